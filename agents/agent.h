@@ -1,0 +1,102 @@
+/* The agent interface: who decides. One agent sits on one seat of one match, and sees what that seat may see.
+ *
+ *     saw(action) ... saw(action)          at every step of the game, as the seat sees it
+ *     begin(view, budget)                  the seat must move: a re-dealt copy of the position, never the true one
+ *     step() step() ... -> HX_STEP_DONE    in slices, so that one worker interleaves many games
+ *
+ * Between begin() and its end an agent may want leaves evaluated (HX_STEP_EVALUATE), so that many searches share one batch, or wait
+ * for a file descriptor (HX_STEP_WAIT), so that no slow bot holds up the rest. */
+#ifndef HEXARCH_AGENTS_AGENT_H
+#define HEXARCH_AGENTS_AGENT_H
+
+#include "core/game.h"
+
+typedef struct HxAgent HxAgent;
+
+typedef enum HxStep {
+    HX_STEP_DONE,     /* the decision is made */
+    HX_STEP_MORE,     /* call again: the slice is over */
+    HX_STEP_EVALUATE, /* leaves are handed out in the decision: fill their values, then call again */
+    HX_STEP_WAIT,     /* poll the decision's descriptor (or its time limit), then call again */
+    HX_STEP_FAULT,    /* the agent is broken (a dead bot); the decision says why */
+} HxStep;
+
+/* How much one decision may cost. Zeros: what the agent's spec says. */
+typedef struct HxBudget {
+    uint32_t sims;    /* simulations */
+    uint32_t time_ms; /* for people only: never when recording */
+} HxBudget;
+
+/* A leaf whose value a batch evaluator fills in. */
+typedef struct HxLeaf {
+    const HxState *state;      /* borrowed until the next step() */
+    float value[HX_MAX_SEATS]; /* expected utility per seat, -1 .. 1 */
+} HxLeaf;
+
+/* What step() tells. Arrays are borrowed from the agent until its next begin(). */
+typedef struct HxDecision {
+    HxAction action;
+    /* What a search found, for the record; n_legal is 0 where there was none. Parallel arrays over the legal actions, ascending. */
+    int n_legal;
+    const HxAction *legal;
+    const uint32_t *visits;
+    const float *prior; /* sums to 1; NULL: none */
+    const float *q;     /* value to the mover, -1 .. 1, NaN where unvisited; NULL: none */
+    bool has_value;
+    float value[HX_MAX_SEATS]; /* root value per seat */
+    uint32_t sims;             /* simulations spent */
+    uint32_t nodes;            /* tree nodes in use */
+    /* HX_STEP_EVALUATE */
+    HxLeaf *leaves;
+    int n_leaves;
+    /* HX_STEP_WAIT */
+    int wait_fd;
+    int wait_ms;
+    /* HX_STEP_FAULT: one line */
+    const char *fault;
+} HxDecision;
+
+/* What an agent is created for. */
+typedef struct HxSeatInfo {
+    const HxGame *game;       /* borrowed; outlives the agent */
+    const HxOptions *options; /* borrowed until create() returns */
+    int seat, n_seats;
+    HxStore *store;    /* borrowed: where pools of its own come from */
+    HxUtility utility; /* what it plays for */
+} HxSeatInfo;
+
+/* A kind of agent: a const struct with named slots. */
+typedef struct HxAgentKind {
+    const char *name;            /* "mcts", as in the spec string "mcts:sims=400,c=1.5" */
+    const char *summary;         /* one line */
+    const HxOptionInfo *options; /* of the spec, ended by an option without a name; documented defaults */
+    HxStatus (*create)(HxAgent **out, const HxOptions *spec, const HxSeatInfo *info, HxError *err);
+    void (*saw)(HxAgent *a, HxAction seen); /* NULL: not interested */
+    /* The view is borrowed until step() has said DONE or FAULT; rng is this decision's own stream. */
+    HxStatus (*begin)(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng);
+    HxStep (*step)(HxAgent *a, HxDecision *out);
+    void (*destroy)(HxAgent *a);
+    bool is_local; /* sits at this terminal: a person */
+} HxAgentKind;
+
+/* Every concrete agent begins with this. */
+struct HxAgent {
+    const HxAgentKind *kind;
+    HxSeatInfo info;
+};
+
+/** Create an agent from a spec string, "mcts:sims=400,c=1.5". On refusal `err` names kind or option and what it may be. */
+HX_API HxStatus hx_agent_create(HxAgent **out, const char *spec, const HxSeatInfo *info, HxError *err);
+/** Check a spec string for a game without creating anything. */
+HX_API HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *err);
+HX_API void hx_agent_destroy(HxAgent *a);
+HX_API void hx_agent_saw(HxAgent *a, HxAction seen);
+HX_API HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng);
+HX_API HxStep hx_agent_step(HxAgent *a, HxDecision *out);
+/** begin() and step() until done, waiting and evaluating in place. HX_IO: the agent is broken, `err` says why. */
+HX_API HxStatus hx_agent_choose(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng, HxDecision *out, HxError *err);
+
+/** The table of kinds, NULL at the end. */
+HX_API const HxAgentKind *const *hx_agent_kinds(void);
+
+#endif

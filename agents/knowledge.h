@@ -1,0 +1,22 @@
+/* What is good in one game: an evaluation and a judgement of moves, which greedy follows and a tree search takes as priors.
+ * Knowledge sees a game through its public header only, and a position as one seat's view. */
+#ifndef HEXARCH_AGENTS_KNOWLEDGE_H
+#define HEXARCH_AGENTS_KNOWLEDGE_H
+
+#include "core/game.h"
+
+typedef struct Knowledge {
+    const HxGame *game;
+    /** Expected utility per seat, -1 .. 1, placing: value [seats]. Any position, chance nodes and finished games included. */
+    void (*evaluate)(const HxState *s, float *value);
+    /**
+     * How good each of the n >= 2 legal actions is for the seat to move: score [n], any scale, higher is better; about 1.0 apart means
+     * clearly better. May clone `s` into `scratch` to look ahead, and gives every page back.
+     */
+    void (*judge)(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
+} Knowledge;
+
+/** The knowledge of a game, or NULL where there is none. */
+const Knowledge *knowledge_of(const HxGame *game);
+
+#endif

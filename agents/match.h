@@ -1,0 +1,74 @@
+/* One match: a game, its agents and its streams of chance, stepped in slices; what happens is told to a listener. */
+#ifndef HEXARCH_AGENTS_MATCH_H
+#define HEXARCH_AGENTS_MATCH_H
+
+#include "agents/agent.h"
+
+typedef struct Match Match;
+
+enum { MATCH_SEAT_CHANCE = 255 };
+
+/* How a step came about; the numbers are those of the data format. */
+typedef enum StepKind { STEP_CHOICE = 0, STEP_FORCED = 1, STEP_CHANCE = 2 } StepKind;
+
+/* Why a match ended; the numbers are those of the data format. */
+typedef enum EndReason { END_NATURAL = 0, END_STEP_LIMIT = 1, END_FAULT = 2 } EndReason;
+
+/* One step, told before it is applied. */
+typedef struct MatchStep {
+    const HxState *before; /* the true position */
+    uint64_t index;        /* 0, 1, 2, ... */
+    int seat;              /* 0 .. seats - 1, or MATCH_SEAT_CHANCE */
+    StepKind kind;
+    HxAction action;
+    const HxDecision *decision; /* of a choice; NULL otherwise */
+} MatchStep;
+
+typedef struct MatchSpec {
+    const HxGame *game;
+    const HxOptions *options;   /* borrowed until match_create() returns */
+    const HxState *start;       /* copied: the match begins here; NULL: from the set-up */
+    const char *const *agents;  /* spec string per seat [seats], borrowed until match_create() returns */
+    uint64_t run_seed, game_id; /* key every stream */
+    HxBudget budget;            /* per decision; zeros: the spec's */
+    HxUtility utility;
+    HxStore *store;                                    /* borrowed, outlives the match */
+    void (*on_step)(void *ctx, const MatchStep *step); /* NULL: nobody listens */
+    void *ctx;
+} MatchSpec;
+
+typedef enum MatchStatus {
+    MATCH_MORE,     /* call match_step() again */
+    MATCH_EVALUATE, /* fill match_decision()->leaves, then call again */
+    MATCH_WAIT,     /* poll match_decision()->wait_fd, then call again */
+    MATCH_OVER,     /* the result is in */
+    MATCH_FAILED,   /* out of memory: the run ends, resumable; never a result */
+} MatchStatus;
+
+/* How it ended. */
+typedef struct MatchResult {
+    EndReason end_reason;
+    int fault_seat; /* of END_FAULT; else -1 */
+    int n_seats;
+    uint64_t n_steps;
+    int32_t score[HX_MAX_SEATS];
+    uint8_t rank[HX_MAX_SEATS]; /* 1 is best; a seat at fault is last */
+    double utility[HX_MAX_SEATS];
+    int faction[HX_MAX_SEATS];
+} MatchResult;
+
+/** A match ready to step; *out is yours. On refusal `err` names agent, option or seat. */
+HxStatus match_create(Match **out, const MatchSpec *spec, HxError *err);
+void match_destroy(Match *m);
+/** Do one slice: at most one decision's step, or a run of chance and forced steps. */
+MatchStatus match_step(Match *m);
+/** What the deciding agent waits for; borrowed, valid until the next match_step(). */
+const HxDecision *match_decision(const Match *m);
+/** The true position; borrowed. */
+const HxState *match_state(const Match *m);
+/** Valid after MATCH_OVER; borrowed. */
+const MatchResult *match_result(const Match *m);
+/** Why MATCH_FAILED or END_FAULT; one line. */
+const char *match_error(const Match *m);
+
+#endif

@@ -1,0 +1,51 @@
+# How hexarch's libraries and tests are made: one static library per folder and per game, linked only along the arrows.
+find_package(PkgConfig REQUIRED)
+find_package(Threads REQUIRED)
+pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
+pkg_check_modules(XXHASH REQUIRED IMPORTED_TARGET libxxhash)
+pkg_check_modules(NETTLE REQUIRED IMPORTED_TARGET nettle)
+pkg_check_modules(LIBDEFLATE REQUIRED IMPORTED_TARGET libdeflate)
+pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
+pkg_check_modules(MSGPACK REQUIRED IMPORTED_TARGET msgpack)
+
+add_library(hexarch_flags INTERFACE)
+target_include_directories(hexarch_flags INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_definitions(hexarch_flags INTERFACE _GNU_SOURCE)
+target_compile_options(hexarch_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -ffp-contract=off
+    $<$<BOOL:${HEXARCH_WERROR}>:-Werror> $<$<BOOL:${HEXARCH_NATIVE}>:-march=native>)
+if(HEXARCH_SANITIZE)
+  target_compile_options(hexarch_flags INTERFACE -fsanitize=${HEXARCH_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_link_options(hexarch_flags INTERFACE -fsanitize=${HEXARCH_SANITIZE})
+endif()
+if(HEXARCH_FUZZ)
+  target_compile_options(hexarch_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+# hx_library(NAME SOURCES... [LINK targets...]): a static library whose users see what it links.
+function(hx_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  target_link_libraries(${name} PUBLIC hexarch_flags ${ARG_LINK})
+endfunction()
+
+# hx_game(NAME): the library hx_game_NAME of every .c file of this folder; it may see core only.
+function(hx_game name)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.c)
+  hx_library(hx_game_${name} SOURCES ${sources} LINK hx_core)
+  target_link_libraries(hx_game_${name} PUBLIC m)
+endfunction()
+
+# hx_test(NAME SOURCES... LINK targets... [LABELS ...]): a cmocka program run by ctest.
+function(hx_test name)
+  cmake_parse_arguments(ARG "" "TIMEOUT" "SOURCES;LINK;LABELS" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  target_link_libraries(${name} PRIVATE hexarch_flags ${ARG_LINK} PkgConfig::CMOCKA)
+  if(NOT ARG_TIMEOUT)
+    set(ARG_TIMEOUT 300)
+  endif()
+  if(NOT ARG_LABELS)
+    set(ARG_LABELS unit)
+  endif()
+  add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_LABELS}")
+endfunction()

@@ -1,0 +1,151 @@
+/* The checked doors around a game. */
+#include "core/game.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/pool_internal.h"
+
+HxStatus hx_apply(HxState *s, HxAction a)
+{
+    if (s->pool->n_free < s->game->n_pages && !hx_pool_reserve(s->pool, s->game->n_pages))
+        return HX_NO_MEMORY;
+    s->game->apply(s, a);
+#ifndef NDEBUG
+    const char *wrong = s->game->check(s);
+    if (wrong) {
+        fprintf(stderr, "hexarch: %s: after action %u: %s\n", s->game->name, a, wrong);
+        abort();
+    }
+#endif
+    return HX_OK;
+}
+
+/* The outcomes of a chance node with their probabilities, in memory of its own: free() it. */
+typedef struct Outcomes {
+    int n;
+    double *p;
+    HxAction action[];
+} Outcomes;
+
+static Outcomes *outcomes_create(const HxState *s)
+{
+    const size_t cap = (size_t)s->game->max_chance;
+    const size_t head = (sizeof(Outcomes) + cap * sizeof(HxAction) + 15) & ~(size_t)15;
+    Outcomes *out = malloc(head + cap * sizeof(double));
+    if (!out)
+        abort(); /* a few kilobytes: the process has no future */
+    out->p = (double *)(void *)((char *)out + head);
+    out->n = s->game->chance(s, out->action, out->p);
+    return out;
+}
+
+bool hx_is_legal(const HxState *s, HxAction a)
+{
+    const int mover = s->game->to_move(s);
+    if (mover == HX_OVER)
+        return false;
+    if (mover == HX_CHANCE)
+        return hx_chance_of(s, a) > 0;
+    HxAction *legal = malloc((size_t)s->game->max_legal * sizeof *legal);
+    if (!legal)
+        abort();
+    const int n = s->game->legal(s, legal);
+    bool found = false;
+    for (int i = 0; i < n && !found; i++)
+        found = legal[i] == a;
+    free(legal);
+    return found;
+}
+
+HxStatus hx_play(HxState *s, HxAction a, HxError *err)
+{
+    if (s->game->to_move(s) == HX_OVER)
+        return hx_refuse(err, HX_ILLEGAL, "%s: the game is over", s->game->name);
+    if (a >= s->game->n_actions)
+        return hx_refuse(err, HX_ILLEGAL, "%s: action %u is outside the vocabulary of %u", s->game->name, a, s->game->n_actions);
+    if (!hx_is_legal(s, a)) {
+        uint32_t argument = 0;
+        const HxVerb *verb = hx_verb_of(s->game, a, &argument);
+        return hx_refuse(err, HX_ILLEGAL, "%s: action %u (%s %u) is not legal here", s->game->name, a, verb ? verb->name : "?", argument);
+    }
+    if (hx_apply(s, a) != HX_OK)
+        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to apply action %u", s->game->name, a);
+    return HX_OK;
+}
+
+HxAction hx_sample(const HxState *s, HxRng *rng)
+{
+    assert(s->game->to_move(s) == HX_CHANCE);
+    if (s->game->sample)
+        return s->game->sample(s, rng);
+    Outcomes *outcomes = outcomes_create(s);
+    const HxAction a = outcomes->action[hx_rng_pick(rng, outcomes->p, outcomes->n)];
+    free(outcomes);
+    return a;
+}
+
+double hx_chance_of(const HxState *s, HxAction a)
+{
+    if (s->game->to_move(s) != HX_CHANCE)
+        return 0;
+    Outcomes *outcomes = outcomes_create(s);
+    double p = 0;
+    for (int i = 0; i < outcomes->n; i++)
+        if (outcomes->action[i] == a)
+            p = outcomes->p[i];
+    free(outcomes);
+    return p;
+}
+
+HxStatus hx_redeal(HxState *s, int seat, HxRng *rng)
+{
+    if (!s->game->redeal)
+        return HX_OK;
+    if (!hx_pool_reserve(s->pool, s->game->n_pages))
+        return HX_NO_MEMORY;
+    s->game->redeal(s, seat, rng);
+    return HX_OK;
+}
+
+HxAction hx_seen(const HxState *s, HxAction a, int seat)
+{
+    return s->game->seen ? s->game->seen(s, a, seat) : a;
+}
+
+void hx_utility(HxUtility how, int n_seats, const uint8_t *rank, double *out)
+{
+    for (int seat = 0; seat < n_seats; seat++) {
+        int n_better = 0, n_equal = 0;
+        for (int other = 0; other < n_seats; other++) {
+            n_better += rank[other] < rank[seat];
+            n_equal += rank[other] == rank[seat];
+        }
+        if (n_seats == 1)
+            out[seat] = 1;
+        else if (how == HX_PLACING) /* the mean over the places shared: n_better .. n_better + n_equal - 1 */
+            out[seat] = 1 - (2.0 * n_better + n_equal - 1) / (n_seats - 1);
+        else { /* a win is worth 1, no win -1/(n-1), a shared one its part of both */
+            const double win = n_better == 0 ? 1.0 / n_equal : 0;
+            out[seat] = win - (1 - win) / (n_seats - 1);
+        }
+    }
+}
+
+const HxVerb *hx_verb_of(const HxGame *game, HxAction a, uint32_t *argument)
+{
+    for (const HxVerb *verb = game->verbs; verb->name; verb++)
+        if (verb->first <= a && a - verb->first < verb->n) {
+            if (argument)
+                *argument = a - verb->first;
+            return verb;
+        }
+    return NULL;
+}
+
+int hx_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
+{
+    return s->game->action_text(s, a, viewer, out, cap);
+}

@@ -1,0 +1,162 @@
+/* The game interface: one const struct of facts and functions per game, and the checked doors around it.
+ *
+ * A game is told entirely by its options and its list of actions: apply() is deterministic, and chance is a seat of its own
+ * whose outcomes are actions. Every apply() is one step on the record. */
+#ifndef HEXARCH_CORE_GAME_H
+#define HEXARCH_CORE_GAME_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/options.h"
+#include "core/rng.h"
+#include "core/state.h"
+
+enum { HX_MAX_SEATS = 10 };
+
+/* What to_move() says besides a seat. */
+enum { HX_CHANCE = -1, HX_OVER = -2 };
+
+/* A viewer that sees everything (the save file); otherwise a viewer is a seat. */
+enum { HX_ALL = -1 };
+
+/* What seen() says where a seat does not even learn that something was asked. */
+#define HX_UNSEEN ((HxAction)-1)
+
+/* A verb of the action vocabulary and its block of ids: first .. first + n - 1, the offset being its argument. */
+typedef struct HxVerb {
+    const char *name; /* "explore_place" */
+    HxAction first;
+    uint32_t n;
+    const char *argument; /* what the offset counts: "hex 0..90"; "" where n is 1 */
+} HxVerb;
+
+/* One named block of the observation: `n` floats from `first`, shaped [shape[0]][shape[1]][shape[2]] (0 ends early). */
+typedef struct HxPlane {
+    const char *name;
+    int first, n;
+    int shape[3];
+    const char *meaning; /* what an entry counts, and its unit or divisor */
+} HxPlane;
+
+/* ---- Fields: one table per game drives pack, unpack and the views ---------------------------------------------------- */
+
+typedef enum HxFieldType {
+    HX_FIELD_U8,
+    HX_FIELD_I8,
+    HX_FIELD_U16,
+    HX_FIELD_I16,
+    HX_FIELD_U32,
+    HX_FIELD_I32,
+    HX_FIELD_U64,    /* an integer below 2^53 */
+    HX_FIELD_BOOL,   /* a u8 of 0 or 1 */
+    HX_FIELD_SET,    /* bits of a little-endian integer of `bytes` bytes, written as a list of `names` (or of bit numbers) */
+    HX_FIELD_STRUCT, /* nested `fields`, whose offsets count from this element */
+    HX_FIELD_CALL,   /* an integer behind get() and put() */
+} HxFieldType;
+
+enum { HX_FIELD_DEPTH = 4 };
+
+typedef struct HxField HxField;
+struct HxField {
+    const char *name;
+    HxFieldType type;
+    uint32_t offset;          /* bytes from the start of the state (page * HX_PAGE_BYTES + place), or of the enclosing struct */
+    uint16_t count;           /* 0: a single value; otherwise an array of that many */
+    uint16_t stride;          /* bytes between the elements; no leaf value straddles a page */
+    uint8_t bytes;            /* width of a SET: 1, 2, 4 or 8 */
+    bool is_trimmed;          /* an array whose trailing all-zero elements are left out */
+    bool is_sparse;           /* with `keys`: all-zero elements are left out; given, the map replaces the whole array */
+    int64_t min, max;         /* allowed values; both 0: whatever the type holds */
+    int64_t nil;              /* what stands in the state for a hidden value until the game's complete() deals it */
+    const char *const *names; /* names of the values from 0 (or of the bits of a SET), NULL at the end; NULL: integers */
+    const char *const *keys;  /* of an array: written as a map under these names, NULL at the end; NULL: as a list */
+    const HxField *fields;    /* of a STRUCT, ended by a field without a name */
+    /* True where `viewer` must not see the value: written as nil. NULL: open to all. `at`: indices, outermost first. */
+    bool (*is_hidden)(const HxState *s, const int *at, int viewer);
+    int64_t (*get)(const HxState *s, const int *at);       /* of a CALL */
+    bool (*put)(HxState *s, const int *at, int64_t value); /* of a CALL; false: impossible value */
+};
+
+/* ---- The interface ---------------------------------------------------------------------------------------------------- */
+
+struct HxGame {
+    const char *name;       /* folder name, command-line word and registry key */
+    const char *title;      /* "Connect Four" */
+    uint32_t rules_version; /* bumped when the meaning of an action or a byte changes */
+    int min_seats, max_seats;
+    int n_pages;        /* size of a state, in HX_PAGE_BYTES, at most HX_MAX_PAGES */
+    uint32_t n_actions; /* size of the vocabulary */
+    int max_legal;      /* most actions at one node */
+    int max_chance;     /* most outcomes at one chance node; 0: no chance */
+    int max_steps;      /* every game ends within these */
+    int obs_size;       /* floats that observe() writes */
+    uint32_t obs_version;
+    bool is_hidden_information;  /* some seat does not see everything */
+    const HxPlane *obs_schema;   /* ended by a plane without a name */
+    const HxVerb *verbs;         /* ascending, together 0 .. n_actions - 1; ended by a verb without a name */
+    const HxOptionInfo *options; /* ended by an option without a name */
+    const HxField *fields;       /* ended by a field without a name */
+    const char *const *factions; /* names for faction(), NULL at the end; NULL: none */
+
+    /* Fill the zeroed, owned pages; refuse combinations of options by name in err. Draws nothing: chance comes as nodes. */
+    HxStatus (*setup)(HxState *s, const HxOptions *options, HxError *err);
+    int (*seats)(const HxState *s);                            /* how many play */
+    int (*to_move)(const HxState *s);                          /* seat, HX_CHANCE or HX_OVER */
+    int (*legal)(const HxState *s, HxAction *out);             /* at a seat's node: ascending, 1 .. max_legal of them; returns how many */
+    int (*chance)(const HxState *s, HxAction *out, double *p); /* at HX_CHANCE: ascending, probabilities sum to 1; NULL: none */
+    void (*apply)(HxState *s, HxAction a);                     /* a is legal; see hx_apply() and hx_play() */
+    /* At the end (and a sensible standing before): points, and ranks from 1, ties as the rules break them, the rest shared. */
+    void (*score)(const HxState *s, int32_t *score, uint8_t *rank);
+    void (*observe)(const HxState *s, int seat, float *out);  /* [obs_size], each -1 .. 1, the own seat first */
+    HxAction (*seen)(const HxState *s, HxAction a, int seat); /* before apply: what the seat learns; NULL: everything */
+    int (*action_text)(const HxState *s, HxAction a, int viewer, char *out, size_t cap); /* one line; length as snprintf */
+    int (*render)(const HxState *s, int viewer, char *out, size_t cap);                  /* a picture; length as snprintf */
+    const char *(*check)(const HxState *s); /* NULL result: sound; else what is wrong (a static string) */
+
+    /* After unpack wrote the given fields: derive the rest, deal what was nil, refuse the impossible by field name. NULL: check() does. */
+    HxStatus (*complete)(HxState *s, HxRng *rng, HxError *err);
+    HxAction (*sample)(const HxState *s, HxRng *rng); /* at HX_CHANCE; NULL: drawn from chance() */
+    void (*redeal)(HxState *s, int seat, HxRng *rng); /* a world consistent with what the seat knows; NULL: nothing is hidden */
+    int (*faction)(const HxState *s, int seat);       /* species, faction or army: index of factions; NULL: 0 */
+};
+
+/* ---- Doors ------------------------------------------------------------------------------------------------------------ */
+
+/** Apply an action known to be legal. HX_NO_MEMORY leaves the state untouched. The hot path of search and rollouts. */
+HX_API HxStatus hx_apply(HxState *s, HxAction a);
+
+/** Apply an action from outside: checked against legal() or chance(); a refused one leaves the state untouched. */
+HX_API HxStatus hx_play(HxState *s, HxAction a, HxError *err);
+
+/** Is `a` among the legal actions (or chance outcomes) here? False when the game is over. */
+HX_API bool hx_is_legal(const HxState *s, HxAction a);
+
+/** Draw an outcome at a chance node. */
+HX_API HxAction hx_sample(const HxState *s, HxRng *rng);
+
+/** Probability of outcome `a` at this chance node; 0 where it cannot happen. */
+HX_API double hx_chance_of(const HxState *s, HxAction a);
+
+/** Re-deal what `seat` does not know, or nothing in a game of open information. HX_NO_MEMORY leaves the state untouched. */
+HX_API HxStatus hx_redeal(HxState *s, int seat, HxRng *rng);
+
+/** What `seat` learns when `a` is applied here. */
+HX_API HxAction hx_seen(const HxState *s, HxAction a, int seat);
+
+/* How a result becomes a number per seat. */
+typedef enum HxUtility {
+    HX_PLACING, /* the default: from 1 for first evenly down to -1 for last, ties averaged; sums to 0 */
+    HX_WINNER,  /* 1 for the winner, -1/(n-1) for the others, a shared first place shared; sums to 0 */
+} HxUtility;
+
+/** Utilities [seats] from ranks [seats], 1 is best, equal ranks tie. */
+HX_API void hx_utility(HxUtility how, int n_seats, const uint8_t *rank, double *out);
+
+/** The verb an action belongs to, and in *argument (unless NULL) its offset; NULL where the id is outside the vocabulary. */
+HX_API const HxVerb *hx_verb_of(const HxGame *game, HxAction a, uint32_t *argument);
+
+/** Write the action's text for a viewer, NUL-ended. Returns the length needed, as snprintf does. */
+HX_API int hx_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+
+#endif

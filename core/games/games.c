@@ -1,0 +1,24 @@
+/* The table of games: a plain list, in the order `hexarch games` prints them. */
+#include "core/games/games.h"
+
+#include <string.h>
+
+#include "core/games/connect_four/connect_four.h"
+
+static const HxGame *const games[] = {
+    &connect_four_game,
+    NULL,
+};
+
+const HxGame *const *hx_games(void)
+{
+    return games;
+}
+
+const HxGame *hx_game_find(const char *name)
+{
+    for (const HxGame *const *game = games; *game; game++)
+        if (strcmp((*game)->name, name) == 0)
+            return *game;
+    return NULL;
+}

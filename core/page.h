@@ -1,0 +1,36 @@
+/* The doors to a state's pages, for games only: reading is a pointer, writing goes through state_write(). Not installed. */
+#ifndef HEXARCH_CORE_PAGE_H
+#define HEXARCH_CORE_PAGE_H
+
+#include <assert.h>
+#include <string.h>
+
+#include "core/game.h"
+#include "core/pool_internal.h"
+#include "core/state.h"
+
+/** A page to read. Stale after any edit of the same page: read, then edit, then read again. */
+static inline const void *state_read(const HxState *s, int page)
+{
+    assert(0 <= page && page < s->game->n_pages);
+    return s->page[page];
+}
+
+/** A page to write: copied first where it is still the parent's. hx_apply() reserved the pages: taking one cannot fail. */
+static inline void *state_write(HxState *s, int page)
+{
+    assert(0 <= page && page < s->game->n_pages);
+#ifndef NDEBUG
+    assert(__atomic_load_n(&s->n_clones, __ATOMIC_RELAXED) == 0 && "a parent was written while a clone lives");
+#endif
+    const uint64_t bit = UINT64_C(1) << page;
+    if (s->owned & bit)
+        return s->page[page];
+    void *own = pool_take(s->pool);
+    memcpy(own, s->page[page], HX_PAGE_BYTES);
+    s->page[page] = own;
+    s->owned |= bit;
+    return own;
+}
+
+#endif

@@ -1,0 +1,36 @@
+/* Pages for states: one store per process counts bytes; a pool is a free list of 256-byte pages over 16 KiB slabs.
+ *
+ * A pool belongs to one live game or one search and to one thread at a time; it is destroyed whole, with every page. */
+#ifndef HEXARCH_CORE_POOL_H
+#define HEXARCH_CORE_POOL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/api.h"
+
+enum { HX_PAGE_BYTES = 256, HX_MAX_PAGES = 64, HX_SLAB_BYTES = 16384 };
+
+typedef struct HxStore HxStore;
+typedef struct HxPool HxPool;
+
+/** A store that lends at most `cap` bytes in all, over every pool (0: no cap). Any thread may use it. NULL: out of memory. */
+HX_API HxStore *hx_store_create(size_t cap);
+/** Every pool of the store is gone by then (asserted). NULL is fine. */
+HX_API void hx_store_destroy(HxStore *store);
+/** Bytes lent now, and the most ever lent. */
+HX_API size_t hx_store_bytes(const HxStore *store);
+HX_API size_t hx_store_peak(const HxStore *store);
+
+/** An empty pool that grows to at most `cap` bytes (0: as far as the store lends). NULL: out of memory. */
+HX_API HxPool *hx_pool_create(HxStore *store, size_t cap);
+/** Gives every slab back, used or not. NULL is fine. */
+HX_API void hx_pool_destroy(HxPool *pool);
+/** Make sure that the next `n` pages can be taken; false, with nothing changed, where the cap or memory forbids it. */
+HX_API bool hx_pool_reserve(HxPool *pool, int n);
+/** Bytes of slabs held; pages handed out and not given back. */
+HX_API size_t hx_pool_bytes(const HxPool *pool);
+HX_API size_t hx_pool_pages_in_use(const HxPool *pool);
+
+#endif

@@ -1,0 +1,16 @@
+/* Refusals: one line of text beside a status. */
+#include "core/status.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+HxStatus hx_refuse(HxError *err, HxStatus status, const char *format, ...)
+{
+    if (err && err->text[0] == '\0') {
+        va_list args;
+        va_start(args, format);
+        vsnprintf(err->text, sizeof err->text, format, args);
+        va_end(args);
+    }
+    return status;
+}

@@ -1,0 +1,28 @@
+/* Text in a caller's buffer. */
+#include "core/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+Text text_on(char *out, size_t cap)
+{
+    if (cap > 0)
+        out[0] = '\0';
+    return (Text){ .out = out, .cap = cap };
+}
+
+void text_add(Text *text, const char *format, ...)
+{
+    const size_t at = text->length < text->cap ? text->length : text->cap;
+    va_list args;
+    va_start(args, format);
+    const int n = vsnprintf(text->cap ? text->out + at : NULL, text->cap - at, format, args);
+    va_end(args);
+    if (n > 0)
+        text->length += (size_t)n;
+}
+
+int text_length(const Text *text)
+{
+    return (int)text->length;
+}

@@ -1,0 +1,26 @@
+/* Positions as documents: one self-describing map with named fields, in JSON or MessagePack.
+ *
+ *     {"format": "hexarch-position", "version": 1, "game": "pig", "rules_version": 1, "viewer": null,
+ *      "options": {"seats": "2"}, "state": {"turn": 0, "totals": [0, 12], ...}}
+ *
+ * It is the save file (viewer HX_ALL), the redacted view a bot gets (viewer: its seat), and, written by hand with only the
+ * fields that matter, the way to set up any position: a field left out keeps the value of the set-up, null is "hidden" and dealt. */
+#ifndef HEXARCH_CORE_VIEW_H
+#define HEXARCH_CORE_VIEW_H
+
+#include "core/game.h"
+
+typedef enum HxFormat { HX_JSON, HX_MSGPACK } HxFormat;
+
+/** Pack a position as `viewer` (a seat or HX_ALL) may see it, into *out: yours, free() it; JSON is also NUL-ended. */
+HX_API HxStatus hx_pack(const HxState *s, const HxOptions *options, int viewer, HxFormat format, char **out, size_t *size, HxError *err);
+
+/**
+ * Build a position from a document of `size` bytes; what is hidden in it is dealt from `rng`. The document's game is looked up
+ * in `games` (NULL-ended), `s` is set up in `pool`, and *options (unless NULL) receives the document's. On refusal `s` is untouched, and
+ * `err` names the field. Whatever is accepted can be played to its end.
+ */
+HX_API HxStatus hx_unpack(HxState *s, HxPool *pool, const HxGame *const *games, HxFormat format, const void *bytes, size_t size, HxRng *rng,
+                          HxOptions *options, HxError *err);
+
+#endif
