@@ -10,6 +10,10 @@
 #include "core/game.h"
 #include "core/pool_internal.h"
 
+/* Entries of the page table that one step of a clone copies. */
+enum { TABLE_BLOCK = 8 };
+_Static_assert(HX_MAX_PAGES % TABLE_BLOCK == 0, "a block never passes the table's end");
+
 static uint64_t mask_of(int n_pages)
 {
     return n_pages == 64 ? ~UINT64_C(0) : (UINT64_C(1) << n_pages) - 1;
@@ -59,9 +63,13 @@ void hx_clone(HxState *child, const HxState *parent, HxPool *pool)
     child->game = parent->game;
     child->pool = pool;
     child->owned = 0;
+    /* Eight entries at a time, a size the compiler knows: whole vectors, no call. Entries past n_pages mean nothing. */
     const int n_pages = parent->game->n_pages;
-    for (int i = 0; i < n_pages; i++)
-        child->page[i] = parent->page[i];
+    int i = 0;
+    do {
+        memcpy(&child->page[i], &parent->page[i], TABLE_BLOCK * sizeof child->page[0]);
+        i += TABLE_BLOCK;
+    } while (i < n_pages);
     note_birth(child, parent);
 }
 
