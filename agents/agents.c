@@ -3,6 +3,7 @@
 
 static const HxAgentKind *const kinds[] = {
     &agent_random,
+    &agent_greedy,
     NULL,
 };
 
