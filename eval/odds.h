@@ -11,8 +11,8 @@ enum { ODDS_MAX_WORDS = 32, ODDS_ATTACKER = 0, ODDS_DEFENDER = 1 };
 
 /* What touches one side; NULL where it was not said. Strings are borrowed from the command line. */
 typedef struct OddsSide {
-    const char *fleet;   /* "3 cruiser, 1 dreadnought(damaged)" */
-    const char *dice;    /* "2 red, 3 yellow" */
+    const char *fleet; /* "3 cruiser, 1 dreadnought(damaged)" */
+    const char *dice;  /* "2 red, 3 yellow" */
     const char *species, *faction, *stance;
     const char *technology[ODDS_MAX_WORDS];
     int n_technologies;

@@ -151,12 +151,9 @@ typedef struct Side {
 
 static int size_of(int type)
 {
-    static const int sizes[] = { [ECLIPSE_INTERCEPTOR] = ECLIPSE_ODDS_SMALLEST,
-                                 [ECLIPSE_CRUISER] = ECLIPSE_ODDS_CRUISER,
-                                 [ECLIPSE_DREADNOUGHT] = ECLIPSE_ODDS_DREADNOUGHT,
-                                 [ECLIPSE_STARBASE] = ECLIPSE_ODDS_STARBASE,
-                                 [ECLIPSE_ANCIENT] = ECLIPSE_ODDS_SMALLEST,
-                                 [ECLIPSE_GCDS] = ECLIPSE_ODDS_SMALLEST };
+    static const int sizes[] = { [ECLIPSE_INTERCEPTOR] = ECLIPSE_ODDS_SMALLEST,    [ECLIPSE_CRUISER] = ECLIPSE_ODDS_CRUISER,
+                                 [ECLIPSE_DREADNOUGHT] = ECLIPSE_ODDS_DREADNOUGHT, [ECLIPSE_STARBASE] = ECLIPSE_ODDS_STARBASE,
+                                 [ECLIPSE_ANCIENT] = ECLIPSE_ODDS_SMALLEST,        [ECLIPSE_GCDS] = ECLIPSE_ODDS_SMALLEST };
     return sizes[type];
 }
 
@@ -320,9 +317,9 @@ static HxStatus read_figures(Reader *r, int type, EclipseOddsShip *ship)
         int *value; /* a figure, or dice by damage */
         bool is_dice, is_given;
     } figures[] = {
-        { "hull", &ship->hull, false, false },         { "computer", &ship->computer, false, false },
-        { "shield", &ship->shield, false, false },     { "initiative", &ship->initiative, false, false },
-        { "cannon", ship->cannon, true, false },       { "missile", ship->missile, true, false },
+        { "hull", &ship->hull, false, false },     { "computer", &ship->computer, false, false },
+        { "shield", &ship->shield, false, false }, { "initiative", &ship->initiative, false, false },
+        { "cannon", ship->cannon, true, false },   { "missile", ship->missile, true, false },
     };
     if (take(r, '}'))
         return HX_OK;
