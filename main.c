@@ -4,6 +4,7 @@
 
 #include "core/cli/cli.h"
 #include "core/cli/commands.h"
+#include "eval/commands.h"
 
 /* In the order --help prints them; one row per command, whatever module it lives in. */
 static const Command commands[] = {
@@ -14,7 +15,7 @@ static const Command commands[] = {
     /* selfplay */
 
     /* eval */
-
+    { "tournament", "who is stronger, and how sure that is", cmd_tournament },
 };
 
 static void print_help(void)

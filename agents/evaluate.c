@@ -1,11 +1,38 @@
-/* The standard evaluator: knowledge where there is some, a few random rollouts elsewhere. */
+/* Playing on, and the standard evaluator: knowledge where there is some, a few random rollouts elsewhere. */
 #include "agents/evaluate.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "agents/knowledge.h"
 
 enum { ROLLOUTS_PER_LEAF = 4 };
+
+bool scratch_init(Scratch *scratch, const HxGame *game)
+{
+    const size_t n_legal = (size_t)game->max_legal, n_chance = (size_t)game->max_chance;
+    double *p = malloc(n_chance * sizeof(double) + (n_chance + n_legal) * sizeof(HxAction));
+    if (!p)
+        return false;
+    scratch->p = p;
+    scratch->outcome = (HxAction *)(void *)(p + n_chance);
+    scratch->legal = scratch->outcome + n_chance;
+    return true;
+}
+
+void scratch_fini(Scratch *scratch)
+{
+    free(scratch->p);
+    *scratch = (Scratch){ NULL, NULL, NULL };
+}
+
+HxAction evaluate_sample(const HxState *s, HxRng *rng, const Scratch *scratch)
+{
+    if (s->game->sample)
+        return s->game->sample(s, rng);
+    const int n = s->game->chance(s, scratch->outcome, scratch->p);
+    return scratch->outcome[hx_rng_pick(rng, scratch->p, n)];
+}
 
 void evaluate_result(const HxState *s, HxUtility utility, float *value)
 {
@@ -19,20 +46,26 @@ void evaluate_result(const HxState *s, HxUtility utility, float *value)
         value[seat] = (float)exact[seat];
 }
 
-HxStatus evaluate_rollout(HxState *s, HxUtility utility, HxRng *rng, HxAction *legal, float *value)
+HxStatus evaluate_rollout(HxState *s, int cap, HxRng *rng, const Scratch *scratch)
 {
     const HxGame *game = s->game;
-    for (int mover; (mover = game->to_move(s)) != HX_OVER;) {
-        const HxAction a = mover == HX_CHANCE ? hx_sample(s, rng) : legal[hx_rng_below(rng, (uint32_t)game->legal(s, legal))];
+    HxAction *const legal = scratch->legal;
+    for (int n_steps = 0, mover; n_steps < cap && (mover = game->to_move(s)) != HX_OVER;) {
+        HxAction a;
+        if (mover == HX_CHANCE) {
+            a = evaluate_sample(s, rng, scratch);
+        } else {
+            a = legal[hx_rng_below(rng, (uint32_t)game->legal(s, legal))];
+            n_steps++;
+        }
         if (hx_apply(s, a) != HX_OK)
             return HX_NO_MEMORY;
     }
-    evaluate_result(s, utility, value);
     return HX_OK;
 }
 
 /* The mean of a few rollouts from streams keyed by the position itself. */
-static HxStatus average_rollouts(HxLeaf *leaf, HxUtility utility, HxPool *scratch, HxAction *legal)
+static HxStatus average_rollouts(HxLeaf *leaf, HxUtility utility, HxPool *pool, const Scratch *scratch)
 {
     const HxHash hash = hx_state_hash(leaf->state);
     const int n_seats = leaf->state->game->seats(leaf->state);
@@ -41,8 +74,9 @@ static HxStatus average_rollouts(HxLeaf *leaf, HxUtility utility, HxPool *scratc
         HxRng rng = hx_rng_stream(hash.low, hash.high, HX_FOR_AGENT, i);
         HxState s;
         float value[HX_MAX_SEATS];
-        hx_clone(&s, leaf->state, scratch);
-        const HxStatus status = evaluate_rollout(&s, utility, &rng, legal, value);
+        hx_clone(&s, leaf->state, pool);
+        const HxStatus status = evaluate_rollout(&s, INT_MAX, &rng, scratch);
+        evaluate_result(&s, utility, value);
         hx_drop(&s);
         if (status != HX_OK)
             return status;
@@ -54,22 +88,24 @@ static HxStatus average_rollouts(HxLeaf *leaf, HxUtility utility, HxPool *scratc
     return HX_OK;
 }
 
-HxStatus evaluate_leaves(HxLeaf *leaves, int n, HxUtility utility, HxPool *scratch)
+HxStatus evaluate_leaves(HxLeaf *leaves, int n, HxUtility utility, HxPool *pool)
 {
     if (n == 0)
         return HX_OK;
     const HxGame *game = leaves[0].state->game;
     const Knowledge *knowledge = knowledge_of(game);
-    HxAction *legal = malloc((size_t)game->max_legal * sizeof *legal);
-    HxStatus status = legal ? HX_OK : HX_NO_MEMORY;
+    Scratch scratch;
+    if (!scratch_init(&scratch, game))
+        return HX_NO_MEMORY;
+    HxStatus status = HX_OK;
     for (int i = 0; i < n && status == HX_OK; i++) {
         if (game->to_move(leaves[i].state) == HX_OVER)
             evaluate_result(leaves[i].state, utility, leaves[i].value);
         else if (knowledge)
             knowledge->evaluate(leaves[i].state, leaves[i].value);
         else
-            status = average_rollouts(&leaves[i], utility, scratch, legal);
+            status = average_rollouts(&leaves[i], utility, pool, &scratch);
     }
-    free(legal);
+    scratch_fini(&scratch);
     return status;
 }

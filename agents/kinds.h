@@ -5,5 +5,6 @@
 #include "agents/agent.h"
 
 extern const HxAgentKind agent_random;
+extern const HxAgentKind agent_greedy;
 
 #endif

@@ -9,11 +9,7 @@
 #include "core/games/pig/pig.h"
 
 static const HxGame *const games[] = {
-    &connect_four_game,
-    &breakthrough_game,
-    &pig_game,
-    &leduc_poker_game,
-    NULL,
+    &connect_four_game, &breakthrough_game, &pig_game, &leduc_poker_game, NULL,
 };
 
 const HxGame *const *hx_games(void)

@@ -1,0 +1,7 @@
+/* Subcommands that say who is stronger, and how sure that is. */
+#ifndef HEXARCH_EVAL_COMMANDS_H
+#define HEXARCH_EVAL_COMMANDS_H
+
+int cmd_tournament(int argc, char **argv);
+
+#endif
