@@ -5,6 +5,7 @@
 #include "core/cli/cli.h"
 #include "core/cli/commands.h"
 #include "eval/commands.h"
+#include "selfplay/commands.h"
 
 /* In the order --help prints them; one row per command, whatever module it lives in. */
 static const Command commands[] = {
@@ -13,6 +14,7 @@ static const Command commands[] = {
     /* agents */
 
     /* selfplay */
+    { "selfplay", "agents play many games, and every step is written down", cmd_selfplay },
 
     /* eval */
     { "tournament", "who is stronger, and how sure that is", cmd_tournament },

@@ -17,7 +17,8 @@ static bool has_type(hid_t dataset, ColumnType expected)
 {
     const hid_t type = H5Dget_type(dataset);
     const bool is_float = expected == TYPE_F16 || expected == TYPE_F32, is_signed = expected == TYPE_I32;
-    bool fits = type >= 0 && H5Tget_size(type) == column_type_bytes(expected) && H5Tget_class(type) == (is_float ? H5T_FLOAT : H5T_INTEGER) &&
+    bool fits = type >= 0 && H5Tget_size(type) == column_type_bytes(expected) &&
+                H5Tget_class(type) == (is_float ? H5T_FLOAT : H5T_INTEGER) &&
                 (H5Tget_size(type) == 1 || H5Tget_order(type) == H5T_ORDER_LE);
     if (fits && !is_float)
         fits = H5Tget_sign(type) == (is_signed ? H5T_SGN_2 : H5T_SGN_NONE);
@@ -31,8 +32,8 @@ static bool has_shape(hid_t dataset, uint64_t rows, uint32_t width)
     hsize_t dims[2] = { 0, 1 };
     const hid_t space = H5Dget_space(dataset);
     const int expected = width == 1 ? 1 : 2;
-    const bool fits = space >= 0 && H5Sget_simple_extent_ndims(space) == expected && H5Sget_simple_extent_dims(space, dims, NULL) == expected &&
-                      dims[0] == rows && dims[1] == width;
+    const bool fits = space >= 0 && H5Sget_simple_extent_ndims(space) == expected &&
+                      H5Sget_simple_extent_dims(space, dims, NULL) == expected && dims[0] == rows && dims[1] == width;
     if (space >= 0)
         H5Sclose(space);
     return fits;
@@ -99,8 +100,9 @@ HxStatus h5_reader_rows(H5Reader *r, ColumnId id, uint64_t first, uint64_t n, vo
     H5Tclose(type);
     H5Sclose(here);
     H5Sclose(there);
-    return is_read ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: column %s: rows %llu .. are damaged", r->path, column_table[id].path,
-                                       (unsigned long long)first);
+    return is_read ? HX_OK
+                   : hx_refuse(err, HX_BAD_INPUT, "%.200s: column %s: rows %llu .. are damaged", r->path, column_table[id].path,
+                               (unsigned long long)first);
 }
 
 bool h5_reader_text(H5Reader *r, const char *name, char *out, size_t cap)

@@ -49,7 +49,8 @@ static uint64_t rows_of(ColumnId id, const ShardEntry *e)
     return column_rows(id, &size);
 }
 
-static void write_columns(H5Writer *w, const Run *run, const Manifest *m, const Offsets *o, H5Source *source, char (*name)[SHARD_NAME_BYTES])
+static void write_columns(H5Writer *w, const Run *run, const Manifest *m, const Offsets *o, H5Source *source,
+                          char (*name)[SHARD_NAME_BYTES])
 {
     const ShardSize all = { o->games, o->steps, o->n_legal };
     for (ColumnId id = 0; id < N_COLUMNS; id++) {

@@ -107,8 +107,8 @@ HxStatus journal_scan(const uint8_t *bytes, size_t size, const uint8_t id[RUN_ID
     }
     *whole = at;
     if (at < size && next_frame(bytes, size, at + 1) < size)
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: damaged at byte %zu, before whole records; 'hexarch data repair' drops the damage", where,
-                         at);
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: damaged at byte %zu, before whole records; 'hexarch data repair' drops the damage",
+                         where, at);
     return HX_OK;
 }
 
@@ -234,8 +234,8 @@ static HxStatus list_segments(const char *folder, const char *name, uint32_t **o
     for (const struct dirent *entry; status == HX_OK && (entry = readdir(dir)) != NULL;) {
         unsigned number = 0;
         int end = 0;
-        if (strncmp(entry->d_name, name, length) != 0 || sscanf(entry->d_name + length, "-%6u.log%n", &number, &end) != 1 ||
-            end != 11 || entry->d_name[length + 11] != '\0')
+        if (strncmp(entry->d_name, name, length) != 0 || sscanf(entry->d_name + length, "-%6u.log%n", &number, &end) != 1 || end != 11 ||
+            entry->d_name[length + 11] != '\0')
             continue;
         if (*n == cap) {
             cap = cap ? 2 * cap : 16;
@@ -262,7 +262,8 @@ HxStatus journal_open(Journal **out, const char *folder, const char *name, const
     size_t n = 0;
     if (!j || strlen(folder) >= sizeof j->folder || strlen(name) >= sizeof j->name) {
         free(j);
-        return j ? hx_refuse(err, HX_BAD_INPUT, "%.200s: the path is too long", folder) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory", folder);
+        return j ? hx_refuse(err, HX_BAD_INPUT, "%.200s: the path is too long", folder)
+                 : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory", folder);
     }
     pthread_mutex_init(&j->lock, NULL);
     strcpy(j->folder, folder);
@@ -342,7 +343,8 @@ HxStatus journal_read(Journal *j, const JournalPlace *place, uint8_t *out, HxErr
     const int fd = segment ? segment->fd : -1; /* open as long as the game is not released */
     pthread_mutex_unlock(&j->lock);
     if (fd < 0 || !files_read_at(fd, head, FRAME_BYTES, place->offset - FRAME_BYTES) || !files_read_at(fd, out, place->size, place->offset))
-        return hx_refuse(err, HX_IO, "%.200s: byte %llu: cannot be read back: %s", path, (unsigned long long)place->offset, strerror(errno));
+        return hx_refuse(err, HX_IO, "%.200s: byte %llu: cannot be read back: %s", path, (unsigned long long)place->offset,
+                         strerror(errno));
     frame_head(expected, out, place->size);
     if (memcmp(head, expected, FRAME_BYTES) != 0)
         return hx_refuse(err, HX_IO, "%.200s: byte %llu: altered since it was written", path, (unsigned long long)place->offset);
@@ -405,7 +407,8 @@ static HxStatus repair_segment(const char *path, const uint8_t id[RUN_ID_BYTES],
     if (status != HX_OK)
         return status;
     uint8_t *bytes = (uint8_t *)text;
-    const bool is_ours = size >= HEAD_BYTES && memcmp(bytes, magic, sizeof magic) == 0 && memcmp(bytes + sizeof magic, id, RUN_ID_BYTES) == 0;
+    const bool is_ours =
+        size >= HEAD_BYTES && memcmp(bytes, magic, sizeof magic) == 0 && memcmp(bytes + sizeof magic, id, RUN_ID_BYTES) == 0;
     size_t kept = is_ours ? HEAD_BYTES : 0;
     for (size_t at = kept; is_ours && (at = next_frame(bytes, size, at)) < size;) {
         const size_t n = FRAME_BYTES + whole_frame(bytes + at, size - at);

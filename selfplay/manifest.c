@@ -152,11 +152,12 @@ HxStatus manifest_write(const Manifest *m, const char *path, HxError *err)
         char name[SHARD_NAME_BYTES], digest[65];
         shard_name(e->shard, name);
         run_hex(e->sha256, 32, digest);
-        at += (size_t)snprintf(text + at, LINE_BYTES,
-                               "{\"shard\": %llu, \"file\": \"%s\", \"first_game\": %llu, \"games\": %llu, \"steps\": %llu, \"legal\": %llu, "
-                               "\"bytes\": %llu, \"sha256\": \"%s\"}\n",
-                               (unsigned long long)e->shard, name, (unsigned long long)e->first_game, (unsigned long long)e->games,
-                               (unsigned long long)e->steps, (unsigned long long)e->legal, (unsigned long long)e->bytes, digest);
+        at +=
+            (size_t)snprintf(text + at, LINE_BYTES,
+                             "{\"shard\": %llu, \"file\": \"%s\", \"first_game\": %llu, \"games\": %llu, \"steps\": %llu, \"legal\": %llu, "
+                             "\"bytes\": %llu, \"sha256\": \"%s\"}\n",
+                             (unsigned long long)e->shard, name, (unsigned long long)e->first_game, (unsigned long long)e->games,
+                             (unsigned long long)e->steps, (unsigned long long)e->legal, (unsigned long long)e->bytes, digest);
     }
     const HxStatus status = cli_replace_file(path, text, at, err);
     free(text);

@@ -1,6 +1,7 @@
 /* The manifest: one line of JSON per published shard, in id order, replaced whole. What it lists is finished.
  *
- *     {"shard": 0, "file": "shard-000000.h5", "first_game": 0, "games": 100, "steps": 5120, "legal": 90111, "bytes": 4711, "sha256": "..."} */
+ *     {"shard": 0, "file": "shard-000000.h5", "first_game": 0, "games": 100, "steps": 5120, "legal": 90111, "bytes": 4711, "sha256": "..."}
+ */
 #ifndef HEXARCH_SELFPLAY_MANIFEST_H
 #define HEXARCH_SELFPLAY_MANIFEST_H
 

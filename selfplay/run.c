@@ -164,9 +164,9 @@ json_t *run_to_json(const Run *run)
         json_array_append_new(agents, json_string(run->agent[seat]));
     return json_pack("{ss si ss sI ss sI so so sI sI ss ss so ss}", "format", RUN_FORMAT, "format_version", (int)RUN_FORMAT_VERSION, "game",
                      run->game->name, "rules_version", (json_int_t)run->game->rules_version, "vocabulary_sha256", vocabulary, "obs_version",
-                     (json_int_t)run->game->obs_version, "options", options_to_json(&run->options), "seed", seed_to_json(run->seed), "games",
-                     (json_int_t)run->n_games, "shard_games", (json_int_t)run->shard_games, "profile", run_profile_name(run->profile),
-                     "utility", run_utility_name(run->utility), "agents", agents, "engine", run->engine);
+                     (json_int_t)run->game->obs_version, "options", options_to_json(&run->options), "seed", seed_to_json(run->seed),
+                     "games", (json_int_t)run->n_games, "shard_games", (json_int_t)run->shard_games, "profile",
+                     run_profile_name(run->profile), "utility", run_utility_name(run->utility), "agents", agents, "engine", run->engine);
 }
 
 /* A reader with a sticky error: the first complaint stands. */

@@ -30,8 +30,8 @@ typedef struct Builder {
     /* The full profile replays each game to observe it. */
     HxStore *store;
     HxPool *pool;
-    float *floats;   /* [obs_size] */
-    uint16_t *obs;   /* [obs_size] */
+    float *floats; /* [obs_size] */
+    uint16_t *obs; /* [obs_size] */
     HxStatus status;
     HxError *err;
 } Builder;
@@ -292,8 +292,8 @@ static void builder_fini(Builder *b)
 }
 
 /* Write all of it under a temporary name. */
-static HxStatus write_file(const Run *run, uint64_t index, const ShardSize *size, const ShardSource *source, const char *path, ChunkQueue *queue,
-                           HxError *err)
+static HxStatus write_file(const Run *run, uint64_t index, const ShardSize *size, const ShardSource *source, const char *path,
+                           ChunkQueue *queue, HxError *err)
 {
     Builder b = { .run = run, .queue = queue, .err = err };
     b.status = h5_writer_create(&b.writer, path, run->profile == PROFILE_FULL, err);
@@ -317,8 +317,8 @@ static HxStatus write_file(const Run *run, uint64_t index, const ShardSize *size
     return b.status;
 }
 
-HxStatus shard_build(const Run *run, uint64_t index, const ShardSize *size, const ShardSource *source, const char *folder, ChunkQueue *queue,
-                     ShardEntry *out, HxError *err)
+HxStatus shard_build(const Run *run, uint64_t index, const ShardSize *size, const ShardSource *source, const char *folder,
+                     ChunkQueue *queue, ShardEntry *out, HxError *err)
 {
     char name[SHARD_NAME_BYTES], path[PATH_BYTES], temporary[PATH_BYTES];
     shard_name(index, name);
@@ -326,7 +326,9 @@ HxStatus shard_build(const Run *run, uint64_t index, const ShardSize *size, cons
         return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
     snprintf(temporary, sizeof temporary, "%.4090s.tmp", path);
     HxStatus status = write_file(run, index, size, source, temporary, queue, err);
-    *out = (ShardEntry){ .shard = index, .first_game = run_first_game(run, index), .games = size->games, .steps = size->steps, .legal = size->legal };
+    *out = (ShardEntry){
+        .shard = index, .first_game = run_first_game(run, index), .games = size->games, .steps = size->steps, .legal = size->legal
+    };
     if (status == HX_OK)
         status = files_digest(temporary, out->sha256, &out->bytes, err);
     if (status == HX_OK)

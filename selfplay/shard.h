@@ -15,8 +15,8 @@ typedef struct ShardSource {
  * Write shard `index` into `folder`: beside its name first, then synced, renamed, the folder synced. *out is its line of the manifest.
  * `size` are the sums over its games. On refusal nothing is left that looks finished.
  */
-HxStatus shard_build(const Run *run, uint64_t index, const ShardSize *size, const ShardSource *source, const char *folder, ChunkQueue *queue,
-                     ShardEntry *out, HxError *err);
+HxStatus shard_build(const Run *run, uint64_t index, const ShardSize *size, const ShardSource *source, const char *folder,
+                     ChunkQueue *queue, ShardEntry *out, HxError *err);
 
 /** Attributes of the root of a shard or index, and /agents. */
 void shard_write_head(H5Writer *w, const Run *run);

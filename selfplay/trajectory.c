@@ -8,7 +8,13 @@
 
 #include "selfplay/half.h"
 
-enum { HEAD_BYTES = 20, HEAD_SEAT_BYTES = 12, NO_FAULT = 255, STEP_BYTES_MAX = 2 + 5 + 8 + 1 + 2 * HX_MAX_SEATS + 5, ENTRY_BYTES_MAX = 5 + 5 + 4 };
+enum {
+    HEAD_BYTES = 20,
+    HEAD_SEAT_BYTES = 12,
+    NO_FAULT = 255,
+    STEP_BYTES_MAX = 2 + 5 + 8 + 1 + 2 * HX_MAX_SEATS + 5,
+    ENTRY_BYTES_MAX = 5 + 5 + 4
+};
 
 static size_t head_bytes(int n_seats)
 {
