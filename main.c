@@ -15,6 +15,8 @@ static const Command commands[] = {
 
     /* selfplay */
     { "selfplay", "agents play many games, and every step is written down", cmd_selfplay },
+    { "data", "look into recorded games: info, verify, repair, stats, export", cmd_data },
+    { "replay", "watch or re-verify a recorded game", cmd_replay },
 
     /* eval */
     { "tournament", "who is stronger, and how sure that is", cmd_tournament },

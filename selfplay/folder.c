@@ -221,6 +221,11 @@ static bool remove_part_manifest(void *ctx, const char *name)
     return true;
 }
 
+void folder_remove_part_manifests(const char *folder)
+{
+    each_name(folder, remove_part_manifest, (void *)(uintptr_t)folder);
+}
+
 static HxStatus merge_locked(const char *folder, const Run *run, bool *is_complete, HxError *err)
 {
     const Part whole = { 0, 1 };
@@ -232,7 +237,7 @@ static HxStatus merge_locked(const char *folder, const Run *run, bool *is_comple
     if (*is_complete && status == HX_OK)
         status = index_write(folder, run, &all, err);
     if (*is_complete && status == HX_OK)
-        each_name(folder, remove_part_manifest, (void *)(uintptr_t)folder);
+        folder_remove_part_manifests(folder);
     manifest_fini(&all);
     return status;
 }

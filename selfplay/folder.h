@@ -39,6 +39,8 @@ void folder_unlock(const char *folder, Part part, int fd);
 HxStatus folder_manifests(const char *folder, const Run *run, Manifest *out, HxError *err);
 /** Replace this part's manifest by its own entries of `all`. */
 HxStatus folder_write_manifest(const char *folder, Part part, const Manifest *all, HxError *err);
+/** Remove the manifests of parts: manifest.jsonl lists what they did. */
+void folder_remove_part_manifests(const char *folder);
 /** Where every shard is finished: one manifest.jsonl, no parts of it, and index.h5. *is_complete says whether. */
 HxStatus folder_merge(const char *folder, const Run *run, bool *is_complete, HxError *err);
 /** Remove what a killed process left half-written. */
