@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "agents/commands.h"
 #include "core/cli/cli.h"
 #include "core/cli/commands.h"
 #include "eval/commands.h"
@@ -11,6 +12,7 @@ static const Command commands[] = {
     /* core */
     { "games", "the games there are, with their options", cmd_games },
     /* agents */
+    { "agents", "the kinds of agents there are, with their options", cmd_agents },
 
     /* selfplay */
 
