@@ -18,6 +18,7 @@ static const Command commands[] = {
 
     /* eval */
     { "tournament", "who is stronger, and how sure that is", cmd_tournament },
+    { "odds", "odds of a battle, exact where they fit", cmd_odds },
 };
 
 static void print_help(void)

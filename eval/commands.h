@@ -3,5 +3,6 @@
 #define HEXARCH_EVAL_COMMANDS_H
 
 int cmd_tournament(int argc, char **argv);
+int cmd_odds(int argc, char **argv);
 
 #endif
