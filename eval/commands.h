@@ -5,5 +5,6 @@
 int cmd_analyze(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_tournament(int argc, char **argv);
+int cmd_odds(int argc, char **argv);
 
 #endif
