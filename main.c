@@ -17,7 +17,9 @@ static const Command commands[] = {
     /* selfplay */
 
     /* eval */
+    { "play", "people at the terminal against agents", cmd_play },
     { "tournament", "who is stronger, and how sure that is", cmd_tournament },
+    { "analyze", "what an agent would play in a position, and why", cmd_analyze },
     { "odds", "odds of a battle, exact where they fit", cmd_odds },
 };
 
