@@ -748,8 +748,8 @@ static HxStatus check_battle(const Ti4OddsBattle *b, HxError *err)
             n_others += is_ship(&side->group[g]) && side->group[g].type != TI4_ODDS_FIGHTER ? side->group[g].count : 0;
         }
         if (n_others > TI4_ODDS_SHIPS || n_fighters > TI4_ODDS_COUNT || n_ground > TI4_ODDS_COUNT)
-            return hx_refuse(err, HX_BAD_INPUT, "%s: more than %d ships besides fighters, or than %d fighters or ground forces", side_name[s],
-                             TI4_ODDS_SHIPS, TI4_ODDS_COUNT);
+            return hx_refuse(err, HX_BAD_INPUT, "%s: more than %d ships besides fighters, or than %d fighters or ground forces",
+                             side_name[s], TI4_ODDS_SHIPS, TI4_ODDS_COUNT);
     }
     return HX_OK;
 }
@@ -814,7 +814,8 @@ HxStatus ti4_odds(const Ti4OddsBattle *b, Ti4Odds *out, HxError *err)
     cloud_init(&c);
     cloud_add(&c, &start, 1);
     if (b->site != TI4_ODDS_GROUND) {
-        static Phase *const before[] = { cannons_of_attacker, cannons_of_defender, assault_cannons, ambush_of_attacker, ambush_of_defender, barrage };
+        static Phase *const before[] = { cannons_of_attacker, cannons_of_defender, assault_cannons,
+                                         ambush_of_attacker,  ambush_of_defender,  barrage };
         for (size_t i = 0; i < HX_COUNT(before); i++)
             run_phase(b, before[i], &c);
         run_rounds(b, space_round, space_is_over, &c, out);

@@ -41,7 +41,7 @@ typedef struct Ti4OddsGroup {
     Ti4OddsType type;
     int count, damaged; /* damaged ones among them; only of units that sustain */
     Ti4OddsDice combat, barrage, cannon, bombardment;
-    int capacity;       /* of one unit */
+    int capacity; /* of one unit */
     bool sustains;
     bool shields;       /* Planetary Shield */
     bool lifts_shields; /* the opponent's Planetary Shields count for nothing */
@@ -51,25 +51,25 @@ typedef struct Ti4OddsGroup {
 typedef struct Ti4OddsSide {
     int n_groups; /* 0 .. TI4_ODDS_GROUPS, ascending by type */
     Ti4OddsGroup group[TI4_ODDS_GROUPS];
-    int combat_bonus;           /* on every combat die: Unrelenting +1, Fragile -1 */
-    bool plasma_scoring;        /* one more die per use of Space Cannon or Bombardment */
-    bool antimass_deflectors;   /* -1 on enemy Space Cannon dice */
-    bool graviton_laser;        /* hits of one Space Cannon use go on non-fighter ships while possible */
-    bool assault_cannon;        /* with 3 non-fighter ships the opponent destroys one of its own */
-    bool duranium_armor;        /* after hits, repairs one damaged ship that did not sustain in that round */
-    bool non_euclidean;         /* a use of Sustain Damage cancels 2 hits */
-    bool l4_disruptors;         /* no Space Cannon against own units in an invasion */
-    bool magen_defense_grid;    /* with a Planetary Shield: the opponent rolls no dice in the first round of ground combat */
-    bool valkyrie;              /* one more hit in a round of ground combat in which the opponent made one */
-    bool ambush;                /* before combat up to 2 cruisers or destroyers roll */
-    bool harrow;                /* Bombardment again at the end of every round of ground combat */
-    bool flagship_bonus;        /* +1 on combat dice of the other ships while the flagship lives (C'Morran N'orr) */
-    bool flagship_extra_hits;   /* its natural 9 and 10 make 2 more hits (J.N.S. Hylarim) */
-    bool flagship_repairs;      /* it is repaired at the start of every round (Arc Secundus) */
-    bool flagship_forbids;      /* while it lives the opponent's ships do not sustain (Fourth Moon) */
-    bool flagship_counts;       /* it rolls a die per enemy non-fighter ship (Salai Sai Corian) */
-    bool flagship_directs;      /* hits of it and of dreadnoughts go on non-fighter ships while possible ([0.0.1]) */
-    bool flagship_explodes;     /* when it is destroyed every ship is (Van Hauge) */
+    int combat_bonus;         /* on every combat die: Unrelenting +1, Fragile -1 */
+    bool plasma_scoring;      /* one more die per use of Space Cannon or Bombardment */
+    bool antimass_deflectors; /* -1 on enemy Space Cannon dice */
+    bool graviton_laser;      /* hits of one Space Cannon use go on non-fighter ships while possible */
+    bool assault_cannon;      /* with 3 non-fighter ships the opponent destroys one of its own */
+    bool duranium_armor;      /* after hits, repairs one damaged ship that did not sustain in that round */
+    bool non_euclidean;       /* a use of Sustain Damage cancels 2 hits */
+    bool l4_disruptors;       /* no Space Cannon against own units in an invasion */
+    bool magen_defense_grid;  /* with a Planetary Shield: the opponent rolls no dice in the first round of ground combat */
+    bool valkyrie;            /* one more hit in a round of ground combat in which the opponent made one */
+    bool ambush;              /* before combat up to 2 cruisers or destroyers roll */
+    bool harrow;              /* Bombardment again at the end of every round of ground combat */
+    bool flagship_bonus;      /* +1 on combat dice of the other ships while the flagship lives (C'Morran N'orr) */
+    bool flagship_extra_hits; /* its natural 9 and 10 make 2 more hits (J.N.S. Hylarim) */
+    bool flagship_repairs;    /* it is repaired at the start of every round (Arc Secundus) */
+    bool flagship_forbids;    /* while it lives the opponent's ships do not sustain (Fourth Moon) */
+    bool flagship_counts;     /* it rolls a die per enemy non-fighter ship (Salai Sai Corian) */
+    bool flagship_directs;    /* hits of it and of dreadnoughts go on non-fighter ships while possible ([0.0.1]) */
+    bool flagship_explodes;   /* when it is destroyed every ship is (Van Hauge) */
 } Ti4OddsSide;
 
 enum { TI4_ODDS_ATTACKER, TI4_ODDS_DEFENDER, TI4_ODDS_DRAW };
@@ -101,7 +101,7 @@ typedef struct Ti4Odds {
     /* Space: the side with ships left. Ground and both: the attacker with ground forces left and the defender without; the defender
      * where it holds the planet with ground forces, or the attacker has none left to land. */
     double attacker, defender, draw;
-    double stalemate; /* part of draw: neither side can hit any more */
+    double stalemate;  /* part of draw: neither side can hit any more */
     double unresolved; /* probability not followed to the end, below 1e-12 */
     int n_survivors;
     Ti4OddsSurvivors *survivors; /* likeliest first */
