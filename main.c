@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "agents/commands.h"
 #include "core/cli/cli.h"
 #include "core/cli/commands.h"
 #include "eval/commands.h"
@@ -11,11 +12,15 @@ static const Command commands[] = {
     /* core */
     { "games", "the games there are, with their options", cmd_games },
     /* agents */
+    { "agents", "the kinds of agents there are, with their options", cmd_agents },
 
     /* selfplay */
 
     /* eval */
+    { "play", "people at the terminal against agents", cmd_play },
     { "tournament", "who is stronger, and how sure that is", cmd_tournament },
+    { "analyze", "what an agent would play in a position, and why", cmd_analyze },
+    { "odds", "odds of a battle, exact where they fit", cmd_odds },
 };
 
 static void print_help(void)
