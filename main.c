@@ -21,6 +21,7 @@ static const Command commands[] = {
     { "play", "people at the terminal against agents", cmd_play },
     { "tournament", "who is stronger, and how sure that is", cmd_tournament },
     { "analyze", "what an agent would play in a position, and why", cmd_analyze },
+    { "bench", "speed and memory", cmd_bench },
     { "odds", "odds of a battle, exact where they fit", cmd_odds },
 };
 
