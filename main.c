@@ -13,6 +13,7 @@ static const Command commands[] = {
     { "games", "the games there are, with their options", cmd_games },
     /* agents */
     { "agents", "the kinds of agents there are, with their options", cmd_agents },
+    { "conform", "the promises of the game interface, on random games", cmd_conform },
 
     /* selfplay */
 
