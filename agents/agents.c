@@ -3,10 +3,7 @@
 #include "agents/mcts/mcts.h"
 
 static const HxAgentKind *const kinds[] = {
-    &agent_random,
-    &agent_greedy,
-    &agent_mcts,
-    NULL,
+    &agent_random, &agent_greedy, &agent_mcts, &agent_human, NULL,
 };
 
 const HxAgentKind *const *hx_agent_kinds(void)

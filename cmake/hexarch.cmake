@@ -49,3 +49,13 @@ function(hx_test name)
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_LABELS}")
 endfunction()
+
+# hx_games_in_table(OUT): the names of the games in the table, read from the table itself, for the tests that ask each of them.
+function(hx_games_in_table out)
+  set(table ${PROJECT_SOURCE_DIR}/core/games/games.c)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${table})
+  file(READ ${table} text)
+  string(REGEX MATCHALL "&[a-z0-9_]+_game" rows "${text}")
+  list(TRANSFORM rows REPLACE "&(.*)_game" "\\1")
+  set(${out} ${rows} PARENT_SCOPE)
+endfunction()

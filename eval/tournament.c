@@ -127,6 +127,8 @@ static HxStatus plan(Tournament *t, const TournamentSpec *spec, HxError *err)
         const HxStatus status = hx_agent_check(spec->agents[i], spec->game, &why);
         if (status != HX_OK)
             return hx_refuse(err, status, "--agent %.60s: %.230s", spec->agents[i], why.text);
+        if (hx_agent_is_local(spec->agents[i]))
+            return hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot play a tournament; see 'hexarch play'", spec->agents[i]);
     }
     const HxStatus status = schedule_init(&t->schedule, spec->format, spec->n_agents, spec->n_seats, err);
     if (status != HX_OK)

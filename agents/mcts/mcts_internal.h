@@ -78,6 +78,7 @@ typedef struct MctsConfig {
     bool is_open;     /* legal lists differ between simulations: open-loop chance, or hidden information */
     bool is_valued;   /* leaves by knowledge's value; otherwise by a random rollout to the end */
     bool is_greedy;   /* before that value is taken, seats play by knowledge's judgement; otherwise at random */
+    bool is_scaled;   /* exploration is measured by how far the values of this search lie apart */
     bool is_paranoid; /* the others play against this seat; otherwise each for itself */
     bool has_reuse;
     int turns, depth;          /* play on until so many turns have ended, for at most so many actions, before taking the value */
@@ -112,7 +113,9 @@ typedef struct Mcts {
     uint32_t n_sims, target;
     uint64_t deadline_ms; /* 0: none */
     bool is_starved;      /* the store or the machine had no more */
-    double value_sum[HX_MAX_SEATS];
+    double value_sum[HX_MAX_SEATS], square_sum[HX_MAX_SEATS];
+    float spread[HX_MAX_SEATS]; /* standard deviation of the values per seat; 1 unless is_scaled. Kept between decisions as a first guess */
+    float spread_before[HX_MAX_SEATS];
 
     /* Room, for the agent's life. */
     Scratch scratch;
@@ -188,6 +191,8 @@ void backup_value(Mcts *m, const Flight *flight, const float *value);
 void backup_charge(Mcts *m, const Flight *flight);
 /** Replace the charge by the value. */
 void backup_settle(Mcts *m, const Flight *flight, const float *value);
+/** Begin a decision's sums; the spread of the last one stays as a guess. */
+void backup_begin(Mcts *m);
 /** Bring an edge's urge up to date with its visits and prior. */
 void backup_urge(const Mcts *m, MctsEdge *edge);
 

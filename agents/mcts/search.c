@@ -12,6 +12,7 @@ enum {
     SIMS,
     RULE,
     C,
+    SCALE,
     FPU,
     PRIORS,
     PRIOR_TEMPERATURE,
@@ -33,6 +34,7 @@ enum {
 };
 
 static const char *const rules[] = { "auto", "uct", "puct", NULL };
+static const char *const scales[] = { "auto", "spread", "fixed", NULL };
 static const char *const priors[] = { "knowledge", "even", NULL };
 static const char *const chances[] = { "open", "explicit", NULL };
 static const char *const leafs[] = { "auto", "rollout", "value", NULL };
@@ -44,6 +46,7 @@ static const HxOptionInfo options[] = {
     [SIMS]     = { "sims", "simulations per decision", HX_OPTION_INT, 1, 1000000000, 200, NULL, NULL },
     [RULE]     = { "select", "selection rule; auto: puct where the game has knowledge, else uct", HX_OPTION_CHOICE, 0, 0, 0, rules, NULL },
     [C]        = { "c", "exploration", HX_OPTION_REAL, 0, 100, 0, NULL, "1.4" },
+    [SCALE]    = { "scale", "unit of c and fpu; spread: of the values met; fixed: 1; auto: spread where leaves are valued by knowledge", HX_OPTION_CHOICE, 0, 0, 0, scales, NULL },
     [FPU]      = { "fpu", "puct: how much less than its node's mean an action never tried is taken for", HX_OPTION_REAL, 0, 4, 0, NULL, "0.2" },
     [PRIORS]   = { "priors", "puct: where priors come from", HX_OPTION_CHOICE, 0, 0, 0, priors, NULL },
     [PRIOR_TEMPERATURE] = { "prior_temperature", "puct: above 1 flattens knowledge's judgement, below 1 sharpens it", HX_OPTION_REAL, 0, 1000, 0, NULL, "1" },
@@ -93,6 +96,8 @@ static MctsConfig read_config(const HxOptions *spec, const HxGame *game)
         .noise = (float)hx_option_real(spec, NOISE),
         .alpha = fmaxf((float)hx_option_real(spec, ALPHA), 1e-3F),
     };
+    const int64_t scale = hx_option(spec, SCALE);
+    c.is_scaled = scale == 1 || (scale == 0 && c.is_valued);
     c.is_open = game->redeal || (game->max_chance > 0 && !c.is_explicit);
     return c;
 }
@@ -251,11 +256,10 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
     leave_desk(m);
     m->view = view;
     m->rng = rng;
-    m->n_sims = 0;
+    backup_begin(m);
     m->is_starved = false;
     m->deadline_ms = budget.time_ms ? now_ms() + budget.time_ms : 0;
     m->target = budget.sims ? budget.sims : budget.time_ms ? UINT32_MAX : m->config.sims;
-    memset(m->value_sum, 0, sizeof m->value_sum);
     if (!take_desk(m) || !hx_pool_reserve(m->pool, view->game->n_pages) || deal_worlds(m) != HX_OK || !plant(m)) {
         leave_desk(m);
         return HX_NO_MEMORY;

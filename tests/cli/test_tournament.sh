@@ -10,6 +10,7 @@ expect 2 '' '--games is missing' tournament connect_four --agent random --agent 
 expect 2 '' 'two agents at least' tournament connect_four --agent random --games 3
 expect 2 '' "unknown game 'conect_four'; did you mean 'connect_four'" tournament conect_four --agent random --agent random --games 3
 expect 2 '' "'rndom': unknown kind" tournament connect_four --agent random --agent rndom --games 3
+expect 2 '' 'a person cannot' tournament connect_four --agent random --agent human --games 3
 expect 2 '' '--games:' tournament connect_four --agent random --agent random --games 0
 expect 2 '' '--games:' tournament connect_four --agent random --agent random --games -5
 expect 2 '' '--threads:' tournament connect_four --agent random --agent random --games 2 --threads 1000
