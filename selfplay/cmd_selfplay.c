@@ -140,12 +140,10 @@ static error_t parse_selfplay(int key, char *arg, struct argp_state *state)
 /* A person cannot sit in thousands of games. */
 static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
 {
-    const size_t length = strcspn(spec, ":");
     if (strlen(spec) >= RUN_SPEC_BYTES)
         return hx_refuse(err, HX_BAD_INPUT, "--agent %.40s...: longer than %d characters", spec, RUN_SPEC_BYTES - 1);
-    for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind; kind++)
-        if ((*kind)->is_local && strlen((*kind)->name) == length && strncmp((*kind)->name, spec, length) == 0)
-            return hx_refuse(err, HX_BAD_INPUT, "--agent %.80s: sits at a terminal and cannot play by itself", spec);
+    if (hx_agent_is_local(spec))
+        return hx_refuse(err, HX_BAD_INPUT, "--agent %.80s: a person cannot play by themselves; 'hexarch play' is for people", spec);
     HxError why = { "" };
     const HxStatus status = hx_agent_check(spec, game, &why);
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "--agent %.60s: %.240s", spec, why.text);
