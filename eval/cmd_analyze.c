@@ -131,6 +131,8 @@ int cmd_analyze(int argc, char **argv)
     HxStatus status = session_load(&s, args.file, &args.common, "random", "random", &err);
     if (status == HX_OK)
         status = hx_agent_check(args.agent, session_game(s), &err);
+    if (status == HX_OK && hx_agent_is_local(args.agent))
+        status = hx_refuse(&err, HX_BAD_INPUT, "--agent %.100s: a person cannot be asked here; see 'hexarch play'", args.agent);
     if (status == HX_OK)
         status = find_step(s, &args, &err);
     cli_catch_interrupt();

@@ -541,6 +541,8 @@ int cmd_play(int argc, char **argv)
     HxStatus status = open_session(&t.session, &args, &err);
     if (status == HX_OK) {
         status = hx_agent_check(args.hint, session_game(t.session), &err);
+        if (status == HX_OK && hx_agent_is_local(args.hint))
+            status = hx_refuse(&err, HX_BAD_INPUT, "--hint %.100s: a person gives no hints", args.hint);
         t.legal = malloc((size_t)session_game(t.session)->max_legal * sizeof *t.legal);
         if (!t.legal)
             status = HX_NO_MEMORY;

@@ -119,16 +119,6 @@ static void work(void *ctx, int worker)
     }
 }
 
-/* People sit at one terminal and wait for nobody's block to end. */
-static bool is_person(const char *spec)
-{
-    const size_t n = strcspn(spec, ":");
-    for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind; kind++)
-        if (strlen((*kind)->name) == n && strncmp(spec, (*kind)->name, n) == 0)
-            return (*kind)->is_local;
-    return false;
-}
-
 static HxStatus plan(Tournament *t, const TournamentSpec *spec, HxError *err)
 {
     *t = (Tournament){ 0 };
@@ -137,7 +127,7 @@ static HxStatus plan(Tournament *t, const TournamentSpec *spec, HxError *err)
         const HxStatus status = hx_agent_check(spec->agents[i], spec->game, &why);
         if (status != HX_OK)
             return hx_refuse(err, status, "--agent %.60s: %.230s", spec->agents[i], why.text);
-        if (is_person(spec->agents[i]))
+        if (hx_agent_is_local(spec->agents[i]))
             return hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot play a tournament; see 'hexarch play'", spec->agents[i]);
     }
     const HxStatus status = schedule_init(&t->schedule, spec->format, spec->n_agents, spec->n_seats, err);
