@@ -7,18 +7,20 @@
 #include "eval/bench/bench.h"
 #include "eval/commands.h"
 
-enum { OPT_SECONDS = 0x7501, MAX_GAMES = 32 };
+enum { OPT_SECONDS = 0x7501, OPT_FINGERPRINT, MAX_GAMES = 32 };
 
 typedef struct BenchArgs {
     CliGame common;
     const char *game[MAX_GAMES]; /* none: all */
     int n_games;
     double seconds; /* per game */
-    bool is_json;
+    bool is_json, is_fingerprint;
 } BenchArgs;
 
 static const struct argp_option bench_options[] = {
     { "seconds", OPT_SECONDS, "N", 0, "Seconds for each game, 1 to 600 (default 2); a slow game's one search may take longer", 0 },
+    { "fingerprint", OPT_FINGERPRINT, NULL, 0,
+      "Measure nothing: print what every game and a search of it do under --seed; a change meant to be neutral leaves this alone", 0 },
     { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
     { 0 },
 };
@@ -32,6 +34,9 @@ static error_t parse_bench(int key, char *arg, struct argp_state *state)
         return 0;
     case OPT_SECONDS:
         args->seconds = (double)cli_number(state, "--seconds", arg, 1, 600);
+        return 0;
+    case OPT_FINGERPRINT:
+        args->is_fingerprint = true;
         return 0;
     case 'j':
         args->is_json = true;
@@ -116,27 +121,51 @@ static HxStatus check_games(const BenchArgs *args, HxError *err)
     return status;
 }
 
+/* Print what a fixed seed leads to, or add it to `list`. */
+static HxStatus fingerprint(const BenchArgs *args, const CliGame *g, json_t *list, HxError *err)
+{
+    Fingerprint f;
+    char hash[24];
+    const HxStatus status = bench_fingerprint(&f, g->game, &g->options, args->common.seed, err);
+    if (status != HX_OK)
+        return status;
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)f.hash);
+    if (args->is_json)
+        json_array_append_new(list, json_pack("{ss sI ss si sI}", "game", g->game->name, "steps", (json_int_t)f.n_steps, "hash", hash,
+                                              "nodes", (int)f.n_nodes, "action", (json_int_t)f.action));
+    else
+        printf("%-13s  %8llu steps  hash %s  %6u nodes  action %u\n", g->game->name, (unsigned long long)f.n_steps, hash, f.n_nodes,
+               f.action);
+    return HX_OK;
+}
+
+static HxStatus measure(const BenchArgs *args, const CliGame *g, json_t *list, HxError *err)
+{
+    GameFigures figures;
+    const HxStatus status = bench_game(&figures, g->game, &g->options, args->common.seed, args->seconds, err);
+    if (status != HX_OK)
+        return status;
+    if (args->is_json)
+        json_array_append_new(list, game_json(g->game, &figures));
+    else
+        print_game(g->game, &figures);
+    return HX_OK;
+}
+
 static HxStatus bench_games(const BenchArgs *args, json_t *list, HxError *err)
 {
     HxStatus status = check_games(args, err);
-    if (status == HX_OK && !args->is_json)
+    if (status == HX_OK && !args->is_json && !args->is_fingerprint)
         print_heads();
     for (const HxGame *const *game = hx_games(); *game && status == HX_OK && !cli_is_interrupted(); game++) {
         CliGame g = args->common;
-        GameFigures figures;
         if (!is_wanted(args, *game))
             continue;
         status = cli_game_resolve(&g, (*game)->name, err);
         if (status == HX_OK)
-            status = bench_game(&figures, *game, &g.options, args->common.seed, args->seconds, err);
-        if (status != HX_OK)
-            return status;
-        if (args->is_json)
-            json_array_append_new(list, game_json(*game, &figures));
-        else
-            print_game(*game, &figures);
-        if (!cli_flush())
-            return hx_refuse(err, HX_IO, "standard output: cannot be written");
+            status = args->is_fingerprint ? fingerprint(args, &g, list, err) : measure(args, &g, list, err);
+        if (status == HX_OK && !cli_flush())
+            status = hx_refuse(err, HX_IO, "standard output: cannot be written");
     }
     return status;
 }
@@ -177,15 +206,18 @@ int cmd_bench(int argc, char **argv)
     if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
         return CLI_ENVIRONMENT;
 #ifndef NDEBUG
-    fprintf(stderr, "hexarch bench: built with assertions; the release preset is what figures are about\n");
+    if (!args.is_fingerprint)
+        fprintf(stderr, "hexarch bench: built with assertions; the release preset is what figures are about\n");
 #endif
     HxError err = { "" };
     json_t *games = json_array(), *sweep = json_array();
     cli_catch_interrupt();
     HxStatus status = bench_games(&args, games, &err);
-    if (status == HX_OK)
+    if (status == HX_OK && !args.is_fingerprint)
         status = bench_sweep(&args, sweep, &err);
-    json_t *root = json_pack("{so so}", "games", games, "sweep", sweep);
+    json_t *root = args.is_fingerprint ? json_pack("{so}", "fingerprints", games) : json_pack("{so so}", "games", games, "sweep", sweep);
+    if (args.is_fingerprint)
+        json_decref(sweep);
     if (status != HX_OK || cli_is_interrupted()) {
         json_decref(root);
         return status != HX_OK ? cli_fail("bench", status, &err) : CLI_INTERRUPTED;

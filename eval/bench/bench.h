@@ -30,4 +30,16 @@ HxStatus bench_clone(CloneFigures *out, int n_pages, double seconds, HxError *er
 /** All figures of one game with these options, for about `seconds`: longer where one search of a slow game takes longer. */
 HxStatus bench_game(GameFigures *out, const HxGame *game, const HxOptions *options, uint64_t seed, double seconds, HxError *err);
 
+/* What a game does under a fixed seed, as counts: the same on every run of one binary. A change meant to be neutral leaves it alone. */
+typedef struct Fingerprint {
+    uint64_t n_steps; /* of FINGERPRINT_GAMES random games */
+    uint64_t hash;    /* of the positions they end in */
+    uint32_t n_nodes; /* of a search from the first choice */
+    HxAction action;  /* that it decides for */
+} Fingerprint;
+
+enum { FINGERPRINT_GAMES = 20, FINGERPRINT_SIMS = 200 };
+
+HxStatus bench_fingerprint(Fingerprint *out, const HxGame *game, const HxOptions *options, uint64_t seed, HxError *err);
+
 #endif

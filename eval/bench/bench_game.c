@@ -10,6 +10,8 @@
 
 enum { N_SIMS = 1000, PLAY_SLICE_STEPS = 20000 };
 
+static const char *const search_spec = "mcts:sims=1000,select=uct,leaf=rollout,reuse=off"; /* sims: N_SIMS */
+
 typedef struct GameBench {
     const HxGame *game;
     const HxOptions *options;
@@ -23,9 +25,9 @@ typedef struct GameBench {
     int line_length;
 } GameBench;
 
-static HxAction random_action(GameBench *b, const HxState *s)
+static HxAction random_action(GameBench *b, const HxState *s, int mover)
 {
-    if (b->game->to_move(s) == HX_CHANCE)
+    if (mover == HX_CHANCE)
         return evaluate_sample(s, &b->rng, &b->scratch);
     return b->scratch.legal[hx_rng_below(&b->rng, (uint32_t)b->game->legal(s, b->scratch.legal))];
 }
@@ -47,9 +49,7 @@ static HxStatus play_slice(GameBench *b, PlayCount *slice)
         if (hx_copy(&s, &b->start, b->pool) != HX_OK)
             return HX_NO_MEMORY;
         for (int mover; (mover = b->game->to_move(&s)) != HX_OVER;) {
-            const HxAction a = mover == HX_CHANCE ? evaluate_sample(&s, &b->rng, &b->scratch)
-                                                  : b->scratch.legal[hx_rng_below(&b->rng, (uint32_t)b->game->legal(&s, b->scratch.legal))];
-            if (hx_apply(&s, a) != HX_OK)
+            if (hx_apply(&s, random_action(b, &s, mover)) != HX_OK)
                 return HX_NO_MEMORY;
             slice->n_actions++;
         }
@@ -94,7 +94,7 @@ static HxStatus make_line(GameBench *b, GameFigures *out)
     while (b->line_length < b->game->max_steps && b->game->to_move(&b->line[b->line_length]) != HX_OVER) {
         const HxState *before = &b->line[b->line_length];
         HxState *after = &b->line[b->line_length + 1];
-        b->action[b->line_length] = random_action(b, before);
+        b->action[b->line_length] = random_action(b, before, b->game->to_move(before));
         hx_clone(after, before, b->pool);
         if (hx_apply(after, b->action[b->line_length]) != HX_OK) {
             hx_drop(after);
@@ -147,9 +147,33 @@ static HxStatus find_choice(GameBench *b, HxState *s)
     for (int mover; status == HX_OK && (mover = b->game->to_move(s)) != HX_OVER;) {
         if (mover != HX_CHANCE && b->game->legal(s, b->scratch.legal) > 1)
             return HX_OK;
-        status = hx_apply(s, random_action(b, s));
+        status = hx_apply(s, random_action(b, s, mover));
     }
     return status == HX_OK ? HX_ILLEGAL : status;
+}
+
+/* One search from `root` with a new agent; *tree and *took_s of the decision alone. */
+static HxStatus search(GameBench *b, const HxState *root, uint64_t i, HxBudget budget, HxDecision *d, MctsStats *tree, double *took_s,
+                       HxError *err)
+{
+    HxAgent *agent;
+    const HxSeatInfo info = {
+        .game = b->game,
+        .options = b->options,
+        .seat = b->game->to_move(root),
+        .n_seats = b->game->seats(root),
+        .store = b->store,
+    };
+    *tree = (MctsStats){ 0 };
+    HxStatus status = hx_agent_create(&agent, search_spec, &info, err);
+    if (status != HX_OK)
+        return status;
+    const double began = bench_now();
+    status = hx_agent_choose(agent, root, budget, hx_rng_stream(1, i, HX_FOR_AGENT, 0), d, err);
+    *took_s = bench_now() - began;
+    *tree = mcts_stats(agent);
+    hx_agent_destroy(agent);
+    return status;
 }
 
 /* Searches from one position, each with a new agent, until the time is up; at least one. */
@@ -162,21 +186,13 @@ static HxStatus bench_search(GameBench *b, GameFigures *out, double seconds, HxE
     status = find_choice(b, &root);
     const double end = bench_now() + seconds;
     for (uint64_t i = 0; status == HX_OK && (i == 0 || bench_now() < end); i++) {
-        HxAgent *agent;
         HxDecision d;
-        const HxSeatInfo info = {
-            .game = b->game, .options = b->options, .seat = b->game->to_move(&root), .n_seats = b->game->seats(&root), .store = b->store
-        };
-        status = hx_agent_create(&agent, "mcts:sims=1000,select=uct,leaf=rollout,reuse=off", &info, err);
-        if (status != HX_OK)
-            break;
-        const double began = bench_now();
-        status = hx_agent_choose(agent, &root, (HxBudget){ 0 }, hx_rng_stream(1, i, HX_FOR_AGENT, 0), &d, err);
-        const double per_s = N_SIMS / (bench_now() - began);
+        MctsStats tree;
+        double took = 0;
+        status = search(b, &root, i, (HxBudget){ .sims = N_SIMS }, &d, &tree, &took, err);
+        const double per_s = N_SIMS / took;
         out->sims_per_s = per_s > out->sims_per_s ? per_s : out->sims_per_s;
-        const MctsStats tree = mcts_stats(agent);
         out->tree_bytes_per_node = tree.nodes ? (double)tree.bytes / tree.nodes : 0;
-        hx_agent_destroy(agent);
     }
     hx_drop(&root);
     return status;
@@ -200,22 +216,85 @@ static HxStatus run(GameBench *b, GameFigures *out, double seconds, HxError *err
     return status;
 }
 
+static HxStatus open_bench(GameBench *b, HxError *err)
+{
+    b->store = hx_store_create(0);
+    b->pool = b->store ? hx_pool_create(b->store, 0) : NULL;
+    if (!b->pool || !scratch_init(&b->scratch, b->game))
+        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for the bench", b->game->name);
+    return hx_setup(&b->start, b->game, b->pool, b->options, err);
+}
+
+/* After open_bench() succeeded or not. */
+static void close_bench(GameBench *b, bool has_start)
+{
+    if (has_start)
+        hx_drop(&b->start);
+    if (b->scratch.p)
+        scratch_fini(&b->scratch);
+    hx_pool_destroy(b->pool);
+    hx_store_destroy(b->store);
+}
+
 HxStatus bench_game(GameFigures *out, const HxGame *game, const HxOptions *options, uint64_t seed, double seconds, HxError *err)
 {
     *out = (GameFigures){ .actions_per_s = 0 };
     GameBench b = { .game = game, .options = options, .rng = hx_rng_stream(seed, 0, HX_FOR_TEST, 0) };
-    b.store = hx_store_create(0);
-    b.pool = b.store ? hx_pool_create(b.store, 0) : NULL;
-    HxStatus status = b.pool && scratch_init(&b.scratch, game) ? HX_OK : HX_NO_MEMORY;
-    if (status == HX_OK) {
-        status = hx_setup(&b.start, game, b.pool, options, err);
-        if (status == HX_OK) {
-            status = run(&b, out, seconds, err);
-            hx_drop(&b.start);
-        }
-        scratch_fini(&b.scratch);
+    HxStatus status = open_bench(&b, err);
+    const bool has_start = status == HX_OK;
+    if (status == HX_OK)
+        status = run(&b, out, seconds, err);
+    close_bench(&b, has_start);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s: the bench failed", game->name);
+}
+
+/* ---- The fingerprint -------------------------------------------------------------------------------------------------- */
+
+static HxStatus play_to_the_end(GameBench *b, Fingerprint *out)
+{
+    HxState s;
+    HxStatus status = hx_copy(&s, &b->start, b->pool);
+    if (status != HX_OK)
+        return status;
+    for (int mover; status == HX_OK && (mover = b->game->to_move(&s)) != HX_OVER;) {
+        status = hx_apply(&s, random_action(b, &s, mover));
+        out->n_steps++;
     }
-    hx_pool_destroy(b.pool);
-    hx_store_destroy(b.store);
+    out->hash = (out->hash << 7 | out->hash >> 57) ^ hx_state_hash(&s).low; /* the order of the games matters */
+    hx_drop(&s);
+    return status;
+}
+
+static HxStatus search_once(GameBench *b, Fingerprint *out, HxError *err)
+{
+    HxState root;
+    HxDecision d;
+    MctsStats tree;
+    double took;
+    HxStatus status = hx_copy(&root, &b->start, b->pool);
+    if (status != HX_OK)
+        return status;
+    status = find_choice(b, &root);
+    if (status == HX_OK)
+        status = search(b, &root, 0, (HxBudget){ .sims = FINGERPRINT_SIMS }, &d, &tree, &took, err);
+    if (status == HX_OK) {
+        out->n_nodes = tree.nodes;
+        out->action = d.action;
+    }
+    hx_drop(&root);
+    return status;
+}
+
+HxStatus bench_fingerprint(Fingerprint *out, const HxGame *game, const HxOptions *options, uint64_t seed, HxError *err)
+{
+    *out = (Fingerprint){ 0 };
+    GameBench b = { .game = game, .options = options, .rng = hx_rng_stream(seed, 0, HX_FOR_TEST, 0) };
+    HxStatus status = open_bench(&b, err);
+    const bool has_start = status == HX_OK;
+    for (int i = 0; i < FINGERPRINT_GAMES && status == HX_OK; i++)
+        status = play_to_the_end(&b, out);
+    if (status == HX_OK)
+        status = search_once(&b, out, err);
+    close_bench(&b, has_start);
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s: the bench failed", game->name);
 }

@@ -181,6 +181,7 @@ static const char *const all_specs[] = {
     "mcts:sims=60,leaves=7",
     "mcts:sims=60,reuse=off",
     "mcts:sims=60,select=puct,noise=0.25,temperature=1",
+    "mcts:sims=60,root=halving",
     "mcts:sims=60,nodes=3",
     "mcts:sims=60,leaves=3,worlds=2,chance=explicit,opponents=paranoid",
 };
@@ -352,6 +353,19 @@ static void test_the_tree_is_used_again(void **fixture)
     clear(&d);
 }
 
+static void test_a_time_budget_ends_the_search(void **fixture)
+{
+    (void)fixture;
+    Desk d = desk_of("connect_four", NULL, 0);
+    HxAgent *agent = create("mcts", &d.s, d.store);
+    HxDecision decision;
+    const HxBudget budget = { .time_ms = 20 };
+    assert_int_equal(hx_agent_choose(agent, &d.s, budget, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    assert_true(decision.sims > 200); /* more than the spec says, and it ends */
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
 /* ---- Hidden information ----------------------------------------------------------------------------------------------- */
 
 static void test_what_the_seat_cannot_see_changes_nothing(void **fixture)
@@ -426,6 +440,7 @@ int main(void)
         cmocka_unit_test(test_an_abandoned_decision_gives_everything_back),
         cmocka_unit_test(test_little_is_held_between_decisions),
         cmocka_unit_test(test_the_tree_is_used_again),
+        cmocka_unit_test(test_a_time_budget_ends_the_search),
         cmocka_unit_test(test_what_the_seat_cannot_see_changes_nothing),
         cmocka_unit_test(test_leduc_a_king_is_not_folded),
         cmocka_unit_test(test_wrong_options_are_refused_by_name),

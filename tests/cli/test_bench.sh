@@ -22,6 +22,14 @@ assert [entry["bytes"] for entry in result["sweep"]] == [1024, 2048, 4096, 8192,
 sweep = result["sweep"]
 assert sweep[4]["copy_ns"] > 2 * sweep[0]["copy_ns"], sweep
 PYTHON
+expect 0 '^pig +[0-9]+ steps +hash [0-9a-f]{16} +[0-9]+ nodes' '' bench pig leduc_poker --fingerprint
+cp "$work/out" "$work/first"
+expect 0 '*' '' bench pig leduc_poker --fingerprint
+cmp -s "$work/first" "$work/out" || complain 'one seed, two fingerprints' bench
+expect 0 '*' '' bench pig leduc_poker --fingerprint --seed 2
+cmp -s "$work/first" "$work/out" && complain 'two seeds, one fingerprint' bench
+expect 0 '^\{' '' bench pig --fingerprint --json
+
 expect 2 '' "unknown game 'pigs'; did you mean 'pig'" bench connect_four pigs --json
 expect 2 '' '--set: options are of one game' bench --set seats=2
 expect 2 '' '--seconds' bench --seconds 0

@@ -60,5 +60,7 @@ expect 2 '' 'gives no hints' play connect_four --hint human
 expect 2 '' 'cannot be asked here' analyze "$work/save.json" --agent human
 expect 2 '' "'seats'" play pig --set seats=99
 expect 3 '*' '/nowhere/save.json' play connect_four --agent random --save /nowhere/save.json
+expect 3 '*' '/dev/full: No space left' play connect_four --agent random --save /dev/full
+[ -c /dev/full ] || complain 'a device was replaced' play
 
 finish
