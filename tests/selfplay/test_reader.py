@@ -91,7 +91,7 @@ class Reader(unittest.TestCase):
         np.testing.assert_array_equal(replay.score()[1], game.rank)
         replay.rewind()
         hashes = game.state_hash.copy()
-        hashes[1] ^= 1
+        hashes[1] ^= np.uint64(1)
         with self.assertRaisesRegex(hexarch_data.ReplayError, "step 1"):
             replay.play(game.action, hashes)
         with self.assertRaises(hexarch_data.ReplayError):
@@ -136,8 +136,9 @@ class Reader(unittest.TestCase):
                 list(hexarch_data.open(top).games())
 
     def test_the_example_learns(self):
-        out = subprocess.run([sys.executable, TREE / "selfplay" / "python" / "training_batches.py", self.full, "--batch", "32"],
-                             capture_output=True, text=True, check=True).stdout
+        games = record(pathlib.Path(self.top.name) / "example", "connect_four", "--games", "60", "--agent", "mcts:sims=100", "--profile", "full")
+        example = [sys.executable, TREE / "selfplay" / "python" / "training_batches.py", games, "--batch", "32"]
+        out = subprocess.run(example, capture_output=True, text=True, check=True).stdout
         entropy = [float(line.split("cross-entropy ")[1].split(",")[0]) for line in out.splitlines() if "cross-entropy" in line]
         self.assertEqual(len(entropy), 4)
         self.assertLess(entropy[-1], entropy[0])

@@ -128,6 +128,9 @@ class _Shard:
         return value.decode() if isinstance(value, bytes) else str(value)
 
     def rows(self, path, first, last):
+        if not self.file:  # closed: a game outlives the walk over its shard
+            with h5py.File(self.path, "r") as file:
+                return file[path][first:last]
         return self.file[path][first:last]
 
     def close(self):
