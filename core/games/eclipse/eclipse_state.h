@@ -36,7 +36,8 @@ enum {
     DISCOVERY_VP = 2,
     PARTY_ANCIENTS = ECLIPSE_SEATS,
     PARTY_GCDS = ECLIPSE_SEATS + 1,
-    MAX_LEGAL = 128,
+    MAX_LEGAL = 208,      /* empty places around 50 hexes: at most 4 each and 2 more */
+    MAX_STEPS = 24000000, /* RULES.md, "Every game ends" */
 };
 
 #define BIT(n) (UINT32_C(1) << (n))
@@ -154,6 +155,7 @@ typedef struct Table {
     uint8_t turn;       /* seat in turn */
     uint8_t traitor;    /* seat + 1 that holds the Traitor Card */
     uint8_t offered;    /* partners asked this turn */
+    uint8_t lookers;    /* seats that know of Reputation Tiles returned to the bag */
     uint8_t n_frames;
     Frame frame[MAX_FRAMES];
 } Table;
@@ -249,6 +251,7 @@ typedef struct Battle {
     uint8_t retreat[2][4];  /* sector + 1 a type is on its way to */
     uint8_t fought;         /* bit per seat that took part in this hex */
     uint8_t fled;           /* bit per seat of which ships have left */
+    uint8_t trying;         /* bit per seat whose remaining ships were all on their way out when their pair's battle ended */
     uint8_t earned[6];      /* Reputation Tiles for ships destroyed */
     uint8_t rolling;        /* type whose dice are rolled */
     uint8_t rolling_side;
@@ -433,14 +436,20 @@ static inline bool is_joined(const HxState *s, const Hex *h, int d, bool one_sid
 void eclipse_place_tile(HxState *s, int sector, int q, int r, int rotation);
 void eclipse_add_ships(HxState *s, int sector, int seat, int type, int n);
 void eclipse_remove_ships(HxState *s, int sector, int seat, int type, int n);
-/** A disc from the track to a hex; what follows from it (Discovery Tile, Colony Ships) is pushed. */
-void eclipse_place_disc(HxState *s, int seat, int sector);
-/** The disc back to the track, cubes back to their tracks; choices are pushed. */
+/** Ships of a type from one hex to another. */
+void eclipse_shift_ships(HxState *s, int from, int to, int seat, int type, int n);
+/** A disc from the track to a hex; what follows from it is pushed: a Discovery Tile, and with `and_colonise` Colony Ships. */
+void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise);
+/** The disc of a hex back to the track; returns the cubes that stood there. */
+uint16_t eclipse_lift_disc(HxState *s, int seat, int sector);
+/** The same, and the cubes go back to their tracks; choices are pushed. */
 void eclipse_take_disc(HxState *s, int seat, int sector);
 /** Cubes of `seat`, 2 bits per class of square, go to its tracks or graveyard; choices are pushed. */
 void eclipse_return_cubes(HxState *s, int seat, uint16_t cubes, bool to_graveyard);
 void eclipse_refresh_ship(HxState *s, int seat, int type);
-int eclipse_discs_owned(const HxState *s, int seat);
+int eclipse_discs_owned(const Seat *seat);
+/** Sector at axial coordinates next to a place, per direction; ECLIPSE_NOWHERE where there is none. */
+void eclipse_neighbours_of(const HxState *s, int q, int r, uint8_t out[6]);
 
 /* ---- Chapters ---------------------------------------------------------------------------------------------------------- */
 
@@ -496,6 +505,8 @@ DECISION(explore_rotate);
 STEP(explore_rotate);
 DECISION(explore_control);
 /* eclipse_discovery.c */
+/** A Discovery Tile on a hex that nothing guards is gained by the seat: its draw is pushed. */
+void eclipse_claim_discovery(HxState *s, int seat, int sector);
 CHANCE_NODE(draw_discovery);
 DECISION(discovery);
 STEP(discovery);
@@ -511,6 +522,8 @@ DECISION(influence_to);
 bool eclipse_can_research(const HxState *s, int seat);
 void eclipse_gain_technology(HxState *s, int seat, int technology);
 int eclipse_price_of(const HxState *s, int seat, int technology);
+/** Technologies of a set that lie on one track. */
+int eclipse_technologies_on(uint32_t technologies, EclipseTrack track);
 DECISION(research);
 STEP(research);
 STEP(gain_technology);
@@ -556,25 +569,28 @@ DECISION(offer_reply);
 DECISION(offer_cube);
 STEP(offer_cube);
 DECISION(offer_slot);
-/* eclipse_combat.c, eclipse_dice.c */
+/* eclipse_combat.c: hexes, pairs, activations, retreats */
 STEP(combat);
 STEP(battle);
-CHANCE_NODE(roll);
-STEP(roll);
 DECISION(order);
 DECISION(attack);
-DECISION(assign);
-STEP(assign);
 DECISION(forced_retreat);
 STEP(forced_retreat);
-/** Begin rolling `dice` [3] of a type against targets whose shields give `thresholds`. */
-void eclipse_start_roll(HxState *s, int side, int type, const uint8_t dice[3]);
+/* eclipse_dice.c: rolls, dice assigned, damage */
+CHANCE_NODE(roll);
+STEP(roll);
+DECISION(assign);
+STEP(assign);
+/** Where the damage on a seat's ships of a type begins in Battle.damage. */
+extern const uint8_t eclipse_damage_at[ECLIPSE_SHIP_TYPES];
+/** Ships of a type that a party (seat, PARTY_ANCIENTS, PARTY_GCDS) has in the hex of the battle. */
 int eclipse_party_ships(const HxState *s, int party, int type);
 EclipseShipStats eclipse_party_stats(const HxState *s, int party, int type);
+bool eclipse_side_is_gone(const HxState *s, int side);
+/** All ships of a side's type roll `dice` [3] each, against the other side or (STAGE_POPULATION) cubes. Pushes the roll. */
+void eclipse_start_roll(HxState *s, int side, int type, const uint8_t dice[3]);
+/** One ship of the side's type with `level` damage takes `damage` more. */
 void eclipse_deal_damage(HxState *s, int side, int type, int level, int damage);
-void eclipse_assign_by_rule(HxState *s);
-void eclipse_set_thresholds(HxState *s, int shooter_computer, const int8_t *shield, int n);
-int eclipse_shooting_seat(const HxState *s);
 /* eclipse_reputation.c */
 STEP(aftermath);
 CHANCE_NODE(draw_reputation);
@@ -610,8 +626,7 @@ void eclipse_score(const HxState *s, int32_t *score, uint8_t *rank);
 extern const HxField eclipse_fields[];
 extern const HxPlane eclipse_planes[];
 extern const HxVerb eclipse_verbs[];
-int eclipse_obs_size(void);
-enum { OBS_VERSION = 1 };
+enum { OBS_VERSION = 1, OBS_SIZE = 1 };
 void eclipse_observe(const HxState *s, int seat, float *out);
 HxAction eclipse_seen(const HxState *s, HxAction a, int seat);
 void eclipse_redeal(HxState *s, int seat, HxRng *rng);
