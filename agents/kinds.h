@@ -6,5 +6,6 @@
 
 extern const HxAgentKind agent_random;
 extern const HxAgentKind agent_greedy;
+extern const HxAgentKind agent_human;
 
 #endif
