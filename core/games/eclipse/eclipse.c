@@ -195,7 +195,9 @@ void eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out)
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
             const int tile = own->tile[type][slot], printed = species_of(s, seat)->blueprint[type].slot[slot];
-            out->blueprint[type][slot] = (uint8_t)(tile ? tile - 1 : printed == ECLIPSE_PART_ABSENT ? ECLIPSE_PART_ABSENT : ECLIPSE_PART_EMPTY);
+            out->blueprint[type][slot] = (uint8_t)(tile                             ? tile - 1
+                                                   : printed == ECLIPSE_PART_ABSENT ? ECLIPSE_PART_ABSENT
+                                                                                    : ECLIPSE_PART_EMPTY);
         }
     for (int kind = 0; kind < ECLIPSE_DISCOVERIES; kind++)
         out->discoveries_kept = (uint8_t)(out->discoveries_kept + own->kept[kind]);
@@ -236,8 +238,8 @@ void eclipse_read_battle(const HxState *s, EclipseBattle *out)
             out->retreat[side][type] = seat_or_nobody(b->retreat[side][type]);
         for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++) {
             const int n = eclipse_party_ships(s, b->party[side], type);
-            const uint8_t *damage = type == ECLIPSE_ANCIENT ? b->ancient_damage
-                                    : type == ECLIPSE_GCDS  ? &b->gcds_damage
+            const uint8_t *damage = type == ECLIPSE_ANCIENT        ? b->ancient_damage
+                                    : type == ECLIPSE_GCDS         ? &b->gcds_damage
                                     : b->party[side] < N_SEATS_MAX ? b->damage[b->party[side]] + eclipse_damage_at[type]
                                                                    : NULL;
             out->n_damage[side][type] = (uint8_t)n;

@@ -5,8 +5,9 @@
 static bool may_make(const HxState *s, int seat, int item, bool is_reaction)
 {
     static const uint8_t needed[ECLIPSE_ITEMS] = {
-        [ECLIPSE_INTERCEPTOR] = ECLIPSE_TECH_NONE, [ECLIPSE_CRUISER] = ECLIPSE_TECH_NONE,      [ECLIPSE_DREADNOUGHT] = ECLIPSE_TECH_NONE,
-        [ECLIPSE_STARBASE] = ECLIPSE_TECH_STARBASE, [ECLIPSE_ITEM_ORBITAL] = ECLIPSE_TECH_ORBITAL, [ECLIPSE_ITEM_MONOLITH] = ECLIPSE_TECH_MONOLITH,
+        [ECLIPSE_INTERCEPTOR] = ECLIPSE_TECH_NONE,     [ECLIPSE_CRUISER] = ECLIPSE_TECH_NONE,
+        [ECLIPSE_DREADNOUGHT] = ECLIPSE_TECH_NONE,     [ECLIPSE_STARBASE] = ECLIPSE_TECH_STARBASE,
+        [ECLIPSE_ITEM_ORBITAL] = ECLIPSE_TECH_ORBITAL, [ECLIPSE_ITEM_MONOLITH] = ECLIPSE_TECH_MONOLITH,
     };
     const bool is_strict = is_reaction && option_on(s, OPTION_REACTION_IGNORES_ALL_TECH);
     const uint32_t techs = is_strict ? species_of(s, seat)->technologies : seat_at(s, seat)->techs;

@@ -99,12 +99,14 @@ void eclipse_derive(HxState *s)
 /* Are all derived fields what they should be? Derives them anew on a copy. */
 static const char *check_derived(const HxState *s)
 {
-    static const char *const names[N_PAGES] = { "hexes: derived fields are stale", "hexes: derived fields are stale", "hexes: derived fields are stale",
-                                                "hexes: derived fields are stale", "hexes: derived fields are stale", "hexes: derived fields are stale",
-                                                "hexes: derived fields are stale", "seats: derived fields are stale", "seats: derived fields are stale",
-                                                "seats: derived fields are stale", "seats: derived fields are stale", "seats: derived fields are stale",
-                                                "seats: derived fields are stale", "table: derived fields are stale", "bags: derived fields are stale",
-                                                "battle: derived fields are stale" };
+    static const char *const names[N_PAGES] = { "hexes: derived fields are stale", "hexes: derived fields are stale",
+                                                "hexes: derived fields are stale", "hexes: derived fields are stale",
+                                                "hexes: derived fields are stale", "hexes: derived fields are stale",
+                                                "hexes: derived fields are stale", "seats: derived fields are stale",
+                                                "seats: derived fields are stale", "seats: derived fields are stale",
+                                                "seats: derived fields are stale", "seats: derived fields are stale",
+                                                "seats: derived fields are stale", "table: derived fields are stale",
+                                                "bags: derived fields are stale",  "battle: derived fields are stale" };
     _Alignas(16) uint8_t copy[N_PAGES][HX_PAGE_BYTES];
     HxState twin = { .game = s->game, .owned = (UINT64_C(1) << N_PAGES) - 1 };
     for (int i = 0; i < N_PAGES; i++)
@@ -149,7 +151,7 @@ static const char *check_hex(const HxState *s, int sector)
     if (h->cubes && !h->owner)
         return "hexes: cubes without a disc";
     const int capacity = eclipse_capacity[sector] | (h->flags & HEX_ORBITAL ? 1 << (2 * ECLIPSE_SQUARE_ORBITAL) : 0);
-    for (int class = 0; class < ECLIPSE_SQUARES; class++)
+    for (int class = 0; class < ECLIPSE_SQUARES; class ++)
         if (cubes_of_class(h->cubes, class) > (capacity >> (2 * class) & 3))
             return "hexes: more cubes than squares";
     if (h->ancients > eclipse_sector_info[sector].ancients)
@@ -216,7 +218,8 @@ static int cubes_in_hand(const HxState *s, int seat)
 static bool is_upgrading(const HxState *s, int seat)
 {
     const Frame *f = top(s);
-    return f->seat == seat && (f->node == ECLIPSE_NODE_UPGRADE_REMOVE || f->node == ECLIPSE_NODE_UPGRADE_PART || f->node == ECLIPSE_NODE_UPGRADE_PLACE);
+    return f->seat == seat &&
+           (f->node == ECLIPSE_NODE_UPGRADE_REMOVE || f->node == ECLIPSE_NODE_UPGRADE_PART || f->node == ECLIPSE_NODE_UPGRADE_PLACE);
 }
 
 static const char *check_blueprints(const HxState *s, int seat)
@@ -397,7 +400,8 @@ static const char *check_table(const HxState *s)
     const Table *t = table(s);
     if (t->seats < 2 || t->seats > N_SEATS_MAX || t->round > ECLIPSE_ROUNDS || t->phase > ECLIPSE_PHASE_OVER)
         return "table: seats, round or phase out of range";
-    if (t->start >= t->seats || t->turn >= t->seats || t->next_start > t->seats || t->traitor > t->seats || t->offered >> t->seats || t->lookers >> t->seats)
+    if (t->start >= t->seats || t->turn >= t->seats || t->next_start > t->seats || t->traitor > t->seats || t->offered >> t->seats ||
+        t->lookers >> t->seats)
         return "table: a seat that does not play";
     if (t->n_frames < 1 || t->n_frames > MAX_FRAMES)
         return "stack: empty or too deep";

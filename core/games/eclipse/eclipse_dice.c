@@ -55,9 +55,8 @@ static void rolls_needed(const HxState *s, uint8_t needed[ECLIPSE_ALL_SHIP_TYPES
     const int shooter = b->party[b->rolling_side], target = b->party[!b->rolling_side];
     const int computer = eclipse_party_stats(s, shooter, b->rolling).computer;
     for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++)
-        needed[type] = eclipse_party_ships(s, target, type)
-                           ? (uint8_t)least_roll(computer, eclipse_party_stats(s, target, type).shield)
-                           : 0;
+        needed[type] =
+            eclipse_party_ships(s, target, type) ? (uint8_t)least_roll(computer, eclipse_party_stats(s, target, type).shield) : 0;
 }
 
 /* The classes of hit: dice of class i roll at least threshold[i] and less than threshold[i - 1]. */
@@ -329,7 +328,7 @@ static const uint8_t by_size[ECLIPSE_SHIP_TYPES] = { ECLIPSE_DREADNOUGHT, ECLIPS
 static int dice_that_hit(const Battle *b, int needed)
 {
     int n = 0;
-    for (int class = 0; class < b->n_thresholds; class++)
+    for (int class = 0; class < b->n_thresholds; class ++)
         n += needed <= b->threshold[class] ? b->hits[0][class] : 0;
     return n;
 }
@@ -340,7 +339,7 @@ static void hit_once(HxState *s, int side, int type, int needed)
     Battle *b = battle_edit(s);
     int class = b->n_thresholds - 1;
     while (!b->hits[0][class] || b->threshold[class] < needed)
-        class--;
+        class --;
     b->hits[0][class]--;
     eclipse_deal_damage(s, side, type, damage_on(b, side, type)[0], 1);
 }

@@ -26,8 +26,8 @@ static int stack_at(int q, int r)
 static uint64_t sectors_of_stack(int stack)
 {
     static const uint64_t sectors[ECLIPSE_STACKS] = {
-        [ECLIPSE_INNER] = UINT64_C(0xff) << 1, /* 101 .. 108 */
-        [ECLIPSE_MIDDLE] = UINT64_C(0x7ff) << 9, /* 201 .. 211 */
+        [ECLIPSE_INNER] = UINT64_C(0xff) << 1,     /* 101 .. 108 */
+        [ECLIPSE_MIDDLE] = UINT64_C(0x7ff) << 9,   /* 201 .. 211 */
         [ECLIPSE_OUTER] = UINT64_C(0x3ffff) << 32, /* 301 .. 318 */
     };
     return sectors[stack];

@@ -1,22 +1,18 @@
 /* The table of nodes: what is asked, drawn or done at each, and the loop that runs what needs no choice. */
 #include "core/games/eclipse/eclipse_state.h"
 
-#define CHOICE(node, name)                                                                                                                   \
-    [ECLIPSE_NODE_##node] = { #name, .legal = eclipse_##name##_legal, .apply = eclipse_##name##_apply }
-#define CHOICE_IF(node, name)                                                                                                                \
+#define CHOICE(node, name) [ECLIPSE_NODE_##node] = { #name, .legal = eclipse_##name##_legal, .apply = eclipse_##name##_apply }
+#define CHOICE_IF(node, name)                                                                                                              \
     [ECLIPSE_NODE_##node] = { #name, .ready = eclipse_##name##_ready, .legal = eclipse_##name##_legal, .apply = eclipse_##name##_apply }
-#define DRAW(node, name)                                                                                                                     \
-    [ECLIPSE_NODE_##node] = { #name,                                                                                                         \
-                              .is_chance = true,                                                                                             \
-                              .chance = eclipse_##name##_chance,                                                                             \
-                              .sample = eclipse_##name##_sample,                                                                             \
+#define DRAW(node, name)                                                                                                                   \
+    [ECLIPSE_NODE_##node] = { #name, .is_chance = true, .chance = eclipse_##name##_chance, .sample = eclipse_##name##_sample,              \
                               .apply = eclipse_##name##_apply }
-#define DRAW_IF(node, name)                                                                                                                  \
-    [ECLIPSE_NODE_##node] = { #name,                                                                                                         \
-                              .is_chance = true,                                                                                             \
-                              .ready = eclipse_##name##_ready,                                                                               \
-                              .chance = eclipse_##name##_chance,                                                                             \
-                              .sample = eclipse_##name##_sample,                                                                             \
+#define DRAW_IF(node, name)                                                                                                                \
+    [ECLIPSE_NODE_##node] = { #name,                                                                                                       \
+                              .is_chance = true,                                                                                           \
+                              .ready = eclipse_##name##_ready,                                                                             \
+                              .chance = eclipse_##name##_chance,                                                                           \
+                              .sample = eclipse_##name##_sample,                                                                           \
                               .apply = eclipse_##name##_apply }
 #define AUTOMATIC(node, name) [ECLIPSE_NODE_##node] = { #name, .ready = eclipse_##name##_ready }
 

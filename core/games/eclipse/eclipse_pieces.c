@@ -167,11 +167,8 @@ void eclipse_return_cubes(HxState *s, int seat, uint16_t cubes, bool to_graveyar
     }
     const int n_orbital = cubes_of_class(cubes, ECLIPSE_SQUARE_ORBITAL);
     if (n_any + n_orbital)
-        push(s, (Frame){ .node = ECLIPSE_NODE_CUBES,
-                         .seat = (uint8_t)seat,
-                         .a = (uint8_t)n_any,
-                         .b = (uint8_t)n_orbital,
-                         .c = to_graveyard });
+        push(s,
+             (Frame){ .node = ECLIPSE_NODE_CUBES, .seat = (uint8_t)seat, .a = (uint8_t)n_any, .b = (uint8_t)n_orbital, .c = to_graveyard });
 }
 
 /* ---- Blueprints --------------------------------------------------------------------------------------------------------- */

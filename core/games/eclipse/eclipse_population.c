@@ -55,7 +55,7 @@ bool eclipse_population_ready(HxState *s)
 static int classes_with_cubes(uint16_t cubes)
 {
     int classes = 0;
-    for (int class = 0; class < ECLIPSE_SQUARES; class++)
+    for (int class = 0; class < ECLIPSE_SQUARES; class ++)
         classes |= cubes_of_class(cubes, class) ? 1 << class : 0;
     return classes;
 }
@@ -82,7 +82,7 @@ int eclipse_bombard_legal(const HxState *s, HxAction *out)
 {
     const int classes = classes_with_cubes(hex_at(s, top(s)->a)->cubes);
     int n = 0;
-    for (int class = 0; class < ECLIPSE_SQUARES; class++)
+    for (int class = 0; class < ECLIPSE_SQUARES; class ++)
         if (classes >> class & 1)
             out[n++] = (HxAction)(BOMBARD + class);
     return n;

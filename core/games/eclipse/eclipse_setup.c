@@ -27,9 +27,10 @@ enum {
     SET_CLEANUP_TILES_FOR_TWO,
 };
 
-#define SEAT_OPTION(n)                                                                                                                       \
-    {                                                                                                                                        \
-        .name = "species_" #n, .help = "species of seat " #n "; open: as `species` says", .type = HX_OPTION_CHOICE, .choices = seat_species  \
+#define SEAT_OPTION(n)                                                                                                                     \
+    {                                                                                                                                      \
+        .name = "species_" #n, .help = "species of seat " #n "; open: as `species` says", .type = HX_OPTION_CHOICE,                        \
+        .choices = seat_species                                                                                                            \
     }
 const HxOptionInfo eclipse_options[] = {
     { .name = "seats", .help = "players, 2 to 6", .type = HX_OPTION_INT, .min = 2, .max = N_SEATS_MAX, .standard = 4 },
@@ -51,9 +52,17 @@ const HxOptionInfo eclipse_options[] = {
       .type = HX_OPTION_BOOL },
     { .name = "trade_lazily", .help = "offer trades only where something cannot be paid otherwise", .type = HX_OPTION_BOOL, .standard = 1 },
     { .name = "part_supply_limited", .help = "part tiles run out: 154 in all", .type = HX_OPTION_BOOL, .standard = 1 },
-    { .name = "relations", .help = "Diplomatic Relations; by_seats: with four or more", .type = HX_OPTION_CHOICE, .choices = relation_modes },
+    { .name = "relations",
+      .help = "Diplomatic Relations; by_seats: with four or more",
+      .type = HX_OPTION_CHOICE,
+      .choices = relation_modes },
     { .name = "all_species_for_two", .help = "allow Planta and Descendants of Draco with two seats", .type = HX_OPTION_BOOL },
-    { .name = "cleanup_tiles_for_two", .help = "technology tiles drawn each round with two seats", .type = HX_OPTION_INT, .min = 4, .max = 5, .standard = 4 },
+    { .name = "cleanup_tiles_for_two",
+      .help = "technology tiles drawn each round with two seats",
+      .type = HX_OPTION_INT,
+      .min = 4,
+      .max = 5,
+      .standard = 4 },
     { .name = NULL },
 };
 
@@ -139,7 +148,8 @@ static HxStatus give_fixed_species(HxState *s, const HxOptions *options, HxError
         if (seat >= seats)
             return hx_refuse(err, HX_BAD_INPUT, "option 'species_%d': there are %d seats", seat, seats);
         if (!may_take(s, (int)named - 1))
-            return hx_refuse(err, HX_BAD_INPUT, "option 'species_%d': %s cannot be taken here (its colour is in play, or it is not for two)", seat,
+            return hx_refuse(err, HX_BAD_INPUT,
+                             "option 'species_%d': %s cannot be taken here (its colour is in play, or it is not for two)", seat,
                              eclipse_species_info[named - 1].word);
         give_species(s, seat, (int)named - 1);
     }
@@ -180,7 +190,8 @@ HxStatus eclipse_setup(HxState *s, const HxOptions *options, HxError *err)
     Table *t = table_edit(s);
     t->seats = (uint8_t)hx_option(options, SET_SEATS);
     t->options = option_bits(options, t->seats);
-    t->cleanup_tiles = t->seats == 2 ? (uint8_t)hx_option(options, SET_CLEANUP_TILES_FOR_TWO) : eclipse_seating_info[t->seats].cleanup_technologies;
+    t->cleanup_tiles =
+        t->seats == 2 ? (uint8_t)hx_option(options, SET_CLEANUP_TILES_FOR_TWO) : eclipse_seating_info[t->seats].cleanup_technologies;
     fill_bags(s);
     /* E-SET-2: the centre with its Discovery Tile and the GCDS. */
     eclipse_place_tile(s, 0, 0, 0, 0);

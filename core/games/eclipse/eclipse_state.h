@@ -28,9 +28,9 @@ enum {
     N_AMBASSADORS = 3,
     FULL_TRACK = ECLIPSE_FULL_TRACK,
     MAX_FRAMES = 16,
-    MAX_DICE = 8,       /* rolled at one chance node */
-    MAX_DRAW = 5,       /* Reputation Tiles drawn at once */
-    ROUND_CAP = 200,    /* engagement rounds before E-CMB-14 is applied */
+    MAX_DICE = 8,    /* rolled at one chance node */
+    MAX_DRAW = 5,    /* Reputation Tiles drawn at once */
+    ROUND_CAP = 200, /* engagement rounds before E-CMB-14 is applied */
     TRAITOR_VP = -2,
     MONOLITH_VP = 3,
     DISCOVERY_VP = 2,
@@ -40,9 +40,10 @@ enum {
     MAX_STEPS = 24000000, /* RULES.md, "Every game ends" */
 };
 
-#define BIT(n) (UINT32_C(1) << (n))
+#define BIT(n)   (UINT32_C(1) << (n))
 #define BIT64(n) (UINT64_C(1) << (n))
-#define FOR_BITS(i, set) for (uint64_t left_##i = (set), i; left_##i && (i = (uint64_t)__builtin_ctzll(left_##i), 1); left_##i &= left_##i - 1)
+#define FOR_BITS(i, set)                                                                                                                   \
+    for (uint64_t left_##i = (set), i; left_##i && (i = (uint64_t)__builtin_ctzll(left_##i), 1); left_##i &= left_##i - 1)
 
 /* ---- Hexes ------------------------------------------------------------------------------------------------------------- */
 
@@ -53,11 +54,11 @@ typedef struct Hex {
     uint32_t arrival;            /* 4 bits per seat + 1 with ships here, first arrival lowest */
     uint16_t cubes;              /* 2 bits per class of square */
     int8_t q, r;
-    uint8_t neighbour[6];        /* derived: sector + 1 */
-    uint8_t rotation;            /* + 1; 0: not on the map */
-    uint8_t owner;               /* seat + 1 */
-    uint8_t exits;               /* derived: bit d is a wormhole in direction d */
-    uint8_t present;             /* derived: bit per seat with ships here */
+    uint8_t neighbour[6]; /* derived: sector + 1 */
+    uint8_t rotation;     /* + 1; 0: not on the map */
+    uint8_t owner;        /* seat + 1 */
+    uint8_t exits;        /* derived: bit d is a wormhole in direction d */
+    uint8_t present;      /* derived: bit per seat with ships here */
     uint8_t ancients;
     uint8_t flags; /* HEX_... */
 } Hex;
@@ -88,15 +89,15 @@ typedef struct Seat {
     uint8_t colony_ships; /* face up */
     uint8_t species;      /* + 1; 0: not chosen yet */
     uint8_t has_passed, is_out;
-    uint8_t ships_left[4];      /* derived */
-    uint8_t parts_kept;         /* bit per Ancient part beside the board */
-    uint8_t relations;          /* derived: seats whose Ambassador lies on the Reputation Track */
-    uint8_t slot[5];            /* Reputation Track */
-    uint8_t slot_new[5];        /* of a Reputation Tile: seats that have looked into the bag before, and not since, it was taken */
-    uint8_t known_bag[4];       /* per value: tiles this seat knows to be in the bag or on a space marked new for it */
+    uint8_t ships_left[4];             /* derived */
+    uint8_t parts_kept;                /* bit per Ancient part beside the board */
+    uint8_t relations;                 /* derived: seats whose Ambassador lies on the Reputation Track */
+    uint8_t slot[5];                   /* Reputation Track */
+    uint8_t slot_new[5];               /* of a Reputation Tile: seats that have looked into the bag before, and not since, it was taken */
+    uint8_t known_bag[4];              /* per value: tiles this seat knows to be in the bag or on a space marked new for it */
     uint8_t kept[ECLIPSE_DISCOVERIES]; /* Discovery Tiles kept for VP */
-    uint8_t tile[4][8];         /* blueprints: part + 1 laid on a slot */
-    EclipseShipStats ship[4];   /* derived */
+    uint8_t tile[4][8];                /* blueprints: part + 1 laid on a slot */
+    EclipseShipStats ship[4];          /* derived */
 } Seat;
 _Static_assert(sizeof(Seat) <= HX_PAGE_BYTES, "a seat fits its page");
 
@@ -210,16 +211,16 @@ static inline void become(HxState *s, Frame frame)
 /* ---- Stacks, bags, supply ---------------------------------------------------------------------------------------------- */
 
 typedef struct Bags {
-    uint64_t stack;    /* sector tiles a draw may bring (stack III: with those left out of the game, which nobody has seen) */
-    uint64_t discards; /* face up beside the stacks */
-    uint64_t placed;   /* derived: sectors on the map */
-    uint32_t on_board; /* derived: technologies with a tile on the supply board */
-    uint8_t left[3];   /* tiles in stacks I, II, III */
-    uint8_t to_draw;   /* technology tiles still to draw now */
-    uint8_t bag[24];   /* derived: technology tiles in the bag */
-    uint8_t board[24]; /* technology tiles on the supply board */
-    uint8_t parts[17]; /* derived: part tiles in supply */
-    uint8_t reputation[4];                 /* Reputation Tiles in the bag, per value; derived */
+    uint64_t stack;        /* sector tiles a draw may bring (stack III: with those left out of the game, which nobody has seen) */
+    uint64_t discards;     /* face up beside the stacks */
+    uint64_t placed;       /* derived: sectors on the map */
+    uint32_t on_board;     /* derived: technologies with a tile on the supply board */
+    uint8_t left[3];       /* tiles in stacks I, II, III */
+    uint8_t to_draw;       /* technology tiles still to draw now */
+    uint8_t bag[24];       /* derived: technology tiles in the bag */
+    uint8_t board[24];     /* technology tiles on the supply board */
+    uint8_t parts[17];     /* derived: part tiles in supply */
+    uint8_t reputation[4]; /* Reputation Tiles in the bag, per value; derived */
     uint8_t discovery[ECLIPSE_DISCOVERIES]; /* Discovery Tiles nobody has seen: in the stack or face down on hexes */
     uint8_t n_face_down;                    /* derived: of those, on hexes */
 } Bags;
@@ -241,8 +242,8 @@ enum { STAGE_NONE, STAGE_MISSILES, STAGE_CANNONS, STAGE_POPULATION };
 enum { SIDE_ATTACKER, SIDE_DEFENDER, SHIPS_OF_SEAT = 18 };
 
 typedef struct Battle {
-    uint8_t sector;         /* + 1 */
-    uint8_t stage;          /* STAGE_... of the pair fighting */
+    uint8_t sector; /* + 1 */
+    uint8_t stage;  /* STAGE_... of the pair fighting */
     uint8_t n_order;
     uint8_t order[6];       /* seats that were here when the fighting began, by arrival, the controller first */
     uint8_t party[2];       /* attacker, defender of the pair: seat, PARTY_ANCIENTS or PARTY_GCDS */
@@ -255,13 +256,13 @@ typedef struct Battle {
     uint8_t earned[6];      /* Reputation Tiles for ships destroyed */
     uint8_t rolling;        /* type whose dice are rolled */
     uint8_t rolling_side;
-    uint8_t to_roll[3];     /* dice of damage 1, 2, 4 not yet rolled */
+    uint8_t to_roll[3]; /* dice of damage 1, 2, 4 not yet rolled */
     uint8_t n_thresholds;
-    uint8_t threshold[4];   /* least roll of each class of hit, highest first */
-    uint8_t hits[3][4];     /* dice rolled and not yet assigned, per damage and class */
+    uint8_t threshold[4]; /* least roll of each class of hit, highest first */
+    uint8_t hits[3][4];   /* dice rolled and not yet assigned, per damage and class */
     uint8_t population_damage;
-    uint8_t drawer;         /* seat + 1 that holds drawn Reputation Tiles */
-    uint8_t drawn[4];       /* those tiles, per value */
+    uint8_t drawer;            /* seat + 1 that holds drawn Reputation Tiles */
+    uint8_t drawn[4];          /* those tiles, per value */
     uint8_t ancient_damage[2]; /* most damaged first */
     uint8_t gcds_damage;
     uint8_t damage[6][SHIPS_OF_SEAT]; /* per seat, per type, most damaged first */
@@ -417,9 +418,9 @@ static inline int distance_of(int q, int r)
 }
 
 extern const int8_t eclipse_step_q[6], eclipse_step_r[6];
-extern const uint16_t eclipse_capacity[N_SECTORS];    /* population squares, 2 bits per class */
+extern const uint16_t eclipse_capacity[N_SECTORS];              /* population squares, 2 bits per class */
 extern const uint8_t eclipse_draws_for[ECLIPSE_ALL_SHIP_TYPES]; /* Reputation Tiles per ship destroyed */
-extern const EclipseShipStats eclipse_npc[2];         /* Ancient, GCDS */
+extern const EclipseShipStats eclipse_npc[2];                   /* Ancient, GCDS */
 
 /* ---- Pieces (eclipse_pieces.c) ----------------------------------------------------------------------------------------- */
 
@@ -454,12 +455,12 @@ void eclipse_neighbours_of(const HxState *s, int q, int r, uint8_t out[6]);
 /* ---- Chapters ---------------------------------------------------------------------------------------------------------- */
 
 /* Each node's functions, named after it; see eclipse_legal.c for the table. */
-#define DECISION(name)                                                                                                                      \
-    int eclipse_##name##_legal(const HxState *s, HxAction *out);                                                                                       \
+#define DECISION(name)                                                                                                                     \
+    int eclipse_##name##_legal(const HxState *s, HxAction *out);                                                                           \
     void eclipse_##name##_apply(HxState *s, HxAction a)
-#define CHANCE_NODE(name)                                                                                                                    \
-    int eclipse_##name##_chance(const HxState *s, HxAction *out, double *p);                                                                           \
-    HxAction eclipse_##name##_sample(const HxState *s, HxRng *rng);                                                                                    \
+#define CHANCE_NODE(name)                                                                                                                  \
+    int eclipse_##name##_chance(const HxState *s, HxAction *out, double *p);                                                               \
+    HxAction eclipse_##name##_sample(const HxState *s, HxRng *rng);                                                                        \
     void eclipse_##name##_apply(HxState *s, HxAction a)
 #define STEP(name) bool eclipse_##name##_ready(HxState *s)
 
@@ -626,7 +627,7 @@ void eclipse_score(const HxState *s, int32_t *score, uint8_t *rank);
 extern const HxField eclipse_fields[];
 extern const HxPlane eclipse_planes[];
 extern const HxVerb eclipse_verbs[];
-enum { OBS_VERSION = 1, OBS_SIZE = 1 };
+enum { OBS_VERSION = 1, OBS_SIZE = 3876 };
 void eclipse_observe(const HxState *s, int seat, float *out);
 HxAction eclipse_seen(const HxState *s, HxAction a, int seat);
 void eclipse_redeal(HxState *s, int seat, HxRng *rng);

@@ -67,11 +67,11 @@ static bool is_sound(int type, int energy, int drives)
 
 /* What the limits look at, of all four blueprints, so that placements can be tried out. */
 typedef struct Plan {
-    uint32_t parts;        /* kinds that may be taken */
+    uint32_t parts; /* kinds that may be taken */
     uint8_t supply[ECLIPSE_PARTS];
     int8_t energy[4], drives[4];
-    uint8_t on[4][8];      /* part that counts */
-    uint8_t is_tile[4];    /* bit per slot: a tile lies there, or there is no slot */
+    uint8_t on[4][8];   /* part that counts */
+    uint8_t is_tile[4]; /* bit per slot: a tile lies there, or there is no slot */
 } Plan;
 
 static void draw_plan(const HxState *s, int seat, bool is_reaction, Plan *plan)
@@ -79,7 +79,8 @@ static void draw_plan(const HxState *s, int seat, bool is_reaction, Plan *plan)
     const Seat *own = seat_at(s, seat);
     plan->parts = takeable(s, seat, is_reaction);
     for (int part = 0; part < ECLIPSE_PARTS; part++)
-        plan->supply[part] = (uint8_t)(part < ECLIPSE_STANDARD_PARTS ? bags(s)->parts[part] : own->parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1);
+        plan->supply[part] =
+            (uint8_t)(part < ECLIPSE_STANDARD_PARTS ? bags(s)->parts[part] : own->parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1);
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
         plan->energy[type] = own->ship[type].energy;
         plan->drives[type] = own->ship[type].drives;
