@@ -26,19 +26,20 @@ static float chance_to_hit(float computer, float shield)
     return (faces < 1 ? 1 : faces > 5 ? 5 : faces) / 6;
 }
 
-/* Lanchester's square law with a slope: logit = slope * ln(strength ratio), strength = damage per round * hull; missiles take their share
- * of the other side's hull first. */
+/* Lanchester's square law as a logistic: damage dealt per round and damage borne, on the logarithmic scale, steeper the longer the battle
+ * lasts; missiles take their share of the other side first. The constants are fitted to the exact odds of 6,000 random battles of up to
+ * two ship types a side, a third of them against Ancients and the GCDS; the root of the mean squared error there is 0.10. */
 float quick_odds(const Force *attacker, const Force *defender)
 {
     if (attacker->ships == 0 || defender->ships == 0)
         return attacker->ships > 0;
     const float hit_a = chance_to_hit(attacker->computer, defender->shield), hit_d = chance_to_hit(defender->computer, attacker->shield);
-    const float hull_a = attacker->hull, hull_d = defender->hull;
-    const float salvo_a = attacker->missiles * hit_a * 0.8f, salvo_d = defender->missiles * hit_d * 0.8f;
-    const float left_d = fmaxf(0.1f, 1 - salvo_a / hull_d), left_a = fmaxf(0.1f, 1 - salvo_d / hull_a);
-    const float strength_a = (attacker->dice * hit_a + 0.02f) * left_a * hull_a * left_a;
-    const float strength_d = (defender->dice * hit_d + 0.02f) * left_d * hull_d * left_d;
-    const float first = attacker->initiative > defender->initiative ? 0.3f : -0.3f;
-    const float logit = 2.2f * logf(strength_a / strength_d) + first;
-    return 1 / (1 + expf(-logit));
+    const float left_a = fmaxf(0.1f, 1 - 0.72f * defender->missiles * hit_d / attacker->hull);
+    const float left_d = fmaxf(0.1f, 1 - 0.72f * attacker->missiles * hit_a / defender->hull);
+    const float shoots = logf((attacker->dice * hit_a * left_a + 0.02f) / (defender->dice * hit_d * left_d + 0.02f));
+    const float lasts = logf(attacker->hull * left_a / (defender->hull * left_d));
+    const float slope = 1.23f + 0.47f * logf(fminf(attacker->hull, defender->hull) + 1);
+    const float first = attacker->initiative > defender->initiative ? 0.25f : -0.3f;
+    const float many = -0.74f * logf((float)attacker->ships / (float)defender->ships);
+    return 1 / (1 + expf(-(slope * (shoots + 1.16f * lasts) + first + many)));
 }

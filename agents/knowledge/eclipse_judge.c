@@ -882,7 +882,7 @@ static float discovery_choice(Mind *mind, bool is_front)
         worth += (float)info->gain[resource] * mind->worth[resource] * (left > 5 ? 1.35f : 1);
     if (worth > 0)
         return worth;
-    if (info->part < ECLIPSE_PARTS)
+    if ((int)info->part < (int)ECLIPSE_PARTS)
         return 0.3f + fmaxf(0, 0.8f * part_gain(mind, (int)info->part)) + 0.9f * war_worth(mind);
     if (mind->decision.type == ECLIPSE_DISCOVERY_ANCIENT_CRUISER)
         return 0.4f + 1.5f * war_worth(mind);
@@ -970,7 +970,7 @@ static float move_from_choice(Mind *mind, const Plan *plan, int sector)
     return best;
 }
 
-static float move_to_choice(Mind *mind, const Plan *plan, int sector)
+static float move_to_choice(const Plan *plan, int sector)
 {
     if (plan->goal == ECLIPSE_NOWHERE)
         return -0.5f;
@@ -999,7 +999,7 @@ static float attack_choice(Mind *mind)
     if (!battle.is_on)
         return 1;
     const int own = battle.side[0] == mind->seat ? 0 : 1;
-    Force force[2] = { { 0 }, { 0 } };
+    Force force[2] = { 0 };
     for (int side = 0; side < 2; side++)
         for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++) {
             const int n = battle.n_damage[side][type];
@@ -1150,7 +1150,7 @@ static float judge_one(Mind *mind, const Plan *plan, EclipseVerb verb, uint32_t 
     case ECLIPSE_DO_MOVE_TYPE:
         return mover_worth(mind, plan, mind->decision.sector, (int)argument);
     case ECLIPSE_DO_MOVE_TO:
-        return move_to_choice(mind, plan, (int)argument);
+        return move_to_choice(plan, (int)argument);
     case ECLIPSE_DO_REPUTATION_SLOT:
         return mind->me.slot[argument] <= 4 ? -(float)mind->me.slot[argument] : -5;
     case ECLIPSE_DO_KEEP:
