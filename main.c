@@ -6,6 +6,7 @@
 #include "core/cli/cli.h"
 #include "core/cli/commands.h"
 #include "eval/commands.h"
+#include "selfplay/commands.h"
 
 /* In the order --help prints them; one row per command, whatever module it lives in. */
 static const Command commands[] = {
@@ -13,13 +14,18 @@ static const Command commands[] = {
     { "games", "the games there are, with their options", cmd_games },
     /* agents */
     { "agents", "the kinds of agents there are, with their options", cmd_agents },
+    { "conform", "the promises of the game interface, on random games", cmd_conform },
 
     /* selfplay */
+    { "selfplay", "agents play many games, and every step is written down", cmd_selfplay },
+    { "data", "look into recorded games: info, verify, repair, stats, export", cmd_data },
+    { "replay", "watch or re-verify a recorded game", cmd_replay },
 
     /* eval */
     { "play", "people at the terminal against agents", cmd_play },
     { "tournament", "who is stronger, and how sure that is", cmd_tournament },
     { "analyze", "what an agent would play in a position, and why", cmd_analyze },
+    { "bench", "speed and memory", cmd_bench },
     { "odds", "odds of a battle, exact where they fit", cmd_odds },
 };
 

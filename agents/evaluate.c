@@ -10,7 +10,8 @@ enum { ROLLOUTS_PER_LEAF = 4 };
 
 bool scratch_init(Scratch *scratch, const HxGame *game)
 {
-    const size_t n_legal = (size_t)game->max_legal, n_chance = (size_t)game->max_chance;
+    const size_t n_legal = (size_t)game->max_legal;
+    const size_t n_chance = game->sample ? 0 : (size_t)game->max_chance; /* then nobody lists outcomes */
     double *p = malloc(n_chance * sizeof(double) + (n_chance + n_legal) * sizeof(HxAction));
     if (!p)
         return false;

@@ -8,8 +8,8 @@
 /* Room for the lists a game writes, so that playing on allocates nothing. */
 typedef struct Scratch {
     HxAction *legal;   /* [max_legal] */
-    HxAction *outcome; /* [max_chance] */
-    double *p;         /* [max_chance] */
+    HxAction *outcome; /* [max_chance], unless the game draws by itself */
+    double *p;         /* likewise */
 } Scratch;
 
 /** Room for `game`; false: out of memory. */

@@ -10,9 +10,19 @@
 #include "core/game.h"
 #include "core/pool_internal.h"
 
-/* Entries of the page table that one step of a clone copies. */
-enum { TABLE_BLOCK = 8 };
-_Static_assert(HX_MAX_PAGES % TABLE_BLOCK == 0, "a block never passes the table's end");
+_Static_assert(HX_MAX_PAGES == 64, "copy_table() knows where the table ends");
+
+/* Copy the first n_pages entries of a page table, and some behind them that mean nothing: in sizes the compiler knows, so that they
+ * become whole vectors. Straight-line, for a loop would be turned into a call of memcpy(), which takes longer than all of it. */
+static inline void copy_table(void **to, void *const *from, int n_pages)
+{
+    memcpy(to, from, 16 * sizeof *to);
+    if (n_pages <= 16)
+        return;
+    memcpy(to + 16, from + 16, 16 * sizeof *to);
+    if (n_pages > 32)
+        memcpy(to + 32, from + 32, 32 * sizeof *to);
+}
 
 static uint64_t mask_of(int n_pages)
 {
@@ -63,13 +73,7 @@ void hx_clone(HxState *child, const HxState *parent, HxPool *pool)
     child->game = parent->game;
     child->pool = pool;
     child->owned = 0;
-    /* Eight entries at a time, a size the compiler knows: whole vectors, no call. Entries past n_pages mean nothing. */
-    const int n_pages = parent->game->n_pages;
-    int i = 0;
-    do {
-        memcpy(&child->page[i], &parent->page[i], TABLE_BLOCK * sizeof child->page[0]);
-        i += TABLE_BLOCK;
-    } while (i < n_pages);
+    copy_table(child->page, parent->page, parent->game->n_pages);
     note_birth(child, parent);
 }
 

@@ -3,6 +3,7 @@
 #define HEXARCH_EVAL_COMMANDS_H
 
 int cmd_analyze(int argc, char **argv);
+int cmd_bench(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_tournament(int argc, char **argv);
 int cmd_odds(int argc, char **argv);

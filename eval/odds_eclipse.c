@@ -1,103 +1,23 @@
 /* Odds of Eclipse battles for the command line: fleets read from text, results as JSON. */
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/games/eclipse/eclipse.h"
 #include "core/games/eclipse/eclipse_odds.h"
+#include "eval/fleet_text.h"
 #include "eval/odds.h"
 
-enum { WORD_BYTES = 48, PART_LIST = 24 };
-
-/* Where in a text one reads, and for whom. */
-typedef struct Reader {
-    const char *at;
-    const char *option; /* "--attacker", for errors */
-    HxError *err;
-} Reader;
+enum { PART_LIST = 24 };
 
 static const char *const option_names[] = { "--attacker", "--defender" };
 
-/* ---- Words ------------------------------------------------------------------------------------------------------------ */
-
-static void skip_space(Reader *r)
-{
-    while (isspace((unsigned char)*r->at))
-        r->at++;
-}
-
-static bool take(Reader *r, char sign)
-{
-    skip_space(r);
-    if (*r->at != sign)
-        return false;
-    r->at++;
-    return true;
-}
-
-/* Read a word of letters, digits and '_' (lower case); empty where none follows. A longer one is cut. */
-static void read_word(Reader *r, char *out)
-{
-    size_t n = 0;
-    skip_space(r);
-    for (; isalnum((unsigned char)*r->at) || *r->at == '_'; r->at++)
-        if (n + 1 < WORD_BYTES)
-            out[n++] = (char)tolower((unsigned char)*r->at);
-    out[n] = '\0';
-}
-
-/* Read a number of at most four digits; -1 where none follows. */
-static int read_number(Reader *r)
-{
-    skip_space(r);
-    if (!isdigit((unsigned char)*r->at))
-        return -1;
-    int value = 0;
-    for (; isdigit((unsigned char)*r->at); r->at++)
-        value = value > 9999 ? value : value * 10 + (*r->at - '0');
-    return value;
-}
-
-static HxStatus refuse(const Reader *r, const char *what, const char *token)
-{
-    return hx_refuse(r->err, HX_BAD_INPUT, "%s: '%.40s': %s", r->option, token, what);
-}
-
-/* The rest of the text up to the next comma, as the token of an error. */
-static HxStatus refuse_rest(const Reader *r, const char *what)
-{
-    char token[WORD_BYTES];
-    size_t n = 0;
-    const char *at = r->at;
-    while (isspace((unsigned char)*at))
-        at++;
-    for (; *at && *at != ',' && n + 1 < sizeof token; at++)
-        token[n++] = *at;
-    token[n] = '\0';
-    return refuse(r, what, n ? token : "end of the text");
-}
-
-/* "Ion Cannon" as "ion_cannon". */
-static void as_word(const char *name, char *out)
-{
-    size_t n = 0;
-    for (; name[n] && n + 1 < WORD_BYTES; n++)
-        out[n] = name[n] == ' ' ? '_' : (char)tolower((unsigned char)name[n]);
-    out[n] = '\0';
-}
-
-static bool is_called(const char *name, const char *word)
-{
-    char own[WORD_BYTES];
-    as_word(name, own);
-    return strcmp(own, word) == 0;
-}
+/* ---- Names ------------------------------------------------------------------------------------------------------------ */
 
 static int find_part(const char *word)
 {
     for (int part = 0; part < ECLIPSE_PARTS; part++)
-        if (is_called(eclipse_part_info[part].name, word))
+        if (fleet_is_called(eclipse_part_info[part].name, word))
             return part;
     return -1;
 }
@@ -105,13 +25,13 @@ static int find_part(const char *word)
 /* A ship type, in the singular or plural. */
 static int find_ship(const char *word)
 {
-    char singular[WORD_BYTES];
+    char singular[FLEET_WORD_BYTES];
     snprintf(singular, sizeof singular, "%s", word);
     const size_t n = strlen(singular);
     if (n > 1 && singular[n - 1] == 's' && strcmp(singular, "gcds") != 0)
         singular[n - 1] = '\0';
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-        if (is_called(eclipse_ship_names[type], singular))
+        if (fleet_is_called(eclipse_ship_names[type], singular))
             return type;
     if (strcmp(singular, "ancient") == 0 || strcmp(singular, "ancient_ship") == 0)
         return ECLIPSE_ANCIENT;
@@ -194,7 +114,7 @@ static EclipseOddsShip ship_of_parts(EclipseSpecies species, int type, const Par
 }
 
 /* E-PRT-1..3: energy, drives, room. */
-static HxStatus check_parts(const Reader *r, EclipseSpecies species, int type, const Parts *parts)
+static HxStatus check_parts(const FleetText *r, EclipseSpecies species, int type, const Parts *parts)
 {
     const char *name = eclipse_ship_names[type];
     int energy = eclipse_species_info[species].blueprint[type].energy, drives = 0;
@@ -213,32 +133,32 @@ static HxStatus check_parts(const Reader *r, EclipseSpecies species, int type, c
     return HX_OK;
 }
 
-static HxStatus read_part(Reader *r, const Side *side, int *part)
+static HxStatus read_part(FleetText *r, const Side *side, int *part)
 {
-    char word[WORD_BYTES];
-    read_word(r, word);
+    char word[FLEET_WORD_BYTES];
+    fleet_read_word(r, word);
     if (word[0] == '\0')
-        return refuse_rest(r, "a ship part is expected");
+        return fleet_refuse_rest(r, "a ship part is expected");
     *part = find_part(word);
     if (*part < 0)
-        return refuse(r, "no such ship part", word);
+        return fleet_refuse(r, "no such ship part", word);
     const EclipseTechnology needed = eclipse_part_info[*part].technology;
     if (side->is_limited && needed != ECLIPSE_TECH_NONE && !(side->technologies >> needed & 1))
-        return refuse(r, "its technology is not among those given", word);
+        return fleet_refuse(r, "its technology is not among those given", word);
     return HX_OK;
 }
 
 /* One entry in brackets: "part" of a whole blueprint, "+part" into an empty slot, or "old>new" over a printed part. */
-static HxStatus read_entry(Reader *r, const Side *side, Parts *parts, bool *is_whole, bool *is_change)
+static HxStatus read_entry(FleetText *r, const Side *side, Parts *parts, bool *is_whole, bool *is_change)
 {
-    if (take(r, '+')) {
+    if (fleet_take(r, '+')) {
         int part;
         const HxStatus status = read_part(r, side, &part);
         if (status != HX_OK)
             return status;
         *is_change = true;
         if (parts->n >= parts->n_slots)
-            return refuse(r, "no empty slot for it; say which printed part it covers, old>new", eclipse_part_info[part].name);
+            return fleet_refuse(r, "no empty slot for it; say which printed part it covers, old>new", eclipse_part_info[part].name);
         parts->part[parts->n++] = part;
         return HX_OK;
     }
@@ -246,12 +166,12 @@ static HxStatus read_entry(Reader *r, const Side *side, Parts *parts, bool *is_w
     HxStatus status = read_part(r, &(Side){ 0 }, &part);
     if (status != HX_OK)
         return status;
-    if (take(r, '>')) {
+    if (fleet_take(r, '>')) {
         int i = 0;
         while (i < parts->n && parts->part[i] != part)
             i++;
         if (i == parts->n)
-            return refuse(r, "no such part is there to be covered", eclipse_part_info[part].name);
+            return fleet_refuse(r, "no such part is there to be covered", eclipse_part_info[part].name);
         *is_change = true;
         return read_part(r, side, &parts->part[i]);
     }
@@ -260,15 +180,15 @@ static HxStatus read_entry(Reader *r, const Side *side, Parts *parts, bool *is_w
     *is_whole = true;
     const EclipseTechnology needed = eclipse_part_info[part].technology;
     if (side->is_limited && needed != ECLIPSE_TECH_NONE && !(side->technologies >> needed & 1))
-        return refuse(r, "its technology is not among those given", eclipse_part_info[part].name);
+        return fleet_refuse(r, "its technology is not among those given", eclipse_part_info[part].name);
     if (parts->n == PART_LIST)
-        return refuse(r, "too many parts", eclipse_part_info[part].name);
+        return fleet_refuse(r, "too many parts", eclipse_part_info[part].name);
     parts->part[parts->n++] = part;
     return HX_OK;
 }
 
 /* After '[': the blueprint up to ']'. */
-static HxStatus read_blueprint(Reader *r, const Side *side, int type, EclipseOddsShip *ship)
+static HxStatus read_blueprint(FleetText *r, const Side *side, int type, EclipseOddsShip *ship)
 {
     Parts parts = printed_parts(side->species, type);
     bool is_whole = false, is_change = false;
@@ -277,10 +197,10 @@ static HxStatus read_blueprint(Reader *r, const Side *side, int type, EclipseOdd
         if (status != HX_OK)
             return status;
         if (is_whole && is_change)
-            return refuse(r, "either a whole blueprint, or changes (+part, old>new) to the printed one", eclipse_ship_names[type]);
-    } while (take(r, ','));
-    if (!take(r, ']'))
-        return refuse_rest(r, "',' or ']' is expected in a blueprint");
+            return fleet_refuse(r, "either a whole blueprint, or changes (+part, old>new) to the printed one", eclipse_ship_names[type]);
+    } while (fleet_take(r, ','));
+    if (!fleet_take(r, ']'))
+        return fleet_refuse_rest(r, "',' or ']' is expected in a blueprint");
     *ship = ship_of_parts(side->species, type, &parts);
     return check_parts(r, side->species, type, &parts);
 }
@@ -288,28 +208,28 @@ static HxStatus read_blueprint(Reader *r, const Side *side, int type, EclipseOdd
 /* ---- Raw figures ------------------------------------------------------------------------------------------------------ */
 
 /* "1x1+2x2": dice x damage. */
-static HxStatus read_dice(Reader *r, int *dice)
+static HxStatus read_dice(FleetText *r, int *dice)
 {
     do {
-        const Reader before = *r;
-        const int n = read_number(r);
-        char sign[WORD_BYTES] = "x1";
+        const FleetText before = *r;
+        const int n = fleet_read_number(r);
+        char sign[FLEET_WORD_BYTES] = "x1";
         if (n >= 0 && (*r->at == 'x' || *r->at == 'X')) {
-            read_word(r, sign);
+            fleet_read_word(r, sign);
         } else if (n != 0) {
-            return refuse_rest(&before, "dice are written as number x damage, 1x1+2x2");
+            return fleet_refuse_rest(&before, "dice are written as number x damage, 1x1+2x2");
         }
         char *end = NULL;
         const long damage = strtol(sign + 1, &end, 10);
         if (end == sign + 1 || *end != '\0' || damage < 1 || damage > ECLIPSE_ODDS_DAMAGE || n > ECLIPSE_ODDS_DICE)
-            return refuse_rest(&before, "dice are at most 24, of damage 1 to 8");
+            return fleet_refuse_rest(&before, "dice are at most 24, of damage 1 to 8");
         dice[damage] += n;
-    } while (take(r, '+'));
+    } while (fleet_take(r, '+'));
     return HX_OK;
 }
 
 /* After '{': figures up to '}'; what is not said is 0. */
-static HxStatus read_figures(Reader *r, int type, EclipseOddsShip *ship)
+static HxStatus read_figures(FleetText *r, int type, EclipseOddsShip *ship)
 {
     *ship = (EclipseOddsShip){ .size = (EclipseOddsSize)size_of(type) };
     struct {
@@ -321,36 +241,36 @@ static HxStatus read_figures(Reader *r, int type, EclipseOddsShip *ship)
         { "shield", &ship->shield, false, false }, { "initiative", &ship->initiative, false, false },
         { "cannon", ship->cannon, true, false },   { "missile", ship->missile, true, false },
     };
-    if (take(r, '}'))
+    if (fleet_take(r, '}'))
         return HX_OK;
     do {
-        char word[WORD_BYTES];
-        skip_space(r);
-        read_word(r, word);
+        char word[FLEET_WORD_BYTES];
+        fleet_skip_space(r);
+        fleet_read_word(r, word);
         size_t i = 0;
         while (i < HX_COUNT(figures) && strcmp(figures[i].name, word) != 0)
             i++;
         if (i == HX_COUNT(figures))
-            return word[0] ? refuse(r, "no such figure; there are hull, computer, shield, initiative, cannon, missile", word)
-                           : refuse_rest(r, "a figure is expected, hull=1");
+            return word[0] ? fleet_refuse(r, "no such figure; there are hull, computer, shield, initiative, cannon, missile", word)
+                           : fleet_refuse_rest(r, "a figure is expected, hull=1");
         if (figures[i].is_given)
-            return refuse(r, "given twice", word);
+            return fleet_refuse(r, "given twice", word);
         figures[i].is_given = true;
-        if (!take(r, '='))
-            return refuse_rest(r, "'=' is expected after a figure");
+        if (!fleet_take(r, '='))
+            return fleet_refuse_rest(r, "'=' is expected after a figure");
         if (figures[i].is_dice) {
             const HxStatus status = read_dice(r, figures[i].value);
             if (status != HX_OK)
                 return status;
             continue;
         }
-        const Reader before = *r;
-        const int value = read_number(r);
+        const FleetText before = *r;
+        const int value = fleet_read_number(r);
         if (value < 0 || value > ECLIPSE_ODDS_FIGURE)
-            return refuse_rest(&before, "a figure is a whole number from 0 to 30");
+            return fleet_refuse_rest(&before, "a figure is a whole number from 0 to 30");
         *figures[i].value = value;
-    } while (take(r, ','));
-    return take(r, '}') ? HX_OK : refuse_rest(r, "',' or '}' is expected after a figure");
+    } while (fleet_take(r, ','));
+    return fleet_take(r, '}') ? HX_OK : fleet_refuse_rest(r, "',' or '}' is expected after a figure");
 }
 
 /* ---- Fleets ----------------------------------------------------------------------------------------------------------- */
@@ -363,23 +283,23 @@ static const char *type_name(const EclipseOddsSide *side, int i)
 }
 
 /* After '(': "damaged)" or "damage=2)". */
-static HxStatus read_damage(Reader *r, const EclipseOddsShip *ship, int *damage)
+static HxStatus read_damage(FleetText *r, const EclipseOddsShip *ship, int *damage)
 {
-    const Reader before = *r;
-    char word[WORD_BYTES];
-    read_word(r, word);
+    const FleetText before = *r;
+    char word[FLEET_WORD_BYTES];
+    fleet_read_word(r, word);
     *damage = strcmp(word, "damaged") == 0 ? 1 : -1;
-    if (strcmp(word, "damage") == 0 && take(r, '='))
-        *damage = read_number(r);
-    if (*damage < 0 || !take(r, ')'))
-        return refuse_rest(&before, "(damaged) or (damage=2) is expected");
+    if (strcmp(word, "damage") == 0 && fleet_take(r, '='))
+        *damage = fleet_read_number(r);
+    if (*damage < 0 || !fleet_take(r, ')'))
+        return fleet_refuse_rest(&before, "(damaged) or (damage=2) is expected");
     if (*damage > ship->hull)
-        return refuse_rest(&before, "so much damage destroys the ship");
+        return fleet_refuse_rest(&before, "so much damage destroys the ship");
     return HX_OK;
 }
 
 /* Put `count` ships of one reading into the side: a new type, or more of one already there with the same figures. */
-static HxStatus add_ships(Reader *r, Side *side, int type, EclipseOddsShip ship, int count, int damage)
+static HxStatus add_ships(FleetText *r, Side *side, int type, EclipseOddsShip ship, int count, int damage)
 {
     EclipseOddsSide *out = side->out;
     int i = 0;
@@ -392,38 +312,38 @@ static HxStatus add_ships(Reader *r, Side *side, int type, EclipseOddsShip ship,
     EclipseOddsShip *own = &out->type[i];
     if (own->hull != ship.hull || own->computer != ship.computer || own->shield != ship.shield || own->initiative != ship.initiative ||
         memcmp(own->cannon, ship.cannon, sizeof ship.cannon) != 0 || memcmp(own->missile, ship.missile, sizeof ship.missile) != 0)
-        return refuse(r, "all ships of a type share one blueprint", eclipse_ship_names[type]);
+        return fleet_refuse(r, "all ships of a type share one blueprint", eclipse_ship_names[type]);
     if (own->count + count > ECLIPSE_ODDS_SHIPS)
-        return refuse(r, "more than 32 ships of a type", eclipse_ship_names[type]);
+        return fleet_refuse(r, "more than 32 ships of a type", eclipse_ship_names[type]);
     while (count-- > 0)
         own->damage[own->count++] = damage;
     return HX_OK;
 }
 
-static HxStatus check_party(const Reader *r, const Side *side, int type, const char *word)
+static HxStatus check_party(const FleetText *r, const Side *side, int type, const char *word)
 {
     const bool is_npc = type >= ECLIPSE_SHIP_TYPES;
     if (is_npc && !side->is_defender)
-        return refuse(r, "Ancients and the GCDS always defend (E-CMB-5)", word);
+        return fleet_refuse(r, "Ancients and the GCDS always defend (E-CMB-5)", word);
     const bool is_more = is_npc && side->out->is_npc && strcmp(type_name(side->out, 0), type == ECLIPSE_ANCIENT ? "ancient" : "gcds") == 0;
     if (side->out->n_types > 0 && (is_npc || side->out->is_npc) && !is_more)
-        return refuse(r, "Ancients and the GCDS fight alone, and not beside player ships", word);
+        return fleet_refuse(r, "Ancients and the GCDS fight alone, and not beside player ships", word);
     return HX_OK;
 }
 
-static HxStatus read_ships(Reader *r, Side *side)
+static HxStatus read_ships(FleetText *r, Side *side)
 {
-    const Reader before = *r;
-    char word[WORD_BYTES];
-    int count = read_number(r);
-    read_word(r, word);
+    const FleetText before = *r;
+    char word[FLEET_WORD_BYTES];
+    int count = fleet_read_number(r);
+    fleet_read_word(r, word);
     const int type = find_ship(word);
     if (word[0] == '\0')
-        return refuse_rest(&before, "ships are expected, \"2 cruiser\"");
+        return fleet_refuse_rest(&before, "ships are expected, \"2 cruiser\"");
     if (type < 0)
-        return refuse(r, "no such ship type; there are interceptor, cruiser, dreadnought, starbase, ancient and gcds", word);
+        return fleet_refuse(r, "no such ship type; there are interceptor, cruiser, dreadnought, starbase, ancient and gcds", word);
     if (count == 0 || count > ECLIPSE_ODDS_SHIPS)
-        return refuse_rest(&before, "the number of ships is from 1 to 32");
+        return fleet_refuse_rest(&before, "the number of ships is from 1 to 32");
     count = count < 0 ? 1 : count;
     HxStatus status = check_party(r, side, type, word);
     if (status != HX_OK)
@@ -433,25 +353,25 @@ static HxStatus read_ships(Reader *r, Side *side)
                            : type == ECLIPSE_GCDS  ? eclipse_odds_gcds()
                                                    : ship_of_parts(side->species, type, &printed);
     side->out->is_npc = type >= ECLIPSE_SHIP_TYPES;
-    if (type < ECLIPSE_SHIP_TYPES && take(r, '['))
+    if (type < ECLIPSE_SHIP_TYPES && fleet_take(r, '['))
         status = read_blueprint(r, side, type, &ship);
-    else if (type < ECLIPSE_SHIP_TYPES && take(r, '{'))
+    else if (type < ECLIPSE_SHIP_TYPES && fleet_take(r, '{'))
         status = read_figures(r, type, &ship);
     int damage = 0;
-    if (status == HX_OK && take(r, '('))
+    if (status == HX_OK && fleet_take(r, '('))
         status = read_damage(r, &ship, &damage);
     return status == HX_OK ? add_ships(r, side, type, ship, count, damage) : status;
 }
 
-static HxStatus read_fleet(Reader *r, Side *side)
+static HxStatus read_fleet(FleetText *r, Side *side)
 {
     do {
         const HxStatus status = read_ships(r, side);
         if (status != HX_OK)
             return status;
-    } while (take(r, ','));
-    skip_space(r);
-    return *r->at == '\0' ? HX_OK : refuse_rest(r, "',' or the end of the fleet is expected");
+    } while (fleet_take(r, ','));
+    fleet_skip_space(r);
+    return *r->at == '\0' ? HX_OK : fleet_refuse_rest(r, "',' or the end of the fleet is expected");
 }
 
 static HxStatus read_technologies(const char *option, const OddsSide *asked, Side *side, HxError *err)
@@ -459,14 +379,14 @@ static HxStatus read_technologies(const char *option, const OddsSide *asked, Sid
     side->is_limited = asked->n_technologies > 0;
     side->technologies = eclipse_species_info[side->species].technologies;
     for (int i = 0; i < asked->n_technologies; i++) {
-        Reader r = { .at = asked->technology[i], .option = option, .err = err };
-        char word[WORD_BYTES];
-        read_word(&r, word);
+        FleetText r = { .at = asked->technology[i], .option = option, .err = err };
+        char word[FLEET_WORD_BYTES];
+        fleet_read_word(&r, word);
         int tech = 0;
-        while (tech < ECLIPSE_TECHNOLOGIES && !is_called(eclipse_technology_info[tech].name, word))
+        while (tech < ECLIPSE_TECHNOLOGIES && !fleet_is_called(eclipse_technology_info[tech].name, word))
             tech++;
         if (tech == ECLIPSE_TECHNOLOGIES || *r.at != '\0')
-            return refuse(&r, "no such technology", asked->technology[i]);
+            return fleet_refuse(&r, "no such technology", asked->technology[i]);
         side->technologies |= UINT32_C(1) << tech;
     }
     return HX_OK;
@@ -483,7 +403,7 @@ static HxStatus read_side(const OddsRequest *request, int which, EclipseOddsSide
     HxStatus status = find_species(species_options[which], asked->species ? asked->species : "terran", &side.species, err);
     if (status == HX_OK)
         status = read_technologies(technology_options[which], asked, &side, err);
-    Reader r = { .at = asked->fleet, .option = option_names[which], .err = err };
+    FleetText r = { .at = asked->fleet, .option = option_names[which], .err = err };
     return status == HX_OK ? read_fleet(&r, &side) : status;
 }
 

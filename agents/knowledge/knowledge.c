@@ -1,7 +1,8 @@
 /* The table of knowledge: a plain list, one line per game that has some. */
-#include "agents/knowledge.h"
+#include "agents/knowledge/tables.h"
 
 static const Knowledge *const table[] = {
+    &pig_knowledge,
     NULL,
 };
 

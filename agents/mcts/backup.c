@@ -40,11 +40,42 @@ static void enter(Mcts *m, const MctsChoice *choice, float value)
     refresh(m, node, edge);
 }
 
+/* In a long game the values of all lines lie close together, and exploration made for -1 .. 1 would drown their differences. */
+static void measure_spread(Mcts *m)
+{
+    static const double n_before = 8; /* what the last decision's spread weighs, in simulations */
+    const double n = m->n_sims;
+    for (int seat = 0; seat < m->base.info.n_seats; seat++) {
+        const double mean = m->value_sum[seat] / n, before = (double)m->spread_before[seat];
+        const double variance = fmax(m->square_sum[seat] / n - mean * mean, 0);
+        m->spread[seat] = (float)sqrt((n * variance + n_before * before * before) / (n + n_before));
+    }
+}
+
 static void add_root_value(Mcts *m, const float *value)
 {
+    m->n_sims++;
     for (int seat = 0; seat < m->base.info.n_seats; seat++)
         m->value_sum[seat] += (double)value[seat];
-    m->n_sims++;
+    if (!m->config.is_scaled)
+        return;
+    for (int seat = 0; seat < m->base.info.n_seats; seat++)
+        m->square_sum[seat] += (double)value[seat] * (double)value[seat];
+    measure_spread(m);
+}
+
+void backup_begin(Mcts *m)
+{
+    static const float first_guess = 0.2F, least = 1e-3F;
+    m->n_sims = 0;
+    memset(m->value_sum, 0, sizeof m->value_sum);
+    memset(m->square_sum, 0, sizeof m->square_sum);
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++) {
+        if (m->spread[seat] <= 0)
+            m->spread[seat] = m->config.is_scaled ? first_guess : 1;
+        m->spread[seat] = fmaxf(m->spread[seat], least);
+        m->spread_before[seat] = m->spread[seat];
+    }
 }
 
 void backup_value(Mcts *m, const Flight *flight, const float *value)

@@ -12,6 +12,7 @@ enum {
     SIMS,
     RULE,
     C,
+    SCALE,
     FPU,
     PRIORS,
     PRIOR_TEMPERATURE,
@@ -26,6 +27,9 @@ enum {
     NODES,
     BYTES,
     REUSE,
+    ROOT,
+    ROOT_ACTIONS,
+    ROOT_TRUST,
     TEMPERATURE,
     TEMPERATURE_MOVES,
     NOISE,
@@ -33,6 +37,8 @@ enum {
 };
 
 static const char *const rules[] = { "auto", "uct", "puct", NULL };
+static const char *const scales[] = { "auto", "spread", "fixed", NULL };
+static const char *const roots[] = { "same", "halving", NULL };
 static const char *const priors[] = { "knowledge", "even", NULL };
 static const char *const chances[] = { "open", "explicit", NULL };
 static const char *const leafs[] = { "auto", "rollout", "value", NULL };
@@ -43,7 +49,8 @@ static const char *const opponents[] = { "selfish", "paranoid", NULL };
 static const HxOptionInfo options[] = {
     [SIMS]     = { "sims", "simulations per decision", HX_OPTION_INT, 1, 1000000000, 200, NULL, NULL },
     [RULE]     = { "select", "selection rule; auto: puct where the game has knowledge, else uct", HX_OPTION_CHOICE, 0, 0, 0, rules, NULL },
-    [C]        = { "c", "exploration", HX_OPTION_REAL, 0, 100, 0, NULL, "1.4" },
+    [C]        = { "c", "exploration", HX_OPTION_REAL, 0, 100, 0, NULL, "1" },
+    [SCALE]    = { "scale", "unit of c and fpu; spread: of the values met; fixed: 1; auto: spread where leaves are valued by knowledge", HX_OPTION_CHOICE, 0, 0, 0, scales, NULL },
     [FPU]      = { "fpu", "puct: how much less than its node's mean an action never tried is taken for", HX_OPTION_REAL, 0, 4, 0, NULL, "0.2" },
     [PRIORS]   = { "priors", "puct: where priors come from", HX_OPTION_CHOICE, 0, 0, 0, priors, NULL },
     [PRIOR_TEMPERATURE] = { "prior_temperature", "puct: above 1 flattens knowledge's judgement, below 1 sharpens it", HX_OPTION_REAL, 0, 1000, 0, NULL, "1" },
@@ -58,6 +65,9 @@ static const HxOptionInfo options[] = {
     [NODES]    = { "nodes", "most nodes of the tree", HX_OPTION_INT, 1, 1000000000, 1000000, NULL, NULL },
     [BYTES]    = { "bytes", "most bytes of the tree", HX_OPTION_INT, 65536, INT64_C(8) << 30, INT64_C(256) << 20, NULL, NULL },
     [REUSE]    = { "reuse", "keep what the tree knows of the position that comes about", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
+    [ROOT]     = { "root", "same: the root is searched as every node; halving: sequential halving of its likeliest actions", HX_OPTION_CHOICE, 0, 0, 0, roots, NULL },
+    [ROOT_ACTIONS] = { "root_actions", "root=halving: how many actions to begin with", HX_OPTION_INT, 2, HALVING_MOST, 16, NULL, NULL },
+    [ROOT_TRUST] = { "root_trust", "root=halving: what a value one spread higher outweighs, in powers of e of the prior", HX_OPTION_REAL, 0, 1000, 0, NULL, "4" },
     [TEMPERATURE] = { "temperature", "0: the most visited action; else drawn by visits^(1/temperature)", HX_OPTION_REAL, 0, 100, 0, NULL, "0" },
     [TEMPERATURE_MOVES] = { "temperature_moves", "temperature is for the first decisions of a game, this many", HX_OPTION_INT, 0, 1000000, 30, NULL, NULL },
     [NOISE]    = { "noise", "puct: share of Dirichlet noise in the root's priors", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
@@ -84,6 +94,9 @@ static MctsConfig read_config(const HxOptions *spec, const HxGame *game)
         .is_greedy = hx_option(spec, PLAYOUT) == 0,
         .is_paranoid = hx_option(spec, OPPONENTS) == 1,
         .has_reuse = hx_option(spec, REUSE) != 0,
+        .is_halving = hx_option(spec, ROOT) == 1,
+        .halving_actions = (int)hx_option(spec, ROOT_ACTIONS),
+        .halving_trust = (float)hx_option_real(spec, ROOT_TRUST),
         .turns = (int)hx_option(spec, TURNS),
         .depth = (int)hx_option(spec, DEPTH),
         .n_worlds = game->redeal ? (int)hx_option(spec, WORLDS) : 0,
@@ -93,6 +106,8 @@ static MctsConfig read_config(const HxOptions *spec, const HxGame *game)
         .noise = (float)hx_option_real(spec, NOISE),
         .alpha = fmaxf((float)hx_option_real(spec, ALPHA), 1e-3F),
     };
+    const int64_t scale = hx_option(spec, SCALE);
+    c.is_scaled = scale == 1 || (scale == 0 && c.is_valued);
     c.is_open = game->redeal || (game->max_chance > 0 && !c.is_explicit);
     return c;
 }
@@ -235,6 +250,8 @@ static bool plant(Mcts *m)
     m->is_following = false;
     if (m->root && m->config.noise > 0)
         expand_noise(m);
+    if (m->root && m->config.is_halving)
+        halving_begin(m);
     return m->root != 0;
 }
 
@@ -251,11 +268,10 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
     leave_desk(m);
     m->view = view;
     m->rng = rng;
-    m->n_sims = 0;
+    backup_begin(m);
     m->is_starved = false;
     m->deadline_ms = budget.time_ms ? now_ms() + budget.time_ms : 0;
     m->target = budget.sims ? budget.sims : budget.time_ms ? UINT32_MAX : m->config.sims;
-    memset(m->value_sum, 0, sizeof m->value_sum);
     if (!take_desk(m) || !hx_pool_reserve(m->pool, view->game->n_pages) || deal_worlds(m) != HX_OK || !plant(m)) {
         leave_desk(m);
         return HX_NO_MEMORY;
@@ -283,6 +299,8 @@ static int choose_edge(Mcts *m, Ref ref, const HxState *s)
     const MctsNode *node = node_at(&m->tree, ref);
     if (node->mover == HX_CHANCE)
         return expand_outcome(m, ref, evaluate_sample(s, &m->rng, &m->scratch));
+    if (m->config.is_halving && ref == m->root)
+        return halving_choose(m);
     if (!m->config.is_open)
         return select_edge(m, node);
     const int n = s->game->legal(s, m->scratch.legal);
@@ -405,6 +423,15 @@ static int pick_most_visited(const Mcts *m, int n)
     return best;
 }
 
+static int pick_last_standing(const Mcts *m, int n)
+{
+    const HxAction best = halving_best(m);
+    for (int i = 0; i < n; i++)
+        if (m->legal[i] == best)
+            return i;
+    return pick_most_visited(m, n);
+}
+
 /* An action drawn with chances as visits^(1/temperature). */
 static int pick_by_temperature(Mcts *m, int n)
 {
@@ -456,7 +483,7 @@ static HxStep decide(Mcts *m, HxDecision *out)
 {
     const int n = report(m);
     const bool is_drawn = m->config.temperature > 0 && m->n_decisions < m->config.temperature_moves;
-    const int chosen = is_drawn ? pick_by_temperature(m, n) : pick_most_visited(m, n);
+    const int chosen = is_drawn ? pick_by_temperature(m, n) : m->config.is_halving ? pick_last_standing(m, n) : pick_most_visited(m, n);
     m->n_decisions++;
     *out = (HxDecision){ .action = m->legal[chosen], .n_legal = n, .legal = m->legal, .visits = m->visits, .q = m->q, .wait_fd = -1 };
     if (m->config.rule == SELECT_PUCT) {

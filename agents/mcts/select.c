@@ -3,16 +3,22 @@
 
 #include "agents/mcts/mcts_internal.h"
 
+/* How far values lie apart for whom the node's mover plays for, or against. */
+static float spread_of(const Mcts *m, const MctsNode *node)
+{
+    return m->spread[m->config.is_paranoid ? m->base.info.seat : node->mover];
+}
+
 /* What an edge never tried is taken for under PUCT: the node's own mean, a little less (first-play urgency). */
 static float first_play(const Mcts *m, const MctsNode *node)
 {
-    return node->mean - m->config.fpu;
+    return node->mean - m->config.fpu * spread_of(m, node);
 }
 
 static uint16_t best_uct(const Mcts *m, const MctsNode *node)
 {
     const MctsEdge *edge = edge_at(&m->tree, node->edges);
-    const float exploration = node->exploration;
+    const float exploration = node->exploration * spread_of(m, node);
     uint32_t best = 0;
     float best_score = -INFINITY;
     for (uint32_t i = 0; i < node->n_edges; i++) {
@@ -28,7 +34,7 @@ static uint16_t best_uct(const Mcts *m, const MctsNode *node)
 static uint16_t best_puct(const Mcts *m, const MctsNode *node)
 {
     const MctsEdge *edge = edge_at(&m->tree, node->edges);
-    const float exploration = node->exploration, fpu = first_play(m, node);
+    const float exploration = node->exploration * spread_of(m, node), fpu = first_play(m, node);
     uint32_t best = 0;
     float best_score = -INFINITY;
     for (uint32_t i = 0; i < node->n_edges; i++) {
@@ -51,7 +57,7 @@ uint16_t select_edge(const Mcts *m, const MctsNode *node)
 uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n)
 {
     const MctsEdge *edge = edge_at(&m->tree, node->edges);
-    const float fpu = first_play(m, node), c = m->config.c;
+    const float fpu = first_play(m, node), c = m->config.c * spread_of(m, node);
     uint32_t tried = 0;
     for (int i = 0; i < n; i++)
         tried += edge[m->candidate[i]].visits;

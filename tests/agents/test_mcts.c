@@ -149,6 +149,7 @@ static void test_search_beats_random(void **fixture)
     assert_true(duel("connect_four", "mcts:sims=100", "random", 20) > 0.85);
     assert_true(duel("breakthrough", "mcts:sims=100", "random", 6) > 0.9);
     assert_true(duel("pig", "mcts:sims=50", "random", 10) > 0.7);
+    assert_true(duel("pig", "mcts:sims=50,leaf=rollout,select=uct", "random", 10) > 0.7);
     assert_true(duel("leduc_poker", "mcts:sims=200", "random", 200) > 0.2);
 }
 
@@ -157,7 +158,10 @@ static void test_pig_is_rolled_early_and_banked_late(void **fixture)
     (void)fixture;
     static const HxAction sixes[] = { PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5,
                                       PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5 };
-    static const char *const specs[] = { "mcts:sims=4000", "mcts:sims=4000,chance=explicit" };
+    static const char *const specs[] = {
+        "mcts:sims=4000",         "mcts:sims=4000,chance=explicit",        "mcts:sims=4000,select=uct,leaf=rollout",
+        "mcts:sims=4000,turns=0", "mcts:sims=4000,playout=random,turns=2", "mcts:sims=4000,leaves=4"
+    };
     for (size_t i = 0; i < HX_COUNT(specs); i++) {
         Desk early = desk_of("pig", sixes, 2), late = desk_of("pig", sixes, HX_COUNT(sixes));
         assert_int_equal(ask(specs[i], &early.s, 1).decision.action, PIG_ROLL); /* 6 at risk */
@@ -177,6 +181,7 @@ static const char *const all_specs[] = {
     "mcts:sims=60,leaves=7",
     "mcts:sims=60,reuse=off",
     "mcts:sims=60,select=puct,noise=0.25,temperature=1",
+    "mcts:sims=60,root=halving",
     "mcts:sims=60,nodes=3",
     "mcts:sims=60,leaves=3,worlds=2,chance=explicit,opponents=paranoid",
 };
@@ -348,6 +353,19 @@ static void test_the_tree_is_used_again(void **fixture)
     clear(&d);
 }
 
+static void test_a_time_budget_ends_the_search(void **fixture)
+{
+    (void)fixture;
+    Desk d = desk_of("connect_four", NULL, 0);
+    HxAgent *agent = create("mcts", &d.s, d.store);
+    HxDecision decision;
+    const HxBudget budget = { .time_ms = 20 };
+    assert_int_equal(hx_agent_choose(agent, &d.s, budget, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    assert_true(decision.sims > 200); /* more than the spec says, and it ends */
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
 /* ---- Hidden information ----------------------------------------------------------------------------------------------- */
 
 static void test_what_the_seat_cannot_see_changes_nothing(void **fixture)
@@ -395,14 +413,14 @@ static void test_wrong_options_are_refused_by_name(void **fixture)
         { "mcts:sims=ten", "option 'sims'" },
         { "mcts:c=-1", "option 'c'" },
         { "mcts:select=best", "'best' is none of auto, uct or puct" },
-        { "mcts:leaf=value", "there is no knowledge of pig" },
+        { "mcts:leaf=value", "there is no knowledge of leduc_poker" },
         { "mcts:noise=0.2", "'noise' needs select=puct" },
         { "mcts:bytes=10", "option 'bytes'" },
         { "mcts:sim=10", "unknown option 'sim'" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxError err = { "" };
-        assert_int_equal(hx_agent_check(refusals[i].spec, hx_game_find("pig"), &err), HX_BAD_INPUT);
+        assert_int_equal(hx_agent_check(refusals[i].spec, hx_game_find("leduc_poker"), &err), HX_BAD_INPUT);
         if (!strstr(err.text, refusals[i].says))
             fail_msg("'%s' is refused by: %s", refusals[i].spec, err.text);
     }
@@ -422,6 +440,7 @@ int main(void)
         cmocka_unit_test(test_an_abandoned_decision_gives_everything_back),
         cmocka_unit_test(test_little_is_held_between_decisions),
         cmocka_unit_test(test_the_tree_is_used_again),
+        cmocka_unit_test(test_a_time_budget_ends_the_search),
         cmocka_unit_test(test_what_the_seat_cannot_see_changes_nothing),
         cmocka_unit_test(test_leduc_a_king_is_not_folded),
         cmocka_unit_test(test_wrong_options_are_refused_by_name),
