@@ -8,6 +8,7 @@
 
 #include "agents/knowledge/eclipse_features.h"
 #include "agents/knowledge/eclipse_judge.h"
+#include "agents/knowledge/tables.h"
 
 static const float knots[ECLIPSE_KNOTS] = { 0, 1.5f, 4, 9 };
 
@@ -132,6 +133,11 @@ void eclipse_measure(const HxState *s, float (*out)[ECLIPSE_FEATURE_COUNT], floa
         eclipse_read_seat(s, i, &seat[i]);
         if (!seat[i].is_seated)
             continue;
+        if (seat[i].is_out) { /* only its frozen VP count */
+            out[i][ECLIPSE_FEATURE_VP] = (float)seat[i].score / 10;
+            out[i][ECLIPSE_FEATURE_IS_OUT] = 1;
+            continue;
+        }
         measure_seat(&seat[i], &table, *left, out[i]);
         fleets |= seat[i].fleets;
     }

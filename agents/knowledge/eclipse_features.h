@@ -26,6 +26,7 @@
     FEATURE(INVADED, "VP in danger in own hexes with ships of others / 3")                                                                 \
     FEATURE(MONOLITHS, "materials within reach, in Monoliths, where they may be built / 3")                                                \
     FEATURE(REPUTATION_ROOM, "free spaces on the Reputation Track / 4")                                                                    \
+    FEATURE(IS_OUT, "1 after the collapse of the civilization")                                                                            \
     FEATURE(ADVANCED, "technologies for advanced squares and Orbitals / 3")
 
 enum {

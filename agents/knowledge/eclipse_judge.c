@@ -23,13 +23,14 @@ void mind_init(Mind *mind, const HxState *s)
     const int round = mind->table.round < 1 ? 1 : mind->table.round;
     mind->rounds_left = ECLIPSE_ROUNDS - round;
     const float left = (float)mind->rounds_left;
-    /* Stored money buys discs, science technologies, materials ships and Monoliths; in the last round only what can still be done now. */
-    mind->worth[ECLIPSE_MONEY] = left > 0 ? 0.22f : 0.03f;
-    mind->worth[ECLIPSE_SCIENCE] = left > 0 ? 0.16f : 0.05f;
-    mind->worth[ECLIPSE_MATERIALS] = left > 0 ? 0.16f : 0.05f;
-    mind->income[ECLIPSE_MONEY] = 0.20f * left + 0.05f;
-    mind->income[ECLIPSE_SCIENCE] = 0.15f * left;
-    mind->income[ECLIPSE_MATERIALS] = 0.15f * left;
+    /* Stored money buys discs, science technologies, materials ships and Monoliths; in the last round only what can still be done now. What
+     * lies in heaps, or comes in plenty, is worth less. */
+    static const float stored[] = { 0.24f, 0.18f, 0.18f }, produced[] = { 0.24f, 0.15f, 0.15f };
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++) {
+        const float heap = (float)mind->me.storage[k], flow = (float)mind->me.production[k];
+        mind->worth[k] = (left > 0 ? stored[k] : 0.04f) * 14 / (14 + heap);
+        mind->income[k] = produced[k] * (left + (k == ECLIPSE_MONEY ? 0.3f : 0)) * 9 / (6 + flow + 0.25f * heap);
+    }
 }
 
 void mind_read_map(Mind *mind)
@@ -101,8 +102,13 @@ static float balance_worth(const Mind *mind, int off)
 {
     const int discs = mind->me.discs_on_track - off;
     const int balance = mind->me.storage[ECLIPSE_MONEY] + mind->me.production[ECLIPSE_MONEY] - eclipse_upkeep_of(discs < 0 ? 0 : discs);
-    if (balance < 0)
-        return 0.7f * (float)balance;
+    if (balance < 0) {
+        const int rate = eclipse_species_info[mind->me.species].trade_rate;
+        const int traded = mind->me.storage[ECLIPSE_SCIENCE] / rate + mind->me.storage[ECLIPSE_MATERIALS] / rate;
+        const int missing = -balance - traded > 0 ? -balance - traded : 0;
+        const float each = 1.1f * (float)rate * fminf(mind->worth[ECLIPSE_SCIENCE], mind->worth[ECLIPSE_MATERIALS]) + 0.05f;
+        return -each * (float)(-balance - missing) - (mind->rounds_left > 0 ? 3.0f : 1.2f) * (float)missing;
+    }
     const float rich = balance > 10 ? (float)(balance - 10) : 0;
     return mind->worth[ECLIPSE_MONEY] * ((float)balance - 0.6f * rich);
 }
