@@ -36,10 +36,12 @@ expect 2 '' 'holds another tournament' tournament connect_four --agent random --
 expect 3 '' 'not a folder|Not a directory|File exists' tournament connect_four --agent random --agent random --games 4 --out "$work/in-the-way/x"
 
 # A disk that takes no more: told in one line, and nothing looks finished.
-(ulimit -f 0; "$program" tournament connect_four --agent random --agent random --games 4 --out "$work/full"; echo $? >&2) 2>&1 >/dev/null | cat >"$work/err"
-got=$(tail -1 "$work/err")
-[ "$got" = 3 ] && [ "$(wc -l <"$work/err")" = 2 ] && grep -q 'File too large' "$work/err" || complain "a full disk gives $got" tournament
-[ -z "$(ls "$work/full")" ] || complain "a full disk leaves $(ls "$work/full")" tournament
+if (ulimit -f 0; "$program" --version) 2>&1 | grep -q hexarch; then # a thread sanitizer writes files of its own
+    (ulimit -f 0; "$program" tournament connect_four --agent random --agent random --games 4 --out "$work/full"; echo $? >&2) 2>&1 >/dev/null | cat >"$work/err"
+    got=$(tail -1 "$work/err")
+    [ "$got" = 3 ] && [ "$(wc -l <"$work/err")" = 2 ] && grep -q 'File too large' "$work/err" || complain "a full disk gives $got" tournament
+    [ -z "$(ls "$work/full")" ] || complain "a full disk leaves $(ls "$work/full")" tournament
+fi
 
 expect 0 '^\{' '' tournament connect_four --agent random --agent random --games 4 --json
 
