@@ -41,7 +41,8 @@ static void score(const HxState *s, int32_t *out, uint8_t *rank)
 {
     const Game *g = game(s);
     int remaining[N_SEATS] = { 0, 0 };
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         remaining[seat_of(id)] += is_mech(id) ? working_parts(s, id) : is_drone(s, id) && !card_of(s, id)->low_value;
     }
     int lead = 0;
@@ -82,7 +83,8 @@ static const HxVerb verbs[] = {
     { "part", A_PART, 5, "0 torso, 1 chassis, 2 left arm, 3 right arm, 4 backpack" },
     { "unit", A_UNIT, N_UNITS, "seat * 40 + place: mechs 0..5, drones 6..15, launched 16..39" },
     { "terrain", A_TERRAIN, MAX_TERRAIN, "piece of the map" },
-    { "do", A_DO, 64, "part * 3 + action; from 15 load, 18 discard, 23 punch, 26 crawl, 29 stabilize, scan, reveal, 32 charge, 37 maneuver, end, ..." },
+    { "do", A_DO, 64,
+      "part * 3 + action; from 15 load, 18 discard, 23 punch, 26 crawl, 29 stabilize, scan, reveal, 32 charge, 37 maneuver, end, ..." },
     { "launch", A_LAUNCH, 4, "which of the action's cards" },
     { "number", A_NUMBER, 16, "how many" },
     { "face", A_FACE, 17, "yellow 0..5, red 6..10, white 11..16" },
@@ -144,10 +146,20 @@ ObsidianUnit obsidian_unit(const HxState *s, int id)
     if (!on_board(s, id))
         return (ObsidianUnit){ .kind = OBSIDIAN_NO_UNIT };
     const Unit *u = unit(s, id);
-    ObsidianUnit out = { .seat = seat_of(id), .x = u->x, .y = u->y, .grid = grid_of(s, id), .facing = u->facing, .stance = u->stance,
-                         .evasion = unit_evasion(s, id), .electronic = unit_electronic(s, id), .is_damaged = u->flags & UNIT_DAMAGED,
-                         .is_camouflaged = is_camouflaged(s, id), .is_low_profile = is_low_profile(s, id), .is_highlighted = is_highlighted(s, id),
-                         .is_immobilized = has_token(s, id, TOKEN_IMMOBILIZED), .is_aerial = is_aerial(s, id) };
+    ObsidianUnit out = { .seat = seat_of(id),
+                         .x = u->x,
+                         .y = u->y,
+                         .grid = grid_of(s, id),
+                         .facing = u->facing,
+                         .stance = u->stance,
+                         .evasion = unit_evasion(s, id),
+                         .electronic = unit_electronic(s, id),
+                         .is_damaged = u->flags & UNIT_DAMAGED,
+                         .is_camouflaged = is_camouflaged(s, id),
+                         .is_low_profile = is_low_profile(s, id),
+                         .is_highlighted = is_highlighted(s, id),
+                         .is_immobilized = has_token(s, id, TOKEN_IMMOBILIZED),
+                         .is_aerial = is_aerial(s, id) };
     if (!is_mech(id)) {
         const UnitCard *c = card_of(s, id);
         out.kind = is_drone(s, id) ? OBSIDIAN_DRONE : c->installation ? OBSIDIAN_INSTALLATION : OBSIDIAN_PROJECTILE;

@@ -90,11 +90,11 @@ typedef enum ObsidianKind { OBSIDIAN_NO_UNIT, OBSIDIAN_MECH, OBSIDIAN_DRONE, OBS
 typedef struct ObsidianUnit {
     ObsidianKind kind; /* OBSIDIAN_NO_UNIT: not on the board, the rest is 0 */
     int seat;
-    int x, y;          /* cell 0 .. 35 */
-    int grid;          /* 0 .. 143, row by row */
-    int facing;        /* 0 north, 1 east, 2 south, 3 west */
-    int stance;        /* 0 DEF, 1 MOB, 2 OFF, 3 SHUTDOWN */
-    int points;        /* of its cards */
+    int x, y;                                  /* cell 0 .. 35 */
+    int grid;                                  /* 0 .. 143, row by row */
+    int facing;                                /* 0 north, 1 east, 2 south, 3 west */
+    int stance;                                /* 0 DEF, 1 MOB, 2 OFF, 3 SHUTDOWN */
+    int points;                                /* of its cards */
     int armor, structure, evasion, electronic; /* of the torso for a mech; sums for evasion and electronic value */
     int n_parts, n_damaged;                    /* of a mech: parts left, and how many of them are damaged */
     int link, tokens;                          /* of a mech: link, face-up command tokens */
@@ -120,7 +120,8 @@ HX_API int obsidian_reach(const HxState *s, int unit);
 HX_API int obsidian_firepower(const HxState *s, int unit);
 /** Is `b` in the front (1) or rear (-1) arc of `a`, or in neither (0)? */
 HX_API int obsidian_arc(const HxState *s, int a, int b);
-/** Dice, type (0 Swift, 1 Melee, 2 Projectile, 3 Firing, 4 Moving, 5 Tactic) and size (1..3) of answer `offset` of the verb "do" for a unit. */
+/** Dice, type (0 Swift, 1 Melee, 2 Projectile, 3 Firing, 4 Moving, 5 Tactic) and size (1..3) of answer `offset` of the verb "do" for a
+ * unit. */
 typedef struct ObsidianAction {
     int type, size, range, yellow, red;
     bool is_attack, is_end, is_maneuver;

@@ -48,8 +48,8 @@ static bool variant_open(const HxState *s, const Frame *f, const Action *a, int 
     const Set targets = action_targets(s, f->unit, t->ref, (int)t->flags | (helped ? ACT_HELPED : 0), helper, 0);
     if (t->flags & ACT_FIXED_TARGET)
         return set_has(&targets, t->target[0]);
-    return !set_empty(&targets) || (holds(s, f, a, OP_SHOCK_ATTACK, NULL) && is_mech(f->unit) && part_works(&mech(s, f->unit)->part[SLOT_CHASSIS]) &&
-                                    !has_token(s, f->unit, TOKEN_IMMOBILIZED));
+    return !set_empty(&targets) || (holds(s, f, a, OP_SHOCK_ATTACK, NULL) && is_mech(f->unit) &&
+                                    part_works(&mech(s, f->unit)->part[SLOT_CHASSIS]) && !has_token(s, f->unit, TOKEN_IMMOBILIZED));
 }
 
 static unsigned open_helpers(const HxState *s, const Frame *f, const Action *a)
@@ -169,12 +169,15 @@ static Set more_targets(const HxState *s, const Frame *f, const Action *a)
 static Set shields_of(const HxState *s, int attacker, int target)
 {
     Set out = { { 0, 0 } };
-    EACH_UNIT_OF(s, seat_of(target), id) {
+    EACH_UNIT_OF(s, seat_of(target), id)
+    {
         if (id == target || is_camouflaged(s, id))
             continue;
         const uint64_t hooks = unit_hooks(s, id);
-        const bool shields = hooks >> HOOK_AUTOMATIC_SHIELD & 1 || (hooks >> HOOK_AUTOMATIC_SHIELD_DEF & 1 && unit(s, id)->stance == STANCE_DEF);
-        if (shields && adjacent(grid_of(s, id), grid_of(s, target)) && box_crosses(unit_box(s, attacker), unit_box(s, target), unit_box(s, id)))
+        const bool shields =
+            hooks >> HOOK_AUTOMATIC_SHIELD & 1 || (hooks >> HOOK_AUTOMATIC_SHIELD_DEF & 1 && unit(s, id)->stance == STANCE_DEF);
+        if (shields && adjacent(grid_of(s, id), grid_of(s, target)) &&
+            box_crosses(unit_box(s, attacker), unit_box(s, target), unit_box(s, id)))
             set_add(&out, id);
     }
     return out;
@@ -186,7 +189,8 @@ static bool still_legal(const HxState *s, const Frame *f, const Action *a, int t
     const ActionFrame *t = &f->u.action;
     const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || holds(s, f, a, OP_OMNI_DIRECTION, NULL) ||
                       (t->helper != NONE && part_table[mech(s, f->unit)->part[t->helper].card].hooks >> HOOK_FREEHAND_OMNI & 1);
-    return on_board(s, target) && firing_target_ok(s, f->unit, target, a, action_range(s, f->unit, t->ref, (int)t->flags, t->helper), omni, false);
+    return on_board(s, target) &&
+           firing_target_ok(s, f->unit, target, a, action_range(s, f->unit, t->ref, (int)t->flags, t->helper), omni, false);
 }
 
 /* ---- Costs --------------------------------------------------------------------------------------------------------------------- */
@@ -234,7 +238,8 @@ static Set launch_kinds(const HxState *s, const Frame *f, const Action *a)
     if (t->ref.kind == REF_PART && part_table[mech(s, f->unit)->part[t->ref.slot].card].hooks >> HOOK_COVERT_CARRY & 1)
         secret = mech(s, f->unit)->part[t->ref.slot].secret;
     for (int kind = 0; kind < a->n_launch; kind++)
-        if ((!secret || kind == secret - 1) && landing_grids(s, f->unit, t->ref, kind, action_range(s, f->unit, t->ref, (int)t->flags, t->helper), grids))
+        if ((!secret || kind == secret - 1) &&
+            landing_grids(s, f->unit, t->ref, kind, action_range(s, f->unit, t->ref, (int)t->flags, t->helper), grids))
             set_add(&out, kind);
     return out;
 }
@@ -251,7 +256,8 @@ static Set launch_counts(const HxState *s, const Frame *f, const Action *a)
     return set_of(((UINT64_C(2) << most) - 1) & ~UINT64_C(1));
 }
 
-/* ---- Effects that need no roll -------------------------------------------------------------------------------------------------------- */
+/* ---- Effects that need no roll --------------------------------------------------------------------------------------------------------
+ */
 
 static Set resupply_set(const HxState *s, int id, int card)
 {
@@ -344,7 +350,8 @@ static void clear_damage(HxState *s, int id, int slot)
 static Set swap_set(const HxState *s, int id, int range)
 {
     Set out = { { 0, 0 } };
-    EACH_UNIT(s, other) {
+    EACH_UNIT(s, other)
+    {
         if (other != id && is_mech(other) && !is_camouflaged(s, other) && within(grid_of(s, id), grid_of(s, other), range))
             set_add(&out, other);
     }
@@ -355,7 +362,8 @@ static Set pushable_in_front(const HxState *s, int id)
 {
     Set out = { { 0, 0 } };
     const int front = neighbour(grid_of(s, id), unit(s, id)->facing);
-    EACH_UNIT_OF(s, 1 - seat_of(id), other) {
+    EACH_UNIT_OF(s, 1 - seat_of(id), other)
+    {
         if (grid_of(s, other) == front && !is_aerial(s, other) && (is_mech(other) || card_of(s, other)->move))
             set_add(&out, other);
     }
@@ -366,9 +374,11 @@ static Set pushable_in_front(const HxState *s, int id)
 static int next_in_range(const HxState *s, const Frame *f, bool mechs, int range)
 {
     Set left = { { 0, 0 } };
-    EACH_UNIT_OF(s, 1 - seat_of(f->unit), other) {
+    EACH_UNIT_OF(s, 1 - seat_of(f->unit), other)
+    {
         const bool wanted = mechs ? is_mech(other) : is_camouflaged(s, other) || has_token(s, other, TOKEN_LOW_PROFILE);
-        if (wanted && !bit_get(f->u.action.done, place_of(other)) && ew_within(s, f->unit, other, range) && unit_electronic(s, other) > -100)
+        if (wanted && !bit_get(f->u.action.done, place_of(other)) && ew_within(s, f->unit, other, range) &&
+            unit_electronic(s, other) > -100)
             set_add(&left, other);
     }
     if (set_empty(&left))
@@ -493,8 +503,10 @@ static void apply_to_self(HxState *s, Frame *f, const Action *a)
             break;
         }
         case OP_ALL_ALLY_MECHS_LINK:
-            EACH_UNIT_OF(s, seat_of(id), ally) {
-                if (is_mech(ally) && (action_has(a, KW_ELECTRONICSUPPORT) ? ew_within(s, id, ally, range) : within(grid_of(s, id), grid_of(s, ally), range)))
+            EACH_UNIT_OF(s, seat_of(id), ally)
+            {
+                if (is_mech(ally) &&
+                    (action_has(a, KW_ELECTRONICSUPPORT) ? ew_within(s, id, ally, range) : within(grid_of(s, id), grid_of(s, ally), range)))
                     change_link(s, ally, a->effect[i].x);
             }
             break;
@@ -526,10 +538,21 @@ static bool needs_target(const HxState *s, const Frame *f, const Action *a)
 {
     if (f->u.action.ref.kind == REF_COMMON)
         return f->u.action.ref.index == COMMON_SCAN;
-    static const uint8_t ops[] = { OP_TARGET_TRACER, OP_TARGET_PURSUIT, OP_TARGET_IMMOBILIZED, OP_TARGET_FIRE_CONTROL_INTERFERENCE,
-                                   OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST, OP_DESTROY_DRONE_OR_PROJECTILE, OP_CONTROL_TARGET_ONE_MOVE,
-                                   OP_TARGET_LOW_PROFILE_REMOVE, OP_ONE_ALLY_MECH_LINK, OP_TARGET_ALLY_LINK, OP_REMOVE_SQUARE_TOKEN,
-                                   OP_ALLY_MECH_STANCE_CHOICE, OP_REMOVE_DAMAGE_THEN_SELF_REMOVED, OP_RESUPPLY, OP_TARGET_HIGHLIGHT_LOS };
+    static const uint8_t ops[] = { OP_TARGET_TRACER,
+                                   OP_TARGET_PURSUIT,
+                                   OP_TARGET_IMMOBILIZED,
+                                   OP_TARGET_FIRE_CONTROL_INTERFERENCE,
+                                   OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST,
+                                   OP_DESTROY_DRONE_OR_PROJECTILE,
+                                   OP_CONTROL_TARGET_ONE_MOVE,
+                                   OP_TARGET_LOW_PROFILE_REMOVE,
+                                   OP_ONE_ALLY_MECH_LINK,
+                                   OP_TARGET_ALLY_LINK,
+                                   OP_REMOVE_SQUARE_TOKEN,
+                                   OP_ALLY_MECH_STANCE_CHOICE,
+                                   OP_REMOVE_DAMAGE_THEN_SELF_REMOVED,
+                                   OP_RESUPPLY,
+                                   OP_TARGET_HIGHLIGHT_LOS };
     (void)s;
     for (size_t i = 0; i < sizeof ops; i++)
         if (first_op(a, ops[i]))
@@ -579,8 +602,8 @@ void action_program(Engine *e, Frame *f)
     goto effects;
 
 attack:
-    if (is_mech(id) && !(t->flags & ACT_FIXED_TARGET) && holds(s, f, a, OP_SHOCK_ATTACK, &x) && part_works(&mech(s, id)->part[SLOT_CHASSIS]) &&
-        !has_token(s, id, TOKEN_IMMOBILIZED)) {
+    if (is_mech(id) && !(t->flags & ACT_FIXED_TARGET) && holds(s, f, a, OP_SHOCK_ATTACK, &x) &&
+        part_works(&mech(s, id)->part[SLOT_CHASSIS]) && !has_token(s, id, TOKEN_IMMOBILIZED)) {
         WAIT(f, 4, ask_yes(e, f->seat, OBSIDIAN_ASK_SHOCK, id))
         if (e->pick >= 0) {
             x = 1;
@@ -637,11 +660,12 @@ attack:
             if (!e->ret || !still_legal(s, f, a, t->target[t->i]))
                 continue;
         }
-        if ((action_has(a, KW_SUPPRESSION) || holds(s, f, a, OP_SUPPRESSION, NULL) || t->flags & ACT_SUPPRESS) && is_mech(t->target[t->i]) &&
-            !is_shutdown(s, t->target[t->i])) /* 1.1.i, 1.1.j */
+        if ((action_has(a, KW_SUPPRESSION) || holds(s, f, a, OP_SUPPRESSION, NULL) || t->flags & ACT_SUPPRESS) &&
+            is_mech(t->target[t->i]) && !is_shutdown(s, t->target[t->i])) /* 1.1.i, 1.1.j */
             set_stance(s, t->target[t->i], STANCE_DEF);
-        CALL(f, 12, push_attack(s, id, t->target[t->i], t->ref, a->type == TYPE_MELEE ? MODE_MELEE : MODE_FIRING, t->split_yellow[t->i], t->split_red[t->i],
-                                (int)(t->flags & 0xffff), t->helper))
+        CALL(f, 12,
+             push_attack(s, id, t->target[t->i], t->ref, a->type == TYPE_MELEE ? MODE_MELEE : MODE_FIRING, t->split_yellow[t->i],
+                         t->split_red[t->i], (int)(t->flags & 0xffff), t->helper))
         if (e->ret & TOLD_HIT)
             t->hit = (uint8_t)(t->hit | 1 << t->i);
         if (e->ret & TOLD_DESTROYED_PART)
@@ -667,7 +691,9 @@ attack:
             if (e->pick >= 0) {
                 for (n = 0; a->effect[n].when != WHEN_ON_PART_DESTROYED; n++)
                     ;
-                CALL(f, 15, push_action(s, id, (Ref){ REF_PART, t->ref.slot, (uint8_t)a->effect[n].x, 0 }, (int)(t->flags & ACT_STATIONARY) | ACT_FREE))
+                CALL(f, 15,
+                     push_action(s, id, (Ref){ REF_PART, t->ref.slot, (uint8_t)a->effect[n].x, 0 },
+                                 (int)(t->flags & ACT_STATIONARY) | ACT_FREE))
             }
         }
     }
@@ -747,7 +773,8 @@ effects:
             WAIT(f, 30, ask(e, f->seat, OBSIDIAN_ASK_STANCE, t->target[0], A_STANCE, set_of(7), false))
             set_stance(s, t->target[0], e->pick);
         } else if (first_op(a, OP_CONTROL_TARGET_ONE_MOVE)) {
-            n = is_mech(t->target[0]) ? mech_maneuver(s, t->target[0]) / (unit(s, t->target[0])->stance == STANCE_MOB ? 2 : 1) : card_of(s, t->target[0])->move;
+            n = is_mech(t->target[0]) ? mech_maneuver(s, t->target[0]) / (unit(s, t->target[0])->stance == STANCE_MOB ? 2 : 1)
+                                      : card_of(s, t->target[0])->move;
             CALL(f, 31, push_move(s, t->target[0], f->seat, n, MOVE_MANEUVER | (is_aerial(s, t->target[0]) ? MOVE_FLYING : 0)))
         } else if (first_op(a, OP_RESUPPLY)) {
             if (is_mech(t->target[0])) {

@@ -112,7 +112,8 @@ static int fragile_tokens(const HxState *s, int id)
 
 static bool drones_with_sight(const HxState *s, int seat, int target, int at_least)
 {
-    EACH_UNIT_OF(s, seat, id) {
+    EACH_UNIT_OF(s, seat, id)
+    {
         if (is_drone(s, id) && unit_sees(s, id, target) && --at_least <= 0)
             return true;
     }
@@ -121,7 +122,8 @@ static bool drones_with_sight(const HxState *s, int seat, int target, int at_lea
 
 static int hook_with_sight(const HxState *s, int seat, int hook, int target)
 {
-    EACH_UNIT_OF(s, seat, id) {
+    EACH_UNIT_OF(s, seat, id)
+    {
         if (has_hook(s, id, hook) && unit_sees(s, id, target))
             return id;
     }
@@ -168,7 +170,8 @@ static int blue_pool(const HxState *s, const Frame *f)
     if (pool <= 0)
         return 0;
     if (t->mode == MODE_FIRING && is_mech(id)) { /* hook ally_mob_blue */
-        EACH_UNIT_OF(s, seat_of(id), node) {
+        EACH_UNIT_OF(s, seat_of(id), node)
+        {
             if (has_hook(s, node, HOOK_ALLY_MOB_BLUE) && unit_sees(s, node, f->unit) &&
                 within(grid_of(s, node), grid_of(s, id), hook_action(s, node, HOOK_ALLY_MOB_BLUE, NULL)->range)) {
                 pool++;
@@ -178,7 +181,8 @@ static int blue_pool(const HxState *s, const Frame *f)
     }
     if (t->mode == MODE_FIRING || t->mode == MODE_MELEE) {
         const Action *a = attack_action(s, f);
-        if (t->mode == MODE_FIRING && t->helper != NONE && part_table[mech(s, f->unit)->part[t->helper].card].hooks >> HOOK_FREEHAND_MINUS_BLUE & 1)
+        if (t->mode == MODE_FIRING && t->helper != NONE &&
+            part_table[mech(s, f->unit)->part[t->helper].card].hooks >> HOOK_FREEHAND_MINUS_BLUE & 1)
             pool -= 2;
         for (int i = 0; i < a->n_effects; i++)
             if (a->effect[i].op == OP_TARGET_BLUE && act_when(s, f->unit, a->effect[i].when, t->act))
@@ -269,7 +273,8 @@ static bool target_low_profile(const HxState *s, const Frame *f)
         return false;
     if (firing && has_pilot_hook(s, f->unit, PILOT_DRONES_SEE_IGNORE_LOW_PROFILE) && drones_with_sight(s, seat_of(f->unit), f->other, 2))
         return false;
-    return is_low_profile(s, f->other) || (firing && aura_from(s, seat_of(f->other), HOOK_ENEMY_TARGETS_LOW_PROFILE, grid_of(s, f->unit)) >= 0);
+    return is_low_profile(s, f->other) ||
+           (firing && aura_from(s, seat_of(f->other), HOOK_ENEMY_TARGETS_LOW_PROFILE, grid_of(s, f->unit)) >= 0);
 }
 
 static int kc_armor_slot(const HxState *s, const Frame *f)
@@ -487,7 +492,8 @@ static Set riposte_actions(const HxState *s, int id, int attacker)
         const Part *p = &mech(s, id)->part[slot];
         for (int i = 0; i < part_table[p->card].n_actions; i++) {
             const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
-            if (!part_action_open(p, i) || p->flags & PART_BOX || ref_action(s, id, ref)->type != TYPE_MELEE || ref_action(s, id, ref)->size == SIZE_L)
+            if (!part_action_open(p, i) || p->flags & PART_BOX || ref_action(s, id, ref)->type != TYPE_MELEE ||
+                ref_action(s, id, ref)->size == SIZE_L)
                 continue;
             const Set targets = action_targets(s, id, ref, 0, NONE, 0);
             if (set_has(&targets, attacker))
@@ -513,8 +519,8 @@ static bool riposte_part(const HxState *s, const Frame *f)
 
 static bool can_counter_hack(const HxState *s, const Frame *f)
 {
-    return (f->u.attack.mode == MODE_FIRING || f->u.attack.mode == MODE_MELEE) && is_mech(f->unit) && on_board(s, f->unit) && on_board(s, f->other) &&
-           is_mech(f->other) && has_hook(s, f->other, HOOK_COUNTER_HACK) && unit_electronic(s, f->other) > 0;
+    return (f->u.attack.mode == MODE_FIRING || f->u.attack.mode == MODE_MELEE) && is_mech(f->unit) && on_board(s, f->unit) &&
+           on_board(s, f->other) && is_mech(f->other) && has_hook(s, f->other, HOOK_COUNTER_HACK) && unit_electronic(s, f->other) > 0;
 }
 
 static bool can_smoke(const HxState *s, const Frame *f, Ref *ref)
@@ -582,10 +588,12 @@ void attack_program(Engine *e, Frame *f)
             }
         }
         if (t->part == FACE_ATTACKER_CHOICE) {
-            WAIT(f, 6, ask(e, f->seat, OBSIDIAN_ASK_PART, target, A_PART,
-                           set_of(t->chain && present_parts(s, target) & ~(1u << (t->chain - 1)) ? present_parts(s, target) & ~(1u << (t->chain - 1))
-                                                                                                 : present_parts(s, target)),
-                           false))
+            WAIT(f, 6,
+                 ask(e, f->seat, OBSIDIAN_ASK_PART, target, A_PART,
+                     set_of(t->chain && present_parts(s, target) & ~(1u << (t->chain - 1))
+                                ? present_parts(s, target) & ~(1u << (t->chain - 1))
+                                : present_parts(s, target)),
+                     false))
             t->part = (uint8_t)e->pick;
             t->declared_d = NONE;
         }
@@ -600,7 +608,8 @@ void attack_program(Engine *e, Frame *f)
                 t->yellow--;
         }
         if (a->designate && (t->yellow || t->red)) {
-            WAIT(f, 8, ask(e, f->seat, OBSIDIAN_ASK_SET_DIE, f->unit, A_FACE, set_of((t->yellow ? 0x3f : 0u) | (t->red ? 0x7c0 : 0u)), true))
+            WAIT(f, 8,
+                 ask(e, f->seat, OBSIDIAN_ASK_SET_DIE, f->unit, A_FACE, set_of((t->yellow ? 0x3f : 0u) | (t->red ? 0x7c0 : 0u)), true))
             if (e->pick >= 0) {
                 t->set_attack = (uint8_t)(e->pick + 1);
                 if (e->pick < 6)
@@ -670,7 +679,8 @@ void attack_program(Engine *e, Frame *f)
         else if (t->set_attack)
             t->fy[t->set_attack - 1]++;
         t->set_attack = 0;
-        if (t->mode == MODE_MELEE && attack_eyes(t) && has_pilot_hook(s, f->unit, PILOT_MELEE_TOKEN_EYE_HEAVY) && mech(s, f->unit)->tokens) {
+        if (t->mode == MODE_MELEE && attack_eyes(t) && has_pilot_hook(s, f->unit, PILOT_MELEE_TOKEN_EYE_HEAVY) &&
+            mech(s, f->unit)->tokens) {
             WAIT(f, 17, ask_yes(e, f->seat, OBSIDIAN_ASK_SPEND_TOKEN, f->unit))
             if (e->pick >= 0) {
                 mech_edit(s, f->unit)->tokens--;
@@ -696,7 +706,8 @@ void attack_program(Engine *e, Frame *f)
         if (lightning_to_heavy(s, f) && attack_lightnings(t)) {
             e->pick = attack_lightnings(t);
             if (lightning_matters(a)) {
-                WAIT(f, 19, ask(e, f->seat, OBSIDIAN_ASK_REPLACE, f->unit, A_NUMBER, set_of((UINT64_C(2) << attack_lightnings(t)) - 1), false))
+                WAIT(f, 19,
+                     ask(e, f->seat, OBSIDIAN_ASK_REPLACE, f->unit, A_NUMBER, set_of((UINT64_C(2) << attack_lightnings(t)) - 1), false))
             }
             take_faces(t, Y_LIGHTNING, R_LIGHTNING, e->pick);
             t->heavy = (uint8_t)(t->heavy + e->pick);
@@ -822,7 +833,8 @@ void attack_program(Engine *e, Frame *f)
         }
     }
     /* Penetration (1.2.2). */
-    if (on_board(s, target) && t->heavy + t->light + (damages_by_lightning(f, a) && !effect_holds(s, f, a, OP_NO_DAMAGE) ? t->lightning : 0) > 0) {
+    if (on_board(s, target) &&
+        t->heavy + t->light + (damages_by_lightning(f, a) && !effect_holds(s, f, a, OP_NO_DAMAGE) ? t->lightning : 0) > 0) {
         t->flags |= ATT_PENETRATED;
         if (!is_mech(target) && unit(s, target)->group > 1) { /* a missile group loses one model */
             unit_edit(s, target)->group--;
@@ -845,14 +857,15 @@ void attack_program(Engine *e, Frame *f)
                 CALL(f, 33, push_chain(s, f, t->i, NONE, t->i == target && is_mech(target) ? 1 + t->part : 0))
             }
         }
-        if (is_mech(target) && on_board(s, target) && has_hook(s, target, HOOK_PENETRATED_TO_DEF) && unit(s, target)->stance != STANCE_DEF) {
+        if (is_mech(target) && on_board(s, target) && has_hook(s, target, HOOK_PENETRATED_TO_DEF) &&
+            unit(s, target)->stance != STANCE_DEF) {
             WAIT(f, 34, ask_yes(e, owner, OBSIDIAN_ASK_TO_DEF, target))
             if (e->pick >= 0)
                 set_stance(s, target, STANCE_DEF);
         }
     }
-    if (t->mode == MODE_MELEE && t->flags & (ATT_DESTROYED_PART | ATT_KILLED) && is_mech(target) && is_mech(f->unit) && on_board(s, f->unit) &&
-        unit(s, f->unit)->stance == STANCE_OFF && has_pilot_hook(s, f->unit, PILOT_OFF_MELEE_DESTROY_LINK))
+    if (t->mode == MODE_MELEE && t->flags & (ATT_DESTROYED_PART | ATT_KILLED) && is_mech(target) && is_mech(f->unit) &&
+        on_board(s, f->unit) && unit(s, f->unit)->stance == STANCE_OFF && has_pilot_hook(s, f->unit, PILOT_OFF_MELEE_DESTROY_LINK))
         change_link(s, f->unit, 1);
     if (riposte_part(s, f)) {
         t->flags |= ATT_PARRY_OK; /* the attacker's opportunity ends */

@@ -75,7 +75,8 @@ unsigned terrain_in_grid(const HxState *s, int grid)
 unsigned grid_taken(const HxState *s, int grid, bool aerial, int exclude)
 {
     unsigned mask = aerial ? 0 : terrain_in_grid(s, grid);
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         if (id != exclude && grid_of(s, id) == grid && is_aerial(s, id) == aerial)
             mask |= cells_of(unit_box(s, id), grid);
     }
@@ -311,7 +312,8 @@ static bool terrain_covers(const HxState *s, int attacker, int target)
             return true;
     }
     const int enemy = 1 - seat_of(attacker);
-    EACH_UNIT_OF(s, enemy, id) {
+    EACH_UNIT_OF(s, enemy, id)
+    {
         if (id != target && is_wall(s, id) && box_crosses(a, b, unit_box(s, id)) && !boxes_touch(a, unit_box(s, id)))
             return true;
     }
@@ -322,7 +324,8 @@ static bool terrain_covers(const HxState *s, int attacker, int target)
 static bool unit_covers(const HxState *s, int attacker, int target)
 {
     const Box a = unit_box(s, attacker), b = unit_box(s, target);
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         if (id == attacker || id == target || is_camouflaged(s, id) || is_aerial(s, id))
             continue;
         if (!is_large(s, id) && !(!is_mech(id) && card_of(s, id)->hooks >> HOOK_UNIT_COVER & 1))
@@ -406,7 +409,8 @@ bool is_locked_by(const HxState *s, int locker, int id)
 bool is_locked(const HxState *s, int id)
 {
     const int enemy = 1 - seat_of(id);
-    EACH_UNIT_OF(s, enemy, other) {
+    EACH_UNIT_OF(s, enemy, other)
+    {
         if (is_locked_by(s, other, id))
             return true;
     }

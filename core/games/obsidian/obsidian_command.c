@@ -26,7 +26,8 @@ static Set commandable(const HxState *s, int mech_id)
     Set out = { { 0, 0 } };
     if (!on_board(s, mech_id) || is_shutdown(s, mech_id) || !mech(s, mech_id)->tokens)
         return out;
-    EACH_UNIT_OF(s, seat_of(mech_id), drone) {
+    EACH_UNIT_OF(s, seat_of(mech_id), drone)
+    {
         if (!is_drone(s, drone) || unit(s, drone)->flags & UNIT_COMMANDED)
             continue;
         const Set actions = commanded_actions(s, mech_id, drone);
@@ -65,7 +66,8 @@ bool command_open(const HxState *s, int mech_id)
 static Set link_takers(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
-    EACH_UNIT_OF(s, seat_of(mech_id), id) {
+    EACH_UNIT_OF(s, seat_of(mech_id), id)
+    {
         if (is_mech(id))
             set_add(&out, id);
     }
@@ -143,8 +145,11 @@ void command_program(Engine *e, Frame *f)
     WAIT(f, 7, ask(e, f->seat, OBSIDIAN_ASK_COMMAND_ACTION, c->b, A_DO, set, false))
     c->c = (uint8_t)e->pick;
     if (c->c != DO_DRONE_MOVE) {
-        CALL(f, 8, push_action(s, c->b, (Ref){ REF_UNIT, 0, (uint8_t)(c->c - DO_DRONE), 0 },
-                               ACT_STATIONARY | (action_table[card_of(s, c->b)->first_action + c->c - DO_DRONE].trigger == TRIGGER_AUTOMATIC ? ACT_AUTOMATIC : 0)))
+        CALL(f, 8,
+             push_action(
+                 s, c->b, (Ref){ REF_UNIT, 0, (uint8_t)(c->c - DO_DRONE), 0 },
+                 ACT_STATIONARY |
+                     (action_table[card_of(s, c->b)->first_action + c->c - DO_DRONE].trigger == TRIGGER_AUTOMATIC ? ACT_AUTOMATIC : 0)))
         goto end;
     }
     if (has_hook(s, c->b, HOOK_AIR_TRANSPORT) && on_board(s, id) && mech(s, id)->tokens) {

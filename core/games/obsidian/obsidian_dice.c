@@ -141,8 +141,7 @@ HxAction obsidian_sample(const HxState *s, HxRng *rng)
     const Node *node = &game(s)->node;
     if (node->die == DIE_FIRST)
         return A_FIRST + hx_rng_below(rng, 2);
-    if (node->die == DIE_PART)
-{
+    if (node->die == DIE_PART) {
         if (node->n == 1)
             return A_PART_DIE + hx_rng_below(rng, 6);
         const uint32_t face = hx_rng_below(rng, 5);

@@ -116,7 +116,11 @@ roll:
             r->lifted[r->group] = (uint8_t)(r->lifted[r->group] - r->picked);
             uint8_t face[6];
             roll_faces(r->group, e->pick, face);
-            const int first = r->colours & (REROLL_INITIATOR | REROLL_RESPONDER) ? 0 : r->group == DIE_YELLOW ? 0 : r->group == DIE_RED ? 6 : r->group == DIE_WHITE ? 11 : 17;
+            const int first = r->colours & (REROLL_INITIATOR | REROLL_RESPONDER) ? 0
+                              : r->group == DIE_YELLOW                           ? 0
+                              : r->group == DIE_RED                              ? 6
+                              : r->group == DIE_WHITE                            ? 11
+                                                                                 : 17;
             const int colours = r->colours & REROLL_EYES ? REROLL_ATTACK : r->colours;
             for (int i = 0; i < die_faces(r->group); i++) {
                 uint8_t *count = group_count(caller, colours, first + i, &die);

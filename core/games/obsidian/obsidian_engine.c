@@ -32,8 +32,12 @@ bool ask(Engine *e, int seat, int what, int subject, int base, Set set, bool may
         e->pick = may_pass ? -1 : set_first(&set);
         return false;
     }
-    game_edit(e->s)->node = (Node){ .seat = (int8_t)seat, .what = (uint8_t)what, .may_pass = may_pass, .subject = (uint8_t)subject,
-                                    .base = (uint16_t)base, .set = { set.bits[0], set.bits[1] } };
+    game_edit(e->s)->node = (Node){ .seat = (int8_t)seat,
+                                    .what = (uint8_t)what,
+                                    .may_pass = may_pass,
+                                    .subject = (uint8_t)subject,
+                                    .base = (uint16_t)base,
+                                    .set = { set.bits[0], set.bits[1] } };
     return true;
 }
 
@@ -52,12 +56,17 @@ bool ask_roll(Engine *e, int die, int n)
 }
 
 static FrameProgram *const programs[N_FRAME_KINDS] = {
-    [F_GAME] = game_program,         [F_OPPORTUNITY] = opportunity_program, [F_ACTION] = action_program, [F_ATTACK] = attack_program,
-    [F_MOVE] = move_program,         [F_SPOT] = spot_program,               [F_FORCED] = forced_program, [F_CRUSH] = crush_program,
-    [F_ENTER] = enter_program,       [F_AFTER_MOVE] = after_move_program,   [F_REROLL] = reroll_program, [F_ELECTRONIC] = electronic_program,
-    [F_REVEAL] = reveal_program,     [F_SCAN] = scan_program,               [F_LAUNCH] = launch_program, [F_EXPLODE] = explode_program,
-    [F_SMOKE] = smoke_program,       [F_COMMAND] = command_program,         [F_INTERCEPT] = intercept_program,
-    [F_SILENCE] = silence_program,   [F_DEPLOY] = deploy_program,
+    [F_GAME] = game_program,           [F_OPPORTUNITY] = opportunity_program,
+    [F_ACTION] = action_program,       [F_ATTACK] = attack_program,
+    [F_MOVE] = move_program,           [F_SPOT] = spot_program,
+    [F_FORCED] = forced_program,       [F_CRUSH] = crush_program,
+    [F_ENTER] = enter_program,         [F_AFTER_MOVE] = after_move_program,
+    [F_REROLL] = reroll_program,       [F_ELECTRONIC] = electronic_program,
+    [F_REVEAL] = reveal_program,       [F_SCAN] = scan_program,
+    [F_LAUNCH] = launch_program,       [F_EXPLODE] = explode_program,
+    [F_SMOKE] = smoke_program,         [F_COMMAND] = command_program,
+    [F_INTERCEPT] = intercept_program, [F_SILENCE] = silence_program,
+    [F_DEPLOY] = deploy_program,
 };
 
 static bool is_asked(const HxState *s)
@@ -73,7 +82,8 @@ static void begin_martyrdom(HxState *s, int ret)
     for (int i = 0; i < g->depth; i++)
         if (frame(s, i)->kind == F_EXPLODE || frame(s, i)->kind == F_ATTACK)
             return;
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         if (unit(s, id)->flags & UNIT_DYING) {
             Ref ref = { 0 };
             hook_action(s, id, HOOK_MARTYRDOM, &ref);

@@ -78,7 +78,8 @@ static Set area_targets(const HxState *s, int id, const Action *a)
 {
     Set out = { { 0, 0 } };
     const int here = grid_of(s, id);
-    EACH_UNIT(s, other) {
+    EACH_UNIT(s, other)
+    {
         if (other == id || unit(s, other)->flags & UNIT_DYING)
             continue;
         const bool is_in = a->area == AREA_ALL_IN_RANGE ? within(here, grid_of(s, other), a->range) : grid_of(s, other) == here;
@@ -93,7 +94,8 @@ static Set search_targets(const HxState *s, int id, const Action *a)
 {
     Set out = { { 0, 0 } };
     const int here = grid_of(s, id);
-    EACH_UNIT_OF(s, 1 - seat_of(id), other) {
+    EACH_UNIT_OF(s, 1 - seat_of(id), other)
+    {
         if (within(here, grid_of(s, other), a->range) && !(is_camouflaged(s, other) && unit_electronic(s, id) < 1) &&
             !(unit(s, other)->flags & UNIT_DYING))
             set_add(&out, other);
@@ -119,13 +121,16 @@ static void projectile_effects(HxState *s, int id, const Action *a)
 {
     for (int i = 0; i < a->n_effects; i++) {
         if (a->effect[i].op == OP_ALL_ALLY_MECHS_LINK) {
-            EACH_UNIT_OF(s, seat_of(id), ally) {
+            EACH_UNIT_OF(s, seat_of(id), ally)
+            {
                 if (is_mech(ally) && within(grid_of(s, id), grid_of(s, ally), a->range))
                     change_link(s, ally, a->effect[i].x);
             }
         } else if (a->effect[i].op == OP_ALL_LOS_ADJACENT_FIRE_CONTROL_INTERFERENCE) {
-            EACH_UNIT(s, other) {
-                if (other != id && adjacent(grid_of(s, id), grid_of(s, other)) && has_sight(s, grid_box(grid_of(s, id)), unit_box(s, other), -1))
+            EACH_UNIT(s, other)
+            {
+                if (other != id && adjacent(grid_of(s, id), grid_of(s, other)) &&
+                    has_sight(s, grid_box(grid_of(s, id)), unit_box(s, other), -1))
                     add_token(s, other, TOKEN_FCI, 1);
             }
         }
@@ -225,7 +230,8 @@ void explode_program(Engine *e, Frame *f)
         c->b--;
         if (f->other < N_UNITS ? !on_board(s, f->other) : !(game(s)->terrain >> (f->other - N_UNITS) & 1))
             break;
-        Frame *attack = push_attack(s, id, f->other < N_UNITS ? f->other : NONE, (Ref){ REF_UNIT, 0, c->a, 0 }, MODE_EXPLOSION, a->yellow, a->red, 0, NONE);
+        Frame *attack = push_attack(s, id, f->other < N_UNITS ? f->other : NONE, (Ref){ REF_UNIT, 0, c->a, 0 }, MODE_EXPLOSION, a->yellow,
+                                    a->red, 0, NONE);
         attack->u.attack.terrain = (uint8_t)(f->other < N_UNITS ? 0 : f->other - N_UNITS + 1);
         CALL(f, 8, attack)
     }
@@ -340,7 +346,8 @@ static unsigned interceptions(const HxState *s, int id, const Frame *f)
 static Set interceptors(const HxState *s, const Frame *f)
 {
     Set out = { { 0, 0 } };
-    EACH_UNIT_OF(s, f->seat, id) {
+    EACH_UNIT_OF(s, f->seat, id)
+    {
         if (interceptions(s, id, f))
             set_add(&out, id);
     }

@@ -7,7 +7,8 @@ bool ew_within(const HxState *s, int id, int target, int range)
     const int from = grid_of(s, id), to = grid_of(s, target);
     if (within(from, to, range))
         return true;
-    EACH_UNIT_OF(s, seat_of(id), node) {
+    EACH_UNIT_OF(s, seat_of(id), node)
+    {
         if (node != id && has_hook(s, node, HOOK_REPEATER) && within(grid_of(s, node), to, range) &&
             within(grid_of(s, node), from, hook_action(s, node, HOOK_REPEATER, NULL)->range))
             return true;
@@ -86,9 +87,11 @@ static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int help
     if (a->type == TYPE_FIRING && (has_token(s, id, TOKEN_FCI) || (!action_has(a, KW_MELEEFIRING) && is_locked(s, id))))
         return out;
     const int range = action_range(s, id, ref, flags, helper) + bonus;
-    const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || has_op(s, id, a, OP_OMNI_DIRECTION, flags) || helper_has(s, id, helper, HOOK_FREEHAND_OMNI);
+    const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || has_op(s, id, a, OP_OMNI_DIRECTION, flags) ||
+                      helper_has(s, id, helper, HOOK_FREEHAND_OMNI);
     const int enemy = 1 - seat_of(id);
-    EACH_UNIT_OF(s, enemy, target) {
+    EACH_UNIT_OF(s, enemy, target)
+    {
         if (!(unit(s, target)->flags & UNIT_DYING) && firing_target_ok(s, id, target, a, range, omni, false))
             set_add(&out, target);
     }
@@ -150,7 +153,8 @@ static bool op_accepts(const HxState *s, int id, int target, const Effect *effec
     case OP_DESTROY_DRONE_OR_PROJECTILE:
         return !is_own && !is_mech(target) && unit_electronic(s, target) > -100;
     case OP_CONTROL_TARGET_ONE_MOVE:
-        return !is_own && !has_token(s, target, TOKEN_IMMOBILIZED) && (is_mech(target) || (is_drone(s, target) && card_of(s, target)->move > 0));
+        return !is_own && !has_token(s, target, TOKEN_IMMOBILIZED) &&
+               (is_mech(target) || (is_drone(s, target) && card_of(s, target)->move > 0));
     case OP_TARGET_LOW_PROFILE_REMOVE:
         return !is_own && has_token(s, target, TOKEN_LOW_PROFILE);
     case OP_ONE_ALLY_MECH_LINK:
@@ -214,13 +218,15 @@ static Set support_targets(const HxState *s, int id, Ref ref, int flags)
     const bool attack = action_has(a, KW_ELECTRONICATTACK);
     if (attack && unit_electronic(s, id) < 1) /* 5.2.c */
         return out;
-    EACH_UNIT(s, target) {
+    EACH_UNIT(s, target)
+    {
         const bool is_near = is_electronic(a) ? ew_within(s, id, target, range) : within(grid_of(s, id), grid_of(s, target), range);
         if (!is_near)
             continue;
-        if (ref.kind == REF_COMMON ? seat_of(target) != seat_of(id) && unit_electronic(s, target) > -100 &&
-                                         (is_camouflaged(s, target) || has_token(s, target, TOKEN_LOW_PROFILE)) /* 6.4.a */
-                                   : op_accepts(s, id, target, effect) && !(attack && is_camouflaged(s, target) && unit_electronic(s, id) < 1))
+        if (ref.kind == REF_COMMON
+                ? seat_of(target) != seat_of(id) && unit_electronic(s, target) > -100 &&
+                      (is_camouflaged(s, target) || has_token(s, target, TOKEN_LOW_PROFILE)) /* 6.4.a */
+                : op_accepts(s, id, target, effect) && !(attack && is_camouflaged(s, target) && unit_electronic(s, id) < 1))
             set_add(&out, target);
     }
     return out;
@@ -264,7 +270,8 @@ unsigned helpers_of(const HxState *s, int id, Ref ref)
     for (int slot = 0; slot < N_SLOTS; slot++) {
         if ((ref.kind == REF_PART && slot == ref.slot) || !part_freehand(s, id, slot))
             continue;
-        const bool adds = a->type == TYPE_FIRING && (helper_has(s, id, slot, HOOK_FREEHAND_OMNI) || helper_has(s, id, slot, HOOK_FREEHAND_MINUS_BLUE));
+        const bool adds =
+            a->type == TYPE_FIRING && (helper_has(s, id, slot, HOOK_FREEHAND_OMNI) || helper_has(s, id, slot, HOOK_FREEHAND_MINUS_BLUE));
         if (two_handed || adds)
             out |= 1u << slot;
     }
@@ -339,7 +346,8 @@ static bool launch_possible(const HxState *s, int id, Ref ref, int flags)
         if (range != 0 && card->aerial)
             for (int dir = 0; dir < 4; dir++) {
                 const int near = neighbour(home, dir);
-                if (near >= 0 && free_offsets(s, near, card->footprint, true, NONE, 0) && has_sight(s, unit_box(s, id), grid_box(near), seat_of(id)))
+                if (near >= 0 && free_offsets(s, near, card->footprint, true, NONE, 0) &&
+                    has_sight(s, unit_box(s, id), grid_box(near), seat_of(id)))
                     return true;
             }
         uint8_t grids[GRID_BYTES];
@@ -354,7 +362,8 @@ static bool command_possible(const HxState *s, int id)
 {
     if (is_shutdown(s, id) || !mech(s, id)->tokens)
         return false;
-    EACH_UNIT_OF(s, seat_of(id), drone) {
+    EACH_UNIT_OF(s, seat_of(id), drone)
+    {
         if (is_drone(s, drone) && !(unit(s, drone)->flags & UNIT_COMMANDED)) {
             const Set actions = drone_actions(s, drone, false);
             if (!set_empty(&actions))
@@ -395,7 +404,8 @@ static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
         case OP_SCAN_ALL_IN_RANGE:
             if (unit_electronic(s, id) < 1)
                 return false;
-            EACH_UNIT_OF(s, 1 - seat_of(id), target) {
+            EACH_UNIT_OF(s, 1 - seat_of(id), target)
+            {
                 if ((is_camouflaged(s, target) || has_token(s, target, TOKEN_LOW_PROFILE)) && ew_within(s, id, target, range))
                     return true;
             }
@@ -403,7 +413,8 @@ static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
         case OP_ALL_ENEMY_MECHS_LINK:
             if (unit_electronic(s, id) < 1)
                 return false;
-            EACH_UNIT_OF(s, 1 - seat_of(id), target) {
+            EACH_UNIT_OF(s, 1 - seat_of(id), target)
+            {
                 if (is_mech(target) && ew_within(s, id, target, range))
                     return true;
             }
@@ -434,7 +445,8 @@ static bool shock_possible(const HxState *s, int id, Ref ref, int flags)
     const Action *a = ref_action(s, id, ref);
     if (!has_op(s, id, a, OP_SHOCK_ATTACK, flags) || !part_works(&mech(s, id)->part[SLOT_CHASSIS]) || has_token(s, id, TOKEN_IMMOBILIZED))
         return false;
-    EACH_UNIT_OF(s, 1 - seat_of(id), target) {
+    EACH_UNIT_OF(s, 1 - seat_of(id), target)
+    {
         if (!is_aerial(s, target) && distance(grid_of(s, id), grid_of(s, target)) <= 3)
             return true;
     }
@@ -494,10 +506,12 @@ bool can_reroll(const HxState *s, int id, int *payer)
 {
     *payer = id;
     if (is_mech(id))
-        return on_board(s, id) && (mech(s, id)->link > 1 || (mech(s, id)->link == 1 && has_pilot_hook(s, id, PILOT_FREE_REROLL_BELOW4) && working_parts(s, id) < 4));
+        return on_board(s, id) && (mech(s, id)->link > 1 ||
+                                   (mech(s, id)->link == 1 && has_pilot_hook(s, id, PILOT_FREE_REROLL_BELOW4) && working_parts(s, id) < 4));
     if (!is_drone(s, id))
         return false;
-    EACH_UNIT_OF(s, seat_of(id), node) {
+    EACH_UNIT_OF(s, seat_of(id), node)
+    {
         if (is_mech(node) && mech(s, node)->tokens && has_hook(s, node, HOOK_DRONE_REROLL_COMMAND)) {
             const Action *a = hook_action(s, node, HOOK_DRONE_REROLL_COMMAND, NULL);
             if (within(grid_of(s, node), grid_of(s, id), a->range + has_pilot_hook(s, node, PILOT_RANGES_PLUS1))) {

@@ -53,7 +53,7 @@ void spot_program(Engine *e, Frame *f)
     p->column = (uint8_t)e->pick;
     WAIT(f, 2, ask(e, p->controller, p->what, f->unit, A_ROW, rows_of(p->grids, p->column), false))
     p->column = (uint8_t)(e->pick * BOARD + p->column); /* from now on the grid */
-    if (p->lands == 2) { /* the grid is all that is asked */
+    if (p->lands == 2) {                                /* the grid is all that is asked */
         const int grid = p->column;
         end_frame(e, 1 + grid);
         return;
@@ -95,7 +95,8 @@ static bool can_crush(const HxState *s, int id, int grid)
         if (grid_at(p->x, p->y) == grid && !terrain_types[p->type].is_fragile)
             return false;
     }
-    EACH_UNIT(s, other) {
+    EACH_UNIT(s, other)
+    {
         if (other == id || is_aerial(s, other) || grid_of(s, other) != grid)
             continue;
         if (is_wall(s, other) || (is_large(s, other) && !has_pilot_hook(s, id, PILOT_CRUSH_LARGE)))
@@ -106,7 +107,8 @@ static bool can_crush(const HxState *s, int id, int grid)
 
 static bool has_ground_units(const HxState *s, int grid, int exclude)
 {
-    EACH_UNIT(s, other) {
+    EACH_UNIT(s, other)
+    {
         if (other != exclude && !is_aerial(s, other) && grid_of(s, other) == grid)
             return true;
     }
@@ -120,7 +122,8 @@ static int lockers(const HxState *s, int id, int *obstructing)
     *obstructing = 0;
     if (is_aerial(s, id))
         return 0;
-    EACH_UNIT_OF(s, 1 - seat_of(id), other) {
+    EACH_UNIT_OF(s, 1 - seat_of(id), other)
+    {
         if (!is_locked_by(s, other, id))
             continue;
         n++;
@@ -241,7 +244,8 @@ static void place_mines(HxState *s, const Frame *f)
 Set cargo_set(const HxState *s, int drone)
 {
     Set out = { { 0, 0 } };
-    EACH_UNIT_OF(s, seat_of(drone), id) {
+    EACH_UNIT_OF(s, seat_of(drone), id)
+    {
         if (id != drone && !is_large(s, id) && !is_wall(s, id) && adjacent(grid_of(s, id), grid_of(s, drone)))
             set_add(&out, id);
     }
@@ -305,8 +309,8 @@ void move_program(Engine *e, Frame *f)
         }
         {
             Set dirs = step_set(s, f);
-            const bool may_stop = (m->flags & MOVE_MANEUVER || m->steps > 0) &&
-                                  !(passes_units(s, id) && has_ground_units(s, grid_of(s, id), id));
+            const bool may_stop =
+                (m->flags & MOVE_MANEUVER || m->steps > 0) && !(passes_units(s, id) && has_ground_units(s, grid_of(s, id), id));
             if (may_stop)
                 set_add(&dirs, 4);
             if (set_empty(&dirs))
@@ -378,7 +382,9 @@ void move_program(Engine *e, Frame *f)
     if (!is_aerial(s, id) && !is_large(s, id)) { /* C27: the final offset; what has come to lie there since is in the way */
         const unsigned room = free_offsets(s, grid_of(s, id), unit_size(s, id), false, id, 0) & m->offsets;
         if (room && (m->steps || m->flags & MOVE_MANEUVER)) {
-            WAIT(f, 9, ask(e, m->controller, OBSIDIAN_ASK_OFFSET, id, A_OFFSET, set_of(free_offsets(s, grid_of(s, id), unit_size(s, id), false, id, 0) & m->offsets), false))
+            WAIT(f, 9,
+                 ask(e, m->controller, OBSIDIAN_ASK_OFFSET, id, A_OFFSET,
+                     set_of(free_offsets(s, grid_of(s, id), unit_size(s, id), false, id, 0) & m->offsets), false))
             place_unit(s, id, unit(s, id)->x / 3 * 3 + e->pick % 3, unit(s, id)->y / 3 * 3 + e->pick / 3, unit(s, id)->facing);
         }
     }
@@ -427,7 +433,8 @@ void crush_program(Engine *e, Frame *f)
     BEGIN(f)
     for (;;) {
         Set victims = { { 0, 0 } };
-        EACH_UNIT(s, id) {
+        EACH_UNIT(s, id)
+        {
             if (id != crusher && !is_aerial(s, id) && grid_of(s, id) == grid)
                 set_add(&victims, id);
         }
@@ -442,7 +449,8 @@ void crush_program(Engine *e, Frame *f)
         }
         WAIT(f, 2, ask(e, f->seat, OBSIDIAN_ASK_CRUSH_SPOT, c->a, A_PUSH, dirs, false))
         c->b = (uint8_t)neighbour(grid, e->pick);
-        WAIT(f, 3, ask(e, f->seat, OBSIDIAN_ASK_OFFSET, c->a, A_OFFSET, set_of(free_offsets(s, c->b, unit_size(s, c->a), false, c->a, 0)), false))
+        WAIT(f, 3,
+             ask(e, f->seat, OBSIDIAN_ASK_OFFSET, c->a, A_OFFSET, set_of(free_offsets(s, c->b, unit_size(s, c->a), false, c->a, 0)), false))
         place_unit(s, c->a, c->b % BOARD * 3 + e->pick % 3, c->b / BOARD * 3 + e->pick / 3, unit(s, c->a)->facing);
     }
     FINISH(0)
@@ -498,7 +506,8 @@ static int triggered_by(const HxState *s, int id)
 {
     if (!on_board(s, id) || is_aerial(s, id))
         return -1;
-    EACH_UNIT(s, mine) {
+    EACH_UNIT(s, mine)
+    {
         if (mine == id || is_mech(mine) || grid_of(s, mine) != grid_of(s, id) || is_camouflaged(s, mine))
             continue;
         const uint64_t hooks = card_of(s, mine)->hooks;
@@ -524,10 +533,12 @@ void enter_program(Engine *e, Frame *f)
 
 static int touched_camouflage(const HxState *s)
 {
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         if (!is_camouflaged(s, id) || is_aerial(s, id))
             continue;
-        EACH_UNIT_OF(s, 1 - seat_of(id), enemy) {
+        EACH_UNIT_OF(s, 1 - seat_of(id), enemy)
+        {
             if (!is_aerial(s, enemy) && !is_camouflaged(s, enemy) && boxes_touch(unit_box(s, id), unit_box(s, enemy)))
                 return id;
         }
@@ -538,8 +549,10 @@ static int touched_camouflage(const HxState *s)
 static Set pursuers(const HxState *s, int marked)
 {
     Set out = { { 0, 0 } };
-    EACH_UNIT_OF(s, 1 - seat_of(marked), id) {
-        if (is_aerial(s, id) || has_token(s, id, TOKEN_IMMOBILIZED) || is_shutdown(s, id) || (!is_mech(id) && (!is_drone(s, id) || !card_of(s, id)->move)))
+    EACH_UNIT_OF(s, 1 - seat_of(marked), id)
+    {
+        if (is_aerial(s, id) || has_token(s, id, TOKEN_IMMOBILIZED) || is_shutdown(s, id) ||
+            (!is_mech(id) && (!is_drone(s, id) || !card_of(s, id)->move)))
             continue;
         Frame trial = { .unit = (uint8_t)id, .other = (uint8_t)marked };
         trial.u.move.points = 1;

@@ -15,7 +15,8 @@ static bool starts_in(const HxState *s, int id, const Action *a, int size)
     if (a->type == TYPE_MELEE && size == SIZE_S && has_hook(s, id, HOOK_ANY_TIMING_MELEE_SHORT))
         return true;
     const bool neighbour_timing = a->type == timing - 1 || a->type == timing + 1;
-    return neighbour_timing && (action_has(a, KW_FLEXIBLETIMING) || aura_from(s, seat_of(id), HOOK_AURA_FLEXIBLE_TIMING, grid_of(s, id)) >= 0);
+    return neighbour_timing &&
+           (action_has(a, KW_FLEXIBLETIMING) || aura_from(s, seat_of(id), HOOK_AURA_FLEXIBLE_TIMING, grid_of(s, id)) >= 0);
 }
 
 static int ticks_needed(int size)
@@ -78,7 +79,8 @@ static const Action *uncharged(const Part *p)
 /* UN-162 in contact with the mech whose backpack it may use, or -1 (hook load_backpack). */
 static int load_carrier(const HxState *s, int id)
 {
-    EACH_UNIT_OF(s, seat_of(id), drone) {
+    EACH_UNIT_OF(s, seat_of(id), drone)
+    {
         if (is_drone(s, drone) && unit(s, drone)->load && boxes_touch(unit_box(s, drone), unit_box(s, id)))
             return drone;
     }
@@ -97,7 +99,8 @@ static void add_boxes(const HxState *s, int id, Set *out)
         const Part *p = &mech(s, id)->part[slot];
         if (p->flags & PART_BOX)
             set_add(out, DO_DROP + slot);
-        else if (lies_here && !(mech(s, id)->flags & MECH_BOX) && part_works(p) && (part_freehand(s, id, slot) || part_table[p->card].mission_rack))
+        else if (lies_here && !(mech(s, id)->flags & MECH_BOX) && part_works(p) &&
+                 (part_freehand(s, id, slot) || part_table[p->card].mission_rack))
             set_add(out, DO_TAKE + slot);
     }
 }
@@ -112,7 +115,8 @@ static Set open_actions(const HxState *s, const Frame *f)
     add_boxes(s, id, &out);
     if (c->b && !(c->e & OPP_STARTED) && !has_token(s, id, TOKEN_IMMOBILIZED))
         set_add(&out, DO_MANEUVER);
-    if (has_pilot_hook(s, id, PILOT_OFF_BUY_TICK) && unit(s, id)->stance == STANCE_OFF && m->link > 1 && !(m->flags & MECH_BOUGHT) && !(c->e & OPP_REBOOT))
+    if (has_pilot_hook(s, id, PILOT_OFF_BUY_TICK) && unit(s, id)->stance == STANCE_OFF && m->link > 1 && !(m->flags & MECH_BOUGHT) &&
+        !(c->e & OPP_REBOOT))
         set_add(&out, DO_BUY_TICK);
     if (c->a == 0)
         return out;
@@ -143,7 +147,8 @@ static Set open_actions(const HxState *s, const Frame *f)
         if (crawls)
             set_add(&out, DO_CRAWL + slot - SLOT_CHASSIS);
     }
-    const bool discards = may_take(s, f, common_ref(0, COMMON_DISCARD), flags), charges = may_take(s, f, common_ref(0, COMMON_CHARGE), flags);
+    const bool discards = may_take(s, f, common_ref(0, COMMON_DISCARD), flags),
+               charges = may_take(s, f, common_ref(0, COMMON_CHARGE), flags);
     for (int slot = 0; slot < N_SLOTS; slot++) {
         const Part *p = &m->part[slot];
         if (discards && part_works(p) && part_table[p->card].handheld && !(p->flags & PART_DISCARDED))
@@ -308,7 +313,9 @@ void opportunity_program(Engine *e, Frame *f)
         WAIT(f, 8, ask(e, f->seat, OBSIDIAN_ASK_ACTION, id, A_DO, set, true))
         if (e->pick < 0)
             break;
-        CALL(f, 9, push_action(s, id, (Ref){ REF_PART, (uint8_t)(e->pick / 3), (uint8_t)(e->pick % 3), 0 }, c->e & OPP_MOVED ? 0 : ACT_STATIONARY))
+        CALL(
+            f, 9,
+            push_action(s, id, (Ref){ REF_PART, (uint8_t)(e->pick / 3), (uint8_t)(e->pick % 3), 0 }, c->e & OPP_MOVED ? 0 : ACT_STATIONARY))
         if (e->ret & 1)
             goto end;
     }

@@ -110,7 +110,8 @@ void deploy_program(Engine *e, Frame *f)
 
 static void generate_tokens(HxState *s)
 {
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         if (!is_mech(id) || is_shutdown(s, id))
             continue;
         int n = 0;
@@ -124,7 +125,8 @@ static void generate_tokens(HxState *s)
 static Set commanders(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };
-    EACH_UNIT_OF(s, seat, id) {
+    EACH_UNIT_OF(s, seat, id)
+    {
         if (is_mech(id) && mech(s, id)->tokens && !is_shutdown(s, id) && command_open(s, id))
             set_add(&out, id);
     }
@@ -133,7 +135,8 @@ static Set commanders(const HxState *s, int seat)
 
 static void clear_flags(HxState *s, int flags)
 {
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         if (unit(s, id)->flags & flags) {
             Unit *u = unit_edit(s, id);
             u->flags = (uint8_t)(u->flags & ~flags);
@@ -151,7 +154,8 @@ static bool waits(const HxState *s, int id, int timing)
 static int lowest_initiative(const HxState *s, int timing)
 {
     int best = 255;
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         if (waits(s, id, timing) && pilot_table[mech(s, id)->pilot].initiative[timing] < best)
             best = pilot_table[mech(s, id)->pilot].initiative[timing];
     }
@@ -161,7 +165,8 @@ static int lowest_initiative(const HxState *s, int timing)
 static Set tied(const HxState *s, int seat, int timing, int initiative)
 {
     Set out = { { 0, 0 } };
-    EACH_UNIT_OF(s, seat, id) {
+    EACH_UNIT_OF(s, seat, id)
+    {
         if (waits(s, id, timing) && pilot_table[mech(s, id)->pilot].initiative[timing] == initiative)
             set_add(&out, id);
     }
@@ -173,7 +178,8 @@ static Set tied(const HxState *s, int seat, int timing, int initiative)
 static Set automatic_drones(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };
-    EACH_UNIT_OF(s, seat, id) {
+    EACH_UNIT_OF(s, seat, id)
+    {
         if (!is_drone(s, id) || unit(s, id)->flags & (UNIT_DONE | UNIT_NEW))
             continue;
         const Set actions = drone_actions(s, id, true);
@@ -186,7 +192,8 @@ static Set automatic_drones(const HxState *s, int seat)
 static Set delayed_units(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };
-    EACH_UNIT_OF(s, seat, id) {
+    EACH_UNIT_OF(s, seat, id)
+    {
         if (is_mech(id) || is_drone(s, id) || unit(s, id)->flags & (UNIT_DONE | UNIT_NEW))
             continue;
         if (action_table[card_of(s, id)->first_action].trigger == TRIGGER_DELAY)
@@ -198,7 +205,8 @@ static Set delayed_units(const HxState *s, int seat)
 static Set watchers(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };
-    EACH_UNIT_OF(s, seat, id) {
+    EACH_UNIT_OF(s, seat, id)
+    {
         if (has_token(s, id, TOKEN_OVERWATCH))
             set_add(&out, id);
     }
@@ -224,11 +232,13 @@ static Set watch_actions(const HxState *s, int id)
     return out;
 }
 
-/* ---- End phase (C40) --------------------------------------------------------------------------------------------------------------------- */
+/* ---- End phase (C40)
+ * --------------------------------------------------------------------------------------------------------------------- */
 
 static void remove_broken_mechs(HxState *s)
 {
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         if (is_mech(id) && working_parts(s, id) <= 2)
             remove_unit(s, id);
     }
@@ -238,7 +248,8 @@ static void remove_broken_mechs(HxState *s)
 /* C14: red tokens leave, yellow ones turn red; overwatch is no part of it. */
 static void age_tokens(HxState *s)
 {
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         const Unit *u = unit(s, id);
         if (!(u->yellow | u->red) && !u->fragile && !u->fragile_red)
             continue;
@@ -252,10 +263,12 @@ static void age_tokens(HxState *s)
 
 static void end_hooks(HxState *s, int seat)
 {
-    EACH_UNIT_OF(s, seat, id) {
+    EACH_UNIT_OF(s, seat, id)
+    {
         if (has_hook(s, id, HOOK_END_ROUND_LINK1)) {
             const int range = hook_action(s, id, HOOK_END_ROUND_LINK1, NULL)->range;
-            EACH_UNIT_OF(s, seat, ally) {
+            EACH_UNIT_OF(s, seat, ally)
+            {
                 if (is_mech(ally) && within(grid_of(s, id), grid_of(s, ally), range))
                     change_link(s, ally, 1);
             }
@@ -267,12 +280,14 @@ static void end_hooks(HxState *s, int seat)
 
 static void drop_command_tokens(HxState *s)
 {
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         if (is_mech(id) && (mech(s, id)->tokens || mech(s, id)->flags || mech(s, id)->timing))
             mech_edit(s, id)->tokens = 0;
     }
     clear_flags(s, UNIT_COMMANDED | UNIT_DONE | UNIT_NEW);
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         if (!is_mech(id))
             continue;
         Mech *m = mech_edit(s, id);
@@ -357,7 +372,8 @@ void game_program(Engine *e, Frame *f)
     }
     for (c->c = 0; c->c < N_SEATS; c->c++)
         while (next_carrier(s, game(s)->first ^ c->c, &n) >= 0) {
-            WAIT(f, 7, ask(e, game(s)->first ^ c->c, OBSIDIAN_ASK_BEACON, next_carrier(s, game(s)->first ^ c->c, &n), A_BEACON, set_of(7), false))
+            WAIT(f, 7,
+                 ask(e, game(s)->first ^ c->c, OBSIDIAN_ASK_BEACON, next_carrier(s, game(s)->first ^ c->c, &n), A_BEACON, set_of(7), false))
             id = next_carrier(s, game(s)->first ^ c->c, &n);
             mech_edit(s, id)->part[n].secret = (uint8_t)(e->pick + 1);
         }
@@ -406,7 +422,9 @@ case 20: /* Planning phase: secretly, First Player's mechs first (C35, C36) */
             id = (game(s)->first ^ c->c) * UNITS_PER_SEAT + c->d;
             if (!on_board(s, id))
                 continue;
-            WAIT(f, 21, ask(e, game(s)->first ^ c->c, OBSIDIAN_ASK_TIMING, (game(s)->first ^ c->c) * UNITS_PER_SEAT + c->d, A_TIMING, set_of(63), false))
+            WAIT(f, 21,
+                 ask(e, game(s)->first ^ c->c, OBSIDIAN_ASK_TIMING, (game(s)->first ^ c->c) * UNITS_PER_SEAT + c->d, A_TIMING, set_of(63),
+                     false))
             mech_edit(s, (game(s)->first ^ c->c) * UNITS_PER_SEAT + c->d)->timing = (uint8_t)(e->pick + 1);
         }
     game_edit(s)->timings_open = 1;
@@ -540,5 +558,5 @@ case 60: /* End phase */
     return;
 default:
     assert(false && "no such step");
-    }
+}
 }

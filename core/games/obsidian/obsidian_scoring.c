@@ -3,8 +3,19 @@
 
 /* data/scenarios.json: zones that score, and victory points. */
 enum { ZONE_BRAVO = 1, ZONE_DELTA = 3, ZONE_ECHO = 4, ZONE_FOXTROT = 5, ZONE_HOTEL = 7 };
-enum { VP_CONTROL = 1, VP_TERMINAL = 2, VP_BOX = 4, VP_COMMANDER = 10, VP_COMMANDER_PART = 3, VP_BOUNTY = 3, VP_SURVIVE = 3, VP_ENEMY_MECH = 2,
-       VP_ENEMY_DRONE = 1, VP_MERCY = 4, VP_CLAIM = 3 };
+enum {
+    VP_CONTROL = 1,
+    VP_TERMINAL = 2,
+    VP_BOX = 4,
+    VP_COMMANDER = 10,
+    VP_COMMANDER_PART = 3,
+    VP_BOUNTY = 3,
+    VP_SURVIVE = 3,
+    VP_ENEMY_MECH = 2,
+    VP_ENEMY_DRONE = 1,
+    VP_MERCY = 4,
+    VP_CLAIM = 3
+};
 
 /* C1: nine zones of 4 x 4 grids. */
 static int zone_of(int grid)
@@ -22,7 +33,8 @@ static bool is_counted(const HxState *s, int id)
 static void zone_presence(const HxState *s, uint8_t present[9])
 {
     memset(present, 0, 9);
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         if (is_counted(s, id))
             present[zone_of(grid_of(s, id))] = (uint8_t)(present[zone_of(grid_of(s, id))] | 1 << seat_of(id));
     }
@@ -61,7 +73,8 @@ static int mechs_on_board(const HxState *s, int seat)
 static int drones_on_board(const HxState *s, int seat)
 {
     int n = 0;
-    EACH_UNIT_OF(s, seat, id) {
+    EACH_UNIT_OF(s, seat, id)
+    {
         n += is_drone(s, id) && !card_of(s, id)->low_value;
     }
     return n;
@@ -70,7 +83,8 @@ static int drones_on_board(const HxState *s, int seat)
 static int boxes_borne(const HxState *s, int seat)
 {
     int n = 0;
-    EACH_UNIT_OF(s, seat, id) {
+    EACH_UNIT_OF(s, seat, id)
+    {
         for (int slot = 0; is_mech(id) && slot < N_SLOTS; slot++)
             n += !!(mech(s, id)->part[slot].flags & PART_BOX);
     }
@@ -98,7 +112,8 @@ static int secondary_points(const HxState *s, int seat)
     case SECOND_SURVIVE:
         return on_board(s, g->chosen[seat]) ? VP_SURVIVE : 0;
     case SECOND_ANNIHILATION:
-        return VP_ENEMY_MECH * (g->n_mechs[enemy] - mechs_on_board(s, enemy)) + VP_ENEMY_DRONE * (g->n_drones[enemy] - drones_on_board(s, enemy));
+        return VP_ENEMY_MECH * (g->n_mechs[enemy] - mechs_on_board(s, enemy)) +
+               VP_ENEMY_DRONE * (g->n_drones[enemy] - drones_on_board(s, enemy));
     case SECOND_TEST_UNIT:
         return g->tested[seat];
     case SECOND_MERCY:

@@ -16,10 +16,11 @@ const HxOptionInfo obsidian_options[] = {
     { "points", "point limit of a squad", HX_OPTION_INT, 0, 3000, 600, NULL, NULL },
     { "rounds", "rounds to play", HX_OPTION_INT, 1, 8, 5, NULL, NULL },
     { "secondary", "each side chooses a secondary task", HX_OPTION_BOOL, 0, 1, 1, NULL, NULL },
-    { "army0", "sample army of seat 0 (the first three have up to 600 points, the others up to 900)", HX_OPTION_CHOICE, 0, 0, 0, army_names, NULL },
+    { "army0", "sample army of seat 0 (the first three have up to 600 points, the others up to 900)", HX_OPTION_CHOICE, 0, 0, 0, army_names,
+      NULL },
     { "army1", "sample army of seat 1", HX_OPTION_CHOICE, 0, 0, 1, army_names, NULL },
-    { "squad0", "cards of seat 0 instead: torso/chassis/left/right/backpack/pilot per mech, drone ids, UN-162+backpack; commas between", HX_OPTION_TEXT, 0, 0,
-      0, NULL, "" },
+    { "squad0", "cards of seat 0 instead: torso/chassis/left/right/backpack/pilot per mech, drone ids, UN-162+backpack; commas between",
+      HX_OPTION_TEXT, 0, 0, 0, NULL, "" },
     { "squad1", "cards of seat 1 instead", HX_OPTION_TEXT, 0, 0, 0, NULL, "" },
     { "test_cards", "allow cards TEST-...", HX_OPTION_BOOL, 0, 1, 0, NULL, NULL },
     { .name = NULL },
@@ -41,7 +42,8 @@ static HxStatus join_faction(Squad *q, int faction, const char *option, const ch
     if (faction == FACTION_PD || faction == FACTION_TEST || faction == q->faction)
         return HX_OK;
     if (q->faction != FACTION_PD)
-        return hx_refuse(err, HX_BAD_INPUT, "option %s: %s is of %s, the squad of %s", option, id, faction_names[faction], faction_names[q->faction]);
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: %s is of %s, the squad of %s", option, id, faction_names[faction],
+                         faction_names[q->faction]);
     q->faction = faction;
     return HX_OK;
 }
@@ -60,11 +62,13 @@ static HxStatus read_mech(Squad *q, char *text, const char *option, bool allow_t
             return hx_refuse(err, HX_BAD_INPUT, "option %s: unknown part '%.40s'", option, id);
         const PartCard *c = &part_table[card];
         if (c->slot != slot)
-            return hx_refuse(err, HX_BAD_INPUT, "option %s: part %s is a %s, not a %s", option, c->id, slot_names[c->slot], slot_names[slot]);
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: part %s is a %s, not a %s", option, c->id, slot_names[c->slot],
+                             slot_names[slot]);
         if (c->faction == FACTION_TEST && !allow_test)
             return hx_refuse(err, HX_BAD_INPUT, "option %s: %s needs test_cards=on", option, c->id);
         if (c->faction != FACTION_TEST && of_mech != FACTION_TEST && c->faction != of_mech)
-            return hx_refuse(err, HX_BAD_INPUT, "option %s: %s is of %s, its mech of %s", option, c->id, faction_names[c->faction], faction_names[of_mech]);
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: %s is of %s, its mech of %s", option, c->id, faction_names[c->faction],
+                             faction_names[of_mech]);
         if (c->faction != FACTION_TEST)
             of_mech = c->faction;
         const HxStatus status = join_faction(q, c->faction, option, c->id, err);
@@ -79,8 +83,8 @@ static HxStatus read_mech(Squad *q, char *text, const char *option, bool allow_t
     if (pilot < 0)
         return hx_refuse(err, HX_BAD_INPUT, "option %s: unknown pilot '%.40s'", option, id);
     if (of_mech != FACTION_TEST && pilot_table[pilot].faction != of_mech)
-        return hx_refuse(err, HX_BAD_INPUT, "option %s: pilot %s is of %s, the mech of %s", option, id, faction_names[pilot_table[pilot].faction],
-                         faction_names[of_mech]);
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: pilot %s is of %s, the mech of %s", option, id,
+                         faction_names[pilot_table[pilot].faction], faction_names[of_mech]);
     if (strtok_r(NULL, "/", &save))
         return hx_refuse(err, HX_BAD_INPUT, "option %s: mech %d has more than six cards", option, q->n_mechs + 1);
     for (int i = 0; i < q->n_mechs; i++)
@@ -132,14 +136,16 @@ static HxStatus read_squad(Squad *q, const char *list, const char *option, const
     for (char *item = strtok_r(text, ", ", &save); item; item = strtok_r(NULL, ", ", &save)) {
         /* Only launched cards have a '/' in their id (B3/1); a mech has five. */
         const bool is_mech_list = strchr(item, '/') && unit_card_by_id(item) < 0;
-        const HxStatus status = is_mech_list ? read_mech(q, item, option, hx_option(options, OPT_TEST_CARDS), err) : read_drone(q, item, option, err);
+        const HxStatus status =
+            is_mech_list ? read_mech(q, item, option, hx_option(options, OPT_TEST_CARDS), err) : read_drone(q, item, option, err);
         if (status != HX_OK)
             return status;
     }
     if (q->n_mechs == 0)
         return hx_refuse(err, HX_BAD_INPUT, "option %s: a squad has at least one mech", option);
     if (q->points > hx_option(options, OPT_POINTS))
-        return hx_refuse(err, HX_BAD_INPUT, "option %s: %d points, the limit is %d", option, q->points, (int)hx_option(options, OPT_POINTS));
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: %d points, the limit is %d", option, q->points,
+                         (int)hx_option(options, OPT_POINTS));
     return HX_OK;
 }
 

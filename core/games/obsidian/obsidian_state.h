@@ -41,25 +41,71 @@ enum { TASK_CONTROL, TASK_BLACK_BOX, TASK_VIP, TASK_TERMINAL };
 enum { SECOND_BOUNTY, SECOND_SURVIVE, SECOND_ANNIHILATION, SECOND_TEST_UNIT, SECOND_MERCY, SECOND_CLAIM, N_SECONDS, SECOND_NONE = 255 };
 enum { NORTH, EAST, SOUTH, WEST };
 enum { TOKEN_IMMOBILIZED, TOKEN_FCI, TOKEN_TRACER, TOKEN_PURSUIT, TOKEN_HIGHLIGHT, TOKEN_LOW_PROFILE, TOKEN_OVERWATCH, TOKEN_FRAGILE };
-enum { HEXAGONS = 1 << TOKEN_HIGHLIGHT | 1 << TOKEN_LOW_PROFILE | 1 << TOKEN_OVERWATCH,
-       SQUARES = 1 << TOKEN_IMMOBILIZED | 1 << TOKEN_FCI | 1 << TOKEN_TRACER | 1 << TOKEN_PURSUIT };
+enum {
+    HEXAGONS = 1 << TOKEN_HIGHLIGHT | 1 << TOKEN_LOW_PROFILE | 1 << TOKEN_OVERWATCH,
+    SQUARES = 1 << TOKEN_IMMOBILIZED | 1 << TOKEN_FCI | 1 << TOKEN_TRACER | 1 << TOKEN_PURSUIT
+};
 enum { N_BOXES = 4, BOX_GONE = 254, BOX_CARRIED = 255 };
 
 /* Where the verbs of the vocabulary begin. */
 enum {
-    A_PASS, A_ACCEPT, A_SIDE, A_TASK = A_SIDE + 2, A_ZONE = A_TASK + 6, A_TIMING = A_ZONE + 9, A_SECRET_TIMING = A_TIMING + 6,
-    A_BEACON, A_SECRET_BEACON = A_BEACON + 3, A_STANCE, A_FACING = A_STANCE + 3, A_STEP = A_FACING + 4, A_STOP = A_STEP + 4,
-    A_COLUMN, A_ROW = A_COLUMN + 12, A_OFFSET = A_ROW + 12, A_PART = A_OFFSET + 9, A_UNIT = A_PART + 5, A_TERRAIN = A_UNIT + N_UNITS,
-    A_DO = A_TERRAIN + MAX_TERRAIN, A_LAUNCH = A_DO + 64, A_NUMBER = A_LAUNCH + 4, A_FACE = A_NUMBER + 16, A_CLASS = A_FACE + 17,
-    A_CHAIN = A_CLASS + 5, A_OPTION = A_CHAIN + 3, A_TOKEN = A_OPTION + 5, A_PUSH = A_TOKEN + 8, A_FIRST = A_PUSH + 4,
-    A_PART_DIE = A_FIRST + 2, A_YELLOW = A_PART_DIE + 6, A_RED = A_YELLOW + 1715, A_WHITE = A_RED + 791, A_BLUE = A_WHITE + 1715,
+    A_PASS,
+    A_ACCEPT,
+    A_SIDE,
+    A_TASK = A_SIDE + 2,
+    A_ZONE = A_TASK + 6,
+    A_TIMING = A_ZONE + 9,
+    A_SECRET_TIMING = A_TIMING + 6,
+    A_BEACON,
+    A_SECRET_BEACON = A_BEACON + 3,
+    A_STANCE,
+    A_FACING = A_STANCE + 3,
+    A_STEP = A_FACING + 4,
+    A_STOP = A_STEP + 4,
+    A_COLUMN,
+    A_ROW = A_COLUMN + 12,
+    A_OFFSET = A_ROW + 12,
+    A_PART = A_OFFSET + 9,
+    A_UNIT = A_PART + 5,
+    A_TERRAIN = A_UNIT + N_UNITS,
+    A_DO = A_TERRAIN + MAX_TERRAIN,
+    A_LAUNCH = A_DO + 64,
+    A_NUMBER = A_LAUNCH + 4,
+    A_FACE = A_NUMBER + 16,
+    A_CLASS = A_FACE + 17,
+    A_CHAIN = A_CLASS + 5,
+    A_OPTION = A_CHAIN + 3,
+    A_TOKEN = A_OPTION + 5,
+    A_PUSH = A_TOKEN + 8,
+    A_FIRST = A_PUSH + 4,
+    A_PART_DIE = A_FIRST + 2,
+    A_YELLOW = A_PART_DIE + 6,
+    A_RED = A_YELLOW + 1715,
+    A_WHITE = A_RED + 791,
+    A_BLUE = A_WHITE + 1715,
     N_ACTIONS = A_BLUE + 329,
 };
 /* Offsets of the verb "do". */
 enum {
-    DO_PART, DO_LOAD = DO_PART + 15, DO_DISCARD = DO_LOAD + 3, DO_PUNCH = DO_DISCARD + 5, DO_CRAWL = DO_PUNCH + 3, DO_STABILIZE = DO_CRAWL + 3,
-    DO_SCAN, DO_REVEAL, DO_CHARGE, DO_MANEUVER = DO_CHARGE + 5, DO_END, DO_TAKE, DO_DROP = DO_TAKE + 5, DO_BUY_TICK = DO_DROP + 5,
-    DO_DRONE, DO_DRONE_MOVE = DO_DRONE + 4, DO_LINK_TOKEN, DO_REMOTE, DO_COUNT = DO_REMOTE + 5,
+    DO_PART,
+    DO_LOAD = DO_PART + 15,
+    DO_DISCARD = DO_LOAD + 3,
+    DO_PUNCH = DO_DISCARD + 5,
+    DO_CRAWL = DO_PUNCH + 3,
+    DO_STABILIZE = DO_CRAWL + 3,
+    DO_SCAN,
+    DO_REVEAL,
+    DO_CHARGE,
+    DO_MANEUVER = DO_CHARGE + 5,
+    DO_END,
+    DO_TAKE,
+    DO_DROP = DO_TAKE + 5,
+    DO_BUY_TICK = DO_DROP + 5,
+    DO_DRONE,
+    DO_DRONE_MOVE = DO_DRONE + 4,
+    DO_LINK_TOKEN,
+    DO_REMOTE,
+    DO_COUNT = DO_REMOTE + 5,
 };
 _Static_assert(DO_COUNT <= 64, "the verb has 64 ids");
 enum { OPTION_DRAG, OPTION_DISARM, OPTION_IMMOBILIZE, OPTION_MULTI, OPTION_SUPPRESS };
@@ -70,12 +116,12 @@ enum { DIE_YELLOW, DIE_RED, DIE_WHITE, DIE_BLUE, DIE_PART, DIE_FIRST, MAX_DICE_P
 /* What a node is about, for words and for knowledge: the ASK_ list of obsidian.h. */
 
 typedef struct Node {
-    int8_t seat;    /* who is asked; HX_CHANCE: a roll */
-    uint8_t what;   /* ASK_ */
+    int8_t seat;  /* who is asked; HX_CHANCE: a roll */
+    uint8_t what; /* ASK_ */
     uint8_t may_pass;
-    uint8_t die, n; /* of a roll: colour and how many dice */
+    uint8_t die, n;  /* of a roll: colour and how many dice */
     uint8_t subject; /* the unit it is about, or NONE */
-    uint16_t base;  /* first id of the verb */
+    uint16_t base;   /* first id of the verb */
     uint64_t set[2]; /* which of its ids */
 } Node;
 
@@ -89,23 +135,32 @@ typedef struct Game {
     uint8_t second[N_SEATS], chosen[N_SEATS]; /* secondary task and what it names: a unit, or a zone */
     uint8_t commander[N_SEATS];
     uint8_t faction[N_SEATS];
-    uint8_t holder[9];  /* of each zone: seat + 1 */
+    uint8_t holder[9];    /* of each zone: seat + 1 */
     uint8_t box[N_BOXES]; /* grid of a black box, or BOX_CARRIED */
     uint8_t smoke[N_SEATS][GRID_BYTES];
     uint8_t n_mechs[N_SEATS], n_drones[N_SEATS]; /* at the start; drones with points only */
-    uint8_t tested[N_SEATS]; /* test_unit: parts and drones destroyed */
-    uint8_t depth;   /* frames in use */
-    uint8_t loser;   /* seat + 1 eliminated; 3 both */
+    uint8_t tested[N_SEATS];                     /* test_unit: parts and drones destroyed */
+    uint8_t depth;                               /* frames in use */
+    uint8_t loser;                               /* seat + 1 eliminated; 3 both */
     uint8_t has_secondary;
-    uint8_t killed_commander; /* seat + 1 whose commander fell */
-    uint8_t timings_open;     /* timings have been revealed */
+    uint8_t killed_commander;   /* seat + 1 whose commander fell */
+    uint8_t timings_open;       /* timings have been revealed */
     uint16_t deployed[N_SEATS]; /* bit k: mech or drone k was put on the board in set-up */
-    uint8_t n_dying;          /* units that explode before they leave */
-    uint64_t digest;          /* only while a document is read: what it says its stack belongs to; otherwise 0 */
+    uint8_t n_dying;            /* units that explode before they leave */
+    uint64_t digest;            /* only while a document is read: what it says its stack belongs to; otherwise 0 */
 } Game;
 _Static_assert(sizeof(Game) <= HX_PAGE_BYTES, "one page");
 
-enum { PART_DESTROYED = 1, PART_DAMAGED = 2, PART_REPAIRED = 4, PART_DISCARDED = 8, PART_CHARGED = 16, PART_USED = 32, PART_BOX = 64, PART_REMOTE = 128 };
+enum {
+    PART_DESTROYED = 1,
+    PART_DAMAGED = 2,
+    PART_REPAIRED = 4,
+    PART_DISCARDED = 8,
+    PART_CHARGED = 16,
+    PART_USED = 32,
+    PART_BOX = 64,
+    PART_REMOTE = 128
+};
 typedef struct Part {
     uint8_t card, flags, ammo[3], intercept;
     uint8_t secret; /* beacon kind carried, + 1 */
@@ -121,17 +176,26 @@ typedef struct Mech {
 } Mech;
 _Static_assert(sizeof(Mech) * MECHS_PER_PAGE == HX_PAGE_BYTES, "four to a page");
 
-enum { UNIT_DAMAGED = 1, UNIT_CAMOUFLAGED = 2, UNIT_DONE = 4, UNIT_NEW = 8, UNIT_DYING = 16, UNIT_COMMANDED = 32, UNIT_CHARGED = 64, UNIT_SECOND_COMMAND = 128 };
+enum {
+    UNIT_DAMAGED = 1,
+    UNIT_CAMOUFLAGED = 2,
+    UNIT_DONE = 4,
+    UNIT_NEW = 8,
+    UNIT_DYING = 16,
+    UNIT_COMMANDED = 32,
+    UNIT_CHARGED = 64,
+    UNIT_SECOND_COMMAND = 128
+};
 typedef struct Unit {
     uint8_t card; /* of drones and launched units; 0 for mechs */
     uint8_t x, y, facing, stance, flags;
-    uint8_t yellow, red;             /* bits of timed tokens */
-    uint8_t fragile, fragile_red;    /* how many Fragile tokens, yellow and red */
+    uint8_t yellow, red;          /* bits of timed tokens */
+    uint8_t fragile, fragile_red; /* how many Fragile tokens, yellow and red */
     uint8_t ammo[4], intercept;
-    uint8_t stealth;                 /* X of the camouflage */
-    uint8_t stealth_part;            /* slot + 1 of the part granting it */
-    uint8_t group;                   /* models of a missile group left */
-    uint8_t load, load_ammo[3];      /* UN-162: backpack card + 1 */
+    uint8_t stealth;            /* X of the camouflage */
+    uint8_t stealth_part;       /* slot + 1 of the part granting it */
+    uint8_t group;              /* models of a missile group left */
+    uint8_t load, load_ammo[3]; /* UN-162: backpack card + 1 */
     uint8_t spare[10];
 } Unit;
 _Static_assert(sizeof(Unit) * UNITS_PER_PAGE == HX_PAGE_BYTES, "eight to a page");
@@ -145,41 +209,90 @@ typedef struct Ref {
 } Ref;
 
 enum {
-    F_GAME, F_OPPORTUNITY, F_ACTION, F_ATTACK, F_MOVE, F_SPOT, F_FORCED, F_CRUSH, F_ENTER, F_AFTER_MOVE, F_REROLL, F_ELECTRONIC, F_REVEAL, F_SCAN,
-    F_LAUNCH, F_EXPLODE, F_SMOKE, F_COMMAND, F_INTERCEPT, F_SILENCE, F_DEPLOY, N_FRAME_KINDS
+    F_GAME,
+    F_OPPORTUNITY,
+    F_ACTION,
+    F_ATTACK,
+    F_MOVE,
+    F_SPOT,
+    F_FORCED,
+    F_CRUSH,
+    F_ENTER,
+    F_AFTER_MOVE,
+    F_REROLL,
+    F_ELECTRONIC,
+    F_REVEAL,
+    F_SCAN,
+    F_LAUNCH,
+    F_EXPLODE,
+    F_SMOKE,
+    F_COMMAND,
+    F_INTERCEPT,
+    F_SILENCE,
+    F_DEPLOY,
+    N_FRAME_KINDS
 };
 
 /* Conditions of a running action. */
 enum {
-    ACT_HELPED = 1, ACT_CHARGED = 2, ACT_STATIONARY = 4, ACT_OFF = 8, ACT_DEF = 16, ACT_FREE = 32, ACT_MULTI = 64, ACT_SUPPRESS = 128,
-    ACT_FORCED_TARGET = 256, ACT_EXTRA = 512, ACT_INTERCEPT = 1024, ACT_SHORT_ONLY = 2048, ACT_SHOCK = 4096, ACT_COMMANDED = 8192,
-    ACT_FIXED_TARGET = 16384, ACT_NO_COST = 32768, ACT_TICKS = 1 << 16, ACT_AUTOMATIC = 1 << 17, ACT_OVERWATCH = 1 << 18
+    ACT_HELPED = 1,
+    ACT_CHARGED = 2,
+    ACT_STATIONARY = 4,
+    ACT_OFF = 8,
+    ACT_DEF = 16,
+    ACT_FREE = 32,
+    ACT_MULTI = 64,
+    ACT_SUPPRESS = 128,
+    ACT_FORCED_TARGET = 256,
+    ACT_EXTRA = 512,
+    ACT_INTERCEPT = 1024,
+    ACT_SHORT_ONLY = 2048,
+    ACT_SHOCK = 4096,
+    ACT_COMMANDED = 8192,
+    ACT_FIXED_TARGET = 16384,
+    ACT_NO_COST = 32768,
+    ACT_TICKS = 1 << 16,
+    ACT_AUTOMATIC = 1 << 17,
+    ACT_OVERWATCH = 1 << 18
 };
 typedef struct ActionFrame {
     uint32_t flags; /* ACT_ */
     Ref ref;
-    uint8_t helper;    /* slot, or NONE */
+    uint8_t helper;                                  /* slot, or NONE */
     uint8_t first_target, n_targets, target[3], hit; /* targets; bits of those hit */
     uint8_t yellow, red, split_yellow[3], split_red[3];
-    uint8_t kind, count, i;   /* launches; the target now attacked */
-    uint8_t was_hidden;       /* 1: camouflaged, 2: Low Profile token, at the start */
-    uint8_t end_opportunity;  /* told to the caller */
+    uint8_t kind, count, i;  /* launches; the target now attacked */
+    uint8_t was_hidden;      /* 1: camouflaged, 2: Low Profile token, at the start */
+    uint8_t end_opportunity; /* told to the caller */
     uint8_t range_bonus;
-    uint8_t free_index;       /* free_action: index + 1 */
-    uint8_t knocked[3];       /* knockback distance owed by each target */
-    uint8_t extra;            /* mech to get an extra opportunity, + 1 */
-    uint8_t terrain;          /* target piece + 1 */
+    uint8_t free_index; /* free_action: index + 1 */
+    uint8_t knocked[3]; /* knockback distance owed by each target */
+    uint8_t extra;      /* mech to get an extra opportunity, + 1 */
+    uint8_t terrain;    /* target piece + 1 */
     uint8_t coordination;
     uint8_t destroyed_part;
     uint8_t done[UNITS_PER_SEAT / 8]; /* enemies behind us, where an action goes through all in range */
-    uint8_t ticks;   /* action ticks left when it was declared; 3: and the maneuver tick untouched */
+    uint8_t ticks;                    /* action ticks left when it was declared; 3: and the maneuver tick untouched */
 } ActionFrame;
 
 enum { MODE_FIRING, MODE_MELEE, MODE_EXPLOSION, MODE_CHAIN };
 enum {
-    ATT_BACK = 1, ATT_SHUTDOWN = 2, ATT_PARRY = 4, ATT_HIT = 8, ATT_PENETRATED = 16, ATT_DESTROYED_PART = 32, ATT_NEWLY_DAMAGED = 64,
-    ATT_NO_COVER = 128, ATT_KC = 256, ATT_TOKEN_EYES = 512, ATT_PARRY_OK = 1024, ATT_HIGH = 2048, ATT_REROLLED_PART = 4096, ATT_KILLED = 8192,
-    ATT_LOW_PROFILE = 16384, ATT_ASK_CANCEL = 32768
+    ATT_BACK = 1,
+    ATT_SHUTDOWN = 2,
+    ATT_PARRY = 4,
+    ATT_HIT = 8,
+    ATT_PENETRATED = 16,
+    ATT_DESTROYED_PART = 32,
+    ATT_NEWLY_DAMAGED = 64,
+    ATT_NO_COVER = 128,
+    ATT_KC = 256,
+    ATT_TOKEN_EYES = 512,
+    ATT_PARRY_OK = 1024,
+    ATT_HIGH = 2048,
+    ATT_REROLLED_PART = 4096,
+    ATT_KILLED = 8192,
+    ATT_LOW_PROFILE = 16384,
+    ATT_ASK_CANCEL = 32768
 };
 typedef struct AttackFrame {
     Ref ref;
@@ -188,9 +301,9 @@ typedef struct AttackFrame {
     uint16_t flags;
     uint16_t act; /* ACT_ of the action */
     uint8_t helper;
-    uint8_t yellow, red, white, blue; /* dice still to roll */
+    uint8_t yellow, red, white, blue;   /* dice still to roll */
     uint8_t fy[6], fr[5], fw[6], fb[4]; /* faces rolled */
-    uint8_t set_attack, set_defence;  /* designated face + 1: yellow 1..6, red 7..11; white 1..6 */
+    uint8_t set_attack, set_defence;    /* designated face + 1: yellow 1..6, red 7..11; white 1..6 */
     uint8_t dodge, defence;
     uint8_t heavy, light, two, eye, lightning; /* results left; `two`: dice among them that show LIGHT2 */
     uint8_t chain, i;
@@ -198,11 +311,20 @@ typedef struct AttackFrame {
     uint8_t ret;
 } AttackFrame;
 
-enum { MOVE_MANEUVER = 1, MOVE_ACTION = 2, MOVE_FLYING = 4, MOVE_TELEPORT = 8, MOVE_STRAIGHT = 16, MOVE_CRAWL = 32, MOVE_PURSUIT = 64, MOVE_MINES = 128 };
+enum {
+    MOVE_MANEUVER = 1,
+    MOVE_ACTION = 2,
+    MOVE_FLYING = 4,
+    MOVE_TELEPORT = 8,
+    MOVE_STRAIGHT = 16,
+    MOVE_CRAWL = 32,
+    MOVE_PURSUIT = 64,
+    MOVE_MINES = 128
+};
 typedef struct MoveFrame {
     uint8_t points, flags, straight_extra;
     uint8_t first_dir, steps, dir;
-    uint16_t offsets; /* S of C27 */
+    uint16_t offsets;   /* S of C27 */
     uint8_t controller; /* seat that decides */
     uint8_t from_grid, origin_x, origin_y;
     uint8_t n_mines, mine[6];
@@ -215,10 +337,10 @@ typedef struct MoveFrame {
 typedef struct SpotFrame {
     uint8_t grids[GRID_BYTES]; /* candidate grids */
     uint8_t size, aerial, exclude, controller, what, column, facing, wall;
-    uint8_t lands;  /* 1: aerial units take the first free cell by themselves (C43) */
+    uint8_t lands; /* 1: aerial units take the first free cell by themselves (C43) */
 } SpotFrame;
 
-typedef struct RollFrame { /* F_REROLL */
+typedef struct RollFrame {  /* F_REROLL */
     uint8_t payer, colours; /* REROLL_ bits */
     uint8_t group, picked;
     uint8_t lifted[4]; /* dice taken up, by colour */
@@ -392,11 +514,11 @@ static inline int neighbour(int grid, int dir)
 }
 
 /* Every unit on the board, of a seat or of both. */
-#define EACH_UNIT_OF(s, seat_, id)                                                                                                                   \
-    for (uint64_t bits_##id = game(s)->alive[seat_], one_##id = 1; one_##id; one_##id = 0)                                                           \
+#define EACH_UNIT_OF(s, seat_, id)                                                                                                         \
+    for (uint64_t bits_##id = game(s)->alive[seat_], one_##id = 1; one_##id; one_##id = 0)                                                 \
         for (int id; bits_##id && ((id = (seat_)*UNITS_PER_SEAT + __builtin_ctzll(bits_##id)), 1); bits_##id &= bits_##id - 1)
-#define EACH_UNIT(s, id)                                                                                                                             \
-    for (int owner_##id = 0; owner_##id < N_SEATS; owner_##id++)                                                                                     \
+#define EACH_UNIT(s, id)                                                                                                                   \
+    for (int owner_##id = 0; owner_##id < N_SEATS; owner_##id++)                                                                           \
     EACH_UNIT_OF(s, owner_##id, id)
 
 typedef struct Set {
@@ -454,26 +576,26 @@ const uint8_t *die_names(int die);
 const uint8_t *die_weights(int die);
 
 /* A frame's program: `case 0` begins, each wait has its number. */
-#define BEGIN(f)                                                                                                                                     \
-    switch ((f)->step) {                                                                                                                             \
+#define BEGIN(f)                                                                                                                           \
+    switch ((f)->step) {                                                                                                                   \
     case 0:;
-#define WAIT(f, number, asked)                                                                                                                       \
-    (f)->step = (number);                                                                                                                            \
-    if (asked)                                                                                                                                       \
-        return;                                                                                                                                      \
-    __attribute__((fallthrough));                                                                                                                    \
+#define WAIT(f, number, asked)                                                                                                             \
+    (f)->step = (number);                                                                                                                  \
+    if (asked)                                                                                                                             \
+        return;                                                                                                                            \
+    __attribute__((fallthrough));                                                                                                          \
     case (number):;
-#define CALL(f, number, pushed)                                                                                                                      \
-    (f)->step = (number);                                                                                                                            \
-    (void)(pushed);                                                                                                                                  \
-    return;                                                                                                                                          \
+#define CALL(f, number, pushed)                                                                                                            \
+    (f)->step = (number);                                                                                                                  \
+    (void)(pushed);                                                                                                                        \
+    return;                                                                                                                                \
     case (number):;
-#define FINISH(value)                                                                                                                                \
-    end_frame(e, (value));                                                                                                                           \
-    return;                                                                                                                                          \
-    default:                                                                                                                                         \
-        assert(false && "no such step");                                                                                                             \
-    }
+#define FINISH(value)                                                                                                                      \
+    end_frame(e, (value));                                                                                                                 \
+    return;                                                                                                                                \
+    default:                                                                                                                               \
+        assert(false && "no such step");                                                                                                   \
+        }
 
 /* ---- Board (obsidian_board.c) ------------------------------------------------------------------------------------------ */
 
@@ -562,9 +684,9 @@ void drop_box(HxState *s, int id, int slot);
 /* ---- Frames: programs and how to begin them -------------------------------------------------------------------------------- */
 
 typedef void FrameProgram(Engine *e, Frame *f);
-FrameProgram game_program, opportunity_program, action_program, attack_program, move_program, spot_program, forced_program, crush_program, enter_program,
-    after_move_program, reroll_program, electronic_program, reveal_program, scan_program, launch_program, explode_program, smoke_program,
-    command_program, intercept_program, silence_program, deploy_program;
+FrameProgram game_program, opportunity_program, action_program, attack_program, move_program, spot_program, forced_program, crush_program,
+    enter_program, after_move_program, reroll_program, electronic_program, reveal_program, scan_program, launch_program, explode_program,
+    smoke_program, command_program, intercept_program, silence_program, deploy_program;
 
 Frame *push_action(HxState *s, int unit_id, Ref ref, int flags);
 Set cargo_set(const HxState *s, int drone);

@@ -53,7 +53,8 @@ int unit_electronic(const HxState *s, int id)
 int electronic_pool(const HxState *s, int id)
 {
     int best = unit_electronic(s, id);
-    EACH_UNIT_OF(s, seat_of(id), node) {
+    EACH_UNIT_OF(s, seat_of(id), node)
+    {
         if (!has_hook(s, node, HOOK_WARFARE_NODE))
             continue;
         const Action *a = hook_action(s, node, HOOK_WARFARE_NODE, NULL);
@@ -143,7 +144,8 @@ const Action *hook_action(const HxState *s, int id, int hook, Ref *ref)
 
 int aura_from(const HxState *s, int seat, int hook, int grid)
 {
-    EACH_UNIT_OF(s, seat, id) {
+    EACH_UNIT_OF(s, seat, id)
+    {
         if (!has_hook(s, id, hook))
             continue;
         const Action *a = hook_action(s, id, hook, NULL);
@@ -181,7 +183,8 @@ bool is_low_profile(const HxState *s, int id)
         return true;
     if (!has_pilot_hook(s, id, PILOT_LOW_PROFILE_IN_AURA))
         return false;
-    static const int auras[] = { HOOK_AURA_FLEXIBLE_TIMING, HOOK_AURA_DRONE_RANGE2, HOOK_AURA_ENEMY_EW_MINUS1, HOOK_DRONE_REROLL_COMMAND, HOOK_END_ROUND_LINK1 };
+    static const int auras[] = { HOOK_AURA_FLEXIBLE_TIMING, HOOK_AURA_DRONE_RANGE2, HOOK_AURA_ENEMY_EW_MINUS1, HOOK_DRONE_REROLL_COMMAND,
+                                 HOOK_END_ROUND_LINK1 };
     for (size_t i = 0; i < sizeof auras / sizeof *auras; i++)
         if (aura_from(s, seat_of(id), auras[i], grid_of(s, id)) >= 0)
             return true;

@@ -30,8 +30,8 @@ typedef struct Effect {
 typedef struct Action {
     const char *name;
     uint8_t type, size, trigger;
-    uint8_t hook;  /* HOOK_ + 1, or 0 */
-    int8_t range;  /* grids; -1 adjacent */
+    uint8_t hook; /* HOOK_ + 1, or 0 */
+    int8_t range; /* grids; -1 adjacent */
     uint8_t has_range;
     uint8_t yellow, red, ammo, charge, intercept, smoke, area, search, deploy, n_launch, launch[3];
     uint8_t becomes;      /* launchable card + 1 */

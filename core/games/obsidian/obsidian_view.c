@@ -14,8 +14,9 @@ static const char *const phase_names[] = { "setup", "command", "planning", "acti
 static const char *const stance_names[] = { "DEF", "MOB", "OFF", "SHUTDOWN", NULL };
 static const char *const facing_names[] = { "north", "east", "south", "west", NULL };
 static const char *const timing_names[] = { "none", "Swift", "Melee", "Projectile", "Firing", "Moving", "Tactic", NULL };
-static const char *const token_names[] = { "immobilized", "fire_control_interference", "target_tracer", "pursuit", "highlight", "low_profile", "overwatch",
-                                           "fragile", NULL };
+static const char *const token_names[] = {
+    "immobilized", "fire_control_interference", "target_tracer", "pursuit", "highlight", "low_profile", "overwatch", "fragile", NULL
+};
 static const char *const unit_flag_names[] = { "damaged", "camouflaged", "done", "new", "dying", "commanded", "charged", "spare", NULL };
 static const char *const part_flag_names[] = { "destroyed", "damaged", "repaired", "discarded", "charged", "used", "box", "remote", NULL };
 static const char *const mech_flag_names[] = { "acted", "extra", "link_token", "box", "bought", NULL };
@@ -24,9 +25,10 @@ static const char *const zone_names[] = { "Alpha", "Bravo", "Charlie", "Delta", 
 static const char *const task_names[] = { "bounty", "survive", "annihilation", "test_unit", "mercy", "claim", NULL };
 
 #define TEN(p, a) p a "0", p a "1", p a "2", p a "3", p a "4", p a "5", p a "6", p a "7", p a "8", p a "9"
-#define FORTY(p)                                                                                                                                     \
-    p "m1", p "m2", p "m3", p "m4", p "m5", p "m6", p "d1", p "d2", p "d3", p "d4", p "d5", p "d6", p "d7", p "d8", p "d9", p "d10", p "p1", p "p2",    \
-        p "p3", p "p4", p "p5", p "p6", p "p7", p "p8", p "p9", TEN(p "p", "1"), p "p20", p "p21", p "p22", p "p23", p "p24"
+#define FORTY(p)                                                                                                                           \
+    p "m1", p "m2", p "m3", p "m4", p "m5", p "m6", p "d1", p "d2", p "d3", p "d4", p "d5", p "d6", p "d7", p "d8", p "d9", p "d10",       \
+        p "p1", p "p2", p "p3", p "p4", p "p5", p "p6", p "p7", p "p8", p "p9", TEN(p "p", "1"), p "p20", p "p21", p "p22", p "p23",       \
+        p "p24"
 static const char *const unit_keys[] = { FORTY("0"), FORTY("1"), NULL };
 static const char *const mech_keys[] = { "0m1", "0m2", "0m3", "0m4", "0m5", "0m6", "1m1", "1m2", "1m3", "1m4", "1m5", "1m6", NULL };
 _Static_assert(sizeof unit_keys / sizeof *unit_keys == N_UNITS + 1, "a key per unit");
@@ -102,10 +104,20 @@ static const HxField part_fields[] = {
 static const HxField mech_fields[] = {
     { .name = "pilot", .type = HX_FIELD_U8, .offset = offsetof(Mech, pilot), .names = pilot_ids },
     { .name = "link", .type = HX_FIELD_U8, .offset = offsetof(Mech, link), .min = 0, .max = 9 },
-    { .name = "timing", .type = HX_FIELD_U8, .offset = offsetof(Mech, timing), .names = timing_names, .nil = 255, .is_hidden = hides_timing },
+    { .name = "timing",
+      .type = HX_FIELD_U8,
+      .offset = offsetof(Mech, timing),
+      .names = timing_names,
+      .nil = 255,
+      .is_hidden = hides_timing },
     { .name = "tokens", .type = HX_FIELD_U8, .offset = offsetof(Mech, tokens), .min = 0, .max = 40 },
     { .name = "flags", .type = HX_FIELD_SET, .offset = offsetof(Mech, flags), .bytes = 1, .names = mech_flag_names },
-    { .name = "parts", .type = HX_FIELD_STRUCT, .offset = offsetof(Mech, part), .count = N_SLOTS, .stride = sizeof(Part), .keys = slot_keys,
+    { .name = "parts",
+      .type = HX_FIELD_STRUCT,
+      .offset = offsetof(Mech, part),
+      .count = N_SLOTS,
+      .stride = sizeof(Part),
+      .keys = slot_keys,
       .fields = part_fields },
     { .name = NULL },
 };
@@ -153,21 +165,52 @@ const HxField obsidian_fields[] = {
     { .name = "designated", .type = HX_FIELD_U8, .offset = GAME_AT(chosen), .count = N_SEATS, .stride = 1 },
     { .name = "commander", .type = HX_FIELD_U8, .offset = GAME_AT(commander), .count = N_SEATS, .stride = 1 },
     { .name = "faction", .type = HX_FIELD_U8, .offset = GAME_AT(faction), .count = N_SEATS, .stride = 1, .min = 0, .max = 3 },
-    { .name = "zone_holder", .type = HX_FIELD_U8, .offset = GAME_AT(holder), .count = 9, .stride = 1, .is_trimmed = true, .min = 0, .max = 2 },
+    { .name = "zone_holder",
+      .type = HX_FIELD_U8,
+      .offset = GAME_AT(holder),
+      .count = 9,
+      .stride = 1,
+      .is_trimmed = true,
+      .min = 0,
+      .max = 2 },
     { .name = "box", .type = HX_FIELD_U8, .offset = GAME_AT(box), .count = N_BOXES, .stride = 1 },
     { .name = "smoke", .type = HX_FIELD_STRUCT, .offset = GAME_AT(smoke), .count = N_SEATS, .stride = GRID_BYTES, .fields = smoke_fields },
-    { .name = "mechs_at_start", .type = HX_FIELD_U8, .offset = GAME_AT(n_mechs), .count = N_SEATS, .stride = 1, .min = 0, .max = MECHS_PER_SEAT },
-    { .name = "drones_at_start", .type = HX_FIELD_U8, .offset = GAME_AT(n_drones), .count = N_SEATS, .stride = 1, .min = 0, .max = DRONES_PER_SEAT },
+    { .name = "mechs_at_start",
+      .type = HX_FIELD_U8,
+      .offset = GAME_AT(n_mechs),
+      .count = N_SEATS,
+      .stride = 1,
+      .min = 0,
+      .max = MECHS_PER_SEAT },
+    { .name = "drones_at_start",
+      .type = HX_FIELD_U8,
+      .offset = GAME_AT(n_drones),
+      .count = N_SEATS,
+      .stride = 1,
+      .min = 0,
+      .max = DRONES_PER_SEAT },
     { .name = "tested", .type = HX_FIELD_U8, .offset = GAME_AT(tested), .count = N_SEATS, .stride = 1 },
     { .name = "loser", .type = HX_FIELD_U8, .offset = GAME_AT(loser), .min = 0, .max = 3 },
     { .name = "killed_commander", .type = HX_FIELD_U8, .offset = GAME_AT(killed_commander), .min = 0, .max = 3 },
     { .name = "timings_open", .type = HX_FIELD_BOOL, .offset = GAME_AT(timings_open) },
     { .name = "deployed", .type = HX_FIELD_U16, .offset = GAME_AT(deployed), .count = N_SEATS, .stride = 2 },
     { .name = "dying", .type = HX_FIELD_U8, .offset = GAME_AT(n_dying) },
-    { .name = "units", .type = HX_FIELD_STRUCT, .offset = PAGE_UNITS * HX_PAGE_BYTES, .count = N_UNITS, .stride = sizeof(Unit), .is_sparse = true,
-      .keys = unit_keys, .fields = unit_fields },
-    { .name = "mechs", .type = HX_FIELD_STRUCT, .offset = PAGE_MECHS * HX_PAGE_BYTES, .count = N_SEATS * MECHS_PER_SEAT, .stride = sizeof(Mech),
-      .is_sparse = true, .keys = mech_keys, .fields = mech_fields },
+    { .name = "units",
+      .type = HX_FIELD_STRUCT,
+      .offset = PAGE_UNITS * HX_PAGE_BYTES,
+      .count = N_UNITS,
+      .stride = sizeof(Unit),
+      .is_sparse = true,
+      .keys = unit_keys,
+      .fields = unit_fields },
+    { .name = "mechs",
+      .type = HX_FIELD_STRUCT,
+      .offset = PAGE_MECHS * HX_PAGE_BYTES,
+      .count = N_SEATS * MECHS_PER_SEAT,
+      .stride = sizeof(Mech),
+      .is_sparse = true,
+      .keys = mech_keys,
+      .fields = mech_fields },
     { .name = "node_seat", .type = HX_FIELD_I8, .offset = NODE_AT(seat), .min = -1, .max = 1 },
     { .name = "node_what", .type = HX_FIELD_U8, .offset = NODE_AT(what), .min = 0, .max = OBSIDIAN_N_ASKS - 1 },
     { .name = "node_pass", .type = HX_FIELD_BOOL, .offset = NODE_AT(may_pass) },
@@ -177,7 +220,12 @@ const HxField obsidian_fields[] = {
     { .name = "node_base", .type = HX_FIELD_U16, .offset = NODE_AT(base), .min = 0, .max = N_ACTIONS - 1 },
     { .name = "node_set", .type = HX_FIELD_U8, .offset = NODE_AT(set), .count = 16, .stride = 1, .is_trimmed = true },
     { .name = "depth", .type = HX_FIELD_U8, .offset = GAME_AT(depth), .min = 0, .max = MAX_FRAMES },
-    { .name = "stack", .type = HX_FIELD_STRUCT, .offset = PAGE_FRAMES * HX_PAGE_BYTES, .count = MAX_FRAMES, .stride = sizeof(Frame), .is_trimmed = true,
+    { .name = "stack",
+      .type = HX_FIELD_STRUCT,
+      .offset = PAGE_FRAMES * HX_PAGE_BYTES,
+      .count = MAX_FRAMES,
+      .stride = sizeof(Frame),
+      .is_trimmed = true,
       .fields = frame_fields },
     { .name = "digest", .type = HX_FIELD_CALL, .get = get_digest, .put = put_digest },
     { .name = NULL },
@@ -282,7 +330,8 @@ const char *obsidian_check(const HxState *s)
         return "the map is unknown";
     const bool moving = runs(s, F_MOVE) || runs(s, F_CRUSH);
     int dying = 0;
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         const char *fault = unit_fault(s, id);
         if (!fault && !moving)
             fault = overlap_fault(s, id);
@@ -295,7 +344,8 @@ const char *obsidian_check(const HxState *s)
     int carried = 0, borne = 0;
     for (int i = 0; i < N_BOXES; i++)
         carried += g->box[i] == BOX_CARRIED;
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         for (int slot = 0; is_mech(id) && slot < N_SLOTS; slot++)
             borne += !!(mech(s, id)->part[slot].flags & PART_BOX);
     }
@@ -365,22 +415,26 @@ HxStatus obsidian_complete(HxState *s, HxRng *rng, HxError *err)
         }
     const uint64_t digest = g->digest;
     g->digest = 0;
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         const char *fault = unit_fault(s, id);
         if (fault)
             return refuse_unit(s, id, fault, err);
     }
     if (digest) {
         if (digest != (uint64_t)digest_of(s))
-            return hx_refuse(err, HX_BAD_INPUT, "field 'digest': not of this position; leave out digest, stack and node_* to begin the phase afresh");
+            return hx_refuse(err, HX_BAD_INPUT,
+                             "field 'digest': not of this position; leave out digest, stack and node_* to begin the phase afresh");
     } else {
-        EACH_UNIT(s, id) {
+        EACH_UNIT(s, id)
+        {
             const char *fault = overlap_fault(s, id);
             if (fault)
                 return refuse_unit(s, id, fault, err);
         }
         int dying = 0;
-        EACH_UNIT(s, id) {
+        EACH_UNIT(s, id)
+        {
             dying += !!(unit(s, id)->flags & UNIT_DYING);
         }
         if (dying)
@@ -422,12 +476,15 @@ void obsidian_redeal(HxState *s, int seat, HxRng *rng)
 
 const HxPlane obsidian_planes[] = {
     { "global", 0, OBS_GLOBAL, { OBS_GLOBAL }, "round, phase, first player, own side, vp, tasks, zones, the question; own seat first" },
-    { "units", OBS_GLOBAL, N_UNITS * OBS_UNIT, { N_UNITS, OBS_UNIT },
+    { "units",
+      OBS_GLOBAL,
+      N_UNITS *OBS_UNIT,
+      { N_UNITS, OBS_UNIT },
       "own 40 units, then the other 40: on board, kind, place, facing, stance, armour, structure, sums, parts, link, tokens" },
-    { "terrain", OBS_GLOBAL + N_UNITS * OBS_UNIT, N_GRIDS, { BOARD, BOARD }, "ninths of the grid under terrain" },
-    { "own smoke", OBS_GLOBAL + N_UNITS * OBS_UNIT + N_GRIDS, N_GRIDS, { BOARD, BOARD }, "1 under an own smoke card" },
-    { "other smoke", OBS_GLOBAL + N_UNITS * OBS_UNIT + 2 * N_GRIDS, N_GRIDS, { BOARD, BOARD }, "1 under a smoke card of the other side" },
-    { "task", OBS_GLOBAL + N_UNITS * OBS_UNIT + 3 * N_GRIDS, N_GRIDS, { BOARD, BOARD }, "1 where the main task scores" },
+    { "terrain", OBS_GLOBAL + N_UNITS *OBS_UNIT, N_GRIDS, { BOARD, BOARD }, "ninths of the grid under terrain" },
+    { "own smoke", OBS_GLOBAL + N_UNITS *OBS_UNIT + N_GRIDS, N_GRIDS, { BOARD, BOARD }, "1 under an own smoke card" },
+    { "other smoke", OBS_GLOBAL + N_UNITS *OBS_UNIT + 2 * N_GRIDS, N_GRIDS, { BOARD, BOARD }, "1 under a smoke card of the other side" },
+    { "task", OBS_GLOBAL + N_UNITS *OBS_UNIT + 3 * N_GRIDS, N_GRIDS, { BOARD, BOARD }, "1 where the main task scores" },
     { .name = NULL },
 };
 
@@ -501,7 +558,8 @@ void obsidian_observe(const HxState *s, int seat, float *out)
     }
 }
 
-/* ---- Words ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Words ----------------------------------------------------------------------------------------------------------------------------
+ */
 
 static const char *const ask_texts[OBSIDIAN_N_ASKS] = {
     [OBSIDIAN_ASK_ROLL] = "roll",
@@ -576,8 +634,8 @@ static const char *const ask_texts[OBSIDIAN_N_ASKS] = {
 };
 
 static const char *const part_names[] = { "torso", "chassis", "left arm", "right arm", "backpack" };
-static const char *const face_names[] = { "LIGHT2", "LIGHT", "hollow light", "LIGHTNING", "EYE", "blank", "HEAVY", "hollow heavy", "DEFENSE", "hollow defence",
-                                          "DODGE" };
+static const char *const face_names[] = { "LIGHT2", "LIGHT",        "hollow light", "LIGHTNING",      "EYE",  "blank",
+                                          "HEAVY",  "hollow heavy", "DEFENSE",      "hollow defence", "DODGE" };
 
 static void add_unit(Text *text, const HxState *s, int id)
 {
@@ -602,7 +660,8 @@ static void add_do(Text *text, const HxState *s, int subject, int offset)
     if (subject == NONE)
         subject = 0;
     if (offset < DO_LOAD && is_mech(subject))
-        text_add(text, "%s: %s", part_names[offset / 3], ref_action(s, subject, (Ref){ REF_PART, (uint8_t)(offset / 3), (uint8_t)(offset % 3), 0 })->name);
+        text_add(text, "%s: %s", part_names[offset / 3],
+                 ref_action(s, subject, (Ref){ REF_PART, (uint8_t)(offset / 3), (uint8_t)(offset % 3), 0 })->name);
     else if (offset < DO_DISCARD)
         text_add(text, "loaded backpack, action %d", offset - DO_LOAD + 1);
     else if (offset < DO_PUNCH)
@@ -717,9 +776,11 @@ int obsidian_action_text(const HxState *s, HxAction a, int viewer, char *out, si
     return text_length(&text);
 }
 
-/* ---- Picture ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Picture
+ * ------------------------------------------------------------------------------------------------------------------------------ */
 
-/* One character per cell: terrain by height (. - = #), smoke ~, units: letters, upper case for seat 0; aerial units in brackets of the list. */
+/* One character per cell: terrain by height (. - = #), smoke ~, units: letters, upper case for seat 0; aerial units in brackets of the
+ * list. */
 static void draw_board(const HxState *s, Text *text)
 {
     char cell[36][36];
@@ -739,7 +800,8 @@ static void draw_board(const HxState *s, Text *text)
     for (int i = 0; i < N_BOXES; i++)
         if (g->box[i] < N_GRIDS)
             cell[g->box[i] / BOARD * 3][g->box[i] % BOARD * 3] = '$';
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         static const char heads[] = { '^', '>', 'v', '<' };
         const Box b = unit_box(s, id);
         const char letter = (char)((seat_of(id) ? 'a' : 'A') + (is_mech(id) ? place_of(id) : is_drone(s, id) ? 6 + place_of(id) % 10 : 25));
@@ -770,15 +832,19 @@ static void draw_board(const HxState *s, Text *text)
 static void describe_unit(const HxState *s, int id, int viewer, Text *text)
 {
     const Unit *u = unit(s, id);
-    text_add(text, "%-4s %-18.18s %c%-2d %-5s %-8s", unit_keys[id], is_mech(id) ? pilot_table[mech(s, id)->pilot].name : card_of(s, id)->name,
-             (char)('A' + u->x / 3), u->y / 3 + 1, facing_names[u->facing], stance_names[u->stance]);
+    text_add(text, "%-4s %-18.18s %c%-2d %-5s %-8s", unit_keys[id],
+             is_mech(id) ? pilot_table[mech(s, id)->pilot].name : card_of(s, id)->name, (char)('A' + u->x / 3), u->y / 3 + 1,
+             facing_names[u->facing], stance_names[u->stance]);
     if (is_mech(id)) {
         const Mech *m = mech(s, id);
         const bool hidden = viewer >= 0 && viewer != seat_of(id) && !game(s)->timings_open && m->timing;
         text_add(text, " link %d, tokens %d, timing %s;", m->link, m->tokens, hidden ? "?" : timing_names[m->timing]);
         for (int slot = 0; slot < N_SLOTS; slot++) {
             const Part *p = &m->part[slot];
-            text_add(text, " %s%s%s%s", part_table[p->card].id, p->flags & PART_DESTROYED ? "(gone)" : p->flags & PART_DAMAGED ? "(damaged)" : "",
+            text_add(text, " %s%s%s%s", part_table[p->card].id,
+                     p->flags & PART_DESTROYED ? "(gone)"
+                     : p->flags & PART_DAMAGED ? "(damaged)"
+                                               : "",
                      p->flags & PART_DISCARDED && part_works(p) ? "(discarded)" : "", p->flags & PART_BOX ? "(box)" : "");
         }
     }
@@ -798,9 +864,11 @@ int obsidian_render(const HxState *s, int viewer, char *out, size_t cap)
 {
     const Game *g = game(s);
     Text text = text_on(out, cap);
-    text_add(&text, "round %d of %d, %s phase, First Player: seat %d, VP %d : %d\n", g->round, g->rounds, phase_names[g->phase], g->first, g->vp[0], g->vp[1]);
+    text_add(&text, "round %d of %d, %s phase, First Player: seat %d, VP %d : %d\n", g->round, g->rounds, phase_names[g->phase], g->first,
+             g->vp[0], g->vp[1]);
     draw_board(s, &text);
-    EACH_UNIT(s, id) {
+    EACH_UNIT(s, id)
+    {
         describe_unit(s, id, viewer, &text);
     }
     if (g->node.what < OBSIDIAN_N_ASKS && ask_texts[g->node.what])
