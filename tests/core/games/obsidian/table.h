@@ -6,10 +6,10 @@
 #include "tests/support/position.h"
 
 /* Plain cards of each side; seat 0 is RDL, seat 1 UN, with 4 links each. */
-#define RDL_MECH "RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09"
+#define RDL_MECH   "RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09"
 #define RDL_MECH_2 "RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-10"
-#define UN_MECH "UN-092/UN-099/UN-131/UN-133/UN-300/LPA-27"
-#define UN_MECH_2 "UN-092/UN-099/UN-131/UN-133/UN-300/LPA-28"
+#define UN_MECH    "UN-092/UN-099/UN-131/UN-133/UN-300/LPA-27"
+#define UN_MECH_2  "UN-092/UN-099/UN-131/UN-133/UN-300/LPA-28"
 
 enum { M0 = 0, M0B = 1, D0 = MECHS_PER_SEAT, M1 = UNITS_PER_SEAT, M1B = UNITS_PER_SEAT + 1, D1 = UNITS_PER_SEAT + MECHS_PER_SEAT };
 
@@ -39,7 +39,8 @@ static inline void put(Position *p, int id, int column, int row, int facing, int
 static inline Position *table_open(const char *squad0, const char *squad1, const char *more)
 {
     char text[1024];
-    snprintf(text, sizeof text, "points=3000 test_cards=on secondary=off map=open_ground squad0=%s squad1=%s %s", squad0, squad1, more ? more : "");
+    snprintf(text, sizeof text, "points=3000 test_cards=on secondary=off map=open_ground squad0=%s squad1=%s %s", squad0, squad1,
+             more ? more : "");
     Position *p = position_open(&obsidian_game, text);
     Game *g = game_edit(&p->s);
     memset(&g->node, 0, sizeof g->node);
@@ -162,7 +163,8 @@ static inline void part_die(Position *p, int face)
 /* Links down to 1: no rerolls are offered. */
 static inline void no_links(Position *p)
 {
-    EACH_UNIT(&p->s, id) {
+    EACH_UNIT(&p->s, id)
+    {
         if (is_mech(id))
             mech_edit(&p->s, id)->link = 1;
     }

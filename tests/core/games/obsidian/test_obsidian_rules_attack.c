@@ -73,7 +73,11 @@ static void test_rule_1_1_d_off_makes_hollow_attack_sides_count(void **state)
         int stance;
         const char *yellow, *red;
         int harm;
-    } cases[] = { { STANCE_OFF, "h", "EEE", 1 }, { STANCE_OFF, "-", "kEE", 1 }, { STANCE_OFF, "-", "hEE", 1 }, { STANCE_DEF, "h", "khE", 0 }, { STANCE_MOB, "h", "khE", 0 } };
+    } cases[] = { { STANCE_OFF, "h", "EEE", 1 },
+                  { STANCE_OFF, "-", "kEE", 1 },
+                  { STANCE_OFF, "-", "hEE", 1 },
+                  { STANCE_DEF, "h", "khE", 0 },
+                  { STANCE_MOB, "h", "khE", 0 } };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Position *p = shot(cases[i].stance, STANCE_OFF);
         part_die(p, SLOT_TORSO);
@@ -285,12 +289,6 @@ static void test_rule_1_2_1_b3_one_side_designates(void **state)
     /* RDL-516 snipes with a helping hand; UN-144 puts its shield up in DEF. */
     for (int who = 0; who < 2; who++) {
         Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-516/RDL-011/FPA-09", "UN-092/UN-099/UN-144/UN-133/UN-300/LPA-27", NULL);
-        put(p, M1, 7, 5, WEST, STANCE_DEF);
-        no_links(p);
-        act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
-        yes(p); /* helping hand: the offset of its slot is the only way */
-        position_close(p);
-        p = table_open("RDL-012/RDL-020/RDL-520/RDL-516/RDL-011/FPA-09", "UN-092/UN-099/UN-144/UN-133/UN-300/LPA-27", NULL);
         put(p, M1, 7, 5, WEST, STANCE_DEF);
         no_links(p);
         act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
@@ -553,7 +551,11 @@ static void test_rule_1_2_1_f2_dodge_cancels_anything_defence_only_light(void **
     static const struct {
         const char *yellow, *red, *white;
         int harm;
-    } cases[] = { { "-", "HEE", "DDDD", 1 }, { "-", "HEE", "O---", 0 }, { "1", "EEE", "D---", 0 }, { "1", "EEE", "O---", 0 }, { "1", "HEE", "OD--", 0 } };
+    } cases[] = { { "-", "HEE", "DDDD", 1 },
+                  { "-", "HEE", "O---", 0 },
+                  { "1", "EEE", "D---", 0 },
+                  { "1", "EEE", "O---", 0 },
+                  { "1", "HEE", "OD--", 0 } };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Position *p = shot(STANCE_DEF, STANCE_OFF);
         part_die(p, SLOT_TORSO);
@@ -607,7 +609,7 @@ static void test_rule_1_2_1_f6_any_damage_left_penetrates(void **state)
 /* UN-K21 Nail: 1 yellow, 2 red; on hit the target loses 1 link. */
 static Position *nail(void)
 {
-    Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", "UN-092/UN-099/UN-131/UN-K21/UN-300/LPA-27", NULL);
+    Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", "UN-091/UN-099/UN-131/UN-K21/UN-300/LPA-27", NULL);
     mech_edit(&p->s, M1)->link = 1;
     mech_edit(&p->s, M0)->link = 3;
     act(p, M1, part_ref(SLOT_RIGHT_ARM, 1));
