@@ -3,7 +3,13 @@
 . "$(dirname "$0")/../cli/expect.sh"
 run=(selfplay breakthrough --agent mcts:sims=100 --games 100 --shard-games 10 --seed 3 --threads 2)
 expect 0 '100 of 100' '' "${run[@]}" --out "$work/whole"
-timeout --preserve-status -s INT 0.5 "$program" "${run[@]}" --out "$work/cut" >"$work/out" 2>"$work/err"
+"$program" "${run[@]}" --out "$work/cut" --threads 1 --live 4 >"$work/out" 2>"$work/err" &
+for _ in $(seq 600); do # until the first game is on disk: all four slots are taken by then
+    [ -n "$(find "$work/cut" -name '*journal*' -size +2 2>/dev/null)" ] && break
+    sleep 0.05
+done
+kill -INT $!
+wait $!
 got=$?
 [ "$got" = 130 ] || complain "an interrupt gives $got" "${run[*]}"
 grep -q 'stopped, --resume goes on' "$work/out" || complain 'does not say that it stopped' "${run[*]}"
