@@ -1,6 +1,6 @@
 /* The agent interface: who decides. One agent sits on one seat of one match, and sees what that seat may see.
  *
- *     saw(action) ... saw(action)          at every step of the game, as the seat sees it
+ *     saw(action) ... saw(action)          at every step of the game, as the seat sees it (never HX_UNSEEN)
  *     begin(view, budget)                  the seat must move: a re-dealt copy of the position, never the true one
  *     step() step() ... -> HX_STEP_DONE    in slices, so that one worker interleaves many games
  *
@@ -14,11 +14,12 @@
 typedef struct HxAgent HxAgent;
 
 typedef enum HxStep {
-    HX_STEP_DONE,     /* the decision is made */
-    HX_STEP_MORE,     /* call again: the slice is over */
-    HX_STEP_EVALUATE, /* leaves are handed out in the decision: fill their values, then call again */
-    HX_STEP_WAIT,     /* poll the decision's descriptor (or its time limit), then call again */
-    HX_STEP_FAULT,    /* the agent is broken (a dead bot); the decision says why */
+    HX_STEP_DONE,      /* the decision is made */
+    HX_STEP_MORE,      /* call again: the slice is over */
+    HX_STEP_EVALUATE,  /* leaves are handed out in the decision: fill their values, then call again */
+    HX_STEP_WAIT,      /* poll the decision's descriptor (or its time limit), then call again */
+    HX_STEP_FAULT,     /* the agent is broken (a dead bot); the decision says why */
+    HX_STEP_NO_MEMORY, /* the store or the machine has no more: the run ends here, and this is never a result */
 } HxStep;
 
 /* How much one decision may cost. Zeros: what the agent's spec says. */
@@ -71,12 +72,14 @@ typedef struct HxAgentKind {
     const char *summary;         /* one line */
     const HxOptionInfo *options; /* of the spec, ended by an option without a name; documented defaults */
     HxStatus (*create)(HxAgent **out, const HxOptions *spec, const HxSeatInfo *info, HxError *err);
-    void (*saw)(HxAgent *a, HxAction seen); /* NULL: not interested */
+    void (*saw)(HxAgent *a, HxAction seen); /* NULL: not interested; an own action is told too, after its decision */
     /* The view is borrowed until step() has said DONE or FAULT; rng is this decision's own stream. */
     HxStatus (*begin)(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng);
     HxStep (*step)(HxAgent *a, HxDecision *out);
     void (*destroy)(HxAgent *a);
     bool is_local; /* sits at this terminal: a person */
+    /* Refuse values of the spec that do not go together, or not with this game. NULL: all do. create() need not ask again. */
+    HxStatus (*check)(const HxOptions *spec, const HxGame *game, HxError *err);
 } HxAgentKind;
 
 /* Every concrete agent begins with this. */
@@ -89,6 +92,8 @@ struct HxAgent {
 HX_API HxStatus hx_agent_create(HxAgent **out, const char *spec, const HxSeatInfo *info, HxError *err);
 /** Check a spec string for a game without creating anything. */
 HX_API HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *err);
+/** Does a spec string name a kind that sits at this terminal: a person? False where it names no kind at all. */
+HX_API bool hx_agent_is_local(const char *spec);
 HX_API void hx_agent_destroy(HxAgent *a);
 HX_API void hx_agent_saw(HxAgent *a, HxAction seen);
 HX_API HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng);

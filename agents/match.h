@@ -26,9 +26,11 @@ typedef struct MatchStep {
 
 typedef struct MatchSpec {
     const HxGame *game;
-    const HxOptions *options;   /* borrowed until match_create() returns */
-    const HxState *start;       /* copied: the match begins here; NULL: from the set-up */
-    const char *const *agents;  /* spec string per seat [seats], borrowed until match_create() returns */
+    const HxOptions *options;  /* borrowed until match_create() returns */
+    const HxState *start;      /* copied: the match begins here; NULL: from the set-up */
+    const char *const *agents; /* spec string per seat [seats], borrowed until match_create() returns */
+    /* Agents created elsewhere, [seats]; NULL entries, or NULL for all: by spec. The match destroys them, once its set-up is accepted. */
+    HxAgent *const *made;
     uint64_t run_seed, game_id; /* key every stream */
     HxBudget budget;            /* per decision; zeros: the spec's */
     HxUtility utility;
@@ -54,7 +56,7 @@ typedef struct MatchResult {
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS]; /* 1 is best; a seat at fault is last */
     double utility[HX_MAX_SEATS];
-    int faction[HX_MAX_SEATS];
+    int faction[HX_MAX_SEATS]; /* index of game->factions; 0 where there are none */
 } MatchResult;
 
 /** A match ready to step; *out is yours. On refusal `err` names agent, option or seat. */

@@ -49,3 +49,36 @@ function(hx_test name)
   add_test(NAME ${name} COMMAND ${name} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_LABELS}")
 endfunction()
+
+# hx_games_in_table(OUT): the names of the games in the table, read from the table itself, for the tests that ask each of them.
+function(hx_games_in_table out)
+  set(table ${PROJECT_SOURCE_DIR}/core/games/games.c)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${table})
+  file(READ ${table} text)
+  string(REGEX MATCHALL "&[a-z0-9_]+_game" rows "${text}")
+  list(TRANSFORM rows REPLACE "&(.*)_game" "\\1")
+  set(${out} ${rows} PARENT_SCOPE)
+endfunction()
+
+# hx_fuzz(NAME SOURCES... LINK targets...): the entry point LLVMFuzzerTestOneInput of fuzz_NAME, with seeds in corpus/NAME beside it.
+# Always run on its seeds and some thousand mutations of them; with HEXARCH_FUZZ also built with libFuzzer, and run for some seconds.
+function(hx_fuzz name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  set(corpus ${CMAKE_CURRENT_SOURCE_DIR}/corpus/${name})
+  add_executable(mutate_${name} ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/tests/fuzz/mutate.c)
+  target_link_libraries(mutate_${name} PRIVATE hexarch_flags ${ARG_LINK})
+  if(HEXARCH_FUZZ) # the libraries count coverage: something has to receive it
+    target_link_options(mutate_${name} PRIVATE -fsanitize=fuzzer-no-link)
+  endif()
+  add_test(NAME mutate_${name} COMMAND mutate_${name} 4000 ${corpus})
+  set_tests_properties(mutate_${name} PROPERTIES TIMEOUT 300 LABELS fuzz)
+  if(HEXARCH_FUZZ)
+    add_executable(fuzz_${name} ${ARG_SOURCES})
+    target_link_libraries(fuzz_${name} PRIVATE hexarch_flags ${ARG_LINK})
+    target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+    file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/found_${name})
+    add_test(NAME fuzz_${name} COMMAND fuzz_${name} -max_total_time=10 -timeout=10 -rss_limit_mb=1024 -artifact_prefix=found_${name}/ found_${name}
+      ${corpus} WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
+    set_tests_properties(fuzz_${name} PROPERTIES TIMEOUT 300 LABELS fuzz)
+  endif()
+endfunction()

@@ -161,6 +161,18 @@ const char *hx_option_text(const HxOptions *options, int index)
     return options->text[text_slot(options->info, index)];
 }
 
+/* The shortest text that reads back as the same number: 1.4, not 1.3999999999999999. */
+static int print_real(double real, char *out, size_t cap)
+{
+    char text[32];
+    for (int digits = 1; digits <= 17; digits++) {
+        snprintf(text, sizeof text, "%.*g", digits, real);
+        if (strtod(text, NULL) == real)
+            break;
+    }
+    return snprintf(out, cap, "%s", text);
+}
+
 int hx_option_print(const HxOptions *options, int index, char *out, size_t cap)
 {
     const HxOptionInfo *info = &options->info[index];
@@ -172,7 +184,7 @@ int hx_option_print(const HxOptions *options, int index, char *out, size_t cap)
     case HX_OPTION_CHOICE:
         return snprintf(out, cap, "%s", info->choices[options->value[index]]);
     case HX_OPTION_REAL:
-        return snprintf(out, cap, "%.17g", options->real[index]);
+        return print_real(options->real[index], out, cap);
     case HX_OPTION_TEXT:
         return snprintf(out, cap, "%s", hx_option_text(options, index));
     }

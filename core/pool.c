@@ -38,8 +38,7 @@ size_t hx_store_peak(const HxStore *store)
     return atomic_load(&store->peak);
 }
 
-/* Count `n` bytes as lent, unless that would pass the cap. */
-static bool store_lend(HxStore *store, size_t n)
+bool hx_store_lend(HxStore *store, size_t n)
 {
     size_t now = atomic_load_explicit(&store->bytes, memory_order_relaxed);
     do {
@@ -50,6 +49,11 @@ static bool store_lend(HxStore *store, size_t n)
     while (peak < now + n && !atomic_compare_exchange_weak(&store->peak, &peak, now + n))
         continue;
     return true;
+}
+
+void hx_store_return(HxStore *store, size_t n)
+{
+    atomic_fetch_sub(&store->bytes, n);
 }
 
 HxPool *hx_pool_create(HxStore *store, size_t cap)
@@ -68,7 +72,7 @@ void hx_pool_destroy(HxPool *pool)
         next = slab->next;
         free(slab);
     }
-    atomic_fetch_sub(&pool->store->bytes, pool->bytes);
+    hx_store_return(pool->store, pool->bytes);
     free(pool);
 }
 
@@ -77,11 +81,11 @@ static bool pool_grow(HxPool *pool)
 {
     if (pool->cap && pool->bytes + HX_SLAB_BYTES > pool->cap)
         return false;
-    if (!store_lend(pool->store, HX_SLAB_BYTES))
+    if (!hx_store_lend(pool->store, HX_SLAB_BYTES))
         return false;
     Slab *slab = aligned_alloc(64, HX_SLAB_BYTES);
     if (!slab) {
-        atomic_fetch_sub(&pool->store->bytes, HX_SLAB_BYTES);
+        hx_store_return(pool->store, HX_SLAB_BYTES);
         return false;
     }
     for (unsigned char *page = pool->fresh; page != pool->fresh_end; page += HX_PAGE_BYTES) {

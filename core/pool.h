@@ -23,6 +23,10 @@ HX_API void hx_store_destroy(HxStore *store);
 HX_API size_t hx_store_bytes(const HxStore *store);
 HX_API size_t hx_store_peak(const HxStore *store);
 
+/** Count `n` bytes kept elsewhere (a search tree) as lent; false where the cap forbids it. Give them back with hx_store_return(). */
+HX_API bool hx_store_lend(HxStore *store, size_t n);
+HX_API void hx_store_return(HxStore *store, size_t n);
+
 /** An empty pool that grows to at most `cap` bytes (0: as far as the store lends). NULL: out of memory. */
 HX_API HxPool *hx_pool_create(HxStore *store, size_t cap);
 /** Gives every slab back, used or not. NULL is fine. */

@@ -11,6 +11,9 @@ HxStatus hx_refuse(HxError *err, HxStatus status, const char *format, ...)
         va_start(args, format);
         vsnprintf(err->text, sizeof err->text, format, args);
         va_end(args);
+        for (char *c = err->text; *c; c++) /* words from outside must not break the line */
+            if ((unsigned char)*c < ' ' || *c == 0x7f)
+                *c = '?';
     }
     return status;
 }

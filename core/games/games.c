@@ -3,11 +3,13 @@
 
 #include <string.h>
 
+#include "core/games/breakthrough/breakthrough.h"
 #include "core/games/connect_four/connect_four.h"
+#include "core/games/leduc_poker/leduc_poker.h"
+#include "core/games/pig/pig.h"
 
 static const HxGame *const games[] = {
-    &connect_four_game,
-    NULL,
+    &connect_four_game, &breakthrough_game, &pig_game, &leduc_poker_game, NULL,
 };
 
 const HxGame *const *hx_games(void)

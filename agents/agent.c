@@ -1,0 +1,162 @@
+/* Agents by spec string: finding the kind, reading its options, and the blocking way to ask for a decision. */
+#include "agents/agent.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "agents/evaluate.h"
+
+enum { SPEC_BYTES = 1024 };
+
+/* The kind named by the first `length` characters of `spec`. */
+static const HxAgentKind *find_kind(const char *spec, size_t length)
+{
+    for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind; kind++)
+        if (strlen((*kind)->name) == length && strncmp((*kind)->name, spec, length) == 0)
+            return *kind;
+    return NULL;
+}
+
+static HxStatus refuse_kind(const char *spec, size_t length, HxError *err)
+{
+    char list[160];
+    size_t at = 0;
+    list[0] = '\0';
+    for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind && at < sizeof list; kind++)
+        at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "", (*kind)->name);
+    return hx_refuse(err, HX_BAD_INPUT, "agent '%.*s': unknown kind; there are: %s", (int)(length < 40 ? length : 40), spec, list);
+}
+
+/* Set every NAME=VALUE of the comma-separated list. */
+static HxStatus read_options(HxOptions *options, const char *kind, const char *list, HxError *err)
+{
+    char text[SPEC_BYTES];
+    if (strlen(list) >= sizeof text)
+        return hx_refuse(err, HX_BAD_INPUT, "agent '%s': a spec of more than %d characters", kind, SPEC_BYTES - 1);
+    strcpy(text, list);
+    char *rest = text;
+    for (char *assignment; (assignment = strsep(&rest, ",")) != NULL;) {
+        HxError why = { "" };
+        const HxStatus status = hx_options_set(options, assignment, &why);
+        if (status != HX_OK)
+            return hx_refuse(err, status, "agent '%s': %s", kind, why.text);
+    }
+    return HX_OK;
+}
+
+/* Split "kind:options" and check both; *kind and *options are set on success. */
+static HxStatus parse(const HxAgentKind **kind, HxOptions *options, const char *spec, const HxGame *game, HxError *err)
+{
+    const size_t length = strcspn(spec, ":");
+    *kind = find_kind(spec, length);
+    if (!*kind)
+        return refuse_kind(spec, length, err);
+    hx_options_init(options, (*kind)->options);
+    if (spec[length] == ':') {
+        const HxStatus status = read_options(options, (*kind)->name, spec + length + 1, err);
+        if (status != HX_OK)
+            return status;
+    }
+    return (*kind)->check ? (*kind)->check(options, game, err) : HX_OK;
+}
+
+HxStatus hx_agent_create(HxAgent **out, const char *spec, const HxSeatInfo *info, HxError *err)
+{
+    const HxAgentKind *kind;
+    HxOptions options;
+    HxAgent *agent = NULL;
+    HxStatus status = parse(&kind, &options, spec, info->game, err);
+    if (status == HX_OK)
+        status = kind->create(&agent, &options, info, err);
+    if (status != HX_OK)
+        return status;
+    agent->kind = kind;
+    agent->info = *info;
+    agent->info.options = NULL; /* borrowed until now */
+    *out = agent;
+    return HX_OK;
+}
+
+HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *err)
+{
+    const HxAgentKind *kind;
+    HxOptions options;
+    return parse(&kind, &options, spec, game, err);
+}
+
+bool hx_agent_is_local(const char *spec)
+{
+    const HxAgentKind *kind = find_kind(spec, strcspn(spec, ":"));
+    return kind && kind->is_local;
+}
+
+void hx_agent_destroy(HxAgent *a)
+{
+    if (a)
+        a->kind->destroy(a);
+}
+
+void hx_agent_saw(HxAgent *a, HxAction seen)
+{
+    if (a->kind->saw && seen != HX_UNSEEN)
+        a->kind->saw(a, seen);
+}
+
+HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng)
+{
+    return a->kind->begin(a, view, budget, rng);
+}
+
+HxStep hx_agent_step(HxAgent *a, HxDecision *out)
+{
+    return a->kind->step(a, out);
+}
+
+/* Sleep until the descriptor has something to say or the agent's time is up. */
+static void wait_for(const HxDecision *wait)
+{
+    struct pollfd watch = { .fd = wait->wait_fd, .events = POLLIN };
+    while (poll(&watch, wait->wait_fd >= 0, wait->wait_ms) < 0 && errno == EINTR)
+        continue;
+}
+
+/* The agent's leaves valued by the standard evaluator, in a pool for the moment. */
+static HxStatus evaluate_here(const HxAgent *a, const HxDecision *wanted)
+{
+    HxPool *scratch = hx_pool_create(a->info.store, 0);
+    if (!scratch)
+        return HX_NO_MEMORY;
+    const HxStatus status = evaluate_leaves(wanted->leaves, wanted->n_leaves, a->info.utility, scratch);
+    hx_pool_destroy(scratch);
+    return status;
+}
+
+HxStatus hx_agent_choose(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng, HxDecision *out, HxError *err)
+{
+    HxStatus status = hx_agent_begin(a, view, budget, rng);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "agent '%s': no memory to decide", a->kind->name);
+    for (;;) {
+        *out = (HxDecision){ .wait_fd = -1 };
+        switch (hx_agent_step(a, out)) {
+        case HX_STEP_DONE:
+            return HX_OK;
+        case HX_STEP_MORE:
+            break;
+        case HX_STEP_EVALUATE:
+            if (evaluate_here(a, out) != HX_OK)
+                return hx_refuse(err, HX_NO_MEMORY, "agent '%s': no memory to evaluate leaves", a->kind->name);
+            break;
+        case HX_STEP_WAIT:
+            wait_for(out);
+            break;
+        case HX_STEP_NO_MEMORY:
+            return hx_refuse(err, HX_NO_MEMORY, "agent '%s': no memory to decide", a->kind->name);
+        case HX_STEP_FAULT:
+            return hx_refuse(err, HX_IO, "agent '%s': %s", a->kind->name, out->fault ? out->fault : "broken");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+/* hexarch agents: the kinds of agents there are, with the options of their specs. */
+#include <stdio.h>
+#include <string.h>
+
+#include "agents/agent.h"
+#include "agents/commands.h"
+#include "core/cli/cli.h"
+
+typedef struct AgentsArgs {
+    bool is_json;
+    const char *only; /* a kind's name; NULL: all */
+} AgentsArgs;
+
+static const struct argp_option agents_options[] = {
+    { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
+    { 0 },
+};
+
+static error_t parse_agents(int key, char *arg, struct argp_state *state)
+{
+    AgentsArgs *args = state->input;
+    switch (key) {
+    case 'j':
+        args->is_json = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 0)
+            return ARGP_ERR_UNKNOWN;
+        args->only = arg;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const char *const type_names[] = { "integer", "boolean", "choice", "real", "text" };
+
+static json_t *option_json(const HxOptions *standard, int index)
+{
+    const HxOptionInfo *info = &standard->info[index];
+    char text[HX_OPTION_TEXT_BYTES];
+    hx_option_print(standard, index, text, sizeof text);
+    json_t *object = json_pack("{ss ss ss ss}", "name", info->name, "type", type_names[info->type], "default", text, "help", info->help);
+    if (info->type == HX_OPTION_INT || info->type == HX_OPTION_REAL) {
+        json_object_set_new(object, "min", json_integer(info->min));
+        json_object_set_new(object, "max", json_integer(info->max));
+    }
+    if (info->type == HX_OPTION_CHOICE) {
+        json_t *choices = json_array();
+        for (int i = 0; info->choices[i]; i++)
+            json_array_append_new(choices, json_string(info->choices[i]));
+        json_object_set_new(object, "choices", choices);
+    }
+    return object;
+}
+
+static json_t *kind_json(const HxAgentKind *kind)
+{
+    HxOptions standard;
+    hx_options_init(&standard, kind->options);
+    json_t *options = json_array();
+    for (int i = 0; i < hx_option_count(kind->options); i++)
+        json_array_append_new(options, option_json(&standard, i));
+    return json_pack("{ss ss sb so}", "name", kind->name, "summary", kind->summary, "local", (int)kind->is_local, "options", options);
+}
+
+/* "1..100", "off|on", "open|explicit": what an option may be. */
+static void print_range(const HxOptionInfo *info)
+{
+    switch (info->type) {
+    case HX_OPTION_INT:
+    case HX_OPTION_REAL:
+        printf("%lld..%lld", (long long)info->min, (long long)info->max);
+        return;
+    case HX_OPTION_BOOL:
+        printf("off|on");
+        return;
+    case HX_OPTION_CHOICE:
+        for (int i = 0; info->choices[i]; i++)
+            printf("%s%s", i ? "|" : "", info->choices[i]);
+        return;
+    case HX_OPTION_TEXT:
+        printf("TEXT");
+        return;
+    }
+}
+
+static void print_kind(const HxAgentKind *kind)
+{
+    HxOptions standard;
+    hx_options_init(&standard, kind->options);
+    printf("%-8s %s\n", kind->name, kind->summary);
+    for (int i = 0; i < hx_option_count(kind->options); i++) {
+        char text[HX_OPTION_TEXT_BYTES];
+        hx_option_print(&standard, i, text, sizeof text);
+        printf("    %s=", kind->options[i].name);
+        print_range(&kind->options[i]);
+        printf("  (default %s)\n        %s\n", text[0] ? text : "empty", kind->options[i].help);
+    }
+}
+
+static const HxAgentKind *find_kind(const char *name, HxError *err)
+{
+    const char *names[CLI_MAX_AGENTS] = { NULL };
+    const HxAgentKind *const *kinds = hx_agent_kinds();
+    for (int i = 0; kinds[i] && i < CLI_MAX_AGENTS - 1; i++) {
+        names[i] = kinds[i]->name;
+        if (strcmp(name, kinds[i]->name) == 0)
+            return kinds[i];
+    }
+    const char *nearest = cli_nearest(name, names);
+    hx_refuse(err, HX_BAD_INPUT, "unknown kind '%.40s'%s%s%s", name, nearest ? "; did you mean '" : "", nearest ? nearest : "",
+              nearest ? "'?" : "");
+    return NULL;
+}
+
+int cmd_agents(int argc, char **argv)
+{
+    static const struct argp argp = { .options = agents_options,
+                                      .parser = parse_agents,
+                                      .args_doc = "[KIND]",
+                                      .doc = "List the kinds of agents (or one of them) with the options of their specs, "
+                                             "\"mcts:sims=400,c=1.5\"." };
+    AgentsArgs args = { 0 };
+    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
+        return CLI_ENVIRONMENT;
+    HxError err = { "" };
+    const HxAgentKind *only = args.only ? find_kind(args.only, &err) : NULL;
+    if (args.only && !only)
+        return cli_fail("agents", HX_BAD_INPUT, &err);
+    json_t *list = json_array();
+    for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind; kind++) {
+        if (only && *kind != only)
+            continue;
+        if (args.is_json)
+            json_array_append_new(list, kind_json(*kind));
+        else
+            print_kind(*kind);
+    }
+    if (args.is_json)
+        return cli_print_json(json_pack("{so}", "agents", list));
+    json_decref(list);
+    return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+}

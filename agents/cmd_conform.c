@@ -1,0 +1,133 @@
+/* hexarch conform: the promises of the game interface, on random games. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "agents/commands.h"
+#include "agents/conform.h"
+#include "core/cli/cli.h"
+#include "core/games/games.h"
+
+enum { MAX_GAMES = 64, STANDARD_GAMES = 50 };
+
+typedef struct ConformArgs {
+    const char *name[MAX_GAMES]; /* none: every game */
+    unsigned n_names;
+    uint64_t n_games, seed;
+    bool is_json;
+} ConformArgs;
+
+static const struct argp_option conform_options[] = {
+    { "games", 'n', "N", 0, "Random games of each (default 50)", 0 },
+    { "seed", 's', "N", 0, "Seed of the run (default 1)", 0 },
+    { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
+    { 0 },
+};
+
+static error_t parse_conform(int key, char *arg, struct argp_state *state)
+{
+    ConformArgs *args = state->input;
+    switch (key) {
+    case 'n':
+        args->n_games = cli_number(state, "games", arg, 1, 1000000000);
+        return 0;
+    case 's':
+        args->seed = cli_number(state, "seed", arg, 0, UINT64_MAX);
+        return 0;
+    case 'j':
+        args->is_json = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num >= MAX_GAMES)
+            argp_error(state, "more than %d games", MAX_GAMES);
+        args->name[args->n_names++] = arg;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* All games of one kind. False: a promise is broken, and `err` says which; or the run was interrupted. */
+static bool conform_many(const HxGame *game, const ConformArgs *args, ConformReport *report, HxError *err)
+{
+    CliProgress progress;
+    bool is_fine = true;
+    cli_progress_begin(&progress, game->name, args->n_games);
+    for (uint64_t id = 0; id < args->n_games && is_fine && !cli_is_interrupted(); id++) {
+        is_fine = conform_game(game, args->seed, id, report, err);
+        cli_progress_show(&progress, id + 1, NULL);
+    }
+    cli_progress_end(&progress);
+    return is_fine;
+}
+
+static json_t *report_json(const HxGame *game, const ConformReport *r, const HxError *err)
+{
+    return json_pack("{ss sb sI sI sI si si sI sI sI ss*}", "game", game->name, "conforms", err->text[0] == '\0', "games",
+                     (json_int_t)r->games, "steps", (json_int_t)r->steps, "longest", (json_int_t)r->longest, "most_legal", r->most_legal,
+                     "most_chance", r->most_chance, "documents", (json_int_t)r->n_documents, "redeals", (json_int_t)r->n_redeals,
+                     "refused_options", (json_int_t)r->n_refused_options, "broken", err->text[0] ? err->text : NULL);
+}
+
+static void print_report(const HxGame *game, const ConformReport *r, const HxError *err)
+{
+    if (err->text[0])
+        printf("%-14s BROKEN  %s\n", game->name, err->text);
+    else
+        printf("%-14s conforms: %" PRIu64 " games, %" PRIu64 " steps (longest %" PRIu64
+               " of %d), at most %d legal (of %d), %d outcomes (of %d), %" PRIu64 " documents, %" PRIu64 " re-deals\n",
+               game->name, r->games, r->steps, r->longest, game->max_steps, r->most_legal, game->max_legal, r->most_chance,
+               game->max_chance, r->n_documents, r->n_redeals);
+}
+
+static bool is_asked_for(const ConformArgs *args, const HxGame *game)
+{
+    bool is_named = args->n_names == 0;
+    for (unsigned i = 0; i < args->n_names; i++)
+        is_named |= strcmp(args->name[i], game->name) == 0;
+    return is_named;
+}
+
+int cmd_conform(int argc, char **argv)
+{
+    static const struct argp argp = {
+        .options = conform_options,
+        .parser = parse_conform,
+        .args_doc = "[GAME...]",
+        .doc = "Play random games, of every game or of those named, with options at random, and ask every promise of "
+               "the game interface on the way."
+    };
+    ConformArgs args = { .n_games = STANDARD_GAMES, .seed = 1 };
+    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
+        return CLI_ENVIRONMENT;
+    for (unsigned i = 0; i < args.n_names; i++) {
+        HxError err = { "" };
+        CliGame named;
+        cli_game_init(&named);
+        if (cli_game_resolve(&named, args.name[i], &err) != HX_OK)
+            return cli_fail("conform", HX_BAD_INPUT, &err);
+    }
+    cli_catch_interrupt();
+    json_t *list = json_array();
+    bool is_fine = true;
+    for (const HxGame *const *game = hx_games(); *game && !cli_is_interrupted(); game++) {
+        if (!is_asked_for(&args, *game))
+            continue;
+        ConformReport report = { 0 };
+        HxError err = { "" };
+        is_fine &= conform_many(*game, &args, &report, &err);
+        if (args.is_json)
+            json_array_append_new(list, report_json(*game, &report, &err));
+        else
+            print_report(*game, &report, &err);
+        if (!args.is_json && !cli_flush())
+            break;
+    }
+    const int status = cli_is_interrupted() ? CLI_INTERRUPTED : is_fine ? CLI_DONE : CLI_NO;
+    if (args.is_json) {
+        const int printed = cli_print_json(json_pack("{sI so}", "seed", (json_int_t)args.seed, "games", list));
+        return printed == CLI_DONE ? status : printed;
+    }
+    json_decref(list);
+    return cli_flush() ? status : CLI_ENVIRONMENT;
+}

@@ -1,0 +1,31 @@
+/* Playing on from a position, and the standard evaluator of leaves that searches hand out: the game's knowledge, or a few random
+ * rollouts. A leaf's value depends on its position alone, never on its neighbours in the batch. */
+#ifndef HEXARCH_AGENTS_EVALUATE_H
+#define HEXARCH_AGENTS_EVALUATE_H
+
+#include "agents/agent.h"
+
+/* Room for the lists a game writes, so that playing on allocates nothing. */
+typedef struct Scratch {
+    HxAction *legal;   /* [max_legal] */
+    HxAction *outcome; /* [max_chance], unless the game draws by itself */
+    double *p;         /* likewise */
+} Scratch;
+
+/** Room for `game`; false: out of memory. */
+bool scratch_init(Scratch *scratch, const HxGame *game);
+void scratch_fini(Scratch *scratch);
+
+/** Draw an outcome at a chance node, as hx_sample() does, without allocating. */
+HxAction evaluate_sample(const HxState *s, HxRng *rng, const Scratch *scratch);
+
+/** Play `s` on with uniformly random actions, to its end or for at most `cap` steps of the seats (chance not counted). */
+HxStatus evaluate_rollout(HxState *s, int cap, HxRng *rng, const Scratch *scratch);
+
+/** The utility of the result (or standing) in `s`, value [seats]. */
+void evaluate_result(const HxState *s, HxUtility utility, float *value);
+
+/** Fill the values of n leaves of one game; clones go into `pool` and come back. HX_NO_MEMORY: the pool or store has no more. */
+HxStatus evaluate_leaves(HxLeaf *leaves, int n, HxUtility utility, HxPool *pool);
+
+#endif

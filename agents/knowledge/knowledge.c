@@ -1,0 +1,15 @@
+/* The table of knowledge: a plain list, one line per game that has some. */
+#include "agents/knowledge/tables.h"
+
+static const Knowledge *const table[] = {
+    &pig_knowledge,
+    NULL,
+};
+
+const Knowledge *knowledge_of(const HxGame *game)
+{
+    for (const Knowledge *const *knowledge = table; *knowledge; knowledge++)
+        if ((*knowledge)->game == game)
+            return *knowledge;
+    return NULL;
+}

@@ -1,0 +1,9 @@
+/* The knowledge there is, for the table in knowledge.c; everyone else goes through knowledge_of(). */
+#ifndef HEXARCH_AGENTS_KNOWLEDGE_TABLES_H
+#define HEXARCH_AGENTS_KNOWLEDGE_TABLES_H
+
+#include "agents/knowledge.h"
+
+extern const Knowledge pig_knowledge;
+
+#endif

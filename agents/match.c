@@ -1,0 +1,303 @@
+/* One match. The true position never leaves this file but for the listener: an agent gets a copy re-dealt for its seat. */
+#include "agents/match.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/page.h"
+
+struct Match {
+    const HxGame *game;
+    HxPool *pool;  /* of the true position and of the view */
+    HxState state; /* the true position */
+    HxState view;  /* what the deciding agent sees, while is_deciding */
+    bool is_deciding;
+    int n_seats;
+    int mover; /* the deciding seat */
+    HxAgent *agent[HX_MAX_SEATS];
+    uint64_t run_seed, game_id, step;
+    HxBudget budget;
+    HxUtility utility;
+    HxDecision decision;
+    bool is_over, has_failed;
+    MatchResult result;
+    char error[sizeof(HxError)];
+    void (*on_step)(void *ctx, const MatchStep *step);
+    void *ctx;
+    HxAction legal[]; /* [game->max_legal], scratch */
+};
+
+static HxStatus set_up_state(Match *m, const MatchSpec *spec, HxError *err)
+{
+    HxState s;
+    HxStatus status;
+    if (spec->start) {
+        status = hx_copy(&s, spec->start, m->pool);
+        if (status != HX_OK)
+            hx_refuse(err, status, "%s: no memory for a position", m->game->name);
+    } else {
+        status = hx_setup(&s, m->game, m->pool, spec->options, err);
+    }
+    if (status == HX_OK) {
+        m->state = s;
+        m->n_seats = m->game->seats(&s);
+    }
+    return status;
+}
+
+/* From here on the match owns the agents that were made for it. */
+static void adopt_agents(Match *m, const MatchSpec *spec)
+{
+    for (int seat = 0; spec->made && seat < m->n_seats; seat++)
+        m->agent[seat] = spec->made[seat];
+}
+
+static HxStatus create_agents(Match *m, const MatchSpec *spec, HxError *err)
+{
+    for (int seat = 0; seat < m->n_seats; seat++) {
+        if (m->agent[seat])
+            continue;
+        const HxSeatInfo info = {
+            .game = m->game,
+            .options = spec->options,
+            .seat = seat,
+            .n_seats = m->n_seats,
+            .store = spec->store,
+            .utility = spec->utility,
+        };
+        HxError why = { "" };
+        const HxStatus status = hx_agent_create(&m->agent[seat], spec->agents[seat], &info, &why);
+        if (status != HX_OK)
+            return hx_refuse(err, status, "seat %d: %s", seat, why.text);
+    }
+    return HX_OK;
+}
+
+HxStatus match_create(Match **out, const MatchSpec *spec, HxError *err)
+{
+    Match *m = calloc(1, sizeof *m + (size_t)spec->game->max_legal * sizeof(HxAction));
+    if (!m)
+        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a match", spec->game->name);
+    m->game = spec->game;
+    m->run_seed = spec->run_seed;
+    m->game_id = spec->game_id;
+    m->budget = spec->budget;
+    m->utility = spec->utility;
+    m->on_step = spec->on_step;
+    m->ctx = spec->ctx;
+    m->pool = hx_pool_create(spec->store, 0);
+    HxStatus status = m->pool ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a match", spec->game->name);
+    if (status == HX_OK)
+        status = set_up_state(m, spec, err);
+    if (status == HX_OK) {
+        adopt_agents(m, spec);
+        status = create_agents(m, spec, err);
+    }
+    if (status != HX_OK) {
+        match_destroy(m);
+        return status;
+    }
+    *out = m;
+    return HX_OK;
+}
+
+/* Agents go first: a search may still hold clones of the view. */
+void match_destroy(Match *m)
+{
+    if (!m)
+        return;
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        hx_agent_destroy(m->agent[seat]);
+    hx_pool_destroy(m->pool);
+    free(m);
+}
+
+static MatchStatus fail(Match *m, const char *what)
+{
+    m->has_failed = true;
+    snprintf(m->error, sizeof m->error, "%s: game %llu, step %llu: no memory %s", m->game->name, (unsigned long long)m->game_id,
+             (unsigned long long)m->step, what);
+    return MATCH_FAILED;
+}
+
+/* ---- The end ---------------------------------------------------------------------------------------------------------- */
+
+/* The seat at fault comes last; those it stood before or beside keep their order. */
+static void rank_fault_last(uint8_t *rank, int n_seats, int at_fault)
+{
+    for (int seat = 0; seat < n_seats; seat++)
+        if (seat != at_fault && rank[seat] > rank[at_fault])
+            rank[seat]--;
+    rank[at_fault] = (uint8_t)n_seats;
+}
+
+static MatchStatus finish(Match *m, EndReason reason, int fault_seat)
+{
+    MatchResult *r = &m->result;
+    *r = (MatchResult){ .end_reason = reason, .fault_seat = fault_seat, .n_seats = m->n_seats, .n_steps = m->step };
+    m->game->score(&m->state, r->score, r->rank);
+    if (reason == END_FAULT)
+        rank_fault_last(r->rank, m->n_seats, fault_seat);
+    hx_utility(m->utility, m->n_seats, r->rank, r->utility);
+    for (int seat = 0; seat < m->n_seats; seat++)
+        r->faction[seat] = m->game->faction ? m->game->faction(&m->state, seat) : 0;
+    m->is_over = true;
+    return MATCH_OVER;
+}
+
+static void drop_view(Match *m)
+{
+    if (m->is_deciding)
+        hx_drop(&m->view);
+    m->is_deciding = false;
+}
+
+static MatchStatus finish_at_fault(Match *m, const char *why)
+{
+    snprintf(m->error, sizeof m->error, "%s: game %llu, step %llu: seat %d (%s): %s", m->game->name, (unsigned long long)m->game_id,
+             (unsigned long long)m->step, m->mover, m->agent[m->mover]->kind->name, why);
+    drop_view(m);
+    return finish(m, END_FAULT, m->mover);
+}
+
+/* ---- Steps ------------------------------------------------------------------------------------------------------------ */
+
+/* Put one step on the record: the listener and every seat are told before it is applied. False: no memory, nothing was told. */
+static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxDecision *decision)
+{
+    if (!hx_pool_reserve(m->pool, m->game->n_pages))
+        return false;
+    if (m->on_step) {
+        const MatchStep step = {
+            .before = &m->state, .index = m->step, .seat = seat, .kind = kind, .action = action, .decision = decision
+        };
+        m->on_step(m->ctx, &step);
+    }
+    for (int to = 0; to < m->n_seats; to++)
+        hx_agent_saw(m->agent[to], hx_seen(&m->state, action, to));
+    const HxStatus status = hx_apply(&m->state, action);
+    assert(status == HX_OK && "reserved above");
+    (void)status;
+    m->step++;
+    return true;
+}
+
+static MatchStatus step_chance(Match *m)
+{
+    HxRng rng = hx_rng_stream(m->run_seed, m->game_id, HX_FOR_CHANCE, m->step);
+    const HxAction outcome = hx_sample(&m->state, &rng);
+    return record(m, MATCH_SEAT_CHANCE, STEP_CHANCE, outcome, NULL) ? MATCH_MORE : fail(m, "to apply a chance outcome");
+}
+
+static MatchStatus step_forced(Match *m, int seat, HxAction only)
+{
+    return record(m, seat, STEP_FORCED, only, NULL) ? MATCH_MORE : fail(m, "to apply a forced step");
+}
+
+/* Hand the mover its own copy of the position, with everything it does not know dealt anew. */
+static MatchStatus begin_decision(Match *m, int seat)
+{
+    const uint32_t purpose = (uint32_t)seat;
+    HxRng deal = hx_rng_stream(m->run_seed, m->game_id, HX_FOR_REDEAL + purpose, m->step);
+    const HxRng rng = hx_rng_stream(m->run_seed, m->game_id, HX_FOR_AGENT + purpose, m->step);
+    if (hx_copy(&m->view, &m->state, m->pool) != HX_OK)
+        return fail(m, "for a seat's view");
+    m->is_deciding = true;
+    m->mover = seat;
+    if (hx_redeal(&m->view, seat, &deal) != HX_OK || hx_agent_begin(m->agent[seat], &m->view, m->budget, rng) != HX_OK)
+        return fail(m, "to begin a decision");
+    return MATCH_MORE;
+}
+
+static bool is_among(const HxAction *legal, int n, HxAction a)
+{
+    for (int i = 0; i < n; i++)
+        if (legal[i] == a)
+            return true;
+    return false;
+}
+
+static MatchStatus end_decision(Match *m)
+{
+    const int n = m->game->legal(&m->state, m->legal);
+    if (!is_among(m->legal, n, m->decision.action)) {
+        char why[80];
+        snprintf(why, sizeof why, "chose action %u, which is not legal", m->decision.action);
+        return finish_at_fault(m, why);
+    }
+    drop_view(m);
+    return record(m, m->mover, STEP_CHOICE, m->decision.action, &m->decision) ? MATCH_MORE : fail(m, "to apply an action");
+}
+
+/* One slice of the deciding agent. */
+static MatchStatus continue_decision(Match *m)
+{
+    m->decision = (HxDecision){ .wait_fd = -1 };
+    switch (hx_agent_step(m->agent[m->mover], &m->decision)) {
+    case HX_STEP_MORE:
+        return MATCH_MORE;
+    case HX_STEP_EVALUATE:
+        return MATCH_EVALUATE;
+    case HX_STEP_WAIT:
+        return MATCH_WAIT;
+    case HX_STEP_FAULT:
+        return finish_at_fault(m, m->decision.fault ? m->decision.fault : "broken");
+    case HX_STEP_NO_MEMORY:
+        return fail(m, "to decide");
+    case HX_STEP_DONE:
+        break;
+    }
+    return end_decision(m);
+}
+
+MatchStatus match_step(Match *m)
+{
+    if (m->has_failed)
+        return MATCH_FAILED;
+    if (m->is_over)
+        return MATCH_OVER;
+    if (m->is_deciding)
+        return continue_decision(m);
+    for (MatchStatus status = MATCH_MORE; status == MATCH_MORE;) {
+        const int mover = m->game->to_move(&m->state);
+        if (mover == HX_OVER)
+            return finish(m, END_NATURAL, -1);
+        if (m->step >= (uint64_t)m->game->max_steps)
+            return finish(m, END_STEP_LIMIT, -1);
+        if (mover == HX_CHANCE) {
+            status = step_chance(m);
+            continue;
+        }
+        const int n = m->game->legal(&m->state, m->legal);
+        assert(0 < n && n <= m->game->max_legal);
+        if (n > 1)
+            return begin_decision(m, mover);
+        status = step_forced(m, mover, m->legal[0]);
+        if (status != MATCH_MORE)
+            return status;
+    }
+    return MATCH_FAILED; /* step_chance() said why */
+}
+
+const HxDecision *match_decision(const Match *m)
+{
+    return &m->decision;
+}
+
+const HxState *match_state(const Match *m)
+{
+    return &m->state;
+}
+
+const MatchResult *match_result(const Match *m)
+{
+    assert(m->is_over);
+    return &m->result;
+}
+
+const char *match_error(const Match *m)
+{
+    return m->error;
+}

@@ -1,0 +1,234 @@
+/* Expansion: nodes and edges for what a simulation meets, with priors from knowledge. */
+#include <assert.h>
+#include <math.h>
+
+#include "agents/mcts/mcts_internal.h"
+
+/* Under UCT every edge is tried once before any is tried twice. */
+static const float untried_urge = 1e6f;
+
+/* Softmax of knowledge's judgement over the legal list, in place of the scores; even chances without knowledge. */
+static void judge_priors(Mcts *m, const HxState *s, const HxAction *legal, int n)
+{
+    float *p = m->score;
+    if (!m->config.has_priors || n < 2) {
+        for (int i = 0; i < n; i++)
+            p[i] = 1 / (float)n;
+        return;
+    }
+    m->knowledge->judge(s, legal, n, m->pool, p);
+    float highest = p[0], sum = 0;
+    for (int i = 1; i < n; i++)
+        highest = fmaxf(highest, p[i]);
+    for (int i = 0; i < n; i++)
+        sum += p[i] = expf((p[i] - highest) / m->config.prior_temperature);
+    for (int i = 0; i < n; i++)
+        p[i] /= sum;
+}
+
+/* A fresh edge. Under UCT its q only settles the order of the first tries: at random. */
+static void fill_edge(Mcts *m, MctsEdge *edge, HxAction action, float prior)
+{
+    *edge = (MctsEdge){ .action = action };
+    if (m->config.rule == SELECT_PUCT) {
+        edge->prior = prior;
+        edge->urge = prior;
+    } else {
+        edge->prior = NAN;
+        edge->urge = untried_urge;
+        edge->q = (float)hx_rng_unit(&m->rng);
+    }
+}
+
+/* A guess at the mover's value before the first visit: what its last choice promised, else what knowledge says. */
+static float first_mean(const Mcts *m, const HxState *s, int mover, const MctsChoice *last)
+{
+    if (last && last->mover == mover)
+        return edge_of(&m->tree, last)->q;
+    if (!m->knowledge)
+        return 0;
+    float value[HX_MAX_SEATS];
+    const int me = m->base.info.seat;
+    m->knowledge->evaluate(s, value);
+    return m->config.is_paranoid && mover != me ? -value[me] : value[mover];
+}
+
+/* Hang a node with room for its n edges on its place, before the nodes of other movers. */
+static Ref hang_node(Mcts *m, int mover, const MctsChoice *last, int n)
+{
+    if (m->n_nodes >= m->config.max_nodes)
+        return 0;
+    const Ref ref = tree_take(m, NODE_WORDS + (uint32_t)n * EDGE_WORDS);
+    if (!ref)
+        return 0;
+    m->n_nodes++;
+    Ref *head = last ? &edge_of(&m->tree, last)->child : &m->place;
+    MctsNode *node = node_at(&m->tree, ref);
+    node->edges = ref + NODE_WORDS;
+    node->n_edges = (uint16_t)n;
+    node->mover = (int8_t)mover;
+    node->exploration = m->config.c;
+    node->sibling = *head;
+    *head = ref;
+    return ref;
+}
+
+Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last)
+{
+    if (mover == HX_CHANCE)
+        return hang_node(m, mover, last, 0);
+    const HxAction *legal = m->scratch.legal;
+    const int n = s->game->legal(s, m->scratch.legal);
+    assert(0 < n && n <= UINT16_MAX);
+    const Ref ref = hang_node(m, mover, last, n);
+    if (!ref)
+        return 0;
+    if (m->config.rule == SELECT_PUCT) {
+        node_at(&m->tree, ref)->mean = first_mean(m, s, mover, last);
+        judge_priors(m, s, legal, n);
+    }
+    MctsEdge *edge = edge_at(&m->tree, ref + NODE_WORDS);
+    for (int i = 0; i < n; i++)
+        fill_edge(m, &edge[i], legal[i], m->score[i]);
+    return ref;
+}
+
+/* ---- Edges that turn up later ----------------------------------------------------------------------------------------- */
+
+/* Move a node's edges to a longer block with room for `n` more at the end. False: the caps forbid it, or is_starved. */
+static bool lengthen(Mcts *m, Ref ref, uint32_t n)
+{
+    const uint32_t n_edges = node_at(&m->tree, ref)->n_edges;
+    if (n_edges + n > UINT16_MAX)
+        return false;
+    const Ref longer = tree_take(m, (n_edges + n) * EDGE_WORDS);
+    if (!longer)
+        return false;
+    MctsNode *node = node_at(&m->tree, ref);
+    memcpy(edge_at(&m->tree, longer), edge_at(&m->tree, node->edges), n_edges * sizeof(MctsEdge));
+    node->edges = longer;
+    return true;
+}
+
+uint32_t expand_room(int mover, uint32_t n)
+{
+    if (mover != HX_CHANCE)
+        return n;
+    uint32_t room = n ? 1 : 0;
+    while (room < n)
+        room *= 2;
+    return room;
+}
+
+/* Outcomes come one by one: whenever a power of two is full, the room doubles. */
+int expand_outcome(Mcts *m, Ref ref, HxAction outcome)
+{
+    const MctsNode *node = node_at(&m->tree, ref);
+    const uint32_t n = node->n_edges;
+    for (uint32_t i = 0; i < n; i++)
+        if (edge_at(&m->tree, node->edges)[i].action == outcome)
+            return (int)i;
+    if (expand_room(HX_CHANCE, n) == n && !lengthen(m, ref, n ? n : 1))
+        return -1;
+    MctsNode *grown = node_at(&m->tree, ref);
+    edge_at(&m->tree, grown->edges)[n] = (MctsEdge){ .action = outcome, .prior = NAN };
+    grown->n_edges++;
+    return (int)n;
+}
+
+/* Insert the actions that no world offered before; both lists are ascending. False: no room. */
+static bool insert_missing(Mcts *m, Ref ref, const HxState *s, const HxAction *legal, int n, int n_missing)
+{
+    const uint32_t n_edges = node_at(&m->tree, ref)->n_edges;
+    if (m->config.rule == SELECT_PUCT)
+        judge_priors(m, s, legal, n);
+    if (!lengthen(m, ref, (uint32_t)n_missing))
+        return false;
+    MctsNode *node = node_at(&m->tree, ref);
+    MctsEdge *edge = edge_at(&m->tree, node->edges);
+    node->n_edges = (uint16_t)(n_edges + (uint32_t)n_missing);
+    /* From the back: the larger of the last old edge and the last legal action goes to the last free place. */
+    int old = (int)n_edges - 1, fresh = n - 1;
+    for (int to = node->n_edges - 1; fresh >= 0; to--) {
+        if (old >= 0 && edge[old].action > legal[fresh]) {
+            edge[to] = edge[old--];
+        } else if (old >= 0 && edge[old].action == legal[fresh]) {
+            edge[to] = edge[old--];
+            fresh--;
+        } else {
+            fill_edge(m, &edge[to], legal[fresh], m->score[fresh]);
+            fresh--;
+        }
+    }
+    return true;
+}
+
+static int count_missing(const MctsNode *node, const MctsEdge *edge, const HxAction *legal, int n)
+{
+    int n_missing = 0;
+    for (uint32_t i = 0, at = 0; i < (uint32_t)n; i++) {
+        while (at < node->n_edges && edge[at].action < legal[i])
+            at++;
+        n_missing += at == node->n_edges || edge[at].action != legal[i];
+    }
+    return n_missing;
+}
+
+int expand_match(Mcts *m, Ref ref, const HxState *s, const HxAction *legal, int n)
+{
+    const MctsNode *node = node_at(&m->tree, ref);
+    const int n_missing = count_missing(node, edge_at(&m->tree, node->edges), legal, n);
+    if (n_missing > 0)
+        insert_missing(m, ref, s, legal, n, n_missing);
+    node = node_at(&m->tree, ref);
+    MctsEdge *edge = edge_at(&m->tree, node->edges);
+    int n_open = 0;
+    for (uint32_t i = 0, at = 0; i < (uint32_t)n; i++) {
+        while (at < node->n_edges && edge[at].action < legal[i])
+            at++;
+        if (at == node->n_edges || edge[at].action != legal[i])
+            continue; /* there was no room for it */
+        edge[at].available++;
+        m->candidate[n_open++] = (uint16_t)at;
+    }
+    return n_open;
+}
+
+/* ---- Noise ------------------------------------------------------------------------------------------------------------ */
+
+static double draw_normal(HxRng *rng)
+{
+    const double radius = sqrt(-2 * log(1 - hx_rng_unit(rng)));
+    return radius * cos(6.283185307179586 * hx_rng_unit(rng));
+}
+
+/* Marsaglia and Tsang, "A simple method for generating gamma variables", 2000; shapes below 1 by their section 6. */
+static double draw_gamma(HxRng *rng, double shape)
+{
+    if (shape < 1)
+        return draw_gamma(rng, shape + 1) * pow(1 - hx_rng_unit(rng), 1 / shape);
+    const double d = shape - 1.0 / 3, c = 1 / sqrt(9 * d);
+    for (;;) {
+        const double x = draw_normal(rng), v = pow(1 + c * x, 3);
+        if (v > 0 && log(1 - hx_rng_unit(rng)) < 0.5 * x * x + d - d * v + d * log(v))
+            return d * v;
+    }
+}
+
+void expand_noise(Mcts *m)
+{
+    const MctsNode *root = node_at(&m->tree, m->root);
+    MctsEdge *edge = edge_at(&m->tree, root->edges);
+    const uint32_t max = (uint32_t)m->base.info.game->max_legal;
+    const uint32_t n = root->n_edges < max ? root->n_edges : max;
+    double sum = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        m->score[i] = (float)draw_gamma(&m->rng, (double)m->config.alpha);
+        sum += (double)m->score[i];
+    }
+    for (uint32_t i = 0; i < n && sum > 0; i++) {
+        const float noise = m->score[i] / (float)sum;
+        edge[i].prior += m->config.noise * (noise - edge[i].prior);
+        backup_urge(m, &edge[i]);
+    }
+}

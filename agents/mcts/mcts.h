@@ -1,0 +1,20 @@
+/* Monte Carlo tree search for any number of seats, with chance and hidden information. The agent "mcts" is the whole of it. */
+#ifndef HEXARCH_AGENTS_MCTS_MCTS_H
+#define HEXARCH_AGENTS_MCTS_MCTS_H
+
+#include "agents/agent.h"
+
+extern const HxAgentKind agent_mcts;
+
+/* What a tree holds, for benches and tests; state bytes included, of which a node has none: positions are replayed. */
+typedef struct MctsStats {
+    uint32_t sims;         /* of the last decision */
+    uint32_t nodes, edges; /* in the tree at the end of the last decision, before it was cut down to what may be used again */
+    size_t bytes;          /* of the tree, likewise */
+    size_t idle_bytes;     /* kept between decisions */
+} MctsStats;
+
+/** `a` is an "mcts" agent. */
+MctsStats mcts_stats(const HxAgent *a);
+
+#endif

@@ -1,0 +1,222 @@
+/* The inside of the search: a tree of statistics in one growing block, and the phases that work on it.
+ *
+ *     place ──> Node (seat 0 to move) ── edges ─> [a0][a1][a2]         an edge is an action; its `child` is the next place
+ *                 │ sibling                              │
+ *                 └> Node (seat 1 to move)               └> place ...
+ *
+ * A place is where a line of actions leads. Where chance or hidden cards decide who moves there, it has a node per mover. Nodes keep
+ * no positions: each simulation clones the view (or a world dealt from it) once and plays down the tree in place. */
+#ifndef HEXARCH_AGENTS_MCTS_INTERNAL_H
+#define HEXARCH_AGENTS_MCTS_INTERNAL_H
+
+#include <limits.h>
+#include <string.h>
+
+#include "agents/evaluate.h"
+#include "agents/knowledge.h"
+#include "agents/mcts/mcts.h"
+
+/* Where a node or an edge begins in the arena, in 4-byte words; 0: nowhere. */
+typedef uint32_t Ref;
+
+typedef struct MctsNode {
+    Ref edges; /* the first; they lie side by side, by ascending action */
+    Ref sibling;
+    uint32_t visits;
+    float mean;        /* value to the mover over all visits; before the first, a guess */
+    float exploration; /* c sqrt(log visits) or c sqrt(visits), kept up to date by backup */
+    uint16_t n_edges;
+    int8_t mover; /* seat or HX_CHANCE */
+    uint8_t unused;
+} MctsNode;
+
+typedef struct MctsEdge {
+    HxAction action;
+    Ref child; /* the place it leads to: its first node */
+    uint32_t visits;
+    uint32_t available; /* how often it was there to be chosen, where that differs between worlds */
+    float q;            /* mean value to the mover; before the first visit, what to take it for */
+    float urge;         /* what exploration multiplies: 1/sqrt(visits) or prior/(1 + visits) */
+    float prior;        /* NaN under UCT */
+} MctsEdge;
+
+_Static_assert(sizeof(MctsNode) == 24 && sizeof(MctsEdge) == 28, "six words and seven");
+
+/* One block of words; references survive its growth, pointers do not. */
+typedef struct Arena {
+    uint32_t *word;
+    uint32_t used, held; /* words; word 0 is never used */
+    HxStore *store;      /* counts the bytes held */
+} Arena;
+
+enum { MCTS_DEEPEST = 160 }; /* longest path through the tree, in nodes; below it leaves are valued in place */
+
+/* The choice of one node on a simulation's way. Its edge moves when a later simulation brings new ones; index is right until then. */
+typedef struct MctsChoice {
+    Ref node;
+    HxAction action;
+    uint16_t index;
+    int8_t mover;
+} MctsChoice;
+
+/* A simulation on its way, or waiting for its leaf's value. */
+typedef struct Flight {
+    HxState state;
+    int n_choices;
+    MctsChoice choice[MCTS_DEEPEST];
+} Flight;
+
+typedef enum SelectRule { SELECT_UCT, SELECT_PUCT } SelectRule;
+
+/* Sequential halving at the root: the budget is dealt evenly to ever fewer actions. */
+enum { HALVING_MOST = 16 };
+
+typedef struct Halving {
+    int n_active, n_stages, stage;
+    uint32_t quota;                /* simulations per action by the end of this stage */
+    HxAction action[HALVING_MOST]; /* the active ones, best prior first */
+    uint32_t tried[HALVING_MOST];  /* simulations of this decision */
+} Halving;
+
+typedef struct MctsConfig {
+    uint32_t sims, max_nodes;
+    uint32_t max_words; /* of the tree */
+    SelectRule rule;
+    float c, fpu, prior_temperature;
+    bool has_priors;  /* from knowledge */
+    bool is_explicit; /* chance outcomes are edges; otherwise they are drawn on the way and leave no trace */
+    bool is_open;     /* legal lists differ between simulations: open-loop chance, or hidden information */
+    bool is_valued;   /* leaves by knowledge's value; otherwise by a random rollout to the end */
+    bool is_greedy;   /* before that value is taken, seats play by knowledge's judgement; otherwise at random */
+    bool is_scaled;   /* exploration is measured by how far the values of this search lie apart */
+    bool is_paranoid; /* the others play against this seat; otherwise each for itself */
+    bool has_reuse;
+    bool is_halving; /* sequential halving at the root; otherwise the rule as everywhere */
+    int halving_actions;
+    float halving_trust;
+    int turns, depth;          /* play on until so many turns have ended, for at most so many actions, before taking the value */
+    int n_worlds, n_in_flight; /* 0: a deal per simulation; 0: leaves are valued here */
+    float temperature, noise, alpha;
+    int temperature_moves;
+} MctsConfig;
+
+typedef struct Mcts {
+    HxAgent base;
+    MctsConfig config;
+    const Knowledge *knowledge; /* NULL: none */
+
+    Arena tree;
+    uint32_t n_nodes;
+    Ref place;            /* the root's place; between decisions, where the game has got to in the tree */
+    bool is_following;    /* between decisions: `place` still keeps up with what was seen */
+    bool is_awaiting_own; /* the next action seen is the one decided */
+    HxAction own;
+    int n_decisions;
+    MctsStats stats;
+
+    /* From begin() to the end of the decision. */
+    const HxState *view; /* borrowed */
+    HxRng rng;
+    HxPool *pool;
+    HxState *worlds; /* [n_worlds] clones of the view */
+    Flight *flights; /* [max(1, n_in_flight)] */
+    HxLeaf *leaves;  /* [n_in_flight] */
+    int n_waiting;   /* flights whose leaf is handed out */
+    Ref root;        /* node */
+    Halving halving;
+    uint32_t n_sims, target;
+    uint64_t deadline_ms; /* 0: none */
+    bool is_starved;      /* the store or the machine had no more */
+    double value_sum[HX_MAX_SEATS], square_sum[HX_MAX_SEATS];
+    float spread[HX_MAX_SEATS]; /* standard deviation of the values per seat; 1 unless is_scaled. Kept between decisions as a first guess */
+    float spread_before[HX_MAX_SEATS];
+
+    /* Room, for the agent's life. */
+    Scratch scratch;
+    float *score;        /* [max_legal], of knowledge's judgement */
+    uint16_t *candidate; /* [max_legal], edges open in this simulation */
+    /* The last decision, borrowed by whoever asked. */
+    HxAction *legal;
+    uint32_t *visits;
+    float *prior, *q;
+} Mcts;
+
+/* ---- tree.c: nodes and edges in the arena ----------------------------------------------------------------------------- */
+
+static inline MctsNode *node_at(const Arena *tree, Ref ref)
+{
+    return (MctsNode *)(void *)(tree->word + ref);
+}
+
+static inline MctsEdge *edge_at(const Arena *tree, Ref ref)
+{
+    return (MctsEdge *)(void *)(tree->word + ref);
+}
+
+enum { EDGE_WORDS = sizeof(MctsEdge) / sizeof(uint32_t), NODE_WORDS = sizeof(MctsNode) / sizeof(uint32_t) };
+
+/** The edge of a choice just made, at its index. */
+static inline MctsEdge *edge_of(const Arena *tree, const MctsChoice *choice)
+{
+    return edge_at(tree, node_at(tree, choice->node)->edges) + choice->index;
+}
+
+/** Free everything. */
+void tree_clear(Mcts *m);
+/** Room for `n` words, zeroed; 0 where the search's own cap forbids it, or (is_starved) the store or machine does. */
+Ref tree_take(Mcts *m, uint32_t n);
+/** The node of `place` where `mover` is to move, or 0. */
+Ref tree_find(const Mcts *m, Ref place, int mover);
+/** Cut the tree down to what lies below `place`, in a block of just that size. False: is_starved. */
+bool tree_keep(Mcts *m, Ref place);
+/** Follow one seen action from `place`; false where the tree does not know it. */
+bool tree_follow(Mcts *m, HxAction seen);
+
+/* ---- select.c: which edge --------------------------------------------------------------------------------------------- */
+
+/** Index of the most promising edge of a node whose edges are all open. */
+uint16_t select_edge(const Mcts *m, const MctsNode *node);
+/** Index of the most promising of the first n candidates; their availability has been counted. */
+uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n);
+
+/* ---- halving.c: the root, where a few simulations must tell many actions apart ---------------------------------------------- */
+
+/** Begin with the actions of the highest priors; the root is planted. */
+void halving_begin(Mcts *m);
+/** Index of the root's edge to try next. */
+uint16_t halving_choose(Mcts *m);
+/** The action that is left. */
+HxAction halving_best(const Mcts *m);
+
+/* ---- expand.c: new nodes and edges ------------------------------------------------------------------------------------ */
+
+/** A node for the position `s`, to which `last` led (NULL: the root); 0 where the caps forbid it or memory fails (is_starved). */
+Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last);
+/** Index of the edge of a chance node for one outcome, made where it is new; -1 as above. */
+int expand_outcome(Mcts *m, Ref node, HxAction outcome);
+/** Edges that a node of n has room for. */
+uint32_t expand_room(int mover, uint32_t n);
+/** Match a node with the legal list of this simulation's world: new actions get edges, m->candidate the open ones. Returns how many. */
+int expand_match(Mcts *m, Ref node, const HxState *s, const HxAction *legal, int n);
+/** Mix Dirichlet noise into the root's priors. */
+void expand_noise(Mcts *m);
+
+/* ---- rollout.c: what a leaf is worth ---------------------------------------------------------------------------------- */
+
+/** Value of the flight's leaf, value [seats]; plays on in its state. */
+HxStatus rollout_value(Mcts *m, Flight *flight, float *value);
+
+/* ---- backup.c --------------------------------------------------------------------------------------------------------- */
+
+/** Enter a value on the flight's way. */
+void backup_value(Mcts *m, const Flight *flight, const float *value);
+/** While its leaf is handed out, count the flight as lost for whoever chose it, so that the next goes elsewhere. */
+void backup_charge(Mcts *m, const Flight *flight);
+/** Replace the charge by the value. */
+void backup_settle(Mcts *m, const Flight *flight, const float *value);
+/** Begin a decision's sums; the spread of the last one stays as a guess. */
+void backup_begin(Mcts *m);
+/** Bring an edge's urge up to date with its visits and prior. */
+void backup_urge(const Mcts *m, MctsEdge *edge);
+
+#endif

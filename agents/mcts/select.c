@@ -1,0 +1,77 @@
+/* Selection: the edge with the highest q + exploration * urge, for the seat that moves. */
+#include <math.h>
+
+#include "agents/mcts/mcts_internal.h"
+
+/* How far values lie apart for whom the node's mover plays for, or against. */
+static float spread_of(const Mcts *m, const MctsNode *node)
+{
+    return m->spread[m->config.is_paranoid ? m->base.info.seat : node->mover];
+}
+
+/* What an edge never tried is taken for under PUCT: the node's own mean, a little less (first-play urgency). */
+static float first_play(const Mcts *m, const MctsNode *node)
+{
+    return node->mean - m->config.fpu * spread_of(m, node);
+}
+
+static uint16_t best_uct(const Mcts *m, const MctsNode *node)
+{
+    const MctsEdge *edge = edge_at(&m->tree, node->edges);
+    const float exploration = node->exploration * spread_of(m, node);
+    uint32_t best = 0;
+    float best_score = -INFINITY;
+    for (uint32_t i = 0; i < node->n_edges; i++) {
+        const float score = edge[i].q + exploration * edge[i].urge;
+        if (score > best_score) {
+            best_score = score;
+            best = i;
+        }
+    }
+    return (uint16_t)best;
+}
+
+static uint16_t best_puct(const Mcts *m, const MctsNode *node)
+{
+    const MctsEdge *edge = edge_at(&m->tree, node->edges);
+    const float exploration = node->exploration * spread_of(m, node), fpu = first_play(m, node);
+    uint32_t best = 0;
+    float best_score = -INFINITY;
+    for (uint32_t i = 0; i < node->n_edges; i++) {
+        const float score = (edge[i].visits ? edge[i].q : fpu) + exploration * edge[i].urge;
+        if (score > best_score) {
+            best_score = score;
+            best = i;
+        }
+    }
+    return (uint16_t)best;
+}
+
+uint16_t select_edge(const Mcts *m, const MctsNode *node)
+{
+    return m->config.rule == SELECT_UCT ? best_uct(m, node) : best_puct(m, node);
+}
+
+/* Where lists differ between worlds, an edge is explored by how often it was there, not by how often the node was seen (Cowling, Powley
+ * and Whitehouse, "Information set Monte Carlo tree search", 2012). */
+uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n)
+{
+    const MctsEdge *edge = edge_at(&m->tree, node->edges);
+    const float fpu = first_play(m, node), c = m->config.c * spread_of(m, node);
+    uint32_t tried = 0;
+    for (int i = 0; i < n; i++)
+        tried += edge[m->candidate[i]].visits;
+    const float puct = c * sqrtf((float)tried + 1);
+    uint32_t best = m->candidate[0];
+    float best_score = -INFINITY;
+    for (int i = 0; i < n; i++) {
+        const MctsEdge *e = &edge[m->candidate[i]];
+        const float score = m->config.rule == SELECT_UCT ? e->q + c * sqrtf(logf((float)e->available + 1)) * e->urge
+                                                         : (e->visits ? e->q : fpu) + puct * e->urge;
+        if (score > best_score) {
+            best_score = score;
+            best = m->candidate[i];
+        }
+    }
+    return (uint16_t)best;
+}

@@ -1,0 +1,139 @@
+/* The tree's storage: one block of words that grows by doubling, and is cut down to a subtree between decisions. */
+#include <stdlib.h>
+
+#include "agents/mcts/mcts_internal.h"
+
+enum { FIRST_WORDS = 4096 };
+
+static size_t bytes_of(uint32_t words)
+{
+    return (size_t)words * sizeof(uint32_t);
+}
+
+void tree_clear(Mcts *m)
+{
+    free(m->tree.word);
+    hx_store_return(m->tree.store, bytes_of(m->tree.held));
+    m->tree = (Arena){ .store = m->tree.store };
+    m->n_nodes = 0;
+    m->place = 0;
+    m->is_following = false;
+}
+
+/* Hold exactly `words`; false: the store or the machine has no more. */
+static bool arena_hold(Arena *arena, uint32_t words)
+{
+    if (!hx_store_lend(arena->store, bytes_of(words)))
+        return false;
+    uint32_t *moved = realloc(arena->word, bytes_of(words));
+    if (!moved) {
+        hx_store_return(arena->store, bytes_of(words));
+        return false;
+    }
+    hx_store_return(arena->store, bytes_of(arena->held));
+    arena->word = moved;
+    arena->held = words;
+    if (arena->used == 0)
+        arena->used = 1; /* reference 0 is nowhere */
+    return true;
+}
+
+Ref tree_take(Mcts *m, uint32_t n)
+{
+    Arena *tree = &m->tree;
+    const uint32_t used = tree->used ? tree->used : 1;
+    if (n > m->config.max_words || used > m->config.max_words - n)
+        return 0;
+    if (used + n > tree->held) {
+        uint64_t words = tree->held ? 2 * (uint64_t)tree->held : FIRST_WORDS;
+        while (words < used + n)
+            words *= 2;
+        if (words > m->config.max_words)
+            words = m->config.max_words;
+        if (!arena_hold(tree, (uint32_t)words)) {
+            m->is_starved = true;
+            return 0;
+        }
+    }
+    const Ref ref = tree->used;
+    tree->used += n;
+    memset(tree->word + ref, 0, bytes_of(n));
+    return ref;
+}
+
+Ref tree_find(const Mcts *m, Ref place, int mover)
+{
+    while (place && node_at(&m->tree, place)->mover != mover)
+        place = node_at(&m->tree, place)->sibling;
+    return place;
+}
+
+/* ---- Use again -------------------------------------------------------------------------------------------------------- */
+
+/* Words of a place and everything below. */
+static uint32_t measure(const Arena *tree, Ref place)
+{
+    uint32_t words = 0;
+    for (; place; place = node_at(tree, place)->sibling) {
+        const MctsNode *node = node_at(tree, place);
+        words += NODE_WORDS + expand_room(node->mover, node->n_edges) * EDGE_WORDS;
+        for (uint32_t i = 0; i < node->n_edges; i++)
+            words += measure(tree, edge_at(tree, node->edges)[i].child);
+    }
+    return words;
+}
+
+/* Copy a place and everything below into `to`, which has room. Depth is bounded by MCTS_DEEPEST. */
+static Ref move_place(Arena *to, const Arena *from, Ref place, uint32_t *n_nodes)
+{
+    if (!place)
+        return 0;
+    const Ref ref = to->used;
+    const MctsNode old = *node_at(from, place);
+    const Ref edges = ref + NODE_WORDS;
+    to->used += NODE_WORDS + expand_room(old.mover, old.n_edges) * EDGE_WORDS;
+    ++*n_nodes;
+    *node_at(to, ref) = old;
+    node_at(to, ref)->edges = edges;
+    memcpy(edge_at(to, edges), edge_at(from, old.edges), old.n_edges * sizeof(MctsEdge));
+    for (uint32_t i = 0; i < old.n_edges; i++)
+        edge_at(to, edges)[i].child = move_place(to, from, edge_at(from, old.edges)[i].child, n_nodes);
+    node_at(to, ref)->sibling = move_place(to, from, old.sibling, n_nodes);
+    return ref;
+}
+
+bool tree_keep(Mcts *m, Ref place)
+{
+    if (!place) {
+        tree_clear(m);
+        return true;
+    }
+    Arena kept = { .store = m->tree.store };
+    if (!arena_hold(&kept, 1 + measure(&m->tree, place))) {
+        m->is_starved = true;
+        return false;
+    }
+    uint32_t n_nodes = 0;
+    const Ref moved = move_place(&kept, &m->tree, place, &n_nodes);
+    tree_clear(m);
+    m->tree = kept;
+    m->n_nodes = n_nodes;
+    m->place = moved;
+    return true;
+}
+
+/* In open-loop search chance leaves no trace in the tree: an action that no node of the place knows is taken for chance. A wrong guess
+ * costs a few misleading statistics, never a wrong legal list, which each simulation takes from its own position. */
+bool tree_follow(Mcts *m, HxAction seen)
+{
+    for (Ref ref = m->place; ref; ref = node_at(&m->tree, ref)->sibling) {
+        const MctsNode *node = node_at(&m->tree, ref);
+        const MctsEdge *edge = edge_at(&m->tree, node->edges);
+        for (uint32_t i = 0; i < node->n_edges; i++)
+            if (edge[i].action == seen) {
+                m->place = edge[i].child;
+                return m->place != 0;
+            }
+    }
+    return m->place != 0 && !m->config.is_explicit;
+}

@@ -1,0 +1,116 @@
+/* What the subcommands share: exit statuses, common options, output, progress, files. For programs only; not installed.
+ *
+ * A subcommand is a function `int cmd_name(int argc, char **argv)` in <module>/cmd_name.c, declared in <module>/commands.h and
+ * listed in main.c. argv[0] is "hexarch name", so that argp's own messages read well. It returns one of the statuses below. */
+#ifndef HEXARCH_CORE_CLI_CLI_H
+#define HEXARCH_CORE_CLI_CLI_H
+
+#include <argp.h>
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/game.h"
+
+/* Exit statuses of every command. */
+enum {
+    CLI_DONE = 0,
+    CLI_NO = 1,            /* the answer is no: a check failed, a verification found a difference */
+    CLI_USAGE = 2,         /* wrong usage or input */
+    CLI_ENVIRONMENT = 3,   /* a file, a full disk, memory, a closed pipe */
+    CLI_INTERRUPTED = 130, /* stopped by SIGINT; what is on disk is whole */
+};
+
+typedef struct Command {
+    const char *name;
+    const char *summary; /* one line, no full stop */
+    int (*run)(int argc, char **argv);
+} Command;
+
+/* ---- The process ------------------------------------------------------------------------------------------------------ */
+
+/** Once, first in main(): writes to closed pipes and past size limits become errors, argp exits with 2, a failing stdout ends the process
+ * with 3. */
+void cli_start(void);
+/** Flush stdout; false where nobody can read it any more: stop, and return CLI_ENVIRONMENT (the exit says why). */
+bool cli_flush(void);
+/** From here on the first SIGINT or SIGTERM is only noted; one more, a second later, kills. */
+void cli_catch_interrupt(void);
+/** Was the process asked to stop? Any thread may ask. */
+bool cli_is_interrupted(void);
+
+/** Print "hexarch: <text>" (or "hexarch <command>: <text>") as one line on stderr and return the exit status that fits. */
+int cli_fail(const char *command, HxStatus status, const HxError *err);
+
+/* ---- Arguments -------------------------------------------------------------------------------------------------------- */
+
+/** A whole number within min .. max, decimal or 0x...; anything else ends the program through argp_error(), naming `option`. */
+uint64_t cli_number(const struct argp_state *state, const char *option, const char *text, uint64_t min, uint64_t max);
+/** The entry of `names` (NULL-ended) nearest to a mistyped `word`, or NULL where none is near. */
+const char *cli_nearest(const char *word, const char *const *names);
+
+enum { CLI_MAX_AGENTS = 64 };
+
+/* The options of every command that starts games: --set NAME=VALUE, --seed N, --agent SPEC. */
+typedef struct CliGame {
+    const HxGame *game; /* after cli_game_resolve() */
+    HxOptions options;  /* after cli_game_resolve() */
+    uint64_t seed;      /* 1 unless --seed */
+    bool has_seed;
+    int n_agents, n_sets;
+    const char *agent[CLI_MAX_AGENTS]; /* spec strings, borrowed from argv */
+    const char *set[HX_MAX_OPTIONS];   /* assignments, borrowed from argv */
+} CliGame;
+
+/* argp children: hand a CliGame as child input (state->child_inputs[i] at ARGP_KEY_INIT). The first knows all three options, the
+ * second leaves --agent out. */
+extern const struct argp cli_game_argp;
+extern const struct argp cli_game_argp_without_agents;
+
+/** Before argp_parse(). */
+void cli_game_init(CliGame *g);
+/** After argp_parse(): find the game and set its options. `err` names the game or option. */
+HxStatus cli_game_resolve(CliGame *g, const char *game, HxError *err);
+/** How many seats these options give; refuses what the game's set-up refuses. */
+HxStatus cli_game_seats(const HxGame *game, const HxOptions *options, int *n_seats, HxError *err);
+/** The --agent options laid out over n_seats, the last filling the rest; `standard` where none was given. Refuses too many. */
+HxStatus cli_game_agents(const CliGame *g, int n_seats, const char *standard, const char **out, HxError *err);
+
+/* ---- Output ----------------------------------------------------------------------------------------------------------- */
+
+/** Print `root` and nothing else on stdout, and release it. Returns CLI_DONE or CLI_ENVIRONMENT. */
+int cli_print_json(json_t *root);
+/** Print a position as `viewer` (a seat or HX_ALL) may see it, ended by a newline. */
+void cli_print_position(const HxState *s, int viewer);
+/** A finite number as JSON; null otherwise. */
+json_t *cli_json_real(double x);
+/** The values of all options as an object of strings, {"seats": "4"}. */
+json_t *cli_json_options(const HxOptions *options);
+
+/* A progress line on stderr, rewritten in place; silent where stderr is no terminal. One thread draws it. */
+typedef struct CliProgress {
+    bool is_on;
+    const char *what; /* "games" */
+    uint64_t total;   /* 0: unknown */
+    double began, drawn;
+} CliProgress;
+
+void cli_progress_begin(CliProgress *p, const char *what, uint64_t total);
+/** Redraw, at most five times a second; `note` (may be NULL) follows the count. */
+void cli_progress_show(CliProgress *p, uint64_t done, const char *note);
+/** Wipe the line. */
+void cli_progress_end(CliProgress *p);
+
+/* ---- Files ------------------------------------------------------------------------------------------------------------ */
+
+/** Read a whole file of at most `cap` bytes into *out: yours, free() it; a NUL follows the bytes. "-" is stdin. */
+HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
+/** Replace a file whole: written beside it, synced, renamed. A crash leaves the old one or the new one. A pipe or device is written to. */
+HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err);
+/** As above, of a JSON document, indented. `root` stays yours. */
+HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err);
+/** Make a folder and what is missing above it; fine where it is there. */
+HxStatus cli_make_folder(const char *path, HxError *err);
+
+#endif

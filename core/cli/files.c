@@ -1,0 +1,157 @@
+/* Files read within bounds and replaced whole. */
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/cli/cli.h"
+
+HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
+{
+    const bool is_stdin = strcmp(path, "-") == 0;
+    FILE *file = is_stdin ? stdin : fopen(path, "rb");
+    if (!file)
+        return hx_refuse(err, errno == ENOENT ? HX_BAD_INPUT : HX_IO, "%.200s: %s", path, strerror(errno));
+    HxStatus status = HX_OK;
+    char *bytes = NULL;
+    size_t n = 0, room = 0;
+    while (status == HX_OK) {
+        if (room - n < 4096) {
+            room = room ? 2 * room : 65536;
+            char *more = realloc(bytes, room + 1);
+            if (!more) {
+                status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path);
+                break;
+            }
+            bytes = more;
+        }
+        const size_t got = fread(bytes + n, 1, room - n, file);
+        n += got;
+        if (n > cap)
+            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: longer than %zu bytes", path, cap);
+        else if (got == 0)
+            break;
+    }
+    if (status == HX_OK && ferror(file))
+        status = hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
+    if (!is_stdin)
+        fclose(file);
+    if (status != HX_OK) {
+        free(bytes);
+        return status;
+    }
+    bytes[n] = '\0';
+    *out = bytes;
+    *size = n;
+    return HX_OK;
+}
+
+static bool write_all(int fd, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        const ssize_t n = write(fd, bytes, size);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        bytes += n;
+        size -= (size_t)n;
+    }
+    return true;
+}
+
+/* Make a rename last: sync the folder that holds it. */
+static void sync_folder_of(const char *path)
+{
+    char folder[4096];
+    snprintf(folder, sizeof folder, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (slash)
+        slash[slash == folder] = '\0';
+    const int fd = open(slash ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
+}
+
+/* Write all of it and have it on disk; `fd` is closed either way. Returns 0 or the error number. */
+static int write_and_close(int fd, const char *bytes, size_t size)
+{
+    int why = 0;
+    if (!write_all(fd, bytes, size) || (fsync(fd) != 0 && errno != EINVAL && errno != ENOTSUP)) /* pipes have nothing to sync */
+        why = errno;
+    if (close(fd) != 0 && why == 0)
+        why = errno;
+    return why;
+}
+
+static int replace_regular_file(const char *path, const char *beside, const void *bytes, size_t size)
+{
+    const int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (fd < 0)
+        return errno;
+    int why = write_and_close(fd, bytes, size);
+    if (why == 0 && rename(beside, path) != 0)
+        why = errno;
+    if (why != 0)
+        unlink(beside);
+    else
+        sync_folder_of(path);
+    return why;
+}
+
+HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err)
+{
+    char target[PATH_MAX], beside[PATH_MAX + 8];
+    struct stat there;
+    if (!realpath(path, target) && snprintf(target, sizeof target, "%s", path) >= (int)sizeof target)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
+    snprintf(beside, sizeof beside, "%s.tmp", target);
+    int why;
+    if (stat(target, &there) == 0 && !S_ISREG(there.st_mode)) { /* a pipe or device is written, not replaced */
+        const int fd = open(target, O_WRONLY | O_CLOEXEC);
+        why = fd < 0 ? errno : write_and_close(fd, bytes, size);
+    } else {
+        why = replace_regular_file(target, beside, bytes, size);
+    }
+    return why == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+}
+
+HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err)
+{
+    char *text = json_dumps(root, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
+    if (!text)
+        return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
+    const size_t n = strlen(text);
+    text[n] = '\n'; /* in place of the NUL: the size says where it ends */
+    const HxStatus status = cli_replace_file(path, text, n + 1, err);
+    free(text);
+    return status;
+}
+
+HxStatus cli_make_folder(const char *path, HxError *err)
+{
+    char part[4096];
+    if (snprintf(part, sizeof part, "%s", path) >= (int)sizeof part || path[0] == '\0')
+        return hx_refuse(err, HX_BAD_INPUT, "'%.200s': not a path for a folder", path);
+    for (char *at = part + 1;; at++) {
+        if (*at != '/' && *at != '\0')
+            continue;
+        const char end = *at;
+        *at = '\0';
+        if (mkdir(part, 0777) != 0 && errno != EEXIST)
+            return hx_refuse(err, HX_IO, "%.200s: %s", part, strerror(errno));
+        *at = end;
+        if (end == '\0')
+            break;
+    }
+    struct stat what;
+    if (stat(path, &what) != 0 || !S_ISDIR(what.st_mode))
+        return hx_refuse(err, HX_IO, "%.200s: not a folder", path);
+    return HX_OK;
+}

@@ -1,0 +1,83 @@
+/* The process around a subcommand: signals, a failing stdout, errors as one line. */
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "core/cli/cli.h"
+
+static atomic_bool interrupted;    /* these two are all that a signal handler writes */
+static atomic_long interrupted_at; /* seconds */
+static atomic_int stdout_errno;    /* why cli_flush() failed, for the exit to tell */
+
+/* Runs at exit, also when argp printed its help: what did not reach the reader is an error. */
+static void close_stdout(void)
+{
+    const bool had_error = ferror(stdout) != 0;
+    const bool is_flushed = fflush(stdout) == 0;
+    if (is_flushed && !had_error)
+        return;
+    const int why = atomic_load(&stdout_errno) ? atomic_load(&stdout_errno) : is_flushed ? 0 : errno;
+    fprintf(stderr, "hexarch: standard output: %s\n", why ? strerror(why) : "write error");
+    _exit(CLI_ENVIRONMENT);
+}
+
+void cli_start(void)
+{
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file past the size limit is an error like a full disk */
+    argp_err_exit_status = CLI_USAGE;
+    atexit(close_stdout);
+}
+
+bool cli_flush(void)
+{
+    errno = 0;
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return true;
+    int none = 0;
+    atomic_compare_exchange_strong(&stdout_errno, &none, errno);
+    return false;
+}
+
+static long seconds_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (long)t.tv_sec;
+}
+
+/* The first one asks. One that comes a second later or more is meant: wrappers such as timeout(1) send the first one twice. */
+static void note_interrupt(int signal_number)
+{
+    if (!atomic_exchange(&interrupted, true)) {
+        atomic_store(&interrupted_at, seconds_now());
+    } else if (seconds_now() - atomic_load(&interrupted_at) > 1) {
+        signal(signal_number, SIG_DFL);
+        raise(signal_number);
+    }
+}
+
+void cli_catch_interrupt(void)
+{
+    struct sigaction action = { .sa_handler = note_interrupt }; /* no SA_RESTART: a prompt returns */
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+bool cli_is_interrupted(void)
+{
+    return atomic_load_explicit(&interrupted, memory_order_relaxed);
+}
+
+int cli_fail(const char *command, HxStatus status, const HxError *err)
+{
+    fflush(stdout);
+    const char *text = err && err->text[0] ? err->text : status == HX_NO_MEMORY ? "out of memory" : "failed";
+    fprintf(stderr, "hexarch%s%s: %s\n", command ? " " : "", command ? command : "", text);
+    return status == HX_NO_MEMORY || status == HX_IO ? CLI_ENVIRONMENT : CLI_USAGE;
+}

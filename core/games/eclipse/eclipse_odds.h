@@ -1,0 +1,98 @@
+/* Odds of a battle of Eclipse between two sides, from the figures of their ship types alone: a pure function of its arguments.
+ *
+ * Two sides fight to the end, nobody retreats: missiles once, then engagement rounds, both in order of initiative (E-CMB-6..11). Exact by
+ * dynamic programming over what is left of both sides, where that fits; otherwise battles are played out with a seeded stream. */
+#ifndef HEXARCH_ECLIPSE_ODDS_H
+#define HEXARCH_ECLIPSE_ODDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/status.h"
+
+/* Bounds of what may be asked, beyond all that pieces and blueprints of the game allow. */
+enum {
+    ECLIPSE_ODDS_TYPES = 4,   /* ship types of a side */
+    ECLIPSE_ODDS_SHIPS = 32,  /* ships of one type */
+    ECLIPSE_ODDS_FIGURE = 30, /* hull, computer, shield, initiative */
+    ECLIPSE_ODDS_DICE = 24,   /* cannon dice, or missile dice, of one ship */
+    ECLIPSE_ODDS_DAMAGE = 8,  /* of one die */
+};
+
+/* Sizes in the order of E-CMB-15: the largest ship is the first target, and acts first among own types of equal initiative. */
+typedef enum EclipseOddsSize {
+    ECLIPSE_ODDS_SMALLEST = 1,
+    ECLIPSE_ODDS_STARBASE,
+    ECLIPSE_ODDS_CRUISER,
+    ECLIPSE_ODDS_DREADNOUGHT
+} EclipseOddsSize;
+
+/* One ship type of a side. */
+typedef struct EclipseOddsShip {
+    EclipseOddsSize size;                 /* unlike that of the side's other types */
+    int count;                            /* 0 .. ECLIPSE_ODDS_SHIPS */
+    int hull, computer, shield;           /* totals; a ship is destroyed when its damage exceeds its hull */
+    int initiative;                       /* total, printed bonus and parts */
+    int cannon[ECLIPSE_ODDS_DAMAGE + 1];  /* dice of one ship, by the damage of a die, from 1 */
+    int missile[ECLIPSE_ODDS_DAMAGE + 1]; /* the same; fired once */
+    int damage[ECLIPSE_ODDS_SHIPS];       /* of each of the `count` ships at the start, 0 .. hull */
+} EclipseOddsShip;
+
+/* One side. */
+typedef struct EclipseOddsSide {
+    int n_types; /* 0 .. ECLIPSE_ODDS_TYPES */
+    bool is_npc; /* Ancients or the GCDS: their dice follow the fixed rule whatever EclipseOddsBattle.assign says (E-CMB-15) */
+    EclipseOddsShip type[ECLIPSE_ODDS_TYPES];
+} EclipseOddsSide;
+
+enum { ECLIPSE_ODDS_ATTACKER, ECLIPSE_ODDS_DEFENDER, ECLIPSE_ODDS_DRAW };
+
+/* How players assign their dice. */
+typedef enum EclipseOddsAssign {
+    ECLIPSE_ODDS_FIXED, /* the procedure of E-CMB-15 for both sides */
+    ECLIPSE_ODDS_BEST,  /* each side so as to make its chance of winning less that of losing as large as can be */
+} EclipseOddsAssign;
+
+typedef struct EclipseOddsBattle {
+    EclipseOddsSide side[2]; /* [ECLIPSE_ODDS_ATTACKER], [ECLIPSE_ODDS_DEFENDER] */
+    EclipseOddsAssign assign;
+    size_t memory_cap; /* bytes the exact computation may take; 0: 512 MiB */
+    uint64_t work_cap; /* dice assigned and positions linked by it; 0: 2^30, of the order of a minute */
+    uint32_t n_sims;   /* battles played out where it does not fit, at most 10 million; 0: 100,000 */
+    uint64_t seed;     /* of those */
+} EclipseOddsBattle;
+
+/* One way a battle may leave the map. */
+typedef struct EclipseOddsSurvivors {
+    int winner;                          /* ECLIPSE_ODDS_ATTACKER, ECLIPSE_ODDS_DEFENDER or ECLIPSE_ODDS_DRAW */
+    uint8_t left[2][ECLIPSE_ODDS_TYPES]; /* ships left, by side and place in EclipseOddsSide.type */
+    double p;
+} EclipseOddsSurvivors;
+
+typedef struct EclipseOdds {
+    double attacker, defender; /* each alone is left */
+    double both_destroyed;     /* 0: one ship type fires at a time, and the destroyed fire no more */
+    double stalemate;          /* ships of both sides are left and no cannon (E-CMB-14) */
+    bool is_exact;
+    double error;      /* standard error of `attacker` or `defender`, the larger; 0 where exact */
+    uint32_t n_sims;   /* battles played out; 0 where exact */
+    uint64_t n_states; /* pairs of what is left of both sides; 0 where not exact */
+    int n_survivors;
+    EclipseOddsSurvivors *survivors; /* likeliest first; probabilities sum to 1 */
+} EclipseOdds;
+
+/**
+ * The odds of a battle. With ECLIPSE_ODDS_BEST where battles are played out, dice are assigned by a rule of thumb instead: the order of
+ * targets that leaves least enemy strength.
+ *
+ * @return HX_OK, and *out is to be given to eclipse_odds_fini(); HX_BAD_INPUT with the figure that is out of bounds in err; HX_NO_MEMORY
+ */
+HX_API HxStatus eclipse_odds(const EclipseOddsBattle *battle, EclipseOdds *out, HxError *err);
+HX_API void eclipse_odds_fini(EclipseOdds *odds);
+
+/** Figures of one Ancient Ship and of the Galactic Center Defense System (E-CMB-17), count 1. */
+HX_API EclipseOddsShip eclipse_odds_ancient(void);
+HX_API EclipseOddsShip eclipse_odds_gcds(void);
+
+#endif

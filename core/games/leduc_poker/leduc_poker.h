@@ -1,0 +1,30 @@
+/* Leduc Poker for two seats, as a read-only view. Rules as in OpenSpiel's leduc_poker with default parameters. */
+#ifndef HEXARCH_LEDUC_POKER_H
+#define HEXARCH_LEDUC_POKER_H
+
+#include "core/game.h"
+
+/* A card's rank; each of the three is twice in the deck. */
+typedef enum LeducCard { LEDUC_NONE, LEDUC_JACK, LEDUC_QUEEN, LEDUC_KING } LeducCard;
+
+/* The action vocabulary; LEDUC_DEAL + rank - LEDUC_JACK deals a private card, LEDUC_REVEAL + ... the public one. */
+enum { LEDUC_FOLD, LEDUC_CALL, LEDUC_RAISE, LEDUC_DEAL, LEDUC_DEAL_HIDDEN = LEDUC_DEAL + 3, LEDUC_REVEAL };
+
+enum { LEDUC_FIRST_ROUND = 1, LEDUC_SECOND_ROUND, LEDUC_SHOWDOWN };
+
+/* A position. Who is to move follows from it: the seat that has paid less, or the one that has not checked yet. */
+typedef struct LeducHand {
+    uint8_t card[2];     /* LeducCard; in a view the other seat's is a guess until the showdown */
+    uint8_t public_card; /* LEDUC_NONE in the first round */
+    uint8_t round;
+    uint8_t paid[2];     /* chips in the pot, ante included: 1 .. 13 */
+    uint8_t n_raises;    /* in this round, 0 .. 2 */
+    uint8_t has_checked; /* seat 0 has, in this round and without a raise */
+    uint8_t is_folded;   /* by the seat that has paid less */
+} LeducHand;
+
+HX_API extern const HxGame leduc_poker_game;
+
+HX_API const LeducHand *leduc_poker_hand(const HxState *s);
+
+#endif

@@ -1,0 +1,127 @@
+/* Leduc Poker seen from outside: fields, what is hidden, observation, words, picture, check. */
+#include <stdio.h>
+
+#include "core/games/leduc_poker/leduc_poker_state.h"
+#include "core/text.h"
+
+/* A dealt card of the other seat stays hidden until the showdown; after a fold for good. */
+static bool is_card_hidden(const HxState *s, const int *at, int viewer)
+{
+    const LeducHand *h = leduc_poker_hand(s);
+    return viewer != HX_ALL && viewer != at[0] && h->card[at[0]] != LEDUC_NONE && h->round != LEDUC_SHOWDOWN;
+}
+
+static const char *const card_names[] = { "none", "jack", "queen", "king", NULL };
+
+#define AT(member) .offset = offsetof(LeducHand, member)
+const HxField leduc_poker_fields[] = {
+    { .name = "cards",
+      .type = HX_FIELD_U8,
+      AT(card),
+      .count = N_SEATS,
+      .stride = 1,
+      .names = card_names,
+      .nil = CARD_HIDDEN,
+      .is_hidden = is_card_hidden },
+    { .name = "public_card", .type = HX_FIELD_U8, AT(public_card), .names = card_names },
+    { .name = "round", .type = HX_FIELD_U8, AT(round), .min = LEDUC_FIRST_ROUND, .max = LEDUC_SHOWDOWN },
+    { .name = "paid", .type = HX_FIELD_U8, AT(paid), .count = N_SEATS, .stride = 1, .min = 1, .max = PAID_MAX },
+    { .name = "raises", .type = HX_FIELD_U8, AT(n_raises), .min = 0, .max = MAX_RAISES },
+    { .name = "has_checked", .type = HX_FIELD_BOOL, AT(has_checked) },
+    { .name = "is_folded", .type = HX_FIELD_BOOL, AT(is_folded) },
+    { .name = NULL },
+};
+
+/* Deal `seat` one of the cards that nobody else is known to hold. */
+static void deal_card(LeducHand *h, int seat, HxRng *rng)
+{
+    int left[N_RANKS], rank = 0;
+    int draw = (int)hx_rng_below(rng, (uint32_t)leduc_left(h, seat, left));
+    while (draw >= left[rank])
+        draw -= left[rank++];
+    h->card[seat] = (uint8_t)(LEDUC_JACK + rank);
+}
+
+HxStatus leduc_poker_complete(HxState *s, HxRng *rng, HxError *err)
+{
+    LeducHand *h = state_write(s, 0);
+    for (int seat = 0; seat < N_SEATS; seat++)
+        if (h->card[seat] == CARD_HIDDEN)
+            deal_card(h, seat, rng);
+    const char *wrong = leduc_poker_check(s);
+    return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
+}
+
+const char *leduc_poker_check(const HxState *s)
+{
+    const LeducHand *h = leduc_poker_hand(s);
+    const bool has_spoken = h->n_raises > 0 || h->has_checked, is_tied = h->paid[0] == h->paid[1];
+    const int raise = h->round == LEDUC_FIRST_ROUND ? 2 : 4, low = is_tied ? h->paid[0] : h->paid[leduc_mover(h)];
+    int left[N_RANKS];
+    leduc_left(h, -1, left);
+    if (left[0] < 0 || left[1] < 0 || left[2] < 0)
+        return "cards: three of one rank";
+    if (h->card[0] == LEDUC_NONE ? h->card[1] != LEDUC_NONE : h->card[1] == LEDUC_NONE && (has_spoken || h->round > LEDUC_FIRST_ROUND))
+        return "cards: seat 0 is dealt one, then seat 1, then they bet";
+    if (h->public_card == LEDUC_NONE ? h->round == LEDUC_SHOWDOWN || (h->round == LEDUC_SECOND_ROUND && has_spoken)
+                                     : h->round == LEDUC_FIRST_ROUND)
+        return "public_card: it is revealed between the rounds";
+    if (h->n_raises > 0 ? h->has_checked || h->round == LEDUC_SHOWDOWN : h->is_folded || (h->has_checked && h->round == LEDUC_SHOWDOWN))
+        return "raises: they do not go with has_checked, is_folded or the round";
+    if (h->paid[0] + h->paid[1] - 2 * low != (h->n_raises ? raise : 0))
+        return "paid: the chips do not follow from the raises";
+    const int before = low - (h->n_raises == MAX_RAISES ? raise : 0); /* what each had paid when the round began */
+    const int most = h->round == LEDUC_FIRST_ROUND ? 1 : h->round == LEDUC_SECOND_ROUND ? 5 : PAID_MAX;
+    return before >= 1 && before <= most && before % 2 == 1 ? NULL : "paid: no betting leads to these chips";
+}
+
+void leduc_poker_redeal(HxState *s, int seat, HxRng *rng)
+{
+    if (is_card_hidden(s, (const int[]){ 1 - seat }, seat))
+        deal_card(state_write(s, 0), 1 - seat, rng);
+}
+
+HxAction leduc_poker_seen(const HxState *s, HxAction a, int seat)
+{
+    const int dealt_to = leduc_poker_hand(s)->card[0] != LEDUC_NONE;
+    return LEDUC_DEAL <= a && a < LEDUC_DEAL_HIDDEN && seat != dealt_to ? LEDUC_DEAL_HIDDEN : a;
+}
+
+void leduc_poker_observe(const HxState *s, int seat, float *out)
+{
+    const LeducHand *h = leduc_poker_hand(s);
+    const int card[] = { h->card[seat], h->round == LEDUC_SHOWDOWN ? h->card[1 - seat] : LEDUC_NONE, h->public_card };
+    for (int i = 0; i < 3 * N_RANKS; i++)
+        out[i] = card[i / N_RANKS] == LEDUC_JACK + i % N_RANKS;
+    out[9] = (float)h->paid[seat] / PAID_MAX;
+    out[10] = (float)h->paid[1 - seat] / PAID_MAX;
+    out[11] = h->round > LEDUC_FIRST_ROUND;
+    out[12] = (float)h->n_raises / MAX_RAISES;
+    out[13] = s->game->to_move(s) == seat;
+    out[14] = (float)seat;
+}
+
+int leduc_poker_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
+{
+    static const char *const words[] = { "fold", "call", "raise" };
+    const LeducHand *h = leduc_poker_hand(s);
+    if (a >= LEDUC_REVEAL)
+        return snprintf(out, cap, "the public card is a %s", card_names[LEDUC_JACK + a - LEDUC_REVEAL]);
+    if (a < LEDUC_DEAL)
+        return snprintf(out, cap, "%s", a == LEDUC_CALL && h->paid[0] == h->paid[1] ? "check" : words[a]);
+    const int seat = h->card[0] != LEDUC_NONE;
+    const bool is_shown = a != LEDUC_DEAL_HIDDEN && (viewer == HX_ALL || viewer == seat);
+    return snprintf(out, cap, "seat %d is dealt %s", seat, is_shown ? card_names[LEDUC_JACK + a - LEDUC_DEAL] : "?");
+}
+
+int leduc_poker_render(const HxState *s, int viewer, char *out, size_t cap)
+{
+    const LeducHand *h = leduc_poker_hand(s);
+    Text text = text_on(out, cap);
+    for (int seat = 0; seat < N_SEATS; seat++) {
+        const char *card = is_card_hidden(s, &seat, viewer) ? "?" : card_names[h->card[seat]];
+        text_add(&text, "%c seat %d: %s, %d in the pot\n", s->game->to_move(s) == seat ? '>' : ' ', seat, card, h->paid[seat]);
+    }
+    text_add(&text, "  public: %s\n", card_names[h->public_card]);
+    return text_length(&text);
+}

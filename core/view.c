@@ -1,0 +1,627 @@
+/* Positions as documents: one walk over a game's table of fields packs, another unpacks. */
+#include "core/view.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/codec.h"
+#include "core/page.h"
+
+static const char format_name[] = "hexarch-position";
+enum { FORMAT_VERSION = 1 };
+
+/* Where a walk is: bytes from the start of the state, and the indices on the way, outermost first. */
+typedef struct Place {
+    uint32_t offset;
+    int n_at;
+    int at[HX_FIELD_DEPTH];
+} Place;
+
+static Place place_of_field(const Place *outer, const HxField *field)
+{
+    Place place = *outer;
+    place.offset += field->offset;
+    return place;
+}
+
+static Place place_of_element(const Place *array, const HxField *field, int index)
+{
+    assert(array->n_at < HX_FIELD_DEPTH);
+    Place place = *array;
+    place.offset += (uint32_t)index * field->stride;
+    place.at[place.n_at++] = index;
+    return place;
+}
+
+/* ---- Values in pages -------------------------------------------------------------------------------------------------- */
+
+static int width_of(const HxField *field)
+{
+    switch (field->type) {
+    case HX_FIELD_U8:
+    case HX_FIELD_I8:
+    case HX_FIELD_BOOL:
+        return 1;
+    case HX_FIELD_U16:
+    case HX_FIELD_I16:
+        return 2;
+    case HX_FIELD_U32:
+    case HX_FIELD_I32:
+        return 4;
+    case HX_FIELD_U64:
+        return 8;
+    case HX_FIELD_SET:
+        return field->bytes;
+    case HX_FIELD_STRUCT:
+    case HX_FIELD_CALL:
+        break;
+    }
+    return 0;
+}
+
+static bool is_signed(const HxField *field)
+{
+    return field->type == HX_FIELD_I8 || field->type == HX_FIELD_I16 || field->type == HX_FIELD_I32;
+}
+
+/* The bits of a leaf; a signed one sign-extended. */
+static uint64_t read_leaf(const HxState *s, const HxField *field, const Place *place)
+{
+    if (field->type == HX_FIELD_CALL)
+        return (uint64_t)field->get(s, place->at);
+    const unsigned char *page = state_read(s, (int)(place->offset / HX_PAGE_BYTES));
+    const int width = width_of(field);
+    assert(place->offset % HX_PAGE_BYTES + (unsigned)width <= HX_PAGE_BYTES);
+    uint64_t bits = 0;
+    memcpy(&bits, page + place->offset % HX_PAGE_BYTES, (size_t)width); /* little-endian, as every supported machine is */
+    if (is_signed(field) && bits >> (8 * width - 1) & 1)
+        bits |= ~UINT64_C(0) << (8 * width);
+    return bits;
+}
+
+/* False where a CALL finds the value impossible. */
+static bool write_leaf(HxState *s, const HxField *field, const Place *place, uint64_t bits)
+{
+    if (field->type == HX_FIELD_CALL)
+        return field->put(s, place->at, (int64_t)bits);
+    unsigned char *page = state_write(s, (int)(place->offset / HX_PAGE_BYTES));
+    memcpy(page + place->offset % HX_PAGE_BYTES, &bits, (size_t)width_of(field));
+    return true;
+}
+
+static int count_names(const char *const *names)
+{
+    int n = 0;
+    while (names[n])
+        n++;
+    return n;
+}
+
+static int find_name(const char *const *names, int n, const char *name)
+{
+    for (int i = 0; i < n && names[i]; i++)
+        if (strcmp(names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+/* ---- Pack ------------------------------------------------------------------------------------------------------------- */
+
+typedef struct Packing {
+    const HxState *s;
+    int viewer;
+    HxStatus status; /* sticky */
+    HxError *err;
+} Packing;
+
+static json_t *pack_fields(Packing *p, const HxField *fields, const Place *outer);
+
+static bool is_hidden(const Packing *p, const HxField *field, const Place *place)
+{
+    return p->viewer != HX_ALL && field->is_hidden && field->is_hidden(p->s, place->at, p->viewer);
+}
+
+/* Is an element all zero, and open? What is hidden is never left out: its absence would tell. */
+static bool is_blank(const Packing *p, const HxField *field, const Place *place)
+{
+    if (is_hidden(p, field, place))
+        return false;
+    if (field->type != HX_FIELD_STRUCT)
+        return read_leaf(p->s, field, place) == 0;
+    for (const HxField *part = field->fields; part->name; part++) {
+        const Place at_part = place_of_field(place, part);
+        for (int i = 0; i < (part->count ? part->count : 1); i++) {
+            const Place element = part->count ? place_of_element(&at_part, part, i) : at_part;
+            if (!is_blank(p, part, &element))
+                return false;
+        }
+    }
+    return true;
+}
+
+static json_t *pack_refuse(Packing *p, const HxField *field, int64_t value)
+{
+    p->status =
+        hx_refuse(p->err, HX_BAD_INPUT, "%s: field '%s' holds %" PRId64 ", which no document can", p->s->game->name, field->name, value);
+    return NULL;
+}
+
+/* Adding to a map or list failed: for want of memory, unless the value was refused before. */
+static void note_no_memory(Packing *p)
+{
+    if (p->status == HX_OK)
+        p->status = hx_refuse(p->err, HX_NO_MEMORY, "no memory for the document");
+}
+
+static json_t *pack_set(Packing *p, const HxField *field, uint64_t bits)
+{
+    json_t *list = json_array();
+    const int n_names = field->names ? count_names(field->names) : 0;
+    for (int bit = 0; bit < 64; bit++) {
+        if (!(bits >> bit & 1))
+            continue;
+        if (field->names && bit >= n_names) {
+            json_decref(list);
+            return pack_refuse(p, field, bit);
+        }
+        json_array_append_new(list, field->names ? json_string(field->names[bit]) : json_integer(bit));
+    }
+    return list;
+}
+
+static json_t *pack_element(Packing *p, const HxField *field, const Place *place)
+{
+    if (is_hidden(p, field, place))
+        return json_null();
+    if (field->type == HX_FIELD_STRUCT)
+        return pack_fields(p, field->fields, place);
+    const uint64_t bits = read_leaf(p->s, field, place);
+    const int64_t value = (int64_t)bits;
+    if (field->type == HX_FIELD_SET)
+        return pack_set(p, field, bits);
+    if (field->type == HX_FIELD_BOOL)
+        return json_boolean(value);
+    if (field->names)
+        return 0 <= value && value < count_names(field->names) ? json_string(field->names[value]) : pack_refuse(p, field, value);
+    return -CODEC_MAX_INTEGER <= value && value <= CODEC_MAX_INTEGER ? json_integer(value) : pack_refuse(p, field, value);
+}
+
+static json_t *pack_array(Packing *p, const HxField *field, const Place *place)
+{
+    json_t *out = field->keys ? json_object() : json_array();
+    int n = field->count;
+    while (field->is_trimmed && n > 0) {
+        const Place last = place_of_element(place, field, n - 1);
+        if (!is_blank(p, field, &last))
+            break;
+        n--;
+    }
+    for (int i = 0; i < n; i++) {
+        const Place element = place_of_element(place, field, i);
+        if (field->is_sparse && is_blank(p, field, &element))
+            continue;
+        json_t *value = pack_element(p, field, &element);
+        if (field->keys ? json_object_set_new(out, field->keys[i], value) : json_array_append_new(out, value))
+            note_no_memory(p);
+    }
+    return out;
+}
+
+static json_t *pack_fields(Packing *p, const HxField *fields, const Place *outer)
+{
+    json_t *map = json_object();
+    for (const HxField *field = fields; field->name; field++) {
+        const Place place = place_of_field(outer, field);
+        json_t *value = field->count ? pack_array(p, field, &place) : pack_element(p, field, &place);
+        if (json_object_set_new(map, field->name, value) != 0)
+            note_no_memory(p);
+    }
+    return map;
+}
+
+static json_t *pack_options(const HxOptions *options)
+{
+    json_t *map = json_object();
+    for (int i = 0; options && i < hx_option_count(options->info); i++) {
+        char text[HX_OPTION_TEXT_BYTES];
+        hx_option_print(options, i, text, sizeof text);
+        json_object_set_new(map, options->info[i].name, json_string(text));
+    }
+    return map;
+}
+
+HxStatus hx_pack(const HxState *s, const HxOptions *options, int viewer, HxFormat format, char **out, size_t *size, HxError *err)
+{
+    const int n_seats = s->game->seats(s);
+    if (viewer != HX_ALL && (viewer < 0 || viewer >= n_seats))
+        return hx_refuse(err, HX_BAD_INPUT, "%s: no seat %d to view it; there are %d", s->game->name, viewer, n_seats);
+    HxOptions standard;
+    if (!options)
+        hx_options_init(&standard, s->game->options);
+    Packing p = { .s = s, .viewer = viewer, .status = HX_OK, .err = err };
+    json_t *document =
+        json_pack("{s:s, s:i, s:s, s:i, s:o, s:o, s:o}", "format", format_name, "version", FORMAT_VERSION, "game", s->game->name,
+                  "rules_version", (int)s->game->rules_version, "viewer", viewer == HX_ALL ? json_null() : json_integer(viewer), "options",
+                  pack_options(options ? options : &standard), "state", pack_fields(&p, s->game->fields, &(Place){ 0 }));
+    if (!document && p.status == HX_OK)
+        p.status = hx_refuse(err, HX_NO_MEMORY, "no memory for the document");
+    if (p.status == HX_OK)
+        p.status = codec_write(format, document, out, size, err);
+    json_decref(document);
+    return p.status;
+}
+
+/* ---- Unpack ----------------------------------------------------------------------------------------------------------- */
+
+typedef struct Unpacking {
+    HxState *s;
+    HxError *err;
+} Unpacking;
+
+static HxStatus unpack_fields(Unpacking *u, const HxField *fields, const Place *outer, const json_t *map, const CodecPath *path);
+
+static HxStatus refuse_type(Unpacking *u, const CodecPath *path, const json_t *value, const char *wanted)
+{
+    return hx_refuse(u->err, HX_BAD_INPUT, "%s: %s, where %s belongs", path->text, codec_type_name(value), wanted);
+}
+
+/* A string from outside, fit for one line of an error. */
+static const char *printable(const char *text, char *out, size_t cap)
+{
+    size_t n = 0;
+    for (; text[n] && n + 1 < cap; n++)
+        out[n] = text[n] >= ' ' && text[n] <= '~' ? text[n] : '?';
+    out[n] = '\0';
+    return out;
+}
+
+/* The least and most a field may hold. */
+static void range_of(const HxField *field, int64_t *least, int64_t *most)
+{
+    const int width = width_of(field);
+    *least = field->min;
+    *most = field->max;
+    if (field->min != 0 || field->max != 0)
+        return;
+    if (field->type == HX_FIELD_CALL || width == 8) {
+        *least = field->type == HX_FIELD_CALL ? -CODEC_MAX_INTEGER : 0;
+        *most = CODEC_MAX_INTEGER;
+    } else {
+        *least = is_signed(field) ? -(INT64_C(1) << (8 * width - 1)) : 0;
+        *most = (INT64_C(1) << (8 * width - is_signed(field))) - 1;
+    }
+}
+
+/* One value, all but a set: a name, a truth value or a number in range. */
+static HxStatus unpack_scalar(Unpacking *u, const HxField *field, const json_t *value, const CodecPath *path, int64_t *out)
+{
+    if (field->type == HX_FIELD_BOOL) {
+        *out = json_is_true(value);
+        return json_is_boolean(value) ? HX_OK : refuse_type(u, path, value, "true or false");
+    }
+    if (field->names) {
+        if (!json_is_string(value))
+            return refuse_type(u, path, value, "a name");
+        char word[40];
+        *out = find_name(field->names, INT32_MAX, json_string_value(value));
+        const bool is_barred = (field->min != 0 || field->max != 0) && (*out < field->min || *out > field->max);
+        if (*out >= 0 && !is_barred)
+            return HX_OK;
+        return hx_refuse(u->err, HX_BAD_INPUT, "%s: '%s' is no name it may have", path->text,
+                         printable(json_string_value(value), word, sizeof word));
+    }
+    if (!json_is_integer(value))
+        return refuse_type(u, path, value, "a whole number");
+    int64_t least, most;
+    range_of(field, &least, &most);
+    *out = json_integer_value(value);
+    if (*out < least || *out > most)
+        return hx_refuse(u->err, HX_BAD_INPUT, "%s: %" PRId64 " is not within %" PRId64 "..%" PRId64, path->text, *out, least, most);
+    return HX_OK;
+}
+
+static HxStatus unpack_set(Unpacking *u, const HxField *field, const json_t *value, const CodecPath *path, uint64_t *out)
+{
+    if (!json_is_array(value))
+        return refuse_type(u, path, value, "a list");
+    const HxField member = { .name = field->name, .type = HX_FIELD_U8, .names = field->names, .max = 8 * field->bytes - 1 };
+    *out = 0;
+    for (size_t i = 0; i < json_array_size(value); i++) {
+        const CodecPath part = codec_path_index(path, i);
+        int64_t bit = 0;
+        const HxStatus status = unpack_scalar(u, &member, json_array_get(value, i), &part, &bit);
+        if (status != HX_OK)
+            return status;
+        if (*out >> bit & 1)
+            return hx_refuse(u->err, HX_BAD_INPUT, "%s: given twice", part.text);
+        *out |= UINT64_C(1) << bit;
+    }
+    return HX_OK;
+}
+
+typedef enum Filling { FILL_ZERO, FILL_NIL } Filling;
+
+/* Fill an element, through every part of a struct, with zeros or with what stands for hidden values. */
+static bool fill_element(Unpacking *u, const HxField *field, const Place *place, Filling filling)
+{
+    if (field->type != HX_FIELD_STRUCT)
+        return write_leaf(u->s, field, place, filling == FILL_NIL ? (uint64_t)field->nil : 0);
+    bool is_fine = true;
+    for (const HxField *part = field->fields; part->name; part++) {
+        const Place at_part = place_of_field(place, part);
+        for (int i = 0; i < (part->count ? part->count : 1); i++) {
+            const Place element = part->count ? place_of_element(&at_part, part, i) : at_part;
+            is_fine &= fill_element(u, part, &element, filling);
+        }
+    }
+    return is_fine;
+}
+
+static HxStatus unpack_element(Unpacking *u, const HxField *field, const Place *place, const json_t *value, const CodecPath *path)
+{
+    if (json_is_null(value)) {
+        if (!field->is_hidden)
+            return hx_refuse(u->err, HX_BAD_INPUT, "%s: null, but this is never hidden", path->text);
+        return fill_element(u, field, place, FILL_NIL) ? HX_OK : hx_refuse(u->err, HX_BAD_INPUT, "%s: cannot be hidden here", path->text);
+    }
+    if (field->type == HX_FIELD_STRUCT)
+        return unpack_fields(u, field->fields, place, value, path);
+    uint64_t bits = 0;
+    int64_t number = 0;
+    const HxStatus status =
+        field->type == HX_FIELD_SET ? unpack_set(u, field, value, path, &bits) : unpack_scalar(u, field, value, path, &number);
+    if (status != HX_OK)
+        return status;
+    if (!write_leaf(u->s, field, place, field->type == HX_FIELD_SET ? bits : (uint64_t)number))
+        return hx_refuse(u->err, HX_BAD_INPUT, "%s: an impossible value", path->text);
+    return HX_OK;
+}
+
+/* Zero the elements from `first` on. */
+static HxStatus clear_elements(Unpacking *u, const HxField *field, const Place *place, int first, const CodecPath *path)
+{
+    for (int i = first; i < field->count; i++) {
+        const Place element = place_of_element(place, field, i);
+        if (!fill_element(u, field, &element, FILL_ZERO))
+            return hx_refuse(u->err, HX_BAD_INPUT, "%s: entry %d cannot be left out", path->text, i);
+    }
+    return HX_OK;
+}
+
+static HxStatus unpack_list(Unpacking *u, const HxField *field, const Place *place, const json_t *list, const CodecPath *path)
+{
+    const size_t n = json_array_size(list);
+    if (!json_is_array(list))
+        return refuse_type(u, path, list, "a list");
+    if (n > field->count || (n < field->count && !field->is_trimmed))
+        return hx_refuse(u->err, HX_BAD_INPUT, "%s: %zu values, where %s%d belong", path->text, n, field->is_trimmed ? "at most " : "",
+                         field->count);
+    HxStatus status = clear_elements(u, field, place, (int)n, path);
+    for (size_t i = 0; i < n && status == HX_OK; i++) {
+        const Place element = place_of_element(place, field, (int)i);
+        const CodecPath part = codec_path_index(path, i);
+        status = unpack_element(u, field, &element, json_array_get(list, i), &part);
+    }
+    return status;
+}
+
+static HxStatus unpack_map(Unpacking *u, const HxField *field, const Place *place, const json_t *map, const CodecPath *path)
+{
+    if (!json_is_object(map))
+        return refuse_type(u, path, map, "a map");
+    HxStatus status = field->is_sparse ? clear_elements(u, field, place, 0, path) : HX_OK;
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)(uintptr_t)map, key, value)
+    {
+        if (status != HX_OK)
+            break;
+        const CodecPath part = codec_path_name(path, key);
+        const int index = find_name(field->keys, field->count, key);
+        if (index < 0)
+            return hx_refuse(u->err, HX_BAD_INPUT, "%s: no such entry", part.text);
+        const Place element = place_of_element(place, field, index);
+        status = unpack_element(u, field, &element, value, &part);
+    }
+    return status;
+}
+
+static HxStatus unpack_fields(Unpacking *u, const HxField *fields, const Place *outer, const json_t *map, const CodecPath *path)
+{
+    if (!json_is_object(map))
+        return refuse_type(u, path, map, "a map");
+    size_t n_known = 0;
+    /* In the table's order, whatever the document's: what a put() relies on has been put before it. */
+    for (const HxField *field = fields; field->name; field++) {
+        const json_t *value = json_object_get(map, field->name);
+        if (!value)
+            continue;
+        n_known++;
+        const Place place = place_of_field(outer, field);
+        const CodecPath part = codec_path_name(path, field->name);
+        const HxStatus status = !field->count ? unpack_element(u, field, &place, value, &part)
+                                : field->keys ? unpack_map(u, field, &place, value, &part)
+                                              : unpack_list(u, field, &place, value, &part);
+        if (status != HX_OK)
+            return status;
+    }
+    if (n_known == json_object_size(map))
+        return HX_OK;
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)(uintptr_t)map, key, value)
+    {
+        const HxField *field = fields;
+        while (field->name && strcmp(field->name, key) != 0)
+            field++;
+        const CodecPath part = codec_path_name(path, key);
+        if (!field->name)
+            return hx_refuse(u->err, HX_BAD_INPUT, "%s: no such field", part.text);
+    }
+    return HX_OK;
+}
+
+/* ---- The envelope ----------------------------------------------------------------------------------------------------- */
+
+static HxStatus refuse_key(const json_t *document, HxError *err)
+{
+    static const char *const known[] = { "format", "version", "game", "rules_version", "viewer", "options", "state", NULL };
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)(uintptr_t)document, key, value)
+    {
+        char word[40];
+        if (find_name(known, INT32_MAX, key) < 0)
+            return hx_refuse(err, HX_BAD_INPUT, "%s: no such field in a position", printable(key, word, sizeof word));
+    }
+    return HX_OK;
+}
+
+/* A whole number of the envelope must be just this one, or left out. */
+static HxStatus check_number(const json_t *document, const char *key, int64_t wanted, HxError *err)
+{
+    const json_t *value = json_object_get(document, key);
+    if (!value || (json_is_integer(value) && json_integer_value(value) == wanted))
+        return HX_OK;
+    if (!json_is_integer(value))
+        return hx_refuse(err, HX_BAD_INPUT, "%s: %s, where %" PRId64 " belongs", key, codec_type_name(value), wanted);
+    return hx_refuse(err, HX_BAD_INPUT, "%s: %" PRId64 ", but this program has %" PRId64, key, (int64_t)json_integer_value(value), wanted);
+}
+
+static HxStatus find_game(const json_t *document, const HxGame *const *games, const HxGame **out, HxError *err)
+{
+    const char *format = json_string_value(json_object_get(document, "format"));
+    if (json_object_get(document, "format") && (!format || strcmp(format, format_name) != 0))
+        return hx_refuse(err, HX_BAD_INPUT, "format: not '%s'", format_name);
+    const char *name = json_string_value(json_object_get(document, "game"));
+    if (!name)
+        return hx_refuse(err, HX_BAD_INPUT, "game: no name is given");
+    for (; *games; games++)
+        if (strcmp((*games)->name, name) == 0) {
+            *out = *games;
+            return HX_OK;
+        }
+    char word[40];
+    return hx_refuse(err, HX_BAD_INPUT, "game: there is no '%s'", printable(name, word, sizeof word));
+}
+
+static HxStatus unpack_options(HxOptions *options, const json_t *map, HxError *err)
+{
+    if (map && !json_is_object(map))
+        return hx_refuse(err, HX_BAD_INPUT, "options: %s, where a map belongs", codec_type_name(map));
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)(uintptr_t)map, key, value)
+    {
+        char word[64], assignment[sizeof word + HX_OPTION_TEXT_BYTES + 2];
+        int length = 0;
+        if (hx_option_find(options->info, key) < 0)
+            return hx_refuse(err, HX_BAD_INPUT, "options.%s: no such option", printable(key, word, sizeof word));
+        if (json_is_string(value))
+            length = snprintf(assignment, sizeof assignment, "%s=%s", key, json_string_value(value));
+        else if (json_is_integer(value))
+            length = snprintf(assignment, sizeof assignment, "%s=%" PRId64, key, (int64_t)json_integer_value(value));
+        else if (json_is_boolean(value))
+            length = snprintf(assignment, sizeof assignment, "%s=%s", key, json_is_true(value) ? "on" : "off");
+        else
+            return hx_refuse(err, HX_BAD_INPUT, "options.%s: %s, where text belongs", key, codec_type_name(value));
+        if ((size_t)length >= sizeof assignment)
+            return hx_refuse(err, HX_BAD_INPUT, "options.%s: longer than %d characters", key, HX_OPTION_TEXT_BYTES - 1);
+        const HxStatus status = hx_options_set(options, assignment, err);
+        if (status != HX_OK)
+            return status;
+    }
+    return HX_OK;
+}
+
+static HxStatus check_viewer(const HxState *s, const json_t *viewer, HxError *err)
+{
+    if (!viewer || json_is_null(viewer))
+        return HX_OK;
+    const int n_seats = s->game->seats(s);
+    if (json_is_integer(viewer) && 0 <= json_integer_value(viewer) && json_integer_value(viewer) < n_seats)
+        return HX_OK;
+    return hx_refuse(err, HX_BAD_INPUT, "viewer: neither null nor a seat from 0 to %d", n_seats - 1);
+}
+
+/* The game's own completion and check, and that whoever is to move can. */
+static HxStatus complete(HxState *s, HxRng *rng, HxError *err)
+{
+    const HxGame *game = s->game;
+    const HxStatus status = game->complete ? game->complete(s, rng, err) : HX_OK;
+    if (status != HX_OK)
+        return status;
+    const char *wrong = game->check(s);
+    if (wrong)
+        return hx_refuse(err, HX_BAD_INPUT, "state: %s", wrong);
+    const int mover = game->to_move(s);
+    if (mover == HX_OVER)
+        return HX_OK;
+    const size_t cap = (size_t)(game->max_legal > game->max_chance ? game->max_legal : game->max_chance);
+    HxAction *action = malloc(cap * sizeof *action);
+    double *p = malloc(cap * sizeof *p);
+    if (!action || !p) {
+        free(action);
+        free(p);
+        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to check a position", game->name);
+    }
+    const int n = mover == HX_CHANCE ? game->chance(s, action, p) : game->legal(s, action);
+    free(action);
+    free(p);
+    return n > 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "state: %s has no move", mover == HX_CHANCE ? "chance" : "the seat to move");
+}
+
+static HxStatus unpack_document(HxState *out, HxPool *pool, const HxGame *const *games, const json_t *document, HxRng *rng,
+                                HxOptions *options, HxError *err)
+{
+    const HxGame *game = NULL;
+    if (!json_is_object(document))
+        return hx_refuse(err, HX_BAD_INPUT, "document: %s, where a map belongs", codec_type_name(document));
+    HxStatus status = refuse_key(document, err);
+    if (status == HX_OK)
+        status = find_game(document, games, &game, err);
+    if (status == HX_OK)
+        status = check_number(document, "version", FORMAT_VERSION, err);
+    if (status == HX_OK)
+        status = check_number(document, "rules_version", game->rules_version, err);
+    if (status != HX_OK)
+        return status;
+    hx_options_init(options, game->options);
+    status = unpack_options(options, json_object_get(document, "options"), err);
+    HxState s;
+    if (status == HX_OK)
+        status = hx_setup(&s, game, pool, options, err);
+    if (status != HX_OK)
+        return status;
+    status = check_viewer(&s, json_object_get(document, "viewer"), err);
+    const json_t *fields = json_object_get(document, "state");
+    if (status == HX_OK && fields) {
+        const CodecPath root = codec_path_name(&(CodecPath){ 0 }, "state");
+        status = unpack_fields(&(Unpacking){ .s = &s, .err = err }, game->fields, &(Place){ 0 }, fields, &root);
+    }
+    if (status == HX_OK && !hx_pool_reserve(pool, game->n_pages))
+        status = hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a position", game->name);
+    if (status == HX_OK)
+        status = complete(&s, rng, err);
+    if (status != HX_OK) {
+        hx_drop(&s);
+        return status;
+    }
+    *out = s;
+    return HX_OK;
+}
+
+HxStatus hx_unpack(HxState *s, HxPool *pool, const HxGame *const *games, HxFormat format, const void *bytes, size_t size, HxRng *rng,
+                   HxOptions *options, HxError *err)
+{
+    json_t *document = NULL;
+    HxOptions own;
+    HxStatus status = codec_read(format, bytes, size, &document, err);
+    if (status == HX_OK)
+        status = unpack_document(s, pool, games, document, rng, &own, err);
+    if (status == HX_OK && options)
+        *options = own;
+    json_decref(document);
+    return status;
+}

@@ -1,0 +1,229 @@
+/* hexarch bench: speed and memory of every game. */
+#include <math.h>
+#include <stdio.h>
+
+#include "core/cli/cli.h"
+#include "core/games/games.h"
+#include "eval/bench/bench.h"
+#include "eval/commands.h"
+
+enum { OPT_SECONDS = 0x7501, OPT_FINGERPRINT, MAX_GAMES = 32 };
+
+typedef struct BenchArgs {
+    CliGame common;
+    const char *game[MAX_GAMES]; /* none: all */
+    int n_games;
+    double seconds; /* per game */
+    bool is_json, is_fingerprint;
+} BenchArgs;
+
+static const struct argp_option bench_options[] = {
+    { "seconds", OPT_SECONDS, "N", 0, "Seconds for each game, 1 to 600 (default 2); a slow game's one search may take longer", 0 },
+    { "fingerprint", OPT_FINGERPRINT, NULL, 0,
+      "Measure nothing: print what every game and a search of it do under --seed; a change meant to be neutral leaves this alone", 0 },
+    { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
+    { 0 },
+};
+
+static error_t parse_bench(int key, char *arg, struct argp_state *state)
+{
+    BenchArgs *args = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &args->common;
+        return 0;
+    case OPT_SECONDS:
+        args->seconds = (double)cli_number(state, "--seconds", arg, 1, 600);
+        return 0;
+    case OPT_FINGERPRINT:
+        args->is_fingerprint = true;
+        return 0;
+    case 'j':
+        args->is_json = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (args->n_games == MAX_GAMES)
+            argp_error(state, "more than %d games", MAX_GAMES);
+        args->game[args->n_games++] = arg;
+        return 0;
+    case ARGP_KEY_END:
+        if (args->common.n_sets > 0 && args->n_games != 1)
+            argp_error(state, "--set: options are of one game; name it");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* A figure with four digits that mean something. */
+static json_t *figure(double x)
+{
+    if (!isfinite(x) || x == 0)
+        return cli_json_real(x);
+    const double unit = pow(10, floor(log10(fabs(x))) - 3);
+    return json_real(unit >= 1 ? round(x / unit) * unit : round(x / unit) / round(1 / unit));
+}
+
+static void put_clone(json_t *object, const CloneFigures *f)
+{
+    json_object_set_new(object, "clone_ns", figure(f->clone_ns));
+    json_object_set_new(object, "clone_write2_ns", figure(f->clone_write2_ns));
+    json_object_set_new(object, "copy_ns", figure(f->copy_ns));
+    json_object_set_new(object, "copy_write2_ns", figure(f->copy_write2_ns));
+}
+
+static json_t *game_json(const HxGame *game, const GameFigures *f)
+{
+    json_t *object = json_pack("{ss si}", "game", game->name, "state_bytes", f->clone.bytes);
+    put_clone(object, &f->clone);
+    json_object_set_new(object, "clone_apply_ns", figure(f->clone_apply_ns));
+    json_object_set_new(object, "actions_per_s", figure(f->actions_per_s));
+    json_object_set_new(object, "games_per_s", figure(f->games_per_s));
+    json_object_set_new(object, "actions_per_game", figure(f->actions_per_game));
+    json_object_set_new(object, "sims_per_s", figure(f->sims_per_s));
+    json_object_set_new(object, "tree_bytes_per_node", figure(f->tree_bytes_per_node));
+    json_object_set_new(object, "pages_per_action", figure(f->pages_per_action));
+    return object;
+}
+
+static void print_game(const HxGame *game, const GameFigures *f)
+{
+    printf("%-13s %6d %7.1f %8.1f %7.1f %8.1f %9.1f %12.0f %10.1f %9.1f %11.0f %7.0f %7.2f\n", game->name, f->clone.bytes,
+           f->clone.clone_ns, f->clone.clone_write2_ns, f->clone.copy_ns, f->clone.copy_write2_ns, f->clone_apply_ns, f->actions_per_s,
+           f->games_per_s, f->actions_per_game, f->sims_per_s, f->tree_bytes_per_node, f->pages_per_action);
+}
+
+static void print_heads(void)
+{
+    printf("%-13s %6s %7s %8s %7s %8s %9s %12s %10s %9s %11s %7s %7s\n", "", "", "clone", "+2 pages", "copy", "+2 words", "clone", "random",
+           "random", "actions", "one-rollout", "tree B", "pages");
+    printf("%-13s %6s %7s %8s %7s %8s %9s %12s %10s %9s %11s %7s %7s\n", "game", "bytes", "ns", "ns", "ns", "ns", "+apply ns", "actions/s",
+           "games/s", "/game", "sims/s", "/node", "/action");
+}
+
+/* Is the game among those named, or nobody named any? */
+static bool is_wanted(const BenchArgs *args, const HxGame *game)
+{
+    for (int i = 0; i < args->n_games; i++)
+        if (hx_game_find(args->game[i]) == game)
+            return true;
+    return args->n_games == 0;
+}
+
+/* Every name and option is known, before anything is measured. */
+static HxStatus check_games(const BenchArgs *args, HxError *err)
+{
+    HxStatus status = HX_OK;
+    for (int i = 0; i < args->n_games && status == HX_OK; i++) {
+        CliGame named = args->common;
+        status = cli_game_resolve(&named, args->game[i], err);
+    }
+    return status;
+}
+
+/* Print what a fixed seed leads to, or add it to `list`. */
+static HxStatus fingerprint(const BenchArgs *args, const CliGame *g, json_t *list, HxError *err)
+{
+    Fingerprint f;
+    char hash[24];
+    const HxStatus status = bench_fingerprint(&f, g->game, &g->options, args->common.seed, err);
+    if (status != HX_OK)
+        return status;
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)f.hash);
+    if (args->is_json)
+        json_array_append_new(list, json_pack("{ss sI ss si sI}", "game", g->game->name, "steps", (json_int_t)f.n_steps, "hash", hash,
+                                              "nodes", (int)f.n_nodes, "action", (json_int_t)f.action));
+    else
+        printf("%-13s  %8llu steps  hash %s  %6u nodes  action %u\n", g->game->name, (unsigned long long)f.n_steps, hash, f.n_nodes,
+               f.action);
+    return HX_OK;
+}
+
+static HxStatus measure(const BenchArgs *args, const CliGame *g, json_t *list, HxError *err)
+{
+    GameFigures figures;
+    const HxStatus status = bench_game(&figures, g->game, &g->options, args->common.seed, args->seconds, err);
+    if (status != HX_OK)
+        return status;
+    if (args->is_json)
+        json_array_append_new(list, game_json(g->game, &figures));
+    else
+        print_game(g->game, &figures);
+    return HX_OK;
+}
+
+static HxStatus bench_games(const BenchArgs *args, json_t *list, HxError *err)
+{
+    HxStatus status = check_games(args, err);
+    if (status == HX_OK && !args->is_json && !args->is_fingerprint)
+        print_heads();
+    for (const HxGame *const *game = hx_games(); *game && status == HX_OK && !cli_is_interrupted(); game++) {
+        CliGame g = args->common;
+        if (!is_wanted(args, *game))
+            continue;
+        status = cli_game_resolve(&g, (*game)->name, err);
+        if (status == HX_OK)
+            status = args->is_fingerprint ? fingerprint(args, &g, list, err) : measure(args, &g, list, err);
+        if (status == HX_OK && !cli_flush())
+            status = hx_refuse(err, HX_IO, "standard output: cannot be written");
+    }
+    return status;
+}
+
+/* Copy-on-write by size of the state alone. */
+static HxStatus bench_sweep(const BenchArgs *args, json_t *list, HxError *err)
+{
+    if (!args->is_json)
+        printf("\n%-13s %6s %7s %8s %7s %8s\n", "sweep", "bytes", "clone", "+2 pages", "copy", "+2 words");
+    for (int n_pages = 4; n_pages <= HX_MAX_PAGES && !cli_is_interrupted(); n_pages *= 2) {
+        CloneFigures f;
+        const HxStatus status = bench_clone(&f, n_pages, 0.15 * args->seconds, err);
+        if (status != HX_OK)
+            return status;
+        json_t *object = json_pack("{si}", "bytes", f.bytes);
+        put_clone(object, &f);
+        json_array_append_new(list, object);
+        if (!args->is_json)
+            printf("%-13s %6d %7.1f %8.1f %7.1f %8.1f\n", "", f.bytes, f.clone_ns, f.clone_write2_ns, f.copy_ns, f.copy_write2_ns);
+    }
+    return HX_OK;
+}
+
+int cmd_bench(int argc, char **argv)
+{
+    static const struct argp_child children[] = { { &cli_game_argp_without_agents, 0, NULL, 0 }, { 0 } };
+    static const struct argp argp = {
+        .options = bench_options,
+        .parser = parse_bench,
+        .args_doc = "[GAME...]",
+        .doc =
+            "Measure clones, random play and one-rollout searches of games (all of them where none is named), on one thread, and clones by "
+            "size alone. Variants are interleaved, the best of many short repeats counts.",
+        .children = children,
+    };
+    BenchArgs args = { .seconds = 2 };
+    cli_game_init(&args.common);
+    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
+        return CLI_ENVIRONMENT;
+#ifndef NDEBUG
+    if (!args.is_fingerprint)
+        fprintf(stderr, "hexarch bench: built with assertions; the release preset is what figures are about\n");
+#endif
+    HxError err = { "" };
+    json_t *games = json_array(), *sweep = json_array();
+    cli_catch_interrupt();
+    HxStatus status = bench_games(&args, games, &err);
+    if (status == HX_OK && !args.is_fingerprint)
+        status = bench_sweep(&args, sweep, &err);
+    json_t *root = args.is_fingerprint ? json_pack("{so}", "fingerprints", games) : json_pack("{so so}", "games", games, "sweep", sweep);
+    if (args.is_fingerprint)
+        json_decref(sweep);
+    if (status != HX_OK || cli_is_interrupted()) {
+        json_decref(root);
+        return status != HX_OK ? cli_fail("bench", status, &err) : CLI_INTERRUPTED;
+    }
+    if (args.is_json)
+        return cli_print_json(root);
+    json_decref(root);
+    return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+}

@@ -1,0 +1,93 @@
+/* A decision as a table and as JSON. */
+#include "eval/decision_text.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "core/cli/cli.h"
+
+enum { TEXT_BYTES = 400 };
+
+static uint64_t visits_in_all(const HxDecision *d)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < d->n_legal; i++)
+        sum += d->visits[i];
+    return sum;
+}
+
+/* Indices of the actions, most visited first; ties in the order of ids. Release with free(). */
+static int *order_by_visits(const HxDecision *d)
+{
+    int *order = malloc((size_t)d->n_legal * sizeof *order);
+    for (int i = 0; order && i < d->n_legal; i++) {
+        int at = i;
+        for (; at > 0 && d->visits[order[at - 1]] < d->visits[i]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+    return order;
+}
+
+static void print_row(FILE *out, const HxState *state, const HxDecision *d, int i, uint64_t in_all)
+{
+    char text[TEXT_BYTES];
+    hx_action_text(state, d->legal[i], state->game->to_move(state), text, sizeof text);
+    fprintf(out, "  %8u  %5.1f %%", d->visits[i], in_all ? 100.0 * d->visits[i] / (double)in_all : 0.0);
+    if (d->q && isfinite(d->q[i]))
+        fprintf(out, "  %+.3f", (double)d->q[i]);
+    else
+        fprintf(out, "       .");
+    if (d->prior)
+        fprintf(out, "  %5.1f %%", 100 * (double)d->prior[i]);
+    else
+        fprintf(out, "        .");
+    fprintf(out, "  %s\n", text);
+}
+
+void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_top)
+{
+    char text[TEXT_BYTES];
+    hx_action_text(state, d->action, state->game->to_move(state), text, sizeof text);
+    fprintf(out, "would play: %s\n", text);
+    if (d->has_value) {
+        fprintf(out, "expected utility by seat:");
+        for (int seat = 0; seat < state->game->seats(state); seat++)
+            fprintf(out, " %+.3f", (double)d->value[seat]);
+        fputc('\n', out);
+    }
+    int *order = d->n_legal > 0 ? order_by_visits(d) : NULL;
+    if (!order)
+        return;
+    if (d->sims)
+        fprintf(out, "%u simulations, %u nodes\n", d->sims, d->nodes);
+    fprintf(out, "    visits    share   value    prior  action\n");
+    for (int i = 0; i < d->n_legal && i < n_top; i++)
+        print_row(out, state, d, order[i], visits_in_all(d));
+    if (d->n_legal > n_top)
+        fprintf(out, "  and %d more\n", d->n_legal - n_top);
+    free(order);
+}
+
+json_t *decision_json(const HxState *state, const HxDecision *d)
+{
+    char text[TEXT_BYTES];
+    const int mover = state->game->to_move(state);
+    hx_action_text(state, d->action, mover, text, sizeof text);
+    json_t *value = d->has_value ? json_array() : json_null();
+    for (int seat = 0; d->has_value && seat < state->game->seats(state); seat++)
+        json_array_append_new(value, cli_json_real((double)d->value[seat]));
+    json_t *actions = json_array();
+    int *order = d->n_legal > 0 ? order_by_visits(d) : NULL;
+    for (int i = 0; order && i < d->n_legal; i++) {
+        const int k = order[i];
+        char words[TEXT_BYTES];
+        hx_action_text(state, d->legal[k], mover, words, sizeof words);
+        json_array_append_new(actions, json_pack("{sI ss sI so so}", "action", (json_int_t)d->legal[k], "text", words, "visits",
+                                                 (json_int_t)d->visits[k], "q", d->q ? cli_json_real((double)d->q[k]) : json_null(),
+                                                 "prior", d->prior ? cli_json_real((double)d->prior[k]) : json_null()));
+    }
+    free(order);
+    return json_pack("{si sI ss so sI sI so}", "seat", mover, "action", (json_int_t)d->action, "text", text, "value", value, "simulations",
+                     (json_int_t)d->sims, "nodes", (json_int_t)d->nodes, "actions", actions);
+}

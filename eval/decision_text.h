@@ -1,0 +1,15 @@
+/* What an agent would do, and why, in words. */
+#ifndef HEXARCH_EVAL_DECISION_TEXT_H
+#define HEXARCH_EVAL_DECISION_TEXT_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "agents/agent.h"
+
+/** The chosen action and the `n_top` actions it visited most, in words for the seat to move. */
+void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_top);
+/** The same as JSON, every action; yours. */
+json_t *decision_json(const HxState *state, const HxDecision *d);
+
+#endif

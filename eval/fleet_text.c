@@ -1,0 +1,67 @@
+/* Reading fleets from text. */
+#include "eval/fleet_text.h"
+
+#include <ctype.h>
+#include <string.h>
+
+void fleet_skip_space(FleetText *r)
+{
+    while (isspace((unsigned char)*r->at))
+        r->at++;
+}
+
+bool fleet_take(FleetText *r, char sign)
+{
+    fleet_skip_space(r);
+    if (*r->at != sign)
+        return false;
+    r->at++;
+    return true;
+}
+
+void fleet_read_word(FleetText *r, char *out)
+{
+    size_t n = 0;
+    fleet_skip_space(r);
+    for (; isalnum((unsigned char)*r->at) || *r->at == '_'; r->at++)
+        if (n + 1 < FLEET_WORD_BYTES)
+            out[n++] = (char)tolower((unsigned char)*r->at);
+    out[n] = '\0';
+}
+
+int fleet_read_number(FleetText *r)
+{
+    fleet_skip_space(r);
+    if (!isdigit((unsigned char)*r->at))
+        return -1;
+    int value = 0;
+    for (; isdigit((unsigned char)*r->at); r->at++)
+        value = value > 9999 ? value : value * 10 + (*r->at - '0');
+    return value;
+}
+
+HxStatus fleet_refuse(const FleetText *r, const char *what, const char *token)
+{
+    return hx_refuse(r->err, HX_BAD_INPUT, "%s: '%.40s': %s", r->option, token, what);
+}
+
+HxStatus fleet_refuse_rest(const FleetText *r, const char *what)
+{
+    char token[FLEET_WORD_BYTES];
+    size_t n = 0;
+    const char *at = r->at;
+    while (isspace((unsigned char)*at))
+        at++;
+    for (; *at && *at != ',' && n + 1 < sizeof token; at++)
+        token[n++] = *at;
+    token[n] = '\0';
+    return fleet_refuse(r, what, n ? token : "end of the text");
+}
+
+bool fleet_is_called(const char *name, const char *word)
+{
+    for (; *name && *word; name++, word++)
+        if ((*name == ' ' ? '_' : tolower((unsigned char)*name)) != *word)
+            return false;
+    return *name == *word;
+}

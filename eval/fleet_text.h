@@ -1,0 +1,32 @@
+/* Reading fleets from text: words, numbers and signs, and errors that name the token. */
+#ifndef HEXARCH_EVAL_FLEET_TEXT_H
+#define HEXARCH_EVAL_FLEET_TEXT_H
+
+#include <stdbool.h>
+
+#include "core/status.h"
+
+enum { FLEET_WORD_BYTES = 48 };
+
+/* Where in a text one reads, and for whom. */
+typedef struct FleetText {
+    const char *at;
+    const char *option; /* "--attacker", for errors */
+    HxError *err;
+} FleetText;
+
+void fleet_skip_space(FleetText *r);
+/** Step over `sign`, if it comes next. */
+bool fleet_take(FleetText *r, char sign);
+/** Read a word of letters, digits and '_' in lower case into out [FLEET_WORD_BYTES]; empty where none follows. A longer one is cut. */
+void fleet_read_word(FleetText *r, char *out);
+/** Read a whole number, at most 99,999; -1 where none follows. */
+int fleet_read_number(FleetText *r);
+/** HX_BAD_INPUT: the option, the token, and what is wrong with it. */
+HxStatus fleet_refuse(const FleetText *r, const char *what, const char *token);
+/** The same of what follows, up to the next comma. */
+HxStatus fleet_refuse_rest(const FleetText *r, const char *what);
+/** Is `word` the printed `name` in lower case with '_' for spaces ("Ion Cannon" is called ion_cannon)? */
+bool fleet_is_called(const char *name, const char *word);
+
+#endif

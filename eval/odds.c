@@ -1,0 +1,13 @@
+/* The table of games with odds: a plain list. */
+#include "eval/odds.h"
+
+#include <stddef.h>
+
+const OddsGame *const *odds_games(void)
+{
+    static const OddsGame *const table[] = {
+        &odds_eclipse,
+        NULL,
+    };
+    return table;
+}

@@ -1,0 +1,162 @@
+/* Counting a tournament's games. Printing is in report_text.c. */
+#include "eval/report.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* The 97.5 % quantile of Student's t. From 7 degrees of freedom on by the expansion about the normal quantile (Abramowitz and Stegun
+ * 26.7.5), which is then right to 0.001. */
+static double student_quantile(double freedom)
+{
+    static const double small[] = { 12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469 };
+    const double z = 1.959964, z3 = z * z * z, z5 = z3 * z * z, z7 = z5 * z * z, v = freedom;
+    if (v < 7)
+        return small[(int)v - 1];
+    return z + (z3 + z) / (4 * v) + (5 * z5 + 16 * z3 + 3 * z) / (96 * v * v) + (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * v * v * v);
+}
+
+Estimate estimate_mean(const double *x, uint64_t n)
+{
+    Estimate e = { .n = n, .mean = NAN, .error = NAN, .low = NAN, .high = NAN };
+    if (n == 0)
+        return e;
+    double sum = 0, squares = 0;
+    for (uint64_t i = 0; i < n; i++)
+        sum += x[i];
+    e.mean = sum / (double)n;
+    if (n == 1)
+        return e;
+    for (uint64_t i = 0; i < n; i++)
+        squares += (x[i] - e.mean) * (x[i] - e.mean);
+    e.error = sqrt(squares / (double)(n - 1) / (double)n);
+    const double reach = student_quantile((double)(n - 1)) * e.error;
+    e.low = e.mean - reach;
+    e.high = e.mean + reach;
+    return e;
+}
+
+/* Each seat's part of the win of one game. */
+static void share_win(const GameRecord *game, int n_seats, double *share)
+{
+    int n_first = 0;
+    for (int seat = 0; seat < n_seats; seat++)
+        n_first += game->rank[seat] == 1;
+    for (int seat = 0; seat < n_seats; seat++)
+        share[seat] = game->rank[seat] == 1 ? 1.0 / n_first : 0;
+}
+
+/* Sums over one block, per agent. */
+typedef struct BlockSum {
+    uint64_t n;
+    double wins, utility;
+} BlockSum;
+
+/* What the estimates are made of: the means of every whole block, [n_agents][n_blocks], and tallies of meetings. */
+typedef struct Count {
+    BlockSum block[SCHEDULE_MAX_AGENTS];
+    double *wins, *utility;
+    double *met; /* [n_agents][n_agents] */
+} Count;
+
+static void count_game(Report *r, Count *c, const GameRecord *game, const uint8_t *seating, HxUtility how)
+{
+    double share[HX_MAX_SEATS], utility[HX_MAX_SEATS];
+    share_win(game, r->n_seats, share);
+    hx_utility(how, r->n_seats, game->rank, utility);
+    r->n_steps += game->n_steps;
+    r->n_step_limits += game->end_reason == END_STEP_LIMIT;
+    r->n_faults += game->end_reason == END_FAULT;
+    for (int seat = 0; seat < r->n_seats; seat++) {
+        Standing *s = &r->standings[seating[seat]];
+        s->n_games++;
+        s->place[game->rank[seat] - 1]++;
+        s->n_faults += game->end_reason == END_FAULT && game->fault_seat == seat;
+        s->seat_games[seat]++;
+        s->seat_wins[seat] += share[seat];
+        r->seat_wins[seat] += share[seat];
+        BlockSum *sum = &c->block[seating[seat]];
+        sum->n++;
+        sum->wins += share[seat];
+        sum->utility += utility[seat];
+        for (int other = 0; other < r->n_seats; other++) {
+            if (seating[other] == seating[seat])
+                continue;
+            const int pair = seating[seat] * r->n_agents + seating[other];
+            c->met[pair]++;
+            r->before[pair] += game->rank[seat] < game->rank[other] ? 1 : game->rank[seat] == game->rank[other] ? 0.5 : 0;
+        }
+    }
+}
+
+/* Count one block; its means are kept where all its games are done. */
+static void count_block(Report *r, Count *c, const Tournament *t, const TournamentSpec *spec, uint64_t block)
+{
+    const int n_games = t->schedule.n_seatings;
+    int n_done = 0;
+    for (int agent = 0; agent < r->n_agents; agent++)
+        c->block[agent] = (BlockSum){ 0 };
+    for (int k = 0; k < n_games; k++) {
+        const GameRecord *game = &t->games[block * (uint64_t)n_games + (uint64_t)k];
+        if (game->is_done) {
+            count_game(r, c, game, schedule_seating(&t->schedule, k), spec->utility);
+            n_done++;
+        }
+    }
+    if (n_done < n_games)
+        return;
+    for (int agent = 0; agent < r->n_agents; agent++) {
+        const BlockSum *sum = &c->block[agent];
+        const uint64_t slot = (uint64_t)agent * t->n_blocks + r->n_blocks;
+        c->wins[slot] = sum->wins / (double)sum->n;
+        c->utility[slot] = sum->utility / (double)sum->n;
+    }
+    r->n_blocks++;
+}
+
+/* From sums to shares. */
+static void finish_shares(Report *r, const Count *c, const Tournament *t)
+{
+    for (int seat = 0; seat < r->n_seats; seat++)
+        r->seat_wins[seat] = t->n_done ? r->seat_wins[seat] / (double)t->n_done : NAN;
+    for (int agent = 0; agent < r->n_agents; agent++) {
+        Standing *s = &r->standings[agent];
+        s->wins = estimate_mean(c->wins + (uint64_t)agent * t->n_blocks, r->n_blocks);
+        s->utility = estimate_mean(c->utility + (uint64_t)agent * t->n_blocks, r->n_blocks);
+        for (int seat = 0; seat < r->n_seats; seat++)
+            s->seat_wins[seat] = s->seat_games[seat] ? s->seat_wins[seat] / (double)s->seat_games[seat] : NAN;
+    }
+    for (int pair = 0; pair < r->n_agents * r->n_agents; pair++)
+        r->before[pair] = c->met[pair] > 0 ? r->before[pair] / c->met[pair] : NAN;
+}
+
+HxStatus report_init(Report *r, const Tournament *t, const TournamentSpec *spec, HxError *err)
+{
+    const size_t n_agents = (size_t)spec->n_agents;
+    *r = (Report){ .n_agents = spec->n_agents, .n_seats = t->schedule.n_seats };
+    Count c = { .wins = NULL };
+    r->standings = calloc(n_agents, sizeof *r->standings);
+    r->before = calloc(n_agents * n_agents, sizeof *r->before);
+    c.wins = calloc(n_agents * t->n_blocks, sizeof *c.wins);
+    c.utility = calloc(n_agents * t->n_blocks, sizeof *c.utility);
+    c.met = calloc(n_agents * n_agents, sizeof *c.met);
+    HxStatus status = HX_OK;
+    if (r->standings && r->before && c.wins && c.utility && c.met) {
+        for (uint64_t block = 0; block < t->n_blocks; block++)
+            count_block(r, &c, t, spec, block);
+        finish_shares(r, &c, t);
+    } else {
+        report_fini(r);
+        status = hx_refuse(err, HX_NO_MEMORY, "no memory to count the games");
+    }
+    free(c.wins);
+    free(c.utility);
+    free(c.met);
+    return status;
+}
+
+void report_fini(Report *r)
+{
+    free(r->standings);
+    free(r->before);
+    *r = (Report){ 0 };
+}

@@ -1,0 +1,52 @@
+/* What a tournament's games say: placings as they fell, and means with the error that blocks allow. */
+#ifndef HEXARCH_EVAL_REPORT_H
+#define HEXARCH_EVAL_REPORT_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "eval/tournament.h"
+
+/* A mean of n independent values. NaN where there are too few: the mean of 0, the errors of fewer than 2. */
+typedef struct Estimate {
+    uint64_t n;
+    double mean;
+    double error;     /* standard error of the mean: sample deviation / sqrt(n) */
+    double low, high; /* 95 % interval by Student's t */
+} Estimate;
+
+/** Of the values x [n]. */
+Estimate estimate_mean(const double *x, uint64_t n);
+
+/* One agent's standing. A game counts once for every seat the agent held in it. */
+typedef struct Standing {
+    uint64_t n_games;             /* seats held in finished games */
+    uint64_t place[HX_MAX_SEATS]; /* how often it came 1st, 2nd, ...; a shared place counts as the better one */
+    uint64_t n_faults;
+    Estimate wins;    /* share of wins, a shared first place shared; over the means of whole blocks */
+    Estimate utility; /* likewise */
+    uint64_t seat_games[HX_MAX_SEATS];
+    double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, over all finished games; NaN where it never sat */
+} Standing;
+
+typedef struct Report {
+    int n_agents, n_seats;
+    uint64_t n_blocks; /* whole ones: what the estimates rest on */
+    uint64_t n_steps, n_step_limits, n_faults;
+    double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, whoever sat there */
+    Standing *standings;            /* [n_agents] */
+    double *before;                 /* [n_agents][n_agents]: how often one came before the other, ties half; NaN where they never met */
+} Report;
+
+/** Count. HX_NO_MEMORY leaves nothing; otherwise release it with report_fini(). */
+HxStatus report_init(Report *r, const Tournament *t, const TournamentSpec *spec, HxError *err);
+void report_fini(Report *r);
+
+/** The report as result.json holds it; yours. */
+json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *spec);
+/** The table for people. */
+void report_print(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec);
+/** Write games.csv, placings.csv and, last, result.json into a folder. */
+HxStatus report_save(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *folder, HxError *err);
+
+#endif

@@ -1,0 +1,239 @@
+/* A tournament's report as a table, as JSON and as CSV. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/cli/cli.h"
+#include "eval/report.h"
+
+static const char *const format_names[] = { "round-robin", "gauntlet" };
+static const char *const utility_names[] = { "placing", "winner" };
+static const char *const end_names[] = { "natural", "step_limit", "fault" };
+
+/* ---- JSON ------------------------------------------------------------------------------------------------------------- */
+
+static json_t *estimate_json(const Estimate *e)
+{
+    return json_pack("{so so so so}", "mean", cli_json_real(e->mean), "error", cli_json_real(e->error), "low", cli_json_real(e->low),
+                     "high", cli_json_real(e->high));
+}
+
+static json_t *reals_json(const double *x, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, cli_json_real(x[i]));
+    return list;
+}
+
+static json_t *standing_json(const Standing *s, int n_seats, const char *spec)
+{
+    json_t *places = json_array();
+    for (int i = 0; i < n_seats; i++)
+        json_array_append_new(places, json_integer((json_int_t)s->place[i]));
+    return json_pack("{ss sI so so so so sI}", "agent", spec, "games", (json_int_t)s->n_games, "placings", places, "win_share",
+                     estimate_json(&s->wins), "utility", estimate_json(&s->utility), "seat_win_share", reals_json(s->seat_wins, n_seats),
+                     "faults", (json_int_t)s->n_faults);
+}
+
+json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *spec)
+{
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)spec->seed); /* as text: JSON numbers end at 2^53 */
+    json_t *root = json_pack("{ss si ss si ss so si ss ss}", "format", "hexarch-tournament", "version", 1, "game", spec->game->name,
+                             "rules_version", (int)spec->game->rules_version, "seed", seed, "options", cli_json_options(spec->options),
+                             "seats", r->n_seats, "schedule", format_names[spec->format], "utility", utility_names[spec->utility]);
+    json_object_set_new(root, "complete", json_boolean(t->n_done == t->n_games));
+    json_object_set_new(root, "games", json_integer((json_int_t)t->n_done));
+    json_object_set_new(root, "games_planned", json_integer((json_int_t)t->n_games));
+    json_object_set_new(root, "games_per_block", json_integer(t->schedule.n_seatings));
+    json_object_set_new(root, "blocks", json_integer((json_int_t)r->n_blocks));
+    json_object_set_new(root, "steps", json_integer((json_int_t)r->n_steps));
+    json_object_set_new(root, "step_limits", json_integer((json_int_t)r->n_step_limits));
+    json_object_set_new(root, "faults", json_integer((json_int_t)r->n_faults));
+    json_object_set_new(root, "equal_win_share", json_real(1.0 / r->n_seats));
+    json_object_set_new(root, "seat_win_share", reals_json(r->seat_wins, r->n_seats));
+    json_t *standings = json_array(), *before = json_array();
+    for (int agent = 0; agent < r->n_agents; agent++) {
+        json_array_append_new(standings, standing_json(&r->standings[agent], r->n_seats, spec->agents[agent]));
+        json_array_append_new(before, reals_json(r->before + (size_t)agent * (size_t)r->n_agents, r->n_agents));
+    }
+    json_object_set_new(root, "standings", standings);
+    json_object_set_new(root, "placed_before", before);
+    return root;
+}
+
+/* ---- The table -------------------------------------------------------------------------------------------------------- */
+
+static int spec_width(const TournamentSpec *spec)
+{
+    size_t width = 5;
+    for (int i = 0; i < spec->n_agents; i++)
+        width = strlen(spec->agents[i]) > width ? strlen(spec->agents[i]) : width;
+    return width > 48 ? 48 : (int)width;
+}
+
+/* "62.5 % +- 1.8 [59.0, 66.0]": a share with its standard error and 95 % interval. */
+static void print_share(FILE *out, const Estimate *e)
+{
+    if (isnan(e->mean))
+        fprintf(out, "  %-28s", "no whole block");
+    else if (isnan(e->error))
+        fprintf(out, "  %5.1f %%  %-19s", 100 * e->mean, "one block");
+    else
+        fprintf(out, "  %5.1f %% +- %4.1f [%5.1f,%6.1f]", 100 * e->mean, 100 * e->error, 100 * fmax(e->low, 0), 100 * fmin(e->high, 1));
+}
+
+static void print_utility(FILE *out, const Estimate *e)
+{
+    if (isnan(e->error))
+        fprintf(out, "  %+.3f         ", isnan(e->mean) ? 0.0 : e->mean);
+    else
+        fprintf(out, "  %+.3f +- %.3f", e->mean, e->error);
+}
+
+static void print_meetings(FILE *out, const Report *r, const TournamentSpec *spec)
+{
+    const int width = spec_width(spec);
+    fprintf(out, "\nplaced before (row before column, %%; ties half)\n");
+    for (int a = 0; a < r->n_agents; a++) {
+        fprintf(out, "%2d  %-*.48s", a + 1, width, spec->agents[a]);
+        for (int b = 0; b < r->n_agents; b++) {
+            const double share = r->before[a * r->n_agents + b];
+            if (isnan(share))
+                fprintf(out, "      .");
+            else
+                fprintf(out, "  %5.1f", 100 * share);
+        }
+        fputc('\n', out);
+    }
+}
+
+void report_print(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
+{
+    const int width = spec_width(spec);
+    fprintf(out, "%s, %d seats, %s: %llu of %llu games, %llu blocks of %d, seed %llu%s\n\n", spec->game->name, r->n_seats,
+            format_names[spec->format], (unsigned long long)t->n_done, (unsigned long long)t->n_games, (unsigned long long)r->n_blocks,
+            t->schedule.n_seatings, (unsigned long long)spec->seed, t->n_done < t->n_games ? "; PARTIAL" : "");
+    fprintf(out, "    %-*s  %-28s  %-15s", width, "agent", "wins +- error [95 %]", "utility");
+    for (int i = 0; i < r->n_seats; i++)
+        fprintf(out, "  place %d", i + 1);
+    fprintf(out, "%s\n", r->n_faults ? "  faults" : "");
+    for (int agent = 0; agent < r->n_agents; agent++) {
+        const Standing *s = &r->standings[agent];
+        fprintf(out, "%2d  %-*.48s", agent + 1, width, spec->agents[agent]);
+        print_share(out, &s->wins);
+        print_utility(out, &s->utility);
+        for (int i = 0; i < r->n_seats; i++)
+            fprintf(out, "  %7llu", (unsigned long long)s->place[i]);
+        if (r->n_faults)
+            fprintf(out, "  %6llu", (unsigned long long)s->n_faults);
+        fputc('\n', out);
+    }
+    fprintf(out, "\nequal agents would win %.1f %% each; wins by seat", 100.0 / r->n_seats);
+    for (int seat = 0; seat < r->n_seats; seat++)
+        fprintf(out, " %.1f", t->n_done ? 100 * r->seat_wins[seat] : 0.0);
+    fprintf(out, " %%; %.1f steps a game\n", t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0);
+    if (r->n_step_limits)
+        fprintf(out, "%llu games ended at the step limit\n", (unsigned long long)r->n_step_limits);
+    if (r->n_agents > 2)
+        print_meetings(out, r, spec);
+}
+
+/* ---- Files ------------------------------------------------------------------------------------------------------------ */
+
+/* A CSV field: in quotes, quotes doubled, for specs hold commas. */
+static void put_quoted(FILE *out, const char *text)
+{
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"')
+            fputc('"', out);
+        fputc(*text, out);
+    }
+    fputc('"', out);
+}
+
+/* One row per game and seat. */
+static void write_games(FILE *out, const Tournament *t, const TournamentSpec *spec)
+{
+    const int n_seatings = t->schedule.n_seatings;
+    fprintf(out, "game,block,seat,agent,spec,faction,score,rank,utility,steps,end\n");
+    for (uint64_t i = 0; i < t->n_games; i++) {
+        const GameRecord *game = &t->games[i];
+        if (!game->is_done)
+            continue;
+        const uint8_t *seating = schedule_seating(&t->schedule, (int)(i % (uint64_t)n_seatings));
+        double utility[HX_MAX_SEATS];
+        hx_utility(spec->utility, t->schedule.n_seats, game->rank, utility);
+        for (int seat = 0; seat < t->schedule.n_seats; seat++) {
+            fprintf(out, "%llu,%llu,%d,%d,", (unsigned long long)i, (unsigned long long)(i / (uint64_t)n_seatings), seat,
+                    seating[seat] + 1);
+            put_quoted(out, spec->agents[seating[seat]]);
+            fprintf(out, ",%s,%d,%d,%.6f,%u,%s\n", spec->game->factions ? spec->game->factions[game->faction[seat]] : "", game->score[seat],
+                    game->rank[seat], utility[seat], game->n_steps,
+                    game->end_reason == END_FAULT && game->fault_seat == seat ? "own_fault" : end_names[game->end_reason]);
+        }
+    }
+}
+
+static void write_placings(FILE *out, const Report *r, const TournamentSpec *spec)
+{
+    fprintf(out, "agent,spec,games");
+    for (int i = 0; i < r->n_seats; i++)
+        fprintf(out, ",place_%d", i + 1);
+    fprintf(out, ",faults,win_share,win_share_error,utility,utility_error\n");
+    for (int agent = 0; agent < r->n_agents; agent++) {
+        const Standing *s = &r->standings[agent];
+        fprintf(out, "%d,", agent + 1);
+        put_quoted(out, spec->agents[agent]);
+        fprintf(out, ",%llu", (unsigned long long)s->n_games);
+        for (int i = 0; i < r->n_seats; i++)
+            fprintf(out, ",%llu", (unsigned long long)s->place[i]);
+        fprintf(out, ",%llu", (unsigned long long)s->n_faults);
+        const double figures[] = { s->wins.mean, s->wins.error, s->utility.mean, s->utility.error };
+        for (size_t i = 0; i < HX_COUNT(figures); i++)
+            if (isnan(figures[i]))
+                fputc(',', out);
+            else
+                fprintf(out, ",%.6f", figures[i]);
+        fputc('\n', out);
+    }
+}
+
+/* Close a text written into memory and put it in its place. */
+static HxStatus keep_text(FILE *text, char **bytes, size_t *size, const char *folder, const char *name, HxError *err)
+{
+    char path[4096];
+    const bool is_whole = fclose(text) == 0;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    const HxStatus status = is_whole ? cli_replace_file(path, *bytes, *size, err) : hx_refuse(err, HX_NO_MEMORY, "%s: no memory", path);
+    free(*bytes);
+    return status;
+}
+
+HxStatus report_save(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *folder, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *text = open_memstream(&bytes, &size);
+    if (!text)
+        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to write the games", folder);
+    write_games(text, t, spec);
+    HxStatus status = keep_text(text, &bytes, &size, folder, "games.csv", err);
+    if (status != HX_OK)
+        return status;
+    text = open_memstream(&bytes, &size);
+    if (!text)
+        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to write the placings", folder);
+    write_placings(text, r, spec);
+    status = keep_text(text, &bytes, &size, folder, "placings.csv", err);
+    if (status != HX_OK)
+        return status;
+    char path[4096];
+    snprintf(path, sizeof path, "%s/result.json", folder);
+    json_t *root = report_json(r, t, spec);
+    status = cli_replace_json(path, root, err);
+    json_decref(root);
+    return status;
+}

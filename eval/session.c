@@ -1,0 +1,270 @@
+/* A game at the terminal. Files are in session_file.c. */
+#include <assert.h>
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "agents/evaluate.h"
+#include "eval/session_internal.h"
+
+static HxStatus seat_agents(Session *s, const SessionSpec *spec, HxError *err)
+{
+    for (int seat = 0; seat < s->n_seats; seat++) {
+        HxError why = { "" };
+        const HxStatus status = hx_agent_check(spec->agents[seat], s->game, &why);
+        s->is_human[seat] = hx_agent_is_local(spec->agents[seat]);
+        if (status != HX_OK)
+            return hx_refuse(err, status, "seat %d: %s", seat, why.text);
+        s->spec[seat] = strdup(spec->agents[seat]);
+        if (!s->spec[seat])
+            return hx_refuse(err, HX_NO_MEMORY, "no memory for the agents");
+    }
+    return HX_OK;
+}
+
+static HxStatus set_up(Session *s, const SessionSpec *spec, HxError *err)
+{
+    s->cap = spec->game->max_steps;
+    s->chain = malloc(((size_t)s->cap + 1) * sizeof *s->chain);
+    s->actions = malloc((size_t)s->cap * sizeof *s->actions);
+    s->store = hx_store_create(0);
+    s->pool = s->store ? hx_pool_create(s->store, 0) : NULL;
+    if (!s->chain || !s->actions || !s->pool)
+        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a game", spec->game->name);
+    s->is_from_setup = spec->start == NULL;
+    if (spec->start) {
+        if (hx_copy(&s->chain[0], spec->start, s->pool) != HX_OK)
+            return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a position", spec->game->name);
+    } else {
+        const HxStatus status = hx_setup(&s->chain[0], spec->game, s->pool, spec->options, err);
+        if (status != HX_OK)
+            return status;
+    }
+    s->game = spec->game; /* from here on there is a position to drop */
+    s->n_seats = s->game->seats(&s->chain[0]);
+    return HX_OK;
+}
+
+HxStatus session_create(Session **out, const SessionSpec *spec, HxError *err)
+{
+    Session *s = calloc(1, sizeof *s);
+    if (!s)
+        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a game", spec->game->name);
+    s->options = *spec->options;
+    s->seed = spec->seed;
+    HxStatus status = set_up(s, spec, err);
+    if (status == HX_OK)
+        status = seat_agents(s, spec, err);
+    if (status != HX_OK) {
+        session_destroy(s);
+        return status;
+    }
+    *out = s;
+    return HX_OK;
+}
+
+/* Nobody looks at the last view any more: agents that might go first. */
+static void forget_view(Session *s)
+{
+    hx_agent_destroy(s->adviser);
+    s->adviser = NULL;
+    if (s->has_view)
+        hx_drop(&s->view);
+    s->has_view = false;
+}
+
+static void forget_agents(Session *s)
+{
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++) {
+        hx_agent_destroy(s->agent[seat]);
+        s->agent[seat] = NULL;
+    }
+}
+
+void session_destroy(Session *s)
+{
+    if (!s)
+        return;
+    forget_agents(s);
+    forget_view(s);
+    if (s->game) {
+        session_rewind(s, 0);
+        hx_drop(&s->chain[0]);
+    }
+    hx_pool_destroy(s->pool);
+    hx_store_destroy(s->store);
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        free(s->spec[seat]);
+    free(s->chain);
+    free(s->actions);
+    free(s);
+}
+
+const HxGame *session_game(const Session *s)
+{
+    return s->game;
+}
+
+int session_seats(const Session *s)
+{
+    return s->n_seats;
+}
+
+bool session_is_human(const Session *s, int seat)
+{
+    return s->is_human[seat];
+}
+
+const char *session_agent(const Session *s, int seat)
+{
+    return s->spec[seat];
+}
+
+int session_length(const Session *s)
+{
+    return s->length;
+}
+
+const HxState *session_before(const Session *s, int step)
+{
+    assert(0 <= step && step <= s->length);
+    return &s->chain[step];
+}
+
+const HxState *session_now(const Session *s)
+{
+    return &s->chain[s->length];
+}
+
+HxAction session_action(const Session *s, int step)
+{
+    assert(0 <= step && step < s->length);
+    return s->actions[step];
+}
+
+HxStatus session_play(Session *s, HxAction a, HxError *err)
+{
+    const HxState *before = session_now(s);
+    if (s->length == s->cap)
+        return hx_refuse(err, HX_ILLEGAL, "%s: the step limit of %d is reached", s->game->name, s->cap);
+    HxState *after = &s->chain[s->length + 1];
+    hx_clone(after, before, s->pool);
+    const HxStatus status = hx_play(after, a, err);
+    if (status != HX_OK) {
+        hx_drop(after);
+        return status;
+    }
+    for (int seat = 0; seat < s->n_seats; seat++)
+        if (s->agent[seat])
+            hx_agent_saw(s->agent[seat], hx_seen(before, a, seat));
+    s->actions[s->length++] = a;
+    return HX_OK;
+}
+
+HxAction session_draw(const Session *s)
+{
+    HxRng rng = hx_rng_stream(s->seed, 0, HX_FOR_CHANCE, (uint64_t)s->length);
+    return hx_sample(session_now(s), &rng);
+}
+
+void session_rewind(Session *s, int length)
+{
+    assert(0 <= length && length <= s->length);
+    if (length == s->length)
+        return;
+    forget_agents(s); /* what they remember never happened */
+    for (; s->length > length; s->length--)
+        hx_drop(&s->chain[s->length]);
+}
+
+/* ---- Agents ----------------------------------------------------------------------------------------------------------- */
+
+/* An agent for a seat, told all that its seat has seen. */
+static HxStatus make_agent(HxAgent **out, const Session *s, const char *spec, int seat, HxError *err)
+{
+    const HxSeatInfo info = {
+        .game = s->game, .options = &s->options, .seat = seat, .n_seats = s->n_seats, .store = s->store, .utility = HX_PLACING
+    };
+    const HxStatus status = hx_agent_create(out, spec, &info, err);
+    for (int step = 0; status == HX_OK && step < s->length; step++)
+        hx_agent_saw(*out, hx_seen(&s->chain[step], s->actions[step], seat));
+    return status;
+}
+
+/* The mover's own copy of the position, with everything it does not know dealt anew. */
+static HxStatus make_view(Session *s, int seat, HxError *err)
+{
+    HxRng deal = hx_rng_stream(s->seed, 0, HX_FOR_REDEAL + (uint32_t)seat, (uint64_t)s->length);
+    HxStatus status = hx_copy(&s->view, session_now(s), s->pool);
+    s->has_view = status == HX_OK;
+    if (status == HX_OK)
+        status = hx_redeal(&s->view, seat, &deal);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s: no memory for a view", s->game->name);
+}
+
+static HxStatus evaluate(Session *s, const HxDecision *wanted)
+{
+    HxPool *scratch = hx_pool_create(s->store, 0);
+    const HxStatus status = scratch ? evaluate_leaves(wanted->leaves, wanted->n_leaves, HX_PLACING, scratch) : HX_NO_MEMORY;
+    hx_pool_destroy(scratch);
+    return status;
+}
+
+/* Step the agent until it has decided, looking up often enough to notice a wish to stop. */
+static HxStatus think(Session *s, HxAgent *agent, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
+{
+    const int look_up_ms = 200;
+    for (;;) {
+        if (is_asked_to_stop && is_asked_to_stop()) {
+            *is_stopped = true;
+            return HX_OK;
+        }
+        *out = (HxDecision){ .wait_fd = -1 };
+        switch (hx_agent_step(agent, out)) {
+        case HX_STEP_DONE:
+            return HX_OK;
+        case HX_STEP_MORE:
+            break;
+        case HX_STEP_EVALUATE:
+            if (evaluate(s, out) != HX_OK)
+                return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to evaluate leaves", agent->kind->name);
+            break;
+        case HX_STEP_WAIT: {
+            struct pollfd watch = { .fd = out->wait_fd, .events = POLLIN };
+            poll(&watch, out->wait_fd >= 0, out->wait_ms >= 0 && out->wait_ms < look_up_ms ? out->wait_ms : look_up_ms);
+            break;
+        }
+        case HX_STEP_NO_MEMORY:
+            return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to decide", agent->kind->name);
+        case HX_STEP_FAULT:
+            return hx_refuse(err, HX_IO, "%s: %s", agent->kind->name, out->fault ? out->fault : "broken");
+        }
+    }
+}
+
+HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
+{
+    const int seat = s->game->to_move(session_now(s));
+    assert(seat >= 0 && "a seat is to move");
+    bool unused;
+    is_stopped = is_stopped ? is_stopped : &unused;
+    *is_stopped = false;
+    forget_view(s);
+    HxAgent **slot = adviser ? &s->adviser : &s->agent[seat];
+    HxStatus status = *slot ? HX_OK : make_agent(slot, s, adviser ? adviser : s->spec[seat], seat, err);
+    if (status == HX_OK)
+        status = make_view(s, seat, err);
+    if (status != HX_OK)
+        return status;
+    const HxRng rng = hx_rng_stream(s->seed, 0, HX_FOR_AGENT + (uint32_t)seat, (uint64_t)s->length);
+    status = hx_agent_begin(*slot, &s->view, (HxBudget){ 0 }, rng);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "%s: no memory to decide", (*slot)->kind->name);
+    status = think(s, *slot, is_asked_to_stop, is_stopped, out, err);
+    if (status != HX_OK || *is_stopped) { /* half-way through a decision it cannot be told what came of it */
+        hx_agent_destroy(*slot);
+        *slot = NULL;
+    }
+    return status;
+}

@@ -1,0 +1,59 @@
+/* A game at the terminal: the position, how it came about, and the agents beside the people.
+ *
+ *     position   0 --> 1 --> 2 --> 3        a chain of clones: each keeps only the pages its step touched, and taking steps
+ *     action       a0    a1    a2           back gives them up again
+ *
+ * Chance and agents draw from streams keyed by the step, as in a match: a step taken back and made again falls the same way. */
+#ifndef HEXARCH_EVAL_SESSION_H
+#define HEXARCH_EVAL_SESSION_H
+
+#include "agents/agent.h"
+#include "core/cli/cli.h"
+
+typedef struct Session Session;
+
+typedef struct SessionSpec {
+    const HxGame *game;
+    const HxOptions *options;
+    uint64_t seed;
+    const char *const *agents; /* spec strings, one per seat; a kind that sits at this terminal is a person */
+    const HxState *start;      /* copied; NULL: the set-up */
+} SessionSpec;
+
+/** A game at its start; *out is yours. `err` names option, agent or seat. */
+HxStatus session_create(Session **out, const SessionSpec *spec, HxError *err);
+void session_destroy(Session *s);
+
+const HxGame *session_game(const Session *s);
+int session_seats(const Session *s);
+bool session_is_human(const Session *s, int seat);
+const char *session_agent(const Session *s, int seat);
+/** How many steps were made. */
+int session_length(const Session *s);
+/** The position before step `step`, 0 .. session_length(); the last one is now. Borrowed until that step is taken back. */
+const HxState *session_before(const Session *s, int step);
+const HxState *session_now(const Session *s);
+HxAction session_action(const Session *s, int step);
+
+/** Make a step: checked, and told to every agent. A refusal changes nothing. */
+HxStatus session_play(Session *s, HxAction a, HxError *err);
+/** The outcome that falls at this chance node. */
+HxAction session_draw(const Session *s);
+/** Take steps back until `length` are left. */
+void session_rewind(Session *s, int length);
+
+/**
+ * Ask the agent of the seat to move, or with `adviser` a fresh agent of that spec in its place. Arrays in *out are borrowed until the
+ * next call. HX_IO: the agent is broken, `err` says why. *is_stopped tells that is_asked_to_stop (may be NULL) said so.
+ */
+HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err);
+
+/** Write the game: its options, agents, start and actions, and the position now. */
+HxStatus session_save(const Session *s, const char *path, HxError *err);
+/**
+ * Read a saved game, or a position to start from; "-" is stdin. Agents and seed of `given` replace the saved ones where they were given;
+ * where a position names no agents, `first` sits in seat 0 and `rest` elsewhere. `err` names the file and the field.
+ */
+HxStatus session_load(Session **out, const char *path, const CliGame *given, const char *first, const char *rest, HxError *err);
+
+#endif

@@ -1,0 +1,290 @@
+/* Saved games: options, seed, agents, where it started and every action since, and for readers the position now.
+ *
+ *     {"format": "hexarch-save", "version": 1, "game": "pig", "rules_version": 1, "options": {"seats": "2"}, "seed": "7",
+ *      "agents": ["human", "greedy"], "start": null, "actions": [0, 5, 1], "hash": "93ab...", "position": {...}}
+ *
+ * Loading plays the actions again from the start, so that steps can be taken back; `hash` tells whether it came out the same. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/games/games.h"
+#include "core/view.h"
+#include "eval/session_internal.h"
+
+enum { FILE_MAX_BYTES = 16 << 20, SAVE_VERSION = 1 };
+
+/* ---- Saving ----------------------------------------------------------------------------------------------------------- */
+
+static json_t *position_json(const Session *s, const HxState *state, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    if (hx_pack(state, &s->options, HX_ALL, HX_JSON, &bytes, &size, err) != HX_OK)
+        return NULL;
+    json_t *position = json_loadb(bytes, size, 0, NULL);
+    free(bytes);
+    if (!position)
+        hx_refuse(err, HX_NO_MEMORY, "no memory for a position");
+    return position;
+}
+
+static void hash_text(const HxState *state, char text[33])
+{
+    const HxHash hash = hx_state_hash(state);
+    snprintf(text, 33, "%016llx%016llx", (unsigned long long)hash.high, (unsigned long long)hash.low);
+}
+
+HxStatus session_save(const Session *s, const char *path, HxError *err)
+{
+    json_t *start = s->is_from_setup ? json_null() : position_json(s, &s->chain[0], err);
+    json_t *position = start ? position_json(s, session_now(s), err) : NULL;
+    if (!position) {
+        json_decref(start);
+        return HX_NO_MEMORY;
+    }
+    char seed[24], hash[33];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)s->seed);
+    hash_text(session_now(s), hash);
+    json_t *agents = json_array(), *actions = json_array();
+    for (int seat = 0; seat < s->n_seats; seat++)
+        json_array_append_new(agents, json_string(s->spec[seat]));
+    for (int step = 0; step < s->length; step++)
+        json_array_append_new(actions, json_integer(s->actions[step]));
+    json_t *root = json_pack("{ss si ss si so ss so so so ss so}", "format", "hexarch-save", "version", SAVE_VERSION, "game", s->game->name,
+                             "rules_version", (int)s->game->rules_version, "options", cli_json_options(&s->options), "seed", seed, "agents",
+                             agents, "start", start, "actions", actions, "hash", hash, "position", position);
+    const HxStatus status = root ? cli_replace_json(path, root, err) : hx_refuse(err, HX_NO_MEMORY, "no memory to save");
+    json_decref(root);
+    return status;
+}
+
+/* ---- Loading ---------------------------------------------------------------------------------------------------------- */
+
+/* What a file says before a session is made of it. */
+typedef struct Loaded {
+    const HxGame *game;
+    HxOptions options;
+    uint64_t seed;
+    HxStore *store;
+    HxPool *pool;
+    HxState start;
+    bool has_start;
+    const json_t *agents, *actions, *hash; /* borrowed from the document; NULL where there are none */
+} Loaded;
+
+static HxStatus unpack_start(Loaded *l, const char *bytes, size_t size, HxError *err)
+{
+    HxRng rng = hx_rng_stream(l->seed, 0, HX_FOR_REDEAL, 0); /* deals what the document hides */
+    l->store = hx_store_create(0);
+    l->pool = l->store ? hx_pool_create(l->store, 0) : NULL;
+    if (!l->pool)
+        return hx_refuse(err, HX_NO_MEMORY, "no memory for a position");
+    HxOptions options;
+    const HxStatus status = hx_unpack(&l->start, l->pool, hx_games(), HX_JSON, bytes, size, &rng, &options, err);
+    if (status != HX_OK)
+        return status;
+    l->has_start = true;
+    if (l->game && l->game != l->start.game)
+        return hx_refuse(err, HX_BAD_INPUT, "field 'start': a position of %s in a game of %s", l->start.game->name, l->game->name);
+    l->game = l->start.game;
+    l->options = options;
+    return HX_OK;
+}
+
+static HxStatus read_game(Loaded *l, const json_t *root, HxError *err)
+{
+    const json_t *game = json_object_get(root, "game"), *version = json_object_get(root, "rules_version");
+    if (!json_is_string(game))
+        return hx_refuse(err, HX_BAD_INPUT, "field 'game': a name is missing");
+    l->game = hx_game_find(json_string_value(game));
+    if (!l->game)
+        return hx_refuse(err, HX_BAD_INPUT, "field 'game': unknown game '%.40s'", json_string_value(game));
+    if (!json_is_integer(version) || json_integer_value(version) != (json_int_t)l->game->rules_version)
+        return hx_refuse(err, HX_BAD_INPUT, "field 'rules_version': not %u, the version of %s here", l->game->rules_version, l->game->name);
+    return HX_OK;
+}
+
+static HxStatus read_options(Loaded *l, json_t *options, HxError *err)
+{
+    const char *name;
+    json_t *value;
+    hx_options_init(&l->options, l->game->options);
+    if (!json_is_object(options))
+        return hx_refuse(err, HX_BAD_INPUT, "field 'options': not an object");
+    json_object_foreach(options, name, value)
+    {
+        char assignment[64 + HX_OPTION_TEXT_BYTES];
+        HxError why = { "" };
+        if (!json_is_string(value))
+            return hx_refuse(err, HX_BAD_INPUT, "field 'options': '%.40s' is not a string", name);
+        if (snprintf(assignment, sizeof assignment, "%s=%s", name, json_string_value(value)) >= (int)sizeof assignment)
+            return hx_refuse(err, HX_BAD_INPUT, "field 'options': '%.40s' is too long", name);
+        if (hx_options_set(&l->options, assignment, &why) != HX_OK)
+            return hx_refuse(err, HX_BAD_INPUT, "field 'options': %.240s", why.text);
+    }
+    return HX_OK;
+}
+
+static HxStatus read_seed(Loaded *l, const json_t *seed, HxError *err)
+{
+    const char *text = json_is_string(seed) ? json_string_value(seed) : "";
+    char *end = NULL;
+    l->seed = strtoull(text, &end, 10);
+    if (*text == '\0' || *end != '\0' || strspn(text, "0123456789") != strlen(text) || strlen(text) > 20)
+        return hx_refuse(err, HX_BAD_INPUT, "field 'seed': not a whole number as text");
+    return HX_OK;
+}
+
+static HxStatus read_start(Loaded *l, const json_t *start, HxError *err)
+{
+    if (json_is_null(start))
+        return HX_OK;
+    char *bytes = json_is_object(start) ? json_dumps(start, 0) : NULL;
+    if (!bytes)
+        return hx_refuse(err, HX_BAD_INPUT, "field 'start': neither a position nor null");
+    HxError why = { "" };
+    const HxStatus status = unpack_start(l, bytes, strlen(bytes), &why);
+    free(bytes);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "field 'start': %.240s", why.text);
+}
+
+/* The parts of a save, each checked; actions and agents are read when the session is made. */
+static HxStatus read_save(Loaded *l, json_t *root, HxError *err)
+{
+    static const char *const known[] = { "format", "version", "game",    "rules_version", "options",  "seed",
+                                         "agents", "start",   "actions", "hash",          "position", NULL };
+    const char *name;
+    json_t *value;
+    json_object_foreach(root, name, value)
+    {
+        int i = 0;
+        while (known[i] && strcmp(known[i], name) != 0)
+            i++;
+        if (!known[i])
+            return hx_refuse(err, HX_BAD_INPUT, "unknown field '%.40s'", name);
+    }
+    if (json_integer_value(json_object_get(root, "version")) != SAVE_VERSION)
+        return hx_refuse(err, HX_BAD_INPUT, "field 'version': not %d", SAVE_VERSION);
+    l->agents = json_object_get(root, "agents");
+    l->actions = json_object_get(root, "actions");
+    l->hash = json_object_get(root, "hash");
+    HxStatus status = read_game(l, root, err);
+    if (status == HX_OK)
+        status = read_options(l, json_object_get(root, "options"), err);
+    if (status == HX_OK)
+        status = read_seed(l, json_object_get(root, "seed"), err);
+    if (status == HX_OK)
+        status = read_start(l, json_object_get(root, "start"), err);
+    if (status == HX_OK && !json_is_array(l->actions))
+        status = hx_refuse(err, HX_BAD_INPUT, "field 'actions': not a list");
+    if (status == HX_OK && !json_is_array(l->agents))
+        status = hx_refuse(err, HX_BAD_INPUT, "field 'agents': not a list");
+    return status;
+}
+
+/* Who sits where: those given on the command line, else those saved, else the standard ones. */
+static HxStatus choose_agents(const Loaded *l, const CliGame *given, const char *first, const char *rest, const char **out, HxError *err)
+{
+    int n_seats = 0;
+    HxStatus status = HX_OK;
+    if (l->has_start)
+        n_seats = l->game->seats(&l->start);
+    else
+        status = cli_game_seats(l->game, &l->options, &n_seats, err);
+    if (status != HX_OK)
+        return status;
+    if (given->n_agents > 0) {
+        CliGame named = *given;
+        named.game = l->game;
+        return cli_game_agents(&named, n_seats, NULL, out, err);
+    }
+    if (l->agents && json_array_size(l->agents) != (size_t)n_seats)
+        return hx_refuse(err, HX_BAD_INPUT, "field 'agents': %zu agents for %d seats", json_array_size(l->agents), n_seats);
+    for (int seat = 0; seat < n_seats; seat++) {
+        const json_t *saved = l->agents ? json_array_get(l->agents, (size_t)seat) : NULL;
+        if (saved && !json_is_string(saved))
+            return hx_refuse(err, HX_BAD_INPUT, "field 'agents': entry %d is not a string", seat);
+        out[seat] = saved ? json_string_value(saved) : seat == 0 ? first : rest;
+    }
+    return HX_OK;
+}
+
+static HxStatus replay(Session *s, const json_t *actions, const json_t *hash, HxError *err)
+{
+    for (size_t i = 0; i < json_array_size(actions); i++) {
+        const json_t *entry = json_array_get(actions, i);
+        const json_int_t id = json_is_integer(entry) ? json_integer_value(entry) : -1;
+        HxError why = { "" };
+        if (id < 0 || id > UINT32_MAX)
+            return hx_refuse(err, HX_BAD_INPUT, "field 'actions': entry %zu is not an action", i);
+        const HxStatus status = session_play(s, (HxAction)id, &why);
+        if (status != HX_OK)
+            return hx_refuse(err, status == HX_ILLEGAL ? HX_BAD_INPUT : status, "field 'actions': entry %zu: %.200s", i, why.text);
+    }
+    char expected[33];
+    hash_text(session_now(s), expected);
+    if (hash && (!json_is_string(hash) || strcmp(json_string_value(hash), expected) != 0))
+        return hx_refuse(err, HX_BAD_INPUT, "field 'hash': the actions lead to another position; the file was altered");
+    return HX_OK;
+}
+
+static HxStatus make_session(Session **out, const Loaded *l, const CliGame *given, const char *first, const char *rest, HxError *err)
+{
+    const char *agents[HX_MAX_SEATS];
+    HxStatus status = choose_agents(l, given, first, rest, agents, err);
+    if (status != HX_OK)
+        return status;
+    const SessionSpec spec = {
+        .game = l->game,
+        .options = &l->options,
+        .seed = given->has_seed ? given->seed : l->seed,
+        .agents = agents,
+        .start = l->has_start ? &l->start : NULL,
+    };
+    Session *s;
+    status = session_create(&s, &spec, err);
+    if (status == HX_OK && l->actions) {
+        status = replay(s, l->actions, l->hash, err);
+        if (status != HX_OK)
+            session_destroy(s);
+    }
+    if (status == HX_OK)
+        *out = s;
+    return status;
+}
+
+static HxStatus read_document(Loaded *l, json_t *root, const char *bytes, size_t size, HxError *err)
+{
+    const char *format = json_string_value(json_object_get(root, "format"));
+    if (format && strcmp(format, "hexarch-position") == 0)
+        return unpack_start(l, bytes, size, err);
+    if (format && strcmp(format, "hexarch-save") == 0)
+        return read_save(l, root, err);
+    return hx_refuse(err, HX_BAD_INPUT, "field 'format': neither 'hexarch-save' nor 'hexarch-position'");
+}
+
+HxStatus session_load(Session **out, const char *path, const CliGame *given, const char *first, const char *rest, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    HxStatus status = cli_read_file(path, FILE_MAX_BYTES, &bytes, &size, err);
+    if (status != HX_OK)
+        return status;
+    HxError why = { "" };
+    json_error_t where;
+    Loaded l = { .seed = given->seed };
+    json_t *root = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &where);
+    if (root)
+        status = read_document(&l, root, bytes, size, &why);
+    else
+        status = hx_refuse(&why, HX_BAD_INPUT, "line %d: %.120s", where.line, where.text);
+    if (status == HX_OK)
+        status = make_session(out, &l, given, first, rest, &why);
+    if (l.has_start)
+        hx_drop(&l.start);
+    hx_pool_destroy(l.pool);
+    hx_store_destroy(l.store);
+    json_decref(root);
+    free(bytes);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%.80s: %.230s", path, why.text);
+}

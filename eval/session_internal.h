@@ -1,0 +1,27 @@
+/* The inside of a session, for session.c and session_file.c. */
+#ifndef HEXARCH_EVAL_SESSION_INTERNAL_H
+#define HEXARCH_EVAL_SESSION_INTERNAL_H
+
+#include "eval/session.h"
+
+struct Session {
+    const HxGame *game;
+    HxOptions options;
+    uint64_t seed;
+    int n_seats;
+    bool is_human[HX_MAX_SEATS];
+    char *spec[HX_MAX_SEATS];
+    HxAgent *agent[HX_MAX_SEATS]; /* made when first asked, and again after steps were taken back; NULL until then */
+    HxAgent *adviser;             /* of the last hint; NULL */
+    HxStore *store;
+    HxPool *pool;
+    HxState view;  /* what the deciding agent sees */
+    bool has_view; /* and may still look at */
+    bool is_from_setup;
+    int length;
+    HxState *chain;    /* [cap + 1] */
+    HxAction *actions; /* [cap] */
+    int cap;           /* game->max_steps */
+};
+
+#endif

@@ -1,0 +1,192 @@
+/* Running a tournament: threads take games from a counter and write each into its own slot. */
+#include "eval/tournament.h"
+
+#include <poll.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "agents/evaluate.h"
+#include "core/workers.h"
+
+/* What the workers share. Slots of games are disjoint; the rest is atomic or read only. */
+typedef struct Run {
+    const TournamentSpec *spec;
+    Tournament *t;
+    HxStore *store;
+    _Atomic uint64_t next, n_done;
+    atomic_bool has_failed;
+    HxStatus failure; /* these two are written by whoever sets has_failed first */
+    HxError error;
+} Run;
+
+static bool is_stopped(const Run *run)
+{
+    return atomic_load_explicit(&run->has_failed, memory_order_relaxed) || (run->spec->is_stopped && run->spec->is_stopped());
+}
+
+static void fail(Run *run, HxStatus status, const char *text)
+{
+    if (atomic_exchange(&run->has_failed, true))
+        return;
+    run->failure = status;
+    hx_refuse(&run->error, status, "%s", text);
+}
+
+static HxStatus create_match(Match **out, Run *run, uint64_t index, HxError *err)
+{
+    const Schedule *schedule = &run->t->schedule;
+    const int k = (int)(index % (uint64_t)schedule->n_seatings);
+    const uint8_t *seating = schedule_seating(schedule, k);
+    const char *agents[HX_MAX_SEATS];
+    for (int seat = 0; seat < schedule->n_seats; seat++)
+        agents[seat] = run->spec->agents[seating[seat]];
+    const MatchSpec spec = {
+        .game = run->spec->game,
+        .options = run->spec->options,
+        .agents = agents,
+        .run_seed = run->spec->seed,
+        .game_id = index / (uint64_t)schedule->n_seatings, /* one seed for all games of a block */
+        .utility = run->spec->utility,
+        .store = run->store,
+    };
+    return match_create(out, &spec, err);
+}
+
+static void keep_result(GameRecord *record, const MatchResult *result)
+{
+    *record = (GameRecord){
+        .is_done = true,
+        .end_reason = (uint8_t)result->end_reason,
+        .fault_seat = (int8_t)result->fault_seat,
+        .n_steps = (uint32_t)result->n_steps,
+    };
+    memcpy(record->score, result->score, sizeof record->score);
+    memcpy(record->rank, result->rank, sizeof record->rank);
+    for (int seat = 0; seat < result->n_seats; seat++)
+        record->faction[seat] = (uint16_t)result->faction[seat];
+}
+
+/* Sleep until the agent that waits has something to say, but look up often enough to notice an interrupt. */
+static void wait_a_little(const HxDecision *wait)
+{
+    struct pollfd watch = { .fd = wait->wait_fd, .events = POLLIN };
+    const int at_most_ms = 200;
+    poll(&watch, wait->wait_fd >= 0, wait->wait_ms >= 0 && wait->wait_ms < at_most_ms ? wait->wait_ms : at_most_ms);
+}
+
+static bool evaluate(Run *run, const HxDecision *wanted)
+{
+    HxPool *scratch = hx_pool_create(run->store, 0);
+    const bool is_done = scratch && evaluate_leaves(wanted->leaves, wanted->n_leaves, run->spec->utility, scratch) == HX_OK;
+    hx_pool_destroy(scratch);
+    return is_done;
+}
+
+/* A game counts once whoever listens has taken it. */
+static void finish_game(Run *run, uint64_t index, const MatchResult *result)
+{
+    GameRecord record;
+    HxError why = { "" };
+    keep_result(&record, result);
+    const HxStatus status = run->spec->on_game ? run->spec->on_game(run->spec->ctx, index, &record, &why) : HX_OK;
+    if (status != HX_OK) {
+        fail(run, status, why.text);
+        return;
+    }
+    run->t->games[index] = record;
+    atomic_fetch_add(&run->n_done, 1);
+}
+
+/* Play one game; leaves its slot untouched where the run stops before its end. */
+static void play_game(Run *run, uint64_t index, int worker)
+{
+    Match *match;
+    HxError why = { "" };
+    const HxStatus made = create_match(&match, run, index, &why);
+    if (made != HX_OK) {
+        fail(run, made, why.text);
+        return;
+    }
+    MatchStatus status = MATCH_MORE;
+    while (status != MATCH_OVER && !is_stopped(run)) {
+        status = match_step(match);
+        if (status == MATCH_WAIT)
+            wait_a_little(match_decision(match));
+        else if (status == MATCH_EVALUATE && !evaluate(run, match_decision(match)))
+            fail(run, HX_NO_MEMORY, "no memory to evaluate leaves");
+        else if (status == MATCH_FAILED)
+            fail(run, HX_NO_MEMORY, match_error(match));
+        if (worker == 0 && run->spec->on_progress)
+            run->spec->on_progress(run->spec->ctx, atomic_load(&run->n_done), run->t->n_games);
+    }
+    if (status == MATCH_OVER)
+        finish_game(run, index, match_result(match));
+    match_destroy(match);
+}
+
+static void work(void *ctx, int worker)
+{
+    Run *run = ctx;
+    while (!is_stopped(run)) {
+        const uint64_t index = atomic_fetch_add(&run->next, 1);
+        if (index >= run->t->n_games)
+            return;
+        if (!run->t->games[index].is_done)
+            play_game(run, index, worker);
+    }
+}
+
+static HxStatus check_agents(const TournamentSpec *spec, HxError *err)
+{
+    for (int i = 0; i < spec->n_agents; i++) {
+        HxError why = { "" };
+        const HxStatus status = hx_agent_check(spec->agents[i], spec->game, &why);
+        if (status != HX_OK)
+            return hx_refuse(err, status, "--agent %.60s: %.230s", spec->agents[i], why.text);
+        if (hx_agent_is_local(spec->agents[i]))
+            return hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot play a tournament; see 'hexarch play'", spec->agents[i]);
+    }
+    return HX_OK;
+}
+
+HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err)
+{
+    *t = (Tournament){ 0 };
+    HxStatus status = check_agents(spec, err);
+    if (status == HX_OK)
+        status = schedule_init(&t->schedule, spec->format, spec->n_agents, spec->n_seats, err);
+    if (status != HX_OK)
+        return status;
+    const uint64_t per_block = (uint64_t)t->schedule.n_seatings;
+    t->n_blocks = (spec->n_games + per_block - 1) / per_block;
+    t->n_games = t->n_blocks * per_block;
+    t->games = calloc(t->n_games, sizeof *t->games);
+    if (t->games)
+        return HX_OK;
+    tournament_fini(t);
+    return hx_refuse(err, HX_NO_MEMORY, "no memory for the results of %llu games", (unsigned long long)spec->n_games);
+}
+
+HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err)
+{
+    Run run = { .spec = spec, .t = t };
+    run.store = hx_store_create(0);
+    if (!run.store)
+        return hx_refuse(err, HX_NO_MEMORY, "no memory for a tournament");
+    uint64_t n_before = 0;
+    for (uint64_t i = 0; i < t->n_games; i++)
+        n_before += t->games[i].is_done;
+    atomic_store(&run.n_done, n_before);
+    workers_run(spec->n_threads, work, &run);
+    t->n_done = atomic_load(&run.n_done);
+    hx_store_destroy(run.store);
+    return atomic_load(&run.has_failed) ? hx_refuse(err, run.failure, "%s", run.error.text) : HX_OK;
+}
+
+void tournament_fini(Tournament *t)
+{
+    schedule_fini(&t->schedule);
+    free(t->games);
+    *t = (Tournament){ 0 };
+}

@@ -1,0 +1,74 @@
+/* Spec strings: kinds, options, and how a wrong one is refused. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "agents/agent.h"
+#include "core/games/games.h"
+
+static void test_every_kind_is_created_by_its_name(void **fixture)
+{
+    (void)fixture;
+    HxStore *store = hx_store_create(0);
+    const HxSeatInfo info = { .game = hx_game_find("connect_four"), .seat = 1, .n_seats = 2, .store = store };
+    for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind; kind++) {
+        HxError err = { "" };
+        HxAgent *agent = NULL;
+        assert_int_equal(hx_agent_create(&agent, (*kind)->name, &info, &err), HX_OK);
+        assert_ptr_equal(agent->kind, *kind);
+        assert_int_equal(agent->info.seat, 1);
+        hx_agent_destroy(agent);
+        assert_true(strlen((*kind)->summary) > 10);
+    }
+    assert_int_equal(hx_store_bytes(store), 0);
+    hx_store_destroy(store);
+}
+
+typedef struct Refusal {
+    const char *spec, *says;
+} Refusal;
+
+static void test_wrong_specs_are_refused_by_name(void **fixture)
+{
+    (void)fixture;
+    static const Refusal refusals[] = {
+        { "", "unknown kind" },
+        { "mtcs", "'mtcs': unknown kind; there are: random" },
+        { "random:", "is not NAME=VALUE" },
+        { "random:speed=3", "agent 'random': unknown option 'speed'" },
+    };
+    for (size_t i = 0; i < HX_COUNT(refusals); i++) {
+        HxError err = { "" };
+        assert_int_equal(hx_agent_check(refusals[i].spec, hx_game_find("connect_four"), &err), HX_BAD_INPUT);
+        if (!strstr(err.text, refusals[i].says))
+            fail_msg("'%s' is refused by: %s", refusals[i].spec, err.text);
+        assert_null(strchr(err.text, '\n'));
+    }
+}
+
+static void test_a_spec_of_any_length_is_refused_in_one_line(void **fixture)
+{
+    (void)fixture;
+    char spec[4000];
+    memset(spec, 'x', sizeof spec - 1);
+    spec[sizeof spec - 1] = '\0';
+    HxError err = { "" };
+    assert_int_equal(hx_agent_check(spec, hx_game_find("connect_four"), &err), HX_BAD_INPUT);
+    memcpy(spec, "random:", 7);
+    err = (HxError){ "" };
+    assert_int_equal(hx_agent_check(spec, hx_game_find("connect_four"), &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "more than"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_kind_is_created_by_its_name),
+        cmocka_unit_test(test_wrong_specs_are_refused_by_name),
+        cmocka_unit_test(test_a_spec_of_any_length_is_refused_in_one_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

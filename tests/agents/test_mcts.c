@@ -1,0 +1,449 @@
+/* The tree search: it finds forced wins, keeps to its caps, gives everything back, and knows only what its seat knows. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "agents/evaluate.h"
+#include "agents/match.h"
+#include "agents/mcts/mcts.h"
+#include "core/games/games.h"
+#include "core/games/leduc_poker/leduc_poker.h"
+#include "core/games/pig/pig.h"
+
+enum { MAX_LEGAL = 512 };
+
+/* A decision with what it borrows copied out. */
+typedef struct Answer {
+    HxDecision decision;
+    HxAction legal[MAX_LEGAL];
+    uint32_t visits[MAX_LEGAL];
+    float q[MAX_LEGAL];
+    MctsStats stats;
+} Answer;
+
+typedef struct Desk {
+    HxStore *store;
+    HxPool *pool;
+    HxState s;
+} Desk;
+
+static Desk desk_of(const char *game, const HxAction *line, size_t n)
+{
+    Desk d = { .store = hx_store_create(0) };
+    d.pool = hx_pool_create(d.store, 0);
+    assert_int_equal(hx_setup(&d.s, hx_game_find(game), d.pool, NULL, NULL), HX_OK);
+    for (size_t i = 0; i < n; i++)
+        assert_int_equal(hx_play(&d.s, line[i], NULL), HX_OK);
+    return d;
+}
+
+static void clear(Desk *d)
+{
+    hx_drop(&d->s);
+    hx_pool_destroy(d->pool);
+    assert_int_equal(hx_store_bytes(d->store), 0);
+    hx_store_destroy(d->store);
+}
+
+static HxAgent *create(const char *spec, const HxState *view, HxStore *store)
+{
+    const HxSeatInfo info = { .game = view->game, .seat = view->game->to_move(view), .n_seats = view->game->seats(view), .store = store };
+    HxAgent *agent = NULL;
+    HxError err = { "" };
+    if (hx_agent_create(&agent, spec, &info, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    return agent;
+}
+
+static Answer answer_of(HxAgent *agent, const HxDecision *decision)
+{
+    Answer a = { .decision = *decision, .stats = mcts_stats(agent) };
+    assert_true(decision->n_legal <= MAX_LEGAL);
+    memcpy(a.legal, decision->legal, (size_t)decision->n_legal * sizeof a.legal[0]);
+    memcpy(a.visits, decision->visits, (size_t)decision->n_legal * sizeof a.visits[0]);
+    memcpy(a.q, decision->q, (size_t)decision->n_legal * sizeof a.q[0]);
+    return a;
+}
+
+static Answer ask(const char *spec, const HxState *view, uint64_t seed)
+{
+    HxStore *store = hx_store_create(0);
+    HxAgent *agent = create(spec, view, store);
+    HxDecision decision;
+    assert_int_equal(hx_agent_choose(agent, view, (HxBudget){ 0 }, hx_rng_stream(seed, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    const Answer a = answer_of(agent, &decision);
+    hx_agent_destroy(agent);
+    assert_int_equal(hx_store_bytes(store), 0);
+    hx_store_destroy(store);
+    return a;
+}
+
+static void assert_same(const Answer *a, const Answer *b)
+{
+    assert_int_equal(a->decision.action, b->decision.action);
+    assert_int_equal(a->decision.n_legal, b->decision.n_legal);
+    assert_memory_equal(a->legal, b->legal, (size_t)a->decision.n_legal * sizeof a->legal[0]);
+    assert_memory_equal(a->visits, b->visits, (size_t)a->decision.n_legal * sizeof a->visits[0]);
+    assert_memory_equal(a->decision.value, b->decision.value, sizeof a->decision.value);
+}
+
+/* ---- Strength --------------------------------------------------------------------------------------------------------- */
+
+typedef struct Puzzle {
+    const char *name;
+    HxAction line[12];
+    size_t n;
+    HxAction best, also; /* equally good */
+} Puzzle;
+
+static const Puzzle puzzles[] = {
+    { "a win in one is taken", { 3, 0, 3, 0, 3, 0 }, 6, 3, 3 },
+    { "a loss in one is stopped", { 3, 0, 3, 6, 3 }, 5, 3, 3 },
+    { "a row open at both ends is made: seat 0 has 2 and 3", { 2, 2, 3, 3 }, 4, 4, 1 },
+};
+
+static void test_forced_wins_in_connect_four_are_found(void **fixture)
+{
+    (void)fixture;
+    static const char *const specs[] = { "mcts:sims=2000", "mcts:sims=2000,select=puct", "mcts:sims=2000,leaves=4",
+                                         "mcts:sims=2000,opponents=paranoid" };
+    for (size_t i = 0; i < HX_COUNT(puzzles); i++)
+        for (size_t spec = 0; spec < HX_COUNT(specs); spec++)
+            for (uint64_t seed = 0; seed < 3; seed++) {
+                Desk d = desk_of("connect_four", puzzles[i].line, puzzles[i].n);
+                const Answer a = ask(specs[spec], &d.s, seed);
+                if (a.decision.action != puzzles[i].best && a.decision.action != puzzles[i].also)
+                    fail_msg("%s: %s plays %u", puzzles[i].name, specs[spec], a.decision.action);
+                clear(&d);
+            }
+}
+
+/* Mean utility of `one` against `other`, seats changing. */
+static double duel(const char *game, const char *one, const char *other, int n_games)
+{
+    HxStore *store = hx_store_create(0);
+    double sum = 0;
+    for (int i = 0; i < n_games; i++) {
+        const char *const agents[] = { i % 2 ? other : one, i % 2 ? one : other };
+        const MatchSpec spec = { .game = hx_game_find(game), .agents = agents, .run_seed = 11, .game_id = (uint64_t)i / 2, .store = store };
+        Match *m = NULL;
+        assert_int_equal(match_create(&m, &spec, NULL), HX_OK);
+        while (match_step(m) == MATCH_MORE)
+            continue;
+        sum += match_result(m)->utility[i % 2];
+        match_destroy(m);
+    }
+    assert_int_equal(hx_store_bytes(store), 0);
+    hx_store_destroy(store);
+    return sum / n_games;
+}
+
+static void test_search_beats_random(void **fixture)
+{
+    (void)fixture;
+    assert_true(duel("connect_four", "mcts:sims=100", "random", 20) > 0.85);
+    assert_true(duel("breakthrough", "mcts:sims=100", "random", 6) > 0.9);
+    assert_true(duel("pig", "mcts:sims=50", "random", 10) > 0.7);
+    assert_true(duel("pig", "mcts:sims=50,leaf=rollout,select=uct", "random", 10) > 0.7);
+    assert_true(duel("leduc_poker", "mcts:sims=200", "random", 200) > 0.2);
+}
+
+static void test_pig_is_rolled_early_and_banked_late(void **fixture)
+{
+    (void)fixture;
+    static const HxAction sixes[] = { PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5,
+                                      PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5 };
+    static const char *const specs[] = {
+        "mcts:sims=4000",         "mcts:sims=4000,chance=explicit",        "mcts:sims=4000,select=uct,leaf=rollout",
+        "mcts:sims=4000,turns=0", "mcts:sims=4000,playout=random,turns=2", "mcts:sims=4000,leaves=4"
+    };
+    for (size_t i = 0; i < HX_COUNT(specs); i++) {
+        Desk early = desk_of("pig", sixes, 2), late = desk_of("pig", sixes, HX_COUNT(sixes));
+        assert_int_equal(ask(specs[i], &early.s, 1).decision.action, PIG_ROLL); /* 6 at risk */
+        assert_int_equal(ask(specs[i], &late.s, 1).decision.action, PIG_STOP);  /* 48 at risk */
+        clear(&early);
+        clear(&late);
+    }
+}
+
+/* ---- Promises --------------------------------------------------------------------------------------------------------- */
+
+static const char *const all_specs[] = {
+    "mcts:sims=60",
+    "mcts:sims=60,select=puct",
+    "mcts:sims=60,chance=explicit",
+    "mcts:sims=60,worlds=5",
+    "mcts:sims=60,leaves=7",
+    "mcts:sims=60,reuse=off",
+    "mcts:sims=60,select=puct,noise=0.25,temperature=1",
+    "mcts:sims=60,root=halving",
+    "mcts:sims=60,nodes=3",
+    "mcts:sims=60,leaves=3,worlds=2,chance=explicit,opponents=paranoid",
+};
+
+static void test_the_same_stream_decides_the_same(void **fixture)
+{
+    (void)fixture;
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        for (size_t i = 0; i < HX_COUNT(all_specs); i++) {
+            Desk d = desk_of((*game)->name, NULL, 0);
+            HxRng rng = hx_rng_stream(1, 2, HX_FOR_TEST, 3);
+            while ((*game)->to_move(&d.s) == HX_CHANCE)
+                assert_int_equal(hx_apply(&d.s, hx_sample(&d.s, &rng)), HX_OK);
+            const Answer a = ask(all_specs[i], &d.s, 4), b = ask(all_specs[i], &d.s, 4);
+            assert_same(&a, &b);
+            clear(&d);
+        }
+}
+
+/* Play one match and hash its record. */
+static uint64_t fold_step(uint64_t hash, const MatchStep *step)
+{
+    return (hash ^ hx_state_hash(step->before).low ^ step->action) * UINT64_C(0x100000001b3);
+}
+
+static void fold(void *ctx, const MatchStep *step)
+{
+    uint64_t *hash = ctx;
+    *hash = fold_step(*hash, step);
+}
+
+static uint64_t play_match(const HxGame *game, const char *spec_text)
+{
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = hx_pool_create(store, 0);
+    const char *agents[HX_MAX_SEATS];
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        agents[seat] = spec_text;
+    uint64_t hash = 1;
+    const MatchSpec spec = {
+        .game = game, .agents = agents, .run_seed = 3, .game_id = 9, .budget = { .sims = 12 }, .store = store, .on_step = fold, .ctx = &hash
+    };
+    Match *m = NULL;
+    assert_int_equal(match_create(&m, &spec, NULL), HX_OK);
+    MatchStatus status;
+    while ((status = match_step(m)) == MATCH_MORE || status == MATCH_EVALUATE)
+        if (status == MATCH_EVALUATE)
+            assert_int_equal(evaluate_leaves(match_decision(m)->leaves, match_decision(m)->n_leaves, HX_PLACING, pool), HX_OK);
+    assert_int_equal(status, MATCH_OVER);
+    assert_int_equal(match_result(m)->end_reason, END_NATURAL);
+    match_destroy(m);
+    hx_pool_destroy(pool);
+    assert_int_equal(hx_store_bytes(store), 0);
+    hx_store_destroy(store);
+    return hash;
+}
+
+static void test_whole_matches_are_legal_repeatable_and_give_everything_back(void **fixture)
+{
+    (void)fixture;
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        for (size_t i = 0; i < HX_COUNT(all_specs); i++)
+            if ((*game)->n_pages <= 4 || i == 0) /* the big games have a test of their own */
+                assert_true(play_match(*game, all_specs[i]) == play_match(*game, all_specs[i]));
+}
+
+static void test_visits_add_up(void **fixture)
+{
+    (void)fixture;
+    static const char *const specs[] = { "mcts:sims=333", "mcts:sims=333,select=puct", "mcts:sims=333,leaves=10" };
+    for (size_t spec = 0; spec < HX_COUNT(specs); spec++) {
+        Desk d = desk_of("connect_four", NULL, 0);
+        const Answer a = ask(specs[spec], &d.s, 6);
+        uint32_t sum = 0;
+        for (int i = 0; i < a.decision.n_legal; i++) {
+            sum += a.visits[i];
+            assert_true(a.q[i] >= -1 && a.q[i] <= 1);
+        }
+        assert_int_equal(sum, 333);
+        assert_int_equal(a.decision.sims, 333);
+        assert_true(fabsf(a.decision.value[0] + a.decision.value[1]) < 1e-5F);
+        clear(&d);
+    }
+}
+
+static void test_caps_are_kept(void **fixture)
+{
+    (void)fixture;
+    Desk d = desk_of("breakthrough", NULL, 0);
+    const Answer few = ask("mcts:sims=5000,nodes=10", &d.s, 1), small = ask("mcts:sims=50000,bytes=65536", &d.s, 1);
+    assert_int_equal(few.stats.nodes, 10);
+    assert_true(small.stats.bytes <= 65536 && small.stats.bytes > 60000);
+    assert_int_equal(few.decision.sims, 5000);
+    assert_int_equal(small.decision.sims, 50000);
+    clear(&d);
+}
+
+static void test_the_process_cap_ends_the_search_without_an_answer(void **fixture)
+{
+    (void)fixture;
+    Desk d = desk_of("breakthrough", NULL, 0);
+    HxStore *store = hx_store_create(100000);
+    HxAgent *agent = create("mcts:sims=20000", &d.s, store);
+    HxDecision decision;
+    HxError err = { "" };
+    assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, &err), HX_NO_MEMORY);
+    assert_non_null(strstr(err.text, "no memory"));
+    hx_agent_destroy(agent);
+    assert_int_equal(hx_store_bytes(store), 0);
+    hx_store_destroy(store);
+    clear(&d);
+}
+
+static void test_an_abandoned_decision_gives_everything_back(void **fixture)
+{
+    (void)fixture;
+    Desk d = desk_of("connect_four", NULL, 0);
+    HxStore *store = hx_store_create(0);
+    HxAgent *agent = create("mcts:sims=1000,leaves=8,worlds=3", &d.s, store);
+    HxDecision decision;
+    assert_int_equal(hx_agent_begin(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0)), HX_OK);
+    assert_int_equal(hx_agent_step(agent, &decision), HX_STEP_EVALUATE);
+    assert_int_equal(decision.n_leaves, 8);
+    hx_agent_destroy(agent);
+    assert_int_equal(hx_store_bytes(store), 0);
+    hx_store_destroy(store);
+    clear(&d);
+}
+
+static void test_little_is_held_between_decisions(void **fixture)
+{
+    (void)fixture;
+    Desk d = desk_of("connect_four", NULL, 0);
+    HxStore *store = hx_store_create(0);
+    HxDecision decision;
+    static const char *const specs[] = { "mcts:sims=1000,reuse=off", "mcts:sims=1000" };
+    for (int i = 0; i < 2; i++) {
+        HxAgent *agent = create(specs[i], &d.s, store);
+        assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+        const MctsStats stats = mcts_stats(agent);
+        assert_int_equal(hx_store_bytes(store), stats.idle_bytes);
+        assert_true(i == 0 ? stats.idle_bytes == 0 : stats.idle_bytes > 0 && stats.idle_bytes < stats.bytes);
+        hx_agent_destroy(agent);
+    }
+    hx_store_destroy(store);
+    clear(&d);
+}
+
+static void test_the_tree_is_used_again(void **fixture)
+{
+    (void)fixture;
+    static const HxAction column = 3;
+    Desk d = desk_of("connect_four", NULL, 0);
+    HxAgent *agent = create("mcts:sims=2000", &d.s, d.store);
+    HxDecision decision;
+    assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    const HxAction own = decision.action;
+    hx_agent_saw(agent, own);
+    hx_agent_saw(agent, column);
+    assert_int_equal(hx_play(&d.s, own, NULL), HX_OK);
+    assert_int_equal(hx_play(&d.s, column, NULL), HX_OK);
+    assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ .sims = 100 }, hx_rng_stream(1, 0, HX_FOR_TEST, 1), &decision, NULL), HX_OK);
+    uint32_t sum = 0;
+    for (int i = 0; i < decision.n_legal; i++)
+        sum += decision.visits[i];
+    assert_int_equal(decision.sims, 100);
+    assert_true(sum > 150);
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
+static void test_a_time_budget_ends_the_search(void **fixture)
+{
+    (void)fixture;
+    Desk d = desk_of("connect_four", NULL, 0);
+    HxAgent *agent = create("mcts", &d.s, d.store);
+    HxDecision decision;
+    const HxBudget budget = { .time_ms = 20 };
+    assert_int_equal(hx_agent_choose(agent, &d.s, budget, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    assert_true(decision.sims > 200); /* more than the spec says, and it ends */
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
+/* ---- Hidden information ----------------------------------------------------------------------------------------------- */
+
+static void test_what_the_seat_cannot_see_changes_nothing(void **fixture)
+{
+    (void)fixture;
+    for (HxAction own = 0; own < 3; own++)
+        for (size_t i = 0; i < HX_COUNT(all_specs); i++) {
+            Answer first;
+            int n = 0;
+            for (HxAction other = 0; other < 3; other++) {
+                const HxAction line[] = { LEDUC_DEAL + own, LEDUC_DEAL + other, LEDUC_CALL, LEDUC_RAISE };
+                Desk d = desk_of("leduc_poker", line, HX_COUNT(line));
+                assert_int_equal(d.s.game->to_move(&d.s), 0);
+                const Answer a = ask(all_specs[i], &d.s, 8); /* the true position itself, not a re-dealt one */
+                if (n++ == 0)
+                    first = a;
+                else
+                    assert_same(&first, &a);
+                clear(&d);
+            }
+        }
+}
+
+static void test_leduc_a_king_is_not_folded(void **fixture)
+{
+    (void)fixture;
+    const HxAction line[] = { LEDUC_DEAL + 2, LEDUC_DEAL + 0, LEDUC_CALL, LEDUC_RAISE };
+    Desk d = desk_of("leduc_poker", line, HX_COUNT(line));
+    for (uint64_t seed = 0; seed < 10; seed++)
+        assert_int_not_equal(ask("mcts:sims=500", &d.s, seed).decision.action, LEDUC_FOLD);
+    clear(&d);
+}
+
+/* ---- Specs ------------------------------------------------------------------------------------------------------------ */
+
+typedef struct Refusal {
+    const char *spec, *says;
+} Refusal;
+
+static void test_wrong_options_are_refused_by_name(void **fixture)
+{
+    (void)fixture;
+    static const Refusal refusals[] = {
+        { "mcts:sims=0", "option 'sims': '0' is not a whole number" },
+        { "mcts:sims=ten", "option 'sims'" },
+        { "mcts:c=-1", "option 'c'" },
+        { "mcts:select=best", "'best' is none of auto, uct or puct" },
+        { "mcts:leaf=value", "there is no knowledge of leduc_poker" },
+        { "mcts:noise=0.2", "'noise' needs select=puct" },
+        { "mcts:bytes=10", "option 'bytes'" },
+        { "mcts:sim=10", "unknown option 'sim'" },
+    };
+    for (size_t i = 0; i < HX_COUNT(refusals); i++) {
+        HxError err = { "" };
+        assert_int_equal(hx_agent_check(refusals[i].spec, hx_game_find("leduc_poker"), &err), HX_BAD_INPUT);
+        if (!strstr(err.text, refusals[i].says))
+            fail_msg("'%s' is refused by: %s", refusals[i].spec, err.text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_forced_wins_in_connect_four_are_found),
+        cmocka_unit_test(test_search_beats_random),
+        cmocka_unit_test(test_pig_is_rolled_early_and_banked_late),
+        cmocka_unit_test(test_the_same_stream_decides_the_same),
+        cmocka_unit_test(test_whole_matches_are_legal_repeatable_and_give_everything_back),
+        cmocka_unit_test(test_visits_add_up),
+        cmocka_unit_test(test_caps_are_kept),
+        cmocka_unit_test(test_the_process_cap_ends_the_search_without_an_answer),
+        cmocka_unit_test(test_an_abandoned_decision_gives_everything_back),
+        cmocka_unit_test(test_little_is_held_between_decisions),
+        cmocka_unit_test(test_the_tree_is_used_again),
+        cmocka_unit_test(test_a_time_budget_ends_the_search),
+        cmocka_unit_test(test_what_the_seat_cannot_see_changes_nothing),
+        cmocka_unit_test(test_leduc_a_king_is_not_folded),
+        cmocka_unit_test(test_wrong_options_are_refused_by_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

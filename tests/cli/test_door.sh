@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# The door of the program: help, version, mistyped words, exit statuses, an output nobody can take.
+. "$(dirname "$0")/expect.sh"
+
+expect 0 'Usage: hexarch COMMAND' '' --help
+expect 0 '^hexarch [0-9]+\.[0-9]+\.[0-9]+$' '' --version
+expect 2 '' 'a command is missing'
+expect 2 '' "unknown command 'gmaes'; did you mean 'games'" gmaes
+expect 2 '' "unknown command 'xyzzy'; 'hexarch --help'" xyzzy
+
+expect 0 '^connect_four +Connect Four' '' games
+expect 0 '^connect_four ' '' games connect_four
+expect 0 '"game(s)?":' '' games --json
+expect 2 '' 'unrecognized option' games --no-such-option
+expect 2 '' "did you mean 'connect_four'" games conect_four
+expect 2 '' '*' games connect_four connect_four
+"$program" games --json | python3 -c 'import json, sys; json.load(sys.stdin)' || complain 'not one JSON object' 'games --json'
+
+# Every command explains itself and refuses what it does not know.
+for command in $("$program" --help | sed -n 's/^  \([a-z]\{1,\}\) .*/\1/p'); do
+    expect 0 'Usage: hexarch' '' "$command" --help
+    expect 2 '' 'unrecognized option' "$command" --no-such-option
+done
+
+# A full disk and a closed pipe are told in one line.
+got=0
+"$program" games >/dev/full 2>"$work/err" || got=$?
+[ "$got" = 3 ] && grep -q 'No space left' "$work/err" || complain "a full disk gives $got" games
+"$program" --help >/dev/full 2>"$work/err" && complain 'a full disk goes unnoticed' --help
+{ sleep 0.2; got=0; "$program" games 2>"$work/err" || got=$?; echo $got >"$work/status"; } | true # the reader is gone by then
+[ "$(cat "$work/status")" = 3 ] && grep -q 'Broken pipe' "$work/err" || complain "a closed pipe gives $(cat "$work/status")" games
+
+finish

@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# hexarch play and analyze, through pipes: a person's lines, agents alone, saves, refusals.
+. "$(dirname "$0")/expect.sh"
+
+say() { # lines for the next expect
+    printf '%s\n' "$@" >"$work/in"
+    input=$work/in
+}
+
+# x stacks column 4 while o, a person too, stacks column 1: seven moves to a win.
+say 4 1 4 1 4 1 4
+expect 0 'the game is over after 7 steps' '' play connect_four --agent human
+expect 0 '1\. seat 0, human: 1 points' '' play connect_four --agent human
+
+# The end of input leaves in good order, and saves where asked.
+say 4
+expect 0 'seat 1: drop in column' '' play connect_four --agent human --agent random --seed 5 --save "$work/save.json"
+grep -q '"format": "hexarch-save"' "$work/save.json" || complain 'nothing saved' play
+say quit
+expect 0 "loaded $work/save.json, at step 2" '' play --load "$work/save.json"
+expect 0 'at step 2' '' play connect_four --load "$work/save.json"
+expect 2 '' 'a game of connect_four, not of pig' play pig --load "$work/save.json"
+expect 2 '' '--set: a loaded game' play --load "$work/save.json" --set seats=2
+
+# Undo, hint, board, help, filters, numbers out of range; a save written in the middle is the same game.
+say 4 undo 4 undo undo '?' hint board choices log 'column 3' 99 xyzzy save "save $work/middle.json" 2 "load $work/middle.json" q
+expect 0 'taken back to step 0' '' play connect_four --seed 5 --hint random
+for text in 'nothing to take back' 'would play: drop in column' 'NUMBER +take that choice' '    3  drop in column 3' 'the choices go from 1 to 7' \
+    "no choice holds 'xyzzy'" 'save where\?' "saved in $work/middle.json" 'at step 0'; do
+    grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
+done
+say 'load /nowhere' q
+expect 0 'not loaded: /nowhere: No such file' '' play connect_four
+input=
+
+# Agents alone are watched; the same seed is the same game.
+expect 0 'the game is over' '' play pig --agent random --seed 4 --set seats=3
+"$program" play leduc_poker --agent random --seed 4 >"$work/a"
+"$program" play leduc_poker --agent random --seed 4 >"$work/b"
+cmp -s "$work/a" "$work/b" || complain 'one seed, two games' play
+expect 0 'o|x' '' play connect_four --agent random --seed 4 --board
+
+expect 0 '^would play: drop in column' '' analyze "$work/save.json" --agent random
+expect 0 '"step": 2' '' analyze "$work/save.json" --agent greedy --json
+expect 0 'connect_four, step 0, seat 0 to move' '' analyze "$work/save.json" --agent random --step 0
+expect 2 '' '--step:.*has 2 steps' analyze "$work/save.json" --agent random --step 3
+expect 2 '' '--agent is missing' analyze "$work/save.json"
+expect 2 '' "'rndom'" analyze "$work/save.json" --agent rndom
+expect 2 '' 'No such file' analyze "$work/none.json" --agent random
+echo '{"format": "hexarch-position", "version": 1, "game": "pig", "rules_version": 1, "state": {"nonsense": 1}}' >"$work/bad.json"
+expect 2 '' 'nonsense' analyze "$work/bad.json" --agent random
+expect 2 '' "$work/bad.json" play --load "$work/bad.json"
+
+expect 2 '' 'a game is missing' play
+expect 2 '' "unknown game 'pigs'; did you mean 'pig'" play pigs
+expect 2 '' '3 agents for the 2 seats' play connect_four --agent random --agent random --agent random
+expect 2 '' "seat 1: agent 'nobody'" play connect_four --agent human --agent nobody
+expect 2 '' "'nobody'" play connect_four --hint nobody
+expect 2 '' 'gives no hints' play connect_four --hint human
+expect 2 '' 'cannot be asked here' analyze "$work/save.json" --agent human
+expect 2 '' "'seats'" play pig --set seats=99
+expect 3 '*' '/nowhere/save.json' play connect_four --agent random --save /nowhere/save.json
+expect 3 '*' '/dev/full: No space left' play connect_four --agent random --save /dev/full
+[ -c /dev/full ] || complain 'a device was replaced' play
+
+finish

@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# hexarch tournament: tables, files, refusals, an interrupt.
+. "$(dirname "$0")/expect.sh"
+
+expect 0 'connect_four, 2 seats, round-robin: 4 of 4 games, 2 blocks of 2, seed 1' '' tournament connect_four --agent random --agent random --games 3
+expect 0 '6 of 6 games, 1 blocks of 6' '' tournament connect_four --agent random --agent random --agent random --games 1 --seed 9
+expect 0 'gauntlet: 4 of 4 games, 1 blocks of 4' '' tournament connect_four --agent random --agent random --agent random --games 1 --format gauntlet
+expect 2 '' 'a game is missing' tournament --agent random --agent random --games 3
+expect 2 '' '--games is missing' tournament connect_four --agent random --agent random
+expect 2 '' 'two agents at least' tournament connect_four --agent random --games 3
+expect 2 '' "unknown game 'conect_four'; did you mean 'connect_four'" tournament conect_four --agent random --agent random --games 3
+expect 2 '' "'rndom': unknown kind" tournament connect_four --agent random --agent rndom --games 3
+expect 2 '' 'a person cannot' tournament connect_four --agent random --agent human --games 3
+expect 2 '' '--games:' tournament connect_four --agent random --agent random --games 0
+expect 2 '' '--games:' tournament connect_four --agent random --agent random --games -5
+expect 2 '' '--threads:' tournament connect_four --agent random --agent random --games 2 --threads 1000
+expect 2 '' '--format:' tournament connect_four --agent random --agent random --games 2 --format swiss
+expect 2 '' "unknown option 'sets'" tournament connect_four --agent random --agent random --games 2 --set sets=2
+
+touch "$work/in-the-way"
+expect 0 '*' '' tournament connect_four --agent random --agent random --games 40 --threads 1 --out "$work/one/a"
+expect 0 '*' '' tournament connect_four --agent random --agent random --games 40 --threads 3 --out "$work/three"
+diff -r "$work/one/a" "$work/three" >"$work/out" || complain 'threads change the files' tournament
+python3 - "$work/three" <<'PYTHON' || complain 'the files disagree' tournament
+import csv, json, sys
+folder = sys.argv[1]
+result = json.load(open(folder + "/result.json"))
+games = list(csv.DictReader(open(folder + "/games.csv")))
+placings = list(csv.DictReader(open(folder + "/placings.csv")))
+assert result["complete"] and result["games"] == 40 and len(games) == 80, result
+for agent in (1, 2):
+    firsts = sum(row["rank"] == "1" for row in games if row["agent"] == str(agent))
+    assert firsts == int(placings[agent - 1]["place_1"]) == result["standings"][agent - 1]["placings"][0]
+PYTHON
+expect 2 '' 'holds another tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/three"
+expect 3 '' 'not a folder|Not a directory|File exists' tournament connect_four --agent random --agent random --games 4 --out "$work/in-the-way/x"
+
+# A disk that takes no more: told in one line, and nothing looks finished.
+(ulimit -f 0; "$program" tournament connect_four --agent random --agent random --games 4 --out "$work/full"; echo $? >&2) 2>&1 >/dev/null | cat >"$work/err"
+got=$(tail -1 "$work/err")
+[ "$got" = 3 ] && [ "$(wc -l <"$work/err")" = 2 ] && grep -q 'File too large' "$work/err" || complain "a full disk gives $got" tournament
+[ -z "$(ls "$work/full")" ] || complain "a full disk leaves $(ls "$work/full")" tournament
+
+expect 0 '^\{' '' tournament connect_four --agent random --agent random --games 4 --json
+
+# Ctrl-C: what is done is reported as partial.
+timeout --preserve-status -s INT 1 "$program" tournament connect_four --agent random --agent random --games 9000000 --out "$work/cut" >"$work/out" 2>"$work/err"
+got=$?
+[ "$got" = 130 ] || complain "an interrupt gives $got" tournament
+grep -q PARTIAL "$work/out" && grep -q '"complete": false' "$work/cut/result.json" || complain 'a partial result is not marked' tournament
+
+expect 2 '' '--resume goes on with it' tournament connect_four --agent random --agent random --games 9000000 --out "$work/cut"
+expect 2 '' 'its seed differs' tournament connect_four --agent random --agent random --games 9000000 --out "$work/cut" --resume --seed 2
+expect 2 '' 'its agents differs' tournament connect_four --agent random --agent greedy --games 9000000 --out "$work/cut" --resume
+expect 2 '' 'needs --out' tournament connect_four --agent random --agent random --games 4 --resume
+expect 2 '' 'holds a complete tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/three" --resume
+expect 2 '' 'holds no tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/nothing" --resume
+
+# Killed, torn and resumed it ends as if nothing had happened.
+match=(tournament connect_four --agent greedy:rollouts=40 --agent random --games 1200)
+expect 0 '*' '' "${match[@]}" --out "$work/whole"
+for cut in 1 2 3; do
+    resume=; [ $cut = 1 ] || resume=--resume
+    "$program" "${match[@]}" --out "$work/killed" $resume >"$work/out" 2>"$work/err" &
+    sleep 0.1
+    kill -KILL $! 2>"$work/killing"
+    wait $! 2>"$work/killing"
+    [ -f "$work/killed/unfinished.txt" ] && printf '0123456789abcdef 3 0 -1 12 1' >>"$work/killed/unfinished.txt"
+done
+if [ -f "$work/killed/unfinished.txt" ]; then
+    expect 0 '*' '' "${match[@]}" --out "$work/killed" --resume
+fi
+diff -r "$work/whole" "$work/killed" >"$work/out" || complain 'a killed tournament ends otherwise' tournament
+
+finish

@@ -1,0 +1,121 @@
+/* Breakthrough, rule by rule. */
+#include "core/games/breakthrough/breakthrough.h"
+#include "tests/support/position.h"
+
+enum { LEFT = 0, STRAIGHT = 64, RIGHT = 128 };
+
+/* Cell of "a1" .. "h8"; row 0 is printed as 8. */
+static uint32_t cell(const char *name)
+{
+    return (uint32_t)(('8' - name[1]) * BREAKTHROUGH_SIZE + name[0] - 'a');
+}
+
+static BreakthroughCell piece_on(const Position *p, const char *name)
+{
+    return breakthrough_cell(&p->s, (int)cell(name) / BREAKTHROUGH_SIZE, (int)cell(name) % BREAKTHROUGH_SIZE);
+}
+
+static void test_rule_1_each_seat_fills_its_two_home_rows(void **fixture)
+{
+    (void)fixture;
+    Position *p = position_open(&breakthrough_game, NULL);
+    assert_int_equal(position_to_move(p), 0);
+    for (int row = 0; row < BREAKTHROUGH_SIZE; row++)
+        for (int column = 0; column < BREAKTHROUGH_SIZE; column++)
+            assert_int_equal(breakthrough_cell(&p->s, row, column), row < 2   ? BREAKTHROUGH_BLACK
+                                                                    : row > 5 ? BREAKTHROUGH_WHITE
+                                                                              : BREAKTHROUGH_EMPTY);
+    HxAction legal[48];
+    assert_int_equal(breakthrough_game.legal(&p->s, legal), 7 + 8 + 7);
+    position_close(p);
+}
+
+static void test_rule_2_a_piece_steps_straight_onto_an_empty_cell_only(void **fixture)
+{
+    (void)fixture;
+    Position *p = position_open(&breakthrough_game, NULL);
+    assert_false(hx_is_legal(&p->s, STRAIGHT + cell("d8"))); /* an own piece stands there */
+    POSITION_PLAY(p, STRAIGHT + cell("d7"), STRAIGHT + cell("d2"), STRAIGHT + cell("d6"), STRAIGHT + cell("d3"));
+    assert_int_equal(piece_on(p, "d5"), BREAKTHROUGH_BLACK);
+    assert_int_equal(piece_on(p, "d4"), BREAKTHROUGH_WHITE);
+    assert_int_equal(piece_on(p, "d7"), BREAKTHROUGH_EMPTY);
+    assert_false(hx_is_legal(&p->s, STRAIGHT + cell("d5"))); /* the other's does */
+    assert_true(hx_is_legal(&p->s, STRAIGHT + cell("d8")));
+    position_close(p);
+}
+
+static void test_rule_3_a_piece_steps_or_takes_diagonally(void **fixture)
+{
+    (void)fixture;
+    Position *p = position_open(&breakthrough_game, NULL);
+    assert_false(hx_is_legal(&p->s, LEFT + cell("a7"))); /* the edge */
+    assert_false(hx_is_legal(&p->s, RIGHT + cell("h7")));
+    assert_false(hx_is_legal(&p->s, LEFT + cell("b8"))); /* an own piece */
+    POSITION_PLAY(p, RIGHT + cell("d7"), LEFT + cell("d2"), STRAIGHT + cell("e6"), RIGHT + cell("c3"));
+    assert_int_equal(piece_on(p, "e5"), BREAKTHROUGH_BLACK);
+    assert_int_equal(piece_on(p, "d4"), BREAKTHROUGH_WHITE);
+    char text[16];
+    hx_action_text(&p->s, LEFT + cell("e5"), HX_ALL, text, sizeof text);
+    assert_string_equal(text, "e5d4*");
+    position_play(p, LEFT + cell("e5"));
+    assert_int_equal(piece_on(p, "d4"), BREAKTHROUGH_BLACK);
+    position_play(p, RIGHT + cell("c2")); /* there is another white piece to step aside with */
+    assert_int_equal(piece_on(p, "d3"), BREAKTHROUGH_WHITE);
+    position_close(p);
+}
+
+/* Every list of moves agrees with a reading of the rules cell by cell, over random games. */
+static void test_rules_2_and_3_legal_agrees_with_the_board(void **fixture)
+{
+    (void)fixture;
+    for (uint64_t game = 0; game < 100; game++) {
+        HxRng rng = hx_rng_stream(7, game, HX_FOR_TEST, 0);
+        Position *p = position_open(&breakthrough_game, NULL);
+        for (int mover; (mover = position_to_move(p)) != HX_OVER;) {
+            HxAction expected[48], legal[48];
+            size_t n = 0;
+            for (int step = 0; step < 3; step++)
+                for (int i = 0; i < 64; i++) {
+                    const int row = i / 8 + (mover == 0 ? 1 : -1), column = i % 8 + step - 1;
+                    if (breakthrough_cell(&p->s, i / 8, i % 8) != (mover == 0 ? BREAKTHROUGH_BLACK : BREAKTHROUGH_WHITE))
+                        continue;
+                    if (row < 0 || row > 7 || column < 0 || column > 7)
+                        continue;
+                    const BreakthroughCell there = breakthrough_cell(&p->s, row, column);
+                    const bool is_other = there == (mover == 0 ? BREAKTHROUGH_WHITE : BREAKTHROUGH_BLACK);
+                    if (there == BREAKTHROUGH_EMPTY || (step != 1 && is_other))
+                        expected[n++] = (HxAction)(64 * step + i);
+                }
+            position_assert_legal_line(p, expected, n);
+            breakthrough_game.legal(&p->s, legal);
+            position_play(p, legal[hx_rng_below(&rng, (uint32_t)n)]);
+        }
+        position_close(p);
+    }
+}
+
+static void test_rule_4_the_far_row_or_the_last_piece_wins(void **fixture)
+{
+    (void)fixture;
+    Position *p = position_open(&breakthrough_game, NULL);
+    POSITION_PLAY(p, STRAIGHT + cell("a7"), STRAIGHT + cell("h2"), STRAIGHT + cell("a6"), STRAIGHT + cell("h3"), STRAIGHT + cell("a5"),
+                  STRAIGHT + cell("h4"), STRAIGHT + cell("a4"), STRAIGHT + cell("h5"), RIGHT + cell("a3"));
+    assert_int_equal(position_to_move(p), 1); /* b2 was taken, the last row is not reached yet */
+    position_play(p, STRAIGHT + cell("g2"));
+    position_play(p, LEFT + cell("b2"));
+    assert_int_equal(position_to_move(p), HX_OVER);
+    position_assert_score(p, 1, -1, 1, 2);
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rule_1_each_seat_fills_its_two_home_rows),
+        cmocka_unit_test(test_rule_2_a_piece_steps_straight_onto_an_empty_cell_only),
+        cmocka_unit_test(test_rule_3_a_piece_steps_or_takes_diagonally),
+        cmocka_unit_test(test_rules_2_and_3_legal_agrees_with_the_board),
+        cmocka_unit_test(test_rule_4_the_far_row_or_the_last_piece_wins),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,120 @@
+/* Connect Four, rule by rule. */
+#include "core/games/connect_four/connect_four.h"
+#include "tests/support/position.h"
+
+static void test_rule_1_the_seats_alternate(void **fixture)
+{
+    (void)fixture;
+    Position *p = position_open(&connect_four_game, NULL);
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(position_to_move(p), i % 2);
+        position_play(p, 3);
+        assert_int_equal(connect_four_cell(&p->s, i, 3), i % 2 == 0 ? CONNECT_FOUR_X : CONNECT_FOUR_O);
+    }
+    position_close(p);
+}
+
+static void test_rule_2_a_disc_falls_to_the_lowest_free_cell(void **fixture)
+{
+    (void)fixture;
+    Position *p = position_open(&connect_four_game, NULL);
+    POSITION_ASSERT_LEGAL(p, 0, 1, 2, 3, 4, 5, 6);
+    POSITION_PLAY(p, 2, 2, 2, 2, 2);
+    POSITION_ASSERT_LEGAL(p, 0, 1, 2, 3, 4, 5, 6);
+    position_play(p, 2);
+    POSITION_ASSERT_LEGAL(p, 0, 1, 3, 4, 5, 6);
+    for (int row = 0; row < CONNECT_FOUR_ROWS; row++)
+        assert_int_equal(connect_four_cell(&p->s, row, 2), row % 2 ? CONNECT_FOUR_O : CONNECT_FOUR_X);
+    HxError err = { "" };
+    assert_int_equal(hx_play(&p->s, 2, &err), HX_ILLEGAL);
+    assert_non_null(strstr(err.text, "not legal"));
+    position_close(p);
+}
+
+enum { N_LINES = 69 };
+
+/* All lines of four cells, found by brute force: line [N_LINES][4] of row * 7 + column. */
+static int list_lines(int line[][4])
+{
+    static const int step[][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { 1, -1 } };
+    int n = 0;
+    for (int row = 0; row < CONNECT_FOUR_ROWS; row++)
+        for (int column = 0; column < CONNECT_FOUR_COLUMNS; column++)
+            for (int i = 0; i < 4; i++) {
+                const int last_row = row + 3 * step[i][0], last_column = column + 3 * step[i][1];
+                if (last_row >= CONNECT_FOUR_ROWS || last_column < 0 || last_column >= CONNECT_FOUR_COLUMNS)
+                    continue;
+                for (int k = 0; k < 4; k++)
+                    line[n][k] = (row + k * step[i][0]) * CONNECT_FOUR_COLUMNS + column + k * step[i][1];
+                n++;
+            }
+    return n;
+}
+
+/* Mark the lines this kind of disc fills; returns whether there is one. */
+static bool find_lines(const HxState *s, int line[][4], ConnectFourCell disc, bool *is_seen)
+{
+    bool found = false;
+    for (int i = 0; i < N_LINES; i++) {
+        int n = 0;
+        for (int k = 0; k < 4; k++)
+            n += connect_four_cell(s, line[i][k] / CONNECT_FOUR_COLUMNS, line[i][k] % CONNECT_FOUR_COLUMNS) == disc;
+        is_seen[i] |= n == 4;
+        found |= n == 4;
+    }
+    return found;
+}
+
+/* Random games end just when brute force finds a line, until each of the 69 has won for either seat. */
+static void test_rule_3_four_in_a_row_win(void **fixture)
+{
+    (void)fixture;
+    int line[128][4], n_left = 2 * N_LINES;
+    assert_int_equal(list_lines(line), N_LINES);
+    bool is_seen[2][N_LINES] = { { false } };
+    for (uint64_t game = 0; game < 20000 && n_left > 0; game++) {
+        HxRng rng = hx_rng_stream(6, game, HX_FOR_TEST, 0);
+        Position *p = position_open(&connect_four_game, NULL);
+        bool has_won = false;
+        for (int mover; (mover = position_to_move(p)) != HX_OVER;) {
+            assert_false(has_won);
+            HxAction legal[CONNECT_FOUR_COLUMNS];
+            position_play(p, legal[hx_rng_below(&rng, (uint32_t)connect_four_game.legal(&p->s, legal))]);
+            has_won = find_lines(&p->s, line, mover == 0 ? CONNECT_FOUR_X : CONNECT_FOUR_O, is_seen[mover]);
+            if (has_won)
+                position_assert_score(p, mover == 0 ? 1 : -1, mover == 0 ? -1 : 1, mover == 0 ? 1 : 2, mover == 0 ? 2 : 1);
+        }
+        position_close(p);
+        n_left = 0;
+        for (int i = 0; i < N_LINES; i++)
+            n_left += !is_seen[0][i] + !is_seen[1][i];
+    }
+    assert_int_equal(n_left, 0);
+}
+
+static void test_rule_4_a_full_board_is_a_draw(void **fixture)
+{
+    (void)fixture;
+    Position *p = position_open(&connect_four_game, NULL);
+    /* Columns in pairs of three, so that no line closes: 42 discs. */
+    static const HxAction order[] = { 0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 2, 3, 2, 3, 2, 3, 3, 2, 3,
+                                      2, 3, 2, 4, 5, 4, 5, 4, 5, 5, 4, 5, 4, 5, 4, 6, 6, 6, 6, 6, 6 };
+    for (size_t i = 0; i < HX_COUNT(order); i++) {
+        assert_int_not_equal(position_to_move(p), HX_OVER);
+        position_play(p, order[i]);
+    }
+    assert_int_equal(position_to_move(p), HX_OVER);
+    position_assert_score(p, 0, 0, 1, 1);
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rule_1_the_seats_alternate),
+        cmocka_unit_test(test_rule_2_a_disc_falls_to_the_lowest_free_cell),
+        cmocka_unit_test(test_rule_3_four_in_a_row_win),
+        cmocka_unit_test(test_rule_4_a_full_board_is_a_draw),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,129 @@
+/* Random streams: uniform, independent of each other, and the same for ever. */
+#include "tests/support/position.h"
+
+#include <math.h>
+
+/* The first words of one stream, so that a change of generator cannot pass unnoticed: it would change every recorded game. */
+static void test_streams_are_pinned(void **fixture)
+{
+    (void)fixture;
+    HxRng rng = hx_rng_stream(1, 2, HX_FOR_AGENT + 3, 4);
+    static const uint64_t expected[] = { UINT64_C(0xe631a66e61a253e8), UINT64_C(0x20bc8826c77a4a44), UINT64_C(0xc63cf9142700789b),
+                                         UINT64_C(0x8c21f3baa7743d27) };
+    for (size_t i = 0; i < HX_COUNT(expected); i++)
+        assert_true(hx_rng_next(&rng) == expected[i]);
+}
+
+/* Pearson's statistic of counts that should be equal. */
+static double chi_square(const uint32_t *count, int n)
+{
+    double total = 0, sum = 0;
+    for (int i = 0; i < n; i++)
+        total += count[i];
+    for (int i = 0; i < n; i++)
+        sum += (count[i] - total / n) * (count[i] - total / n) / (total / n);
+    return sum;
+}
+
+/* Within five standard deviations of what n - 1 degrees of freedom give. */
+static void assert_uniform(const uint32_t *count, int n)
+{
+    const double expected = n - 1, spread = 5 * sqrt(2.0 * (n - 1));
+    const double found = chi_square(count, n);
+    if (found < expected - spread || found > expected + spread)
+        fail_msg("chi-square %f with %d degrees of freedom", found, n - 1);
+}
+
+static void test_below_is_uniform(void **fixture)
+{
+    (void)fixture;
+    static const uint32_t sizes[] = { 2, 3, 6, 7, 100, 1000 };
+    for (size_t k = 0; k < HX_COUNT(sizes); k++) {
+        uint32_t count[1000] = { 0 };
+        HxRng rng = hx_rng_stream(1, k, HX_FOR_TEST, 0);
+        for (int i = 0; i < 200000; i++)
+            count[hx_rng_below(&rng, sizes[k])]++;
+        assert_uniform(count, (int)sizes[k]);
+    }
+    HxRng rng = hx_rng_stream(1, 9, HX_FOR_TEST, 0);
+    assert_int_equal(hx_rng_below(&rng, 1), 0);
+    uint32_t thirds[3] = { 0 }; /* a size where taking the remainder would be off by a third */
+    for (int i = 0; i < 300000; i++)
+        thirds[hx_rng_below(&rng, 3u << 30) >> 30]++;
+    assert_uniform(thirds, 3);
+}
+
+static void test_unit_is_uniform_below_one(void **fixture)
+{
+    (void)fixture;
+    uint32_t count[64] = { 0 };
+    HxRng rng = hx_rng_stream(2, 0, HX_FOR_TEST, 0);
+    for (int i = 0; i < 200000; i++) {
+        const double x = hx_rng_unit(&rng);
+        assert_true(0 <= x && x < 1);
+        count[(int)(x * 64)]++;
+    }
+    assert_uniform(count, 64);
+}
+
+/* Streams whose keys differ in one number only start with unrelated words: every bit differs half the time. */
+static void test_neighbouring_streams_are_unrelated(void **fixture)
+{
+    (void)fixture;
+    for (int part = 0; part < 4; part++) {
+        uint32_t differing[64] = { 0 };
+        for (uint64_t i = 0; i < 4000; i++) {
+            uint64_t a[4] = { 5, 6, 7, 8 }, b[4] = { 5, 6, 7, 8 };
+            a[part] = i;
+            b[part] = i + 1;
+            HxRng left = hx_rng_stream(a[0], a[1], (uint32_t)a[2], a[3]), right = hx_rng_stream(b[0], b[1], (uint32_t)b[2], b[3]);
+            const uint64_t bits = hx_rng_next(&left) ^ hx_rng_next(&right);
+            for (int bit = 0; bit < 64; bit++)
+                differing[bit] += bits >> bit & 1;
+        }
+        for (int bit = 0; bit < 64; bit++)
+            assert_in_range(differing[bit], 2000 - 160, 2000 + 160); /* five standard deviations */
+    }
+}
+
+/* How much one stream was drawn from never shifts another. */
+static void test_a_stream_does_not_depend_on_draws_elsewhere(void **fixture)
+{
+    (void)fixture;
+    HxRng a = hx_rng_stream(1, 1, HX_FOR_CHANCE, 0);
+    for (int i = 0; i < 100; i++)
+        hx_rng_next(&a);
+    HxRng b = hx_rng_stream(1, 1, HX_FOR_CHANCE, 1), again = hx_rng_stream(1, 1, HX_FOR_CHANCE, 1);
+    assert_true(hx_rng_next(&b) == hx_rng_next(&again));
+}
+
+static void test_pick_follows_the_probabilities(void **fixture)
+{
+    (void)fixture;
+    static const double p[] = { 0, 0.5, 0.25, 0, 0.125, 0.125, 0 };
+    uint32_t count[HX_COUNT(p)] = { 0 };
+    HxRng rng = hx_rng_stream(3, 0, HX_FOR_TEST, 0);
+    enum { N = 80000 };
+    for (int i = 0; i < N; i++)
+        count[hx_rng_pick(&rng, p, HX_COUNT(p))]++;
+    for (size_t i = 0; i < HX_COUNT(p); i++) {
+        const double expected = N * p[i], spread = 5 * sqrt(expected * (1 - p[i]));
+        assert_true(fabs(count[i] - expected) <= spread);
+    }
+    static const double rounded[] = { 0.3, 0.3, 0.3999999, 0 }; /* what rounding leaves falls to the last possible one */
+    for (int i = 0; i < 10000; i++)
+        assert_in_range(hx_rng_pick(&rng, rounded, 4), 0, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_streams_are_pinned),
+        cmocka_unit_test(test_below_is_uniform),
+        cmocka_unit_test(test_unit_is_uniform_below_one),
+        cmocka_unit_test(test_neighbouring_streams_are_unrelated),
+        cmocka_unit_test(test_a_stream_does_not_depend_on_draws_elsewhere),
+        cmocka_unit_test(test_pick_follows_the_probabilities),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

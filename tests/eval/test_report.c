@@ -1,0 +1,116 @@
+/* Means, errors and tallies on figures worked out by hand. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "core/games/games.h"
+#include "eval/report.h"
+
+static void assert_near(double x, double expected, double within)
+{
+    if (!(fabs(x - expected) <= within))
+        fail_msg("%.6f is not %.6f", x, expected);
+}
+
+static void test_mean_error_and_interval_of_known_data(void **fixture)
+{
+    (void)fixture;
+    const double four[] = { 1, 2, 3, 4 };
+    const Estimate e = estimate_mean(four, 4);
+    assert_near(e.mean, 2.5, 1e-12);
+    assert_near(e.error, sqrt(5.0 / 3 / 4), 1e-12); /* squares 5, 3 degrees of freedom */
+    assert_near(e.high - e.mean, 3.1824 * e.error, 1e-9);
+    assert_near(e.mean - e.low, 3.1824 * e.error, 1e-9);
+}
+
+static void test_interval_uses_students_t(void **fixture)
+{
+    (void)fixture;
+    /* n values of +1 and -1: printed quantiles at 97.5 % for n - 1 degrees of freedom */
+    static const struct {
+        uint64_t n;
+        double quantile;
+    } cases[] = { { 2, 12.7062 }, { 3, 4.3027 },  { 6, 2.5706 },   { 8, 2.3646 },
+                  { 11, 2.2281 }, { 31, 2.0423 }, { 101, 1.9840 }, { 1001, 1.9623 } };
+    double x[1001];
+    for (int i = 0; i < 1001; i++)
+        x[i] = i % 2 ? 1 : -1;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const Estimate e = estimate_mean(x, cases[i].n);
+        assert_near((e.high - e.mean) / e.error, cases[i].quantile, 0.001);
+    }
+}
+
+static void test_too_few_values_have_no_error(void **fixture)
+{
+    (void)fixture;
+    const double one[] = { 7 };
+    assert_true(isnan(estimate_mean(one, 0).mean));
+    assert_near(estimate_mean(one, 1).mean, 7, 0);
+    assert_true(isnan(estimate_mean(one, 1).error));
+}
+
+static GameRecord won_by(int seat)
+{
+    return (GameRecord){ .is_done = true, .fault_seat = -1, .n_steps = 10, .rank = { seat == 0 ? 1 : 2, seat == 1 ? 1 : 2 } };
+}
+
+/* Two agents, three blocks of two games: agent 0 wins both, wins one and ties one, loses both. */
+static void test_standings_of_a_small_tournament(void **fixture)
+{
+    (void)fixture;
+    const char *const agents[] = { "a", "b" };
+    const TournamentSpec spec = { .game = hx_game_find("connect_four"), .agents = agents, .n_agents = 2, .n_seats = 2 };
+    const GameRecord tie = { .is_done = true, .fault_seat = -1, .n_steps = 42, .rank = { 1, 1 } };
+    /* agent 0 sits in seat 0 of the first game of a block and in seat 1 of the second */
+    GameRecord games[] = { won_by(0), won_by(1), won_by(0), tie, won_by(1), won_by(0) };
+    games[5].end_reason = END_FAULT;
+    games[5].fault_seat = 1; /* agent 0's */
+    Tournament t = { .n_blocks = 3, .n_games = 6, .n_done = 6, .games = games };
+    assert_int_equal(schedule_init(&t.schedule, SCHEDULE_ROUND_ROBIN, 2, 2, NULL), HX_OK);
+    Report r;
+    assert_int_equal(report_init(&r, &t, &spec, NULL), HX_OK);
+    assert_int_equal(r.n_blocks, 3);
+    assert_int_equal(r.n_steps, 5 * 10 + 42);
+    const Standing *a = &r.standings[0], *b = &r.standings[1];
+    assert_int_equal(a->n_games, 6);
+    assert_int_equal(a->place[0], 4); /* a tie is a shared first place */
+    assert_int_equal(a->place[1], 2);
+    assert_int_equal(b->place[0], 3);
+    assert_int_equal(a->n_faults, 1);
+    assert_int_equal(b->n_faults, 0);
+    assert_near(a->wins.mean, (1 + 0.75 + 0) / 3, 1e-12);
+    assert_near(a->wins.mean + b->wins.mean, 1, 1e-12);
+    assert_near(a->utility.mean, (1 + 0.5 - 1) / 3, 1e-12);
+    assert_near(a->wins.error, sqrt((pow(1 - 1.75 / 3, 2) + pow(0.75 - 1.75 / 3, 2) + pow(1.75 / 3, 2)) / 2 / 3), 1e-12);
+    assert_near(r.before[0 * 2 + 1], 3.5 / 6, 1e-12);
+    assert_near(r.before[1 * 2 + 0], 2.5 / 6, 1e-12);
+    assert_true(isnan(r.before[0]));
+    assert_near(a->seat_wins[0], 2.0 / 3, 1e-12);
+    assert_near(r.seat_wins[0], 3.5 / 6, 1e-12);
+    report_fini(&r);
+
+    games[3].is_done = false; /* the run stopped here: its block no longer counts */
+    t.n_done = 5;
+    assert_int_equal(report_init(&r, &t, &spec, NULL), HX_OK);
+    assert_int_equal(r.n_blocks, 2);
+    assert_int_equal(r.standings[0].n_games, 5);
+    assert_near(r.standings[0].wins.mean, 0.5, 1e-12);
+    report_fini(&r);
+    schedule_fini(&t.schedule);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_mean_error_and_interval_of_known_data),
+        cmocka_unit_test(test_interval_uses_students_t),
+        cmocka_unit_test(test_too_few_values_have_no_error),
+        cmocka_unit_test(test_standings_of_a_small_tournament),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,244 @@
+/* A game at the terminal: steps taken back, files there and back, agents that are none the wiser. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "core/games/games.h"
+#include "eval/session_internal.h"
+
+static const char *const people[HX_MAX_SEATS] = {
+    "human", "human", "human", "human", "human", "human", "human", "human", "human", "human"
+};
+static const char *const bots[HX_MAX_SEATS] = { "random", "random", "random", "random", "random",
+                                                "random", "random", "random", "random", "random" };
+static char path[] = "/tmp/hexarch-session-XXXXXX";
+
+static int make_path(void **fixture)
+{
+    (void)fixture;
+    const int fd = mkstemp(path);
+    return fd < 0 ? -1 : close(fd);
+}
+
+static int remove_path(void **fixture)
+{
+    (void)fixture;
+    return unlink(path);
+}
+
+static Session *new_session(const char *game, const char *const *agents)
+{
+    HxOptions options;
+    hx_options_init(&options, hx_game_find(game)->options);
+    const SessionSpec spec = { .game = hx_game_find(game), .options = &options, .seed = 11, .agents = agents };
+    Session *s;
+    HxError err = { "" };
+    if (session_create(&s, &spec, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    return s;
+}
+
+/* One step, whoever makes it. */
+static void step(Session *s)
+{
+    const HxState *now = session_now(s);
+    HxError err = { "" };
+    HxDecision d = { .action = 0 };
+    if (now->game->to_move(now) == HX_CHANCE)
+        d.action = session_draw(s);
+    else
+        assert_int_equal(session_ask(s, NULL, NULL, NULL, &d, &err), HX_OK);
+    assert_int_equal(session_play(s, d.action, &err), HX_OK);
+}
+
+static bool is_over(const Session *s)
+{
+    return session_now(s)->game->to_move(session_now(s)) == HX_OVER;
+}
+
+static void test_steps_taken_back_give_every_page_back(void **fixture)
+{
+    (void)fixture;
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        Session *s = new_session((*game)->name, people);
+        const size_t at_first = hx_pool_pages_in_use(s->pool);
+        const HxHash hash = hx_state_hash(session_now(s));
+        HxRng rng = hx_rng_stream(3, 0, HX_FOR_TEST, 0);
+        HxAction *legal = malloc((size_t)(*game)->max_legal * sizeof *legal);
+        for (int i = 0; i < 60 && !is_over(s); i++) {
+            const HxState *now = session_now(s);
+            const bool is_chance = (*game)->to_move(now) == HX_CHANCE;
+            const HxAction a = is_chance ? session_draw(s) : legal[hx_rng_below(&rng, (uint32_t)(*game)->legal(now, legal))];
+            assert_int_equal(session_play(s, a, NULL), HX_OK);
+        }
+        assert_true(session_length(s) > 3);
+        session_rewind(s, 0);
+        assert_int_equal(hx_pool_pages_in_use(s->pool), at_first);
+        assert_true(hx_state_hash(session_now(s)).low == hash.low);
+        free(legal);
+        session_destroy(s);
+    }
+}
+
+static void test_a_step_made_again_falls_the_same_way(void **fixture)
+{
+    (void)fixture;
+    Session *s = new_session("pig", bots);
+    HxAction first[40];
+    for (int i = 0; i < 40; i++) {
+        step(s);
+        first[i] = session_action(s, i);
+    }
+    session_rewind(s, 17);
+    for (int i = 17; i < 40; i++) {
+        step(s);
+        assert_int_equal(session_action(s, i), first[i]);
+    }
+    session_destroy(s);
+}
+
+static void test_an_illegal_step_changes_nothing(void **fixture)
+{
+    (void)fixture;
+    Session *s = new_session("connect_four", people);
+    HxError err = { "" };
+    assert_int_equal(session_play(s, 7, &err), HX_ILLEGAL);
+    assert_int_equal(session_length(s), 0);
+    assert_int_equal(session_play(s, 3, &err), HX_OK);
+    session_destroy(s);
+}
+
+static void test_a_saved_game_comes_back_with_its_history(void **fixture)
+{
+    (void)fixture;
+    CliGame given;
+    cli_game_init(&given);
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        Session *s = new_session((*game)->name, bots), *back;
+        HxError err = { "" };
+        for (int i = 0; i < 9 && !is_over(s); i++)
+            step(s);
+        assert_int_equal(session_save(s, path, &err), HX_OK);
+        if (session_load(&back, path, &given, "human", "human", &err) != HX_OK)
+            fail_msg("%s", err.text);
+        assert_int_equal(session_length(back), session_length(s));
+        assert_true(hx_state_equal(session_now(back), session_now(s)));
+        assert_string_equal(session_agent(back, 0), "random");
+        for (int i = 0; i < 5 && !is_over(s); i++) { /* and goes on as it would have */
+            step(s);
+            step(back);
+        }
+        assert_true(hx_state_equal(session_now(back), session_now(s)));
+        session_rewind(back, 1);
+        assert_true(hx_state_equal(session_now(back), session_before(s, 1)));
+        session_destroy(back);
+        session_destroy(s);
+    }
+}
+
+static void write_file(const char *text)
+{
+    FILE *file = fopen(path, "w");
+    fputs(text, file);
+    fclose(file);
+}
+
+static void test_a_game_begun_from_a_position_comes_back(void **fixture)
+{
+    (void)fixture;
+    write_file(
+        "{\"format\": \"hexarch-position\", \"version\": 1, \"game\": \"connect_four\", \"rules_version\": 1, \"state\": {\"cells\": ["
+        "\".\",\".\",\".\",\".\",\".\",\".\",\".\", \".\",\".\",\".\",\".\",\".\",\".\",\".\", \".\",\".\",\".\",\".\",\".\",\".\",\".\","
+        "\".\",\".\",\".\",\".\",\".\",\".\",\".\", \"o\",\".\",\".\",\".\",\".\",\".\",\".\", "
+        "\"x\",\".\",\".\",\".\",\".\",\".\",\".\"]}}");
+    CliGame given;
+    cli_game_init(&given);
+    Session *s, *back;
+    HxError err = { "" };
+    if (session_load(&s, path, &given, "human", "random", &err) != HX_OK)
+        fail_msg("%s", err.text);
+    assert_true(session_is_human(s, 0) && !session_is_human(s, 1));
+    assert_int_equal(session_play(s, 0, NULL), HX_OK);
+    assert_int_equal(session_save(s, path, &err), HX_OK);
+    if (session_load(&back, path, &given, "human", "random", &err) != HX_OK)
+        fail_msg("%s", err.text);
+    assert_int_equal(session_length(back), 1);
+    assert_true(hx_state_equal(session_now(back), session_now(s)));
+    assert_true(hx_state_equal(session_before(back, 0), session_before(s, 0)));
+    session_destroy(back);
+    session_destroy(s);
+}
+
+/* What a file says, and what a refusal must name. */
+static const struct {
+    const char *text, *complaint;
+} bad_files[] = {
+    { "", "line 1" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1", "line 1" },
+    { "[1, 2]", "field 'format'" },
+    { "{\"format\": \"chess\"}", "field 'format'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 2}", "field 'version'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"chess\"}", "unknown game 'chess'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 99}", "field 'rules_version'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {\"seats\": \"99\"}}",
+      "'seats'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"seed\": \"-1\"}",
+      "field 'seed'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"seed\": \"1\", "
+      "\"start\": 3}",
+      "field 'start'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"surprise\": 1}", "unknown field 'surprise'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"seed\": \"1\", "
+      "\"start\": null, "
+      "\"agents\": [\"random\"], \"actions\": []}",
+      "1 agents for 2 seats" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"seed\": \"1\", "
+      "\"start\": null, "
+      "\"agents\": [\"random\", \"rndom\"], \"actions\": []}",
+      "seat 1: agent 'rndom'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"seed\": \"1\", "
+      "\"start\": null, "
+      "\"agents\": [\"random\", \"random\"], \"actions\": [0, 1]}",
+      "entry 1: pig: action 1 (stop 0) is not legal" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"seed\": \"1\", "
+      "\"start\": null, "
+      "\"agents\": [\"random\", \"random\"], \"actions\": [4294967296]}",
+      "entry 0 is not an action" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"seed\": \"1\", "
+      "\"start\": null, "
+      "\"agents\": [\"random\", \"random\"], \"actions\": [0], \"hash\": \"00\"}",
+      "field 'hash'" },
+};
+
+static void test_bad_files_are_refused_by_name(void **fixture)
+{
+    (void)fixture;
+    CliGame given;
+    cli_game_init(&given);
+    for (size_t i = 0; i < HX_COUNT(bad_files); i++) {
+        Session *s;
+        HxError err = { "" };
+        write_file(bad_files[i].text);
+        if (session_load(&s, path, &given, "human", "random", &err) != HX_BAD_INPUT)
+            fail_msg("accepted: %s", bad_files[i].text);
+        if (!strstr(err.text, bad_files[i].complaint) || strncmp(err.text, path, strlen(path)) != 0)
+            fail_msg("'%s' lacks '%s'", err.text, bad_files[i].complaint);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_steps_taken_back_give_every_page_back),   cmocka_unit_test(test_a_step_made_again_falls_the_same_way),
+        cmocka_unit_test(test_an_illegal_step_changes_nothing),         cmocka_unit_test(test_a_saved_game_comes_back_with_its_history),
+        cmocka_unit_test(test_a_game_begun_from_a_position_comes_back), cmocka_unit_test(test_bad_files_are_refused_by_name),
+    };
+    return cmocka_run_group_tests(tests, make_path, remove_path);
+}

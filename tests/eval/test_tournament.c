@@ -1,0 +1,146 @@
+/* Tournaments: the same for any number of threads, whole blocks, stopped in good order. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/games/games.h"
+#include "eval/report.h"
+
+static const char *const two_agents[] = { "random", "random" };
+static HxOptions options;
+
+static TournamentSpec small_tournament(int n_threads)
+{
+    const HxGame *game = hx_game_find("connect_four");
+    hx_options_init(&options, game->options);
+    return (TournamentSpec){
+        .game = game,
+        .options = &options,
+        .agents = two_agents,
+        .n_agents = 2,
+        .n_seats = 2,
+        .n_games = 101,
+        .seed = 5,
+        .n_threads = n_threads,
+    };
+}
+
+static HxStatus run(Tournament *t, const TournamentSpec *spec)
+{
+    const HxStatus status = tournament_init(t, spec, NULL);
+    return status == HX_OK ? tournament_play(t, spec, NULL) : status;
+}
+
+static char *report_of(const Tournament *t, const TournamentSpec *spec)
+{
+    Report r;
+    assert_int_equal(report_init(&r, t, spec, NULL), HX_OK);
+    json_t *root = report_json(&r, t, spec);
+    char *text = json_dumps(root, JSON_INDENT(1));
+    json_decref(root);
+    report_fini(&r);
+    return text;
+}
+
+static void test_results_do_not_depend_on_threads(void **fixture)
+{
+    (void)fixture;
+    const TournamentSpec one = small_tournament(1);
+    Tournament first;
+    assert_int_equal(run(&first, &one), HX_OK);
+    assert_int_equal(first.n_games, 102); /* rounded up to blocks of two */
+    assert_int_equal(first.n_done, 102);
+    char *expected = report_of(&first, &one);
+    static const int threads[] = { 2, 16 };
+    for (int i = 0; i < 2; i++) {
+        const TournamentSpec many = small_tournament(threads[i]);
+        Tournament t;
+        assert_int_equal(run(&t, &many), HX_OK);
+        assert_int_equal(t.n_games, first.n_games);
+        for (uint64_t k = 0; k < t.n_games; k++) {
+            assert_memory_equal(t.games[k].rank, first.games[k].rank, sizeof t.games[k].rank);
+            assert_int_equal(t.games[k].n_steps, first.games[k].n_steps);
+        }
+        char *report = report_of(&t, &many);
+        assert_string_equal(report, expected);
+        free(report);
+        tournament_fini(&t);
+    }
+    free(expected);
+    tournament_fini(&first);
+}
+
+static void test_games_differ_between_blocks_and_seeds(void **fixture)
+{
+    (void)fixture;
+    TournamentSpec spec = small_tournament(1);
+    Tournament a, b;
+    assert_int_equal(run(&a, &spec), HX_OK);
+    spec.seed = 6;
+    assert_int_equal(run(&b, &spec), HX_OK);
+    int n_same_block = 0, n_same_seed = 0;
+    for (uint64_t k = 0; k < a.n_games; k += 2) {
+        n_same_block += a.games[k].n_steps == a.games[0].n_steps;
+        n_same_seed += a.games[k].n_steps == b.games[k].n_steps;
+    }
+    assert_true(n_same_block < 40 && n_same_seed < 40); /* of 51; games last 7 to 42 steps */
+    tournament_fini(&a);
+    tournament_fini(&b);
+}
+
+static atomic_int n_asked;
+
+static bool stop_soon(void)
+{
+    return atomic_fetch_add(&n_asked, 1) > 1000;
+}
+
+static void test_a_stopped_tournament_keeps_whole_games_only(void **fixture)
+{
+    (void)fixture;
+    TournamentSpec spec = small_tournament(2);
+    spec.n_games = 100000;
+    spec.is_stopped = stop_soon;
+    Tournament t;
+    assert_int_equal(run(&t, &spec), HX_OK);
+    assert_true(0 < t.n_done && t.n_done < t.n_games);
+    uint64_t n_done = 0;
+    for (uint64_t k = 0; k < t.n_games; k++) {
+        n_done += t.games[k].is_done;
+        assert_true(!t.games[k].is_done || (t.games[k].n_steps >= 7 && t.games[k].rank[0] >= 1));
+    }
+    assert_int_equal(n_done, t.n_done);
+    char *report = report_of(&t, &spec);
+    assert_non_null(strstr(report, "\"complete\": false"));
+    free(report);
+    tournament_fini(&t);
+}
+
+static void test_a_wrong_agent_is_named(void **fixture)
+{
+    (void)fixture;
+    static const char *const agents[] = { "random", "rnadom:x=1" };
+    TournamentSpec spec = small_tournament(1);
+    spec.agents = agents;
+    Tournament t;
+    HxError err = { "" };
+    assert_int_equal(tournament_init(&t, &spec, &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "rnadom"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_results_do_not_depend_on_threads),
+        cmocka_unit_test(test_games_differ_between_blocks_and_seeds),
+        cmocka_unit_test(test_a_stopped_tournament_keeps_whole_games_only),
+        cmocka_unit_test(test_a_wrong_agent_is_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

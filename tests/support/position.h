@@ -1,0 +1,101 @@
+/* What rule tests build positions with: a game on a pool of its own, moved by lists of actions. */
+#ifndef HEXARCH_TESTS_SUPPORT_POSITION_H
+#define HEXARCH_TESTS_SUPPORT_POSITION_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "core/game.h"
+
+/* A position with the memory it lives in. */
+typedef struct Position {
+    HxStore *store;
+    HxPool *pool;
+    HxOptions options;
+    HxState s;
+} Position;
+
+/** The position after set-up; `settings` is "seats=3 map=small" or NULL. The test fails where the game refuses. */
+static inline Position *position_open(const HxGame *game, const char *settings)
+{
+    Position *p = test_malloc(sizeof *p);
+    p->store = hx_store_create(0);
+    p->pool = hx_pool_create(p->store, 0);
+    hx_options_init(&p->options, game->options);
+    HxError err = { "" };
+    char text[1024];
+    snprintf(text, sizeof text, "%s", settings ? settings : "");
+    for (char *rest = text, *word; (word = strtok_r(rest, " ", &rest));)
+        if (hx_options_set(&p->options, word, &err) != HX_OK)
+            fail_msg("%s", err.text);
+    if (hx_setup(&p->s, game, p->pool, &p->options, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    return p;
+}
+
+/** Every page was given back but those of the position itself (asserted), then all memory. */
+static inline void position_close(Position *p)
+{
+    assert_int_equal(hx_pool_pages_in_use(p->pool), p->s.game->n_pages);
+    hx_drop(&p->s);
+    hx_pool_destroy(p->pool);
+    assert_int_equal(hx_store_bytes(p->store), 0);
+    hx_store_destroy(p->store);
+    test_free(p);
+}
+
+/** Play one action, which must be legal and leave a sound position. */
+static inline void position_play(Position *p, HxAction a)
+{
+    HxError err = { "" };
+    if (hx_play(&p->s, a, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    const char *wrong = p->s.game->check(&p->s);
+    if (wrong)
+        fail_msg("after action %u: %s", a, wrong);
+}
+
+/** Play a line of actions. */
+static inline void position_play_line(Position *p, const HxAction *line, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        position_play(p, line[i]);
+}
+#define POSITION_PLAY(p, ...)                                                                                                              \
+    position_play_line(p, (const HxAction[]){ __VA_ARGS__ }, sizeof((const HxAction[]){ __VA_ARGS__ }) / sizeof(HxAction))
+
+/** The legal actions here are exactly these, in this order. */
+static inline void position_assert_legal_line(const Position *p, const HxAction *line, size_t n)
+{
+    HxAction *legal = test_malloc((size_t)p->s.game->max_legal * sizeof *legal);
+    assert_int_equal(p->s.game->legal(&p->s, legal), n);
+    assert_memory_equal(legal, line, n * sizeof *line);
+    test_free(legal);
+}
+#define POSITION_ASSERT_LEGAL(p, ...)                                                                                                      \
+    position_assert_legal_line(p, (const HxAction[]){ __VA_ARGS__ }, sizeof((const HxAction[]){ __VA_ARGS__ }) / sizeof(HxAction))
+
+static inline int position_to_move(const Position *p)
+{
+    return p->s.game->to_move(&p->s);
+}
+
+/** Points and ranks of two seats are these. */
+static inline void position_assert_score(const Position *p, int32_t score_0, int32_t score_1, int rank_0, int rank_1)
+{
+    int32_t score[HX_MAX_SEATS];
+    uint8_t rank[HX_MAX_SEATS];
+    p->s.game->score(&p->s, score, rank);
+    assert_int_equal(score[0], score_0);
+    assert_int_equal(score[1], score_1);
+    assert_int_equal(rank[0], rank_0);
+    assert_int_equal(rank[1], rank_1);
+}
+
+#endif
