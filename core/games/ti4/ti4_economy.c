@@ -302,13 +302,9 @@ APPLY(CARD)
 LEGAL(DISCARD)
 {
     int n = 0;
-    for (int card = f->value[1]; card < TI4_CARDS; card++) {
-        int rest = 0;
-        for (int i = card; i < TI4_CARDS; i++)
-            rest += seat_of(s, f->seat)->hand[i];
-        if (seat_of(s, f->seat)->hand[card] && rest >= f->value[0])
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (seat_of(s, f->seat)->hand[card])
             out[n++] = ACT(CARD, card);
-    }
     return n;
 }
 
@@ -320,11 +316,8 @@ APPLY(DISCARD)
     p->n_cards--;
     board_edit(s)->discard[card]++;
     shuffle_if_empty(s);
-    if (f->value[0] > 1) {
-        Frame *next = push(s, TI4_A_DISCARD, f->seat, 0);
-        next->value[0] = (uint8_t)(f->value[0] - 1);
-        next->value[1] = (uint8_t)card;
-    }
+    if (f->value[0] > 1)
+        push(s, TI4_A_DISCARD, f->seat, 0)->value[0] = (uint8_t)(f->value[0] - 1);
 }
 
 /* ---- Secret objectives -------------------------------------------------------------------------------------------------------------- */
@@ -360,7 +353,9 @@ APPLY(DRAW_SECRET)
 {
     const int i = ARG(DRAW_SECRET, a);
     decks_edit(s)->secrets &= ~(uint32_t)BIT(i);
-    seat_edit(s, f->seat)->secrets |= (uint32_t)BIT(i);
+    Ti4Seat *holder = seat_edit(s, f->seat);
+    holder->secrets |= (uint32_t)BIT(i);
+    holder->n_secrets++;
     Notes *notes = notes_edit(s);
     for (int viewer = 0; viewer < TI4_SEATS; viewer++)
         notes->not_held[viewer][f->seat] = 0; /* what a seat returned may have been drawn now */
@@ -377,7 +372,9 @@ LEGAL(RETURN)
 APPLY(RETURN)
 {
     const uint32_t bit = (uint32_t)BIT(ARG(OBJECTIVE, a) - TI4_PUBLICS);
-    seat_edit(s, f->seat)->secrets &= ~bit;
+    Ti4Seat *p = seat_edit(s, f->seat);
+    p->secrets &= ~bit;
+    p->n_secrets--;
     decks_edit(s)->secrets |= bit;
     Notes *notes = notes_edit(s);
     for (int holder = 0; holder < core_of(s)->seats; holder++)

@@ -249,6 +249,12 @@ STEP(SCORE)
     const int seat = f->seat, objective = f->x;
     const Rule *r = &rules[objective];
     if (f->step++ == 0) {
+        Ti4Seat *scorer = seat_edit(s, seat);
+        scorer->scored |= BIT(objective);
+        if (objective >= TI4_PUBLICS) { /* shown to everybody before it is paid */
+            scorer->secrets &= ~(uint32_t)BIT(objective - TI4_PUBLICS);
+            scorer->n_secrets--;
+        }
         if (r->condition == RESOURCES || r->condition == INFLUENCE)
             pay(s, seat, r->condition == INFLUENCE, r->n);
         else if (r->condition == GOODS) {
@@ -261,10 +267,6 @@ STEP(SCORE)
         return;
     }
     pop(s);
-    Ti4Seat *p = seat_edit(s, seat);
-    p->scored |= BIT(objective);
-    if (objective >= TI4_PUBLICS)
-        p->secrets &= ~(uint32_t)BIT(objective - TI4_PUBLICS);
     gain_victory_points(s, seat, ti4_objectives[objective].points);
 }
 

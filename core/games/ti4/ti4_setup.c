@@ -247,28 +247,35 @@ LEGAL(CHOOSE_TILE)
     return n;
 }
 
+/* The chosen tile is shown, and leaves the hand. */
 APPLY(CHOOSE_TILE)
 {
-    push(s, TI4_A_SPOT, f->seat, ARG(TILE, a));
+    uint64_t places = places_for(s, f->seat, ARG(TILE, a));
+    uint8_t *hand = board_edit(s)->hand[f->seat];
+    for (int i = 0; i < 8; i++)
+        if (hand[i] == ARG(TILE, a)) {
+            hand[i] = 0;
+            break;
+        }
+    sort_hand(hand);
+    Frame *next = push(s, TI4_A_SPOT, f->seat, ARG(TILE, a));
+    for (int i = 0; i < 5; i++, places >>= 8)
+        next->value[i] = (uint8_t)places;
 }
 
+/* registers: the places, as a mask. */
 LEGAL(SPOT)
 {
-    int n = 0, place;
-    FOR_BITS (place, places_for(s, f->seat, f->x))
-        out[n++] = ACT(SYSTEM, place);
+    int n = 0;
+    (void)s;
+    for (int place = 0; place < TI4_SYSTEMS; place++)
+        if (f->value[place / 8] >> (place % 8) & 1)
+            out[n++] = ACT(SYSTEM, place);
     return n;
 }
 
 APPLY(SPOT)
 {
-    uint8_t *hand = board_edit(s)->hand[f->seat];
-    for (int i = 0; i < 8; i++)
-        if (hand[i] == f->x) {
-            hand[i] = 0;
-            break;
-        }
-    sort_hand(hand);
     place_tile(s, ARG(SYSTEM, a), f->x, 0);
 }
 
@@ -688,8 +695,10 @@ HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err)
     const HxStatus status = read_factions(core, options, err);
     if (status != HX_OK)
         return status;
-    for (int seat = 0; seat < core->seats; seat++)
+    for (int seat = 0; seat < core->seats; seat++) {
         seat_edit(s, seat)->faction = TI4_NO_FACTION;
+        seat_edit(s, seat)->n_notes = TI4_NOTES;
+    }
     for (int seat = core->seats; seat < TI4_SEATS; seat++)
         seat_edit(s, seat)->eliminated = 1;
     Decks *d = decks_edit(s);

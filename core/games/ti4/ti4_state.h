@@ -369,6 +369,12 @@ void run(HxState *s);
 extern const HxField ti4_fields[];
 extern const HxPlane ti4_planes[];
 enum { TI4_OBS_GLOBAL = 64, TI4_OBS_SEAT = 160, TI4_OBS_SYSTEM = 40, TI4_OBS = TI4_OBS_GLOBAL + TI4_SEATS * TI4_OBS_SEAT + TI4_SYSTEMS * TI4_OBS_SYSTEM };
+enum { UNKNOWN = 255 };
+#define UNKNOWN_SET   UINT32_MAX
+#define UNKNOWN_TILES (BIT(53) - 1)
+bool is_note_hidden(const HxState *s, int note, int viewer);
+bool is_offer_hidden(const HxState *s, int viewer);
+bool deal(HxState *s, HxRng *rng);
 int ti4_seats(const HxState *s);
 int ti4_faction(const HxState *s, int seat);
 int ti4_to_move(const HxState *s);

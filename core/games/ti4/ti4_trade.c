@@ -17,11 +17,13 @@ void note_give(HxState *s, int note, int to)
         if (notes->at[other] == from + 1 && other != from * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE)
             notes->known[other] = (uint8_t)(notes->known[other] & both);
     notes->at[note] = (uint8_t)(to + 1);
+    seat_edit(s, from)->n_notes--;
     if (note % TI4_NOTES == TI4_NOTE_SUPPORT_FOR_THE_THRONE && note / TI4_NOTES != to) {
         notes->at[note] = (uint8_t)(NOTE_IN_PLAY + to + 1);
         notes->known[note] = 0xff;
         gain_victory_points(s, to, 1);
-    }
+    } else
+        seat_edit(s, to)->n_notes++;
 }
 
 /** A note goes back to its owner's hand, in front of everybody. @rule 35.3 35.4 */
@@ -29,6 +31,10 @@ void note_return(HxState *s, int note)
 {
     Notes *notes = notes_edit(s);
     const int owner = note / TI4_NOTES;
+    if (notes->at[note] && notes->at[note] <= NOTE_IN_PLAY)
+        seat_edit(s, notes->at[note] - 1)->n_notes--;
+    if (!seat_of(s, owner)->eliminated)
+        seat_edit(s, owner)->n_notes++;
     notes->at[note] = (uint8_t)(seat_of(s, owner)->eliminated ? 0 : owner + 1);
     notes->known[note] = 0xff;
 }

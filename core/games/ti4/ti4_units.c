@@ -398,6 +398,8 @@ static void clear_notes(HxState *s, int seat)
     Notes *notes = notes_edit(s);
     for (int note = 0; note < N_NOTES; note++) {
         if (note / TI4_NOTES == seat && notes->at[note]) {
+            if (notes->at[note] <= NOTE_IN_PLAY)
+                seat_edit(s, notes->at[note] - 1)->n_notes--;
             notes->at[note] = 0;
             notes->known[note] = 0xff;
         } else if (notes->at[note] == seat + 1 || notes->at[note] == NOTE_IN_PLAY + seat + 1)

@@ -709,7 +709,8 @@ APPLY(DIODES)
     }
     Plan *plan = plan_edit(s);
     if (f->x == 1) {
-        add_infantry(s, system_of_planet(s, ARG(PLANET, a), &slot), slot, f->seat, 1);
+        const int system = system_of_planet(s, ARG(PLANET, a), &slot);
+        add_infantry(s, system, slot, f->seat, 1);
         Frame *next;
         if (--plan->lifted) {
             next = push(s, TI4_A_DIODES, f->seat, 1);
