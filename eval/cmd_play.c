@@ -14,7 +14,7 @@
 #include "eval/session.h"
 
 enum { OPT_LOAD = 0x7301, OPT_SAVE, OPT_HINT, OPT_BOARD };
-enum { LINE_BYTES = 1024, TEXT_BYTES = 400, PAGE_WIDTH = 110, HINT_ACTIONS = 5 };
+enum { LINE_BYTES = 1024, TEXT_BYTES = 400, PAGE_WIDTH = 110, HINT_ACTIONS = 5, LOG_STEPS = 20 };
 
 static const char *const standard_opponent = "greedy";
 static const char *const standard_hint = "greedy";
@@ -77,11 +77,12 @@ typedef struct Table {
     int n_humans;
     int told[HX_MAX_SEATS];         /* steps each person has been told of */
     bool knows_board[HX_MAX_SEATS]; /* nothing but the person's own steps since the picture was shown */
+    int last_person;                /* who was asked last; -1: nobody yet */
     HxAction *legal;                /* [game->max_legal], scratch */
 } Table;
 
-/* How a prompt or a thought ended. */
-typedef enum Turn { TURN_GOES_ON, TURN_QUIT, TURN_INTERRUPTED, TURN_FAILED } Turn;
+/* How a line typed, a thought or a whole turn ended. */
+typedef enum Turn { TURN_ASKS_AGAIN, TURN_GOES_ON, TURN_QUIT, TURN_INTERRUPTED, TURN_FAILED } Turn;
 
 /* "seat 1 (terran, greedy)". */
 static void print_seat(const Session *s, const HxState *state, int seat, int viewer)
@@ -160,21 +161,6 @@ static bool save(const Table *t, const char *path)
 
 /* ---- A person's turn -------------------------------------------------------------------------------------------------- */
 
-static void print_help(const Table *t)
-{
-    printf("  NUMBER       take that choice\n"
-           "  WORD         list the choices that hold it (or /WORD)\n"
-           "  b, board     show the position\n"
-           "  c, choices   list the choices\n"
-           "  l, log       tell the last 20 steps again\n"
-           "  h, hint      ask %s\n"
-           "  u, undo      take back to your choice before\n"
-           "  save [FILE]  save the game%s%s\n"
-           "  load FILE    go on with a saved game\n"
-           "  q, quit      leave%s\n",
-           t->args->hint, t->args->save ? " (in " : "", t->args->save ? t->args->save : "", t->args->save ? ", saving" : "");
-}
-
 /* The choices with their numbers, all of them or those that hold a word; in columns where they are many and short. */
 static void list_choices(const Table *t, int n, const char *word)
 {
@@ -202,9 +188,60 @@ static void list_choices(const Table *t, int n, const char *word)
     }
 }
 
-/* Back to the choice that people made before this one. */
-static void undo(Table *t)
+static int count_humans(const Session *s)
 {
+    int n = 0;
+    for (int seat = 0; seat < session_seats(s); seat++)
+        n += session_is_human(s, seat);
+    return n;
+}
+
+/* What may be typed: each gets what follows its word, "" where nothing does. */
+static Turn say_board(Table *t, const char *rest)
+{
+    (void)rest;
+    const HxState *now = session_now(t->session);
+    print_board(now, now->game->to_move(now));
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_choices(Table *t, const char *rest)
+{
+    (void)rest;
+    const HxState *now = session_now(t->session);
+    list_choices(t, now->game->legal(now, t->legal), NULL);
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_log(Table *t, const char *rest)
+{
+    (void)rest;
+    const HxState *now = session_now(t->session);
+    const int length = session_length(t->session);
+    for (int step = length > LOG_STEPS ? length - LOG_STEPS : 0; step < length; step++)
+        print_step(t->session, step, now->game->to_move(now));
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_hint(Table *t, const char *rest)
+{
+    (void)rest;
+    HxDecision d;
+    HxError err = { "" };
+    bool is_stopped = false;
+    const HxStatus status = session_ask(t->session, t->args->hint, cli_is_interrupted, &is_stopped, &d, &err);
+    if (is_stopped)
+        return TURN_INTERRUPTED;
+    if (status != HX_OK)
+        printf("no hint: %s\n", err.text);
+    else
+        decision_print(stdout, session_now(t->session), &d, HINT_ACTIONS);
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_undo(Table *t, const char *rest)
+{
+    (void)rest;
     for (int step = session_length(t->session) - 1; step >= 0; step--) {
         const HxState *before = session_before(t->session, step);
         const int mover = before->game->to_move(before);
@@ -216,42 +253,29 @@ static void undo(Table *t)
             t->knows_board[seat] = false;
         }
         printf("taken back to step %d\n", step);
-        return;
+        return TURN_GOES_ON;
     }
     printf("nothing to take back\n");
+    return TURN_ASKS_AGAIN;
 }
 
-static Turn hint(Table *t)
+static Turn say_save(Table *t, const char *rest)
 {
-    HxDecision d;
-    HxError err = { "" };
-    bool is_stopped = false;
-    const HxStatus status = session_ask(t->session, t->args->hint, cli_is_interrupted, &is_stopped, &d, &err);
-    if (is_stopped)
-        return TURN_INTERRUPTED;
-    if (status != HX_OK)
-        printf("no hint: %s\n", err.text);
+    if (*rest == '\0' && !t->args->save)
+        printf("save where? 'save FILE'\n");
     else
-        decision_print(stdout, session_now(t->session), &d, HINT_ACTIONS);
-    return TURN_GOES_ON;
-}
-
-static int count_humans(const Session *s)
-{
-    int n = 0;
-    for (int seat = 0; seat < session_seats(s); seat++)
-        n += session_is_human(s, seat);
-    return n;
+        save(t, *rest ? rest : t->args->save);
+    return TURN_ASKS_AGAIN;
 }
 
 /* Replace the game on the table; the old one stays where the new one cannot be had. */
-static void load(Table *t, const char *path)
+static Turn say_load(Table *t, const char *rest)
 {
     Session *loaded;
     HxError err = { "" };
     CliGame nobody;
     cli_game_init(&nobody);
-    HxStatus status = session_load(&loaded, path, &nobody, "human", standard_opponent, &err);
+    HxStatus status = session_load(&loaded, rest, &nobody, "human", standard_opponent, &err);
     HxAction *legal = NULL;
     if (status == HX_OK && !(legal = malloc((size_t)session_game(loaded)->max_legal * sizeof *legal))) {
         session_destroy(loaded);
@@ -259,14 +283,47 @@ static void load(Table *t, const char *path)
     }
     if (status != HX_OK) {
         printf("not loaded: %s\n", err.text);
-        return;
+        return TURN_ASKS_AGAIN;
     }
     session_destroy(t->session);
     free(t->legal);
-    *t = (Table){ .args = t->args, .session = loaded, .n_humans = count_humans(loaded), .legal = legal };
+    *t = (Table){ .args = t->args, .session = loaded, .n_humans = count_humans(loaded), .last_person = -1, .legal = legal };
     for (int seat = 0; seat < HX_MAX_SEATS; seat++)
         t->told[seat] = session_length(loaded);
-    printf("loaded %s, at step %d\n", path, session_length(loaded));
+    printf("loaded %s, at step %d\n", rest, session_length(loaded));
+    return TURN_GOES_ON;
+}
+
+static Turn say_quit(Table *t, const char *rest)
+{
+    (void)t, (void)rest;
+    return TURN_QUIT;
+}
+
+static Turn say_help(Table *t, const char *rest);
+
+static const struct Word {
+    const char *brief, *full, *rest, *help;
+    Turn (*say)(Table *t, const char *rest);
+} words[] = {
+    { "b", "board", "", "show the position", say_board },
+    { "c", "choices", "", "list the choices", say_choices },
+    { "l", "log", "", "tell the last 20 steps again", say_log },
+    { "h", "hint", "", "ask an agent (of --hint) what it would do", say_hint },
+    { "u", "undo", "", "take back to the last choice a person made", say_undo },
+    { "s", "save", " [FILE]", "save the game, here or where --save says", say_save },
+    { "o", "load", " FILE", "go on with a saved game", say_load },
+    { "q", "quit", "", "leave (saving, with --save)", say_quit },
+    { "?", "help", "", "tell this", say_help },
+};
+
+static Turn say_help(Table *t, const char *rest)
+{
+    (void)t, (void)rest;
+    printf("  NUMBER           take that choice\n  TEXT, /TEXT      list the choices that hold it\n");
+    for (size_t i = 0; i < HX_COUNT(words); i++)
+        printf("  %s, %s%-*s%s\n", words[i].brief, words[i].full, 14 - (int)strlen(words[i].full), words[i].rest, words[i].help);
+    return TURN_ASKS_AGAIN;
 }
 
 /* One line without its end; false at the end of input or on an interrupt. A line too long is cut. */
@@ -284,11 +341,6 @@ static bool read_line(char *line)
     return true;
 }
 
-static bool is_word(const char *text, const char *brief, const char *full)
-{
-    return strcasecmp(text, brief) == 0 || strcasecmp(text, full) == 0;
-}
-
 /* A number from 1 to n, or 0 where the text is none. */
 static int as_choice(const char *text, int n)
 {
@@ -296,6 +348,54 @@ static int as_choice(const char *text, int n)
     errno = 0;
     const long number = strtol(text, &end, 10);
     return end != text && *end == '\0' && errno == 0 && 1 <= number && number <= n ? (int)number : 0;
+}
+
+static Turn choose(Table *t, HxAction a)
+{
+    HxError err = { "" };
+    if (session_play(t->session, a, &err) == HX_OK)
+        return TURN_GOES_ON;
+    cli_fail("play", HX_NO_MEMORY, &err);
+    return TURN_FAILED;
+}
+
+/* Do what one line says: a number, a word with what follows it, or else a text to look for in the choices. */
+static Turn obey(Table *t, const char *text, int n)
+{
+    if (*text == '\0')
+        return TURN_ASKS_AGAIN;
+    const int choice = as_choice(text, n);
+    if (choice > 0)
+        return choose(t, t->legal[choice - 1]);
+    if (strspn(text, "0123456789+-") == strlen(text)) {
+        printf("the choices go from 1 to %d\n", n);
+        return TURN_ASKS_AGAIN;
+    }
+    const size_t length = strcspn(text, " ");
+    const char *rest = text + length + strspn(text + length, " ");
+    for (size_t i = 0; i < HX_COUNT(words); i++) {
+        const struct Word *word = &words[i];
+        const bool is_word = (strlen(word->brief) == length && strncasecmp(text, word->brief, length) == 0) ||
+                             (strlen(word->full) == length && strncasecmp(text, word->full, length) == 0);
+        if (is_word && (*word->rest || !*rest))
+            return word->say(t, rest);
+    }
+    list_choices(t, n, text + (*text == '/'));
+    return TURN_ASKS_AGAIN;
+}
+
+/* Several people share the screen of a game with secrets: wipe it between them. False at the end of input. */
+static bool hand_over(Table *t, int seat)
+{
+    char line[LINE_BYTES];
+    const bool changes = t->last_person >= 0 && t->last_person != seat;
+    t->last_person = seat;
+    if (!changes || !session_game(t->session)->is_hidden_information || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return true;
+    printf("\033[H\033[2J\033[3J");
+    print_seat(t->session, session_now(t->session), seat, -1);
+    printf(": Enter, when nobody else looks > ");
+    return cli_flush() && read_line(line);
 }
 
 static void show_turn(Table *t, int seat, int n)
@@ -310,12 +410,13 @@ static void show_turn(Table *t, int seat, int n)
 /* Ask for lines until one of them changes something. */
 static Turn ask_person(Table *t, int seat)
 {
+    char line[LINE_BYTES];
     const HxState *now = session_now(t->session);
     const int n = now->game->legal(now, t->legal);
-    char line[LINE_BYTES];
-    HxError err = { "" };
+    if (!hand_over(t, seat))
+        return cli_is_interrupted() ? TURN_INTERRUPTED : TURN_QUIT;
     show_turn(t, seat, n);
-    for (;;) {
+    for (Turn turn = TURN_ASKS_AGAIN;;) {
         print_seat(t->session, now, seat, -1);
         printf(", 1 to %d or ? > ", n);
         if (!cli_flush())
@@ -327,49 +428,10 @@ static Turn ask_person(Table *t, int seat)
         const char *text = line + strspn(line, " \t");
         if (!isatty(STDIN_FILENO))
             printf("%s\n", text); /* so that the transcript of a pipe reads like a terminal's */
-        const int choice = as_choice(text, n);
-        if (choice > 0) {
-            if (session_play(t->session, t->legal[choice - 1], &err) == HX_OK)
-                return TURN_GOES_ON;
-            cli_fail("play", HX_NO_MEMORY, &err);
-            return TURN_FAILED;
-        }
-        if (*text == '\0')
-            continue;
-        if (is_word(text, "q", "quit") || is_word(text, "exit", "quit"))
-            return TURN_QUIT;
-        if (is_word(text, "u", "undo")) {
-            undo(t);
-            return TURN_GOES_ON;
-        }
-        if (strncasecmp(text, "load ", 5) == 0) {
-            load(t, text + 5 + strspn(text + 5, " "));
-            return TURN_GOES_ON;
-        }
-        if (is_word(text, "?", "help"))
-            print_help(t);
-        else if (is_word(text, "b", "board"))
-            print_board(now, seat);
-        else if (is_word(text, "c", "choices"))
-            list_choices(t, n, NULL);
-        else if (is_word(text, "l", "log"))
-            for (int step = session_length(t->session) > 20 ? session_length(t->session) - 20 : 0; step < session_length(t->session);
-                 step++)
-                print_step(t->session, step, seat);
-        else if (is_word(text, "h", "hint")) {
-            const Turn turn = hint(t);
-            if (turn != TURN_GOES_ON)
-                return turn;
-        } else if (strcasecmp(text, "save") == 0 && !t->args->save)
-            printf("save where? 'save FILE'\n");
-        else if (strcasecmp(text, "save") == 0)
-            save(t, t->args->save);
-        else if (strncasecmp(text, "save ", 5) == 0)
-            save(t, text + 5 + strspn(text + 5, " "));
-        else if (strspn(text, "0123456789+-") == strlen(text))
-            printf("the choices go from 1 to %d\n", n);
-        else
-            list_choices(t, n, text + (*text == '/'));
+        turn = obey(t, text, n);
+        if (turn != TURN_ASKS_AGAIN)
+            return turn;
+        now->game->legal(now, t->legal); /* a word may have used the scratch */
     }
 }
 
@@ -394,16 +456,6 @@ static Turn ask_agent(Table *t, int seat)
     HxError where = { "" };
     hx_refuse(&where, status, "seat %d, step %d: %.260s", seat, session_length(t->session), err.text);
     cli_fail("play", HX_IO, &where);
-    return TURN_FAILED;
-}
-
-/* A step that asks nobody: chance, or the only action there is. */
-static Turn step_alone(Table *t, HxAction a)
-{
-    HxError err = { "" };
-    if (session_play(t->session, a, &err) == HX_OK)
-        return TURN_GOES_ON;
-    cli_fail("play", HX_NO_MEMORY, &err);
     return TURN_FAILED;
 }
 
@@ -434,9 +486,9 @@ static Turn take_turn(Table *t)
     const HxState *now = session_now(t->session);
     const int mover = now->game->to_move(now);
     if (mover == HX_CHANCE)
-        return step_alone(t, session_draw(t->session));
+        return choose(t, session_draw(t->session));
     if (now->game->legal(now, t->legal) == 1)
-        return step_alone(t, t->legal[0]);
+        return choose(t, t->legal[0]);
     return session_is_human(t->session, mover) ? ask_person(t, mover) : ask_agent(t, mover);
 }
 
@@ -530,7 +582,7 @@ int cmd_play(int argc, char **argv)
     if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
         return CLI_ENVIRONMENT;
     HxError err = { "" };
-    Table t = { .args = &args };
+    Table t = { .args = &args, .last_person = -1 };
     if (!args.load)
         choose_seed(&args.common);
     HxStatus status = open_session(&t.session, &args, &err);

@@ -55,5 +55,8 @@ HxStatus session_save(const Session *s, const char *path, HxError *err);
  * where a position names no agents, `first` sits in seat 0 and `rest` elsewhere. `err` names the file and the field.
  */
 HxStatus session_load(Session **out, const char *path, const CliGame *given, const char *first, const char *rest, HxError *err);
+/** The same from `size` bytes in memory. */
+HxStatus session_read(Session **out, const char *bytes, size_t size, const CliGame *given, const char *first, const char *rest,
+                      HxError *err);
 
 #endif

@@ -263,28 +263,36 @@ static HxStatus read_document(Loaded *l, json_t *root, const char *bytes, size_t
     return hx_refuse(err, HX_BAD_INPUT, "field 'format': neither 'hexarch-save' nor 'hexarch-position'");
 }
 
-HxStatus session_load(Session **out, const char *path, const CliGame *given, const char *first, const char *rest, HxError *err)
+HxStatus session_read(Session **out, const char *bytes, size_t size, const CliGame *given, const char *first, const char *rest,
+                      HxError *err)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    HxStatus status = cli_read_file(path, FILE_MAX_BYTES, &bytes, &size, err);
-    if (status != HX_OK)
-        return status;
-    HxError why = { "" };
+    HxStatus status;
     json_error_t where;
     Loaded l = { .seed = given->seed };
     json_t *root = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &where);
     if (root)
-        status = read_document(&l, root, bytes, size, &why);
+        status = read_document(&l, root, bytes, size, err);
     else
-        status = hx_refuse(&why, HX_BAD_INPUT, "line %d: %.120s", where.line, where.text);
+        status = hx_refuse(err, HX_BAD_INPUT, "line %d: %.120s", where.line, where.text);
     if (status == HX_OK)
-        status = make_session(out, &l, given, first, rest, &why);
+        status = make_session(out, &l, given, first, rest, err);
     if (l.has_start)
         hx_drop(&l.start);
     hx_pool_destroy(l.pool);
     hx_store_destroy(l.store);
     json_decref(root);
+    return status;
+}
+
+HxStatus session_load(Session **out, const char *path, const CliGame *given, const char *first, const char *rest, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    HxError why = { "" };
+    HxStatus status = cli_read_file(path, FILE_MAX_BYTES, &bytes, &size, err);
+    if (status != HX_OK)
+        return status;
+    status = session_read(out, bytes, size, given, first, rest, &why);
     free(bytes);
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "%.80s: %.230s", path, why.text);
 }

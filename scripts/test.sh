@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Installs, builds and runs all tests: everything with assertions under gcc, warnings as errors under gcc and clang, and the core,
-# the games and the decoders under the address and undefined-behaviour sanitizers. Ends with ctest's own summary.
+# Installs, builds and runs all tests: everything with assertions under gcc, warnings as errors under gcc and clang; units, conformance,
+# playthroughs and decoders under the address and undefined-behaviour sanitizers; what runs on threads under the thread sanitizer.
+# Ends with ctest's own summary of the whole.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 jobs=$(nproc)
@@ -8,14 +9,23 @@ jobs=$(nproc)
 scripts/setup.sh
 scripts/format.sh --check
 
+echo "== gcc, assertions, warnings as errors"
 cmake --preset debug -DHEXARCH_WERROR=ON >/dev/null
 cmake --build build/debug -j "$jobs"
 
+echo "== clang, warnings as errors"
 CC=clang cmake -S . -B build/clang -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DHEXARCH_WERROR=ON >/dev/null
 cmake --build build/clang -j "$jobs"
 
+echo "== address and undefined-behaviour sanitizers"
 cmake --preset asan -DHEXARCH_WERROR=ON >/dev/null
 cmake --build build/asan -j "$jobs"
-ctest --test-dir build/asan -j "$jobs" --output-on-failure -L unit -LE long
+ctest --test-dir build/asan -j "$jobs" --output-on-failure -L '^(unit|conformance|golden|fuzz)$' -LE '^(long|slow)$'
 
-ctest --test-dir build/debug -j "$jobs" --output-on-failure -LE long
+echo "== thread sanitizer"
+cmake --preset tsan -DHEXARCH_WERROR=ON >/dev/null
+cmake --build build/tsan -j "$jobs" --target test_state test_workers test_scheduler
+ctest --test-dir build/tsan -j "$jobs" --output-on-failure -R '^test_(state|workers|scheduler)$'
+
+echo "== all tests"
+ctest --test-dir build/debug -j "$jobs" --output-on-failure -LE '^(long|slow)$'

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFLATE_LEVEL = 4 };
+enum { DEFLATE_LEVEL = 1 };
 
 typedef enum ChunkState { CHUNK_FREE, CHUNK_WAITING, CHUNK_TAKEN, CHUNK_DONE } ChunkState;
 

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #include "core/status.h"
@@ -31,6 +32,17 @@ bool files_write_at(int fd, const void *bytes, size_t n, uint64_t offset)
         n -= (size_t)wrote;
     }
     return true;
+}
+
+bool files_write_two(int fd, const void *first, size_t n_first, const void *second, size_t n_second, uint64_t offset)
+{
+    const struct iovec both[2] = { { (void *)(uintptr_t)first, n_first }, { (void *)(uintptr_t)second, n_second } };
+    const ssize_t wrote = pwritev(fd, both, 2, (off_t)offset);
+    if (wrote < 0 && errno != EINTR)
+        return false;
+    const size_t done = wrote < 0 ? 0 : (size_t)wrote, of_first = done < n_first ? done : n_first, of_second = done - of_first;
+    return files_write_at(fd, (const char *)first + of_first, n_first - of_first, offset + of_first) &&
+           files_write_at(fd, (const char *)second + of_second, n_second - of_second, offset + n_first + of_second);
 }
 
 bool files_read_at(int fd, void *bytes, size_t n, uint64_t offset)

@@ -8,8 +8,10 @@
 
 #include "core/status.h"
 
-/** Write or read all n bytes at `offset`; false with errno set otherwise. */
+/** Write or read all n bytes at `offset`; false with errno set otherwise, as all of these. */
 bool files_write_at(int fd, const void *bytes, size_t n, uint64_t offset);
+/** Write two blocks one after the other at `offset`, in one call where the system lets it. */
+bool files_write_two(int fd, const void *first, size_t n_first, const void *second, size_t n_second, uint64_t offset);
 bool files_read_at(int fd, void *bytes, size_t n, uint64_t offset);
 /** Make renames, new and removed files of a folder last. */
 void files_sync_folder(const char *folder);

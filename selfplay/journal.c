@@ -308,8 +308,7 @@ static HxStatus append_locked(Journal *j, const uint8_t *payload, size_t size, J
     Segment *last = &j->segment[j->n - 1];
     uint8_t head[FRAME_BYTES];
     frame_head(head, payload, size);
-    /* The head goes last: what a crash leaves behind has no mark. */
-    if (!files_write_at(last->fd, payload, size, last->size + FRAME_BYTES) || !files_write_at(last->fd, head, FRAME_BYTES, last->size)) {
+    if (!files_write_two(last->fd, head, FRAME_BYTES, payload, size, last->size)) {
         const int why = errno;
         char path[PATH_BYTES];
         segment_path(j, last->number, path);

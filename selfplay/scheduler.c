@@ -165,14 +165,13 @@ static void record_step(void *ctx, const MatchStep *step)
 {
     Slot *slot = ctx;
     Meter *meter = slot->meter;
-    if (meter->steps++ % METER_EVERY != 0) {
+    if (!meter_is_sample(meter)) {
         trajectory_on_step(&slot->trajectory, step);
         return;
     }
-    const double from = meter_clock();
+    const double from = meter_read(CLOCK_MONOTONIC);
     trajectory_on_step(&slot->trajectory, step);
-    meter->sampled += meter_since(meter, from);
-    meter->samples++;
+    meter_add_sample(meter, from);
 }
 
 static HxStatus create_match(Scheduler *s, Match **out, uint64_t game, void (*on_step)(void *, const MatchStep *), void *ctx, HxError *err)
@@ -232,7 +231,7 @@ static void finish_game(Scheduler *s, Slot *slot, Meter *meter)
                           : hx_refuse(&why, HX_NO_MEMORY, "game %llu: no memory to record it", (unsigned long long)slot->game);
     if (status == HX_OK)
         status = journal_append(s->journal, t->bytes, t->size, &done.place, &why);
-    meter->pieces += meter_since(meter, from);
+    meter_add_piece(meter, from);
     match_destroy(slot->match);
     slot->match = NULL;
     if (status != HX_OK) {
@@ -399,7 +398,7 @@ static void publish(Scheduler *s, Block *block, Meter *meter)
     } else {
         fail(s, status, &why);
     }
-    meter->pieces += meter_since(meter, from);
+    meter_add_piece(meter, from);
     pthread_mutex_lock(&s->lock);
     s->is_building = false;
     pthread_cond_broadcast(&s->has_work);
@@ -511,7 +510,7 @@ static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
     if (t - duties->synced > 1e-3 * SYNC_EVERY_MS) {
         const double from = meter_clock();
         const HxStatus status = journal_sync(s->journal, &why);
-        meter->pieces += meter_since(meter, from);
+        meter_add_piece(meter, from);
         duties->synced = t;
         if (status != HX_OK)
             fail(s, status, &why);
@@ -536,7 +535,7 @@ static bool help_compress(Scheduler *s, Meter *meter)
     const double from = meter_clock();
     const bool has_helped = chunk_queue_help(s->chunks);
     if (has_helped)
-        meter->pieces += meter_since(meter, from);
+        meter_add_piece(meter, from);
     return has_helped;
 }
 

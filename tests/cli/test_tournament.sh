@@ -36,28 +36,30 @@ expect 2 '' 'holds another tournament' tournament connect_four --agent random --
 expect 3 '' 'not a folder|Not a directory|File exists' tournament connect_four --agent random --agent random --games 4 --out "$work/in-the-way/x"
 
 # A disk that takes no more: told in one line, and nothing looks finished.
-(ulimit -f 0; "$program" tournament connect_four --agent random --agent random --games 4 --out "$work/full"; echo $? >&2) 2>&1 >/dev/null | cat >"$work/err"
-got=$(tail -1 "$work/err")
-[ "$got" = 3 ] && [ "$(wc -l <"$work/err")" = 2 ] && grep -q 'File too large' "$work/err" || complain "a full disk gives $got" tournament
-[ -z "$(ls "$work/full")" ] || complain "a full disk leaves $(ls "$work/full")" tournament
+if (ulimit -f 0; "$program" --version) 2>&1 | grep -q hexarch; then # a thread sanitizer writes files of its own
+    (ulimit -f 0; "$program" tournament connect_four --agent random --agent random --games 4 --out "$work/full"; echo $? >&2) 2>&1 >/dev/null | cat >"$work/err"
+    got=$(tail -1 "$work/err")
+    [ "$got" = 3 ] && [ "$(wc -l <"$work/err")" = 2 ] && grep -q 'File too large' "$work/err" || complain "a full disk gives $got" tournament
+    [ -z "$(ls "$work/full")" ] || complain "a full disk leaves $(ls "$work/full")" tournament
+fi
 
 expect 0 '^\{' '' tournament connect_four --agent random --agent random --games 4 --json
 
 # Ctrl-C: what is done is reported as partial.
-timeout --preserve-status -s INT 1 "$program" tournament connect_four --agent random --agent random --games 9000000 --out "$work/cut" >"$work/out" 2>"$work/err"
+timeout --preserve-status -s INT 0.5 "$program" tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut" >"$work/out" 2>"$work/err"
 got=$?
 [ "$got" = 130 ] || complain "an interrupt gives $got" tournament
 grep -q PARTIAL "$work/out" && grep -q '"complete": false' "$work/cut/result.json" || complain 'a partial result is not marked' tournament
 
-expect 2 '' '--resume goes on with it' tournament connect_four --agent random --agent random --games 9000000 --out "$work/cut"
-expect 2 '' 'its seed differs' tournament connect_four --agent random --agent random --games 9000000 --out "$work/cut" --resume --seed 2
-expect 2 '' 'its agents differs' tournament connect_four --agent random --agent greedy --games 9000000 --out "$work/cut" --resume
+expect 2 '' '--resume goes on with it' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut"
+expect 2 '' 'its seed differs' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut" --resume --seed 2
+expect 2 '' 'its agents differs' tournament connect_four --agent random --agent greedy --games 100000 --out "$work/cut" --resume
 expect 2 '' 'needs --out' tournament connect_four --agent random --agent random --games 4 --resume
 expect 2 '' 'holds a complete tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/three" --resume
 expect 2 '' 'holds no tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/nothing" --resume
 
 # Killed, torn and resumed it ends as if nothing had happened.
-match=(tournament connect_four --agent greedy:rollouts=40 --agent random --games 1200)
+match=(tournament connect_four --agent greedy --agent random --games 500)
 expect 0 '*' '' "${match[@]}" --out "$work/whole"
 for cut in 1 2 3; do
     resume=; [ $cut = 1 ] || resume=--resume

@@ -79,7 +79,7 @@ static void test_neighbouring_streams_are_unrelated(void **fixture)
             HxRng left = hx_rng_stream(a[0], a[1], (uint32_t)a[2], a[3]), right = hx_rng_stream(b[0], b[1], (uint32_t)b[2], b[3]);
             const uint64_t bits = hx_rng_next(&left) ^ hx_rng_next(&right);
             for (int bit = 0; bit < 64; bit++)
-                differing[bit] += bits >> bit & 1;
+                differing[bit] += (uint32_t)(bits >> bit & 1);
         }
         for (int bit = 0; bit < 64; bit++)
             assert_in_range(differing[bit], 2000 - 160, 2000 + 160); /* five standard deviations */

@@ -143,6 +143,24 @@ static void test_a_saved_game_comes_back_with_its_history(void **fixture)
     }
 }
 
+/* Advice on the way changes nothing. */
+static void test_agents_are_none_the_wiser(void **fixture)
+{
+    (void)fixture;
+    static const char *const searchers[HX_MAX_SEATS] = { "mcts:sims=40,leaves=3", "mcts:sims=40" };
+    Session *straight = new_session("leduc_poker", searchers), *astray = new_session("leduc_poker", searchers);
+    while (!is_over(straight)) {
+        step(straight);
+        step(astray);
+        HxDecision d;
+        if (session_now(astray)->game->to_move(session_now(astray)) >= 0)
+            assert_int_equal(session_ask(astray, "greedy", NULL, NULL, &d, NULL), HX_OK); /* a hint in between */
+        assert_true(hx_state_equal(session_now(straight), session_now(astray)));
+    }
+    session_destroy(straight);
+    session_destroy(astray);
+}
+
 static void write_file(const char *text)
 {
     FILE *file = fopen(path, "w");
@@ -236,9 +254,13 @@ static void test_bad_files_are_refused_by_name(void **fixture)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_steps_taken_back_give_every_page_back),   cmocka_unit_test(test_a_step_made_again_falls_the_same_way),
-        cmocka_unit_test(test_an_illegal_step_changes_nothing),         cmocka_unit_test(test_a_saved_game_comes_back_with_its_history),
-        cmocka_unit_test(test_a_game_begun_from_a_position_comes_back), cmocka_unit_test(test_bad_files_are_refused_by_name),
+        cmocka_unit_test(test_steps_taken_back_give_every_page_back),
+        cmocka_unit_test(test_a_step_made_again_falls_the_same_way),
+        cmocka_unit_test(test_an_illegal_step_changes_nothing),
+        cmocka_unit_test(test_a_saved_game_comes_back_with_its_history),
+        cmocka_unit_test(test_agents_are_none_the_wiser),
+        cmocka_unit_test(test_a_game_begun_from_a_position_comes_back),
+        cmocka_unit_test(test_bad_files_are_refused_by_name),
     };
     return cmocka_run_group_tests(tests, make_path, remove_path);
 }

@@ -122,6 +122,27 @@ static void test_a_stopped_tournament_keeps_whole_games_only(void **fixture)
     tournament_fini(&t);
 }
 
+/* Searches that hand their leaves out are served, and a game does not depend on who else is playing. */
+static void test_leaves_handed_out_are_valued(void **fixture)
+{
+    (void)fixture;
+    static const char *const agents[] = { "mcts:sims=30,leaves=4", "mcts:sims=30" };
+    TournamentSpec spec = small_tournament(1);
+    spec.agents = agents;
+    spec.n_games = 12;
+    Tournament one, three;
+    assert_int_equal(run(&one, &spec), HX_OK);
+    spec.n_threads = 3;
+    assert_int_equal(run(&three, &spec), HX_OK);
+    assert_int_equal(one.n_done, 12);
+    char *first = report_of(&one, &spec), *second = report_of(&three, &spec);
+    assert_string_equal(first, second);
+    free(first);
+    free(second);
+    tournament_fini(&one);
+    tournament_fini(&three);
+}
+
 static void test_a_wrong_agent_is_named(void **fixture)
 {
     (void)fixture;
@@ -140,6 +161,7 @@ int main(void)
         cmocka_unit_test(test_results_do_not_depend_on_threads),
         cmocka_unit_test(test_games_differ_between_blocks_and_seeds),
         cmocka_unit_test(test_a_stopped_tournament_keeps_whole_games_only),
+        cmocka_unit_test(test_leaves_handed_out_are_valued),
         cmocka_unit_test(test_a_wrong_agent_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@ cd "$(dirname "$0")/../.."
 golden=${1:-build/debug}/tests/golden/golden
 
 playthrough() { # GAME FILE SEED AGENT [NAME=VALUE...]
+  grep -q "&$1_game" core/games/games.c || return 0 # not in the table yet
   mkdir -p "tests/golden/$1"
   "$golden" write "tests/golden/$1/$2.txt" "$1" "${@:3}"
 }
@@ -19,3 +20,10 @@ playthrough pig          five_seats     2 random seats=5
 playthrough leduc_poker  first          1 random
 playthrough leduc_poker  second         2 random
 playthrough leduc_poker  third          5 random
+playthrough eclipse      two_greedy     1 greedy seats=2
+playthrough eclipse      four_greedy    2 greedy seats=4
+playthrough eclipse      six_random     3 random seats=6
+playthrough ti4          greedy         1 greedy
+playthrough ti4          random         2 random
+playthrough obsidian     greedy         1 greedy
+playthrough obsidian     random         2 random

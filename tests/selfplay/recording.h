@@ -59,7 +59,7 @@ static inline Run *recording_run(const char *game, const char *agent, uint64_t n
 static inline SelfplayReport recording_play(const Run *run, const char *folder, int threads, int live, Part part, bool is_resume)
 {
     HxError err = { "" };
-    SelfplayReport report;
+    SelfplayReport report = { 0 };
     const SelfplaySpec spec = { .run = run, .folder = folder, .part = part, .threads = threads, .live = live };
     HxStatus status = folder_begin(folder, run, part, is_resume, &err);
     if (status == HX_OK)

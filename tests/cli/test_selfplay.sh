@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# hexarch selfplay, data, replay: options, refusals, what they print.
+. "$(dirname "$0")/expect.sh"
+play=(selfplay pig --agent random --games 10 --shard-games 4)
+expect 0 '10 of 10 games \(10 now\)' '' "${play[@]}" --out "$work/run"
+expect 0 '"complete": true' '' "${play[@]}" --out "$work/json" --json
+python3 -c 'import json,sys; r = json.load(open(sys.argv[1])); assert r["games"] == 10 and r["shards"] == 3 and 0 <= r["recording_share"] <= 1, r' \
+    "$work/out" || complain 'the summary is no sound JSON' selfplay
+diff -r "$work/run" "$work/json" >"$work/out" || complain 'the same run gives other files' selfplay
+
+expect 0 'Usage' '' selfplay --help
+expect 2 '' 'a game is missing' selfplay --games 3 --out "$work/x"
+expect 2 '' '--games is missing' selfplay pig --out "$work/x"
+expect 2 '' '--out is missing' selfplay pig --games 3
+expect 2 '' "unknown game 'pigg'; did you mean 'pig'" selfplay pigg --games 3 --out "$work/x"
+expect 2 '' 'unknown kind' selfplay pig --games 3 --out "$work/x" --agent robot
+expect 2 '' "--agent mcts:simms=3.*unknown option" selfplay pig --games 3 --out "$work/x" --agent mcts:simms=3
+expect 2 '' 'a person' selfplay pig --games 3 --out "$work/x" --agent human
+expect 2 '' '3 agents for the 2 seats' selfplay pig --games 3 --out "$work/x" --agent random --agent random --agent random
+expect 2 '' "--set seats=11" selfplay pig --games 3 --out "$work/x" --set seats=11
+expect 2 '' "--set colour=red" selfplay pig --games 3 --out "$work/x" --set colour=red
+for bad in '--games 0' '--games -1' '--games many' '--threads 0' '--threads 257' '--live 0' '--profile fat' '--part 2/2' '--part 1' '--part -1/2' \
+    '--part 0/0' '--memory 3X' '--memory 99999999999G' '--shard-games 0' '--seed x' '--utility money'; do
+    expect 2 '' "${bad%% *}" selfplay pig --games 3 --out "$work/x" $bad
+done
+[ -e "$work/x" ] && complain 'a refused run leaves a folder' selfplay
+
+# A folder that holds something else is left alone.
+expect 2 '' 'has begun there; --resume' "${play[@]}" --out "$work/run"
+expect 2 '' 'another run: its seed' "${play[@]}" --out "$work/run" --seed 8
+expect 2 '' 'another run: its seed' "${play[@]}" --out "$work/run" --seed 8 --resume
+expect 2 '' 'another run: its agents' selfplay --out "$work/run" --resume --agent greedy
+expect 2 '' 'another run: its games' selfplay --out "$work/run" --resume --games 11
+expect 2 '' 'another run: its game is pig' selfplay connect_four --out "$work/run" --resume
+mkdir "$work/other" && touch "$work/other/file"
+expect 2 '' 'neither empty nor a run' "${play[@]}" --out "$work/other"
+[ "$(ls "$work/other")" = file ] || complain 'a refused run leaves files' selfplay
+expect 0 '10 of 10 games \(0 now\)' '' selfplay --out "$work/run" --resume
+diff -r "$work/run" "$work/json" >"$work/out" || complain 'nothing to do changes files' selfplay
+
+# Parts, in folders of their own and put together.
+for part in 0 1; do
+    expect 0 'others are missing' '' "${play[@]}" --out "$work/part$part" --part $part/2
+done
+mkdir "$work/parts" && cp "$work"/part0/* "$work/parts" && cp "$work"/part1/* "$work/parts"
+expect 0 '10 of 10 games \(0 now\)' '' selfplay --out "$work/parts" --resume
+diff -r "$work/run" "$work/parts" >"$work/out" || complain 'parts differ from the undivided run' selfplay
+
+# Looking into it.
+expect 0 '10 of 10 games in 3 of 3 shards of 4 games' '' data info "$work/run"
+expect 0 '"complete": true' '' data info "$work/run" --json
+expect 0 '10 games, .* replayed: sound' '' data verify "$work/run"
+expect 0 'searched again: sound' '' data verify "$work/run" --search
+expect 0 '"sound": true' '' data verify "$work/run" --json
+expect 0 'steps a game' '' data stats "$work/run"
+expect 0 '"by_seat"' '' data stats "$work/run" --json
+expect 0 '^\{"game":9' '' data export "$work/run"
+[ "$(wc -l <"$work/out")" = 10 ] || complain 'not a line per game' 'data export'
+expect 0 '^game,step,kind' '' data export "$work/run" --format csv
+expect 0 '^0,' '' data export "$work/run" --format csv-games
+expect 0 '' '' data export "$work/run" --out "$work/games.jsonl" --game 3
+expect 0 'seat 0: rank' '' replay "$work/run" --game 3
+expect 0 '"result"' '' replay "$work/run" --game 3 --json
+expect 0 'sound' '' replay "$work/run" --game 3 --verify
+expect 2 '' 'no game 10; ids go from 0 to 9' replay "$work/run" --game 10
+expect 2 '' '--game is missing' replay "$work/run"
+expect 2 '' 'holds no run' data info "$work/other"
+expect 2 '' 'none of info, verify' data tidy "$work/run"
+expect 2 '' 'and a folder' data info
+
+# A damaged folder is told, put aside, and made again.
+truncate -s -100 "$work/run/shard-000001.h5"
+expect 1 'NOT SOUND' 'shard-000001.h5' data verify "$work/run"
+expect 2 '' 'shard-000001.h5' replay "$work/run" --game 5
+expect 0 '1 shard put aside' 'shard-000001.h5 put aside' data repair "$work/run"
+expect 0 '10 of 10 games \(4 now\)' '' selfplay --out "$work/run" --resume
+rm "$work/run/shard-000001.h5.damaged"
+diff -r "$work/run" "$work/json" >"$work/out" || complain 'a repaired run differs' 'data repair'
+echo '{"shard": 0' >>"$work/run/manifest.jsonl"
+expect 2 '' 'manifest.jsonl: line 4: not a JSON object' data info "$work/run"
+expect 2 '' 'manifest.jsonl: line 4' selfplay --out "$work/run" --resume
+expect 0 '*' 'line 4' data repair "$work/run"
+expect 0 '10 of 10 games' '' selfplay --out "$work/run" --resume
+rm "$work/run/manifest.jsonl.damaged"
+diff -r "$work/run" "$work/json" >"$work/out" || complain 'a repaired manifest differs' 'data repair'
+echo '[1]' >"$work/run/run.json"
+expect 2 '' 'run.json' data info "$work/run"
+finish

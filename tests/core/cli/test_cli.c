@@ -1,0 +1,168 @@
+/* What subcommands share: mistyped words, games and agents from arguments, files within bounds and whole. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "core/cli/cli.h"
+
+static char folder[] = "/tmp/hexarch-cli-XXXXXX";
+static char path[64];
+
+static int make_folder(void **fixture)
+{
+    (void)fixture;
+    if (!mkdtemp(folder))
+        return -1;
+    snprintf(path, sizeof path, "%s/file", folder);
+    return 0;
+}
+
+static int remove_folder(void **fixture)
+{
+    (void)fixture;
+    unlink(path);
+    return rmdir(folder);
+}
+
+static const char *const words[] = { "tournament", "play", "replay", "bench", NULL };
+
+static const struct {
+    const char *typed, *meant; /* NULL: none is near */
+} cases[] = {
+    { "turnament", "tournament" },
+    { "tour", "tournament" },
+    { "pl", "play" },
+    { "paly", "play" },
+    { "reply", "replay" },
+    { "bnech", "bench" },
+    { "xyzzy", NULL },
+    { "", NULL },
+    { "benchmark", NULL },
+    { "tournaments", "tournament" },
+    { "a word of far more than the forty letters that are compared", NULL },
+};
+
+static void test_a_mistyped_word_finds_the_nearest(void **fixture)
+{
+    (void)fixture;
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        const char *found = cli_nearest(cases[i].typed, words);
+        if ((found == NULL) != (cases[i].meant == NULL) || (found && strcmp(found, cases[i].meant) != 0))
+            fail_msg("'%s' finds '%s', not '%s'", cases[i].typed, found ? found : "nothing", cases[i].meant ? cases[i].meant : "nothing");
+    }
+}
+
+static void test_agents_fill_the_seats_in_order(void **fixture)
+{
+    (void)fixture;
+    CliGame g;
+    const char *agent[5];
+    HxError err = { "" };
+    cli_game_init(&g);
+    assert_int_equal(cli_game_resolve(&g, "pig", &err), HX_OK);
+    assert_int_equal(cli_game_agents(&g, 5, "standard", agent, &err), HX_OK);
+    assert_string_equal(agent[4], "standard");
+    g.agent[g.n_agents++] = "a";
+    g.agent[g.n_agents++] = "b";
+    assert_int_equal(cli_game_agents(&g, 5, "standard", agent, &err), HX_OK);
+    assert_string_equal(agent[0], "a");
+    assert_string_equal(agent[1], "b");
+    assert_string_equal(agent[4], "b");
+    assert_int_equal(cli_game_agents(&g, 1, "standard", agent, &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "2 agents for the 1 seats of pig"));
+}
+
+static void test_options_of_a_game_are_set_by_name(void **fixture)
+{
+    (void)fixture;
+    CliGame g;
+    int n_seats = 0;
+    HxError err = { "" };
+    cli_game_init(&g);
+    g.set[g.n_sets++] = "seats=7";
+    assert_int_equal(cli_game_resolve(&g, "pig", &err), HX_OK);
+    assert_int_equal(cli_game_seats(g.game, &g.options, &n_seats, &err), HX_OK);
+    assert_int_equal(n_seats, 7);
+    g.set[g.n_sets++] = "seats=77";
+    assert_int_equal(cli_game_resolve(&g, "pig", &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "--set seats=77"));
+}
+
+static void test_a_file_is_read_whole_or_not_at_all(void **fixture)
+{
+    (void)fixture;
+    enum { BYTES = 200000 };
+    char *long_text = malloc(BYTES), *bytes = NULL;
+    size_t size = 0;
+    HxError err = { "" };
+    memset(long_text, 'x', BYTES);
+    assert_int_equal(cli_replace_file(path, long_text, BYTES, &err), HX_OK);
+    assert_int_equal(cli_read_file(path, BYTES, &bytes, &size, &err), HX_OK);
+    assert_int_equal(size, BYTES);
+    assert_int_equal(strlen(bytes), BYTES);
+    free(bytes);
+    assert_int_equal(cli_read_file(path, BYTES - 1, &bytes, &size, &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "longer than"));
+    assert_int_equal(cli_read_file("/nowhere/at/all", 10, &bytes, &size, NULL), HX_BAD_INPUT);
+    assert_int_equal(cli_read_file(folder, 10, &bytes, &size, NULL), HX_IO);
+    free(long_text);
+}
+
+static void test_a_file_is_replaced_whole(void **fixture)
+{
+    (void)fixture;
+    char *bytes = NULL, beside[80];
+    size_t size = 0;
+    struct stat there;
+    HxError err = { "" };
+    assert_int_equal(cli_replace_file(path, "first", 5, &err), HX_OK);
+    assert_int_equal(cli_replace_file(path, "2nd", 3, &err), HX_OK);
+    assert_int_equal(cli_read_file(path, 100, &bytes, &size, &err), HX_OK);
+    assert_string_equal(bytes, "2nd");
+    free(bytes);
+    snprintf(beside, sizeof beside, "%s.tmp", path);
+    assert_int_not_equal(stat(beside, &there), 0);
+    assert_int_equal(cli_replace_file("/dev/full", "x", 1, &err), HX_IO);
+    assert_int_equal(stat("/dev/full", &there), 0);
+    assert_true(S_ISCHR(there.st_mode));
+    err.text[0] = '\0';
+    assert_int_equal(cli_replace_file("/nowhere/at/all", "x", 1, &err), HX_IO);
+    assert_non_null(strstr(err.text, "/nowhere/at/all: No such file"));
+}
+
+static void test_folders_are_made_with_what_is_above_them(void **fixture)
+{
+    (void)fixture;
+    char deep[80], middle[80];
+    struct stat there;
+    snprintf(middle, sizeof middle, "%s/a", folder);
+    snprintf(deep, sizeof deep, "%s/a/b", folder);
+    assert_int_equal(cli_make_folder(deep, NULL), HX_OK);
+    assert_int_equal(cli_make_folder(deep, NULL), HX_OK);
+    assert_int_equal(stat(deep, &there), 0);
+    assert_int_equal(cli_make_folder("", NULL), HX_BAD_INPUT);
+    assert_int_equal(cli_replace_file(path, "x", 1, NULL), HX_OK);
+    snprintf(deep, sizeof deep, "%s/a/b", path);
+    assert_int_equal(cli_make_folder(deep, NULL), HX_IO);
+    snprintf(deep, sizeof deep, "%s/a/b", folder);
+    rmdir(deep);
+    rmdir(middle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_mistyped_word_finds_the_nearest), cmocka_unit_test(test_agents_fill_the_seats_in_order),
+        cmocka_unit_test(test_options_of_a_game_are_set_by_name), cmocka_unit_test(test_a_file_is_read_whole_or_not_at_all),
+        cmocka_unit_test(test_a_file_is_replaced_whole),          cmocka_unit_test(test_folders_are_made_with_what_is_above_them),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

@@ -1,0 +1,54 @@
+/* Journals and records from outside: any bytes are refused or decoded, never believed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/games/games.h"
+#include "selfplay/journal.h"
+#include "selfplay/trajectory.h"
+
+static const uint8_t id[RUN_ID_BYTES] = { 0 };
+
+/* A run of leduc poker in the full profile: chance, hidden cards, every field of a record. */
+static void set_up(Run *run)
+{
+    memset(run, 0, sizeof *run);
+    run->game = hx_game_find("leduc_poker");
+    hx_options_init(&run->options, run->game->options);
+    run->n_games = 1000;
+    run->shard_games = 100;
+    run->profile = PROFILE_FULL;
+    run->n_seats = 2;
+}
+
+static bool read_record(TrajectoryReader *r, const uint8_t *bytes, size_t size)
+{
+    if (!trajectory_open(r, bytes, size))
+        return false;
+    while (trajectory_next(r))
+        continue;
+    return trajectory_is_sound(r);
+}
+
+static bool found(void *ctx, const JournalPlace *place, const uint8_t *payload)
+{
+    return read_record(ctx, payload, place->size);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    Run run;
+    TrajectoryReader reader;
+    size_t whole;
+    HxError err = { "" };
+    set_up(&run);
+    if (!trajectory_reader_init(&reader, &run))
+        return 0;
+    read_record(&reader, data, size); /* as a payload whose checksum fits */
+    journal_scan(data, size, id, 1, "journal", found, &reader, &whole, &err);
+    if (whole > size)
+        abort();
+    trajectory_reader_fini(&reader);
+    return 0;
+}

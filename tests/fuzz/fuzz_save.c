@@ -1,0 +1,32 @@
+/* Saved games into sessions: what is accepted replays, can be taken back to its start, and be saved and read again. */
+#include <string.h>
+
+#include "eval/session.h"
+#include "tests/fuzz/fuzz.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    CliGame given;
+    Session *s;
+    HxError err = { "" };
+    cli_game_init(&given);
+    if (session_read(&s, (const char *)data, size, &given, "random", "random", &err) != HX_OK) {
+        FUZZ_REQUIRE(err.text[0] && !strchr(err.text, '\n'), err.text);
+        return 0;
+    }
+    const int length = session_length(s);
+    for (int step = 0; step < length; step++)
+        FUZZ_REQUIRE(hx_is_legal(session_before(s, step), session_action(s, step)), session_game(s)->name);
+    session_rewind(s, length / 2);
+    FUZZ_REQUIRE(session_length(s) == length / 2, session_game(s)->name);
+    const int mover = session_game(s)->to_move(session_now(s));
+    HxDecision d = { .action = 0 };
+    if (mover >= 0)
+        FUZZ_REQUIRE(session_ask(s, "random", NULL, NULL, &d, &err) == HX_OK, err.text);
+    if (mover == HX_CHANCE)
+        d.action = session_draw(s);
+    if (mover != HX_OVER)
+        FUZZ_REQUIRE(session_play(s, d.action, &err) == HX_OK || session_length(s) == session_game(s)->max_steps, err.text);
+    session_destroy(s);
+    return 0;
+}

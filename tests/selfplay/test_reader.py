@@ -1,0 +1,148 @@
+#!/usr/bin/python3
+"""The Python reader: usage: test_reader.py PROGRAM LIBRARY ('' where there is none: what needs it is skipped)."""
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import h5py
+import numpy as np
+
+TREE = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(TREE / "selfplay" / "python"))
+import hexarch_data
+
+program, library = sys.argv[1], sys.argv[2] or None
+needs_library = unittest.skipUnless(library, "libhexarch.so is not built")
+
+
+def record(folder, game, *args):
+    subprocess.run([program, "selfplay", game, "--games", "20", "--shard-games", "8", "--out", folder, *args], check=True,
+                   stdout=subprocess.DEVNULL)
+    return folder
+
+
+class Reader(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.top = tempfile.TemporaryDirectory()
+        at = pathlib.Path(cls.top.name)
+        cls.full = record(at / "full", "leduc_poker", "--agent", "mcts:sims=20", "--agent", "random", "--profile", "full")
+        cls.lean = record(at / "lean", "leduc_poker", "--agent", "mcts:sims=20", "--agent", "random")
+        cls.pig = record(at / "pig", "pig", "--set", "seats=3", "--agent", "random")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.top.cleanup()
+
+    def test_steps_are_what_was_recorded(self):
+        data = hexarch_data.open(self.full)
+        self.assertEqual((len(data), data.game, data.agents), (20, "leduc_poker", ["mcts:sims=20", "random"]))
+        steps = list(data.steps())
+        self.assertEqual(len(steps), data.n_steps)
+        for step in steps:
+            self.assertEqual(step.kind == hexarch_data.CHOICE, len(step.legal) > 1)
+            self.assertEqual(len(step.visits), len(step.legal))
+            self.assertEqual(step.observation.shape, (data.obs_size,))
+            if step.kind == hexarch_data.CHANCE:
+                self.assertTrue(step.seat == hexarch_data.SEAT_CHANCE and step.agent == hexarch_data.NO_AGENT)
+                self.assertTrue(np.isnan(step.outcome) and not step.observation.any())
+                continue
+            self.assertEqual(step.outcome, step.game.utility[step.seat])
+            self.assertEqual(step.agent, step.game.agent[step.seat])
+            if step.kind == hexarch_data.CHOICE:
+                self.assertIn(step.action, step.legal)
+                self.assertAlmostEqual(float(step.policy.sum()), 1, places=5)
+                searched = data.agents[step.agent].startswith("mcts")
+                self.assertEqual(int(step.visits.sum()) > 0, searched)
+                self.assertEqual(not np.isnan(step.root_value).any(), searched)
+
+    def test_the_index_is_the_shards_laid_end_to_end(self):
+        data = hexarch_data.open(self.full)
+        games = list(data.games())
+        with data.index() as index:
+            self.assertEqual(index["games/id"][...].tolist(), list(range(20)))
+            begin, legal_begin = index["games/step_begin"][...], index["games/legal_begin"][...]
+            for game in games:
+                rows = slice(begin[game.id], begin[game.id + 1])
+                legal = slice(legal_begin[game.id], legal_begin[game.id + 1])
+                np.testing.assert_array_equal(index["steps/action"][rows], game.action)
+                np.testing.assert_array_equal(index["steps/state_hash"][rows], game.state_hash)
+                np.testing.assert_array_equal(index["legal/visits"][legal], game.visits)
+                np.testing.assert_array_equal(index["obs/value"][rows], game.observations())
+                np.testing.assert_array_equal(index["games/score"][game.id], game.score)
+
+    @needs_library
+    def test_lean_shards_are_observed_by_replay(self):
+        full, lean = hexarch_data.open(self.full), hexarch_data.open(self.lean, library)
+        for a, b in zip(full.games(), lean.games()):
+            np.testing.assert_array_equal(a.action, b.action)
+            np.testing.assert_array_equal(a.observations(), b.observations())
+            self.assertIsNone(b.prior)
+
+    @needs_library
+    def test_a_replay_refuses_what_was_not_played(self):
+        lean = hexarch_data.open(self.lean, library)
+        game = next(lean.games([3]))
+        replay = lean.replay()
+        replay.play(game.action, game.state_hash)
+        self.assertEqual(replay.to_move, -2)
+        np.testing.assert_array_equal(replay.score()[1], game.rank)
+        replay.rewind()
+        hashes = game.state_hash.copy()
+        hashes[1] ^= np.uint64(1)
+        with self.assertRaisesRegex(hexarch_data.ReplayError, "step 1"):
+            replay.play(game.action, hashes)
+        with self.assertRaises(hexarch_data.ReplayError):
+            hexarch_data.Replay("chess", library=library)
+        with self.assertRaisesRegex(hexarch_data.ReplayError, "seats"):
+            hexarch_data.Replay("pig", {"seats": 99}, library)
+
+    @needs_library
+    def test_options_reach_the_replay(self):
+        pig = hexarch_data.open(self.pig, library)
+        game = next(pig.games([7]))
+        self.assertEqual((game.n_seats, pig.replay().n_seats), (3, 3))
+        self.assertEqual(game.observations().shape, (game.n_steps, pig.replay().obs_size))
+
+    def test_batches_hold_every_choice_once(self):
+        data = hexarch_data.open(self.full)
+        choices = [step for step in data.steps() if step.kind == hexarch_data.CHOICE]
+        batches = list(data.batches(32, seed=3, buffer=50))
+        self.assertEqual(sum(len(batch.value) for batch in batches), len(choices))
+        self.assertAlmostEqual(float(sum(batch.value.sum() for batch in batches)), float(sum(step.outcome for step in choices)), places=3)
+        for batch in batches:
+            np.testing.assert_allclose(batch.policy.sum(axis=1), 1, rtol=1e-5)
+            self.assertFalse(batch.policy[~batch.mask].any())
+            self.assertEqual(batch.observation.shape, (len(batch.value), data.obs_size))
+        again = next(data.batches(32, seed=3, buffer=50))
+        np.testing.assert_array_equal(again.observation, batches[0].observation)
+
+    def test_half_floats_are_numpys(self):
+        with h5py.File(self.full / "shard-000000.h5", "r") as file:
+            self.assertEqual(file["steps/root_value"].dtype, np.float16)
+            self.assertEqual(file["obs/value"].dtype, np.float16)
+
+    def test_what_is_no_data_set_is_refused_by_name(self):
+        with tempfile.TemporaryDirectory() as top:
+            with self.assertRaisesRegex(hexarch_data.DataError, "run.json"):
+                hexarch_data.open(top)
+            for source in self.full.iterdir():
+                (pathlib.Path(top) / source.name).write_bytes(source.read_bytes())
+            shard = pathlib.Path(top) / "shard-000001.h5"
+            shard.write_bytes(shard.read_bytes()[:100])
+            with self.assertRaisesRegex(hexarch_data.DataError, "shard-000001.h5"):
+                list(hexarch_data.open(top).games())
+
+    def test_the_example_learns(self):
+        games = record(pathlib.Path(self.top.name) / "example", "connect_four", "--games", "60", "--agent", "mcts:sims=100", "--profile", "full")
+        example = [sys.executable, TREE / "selfplay" / "python" / "training_batches.py", games, "--batch", "32"]
+        out = subprocess.run(example, capture_output=True, text=True, check=True).stdout
+        entropy = [float(line.split("cross-entropy ")[1].split(",")[0]) for line in out.splitlines() if "cross-entropy" in line]
+        self.assertEqual(len(entropy), 4)
+        self.assertLess(entropy[-1], entropy[0])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=1)
