@@ -10,7 +10,7 @@
 #include "core/games/ti4/ti4.h"
 
 static const HxGame *const games[] = {
-    &connect_four_game, &breakthrough_game, &pig_game, &leduc_poker_game, NULL,
+    &connect_four_game, &breakthrough_game, &pig_game, &leduc_poker_game, &ti4_game, NULL,
 };
 
 const HxGame *const *hx_games(void)

@@ -33,7 +33,17 @@ enum { TI4_NO_ANOMALY, TI4_ASTEROID_FIELD, TI4_NEBULA, TI4_SUPERNOVA, TI4_GRAVIT
 enum { TI4_ALPHA = 1, TI4_BETA = 2, TI4_DELTA = 4 };
 enum { TI4_TILE_HOME, TI4_TILE_BLUE, TI4_TILE_RED, TI4_TILE_MECATOL, TI4_TILE_CREUSS_GATE };
 enum { TI4_TACTIC, TI4_FLEET, TI4_STRATEGY_POOL, TI4_POOLS };
-enum { TI4_LEADERSHIP, TI4_DIPLOMACY, TI4_POLITICS, TI4_CONSTRUCTION, TI4_TRADE, TI4_WARFARE, TI4_TECHNOLOGY, TI4_IMPERIAL, TI4_STRATEGIES };
+enum {
+    TI4_LEADERSHIP,
+    TI4_DIPLOMACY,
+    TI4_POLITICS,
+    TI4_CONSTRUCTION,
+    TI4_TRADE,
+    TI4_WARFARE,
+    TI4_TECHNOLOGY,
+    TI4_IMPERIAL,
+    TI4_STRATEGIES
+};
 enum {
     TI4_ELECT_NOTHING,
     TI4_ELECT_PLAYER,
@@ -197,9 +207,9 @@ typedef struct Ti4Seat {
     uint8_t trade_goods, commodities;
     uint8_t strategies, used; /* strategy cards held, and exhausted */
     uint8_t passed, eliminated;
-    uint8_t set_aside; /* Infantry II that return at the start of the next turn */
-    uint8_t home;      /* system */
-    uint8_t n_cards;   /* action cards in hand */
+    uint8_t set_aside;           /* Infantry II that return at the start of the next turn */
+    uint8_t home;                /* system */
+    uint8_t n_cards;             /* action cards in hand */
     uint8_t units[TI4_TYPES];    /* row of ti4_units for each type */
     uint8_t on_board[TI4_TYPES]; /* units on the board */
     uint8_t hand[TI4_CARDS];     /* action cards by kind */
@@ -212,24 +222,24 @@ _Static_assert(sizeof(Ti4System) == 64 && sizeof(Ti4Seat) <= HX_PAGE_BYTES, "a s
 enum { TI4_SETUP_PHASE, TI4_STRATEGY_PHASE, TI4_ACTION_PHASE, TI4_STATUS_PHASE, TI4_AGENDA_PHASE };
 
 typedef struct Ti4Core {
-    uint8_t seats, round, phase, speaker, active; /* active: seat whose turn it is, 255 outside the action phase */
-    uint8_t active_system;                        /* TI4_NO_SYSTEM outside a tactical action */
+    uint8_t seats, round, phase, speaker, active;         /* active: seat whose turn it is, 255 outside the action phase */
+    uint8_t active_system;                                /* TI4_NO_SYSTEM outside a tactical action */
     uint8_t custodians_taken, vp_target, is_over, winner; /* winner: seat + 1 once decided */
     uint8_t one_card_each;                                /* ELM-5 */
     uint8_t map, factions;                                /* set-up options */
     uint8_t chosen_faction[TI4_SEATS];                    /* wanted faction + 1; 0: dealt or chosen */
     uint16_t switches;                                    /* bit: alternative reading chosen */
     uint8_t strategy_goods[TI4_STRATEGIES];
-    uint8_t agenda;              /* agenda being voted on + 1 */
-    uint8_t outcome[TI4_SEATS];  /* outcome voted for + 1 */
-    uint8_t votes[TI4_SEATS];    /* cast for it */
-    uint8_t no_vote;             /* seats that may not vote on this agenda */
+    uint8_t agenda;             /* agenda being voted on + 1 */
+    uint8_t outcome[TI4_SEATS]; /* outcome voted for + 1 */
+    uint8_t votes[TI4_SEATS];   /* cast for it */
+    uint8_t no_vote;            /* seats that may not vote on this agenda */
     uint8_t pad;
-    uint32_t revealed;           /* public objectives face up */
-    uint8_t order[TI4_SEATS];    /* seats in initiative order */
+    uint32_t revealed;        /* public objectives face up */
+    uint8_t order[TI4_SEATS]; /* seats in initiative order */
     uint8_t n_order;
-    uint8_t scored_now;          /* seats that reached the target in this step, under tiebreak_same_phase */
-    uint64_t laws;               /* in force */
+    uint8_t scored_now;              /* seats that reached the target in this step, under tiebreak_same_phase */
+    uint64_t laws;                   /* in force */
     uint8_t law_target[TI4_AGENDAS]; /* what was elected for it + 1 */
 } Ti4Core;
 
@@ -261,8 +271,8 @@ int ti4_initiative(const HxState *s, int seat);
 
 typedef enum Ti4Ask {
 #define TI4_PROCESS(id, text) TI4_P_##id,
-#define TI4_ASK(id, text) TI4_A_##id,
-#define TI4_CHANCE(id, text) TI4_R_##id,
+#define TI4_ASK(id, text)     TI4_A_##id,
+#define TI4_CHANCE(id, text)  TI4_R_##id,
 #include "core/games/ti4/ti4_frames.inl"
     TI4_N_FRAMES
 } Ti4Ask;

@@ -1,10 +1,11 @@
-/* Agenda phase: revealing, voting, laws (rules 33.4, 36, 47.2; AGD, VOT, LAW). What an agenda does is not in the engine yet: it is voted on,
- * laws lie in force, and nothing else happens. */
+/* Agenda phase: revealing, voting, laws (rules 33.4, 36, 47.2; AGD, VOT, LAW). What an agenda does is not in the engine yet: it is voted
+ * on, laws lie in force, and nothing else happens. */
 #include "core/games/ti4/ti4_state.h"
 
 enum { AGENDAS_EACH_PHASE = 2 };
 
-/* ---- The deck: known cards on top, an unordered middle, known cards at the bottom ------------------------------------------------------------- */
+/* ---- The deck: known cards on top, an unordered middle, known cards at the bottom
+ * ------------------------------------------------------------- */
 
 /* Draw: the top list, else the middle, else the bottom list; x 0: to vote on, 1 or 2: the first or second looked at. */
 CHANCE(AGENDA)
@@ -17,7 +18,8 @@ CHANCE(AGENDA)
         return 1;
     }
     int n = 0, i;
-    FOR_BITS (i, d->agendas) {
+    FOR_BITS(i, d->agendas)
+    {
         out[n] = ACT(DRAW_AGENDA, i);
         p[n++] = 1.0 / count_bits(d->agendas);
     }
@@ -73,7 +75,8 @@ APPLY(AGENDA)
     core_edit(s)->agenda = (uint8_t)(agenda + 1);
 }
 
-/* ---- Outcomes ------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Outcomes
+ * ------------------------------------------------------------------------------------------------------------------------------------- */
 
 /* Planets that an agenda of this kind may elect: controlled ones that match. @rule VOT-3 AGD-3 */
 static uint64_t electable_planets(const HxState *s, int kind)
@@ -81,7 +84,8 @@ static uint64_t electable_planets(const HxState *s, int kind)
     uint64_t out = 0;
     int planet;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
-        FOR_BITS (planet, seat_of(s, seat)->planets) {
+        FOR_BITS(planet, seat_of(s, seat)->planets)
+        {
             const int trait = ti4_planets[planet].trait;
             const bool is_home = system_of(s, system_of_planet(s, planet, NULL))->home;
             if (kind == TI4_ELECT_PLANET || (kind == TI4_ELECT_PLANET_CULTURAL && trait == TI4_CULTURAL) ||
@@ -117,23 +121,27 @@ static int outcomes(const HxState *s, HxAction *out)
                 out[n++] = ACT(SEAT, i);
         return n;
     case TI4_ELECT_LAW:
-        FOR_BITS (i, core_of(s)->laws)
-            out[n++] = ACT(LAW, i);
+        FOR_BITS(i, core_of(s)->laws)
+        out[n++] = ACT(LAW, i);
         return n;
     case TI4_ELECT_SCORED_SECRET_OBJECTIVE:
-        FOR_BITS (i, scored_secrets(s))
-            out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
+        FOR_BITS(i, scored_secrets(s))
+        out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
         return n;
     default:
-        FOR_BITS (i, electable_planets(s, agenda->elect))
-            out[n++] = ACT(PLANET, i);
+        FOR_BITS(i, electable_planets(s, agenda->elect))
+        out[n++] = ACT(PLANET, i);
         return n;
     }
 }
 
 static int outcome_number(HxAction a)
 {
-    return IS(OUTCOME, a) ? ARG(OUTCOME, a) : IS(SEAT, a) ? ARG(SEAT, a) : IS(LAW, a) ? ARG(LAW, a) : IS(OBJECTIVE, a) ? ARG(OBJECTIVE, a) : ARG(PLANET, a);
+    return IS(OUTCOME, a)     ? ARG(OUTCOME, a)
+           : IS(SEAT, a)      ? ARG(SEAT, a)
+           : IS(LAW, a)       ? ARG(LAW, a)
+           : IS(OBJECTIVE, a) ? ARG(OBJECTIVE, a)
+                              : ARG(PLANET, a);
 }
 
 /** An agenda without a legal outcome is discarded for the next. @rule AGD-4 LAW-2 */
@@ -154,9 +162,23 @@ static void discard_agenda(HxState *s)
     agenda_reshuffle(decks_edit(s));
 }
 
-/* ---- The phase ---------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The phase
+ * ----------------------------------------------------------------------------------------------------------------------------------------
+ */
 
-enum { AGENDA_BEGIN, AGENDA_DRAW, AGENDA_SHOWN, AGENDA_WHEN, AGENDA_AFTER, AGENDA_TRADES, AGENDA_VOTES, AGENDA_COUNT, AGENDA_DECIDED, AGENDA_NEXT, AGENDA_END };
+enum {
+    AGENDA_BEGIN,
+    AGENDA_DRAW,
+    AGENDA_SHOWN,
+    AGENDA_WHEN,
+    AGENDA_AFTER,
+    AGENDA_TRADES,
+    AGENDA_VOTES,
+    AGENDA_COUNT,
+    AGENDA_DECIDED,
+    AGENDA_NEXT,
+    AGENDA_END
+};
 
 static int votes_for(const HxState *s, int outcome)
 {
@@ -265,8 +287,8 @@ STEP(AGENDA)
             const int seat = (speaker + 1 + f->value[1]++) % n;
             const Ti4Seat *p = seat_of(s, seat);
             int votes = 0, planet;
-            FOR_BITS (planet, p->readied)
-                votes += ti4_planet_influence(s, planet);
+            FOR_BITS(planet, p->readied)
+            votes += ti4_planet_influence(s, planet);
             if (!p->eliminated && !(core_of(s)->no_vote >> seat & 1) && votes) /* VOT-4 */
                 push(s, TI4_A_VOTE, seat, 0);
         }
@@ -319,9 +341,9 @@ LEGAL(VOTES)
     int n = 0, planet;
     if (core_of(s)->votes[f->seat])
         out[n++] = ACT(DONE, 0);
-    FOR_BITS (planet, seat_of(s, f->seat)->readied & (~UINT64_C(0) << f->value[0]))
-        if (ti4_planet_influence(s, planet))
-            out[n++] = ACT(PLANET, planet);
+    FOR_BITS(planet, seat_of(s, f->seat)->readied & (~UINT64_C(0) << f->value[0]))
+    if (ti4_planet_influence(s, planet))
+        out[n++] = ACT(PLANET, planet);
     return n;
 }
 

@@ -35,7 +35,7 @@ static int sustainable(const HxState *s, const Ti4Fleet *fleet, int seat, int sl
 
 static void destroy_all(HxState *s, int system, int seat, int by)
 {
-    for (int class = 0; class < TI4_CLASSES; class++) {
+    for (int class = 0; class < TI4_CLASSES; class ++) {
         const int type = class_type(class);
         if (type < TI4_SHIP_TYPES)
             destroy_ships(s, system, seat, class, class_count(fleet_of(s, system, seat), class), by);
@@ -72,13 +72,13 @@ LEGAL(HITS)
         if (sustainable(s, fleet, f->seat, slot))
             out[n++] = ACT(SUSTAIN, slot);
     const int least = is_destroying ? f->value[2] : 0;
-    for (int class = least; class < TI4_CLASSES; class++)
+    for (int class = least; class < TI4_CLASSES; class ++)
         if (class_type(class) < TI4_SHIP_TYPES && !(class == TI4_FIGHTER && spare_fighters))
             rest += class_count(fleet, class);
     int hits = f->value[0] < fleet_ships(fleet) ? f->value[0] : fleet_ships(fleet);
     if (spare_fighters && hits > rest) /* fighters take what the others cannot */
         hits = rest;
-    for (int class = least; class < TI4_CLASSES; class++) {
+    for (int class = least; class < TI4_CLASSES; class ++) {
         if (class_type(class) >= TI4_SHIP_TYPES || (class == TI4_FIGHTER && spare_fighters))
             continue;
         if (class_count(fleet, class) && rest >= hits)
@@ -105,10 +105,12 @@ APPLY(HITS)
     destroy_ships(s, f->x, f->seat, class, 1, by);
     take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1] | HITS_DESTROYING, by);
     if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
-        top_edit(s)->value[2] = (uint8_t)(f->value[1] & HITS_NO_FIGHTERS && fleet_non_fighters(fleet_of(s, f->x, f->seat)) == 0 ? 0 : class);
+        top_edit(s)->value[2] =
+            (uint8_t)(f->value[1] & HITS_NO_FIGHTERS && fleet_non_fighters(fleet_of(s, f->x, f->seat)) == 0 ? 0 : class);
 }
 
-/* ---- Space cannon offense ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Space cannon offense
+ * ---------------------------------------------------------------------------------------------------------------- */
 
 /** Dice of a seat's cannons against ships of a system: PDS (0), flagship (1). @rule 41.1 41.3 41.3.b 41.3.c 43.2 */
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
@@ -121,11 +123,12 @@ int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
     const uint64_t at = unit->cannon_far ? adjacent_to(s, system) | BIT(system) : BIT(system);
     int n = 0, i;
     if (group == 1) {
-        FOR_BITS (i, at & p->ships)
-            n += fleet_of(s, i, seat)->n[TI4_FLAGSHIP];
+        FOR_BITS(i, at & p->ships)
+        n += fleet_of(s, i, seat)->n[TI4_FLAGSHIP];
         return n * unit->cannon_dice;
     }
-    FOR_BITS (i, at) {
+    FOR_BITS(i, at)
+    {
         const Ti4System *sys = system_of(s, i);
         for (int slot = 0; slot < 3; slot++)
             if (sys->planet[slot].owner == seat + 1)
@@ -152,8 +155,8 @@ LEGAL(FIRE)
 {
     int n = 0, other;
     out[n++] = ACT(NO, 0);
-    FOR_BITS (other, (uint64_t)cannon_targets(s, f->x, f->seat))
-        out[n++] = ACT(SEAT, other);
+    FOR_BITS(other, (uint64_t)cannon_targets(s, f->x, f->seat))
+    out[n++] = ACT(SEAT, other);
     return n;
 }
 
@@ -202,7 +205,8 @@ STEP(CANNONS)
             best = !group;
         f->step++;
         if (dice) /* one of the units rolls the extra die: the one that hits best */
-            roll(s, 3, best == group ? modified(s, MOD_EXTRA_DIE, seat, -1, dice) : dice, on - modified(s, MOD_CANNON_AGAINST, seat, victim, 0));
+            roll(s, 3, best == group ? modified(s, MOD_EXTRA_DIE, seat, -1, dice) : dice,
+                 on - modified(s, MOD_CANNON_AGAINST, seat, victim, 0));
         return;
     }
     case 4:
@@ -244,12 +248,31 @@ STEP(CANNONS)
     }
 }
 
-/* ---- Space combat ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Space combat
+ * ---------------------------------------------------------------------------------------------------------------------------- */
 
 enum {
-    SPACE_BEGIN, SPACE_ROUND, SPACE_BARRAGE_ATT, SPACE_BARRAGE_DEF, SPACE_BARRAGE_ROLL_ATT, SPACE_BARRAGE_ROLL_DEF, SPACE_BARRAGE_END,
-    SPACE_ANNOUNCE_DEF, SPACE_ANNOUNCE_ATT, SPACE_ROLL, SPACE_ROLLED, SPACE_REROLL, SPACE_ASSIGN, SPACE_ASSIGN_DEF, SPACE_ASSIGN_ATT, SPACE_ASSIGNED,
-    SPACE_ROUND_END, SPACE_RETREAT, SPACE_RETREAT_GO, SPACE_OVER, SPACE_CLOSE
+    SPACE_BEGIN,
+    SPACE_ROUND,
+    SPACE_BARRAGE_ATT,
+    SPACE_BARRAGE_DEF,
+    SPACE_BARRAGE_ROLL_ATT,
+    SPACE_BARRAGE_ROLL_DEF,
+    SPACE_BARRAGE_END,
+    SPACE_ANNOUNCE_DEF,
+    SPACE_ANNOUNCE_ATT,
+    SPACE_ROLL,
+    SPACE_ROLLED,
+    SPACE_REROLL,
+    SPACE_ASSIGN,
+    SPACE_ASSIGN_DEF,
+    SPACE_ASSIGN_ATT,
+    SPACE_ASSIGNED,
+    SPACE_ROUND_END,
+    SPACE_RETREAT,
+    SPACE_RETREAT_GO,
+    SPACE_OVER,
+    SPACE_CLOSE
 };
 enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8 };
 
@@ -377,8 +400,8 @@ LEGAL(RETREAT_TO)
     uint64_t cells;
     int n = 0, at;
     retreat_cells(s, f->x, f->seat, &cells);
-    FOR_BITS (at, cells)
-        out[n++] = ACT(SYSTEM, at);
+    FOR_BITS(at, cells)
+    out[n++] = ACT(SYSTEM, at);
     return n;
 }
 

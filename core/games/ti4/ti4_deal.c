@@ -1,8 +1,9 @@
-/* Hidden information: what a seat sees of an action, and worlds that agree with all it knows. Unknown parts are marked, then dealt: the same
- * way for a re-deal and for a document with hidden fields. */
+/* Hidden information: what a seat sees of an action, and worlds that agree with all it knows. Unknown parts are marked, then dealt: the
+ * same way for a re-deal and for a document with hidden fields. */
 #include "core/games/ti4/ti4_state.h"
 
-/* ---- What is unknown --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- What is unknown
+ * --------------------------------------------------------------------------------------------------------------------------- */
 
 bool is_note_hidden(const HxState *s, int note, int viewer)
 {
@@ -55,7 +56,8 @@ bool is_offer_hidden(const HxState *s, int viewer)
     return (f->kind == TI4_A_OFFER || f->kind == TI4_A_ANSWER) && f->seat != viewer && f->x != viewer;
 }
 
-/* ---- Dealing ------------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Dealing
+ * ------------------------------------------------------------------------------------------------------------------------------------ */
 
 static bool deal_cards(HxState *s, HxRng *rng)
 {
@@ -260,7 +262,8 @@ void ti4_redeal(HxState *s, int seat, HxRng *rng)
     (void)fits;
 }
 
-/* ---- What a seat sees of an action -------------------------------------------------------------------------------------------------------------- */
+/* ---- What a seat sees of an action
+ * -------------------------------------------------------------------------------------------------------------- */
 
 /* Does a decline in this window tell that something secret could have been used? */
 static bool is_secret_window(const HxState *s, const Frame *f)

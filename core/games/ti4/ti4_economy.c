@@ -1,4 +1,5 @@
-/* Paying and gaining: resources, influence, trade goods, commodities, command tokens (rules 36, 42, 53; CMD), cards drawn, victory points. */
+/* Paying and gaining: resources, influence, trade goods, commodities, command tokens (rules 36, 42, 53; CMD), cards drawn, victory points.
+ */
 #include "core/games/ti4/ti4_state.h"
 
 enum { RESOURCES, INFLUENCE };
@@ -28,8 +29,8 @@ int budget_of(const HxState *s, int seat, int kind)
 {
     const Ti4Seat *p = seat_of(s, seat);
     int sum = p->trade_goods, planet;
-    FOR_BITS (planet, p->readied)
-        sum += planet_value(s, planet, kind);
+    FOR_BITS(planet, p->readied)
+    sum += planet_value(s, planet, kind);
     return sum;
 }
 
@@ -42,8 +43,8 @@ void pay(HxState *s, int seat, int kind, int amount)
         return;
     const Ti4Seat *p = seat_of(s, seat);
     int planet, sum = 0;
-    FOR_BITS (planet, p->readied)
-        sum += planet_value(s, planet, kind);
+    FOR_BITS(planet, p->readied)
+    sum += planet_value(s, planet, kind);
     if (sum == 0) {
         Ti4Seat *after = seat_edit(s, seat);
         assert(after->trade_goods >= amount);
@@ -62,9 +63,10 @@ LEGAL(PAY)
         out[n++] = ACT(GOODS, 0);
     const uint64_t open = p->readied & (~UINT64_C(0) << f->value[2]);
     int value[TI4_PLANETS];
-    FOR_BITS (planet, open)
-        rest += value[planet] = planet_value(s, planet, f->x);
-    FOR_BITS (planet, open) {
+    FOR_BITS(planet, open)
+    rest += value[planet] = planet_value(s, planet, f->x);
+    FOR_BITS(planet, open)
+    {
         if (value[planet] && rest >= left)
             out[n++] = ACT(PLANET, planet);
         rest -= value[planet];
@@ -112,7 +114,8 @@ void replenish(HxState *s, int seat)
     window_open(s, ON_REPLENISHED, seat);
 }
 
-/* ---- Command tokens -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Command tokens --------------------------------------------------------------------------------------------------------------------
+ */
 
 enum { POOL_GAIN, POOL_LIFTED };
 
@@ -175,7 +178,8 @@ APPLY(REDISTRIBUTE)
     push(s, TI4_P_LIMITS, f->seat, 0); /* 56.5.a */
 }
 
-/** Place a token of the seat in a system: from reinforcements, else from a pool of its choice; none where one lies already. @rule CMD-3 CMD-4 37.2.a 37.2.b 39.7.d */
+/** Place a token of the seat in a system: from reinforcements, else from a pool of its choice; none where one lies already. @rule CMD-3
+ * CMD-4 37.2.a 37.2.b 39.7.d */
 void place_token(HxState *s, int seat, int system)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -205,7 +209,8 @@ APPLY(TOKEN_FROM)
         push(s, TI4_P_LIMITS, f->seat, 0);
 }
 
-/* ---- Victory points ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Victory points -------------------------------------------------------------------------------------------------------------------
+ */
 
 /**
  * Victory points, up to the target; the game ends at once when a seat has it, or, under tiebreak_same_phase, after the step.
@@ -228,7 +233,8 @@ void gain_victory_points(HxState *s, int seat, int n)
     core->is_over = 1;
 }
 
-/* ---- Action cards ----------------------------------------------------------------------------------------------------------------------- */
+/* ---- Action cards -----------------------------------------------------------------------------------------------------------------------
+ */
 
 void draw_cards(HxState *s, int seat, int n)
 {
@@ -342,7 +348,8 @@ CHANCE(DRAW_SECRET)
     (void)f;
     const uint32_t deck = decks_of(s)->secrets;
     int n = 0, i;
-    FOR_BITS (i, deck) {
+    FOR_BITS(i, deck)
+    {
         out[n] = ACT(DRAW_SECRET, i);
         p[n++] = 1.0 / count_bits(deck);
     }
@@ -364,8 +371,8 @@ APPLY(DRAW_SECRET)
 LEGAL(RETURN)
 {
     int n = 0, i;
-    FOR_BITS (i, seat_of(s, f->seat)->secrets)
-        out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
+    FOR_BITS(i, seat_of(s, f->seat)->secrets)
+    out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
     return n;
 }
 

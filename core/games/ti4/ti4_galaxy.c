@@ -33,8 +33,8 @@ uint64_t adjacent_to_all(const HxState *s, uint64_t systems)
 {
     uint64_t out = 0;
     int i;
-    FOR_BITS (i, systems)
-        out |= adjacent_to(s, i);
+    FOR_BITS(i, systems)
+    out |= adjacent_to(s, i);
     return out;
 }
 
@@ -141,8 +141,8 @@ uint64_t presence_of(const HxState *s, int seat)
     const Ti4Seat *p = seat_of(s, seat);
     uint64_t out = p->spaces;
     int planet;
-    FOR_BITS (planet, p->planets)
-        out |= BIT(system_of_planet(s, planet, NULL));
+    FOR_BITS(planet, p->planets)
+    out |= BIT(system_of_planet(s, planet, NULL));
     return out;
 }
 

@@ -1,8 +1,25 @@
 /* Invasion: bombardment, landing, space cannon defence, ground combat, control (rules 33, 41.6 to 41.8; INV, BMB, GND, CTL). */
 #include "core/games/ti4/ti4_state.h"
 
-enum { INV_BEGIN, INV_BOMBARD, INV_PLASMA, INV_ROLL, INV_BOMBED, INV_BOMB_END, INV_CUSTODIANS, INV_COMMIT, INV_LANDED, INV_CANNON_NEXT, INV_CANNON_ROLL, INV_CANNON_HITS,
-       INV_GROUND_NEXT, INV_GROUND, INV_CONTROL, INV_GAINED, INV_END };
+enum {
+    INV_BEGIN,
+    INV_BOMBARD,
+    INV_PLASMA,
+    INV_ROLL,
+    INV_BOMBED,
+    INV_BOMB_END,
+    INV_CUSTODIANS,
+    INV_COMMIT,
+    INV_LANDED,
+    INV_CANNON_NEXT,
+    INV_CANNON_ROLL,
+    INV_CANNON_HITS,
+    INV_GROUND_NEXT,
+    INV_GROUND,
+    INV_CONTROL,
+    INV_GAINED,
+    INV_END
+};
 static const uint8_t bombers[3] = { TI4_DREADNOUGHT, TI4_FLAGSHIP, TI4_WAR_SUN };
 
 /* Does a unit of the attacker switch the planetary shields here off? @rule BMB-2 PS-1 */
@@ -35,7 +52,8 @@ static int bombing(const HxState *s, int system, int seat, int i)
     return unit_of(s, seat, bombers[i])->bomb ? fleet_of(s, system, seat)->n[bombers[i]] : 0;
 }
 
-/* ---- Bombardment: every unit gets a target, or none is used ----------------------------------------------------------------------------- */
+/* ---- Bombardment: every unit gets a target, or none is used -----------------------------------------------------------------------------
+ */
 
 /* registers: bomber type, unit of it, least slot. @rule BMB-1 BMB-4 */
 LEGAL(BOMBARD)
@@ -93,12 +111,14 @@ APPLY(PLASMA)
             plan_edit(s)->bomb[slot][3] = (uint8_t)(i + 1);
 }
 
-/* ---- Custodians and landing ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Custodians and landing
+ * ---------------------------------------------------------------------------------------------------------------- */
 
 /** @rule 33.2 33.2.a: six influence, and somebody to land. */
 static bool can_remove_custodians(const HxState *s, int system, int seat)
 {
-    return system == TI4_MECATOL && !core_of(s)->custodians_taken && fleet_of(s, system, seat)->n[TI4_INFANTRY] && budget_of(s, seat, 1) >= 6;
+    return system == TI4_MECATOL && !core_of(s)->custodians_taken && fleet_of(s, system, seat)->n[TI4_INFANTRY] &&
+           budget_of(s, seat, 1) >= 6;
 }
 
 LEGAL(CUSTODIANS)
@@ -320,7 +340,8 @@ STEP(INVASION)
         f->step = INV_CANNON_HITS;
         f->value[4] |= (uint8_t)(1 << f->value[0]);
         f->value[1] = 0;
-        roll(s, 1, modified(s, MOD_EXTRA_DIE, owner, -1, p->pds * unit->cannon_dice), unit->cannon - modified(s, MOD_CANNON_AGAINST, owner, seat, 0));
+        roll(s, 1, modified(s, MOD_EXTRA_DIE, owner, -1, p->pds * unit->cannon_dice),
+             unit->cannon - modified(s, MOD_CANNON_AGAINST, owner, seat, 0));
         return;
     }
     case INV_CANNON_HITS: /* 41.8 41.8.a */
@@ -361,9 +382,22 @@ STEP(INVASION)
     }
 }
 
-/* ---- Ground combat ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Ground combat
+ * ------------------------------------------------------------------------------------------------------------------------- */
 
-enum { GROUND_BEGIN, GROUND_ROUND, GROUND_ATT, GROUND_ROLLED_ATT, GROUND_DEF, GROUND_ROLLED, GROUND_HITS_DEF, GROUND_HITS_ATT, GROUND_ROUND_OVER, GROUND_OVER, GROUND_CLOSE };
+enum {
+    GROUND_BEGIN,
+    GROUND_ROUND,
+    GROUND_ATT,
+    GROUND_ROLLED_ATT,
+    GROUND_DEF,
+    GROUND_ROLLED,
+    GROUND_HITS_DEF,
+    GROUND_HITS_ATT,
+    GROUND_ROUND_OVER,
+    GROUND_OVER,
+    GROUND_CLOSE
+};
 
 /**
  * @rule GND-1 to GND-5 MOD-2
@@ -396,7 +430,8 @@ STEP(GROUND)
     case GROUND_ATT:
         f->step = GROUND_DEF;
         if (!f->value[4])
-            roll(s, 2, p->invaders * unit_of(s, attacker, TI4_INFANTRY)->dice, combat_value(s, system, attacker, TI4_INFANTRY, false, true));
+            roll(s, 2, p->invaders * unit_of(s, attacker, TI4_INFANTRY)->dice,
+                 combat_value(s, system, attacker, TI4_INFANTRY, false, true));
         return;
     case GROUND_DEF:
         f->step = GROUND_ROLLED;

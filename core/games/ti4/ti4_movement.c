@@ -135,9 +135,9 @@ static bool can_fetch(const HxState *s, int seat, int target, int type)
     int system;
     if (move < 2 || unit_of(s, seat, type)->capacity == 0)
         return false;
-    FOR_BITS (system, stops(s, seat, target, target, move) & ~BIT(target))
-        if (has_load(s, seat, system, target))
-            return true;
+    FOR_BITS(system, stops(s, seat, target, target, move) & ~BIT(target))
+    if (has_load(s, seat, system, target))
+        return true;
     return false;
 }
 
@@ -156,9 +156,10 @@ LEGAL(MOVE)
     for (int k = 0; k <= FARTHEST; k++)
         near |= reach.calm[k] | reach.rift[k];
     const uint64_t starts = p->spaces & near & ~(p->tokens & ~BIT(target));
-    FOR_BITS (system, starts) {
+    FOR_BITS(system, starts)
+    {
         const Ti4Fleet *fleet = fleet_of(s, system, seat);
-        for (int class = 0; class < TI4_CLASSES && n < 90; class++) {
+        for (int class = 0; class < TI4_CLASSES && n < 90; class ++) {
             const int type = class_type(class);
             if (system * TI4_CLASSES + class < least || !class_count(fleet, class) || type == TI4_INFANTRY || type == TI4_PDS)
                 continue;
@@ -204,7 +205,7 @@ APPLY(MOVE)
     bool is_rift = way >= 3;
     Plan *plan = plan_edit(s);
     if (is_rift && plan->n_rift < MAX_RIFT)
-        plan->rift[plan->n_rift++] = (RiftEntry){ .ship = (uint8_t)class, .n = 1 };
+        plan->rift[plan->n_rift++] = (RiftEntry){ .ship = (uint8_t) class, .n = 1 };
     else {
         is_rift = false; /* more than sixteen ships through the rift: the rest slips by */
         into_transit(&plan->transit, class, 1);
@@ -215,7 +216,7 @@ APPLY(MOVE)
     if (room == 0)
         return;
     Frame load = { .kind = TI4_A_LOAD, .seat = (uint8_t)seat, .x = (uint8_t)system };
-    load.value[0] = (uint8_t)class;
+    load.value[0] = (uint8_t) class;
     load.value[1] = (uint8_t)move;
     load.value[4] = (uint8_t)room;
     load.value[5] = (uint8_t)target;
@@ -233,16 +234,16 @@ LEGAL(LOAD)
     uint64_t at = BIT(start), candidates = p->spaces;
     int n = 0, system, planet;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS (planet, p->planets)
-        candidates |= BIT(system_of_planet(s, planet, NULL));
+    FOR_BITS(planet, p->planets)
+    candidates |= BIT(system_of_planet(s, planet, NULL));
     if (!f->value[6] && (candidates & ~BIT(start)))
         at = stops(s, seat, start, target, f->value[1]);
     if (f->value[7])
         at &= BIT(start) | BIT(target) | BIT(f->value[7] - 1);
-    FOR_BITS (system, at & candidates)
-        for (int kind = 0; kind < LOAD_KINDS; kind++)
-            if (system * LOAD_KINDS + kind >= least && can_load(s, seat, system, target, kind))
-                out[n++] = ACT(LOAD, system * LOAD_KINDS + kind);
+    FOR_BITS(system, at & candidates)
+    for (int kind = 0; kind < LOAD_KINDS; kind++)
+        if (system * LOAD_KINDS + kind >= least && can_load(s, seat, system, target, kind))
+            out[n++] = ACT(LOAD, system * LOAD_KINDS + kind);
     return n;
 }
 
@@ -342,7 +343,8 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
         open &= ~b->asteroids;
     int at;
     *out = 0;
-    FOR_BITS (at, open) {
+    FOR_BITS(at, open)
+    {
         const Ti4System *sys = system_of(s, at);
         bool is_free = true;
         for (int i = 0; i < 2; i++)

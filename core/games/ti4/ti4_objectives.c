@@ -22,8 +22,8 @@ typedef enum Condition {
     DISCARD,      /* discard n action cards */
     ANOMALIES,    /* ships in n systems next to an anomaly */
     SEAT_OF_EMPIRE,
-    THREATEN,     /* ships next to another's home system */
-    IN_ACTION,    /* scored in a window of the action phase */
+    THREATEN,  /* ships next to another's home system */
+    IN_ACTION, /* scored in a window of the action phase */
 } Condition;
 
 typedef struct Rule {
@@ -78,16 +78,16 @@ static const Rule rules[TI4_OBJECTIVES] = {
 static int planets_of_trait(const HxState *s, int seat, int trait)
 {
     int n = 0, planet;
-    FOR_BITS (planet, seat_of(s, seat)->planets)
-        n += ti4_planets[planet].trait == trait;
+    FOR_BITS(planet, seat_of(s, seat)->planets)
+    n += ti4_planets[planet].trait == trait;
     return n;
 }
 
 static int colours_with(const HxState *s, int seat, int n)
 {
     int owned[TI4_COLOURS + 1] = { 0 }, colours = 0, tech;
-    FOR_BITS (tech, seat_of(s, seat)->techs)
-        owned[ti4_techs[tech].colour]++;
+    FOR_BITS(tech, seat_of(s, seat)->techs)
+    owned[ti4_techs[tech].colour]++;
     for (int colour = 0; colour < TI4_COLOURS; colour++)
         colours += owned[colour] >= n;
     return colours;
@@ -105,7 +105,8 @@ static uint64_t home_systems_of_others(const HxState *s, int seat)
 static bool at_enemy_dock(const HxState *s, int seat)
 {
     int system;
-    FOR_BITS (system, seat_of(s, seat)->ships) {
+    FOR_BITS(system, seat_of(s, seat)->ships)
+    {
         const Ti4System *sys = system_of(s, system);
         for (int slot = 0; slot < 3; slot++)
             if (sys->planet[slot].dock && sys->planet[slot].owner != seat + 1)
@@ -130,9 +131,9 @@ bool meets(const HxState *s, int seat, int objective)
                planets_of_trait(s, seat, TI4_INDUSTRIAL) >= r->n;
     case UPGRADES: {
         uint32_t types = 0;
-        FOR_BITS (i, p->techs)
-            if (ti4_techs[i].upgrades != TI4_NO_UNIT)
-                types |= 1u << ti4_techs[i].upgrades;
+        FOR_BITS(i, p->techs)
+        if (ti4_techs[i].upgrades != TI4_NO_UNIT)
+            types |= 1u << ti4_techs[i].upgrades;
         return count_bits(types) >= r->n;
     }
     case COLOURS:
@@ -147,20 +148,21 @@ bool meets(const HxState *s, int seat, int objective)
         return p->pool[TI4_TACTIC] + p->pool[TI4_STRATEGY_POOL] >= r->n;
     case OUTSIDE:
     case ENEMY_HOME:
-        FOR_BITS (i, p->planets) {
+        FOR_BITS(i, p->planets)
+        {
             const int home = system_of(s, system_of_planet(s, i, NULL))->home;
             n += r->condition == OUTSIDE ? home == 0 : home != 0 && home != seat + 1;
         }
         return n >= r->n;
     case SPECIALTIES:
-        FOR_BITS (i, p->planets)
-            n += ti4_planets[i].specialty != TI4_NO_COLOUR;
+        FOR_BITS(i, p->planets)
+        n += ti4_planets[i].specialty != TI4_NO_COLOUR;
         return n >= r->n;
     case NEAR_MECATOL:
         return count_bits(p->ships & adjacent_to(s, TI4_MECATOL)) >= r->n;
     case FACTION_TECH:
-        FOR_BITS (i, p->techs)
-            n += ti4_techs[i].faction != TI4_NO_FACTION && i != TI4_TECH_VALEFAR_ASSIMILATOR_X && i != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
+        FOR_BITS(i, p->techs)
+        n += ti4_techs[i].faction != TI4_NO_FACTION && i != TI4_TECH_VALEFAR_ASSIMILATOR_X && i != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
         return n >= r->n;
     case GATES:
         return (p->ships & b->alpha) && (p->ships & b->beta);
@@ -194,9 +196,9 @@ uint32_t met_publics(const HxState *s, int seat)
     int i;
     if (!controls_home(s, seat) && seat_of(s, seat)->faction != TI4_SAAR)
         return 0;
-    FOR_BITS (i, (uint64_t)open)
-        if (meets(s, seat, i))
-            out |= (uint32_t)BIT(i);
+    FOR_BITS(i, (uint64_t)open)
+    if (meets(s, seat, i))
+        out |= (uint32_t)BIT(i);
     return out;
 }
 
@@ -204,20 +206,21 @@ uint32_t met_secrets(const HxState *s, int seat)
 {
     uint32_t out = 0;
     int i;
-    FOR_BITS (i, (uint64_t)seat_of(s, seat)->secrets)
-        if (!ti4_objectives[TI4_PUBLICS + i].is_action && meets(s, seat, TI4_PUBLICS + i))
-            out |= (uint32_t)BIT(i);
+    FOR_BITS(i, (uint64_t)seat_of(s, seat)->secrets)
+    if (!ti4_objectives[TI4_PUBLICS + i].is_action && meets(s, seat, TI4_PUBLICS + i))
+        out |= (uint32_t)BIT(i);
     return out;
 }
 
-/* ---- Scoring -------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Scoring
+ * -------------------------------------------------------------------------------------------------------------------------------- */
 
 LEGAL(SCORE_PUBLIC)
 {
     int n = 0, i;
     out[n++] = ACT(NO, 0);
-    FOR_BITS (i, (uint64_t)met_publics(s, f->seat))
-        out[n++] = ACT(OBJECTIVE, i);
+    FOR_BITS(i, (uint64_t)met_publics(s, f->seat))
+    out[n++] = ACT(OBJECTIVE, i);
     return n;
 }
 
@@ -231,8 +234,8 @@ LEGAL(SCORE_SECRET)
 {
     int n = 0, i;
     out[n++] = ACT(NO, 0);
-    FOR_BITS (i, (uint64_t)met_secrets(s, f->seat)) /* paying for the public one may have spent what this needs */
-        out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
+    FOR_BITS(i, (uint64_t)met_secrets(s, f->seat)) /* paying for the public one may have spent what this needs */
+    out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
     return n;
 }
 
@@ -295,10 +298,11 @@ CHANCE(REVEAL)
     const int stage = count_bits(core_of(s)->revealed) < 5 ? 1 : 2;
     uint32_t open = 0;
     int n = 0, i;
-    FOR_BITS (i, (uint64_t)decks_of(s)->publics)
-        if (ti4_objectives[i].stage == stage)
-            open |= (uint32_t)BIT(i);
-    FOR_BITS (i, (uint64_t)open) {
+    FOR_BITS(i, (uint64_t)decks_of(s)->publics)
+    if (ti4_objectives[i].stage == stage)
+        open |= (uint32_t)BIT(i);
+    FOR_BITS(i, (uint64_t)open)
+    {
         out[n] = ACT(REVEAL, i);
         p[n++] = 1.0 / count_bits(open);
     }

@@ -56,7 +56,8 @@ STEP(GAME)
     }
 }
 
-/* ---- Strategy phase ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Strategy phase
+ * ------------------------------------------------------------------------------------------------------------------------ */
 
 static uint8_t cards_taken(const HxState *s)
 {
@@ -80,7 +81,8 @@ static int cards_each(const HxState *s)
     return core_of(s)->seats <= 4 && !core_of(s)->one_card_each ? 2 : 1;
 }
 
-/** From the speaker clockwise, twice round with three or four seats; then a trade good on each card left. @rule 47.1 57.1 57.1.c 57.2 57.2.a */
+/** From the speaker clockwise, twice round with three or four seats; then a trade good on each card left.
+ * @rule 47.1 57.1 57.1.c 57.2 57.2.a */
 STEP(STRATEGY)
 {
     Frame *f = top_edit(s);
@@ -142,7 +144,8 @@ APPLY(STRATEGY)
     window_open(s, ON_STRATEGY_CHOICE, f->seat);
 }
 
-/* ---- Action phase --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Action phase
+ * --------------------------------------------------------------------------------------------------------------------------- */
 
 /** Turns in initiative order until everybody has passed. @rule ACT-1 ACT-3 ACT-5 38.0 */
 STEP(ACTION)
@@ -214,7 +217,8 @@ STEP(TURN)
     }
 }
 
-/** Every action of a turn in one node; passing only when the strategy cards are used. @rule ACT-1 ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a */
+/** Every action of a turn in one node; passing only when the strategy cards are used. @rule ACT-1
+ * ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a */
 LEGAL(TURN)
 {
     const Ti4Seat *p = seat_of(s, f->seat);
@@ -224,14 +228,14 @@ LEGAL(TURN)
     if (!is_second && !ready)
         out[n++] = ACT(PASS, 0);
     if (p->pool[TI4_TACTIC])
-        FOR_BITS (i, board_of(s)->present & ~p->tokens)
-            out[n++] = ACT(ACTIVATE, i);
-    FOR_BITS (i, (uint64_t)ready)
-        out[n++] = ACT(STRATEGIC, i);
+        FOR_BITS(i, board_of(s)->present & ~p->tokens)
+    out[n++] = ACT(ACTIVATE, i);
+    FOR_BITS(i, (uint64_t)ready)
+    out[n++] = ACT(STRATEGIC, i);
     n += component_actions(s, f->seat, out + n);
     if (!is_second)
-        FOR_BITS (i, (uint64_t)trade_partners(s, f->seat))
-            out[n++] = ACT(PROPOSE, i);
+        FOR_BITS(i, (uint64_t)trade_partners(s, f->seat))
+    out[n++] = ACT(PROPOSE, i);
     return n;
 }
 
@@ -323,14 +327,27 @@ STEP(TACTICAL)
     }
 }
 
-/* ---- Status phase ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Status phase
+ * ---------------------------------------------------------------------------------------------------------------------------- */
 
-enum { STATUS_START, STATUS_SCORE, STATUS_SECRET, STATUS_REVEAL, STATUS_CARDS, STATUS_TOKENS, STATUS_GAIN, STATUS_POOLS, STATUS_READY, STATUS_CARDS_BACK };
+enum {
+    STATUS_START,
+    STATUS_SCORE,
+    STATUS_SECRET,
+    STATUS_REVEAL,
+    STATUS_CARDS,
+    STATUS_TOKENS,
+    STATUS_GAIN,
+    STATUS_POOLS,
+    STATUS_READY,
+    STATUS_CARDS_BACK
+};
 
 static void repair(HxState *s, int seat)
 {
     int system;
-    FOR_BITS (system, seat_of(s, seat)->ships) {
+    FOR_BITS(system, seat_of(s, seat)->ships)
+    {
         const Ti4Fleet *fleet = fleet_of(s, system, seat);
         if (fleet->damaged[0] | fleet->damaged[1] | fleet->damaged[2] | fleet->damaged[3])
             memset(fleet_edit(s, system, seat)->damaged, 0, sizeof fleet->damaged);

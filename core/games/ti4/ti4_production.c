@@ -1,11 +1,13 @@
-/* Producing units: limits, placement, payment, recalled figures (rules 40.1, 45, 61; PRD). What is to be built waits in the plan until paid. */
+/* Producing units: limits, placement, payment, recalled figures (rules 40.1, 45, 61; PRD). What is to be built waits in the plan until
+ * paid. */
 #include "core/games/ti4/ti4_state.h"
 
 enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY }; /* modes: all producing units; one dock (value 1: slot, 3 space); on a planet gained */
 enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
 
 /* Build kinds, dearest first: the canonical order of a chain; infantry by place comes last. */
-static const uint8_t build_order[BUILD_KINDS] = { TI4_WAR_SUN, TI4_FLAGSHIP, TI4_DREADNOUGHT, TI4_CARRIER, TI4_CRUISER, TI4_DESTROYER, TI4_FIGHTER };
+static const uint8_t build_order[BUILD_KINDS] = { TI4_WAR_SUN, TI4_FLAGSHIP,  TI4_DREADNOUGHT, TI4_CARRIER,
+                                                  TI4_CRUISER, TI4_DESTROYER, TI4_FIGHTER };
 
 static int producing(const HxState *s, int seat, int type, const Ti4Planet *p)
 {
@@ -25,7 +27,8 @@ static int planet_limit(const HxState *s, int system, int seat, int slot)
 static int space_limit(const HxState *s, int system, int seat)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
-    return fleet->n[TI4_SPACE_DOCK] * producing(s, seat, TI4_SPACE_DOCK, NULL) + fleet->n[TI4_INFANTRY] * producing(s, seat, TI4_INFANTRY, NULL);
+    return fleet->n[TI4_SPACE_DOCK] * producing(s, seat, TI4_SPACE_DOCK, NULL) +
+           fleet->n[TI4_INFANTRY] * producing(s, seat, TI4_INFANTRY, NULL);
 }
 
 /** Production of every own unit in the system together. @rule 45.0 54.5 PRD-1 */
@@ -156,8 +159,8 @@ LEGAL(RECALL)
     uint64_t systems;
     int n = 0, i;
     recall_systems(s, f->seat, f->x, &systems);
-    FOR_BITS (i, systems)
-        out[n++] = ACT(SYSTEM, i);
+    FOR_BITS(i, systems)
+    out[n++] = ACT(SYSTEM, i);
     return n;
 }
 

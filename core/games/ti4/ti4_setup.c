@@ -1,7 +1,8 @@
 /* The position at the start: options, components, galaxy, homes, first secrets and objectives (SET). What is drawn comes as chance. */
 #include "core/games/ti4/ti4_state.h"
 
-/* ---- Components ---------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Components
+ * ---------------------------------------------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
 const Ti4UnitInfo ti4_units[TI4_UNITS] = {
@@ -56,8 +57,8 @@ static const uint8_t presets[][TI4_PLACES + 1] = {
 #include "core/games/ti4/ti4_tables.inl"
 };
 /* clang-format on */
-const char *const ti4_type_names[TI4_TYPES + 1] = { "fighter", "destroyer", "cruiser",  "carrier", "dreadnought", "flagship",
-                                                    "war_sun", "infantry",  "pds",      "space_dock", NULL };
+const char *const ti4_type_names[TI4_TYPES + 1] = { "fighter", "destroyer", "cruiser", "carrier",    "dreadnought", "flagship",
+                                                    "war_sun", "infantry",  "pds",     "space_dock", NULL };
 /* 59 figures of each colour. @rule 44.2 */
 const uint8_t ti4_supply[TI4_TYPES] = { 10, 8, 8, 4, 5, 1, 2, 12, 6, 3 };
 
@@ -71,19 +72,26 @@ static const Ti4TileInfo *tile_info(int number)
     return &tiles[number - 1];
 }
 
-/* ---- Tiles ------------------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Tiles
+ * ------------------------------------------------------------------------------------------------------------------------------------------
+ */
 
 /** Lay a tile: planets, wormholes, anomaly. @rule 43.1 43.4.a 50.2 BRD-1 */
 void place_tile(HxState *s, int system, int number, int home)
 {
     const Ti4TileInfo *info = tile_info(number);
     Ti4System *sys = system_edit(s, system);
-    *sys = (Ti4System){ .tile = (uint8_t)number, .wormholes = info->wormholes, .anomaly = info->anomaly, .home = (uint8_t)home,
+    *sys = (Ti4System){ .tile = (uint8_t)number,
+                        .wormholes = info->wormholes,
+                        .anomaly = info->anomaly,
+                        .home = (uint8_t)home,
                         .is_gate = info->type == TI4_TILE_CREUSS_GATE };
     int slot = 0;
     for (int planet = 0; planet < TI4_PLANETS; planet++)
         if (ti4_planets[planet].tile == number)
-            sys->planet[slot++] = (Ti4Planet){ .id = (uint8_t)(planet + 1), .resources = ti4_planets[planet].resources, .influence = ti4_planets[planet].influence };
+            sys->planet[slot++] = (Ti4Planet){ .id = (uint8_t)(planet + 1),
+                                               .resources = ti4_planets[planet].resources,
+                                               .influence = ti4_planets[planet].influence };
     index_system(s, system);
 }
 
@@ -137,8 +145,8 @@ CHANCE(DEAL_TILE)
     const Board *b = board_of(s);
     const Layout *layout = layout_of(s);
     int count[2] = { 0, 0 }, n = 0, number;
-    FOR_BITS (number, b->tiles_left)
-        count[is_red(number)]++;
+    FOR_BITS(number, b->tiles_left)
+    count[is_red(number)]++;
     double share[2] = { f->value[0] != 1, f->value[0] != 2 };
     if (f->value[0] == 0) {
         const int reds = layout->players * layout->red + layout->first_red, places = count_bits(open_places(s));
@@ -147,11 +155,11 @@ CHANCE(DEAL_TILE)
         share[1] = (double)reds_left / left;
         share[0] = 1 - share[1];
     }
-    FOR_BITS (number, b->tiles_left)
-        if (share[is_red(number)] > 0) {
-            out[n] = ACT(DRAW_TILE, number);
-            p[n++] = share[is_red(number)] / count[is_red(number)];
-        }
+    FOR_BITS(number, b->tiles_left)
+    if (share[is_red(number)] > 0) {
+        out[n] = ACT(DRAW_TILE, number);
+        p[n++] = share[is_red(number)] / count[is_red(number)];
+    }
     return n;
 }
 
@@ -182,13 +190,15 @@ APPLY(DEAL_TILE)
     sort_hand(hand);
 }
 
-/* ---- Players build the map ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Players build the map
+ * ------------------------------------------------------------------------------------------------------------------------------ */
 
 static bool clashes(const HxState *s, int number, int place)
 {
     const Ti4TileInfo *info = tile_info(number);
     int at;
-    FOR_BITS (at, adjacent_places(place) & board_of(s)->present) {
+    FOR_BITS(at, adjacent_places(place) & board_of(s)->present)
+    {
         const Ti4System *sys = system_of(s, at);
         if ((info->anomaly && sys->anomaly) || (info->wormholes & sys->wormholes))
             return true;
@@ -208,9 +218,9 @@ static uint64_t ring_places(const HxState *s)
     for (int ring = 1; ring <= 3; ring++) {
         uint64_t out = 0;
         int place;
-        FOR_BITS (place, open)
-            if (ring_of(place) == ring)
-                out |= BIT(place);
+        FOR_BITS(place, open)
+        if (ring_of(place) == ring)
+            out |= BIT(place);
         if (out)
             return out;
     }
@@ -226,12 +236,12 @@ static uint64_t places_for(const HxState *s, int seat, int number)
     int place;
     for (int i = 0; i < 8; i++) {
         const int tile = board_of(s)->hand[seat][i];
-        FOR_BITS (place, open)
-            if (tile && !clashes(s, tile, place)) {
-                any = true;
-                if (tile == number)
-                    out |= BIT(place);
-            }
+        FOR_BITS(place, open)
+        if (tile && !clashes(s, tile, place)) {
+            any = true;
+            if (tile == number)
+                out |= BIT(place);
+        }
     }
     return any ? out : open;
 }
@@ -279,7 +289,8 @@ APPLY(SPOT)
     place_tile(s, ARG(SYSTEM, a), f->x, 0);
 }
 
-/* ---- Factions and homes ----------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Factions and homes
+ * ----------------------------------------------------------------------------------------------------------------------------------- */
 
 static uint32_t factions_left(const HxState *s)
 {
@@ -297,7 +308,8 @@ CHANCE(DEAL_FACTION)
     (void)f;
     const uint32_t left = factions_left(s);
     int n = 0, i;
-    FOR_BITS (i, (uint64_t)left) {
+    FOR_BITS(i, (uint64_t)left)
+    {
         out[n] = ACT(DRAW_FACTION, i);
         p[n++] = 1.0 / count_bits(left);
     }
@@ -308,8 +320,8 @@ LEGAL(FACTION)
 {
     (void)f;
     int n = 0, i;
-    FOR_BITS (i, (uint64_t)factions_left(s))
-        out[n++] = ACT(FACTION, i);
+    FOR_BITS(i, (uint64_t)factions_left(s))
+    out[n++] = ACT(FACTION, i);
     return n;
 }
 
@@ -470,9 +482,23 @@ APPLY(FIRST_SPEAKER)
     core_edit(s)->speaker = (uint8_t)ARG(SPEAKER, a);
 }
 
-/* ---- The order of set-up ---------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The order of set-up
+ * ---------------------------------------------------------------------------------------------------------------------------------- */
 
-enum { SETUP_SPEAKER, SETUP_FACTIONS, SETUP_MAP, SETUP_DEAL, SETUP_BUILD, SETUP_HOMES, SETUP_SPREAD, SETUP_TECH, SETUP_SECRETS, SETUP_KEEP, SETUP_OBJECTIVES, SETUP_DONE };
+enum {
+    SETUP_SPEAKER,
+    SETUP_FACTIONS,
+    SETUP_MAP,
+    SETUP_DEAL,
+    SETUP_BUILD,
+    SETUP_HOMES,
+    SETUP_SPREAD,
+    SETUP_TECH,
+    SETUP_SECRETS,
+    SETUP_KEEP,
+    SETUP_OBJECTIVES,
+    SETUP_DONE
+};
 
 static void place_preset(HxState *s)
 {
@@ -609,7 +635,9 @@ STEP(SETUP)
     }
 }
 
-/* ---- Options ----------------------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Options
+ * -----------------------------------------------------------------------------------------------------------------------------------------------------
+ */
 
 static const char *const map_choices[] = { "preset", "dealt", "built", NULL };
 static const char *const faction_modes[] = { "preset", "dealt", "chosen", NULL };
@@ -627,25 +655,59 @@ static const char *const retreat_choices[] = { "units", "ships", NULL };
 static const char *const load_choices[] = { "announcement", "retreat", NULL };
 static const char *const fleet_choices[] = { "removed", "destroyed", NULL };
 
-enum { OPT_SEATS, OPT_TARGET, OPT_MAP, OPT_FACTIONS, OPT_FACTION, OPT_TIEBREAK = OPT_FACTION + TI4_SEATS, OPT_DIPLOMACY, OPT_CAPACITY, OPT_RETREAT_SHIPS, OPT_RETREAT_LOAD, OPT_TOKEN_FIGURE, OPT_FLEET };
+enum {
+    OPT_SEATS,
+    OPT_TARGET,
+    OPT_MAP,
+    OPT_FACTIONS,
+    OPT_FACTION,
+    OPT_TIEBREAK = OPT_FACTION + TI4_SEATS,
+    OPT_DIPLOMACY,
+    OPT_CAPACITY,
+    OPT_RETREAT_SHIPS,
+    OPT_RETREAT_LOAD,
+    OPT_TOKEN_FIGURE,
+    OPT_FLEET
+};
 
 const HxOptionInfo ti4_options[] = {
     { .name = "seats", .help = "how many play", .type = HX_OPTION_INT, .min = 3, .max = 6, .standard = 6 },
     { .name = "vp_target", .help = "victory points that win (34.2)", .type = HX_OPTION_CHOICE, .choices = target_choices },
-    { .name = "map", .help = "galaxy: the fixed one, tiles dealt at random, or built by the players", .type = HX_OPTION_CHOICE, .choices = map_choices },
-    { .name = "factions", .help = "factions of seats without their own: fixed, dealt at random, or chosen", .type = HX_OPTION_CHOICE, .choices = faction_modes },
+    { .name = "map",
+      .help = "galaxy: the fixed one, tiles dealt at random, or built by the players",
+      .type = HX_OPTION_CHOICE,
+      .choices = map_choices },
+    { .name = "factions",
+      .help = "factions of seats without their own: fixed, dealt at random, or chosen",
+      .type = HX_OPTION_CHOICE,
+      .choices = faction_modes },
     { .name = "faction1", .help = "faction of the first seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
     { .name = "faction2", .help = "faction of the second seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
     { .name = "faction3", .help = "faction of the third seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
     { .name = "faction4", .help = "faction of the fourth seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
     { .name = "faction5", .help = "faction of the fifth seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
     { .name = "faction6", .help = "faction of the sixth seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
-    { .name = "tiebreak_same_phase", .help = "reaching the target in one phase (34.7)", .type = HX_OPTION_CHOICE, .choices = tiebreak_choices },
-    { .name = "diplomacy_primary", .help = "planets that Diplomacy readies (37.2)", .type = HX_OPTION_CHOICE, .choices = diplomacy_choices },
+    { .name = "tiebreak_same_phase",
+      .help = "reaching the target in one phase (34.7)",
+      .type = HX_OPTION_CHOICE,
+      .choices = tiebreak_choices },
+    { .name = "diplomacy_primary",
+      .help = "planets that Diplomacy readies (37.2)",
+      .type = HX_OPTION_CHOICE,
+      .choices = diplomacy_choices },
     { .name = "capacity_excess", .help = "units above the capacity (32.3)", .type = HX_OPTION_CHOICE, .choices = lost_choices },
-    { .name = "retreat_blocked_by", .help = "what of others closes a system to a retreat (39.7.c)", .type = HX_OPTION_CHOICE, .choices = retreat_choices },
-    { .name = "retreat_load", .help = "when ground forces go aboard for a retreat (39.4.c)", .type = HX_OPTION_CHOICE, .choices = load_choices },
-    { .name = "token_without_figure", .help = "tokens that no figure stands with (61.3.a)", .type = HX_OPTION_CHOICE, .choices = lost_choices },
+    { .name = "retreat_blocked_by",
+      .help = "what of others closes a system to a retreat (39.7.c)",
+      .type = HX_OPTION_CHOICE,
+      .choices = retreat_choices },
+    { .name = "retreat_load",
+      .help = "when ground forces go aboard for a retreat (39.4.c)",
+      .type = HX_OPTION_CHOICE,
+      .choices = load_choices },
+    { .name = "token_without_figure",
+      .help = "tokens that no figure stands with (61.3.a)",
+      .type = HX_OPTION_CHOICE,
+      .choices = lost_choices },
     { .name = "fleet_excess", .help = "ships above the fleet pool (FLT-2)", .type = HX_OPTION_CHOICE, .choices = fleet_choices },
     { .name = NULL },
 };
@@ -687,8 +749,10 @@ HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err)
     core->factions = (uint8_t)hx_option(options, OPT_FACTIONS);
     core->active = NOBODY;
     core->active_system = TI4_NO_SYSTEM;
-    static const uint8_t switch_option[] = { OPT_TIEBREAK, OPT_DIPLOMACY, OPT_CAPACITY, OPT_RETREAT_SHIPS, OPT_RETREAT_LOAD, OPT_TOKEN_FIGURE, OPT_FLEET };
-    static const uint8_t switch_bit[] = { SWITCH_TIEBREAK, SWITCH_DIPLOMACY, SWITCH_CAPACITY, SWITCH_RETREAT_SHIPS, SWITCH_RETREAT_LOAD, SWITCH_TOKEN_FIGURE, SWITCH_FLEET_DESTROYED };
+    static const uint8_t switch_option[] = { OPT_TIEBREAK,     OPT_DIPLOMACY,    OPT_CAPACITY, OPT_RETREAT_SHIPS,
+                                             OPT_RETREAT_LOAD, OPT_TOKEN_FIGURE, OPT_FLEET };
+    static const uint8_t switch_bit[] = { SWITCH_TIEBREAK,     SWITCH_DIPLOMACY,    SWITCH_CAPACITY,       SWITCH_RETREAT_SHIPS,
+                                          SWITCH_RETREAT_LOAD, SWITCH_TOKEN_FIGURE, SWITCH_FLEET_DESTROYED };
     for (size_t i = 0; i < HX_COUNT(switch_option); i++)
         if (hx_option(options, switch_option[i]))
             core->switches |= (uint16_t)(1 << switch_bit[i]);

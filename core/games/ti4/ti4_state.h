@@ -19,21 +19,21 @@ typedef struct Stack {
     Frame frame[MAX_DEPTH];
     uint8_t depth;
     /* of the turn (or agenda) */
-    uint8_t proposed[TI4_SEATS]; /* seats already proposed to, by proposer */
-    uint8_t traded[TI4_SEATS];   /* seats already traded with */
-    uint8_t gravity;             /* Gravity Drive: 1 ready for this action */
-    uint8_t great;               /* seats that lost a war sun or flagship to the enemy just now */
-    uint8_t cannon_last;         /* seats that lost their last non-fighter ship to space cannons just now */
-    uint8_t bombed_last;         /* seats that lost the last ground force on a planet to bombardment just now */
-    uint8_t by;                  /* seat that did it, or won the combat + 1 */
-    uint8_t beaten;              /* loser of the combat just ended + 1 */
-    uint8_t scored_in_combat;    /* seats that scored a secret in this combat */
-    uint8_t in_combat;           /* 1 space, 2 ground: capacity waits, secrets are limited */
-    uint8_t gained;              /* planet gained just now + 1 */
-    uint8_t flags;               /* FLAG_... */
-    uint8_t sustained[2][4];     /* uses of sustain damage this round: attacker, defender; by Ti4Fleet.damaged */
+    uint8_t proposed[TI4_SEATS];                          /* seats already proposed to, by proposer */
+    uint8_t traded[TI4_SEATS];                            /* seats already traded with */
+    uint8_t gravity;                                      /* Gravity Drive: 1 ready for this action */
+    uint8_t great;                                        /* seats that lost a war sun or flagship to the enemy just now */
+    uint8_t cannon_last;                                  /* seats that lost their last non-fighter ship to space cannons just now */
+    uint8_t bombed_last;                                  /* seats that lost the last ground force on a planet to bombardment just now */
+    uint8_t by;                                           /* seat that did it, or won the combat + 1 */
+    uint8_t beaten;                                       /* loser of the combat just ended + 1 */
+    uint8_t scored_in_combat;                             /* seats that scored a secret in this combat */
+    uint8_t in_combat;                                    /* 1 space, 2 ground: capacity waits, secrets are limited */
+    uint8_t gained;                                       /* planet gained just now + 1 */
+    uint8_t flags;                                        /* FLAG_... */
+    uint8_t sustained[2][4];                              /* uses of sustain damage this round: attacker, defender; by Ti4Fleet.damaged */
     uint8_t batch_seat, batch_dice, batch_hits, batch_on; /* the dice just rolled; seat + 1 */
-    uint8_t reroll;              /* seats that may roll dice again this round (Munitions Reserves) */
+    uint8_t reroll;                                       /* seats that may roll dice again this round (Munitions Reserves) */
 } Stack;
 enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2 };
 _Static_assert(sizeof(Stack) <= HX_PAGE_BYTES, "one page");
@@ -47,9 +47,9 @@ typedef struct Plan {
     Ti4Fleet transit; /* on the way to the active system */
     RiftEntry rift[MAX_RIFT];
     uint8_t n_rift;
-    uint8_t bomb[3][4];              /* planet slot x dreadnought, flagship, war sun: units that target it */
-    uint8_t build[TI4_SHIP_TYPES];   /* ships to produce */
-    uint8_t build_infantry[4];       /* on planet slots, in space */
+    uint8_t bomb[3][4];            /* planet slot x dreadnought, flagship, war sun: units that target it */
+    uint8_t build[TI4_SHIP_TYPES]; /* ships to produce */
+    uint8_t build_infantry[4];     /* on planet slots, in space */
     Ti4Offer offer[2];
     uint8_t partner;
     uint8_t lifted; /* ground forces taken off by Transit Diodes */
@@ -62,7 +62,7 @@ typedef struct Decks {
     uint32_t secrets;                 /* secret objectives in the deck */
     uint32_t publics;                 /* public objectives never revealed */
     uint8_t n_top, n_bottom;
-    uint8_t top[TOP_CAP], top_known[TOP_CAP];            /* agenda + 1, first is drawn next; seats that know it */
+    uint8_t top[TOP_CAP], top_known[TOP_CAP];             /* agenda + 1, first is drawn next; seats that know it */
     uint8_t bottom[BOTTOM_CAP], bottom_known[BOTTOM_CAP]; /* first is drawn first, after the middle */
     uint8_t cards[TI4_CARDS];
 } Decks;
@@ -71,7 +71,7 @@ _Static_assert(sizeof(Decks) <= HX_PAGE_BYTES, "one page");
 typedef struct Board {
     uint64_t present, alpha, beta, delta; /* systems */
     uint64_t asteroids, nebulae, supernovas, rifts;
-    uint8_t system_of[52]; /* by tile number: system + 1 */
+    uint8_t system_of[52];      /* by tile number: system + 1 */
     uint8_t hand[TI4_SEATS][8]; /* tiles dealt, while the map is being built */
     uint64_t tiles_left;        /* by tile number, not dealt yet */
     uint8_t discard[TI4_CARDS]; /* action cards */
@@ -224,13 +224,13 @@ static inline int action_of(Ti4Verb verb, int argument);
 /* ---- Actions ------------------------------------------------------------------------------------------------------------ */
 
 enum {
-#define TI4_VERB(id, n, argument) FIRST_##id, LAST_##id = FIRST_##id + (n) - 1,
+#define TI4_VERB(id, n, argument) FIRST_##id, LAST_##id = FIRST_##id + (n)-1,
 #include "core/games/ti4/ti4_verbs.inl"
     N_ACTIONS
 };
 #define ACT(verb, argument) ((HxAction)(FIRST_##verb + (argument)))
 #define IS(verb, a)         ((a) - (HxAction)FIRST_##verb <= (HxAction)(LAST_##verb - FIRST_##verb))
-#define ARG(verb, a)        ((int)(a) - FIRST_##verb)
+#define ARG(verb, a)        ((int)(a)-FIRST_##verb)
 static inline int action_of(Ti4Verb verb, int argument)
 {
     static const uint16_t first[] = {
@@ -254,7 +254,7 @@ int enemy_with_ships(const HxState *s, int system, int seat); /* seat, or -1 */
 uint64_t enemy_ships(const HxState *s, int seat);
 bool are_neighbors(const HxState *s, int a, int b);
 uint64_t presence_of(const HxState *s, int seat); /* systems with a unit or a controlled planet */
-int damaged_slot(int type);                         /* index of Ti4Fleet.damaged, or -1 */
+int damaged_slot(int type);                       /* index of Ti4Fleet.damaged, or -1 */
 static inline int class_type(int class)
 {
     return class < TI4_DAMAGED ? class : class - TI4_DAMAGED + TI4_CARRIER;
@@ -263,8 +263,8 @@ int class_count(const Ti4Fleet *fleet, int class); /* undamaged ones of a type, 
 const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type);
 bool has_tech(const HxState *s, int seat, int tech);
 int stock_of(const HxState *s, int seat, int type); /* figures left; 99 for fighters and infantry */
-int tokens_left(const HxState *s, int seat);         /* command tokens in reinforcements */
-int next_seat(const HxState *s, int seat);           /* clockwise, not eliminated */
+int tokens_left(const HxState *s, int seat);        /* command tokens in reinforcements */
+int next_seat(const HxState *s, int seat);          /* clockwise, not eliminated */
 /** Does the seat control every planet of its home system? (OBJ-9) */
 bool controls_home(const HxState *s, int seat);
 
@@ -307,8 +307,19 @@ int component_actions(const HxState *s, int seat, HxAction *out);
 const char *ability_name(int row);
 bool ability_is_secret(int row);
 int modified(const HxState *s, int what, int seat, int other, int base);
-enum { MOD_COMBAT, MOD_CANNON_AGAINST, MOD_EXTRA_DIE, MOD_PRODUCTION_COST, MOD_CARDS, MOD_STATUS_TOKENS, MOD_PASS_SHIPS, MOD_PASS_ASTEROIDS, MOD_PASS_SUPERNOVAS, MOD_FLEET };
- /* pushes a window only where somebody has something to use */
+enum {
+    MOD_COMBAT,
+    MOD_CANNON_AGAINST,
+    MOD_EXTRA_DIE,
+    MOD_PRODUCTION_COST,
+    MOD_CARDS,
+    MOD_STATUS_TOKENS,
+    MOD_PASS_SHIPS,
+    MOD_PASS_ASTEROIDS,
+    MOD_PASS_SUPERNOVAS,
+    MOD_FLEET
+};
+/* pushes a window only where somebody has something to use */
 void roll(HxState *s, int into, int dice, int hit_on); /* pushes the dice; successes are added to register `into` of the frame below */
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground);
 int unit_dice(const HxState *s, int system, int seat, int type);
@@ -348,27 +359,36 @@ bool is_home_system(const HxState *s, int system);
 
 typedef struct FrameKind {
     const char *name;
-    void (*step)(HxState *s);                              /* of a P_: does the next thing */
+    void (*step)(HxState *s);                                      /* of a P_: does the next thing */
     int (*legal)(const HxState *s, const Frame *f, HxAction *out); /* of an A_ */
-    void (*apply)(HxState *s, const Frame *f, HxAction a);       /* of an A_ or R_; f is a copy; the frame is popped already */
+    void (*apply)(HxState *s, const Frame *f, HxAction a);         /* of an A_ or R_; f is a copy; the frame is popped already */
     int (*chance)(const HxState *s, const Frame *f, HxAction *out, double *p); /* of an R_ */
-    int parent;                                            /* frame kinds that may lie below: checked for positions from outside */
+    int parent; /* frame kinds that may lie below: checked for positions from outside */
 } FrameKind;
 extern const FrameKind ti4_frames[TI4_N_FRAMES];
 void run(HxState *s);
 
-#define STEP(id)   void step_##id(HxState *s)
-#define LEGAL(id)  int legal_##id(const HxState *s, const Frame *f, HxAction *out)
-#define APPLY(id)  void apply_##id(HxState *s, const Frame *f, HxAction a)
-#define CHANCE(id) int chance_##id(const HxState *s, const Frame *f, HxAction *out, double *p)
+#define STEP(id)              void step_##id(HxState *s)
+#define LEGAL(id)             int legal_##id(const HxState *s, const Frame *f, HxAction *out)
+#define APPLY(id)             void apply_##id(HxState *s, const Frame *f, HxAction a)
+#define CHANCE(id)            int chance_##id(const HxState *s, const Frame *f, HxAction *out, double *p)
 #define TI4_PROCESS(id, text) STEP(id);
-#define TI4_ASK(id, text) LEGAL(id); APPLY(id);
-#define TI4_CHANCE(id, text) CHANCE(id); APPLY(id);
+#define TI4_ASK(id, text)                                                                                                                  \
+    LEGAL(id);                                                                                                                             \
+    APPLY(id);
+#define TI4_CHANCE(id, text)                                                                                                               \
+    CHANCE(id);                                                                                                                            \
+    APPLY(id);
 #include "core/games/ti4/ti4_frames.inl"
 
 extern const HxField ti4_fields[];
 extern const HxPlane ti4_planes[];
-enum { TI4_OBS_GLOBAL = 64, TI4_OBS_SEAT = 160, TI4_OBS_SYSTEM = 40, TI4_OBS = TI4_OBS_GLOBAL + TI4_SEATS * TI4_OBS_SEAT + TI4_SYSTEMS * TI4_OBS_SYSTEM };
+enum {
+    TI4_OBS_GLOBAL = 64,
+    TI4_OBS_SEAT = 160,
+    TI4_OBS_SYSTEM = 40,
+    TI4_OBS = TI4_OBS_GLOBAL + TI4_SEATS * TI4_OBS_SEAT + TI4_SYSTEMS * TI4_OBS_SYSTEM
+};
 enum { UNKNOWN = 255 };
 #define UNKNOWN_SET   UINT32_MAX
 #define UNKNOWN_TILES (BIT(53) - 1)

@@ -4,11 +4,13 @@
 enum { TOKEN_INFLUENCE = 3, SECOND_TECH_COST = 6, SECONDARY_TECH_COST = 4, FREE_GOODS = 3 };
 enum { TOP_TOP = 0 };
 
-/* ---- The strategic action ------------------------------------------------------------------------------------------------------------------- */
+/* ---- The strategic action
+ * ------------------------------------------------------------------------------------------------------------------- */
 
 static bool primary(HxState *s, Frame *f);
 
-/** Primary, then secondaries clockwise, then the card is exhausted. registers: place, primary step, seats named by Trade. @rule 58.3 58.4 58.7 59.0 to 59.3 37.1 */
+/** Primary, then secondaries clockwise, then the card is exhausted. registers: place, primary step, seats named by Trade.
+ * @rule 58.3 58.4 58.7 59.0 to 59.3 37.1 */
 STEP(STRATEGIC)
 {
     Frame *f = top_edit(s);
@@ -33,17 +35,17 @@ static uint64_t diplomacy_systems(const HxState *s, int seat)
 {
     uint64_t out = 0;
     int planet;
-    FOR_BITS (planet, seat_of(s, seat)->planets)
-        out |= BIT(system_of_planet(s, planet, NULL));
+    FOR_BITS(planet, seat_of(s, seat)->planets)
+    out |= BIT(system_of_planet(s, planet, NULL));
     return out & ~BIT(TI4_MECATOL);
 }
 
 static bool can_place_any(const HxState *s, int seat, int type)
 {
     int planet;
-    FOR_BITS (planet, seat_of(s, seat)->planets)
-        if (can_place_structure(s, seat, planet, type))
-            return true;
+    FOR_BITS(planet, seat_of(s, seat)->planets)
+    if (can_place_structure(s, seat, planet, type))
+        return true;
     return false;
 }
 
@@ -112,7 +114,8 @@ static bool primary(HxState *s, Frame *f)
     }
 }
 
-/* ---- Secondaries -------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Secondaries
+ * -------------------------------------------------------------------------------------------------------------------------------- */
 
 static int home_docks(const HxState *s, int seat)
 {
@@ -226,7 +229,8 @@ APPLY(SECONDARY)
     top_edit(s)->value[1] = 2;
 }
 
-/* ---- What the cards ask -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- What the cards ask
+ * -------------------------------------------------------------------------------------------------------------------------- */
 
 /* Leadership: tokens bought at three influence each. @rule 36.0 SCD-1 */
 LEGAL(AMOUNT)
@@ -248,8 +252,8 @@ APPLY(AMOUNT)
 LEGAL(DIPLOMACY)
 {
     int n = 0, system;
-    FOR_BITS (system, diplomacy_systems(s, f->seat))
-        out[n++] = ACT(SYSTEM, system);
+    FOR_BITS(system, diplomacy_systems(s, f->seat))
+    out[n++] = ACT(SYSTEM, system);
     return n;
 }
 
@@ -279,8 +283,8 @@ LEGAL(READY)
     const Ti4Seat *p = seat_of(s, f->seat);
     int n = 0, planet;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS (planet, p->planets & ~p->readied & (~UINT64_C(0) << f->value[1]))
-        out[n++] = ACT(PLANET, planet);
+    FOR_BITS(planet, p->planets & ~p->readied & (~UINT64_C(0) << f->value[1]))
+    out[n++] = ACT(PLANET, planet);
     return n;
 }
 
@@ -369,12 +373,12 @@ LEGAL(STRUCTURE)
     int n = 0, planet;
     if (f->x < 2)
         out[n++] = ACT(NO, 0);
-    FOR_BITS (planet, seat_of(s, f->seat)->planets)
-        if (can_place_structure(s, f->seat, planet, TI4_PDS))
-            out[n++] = ACT(PLACE_PDS, planet);
-    FOR_BITS (planet, seat_of(s, f->seat)->planets)
-        if (f->x != 1 && can_place_structure(s, f->seat, planet, TI4_SPACE_DOCK))
-            out[n++] = ACT(PLACE_DOCK, planet);
+    FOR_BITS(planet, seat_of(s, f->seat)->planets)
+    if (can_place_structure(s, f->seat, planet, TI4_PDS))
+        out[n++] = ACT(PLACE_PDS, planet);
+    FOR_BITS(planet, seat_of(s, f->seat)->planets)
+    if (f->x != 1 && can_place_structure(s, f->seat, planet, TI4_SPACE_DOCK))
+        out[n++] = ACT(PLACE_DOCK, planet);
     return n;
 }
 
@@ -420,8 +424,8 @@ APPLY(REFILL)
 LEGAL(LIFT)
 {
     int n = 0, system;
-    FOR_BITS (system, seat_of(s, f->seat)->tokens)
-        out[n++] = ACT(SYSTEM, system);
+    FOR_BITS(system, seat_of(s, f->seat)->tokens)
+    out[n++] = ACT(SYSTEM, system);
     return n;
 }
 

@@ -19,8 +19,8 @@ static bool is_in_deck(const HxState *s, int seat, int tech)
 static int specialties(const HxState *s, int seat, int colour)
 {
     int n = 0, planet;
-    FOR_BITS (planet, seat_of(s, seat)->readied)
-        n += ti4_planets[planet].specialty == colour;
+    FOR_BITS(planet, seat_of(s, seat)->readied)
+    n += ti4_planets[planet].specialty == colour;
     return n;
 }
 
@@ -33,8 +33,8 @@ bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLO
     if (has_tech(s, seat, tech) || !is_in_deck(s, seat, tech))
         return false;
     int owned[TI4_COLOURS + 1] = { 0 }, i;
-    FOR_BITS (i, seat_of(s, seat)->techs)
-        owned[ti4_techs[i].colour]++;
+    FOR_BITS(i, seat_of(s, seat)->techs)
+    owned[ti4_techs[i].colour]++;
     for (int colour = 0; colour < TI4_COLOURS; colour++) {
         const int lacks = ti4_techs[tech].needs[colour] - owned[colour];
         missing[colour] = (uint8_t)(lacks > 0 ? lacks : 0);
@@ -77,8 +77,8 @@ STEP(RESEARCH)
 LEGAL(RESEARCH)
 {
     int n = 0, tech;
-    FOR_BITS (tech, researchable(s, f->seat))
-        out[n++] = ACT(TECH, tech);
+    FOR_BITS(tech, researchable(s, f->seat))
+    out[n++] = ACT(TECH, tech);
     return n;
 }
 
@@ -95,9 +95,9 @@ static void ignore_prerequisites(HxState *s, int seat, int tech, int colour, int
             continue;
         uint64_t planets = 0;
         int planet;
-        FOR_BITS (planet, seat_of(s, seat)->readied)
-            if (ti4_planets[planet].specialty == colour && planet >= least)
-                planets |= BIT(planet);
+        FOR_BITS(planet, seat_of(s, seat)->readied)
+        if (ti4_planets[planet].specialty == colour && planet >= least)
+            planets |= BIT(planet);
         if (count_bits(planets) == left) {
             seat_edit(s, seat)->readied &= ~planets;
             continue;
@@ -121,11 +121,11 @@ LEGAL(SPECIALTY)
 {
     int n = 0, planet, all = 0;
     const uint64_t readied = seat_of(s, f->seat)->readied & (~UINT64_C(0) << f->value[2]);
-    FOR_BITS (planet, readied)
-        all += ti4_planets[planet].specialty == f->value[0];
-    FOR_BITS (planet, readied)
-        if (ti4_planets[planet].specialty == f->value[0] && all-- >= f->value[1])
-            out[n++] = ACT(PLANET, planet);
+    FOR_BITS(planet, readied)
+    all += ti4_planets[planet].specialty == f->value[0];
+    FOR_BITS(planet, readied)
+    if (ti4_planets[planet].specialty == f->value[0] && all-- >= f->value[1])
+        out[n++] = ACT(PLANET, planet);
     return n;
 }
 

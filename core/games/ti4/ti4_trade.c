@@ -72,7 +72,8 @@ uint8_t trade_partners(const HxState *s, int seat)
     return out;
 }
 
-/* ---- The offer ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- The offer ------------------------------------------------------------------------------------------------------------------------
+ */
 
 enum { ITEMS = 6 }; /* goods, commodities, note given; goods, commodities, note asked for */
 
@@ -185,14 +186,15 @@ APPLY(ANSWER)
     hand_over(s, f->seat, f->x, asked);
 }
 
-/* ---- When it may be proposed -------------------------------------------------------------------------------------------------------------- */
+/* ---- When it may be proposed
+ * -------------------------------------------------------------------------------------------------------------- */
 
 LEGAL(TRADE_END)
 {
     int n = 0, other;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS (other, (uint64_t)trade_partners(s, f->seat))
-        out[n++] = ACT(PROPOSE, other);
+    FOR_BITS(other, (uint64_t)trade_partners(s, f->seat))
+    out[n++] = ACT(PROPOSE, other);
     return n;
 }
 

@@ -183,12 +183,13 @@ int recall_systems(const HxState *s, int seat, int type, uint64_t *systems)
     uint64_t out = 0;
     int system;
     if (type < TI4_SHIP_TYPES) {
-        FOR_BITS (system, p->ships & ~p->tokens)
-            if (fleet_of(s, system, seat)->n[type])
-                out |= BIT(system);
+        FOR_BITS(system, p->ships & ~p->tokens)
+        if (fleet_of(s, system, seat)->n[type])
+            out |= BIT(system);
     } else {
         int planet, slot;
-        FOR_BITS (planet, p->planets) {
+        FOR_BITS(planet, p->planets)
+        {
             system = system_of_planet(s, planet, &slot);
             const Ti4Planet *at = &system_of(s, system)->planet[slot];
             if (!(p->tokens >> system & 1) && (type == TI4_PDS ? at->pds : at->dock))
@@ -252,7 +253,8 @@ bool over_limit(const HxState *s, int seat, int *system, int *kind)
     const Stack *st = stack_of(s);
     const int fighting = st->in_combat == 1 ? core_of(s)->active_system : TI4_NO_SYSTEM; /* 32.3.b */
     int i;
-    FOR_BITS (i, seat_of(s, seat)->spaces) {
+    FOR_BITS(i, seat_of(s, seat)->spaces)
+    {
         if (i == fighting)
             continue;
         *kind = over_in(s, i, seat);
@@ -269,13 +271,14 @@ static int spread_of(const HxState *s, int seat, int type, uint64_t *systems)
     const Ti4Seat *p = seat_of(s, seat);
     int n = 0, i, slot;
     *systems = 0;
-    FOR_BITS (i, p->spaces)
-        if (fleet_of(s, i, seat)->n[type]) {
-            n++;
-            *systems |= BIT(i);
-        }
+    FOR_BITS(i, p->spaces)
+    if (fleet_of(s, i, seat)->n[type]) {
+        n++;
+        *systems |= BIT(i);
+    }
     if (type == TI4_INFANTRY)
-        FOR_BITS (i, p->planets) {
+        FOR_BITS(i, p->planets)
+        {
             const int system = system_of_planet(s, i, &slot);
             if (system_of(s, system)->planet[slot].infantry) {
                 n++;
@@ -313,7 +316,7 @@ LEGAL(EXCESS)
 {
     const Ti4Fleet *fleet = fleet_of(s, f->x, f->seat);
     int n = 0;
-    for (int class = 0; class < TI4_CLASSES; class++) {
+    for (int class = 0; class < TI4_CLASSES; class ++) {
         const int type = class_type(class);
         const bool fits = f->value[0] == OVER_CAPACITY ? type == TI4_FIGHTER || type == TI4_INFANTRY
                                                        : type < TI4_SHIP_TYPES && (type != TI4_FIGHTER || unit_of(s, f->seat, type)->move);
@@ -326,8 +329,8 @@ LEGAL(EXCESS)
 APPLY(EXCESS)
 {
     const int class = ARG(DESTROY, a);
-    const bool is_destroyed = f->value[0] == OVER_CAPACITY ? !(core_of(s)->switches >> SWITCH_CAPACITY & 1)
-                                                           : core_of(s)->switches >> SWITCH_FLEET_DESTROYED & 1;
+    const bool is_destroyed =
+        f->value[0] == OVER_CAPACITY ? !(core_of(s)->switches >> SWITCH_CAPACITY & 1) : core_of(s)->switches >> SWITCH_FLEET_DESTROYED & 1;
     if (is_destroyed)
         destroy_ships(s, f->x, f->seat, class, 1, f->seat);
     else
@@ -339,8 +342,8 @@ LEGAL(FIGURE)
     uint64_t systems;
     int n = 0, i;
     spread_of(s, f->seat, f->x, &systems);
-    FOR_BITS (i, systems)
-        out[n++] = ACT(SYSTEM, i);
+    FOR_BITS(i, systems)
+    out[n++] = ACT(SYSTEM, i);
     return n;
 }
 
@@ -385,7 +388,8 @@ static void clear_fleets(HxState *s, int seat)
 {
     int i;
     const uint64_t spaces = seat_of(s, seat)->spaces;
-    FOR_BITS (i, spaces) {
+    FOR_BITS(i, spaces)
+    {
         Ti4Fleet *fleet = fleet_edit(s, i, seat);
         *fleet = (Ti4Fleet){ .owner = fleet->owner };
         fleet_settle(s, i, seat);

@@ -4,7 +4,8 @@
 #include "core/games/ti4/ti4_state.h"
 #include "core/text.h"
 
-/* ---- Names ------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Names
+ * ------------------------------------------------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
 static const char *const planet_ids[] = {
@@ -51,12 +52,16 @@ static const char *const frame_ids[] = {
     NULL };
 /* clang-format on */
 static const char *const phase_names[] = { "setup", "strategy", "action", "status", "agenda", NULL };
-static const char *const note_names[TI4_NOTES] = { "Ceasefire", "Political Secret", "Support for the Throne", "Trade Agreement", "faction note" };
+static const char *const note_names[TI4_NOTES] = { "Ceasefire", "Political Secret", "Support for the Throne", "Trade Agreement",
+                                                   "faction note" };
 static const char *const pool_names[] = { "tactic", "fleet", "strategy" };
-static const char *const switch_names[] = { "tiebreak_same_phase", "diplomacy_primary", "capacity_excess", "retreat_blocked_by", "retreat_load", "reroll_window",
-                                            "cannon_order", "unit_adjacent_to_own_system", "token_without_figure", "replace_without_stock", "fleet_excess", NULL };
+static const char *const switch_names[] = {
+    "tiebreak_same_phase", "diplomacy_primary",           "capacity_excess",      "retreat_blocked_by",    "retreat_load", "reroll_window",
+    "cannon_order",        "unit_adjacent_to_own_system", "token_without_figure", "replace_without_stock", "fleet_excess", NULL
+};
 
-/* ---- Fields -------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Fields
+ * -------------------------------------------------------------------------------------------------------------------------------------- */
 
 static bool hide_from_others(const HxState *s, const int *at, int viewer)
 {
@@ -89,14 +94,32 @@ static bool hide_offer(const HxState *s, const int *at, int viewer)
     return plan_of(s)->offer[at[0]].note && is_offer_hidden(s, viewer);
 }
 
-#define END { .name = NULL }
-#define U8(name_, T, member) { .name = name_, .type = HX_FIELD_U8, .offset = offsetof(T, member) }
-#define U8S(name_, T, member, n) { .name = name_, .type = HX_FIELD_U8, .offset = offsetof(T, member), .count = n, .stride = 1, .is_trimmed = true }
-#define SET(name_, T, member, size, names_) { .name = name_, .type = HX_FIELD_SET, .offset = offsetof(T, member), .bytes = size, .names = names_ }
+#define END                                                                                                                                \
+    {                                                                                                                                      \
+        .name = NULL                                                                                                                       \
+    }
+#define U8(name_, T, member)                                                                                                               \
+    {                                                                                                                                      \
+        .name = name_, .type = HX_FIELD_U8, .offset = offsetof(T, member)                                                                  \
+    }
+#define U8S(name_, T, member, n)                                                                                                           \
+    {                                                                                                                                      \
+        .name = name_, .type = HX_FIELD_U8, .offset = offsetof(T, member), .count = n, .stride = 1, .is_trimmed = true                     \
+    }
+#define SET(name_, T, member, size, names_)                                                                                                \
+    {                                                                                                                                      \
+        .name = name_, .type = HX_FIELD_SET, .offset = offsetof(T, member), .bytes = size, .names = names_                                 \
+    }
 
 static const HxField fleet_fields[] = {
     U8("owner", Ti4Fleet, owner),
-    { .name = "units", .type = HX_FIELD_U8, .offset = offsetof(Ti4Fleet, n), .count = TI4_TYPES, .stride = 1, .keys = ti4_type_names, .is_sparse = true },
+    { .name = "units",
+      .type = HX_FIELD_U8,
+      .offset = offsetof(Ti4Fleet, n),
+      .count = TI4_TYPES,
+      .stride = 1,
+      .keys = ti4_type_names,
+      .is_sparse = true },
     U8S("damaged", Ti4Fleet, damaged, 4),
     END,
 };
@@ -117,16 +140,44 @@ static const HxField system_fields[] = {
     { .name = "wormholes", .type = HX_FIELD_U8, .offset = offsetof(Ti4System, wormholes), .max = 7 },
     { .name = "anomaly", .type = HX_FIELD_U8, .offset = offsetof(Ti4System, anomaly), .max = 4 },
     { .name = "is_gate", .type = HX_FIELD_BOOL, .offset = offsetof(Ti4System, is_gate) },
-    { .name = "fleets", .type = HX_FIELD_STRUCT, .offset = offsetof(Ti4System, fleet), .count = 2, .stride = sizeof(Ti4Fleet), .is_trimmed = true, .fields = fleet_fields },
-    { .name = "planets", .type = HX_FIELD_STRUCT, .offset = offsetof(Ti4System, planet), .count = 3, .stride = sizeof(Ti4Planet), .is_trimmed = true, .fields = planet_fields },
+    { .name = "fleets",
+      .type = HX_FIELD_STRUCT,
+      .offset = offsetof(Ti4System, fleet),
+      .count = 2,
+      .stride = sizeof(Ti4Fleet),
+      .is_trimmed = true,
+      .fields = fleet_fields },
+    { .name = "planets",
+      .type = HX_FIELD_STRUCT,
+      .offset = offsetof(Ti4System, planet),
+      .count = 3,
+      .stride = sizeof(Ti4Planet),
+      .is_trimmed = true,
+      .fields = planet_fields },
     END,
 };
 static const HxField hand_fields[] = {
-    { .name = "cards", .type = HX_FIELD_U8, .offset = 0, .count = TI4_CARDS, .stride = 1, .keys = card_ids, .is_sparse = true, .nil = UNKNOWN, .is_hidden = hide_from_others },
+    { .name = "cards",
+      .type = HX_FIELD_U8,
+      .offset = 0,
+      .count = TI4_CARDS,
+      .stride = 1,
+      .keys = card_ids,
+      .is_sparse = true,
+      .nil = UNKNOWN,
+      .is_hidden = hide_from_others },
     END,
 };
 static const HxField deck_fields[] = {
-    { .name = "cards", .type = HX_FIELD_U8, .offset = 0, .count = TI4_CARDS, .stride = 1, .keys = card_ids, .is_sparse = true, .nil = UNKNOWN, .is_hidden = hide_always },
+    { .name = "cards",
+      .type = HX_FIELD_U8,
+      .offset = 0,
+      .count = TI4_CARDS,
+      .stride = 1,
+      .keys = card_ids,
+      .is_sparse = true,
+      .nil = UNKNOWN,
+      .is_hidden = hide_always },
     END,
 };
 static const HxField seat_fields[] = {
@@ -146,9 +197,21 @@ static const HxField seat_fields[] = {
     SET("technologies", Ti4Seat, techs, 8, tech_ids),
     SET("exhausted", Ti4Seat, exhausted, 8, tech_ids),
     SET("scored", Ti4Seat, scored, 8, objective_ids),
-    { .name = "units", .type = HX_FIELD_U8, .offset = offsetof(Ti4Seat, units), .count = TI4_TYPES, .stride = 1, .keys = ti4_type_names, .names = unit_ids },
+    { .name = "units",
+      .type = HX_FIELD_U8,
+      .offset = offsetof(Ti4Seat, units),
+      .count = TI4_TYPES,
+      .stride = 1,
+      .keys = ti4_type_names,
+      .names = unit_ids },
     { .name = "n_secrets", .type = HX_FIELD_U8, .offset = offsetof(Ti4Seat, n_secrets), .max = TI4_SECRETS },
-    { .name = "secrets", .type = HX_FIELD_SET, .offset = offsetof(Ti4Seat, secrets), .bytes = 4, .names = secret_ids + TI4_PUBLICS, .nil = UNKNOWN_SET, .is_hidden = hide_from_others },
+    { .name = "secrets",
+      .type = HX_FIELD_SET,
+      .offset = offsetof(Ti4Seat, secrets),
+      .bytes = 4,
+      .names = secret_ids + TI4_PUBLICS,
+      .nil = UNKNOWN_SET,
+      .is_hidden = hide_from_others },
     { .name = "n_notes", .type = HX_FIELD_U8, .offset = offsetof(Ti4Seat, n_notes), .max = N_NOTES },
     { .name = "n_cards", .type = HX_FIELD_U8, .offset = offsetof(Ti4Seat, n_cards), .max = 80 },
     { .name = "hand", .type = HX_FIELD_STRUCT, .offset = offsetof(Ti4Seat, hand), .fields = hand_fields, .is_hidden = hide_from_others },
@@ -177,15 +240,36 @@ static const HxField offer_fields[] = {
 #define DECKS(member) (PAGE_DECKS * HX_PAGE_BYTES + offsetof(Decks, member))
 #define BOARD(member) (PAGE_BOARD * HX_PAGE_BYTES + offsetof(Board, member))
 #define NOTES(member) (PAGE_NOTES * HX_PAGE_BYTES + offsetof(Notes, member))
-#define G8(name_, at) { .name = name_, .type = HX_FIELD_U8, .offset = at }
-#define G8S(name_, at, n) { .name = name_, .type = HX_FIELD_U8, .offset = at, .count = n, .stride = 1, .is_trimmed = true }
+#define G8(name_, at)                                                                                                                      \
+    {                                                                                                                                      \
+        .name = name_, .type = HX_FIELD_U8, .offset = at                                                                                   \
+    }
+#define G8S(name_, at, n)                                                                                                                  \
+    {                                                                                                                                      \
+        .name = name_, .type = HX_FIELD_U8, .offset = at, .count = n, .stride = 1, .is_trimmed = true                                      \
+    }
 
 static const HxField not_held_fields[] = {
-    { .name = "by_seat", .type = HX_FIELD_SET, .offset = 0, .count = TI4_SEATS, .stride = 4, .bytes = 4, .names = secret_ids + TI4_PUBLICS, .is_trimmed = true, .is_hidden = hide_from_others },
+    { .name = "by_seat",
+      .type = HX_FIELD_SET,
+      .offset = 0,
+      .count = TI4_SEATS,
+      .stride = 4,
+      .bytes = 4,
+      .names = secret_ids + TI4_PUBLICS,
+      .is_trimmed = true,
+      .is_hidden = hide_from_others },
     END,
 };
 static const HxField tile_hand_fields[] = {
-    { .name = "tiles", .type = HX_FIELD_U8, .offset = 0, .count = 8, .stride = 1, .is_trimmed = true, .nil = UNKNOWN, .is_hidden = hide_tile },
+    { .name = "tiles",
+      .type = HX_FIELD_U8,
+      .offset = 0,
+      .count = 8,
+      .stride = 1,
+      .is_trimmed = true,
+      .nil = UNKNOWN,
+      .is_hidden = hide_tile },
     END,
 };
 
@@ -210,33 +294,112 @@ const HxField ti4_fields[] = {
     { .name = "n_order", .type = HX_FIELD_U8, .offset = CORE(n_order), .max = TI4_SEATS },
     G8("scored_now", CORE(scored_now)),
     { .name = "laws", .type = HX_FIELD_SET, .offset = CORE(laws), .bytes = 8, .names = agenda_ids },
-    { .name = "law_target", .type = HX_FIELD_U8, .offset = CORE(law_target), .count = TI4_AGENDAS, .stride = 1, .keys = agenda_ids, .is_sparse = true },
-    { .name = "seats", .type = HX_FIELD_STRUCT, .offset = PAGE_SEATS * HX_PAGE_BYTES, .count = TI4_SEATS, .stride = HX_PAGE_BYTES, .fields = seat_fields },
-    { .name = "systems", .type = HX_FIELD_STRUCT, .offset = PAGE_SYSTEMS * HX_PAGE_BYTES, .count = TI4_SYSTEMS, .stride = sizeof(Ti4System), .is_trimmed = true, .fields = system_fields },
+    { .name = "law_target",
+      .type = HX_FIELD_U8,
+      .offset = CORE(law_target),
+      .count = TI4_AGENDAS,
+      .stride = 1,
+      .keys = agenda_ids,
+      .is_sparse = true },
+    { .name = "seats",
+      .type = HX_FIELD_STRUCT,
+      .offset = PAGE_SEATS * HX_PAGE_BYTES,
+      .count = TI4_SEATS,
+      .stride = HX_PAGE_BYTES,
+      .fields = seat_fields },
+    { .name = "systems",
+      .type = HX_FIELD_STRUCT,
+      .offset = PAGE_SYSTEMS * HX_PAGE_BYTES,
+      .count = TI4_SYSTEMS,
+      .stride = sizeof(Ti4System),
+      .is_trimmed = true,
+      .fields = system_fields },
     { .name = "action_deck", .type = HX_FIELD_STRUCT, .offset = DECKS(cards), .fields = deck_fields, .is_hidden = hide_always },
-    { .name = "action_discard", .type = HX_FIELD_U8, .offset = BOARD(discard), .count = TI4_CARDS, .stride = 1, .keys = card_ids, .is_sparse = true },
-    { .name = "secret_deck", .type = HX_FIELD_SET, .offset = DECKS(secrets), .bytes = 4, .names = secret_ids + TI4_PUBLICS, .nil = UNKNOWN_SET, .is_hidden = hide_always },
+    { .name = "action_discard",
+      .type = HX_FIELD_U8,
+      .offset = BOARD(discard),
+      .count = TI4_CARDS,
+      .stride = 1,
+      .keys = card_ids,
+      .is_sparse = true },
+    { .name = "secret_deck",
+      .type = HX_FIELD_SET,
+      .offset = DECKS(secrets),
+      .bytes = 4,
+      .names = secret_ids + TI4_PUBLICS,
+      .nil = UNKNOWN_SET,
+      .is_hidden = hide_always },
     { .name = "agenda_discard", .type = HX_FIELD_SET, .offset = DECKS(agenda_discard), .bytes = 8, .names = agenda_ids },
     { .name = "n_top", .type = HX_FIELD_U8, .offset = DECKS(n_top), .max = TOP_CAP },
     { .name = "n_bottom", .type = HX_FIELD_U8, .offset = DECKS(n_bottom), .max = BOTTOM_CAP },
     G8S("top_known", DECKS(top_known), TOP_CAP),
     G8S("bottom_known", DECKS(bottom_known), BOTTOM_CAP),
-    { .name = "top", .type = HX_FIELD_U8, .offset = DECKS(top), .count = TOP_CAP, .stride = 1, .is_trimmed = true, .nil = UNKNOWN, .is_hidden = hide_top },
-    { .name = "bottom", .type = HX_FIELD_U8, .offset = DECKS(bottom), .count = BOTTOM_CAP, .stride = 1, .is_trimmed = true, .nil = UNKNOWN, .is_hidden = hide_bottom },
-    { .name = "notes", .type = HX_FIELD_U8, .offset = NOTES(at), .count = N_NOTES, .stride = 1, .is_trimmed = true, .nil = UNKNOWN, .is_hidden = hide_note },
-    { .name = "notes_known", .type = HX_FIELD_U8, .offset = NOTES(known), .count = N_NOTES, .stride = 1, .is_trimmed = true, .is_hidden = hide_note },
-    { .name = "returned_secrets", .type = HX_FIELD_STRUCT, .offset = NOTES(not_held), .count = TI4_SEATS, .stride = 4 * TI4_SEATS, .fields = not_held_fields, .is_hidden = hide_from_others },
+    { .name = "top",
+      .type = HX_FIELD_U8,
+      .offset = DECKS(top),
+      .count = TOP_CAP,
+      .stride = 1,
+      .is_trimmed = true,
+      .nil = UNKNOWN,
+      .is_hidden = hide_top },
+    { .name = "bottom",
+      .type = HX_FIELD_U8,
+      .offset = DECKS(bottom),
+      .count = BOTTOM_CAP,
+      .stride = 1,
+      .is_trimmed = true,
+      .nil = UNKNOWN,
+      .is_hidden = hide_bottom },
+    { .name = "notes",
+      .type = HX_FIELD_U8,
+      .offset = NOTES(at),
+      .count = N_NOTES,
+      .stride = 1,
+      .is_trimmed = true,
+      .nil = UNKNOWN,
+      .is_hidden = hide_note },
+    { .name = "notes_known",
+      .type = HX_FIELD_U8,
+      .offset = NOTES(known),
+      .count = N_NOTES,
+      .stride = 1,
+      .is_trimmed = true,
+      .is_hidden = hide_note },
+    { .name = "returned_secrets",
+      .type = HX_FIELD_STRUCT,
+      .offset = NOTES(not_held),
+      .count = TI4_SEATS,
+      .stride = 4 * TI4_SEATS,
+      .fields = not_held_fields,
+      .is_hidden = hide_from_others },
     { .name = "tile_hands", .type = HX_FIELD_STRUCT, .offset = BOARD(hand), .count = TI4_SEATS, .stride = 8, .fields = tile_hand_fields },
-    { .name = "tiles_left", .type = HX_FIELD_SET, .offset = BOARD(tiles_left), .bytes = 8, .nil = (int64_t)UNKNOWN_TILES, .is_hidden = hide_always },
+    { .name = "tiles_left",
+      .type = HX_FIELD_SET,
+      .offset = BOARD(tiles_left),
+      .bytes = 8,
+      .nil = (int64_t)UNKNOWN_TILES,
+      .is_hidden = hide_always },
     { .name = "transit", .type = HX_FIELD_STRUCT, .offset = PLAN(transit), .fields = fleet_fields },
-    { .name = "rift", .type = HX_FIELD_STRUCT, .offset = PLAN(rift), .count = MAX_RIFT, .stride = sizeof(RiftEntry), .is_trimmed = true, .fields = rift_fields },
+    { .name = "rift",
+      .type = HX_FIELD_STRUCT,
+      .offset = PLAN(rift),
+      .count = MAX_RIFT,
+      .stride = sizeof(RiftEntry),
+      .is_trimmed = true,
+      .fields = rift_fields },
     { .name = "n_rift", .type = HX_FIELD_U8, .offset = PLAN(n_rift), .max = MAX_RIFT },
     G8S("bombing", PLAN(bomb), 12),
     G8S("build", PLAN(build), TI4_SHIP_TYPES),
     G8S("build_infantry", PLAN(build_infantry), 4),
     { .name = "offer", .type = HX_FIELD_STRUCT, .offset = PLAN(offer), .count = 2, .stride = sizeof(Ti4Offer), .fields = offer_fields },
     { .name = "lifted", .type = HX_FIELD_U8, .offset = PLAN(lifted), .max = 4 },
-    { .name = "stack", .type = HX_FIELD_STRUCT, .offset = STACK(frame), .count = MAX_DEPTH, .stride = sizeof(Frame), .is_trimmed = true, .fields = frame_fields },
+    { .name = "stack",
+      .type = HX_FIELD_STRUCT,
+      .offset = STACK(frame),
+      .count = MAX_DEPTH,
+      .stride = sizeof(Frame),
+      .is_trimmed = true,
+      .fields = frame_fields },
     G8S("proposed", STACK(proposed), TI4_SEATS),
     G8S("traded", STACK(traded), TI4_SEATS),
     G8("gravity", STACK(gravity)),
@@ -258,7 +421,8 @@ const HxField ti4_fields[] = {
     END,
 };
 
-/* ---- What follows from what -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- What follows from what
+ * -------------------------------------------------------------------------------------------------------------------------- */
 
 typedef struct Census {
     uint64_t planets[TI4_SEATS], ships[TI4_SEATS], spaces[TI4_SEATS];
@@ -452,7 +616,8 @@ const char *ti4_check(const HxState *s)
         return wrong;
     if (core->seats < 3 || core->seats > TI4_SEATS || core->speaker >= core->seats)
         return "speaker: no such seat";
-    if ((core->active >= core->seats && core->active != NOBODY) || (core->active_system >= TI4_SYSTEMS && core->active_system != TI4_NO_SYSTEM))
+    if ((core->active >= core->seats && core->active != NOBODY) ||
+        (core->active_system >= TI4_SYSTEMS && core->active_system != TI4_NO_SYSTEM))
         return "active: no such seat or system";
     for (int seat = 0; seat < core->seats; seat++)
         if ((wrong = check_seat(s, seat, &c)))
@@ -522,12 +687,22 @@ HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
     return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
 }
 
-/* ---- Observation --------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Observation
+ * ---------------------------------------------------------------------------------------------------------------------------------------
+ */
 
 const HxPlane ti4_planes[] = {
     { "round and phase", 0, TI4_OBS_GLOBAL, { TI4_OBS_GLOBAL }, "round / 9; phase; custodians; revealed objectives; kind of question" },
-    { "seats", TI4_OBS_GLOBAL, TI4_SEATS * TI4_OBS_SEAT, { TI4_SEATS, TI4_OBS_SEAT }, "own seat first, then clockwise: points, pools, goods, cards, technologies, objectives, planets" },
-    { "systems", TI4_OBS_GLOBAL + TI4_SEATS * TI4_OBS_SEAT, TI4_SYSTEMS * TI4_OBS_SYSTEM, { TI4_SYSTEMS, TI4_OBS_SYSTEM }, "place by place: anomaly, wormholes, own and others' ships, planets" },
+    { "seats",
+      TI4_OBS_GLOBAL,
+      TI4_SEATS *TI4_OBS_SEAT,
+      { TI4_SEATS, TI4_OBS_SEAT },
+      "own seat first, then clockwise: points, pools, goods, cards, technologies, objectives, planets" },
+    { "systems",
+      TI4_OBS_GLOBAL + TI4_SEATS *TI4_OBS_SEAT,
+      TI4_SYSTEMS *TI4_OBS_SYSTEM,
+      { TI4_SYSTEMS, TI4_OBS_SYSTEM },
+      "place by place: anomaly, wormholes, own and others' ships, planets" },
     { .name = NULL },
 };
 
@@ -558,7 +733,8 @@ static void observe_seat(const HxState *s, int of, bool is_own, float *out)
     for (int tech = 0; tech < TI4_TECHS; tech++)
         out[n++] = (float)(p->techs >> tech & 1);
     for (int objective = 0; objective < TI4_OBJECTIVES; objective++)
-        out[n++] = p->scored >> objective & 1 || (is_own && objective >= TI4_PUBLICS && p->secrets >> (objective - TI4_PUBLICS) & 1) ? 1 : 0;
+        out[n++] =
+            p->scored >> objective & 1 || (is_own && objective >= TI4_PUBLICS && p->secrets >> (objective - TI4_PUBLICS) & 1) ? 1 : 0;
     out[n++] = part(budget_of(s, of, 0), 30);
     out[n++] = part(budget_of(s, of, 1), 30);
     out[n++] = part(count_bits(p->planets), 20);
@@ -612,7 +788,9 @@ void ti4_observe(const HxState *s, int seat, float *out)
         observe_system(s, system, seat, out + TI4_OBS_GLOBAL + TI4_SEATS * TI4_OBS_SEAT + system * TI4_OBS_SYSTEM);
 }
 
-/* ---- Words --------------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Words
+ * ---------------------------------------------------------------------------------------------------------------------------------------------
+ */
 
 static void add_system(Text *text, const HxState *s, int system)
 {
@@ -641,9 +819,14 @@ static void add_note(Text *text, const HxState *s, int note)
     text_add(text, "%s of seat %d", name, owner);
 }
 
-static const char *const agenda_order[] = { "both on top", "both on top, turned round", "the first on top, the second to the bottom", "the second on top, the first to the bottom",
-                                            "both to the bottom", "both to the bottom, turned round" };
-static const char *const offer_words[] = { "give trade goods:", "give commodities:", "give a note:", "ask for trade goods:", "ask for commodities:", "ask for a note:" };
+static const char *const agenda_order[] = { "both on top",
+                                            "both on top, turned round",
+                                            "the first on top, the second to the bottom",
+                                            "the second on top, the first to the bottom",
+                                            "both to the bottom",
+                                            "both to the bottom, turned round" };
+static const char *const offer_words[] = { "give trade goods:",    "give commodities:",    "give a note:",
+                                           "ask for trade goods:", "ask for commodities:", "ask for a note:" };
 
 int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
 {
@@ -781,7 +964,9 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
     return text_length(&text);
 }
 
-/* ---- The picture ----------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The picture
+ * -----------------------------------------------------------------------------------------------------------------------------------------
+ */
 
 static void add_fleet(Text *text, const Ti4Fleet *fleet)
 {
@@ -802,16 +987,16 @@ static void add_system_line(Text *text, const HxState *s, int system)
     text_add(text, "%3d", system);
     if (sys->home)
         text_add(text, " home of seat %d", sys->home - 1);
-    text_add(text, "%s%s%s%s", anomalies[sys->anomaly], sys->wormholes & TI4_ALPHA ? " alpha" : "", sys->wormholes & TI4_BETA ? " beta" : "",
-             sys->wormholes & TI4_DELTA ? " delta" : "");
+    text_add(text, "%s%s%s%s", anomalies[sys->anomaly], sys->wormholes & TI4_ALPHA ? " alpha" : "",
+             sys->wormholes & TI4_BETA ? " beta" : "", sys->wormholes & TI4_DELTA ? " delta" : "");
     for (int slot = 0; slot < 3; slot++) {
         const Ti4Planet *p = &sys->planet[slot];
         if (!p->id)
             continue;
         text_add(text, " %s %d/%d", ti4_planets[p->id - 1].name, p->resources, p->influence);
         if (p->owner)
-            text_add(text, "[s%d%s %di%s%s]", p->owner - 1, seat_of(s, p->owner - 1)->readied >> (p->id - 1) & 1 ? "" : " exhausted", p->infantry,
-                     p->pds ? p->pds > 1 ? " 2 PDS" : " PDS" : "", p->dock ? " dock" : "");
+            text_add(text, "[s%d%s %di%s%s]", p->owner - 1, seat_of(s, p->owner - 1)->readied >> (p->id - 1) & 1 ? "" : " exhausted",
+                     p->infantry, p->pds ? p->pds > 1 ? " 2 PDS" : " PDS" : "", p->dock ? " dock" : "");
         if (p->invaders)
             text_add(text, "<%d invaders>", p->invaders);
     }
@@ -845,7 +1030,11 @@ static void add_map(Text *text, const HxState *s)
                 continue;
             const Ti4System *sys = system_of(s, place);
             int owner = sys->fleet[0].owner ? sys->fleet[0].owner : sys->planet[0].owner;
-            snprintf(line[q + 3], sizeof line[q + 3], "%2d%c%c  ", place, sys->home ? 'H' : sys->anomaly ? '*' : sys->planet[0].id ? 'o' : '.',
+            snprintf(line[q + 3], sizeof line[q + 3], "%2d%c%c  ", place,
+                     sys->home           ? 'H'
+                     : sys->anomaly      ? '*'
+                     : sys->planet[0].id ? 'o'
+                                         : '.',
                      owner ? (char)('0' + owner - 1) : ' ');
             any = true;
         }
@@ -861,32 +1050,35 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
 {
     const Ti4Seat *p = seat_of(s, seat);
     text_add(text, "%c seat %d %s: %d points, tokens %d/%d/%d, %d trade goods, %d commodities, %d cards, %d secrets%s%s\n",
-             core_of(s)->active == seat ? '>' : ' ', seat, p->faction < TI4_FACTIONS ? ti4_factions[p->faction].name : "-", p->victory_points, p->pool[0],
-             p->pool[1], p->pool[2], p->trade_goods, p->commodities, p->n_cards, p->n_secrets, core_of(s)->speaker == seat ? ", speaker" : "",
-             p->eliminated ? ", eliminated" : p->passed ? ", passed" : "");
+             core_of(s)->active == seat ? '>' : ' ', seat, p->faction < TI4_FACTIONS ? ti4_factions[p->faction].name : "-",
+             p->victory_points, p->pool[0], p->pool[1], p->pool[2], p->trade_goods, p->commodities, p->n_cards, p->n_secrets,
+             core_of(s)->speaker == seat ? ", speaker" : "",
+             p->eliminated ? ", eliminated"
+             : p->passed   ? ", passed"
+                           : "");
     int i;
     if (p->strategies) {
         text_add(text, "    strategy:");
-        FOR_BITS (i, (uint64_t)p->strategies)
-            text_add(text, " %s%s", ti4_strategies[i].name, p->used >> i & 1 ? " (used)" : "");
+        FOR_BITS(i, (uint64_t)p->strategies)
+        text_add(text, " %s%s", ti4_strategies[i].name, p->used >> i & 1 ? " (used)" : "");
         text_add(text, "\n");
     }
     if (p->techs) {
         text_add(text, "    technologies:");
-        FOR_BITS (i, p->techs)
-            text_add(text, " %s%s", ti4_techs[i].name, p->exhausted >> i & 1 ? " (exhausted)," : ",");
+        FOR_BITS(i, p->techs)
+        text_add(text, " %s%s", ti4_techs[i].name, p->exhausted >> i & 1 ? " (exhausted)," : ",");
         text_add(text, "\n");
     }
     if (p->scored) {
         text_add(text, "    scored:");
-        FOR_BITS (i, p->scored)
-            text_add(text, " %s,", ti4_objectives[i].name);
+        FOR_BITS(i, p->scored)
+        text_add(text, " %s,", ti4_objectives[i].name);
         text_add(text, "\n");
     }
     if (viewer != HX_ALL && viewer != seat)
         return;
-    FOR_BITS (i, (uint64_t)p->secrets)
-        text_add(text, "    secret: %s (%s)\n", ti4_objectives[TI4_PUBLICS + i].name, ti4_objectives[TI4_PUBLICS + i].requirement);
+    FOR_BITS(i, (uint64_t)p->secrets)
+    text_add(text, "    secret: %s (%s)\n", ti4_objectives[TI4_PUBLICS + i].name, ti4_objectives[TI4_PUBLICS + i].requirement);
     for (int card = 0; card < TI4_CARDS; card++)
         if (p->hand[card])
             text_add(text, "    card: %s%s (not playable yet)\n", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
@@ -896,16 +1088,18 @@ int ti4_render(const HxState *s, int viewer, char *out, size_t cap)
 {
     Text text = text_on(out, cap);
     const Ti4Core *core = core_of(s);
-    text_add(&text, "Round %d, %s phase%s\n", core->round, phase_names[core->phase], core->custodians_taken ? "" : ", custodians on Mecatol Rex");
+    text_add(&text, "Round %d, %s phase%s\n", core->round, phase_names[core->phase],
+             core->custodians_taken ? "" : ", custodians on Mecatol Rex");
     int i;
-    FOR_BITS (i, (uint64_t)core->revealed)
-        text_add(&text, "  objective, %d: %s (%s)\n", ti4_objectives[i].points, ti4_objectives[i].name, ti4_objectives[i].requirement);
-    FOR_BITS (i, core->laws)
-        text_add(&text, "  law: %s\n", ti4_agendas[i].name);
+    FOR_BITS(i, (uint64_t)core->revealed)
+    text_add(&text, "  objective, %d: %s (%s)\n", ti4_objectives[i].points, ti4_objectives[i].name, ti4_objectives[i].requirement);
+    FOR_BITS(i, core->laws)
+    text_add(&text, "  law: %s\n", ti4_agendas[i].name);
     if (core->agenda)
         text_add(&text, "  agenda: %s\n", ti4_agendas[core->agenda - 1].name);
     add_map(&text, s);
-    text_add(&text, "  H home, o planets, * anomaly; f fighter, d destroyer, r cruiser, C carrier, D dreadnought, F flagship, W war sun, i infantry, S dock\n");
+    text_add(&text, "  H home, o planets, * anomaly; f fighter, d destroyer, r cruiser, C carrier, D dreadnought, F flagship, W war sun, i "
+                    "infantry, S dock\n");
     for (int system = 0; system < TI4_SYSTEMS; system++) {
         const Ti4System *sys = system_of(s, system);
         if (sys->tile && (sys->planet[0].id || sys->anomaly || sys->wormholes || sys->fleet[0].owner))

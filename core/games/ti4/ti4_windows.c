@@ -194,7 +194,8 @@ static uint64_t bomber_planets(const HxState *s, int seat)
 {
     uint64_t out = 0;
     int system;
-    FOR_BITS (system, seat_of(s, seat)->ships) {
+    FOR_BITS(system, seat_of(s, seat)->ships)
+    {
         const Ti4Fleet *fleet = fleet_of(s, system, seat);
         bool has_bomber = false;
         for (int type = 0; type < TI4_SHIP_TYPES; type++)
@@ -273,8 +274,7 @@ static bool rebellion_usable(const HxState *s, int seat, int subject, int card)
 static bool flagship_usable(const HxState *s, int seat, int subject, int card)
 {
     (void)subject;
-    return holds_secret(s, seat, card) && stack_of(s)->by == seat + 1 &&
-           fleet_of(s, core_of(s)->active_system, seat)->n[TI4_FLAGSHIP];
+    return holds_secret(s, seat, card) && stack_of(s)->by == seat + 1 && fleet_of(s, core_of(s)->active_system, seat)->n[TI4_FLAGSHIP];
 }
 static void secret_score(HxState *s, int seat, int subject, int card)
 {
@@ -519,7 +519,8 @@ static uint64_t usable_rows(const HxState *s, int event, int seat, int subject, 
             continue;
         bool is_used = false;
         for (int i = 0; used && i < 5; i++)
-            is_used |= used[i] == row + 1 && used[5] >> i & 1 ? seat == core_of(s)->active : used[i] == row + 1 && seat != core_of(s)->active;
+            is_used |=
+                used[i] == row + 1 && used[5] >> i & 1 ? seat == core_of(s)->active : used[i] == row + 1 && seat != core_of(s)->active;
         if (!is_used && ability_usable(s, row, seat, subject))
             out |= BIT(row);
     }
@@ -572,13 +573,13 @@ STEP(WINDOW)
         const int seat = seat_at(s, event_order[event], f->value[0] % n);
         const uint64_t rows = usable_rows(s, event, seat, subject, f->value + 2);
         int row;
-        FOR_BITS (row, rows)
-            if (abilities[row].is_forced) {
-                mark_used(s, f, row, seat);
-                f->value[1] = 0;
-                ability_use(s, row, seat, subject);
-                return;
-            }
+        FOR_BITS(row, rows)
+        if (abilities[row].is_forced) {
+            mark_used(s, f, row, seat);
+            f->value[1] = 0;
+            ability_use(s, row, seat, subject);
+            return;
+        }
         if (rows) {
             push(s, TI4_A_WINDOW, seat, event);
             return;
@@ -594,8 +595,8 @@ LEGAL(WINDOW)
     const Frame *window = below_of(s, 1);
     int n = 0, row;
     out[n++] = ACT(NO, 0);
-    FOR_BITS (row, usable_rows(s, f->x, f->seat, window->seat, window->value + 2))
-        out[n++] = ACT(USE, row);
+    FOR_BITS(row, usable_rows(s, f->x, f->seat, window->seat, window->value + 2))
+    out[n++] = ACT(USE, row);
     return n;
 }
 
@@ -627,8 +628,8 @@ LEGAL(PLANET)
                 planets |= BIT(home->planet[slot].id - 1);
     } else
         planets = bomber_planets(s, f->seat);
-    FOR_BITS (planet, planets)
-        out[n++] = ACT(PLANET, planet);
+    FOR_BITS(planet, planets)
+    out[n++] = ACT(PLANET, planet);
     return n;
 }
 
@@ -659,7 +660,7 @@ LEGAL(UNIT)
                 out[n++] = ACT(SUSTAIN, slot);
         return n;
     }
-    for (int class = TI4_DESTROYER; class < TI4_CLASSES; class++)
+    for (int class = TI4_DESTROYER; class < TI4_CLASSES; class ++)
         if (class_type(class) < TI4_SHIP_TYPES && class_type(class) != TI4_FIGHTER && class_count(fleet, class))
             out[n++] = ACT(DESTROY, class);
     return n;
@@ -681,10 +682,11 @@ LEGAL(DIODES)
     if (f->x == 0) {
         if (plan_of(s)->lifted)
             out[n++] = ACT(DONE, 0);
-        FOR_BITS (i, p->spaces)
-            if (i >= f->value[2] && f->value[1] == 0 && fleet_of(s, i, f->seat)->n[TI4_INFANTRY])
-                out[n++] = ACT(SYSTEM, i);
-        FOR_BITS (i, p->planets) {
+        FOR_BITS(i, p->spaces)
+        if (i >= f->value[2] && f->value[1] == 0 && fleet_of(s, i, f->seat)->n[TI4_INFANTRY])
+            out[n++] = ACT(SYSTEM, i);
+        FOR_BITS(i, p->planets)
+        {
             const int system = system_of_planet(s, i, &slot);
             if (i + 1 >= f->value[1] && system_of(s, system)->planet[slot].infantry)
                 out[n++] = ACT(PLANET, i);
@@ -693,9 +695,9 @@ LEGAL(DIODES)
             out[n++] = ACT(DONE, 0);
         return n;
     }
-    FOR_BITS (i, p->planets)
-        if (i + 1 >= f->value[1])
-            out[n++] = ACT(PLANET, i);
+    FOR_BITS(i, p->planets)
+    if (i + 1 >= f->value[1])
+        out[n++] = ACT(PLANET, i);
     return n;
 }
 
