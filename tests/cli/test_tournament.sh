@@ -64,6 +64,10 @@ expect 0 '*' '' "${match[@]}" --out "$work/whole"
 for cut in 1 2 3; do
     resume=; [ $cut = 1 ] || resume=--resume
     "$program" "${match[@]}" --out "$work/killed" $resume >"$work/out" 2>"$work/err" &
+    for _ in $(seq 200); do # it has begun, and then some games
+        [ -e "$work/killed/unfinished.txt" ] || [ -e "$work/killed/result.json" ] && break
+        sleep 0.05
+    done
     sleep 0.1
     kill -KILL $! 2>"$work/killing"
     wait $! 2>"$work/killing"
