@@ -3,6 +3,7 @@
 
 static const Knowledge *const table[] = {
     &pig_knowledge,
+    &ti4_knowledge,
     NULL,
 };
 

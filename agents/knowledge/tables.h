@@ -5,5 +5,6 @@
 #include "agents/knowledge.h"
 
 extern const Knowledge pig_knowledge;
+extern const Knowledge ti4_knowledge;
 
 #endif

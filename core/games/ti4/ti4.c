@@ -76,9 +76,24 @@ const Ti4Offer *ti4_offer(const HxState *s)
     return plan_of(s)->offer;
 }
 
+const Ti4Fleet *ti4_transit(const HxState *s)
+{
+    return &plan_of(s)->transit;
+}
+
+Ti4Fleet ti4_planned(const HxState *s)
+{
+    const Plan *plan = plan_of(s);
+    Ti4Fleet out = { 0 };
+    memcpy(out.n, plan->build, sizeof plan->build);
+    for (int slot = 0; slot < 4; slot++)
+        out.n[TI4_INFANTRY] = (uint8_t)(out.n[TI4_INFANTRY] + plan->build_infantry[slot]);
+    return out;
+}
+
 static const HxVerb verbs[] = {
 #define TI4_VERB(id, n, argument) { #id, FIRST_##id, n, argument },
-#include "core/games/ti4/ti4_verbs.inl"
+#include "core/games/ti4/ti4_verb_tables.inl"
     { .name = NULL },
 };
 

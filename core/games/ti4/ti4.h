@@ -273,11 +273,11 @@ typedef enum Ti4Ask {
 #define TI4_PROCESS(id, text) TI4_P_##id,
 #define TI4_ASK(id, text)     TI4_A_##id,
 #define TI4_CHANCE(id, text)  TI4_R_##id,
-#include "core/games/ti4/ti4_frames.inl"
+#include "core/games/ti4/ti4_frame_tables.inl"
     TI4_N_FRAMES
 } Ti4Ask;
 
-/* The question on top of the decision stack. `value` are its registers; see ti4_frames.inl. */
+/* The question on top of the decision stack. `value` are its registers; see ti4_frame_tables.inl. */
 typedef struct Ti4Frame {
     uint8_t kind, step, seat, x;
     uint8_t value[8];
@@ -294,10 +294,14 @@ typedef struct Ti4Offer {
 } Ti4Offer;
 const Ti4Offer *ti4_offer(const HxState *s); /* [2] */
 
+/** Units on the way to the active system; and units chosen to be produced but not paid yet. */
+const Ti4Fleet *ti4_transit(const HxState *s);
+Ti4Fleet ti4_planned(const HxState *s);
+
 /* Verbs of the action vocabulary: the ids are ti4_first[verb] + argument. */
 typedef enum Ti4Verb {
 #define TI4_VERB(id, n, argument) TI4_V_##id,
-#include "core/games/ti4/ti4_verbs.inl"
+#include "core/games/ti4/ti4_verb_tables.inl"
     TI4_VERBS
 } Ti4Verb;
 

@@ -5,7 +5,7 @@ const FrameKind ti4_frames[TI4_N_FRAMES] = {
 #define TI4_PROCESS(id, text) [TI4_P_##id] = { .name = text, .step = step_##id },
 #define TI4_ASK(id, text)     [TI4_A_##id] = { .name = text, .legal = legal_##id, .apply = apply_##id },
 #define TI4_CHANCE(id, text)  [TI4_R_##id] = { .name = text, .chance = chance_##id, .apply = apply_##id },
-#include "core/games/ti4/ti4_frames.inl"
+#include "core/games/ti4/ti4_frame_tables.inl"
 };
 
 STEP(NONE)

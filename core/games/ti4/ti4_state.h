@@ -225,7 +225,7 @@ static inline int action_of(Ti4Verb verb, int argument);
 
 enum {
 #define TI4_VERB(id, n, argument) FIRST_##id, LAST_##id = FIRST_##id + (n)-1,
-#include "core/games/ti4/ti4_verbs.inl"
+#include "core/games/ti4/ti4_verb_tables.inl"
     N_ACTIONS
 };
 #define ACT(verb, argument) ((HxAction)(FIRST_##verb + (argument)))
@@ -235,7 +235,7 @@ static inline int action_of(Ti4Verb verb, int argument)
 {
     static const uint16_t first[] = {
 #define TI4_VERB(id, n, argument) FIRST_##id,
-#include "core/games/ti4/ti4_verbs.inl"
+#include "core/games/ti4/ti4_verb_tables.inl"
     };
     return first[verb] + argument;
 }
@@ -379,7 +379,7 @@ void run(HxState *s);
 #define TI4_CHANCE(id, text)                                                                                                               \
     CHANCE(id);                                                                                                                            \
     APPLY(id);
-#include "core/games/ti4/ti4_frames.inl"
+#include "core/games/ti4/ti4_frame_tables.inl"
 
 extern const HxField ti4_fields[];
 extern const HxPlane ti4_planes[];

@@ -48,7 +48,7 @@ static const char *const frame_ids[] = {
 #define TI4_PROCESS(id, text) #id,
 #define TI4_ASK(id, text) "ask_" #id,
 #define TI4_CHANCE(id, text) "roll_" #id,
-#include "core/games/ti4/ti4_frames.inl"
+#include "core/games/ti4/ti4_frame_tables.inl"
     NULL };
 /* clang-format on */
 static const char *const phase_names[] = { "setup", "strategy", "action", "status", "agenda", NULL };
