@@ -21,6 +21,7 @@ typedef struct OddsSide {
 typedef struct OddsRequest {
     OddsSide side[2]; /* [ODDS_ATTACKER], [ODDS_DEFENDER] */
     const char *assign;
+    const char *site, *policy;
     const char *set[ODDS_MAX_WORDS]; /* NAME=VALUE, whatever else the game knows */
     int n_sets;
     uint64_t seed;
@@ -38,6 +39,8 @@ enum {
     ODDS_TAKES_ASSIGN = 1 << 6,
     ODDS_TAKES_SET = 1 << 7,
     ODDS_TAKES_SIMS = 1 << 8,
+    ODDS_TAKES_SITE = 1 << 9,
+    ODDS_TAKES_POLICY = 1 << 10,
 };
 
 typedef struct OddsGame {
@@ -56,5 +59,6 @@ typedef struct OddsGame {
 const OddsGame *const *odds_games(void);
 
 extern const OddsGame odds_eclipse;
+extern const OddsGame odds_ti4;
 
 #endif
