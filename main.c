@@ -6,6 +6,7 @@
 #include "core/cli/cli.h"
 #include "core/cli/commands.h"
 #include "eval/commands.h"
+#include "selfplay/commands.h"
 
 /* In the order --help prints them; one row per command, whatever module it lives in. */
 static const Command commands[] = {
@@ -16,6 +17,9 @@ static const Command commands[] = {
     { "conform", "the promises of the game interface, on random games", cmd_conform },
 
     /* selfplay */
+    { "selfplay", "agents play many games, and every step is written down", cmd_selfplay },
+    { "data", "look into recorded games: info, verify, repair, stats, export", cmd_data },
+    { "replay", "watch or re-verify a recorded game", cmd_replay },
 
     /* eval */
     { "play", "people at the terminal against agents", cmd_play },

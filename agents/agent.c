@@ -87,6 +87,12 @@ HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *err)
     return parse(&kind, &options, spec, game, err);
 }
 
+bool hx_agent_is_local(const char *spec)
+{
+    const HxAgentKind *kind = find_kind(spec, strcspn(spec, ":"));
+    return kind && kind->is_local;
+}
+
 void hx_agent_destroy(HxAgent *a)
 {
     if (a)

@@ -92,6 +92,8 @@ struct HxAgent {
 HX_API HxStatus hx_agent_create(HxAgent **out, const char *spec, const HxSeatInfo *info, HxError *err);
 /** Check a spec string for a game without creating anything. */
 HX_API HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *err);
+/** Does a spec string name a kind that sits at this terminal: a person? False where it names no kind at all. */
+HX_API bool hx_agent_is_local(const char *spec);
 HX_API void hx_agent_destroy(HxAgent *a);
 HX_API void hx_agent_saw(HxAgent *a, HxAction seen);
 HX_API HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng);

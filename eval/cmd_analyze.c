@@ -1,6 +1,5 @@
 /* hexarch analyze: what an agent would play in a saved game or position, and why. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "core/cli/cli.h"
 #include "eval/commands.h"
@@ -82,17 +81,6 @@ static HxStatus find_step(Session *s, const AnalyzeArgs *args, HxError *err)
     return HX_OK;
 }
 
-static void print_board(const HxState *now, int seat)
-{
-    const int length = now->game->render(now, seat, NULL, 0);
-    char *picture = malloc((size_t)length + 1);
-    if (!picture)
-        return;
-    now->game->render(now, seat, picture, (size_t)length + 1);
-    printf("%s\n", picture);
-    free(picture);
-}
-
 static int print_decision(const Session *s, const AnalyzeArgs *args, const HxDecision *d)
 {
     const HxState *now = session_now(s);
@@ -104,8 +92,10 @@ static int print_decision(const Session *s, const AnalyzeArgs *args, const HxDec
         json_object_set_new(root, "step", json_integer(session_length(s)));
         return cli_print_json(root);
     }
-    if (args->shows_board)
-        print_board(now, seat);
+    if (args->shows_board) {
+        cli_print_position(now, seat);
+        printf("\n");
+    }
     printf("%s, step %d, seat %d to move, %s\n", now->game->name, session_length(s), seat, args->agent);
     decision_print(stdout, now, d, args->n_top);
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
@@ -131,6 +121,8 @@ int cmd_analyze(int argc, char **argv)
     HxStatus status = session_load(&s, args.file, &args.common, "random", "random", &err);
     if (status == HX_OK)
         status = hx_agent_check(args.agent, session_game(s), &err);
+    if (status == HX_OK && hx_agent_is_local(args.agent))
+        status = hx_refuse(&err, HX_BAD_INPUT, "--agent %.100s: a person cannot be asked here; see 'hexarch play'", args.agent);
     if (status == HX_OK)
         status = find_step(s, &args, &err);
     cli_catch_interrupt();

@@ -96,13 +96,8 @@ static void print_seat(const Session *s, const HxState *state, int seat, int vie
 
 static void print_board(const HxState *state, int viewer)
 {
-    const int length = state->game->render(state, viewer, NULL, 0);
-    char *picture = malloc((size_t)length + 1);
-    if (!picture)
-        return;
-    state->game->render(state, viewer, picture, (size_t)length + 1);
-    printf("\n%s%s", picture, length > 0 && picture[length - 1] == '\n' ? "" : "\n");
-    free(picture);
+    printf("\n");
+    cli_print_position(state, viewer);
 }
 
 /* One step as a viewer saw it; nothing where even the question was secret. */
@@ -541,6 +536,8 @@ int cmd_play(int argc, char **argv)
     HxStatus status = open_session(&t.session, &args, &err);
     if (status == HX_OK) {
         status = hx_agent_check(args.hint, session_game(t.session), &err);
+        if (status == HX_OK && hx_agent_is_local(args.hint))
+            status = hx_refuse(&err, HX_BAD_INPUT, "--hint %.100s: a person gives no hints", args.hint);
         t.legal = malloc((size_t)session_game(t.session)->max_legal * sizeof *t.legal);
         if (!t.legal)
             status = HX_NO_MEMORY;

@@ -7,6 +7,7 @@
 #include "core/workers.h"
 #include "eval/commands.h"
 #include "eval/report.h"
+#include "eval/tournament_journal.h"
 
 typedef struct TournamentArgs {
     CliGame common;
@@ -15,10 +16,10 @@ typedef struct TournamentArgs {
     HxUtility utility;
     uint64_t n_games;
     int n_threads;
-    bool is_json;
+    bool is_json, resumes;
 } TournamentArgs;
 
-enum { OPT_GAMES = 0x7201, OPT_THREADS, OPT_OUT, OPT_FORMAT, OPT_UTILITY };
+enum { OPT_GAMES = 0x7201, OPT_THREADS, OPT_OUT, OPT_FORMAT, OPT_UTILITY, OPT_RESUME };
 
 static const struct argp_option tournament_options[] = {
     { "games", OPT_GAMES, "N", 0, "How many games, rounded up to whole blocks", 0 },
@@ -28,6 +29,7 @@ static const struct argp_option tournament_options[] = {
       "the first agent in one seat, the others filling the rest, through all seats",
       0 },
     { "out", OPT_OUT, "DIR", 0, "Write result.json, games.csv and placings.csv into this folder", 0 },
+    { "resume", OPT_RESUME, NULL, 0, "Go on with the tournament in the folder of --out, which was stopped or killed", 0 },
     { "threads", OPT_THREADS, "N", 0, "Threads (default: one per processor); the results do not depend on it", 0 },
     { "utility", OPT_UTILITY, "NAME", 0, "What agents play for and the report counts: placing (default) or winner", 0 },
     { "json", 'j', NULL, 0, "The report as one JSON object on stdout, nothing else", 0 },
@@ -68,6 +70,9 @@ static error_t parse_tournament(int key, char *arg, struct argp_state *state)
     case OPT_OUT:
         args->out = arg;
         return 0;
+    case OPT_RESUME:
+        args->resumes = true;
+        return 0;
     case 'j':
         args->is_json = true;
         return 0;
@@ -83,32 +88,55 @@ static error_t parse_tournament(int key, char *arg, struct argp_state *state)
             argp_error(state, "--games is missing");
         if (args->common.n_agents < 2)
             argp_error(state, "--agent: two agents at least");
+        if (args->resumes && !args->out)
+            argp_error(state, "--resume: needs --out");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
 }
 
-/* A folder that already holds a tournament is never written over. */
-static HxStatus claim_folder(const char *folder, HxError *err)
+static bool holds(const char *folder, const char *file)
 {
     char path[4096];
     struct stat there;
-    static const char *const files[] = { "result.json", "games.csv", "placings.csv" };
-    const HxStatus status = cli_make_folder(folder, err);
-    if (status != HX_OK)
-        return status;
-    for (size_t i = 0; i < HX_COUNT(files); i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
-        if (stat(path, &there) == 0)
-            return hx_refuse(err, HX_BAD_INPUT, "--out %.200s: holds another tournament (%s); choose a new folder", folder, files[i]);
-    }
-    return HX_OK;
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    return stat(path, &there) == 0;
 }
 
-static void show_progress(void *ctx, uint64_t n_done)
+/* Open the journal in the folder of --out: a new one, or with --resume the one that is there. Nothing is ever written over. */
+static HxStatus open_journal(TournamentJournal *j, const TournamentArgs *args, const TournamentSpec *spec, Tournament *t, HxError *err)
 {
-    cli_progress_show(ctx, n_done, NULL);
+    const bool is_unfinished = tournament_journal_exists(args->out);
+    const bool is_there = is_unfinished || holds(args->out, "result.json") || holds(args->out, "games.csv");
+    if (args->resumes && is_unfinished)
+        return tournament_journal_resume(j, args->out, spec, t, err);
+    if (args->resumes)
+        return hx_refuse(err, HX_BAD_INPUT, "--resume: %.200s holds %s", args->out, is_there ? "a complete tournament" : "no tournament");
+    if (is_there)
+        return hx_refuse(err, HX_BAD_INPUT, "--out %.200s: holds another tournament%s", args->out,
+                         is_unfinished ? "; --resume goes on with it" : "; choose a new folder");
+    const HxStatus status = cli_make_folder(args->out, err);
+    return status == HX_OK ? tournament_journal_create(j, args->out, spec, err) : status;
+}
+
+/* What the tournament calls back with. */
+typedef struct Callbacks {
+    CliProgress progress;
+    const TournamentJournal *journal; /* NULL: none */
+} Callbacks;
+
+static void show_progress(void *ctx, uint64_t n_done, uint64_t n_games)
+{
+    Callbacks *c = ctx;
+    c->progress.total = n_games;
+    cli_progress_show(&c->progress, n_done, NULL);
+}
+
+static HxStatus note_game(void *ctx, uint64_t index, const GameRecord *game, HxError *err)
+{
+    const Callbacks *c = ctx;
+    return c->journal ? tournament_journal_add(c->journal, index, game, err) : HX_OK;
 }
 
 /* Print and save what there is. */
@@ -126,6 +154,41 @@ static HxStatus report(const TournamentArgs *args, const TournamentSpec *spec, c
         report_print(stdout, &r, t, spec);
     report_fini(&r);
     return status;
+}
+
+/* Play it and report; returns the exit status. */
+static int run(const TournamentArgs *args, const TournamentSpec *spec, Callbacks *callbacks)
+{
+    Tournament t;
+    TournamentJournal journal;
+    HxError err = { "" }, trouble = { "" };
+    HxStatus status = tournament_init(&t, spec, &err);
+    if (status != HX_OK)
+        return cli_fail("tournament", status, &err);
+    if (args->out) {
+        status = open_journal(&journal, args, spec, &t, &err);
+        if (status != HX_OK) {
+            tournament_fini(&t);
+            return cli_fail("tournament", status, &err);
+        }
+        callbacks->journal = &journal;
+    }
+    cli_progress_begin(&callbacks->progress, "games", t.n_games);
+    cli_catch_interrupt();
+    const HxStatus played = tournament_play(&t, spec, &err);
+    cli_progress_end(&callbacks->progress);
+    if (played != HX_OK)
+        cli_fail("tournament", played, &err);
+    const HxStatus reported = report(args, spec, &t, &trouble);
+    if (reported != HX_OK)
+        cli_fail("tournament", reported, &trouble);
+    const bool is_complete = t.n_done == t.n_games;
+    if (args->out)
+        tournament_journal_close(&journal, is_complete && reported == HX_OK);
+    tournament_fini(&t);
+    if (played != HX_OK || reported != HX_OK || !cli_flush())
+        return CLI_ENVIRONMENT;
+    return is_complete ? CLI_DONE : CLI_INTERRUPTED;
 }
 
 int cmd_tournament(int argc, char **argv)
@@ -150,12 +213,9 @@ int cmd_tournament(int argc, char **argv)
     HxStatus status = cli_game_resolve(&args.common, args.game, &err);
     if (status == HX_OK)
         status = cli_game_seats(args.common.game, &args.common.options, &n_seats, &err);
-    if (status == HX_OK && args.out)
-        status = claim_folder(args.out, &err);
     if (status != HX_OK)
         return cli_fail("tournament", status, &err);
-
-    CliProgress progress;
+    Callbacks callbacks = { .journal = NULL };
     const TournamentSpec spec = {
         .game = args.common.game,
         .options = &args.common.options,
@@ -169,24 +229,8 @@ int cmd_tournament(int argc, char **argv)
         .n_threads = args.n_threads,
         .is_stopped = cli_is_interrupted,
         .on_progress = show_progress,
-        .ctx = &progress,
+        .on_game = note_game,
+        .ctx = &callbacks,
     };
-    Tournament t;
-    cli_progress_begin(&progress, "games", args.n_games);
-    cli_catch_interrupt();
-    const HxStatus played = tournament_run(&t, &spec, &err);
-    cli_progress_end(&progress);
-    if (played != HX_OK && played != HX_NO_MEMORY)
-        return cli_fail("tournament", played, &err);
-    if (played == HX_NO_MEMORY)
-        cli_fail("tournament", played, &err);
-    HxError trouble = { "" };
-    status = t.games ? report(&args, &spec, &t, &trouble) : HX_NO_MEMORY;
-    const bool is_partial = t.n_done < t.n_games;
-    tournament_fini(&t);
-    if (status != HX_OK)
-        return cli_fail("tournament", status, &trouble);
-    if (played != HX_OK || !cli_flush())
-        return CLI_ENVIRONMENT;
-    return is_partial ? CLI_INTERRUPTED : CLI_DONE;
+    return run(&args, &spec, &callbacks);
 }

@@ -8,24 +8,12 @@
 #include "agents/evaluate.h"
 #include "eval/session_internal.h"
 
-/* Whose moves come from this terminal: "human", and kinds that say so. */
-static bool is_local(const char *spec)
-{
-    const size_t n = strcspn(spec, ":");
-    if (n == strlen("human") && strncmp(spec, "human", n) == 0)
-        return true;
-    for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind; kind++)
-        if (strlen((*kind)->name) == n && strncmp(spec, (*kind)->name, n) == 0)
-            return (*kind)->is_local;
-    return false;
-}
-
 static HxStatus seat_agents(Session *s, const SessionSpec *spec, HxError *err)
 {
     for (int seat = 0; seat < s->n_seats; seat++) {
         HxError why = { "" };
-        s->is_human[seat] = is_local(spec->agents[seat]);
-        const HxStatus status = s->is_human[seat] ? HX_OK : hx_agent_check(spec->agents[seat], s->game, &why);
+        const HxStatus status = hx_agent_check(spec->agents[seat], s->game, &why);
+        s->is_human[seat] = hx_agent_is_local(spec->agents[seat]);
         if (status != HX_OK)
             return hx_refuse(err, status, "seat %d: %s", seat, why.text);
         s->spec[seat] = strdup(spec->agents[seat]);

@@ -16,7 +16,8 @@ typedef struct Run {
     HxStore *store;
     _Atomic uint64_t next, n_done;
     atomic_bool has_failed;
-    HxError error; /* written by whoever sets has_failed first */
+    HxStatus failure; /* these two are written by whoever sets has_failed first */
+    HxError error;
 } Run;
 
 static bool is_stopped(const Run *run)
@@ -24,10 +25,12 @@ static bool is_stopped(const Run *run)
     return atomic_load_explicit(&run->has_failed, memory_order_relaxed) || (run->spec->is_stopped && run->spec->is_stopped());
 }
 
-static void fail(Run *run, const char *text)
+static void fail(Run *run, HxStatus status, const char *text)
 {
-    if (!atomic_exchange(&run->has_failed, true))
-        hx_refuse(&run->error, HX_NO_MEMORY, "%s", text);
+    if (atomic_exchange(&run->has_failed, true))
+        return;
+    run->failure = status;
+    hx_refuse(&run->error, status, "%s", text);
 }
 
 static HxStatus create_match(Match **out, Run *run, uint64_t index, HxError *err)
@@ -80,13 +83,29 @@ static bool evaluate(Run *run, const HxDecision *wanted)
     return is_done;
 }
 
+/* A game counts once whoever listens has taken it. */
+static void finish_game(Run *run, uint64_t index, const MatchResult *result)
+{
+    GameRecord record;
+    HxError why = { "" };
+    keep_result(&record, result);
+    const HxStatus status = run->spec->on_game ? run->spec->on_game(run->spec->ctx, index, &record, &why) : HX_OK;
+    if (status != HX_OK) {
+        fail(run, status, why.text);
+        return;
+    }
+    run->t->games[index] = record;
+    atomic_fetch_add(&run->n_done, 1);
+}
+
 /* Play one game; leaves its slot untouched where the run stops before its end. */
 static void play_game(Run *run, uint64_t index, int worker)
 {
     Match *match;
     HxError why = { "" };
-    if (create_match(&match, run, index, &why) != HX_OK) {
-        fail(run, why.text);
+    const HxStatus made = create_match(&match, run, index, &why);
+    if (made != HX_OK) {
+        fail(run, made, why.text);
         return;
     }
     MatchStatus status = MATCH_MORE;
@@ -95,16 +114,14 @@ static void play_game(Run *run, uint64_t index, int worker)
         if (status == MATCH_WAIT)
             wait_a_little(match_decision(match));
         else if (status == MATCH_EVALUATE && !evaluate(run, match_decision(match)))
-            fail(run, "no memory to evaluate leaves");
+            fail(run, HX_NO_MEMORY, "no memory to evaluate leaves");
         else if (status == MATCH_FAILED)
-            fail(run, match_error(match));
+            fail(run, HX_NO_MEMORY, match_error(match));
         if (worker == 0 && run->spec->on_progress)
-            run->spec->on_progress(run->spec->ctx, atomic_load(&run->n_done));
+            run->spec->on_progress(run->spec->ctx, atomic_load(&run->n_done), run->t->n_games);
     }
-    if (status == MATCH_OVER) {
-        keep_result(&run->t->games[index], match_result(match));
-        atomic_fetch_add(&run->n_done, 1);
-    }
+    if (status == MATCH_OVER)
+        finish_game(run, index, match_result(match));
     match_destroy(match);
 }
 
@@ -115,59 +132,56 @@ static void work(void *ctx, int worker)
         const uint64_t index = atomic_fetch_add(&run->next, 1);
         if (index >= run->t->n_games)
             return;
-        play_game(run, index, worker);
+        if (!run->t->games[index].is_done)
+            play_game(run, index, worker);
     }
 }
 
-/* People sit at one terminal and wait for nobody's block to end. */
-static bool is_person(const char *spec)
+static HxStatus check_agents(const TournamentSpec *spec, HxError *err)
 {
-    const size_t n = strcspn(spec, ":");
-    for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind; kind++)
-        if (strlen((*kind)->name) == n && strncmp(spec, (*kind)->name, n) == 0)
-            return (*kind)->is_local;
-    return false;
-}
-
-static HxStatus plan(Tournament *t, const TournamentSpec *spec, HxError *err)
-{
-    *t = (Tournament){ 0 };
     for (int i = 0; i < spec->n_agents; i++) {
         HxError why = { "" };
         const HxStatus status = hx_agent_check(spec->agents[i], spec->game, &why);
         if (status != HX_OK)
             return hx_refuse(err, status, "--agent %.60s: %.230s", spec->agents[i], why.text);
-        if (is_person(spec->agents[i]))
+        if (hx_agent_is_local(spec->agents[i]))
             return hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot play a tournament; see 'hexarch play'", spec->agents[i]);
     }
-    const HxStatus status = schedule_init(&t->schedule, spec->format, spec->n_agents, spec->n_seats, err);
+    return HX_OK;
+}
+
+HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err)
+{
+    *t = (Tournament){ 0 };
+    HxStatus status = check_agents(spec, err);
+    if (status == HX_OK)
+        status = schedule_init(&t->schedule, spec->format, spec->n_agents, spec->n_seats, err);
     if (status != HX_OK)
         return status;
     const uint64_t per_block = (uint64_t)t->schedule.n_seatings;
     t->n_blocks = (spec->n_games + per_block - 1) / per_block;
     t->n_games = t->n_blocks * per_block;
     t->games = calloc(t->n_games, sizeof *t->games);
-    if (!t->games)
-        return hx_refuse(err, HX_NO_MEMORY, "no memory for the results of %llu games", (unsigned long long)t->n_games);
-    return HX_OK;
+    if (t->games)
+        return HX_OK;
+    tournament_fini(t);
+    return hx_refuse(err, HX_NO_MEMORY, "no memory for the results of %llu games", (unsigned long long)spec->n_games);
 }
 
-HxStatus tournament_run(Tournament *t, const TournamentSpec *spec, HxError *err)
+HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err)
 {
     Run run = { .spec = spec, .t = t };
-    HxStatus status = plan(t, spec, err);
-    if (status == HX_OK) {
-        run.store = hx_store_create(0);
-        status = run.store ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for a tournament");
-    }
-    if (status != HX_OK) {
-        tournament_fini(t);
-        return status;
-    }
+    run.store = hx_store_create(0);
+    if (!run.store)
+        return hx_refuse(err, HX_NO_MEMORY, "no memory for a tournament");
+    uint64_t n_before = 0;
+    for (uint64_t i = 0; i < t->n_games; i++)
+        n_before += t->games[i].is_done;
+    atomic_store(&run.n_done, n_before);
     workers_run(spec->n_threads, work, &run);
     t->n_done = atomic_load(&run.n_done);
     hx_store_destroy(run.store);
-    return atomic_load(&run.has_failed) ? hx_refuse(err, HX_NO_MEMORY, "%s", run.error.text) : HX_OK;
+    return atomic_load(&run.has_failed) ? hx_refuse(err, run.failure, "%s", run.error.text) : HX_OK;
 }
 
 void tournament_fini(Tournament *t)

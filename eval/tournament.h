@@ -1,4 +1,9 @@
-/* A tournament: whole blocks of games between agents, played on several threads, the same for any number of them. */
+/* A tournament: whole blocks of games between agents, played on several threads, the same for any number of them.
+ *
+ *     tournament_init()   plans the games
+ *     ...                 games known from before may be filled in
+ *     tournament_play()   plays the others
+ */
 #ifndef HEXARCH_EVAL_TOURNAMENT_H
 #define HEXARCH_EVAL_TOURNAMENT_H
 
@@ -10,24 +15,9 @@
 
 enum { TOURNAMENT_MAX_GAMES = 10000000 };
 
-typedef struct TournamentSpec {
-    const HxGame *game;
-    const HxOptions *options;
-    const char *const *agents; /* spec strings [n_agents] */
-    int n_agents, n_seats;     /* n_seats: what the options give */
-    ScheduleFormat format;
-    uint64_t n_games; /* at least so many; rounded up to whole blocks; 1 .. TOURNAMENT_MAX_GAMES */
-    uint64_t seed;
-    HxUtility utility;                               /* what the agents play for and the report counts */
-    int n_threads;                                   /* 1 .. 256 */
-    bool (*is_stopped)(void);                        /* asked often, by every thread; NULL: never */
-    void (*on_progress)(void *ctx, uint64_t n_done); /* called often, by the calling thread; NULL: nobody looks */
-    void *ctx;
-} TournamentSpec;
-
 /* One game of the schedule. */
 typedef struct GameRecord {
-    bool is_done;       /* false: never finished, and the rest means nothing */
+    bool is_done;       /* false: not finished, and the rest means nothing */
     uint8_t end_reason; /* EndReason */
     int8_t fault_seat;  /* of END_FAULT; else -1 */
     uint32_t n_steps;
@@ -36,6 +26,24 @@ typedef struct GameRecord {
     uint16_t faction[HX_MAX_SEATS];
 } GameRecord;
 
+typedef struct TournamentSpec {
+    const HxGame *game;
+    const HxOptions *options;
+    const char *const *agents; /* spec strings [n_agents] */
+    int n_agents, n_seats;     /* n_seats: what the options give */
+    ScheduleFormat format;
+    uint64_t n_games; /* at least so many; rounded up to whole blocks; 1 .. TOURNAMENT_MAX_GAMES */
+    uint64_t seed;
+    HxUtility utility;        /* what the agents play for and the report counts */
+    int n_threads;            /* 1 .. 256 */
+    bool (*is_stopped)(void); /* asked often, by every thread; NULL: never */
+    /* Called often, by the calling thread; NULL: nobody looks. */
+    void (*on_progress)(void *ctx, uint64_t n_done, uint64_t n_games);
+    /* Game `index` is finished; called by any thread. A refusal ends the run. NULL: nobody listens. */
+    HxStatus (*on_game)(void *ctx, uint64_t index, const GameRecord *game, HxError *err);
+    void *ctx;
+} TournamentSpec;
+
 typedef struct Tournament {
     Schedule schedule;
     uint64_t n_blocks, n_games; /* planned */
@@ -43,12 +51,13 @@ typedef struct Tournament {
     GameRecord *games; /* [n_games], block by block in the order of the schedule */
 } Tournament;
 
+/** Plan the games; release *t with tournament_fini(). `err` names agent or option; a refusal leaves nothing. */
+HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err);
 /**
- * Play. On HX_OK all games are done, or those that were when is_stopped() said so: n_done tells. HX_NO_MEMORY: the run ended
- * early and what was done is there as well. On HX_OK and HX_NO_MEMORY release *t with tournament_fini(); any other refusal leaves
- * nothing, and `err` names agent, option or seat.
+ * Play the games that are not done. On HX_OK all are, or those that were when is_stopped() said so: n_done tells. HX_NO_MEMORY and HX_IO:
+ * the run ended early, and what was done is there as well.
  */
-HxStatus tournament_run(Tournament *t, const TournamentSpec *spec, HxError *err);
+HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err);
 void tournament_fini(Tournament *t);
 
 #endif

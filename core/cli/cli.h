@@ -30,11 +30,12 @@ typedef struct Command {
 
 /* ---- The process ------------------------------------------------------------------------------------------------------ */
 
-/** Once, first in main(): writes to closed pipes become errors, argp exits with 2, a failing stdout ends the process with 3. */
+/** Once, first in main(): writes to closed pipes and past size limits become errors, argp exits with 2, a failing stdout ends the process
+ * with 3. */
 void cli_start(void);
 /** Flush stdout; false where nobody can read it any more: stop, and return CLI_ENVIRONMENT (the exit says why). */
 bool cli_flush(void);
-/** From here on the first SIGINT or SIGTERM is only noted, the second one kills. */
+/** From here on the first SIGINT or SIGTERM is only noted; one more, a second later, kills. */
 void cli_catch_interrupt(void);
 /** Was the process asked to stop? Any thread may ask. */
 bool cli_is_interrupted(void);
@@ -80,6 +81,8 @@ HxStatus cli_game_agents(const CliGame *g, int n_seats, const char *standard, co
 
 /** Print `root` and nothing else on stdout, and release it. Returns CLI_DONE or CLI_ENVIRONMENT. */
 int cli_print_json(json_t *root);
+/** Print a position as `viewer` (a seat or HX_ALL) may see it, ended by a newline. */
+void cli_print_position(const HxState *s, int viewer);
 /** A finite number as JSON; null otherwise. */
 json_t *cli_json_real(double x);
 /** The values of all options as an object of strings, {"seats": "4"}. */
@@ -103,7 +106,7 @@ void cli_progress_end(CliProgress *p);
 
 /** Read a whole file of at most `cap` bytes into *out: yours, free() it; a NUL follows the bytes. "-" is stdin. */
 HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
-/** Replace a file whole: written beside it, synced, renamed. A crash leaves the old one or the new one. */
+/** Replace a file whole: written beside it, synced, renamed. A crash leaves the old one or the new one. A pipe or device is written to. */
 HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err);
 /** As above, of a JSON document, indented. `root` stays yours. */
 HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err);

@@ -1,6 +1,7 @@
 /* Files read within bounds and replaced whole. */
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,30 +79,47 @@ static void sync_folder_of(const char *path)
     }
 }
 
-HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err)
+/* Write all of it and have it on disk; `fd` is closed either way. Returns 0 or the error number. */
+static int write_and_close(int fd, const char *bytes, size_t size)
 {
-    char beside[4096];
-    if (snprintf(beside, sizeof beside, "%s.tmp", path) >= (int)sizeof beside)
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
+    int why = 0;
+    if (!write_all(fd, bytes, size) || (fsync(fd) != 0 && errno != EINVAL && errno != ENOTSUP)) /* pipes have nothing to sync */
+        why = errno;
+    if (close(fd) != 0 && why == 0)
+        why = errno;
+    return why;
+}
+
+static int replace_regular_file(const char *path, const char *beside, const void *bytes, size_t size)
+{
     const int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (fd < 0)
-        return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
-    bool is_done = write_all(fd, bytes, size) && fsync(fd) == 0;
-    int why = errno;
-    if (close(fd) != 0 && is_done) {
-        is_done = false;
+        return errno;
+    int why = write_and_close(fd, bytes, size);
+    if (why == 0 && rename(beside, path) != 0)
         why = errno;
-    }
-    if (is_done && rename(beside, path) != 0) {
-        is_done = false;
-        why = errno;
-    }
-    if (!is_done) {
+    if (why != 0)
         unlink(beside);
-        return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+    else
+        sync_folder_of(path);
+    return why;
+}
+
+HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err)
+{
+    char target[PATH_MAX], beside[PATH_MAX + 8];
+    struct stat there;
+    if (!realpath(path, target) && snprintf(target, sizeof target, "%s", path) >= (int)sizeof target)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
+    snprintf(beside, sizeof beside, "%s.tmp", target);
+    int why;
+    if (stat(target, &there) == 0 && !S_ISREG(there.st_mode)) { /* a pipe or device is written, not replaced */
+        const int fd = open(target, O_WRONLY | O_CLOEXEC);
+        why = fd < 0 ? errno : write_and_close(fd, bytes, size);
+    } else {
+        why = replace_regular_file(target, beside, bytes, size);
     }
-    sync_folder_of(path);
-    return HX_OK;
+    return why == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
 }
 
 HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err)

@@ -1,6 +1,7 @@
 /* What commands print: JSON on stdout, a progress line on stderr. */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -11,6 +12,17 @@ int cli_print_json(json_t *root)
     const bool is_written = root && json_dumpf(root, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10)) == 0 && putchar('\n') != EOF;
     json_decref(root);
     return is_written && cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+}
+
+void cli_print_position(const HxState *s, int viewer)
+{
+    const int length = s->game->render(s, viewer, NULL, 0);
+    char *picture = length > 0 ? malloc((size_t)length + 1) : NULL;
+    if (!picture)
+        return;
+    s->game->render(s, viewer, picture, (size_t)length + 1);
+    printf("%s%s", picture, picture[length - 1] == '\n' ? "" : "\n");
+    free(picture);
 }
 
 json_t *cli_json_real(double x)

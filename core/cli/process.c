@@ -4,12 +4,14 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "core/cli/cli.h"
 
-static atomic_bool interrupted; /* the one thing a signal handler may write */
-static atomic_int stdout_errno; /* why cli_flush() failed, for the exit to tell */
+static atomic_bool interrupted;    /* these two are all that a signal handler writes */
+static atomic_long interrupted_at; /* seconds */
+static atomic_int stdout_errno;    /* why cli_flush() failed, for the exit to tell */
 
 /* Runs at exit, also when argp printed its help: what did not reach the reader is an error. */
 static void close_stdout(void)
@@ -26,6 +28,7 @@ static void close_stdout(void)
 void cli_start(void)
 {
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN); /* a file past the size limit is an error like a full disk */
     argp_err_exit_status = CLI_USAGE;
     atexit(close_stdout);
 }
@@ -40,15 +43,27 @@ bool cli_flush(void)
     return false;
 }
 
+static long seconds_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (long)t.tv_sec;
+}
+
+/* The first one asks. One that comes a second later or more is meant: wrappers such as timeout(1) send the first one twice. */
 static void note_interrupt(int signal_number)
 {
-    (void)signal_number;
-    atomic_store(&interrupted, true);
+    if (!atomic_exchange(&interrupted, true)) {
+        atomic_store(&interrupted_at, seconds_now());
+    } else if (seconds_now() - atomic_load(&interrupted_at) > 1) {
+        signal(signal_number, SIG_DFL);
+        raise(signal_number);
+    }
 }
 
 void cli_catch_interrupt(void)
 {
-    struct sigaction action = { .sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND };
+    struct sigaction action = { .sa_handler = note_interrupt }; /* no SA_RESTART: a prompt returns */
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

@@ -56,7 +56,11 @@ expect 2 '' "unknown game 'pigs'; did you mean 'pig'" play pigs
 expect 2 '' '3 agents for the 2 seats' play connect_four --agent random --agent random --agent random
 expect 2 '' "seat 1: agent 'nobody'" play connect_four --agent human --agent nobody
 expect 2 '' "'nobody'" play connect_four --hint nobody
+expect 2 '' 'gives no hints' play connect_four --hint human
+expect 2 '' 'cannot be asked here' analyze "$work/save.json" --agent human
 expect 2 '' "'seats'" play pig --set seats=99
 expect 3 '*' '/nowhere/save.json' play connect_four --agent random --save /nowhere/save.json
+expect 3 '*' '/dev/full: No space left' play connect_four --agent random --save /dev/full
+[ -c /dev/full ] || complain 'a device was replaced' play
 
 finish

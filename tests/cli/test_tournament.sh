@@ -17,6 +17,7 @@ expect 2 '' '--threads:' tournament connect_four --agent random --agent random -
 expect 2 '' '--format:' tournament connect_four --agent random --agent random --games 2 --format swiss
 expect 2 '' "unknown option 'sets'" tournament connect_four --agent random --agent random --games 2 --set sets=2
 
+touch "$work/in-the-way"
 expect 0 '*' '' tournament connect_four --agent random --agent random --games 40 --threads 1 --out "$work/one/a"
 expect 0 '*' '' tournament connect_four --agent random --agent random --games 40 --threads 3 --out "$work/three"
 diff -r "$work/one/a" "$work/three" >"$work/out" || complain 'threads change the files' tournament
@@ -32,7 +33,14 @@ for agent in (1, 2):
     assert firsts == int(placings[agent - 1]["place_1"]) == result["standings"][agent - 1]["placings"][0]
 PYTHON
 expect 2 '' 'holds another tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/three"
-expect 3 '*' 'No space left|/dev/full|not a folder' tournament connect_four --agent random --agent random --games 4 --out /dev/full
+expect 3 '' 'not a folder|Not a directory|File exists' tournament connect_four --agent random --agent random --games 4 --out "$work/in-the-way/x"
+
+# A disk that takes no more: told in one line, and nothing looks finished.
+(ulimit -f 0; "$program" tournament connect_four --agent random --agent random --games 4 --out "$work/full"; echo $? >&2) 2>&1 >/dev/null | cat >"$work/err"
+got=$(tail -1 "$work/err")
+[ "$got" = 3 ] && [ "$(wc -l <"$work/err")" = 2 ] && grep -q 'File too large' "$work/err" || complain "a full disk gives $got" tournament
+[ -z "$(ls "$work/full")" ] || complain "a full disk leaves $(ls "$work/full")" tournament
+
 expect 0 '^\{' '' tournament connect_four --agent random --agent random --games 4 --json
 
 # Ctrl-C: what is done is reported as partial.
@@ -40,5 +48,28 @@ timeout --preserve-status -s INT 1 "$program" tournament connect_four --agent ra
 got=$?
 [ "$got" = 130 ] || complain "an interrupt gives $got" tournament
 grep -q PARTIAL "$work/out" && grep -q '"complete": false' "$work/cut/result.json" || complain 'a partial result is not marked' tournament
+
+expect 2 '' '--resume goes on with it' tournament connect_four --agent random --agent random --games 9000000 --out "$work/cut"
+expect 2 '' 'its seed differs' tournament connect_four --agent random --agent random --games 9000000 --out "$work/cut" --resume --seed 2
+expect 2 '' 'its agents differs' tournament connect_four --agent random --agent greedy --games 9000000 --out "$work/cut" --resume
+expect 2 '' 'needs --out' tournament connect_four --agent random --agent random --games 4 --resume
+expect 2 '' 'holds a complete tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/three" --resume
+expect 2 '' 'holds no tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/nothing" --resume
+
+# Killed, torn and resumed it ends as if nothing had happened.
+match=(tournament connect_four --agent greedy:rollouts=40 --agent random --games 1200)
+expect 0 '*' '' "${match[@]}" --out "$work/whole"
+for cut in 1 2 3; do
+    resume=; [ $cut = 1 ] || resume=--resume
+    "$program" "${match[@]}" --out "$work/killed" $resume >"$work/out" 2>"$work/err" &
+    sleep 0.1
+    kill -KILL $! 2>"$work/killing"
+    wait $! 2>"$work/killing"
+    [ -f "$work/killed/unfinished.txt" ] && printf '0123456789abcdef 3 0 -1 12 1' >>"$work/killed/unfinished.txt"
+done
+if [ -f "$work/killed/unfinished.txt" ]; then
+    expect 0 '*' '' "${match[@]}" --out "$work/killed" --resume
+fi
+diff -r "$work/whole" "$work/killed" >"$work/out" || complain 'a killed tournament ends otherwise' tournament
 
 finish

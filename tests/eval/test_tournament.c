@@ -31,6 +31,12 @@ static TournamentSpec small_tournament(int n_threads)
     };
 }
 
+static HxStatus run(Tournament *t, const TournamentSpec *spec)
+{
+    const HxStatus status = tournament_init(t, spec, NULL);
+    return status == HX_OK ? tournament_play(t, spec, NULL) : status;
+}
+
 static char *report_of(const Tournament *t, const TournamentSpec *spec)
 {
     Report r;
@@ -47,7 +53,7 @@ static void test_results_do_not_depend_on_threads(void **fixture)
     (void)fixture;
     const TournamentSpec one = small_tournament(1);
     Tournament first;
-    assert_int_equal(tournament_run(&first, &one, NULL), HX_OK);
+    assert_int_equal(run(&first, &one), HX_OK);
     assert_int_equal(first.n_games, 102); /* rounded up to blocks of two */
     assert_int_equal(first.n_done, 102);
     char *expected = report_of(&first, &one);
@@ -55,7 +61,7 @@ static void test_results_do_not_depend_on_threads(void **fixture)
     for (int i = 0; i < 2; i++) {
         const TournamentSpec many = small_tournament(threads[i]);
         Tournament t;
-        assert_int_equal(tournament_run(&t, &many, NULL), HX_OK);
+        assert_int_equal(run(&t, &many), HX_OK);
         assert_int_equal(t.n_games, first.n_games);
         for (uint64_t k = 0; k < t.n_games; k++) {
             assert_memory_equal(t.games[k].rank, first.games[k].rank, sizeof t.games[k].rank);
@@ -75,9 +81,9 @@ static void test_games_differ_between_blocks_and_seeds(void **fixture)
     (void)fixture;
     TournamentSpec spec = small_tournament(1);
     Tournament a, b;
-    assert_int_equal(tournament_run(&a, &spec, NULL), HX_OK);
+    assert_int_equal(run(&a, &spec), HX_OK);
     spec.seed = 6;
-    assert_int_equal(tournament_run(&b, &spec, NULL), HX_OK);
+    assert_int_equal(run(&b, &spec), HX_OK);
     int n_same_block = 0, n_same_seed = 0;
     for (uint64_t k = 0; k < a.n_games; k += 2) {
         n_same_block += a.games[k].n_steps == a.games[0].n_steps;
@@ -102,7 +108,7 @@ static void test_a_stopped_tournament_keeps_whole_games_only(void **fixture)
     spec.n_games = 100000;
     spec.is_stopped = stop_soon;
     Tournament t;
-    assert_int_equal(tournament_run(&t, &spec, NULL), HX_OK);
+    assert_int_equal(run(&t, &spec), HX_OK);
     assert_true(0 < t.n_done && t.n_done < t.n_games);
     uint64_t n_done = 0;
     for (uint64_t k = 0; k < t.n_games; k++) {
@@ -124,7 +130,7 @@ static void test_a_wrong_agent_is_named(void **fixture)
     spec.agents = agents;
     Tournament t;
     HxError err = { "" };
-    assert_int_equal(tournament_run(&t, &spec, &err), HX_BAD_INPUT);
+    assert_int_equal(tournament_init(&t, &spec, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "rnadom"));
 }
 

@@ -1,0 +1,44 @@
+# libhexarch: core, games and agents as one shared library that exports what is marked HX_API, and how it is installed.
+include(CMakePackageConfigHelpers)
+
+get_property(game_libraries GLOBAL PROPERTY hexarch_game_libraries)
+set(inner hx_core ${game_libraries} hx_games hx_agents)
+# The table of games, compiled once more, is its one source; all else comes whole from the libraries.
+list(REMOVE_ITEM inner hx_games)
+add_library(hexarch_shared SHARED core/games/games.c)
+foreach(library ${inner})
+  list(APPEND archives $<TARGET_FILE:${library}>)
+endforeach()
+add_dependencies(hexarch_shared ${inner})
+target_link_libraries(hexarch_shared PRIVATE hexarch_flags -Wl,--whole-archive ${archives} -Wl,--no-whole-archive
+  PkgConfig::JANSSON PkgConfig::MSGPACK PkgConfig::XXHASH PkgConfig::NETTLE Threads::Threads m)
+if(NOT HEXARCH_SANITIZE)
+  target_link_options(hexarch_shared PRIVATE -Wl,-z,defs)
+endif()
+set_target_properties(hexarch_shared PROPERTIES OUTPUT_NAME hexarch EXPORT_NAME hexarch VERSION ${PROJECT_VERSION}
+  SOVERSION ${PROJECT_VERSION_MAJOR} LINK_DEPENDS "${archives}")
+
+set(header_folder ${CMAKE_INSTALL_INCLUDEDIR}/hexarch)
+target_include_directories(hexarch_shared INTERFACE $<INSTALL_INTERFACE:${header_folder}>)
+install(TARGETS hexarch_shared EXPORT hexarch_targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+
+# Public headers keep their place in the tree: #include "core/game.h" works under -I<prefix>/include/hexarch.
+foreach(header api status rng pool state options game view replay)
+  install(FILES core/${header}.h DESTINATION ${header_folder}/core)
+endforeach()
+install(FILES core/games/games.h DESTINATION ${header_folder}/core/games)
+install(FILES agents/agent.h DESTINATION ${header_folder}/agents)
+hx_games_in_table(games)
+foreach(game ${games})
+  install(FILES core/games/${game}/${game}.h DESTINATION ${header_folder}/core/games/${game})
+endforeach()
+
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/hexarch)
+install(EXPORT hexarch_targets NAMESPACE hexarch:: FILE hexarchConfig.cmake DESTINATION ${package_folder})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/hexarchConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/hexarchConfigVersion.cmake DESTINATION ${package_folder})
+
+# The pkg-config file finds its prefix from where it lies, so that an installed tree may be moved.
+file(RELATIVE_PATH pc_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+configure_file(cmake/hexarch.pc.in ${PROJECT_BINARY_DIR}/hexarch.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/hexarch.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -1,0 +1,222 @@
+/* A tournament's journal. */
+#include "eval/tournament_journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <xxhash.h>
+
+#include "core/cli/cli.h"
+
+enum { LINE_BYTES = 512, CHECKSUM_CHARS = 16 };
+enum { JOURNAL_MAX_BYTES = 1 << 30 };
+
+static void name_file(char path[4096], const char *folder)
+{
+    snprintf(path, 4096, "%s/unfinished.txt", folder);
+}
+
+bool tournament_journal_exists(const char *folder)
+{
+    char path[4096];
+    struct stat there;
+    name_file(path, folder);
+    return stat(path, &there) == 0;
+}
+
+/* What decides the games, as one line of JSON; free() it. */
+static char *identity(const TournamentSpec *spec)
+{
+    char seed[24];
+    snprintf(seed, sizeof seed, "%" PRIu64, spec->seed);
+    json_t *agents = json_array();
+    for (int i = 0; i < spec->n_agents; i++)
+        json_array_append_new(agents, json_string(spec->agents[i]));
+    json_t *root = json_pack("{ss si so si ss so sI si}", "game", spec->game->name, "rules_version", (int)spec->game->rules_version,
+                             "options", cli_json_options(spec->options), "format", (int)spec->format, "seed", seed, "agents", agents,
+                             "games", (json_int_t)spec->n_games, "utility", (int)spec->utility);
+    char *text = root ? json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
+    json_decref(root);
+    return text;
+}
+
+/* Append "checksum text\n" in one write. */
+static HxStatus append(const TournamentJournal *j, const char *text, HxError *err)
+{
+    const size_t length = strlen(text), size = CHECKSUM_CHARS + 1 + length + 1;
+    char *line = malloc(size + 1);
+    if (!line)
+        return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", j->path);
+    snprintf(line, size + 1, "%016" PRIx64 " %s\n", (uint64_t)XXH3_64bits(text, length), text);
+    const ssize_t n = write(j->fd, line, size);
+    const int why = n < 0 ? errno : ENOSPC;
+    free(line);
+    return n == (ssize_t)size ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(why));
+}
+
+static HxStatus open_file(TournamentJournal *j, const char *folder, int flags, int n_seats, HxError *err)
+{
+    name_file(j->path, folder);
+    j->n_seats = n_seats;
+    j->fd = open(j->path, O_RDWR | O_APPEND | O_CLOEXEC | flags, 0666);
+    if (j->fd < 0)
+        return hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
+    if (flock(j->fd, LOCK_EX | LOCK_NB) == 0)
+        return HX_OK;
+    close(j->fd);
+    return hx_refuse(err, HX_IO, "%.200s: another process is writing it", j->path);
+}
+
+HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, const TournamentSpec *spec, HxError *err)
+{
+    HxStatus status = open_file(j, folder, O_CREAT | O_EXCL, spec->n_seats, err);
+    if (status != HX_OK)
+        return status;
+    char *text = identity(spec);
+    status = text ? append(j, text, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", j->path);
+    free(text);
+    if (status != HX_OK)
+        tournament_journal_close(j, true); /* a first line that is not whole is of no use */
+    return status;
+}
+
+HxStatus tournament_journal_add(const TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err)
+{
+    char text[LINE_BYTES];
+    int at = snprintf(text, sizeof text, "%" PRIu64 " %d %d %u", index, game->end_reason, game->fault_seat, game->n_steps);
+    for (int seat = 0; seat < j->n_seats; seat++)
+        at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->score[seat]);
+    for (int seat = 0; seat < j->n_seats; seat++)
+        at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->rank[seat]);
+    for (int seat = 0; seat < j->n_seats; seat++)
+        at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->faction[seat]);
+    return append(j, text, err);
+}
+
+void tournament_journal_close(TournamentJournal *j, bool is_complete)
+{
+    if (is_complete)
+        unlink(j->path);
+    close(j->fd);
+}
+
+/* ---- Reading ---------------------------------------------------------------------------------------------------------- */
+
+/* A whole number within min .. max at *text, which moves on; `is_sound` stays false once it was. */
+static long take_number(const char **text, long min, long max, bool *is_sound)
+{
+    char *end = NULL;
+    errno = 0;
+    const long number = strtol(*text, &end, 10);
+    *is_sound = *is_sound && end != *text && errno == 0 && min <= number && number <= max;
+    *text = end;
+    return number;
+}
+
+static int count_factions(const HxGame *game)
+{
+    int n = 0;
+    while (game->factions && game->factions[n])
+        n++;
+    return n > 0 ? n : 1;
+}
+
+static bool read_game(const char *text, Tournament *t, const TournamentSpec *spec)
+{
+    bool is_sound = true;
+    GameRecord game = { .is_done = true };
+    const long index = take_number(&text, 0, (long)t->n_games - 1, &is_sound);
+    game.end_reason = (uint8_t)take_number(&text, END_NATURAL, END_FAULT, &is_sound);
+    game.fault_seat = (int8_t)take_number(&text, -1, spec->n_seats - 1, &is_sound);
+    game.n_steps = (uint32_t)take_number(&text, 0, spec->game->max_steps, &is_sound);
+    for (int seat = 0; seat < spec->n_seats; seat++)
+        game.score[seat] = (int32_t)take_number(&text, INT32_MIN, INT32_MAX, &is_sound);
+    for (int seat = 0; seat < spec->n_seats; seat++)
+        game.rank[seat] = (uint8_t)take_number(&text, 1, spec->n_seats, &is_sound);
+    for (int seat = 0; seat < spec->n_seats; seat++)
+        game.faction[seat] = (uint16_t)take_number(&text, 0, count_factions(spec->game) - 1, &is_sound);
+    if (is_sound && *text == '\0')
+        t->games[index] = game;
+    return is_sound && *text == '\0';
+}
+
+/* The text of the line at `line`, NUL-ended, or NULL where it is torn or altered; *next is behind it. */
+static char *check_line(char *line, char **next)
+{
+    char *end = strchr(line, '\n');
+    char checksum[CHECKSUM_CHARS + 1];
+    if (!end || end - line < CHECKSUM_CHARS + 1 || line[CHECKSUM_CHARS] != ' ')
+        return NULL;
+    char *text = line + CHECKSUM_CHARS + 1;
+    snprintf(checksum, sizeof checksum, "%016" PRIx64, (uint64_t)XXH3_64bits(text, (size_t)(end - text)));
+    if (memcmp(checksum, line, CHECKSUM_CHARS) != 0)
+        return NULL;
+    *end = '\0';
+    *next = end + 1;
+    return text;
+}
+
+/* Name the first field in which two tournaments differ. */
+static HxStatus refuse_other(const TournamentJournal *j, const char *there, const char *wanted, HxError *err)
+{
+    json_t *a = json_loads(there, 0, NULL), *b = json_loads(wanted, 0, NULL);
+    const char *name, *differs = "file";
+    json_t *value;
+    json_object_foreach(b, name, value)
+    {
+        if (!json_equal(value, json_object_get(a, name))) {
+            differs = name;
+            break;
+        }
+    }
+    const HxStatus status = hx_refuse(err, HX_BAD_INPUT, "%.200s: another tournament: its %s differs", j->path, differs);
+    json_decref(a);
+    json_decref(b);
+    return status;
+}
+
+static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSpec *spec, Tournament *t, HxError *err)
+{
+    char *next = bytes;
+    const char *head = check_line(bytes, &next);
+    char *wanted = identity(spec);
+    if (!wanted)
+        return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", j->path);
+    HxStatus status = HX_OK;
+    if (!head)
+        status = hx_refuse(err, HX_BAD_INPUT, "%.200s: line 1: torn or altered", j->path);
+    else if (strcmp(head, wanted) != 0)
+        status = refuse_other(j, head, wanted, err);
+    free(wanted);
+    if (status != HX_OK)
+        return status;
+    for (const char *text; *next && (text = check_line(next, &next)) != NULL;)
+        if (!read_game(text, t, spec))
+            return hx_refuse(err, HX_BAD_INPUT, "%.200s: a game that cannot be", j->path);
+    if (ftruncate(j->fd, next - bytes) != 0)
+        return hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
+    return HX_OK;
+}
+
+HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, const TournamentSpec *spec, Tournament *t, HxError *err)
+{
+    HxStatus status = open_file(j, folder, 0, spec->n_seats, err);
+    if (status != HX_OK)
+        return status;
+    char *bytes = NULL;
+    size_t size = 0;
+    status = cli_read_file(j->path, JOURNAL_MAX_BYTES, &bytes, &size, err);
+    if (status == HX_OK)
+        status = read_lines(j, bytes, spec, t, err);
+    free(bytes);
+    if (status != HX_OK)
+        tournament_journal_close(j, false);
+    return status;
+}

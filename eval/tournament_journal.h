@@ -1,0 +1,32 @@
+/* What a tournament has finished so far, on disk: one line per game, so that a stopped or killed one can go on.
+ *
+ *     checksum {"game": "pig", "seed": "1", ...}     what is played
+ *     checksum 17 0 -1 231 95 102 2 1 0 0            game 17: end, fault, steps, scores, ranks, factions
+ *
+ * A torn last line is cut off. The file goes when the tournament is complete. */
+#ifndef HEXARCH_EVAL_TOURNAMENT_JOURNAL_H
+#define HEXARCH_EVAL_TOURNAMENT_JOURNAL_H
+
+#include "eval/tournament.h"
+
+typedef struct TournamentJournal {
+    int fd;
+    int n_seats;
+    char path[4096];
+} TournamentJournal;
+
+/** Begin one in a folder. */
+HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, const TournamentSpec *spec, HxError *err);
+/**
+ * Go on with the one in a folder: its games are filled into `t`, which was planned from `spec`. Refuses another tournament's, naming what
+ * differs, and one that another process is writing.
+ */
+HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, const TournamentSpec *spec, Tournament *t, HxError *err);
+/** Append a finished game. Any thread may. */
+HxStatus tournament_journal_add(const TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err);
+/** Close it, and remove it where the tournament is complete. */
+void tournament_journal_close(TournamentJournal *j, bool is_complete);
+/** Does a folder hold one? */
+bool tournament_journal_exists(const char *folder);
+
+#endif

@@ -1,0 +1,336 @@
+/* hexarch data info|verify|repair|stats|export: what a recorded run holds, and whether it is sound. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/cli/cli.h"
+#include "selfplay/commands.h"
+#include "selfplay/export.h"
+#include "selfplay/repair.h"
+#include "selfplay/stats.h"
+#include "selfplay/verify.h"
+
+typedef struct DataArgs {
+    const char *what, *folder, *out;
+    ExportFormat format;
+    uint64_t game; /* UINT64_MAX: all */
+    bool is_json, is_searching;
+} DataArgs;
+
+enum { OPT_OUT = 0x7401, OPT_FORMAT, OPT_TABLE, OPT_GAME, OPT_SEARCH };
+
+static const struct argp_option data_options[] = {
+    { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
+    { "search", OPT_SEARCH, NULL, 0, "verify: let the agents play every game again, and compare visits and values too (as slow as playing)",
+      0 },
+    { "format", OPT_FORMAT, "NAME", 0,
+      "export: jsonl (default, a game per line), csv (a step per line) or csv-games (a seat of a game per line)", 0 },
+    { "game", OPT_GAME, "ID", 0, "export: this game alone", 0 },
+    { "out", OPT_OUT, "FILE", 0, "export: write here instead of stdout", 0 },
+    { 0 },
+};
+
+static ExportFormat parse_format(const struct argp_state *state, const char *text)
+{
+    static const char *const names[] = { [EXPORT_JSONL] = "jsonl", [EXPORT_CSV_GAMES] = "csv-games", [EXPORT_CSV_STEPS] = "csv" };
+    for (size_t i = 0; i < HX_COUNT(names); i++)
+        if (strcmp(names[i], text) == 0)
+            return (ExportFormat)i;
+    argp_error(state, "--format: '%.40s' is none of jsonl, csv, csv-games", text);
+    return EXPORT_JSONL;
+}
+
+static error_t parse_data(int key, char *arg, struct argp_state *state)
+{
+    DataArgs *args = state->input;
+    switch (key) {
+    case 'j':
+        args->is_json = true;
+        return 0;
+    case OPT_SEARCH:
+        args->is_searching = true;
+        return 0;
+    case OPT_FORMAT:
+        args->format = parse_format(state, arg);
+        return 0;
+    case OPT_GAME:
+        args->game = cli_number(state, "--game", arg, 0, UINT64_MAX - 1);
+        return 0;
+    case OPT_OUT:
+        args->out = arg;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 1)
+            return ARGP_ERR_UNKNOWN;
+        *(state->arg_num == 0 ? &args->what : &args->folder) = arg;
+        return 0;
+    case ARGP_KEY_END:
+        if (!args->what || !args->folder)
+            argp_error(state, "wants one of info, verify, repair, stats, export, and a folder");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* ---- info -------------------------------------------------------------------------------------------------------------- */
+
+typedef struct Totals {
+    uint64_t games, steps, legal, bytes;
+} Totals;
+
+static Totals add_up(const Dataset *d)
+{
+    Totals t = { 0 };
+    for (size_t i = 0; i < d->manifest.n; i++) {
+        const ShardEntry *e = &d->manifest.entry[i];
+        t.games += e->games;
+        t.steps += e->steps;
+        t.legal += e->legal;
+        t.bytes += e->bytes;
+    }
+    return t;
+}
+
+static double per_step(const Totals *t)
+{
+    return t->steps ? (double)t->bytes / (double)t->steps : 0;
+}
+
+static int info(const DataArgs *args, const Dataset *d)
+{
+    const Totals t = add_up(d);
+    const uint64_t n_shards = run_n_shards(&d->run);
+    if (args->is_json)
+        return cli_print_json(json_pack("{so sI sI sI sI sI sI sf sb}", "run", run_to_json(&d->run), "shards", (json_int_t)n_shards,
+                                        "shards_finished", (json_int_t)d->manifest.n, "games_finished", (json_int_t)t.games, "steps",
+                                        (json_int_t)t.steps, "legal", (json_int_t)t.legal, "bytes", (json_int_t)t.bytes, "bytes_per_step",
+                                        per_step(&t), "complete", (int)(d->manifest.n == n_shards)));
+    printf("%s: %s (rules %u), %d seats, seed 0x%016" PRIx64 ", %s profile, utility %s\n", args->folder, d->run.game->title,
+           d->run.game->rules_version, d->run.n_seats, d->run.seed, run_profile_name(d->run.profile), run_utility_name(d->run.utility));
+    for (int i = 0; i < hx_option_count(d->run.options.info); i++) {
+        char text[HX_OPTION_TEXT_BYTES];
+        hx_option_print(&d->run.options, i, text, sizeof text);
+        printf("  --set %s=%s\n", d->run.options.info[i].name, text);
+    }
+    for (int seat = 0; seat < d->run.n_seats; seat++)
+        printf("  seat %d: %s\n", seat, d->run.agent[seat]);
+    printf("  by %s\n", d->run.engine);
+    printf("%" PRIu64 " of %" PRIu64 " games in %zu of %" PRIu64 " shards of %" PRIu64 " games\n", t.games, d->run.n_games, d->manifest.n,
+           n_shards, d->run.shard_games);
+    printf("%" PRIu64 " steps, %" PRIu64 " legal actions, %" PRIu64 " bytes, %.1f bytes per step\n", t.steps, t.legal, t.bytes,
+           per_step(&t));
+    return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+}
+
+/* ---- verify ------------------------------------------------------------------------------------------------------------- */
+
+typedef struct VerifyView {
+    const DataArgs *args;
+    json_t *problems;
+    CliProgress progress;
+} VerifyView;
+
+static void note_problem(void *ctx, const ShardEntry *entry, const char *text)
+{
+    VerifyView *view = ctx;
+    char name[SHARD_NAME_BYTES];
+    shard_name(entry->shard, name);
+    json_array_append_new(view->problems, json_pack("{ss ss}", "file", name, "problem", text));
+    cli_progress_end(&view->progress);
+    if (!view->args->is_json)
+        fprintf(stderr, "hexarch data verify: %s: %s\n", name, text);
+}
+
+static bool show_game(void *ctx, uint64_t n_games)
+{
+    VerifyView *view = ctx;
+    cli_progress_show(&view->progress, n_games, NULL);
+    return !cli_is_interrupted();
+}
+
+static int verify(const DataArgs *args, const Dataset *d)
+{
+    HxError err = { "" };
+    VerifyView view = { .args = args, .problems = json_array() };
+    Verify v = { .is_searching = args->is_searching, .on_problem = note_problem, .on_game = show_game, .ctx = &view };
+    cli_catch_interrupt();
+    cli_progress_begin(&view.progress, "games", add_up(d).games);
+    const HxStatus status = verify_dataset(&v, d, &err);
+    cli_progress_end(&view.progress);
+    if (status != HX_OK) {
+        json_decref(view.problems);
+        return cli_fail("data verify", status, &err);
+    }
+    const bool is_sound = v.n_problems == 0 && !v.is_stopped;
+    int code = CLI_DONE;
+    if (args->is_json) {
+        code = cli_print_json(json_pack("{sb sI sI sI so}", "sound", (int)is_sound, "shards", (json_int_t)v.n_shards, "games",
+                                        (json_int_t)v.n_games, "steps", (json_int_t)v.n_steps, "problems", view.problems));
+    } else {
+        printf("%s: %" PRIu64 " games, %" PRIu64 " steps replayed%s: %s\n", args->folder, v.n_games, v.n_steps,
+               args->is_searching ? " and searched again" : "",
+               is_sound       ? "sound"
+               : v.n_problems ? "NOT SOUND; 'hexarch data repair' puts damaged shards aside"
+                              : "stopped before the end");
+        json_decref(view.problems);
+        code = cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+    }
+    if (code != CLI_DONE)
+        return code;
+    return v.n_problems ? CLI_NO : v.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
+}
+
+/* ---- repair, stats, export ---------------------------------------------------------------------------------------------- */
+
+static void tell_shard(void *ctx, const char *text)
+{
+    (void)ctx;
+    fprintf(stderr, "hexarch data repair: %s\n", text);
+}
+
+static int repair(const DataArgs *args)
+{
+    HxError err = { "" };
+    Repair r = { .on_shard = tell_shard, .is_stopping = cli_is_interrupted };
+    cli_catch_interrupt();
+    const HxStatus status = repair_folder(&r, args->folder, &err);
+    if (status != HX_OK)
+        return cli_fail("data repair", status, &err);
+    if (args->is_json)
+        return cli_print_json(json_pack("{sI sI sI}", "shards_aside", (json_int_t)r.n_aside, "manifests_aside", (json_int_t)r.n_unlisted,
+                                        "journal_bytes_dropped", (json_int_t)r.journal_dropped));
+    printf("%s: %" PRIu64 " shard%s put aside, %" PRIu64 " damaged journal bytes dropped%s\n", args->folder, r.n_aside,
+           r.n_aside == 1 ? "" : "s", r.journal_dropped,
+           r.n_aside + r.n_unlisted + r.journal_dropped ? "; 'hexarch selfplay --resume' plays what is missing" : "");
+    return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+}
+
+static void print_row(const char *name, const json_t *row)
+{
+    printf("  %-40s %8" PRId64 " seats, wins %5.1f %%, utility %+.3f, score %.2f, rank %.2f\n", name,
+           (int64_t)json_integer_value(json_object_get(row, "seats")), 100 * json_real_value(json_object_get(row, "win_share")),
+           json_real_value(json_object_get(row, "mean_utility")), json_real_value(json_object_get(row, "mean_score")),
+           json_real_value(json_object_get(row, "mean_rank")));
+}
+
+static void print_rows(const json_t *root, const char *list, const char *name)
+{
+    size_t i;
+    json_t *row;
+    json_array_foreach(json_object_get(root, list), i, row)
+    {
+        char text[64];
+        const json_t *value = json_object_get(row, name);
+        if (json_is_integer(value))
+            snprintf(text, sizeof text, "%s %d", name, (int)json_integer_value(value));
+        else
+            snprintf(text, sizeof text, "%.40s", json_string_value(value));
+        print_row(text, row);
+    }
+}
+
+static int stats(const DataArgs *args, const Dataset *d)
+{
+    HxError err = { "" };
+    Stats *s = malloc(sizeof *s);
+    cli_catch_interrupt();
+    const HxStatus status = s ? stats_dataset(s, d, cli_is_interrupted, &err) : HX_NO_MEMORY;
+    if (status != HX_OK) {
+        free(s);
+        return cli_fail("data stats", status, &err);
+    }
+    json_t *root = stats_json(s, &d->run);
+    int code;
+    if (args->is_json) {
+        code = cli_print_json(root);
+    } else {
+        const double choices = s->kind[0] ? (double)s->kind[0] : 1, games = s->games ? (double)s->games : 1;
+        printf("%" PRIu64 " games: %" PRIu64 " natural, %" PRIu64 " at the step limit, %" PRIu64 " by a broken agent\n", s->games,
+               s->end_reason[0], s->end_reason[1], s->end_reason[2]);
+        printf("%.1f steps a game (%u to %u): %" PRIu64 " choices, %" PRIu64 " forced, %" PRIu64 " chance\n", (double)s->steps / games,
+               s->least_steps, s->most_steps, s->kind[0], s->kind[1], s->kind[2]);
+        printf("%.1f legal actions a choice (at most %u), %.1f visits a choice\n", (double)s->legal / choices, s->most_legal,
+               (double)s->visits / choices);
+        print_rows(root, "by_seat", "seat");
+        print_rows(root, "by_agent", "agent");
+        print_rows(root, "by_faction", "faction");
+        json_decref(root);
+        code = cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+    }
+    free(s);
+    return code == CLI_DONE && cli_is_interrupted() ? CLI_INTERRUPTED : code;
+}
+
+static int export(const DataArgs *args, const Dataset *d)
+{
+    HxError err = { "" };
+    uint64_t n_games = 0;
+    FILE *out = args->out ? fopen(args->out, "w") : stdout;
+    if (!out) {
+        hx_refuse(&err, HX_IO, "%.200s: %s", args->out, strerror(errno));
+        return cli_fail("data export", HX_IO, &err);
+    }
+    cli_catch_interrupt();
+    HxStatus status = export_dataset(d, args->format, args->game, out, cli_is_interrupted, &n_games, &err);
+    if (args->out && fclose(out) != 0 && status == HX_OK)
+        status = hx_refuse(&err, HX_IO, "%.200s: %s", args->out, strerror(errno));
+    if (status != HX_OK && args->out)
+        remove(args->out); /* half an export looks like a whole one */
+    if (status == HX_IO && !args->out && !cli_flush())
+        return CLI_ENVIRONMENT; /* the exit says why */
+    if (status != HX_OK)
+        return cli_fail("data export", status, &err);
+    if (args->out && args->is_json)
+        return cli_print_json(json_pack("{sI ss}", "games", (json_int_t)n_games, "out", args->out));
+    if (!cli_flush())
+        return CLI_ENVIRONMENT;
+    return cli_is_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
+}
+
+static int with_dataset(const DataArgs *args)
+{
+    static const struct {
+        const char *name;
+        int (*run)(const DataArgs *args, const Dataset *d);
+    } kinds[] = { { "info", info }, { "verify", verify }, { "stats", stats }, { "export", export } };
+    HxError err = { "" };
+    for (size_t i = 0; i < HX_COUNT(kinds); i++) {
+        if (strcmp(kinds[i].name, args->what) != 0)
+            continue;
+        Dataset *d = malloc(sizeof *d);
+        const HxStatus status = d ? dataset_open(d, args->folder, &err) : HX_NO_MEMORY;
+        int code = CLI_ENVIRONMENT;
+        if (status == HX_OK) {
+            code = kinds[i].run(args, d);
+            dataset_fini(d);
+        } else {
+            code = cli_fail("data", status, &err);
+        }
+        free(d);
+        return code;
+    }
+    hx_refuse(&err, HX_BAD_INPUT, "'%.40s' is none of info, verify, repair, stats, export", args->what);
+    return cli_fail("data", HX_BAD_INPUT, &err);
+}
+
+int cmd_data(int argc, char **argv)
+{
+    static const struct argp argp = {
+        .options = data_options,
+        .parser = parse_data,
+        .args_doc = "info|verify|repair|stats|export DIR",
+        .doc = "Look into the folder of a recorded run.\v"
+               "info: what was recorded. verify: digests, then every game replayed from its options and actions and compared with every "
+               "column; "
+               "exits with 1 where something differs. repair: puts damaged shards and records aside, so that 'hexarch selfplay --resume' "
+               "makes "
+               "them anew. stats: lengths, results, win shares. export: JSON or CSV.",
+    };
+    DataArgs args = { .game = UINT64_MAX };
+    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
+        return CLI_ENVIRONMENT;
+    return strcmp(args.what, "repair") == 0 ? repair(&args) : with_dataset(&args);
+}

@@ -1,0 +1,255 @@
+/* hexarch replay: a recorded game, watched step by step or verified. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "agents/match.h"
+#include "core/cli/cli.h"
+#include "selfplay/commands.h"
+#include "selfplay/half.h"
+#include "selfplay/verify.h"
+
+typedef struct ReplayArgs {
+    const char *folder;
+    uint64_t game, from, to;
+    bool has_game, is_json, is_verifying, is_searching, is_picture;
+} ReplayArgs;
+
+enum { OPT_GAME = 0x7501, OPT_VERIFY, OPT_SEARCH, OPT_RENDER, OPT_FROM, OPT_TO, TEXT_BYTES = 1 << 16 };
+
+static const struct argp_option replay_options[] = {
+    { "game", OPT_GAME, "ID", 0, "Which game: 0 .. games - 1", 0 },
+    { "render", OPT_RENDER, NULL, 0, "A picture of the position before each step shown", 0 },
+    { "from", OPT_FROM, "STEP", 0, "First step shown (default 0)", 0 },
+    { "to", OPT_TO, "STEP", 0, "Last step shown (default: the last)", 0 },
+    { "verify", OPT_VERIFY, NULL, 0, "Compare every column with the replay instead; exits with 1 where they differ", 0 },
+    { "search", OPT_SEARCH, NULL, 0, "With --verify: let the agents search again, too", 0 },
+    { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
+    { 0 },
+};
+
+static error_t parse_replay(int key, char *arg, struct argp_state *state)
+{
+    ReplayArgs *args = state->input;
+    switch (key) {
+    case OPT_GAME:
+        args->game = cli_number(state, "--game", arg, 0, UINT64_MAX - 1);
+        args->has_game = true;
+        return 0;
+    case OPT_FROM:
+        args->from = cli_number(state, "--from", arg, 0, UINT32_MAX);
+        return 0;
+    case OPT_TO:
+        args->to = cli_number(state, "--to", arg, 0, UINT32_MAX);
+        return 0;
+    case OPT_RENDER:
+        args->is_picture = true;
+        return 0;
+    case OPT_VERIFY:
+        args->is_verifying = true;
+        return 0;
+    case OPT_SEARCH:
+        args->is_verifying = args->is_searching = true;
+        return 0;
+    case 'j':
+        args->is_json = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 0)
+            return ARGP_ERR_UNKNOWN;
+        args->folder = arg;
+        return 0;
+    case ARGP_KEY_END:
+        if (!args->folder)
+            argp_error(state, "a folder is missing");
+        if (!args->has_game)
+            argp_error(state, "--game is missing");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* ---- Watch --------------------------------------------------------------------------------------------------------------- */
+
+/* Where a watched game stands. */
+typedef struct Watch {
+    const ReplayArgs *args;
+    const Dataset *d;
+    const GameRecord *g;
+    HxState s;
+    char *text; /* own, [TEXT_BYTES] */
+    uint32_t step, legal_at;
+    json_t *steps; /* of --json */
+} Watch;
+
+static uint32_t visits_of(const Watch *w, HxAction a, uint64_t *all)
+{
+    const uint32_t n = game_u16(w->g, COLUMN_STEPS_N_LEGAL)[w->step];
+    uint32_t played = 0;
+    *all = 0;
+    for (uint32_t i = w->legal_at; i < w->legal_at + n; i++) {
+        *all += game_u32(w->g, COLUMN_LEGAL_VISITS)[i];
+        if (game_u32(w->g, COLUMN_LEGAL_ACTION)[i] == a)
+            played = game_u32(w->g, COLUMN_LEGAL_VISITS)[i];
+    }
+    return played;
+}
+
+static void show_step(Watch *w)
+{
+    const uint8_t seat = game_u8(w->g, COLUMN_STEPS_SEAT)[w->step], kind = game_u8(w->g, COLUMN_STEPS_KIND)[w->step];
+    const HxAction a = game_u32(w->g, COLUMN_STEPS_ACTION)[w->step];
+    uint64_t all;
+    const uint32_t played = visits_of(w, a, &all);
+    const uint16_t half =
+        seat < w->d->run.n_seats ? game_u16(w->g, COLUMN_STEPS_ROOT_VALUE)[(size_t)w->step * (size_t)w->d->run.n_seats + seat] : HALF_NAN;
+    hx_action_text(&w->s, a, HX_ALL, w->text, TEXT_BYTES);
+    if (w->args->is_json) {
+        json_array_append_new(w->steps, json_pack("{sI so sI ss sI sI}", "step", (json_int_t)w->step, "seat",
+                                                  seat == MATCH_SEAT_CHANCE ? json_null() : json_integer(seat), "action", (json_int_t)a,
+                                                  "text", w->text, "visits", (json_int_t)played, "visits_all", (json_int_t)all));
+        return;
+    }
+    printf("%5u  ", w->step);
+    if (seat == MATCH_SEAT_CHANCE)
+        printf("%-8s", "chance");
+    else
+        printf("seat %-3u", seat);
+    printf(" %s", w->text);
+    if (kind == STEP_FORCED)
+        printf("  (forced)");
+    if (all > 0)
+        printf("  [%u of %" PRIu64 " visits", played, all);
+    if (half != HALF_NAN)
+        printf("%s value %+.3f", all > 0 ? "," : "  [", (double)half_to_float(half));
+    printf("%s\n", all > 0 || half != HALF_NAN ? "]" : "");
+}
+
+static void show_picture(Watch *w)
+{
+    if (!w->args->is_picture || w->args->is_json)
+        return;
+    w->d->run.game->render(&w->s, HX_ALL, w->text, TEXT_BYTES);
+    printf("%s\n", w->text);
+}
+
+static json_t *result_json(const Watch *w)
+{
+    json_t *result = json_array();
+    for (int seat = 0; seat < w->d->run.n_seats; seat++)
+        json_array_append_new(result,
+                              json_pack("{ss si si sf}", "agent", w->d->run.agent[seat], "score",
+                                        (int)game_i32(w->g, COLUMN_GAMES_SCORE)[seat], "rank", (int)game_u8(w->g, COLUMN_GAMES_RANK)[seat],
+                                        "utility", (double)game_f32(w->g, COLUMN_GAMES_UTILITY)[seat]));
+    return result;
+}
+
+static void show_result(const Watch *w)
+{
+    static const char *const ends[] = { "the end", "the step limit", "a broken agent ended it" };
+    const uint8_t reason = game_u8(w->g, COLUMN_GAMES_END_REASON)[0];
+    printf("%u steps, %s\n", w->g->n_steps, ends[reason <= END_FAULT ? reason : END_FAULT]);
+    for (int seat = 0; seat < w->d->run.n_seats; seat++)
+        printf("  seat %d: rank %u, score %d, utility %+.3f, %s\n", seat, game_u8(w->g, COLUMN_GAMES_RANK)[seat],
+               game_i32(w->g, COLUMN_GAMES_SCORE)[seat], (double)game_f32(w->g, COLUMN_GAMES_UTILITY)[seat], w->d->run.agent[seat]);
+}
+
+static HxStatus watch_steps(Watch *w, HxError *err)
+{
+    HxStatus status = HX_OK;
+    for (; w->step < w->g->n_steps && status == HX_OK; w->step++) {
+        const HxAction a = game_u32(w->g, COLUMN_STEPS_ACTION)[w->step];
+        if (!hx_is_legal(&w->s, a))
+            return hx_refuse(err, HX_BAD_INPUT, "step %u: action %u is not legal: the record is damaged", w->step, a);
+        if (w->args->from <= w->step && w->step <= w->args->to) {
+            show_picture(w);
+            show_step(w);
+        }
+        w->legal_at += game_u16(w->g, COLUMN_STEPS_N_LEGAL)[w->step];
+        status = hx_play(&w->s, a, err);
+    }
+    if (status == HX_OK && w->args->to >= w->g->n_steps)
+        show_picture(w);
+    return status;
+}
+
+static int watch(const ReplayArgs *args, const Dataset *d, const GameRecord *g)
+{
+    HxError err = { "" };
+    Watch w = { .args = args, .d = d, .g = g, .text = malloc(TEXT_BYTES), .steps = json_array() };
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    HxStatus status = pool && w.text ? hx_setup(&w.s, d->run.game, pool, &d->run.options, &err) : HX_NO_MEMORY;
+    if (status == HX_OK) {
+        status = watch_steps(&w, &err);
+        hx_drop(&w.s);
+    }
+    int code = status == HX_OK ? CLI_DONE : cli_fail("replay", status, &err);
+    if (code == CLI_DONE && args->is_json) {
+        code = cli_print_json(json_pack("{ss sI sI sO so}", "game", d->run.game->name, "id", (json_int_t)args->game, "n_steps",
+                                        (json_int_t)g->n_steps, "steps", w.steps, "result", result_json(&w)));
+    } else if (code == CLI_DONE) {
+        show_result(&w);
+        code = cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+    }
+    json_decref(w.steps);
+    free(w.text);
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    return code;
+}
+
+/* ---- Verify --------------------------------------------------------------------------------------------------------------- */
+
+static int verify(const ReplayArgs *args, const Dataset *d, const GameRecord *g)
+{
+    HxError err = { "" };
+    HxStatus status = verify_game(d, g, args->game, &err);
+    if (status == HX_OK && args->is_searching)
+        status = verify_search(d, g, args->game, &err);
+    if (status == HX_NO_MEMORY)
+        return cli_fail("replay", status, &err);
+    int code;
+    if (args->is_json) {
+        code = cli_print_json(json_pack("{sI sb ss sI}", "id", (json_int_t)args->game, "sound", (int)(status == HX_OK), "problem", err.text,
+                                        "n_steps", (json_int_t)g->n_steps));
+    } else {
+        if (status == HX_OK)
+            printf("game %" PRIu64 ": %u steps replayed: sound\n", args->game, g->n_steps);
+        else
+            fprintf(stderr, "hexarch replay: %s\n", err.text);
+        code = cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+    }
+    return code != CLI_DONE ? code : status == HX_OK ? CLI_DONE : CLI_NO;
+}
+
+int cmd_replay(int argc, char **argv)
+{
+    static const struct argp argp = {
+        .options = replay_options,
+        .parser = parse_replay,
+        .args_doc = "DIR --game ID",
+        .doc = "Watch a recorded game, or verify it.",
+    };
+    ReplayArgs args = { .to = UINT32_MAX };
+    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
+        return CLI_ENVIRONMENT;
+    HxError err = { "" };
+    GameRecord g = { 0 };
+    Dataset *d = malloc(sizeof *d);
+    HxStatus status = d ? dataset_open(d, args.folder, &err) : HX_NO_MEMORY;
+    int code = CLI_DONE;
+    if (status == HX_OK) {
+        status = dataset_read_game(d, args.game, &g, &err);
+        if (status == HX_OK)
+            code = args.is_verifying ? verify(&args, d, &g) : watch(&args, d, &g);
+        dataset_fini(d);
+    }
+    if (status != HX_OK)
+        code = cli_fail("replay", status, &err);
+    game_record_fini(&g);
+    free(d);
+    return code;
+}

@@ -1,0 +1,343 @@
+/* hexarch selfplay: agents play many games against themselves, and every step is written down. */
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/cli/cli.h"
+#include "core/workers.h"
+#include "selfplay/commands.h"
+#include "selfplay/scheduler.h"
+
+#define STANDARD_AGENT "mcts:sims=100"
+
+enum { MAX_LIVE = 1 << 20, MAX_PARTS = 1000000 };
+
+typedef struct SelfplayArgs {
+    CliGame common;
+    const char *game, *out;
+    uint64_t n_games, shard_games; /* 0: not given */
+    int profile, utility;          /* -1: not given */
+    Part part;
+    int threads, live;
+    size_t memory;
+    bool is_resume, is_json;
+} SelfplayArgs;
+
+enum { OPT_GAMES = 0x7301, OPT_OUT, OPT_THREADS, OPT_LIVE, OPT_PROFILE, OPT_SHARD, OPT_PART, OPT_RESUME, OPT_MEMORY, OPT_UTILITY };
+
+static const struct argp_option selfplay_options[] = {
+    { "games", OPT_GAMES, "N", 0, "How many games: ids 0 .. N-1", 0 },
+    { "out", OPT_OUT, "DIR", 0, "The folder of the run, new or empty", 0 },
+    { "threads", OPT_THREADS, "T", 0, "Threads (default: one per processor); the files do not depend on it", 0 },
+    { "live", OPT_LIVE, "L", 0, "Games that live at once (default: two per thread); the files do not depend on it", 0 },
+    { "profile", OPT_PROFILE, "NAME", 0,
+      "lean (default): actions, legal lists, visits, values, results; full: priors, action values and observations too", 0 },
+    { "shard-games", OPT_SHARD, "N", 0, "Games of a shard (default: about a million steps' worth)", 0 },
+    { "part", OPT_PART, "I/N", 0, "Make only every N-th shard, from shard I; counts from 0. Parts may share one folder", 0 },
+    { "resume", OPT_RESUME, NULL, 0, "Go on with a run where it stopped; what is not said again is as in its run.json", 0 },
+    { "memory", OPT_MEMORY, "SIZE", 0, "What games and searches may take, as 1500M or 8G (default: three quarters of the machine)", 0 },
+    { "utility", OPT_UTILITY, "NAME", 0, "What agents play for: placing (default) or winner", 0 },
+    { "json", 'j', NULL, 0, "The summary as one JSON object on stdout, nothing else", 0 },
+    { 0 },
+};
+
+static int pick(const struct argp_state *state, const char *option, const char *text, const char *first, const char *second)
+{
+    if (strcmp(text, first) != 0 && strcmp(text, second) != 0)
+        argp_error(state, "%s: '%.40s' is neither %s nor %s", option, text, first, second);
+    return strcmp(text, first) != 0;
+}
+
+/* "2/8": part 2 of 8, counted from 0. */
+static Part parse_part(const struct argp_state *state, const char *text)
+{
+    Part part = { 0, 0 };
+    char rest = '\0';
+    if (strspn(text, "0123456789/") != strlen(text) || strlen(text) > 20 ||
+        sscanf(text, "%" SCNu64 "/%" SCNu64 "%c", &part.part, &part.n_parts, &rest) != 2 || part.n_parts < 1 || part.n_parts > MAX_PARTS ||
+        part.part >= part.n_parts)
+        argp_error(state, "--part: '%.40s' is not I/N with I from 0 to N-1 and N at most %d", text, MAX_PARTS);
+    return part;
+}
+
+/* "1500M": bytes, with K, M or G. */
+static size_t parse_size(const struct argp_state *state, const char *text)
+{
+    char digits[32];
+    const size_t length = strcspn(text, "KMGkmg");
+    static const char units[] = "kmg";
+    int shift = 0;
+    if (length >= sizeof digits || (text[length] != '\0' && text[length + 1] != '\0'))
+        argp_error(state, "--memory: '%.40s' is not a size as 1500M or 8G", text);
+    if (text[length] != '\0')
+        shift = 10 * (1 + (int)(strchr(units, text[length] | 0x20) - units));
+    memcpy(digits, text, length);
+    digits[length] = '\0';
+    return cli_number(state, "--memory", digits, 1, SIZE_MAX >> shift) << shift;
+}
+
+static error_t parse_selfplay(int key, char *arg, struct argp_state *state)
+{
+    SelfplayArgs *args = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &args->common;
+        return 0;
+    case OPT_GAMES:
+        args->n_games = cli_number(state, "--games", arg, 1, UINT64_C(1) << 40);
+        return 0;
+    case OPT_OUT:
+        args->out = arg;
+        return 0;
+    case OPT_THREADS:
+        args->threads = (int)cli_number(state, "--threads", arg, 1, 256);
+        return 0;
+    case OPT_LIVE:
+        args->live = (int)cli_number(state, "--live", arg, 1, MAX_LIVE);
+        return 0;
+    case OPT_PROFILE:
+        args->profile = pick(state, "--profile", arg, "lean", "full");
+        return 0;
+    case OPT_UTILITY:
+        args->utility = pick(state, "--utility", arg, "placing", "winner");
+        return 0;
+    case OPT_SHARD:
+        args->shard_games = cli_number(state, "--shard-games", arg, 1, UINT64_C(1) << 40);
+        return 0;
+    case OPT_PART:
+        args->part = parse_part(state, arg);
+        return 0;
+    case OPT_RESUME:
+        args->is_resume = true;
+        return 0;
+    case OPT_MEMORY:
+        args->memory = parse_size(state, arg);
+        return 0;
+    case 'j':
+        args->is_json = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 0)
+            return ARGP_ERR_UNKNOWN;
+        args->game = arg;
+        return 0;
+    case ARGP_KEY_END:
+        if (!args->out)
+            argp_error(state, "--out is missing");
+        if (args->live == 0)
+            args->live = 2 * args->threads;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* ---- The run that the options describe ----------------------------------------------------------------------------------- */
+
+/* A person cannot sit in thousands of games. */
+static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
+{
+    if (strlen(spec) >= RUN_SPEC_BYTES)
+        return hx_refuse(err, HX_BAD_INPUT, "--agent %.40s...: longer than %d characters", spec, RUN_SPEC_BYTES - 1);
+    if (hx_agent_is_local(spec))
+        return hx_refuse(err, HX_BAD_INPUT, "--agent %.80s: a person cannot play by themselves; 'hexarch play' is for people", spec);
+    HxError why = { "" };
+    const HxStatus status = hx_agent_check(spec, game, &why);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "--agent %.60s: %.240s", spec, why.text);
+}
+
+/* Lay the --agent options over the seats. */
+static HxStatus seat_agents(const SelfplayArgs *args, Run *run, HxError *err)
+{
+    const char *spec[HX_MAX_SEATS];
+    HxStatus status = cli_game_seats(run->game, &run->options, &run->n_seats, err);
+    if (status == HX_OK)
+        status = cli_game_agents(&args->common, run->n_seats, STANDARD_AGENT, spec, err);
+    for (int seat = 0; seat < run->n_seats && status == HX_OK; seat++) {
+        status = check_agent(spec[seat], run->game, err);
+        if (status == HX_OK)
+            snprintf(run->agent[seat], RUN_SPEC_BYTES, "%s", spec[seat]);
+    }
+    return status;
+}
+
+/* A run from options alone. */
+static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
+{
+    if (!args->game)
+        return hx_refuse(err, HX_BAD_INPUT, "a game is missing; 'hexarch selfplay --help' tells more");
+    if (args->n_games == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--games is missing");
+    HxStatus status = cli_game_resolve(&args->common, args->game, err);
+    if (status != HX_OK)
+        return status;
+    *run = (Run){ .game = args->common.game, .options = args->common.options, .seed = args->common.seed, .n_games = args->n_games };
+    run->shard_games = args->shard_games;
+    run->profile = args->profile == PROFILE_FULL ? PROFILE_FULL : PROFILE_LEAN;
+    run->utility = args->utility == HX_WINNER ? HX_WINNER : HX_PLACING;
+    status = seat_agents(args, run, err);
+    if (status == HX_OK && run->shard_games == 0)
+        status = run_standard_shard_games(run->game, &run->options, &run->shard_games, err);
+    return status;
+}
+
+/* The run of the folder, with what the options say again. */
+static HxStatus old_run(SelfplayArgs *args, Run *run, HxError *err)
+{
+    HxStatus status = folder_load(args->out, run, err);
+    if (status == HX_OK && args->game) {
+        status = cli_game_resolve(&args->common, args->game, err);
+        if (status == HX_OK && args->common.game != run->game)
+            return hx_refuse(err, HX_BAD_INPUT, "%.160s holds another run: its game is %s, not %s", args->out, run->game->name, args->game);
+    }
+    for (int i = 0; i < args->common.n_sets && status == HX_OK; i++)
+        status = hx_options_set(&run->options, args->common.set[i], err);
+    if (status != HX_OK)
+        return status;
+    run->seed = args->common.has_seed ? args->common.seed : run->seed;
+    run->n_games = args->n_games ? args->n_games : run->n_games;
+    run->shard_games = args->shard_games ? args->shard_games : run->shard_games;
+    run->profile = args->profile >= 0 ? (Profile)args->profile : run->profile;
+    run->utility = args->utility >= 0 ? (HxUtility)args->utility : run->utility;
+    return args->common.n_agents > 0 ? seat_agents(args, run, err) : HX_OK;
+}
+
+static HxStatus check_run(const Run *run, HxError *err)
+{
+    if (run_n_shards(run) > RUN_MAX_SHARDS)
+        return hx_refuse(err, HX_BAD_INPUT, "--shard-games: %" PRIu64 " makes more than a million shards", run->shard_games);
+    if (run->game->max_legal > UINT16_MAX || (run->profile == PROFILE_FULL && run->game->obs_size < 1))
+        return hx_refuse(err, HX_BAD_INPUT, "%s: this game does not fit the data format", run->game->name);
+    return HX_OK;
+}
+
+/* ---- What it prints ------------------------------------------------------------------------------------------------------- */
+
+static bool is_stopping(void *ctx)
+{
+    (void)ctx;
+    return cli_is_interrupted();
+}
+
+static void show_progress(void *ctx, const SelfplayProgress *p)
+{
+    char note[120];
+    snprintf(note, sizeof note, "%d live, %" PRIu64 " steps%s", p->live, p->steps,
+             p->is_draining ? "; stopping: the live games are played to their end, again to stop at once" : "");
+    ((CliProgress *)ctx)->total = p->games_total;
+    cli_progress_show(ctx, p->games_done, note);
+}
+
+static double ratio(double a, double b)
+{
+    return b > 0 ? a / b : 0;
+}
+
+static int print_json(const SelfplayArgs *args, const Run *run, const SelfplayReport *r)
+{
+    return cli_print_json(json_pack("{ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sb sb}", "game", run->game->name, "out",
+                                    args->out, "games", (json_int_t)r->games_total, "games_before", (json_int_t)r->games_before,
+                                    "games_played", (json_int_t)r->games_played, "games_at_fault", (json_int_t)r->games_at_fault, "steps",
+                                    (json_int_t)r->steps, "shards", (json_int_t)r->shards, "shard_steps", (json_int_t)r->shard_steps,
+                                    "shard_bytes", (json_int_t)r->shard_bytes, "bytes_per_step",
+                                    ratio((double)r->shard_bytes, (double)r->shard_steps), "games_per_second",
+                                    cli_json_real(ratio((double)r->games_played, r->seconds)), "recording_share",
+                                    cli_json_real(ratio(r->recording_seconds, r->thread_seconds)), "seconds", r->seconds, "thread_seconds",
+                                    r->thread_seconds, "threads", r->threads, "live", r->live, "journal_cut_bytes",
+                                    (json_int_t)r->journal_cut, "complete", (int)r->is_complete, "stopped", (int)r->is_stopped));
+}
+
+static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
+{
+    printf("%s: %" PRIu64 " of %" PRIu64 " games (%" PRIu64 " now", args->out, r->games_before + r->games_played, r->games_total,
+           r->games_played);
+    if (r->games_at_fault)
+        printf(", %" PRIu64 " of them ended by a broken agent", r->games_at_fault);
+    printf("), %" PRIu64 " steps in %.1f s, recording %.2f %% of thread time\n", r->steps, r->seconds,
+           100 * ratio(r->recording_seconds, r->thread_seconds));
+    printf("%" PRIu64 " shard%s, %" PRIu64 " bytes, %.1f bytes per step%s\n", r->shards, r->shards == 1 ? "" : "s", r->shard_bytes,
+           ratio((double)r->shard_bytes, (double)r->shard_steps),
+           r->is_stopped     ? "; stopped, --resume goes on"
+           : !r->is_complete ? "; this part is done, others are missing"
+                             : "");
+}
+
+static void warn(const SelfplayArgs *args, const SelfplayReport *r)
+{
+    if (r->journal_cut)
+        fprintf(stderr, "hexarch selfplay: %s: cut %" PRIu64 " bytes of unfinished records off the journal\n", args->out, r->journal_cut);
+    if (r->live < args->live && r->games_total - r->games_before > (uint64_t)r->live)
+        fprintf(stderr, "hexarch selfplay: %d of %d games live at once: more do not fit --memory\n", r->live, args->live);
+}
+
+/* Three quarters of the machine's memory. */
+static size_t standard_memory(void)
+{
+    const long pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGESIZE);
+    return pages > 0 && bytes > 0 ? (size_t)pages / 4 * 3 * (size_t)bytes : 0;
+}
+
+int cmd_selfplay(int argc, char **argv)
+{
+    static const struct argp_child children[] = { { &cli_game_argp, 0, NULL, 0 }, { 0 } };
+    static const struct argp argp = {
+        .options = selfplay_options,
+        .parser = parse_selfplay,
+        .args_doc = "GAME --games N --out DIR",
+        .doc =
+            "Record games that agents play against themselves, as HDF5.\v"
+            "The last --agent fills the remaining seats; without any, " STANDARD_AGENT
+            " plays. Finished games are safe at once: Ctrl-C plays "
+            "the live games to their end and exits with 130, and after any stop --resume goes on. The files depend on what run.json says "
+            "alone. 'hexarch data' looks into them, 'hexarch replay' shows a game.",
+        .children = children,
+    };
+    const int n_online = workers_online();
+    SelfplayArgs args = { .profile = -1, .utility = -1, .part = { 0, 1 }, .threads = n_online, .memory = standard_memory() };
+    cli_game_init(&args.common);
+    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
+        return CLI_ENVIRONMENT;
+    signal(SIGXFSZ, SIG_IGN); /* a file-size limit is an error of write(), as a full disk is */
+    HxError err = { "" };
+    Run run;
+    const bool is_old = args.is_resume && folder_has_run(args.out);
+    HxStatus status = is_old ? old_run(&args, &run, &err) : new_run(&args, &run, &err);
+    if (status == HX_OK)
+        status = check_run(&run, &err);
+    snprintf(run.engine, sizeof run.engine, "%s", run_engine());
+    if (status == HX_OK)
+        status = folder_begin(args.out, &run, args.part, args.is_resume, &err);
+    if (status != HX_OK)
+        return cli_fail("selfplay", status, &err);
+
+    CliProgress progress;
+    SelfplayReport report;
+    const SelfplaySpec spec = {
+        .run = &run,
+        .folder = args.out,
+        .part = args.part,
+        .threads = args.threads,
+        .live = args.live,
+        .memory = args.memory,
+        .is_stopping = is_stopping,
+        .on_progress = show_progress,
+        .ctx = &progress,
+    };
+    cli_progress_begin(&progress, "games", 0);
+    cli_catch_interrupt();
+    status = selfplay_run(&spec, &report, &err);
+    cli_progress_end(&progress);
+    if (status != HX_OK)
+        return cli_fail("selfplay", status, &err);
+    warn(&args, &report);
+    if (args.is_json)
+        print_json(&args, &run, &report);
+    else
+        print_text(&args, &report);
+    if (!cli_flush())
+        return CLI_ENVIRONMENT;
+    return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
+}

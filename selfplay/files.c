@@ -1,0 +1,128 @@
+/* Files of a run. */
+#include "selfplay/files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <nettle/sha2.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/status.h"
+
+enum { DIGEST_BUFFER = 1 << 16 };
+
+bool files_write_at(int fd, const void *bytes, size_t n, uint64_t offset)
+{
+    const char *at = bytes;
+    while (n > 0) {
+        const ssize_t wrote = pwrite(fd, at, n, (off_t)offset);
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote == 0)
+            errno = ENOSPC;
+        if (wrote <= 0)
+            return false;
+        at += wrote;
+        offset += (uint64_t)wrote;
+        n -= (size_t)wrote;
+    }
+    return true;
+}
+
+bool files_read_at(int fd, void *bytes, size_t n, uint64_t offset)
+{
+    char *at = bytes;
+    while (n > 0) {
+        const ssize_t got = pread(fd, at, n, (off_t)offset);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got == 0)
+            errno = EIO; /* shorter than it was */
+        if (got <= 0)
+            return false;
+        at += got;
+        offset += (uint64_t)got;
+        n -= (size_t)got;
+    }
+    return true;
+}
+
+void files_sync_folder(const char *folder)
+{
+    const int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
+}
+
+HxStatus files_digest(const char *path, uint8_t digest[32], uint64_t *size, HxError *err)
+{
+    const int fd = open(path, O_RDONLY | O_CLOEXEC);
+    uint8_t *buffer = malloc(DIGEST_BUFFER);
+    ssize_t n = -1;
+    *size = 0;
+    if (fd >= 0 && buffer) {
+        struct sha256_ctx sha;
+        sha256_init(&sha);
+        while ((n = read(fd, buffer, DIGEST_BUFFER)) > 0 || (n < 0 && errno == EINTR))
+            if (n > 0) {
+                sha256_update(&sha, (size_t)n, buffer);
+                *size += (uint64_t)n;
+            }
+        sha256_digest(&sha, 32, digest);
+    }
+    const int why = errno;
+    free(buffer);
+    if (fd >= 0)
+        close(fd);
+    return n == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+}
+
+HxStatus files_publish(const char *folder, const char *temporary, const char *path, HxError *err)
+{
+    const int fd = open(temporary, O_RDONLY | O_CLOEXEC);
+    bool is_done = fd >= 0 && fsync(fd) == 0;
+    int why = errno;
+    if (fd >= 0)
+        close(fd);
+    if (is_done && rename(temporary, path) != 0) {
+        is_done = false;
+        why = errno;
+    }
+    if (!is_done)
+        return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+    files_sync_folder(folder);
+    return HX_OK;
+}
+
+HxStatus files_lock(const char *path, bool is_waiting, int *fd, HxError *err)
+{
+    for (;;) {
+        struct stat held, named;
+        *fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (*fd < 0)
+            return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
+        if (flock(*fd, is_waiting ? LOCK_EX : LOCK_EX | LOCK_NB) != 0) {
+            const int why = errno;
+            close(*fd);
+            if (why == EWOULDBLOCK)
+                return hx_refuse(err, HX_IO, "%.200s: another process works on this run", path);
+            return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+        }
+        /* The holder before may have removed the file between our open and our lock. */
+        if (fstat(*fd, &held) == 0 && stat(path, &named) == 0 && held.st_ino == named.st_ino && held.st_dev == named.st_dev)
+            return HX_OK;
+        close(*fd);
+    }
+}
+
+void files_unlock(const char *path, int fd)
+{
+    unlink(path);
+    close(fd);
+}

@@ -1,0 +1,25 @@
+/* Files of a run: whole reads and writes at a place, durable renames, digests, the lock. */
+#ifndef HEXARCH_SELFPLAY_FILES_H
+#define HEXARCH_SELFPLAY_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/status.h"
+
+/** Write or read all n bytes at `offset`; false with errno set otherwise. */
+bool files_write_at(int fd, const void *bytes, size_t n, uint64_t offset);
+bool files_read_at(int fd, void *bytes, size_t n, uint64_t offset);
+/** Make renames, new and removed files of a folder last. */
+void files_sync_folder(const char *folder);
+/** sha256 and size of a file. */
+HxStatus files_digest(const char *path, uint8_t digest[32], uint64_t *size, HxError *err);
+/** Sync a finished file, rename it, sync its folder. HX_IO: the old name stays. */
+HxStatus files_publish(const char *folder, const char *temporary, const char *path, HxError *err);
+/** Take the lock file `path`; where another process holds it, wait or refuse. *fd is yours: files_unlock(). */
+HxStatus files_lock(const char *path, bool is_waiting, int *fd, HxError *err);
+/** Give the lock back and remove its file. */
+void files_unlock(const char *path, int fd);
+
+#endif

@@ -1,0 +1,282 @@
+/* The folder of a run. */
+#include "selfplay/folder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/cli/cli.h"
+#include "selfplay/files.h"
+#include "selfplay/index.h"
+
+enum { RUN_JSON_CAP = 1 << 20 };
+
+HxStatus folder_path(const char *folder, const char *name, char out[FOLDER_PATH_BYTES], HxError *err)
+{
+    if (snprintf(out, FOLDER_PATH_BYTES, "%s/%s", folder, name) >= FOLDER_PATH_BYTES - 8)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", folder);
+    return HX_OK;
+}
+
+void folder_part_name(const char *stem, Part part, char out[FOLDER_NAME_BYTES])
+{
+    if (part.n_parts == 1)
+        snprintf(out, FOLDER_NAME_BYTES, "%s", stem);
+    else
+        snprintf(out, FOLDER_NAME_BYTES, "%.16s.part-%llu-of-%llu", stem, (unsigned long long)part.part, (unsigned long long)part.n_parts);
+}
+
+static bool starts_with(const char *text, const char *start)
+{
+    return strncmp(text, start, strlen(start)) == 0;
+}
+
+static bool ends_with(const char *text, const char *end)
+{
+    return strlen(text) >= strlen(end) && strcmp(text + strlen(text) - strlen(end), end) == 0;
+}
+
+/* Call `visit` for every name in the folder; it says whether to go on. False: the folder cannot be read. */
+static bool each_name(const char *folder, bool (*visit)(void *ctx, const char *name), void *ctx)
+{
+    DIR *dir = opendir(folder);
+    if (!dir)
+        return false;
+    for (const struct dirent *entry; (entry = readdir(dir)) != NULL;)
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0 && !visit(ctx, entry->d_name))
+            break;
+    closedir(dir);
+    return true;
+}
+
+bool folder_has_run(const char *folder)
+{
+    char path[FOLDER_PATH_BYTES];
+    return folder_path(folder, "run.json", path, NULL) == HX_OK && access(path, F_OK) == 0;
+}
+
+HxStatus folder_load(const char *folder, Run *run, HxError *err)
+{
+    char path[FOLDER_PATH_BYTES];
+    char *text;
+    size_t size;
+    json_error_t where;
+    HxStatus status = folder_path(folder, "run.json", path, err);
+    if (status == HX_OK && access(path, F_OK) != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run (no run.json)", folder);
+    if (status == HX_OK)
+        status = cli_read_file(path, RUN_JSON_CAP, &text, &size, err);
+    if (status != HX_OK)
+        return status;
+    json_t *root = json_loadb(text, size, JSON_REJECT_DUPLICATES, &where);
+    if (json_is_object(root))
+        status = run_from_json(run, root, path, err);
+    else
+        status = hx_refuse(err, HX_BAD_INPUT, "%.200s: line %d: not a JSON object", path, where.line);
+    json_decref(root);
+    free(text);
+    return status;
+}
+
+/* ---- Begin ------------------------------------------------------------------------------------------------------------ */
+
+static bool stop_at_first(void *ctx, const char *name)
+{
+    if (strcmp(name, "begin.lock") == 0)
+        return true;
+    *(bool *)ctx = true;
+    return false;
+}
+
+/* Has a process of this part left or published anything here? */
+static bool part_has_begun(const char *folder, Part part)
+{
+    char name[FOLDER_NAME_BYTES], file[FOLDER_NAME_BYTES + 16], path[FOLDER_PATH_BYTES];
+    folder_part_name("journal", part, name);
+    snprintf(file, sizeof file, "%s-000001.log", name);
+    if (folder_path(folder, file, path, NULL) == HX_OK && access(path, F_OK) == 0)
+        return true;
+    folder_part_name("manifest", part, name);
+    snprintf(file, sizeof file, "%s.jsonl", name);
+    return folder_path(folder, file, path, NULL) == HX_OK && access(path, F_OK) == 0;
+}
+
+static HxStatus begin_locked(const char *folder, const Run *run, Part part, bool is_resume, HxError *err)
+{
+    char path[FOLDER_PATH_BYTES];
+    bool has_something = false;
+    if (folder_has_run(folder)) {
+        Run have;
+        HxStatus status = folder_load(folder, &have, err);
+        if (status == HX_OK)
+            status = run_compare(&have, run, folder, err);
+        if (status == HX_OK && !is_resume && (part.n_parts == 1 || part_has_begun(folder, part)))
+            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: this run has begun there; --resume goes on with it", folder);
+        return status;
+    }
+    if (!each_name(folder, stop_at_first, &has_something))
+        return hx_refuse(err, HX_IO, "%.200s: %s", folder, strerror(errno));
+    if (has_something)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: neither empty nor a run; --out wants a folder of its own", folder);
+    HxStatus status = folder_path(folder, "run.json", path, err);
+    json_t *root = run_to_json(run);
+    if (status == HX_OK)
+        status = cli_replace_json(path, root, err);
+    json_decref(root);
+    return status;
+}
+
+HxStatus folder_begin(const char *folder, const Run *run, Part part, bool is_resume, HxError *err)
+{
+    char path[FOLDER_PATH_BYTES];
+    int fd;
+    HxStatus status = cli_make_folder(folder, err);
+    if (status == HX_OK)
+        status = folder_path(folder, "begin.lock", path, err);
+    if (status == HX_OK)
+        status = files_lock(path, true, &fd, err);
+    if (status != HX_OK)
+        return status;
+    status = begin_locked(folder, run, part, is_resume, err);
+    files_unlock(path, fd);
+    return status;
+}
+
+HxStatus folder_lock(const char *folder, Part part, int *fd, HxError *err)
+{
+    char name[FOLDER_NAME_BYTES], path[FOLDER_PATH_BYTES];
+    folder_part_name("lock", part, name);
+    const HxStatus status = folder_path(folder, name, path, err);
+    return status == HX_OK ? files_lock(path, false, fd, err) : status;
+}
+
+void folder_unlock(const char *folder, Part part, int fd)
+{
+    char name[FOLDER_NAME_BYTES], path[FOLDER_PATH_BYTES];
+    folder_part_name("lock", part, name);
+    if (folder_path(folder, name, path, NULL) == HX_OK)
+        files_unlock(path, fd);
+}
+
+/* ---- Manifests -------------------------------------------------------------------------------------------------------- */
+
+typedef struct ManifestWalk {
+    const char *folder;
+    const Run *run;
+    Manifest *out;
+    HxStatus status;
+    HxError *err;
+} ManifestWalk;
+
+static bool read_one_manifest(void *ctx, const char *name)
+{
+    ManifestWalk *walk = ctx;
+    char path[FOLDER_PATH_BYTES];
+    if (!starts_with(name, "manifest.") || !ends_with(name, ".jsonl"))
+        return true;
+    walk->status = folder_path(walk->folder, name, path, walk->err);
+    if (walk->status == HX_OK)
+        walk->status = manifest_read(walk->out, path, walk->run, walk->err);
+    return walk->status == HX_OK;
+}
+
+HxStatus folder_manifests(const char *folder, const Run *run, Manifest *out, HxError *err)
+{
+    ManifestWalk walk = { .folder = folder, .run = run, .out = out, .err = err };
+    if (!each_name(folder, read_one_manifest, &walk))
+        return hx_refuse(err, HX_IO, "%.200s: %s", folder, strerror(errno));
+    return walk.status;
+}
+
+static HxStatus manifest_path(const char *folder, Part part, char out[FOLDER_PATH_BYTES], HxError *err)
+{
+    char name[FOLDER_NAME_BYTES], file[FOLDER_NAME_BYTES + 8];
+    folder_part_name("manifest", part, name);
+    snprintf(file, sizeof file, "%s.jsonl", name);
+    return folder_path(folder, file, out, err);
+}
+
+HxStatus folder_write_manifest(const char *folder, Part part, const Manifest *all, HxError *err)
+{
+    char path[FOLDER_PATH_BYTES];
+    Manifest own = { 0 };
+    HxStatus status = manifest_path(folder, part, path, err);
+    for (size_t i = 0; i < all->n && status == HX_OK; i++)
+        if (all->entry[i].shard % part.n_parts == part.part && !manifest_add(&own, &all->entry[i]))
+            status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
+    if (status == HX_OK)
+        status = manifest_write(&own, path, err);
+    manifest_fini(&own);
+    return status;
+}
+
+static bool remove_part_manifest(void *ctx, const char *name)
+{
+    char path[FOLDER_PATH_BYTES];
+    if (starts_with(name, "manifest.part-") && ends_with(name, ".jsonl") && folder_path(ctx, name, path, NULL) == HX_OK)
+        unlink(path);
+    return true;
+}
+
+void folder_remove_part_manifests(const char *folder)
+{
+    each_name(folder, remove_part_manifest, (void *)(uintptr_t)folder);
+}
+
+static HxStatus merge_locked(const char *folder, const Run *run, bool *is_complete, HxError *err)
+{
+    const Part whole = { 0, 1 };
+    Manifest all = { 0 };
+    HxStatus status = folder_manifests(folder, run, &all, err);
+    *is_complete = status == HX_OK && all.n == run_n_shards(run);
+    if (*is_complete)
+        status = folder_write_manifest(folder, whole, &all, err);
+    if (*is_complete && status == HX_OK)
+        status = index_write(folder, run, &all, err);
+    if (*is_complete && status == HX_OK)
+        folder_remove_part_manifests(folder);
+    manifest_fini(&all);
+    return status;
+}
+
+HxStatus folder_merge(const char *folder, const Run *run, bool *is_complete, HxError *err)
+{
+    char path[FOLDER_PATH_BYTES];
+    int fd;
+    HxStatus status = folder_path(folder, "begin.lock", path, err);
+    if (status == HX_OK)
+        status = files_lock(path, true, &fd, err);
+    if (status != HX_OK)
+        return status;
+    status = merge_locked(folder, run, is_complete, err);
+    files_unlock(path, fd);
+    return status;
+}
+
+/* ---- What a kill left ------------------------------------------------------------------------------------------------- */
+
+typedef struct Sweep {
+    const char *folder;
+    Part part;
+} Sweep;
+
+static bool sweep_one(void *ctx, const char *name)
+{
+    const Sweep *sweep = ctx;
+    unsigned long long shard;
+    int end = 0;
+    char path[FOLDER_PATH_BYTES];
+    if (sscanf(name, "shard-%llu.h5.tmp%n", &shard, &end) == 1 && end > 0 && name[end] == '\0' &&
+        shard % sweep->part.n_parts == sweep->part.part && folder_path(sweep->folder, name, path, NULL) == HX_OK)
+        unlink(path);
+    return true;
+}
+
+void folder_sweep(const char *folder, Part part)
+{
+    Sweep sweep = { folder, part };
+    each_name(folder, sweep_one, &sweep);
+}

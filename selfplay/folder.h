@@ -1,0 +1,49 @@
+/* The folder of a run: who may work in it, and what is already there.
+ *
+ *     run.json                        what decides the bytes
+ *     manifest.jsonl, shard-*.h5      what is finished; index.h5 lays all of it end to end
+ *     journal-*.log, lock             while a process works, or until one resumes; gone at the end
+ *
+ * A process that takes part i of n has its own journal.part-i-of-n-*.log, lock.part-i-of-n and manifest.part-i-of-n.jsonl; the last
+ * of them to end merges the manifests. */
+#ifndef HEXARCH_SELFPLAY_FOLDER_H
+#define HEXARCH_SELFPLAY_FOLDER_H
+
+#include "selfplay/manifest.h"
+
+enum { FOLDER_PATH_BYTES = 4096, FOLDER_NAME_BYTES = 64 };
+
+/* Which shards a process takes: those whose number is `part` modulo `n_parts`; 0 of 1 is everything. */
+typedef struct Part {
+    uint64_t part, n_parts;
+} Part;
+
+/** "<folder>/<name>"; refuses paths that do not fit. */
+HxStatus folder_path(const char *folder, const char *name, char out[FOLDER_PATH_BYTES], HxError *err);
+/** "<stem>", or "<stem>.part-i-of-n". */
+void folder_part_name(const char *stem, Part part, char out[FOLDER_NAME_BYTES]);
+
+/** Does the folder hold a run.json? */
+bool folder_has_run(const char *folder);
+/** Read run.json. */
+HxStatus folder_load(const char *folder, Run *run, HxError *err);
+/**
+ * Begin `run` in a new or empty folder, or go on with it where is_resume. Refuses a folder that holds another run, this run already
+ * begun (without is_resume), or anything else. Parts of one run may begin it side by side.
+ */
+HxStatus folder_begin(const char *folder, const Run *run, Part part, bool is_resume, HxError *err);
+/** Take this part's lock. *fd is yours: folder_unlock(). */
+HxStatus folder_lock(const char *folder, Part part, int *fd, HxError *err);
+void folder_unlock(const char *folder, Part part, int fd);
+/** Everything that the manifests of the folder list. */
+HxStatus folder_manifests(const char *folder, const Run *run, Manifest *out, HxError *err);
+/** Replace this part's manifest by its own entries of `all`. */
+HxStatus folder_write_manifest(const char *folder, Part part, const Manifest *all, HxError *err);
+/** Remove the manifests of parts: manifest.jsonl lists what they did. */
+void folder_remove_part_manifests(const char *folder);
+/** Where every shard is finished: one manifest.jsonl, no parts of it, and index.h5. *is_complete says whether. */
+HxStatus folder_merge(const char *folder, const Run *run, bool *is_complete, HxError *err);
+/** Remove what a killed process left half-written. */
+void folder_sweep(const char *folder, Part part);
+
+#endif

@@ -1,0 +1,374 @@
+/* What decides the bytes of a run, as a document. */
+#include "selfplay/run.h"
+
+#include <nettle/sha2.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/games/games.h"
+
+#ifndef HEXARCH_ENGINE
+#define HEXARCH_ENGINE "unknown"
+#endif
+
+enum { STEPS_PER_SHARD = 1000000, PROBE_GAMES = 8 };
+
+static const char *const profile_names[] = { "lean", "full", NULL };
+static const char *const utility_names[] = { "placing", "winner", NULL };
+
+const char *run_engine(void)
+{
+    return HEXARCH_ENGINE;
+}
+
+const char *run_profile_name(Profile profile)
+{
+    return profile_names[profile];
+}
+
+const char *run_utility_name(HxUtility utility)
+{
+    return utility_names[utility];
+}
+
+/* ---- Sizes ------------------------------------------------------------------------------------------------------------ */
+
+/* Steps of one random game; 0: no memory. */
+static uint64_t random_game_steps(const HxState *start, HxPool *pool, HxAction *legal, uint64_t id)
+{
+    HxRng rng = hx_rng_stream(0, id, HX_FOR_OPTIONS, 0);
+    HxState s;
+    uint64_t n = 0;
+    hx_clone(&s, start, pool);
+    for (int mover; (mover = s.game->to_move(&s)) != HX_OVER && n < (uint64_t)s.game->max_steps; n++) {
+        const HxAction a = mover == HX_CHANCE ? hx_sample(&s, &rng) : legal[hx_rng_below(&rng, (uint32_t)s.game->legal(&s, legal))];
+        if (hx_apply(&s, a) != HX_OK) {
+            hx_drop(&s);
+            return 0;
+        }
+    }
+    hx_drop(&s);
+    return n;
+}
+
+/* The largest of 1, 2, 5, 10, 20, 50, ... that is at most n. */
+static uint64_t round_down(uint64_t n)
+{
+    uint64_t round = 1;
+    for (uint64_t ten = 1; ten <= n; ten *= 10)
+        round = 5 * ten <= n ? 5 * ten : 2 * ten <= n ? 2 * ten : ten;
+    return round;
+}
+
+HxStatus run_standard_shard_games(const HxGame *game, const HxOptions *options, uint64_t *out, HxError *err)
+{
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    HxAction *legal = malloc((size_t)game->max_legal * sizeof *legal);
+    HxStatus status = pool && legal ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a position", game->name);
+    HxState start;
+    if (status == HX_OK)
+        status = hx_setup(&start, game, pool, options, err);
+    if (status == HX_OK) {
+        uint64_t steps = 0;
+        for (uint64_t id = 0; id < PROBE_GAMES; id++)
+            steps += random_game_steps(&start, pool, legal, id);
+        *out = steps ? round_down(UINT64_C(1) * STEPS_PER_SHARD * PROBE_GAMES / steps) : 1;
+        hx_drop(&start);
+    }
+    free(legal);
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    return status;
+}
+
+uint64_t run_n_shards(const Run *run)
+{
+    return (run->n_games + run->shard_games - 1) / run->shard_games;
+}
+
+uint64_t run_first_game(const Run *run, uint64_t shard)
+{
+    return shard * run->shard_games;
+}
+
+uint64_t run_games_in(const Run *run, uint64_t shard)
+{
+    const uint64_t left = run->n_games - run_first_game(run, shard);
+    return left < run->shard_games ? left : run->shard_games;
+}
+
+/* ---- Agents ----------------------------------------------------------------------------------------------------------- */
+
+int run_agent_row(const Run *run, int seat)
+{
+    int row = 0;
+    for (int s = 0; s < run->n_seats; s++) {
+        if (strcmp(run->agent[s], run->agent[seat]) == 0)
+            return row;
+        int earlier = 0;
+        while (strcmp(run->agent[earlier], run->agent[s]) != 0)
+            earlier++;
+        row += earlier == s;
+    }
+    return row;
+}
+
+int run_n_agents(const Run *run)
+{
+    int n = 0;
+    for (int seat = 0; seat < run->n_seats; seat++)
+        if (run_agent_row(run, seat) >= n)
+            n = run_agent_row(run, seat) + 1;
+    return n;
+}
+
+const char *run_agent_spec(const Run *run, int row)
+{
+    for (int seat = 0; seat < run->n_seats; seat++)
+        if (run_agent_row(run, seat) == row)
+            return run->agent[seat];
+    return "";
+}
+
+/* ---- The document ----------------------------------------------------------------------------------------------------- */
+
+static json_t *options_to_json(const HxOptions *options)
+{
+    json_t *root = json_object();
+    char text[HX_OPTION_TEXT_BYTES];
+    for (int i = 0; i < hx_option_count(options->info); i++) {
+        hx_option_print(options, i, text, sizeof text);
+        json_object_set_new(root, options->info[i].name, json_string(text));
+    }
+    return root;
+}
+
+/* Seeds are all 64 bits: hex strings, as JSON numbers end at 2^53. */
+static json_t *seed_to_json(uint64_t seed)
+{
+    char text[32];
+    snprintf(text, sizeof text, "0x%016llx", (unsigned long long)seed);
+    return json_string(text);
+}
+
+json_t *run_to_json(const Run *run)
+{
+    uint8_t digest[RUN_ID_BYTES];
+    char vocabulary[2 * RUN_ID_BYTES + 1];
+    run_vocabulary_digest(run->game, digest);
+    run_hex(digest, sizeof digest, vocabulary);
+    json_t *agents = json_array();
+    for (int seat = 0; seat < run->n_seats; seat++)
+        json_array_append_new(agents, json_string(run->agent[seat]));
+    return json_pack("{ss si ss sI ss sI so so sI sI ss ss so ss}", "format", RUN_FORMAT, "format_version", (int)RUN_FORMAT_VERSION, "game",
+                     run->game->name, "rules_version", (json_int_t)run->game->rules_version, "vocabulary_sha256", vocabulary, "obs_version",
+                     (json_int_t)run->game->obs_version, "options", options_to_json(&run->options), "seed", seed_to_json(run->seed),
+                     "games", (json_int_t)run->n_games, "shard_games", (json_int_t)run->shard_games, "profile",
+                     run_profile_name(run->profile), "utility", run_utility_name(run->utility), "agents", agents, "engine", run->engine);
+}
+
+/* A reader with a sticky error: the first complaint stands. */
+typedef struct Reader {
+    const json_t *root;
+    const char *where;
+    HxError *err;
+    HxStatus status;
+} Reader;
+
+static void complain(Reader *r, const char *field, const char *what)
+{
+    if (r->status == HX_OK)
+        r->status = hx_refuse(r->err, HX_BAD_INPUT, "%.160s: field '%s' %s", r->where, field, what);
+}
+
+static const char *read_text(Reader *r, const char *field)
+{
+    const char *text = json_string_value(json_object_get(r->root, field));
+    if (!text)
+        complain(r, field, "is not a string");
+    return text ? text : "";
+}
+
+static uint64_t read_count(Reader *r, const char *field, uint64_t min, uint64_t max)
+{
+    const json_t *value = json_object_get(r->root, field);
+    const json_int_t n = json_integer_value(value);
+    if (!json_is_integer(value) || n < 0 || (uint64_t)n < min || (uint64_t)n > max) {
+        complain(r, field, "is not a whole number in its range");
+        return min;
+    }
+    return (uint64_t)n;
+}
+
+static int read_word(Reader *r, const char *field, const char *const *words)
+{
+    const char *text = read_text(r, field);
+    for (int i = 0; words[i]; i++)
+        if (strcmp(words[i], text) == 0)
+            return i;
+    complain(r, field, "is none of the known words");
+    return 0;
+}
+
+static uint64_t read_seed(Reader *r, const char *field)
+{
+    const char *text = read_text(r, field);
+    char *end = NULL;
+    const unsigned long long seed = strtoull(text, &end, 16);
+    if (strlen(text) != 18 || strncmp(text, "0x", 2) != 0 || *end != '\0')
+        complain(r, field, "is not 0x and 16 hexadecimal digits");
+    return seed;
+}
+
+static void read_options(Reader *r, HxOptions *options)
+{
+    const json_t *object = json_object_get(r->root, "options");
+    const char *name;
+    json_t *value;
+    if (!json_is_object(object)) {
+        complain(r, "options", "is not an object");
+        return;
+    }
+    json_object_foreach((json_t *)object, name, value)
+    {
+        char assignment[HX_OPTION_TEXT_BYTES + 80];
+        HxError why = { "" };
+        const char *text = json_string_value(value);
+        if (!text || snprintf(assignment, sizeof assignment, "%s=%s", name, text) >= (int)sizeof assignment)
+            complain(r, "options", "holds a value that is no short string");
+        else if (hx_options_set(options, assignment, &why) != HX_OK)
+            complain(r, "options", why.text);
+    }
+}
+
+static void read_agents(Reader *r, Run *run)
+{
+    const json_t *list = json_object_get(r->root, "agents");
+    const size_t n = json_array_size(list);
+    if (n < 1 || n > HX_MAX_SEATS) {
+        complain(r, "agents", "is not a list of one spec per seat");
+        return;
+    }
+    run->n_seats = (int)n;
+    for (size_t seat = 0; seat < n; seat++) {
+        const char *spec = json_string_value(json_array_get(list, seat));
+        if (!spec || strlen(spec) >= RUN_SPEC_BYTES)
+            complain(r, "agents", "holds something that is no short string");
+        else
+            strcpy(run->agent[seat], spec);
+    }
+}
+
+/* How many seats these options give; 0 and a complaint where the set-up refuses them. */
+static int count_seats(const Run *run, Reader *r)
+{
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    HxError why = { "no memory" };
+    HxState s;
+    int n = 0;
+    why.text[0] = '\0';
+    if (pool && hx_setup(&s, run->game, pool, &run->options, &why) == HX_OK) {
+        n = run->game->seats(&s);
+        hx_drop(&s);
+    } else {
+        complain(r, "options", why.text);
+    }
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    return n;
+}
+
+HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError *err)
+{
+    Reader r = { .root = root, .where = where, .err = err };
+    memset(run, 0, sizeof *run);
+    if (strcmp(read_text(&r, "format"), RUN_FORMAT) != 0)
+        complain(&r, "format", "is not " RUN_FORMAT);
+    if (read_count(&r, "format_version", 0, INT32_MAX) != RUN_FORMAT_VERSION)
+        complain(&r, "format_version", "is of another version of this program");
+    run->game = hx_game_find(read_text(&r, "game"));
+    if (!run->game)
+        complain(&r, "game", "names no game of this program");
+    if (r.status != HX_OK)
+        return r.status;
+    uint8_t digest[RUN_ID_BYTES];
+    char vocabulary[2 * RUN_ID_BYTES + 1];
+    run_vocabulary_digest(run->game, digest);
+    run_hex(digest, sizeof digest, vocabulary);
+    if (read_count(&r, "rules_version", 0, UINT32_MAX) != run->game->rules_version)
+        complain(&r, "rules_version", "is not the one this program plays");
+    if (strcmp(read_text(&r, "vocabulary_sha256"), vocabulary) != 0)
+        complain(&r, "vocabulary_sha256", "is not the action vocabulary of this program");
+    if (read_count(&r, "obs_version", 0, UINT32_MAX) != run->game->obs_version)
+        complain(&r, "obs_version", "is not the one this program observes with");
+    hx_options_init(&run->options, run->game->options);
+    read_options(&r, &run->options);
+    run->seed = read_seed(&r, "seed");
+    run->n_games = read_count(&r, "games", 1, UINT64_C(1) << 52);
+    run->shard_games = read_count(&r, "shard_games", 1, UINT64_C(1) << 52);
+    run->profile = (Profile)read_word(&r, "profile", profile_names);
+    run->utility = (HxUtility)read_word(&r, "utility", utility_names);
+    read_agents(&r, run);
+    snprintf(run->engine, sizeof run->engine, "%s", read_text(&r, "engine"));
+    if (r.status == HX_OK && run_n_shards(run) > RUN_MAX_SHARDS)
+        complain(&r, "shard_games", "makes more than a million shards");
+    if (r.status == HX_OK && count_seats(run, &r) != run->n_seats)
+        complain(&r, "agents", "does not hold one spec per seat");
+    return r.status;
+}
+
+void run_id(const Run *run, uint8_t out[RUN_ID_BYTES])
+{
+    json_t *root = run_to_json(run);
+    char *text = json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS);
+    struct sha256_ctx sha;
+    sha256_init(&sha);
+    if (text)
+        sha256_update(&sha, strlen(text), (const uint8_t *)text);
+    sha256_digest(&sha, RUN_ID_BYTES, out);
+    free(text);
+    json_decref(root);
+}
+
+HxStatus run_compare(const Run *have, const Run *want, const char *where, HxError *err)
+{
+    json_t *a = run_to_json(have), *b = run_to_json(want);
+    HxStatus status = HX_OK;
+    const char *field;
+    json_t *value;
+    json_object_foreach(a, field, value)
+    {
+        const json_t *other = json_object_get(b, field);
+        if (status != HX_OK || json_equal(value, (json_t *)other))
+            continue;
+        char *has = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT), *wants = json_dumps(other, JSON_ENCODE_ANY | JSON_COMPACT);
+        status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run: its %s is %.70s, not %.70s", where, field, has ? has : "?",
+                           wants ? wants : "?");
+        free(has);
+        free(wants);
+    }
+    json_decref(a);
+    json_decref(b);
+    return status;
+}
+
+void run_vocabulary_digest(const HxGame *game, uint8_t out[RUN_ID_BYTES])
+{
+    struct sha256_ctx sha;
+    sha256_init(&sha);
+    for (const HxVerb *verb = game->verbs; verb->name; verb++) {
+        char line[256];
+        const int n = snprintf(line, sizeof line, "%s %u %u\n", verb->name, verb->first, verb->n);
+        sha256_update(&sha, n < (int)sizeof line ? (size_t)n : sizeof line - 1, (const uint8_t *)line);
+    }
+    sha256_digest(&sha, RUN_ID_BYTES, out);
+}
+
+void run_hex(const uint8_t *bytes, size_t n, char *out)
+{
+    for (size_t i = 0; i < n; i++)
+        snprintf(out + 2 * i, 3, "%02x", bytes[i]);
+}

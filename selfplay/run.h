@@ -1,0 +1,64 @@
+/* A run: everything that decides the bytes of its shards, and nothing else. It is written once as run.json; threads, live games
+ * and the part of the work that one process takes are not in it. */
+#ifndef HEXARCH_SELFPLAY_RUN_H
+#define HEXARCH_SELFPLAY_RUN_H
+
+#include <jansson.h>
+
+#include "agents/agent.h"
+
+enum { RUN_FORMAT_VERSION = 1, RUN_SPEC_BYTES = 1024, RUN_ID_BYTES = 32, RUN_MAX_SHARDS = 1000000 };
+
+#define RUN_FORMAT "hexarch-selfplay"
+
+/* What a step keeps: lean drops priors, action values and observations. */
+typedef enum Profile { PROFILE_LEAN, PROFILE_FULL } Profile;
+
+/* Plain data but for the borrowed tables of the game. */
+typedef struct Run {
+    const HxGame *game;
+    HxOptions options;
+    uint64_t seed;
+    uint64_t n_games;     /* ids 0 .. n_games - 1 */
+    uint64_t shard_games; /* a shard is a block of that many consecutive ids; the last may be shorter */
+    Profile profile;
+    HxUtility utility;
+    int n_seats;
+    char agent[HX_MAX_SEATS][RUN_SPEC_BYTES]; /* spec of each seat */
+    char engine[64];                          /* version and revision of the program that plays */
+} Run;
+
+/** Version and revision of this program. */
+const char *run_engine(void);
+/** "lean", "full". */
+const char *run_profile_name(Profile profile);
+/** "placing", "winner". */
+const char *run_utility_name(HxUtility utility);
+
+/** How many games hold about a million steps, a round number: measured on a few random games, the same on every machine. */
+HxStatus run_standard_shard_games(const HxGame *game, const HxOptions *options, uint64_t *out, HxError *err);
+uint64_t run_n_shards(const Run *run);
+uint64_t run_first_game(const Run *run, uint64_t shard);
+uint64_t run_games_in(const Run *run, uint64_t shard);
+
+/** Row of the table of agents (distinct specs, in the order of their first seat) that a seat has. */
+int run_agent_row(const Run *run, int seat);
+int run_n_agents(const Run *run);
+/** Spec string of a row; borrowed. */
+const char *run_agent_spec(const Run *run, int row);
+
+/** The document run.json; yours. */
+json_t *run_to_json(const Run *run);
+/** Read it back. `where` (a path) begins every complaint. */
+HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError *err);
+/** sha256 of the canonical document: what journals and shards name their run by. */
+void run_id(const Run *run, uint8_t out[RUN_ID_BYTES]);
+/** HX_OK when both would give the same bytes; otherwise `err` names the first difference. */
+HxStatus run_compare(const Run *have, const Run *want, const char *where, HxError *err);
+
+/** sha256 of the action vocabulary: the verbs with their blocks, one per line. */
+void run_vocabulary_digest(const HxGame *game, uint8_t out[RUN_ID_BYTES]);
+/** Lower-case hexadecimal of n bytes, NUL-ended: out [2 * n + 1]. */
+void run_hex(const uint8_t *bytes, size_t n, char *out);
+
+#endif

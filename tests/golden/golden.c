@@ -1,0 +1,264 @@
+/* Golden playthroughs: whole games as readable text, one fact per line, replayed and compared line by line.
+ *
+ *     golden check GAME FOLDER                                  every .txt of FOLDER is replayed; there must be one
+ *     golden write FILE GAME SEED AGENT [NAME=VALUE...]  a new one: a match between such agents
+ *
+ * The file is the authority: its actions are played, and what comes of them is written again and must be the same text. */
+#include <dirent.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "agents/match.h"
+#include "core/games/games.h"
+
+enum { HASH_EVERY = 16, MAX_LINE = 600, MAX_SETTINGS = HX_MAX_OPTIONS };
+
+static int fail(const char *format, ...) HX_PRINTF(1, 2);
+
+static int fail(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fprintf(stderr, "golden: ");
+    vfprintf(stderr, format, args);
+    fprintf(stderr, "\n");
+    va_end(args);
+    return 1;
+}
+
+/* ---- Writing ---------------------------------------------------------------------------------------------------------- */
+
+static void write_head(FILE *out, const HxGame *game, const char *recorded, const HxOptions *options)
+{
+    fprintf(out, "# %s, as text: step, who, action, what it says; the hash of the position before every sixteenth step.\n", game->title);
+    fprintf(out, "game %s\nrules_version %u\nrecorded %s\n", game->name, game->rules_version, recorded);
+    for (int i = 0; i < hx_option_count(game->options); i++) {
+        char text[HX_OPTION_TEXT_BYTES];
+        hx_option_print(options, i, text, sizeof text);
+        fprintf(out, "option %s=%s\n", game->options[i].name, text);
+    }
+}
+
+static void write_hash(FILE *out, const HxState *s)
+{
+    const HxHash hash = hx_state_hash(s);
+    fprintf(out, "hash %016" PRIx64 "%016" PRIx64 "\n", hash.high, hash.low);
+}
+
+static void write_step(FILE *out, const HxState *s, uint64_t step, HxAction a)
+{
+    char text[MAX_LINE - 100];
+    const int mover = s->game->to_move(s);
+    if (step % HASH_EVERY == 0)
+        write_hash(out, s);
+    hx_action_text(s, a, HX_ALL, text, sizeof text);
+    if (mover == HX_CHANCE)
+        fprintf(out, "%5" PRIu64 " chance %6u  %s\n", step, a, text);
+    else
+        fprintf(out, "%5" PRIu64 " seat %d %6u  %s\n", step, mover, a, text);
+}
+
+static void write_end(FILE *out, const HxState *s)
+{
+    int32_t score[HX_MAX_SEATS];
+    uint8_t rank[HX_MAX_SEATS];
+    s->game->score(s, score, rank);
+    fprintf(out, "%s\n", s->game->to_move(s) == HX_OVER ? "over" : "cut");
+    write_hash(out, s);
+    for (int seat = 0; seat < s->game->seats(s); seat++)
+        fprintf(out, "score seat %d: %" PRId32 ", rank %u\n", seat, score[seat], rank[seat]);
+}
+
+/* ---- Checking --------------------------------------------------------------------------------------------------------- */
+
+typedef struct Recording {
+    const HxGame *game;
+    HxOptions options;
+    char recorded[MAX_LINE];
+    HxAction *action;
+    size_t n, cap;
+} Recording;
+
+/* Read what a replay needs: the game, its options and the actions. */
+static int read_recording(Recording *r, FILE *in, const char *path)
+{
+    char line[MAX_LINE], word[MAX_LINE], who[16];
+    HxError err = { "" };
+    for (int number = 1; fgets(line, sizeof line, in); number++) {
+        unsigned long long step = 0;
+        unsigned seat = 0, action = 0;
+        if (sscanf(line, "game %500s", word) == 1) {
+            r->game = hx_game_find(word);
+            if (!r->game)
+                return fail("%s:%d: there is no game '%s'", path, number, word);
+            hx_options_init(&r->options, r->game->options);
+        } else if (strncmp(line, "recorded ", 9) == 0) {
+            line[strcspn(line, "\n")] = '\0';
+            strcpy(r->recorded, line + 9);
+        } else if (strncmp(line, "option ", 7) == 0 && r->game) {
+            line[strcspn(line, "\n")] = '\0';
+            if (hx_options_set(&r->options, line + 7, &err) != HX_OK)
+                return fail("%s:%d: %s", path, number, err.text);
+        } else if (sscanf(line, " %llu seat %u %u", &step, &seat, &action) == 3 ||
+                   sscanf(line, " %llu %10[c]hance %u", &step, who, &action) == 3) {
+            if (step != r->n)
+                return fail("%s:%d: step %llu, where %zu belongs", path, number, step, r->n);
+            if (r->n == r->cap) {
+                r->cap = r->cap ? 2 * r->cap : 1024;
+                HxAction *more = realloc(r->action, r->cap * sizeof *more);
+                if (!more)
+                    return fail("no memory");
+                r->action = more;
+            }
+            r->action[r->n++] = action;
+        }
+    }
+    return r->game ? 0 : fail("%s: no line 'game NAME'", path);
+}
+
+/* Play the recording and write it again. */
+static int write_again(FILE *out, const Recording *r, const char *path)
+{
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = hx_pool_create(store, 0);
+    HxState s;
+    HxError err = { "" };
+    if (hx_setup(&s, r->game, pool, &r->options, &err) != HX_OK)
+        return fail("%s: %s", path, err.text);
+    write_head(out, r->game, r->recorded, &r->options);
+    int status = 0;
+    for (size_t i = 0; i < r->n && status == 0; i++) {
+        HxError why = { "" };
+        const bool is_legal = hx_is_legal(&s, r->action[i]);
+        if (is_legal)
+            write_step(out, &s, i, r->action[i]);
+        if (!is_legal || hx_play(&s, r->action[i], &why) != HX_OK)
+            status = fail("%s: step %zu: action %u is not legal any more", path, i, r->action[i]);
+    }
+    if (status == 0)
+        write_end(out, &s);
+    hx_drop(&s);
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    return status;
+}
+
+/* The first line that differs, for people. */
+static int compare(const char *path, FILE *in, const char *again)
+{
+    char line[MAX_LINE];
+    rewind(in);
+    for (int number = 1;; number++) {
+        const size_t length = strcspn(again, "\n");
+        const bool has_line = fgets(line, sizeof line, in);
+        if (!has_line)
+            return *again == '\0' ? 0 : fail("%s:%d: the file ends, the replay goes on", path, number);
+        line[strcspn(line, "\n")] = '\0';
+        if (strlen(line) != length || strncmp(line, again, length) != 0)
+            return fail("%s:%d differs\n  recorded: %s\n  now:      %.*s", path, number, line, (int)length, again);
+        again += length + (again[length] == '\n');
+    }
+}
+
+static int check_file(const HxGame *game, const char *path)
+{
+    FILE *in = fopen(path, "r");
+    if (!in)
+        return fail("%s cannot be read", path);
+    Recording r = { .game = NULL };
+    char *again = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&again, &size);
+    int status = read_recording(&r, in, path);
+    if (status == 0 && r.game != game)
+        status = fail("%s is of another game", path);
+    if (status == 0)
+        status = write_again(out, &r, path);
+    fclose(out);
+    if (status == 0)
+        status = compare(path, in, again);
+    if (status == 0)
+        printf("%s: %zu steps agree\n", path, r.n);
+    free(again);
+    free(r.action);
+    fclose(in);
+    return status;
+}
+
+static int check_folder(const HxGame *game, const char *folder)
+{
+    DIR *dir = opendir(folder);
+    int n = 0, status = 0;
+    for (struct dirent *entry; dir && (entry = readdir(dir));) {
+        const size_t length = strlen(entry->d_name);
+        if (length < 5 || strcmp(entry->d_name + length - 4, ".txt") != 0)
+            continue;
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        status |= check_file(game, path);
+        n++;
+    }
+    if (dir)
+        closedir(dir);
+    return n > 0 ? status : fail("%s holds no playthrough of %s; record one by a line in tests/golden/regenerate.sh", folder, game->name);
+}
+
+/* ---- Recording -------------------------------------------------------------------------------------------------------- */
+
+static void on_step(void *ctx, const MatchStep *step)
+{
+    write_step(ctx, step->before, step->index, step->action);
+}
+
+static int record(const char *path, const HxGame *game, uint64_t seed, const char *agents, int n_settings, char **settings)
+{
+    HxOptions options;
+    HxError err = { "" };
+    hx_options_init(&options, game->options);
+    for (int i = 0; i < n_settings; i++)
+        if (hx_options_set(&options, settings[i], &err) != HX_OK)
+            return fail("%s", err.text);
+    const char *agent[HX_MAX_SEATS];
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        agent[seat] = agents;
+    HxStore *store = hx_store_create(0);
+    FILE *out = fopen(path, "w");
+    if (!out)
+        return fail("%s cannot be written", path);
+    const MatchSpec spec = {
+        .game = game, .options = &options, .agents = agent, .run_seed = seed, .store = store, .on_step = on_step, .ctx = out
+    };
+    Match *match = NULL;
+    if (match_create(&match, &spec, &err) != HX_OK)
+        return fail("%s", err.text);
+    char recorded[MAX_LINE];
+    snprintf(recorded, sizeof recorded, "seed %" PRIu64 ", agents %s", seed, agents);
+    write_head(out, game, recorded, &options);
+    MatchStatus status = MATCH_MORE;
+    while (status == MATCH_MORE)
+        status = match_step(match);
+    if (status == MATCH_OVER && match_result(match)->end_reason == END_NATURAL)
+        write_end(out, match_state(match));
+    else
+        status = MATCH_FAILED;
+    const bool is_written = fclose(out) == 0;
+    if (status == MATCH_FAILED)
+        fail("%s: %s", path, match_error(match));
+    match_destroy(match);
+    hx_store_destroy(store);
+    return status == MATCH_OVER && is_written ? 0 : 1;
+}
+
+int main(int argc, char **argv)
+{
+    const bool is_check = argc == 4 && strcmp(argv[1], "check") == 0, is_write = argc >= 6 && strcmp(argv[1], "write") == 0;
+    if (!is_check && !is_write)
+        return fail("usage: golden check GAME FOLDER | golden write FILE GAME SEED AGENT [NAME=VALUE...]") + 1;
+    const HxGame *game = hx_game_find(argv[is_check ? 2 : 3]);
+    if (!game)
+        return fail("there is no game '%s'", argv[is_check ? 2 : 3]);
+    return is_check ? check_folder(game, argv[3]) : record(argv[2], game, strtoull(argv[4], NULL, 10), argv[5], argc - 6, argv + 6);
+}

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Records the golden playthroughs anew, after a change that is meant to change them; read the difference before committing it.
+# usage: tests/golden/regenerate.sh [BUILD_FOLDER]     (build/debug)
+set -eu
+cd "$(dirname "$0")/../.."
+golden=${1:-build/debug}/tests/golden/golden
+
+playthrough() { # GAME FILE SEED AGENT [NAME=VALUE...]
+  mkdir -p "tests/golden/$1"
+  "$golden" write "tests/golden/$1/$2.txt" "$1" "${@:3}"
+}
+
+playthrough connect_four random         1 random
+playthrough connect_four mcts           2 mcts:sims=50
+playthrough breakthrough random         1 random
+playthrough breakthrough mcts           2 mcts:sims=50
+playthrough pig          two_seats      1 mcts:sims=50
+playthrough pig          five_seats     2 random seats=5
+playthrough leduc_poker  first          1 random
+playthrough leduc_poker  second         2 random
+playthrough leduc_poker  third          5 random

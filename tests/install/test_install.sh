@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Installs the built tree into a folder of its own, builds an outside program against it both ways, and runs it.
+# usage: test_install.sh CMAKE BUILD_FOLDER SOURCE_FOLDER CC
+set -eu
+cmake=$1 build=$2 source=$3 cc=$4
+outside=$source/tests/install/outside
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+"$cmake" --install "$build" --prefix "$work/first" >"$work/log" || { cat "$work/log"; exit 1; }
+mv "$work/first" "$work/moved" # nothing may remember where it was installed
+library=$(find "$work/moved" -name libhexarch.so)
+lib=$(dirname "$library")
+export LD_LIBRARY_PATH=$lib PKG_CONFIG_PATH=$lib/pkgconfig
+
+echo "== exported names are public ones"
+names=$(nm -D --defined-only "$library" | awk '{print $3}')
+games=$(find "$source/core/games" -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | paste -sd'|')
+private=$(grep -vE "^(hx_|($games)_)" <<<"$names" || true)
+[ -z "$private" ] || { echo "exported, but not public:" $private; exit 1; }
+grep -qx hx_play <<<"$names" && grep -qx connect_four_game <<<"$names" || { echo "hx_play or connect_four_game is not exported"; exit 1; }
+! grep -qE '^(pool|state|codec)_' <<<"$names" || { echo "inner names are exported"; exit 1; }
+
+echo "== with pkg-config"
+"$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$outside/outside.c" $(pkg-config --cflags --libs hexarch) -o "$work/with_pkg_config"
+"$work/with_pkg_config"
+
+echo "== with find_package"
+mkdir "$work/project"
+cp "$outside/outside.c" "$work/project"
+cp "$outside/project.cmake" "$work/project/CMakeLists.txt" # under this name the project's own tests do not pick it up
+"$cmake" -S "$work/project" -B "$work/outside" -DCMAKE_C_COMPILER="$cc" -DCMAKE_PREFIX_PATH="$work/moved" >"$work/log" || { cat "$work/log"; exit 1; }
+"$cmake" --build "$work/outside" >"$work/log" || { cat "$work/log"; exit 1; }
+"$work/outside/outside"
+
+echo "== every installed header compiles alone, without any macro set"
+(cd "$work/moved/include/hexarch" && find . -name '*.h') | while read -r header; do
+  printf '#include "%s"\ntypedef int not_empty;\n' "$header" | "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I"$work/moved/include/hexarch" -x c -
+done
+
+echo "== the installed program runs"
+"$work/moved/bin/hexarch" games >/dev/null
