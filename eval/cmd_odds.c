@@ -225,8 +225,27 @@ static void print_share(const json_t *root, const char *key, const char *words)
         printf("%-16s %9.4f %%\n", words, 100 * json_number_value(value));
 }
 
+/* One attack: what gets through. */
+static void print_attack(const json_t *root)
+{
+    print_share(root, "hit", "hit");
+    print_share(root, "penetration", "penetration");
+    print_share(root, "destruction", "destruction");
+    printf("%-16s %9.4f\n", "mean damage", json_number_value(json_object_get(root, "mean_damage")));
+    size_t amount;
+    json_t *p;
+    json_array_foreach(json_object_get(root, "damage"), amount, p)
+    {
+        printf("damage %-9zu %9.4f %%\n", amount, 100 * json_number_value(p));
+    }
+}
+
 static void print_text(const json_t *root, bool is_all)
 {
+    if (json_object_get(root, "damage")) {
+        print_attack(root);
+        return;
+    }
     const char *side;
     json_t *line;
     json_object_foreach(json_object_get(root, "fleets"), side, line)

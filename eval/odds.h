@@ -50,6 +50,7 @@ typedef struct OddsGame {
     /**
      * Answer into *out, yours: an object with "attacker", "defender", "draw", "exact", "error" where that is false, and "survivors", a
      * list of {"side", "units": {name: count}, "p"}, likeliest first; numbers of its own may follow, and "fleets": {side: line of text}.
+     * A game of single attacks answers with "damage", a list of probabilities by amount, "hit", "penetration" and "destruction" instead.
      * HX_BAD_INPUT names the option and the token.
      */
     HxStatus (*answer)(const OddsRequest *request, json_t **out, HxError *err);
@@ -60,5 +61,6 @@ const OddsGame *const *odds_games(void);
 
 extern const OddsGame odds_eclipse;
 extern const OddsGame odds_ti4;
+extern const OddsGame odds_obsidian;
 
 #endif
