@@ -176,6 +176,32 @@ static float planet_worth(const HxState *s, int seat, int planet)
     return worth;
 }
 
+/* What a seat keeps unspent for an objective that it could pay for at the round's end: resources (0), influence (1), trade goods (2). */
+static int reserve(const HxState *s, int seat, int kind)
+{
+    static const struct {
+        uint8_t objective, kind, n;
+    } costs[] = { { TI4_OBJ_ERECT_A_MONUMENT, 0, 8 },         { TI4_OBJ_SWAY_THE_COUNCIL, 1, 8 },
+                  { TI4_OBJ_NEGOTIATE_TRADE_ROUTES, 2, 5 },   { TI4_OBJ_FOUND_A_GOLDEN_AGE, 0, 16 },
+                  { TI4_OBJ_MANIPULATE_GALACTIC_LAW, 1, 16 }, { TI4_OBJ_CENTRALIZE_GALACTIC_TRADE, 2, 10 } };
+    const Ti4Seat *p = ti4_seat(s, seat);
+    const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
+    const int now = kind == 2 ? p->trade_goods : ti4_budget(s, seat, kind);
+    uint32_t paid = 0;
+    int keep = 0;
+    for (int i = 0; i < (int)(sizeof costs / sizeof *costs); i++) {
+        paid |= (uint32_t)BIT(costs[i].objective);
+        if (open >> costs[i].objective & 1 && costs[i].kind == kind && now >= costs[i].n && costs[i].n > keep)
+            keep = costs[i].n;
+    }
+    for (int i = 0; keep && i < TI4_PUBLICS; i++) /* something else will be scored anyway */
+        if (open >> i & 1 && !(paid >> i & 1) && ti4_objectives[i].points * 8 >= keep && ti4_meets(s, seat, i))
+            return 0;
+    if (kind == 1 && !ti4_core(s)->custodians_taken && keep < 6 && now >= 6 && (p->ships & within(s, seat, TI4_MECATOL, 2)))
+        keep = 6; /* Mecatol Rex is near: its custodians cost six influence */
+    return keep;
+}
+
 /* ---- Choosing an action
  * ------------------------------------------------------------------------------------------------------------------------ */
 
@@ -222,7 +248,7 @@ static float activation(const HxState *s, int seat, int system)
         else if (is_won)
             worth += 0.3F;
     }
-    const int budget = ti4_budget(s, seat, 0);
+    const int budget = ti4_budget(s, seat, 0) - reserve(s, seat, 0);
     if (enemy < 0 && has_dock(s, seat, system))
         worth += budget >= 3 ? 0.7F + 0.12F * (float)budget : 0;
     if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.ships > 1 && sys->anomaly != TI4_GRAVITY_RIFT) {
@@ -519,12 +545,54 @@ static float second_class(const HxState *s, int seat, int class)
     return -(float)unit->cost / (float)(unit->per ? unit->per : 1) + (class >= TI4_TYPES ? 0.2F : 0);
 }
 
+/* Technologies and planets stay; what is paid, or where ships stand, may not be had again. */
+static float fleeting(int objective)
+{
+    switch (objective) {
+    case TI4_OBJ_DEVELOP_WEAPONRY:
+    case TI4_OBJ_DIVERSIFY_RESEARCH:
+    case TI4_OBJ_MASTER_THE_SCIENCES:
+    case TI4_OBJ_REVOLUTIONIZE_WARFARE:
+        return 0;
+    case TI4_OBJ_CORNER_THE_MARKET:
+    case TI4_OBJ_EXPAND_BORDERS:
+    case TI4_OBJ_FOUND_RESEARCH_OUTPOSTS:
+    case TI4_OBJ_FORM_GALACTIC_BRAIN_TRUST:
+    case TI4_OBJ_SUBDUE_THE_GALAXY:
+    case TI4_OBJ_UNIFY_THE_COLONIES:
+        return 0.5F;
+    default:
+        return 1;
+    }
+}
+
+static float unit_cost(const HxState *s, int seat, int type)
+{
+    const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
+    return unit->per ? (float)unit->cost / (float)unit->per : 0;
+}
+
+/* Is there a planet to build on whose system keeps no fleet? The token would hold it fast. */
+static bool has_quiet_planet(const HxState *s, int seat)
+{
+    for (uint64_t left = ti4_seat(s, seat)->planets; left; left &= left - 1)
+        if (!(ti4_seat(s, seat)->ships >> ti4_planet_system(s, lowest(left), NULL) & 1))
+            return true;
+    return false;
+}
+
 static float secondary(const HxState *s, int seat, int card)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
     static const float base[TI4_STRATEGIES] = { 2, 0.2F, 0.4F, 1, 1.3F, 1, 2, 1.4F };
     if (card == TI4_DIPLOMACY)
         return count(p->planets & ~p->readied) >= 3 ? 1 : 0.2F;
+    if (card == TI4_CONSTRUCTION && p->pool[TI4_TACTIC] && !has_quiet_planet(s, seat))
+        return 0;
+    if (card == TI4_TECHNOLOGY && ti4_budget(s, seat, 0) - 4 < reserve(s, seat, 0))
+        return 0.3F;
+    if (card == TI4_LEADERSHIP && ti4_budget(s, seat, 1) - 3 < reserve(s, seat, 1))
+        return 0.3F;
     if (card == TI4_IMPERIAL && p->n_secrets + count(p->scored >> TI4_PUBLICS) >= 3)
         return 0;
     return base[card] - (p->pool[TI4_STRATEGY_POOL] <= 1 && card != TI4_TECHNOLOGY && card != TI4_LEADERSHIP ? 0.3F : 0);
@@ -560,11 +628,21 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a)
         return verb == TI4_V_DONE ? 0 : load(s, seat, n);
     case TI4_A_COMMIT:
         return commit(s, seat, f, n);
-    case TI4_A_BUILD:
-        return verb == TI4_V_DONE ? 0.3F : build(s, seat, f->x, n / 4);
+    case TI4_A_BUILD: {
+        const Ti4Fleet plan = ti4_planned(s);
+        float cost = 0;
+        for (int type = 0; type <= TI4_INFANTRY; type++)
+            cost += (float)plan.n[type] * unit_cost(s, seat, type);
+        const int keep = reserve(s, seat, 0);
+        if (verb == TI4_V_DONE)
+            return 0.3F;
+        if (keep && cost + unit_cost(s, seat, n / 4) > (float)(ti4_budget(s, seat, 0) - keep))
+            return -1;
+        return build(s, seat, f->x, n / 4);
+    }
     case TI4_A_PAY: {
         if (verb == TI4_V_GOODS)
-            return -0.6F;
+            return ti4_seat(s, seat)->trade_goods - (f->value[0] - f->value[1]) < reserve(s, seat, 2) ? -4 : -0.6F;
         const int value = f->x ? ti4_planet_influence(s, n) : ti4_planet_resources(s, n);
         const int other = f->x ? ti4_planet_resources(s, n) : ti4_planet_influence(s, n);
         const int waste = value - (f->value[0] - f->value[1]);
@@ -580,7 +658,7 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a)
         return -0.1F * (float)n;
     case TI4_A_SCORE_PUBLIC:
     case TI4_A_SCORE_SECRET:
-        return verb == TI4_V_OBJECTIVE ? 5 * (float)ti4_objectives[n].points : 0;
+        return verb == TI4_V_OBJECTIVE ? 5 * (float)ti4_objectives[n].points + fleeting(n) : 0;
     case TI4_A_KEEP:
         return secret(s, seat, n);
     case TI4_A_RETURN:
@@ -591,8 +669,11 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a)
     case TI4_A_SECONDARY:
         return verb == TI4_V_YES ? secondary(s, seat, f->x) : 0.5F;
     case TI4_A_AMOUNT:
+        if (n * 3 > ti4_budget(s, seat, 1) - reserve(s, seat, 1))
+            return -(float)n;
         return n <= 2 ? (float)n : 2 - 0.2F * (float)(n - 2);
     case TI4_A_AGAIN:
+        return verb == TI4_V_YES ? (ti4_budget(s, seat, 0) - 6 >= reserve(s, seat, 0) ? 2.0F : -1.0F) : 0;
     case TI4_A_MAY_DRAW:
     case TI4_A_CUSTODIANS:
     case TI4_A_BARRAGE:

@@ -40,7 +40,7 @@ const Ti4UnitInfo *ti4_unit(const HxState *s, int seat, int type)
 
 bool ti4_meets(const HxState *s, int seat, int objective)
 {
-    return meets(s, seat, objective);
+    return meets_objective(s, seat, objective);
 }
 
 int ti4_budget(const HxState *s, int seat, int kind)

@@ -6,7 +6,7 @@
 /** What a unit's combat roll must show, with everything that changes it. @rule 39.5 MOD-2 ANM-3 */
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground)
 {
-    int on = unit_of(s, seat, type)->combat - modified(s, MOD_COMBAT, seat, -1, 0);
+    int on = unit_of(s, seat, type)->combat - modified_value(s, MOD_COMBAT, seat, -1, 0);
     if (is_defender && !is_ground && board_of(s)->nebulae >> system & 1)
         on--;
     return on;
@@ -205,8 +205,8 @@ STEP(CANNONS)
             best = !group;
         f->step++;
         if (dice) /* one of the units rolls the extra die: the one that hits best */
-            roll(s, 3, best == group ? modified(s, MOD_EXTRA_DIE, seat, -1, dice) : dice,
-                 on - modified(s, MOD_CANNON_AGAINST, seat, victim, 0));
+            roll_dice(s, 3, best == group ? modified_value(s, MOD_EXTRA_DIE, seat, -1, dice) : dice,
+                      on - modified_value(s, MOD_CANNON_AGAINST, seat, victim, 0));
         return;
     }
     case 4:
@@ -307,7 +307,7 @@ static bool roll_barrage(HxState *s, int system, int seat, int into, uint8_t *ty
     for (; *type < TI4_SHIP_TYPES; (*type)++) {
         const Ti4UnitInfo *unit = unit_of(s, seat, *type);
         if (fleet->n[*type] && unit->afb) {
-            roll(s, into, fleet->n[(*type)++] * unit->afb_dice, unit->afb);
+            roll_dice(s, into, fleet->n[(*type)++] * unit->afb_dice, unit->afb);
             return true;
         }
     }
@@ -513,7 +513,7 @@ STEP(SPACE)
         f->value[4] = (uint8_t)(value + 1);
         f->step = SPACE_ROLLED;
         st->batch_seat = (uint8_t)(seat + 1);
-        roll(s, 2 + side, dice, on);
+        roll_dice(s, 2 + side, dice, on);
         return;
     }
     case SPACE_ROLLED: /* 39.5.b.iii 55.3: dice may be rolled again before the next batch */
@@ -525,7 +525,7 @@ STEP(SPACE)
         const int misses = f->value[7], on = st->batch_on;
         f->value[7] = 0;
         f->step = SPACE_ROLL;
-        roll(s, 2 + f->value[6], misses, on);
+        roll_dice(s, 2 + f->value[6], misses, on);
         return;
     }
     case SPACE_ASSIGN:

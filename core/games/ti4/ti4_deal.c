@@ -249,7 +249,7 @@ static bool deal_tiles(HxState *s, HxRng *rng)
 }
 
 /** Deal whatever is marked unknown. False: counts and cards do not fit. */
-bool deal(HxState *s, HxRng *rng)
+bool deal_hidden(HxState *s, HxRng *rng)
 {
     return deal_cards(s, rng) && deal_secrets(s, rng) && deal_agendas(s, rng) && deal_notes(s, rng) && deal_tiles(s, rng);
 }
@@ -257,7 +257,7 @@ bool deal(HxState *s, HxRng *rng)
 void ti4_redeal(HxState *s, int seat, HxRng *rng)
 {
     mark_unknown(s, seat);
-    const bool fits = deal(s, rng);
+    const bool fits = deal_hidden(s, rng);
     assert(fits);
     (void)fits;
 }

@@ -37,7 +37,7 @@ int budget_of(const HxState *s, int seat, int kind)
 /* ---- Paying: planets in ascending order until the cost is met, trade goods for the rest -------------------------------------- */
 
 /** Ask how an amount is paid; what planets give too much is lost. @rule 36.2 45.1 45.1.a 53.2 53.3 42.7 */
-void pay(HxState *s, int seat, int kind, int amount)
+void pay_cost(HxState *s, int seat, int kind, int amount)
 {
     if (amount <= 0)
         return;

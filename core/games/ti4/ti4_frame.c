@@ -15,7 +15,7 @@ STEP(NONE)
 }
 
 /** Let processes run until somebody is asked or the game is over. */
-void run(HxState *s)
+void run_stack(HxState *s)
 {
     while (!core_of(s)->is_over) {
         const FrameKind *kind = &ti4_frames[top_of(s)->kind];
@@ -31,7 +31,7 @@ int dice_limit(int hit_on)
     return hit_on < 1 ? 1 : hit_on > 11 ? 11 : hit_on;
 }
 
-void roll(HxState *s, int into, int dice, int hit_on)
+void roll_dice(HxState *s, int into, int dice, int hit_on)
 {
     if (dice <= 0)
         return;

@@ -136,7 +136,7 @@ APPLY(CUSTODIANS)
         return;
     top_edit(s)->value[3] = 1;
     core_edit(s)->custodians_taken = 1;
-    pay(s, f->seat, 1, 6);
+    pay_cost(s, f->seat, 1, 6);
     gain_victory_points(s, f->seat, 1);
 }
 
@@ -261,7 +261,7 @@ STEP(INVASION)
                 }
         if (groups == 0)
             f->step = INV_CUSTODIANS;
-        else if (modified(s, MOD_EXTRA_DIE, seat, -1, 0)) {
+        else if (modified_value(s, MOD_EXTRA_DIE, seat, -1, 0)) {
             if (groups == 1)
                 plan_edit(s)->bomb[slot_of][3] = (uint8_t)(bomber + 1);
             else
@@ -280,7 +280,7 @@ STEP(INVASION)
                 f->value[1] = 0;
                 f->value[2]++;
                 f->step = INV_BOMBED;
-                roll(s, 1, n * unit->bomb_dice + extra, unit->bomb);
+                roll_dice(s, 1, n * unit->bomb_dice + extra, unit->bomb);
                 return;
             }
         f->step = INV_BOMB_END;
@@ -340,8 +340,8 @@ STEP(INVASION)
         f->step = INV_CANNON_HITS;
         f->value[4] |= (uint8_t)(1 << f->value[0]);
         f->value[1] = 0;
-        roll(s, 1, modified(s, MOD_EXTRA_DIE, owner, -1, p->pds * unit->cannon_dice),
-             unit->cannon - modified(s, MOD_CANNON_AGAINST, owner, seat, 0));
+        roll_dice(s, 1, modified_value(s, MOD_EXTRA_DIE, owner, -1, p->pds * unit->cannon_dice),
+                  unit->cannon - modified_value(s, MOD_CANNON_AGAINST, owner, seat, 0));
         return;
     }
     case INV_CANNON_HITS: /* 41.8 41.8.a */
@@ -430,12 +430,13 @@ STEP(GROUND)
     case GROUND_ATT:
         f->step = GROUND_DEF;
         if (!f->value[4])
-            roll(s, 2, p->invaders * unit_of(s, attacker, TI4_INFANTRY)->dice,
-                 combat_value(s, system, attacker, TI4_INFANTRY, false, true));
+            roll_dice(s, 2, p->invaders * unit_of(s, attacker, TI4_INFANTRY)->dice,
+                      combat_value(s, system, attacker, TI4_INFANTRY, false, true));
         return;
     case GROUND_DEF:
         f->step = GROUND_ROLLED;
-        roll(s, 3, p->infantry * unit_of(s, defender, TI4_INFANTRY)->dice, combat_value(s, system, defender, TI4_INFANTRY, true, true));
+        roll_dice(s, 3, p->infantry * unit_of(s, defender, TI4_INFANTRY)->dice,
+                  combat_value(s, system, defender, TI4_INFANTRY, true, true));
         return;
     case GROUND_ROLLED:
         st->batch_dice = st->batch_hits = st->batch_on = 0;

@@ -67,7 +67,7 @@ void ti4_apply(HxState *s, HxAction a)
     const Frame f = *top_of(s);
     pop(s);
     ti4_frames[f.kind].apply(s, &f, a);
-    run(s);
+    run_stack(s);
 }
 
 /** Points; the winner is first, the others by points, equals share. @rule 34.0 34.7 34.8 */

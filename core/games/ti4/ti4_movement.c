@@ -16,11 +16,11 @@ static uint64_t passable(const HxState *s, int seat)
 {
     const Board *b = board_of(s);
     uint64_t out = b->present & ~b->nebulae;
-    if (!modified(s, MOD_PASS_SHIPS, seat, -1, 0))
+    if (!modified_value(s, MOD_PASS_SHIPS, seat, -1, 0))
         out &= ~enemy_ships(s, seat);
-    if (!modified(s, MOD_PASS_ASTEROIDS, seat, -1, 0))
+    if (!modified_value(s, MOD_PASS_ASTEROIDS, seat, -1, 0))
         out &= ~b->asteroids;
-    if (!modified(s, MOD_PASS_SUPERNOVAS, seat, -1, 0))
+    if (!modified_value(s, MOD_PASS_SUPERNOVAS, seat, -1, 0))
         out &= ~b->supernovas;
     return out;
 }
@@ -31,7 +31,7 @@ static bool may_enter(const HxState *s, int seat, int system)
     const Board *b = board_of(s);
     if (b->supernovas >> system & 1)
         return false;
-    return !(b->asteroids >> system & 1) || modified(s, MOD_PASS_ASTEROIDS, seat, -1, 0);
+    return !(b->asteroids >> system & 1) || modified_value(s, MOD_PASS_ASTEROIDS, seat, -1, 0);
 }
 
 /* Systems within 0, 1, ... steps of a system, through passable ones. @rule 48.4.f */
@@ -315,8 +315,8 @@ APPLY(LEAVE_RIFT)
 }
 
 /* Everything on the way arrives. @rule 48.4.a 48.6 */
-void arrive(HxState *s, int seat, int system);
-void arrive(HxState *s, int seat, int system)
+void arrive_in(HxState *s, int seat, int system);
+void arrive_in(HxState *s, int seat, int system)
 {
     const Ti4Fleet transit = plan_of(s)->transit;
     bool is_empty = true;
@@ -339,7 +339,7 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
     const Board *b = board_of(s);
     const bool ships_only = core_of(s)->switches >> SWITCH_RETREAT_SHIPS & 1;
     uint64_t open = adjacent_to(s, system) & presence_of(s, seat) & ~b->nebulae & ~b->supernovas;
-    if (!modified(s, MOD_PASS_ASTEROIDS, seat, -1, 0))
+    if (!modified_value(s, MOD_PASS_ASTEROIDS, seat, -1, 0))
         open &= ~b->asteroids;
     int at;
     *out = 0;

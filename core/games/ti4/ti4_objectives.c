@@ -119,7 +119,7 @@ static bool at_enemy_dock(const HxState *s, int seat)
 }
 
 /** Is the condition met now? Of "spend" objectives: could it be paid? @rule 34.1 OBJ-2 OBJ-5 */
-bool meets(const HxState *s, int seat, int objective)
+bool meets_objective(const HxState *s, int seat, int objective)
 {
     const Rule *r = &rules[objective];
     const Ti4Seat *p = seat_of(s, seat);
@@ -197,7 +197,7 @@ uint32_t met_publics(const HxState *s, int seat)
     if (!controls_home(s, seat) && seat_of(s, seat)->faction != TI4_SAAR)
         return 0;
     FOR_BITS(i, (uint64_t)open)
-    if (meets(s, seat, i))
+    if (meets_objective(s, seat, i))
         out |= (uint32_t)BIT(i);
     return out;
 }
@@ -207,7 +207,7 @@ uint32_t met_secrets(const HxState *s, int seat)
     uint32_t out = 0;
     int i;
     FOR_BITS(i, (uint64_t)seat_of(s, seat)->secrets)
-    if (!ti4_objectives[TI4_PUBLICS + i].is_action && meets(s, seat, TI4_PUBLICS + i))
+    if (!ti4_objectives[TI4_PUBLICS + i].is_action && meets_objective(s, seat, TI4_PUBLICS + i))
         out |= (uint32_t)BIT(i);
     return out;
 }
@@ -259,7 +259,7 @@ STEP(SCORE)
             scorer->n_secrets--;
         }
         if (r->condition == RESOURCES || r->condition == INFLUENCE)
-            pay(s, seat, r->condition == INFLUENCE, r->n);
+            pay_cost(s, seat, r->condition == INFLUENCE, r->n);
         else if (r->condition == GOODS) {
             Ti4Seat *p = seat_edit(s, seat);
             p->trade_goods = (uint8_t)(p->trade_goods - r->n);

@@ -1,7 +1,7 @@
 /* The round: strategy phase, turns, tactical actions in their steps, status phase (rules 38, 54, 56 to 59; ACT, RND). */
 #include "core/games/ti4/ti4_state.h"
 
-void arrive(HxState *s, int seat, int system);
+void arrive_in(HxState *s, int seat, int system);
 void trade_propose(HxState *s, int seat, int partner);
 
 static bool is_out(const HxState *s, int seat)
@@ -194,13 +194,13 @@ STEP(TURN)
         return;
     case 2:
         f->step = 3;
-        check_elimination(s);
+        eliminate_the_lost(s);
         if (!f->value[1])
             window_open(s, ON_ACTION_DONE, seat);
         return;
     case 3:
         f->step = 4;
-        check_elimination(s);
+        eliminate_the_lost(s);
         return;
     case 4:
         f->step = 5;
@@ -293,7 +293,7 @@ STEP(TACTICAL)
         push(s, TI4_P_RIFT, seat, 0);
         return;
     case 3:
-        arrive(s, seat, system);
+        arrive_in(s, seat, system);
         push(s, TI4_P_LIMITS, seat, 0);
         window_open(s, ON_MOVED, seat);
         return;
@@ -312,8 +312,8 @@ STEP(TACTICAL)
             push(s, TI4_P_INVASION, seat, system);
         return;
     case 7:
-        check_elimination(s);
-        if (production_limit(s, system, seat) && budget_of(s, seat, 0) + modified(s, MOD_PRODUCTION_COST, seat, -1, 0) * -1 > 0)
+        eliminate_the_lost(s);
+        if (production_limit(s, system, seat) && budget_of(s, seat, 0) + modified_value(s, MOD_PRODUCTION_COST, seat, -1, 0) * -1 > 0)
             push(s, TI4_P_PRODUCE, seat, system);
         return;
     case 8:
@@ -437,7 +437,7 @@ STEP(STATUS)
         if (is_done)
             f->step = STATUS_TOKENS;
         else if (!is_out(s, seat))
-            draw_cards(s, seat, modified(s, MOD_CARDS, seat, -1, 1));
+            draw_cards(s, seat, modified_value(s, MOD_CARDS, seat, -1, 1));
         return;
     case STATUS_TOKENS: /* 56.4 */
         f->value[0] = 0;
@@ -452,7 +452,7 @@ STEP(STATUS)
             return;
         }
         if (!is_out(s, seat)) {
-            const int left = tokens_left(s, seat), gain = modified(s, MOD_STATUS_TOKENS, seat, -1, 2);
+            const int left = tokens_left(s, seat), gain = modified_value(s, MOD_STATUS_TOKENS, seat, -1, 2);
             Ti4Seat *p = seat_edit(s, seat);
             p->pool[TI4_TACTIC] = (uint8_t)(p->pool[TI4_TACTIC] + (gain < left ? gain : left));
             push(s, TI4_A_REDISTRIBUTE, seat, 0);

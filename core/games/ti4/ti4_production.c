@@ -70,7 +70,7 @@ static int due(const HxState *s, int seat, int mode, int cost)
 {
     if (mode == BY_ECONOMY || cost == 0)
         return cost;
-    const int less = modified(s, MOD_PRODUCTION_COST, seat, -1, cost);
+    const int less = modified_value(s, MOD_PRODUCTION_COST, seat, -1, cost);
     return less < 0 ? 0 : less;
 }
 
@@ -210,7 +210,7 @@ STEP(PRODUCE)
             return;
         }
         f->step = 2;
-        pay(s, seat, 0, due(s, seat, mode, planned_cost(s, seat, plan_of(s))));
+        pay_cost(s, seat, 0, due(s, seat, mode, planned_cost(s, seat, plan_of(s))));
         return;
     case 2: {
         const Plan plan = *plan_of(s);

@@ -782,6 +782,6 @@ HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err)
         if (tiles[i].type == TI4_TILE_BLUE || tiles[i].type == TI4_TILE_RED)
             b->tiles_left |= BIT(tiles[i].number);
     push(s, TI4_P_SETUP, 0, 0);
-    run(s);
+    run_stack(s);
     return HX_OK;
 }

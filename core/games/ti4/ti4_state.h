@@ -288,7 +288,7 @@ void place_structure(HxState *s, int seat, int planet, int type);
 bool can_place_structure(const HxState *s, int seat, int planet, int type);
 int capacity_of(const HxState *s, int system, int seat);
 bool over_limit(const HxState *s, int seat, int *system, int *kind);
-void check_elimination(HxState *s);
+void eliminate_the_lost(HxState *s);
 void eliminate(HxState *s, int seat);
 int recall_systems(const HxState *s, int seat, int type, uint64_t *systems);
 
@@ -306,7 +306,7 @@ void ability_use(HxState *s, int row, int seat, int subject);
 int component_actions(const HxState *s, int seat, HxAction *out);
 const char *ability_name(int row);
 bool ability_is_secret(int row);
-int modified(const HxState *s, int what, int seat, int other, int base);
+int modified_value(const HxState *s, int what, int seat, int other, int base);
 enum {
     MOD_COMBAT,
     MOD_CANNON_AGAINST,
@@ -320,15 +320,15 @@ enum {
     MOD_FLEET
 };
 /* pushes a window only where somebody has something to use */
-void roll(HxState *s, int into, int dice, int hit_on); /* pushes the dice; successes are added to register `into` of the frame below */
+void roll_dice(HxState *s, int into, int dice, int hit_on); /* pushes the dice; successes are added to register `into` of the frame below */
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground);
 int unit_dice(const HxState *s, int system, int seat, int type);
 
 /* ---- Economy ------------------------------------------------------------------------------------------------------------- */
 
 int budget_of(const HxState *s, int seat, int kind);
-void pay(HxState *s, int seat, int kind, int amount); /* pushes the payment; nothing is asked where there is no choice */
-void gain_tokens(HxState *s, int seat, int n);        /* pushes the choice of pools */
+void pay_cost(HxState *s, int seat, int kind, int amount); /* pushes the payment; nothing is asked where there is no choice */
+void gain_tokens(HxState *s, int seat, int n);             /* pushes the choice of pools */
 void replenish(HxState *s, int seat);
 void gain_goods(HxState *s, int seat, int n);
 void gain_victory_points(HxState *s, int seat, int n);
@@ -341,7 +341,7 @@ bool can_trade(const HxState *s, int a, int b);
 uint8_t trade_partners(const HxState *s, int seat);
 uint32_t met_publics(const HxState *s, int seat);
 uint32_t met_secrets(const HxState *s, int seat);
-bool meets(const HxState *s, int seat, int objective);
+bool meets_objective(const HxState *s, int seat, int objective);
 void initiative_order(HxState *s);
 void settle_agenda_points(HxState *s); /* several at the target in one phase */
 int dice_limit(int hit_on);
@@ -366,7 +366,7 @@ typedef struct FrameKind {
     int parent; /* frame kinds that may lie below: checked for positions from outside */
 } FrameKind;
 extern const FrameKind ti4_frames[TI4_N_FRAMES];
-void run(HxState *s);
+void run_stack(HxState *s);
 
 #define STEP(id)              void step_##id(HxState *s)
 #define LEGAL(id)             int legal_##id(const HxState *s, const Frame *f, HxAction *out)
@@ -394,7 +394,7 @@ enum { UNKNOWN = 255 };
 #define UNKNOWN_TILES (BIT(53) - 1)
 bool is_note_hidden(const HxState *s, int note, int viewer);
 bool is_offer_hidden(const HxState *s, int viewer);
-bool deal(HxState *s, HxRng *rng);
+bool deal_hidden(HxState *s, HxRng *rng);
 int ti4_seats(const HxState *s);
 int ti4_faction(const HxState *s, int seat);
 int ti4_to_move(const HxState *s);

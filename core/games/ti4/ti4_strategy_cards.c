@@ -7,7 +7,7 @@ enum { TOP_TOP = 0 };
 /* ---- The strategic action
  * ------------------------------------------------------------------------------------------------------------------- */
 
-static bool primary(HxState *s, Frame *f);
+static bool resolve_primary(HxState *s, Frame *f);
 
 /** Primary, then secondaries clockwise, then the card is exhausted. registers: place, primary step, seats named by Trade.
  * @rule 58.3 58.4 58.7 59.0 to 59.3 37.1 */
@@ -16,7 +16,7 @@ STEP(STRATEGIC)
     Frame *f = top_edit(s);
     const int seat = f->seat, n = core_of(s)->seats;
     if (f->step == 0) {
-        if (seat_of(s, seat)->eliminated || !primary(s, f))
+        if (seat_of(s, seat)->eliminated || !resolve_primary(s, f))
             f->step = 1;
         return;
     }
@@ -50,7 +50,7 @@ static bool can_place_any(const HxState *s, int seat, int type)
 }
 
 /* The next step of a primary; false: it is over. Steps go in printed order (59.3). */
-static bool primary(HxState *s, Frame *f)
+static bool resolve_primary(HxState *s, Frame *f)
 {
     const int seat = f->seat, step = f->value[1]++;
     switch (f->x) {
@@ -150,7 +150,7 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     case TI4_TRADE:
         return p->commodities < ti4_factions[p->faction].commodities;
     case TI4_WARFARE:
-        return home_docks(s, seat) && budget_of(s, seat, 0) - modified(s, MOD_PRODUCTION_COST, seat, -1, 0) > 0;
+        return home_docks(s, seat) && budget_of(s, seat, 0) - modified_value(s, MOD_PRODUCTION_COST, seat, -1, 0) > 0;
     case TI4_TECHNOLOGY:
         return budget_of(s, seat, 0) >= SECONDARY_TECH_COST && researchable(s, seat);
     default:
@@ -200,7 +200,7 @@ STEP(SECONDARY)
             return;
         case TI4_TECHNOLOGY:
             push(s, TI4_P_RESEARCH, seat, 0);
-            pay(s, seat, 0, SECONDARY_TECH_COST);
+            pay_cost(s, seat, 0, SECONDARY_TECH_COST);
             return;
         default:
             push(s, TI4_P_SECRET, seat, 0);
@@ -246,7 +246,7 @@ LEGAL(AMOUNT)
 APPLY(AMOUNT)
 {
     gain_tokens(s, f->seat, ARG(NUMBER, a));
-    pay(s, f->seat, 1, ARG(NUMBER, a) * TOKEN_INFLUENCE);
+    pay_cost(s, f->seat, 1, ARG(NUMBER, a) * TOKEN_INFLUENCE);
 }
 
 LEGAL(DIPLOMACY)
@@ -469,7 +469,7 @@ APPLY(AGAIN)
     if (IS(NO, a))
         return;
     push(s, TI4_P_RESEARCH, f->seat, 0);
-    pay(s, f->seat, 0, SECOND_TECH_COST);
+    pay_cost(s, f->seat, 0, SECOND_TECH_COST);
 }
 
 LEGAL(MAY_DRAW)

@@ -245,7 +245,7 @@ static int over_in(const HxState *s, int system, int seat)
             return OVER_CAPACITY;
     } else if (held + infantry > room)
         return OVER_CAPACITY;
-    return slots > modified(s, MOD_FLEET, seat, -1, seat_of(s, seat)->pool[TI4_FLEET]) ? OVER_FLEET : -1;
+    return slots > modified_value(s, MOD_FLEET, seat, -1, seat_of(s, seat)->pool[TI4_FLEET]) ? OVER_FLEET : -1;
 }
 
 bool over_limit(const HxState *s, int seat, int *system, int *kind)
@@ -377,7 +377,7 @@ static bool can_go_on(const HxState *s, int seat)
 }
 
 /** Without ground force, production and planet a seat is out. @rule ELM-1 ELM-7 */
-void check_elimination(HxState *s)
+void eliminate_the_lost(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (!seat_of(s, seat)->eliminated && !can_go_on(s, seat))

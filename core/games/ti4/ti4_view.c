@@ -681,7 +681,7 @@ HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
     }
     if (st->depth == 0 || (wrong = check_stack(s)) || !stack_fits(s))
         return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong ? wrong : "stack: it does not fit the phase");
-    if (!deal(s, rng))
+    if (!deal_hidden(s, rng))
         return hx_refuse(err, HX_BAD_INPUT, "state: hidden cards cannot be dealt to these counts");
     wrong = ti4_check(s);
     return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;

@@ -453,7 +453,7 @@ static const Modifier modifiers[] = {
 /* clang-format on */
 
 /** A printed value with everything that changes it for this seat; `other`: the seat it is used against, or -1. */
-int modified(const HxState *s, int what, int seat, int other, int base)
+int modified_value(const HxState *s, int what, int seat, int other, int base)
 {
     for (size_t i = 0; i < HX_COUNT(modifiers); i++) {
         const Modifier *m = &modifiers[i];
