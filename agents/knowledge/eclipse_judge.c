@@ -16,6 +16,7 @@ void mind_init(Mind *mind, const HxState *s)
     mind->s = s;
     mind->has_map = false;
     memset(mind->has_other, 0, sizeof mind->has_other);
+    memset(mind->has_figures, 0, sizeof mind->has_figures);
     eclipse_read_decision(s, &mind->decision);
     eclipse_read_table(s, &mind->table);
     mind->seat = mind->decision.seat;
@@ -240,8 +241,8 @@ static float victory_worth(Mind *mind, int sector)
     return worth;
 }
 
-/* Distance over wormhole connections from every sector to `goal`, up to FARTHEST; ships do not fly on through fights. */
-static void flight_distances(const Mind *mind, int goal, uint8_t *distance)
+/* Distance over wormhole connections from every sector to `goal`, up to `farthest`; ships do not fly on through fights. */
+static void flight_distances(const Mind *mind, int goal, int farthest, uint8_t *distance)
 {
     uint8_t queue[ECLIPSE_SECTORS];
     int head = 0, n = 0;
@@ -252,7 +253,7 @@ static void flight_distances(const Mind *mind, int goal, uint8_t *distance)
     while (head < n) {
         const int at = queue[head++];
         const EclipseHex *hex = &mind->hex[at];
-        if (distance[at] == FARTHEST)
+        if (distance[at] == farthest)
             break;
         if (at != goal && (hex->ancients > 0 || hex->has_gcds || hex->seats_present & ~(1u << mind->seat)))
             continue; /* a fight on the way */
@@ -349,12 +350,15 @@ static void find_plan(Mind *mind, int moves, Plan *best)
     if (!mind->me.fleets)
         return;
     mind_read_map(mind);
+    int reach = 0;
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        reach = mind->me.ship[type].move > reach ? mind->me.ship[type].move : reach;
     for (uint64_t placed = mind->table.placed; placed; placed &= placed - 1) {
         const int goal = __builtin_ctzll(placed);
         if (!is_target(mind, goal))
             continue;
         Plan plan = { .goal = goal };
-        flight_distances(mind, goal, plan.distance);
+        flight_distances(mind, goal, reach < FARTHEST ? reach : FARTHEST, plan.distance);
         int moved;
         const Force stay = fleet_at(mind, mind->seat, goal);
         const Force force = reachable_force(mind, goal, plan.distance, moves, &moved);
@@ -368,6 +372,8 @@ static void find_plan(Mind *mind, int moves, Plan *best)
         if (plan.worth > best->worth)
             *best = plan;
     }
+    if (best->goal != ECLIPSE_NOWHERE)
+        flight_distances(mind, best->goal, FARTHEST, best->distance);
 }
 
 /* ---- Ships and technologies ------------------------------------------------------------------------------------------- */
@@ -430,26 +436,48 @@ static float figures_worth(const EclipseShipStats *ship, int type)
     return eclipse_ship_strength(ship) + 0.05f * (float)spare + speed;
 }
 
+static float own_figures(Mind *mind, int type)
+{
+    if (!mind->has_figures[type]) {
+        mind->has_figures[type] = true;
+        mind->figures[type] = figures_worth(&mind->me.ship[type], type);
+    }
+    return mind->figures[type];
+}
+
 /* Gain in VP of laying a part on a slot of a type; a large negative number where it breaks the blueprint. */
-static float slot_gain(const Mind *mind, int type, int slot, int part)
+static float slot_gain(Mind *mind, int type, int slot, int part)
 {
     const int laid = mind->me.blueprint[type][slot];
     const int printed = eclipse_species_info[mind->me.species].blueprint[type].slot[slot];
     if (laid == ECLIPSE_PART_ABSENT || laid != ECLIPSE_PART_EMPTY)
         return -9;
-    const EclipseShipStats now = mind->me.ship[type], then = with_part(now, part, printed);
-    if (then.energy < 0 || (type == ECLIPSE_STARBASE ? eclipse_part_info[part].type == ECLIPSE_DRIVE : then.drives == 0))
+    const EclipseShipStats *now = &mind->me.ship[type];
+    const EclipsePartInfo *laying = &eclipse_part_info[part];
+    const EclipsePartInfo *covered = printed < ECLIPSE_PARTS ? &eclipse_part_info[printed] : NULL;
+    const bool is_drive = laying->type == ECLIPSE_DRIVE, covers_drive = covered && covered->type == ECLIPSE_DRIVE;
+    if (now->energy + laying->energy - (covered ? covered->energy : 0) < 0)
         return -9;
-    return 0.8f * war_worth(mind) * type_weight(mind, type) * (figures_worth(&then, type) - figures_worth(&now, type));
+    if (type == ECLIPSE_STARBASE ? is_drive : now->drives + is_drive - covers_drive == 0)
+        return -9;
+    const EclipseShipStats then = with_part(*now, part, printed);
+    return 0.8f * war_worth(mind) * type_weight(mind, type) * (figures_worth(&then, type) - own_figures(mind, type));
 }
 
-/* The best place for a part: gain in VP. */
-static float part_gain(const Mind *mind, int part)
+/* The best place for a part: gain in VP. Free slots with the same printed part are alike. */
+static float part_gain(Mind *mind, int part)
 {
     float best = -1;
-    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-        for (int slot = 0; slot < ECLIPSE_SLOTS; slot++)
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+        const uint8_t *printed = eclipse_species_info[mind->me.species].blueprint[type].slot;
+        uint32_t seen = 0; /* bit per printed part */
+        for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
+            if (mind->me.blueprint[type][slot] != ECLIPSE_PART_EMPTY || seen >> printed[slot] & 1)
+                continue;
+            seen |= UINT32_C(1) << printed[slot];
             best = fmaxf(best, slot_gain(mind, type, slot, part));
+        }
+    }
     return best;
 }
 
@@ -462,7 +490,7 @@ static bool may_use(const Mind *mind, int part)
 }
 
 /* VP of an Upgrade action: its best parts. */
-static float upgrade_worth(const Mind *mind, int parts)
+static float upgrade_worth(Mind *mind, int parts)
 {
     float best[3] = { 0, 0, 0 };
     for (int part = 0; part < ECLIPSE_PARTS; part++) {
@@ -1085,7 +1113,7 @@ static float to_choice(Mind *mind, uint32_t to)
     return hex_gain(mind, (int)to);
 }
 
-static float slot_choice(const Mind *mind, uint32_t argument)
+static float slot_choice(Mind *mind, uint32_t argument)
 {
     return slot_gain(mind, (int)argument / ECLIPSE_SLOTS, (int)argument % ECLIPSE_SLOTS, mind->decision.type);
 }

@@ -33,6 +33,8 @@ typedef struct Mind {
     float income[ECLIPSE_RESOURCES]; /* VP that one unit of production is worth from now on */
     bool has_map;
     EclipseHex hex[ECLIPSE_SECTORS];
+    bool has_figures[ECLIPSE_SHIP_TYPES];
+    float figures[ECLIPSE_SHIP_TYPES]; /* worth of the own blueprints as they are */
     bool has_other[ECLIPSE_SEATS];
     EclipseSeat other[ECLIPSE_SEATS];
 } Mind;
