@@ -31,6 +31,8 @@ install(FILES agents/agent.h DESTINATION ${header_folder}/agents)
 hx_games_in_table(games)
 foreach(game ${games})
   install(FILES core/games/${game}/${game}.h DESTINATION ${header_folder}/core/games/${game})
+  file(GLOB tables core/games/${game}/*_tables.inl) # lists that a public header spreads out
+  install(FILES ${tables} DESTINATION ${header_folder}/core/games/${game})
 endforeach()
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/hexarch)

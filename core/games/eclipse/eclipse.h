@@ -23,10 +23,10 @@ enum {
     ECLIPSE_STANDARD_PARTS = 17, /* the first ones; the others are Ancient ship parts */
     ECLIPSE_SLOTS = 8,           /* most slots of a blueprint */
     ECLIPSE_SPECIES_COUNT = 12,
-    ECLIPSE_DISCOVERIES = 11,    /* kinds */
+    ECLIPSE_DISCOVERIES = 11, /* kinds */
     ECLIPSE_REPUTATION_SLOTS = 5,
     ECLIPSE_REPUTATION_VALUES = 4, /* 1 .. 4 */
-    ECLIPSE_FULL_TRACK = 12,     /* most cubes on a Population Track */
+    ECLIPSE_FULL_TRACK = 12,       /* most cubes on a Population Track */
 };
 
 typedef enum EclipseResource { ECLIPSE_MONEY, ECLIPSE_SCIENCE, ECLIPSE_MATERIALS, ECLIPSE_RESOURCES } EclipseResource;
@@ -59,7 +59,14 @@ typedef enum EclipseSquare {
     ECLIPSE_SQUARES,
 } EclipseSquare;
 
-typedef enum EclipseStack { ECLIPSE_INNER, ECLIPSE_MIDDLE, ECLIPSE_OUTER, ECLIPSE_STACKS, ECLIPSE_CENTER = ECLIPSE_STACKS, ECLIPSE_HOME } EclipseStack;
+typedef enum EclipseStack {
+    ECLIPSE_INNER,
+    ECLIPSE_MIDDLE,
+    ECLIPSE_OUTER,
+    ECLIPSE_STACKS,
+    ECLIPSE_CENTER = ECLIPSE_STACKS,
+    ECLIPSE_HOME
+} EclipseStack;
 typedef enum EclipseTrack { ECLIPSE_MILITARY, ECLIPSE_GRID, ECLIPSE_NANO, ECLIPSE_TRACKS } EclipseTrack;
 
 typedef enum EclipseTechnology {
@@ -98,11 +105,11 @@ typedef enum EclipseDiscovery {
 /* ---- Components: constant tables -------------------------------------------------------------------------------------- */
 
 typedef struct EclipseSectorInfo {
-    uint16_t number;  /* as printed: 1, 101 .. 108, 201 .. 211, 221 .. 232, 301 .. 318 */
+    uint16_t number;   /* as printed: 1, 101 .. 108, 201 .. 211, 221 .. 232, 301 .. 318 */
     const char *label; /* "001" */
     const char *name;
     EclipseStack stack;
-    uint8_t wormholes;               /* bit i: printed edge i has one */
+    uint8_t wormholes; /* bit i: printed edge i has one */
     uint8_t vp;
     uint8_t squares[ECLIPSE_SQUARES]; /* per class; an Orbital's square comes with the Orbital */
     uint8_t artifacts, ancients;
@@ -143,7 +150,7 @@ typedef struct EclipseSpeciesInfo {
     char track[ECLIPSE_REPUTATION_SLOTS + 1];                          /* '*' any, 'a' Ambassador only, 'r' Reputation Tile only */
     uint8_t start_reputation;                                          /* tiles drawn at set-up */
     uint8_t start_ship;
-    uint32_t technologies; /* preprinted, bit per EclipseTechnology */
+    uint32_t technologies;                 /* preprinted, bit per EclipseTechnology */
     const EclipseBlueprintInfo *blueprint; /* [ECLIPSE_SHIP_TYPES] */
 } EclipseSpeciesInfo;
 
@@ -165,7 +172,7 @@ HX_API extern const EclipseTechnologyInfo eclipse_technology_info[ECLIPSE_TECHNO
 HX_API extern const EclipsePartInfo eclipse_part_info[ECLIPSE_PARTS];
 HX_API extern const EclipseSpeciesInfo eclipse_species_info[ECLIPSE_SPECIES_COUNT];
 HX_API extern const EclipseDiscoveryInfo eclipse_discovery_info[ECLIPSE_DISCOVERIES];
-HX_API extern const EclipseSeatingInfo eclipse_seating_info[ECLIPSE_SEATS + 1]; /* by number of seats, 2 .. 6 */
+HX_API extern const EclipseSeatingInfo eclipse_seating_info[ECLIPSE_SEATS + 1];  /* by number of seats, 2 .. 6 */
 HX_API extern const uint8_t eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES]; /* tiles of value 1 .. 4 */
 HX_API extern const char *const eclipse_ship_names[ECLIPSE_ALL_SHIP_TYPES];
 HX_API extern const char *const eclipse_resource_names[ECLIPSE_RESOURCES];
@@ -205,39 +212,43 @@ typedef struct EclipseHex {
     uint8_t neighbour[ECLIPSE_DIRECTIONS]; /* sector, or ECLIPSE_NOWHERE for an empty place */
     uint8_t owner;                         /* seat whose disc lies here, or ECLIPSE_NOBODY */
     uint8_t ships[ECLIPSE_SEATS][ECLIPSE_SHIP_TYPES];
-    uint8_t seats_present;                 /* bit per seat with ships here */
-    uint8_t arrival[ECLIPSE_SEATS];        /* those seats in order of arrival, then ECLIPSE_NOBODY */
+    uint8_t seats_present;          /* bit per seat with ships here */
+    uint8_t arrival[ECLIPSE_SEATS]; /* those seats in order of arrival, then ECLIPSE_NOBODY */
     uint8_t ancients;
     bool has_gcds, has_discovery, has_orbital, has_monolith;
-    uint8_t cubes[ECLIPSE_SQUARES];        /* of the owner, per class of square */
+    uint8_t cubes[ECLIPSE_SQUARES]; /* of the owner, per class of square */
 } EclipseHex;
 
 /* What lies on a space of a Reputation Track. */
-enum { ECLIPSE_SLOT_EMPTY = 0, ECLIPSE_SLOT_HIDDEN = 7, ECLIPSE_SLOT_AMBASSADOR = 8 }; /* 1 .. 4: a Reputation Tile; 8 + seat: Ambassador of it */
+enum {
+    ECLIPSE_SLOT_EMPTY = 0,
+    ECLIPSE_SLOT_HIDDEN = 7,
+    ECLIPSE_SLOT_AMBASSADOR = 8
+}; /* 1 .. 4: a Reputation Tile; 8 + seat: Ambassador of it */
 
 typedef struct EclipseSeat {
-    bool is_seated;  /* has a species */
+    bool is_seated; /* has a species */
     bool has_passed, is_out;
     bool is_traitor;
     EclipseSpecies species;
     int16_t storage[ECLIPSE_RESOURCES];
-    uint8_t cubes[ECLIPSE_RESOURCES];     /* on the Population Tracks */
+    uint8_t cubes[ECLIPSE_RESOURCES]; /* on the Population Tracks */
     uint8_t graveyard[ECLIPSE_RESOURCES];
     uint8_t discs_on_track, discs_on_actions, discs_on_hexes;
-    uint8_t colony_ships; /* face up */
-    uint32_t technologies;               /* bits, preprinted ones included */
+    uint8_t colony_ships;  /* face up */
+    uint32_t technologies; /* bits, preprinted ones included */
     uint8_t tiles_on_track[ECLIPSE_TRACKS];
     uint8_t blueprint[ECLIPSE_SHIP_TYPES][ECLIPSE_SLOTS]; /* tile laid on the slot, EMPTY or ABSENT */
     EclipseShipStats ship[ECLIPSE_SHIP_TYPES];
     uint8_t ships_left[ECLIPSE_SHIP_TYPES]; /* pieces in supply */
-    uint8_t parts_kept;                  /* bit i: Ancient part ECLIPSE_STANDARD_PARTS + i lies beside the board */
+    uint8_t parts_kept;                     /* bit i: Ancient part ECLIPSE_STANDARD_PARTS + i lies beside the board */
     uint8_t slot[ECLIPSE_REPUTATION_SLOTS];
-    uint8_t relations;                   /* bit per seat */
-    uint8_t discoveries_kept;            /* tiles kept for 2 VP */
-    uint64_t discs, fleets;              /* bit per sector: with the own disc, with own ships */
+    uint8_t relations;        /* bit per seat */
+    uint8_t discoveries_kept; /* tiles kept for 2 VP */
+    uint64_t discs, fleets;   /* bit per sector: with the own disc, with own ships */
     int16_t production[ECLIPSE_RESOURCES];
     int16_t upkeep;
-    int16_t score;                       /* VP as the game would be scored now */
+    int16_t score; /* VP as the game would be scored now */
 } EclipseSeat;
 
 typedef enum EclipsePhase {
@@ -255,13 +266,13 @@ typedef struct EclipseTable {
     EclipsePhase phase;
     uint8_t start_seat, next_start_seat; /* ECLIPSE_NOBODY: nobody has passed yet */
     uint8_t turn_seat;
-    uint8_t traitor;                     /* ECLIPSE_NOBODY: nobody */
-    uint64_t placed;                     /* bit per sector */
+    uint8_t traitor;                            /* ECLIPSE_NOBODY: nobody */
+    uint64_t placed;                            /* bit per sector */
     uint8_t technologies[ECLIPSE_TECHNOLOGIES]; /* tiles on the supply board */
     uint8_t technologies_bagged[ECLIPSE_TECHNOLOGIES];
-    uint8_t parts[ECLIPSE_STANDARD_PARTS]; /* tiles in supply */
-    uint8_t tiles_left[ECLIPSE_STACKS];    /* sector tiles of each stack that can still be drawn before its discards */
-    uint64_t discarded;                    /* bit per sector */
+    uint8_t parts[ECLIPSE_STANDARD_PARTS];           /* tiles in supply */
+    uint8_t tiles_left[ECLIPSE_STACKS];              /* sector tiles of each stack that can still be drawn before its discards */
+    uint64_t discarded;                              /* bit per sector */
     uint8_t discoveries_unseen[ECLIPSE_DISCOVERIES]; /* in the stack or face down on the map */
 } EclipseTable;
 
@@ -279,11 +290,11 @@ HX_API int eclipse_vp(const HxState *s, int seat);
 typedef struct EclipseBattle {
     bool is_on;
     uint8_t sector;
-    uint8_t side[2];  /* seat, or ECLIPSE_SEATS for Ancients, ECLIPSE_SEATS + 1 for the GCDS */
-    uint8_t round;    /* engagement round, 0 during the missiles */
-    uint8_t retreat[2][ECLIPSE_SHIP_TYPES]; /* sector a type retreats to, or ECLIPSE_NOWHERE */
-    uint8_t n_damage[2][ECLIPSE_ALL_SHIP_TYPES];   /* ships per type */
-    uint8_t damage[2][ECLIPSE_ALL_SHIP_TYPES][8];  /* damage on each, most damaged first */
+    uint8_t side[2];                              /* seat, or ECLIPSE_SEATS for Ancients, ECLIPSE_SEATS + 1 for the GCDS */
+    uint8_t round;                                /* engagement round, 0 during the missiles */
+    uint8_t retreat[2][ECLIPSE_SHIP_TYPES];       /* sector a type retreats to, or ECLIPSE_NOWHERE */
+    uint8_t n_damage[2][ECLIPSE_ALL_SHIP_TYPES];  /* ships per type */
+    uint8_t damage[2][ECLIPSE_ALL_SHIP_TYPES][8]; /* damage on each, most damaged first */
 } EclipseBattle;
 
 HX_API void eclipse_read_battle(const HxState *s, EclipseBattle *out);
@@ -291,67 +302,67 @@ HX_API void eclipse_read_battle(const HxState *s, EclipseBattle *out);
 /* ---- The decision under way -------------------------------------------------------------------------------------------- */
 
 /* What is asked (or drawn) now. */
-#define ECLIPSE_NODES(NODE)                                                                                                                  \
-    NODE(NONE, "none")                                                                                                                       \
-    /* chance */                                                                                                                             \
-    NODE(DRAW_TECHNOLOGY, "draw_technology")                                                                                                 \
-    NODE(DRAW_START, "draw_start_player")                                                                                                    \
-    NODE(DRAW_SPECIES, "draw_species")                                                                                                       \
-    NODE(DRAW_START_REPUTATION, "draw_start_reputation")                                                                                     \
-    NODE(DRAW_SECTOR, "draw_sector")                                                                                                         \
-    NODE(DRAW_DISCOVERY, "draw_discovery")                                                                                                   \
-    NODE(DRAW_REPUTATION, "draw_reputation")                                                                                                 \
-    NODE(ROLL, "roll")                                                                                                                       \
-    /* a seat's choice */                                                                                                                    \
-    NODE(SPECIES, "species")                                                                                                                 \
-    NODE(TURN, "turn")                                                                                                                       \
-    NODE(TURN_END, "turn_end")                                                                                                               \
-    NODE(SQUARE, "square")                                                                                                                   \
-    NODE(COLONISE, "colonise")                                                                                                               \
-    NODE(EXPLORE, "explore")                                                                                                                 \
-    NODE(EXPLORE_SECOND, "explore_second")                                                                                                   \
-    NODE(EXPLORE_WHICH, "explore_which")                                                                                                     \
-    NODE(EXPLORE_ROTATE, "explore_rotate")                                                                                                   \
-    NODE(EXPLORE_CONTROL, "explore_control")                                                                                                 \
-    NODE(DISCOVERY, "discovery")                                                                                                             \
-    NODE(DISCOVERY_TECHNOLOGY, "discovery_technology")                                                                                       \
-    NODE(DISCOVERY_PART, "discovery_part")                                                                                                   \
-    NODE(INFLUENCE, "influence")                                                                                                             \
-    NODE(INFLUENCE_TO, "influence_to")                                                                                                       \
-    NODE(CUBES, "cubes")                                                                                                                     \
-    NODE(RESEARCH, "research")                                                                                                               \
-    NODE(PAY, "pay")                                                                                                                         \
-    NODE(ARTIFACT, "artifact")                                                                                                               \
-    NODE(UPGRADE_REMOVE, "upgrade_remove")                                                                                                   \
-    NODE(UPGRADE_PART, "upgrade_part")                                                                                                       \
-    NODE(UPGRADE_PLACE, "upgrade_place")                                                                                                     \
-    NODE(BUILD, "build")                                                                                                                     \
-    NODE(BUILD_HEX, "build_hex")                                                                                                             \
-    NODE(MOVE, "move")                                                                                                                       \
-    NODE(MOVE_SHIP, "move_ship")                                                                                                             \
-    NODE(MOVE_STEP, "move_step")                                                                                                             \
-    NODE(OFFER_REPLY, "offer_reply")                                                                                                         \
-    NODE(OFFER_CUBE, "offer_cube")                                                                                                           \
-    NODE(OFFER_SLOT, "offer_slot")                                                                                                           \
-    NODE(ORDER, "order")                                                                                                                     \
-    NODE(ATTACK, "attack")                                                                                                                   \
-    NODE(ASSIGN, "assign")                                                                                                                   \
-    NODE(FORCED_RETREAT, "forced_retreat")                                                                                                   \
-    NODE(REPUTATION, "reputation")                                                                                                           \
-    NODE(REPUTATION_SLOT, "reputation_slot")                                                                                                 \
-    NODE(BOMBARD, "bombard")                                                                                                                 \
-    NODE(TAKE_HEX, "take_hex")                                                                                                               \
-    NODE(UPKEEP_COLONISE, "upkeep_colonise")                                                                                                 \
-    NODE(BANKRUPT, "bankrupt")                                                                                                               \
-    /* steps without a choice, never stopped at */                                                                                           \
-    NODE(GAIN_TECHNOLOGY, "gain_technology")                                                                                                 \
-    NODE(COMBAT, "combat")                                                                                                                   \
-    NODE(BATTLE, "battle")                                                                                                                   \
-    NODE(AFTERMATH, "aftermath")                                                                                                             \
-    NODE(POPULATION, "population")                                                                                                           \
-    NODE(UPKEEP, "upkeep")                                                                                                                   \
-    NODE(CLEANUP, "cleanup")                                                                                                                 \
-    NODE(ERIDANI, "start_reputation")                                                                                                        \
+#define ECLIPSE_NODES(NODE)                                                                                                                \
+    NODE(NONE, "none")                                                                                                                     \
+    /* chance */                                                                                                                           \
+    NODE(DRAW_TECHNOLOGY, "draw_technology")                                                                                               \
+    NODE(DRAW_START, "draw_start_player")                                                                                                  \
+    NODE(DRAW_SPECIES, "draw_species")                                                                                                     \
+    NODE(DRAW_START_REPUTATION, "draw_start_reputation")                                                                                   \
+    NODE(DRAW_SECTOR, "draw_sector")                                                                                                       \
+    NODE(DRAW_DISCOVERY, "draw_discovery")                                                                                                 \
+    NODE(DRAW_REPUTATION, "draw_reputation")                                                                                               \
+    NODE(ROLL, "roll")                                                                                                                     \
+    /* a seat's choice */                                                                                                                  \
+    NODE(SPECIES, "species")                                                                                                               \
+    NODE(TURN, "turn")                                                                                                                     \
+    NODE(TURN_END, "turn_end")                                                                                                             \
+    NODE(SQUARE, "square")                                                                                                                 \
+    NODE(COLONISE, "colonise")                                                                                                             \
+    NODE(EXPLORE, "explore")                                                                                                               \
+    NODE(EXPLORE_SECOND, "explore_second")                                                                                                 \
+    NODE(EXPLORE_WHICH, "explore_which")                                                                                                   \
+    NODE(EXPLORE_ROTATE, "explore_rotate")                                                                                                 \
+    NODE(EXPLORE_CONTROL, "explore_control")                                                                                               \
+    NODE(DISCOVERY, "discovery")                                                                                                           \
+    NODE(DISCOVERY_TECHNOLOGY, "discovery_technology")                                                                                     \
+    NODE(DISCOVERY_PART, "discovery_part")                                                                                                 \
+    NODE(INFLUENCE, "influence")                                                                                                           \
+    NODE(INFLUENCE_TO, "influence_to")                                                                                                     \
+    NODE(CUBES, "cubes")                                                                                                                   \
+    NODE(RESEARCH, "research")                                                                                                             \
+    NODE(PAY, "pay")                                                                                                                       \
+    NODE(ARTIFACT, "artifact")                                                                                                             \
+    NODE(UPGRADE_REMOVE, "upgrade_remove")                                                                                                 \
+    NODE(UPGRADE_PART, "upgrade_part")                                                                                                     \
+    NODE(UPGRADE_PLACE, "upgrade_place")                                                                                                   \
+    NODE(BUILD, "build")                                                                                                                   \
+    NODE(BUILD_HEX, "build_hex")                                                                                                           \
+    NODE(MOVE, "move")                                                                                                                     \
+    NODE(MOVE_SHIP, "move_ship")                                                                                                           \
+    NODE(MOVE_STEP, "move_step")                                                                                                           \
+    NODE(OFFER_REPLY, "offer_reply")                                                                                                       \
+    NODE(OFFER_CUBE, "offer_cube")                                                                                                         \
+    NODE(OFFER_SLOT, "offer_slot")                                                                                                         \
+    NODE(ORDER, "order")                                                                                                                   \
+    NODE(ATTACK, "attack")                                                                                                                 \
+    NODE(ASSIGN, "assign")                                                                                                                 \
+    NODE(FORCED_RETREAT, "forced_retreat")                                                                                                 \
+    NODE(REPUTATION, "reputation")                                                                                                         \
+    NODE(REPUTATION_SLOT, "reputation_slot")                                                                                               \
+    NODE(BOMBARD, "bombard")                                                                                                               \
+    NODE(TAKE_HEX, "take_hex")                                                                                                             \
+    NODE(UPKEEP_COLONISE, "upkeep_colonise")                                                                                               \
+    NODE(BANKRUPT, "bankrupt")                                                                                                             \
+    /* steps without a choice, never stopped at */                                                                                         \
+    NODE(GAIN_TECHNOLOGY, "gain_technology")                                                                                               \
+    NODE(COMBAT, "combat")                                                                                                                 \
+    NODE(BATTLE, "battle")                                                                                                                 \
+    NODE(AFTERMATH, "aftermath")                                                                                                           \
+    NODE(POPULATION, "population")                                                                                                         \
+    NODE(UPKEEP, "upkeep")                                                                                                                 \
+    NODE(CLEANUP, "cleanup")                                                                                                               \
+    NODE(ERIDANI, "start_reputation")                                                                                                      \
     NODE(OVER, "over")
 
 typedef enum EclipseNode {
@@ -363,11 +374,11 @@ typedef enum EclipseNode {
 
 typedef struct EclipseDecision {
     EclipseNode node;
-    uint8_t seat;        /* who decides; of a chance node, whom it concerns */
-    uint8_t sector;      /* the hex it is about, or ECLIPSE_NOWHERE */
-    uint8_t sector2;     /* Draco's second tile drawn, or ECLIPSE_NOWHERE */
-    uint8_t type;        /* ship type, part, item, resource, Discovery Tile or partner it is about, by node; else 0 */
-    uint8_t left;        /* steps, units or ship moves left, where that means something */
+    uint8_t seat;    /* who decides; of a chance node, whom it concerns */
+    uint8_t sector;  /* the hex it is about, or ECLIPSE_NOWHERE */
+    uint8_t sector2; /* Draco's second tile drawn, or ECLIPSE_NOWHERE */
+    uint8_t type;    /* ship type, part, item, resource, Discovery Tile or partner it is about, by node; else 0 */
+    uint8_t left;    /* steps, units or ship moves left, where that means something */
     bool is_reaction;
 } EclipseDecision;
 
@@ -376,45 +387,45 @@ HX_API void eclipse_read_decision(const HxState *s, EclipseDecision *out);
 /* ---- The vocabulary ---------------------------------------------------------------------------------------------------- */
 
 typedef enum EclipseVerb {
-    ECLIPSE_DO_DONE,             /* stop here; no argument */
-    ECLIPSE_DO_ANSWER,           /* 0 no, 1 yes */
-    ECLIPSE_DO_START_PLAYER,     /* chance: seat */
-    ECLIPSE_DO_SPECIES,          /* EclipseSpecies; a choice, or chance */
-    ECLIPSE_DO_ACT,              /* EclipseAct */
-    ECLIPSE_DO_OFFER,            /* seat to offer relations to */
-    ECLIPSE_DO_TRADE,            /* 3 * paid + gained: one unit gained for trade_rate paid */
-    ECLIPSE_DO_COLONISE,         /* sector to colonise */
-    ECLIPSE_DO_SQUARE,           /* square: EclipseSquare 0..5; 6 + track grey; 9 + track Orbital */
-    ECLIPSE_DO_TRACK,            /* EclipseResource: which track or graveyard a cube leaves or enters; kind gained by an artifact */
-    ECLIPSE_DO_PLACE,            /* 6 * sector + direction: the empty place there */
-    ECLIPSE_DO_ROTATE,           /* rotation 0..5; 6: discard the tile */
-    ECLIPSE_DO_WHICH,            /* 0 first tile, 1 second, 2 neither */
-    ECLIPSE_DO_FRONT,            /* 0 keep the Discovery Tile for 2 VP, 1 use its front */
-    ECLIPSE_DO_FROM,             /* sector a disc leaves; 50: the Influence Track */
-    ECLIPSE_DO_TO,               /* sector a disc goes to; 50: the Influence Track */
-    ECLIPSE_DO_FLIP,             /* turn Colony Ships up now */
-    ECLIPSE_DO_RESEARCH,         /* EclipseTechnology */
-    ECLIPSE_DO_REMOVE,           /* 8 * ship type + slot */
-    ECLIPSE_DO_PART,             /* EclipsePart */
-    ECLIPSE_DO_SLOT,             /* 8 * ship type + slot */
-    ECLIPSE_DO_BUILD,            /* item: EclipseShip, Orbital, Monolith */
-    ECLIPSE_DO_BUILD_AT,         /* sector */
-    ECLIPSE_DO_MOVE_FROM,        /* sector */
-    ECLIPSE_DO_MOVE_TYPE,        /* EclipseShip */
-    ECLIPSE_DO_MOVE_TO,          /* sector */
-    ECLIPSE_DO_REPUTATION_SLOT,  /* space of the Reputation Track to clear */
-    ECLIPSE_DO_KEEP,             /* 0 none, 1..4 the Reputation Tile kept, 5: one not seen */
-    ECLIPSE_DO_ORDER,            /* EclipseShip that acts first */
-    ECLIPSE_DO_ATTACK,           /* no argument */
-    ECLIPSE_DO_RETREAT,          /* sector */
-    ECLIPSE_DO_ASSIGN,           /* 16 * ship type (EclipseShip, Ancient, GCDS) + damage on the target now */
-    ECLIPSE_DO_BOMBARD,          /* EclipseSquare whose cube dies */
-    ECLIPSE_DO_ABANDON,          /* sector given up to pay the upkeep */
-    ECLIPSE_DO_DRAW_TECHNOLOGY,  /* chance: EclipseTechnology */
-    ECLIPSE_DO_DRAW_SECTOR,      /* chance: sector */
-    ECLIPSE_DO_DRAW_DISCOVERY,   /* chance: EclipseDiscovery */
-    ECLIPSE_DO_DRAW_REPUTATION,  /* chance: rank of the counts drawn per value (eclipse_counts_of_rank(4, 5, ...)); last: not seen */
-    ECLIPSE_DO_ROLL,             /* chance: rank of the dice per class of hit (eclipse_counts_of_rank(4, 8, ...)) */
+    ECLIPSE_DO_DONE,            /* stop here; no argument */
+    ECLIPSE_DO_ANSWER,          /* 0 no, 1 yes */
+    ECLIPSE_DO_START_PLAYER,    /* chance: seat */
+    ECLIPSE_DO_SPECIES,         /* EclipseSpecies; a choice, or chance */
+    ECLIPSE_DO_ACT,             /* EclipseAct */
+    ECLIPSE_DO_OFFER,           /* seat to offer relations to */
+    ECLIPSE_DO_TRADE,           /* 3 * paid + gained: one unit gained for trade_rate paid */
+    ECLIPSE_DO_COLONISE,        /* sector to colonise */
+    ECLIPSE_DO_SQUARE,          /* square: EclipseSquare 0..5; 6 + track grey; 9 + track Orbital */
+    ECLIPSE_DO_TRACK,           /* EclipseResource: which track or graveyard a cube leaves or enters; kind gained by an artifact */
+    ECLIPSE_DO_PLACE,           /* 6 * sector + direction: the empty place there */
+    ECLIPSE_DO_ROTATE,          /* rotation 0..5; 6: discard the tile */
+    ECLIPSE_DO_WHICH,           /* 0 first tile, 1 second, 2 neither */
+    ECLIPSE_DO_FRONT,           /* 0 keep the Discovery Tile for 2 VP, 1 use its front */
+    ECLIPSE_DO_FROM,            /* sector a disc leaves; 50: the Influence Track */
+    ECLIPSE_DO_TO,              /* sector a disc goes to; 50: the Influence Track */
+    ECLIPSE_DO_FLIP,            /* turn Colony Ships up now */
+    ECLIPSE_DO_RESEARCH,        /* EclipseTechnology */
+    ECLIPSE_DO_REMOVE,          /* 8 * ship type + slot */
+    ECLIPSE_DO_PART,            /* EclipsePart */
+    ECLIPSE_DO_SLOT,            /* 8 * ship type + slot */
+    ECLIPSE_DO_BUILD,           /* item: EclipseShip, Orbital, Monolith */
+    ECLIPSE_DO_BUILD_AT,        /* sector */
+    ECLIPSE_DO_MOVE_FROM,       /* sector */
+    ECLIPSE_DO_MOVE_TYPE,       /* EclipseShip */
+    ECLIPSE_DO_MOVE_TO,         /* sector */
+    ECLIPSE_DO_REPUTATION_SLOT, /* space of the Reputation Track to clear */
+    ECLIPSE_DO_KEEP,            /* 0 none, 1..4 the Reputation Tile kept, 5: one not seen */
+    ECLIPSE_DO_ORDER,           /* EclipseShip that acts first */
+    ECLIPSE_DO_ATTACK,          /* no argument */
+    ECLIPSE_DO_RETREAT,         /* sector */
+    ECLIPSE_DO_ASSIGN,          /* 16 * ship type (EclipseShip, Ancient, GCDS) + damage on the target now */
+    ECLIPSE_DO_BOMBARD,         /* EclipseSquare whose cube dies */
+    ECLIPSE_DO_ABANDON,         /* sector given up to pay the upkeep */
+    ECLIPSE_DO_DRAW_TECHNOLOGY, /* chance: EclipseTechnology */
+    ECLIPSE_DO_DRAW_SECTOR,     /* chance: sector */
+    ECLIPSE_DO_DRAW_DISCOVERY,  /* chance: EclipseDiscovery */
+    ECLIPSE_DO_DRAW_REPUTATION, /* chance: rank of the counts drawn per value (eclipse_counts_of_rank(4, 5, ...)); last: not seen */
+    ECLIPSE_DO_ROLL,            /* chance: rank of the dice per class of hit (eclipse_counts_of_rank(4, 8, ...)) */
     ECLIPSE_VERBS,
 } EclipseVerb;
 

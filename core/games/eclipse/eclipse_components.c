@@ -11,22 +11,22 @@ enum {
 _Static_assert((int)SECTOR_COUNT == (int)ECLIPSE_SECTORS, "50 sectors");
 
 const EclipseSectorInfo eclipse_sector_info[ECLIPSE_SECTORS] = {
-#define ECLIPSE_SECTOR(id, no, title, in, n, ne, se, so, sw, nw, points, mo, sc, ma, amo, asc, ama, grey, relics, tile, guards, source)      \
-    { .number = no,                                                                                                                          \
-      .label = &(#id)[1],                                                                                                                    \
-      .name = title,                                                                                                                         \
-      .stack = ECLIPSE_##in,                                                                                                                 \
-      .wormholes = (n) | (ne) << 1 | (se) << 2 | (so) << 3 | (sw) << 4 | (nw) << 5,                                                          \
-      .vp = points,                                                                                                                          \
-      .squares = { mo, sc, ma, amo, asc, ama, grey, 0 },                                                                                     \
-      .artifacts = relics,                                                                                                                   \
-      .ancients = guards,                                                                                                                    \
+#define ECLIPSE_SECTOR(id, no, title, in, n, ne, se, so, sw, nw, points, mo, sc, ma, amo, asc, ama, grey, relics, tile, guards, source)    \
+    { .number = no,                                                                                                                        \
+      .label = &(#id)[1],                                                                                                                  \
+      .name = title,                                                                                                                       \
+      .stack = ECLIPSE_##in,                                                                                                               \
+      .wormholes = (n) | (ne) << 1 | (se) << 2 | (so) << 3 | (sw) << 4 | (nw) << 5,                                                        \
+      .vp = points,                                                                                                                        \
+      .squares = { mo, sc, ma, amo, asc, ama, grey, 0 },                                                                                   \
+      .artifacts = relics,                                                                                                                 \
+      .ancients = guards,                                                                                                                  \
       .has_discovery = tile },
 #include "core/games/eclipse/eclipse_tables.inl"
 };
 
 const uint16_t eclipse_capacity[N_SECTORS] = {
-#define ECLIPSE_SECTOR(id, no, title, in, n, ne, se, so, sw, nw, points, mo, sc, ma, amo, asc, ama, grey, ...)                               \
+#define ECLIPSE_SECTOR(id, no, title, in, n, ne, se, so, sw, nw, points, mo, sc, ma, amo, asc, ama, grey, ...)                             \
     (mo) | (sc) << 2 | (ma) << 4 | (amo) << 6 | (asc) << 8 | (ama) << 10 | (grey) << 12,
 #include "core/games/eclipse/eclipse_tables.inl"
 };
@@ -41,33 +41,28 @@ _Static_assert((int)ECLIPSE_TECH_NONE == (int)ECLIPSE_TECHNOLOGIES, "24 technolo
 _Static_assert((int)ECLIPSE_PART_EMPTY == (int)ECLIPSE_PARTS, "23 parts");
 
 const EclipseTechnologyInfo eclipse_technology_info[ECLIPSE_TECHNOLOGIES] = {
-#define ECLIPSE_TECHNOLOGY(id, text, title, unlocks, on, price, least, copies, source)                                                       \
-    { .name = title,                                                                                                                         \
-      .word = text,                                                                                                                          \
-      .track = ECLIPSE_##on,                                                                                                                 \
-      .cost = price,                                                                                                                         \
-      .least_cost = least,                                                                                                                   \
-      .tiles = copies,                                                                                                                       \
-      .part = ECLIPSE_##unlocks },
+#define ECLIPSE_TECHNOLOGY(id, text, title, unlocks, on, price, least, copies, source)                                                     \
+    { .name = title, .word = text, .track = ECLIPSE_##on, .cost = price, .least_cost = least, .tiles = copies, .part = ECLIPSE_##unlocks },
 #include "core/games/eclipse/eclipse_tables.inl"
 };
 
 const EclipsePartInfo eclipse_part_info[ECLIPSE_PARTS] = {
-#define ECLIPSE_PART(id, text, title, sort, tech, copies, made, used, first, hexes, aim, guard, armour, n_dice, harm, missiles, old, source) \
-    { .name = title,                                                                                                                         \
-      .word = text,                                                                                                                          \
-      .type = ECLIPSE_##sort,                                                                                                                \
-      .technology = ECLIPSE_##tech,                                                                                                          \
-      .tiles = copies,                                                                                                                       \
-      .energy = (made) - (used),                                                                                                             \
-      .initiative = first,                                                                                                                   \
-      .move = hexes,                                                                                                                         \
-      .computer = aim,                                                                                                                       \
-      .shield = guard,                                                                                                                       \
-      .hull = armour,                                                                                                                        \
-      .dice = n_dice,                                                                                                                        \
-      .damage = harm,                                                                                                                        \
-      .is_missile = missiles,                                                                                                                \
+#define ECLIPSE_PART(id, text, title, sort, tech, copies, made, used, first, hexes, aim, guard, armour, n_dice, harm, missiles, old,       \
+                     source)                                                                                                               \
+    { .name = title,                                                                                                                       \
+      .word = text,                                                                                                                        \
+      .type = ECLIPSE_##sort,                                                                                                              \
+      .technology = ECLIPSE_##tech,                                                                                                        \
+      .tiles = copies,                                                                                                                     \
+      .energy = (made) - (used),                                                                                                           \
+      .initiative = first,                                                                                                                 \
+      .move = hexes,                                                                                                                       \
+      .computer = aim,                                                                                                                     \
+      .shield = guard,                                                                                                                     \
+      .hull = armour,                                                                                                                      \
+      .dice = n_dice,                                                                                                                      \
+      .damage = harm,                                                                                                                      \
+      .is_missile = missiles,                                                                                                              \
       .is_ancient = old },
 #include "core/games/eclipse/eclipse_tables.inl"
 };
@@ -77,39 +72,39 @@ const EclipsePartInfo eclipse_part_info[ECLIPSE_PARTS] = {
 typedef enum BlueprintSet { SET_STANDARD, SET_ERIDANI, SET_PLANTA, SET_ORION, SETS } BlueprintSet;
 
 static const EclipseBlueprintInfo blueprints[SETS][ECLIPSE_SHIP_TYPES] = {
-#define ECLIPSE_BLUEPRINT(set, ship, first, power, aim, s0, s1, s2, s3, s4, s5, s6, s7, source)                                              \
-    [SET_##set][ECLIPSE_##ship] = { .initiative = first,                                                                                     \
-                                    .energy = power,                                                                                         \
-                                    .computer = aim,                                                                                         \
-                                    .slot = { ECLIPSE_##s0, ECLIPSE_##s1, ECLIPSE_##s2, ECLIPSE_##s3, ECLIPSE_##s4, ECLIPSE_##s5,            \
+#define ECLIPSE_BLUEPRINT(set, ship, first, power, aim, s0, s1, s2, s3, s4, s5, s6, s7, source)                                            \
+    [SET_##set][ECLIPSE_##ship] = { .initiative = first,                                                                                   \
+                                    .energy = power,                                                                                       \
+                                    .computer = aim,                                                                                       \
+                                    .slot = { ECLIPSE_##s0, ECLIPSE_##s1, ECLIPSE_##s2, ECLIPSE_##s3, ECLIPSE_##s4, ECLIPSE_##s5,          \
                                               ECLIPSE_##s6, ECLIPSE_##s7 } },
 #include "core/games/eclipse/eclipse_tables.inl"
 };
 
 #define T(id) BIT(ECLIPSE_TECH_##id)
 const EclipseSpeciesInfo eclipse_species_info[ECLIPSE_SPECIES_COUNT] = {
-#define ECLIPSE_SPECIES(id, text, title, sector, set, mo, sc, ma, rate, ships, n_discs, ex, in, fl, re, up, bu, mv, ci, cc, cd, cs, co, cm,  \
-                        spaces, draws, first, techs, source)                                                                                 \
-    { .name = title,                                                                                                                         \
-      .word = text,                                                                                                                          \
-      .home = SECTOR_##sector,                                                                                                               \
-      .colour = ECLIPSE_##id % 6,                                                                                                            \
-      .storage = { mo, sc, ma },                                                                                                             \
-      .trade_rate = rate,                                                                                                                    \
-      .colony_ships = ships,                                                                                                                 \
-      .discs = n_discs,                                                                                                                      \
-      .explore = ex,                                                                                                                         \
-      .influence = in,                                                                                                                       \
-      .flips = fl,                                                                                                                           \
-      .research = re,                                                                                                                        \
-      .upgrade = up,                                                                                                                         \
-      .build = bu,                                                                                                                           \
-      .move = mv,                                                                                                                            \
-      .cost = { ci, cc, cd, cs, co, cm },                                                                                                    \
-      .track = spaces,                                                                                                                       \
-      .start_reputation = draws,                                                                                                             \
-      .start_ship = ECLIPSE_##first,                                                                                                         \
-      .technologies = techs,                                                                                                                 \
+#define ECLIPSE_SPECIES(id, text, title, sector, set, mo, sc, ma, rate, ships, n_discs, ex, in, fl, re, up, bu, mv, ci, cc, cd, cs, co,    \
+                        cm, spaces, draws, first, techs, source)                                                                           \
+    { .name = title,                                                                                                                       \
+      .word = text,                                                                                                                        \
+      .home = SECTOR_##sector,                                                                                                             \
+      .colour = ECLIPSE_##id % 6,                                                                                                          \
+      .storage = { mo, sc, ma },                                                                                                           \
+      .trade_rate = rate,                                                                                                                  \
+      .colony_ships = ships,                                                                                                               \
+      .discs = n_discs,                                                                                                                    \
+      .explore = ex,                                                                                                                       \
+      .influence = in,                                                                                                                     \
+      .flips = fl,                                                                                                                         \
+      .research = re,                                                                                                                      \
+      .upgrade = up,                                                                                                                       \
+      .build = bu,                                                                                                                         \
+      .move = mv,                                                                                                                          \
+      .cost = { ci, cc, cd, cs, co, cm },                                                                                                  \
+      .track = spaces,                                                                                                                     \
+      .start_reputation = draws,                                                                                                           \
+      .start_ship = ECLIPSE_##first,                                                                                                       \
+      .technologies = techs,                                                                                                               \
       .blueprint = blueprints[SET_##set] },
 #include "core/games/eclipse/eclipse_tables.inl"
 };
@@ -118,7 +113,7 @@ const EclipseSpeciesInfo eclipse_species_info[ECLIPSE_SPECIES_COUNT] = {
 /* ---- Discoveries, reputation, ships of the board, seatings -------------------------------------------------------------- */
 
 const EclipseDiscoveryInfo eclipse_discovery_info[ECLIPSE_DISCOVERIES] = {
-#define ECLIPSE_DISCOVERY(id, text, title, copies, mo, sc, ma, old, source)                                                                  \
+#define ECLIPSE_DISCOVERY(id, text, title, copies, mo, sc, ma, old, source)                                                                \
     { .name = title, .word = text, .tiles = copies, .gain = { mo, sc, ma }, .part = ECLIPSE_##old },
 #include "core/games/eclipse/eclipse_tables.inl"
 };
@@ -129,8 +124,9 @@ const uint8_t eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES] = {
 };
 
 const EclipseShipStats eclipse_npc[2] = {
-#define ECLIPSE_NPC(id, name, first, aim, guard, armour, n_dice, harm, draws, source)                                                        \
-    [ECLIPSE_##id - ECLIPSE_ANCIENT] = { .initiative = first, .computer = aim, .shield = guard, .hull = armour, .cannon = { n_dice, 0, 0 } },
+#define ECLIPSE_NPC(id, name, first, aim, guard, armour, n_dice, harm, draws, source)                                                      \
+    [ECLIPSE_##id -                                                                                                                        \
+        ECLIPSE_ANCIENT] = { .initiative = first, .computer = aim, .shield = guard, .hull = armour, .cannon = { n_dice, 0, 0 } },
 #include "core/games/eclipse/eclipse_tables.inl"
 };
 
@@ -145,11 +141,11 @@ const uint8_t eclipse_draws_for[ECLIPSE_ALL_SHIP_TYPES] = {
 };
 
 const EclipseSeatingInfo eclipse_seating_info[ECLIPSE_SEATS + 1] = {
-#define ECLIPSE_SEATING(n, outer, techs, cleanup, relations, d0, d1, d2, d3, d4, d5, source)                                                 \
-    [n] = { .outer_tiles = outer,                                                                                                            \
-            .start_technologies = techs,                                                                                                     \
-            .cleanup_technologies = cleanup,                                                                                                 \
-            .has_relations = relations,                                                                                                      \
+#define ECLIPSE_SEATING(n, outer, techs, cleanup, relations, d0, d1, d2, d3, d4, d5, source)                                               \
+    [n] = { .outer_tiles = outer,                                                                                                          \
+            .start_technologies = techs,                                                                                                   \
+            .cleanup_technologies = cleanup,                                                                                               \
+            .has_relations = relations,                                                                                                    \
             .home_direction = { d0, d1, d2, d3, d4, d5 } },
 #include "core/games/eclipse/eclipse_tables.inl"
 };

@@ -28,20 +28,22 @@ enum {
     N_AMBASSADORS = 3,
     FULL_TRACK = ECLIPSE_FULL_TRACK,
     MAX_FRAMES = 16,
-    MAX_DICE = 8,       /* rolled at one chance node */
-    MAX_DRAW = 5,       /* Reputation Tiles drawn at once */
-    ROUND_CAP = 200,    /* engagement rounds before E-CMB-14 is applied */
+    MAX_DICE = 8,    /* rolled at one chance node */
+    MAX_DRAW = 5,    /* Reputation Tiles drawn at once */
+    ROUND_CAP = 200, /* engagement rounds before E-CMB-14 is applied */
     TRAITOR_VP = -2,
     MONOLITH_VP = 3,
     DISCOVERY_VP = 2,
     PARTY_ANCIENTS = ECLIPSE_SEATS,
     PARTY_GCDS = ECLIPSE_SEATS + 1,
-    MAX_LEGAL = 128,
+    MAX_LEGAL = 208,      /* empty places around 50 hexes: at most 4 each and 2 more */
+    MAX_STEPS = 24000000, /* RULES.md, "Every game ends" */
 };
 
-#define BIT(n) (UINT32_C(1) << (n))
+#define BIT(n)   (UINT32_C(1) << (n))
 #define BIT64(n) (UINT64_C(1) << (n))
-#define FOR_BITS(i, set) for (uint64_t left_##i = (set), i; left_##i && (i = (uint64_t)__builtin_ctzll(left_##i), 1); left_##i &= left_##i - 1)
+#define FOR_BITS(i, set)                                                                                                                   \
+    for (uint64_t left_##i = (set), i; left_##i && (i = (uint64_t)__builtin_ctzll(left_##i), 1); left_##i &= left_##i - 1)
 
 /* ---- Hexes ------------------------------------------------------------------------------------------------------------- */
 
@@ -52,11 +54,11 @@ typedef struct Hex {
     uint32_t arrival;            /* 4 bits per seat + 1 with ships here, first arrival lowest */
     uint16_t cubes;              /* 2 bits per class of square */
     int8_t q, r;
-    uint8_t neighbour[6];        /* derived: sector + 1 */
-    uint8_t rotation;            /* + 1; 0: not on the map */
-    uint8_t owner;               /* seat + 1 */
-    uint8_t exits;               /* derived: bit d is a wormhole in direction d */
-    uint8_t present;             /* derived: bit per seat with ships here */
+    uint8_t neighbour[6]; /* derived: sector + 1 */
+    uint8_t rotation;     /* + 1; 0: not on the map */
+    uint8_t owner;        /* seat + 1 */
+    uint8_t exits;        /* derived: bit d is a wormhole in direction d */
+    uint8_t present;      /* derived: bit per seat with ships here */
     uint8_t ancients;
     uint8_t flags; /* HEX_... */
 } Hex;
@@ -87,15 +89,15 @@ typedef struct Seat {
     uint8_t colony_ships; /* face up */
     uint8_t species;      /* + 1; 0: not chosen yet */
     uint8_t has_passed, is_out;
-    uint8_t ships_left[4];      /* derived */
-    uint8_t parts_kept;         /* bit per Ancient part beside the board */
-    uint8_t relations;          /* derived: seats whose Ambassador lies on the Reputation Track */
-    uint8_t slot[5];            /* Reputation Track */
-    uint8_t slot_new[5];        /* of a Reputation Tile: seats that have looked into the bag before, and not since, it was taken */
-    uint8_t known_bag[4];       /* per value: tiles this seat knows to be in the bag or on a space marked new for it */
+    uint8_t ships_left[4];             /* derived */
+    uint8_t parts_kept;                /* bit per Ancient part beside the board */
+    uint8_t relations;                 /* derived: seats whose Ambassador lies on the Reputation Track */
+    uint8_t slot[5];                   /* Reputation Track */
+    uint8_t slot_new[5];               /* of a Reputation Tile: seats that have looked into the bag before, and not since, it was taken */
+    uint8_t known_bag[4];              /* per value: tiles this seat knows to be in the bag or on a space marked new for it */
     uint8_t kept[ECLIPSE_DISCOVERIES]; /* Discovery Tiles kept for VP */
-    uint8_t tile[4][8];         /* blueprints: part + 1 laid on a slot */
-    EclipseShipStats ship[4];   /* derived */
+    uint8_t tile[4][8];                /* blueprints: part + 1 laid on a slot */
+    EclipseShipStats ship[4];          /* derived */
 } Seat;
 _Static_assert(sizeof(Seat) <= HX_PAGE_BYTES, "a seat fits its page");
 
@@ -154,6 +156,7 @@ typedef struct Table {
     uint8_t turn;       /* seat in turn */
     uint8_t traitor;    /* seat + 1 that holds the Traitor Card */
     uint8_t offered;    /* partners asked this turn */
+    uint8_t lookers;    /* seats that know of Reputation Tiles returned to the bag */
     uint8_t n_frames;
     Frame frame[MAX_FRAMES];
 } Table;
@@ -208,16 +211,16 @@ static inline void become(HxState *s, Frame frame)
 /* ---- Stacks, bags, supply ---------------------------------------------------------------------------------------------- */
 
 typedef struct Bags {
-    uint64_t stack;    /* sector tiles a draw may bring (stack III: with those left out of the game, which nobody has seen) */
-    uint64_t discards; /* face up beside the stacks */
-    uint64_t placed;   /* derived: sectors on the map */
-    uint32_t on_board; /* derived: technologies with a tile on the supply board */
-    uint8_t left[3];   /* tiles in stacks I, II, III */
-    uint8_t to_draw;   /* technology tiles still to draw now */
-    uint8_t bag[24];   /* derived: technology tiles in the bag */
-    uint8_t board[24]; /* technology tiles on the supply board */
-    uint8_t parts[17]; /* derived: part tiles in supply */
-    uint8_t reputation[4];                 /* Reputation Tiles in the bag, per value; derived */
+    uint64_t stack;        /* sector tiles a draw may bring (stack III: with those left out of the game, which nobody has seen) */
+    uint64_t discards;     /* face up beside the stacks */
+    uint64_t placed;       /* derived: sectors on the map */
+    uint32_t on_board;     /* derived: technologies with a tile on the supply board */
+    uint8_t left[3];       /* tiles in stacks I, II, III */
+    uint8_t to_draw;       /* technology tiles still to draw now */
+    uint8_t bag[24];       /* derived: technology tiles in the bag */
+    uint8_t board[24];     /* technology tiles on the supply board */
+    uint8_t parts[17];     /* derived: part tiles in supply */
+    uint8_t reputation[4]; /* Reputation Tiles in the bag, per value; derived */
     uint8_t discovery[ECLIPSE_DISCOVERIES]; /* Discovery Tiles nobody has seen: in the stack or face down on hexes */
     uint8_t n_face_down;                    /* derived: of those, on hexes */
 } Bags;
@@ -239,8 +242,8 @@ enum { STAGE_NONE, STAGE_MISSILES, STAGE_CANNONS, STAGE_POPULATION };
 enum { SIDE_ATTACKER, SIDE_DEFENDER, SHIPS_OF_SEAT = 18 };
 
 typedef struct Battle {
-    uint8_t sector;         /* + 1 */
-    uint8_t stage;          /* STAGE_... of the pair fighting */
+    uint8_t sector; /* + 1 */
+    uint8_t stage;  /* STAGE_... of the pair fighting */
     uint8_t n_order;
     uint8_t order[6];       /* seats that were here when the fighting began, by arrival, the controller first */
     uint8_t party[2];       /* attacker, defender of the pair: seat, PARTY_ANCIENTS or PARTY_GCDS */
@@ -249,16 +252,17 @@ typedef struct Battle {
     uint8_t retreat[2][4];  /* sector + 1 a type is on its way to */
     uint8_t fought;         /* bit per seat that took part in this hex */
     uint8_t fled;           /* bit per seat of which ships have left */
+    uint8_t trying;         /* bit per seat whose remaining ships were all on their way out when their pair's battle ended */
     uint8_t earned[6];      /* Reputation Tiles for ships destroyed */
     uint8_t rolling;        /* type whose dice are rolled */
     uint8_t rolling_side;
-    uint8_t to_roll[3];     /* dice of damage 1, 2, 4 not yet rolled */
+    uint8_t to_roll[3]; /* dice of damage 1, 2, 4 not yet rolled */
     uint8_t n_thresholds;
-    uint8_t threshold[4];   /* least roll of each class of hit, highest first */
-    uint8_t hits[3][4];     /* dice rolled and not yet assigned, per damage and class */
+    uint8_t threshold[4]; /* least roll of each class of hit, highest first */
+    uint8_t hits[3][4];   /* dice rolled and not yet assigned, per damage and class */
     uint8_t population_damage;
-    uint8_t drawer;         /* seat + 1 that holds drawn Reputation Tiles */
-    uint8_t drawn[4];       /* those tiles, per value */
+    uint8_t drawer;            /* seat + 1 that holds drawn Reputation Tiles */
+    uint8_t drawn[4];          /* those tiles, per value */
     uint8_t ancient_damage[2]; /* most damaged first */
     uint8_t gcds_damage;
     uint8_t damage[6][SHIPS_OF_SEAT]; /* per seat, per type, most damaged first */
@@ -414,9 +418,9 @@ static inline int distance_of(int q, int r)
 }
 
 extern const int8_t eclipse_step_q[6], eclipse_step_r[6];
-extern const uint16_t eclipse_capacity[N_SECTORS];    /* population squares, 2 bits per class */
+extern const uint16_t eclipse_capacity[N_SECTORS];              /* population squares, 2 bits per class */
 extern const uint8_t eclipse_draws_for[ECLIPSE_ALL_SHIP_TYPES]; /* Reputation Tiles per ship destroyed */
-extern const EclipseShipStats eclipse_npc[2];         /* Ancient, GCDS */
+extern const EclipseShipStats eclipse_npc[2];                   /* Ancient, GCDS */
 
 /* ---- Pieces (eclipse_pieces.c) ----------------------------------------------------------------------------------------- */
 
@@ -433,24 +437,30 @@ static inline bool is_joined(const HxState *s, const Hex *h, int d, bool one_sid
 void eclipse_place_tile(HxState *s, int sector, int q, int r, int rotation);
 void eclipse_add_ships(HxState *s, int sector, int seat, int type, int n);
 void eclipse_remove_ships(HxState *s, int sector, int seat, int type, int n);
-/** A disc from the track to a hex; what follows from it (Discovery Tile, Colony Ships) is pushed. */
-void eclipse_place_disc(HxState *s, int seat, int sector);
-/** The disc back to the track, cubes back to their tracks; choices are pushed. */
+/** Ships of a type from one hex to another. */
+void eclipse_shift_ships(HxState *s, int from, int to, int seat, int type, int n);
+/** A disc from the track to a hex; what follows from it is pushed: a Discovery Tile, and with `and_colonise` Colony Ships. */
+void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise);
+/** The disc of a hex back to the track; returns the cubes that stood there. */
+uint16_t eclipse_lift_disc(HxState *s, int seat, int sector);
+/** The same, and the cubes go back to their tracks; choices are pushed. */
 void eclipse_take_disc(HxState *s, int seat, int sector);
 /** Cubes of `seat`, 2 bits per class of square, go to its tracks or graveyard; choices are pushed. */
 void eclipse_return_cubes(HxState *s, int seat, uint16_t cubes, bool to_graveyard);
 void eclipse_refresh_ship(HxState *s, int seat, int type);
-int eclipse_discs_owned(const HxState *s, int seat);
+int eclipse_discs_owned(const Seat *seat);
+/** Sector at axial coordinates next to a place, per direction; ECLIPSE_NOWHERE where there is none. */
+void eclipse_neighbours_of(const HxState *s, int q, int r, uint8_t out[6]);
 
 /* ---- Chapters ---------------------------------------------------------------------------------------------------------- */
 
 /* Each node's functions, named after it; see eclipse_legal.c for the table. */
-#define DECISION(name)                                                                                                                      \
-    int eclipse_##name##_legal(const HxState *s, HxAction *out);                                                                                       \
+#define DECISION(name)                                                                                                                     \
+    int eclipse_##name##_legal(const HxState *s, HxAction *out);                                                                           \
     void eclipse_##name##_apply(HxState *s, HxAction a)
-#define CHANCE_NODE(name)                                                                                                                    \
-    int eclipse_##name##_chance(const HxState *s, HxAction *out, double *p);                                                                           \
-    HxAction eclipse_##name##_sample(const HxState *s, HxRng *rng);                                                                                    \
+#define CHANCE_NODE(name)                                                                                                                  \
+    int eclipse_##name##_chance(const HxState *s, HxAction *out, double *p);                                                               \
+    HxAction eclipse_##name##_sample(const HxState *s, HxRng *rng);                                                                        \
     void eclipse_##name##_apply(HxState *s, HxAction a)
 #define STEP(name) bool eclipse_##name##_ready(HxState *s)
 
@@ -496,6 +506,8 @@ DECISION(explore_rotate);
 STEP(explore_rotate);
 DECISION(explore_control);
 /* eclipse_discovery.c */
+/** A Discovery Tile on a hex that nothing guards is gained by the seat: its draw is pushed. */
+void eclipse_claim_discovery(HxState *s, int seat, int sector);
 CHANCE_NODE(draw_discovery);
 DECISION(discovery);
 STEP(discovery);
@@ -511,6 +523,8 @@ DECISION(influence_to);
 bool eclipse_can_research(const HxState *s, int seat);
 void eclipse_gain_technology(HxState *s, int seat, int technology);
 int eclipse_price_of(const HxState *s, int seat, int technology);
+/** Technologies of a set that lie on one track. */
+int eclipse_technologies_on(uint32_t technologies, EclipseTrack track);
 DECISION(research);
 STEP(research);
 STEP(gain_technology);
@@ -556,25 +570,28 @@ DECISION(offer_reply);
 DECISION(offer_cube);
 STEP(offer_cube);
 DECISION(offer_slot);
-/* eclipse_combat.c, eclipse_dice.c */
+/* eclipse_combat.c: hexes, pairs, activations, retreats */
 STEP(combat);
 STEP(battle);
-CHANCE_NODE(roll);
-STEP(roll);
 DECISION(order);
 DECISION(attack);
-DECISION(assign);
-STEP(assign);
 DECISION(forced_retreat);
 STEP(forced_retreat);
-/** Begin rolling `dice` [3] of a type against targets whose shields give `thresholds`. */
-void eclipse_start_roll(HxState *s, int side, int type, const uint8_t dice[3]);
+/* eclipse_dice.c: rolls, dice assigned, damage */
+CHANCE_NODE(roll);
+STEP(roll);
+DECISION(assign);
+STEP(assign);
+/** Where the damage on a seat's ships of a type begins in Battle.damage. */
+extern const uint8_t eclipse_damage_at[ECLIPSE_SHIP_TYPES];
+/** Ships of a type that a party (seat, PARTY_ANCIENTS, PARTY_GCDS) has in the hex of the battle. */
 int eclipse_party_ships(const HxState *s, int party, int type);
 EclipseShipStats eclipse_party_stats(const HxState *s, int party, int type);
+bool eclipse_side_is_gone(const HxState *s, int side);
+/** All ships of a side's type roll `dice` [3] each, against the other side or (STAGE_POPULATION) cubes. Pushes the roll. */
+void eclipse_start_roll(HxState *s, int side, int type, const uint8_t dice[3]);
+/** One ship of the side's type with `level` damage takes `damage` more. */
 void eclipse_deal_damage(HxState *s, int side, int type, int level, int damage);
-void eclipse_assign_by_rule(HxState *s);
-void eclipse_set_thresholds(HxState *s, int shooter_computer, const int8_t *shield, int n);
-int eclipse_shooting_seat(const HxState *s);
 /* eclipse_reputation.c */
 STEP(aftermath);
 CHANCE_NODE(draw_reputation);
@@ -610,8 +627,7 @@ void eclipse_score(const HxState *s, int32_t *score, uint8_t *rank);
 extern const HxField eclipse_fields[];
 extern const HxPlane eclipse_planes[];
 extern const HxVerb eclipse_verbs[];
-int eclipse_obs_size(void);
-enum { OBS_VERSION = 1 };
+enum { OBS_VERSION = 1, OBS_SIZE = 3876 };
 void eclipse_observe(const HxState *s, int seat, float *out);
 HxAction eclipse_seen(const HxState *s, HxAction a, int seat);
 void eclipse_redeal(HxState *s, int seat, HxRng *rng);
