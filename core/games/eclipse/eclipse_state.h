@@ -37,7 +37,7 @@ enum {
     PARTY_ANCIENTS = ECLIPSE_SEATS,
     PARTY_GCDS = ECLIPSE_SEATS + 1,
     MAX_LEGAL = 208,      /* empty places around 50 hexes: at most 4 each and 2 more */
-    MAX_STEPS = 24000000, /* RULES.md, "Every game ends" */
+    MAX_STEPS = 10000000, /* RULES.md, "Every game ends" */
 };
 
 #define BIT(n)   (UINT32_C(1) << (n))
