@@ -15,6 +15,8 @@ enum {
     KEY_STANCE = 0x108,
     KEY_TECHNOLOGY = 0x10a,
     KEY_ASSIGN = 0x10c,
+    KEY_SITE,
+    KEY_POLICY,
     KEY_SET,
     KEY_SEED,
     KEY_SIMS,
@@ -36,6 +38,8 @@ static const struct argp_option options[] = {
     { "attacker-stance", KEY_STANCE, "STANCE", 0, "Stance of the attacker", 2 },
     { "defender-stance", KEY_STANCE + 1, "STANCE", 0, "Stance of the defender", 2 },
     { "assign", KEY_ASSIGN, "fixed|best", 0, "How players assign their dice", 3 },
+    { "site", KEY_SITE, "space|ground|both", 0, "Where they fight", 3 },
+    { "policy", KEY_POLICY, "early|late", 0, "When units sustain damage", 3 },
     { "set", KEY_SET, "NAME=VALUE", 0, "Something else of the battle (repeated)", 3 },
     { "sims", KEY_SIMS, "N", 0, "Battles to play out where exact odds do not fit", 3 },
     { "seed", KEY_SEED, "N", 0, "Seed of those battles (1)", 3 },
@@ -99,6 +103,12 @@ static error_t parse(int key, char *arg, struct argp_state *state)
         return 0;
     case KEY_ASSIGN:
         a->request.assign = arg;
+        return 0;
+    case KEY_SITE:
+        a->request.site = arg;
+        return 0;
+    case KEY_POLICY:
+        a->request.policy = arg;
         return 0;
     case KEY_SET:
         add_word(state, a->request.set, &a->request.n_sets, "set", arg);
@@ -181,7 +191,9 @@ static HxStatus check_request(const OddsGame *game, const Arguments *a, HxError 
         { side[0].faction || side[1].faction, ODDS_TAKES_FACTION, "--attacker-faction and --defender-faction" },
         { side[0].stance || side[1].stance, ODDS_TAKES_STANCE, "--attacker-stance and --defender-stance" },
         { side[0].n_technologies || side[1].n_technologies, ODDS_TAKES_TECHNOLOGY, "--attacker-tech and --defender-tech" },
-        { a->request.assign, ODDS_TAKES_ASSIGN, "--assign" },
+        { a->request.assign != NULL, ODDS_TAKES_ASSIGN, "--assign" },
+        { a->request.site != NULL, ODDS_TAKES_SITE, "--site" },
+        { a->request.policy != NULL, ODDS_TAKES_POLICY, "--policy" },
         { a->request.n_sets > 0, ODDS_TAKES_SET, "--set" },
         { a->has_sims || a->has_seed, ODDS_TAKES_SIMS, "--sims and --seed" },
     };
@@ -213,8 +225,27 @@ static void print_share(const json_t *root, const char *key, const char *words)
         printf("%-16s %9.4f %%\n", words, 100 * json_number_value(value));
 }
 
+/* One attack: what gets through. */
+static void print_attack(const json_t *root)
+{
+    print_share(root, "hit", "hit");
+    print_share(root, "penetration", "penetration");
+    print_share(root, "destruction", "destruction");
+    printf("%-16s %9.4f\n", "mean damage", json_number_value(json_object_get(root, "mean_damage")));
+    size_t amount;
+    json_t *p;
+    json_array_foreach(json_object_get(root, "damage"), amount, p)
+    {
+        printf("damage %-9zu %9.4f %%\n", amount, 100 * json_number_value(p));
+    }
+}
+
 static void print_text(const json_t *root, bool is_all)
 {
+    if (json_object_get(root, "damage")) {
+        print_attack(root);
+        return;
+    }
     const char *side;
     json_t *line;
     json_object_foreach(json_object_get(root, "fleets"), side, line)

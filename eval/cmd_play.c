@@ -84,13 +84,13 @@ typedef struct Table {
 /* How a line typed, a thought or a whole turn ended. */
 typedef enum Turn { TURN_ASKS_AGAIN, TURN_GOES_ON, TURN_QUIT, TURN_INTERRUPTED, TURN_FAILED } Turn;
 
-/* "seat 1 (terran, greedy)". */
-static void print_seat(const Session *s, const HxState *state, int seat, int viewer)
+/* "seat 1 (terran, you)". */
+static void print_seat(const Session *s, int seat, int viewer)
 {
     const HxGame *game = session_game(s);
     printf("seat %d", seat);
     if (game->factions && game->faction)
-        printf(" (%s%s)", game->factions[game->faction(state, seat)], seat == viewer ? ", you" : "");
+        printf(" (%s%s)", game->factions[game->faction(session_now(s), seat)], seat == viewer ? ", you" : "");
     else if (seat == viewer)
         printf(" (you)");
 }
@@ -116,7 +116,7 @@ static void print_step(const Session *s, int step, int viewer)
     if (mover == HX_CHANCE)
         printf("chance");
     else
-        print_seat(s, before, mover, viewer);
+        print_seat(s, mover, viewer);
     printf(": %s\n", text);
 }
 
@@ -143,7 +143,7 @@ static void print_result(const Session *s, int viewer)
         for (int seat = 0; seat < session_seats(s); seat++)
             if (rank[seat] == place) {
                 printf("  %d. ", place);
-                print_seat(s, now, seat, viewer);
+                print_seat(s, seat, viewer);
                 printf(", %s: %d points\n", session_agent(s, seat), score[seat]);
             }
 }
@@ -393,7 +393,7 @@ static bool hand_over(Table *t, int seat)
     if (!changes || !session_game(t->session)->is_hidden_information || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return true;
     printf("\033[H\033[2J\033[3J");
-    print_seat(t->session, session_now(t->session), seat, -1);
+    print_seat(t->session, seat, -1);
     printf(": Enter, when nobody else looks > ");
     return cli_flush() && read_line(line);
 }
@@ -417,7 +417,7 @@ static Turn ask_person(Table *t, int seat)
         return cli_is_interrupted() ? TURN_INTERRUPTED : TURN_QUIT;
     show_turn(t, seat, n);
     for (Turn turn = TURN_ASKS_AGAIN;;) {
-        print_seat(t->session, now, seat, -1);
+        print_seat(t->session, seat, -1);
         printf(", 1 to %d or ? > ", n);
         if (!cli_flush())
             return TURN_FAILED;

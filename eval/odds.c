@@ -7,6 +7,7 @@ const OddsGame *const *odds_games(void)
 {
     static const OddsGame *const table[] = {
         &odds_eclipse,
+        &odds_obsidian,
         NULL,
     };
     return table;

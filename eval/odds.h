@@ -21,6 +21,7 @@ typedef struct OddsSide {
 typedef struct OddsRequest {
     OddsSide side[2]; /* [ODDS_ATTACKER], [ODDS_DEFENDER] */
     const char *assign;
+    const char *site, *policy;
     const char *set[ODDS_MAX_WORDS]; /* NAME=VALUE, whatever else the game knows */
     int n_sets;
     uint64_t seed;
@@ -38,6 +39,8 @@ enum {
     ODDS_TAKES_ASSIGN = 1 << 6,
     ODDS_TAKES_SET = 1 << 7,
     ODDS_TAKES_SIMS = 1 << 8,
+    ODDS_TAKES_SITE = 1 << 9,
+    ODDS_TAKES_POLICY = 1 << 10,
 };
 
 typedef struct OddsGame {
@@ -47,6 +50,7 @@ typedef struct OddsGame {
     /**
      * Answer into *out, yours: an object with "attacker", "defender", "draw", "exact", "error" where that is false, and "survivors", a
      * list of {"side", "units": {name: count}, "p"}, likeliest first; numbers of its own may follow, and "fleets": {side: line of text}.
+     * A game of single attacks answers with "damage", a list of probabilities by amount, "hit", "penetration" and "destruction" instead.
      * HX_BAD_INPUT names the option and the token.
      */
     HxStatus (*answer)(const OddsRequest *request, json_t **out, HxError *err);
@@ -56,5 +60,6 @@ typedef struct OddsGame {
 const OddsGame *const *odds_games(void);
 
 extern const OddsGame odds_eclipse;
+extern const OddsGame odds_obsidian;
 
 #endif

@@ -62,7 +62,10 @@ HxStatus h5_reader_open(H5Reader **out, const char *path, const Run *run, const 
     strncpy(r->path, path, sizeof r->path - 1);
     for (int id = 0; id < N_COLUMNS; id++)
         r->column[id] = H5I_INVALID_HID;
-    r->file = H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT);
+    const hid_t access = H5Pcreate(H5P_FILE_ACCESS);
+    H5Pset_file_locking(access, false, true); /* read-only folders and file systems without locks are fine */
+    r->file = H5Fopen(path, H5F_ACC_RDONLY, access);
+    H5Pclose(access);
     HxStatus status = r->file >= 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not a readable HDF5 file", path);
     for (ColumnId id = 0; id < N_COLUMNS && status == HX_OK; id++)
         if (column_is_present(id, run))

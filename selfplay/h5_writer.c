@@ -91,6 +91,7 @@ HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxErro
         w->column[id] = H5I_INVALID_HID;
     const hid_t access = H5Pcreate(H5P_FILE_ACCESS), creation = H5Pcreate(H5P_FILE_CREATE);
     H5Pset_libver_bounds(access, H5F_LIBVER_V110, H5F_LIBVER_V110);
+    H5Pset_file_locking(access, false, true); /* the run has a lock of its own; some shared file systems know none */
     H5Pset_obj_track_times(creation, 0);
     errno = 0;
     w->file = H5Fcreate(path, H5F_ACC_TRUNC, creation, access);

@@ -2,6 +2,7 @@
 #include "agents/knowledge/tables.h"
 
 static const Knowledge *const table[] = {
+    &eclipse_knowledge,
     &pig_knowledge,
     NULL,
 };

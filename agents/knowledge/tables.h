@@ -4,6 +4,7 @@
 
 #include "agents/knowledge.h"
 
+extern const Knowledge eclipse_knowledge;
 extern const Knowledge pig_knowledge;
 
 #endif

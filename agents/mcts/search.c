@@ -40,7 +40,7 @@ static const char *const rules[] = { "auto", "uct", "puct", NULL };
 static const char *const scales[] = { "auto", "spread", "fixed", NULL };
 static const char *const roots[] = { "same", "halving", NULL };
 static const char *const priors[] = { "knowledge", "even", NULL };
-static const char *const chances[] = { "open", "explicit", NULL };
+static const char *const chances[] = { "explicit", "open", NULL };
 static const char *const leafs[] = { "auto", "rollout", "value", NULL };
 static const char *const playouts[] = { "greedy", "random", NULL };
 static const char *const opponents[] = { "selfish", "paranoid", NULL };
@@ -54,12 +54,12 @@ static const HxOptionInfo options[] = {
     [FPU]      = { "fpu", "puct: how much less than its node's mean an action never tried is taken for", HX_OPTION_REAL, 0, 4, 0, NULL, "0.2" },
     [PRIORS]   = { "priors", "puct: where priors come from", HX_OPTION_CHOICE, 0, 0, 0, priors, NULL },
     [PRIOR_TEMPERATURE] = { "prior_temperature", "puct: above 1 flattens knowledge's judgement, below 1 sharpens it", HX_OPTION_REAL, 0, 1000, 0, NULL, "1" },
-    [CHANCE]   = { "chance", "open: outcomes are drawn on the way and share one node; explicit: each has its own", HX_OPTION_CHOICE, 0, 0, 0, chances, NULL },
+    [CHANCE]   = { "chance", "explicit: each outcome has a node of its own; open: outcomes are drawn on the way and share one", HX_OPTION_CHOICE, 0, 0, 0, chances, NULL },
     [WORLDS]   = { "worlds", "hidden information: worlds dealt at the start and taken in turn; 0: a new one for every simulation", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
     [LEAF]     = { "leaf", "rollout: random to the end; value: by knowledge; auto: value where there is some", HX_OPTION_CHOICE, 0, 0, 0, leafs, NULL },
     [PLAYOUT]  = { "playout", "leaf=value: how seats play on before the value is taken", HX_OPTION_CHOICE, 0, 0, 0, playouts, NULL },
-    [TURNS]    = { "turns", "leaf=value: play on until this many turns have ended; 0: not at all", HX_OPTION_INT, 0, 1000, 1, NULL, NULL },
-    [DEPTH]    = { "depth", "leaf=value: but for at most this many actions", HX_OPTION_INT, 0, 100000, 16, NULL, NULL },
+    [TURNS]    = { "turns", "leaf=value: play on until this many turns have ended; 0: not at all", HX_OPTION_INT, 0, 1000, 8, NULL, NULL },
+    [DEPTH]    = { "depth", "leaf=value: but for at most this many actions", HX_OPTION_INT, 0, 100000, 64, NULL, NULL },
     [OPPONENTS] = { "opponents", "selfish: each for itself (max^n); paranoid: all against this seat", HX_OPTION_CHOICE, 0, 0, 0, opponents, NULL },
     [LEAVES]   = { "leaves", "leaves handed out together to an evaluator; 0: valued here", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
     [NODES]    = { "nodes", "most nodes of the tree", HX_OPTION_INT, 1, 1000000000, 1000000, NULL, NULL },
@@ -89,7 +89,7 @@ static MctsConfig read_config(const HxOptions *spec, const HxGame *game)
         .fpu = (float)hx_option_real(spec, FPU),
         .prior_temperature = fmaxf((float)hx_option_real(spec, PRIOR_TEMPERATURE), 1e-3F),
         .has_priors = knowledge && hx_option(spec, PRIORS) == 0,
-        .is_explicit = hx_option(spec, CHANCE) == 1,
+        .is_explicit = hx_option(spec, CHANCE) == 0,
         .is_valued = leaf == 2 || (leaf == 0 && knowledge),
         .is_greedy = hx_option(spec, PLAYOUT) == 0,
         .is_paranoid = hx_option(spec, OPPONENTS) == 1,
@@ -229,6 +229,19 @@ static bool has_edges(const Mcts *m, Ref ref, const HxAction *legal, int n)
     return true;
 }
 
+/* A fresh root, as a world of its own shows it: priors must not depend on what the view happens to guess. */
+static HxStatus plant_anew(Mcts *m)
+{
+    HxState s;
+    tree_clear(m);
+    hx_clone(&s, m->view, m->pool);
+    const HxStatus status = hx_redeal(&s, m->base.info.seat, &m->rng);
+    if (status == HX_OK)
+        m->root = expand_node(m, &s, m->base.info.seat, NULL);
+    hx_drop(&s);
+    return m->root ? HX_OK : HX_NO_MEMORY;
+}
+
 /* The root: what the tree knows of this position where it has kept up, else a fresh one. False: no memory. */
 static bool plant(Mcts *m)
 {
@@ -243,9 +256,8 @@ static bool plant(Mcts *m)
         if (!tree_keep(m, m->place))
             return false;
         m->root = tree_find(m, m->place, seat);
-    } else {
-        tree_clear(m);
-        m->root = expand_node(m, m->view, seat, NULL);
+    } else if (plant_anew(m) != HX_OK) {
+        return false;
     }
     m->is_following = false;
     if (m->root && m->config.noise > 0)

@@ -7,10 +7,11 @@
 #include "core/games/connect_four/connect_four.h"
 #include "core/games/eclipse/eclipse.h"
 #include "core/games/leduc_poker/leduc_poker.h"
+#include "core/games/obsidian/obsidian.h"
 #include "core/games/pig/pig.h"
 
 static const HxGame *const games[] = {
-    &connect_four_game, &breakthrough_game, &pig_game, &leduc_poker_game, &eclipse_game, NULL,
+    &connect_four_game, &breakthrough_game, &pig_game, &leduc_poker_game, &eclipse_game, &obsidian_game, NULL,
 };
 
 const HxGame *const *hx_games(void)

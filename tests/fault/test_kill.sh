@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # One run with 1, 2 and 16 threads, and killed three times and resumed: byte-equal shards and manifest.
-# usage: test_kill.sh PROGRAM [GAME AGENT GAMES SHARD-GAMES SECONDS-TO-KILL]
+# usage: test_kill.sh PROGRAM [GAME AGENT GAMES SHARD-GAMES]
 . "$(dirname "$0")/../cli/expect.sh"
-game=${2:-breakthrough} agent=${3:-mcts:sims=40} games=${4:-120} shard=${5:-16} seconds=${6:-}
+game=${2:-breakthrough} agent=${3:-mcts:sims=40} games=${4:-120} shard=${5:-16}
 run=(selfplay "$game" --agent "$agent" --games "$games" --shard-games "$shard" --seed 5)
 
 began=$(date +%s%N)
@@ -19,7 +19,7 @@ kills=0
 for threads in 2 1 4; do
     "$program" "${run[@]}" --threads $threads --out "$work/killed" --resume >/dev/null 2>&1 &
     process=$!
-    sleep "${seconds:-$(printf '%d.%03d' $((took / 8000)) $((took / 8 % 1000)))}"
+    sleep "$(printf '%d.%03d' $((took / 8000)) $((took / 8 % 1000)))"
     kill -9 $process 2>/dev/null && kills=$((kills + 1))
     wait $process 2>/dev/null
     ls "$work/killed" >/dev/null || complain 'nothing was begun' "${run[*]}"

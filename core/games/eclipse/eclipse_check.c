@@ -303,16 +303,25 @@ static const char *check_seat(const HxState *s, int seat)
     return NULL;
 }
 
+/* Does the seat still owe its side of an exchange with the partner? */
+static bool is_exchanging(const HxState *s, int seat, int partner)
+{
+    const Table *t = table(s);
+    for (int i = 0; i < t->n_frames; i++) {
+        const Frame *f = &t->frame[i];
+        if ((f->node == ECLIPSE_NODE_OFFER_CUBE || f->node == ECLIPSE_NODE_OFFER_SLOT) && f->seat == seat && f->a == partner)
+            return true;
+    }
+    return false;
+}
+
 /* E-DIP-2: relations are mutual, save while the two exchange cubes. */
 static const char *check_relations(const HxState *s)
 {
-    const Table *t = table(s);
-    for (int i = 0; i < t->n_frames; i++)
-        if (t->frame[i].node == ECLIPSE_NODE_OFFER_CUBE || t->frame[i].node == ECLIPSE_NODE_OFFER_SLOT)
-            return NULL;
-    for (int seat = 0; seat < t->seats; seat++)
-        for (int partner = 0; partner < t->seats; partner++)
-            if ((seat_at(s, seat)->relations >> partner & 1) != (seat_at(s, partner)->relations >> seat & 1))
+    const int seats = table(s)->seats;
+    for (int seat = 0; seat < seats; seat++)
+        for (int partner = 0; partner < seats; partner++)
+            if (seat_at(s, partner)->relations >> seat & 1 && !(seat_at(s, seat)->relations >> partner & 1) && !is_exchanging(s, seat, partner))
                 return "seats: relations of one side only";
     return NULL;
 }
@@ -446,5 +455,7 @@ const char *eclipse_check(const HxState *s)
             return wrong;
     if ((wrong = check_relations(s)) || (wrong = check_sector_tiles(s)) || (wrong = check_tiles(s)) || (wrong = check_battle(s)))
         return wrong;
-    return check_derived(s);
+    if ((wrong = check_derived(s)))
+        return wrong;
+    return eclipse_check_stack(s);
 }

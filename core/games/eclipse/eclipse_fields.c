@@ -429,5 +429,8 @@ HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err)
         return status;
     eclipse_derive(s);
     const char *wrong = eclipse_check(s);
-    return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
+    if (wrong)
+        return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
+    eclipse_settle(s); /* a position by hand may rest where nothing is to be asked */
+    return HX_OK;
 }

@@ -20,7 +20,7 @@
 
 enum { STANDARD_SIMS = 100000, MAX_SIMS = 10000000, MAX_LINES = 1 << 22, MAX_KNOWN = 1 << 20 };
 static const size_t STANDARD_MEMORY = (size_t)512 << 20;
-static const uint64_t STANDARD_WORK = UINT64_C(1) << 30;
+static const uint64_t STANDARD_WORK = UINT64_C(1) << 29;
 
 EclipseOddsShip eclipse_odds_ancient(void)
 {

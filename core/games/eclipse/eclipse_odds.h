@@ -58,7 +58,7 @@ typedef struct EclipseOddsBattle {
     EclipseOddsSide side[2]; /* [ECLIPSE_ODDS_ATTACKER], [ECLIPSE_ODDS_DEFENDER] */
     EclipseOddsAssign assign;
     size_t memory_cap; /* bytes the exact computation may take; 0: 512 MiB */
-    uint64_t work_cap; /* dice assigned and positions linked by it; 0: 2^30, of the order of a minute */
+    uint64_t work_cap; /* dice assigned and positions linked by it; 0: 2^29, some ten seconds */
     uint32_t n_sims;   /* battles played out where it does not fit, at most 10 million; 0: 100,000 */
     uint64_t seed;     /* of those */
 } EclipseOddsBattle;

@@ -1,0 +1,12 @@
+/* The two halves of Eclipse knowledge, joined in eclipse.c. Private to agents/knowledge/eclipse*.c. */
+#ifndef HEXARCH_KNOWLEDGE_ECLIPSE_JUDGE_H
+#define HEXARCH_KNOWLEDGE_ECLIPSE_JUDGE_H
+
+#include "agents/knowledge/eclipse_mind.h"
+
+void eclipse_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
+
+/** Strength of one ship: what it shoots times how long it lasts; an interceptor as printed has about 0.4. */
+float eclipse_ship_strength(const EclipseShipStats *ship);
+
+#endif

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# hexarch odds at the command line: one answer per game, and refusals that name option and token.
+. "$(dirname "$0")/expect.sh"
+
+expect 2 '' 'a game is missing' odds
+expect 2 '' 'no odds for game' odds connect_four
+
+expect 0 '^attacker wins +[0-9.]+ %$' '' odds eclipse --attacker '3 cruiser' --defender '2 ancient'
+expect 0 '"exact": true' '' odds eclipse --attacker '3 cruiser' --defender '2 ancient' --json
+expect 2 '' "\-\-attacker: 'croiser'" odds eclipse --attacker '3 croiser' --defender '2 ancient'
+expect 2 '' 'know no such option' odds eclipse --attacker cruiser --defender ancient --site space
+
+# One red die in DEF is heavy on 4 of 8 faces; a white die dodges on one of eight.
+expect 0 '^penetration +43.7500 %$' '' odds obsidian --attack '1 red' --defence '1 white' --attacker-stance DEF
+expect 0 '"penetration": 0.4375' '' odds obsidian --attack '1 red' --defence '1 white' --attacker-stance DEF --json
+expect 0 '^penetration +75.0000 %$' '' odds obsidian --attack '1 red' --attacker-stance def --set attacker_reroll=on
+expect 0 '^destruction +0.0000 %$' '' odds obsidian --attack '1 red' --set structure=2
+expect 2 '' 'dice are missing' odds obsidian
+expect 2 '' "'2 rod'" odds obsidian --attack '2 rod'
+expect 2 '' "'11 red'" odds obsidian --attack '11 red'
+expect 2 '' 'none of DEF, MOB, OFF' odds obsidian --attack '1 red' --attacker-stance up
+expect 2 '' 'cover' odds obsidian --attack '1 red' --set cover=5
+
+finish

@@ -1,0 +1,209 @@
+/* What Obsidian tests build positions with: squads of any cards, units put anywhere, actions begun directly, rolls told face by face. */
+#ifndef HEXARCH_TESTS_OBSIDIAN_TABLE_H
+#define HEXARCH_TESTS_OBSIDIAN_TABLE_H
+
+#include "core/games/obsidian/obsidian_state.h"
+#include "tests/support/position.h"
+
+/* Plain cards of each side; seat 0 is RDL, seat 1 UN, with 4 links each. */
+#define RDL_MECH   "RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09"
+#define RDL_MECH_2 "RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-10"
+#define UN_MECH    "UN-092/UN-099/UN-131/UN-133/UN-300/LPA-27"
+#define UN_MECH_2  "UN-092/UN-099/UN-131/UN-133/UN-300/LPA-28"
+
+enum { M0 = 0, M0B = 1, D0 = MECHS_PER_SEAT, M1 = UNITS_PER_SEAT, M1B = UNITS_PER_SEAT + 1, D1 = UNITS_PER_SEAT + MECHS_PER_SEAT };
+
+static inline Ref part_ref(int slot, int index)
+{
+    return (Ref){ REF_PART, (uint8_t)slot, (uint8_t)index, 0 };
+}
+static inline Ref unit_ref(int index)
+{
+    return (Ref){ REF_UNIT, 0, (uint8_t)index, 0 };
+}
+static inline Ref shared_ref(int slot, int which)
+{
+    return (Ref){ REF_COMMON, (uint8_t)slot, (uint8_t)which, 0 };
+}
+
+/* A unit at the top left cell of grid (column, row). */
+static inline void put(Position *p, int id, int column, int row, int facing, int stance)
+{
+    place_unit(&p->s, id, 3 * column, 3 * row, facing);
+    game_edit(&p->s)->alive[seat_of(id)] |= UINT64_C(1) << place_of(id);
+    if (is_mech(id))
+        unit_edit(&p->s, id)->stance = (uint8_t)stance;
+}
+
+/* An empty board without terrain; what is begun ends in the question for the first timing. */
+static inline Position *table_open(const char *squad0, const char *squad1, const char *more)
+{
+    char text[1024];
+    snprintf(text, sizeof text, "points=3000 test_cards=on secondary=off map=open_ground squad0=%s squad1=%s %s", squad0, squad1,
+             more ? more : "");
+    Position *p = position_open(&obsidian_game, text);
+    Game *g = game_edit(&p->s);
+    memset(&g->node, 0, sizeof g->node);
+    memset(frame_edit(&p->s, 0), 0, sizeof(Frame));
+    frame_edit(&p->s, 0)->kind = F_GAME;
+    frame_edit(&p->s, 0)->step = 12;
+    g->terrain = 0;
+    g->phase = PHASE_COMMAND;
+    g->round = 1;
+    g->side[1] = 1;
+    put(p, M0, 5, 5, EAST, STANCE_OFF);
+    put(p, M1, 7, 5, WEST, STANCE_OFF);
+    return p;
+}
+
+static inline void go_on(Position *p)
+{
+    hx_pool_reserve(p->pool, N_PAGES);
+    Engine e = { .s = &p->s };
+    run(&e);
+}
+
+/* Begin an action, an attack of it, or a phase (10 * PHASE_). */
+static inline void act(Position *p, int id, Ref ref)
+{
+    push_action(&p->s, id, ref, ACT_STATIONARY);
+    go_on(p);
+}
+static inline void begin_phase_of(Position *p, int phase)
+{
+    frame_edit(&p->s, 0)->step = (uint8_t)(10 * phase);
+    go_on(p);
+}
+
+static inline int asked(const Position *p)
+{
+    return game(&p->s)->phase == PHASE_OVER ? -1 : game(&p->s)->node.what;
+}
+static inline bool is_over(const Position *p)
+{
+    return asked(p) == OBSIDIAN_ASK_TIMING || game(&p->s)->phase == PHASE_OVER;
+}
+static inline void answer(Position *p, int offset)
+{
+    position_play(p, (HxAction)(game(&p->s)->node.base + offset));
+}
+static inline void yes(Position *p)
+{
+    answer(p, 0);
+}
+static inline void no(Position *p)
+{
+    position_play(p, A_PASS);
+}
+static inline bool offers(const Position *p, int offset)
+{
+    const Node *node = &game(&p->s)->node;
+    return node->set[offset >> 6] >> (offset & 63) & 1;
+}
+/* Say no, or take the first way, until something of interest is asked or the action is over. */
+static inline void skip_to(Position *p, int what)
+{
+    for (int i = 0; i < 200 && asked(p) != what && !is_over(p); i++) {
+        HxAction legal[200];
+        assert_int_not_equal(game(&p->s)->node.seat, HX_CHANCE);
+        obsidian_game.legal(&p->s, legal);
+        position_play(p, legal[0]);
+    }
+    assert_int_equal(asked(p), what);
+}
+
+/* The faces of a roll, one sign a die: yellow 2 1 h T E -, red H k h T E, white D d O T E -, blue O E T -.
+ * The number of dice and their colour are asserted: so tests tell the pools. */
+static inline void roll(Position *p, int die, const char *faces)
+{
+    static const char *const signs[] = { "21hTE-", "HkhTE", "DdOTE-", "OET-" };
+    const Node *node = &game(&p->s)->node;
+    assert_int_equal(node->seat, HX_CHANCE);
+    assert_int_equal(node->die, die);
+    assert_int_equal(node->n, strlen(faces));
+    uint8_t want[6] = { 0 }, got[6];
+    for (const char *c = faces; *c; c++)
+        want[strchr(signs[die], *c) - signs[die]]++;
+    HxAction *out = test_malloc(2000 * sizeof *out);
+    double *prob = test_malloc(2000 * sizeof *prob);
+    const int n = obsidian_chance(&p->s, out, prob);
+    HxAction found = 0;
+    for (int i = 0; i < n; i++) {
+        roll_faces(die, (int)out[i], got);
+        if (memcmp(want, got, 6) == 0)
+            found = out[i];
+    }
+    test_free(out);
+    test_free(prob);
+    assert_int_not_equal(found, 0);
+    position_play(p, found);
+}
+static inline void yellow(Position *p, const char *faces)
+{
+    roll(p, DIE_YELLOW, faces);
+}
+static inline void red(Position *p, const char *faces)
+{
+    roll(p, DIE_RED, faces);
+}
+static inline void white(Position *p, const char *faces)
+{
+    roll(p, DIE_WHITE, faces);
+}
+static inline void blue(Position *p, const char *faces)
+{
+    roll(p, DIE_BLUE, faces);
+}
+static inline void part_die(Position *p, int face)
+{
+    assert_int_equal(game(&p->s)->node.die, DIE_PART);
+    assert_int_equal(game(&p->s)->node.seat, HX_CHANCE);
+    position_play(p, (HxAction)(A_PART_DIE + face));
+}
+/* Links down to 1: no rerolls are offered. */
+static inline void no_links(Position *p)
+{
+    EACH_UNIT(&p->s, id)
+    {
+        if (is_mech(id))
+            mech_edit(&p->s, id)->link = 1;
+    }
+}
+static inline const Part *part_of(const Position *p, int id, int slot)
+{
+    return &mech(&p->s, id)->part[slot];
+}
+static inline void set_part(Position *p, int id, int slot, int flags)
+{
+    mech_edit(&p->s, id)->part[slot].flags = (uint8_t)flags;
+}
+static inline int link_of(const Position *p, int id)
+{
+    return mech(&p->s, id)->link;
+}
+/* What an attack left: 0 nothing, 1 damaged, 2 destroyed. */
+static inline int harm(const Position *p, int id, int slot)
+{
+    if (!on_board(&p->s, id) || part_of(p, id, slot)->flags & PART_DESTROYED)
+        return 2;
+    return part_of(p, id, slot)->flags & PART_DAMAGED ? 1 : 0;
+}
+/* Terrain of map open_ground: pieces 0 .. 9; standing ones as bits. */
+static inline void stand(Position *p, int map, unsigned pieces)
+{
+    game_edit(&p->s)->map = (uint8_t)map;
+    game_edit(&p->s)->terrain = (uint16_t)pieces;
+}
+static inline Set targets_of(const Position *p, int id, Ref ref)
+{
+    return action_targets(&p->s, id, ref, ACT_STATIONARY, NONE, 0);
+}
+static inline bool may_target(const Position *p, int id, Ref ref, int target)
+{
+    const Set set = targets_of(p, id, ref);
+    return set_has(&set, target);
+}
+
+#define RULE(name) cmocka_unit_test(test_rule_##name)
+
+#endif

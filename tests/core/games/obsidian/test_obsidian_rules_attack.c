@@ -1,0 +1,1105 @@
+/* Chapter 1.1 and 1.2: stances, the attack sequence, damage, destruction, chain damage. */
+#include "tests/core/games/obsidian/table.h"
+
+/* M0 shoots M1 with RDL-025: 1 yellow, 3 red, no helping hand. Up to the part die. */
+static Position *shot(int attacker_stance, int target_stance)
+{
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    put(p, M0, 5, 5, EAST, attacker_stance);
+    put(p, M1, 7, 5, WEST, target_stance);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    assert_int_equal(asked(p), OBSIDIAN_ASK_HELPER);
+    no(p);
+    return p;
+}
+
+/* Melee: M0 next to M1 bashes with RDL-520 (5 yellow, Concussion). */
+static Position *bash(int target_stance)
+{
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    put(p, M1, 6, 5, WEST, target_stance);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
+    return p;
+}
+
+static void test_rule_1_1_a_every_unit_has_a_stance(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH ",RDL-078", UN_MECH ",UN-163", NULL);
+    assert_int_equal(unit(&p->s, M0)->stance, STANCE_OFF);
+    assert_int_equal(unit(&p->s, D0)->stance, STANCE_DEF); /* printed */
+    assert_int_equal(unit(&p->s, D1)->stance, STANCE_MOB);
+    position_close(p);
+}
+
+static void test_rule_1_1_b_def_makes_hollow_white_sides_count_twice(void **state)
+{
+    (void)state;
+    for (int stance = STANCE_DEF; stance <= STANCE_OFF; stance += 2) {
+        Position *p = shot(STANCE_DEF, stance);
+        part_die(p, SLOT_TORSO);
+        yellow(p, "2");
+        red(p, "EEE");
+        white(p, "d---");
+        assert_true(is_over(p));
+        assert_int_equal(harm(p, M1, SLOT_TORSO), stance == STANCE_DEF ? 0 : 1);
+        position_close(p);
+    }
+}
+
+static void test_rule_1_1_c_mob_adds_evasion_and_doubles_the_maneuver(void **state)
+{
+    (void)state;
+    Position *p = shot(STANCE_DEF, STANCE_MOB);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-");
+    red(p, "HEE");
+    white(p, "----");
+    blue(p, "O------"); /* 1 + 4 + 1 + 1 + 0 */
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+    unit_edit(&p->s, M0)->stance = STANCE_OFF;
+    const int plain = mech_maneuver(&p->s, M0);
+    unit_edit(&p->s, M0)->stance = STANCE_MOB;
+    assert_int_equal(mech_maneuver(&p->s, M0), 2 * plain);
+    position_close(p);
+}
+
+static void test_rule_1_1_d_off_makes_hollow_attack_sides_count(void **state)
+{
+    (void)state;
+    static const struct {
+        int stance;
+        const char *yellow, *red;
+        int harm;
+    } cases[] = { { STANCE_OFF, "h", "EEE", 1 },
+                  { STANCE_OFF, "-", "kEE", 1 },
+                  { STANCE_OFF, "-", "hEE", 1 },
+                  { STANCE_DEF, "h", "khE", 0 },
+                  { STANCE_MOB, "h", "khE", 0 } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Position *p = shot(cases[i].stance, STANCE_OFF);
+        part_die(p, SLOT_TORSO);
+        yellow(p, cases[i].yellow);
+        red(p, cases[i].red);
+        white(p, "----");
+        assert_int_equal(harm(p, M1, SLOT_TORSO), cases[i].harm);
+        position_close(p);
+    }
+}
+
+static void test_rule_1_1_e_shutdown_has_no_stance_bonus(void **state)
+{
+    (void)state;
+    Position *p = shot(STANCE_DEF, STANCE_SHUTDOWN);
+    answer(p, SLOT_TORSO); /* 1.1.g */
+    yellow(p, "1");
+    red(p, "EEE");
+    white(p, "dddd"); /* and no blue dice */
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
+    position_close(p);
+}
+
+/* An opportunity of M0 with a timing. */
+static void opportunity(Position *p, int id, int timing)
+{
+    mech_edit(&p->s, id)->timing = (uint8_t)(timing + 1);
+    push_frame(&p->s, F_OPPORTUNITY, seat_of(id), id, NONE);
+    go_on(p);
+}
+
+static void test_rule_1_1_f_shutdown_neither_maneuvers_nor_acts(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
+    opportunity(p, M0, TYPE_FIRING);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_STANCE);
+    POSITION_ASSERT_LEGAL(p, A_PASS, A_STANCE + STANCE_DEF, A_STANCE + STANCE_MOB, A_STANCE + STANCE_OFF);
+    no(p);
+    assert_true(is_over(p));
+    position_close(p);
+}
+
+static void test_rule_1_1_g_the_attacker_chooses_the_part_of_a_shutdown_mech(void **state)
+{
+    (void)state;
+    Position *p = bash(STANCE_SHUTDOWN); /* its arms could parry otherwise */
+    assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
+    assert_int_equal(position_to_move(p), 0);
+    answer(p, SLOT_BACKPACK);
+    yellow(p, "-----");
+    white(p, "---");
+    position_close(p);
+}
+
+static void test_rule_1_1_h_shutdown_has_no_passive_and_no_lock(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    put(p, M1, 6, 5, WEST, STANCE_OFF);
+    assert_true(is_locked(&p->s, M0));
+    assert_true(has_hook(&p->s, M1, HOOK_COORDINATED_OBSERVATION));
+    put(p, M1, 6, 5, WEST, STANCE_SHUTDOWN);
+    assert_false(is_locked(&p->s, M0));
+    assert_false(has_hook(&p->s, M1, HOOK_COORDINATED_OBSERVATION));
+    position_close(p);
+}
+
+/* RDL-030 Full-auto: Suppression, Stationary +1 yellow. */
+static Position *suppress(int stance)
+{
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-030/RDL-011/FPA-09", UN_MECH, NULL);
+    put(p, M1, 7, 5, WEST, stance);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    return p;
+}
+
+static void test_rule_1_1_i_a_forced_stance_comes_before_the_roll(void **state)
+{
+    (void)state;
+    Position *p = suppress(STANCE_MOB);
+    assert_int_equal(game(&p->s)->node.die, DIE_PART);
+    assert_int_equal(unit(&p->s, M1)->stance, STANCE_DEF);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "1-----");
+    white(p, "d---"); /* no blue: it is in DEF by now */
+    assert_true(is_over(p));
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+    position_close(p);
+}
+
+static void test_rule_1_1_j_suppression_does_not_wake_a_shutdown_mech(void **state)
+{
+    (void)state;
+    Position *p = suppress(STANCE_SHUTDOWN);
+    assert_int_equal(unit(&p->s, M1)->stance, STANCE_SHUTDOWN);
+    position_close(p);
+}
+
+static void test_rule_1_1_1_a_reboot_gives_a_stance_and_a_link(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
+    mech_edit(&p->s, M0)->link = 0;
+    opportunity(p, M0, TYPE_TACTIC);
+    answer(p, STANCE_MOB);
+    assert_int_equal(unit(&p->s, M0)->stance, STANCE_MOB);
+    assert_int_equal(link_of(p, M0), 1);
+    position_close(p);
+}
+
+static void test_rule_1_1_1_b_after_a_reboot_one_short_action_of_the_timing(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-506/RDL-535/RDL-068/RDL-011/FPA-09", UN_MECH, NULL);
+    put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
+    opportunity(p, M0, TYPE_FIRING);
+    answer(p, STANCE_OFF);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
+    assert_true(offers(p, DO_PART + 3 * SLOT_RIGHT_ARM)); /* a Short Firing action */
+    assert_false(offers(p, DO_MANEUVER));
+    assert_false(offers(p, DO_STABILIZE)); /* not of the timing */
+    answer(p, DO_PART + 3 * SLOT_RIGHT_ARM);
+    skip_to(p, OBSIDIAN_ASK_ROLL);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_0a_attacker_and_target(void **state)
+{
+    (void)state;
+    Position *p = shot(STANCE_DEF, STANCE_OFF);
+    const Frame *f = frame(&p->s, game(&p->s)->depth - 1);
+    assert_int_equal(f->kind, F_ATTACK);
+    assert_int_equal(f->unit, M0);
+    assert_int_equal(f->other, M1);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_a2_any_legal_target_may_be_picked(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, NULL);
+    put(p, M1B, 9, 5, WEST, STANCE_OFF);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    no(p);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_TARGET);
+    POSITION_ASSERT_LEGAL(p, A_UNIT + M1, A_UNIT + M1B);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_a3_automatic_actions_take_the_nearest(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH ",RDL-078", UN_MECH "," UN_MECH_2, NULL);
+    put(p, D0, 6, 6, EAST, 0);
+    put(p, M1B, 9, 5, WEST, STANCE_OFF);
+    push_action(&p->s, D0, unit_ref(0), ACT_AUTOMATIC | ACT_STATIONARY);
+    go_on(p);
+    assert_int_equal(game(&p->s)->node.die, DIE_PART); /* nobody was asked */
+    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->other, M1);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_a4_without_a_target_no_attack(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    assert_true(action_possible(&p->s, M0, part_ref(SLOT_RIGHT_ARM, 0), 0));
+    put(p, M1, 5, 4, WEST, STANCE_OFF); /* behind the arc: facing east, target north */
+    put(p, M1, 4, 5, WEST, STANCE_OFF);
+    assert_false(action_possible(&p->s, M0, part_ref(SLOT_RIGHT_ARM, 0), 0));
+    position_close(p);
+}
+
+static void test_rule_1_2_1_b1_only_mechs_have_parts(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH ",UN-160", NULL);
+    put(p, M1, 0, 0, WEST, STANCE_OFF);
+    put(p, D1, 7, 5, WEST, 0);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    no(p);
+    yellow(p, "-");
+    red(p, "HEE");
+    white(p, "----");
+    assert_true(unit(&p->s, D1)->flags & UNIT_DAMAGED);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_b2_a_back_attack_lets_the_attacker_choose(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    put(p, M1, 7, 5, EAST, STANCE_OFF); /* looks away */
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    no(p);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
+    assert_int_equal(position_to_move(p), 0);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_b3_one_side_designates(void **state)
+{
+    (void)state;
+    /* RDL-516 snipes with a helping hand; UN-144 puts its shield up in DEF. */
+    for (int who = 0; who < 2; who++) {
+        Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-516/RDL-011/FPA-09", "UN-092/UN-099/UN-144/UN-133/UN-300/LPA-27", NULL);
+        put(p, M1, 7, 5, WEST, STANCE_DEF);
+        no_links(p);
+        act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+        answer(p, SLOT_LEFT_ARM);
+        assert_int_equal(asked(p), OBSIDIAN_ASK_SNIPE);
+        if (who == 0)
+            answer(p, SLOT_BACKPACK);
+        else
+            no(p);
+        assert_int_equal(asked(p), OBSIDIAN_ASK_GUARD);
+        if (who == 0)
+            no(p);
+        else
+            answer(p, SLOT_LEFT_ARM);
+        assert_int_equal(game(&p->s)->node.die, DIE_YELLOW); /* no part die */
+        assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.part, who == 0 ? SLOT_BACKPACK : SLOT_LEFT_ARM);
+        position_close(p);
+    }
+}
+
+static void test_rule_1_2_1_b4_the_part_die_decides(void **state)
+{
+    (void)state;
+    Position *p = shot(STANCE_DEF, STANCE_OFF);
+    part_die(p, N_SLOTS); /* attacker's choice */
+    assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
+    assert_int_equal(position_to_move(p), 0);
+    answer(p, SLOT_RIGHT_ARM);
+    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.part, SLOT_RIGHT_ARM);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_b5_a_missing_part_means_the_torso(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    set_part(p, M1, SLOT_RIGHT_ARM, PART_DESTROYED);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    no(p);
+    part_die(p, SLOT_RIGHT_ARM);
+    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.part, SLOT_TORSO);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_b6_two_designations_cancel(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-516/RDL-011/FPA-09", "UN-092/UN-099/UN-144/UN-133/UN-300/LPA-27", NULL);
+    put(p, M1, 7, 5, WEST, STANCE_DEF);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    answer(p, SLOT_LEFT_ARM);
+    answer(p, SLOT_TORSO);
+    answer(p, SLOT_LEFT_ARM);
+    assert_int_equal(game(&p->s)->node.die, DIE_PART);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_c1_the_card_tells_the_attack_dice(void **state)
+{
+    (void)state;
+    Position *p = shot(STANCE_DEF, STANCE_OFF);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-");
+    red(p, "EEE");
+    position_close(p);
+}
+
+static void test_rule_1_2_1_c2_effects_add_and_remove_attack_dice(void **state)
+{
+    (void)state;
+    Position *p = suppress(STANCE_OFF); /* 5 yellow, Stationary +1 */
+    part_die(p, SLOT_TORSO);
+    yellow(p, "------");
+    position_close(p);
+    p = table_open("RDL-012/RDL-020/RDL-034/RDL-030/RDL-011/FPA-09", "UN-092/TEST-C1/UN-131/UN-133/UN-300/LPA-27", NULL);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    part_die(p, SLOT_TORSO);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_FEWER_DICE);
+    assert_int_equal(position_to_move(p), 1);
+    yes(p);
+    yellow(p, "-----");
+    position_close(p);
+}
+
+/* TEST-R1 Snap Shot: 2 yellow, 1 red, sets one attack die; each uncancelled Eye costs the target 1 link. */
+static Position *snap(int target_stance)
+{
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/TEST-R1/RDL-011/FPA-09", UN_MECH, NULL);
+    put(p, M1, 7, 5, WEST, target_stance);
+    mech_edit(&p->s, M0)->link = 1;
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 1));
+    part_die(p, SLOT_TORSO);
+    return p;
+}
+
+static void test_rule_1_2_1_c3_a_designated_die_is_not_rolled(void **state)
+{
+    (void)state;
+    Position *p = snap(STANCE_OFF);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_SET_DIE);
+    answer(p, 6); /* red: HEAVY */
+    yellow(p, "--");
+    white(p, "----"); /* no red left to roll */
+    no(p);            /* defender's reroll */
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_c4_the_others_are_rolled(void **state)
+{
+    (void)state;
+    Position *p = snap(STANCE_OFF);
+    no(p);
+    yellow(p, "11");
+    red(p, "H");
+    position_close(p);
+}
+
+static void test_rule_1_2_1_d2_armour_or_structure(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, "UN-094/UN-099/UN-131/UN-133/UN-300/LPA-27", NULL); /* torso 3, structure 3 */
+    put(p, M1, 7, 5, WEST, STANCE_OFF);
+    mech_edit(&p->s, M1)->part[SLOT_TORSO].card = (uint8_t)part_by_id("RDL-012"); /* armour 6, structure 2 */
+    set_part(p, M1, SLOT_TORSO, PART_DAMAGED);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    no(p);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-");
+    red(p, "EEE");
+    white(p, "--");
+    position_close(p);
+}
+
+static void test_rule_1_2_1_d3_evasion_is_a_sum_over_working_parts(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    assert_int_equal(unit_evasion(&p->s, M1), 7);
+    set_part(p, M1, SLOT_CHASSIS, PART_DESTROYED);
+    assert_int_equal(unit_evasion(&p->s, M1), 3);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_d5_effects_change_defence_dice(void **state)
+{
+    (void)state;
+    /* RDL-033: Armor Piercing 1, 3 red; a Fragile token takes one more. */
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-033/RDL-011/FPA-09", UN_MECH, NULL);
+    add_token(&p->s, M1, TOKEN_FRAGILE, 1);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    part_die(p, SLOT_TORSO);
+    red(p, "EEE");
+    white(p, "--");
+    position_close(p);
+}
+
+static void test_rule_1_2_1_d6_one_white_die_is_left(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-033/RDL-011/FPA-09", UN_MECH, NULL);
+    add_token(&p->s, M1, TOKEN_FRAGILE, 9);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    part_die(p, SLOT_TORSO);
+    red(p, "EEE");
+    white(p, "-");
+    position_close(p);
+}
+
+static void test_rule_1_2_1_d7_the_defender_may_set_a_white_die(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-016/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+    put(p, M1, 6, 5, WEST, STANCE_OFF);
+    no_links(p);
+    act(p, M1, part_ref(SLOT_RIGHT_ARM, 0)); /* UN-133 Chop: 1 yellow, 3 red */
+    assert_int_equal(asked(p), OBSIDIAN_ASK_GUARD);
+    no(p);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-");
+    red(p, "HEE");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_SET_DIE);
+    answer(p, 11 + 2); /* white: DODGE */
+    white(p, "-----");
+    assert_int_equal(harm(p, M0, SLOT_TORSO), 0);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_e1_the_attacker_rerolls_first(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    no(p);
+    part_die(p, SLOT_TORSO);
+    no(p); /* not the part die */
+    yellow(p, "-");
+    red(p, "HEE");
+    white(p, "----");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_REROLL);
+    assert_int_equal(position_to_move(p), 0);
+    yes(p);
+    assert_int_equal(link_of(p, M0), 3);
+    answer(p, 1); /* the blank yellow die */
+    answer(p, 0); /* not the HEAVY */
+    answer(p, 2); /* both Eyes */
+    yellow(p, "2");
+    red(p, "HH");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_REROLL);
+    assert_int_equal(position_to_move(p), 1); /* 1.2.1.E2 */
+    no(p);
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_e2_then_the_defender(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    mech_edit(&p->s, M0)->link = 1;
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    no(p);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-");
+    red(p, "HEE");
+    white(p, "----");
+    assert_int_equal(position_to_move(p), 1);
+    yes(p);
+    answer(p, 1);
+    white(p, "O");
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+    assert_int_equal(link_of(p, M1), 3);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_f1_replacement_once_per_die(void **state)
+{
+    (void)state;
+    /* RDL-027: Eye may become LIGHT2. */
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-027/RDL-011/FPA-09", UN_MECH, NULL);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-");
+    red(p, "ETT");
+    white(p, "DDDD"); /* both lights are cancelled */
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_f2_dodge_cancels_anything_defence_only_light(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *yellow, *red, *white;
+        int harm;
+    } cases[] = { { "-", "HEE", "DDDD", 1 },
+                  { "-", "HEE", "O---", 0 },
+                  { "1", "EEE", "D---", 0 },
+                  { "1", "EEE", "O---", 0 },
+                  { "1", "HEE", "OD--", 0 } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Position *p = shot(STANCE_DEF, STANCE_OFF);
+        part_die(p, SLOT_TORSO);
+        yellow(p, cases[i].yellow);
+        red(p, cases[i].red);
+        white(p, cases[i].white);
+        assert_int_equal(harm(p, M1, SLOT_TORSO), cases[i].harm);
+        position_close(p);
+    }
+}
+
+static void test_rule_1_2_1_f3_light2_is_two_results(void **state)
+{
+    (void)state;
+    static const char *const whites[] = { "D---", "O---", "DD--", "OD--" };
+    for (int i = 0; i < 4; i++) {
+        Position *p = shot(STANCE_DEF, STANCE_OFF);
+        part_die(p, SLOT_TORSO);
+        yellow(p, "2");
+        red(p, "EEE");
+        white(p, whites[i]);
+        assert_int_equal(harm(p, M1, SLOT_TORSO), i < 2 ? 1 : 0);
+        position_close(p);
+    }
+}
+
+static void test_rule_1_2_1_f4_hollow_faces_are_nothing_otherwise(void **state)
+{
+    (void)state;
+    Position *p = shot(STANCE_MOB, STANCE_OFF);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "h");
+    red(p, "khE");
+    white(p, "dddd");
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+    position_close(p);
+}
+
+static void test_rule_1_2_1_f6_any_damage_left_penetrates(void **state)
+{
+    (void)state;
+    Position *p = shot(STANCE_DEF, STANCE_OFF);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "2");
+    red(p, "EEE");
+    white(p, "D---");
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
+    position_close(p);
+}
+
+/* UN-K21 Nail: 1 yellow, 2 red; on hit the target loses 1 link. */
+static Position *nail(void)
+{
+    Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", "UN-091/UN-099/UN-131/UN-K21/UN-300/LPA-27", NULL);
+    mech_edit(&p->s, M1)->link = 1;
+    mech_edit(&p->s, M0)->link = 3;
+    act(p, M1, part_ref(SLOT_RIGHT_ARM, 1));
+    part_die(p, SLOT_TORSO);
+    return p;
+}
+
+static void test_rule_1_2_1_f7_hit_is_damage_not_dodged(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *white;
+        int link;
+    } cases[] = { { "D-----", 2 }, { "O-----", 3 } };
+    for (int i = 0; i < 2; i++) {
+        Position *p = nail();
+        yellow(p, "1");
+        red(p, "EE");
+        white(p, cases[i].white);
+        no(p); /* the defender's reroll */
+        assert_int_equal(harm(p, M0, SLOT_TORSO), 0);
+        assert_int_equal(link_of(p, M0), cases[i].link);
+        position_close(p);
+    }
+}
+
+static void test_rule_1_2_1_f8_eyes_trigger_unless_dodged(void **state)
+{
+    (void)state;
+    Position *p = snap(STANCE_OFF);
+    no(p);
+    yellow(p, "EE");
+    red(p, "E");
+    white(p, "O---");
+    no(p);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_CANCEL);
+    POSITION_ASSERT_LEGAL(p, A_PASS, A_CLASS + CLASS_EYE);
+    answer(p, CLASS_EYE);
+    assert_int_equal(link_of(p, M1), 2); /* two of three Eyes */
+    position_close(p);
+}
+
+static void test_rule_1_2_1_g1_the_attacker_acts_first(void **state)
+{
+    (void)state;
+    /* Attacker's replacement and the defender's KC armour: the attacker's pool is settled before the defender is asked. */
+    Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", "UN-097/UN-099/UN-131/UN-133/UN-300/LPA-27", NULL);
+    no_links(p);
+    set_part(p, M1, SLOT_TORSO, PART_CHARGED);
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
+    assert_true(is_over(p)); /* out of reach */
+    put(p, M1, 6, 5, WEST, STANCE_OFF);
+    begin_phase_of(p, PHASE_PLANNING);
+    position_close(p);
+    p = table_open("RDL-012/RDL-020/RDL-034/RDL-027/RDL-011/FPA-09", "UN-097/UN-099/UN-131/UN-133/UN-300/LPA-27", NULL);
+    no_links(p);
+    set_part(p, M1, SLOT_TORSO, PART_CHARGED);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-");
+    red(p, "EHH");
+    white(p, "T----");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_KC_ARMOR);
+    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.light, 2); /* the Eye is LIGHT2 already */
+    position_close(p);
+}
+
+static void test_rule_1_2_2_a_penetration_without_structure_destroys(void **state)
+{
+    (void)state;
+    Position *p = shot(STANCE_DEF, STANCE_OFF);
+    part_die(p, SLOT_RIGHT_ARM); /* armour 3, no structure */
+    yellow(p, "-");
+    red(p, "HEE");
+    white(p, "---");
+    assert_int_equal(harm(p, M1, SLOT_RIGHT_ARM), 2);
+    position_close(p);
+}
+
+static void test_rule_1_2_2_c_structure_takes_a_damage_token_first(void **state)
+{
+    (void)state;
+    Position *p = shot(STANCE_DEF, STANCE_OFF);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-");
+    red(p, "HHH"); /* however much */
+    white(p, "----");
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
+    assert_true(on_board(&p->s, M1));
+    position_close(p);
+}
+
+static void test_rule_1_2_2_d_the_next_penetration_destroys(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, NULL);
+    put(p, M1B, 0, 0, WEST, STANCE_OFF);
+    set_part(p, M1, SLOT_TORSO, PART_DAMAGED);
+    assert_int_equal(penetrate(&p->s, M1, SLOT_TORSO), 2);
+    assert_false(on_board(&p->s, M1)); /* 1.2.3.a */
+    position_close(p);
+}
+
+static void test_rule_1_2_3_a_a_mech_leaves_with_its_torso(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, NULL);
+    put(p, M1B, 0, 0, WEST, STANCE_OFF);
+    destroy_part(&p->s, M1, SLOT_TORSO);
+    assert_false(on_board(&p->s, M1));
+    position_close(p);
+}
+
+static void test_rule_1_2_3_b_a_destroyed_part_is_absent(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    destroy_part(&p->s, M0, SLOT_CHASSIS);
+    assert_int_equal(unit_evasion(&p->s, M0), 0);
+    assert_int_equal(mech_maneuver(&p->s, M0), 0);
+    assert_false(part_action_open(part_of(p, M0, SLOT_CHASSIS), 0));
+    position_close(p);
+}
+
+static void test_rule_1_2_3_c_a_lost_part_costs_a_link(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    destroy_part(&p->s, M0, SLOT_BACKPACK);
+    assert_int_equal(link_of(p, M0), 3);
+    mech_edit(&p->s, M0)->link = 1;
+    destroy_part(&p->s, M0, SLOT_LEFT_ARM);
+    assert_int_equal(unit(&p->s, M0)->stance, STANCE_SHUTDOWN);
+    position_close(p);
+}
+
+static void test_rule_1_2_3_d_two_parts_are_too_few_at_the_end(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, NULL);
+    put(p, M1B, 0, 0, WEST, STANCE_OFF);
+    for (int slot = SLOT_LEFT_ARM; slot < N_SLOTS; slot++)
+        set_part(p, M1, slot, PART_DESTROYED);
+    assert_true(on_board(&p->s, M1));
+    begin_phase_of(p, PHASE_END);
+    assert_false(on_board(&p->s, M1));
+    position_close(p);
+}
+
+static void test_rule_1_2_3_e_other_units_leave_at_once(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH ",UN-163", NULL);
+    put(p, D1, 9, 9, WEST, 0);
+    assert_int_equal(penetrate(&p->s, D1, 0), 2); /* no structure */
+    assert_false(on_board(&p->s, D1));
+    position_close(p);
+}
+
+/* RDL-005: 1 yellow, 4 red, Mutilation. */
+static Position *cannon(int target_stance)
+{
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-005/FPA-09", UN_MECH "," UN_MECH_2, NULL);
+    put(p, M1B, 0, 0, WEST, STANCE_OFF);
+    put(p, M1, 7, 5, WEST, target_stance);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_BACKPACK, 0));
+    part_die(p, SLOT_TORSO);
+    return p;
+}
+
+static void test_rule_1_2_4_what_is_left_is_the_chain_damage(void **state)
+{
+    (void)state;
+    Position *p = cannon(STANCE_OFF);
+    yellow(p, "1");
+    red(p, "HHEE");
+    white(p, "O---"); /* one HEAVY and one light are left */
+    const AttackFrame *t = &frame(&p->s, game(&p->s)->depth - 1)->u.attack;
+    assert_int_equal(t->mode, MODE_CHAIN);
+    assert_int_equal(t->heavy, 1);
+    assert_int_equal(t->light, 1);
+    white(p, "----"); /* structure 4, no part die: Mutilation */
+    assert_false(on_board(&p->s, M1));
+    position_close(p);
+}
+
+static void test_rule_1_2_4_1_0_only_one_chain_effect(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/TEST-L1/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+    put(p, M1, 6, 5, EAST, STANCE_OFF); /* back attack: no parry */
+    no_links(p);
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
+    answer(p, SLOT_TORSO);
+    yellow(p, "1--");
+    red(p, "HE");
+    white(p, "----");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_CHAIN);
+    POSITION_ASSERT_LEGAL(p, A_CHAIN + CHAIN_MUTILATION, A_CHAIN + CHAIN_SCATTER, A_CHAIN + CHAIN_CLEAVING);
+    answer(p, CHAIN_MUTILATION);
+    white(p, "DO--");
+    assert_true(is_over(p)); /* nothing more */
+    position_close(p);
+}
+
+static void test_rule_1_2_4_1_a_cleaving_names_a_target(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/TEST-L1/RDL-025/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
+    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    put(p, M1B, 7, 5, WEST, STANCE_OFF);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
+    answer(p, M1);
+    answer(p, SLOT_TORSO);
+    yellow(p, "1--");
+    red(p, "HE");
+    white(p, "----");
+    answer(p, CHAIN_CLEAVING);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_CHAIN_TARGET);
+    POSITION_ASSERT_LEGAL(p, A_UNIT + M1, A_UNIT + M1B);
+    answer(p, M1B);
+    part_die(p, SLOT_RIGHT_ARM); /* 1.2.4.1.B2 */
+    white(p, "---");
+    assert_int_equal(harm(p, M1B, SLOT_RIGHT_ARM), 2);
+    position_close(p);
+}
+
+/* RDL-053: 2 yellow, 2 red, Scatter Shot at a mech looking away. */
+static Position *scatter(int target_stance)
+{
+    Position *p = table_open("RDL-012/RDL-020/RDL-053/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+    put(p, M1, 7, 5, WEST, target_stance);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
+    return p;
+}
+
+static void test_rule_1_2_4_1_b1_the_attacker_chooses_on_a_shutdown_mech(void **state)
+{
+    (void)state;
+    Position *p = scatter(STANCE_SHUTDOWN);
+    answer(p, SLOT_TORSO);
+    yellow(p, "--");
+    red(p, "HE");
+    white(p, "----");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
+    answer(p, SLOT_RIGHT_ARM);
+    white(p, "---");
+    assert_int_equal(harm(p, M1, SLOT_RIGHT_ARM), 2);
+    position_close(p);
+}
+
+static void test_rule_1_2_4_1_b2_the_part_die_without_designation(void **state)
+{
+    (void)state;
+    Position *p = scatter(STANCE_OFF);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "--");
+    red(p, "HE");
+    white(p, "----");
+    /* C42: the face of the part already hit is not rolled */
+    HxAction out[6];
+    double prob[6];
+    assert_int_equal(game(&p->s)->node.die, DIE_PART);
+    assert_int_equal(obsidian_chance(&p->s, out, prob), 5);
+    assert_int_equal(out[0], A_PART_DIE + SLOT_CHASSIS);
+    part_die(p, SLOT_CHASSIS);
+    white(p, "----");
+    assert_int_equal(harm(p, M1, SLOT_CHASSIS), 2);
+    position_close(p);
+}
+
+static void test_rule_1_2_4_1_c_no_attack_dice_are_rolled(void **state)
+{
+    (void)state;
+    Position *p = scatter(STANCE_OFF);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "--");
+    red(p, "HE");
+    white(p, "----");
+    part_die(p, SLOT_BACKPACK);
+    assert_int_equal(game(&p->s)->node.die, DIE_WHITE);
+    position_close(p);
+}
+
+static void test_rule_1_2_4_1_d1_the_chain_pool_is_armour_and_evasion(void **state)
+{
+    (void)state;
+    Position *p = scatter(STANCE_MOB);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "--");
+    red(p, "HE");
+    white(p, "----");
+    blue(p, "-------");
+    part_die(p, SLOT_CHASSIS);
+    white(p, "----"); /* chassis 4 */
+    blue(p, "-------");
+    position_close(p);
+}
+
+static void test_rule_1_2_4_1_d2_the_defender_sets_its_die_again(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-016/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", "UN-092/UN-099/UN-131/UN-148/UN-300/LPA-27", NULL);
+    no_links(p);
+    act(p, M1, part_ref(SLOT_RIGHT_ARM, 0)); /* 5 yellow, Scatter, Laser */
+    part_die(p, SLOT_TORSO);
+    yellow(p, "1----");
+    no(p);
+    white(p, "------");
+    part_die(p, SLOT_CHASSIS);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_SET_DIE);
+    position_close(p);
+}
+
+static void test_rule_1_2_4_1_e_only_the_defender_rerolls(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-053/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
+    part_die(p, SLOT_TORSO);
+    no(p);
+    yellow(p, "--");
+    red(p, "HE");
+    white(p, "----");
+    no(p);
+    no(p);
+    part_die(p, SLOT_CHASSIS);
+    white(p, "----");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_REROLL);
+    assert_int_equal(position_to_move(p), 1);
+    no(p);
+    assert_true(is_over(p));
+    position_close(p);
+}
+
+static void test_rule_1_2_4_1_f1_dodge_and_defence_cancel_chain_damage(void **state)
+{
+    (void)state;
+    Position *p = scatter(STANCE_OFF);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "1-");
+    red(p, "HE");
+    white(p, "----");
+    part_die(p, SLOT_CHASSIS);
+    white(p, "OD--");
+    assert_int_equal(harm(p, M1, SLOT_CHASSIS), 0);
+    position_close(p);
+}
+
+static void test_rule_1_2_4_1_f3_no_effects_of_the_action(void **state)
+{
+    (void)state;
+    /* UN-148: Laser Weapon, Scatter. The chain damage adds no second Fragile token. */
+    Position *p = table_open(RDL_MECH, "UN-091/UN-099/UN-131/UN-148/UN-300/LPA-27", NULL);
+    no_links(p);
+    act(p, M1, part_ref(SLOT_RIGHT_ARM, 0));
+    part_die(p, SLOT_TORSO);
+    yellow(p, "1----");
+    white(p, "------");
+    assert_int_equal(unit(&p->s, M0)->fragile, 1);
+    part_die(p, SLOT_CHASSIS);
+    white(p, "----"); /* 5, one Fragile token */
+    assert_int_equal(unit(&p->s, M0)->fragile, 1);
+    position_close(p);
+}
+
+static void test_rule_1_2_4_1_g1_no_cover_in_chain_damage(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-053/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+    put(p, M1, 8, 4, WEST, STANCE_OFF);
+    put(p, M0, 6, 4, EAST, STANCE_OFF);
+    stand(p, 2, 0); /* none stands; a Large unit between gives cover */
+    put(p, M1, 8, 4, WEST, STANCE_OFF);
+    position_close(p);
+    p = table_open("RDL-012/RDL-020/RDL-053/RDL-025/RDL-011/FPA-09," RDL_MECH_2, UN_MECH, NULL);
+    put(p, M0B, 6, 5, EAST, STANCE_OFF); /* between */
+    no_links(p);
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
+    part_die(p, SLOT_TORSO);
+    yellow(p, "--");
+    red(p, "HE");
+    white(p, "------"); /* 4 and unit cover 2 */
+    part_die(p, SLOT_CHASSIS);
+    white(p, "----"); /* 4, no cover */
+    position_close(p);
+}
+
+static void test_rule_1_2_4_1_g2_chain_damage_makes_no_more(void **state)
+{
+    (void)state;
+    Position *p = scatter(STANCE_OFF);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "--");
+    red(p, "HE");
+    white(p, "----");
+    part_die(p, SLOT_CHASSIS);
+    white(p, "----");
+    assert_int_equal(harm(p, M1, SLOT_CHASSIS), 2);
+    assert_true(is_over(p));
+    position_close(p);
+}
+
+static void test_rule_1_2_4_1_g3_replaced_dice_stay_replaced(void **state)
+{
+    (void)state;
+    /* RDL-051 Slash: Pulse Weapon turns Lightning into HEAVY; Cleaving. */
+    Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-051/RDL-011/FPA-09", UN_MECH, NULL);
+    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 1));
+    no(p);
+    answer(p, SLOT_TORSO);
+    yellow(p, "T-");
+    red(p, "EEEE");
+    white(p, "----");
+    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.heavy, 1);
+    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.mode, MODE_CHAIN);
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rule_1_1_a_every_unit_has_a_stance),
+        cmocka_unit_test(test_rule_1_1_b_def_makes_hollow_white_sides_count_twice),
+        cmocka_unit_test(test_rule_1_1_c_mob_adds_evasion_and_doubles_the_maneuver),
+        cmocka_unit_test(test_rule_1_1_d_off_makes_hollow_attack_sides_count),
+        cmocka_unit_test(test_rule_1_1_e_shutdown_has_no_stance_bonus),
+        cmocka_unit_test(test_rule_1_1_f_shutdown_neither_maneuvers_nor_acts),
+        cmocka_unit_test(test_rule_1_1_g_the_attacker_chooses_the_part_of_a_shutdown_mech),
+        cmocka_unit_test(test_rule_1_1_h_shutdown_has_no_passive_and_no_lock),
+        cmocka_unit_test(test_rule_1_1_i_a_forced_stance_comes_before_the_roll),
+        cmocka_unit_test(test_rule_1_1_j_suppression_does_not_wake_a_shutdown_mech),
+        cmocka_unit_test(test_rule_1_1_1_a_reboot_gives_a_stance_and_a_link),
+        cmocka_unit_test(test_rule_1_1_1_b_after_a_reboot_one_short_action_of_the_timing),
+        cmocka_unit_test(test_rule_1_2_1_0a_attacker_and_target),
+        cmocka_unit_test(test_rule_1_2_1_a2_any_legal_target_may_be_picked),
+        cmocka_unit_test(test_rule_1_2_1_a3_automatic_actions_take_the_nearest),
+        cmocka_unit_test(test_rule_1_2_1_a4_without_a_target_no_attack),
+        cmocka_unit_test(test_rule_1_2_1_b1_only_mechs_have_parts),
+        cmocka_unit_test(test_rule_1_2_1_b2_a_back_attack_lets_the_attacker_choose),
+        cmocka_unit_test(test_rule_1_2_1_b3_one_side_designates),
+        cmocka_unit_test(test_rule_1_2_1_b4_the_part_die_decides),
+        cmocka_unit_test(test_rule_1_2_1_b5_a_missing_part_means_the_torso),
+        cmocka_unit_test(test_rule_1_2_1_b6_two_designations_cancel),
+        cmocka_unit_test(test_rule_1_2_1_c1_the_card_tells_the_attack_dice),
+        cmocka_unit_test(test_rule_1_2_1_c2_effects_add_and_remove_attack_dice),
+        cmocka_unit_test(test_rule_1_2_1_c3_a_designated_die_is_not_rolled),
+        cmocka_unit_test(test_rule_1_2_1_c4_the_others_are_rolled),
+        cmocka_unit_test(test_rule_1_2_1_d2_armour_or_structure),
+        cmocka_unit_test(test_rule_1_2_1_d3_evasion_is_a_sum_over_working_parts),
+        cmocka_unit_test(test_rule_1_2_1_d5_effects_change_defence_dice),
+        cmocka_unit_test(test_rule_1_2_1_d6_one_white_die_is_left),
+        cmocka_unit_test(test_rule_1_2_1_d7_the_defender_may_set_a_white_die),
+        cmocka_unit_test(test_rule_1_2_1_e1_the_attacker_rerolls_first),
+        cmocka_unit_test(test_rule_1_2_1_e2_then_the_defender),
+        cmocka_unit_test(test_rule_1_2_1_f1_replacement_once_per_die),
+        cmocka_unit_test(test_rule_1_2_1_f2_dodge_cancels_anything_defence_only_light),
+        cmocka_unit_test(test_rule_1_2_1_f3_light2_is_two_results),
+        cmocka_unit_test(test_rule_1_2_1_f4_hollow_faces_are_nothing_otherwise),
+        cmocka_unit_test(test_rule_1_2_1_f6_any_damage_left_penetrates),
+        cmocka_unit_test(test_rule_1_2_1_f7_hit_is_damage_not_dodged),
+        cmocka_unit_test(test_rule_1_2_1_f8_eyes_trigger_unless_dodged),
+        cmocka_unit_test(test_rule_1_2_1_g1_the_attacker_acts_first),
+        cmocka_unit_test(test_rule_1_2_2_a_penetration_without_structure_destroys),
+        cmocka_unit_test(test_rule_1_2_2_c_structure_takes_a_damage_token_first),
+        cmocka_unit_test(test_rule_1_2_2_d_the_next_penetration_destroys),
+        cmocka_unit_test(test_rule_1_2_3_a_a_mech_leaves_with_its_torso),
+        cmocka_unit_test(test_rule_1_2_3_b_a_destroyed_part_is_absent),
+        cmocka_unit_test(test_rule_1_2_3_c_a_lost_part_costs_a_link),
+        cmocka_unit_test(test_rule_1_2_3_d_two_parts_are_too_few_at_the_end),
+        cmocka_unit_test(test_rule_1_2_3_e_other_units_leave_at_once),
+        cmocka_unit_test(test_rule_1_2_4_what_is_left_is_the_chain_damage),
+        cmocka_unit_test(test_rule_1_2_4_1_0_only_one_chain_effect),
+        cmocka_unit_test(test_rule_1_2_4_1_a_cleaving_names_a_target),
+        cmocka_unit_test(test_rule_1_2_4_1_b1_the_attacker_chooses_on_a_shutdown_mech),
+        cmocka_unit_test(test_rule_1_2_4_1_b2_the_part_die_without_designation),
+        cmocka_unit_test(test_rule_1_2_4_1_c_no_attack_dice_are_rolled),
+        cmocka_unit_test(test_rule_1_2_4_1_d1_the_chain_pool_is_armour_and_evasion),
+        cmocka_unit_test(test_rule_1_2_4_1_d2_the_defender_sets_its_die_again),
+        cmocka_unit_test(test_rule_1_2_4_1_e_only_the_defender_rerolls),
+        cmocka_unit_test(test_rule_1_2_4_1_f1_dodge_and_defence_cancel_chain_damage),
+        cmocka_unit_test(test_rule_1_2_4_1_f3_no_effects_of_the_action),
+        cmocka_unit_test(test_rule_1_2_4_1_g1_no_cover_in_chain_damage),
+        cmocka_unit_test(test_rule_1_2_4_1_g2_chain_damage_makes_no_more),
+        cmocka_unit_test(test_rule_1_2_4_1_g3_replaced_dice_stay_replaced),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
