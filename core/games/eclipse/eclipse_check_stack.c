@@ -3,9 +3,9 @@
 
 /* ---- What may lie on what ------------------------------------------------------------------------------------------------ */
 
-#define ON(node) (UINT64_C(1) << ECLIPSE_NODE_##node)
-#define BOTTOM ON(NONE)
-#define IN_ACTION ON(TURN_END)
+#define ON(node)    (UINT64_C(1) << ECLIPSE_NODE_##node)
+#define BOTTOM      ON(NONE)
+#define IN_ACTION   ON(TURN_END)
 #define DISC_PLACED (ON(COLONISE) | ON(COMBAT))
 _Static_assert(ECLIPSE_NODE_COUNT <= 64, "a set of nodes is 64 bits");
 
@@ -308,8 +308,8 @@ static bool is_frame_sound(const HxState *s, const Frame *f, const Frame *below,
     case ECLIPSE_NODE_MOVE_SHIP:
         return f->a < N_SECTORS && eclipse_may_move_from(s, f->a, seat, f->d);
     case ECLIPSE_NODE_MOVE_STEP:
-        return is_on_map(s, f->a) && f->b < ECLIPSE_STARBASE && ships_of_type(hex_at(s, f->a)->ships[seat], f->b) && f->c <= 64 && f->e <= 64 &&
-               (f->e || eclipse_may_move_from(s, f->a, seat, f->d));
+        return is_on_map(s, f->a) && f->b < ECLIPSE_STARBASE && ships_of_type(hex_at(s, f->a)->ships[seat], f->b) && f->c <= 64 &&
+               f->e <= 64 && (f->e || eclipse_may_move_from(s, f->a, seat, f->d));
     case ECLIPSE_NODE_OFFER_REPLY:
     case ECLIPSE_NODE_OFFER_CUBE:
         return may_exchange(s, f) && (f->node == ECLIPSE_NODE_OFFER_CUBE || may_exchange(s, &(Frame){ .seat = f->a, .a = f->seat }));
@@ -356,14 +356,15 @@ static const char *check_battle_page(const HxState *s, bool is_fighting)
             if (!is_party(s, b->party[side], side))
                 return "battle: a party that cannot fight";
             for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-                if (b->retreat[side][type] && (b->party[side] >= N_SEATS_MAX || !is_on_map(s, b->retreat[side][type] - 1) ||
-                                               b->retreat[side][type] == b->sector))
+                if (b->retreat[side][type] &&
+                    (b->party[side] >= N_SEATS_MAX || !is_on_map(s, b->retreat[side][type] - 1) || b->retreat[side][type] == b->sector))
                     return "battle: a retreat to nowhere";
         }
         if (b->party[0] == b->party[1])
             return "battle: a party against itself";
     }
-    if (b->stage == STAGE_POPULATION && (!is_party(s, b->party[0], 0) || b->rolling_side != SIDE_ATTACKER || b->rolling >= ECLIPSE_SHIP_TYPES))
+    if (b->stage == STAGE_POPULATION &&
+        (!is_party(s, b->party[0], 0) || b->rolling_side != SIDE_ATTACKER || b->rolling >= ECLIPSE_SHIP_TYPES))
         return "battle: a population attack by nobody";
     return NULL;
 }
