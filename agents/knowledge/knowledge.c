@@ -4,6 +4,7 @@
 static const Knowledge *const table[] = {
     &eclipse_knowledge,
     &pig_knowledge,
+    &ti4_knowledge,
     NULL,
 };
 

@@ -6,5 +6,6 @@
 
 extern const Knowledge eclipse_knowledge;
 extern const Knowledge pig_knowledge;
+extern const Knowledge ti4_knowledge;
 
 #endif

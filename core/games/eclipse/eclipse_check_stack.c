@@ -245,7 +245,8 @@ static bool is_combat_frame_sound(const HxState *s, const Frame *f, const Frame 
 static bool is_frame_sound(const HxState *s, const Frame *f, const Frame *below, bool is_top)
 {
     const int seat = f->seat;
-    if (!seat_at(s, seat)->species || seat_at(s, seat)->is_out)
+    const bool is_bookkeeping = f->node == ECLIPSE_NODE_BATTLE || f->node == ECLIPSE_NODE_AFTERMATH || f->node == ECLIPSE_NODE_ROLL;
+    if (!seat_at(s, seat)->species || (seat_at(s, seat)->is_out && !is_bookkeeping))
         return false;
     const Seat *own = seat_at(s, seat);
     const EclipseSpeciesInfo *info = species_of(s, seat);
@@ -387,6 +388,5 @@ const char *eclipse_check_stack(const HxState *s)
     for (int i = 1; i < t->n_frames; i++)
         if (!is_frame_sound(s, &t->frame[i], &t->frame[i - 1], i == t->n_frames - 1))
             return "stack: a decision that cannot be taken";
-    const bool may_draw = t->frame[0].node == ECLIPSE_NODE_DRAW_TECHNOLOGY;
-    return bags(s)->to_draw && !may_draw ? "technologies_to_draw: nothing is drawn now" : NULL;
+    return NULL;
 }

@@ -643,7 +643,7 @@ HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err);
 const char *eclipse_check(const HxState *s);
 int eclipse_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 int eclipse_render(const HxState *s, int viewer, char *out, size_t cap);
-/** Does the stack of decisions, and the battle with it, fit the position? NULL: yes. Part of eclipse_check(). */
+/** Does the stack of decisions, and the battle with it, fit the position? NULL: yes. eclipse_check() holds. */
 const char *eclipse_check_stack(const HxState *s);
 /** Rebuild every derived field from the others. */
 void eclipse_derive(HxState *s);
