@@ -3,7 +3,9 @@
 
 static const Knowledge *const table[] = {
     &eclipse_knowledge,
+    &obsidian_knowledge,
     &pig_knowledge,
+    &ti4_knowledge,
     NULL,
 };
 

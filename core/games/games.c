@@ -9,9 +9,10 @@
 #include "core/games/leduc_poker/leduc_poker.h"
 #include "core/games/obsidian/obsidian.h"
 #include "core/games/pig/pig.h"
+#include "core/games/ti4/ti4.h"
 
 static const HxGame *const games[] = {
-    &connect_four_game, &breakthrough_game, &pig_game, &leduc_poker_game, &eclipse_game, &obsidian_game, NULL,
+    &connect_four_game, &breakthrough_game, &pig_game, &leduc_poker_game, &eclipse_game, &ti4_game, &obsidian_game, NULL,
 };
 
 const HxGame *const *hx_games(void)

@@ -22,7 +22,7 @@ playthrough leduc_poker  second         2 random
 playthrough leduc_poker  third          5 random
 playthrough eclipse      two_greedy     1 greedy seats=2
 playthrough eclipse      six_random     3 random seats=6
-playthrough ti4          greedy         1 greedy
-playthrough ti4          random         2 random
+playthrough ti4          six_greedy     1 greedy seats=6
+playthrough ti4          three_random   2 random seats=3
 playthrough obsidian     greedy         1 greedy
 playthrough obsidian     random         2 random

@@ -1,0 +1,312 @@
+/* Twilight Imperium 4 (base game) as a read-only view: components, the pages of a position, and what knowledge asks of them.
+ *
+ * A system is a place of the board (0 .. 36, the spiral around Mecatol Rex; 37 lies off the board). Seats are in clockwise order. */
+#ifndef HEXARCH_TI4_H
+#define HEXARCH_TI4_H
+
+#include "core/game.h"
+
+enum { TI4_SEATS = 6, TI4_SYSTEMS = 40, TI4_PLACES = 37, TI4_OFF_BOARD = 37, TI4_NO_SYSTEM = 63 };
+enum { TI4_MECATOL = 0 };
+
+/* Unit types; the ships come first. Unit classes add the damaged ones. */
+enum {
+    TI4_FIGHTER,
+    TI4_DESTROYER,
+    TI4_CRUISER,
+    TI4_CARRIER,
+    TI4_DREADNOUGHT,
+    TI4_FLAGSHIP,
+    TI4_WAR_SUN,
+    TI4_SHIP_TYPES,
+    TI4_INFANTRY = TI4_SHIP_TYPES,
+    TI4_PDS,
+    TI4_SPACE_DOCK,
+    TI4_TYPES,
+    TI4_DAMAGED = TI4_TYPES, /* class of a damaged carrier, then dreadnought, flagship, war sun */
+    TI4_CLASSES = TI4_DAMAGED + 4,
+    TI4_NO_UNIT = 255,
+};
+enum { TI4_BLUE, TI4_GREEN, TI4_YELLOW, TI4_RED, TI4_COLOURS, TI4_NO_COLOUR = TI4_COLOURS };
+enum { TI4_NO_TRAIT, TI4_CULTURAL, TI4_HAZARDOUS, TI4_INDUSTRIAL };
+enum { TI4_NO_ANOMALY, TI4_ASTEROID_FIELD, TI4_NEBULA, TI4_SUPERNOVA, TI4_GRAVITY_RIFT };
+enum { TI4_ALPHA = 1, TI4_BETA = 2, TI4_DELTA = 4 };
+enum { TI4_TILE_HOME, TI4_TILE_BLUE, TI4_TILE_RED, TI4_TILE_MECATOL, TI4_TILE_CREUSS_GATE };
+enum { TI4_TACTIC, TI4_FLEET, TI4_STRATEGY_POOL, TI4_POOLS };
+enum {
+    TI4_LEADERSHIP,
+    TI4_DIPLOMACY,
+    TI4_POLITICS,
+    TI4_CONSTRUCTION,
+    TI4_TRADE,
+    TI4_WARFARE,
+    TI4_TECHNOLOGY,
+    TI4_IMPERIAL,
+    TI4_STRATEGIES
+};
+enum {
+    TI4_ELECT_NOTHING,
+    TI4_ELECT_PLAYER,
+    TI4_ELECT_LAW,
+    TI4_ELECT_PLANET,
+    TI4_ELECT_PLANET_CULTURAL,
+    TI4_ELECT_PLANET_HAZARDOUS,
+    TI4_ELECT_PLANET_INDUSTRIAL,
+    TI4_ELECT_PLANET_NON_HOME_NON_MECATOL,
+    TI4_ELECT_SCORED_SECRET_OBJECTIVE
+};
+enum { TI4_TOKENS = 16, TI4_OBJECTIVES = 40, TI4_PUBLICS = 20, TI4_SECRETS = 20, TI4_NOTES = 5 };
+
+/* clang-format off */
+#define TI4_FACTION(id, ...) TI4_##id,
+enum { 
+#include "core/games/ti4/ti4_tables.inl"
+TI4_FACTIONS, TI4_NO_FACTION = 255 };
+#undef TI4_FACTION
+#define TI4_UNIT(id, ...) TI4_UNIT_##id,
+enum { 
+#include "core/games/ti4/ti4_tables.inl"
+TI4_UNITS };
+#undef TI4_UNIT
+#define TI4_TECH(id, ...) TI4_TECH_##id,
+enum { 
+#include "core/games/ti4/ti4_tables.inl"
+TI4_TECHS, TI4_NO_TECH = 255 };
+#undef TI4_TECH
+#define TI4_PLANET(id, ...) TI4_PLANET_##id,
+enum { 
+#include "core/games/ti4/ti4_tables.inl"
+TI4_PLANETS };
+#undef TI4_PLANET
+#define TI4_OBJECTIVE(id, ...) TI4_OBJ_##id,
+enum { 
+#include "core/games/ti4/ti4_tables.inl"
+TI4_OBJ_END };
+#undef TI4_OBJECTIVE
+#define TI4_AGENDA(id, ...) TI4_AGENDA_##id,
+enum { 
+#include "core/games/ti4/ti4_tables.inl"
+TI4_AGENDAS };
+#undef TI4_AGENDA
+#define TI4_ACTION_CARD(id, ...) TI4_CARD_##id,
+enum { 
+#include "core/games/ti4/ti4_tables.inl"
+TI4_CARDS };
+#undef TI4_ACTION_CARD
+#define TI4_NOTE(id, ...) TI4_NOTE_##id,
+enum { 
+#include "core/games/ti4/ti4_tables.inl"
+TI4_NOTE_KINDS };
+#undef TI4_NOTE
+/* clang-format on */
+_Static_assert(TI4_FACTIONS == 17 && TI4_UNITS == 50 && TI4_TECHS == 59, "the box");
+_Static_assert(TI4_PLANETS == 59, "the box");
+_Static_assert((int)TI4_OBJ_END == (int)TI4_OBJECTIVES && TI4_AGENDAS == 50 && TI4_CARDS == 59 && TI4_NOTE_KINDS == 21, "the box");
+
+/* ---- Components -------------------------------------------------------------------------------------------------------- */
+
+typedef struct Ti4UnitInfo {
+    const char *id, *name;
+    uint8_t type, level, faction;
+    uint8_t cost, per; /* resources for `per` units; 0: cannot be produced */
+    uint8_t combat, dice, move, capacity;
+    uint8_t sustain;
+    uint8_t bomb, bomb_dice, cannon, cannon_dice, cannon_far, afb, afb_dice;
+    uint8_t production, production_on_planet;
+    uint8_t shield, no_shield, free_fighters, revive;
+    uint8_t tech; /* needed to have it; TI4_NO_TECH */
+} Ti4UnitInfo;
+typedef struct Ti4TechInfo {
+    const char *id, *name;
+    uint8_t colour, needs[TI4_COLOURS], faction, upgrades, exhausts, is_action;
+} Ti4TechInfo;
+typedef struct Ti4PlanetInfo {
+    const char *id, *name;
+    uint8_t tile, resources, influence, trait, specialty;
+} Ti4PlanetInfo;
+typedef struct Ti4FactionInfo {
+    const char *id, *name;
+    uint8_t commodities, tile, off_board, units[TI4_TYPES], tech[4];
+} Ti4FactionInfo;
+typedef struct Ti4ObjectiveInfo {
+    const char *id, *name;
+    uint8_t stage, points, is_action;
+    const char *requirement;
+} Ti4ObjectiveInfo;
+typedef struct Ti4AgendaInfo {
+    const char *id, *name;
+    uint8_t is_law, elect, needs_law, needs_secret, is_owned, is_attached;
+} Ti4AgendaInfo;
+typedef struct Ti4CardInfo {
+    const char *id, *name;
+    uint8_t copies, is_action;
+} Ti4CardInfo;
+typedef struct Ti4NoteInfo {
+    const char *id, *name;
+    uint8_t faction, stays;
+} Ti4NoteInfo;
+typedef struct Ti4StrategyInfo {
+    const char *id, *name;
+    uint8_t tokens;
+} Ti4StrategyInfo;
+typedef struct Ti4TileInfo {
+    uint8_t number, type, wormholes, anomaly;
+} Ti4TileInfo;
+
+extern const Ti4UnitInfo ti4_units[TI4_UNITS];
+extern const Ti4TechInfo ti4_techs[TI4_TECHS];
+extern const Ti4PlanetInfo ti4_planets[TI4_PLANETS];
+extern const Ti4FactionInfo ti4_factions[TI4_FACTIONS];
+extern const Ti4ObjectiveInfo ti4_objectives[TI4_OBJECTIVES];
+extern const Ti4AgendaInfo ti4_agendas[TI4_AGENDAS];
+extern const Ti4CardInfo ti4_cards[TI4_CARDS];
+extern const Ti4NoteInfo ti4_notes[TI4_NOTE_KINDS];
+extern const Ti4StrategyInfo ti4_strategies[TI4_STRATEGIES];
+extern const char *const ti4_type_names[TI4_TYPES + 1];
+extern const uint8_t ti4_supply[TI4_TYPES]; /* figures of each type in a colour; 44.2 */
+
+/* ---- A position -------------------------------------------------------------------------------------------------------- */
+
+/* Units of one seat in a space area. */
+typedef struct Ti4Fleet {
+    uint8_t owner;        /* seat + 1; 0: an empty slot, all zeros */
+    uint8_t n[TI4_TYPES]; /* all of the type, damaged ones included */
+    uint8_t damaged[4];   /* of carrier, dreadnought, flagship, war sun */
+    uint8_t pad;
+} Ti4Fleet;
+
+typedef struct Ti4Planet {
+    uint8_t id;       /* planet + 1; 0: none */
+    uint8_t owner;    /* seat + 1 of the controller; 0: nobody */
+    uint8_t infantry; /* of the controller */
+    uint8_t invaders; /* infantry of the active seat, during an invasion */
+    uint8_t pds, dock;
+    uint8_t resources, influence; /* with what is attached */
+} Ti4Planet;
+
+typedef struct Ti4System {
+    uint8_t tile;      /* printed number; 0: no tile */
+    uint8_t wormholes; /* printed and tokens */
+    uint8_t anomaly;
+    uint8_t home;      /* seat + 1 whose home system it is */
+    Ti4Fleet fleet[2]; /* in seat order: only two seats ever have units in one space area */
+    Ti4Planet planet[3];
+    uint8_t is_gate; /* the Creuss Gate */
+    uint8_t pad[3];
+} Ti4System;
+
+typedef struct Ti4Seat {
+    uint64_t planets, readied; /* planets controlled; those whose card is readied */
+    uint64_t tokens;           /* systems that hold a command token of the seat */
+    uint64_t ships, spaces;    /* systems with ships; with any unit in the space area */
+    uint64_t techs, exhausted; /* technologies owned; those exhausted */
+    uint64_t scored;           /* objectives */
+    uint32_t secrets;          /* secret objectives in hand, bit 0 is the first secret */
+    uint8_t faction, victory_points;
+    uint8_t pool[TI4_POOLS]; /* command tokens: tactic, fleet, strategy */
+    uint8_t trade_goods, commodities;
+    uint8_t strategies, used; /* strategy cards held, and exhausted */
+    uint8_t passed, eliminated;
+    uint8_t set_aside;           /* Infantry II that return at the start of the next turn */
+    uint8_t home;                /* system */
+    uint8_t n_cards;             /* action cards in hand */
+    uint8_t units[TI4_TYPES];    /* row of ti4_units for each type */
+    uint8_t on_board[TI4_TYPES]; /* units on the board */
+    uint8_t hand[TI4_CARDS];     /* action cards by kind */
+    uint8_t n_secrets;           /* secret objectives in hand */
+    uint8_t n_notes;             /* promissory notes in hand */
+    uint8_t pad[2];
+} Ti4Seat;
+_Static_assert(sizeof(Ti4System) == 64 && sizeof(Ti4Seat) <= HX_PAGE_BYTES, "a seat is one page, four systems are one");
+
+enum { TI4_SETUP_PHASE, TI4_STRATEGY_PHASE, TI4_ACTION_PHASE, TI4_STATUS_PHASE, TI4_AGENDA_PHASE };
+
+typedef struct Ti4Core {
+    uint8_t seats, round, phase, speaker, active;         /* active: seat whose turn it is, 255 outside the action phase */
+    uint8_t active_system;                                /* TI4_NO_SYSTEM outside a tactical action */
+    uint8_t custodians_taken, vp_target, is_over, winner; /* winner: seat + 1 once decided */
+    uint8_t one_card_each;                                /* ELM-5 */
+    uint8_t map, factions;                                /* set-up options */
+    uint8_t chosen_faction[TI4_SEATS];                    /* wanted faction + 1; 0: dealt or chosen */
+    uint16_t switches;                                    /* bit: alternative reading chosen */
+    uint8_t strategy_goods[TI4_STRATEGIES];
+    uint8_t agenda;             /* agenda being voted on + 1 */
+    uint8_t outcome[TI4_SEATS]; /* outcome voted for + 1 */
+    uint8_t votes[TI4_SEATS];   /* cast for it */
+    uint8_t no_vote;            /* seats that may not vote on this agenda */
+    uint8_t pad;
+    uint32_t revealed;        /* public objectives face up */
+    uint8_t order[TI4_SEATS]; /* seats in initiative order */
+    uint8_t n_order;
+    uint8_t scored_now;              /* seats that reached the target in this step, under tiebreak_same_phase */
+    uint64_t laws;                   /* in force */
+    uint8_t law_target[TI4_AGENDAS]; /* what was elected for it + 1 */
+} Ti4Core;
+
+HX_API extern const HxGame ti4_game;
+
+const Ti4Core *ti4_core(const HxState *s);
+const Ti4Seat *ti4_seat(const HxState *s, int seat);
+const Ti4System *ti4_system(const HxState *s, int system);
+/** Units of a seat in a space area; all zeros where it has none. */
+const Ti4Fleet *ti4_fleet(const HxState *s, int system, int seat);
+/** The system that holds a planet, TI4_NO_SYSTEM where it is not in this game; and its slot there. */
+int ti4_planet_system(const HxState *s, int planet, int *slot);
+/** What a planet gives when exhausted. */
+int ti4_planet_resources(const HxState *s, int planet);
+int ti4_planet_influence(const HxState *s, int planet);
+/** Systems adjacent to one, as a mask: shared edges and wormholes. */
+uint64_t ti4_adjacent(const HxState *s, int system);
+/** The figures of a seat's units of a type now. */
+const Ti4UnitInfo *ti4_unit(const HxState *s, int seat, int type);
+/** Does the seat meet an objective's condition now (payments included: could it pay)? */
+bool ti4_meets(const HxState *s, int seat, int objective);
+/** Most that readied planets and trade goods can pay, in resources (0) or influence (1). */
+int ti4_budget(const HxState *s, int seat, int kind);
+/** Where a promissory note (owner * TI4_NOTES + kind) lies: seat + 1 in a hand, seat + 9 in a play area, 0 out of the game. */
+int ti4_note_at(const HxState *s, int note);
+int ti4_initiative(const HxState *s, int seat);
+
+/* ---- What is being asked ------------------------------------------------------------------------------------------------ */
+
+typedef enum Ti4Ask {
+#define TI4_PROCESS(id, text) TI4_P_##id,
+#define TI4_ASK(id, text)     TI4_A_##id,
+#define TI4_CHANCE(id, text)  TI4_R_##id,
+#include "core/games/ti4/ti4_frame_tables.inl"
+    TI4_N_FRAMES
+} Ti4Ask;
+
+/* The question on top of the decision stack. `value` are its registers; see ti4_frame_tables.inl. */
+typedef struct Ti4Frame {
+    uint8_t kind, step, seat, x;
+    uint8_t value[8];
+} Ti4Frame;
+
+/** The question asked now. */
+const Ti4Frame *ti4_top(const HxState *s);
+/** The frame `down` below the top, NULL below the last. */
+const Ti4Frame *ti4_below(const HxState *s, int down);
+
+/* What a transaction holds: what the proposer gives, then what it asks for. */
+typedef struct Ti4Offer {
+    uint8_t goods, commodities, note; /* note + 1 */
+} Ti4Offer;
+const Ti4Offer *ti4_offer(const HxState *s); /* [2] */
+
+/** Units on the way to the active system; and units chosen to be produced but not paid yet. */
+const Ti4Fleet *ti4_transit(const HxState *s);
+Ti4Fleet ti4_planned(const HxState *s);
+
+/* Verbs of the action vocabulary: the ids are ti4_first[verb] + argument. */
+typedef enum Ti4Verb {
+#define TI4_VERB(id, n, argument) TI4_V_##id,
+#include "core/games/ti4/ti4_verb_tables.inl"
+    TI4_VERBS
+} Ti4Verb;
+
+/** The verb of an action, and its argument. */
+Ti4Verb ti4_verb(HxAction a, int *argument);
+HxAction ti4_action(Ti4Verb verb, int argument);
+
+#endif

@@ -1,0 +1,590 @@
+/* Space cannons, space combat, hits and retreats (rules 39, 41, 55; SPC, AFB, SUS). */
+#include "core/games/ti4/ti4_state.h"
+
+/* ---- Dice of units --------------------------------------------------------------------------------------------------------------- */
+
+/** What a unit's combat roll must show, with everything that changes it. @rule 39.5 MOD-2 ANM-3 */
+int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground)
+{
+    int on = unit_of(s, seat, type)->combat - modified_value(s, MOD_COMBAT, seat, -1, 0);
+    if (is_defender && !is_ground && board_of(s)->nebulae >> system & 1)
+        on--;
+    return on;
+}
+
+/** Combat dice of one unit: as many as its burst icons. @rule 39.5.a */
+int unit_dice(const HxState *s, int system, int seat, int type)
+{
+    const Ti4UnitInfo *unit = unit_of(s, seat, type);
+    if (unit->combat && unit->dice == 0) { /* as many as the opponent's non-fighter ships */
+        const int other = enemy_with_ships(s, system, seat);
+        return other < 0 ? 0 : fleet_non_fighters(fleet_of(s, system, other));
+    }
+    return unit->dice;
+}
+
+/* ---- Assigning hits ------------------------------------------------------------------------------------------------------------------ */
+
+enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };
+
+static int sustainable(const HxState *s, const Ti4Fleet *fleet, int seat, int slot)
+{
+    const int type = TI4_CARRIER + slot;
+    return unit_of(s, seat, type)->sustain ? fleet->n[type] - fleet->damaged[slot] : 0;
+}
+
+static void destroy_all(HxState *s, int system, int seat, int by)
+{
+    for (int class = 0; class < TI4_CLASSES; class ++) {
+        const int type = class_type(class);
+        if (type < TI4_SHIP_TYPES)
+            destroy_ships(s, system, seat, class, class_count(fleet_of(s, system, seat), class), by);
+    }
+}
+
+/** A seat takes hits on its ships: asked hit by hit, or not at all where everything goes. @rule 39.6 39.6.a 41.5 SUS-1 */
+static void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    int most = fleet_ships(fleet);
+    if (hits <= 0 || most == 0)
+        return;
+    for (int slot = 0; slot < 4 && !(flags & HITS_DESTROYING); slot++)
+        most += sustainable(s, fleet, seat, slot);
+    if (hits >= most) {
+        destroy_all(s, system, seat, by);
+        return;
+    }
+    Frame *f = push(s, TI4_A_HITS, seat, system);
+    f->value[0] = (uint8_t)hits;
+    f->value[1] = (uint8_t)flags;
+    f->value[3] = (uint8_t)by;
+}
+
+/* registers: hits, flags, last class, source, -. Uses of sustain damage come first, then ships, each in ascending order. */
+LEGAL(HITS)
+{
+    const Ti4Fleet *fleet = fleet_of(s, f->x, f->seat);
+    const bool is_destroying = f->value[1] & HITS_DESTROYING;
+    const bool spare_fighters = f->value[1] & HITS_NO_FIGHTERS && fleet_non_fighters(fleet) > 0;
+    int n = 0, rest = 0;
+    for (int slot = f->value[2]; !is_destroying && slot < 4; slot++)
+        if (sustainable(s, fleet, f->seat, slot))
+            out[n++] = ACT(SUSTAIN, slot);
+    const int least = is_destroying ? f->value[2] : 0;
+    for (int class = least; class < TI4_CLASSES; class ++)
+        if (class_type(class) < TI4_SHIP_TYPES && !(class == TI4_FIGHTER && spare_fighters))
+            rest += class_count(fleet, class);
+    int hits = f->value[0] < fleet_ships(fleet) ? f->value[0] : fleet_ships(fleet);
+    if (spare_fighters && hits > rest) /* fighters take what the others cannot */
+        hits = rest;
+    for (int class = least; class < TI4_CLASSES; class ++) {
+        if (class_type(class) >= TI4_SHIP_TYPES || (class == TI4_FIGHTER && spare_fighters))
+            continue;
+        if (class_count(fleet, class) && rest >= hits)
+            out[n++] = ACT(DESTROY, class);
+        rest -= class_count(fleet, class);
+    }
+    return n;
+}
+
+APPLY(HITS)
+{
+    const int by = f->value[3];
+    if (IS(SUSTAIN, a)) {
+        const int slot = ARG(SUSTAIN, a);
+        fleet_edit(s, f->x, f->seat)->damaged[slot]++;
+        stack_edit(s)->sustained[f->seat != core_of(s)->active][slot]++;
+        take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1], by);
+        if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
+            top_edit(s)->value[2] = (uint8_t)slot;
+        window_open(s, ON_SUSTAINED, f->seat);
+        return;
+    }
+    const int class = ARG(DESTROY, a);
+    destroy_ships(s, f->x, f->seat, class, 1, by);
+    take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1] | HITS_DESTROYING, by);
+    if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
+        top_edit(s)->value[2] =
+            (uint8_t)(f->value[1] & HITS_NO_FIGHTERS && fleet_non_fighters(fleet_of(s, f->x, f->seat)) == 0 ? 0 : class);
+}
+
+/* ---- Space cannon offense
+ * ---------------------------------------------------------------------------------------------------------------- */
+
+/** Dice of a seat's cannons against ships of a system: PDS (0), flagship (1). @rule 41.1 41.3 41.3.b 41.3.c 43.2 */
+int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    const Ti4UnitInfo *unit = unit_of(s, seat, group == 0 ? TI4_PDS : TI4_FLAGSHIP);
+    *hit_on = unit->cannon;
+    if (!unit->cannon || !p->on_board[group == 0 ? TI4_PDS : TI4_FLAGSHIP])
+        return 0;
+    const uint64_t at = unit->cannon_far ? adjacent_to(s, system) | BIT(system) : BIT(system);
+    int n = 0, i;
+    if (group == 1) {
+        FOR_BITS(i, at & p->ships)
+        n += fleet_of(s, i, seat)->n[TI4_FLAGSHIP];
+        return n * unit->cannon_dice;
+    }
+    FOR_BITS(i, at)
+    {
+        const Ti4System *sys = system_of(s, i);
+        for (int slot = 0; slot < 3; slot++)
+            if (sys->planet[slot].owner == seat + 1)
+                n += sys->planet[slot].pds;
+    }
+    return n * unit->cannon_dice;
+}
+
+/* Seats that a seat's cannons could be aimed at: the active one, or for the active seat any other. @rule 41.5 41.5.a */
+static uint8_t cannon_targets(const HxState *s, int system, int seat)
+{
+    const int active = core_of(s)->active;
+    int on;
+    if (seat_of(s, seat)->eliminated || (!cannon_dice(s, system, seat, 0, &on) && !cannon_dice(s, system, seat, 1, &on)))
+        return 0;
+    uint8_t out = 0;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (other != seat && (seat == active || other == active) && (seat_of(s, other)->ships >> system & 1))
+            out |= (uint8_t)(1 << other);
+    return out;
+}
+
+LEGAL(FIRE)
+{
+    int n = 0, other;
+    out[n++] = ACT(NO, 0);
+    FOR_BITS(other, (uint64_t)cannon_targets(s, f->x, f->seat))
+    out[n++] = ACT(SEAT, other);
+    return n;
+}
+
+APPLY(FIRE)
+{
+    Frame *parent = top_edit(s);
+    if (IS(NO, a)) {
+        parent->step = 6;
+        return;
+    }
+    parent->value[1] = (uint8_t)(f->seat + 1);
+    parent->value[2] = (uint8_t)(ARG(SEAT, a) + 1);
+}
+
+/**
+ * From the active seat clockwise each may fire; one seat's hits are assigned before the next fires (cannon_order), and limits are checked.
+ * @rule 41.0 41.3 41.3.d 41.4 41.5 48.7 54.2.c BMB-4 MOV-4
+ * registers: place, firing seat + 1, victim + 1, hits
+ */
+STEP(CANNONS)
+{
+    Frame *f = top_edit(s);
+    const int n = core_of(s)->seats, system = f->x, seat = f->value[1] - 1, victim = f->value[2] - 1;
+    int on, other;
+    switch (f->step) {
+    case 0:
+        for (; f->value[0] < n; f->value[0]++) {
+            const int who = (core_of(s)->active + f->value[0]) % n;
+            if (cannon_targets(s, system, who)) {
+                f->step = 1;
+                push(s, TI4_A_FIRE, who, system);
+                return;
+            }
+        }
+        pop(s);
+        return;
+    case 1:
+        f->step = 2;
+        window_open(s, ON_CANNON_BEFORE, seat);
+        return;
+    case 2:
+    case 3: {
+        const int group = f->step - 2, dice = cannon_dice(s, system, seat, group, &on);
+        int best = group, other_on;
+        if (cannon_dice(s, system, seat, !group, &other_on) && (dice == 0 || other_on < on || (other_on == on && group == 1)))
+            best = !group;
+        f->step++;
+        if (dice) /* one of the units rolls the extra die: the one that hits best */
+            roll_dice(s, 3, best == group ? modified_value(s, MOD_EXTRA_DIE, seat, -1, dice) : dice,
+                      on - modified_value(s, MOD_CANNON_AGAINST, seat, victim, 0));
+        return;
+    }
+    case 4:
+        f->step = 5;
+        if (window_open(s, ON_CANNON_ASSIGN, victim))
+            return;
+        /* fall through */
+    case 5: {
+        const Ti4Fleet *fleet = fleet_of(s, system, victim);
+        f->step = 6;
+        f->value[4] = (uint8_t)(fleet_non_fighters(fleet) > 0);
+        take_hits(s, system, victim, f->value[3], stack_of(s)->flags & FLAG_GRAVITON ? HITS_NO_FIGHTERS : 0, seat);
+        return;
+    }
+    case 6:
+        f->step = 7;
+        if (seat >= 0 && f->value[4] && !fleet_non_fighters(fleet_of(s, system, victim))) {
+            Stack *st = stack_edit(s);
+            st->cannon_last |= (uint8_t)(1 << victim);
+            st->by = (uint8_t)(seat + 1);
+        }
+        if (seat >= 0)
+            window_open(s, ON_CANNON_DONE, seat);
+        return;
+    default: {
+        Stack *st = stack_edit(s);
+        st->great = st->cannon_last = st->by = 0;
+        st->flags &= (uint8_t)~FLAG_GRAVITON;
+        memset(st->sustained, 0, sizeof st->sustained);
+        st->batch_dice = st->batch_hits = st->batch_on = 0;
+        const int place = f->value[0] + 1;
+        *f = (Frame){ .kind = TI4_P_CANNONS, .seat = f->seat, .x = f->x };
+        f->value[0] = (uint8_t)place;
+        for (other = 0; other < n; other++)
+            if (victim == other)
+                push(s, TI4_P_LIMITS, other, 0);
+        return;
+    }
+    }
+}
+
+/* ---- Space combat
+ * ---------------------------------------------------------------------------------------------------------------------------- */
+
+enum {
+    SPACE_BEGIN,
+    SPACE_ROUND,
+    SPACE_BARRAGE_ATT,
+    SPACE_BARRAGE_DEF,
+    SPACE_BARRAGE_ROLL_ATT,
+    SPACE_BARRAGE_ROLL_DEF,
+    SPACE_BARRAGE_END,
+    SPACE_ANNOUNCE_DEF,
+    SPACE_ANNOUNCE_ATT,
+    SPACE_ROLL,
+    SPACE_ROLLED,
+    SPACE_REROLL,
+    SPACE_ASSIGN,
+    SPACE_ASSIGN_DEF,
+    SPACE_ASSIGN_ATT,
+    SPACE_ASSIGNED,
+    SPACE_ROUND_END,
+    SPACE_RETREAT,
+    SPACE_RETREAT_GO,
+    SPACE_OVER,
+    SPACE_CLOSE
+};
+enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8 };
+
+static bool has_barrage(const HxState *s, int system, int seat)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        if (fleet->n[type] && unit_of(s, seat, type)->afb)
+            return true;
+    return false;
+}
+
+/* Ask for a barrage where the opponent has fighters: without them it does nothing. @rule 39.3 AFB-3 */
+LEGAL(BARRAGE)
+{
+    (void)s, (void)f;
+    out[0] = ACT(NO, 0);
+    out[1] = ACT(YES, 0);
+    return 2;
+}
+
+APPLY(BARRAGE)
+{
+    if (IS(YES, a))
+        top_edit(s)->value[5] |= f->seat == core_of(s)->active ? BARRAGE_ATTACKER : BARRAGE_DEFENDER;
+}
+
+/* Barrage dice of the next type at or after *type, of those in the combat; it is no combat roll. @rule AFB-1 AFB-3 41.3.d */
+static bool roll_barrage(HxState *s, int system, int seat, int into, uint8_t *type)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    for (; *type < TI4_SHIP_TYPES; (*type)++) {
+        const Ti4UnitInfo *unit = unit_of(s, seat, *type);
+        if (fleet->n[*type] && unit->afb) {
+            roll_dice(s, into, fleet->n[(*type)++] * unit->afb_dice, unit->afb);
+            return true;
+        }
+    }
+    *type = 0;
+    return false;
+}
+
+LEGAL(RETREAT)
+{
+    (void)s, (void)f;
+    out[0] = ACT(NO, 0);
+    out[1] = ACT(YES, 0);
+    return 2;
+}
+
+/* Announced: with retreat_load at its default, ground forces go aboard now. @rule 39.4 39.4.a 39.4.c */
+static void embark(HxState *s, int seat, int system, int slot)
+{
+    for (; slot < 3; slot++) {
+        const Ti4Planet *p = &system_of(s, system)->planet[slot];
+        if (p->owner == seat + 1 && p->infantry) {
+            push(s, TI4_A_EMBARK, seat, system)->value[0] = (uint8_t)slot;
+            return;
+        }
+    }
+}
+
+APPLY(RETREAT)
+{
+    if (IS(NO, a))
+        return;
+    top_edit(s)->value[5] |= f->seat == core_of(s)->active ? RETREAT_ATTACKER : RETREAT_DEFENDER;
+    if (!(core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1))
+        embark(s, f->seat, f->x, 0);
+    window_open(s, ON_RETREAT, f->seat);
+}
+
+LEGAL(EMBARK)
+{
+    const int most = system_of(s, f->x)->planet[f->value[0]].infantry;
+    for (int i = 0; i <= most && i <= 40; i++)
+        out[i] = ACT(NUMBER, i);
+    return most > 40 ? 41 : most + 1;
+}
+
+APPLY(EMBARK)
+{
+    const int k = ARG(NUMBER, a);
+    if (k) {
+        Ti4Planet *p = &system_edit(s, f->x)->planet[f->value[0]];
+        p->infantry = (uint8_t)(p->infantry - k);
+        Ti4Fleet *fleet = fleet_edit(s, f->x, f->seat);
+        fleet->n[TI4_INFANTRY] = (uint8_t)(fleet->n[TI4_INFANTRY] + k);
+        fleet_settle(s, f->x, f->seat);
+    }
+    embark(s, f->seat, f->x, f->value[0] + 1);
+}
+
+/* The next batch of this side at or above a printed combat value: its dice, or 0. @rule 39.5.b 39.5.b.i */
+static int next_batch(const HxState *s, int system, int seat, int *value, bool is_defender, int *on)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    for (; *value <= 10; (*value)++) {
+        int dice = 0;
+        for (int type = 0; type < TI4_SHIP_TYPES; type++)
+            if (fleet->n[type] && unit_of(s, seat, type)->combat == *value) {
+                dice += fleet->n[type] * unit_dice(s, system, seat, type);
+                *on = combat_value(s, system, seat, type, is_defender, false);
+            }
+        if (dice)
+            return dice;
+    }
+    return 0;
+}
+
+/* Units that can neither move nor be carried when a seat retreats. @rule 39.7.b */
+static int left_behind(const HxState *s, int system, int seat)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    int room = 0;
+    for (int type = TI4_DESTROYER; type < TI4_TYPES; type++)
+        if (unit_of(s, seat, type)->move)
+            room += fleet->n[type] * unit_of(s, seat, type)->capacity;
+    const int load = fleet->n[TI4_INFANTRY] + (unit_of(s, seat, TI4_FIGHTER)->move ? 0 : fleet->n[TI4_FIGHTER]);
+    return load > room ? load - room : 0;
+}
+
+LEGAL(RETREAT_TO)
+{
+    uint64_t cells;
+    int n = 0, at;
+    retreat_cells(s, f->x, f->seat, &cells);
+    FOR_BITS(at, cells)
+    out[n++] = ACT(SYSTEM, at);
+    return n;
+}
+
+/* @rule 39.7.b 39.7.d ANM-5 */
+APPLY(RETREAT_TO)
+{
+    const int seat = f->seat, from = f->x, to = ARG(SYSTEM, a);
+    const Ti4Fleet fleet = *fleet_of(s, from, seat);
+    Ti4Fleet *old = fleet_edit(s, from, seat), *new = fleet_edit(s, to, seat);
+    for (int type = 0; type < TI4_TYPES; type++)
+        if (type == TI4_INFANTRY || type == TI4_FIGHTER || unit_of(s, seat, type)->move) {
+            old->n[type] = 0;
+            new->n[type] = (uint8_t)(new->n[type] + fleet.n[type]);
+        }
+    for (int slot = 0; slot < 4; slot++)
+        if (old->n[TI4_CARRIER + slot] == 0) {
+            old->damaged[slot] = 0;
+            new->damaged[slot] = (uint8_t)(new->damaged[slot] + fleet.damaged[slot]);
+        }
+    fleet_settle(s, from, seat);
+    fleet_settle(s, to, seat);
+    if (seat_of(s, seat)->ships >> to & 1)
+        place_token(s, seat, to);
+}
+
+static bool both_fight(const HxState *s, int system, int attacker, int defender)
+{
+    return (seat_of(s, attacker)->ships >> system & 1) && (seat_of(s, defender)->ships >> system & 1);
+}
+
+/**
+ * @rule 39.0 39.2 to 39.10 SPC-1 SPC-5
+ * registers: defender, round, hits of the attacker, hits of the defender, batch value, flags, side rolling, dice to roll again / barrage
+ */
+STEP(SPACE)
+{
+    Frame *f = top_edit(s);
+    Stack *st = stack_edit(s);
+    const int system = f->x, attacker = f->seat, defender = f->value[0];
+    switch (f->step) {
+    case SPACE_BEGIN:
+        st->in_combat = 1;
+        st->scored_in_combat = 0;
+        f->step = SPACE_ROUND;
+        window_open(s, ON_SPACE_START, attacker);
+        return;
+    case SPACE_ROUND:
+        if (!both_fight(s, system, attacker, defender)) {
+            f->step = SPACE_OVER;
+            return;
+        }
+        f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
+        f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
+        f->value[4] = 1;
+        memset(st->sustained, 0, sizeof st->sustained);
+        st->reroll = 0;
+        f->step = f->value[1] == 1 ? SPACE_BARRAGE_ATT : SPACE_ANNOUNCE_DEF; /* 39.3.b */
+        window_open(s, ON_ROUND_START, attacker);
+        return;
+    case SPACE_BARRAGE_ATT:
+        f->step = SPACE_BARRAGE_DEF;
+        if (has_barrage(s, system, attacker) && fleet_of(s, system, defender)->n[TI4_FIGHTER])
+            push(s, TI4_A_BARRAGE, attacker, system);
+        return;
+    case SPACE_BARRAGE_DEF:
+        f->step = SPACE_BARRAGE_ROLL_ATT;
+        if (has_barrage(s, system, defender) && fleet_of(s, system, attacker)->n[TI4_FIGHTER])
+            push(s, TI4_A_BARRAGE, defender, system);
+        return;
+    case SPACE_BARRAGE_ROLL_ATT:
+        if (!(f->value[5] & BARRAGE_ATTACKER) || !roll_barrage(s, system, attacker, 2, &f->value[7]))
+            f->step = SPACE_BARRAGE_ROLL_DEF;
+        return;
+    case SPACE_BARRAGE_ROLL_DEF:
+        if (!(f->value[5] & BARRAGE_DEFENDER) || !roll_barrage(s, system, defender, 3, &f->value[7]))
+            f->step = SPACE_BARRAGE_END;
+        return;
+    case SPACE_BARRAGE_END: { /* AFB-2: fighters only, the rest is lost */
+        const int a = fleet_of(s, system, attacker)->n[TI4_FIGHTER], d = fleet_of(s, system, defender)->n[TI4_FIGHTER];
+        destroy_ships(s, system, defender, TI4_FIGHTER, f->value[2] < d ? f->value[2] : d, attacker);
+        destroy_ships(s, system, attacker, TI4_FIGHTER, f->value[3] < a ? f->value[3] : a, defender);
+        f->value[2] = f->value[3] = 0;
+        st->batch_dice = st->batch_hits = st->batch_on = 0;
+        f->value[5] = 0;
+        f->step = both_fight(s, system, attacker, defender) ? SPACE_ANNOUNCE_DEF : SPACE_ROUND_END; /* 39.3.a */
+        return;
+    }
+    case SPACE_ANNOUNCE_DEF:
+        f->step = SPACE_ANNOUNCE_ATT;
+        if (can_retreat(s, system, defender))
+            push(s, TI4_A_RETREAT, defender, system);
+        return;
+    case SPACE_ANNOUNCE_ATT:
+        f->step = SPACE_ROLL;
+        if (!(f->value[5] & RETREAT_DEFENDER) && can_retreat(s, system, attacker)) /* 39.4.b */
+            push(s, TI4_A_RETREAT, attacker, system);
+        return;
+    case SPACE_ROLL: { /* 39.5.b.iv: the attacker first */
+        const int side = f->value[6], seat = side == 0 ? attacker : defender;
+        int value = f->value[4], on = 11;
+        const int dice = next_batch(s, system, seat, &value, side == 1, &on);
+        if (dice == 0) {
+            f->value[4] = 1;
+            f->value[6]++;
+            if (f->value[6] == 2)
+                f->step = SPACE_ASSIGN;
+            return;
+        }
+        f->value[4] = (uint8_t)(value + 1);
+        f->step = SPACE_ROLLED;
+        st->batch_seat = (uint8_t)(seat + 1);
+        roll_dice(s, 2 + side, dice, on);
+        return;
+    }
+    case SPACE_ROLLED: /* 39.5.b.iii 55.3: dice may be rolled again before the next batch */
+        f->step = SPACE_REROLL;
+        if (st->reroll)
+            window_open(s, ON_ROLLED, st->batch_seat - 1);
+        return;
+    case SPACE_REROLL: {
+        const int misses = f->value[7], on = st->batch_on;
+        f->value[7] = 0;
+        f->step = SPACE_ROLL;
+        roll_dice(s, 2 + f->value[6], misses, on);
+        return;
+    }
+    case SPACE_ASSIGN:
+        st->batch_seat = st->batch_dice = st->batch_hits = st->batch_on = 0;
+        f->step = SPACE_ASSIGN_DEF;
+        window_open(s, ON_ASSIGN, attacker);
+        return;
+    case SPACE_ASSIGN_DEF:
+        f->step = SPACE_ASSIGN_ATT;
+        take_hits(s, system, defender, f->value[2], 0, attacker);
+        return;
+    case SPACE_ASSIGN_ATT:
+        f->step = SPACE_ASSIGNED;
+        take_hits(s, system, attacker, f->value[3], 0, defender);
+        return;
+    case SPACE_ASSIGNED:
+        f->step = SPACE_ROUND_END;
+        window_open(s, ON_ASSIGNED, attacker);
+        return;
+    case SPACE_ROUND_END: /* 39.9.a */
+        st->great = st->by = 0;
+        f->step = SPACE_RETREAT;
+        window_open(s, ON_ROUND_END, attacker);
+        return;
+    case SPACE_RETREAT: {
+        const int flags = f->value[5];
+        const int seat = flags & RETREAT_DEFENDER ? defender : flags & RETREAT_ATTACKER ? attacker : -1;
+        f->step = SPACE_ROUND;
+        if (seat < 0 || !both_fight(s, system, attacker, defender) || !can_retreat(s, system, seat)) /* 39.7.a */
+            return;
+        f->step = SPACE_RETREAT_GO;
+        f->value[7] = 0;
+        if (core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1)
+            embark(s, seat, system, 0);
+        return;
+    }
+    case SPACE_RETREAT_GO: {
+        const int seat = f->value[5] & RETREAT_DEFENDER ? defender : attacker;
+        if (left_behind(s, system, seat)) {
+            push(s, TI4_A_EXCESS, seat, system)->value[0] = 0;
+            return;
+        }
+        f->step = SPACE_ROUND;
+        push(s, TI4_A_RETREAT_TO, seat, system);
+        return;
+    }
+    case SPACE_OVER: { /* 39.9 39.10 */
+        const bool a = seat_of(s, attacker)->ships >> system & 1, d = seat_of(s, defender)->ships >> system & 1;
+        st->by = (uint8_t)(a && !d ? attacker + 1 : d && !a ? defender + 1 : 0);
+        st->beaten = (uint8_t)(a && !d ? defender + 1 : d && !a ? attacker + 1 : 0);
+        f->step = SPACE_CLOSE;
+        window_open(s, ON_SPACE_END, attacker);
+        return;
+    }
+    default:
+        st->in_combat = st->scored_in_combat = st->by = st->beaten = st->great = st->reroll = 0;
+        memset(st->sustained, 0, sizeof st->sustained);
+        pop(s);
+        push(s, TI4_P_LIMITS, attacker, 0); /* 39.10.a */
+        push(s, TI4_P_LIMITS, defender, 0);
+    }
+}

@@ -1,0 +1,306 @@
+/* Hidden information: what a seat sees of an action, and worlds that agree with all it knows. Unknown parts are marked, then dealt: the
+ * same way for a re-deal and for a document with hidden fields. */
+#include "core/games/ti4/ti4_state.h"
+
+/* ---- What is unknown
+ * --------------------------------------------------------------------------------------------------------------------------- */
+
+bool is_note_hidden(const HxState *s, int note, int viewer)
+{
+    const Notes *notes = notes_of(s);
+    return notes->at[note] && notes->at[note] <= NOTE_IN_PLAY && notes->at[note] != viewer + 1 && !(notes->known[note] >> viewer & 1);
+}
+
+static void mark_unknown(HxState *s, int viewer)
+{
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat != viewer) {
+            Ti4Seat *p = seat_edit(s, seat);
+            p->hand[0] = UNKNOWN;
+            p->secrets = UNKNOWN_SET;
+            Board *b = board_edit(s);
+            for (int i = 0; i < 8; i++)
+                if (b->hand[seat][i])
+                    b->hand[seat][i] = UNKNOWN;
+        }
+    Decks *d = decks_edit(s);
+    d->cards[0] = UNKNOWN;
+    d->secrets = UNKNOWN_SET;
+    for (int i = 0; i < d->n_top; i++)
+        if (!(d->top_known[i] >> viewer & 1))
+            d->top[i] = UNKNOWN;
+    for (int i = 0; i < d->n_bottom; i++)
+        if (!(d->bottom_known[i] >> viewer & 1))
+            d->bottom[i] = UNKNOWN;
+    d->agendas = 0;
+    Notes *notes = notes_edit(s);
+    for (int note = 0; note < N_NOTES; note++)
+        if (is_note_hidden(s, note, viewer)) {
+            notes->at[note] = UNKNOWN;
+            notes->known[note] = 0;
+        }
+    for (int other = 0; other < TI4_SEATS; other++)
+        if (other != viewer)
+            memset(notes->not_held[other], 0, sizeof notes->not_held[other]);
+    Plan *plan = plan_edit(s);
+    if (is_offer_hidden(s, viewer))
+        for (int side = 0; side < 2; side++)
+            if (plan->offer[side].note)
+                plan->offer[side].note = UNKNOWN;
+}
+
+/** Are the notes of the offer on the table a secret of two others? @rule 35.6 */
+bool is_offer_hidden(const HxState *s, int viewer)
+{
+    const Frame *f = top_of(s);
+    return (f->kind == TI4_A_OFFER || f->kind == TI4_A_ANSWER) && f->seat != viewer && f->x != viewer;
+}
+
+/* ---- Dealing
+ * ------------------------------------------------------------------------------------------------------------------------------------ */
+
+static bool deal_cards(HxState *s, HxRng *rng)
+{
+    uint8_t pool[96];
+    int n = 0;
+    const bool is_deck_open = decks_of(s)->cards[0] != UNKNOWN;
+    bool any = !is_deck_open;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        any |= seat_of(s, seat)->hand[0] == UNKNOWN;
+    if (!any)
+        return true;
+    for (int card = 0; card < TI4_CARDS; card++) {
+        int left = ti4_cards[card].copies - board_of(s)->discard[card];
+        for (int seat = 0; seat < core_of(s)->seats; seat++)
+            if (seat_of(s, seat)->hand[0] != UNKNOWN)
+                left -= seat_of(s, seat)->hand[card];
+        for (; left > 0 && n < 96; left--)
+            pool[n++] = (uint8_t)card;
+    }
+    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+        if (seat_of(s, seat)->hand[0] != UNKNOWN)
+            continue;
+        Ti4Seat *p = seat_edit(s, seat);
+        memset(p->hand, 0, sizeof p->hand);
+        for (int i = 0; i < p->n_cards; i++) {
+            if (n == 0)
+                return false;
+            const int at = (int)hx_rng_below(rng, (uint32_t)n);
+            p->hand[pool[at]]++;
+            pool[at] = pool[--n];
+        }
+    }
+    Decks *d = decks_edit(s);
+    memset(d->cards, 0, sizeof d->cards);
+    while (n > 0)
+        d->cards[pool[--n]]++;
+    return true;
+}
+
+static int pick_bit(uint64_t mask, HxRng *rng)
+{
+    int skip = (int)hx_rng_below(rng, (uint32_t)count_bits(mask));
+    while (skip-- > 0)
+        mask &= mask - 1;
+    return first_bit(mask);
+}
+
+static bool deal_secrets(HxState *s, HxRng *rng)
+{
+    const int n = core_of(s)->seats;
+    uint32_t pool = (1u << TI4_SECRETS) - 1;
+    int viewer = -1;
+    bool any = decks_of(s)->secrets == UNKNOWN_SET;
+    for (int seat = 0; seat < n; seat++) {
+        const Ti4Seat *p = seat_of(s, seat);
+        pool &= ~(uint32_t)(p->scored >> TI4_PUBLICS);
+        any |= p->secrets == UNKNOWN_SET;
+        if (p->secrets != UNKNOWN_SET) {
+            pool &= ~p->secrets;
+            viewer = seat;
+        }
+    }
+    if (!any)
+        return true;
+    for (int seat = 0; seat < n; seat++) {
+        if (seat_of(s, seat)->secrets != UNKNOWN_SET)
+            continue;
+        Ti4Seat *p = seat_edit(s, seat);
+        uint32_t held = 0;
+        for (int i = 0; i < p->n_secrets; i++) {
+            uint32_t from = pool & ~(viewer >= 0 ? notes_of(s)->not_held[viewer][seat] : 0);
+            if (!from)
+                from = pool;
+            if (!from)
+                return false;
+            const uint32_t bit = (uint32_t)BIT(pick_bit(from, rng));
+            held |= bit;
+            pool &= ~bit;
+        }
+        p->secrets = held;
+    }
+    decks_edit(s)->secrets = pool;
+    return true;
+}
+
+static bool deal_agendas(HxState *s, HxRng *rng)
+{
+    const Ti4Core *core = core_of(s);
+    Decks *d = decks_edit(s);
+    uint64_t pool = (BIT(TI4_AGENDAS) - 1) & ~d->agenda_discard & ~core->laws;
+    if (core->agenda)
+        pool &= ~BIT(core->agenda - 1);
+    for (int i = 0; i < d->n_top; i++)
+        if (d->top[i] != UNKNOWN)
+            pool &= ~BIT(d->top[i] - 1);
+    for (int i = 0; i < d->n_bottom; i++)
+        if (d->bottom[i] != UNKNOWN)
+            pool &= ~BIT(d->bottom[i] - 1);
+    for (int i = 0; i < d->n_top + d->n_bottom; i++) {
+        uint8_t *at = i < d->n_top ? &d->top[i] : &d->bottom[i - d->n_top];
+        if (*at != UNKNOWN)
+            continue;
+        if (!pool)
+            return false;
+        const int agenda = pick_bit(pool, rng);
+        *at = (uint8_t)(agenda + 1);
+        pool &= ~BIT(agenda);
+    }
+    d->agendas = pool;
+    return true;
+}
+
+static bool deal_notes(HxState *s, HxRng *rng)
+{
+    Notes *notes = notes_edit(s);
+    uint8_t holder[N_NOTES];
+    int n = 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+        int left = seat_of(s, seat)->n_notes;
+        for (int note = 0; note < N_NOTES; note++)
+            left -= notes->at[note] == seat + 1;
+        for (; left > 0 && n < N_NOTES; left--)
+            holder[n++] = (uint8_t)seat;
+    }
+    for (int note = 0; note < N_NOTES; note++)
+        if (notes->at[note] == UNKNOWN) {
+            if (n == 0)
+                return false;
+            const int at = (int)hx_rng_below(rng, (uint32_t)n);
+            notes->at[note] = (uint8_t)(holder[at] + 1);
+            notes->known[note] = (uint8_t)(1 << holder[at]);
+            holder[at] = holder[--n];
+        }
+    /* An offered note that two others keep to themselves: any that its giver may hold. */
+    const Frame *f = top_of(s);
+    for (int side = 0; side < 2; side++) {
+        if (plan_of(s)->offer[side].note != UNKNOWN)
+            continue;
+        const int giver = (f->kind == TI4_A_ANSWER) == (side == 0) ? f->x : f->seat, other = giver == f->x ? f->seat : f->x;
+        uint64_t may = 0;
+        for (int note = 0; note < N_NOTES; note++)
+            if (notes->at[note] == giver + 1 && note != other * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE)
+                may |= BIT(note);
+        plan_edit(s)->offer[side].note = (uint8_t)(may ? pick_bit(may, rng) + 1 : 0);
+        if (!may)
+            return false;
+    }
+    return true;
+}
+
+static bool deal_tiles(HxState *s, HxRng *rng)
+{
+    const Board *b = board_of(s);
+    bool any = b->tiles_left == UNKNOWN_TILES;
+    for (int seat = 0; seat < TI4_SEATS; seat++)
+        for (int i = 0; i < 8; i++)
+            any |= b->hand[seat][i] == UNKNOWN;
+    if (!any)
+        return true;
+    uint64_t pool = 0;
+    for (int number = 19; number <= 50; number++)
+        if (!b->system_of[number])
+            pool |= BIT(number);
+    for (int i = 0; i < stack_of(s)->depth; i++)
+        if (stack_of(s)->frame[i].kind == TI4_A_SPOT)
+            pool &= ~BIT(stack_of(s)->frame[i].x);
+    Board *after = board_edit(s);
+    for (int seat = 0; seat < TI4_SEATS; seat++)
+        for (int i = 0; i < 8; i++)
+            if (after->hand[seat][i] != UNKNOWN)
+                pool &= ~BIT(after->hand[seat][i]);
+    for (int seat = 0; seat < TI4_SEATS; seat++) {
+        for (int i = 0; i < 8; i++)
+            if (after->hand[seat][i] == UNKNOWN) {
+                if (!pool)
+                    return false;
+                after->hand[seat][i] = (uint8_t)pick_bit(pool, rng);
+                pool &= ~BIT(after->hand[seat][i]);
+            }
+        for (int i = 1; i < 8; i++)
+            for (int j = i; j > 0 && after->hand[seat][j] && after->hand[seat][j] < after->hand[seat][j - 1]; j--) {
+                const uint8_t swap = after->hand[seat][j];
+                after->hand[seat][j] = after->hand[seat][j - 1];
+                after->hand[seat][j - 1] = swap;
+            }
+    }
+    after->tiles_left = pool;
+    return true;
+}
+
+/** Deal whatever is marked unknown. False: counts and cards do not fit. */
+bool deal_hidden(HxState *s, HxRng *rng)
+{
+    return deal_cards(s, rng) && deal_secrets(s, rng) && deal_agendas(s, rng) && deal_notes(s, rng) && deal_tiles(s, rng);
+}
+
+void ti4_redeal(HxState *s, int seat, HxRng *rng)
+{
+    mark_unknown(s, seat);
+    const bool fits = deal_hidden(s, rng);
+    assert(fits);
+    (void)fits;
+}
+
+/* ---- What a seat sees of an action
+ * -------------------------------------------------------------------------------------------------------------- */
+
+/* Does a decline in this window tell that something secret could have been used? */
+static bool is_secret_window(const HxState *s, const Frame *f)
+{
+    HxAction legal[100];
+    const int n = legal_WINDOW(s, f, legal);
+    for (int i = 0; i < n; i++)
+        if (IS(USE, legal[i]) && !ability_is_secret(ARG(USE, legal[i])))
+            return false;
+    return true;
+}
+
+HxAction ti4_seen(const HxState *s, HxAction a, int seat)
+{
+    const Frame *f = top_of(s);
+    if (f->seat == seat && f->kind != TI4_R_AGENDA)
+        return a;
+    switch (f->kind) {
+    case TI4_R_CARD:
+        return ACT(HIDDEN_CARD, 0);
+    case TI4_R_DRAW_SECRET:
+    case TI4_A_KEEP:
+    case TI4_A_RETURN:
+        return ACT(HIDDEN_SECRET, 0);
+    case TI4_A_SCORE_SECRET:
+        return IS(NO, a) ? HX_UNSEEN : a;
+    case TI4_R_AGENDA:
+        return f->x && f->seat != seat ? ACT(HIDDEN_AGENDA, 0) : a;
+    case TI4_A_AGENDAS:
+        return ACT(HIDDEN_AGENDA, 0);
+    case TI4_R_DEAL_TILE:
+        return f->x == 63 ? ACT(HIDDEN_TILE, 0) : a;
+    case TI4_A_OFFER:
+        return IS(NOTE, a) && f->x != seat ? ACT(HIDDEN_NOTE, 0) : a;
+    case TI4_A_WINDOW:
+        return IS(NO, a) && is_secret_window(s, f) ? HX_UNSEEN : a;
+    default:
+        return a;
+    }
+}

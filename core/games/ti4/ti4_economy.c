@@ -1,0 +1,390 @@
+/* Paying and gaining: resources, influence, trade goods, commodities, command tokens (rules 36, 42, 53; CMD), cards drawn, victory points.
+ */
+#include "core/games/ti4/ti4_state.h"
+
+enum { RESOURCES, INFLUENCE };
+enum { GOODS_CAP = 200, HAND_LIMIT = 7, SECRET_LIMIT = 3 };
+
+int ti4_planet_resources(const HxState *s, int planet)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    return system_of(s, system)->planet[slot].resources;
+}
+
+int ti4_planet_influence(const HxState *s, int planet)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    return system_of(s, system)->planet[slot].influence;
+}
+
+static int planet_value(const HxState *s, int planet, int kind)
+{
+    return kind == RESOURCES ? ti4_planet_resources(s, planet) : ti4_planet_influence(s, planet);
+}
+
+/** Most that can be paid: every readied planet and all trade goods. @rule 36.2 36.3 53.2 53.3 TG-1 PLN-2 */
+int budget_of(const HxState *s, int seat, int kind)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    int sum = p->trade_goods, planet;
+    FOR_BITS(planet, p->readied)
+    sum += planet_value(s, planet, kind);
+    return sum;
+}
+
+/* ---- Paying: planets in ascending order until the cost is met, trade goods for the rest -------------------------------------- */
+
+/** Ask how an amount is paid; what planets give too much is lost. @rule 36.2 45.1 45.1.a 53.2 53.3 42.7 */
+void pay_cost(HxState *s, int seat, int kind, int amount)
+{
+    if (amount <= 0)
+        return;
+    const Ti4Seat *p = seat_of(s, seat);
+    int planet, sum = 0;
+    FOR_BITS(planet, p->readied)
+    sum += planet_value(s, planet, kind);
+    if (sum == 0) {
+        Ti4Seat *after = seat_edit(s, seat);
+        assert(after->trade_goods >= amount);
+        after->trade_goods = (uint8_t)(after->trade_goods - amount);
+        return;
+    }
+    push(s, TI4_A_PAY, seat, kind)->value[0] = (uint8_t)amount;
+}
+
+LEGAL(PAY)
+{
+    const Ti4Seat *p = seat_of(s, f->seat);
+    const int left = f->value[0] - f->value[1];
+    int n = 0, planet, rest = p->trade_goods;
+    if (p->trade_goods >= left)
+        out[n++] = ACT(GOODS, 0);
+    const uint64_t open = p->readied & (~UINT64_C(0) << f->value[2]);
+    int value[TI4_PLANETS];
+    FOR_BITS(planet, open)
+    rest += value[planet] = planet_value(s, planet, f->x);
+    FOR_BITS(planet, open)
+    {
+        if (value[planet] && rest >= left)
+            out[n++] = ACT(PLANET, planet);
+        rest -= value[planet];
+    }
+    return n;
+}
+
+APPLY(PAY)
+{
+    Ti4Seat *p = seat_edit(s, f->seat);
+    if (IS(GOODS, a)) {
+        p->trade_goods = (uint8_t)(p->trade_goods - (f->value[0] - f->value[1]));
+        return;
+    }
+    const int planet = ARG(PLANET, a), paid = f->value[1] + planet_value(s, planet, f->x);
+    p->readied &= ~BIT(planet);
+    if (paid >= f->value[0])
+        return;
+    if (p->readied >> planet == 0) { /* nothing above is left: trade goods pay the rest */
+        p->trade_goods = (uint8_t)(p->trade_goods - (f->value[0] - paid));
+        return;
+    }
+    Frame *next = push(s, TI4_A_PAY, f->seat, f->x);
+    next->value[0] = f->value[0];
+    next->value[1] = (uint8_t)paid;
+    next->value[2] = (uint8_t)(planet + 1);
+}
+
+/* ---- Trade goods and commodities -------------------------------------------------------------------------------------------------- */
+
+/** Trade goods from the supply, which has no limit but the byte they are kept in. @rule C49.2.c 42.8 */
+void gain_goods(HxState *s, int seat, int n)
+{
+    Ti4Seat *p = seat_edit(s, seat);
+    const int sum = p->trade_goods + n;
+    p->trade_goods = (uint8_t)(sum > GOODS_CAP ? GOODS_CAP : sum);
+}
+
+/** Fill the commodities up to the faction's value; then Trade Agreement may take them. @rule 42.2 42.3 42.4 */
+void replenish(HxState *s, int seat)
+{
+    const int limit = ti4_factions[seat_of(s, seat)->faction].commodities;
+    if (seat_of(s, seat)->commodities < limit)
+        seat_edit(s, seat)->commodities = (uint8_t)limit;
+    window_open(s, ON_REPLENISHED, seat);
+}
+
+/* ---- Command tokens --------------------------------------------------------------------------------------------------------------------
+ */
+
+enum { POOL_GAIN, POOL_LIFTED };
+
+/** Gain tokens from the reinforcements, a pool for each; none there, none gained. @rule CMD-1 CMD-2 */
+void gain_tokens(HxState *s, int seat, int n)
+{
+    const int left = tokens_left(s, seat);
+    if (n > left)
+        n = left;
+    if (n > 0)
+        push(s, TI4_A_POOL, seat, POOL_GAIN)->value[0] = (uint8_t)n;
+}
+
+LEGAL(POOL)
+{
+    int n = 0;
+    (void)s;
+    for (int pool = f->value[1]; pool < TI4_POOLS; pool++)
+        out[n++] = ACT(POOL, pool);
+    return n;
+}
+
+APPLY(POOL)
+{
+    Ti4Seat *p = seat_edit(s, f->seat);
+    const int pool = ARG(POOL, a);
+    p->pool[pool]++;
+    if (f->value[0] <= 1)
+        return;
+    if (pool == TI4_POOLS - 1) { /* the order is ascending: the rest goes there too */
+        p->pool[pool] = (uint8_t)(p->pool[pool] + f->value[0] - 1);
+        return;
+    }
+    Frame *next = push(s, TI4_A_POOL, f->seat, f->x);
+    next->value[0] = (uint8_t)(f->value[0] - 1);
+    next->value[1] = (uint8_t)pool;
+}
+
+/** How the tokens of the sheet lie: fleet pool, then strategy pool, the rest is tactic. @rule 56.5 60.2 */
+LEGAL(REDISTRIBUTE)
+{
+    const Ti4Seat *p = seat_of(s, f->seat);
+    const int all = p->pool[0] + p->pool[1] + p->pool[2], most = f->x == 0 ? all : all - f->value[0];
+    for (int i = 0; i <= most; i++)
+        out[i] = ACT(NUMBER, i);
+    return most + 1;
+}
+
+APPLY(REDISTRIBUTE)
+{
+    if (f->x == 0) {
+        push(s, TI4_A_REDISTRIBUTE, f->seat, 1)->value[0] = (uint8_t)ARG(NUMBER, a);
+        return;
+    }
+    Ti4Seat *p = seat_edit(s, f->seat);
+    const int all = p->pool[0] + p->pool[1] + p->pool[2];
+    p->pool[TI4_FLEET] = f->value[0];
+    p->pool[TI4_STRATEGY_POOL] = (uint8_t)ARG(NUMBER, a);
+    p->pool[TI4_TACTIC] = (uint8_t)(all - f->value[0] - ARG(NUMBER, a));
+    push(s, TI4_P_LIMITS, f->seat, 0); /* 56.5.a */
+}
+
+/** Place a token of the seat in a system: from reinforcements, else from a pool of its choice; none where one lies already. @rule CMD-3
+ * CMD-4 37.2.a 37.2.b 39.7.d */
+void place_token(HxState *s, int seat, int system)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    if (p->tokens >> system & 1)
+        return;
+    if (tokens_left(s, seat) > 0)
+        seat_edit(s, seat)->tokens |= BIT(system);
+    else if (p->pool[0] + p->pool[1] + p->pool[2])
+        push(s, TI4_A_TOKEN_FROM, seat, system);
+}
+
+LEGAL(TOKEN_FROM)
+{
+    int n = 0;
+    for (int pool = 0; pool < TI4_POOLS; pool++)
+        if (seat_of(s, f->seat)->pool[pool])
+            out[n++] = ACT(POOL, pool);
+    return n;
+}
+
+APPLY(TOKEN_FROM)
+{
+    Ti4Seat *p = seat_edit(s, f->seat);
+    p->pool[ARG(POOL, a)]--;
+    p->tokens |= BIT(f->x);
+    if (ARG(POOL, a) == TI4_FLEET)
+        push(s, TI4_P_LIMITS, f->seat, 0);
+}
+
+/* ---- Victory points -------------------------------------------------------------------------------------------------------------------
+ */
+
+/**
+ * Victory points, up to the target; the game ends at once when a seat has it, or, under tiebreak_same_phase, after the step.
+ * @rule 34.0 34.4 34.4.a 34.7
+ */
+void gain_victory_points(HxState *s, int seat, int n)
+{
+    const int target = core_of(s)->vp_target;
+    Ti4Seat *p = seat_edit(s, seat);
+    const int sum = p->victory_points + n;
+    p->victory_points = (uint8_t)(sum > target ? target : sum);
+    if (p->victory_points < target || core_of(s)->is_over)
+        return;
+    Ti4Core *core = core_edit(s);
+    if (core->switches >> SWITCH_TIEBREAK & 1 && (core->phase == TI4_STATUS_PHASE || core->phase == TI4_AGENDA_PHASE)) {
+        core->scored_now |= (uint8_t)(1 << seat);
+        return;
+    }
+    core->winner = (uint8_t)(seat + 1);
+    core->is_over = 1;
+}
+
+/* ---- Action cards -----------------------------------------------------------------------------------------------------------------------
+ */
+
+void draw_cards(HxState *s, int seat, int n)
+{
+    if (n > 0)
+        push(s, TI4_P_DRAW, seat, n);
+}
+
+static int deck_size(const HxState *s)
+{
+    const Decks *d = decks_of(s);
+    int n = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        n += d->cards[card];
+    return n;
+}
+
+/** An empty deck takes its discard pile. @rule C49.5 */
+void shuffle_if_empty(HxState *s)
+{
+    if (deck_size(s))
+        return;
+    Decks *d = decks_edit(s);
+    Board *b = board_edit(s);
+    memcpy(d->cards, b->discard, sizeof d->cards);
+    memset(b->discard, 0, sizeof b->discard);
+}
+
+STEP(DRAW)
+{
+    Frame *f = top_edit(s);
+    if (f->x > 0) {
+        shuffle_if_empty(s);
+        f->x--;
+        if (deck_size(s))
+            push(s, TI4_R_CARD, f->seat, 0);
+        else
+            f->x = 0;
+        return;
+    }
+    const int over = seat_of(s, f->seat)->n_cards - HAND_LIMIT; /* ACD-1 */
+    const int seat = f->seat;
+    pop(s);
+    if (over > 0)
+        push(s, TI4_A_DISCARD, seat, 0)->value[0] = (uint8_t)over;
+}
+
+CHANCE(CARD)
+{
+    (void)f;
+    const Decks *d = decks_of(s);
+    const int all = deck_size(s);
+    int n = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (d->cards[card]) {
+            out[n] = ACT(DRAW_CARD, card);
+            p[n++] = (double)d->cards[card] / all;
+        }
+    return n;
+}
+
+APPLY(CARD)
+{
+    const int card = ARG(DRAW_CARD, a);
+    decks_edit(s)->cards[card]--;
+    Ti4Seat *p = seat_edit(s, f->seat);
+    p->hand[card]++;
+    p->n_cards++;
+    shuffle_if_empty(s);
+}
+
+LEGAL(DISCARD)
+{
+    int n = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (seat_of(s, f->seat)->hand[card])
+            out[n++] = ACT(CARD, card);
+    return n;
+}
+
+APPLY(DISCARD)
+{
+    const int card = ARG(CARD, a);
+    Ti4Seat *p = seat_edit(s, f->seat);
+    p->hand[card]--;
+    p->n_cards--;
+    board_edit(s)->discard[card]++;
+    shuffle_if_empty(s);
+    if (f->value[0] > 1)
+        push(s, TI4_A_DISCARD, f->seat, 0)->value[0] = (uint8_t)(f->value[0] - 1);
+}
+
+/* ---- Secret objectives -------------------------------------------------------------------------------------------------------------- */
+
+/** Draw one; with more than three, scored ones included, return an unscored one. @rule OBJ-7 */
+STEP(SECRET)
+{
+    Frame *f = top_edit(s);
+    const int seat = f->seat;
+    if (f->step++ == 0 && decks_of(s)->secrets) {
+        push(s, TI4_R_DRAW_SECRET, seat, 0);
+        return;
+    }
+    pop(s);
+    const Ti4Seat *p = seat_of(s, seat);
+    if (count_bits(p->secrets) + count_bits(p->scored >> TI4_PUBLICS) > SECRET_LIMIT && p->secrets)
+        push(s, TI4_A_RETURN, seat, 0);
+}
+
+CHANCE(DRAW_SECRET)
+{
+    (void)f;
+    const uint32_t deck = decks_of(s)->secrets;
+    int n = 0, i;
+    FOR_BITS(i, deck)
+    {
+        out[n] = ACT(DRAW_SECRET, i);
+        p[n++] = 1.0 / count_bits(deck);
+    }
+    return n;
+}
+
+APPLY(DRAW_SECRET)
+{
+    const int i = ARG(DRAW_SECRET, a);
+    decks_edit(s)->secrets &= ~(uint32_t)BIT(i);
+    Ti4Seat *holder = seat_edit(s, f->seat);
+    holder->secrets |= (uint32_t)BIT(i);
+    holder->n_secrets++;
+    Notes *notes = notes_edit(s);
+    for (int viewer = 0; viewer < TI4_SEATS; viewer++)
+        notes->not_held[viewer][f->seat] = 0; /* what a seat returned may have been drawn now */
+}
+
+LEGAL(RETURN)
+{
+    int n = 0, i;
+    FOR_BITS(i, seat_of(s, f->seat)->secrets)
+    out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
+    return n;
+}
+
+APPLY(RETURN)
+{
+    const uint32_t bit = (uint32_t)BIT(ARG(OBJECTIVE, a) - TI4_PUBLICS);
+    Ti4Seat *p = seat_edit(s, f->seat);
+    p->secrets &= ~bit;
+    p->n_secrets--;
+    decks_edit(s)->secrets |= bit;
+    Notes *notes = notes_edit(s);
+    for (int holder = 0; holder < core_of(s)->seats; holder++)
+        if (holder != f->seat)
+            notes->not_held[f->seat][holder] |= bit;
+}

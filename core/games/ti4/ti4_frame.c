@@ -1,0 +1,78 @@
+/* The decision stack: runs processes until a seat or chance is asked; dice. */
+#include "core/games/ti4/ti4_state.h"
+
+const FrameKind ti4_frames[TI4_N_FRAMES] = {
+#define TI4_PROCESS(id, text) [TI4_P_##id] = { .name = text, .step = step_##id },
+#define TI4_ASK(id, text)     [TI4_A_##id] = { .name = text, .legal = legal_##id, .apply = apply_##id },
+#define TI4_CHANCE(id, text)  [TI4_R_##id] = { .name = text, .chance = chance_##id, .apply = apply_##id },
+#include "core/games/ti4/ti4_frame_tables.inl"
+};
+
+STEP(NONE)
+{
+    (void)s;
+    assert(!"an empty frame");
+}
+
+/** Let processes run until somebody is asked or the game is over. */
+void run_stack(HxState *s)
+{
+    while (!core_of(s)->is_over) {
+        const FrameKind *kind = &ti4_frames[top_of(s)->kind];
+        if (!kind->step)
+            return;
+        kind->step(s);
+    }
+}
+
+/** Highest die result that still misses is hit_on - 1 of ten faces. @rule MOD-1 C49.1 */
+int dice_limit(int hit_on)
+{
+    return hit_on < 1 ? 1 : hit_on > 11 ? 11 : hit_on;
+}
+
+void roll_dice(HxState *s, int into, int dice, int hit_on)
+{
+    if (dice <= 0)
+        return;
+    Frame *f = push(s, TI4_R_DICE, core_of(s)->speaker, into);
+    f->seat = 0;
+    f->value[0] = (uint8_t)(dice > 120 ? 120 : dice);
+    f->value[1] = (uint8_t)dice_limit(hit_on);
+}
+
+/* Successes of n equal dice: binomial. */
+CHANCE(DICE)
+{
+    const int n = f->value[0];
+    const double hit = (11 - f->value[1]) / 10.0;
+    (void)s;
+    if (f->value[1] >= 11 || f->value[1] <= 1) {
+        out[0] = ACT(HITS, f->value[1] >= 11 ? 0 : n);
+        p[0] = 1;
+        return 1;
+    }
+    double q = 1;
+    for (int i = 0; i < n; i++)
+        q *= 1 - hit;
+    double sum = 0;
+    for (int k = 0; k <= n; k++) {
+        out[k] = ACT(HITS, k);
+        p[k] = q;
+        sum += q;
+        q *= (double)(n - k) / (k + 1) * hit / (1 - hit);
+    }
+    for (int k = 0; k <= n; k++)
+        p[k] /= sum;
+    return n + 1;
+}
+
+APPLY(DICE)
+{
+    Stack *st = stack_edit(s);
+    Frame *into = &st->frame[st->depth - 1];
+    into->value[f->x] = (uint8_t)(into->value[f->x] + ARG(HITS, a));
+    st->batch_dice = f->value[0];
+    st->batch_hits = (uint8_t)ARG(HITS, a);
+    st->batch_on = f->value[1];
+}

@@ -1,0 +1,468 @@
+/* Invasion: bombardment, landing, space cannon defence, ground combat, control (rules 33, 41.6 to 41.8; INV, BMB, GND, CTL). */
+#include "core/games/ti4/ti4_state.h"
+
+enum {
+    INV_BEGIN,
+    INV_BOMBARD,
+    INV_PLASMA,
+    INV_ROLL,
+    INV_BOMBED,
+    INV_BOMB_END,
+    INV_CUSTODIANS,
+    INV_COMMIT,
+    INV_LANDED,
+    INV_CANNON_NEXT,
+    INV_CANNON_ROLL,
+    INV_CANNON_HITS,
+    INV_GROUND_NEXT,
+    INV_GROUND,
+    INV_CONTROL,
+    INV_GAINED,
+    INV_END
+};
+static const uint8_t bombers[3] = { TI4_DREADNOUGHT, TI4_FLAGSHIP, TI4_WAR_SUN };
+
+/* Does a unit of the attacker switch the planetary shields here off? @rule BMB-2 PS-1 */
+static bool shields_off(const HxState *s, int system, int attacker)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, attacker);
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        if (fleet->n[type] && unit_of(s, attacker, type)->no_shield)
+            return true;
+    return false;
+}
+
+/* Planets that the attacker may bombard: somebody else's, without a shield that holds. @rule BMB-1 BMB-2 BMB-3 */
+static int bomb_targets(const HxState *s, int system, int attacker)
+{
+    int out = 0;
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *p = &system_of(s, system)->planet[slot];
+        if (!p->id || !p->owner || p->owner == attacker + 1 || !p->infantry)
+            continue;
+        if (p->pds && unit_of(s, p->owner - 1, TI4_PDS)->shield && !shields_off(s, system, attacker))
+            continue;
+        out |= 1 << slot;
+    }
+    return out;
+}
+
+static int bombing(const HxState *s, int system, int seat, int i)
+{
+    return unit_of(s, seat, bombers[i])->bomb ? fleet_of(s, system, seat)->n[bombers[i]] : 0;
+}
+
+/* ---- Bombardment: every unit gets a target, or none is used -----------------------------------------------------------------------------
+ */
+
+/* registers: bomber type, unit of it, least slot. @rule BMB-1 BMB-4 */
+LEGAL(BOMBARD)
+{
+    const int targets = bomb_targets(s, f->x, f->seat);
+    int n = 0;
+    if (f->value[3] == 0)
+        out[n++] = ACT(NO, 0);
+    for (int slot = f->value[2]; slot < 3; slot++)
+        if (targets >> slot & 1)
+            out[n++] = ACT(PLANET, system_of(s, f->x)->planet[slot].id - 1);
+    return n;
+}
+
+APPLY(BOMBARD)
+{
+    if (IS(NO, a))
+        return;
+    int slot, i = f->value[0];
+    system_of_planet(s, ARG(PLANET, a), &slot);
+    Plan *plan = plan_edit(s);
+    plan->bomb[slot][i]++;
+    int unit = f->value[1] + 1, least = slot;
+    while (i < 3 && unit >= bombing(s, f->x, f->seat, i)) {
+        i++;
+        unit = least = 0;
+    }
+    if (i == 3)
+        return;
+    Frame *next = push(s, TI4_A_BOMBARD, f->seat, f->x);
+    next->value[0] = (uint8_t)i;
+    next->value[1] = (uint8_t)unit;
+    next->value[2] = (uint8_t)least;
+    next->value[3] = 1;
+}
+
+/* Plasma Scoring: which group rolls one more. */
+LEGAL(PLASMA)
+{
+    int n = 0;
+    (void)s, (void)f;
+    for (int i = 0; i < 3; i++)
+        for (int slot = 0; slot < 3; slot++)
+            if (plan_of(s)->bomb[slot][i])
+                out[n++] = ACT(BUILD, bombers[i] * 4 + slot);
+    return n;
+}
+
+APPLY(PLASMA)
+{
+    (void)f;
+    const int type = ARG(BUILD, a) / 4, slot = ARG(BUILD, a) % 4;
+    for (int i = 0; i < 3; i++)
+        if (bombers[i] == type)
+            plan_edit(s)->bomb[slot][3] = (uint8_t)(i + 1);
+}
+
+/* ---- Custodians and landing
+ * ---------------------------------------------------------------------------------------------------------------- */
+
+/** @rule 33.2 33.2.a: six influence, and somebody to land. */
+static bool can_remove_custodians(const HxState *s, int system, int seat)
+{
+    return system == TI4_MECATOL && !core_of(s)->custodians_taken && fleet_of(s, system, seat)->n[TI4_INFANTRY] &&
+           budget_of(s, seat, 1) >= 6;
+}
+
+LEGAL(CUSTODIANS)
+{
+    (void)s, (void)f;
+    out[0] = ACT(NO, 0);
+    out[1] = ACT(YES, 0);
+    return 2;
+}
+
+/** @rule 33.2 33.3 33.4 */
+APPLY(CUSTODIANS)
+{
+    if (IS(NO, a))
+        return;
+    top_edit(s)->value[3] = 1;
+    core_edit(s)->custodians_taken = 1;
+    pay_cost(s, f->seat, 1, 6);
+    gain_victory_points(s, f->seat, 1);
+}
+
+static bool may_land(const HxState *s, int system, int slot)
+{
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    return p->id && (system != TI4_MECATOL || core_of(s)->custodians_taken); /* 33.1 */
+}
+
+static int next_landing(const HxState *s, int system, int slot)
+{
+    for (; slot < 3; slot++)
+        if (may_land(s, system, slot))
+            return slot;
+    return -1;
+}
+
+/* registers: planet slot, must land. @rule INV-2 33.2 */
+LEGAL(COMMIT)
+{
+    const int most = fleet_of(s, f->x, f->seat)->n[TI4_INFANTRY], least = f->value[1] ? 1 : 0;
+    int n = 0;
+    for (int i = least; i <= most && i <= 40; i++)
+        out[n++] = ACT(NUMBER, i);
+    return n;
+}
+
+APPLY(COMMIT)
+{
+    const int k = ARG(NUMBER, a), system = f->x, slot = f->value[0];
+    if (k) {
+        Ti4Fleet *fleet = fleet_edit(s, system, f->seat);
+        fleet->n[TI4_INFANTRY] = (uint8_t)(fleet->n[TI4_INFANTRY] - k);
+        Ti4Planet *p = &system_edit(s, system)->planet[slot];
+        uint8_t *at = p->owner == f->seat + 1 ? &p->infantry : &p->invaders;
+        *at = (uint8_t)(*at + k);
+        fleet_settle(s, system, f->seat);
+    }
+    const int next = next_landing(s, system, slot + 1);
+    if (next >= 0 && fleet_of(s, system, f->seat)->n[TI4_INFANTRY])
+        push(s, TI4_A_COMMIT, f->seat, system)->value[0] = (uint8_t)next;
+}
+
+/* Which planet is next, where more than one waits: the attacker decides. @rule INV-3 */
+LEGAL(ORDER)
+{
+    int n = 0;
+    for (int slot = 0; slot < 3; slot++)
+        if (f->value[0] >> slot & 1)
+            out[n++] = ACT(PLANET, system_of(s, f->x)->planet[slot].id - 1);
+    return n;
+}
+
+APPLY(ORDER)
+{
+    int slot;
+    (void)f;
+    system_of_planet(s, ARG(PLANET, a), &slot);
+    top_edit(s)->value[0] = (uint8_t)slot;
+}
+
+/* Planets under attack that fire back, or where ground forces meet. */
+static int waiting(const HxState *s, int system, int seat, bool is_cannon, int done)
+{
+    int out = 0;
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *p = &system_of(s, system)->planet[slot];
+        if (done >> slot & 1 || !p->invaders || p->owner == seat + 1 || !p->owner)
+            continue;
+        if (is_cannon ? p->pds && unit_of(s, p->owner - 1, TI4_PDS)->cannon : p->infantry)
+            out |= 1 << slot;
+    }
+    return out;
+}
+
+/* Take the next waiting planet into register 0; false: none is left. */
+static bool next_planet(HxState *s, Frame *f, bool is_cannon)
+{
+    const int left = waiting(s, f->x, f->seat, is_cannon, f->value[4]);
+    if (!left)
+        return false;
+    f->value[0] = (uint8_t)first_bit((uint64_t)left);
+    if (count_bits((uint64_t)left) > 1)
+        push(s, TI4_A_ORDER, f->seat, f->x)->value[0] = (uint8_t)left;
+    return true;
+}
+
+/**
+ * @rule 33.2 41.6 to 41.8 54.4 INV-1 to INV-6 BMB-1 to BMB-5 CTL-1
+ * registers: planet slot, hits, bomber, must land, planets done, planets that were bombed
+ */
+STEP(INVASION)
+{
+    Frame *f = top_edit(s);
+    const int system = f->x, seat = f->seat;
+    switch (f->step) {
+    case INV_BEGIN:
+        f->step = INV_BOMBARD;
+        window_open(s, ON_INVASION_START, seat);
+        return;
+    case INV_BOMBARD: {
+        f->step = INV_PLASMA;
+        int first = 0;
+        while (first < 3 && !bombing(s, system, seat, first))
+            first++;
+        if (first < 3 && bomb_targets(s, system, seat))
+            push(s, TI4_A_BOMBARD, seat, system)->value[0] = (uint8_t)first;
+        else
+            f->step = INV_CUSTODIANS;
+        return;
+    }
+    case INV_PLASMA: {
+        f->step = INV_ROLL;
+        f->value[0] = f->value[2] = 0;
+        int groups = 0, slot_of = 0, bomber = 0;
+        for (int slot = 0; slot < 3; slot++)
+            for (int i = 0; i < 3; i++)
+                if (plan_of(s)->bomb[slot][i]) {
+                    groups++;
+                    slot_of = slot;
+                    bomber = i;
+                }
+        if (groups == 0)
+            f->step = INV_CUSTODIANS;
+        else if (modified_value(s, MOD_EXTRA_DIE, seat, -1, 0)) {
+            if (groups == 1)
+                plan_edit(s)->bomb[slot_of][3] = (uint8_t)(bomber + 1);
+            else
+                push(s, TI4_A_PLASMA, seat, system);
+        }
+        return;
+    }
+    case INV_ROLL: /* one roll for each planet and type */
+        for (; f->value[0] < 3; f->value[0]++, f->value[2] = 0)
+            for (; f->value[2] < 3; f->value[2]++) {
+                const int i = f->value[2], n = plan_of(s)->bomb[f->value[0]][i];
+                if (!n)
+                    continue;
+                const Ti4UnitInfo *unit = unit_of(s, seat, bombers[i]);
+                const int extra = plan_of(s)->bomb[f->value[0]][3] == i + 1;
+                f->value[1] = 0;
+                f->value[2]++;
+                f->step = INV_BOMBED;
+                roll_dice(s, 1, n * unit->bomb_dice + extra, unit->bomb);
+                return;
+            }
+        f->step = INV_BOMB_END;
+        return;
+    case INV_BOMBED: { /* BMB-3 */
+        const int slot = f->value[0];
+        const Ti4Planet *p = &system_of(s, system)->planet[slot];
+        f->step = INV_ROLL;
+        if (f->value[1] && p->infantry) {
+            const int owner = p->owner - 1;
+            if (f->value[1] >= p->infantry) {
+                Stack *st = stack_edit(s);
+                st->bombed_last |= (uint8_t)(1 << owner);
+                st->by = (uint8_t)(seat + 1);
+            }
+            destroy_infantry(s, system, slot, owner, f->value[1]);
+        }
+        f->value[1] = 0;
+        return;
+    }
+    case INV_BOMB_END:
+        memset(plan_edit(s)->bomb, 0, sizeof plan_of(s)->bomb);
+        stack_edit(s)->batch_dice = stack_edit(s)->batch_hits = stack_edit(s)->batch_on = 0;
+        f->value[0] = f->value[1] = f->value[2] = 0;
+        f->step = INV_CUSTODIANS;
+        window_open(s, ON_BOMBARDED, seat);
+        return;
+    case INV_CUSTODIANS:
+        stack_edit(s)->bombed_last = stack_edit(s)->by = 0;
+        f->step = INV_COMMIT;
+        if (can_remove_custodians(s, system, seat))
+            push(s, TI4_A_CUSTODIANS, seat, system);
+        return;
+    case INV_COMMIT: {
+        const int slot = next_landing(s, system, 0);
+        f->step = INV_LANDED;
+        if (slot >= 0 && fleet_of(s, system, seat)->n[TI4_INFANTRY]) {
+            Frame *ask = push(s, TI4_A_COMMIT, seat, system);
+            ask->value[0] = (uint8_t)slot;
+            ask->value[1] = f->value[3];
+        }
+        return;
+    }
+    case INV_LANDED:
+        f->step = INV_CANNON_NEXT;
+        window_open(s, ON_COMMITTED, seat);
+        return;
+    case INV_CANNON_NEXT:
+        f->step = next_planet(s, f, true) ? INV_CANNON_ROLL : INV_GROUND_NEXT;
+        if (f->step == INV_GROUND_NEXT)
+            f->value[4] = 0;
+        return;
+    case INV_CANNON_ROLL: { /* 41.7 41.7.d: only cannons of this planet */
+        const Ti4Planet *p = &system_of(s, system)->planet[f->value[0]];
+        const int owner = p->owner - 1;
+        const Ti4UnitInfo *unit = unit_of(s, owner, TI4_PDS);
+        f->step = INV_CANNON_HITS;
+        f->value[4] |= (uint8_t)(1 << f->value[0]);
+        f->value[1] = 0;
+        roll_dice(s, 1, modified_value(s, MOD_EXTRA_DIE, owner, -1, p->pds * unit->cannon_dice),
+                  unit->cannon - modified_value(s, MOD_CANNON_AGAINST, owner, seat, 0));
+        return;
+    }
+    case INV_CANNON_HITS: /* 41.8 41.8.a */
+        f->step = INV_CANNON_NEXT;
+        destroy_infantry(s, system, f->value[0], seat, f->value[1]);
+        f->value[1] = 0;
+        stack_edit(s)->batch_dice = stack_edit(s)->batch_hits = stack_edit(s)->batch_on = 0;
+        return;
+    case INV_GROUND_NEXT:
+        f->step = next_planet(s, f, false) ? INV_GROUND : INV_CONTROL;
+        if (f->step == INV_CONTROL)
+            f->value[4] = 0;
+        return;
+    case INV_GROUND:
+        f->step = INV_GROUND_NEXT;
+        f->value[4] |= (uint8_t)(1 << f->value[0]);
+        push(s, TI4_P_GROUND, seat, system)->value[0] = f->value[0];
+        return;
+    case INV_CONTROL: /* INV-4 INV-5: whoever is left holds the planet */
+        for (int slot = 0; slot < 3; slot++) {
+            const Ti4Planet *p = &system_of(s, system)->planet[slot];
+            if (p->invaders && !p->infantry) {
+                gain_planet(s, seat, p->id - 1);
+                f->step = INV_GAINED;
+                return;
+            }
+        }
+        f->step = INV_END;
+        return;
+    case INV_GAINED:
+        f->step = INV_CONTROL;
+        if (!window_open(s, ON_GAIN_PLANET, seat))
+            stack_edit(s)->gained = 0;
+        return;
+    default:
+        stack_edit(s)->gained = 0;
+        pop(s);
+    }
+}
+
+/* ---- Ground combat
+ * ------------------------------------------------------------------------------------------------------------------------- */
+
+enum {
+    GROUND_BEGIN,
+    GROUND_ROUND,
+    GROUND_ATT,
+    GROUND_ROLLED_ATT,
+    GROUND_DEF,
+    GROUND_ROLLED,
+    GROUND_HITS_DEF,
+    GROUND_HITS_ATT,
+    GROUND_ROUND_OVER,
+    GROUND_OVER,
+    GROUND_CLOSE
+};
+
+/**
+ * @rule GND-1 to GND-5 MOD-2
+ * registers: planet slot, round, hits of the attacker, hits of the defender, 1: the attacker rolls nothing, 1: the grid was used
+ */
+STEP(GROUND)
+{
+    Frame *f = top_edit(s);
+    Stack *st = stack_edit(s);
+    const int system = f->x, attacker = f->seat, slot = f->value[0];
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    const int defender = p->owner - 1;
+    switch (f->step) {
+    case GROUND_BEGIN:
+        st->in_combat = 2;
+        st->scored_in_combat = 0;
+        f->step = GROUND_ROUND;
+        window_open(s, ON_GROUND_START, attacker);
+        return;
+    case GROUND_ROUND:
+        if (!p->invaders || !p->infantry) {
+            f->step = GROUND_OVER;
+            return;
+        }
+        f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
+        f->value[2] = f->value[3] = f->value[4] = 0;
+        f->step = GROUND_ATT;
+        window_open(s, ON_GROUND_ROUND, attacker);
+        return;
+    case GROUND_ATT:
+        f->step = GROUND_DEF;
+        if (!f->value[4])
+            roll_dice(s, 2, p->invaders * unit_of(s, attacker, TI4_INFANTRY)->dice,
+                      combat_value(s, system, attacker, TI4_INFANTRY, false, true));
+        return;
+    case GROUND_DEF:
+        f->step = GROUND_ROLLED;
+        roll_dice(s, 3, p->infantry * unit_of(s, defender, TI4_INFANTRY)->dice,
+                  combat_value(s, system, defender, TI4_INFANTRY, true, true));
+        return;
+    case GROUND_ROLLED:
+        st->batch_dice = st->batch_hits = st->batch_on = 0;
+        f->step = GROUND_HITS_DEF;
+        window_open(s, ON_GROUND_ROLLED, attacker);
+        return;
+    case GROUND_HITS_DEF:
+        f->step = GROUND_HITS_ATT;
+        destroy_infantry(s, system, slot, defender, f->value[2]);
+        return;
+    case GROUND_HITS_ATT:
+        f->step = GROUND_ROUND_OVER;
+        destroy_infantry(s, system, slot, attacker, f->value[3]);
+        return;
+    case GROUND_ROUND_OVER:
+        f->step = GROUND_ROUND;
+        window_open(s, ON_GROUND_ROUND_END, attacker);
+        return;
+    case GROUND_OVER:
+        st->by = (uint8_t)(p->invaders ? attacker + 1 : p->infantry ? defender + 1 : 0);
+        st->beaten = (uint8_t)(p->invaders ? defender + 1 : p->infantry ? attacker + 1 : 0);
+        f->step = GROUND_CLOSE;
+        window_open(s, ON_GROUND_END, attacker);
+        return;
+    default:
+        st->in_combat = st->scored_in_combat = st->by = st->beaten = 0;
+        pop(s);
+    }
+}

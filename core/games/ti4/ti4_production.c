@@ -1,0 +1,233 @@
+/* Producing units: limits, placement, payment, recalled figures (rules 40.1, 45, 61; PRD). What is to be built waits in the plan until
+ * paid. */
+#include "core/games/ti4/ti4_state.h"
+
+enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY }; /* modes: all producing units; one dock (value 1: slot, 3 space); on a planet gained */
+enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
+
+/* Build kinds, dearest first: the canonical order of a chain; infantry by place comes last. */
+static const uint8_t build_order[BUILD_KINDS] = { TI4_WAR_SUN, TI4_FLAGSHIP,  TI4_DREADNOUGHT, TI4_CARRIER,
+                                                  TI4_CRUISER, TI4_DESTROYER, TI4_FIGHTER };
+
+static int producing(const HxState *s, int seat, int type, const Ti4Planet *p)
+{
+    const Ti4UnitInfo *unit = unit_of(s, seat, type);
+    return unit->production ? unit->production + (unit->production_on_planet && p ? p->resources : 0) : 0;
+}
+
+/* Units that the planet's producers can make. @rule 40.1 PRD-1 */
+static int planet_limit(const HxState *s, int system, int seat, int slot)
+{
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    if (p->owner != seat + 1)
+        return 0;
+    return p->dock * producing(s, seat, TI4_SPACE_DOCK, p) + p->infantry * producing(s, seat, TI4_INFANTRY, NULL);
+}
+
+static int space_limit(const HxState *s, int system, int seat)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    return fleet->n[TI4_SPACE_DOCK] * producing(s, seat, TI4_SPACE_DOCK, NULL) +
+           fleet->n[TI4_INFANTRY] * producing(s, seat, TI4_INFANTRY, NULL);
+}
+
+/** Production of every own unit in the system together. @rule 45.0 54.5 PRD-1 */
+int production_limit(const HxState *s, int system, int seat)
+{
+    int sum = space_limit(s, system, seat);
+    for (int slot = 0; slot < 3; slot++)
+        sum += planet_limit(s, system, seat, slot);
+    return sum;
+}
+
+static int planned(const Plan *plan)
+{
+    int n = 0;
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        n += plan->build[type];
+    for (int slot = 0; slot < 4; slot++)
+        n += plan->build_infantry[slot];
+    return n;
+}
+
+/* @rule 45.1.b 45.2 45.2.a 45.2.b PRD-4: two for one cost, a single one costs the same. */
+static int planned_cost(const HxState *s, int seat, const Plan *plan)
+{
+    int cost = 0, infantry = 0;
+    for (int type = 0; type < TI4_SHIP_TYPES; type++) {
+        const Ti4UnitInfo *unit = unit_of(s, seat, type);
+        if (plan->build[type])
+            cost += (plan->build[type] + unit->per - 1) / unit->per * unit->cost;
+    }
+    for (int slot = 0; slot < 4; slot++)
+        infantry += plan->build_infantry[slot];
+    const Ti4UnitInfo *unit = unit_of(s, seat, TI4_INFANTRY);
+    return cost + (infantry + unit->per - 1) / unit->per * unit->cost;
+}
+
+/* What it costs after reductions. @rule PRD-7 */
+static int due(const HxState *s, int seat, int mode, int cost)
+{
+    if (mode == BY_ECONOMY || cost == 0)
+        return cost;
+    const int less = modified_value(s, MOD_PRODUCTION_COST, seat, -1, cost);
+    return less < 0 ? 0 : less;
+}
+
+/* May infantry be put there? On a planet that produces, or, produced in space, in space or on any own planet. @rule PRD-3 PRD-8 */
+static bool infantry_place(const HxState *s, int system, int seat, int place, int mode, int slot)
+{
+    const Ti4Planet *p = place < SPACE_SLOT ? &system_of(s, system)->planet[place] : NULL;
+    if (p && p->owner != seat + 1)
+        return false;
+    if (mode == BY_ECONOMY)
+        return place == slot;
+    if (mode == BY_DOCK && slot < SPACE_SLOT)
+        return place == slot;
+    return space_limit(s, system, seat) > 0 || (p && planet_limit(s, system, seat, place) > 0);
+}
+
+/* registers: least kind, mode, slot, limit of units. @rule 45.3 45.5 45.6 PRD-2 PRD-5 PRD-6 */
+LEGAL(BUILD)
+{
+    const int seat = f->seat, system = f->x, mode = f->value[1];
+    const Plan *plan = plan_of(s);
+    int n = 0;
+    out[n++] = ACT(DONE, 0);
+    const int units = planned(plan);
+    if (mode != BY_ECONOMY && units >= f->value[3])
+        return n;
+    const int budget = budget_of(s, seat, 0);
+    const bool no_ships = mode == BY_ECONOMY || enemy_with_ships(s, system, seat) >= 0;
+    for (int kind = f->value[0]; kind < BUILD_KINDS; kind++) {
+        Plan more = *plan;
+        int type = TI4_INFANTRY, place = SPACE_SLOT;
+        if (kind < TI4_SHIP_TYPES) {
+            type = build_order[kind];
+            uint64_t systems;
+            const Ti4UnitInfo *unit = unit_of(s, seat, type);
+            if (no_ships || !unit->cost || (unit->tech != TI4_NO_TECH && !has_tech(s, seat, unit->tech)))
+                continue;
+            if (stock_of(s, seat, type) <= plan->build[type] && !recall_systems(s, seat, type, &systems))
+                continue;
+            more.build[type]++;
+        } else {
+            place = kind - TI4_SHIP_TYPES;
+            if (!infantry_place(s, system, seat, place, mode, f->value[2]))
+                continue;
+            more.build_infantry[place]++;
+        }
+        const int cost = planned_cost(s, seat, &more);
+        if (due(s, seat, mode, cost) > budget || (mode == BY_ECONOMY && cost > f->value[3]))
+            continue;
+        out[n++] = ACT(BUILD, type * 4 + place);
+    }
+    return n;
+}
+
+static int kind_of(int type, int place)
+{
+    if (type == TI4_INFANTRY)
+        return TI4_SHIP_TYPES + place;
+    for (int kind = 0; kind < TI4_SHIP_TYPES; kind++)
+        if (build_order[kind] == type)
+            return kind;
+    return 0;
+}
+
+APPLY(BUILD)
+{
+    if (IS(DONE, a))
+        return;
+    const int type = ARG(BUILD, a) / 4, place = ARG(BUILD, a) % 4;
+    Frame *next = push(s, TI4_A_BUILD, f->seat, f->x);
+    *next = *f;
+    next->value[0] = (uint8_t)kind_of(type, place);
+    Plan *plan = plan_edit(s);
+    if (type == TI4_INFANTRY)
+        plan->build_infantry[place]++;
+    else {
+        if (stock_of(s, f->seat, type) <= plan->build[type]) /* 45.5.a: a figure must come back first */
+            push(s, TI4_A_RECALL, f->seat, type);
+        plan->build[type]++;
+    }
+}
+
+/* @rule 45.5.a C49.4.a C49.N7 */
+LEGAL(RECALL)
+{
+    uint64_t systems;
+    int n = 0, i;
+    recall_systems(s, f->seat, f->x, &systems);
+    FOR_BITS(i, systems)
+    out[n++] = ACT(SYSTEM, i);
+    return n;
+}
+
+APPLY(RECALL)
+{
+    const int system = ARG(SYSTEM, a), type = f->x;
+    if (type == TI4_PDS || type == TI4_SPACE_DOCK) {
+        Ti4System *sys = system_edit(s, system);
+        for (int slot = 0; slot < 3; slot++) {
+            uint8_t *at = type == TI4_PDS ? &sys->planet[slot].pds : &sys->planet[slot].dock;
+            if (sys->planet[slot].owner == f->seat + 1 && *at) {
+                --*at;
+                seat_edit(s, f->seat)->on_board[type]--;
+                break;
+            }
+        }
+        if (f->value[0]) /* placed at once where it was taken back for */
+            place_structure(s, f->seat, f->value[0] - 1, type);
+        return;
+    }
+    const Ti4Fleet *fleet = fleet_of(s, system, f->seat);
+    const int slot = damaged_slot(type);
+    remove_ships(s, system, f->seat, slot >= 0 && fleet->damaged[slot] ? TI4_DAMAGED + slot : type, 1);
+}
+
+/** Ask what to build, have it paid, place it, check the limits. registers: mode, slot, limit. @rule 45.0 to 45.6 54.5 54.5.a */
+STEP(PRODUCE)
+{
+    Frame *f = top_edit(s);
+    const int seat = f->seat, system = f->x, mode = f->value[0], slot = f->value[1];
+    switch (f->step) {
+    case 0: {
+        f->step = 1;
+        const int limit = mode == BY_PRODUCTION ? production_limit(s, system, seat)
+                          : mode == BY_ECONOMY  ? system_of(s, system)->planet[slot].resources
+                          : slot == SPACE_SLOT  ? producing(s, seat, TI4_SPACE_DOCK, NULL)
+                                                : producing(s, seat, TI4_SPACE_DOCK, &system_of(s, system)->planet[slot]);
+        Frame *ask = push(s, TI4_A_BUILD, seat, system);
+        ask->value[1] = (uint8_t)mode;
+        ask->value[2] = (uint8_t)slot;
+        ask->value[3] = (uint8_t)(limit > 100 ? 100 : limit);
+        return;
+    }
+    case 1:
+        if (planned(plan_of(s)) == 0) {
+            pop(s);
+            return;
+        }
+        f->step = 2;
+        pay_cost(s, seat, 0, due(s, seat, mode, planned_cost(s, seat, plan_of(s))));
+        return;
+    case 2: {
+        const Plan plan = *plan_of(s);
+        Plan *after = plan_edit(s);
+        memset(after->build, 0, sizeof after->build);
+        memset(after->build_infantry, 0, sizeof after->build_infantry);
+        for (int type = 0; type < TI4_SHIP_TYPES; type++)
+            add_units(s, system, seat, type, plan.build[type]);
+        for (int place = 0; place < SPACE_SLOT; place++)
+            add_infantry(s, system, place, seat, plan.build_infantry[place]);
+        add_units(s, system, seat, TI4_INFANTRY, plan.build_infantry[SPACE_SLOT]);
+        f->step = 3;
+        push(s, TI4_P_LIMITS, seat, 0);
+        return;
+    }
+    default:
+        pop(s);
+        window_open(s, ON_PRODUCED, seat);
+    }
+}

@@ -1,0 +1,414 @@
+/* Pages of a position, and the doors to them.
+ *
+ *     0 stack and turn   1 core   2 plan   3 decks   4 board   5 notes and knowledge   6..11 seats   12..21 systems (four each)
+ *
+ * The stack holds what is going on, innermost last: game, phase, turn, action, step, window, question. */
+#ifndef HEXARCH_TI4_STATE_H
+#define HEXARCH_TI4_STATE_H
+
+#include "core/games/ti4/ti4.h"
+#include "core/page.h"
+
+enum { PAGE_STACK, PAGE_CORE, PAGE_PLAN, PAGE_DECKS, PAGE_BOARD, PAGE_NOTES, PAGE_SEATS, PAGE_SYSTEMS = PAGE_SEATS + TI4_SEATS };
+enum { SYSTEMS_PER_PAGE = 4, N_PAGES = PAGE_SYSTEMS + TI4_SYSTEMS / SYSTEMS_PER_PAGE };
+enum { MAX_DEPTH = 16, NOBODY = 255, MAX_RIFT = 16 };
+
+typedef Ti4Frame Frame;
+
+typedef struct Stack {
+    Frame frame[MAX_DEPTH];
+    uint8_t depth;
+    /* of the turn (or agenda) */
+    uint8_t proposed[TI4_SEATS];                          /* seats already proposed to, by proposer */
+    uint8_t traded[TI4_SEATS];                            /* seats already traded with */
+    uint8_t gravity;                                      /* Gravity Drive: 1 ready for this action */
+    uint8_t great;                                        /* seats that lost a war sun or flagship to the enemy just now */
+    uint8_t cannon_last;                                  /* seats that lost their last non-fighter ship to space cannons just now */
+    uint8_t bombed_last;                                  /* seats that lost the last ground force on a planet to bombardment just now */
+    uint8_t by;                                           /* seat that did it, or won the combat + 1 */
+    uint8_t beaten;                                       /* loser of the combat just ended + 1 */
+    uint8_t scored_in_combat;                             /* seats that scored a secret in this combat */
+    uint8_t in_combat;                                    /* 1 space, 2 ground: capacity waits, secrets are limited */
+    uint8_t gained;                                       /* planet gained just now + 1 */
+    uint8_t flags;                                        /* FLAG_... */
+    uint8_t sustained[2][4];                              /* uses of sustain damage this round: attacker, defender; by Ti4Fleet.damaged */
+    uint8_t batch_seat, batch_dice, batch_hits, batch_on; /* the dice just rolled; seat + 1 */
+    uint8_t reroll;                                       /* seats that may roll dice again this round (Munitions Reserves) */
+} Stack;
+enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2 };
+_Static_assert(sizeof(Stack) <= HX_PAGE_BYTES, "one page");
+
+/* A group of like ships that left a gravity rift. */
+typedef struct RiftEntry {
+    uint8_t ship, n, fighters, infantry;
+} RiftEntry;
+
+typedef struct Plan {
+    Ti4Fleet transit; /* on the way to the active system */
+    RiftEntry rift[MAX_RIFT];
+    uint8_t n_rift;
+    uint8_t bomb[3][4];            /* planet slot x dreadnought, flagship, war sun: units that target it */
+    uint8_t build[TI4_SHIP_TYPES]; /* ships to produce */
+    uint8_t build_infantry[4];     /* on planet slots, in space */
+    Ti4Offer offer[2];
+    uint8_t partner;
+    uint8_t lifted; /* ground forces taken off by Transit Diodes */
+} Plan;
+_Static_assert(sizeof(Plan) <= HX_PAGE_BYTES, "one page");
+
+enum { TOP_CAP = 4, BOTTOM_CAP = 40 };
+typedef struct Decks {
+    uint64_t agendas, agenda_discard; /* the unordered middle of the deck; the discard pile */
+    uint32_t secrets;                 /* secret objectives in the deck */
+    uint32_t publics;                 /* public objectives never revealed */
+    uint8_t n_top, n_bottom;
+    uint8_t top[TOP_CAP], top_known[TOP_CAP];             /* agenda + 1, first is drawn next; seats that know it */
+    uint8_t bottom[BOTTOM_CAP], bottom_known[BOTTOM_CAP]; /* first is drawn first, after the middle */
+    uint8_t cards[TI4_CARDS];
+} Decks;
+_Static_assert(sizeof(Decks) <= HX_PAGE_BYTES, "one page");
+
+typedef struct Board {
+    uint64_t present, alpha, beta, delta; /* systems */
+    uint64_t asteroids, nebulae, supernovas, rifts;
+    uint8_t system_of[52];      /* by tile number: system + 1 */
+    uint8_t hand[TI4_SEATS][8]; /* tiles dealt, while the map is being built */
+    uint64_t tiles_left;        /* by tile number, not dealt yet */
+    uint8_t discard[TI4_CARDS]; /* action cards */
+} Board;
+_Static_assert(sizeof(Board) <= HX_PAGE_BYTES, "one page");
+
+enum { NOTE_IN_PLAY = 8, N_NOTES = TI4_SEATS * TI4_NOTES };
+typedef struct Notes {
+    uint32_t not_held[TI4_SEATS][TI4_SEATS]; /* viewer, holder: secrets the viewer returned since the holder last drew */
+    uint8_t at[N_NOTES];                     /* seat + 1: in hand; NOTE_IN_PLAY + seat + 1: face up; 0: out of the game */
+    uint8_t known[N_NOTES];                  /* seats that know where it is */
+} Notes;
+_Static_assert(sizeof(Notes) <= HX_PAGE_BYTES, "one page");
+
+/* Reading switches, bits of Ti4Core.switches; set: the alternative of RULES.md. */
+enum {
+    SWITCH_TIEBREAK,
+    SWITCH_DIPLOMACY,
+    SWITCH_CAPACITY,
+    SWITCH_RETREAT_SHIPS,
+    SWITCH_RETREAT_LOAD,
+    SWITCH_REROLL,
+    SWITCH_CANNON_ORDER,
+    SWITCH_OWN_SYSTEM,
+    SWITCH_TOKEN_FIGURE,
+    SWITCH_REPLACE,
+    SWITCH_FLEET_DESTROYED,
+    N_SWITCHES
+};
+enum { MAP_PRESET, MAP_DEALT, MAP_BUILT };
+enum { FACTIONS_PRESET, FACTIONS_DEALT, FACTIONS_CHOSEN };
+
+#define BIT(i) (UINT64_C(1) << (i))
+
+static inline const Stack *stack_of(const HxState *s)
+{
+    return state_read(s, PAGE_STACK);
+}
+static inline Stack *stack_edit(HxState *s)
+{
+    return state_write(s, PAGE_STACK);
+}
+static inline const Ti4Core *core_of(const HxState *s)
+{
+    return state_read(s, PAGE_CORE);
+}
+static inline Ti4Core *core_edit(HxState *s)
+{
+    return state_write(s, PAGE_CORE);
+}
+static inline const Plan *plan_of(const HxState *s)
+{
+    return state_read(s, PAGE_PLAN);
+}
+static inline Plan *plan_edit(HxState *s)
+{
+    return state_write(s, PAGE_PLAN);
+}
+static inline const Decks *decks_of(const HxState *s)
+{
+    return state_read(s, PAGE_DECKS);
+}
+static inline Decks *decks_edit(HxState *s)
+{
+    return state_write(s, PAGE_DECKS);
+}
+static inline const Board *board_of(const HxState *s)
+{
+    return state_read(s, PAGE_BOARD);
+}
+static inline Board *board_edit(HxState *s)
+{
+    return state_write(s, PAGE_BOARD);
+}
+static inline const Notes *notes_of(const HxState *s)
+{
+    return state_read(s, PAGE_NOTES);
+}
+static inline Notes *notes_edit(HxState *s)
+{
+    return state_write(s, PAGE_NOTES);
+}
+static inline const Ti4Seat *seat_of(const HxState *s, int seat)
+{
+    assert(0 <= seat && seat < TI4_SEATS);
+    return state_read(s, PAGE_SEATS + seat);
+}
+static inline Ti4Seat *seat_edit(HxState *s, int seat)
+{
+    assert(0 <= seat && seat < TI4_SEATS);
+    return state_write(s, PAGE_SEATS + seat);
+}
+static inline const Ti4System *system_of(const HxState *s, int system)
+{
+    assert(0 <= system && system < TI4_SYSTEMS);
+    return (const Ti4System *)state_read(s, PAGE_SYSTEMS + system / SYSTEMS_PER_PAGE) + system % SYSTEMS_PER_PAGE;
+}
+static inline Ti4System *system_edit(HxState *s, int system)
+{
+    assert(0 <= system && system < TI4_SYSTEMS);
+    return (Ti4System *)state_write(s, PAGE_SYSTEMS + system / SYSTEMS_PER_PAGE) + system % SYSTEMS_PER_PAGE;
+}
+static inline const Frame *top_of(const HxState *s)
+{
+    const Stack *st = stack_of(s);
+    return &st->frame[st->depth - 1];
+}
+static inline Frame *top_edit(HxState *s)
+{
+    Stack *st = stack_edit(s);
+    return &st->frame[st->depth - 1];
+}
+static inline const Frame *below_of(const HxState *s, int down)
+{
+    const Stack *st = stack_of(s);
+    return st->depth > down ? &st->frame[st->depth - 1 - down] : NULL;
+}
+static inline Frame *below_edit(HxState *s, int down)
+{
+    Stack *st = stack_edit(s);
+    return &st->frame[st->depth - 1 - down];
+}
+/** Put a frame on the stack; it runs before the one below goes on. The pointer holds until the next push or pop. */
+static inline Frame *push(HxState *s, int kind, int seat, int x)
+{
+    Stack *st = stack_edit(s);
+    assert(st->depth < MAX_DEPTH);
+    Frame *f = &st->frame[st->depth++];
+    *f = (Frame){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .x = (uint8_t)x };
+    return f;
+}
+static inline void pop(HxState *s)
+{
+    Stack *st = stack_edit(s);
+    assert(st->depth > 0);
+    st->frame[--st->depth] = (Frame){ 0 };
+}
+static inline int first_bit(uint64_t mask)
+{
+    return __builtin_ctzll(mask);
+}
+static inline int count_bits(uint64_t mask)
+{
+    return __builtin_popcountll(mask);
+}
+#define FOR_BITS(i, mask) for (uint64_t i##_m = (mask); i##_m && ((i = first_bit(i##_m)), 1); i##_m &= i##_m - 1)
+
+static inline int action_of(Ti4Verb verb, int argument);
+
+/* ---- Actions ------------------------------------------------------------------------------------------------------------ */
+
+enum {
+#define TI4_VERB(id, n, argument) FIRST_##id, LAST_##id = FIRST_##id + (n)-1,
+#include "core/games/ti4/ti4_verb_tables.inl"
+    N_ACTIONS
+};
+#define ACT(verb, argument) ((HxAction)(FIRST_##verb + (argument)))
+#define IS(verb, a)         ((a) - (HxAction)FIRST_##verb <= (HxAction)(LAST_##verb - FIRST_##verb))
+#define ARG(verb, a)        ((int)(a)-FIRST_##verb)
+static inline int action_of(Ti4Verb verb, int argument)
+{
+    static const uint16_t first[] = {
+#define TI4_VERB(id, n, argument) FIRST_##id,
+#include "core/games/ti4/ti4_verb_tables.inl"
+    };
+    return first[verb] + argument;
+}
+
+/* ---- Galaxy: ti4_galaxy.c ------------------------------------------------------------------------------------------------- */
+
+uint64_t adjacent_to(const HxState *s, int system);
+uint64_t adjacent_to_all(const HxState *s, uint64_t systems); /* systems adjacent to any of them */
+int system_of_planet(const HxState *s, int planet, int *slot);
+const Ti4Fleet *fleet_of(const HxState *s, int system, int seat);
+Ti4Fleet *fleet_edit(HxState *s, int system, int seat); /* makes the slot; settle with fleet_settle() */
+void fleet_settle(HxState *s, int system, int seat);    /* empties the slot where nothing is left; keeps the masks */
+int fleet_ships(const Ti4Fleet *fleet);
+int fleet_non_fighters(const Ti4Fleet *fleet);
+int enemy_with_ships(const HxState *s, int system, int seat); /* seat, or -1 */
+uint64_t enemy_ships(const HxState *s, int seat);
+bool are_neighbors(const HxState *s, int a, int b);
+uint64_t presence_of(const HxState *s, int seat); /* systems with a unit or a controlled planet */
+int damaged_slot(int type);                       /* index of Ti4Fleet.damaged, or -1 */
+static inline int class_type(int class)
+{
+    return class < TI4_DAMAGED ? class : class - TI4_DAMAGED + TI4_CARRIER;
+}
+int class_count(const Ti4Fleet *fleet, int class); /* undamaged ones of a type, or damaged ones */
+const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type);
+bool has_tech(const HxState *s, int seat, int tech);
+int stock_of(const HxState *s, int seat, int type); /* figures left; 99 for fighters and infantry */
+int tokens_left(const HxState *s, int seat);        /* command tokens in reinforcements */
+int next_seat(const HxState *s, int seat);          /* clockwise, not eliminated */
+/** Does the seat control every planet of its home system? (OBJ-9) */
+bool controls_home(const HxState *s, int seat);
+
+uint64_t adjacent_places(int place); /* places that share an edge */
+void place_tile(HxState *s, int system, int number, int home);
+void index_system(HxState *s, int system);
+HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err);
+extern const HxOptionInfo ti4_options[];
+
+/* ---- Units and planets: ti4_units.c ------------------------------------------------------------------------------------- */
+
+void add_units(HxState *s, int system, int seat, int type, int n);
+void remove_ships(HxState *s, int system, int seat, int class, int n); /* off the board, no triggers */
+void destroy_ships(HxState *s, int system, int seat, int class, int n, int by);
+void destroy_infantry(HxState *s, int system, int slot, int seat, int n);
+void infantry_destroyed(HxState *s, int seat, int n);
+void add_infantry(HxState *s, int system, int slot, int seat, int n);
+void gain_planet(HxState *s, int seat, int planet);
+void lose_planet(HxState *s, int planet);
+void place_structure(HxState *s, int seat, int planet, int type);
+bool can_place_structure(const HxState *s, int seat, int planet, int type);
+int capacity_of(const HxState *s, int system, int seat);
+bool over_limit(const HxState *s, int seat, int *system, int *kind);
+void eliminate_the_lost(HxState *s);
+void eliminate(HxState *s, int seat);
+int recall_systems(const HxState *s, int seat, int type, uint64_t *systems);
+
+/* ---- Dice and windows ---------------------------------------------------------------------------------------------------- */
+
+enum {
+#define TI4_EVENT(id, order, text) ON_##id,
+#include "core/games/ti4/ti4_windows.inl"
+    N_EVENTS
+};
+bool window_open(HxState *s, int event, int seat);
+int opponent_in_combat(const HxState *s, int seat);
+bool ability_usable(const HxState *s, int row, int seat, int subject);
+void ability_use(HxState *s, int row, int seat, int subject);
+int component_actions(const HxState *s, int seat, HxAction *out);
+const char *ability_name(int row);
+bool ability_is_secret(int row);
+int modified_value(const HxState *s, int what, int seat, int other, int base);
+enum {
+    MOD_COMBAT,
+    MOD_CANNON_AGAINST,
+    MOD_EXTRA_DIE,
+    MOD_PRODUCTION_COST,
+    MOD_CARDS,
+    MOD_STATUS_TOKENS,
+    MOD_PASS_SHIPS,
+    MOD_PASS_ASTEROIDS,
+    MOD_PASS_SUPERNOVAS,
+    MOD_FLEET
+};
+/* pushes a window only where somebody has something to use */
+void roll_dice(HxState *s, int into, int dice, int hit_on); /* pushes the dice; successes are added to register `into` of the frame below */
+int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground);
+int unit_dice(const HxState *s, int system, int seat, int type);
+
+/* ---- Economy ------------------------------------------------------------------------------------------------------------- */
+
+int budget_of(const HxState *s, int seat, int kind);
+void pay_cost(HxState *s, int seat, int kind, int amount); /* pushes the payment; nothing is asked where there is no choice */
+void gain_tokens(HxState *s, int seat, int n);             /* pushes the choice of pools */
+void replenish(HxState *s, int seat);
+void gain_goods(HxState *s, int seat, int n);
+void gain_victory_points(HxState *s, int seat, int n);
+void gain_tech(HxState *s, int seat, int tech);
+bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS]);
+uint64_t researchable(const HxState *s, int seat);
+int production_limit(const HxState *s, int system, int seat);
+void place_token(HxState *s, int seat, int system); /* from reinforcements, else pushes the choice of a pool */
+bool can_trade(const HxState *s, int a, int b);
+uint8_t trade_partners(const HxState *s, int seat);
+uint32_t met_publics(const HxState *s, int seat);
+uint32_t met_secrets(const HxState *s, int seat);
+bool meets_objective(const HxState *s, int seat, int objective);
+void initiative_order(HxState *s);
+void settle_agenda_points(HxState *s); /* several at the target in one phase */
+int dice_limit(int hit_on);
+void draw_cards(HxState *s, int seat, int n);
+void shuffle_if_empty(HxState *s);
+void note_give(HxState *s, int note, int to);
+void note_return(HxState *s, int note);
+void retreat_cells(const HxState *s, int system, int seat, uint64_t *out);
+bool can_retreat(const HxState *s, int system, int seat);
+int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
+uint64_t movable(const HxState *s, int seat, int target, int class, int system);
+bool is_home_system(const HxState *s, int system);
+
+/* ---- Frames: what each kind does -------------------------------------------------------------------------------------------- */
+
+typedef struct FrameKind {
+    const char *name;
+    void (*step)(HxState *s);                                      /* of a P_: does the next thing */
+    int (*legal)(const HxState *s, const Frame *f, HxAction *out); /* of an A_ */
+    void (*apply)(HxState *s, const Frame *f, HxAction a);         /* of an A_ or R_; f is a copy; the frame is popped already */
+    int (*chance)(const HxState *s, const Frame *f, HxAction *out, double *p); /* of an R_ */
+    int parent; /* frame kinds that may lie below: checked for positions from outside */
+} FrameKind;
+extern const FrameKind ti4_frames[TI4_N_FRAMES];
+void run_stack(HxState *s);
+
+#define STEP(id)              void step_##id(HxState *s)
+#define LEGAL(id)             int legal_##id(const HxState *s, const Frame *f, HxAction *out)
+#define APPLY(id)             void apply_##id(HxState *s, const Frame *f, HxAction a)
+#define CHANCE(id)            int chance_##id(const HxState *s, const Frame *f, HxAction *out, double *p)
+#define TI4_PROCESS(id, text) STEP(id);
+#define TI4_ASK(id, text)                                                                                                                  \
+    LEGAL(id);                                                                                                                             \
+    APPLY(id);
+#define TI4_CHANCE(id, text)                                                                                                               \
+    CHANCE(id);                                                                                                                            \
+    APPLY(id);
+#include "core/games/ti4/ti4_frame_tables.inl"
+
+extern const HxField ti4_fields[];
+extern const HxPlane ti4_planes[];
+enum {
+    TI4_OBS_GLOBAL = 64,
+    TI4_OBS_SEAT = 160,
+    TI4_OBS_SYSTEM = 40,
+    TI4_OBS = TI4_OBS_GLOBAL + TI4_SEATS * TI4_OBS_SEAT + TI4_SYSTEMS * TI4_OBS_SYSTEM
+};
+enum { UNKNOWN = 255 };
+#define UNKNOWN_SET   UINT32_MAX
+#define UNKNOWN_TILES (BIT(53) - 1)
+bool is_note_hidden(const HxState *s, int note, int viewer);
+bool is_offer_hidden(const HxState *s, int viewer);
+bool deal_hidden(HxState *s, HxRng *rng);
+int ti4_seats(const HxState *s);
+int ti4_faction(const HxState *s, int seat);
+int ti4_to_move(const HxState *s);
+int ti4_legal(const HxState *s, HxAction *out);
+int ti4_chance(const HxState *s, HxAction *out, double *p);
+HxAction ti4_sample(const HxState *s, HxRng *rng);
+void ti4_apply(HxState *s, HxAction a);
+void ti4_score(const HxState *s, int32_t *score, uint8_t *rank);
+void ti4_observe(const HxState *s, int seat, float *out);
+HxAction ti4_seen(const HxState *s, HxAction a, int seat);
+int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+int ti4_render(const HxState *s, int viewer, char *out, size_t cap);
+const char *ti4_check(const HxState *s);
+HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err);
+void ti4_redeal(HxState *s, int seat, HxRng *rng);
+
+#endif

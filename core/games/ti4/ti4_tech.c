@@ -1,0 +1,136 @@
+/* Technologies: research, prerequisites, specialties, unit upgrades (rules 46; TEC). */
+#include "core/games/ti4/ti4_state.h"
+
+/* Can this seat ever hold the card? Own faction's only; an own version shuts out the generic one. @rule TEC-4 */
+static bool is_in_deck(const HxState *s, int seat, int tech)
+{
+    const Ti4TechInfo *t = &ti4_techs[tech];
+    const int faction = seat_of(s, seat)->faction;
+    if (t->faction != TI4_NO_FACTION)
+        return t->faction == faction && tech != TI4_TECH_VALEFAR_ASSIMILATOR_X && tech != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
+    if (t->upgrades != TI4_NO_UNIT)
+        for (int unit = 0; unit < TI4_UNITS; unit++)
+            if (ti4_units[unit].faction == faction && ti4_units[unit].type == t->upgrades && ti4_units[unit].tech != TI4_NO_TECH &&
+                ti4_units[unit].tech != tech && t->upgrades != TI4_FLAGSHIP)
+                return false;
+    return true;
+}
+
+static int specialties(const HxState *s, int seat, int colour)
+{
+    int n = 0, planet;
+    FOR_BITS(planet, seat_of(s, seat)->readied)
+    n += ti4_planets[planet].specialty == colour;
+    return n;
+}
+
+/**
+ * May the seat research a technology? `missing`: prerequisites to be ignored by exhausting specialties, per colour.
+ * @rule TEC-1 TEC-2 TEC-3 46.0
+ */
+bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS])
+{
+    if (has_tech(s, seat, tech) || !is_in_deck(s, seat, tech))
+        return false;
+    int owned[TI4_COLOURS + 1] = { 0 }, i;
+    FOR_BITS(i, seat_of(s, seat)->techs)
+    owned[ti4_techs[i].colour]++;
+    for (int colour = 0; colour < TI4_COLOURS; colour++) {
+        const int lacks = ti4_techs[tech].needs[colour] - owned[colour];
+        missing[colour] = (uint8_t)(lacks > 0 ? lacks : 0);
+        if (lacks > 0 && specialties(s, seat, colour) < lacks)
+            return false;
+    }
+    return true;
+}
+
+uint64_t researchable(const HxState *s, int seat)
+{
+    uint8_t missing[TI4_COLOURS];
+    uint64_t out = 0;
+    for (int tech = 0; tech < TI4_TECHS; tech++)
+        if (can_research(s, seat, tech, missing))
+            out |= BIT(tech);
+    return out;
+}
+
+/** Gain a technology, whatever its prerequisites; an upgrade counts for every unit of the type at once. @rule TEC-1 46.1 46.2 46.4 */
+void gain_tech(HxState *s, int seat, int tech)
+{
+    Ti4Seat *p = seat_edit(s, seat);
+    p->techs |= BIT(tech);
+    for (int unit = 0; unit < TI4_UNITS; unit++)
+        if (ti4_units[unit].tech == tech)
+            p->units[ti4_units[unit].type] = (uint8_t)unit;
+}
+
+STEP(RESEARCH)
+{
+    const int seat = top_of(s)->seat;
+    if (top_edit(s)->step++ == 0 && researchable(s, seat)) {
+        push(s, TI4_A_RESEARCH, seat, 0);
+        return;
+    }
+    pop(s);
+}
+
+LEGAL(RESEARCH)
+{
+    int n = 0, tech;
+    FOR_BITS(tech, researchable(s, f->seat))
+    out[n++] = ACT(TECH, tech);
+    return n;
+}
+
+/* Exhaust specialties colour by colour: only a choice of planets is asked. */
+static void ignore_prerequisites(HxState *s, int seat, int tech, int colour, int left, int least)
+{
+    uint8_t missing[TI4_COLOURS];
+    for (; colour < TI4_COLOURS; colour++, left = -1, least = 0) {
+        if (left < 0) {
+            can_research(s, seat, tech, missing);
+            left = missing[colour];
+        }
+        if (left == 0)
+            continue;
+        uint64_t planets = 0;
+        int planet;
+        FOR_BITS(planet, seat_of(s, seat)->readied)
+        if (ti4_planets[planet].specialty == colour && planet >= least)
+            planets |= BIT(planet);
+        if (count_bits(planets) == left) {
+            seat_edit(s, seat)->readied &= ~planets;
+            continue;
+        }
+        Frame *f = push(s, TI4_A_SPECIALTY, seat, tech);
+        f->value[0] = (uint8_t)colour;
+        f->value[1] = (uint8_t)left;
+        f->value[2] = (uint8_t)least;
+        return;
+    }
+    gain_tech(s, seat, tech);
+    window_open(s, ON_RESEARCHED, seat);
+}
+
+APPLY(RESEARCH)
+{
+    ignore_prerequisites(s, f->seat, ARG(TECH, a), 0, -1, 0);
+}
+
+LEGAL(SPECIALTY)
+{
+    int n = 0, planet, all = 0;
+    const uint64_t readied = seat_of(s, f->seat)->readied & (~UINT64_C(0) << f->value[2]);
+    FOR_BITS(planet, readied)
+    all += ti4_planets[planet].specialty == f->value[0];
+    FOR_BITS(planet, readied)
+    if (ti4_planets[planet].specialty == f->value[0] && all-- >= f->value[1])
+        out[n++] = ACT(PLANET, planet);
+    return n;
+}
+
+APPLY(SPECIALTY)
+{
+    seat_edit(s, f->seat)->readied &= ~BIT(ARG(PLANET, a));
+    ignore_prerequisites(s, f->seat, f->x, f->value[0], f->value[1] - 1, ARG(PLANET, a) + 1);
+}

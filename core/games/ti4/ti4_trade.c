@@ -1,0 +1,227 @@
+/* Transactions and promissory notes (rules 35, 42.5, 51.1; TRX). An offer is put together piece by piece, then answered. */
+#include "core/games/ti4/ti4_state.h"
+
+/* ---- Notes ----------------------------------------------------------------------------------------------------------------------- */
+
+/**
+ * Hand a note over. Both sides know where it is; others lose track of what was in the giver's hand. Support for the Throne is laid open
+ * at once by anybody but its owner, for one victory point.
+ * @rule 35.4 35.6 42.5
+ */
+void note_give(HxState *s, int note, int to)
+{
+    Notes *notes = notes_edit(s);
+    const int from = notes->at[note] - 1;
+    const uint8_t both = (uint8_t)(1 << from | 1 << to);
+    for (int other = 0; other < N_NOTES; other++)
+        if (notes->at[other] == from + 1 && other != from * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE)
+            notes->known[other] = (uint8_t)(notes->known[other] & both);
+    notes->at[note] = (uint8_t)(to + 1);
+    seat_edit(s, from)->n_notes--;
+    if (note % TI4_NOTES == TI4_NOTE_SUPPORT_FOR_THE_THRONE && note / TI4_NOTES != to) {
+        notes->at[note] = (uint8_t)(NOTE_IN_PLAY + to + 1);
+        notes->known[note] = 0xff;
+        gain_victory_points(s, to, 1);
+    } else
+        seat_edit(s, to)->n_notes++;
+}
+
+/** A note goes back to its owner's hand, in front of everybody. @rule 35.3 35.4 */
+void note_return(HxState *s, int note)
+{
+    Notes *notes = notes_edit(s);
+    const int owner = note / TI4_NOTES;
+    if (notes->at[note] && notes->at[note] <= NOTE_IN_PLAY)
+        seat_edit(s, notes->at[note] - 1)->n_notes--;
+    if (!seat_of(s, owner)->eliminated)
+        seat_edit(s, owner)->n_notes++;
+    notes->at[note] = (uint8_t)(seat_of(s, owner)->eliminated ? 0 : owner + 1);
+    notes->known[note] = 0xff;
+}
+
+/* ---- Who may trade ----------------------------------------------------------------------------------------------------------------- */
+
+static bool has_anything(const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    if (p->trade_goods || p->commodities)
+        return true;
+    for (int note = 0; note < N_NOTES; note++)
+        if (notes_of(s)->at[note] == seat + 1)
+            return true;
+    return false;
+}
+
+/** @rule 51.1 TRX-1 TRX-2 TRX-5: once with each partner in a turn (or agenda); neighbours, but for agendas. */
+bool can_trade(const HxState *s, int a, int b)
+{
+    if (a == b || seat_of(s, a)->eliminated || seat_of(s, b)->eliminated || (stack_of(s)->traded[a] >> b & 1))
+        return false;
+    return core_of(s)->phase == TI4_AGENDA_PHASE || are_neighbors(s, a, b);
+}
+
+/** Seats to which `seat` may make a proposal now: one to each in a turn. */
+uint8_t trade_partners(const HxState *s, int seat)
+{
+    uint8_t out = 0;
+    if (!has_anything(s, seat))
+        return 0;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (!(stack_of(s)->proposed[seat] >> other & 1) && can_trade(s, seat, other))
+            out |= (uint8_t)(1 << other);
+    return out;
+}
+
+/* ---- The offer ------------------------------------------------------------------------------------------------------------------------
+ */
+
+enum { ITEMS = 6 }; /* goods, commodities, note given; goods, commodities, note asked for */
+
+static int most_of(const HxState *s, const Frame *f, int item)
+{
+    const Ti4Seat *p = seat_of(s, item < 3 ? f->seat : f->x);
+    const int most = item % 3 == 0 ? p->trade_goods : p->commodities;
+    return most > 40 ? 40 : most;
+}
+
+/* Could `holder` have this note, as far as `viewer` knows? @rule 35.5 35.5.a 35.6 */
+static bool may_hold(const HxState *s, int note, int holder, int viewer)
+{
+    const Notes *notes = notes_of(s);
+    if (note / TI4_NOTES >= core_of(s)->seats || notes->at[note] == 0 || notes->at[note] > NOTE_IN_PLAY || notes->at[note] == viewer + 1)
+        return holder == viewer && notes->at[note] == holder + 1;
+    return notes->known[note] >> viewer & 1 ? notes->at[note] == holder + 1 : true;
+}
+
+LEGAL(OFFER)
+{
+    const int item = f->value[0];
+    int n = 0;
+    if (item % 3 != 2) {
+        for (int i = 0; i <= most_of(s, f, item); i++)
+            out[n++] = ACT(NUMBER, i);
+        return n;
+    }
+    out[n++] = ACT(NO, 0);
+    for (int note = 0; note < N_NOTES; note++)
+        if (may_hold(s, note, item < 3 ? f->seat : f->x, f->seat) &&
+            !(note % TI4_NOTES == TI4_NOTE_SUPPORT_FOR_THE_THRONE && note / TI4_NOTES == (item < 3 ? f->x : f->seat)))
+            out[n++] = ACT(NOTE, note);
+    return n;
+}
+
+static void answer_or_next(HxState *s, const Frame *f, int item)
+{
+    HxAction scratch[TI4_NOTES * TI4_SEATS + 41];
+    Frame next = *f;
+    for (; item < ITEMS; item++) { /* an item without a choice is not asked */
+        next.value[0] = (uint8_t)item;
+        if (legal_OFFER(s, &next, scratch) > 1) {
+            *push(s, TI4_A_OFFER, f->seat, f->x) = next;
+            return;
+        }
+    }
+    const Ti4Offer *offer = plan_of(s)->offer;
+    for (int side = 0; side < 2; side++)
+        if (offer[side].goods || offer[side].commodities || offer[side].note) {
+            push(s, TI4_A_ANSWER, f->x, f->seat);
+            return;
+        }
+}
+
+/* Begin a proposal: `f` is the frame that asked. */
+static void propose(HxState *s, int seat, int partner)
+{
+    stack_edit(s)->proposed[seat] |= (uint8_t)(1 << partner);
+    memset(plan_edit(s)->offer, 0, sizeof plan_of(s)->offer);
+    const Frame begin = { .kind = TI4_A_OFFER, .seat = (uint8_t)seat, .x = (uint8_t)partner };
+    answer_or_next(s, &begin, 0);
+}
+
+APPLY(OFFER)
+{
+    Ti4Offer *side = &plan_edit(s)->offer[f->value[0] / 3];
+    const int item = f->value[0] % 3;
+    if (item == 0)
+        side->goods = (uint8_t)ARG(NUMBER, a);
+    else if (item == 1)
+        side->commodities = (uint8_t)ARG(NUMBER, a);
+    else
+        side->note = (uint8_t)(IS(NOTE, a) ? ARG(NOTE, a) + 1 : 0);
+    answer_or_next(s, f, f->value[0] + 1);
+}
+
+LEGAL(ANSWER)
+{
+    const Ti4Offer *asked = &plan_of(s)->offer[1];
+    int n = 0;
+    out[n++] = ACT(NO, 0);
+    if (!asked->note || notes_of(s)->at[asked->note - 1] == f->seat + 1)
+        out[n++] = ACT(YES, 0);
+    return n;
+}
+
+/* One side's goods cross the table: a commodity becomes a trade good. @rule 42.1 42.5 42.5.a 42.6 TRX-3 */
+static void hand_over(HxState *s, int from, int to, Ti4Offer what)
+{
+    Ti4Seat *giver = seat_edit(s, from);
+    giver->trade_goods = (uint8_t)(giver->trade_goods - what.goods);
+    giver->commodities = (uint8_t)(giver->commodities - what.commodities);
+    gain_goods(s, to, what.goods + what.commodities);
+    if (what.note)
+        note_give(s, what.note - 1, to);
+}
+
+APPLY(ANSWER)
+{
+    Plan *plan = plan_edit(s);
+    const Ti4Offer given = plan->offer[0], asked = plan->offer[1];
+    memset(plan->offer, 0, sizeof plan->offer);
+    if (IS(NO, a))
+        return;
+    Stack *st = stack_edit(s);
+    st->traded[f->seat] |= (uint8_t)(1 << f->x);
+    st->traded[f->x] |= (uint8_t)(1 << f->seat);
+    hand_over(s, f->x, f->seat, given);
+    hand_over(s, f->seat, f->x, asked);
+}
+
+/* ---- When it may be proposed
+ * -------------------------------------------------------------------------------------------------------------- */
+
+LEGAL(TRADE_END)
+{
+    int n = 0, other;
+    out[n++] = ACT(DONE, 0);
+    FOR_BITS(other, (uint64_t)trade_partners(s, f->seat))
+    out[n++] = ACT(PROPOSE, other);
+    return n;
+}
+
+APPLY(TRADE_END)
+{
+    if (IS(PROPOSE, a)) {
+        Frame *parent = top_edit(s);
+        parent->step--; /* asked again afterwards */
+        propose(s, f->seat, ARG(PROPOSE, a));
+    }
+}
+
+LEGAL(AGENDA_TRADE)
+{
+    return legal_TRADE_END(s, f, out);
+}
+
+APPLY(AGENDA_TRADE)
+{
+    if (IS(PROPOSE, a)) {
+        top_edit(s)->value[1]--; /* the same seat again */
+        propose(s, f->seat, ARG(PROPOSE, a));
+    }
+}
+
+void trade_propose(HxState *s, int seat, int partner);
+void trade_propose(HxState *s, int seat, int partner)
+{
+    propose(s, seat, partner);
+}

@@ -1,0 +1,459 @@
+/* Units and planets: placing, destroying, control, capacity and the fleet pool, elimination (rules 32, 40, 44, 61; CTL, FLT, DST, ELM). */
+#include "core/games/ti4/ti4_state.h"
+
+static void count_on_board(HxState *s, int seat, int type, int by)
+{
+    Ti4Seat *p = seat_edit(s, seat);
+    assert(p->on_board[type] + by >= 0 && p->on_board[type] + by < 256);
+    p->on_board[type] = (uint8_t)(p->on_board[type] + by);
+}
+
+/** Put units from the reinforcements into a space area. */
+void add_units(HxState *s, int system, int seat, int type, int n)
+{
+    if (n == 0)
+        return;
+    Ti4Fleet *fleet = fleet_edit(s, system, seat);
+    fleet->n[type] = (uint8_t)(fleet->n[type] + n);
+    count_on_board(s, seat, type, n);
+    fleet_settle(s, system, seat);
+}
+
+/** Take units of a class off the board, back to the reinforcements and repaired; nothing triggers (DST-2). @rule 44.3 C49.N7 */
+void remove_ships(HxState *s, int system, int seat, int class, int n)
+{
+    if (n == 0)
+        return;
+    Ti4Fleet *fleet = fleet_edit(s, system, seat);
+    const int type = class_type(class);
+    assert(fleet->n[type] >= n);
+    fleet->n[type] = (uint8_t)(fleet->n[type] - n);
+    if (class >= TI4_DAMAGED)
+        fleet->damaged[class - TI4_DAMAGED] = (uint8_t)(fleet->damaged[class - TI4_DAMAGED] - n);
+    count_on_board(s, seat, type, -n);
+    fleet_settle(s, system, seat);
+}
+
+/** Infantry with a return roll were destroyed: each comes back on its number (Infantry II). */
+void infantry_destroyed(HxState *s, int seat, int n)
+{
+    const int revive = unit_of(s, seat, TI4_INFANTRY)->revive;
+    if (n == 0 || revive == 0 || seat_of(s, seat)->eliminated)
+        return;
+    Frame *f = push(s, TI4_R_REVIVE, seat, 0);
+    f->value[0] = (uint8_t)n;
+    f->value[1] = (uint8_t)revive;
+}
+
+CHANCE(REVIVE)
+{
+    return chance_DICE(s, f, out, p);
+}
+
+APPLY(REVIVE)
+{
+    Ti4Seat *p = seat_edit(s, f->seat);
+    p->set_aside = (uint8_t)(p->set_aside + ARG(HITS, a));
+}
+
+/** Destroy units of a class in a space area (39.6.b); `by` is the enemy that did it, or the owner. */
+void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
+{
+    if (n == 0)
+        return;
+    const int type = class_type(class);
+    remove_ships(s, system, seat, class, n);
+    if (by != seat && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
+        Stack *st = stack_edit(s);
+        st->great |= (uint8_t)(1 << seat);
+        st->by = (uint8_t)(by + 1);
+    }
+    if (type == TI4_INFANTRY)
+        infantry_destroyed(s, seat, n);
+}
+
+/** Put infantry on a planet: the controller's, or the active seat's as invaders. */
+void add_infantry(HxState *s, int system, int slot, int seat, int n)
+{
+    if (n == 0)
+        return;
+    Ti4Planet *planet = &system_edit(s, system)->planet[slot];
+    if (planet->owner == seat + 1)
+        planet->infantry = (uint8_t)(planet->infantry + n);
+    else
+        planet->invaders = (uint8_t)(planet->invaders + n);
+    count_on_board(s, seat, TI4_INFANTRY, n);
+}
+
+/** Destroy up to n infantry of a seat on a planet. */
+void destroy_infantry(HxState *s, int system, int slot, int seat, int n)
+{
+    Ti4Planet *planet = &system_edit(s, system)->planet[slot];
+    uint8_t *at = planet->owner == seat + 1 ? &planet->infantry : &planet->invaders;
+    if (n > *at)
+        n = *at;
+    if (n == 0)
+        return;
+    *at = (uint8_t)(*at - n);
+    count_on_board(s, seat, TI4_INFANTRY, -n);
+    infantry_destroyed(s, seat, n);
+}
+
+static void destroy_structures(HxState *s, Ti4Planet *planet)
+{
+    if (!planet->owner)
+        return;
+    const int owner = planet->owner - 1;
+    count_on_board(s, owner, TI4_PDS, -planet->pds);
+    count_on_board(s, owner, TI4_SPACE_DOCK, -planet->dock);
+    planet->pds = planet->dock = 0;
+}
+
+/** The controller loses a planet; its structures are destroyed. @rule 40.4 CTL-2 */
+void lose_planet(HxState *s, int planet)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    Ti4Planet *p = &system_edit(s, system)->planet[slot];
+    if (!p->owner)
+        return;
+    destroy_structures(s, p);
+    Ti4Seat *owner = seat_edit(s, p->owner - 1);
+    owner->planets &= ~BIT(planet);
+    owner->readied &= ~BIT(planet);
+    count_on_board(s, p->owner - 1, TI4_INFANTRY, -p->infantry);
+    p->infantry = 0;
+    p->owner = 0;
+}
+
+/**
+ * A seat gains control of a planet: it takes the card exhausted, structures of others are destroyed, its landed infantry hold it.
+ * @rule CTL-1 CTL-2 40.4
+ */
+void gain_planet(HxState *s, int seat, int planet)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    lose_planet(s, planet);
+    Ti4Planet *p = &system_edit(s, system)->planet[slot];
+    p->owner = (uint8_t)(seat + 1);
+    p->infantry = p->invaders;
+    p->invaders = 0;
+    seat_edit(s, seat)->planets |= BIT(planet);
+    stack_edit(s)->gained = (uint8_t)(planet + 1);
+}
+
+/** @rule 40.3 STR-2 STR-3: one space dock and two PDS at most on a planet of one's own; a figure must be had or recalled. */
+bool can_place_structure(const HxState *s, int seat, int planet, int type)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    if (p->owner != seat + 1)
+        return false;
+    if (type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity > 0) /* Floating Factory: one in the space area */
+        return stock_of(s, seat, type) > 0 && fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] == 0;
+    if (type == TI4_SPACE_DOCK ? p->dock >= 1 : p->pds >= 2)
+        return false;
+    uint64_t systems;
+    return stock_of(s, seat, type) > 0 || recall_systems(s, seat, type, &systems) > 0;
+}
+
+void place_structure(HxState *s, int seat, int planet, int type)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    if (type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity > 0) {
+        add_units(s, system, seat, type, 1);
+        return;
+    }
+    Ti4Planet *p = &system_edit(s, system)->planet[slot];
+    uint8_t *at = type == TI4_PDS ? &p->pds : &p->dock;
+    *at = (uint8_t)(*at + 1);
+    count_on_board(s, seat, type, 1);
+}
+
+/**
+ * Systems from which a figure may be taken back: own units of the type, no own command token.
+ * @rule 45.5.a C49.4.a
+ */
+int recall_systems(const HxState *s, int seat, int type, uint64_t *systems)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    uint64_t out = 0;
+    int system;
+    if (type < TI4_SHIP_TYPES) {
+        FOR_BITS(system, p->ships & ~p->tokens)
+        if (fleet_of(s, system, seat)->n[type])
+            out |= BIT(system);
+    } else {
+        int planet, slot;
+        FOR_BITS(planet, p->planets)
+        {
+            system = system_of_planet(s, planet, &slot);
+            const Ti4Planet *at = &system_of(s, system)->planet[slot];
+            if (!(p->tokens >> system & 1) && (type == TI4_PDS ? at->pds : at->dock))
+                out |= BIT(system);
+        }
+    }
+    *systems = out;
+    return count_bits(out);
+}
+
+/**
+ * Room for fighters and ground forces in a space area.
+ * @rule 32.0 32.2
+ */
+int capacity_of(const HxState *s, int system, int seat)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    int room = 0;
+    for (int type = TI4_DESTROYER; type < TI4_TYPES; type++)
+        if (fleet->n[type])
+            room += fleet->n[type] * unit_of(s, seat, type)->capacity;
+    return room;
+}
+
+/** Fighters that the seat's space docks in a system hold free of capacity. @rule CAP-1 32.4 */
+static int free_fighters(const HxState *s, int system, int seat)
+{
+    const Ti4System *sys = system_of(s, system);
+    int docks = 0;
+    for (int slot = 0; slot < 3; slot++)
+        if (sys->planet[slot].owner == seat + 1)
+            docks += sys->planet[slot].dock;
+    return docks * unit_of(s, seat, TI4_SPACE_DOCK)->free_fighters;
+}
+
+enum { OVER_CAPACITY, OVER_FLEET };
+
+/* Is the seat over its capacity (0) or fleet pool (1) in this system? -1: neither. @rule 32.3 FLT-1 FLT-4 */
+static int over_in(const HxState *s, int system, int seat)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    if (!fleet->owner)
+        return -1;
+    const int room = capacity_of(s, system, seat), infantry = fleet->n[TI4_INFANTRY], fighters = fleet->n[TI4_FIGHTER];
+    const int held = fighters - (fighters < free_fighters(s, system, seat) ? fighters : free_fighters(s, system, seat));
+    const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move > 0;
+    int slots = fleet_non_fighters(fleet);
+    if (fly_alone) {
+        int over = held + infantry - room;
+        over = over < 0 ? 0 : over > held ? held : over;
+        slots += unit_of(s, seat, TI4_FIGHTER) == &ti4_units[TI4_UNIT_HYBRID_CRYSTAL_FIGHTER_2] ? (over + 1) / 2 : over;
+        if (infantry > room)
+            return OVER_CAPACITY;
+    } else if (held + infantry > room)
+        return OVER_CAPACITY;
+    return slots > modified_value(s, MOD_FLEET, seat, -1, seat_of(s, seat)->pool[TI4_FLEET]) ? OVER_FLEET : -1;
+}
+
+bool over_limit(const HxState *s, int seat, int *system, int *kind)
+{
+    const Stack *st = stack_of(s);
+    const int fighting = st->in_combat == 1 ? core_of(s)->active_system : TI4_NO_SYSTEM; /* 32.3.b */
+    int i;
+    FOR_BITS(i, seat_of(s, seat)->spaces)
+    {
+        if (i == fighting)
+            continue;
+        *kind = over_in(s, i, seat);
+        *system = i;
+        if (*kind >= 0)
+            return true;
+    }
+    return false;
+}
+
+/* Places that hold a seat's fighters (systems) or infantry (planets and space areas). */
+static int spread_of(const HxState *s, int seat, int type, uint64_t *systems)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    int n = 0, i, slot;
+    *systems = 0;
+    FOR_BITS(i, p->spaces)
+    if (fleet_of(s, i, seat)->n[type]) {
+        n++;
+        *systems |= BIT(i);
+    }
+    if (type == TI4_INFANTRY)
+        FOR_BITS(i, p->planets)
+        {
+            const int system = system_of_planet(s, i, &slot);
+            if (system_of(s, system)->planet[slot].infantry) {
+                n++;
+                *systems |= BIT(system);
+            }
+        }
+    return n;
+}
+
+/** More stacks of tokens than figures to stand with them? @rule 61.3 61.3.a C49.4.b C49.N1 GLO-5 */
+static bool lacks_figure(const HxState *s, int seat, int type)
+{
+    uint64_t systems;
+    return seat_of(s, seat)->on_board[type] > ti4_supply[type] && spread_of(s, seat, type, &systems) > ti4_supply[type];
+}
+
+/** Ask the owner to drop what exceeds capacity and fleet pool, system by system. @rule 32.3 FLT-2 56.5.a */
+STEP(LIMITS)
+{
+    const int seat = top_of(s)->seat;
+    int system, kind;
+    if (!seat_of(s, seat)->eliminated && over_limit(s, seat, &system, &kind)) {
+        push(s, TI4_A_EXCESS, seat, system)->value[0] = (uint8_t)kind;
+        return;
+    }
+    for (int type = TI4_FIGHTER; type <= TI4_INFANTRY; type += TI4_INFANTRY - TI4_FIGHTER)
+        if (lacks_figure(s, seat, type)) {
+            push(s, TI4_A_FIGURE, seat, type);
+            return;
+        }
+    pop(s);
+}
+
+LEGAL(EXCESS)
+{
+    const Ti4Fleet *fleet = fleet_of(s, f->x, f->seat);
+    int n = 0;
+    for (int class = 0; class < TI4_CLASSES; class ++) {
+        const int type = class_type(class);
+        const bool fits = f->value[0] == OVER_CAPACITY ? type == TI4_FIGHTER || type == TI4_INFANTRY
+                                                       : type < TI4_SHIP_TYPES && (type != TI4_FIGHTER || unit_of(s, f->seat, type)->move);
+        if (fits && class_count(fleet, class))
+            out[n++] = ACT(DESTROY, class);
+    }
+    return n;
+}
+
+APPLY(EXCESS)
+{
+    const int class = ARG(DESTROY, a);
+    const bool is_destroyed =
+        f->value[0] == OVER_CAPACITY ? !(core_of(s)->switches >> SWITCH_CAPACITY & 1) : core_of(s)->switches >> SWITCH_FLEET_DESTROYED & 1;
+    if (is_destroyed)
+        destroy_ships(s, f->x, f->seat, class, 1, f->seat);
+    else
+        remove_ships(s, f->x, f->seat, class, 1);
+}
+
+LEGAL(FIGURE)
+{
+    uint64_t systems;
+    int n = 0, i;
+    spread_of(s, f->seat, f->x, &systems);
+    FOR_BITS(i, systems)
+    out[n++] = ACT(SYSTEM, i);
+    return n;
+}
+
+/* The whole stack of the chosen system goes: from space first, then the planets. */
+APPLY(FIGURE)
+{
+    const int system = ARG(SYSTEM, a), type = f->x;
+    const bool is_removed = core_of(s)->switches >> SWITCH_TOKEN_FIGURE & 1;
+    const Ti4Fleet *fleet = fleet_of(s, system, f->seat);
+    int n = fleet->n[type];
+    remove_ships(s, system, f->seat, type, n);
+    if (type == TI4_INFANTRY && n == 0)
+        for (int slot = 0; slot < 3 && n == 0; slot++) {
+            Ti4Planet *p = &system_edit(s, system)->planet[slot];
+            if (p->owner != f->seat + 1 || !p->infantry)
+                continue;
+            n = p->infantry;
+            p->infantry = 0;
+            count_on_board(s, f->seat, TI4_INFANTRY, -n);
+        }
+    if (type == TI4_INFANTRY && !is_removed)
+        infantry_destroyed(s, f->seat, n);
+}
+
+/* ---- Elimination --------------------------------------------------------------------------------------------------------- */
+
+static bool can_go_on(const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    return p->planets || p->on_board[TI4_INFANTRY] || p->on_board[TI4_SPACE_DOCK];
+}
+
+/** Without ground force, production and planet a seat is out. @rule ELM-1 ELM-7 */
+void eliminate_the_lost(HxState *s)
+{
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (!seat_of(s, seat)->eliminated && !can_go_on(s, seat))
+            eliminate(s, seat);
+}
+
+static void clear_fleets(HxState *s, int seat)
+{
+    int i;
+    const uint64_t spaces = seat_of(s, seat)->spaces;
+    FOR_BITS(i, spaces)
+    {
+        Ti4Fleet *fleet = fleet_edit(s, i, seat);
+        *fleet = (Ti4Fleet){ .owner = fleet->owner };
+        fleet_settle(s, i, seat);
+    }
+}
+
+/* Its notes leave the game; those of others that it holds go home. @rule 35.7 35.7.a */
+static void clear_notes(HxState *s, int seat)
+{
+    Notes *notes = notes_edit(s);
+    for (int note = 0; note < N_NOTES; note++) {
+        if (note / TI4_NOTES == seat && notes->at[note]) {
+            if (notes->at[note] <= NOTE_IN_PLAY)
+                seat_edit(s, notes->at[note] - 1)->n_notes--;
+            notes->at[note] = 0;
+            notes->known[note] = 0xff;
+        } else if (notes->at[note] == seat + 1 || notes->at[note] == NOTE_IN_PLAY + seat + 1)
+            note_return(s, note);
+    }
+}
+
+/** Everything of an eliminated seat leaves the game. @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 */
+void eliminate(HxState *s, int seat)
+{
+    clear_fleets(s, seat);
+    for (int note = 0; note < N_NOTES; note++) /* Support for the Throne: "owner is eliminated" */
+        if (note == seat * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE && notes_of(s)->at[note] > NOTE_IN_PLAY) {
+            Ti4Seat *holder = seat_edit(s, notes_of(s)->at[note] - NOTE_IN_PLAY - 1);
+            holder->victory_points = (uint8_t)(holder->victory_points - (holder->victory_points > 0));
+        }
+    clear_notes(s, seat);
+    Ti4Seat *p = seat_edit(s, seat);
+    Board *b = board_edit(s);
+    for (int card = 0; card < TI4_CARDS; card++)
+        b->discard[card] = (uint8_t)(b->discard[card] + p->hand[card]);
+    decks_edit(s)->secrets |= p->secrets | (uint32_t)(p->scored >> TI4_PUBLICS);
+    const uint8_t faction = p->faction, home = p->home, points = p->victory_points;
+    uint8_t units[TI4_TYPES];
+    memcpy(units, p->units, sizeof units);
+    *p = (Ti4Seat){ .faction = faction, .home = home, .victory_points = points, .eliminated = 1, .passed = 1 };
+    memcpy(p->units, units, sizeof units);
+    Notes *notes = notes_edit(s);
+    for (int i = 0; i < TI4_SEATS; i++)
+        notes->not_held[seat][i] = notes->not_held[i][seat] = 0;
+    Ti4Core *core = core_edit(s);
+    int left = 0;
+    for (int i = 0; i < core->seats; i++)
+        left += !seat_of(s, i)->eliminated;
+    if (core->seats >= 5 && left <= 4)
+        core->one_card_each = 1;
+    if (core->speaker == seat && left)
+        core->speaker = (uint8_t)next_seat(s, seat);
+    core->no_vote |= (uint8_t)(1 << seat);
+    core->outcome[seat] = core->votes[seat] = 0;
+    for (int law = 0; law < TI4_AGENDAS; law++)
+        if (core->laws >> law & 1 && ti4_agendas[law].is_owned && core->law_target[law] == seat + 1) {
+            core->laws &= ~BIT(law);
+            core->law_target[law] = 0;
+            decks_edit(s)->agenda_discard |= BIT(law);
+        }
+    if (left == 1) {
+        for (int i = 0; i < core->seats; i++)
+            if (!seat_of(s, i)->eliminated)
+                core->winner = (uint8_t)(i + 1);
+        core->is_over = 1;
+    }
+}
