@@ -51,7 +51,7 @@ static inline void enter(Position *p, int phase)
     st->frame[0] = (Frame){ .kind = TI4_P_GAME, .step = (uint8_t)phase };
     core_edit(&p->s)->active = NOBODY;
     core_edit(&p->s)->active_system = TI4_NO_SYSTEM;
-    run(&p->s);
+    run_stack(&p->s);
     sound(p);
 }
 
