@@ -38,6 +38,7 @@ typedef struct Probe {
     float *seen, *other_seen;
     char *text, *other_text;
     /* The record */
+    size_t record_cap;
     HxAction *action;
     uint64_t *hash;
 } Probe;
@@ -448,6 +449,24 @@ static bool dear_promises_hold(Probe *p)
     return same_hash(before, hx_state_hash(&p->s)) || BROKEN(p, "looking at the position changed it");
 }
 
+/* Note the action and the hash of the position before it. */
+static bool record(Probe *p, HxAction a)
+{
+    if (p->n_steps == p->record_cap) {
+        const size_t cap = p->record_cap ? 2 * p->record_cap : 1024;
+        HxAction *action = realloc(p->action, cap * sizeof *action);
+        p->action = action ? action : p->action;
+        uint64_t *hash = realloc(p->hash, cap * sizeof *hash);
+        p->hash = hash ? hash : p->hash;
+        if (!action || !hash)
+            return false;
+        p->record_cap = cap;
+    }
+    p->action[p->n_steps] = a;
+    p->hash[p->n_steps] = hx_state_hash(&p->s).low;
+    return true;
+}
+
 /* One step of the random game; *is_over at its end. */
 static bool step(Probe *p, bool *is_over)
 {
@@ -472,8 +491,8 @@ static bool step(Probe *p, bool *is_over)
     const HxAction a = mover == HX_CHANCE ? hx_sample(&p->s, &p->rng) : p->legal[hx_rng_below(&p->rng, (uint32_t)p->n_legal)];
     if (!seen_is_in_the_vocabulary(p, a))
         return false;
-    p->action[p->n_steps] = a;
-    p->hash[p->n_steps] = hx_state_hash(&p->s).low;
+    if (!record(p, a))
+        return BROKEN(p, "no memory for the record");
     if (!clone_is_independent(p, a))
         return false;
     p->n_steps++;
@@ -535,7 +554,7 @@ bool conform_game(const HxGame *game, uint64_t seed, uint64_t game_id, ConformRe
 {
     /* Room to spare, so that a list longer than promised is a finding, not a crash. */
     const size_t n_list = 2 * (size_t)(game->max_legal > game->max_chance ? game->max_legal : game->max_chance) + 64;
-    const size_t n_steps = (size_t)game->max_steps + 1, n_obs = (size_t)game->obs_size + 64;
+    const size_t n_obs = (size_t)game->obs_size + 64;
     Probe p = {
         .game = game, .seed = seed, .game_id = game_id, .rng = hx_rng_stream(seed, game_id, HX_FOR_TEST, 0), .report = report, .err = err
     };
@@ -548,9 +567,7 @@ bool conform_game(const HxGame *game, uint64_t seed, uint64_t game_id, ConformRe
     p.other_seen = malloc(n_obs * sizeof *p.other_seen);
     p.text = malloc(MAX_RENDER);
     p.other_text = malloc(MAX_RENDER);
-    p.action = malloc(n_steps * sizeof *p.action);
-    p.hash = malloc(n_steps * sizeof *p.hash);
-    bool is_fine = p.pool && p.legal && p.other_legal && p.p && p.seen && p.other_seen && p.text && p.other_text && p.action && p.hash;
+    bool is_fine = p.pool && p.legal && p.other_legal && p.p && p.seen && p.other_seen && p.text && p.other_text;
     if (!is_fine)
         hx_refuse(err, HX_NO_MEMORY, "%s: no memory for the probe", game->name);
     else

@@ -8,6 +8,7 @@ const OddsGame *const *odds_games(void)
     static const OddsGame *const table[] = {
         &odds_eclipse,
         &odds_obsidian,
+        &odds_ti4,
         NULL,
     };
     return table;

@@ -61,5 +61,6 @@ const OddsGame *const *odds_games(void);
 
 extern const OddsGame odds_eclipse;
 extern const OddsGame odds_obsidian;
+extern const OddsGame odds_ti4;
 
 #endif

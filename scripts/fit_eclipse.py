@@ -64,7 +64,9 @@ def main():
     source, target = sys.argv[1], sys.argv[2]
     with open(source) as f:
         names = f.readline().split()[6:]
-    data = np.loadtxt(source, dtype=np.float32)
+    with open(source) as f:
+        rows = [line for line in f if not line.startswith("#")]
+    data = np.fromstring(" ".join(rows), dtype=np.float32, sep=" ").reshape(len(rows), -1)
     n_seats = int(data[:, 2].max()) + 1
     kept_back = data[:, 0] % 5 == 4
     x, y = pairs(data[~kept_back], n_seats)
@@ -83,7 +85,7 @@ def main():
         for row in table:
             f.write("{\n")
             for name, v in zip(names, row):
-                f.write(f"    [ECLIPSE_FEATURE_{name}] = {v:.4f}f,\n")
+                f.write(f"    [ECLIPSE_FEATURE_{name.replace('+', ' + ')}] = {v:.4f}f,\n")
             f.write("},\n")
         f.write("/* clang-format on */\n")
 

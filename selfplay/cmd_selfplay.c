@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/cli/cli.h"
@@ -205,6 +206,22 @@ static HxStatus old_run(SelfplayArgs *args, Run *run, HxError *err)
     return args->common.n_agents > 0 ? seat_agents(args, run, err) : HX_OK;
 }
 
+/* Is every shard listed and there? Then nothing is left to play, and any version of the program may say so. */
+static bool is_finished(const char *folder, const Run *run)
+{
+    Manifest manifest = { 0 };
+    bool is_whole = folder_manifests(folder, run, &manifest, NULL) == HX_OK && manifest.n == run_n_shards(run);
+    for (size_t i = 0; i < manifest.n && is_whole; i++) {
+        char name[SHARD_NAME_BYTES], path[FOLDER_PATH_BYTES];
+        struct stat there;
+        shard_name(manifest.entry[i].shard, name);
+        is_whole =
+            folder_path(folder, name, path, NULL) == HX_OK && stat(path, &there) == 0 && (uint64_t)there.st_size == manifest.entry[i].bytes;
+    }
+    manifest_fini(&manifest);
+    return is_whole;
+}
+
 static HxStatus check_run(const Run *run, HxError *err)
 {
     if (run_n_shards(run) > RUN_MAX_SHARDS)
@@ -307,7 +324,8 @@ int cmd_selfplay(int argc, char **argv)
     HxStatus status = is_old ? old_run(&args, &run, &err) : new_run(&args, &run, &err);
     if (status == HX_OK)
         status = check_run(&run, &err);
-    snprintf(run.engine, sizeof run.engine, "%s", run_engine());
+    if (status == HX_OK && (!is_old || !is_finished(args.out, &run)))
+        snprintf(run.engine, sizeof run.engine, "%s", run_engine());
     if (status == HX_OK)
         status = folder_begin(args.out, &run, args.part, args.is_resume, &err);
     if (status != HX_OK)

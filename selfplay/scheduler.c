@@ -18,7 +18,8 @@
 #include "selfplay/trajectory.h"
 
 enum {
-    SLICE_STEPS = 64,     /* match steps of a slice */
+    SLICE_STEPS = 64,     /* match steps of a slice, */
+    SLICE_MS = 5,         /* and about how long it lasts */
     LEAF_BATCH = 256,     /* leaves valued together */
     IDLE_MS = 20,         /* how long a worker without work sleeps */
     POLL_EVERY_MS = 10,   /* how often waiting bots are looked after while there is other work */
@@ -268,7 +269,8 @@ static void step_slot(Scheduler *s, Slot *slot, Meter *meter)
     HxError why = { "" };
     MatchStatus status = MATCH_MORE;
     slot->meter = meter;
-    for (int i = 0; i < SLICE_STEPS && status == MATCH_MORE; i++)
+    const double until = now() + 1e-3 * SLICE_MS;
+    for (int i = 0; i < SLICE_STEPS && status == MATCH_MORE && (i == 0 || now() < until); i++)
         status = match_step(slot->match);
     switch (status) {
     case MATCH_MORE:

@@ -108,6 +108,8 @@ static void measure_seat(const EclipseSeat *seat, const EclipseTable *table, flo
     for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS && eclipse_species_info[seat->species].track[i]; i++)
         free_spaces += seat->slot[i] == ECLIPSE_SLOT_EMPTY && eclipse_species_info[seat->species].track[i] != 'a';
     out[ECLIPSE_FEATURE_REPUTATION_ROOM] = (float)free_spaces / 4;
+    for (uint32_t known = seat->technologies; known; known &= known - 1)
+        out[ECLIPSE_FEATURE_TECHNOLOGY + __builtin_ctz(known)] = 1;
     if (seat->technologies >> ECLIPSE_TECH_MONOLITH & 1) {
         const float materials = (float)seat->storage[ECLIPSE_MATERIALS] + floorf(left) * (float)seat->production[ECLIPSE_MATERIALS];
         out[ECLIPSE_FEATURE_MONOLITHS] =

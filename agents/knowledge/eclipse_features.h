@@ -33,7 +33,8 @@ enum {
 #define ECLIPSE_FEATURE_ID(id, text) ECLIPSE_FEATURE_##id,
     ECLIPSE_FEATURES(ECLIPSE_FEATURE_ID)
 #undef ECLIPSE_FEATURE_ID
-        ECLIPSE_FEATURE_COUNT
+        ECLIPSE_FEATURE_TECHNOLOGY, /* and one per technology, 1 where it is known */
+    ECLIPSE_FEATURE_COUNT = ECLIPSE_FEATURE_TECHNOLOGY + ECLIPSE_TECHNOLOGIES
 };
 
 /* Weights are given at these numbers of rounds left and run straight between them. */

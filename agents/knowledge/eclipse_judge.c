@@ -404,27 +404,29 @@ static float type_weight(const Mind *mind, int type)
     return (float)(pieces[type] - mind->me.ships_left[type]) + hoped[type];
 }
 
+/* Dice of a part, `sign` times, at its damage: 1, 2 or 4. */
+static void add_dice(EclipseShipStats *ship, const EclipsePartInfo *part, int sign)
+{
+    uint8_t *dice = part->is_missile ? ship->missile : ship->cannon;
+    const int at = part->damage >> 1;
+    dice[at] = (uint8_t)(dice[at] + sign * part->dice);
+}
+
 /* The figures with one part put where another was (ECLIPSE_PART_EMPTY: nothing). */
 static EclipseShipStats with_part(EclipseShipStats ship, int part, int covered)
 {
-    for (int sign = 1; sign >= -1; sign -= 2) {
-        const int id = sign > 0 ? part : covered;
-        if (id >= ECLIPSE_PARTS)
-            continue;
-        const EclipsePartInfo *p = &eclipse_part_info[id];
-        ship.energy = (int8_t)(ship.energy + sign * p->energy);
-        ship.initiative = (int8_t)(ship.initiative + sign * p->initiative);
-        ship.move = (int8_t)(ship.move + sign * p->move);
-        ship.drives = (int8_t)(ship.drives + sign * (p->type == ECLIPSE_DRIVE));
-        ship.computer = (int8_t)(ship.computer + sign * p->computer);
-        ship.shield = (int8_t)(ship.shield + sign * p->shield);
-        ship.hull = (int8_t)(ship.hull + sign * p->hull);
-        if (p->dice > 0) {
-            uint8_t *dice = p->is_missile ? ship.missile : ship.cannon;
-            const int at = p->damage == 4 ? 2 : p->damage == 2 ? 1 : 0;
-            dice[at] = (uint8_t)(dice[at] + sign * p->dice);
-        }
-    }
+    static const EclipsePartInfo nothing = { .type = ECLIPSE_HULL };
+    const EclipsePartInfo *on = part < ECLIPSE_PARTS ? &eclipse_part_info[part] : &nothing;
+    const EclipsePartInfo *off = covered < ECLIPSE_PARTS ? &eclipse_part_info[covered] : &nothing;
+    ship.energy = (int8_t)(ship.energy + on->energy - off->energy);
+    ship.initiative = (int8_t)(ship.initiative + on->initiative - off->initiative);
+    ship.move = (int8_t)(ship.move + on->move - off->move);
+    ship.drives = (int8_t)(ship.drives + (on->type == ECLIPSE_DRIVE) - (off->type == ECLIPSE_DRIVE));
+    ship.computer = (int8_t)(ship.computer + on->computer - off->computer);
+    ship.shield = (int8_t)(ship.shield + on->shield - off->shield);
+    ship.hull = (int8_t)(ship.hull + on->hull - off->hull);
+    add_dice(&ship, on, 1);
+    add_dice(&ship, off, -1);
     return ship;
 }
 

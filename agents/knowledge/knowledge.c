@@ -3,6 +3,7 @@
 
 static const Knowledge *const table[] = {
     &eclipse_knowledge,
+    &obsidian_knowledge,
     &pig_knowledge,
     &ti4_knowledge,
     NULL,

@@ -5,6 +5,7 @@
 #include "agents/knowledge.h"
 
 extern const Knowledge eclipse_knowledge;
+extern const Knowledge obsidian_knowledge;
 extern const Knowledge pig_knowledge;
 extern const Knowledge ti4_knowledge;
 

@@ -8,10 +8,10 @@ extern const HxAgentKind agent_mcts;
 
 /* What a tree holds, for benches and tests; state bytes included, of which a node has none: positions are replayed. */
 typedef struct MctsStats {
-    uint32_t sims;         /* of the last decision */
-    uint32_t nodes, edges; /* in the tree at the end of the last decision, before it was cut down to what may be used again */
-    size_t bytes;          /* of the tree, likewise */
-    size_t idle_bytes;     /* kept between decisions */
+    uint32_t sims;     /* of the last decision */
+    uint32_t nodes;    /* in the tree at the end of the last decision, before it was cut down to what may be used again */
+    size_t bytes;      /* of the tree, likewise */
+    size_t idle_bytes; /* kept between decisions */
 } MctsStats;
 
 /** `a` is an "mcts" agent. */

@@ -68,16 +68,6 @@ typedef struct Flight {
 
 typedef enum SelectRule { SELECT_UCT, SELECT_PUCT } SelectRule;
 
-/* Sequential halving at the root: the budget is dealt evenly to ever fewer actions. */
-enum { HALVING_MOST = 16 };
-
-typedef struct Halving {
-    int n_active, n_stages, stage;
-    uint32_t quota;                /* simulations per action by the end of this stage */
-    HxAction action[HALVING_MOST]; /* the active ones, best prior first */
-    uint32_t tried[HALVING_MOST];  /* simulations of this decision */
-} Halving;
-
 typedef struct MctsConfig {
     uint32_t sims, max_nodes;
     uint32_t max_words; /* of the tree */
@@ -91,9 +81,6 @@ typedef struct MctsConfig {
     bool is_scaled;   /* exploration is measured by how far the values of this search lie apart */
     bool is_paranoid; /* the others play against this seat; otherwise each for itself */
     bool has_reuse;
-    bool is_halving; /* sequential halving at the root; otherwise the rule as everywhere */
-    int halving_actions;
-    float halving_trust;
     int turns, depth;          /* play on until so many turns have ended, for at most so many actions, before taking the value */
     int n_worlds, n_in_flight; /* 0: a deal per simulation; 0: leaves are valued here */
     float temperature, noise, alpha;
@@ -123,7 +110,6 @@ typedef struct Mcts {
     HxLeaf *leaves;  /* [n_in_flight] */
     int n_waiting;   /* flights whose leaf is handed out */
     Ref root;        /* node */
-    Halving halving;
     uint32_t n_sims, target;
     uint64_t deadline_ms; /* 0: none */
     bool is_starved;      /* the store or the machine had no more */
@@ -178,15 +164,6 @@ bool tree_follow(Mcts *m, HxAction seen);
 uint16_t select_edge(const Mcts *m, const MctsNode *node);
 /** Index of the most promising of the first n candidates; their availability has been counted. */
 uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n);
-
-/* ---- halving.c: the root, where a few simulations must tell many actions apart ---------------------------------------------- */
-
-/** Begin with the actions of the highest priors; the root is planted. */
-void halving_begin(Mcts *m);
-/** Index of the root's edge to try next. */
-uint16_t halving_choose(Mcts *m);
-/** The action that is left. */
-HxAction halving_best(const Mcts *m);
 
 /* ---- expand.c: new nodes and edges ------------------------------------------------------------------------------------ */
 

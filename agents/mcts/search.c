@@ -27,9 +27,6 @@ enum {
     NODES,
     BYTES,
     REUSE,
-    ROOT,
-    ROOT_ACTIONS,
-    ROOT_TRUST,
     TEMPERATURE,
     TEMPERATURE_MOVES,
     NOISE,
@@ -38,7 +35,6 @@ enum {
 
 static const char *const rules[] = { "auto", "uct", "puct", NULL };
 static const char *const scales[] = { "auto", "spread", "fixed", NULL };
-static const char *const roots[] = { "same", "halving", NULL };
 static const char *const priors[] = { "knowledge", "even", NULL };
 static const char *const chances[] = { "explicit", "open", NULL };
 static const char *const leafs[] = { "auto", "rollout", "value", NULL };
@@ -65,9 +61,6 @@ static const HxOptionInfo options[] = {
     [NODES]    = { "nodes", "most nodes of the tree", HX_OPTION_INT, 1, 1000000000, 1000000, NULL, NULL },
     [BYTES]    = { "bytes", "most bytes of the tree", HX_OPTION_INT, 65536, INT64_C(8) << 30, INT64_C(256) << 20, NULL, NULL },
     [REUSE]    = { "reuse", "keep what the tree knows of the position that comes about", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
-    [ROOT]     = { "root", "same: the root is searched as every node; halving: sequential halving of its likeliest actions", HX_OPTION_CHOICE, 0, 0, 0, roots, NULL },
-    [ROOT_ACTIONS] = { "root_actions", "root=halving: how many actions to begin with", HX_OPTION_INT, 2, HALVING_MOST, 16, NULL, NULL },
-    [ROOT_TRUST] = { "root_trust", "root=halving: what a value one spread higher outweighs, in powers of e of the prior", HX_OPTION_REAL, 0, 1000, 0, NULL, "4" },
     [TEMPERATURE] = { "temperature", "0: the most visited action; else drawn by visits^(1/temperature)", HX_OPTION_REAL, 0, 100, 0, NULL, "0" },
     [TEMPERATURE_MOVES] = { "temperature_moves", "temperature is for the first decisions of a game, this many", HX_OPTION_INT, 0, 1000000, 30, NULL, NULL },
     [NOISE]    = { "noise", "puct: share of Dirichlet noise in the root's priors", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
@@ -94,9 +87,6 @@ static MctsConfig read_config(const HxOptions *spec, const HxGame *game)
         .is_greedy = hx_option(spec, PLAYOUT) == 0,
         .is_paranoid = hx_option(spec, OPPONENTS) == 1,
         .has_reuse = hx_option(spec, REUSE) != 0,
-        .is_halving = hx_option(spec, ROOT) == 1,
-        .halving_actions = (int)hx_option(spec, ROOT_ACTIONS),
-        .halving_trust = (float)hx_option_real(spec, ROOT_TRUST),
         .turns = (int)hx_option(spec, TURNS),
         .depth = (int)hx_option(spec, DEPTH),
         .n_worlds = game->redeal ? (int)hx_option(spec, WORLDS) : 0,
@@ -262,8 +252,6 @@ static bool plant(Mcts *m)
     m->is_following = false;
     if (m->root && m->config.noise > 0)
         expand_noise(m);
-    if (m->root && m->config.is_halving)
-        halving_begin(m);
     return m->root != 0;
 }
 
@@ -311,8 +299,6 @@ static int choose_edge(Mcts *m, Ref ref, const HxState *s)
     const MctsNode *node = node_at(&m->tree, ref);
     if (node->mover == HX_CHANCE)
         return expand_outcome(m, ref, evaluate_sample(s, &m->rng, &m->scratch));
-    if (m->config.is_halving && ref == m->root)
-        return halving_choose(m);
     if (!m->config.is_open)
         return select_edge(m, node);
     const int n = s->game->legal(s, m->scratch.legal);
@@ -350,7 +336,7 @@ static HxStatus descend(Mcts *m, Flight *flight)
         last = choice;
         place = edge->child;
         is_tried = edge->visits > 0 || (node->n_edges == 1 && mover >= 0); /* a forced step costs no simulation of its own */
-        if (hx_apply(s, edge->action) != HX_OK)
+        if (m->is_starved || hx_apply(s, edge->action) != HX_OK) /* a search that went on without growing would depend on its neighbours */
             return HX_NO_MEMORY;
     }
     return HX_OK;
@@ -435,15 +421,6 @@ static int pick_most_visited(const Mcts *m, int n)
     return best;
 }
 
-static int pick_last_standing(const Mcts *m, int n)
-{
-    const HxAction best = halving_best(m);
-    for (int i = 0; i < n; i++)
-        if (m->legal[i] == best)
-            return i;
-    return pick_most_visited(m, n);
-}
-
 /* An action drawn with chances as visits^(1/temperature). */
 static int pick_by_temperature(Mcts *m, int n)
 {
@@ -495,7 +472,7 @@ static HxStep decide(Mcts *m, HxDecision *out)
 {
     const int n = report(m);
     const bool is_drawn = m->config.temperature > 0 && m->n_decisions < m->config.temperature_moves;
-    const int chosen = is_drawn ? pick_by_temperature(m, n) : m->config.is_halving ? pick_last_standing(m, n) : pick_most_visited(m, n);
+    const int chosen = is_drawn ? pick_by_temperature(m, n) : pick_most_visited(m, n);
     m->n_decisions++;
     *out = (HxDecision){ .action = m->legal[chosen], .n_legal = n, .legal = m->legal, .visits = m->visits, .q = m->q, .wait_fd = -1 };
     if (m->config.rule == SELECT_PUCT) {

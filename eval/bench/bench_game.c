@@ -43,7 +43,7 @@ typedef struct PlayCount {
 static HxStatus play_slice(GameBench *b, PlayCount *slice)
 {
     *slice = (PlayCount){ 0 };
-    const double began = bench_now();
+    const double began = bench_spent();
     while (slice->n_actions < PLAY_SLICE_STEPS) {
         HxState s;
         if (hx_copy(&s, &b->start, b->pool) != HX_OK)
@@ -57,7 +57,7 @@ static HxStatus play_slice(GameBench *b, PlayCount *slice)
         hx_drop(&s);
         slice->n_games++;
     }
-    slice->seconds = bench_now() - began;
+    slice->seconds = bench_spent() - began;
     return HX_OK;
 }
 
@@ -114,7 +114,7 @@ static HxStatus bench_clone_apply(GameBench *b, GameFigures *out, double seconds
     const int n_rounds = 1 + PLAY_SLICE_STEPS / (b->line_length + 1); /* so that short games fill a slice */
     out->clone_apply_ns = 1e9;
     do {
-        const double began = bench_now();
+        const double began = bench_spent();
         for (int round = 0; round < n_rounds; round++)
             for (int i = 0; i < b->line_length; i++) {
                 HxState child;
@@ -124,7 +124,7 @@ static HxStatus bench_clone_apply(GameBench *b, GameFigures *out, double seconds
                 bench_use(&child);
                 hx_drop(&child);
             }
-        const double ns = (bench_now() - began) * 1e9 / n_rounds / b->line_length;
+        const double ns = (bench_spent() - began) * 1e9 / n_rounds / b->line_length;
         out->clone_apply_ns = ns < out->clone_apply_ns ? ns : out->clone_apply_ns;
     } while (bench_now() < end);
     return HX_OK;
@@ -168,9 +168,9 @@ static HxStatus search(GameBench *b, const HxState *root, uint64_t i, HxBudget b
     HxStatus status = hx_agent_create(&agent, search_spec, &info, err);
     if (status != HX_OK)
         return status;
-    const double began = bench_now();
+    const double began = bench_spent();
     status = hx_agent_choose(agent, root, budget, hx_rng_stream(1, i, HX_FOR_AGENT, 0), d, err);
-    *took_s = bench_now() - began;
+    *took_s = bench_spent() - began;
     *tree = mcts_stats(agent);
     hx_agent_destroy(agent);
     return status;

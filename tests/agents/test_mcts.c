@@ -183,7 +183,6 @@ static const char *const all_specs[] = {
     "mcts:sims=60,leaves=7",
     "mcts:sims=60,reuse=off",
     "mcts:sims=60,select=puct,noise=0.25,temperature=1",
-    "mcts:sims=60,root=halving",
     "mcts:sims=60,nodes=3",
     "mcts:sims=60,leaves=3,worlds=2,chance=open,opponents=paranoid",
 };

@@ -21,4 +21,17 @@ expect 2 '' "'11 red'" odds obsidian --attack '11 red'
 expect 2 '' 'none of DEF, MOB, OFF' odds obsidian --attack '1 red' --attacker-stance up
 expect 2 '' 'cover' odds obsidian --attack '1 red' --set cover=5
 
+# Two cruisers hit with 0.4 each: 0.24 of 0.64 rounds that end it go to either side.
+expect 0 '^attacker wins +37.5000 %$' '' odds ti4 --attacker cruiser --defender '1 cruiser'
+expect 0 '^draw +25.0000 %$' '' odds ti4 --attacker cruiser --defender '1 cruiser'
+expect 0 '^attacker wins +18.7500 %$' '' odds ti4 --attacker cruiser --defender '1 cruiser, 1 pds'
+expect 0 '"cruiser_1": 1' '' odds ti4 --attacker cruiser --defender '1 cruiser' --json
+expect 0 '^attacker: 1 arc_secundus' '' odds ti4 --attacker flagship --attacker-faction letnev --defender '2 war_sun' --policy late
+expect 0 '^attacker wins +41.1765 %$' '' odds ti4 --attacker infantry --defender infantry --site ground
+expect 2 '' 'flagship needs its faction' odds ti4 --attacker flagship --defender cruiser
+expect 2 '' "'cruizer'" odds ti4 --attacker cruizer --defender cruiser
+expect 2 '' "no faction 'xx'" odds ti4 --attacker cruiser --attacker-faction xx --defender cruiser
+expect 2 '' 'does not sustain' odds ti4 --attacker 'cruiser(damaged)' --defender cruiser
+expect 2 '' 'none of space, ground, both' odds ti4 --attacker cruiser --defender cruiser --site sea
+
 finish

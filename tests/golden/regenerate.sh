@@ -21,7 +21,6 @@ playthrough leduc_poker  first          1 random
 playthrough leduc_poker  second         2 random
 playthrough leduc_poker  third          5 random
 playthrough eclipse      two_greedy     1 greedy seats=2
-playthrough eclipse      four_greedy    2 greedy seats=4
 playthrough eclipse      six_random     3 random seats=6
 playthrough ti4          six_greedy     1 greedy seats=6
 playthrough ti4          three_random   2 random seats=3

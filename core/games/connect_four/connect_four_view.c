@@ -39,11 +39,11 @@ HxStatus connect_four_complete(HxState *s, HxRng *rng, HxError *err)
     Board *b = board_edit(s);
     const int n_x = __builtin_popcountll(b->disc[0]), n_o = __builtin_popcountll(b->disc[1]);
     if (n_x != n_o && n_x != n_o + 1)
-        return hx_refuse(err, HX_BAD_INPUT, "field 'cells': %d x and %d o cannot come from turns in order", n_x, n_o);
+        return hx_refuse(err, HX_BAD_INPUT, "state.cells: %d x and %d o cannot come from turns in order", n_x, n_o);
     b->n_discs = (uint8_t)(n_x + n_o);
     b->is_won = has_four(b->disc[(b->n_discs + 1) % 2]);
     const char *wrong = connect_four_check(s);
-    return wrong ? hx_refuse(err, HX_BAD_INPUT, "field 'cells': %s", wrong) : HX_OK;
+    return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.cells: %s", wrong) : HX_OK;
 }
 
 const char *connect_four_check(const HxState *s)

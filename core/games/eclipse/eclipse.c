@@ -156,12 +156,16 @@ void eclipse_read_hex(const HxState *s, int sector, EclipseHex *out)
     };
     for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
         out->neighbour[d] = seat_or_nobody(h->neighbour[d]);
-    for (int seat = 0; seat < ECLIPSE_SEATS; seat++) {
-        out->arrival[seat] = seat_or_nobody((int)(h->arrival >> (4 * seat) & 0xf));
+    memset(out->arrival, ECLIPSE_NOBODY, sizeof out->arrival);
+    int n = 0;
+    FOR_BITS(seat, h->present)
+    {
+        out->arrival[n] = seat_or_nobody((int)(h->arrival >> (4 * n) & 0xf));
+        n++;
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
             out->ships[seat][type] = (uint8_t)ships_of_type(h->ships[seat], type);
     }
-    for (int square = 0; square < ECLIPSE_SQUARES; square++)
+    for (int square = 0; h->cubes && square < ECLIPSE_SQUARES; square++)
         out->cubes[square] = (uint8_t)cubes_of_class(h->cubes, square);
 }
 

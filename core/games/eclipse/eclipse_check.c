@@ -266,7 +266,9 @@ static const char *check_seat(const HxState *s, int seat)
     static const Seat nobody;
     const Seat *own = seat_at(s, seat);
     if (!own->species)
-        return memcmp(own, &nobody, sizeof nobody) == 0 ? NULL : "seats: pieces without a species";
+        return memcmp(own, &nobody, sizeof nobody) != 0                           ? "seats: pieces without a species"
+               : seat < table(s)->seats && table(s)->phase != ECLIPSE_PHASE_SETUP ? "seats: play began without a species"
+                                                                                  : NULL;
     if (seat >= table(s)->seats)
         return "seats: a species at a seat that does not play";
     const EclipseSpeciesInfo *info = species_of(s, seat);
@@ -420,6 +422,9 @@ static const char *check_table(const HxState *s)
 static const char *check_battle(const HxState *s)
 {
     const Battle *b = battle(s);
+    for (int i = 0; i < ECLIPSE_REPUTATION_VALUES; i++)
+        if (b->drawn[i] && !b->drawer)
+            return "battle: Reputation Tiles drawn by nobody";
     for (int seat = 0; seat < N_SEATS_MAX; seat++)
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
             const uint8_t *damage = b->damage[seat] + eclipse_damage_at[type];

@@ -287,6 +287,15 @@ ObsidianAction obsidian_action(const HxState *s, int id, int offset)
     out.range = a->range;
     out.yellow = a->yellow;
     out.red = a->red;
+    for (int i = 0; i < a->n_launch; i++) { /* of what it launches */
+        const UnitCard *card = unit_card(a->launch[i]);
+        const Action *first = &action_table[card->first_action];
+        if (a->launch[i] >= CARD_PROJECTILE && first->yellow + first->red > out.yellow + out.red) {
+            out.yellow = first->yellow;
+            out.red = first->red;
+            out.range = a->range + first->range;
+        }
+    }
     out.is_attack = a->type == TYPE_FIRING || a->type == TYPE_MELEE;
     return out;
 }
@@ -294,4 +303,73 @@ ObsidianAction obsidian_action(const HxState *s, int id, int offset)
 int obsidian_neighbour(int grid, int dir)
 {
     return neighbour(grid, dir);
+}
+
+ObsidianPart obsidian_part(const HxState *s, int id, int slot)
+{
+    if (!on_board(s, id) || !is_mech(id) || slot < 0 || slot >= N_SLOTS)
+        return (ObsidianPart){ .is_destroyed = true };
+    const PartValues v = part_values(s, id, slot);
+    const Part *p = &mech(s, id)->part[slot];
+    return (ObsidianPart){ v.armor, v.structure, v.parry, p->flags & PART_DAMAGED, !part_works(p) };
+}
+
+/* The frame that rolls below the reroll now asked, or NULL. */
+static const Frame *rolling_attack(const HxState *s, const Frame **reroll)
+{
+    const int depth = game(s)->depth;
+    if (depth < 2 || frame(s, depth - 1)->kind != F_REROLL || frame(s, depth - 2)->kind != F_ATTACK)
+        return NULL;
+    *reroll = frame(s, depth - 1);
+    return frame(s, depth - 2);
+}
+
+bool obsidian_is_useless(const HxState *s, int group)
+{
+    const int depth = game(s)->depth;
+    if (depth < 1 || frame(s, depth - 1)->kind != F_REROLL || group < 0 || group > 20)
+        return false;
+    const Frame *reroll = frame(s, depth - 1);
+    const int die = group < 6 ? DIE_YELLOW : group < 11 ? DIE_RED : group < 17 ? DIE_WHITE : DIE_BLUE;
+    const int face = die_names(die)[group - (group < 6 ? 0 : group < 11 ? 6 : group < 17 ? 11 : 17)];
+    const int stance = unit(s, reroll->unit)->stance;
+    const bool electronic = reroll->u.roll.colours & (REROLL_INITIATOR | REROLL_RESPONDER);
+    switch (face) {
+    case HOLLOW_LIGHT:
+    case HOLLOW_HEAVY:
+        return stance != STANCE_OFF;
+    case HOLLOW_DEFENSE2:
+        return stance != STANCE_DEF;
+    case LIGHTNING:
+        return !electronic;
+    case EYE:
+    case BLANK:
+        return true;
+    default:
+        return electronic;
+    }
+}
+
+ObsidianRoll obsidian_roll(const HxState *s)
+{
+    const Frame *reroll = NULL, *f = rolling_attack(s, &reroll);
+    ObsidianRoll out = { 0 };
+    if (!f)
+        return out;
+    const AttackFrame *t = &f->u.attack;
+    const bool off = unit(s, f->unit)->stance == STANCE_OFF, def = f->other < N_UNITS && unit(s, f->other)->stance == STANCE_DEF;
+    out.is_attack = reroll->u.roll.colours & REROLL_ATTACK;
+    out.link = is_mech(reroll->unit) ? mech(s, reroll->unit)->link : 0;
+    out.hits = t->heavy + t->light + 2 * t->fy[0] + t->fy[1] + t->fr[0] + (off ? t->fy[2] + t->fr[1] + t->fr[2] : 0);
+    out.cancels = t->fw[0] + t->fw[2] + t->fb[0] + (def ? 2 * t->fw[1] : 0);
+    for (int group = out.is_attack ? 0 : 11; group < (out.is_attack ? 11 : 21); group++)
+        if (obsidian_is_useless(s, group))
+            out.n_useless += group < 6 ? t->fy[group] : group < 11 ? t->fr[group - 6] : group < 17 ? t->fw[group - 11] : t->fb[group - 17];
+    return out;
+}
+
+void obsidian_spot_verbs(int *column, int *row)
+{
+    *column = A_COLUMN;
+    *row = A_ROW;
 }

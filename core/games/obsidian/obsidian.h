@@ -120,8 +120,8 @@ HX_API int obsidian_reach(const HxState *s, int unit);
 HX_API int obsidian_firepower(const HxState *s, int unit);
 /** Is `b` in the front (1) or rear (-1) arc of `a`, or in neither (0)? */
 HX_API int obsidian_arc(const HxState *s, int a, int b);
-/** Dice, type (0 Swift, 1 Melee, 2 Projectile, 3 Firing, 4 Moving, 5 Tactic) and size (1..3) of answer `offset` of the verb "do" for a
- * unit. */
+/** Dice (of what it launches, for a projectile action), type (0 Swift, 1 Melee, 2 Projectile, 3 Firing, 4 Moving, 5 Tactic) and size (1..3)
+ * of answer `offset` of the verb "do" for a unit. */
 typedef struct ObsidianAction {
     int type, size, range, yellow, red;
     bool is_attack, is_end, is_maneuver;
@@ -129,5 +129,25 @@ typedef struct ObsidianAction {
 HX_API ObsidianAction obsidian_action(const HxState *s, int unit, int offset);
 /** The mover's grid while a move is under way, and the grid one step in a direction (-1 over the edge). */
 HX_API int obsidian_neighbour(int grid, int dir);
+
+/* One part of a mech as it is now; zeros where it is destroyed. */
+typedef struct ObsidianPart {
+    int armor, structure, parry;
+    bool is_damaged, is_destroyed;
+} ObsidianPart;
+HX_API ObsidianPart obsidian_part(const HxState *s, int unit, int slot);
+
+/* The attack now being rolled, while a reroll is asked. */
+typedef struct ObsidianRoll {
+    bool is_attack;    /* the attack dice are asked, not the defence dice */
+    int hits, cancels; /* damage results, and results that cancel some, as the dice lie */
+    int n_useless;     /* dice of the asked side that do nothing */
+    int link;          /* of the mech asked */
+} ObsidianRoll;
+HX_API ObsidianRoll obsidian_roll(const HxState *s);
+/** Do dice of the group a reroll asks about (the subject of the question) show a face that does nothing for the mover? */
+HX_API bool obsidian_is_useless(const HxState *s, int group);
+/** First ids of the verbs "column" and "row", by which spots are asked. */
+HX_API void obsidian_spot_verbs(int *column, int *row);
 
 #endif

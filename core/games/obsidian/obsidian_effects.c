@@ -206,7 +206,7 @@ void discard_part(HxState *s, int id, int slot)
     const PartCard *card = &part_table[p->card];
     p->flags = (uint8_t)(p->flags | PART_DISCARDED);
     bool keeps_charge = false, keeps_intercept = false;
-    for (int i = 0; i < card->n_actions; i++) {
+    for (int i = 0; i < card->n_actions && i < 3; i++) {
         const Action *a = &action_table[card->first_action + i];
         if (!(card->keeps >> i & 1)) {
             p->ammo[i] = 0;

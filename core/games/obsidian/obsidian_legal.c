@@ -453,6 +453,17 @@ static bool shock_possible(const HxState *s, int id, Ref ref, int flags)
     return false;
 }
 
+/* Points of a Moving action, with those of a straight line. */
+static int moving_points(const HxState *s, int id, Ref ref, int flags)
+{
+    const Action *a = ref_action(s, id, ref);
+    int points = action_range(s, id, ref, flags, NONE);
+    for (int i = 0; i < a->n_effects; i++)
+        if (a->effect[i].when == WHEN_STRAIGHT_LINE)
+            points += a->effect[i].x;
+    return points;
+}
+
 bool action_possible(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
@@ -471,9 +482,9 @@ bool action_possible(const HxState *s, int id, Ref ref, int flags)
     case TYPE_MOVING:
         if (has_token(s, id, TOKEN_IMMOBILIZED) && !action_has(a, KW_UNSTOPPABLE))
             return false;
-        if (ref.kind == REF_COMMON && is_locked(s, id)) /* 2.2.1 */
-            return false;
-        return true;
+        if (action_has(a, KW_AIRBORNEMOVEMENT) || action_has(a, KW_TELEPORT))
+            return true;
+        return can_step(s, id, moving_points(s, id, ref, flags), ref.kind == REF_COMMON);
     default:
         if (ref.kind == REF_COMMON && ref.index != COMMON_SCAN)
             return true;
@@ -496,7 +507,7 @@ Set drone_actions(const HxState *s, int id, bool automatic)
         if (action_possible(s, id, (Ref){ REF_UNIT, 0, (uint8_t)i, 0 }, ACT_STATIONARY))
             set_add(&out, DO_DRONE + i);
     }
-    if (!automatic && card->move && !has_token(s, id, TOKEN_IMMOBILIZED))
+    if (!automatic && card->move && !has_token(s, id, TOKEN_IMMOBILIZED) && (card->aerial || can_step(s, id, card->move, false)))
         set_add(&out, DO_DRONE_MOVE);
     return out;
 }

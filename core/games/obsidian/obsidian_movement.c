@@ -191,6 +191,16 @@ static Set step_set(const HxState *s, const Frame *f)
     return out;
 }
 
+bool can_step(const HxState *s, int id, int points, bool crawls)
+{
+    Frame trial = { .unit = (uint8_t)id, .other = NONE };
+    trial.u.move.points = (uint8_t)points;
+    trial.u.move.flags = (uint8_t)(crawls ? MOVE_CRAWL : 0);
+    trial.u.move.offsets = (uint16_t)spread_offsets(s, id, grid_of(s, id), 1u << offset_of(s, id));
+    const Set dirs = step_set(s, &trial);
+    return !set_empty(&dirs);
+}
+
 Frame *push_move(HxState *s, int unit_id, int controller, int points, int flags)
 {
     Frame *f = push_frame(s, F_MOVE, seat_of(unit_id), unit_id, NONE);
@@ -388,7 +398,7 @@ void move_program(Engine *e, Frame *f)
             place_unit(s, id, unit(s, id)->x / 3 * 3 + e->pick % 3, unit(s, id)->y / 3 * 3 + e->pick / 3, unit(s, id)->facing);
         }
     }
-    if (is_mech(id) && !is_shutdown(s, id)) {
+    if (is_mech(id) && !is_shutdown(s, id) && (m->steps || m->flags & MOVE_MANEUVER)) {
         unsigned ways = 15;
         if (m->steps == 0)
             ways &= ~(1u << unit(s, id)->facing);

@@ -689,6 +689,8 @@ FrameProgram game_program, opportunity_program, action_program, attack_program, 
     smoke_program, command_program, intercept_program, silence_program, deploy_program;
 
 Frame *push_action(HxState *s, int unit_id, Ref ref, int flags);
+/** C28: is there a step the unit could pay for with so many points? */
+bool can_step(const HxState *s, int id, int points, bool crawls);
 Set cargo_set(const HxState *s, int drone);
 bool cargo_grids(const HxState *s, int drone, int cargo, uint8_t *grids);
 Frame *push_move(HxState *s, int unit_id, int controller, int points, int flags);

@@ -24,7 +24,7 @@ HxStatus pig_complete(HxState *s, HxRng *rng, HxError *err)
 {
     (void)rng;
     const char *wrong = pig_check(s);
-    return wrong ? hx_refuse(err, HX_BAD_INPUT, "state: %s", wrong) : HX_OK;
+    return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
 }
 
 const char *pig_check(const HxState *s)

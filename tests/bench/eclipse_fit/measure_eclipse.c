@@ -55,7 +55,7 @@ static void play_game(const HxGame *game, const HxOptions *options, HxStore *sto
             continue;
         }
         eclipse_read_decision(&s, &decision);
-        const bool is_quiet = decision.node == ECLIPSE_NODE_TURN;
+        const bool is_quiet = decision.node == ECLIPSE_NODE_TURN || decision.node == ECLIPSE_NODE_UPKEEP_COLONISE;
         if (n_samples < MAX_SAMPLES && hx_rng_below(&rng, is_quiet ? 8 : 40) == 0) {
             eclipse_measure(&s, sample[n_samples].measure, &sample[n_samples].left);
             n_samples++;
@@ -101,6 +101,8 @@ int main(int argc, char **argv)
     printf("# game position seat left rank");
 #define PRINT_NAME(id, text) printf(" " #id);
     ECLIPSE_FEATURES(PRINT_NAME)
+    for (int i = 0; i < ECLIPSE_TECHNOLOGIES; i++)
+        printf(" TECHNOLOGY+%d", i);
     printf("\n");
     for (int i = 0; i < atoi(argv[1]); i++)
         play_game(game, &options, store, strtoull(argv[2], NULL, 10), (uint64_t)i, sample, legal, score);

@@ -63,14 +63,23 @@ static inline void go_on(Position *p)
     run(&e);
 }
 
-/* Begin an action, an attack of it, or a phase (10 * PHASE_). */
+/* Nobody is asked, and what is begun next ends in the question for the first timing. */
+static inline void rest(Position *p)
+{
+    memset(&game_edit(&p->s)->node, 0, sizeof(Node));
+    memset(frame_edit(&p->s, 0), 0, sizeof(Frame));
+    frame_edit(&p->s, 0)->step = 12;
+}
+/* Begin an action, or a phase. */
 static inline void act(Position *p, int id, Ref ref)
 {
+    rest(p);
     push_action(&p->s, id, ref, ACT_STATIONARY);
     go_on(p);
 }
 static inline void begin_phase_of(Position *p, int phase)
 {
+    rest(p);
     frame_edit(&p->s, 0)->step = (uint8_t)(10 * phase);
     go_on(p);
 }
@@ -99,6 +108,21 @@ static inline bool offers(const Position *p, int offset)
 {
     const Node *node = &game(&p->s)->node;
     return node->set[offset >> 6] >> (offset & 63) & 1;
+}
+/* An opportunity of a mech in a timing, its stance chosen. */
+static inline void opportunity(Position *p, int id, int timing, int stance)
+{
+    rest(p);
+    mech_edit(&p->s, id)->timing = (uint8_t)(timing + 1);
+    push_frame(&p->s, F_OPPORTUNITY, seat_of(id), id, NONE);
+    go_on(p);
+    answer(p, stance);
+}
+static inline int put_card(Position *p, int seat, const char *card, int column, int row)
+{
+    const int id = new_launched(&p->s, seat, unit_card_by_id(card));
+    place_unit(&p->s, id, 3 * column, 3 * row, NORTH);
+    return id;
 }
 /* Say no, or take the first way, until something of interest is asked or the action is over. */
 static inline void skip_to(Position *p, int what)
@@ -203,7 +227,5 @@ static inline bool may_target(const Position *p, int id, Ref ref, int target)
     const Set set = targets_of(p, id, ref);
     return set_has(&set, target);
 }
-
-#define RULE(name) cmocka_unit_test(test_rule_##name)
 
 #endif

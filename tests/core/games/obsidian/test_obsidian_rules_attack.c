@@ -101,20 +101,13 @@ static void test_rule_1_1_e_shutdown_has_no_stance_bonus(void **state)
     position_close(p);
 }
 
-/* An opportunity of M0 with a timing. */
-static void opportunity(Position *p, int id, int timing)
-{
-    mech_edit(&p->s, id)->timing = (uint8_t)(timing + 1);
-    push_frame(&p->s, F_OPPORTUNITY, seat_of(id), id, NONE);
-    go_on(p);
-}
-
 static void test_rule_1_1_f_shutdown_neither_maneuvers_nor_acts(void **state)
 {
     (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
-    opportunity(p, M0, TYPE_FIRING);
+    push_frame(&p->s, F_OPPORTUNITY, 0, M0, NONE);
+    go_on(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_STANCE);
     POSITION_ASSERT_LEGAL(p, A_PASS, A_STANCE + STANCE_DEF, A_STANCE + STANCE_MOB, A_STANCE + STANCE_OFF);
     no(p);
@@ -185,8 +178,7 @@ static void test_rule_1_1_1_a_reboot_gives_a_stance_and_a_link(void **state)
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
     mech_edit(&p->s, M0)->link = 0;
-    opportunity(p, M0, TYPE_TACTIC);
-    answer(p, STANCE_MOB);
+    opportunity(p, M0, TYPE_TACTIC, STANCE_MOB);
     assert_int_equal(unit(&p->s, M0)->stance, STANCE_MOB);
     assert_int_equal(link_of(p, M0), 1);
     position_close(p);
@@ -197,8 +189,7 @@ static void test_rule_1_1_1_b_after_a_reboot_one_short_action_of_the_timing(void
     (void)state;
     Position *p = table_open("RDL-012/RDL-506/RDL-535/RDL-068/RDL-011/FPA-09", UN_MECH, NULL);
     put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
-    opportunity(p, M0, TYPE_FIRING);
-    answer(p, STANCE_OFF);
+    opportunity(p, M0, TYPE_FIRING, STANCE_OFF);
     assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
     assert_true(offers(p, DO_PART + 3 * SLOT_RIGHT_ARM)); /* a Short Firing action */
     assert_false(offers(p, DO_MANEUVER));

@@ -1,0 +1,89 @@
+/* Knowledge of Obsidian Protocol: it looks for zones and targets, and values what was won. */
+#include "agents/knowledge.h"
+#include "tests/core/games/obsidian/table.h"
+
+static float judged(Position *p, HxAction wanted)
+{
+    HxAction legal[200];
+    float score[200];
+    HxPool *scratch = hx_pool_create(p->store, 0);
+    hx_pool_reserve(scratch, N_PAGES);
+    const int n = obsidian_game.legal(&p->s, legal);
+    knowledge_of(&obsidian_game)->judge(&p->s, legal, n, scratch, score);
+    float value = 0;
+    for (int i = 0; i < n; i++)
+        if (legal[i] == wanted)
+            value = score[i];
+    assert_int_equal(hx_pool_pages_in_use(scratch), 0);
+    hx_pool_destroy(scratch);
+    return value;
+}
+
+static void test_values_sum_to_zero_and_follow_the_pieces(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    begin_phase_of(p, PHASE_PLANNING);
+    float before[2], after[2];
+    knowledge_of(&obsidian_game)->evaluate(&p->s, before);
+    assert_true(before[0] + before[1] == 0);
+    set_part(p, M1, SLOT_LEFT_ARM, PART_DESTROYED);
+    knowledge_of(&obsidian_game)->evaluate(&p->s, after);
+    assert_true(after[0] > before[0]);
+    position_close(p);
+}
+
+static void test_fires_in_range_and_moves_from_afar(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    put(p, M0, 4, 1, SOUTH, STANCE_OFF); /* in zone Bravo */
+    put(p, M1, 6, 3, NORTH, STANCE_OFF);
+    begin_phase_of(p, PHASE_PLANNING);
+    assert_true(judged(p, A_TIMING + TYPE_FIRING) > judged(p, A_TIMING + TYPE_MOVING));
+    put(p, M0, 0, 0, SOUTH, STANCE_OFF);
+    put(p, M1, 11, 11, NORTH, STANCE_OFF);
+    assert_true(judged(p, A_TIMING + TYPE_MOVING) > judged(p, A_TIMING + TYPE_FIRING));
+    position_close(p);
+}
+
+static void test_focuses_on_the_weak(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
+    put(p, M1B, 8, 5, WEST, STANCE_OFF);
+    set_part(p, M1, SLOT_TORSO, PART_DAMAGED);
+    set_part(p, M1, SLOT_LEFT_ARM, PART_DESTROYED);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    assert_int_equal(asked(p), OBSIDIAN_ASK_TARGET);
+    assert_true(judged(p, A_UNIT + M1) > judged(p, A_UNIT + M1B));
+    position_close(p);
+}
+
+static void test_links_are_spent_where_they_may_turn_an_attack(void **state)
+{
+    (void)state;
+    for (int misses = 0; misses < 2; misses++) {
+        Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+        act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+        part_die(p, SLOT_TORSO);
+        no(p);
+        yellow(p, "-");
+        red(p, misses ? "EEE" : "HHH");
+        white(p, "----");
+        assert_int_equal(asked(p), OBSIDIAN_ASK_REROLL);
+        assert_int_equal(judged(p, A_ACCEPT) > judged(p, A_PASS), misses);
+        position_close(p);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_values_sum_to_zero_and_follow_the_pieces),
+        cmocka_unit_test(test_fires_in_range_and_moves_from_afar),
+        cmocka_unit_test(test_focuses_on_the_weak),
+        cmocka_unit_test(test_links_are_spent_where_they_may_turn_an_attack),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,525 @@
+/* Every card at work: each action of each part, drone and projectile is performed and resolved; ops and hooks one by one. */
+#include "tests/core/games/obsidian/table.h"
+
+static const char *const bodies[] = { RDL_MECH, UN_MECH, "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46",
+                                      "PD-546/PD-548/PD-550/PD-551/PD-545/XPA-59", RDL_MECH };
+
+/* Answers and rolls at random until what was begun is over. */
+static void finish(Position *p, uint64_t seed)
+{
+    HxAction legal[200];
+    for (uint64_t i = 0; i < 3000 && !is_over(p); i++) {
+        HxRng rng = hx_rng_stream(seed, 0, HX_FOR_TEST, i);
+        if (game(&p->s)->node.seat == HX_CHANCE) {
+            position_play(p, hx_sample(&p->s, &rng));
+            continue;
+        }
+        const int n = obsidian_game.legal(&p->s, legal);
+        position_play(p, legal[hx_rng_below(&rng, (uint32_t)n)]);
+    }
+    assert_true(is_over(p));
+}
+
+/* A table on which nearly every action finds something to do: tokens, damage, spent ammo, links and drones about. */
+static Position *busy_table(const char *squad0, int distance_of_enemy)
+{
+    Position *p = table_open(squad0, UN_MECH ",UN-166,UN-163", NULL);
+    put(p, M0, 3, 5, EAST, STANCE_OFF);
+    put(p, M1, 3 + distance_of_enemy, 5, WEST, STANCE_OFF);
+    put(p, D1, 4, 4, WEST, 0);
+    put(p, D1 + 1, 5, 6, WEST, 0);
+    put(p, M0B, 2, 6, EAST, STANCE_OFF);
+    for (int k = 0; k < 3; k++)
+        if (unit(&p->s, D0 + k)->group)
+            put(p, D0 + k, 3, 6 + k, EAST, 0);
+    add_token(&p->s, M0B, TOKEN_FCI, 1);
+    add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+    set_part(p, M0, SLOT_CHASSIS, PART_DAMAGED);
+    for (int id = M0; id <= M0B; id++) {
+        mech_edit(&p->s, id)->tokens = 3;
+        mech_edit(&p->s, id)->link = 3;
+    }
+    return p;
+}
+
+static void test_every_part_action_is_performed(void **state)
+{
+    (void)state;
+    int performed = 0;
+    for (int card = 0; card < N_PART_CARDS; card++)
+        for (int i = 0; i < part_table[card].n_actions; i++) {
+            const Action *a = &action_table[part_table[card].first_action + i];
+            if (a->trigger != TRIGGER_ACTIVE)
+                continue;
+            bool done = false;
+            for (int distance_of_enemy = 1; distance_of_enemy <= 7 && !done; distance_of_enemy += 2) {
+                char squad[300];
+                const char *body = bodies[part_table[card].faction];
+                snprintf(squad, sizeof squad, "%s,%s%s", body, part_table[card].faction == FACTION_UN ? UN_MECH_2 : RDL_MECH_2,
+                         part_table[card].faction == FACTION_UN ? ",UN-163" : ",RDL-079");
+                if (part_table[card].faction == FACTION_GOF)
+                    snprintf(squad, sizeof squad, "%s,GOF-173/GOF-179/GOF-ZHLA-101/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-47,ZHDR-102", body);
+                Position *p = busy_table(squad, distance_of_enemy);
+                const int slot = part_table[card].slot;
+                Part *part = &mech_edit(&p->s, M0)->part[slot];
+                *part = (Part){ .card = (uint8_t)card, .flags = PART_CHARGED };
+                for (int k = 0; k < part_table[card].n_actions; k++)
+                    part->ammo[k] = action_table[part_table[card].first_action + k].ammo;
+                if (slot != SLOT_LEFT_ARM) /* a free hand, with a spent RKG70 */
+                    mech_edit(&p->s, M0)->part[SLOT_LEFT_ARM] =
+                        (Part){ .card = (uint8_t)part_by_id(strcmp(part_table[card].id, "UN-086") == 0 ? "UN-129" : "UN-121") };
+                if (strcmp(part_table[card].id, "TEST-B1") == 0)
+                    mech_edit(&p->s, M0)->part[slot].ammo[0] = 1;
+                if (action_possible(&p->s, M0, part_ref(slot, i), ACT_STATIONARY)) {
+                    act(p, M0, part_ref(slot, i));
+                    finish(p, (uint64_t)(card * 8 + i));
+                    done = true;
+                    performed++;
+                }
+                position_close(p);
+            }
+            if (!done)
+                fail_msg("%s '%s' was never possible", part_table[card].id, a->name);
+        }
+    assert_true(performed > 180);
+}
+
+static void test_every_drone_action_is_performed(void **state)
+{
+    (void)state;
+    for (int card = 0; card < N_DRONE_CARDS; card++)
+        for (int i = 0; i < drone_table[card].n_actions; i++) {
+            const Action *a = &action_table[drone_table[card].first_action + i];
+            if (a->trigger != TRIGGER_AUTOMATIC && a->trigger != TRIGGER_COMMAND)
+                continue;
+            bool done = false;
+            for (int distance_of_enemy = 2; distance_of_enemy <= 6 && !done; distance_of_enemy += 2) {
+                Position *p = busy_table(RDL_MECH "," RDL_MECH_2, distance_of_enemy);
+                int id = new_launched(&p->s, 0, card);
+                if (!drone_table[card].low_value) { /* those of a squad have places of their own */
+                    *unit_edit(&p->s, D0) = *unit(&p->s, id);
+                    remove_unit(&p->s, id);
+                    id = D0;
+                    game_edit(&p->s)->alive[0] |= UINT64_C(1) << D0;
+                }
+                place_unit(&p->s, id, 12, 15, EAST);
+                if (action_possible(&p->s, id, unit_ref(i), 0)) {
+                    act(p, id, unit_ref(i));
+                    finish(p, (uint64_t)(card * 8 + i));
+                    done = true;
+                }
+                position_close(p);
+            }
+            if (!done)
+                fail_msg("%s '%s' was never possible", drone_table[card].id, a->name);
+        }
+}
+
+static void test_every_projectile_acts(void **state)
+{
+    (void)state;
+    for (int card = 0; card < N_PROJECTILE_CARDS; card++) {
+        Position *p = busy_table(RDL_MECH "," RDL_MECH_2, 3);
+        put(p, D1, 9, 9, WEST, 0);
+        const int id = put_card(p, 0, projectile_table[card].id, 5, 5);
+        const Action *a = &action_table[projectile_table[card].first_action];
+        if (a->trigger == TRIGGER_PASSIVE && !a->yellow && !a->red) {
+            position_close(p); /* walls and fields: tests of their hooks */
+            continue;
+        }
+        push_explode(&p->s, id, 0, unit(&p->s, id)->group);
+        go_on(p);
+        finish(p, (uint64_t)card);
+        if (a->yellow || a->red || a->trigger == TRIGGER_IMMEDIATE)
+            assert_false(on_board(&p->s, id) && !action_has(a, KW_CRUISING));
+        position_close(p);
+    }
+}
+
+static void test_every_pilot_flies(void **state)
+{
+    (void)state;
+    for (int pilot = 0; pilot < N_PILOT_CARDS; pilot++) {
+        Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+        put(p, M1, 6, 5, WEST, STANCE_OFF);
+        mech_edit(&p->s, M0)->pilot = (uint8_t)pilot;
+        for (int timing = TYPE_SWIFT; timing <= TYPE_TACTIC; timing++) {
+            if (game(&p->s)->phase == PHASE_OVER)
+                break;
+            mech_edit(&p->s, M0)->link = pilot_table[pilot].link;
+            put(p, M0, 5, 5, EAST, STANCE_OFF);
+            if (on_board(&p->s, M1))
+                put(p, M1, 7, 7, WEST, STANCE_OFF);
+            if (!part_of(p, M0, SLOT_TORSO)->card)
+                break;
+            opportunity(p, M0, timing, STANCE_OFF);
+            finish(p, (uint64_t)pilot);
+        }
+        position_close(p);
+    }
+}
+
+/* ---- Hooks ------------------------------------------------------------------------------------------------------------------- */
+
+static void test_hook_off_extra_tick(void **state)
+{
+    (void)state;
+    Position *p = table_open("PD-547/PD-548/PD-550/PD-551/PD-545/XPA-59", UN_MECH, NULL);
+    opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
+    assert_int_equal(frame(&p->s, 1)->u.small.a, 3);
+    position_close(p);
+    p = table_open("PD-547/PD-548/PD-550/PD-551/PD-545/XPA-59", UN_MECH, NULL);
+    opportunity(p, M0, TYPE_TACTIC, STANCE_DEF);
+    assert_int_equal(frame(&p->s, 1)->u.small.a, 2);
+    position_close(p);
+}
+
+static void test_hook_overload(void **state)
+{
+    (void)state;
+    Position *p = table_open("UN-092/UN-099/UN-131/UN-133/UN-090/LPA-27", RDL_MECH, NULL);
+    opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_OVERLOAD);
+    answer(p, 2);
+    assert_int_equal(frame(&p->s, 1)->u.small.a, 4);
+    assert_int_equal(link_of(p, M0), 2);
+    position_close(p);
+}
+
+static void test_hook_artillery_needs_a_stationary_unit(void **state)
+{
+    (void)state;
+    for (int moves = 0; moves < 2; moves++) {
+        Position *p = table_open("RDL-015/RDL-506/RDL-535/RDL-068/RDL-011/FPA-09", UN_MECH, NULL);
+        opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
+        if (moves) {
+            answer(p, DO_MANEUVER);
+            answer(p, 4);
+            answer(p, SOUTH);
+        }
+        put(p, M0, 5, 5, EAST, STANCE_OFF);
+        if (asked(p) == OBSIDIAN_ASK_ACTION)
+            answer(p, DO_END);
+        assert_int_equal(asked(p), moves ? OBSIDIAN_ASK_TIMING : OBSIDIAN_ASK_ACTION);
+        position_close(p);
+    }
+}
+
+static void test_hook_automatic_shield(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09",
+                             "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-101", NULL);
+    put(p, M1, 8, 5, WEST, STANCE_OFF);
+    put(p, D1, 7, 5, WEST, 0);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    answer(p, M1);
+    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->other, D1);
+    position_close(p);
+}
+
+static void test_hook_no_melee_back_attack(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, "RDL-533/RDL-020/RDL-520/RDL-025/RDL-011/FPA-10", NULL);
+    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
+    assert_int_equal(asked(p), OBSIDIAN_ASK_GUARD);
+    position_close(p);
+}
+
+static void test_hook_penetrated_to_def(void **state)
+{
+    (void)state;
+    Position *p =
+        table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "GOF-172/GOF-179/GOF-ZHLA-101/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-");
+    red(p, "HEE");
+    white(p, "-----");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_TO_DEF);
+    yes(p);
+    assert_int_equal(unit(&p->s, M1)->stance, STANCE_DEF);
+    position_close(p);
+}
+
+static void test_hook_counter_hack(void **state)
+{
+    (void)state;
+    Position *p =
+        table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "GOF-174/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
+    no_links(p);
+    mech_edit(&p->s, M0)->link = 2;
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    part_die(p, SLOT_TORSO);
+    no(p);
+    yellow(p, "-");
+    red(p, "EEE");
+    white(p, "-----");
+    no(p);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_COUNTER_HACK);
+    yes(p);
+    yellow(p, "TTTTT");
+    yellow(p, "--");
+    no(p);
+    assert_int_equal(link_of(p, M0), 1);
+    position_close(p);
+}
+
+static void test_hook_close_assault_and_dense_armor(void **state)
+{
+    (void)state;
+    Position *p =
+        table_open("RDL-503/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "GOF-175/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-");
+    red(p, "ETT");     /* the Eye becomes HEAVY within 4 */
+    white(p, "D----"); /* which Dense Armor can cancel */
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+    position_close(p);
+}
+
+static void test_hook_warfare_node_and_ew_aura(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-018/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09," RDL_MECH_2,
+                             "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-202", NULL);
+    put(p, M0B, 5, 6, EAST, STANCE_OFF);
+    assert_int_equal(electronic_pool(&p->s, M0B), 4); /* 3 + 1 of the node */
+    put(p, D1, 6, 8, WEST, 0);
+    assert_int_equal(unit_electronic(&p->s, M0), 2);
+    position_close(p);
+}
+
+static void test_hook_barricade(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "UN-092/UN-099/UN-131/UN-104/UN-300/LPA-27", NULL);
+    const int wall = put_card(p, 1, "AS3", 6, 5); /* 3 inch */
+    unit_edit(&p->s, wall)->facing = EAST;
+    assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
+    assert_true(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), wall));
+    assert_true(may_target(p, M1, part_ref(SLOT_RIGHT_ARM, 0), M0)); /* not for its owner */
+    position_close(p);
+}
+
+static void test_hook_martyrdom(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09",
+                             "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-302", NULL);
+    put(p, D1, 6, 5, WEST, 0);
+    put(p, M1, 0, 0, WEST, STANCE_OFF);
+    unit_edit(&p->s, D1)->flags = UNIT_DAMAGED;
+    no_links(p);
+    put(p, M0, 5, 5, EAST, STANCE_OFF);
+    set_part(p, M0, SLOT_RIGHT_ARM, 0);
+    push_attack(&p->s, M0, D1, part_ref(SLOT_RIGHT_ARM, 0), MODE_FIRING, 1, 3, 0, NONE);
+    go_on(p);
+    yellow(p, "-");
+    red(p, "HHH");
+    white(p, "-----");
+    part_die(p, SLOT_TORSO); /* its explosion at M0: 2 yellow, 4 red */
+    yellow(p, "--");
+    red(p, "EEEE");
+    white(p, "------");
+    assert_false(on_board(&p->s, D1));
+    assert_int_equal(game(&p->s)->n_dying, 0);
+    position_close(p);
+}
+
+static void test_hook_aura_drone_range2(void **state)
+{
+    (void)state;
+    Position *p = table_open("GOF-173/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-103", UN_MECH, NULL);
+    put(p, D0, 5, 6, EAST, 0);
+    assert_int_equal(action_range(&p->s, D0, unit_ref(0), 0, NONE), 6);
+    put(p, D0, 11, 11, EAST, 0);
+    assert_int_equal(action_range(&p->s, D0, unit_ref(0), 0, NONE), 4);
+    position_close(p);
+}
+
+static void test_pilot_no_link_on_part_loss(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-03", UN_MECH, NULL);
+    destroy_part(&p->s, M0, SLOT_BACKPACK);
+    assert_int_equal(link_of(p, M0), 4);
+    position_close(p);
+}
+
+static void test_pilot_chassis_structure2(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-05", UN_MECH, NULL);
+    assert_int_equal(part_values(&p->s, M0, SLOT_CHASSIS).structure, 2);
+    position_close(p);
+}
+
+static void test_pilot_off_buy_tick(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-04-2", UN_MECH, NULL);
+    opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
+    answer(p, DO_BUY_TICK);
+    assert_int_equal(link_of(p, M0), 3);
+    assert_int_equal(frame(&p->s, 1)->u.small.a, 3);
+    assert_false(offers(p, DO_BUY_TICK));
+    position_close(p);
+}
+
+static void test_keyword_repaired(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-001/FPA-09", "UN-091/UN-099/UN-131/UN-104/UN-300/LPA-27", NULL);
+    set_part(p, M0, SLOT_RIGHT_ARM, PART_DESTROYED);
+    act(p, M0, part_ref(SLOT_BACKPACK, 0));
+    skip_to(p, OBSIDIAN_ASK_TIMING);
+    assert_true(part_works(part_of(p, M0, SLOT_RIGHT_ARM)));
+    assert_true(part_of(p, M0, SLOT_RIGHT_ARM)->flags & PART_REPAIRED);
+    no_links(p);
+    mech_edit(&p->s, M0)->link = 2;
+    act(p, M1, part_ref(SLOT_RIGHT_ARM, 0));
+    no(p);
+    part_die(p, SLOT_RIGHT_ARM);
+    assert_int_equal(harm(p, M0, SLOT_RIGHT_ARM), 2);
+    assert_int_equal(link_of(p, M0), 1);
+    yellow(p, "-----");
+    white(p, "------"); /* the torso is hit */
+    position_close(p);
+}
+
+static void test_keyword_push_and_knockback(void **state)
+{
+    (void)state;
+    Position *p = table_open("GOF-172/GOF-182/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", UN_MECH, NULL);
+    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    no_links(p);
+    mech_edit(&p->s, M1)->link = 3;
+    act(p, M0, part_ref(SLOT_CHASSIS, 1)); /* Kick, Push 1 on hit */
+    answer(p, SLOT_TORSO);
+    yellow(p, "1----");
+    white(p, "D---");
+    no(p);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_PUSH);
+    answer(p, SOUTH);
+    assert_int_equal(grid_of(&p->s, M1), 6 * BOARD + 6);
+    assert_int_equal(link_of(p, M1), 2);
+    position_close(p);
+    p = table_open("RDL-012/RDL-020/RDL-510/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 0)); /* Hit, Knockback 1 */
+    answer(p, SLOT_TORSO);
+    yellow(p, "1---");
+    white(p, "D---");
+    assert_int_equal(grid_of(&p->s, M1), 5 * BOARD + 7);
+    position_close(p);
+}
+
+static void test_keyword_highlight(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
+    put(p, M1B, 9, 5, WEST, STANCE_OFF);
+    add_token(&p->s, M1B, TOKEN_HIGHLIGHT, 1);
+    assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
+    assert_true(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1B));
+    position_close(p);
+}
+
+static void test_keyword_missile_group(void **state)
+{
+    (void)state;
+    Position *p = table_open(UN_MECH, "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
+    no_links(p);
+    put_card(p, 0, "RKG70", 6, 5);
+    begin_phase_of(p, PHASE_DELAY);
+    for (int model = 0; model < 3; model++) {
+        part_die(p, SLOT_TORSO);
+        yellow(p, "-");
+        red(p, "EE");
+        white(p, "------");
+    }
+    assert_true(is_over(p));
+    position_close(p);
+}
+
+static void test_keyword_immobilized(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    add_token(&p->s, M0, TOKEN_IMMOBILIZED, 1);
+    opportunity(p, M0, TYPE_MOVING, STANCE_MOB);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_TIMING); /* nothing but the end */
+    position_close(p);
+}
+
+static void test_op_extra_action_opportunity(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-009/FPA-09," RDL_MECH_2, UN_MECH, NULL);
+    put(p, M0B, 5, 6, EAST, STANCE_OFF);
+    mech_edit(&p->s, M0B)->timing = TYPE_TACTIC + 1;
+    act(p, M0, part_ref(SLOT_BACKPACK, 0));
+    assert_int_equal(asked(p), OBSIDIAN_ASK_STANCE);
+    assert_int_equal(game(&p->s)->node.subject, M0B);
+    assert_int_equal(link_of(p, M0B), 3);
+    position_close(p);
+}
+
+static void test_op_free_action(void **state)
+{
+    (void)state;
+    Position *p = table_open("UN-092/UN-099/UN-131/UN-145/UN-300/LPA-27", "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
+    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    answer(p, SLOT_RIGHT_ARM);
+    yellow(p, "2222");
+    red(p, "H");
+    white(p, "----");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_FREE_ACTION);
+    yes(p);
+    skip_to(p, OBSIDIAN_ASK_PART); /* Slash, another back attack */
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_part_action_is_performed),
+        cmocka_unit_test(test_every_drone_action_is_performed),
+        cmocka_unit_test(test_every_projectile_acts),
+        cmocka_unit_test(test_every_pilot_flies),
+        cmocka_unit_test(test_hook_off_extra_tick),
+        cmocka_unit_test(test_hook_overload),
+        cmocka_unit_test(test_hook_artillery_needs_a_stationary_unit),
+        cmocka_unit_test(test_hook_automatic_shield),
+        cmocka_unit_test(test_hook_no_melee_back_attack),
+        cmocka_unit_test(test_hook_penetrated_to_def),
+        cmocka_unit_test(test_hook_counter_hack),
+        cmocka_unit_test(test_hook_close_assault_and_dense_armor),
+        cmocka_unit_test(test_hook_warfare_node_and_ew_aura),
+        cmocka_unit_test(test_hook_barricade),
+        cmocka_unit_test(test_hook_martyrdom),
+        cmocka_unit_test(test_hook_aura_drone_range2),
+        cmocka_unit_test(test_pilot_no_link_on_part_loss),
+        cmocka_unit_test(test_pilot_chassis_structure2),
+        cmocka_unit_test(test_pilot_off_buy_tick),
+        cmocka_unit_test(test_keyword_repaired),
+        cmocka_unit_test(test_keyword_push_and_knockback),
+        cmocka_unit_test(test_keyword_highlight),
+        cmocka_unit_test(test_keyword_missile_group),
+        cmocka_unit_test(test_keyword_immobilized),
+        cmocka_unit_test(test_op_extra_action_opportunity),
+        cmocka_unit_test(test_op_free_action),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

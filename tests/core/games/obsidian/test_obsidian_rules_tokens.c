@@ -1,0 +1,830 @@
+/* Chapters 6 to 11: concealment, ammo, commands, smoke, Handheld and Freehand. */
+#include "tests/core/games/obsidian/table.h"
+
+static const char *const hidden_mech = "UN-096/UN-099/UN-131/UN-104/UN-300/LPA-27"; /* Ambush, Optical Camouflage with Stealth 2 */
+
+static void hide(Position *p, int id, int stealth)
+{
+    unit_edit(&p->s, id)->flags |= UNIT_CAMOUFLAGED;
+    unit_edit(&p->s, id)->stealth = (uint8_t)stealth;
+    unit_edit(&p->s, id)->stealth_part = SLOT_TORSO + 1;
+}
+
+/* ---- 6 Concealment --------------------------------------------------------------------------------------------------------- */
+
+static void test_rule_6_1_a_low_profile_turns_eyes_into_dodges(void **state)
+{
+    (void)state;
+    for (int low = 0; low < 2; low++) {
+        Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+        if (low)
+            add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+        no_links(p);
+        act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+        part_die(p, SLOT_TORSO);
+        yellow(p, "-");
+        red(p, "HEE");
+        white(p, "E---");
+        assert_int_equal(harm(p, M1, SLOT_TORSO), !low);
+        position_close(p);
+    }
+}
+
+static void test_rule_6_1_b_the_status_without_the_token(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-064/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+    assert_false(is_low_profile(&p->s, M0));
+    put_card(p, 0, "MES", 5, 6); /* low observable field next to it */
+    assert_true(is_low_profile(&p->s, M0));
+    assert_false(has_token(&p->s, M0, TOKEN_LOW_PROFILE));
+    position_close(p);
+}
+
+static void test_rule_6_2_a_camouflage_removes_hexagons(void **state)
+{
+    (void)state;
+    Position *p = table_open(hidden_mech, RDL_MECH, NULL);
+    add_token(&p->s, M0, TOKEN_HIGHLIGHT, 1);
+    add_token(&p->s, M0, TOKEN_FCI, 1);
+    act(p, M0, part_ref(SLOT_TORSO, 1));
+    assert_true(is_camouflaged(&p->s, M0));
+    assert_false(has_token(&p->s, M0, TOKEN_HIGHLIGHT));
+    assert_true(has_token(&p->s, M0, TOKEN_FCI));
+    position_close(p);
+}
+
+/* RDL-025 shoots the camouflaged M1; up to the scan: electronic value 2 against 5. */
+static Position *shoot_hidden(void)
+{
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", hidden_mech, NULL);
+    hide(p, M1, 2);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    return p;
+}
+
+static void test_rule_6_2_b_a_target_is_scanned_first(void **state)
+{
+    (void)state;
+    Position *p = shoot_hidden();
+    assert_true(is_camouflaged(&p->s, M1));
+    yellow(p, "TT");
+    yellow(p, "-----");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_REVEAL_SPOT);
+    assert_int_equal(position_to_move(p), 1);
+    position_close(p);
+}
+
+static void reveal_at(Position *p, int column, int row)
+{
+    answer(p, column);
+    answer(p, row);
+    answer(p, WEST);
+}
+
+static void test_rule_6_2_c_the_attack_goes_on_from_there(void **state)
+{
+    (void)state;
+    Position *p = shoot_hidden();
+    yellow(p, "TT");
+    yellow(p, "-----");
+    reveal_at(p, 8, 5);
+    part_die(p, SLOT_TORSO);
+    position_close(p);
+}
+
+static void test_rule_6_2_d_or_fails_where_it_is_illegal(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", hidden_mech, NULL);
+    put(p, M1, 6, 6, WEST, STANCE_OFF);
+    hide(p, M1, 2);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    if (is_over(p)) /* an adjacent mech locks unless it is camouflaged */
+        fail();
+    yellow(p, "TT");
+    yellow(p, "-----");
+    reveal_at(p, 5, 7); /* out of the arc */
+    assert_true(is_over(p));
+    assert_false(is_camouflaged(&p->s, M1));
+    position_close(p);
+}
+
+static void test_rule_6_2_e_a_failed_scan_ends_the_attack(void **state)
+{
+    (void)state;
+    Position *p = shoot_hidden();
+    yellow(p, "--");
+    yellow(p, "T----");
+    assert_true(is_over(p));
+    assert_true(is_camouflaged(&p->s, M1));
+    position_close(p);
+}
+
+static void test_rule_6_2_f_the_attacker_pays_all_the_same(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", hidden_mech, NULL);
+    hide(p, M1, 2);
+    no_links(p);
+    const int missile = put_card(p, 0, "MR-9", 6, 5); /* electronic value 1 */
+    begin_phase_of(p, PHASE_DELAY);
+    yellow(p, "-");
+    yellow(p, "T----");
+    assert_false(on_board(&p->s, missile));
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+    position_close(p);
+}
+
+static void test_rule_6_2_g_without_electronics_no_hidden_target(void **state)
+{
+    (void)state;
+    Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", hidden_mech, NULL);
+    hide(p, M1, 2);
+    put_card(p, 0, "GS-2", 0, 0);
+    const int mortar = put_card(p, 0, "RA-81", 7, 5); /* value 0 */
+    assert_int_equal(unit_electronic(&p->s, mortar), 0);
+    push_explode(&p->s, mortar, 0, 1);
+    go_on(p);
+    assert_false(on_board(&p->s, mortar)); /* found nothing */
+    assert_true(is_over(p));
+    position_close(p);
+}
+
+static void test_rule_6_2_h_areas_need_no_scan(void **state)
+{
+    (void)state;
+    Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", hidden_mech, NULL);
+    put(p, M0, 0, 0, EAST, STANCE_OFF);
+    hide(p, M1, 2);
+    no_links(p);
+    put_card(p, 0, "GA-3", 6, 5);
+    begin_phase_of(p, PHASE_DELAY);
+    part_die(p, SLOT_TORSO);
+    assert_true(is_camouflaged(&p->s, M1));
+    position_close(p);
+}
+
+static void test_rule_6_2_i_a_reveal_brings_the_model_back(void **state)
+{
+    (void)state;
+    Position *p = table_open(hidden_mech, RDL_MECH, NULL);
+    hide(p, M0, 2);
+    uncloak(&p->s, M0);
+    assert_false(is_camouflaged(&p->s, M0));
+    assert_int_equal(unit(&p->s, M0)->stealth, 0);
+    position_close(p);
+}
+
+static void test_rule_6_2_k_a_non_silent_action_ends_camouflage(void **state)
+{
+    (void)state;
+    Position *p = table_open(hidden_mech, "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
+    hide(p, M0, 2);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0)); /* UN-104, 5 yellow, not Silent */
+    no(p);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-----");
+    white(p, "------");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_REVEAL_SPOT); /* with displacement */
+    position_close(p);
+}
+
+static void test_rule_6_3_c_silent_actions_do_not(void **state)
+{
+    (void)state;
+    Position *p = table_open("UN-096/UN-099/UN-126/UN-104/UN-300/LPA-27", "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
+    hide(p, M0, 2);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 0)); /* Nail, Silent */
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-");
+    red(p, "EE");
+    white(p, "------");
+    assert_true(is_over(p));
+    assert_true(is_camouflaged(&p->s, M0));
+    position_close(p);
+}
+
+static void test_rule_6_2_l_contact_at_the_end_of_a_move(void **state)
+{
+    (void)state;
+    Position *p = table_open(hidden_mech, RDL_MECH, NULL);
+    hide(p, M0, 2);
+    push_move(&p->s, M1, 1, 2, MOVE_MANEUVER);
+    go_on(p);
+    answer(p, WEST); /* next to it now */
+    answer(p, 4);
+    skip_to(p, OBSIDIAN_ASK_FACING);
+    answer(p, WEST);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_REVEAL_SPOT);
+    assert_int_equal(position_to_move(p), 0);
+    position_close(p);
+}
+
+static void test_rule_6_2_m_a_scan_reveals_with_displacement(void **state)
+{
+    (void)state;
+    Position *p = table_open(hidden_mech, "UN-092/UN-099/UN-131/UN-133/UN-300/LPA-28", NULL);
+    hide(p, M0, 2);
+    no_links(p);
+    act(p, M1, shared_ref(SLOT_TORSO, COMMON_SCAN));
+    yellow(p, "TTTT");
+    yellow(p, "-----");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_REVEAL_SPOT);
+    position_close(p);
+}
+
+static void test_rule_6_2_n_a_lost_part_reveals_on_the_spot(void **state)
+{
+    (void)state;
+    Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-201/ZPA-46", RDL_MECH, NULL);
+    hide(p, M0, 2);
+    unit_edit(&p->s, M0)->stealth_part = SLOT_BACKPACK + 1;
+    destroy_part(&p->s, M0, SLOT_LEFT_ARM);
+    assert_true(is_camouflaged(&p->s, M0));
+    destroy_part(&p->s, M0, SLOT_BACKPACK);
+    assert_false(is_camouflaged(&p->s, M0));
+    assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 5);
+    position_close(p);
+}
+
+static void test_rule_6_2_o_displacement_up_to_x(void **state)
+{
+    (void)state;
+    Position *p = table_open(hidden_mech, RDL_MECH, NULL);
+    hide(p, M0, 1);
+    act(p, M0, shared_ref(SLOT_TORSO, COMMON_REVEAL));
+    POSITION_ASSERT_LEGAL(p, A_COLUMN + 4, A_COLUMN + 5, A_COLUMN + 6);
+    answer(p, 5);
+    POSITION_ASSERT_LEGAL(p, A_ROW + 4, A_ROW + 5, A_ROW + 6);
+    position_close(p);
+}
+
+static void test_rule_6_3_a_the_token_goes_with_a_non_silent_action(void **state)
+{
+    (void)state;
+    Position *p = table_open(hidden_mech, "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
+    act(p, M0, part_ref(SLOT_TORSO, 0)); /* Ambush itself does not count */
+    assert_true(has_token(&p->s, M0, TOKEN_LOW_PROFILE));
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    no(p);
+    part_die(p, SLOT_TORSO);
+    yellow(p, "-----");
+    white(p, "------");
+    assert_false(has_token(&p->s, M0, TOKEN_LOW_PROFILE));
+    position_close(p);
+}
+
+static void test_rule_6_3_b_a_maneuver_is_not_silent(void **state)
+{
+    (void)state;
+    for (int gait = 0; gait < 2; gait++) { /* UN-100: Silent Gait */
+        Position *p = table_open(gait ? "UN-096/UN-100/UN-131/UN-104/UN-300/LPA-27" : hidden_mech, RDL_MECH, NULL);
+        add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
+        opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
+        answer(p, DO_MANEUVER);
+        answer(p, 4); /* no step */
+        answer(p, WEST);
+        assert_int_equal(has_token(&p->s, M0, TOKEN_LOW_PROFILE), gait);
+        position_close(p);
+    }
+}
+
+static void test_rule_6_3_d_interception_keeps_the_token(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-003/FPA-09", UN_MECH ",UN-166", NULL);
+    put(p, M1, 0, 0, WEST, STANCE_OFF);
+    put(p, D1, 7, 5, WEST, 0);
+    add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
+    no_links(p);
+    push_intercept(&p->s, D1, 5 * BOARD + 9, 5 * BOARD + 7);
+    go_on(p);
+    yellow(p, "1--");
+    white(p, "-");
+    blue(p, "-------");
+    assert_true(has_token(&p->s, M0, TOKEN_LOW_PROFILE));
+    position_close(p);
+}
+
+static void test_rule_6_4_b_only_the_token_can_be_scanned(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    put_card(p, 1, "MES", 7, 6);
+    assert_true(is_low_profile(&p->s, M1));
+    assert_false(may_target(p, M0, shared_ref(SLOT_TORSO, COMMON_SCAN), M1));
+    add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+    assert_true(may_target(p, M0, shared_ref(SLOT_TORSO, COMMON_SCAN), M1));
+    position_close(p);
+}
+
+static void test_rule_6_4_c_every_mech_can_scan(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, hidden_mech, NULL);
+    hide(p, M1, 2);
+    opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
+    assert_true(offers(p, DO_SCAN));
+    position_close(p);
+}
+
+/* ---- 7 Ammo ------------------------------------------------------------------------------------------------------------------ */
+
+static void test_rule_7_a_ammo_starts_face_up(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-004/FPA-09,RDL-079", UN_MECH, NULL);
+    assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[0], 4);
+    assert_int_equal(unit(&p->s, D0)->ammo[0], 4);
+    position_close(p);
+}
+
+static void test_rule_7_b_each_use_flips_one(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    act(p, M0, part_ref(SLOT_BACKPACK, 0)); /* 2 tokens */
+    answer(p, 1);
+    skip_to(p, OBSIDIAN_ASK_TIMING);
+    assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[0], 1);
+    mech_edit(&p->s, M0)->part[SLOT_BACKPACK].ammo[0] = 0;
+    assert_false(action_possible(&p->s, M0, part_ref(SLOT_BACKPACK, 0), 0));
+    position_close(p);
+}
+
+static void test_rule_7_c_volley(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    act(p, M0, part_ref(SLOT_BACKPACK, 0));
+    POSITION_ASSERT_LEGAL(p, A_NUMBER + 1, A_NUMBER + 2);
+    answer(p, 2);
+    answer(p, 7);
+    answer(p, 4);
+    answer(p, 7);
+    answer(p, 3);
+    assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[0], 0);
+    assert_int_equal(__builtin_popcountll(game(&p->s)->alive[0]), 3);
+    position_close(p);
+}
+
+static void test_rule_7_d_resupply(void **state)
+{
+    (void)state;
+    Position *p = table_open("UN-092/UN-099/UN-129/UN-133/UN-086/LPA-27", RDL_MECH, NULL);
+    assert_false(action_possible(&p->s, M0, part_ref(SLOT_BACKPACK, 1), 0)); /* nothing is spent */
+    mech_edit(&p->s, M0)->part[SLOT_LEFT_ARM].ammo[0] = 0;
+    act(p, M0, part_ref(SLOT_BACKPACK, 1));
+    skip_to(p, OBSIDIAN_ASK_TIMING);
+    assert_int_equal(part_of(p, M0, SLOT_LEFT_ARM)->ammo[0], 1);
+    assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[1], 1);
+    position_close(p);
+}
+
+/* ---- 9 Commands ----------------------------------------------------------------------------------------------------------------- */
+
+static const char *const drones = RDL_MECH ",RDL-078,RDL-079";
+
+static Position *command_phase(const char *squad)
+{
+    Position *p = table_open(squad, UN_MECH, NULL);
+    put(p, D0, 4, 5, EAST, 0);
+    if (unit(&p->s, D0 + 1)->group)
+        put(p, D0 + 1, 4, 6, EAST, 0);
+    begin_phase_of(p, PHASE_COMMAND);
+    return p;
+}
+
+static void test_rule_9_0_one_mech_one_drone(void **state)
+{
+    (void)state;
+    Position *p = command_phase(drones);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_MECH);
+    answer(p, M0);
+    POSITION_ASSERT_LEGAL(p, A_UNIT + D0, A_UNIT + D0 + 1);
+    answer(p, D0);
+    answer(p, NORTH);
+    skip_to(p, OBSIDIAN_ASK_TIMING); /* the only token is spent */
+    assert_int_equal(mech(&p->s, M0)->tokens, 0);
+    position_close(p);
+}
+
+static void test_rule_9_1_a_each_mech_generates_one(void **state)
+{
+    (void)state;
+    Position *p = command_phase(drones);
+    assert_int_equal(mech(&p->s, M0)->tokens, 1);
+    assert_int_equal(mech(&p->s, M1)->tokens, 1);
+    position_close(p);
+}
+
+static const char *const swarm = "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-102,ZHDR-103";
+
+static void test_rule_9_1_b_command_generation_x(void **state)
+{
+    (void)state;
+    Position *p = command_phase(swarm);
+    assert_int_equal(mech(&p->s, M0)->tokens, 4);
+    position_close(p);
+}
+
+static void test_rule_9_1_d_shutdown_generates_none(void **state)
+{
+    (void)state;
+    Position *p = table_open(drones, UN_MECH, NULL);
+    put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
+    put(p, D0, 4, 5, EAST, 0);
+    begin_phase_of(p, PHASE_COMMAND);
+    assert_int_equal(mech(&p->s, M0)->tokens, 0);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_TIMING);
+    position_close(p);
+}
+
+static void test_rule_9_2_a_a_move_or_a_command_action(void **state)
+{
+    (void)state;
+    Position *p = command_phase(RDL_MECH ",RDL-079");
+    answer(p, M0);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_ACTION);
+    POSITION_ASSERT_LEGAL(p, A_DO + DO_DRONE, A_DO + DO_DRONE_MOVE);
+    position_close(p);
+}
+
+static void test_rule_9_2_b_the_token_goes_to_the_drone(void **state)
+{
+    (void)state;
+    Position *p = command_phase(swarm);
+    answer(p, M0);
+    answer(p, D0);
+    assert_int_equal(mech(&p->s, M0)->tokens, 3);
+    assert_true(unit(&p->s, D0)->flags & UNIT_COMMANDED);
+    position_close(p);
+}
+
+static void test_rule_9_2_c_one_token_per_drone(void **state)
+{
+    (void)state;
+    Position *p = command_phase(swarm);
+    answer(p, M0);
+    answer(p, D0);
+    answer(p, NORTH);
+    skip_to(p, OBSIDIAN_ASK_COMMAND_MECH);
+    answer(p, M0);
+    assert_int_not_equal(asked(p), OBSIDIAN_ASK_COMMAND_DRONE); /* only the other is left: no question */
+    skip_to(p, OBSIDIAN_ASK_TIMING);                            /* 9.2.d: then nobody can receive one; two tokens are kept */
+    assert_int_equal(mech(&p->s, M0)->tokens, 2);
+    assert_false(unit(&p->s, D0)->flags & UNIT_COMMANDED); /* 9.2.e */
+    position_close(p);
+}
+
+static void test_rule_9_3_a_command_coordination(void **state)
+{
+    (void)state;
+    Position *p = table_open(swarm, UN_MECH, NULL);
+    put(p, D0, 4, 5, EAST, 0);
+    put(p, D0 + 1, 4, 6, EAST, 0);
+    mech_edit(&p->s, M0)->tokens = 2;
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 1)); /* Coordination */
+    assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_DRONE);
+    answer(p, D0 + 1);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_STEP); /* 9.3.b: as in the Command phase */
+    assert_true(unit(&p->s, D0 + 1)->flags & UNIT_COMMANDED);
+    skip_to(p, OBSIDIAN_ASK_TIMING);
+    assert_int_equal(mech(&p->s, M0)->tokens, 1);
+    unit_edit(&p->s, D0 + 1)->flags = UNIT_COMMANDED; /* the end of this phase took it away */
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 1));
+    POSITION_ASSERT_LEGAL(p, A_PASS, A_UNIT + D0); /* 9.3.c: not twice */
+    position_close(p);
+}
+
+static void test_rule_9_4_a_effects_may_spend_tokens(void **state)
+{
+    (void)state;
+    Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-101/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-35", UN_MECH, NULL);
+    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    no_links(p);
+    mech_edit(&p->s, M0)->tokens = 1;
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 1)); /* Bash, 5 yellow */
+    answer(p, SLOT_TORSO);
+    yellow(p, "E----");
+    white(p, "DDDD");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_SPEND_TOKEN); /* Eyes become HEAVY */
+    yes(p);
+    assert_int_equal(mech(&p->s, M0)->tokens, 0);
+    assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
+    position_close(p);
+}
+
+static void test_rule_9_4_b_spent_tokens_are_dead(void **state)
+{
+    (void)state;
+    Position *p = table_open(swarm, UN_MECH, NULL);
+    put(p, D0, 4, 5, EAST, 0);
+    assert_false(command_open(&p->s, M0));
+    mech_edit(&p->s, M0)->tokens = 1;
+    assert_true(command_open(&p->s, M0));
+    position_close(p);
+}
+
+static void test_rule_9_4_c_tokens_leave_in_the_end_phase(void **state)
+{
+    (void)state;
+    Position *p = table_open(swarm, UN_MECH, NULL);
+    put(p, D0, 4, 5, EAST, 0);
+    mech_edit(&p->s, M0)->tokens = 3;
+    unit_edit(&p->s, D0)->flags = UNIT_COMMANDED;
+    game_edit(&p->s)->rounds = 1;
+    begin_phase_of(p, PHASE_END);
+    assert_int_equal(mech(&p->s, M0)->tokens, 0);
+    assert_int_equal(unit(&p->s, D0)->flags, 0);
+    position_close(p);
+}
+
+/* ---- 10 Smoke ------------------------------------------------------------------------------------------------------------------------ */
+
+static void smoke(Position *p, int seat, int column, int row)
+{
+    bit_set(game_edit(&p->s)->smoke[seat], row * BOARD + column);
+}
+
+static const char *const grenadier = "RDL-017/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09"; /* GS-2, 3 cards */
+
+static void test_rule_10_1_smoke_fills_one_grid(void **state)
+{
+    (void)state;
+    Position *p = table_open(grenadier, UN_MECH, NULL);
+    act(p, M0, part_ref(SLOT_TORSO, 1));
+    answer(p, 7);
+    if (asked(p) == OBSIDIAN_ASK_LAND_SPOT)
+        answer(p, 5); /* 10.2: on the enemy mech */
+    assert_int_equal(asked(p), OBSIDIAN_ASK_SMOKE);
+    no(p);
+    assert_true(bit_get(game(&p->s)->smoke[0], 5 * BOARD + 7));
+    position_close(p);
+}
+
+static void test_rule_10_3_cards_of_one_effect_touch(void **state)
+{
+    (void)state;
+    Position *p = table_open(grenadier, UN_MECH, NULL);
+    uint8_t grids[GRID_BYTES] = { 0 };
+    bit_set(grids, 3 * BOARD + 3);
+    push_smoke(&p->s, 0, 3, grids);
+    go_on(p);
+    yes(p);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_SMOKE_SPOT);
+    POSITION_ASSERT_LEGAL(p, A_COLUMN + 2, A_COLUMN + 3, A_COLUMN + 4);
+    answer(p, 3);
+    POSITION_ASSERT_LEGAL(p, A_ROW + 2, A_ROW + 4);
+    position_close(p);
+}
+
+static void test_rule_10_4_cards_have_an_owner(void **state)
+{
+    (void)state;
+    Position *p = table_open(grenadier, UN_MECH, NULL);
+    uint8_t grids[GRID_BYTES] = { 0 };
+    bit_set(grids, 40);
+    push_smoke(&p->s, 1, 1, grids);
+    go_on(p);
+    assert_true(bit_get(game(&p->s)->smoke[1], 40));
+    assert_false(bit_get(game(&p->s)->smoke[0], 40));
+    position_close(p);
+}
+
+static void test_rule_10_5_own_cards_do_not_overlap(void **state)
+{
+    (void)state;
+    Position *p = table_open(grenadier, UN_MECH, NULL);
+    uint8_t grids[GRID_BYTES] = { 0 };
+    bit_set(grids, 40);
+    smoke(p, 0, 40 % BOARD, 40 / BOARD);
+    push_smoke(&p->s, 0, 1, grids); /* no room: nothing is placed */
+    go_on(p);
+    assert_true(is_over(p));
+    rest(p);
+    push_smoke(&p->s, 1, 1, grids); /* the other player may */
+    go_on(p);
+    assert_true(bit_get(game(&p->s)->smoke[1], 40));
+    position_close(p);
+}
+
+static void test_rule_10_6_smoke_blocks_firing(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+    assert_true(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
+    smoke(p, 0, 6, 5); /* 10.7: also one's own */
+    assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
+    assert_int_equal(cover_dice(&p->s, M0, M1, false), 0);
+    position_close(p);
+}
+
+static void test_rule_10_7_both_sides_alike(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "UN-092/UN-099/UN-131/UN-104/UN-300/LPA-27", NULL);
+    smoke(p, 1, 6, 5);
+    assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
+    assert_false(may_target(p, M1, part_ref(SLOT_RIGHT_ARM, 0), M0));
+    position_close(p);
+}
+
+static void test_rule_10_8_inside_nobody_sees_out_or_in(void **state)
+{
+    (void)state;
+    for (int column = 5; column <= 7; column += 2) {
+        Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+        smoke(p, 0, column, 5);
+        assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
+        position_close(p);
+    }
+}
+
+static void test_rule_10_9_high_altitude_too(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH ",UN-166", NULL);
+    put(p, D1, 8, 5, WEST, 0);
+    assert_true(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), D1));
+    smoke(p, 1, 6, 5);
+    assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), D1));
+    position_close(p);
+}
+
+static void test_rule_10_10_other_actions_ignore_smoke(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+    smoke(p, 1, 6, 5);
+    assert_true(may_target(p, M0, part_ref(SLOT_LEFT_ARM, 0), M1)); /* melee, range 3 */
+    position_close(p);
+}
+
+static void test_rule_10_12_one_card_of_each_smoke_leaves(void **state)
+{
+    (void)state;
+    Position *p = table_open(grenadier, UN_MECH, NULL);
+    smoke(p, 0, 1, 1);
+    smoke(p, 0, 2, 1); /* 10.11: these two are one smoke */
+    smoke(p, 0, 8, 8);
+    smoke(p, 1, 2, 1);
+    game_edit(&p->s)->rounds = 1;
+    begin_phase_of(p, PHASE_END);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_SMOKE_REMOVAL);
+    assert_int_equal(position_to_move(p), 0);
+    answer(p, 1);                                     /* of the first smoke */
+    assert_int_equal(game(&p->s)->phase, PHASE_OVER); /* the others had no choice */
+    assert_false(bit_get(game(&p->s)->smoke[0], 13));
+    assert_true(bit_get(game(&p->s)->smoke[0], 14));
+    assert_false(bit_get(game(&p->s)->smoke[0], 8 * BOARD + 8));
+    assert_false(bit_get(game(&p->s)->smoke[1], 14));
+    position_close(p);
+}
+
+/* ---- 11 Handheld and Freehand ----------------------------------------------------------------------------------------------------------
+ */
+
+static void test_rule_11_1_a_handheld_parts_have_a_discard_card(void **state)
+{
+    (void)state;
+    for (int i = 0; i < N_PART_CARDS; i++)
+        if (part_table[i].handheld)
+            assert_true(part_table[i].discard.armor > 0);
+}
+
+static void test_rule_11_1_b_effects_discard_too(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/TEST-L1/RDL-025/RDL-011/FPA-09", "UN-092/UN-099/UN-131/UN-104/UN-300/LPA-27", NULL);
+    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_LEFT_ARM, 0)); /* Disarm on hit */
+    answer(p, SLOT_RIGHT_ARM);
+    yellow(p, "1--");
+    red(p, "EE");
+    white(p, "D--"); /* a hit, no penetration */
+    assert_true(part_of(p, M1, SLOT_RIGHT_ARM)->flags & PART_DISCARDED);
+    position_close(p);
+}
+
+static void test_rule_11_1_c_round_tokens_stay_with_kept_actions(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-041/RDL-043/RDL-011/FPA-09", "UN-092/UN-099/UN-107/UN-140/UN-300/LPA-27", NULL);
+    set_part(p, M0, SLOT_LEFT_ARM, PART_DAMAGED);
+    discard_part(&p->s, M0, SLOT_LEFT_ARM); /* keeps Full-auto */
+    assert_int_equal(part_of(p, M0, SLOT_LEFT_ARM)->intercept, 1);
+    assert_true(part_of(p, M0, SLOT_LEFT_ARM)->flags & PART_DAMAGED); /* triangles stay */
+    discard_part(&p->s, M1, SLOT_LEFT_ARM);                           /* keeps Grenade */
+    assert_int_equal(part_of(p, M1, SLOT_LEFT_ARM)->ammo[0], 3);
+    set_part(p, M1, SLOT_RIGHT_ARM, PART_CHARGED);
+    discard_part(&p->s, M1, SLOT_RIGHT_ARM); /* keeps nothing */
+    assert_false(part_of(p, M1, SLOT_RIGHT_ARM)->flags & PART_CHARGED);
+    position_close(p);
+}
+
+static void test_rule_11_1_d_discard_cards_have_other_values(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+    assert_int_equal(part_values(&p->s, M0, SLOT_LEFT_ARM).armor, 8);
+    discard_part(&p->s, M0, SLOT_LEFT_ARM);
+    assert_int_equal(part_values(&p->s, M0, SLOT_LEFT_ARM).armor, 4);
+    assert_int_equal(part_values(&p->s, M0, SLOT_LEFT_ARM).parry, 0);
+    assert_false(unit_keyword(&p->s, M0, SLOT_LEFT_ARM, KW_SHIELDUP));
+    position_close(p);
+}
+
+static void test_rule_11_2_a_a_discarded_part_is_freehand(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
+    assert_false(part_freehand(&p->s, M0, SLOT_LEFT_ARM));
+    discard_part(&p->s, M0, SLOT_LEFT_ARM);
+    assert_true(part_freehand(&p->s, M0, SLOT_LEFT_ARM));
+    position_close(p);
+}
+
+static void test_rule_11_2_b_a_helping_hand(void **state)
+{
+    (void)state;
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL); /* RDL-025: two-handed +2 range */
+    put(p, M0, 0, 5, EAST, STANCE_OFF);
+    put(p, M1, 8, 5, WEST, STANCE_OFF);
+    assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
+    const Set reach = action_targets(&p->s, M0, part_ref(SLOT_RIGHT_ARM, 0), ACT_HELPED, SLOT_LEFT_ARM, 0);
+    assert_true(set_has(&reach, M1));
+    assert_int_equal(helpers_of(&p->s, M0, part_ref(SLOT_RIGHT_ARM, 0)), 1 << SLOT_LEFT_ARM);
+    /* A Throw needs one. */
+    position_close(p);
+    p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-502/FPA-09", UN_MECH, NULL);
+    assert_false(action_possible(&p->s, M0, part_ref(SLOT_BACKPACK, 0), 0));
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rule_6_1_a_low_profile_turns_eyes_into_dodges),
+        cmocka_unit_test(test_rule_6_1_b_the_status_without_the_token),
+        cmocka_unit_test(test_rule_6_2_a_camouflage_removes_hexagons),
+        cmocka_unit_test(test_rule_6_2_b_a_target_is_scanned_first),
+        cmocka_unit_test(test_rule_6_2_c_the_attack_goes_on_from_there),
+        cmocka_unit_test(test_rule_6_2_d_or_fails_where_it_is_illegal),
+        cmocka_unit_test(test_rule_6_2_e_a_failed_scan_ends_the_attack),
+        cmocka_unit_test(test_rule_6_2_f_the_attacker_pays_all_the_same),
+        cmocka_unit_test(test_rule_6_2_g_without_electronics_no_hidden_target),
+        cmocka_unit_test(test_rule_6_2_h_areas_need_no_scan),
+        cmocka_unit_test(test_rule_6_2_i_a_reveal_brings_the_model_back),
+        cmocka_unit_test(test_rule_6_2_k_a_non_silent_action_ends_camouflage),
+        cmocka_unit_test(test_rule_6_3_c_silent_actions_do_not),
+        cmocka_unit_test(test_rule_6_2_l_contact_at_the_end_of_a_move),
+        cmocka_unit_test(test_rule_6_2_m_a_scan_reveals_with_displacement),
+        cmocka_unit_test(test_rule_6_2_n_a_lost_part_reveals_on_the_spot),
+        cmocka_unit_test(test_rule_6_2_o_displacement_up_to_x),
+        cmocka_unit_test(test_rule_6_3_a_the_token_goes_with_a_non_silent_action),
+        cmocka_unit_test(test_rule_6_3_b_a_maneuver_is_not_silent),
+        cmocka_unit_test(test_rule_6_3_d_interception_keeps_the_token),
+        cmocka_unit_test(test_rule_6_4_b_only_the_token_can_be_scanned),
+        cmocka_unit_test(test_rule_6_4_c_every_mech_can_scan),
+        cmocka_unit_test(test_rule_7_a_ammo_starts_face_up),
+        cmocka_unit_test(test_rule_7_b_each_use_flips_one),
+        cmocka_unit_test(test_rule_7_c_volley),
+        cmocka_unit_test(test_rule_7_d_resupply),
+        cmocka_unit_test(test_rule_9_0_one_mech_one_drone),
+        cmocka_unit_test(test_rule_9_1_a_each_mech_generates_one),
+        cmocka_unit_test(test_rule_9_1_b_command_generation_x),
+        cmocka_unit_test(test_rule_9_1_d_shutdown_generates_none),
+        cmocka_unit_test(test_rule_9_2_a_a_move_or_a_command_action),
+        cmocka_unit_test(test_rule_9_2_b_the_token_goes_to_the_drone),
+        cmocka_unit_test(test_rule_9_2_c_one_token_per_drone),
+        cmocka_unit_test(test_rule_9_3_a_command_coordination),
+        cmocka_unit_test(test_rule_9_4_a_effects_may_spend_tokens),
+        cmocka_unit_test(test_rule_9_4_b_spent_tokens_are_dead),
+        cmocka_unit_test(test_rule_9_4_c_tokens_leave_in_the_end_phase),
+        cmocka_unit_test(test_rule_10_1_smoke_fills_one_grid),
+        cmocka_unit_test(test_rule_10_3_cards_of_one_effect_touch),
+        cmocka_unit_test(test_rule_10_4_cards_have_an_owner),
+        cmocka_unit_test(test_rule_10_5_own_cards_do_not_overlap),
+        cmocka_unit_test(test_rule_10_6_smoke_blocks_firing),
+        cmocka_unit_test(test_rule_10_7_both_sides_alike),
+        cmocka_unit_test(test_rule_10_8_inside_nobody_sees_out_or_in),
+        cmocka_unit_test(test_rule_10_9_high_altitude_too),
+        cmocka_unit_test(test_rule_10_10_other_actions_ignore_smoke),
+        cmocka_unit_test(test_rule_10_12_one_card_of_each_smoke_leaves),
+        cmocka_unit_test(test_rule_11_1_a_handheld_parts_have_a_discard_card),
+        cmocka_unit_test(test_rule_11_1_b_effects_discard_too),
+        cmocka_unit_test(test_rule_11_1_c_round_tokens_stay_with_kept_actions),
+        cmocka_unit_test(test_rule_11_1_d_discard_cards_have_other_values),
+        cmocka_unit_test(test_rule_11_2_a_a_discarded_part_is_freehand),
+        cmocka_unit_test(test_rule_11_2_b_a_helping_hand),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
