@@ -1,711 +1,642 @@
-/* Custodians, victory points, promissory notes, influence, Diplomacy, commodities, Warfare, transactions (rules 33 to 37, 42, 60). */
-#include "tests/core/games/ti4/ti4_builders.h"
+/* Rules 37 and 60, the other strategy cards (SCD), technologies (TEC) and objectives (OBJ). */
+#include "tests/core/games/ti4/arena.h"
 
-/* ---- Custodians token --------------------------------------------------------------------------------------------------------- */
+static const char six[] = "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL";
+enum { EMPTY = 12 };
 
-/* Seat 0 goes to Mecatol Rex with two infantry and this much influence in trade goods. */
-static Position *at_mecatol(int influence, int infantry)
+/* The active seat has this card alone and plays it. */
+static Position *plays(int card, const char *settings)
 {
-    Position *p = bare(SIX);
-    arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-    arena_put(p, NEAR, 0, TI4_INFANTRY, infantry);
-    seat_edit(&p->s, 0)->readied = 0;
-    seat_edit(&p->s, 0)->trade_goods = (uint8_t)influence;
-    POSITION_PLAY(p, ACT(ACTIVATE, TI4_MECATOL), move_from(NEAR, TI4_CARRIER));
-    for (int i = 0; i < infantry; i++)
-        position_play(p, ACT(LOAD, NEAR * 5 + 1));
-    if (top_of(&p->s)->kind == TI4_A_LOAD)
-        position_play(p, ACT(DONE, 0));
-    position_play(p, ACT(DONE, 0));
-    assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CARRIER], 1); /* ships may enter */
-    return p;
-}
-
-static void test_rule_33_0_the_token_lies_there_at_the_start(void **fixture)
-{
-    (void)fixture;
-    Position *p = arena_open(SIX);
-    assert_int_equal(core_of(&p->s)->custodians_taken, 0);
-    assert_int_equal(system_of(&p->s, TI4_MECATOL)->planet[0].id, TI4_PLANET_MECATOL_REX + 1);
-    position_close(p);
-}
-
-static void test_rule_33_1_nobody_lands_under_the_token(void **fixture)
-{
-    (void)fixture;
-    Position *p = at_mecatol(5, 2);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_CUSTODIANS);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_COMMIT);
-    assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_INFANTRY], 2);
-    position_close(p);
-    p = at_mecatol(6, 2); /* declining the cost */
-    asked(p, 0, TI4_A_CUSTODIANS);
-    position_play(p, ACT(NO, 0));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_COMMIT);
-    position_close(p);
-}
-
-static void test_rule_33_2_six_influence_and_then_one_must_land(void **fixture)
-{
-    (void)fixture;
-    Position *p = at_mecatol(7, 2);
-    asked(p, 0, TI4_A_CUSTODIANS);
-    position_play(p, ACT(YES, 0));
-    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
-    asked(p, 0, TI4_A_COMMIT);
-    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2));
-    position_play(p, ACT(NUMBER, 1));
-    assert_int_equal(system_of(&p->s, TI4_MECATOL)->planet[0].owner, 1);
-    position_close(p);
-}
-
-static void test_rule_33_2_a_not_without_somebody_to_land(void **fixture)
-{
-    (void)fixture;
-    Position *p = at_mecatol(20, 0);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_CUSTODIANS);
-    position_close(p);
-}
-
-static void test_rule_33_3_a_victory_point_at_once(void **fixture)
-{
-    (void)fixture;
-    Position *p = at_mecatol(6, 1);
-    position_play(p, ACT(YES, 0));
-    assert_int_equal(seat_of(&p->s, 0)->victory_points, 1);
-    assert_int_equal(core_of(&p->s)->custodians_taken, 1);
-    position_close(p);
-}
-
-/* ---- Victory points ---------------------------------------------------------------------------------------------------------------- */
-
-static void test_rule_34_2_the_target_is_ten_or_fourteen(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    assert_int_equal(core_of(&p->s)->vp_target, 10);
-    gain_victory_points(&p->s, 0, 9);
-    assert_int_not_equal(position_to_move(p), HX_OVER);
-    gain_victory_points(&p->s, 0, 1);
-    assert_int_equal(position_to_move(p), HX_OVER); /* 34.0 */
-    assert_int_equal(core_of(&p->s)->winner, 1);
-    position_close(p);
-    p = bare(SIX " vp_target=14");
-    gain_victory_points(&p->s, 0, 13);
-    assert_int_not_equal(position_to_move(p), HX_OVER);
-    gain_victory_points(&p->s, 0, 1);
-    assert_int_equal(position_to_move(p), HX_OVER);
-    position_close(p);
-}
-
-static void test_rule_34_3_everybody_starts_at_zero(void **fixture)
-{
-    (void)fixture;
-    Position *p = arena_open(SIX);
-    for (int seat = 0; seat < 6; seat++)
-        assert_int_equal(seat_of(&p->s, seat)->victory_points, 0);
-    position_close(p);
-}
-
-static void test_rule_34_4_a_points_above_the_target_are_lost(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    gain_victory_points(&p->s, 3, 2);
-    assert_int_equal(seat_of(&p->s, 3)->victory_points, 2); /* 34.4 */
-    gain_victory_points(&p->s, 3, 20);
-    assert_int_equal(seat_of(&p->s, 3)->victory_points, 10);
-    position_close(p);
-}
-
-/* Spark a Rebellion: beat a player with the most points. Two are tied for it: either will do. */
-static void test_rule_34_5_most_points_means_every_tied_player(void **fixture)
-{
-    (void)fixture;
-    for (int third = 4; third <= 6; third++) {
-        Position *p = bare(SIX);
-        const uint32_t card = (uint32_t)BIT(TI4_OBJ_SPARK_A_REBELLION - TI4_PUBLICS);
-        for (int seat = 0; seat < 6; seat++) {
-            decks_edit(&p->s)->secrets |= seat_of(&p->s, seat)->secrets;
-            seat_edit(&p->s, seat)->secrets = 0;
-            seat_edit(&p->s, seat)->n_secrets = 0;
-        }
-        decks_edit(&p->s)->secrets &= ~card;
-        seat_edit(&p->s, 0)->secrets = card;
-        seat_edit(&p->s, 0)->n_secrets = 1;
-        seat_edit(&p->s, 1)->victory_points = 5;
-        seat_edit(&p->s, 3)->victory_points = (uint8_t)third;
-        arena_put(p, FAR, 0, TI4_CRUISER, 1);
-        arena_put(p, FAR, 1, TI4_CRUISER, 1);
-        stay(p, FAR);
-        arena_roll(p, 1, 1);
-        arena_roll(p, 1, 0);
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_WINDOW, third <= 5); /* 39.9.a: the end of combat */
-        position_close(p);
-    }
-}
-
-static void test_rule_34_7_the_game_ends_at_the_first_to_reach_it(void **fixture)
-{
-    (void)fixture;
-    for (int finish = 0; finish <= 1; finish++) {
-        Position *p = bare(finish ? SIX " tiebreak_same_phase=finish_step" : SIX);
-        deal_strategies(p, (const uint8_t[6]){ 1, 2, 4, 8, 16, 32 });
-        reveal(p, TI4_OBJ_NEGOTIATE_TRADE_ROUTES, TI4_OBJ_CORNER_THE_MARKET);
-        for (int seat = 0; seat < 6; seat++) {
-            decks_edit(&p->s)->secrets |= seat_of(&p->s, seat)->secrets;
-            seat_edit(&p->s, seat)->secrets = 0;
-            seat_edit(&p->s, seat)->n_secrets = 0;
-            seat_edit(&p->s, seat)->trade_goods = seat == 1 || seat == 4 ? 5 : 0;
-            seat_edit(&p->s, seat)->victory_points = 9;
-        }
-        core_edit(&p->s)->speaker = 3;
-        enter(p, ENTER_STATUS);
-        asked(p, 1, TI4_A_SCORE_PUBLIC);
-        position_play(p, ACT(OBJECTIVE, TI4_OBJ_NEGOTIATE_TRADE_ROUTES));
-        assert_int_equal(position_to_move(p) == HX_OVER, !finish);
-        if (finish) { /* the literal reading: both reach it; seat 4 is nearer to the speaker */
-            asked(p, 4, TI4_A_SCORE_PUBLIC);
-            position_play(p, ACT(OBJECTIVE, TI4_OBJ_NEGOTIATE_TRADE_ROUTES));
-            assert_int_equal(position_to_move(p), HX_OVER);
-        }
-        assert_int_equal(core_of(&p->s)->winner, (finish ? 4 : 1) + 1);
-        position_close(p);
-    }
-}
-
-/* ---- Promissory notes --------------------------------------------------------------------------------------------------------------- */
-
-static int note_of(int owner, int kind)
-{
-    return owner * TI4_NOTES + kind;
-}
-
-static void hand(Position *p, int note, int to)
-{
-    note_give(&p->s, note, to);
-    sound(p);
-}
-
-static void test_rule_35_0_five_notes_each(void **fixture)
-{
-    (void)fixture;
-    Position *p = arena_open(SIX);
+    Position *p = arena_open(settings);
+    const int me = arena_me(p);
     for (int seat = 0; seat < 6; seat++) {
-        assert_int_equal(seat_of(&p->s, seat)->n_notes, 5);
-        for (int kind = 0; kind < TI4_NOTES; kind++)
-            assert_int_equal(ti4_note_at(&p->s, note_of(seat, kind)), seat + 1);
+        seat_edit(&p->s, seat)->strategies &= (uint8_t) ~(1 << card);
+        seat_edit(&p->s, seat)->techs &= ~BIT(TI4_TECH_NEURAL_MOTIVATOR);
     }
-    position_close(p);
-}
-
-/* Seat 1 may hold a Ceasefire of seat 0, which activates a system with units of seat 1. */
-static Position *ceasefire(bool is_held)
-{
-    Position *p = bare(SIX);
-    arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
-    arena_put(p, NEAR, 0, TI4_CRUISER, 2);
-    if (is_held)
-        hand(p, note_of(0, TI4_NOTE_CEASEFIRE), 1);
+    seat_edit(&p->s, me)->strategies = (uint8_t)(1 << card);
+    assert_true(arena_legal(p, ACT(STRATEGIC, card))); /* 37.1 58.7 */
     return p;
 }
 
-static void test_rule_35_1_the_holder_may_play_it_at_its_time(void **fixture)
+static void test_rule_37_2_diplomacy_readies_a_system_and_bars_it_to_the_others(void **fixture)
 {
     (void)fixture;
-    Position *p = ceasefire(true);
-    position_play(p, ACT(ACTIVATE, VEFUT));
-    asked(p, 1, TI4_A_WINDOW);
-    HxAction legal[100];
-    assert_int_equal(p->s.game->legal(&p->s, legal), 2);
-    assert_int_equal(legal[0], ACT(NO, 0)); /* 35.1.a */
-    position_play(p, legal[1]);
-    asked(p, 0, TI4_A_MOVE);
-    POSITION_ASSERT_LEGAL(p, ACT(DONE, 0)); /* no ships may move in */
-    assert_int_equal(ti4_note_at(&p->s, note_of(0, TI4_NOTE_CEASEFIRE)), 1); /* 35.3: home again */
-    position_close(p);
-}
-
-static void test_rule_35_1_a_it_need_not_be_played(void **fixture)
-{
-    (void)fixture;
-    Position *p = ceasefire(true);
-    POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), ACT(NO, 0));
-    assert_true(arena_legal(p, move_from(NEAR, TI4_CRUISER)));
-    assert_int_equal(ti4_note_at(&p->s, note_of(0, TI4_NOTE_CEASEFIRE)), 2);
-    position_close(p);
-}
-
-static void test_rule_35_2_ones_own_note_is_no_use(void **fixture)
-{
-    (void)fixture;
-    Position *p = ceasefire(false); /* each holds its own */
-    position_play(p, ACT(ACTIVATE, VEFUT));
-    asked(p, 0, TI4_A_MOVE);
-    assert_true(arena_legal(p, move_from(NEAR, TI4_CRUISER)));
-    position_close(p);
-}
-
-static void test_rule_35_4_a_returned_note_may_be_given_again(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    const int note = note_of(0, TI4_NOTE_CEASEFIRE);
-    hand(p, note, 1);
-    note_return(&p->s, note);
-    assert_int_equal(ti4_note_at(&p->s, note), 1);
-    assert_int_equal(seat_of(&p->s, 0)->n_notes, 5);
-    hand(p, note, 2);
-    assert_int_equal(ti4_note_at(&p->s, note), 3);
-    position_close(p);
-}
-
-static void test_rule_35_4_a_a_note_in_hand_does_not_return_by_itself(void **fixture)
-{
-    (void)fixture;
-    Position *p = ceasefire(true);
-    stay(p, FAR);
-    arena_until(p, TI4_A_TURN);
-    assert_int_equal(ti4_note_at(&p->s, note_of(0, TI4_NOTE_CEASEFIRE)), 2);
-    position_close(p);
-}
-
-/* Seats 0 and 1 are neighbours; seat 0 offers. */
-static Position *offering(void)
-{
-    Position *p = bare(SIX);
-    arena_put(p, FAR, 0, TI4_CRUISER, 1);
-    arena_put(p, FAR, 1, TI4_CRUISER, 1);
-    for (int seat = 0; seat < 6; seat++)
-        seat_edit(&p->s, seat)->trade_goods = seat_edit(&p->s, seat)->commodities = 0;
-    return p;
-}
-
-static void test_rule_35_5_one_note_of_a_side_also_a_third_players(void **fixture)
-{
-    (void)fixture;
-    Position *p = offering();
-    hand(p, note_of(4, TI4_NOTE_CEASEFIRE), 0);
-    position_play(p, ACT(PROPOSE, 1));
-    asked(p, 0, TI4_A_OFFER);
-    assert_true(arena_legal(p, ACT(NOTE, note_of(4, TI4_NOTE_CEASEFIRE))));
-    assert_true(arena_legal(p, ACT(NOTE, note_of(0, TI4_NOTE_CEASEFIRE))));
-    assert_false(arena_legal(p, ACT(NOTE, note_of(3, TI4_NOTE_CEASEFIRE))));
-    position_play(p, ACT(NOTE, note_of(4, TI4_NOTE_CEASEFIRE)));
-    assert_true(top_of(&p->s)->kind == TI4_A_ANSWER || top_of(&p->s)->value[0] > 2); /* no second note to give */
-    while (top_of(&p->s)->kind == TI4_A_OFFER)
-        position_play(p, ACT(NO, 0));
-    asked(p, 1, TI4_A_ANSWER);
-    position_play(p, ACT(YES, 0));
-    assert_int_equal(ti4_note_at(&p->s, note_of(4, TI4_NOTE_CEASEFIRE)), 2);
-    assert_int_equal(ti4_note_at(&p->s, note_of(0, TI4_NOTE_CEASEFIRE)), 1);
-    position_close(p);
-}
-
-static void test_rule_35_5_a_a_note_in_play_is_not_traded(void **fixture)
-{
-    (void)fixture;
-    Position *p = offering();
-    const int throne = note_of(4, TI4_NOTE_SUPPORT_FOR_THE_THRONE);
-    hand(p, throne, 0);
-    assert_int_equal(ti4_note_at(&p->s, throne), NOTE_IN_PLAY + 1);
-    position_play(p, ACT(PROPOSE, 1));
-    assert_false(arena_legal(p, ACT(NOTE, throne)));
-    position_close(p);
-}
-
-static void test_rule_35_6_notes_in_hand_are_hidden(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    const int note = note_of(4, TI4_NOTE_CEASEFIRE);
-    hand(p, note, 0);
-    hand(p, note, 1);
-    assert_false(is_note_hidden(&p->s, note, 1));
-    assert_false(is_note_hidden(&p->s, note, 0)); /* gave it away */
-    assert_true(is_note_hidden(&p->s, note, 3));
-    position_close(p);
-}
-
-static void test_rule_35_7_the_notes_of_the_eliminated_leave_the_game(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    hand(p, note_of(1, TI4_NOTE_CEASEFIRE), 0);
-    hand(p, note_of(1, TI4_NOTE_SUPPORT_FOR_THE_THRONE), 2);
-    hand(p, note_of(3, TI4_NOTE_CEASEFIRE), 1);
-    lose_planet(&p->s, TI4_PLANET_RETILLION);
-    lose_planet(&p->s, TI4_PLANET_SHALLOQ);
-    check_elimination(&p->s);
-    assert_int_equal(seat_of(&p->s, 1)->eliminated, 1);
-    for (int kind = 0; kind < TI4_NOTES; kind++)
-        assert_int_equal(ti4_note_at(&p->s, note_of(1, kind)), 0);
-    assert_int_equal(ti4_note_at(&p->s, note_of(3, TI4_NOTE_CEASEFIRE)), 4); /* 35.7.a */
-    assert_int_equal(seat_of(&p->s, 0)->n_notes, 5);
-    position_close(p);
-}
-
-/* ---- Influence --------------------------------------------------------------------------------------------------------------------- */
-
-static void test_rule_36_2_influence_by_exhausting_planets(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    seat_edit(&p->s, 0)->trade_goods = 0;
-    assert_int_equal(budget_of(&p->s, 0, 1), 4); /* Darien */
-    use_card(p, TI4_LEADERSHIP); /* 36.0 */
-    position_play(p, ACT(POOL, TI4_STRATEGY_POOL));
-    asked(p, 0, TI4_A_AMOUNT);
-    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1));
-    POSITION_PLAY(p, ACT(NUMBER, 1), ACT(PLANET, TI4_PLANET_DARIEN), ACT(POOL, TI4_TACTIC));
-    assert_int_equal(seat_of(&p->s, 0)->readied, 0); /* the fourth is lost */
-    assert_int_equal(budget_of(&p->s, 0, 1), 0);
-    assert_int_equal(seat_of(&p->s, 0)->pool[TI4_TACTIC], 4);
-    position_close(p);
-}
-
-static void test_rule_36_3_a_trade_good_is_influence_but_no_vote(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    for (int seat = 0; seat < 6; seat++)
-        seat_edit(&p->s, seat)->trade_goods = 9;
-    seat_edit(&p->s, 0)->readied = 0;
-    assert_int_equal(budget_of(&p->s, 0, 1), 9);
-    core_edit(&p->s)->speaker = 0;
-    core_edit(&p->s)->custodians_taken = 1;
-    enter(p, ENTER_AGENDA);
-    position_play(p, ACT(DRAW_AGENDA, TI4_AGENDA_MUTINY));
-    for (int i = 1; i < 6; i++) {
-        while (top_of(&p->s)->kind == TI4_A_AGENDA_TRADE)
-            position_play(p, ACT(DONE, 0));
-        asked(p, i, TI4_A_VOTE);
-        position_play(p, i == 2 ? ACT(OUTCOME, 1) : ACT(NO, 0));
-        if (i == 2) { /* Winnu: 4 influence */
-            POSITION_ASSERT_LEGAL(p, ACT(PLANET, TI4_PLANET_WINNU));
-            position_play(p, ACT(PLANET, TI4_PLANET_WINNU));
-            assert_int_equal(core_of(&p->s)->votes[2], 4);
-        }
-    }
-    asked(p, HX_CHANCE, TI4_R_AGENDA); /* 36.3.a: seat 0 has trade goods only and is not asked; it is decided */
-    assert_int_equal(seat_of(&p->s, 2)->trade_goods, 9);
-    position_close(p);
-}
-
-/* ---- Diplomacy ---------------------------------------------------------------------------------------------------------------------- */
-
-static void test_rule_37_2_others_place_tokens_and_own_planets_ready(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    arena_hold(p, 0, TI4_PLANET_MECATOL_REX, 1, 0, 0);
-    arena_hold(p, 0, TI4_PLANET_NEW_ALBION, 0, 0, 0);
-    arena_hold(p, 0, TI4_PLANET_STARPOINT, 0, 0, 0);
-    const int system = system_of_planet(&p->s, TI4_PLANET_NEW_ALBION, NULL), home = seat_of(&p->s, 0)->home;
-    seat_edit(&p->s, 0)->readied = 0;
-    seat_edit(&p->s, 3)->tokens |= BIT(system);
-    use_card(p, TI4_DIPLOMACY); /* 37.1 */
-    asked(p, 0, TI4_A_DIPLOMACY);
-    if (system < home)
-        POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, system), ACT(SYSTEM, home));
-    else
-        POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, home), ACT(SYSTEM, system));
-    const int left = tokens_left(&p->s, 1), left_3 = tokens_left(&p->s, 3);
-    position_play(p, ACT(SYSTEM, system));
-    assert_int_equal(seat_of(&p->s, 0)->readied, BIT(TI4_PLANET_NEW_ALBION) | BIT(TI4_PLANET_STARPOINT));
-    assert_int_equal(seat_of(&p->s, 0)->tokens, 0);
-    for (int seat = 1; seat < 6; seat++)
-        assert_true(seat_of(&p->s, seat)->tokens >> system & 1);
-    assert_int_equal(tokens_left(&p->s, 1), left - 1);
-    assert_int_equal(tokens_left(&p->s, 3), left_3); /* 37.2.b */
-    position_close(p);
-}
-
-static void test_rule_37_2_a_without_reinforcements_from_the_sheet(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    seat_edit(&p->s, 2)->pool[TI4_FLEET] = 11; /* all sixteen are on the sheet */
-    use_card(p, TI4_DIPLOMACY);
-    const int home = seat_of(&p->s, 0)->home;
+    Position *p = plays(TI4_DIPLOMACY, six);
+    const int me = arena_me(p), home = seat_of(&p->s, me)->home, foe = arena_foe(p), third = (foe + 1) % 6;
+    assert_int_equal(TI4_DIPLOMACY + 1, 2); /* 37.0 */
+    seat_edit(&p->s, me)->readied = 0;
+    seat_edit(&p->s, third)->tokens |= BIT(home); /* 37.2.b */
+    Ti4Seat *poor = seat_edit(&p->s, foe);        /* 37.2.a: nothing in reinforcements */
+    poor->pool[0] = 7;
+    poor->pool[1] = 5;
+    poor->pool[2] = 4;
+    const int sheet = seat_of(&p->s, third)->pool[0];
+    gain_planet(&p->s, me, TI4_PLANET_MECATOL_REX);
+    stack_edit(&p->s)->gained = 0;
+    position_play(p, ACT(STRATEGIC, TI4_DIPLOMACY));
+    assert_false(arena_legal(p, ACT(SYSTEM, TI4_MECATOL)));
     position_play(p, ACT(SYSTEM, home));
-    asked(p, 2, TI4_A_TOKEN_FROM);
-    POSITION_ASSERT_LEGAL(p, ACT(POOL, TI4_TACTIC), ACT(POOL, TI4_FLEET), ACT(POOL, TI4_STRATEGY_POOL));
-    position_play(p, ACT(POOL, TI4_TACTIC));
-    assert_int_equal(seat_of(&p->s, 2)->pool[TI4_TACTIC], 2);
-    assert_true(seat_of(&p->s, 2)->tokens >> home & 1);
-    position_close(p);
-}
-
-static void test_rule_37_3_a_token_readies_two_planets(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 0);
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_TOKEN_FROM);
+    assert_int_equal(position_to_move(p), foe);
+    position_play(p, ACT(POOL, 0));
+    assert_int_equal(seat_of(&p->s, foe)->pool[0], 6);
     for (int seat = 0; seat < 6; seat++)
-        seat_edit(&p->s, seat)->readied = 0;
-    use_card(p, TI4_DIPLOMACY);
-    position_play(p, ACT(SYSTEM, seat_of(&p->s, 0)->home));
-    asked(p, 1, TI4_A_SECONDARY);
-    POSITION_PLAY(p, ACT(YES, 0), ACT(PLANET, TI4_PLANET_SHALLOQ), ACT(PLANET, TI4_PLANET_VEFUT_2));
-    assert_int_equal(seat_of(&p->s, 1)->readied, BIT(TI4_PLANET_SHALLOQ) | BIT(TI4_PLANET_VEFUT_2)); /* two, and no third */
-    assert_int_equal(seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL], 1);
-    asked(p, 2, TI4_A_SECONDARY);
+        assert_int_equal(seat_of(&p->s, seat)->tokens >> home & 1, seat != me);
+    assert_int_equal(seat_of(&p->s, third)->pool[0], sheet);
+    assert_int_equal(seat_of(&p->s, me)->readied, seat_of(&p->s, me)->planets & ~BIT(TI4_PLANET_MECATOL_REX));
     position_close(p);
 }
 
-/* ---- Commodities ------------------------------------------------------------------------------------------------------------------------ */
-
-static void test_rule_42_3_replenished_up_to_the_factions_value(void **fixture)
+static void test_rule_37_3_the_secondary_readies_two_planets(void **fixture)
 {
     (void)fixture;
-    static const uint8_t limit[] = { 2, 3, 3, 4, 2, 4 };
-    Position *p = bare(SIX);
-    for (int seat = 0; seat < 6; seat++)
-        for (int held = 0; held <= limit[seat]; held++) {
-            seat_edit(&p->s, seat)->commodities = (uint8_t)held;
-            replenish(&p->s, seat);
-            assert_int_equal(seat_of(&p->s, seat)->commodities, limit[seat]); /* 42.2 */
-        }
+    Position *p = plays(TI4_DIPLOMACY, six);
+    const int foe = arena_foe(p);
+    seat_edit(&p->s, foe)->readied = 0;
+    position_play(p, ACT(STRATEGIC, TI4_DIPLOMACY));
+    position_play(p, arena_default(p));
+    arena_until(p, TI4_A_SECONDARY);
+    assert_int_equal(position_to_move(p), foe);
+    const int pool = seat_of(&p->s, foe)->pool[TI4_STRATEGY_POOL];
+    position_play(p, ACT(YES, 0));
+    assert_int_equal(seat_of(&p->s, foe)->pool[TI4_STRATEGY_POOL], pool - 1);
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_READY);
+    assert_int_equal(top_of(&p->s)->value[0], 2);
+    position_play(p, ACT(PLANET, first_bit(seat_of(&p->s, foe)->planets)));
+    assert_int_equal(count_bits(seat_of(&p->s, foe)->readied), 1);
     position_close(p);
 }
 
-static void test_rule_42_5_a_commodity_given_is_a_trade_good(void **fixture)
+static void test_rule_60_1_warfare_lifts_a_token_and_lays_the_sheet_out_anew(void **fixture)
 {
     (void)fixture;
-    Position *p = offering();
-    seat_edit(&p->s, 0)->commodities = 2;
-    position_play(p, ACT(PROPOSE, 1));
-    asked(p, 0, TI4_A_OFFER);
-    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2));
+    Position *p = plays(TI4_WARFARE, six);
+    const int me = arena_me(p);
+    assert_int_equal(TI4_WARFARE + 1, 6); /* 60.0 */
+    seat_edit(&p->s, me)->tokens = BIT(EMPTY);
+    const Ti4Seat *seat = seat_of(&p->s, me);
+    const int all = seat->pool[0] + seat->pool[1] + seat->pool[2];
+    position_play(p, ACT(STRATEGIC, TI4_WARFARE));
+    POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, EMPTY));
+    position_play(p, ACT(SYSTEM, EMPTY));
+    position_play(p, ACT(POOL, 2));
+    assert_int_equal(seat_of(&p->s, me)->tokens, 0);
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_REDISTRIBUTE); /* 60.2 59.3: in this order */
+    position_play(p, ACT(NUMBER, 5));
+    position_play(p, ACT(NUMBER, 0));
+    assert_int_equal(seat_of(&p->s, me)->pool[TI4_FLEET], 5);
+    assert_int_equal(seat_of(&p->s, me)->pool[TI4_TACTIC], all + 1 - 5);
+    position_close(p);
+    p = plays(TI4_WARFARE, six); /* without a token on the board */
+    position_play(p, ACT(STRATEGIC, TI4_WARFARE));
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_REDISTRIBUTE);
+    position_close(p);
+}
+
+static void test_rule_60_3_the_secondary_produces_at_home_without_a_token_there(void **fixture)
+{
+    (void)fixture;
+    Position *p = plays(TI4_WARFARE, six);
+    const int foe = arena_foe(p), home = seat_of(&p->s, foe)->home;
+    seat_edit(&p->s, foe)->trade_goods = 5;
+    seat_edit(&p->s, foe)->tokens = BIT(home); /* 60.3.a: works all the same */
+    const int left = tokens_left(&p->s, foe), fighters = fleet_of(&p->s, home, foe)->n[TI4_FIGHTER];
+    position_play(p, ACT(STRATEGIC, TI4_WARFARE));
+    arena_until(p, TI4_A_SECONDARY);
+    position_play(p, ACT(YES, 0));
+    assert_int_equal(tokens_left(&p->s, foe), left + 1);
+    arena_until(p, TI4_A_DOCK);
+    position_play(p, arena_default(p));
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_BUILD);
+    assert_int_equal(top_of(&p->s)->x, home);
+    position_play(p, ACT(BUILD, TI4_FIGHTER * 4 + 3));
+    position_play(p, ACT(DONE, 0));
+    while (top_of(&p->s)->kind == TI4_A_PAY)
+        position_play(p, arena_default(p));
+    assert_int_equal(fleet_of(&p->s, home, foe)->n[TI4_FIGHTER], fighters + 1); /* 45.4 */
+    position_close(p);
+}
+
+static void test_rule_scd_1_leadership_gives_three_tokens_and_sells_more(void **fixture)
+{
+    (void)fixture;
+    Position *p = plays(TI4_LEADERSHIP, six);
+    const int me = arena_me(p), tactic = seat_of(&p->s, me)->pool[0];
+    seat_edit(&p->s, me)->trade_goods = 6;
+    seat_edit(&p->s, me)->readied = 0;
+    position_play(p, ACT(STRATEGIC, TI4_LEADERSHIP));
+    POSITION_PLAY(p, ACT(POOL, 0), ACT(POOL, 0), ACT(POOL, 1));
+    assert_int_equal(seat_of(&p->s, me)->pool[0], tactic + 2);
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2)); /* 36.0: three influence each */
     position_play(p, ACT(NUMBER, 2));
-    while (top_of(&p->s)->kind == TI4_A_OFFER)
-        position_play(p, ACT(NO, 0));
-    asked(p, 1, TI4_A_ANSWER);
-    position_play(p, ACT(YES, 0));
-    assert_int_equal(seat_of(&p->s, 0)->commodities, 0);
-    assert_int_equal(seat_of(&p->s, 1)->commodities, 0);
-    assert_int_equal(seat_of(&p->s, 1)->trade_goods, 2); /* 42.5.a */
-    assert_int_equal(budget_of(&p->s, 1, 0), 3 + 2);
+    assert_int_equal(seat_of(&p->s, me)->trade_goods, 0);
+    const int strategy = seat_of(&p->s, me)->pool[2];
+    position_play(p, ACT(POOL, 2)); /* the last pool takes the rest */
+    assert_int_equal(seat_of(&p->s, me)->pool[2], strategy + 2);
     position_close(p);
 }
 
-static void test_rule_42_5_b_traded_away_before_they_are_replenished(void **fixture)
+static void test_rule_47_6_politics_names_a_speaker_and_looks_at_two_agendas(void **fixture)
 {
     (void)fixture;
-    Position *p = offering();
-    seat_edit(&p->s, 0)->commodities = 2;
-    seat_edit(&p->s, 0)->strategies = 1 << TI4_TRADE;
-    for (int seat = 1; seat < 6; seat++)
-        seat_edit(&p->s, seat)->strategies = 0;
-    POSITION_PLAY(p, ACT(PROPOSE, 1), ACT(NUMBER, 2));
-    while (top_of(&p->s)->kind == TI4_A_OFFER)
-        position_play(p, ACT(NO, 0));
+    Position *p = plays(TI4_POLITICS, six);
+    const int me = arena_me(p), speaker = core_of(&p->s)->speaker, cards = seat_of(&p->s, me)->n_cards, other = (me + 1) % 6;
+    position_play(p, ACT(STRATEGIC, TI4_POLITICS));
+    assert_false(arena_legal(p, ACT(SEAT, speaker)));
+    const int next = speaker == me ? other : me;
+    position_play(p, ACT(SEAT, next));
+    assert_int_equal(core_of(&p->s)->speaker, next);
+    arena_until(p, TI4_A_AGENDAS);
+    assert_int_equal(seat_of(&p->s, me)->n_cards, cards + 2);
+    assert_int_equal(decks_of(&p->s)->n_top, 2);
+    const int first = decks_of(&p->s)->top[0], second = decks_of(&p->s)->top[1];
+    assert_int_equal(hx_seen(&p->s, ACT(ORDER, 3), other), ACT(HIDDEN_AGENDA, 0));
+    position_play(p, ACT(ORDER, 3)); /* the second on top, the first to the bottom */
+    assert_int_equal(decks_of(&p->s)->n_top, 1);
+    assert_int_equal(decks_of(&p->s)->top[0], second);
+    assert_int_equal(decks_of(&p->s)->bottom[0], first);
+    position_close(p);
+}
+
+static void test_rule_40_2_construction_places_docks_and_pds(void **fixture)
+{
+    (void)fixture;
+    Position *p = plays(TI4_CONSTRUCTION, six);
+    const int me = arena_me(p), foe = arena_foe(p);
+    gain_planet(&p->s, me, TI4_PLANET_MECATOL_REX);
+    stack_edit(&p->s)->gained = 0;
+    const int pds = seat_of(&p->s, me)->on_board[TI4_PDS];
+    position_play(p, ACT(STRATEGIC, TI4_CONSTRUCTION));
+    position_play(p, ACT(PLACE_DOCK, TI4_PLANET_MECATOL_REX)); /* 40.0 40.3 */
+    assert_int_equal(system_of(&p->s, TI4_MECATOL)->planet[0].dock, 1);
+    assert_false(arena_legal(p, ACT(PLACE_DOCK, TI4_PLANET_MECATOL_REX)));
+    position_play(p, ACT(PLACE_PDS, TI4_PLANET_MECATOL_REX));
+    assert_int_equal(seat_of(&p->s, me)->on_board[TI4_PDS], pds + 1);
+    arena_until(p, TI4_A_SECONDARY);
+    assert_int_equal(position_to_move(p), foe);
     position_play(p, ACT(YES, 0));
-    asked(p, 0, TI4_A_TURN); /* the action is still to come */
+    const int home = seat_of(&p->s, foe)->home;
+    position_play(p, ACT(PLACE_PDS, system_of(&p->s, home)->planet[0].id - 1));
+    assert_true(seat_of(&p->s, foe)->tokens & BIT(home)); /* CMD-5 */
+    position_close(p);
+}
+
+static void test_rule_scd_5_trade_refills_and_names_who_refills_for_free(void **fixture)
+{
+    (void)fixture;
+    Position *p = plays(TI4_TRADE, six);
+    const int me = arena_me(p), foe = arena_foe(p);
+    const int goods = seat_of(&p->s, me)->trade_goods, pool = seat_of(&p->s, foe)->pool[TI4_STRATEGY_POOL];
     position_play(p, ACT(STRATEGIC, TI4_TRADE));
-    assert_int_equal(seat_of(&p->s, 0)->commodities, 2);
-    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
+    assert_int_equal(seat_of(&p->s, me)->trade_goods, goods + 3);
+    assert_int_equal(seat_of(&p->s, me)->commodities, ti4_factions[seat_of(&p->s, me)->faction].commodities);
+    position_play(p, ACT(SEAT, foe));
+    if (top_of(&p->s)->kind == TI4_A_REFILL)
+        position_play(p, ACT(DONE, 0));
+    assert_int_equal(seat_of(&p->s, foe)->commodities, ti4_factions[seat_of(&p->s, foe)->faction].commodities);
+    assert_int_equal(seat_of(&p->s, foe)->pool[TI4_STRATEGY_POOL], pool);
     position_close(p);
 }
 
-/* Trade Agreement: what its owner refills goes to the holder, as trade goods. */
-static void test_rule_42_6_given_by_an_effect_it_is_a_trade_good_too(void **fixture)
+static void test_rule_scd_7_technology_researches_one_and_for_six_another(void **fixture)
 {
     (void)fixture;
-    Position *p = offering();
-    hand(p, note_of(0, TI4_NOTE_TRADE_AGREEMENT), 3);
-    use_card(p, TI4_TRADE);
-    asked(p, 3, TI4_A_WINDOW);
+    Position *p = plays(TI4_TECHNOLOGY, six);
+    const int me = arena_me(p), before = count_bits(seat_of(&p->s, me)->techs);
+    seat_edit(&p->s, me)->trade_goods = 6;
+    seat_edit(&p->s, me)->readied = 0;
+    position_play(p, ACT(STRATEGIC, TI4_TECHNOLOGY));
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_RESEARCH);
+    position_play(p, arena_default(p));
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_AGAIN);
+    position_play(p, ACT(YES, 0));
+    position_play(p, arena_default(p));
+    assert_int_equal(count_bits(seat_of(&p->s, me)->techs), before + 2);
+    assert_int_equal(seat_of(&p->s, me)->trade_goods, 0);
+    position_close(p);
+}
+
+static void test_rule_scd_8_imperial_scores_and_rewards_mecatol_rex(void **fixture)
+{
+    (void)fixture;
+    Position *p = plays(TI4_IMPERIAL, six);
+    const int me = arena_me(p);
+    gain_planet(&p->s, me, TI4_PLANET_MECATOL_REX);
+    stack_edit(&p->s)->gained = 0;
+    Ti4Core *core = core_edit(&p->s);
+    core->revealed = BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES) | BIT(TI4_OBJ_SUBDUE_THE_GALAXY);
+    decks_edit(&p->s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
+    seat_edit(&p->s, me)->trade_goods = 5;
+    position_play(p, ACT(STRATEGIC, TI4_IMPERIAL));
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(OBJECTIVE, TI4_OBJ_NEGOTIATE_TRADE_ROUTES));
+    position_play(p, ACT(OBJECTIVE, TI4_OBJ_NEGOTIATE_TRADE_ROUTES));
+    assert_int_equal(seat_of(&p->s, me)->victory_points, 2);
+    position_close(p);
+}
+
+/* ---- Technologies
+ * --------------------------------------------------------------------------------------------------------------------------- */
+
+static void test_rule_tec_2_prerequisites_and_specialties(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open(six);
+    const int me = arena_me(p);
+    uint8_t missing[TI4_COLOURS];
+    Ti4Seat *seat = seat_edit(&p->s, me);
+    seat->techs = 0;
+    assert_true(can_research(&p->s, me, TI4_TECH_ANTIMASS_DEFLECTORS, missing));
+    assert_false(can_research(&p->s, me, TI4_TECH_GRAVITY_DRIVE, missing));
+    seat->techs = BIT(TI4_TECH_ANTIMASS_DEFLECTORS);
+    assert_true(can_research(&p->s, me, TI4_TECH_GRAVITY_DRIVE, missing));
+    assert_false(can_research(&p->s, me, TI4_TECH_FLEET_LOGISTICS, missing));
+    int blue = -1;
+    for (int planet = 0; planet < TI4_PLANETS; planet++)
+        if (ti4_planets[planet].specialty == TI4_BLUE && system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM)
+            blue = planet;
+    assert_true(blue >= 0);
+    gain_planet(&p->s, me, blue);
+    stack_edit(&p->s)->gained = 0;
+    assert_false(can_research(&p->s, me, TI4_TECH_FLEET_LOGISTICS, missing)); /* exhausted */
+    seat_edit(&p->s, me)->readied |= BIT(blue);
+    assert_true(can_research(&p->s, me, TI4_TECH_FLEET_LOGISTICS, missing)); /* TEC-3 */
+    assert_int_equal(missing[TI4_BLUE], 1);
+    push(&p->s, TI4_P_RESEARCH, me, 0);
+    run_stack(&p->s);
+    position_play(p, ACT(TECH, TI4_TECH_FLEET_LOGISTICS));
+    assert_false(seat_of(&p->s, me)->readied >> blue & 1);
+    assert_true(has_tech(&p->s, me, TI4_TECH_FLEET_LOGISTICS));
+    position_close(p);
+}
+
+typedef struct Modified {
+    const char *name;
+    int tech, what, of_other, base, wanted;
+} Modified;
+
+static void test_rule_tec_the_generic_technologies_that_change_a_number(void **fixture)
+{
+    (void)fixture;
+    static const Modified rows[] = {
+        { "Antimass Deflectors: cannons", TI4_TECH_ANTIMASS_DEFLECTORS, MOD_CANNON_AGAINST, 1, 0, -1 },
+        { "Antimass Deflectors: asteroids", TI4_TECH_ANTIMASS_DEFLECTORS, MOD_PASS_ASTEROIDS, 0, 0, 1 },
+        { "Light/Wave Deflector", TI4_TECH_LIGHT_WAVE_DEFLECTOR, MOD_PASS_SHIPS, 0, 0, 1 },
+        { "Neural Motivator", TI4_TECH_NEURAL_MOTIVATOR, MOD_CARDS, 0, 1, 2 },
+        { "Hyper Metabolism", TI4_TECH_HYPER_METABOLISM, MOD_STATUS_TOKENS, 0, 2, 3 },
+        { "Sarween Tools", TI4_TECH_SARWEEN_TOOLS, MOD_PRODUCTION_COST, 0, 5, 4 },
+        { "Plasma Scoring", TI4_TECH_PLASMA_SCORING, MOD_EXTRA_DIE, 0, 3, 4 },
+    };
+    Position *p = arena_open(six);
+    const int me = arena_me(p), foe = arena_foe(p);
+    for (size_t i = 0; i < HX_COUNT(rows); i++) {
+        const Modified *r = &rows[i];
+        seat_edit(&p->s, me)->techs = seat_edit(&p->s, foe)->techs = 0;
+        assert_int_equal(modified_value(&p->s, r->what, me, foe, r->base), r->base);
+        seat_edit(&p->s, r->of_other ? foe : me)->techs = BIT(r->tech);
+        if (modified_value(&p->s, r->what, me, foe, r->base) != r->wanted)
+            fail_msg("%s", r->name);
+    }
+    position_close(p);
+}
+
+static void test_rule_tec_assault_cannon_takes_a_ship_before_the_fight(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open(six);
+    arena_clear(p);
+    const int me = arena_me(p), foe = arena_foe(p);
+    seat_edit(&p->s, me)->techs = BIT(TI4_TECH_ASSAULT_CANNON);
+    arena_put(p, EMPTY, me, TI4_CRUISER, 3);
+    arena_put(p, EMPTY, foe, TI4_DREADNOUGHT, 1);
+    arena_put(p, EMPTY, foe, TI4_DESTROYER, 1);
+    arena_attack(p, EMPTY);
+    position_play(p, ACT(DONE, 0));
+    assert_int_equal(position_to_move(p), foe);
+    POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_DESTROYER), ACT(DESTROY, TI4_DREADNOUGHT));
+    position_play(p, ACT(DESTROY, TI4_DESTROYER));
+    assert_int_equal(fleet_non_fighters(fleet_of(&p->s, EMPTY, foe)), 1);
+    position_close(p);
+}
+
+static void test_rule_tec_duranium_armor_repairs_what_did_not_sustain(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open(six);
+    arena_clear(p);
+    const int me = arena_me(p), foe = arena_foe(p);
+    seat_edit(&p->s, me)->techs = 0;
+    seat_edit(&p->s, foe)->techs = BIT(TI4_TECH_DURANIUM_ARMOR);
+    arena_put(p, EMPTY, me, TI4_CRUISER, 2);
+    arena_put(p, EMPTY, foe, TI4_DREADNOUGHT, 2);
+    fleet_edit(&p->s, EMPTY, foe)->damaged[1] = 1;
+    arena_attack(p, EMPTY);
+    position_play(p, ACT(DONE, 0));
+    arena_roll(p, 2, 1);
+    arena_roll(p, 2, 0);
+    position_play(p, ACT(SUSTAIN, 1)); /* the fresh one */
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_UNIT);
+    position_play(p, ACT(SUSTAIN, 1));
+    assert_int_equal(fleet_of(&p->s, EMPTY, foe)->damaged[1], 1); /* the older damage is gone, the new one stays */
+    position_close(p);
+}
+
+static void test_rule_tec_fleet_logistics_gives_a_second_action(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open(six);
+    arena_clear(p);
+    const int me = arena_me(p);
+    seat_edit(&p->s, me)->techs = BIT(TI4_TECH_FLEET_LOGISTICS);
+    arena_attack(p, EMPTY);
+    while (top_of(&p->s)->kind != TI4_A_WINDOW)
+        position_play(p, arena_default(p));
     HxAction legal[100];
     p->s.game->legal(&p->s, legal);
     position_play(p, legal[1]);
-    assert_int_equal(seat_of(&p->s, 0)->commodities, 0);
-    assert_int_equal(seat_of(&p->s, 3)->trade_goods, 2);
-    assert_int_equal(seat_of(&p->s, 3)->commodities, 0);
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN);
+    assert_int_equal(position_to_move(p), me);
+    assert_false(arena_legal(p, ACT(PASS, 0))); /* ACT-6 */
     position_close(p);
 }
 
-static void test_rule_42_7_commodities_pay_for_nothing(void **fixture)
+static void test_rule_tec_infantry_two_returns_home(void **fixture)
 {
     (void)fixture;
-    Position *p = offering();
-    const int resources = budget_of(&p->s, 0, 0), influence = budget_of(&p->s, 0, 1);
-    seat_edit(&p->s, 0)->commodities = 2;
-    assert_int_equal(budget_of(&p->s, 0, 0), resources);
-    assert_int_equal(budget_of(&p->s, 0, 1), influence);
-    position_close(p);
-}
-
-/* ---- Warfare ------------------------------------------------------------------------------------------------------------------------------ */
-
-static void test_rule_60_1_a_token_from_the_board_into_a_pool(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    seat_edit(&p->s, 0)->tokens = BIT(NEAR) | BIT(FAR);
-    seat_edit(&p->s, 1)->tokens = BIT(VEFUT);
-    use_card(p, TI4_WARFARE);
-    asked(p, 0, TI4_A_LIFT);
-    POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, NEAR), ACT(SYSTEM, FAR));
-    POSITION_PLAY(p, ACT(SYSTEM, FAR), ACT(POOL, TI4_FLEET));
-    assert_int_equal(seat_of(&p->s, 0)->tokens, BIT(NEAR));
-    assert_int_equal(seat_of(&p->s, 0)->pool[TI4_FLEET], 4);
-    asked(p, 0, TI4_A_REDISTRIBUTE);
-    position_close(p);
-}
-
-static void test_rule_60_2_the_pools_are_laid_out_anew(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    use_card(p, TI4_WARFARE); /* no token on the board: the first step is left out */
-    asked(p, 0, TI4_A_REDISTRIBUTE);
-    POSITION_PLAY(p, ACT(NUMBER, 5), ACT(NUMBER, 1));
-    assert_int_equal(seat_of(&p->s, 0)->pool[TI4_FLEET], 5);
-    assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], 1);
-    assert_int_equal(seat_of(&p->s, 0)->pool[TI4_TACTIC], 2);
-    position_close(p);
-}
-
-static void test_rule_60_3_a_token_for_production_at_home(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    arena_hold(p, 1, TI4_PLANET_RETILLION, 0, 0, 1);
-    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 1); /* not in the home system */
-    seat_edit(&p->s, 1)->trade_goods = 5;
-    const int home = seat_of(&p->s, 1)->home;
-    seat_edit(&p->s, 1)->tokens = BIT(home); /* 60.3.a: one that lies there does not matter */
-    use_card(p, TI4_WARFARE);
-    POSITION_PLAY(p, ACT(NUMBER, 3), ACT(NUMBER, 2));
-    asked(p, 1, TI4_A_SECONDARY);
-    const int left = tokens_left(&p->s, 1);
-    position_play(p, ACT(YES, 0));
-    asked(p, 1, TI4_A_DOCK);
-    POSITION_ASSERT_LEGAL(p, ACT(PLANET, TI4_PLANET_RETILLION));
-    POSITION_PLAY(p, ACT(PLANET, TI4_PLANET_RETILLION), ACT(BUILD, TI4_DREADNOUGHT * 4 + 3), ACT(DONE, 0));
-    while (top_of(&p->s)->kind == TI4_A_PAY)
+    Position *p = arena_open(six);
+    arena_clear(p);
+    const int me = arena_me(p), home = seat_of(&p->s, me)->home;
+    gain_tech(&p->s, me, TI4_TECH_INFANTRY_2);
+    arena_hold(p, me, system_of(&p->s, home)->planet[0].id - 1, 3, 0, 0);
+    destroy_infantry(&p->s, home, 0, me, 2);
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_REVIVE);
+    assert_int_equal(top_of(&p->s)->value[1], 6);
+    position_play(p, ACT(HITS, 2));
+    assert_int_equal(seat_of(&p->s, me)->set_aside, 2);
+    assert_true(window_open(&p->s, ON_TURN_START, me));
+    run_stack(&p->s);
+    while (top_of(&p->s)->kind == TI4_A_PLANET)
         position_play(p, arena_default(p));
-    assert_int_equal(fleet_of(&p->s, home, 1)->n[TI4_DREADNOUGHT], 1); /* 45.4 */
-    assert_int_equal(seat_of(&p->s, 1)->tokens, BIT(home));
-    assert_int_equal(seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL], 1);
-    assert_int_equal(tokens_left(&p->s, 1), left + 1); /* 60.3.a */
+    assert_int_equal(system_of(&p->s, home)->planet[0].infantry, 3);
+    assert_int_equal(seat_of(&p->s, me)->set_aside, 0);
     position_close(p);
 }
 
-/* ---- What is left of space combat ------------------------------------------------------------------------------------------------------ */
+/* ---- Objectives
+ * ------------------------------------------------------------------------------------------------------------------------------- */
 
-/* Assault Cannon works at the start of the combat: before the barrage, whose fighters are still there. */
-static void test_rule_39_2_before_combat_is_before_the_barrage(void **fixture)
+static void test_rule_obj_9_public_objectives_need_the_home_planets(void **fixture)
 {
     (void)fixture;
-    Position *p = bare(SIX);
-    arena_put(p, FAR, 0, TI4_DESTROYER, 3);
-    arena_put(p, FAR, 1, TI4_CARRIER, 2);
-    arena_put(p, FAR, 1, TI4_FIGHTER, 2);
-    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_ASSAULT_CANNON);
-    stay(p, FAR);
-    asked(p, 1, TI4_A_UNIT);
-    POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_CARRIER));
-    position_play(p, ACT(DESTROY, TI4_CARRIER));
-    asked(p, 0, TI4_A_BARRAGE);
-    assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_FIGHTER], 2);
+    Position *p = arena_open(six);
+    const int me = arena_me(p);
+    core_edit(&p->s)->revealed = BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES);
+    decks_edit(&p->s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core_of(&p->s)->revealed;
+    seat_edit(&p->s, me)->trade_goods = 9;
+    assert_int_equal(met_publics(&p->s, me), BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES));
+    seat_edit(&p->s, me)->scored |= BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES); /* OBJ-4 */
+    assert_int_equal(met_publics(&p->s, me), 0);
+    seat_edit(&p->s, me)->scored = 0;
+    lose_planet(&p->s, system_of(&p->s, seat_of(&p->s, me)->home)->planet[0].id - 1);
+    assert_int_equal(met_publics(&p->s, me), 0);
     position_close(p);
 }
 
-static void test_rule_39_7_d_the_token_of_a_retreat(void **fixture)
+static void test_rule_obj_7_a_fourth_secret_goes_back(void **fixture)
 {
     (void)fixture;
-    static const struct {
-        uint8_t there, fleet_pool, asks;
-    } cases[] = { { 0, 3, 0 }, { 1, 3, 0 }, { 0, 11, 1 } }; /* none there; one there; none in the reinforcements */
-    for (size_t i = 0; i < HX_COUNT(cases); i++) {
-        Position *p = bare(SIX);
-        arena_put(p, NEAR, 0, TI4_CRUISER, 1);
-        arena_put(p, NEAR, 1, TI4_CRUISER, 1);
-        arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 0);
-        seat_edit(&p->s, 1)->pool[TI4_FLEET] = cases[i].fleet_pool;
-        seat_edit(&p->s, 1)->tokens = cases[i].there ? BIT(VEFUT) : 0;
-        stay(p, NEAR);
-        asked(p, 1, TI4_A_RETREAT);
-        position_play(p, ACT(YES, 0));
-        arena_roll(p, 1, 0);
-        arena_roll(p, 1, 0);
-        const int left = tokens_left(&p->s, 1);
-        position_play(p, ACT(SYSTEM, VEFUT));
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_TOKEN_FROM, cases[i].asks);
-        if (cases[i].asks)
-            position_play(p, ACT(POOL, TI4_STRATEGY_POOL));
-        assert_int_equal(seat_of(&p->s, 1)->tokens, BIT(VEFUT));
-        assert_int_equal(tokens_left(&p->s, 1), cases[i].there || cases[i].asks ? left : left - 1);
-        assert_int_equal(seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL], 2 - cases[i].asks);
+    Position *p = arena_open(six);
+    const int me = arena_me(p);
+    for (int i = 0; i < 3; i++) {
+        push(&p->s, TI4_P_SECRET, me, 0);
+        run_stack(&p->s);
+        assert_int_equal(position_to_move(p), HX_CHANCE);
+        position_play(p, arena_default(p));
+    }
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_RETURN);
+    position_play(p, arena_default(p));
+    assert_int_equal(seat_of(&p->s, me)->n_secrets, 3);
+    position_close(p);
+}
+
+typedef struct Objective {
+    int objective;
+    void (*arrange)(Position *p, int me, int step); /* step 0: just short, 1: met */
+} Objective;
+
+static void tokens(Position *p, int me, int step)
+{
+    seat_edit(&p->s, me)->pool[0] = 2;
+    seat_edit(&p->s, me)->pool[2] = (uint8_t)step;
+}
+static void goods(Position *p, int me, int step)
+{
+    seat_edit(&p->s, me)->trade_goods = (uint8_t)(4 + step);
+}
+static void resources(Position *p, int me, int step)
+{
+    seat_edit(&p->s, me)->readied = 0;
+    seat_edit(&p->s, me)->trade_goods = (uint8_t)(7 + step);
+}
+static void upgrades(Position *p, int me, int step)
+{
+    seat_edit(&p->s, me)->techs = BIT(TI4_TECH_CRUISER_2) | (step ? BIT(TI4_TECH_PDS_2) : 0);
+}
+static void colours(Position *p, int me, int step)
+{
+    seat_edit(&p->s, me)->techs = BIT(TI4_TECH_NEURAL_MOTIVATOR) | BIT(TI4_TECH_DACXIVE_ANIMATORS) | BIT(TI4_TECH_SARWEEN_TOOLS) |
+                                  (step ? BIT(TI4_TECH_TRANSIT_DIODES) : 0);
+}
+static void near_mecatol(Position *p, int me, int step)
+{
+    arena_put(p, step ? 2 : EMPTY, me, TI4_CRUISER, 1);
+    if (!step)
+        arena_put(p, 1, me, TI4_CRUISER, 1);
+}
+static void region(Position *p, int me, int step)
+{
+    for (int i = 0; i < 5 && !step; i++)
+        arena_put(p, 7 + i, me, TI4_CRUISER, 1);
+    if (step)
+        arena_put(p, EMPTY, me, TI4_CRUISER, 1);
+}
+static void perimeter(Position *p, int me, int step)
+{
+    int planet = first_bit(seat_of(&p->s, me)->planets);
+    if (!step) {
+        arena_hold(p, me, planet, 0, 2, 0);
+        arena_hold(p, me, TI4_PLANET_MECATOL_REX, 0, 1, 0);
+    } else
+        place_structure(&p->s, me, TI4_PLANET_MECATOL_REX, TI4_PDS);
+}
+static void dreadnoughts(Position *p, int me, int step)
+{
+    arena_put(p, EMPTY, me, TI4_DREADNOUGHT, step ? 1 : 4);
+}
+static void seat_of_empire(Position *p, int me, int step)
+{
+    if (!step)
+        arena_hold(p, me, TI4_PLANET_MECATOL_REX, 1, 0, 0);
+    arena_put(p, TI4_MECATOL, me, TI4_FIGHTER, step ? 1 : 2);
+}
+static void gates(Position *p, int me, int step)
+{
+    arena_put(p, first_bit(step ? board_of(&p->s)->beta : board_of(&p->s)->alpha), me, TI4_CRUISER, 1);
+}
+static void enemy_home(Position *p, int me, int step)
+{
+    if (step)
+        arena_hold(p, me, system_of(&p->s, seat_of(&p->s, arena_foe(p))->home)->planet[0].id - 1, 1, 0, 0);
+}
+static void supply_lines(Position *p, int me, int step)
+{
+    const int home = seat_of(&p->s, arena_foe(p))->home;
+    if (!step)
+        arena_put(p, home, me, TI4_CRUISER, 1);
+    else
+        arena_hold(p, arena_foe(p), system_of(&p->s, home)->planet[0].id - 1, 1, 0, 1);
+}
+static void threaten(Position *p, int me, int step)
+{
+    if (step)
+        arena_put(p, arena_neighbor(p, seat_of(&p->s, arena_foe(p))->home, 0), me, TI4_CRUISER, 1);
+}
+static void cosmos(Position *p, int me, int step)
+{
+    const Board *b = board_of(&p->s);
+    const uint64_t next = adjacent_to_all(&p->s, b->asteroids | b->nebulae | b->supernovas | b->rifts);
+    int n = 0, at;
+    FOR_BITS(at, next)
+    if (n++ < 3 && (step ? n == 3 : n < 3))
+        arena_put(p, at, me, TI4_CRUISER, 1);
+}
+static void hold_traits(Position *p, int me, int step, int trait, int n)
+{
+    int held = 0;
+    for (int planet = 0; planet < TI4_PLANETS; planet++)
+        if (ti4_planets[planet].trait == trait && system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM && held++ < n &&
+            (step ? held == n : held < n))
+            arena_hold(p, me, planet, 0, 0, 0);
+}
+static void cultural(Position *p, int me, int step)
+{
+    hold_traits(p, me, step, TI4_CULTURAL, 4);
+}
+static void hazardous(Position *p, int me, int step)
+{
+    hold_traits(p, me, step, TI4_HAZARDOUS, 4);
+}
+static void industrial(Position *p, int me, int step)
+{
+    hold_traits(p, me, step, TI4_INDUSTRIAL, 4);
+}
+static void six_planets(Position *p, int me, int step)
+{
+    hold_traits(p, me, step, TI4_INDUSTRIAL, 6);
+}
+static void specialties(Position *p, int me, int step)
+{
+    int held = 0;
+    for (int planet = 0; planet < TI4_PLANETS; planet++)
+        if (ti4_planets[planet].specialty != TI4_NO_COLOUR && system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM && held++ < 3 &&
+            (step ? held == 3 : held < 3))
+            arena_hold(p, me, planet, 0, 0, 0);
+}
+static void spies(Position *p, int me, int step)
+{
+    if (!step) {
+        Ti4Seat *seat = seat_edit(&p->s, me);
+        for (int card = 0; card < TI4_CARDS; card++) { /* four cards in hand */
+            decks_edit(&p->s)->cards[card] = (uint8_t)(decks_edit(&p->s)->cards[card] + seat->hand[card]);
+            seat->hand[card] = 0;
+        }
+        seat->n_cards = 0;
+    }
+    for (int card = 0; card < TI4_CARDS && seat_of(&p->s, me)->n_cards < 4 + step; card++)
+        if (decks_of(&p->s)->cards[card]) {
+            decks_edit(&p->s)->cards[card]--;
+            seat_edit(&p->s, me)->hand[card]++;
+            seat_edit(&p->s, me)->n_cards++;
+        }
+}
+static void faction_techs(Position *p, int me, int step)
+{
+    seat_edit(&p->s, me)->techs = BIT(TI4_TECH_YIN_SPINNER) | (step ? BIT(TI4_TECH_IMPULSE_CORE) : 0);
+}
+static void physics(Position *p, int me, int step)
+{
+    seat_edit(&p->s, me)->techs = BIT(TI4_TECH_ANTIMASS_DEFLECTORS) | BIT(TI4_TECH_GRAVITY_DRIVE) | BIT(TI4_TECH_FLEET_LOGISTICS) |
+                                  (step ? BIT(TI4_TECH_LIGHT_WAVE_DEFLECTOR) : 0);
+}
+
+static const Objective objectives[] = {
+    { TI4_OBJ_LEAD_FROM_THE_FRONT, tokens },
+    { TI4_OBJ_NEGOTIATE_TRADE_ROUTES, goods },
+    { TI4_OBJ_ERECT_A_MONUMENT, resources },
+    { TI4_OBJ_SWAY_THE_COUNCIL, resources },
+    { TI4_OBJ_DEVELOP_WEAPONRY, upgrades },
+    { TI4_OBJ_DIVERSIFY_RESEARCH, colours },
+    { TI4_OBJ_INTIMIDATE_COUNCIL, near_mecatol },
+    { TI4_OBJ_CONTROL_THE_REGION, region },
+    { TI4_OBJ_ESTABLISH_A_PERIMETER, perimeter },
+    { TI4_OBJ_GATHER_A_MIGHTY_FLEET, dreadnoughts },
+    { TI4_OBJ_OCCUPY_THE_SEAT_OF_THE_EMPIRE, seat_of_empire },
+    { TI4_OBJ_BECOME_THE_GATEKEEPER, gates },
+    { TI4_OBJ_CONQUER_THE_WEAK, enemy_home },
+    { TI4_OBJ_CUT_SUPPLY_LINES, supply_lines },
+    { TI4_OBJ_THREATEN_ENEMIES, threaten },
+    { TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS, cosmos },
+    { TI4_OBJ_FORGE_AN_ALLIANCE, cultural },
+    { TI4_OBJ_MINE_RARE_METALS, hazardous },
+    { TI4_OBJ_MONOPOLIZE_PRODUCTION, industrial },
+    { TI4_OBJ_CORNER_THE_MARKET, industrial },
+    { TI4_OBJ_UNIFY_THE_COLONIES, six_planets },
+    { TI4_OBJ_EXPAND_BORDERS, six_planets },
+    { TI4_OBJ_FOUND_RESEARCH_OUTPOSTS, specialties },
+    { TI4_OBJ_FORM_A_SPY_NETWORK, spies },
+    { TI4_OBJ_ADAPT_NEW_STRATEGIES, faction_techs },
+    { TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS, physics },
+};
+
+static void test_rule_obj_2_every_condition_just_short_and_met(void **fixture)
+{
+    (void)fixture;
+    for (size_t i = 0; i < HX_COUNT(objectives); i++) {
+        Position *p = arena_open(six);
+        arena_clear(p);
+        const int me = arena_me(p);
+        seat_edit(&p->s, me)->techs = 0;
+        objectives[i].arrange(p, me, 0);
+        if (meets_objective(&p->s, me, objectives[i].objective))
+            fail_msg("%s: met too early", ti4_objectives[objectives[i].objective].name);
+        objectives[i].arrange(p, me, 1);
+        if (!meets_objective(&p->s, me, objectives[i].objective))
+            fail_msg("%s: not met", ti4_objectives[objectives[i].objective].name);
         position_close(p);
     }
-}
-
-/* Ground forces beyond what the retreating ships carry are destroyed; what cannot move stays and is lost. */
-static void test_rule_39_7_b_what_cannot_be_carried_is_destroyed(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
-    arena_put(p, NEAR, 1, TI4_DREADNOUGHT, 1);
-    arena_put(p, NEAR, 1, TI4_FIGHTER, 1);
-    arena_put(p, NEAR, 1, TI4_INFANTRY, 1);
-    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 0);
-    stay(p, NEAR);
-    position_play(p, ACT(YES, 0));
-    arena_roll(p, 1, 0);
-    arena_roll(p, 1, 0);
-    arena_roll(p, 1, 0);
-    asked(p, 1, TI4_A_EXCESS);
-    POSITION_PLAY(p, ACT(DESTROY, TI4_FIGHTER), ACT(SYSTEM, VEFUT));
-    assert_int_equal(fleet_of(&p->s, VEFUT, 1)->n[TI4_DREADNOUGHT], 1);
-    assert_int_equal(fleet_of(&p->s, VEFUT, 1)->n[TI4_INFANTRY], 1);
-    assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_FIGHTER], 0);
-    position_close(p);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_33_0_the_token_lies_there_at_the_start),
-        cmocka_unit_test(test_rule_33_1_nobody_lands_under_the_token),
-        cmocka_unit_test(test_rule_33_2_six_influence_and_then_one_must_land),
-        cmocka_unit_test(test_rule_33_2_a_not_without_somebody_to_land),
-        cmocka_unit_test(test_rule_33_3_a_victory_point_at_once),
-        cmocka_unit_test(test_rule_34_2_the_target_is_ten_or_fourteen),
-        cmocka_unit_test(test_rule_34_3_everybody_starts_at_zero),
-        cmocka_unit_test(test_rule_34_4_a_points_above_the_target_are_lost),
-        cmocka_unit_test(test_rule_34_5_most_points_means_every_tied_player),
-        cmocka_unit_test(test_rule_34_7_the_game_ends_at_the_first_to_reach_it),
-        cmocka_unit_test(test_rule_35_0_five_notes_each),
-        cmocka_unit_test(test_rule_35_1_the_holder_may_play_it_at_its_time),
-        cmocka_unit_test(test_rule_35_1_a_it_need_not_be_played),
-        cmocka_unit_test(test_rule_35_2_ones_own_note_is_no_use),
-        cmocka_unit_test(test_rule_35_4_a_returned_note_may_be_given_again),
-        cmocka_unit_test(test_rule_35_4_a_a_note_in_hand_does_not_return_by_itself),
-        cmocka_unit_test(test_rule_35_5_one_note_of_a_side_also_a_third_players),
-        cmocka_unit_test(test_rule_35_5_a_a_note_in_play_is_not_traded),
-        cmocka_unit_test(test_rule_35_6_notes_in_hand_are_hidden),
-        cmocka_unit_test(test_rule_35_7_the_notes_of_the_eliminated_leave_the_game),
-        cmocka_unit_test(test_rule_36_2_influence_by_exhausting_planets),
-        cmocka_unit_test(test_rule_36_3_a_trade_good_is_influence_but_no_vote),
-        cmocka_unit_test(test_rule_37_2_others_place_tokens_and_own_planets_ready),
-        cmocka_unit_test(test_rule_37_2_a_without_reinforcements_from_the_sheet),
-        cmocka_unit_test(test_rule_37_3_a_token_readies_two_planets),
-        cmocka_unit_test(test_rule_42_3_replenished_up_to_the_factions_value),
-        cmocka_unit_test(test_rule_42_5_a_commodity_given_is_a_trade_good),
-        cmocka_unit_test(test_rule_42_5_b_traded_away_before_they_are_replenished),
-        cmocka_unit_test(test_rule_42_6_given_by_an_effect_it_is_a_trade_good_too),
-        cmocka_unit_test(test_rule_42_7_commodities_pay_for_nothing),
-        cmocka_unit_test(test_rule_60_1_a_token_from_the_board_into_a_pool),
-        cmocka_unit_test(test_rule_60_2_the_pools_are_laid_out_anew),
-        cmocka_unit_test(test_rule_60_3_a_token_for_production_at_home),
-        cmocka_unit_test(test_rule_39_2_before_combat_is_before_the_barrage),
-        cmocka_unit_test(test_rule_39_7_d_the_token_of_a_retreat),
-        cmocka_unit_test(test_rule_39_7_b_what_cannot_be_carried_is_destroyed),
+        cmocka_unit_test(test_rule_37_2_diplomacy_readies_a_system_and_bars_it_to_the_others),
+        cmocka_unit_test(test_rule_37_3_the_secondary_readies_two_planets),
+        cmocka_unit_test(test_rule_60_1_warfare_lifts_a_token_and_lays_the_sheet_out_anew),
+        cmocka_unit_test(test_rule_60_3_the_secondary_produces_at_home_without_a_token_there),
+        cmocka_unit_test(test_rule_scd_1_leadership_gives_three_tokens_and_sells_more),
+        cmocka_unit_test(test_rule_47_6_politics_names_a_speaker_and_looks_at_two_agendas),
+        cmocka_unit_test(test_rule_40_2_construction_places_docks_and_pds),
+        cmocka_unit_test(test_rule_scd_5_trade_refills_and_names_who_refills_for_free),
+        cmocka_unit_test(test_rule_scd_7_technology_researches_one_and_for_six_another),
+        cmocka_unit_test(test_rule_scd_8_imperial_scores_and_rewards_mecatol_rex),
+        cmocka_unit_test(test_rule_tec_2_prerequisites_and_specialties),
+        cmocka_unit_test(test_rule_tec_the_generic_technologies_that_change_a_number),
+        cmocka_unit_test(test_rule_tec_assault_cannon_takes_a_ship_before_the_fight),
+        cmocka_unit_test(test_rule_tec_duranium_armor_repairs_what_did_not_sustain),
+        cmocka_unit_test(test_rule_tec_fleet_logistics_gives_a_second_action),
+        cmocka_unit_test(test_rule_tec_infantry_two_returns_home),
+        cmocka_unit_test(test_rule_obj_9_public_objectives_need_the_home_planets),
+        cmocka_unit_test(test_rule_obj_7_a_fourth_secret_goes_back),
+        cmocka_unit_test(test_rule_obj_2_every_condition_just_short_and_met),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
