@@ -1,17 +1,5 @@
-/* Wormholes, units, upgrades, anomalies, neighbours, adjacency (rules 43, 44, 46, 50 to 52). */
+/* Wormholes, upgrades, anomalies, adjacency, far cannons (rules 41, 43, 46, 50, 52). */
 #include "tests/core/games/ti4/ti4_builders.h"
-
-static void test_rule_43_0_matching_wormholes_are_adjacent(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    assert_true(adjacent_to(&p->s, ALPHA_IN) >> ALPHA_OUT & 1);
-    assert_true(adjacent_to(&p->s, ALPHA_OUT) >> ALPHA_IN & 1);
-    assert_true(adjacent_to(&p->s, BETA_A) >> BETA_B & 1);
-    board_edit(&p->s)->beta = 0;
-    assert_false(adjacent_to(&p->s, BETA_A) >> BETA_B & 1); /* nothing but the wormhole joins them */
-    position_close(p);
-}
 
 static void test_rule_43_1_alpha_does_not_match_beta(void **fixture)
 {
@@ -64,44 +52,6 @@ static void test_rule_43_4_deltas_join_gate_and_home_of_the_ghosts(void **fixtur
     position_close(p);
 }
 
-static void test_rule_44_2_figures_of_a_colour(void **fixture)
-{
-    (void)fixture;
-    static const struct {
-        uint8_t type, figures;
-    } box[] = {
-        { TI4_SPACE_DOCK, 3 }, { TI4_PDS, 6 },       { TI4_DESTROYER, 8 }, { TI4_CRUISER, 8 },     { TI4_WAR_SUN, 2 },
-        { TI4_INFANTRY, 12 },  { TI4_FIGHTER, 10 },  { TI4_CARRIER, 4 },   { TI4_DREADNOUGHT, 5 }, { TI4_FLAGSHIP, 1 },
-    };
-    int sum = 0;
-    Position *p = bare(SIX);
-    for (size_t i = 0; i < HX_COUNT(box); i++) {
-        const int type = box[i].type;
-        assert_int_equal(ti4_supply[type], box[i].figures);
-        sum += box[i].figures;
-        if (type == TI4_FIGHTER || type >= TI4_SHIP_TYPES)
-            continue;
-        assert_int_equal(stock_of(&p->s, 0, type), box[i].figures);
-        arena_put(p, NEAR, 0, type, box[i].figures);
-        assert_int_equal(stock_of(&p->s, 0, type), 0);
-    }
-    assert_int_equal(sum, 59);
-    position_close(p);
-}
-
-static void test_rule_44_3_off_the_board_means_in_the_reinforcements(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    arena_put(p, NEAR, 0, TI4_CRUISER, 3);
-    assert_int_equal(stock_of(&p->s, 0, TI4_CRUISER), 5);
-    destroy_ships(&p->s, NEAR, 0, TI4_CRUISER, 2, 1);
-    assert_int_equal(stock_of(&p->s, 0, TI4_CRUISER), 7);
-    assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 1);
-    sound(p);
-    position_close(p);
-}
-
 /* Each upgrade card and the unit it replaces bear one name, but for the numeral. */
 static void test_rule_46_1_an_upgrade_bears_the_units_name(void **fixture)
 {
@@ -125,22 +75,6 @@ static void test_rule_46_1_an_upgrade_bears_the_units_name(void **fixture)
         assert_true(is_found);
     }
     assert_true(upgrades > 8);
-}
-
-static void test_rule_46_4_an_upgrade_counts_at_once_for_every_unit(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 2);
-    arena_put(p, FAR, 1, TI4_CARRIER, 1);
-    assert_int_equal(capacity_of(&p->s, NEAR, 0), 4);
-    gain_tech(&p->s, 0, TI4_TECH_CARRIER_2);
-    assert_int_equal(capacity_of(&p->s, NEAR, 0), 6);
-    assert_int_equal(capacity_of(&p->s, VEFUT, 0), 12);
-    assert_int_equal(unit_of(&p->s, 0, TI4_CARRIER)->move, 2);
-    assert_int_equal(capacity_of(&p->s, FAR, 1), 4); /* of that player only */
-    position_close(p);
 }
 
 static void test_rule_50_2_four_kinds_of_anomaly(void **fixture)
@@ -168,48 +102,7 @@ static void test_rule_50_2_four_kinds_of_anomaly(void **fixture)
     position_close(p);
 }
 
-static void test_rule_51_0_neighbors_by_units_or_planets_near_each_other(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    assert_false(are_neighbors(&p->s, 0, 3)); /* homes far apart */
-    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0); /* a planet without units, next to the home of seat 3 */
-    assert_true(are_neighbors(&p->s, 0, 3));
-    lose_planet(&p->s, TI4_PLANET_VEFUT_2);
-    assert_false(are_neighbors(&p->s, 0, 3));
-    arena_put(p, seat_of(&p->s, 3)->home, 0, TI4_CRUISER, 1); /* the same system */
-    assert_true(are_neighbors(&p->s, 0, 3));
-    position_close(p);
-}
-
-static void test_rule_51_1_transactions_with_neighbors_only(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    seat_edit(&p->s, 0)->trade_goods = 1;
-    assert_false(arena_legal(p, ACT(PROPOSE, 3)));
-    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
-    assert_true(arena_legal(p, ACT(PROPOSE, 3)));
-    assert_false(arena_legal(p, ACT(PROPOSE, 5)));
-    position_close(p);
-}
-
-static void test_rule_52_0_a_shared_edge_is_adjacency(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    board_edit(&p->s)->alpha = board_edit(&p->s)->beta = 0;
-    assert_int_equal(adjacent_to(&p->s, TI4_MECATOL), 0x7e);
-    assert_int_equal(adjacent_to(&p->s, VEFUT), BIT(NEAR) | BIT(EMPTY) | BIT(14) | BIT(27) | BIT(28) | BIT(OUTER));
-    for (int a = 0; a < TI4_PLACES; a++) /* both ways, six edges at most, only tiles that lie there */
-        for (int b = 0; b < TI4_PLACES; b++)
-            assert_int_equal(adjacent_to(&p->s, a) >> b & 1, adjacent_to(&p->s, b) >> a & 1);
-    for (int a = 0; a < TI4_PLACES; a++)
-        assert_in_range(count_bits(adjacent_to(&p->s, a)), 3, 6);
-    position_close(p);
-}
-
-static void test_rule_52_2_cannons_reach_their_own_system_and_those_next_to_it(void **fixture)
+static void test_rule_41_3_c_cannons_reach_their_own_system_and_those_next_to_it(void **fixture)
 {
     (void)fixture;
     Position *p = bare(SIX);
@@ -233,20 +126,13 @@ static void test_rule_52_2_a_no_system_is_adjacent_to_itself(void **fixture)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_43_0_matching_wormholes_are_adjacent),
         cmocka_unit_test(test_rule_43_1_alpha_does_not_match_beta),
         cmocka_unit_test(test_rule_43_2_upgraded_cannons_reach_through_wormholes),
         cmocka_unit_test(test_rule_43_3_wormholes_make_neighbors),
         cmocka_unit_test(test_rule_43_4_deltas_join_gate_and_home_of_the_ghosts),
-        cmocka_unit_test(test_rule_44_2_figures_of_a_colour),
-        cmocka_unit_test(test_rule_44_3_off_the_board_means_in_the_reinforcements),
         cmocka_unit_test(test_rule_46_1_an_upgrade_bears_the_units_name),
-        cmocka_unit_test(test_rule_46_4_an_upgrade_counts_at_once_for_every_unit),
         cmocka_unit_test(test_rule_50_2_four_kinds_of_anomaly),
-        cmocka_unit_test(test_rule_51_0_neighbors_by_units_or_planets_near_each_other),
-        cmocka_unit_test(test_rule_51_1_transactions_with_neighbors_only),
-        cmocka_unit_test(test_rule_52_0_a_shared_edge_is_adjacency),
-        cmocka_unit_test(test_rule_52_2_cannons_reach_their_own_system_and_those_next_to_it),
+        cmocka_unit_test(test_rule_41_3_c_cannons_reach_their_own_system_and_those_next_to_it),
         cmocka_unit_test(test_rule_52_2_a_no_system_is_adjacent_to_itself),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

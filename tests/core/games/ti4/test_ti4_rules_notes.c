@@ -1,7 +1,7 @@
-/* Custodians, victory points, promissory notes, influence, Diplomacy, commodities, Warfare, transactions (rules 33 to 37, 42, 60). */
+/* Custodians, victory points, promissory notes, tokens of others, commodities, Warfare, retreats (rules 33 to 35, 37, 39, 42, 60). */
 #include "tests/core/games/ti4/ti4_builders.h"
 
-/* ---- Custodians token --------------------------------------------------------------------------------------------------------- */
+/* ---- Custodians token -------------------------------------------------------------------------------------------------------- */
 
 /* Seat 0 goes to Mecatol Rex with two infantry and this much influence in trade goods. */
 static Position *at_mecatol(int influence, int infantry)
@@ -30,43 +30,6 @@ static void test_rule_33_0_the_token_lies_there_at_the_start(void **fixture)
     position_close(p);
 }
 
-static void test_rule_33_1_nobody_lands_under_the_token(void **fixture)
-{
-    (void)fixture;
-    Position *p = at_mecatol(5, 2);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_CUSTODIANS);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_COMMIT);
-    assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_INFANTRY], 2);
-    position_close(p);
-    p = at_mecatol(6, 2); /* declining the cost */
-    asked(p, 0, TI4_A_CUSTODIANS);
-    position_play(p, ACT(NO, 0));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_COMMIT);
-    position_close(p);
-}
-
-static void test_rule_33_2_six_influence_and_then_one_must_land(void **fixture)
-{
-    (void)fixture;
-    Position *p = at_mecatol(7, 2);
-    asked(p, 0, TI4_A_CUSTODIANS);
-    position_play(p, ACT(YES, 0));
-    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
-    asked(p, 0, TI4_A_COMMIT);
-    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2));
-    position_play(p, ACT(NUMBER, 1));
-    assert_int_equal(system_of(&p->s, TI4_MECATOL)->planet[0].owner, 1);
-    position_close(p);
-}
-
-static void test_rule_33_2_a_not_without_somebody_to_land(void **fixture)
-{
-    (void)fixture;
-    Position *p = at_mecatol(20, 0);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_CUSTODIANS);
-    position_close(p);
-}
-
 static void test_rule_33_3_a_victory_point_at_once(void **fixture)
 {
     (void)fixture;
@@ -77,26 +40,7 @@ static void test_rule_33_3_a_victory_point_at_once(void **fixture)
     position_close(p);
 }
 
-/* ---- Victory points ---------------------------------------------------------------------------------------------------------------- */
-
-static void test_rule_34_2_the_target_is_ten_or_fourteen(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    assert_int_equal(core_of(&p->s)->vp_target, 10);
-    gain_victory_points(&p->s, 0, 9);
-    assert_int_not_equal(position_to_move(p), HX_OVER);
-    gain_victory_points(&p->s, 0, 1);
-    assert_int_equal(position_to_move(p), HX_OVER); /* 34.0 */
-    assert_int_equal(core_of(&p->s)->winner, 1);
-    position_close(p);
-    p = bare(SIX " vp_target=14");
-    gain_victory_points(&p->s, 0, 13);
-    assert_int_not_equal(position_to_move(p), HX_OVER);
-    gain_victory_points(&p->s, 0, 1);
-    assert_int_equal(position_to_move(p), HX_OVER);
-    position_close(p);
-}
+/* ---- Victory points ---------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_34_3_everybody_starts_at_zero(void **fixture)
 {
@@ -116,33 +60,6 @@ static void test_rule_34_4_a_points_above_the_target_are_lost(void **fixture)
     gain_victory_points(&p->s, 3, 20);
     assert_int_equal(seat_of(&p->s, 3)->victory_points, 10);
     position_close(p);
-}
-
-/* Spark a Rebellion: beat a player with the most points. Two are tied for it: either will do. */
-static void test_rule_34_5_most_points_means_every_tied_player(void **fixture)
-{
-    (void)fixture;
-    for (int third = 4; third <= 6; third++) {
-        Position *p = bare(SIX);
-        const uint32_t card = (uint32_t)BIT(TI4_OBJ_SPARK_A_REBELLION - TI4_PUBLICS);
-        for (int seat = 0; seat < 6; seat++) {
-            decks_edit(&p->s)->secrets |= seat_of(&p->s, seat)->secrets;
-            seat_edit(&p->s, seat)->secrets = 0;
-            seat_edit(&p->s, seat)->n_secrets = 0;
-        }
-        decks_edit(&p->s)->secrets &= ~card;
-        seat_edit(&p->s, 0)->secrets = card;
-        seat_edit(&p->s, 0)->n_secrets = 1;
-        seat_edit(&p->s, 1)->victory_points = 5;
-        seat_edit(&p->s, 3)->victory_points = (uint8_t)third;
-        arena_put(p, FAR, 0, TI4_CRUISER, 1);
-        arena_put(p, FAR, 1, TI4_CRUISER, 1);
-        stay(p, FAR);
-        arena_roll(p, 1, 1);
-        arena_roll(p, 1, 0);
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_WINDOW, third <= 5); /* 39.9.a: the end of combat */
-        position_close(p);
-    }
 }
 
 static void test_rule_34_7_the_game_ends_at_the_first_to_reach_it(void **fixture)
@@ -174,7 +91,7 @@ static void test_rule_34_7_the_game_ends_at_the_first_to_reach_it(void **fixture
     }
 }
 
-/* ---- Promissory notes --------------------------------------------------------------------------------------------------------------- */
+/* ---- Promissory notes -------------------------------------------------------------------------------------------------------- */
 
 static int note_of(int owner, int kind)
 {
@@ -221,7 +138,7 @@ static void test_rule_35_1_the_holder_may_play_it_at_its_time(void **fixture)
     assert_int_equal(legal[0], ACT(NO, 0)); /* 35.1.a */
     position_play(p, legal[1]);
     asked(p, 0, TI4_A_MOVE);
-    POSITION_ASSERT_LEGAL(p, ACT(DONE, 0)); /* no ships may move in */
+    POSITION_ASSERT_LEGAL(p, ACT(DONE, 0));                                  /* no ships may move in */
     assert_int_equal(ti4_note_at(&p->s, note_of(0, TI4_NOTE_CEASEFIRE)), 1); /* 35.3: home again */
     position_close(p);
 }
@@ -236,17 +153,7 @@ static void test_rule_35_1_a_it_need_not_be_played(void **fixture)
     position_close(p);
 }
 
-static void test_rule_35_2_ones_own_note_is_no_use(void **fixture)
-{
-    (void)fixture;
-    Position *p = ceasefire(false); /* each holds its own */
-    position_play(p, ACT(ACTIVATE, VEFUT));
-    asked(p, 0, TI4_A_MOVE);
-    assert_true(arena_legal(p, move_from(NEAR, TI4_CRUISER)));
-    position_close(p);
-}
-
-static void test_rule_35_4_a_returned_note_may_be_given_again(void **fixture)
+static void test_rule_35_4_returned_notes_may_be_given_again(void **fixture)
 {
     (void)fixture;
     Position *p = bare(SIX);
@@ -302,124 +209,7 @@ static void test_rule_35_5_one_note_of_a_side_also_a_third_players(void **fixtur
     position_close(p);
 }
 
-static void test_rule_35_5_a_a_note_in_play_is_not_traded(void **fixture)
-{
-    (void)fixture;
-    Position *p = offering();
-    const int throne = note_of(4, TI4_NOTE_SUPPORT_FOR_THE_THRONE);
-    hand(p, throne, 0);
-    assert_int_equal(ti4_note_at(&p->s, throne), NOTE_IN_PLAY + 1);
-    position_play(p, ACT(PROPOSE, 1));
-    assert_false(arena_legal(p, ACT(NOTE, throne)));
-    position_close(p);
-}
-
-static void test_rule_35_6_notes_in_hand_are_hidden(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    const int note = note_of(4, TI4_NOTE_CEASEFIRE);
-    hand(p, note, 0);
-    hand(p, note, 1);
-    assert_false(is_note_hidden(&p->s, note, 1));
-    assert_false(is_note_hidden(&p->s, note, 0)); /* gave it away */
-    assert_true(is_note_hidden(&p->s, note, 3));
-    position_close(p);
-}
-
-static void test_rule_35_7_the_notes_of_the_eliminated_leave_the_game(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    hand(p, note_of(1, TI4_NOTE_CEASEFIRE), 0);
-    hand(p, note_of(1, TI4_NOTE_SUPPORT_FOR_THE_THRONE), 2);
-    hand(p, note_of(3, TI4_NOTE_CEASEFIRE), 1);
-    lose_planet(&p->s, TI4_PLANET_RETILLION);
-    lose_planet(&p->s, TI4_PLANET_SHALLOQ);
-    eliminate_the_lost(&p->s);
-    assert_int_equal(seat_of(&p->s, 1)->eliminated, 1);
-    for (int kind = 0; kind < TI4_NOTES; kind++)
-        assert_int_equal(ti4_note_at(&p->s, note_of(1, kind)), 0);
-    assert_int_equal(ti4_note_at(&p->s, note_of(3, TI4_NOTE_CEASEFIRE)), 4); /* 35.7.a */
-    assert_int_equal(seat_of(&p->s, 0)->n_notes, 5);
-    position_close(p);
-}
-
-/* ---- Influence --------------------------------------------------------------------------------------------------------------------- */
-
-static void test_rule_36_2_influence_by_exhausting_planets(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    seat_edit(&p->s, 0)->trade_goods = 0;
-    assert_int_equal(budget_of(&p->s, 0, 1), 4); /* Darien */
-    use_card(p, TI4_LEADERSHIP); /* 36.0 */
-    position_play(p, ACT(POOL, TI4_STRATEGY_POOL));
-    asked(p, 0, TI4_A_AMOUNT);
-    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1));
-    POSITION_PLAY(p, ACT(NUMBER, 1), ACT(PLANET, TI4_PLANET_DARIEN), ACT(POOL, TI4_TACTIC));
-    assert_int_equal(seat_of(&p->s, 0)->readied, 0); /* the fourth is lost */
-    assert_int_equal(budget_of(&p->s, 0, 1), 0);
-    assert_int_equal(seat_of(&p->s, 0)->pool[TI4_TACTIC], 4);
-    position_close(p);
-}
-
-static void test_rule_36_3_a_trade_good_is_influence_but_no_vote(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    for (int seat = 0; seat < 6; seat++)
-        seat_edit(&p->s, seat)->trade_goods = 9;
-    seat_edit(&p->s, 0)->readied = 0;
-    assert_int_equal(budget_of(&p->s, 0, 1), 9);
-    core_edit(&p->s)->speaker = 0;
-    core_edit(&p->s)->custodians_taken = 1;
-    enter(p, ENTER_AGENDA);
-    position_play(p, ACT(DRAW_AGENDA, TI4_AGENDA_MUTINY));
-    for (int i = 1; i < 6; i++) {
-        while (top_of(&p->s)->kind == TI4_A_AGENDA_TRADE)
-            position_play(p, ACT(DONE, 0));
-        asked(p, i, TI4_A_VOTE);
-        position_play(p, i == 2 ? ACT(OUTCOME, 1) : ACT(NO, 0));
-        if (i == 2) { /* Winnu: 4 influence */
-            POSITION_ASSERT_LEGAL(p, ACT(PLANET, TI4_PLANET_WINNU));
-            position_play(p, ACT(PLANET, TI4_PLANET_WINNU));
-            assert_int_equal(core_of(&p->s)->votes[2], 4);
-        }
-    }
-    asked(p, HX_CHANCE, TI4_R_AGENDA); /* 36.3.a: seat 0 has trade goods only and is not asked; it is decided */
-    assert_int_equal(seat_of(&p->s, 2)->trade_goods, 9);
-    position_close(p);
-}
-
-/* ---- Diplomacy ---------------------------------------------------------------------------------------------------------------------- */
-
-static void test_rule_37_2_others_place_tokens_and_own_planets_ready(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    arena_hold(p, 0, TI4_PLANET_MECATOL_REX, 1, 0, 0);
-    arena_hold(p, 0, TI4_PLANET_NEW_ALBION, 0, 0, 0);
-    arena_hold(p, 0, TI4_PLANET_STARPOINT, 0, 0, 0);
-    const int system = system_of_planet(&p->s, TI4_PLANET_NEW_ALBION, NULL), home = seat_of(&p->s, 0)->home;
-    seat_edit(&p->s, 0)->readied = 0;
-    seat_edit(&p->s, 3)->tokens |= BIT(system);
-    use_card(p, TI4_DIPLOMACY); /* 37.1 */
-    asked(p, 0, TI4_A_DIPLOMACY);
-    if (system < home)
-        POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, system), ACT(SYSTEM, home));
-    else
-        POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, home), ACT(SYSTEM, system));
-    const int left = tokens_left(&p->s, 1), left_3 = tokens_left(&p->s, 3);
-    position_play(p, ACT(SYSTEM, system));
-    assert_int_equal(seat_of(&p->s, 0)->readied, BIT(TI4_PLANET_NEW_ALBION) | BIT(TI4_PLANET_STARPOINT));
-    assert_int_equal(seat_of(&p->s, 0)->tokens, 0);
-    for (int seat = 1; seat < 6; seat++)
-        assert_true(seat_of(&p->s, seat)->tokens >> system & 1);
-    assert_int_equal(tokens_left(&p->s, 1), left - 1);
-    assert_int_equal(tokens_left(&p->s, 3), left_3); /* 37.2.b */
-    position_close(p);
-}
+/* ---- Diplomacy --------------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_37_2_a_without_reinforcements_from_the_sheet(void **fixture)
 {
@@ -437,38 +227,7 @@ static void test_rule_37_2_a_without_reinforcements_from_the_sheet(void **fixtur
     position_close(p);
 }
 
-static void test_rule_37_3_a_token_readies_two_planets(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 0);
-    for (int seat = 0; seat < 6; seat++)
-        seat_edit(&p->s, seat)->readied = 0;
-    use_card(p, TI4_DIPLOMACY);
-    position_play(p, ACT(SYSTEM, seat_of(&p->s, 0)->home));
-    asked(p, 1, TI4_A_SECONDARY);
-    POSITION_PLAY(p, ACT(YES, 0), ACT(PLANET, TI4_PLANET_SHALLOQ), ACT(PLANET, TI4_PLANET_VEFUT_2));
-    assert_int_equal(seat_of(&p->s, 1)->readied, BIT(TI4_PLANET_SHALLOQ) | BIT(TI4_PLANET_VEFUT_2)); /* two, and no third */
-    assert_int_equal(seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL], 1);
-    asked(p, 2, TI4_A_SECONDARY);
-    position_close(p);
-}
-
-/* ---- Commodities ------------------------------------------------------------------------------------------------------------------------ */
-
-static void test_rule_42_3_replenished_up_to_the_factions_value(void **fixture)
-{
-    (void)fixture;
-    static const uint8_t limit[] = { 2, 3, 3, 4, 2, 4 };
-    Position *p = bare(SIX);
-    for (int seat = 0; seat < 6; seat++)
-        for (int held = 0; held <= limit[seat]; held++) {
-            seat_edit(&p->s, seat)->commodities = (uint8_t)held;
-            replenish(&p->s, seat);
-            assert_int_equal(seat_of(&p->s, seat)->commodities, limit[seat]); /* 42.2 */
-        }
-    position_close(p);
-}
+/* ---- Commodities ------------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_42_5_a_commodity_given_is_a_trade_good(void **fixture)
 {
@@ -537,23 +296,8 @@ static void test_rule_42_7_commodities_pay_for_nothing(void **fixture)
     position_close(p);
 }
 
-/* ---- Warfare ------------------------------------------------------------------------------------------------------------------------------ */
-
-static void test_rule_60_1_a_token_from_the_board_into_a_pool(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(SIX);
-    seat_edit(&p->s, 0)->tokens = BIT(NEAR) | BIT(FAR);
-    seat_edit(&p->s, 1)->tokens = BIT(VEFUT);
-    use_card(p, TI4_WARFARE);
-    asked(p, 0, TI4_A_LIFT);
-    POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, NEAR), ACT(SYSTEM, FAR));
-    POSITION_PLAY(p, ACT(SYSTEM, FAR), ACT(POOL, TI4_FLEET));
-    assert_int_equal(seat_of(&p->s, 0)->tokens, BIT(NEAR));
-    assert_int_equal(seat_of(&p->s, 0)->pool[TI4_FLEET], 4);
-    asked(p, 0, TI4_A_REDISTRIBUTE);
-    position_close(p);
-}
+/* ---- Warfare
+ * ------------------------------------------------------------------------------------------------------------------------------ */
 
 static void test_rule_60_2_the_pools_are_laid_out_anew(void **fixture)
 {
@@ -568,7 +312,7 @@ static void test_rule_60_2_the_pools_are_laid_out_anew(void **fixture)
     position_close(p);
 }
 
-static void test_rule_60_3_a_token_for_production_at_home(void **fixture)
+static void test_rule_60_3_one_token_for_production_at_home(void **fixture)
 {
     (void)fixture;
     Position *p = bare(SIX);
@@ -594,7 +338,7 @@ static void test_rule_60_3_a_token_for_production_at_home(void **fixture)
     position_close(p);
 }
 
-/* ---- What is left of space combat ------------------------------------------------------------------------------------------------------ */
+/* ---- What is left of space combat -------------------------------------------------------------------------------------------- */
 
 /* Assault Cannon works at the start of the combat: before the barrage, whose fighters are still there. */
 static void test_rule_39_2_before_combat_is_before_the_barrage(void **fixture)
@@ -671,38 +415,23 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rule_33_0_the_token_lies_there_at_the_start),
-        cmocka_unit_test(test_rule_33_1_nobody_lands_under_the_token),
-        cmocka_unit_test(test_rule_33_2_six_influence_and_then_one_must_land),
-        cmocka_unit_test(test_rule_33_2_a_not_without_somebody_to_land),
         cmocka_unit_test(test_rule_33_3_a_victory_point_at_once),
-        cmocka_unit_test(test_rule_34_2_the_target_is_ten_or_fourteen),
         cmocka_unit_test(test_rule_34_3_everybody_starts_at_zero),
         cmocka_unit_test(test_rule_34_4_a_points_above_the_target_are_lost),
-        cmocka_unit_test(test_rule_34_5_most_points_means_every_tied_player),
         cmocka_unit_test(test_rule_34_7_the_game_ends_at_the_first_to_reach_it),
         cmocka_unit_test(test_rule_35_0_five_notes_each),
         cmocka_unit_test(test_rule_35_1_the_holder_may_play_it_at_its_time),
         cmocka_unit_test(test_rule_35_1_a_it_need_not_be_played),
-        cmocka_unit_test(test_rule_35_2_ones_own_note_is_no_use),
-        cmocka_unit_test(test_rule_35_4_a_returned_note_may_be_given_again),
+        cmocka_unit_test(test_rule_35_4_returned_notes_may_be_given_again),
         cmocka_unit_test(test_rule_35_4_a_a_note_in_hand_does_not_return_by_itself),
         cmocka_unit_test(test_rule_35_5_one_note_of_a_side_also_a_third_players),
-        cmocka_unit_test(test_rule_35_5_a_a_note_in_play_is_not_traded),
-        cmocka_unit_test(test_rule_35_6_notes_in_hand_are_hidden),
-        cmocka_unit_test(test_rule_35_7_the_notes_of_the_eliminated_leave_the_game),
-        cmocka_unit_test(test_rule_36_2_influence_by_exhausting_planets),
-        cmocka_unit_test(test_rule_36_3_a_trade_good_is_influence_but_no_vote),
-        cmocka_unit_test(test_rule_37_2_others_place_tokens_and_own_planets_ready),
         cmocka_unit_test(test_rule_37_2_a_without_reinforcements_from_the_sheet),
-        cmocka_unit_test(test_rule_37_3_a_token_readies_two_planets),
-        cmocka_unit_test(test_rule_42_3_replenished_up_to_the_factions_value),
         cmocka_unit_test(test_rule_42_5_a_commodity_given_is_a_trade_good),
         cmocka_unit_test(test_rule_42_5_b_traded_away_before_they_are_replenished),
         cmocka_unit_test(test_rule_42_6_given_by_an_effect_it_is_a_trade_good_too),
         cmocka_unit_test(test_rule_42_7_commodities_pay_for_nothing),
-        cmocka_unit_test(test_rule_60_1_a_token_from_the_board_into_a_pool),
         cmocka_unit_test(test_rule_60_2_the_pools_are_laid_out_anew),
-        cmocka_unit_test(test_rule_60_3_a_token_for_production_at_home),
+        cmocka_unit_test(test_rule_60_3_one_token_for_production_at_home),
         cmocka_unit_test(test_rule_39_2_before_combat_is_before_the_barrage),
         cmocka_unit_test(test_rule_39_7_d_the_token_of_a_retreat),
         cmocka_unit_test(test_rule_39_7_b_what_cannot_be_carried_is_destroyed),
