@@ -8,7 +8,7 @@ out=${2:-runs/first}
 
 scripts/setup.sh
 cmake --preset release
-cmake --build build/release --target hexarch
+cmake --build build/release --target hexarch hexarch_shared # the program, and the library the Python reader replays with
 hexarch=build/release/hexarch
 
 resume=()
@@ -22,6 +22,7 @@ cat <<EOT
 Recorded $games games of Eclipse in $out. Next:
   $hexarch replay $out --game 0                  watch the first one
   $hexarch play eclipse --agent human --agent greedy
+  /usr/bin/python3 selfplay/python/training_batches.py $out
   $hexarch tournament connect_four --agent mcts:sims=200 --agent greedy --games 20 --out runs/tournament
   $hexarch --help
 EOT

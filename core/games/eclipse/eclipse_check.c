@@ -5,26 +5,48 @@ static const uint8_t pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 }; /* of a seat, 
 
 /* ---- Derived fields ------------------------------------------------------------------------------------------------------ */
 
+/* The map as a picture: sector + 1 at each place, with an empty margin. */
+enum { SPAN = 48, MIDDLE = SPAN / 2 };
+typedef struct Picture {
+    uint8_t at[SPAN][SPAN];
+} Picture;
+
+/* False where two tiles lie in one place or one lies beyond the map. */
+static bool draw_picture(const HxState *s, Picture *picture)
+{
+    memset(picture, 0, sizeof *picture);
+    for (int sector = 0; sector < N_SECTORS; sector++) {
+        const Hex *h = hex_at(s, sector);
+        if (!is_placed(h))
+            continue;
+        if (h->q < -20 || h->q > 20 || h->r < -20 || h->r > 20)
+            return false;
+        uint8_t *place = &picture->at[h->r + MIDDLE][h->q + MIDDLE];
+        if (*place)
+            return false;
+        *place = (uint8_t)(sector + 1);
+    }
+    return true;
+}
+
 static void derive_hexes(HxState *s)
 {
+    Picture picture;
+    draw_picture(s, &picture);
     Bags *b = bags_edit(s);
     b->placed = 0;
     b->n_face_down = 0;
-    for (int sector = 0; sector < N_SECTORS; sector++)
-        if (is_placed(hex_at(s, sector)))
-            b->placed |= BIT64(sector);
     for (int sector = 0; sector < N_SECTORS; sector++) {
         Hex *h = hex_edit(s, sector);
         memset(h->neighbour, 0, sizeof h->neighbour);
         h->exits = h->present = 0;
         if (!is_placed(h))
             continue;
+        b->placed |= BIT64(sector);
         const int k = (h->rotation - 1) % 6, wormholes = eclipse_sector_info[sector].wormholes;
-        uint8_t around[6];
-        eclipse_neighbours_of(s, h->q, h->r, around);
         h->exits = (uint8_t)((wormholes << k | wormholes >> (6 - k)) & 0x3f);
         for (int d = 0; d < 6; d++)
-            h->neighbour[d] = around[d] == ECLIPSE_NOWHERE ? 0 : (uint8_t)(around[d] + 1);
+            h->neighbour[d] = picture.at[h->r + eclipse_step_r[d] + MIDDLE][h->q + eclipse_step_q[d] + MIDDLE];
         for (int seat = 0; seat < N_SEATS_MAX; seat++)
             h->present = (uint8_t)(h->present | (h->ships[seat] ? BIT(seat) : 0));
         b->n_face_down = (uint8_t)(b->n_face_down + (h->flags & HEX_DISCOVERY ? 1 : 0));
@@ -37,10 +59,13 @@ static void derive_seat(HxState *s, int seat)
     own->discs = own->fleets = 0;
     own->relations = 0;
     int n_ships[ECLIPSE_SHIP_TYPES] = { 0 };
-    for (int sector = 0; sector < N_SECTORS; sector++) {
-        const Hex *h = hex_at(s, sector);
+    FOR_BITS(sector, bags(s)->placed)
+    {
+        const Hex *h = hex_at(s, (int)sector);
         own->discs |= h->owner == seat + 1 ? BIT64(sector) : 0;
-        own->fleets |= h->ships[seat] ? BIT64(sector) : 0;
+        if (!h->ships[seat])
+            continue;
+        own->fleets |= BIT64(sector);
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
             n_ships[type] += ships_of_type(h->ships[seat], type);
     }
@@ -172,18 +197,13 @@ static const char *check_map(const HxState *s)
     const Hex *center = hex_at(s, 0);
     if (!is_placed(center) || center->q || center->r || center->rotation != 1)
         return "hexes: the centre is not in its place";
+    Picture picture;
+    if (!draw_picture(s, &picture))
+        return "hexes: two tiles in one place, or one beyond the map";
     for (int sector = 0; sector < N_SECTORS; sector++) {
-        const Hex *h = hex_at(s, sector);
         const char *wrong = check_hex(s, sector);
         if (wrong)
             return wrong;
-        if (!is_placed(h))
-            continue;
-        if (h->q < -20 || h->q > 20 || h->r < -20 || h->r > 20)
-            return "hexes: a tile beyond the map";
-        for (int other = 0; other < sector; other++)
-            if (is_placed(hex_at(s, other)) && hex_at(s, other)->q == h->q && hex_at(s, other)->r == h->r)
-                return "hexes: two tiles in one place";
     }
     return NULL;
 }
@@ -305,16 +325,26 @@ static const char *check_seat(const HxState *s, int seat)
     return NULL;
 }
 
+/* Does the seat still owe its side of an exchange with the partner? */
+static bool is_exchanging(const HxState *s, int seat, int partner)
+{
+    const Table *t = table(s);
+    for (int i = 0; i < t->n_frames; i++) {
+        const Frame *f = &t->frame[i];
+        if ((f->node == ECLIPSE_NODE_OFFER_CUBE || f->node == ECLIPSE_NODE_OFFER_SLOT) && f->seat == seat && f->a == partner)
+            return true;
+    }
+    return false;
+}
+
 /* E-DIP-2: relations are mutual, save while the two exchange cubes. */
 static const char *check_relations(const HxState *s)
 {
-    const Table *t = table(s);
-    for (int i = 0; i < t->n_frames; i++)
-        if (t->frame[i].node == ECLIPSE_NODE_OFFER_CUBE || t->frame[i].node == ECLIPSE_NODE_OFFER_SLOT)
-            return NULL;
-    for (int seat = 0; seat < t->seats; seat++)
-        for (int partner = 0; partner < t->seats; partner++)
-            if ((seat_at(s, seat)->relations >> partner & 1) != (seat_at(s, partner)->relations >> seat & 1))
+    const int seats = table(s)->seats;
+    for (int seat = 0; seat < seats; seat++)
+        for (int partner = 0; partner < seats; partner++)
+            if (seat_at(s, partner)->relations >> seat & 1 && !(seat_at(s, seat)->relations >> partner & 1) &&
+                !is_exchanging(s, seat, partner))
                 return "seats: relations of one side only";
     return NULL;
 }

@@ -73,6 +73,11 @@ static uint32_t cheapest_technologies(const HxState *s, int seat)
     return cheapest;
 }
 
+bool eclipse_has_cheapest_technology(const HxState *s, int seat)
+{
+    return cheapest_technologies(s, seat) != 0;
+}
+
 static bool has_use(const HxState *s, int seat, int kind)
 {
     if (kind == ECLIPSE_DISCOVERY_ANCIENT_TECHNOLOGY)

@@ -427,7 +427,14 @@ HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err)
     const HxStatus status = deal(s, rng, err);
     if (status != HX_OK)
         return status;
+    if (t->frame[0].node != ECLIPSE_NODE_DRAW_TECHNOLOGY)
+        bags_edit(s)->to_draw = 0;
     eclipse_derive(s);
     const char *wrong = eclipse_check(s);
-    return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
+    if (!wrong)
+        wrong = eclipse_check_stack(s);
+    if (wrong)
+        return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
+    eclipse_settle(s); /* a position by hand may rest where nothing is to be asked */
+    return HX_OK;
 }

@@ -42,6 +42,11 @@ static bool may_move_from(const HxState *s, int sector, int seat, bool one_side)
     return may_leave(s, h, seat) && movable_types(s, h, seat) && exits(s, h, one_side);
 }
 
+bool eclipse_may_move_from(const HxState *s, int sector, int seat, bool is_reaction)
+{
+    return may_move_from(s, sector, seat, eclipse_has_generator(s, seat, is_reaction));
+}
+
 bool eclipse_can_move(const HxState *s, int seat, bool is_reaction)
 {
     const bool one_side = eclipse_has_generator(s, seat, is_reaction);

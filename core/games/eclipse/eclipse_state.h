@@ -37,7 +37,7 @@ enum {
     PARTY_ANCIENTS = ECLIPSE_SEATS,
     PARTY_GCDS = ECLIPSE_SEATS + 1,
     MAX_LEGAL = 208,      /* empty places around 50 hexes: at most 4 each and 2 more */
-    MAX_STEPS = 24000000, /* RULES.md, "Every game ends" */
+    MAX_STEPS = 10000000, /* RULES.md, "Every game ends" */
 };
 
 #define BIT(n)   (UINT32_C(1) << (n))
@@ -511,6 +511,8 @@ void eclipse_claim_discovery(HxState *s, int seat, int sector);
 CHANCE_NODE(draw_discovery);
 DECISION(discovery);
 STEP(discovery);
+/** Is there a technology that an Ancient Technology tile brings? */
+bool eclipse_has_cheapest_technology(const HxState *s, int seat);
 DECISION(discovery_technology);
 STEP(discovery_technology);
 DECISION(discovery_part);
@@ -537,6 +539,10 @@ void eclipse_trade(HxState *s, int seat, int argument);
 DECISION(pay);
 STEP(pay);
 /* eclipse_upgrade.c */
+/** Can the blueprints be put in order with `left` placements? */
+bool eclipse_can_end_upgrade(const HxState *s, int seat, int left, bool is_reaction);
+/** May the seat take this part and place it somewhere, with `left` placements to follow? */
+bool eclipse_can_take_part(const HxState *s, int seat, int part, int left, bool is_reaction);
 bool eclipse_can_upgrade(const HxState *s, int seat, bool is_reaction);
 int eclipse_part_on(const HxState *s, int seat, int type, int slot);
 DECISION(upgrade_remove);
@@ -559,6 +565,8 @@ DECISION(move_ship);
 STEP(move_ship);
 DECISION(move_step);
 STEP(move_step);
+/** Is there a ship of the seat on this hex that can move? */
+bool eclipse_may_move_from(const HxState *s, int sector, int seat, bool is_reaction);
 bool eclipse_has_generator(const HxState *s, int seat, bool is_reaction);
 /* eclipse_diplomacy.c */
 int eclipse_offers(const HxState *s, int seat, HxAction *out);
@@ -635,6 +643,8 @@ HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err);
 const char *eclipse_check(const HxState *s);
 int eclipse_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 int eclipse_render(const HxState *s, int viewer, char *out, size_t cap);
+/** Does the stack of decisions, and the battle with it, fit the position? NULL: yes. eclipse_check() holds. */
+const char *eclipse_check_stack(const HxState *s);
 /** Rebuild every derived field from the others. */
 void eclipse_derive(HxState *s);
 

@@ -263,6 +263,18 @@ static int removals(const HxState *s, int seat, int first, int left, bool is_rea
     return n;
 }
 
+bool eclipse_can_end_upgrade(const HxState *s, int seat, int left, bool is_reaction)
+{
+    Plan plan;
+    draw_plan(s, seat, is_reaction, &plan);
+    return can_mend(&plan, left);
+}
+
+bool eclipse_can_take_part(const HxState *s, int seat, int part, int left, bool is_reaction)
+{
+    return takeable(s, seat, is_reaction) >> part & 1 && places(s, seat, part, left, is_reaction, NULL);
+}
+
 bool eclipse_can_upgrade(const HxState *s, int seat, bool is_reaction)
 {
     const int steps = is_reaction ? 1 : species_of(s, seat)->upgrade;

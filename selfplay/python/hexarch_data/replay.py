@@ -79,8 +79,8 @@ class Replay:
     """One game, played action by action. `options` are names and values, as in run.json."""
 
     def __init__(self, game, options=None, library=None):
+        self._pointer = None  # before anything can fail: close() asks it
         self._lib = load(library)
-        self._pointer = None
         found = self._lib.hx_game_find(game.encode())
         if not found:
             raise ReplayError(f"{game}: no game of this library")

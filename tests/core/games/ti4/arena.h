@@ -56,7 +56,7 @@ static inline void arena_clear(Position *p)
     HxState *s = &p->s;
     for (int system = 0; system < TI4_SYSTEMS; system++)
         for (int seat = 0; seat < core_of(s)->seats; seat++) {
-            for (int class = TI4_CLASSES - 1; class >= 0; class--)
+            for (int class = TI4_CLASSES - 1; class >= 0; class --)
                 if (class != TI4_PDS)
                     remove_ships(s, system, seat, class, class_count(fleet_of(s, system, seat), class));
         }
@@ -116,9 +116,9 @@ static inline void arena_roll(Position *p, int dice, int hits)
 static inline int arena_neighbor(const Position *p, int system, int skip)
 {
     int at;
-    FOR_BITS (at, adjacent_to(&p->s, system))
-        if (!system_of(&p->s, at)->anomaly && !system_of(&p->s, at)->home && at != TI4_MECATOL && skip-- == 0)
-            return at;
+    FOR_BITS(at, adjacent_to(&p->s, system))
+    if (!system_of(&p->s, at)->anomaly && !system_of(&p->s, at)->home && at != TI4_MECATOL && skip-- == 0)
+        return at;
     fail_msg("no such neighbour");
     return -1;
 }

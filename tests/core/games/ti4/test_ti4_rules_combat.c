@@ -6,7 +6,8 @@ enum { FIELD = 12 }; /* an empty system of the six-seat map, no anomaly */
 /* A battle in an empty system: the active seat has `mine` there already, the other `theirs`; nothing moves in. */
 static Position *battle(const int mine[TI4_SHIP_TYPES], const int theirs[TI4_SHIP_TYPES], const char *settings)
 {
-    Position *p = arena_open(settings ? settings : "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=HACAN faction6=SOL");
+    Position *p =
+        arena_open(settings ? settings : "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=HACAN faction6=SOL");
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p);
     for (int type = 0; type < TI4_SHIP_TYPES; type++) {
@@ -237,9 +238,9 @@ static void test_rule_39_4_c_ground_forces_go_aboard_when_announced(void **fixtu
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p), home = seat_of(&p->s, foe)->home;
     int system = -1, at;
-    FOR_BITS (at, adjacent_to(&p->s, home))
-        if (system_of(&p->s, at)->planet[0].id && at != TI4_MECATOL && !system_of(&p->s, at)->home)
-            system = at;
+    FOR_BITS(at, adjacent_to(&p->s, home))
+    if (system_of(&p->s, at)->planet[0].id && at != TI4_MECATOL && !system_of(&p->s, at)->home)
+        system = at;
     assert_true(system >= 0);
     arena_hold(p, foe, system_of(&p->s, system)->planet[0].id - 1, 3, 0, 0);
     arena_put(p, system, me, TI4_CRUISER, 2);
@@ -339,9 +340,9 @@ static void test_rule_41_3_c_upgraded_pds_reach_adjacent_systems(void **fixture)
     assert_int_equal(cannon_dice(&p->s, next, foe, 0, &on), 2);
     assert_int_equal(on, 5);
     int at; /* 43.2: through a wormhole too */
-    FOR_BITS (at, board_of(&p->s)->alpha)
-        if (!(adjacent_to(&p->s, home) >> at & 1))
-            break;
+    FOR_BITS(at, board_of(&p->s)->alpha)
+    if (!(adjacent_to(&p->s, home) >> at & 1))
+        break;
     board_edit(&p->s)->alpha |= BIT(home);
     assert_int_equal(cannon_dice(&p->s, at, foe, 0, &on), 2);
     board_edit(&p->s)->alpha &= ~BIT(home);
@@ -359,7 +360,7 @@ static void test_rule_41_7_defence_fires_at_the_landed_and_nobody_else(void **fi
     position_play(p, ACT(NO, 0)); /* no offence */
     arena_until(p, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 3));
-    arena_roll(p, 2, 2); /* both PDS of the planet */
+    arena_roll(p, 2, 2);                                             /* both PDS of the planet */
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_INFANTRY], 1); /* 41.8 */
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_CRUISER], 2);  /* 41.8.a */
     assert_int_equal(below_of(&p->s, 1)->kind, TI4_P_GROUND);
@@ -407,7 +408,7 @@ static void test_rule_55_misses_are_rolled_again_right_after_their_batch(void **
     assert_int_equal(top_of(&p->s)->kind, TI4_A_WINDOW); /* 55.3: before the next batch */
     p->s.game->legal(&p->s, legal);
     position_play(p, legal[1]);
-    arena_roll(p, 1, 1); /* 55.1: one die again, its new result counts */
+    arena_roll(p, 1, 1);                                     /* 55.1: one die again, its new result counts */
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW); /* 55.2: not twice */
     assert_int_equal(seat_of(&p->s, foe)->on_board[TI4_CRUISER] == 0 || me == letnev, 1);
     position_close(p);
