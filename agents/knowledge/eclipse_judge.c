@@ -7,7 +7,7 @@
 #include "agents/knowledge/eclipse_judge.h"
 #include "agents/knowledge/eclipse_worth.h"
 
-enum { TRACK_OR_NOBODY = ECLIPSE_SECTORS };
+enum { FROM_TRACK = ECLIPSE_SECTORS };
 
 /* ---- The turn --------------------------------------------------------------------------------------------------------- */
 
@@ -332,7 +332,7 @@ static float which_choice(const Mind *mind, uint32_t which)
 
 static float from_choice(Mind *mind, uint32_t from)
 {
-    if (from == TRACK_OR_NOBODY) {
+    if (from == FROM_TRACK) {
         float gain[2];
         mind_best_takes(mind, gain);
         return gain[0] - mind_disc_cost(mind);
@@ -343,7 +343,7 @@ static float from_choice(Mind *mind, uint32_t from)
 
 static float to_choice(Mind *mind, uint32_t to)
 {
-    if (to == TRACK_OR_NOBODY)
+    if (to == FROM_TRACK)
         return 0;
     mind_read_map(mind);
     return mind_hex_gain(mind, (int)to);
