@@ -220,7 +220,7 @@ bool eclipse_is_joined(const HxState *s, int sector, int d, bool one_side)
 
 int eclipse_price(const HxState *s, int seat, EclipseTechnology technology)
 {
-    return eclipse_price_of(s, seat, technology);
+    return eclipse_price_of(s, seat, (int)technology);
 }
 
 int eclipse_vp(const HxState *s, int seat)

@@ -73,7 +73,7 @@ const Node eclipse_nodes[ECLIPSE_NODE_COUNT] = {
     AUTOMATIC(UPKEEP, upkeep),
     AUTOMATIC(CLEANUP, cleanup),
     AUTOMATIC(ERIDANI, start_reputation),
-    [ECLIPSE_NODE_OVER] = { "over" },
+    [ECLIPSE_NODE_OVER] = { .name = "over" },
 };
 
 void eclipse_settle(HxState *s)

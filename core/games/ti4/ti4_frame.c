@@ -11,7 +11,7 @@ const FrameKind ti4_frames[TI4_N_FRAMES] = {
 STEP(NONE)
 {
     (void)s;
-    assert(!"an empty frame");
+    assert(false && "an empty frame");
 }
 
 /** Let processes run until somebody is asked or the game is over. */

@@ -209,7 +209,7 @@ static void test_rule_e_inx_3_a_disc_on_the_way_gives_no_connection(void **state
         const int crossing = put_crossing(p);
         const EclipseShip start = (EclipseShip)species_of(&p->s, 0)->start_ship;
         if (!has_ship)
-            eclipse_remove_ships(&p->s, home_of(p, 0), 0, start, 1);
+            eclipse_remove_ships(&p->s, home_of(p, 0), 0, (int)start, 1);
         position_play(p, ACT + ECLIPSE_ACT_INFLUENCE);
         position_play(p, FROM + (HxAction)home_of(p, 0)); /* the only disc, beside the crossing */
         assert_int_equal(is_open_action(p, TO + (HxAction)crossing), has_ship);
