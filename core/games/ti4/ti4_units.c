@@ -415,6 +415,8 @@ static void clear_notes(HxState *s, int seat)
 void eliminate(HxState *s, int seat)
 {
     clear_fleets(s, seat);
+    while (seat_of(s, seat)->planets)
+        lose_planet(s, first_bit(seat_of(s, seat)->planets));
     for (int note = 0; note < N_NOTES; note++) /* Support for the Throne: "owner is eliminated" */
         if (note == seat * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE && notes_of(s)->at[note] > NOTE_IN_PLAY) {
             Ti4Seat *holder = seat_edit(s, notes_of(s)->at[note] - NOTE_IN_PLAY - 1);

@@ -224,9 +224,10 @@ static void bacterial_use(HxState *s, int seat, int subject, int card)
 static bool logistics_usable(const HxState *s, int seat, int subject, int card)
 {
     (void)subject;
-    const Frame *turn = below_of(s, 0);
-    if (turn->kind != TI4_P_TURN)
-        turn = below_of(s, 1);
+    int down = 0;
+    while (below_of(s, down)->kind != TI4_P_TURN)
+        down++;
+    const Frame *turn = below_of(s, down);
     const Ti4Seat *p = seat_of(s, seat);
     return has_tech(s, seat, card) && turn->value[0] == 1 && !turn->value[1] &&
            ((p->pool[TI4_TACTIC] && (board_of(s)->present & ~p->tokens)) || (p->strategies & ~p->used));

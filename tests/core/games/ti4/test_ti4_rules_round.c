@@ -1,0 +1,500 @@
+/* Rules 34, 38, 47, 56 to 59: victory points, initiative, the speaker, strategy and status phase, strategy cards; agendas and elimination.
+ */
+#include "tests/core/games/ti4/arena.h"
+
+static const char six[] = "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL";
+
+static Position *at(const char *settings, int kind)
+{
+    Position *p = position_open(&ti4_game, settings);
+    arena_until(p, kind);
+    return p;
+}
+
+/* ---- Strategy phase -------------------------------------------------------------------------------------------------------------------
+ */
+
+static void test_rule_57_1_from_the_speaker_clockwise_each_takes_a_card(void **fixture)
+{
+    (void)fixture;
+    Position *p = at(six, TI4_A_STRATEGY);
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(position_to_move(p), (core_of(&p->s)->speaker + i) % 6); /* 47.1 */
+        assert_true(arena_legal(p, ACT(CHOOSE_STRATEGY, 7 - i)));                 /* 58.8.a */
+        position_play(p, ACT(CHOOSE_STRATEGY, 7 - i));
+        assert_false(arena_legal(p, ACT(CHOOSE_STRATEGY, 7 - i))); /* 57.1.b */
+    }
+    assert_int_equal(core_of(&p->s)->strategy_goods[0], 1); /* 57.2: the two that are left */
+    assert_int_equal(core_of(&p->s)->strategy_goods[1], 1);
+    assert_int_equal(core_of(&p->s)->strategy_goods[2], 0);
+    assert_int_equal(arena_me(p), (core_of(&p->s)->speaker + 5) % 6); /* 38.2: the lowest number begins */
+    position_close(p);
+}
+
+static void test_rule_57_1_a_the_goods_on_a_card_go_to_who_takes_it(void **fixture)
+{
+    (void)fixture;
+    Position *p = at(six, TI4_A_STRATEGY);
+    const int seat = position_to_move(p);
+    core_edit(&p->s)->strategy_goods[4] = 3;
+    position_play(p, ACT(CHOOSE_STRATEGY, 4));
+    assert_int_equal(seat_of(&p->s, seat)->trade_goods, 3);
+    assert_int_equal(core_of(&p->s)->strategy_goods[4], 0);
+    assert_true(seat_of(&p->s, seat)->strategies >> 4 & 1); /* 58.1 58.8.b */
+    position_close(p);
+}
+
+static void test_rule_57_1_c_four_players_take_two_cards_each(void **fixture)
+{
+    (void)fixture;
+    Position *p = at("seats=4", TI4_A_STRATEGY);
+    for (int i = 0; i < 8; i++) {
+        assert_int_equal(position_to_move(p), (core_of(&p->s)->speaker + i) % 4); /* no snake */
+        position_play(p, arena_default(p));
+    }
+    for (int card = 0; card < TI4_STRATEGIES; card++) /* 57.2.a */
+        assert_int_equal(core_of(&p->s)->strategy_goods[card], 0);
+    for (int seat = 0; seat < 4; seat++)
+        assert_int_equal(count_bits(seat_of(&p->s, seat)->strategies), 2);
+    /* 38.3: the lower number counts */
+    for (int i = 0; i + 1 < core_of(&p->s)->n_order; i++)
+        assert_true(first_bit(seat_of(&p->s, core_of(&p->s)->order[i])->strategies) <
+                    first_bit(seat_of(&p->s, core_of(&p->s)->order[i + 1])->strategies));
+    position_close(p);
+}
+
+static void test_rule_38_2_a_cards_nobody_has_do_not_count(void **fixture)
+{
+    (void)fixture;
+    Position *p = at(six, TI4_A_TURN);
+    for (int seat = 0; seat < 6; seat++)
+        seat_edit(&p->s, seat)->strategies = (uint8_t)(1 << (7 - seat)); /* Leadership and Diplomacy lie in the middle */
+    initiative_order(&p->s);
+    assert_int_equal(core_of(&p->s)->n_order, 6);
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(core_of(&p->s)->order[i], 5 - i);
+    position_close(p);
+}
+
+/* ---- Turns and strategic actions
+ * --------------------------------------------------------------------------------------------------------- */
+
+static void test_rule_59_0_a_strategic_action_exhausts_the_card(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open(six);
+    const int me = arena_me(p), card = first_bit(seat_of(&p->s, me)->strategies);
+    assert_false(arena_legal(p, ACT(PASS, 0))); /* 59.2: not before the card was used */
+    assert_true(arena_legal(p, ACT(STRATEGIC, card)));
+    for (int other = 0; other < TI4_STRATEGIES; other++) /* 58.3: only one's own */
+        if (other != card)
+            assert_false(arena_legal(p, ACT(STRATEGIC, other)));
+    position_play(p, ACT(STRATEGIC, card));
+    while (!(seat_of(&p->s, me)->used >> card & 1))
+        position_play(p, arena_default(p));
+    assert_int_equal(seat_of(&p->s, me)->used, 1 << card);
+    while (arena_me(p) != me || top_of(&p->s)->kind != TI4_A_TURN)
+        position_play(p, top_of(&p->s)->kind == TI4_A_TURN && arena_legal(p, ACT(ACTIVATE, 3)) ? ACT(ACTIVATE, 3) : arena_default(p));
+    assert_false(arena_legal(p, ACT(STRATEGIC, card))); /* 58.2 */
+    assert_true(arena_legal(p, ACT(PASS, 0)));
+    position_close(p);
+}
+
+static void test_rule_59_2_a_both_cards_must_be_used_before_passing(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open("seats=3");
+    const int me = arena_me(p);
+    assert_int_equal(count_bits(seat_of(&p->s, me)->strategies), 2);
+    seat_edit(&p->s, me)->used = (uint8_t)(seat_of(&p->s, me)->strategies & -seat_of(&p->s, me)->strategies);
+    assert_false(arena_legal(p, ACT(PASS, 0)));
+    seat_edit(&p->s, me)->used = seat_of(&p->s, me)->strategies;
+    assert_true(arena_legal(p, ACT(PASS, 0)));
+    position_close(p);
+}
+
+static void test_rule_59_1_the_others_may_use_the_secondary_clockwise(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open(six);
+    const int me = arena_me(p);
+    seat_edit(&p->s, me)->strategies = 1 << TI4_POLITICS;
+    for (int seat = 0; seat < 6; seat++)
+        if (seat != me)
+            seat_edit(&p->s, seat)->strategies &= (uint8_t) ~(1 << TI4_POLITICS);
+    position_play(p, ACT(STRATEGIC, TI4_POLITICS));
+    for (int i = 1; i < 6; i++) {
+        arena_until(p, TI4_A_SECONDARY);
+        assert_int_equal(position_to_move(p), (me + i) % 6);
+        POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(YES, 0)); /* 59.1.a; 58.4: never the owner */
+        position_play(p, ACT(NO, 0));
+    }
+    assert_int_equal(seat_of(&p->s, me)->used, 1 << TI4_POLITICS);
+    position_close(p);
+}
+
+static void test_rule_58_5_eight_cards_from_leadership_to_imperial(void **fixture)
+{
+    (void)fixture;
+    static const char *const names[] = {
+        "Leadership", "Diplomacy", "Politics", "Construction", "Trade", "Warfare", "Technology", "Imperial"
+    };
+    for (int card = 0; card < TI4_STRATEGIES; card++) {
+        assert_string_equal(ti4_strategies[card].name, names[card]);
+        assert_int_equal(ti4_strategies[card].tokens, card != TI4_LEADERSHIP);
+    }
+}
+
+/* ---- Status phase
+ * ---------------------------------------------------------------------------------------------------------------------------- */
+
+/* The end of the action phase: all have passed but one, who is asked now. */
+static Position *last_turn(const char *settings)
+{
+    Position *p = arena_open(settings);
+    const int me = arena_me(p);
+    for (int seat = 0; seat < core_of(&p->s)->seats; seat++) {
+        Ti4Seat *other = seat_edit(&p->s, seat);
+        other->used = other->strategies;
+        other->passed = seat != me;
+    }
+    return p;
+}
+
+static void test_rule_56_1_one_public_and_one_secret_in_initiative_order(void **fixture)
+{
+    (void)fixture;
+    Position *p = last_turn(six);
+    const int first = core_of(&p->s)->order[0];
+    Ti4Core *core = core_edit(&p->s);
+    core->revealed = BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES) | BIT(TI4_OBJ_LEAD_FROM_THE_FRONT);
+    decks_edit(&p->s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
+    seat_edit(&p->s, first)->trade_goods = 7;
+    position_play(p, ACT(PASS, 0));
+    arena_until(p, TI4_A_SCORE_PUBLIC);
+    assert_int_equal(position_to_move(p), first);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(OBJECTIVE, TI4_OBJ_LEAD_FROM_THE_FRONT), ACT(OBJECTIVE, TI4_OBJ_NEGOTIATE_TRADE_ROUTES));
+    position_play(p, ACT(OBJECTIVE, TI4_OBJ_NEGOTIATE_TRADE_ROUTES));
+    assert_int_equal(seat_of(&p->s, first)->trade_goods, 2);                                /* OBJ-5 */
+    assert_int_equal(seat_of(&p->s, first)->victory_points, 1);                             /* 34.1 34.4 */
+    assert_true(position_to_move(p) != first || top_of(&p->s)->kind != TI4_A_SCORE_PUBLIC); /* only one */
+    position_close(p);
+}
+
+static void test_rule_56_the_phase_resets_the_board(void **fixture)
+{
+    (void)fixture;
+    Position *p = last_turn(six);
+    const int me = arena_me(p);
+    Ti4Seat *seat = seat_edit(&p->s, me);
+    seat->tokens = BIT(4) | BIT(9);
+    seat->readied = 0;
+    seat->exhausted = seat->techs & -seat->techs;
+    const int cards = seat->n_cards, sheet = seat->pool[0] + seat->pool[1] + seat->pool[2];
+    int system;
+    FOR_BITS(system, seat->ships)
+    if (fleet_of(&p->s, system, me)->n[TI4_CARRIER])
+        break;
+    const uint32_t revealed = core_of(&p->s)->revealed;
+    position_play(p, ACT(PASS, 0));
+    arena_until(p, TI4_A_REDISTRIBUTE);
+    assert_int_equal(count_bits(core_of(&p->s)->revealed), count_bits(revealed) + 1); /* 56.2 47.4 */
+    for (int i = 0; i < 6; i++)                                                       /* 56.4 */
+        assert_int_equal(seat_of(&p->s, i)->tokens, 0);
+    assert_int_equal(seat_of(&p->s, me)->n_cards, cards + 1); /* 56.3 */
+    const int asked = position_to_move(p);
+    const Ti4Seat *q = seat_of(&p->s, asked);
+    const int all = q->pool[0] + q->pool[1] + q->pool[2];
+    if (asked == me)
+        assert_int_equal(all, sheet + 2); /* 56.5 */
+    position_play(p, ACT(NUMBER, 1));
+    position_play(p, ACT(NUMBER, all - 1));
+    assert_int_equal(seat_of(&p->s, asked)->pool[TI4_TACTIC], 0);
+    assert_int_equal(seat_of(&p->s, asked)->pool[TI4_STRATEGY_POOL], all - 1);
+    arena_until(p, TI4_A_STRATEGY);
+    assert_int_equal(seat_of(&p->s, me)->readied, seat_of(&p->s, me)->planets); /* 56.6 */
+    assert_int_equal(seat_of(&p->s, me)->exhausted, 0);
+    for (int i = 0; i < 6; i++) /* 56.8 58.8 */
+        assert_int_equal(seat_of(&p->s, i)->strategies | seat_of(&p->s, i)->used, 0);
+    assert_int_equal(core_of(&p->s)->round, 2); /* no agenda phase: the custodians are still there */
+    position_close(p);
+}
+
+static void test_rule_56_5_a_a_smaller_fleet_pool_sends_ships_home(void **fixture)
+{
+    (void)fixture;
+    Position *p = last_turn(six);
+    position_play(p, ACT(PASS, 0));
+    arena_until(p, TI4_A_REDISTRIBUTE);
+    const int seat = position_to_move(p);
+    arena_put(p, 12, seat, TI4_CRUISER, 2);
+    position_play(p, ACT(NUMBER, 1));
+    position_play(p, ACT(NUMBER, 0));
+    bool is_asked = false;
+    for (int i = 0; i < 6 && top_of(&p->s)->kind == TI4_A_EXCESS && top_of(&p->s)->seat == seat; i++) {
+        is_asked |= top_of(&p->s)->x == 12;
+        position_play(p, arena_default(p));
+    }
+    assert_true(is_asked); /* FLT-2 */
+    assert_int_equal(fleet_non_fighters(fleet_of(&p->s, 12, seat)), 1);
+    position_close(p);
+}
+
+static void test_rule_56_7_damaged_units_are_repaired(void **fixture)
+{
+    (void)fixture;
+    Position *p = last_turn(six);
+    const int me = arena_me(p);
+    arena_put(p, 12, me, TI4_DREADNOUGHT, 1);
+    fleet_edit(&p->s, 12, me)->damaged[1] = 1;
+    position_play(p, ACT(PASS, 0));
+    while (top_of(&p->s)->kind != TI4_A_STRATEGY) /* the fleet pools stay large enough */
+        position_play(p, top_of(&p->s)->kind == TI4_A_REDISTRIBUTE && top_of(&p->s)->x == 0 ? ACT(NUMBER, 4) : arena_default(p));
+    assert_int_equal(fleet_of(&p->s, 12, me)->n[TI4_DREADNOUGHT], 1);
+    assert_int_equal(fleet_of(&p->s, 12, me)->damaged[1], 0);
+    position_close(p);
+}
+
+static void test_rule_56_2_a_stage_two_comes_after_five_of_stage_one(void **fixture)
+{
+    (void)fixture;
+    Position *p = last_turn(six);
+    HxAction out[40];
+    double chance[40];
+    for (int known = 0; known < 10; known++) {
+        Ti4Core *core = core_edit(&p->s);
+        core->revealed = 0;
+        for (int i = 0; i < known; i++)
+            core->revealed |= (uint32_t)BIT(i < 5 ? i : 10 + i - 5);
+        decks_edit(&p->s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
+        const int n = chance_REVEAL(&p->s, top_of(&p->s), out, chance);
+        assert_int_equal(n, known < 5 ? 10 - known : 15 - known);
+        for (int i = 0; i < n; i++)
+            assert_int_equal(ti4_objectives[ARG(REVEAL, out[i])].stage, known < 5 ? 1 : 2);
+    }
+    position_close(p);
+}
+
+static void test_rule_56_2_b_the_game_ends_when_nothing_is_left_to_reveal(void **fixture)
+{
+    (void)fixture;
+    Position *p = last_turn(six);
+    Ti4Core *core = core_edit(&p->s);
+    core->revealed = 0;
+    for (int i = 0; i < 10; i++)
+        core->revealed |= (uint32_t)BIT(i < 5 ? i : 10 + i - 5);
+    decks_edit(&p->s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
+    for (int seat = 0; seat < 6; seat++)
+        seat_edit(&p->s, seat)->victory_points = 3;
+    const int best = core->order[2], tied = core->order[4];
+    seat_edit(&p->s, best)->victory_points = seat_edit(&p->s, tied)->victory_points = 6;
+    position_play(p, ACT(PASS, 0));
+    for (int i = 0; i < 200 && position_to_move(p) != HX_OVER; i++)
+        position_play(p, arena_default(p));
+    assert_int_equal(position_to_move(p), HX_OVER);
+    assert_int_equal(core_of(&p->s)->winner, best + 1); /* 34.8: the tie goes to the initiative order */
+    position_close(p);
+}
+
+/* ---- Victory points
+ * ---------------------------------------------------------------------------------------------------------------------------- */
+
+static void test_rule_34_0_ten_points_end_the_game_at_once(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open(six);
+    const int me = arena_me(p);
+    for (int seat = 0; seat < 6; seat++)
+        assert_int_equal(seat_of(&p->s, seat)->victory_points, 0); /* 34.3 */
+    gain_victory_points(&p->s, me, 9);
+    assert_int_not_equal(position_to_move(p), HX_OVER);
+    gain_victory_points(&p->s, me, 2);
+    assert_int_equal(position_to_move(p), HX_OVER);           /* 34.7 */
+    assert_int_equal(seat_of(&p->s, me)->victory_points, 10); /* 34.4.a: never more */
+    int32_t score[6];
+    uint8_t rank[6];
+    p->s.game->score(&p->s, score, rank);
+    assert_int_equal(rank[me], 1);
+    position_close(p);
+}
+
+static void test_rule_34_2_fourteen_points_in_the_long_game(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open("seats=6 vp_target=14");
+    gain_victory_points(&p->s, 0, 13);
+    assert_int_not_equal(position_to_move(p), HX_OVER);
+    gain_victory_points(&p->s, 0, 1);
+    assert_int_equal(position_to_move(p), HX_OVER);
+    position_close(p);
+}
+
+static void test_rule_34_7_finishing_the_step_the_speakers_side_wins(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open("seats=6 tiebreak_same_phase=finish_step");
+    core_edit(&p->s)->phase = TI4_STATUS_PHASE;
+    const int speaker = core_of(&p->s)->speaker;
+    gain_victory_points(&p->s, (speaker + 3) % 6, 10);
+    gain_victory_points(&p->s, (speaker + 1) % 6, 10);
+    assert_int_not_equal(position_to_move(p), HX_OVER);
+    settle_agenda_points(&p->s);
+    assert_int_equal(core_of(&p->s)->winner, (speaker + 1) % 6 + 1);
+    position_close(p);
+}
+
+static void test_rule_34_5_the_most_points_are_everybodys_who_ties(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open(six);
+    const int me = arena_me(p), foe = arena_foe(p), third = (foe + 1) % 6;
+    seat_edit(&p->s, foe)->victory_points = seat_edit(&p->s, third)->victory_points = 2;
+    for (int seat = 0; seat < 6; seat++) {
+        seat_edit(&p->s, seat)->secrets = 0;
+        seat_edit(&p->s, seat)->n_secrets = 0;
+    }
+    seat_edit(&p->s, me)->secrets = BIT(TI4_OBJ_SPARK_A_REBELLION - TI4_PUBLICS);
+    Stack *st = stack_edit(&p->s);
+    st->by = (uint8_t)(me + 1);
+    st->beaten = (uint8_t)(foe + 1);
+    assert_true(window_open(&p->s, ON_SPACE_END, me));
+    st->beaten = (uint8_t)(me + 1);
+    pop(&p->s);
+    st->beaten = (uint8_t)((third + 1) % 6 + 1); /* one with fewer points */
+    assert_false(window_open(&p->s, ON_SPACE_END, me));
+    st->by = st->beaten = 0;
+    position_close(p);
+}
+
+/* ---- The speaker, agendas
+ * ------------------------------------------------------------------------------------------------------------------------- */
+
+static void test_rule_47_5_the_first_speaker_is_drawn(void **fixture)
+{
+    (void)fixture;
+    Position *p = position_open(&ti4_game, "seats=5");
+    HxAction out[128];
+    double chance[128];
+    assert_int_equal(position_to_move(p), HX_CHANCE);
+    assert_int_equal(p->s.game->chance(&p->s, out, chance), 5);
+    position_play(p, ACT(SPEAKER, 3));
+    assert_int_equal(core_of(&p->s)->speaker, 3); /* 47.0 */
+    position_close(p);
+}
+
+static Position *agenda(int card)
+{
+    Position *p = last_turn(six);
+    core_edit(&p->s)->custodians_taken = 1;
+    Decks *d = decks_edit(&p->s);
+    d->agendas &= ~BIT(card);
+    d->top[0] = (uint8_t)(card + 1);
+    d->n_top = 1;
+    for (int seat = 0; seat < 6; seat++)
+        stack_edit(&p->s)->proposed[seat] = 0x3f;
+    position_play(p, ACT(PASS, 0));
+    arena_until(p, TI4_A_VOTE);
+    return p;
+}
+
+static void test_rule_47_2_the_speaker_votes_last_and_breaks_ties(void **fixture)
+{
+    (void)fixture;
+    Position *p = agenda(TI4_AGENDA_ECONOMIC_EQUALITY);
+    const int speaker = core_of(&p->s)->speaker;
+    for (int i = 1; i <= 6; i++) { /* VOT-1 */
+        assert_int_equal(top_of(&p->s)->kind, TI4_A_VOTE);
+        assert_int_equal(position_to_move(p), (speaker + i) % 6);
+        position_play(p, ACT(NO, 0));
+    }
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_TIE); /* VOT-6: nobody voted */
+    assert_int_equal(position_to_move(p), speaker);
+    POSITION_ASSERT_LEGAL(p, ACT(OUTCOME, 0), ACT(OUTCOME, 1));
+    position_close(p);
+}
+
+static void test_rule_36_3_a_trade_goods_are_no_votes(void **fixture)
+{
+    (void)fixture;
+    Position *p = agenda(TI4_AGENDA_ECONOMIC_EQUALITY);
+    const int seat = position_to_move(p);
+    seat_edit(&p->s, seat)->trade_goods = 9;
+    position_play(p, ACT(OUTCOME, 0));
+    assert_false(arena_legal(p, ACT(GOODS, 0)));
+    int sum = 0;
+    while (top_of(&p->s)->kind == TI4_A_VOTES) {
+        HxAction legal[100];
+        const int n = p->s.game->legal(&p->s, legal);
+        sum += ti4_planet_influence(&p->s, ARG(PLANET, legal[n - 1]));
+        position_play(p, legal[n - 1]);
+    }
+    assert_int_equal(core_of(&p->s)->votes[seat], sum); /* VOT-2 36.0: the whole influence of each planet */
+    assert_int_equal(seat_of(&p->s, seat)->trade_goods, 9);
+    position_close(p);
+}
+
+static void test_rule_34_6_points_of_a_law_stay(void **fixture)
+{
+    (void)fixture;
+    Position *p = agenda(TI4_AGENDA_SHARD_OF_THE_THRONE);
+    const int seat = position_to_move(p);
+    position_play(p, ACT(SEAT, seat));
+    arena_until(p, TI4_A_VOTE);
+    while (core_of(&p->s)->agenda == TI4_AGENDA_SHARD_OF_THE_THRONE + 1)
+        position_play(p, arena_default(p));
+    assert_true(core_of(&p->s)->laws >> TI4_AGENDA_SHARD_OF_THE_THRONE & 1); /* LAW-1 */
+    assert_int_equal(core_of(&p->s)->law_target[TI4_AGENDA_SHARD_OF_THE_THRONE], seat + 1);
+    seat_edit(&p->s, seat)->victory_points = 4;
+    eliminate(&p->s, seat); /* discards the law */
+    assert_false(core_of(&p->s)->laws >> TI4_AGENDA_SHARD_OF_THE_THRONE & 1);
+    assert_int_equal(seat_of(&p->s, seat)->victory_points, 4);
+    position_close(p);
+}
+
+/* ---- Elimination
+ * ------------------------------------------------------------------------------------------------------------------------------------ */
+
+static void test_rule_35_7_an_eliminated_players_notes_leave_the_game(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open(six);
+    const int me = arena_me(p), foe = arena_foe(p);
+    note_give(&p->s, foe * TI4_NOTES + TI4_NOTE_CEASEFIRE, me);
+    note_give(&p->s, me * TI4_NOTES + TI4_NOTE_CEASEFIRE, foe);
+    eliminate(&p->s, foe);
+    for (int kind = 0; kind < TI4_NOTES; kind++)
+        assert_int_equal(notes_of(&p->s)->at[foe * TI4_NOTES + kind], 0);
+    assert_int_equal(notes_of(&p->s)->at[me * TI4_NOTES + TI4_NOTE_CEASEFIRE], me + 1); /* 35.7.a */
+    assert_null(p->s.game->check(&p->s));
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rule_57_1_from_the_speaker_clockwise_each_takes_a_card),
+        cmocka_unit_test(test_rule_57_1_a_the_goods_on_a_card_go_to_who_takes_it),
+        cmocka_unit_test(test_rule_57_1_c_four_players_take_two_cards_each),
+        cmocka_unit_test(test_rule_38_2_a_cards_nobody_has_do_not_count),
+        cmocka_unit_test(test_rule_59_0_a_strategic_action_exhausts_the_card),
+        cmocka_unit_test(test_rule_59_2_a_both_cards_must_be_used_before_passing),
+        cmocka_unit_test(test_rule_59_1_the_others_may_use_the_secondary_clockwise),
+        cmocka_unit_test(test_rule_58_5_eight_cards_from_leadership_to_imperial),
+        cmocka_unit_test(test_rule_56_1_one_public_and_one_secret_in_initiative_order),
+        cmocka_unit_test(test_rule_56_the_phase_resets_the_board),
+        cmocka_unit_test(test_rule_56_5_a_a_smaller_fleet_pool_sends_ships_home),
+        cmocka_unit_test(test_rule_56_7_damaged_units_are_repaired),
+        cmocka_unit_test(test_rule_56_2_a_stage_two_comes_after_five_of_stage_one),
+        cmocka_unit_test(test_rule_56_2_b_the_game_ends_when_nothing_is_left_to_reveal),
+        cmocka_unit_test(test_rule_34_0_ten_points_end_the_game_at_once),
+        cmocka_unit_test(test_rule_34_2_fourteen_points_in_the_long_game),
+        cmocka_unit_test(test_rule_34_7_finishing_the_step_the_speakers_side_wins),
+        cmocka_unit_test(test_rule_34_5_the_most_points_are_everybodys_who_ties),
+        cmocka_unit_test(test_rule_47_5_the_first_speaker_is_drawn),
+        cmocka_unit_test(test_rule_47_2_the_speaker_votes_last_and_breaks_ties),
+        cmocka_unit_test(test_rule_36_3_a_trade_goods_are_no_votes),
+        cmocka_unit_test(test_rule_34_6_points_of_a_law_stay),
+        cmocka_unit_test(test_rule_35_7_an_eliminated_players_notes_leave_the_game),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

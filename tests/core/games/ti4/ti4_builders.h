@@ -1,0 +1,108 @@
+/* Small additions to the arena for the rule tests by chapter: a bare board, phases entered by themselves, who is asked what. */
+#ifndef HEXARCH_TESTS_TI4_BUILDERS_H
+#define HEXARCH_TESTS_TI4_BUILDERS_H
+
+#include "tests/core/games/ti4/arena.h"
+
+/* Six seats whose factions change no rule tested with them. Seat 0 is the speaker and has the first turn. */
+#define SIX  "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
+#define FOUR "seats=4 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA"
+
+/* Places of the fixed six-seat galaxy: three empty systems in a row from Mecatol Rex, and some with planets, wormholes, anomalies. */
+enum {
+    NEAR = 4,       /* empty, next to Mecatol Rex */
+    VEFUT = 13,     /* one planet, next to NEAR, two from Mecatol Rex */
+    OUTER = 29,     /* one planet, next to VEFUT, three from Mecatol Rex */
+    EMPTY = 12,     /* empty, next to NEAR and VEFUT */
+    ALPHA_IN = 1,   /* alpha wormhole next to Mecatol Rex */
+    ALPHA_OUT = 36, /* alpha wormhole with Lodor */
+    BETA_A = 9,     /* beta wormhole with Quann */
+    BETA_B = 15,    /* beta wormhole, empty */
+    FAR = 33        /* empty, far from all of the above */
+};
+
+/** A board without units and technologies; every seat keeps its home planets. The first turn, of seat 0. */
+static inline Position *bare(const char *settings)
+{
+    Position *p = arena_open(settings);
+    arena_clear(p);
+    for (int seat = 0; seat < core_of(&p->s)->seats; seat++)
+        seat_edit(&p->s, seat)->techs = 0;
+    assert_int_equal(arena_me(p), 0);
+    return p;
+}
+
+static inline void sound(const Position *p)
+{
+    const char *wrong = p->s.game->check(&p->s);
+    if (wrong)
+        fail_msg("%s", wrong);
+}
+
+/* Steps of the game's frame. */
+enum { ENTER_STRATEGY, ENTER_ACTION, ENTER_STATUS, ENTER_AGENDA };
+
+/** Begin a phase: the stack holds the game alone, and what needs no answer is done. */
+static inline void enter(Position *p, int phase)
+{
+    Stack *st = stack_edit(&p->s);
+    memset(st, 0, sizeof *st);
+    st->depth = 1;
+    st->frame[0] = (Frame){ .kind = TI4_P_GAME, .step = (uint8_t)phase };
+    core_edit(&p->s)->active = NOBODY;
+    core_edit(&p->s)->active_system = TI4_NO_SYSTEM;
+    run_stack(&p->s);
+    sound(p);
+}
+
+/** The seat asked, and what it is asked, are these. */
+static inline void asked(const Position *p, int seat, int kind)
+{
+    assert_string_equal(ti4_frames[top_of(&p->s)->kind].name, ti4_frames[kind].name);
+    assert_int_equal(position_to_move(p), seat);
+}
+
+/** Strategy cards, one mask for each seat; none is used. */
+static inline void deal_strategies(Position *p, const uint8_t *cards)
+{
+    for (int seat = 0; seat < core_of(&p->s)->seats; seat++) {
+        seat_edit(&p->s, seat)->strategies = cards[seat];
+        seat_edit(&p->s, seat)->used = 0;
+    }
+    initiative_order(&p->s);
+}
+
+/** The seat whose turn it is has this card alone and uses it; the others hold none. */
+static inline void use_card(Position *p, int card)
+{
+    for (int seat = 0; seat < core_of(&p->s)->seats; seat++)
+        seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0;
+    seat_edit(&p->s, arena_me(p))->strategies = (uint8_t)(1 << card);
+    position_play(p, ACT(STRATEGIC, card));
+}
+
+/** Public objectives face up are exactly these two. */
+static inline void reveal(Position *p, int a, int b)
+{
+    core_edit(&p->s)->revealed = (uint32_t)(BIT(a) | BIT(b));
+    decks_edit(&p->s)->publics = (uint32_t)((BIT(TI4_PUBLICS) - 1) & ~(BIT(a) | BIT(b)));
+}
+
+static inline void put_damaged(Position *p, int system, int seat, int type)
+{
+    add_units(&p->s, system, seat, type, 1);
+    fleet_edit(&p->s, system, seat)->damaged[damaged_slot(type)]++;
+}
+
+/** Activate a system and move nothing. */
+static inline void stay(Position *p, int system)
+{
+    POSITION_PLAY(p, ACT(ACTIVATE, system), ACT(DONE, 0));
+}
+
+static inline HxAction move_from(int system, int class)
+{
+    return ACT(MOVE, system * TI4_CLASSES + class);
+}
+
+#endif
