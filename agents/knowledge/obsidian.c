@@ -23,7 +23,7 @@ static void look(const HxState *s, Scene *out)
 {
     out->n[0] = out->n[1] = 0;
     for (int i = 0; i < OBSIDIAN_UNITS; i++) {
-        const ObsidianUnit u = obsidian_unit(s, i);
+        const ObsidianUnit u = obsidian_piece(s, i);
         if (u.kind != OBSIDIAN_MECH && u.kind != OBSIDIAN_DRONE)
             continue;
         const int seat = i / PER_SEAT;
@@ -127,22 +127,19 @@ static float place_value(const HxState *s, const Scene *scene, int seat, int k)
     return value;
 }
 
-/* Lead in victory points, as the rounds left would add to it, and in pieces. */
-static float lead_of(const HxState *s, const Scene *scene, bool with_places)
+/* Lead of seat 0 in victory points and pieces, as the rounds left let them count. */
+static float lead_of(const HxState *s, const Scene *scene)
 {
     float lead[SEATS];
     const float rounds_left = (float)(obsidian_rounds(s) - obsidian_round(s) + 1);
     for (int seat = 0; seat < SEATS; seat++) {
-        float pieces = 0, places = 0, mechs = 0;
+        float pieces = 0;
+        bool has_mech = false;
         for (int k = 0; k < scene->n[seat]; k++) {
             pieces += worth(&scene->unit[seat][k]);
-            mechs += scene->unit[seat][k].kind == OBSIDIAN_MECH;
-            if (with_places)
-                places += place_value(s, scene, seat, k);
+            has_mech |= scene->unit[seat][k].kind == OBSIDIAN_MECH;
         }
-        if (with_places && scores_by_zones(scene))
-            places += 25 * zones_of(scene, seat);
-        lead[seat] = 40 * (float)obsidian_vp(s, seat) + pieces * (0.6F + 0.1F * rounds_left) + places + (mechs > 0 ? 0 : -400);
+        lead[seat] = 40 * (float)obsidian_vp(s, seat) + pieces * (0.6F + 0.1F * rounds_left) + (has_mech ? 0 : -400);
     }
     return lead[0] - lead[1];
 }
@@ -159,7 +156,10 @@ static void evaluate(const HxState *s, float *value)
     }
     Scene scene;
     look(s, &scene);
-    value[0] = tanhf(lead_of(s, &scene, false) / 180);
+    float lead = lead_of(s, &scene);
+    if (scores_by_zones(&scene)) /* what the next scoring would bring */
+        lead += 25 * (zones_of(&scene, 0) - zones_of(&scene, 1));
+    value[0] = tanhf(lead / 180);
     value[1] = -value[0];
 }
 
@@ -169,7 +169,7 @@ static void evaluate(const HxState *s, float *value)
 static bool can_strike(const HxState *s, const Scene *scene, int id, bool melee)
 {
     const int seat = id / PER_SEAT, reach = obsidian_reach(s, id);
-    const ObsidianUnit u = obsidian_unit(s, id);
+    const ObsidianUnit u = obsidian_piece(s, id);
     for (int i = 0; i < scene->n[1 - seat]; i++) {
         const ObsidianUnit *v = &scene->unit[1 - seat][i];
         const int dx = u.grid % BOARD - v->grid % BOARD, dy = u.grid / BOARD - v->grid / BOARD;
@@ -196,7 +196,7 @@ static int best_of_type(const HxState *s, int id, int type)
 static int closest_enemy(const HxState *s, const Scene *scene, int id)
 {
     int closest = 99;
-    const int grid = obsidian_unit(s, id).grid, enemy = 1 - id / PER_SEAT;
+    const int grid = obsidian_piece(s, id).grid, enemy = 1 - id / PER_SEAT;
     for (int i = 0; i < scene->n[enemy]; i++) {
         const int d = grid_distance(grid, scene->unit[enemy][i].grid);
         closest = d < closest ? d : closest;
@@ -207,7 +207,7 @@ static int closest_enemy(const HxState *s, const Scene *scene, int id)
 static float judge_timing(const HxState *s, const Scene *scene, int id, int timing)
 {
     const bool near = can_strike(s, scene, id, true), far = can_strike(s, scene, id, false);
-    const int grid = obsidian_unit(s, id).grid, closest = closest_enemy(s, scene, id);
+    const int grid = obsidian_piece(s, id).grid, closest = closest_enemy(s, scene, id);
     const bool in_zone = !scores_by_zones(scene) || scene->task[grid];
     switch (timing) {
     case FIRING:
@@ -245,7 +245,7 @@ static float judge_action(const HxState *s, const Scene *scene, int id, int offs
     if (offset >= 18 && offset < 23) /* discarding a weapon */
         return -2;
     if (offset == 29) /* stabilize */
-        return obsidian_unit(s, id).link < 3 ? 0.8F : 0.1F;
+        return obsidian_piece(s, id).link < 3 ? 0.8F : 0.1F;
     if (offset >= 39 && offset < 44) /* a black box */
         return 4;
     if (offset >= 44 && offset < 49)
@@ -258,7 +258,7 @@ static float judge_target(const HxState *s, int mover, int target)
 {
     if (target >= OBSIDIAN_UNITS)
         return -2;
-    const ObsidianUnit u = obsidian_unit(s, target);
+    const ObsidianUnit u = obsidian_piece(s, target);
     if (u.kind == OBSIDIAN_NO_UNIT)
         return 0;
     float value = 0.01F * (float)u.points - 0.1F * (float)u.armor;
@@ -268,7 +268,7 @@ static float judge_target(const HxState *s, int mover, int target)
         value += 0.4F;
     if (u.stance == MOB)
         value -= 0.1F * (float)u.evasion;
-    if (mover >= 0 && mover < OBSIDIAN_UNITS && obsidian_unit(s, mover).kind != OBSIDIAN_NO_UNIT) {
+    if (mover >= 0 && mover < OBSIDIAN_UNITS && obsidian_piece(s, mover).kind != OBSIDIAN_NO_UNIT) {
         value -= 0.25F * (float)obsidian_cover(s, mover, target);
         if (obsidian_arc(s, target, mover) < 0)
             value += 1;
@@ -323,8 +323,8 @@ static float judge_spot(const HxState *s, const Scene *scene, ObsidianAsk what, 
     return best > -99 ? best : 0;
 }
 
-/* One action further: the lead and the places after it. */
-static float judge_by_looking(const HxState *s, HxAction a, HxPool *scratch)
+/* One action further: the pieces, the zones, and the place of the unit in question. */
+static float judge_by_looking(const HxState *s, int subject, HxAction a, HxPool *scratch)
 {
     const int seat = s->game->to_move(s);
     HxState next;
@@ -333,10 +333,19 @@ static float judge_by_looking(const HxState *s, HxAction a, HxPool *scratch)
     if (hx_apply(&next, a) == HX_OK) {
         Scene scene;
         look(&next, &scene);
-        value = lead_of(&next, &scene, true) / 6;
+        value = lead_of(&next, &scene);
+        if (seat == 1)
+            value = -value;
+        if (scores_by_zones(&scene))
+            value += 25 * (zones_of(&scene, seat) - zones_of(&scene, 1 - seat));
+        for (int side = 0; side < SEATS; side++)
+            for (int k = 0; k < scene.n[side]; k++)
+                if (scene.id[side][k] == subject)
+                    value += (side == seat ? 1.0F : -1.0F) * place_value(&next, &scene, side, k);
+        value /= 6;
     }
     hx_drop(&next);
-    return seat == 0 ? value : -value;
+    return value;
 }
 
 static void judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
@@ -420,7 +429,7 @@ static void judge(const HxState *s, const HxAction *legal, int n, HxPool *scratc
         case OBSIDIAN_ASK_FLY_SPOT:
         case OBSIDIAN_ASK_PUSH:
         case OBSIDIAN_ASK_ON_HIT:
-            score[i] = judge_by_looking(s, legal[i], scratch);
+            score[i] = judge_by_looking(s, subject, legal[i], scratch);
             break;
         default: /* what is offered is mostly worth taking */
             score[i] = offset < 0 ? 0 : 0.5F;

@@ -141,25 +141,27 @@ const HxGame obsidian_game = {
 
 /* ---- The public view ------------------------------------------------------------------------------------------------------ */
 
-ObsidianUnit obsidian_unit(const HxState *s, int id)
+/* All but what auras of other units change. */
+ObsidianUnit obsidian_piece(const HxState *s, int id)
 {
     if (!on_board(s, id))
         return (ObsidianUnit){ .kind = OBSIDIAN_NO_UNIT };
     const Unit *u = unit(s, id);
-    ObsidianUnit out = { .seat = seat_of(id),
-                         .x = u->x,
-                         .y = u->y,
-                         .grid = grid_of(s, id),
-                         .facing = u->facing,
-                         .stance = u->stance,
-                         .evasion = unit_evasion(s, id),
-                         .electronic = unit_electronic(s, id),
-                         .is_damaged = u->flags & UNIT_DAMAGED,
-                         .is_camouflaged = is_camouflaged(s, id),
-                         .is_low_profile = is_low_profile(s, id),
-                         .is_highlighted = is_highlighted(s, id),
-                         .is_immobilized = has_token(s, id, TOKEN_IMMOBILIZED),
-                         .is_aerial = is_aerial(s, id) };
+    ObsidianUnit out = {
+        .seat = seat_of(id),
+        .x = u->x,
+        .y = u->y,
+        .grid = grid_of(s, id),
+        .facing = u->facing,
+        .stance = u->stance,
+        .evasion = unit_evasion(s, id),
+        .is_damaged = u->flags & UNIT_DAMAGED,
+        .is_camouflaged = is_camouflaged(s, id),
+        .is_low_profile = has_token(s, id, TOKEN_LOW_PROFILE),
+        .is_highlighted = is_highlighted(s, id),
+        .is_immobilized = has_token(s, id, TOKEN_IMMOBILIZED),
+        .is_aerial = is_aerial(s, id),
+    };
     if (!is_mech(id)) {
         const UnitCard *c = card_of(s, id);
         out.kind = is_drone(s, id) ? OBSIDIAN_DRONE : c->installation ? OBSIDIAN_INSTALLATION : OBSIDIAN_PROJECTILE;
@@ -180,6 +182,16 @@ ObsidianUnit obsidian_unit(const HxState *s, int id)
         out.points += part_table[m->part[slot].card].points;
         out.n_parts += part_works(&m->part[slot]);
         out.n_damaged += !!(m->part[slot].flags & PART_DAMAGED);
+    }
+    return out;
+}
+
+ObsidianUnit obsidian_unit(const HxState *s, int id)
+{
+    ObsidianUnit out = obsidian_piece(s, id);
+    if (out.kind != OBSIDIAN_NO_UNIT) {
+        out.electronic = unit_electronic(s, id);
+        out.is_low_profile = is_low_profile(s, id);
     }
     return out;
 }

@@ -102,6 +102,8 @@ typedef struct ObsidianUnit {
 } ObsidianUnit;
 
 HX_API ObsidianUnit obsidian_unit(const HxState *s, int unit);
+/** The same at less cost: electronic value 0, Low Profile by token only. */
+HX_API ObsidianUnit obsidian_piece(const HxState *s, int unit);
 /** The question now asked; its subject unit or -1. */
 HX_API ObsidianAsk obsidian_ask(const HxState *s, int *subject);
 /** 1 .. 8, and how many there are. */

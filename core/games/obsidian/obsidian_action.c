@@ -636,7 +636,7 @@ attack:
         WAIT(f, 9, ask(e, f->seat, OBSIDIAN_ASK_SPLIT, t->target[t->i], A_NUMBER, split_set(t, t->i, true), false))
         t->split_red[t->i] = (uint8_t)e->pick;
     }
-    n = t->n_targets < 3 ? t->n_targets - 1 : 2; /* the last takes what is left */
+    n = t->n_targets == 3 ? 2 : t->n_targets == 2 ? 1 : 0; /* the last takes what is left */
     t->split_yellow[n] = t->yellow;
     t->split_red[n] = t->red;
     for (int k = 0; k < n; k++) {
