@@ -2,11 +2,7 @@
 #include "agents/knowledge/tables.h"
 
 static const Knowledge *const table[] = {
-    &eclipse_knowledge,
-    &obsidian_knowledge,
-    &pig_knowledge,
-    &ti4_knowledge,
-    NULL,
+    &eclipse_knowledge, &obsidian_knowledge, &pig_knowledge, &ti4_knowledge, NULL,
 };
 
 const Knowledge *knowledge_of(const HxGame *game)

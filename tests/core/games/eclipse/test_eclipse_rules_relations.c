@@ -153,7 +153,8 @@ static void test_rule_e_dip_4_aggression_ends_relations_and_takes_the_card(void 
     p = open_relations(); /* passing through is no aggression */
     SET_TILES(p, 0, ECLIPSE_INTERCEPTOR, ECLIPSE_PART_NUCLEAR_DRIVE, NO, NO, NO, NO, NO, NO, NO);
     play(p, ACT + ECLIPSE_ACT_MOVE);
-    POSITION_PLAY(p, (HxAction)(MOVE_FROM + sector(221)), (HxAction)(MOVE_TO + sector(107)), (HxAction)(MOVE_TO + 0)); /* where it is pinned */
+    POSITION_PLAY(p, (HxAction)(MOVE_FROM + sector(221)), (HxAction)(MOVE_TO + sector(107)),
+                  (HxAction)(MOVE_TO + 0)); /* where it is pinned */
     assert_int_equal(seat_of(p, 0)->relations, BIT(1));
     assert_int_equal(table(&p->s)->traitor, 0);
     position_close(p);
