@@ -389,15 +389,16 @@ static HxStatus deal(HxState *s, HxRng *rng, HxError *err)
             if (own->slot[i] != SLOT_EMPTY && own->slot[i] <= ECLIPSE_REPUTATION_VALUES)
                 pool_left[own->slot[i] - 1]--;
     }
+    uint8_t known[ECLIPSE_REPUTATION_VALUES]; /* of what is still to be dealt; the rest lies open on spaces filled since */
     for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++) {
-        const int known = viewer < 0 ? 0 : seat_at(s, viewer)->known_bag[v];
-        if (pool_left[v] < known)
+        if (pool_left[v] < 0)
             return hx_refuse(err, HX_BAD_INPUT, "state.seats: more Reputation Tiles of value %d than there are", v + 1);
-        pool[v] = (uint8_t)(pool_left[v] - known);
+        known[v] = (uint8_t)min_int(pool_left[v], viewer < 0 ? 0 : seat_at(s, viewer)->known_bag[v]);
+        pool[v] = (uint8_t)(pool_left[v] - known[v]);
     }
     bool is_dealt = deal_hidden(s, viewer, true, pool, rng);
-    for (int v = 0; v < ECLIPSE_REPUTATION_VALUES && viewer >= 0; v++)
-        pool[v] = (uint8_t)(pool[v] + seat_at(s, viewer)->known_bag[v]);
+    for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++)
+        pool[v] = (uint8_t)(pool[v] + known[v]);
     is_dealt = is_dealt && deal_hidden(s, viewer, false, pool, rng);
     const int in_hand = is_hand_nil ? hidden_hand(s) : 0;
     if (!is_dealt || in_hand > sum_of(pool))
