@@ -384,6 +384,15 @@ static const char *check_sector_tiles(const HxState *s)
     return NULL;
 }
 
+/* Tiles of a kind that have been drawn and not been used or kept yet. */
+static int discoveries_in_hand(const HxState *s, int kind)
+{
+    int n = 0;
+    for (int i = 0; i < table(s)->n_frames; i++)
+        n += table(s)->frame[i].node == ECLIPSE_NODE_DISCOVERY && table(s)->frame[i].b == kind;
+    return n;
+}
+
 static const char *check_tiles(const HxState *s)
 {
     const Bags *b = bags(s);
@@ -400,6 +409,7 @@ static const char *check_tiles(const HxState *s)
     for (int kind = 0; kind < ECLIPSE_DISCOVERIES; kind++) {
         int n = b->discovery[kind];
         n_unseen += n;
+        n += discoveries_in_hand(s, kind);
         for (int seat = 0; seat < N_SEATS_MAX; seat++)
             n += seat_at(s, seat)->kept[kind];
         if (n > eclipse_discovery_info[kind].tiles)
@@ -412,7 +422,7 @@ static const char *check_tiles(const HxState *s)
         return "bags: fewer Discovery Tiles than lie face down";
     for (int part = ECLIPSE_STANDARD_PARTS; part < ECLIPSE_PARTS; part++) {
         const int kind = part - ECLIPSE_STANDARD_PARTS + ECLIPSE_DISCOVERY_AXION_COMPUTER;
-        int n = b->discovery[kind];
+        int n = b->discovery[kind] + discoveries_in_hand(s, kind);
         for (int seat = 0; seat < N_SEATS_MAX; seat++) {
             const Seat *own = seat_at(s, seat);
             n += own->kept[kind] + (own->parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1);

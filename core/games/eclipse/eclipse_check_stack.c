@@ -261,9 +261,9 @@ static bool is_frame_sound(const HxState *s, const Frame *f, const Frame *below,
     case ECLIPSE_NODE_MOVE:
         return f->a <= 3 && f->b <= 3 && f->d <= 1;
     case ECLIPSE_NODE_UPGRADE_REMOVE:
-        return f->a >= 1 && f->a <= 3 && f->b <= 32 && f->d <= 1 && eclipse_can_end_upgrade(s, seat, f->a, f->d);
+        return f->a >= 1 && f->a <= 3 && f->b <= 32 && f->d <= 1 && eclipse_can_end_upgrade(s, seat, f->b, f->a, f->d);
     case ECLIPSE_NODE_UPGRADE_PART:
-        return f->a <= 3 && f->d <= 1 && (!is_top || eclipse_can_end_upgrade(s, seat, f->a, f->d));
+        return f->a <= 3 && f->d <= 1 && (!is_top || eclipse_can_end_upgrade(s, seat, 0, f->a, f->d));
     case ECLIPSE_NODE_UPGRADE_PLACE:
         return f->a < ECLIPSE_PARTS && f->b == below->a && f->d == below->d && eclipse_can_take_part(s, seat, f->a, f->b, f->d);
     case ECLIPSE_NODE_SQUARE:

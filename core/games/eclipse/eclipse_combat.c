@@ -161,13 +161,13 @@ static void end_pair(HxState *s)
     memset(b->retreat, 0, sizeof b->retreat);
 }
 
-/* E-CMB-14: neither side has a cannon left on a ship that stays. */
+/* E-CMB-14: neither side has a cannon left. A type on its way out counts: it leaves by itself, E-HSE-19. */
 static bool is_stalemate(const HxState *s)
 {
     const Battle *b = battle(s);
     for (int side = 0; side < 2; side++)
         for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++) {
-            if (!eclipse_party_ships(s, b->party[side], type) || (type < ECLIPSE_SHIP_TYPES && b->retreat[side][type]))
+            if (!eclipse_party_ships(s, b->party[side], type))
                 continue;
             const EclipseShipStats ship = eclipse_party_stats(s, b->party[side], type);
             if (ship.cannon[0] || ship.cannon[1] || ship.cannon[2])

@@ -213,7 +213,41 @@ static bool can_place_any(const HxState *s, int seat, int left, bool is_reaction
 
 /* ---- Returns ------------------------------------------------------------------------------------------------------------- */
 
-/* May this tile be returned, with `left` placements to put the blueprints in order? */
+/* A tile is taken off a plan: what is printed under it counts, and the part may be taken again if the seat may use it. E-HSE-12. */
+static void plan_return(const HxState *s, int seat, int type, int slot, bool is_reaction, Plan *plan)
+{
+    const int tile = seat_at(s, seat)->tile[type][slot] - 1, printed = species_of(s, seat)->blueprint[type].slot[slot];
+    plan->energy[type] = (int8_t)(plan->energy[type] - energy_of(tile) + energy_of(printed));
+    plan->drives[type] = (int8_t)(plan->drives[type] - is_drive(tile) + is_drive(printed));
+    plan->on[type][slot] = (uint8_t)printed;
+    plan->is_tile[type] &= (uint8_t)~BIT(slot);
+    const EclipseTechnology needed = eclipse_part_info[tile].technology;
+    if (tile < ECLIPSE_STANDARD_PARTS && (needed == ECLIPSE_TECH_NONE || usable_techs(s, seat, is_reaction) >> needed & 1)) {
+        plan->supply[tile]++;
+        plan->parts |= BIT(tile);
+    }
+}
+
+/* Of the tiles from index `first` on, return those of the same blueprint as the one before `first` that use energy, but not its last
+ * drive. Whatever placements could mend before, they can afterwards. */
+static void plan_returns(const HxState *s, int seat, int first, bool is_reaction, Plan *plan)
+{
+    if (!first)
+        return;
+    const Seat *own = seat_at(s, seat);
+    const int type = (first - 1) / ECLIPSE_SLOTS;
+    const uint8_t *printed = species_of(s, seat)->blueprint[type].slot;
+    for (int slot = first - ECLIPSE_SLOTS * type; slot < ECLIPSE_SLOTS; slot++) {
+        const int tile = own->tile[type][slot] - 1;
+        if (tile < 0 || energy_of(tile) >= energy_of(printed[slot]))
+            continue;
+        if (is_drive(tile) && !is_drive(printed[slot]) && plan->drives[type] == 1)
+            continue;
+        plan_return(s, seat, type, slot, is_reaction, plan);
+    }
+}
+
+/* May this tile be returned, so that the blueprints can be put in order by later returns and `left` placements? E-UPG-1, E-UPX-2. */
 static bool may_remove(const HxState *s, int seat, int type, int slot, int left, bool is_reaction)
 {
     const Seat *own = seat_at(s, seat);
@@ -224,15 +258,8 @@ static bool may_remove(const HxState *s, int seat, int type, int slot, int left,
         return true;
     Plan plan;
     draw_plan(s, seat, is_reaction, &plan);
-    plan.energy[type] = (int8_t)energy;
-    plan.drives[type] = (int8_t)drives;
-    plan.on[type][slot] = (uint8_t)printed;
-    plan.is_tile[type] &= (uint8_t)~BIT(slot);
-    const EclipseTechnology needed = eclipse_part_info[tile].technology;
-    if (tile < ECLIPSE_STANDARD_PARTS && (needed == ECLIPSE_TECH_NONE || usable_techs(s, seat, is_reaction) >> needed & 1)) {
-        plan.supply[tile]++; /* E-HSE-12: back in supply at once */
-        plan.parts |= BIT(tile);
-    }
+    plan_return(s, seat, type, slot, is_reaction, &plan);
+    plan_returns(s, seat, ECLIPSE_SLOTS * type + slot + 1, is_reaction, &plan);
     return can_mend(&plan, left);
 }
 
@@ -263,10 +290,13 @@ static int removals(const HxState *s, int seat, int first, int left, bool is_rea
     return n;
 }
 
-bool eclipse_can_end_upgrade(const HxState *s, int seat, int left, bool is_reaction)
+bool eclipse_can_end_upgrade(const HxState *s, int seat, int first, int left, bool is_reaction)
 {
+    if (!broken_types(seat_at(s, seat)))
+        return true;
     Plan plan;
     draw_plan(s, seat, is_reaction, &plan);
+    plan_returns(s, seat, first, is_reaction, &plan);
     return can_mend(&plan, left);
 }
 
@@ -291,12 +321,12 @@ bool eclipse_upgrade_remove_ready(HxState *s)
     return false;
 }
 
-/* E-UPG-1: any number of tiles; E-HSE-12: only returning parts is an Upgrade too. */
+/* E-UPG-1: any number of tiles, no more once placements can put the rest in order; E-HSE-12: only returning parts is an Upgrade too. */
 int eclipse_upgrade_remove_legal(const HxState *s, HxAction *out)
 {
     const Frame *f = top(s);
     int n = 0;
-    if (f->c || can_place_any(s, f->seat, f->a, f->d))
+    if ((f->c || can_place_any(s, f->seat, f->a, f->d)) && eclipse_can_end_upgrade(s, f->seat, 0, f->a, f->d))
         out[n++] = DONE;
     return n + removals(s, f->seat, f->b, f->a, f->d, out + n);
 }

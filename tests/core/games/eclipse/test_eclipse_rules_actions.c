@@ -571,6 +571,27 @@ static void test_rule_e_upg_1_any_number_of_tiles_is_returned_first(void **fixtu
     position_close(p);
 }
 
+/* The source of a blueprint comes first in the order of returns: it may leave if what it fed can leave after it. */
+static void test_rule_e_upg_1_a_source_is_returned_before_what_it_feeds(void **fixture)
+{
+    (void)fixture;
+    const HxAction cruiser = REMOVE + 8 * ECLIPSE_CRUISER;
+    Position *p = open_turn(DUEL);
+    bags_edit(&p->s)->discovery[ECLIPSE_DISCOVERY_HYPERGRID_SOURCE] = 0;
+    SET_TILES(p, 0, ECLIPSE_CRUISER, ECLIPSE_PART_HYPERGRID_SOURCE, ECLIPSE_PART_ANTIMATTER_CANNON, ECLIPSE_PART_ANTIMATTER_CANNON, NO,
+              ECLIPSE_PART_ANTIMATTER_CANNON, NO, NO, NO);
+    POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, cruiser + 0);
+    assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_CRUISER].energy, -10);
+    assert_false(is_open(p, DONE)); /* two parts cannot mend that */
+    play(p, (int)cruiser + 1);
+    assert_true(is_open(p, DONE)); /* two Nuclear Sources can */
+    POSITION_PLAY(p, cruiser + 2, cruiser + 4);
+    assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_CRUISER].energy, 1);
+    assert_int_equal(node_of(p), ECLIPSE_NODE_UPGRADE_PART);
+    assert_true(is_open(p, DONE));
+    position_close(p);
+}
+
 static void test_rule_e_upg_2_up_to_two_parts_one_may_use(void **fixture)
 {
     (void)fixture;
@@ -1158,6 +1179,7 @@ int main(void)
         cmocka_unit_test(test_rule_e_trd_2_one_kind_per_exchange),
         cmocka_unit_test(test_rule_e_trd_1_option_trades_freely),
         cmocka_unit_test(test_rule_e_upg_1_any_number_of_tiles_is_returned_first),
+        cmocka_unit_test(test_rule_e_upg_1_a_source_is_returned_before_what_it_feeds),
         cmocka_unit_test(test_rule_e_upg_2_up_to_two_parts_one_may_use),
         cmocka_unit_test(test_rule_e_upg_3_ships_on_the_map_change_at_once),
         cmocka_unit_test(test_rule_e_upg_4_values_add_up),

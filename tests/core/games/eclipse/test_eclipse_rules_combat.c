@@ -382,6 +382,20 @@ static void test_rule_e_hse_19_a_type_decides_alike_and_starbases_stay(void **fi
     position_close(p);
 }
 
+static void test_rule_e_hse_19_both_sides_may_leave(void **fixture)
+{
+    (void)fixture;
+    Position *p = open_arena(1, 1);
+    lay(p, 107, 1, -1, 0, false);
+    put_disc(p, 107, 1);
+    end_actions(p);
+    POSITION_PLAY(p, (HxAction)(RETREAT + sector(221)), (HxAction)(RETREAT + sector(107)));
+    assert_int_equal(hex_no(p, 106)->present, 0); /* no stalemate (E-CMB-14), for there are cannons; no retreat is taken back */
+    assert_int_equal(ships_sum(hex_no(p, 221)->ships[0]), 2);
+    assert_int_equal(ships_sum(hex_no(p, 107)->ships[1]), 1);
+    position_close(p);
+}
+
 static void test_rule_e_cmb_13_the_last_round_is_played_to_its_end(void **fixture)
 {
     (void)fixture;
@@ -825,6 +839,7 @@ int main(void)
         cmocka_unit_test(test_rule_e_cmb_11_damage_is_gone_at_the_end_of_the_phase),
         cmocka_unit_test(test_rule_e_cmb_12_retreat_to_an_own_hex_without_enemies),
         cmocka_unit_test(test_rule_e_hse_19_a_type_decides_alike_and_starbases_stay),
+        cmocka_unit_test(test_rule_e_hse_19_both_sides_may_leave),
         cmocka_unit_test(test_rule_e_cmb_13_the_last_round_is_played_to_its_end),
         cmocka_unit_test(test_rule_e_cmb_14_without_cannons_the_attacker_must_leave),
         cmocka_unit_test(test_rule_e_hse_20_after_200_rounds_the_attacker_must_leave),
