@@ -221,7 +221,7 @@ static float activation(const HxState *s, int seat, int system)
     const Force force = force_to(s, seat, system);
     const int enemy = enemy_at(s, system, seat);
     const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)ti4_seat(s, seat)->scored;
-    float worth = -0.4F;
+    float worth = 0.1F;
     const bool is_won = enemy < 0 || force.space > 1.3F * fleet_strength(s, ti4_fleet(s, system, enemy)) + 0.3F;
     int landing = force.infantry;
     for (int slot = 0; slot < 3 && is_won; slot++) {
@@ -284,7 +284,7 @@ static float proposal(const HxState *s, int seat, int partner)
 {
     if (swap_size(s, seat, partner) > 0)
         return 3.5F + 0.1F * (float)swap_size(s, seat, partner);
-    return can_swap_support(s, seat, partner) && ti4_core(s)->round >= 2 ? 3 : -2;
+    return can_swap_support(s, seat, partner) ? 3 : -2;
 }
 
 static float strategic(const HxState *s, int seat, int card)
@@ -313,7 +313,7 @@ static float strategic(const HxState *s, int seat, int card)
 
 static float choose_strategy(const HxState *s, int seat, int card)
 {
-    static const float base[TI4_STRATEGIES] = { 1.6F, 0.4F, 0.9F, 1.2F, 1.4F, 1.0F, 2.0F, 1.3F };
+    static const float base[TI4_STRATEGIES] = { 1.6F, 0.4F, 0.9F, 1.2F, 1.4F, 1.0F, 2.0F, 0.2F };
     const Ti4Seat *p = ti4_seat(s, seat);
     float worth = base[card] + 0.35F * (float)ti4_core(s)->strategy_goods[card];
     if (card == TI4_IMPERIAL) {
@@ -322,6 +322,8 @@ static float choose_strategy(const HxState *s, int seat, int card)
         for (int i = 0; i < TI4_PUBLICS; i++)
             met += open >> i & 1 && ti4_meets(s, seat, i);
         worth += (p->planets >> TI4_PLANET_MECATOL_REX & 1 ? 2.0F : 0) + (met >= 2 ? 1.5F : met ? 0.5F : 0);
+        if (met && p->victory_points + 3 >= ti4_core(s)->vp_target)
+            worth += 2;
     }
     if (card == TI4_LEADERSHIP && p->pool[TI4_TACTIC] < 3)
         worth += 0.6F;
@@ -362,23 +364,25 @@ static float technology(const HxState *s, int seat, int tech)
 /* How likely a secret objective is to be scored one day. */
 static float secret(const HxState *s, int seat, int objective)
 {
+    (void)s, (void)seat;
     switch (objective) {
-    case TI4_OBJ_CONTROL_THE_REGION:
-    case TI4_OBJ_BECOME_THE_GATEKEEPER:
     case TI4_OBJ_FORM_A_SPY_NETWORK:
-    case TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS:
-    case TI4_OBJ_OCCUPY_THE_SEAT_OF_THE_EMPIRE:
-    case TI4_OBJ_ESTABLISH_A_PERIMETER:
+        return 3;
     case TI4_OBJ_FUEL_THE_WAR_MACHINE:
-        return 2;
-    case TI4_OBJ_FORGE_AN_ALLIANCE:
-    case TI4_OBJ_MINE_RARE_METALS:
-    case TI4_OBJ_MONOPOLIZE_PRODUCTION:
+    case TI4_OBJ_GATHER_A_MIGHTY_FLEET:
+        return 2.2F;
     case TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS:
+    case TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS:
+    case TI4_OBJ_SPARK_A_REBELLION:
+        return 1.7F;
+    case TI4_OBJ_ESTABLISH_A_PERIMETER:
+    case TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD:
+    case TI4_OBJ_CUT_SUPPLY_LINES:
     case TI4_OBJ_THREATEN_ENEMIES:
-        return 1.5F;
-    case TI4_OBJ_ADAPT_NEW_STRATEGIES:
-        return ti4_seat(s, seat)->techs ? 1.2F : 1;
+        return 1.4F;
+    case TI4_OBJ_CONTROL_THE_REGION:
+    case TI4_OBJ_OCCUPY_THE_SEAT_OF_THE_EMPIRE:
+        return 0.8F;
     default:
         return 0.5F;
     }
@@ -409,7 +413,7 @@ static float build(const HxState *s, int seat, int system, int type)
     case TI4_CRUISER:
         return 1.2F;
     case TI4_DREADNOUGHT:
-        return 1.6F;
+        return p->secrets >> (TI4_OBJ_GATHER_A_MIGHTY_FLEET - TI4_PUBLICS) & 1 ? 2.5F : 1.6F;
     case TI4_WAR_SUN:
     case TI4_FLAGSHIP:
         return 1.3F;
@@ -527,7 +531,7 @@ static float offer_item(const HxState *s, const Ti4Frame *f, Ti4Verb verb, int a
         return -fabsf((float)(argument - n));
     case 2:
     case 5:
-        if (n == 0 && can_swap_support(s, f->seat, f->x))
+        if (can_swap_support(s, f->seat, f->x))
             return verb == TI4_V_NOTE && argument == support_note(f->value[0] == 2 ? f->seat : f->x) ? 2 : 0;
         return verb == TI4_V_NOTE ? -1 : 1;
     default:
@@ -584,7 +588,7 @@ static bool has_quiet_planet(const HxState *s, int seat)
 static float secondary(const HxState *s, int seat, int card)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
-    static const float base[TI4_STRATEGIES] = { 2, 0.2F, 0.4F, 1, 1.3F, 1, 2, 1.4F };
+    static const float base[TI4_STRATEGIES] = { 2, 0.2F, 0.4F, 1, 1.3F, 0.6F, 2, 2 };
     if (card == TI4_DIPLOMACY)
         return count(p->planets & ~p->readied) >= 3 ? 1 : 0.2F;
     if (card == TI4_CONSTRUCTION && p->pool[TI4_TACTIC] && !has_quiet_planet(s, seat))
@@ -671,7 +675,7 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a)
     case TI4_A_AMOUNT:
         if (n * 3 > ti4_budget(s, seat, 1) - reserve(s, seat, 1))
             return -(float)n;
-        return n <= 2 ? (float)n : 2 - 0.2F * (float)(n - 2);
+        return n <= 4 ? (float)n : 4 - 0.2F * (float)(n - 4);
     case TI4_A_AGAIN:
         return verb == TI4_V_YES ? (ti4_budget(s, seat, 0) - 6 >= reserve(s, seat, 0) ? 2.0F : -1.0F) : 0;
     case TI4_A_MAY_DRAW:

@@ -363,7 +363,7 @@ static void test_rule_39_7_d_the_token_of_a_retreat(void **fixture)
     (void)fixture;
     static const struct {
         uint8_t there, fleet_pool, asks;
-    } cases[] = { { 0, 3, 0 }, { 1, 3, 0 }, { 0, 11, 1 } }; /* none there; one there; none in the reinforcements */
+    } cases[] = { { 0, 3, 0 }, { 1, 3, 0 }, { 0, 11, 1 }, { 1, 10, 0 } }; /* none there; one there; and without reinforcements */
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
         Position *p = bare(SIX);
         arena_put(p, NEAR, 0, TI4_CRUISER, 1);

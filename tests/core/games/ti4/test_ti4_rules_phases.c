@@ -211,7 +211,7 @@ static void test_rule_56_4_all_tokens_come_back(void **fixture)
 {
     (void)fixture;
     Position *p = status((const int[6]){ 0 });
-    seat_edit(&p->s, 0)->tokens = BIT(NEAR) | BIT(FAR);
+    seat_edit(&p->s, 0)->tokens = BIT(TI4_MECATOL) | BIT(NEAR) | BIT(FAR);
     seat_edit(&p->s, 3)->tokens = BIT(VEFUT);
     after_reveal(p);
     arena_until(p, TI4_A_REDISTRIBUTE);

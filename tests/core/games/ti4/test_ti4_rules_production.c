@@ -83,13 +83,17 @@ static void test_rule_45_2_two_for_one_cost(void **fixture)
     static const struct {
         uint8_t n, goods_left;
     } cases[] = { { 1, 4 }, { 2, 4 }, { 3, 3 }, { 4, 3 } }; /* 45.2.b: one alone costs as much as two */
-    for (size_t i = 0; i < HX_COUNT(cases); i++) {
-        Position *p = building(5);
-        for (int k = 0; k < cases[i].n; k++)
-            position_play(p, ACT(BUILD, TI4_INFANTRY * 4 + 0));
+    for (size_t i = 0; i < 2 * HX_COUNT(cases); i++) {
+        const bool is_fighter = i >= HX_COUNT(cases);
+        const int n = cases[i % HX_COUNT(cases)].n;
+        Position *p = yard(5);
+        arena_put(p, VEFUT, 0, TI4_CARRIER, 1); /* room for the fighters */
+        stay(p, VEFUT);
+        for (int k = 0; k < n; k++)
+            position_play(p, is_fighter ? build(TI4_FIGHTER) : ACT(BUILD, TI4_INFANTRY * 4 + 0));
         position_play(p, ACT(DONE, 0));
-        assert_int_equal(seat_of(&p->s, 0)->trade_goods, cases[i].goods_left);
-        assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, cases[i].n);
+        assert_int_equal(seat_of(&p->s, 0)->trade_goods, cases[i % HX_COUNT(cases)].goods_left);
+        assert_int_equal(is_fighter ? fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER] : system_of(&p->s, VEFUT)->planet[0].infantry, n);
         position_close(p);
     }
 }
