@@ -127,7 +127,7 @@ int obsidian_chance(const HxState *s, HxAction *out, double *p)
     }
     const Die *d = &dice[node->die];
     const int n = multisets(node->n, d->n), first = d->base + block(node->n, d->n);
-    uint8_t count[MAX_FACES];
+    uint8_t count[MAX_FACES] = { 0 };
     for (int i = 0; i < n; i++) {
         out[i] = (HxAction)(first + i);
         roll_faces(node->die, first + i, count);
