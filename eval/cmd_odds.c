@@ -42,7 +42,7 @@ static const struct argp_option options[] = {
     { "policy", KEY_POLICY, "early|late", 0, "When units sustain damage", 3 },
     { "set", KEY_SET, "NAME=VALUE", 0, "Something else of the battle (repeated)", 3 },
     { "sims", KEY_SIMS, "N", 0, "Battles to play out where exact odds do not fit", 3 },
-    { "seed", KEY_SEED, "N", 0, "Seed of those battles (1)", 3 },
+    { "seed", KEY_SEED, "N", 0, "Seed of the battles played out (default 1)", 3 },
     { "all", KEY_ALL, NULL, 0, "Print every outcome, not only the 20 likeliest", 4 },
     { "json", KEY_JSON, NULL, 0, "Print one JSON object", 4 },
     { 0 },
@@ -160,19 +160,13 @@ static char *help_filter(int key, const char *text, void *input)
 static const OddsGame *find_game(const char *name, HxError *err)
 {
     char list[200] = "";
-    const char *names[16] = { NULL };
-    size_t at = 0, n = 0;
-    for (const OddsGame *const *game = odds_games(); *game && n < 15 && at < sizeof list; game++) {
+    size_t at = 0;
+    for (const OddsGame *const *game = odds_games(); *game && at < sizeof list; game++) {
         if (strcmp((*game)->game, name) == 0)
             return *game;
-        names[n++] = (*game)->game;
         at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "", (*game)->game);
     }
-    const char *nearest = cli_nearest(name, names);
-    if (nearest)
-        hx_refuse(err, HX_BAD_INPUT, "no odds for game '%.40s'; did you mean '%s'?", name, nearest);
-    else
-        hx_refuse(err, HX_BAD_INPUT, "no odds for game '%.40s'; there are odds for %s", name, list);
+    hx_refuse(err, HX_BAD_INPUT, "no odds for game '%.40s'; there are odds for %s", name, list);
     return NULL;
 }
 

@@ -260,6 +260,8 @@ static HxStatus read_document(Loaded *l, json_t *root, const char *bytes, size_t
         return unpack_start(l, bytes, size, err);
     if (format && strcmp(format, "hexarch-save") == 0)
         return read_save(l, root, err);
+    if (!format && json_is_string(json_object_get(root, "game")) && !json_object_get(root, "actions"))
+        return unpack_start(l, bytes, size, err); /* written by hand */
     return hx_refuse(err, HX_BAD_INPUT, "field 'format': neither 'hexarch-save' nor 'hexarch-position'");
 }
 

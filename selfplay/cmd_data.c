@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "core/cli/cli.h"
 #include "selfplay/commands.h"
@@ -264,26 +265,43 @@ static int stats(const DataArgs *args, const Dataset *d)
     return code == CLI_DONE && cli_is_interrupted() ? CLI_INTERRUPTED : code;
 }
 
+/* Export into --out: beside it first, for half an export looks like a whole one; a pipe or device is written, not replaced. */
+static HxStatus export_to_file(const DataArgs *args, const Dataset *d, uint64_t *n_games, HxError *err)
+{
+    char beside[4096];
+    struct stat there;
+    const bool is_replaced = stat(args->out, &there) != 0 || S_ISREG(there.st_mode);
+    if (snprintf(beside, sizeof beside, "%s%s", args->out, is_replaced ? ".tmp" : "") >= (int)sizeof beside)
+        return hx_refuse(err, HX_BAD_INPUT, "--out: %.200s...: the path is too long", args->out);
+    FILE *out = fopen(beside, "w");
+    if (!out)
+        return hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
+    HxStatus status = export_dataset(d, args->format, args->game, out, cli_is_interrupted, n_games, err);
+    if (fclose(out) != 0 && status == HX_OK)
+        status = hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
+    if (!is_replaced)
+        return status;
+    if (status == HX_OK && !cli_is_interrupted()) {
+        if (rename(beside, args->out) == 0)
+            return HX_OK;
+        status = hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
+    }
+    remove(beside);
+    return status;
+}
+
 static int export(const DataArgs *args, const Dataset *d)
 {
     HxError err = { "" };
     uint64_t n_games = 0;
-    FILE *out = args->out ? fopen(args->out, "w") : stdout;
-    if (!out) {
-        hx_refuse(&err, HX_IO, "%.200s: %s", args->out, strerror(errno));
-        return cli_fail("data export", HX_IO, &err);
-    }
     cli_catch_interrupt();
-    HxStatus status = export_dataset(d, args->format, args->game, out, cli_is_interrupted, &n_games, &err);
-    if (args->out && fclose(out) != 0 && status == HX_OK)
-        status = hx_refuse(&err, HX_IO, "%.200s: %s", args->out, strerror(errno));
-    if (status != HX_OK && args->out)
-        remove(args->out); /* half an export looks like a whole one */
+    const HxStatus status = args->out ? export_to_file(args, d, &n_games, &err)
+                                      : export_dataset(d, args->format, args->game, stdout, cli_is_interrupted, &n_games, &err);
     if (status == HX_IO && !args->out && !cli_flush())
         return CLI_ENVIRONMENT; /* the exit says why */
     if (status != HX_OK)
         return cli_fail("data export", status, &err);
-    if (args->out && args->is_json)
+    if (args->out && args->is_json && !cli_is_interrupted())
         return cli_print_json(json_pack("{sI ss}", "games", (json_int_t)n_games, "out", args->out));
     if (!cli_flush())
         return CLI_ENVIRONMENT;

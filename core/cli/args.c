@@ -97,7 +97,7 @@ static error_t parse_game_option(int key, char *arg, struct argp_state *state)
     }
 #define SEED_OPTION                                                                                                                        \
     {                                                                                                                                      \
-        "seed", OPT_SEED, "N", 0, "Seed of every random stream (default 1)", 1                                                             \
+        "seed", OPT_SEED, "N", 0, "Seed of every random stream (default 1; play: another one each time)", 1                                \
     }
 #define AGENT_OPTION                                                                                                                       \
     {                                                                                                                                      \

@@ -51,6 +51,13 @@ echo '{"format": "hexarch-position", "version": 1, "game": "pig", "rules_version
 expect 2 '' 'nonsense' analyze "$work/bad.json" --agent random
 expect 2 '' "$work/bad.json" play --load "$work/bad.json"
 
+echo '{"game": "pig", "options": {"seats": "3"}, "state": {"totals": [42, 99], "turn": 1}}' >"$work/hand.json"
+expect 0 'pig, step 0, seat 1 to move' '' analyze "$work/hand.json" --agent greedy
+echo '{"game": "eclipse", "options": {"species": "terran"}, "state": {"round": 12}}' >"$work/bad.json"
+expect 2 '' 'state.round: .*12' analyze "$work/bad.json" --agent greedy
+echo '{"state": {}}' >"$work/bad.json"
+expect 2 '' "field 'format'" analyze "$work/bad.json" --agent greedy
+
 expect 2 '' 'a game is missing' play
 expect 2 '' "unknown game 'pigs'; did you mean 'pig'" play pigs
 expect 2 '' '3 agents for the 2 seats' play connect_four --agent random --agent random --agent random

@@ -65,6 +65,9 @@ expect 0 '^\{"game":9' '' data export "$work/run"
 expect 0 '^game,step,kind' '' data export "$work/run" --format csv
 expect 0 '^0,' '' data export "$work/run" --format csv-games
 expect 0 '' '' data export "$work/run" --out "$work/games.jsonl" --game 3
+[ -e "$work/games.jsonl" ] && [ ! -e "$work/games.jsonl.tmp" ] || complain 'no export, or a rest of one' 'data export --out'
+expect 3 '' 'No space left' data export "$work/run" --out /dev/full
+[ -c /dev/full ] || complain 'a device was removed' 'data export --out /dev/full'
 expect 0 'seat 0: rank' '' replay "$work/run" --game 3
 expect 0 '"result"' '' replay "$work/run" --game 3 --json
 expect 0 'sound' '' replay "$work/run" --game 3 --verify
