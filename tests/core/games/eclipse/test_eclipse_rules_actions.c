@@ -1043,6 +1043,24 @@ static void test_rule_e_mvx_4_order_of_arrival(void **fixture)
     position_close(p);
 }
 
+static void test_rule_e_hse_13_a_hex_entered_again_is_a_new_entry(void **fixture)
+{
+    (void)fixture;
+    Position *p = open_turn(DUEL);
+    lay(p, 106, 0, -1, 0, false);
+    take_ships(p, 221, 0, ECLIPSE_INTERCEPTOR, 1);
+    put_ships(p, 106, 0, ECLIPSE_INTERCEPTOR, 2);
+    put_ships(p, 106, 1, ECLIPSE_INTERCEPTOR, 1);
+    assert_int_equal(hex_no(p, 106)->arrival, 0x21);
+    POSITION_PLAY(p, ACT + ECLIPSE_ACT_MOVE, (HxAction)(MOVE_FROM + sector(106)), (HxAction)(MOVE_TO + sector(221)));
+    assert_int_equal(hex_no(p, 106)->arrival, 0x21);               /* one is still there */
+    assert_false(is_open(p, (HxAction)(MOVE_FROM + sector(106)))); /* pinned */
+    take_ships(p, 106, 0, ECLIPSE_INTERCEPTOR, 1);
+    POSITION_PLAY(p, (HxAction)(MOVE_FROM + sector(221)), (HxAction)(MOVE_TO + sector(106)));
+    assert_int_equal(hex_no(p, 106)->arrival, 0x12); /* behind seat 1 now */
+    position_close(p);
+}
+
 static void test_rule_e_mvx_5_draco_is_not_pinned_by_ancients(void **fixture)
 {
     (void)fixture;
@@ -1206,6 +1224,7 @@ int main(void)
         cmocka_unit_test(test_rule_e_mov_7_the_surplus_may_pass_through),
         cmocka_unit_test(test_rule_e_mov_8_the_gcds_pins_all),
         cmocka_unit_test(test_rule_e_mvx_4_order_of_arrival),
+        cmocka_unit_test(test_rule_e_hse_13_a_hex_entered_again_is_a_new_entry),
         cmocka_unit_test(test_rule_e_mvx_5_draco_is_not_pinned_by_ancients),
         cmocka_unit_test(test_rule_e_bux_2_starbases_never_move),
         cmocka_unit_test(test_rule_e_rea_1_a_reaction_costs_a_disc),
