@@ -152,6 +152,15 @@ static bool show_game(void *ctx, uint64_t n_games)
     return !cli_is_interrupted();
 }
 
+static const char *verdict(const Verify *v)
+{
+    if (v->n_problems == 0)
+        return v->is_stopped ? "stopped before the end" : "sound";
+    if (v->n_problems == v->n_missing)
+        return "NOT SOUND: unfinished; 'hexarch selfplay --resume' goes on";
+    return "NOT SOUND; 'hexarch data repair' puts damaged shards aside";
+}
+
 static int verify(const DataArgs *args, const Dataset *d)
 {
     HxError err = { "" };
@@ -172,10 +181,7 @@ static int verify(const DataArgs *args, const Dataset *d)
                                         (json_int_t)v.n_games, "steps", (json_int_t)v.n_steps, "problems", view.problems));
     } else {
         printf("%s: %" PRIu64 " games, %" PRIu64 " steps replayed%s: %s\n", args->folder, v.n_games, v.n_steps,
-               args->is_searching ? " and searched again" : "",
-               is_sound       ? "sound"
-               : v.n_problems ? "NOT SOUND; 'hexarch data repair' puts damaged shards aside"
-                              : "stopped before the end");
+               args->is_searching ? " and searched again" : "", verdict(&v));
         json_decref(view.problems);
         code = cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
     }

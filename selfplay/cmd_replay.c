@@ -61,6 +61,8 @@ static error_t parse_replay(int key, char *arg, struct argp_state *state)
         args->folder = arg;
         return 0;
     case ARGP_KEY_END:
+        if (args->from > args->to)
+            argp_error(state, "--from: step %" PRIu64 " is after --to", args->from);
         if (!args->folder)
             argp_error(state, "a folder is missing");
         if (!args->has_game)

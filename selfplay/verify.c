@@ -413,6 +413,7 @@ HxStatus verify_dataset(Verify *v, const Dataset *d, HxError *err)
             return hx_refuse(err, status, "%s", why.text);
         if (status != HX_OK)
             report(v, entry ? entry : &missing, &why);
+        v->n_missing += entry == NULL;
     }
     return HX_OK;
 }

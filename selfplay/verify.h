@@ -13,6 +13,7 @@ typedef struct Verify {
     bool (*on_game)(void *ctx, uint64_t n_games);
     void *ctx;
     uint64_t n_shards, n_games, n_steps, n_problems;
+    uint64_t n_missing; /* of the problems: shards that are not made yet */
     bool is_stopped;
 } Verify;
 

@@ -82,4 +82,5 @@ if __name__ == "__main__":
     try:
         main()
     except (hexarch_data.DataError, hexarch_data.LibraryMissing, hexarch_data.ReplayError) as why:
-        sys.exit(f"training_batches: {why}")
+        print(f"training_batches: {why}", file=sys.stderr)
+        sys.exit(2)

@@ -48,6 +48,7 @@ expect 2 '' 'another run: its engine' selfplay --out "$work/old" --resume
 for part in 0 1; do
     expect 0 'others are missing' '' "${play[@]}" --out "$work/part$part" --part $part/2
 done
+expect 1 'unfinished; .* --resume' 'shard-000001.h5: not in the manifest' data verify "$work/part0"
 mkdir "$work/parts" && cp "$work"/part0/* "$work/parts" && cp "$work"/part1/* "$work/parts"
 expect 0 '10 of 10 games \(0 now\)' '' selfplay --out "$work/parts" --resume
 diff -r "$work/run" "$work/parts" >"$work/out" || complain 'parts differ from the undivided run' selfplay
@@ -72,6 +73,7 @@ expect 0 'seat 0: rank' '' replay "$work/run" --game 3
 expect 0 '"result"' '' replay "$work/run" --game 3 --json
 expect 0 'sound' '' replay "$work/run" --game 3 --verify
 expect 2 '' 'no game 10; ids go from 0 to 9' replay "$work/run" --game 10
+expect 2 '' '--from: step 9 is after --to' replay "$work/run" --game 3 --from 9 --to 8
 expect 2 '' '--game is missing' replay "$work/run"
 expect 2 '' 'holds no run' data info "$work/other"
 expect 2 '' 'none of info, verify' data tidy "$work/run"

@@ -683,6 +683,59 @@ static void test_rule_e_prt_1_energy_used_is_at_most_what_is_produced(void **fix
     position_close(p);
 }
 
+static bool is_in_order(const Position *p, int type)
+{
+    const EclipseShipStats *ship = &seat_of(p, 0)->ship[type];
+    return ship->energy >= 0 && (type == ECLIPSE_STARBASE ? ship->drives == 0 : ship->drives > 0);
+}
+
+/* Blueprints of seat 0 filled at random, in order, with the Hypergrid Source on one of them. */
+static void fill_blueprints(Position *p, HxRng *rng)
+{
+    bags_edit(&p->s)->discovery[ECLIPSE_DISCOVERY_HYPERGRID_SOURCE] = 0;
+    eclipse_set_part(&p->s, 0, (int)hx_rng_below(rng, ECLIPSE_SHIP_TYPES), (int)hx_rng_below(rng, 2), ECLIPSE_PART_HYPERGRID_SOURCE);
+    for (int tries = 0; tries < 60; tries++) {
+        const int type = (int)hx_rng_below(rng, ECLIPSE_SHIP_TYPES), slot = (int)hx_rng_below(rng, ECLIPSE_SLOTS);
+        const int part = (int)hx_rng_below(rng, ECLIPSE_STANDARD_PARTS);
+        if (eclipse_part_on(&p->s, 0, type, slot) == ECLIPSE_PART_ABSENT || seat_of(p, 0)->tile[type][slot] || !bags(&p->s)->parts[part])
+            continue;
+        eclipse_set_part(&p->s, 0, type, slot, part);
+        if (!is_in_order(p, type))
+            eclipse_set_part(&p->s, 0, type, slot, ECLIPSE_PART_EMPTY);
+    }
+    settled(p);
+}
+
+static void test_rule_e_upx_2_every_way_through_an_upgrade_ends_in_order(void **fixture)
+{
+    (void)fixture;
+    int n_broken = 0;
+    for (uint64_t i = 0; i < 60; i++) {
+        Position *p = open_turn(DUEL);
+        HxRng rng = hx_rng_stream(5, i, HX_FOR_TEST, 0);
+        no_colony_ships(p);
+        for (int part = 0; part < ECLIPSE_STANDARD_PARTS && i % 2; part++)
+            if (eclipse_part_info[part].technology != ECLIPSE_TECH_NONE)
+                give_tech(p, 0, eclipse_part_info[part].technology);
+        fill_blueprints(p, &rng);
+        seat_edit(&p->s, 0)->has_passed = i % 3 == 0;
+        settled(p);
+        play(p, ACT + (i % 3 == 0 ? ECLIPSE_ACT_REACT_UPGRADE : ECLIPSE_ACT_UPGRADE));
+        while (ECLIPSE_NODE_UPGRADE_REMOVE <= node_of(p) && node_of(p) <= ECLIPSE_NODE_UPGRADE_PLACE) {
+            HxAction legal[MAX_LEGAL];
+            const int n = eclipse_game.legal(&p->s, legal);
+            assert_true(n > 0);
+            play(p, (int)legal[hx_rng_below(&rng, (uint32_t)n)]);
+            for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+                n_broken += !is_in_order(p, type);
+        }
+        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+            assert_true(is_in_order(p, type));
+        position_close(p);
+    }
+    assert_true(n_broken > 0); /* on the way some were not */
+}
+
 static void test_rule_e_prt_2_a_ship_that_moves_keeps_a_drive(void **fixture)
 {
     (void)fixture;
@@ -1043,6 +1096,24 @@ static void test_rule_e_mvx_4_order_of_arrival(void **fixture)
     position_close(p);
 }
 
+static void test_rule_e_hse_13_a_hex_entered_again_is_a_new_entry(void **fixture)
+{
+    (void)fixture;
+    Position *p = open_turn(DUEL);
+    lay(p, 106, 0, -1, 0, false);
+    take_ships(p, 221, 0, ECLIPSE_INTERCEPTOR, 1);
+    put_ships(p, 106, 0, ECLIPSE_INTERCEPTOR, 2);
+    put_ships(p, 106, 1, ECLIPSE_INTERCEPTOR, 1);
+    assert_int_equal(hex_no(p, 106)->arrival, 0x21);
+    POSITION_PLAY(p, ACT + ECLIPSE_ACT_MOVE, (HxAction)(MOVE_FROM + sector(106)), (HxAction)(MOVE_TO + sector(221)));
+    assert_int_equal(hex_no(p, 106)->arrival, 0x21);               /* one is still there */
+    assert_false(is_open(p, (HxAction)(MOVE_FROM + sector(106)))); /* pinned */
+    take_ships(p, 106, 0, ECLIPSE_INTERCEPTOR, 1);
+    POSITION_PLAY(p, (HxAction)(MOVE_FROM + sector(221)), (HxAction)(MOVE_TO + sector(106)));
+    assert_int_equal(hex_no(p, 106)->arrival, 0x12); /* behind seat 1 now */
+    position_close(p);
+}
+
 static void test_rule_e_mvx_5_draco_is_not_pinned_by_ancients(void **fixture)
 {
     (void)fixture;
@@ -1184,6 +1255,7 @@ int main(void)
         cmocka_unit_test(test_rule_e_upg_3_ships_on_the_map_change_at_once),
         cmocka_unit_test(test_rule_e_upg_4_values_add_up),
         cmocka_unit_test(test_rule_e_prt_1_energy_used_is_at_most_what_is_produced),
+        cmocka_unit_test(test_rule_e_upx_2_every_way_through_an_upgrade_ends_in_order),
         cmocka_unit_test(test_rule_e_prt_2_a_ship_that_moves_keeps_a_drive),
         cmocka_unit_test(test_rule_e_prt_3_a_starbase_never_has_a_drive),
         cmocka_unit_test(test_rule_e_prt_4_a_tile_covers_what_is_printed),
@@ -1206,6 +1278,7 @@ int main(void)
         cmocka_unit_test(test_rule_e_mov_7_the_surplus_may_pass_through),
         cmocka_unit_test(test_rule_e_mov_8_the_gcds_pins_all),
         cmocka_unit_test(test_rule_e_mvx_4_order_of_arrival),
+        cmocka_unit_test(test_rule_e_hse_13_a_hex_entered_again_is_a_new_entry),
         cmocka_unit_test(test_rule_e_mvx_5_draco_is_not_pinned_by_ancients),
         cmocka_unit_test(test_rule_e_bux_2_starbases_never_move),
         cmocka_unit_test(test_rule_e_rea_1_a_reaction_costs_a_disc),

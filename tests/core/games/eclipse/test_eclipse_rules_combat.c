@@ -120,6 +120,30 @@ static void test_rule_e_hse_21_players_fight_before_the_ancients(void **fixture)
     position_close(p);
 }
 
+static void test_rule_e_hse_18_damage_stays_for_the_next_party(void **fixture)
+{
+    (void)fixture;
+    Position *p = open_turn(FOUR);
+    lay(p, 106, 0, -1, 0, false);
+    put_disc(p, 106, 0);
+    no_colony_ships(p);
+    put_ships(p, 106, 0, ECLIPSE_INTERCEPTOR, 1);
+    put_ships(p, 106, 1, ECLIPSE_INTERCEPTOR, 1);
+    put_ships(p, 106, 2, ECLIPSE_CRUISER, 1); /* hull 1 */
+    end_actions(p);
+    choose_attack(p);
+    play(p, hits(1)); /* seat 1 damages the Cruiser */
+    choose_attack(p);
+    play(p, hits(1)); /* which destroys it and meets seat 0 */
+    assert_int_equal(battle(&p->s)->party[SIDE_ATTACKER], 2);
+    assert_int_equal(battle(&p->s)->party[SIDE_DEFENDER], 0);
+    assert_int_equal(battle(&p->s)->damage[2][eclipse_damage_at[ECLIPSE_CRUISER]], 1);
+    choose_attack(p);
+    play(p, hits(1));
+    assert_int_equal(hex_no(p, 106)->ships[2], 0);
+    position_close(p);
+}
+
 /* ---- Initiative ----------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_e_cmb_6_initiative_ties_go_to_the_defender(void **fixture)
@@ -829,6 +853,7 @@ int main(void)
         cmocka_unit_test(test_rule_e_cmb_2_hexes_in_descending_number),
         cmocka_unit_test(test_rule_e_cmb_4_the_last_two_to_arrive_fight_first),
         cmocka_unit_test(test_rule_e_hse_21_players_fight_before_the_ancients),
+        cmocka_unit_test(test_rule_e_hse_18_damage_stays_for_the_next_party),
         cmocka_unit_test(test_rule_e_cmb_6_initiative_ties_go_to_the_defender),
         cmocka_unit_test(test_rule_e_cmb_7_missiles_fire_once_before_the_first_round),
         cmocka_unit_test(test_rule_e_cmb_8_all_ships_of_a_type_roll_together),
