@@ -33,70 +33,16 @@ static error_t parse_agents(int key, char *arg, struct argp_state *state)
     }
 }
 
-static const char *const type_names[] = { "integer", "boolean", "choice", "real", "text" };
-
-static json_t *option_json(const HxOptions *standard, int index)
-{
-    const HxOptionInfo *info = &standard->info[index];
-    char text[HX_OPTION_TEXT_BYTES];
-    hx_option_print(standard, index, text, sizeof text);
-    json_t *object = json_pack("{ss ss ss ss}", "name", info->name, "type", type_names[info->type], "default", text, "help", info->help);
-    if (info->type == HX_OPTION_INT || info->type == HX_OPTION_REAL) {
-        json_object_set_new(object, "min", json_integer(info->min));
-        json_object_set_new(object, "max", json_integer(info->max));
-    }
-    if (info->type == HX_OPTION_CHOICE) {
-        json_t *choices = json_array();
-        for (int i = 0; info->choices[i]; i++)
-            json_array_append_new(choices, json_string(info->choices[i]));
-        json_object_set_new(object, "choices", choices);
-    }
-    return object;
-}
-
 static json_t *kind_json(const HxAgentKind *kind)
 {
-    HxOptions standard;
-    hx_options_init(&standard, kind->options);
-    json_t *options = json_array();
-    for (int i = 0; i < hx_option_count(kind->options); i++)
-        json_array_append_new(options, option_json(&standard, i));
-    return json_pack("{ss ss sb so}", "name", kind->name, "summary", kind->summary, "local", (int)kind->is_local, "options", options);
-}
-
-/* "1..100", "off|on", "open|explicit": what an option may be. */
-static void print_range(const HxOptionInfo *info)
-{
-    switch (info->type) {
-    case HX_OPTION_INT:
-    case HX_OPTION_REAL:
-        printf("%lld..%lld", (long long)info->min, (long long)info->max);
-        return;
-    case HX_OPTION_BOOL:
-        printf("off|on");
-        return;
-    case HX_OPTION_CHOICE:
-        for (int i = 0; info->choices[i]; i++)
-            printf("%s%s", i ? "|" : "", info->choices[i]);
-        return;
-    case HX_OPTION_TEXT:
-        printf("TEXT");
-        return;
-    }
+    return json_pack("{ss ss sb so}", "name", kind->name, "summary", kind->summary, "local", (int)kind->is_local, "options",
+                     cli_json_option_list(kind->options));
 }
 
 static void print_kind(const HxAgentKind *kind)
 {
-    HxOptions standard;
-    hx_options_init(&standard, kind->options);
     printf("%-8s %s\n", kind->name, kind->summary);
-    for (int i = 0; i < hx_option_count(kind->options); i++) {
-        char text[HX_OPTION_TEXT_BYTES];
-        hx_option_print(&standard, i, text, sizeof text);
-        printf("    %s=", kind->options[i].name);
-        print_range(&kind->options[i]);
-        printf("  (default %s)\n        %s\n", text[0] ? text : "empty", kind->options[i].help);
-    }
+    cli_print_option_list(kind->options, "");
 }
 
 static const HxAgentKind *find_kind(const char *name, HxError *err)

@@ -87,6 +87,10 @@ void cli_print_position(const HxState *s, int viewer);
 json_t *cli_json_real(double x);
 /** The values of all options as an object of strings, {"seats": "4"}. */
 json_t *cli_json_options(const HxOptions *options);
+/** A table of options as a list: name, type, default, help, and what each may be. */
+json_t *cli_json_option_list(const HxOptionInfo *info);
+/** The same as indented lines, each name after `prefix` ("--set "). */
+void cli_print_option_list(const HxOptionInfo *info, const char *prefix);
 
 /* A progress line on stderr, rewritten in place; silent where stderr is no terminal. One thread draws it. */
 typedef struct CliProgress {

@@ -34,67 +34,17 @@ static error_t parse_games(int key, char *arg, struct argp_state *state)
     }
 }
 
-static const char *const type_names[] = { "integer", "boolean", "choice", "real", "text" };
-
-static json_t *option_json(const HxOptions *standard, int index)
-{
-    const HxOptionInfo *info = &standard->info[index];
-    char text[HX_OPTION_TEXT_BYTES];
-    hx_option_print(standard, index, text, sizeof text);
-    json_t *object = json_pack("{ss ss ss ss}", "name", info->name, "type", type_names[info->type], "default", text, "help",
-                               info->help ? info->help : "");
-    if (info->type == HX_OPTION_INT || info->type == HX_OPTION_REAL) {
-        json_object_set_new(object, "min", json_integer(info->min));
-        json_object_set_new(object, "max", json_integer(info->max));
-    }
-    if (info->type == HX_OPTION_CHOICE) {
-        json_t *choices = json_array();
-        for (int i = 0; info->choices[i]; i++)
-            json_array_append_new(choices, json_string(info->choices[i]));
-        json_object_set_new(object, "choices", choices);
-    }
-    return object;
-}
-
 static json_t *game_json(const HxGame *game)
 {
-    HxOptions standard;
-    hx_options_init(&standard, game->options);
-    json_t *options = json_array();
-    for (int i = 0; i < hx_option_count(game->options); i++)
-        json_array_append_new(options, option_json(&standard, i));
     return json_pack("{ss ss sI si si si sI sI sI sI sb so}", "name", game->name, "title", game->title, "rules_version",
                      (json_int_t)game->rules_version, "min_seats", game->min_seats, "max_seats", game->max_seats, "state_bytes",
                      game->n_pages * HX_PAGE_BYTES, "actions", (json_int_t)game->n_actions, "max_legal", (json_int_t)game->max_legal,
                      "max_chance", (json_int_t)game->max_chance, "max_steps", (json_int_t)game->max_steps, "hidden_information",
-                     (int)game->is_hidden_information, "options", options);
-}
-
-/* "2..6", "off|on", "base|advanced": what an option may be. */
-static void print_range(const HxOptionInfo *info)
-{
-    switch (info->type) {
-    case HX_OPTION_INT:
-    case HX_OPTION_REAL:
-        printf("%lld..%lld", (long long)info->min, (long long)info->max);
-        return;
-    case HX_OPTION_BOOL:
-        printf("off|on");
-        return;
-    case HX_OPTION_CHOICE:
-        for (int i = 0; info->choices[i]; i++)
-            printf("%s%s", i ? "|" : "", info->choices[i]);
-        return;
-    case HX_OPTION_TEXT:
-        printf("TEXT");
-        return;
-    }
+                     (int)game->is_hidden_information, "options", cli_json_option_list(game->options));
 }
 
 static void print_game(const HxGame *game)
 {
-    HxOptions standard;
-    hx_options_init(&standard, game->options);
     printf("%-14s %s, ", game->name, game->title);
     if (game->min_seats == game->max_seats)
         printf("%d seats", game->min_seats);
@@ -102,13 +52,7 @@ static void print_game(const HxGame *game)
         printf("%d to %d seats", game->min_seats, game->max_seats);
     printf(", %s%sposition of %d bytes, %u actions\n", game->max_chance ? "chance, " : "",
            game->is_hidden_information ? "hidden information, " : "", game->n_pages * HX_PAGE_BYTES, game->n_actions);
-    for (int i = 0; i < hx_option_count(game->options); i++) {
-        char text[HX_OPTION_TEXT_BYTES];
-        hx_option_print(&standard, i, text, sizeof text);
-        printf("    --set %s=", game->options[i].name);
-        print_range(&game->options[i]);
-        printf("  (default %s)\n        %s\n", text[0] ? text : "empty", game->options[i].help ? game->options[i].help : "");
-    }
+    cli_print_option_list(game->options, "--set ");
 }
 
 int cmd_games(int argc, char **argv)
