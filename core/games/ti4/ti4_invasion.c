@@ -8,6 +8,7 @@ enum {
     INV_ROLL,
     INV_BOMBED,
     INV_BOMB_END,
+    INV_PAUSE,
     INV_CUSTODIANS,
     INV_COMMIT,
     INV_LANDED,
@@ -245,7 +246,7 @@ STEP(INVASION)
         if (first < 3 && bomb_targets(s, system, seat))
             push(s, TI4_A_BOMBARD, seat, system)->value[0] = (uint8_t)first;
         else
-            f->step = INV_CUSTODIANS;
+            f->step = INV_PAUSE;
         return;
     }
     case INV_PLASMA: {
@@ -260,7 +261,7 @@ STEP(INVASION)
                     bomber = i;
                 }
         if (groups == 0)
-            f->step = INV_CUSTODIANS;
+            f->step = INV_PAUSE;
         else if (modified_value(s, MOD_EXTRA_DIE, seat, -1, 0)) {
             if (groups == 1)
                 plan_edit(s)->bomb[slot_of][3] = (uint8_t)(bomber + 1);
@@ -305,8 +306,13 @@ STEP(INVASION)
         memset(plan_edit(s)->bomb, 0, sizeof plan_of(s)->bomb);
         stack_edit(s)->batch_dice = stack_edit(s)->batch_hits = stack_edit(s)->batch_on = 0;
         f->value[0] = f->value[1] = f->value[2] = 0;
-        f->step = INV_CUSTODIANS;
+        f->step = INV_PAUSE;
         window_open(s, ON_BOMBARDED, seat);
+        return;
+    case INV_PAUSE:
+        f->step = INV_CUSTODIANS;
+        if (fleet_of(s, system, seat)->n[TI4_INFANTRY])
+            trade_pause(s);
         return;
     case INV_CUSTODIANS:
         stack_edit(s)->bombed_last = stack_edit(s)->by = 0;
@@ -426,6 +432,7 @@ STEP(GROUND)
         f->value[2] = f->value[3] = f->value[4] = 0;
         f->step = GROUND_ATT;
         window_open(s, ON_GROUND_ROUND, attacker);
+        trade_pause(s);
         return;
     case GROUND_ATT:
         f->step = GROUND_DEF;
