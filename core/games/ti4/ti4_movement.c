@@ -16,11 +16,11 @@ static uint64_t passable(const HxState *s, int seat)
 {
     const Board *b = board_of(s);
     uint64_t out = b->present & ~b->nebulae;
-    if (!modified_value(s, MOD_PASS_SHIPS, seat, -1, 0))
+    if (!modified_value(s, VALUE_PASS_SHIPS, seat, -1, 0))
         out &= ~enemy_ships(s, seat);
-    if (!modified_value(s, MOD_PASS_ASTEROIDS, seat, -1, 0))
+    if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))
         out &= ~b->asteroids;
-    if (!modified_value(s, MOD_PASS_SUPERNOVAS, seat, -1, 0))
+    if (!modified_value(s, VALUE_PASS_SUPERNOVAS, seat, -1, 0))
         out &= ~b->supernovas;
     return out;
 }
@@ -31,7 +31,7 @@ static bool may_enter(const HxState *s, int seat, int system)
     const Board *b = board_of(s);
     if (b->supernovas >> system & 1)
         return false;
-    return !(b->asteroids >> system & 1) || modified_value(s, MOD_PASS_ASTEROIDS, seat, -1, 0);
+    return !(b->asteroids >> system & 1) || modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0);
 }
 
 /* Systems within 0, 1, ... steps of a system, through passable ones. @rule 48.4.f */
@@ -82,7 +82,7 @@ static int move_of(const HxState *s, int seat, int type, int system)
 /* How the ship gets there: 0 not at all, 1 plainly, 2 with Gravity Drive, 3 through a rift, 4 with both. */
 static int way_of(const HxState *s, const Reach *reach, int move, int system)
 {
-    const int far = move + (stack_of(s)->gravity == 1);
+    const int far = move + (turn_of(s)->gravity == 1);
     if (move == 0)
         return 0;
     if (reach->calm[move] >> system & 1)
@@ -149,7 +149,7 @@ LEGAL(MOVE)
     Reach reach;
     int n = 0, system;
     out[n++] = ACT(DONE, 0);
-    if (stack_of(s)->flags & FLAG_CEASEFIRE)
+    if (turn_of(s)->flags & FLAG_CEASEFIRE)
         return n;
     reach_of(s, seat, target, &reach);
     uint64_t near = 0;
@@ -199,7 +199,7 @@ APPLY(MOVE)
     const int way = system == target ? 1 : way_of(s, &reach, base, system);
     const int move = base + (way == 2 || way == 4);
     if (way == 2 || way == 4)
-        stack_edit(s)->gravity = 2;
+        turn_edit(s)->gravity = 2;
     take_off(s, system, seat, class);
     const int room = unit_of(s, seat, type)->capacity;
     bool is_rift = way >= 3;
@@ -339,7 +339,7 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
     const Board *b = board_of(s);
     const bool ships_only = core_of(s)->switches >> SWITCH_RETREAT_SHIPS & 1;
     uint64_t open = adjacent_to(s, system) & presence_of(s, seat) & ~b->nebulae & ~b->supernovas;
-    if (!modified_value(s, MOD_PASS_ASTEROIDS, seat, -1, 0))
+    if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))
         open &= ~b->asteroids;
     int at;
     *out = 0;
