@@ -6,7 +6,14 @@
 /** What a unit's combat roll must show, with everything that changes it. @rule 39.5 MOD-2 ANM-3 */
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground)
 {
-    int on = unit_of(s, seat, type)->combat - modified_value(s, MOD_COMBAT, seat, -1, 0);
+    const Where at = {
+        .seat = seat,
+        .other = is_ground ? is_defender ? core_of(s)->active : -1 : enemy_with_ships(s, system, seat),
+        .system = system,
+        .slot = -1,
+        .type = type,
+    };
+    int on = unit_of(s, seat, type)->combat - value_of(s, VALUE_COMBAT, &at, 0);
     if (is_defender && !is_ground && board_of(s)->nebulae >> system & 1)
         on--;
     return on;
@@ -94,7 +101,7 @@ APPLY(HITS)
     if (IS(SUSTAIN, a)) {
         const int slot = ARG(SUSTAIN, a);
         fleet_edit(s, f->x, f->seat)->damaged[slot]++;
-        stack_edit(s)->sustained[f->seat != core_of(s)->active][slot]++;
+        turn_edit(s)->sustained[f->seat != core_of(s)->active][slot]++;
         take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1], by);
         if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
             top_edit(s)->value[2] = (uint8_t)slot;
@@ -177,9 +184,9 @@ static void set_hits_aside(HxState *s, Frame *f, int seat, int victim)
     Plan *plan = plan_edit(s);
     plan->cannon_hits[seat] = f->value[3];
     plan->cannon_at[seat] = (uint8_t)(victim + 1);
-    if (stack_of(s)->flags & FLAG_GRAVITON)
+    if (turn_of(s)->flags & FLAG_GRAVITON)
         plan->cannon_graviton |= (uint8_t)(1 << seat);
-    stack_edit(s)->flags &= (uint8_t)~FLAG_GRAVITON;
+    turn_edit(s)->flags &= (uint8_t)~FLAG_GRAVITON;
     const int place = f->value[0] + 1;
     *f = (Frame){ .kind = TI4_P_CANNONS, .seat = f->seat, .x = f->x };
     f->value[0] = (uint8_t)place;
@@ -198,7 +205,7 @@ static bool next_hits(HxState *s, Frame *f)
         f->value[2] = plan->cannon_at[seat];
         f->value[3] = plan->cannon_hits[seat];
         if (plan->cannon_graviton >> seat & 1)
-            stack_edit(s)->flags |= FLAG_GRAVITON;
+            turn_edit(s)->flags |= FLAG_GRAVITON;
         plan->cannon_graviton &= (uint8_t) ~(1 << seat);
         plan->cannon_at[seat] = plan->cannon_hits[seat] = 0;
         return true;
@@ -241,8 +248,8 @@ STEP(CANNONS)
             best = !group;
         f->step++;
         if (dice) /* one of the units rolls the extra die: the one that hits best */
-            roll_dice(s, 3, best == group ? modified_value(s, MOD_EXTRA_DIE, seat, -1, dice) : dice,
-                      on - modified_value(s, MOD_CANNON_AGAINST, seat, victim, 0));
+            roll_dice(s, 3, best == group ? modified_value(s, VALUE_EXTRA_DIE, seat, -1, dice) : dice,
+                      on - modified_value(s, VALUE_CANNON_AGAINST, seat, victim, 0));
         return;
     }
     case 4:
@@ -258,25 +265,25 @@ STEP(CANNONS)
         const Ti4Fleet *fleet = fleet_of(s, system, victim);
         f->step = 6;
         f->value[4] = (uint8_t)(fleet_non_fighters(fleet) > 0);
-        take_hits(s, system, victim, f->value[3], stack_of(s)->flags & FLAG_GRAVITON ? HITS_NO_FIGHTERS : 0, seat);
+        take_hits(s, system, victim, f->value[3], turn_of(s)->flags & FLAG_GRAVITON ? HITS_NO_FIGHTERS : 0, seat);
         return;
     }
     case 6:
         f->step = 7;
         if (seat >= 0 && f->value[4] && !fleet_non_fighters(fleet_of(s, system, victim))) {
-            Stack *st = stack_edit(s);
-            st->cannon_last |= (uint8_t)(1 << victim);
-            st->by = (uint8_t)(seat + 1);
+            Turn *now = turn_edit(s);
+            now->cannon_last |= (uint8_t)(1 << victim);
+            now->by = (uint8_t)(seat + 1);
         }
         if (seat >= 0)
             window_open(s, ON_CANNON_DONE, seat);
         return;
     default: {
-        Stack *st = stack_edit(s);
-        st->great = st->cannon_last = st->by = 0;
-        st->flags &= (uint8_t)~FLAG_GRAVITON;
-        memset(st->sustained, 0, sizeof st->sustained);
-        st->batch_dice = st->batch_hits = st->batch_on = 0;
+        Turn *now = turn_edit(s);
+        now->great = now->cannon_last = now->by = 0;
+        now->flags &= (uint8_t)~FLAG_GRAVITON;
+        memset(now->sustained, 0, sizeof now->sustained);
+        now->batch_dice = now->batch_hits = now->batch_on = 0;
         const int place = f->value[0] + 1;
         *f = (Frame){ .kind = TI4_P_CANNONS, .seat = f->seat, .x = f->x };
         f->value[0] = (uint8_t)place;
@@ -475,23 +482,23 @@ APPLY(RETREAT_TO)
 /* reroll_window=all_dice: a batch just rolled waits for the others of its side ... */
 static void set_batch_aside(HxState *s)
 {
-    const Stack *st = stack_of(s);
+    const Turn *now = turn_of(s);
     Plan *plan = plan_edit(s);
     assert(plan->n_batch < MAX_BATCHES);
     uint8_t *batch = plan->batch[plan->n_batch++];
-    batch[0] = st->batch_dice;
-    batch[1] = st->batch_hits;
-    batch[2] = st->batch_on;
+    batch[0] = now->batch_dice;
+    batch[1] = now->batch_hits;
+    batch[2] = now->batch_on;
 }
 
 /* ... and comes back to be rolled again. */
 static void next_window(HxState *s)
 {
-    Stack *st = stack_edit(s);
+    Turn *now = turn_edit(s);
     Plan *plan = plan_edit(s);
-    st->batch_dice = plan->batch[0][0];
-    st->batch_hits = plan->batch[0][1];
-    st->batch_on = plan->batch[0][2];
+    now->batch_dice = plan->batch[0][0];
+    now->batch_hits = plan->batch[0][1];
+    now->batch_on = plan->batch[0][2];
     memmove(plan->batch[0], plan->batch[1], sizeof plan->batch - sizeof plan->batch[0]);
     memset(plan->batch[MAX_BATCHES - 1], 0, sizeof plan->batch[0]);
     plan->n_batch--;
@@ -521,12 +528,12 @@ static bool both_fight(const HxState *s, int system, int attacker, int defender)
 STEP(SPACE)
 {
     Frame *f = top_edit(s);
-    Stack *st = stack_edit(s);
+    Turn *now = turn_edit(s);
     const int system = f->x, attacker = f->seat, defender = f->value[0];
     switch (f->step) {
     case SPACE_BEGIN:
-        st->in_combat = 1;
-        st->scored_in_combat = 0;
+        now->in_combat = 1;
+        now->scored_in_combat = 0;
         f->step = SPACE_ROUND;
         window_open(s, ON_SPACE_START, attacker);
         return;
@@ -547,8 +554,8 @@ STEP(SPACE)
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
         f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
         f->value[4] = 1;
-        memset(st->sustained, 0, sizeof st->sustained);
-        st->reroll = 0;
+        memset(now->sustained, 0, sizeof now->sustained);
+        now->reroll = 0;
         f->step = f->value[1] == 1 ? SPACE_BARRAGE_ATT : SPACE_ANNOUNCE_DEF; /* 39.3.b */
         window_open(s, ON_ROUND_START, attacker);
         trade_pause(s);
@@ -576,7 +583,7 @@ STEP(SPACE)
         destroy_ships(s, system, defender, TI4_FIGHTER, f->value[2] < d ? f->value[2] : d, attacker);
         destroy_ships(s, system, attacker, TI4_FIGHTER, f->value[3] < a ? f->value[3] : a, defender);
         f->value[2] = f->value[3] = 0;
-        st->batch_dice = st->batch_hits = st->batch_on = 0;
+        now->batch_dice = now->batch_hits = now->batch_on = 0;
         f->value[5] = 0;
         f->step = both_fight(s, system, attacker, defender) ? SPACE_ANNOUNCE_DEF : SPACE_ROUND_END; /* 39.3.a */
         return;
@@ -610,7 +617,7 @@ STEP(SPACE)
         }
         f->value[4] = (uint8_t)(value + 1);
         f->step = SPACE_ROLLED;
-        st->batch_seat = (uint8_t)(seat + 1);
+        now->batch_seat = (uint8_t)(seat + 1);
         roll_dice(s, 2 + side, dice, on);
         return;
     }
@@ -621,18 +628,18 @@ STEP(SPACE)
             return;
         }
         f->step = SPACE_REROLL;
-        if (st->reroll)
-            window_open(s, ON_ROLLED, st->batch_seat - 1);
+        if (now->reroll)
+            window_open(s, ON_ROLLED, now->batch_seat - 1);
         return;
     case SPACE_REROLL: {
-        const int misses = f->value[7], on = st->batch_on;
+        const int misses = f->value[7], on = now->batch_on;
         f->value[7] = 0;
         f->step = SPACE_ROLL;
         roll_dice(s, 2 + f->value[6], misses, on);
         return;
     }
     case SPACE_ASSIGN:
-        st->batch_seat = st->batch_dice = st->batch_hits = st->batch_on = 0;
+        now->batch_seat = now->batch_dice = now->batch_hits = now->batch_on = 0;
         f->step = SPACE_ASSIGN_DEF;
         window_open(s, ON_ASSIGN, attacker);
         return;
@@ -649,11 +656,12 @@ STEP(SPACE)
         window_open(s, ON_ASSIGNED, attacker);
         return;
     case SPACE_ROUND_END: /* 39.9.a */
-        st->great = st->by = 0;
+        now->great = now->by = 0;
         f->step = SPACE_RETREAT;
         window_open(s, ON_ROUND_END, attacker);
         return;
     case SPACE_RETREAT: {
+        effects_end(s, LASTS_ROUND);
         const int flags = f->value[5];
         const int seat = flags & RETREAT_DEFENDER ? defender : flags & RETREAT_ATTACKER ? attacker : -1;
         f->step = SPACE_ROUND;
@@ -677,15 +685,16 @@ STEP(SPACE)
     }
     case SPACE_OVER: { /* 39.9 39.10 */
         const bool a = seat_of(s, attacker)->ships >> system & 1, d = seat_of(s, defender)->ships >> system & 1;
-        st->by = (uint8_t)(a && !d ? attacker + 1 : d && !a ? defender + 1 : 0);
-        st->beaten = (uint8_t)(a && !d ? defender + 1 : d && !a ? attacker + 1 : 0);
+        now->by = (uint8_t)(a && !d ? attacker + 1 : d && !a ? defender + 1 : 0);
+        now->beaten = (uint8_t)(a && !d ? defender + 1 : d && !a ? attacker + 1 : 0);
         f->step = SPACE_CLOSE;
         window_open(s, ON_SPACE_END, attacker);
         return;
     }
     default:
-        st->in_combat = st->scored_in_combat = st->by = st->beaten = st->great = st->reroll = 0;
-        memset(st->sustained, 0, sizeof st->sustained);
+        now->in_combat = now->scored_in_combat = now->by = now->beaten = now->great = now->reroll = 0;
+        memset(now->sustained, 0, sizeof now->sustained);
+        effects_end(s, LASTS_COMBAT);
         pop(s);
         push(s, TI4_P_LIMITS, attacker, 0); /* 39.10.a */
         push(s, TI4_P_LIMITS, defender, 0);

@@ -279,7 +279,7 @@ static bool is_secret_window(const HxState *s, const Frame *f)
     HxAction legal[100];
     const int n = legal_WINDOW(s, f, legal);
     for (int i = 0; i < n; i++)
-        if (IS(USE, legal[i]) && !ability_is_secret(ARG(USE, legal[i])))
+        if (IS(USE, legal[i]) && !text_is_secret(ARG(USE, legal[i])))
             return false;
     return true;
 }

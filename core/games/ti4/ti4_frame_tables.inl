@@ -18,7 +18,8 @@ TI4_PROCESS(GROUND      , "ground combat"                                    ) /
 TI4_PROCESS(PRODUCE     , "a use of production"                              ) /* x: system; mode */
 TI4_PROCESS(STRATEGIC   , "strategic action"                                 ) /* x: card; place, named seats */
 TI4_PROCESS(SECONDARY   , "a secondary"                                      ) /* x: card; owner */
-TI4_PROCESS(WINDOW      , "a window of timing"                               ) /* x: event; order, at, declines, used rows ... */
+TI4_PROCESS(WINDOW      , "a window of timing"                               ) /* x: event; at, declines */
+TI4_PROCESS(TEXT        , "a text at work"                                   ) /* x, value[0]: row, flags; subject, answers, targets (5) */
 TI4_PROCESS(LIMITS      , "fleet pool and capacity"                          )
 TI4_PROCESS(DRAW        , "draw action cards"                                ) /* x: how many */
 TI4_PROCESS(SECRET      , "draw a secret objective"                          )
@@ -80,9 +81,8 @@ TI4_ASK(    AGENDA_TRADE, "propose a transaction during an agenda"           )
 TI4_ASK(    VOTE        , "vote"                                             )
 TI4_ASK(    VOTES       , "exhaust planets for votes"                        ) /* least planet */
 TI4_ASK(    TIE         , "decide a tie"                                     )
+TI4_ASK(    TARGET      , "choose a target"                                  ) /* x: kind */
 TI4_ASK(    DIODES      , "move ground forces"                               ) /* x: 0 lift, 1 put; left or lifted, least planet */
-TI4_ASK(    PLANET      , "choose a planet"                                  ) /* x: ability */
-TI4_ASK(    UNIT        , "choose a ship"                                    ) /* x: ability; system */
 TI4_ASK(    TOKEN_FROM  , "which pool gives the token"                       ) /* x: system */
 TI4_ASK(    TRADE       , "transactions in the middle of a turn"             )
 TI4_ASK(    WAY         , "use Gravity Drive rather than a gravity rift"     ) /* x: system; system and class low, high */

@@ -18,11 +18,11 @@ static uint64_t passable(const HxState *s, int seat)
 {
     const Board *b = board_of(s);
     uint64_t out = b->present & ~b->nebulae;
-    if (!modified_value(s, MOD_PASS_SHIPS, seat, -1, 0))
+    if (!modified_value(s, VALUE_PASS_SHIPS, seat, -1, 0))
         out &= ~enemy_ships(s, seat);
-    if (!modified_value(s, MOD_PASS_ASTEROIDS, seat, -1, 0))
+    if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))
         out &= ~b->asteroids;
-    if (!modified_value(s, MOD_PASS_SUPERNOVAS, seat, -1, 0))
+    if (!modified_value(s, VALUE_PASS_SUPERNOVAS, seat, -1, 0))
         out &= ~b->supernovas;
     return out;
 }
@@ -33,7 +33,7 @@ static bool may_enter(const HxState *s, int seat, int system)
     const Board *b = board_of(s);
     if (b->supernovas >> system & 1)
         return false;
-    return !(b->asteroids >> system & 1) || modified_value(s, MOD_PASS_ASTEROIDS, seat, -1, 0);
+    return !(b->asteroids >> system & 1) || modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0);
 }
 
 /* Systems within 0, 1, ... steps of a system, through passable ones. @rule 48.4.f */
@@ -84,7 +84,7 @@ static int move_of(const HxState *s, int seat, int type, int system)
 /* Ways on which the ship gets there, as bits of WAY_...: the plain one alone where there is one. */
 static int ways_of(const HxState *s, const Reach *reach, int move, int system)
 {
-    const bool has_drive = stack_of(s)->gravity == 1;
+    const bool has_drive = turn_of(s)->gravity == 1;
     if (move == 0)
         return 0;
     if (reach->calm[move] >> system & 1)
@@ -167,7 +167,7 @@ static bool can_go(const HxState *s, int seat, int start, int target, int base, 
 /* The way that a ship takes to pass all of `must`: as it goes now, or one that asks for more; WAY_NONE: there is none. */
 static int way_past(const HxState *s, int seat, int start, int target, int base, int way, uint64_t must)
 {
-    const bool has_drive = stack_of(s)->gravity == 1;
+    const bool has_drive = turn_of(s)->gravity == 1;
     for (int more = way; more <= WAY_BOTH; more++) {
         if (more != way && ((way == WAY_DRIVE && more == WAY_RIFT) || (!has_drive && more == WAY_DRIVE) ||
                             (!has_drive && way != WAY_DRIVE && more == WAY_BOTH)))
@@ -205,7 +205,7 @@ LEGAL(MOVE)
     Reach reach;
     int n = 0, system;
     out[n++] = ACT(DONE, 0);
-    if (stack_of(s)->flags & FLAG_CEASEFIRE)
+    if (turn_of(s)->flags & FLAG_CEASEFIRE)
         return n;
     reach_of(s, seat, target, &reach);
     uint64_t near = 0;
@@ -258,7 +258,7 @@ static void into_rift(Plan *plan, int class, int room, int n)
 static void use_drive(HxState *s, int way)
 {
     if (way == WAY_DRIVE || way == WAY_BOTH)
-        stack_edit(s)->gravity = 2;
+        turn_edit(s)->gravity = 2;
 }
 
 /* The ship leaves the board, and is loaded where there is something to load. */
@@ -552,7 +552,7 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
     const Board *b = board_of(s);
     const bool ships_only = core_of(s)->switches >> SWITCH_RETREAT_SHIPS & 1;
     uint64_t open = adjacent_for(s, seat, system) & presence_of(s, seat) & ~b->nebulae & ~b->supernovas;
-    if (!modified_value(s, MOD_PASS_ASTEROIDS, seat, -1, 0))
+    if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))
         open &= ~b->asteroids;
     int at;
     *out = 0;

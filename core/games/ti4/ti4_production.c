@@ -70,7 +70,7 @@ static int due(const HxState *s, int seat, int mode, int cost)
 {
     if (mode == BY_ECONOMY || cost == 0)
         return cost;
-    const int less = modified_value(s, MOD_PRODUCTION_COST, seat, -1, cost);
+    const int less = modified_value(s, VALUE_PRODUCTION_COST, seat, -1, cost);
     return less < 0 ? 0 : less;
 }
 

@@ -175,7 +175,7 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     case TI4_TRADE:
         return p->commodities < ti4_factions[p->faction].commodities;
     case TI4_WARFARE:
-        return home_docks(s, seat) && budget_of(s, seat, 0) - modified_value(s, MOD_PRODUCTION_COST, seat, -1, 0) > 0;
+        return home_docks(s, seat) && budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0;
     case TI4_TECHNOLOGY:
         return budget_of(s, seat, 0) >= SECONDARY_TECH_COST && researchable(s, seat);
     default:

@@ -64,9 +64,9 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
     const int type = class_type(class);
     remove_ships(s, system, seat, class, n);
     if (by != seat && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
-        Stack *st = stack_edit(s);
-        st->great |= (uint8_t)(1 << seat);
-        st->by = (uint8_t)(by + 1);
+        Turn *now = turn_edit(s);
+        now->great |= (uint8_t)(1 << seat);
+        now->by = (uint8_t)(by + 1);
     }
     if (type == TI4_INFANTRY)
         infantry_destroyed(s, seat, n);
@@ -140,7 +140,7 @@ void gain_planet(HxState *s, int seat, int planet)
     p->infantry = p->invaders;
     p->invaders = 0;
     seat_edit(s, seat)->planets |= BIT(planet);
-    stack_edit(s)->gained = (uint8_t)(planet + 1);
+    turn_edit(s)->gained = (uint8_t)(planet + 1);
 }
 
 /** @rule 40.3 STR-2 STR-3: one space dock and two PDS at most on a planet of one's own; a figure must be had or recalled. */
@@ -272,13 +272,13 @@ static int over_in(const HxState *s, int system, int seat)
             return OVER_CAPACITY;
     } else if (held + infantry > room)
         return OVER_CAPACITY;
-    return slots > modified_value(s, MOD_FLEET, seat, -1, seat_of(s, seat)->pool[TI4_FLEET]) ? OVER_FLEET : -1;
+    return slots > modified_value(s, VALUE_FLEET, seat, -1, seat_of(s, seat)->pool[TI4_FLEET]) ? OVER_FLEET : -1;
 }
 
 bool over_limit(const HxState *s, int seat, int *system, int *kind)
 {
-    const Stack *st = stack_of(s);
-    const int fighting = st->in_combat == 1 ? core_of(s)->active_system : TI4_NO_SYSTEM; /* 32.3.b */
+    const Turn *now = turn_of(s);
+    const int fighting = now->in_combat == 1 ? core_of(s)->active_system : TI4_NO_SYSTEM; /* 32.3.b */
     int i;
     FOR_BITS(i, seat_of(s, seat)->spaces)
     {

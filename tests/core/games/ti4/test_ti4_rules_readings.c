@@ -140,7 +140,7 @@ static void test_rule_39_5_b_iii_dice_again_after_each_batch_or_after_all(void *
         if (all) {
             arena_roll(p, 1, 0); /* the destroyer rolls before anything is rolled again */
             asked(p, 0, TI4_A_WINDOW);
-            assert_int_equal(stack_of(&p->s)->batch_on, 7);
+            assert_int_equal(turn_of(&p->s)->batch_on, 7);
         } else
             asked(p, 0, TI4_A_WINDOW);
         position_play(p, only_use(p));
@@ -150,9 +150,9 @@ static void test_rule_39_5_b_iii_dice_again_after_each_batch_or_after_all(void *
         if (!all)
             arena_roll(p, 1, 0);
         asked(p, 0, TI4_A_WINDOW); /* 55.2: the other batch, once */
-        assert_int_equal(stack_of(&p->s)->batch_on, 9);
+        assert_int_equal(turn_of(&p->s)->batch_on, 9);
         position_play(p, ACT(NO, 0));
-        assert_int_equal(stack_of(&p->s)->batch_seat, 1 + 1); /* now the defender */
+        assert_int_equal(turn_of(&p->s)->batch_seat, 1 + 1); /* now the defender */
         arena_roll(p, 3, 0);
         asked(p, 1, TI4_A_HITS);
         assert_int_equal(top_of(&p->s)->value[0], 2); /* one hit, and one of the dice rolled again */

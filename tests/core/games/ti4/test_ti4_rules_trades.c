@@ -41,7 +41,7 @@ static void test_rule_trx_1_in_every_round_of_a_space_combat(void **fixture)
     arena_put(p, NEAR, 1, TI4_CRUISER, 1); /* seat 1 is next to the battle */
     stay(p, VEFUT);
     asked(p, 0, TI4_A_TRADE);
-    assert_int_equal(stack_of(&p->s)->in_combat, 1);
+    assert_int_equal(turn_of(&p->s)->in_combat, 1);
     position_play(p, ACT(DONE, 0));
     arena_roll(p, 1, 0);
     arena_roll(p, 1, 0);
@@ -68,7 +68,7 @@ static void test_rule_trx_1_in_a_ground_combat(void **fixture)
     position_play(p, ACT(DONE, 0));
     position_play(p, ACT(NUMBER, 1));
     asked(p, 0, TI4_A_TRADE);
-    assert_int_equal(stack_of(&p->s)->in_combat, 2);
+    assert_int_equal(turn_of(&p->s)->in_combat, 2);
     position_close(p);
 }
 

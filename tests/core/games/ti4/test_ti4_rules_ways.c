@@ -66,9 +66,9 @@ static void test_rule_trn_1_a_stop_may_cost_gravity_drive(void **fixture)
     arena_put(p, EMPTY, 0, TI4_CARRIER, 1);
     arena_put(p, EMPTY, 0, TI4_INFANTRY, 1);
     POSITION_PLAY(p, ACT(ACTIVATE, TI4_MECATOL), move_from(VEFUT, TI4_CARRIER)); /* two systems: plainly */
-    assert_int_equal(stack_of(&p->s)->gravity, 1);
+    assert_int_equal(turn_of(&p->s)->gravity, 1);
     position_play(p, load(EMPTY, INFANTRY)); /* three */
-    assert_int_equal(stack_of(&p->s)->gravity, 2);
+    assert_int_equal(turn_of(&p->s)->gravity, 2);
     position_close(p);
 }
 
@@ -107,7 +107,7 @@ static void test_rule_anm_4_the_rift_or_gravity_drive(void **fixture)
         POSITION_PLAY(p, ACT(ACTIVATE, NEAR), move_from(WELLON, TI4_CRUISER));
         asked(p, 0, TI4_A_WAY);
         position_play(p, drive ? ACT(YES, 0) : ACT(NO, 0));
-        assert_int_equal(stack_of(&p->s)->gravity, drive ? 2 : 1);
+        assert_int_equal(turn_of(&p->s)->gravity, drive ? 2 : 1);
         assert_int_equal(plan_of(&p->s)->n_rift, !drive);
         position_play(p, move_from(WELLON, TI4_CRUISER));
         if (!drive) { /* the second one may use it */
