@@ -180,6 +180,17 @@ enum {
     AGENDA_END
 };
 
+/** What was revealed is discarded, the next agenda is revealed and voted on. @rule LAW-2 */
+void agenda_replace(HxState *s)
+{
+    discard_agenda(s);
+    Stack *st = stack_edit(s);
+    for (int i = 0; i < st->depth; i++)
+        if (st->frame[i].kind == TI4_P_AGENDA)
+            st->frame[i].step = AGENDA_DRAW;
+    window_close(s, ON_AGENDA_WHEN);
+}
+
 static int votes_for(const HxState *s, int outcome)
 {
     int sum = 0;

@@ -3,7 +3,7 @@
 #include "core/games/ti4/ti4_state.h"
 
 enum { RESOURCES, INFLUENCE };
-enum { GOODS_CAP = 200, HAND_LIMIT = 7, SECRET_LIMIT = 3 };
+enum { GOODS_CAP = 200, SECRET_LIMIT = 3 };
 
 int ti4_planet_resources(const HxState *s, int planet)
 {
@@ -239,7 +239,7 @@ void gain_victory_points(HxState *s, int seat, int n)
 void draw_cards(HxState *s, int seat, int n)
 {
     if (n > 0)
-        push(s, TI4_P_DRAW, seat, n);
+        push(s, TI4_P_DRAW, seat, n + modified_value(s, VALUE_DRAW_MORE, seat, -1, 0));
 }
 
 static int deck_size(const HxState *s)
@@ -274,11 +274,13 @@ STEP(DRAW)
             f->x = 0;
         return;
     }
-    const int over = seat_of(s, f->seat)->n_cards - HAND_LIMIT; /* ACD-1 */
-    const int seat = f->seat;
+    const int seat = f->seat, held = seat_of(s, seat)->n_cards, limit = hand_limit(s, seat);
+    int less = modified_value(s, VALUE_DRAW_MORE, seat, -1, 0);
+    less = less < held ? less : held;
+    less += held - less > limit ? held - less - limit : 0;
     pop(s);
-    if (over > 0)
-        push(s, TI4_A_DISCARD, seat, 0)->value[0] = (uint8_t)over;
+    if (less > 0)
+        push(s, TI4_A_DISCARD, seat, 0)->value[0] = (uint8_t)less;
 }
 
 CHANCE(CARD)
@@ -316,11 +318,7 @@ LEGAL(DISCARD)
 
 APPLY(DISCARD)
 {
-    const int card = ARG(CARD, a);
-    Ti4Seat *p = seat_edit(s, f->seat);
-    p->hand[card]--;
-    p->n_cards--;
-    board_edit(s)->discard[card]++;
+    card_discard(s, f->seat, ARG(CARD, a));
     shuffle_if_empty(s);
     if (f->value[0] > 1)
         push(s, TI4_A_DISCARD, f->seat, 0)->value[0] = (uint8_t)(f->value[0] - 1);

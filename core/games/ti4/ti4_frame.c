@@ -41,14 +41,27 @@ void roll_dice(HxState *s, int into, int dice, int hit_on)
     f->value[1] = (uint8_t)dice_limit(hit_on);
 }
 
-/* Successes of n equal dice: binomial. */
+/* Of `dice` that all showed one of low .. top, how many showed a 9 or 10? Each of those adds hits. @rule MOD-3 */
+static void roll_high(HxState *s, int into, int dice, int low, int top, int extra)
+{
+    if (dice <= 0 || top < 9)
+        return;
+    const int faces = top - low + 1, high = top - (low > 9 ? low : 9) + 1;
+    Frame *f = push(s, TI4_R_DICE, 0, into);
+    f->value[0] = (uint8_t)dice;
+    f->value[1] = (uint8_t)(faces - high + 1);
+    f->value[2] = (uint8_t)extra;
+    f->value[3] = (uint8_t)faces;
+}
+
+/* Successes of n equal dice: binomial. registers: dice, least success, hits of each (0: one), faces (0: ten), extra hits of a 9 or 10 */
 CHANCE(DICE)
 {
-    const int n = f->value[0];
-    const double hit = (11 - f->value[1]) / 10.0;
+    const int n = f->value[0], faces = f->value[3] ? f->value[3] : 10;
+    const double hit = (faces + 1 - f->value[1]) / (double)faces;
     (void)s;
-    if (f->value[1] >= 11 || f->value[1] <= 1) {
-        out[0] = ACT(HITS, f->value[1] >= 11 ? 0 : n);
+    if (f->value[1] > faces || f->value[1] <= 1) {
+        out[0] = ACT(HITS, f->value[1] > faces ? 0 : n);
         p[0] = 1;
         return 1;
     }
@@ -71,9 +84,16 @@ APPLY(DICE)
 {
     Stack *st = stack_edit(s);
     Frame *into = &st->frame[st->depth - 1];
-    into->value[f->x] = (uint8_t)(into->value[f->x] + ARG(HITS, a));
+    const int hits = ARG(HITS, a);
+    into->value[f->x] = (uint8_t)(into->value[f->x] + hits * (f->value[2] ? f->value[2] : 1));
+    if (f->value[3]) /* which of the dice of a batch were high */
+        return;
+    if (f->value[4]) { /* of the hits, and of the misses */
+        roll_high(s, f->x, hits, f->value[1], 10, f->value[4]);
+        roll_high(s, f->x, f->value[0] - hits, 1, f->value[1] - 1, f->value[4]);
+    }
     Turn *now = turn_edit(s);
     now->batch_dice = f->value[0];
-    now->batch_hits = (uint8_t)ARG(HITS, a);
+    now->batch_hits = (uint8_t)hits;
     now->batch_on = f->value[1];
 }

@@ -24,6 +24,16 @@ uint64_t adjacent_to(const HxState *s, int system)
     return out & ~bit;
 }
 
+enum { LINK_OWN, LINK_ACTIVE };
+typedef struct Link {
+    uint8_t of, card, who;
+    uint64_t (*linked)(const HxState *s, int seat, int system);
+} Link;
+static const Link links[] = {
+#define TI4_LINK(name, of, card, who, linked) { OF_##of, card, LINK_##who, linked },
+#include "core/games/ti4/ti4_links.inl"
+};
+
 /**
  * Systems adjacent to one as a seat sees it: for the Ghosts of Creuss alpha and beta wormholes match (Quantum Entanglement).
  * @rule 51.3 52.1
@@ -35,6 +45,12 @@ uint64_t adjacent_for(const HxState *s, int seat, int system)
         const uint64_t gates = board_of(s)->alpha | board_of(s)->beta;
         if (gates >> system & 1)
             out |= gates & ~BIT(system);
+    }
+    const int active = core_of(s)->active;
+    for (size_t i = 0; i < HX_COUNT(links); i++) {
+        const int who = links[i].who == LINK_OWN ? seat : active;
+        if (who < core_of(s)->seats && has_of(s, who, links[i].of, links[i].card))
+            out |= links[i].linked(s, who, system) & ~BIT(system);
     }
     return out;
 }
@@ -190,6 +206,15 @@ int class_count(const Ti4Fleet *fleet, int class)
         return fleet->damaged[class - TI4_DAMAGED];
     const int slot = damaged_slot(class);
     return fleet->n[class] - (slot >= 0 ? fleet->damaged[slot] : 0);
+}
+
+uint64_t ship_classes(const Ti4Fleet *fleet, uint64_t types)
+{
+    uint64_t out = 0;
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (class_type(class) < TI4_SHIP_TYPES && types >> class_type(class) & 1 && class_count(fleet, class))
+            out |= BIT(class);
+    return out;
 }
 
 const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type)

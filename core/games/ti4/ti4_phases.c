@@ -176,6 +176,8 @@ static void forget_trades(HxState *s)
     memset(now->traded, 0, sizeof now->traded);
 }
 
+enum { TURN_ENDS = 5, TACTICAL_OVER = 99 };
+
 /** One action or pass, then transactions. registers: actions taken, 1: passed. @rule ACT-1 ACT-4 TIM-7 */
 STEP(TURN)
 {
@@ -204,11 +206,11 @@ STEP(TURN)
         eliminate_the_lost(s);
         return;
     case 4:
-        f->step = 5;
+        f->step = TURN_ENDS;
         if (trade_partners(s, seat))
             push(s, TI4_A_TRADE_END, seat, 0);
         return;
-    case 5:
+    case TURN_ENDS:
         f->step = 9;
         window_open(s, ON_TURN_END, seat);
         return;
@@ -279,6 +281,20 @@ static void lose_blockaded(HxState *s, int system)
     }
 }
 
+/** The turn ends at once: the rest of its action and its transactions do not happen; what ends with them ends. @rule TIM-7 */
+void end_turn(HxState *s)
+{
+    Stack *st = stack_edit(s);
+    for (int i = 0; i < st->depth; i++) {
+        Frame *f = &st->frame[i];
+        if (f->kind == TI4_P_TURN)
+            f->step = TURN_ENDS;
+        else if (f->kind == TI4_P_TACTICAL)
+            f->step = TACTICAL_OVER;
+    }
+    window_close(s, ON_ACTIVATED);
+}
+
 /** The five steps of a tactical action. @rule 54.0 54.1 to 54.5 48.2 48.7 GLO-2 */
 STEP(TACTICAL)
 {
@@ -319,7 +335,7 @@ STEP(TACTICAL)
             trade_pause(s);
         return;
     case 8:
-        if (production_limit(s, system, seat) && budget_of(s, seat, 0) + modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) * -1 > 0)
+        if (production_limit(s, system, seat) && can_pay_production(s, seat))
             push(s, TI4_P_PRODUCE, seat, system);
         return;
     case 9:

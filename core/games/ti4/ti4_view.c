@@ -81,6 +81,12 @@ static bool hide_from_others(const HxState *s, const int *at, int viewer)
     (void)s;
     return at[0] != viewer;
 }
+/* What a seat knows of another's hand is its own affair. */
+static bool hide_from_other_viewers(const HxState *s, const int *at, int viewer)
+{
+    (void)s;
+    return viewer != HX_ALL && at[1] != viewer;
+}
 static bool hide_always(const HxState *s, const int *at, int viewer)
 {
     (void)s, (void)at;
@@ -228,6 +234,22 @@ static const HxField seat_fields[] = {
     { .name = "n_notes", .type = HX_FIELD_U8, .offset = offsetof(Ti4Seat, n_notes), .max = N_NOTES },
     { .name = "n_cards", .type = HX_FIELD_U8, .offset = offsetof(Ti4Seat, n_cards), .max = 80 },
     { .name = "hand", .type = HX_FIELD_STRUCT, .offset = offsetof(Ti4Seat, hand), .fields = hand_fields, .is_hidden = hide_from_others },
+    { .name = "known_cards",
+      .type = HX_FIELD_SET,
+      .offset = offsetof(Ti4Seat, known),
+      .count = TI4_SEATS,
+      .stride = 8,
+      .bytes = 8,
+      .names = card_ids,
+      .is_trimmed = true,
+      .is_hidden = hide_from_other_viewers },
+    { .name = "known_copies",
+      .type = HX_FIELD_U16,
+      .offset = offsetof(Ti4Seat, known_more),
+      .count = TI4_SEATS,
+      .stride = 2,
+      .is_trimmed = true,
+      .is_hidden = hide_from_other_viewers },
     END,
 };
 static const HxField frame_fields[] = {
@@ -425,7 +447,7 @@ const HxField ti4_fields[] = {
     { .name = "offer", .type = HX_FIELD_STRUCT, .offset = PLAN(offer), .count = 2, .stride = sizeof(Ti4Offer), .fields = offer_fields },
     { .name = "loaded_fighters", .type = HX_FIELD_U8, .offset = PLAN(loaded_fighters) },
     { .name = "loaded_infantry", .type = HX_FIELD_U8, .offset = PLAN(loaded_infantry) },
-    G8S("batches", PLAN(batch), 3 * MAX_BATCHES),
+    G8S("batches", PLAN(batch), 4 * MAX_BATCHES),
     { .name = "n_batches", .type = HX_FIELD_U8, .offset = PLAN(n_batch), .max = MAX_BATCHES },
     G8S("cannon_hits", PLAN(cannon_hits), TI4_SEATS),
     G8S("cannon_victims", PLAN(cannon_at), TI4_SEATS),
@@ -458,6 +480,10 @@ const HxField ti4_fields[] = {
     G8("batch_on", TURN(batch_on)),
     G8("reroll", TURN(reroll)),
     G8("lost_to", TURN(lost_to)),
+    G8("batch_extra", TURN(batch_extra)),
+    { .name = "researched", .type = HX_FIELD_U8, .offset = TURN(researched), .max = TI4_TECHS },
+    { .name = "flagship_lost", .type = HX_FIELD_U8, .offset = TURN(flagship_lost), .max = TI4_SYSTEMS },
+    { .name = "exchanged", .type = HX_FIELD_U8, .offset = TURN(exchanged), .max = TI4_PLANETS },
     { .name = "used",
       .type = HX_FIELD_STRUCT,
       .offset = TURN(used),
