@@ -1,0 +1,336 @@
+/* Odds between two units: every case is also played out through the engine's own nodes, all rolls and all choices, and both must agree. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "core/games/obsidian/obsidian_odds.h"
+#include "tests/core/games/obsidian/table.h"
+
+/* ---- The engine's tree ------------------------------------------------------------------------------------------------------ */
+
+typedef struct Value {
+    double hit, penetration, destruction, mean, worth;
+} Value;
+
+typedef struct Entry {
+    HxHash hash;
+    Value value;
+    bool is_used;
+} Entry;
+
+enum { MEMO_BITS = 21 };
+
+typedef struct Tree {
+    Position *p;
+    const HxState *root;
+    ObsidianOddsQuery query;
+    Entry *memo;
+    size_t n;
+} Tree;
+
+static double worth_of(const Value *v, ObsidianOddsGoal goal)
+{
+    return goal == OBSIDIAN_ODDS_MEAN_DAMAGE   ? v->mean + 1e-6 * v->penetration + 1e-9 * v->hit
+           : goal == OBSIDIAN_ODDS_DESTRUCTION ? v->destruction + 1e-3 * v->penetration + 1e-6 * v->mean
+                                               : v->penetration + 1e-6 * v->mean + 1e-9 * v->hit;
+}
+
+static const Frame *attack_of(const HxState *s)
+{
+    for (int i = 0; i < game(s)->depth; i++)
+        if (frame(s, i)->kind == F_ATTACK)
+            return frame(s, i);
+    return NULL;
+}
+
+/* Parts and units of the other side that are gone or damaged now and were not. */
+static int lost(const HxState *now, const HxState *then, int seat, bool *damaged)
+{
+    int n = 0;
+    *damaged = false;
+    EACH_UNIT_OF(then, seat, id)
+    {
+        if (!on_board(now, id)) {
+            n++;
+            continue;
+        }
+        *damaged |= (unit(now, id)->flags & ~unit(then, id)->flags & UNIT_DAMAGED) || unit(now, id)->group < unit(then, id)->group;
+        for (int slot = 0; is_mech(id) && slot < N_SLOTS; slot++) {
+            const int fresh = mech(now, id)->part[slot].flags & ~mech(then, id)->part[slot].flags;
+            n += !!(fresh & PART_DESTROYED);
+            *damaged |= !!(fresh & PART_DAMAGED);
+        }
+    }
+    return n;
+}
+
+/* Once the damage is dealt: what is asked then comes after it. The amount is read off the attack where it still stands. */
+static Value leaf(const Tree *t, const HxState *s)
+{
+    bool damaged;
+    const int n = lost(s, t->root, 1, &damaged);
+    const Frame *f = attack_of(s);
+    Value v = { .destruction = n > 0, .penetration = n > 0 || damaged };
+    v.mean = v.penetration;
+    v.hit = v.penetration;
+    if (f) {
+        const AttackFrame *a = &f->u.attack;
+        v.hit = !!(a->flags & ATT_HIT);
+        v.penetration = !!(a->flags & ATT_PENETRATED);
+        const bool wrecks = action_has(ref_action(s, f->unit, a->ref), KW_WRECKING);
+        v.mean = v.penetration ? a->heavy + a->light + (wrecks ? a->lightning : 0) : 0;
+    }
+    v.worth = worth_of(&v, t->query.goal);
+    return v;
+}
+
+static bool is_leaf(const HxState *s)
+{
+    if (game(s)->depth == 0 || (frame(s, 0)->kind == F_ACTION && frame(s, 0)->step > 12))
+        return true;
+    switch (game(s)->node.what) {
+    case OBSIDIAN_ASK_COUNTER_HACK:
+    case OBSIDIAN_ASK_TO_DEF:
+    case OBSIDIAN_ASK_CHAIN:
+    case OBSIDIAN_ASK_CHAIN_TARGET:
+    case OBSIDIAN_ASK_RIPOSTE:
+    case OBSIDIAN_ASK_SMOKE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool only_passes(const Tree *t, const HxState *s)
+{
+    const Node *node = &game(s)->node;
+    const int top = frame(s, game(s)->depth - 1)->kind;
+    const bool scanning = top == F_ELECTRONIC || (top == F_REROLL && frame(s, game(s)->depth - 2)->kind == F_ELECTRONIC);
+    switch (node->what) {
+    case OBSIDIAN_ASK_MORE_TARGETS:
+    case OBSIDIAN_ASK_SHOCK:
+        return true;
+    case OBSIDIAN_ASK_REROLL:
+    case OBSIDIAN_ASK_PAY_LINK:
+        return scanning || !(node->seat == 0 ? t->query.attacker_rerolls : t->query.defender_rerolls);
+    case OBSIDIAN_ASK_PART_REROLL:
+        return !t->query.attacker_rerolls;
+    default:
+        return false;
+    }
+}
+
+static Value expand(Tree *t, const HxState *s);
+
+static Value expand_after(Tree *t, const HxState *s, HxAction a)
+{
+    HxState child;
+    hx_pool_reserve(t->p->pool, N_PAGES);
+    hx_clone(&child, s, t->p->pool);
+    obsidian_game.apply(&child, a);
+    const Value v = expand(t, &child);
+    hx_drop(&child);
+    return v;
+}
+
+static Value expand_node(Tree *t, const HxState *s)
+{
+    Value best = { 0 };
+    const Node node = game(s)->node;
+    if (node.seat == HX_CHANCE) {
+        HxAction *out = malloc(800 * sizeof *out);
+        double *p = malloc(800 * sizeof *p);
+        for (int i = 0, n = obsidian_chance(s, out, p); i < n; i++) {
+            const Value v = expand_after(t, s, out[i]);
+            best.hit += p[i] * v.hit;
+            best.penetration += p[i] * v.penetration;
+            best.destruction += p[i] * v.destruction;
+            best.mean += p[i] * v.mean;
+            best.worth += p[i] * v.worth;
+        }
+        free(out);
+        free(p);
+        return best;
+    }
+    if (only_passes(t, s))
+        return expand_after(t, s, A_PASS);
+    HxAction legal[200];
+    for (int i = 0, n = obsidian_game.legal(s, legal); i < n; i++) {
+        const Value v = expand_after(t, s, legal[i]);
+        if (i == 0 || (node.seat == 0 ? v.worth > best.worth : v.worth < best.worth))
+            best = v;
+    }
+    return best;
+}
+
+static Value expand(Tree *t, const HxState *s)
+{
+    if (is_leaf(s))
+        return leaf(t, s);
+    const HxHash hash = hx_state_hash(s);
+    size_t at = hash.low & ((1u << MEMO_BITS) - 1);
+    while (t->memo[at].is_used && (t->memo[at].hash.low != hash.low || t->memo[at].hash.high != hash.high))
+        at = (at + 1) & ((1u << MEMO_BITS) - 1);
+    if (t->memo[at].is_used)
+        return t->memo[at].value;
+    const Value v = expand_node(t, s);
+    at = hash.low & ((1u << MEMO_BITS) - 1);
+    while (t->memo[at].is_used)
+        at = (at + 1) & ((1u << MEMO_BITS) - 1);
+    assert_true(++t->n < (1u << MEMO_BITS) * 9 / 10);
+    t->memo[at] = (Entry){ hash, v, true };
+    return v;
+}
+
+/* The same attack, begun as the engine begins it. */
+static Ref ref_of(const HxState *s, int id, int weapon)
+{
+    (void)s;
+    return weapon >= DO_DRONE && !is_mech(id) ? unit_ref(weapon - DO_DRONE)
+           : weapon >= DO_PUNCH               ? shared_ref(weapon - DO_PUNCH + SLOT_CHASSIS, COMMON_PUNCH)
+                                              : part_ref(weapon / 3, weapon % 3);
+}
+
+static Value play_out(Position *p, const ObsidianOddsQuery *query)
+{
+    Tree t = { .p = p, .root = &p->s, .query = *query, .memo = calloc((size_t)1 << MEMO_BITS, sizeof(Entry)) };
+    HxState s;
+    hx_pool_reserve(p->pool, N_PAGES);
+    hx_clone(&s, &p->s, p->pool);
+    Game *g = game_edit(&s);
+    memset(&g->node, 0, sizeof g->node);
+    memset(frame_edit(&s, 0), 0, sizeof(Frame));
+    g->depth = 0;
+    const Ref ref = ref_of(&s, query->attacker, query->weapon);
+    if (!is_mech(query->attacker) && unit(&s, query->attacker)->card >= CARD_PROJECTILE) {
+        const Action *a = ref_action(&s, query->attacker, ref);
+        push_attack(&s, query->attacker, query->target, ref, MODE_EXPLOSION, a->yellow, a->red, 0, NONE);
+    } else {
+        push_action(&s, query->attacker, ref, ACT_FIXED_TARGET | (query->has_moved ? 0 : ACT_STATIONARY))->u.action.target[0] =
+            (uint8_t)query->target;
+    }
+    Engine e = { .s = &s };
+    run_alone(&e);
+    const Value v = expand(&t, &s);
+    hx_drop(&s);
+    free(t.memo);
+    return v;
+}
+
+static ObsidianOddsAnswer odds_of(const Position *p, const ObsidianOddsQuery *query)
+{
+    ObsidianOddsAnswer out;
+    HxError err = { "" };
+    if (obsidian_odds_between(&p->s, query, &out, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    double sum = 0, parts = 0;
+    for (int d = 0; d <= OBSIDIAN_ODDS_DAMAGE; d++)
+        sum += out.odds.damage[d];
+    for (int i = 0; i < OBSIDIAN_ODDS_PARTS; i++)
+        parts += out.part[i].p;
+    assert_true(fabs(sum - 1) < 1e-9);
+    assert_true(fabs(parts - out.attack) < 1e-9);
+    return out;
+}
+
+enum { READS_DAMAGE = 1, NO_HIT = 2 };
+
+/* Both ways, for each goal and with and without rerolls (0 none, 1 attacker, 2 defender, 3 both). READS_DAMAGE: the amount of damage can
+ * be read off the engine in this position. */
+static void agree(Position *p, ObsidianOddsQuery q, unsigned rerolls, unsigned flags)
+{
+    for (unsigned who = 0; who < 4; who++) {
+        if (!(rerolls >> who & 1))
+            continue;
+        q.attacker_rerolls = who & 1;
+        q.defender_rerolls = who & 2;
+        for (int goal = 0; goal < 3; goal++) {
+            if (goal == OBSIDIAN_ODDS_MEAN_DAMAGE && !(flags & READS_DAMAGE))
+                continue;
+            if (goal == OBSIDIAN_ODDS_DESTRUCTION && who)
+                continue;
+            q.goal = (ObsidianOddsGoal)goal;
+            const ObsidianOddsAnswer is = odds_of(p, &q);
+            const Value should = play_out(p, &q);
+            const double near = flags & READS_DAMAGE ? 1e-9 : 1e-4; /* else ties in damage are told apart on one side only */
+            const double of_goal = goal == OBSIDIAN_ODDS_MEAN_DAMAGE   ? is.odds.mean_damage - should.mean
+                                   : goal == OBSIDIAN_ODDS_DESTRUCTION ? is.odds.destruction - should.destruction
+                                                                       : is.odds.penetration - should.penetration;
+            if (getenv("ODDS_SHOW"))
+                printf("rerolls %u goal %d: odds %.9f %.9f %.9f %.9f engine %.9f %.9f %.9f %.9f\n", who, goal, is.odds.hit,
+                       is.odds.penetration, is.odds.destruction, is.odds.mean_damage, should.hit, should.penetration, should.destruction,
+                       should.mean);
+            assert_true(fabs(of_goal) < near);
+            if (flags & READS_DAMAGE) {
+                assert_true(fabs(is.odds.penetration - should.penetration) < 1e-6);
+                assert_true(fabs(is.odds.mean_damage - should.mean) < 1e-5);
+                assert_true(flags & NO_HIT || fabs(is.odds.hit - should.hit) < 1e-5);
+            }
+        }
+    }
+}
+
+static void lose(Position *p, int id, int slot)
+{
+    set_part(p, id, slot, PART_DESTROYED);
+}
+
+/* ---- Cases ------------------------------------------------------------------------------------------------------------------------ */
+
+#define RIFLE  "RDL-012/RDL-020/RDL-520/RDL-058/RDL-011/FPA-09" /* right arm, 2: 1 yellow, 2 red */
+#define HACKER "GOF-174/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46"
+enum { ARM = 3 * SLOT_RIGHT_ARM, LEFT = 3 * SLOT_LEFT_ARM, PUNCH = DO_PUNCH + 1, KICK = DO_PUNCH, NO_REROLLS = 1, ALL_WAYS = 15 };
+
+static ObsidianOddsQuery with(int weapon)
+{
+    return (ObsidianOddsQuery){ .attacker = M0, .target = M1, .weapon = weapon };
+}
+
+/* Fragile tokens leave few white dice, so that the engine's tree stays small. */
+static void weaken(Position *p, int id, int tokens)
+{
+    unit_edit(&p->s, id)->fragile = (uint8_t)tokens;
+}
+
+static void keep_torso(Position *p, int id)
+{
+    for (int slot = SLOT_CHASSIS; slot < N_SLOTS; slot++)
+        lose(p, id, slot);
+}
+
+/* Part die and its reroll, rerolls of the dice by both; the hacker's question shows the damage. */
+static void test_odds_of_a_punch_with_all_rerolls(void **state)
+{
+    (void)state;
+    Position *p = table_open(RIFLE, HACKER, NULL);
+    put(p, M1, 6, 5, WEST, STANCE_DEF);
+    for (int slot = SLOT_RIGHT_ARM; slot < N_SLOTS; slot++)
+        lose(p, M1, slot);
+    weaken(p, M1, 3);
+    agree(p, with(PUNCH), ALL_WAYS, READS_DAMAGE);
+    agree(p, with(KICK), NO_REROLLS, READS_DAMAGE);
+    put(p, M1, 6, 5, EAST, STANCE_MOB); /* from behind: the attacker chooses the part */
+    agree(p, with(PUNCH), NO_REROLLS | 1 << 3, READS_DAMAGE);
+    position_close(p);
+}
+
+static void test_odds_of_firing(void **state)
+{
+    (void)state;
+    Position *p = table_open(RIFLE, HACKER, NULL);
+    weaken(p, M1, 3);
+    agree(p, with(ARM + 1), NO_REROLLS, READS_DAMAGE);
+    set_part(p, M1, SLOT_CHASSIS, PART_DAMAGED);
+    set_part(p, M1, SLOT_BACKPACK, PART_REPAIRED); /* gone as soon as it is the hit part */
+    put(p, M1, 7, 5, WEST, STANCE_MOB);
+    agree(p, with(ARM + 1), NO_REROLLS, READS_DAMAGE);
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_odds_of_a_punch_with_all_rerolls),
+        cmocka_unit_test(test_odds_of_firing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
