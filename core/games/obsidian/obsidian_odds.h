@@ -61,6 +61,8 @@ typedef struct ObsidianWeapon {
 /** A unit by its key in positions and pictures ("0m1", "1d2", "0p3"), or -1; and the key of a unit. */
 HX_API int obsidian_unit_by_key(const char *key);
 HX_API const char *obsidian_unit_key(int unit);
+/** "0m1 (Name of the pilot or card)" of a unit on the board, as snprintf. */
+HX_API int obsidian_unit_title(const HxState *s, int unit, char *out, size_t cap);
 /** The attacks and launches of a unit on the board: how many are in out [OBSIDIAN_WEAPONS]. Lost parts have none. */
 HX_API int obsidian_weapons(const HxState *s, int unit, ObsidianWeapon *out);
 

@@ -42,6 +42,11 @@ int obsidian_unit_by_key(const char *key)
     return -1;
 }
 
+int obsidian_unit_title(const HxState *s, int id, char *out, size_t cap)
+{
+    return snprintf(out, cap, "%s (%s)", unit_keys[id], is_mech(id) ? pilot_table[mech(s, id)->pilot].name : card_of(s, id)->name);
+}
+
 const char *obsidian_unit_key(int id)
 {
     return id >= 0 && id < N_UNITS ? unit_keys[id] : "?";
