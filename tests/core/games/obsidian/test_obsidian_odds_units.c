@@ -276,8 +276,9 @@ static void lose(Position *p, int id, int slot)
 
 /* ---- Cases ------------------------------------------------------------------------------------------------------------------------ */
 
-#define RIFLE  "RDL-012/RDL-020/RDL-520/RDL-058/RDL-011/FPA-09" /* right arm, 2: 1 yellow, 2 red */
-#define HACKER "GOF-174/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46"
+#define RIFLE    "RDL-012/RDL-020/RDL-520/RDL-058/RDL-011/FPA-09" /* right arm, 2: 1 yellow, 2 red */
+#define HACKER   "GOF-174/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46"
+#define HACKER_2 "GOF-174/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-45"
 enum { ARM = 3 * SLOT_RIGHT_ARM, LEFT = 3 * SLOT_LEFT_ARM, PUNCH = DO_PUNCH + 1, KICK = DO_PUNCH, NO_REROLLS = 1, ALL_WAYS = 15 };
 
 static ObsidianOddsQuery with(int weapon)
@@ -326,11 +327,304 @@ static void test_odds_of_firing(void **state)
     position_close(p);
 }
 
+/* Designate: the attacker sets a die before the roll; the defender takes a yellow die away; uncancelled Eyes are asked for. */
+static void test_odds_of_set_dice_and_fewer_dice(void **state)
+{
+    (void)state;
+    Position *p =
+        table_open("RDL-012/RDL-020/RDL-520/TEST-R1/RDL-011/FPA-09", "GOF-174/TEST-C1/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
+    for (int slot = SLOT_LEFT_ARM; slot < N_SLOTS; slot++)
+        lose(p, M1, slot);
+    weaken(p, M1, 3);
+    agree(p, with(ARM + 1), NO_REROLLS | 2, READS_DAMAGE);
+    position_close(p);
+}
+
+/* Two-Handed with a stabiliser: a die more; Eyes are HEAVY. */
+static void test_odds_of_helping_hands_and_eyes(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-040/RDL-027/RDL-011/FPA-09", HACKER, NULL);
+    keep_torso(p, M1);
+    weaken(p, M1, 3);
+    agree(p, with(ARM), NO_REROLLS, READS_DAMAGE);
+    add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
+    put(p, M1, 10, 5, WEST, STANCE_MOB);
+    agree(p, with(ARM), NO_REROLLS, READS_DAMAGE);
+    position_close(p);
+}
+
+/* Pulse Weapon: Lightnings are HEAVY. A Dodge of the backpack cancels whole LIGHT2, and a parry dodges once more. */
+static void test_odds_of_pulse_against_dodges_of_dice(void **state)
+{
+    (void)state;
+    Position *p =
+        table_open("RDL-012/RDL-020/RDL-063/RDL-025/RDL-011/FPA-09", "GOF-174/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-302/ZPA-46", NULL);
+    put(p, M1, 6, 5, WEST, STANCE_DEF);
+    weaken(p, M1, 3);
+    agree(p, with(LEFT), NO_REROLLS, READS_DAMAGE);
+    position_close(p);
+}
+
+/* Wrecking: Lightnings are damage that only a Dodge cancels. */
+static void test_odds_of_wrecking(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-055/RDL-055/RDL-011/FPA-09", HACKER, NULL);
+    put(p, M1, 6, 5, WEST, STANCE_OFF);
+    keep_torso(p, M1);
+    weaken(p, M1, 3);
+    ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
+    const int n = obsidian_weapons(&p->s, M0, weapon);
+    for (int i = 0; i < n; i++)
+        if (strstr(weapon[i].name, "Flail"))
+            agree(p, with(weapon[i].number), NO_REROLLS, READS_DAMAGE);
+    position_close(p);
+    /* Dense Armor: Defence cancels heavy hits, but no Lightning */
+    p = table_open("RDL-012/RDL-020/RDL-520/RDL-055/RDL-011/FPA-09", "GOF-175/GOF-179/GOF-ZHLA-301/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
+    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    for (int slot = SLOT_RIGHT_ARM; slot < N_SLOTS; slot++)
+        lose(p, M1, slot);
+    lose(p, M1, SLOT_CHASSIS);
+    weaken(p, M1, 3);
+    agree(p, with(ARM), NO_REROLLS, READS_DAMAGE | NO_HIT);
+    position_close(p);
+}
+
+/* The torso of the target sets a white die when the attack lies there. */
+static void test_odds_of_a_set_white_die(void **state)
+{
+    (void)state;
+    Position *p = table_open("UN-092/UN-099/UN-131/UN-133/UN-300/LPA-27", "RDL-016/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", NULL);
+    put(p, M1, 6, 5, WEST, STANCE_DEF);
+    weaken(p, M1, 3);
+    agree(p, with(PUNCH), NO_REROLLS | 4, 0);
+    put(p, M1, 6, 5, EAST, STANCE_MOB);
+    agree(p, with(PUNCH), NO_REROLLS | 2, 0);
+    position_close(p);
+}
+
+static void test_odds_of_kc_armour(void **state)
+{
+    (void)state;
+    Position *p = table_open(RIFLE, "UN-092/UN-099/UN-131/UN-133/UN-081/LPA-27", NULL);
+    weaken(p, M1, 3);
+    const ObsidianOddsQuery q = with(ARM + 1);
+    agree(p, q, NO_REROLLS, 0);
+    const double without = odds_of(p, &q).odds.penetration;
+    set_part(p, M1, SLOT_BACKPACK, PART_CHARGED);
+    agree(p, q, NO_REROLLS, 0);
+    assert_true(odds_of(p, &q).odds.penetration < without - 0.01);
+    position_close(p);
+}
+
+/* Coordinated Observation: all Eyes once more for nothing; with the pilot's Eyes being HEAVY that is a choice. */
+static void test_odds_of_eyes_rolled_again(void **state)
+{
+    (void)state;
+    static const char *const pilots[] = { "LPA-27", "LPA-24" };
+    for (int i = 0; i < 2; i++) {
+        char squad[80];
+        snprintf(squad, sizeof squad, "UN-092/UN-099/UN-107/UN-541/UN-300/%s", pilots[i]);
+        Position *p = table_open(squad, HACKER, NULL);
+        keep_torso(p, M1);
+        weaken(p, M1, 3);
+        agree(p, with(ARM + 1), NO_REROLLS, READS_DAMAGE);
+        position_close(p);
+    }
+}
+
+/* The pilot's command token makes the Eyes of a melee HEAVY. */
+static void test_odds_of_a_token_for_eyes(void **state)
+{
+    (void)state;
+    Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-35", HACKER, NULL);
+    put(p, M1, 6, 5, WEST, STANCE_DEF);
+    weaken(p, M1, 3);
+    const ObsidianOddsQuery q = with(PUNCH);
+    mech_edit(&p->s, M0)->tokens = 0;
+    agree(p, q, NO_REROLLS, READS_DAMAGE);
+    const double without = odds_of(p, &q).odds.penetration;
+    mech_edit(&p->s, M0)->tokens = 1;
+    agree(p, q, NO_REROLLS, READS_DAMAGE);
+    assert_true(odds_of(p, &q).odds.penetration > without + 0.01);
+    position_close(p);
+}
+
+/* 6.2: the scan, then the displacement as is best for the target, then the attack if it is still legal. */
+static void test_odds_of_a_camouflaged_target(void **state)
+{
+    (void)state;
+    Position *p = table_open(RIFLE, HACKER, NULL);
+    put(p, M1, 6, 5, WEST, STANCE_DEF);
+    unit_edit(&p->s, M1)->flags |= UNIT_CAMOUFLAGED;
+    keep_torso(p, M1);
+    weaken(p, M1, 4);
+    const ObsidianOddsQuery q = with(PUNCH);
+    agree(p, q, NO_REROLLS, READS_DAMAGE);
+    ObsidianOddsAnswer answer = odds_of(p, &q);
+    assert_true(0.1 < answer.attack && answer.attack < 0.9);
+    assert_true(fabs(answer.attack * odds_of(p, &q).part[SLOT_TORSO].penetration - answer.attack * answer.odds.penetration) < 1e-12);
+    unit_edit(&p->s, M1)->stealth = 1;
+    agree(p, q, NO_REROLLS, READS_DAMAGE); /* it steps out of reach */
+    assert_true(odds_of(p, &q).attack == 0);
+    position_close(p);
+}
+
+/* A unit that shields takes the fire (hook automatic_shield), and its Dense Armor defends. */
+static void test_odds_of_a_shielded_target(void **state)
+{
+    (void)state;
+    Position *p = table_open(RIFLE, HACKER ",ZHDR-301", NULL);
+    put(p, M1, 8, 5, WEST, STANCE_DEF);
+    put(p, D1, 7, 5, WEST, STANCE_DEF);
+    weaken(p, D1, 1);
+    agree(p, with(ARM + 1), NO_REROLLS, 0);
+    const ObsidianOddsQuery q = with(ARM + 1);
+    assert_int_equal(odds_of(p, &q).target, D1);
+    assert_true(odds_of(p, &q).part[5].p == 1);
+    position_close(p);
+}
+
+/* Tracking Aid takes blue dice; Suppression puts the target in DEF before the dice; Stationary adds one. */
+static void test_odds_of_helpers_stances_and_standing_still(void **state)
+{
+    (void)state;
+    Position *p = table_open("UN-092/UN-099/UN-121/UN-126/UN-300/LPA-27", HACKER, NULL);
+    put(p, M1, 7, 5, WEST, STANCE_MOB);
+    keep_torso(p, M1);
+    weaken(p, M1, 3);
+    ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
+    for (int i = 0, n = obsidian_weapons(&p->s, M0, weapon); i < n; i++) {
+        const Action *a = ref_action(&p->s, M0, ref_of(&p->s, M0, weapon[i].number));
+        if (a->type == TYPE_FIRING && may_target(p, M0, ref_of(&p->s, M0, weapon[i].number), M1))
+            agree(p, with(weapon[i].number), NO_REROLLS, READS_DAMAGE);
+    }
+    position_close(p);
+    p = table_open("RDL-012/RDL-020/RDL-520/RDL-030/RDL-011/FPA-09", HACKER, NULL);
+    put(p, M1, 7, 5, WEST, STANCE_MOB);
+    keep_torso(p, M1);
+    weaken(p, M1, 4);
+    for (int i = 0, n = obsidian_weapons(&p->s, M0, weapon); i < n; i++) {
+        if (!strstr(weapon[i].name, "Full-auto"))
+            continue;
+        ObsidianOddsQuery q = with(weapon[i].number);
+        agree(p, q, NO_REROLLS, READS_DAMAGE);
+        assert_int_equal(odds_of(p, &q).part[0].yellow, 6);
+        assert_int_equal(odds_of(p, &q).part[0].blue, 0);
+        q.has_moved = true;
+        agree(p, q, NO_REROLLS, READS_DAMAGE);
+        assert_int_equal(odds_of(p, &q).part[0].yellow, 5);
+    }
+    position_close(p);
+}
+
+/* A Disarm before the damage: the part goes by the structure of its discard card. */
+static void test_odds_of_a_disarm(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/TEST-L1/RDL-025/RDL-011/FPA-09", HACKER, NULL);
+    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    weaken(p, M1, 4);
+    agree(p, with(LEFT), NO_REROLLS, READS_DAMAGE);
+    position_close(p);
+}
+
+/* Drones attack drones; explosions have no cover, and only the defender rerolls. */
+static void test_odds_of_units_without_parts(void **state)
+{
+    (void)state;
+    Position *p = table_open(UN_MECH ",UN-161", HACKER ",ZHDR-301", NULL);
+    put(p, D0, 6, 5, EAST, STANCE_OFF);
+    put(p, D1, 7, 5, WEST, STANCE_DEF);
+    ObsidianOddsQuery q = { .attacker = D0, .target = D1 };
+    ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
+    for (int i = 0, n = obsidian_weapons(&p->s, D0, weapon); i < n; i++) {
+        q.weapon = weapon[i].number;
+        if (may_target(p, D0, unit_ref(weapon[i].number - DO_DRONE), D1))
+            agree(p, q, NO_REROLLS, 0);
+    }
+    unit_edit(&p->s, D1)->flags |= UNIT_DAMAGED;
+    agree(p, q, NO_REROLLS, 0);
+    position_close(p);
+    p = table_open(RIFLE, HACKER, NULL);
+    const int id = put_card(p, 0, "MC3", 7, 6);
+    q = (ObsidianOddsQuery){ .attacker = id, .target = M1 };
+    assert_int_equal(obsidian_weapons(&p->s, id, weapon), 1);
+    q.weapon = weapon[0].number;
+    weaken(p, M1, 3);
+    keep_torso(p, M1);
+    agree(p, q, NO_REROLLS | 4, 0);
+    position_close(p);
+}
+
+/* ---- Refusals -------------------------------------------------------------------------------------------------------------------------
+ */
+
+static void refuses(Position *p, ObsidianOddsQuery q, const char *words)
+{
+    ObsidianOddsAnswer out;
+    HxError err = { "" };
+    assert_int_equal(obsidian_odds_between(&p->s, &q, &out, &err), HX_BAD_INPUT);
+    if (!strstr(err.text, words))
+        fail_msg("'%s' has no '%s'", err.text, words);
+}
+
+static void test_impossible_attacks_are_refused(void **state)
+{
+    (void)state;
+    Position *p = table_open(RIFLE "," RDL_MECH_2, HACKER "," HACKER_2, NULL);
+    const ObsidianOddsQuery shot = with(ARM + 1);
+    refuses(p, (ObsidianOddsQuery){ .attacker = M0 + 5, .target = M1, .weapon = ARM }, "0m6 is not on the board");
+    refuses(p, (ObsidianOddsQuery){ .attacker = M0, .target = D1, .weapon = ARM }, "1d1 is not on the board");
+    refuses(p, (ObsidianOddsQuery){ .attacker = M0, .target = M0, .weapon = ARM }, "of one side");
+    refuses(p, with(SLOT_CHASSIS * 3), "no such weapon");
+    put(p, M1, 0, 5, EAST, STANCE_OFF);
+    refuses(p, shot, "not in the front arc");
+    put(p, M1, 11, 11, EAST, STANCE_OFF);
+    refuses(p, shot, "out of range: 12 grids away, it reaches 6");
+    refuses(p, with(PUNCH), "adjacent");
+    put(p, M1, 9, 5, WEST, STANCE_OFF);
+    stand(p, 0, 0x3ff);
+    bit_set(game_edit(&p->s)->smoke[0], grid_at(3 * 8, 3 * 5));
+    game_edit(&p->s)->terrain = 0;
+    refuses(p, shot, "smoke");
+    memset(game_edit(&p->s)->smoke, 0, sizeof game(&p->s)->smoke);
+    add_token(&p->s, M0, TOKEN_FCI, 1);
+    refuses(p, shot, "Fire Control Interference");
+    remove_token(&p->s, M0, TOKEN_FCI);
+    put(p, M1B, 6, 5, WEST, STANCE_OFF);
+    refuses(p, shot, "locked");
+    put(p, M1B, 9, 7, WEST, STANCE_OFF);
+    add_token(&p->s, M1B, TOKEN_HIGHLIGHT, 1);
+    refuses(p, shot, "Highlighted");
+    unit_edit(&p->s, M0)->stance = STANCE_SHUTDOWN;
+    refuses(p, shot, "SHUTDOWN");
+    unit_edit(&p->s, M0)->stance = STANCE_OFF;
+    set_part(p, M0, SLOT_RIGHT_ARM, PART_DESTROYED);
+    refuses(p, shot, "no such weapon");
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_odds_of_a_punch_with_all_rerolls),
         cmocka_unit_test(test_odds_of_firing),
+        cmocka_unit_test(test_odds_of_set_dice_and_fewer_dice),
+        cmocka_unit_test(test_odds_of_helping_hands_and_eyes),
+        cmocka_unit_test(test_odds_of_pulse_against_dodges_of_dice),
+        cmocka_unit_test(test_odds_of_wrecking),
+        cmocka_unit_test(test_odds_of_a_set_white_die),
+        cmocka_unit_test(test_odds_of_kc_armour),
+        cmocka_unit_test(test_odds_of_eyes_rolled_again),
+        cmocka_unit_test(test_odds_of_a_token_for_eyes),
+        cmocka_unit_test(test_odds_of_a_camouflaged_target),
+        cmocka_unit_test(test_odds_of_a_shielded_target),
+        cmocka_unit_test(test_odds_of_helpers_stances_and_standing_still),
+        cmocka_unit_test(test_odds_of_a_disarm),
+        cmocka_unit_test(test_odds_of_units_without_parts),
+        cmocka_unit_test(test_impossible_attacks_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
