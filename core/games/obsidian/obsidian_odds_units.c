@@ -55,7 +55,7 @@ static double worth_of(const Prospect *p, ObsidianOddsGoal goal)
     case OBSIDIAN_ODDS_MEAN_DAMAGE:
         return mean_of(p) + 1e-6 * penetration + 1e-9 * p->hit;
     case OBSIDIAN_ODDS_DESTRUCTION:
-        return p->destruction + 1e-3 * penetration + 1e-6 * mean_of(p);
+        return p->destruction + 1e-3 * penetration + 1e-6 * mean_of(p) + 1e-9 * p->hit;
     default:
         return penetration + 1e-6 * mean_of(p) + 1e-9 * p->hit;
     }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "core/games/obsidian/obsidian_odds.h"
+#include "core/rng.h"
 #include "tests/core/games/obsidian/table.h"
 
 /* ---- The engine's tree ------------------------------------------------------------------------------------------------------ */
@@ -17,7 +18,7 @@ typedef struct Entry {
     bool is_used;
 } Entry;
 
-enum { MEMO_BITS = 21 };
+enum { MEMO_BITS = 20 };
 
 typedef struct Tree {
     Position *p;
@@ -30,7 +31,7 @@ typedef struct Tree {
 static double worth_of(const Value *v, ObsidianOddsGoal goal)
 {
     return goal == OBSIDIAN_ODDS_MEAN_DAMAGE   ? v->mean + 1e-6 * v->penetration + 1e-9 * v->hit
-           : goal == OBSIDIAN_ODDS_DESTRUCTION ? v->destruction + 1e-3 * v->penetration + 1e-6 * v->mean
+           : goal == OBSIDIAN_ODDS_DESTRUCTION ? v->destruction + 1e-3 * v->penetration + 1e-6 * v->mean + 1e-9 * v->hit
                                                : v->penetration + 1e-6 * v->mean + 1e-9 * v->hit;
 }
 
@@ -87,6 +88,9 @@ static bool is_leaf(const HxState *s)
 {
     if (game(s)->depth == 0 || (frame(s, 0)->kind == F_ACTION && frame(s, 0)->step > 12))
         return true;
+    for (int i = 0; i < game(s)->depth; i++)
+        if (frame(s, i)->kind == F_ATTACK && frame(s, i)->u.attack.mode == MODE_CHAIN)
+            return true;
     switch (game(s)->node.what) {
     case OBSIDIAN_ASK_COUNTER_HACK:
     case OBSIDIAN_ASK_TO_DEF:
@@ -244,7 +248,7 @@ static void agree(Position *p, ObsidianOddsQuery q, unsigned rerolls, unsigned f
         q.attacker_rerolls = who & 1;
         q.defender_rerolls = who & 2;
         for (int goal = 0; goal < 3; goal++) {
-            if (goal == OBSIDIAN_ODDS_MEAN_DAMAGE && !(flags & READS_DAMAGE))
+            if (goal == OBSIDIAN_ODDS_MEAN_DAMAGE && (!who || !(flags & READS_DAMAGE)))
                 continue;
             if (goal == OBSIDIAN_ODDS_DESTRUCTION && who)
                 continue;
@@ -255,10 +259,6 @@ static void agree(Position *p, ObsidianOddsQuery q, unsigned rerolls, unsigned f
             const double of_goal = goal == OBSIDIAN_ODDS_MEAN_DAMAGE   ? is.odds.mean_damage - should.mean
                                    : goal == OBSIDIAN_ODDS_DESTRUCTION ? is.odds.destruction - should.destruction
                                                                        : is.odds.penetration - should.penetration;
-            if (getenv("ODDS_SHOW"))
-                printf("rerolls %u goal %d: odds %.9f %.9f %.9f %.9f engine %.9f %.9f %.9f %.9f\n", who, goal, is.odds.hit,
-                       is.odds.penetration, is.odds.destruction, is.odds.mean_damage, should.hit, should.penetration, should.destruction,
-                       should.mean);
             assert_true(fabs(of_goal) < near);
             if (flags & READS_DAMAGE) {
                 assert_true(fabs(is.odds.penetration - should.penetration) < 1e-6);
@@ -359,10 +359,10 @@ static void test_odds_of_pulse_against_dodges_of_dice(void **state)
 {
     (void)state;
     Position *p =
-        table_open("RDL-012/RDL-020/RDL-063/RDL-025/RDL-011/FPA-09", "GOF-174/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-302/ZPA-46", NULL);
+        table_open("RDL-012/RDL-020/RDL-520/RDL-063/RDL-011/FPA-09", "GOF-174/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-302/ZPA-46", NULL);
     put(p, M1, 6, 5, WEST, STANCE_DEF);
     weaken(p, M1, 3);
-    agree(p, with(LEFT), NO_REROLLS, READS_DAMAGE);
+    agree(p, with(ARM), NO_REROLLS, READS_DAMAGE);
     position_close(p);
 }
 
@@ -370,15 +370,12 @@ static void test_odds_of_pulse_against_dodges_of_dice(void **state)
 static void test_odds_of_wrecking(void **state)
 {
     (void)state;
-    Position *p = table_open("RDL-012/RDL-020/RDL-055/RDL-055/RDL-011/FPA-09", HACKER, NULL);
+    Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-055/RDL-011/FPA-09", HACKER, NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     keep_torso(p, M1);
-    weaken(p, M1, 3);
-    ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
-    const int n = obsidian_weapons(&p->s, M0, weapon);
-    for (int i = 0; i < n; i++)
-        if (strstr(weapon[i].name, "Flail"))
-            agree(p, with(weapon[i].number), NO_REROLLS, READS_DAMAGE);
+    weaken(p, M1, 4);
+    mech_edit(&p->s, M1)->link = 9; /* the Lightnings do not shut it down */
+    agree(p, with(ARM), NO_REROLLS, READS_DAMAGE);
     position_close(p);
     /* Dense Armor: Defence cancels heavy hits, but no Lightning */
     p = table_open("RDL-012/RDL-020/RDL-520/RDL-055/RDL-011/FPA-09", "GOF-175/GOF-179/GOF-ZHLA-301/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
@@ -490,16 +487,16 @@ static void test_odds_of_a_shielded_target(void **state)
 static void test_odds_of_helpers_stances_and_standing_still(void **state)
 {
     (void)state;
-    Position *p = table_open("UN-092/UN-099/UN-121/UN-126/UN-300/LPA-27", HACKER, NULL);
-    put(p, M1, 7, 5, WEST, STANCE_MOB);
-    keep_torso(p, M1);
-    weaken(p, M1, 3);
+    Position *p = table_open("UN-092/UN-099/UN-121/UN-541/UN-300/LPA-27", HACKER, NULL);
     ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
-    for (int i = 0, n = obsidian_weapons(&p->s, M0, weapon); i < n; i++) {
-        const Action *a = ref_action(&p->s, M0, ref_of(&p->s, M0, weapon[i].number));
-        if (a->type == TYPE_FIRING && may_target(p, M0, ref_of(&p->s, M0, weapon[i].number), M1))
-            agree(p, with(weapon[i].number), NO_REROLLS, READS_DAMAGE);
-    }
+    put(p, M1, 7, 5, WEST, STANCE_MOB);
+    for (int slot = SLOT_LEFT_ARM; slot < N_SLOTS; slot++)
+        lose(p, M1, slot);
+    weaken(p, M1, 4);
+    agree(p, with(ARM), NO_REROLLS, READS_DAMAGE); /* Two-Handed: the hand of the left arm takes two blue dice */
+    const ObsidianOddsQuery shot = with(ARM);
+    assert_true(unit_evasion(&p->s, M1) >= 2);
+    assert_int_equal(odds_of(p, &shot).part[0].blue, unit_evasion(&p->s, M1) - 2);
     position_close(p);
     p = table_open("RDL-012/RDL-020/RDL-520/RDL-030/RDL-011/FPA-09", HACKER, NULL);
     put(p, M1, 7, 5, WEST, STANCE_MOB);
@@ -535,8 +532,9 @@ static void test_odds_of_units_without_parts(void **state)
 {
     (void)state;
     Position *p = table_open(UN_MECH ",UN-161", HACKER ",ZHDR-301", NULL);
+    put(p, M1, 11, 5, WEST, STANCE_DEF);
     put(p, D0, 6, 5, EAST, STANCE_OFF);
-    put(p, D1, 7, 5, WEST, STANCE_DEF);
+    put(p, D1, 8, 5, WEST, STANCE_DEF);
     ObsidianOddsQuery q = { .attacker = D0, .target = D1 };
     ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
     for (int i = 0, n = obsidian_weapons(&p->s, D0, weapon); i < n; i++) {
@@ -548,7 +546,7 @@ static void test_odds_of_units_without_parts(void **state)
     agree(p, q, NO_REROLLS, 0);
     position_close(p);
     p = table_open(RIFLE, HACKER, NULL);
-    const int id = put_card(p, 0, "MC3", 7, 6);
+    const int id = put_card(p, 0, "MR-10", 7, 6);
     q = (ObsidianOddsQuery){ .attacker = id, .target = M1 };
     assert_int_equal(obsidian_weapons(&p->s, id, weapon), 1);
     q.weapon = weapon[0].number;
@@ -606,6 +604,66 @@ static void test_impossible_attacks_are_refused(void **state)
     position_close(p);
 }
 
+/* Every attacker, target and weapon on the board. */
+static void ask_all(const Position *p, int *n_odds, int *n_refused)
+{
+    EACH_UNIT(&p->s, attacker)
+    {
+        ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
+        const int n = obsidian_weapons(&p->s, attacker, weapon);
+        for (int k = 0; k < n; k++)
+            EACH_UNIT_OF(&p->s, 1 - seat_of(attacker), target)
+            {
+                const ObsidianOddsQuery q = { attacker, target, weapon[k].number, k & 1, k & 1, k & 2, (ObsidianOddsGoal)(k % 3) };
+                ObsidianOddsAnswer out;
+                HxError err = { "" };
+                if (obsidian_odds_between(&p->s, &q, &out, &err) == HX_OK) {
+                    odds_of(p, &q);
+                    (*n_odds)++;
+                } else {
+                    assert_int_not_equal(err.text[0], 0);
+                    (*n_refused)++;
+                }
+            }
+    }
+}
+
+/* In games at random: what the engine allows has odds, and what it does not is refused with a reason. */
+static void test_every_attack_of_random_games_has_odds(void **state)
+{
+    (void)state;
+    static const char *const armies[][2] = { { "rdl_line", "gof_swarm" }, { "un_hunters", "rdl_line" }, { "gof_host", "un_spearhead" } };
+    int n_odds = 0, n_refused = 0;
+    for (size_t i = 0; i < HX_COUNT(armies); i++) {
+        char text[100];
+        snprintf(text, sizeof text, "points=900 army0=%s army1=%s", armies[i][0], armies[i][1]);
+        Position *p = position_open(&obsidian_game, text);
+        HxRng rng = hx_rng_stream(i, 1, HX_FOR_TEST, 0);
+        HxAction legal[200];
+        for (int step = 0; step < 1500 && obsidian_game.to_move(&p->s) != HX_OVER; step++) {
+            hx_pool_reserve(p->pool, N_PAGES);
+            if (obsidian_game.to_move(&p->s) == HX_CHANCE)
+                obsidian_game.apply(&p->s, obsidian_sample(&p->s, &rng));
+            else
+                obsidian_game.apply(&p->s, legal[hx_rng_below(&rng, (uint32_t)obsidian_game.legal(&p->s, legal))]);
+            if (step % 150 || game(&p->s)->phase == PHASE_SETUP || game(&p->s)->phase == PHASE_OVER)
+                continue;
+            Position near = *p; /* the same with the lines drawn up against each other */
+            hx_clone(&near.s, &p->s, p->pool);
+            EACH_UNIT(&p->s, id)
+            {
+                if (place_of(id) < MECHS_PER_SEAT + DRONES_PER_SEAT)
+                    place_unit(&near.s, id, place_of(id) * 6 % 35, seat_of(id) ? 21 : 9 + step / 150 % 4 * 3, seat_of(id) ? NORTH : SOUTH);
+            }
+            ask_all(&near, &n_odds, &n_refused);
+            hx_drop(&near.s);
+        }
+        position_close(p);
+    }
+    print_message("%d odds, %d refused\n", n_odds, n_refused);
+    assert_true(n_odds > 30 && n_refused > 30);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -625,6 +683,7 @@ int main(void)
         cmocka_unit_test(test_odds_of_a_disarm),
         cmocka_unit_test(test_odds_of_units_without_parts),
         cmocka_unit_test(test_impossible_attacks_are_refused),
+        cmocka_unit_test(test_every_attack_of_random_games_has_odds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
