@@ -318,7 +318,7 @@ static void test_odds_of_firing(void **state)
 {
     (void)state;
     Position *p = table_open(RIFLE, HACKER, NULL);
-    weaken(p, M1, 3);
+    weaken(p, M1, 4);
     agree(p, with(ARM + 1), NO_REROLLS, READS_DAMAGE);
     set_part(p, M1, SLOT_CHASSIS, PART_DAMAGED);
     set_part(p, M1, SLOT_BACKPACK, PART_REPAIRED); /* gone as soon as it is the hit part */
@@ -373,7 +373,7 @@ static void test_odds_of_wrecking(void **state)
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-055/RDL-011/FPA-09", HACKER, NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     keep_torso(p, M1);
-    weaken(p, M1, 4);
+    weaken(p, M1, 5);
     mech_edit(&p->s, M1)->link = 9; /* the Lightnings do not shut it down */
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE);
     position_close(p);
@@ -383,7 +383,7 @@ static void test_odds_of_wrecking(void **state)
     for (int slot = SLOT_RIGHT_ARM; slot < N_SLOTS; slot++)
         lose(p, M1, slot);
     lose(p, M1, SLOT_CHASSIS);
-    weaken(p, M1, 3);
+    weaken(p, M1, 5);
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE | NO_HIT);
     position_close(p);
 }
@@ -394,7 +394,7 @@ static void test_odds_of_a_set_white_die(void **state)
     (void)state;
     Position *p = table_open("UN-092/UN-099/UN-131/UN-133/UN-300/LPA-27", "RDL-016/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", NULL);
     put(p, M1, 6, 5, WEST, STANCE_DEF);
-    weaken(p, M1, 3);
+    weaken(p, M1, 4);
     agree(p, with(PUNCH), NO_REROLLS | 4, 0);
     put(p, M1, 6, 5, EAST, STANCE_MOB);
     agree(p, with(PUNCH), NO_REROLLS | 2, 0);
@@ -492,7 +492,7 @@ static void test_odds_of_helpers_stances_and_standing_still(void **state)
     put(p, M1, 7, 5, WEST, STANCE_MOB);
     for (int slot = SLOT_LEFT_ARM; slot < N_SLOTS; slot++)
         lose(p, M1, slot);
-    weaken(p, M1, 4);
+    weaken(p, M1, 6);
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE); /* Two-Handed: the hand of the left arm takes two blue dice */
     const ObsidianOddsQuery shot = with(ARM);
     assert_true(unit_evasion(&p->s, M1) >= 2);
@@ -501,7 +501,7 @@ static void test_odds_of_helpers_stances_and_standing_still(void **state)
     p = table_open("RDL-012/RDL-020/RDL-520/RDL-030/RDL-011/FPA-09", HACKER, NULL);
     put(p, M1, 7, 5, WEST, STANCE_MOB);
     keep_torso(p, M1);
-    weaken(p, M1, 4);
+    weaken(p, M1, 6);
     for (int i = 0, n = obsidian_weapons(&p->s, M0, weapon); i < n; i++) {
         if (!strstr(weapon[i].name, "Full-auto"))
             continue;
