@@ -137,6 +137,29 @@ static void test_rule_1_2_2_b_without_structure_destroyed(void **state)
     }
 }
 
+static void test_rule_1_2_4_chain_damage_follows_penetration_by_a_keyword(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *squad, *yellow, *red, *white;
+        bool chains;
+    } cases[] = {
+        { SCATTER_GUN, "2-", "HE", "D---", true },
+        { SCATTER_GUN, "2-", "EE", "DD--", false },   /* nothing is left */
+        { GUN("FPA-09"), "2", "HEE", "D---", false }, /* no keyword */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Position *p = face_off(cases[i].squad, UN_MECH);
+        act(p, M0, part_ref(SHOOT, 0));
+        part_die(p, SLOT_TORSO);
+        yellow(p, cases[i].yellow);
+        red(p, cases[i].red);
+        white(p, cases[i].white);
+        assert_int_equal(!is_over(p), cases[i].chains);
+        position_close(p);
+    }
+}
+
 static void test_rule_1_2_4_1_f2_uncancelled_chain_damage_penetrates(void **state)
 {
     (void)state;
@@ -706,7 +729,10 @@ static void test_rule_9_3_c_each_drone_once_more(void **state)
     skip_to(p, OBSIDIAN_ASK_COMMAND_MECH);
     no(p);
     for (int n = 0; n < 2; n++) { /* later: either drone, then only the other */
-        act(p, M0, part_ref(SLOT_LEFT_ARM, 1));
+        rest(p);
+        frame_edit(&p->s, 0)->step = 20; /* the Command phase is over */
+        push_action(&p->s, M0, part_ref(SLOT_LEFT_ARM, 1), 0);
+        go_on(p);
         assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_DRONE);
         assert_int_equal(offers(p, D0), n == 0);
         assert_true(offers(p, D0 + 1));
@@ -773,6 +799,7 @@ int main(void)
         cmocka_unit_test(test_rule_1_2_1_d4_cover_against_firing),
         cmocka_unit_test(test_rule_1_2_1_f5_light_and_heavy_are_one_damage_each),
         cmocka_unit_test(test_rule_1_2_2_b_without_structure_destroyed),
+        cmocka_unit_test(test_rule_1_2_4_chain_damage_follows_penetration_by_a_keyword),
         cmocka_unit_test(test_rule_1_2_4_1_f2_uncancelled_chain_damage_penetrates),
         cmocka_unit_test(test_rule_1_3_0b_sight_arc_and_obstruction),
         cmocka_unit_test(test_rule_1_3_d1_armour_structure_and_evasion),
