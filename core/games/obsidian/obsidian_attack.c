@@ -371,6 +371,19 @@ static bool cancel_is_plain(Set classes)
     return !set_has(&classes, CLASS_LIGHT2) && !set_has(&classes, CLASS_EYE) && !set_has(&classes, CLASS_LIGHTNING);
 }
 
+/* C17: with a Dodge for every result that counts, all are cancelled: keeping one is never better. */
+static bool cancels_all(const AttackFrame *a, Set classes)
+{
+    int n = a->heavy;
+    if (set_has(&classes, CLASS_LIGHT) || set_has(&classes, CLASS_LIGHT2))
+        n += a->light;
+    if (set_has(&classes, CLASS_EYE))
+        n += a->eye;
+    if (set_has(&classes, CLASS_LIGHTNING))
+        n += a->lightning;
+    return a->dodge >= n;
+}
+
 static void spend_defences(const HxState *s, Frame *f)
 {
     AttackFrame *a = &f->u.attack;
@@ -733,8 +746,8 @@ void attack_program(Engine *e, Frame *f)
         set = cancel_set(s, f, a);
         if (set_empty(&set))
             break;
-        if (cancel_is_plain(set)) {
-            cancel(t, t->heavy ? CLASS_HEAVY : CLASS_LIGHT);
+        if (cancel_is_plain(set) || cancels_all(t, set)) {
+            cancel(t, set_first(&set)); /* heavy before light */
             t->dodge--;
             continue;
         }

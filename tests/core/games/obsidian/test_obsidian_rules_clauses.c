@@ -277,6 +277,26 @@ static void test_hook_auto_mine_keeps_the_point_of_the_step(void **state)
     position_close(p);
 }
 
+static void test_rule_c17_no_question_where_every_result_can_be_dodged(void **state)
+{
+    (void)state;
+    for (int dodges = 1; dodges <= 2; dodges++) {
+        Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+        put(p, M1, 6, 5, EAST, STANCE_OFF);
+        no_links(p);
+        act(p, M0, part_ref(SLOT_LEFT_ARM, 0)); /* Concussion */
+        answer(p, SLOT_TORSO);
+        yellow(p, "T1---");
+        white(p, dodges == 1 ? "O---" : "OO--");
+        assert_int_equal(asked(p) == OBSIDIAN_ASK_CANCEL, dodges == 1); /* the light hit or the Lightning */
+        if (dodges == 2) {
+            assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+            assert_int_equal(link_of(p, M1), 1);
+        }
+        position_close(p);
+    }
+}
+
 static void test_hook_command_gives_auto_counts_for_coordination(void **state)
 {
     (void)state;
@@ -311,6 +331,7 @@ int main(void)
         cmocka_unit_test(test_keyword_unstoppable_goes_on),
         cmocka_unit_test(test_hook_drone_reroll_command_for_the_part_die),
         cmocka_unit_test(test_hook_auto_mine_keeps_the_point_of_the_step),
+        cmocka_unit_test(test_rule_c17_no_question_where_every_result_can_be_dodged),
         cmocka_unit_test(test_hook_command_gives_auto_counts_for_coordination),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
