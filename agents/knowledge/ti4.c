@@ -612,6 +612,7 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a)
         return choose_strategy(s, seat, n);
     case TI4_A_TURN:
     case TI4_A_TRADE_END:
+    case TI4_A_TRADE:
     case TI4_A_AGENDA_TRADE:
         return verb == TI4_V_ACTIVATE    ? activation(s, seat, n)
                : verb == TI4_V_STRATEGIC ? strategic(s, seat, n)
@@ -697,7 +698,7 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a)
     case TI4_A_HITS:
         return verb == TI4_V_SUSTAIN ? 3 + 0.1F * (float)n : second_class(s, seat, n);
     case TI4_A_EXCESS:
-    case TI4_A_UNIT:
+    case TI4_A_TARGET:
         return verb == TI4_V_DESTROY ? second_class(s, seat, n) : (float)n;
     case TI4_A_STRUCTURE:
         if (verb == TI4_V_NO)

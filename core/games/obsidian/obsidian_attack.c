@@ -104,6 +104,14 @@ static void settle_part(HxState *s, Frame *f)
         a->flags |= ATT_PARRY;
 }
 
+/* C42: what the attacker may choose among; Scatter and Cleaving keep off the part first hit while another is left. */
+static unsigned choosable_parts(const HxState *s, const Frame *f)
+{
+    const unsigned present = present_parts(s, f->other);
+    const unsigned others = f->u.attack.mode == MODE_CHAIN && f->u.attack.chain ? present & ~(1u << (f->u.attack.chain - 1)) : present;
+    return others ? others : present;
+}
+
 /* ---- C and D: pools --------------------------------------------------------------------------------------------------------- */
 
 static int fragile_tokens(const HxState *s, int id)
@@ -364,6 +372,19 @@ static bool cancel_is_plain(Set classes)
     return !set_has(&classes, CLASS_LIGHT2) && !set_has(&classes, CLASS_EYE) && !set_has(&classes, CLASS_LIGHTNING);
 }
 
+/* C17: with a Dodge for every result that counts, all are cancelled: keeping one is never better. */
+static bool cancels_all(const AttackFrame *a, Set classes)
+{
+    int n = a->heavy;
+    if (set_has(&classes, CLASS_LIGHT) || set_has(&classes, CLASS_LIGHT2))
+        n += a->light;
+    if (set_has(&classes, CLASS_EYE))
+        n += a->eye;
+    if (set_has(&classes, CLASS_LIGHTNING))
+        n += a->lightning;
+    return a->dodge >= n;
+}
+
 static void spend_defences(const HxState *s, Frame *f)
 {
     AttackFrame *a = &f->u.attack;
@@ -619,7 +640,7 @@ void attack_program(Engine *e, Frame *f)
         if (t->part != NONE)
             goto part_known;
         if (t->flags & (ATT_SHUTDOWN | ATT_BACK)) { /* 1.2.1.B2; chain damage: 1.2.4.1.B1 */
-            WAIT(f, 1, ask(e, f->seat, OBSIDIAN_ASK_PART, target, A_PART, set_of(present_parts(s, target)), false))
+            WAIT(f, 1, ask(e, f->seat, OBSIDIAN_ASK_PART, target, A_PART, set_of(choosable_parts(s, f)), false))
             t->part = (uint8_t)e->pick;
             goto part_known;
         }
@@ -640,25 +661,19 @@ void attack_program(Engine *e, Frame *f)
     roll_part:
         WAIT(f, 4, ask_roll(e, DIE_PART, t->chain ? 1 + t->chain : 1))
         t->part = (uint8_t)(e->pick - A_PART_DIE);
-        if (t->mode <= MODE_MELEE && is_mech(f->unit) && !(t->flags & ATT_REROLLED_PART)) { /* C16 */
-            int payer;
+        int payer;
+        if (t->mode <= MODE_MELEE && !(t->flags & ATT_REROLLED_PART)) { /* C16 */
             if (can_reroll(s, f->unit, &payer)) {
                 WAIT(f, 5, ask_yes(e, f->seat, OBSIDIAN_ASK_PART_REROLL, t->part))
-                if (e->pick >= 0) {
-                    if (!(has_pilot_hook(s, f->unit, PILOT_FREE_REROLL_BELOW4) && working_parts(s, f->unit) < 4))
-                        change_link(s, f->unit, -1);
+                if (e->pick >= 0 && can_reroll(s, f->unit, &payer)) {
+                    pay_reroll(s, f->unit, payer);
                     t->flags |= ATT_REROLLED_PART;
                     goto roll_part;
                 }
             }
         }
         if (t->part == FACE_ATTACKER_CHOICE) {
-            WAIT(f, 6,
-                 ask(e, f->seat, OBSIDIAN_ASK_PART, target, A_PART,
-                     set_of(t->chain && present_parts(s, target) & ~(1u << (t->chain - 1))
-                                ? present_parts(s, target) & ~(1u << (t->chain - 1))
-                                : present_parts(s, target)),
-                     false))
+            WAIT(f, 6, ask(e, f->seat, OBSIDIAN_ASK_PART, target, A_PART, set_of(choosable_parts(s, f)), false))
             t->part = (uint8_t)e->pick;
             t->declared_d = NONE;
         }
@@ -800,8 +815,8 @@ void attack_program(Engine *e, Frame *f)
         set = cancel_set(s, f, a);
         if (set_empty(&set))
             break;
-        if (cancel_is_plain(set)) {
-            cancel(t, t->heavy ? CLASS_HEAVY : CLASS_LIGHT);
+        if (cancel_is_plain(set) || cancels_all(t, set)) {
+            cancel(t, set_first(&set)); /* heavy before light */
             t->dodge--;
             continue;
         }
@@ -968,7 +983,7 @@ void attack_program(Engine *e, Frame *f)
                 spend_ref(s, target, ref);
                 uint8_t grids[GRID_BYTES] = { 0 };
                 for (int grid = 0; grid < N_GRIDS; grid++)
-                    if (adjacent(grid, grid_of(s, target)) && grid != grid_of(s, target))
+                    if (adjacent(grid, grid_of(s, target))) /* C31: the own grid too */
                         bit_set(grids, grid);
                 CALL(f, 40, push_smoke(s, owner, 2, grids))
             }

@@ -395,8 +395,9 @@ void intercept_program(Engine *e, Frame *f)
                     continue;
             }
             const Ref ref = intercept_ref(s, c->c, c->d);
-            const Action *a = ref_action(s, c->c, ref);
-            CALL(f, 4, push_attack(s, c->c, f->unit, ref, MODE_FIRING, a->yellow, a->red, ACT_INTERCEPT, NONE))
+            uint8_t yellow, red;
+            attack_pool(s, c->c, ref, ACT_INTERCEPT, NONE, f->unit, &yellow, &red);
+            CALL(f, 4, push_attack(s, c->c, f->unit, ref, MODE_FIRING, yellow, red, ACT_INTERCEPT, NONE))
         }
     }
     FINISH(0)

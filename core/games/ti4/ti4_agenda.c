@@ -106,7 +106,7 @@ static uint64_t scored_secrets(const HxState *s)
 }
 
 /* Every outcome as an action, ascending. */
-static int outcomes(const HxState *s, HxAction *out)
+int agenda_outcomes(const HxState *s, HxAction *out)
 {
     const Ti4AgendaInfo *agenda = &ti4_agendas[core_of(s)->agenda - 1];
     int n = 0, i;
@@ -135,7 +135,7 @@ static int outcomes(const HxState *s, HxAction *out)
     }
 }
 
-static int outcome_number(HxAction a)
+int outcome_number(HxAction a)
 {
     return IS(OUTCOME, a)     ? ARG(OUTCOME, a)
            : IS(SEAT, a)      ? ARG(SEAT, a)
@@ -151,7 +151,7 @@ static bool has_outcome(const HxState *s)
     const Ti4AgendaInfo *agenda = &ti4_agendas[core_of(s)->agenda - 1];
     if (agenda->needs_law && !core_of(s)->laws)
         return false;
-    return outcomes(s, out) > 0;
+    return agenda_outcomes(s, out) > 0;
 }
 
 static void discard_agenda(HxState *s)
@@ -193,7 +193,7 @@ static int votes_for(const HxState *s, int outcome)
 static int leading(const HxState *s, HxAction *out)
 {
     HxAction all[TI4_PLANETS];
-    const int n = outcomes(s, all);
+    const int n = agenda_outcomes(s, all);
     int best = 0, count = 0;
     for (int i = 0; i < n; i++) {
         const int votes = votes_for(s, outcome_number(all[i]));
@@ -218,7 +218,8 @@ static void decide(HxState *s, HxAction outcome)
         core->agenda = 0;
     } else
         discard_agenda(s);
-    window_open(s, ON_OUTCOME, core->speaker);
+    agenda_resolve(s, agenda, outcome_number(outcome));
+    window_open(s, ON_OUTCOME, core_of(s)->speaker);
 }
 
 /** Two agendas, then planets ready. registers: agendas done, place. @rule 47.2 AGD-1 AGD-2 VOT-1 TIM-4 */
@@ -245,9 +246,9 @@ STEP(AGENDA)
         memset(core->outcome, 0, sizeof core->outcome);
         memset(core->votes, 0, sizeof core->votes);
         core->no_vote = 0;
-        Stack *st = stack_edit(s);
-        memset(st->proposed, 0, sizeof st->proposed);
-        memset(st->traded, 0, sizeof st->traded);
+        Turn *now = turn_edit(s);
+        memset(now->proposed, 0, sizeof now->proposed);
+        memset(now->traded, 0, sizeof now->traded);
         if (!has_outcome(s)) {
             discard_agenda(s);
             f->step = ++f->value[2] < TI4_AGENDAS ? AGENDA_DRAW : AGENDA_END;
@@ -305,6 +306,8 @@ STEP(AGENDA)
         memset(core->outcome, 0, sizeof core->outcome);
         memset(core->votes, 0, sizeof core->votes);
         core->no_vote = 0;
+        memset(turn_edit(s)->riders, 0, sizeof turn_of(s)->riders);
+        effects_end(s, LASTS_AGENDA);
         settle_agenda_points(s);
         f->step = ++f->value[0] < AGENDAS_EACH_PHASE ? AGENDA_DRAW : AGENDA_END;
         return;
@@ -313,8 +316,8 @@ STEP(AGENDA)
         for (int seat = 0; seat < n; seat++)
             if (!seat_of(s, seat)->eliminated)
                 seat_edit(s, seat)->readied = seat_of(s, seat)->planets;
-        memset(stack_edit(s)->proposed, 0, sizeof stack_of(s)->proposed);
-        memset(stack_edit(s)->traded, 0, sizeof stack_of(s)->traded);
+        memset(turn_edit(s)->proposed, 0, sizeof turn_of(s)->proposed);
+        memset(turn_edit(s)->traded, 0, sizeof turn_of(s)->traded);
         pop(s);
     }
 }
@@ -324,7 +327,7 @@ LEGAL(VOTE)
 {
     (void)f;
     out[0] = ACT(NO, 0);
-    return 1 + outcomes(s, out + 1);
+    return 1 + agenda_outcomes(s, out + 1);
 }
 
 APPLY(VOTE)

@@ -6,7 +6,14 @@
 /** What a unit's combat roll must show, with everything that changes it. @rule 39.5 MOD-2 ANM-3 */
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground)
 {
-    int on = unit_of(s, seat, type)->combat - modified_value(s, MOD_COMBAT, seat, -1, 0);
+    const Where at = {
+        .seat = seat,
+        .other = is_ground ? is_defender ? core_of(s)->active : -1 : enemy_with_ships(s, system, seat),
+        .system = system,
+        .slot = -1,
+        .type = type,
+    };
+    int on = unit_of(s, seat, type)->combat - value_of(s, VALUE_COMBAT, &at, 0);
     if (is_defender && !is_ground && board_of(s)->nebulae >> system & 1)
         on--;
     return on;
@@ -94,7 +101,7 @@ APPLY(HITS)
     if (IS(SUSTAIN, a)) {
         const int slot = ARG(SUSTAIN, a);
         fleet_edit(s, f->x, f->seat)->damaged[slot]++;
-        stack_edit(s)->sustained[f->seat != core_of(s)->active][slot]++;
+        turn_edit(s)->sustained[f->seat != core_of(s)->active][slot]++;
         take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1], by);
         if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
             top_edit(s)->value[2] = (uint8_t)slot;
@@ -120,7 +127,7 @@ int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
     *hit_on = unit->cannon;
     if (!unit->cannon || !p->on_board[group == 0 ? TI4_PDS : TI4_FLAGSHIP])
         return 0;
-    const uint64_t at = unit->cannon_far ? adjacent_to(s, system) | BIT(system) : BIT(system);
+    const uint64_t at = unit->cannon_far ? adjacent_for(s, seat, system) | BIT(system) : BIT(system);
     int n = 0, i;
     if (group == 1) {
         FOR_BITS(i, at & p->ships)
@@ -171,6 +178,41 @@ APPLY(FIRE)
     parent->value[2] = (uint8_t)(ARG(SEAT, a) + 1);
 }
 
+/* cannon_order=all_roll: the seat's hits wait until everybody has rolled. */
+static void set_hits_aside(HxState *s, Frame *f, int seat, int victim)
+{
+    Plan *plan = plan_edit(s);
+    plan->cannon_hits[seat] = f->value[3];
+    plan->cannon_at[seat] = (uint8_t)(victim + 1);
+    if (turn_of(s)->flags & FLAG_GRAVITON)
+        plan->cannon_graviton |= (uint8_t)(1 << seat);
+    turn_edit(s)->flags &= (uint8_t)~FLAG_GRAVITON;
+    const int place = f->value[0] + 1;
+    *f = (Frame){ .kind = TI4_P_CANNONS, .seat = f->seat, .x = f->x };
+    f->value[0] = (uint8_t)place;
+}
+
+/* ... and are assigned in the order of the rolls; false: none are left. */
+static bool next_hits(HxState *s, Frame *f)
+{
+    for (int i = 0; i < core_of(s)->seats; i++) {
+        const int seat = (core_of(s)->active + i) % core_of(s)->seats;
+        if (!plan_of(s)->cannon_at[seat])
+            continue;
+        Plan *plan = plan_edit(s);
+        f->step = 4;
+        f->value[1] = (uint8_t)(seat + 1);
+        f->value[2] = plan->cannon_at[seat];
+        f->value[3] = plan->cannon_hits[seat];
+        if (plan->cannon_graviton >> seat & 1)
+            turn_edit(s)->flags |= FLAG_GRAVITON;
+        plan->cannon_graviton &= (uint8_t) ~(1 << seat);
+        plan->cannon_at[seat] = plan->cannon_hits[seat] = 0;
+        return true;
+    }
+    return false;
+}
+
 /**
  * From the active seat clockwise each may fire; one seat's hits are assigned before the next fires (cannon_order), and limits are checked.
  * @rule 41.0 41.3 41.3.d 41.4 41.5 48.7 54.2.c BMB-4 MOV-4
@@ -191,7 +233,8 @@ STEP(CANNONS)
                 return;
             }
         }
-        pop(s);
+        if (!next_hits(s, f))
+            pop(s);
         return;
     case 1:
         f->step = 2;
@@ -205,11 +248,15 @@ STEP(CANNONS)
             best = !group;
         f->step++;
         if (dice) /* one of the units rolls the extra die: the one that hits best */
-            roll_dice(s, 3, best == group ? modified_value(s, MOD_EXTRA_DIE, seat, -1, dice) : dice,
-                      on - modified_value(s, MOD_CANNON_AGAINST, seat, victim, 0));
+            roll_dice(s, 3, best == group ? modified_value(s, VALUE_EXTRA_DIE, seat, -1, dice) : dice,
+                      on - modified_value(s, VALUE_CANNON_AGAINST, seat, victim, 0));
         return;
     }
     case 4:
+        if (core_of(s)->switches >> SWITCH_CANNON_ORDER & 1 && f->value[0] < n) {
+            set_hits_aside(s, f, seat, victim);
+            return;
+        }
         f->step = 5;
         if (window_open(s, ON_CANNON_ASSIGN, victim))
             return;
@@ -218,25 +265,25 @@ STEP(CANNONS)
         const Ti4Fleet *fleet = fleet_of(s, system, victim);
         f->step = 6;
         f->value[4] = (uint8_t)(fleet_non_fighters(fleet) > 0);
-        take_hits(s, system, victim, f->value[3], stack_of(s)->flags & FLAG_GRAVITON ? HITS_NO_FIGHTERS : 0, seat);
+        take_hits(s, system, victim, f->value[3], turn_of(s)->flags & FLAG_GRAVITON ? HITS_NO_FIGHTERS : 0, seat);
         return;
     }
     case 6:
         f->step = 7;
         if (seat >= 0 && f->value[4] && !fleet_non_fighters(fleet_of(s, system, victim))) {
-            Stack *st = stack_edit(s);
-            st->cannon_last |= (uint8_t)(1 << victim);
-            st->by = (uint8_t)(seat + 1);
+            Turn *now = turn_edit(s);
+            now->cannon_last |= (uint8_t)(1 << victim);
+            now->by = (uint8_t)(seat + 1);
         }
         if (seat >= 0)
             window_open(s, ON_CANNON_DONE, seat);
         return;
     default: {
-        Stack *st = stack_edit(s);
-        st->great = st->cannon_last = st->by = 0;
-        st->flags &= (uint8_t)~FLAG_GRAVITON;
-        memset(st->sustained, 0, sizeof st->sustained);
-        st->batch_dice = st->batch_hits = st->batch_on = 0;
+        Turn *now = turn_edit(s);
+        now->great = now->cannon_last = now->by = 0;
+        now->flags &= (uint8_t)~FLAG_GRAVITON;
+        memset(now->sustained, 0, sizeof now->sustained);
+        now->batch_dice = now->batch_hits = now->batch_on = 0;
         const int place = f->value[0] + 1;
         *f = (Frame){ .kind = TI4_P_CANNONS, .seat = f->seat, .x = f->x };
         f->value[0] = (uint8_t)place;
@@ -274,6 +321,7 @@ enum {
     SPACE_OVER,
     SPACE_CLOSE
 };
+enum { ALL_ROLLED = 12 };
 enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8 };
 
 static bool has_barrage(const HxState *s, int system, int seat)
@@ -410,6 +458,10 @@ APPLY(RETREAT_TO)
 {
     const int seat = f->seat, from = f->x, to = ARG(SYSTEM, a);
     const Ti4Fleet fleet = *fleet_of(s, from, seat);
+    if (board_of(s)->rifts >> from & 1) {
+        push(s, TI4_P_RETREAT, seat, from)->value[0] = (uint8_t)to;
+        return;
+    }
     Ti4Fleet *old = fleet_edit(s, from, seat), *new = fleet_edit(s, to, seat);
     for (int type = 0; type < TI4_TYPES; type++)
         if (type == TI4_INFANTRY || type == TI4_FIGHTER || unit_of(s, seat, type)->move) {
@@ -427,6 +479,43 @@ APPLY(RETREAT_TO)
         place_token(s, seat, to);
 }
 
+/* reroll_window=all_dice: a batch just rolled waits for the others of its side ... */
+static void set_batch_aside(HxState *s)
+{
+    const Turn *now = turn_of(s);
+    Plan *plan = plan_edit(s);
+    assert(plan->n_batch < MAX_BATCHES);
+    uint8_t *batch = plan->batch[plan->n_batch++];
+    batch[0] = now->batch_dice;
+    batch[1] = now->batch_hits;
+    batch[2] = now->batch_on;
+}
+
+/* ... and comes back to be rolled again. */
+static void next_window(HxState *s)
+{
+    Turn *now = turn_edit(s);
+    Plan *plan = plan_edit(s);
+    now->batch_dice = plan->batch[0][0];
+    now->batch_hits = plan->batch[0][1];
+    now->batch_on = plan->batch[0][2];
+    memmove(plan->batch[0], plan->batch[1], sizeof plan->batch - sizeof plan->batch[0]);
+    memset(plan->batch[MAX_BATCHES - 1], 0, sizeof plan->batch[0]);
+    plan->n_batch--;
+}
+
+/* Could any ship of the seat hit anything in this combat? */
+static bool can_hit(const HxState *s, int system, int seat, bool is_defender)
+{
+    int value = 1, on = 11;
+    while (next_batch(s, system, seat, &value, is_defender, &on)) {
+        if (on <= 10)
+            return true;
+        value++;
+    }
+    return false;
+}
+
 static bool both_fight(const HxState *s, int system, int attacker, int defender)
 {
     return (seat_of(s, attacker)->ships >> system & 1) && (seat_of(s, defender)->ships >> system & 1);
@@ -439,12 +528,12 @@ static bool both_fight(const HxState *s, int system, int attacker, int defender)
 STEP(SPACE)
 {
     Frame *f = top_edit(s);
-    Stack *st = stack_edit(s);
+    Turn *now = turn_edit(s);
     const int system = f->x, attacker = f->seat, defender = f->value[0];
     switch (f->step) {
     case SPACE_BEGIN:
-        st->in_combat = 1;
-        st->scored_in_combat = 0;
+        now->in_combat = 1;
+        now->scored_in_combat = 0;
         f->step = SPACE_ROUND;
         window_open(s, ON_SPACE_START, attacker);
         return;
@@ -453,13 +542,23 @@ STEP(SPACE)
             f->step = SPACE_OVER;
             return;
         }
+        if (!can_hit(s, system, attacker, false) && !can_hit(s, system, defender, true)) { /* SPC-4 */
+            f->value[5] = RETREAT_ATTACKER;
+            f->step = SPACE_RETREAT;
+            if (!can_retreat(s, system, attacker)) {
+                destroy_all(s, system, attacker, defender);
+                f->step = SPACE_OVER;
+            }
+            return;
+        }
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
         f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
         f->value[4] = 1;
-        memset(st->sustained, 0, sizeof st->sustained);
-        st->reroll = 0;
+        memset(now->sustained, 0, sizeof now->sustained);
+        now->reroll = 0;
         f->step = f->value[1] == 1 ? SPACE_BARRAGE_ATT : SPACE_ANNOUNCE_DEF; /* 39.3.b */
         window_open(s, ON_ROUND_START, attacker);
+        trade_pause(s);
         return;
     case SPACE_BARRAGE_ATT:
         f->step = SPACE_BARRAGE_DEF;
@@ -484,7 +583,7 @@ STEP(SPACE)
         destroy_ships(s, system, defender, TI4_FIGHTER, f->value[2] < d ? f->value[2] : d, attacker);
         destroy_ships(s, system, attacker, TI4_FIGHTER, f->value[3] < a ? f->value[3] : a, defender);
         f->value[2] = f->value[3] = 0;
-        st->batch_dice = st->batch_hits = st->batch_on = 0;
+        now->batch_dice = now->batch_hits = now->batch_on = 0;
         f->value[5] = 0;
         f->step = both_fight(s, system, attacker, defender) ? SPACE_ANNOUNCE_DEF : SPACE_ROUND_END; /* 39.3.a */
         return;
@@ -503,6 +602,12 @@ STEP(SPACE)
         const int side = f->value[6], seat = side == 0 ? attacker : defender;
         int value = f->value[4], on = 11;
         const int dice = next_batch(s, system, seat, &value, side == 1, &on);
+        if (dice == 0 && plan_of(s)->n_batch) { /* reroll_window=all_dice: the batches in turn, now that all are known */
+            next_window(s);
+            f->value[4] = ALL_ROLLED;
+            f->step = SPACE_ROLLED;
+            return;
+        }
         if (dice == 0) {
             f->value[4] = 1;
             f->value[6]++;
@@ -512,24 +617,29 @@ STEP(SPACE)
         }
         f->value[4] = (uint8_t)(value + 1);
         f->step = SPACE_ROLLED;
-        st->batch_seat = (uint8_t)(seat + 1);
+        now->batch_seat = (uint8_t)(seat + 1);
         roll_dice(s, 2 + side, dice, on);
         return;
     }
     case SPACE_ROLLED: /* 39.5.b.iii 55.3: dice may be rolled again before the next batch */
+        if (core_of(s)->switches >> SWITCH_REROLL & 1 && f->value[4] != ALL_ROLLED) {
+            set_batch_aside(s);
+            f->step = SPACE_ROLL;
+            return;
+        }
         f->step = SPACE_REROLL;
-        if (st->reroll)
-            window_open(s, ON_ROLLED, st->batch_seat - 1);
+        if (now->reroll)
+            window_open(s, ON_ROLLED, now->batch_seat - 1);
         return;
     case SPACE_REROLL: {
-        const int misses = f->value[7], on = st->batch_on;
+        const int misses = f->value[7], on = now->batch_on;
         f->value[7] = 0;
         f->step = SPACE_ROLL;
         roll_dice(s, 2 + f->value[6], misses, on);
         return;
     }
     case SPACE_ASSIGN:
-        st->batch_seat = st->batch_dice = st->batch_hits = st->batch_on = 0;
+        now->batch_seat = now->batch_dice = now->batch_hits = now->batch_on = 0;
         f->step = SPACE_ASSIGN_DEF;
         window_open(s, ON_ASSIGN, attacker);
         return;
@@ -546,11 +656,12 @@ STEP(SPACE)
         window_open(s, ON_ASSIGNED, attacker);
         return;
     case SPACE_ROUND_END: /* 39.9.a */
-        st->great = st->by = 0;
+        now->great = now->by = 0;
         f->step = SPACE_RETREAT;
         window_open(s, ON_ROUND_END, attacker);
         return;
     case SPACE_RETREAT: {
+        effects_end(s, LASTS_ROUND);
         const int flags = f->value[5];
         const int seat = flags & RETREAT_DEFENDER ? defender : flags & RETREAT_ATTACKER ? attacker : -1;
         f->step = SPACE_ROUND;
@@ -574,15 +685,16 @@ STEP(SPACE)
     }
     case SPACE_OVER: { /* 39.9 39.10 */
         const bool a = seat_of(s, attacker)->ships >> system & 1, d = seat_of(s, defender)->ships >> system & 1;
-        st->by = (uint8_t)(a && !d ? attacker + 1 : d && !a ? defender + 1 : 0);
-        st->beaten = (uint8_t)(a && !d ? defender + 1 : d && !a ? attacker + 1 : 0);
+        now->by = (uint8_t)(a && !d ? attacker + 1 : d && !a ? defender + 1 : 0);
+        now->beaten = (uint8_t)(a && !d ? defender + 1 : d && !a ? attacker + 1 : 0);
         f->step = SPACE_CLOSE;
         window_open(s, ON_SPACE_END, attacker);
         return;
     }
     default:
-        st->in_combat = st->scored_in_combat = st->by = st->beaten = st->great = st->reroll = 0;
-        memset(st->sustained, 0, sizeof st->sustained);
+        now->in_combat = now->scored_in_combat = now->by = now->beaten = now->great = now->reroll = 0;
+        memset(now->sustained, 0, sizeof now->sustained);
+        effects_end(s, LASTS_COMBAT);
         pop(s);
         push(s, TI4_P_LIMITS, attacker, 0); /* 39.10.a */
         push(s, TI4_P_LIMITS, defender, 0);

@@ -229,12 +229,20 @@ static bool deal_tiles(HxState *s, HxRng *rng)
         for (int i = 0; i < 8; i++)
             if (after->hand[seat][i] != UNKNOWN)
                 pool &= ~BIT(after->hand[seat][i]);
+    uint64_t red = 0;
+    int number;
+    FOR_BITS(number, pool)
+    red |= is_red_tile(number) ? BIT(number) : 0;
     for (int seat = 0; seat < TI4_SEATS; seat++) {
+        int reds = after->reds[seat]; /* the backs of hidden tiles are known */
+        for (int i = 0; i < 8; i++)
+            reds -= after->hand[seat][i] && after->hand[seat][i] != UNKNOWN && is_red_tile(after->hand[seat][i]);
         for (int i = 0; i < 8; i++)
             if (after->hand[seat][i] == UNKNOWN) {
-                if (!pool)
+                const uint64_t from = pool & (reds-- > 0 ? red : ~red);
+                if (!from)
                     return false;
-                after->hand[seat][i] = (uint8_t)pick_bit(pool, rng);
+                after->hand[seat][i] = (uint8_t)pick_bit(from, rng);
                 pool &= ~BIT(after->hand[seat][i]);
             }
         for (int i = 1; i < 8; i++)
@@ -271,7 +279,7 @@ static bool is_secret_window(const HxState *s, const Frame *f)
     HxAction legal[100];
     const int n = legal_WINDOW(s, f, legal);
     for (int i = 0; i < n; i++)
-        if (IS(USE, legal[i]) && !ability_is_secret(ARG(USE, legal[i])))
+        if (IS(USE, legal[i]) && !text_is_secret(ARG(USE, legal[i])))
             return false;
     return true;
 }

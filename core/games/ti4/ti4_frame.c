@@ -72,7 +72,8 @@ APPLY(DICE)
     Stack *st = stack_edit(s);
     Frame *into = &st->frame[st->depth - 1];
     into->value[f->x] = (uint8_t)(into->value[f->x] + ARG(HITS, a));
-    st->batch_dice = f->value[0];
-    st->batch_hits = (uint8_t)ARG(HITS, a);
-    st->batch_on = f->value[1];
+    Turn *now = turn_edit(s);
+    now->batch_dice = f->value[0];
+    now->batch_hits = (uint8_t)ARG(HITS, a);
+    now->batch_on = f->value[1];
 }

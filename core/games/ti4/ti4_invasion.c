@@ -8,6 +8,7 @@ enum {
     INV_ROLL,
     INV_BOMBED,
     INV_BOMB_END,
+    INV_PAUSE,
     INV_CUSTODIANS,
     INV_COMMIT,
     INV_LANDED,
@@ -245,7 +246,7 @@ STEP(INVASION)
         if (first < 3 && bomb_targets(s, system, seat))
             push(s, TI4_A_BOMBARD, seat, system)->value[0] = (uint8_t)first;
         else
-            f->step = INV_CUSTODIANS;
+            f->step = INV_PAUSE;
         return;
     }
     case INV_PLASMA: {
@@ -260,8 +261,8 @@ STEP(INVASION)
                     bomber = i;
                 }
         if (groups == 0)
-            f->step = INV_CUSTODIANS;
-        else if (modified_value(s, MOD_EXTRA_DIE, seat, -1, 0)) {
+            f->step = INV_PAUSE;
+        else if (modified_value(s, VALUE_EXTRA_DIE, seat, -1, 0)) {
             if (groups == 1)
                 plan_edit(s)->bomb[slot_of][3] = (uint8_t)(bomber + 1);
             else
@@ -292,9 +293,9 @@ STEP(INVASION)
         if (f->value[1] && p->infantry) {
             const int owner = p->owner - 1;
             if (f->value[1] >= p->infantry) {
-                Stack *st = stack_edit(s);
-                st->bombed_last |= (uint8_t)(1 << owner);
-                st->by = (uint8_t)(seat + 1);
+                Turn *now = turn_edit(s);
+                now->bombed_last |= (uint8_t)(1 << owner);
+                now->by = (uint8_t)(seat + 1);
             }
             destroy_infantry(s, system, slot, owner, f->value[1]);
         }
@@ -303,13 +304,18 @@ STEP(INVASION)
     }
     case INV_BOMB_END:
         memset(plan_edit(s)->bomb, 0, sizeof plan_of(s)->bomb);
-        stack_edit(s)->batch_dice = stack_edit(s)->batch_hits = stack_edit(s)->batch_on = 0;
+        turn_edit(s)->batch_dice = turn_edit(s)->batch_hits = turn_edit(s)->batch_on = 0;
         f->value[0] = f->value[1] = f->value[2] = 0;
-        f->step = INV_CUSTODIANS;
+        f->step = INV_PAUSE;
         window_open(s, ON_BOMBARDED, seat);
         return;
+    case INV_PAUSE:
+        f->step = INV_CUSTODIANS;
+        if (fleet_of(s, system, seat)->n[TI4_INFANTRY])
+            trade_pause(s);
+        return;
     case INV_CUSTODIANS:
-        stack_edit(s)->bombed_last = stack_edit(s)->by = 0;
+        turn_edit(s)->bombed_last = turn_edit(s)->by = 0;
         f->step = INV_COMMIT;
         if (can_remove_custodians(s, system, seat))
             push(s, TI4_A_CUSTODIANS, seat, system);
@@ -340,15 +346,15 @@ STEP(INVASION)
         f->step = INV_CANNON_HITS;
         f->value[4] |= (uint8_t)(1 << f->value[0]);
         f->value[1] = 0;
-        roll_dice(s, 1, modified_value(s, MOD_EXTRA_DIE, owner, -1, p->pds * unit->cannon_dice),
-                  unit->cannon - modified_value(s, MOD_CANNON_AGAINST, owner, seat, 0));
+        roll_dice(s, 1, modified_value(s, VALUE_EXTRA_DIE, owner, -1, p->pds * unit->cannon_dice),
+                  unit->cannon - modified_value(s, VALUE_CANNON_AGAINST, owner, seat, 0));
         return;
     }
     case INV_CANNON_HITS: /* 41.8 41.8.a */
         f->step = INV_CANNON_NEXT;
         destroy_infantry(s, system, f->value[0], seat, f->value[1]);
         f->value[1] = 0;
-        stack_edit(s)->batch_dice = stack_edit(s)->batch_hits = stack_edit(s)->batch_on = 0;
+        turn_edit(s)->batch_dice = turn_edit(s)->batch_hits = turn_edit(s)->batch_on = 0;
         return;
     case INV_GROUND_NEXT:
         f->step = next_planet(s, f, false) ? INV_GROUND : INV_CONTROL;
@@ -374,10 +380,11 @@ STEP(INVASION)
     case INV_GAINED:
         f->step = INV_CONTROL;
         if (!window_open(s, ON_GAIN_PLANET, seat))
-            stack_edit(s)->gained = 0;
+            turn_edit(s)->gained = 0;
         return;
     default:
-        stack_edit(s)->gained = 0;
+        turn_edit(s)->gained = 0;
+        effects_end(s, LASTS_INVASION);
         pop(s);
     }
 }
@@ -406,14 +413,14 @@ enum {
 STEP(GROUND)
 {
     Frame *f = top_edit(s);
-    Stack *st = stack_edit(s);
+    Turn *now = turn_edit(s);
     const int system = f->x, attacker = f->seat, slot = f->value[0];
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
     const int defender = p->owner - 1;
     switch (f->step) {
     case GROUND_BEGIN:
-        st->in_combat = 2;
-        st->scored_in_combat = 0;
+        now->in_combat = 2;
+        now->scored_in_combat = 0;
         f->step = GROUND_ROUND;
         window_open(s, ON_GROUND_START, attacker);
         return;
@@ -422,10 +429,13 @@ STEP(GROUND)
             f->step = GROUND_OVER;
             return;
         }
+        if (f->value[1])
+            effects_end(s, LASTS_ROUND);
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
         f->value[2] = f->value[3] = f->value[4] = 0;
         f->step = GROUND_ATT;
         window_open(s, ON_GROUND_ROUND, attacker);
+        trade_pause(s);
         return;
     case GROUND_ATT:
         f->step = GROUND_DEF;
@@ -439,7 +449,7 @@ STEP(GROUND)
                   combat_value(s, system, defender, TI4_INFANTRY, true, true));
         return;
     case GROUND_ROLLED:
-        st->batch_dice = st->batch_hits = st->batch_on = 0;
+        now->batch_dice = now->batch_hits = now->batch_on = 0;
         f->step = GROUND_HITS_DEF;
         window_open(s, ON_GROUND_ROLLED, attacker);
         return;
@@ -456,13 +466,14 @@ STEP(GROUND)
         window_open(s, ON_GROUND_ROUND_END, attacker);
         return;
     case GROUND_OVER:
-        st->by = (uint8_t)(p->invaders ? attacker + 1 : p->infantry ? defender + 1 : 0);
-        st->beaten = (uint8_t)(p->invaders ? defender + 1 : p->infantry ? attacker + 1 : 0);
+        now->by = (uint8_t)(p->invaders ? attacker + 1 : p->infantry ? defender + 1 : 0);
+        now->beaten = (uint8_t)(p->invaders ? defender + 1 : p->infantry ? attacker + 1 : 0);
         f->step = GROUND_CLOSE;
         window_open(s, ON_GROUND_END, attacker);
         return;
     default:
-        st->in_combat = st->scored_in_combat = st->by = st->beaten = 0;
+        now->in_combat = now->scored_in_combat = now->by = now->beaten = 0;
+        effects_end(s, LASTS_COMBAT);
         pop(s);
     }
 }

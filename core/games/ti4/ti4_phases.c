@@ -115,6 +115,7 @@ STEP(STRATEGY)
         return;
     }
     default:
+        effects_end(s, LASTS_STRATEGY);
         initiative_order(s);
         pop(s);
     }
@@ -170,9 +171,9 @@ STEP(ACTION)
 
 static void forget_trades(HxState *s)
 {
-    Stack *st = stack_edit(s);
-    memset(st->proposed, 0, sizeof st->proposed);
-    memset(st->traded, 0, sizeof st->traded);
+    Turn *now = turn_edit(s);
+    memset(now->proposed, 0, sizeof now->proposed);
+    memset(now->traded, 0, sizeof now->traded);
 }
 
 /** One action or pass, then transactions. registers: actions taken, 1: passed. @rule ACT-1 ACT-4 TIM-7 */
@@ -213,6 +214,7 @@ STEP(TURN)
         return;
     default:
         forget_trades(s);
+        effects_end(s, LASTS_TURN);
         pop(s);
     }
 }
@@ -264,7 +266,7 @@ APPLY(TURN)
     } else if (IS(STRATEGIC, a))
         push(s, TI4_P_STRATEGIC, f->seat, ARG(STRATEGIC, a));
     else
-        ability_use(s, ARG(COMPONENT, a), f->seat, f->seat);
+        text_use(s, ARG(COMPONENT, a), f->seat, f->seat);
 }
 
 /* A dock in space without ships is lost to enemy ships. @rule 40.4.a */
@@ -313,15 +315,20 @@ STEP(TACTICAL)
         return;
     case 7:
         eliminate_the_lost(s);
-        if (production_limit(s, system, seat) && budget_of(s, seat, 0) + modified_value(s, MOD_PRODUCTION_COST, seat, -1, 0) * -1 > 0)
-            push(s, TI4_P_PRODUCE, seat, system);
+        if (production_limit(s, system, seat))
+            trade_pause(s);
         return;
     case 8:
+        if (production_limit(s, system, seat) && budget_of(s, seat, 0) + modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) * -1 > 0)
+            push(s, TI4_P_PRODUCE, seat, system);
+        return;
+    case 9:
         window_open(s, ON_TACTICAL_END, seat);
         return;
     default:
-        stack_edit(s)->gravity = stack_edit(s)->flags = 0;
+        turn_edit(s)->gravity = turn_edit(s)->flags = 0;
         core_edit(s)->active_system = TI4_NO_SYSTEM;
+        effects_end(s, LASTS_ACTION);
         pop(s);
         push(s, TI4_P_LIMITS, seat, 0);
     }
@@ -437,7 +444,7 @@ STEP(STATUS)
         if (is_done)
             f->step = STATUS_TOKENS;
         else if (!is_out(s, seat))
-            draw_cards(s, seat, modified_value(s, MOD_CARDS, seat, -1, 1));
+            draw_cards(s, seat, modified_value(s, VALUE_CARDS, seat, -1, 1));
         return;
     case STATUS_TOKENS: /* 56.4 */
         f->value[0] = 0;
@@ -452,7 +459,7 @@ STEP(STATUS)
             return;
         }
         if (!is_out(s, seat)) {
-            const int left = tokens_left(s, seat), gain = modified_value(s, MOD_STATUS_TOKENS, seat, -1, 2);
+            const int left = tokens_left(s, seat), gain = modified_value(s, VALUE_STATUS_TOKENS, seat, -1, 2);
             Ti4Seat *p = seat_edit(s, seat);
             p->pool[TI4_TACTIC] = (uint8_t)(p->pool[TI4_TACTIC] + (gain < left ? gain : left));
             push(s, TI4_A_REDISTRIBUTE, seat, 0);

@@ -1,6 +1,6 @@
 /* Pages of a position, and the doors to them.
  *
- *     0 stack and turn   1 core   2 plan   3 decks   4 board   5 notes and knowledge   6..11 seats   12..21 systems (four each)
+ *     0 stack   1 turn   2 core   3 plan   4 decks   5 board   6 notes and knowledge   7..12 seats   13..22 systems (four each)
  *
  * The stack holds what is going on, innermost last: game, phase, turn, action, step, window, question. */
 #ifndef HEXARCH_TI4_STATE_H
@@ -9,16 +9,33 @@
 #include "core/games/ti4/ti4.h"
 #include "core/page.h"
 
-enum { PAGE_STACK, PAGE_CORE, PAGE_PLAN, PAGE_DECKS, PAGE_BOARD, PAGE_NOTES, PAGE_SEATS, PAGE_SYSTEMS = PAGE_SEATS + TI4_SEATS };
+enum { PAGE_STACK, PAGE_TURN, PAGE_CORE, PAGE_PLAN, PAGE_DECKS, PAGE_BOARD, PAGE_NOTES, PAGE_SEATS, PAGE_SYSTEMS = PAGE_SEATS + TI4_SEATS };
 enum { SYSTEMS_PER_PAGE = 4, N_PAGES = PAGE_SYSTEMS + TI4_SYSTEMS / SYSTEMS_PER_PAGE };
-enum { MAX_DEPTH = 16, NOBODY = 255, MAX_RIFT = 16 };
+enum { MAX_DEPTH = 20, NOBODY = 255, MAX_RIFT = 24, MAX_BATCHES = 8 };
 
 typedef Ti4Frame Frame;
 
 typedef struct Stack {
     Frame frame[MAX_DEPTH];
     uint8_t depth;
-    /* of the turn (or agenda) */
+} Stack;
+_Static_assert(sizeof(Stack) <= HX_PAGE_BYTES, "one page");
+
+/* A text that was used in a window which is still open: not again in it (TIM-2). */
+typedef struct UsedText {
+    uint16_t row;  /* text + 1 */
+    uint8_t seat;  /* who used it */
+    uint8_t depth; /* of the window's frame */
+} UsedText;
+
+/* A prediction of an agenda's outcome. */
+typedef struct Rider {
+    uint8_t card, seat, outcome; /* each + 1; 0: none */
+} Rider;
+enum { MAX_USED = 16, MAX_RIDERS = 10 };
+
+/* What holds for a turn, a tactical action, a combat, an agenda, and is forgotten after it. */
+typedef struct Turn {
     uint8_t proposed[TI4_SEATS];                          /* seats already proposed to, by proposer */
     uint8_t traded[TI4_SEATS];                            /* seats already traded with */
     uint8_t gravity;                                      /* Gravity Drive: 1 ready for this action */
@@ -34,9 +51,13 @@ typedef struct Stack {
     uint8_t sustained[2][4];                              /* uses of sustain damage this round: attacker, defender; by Ti4Fleet.damaged */
     uint8_t batch_seat, batch_dice, batch_hits, batch_on; /* the dice just rolled; seat + 1 */
     uint8_t reroll;                                       /* seats that may roll dice again this round (Munitions Reserves) */
-} Stack;
+    uint8_t lost_to;                                      /* seat that gained a planet of the window's seat just now + 1 */
+    UsedText used[MAX_USED];
+    uint64_t effects[TI4_SEATS]; /* bits of ti4_effects.inl that hold for a seat */
+    Rider riders[MAX_RIDERS];
+} Turn;
 enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2 };
-_Static_assert(sizeof(Stack) <= HX_PAGE_BYTES, "one page");
+_Static_assert(sizeof(Turn) <= HX_PAGE_BYTES, "one page");
 
 /* A group of like ships that left a gravity rift. */
 typedef struct RiftEntry {
@@ -52,7 +73,13 @@ typedef struct Plan {
     uint8_t build_infantry[4];     /* on planet slots, in space */
     Ti4Offer offer[2];
     uint8_t partner;
-    uint8_t lifted; /* ground forces taken off by Transit Diodes */
+    uint8_t lifted;                           /* ground forces taken off by Transit Diodes */
+    uint8_t loaded_fighters, loaded_infantry; /* cargo of the ship that is being loaded */
+    uint64_t stops;                           /* systems on its way where it picked something up */
+    uint8_t batch[MAX_BATCHES][3];            /* reroll_window=all_dice: dice, hits and value of each batch of a side */
+    uint8_t n_batch;
+    uint8_t cannon_hits[TI4_SEATS], cannon_at[TI4_SEATS]; /* cannon_order=all_roll: hits of a seat, and its victim + 1 */
+    uint8_t cannon_graviton;                              /* seats whose hits spare fighters */
 } Plan;
 _Static_assert(sizeof(Plan) <= HX_PAGE_BYTES, "one page");
 
@@ -75,6 +102,7 @@ typedef struct Board {
     uint8_t hand[TI4_SEATS][8]; /* tiles dealt, while the map is being built */
     uint64_t tiles_left;        /* by tile number, not dealt yet */
     uint8_t discard[TI4_CARDS]; /* action cards */
+    uint8_t reds[TI4_SEATS];    /* red tiles of the hand: their backs are seen by all */
 } Board;
 _Static_assert(sizeof(Board) <= HX_PAGE_BYTES, "one page");
 
@@ -99,6 +127,7 @@ enum {
     SWITCH_TOKEN_FIGURE,
     SWITCH_REPLACE,
     SWITCH_FLEET_DESTROYED,
+    SWITCH_TURN_TRADES, /* transactions only before an action and at the end of a turn */
     N_SWITCHES
 };
 enum { MAP_PRESET, MAP_DEALT, MAP_BUILT };
@@ -113,6 +142,14 @@ static inline const Stack *stack_of(const HxState *s)
 static inline Stack *stack_edit(HxState *s)
 {
     return state_write(s, PAGE_STACK);
+}
+static inline const Turn *turn_of(const HxState *s)
+{
+    return state_read(s, PAGE_TURN);
+}
+static inline Turn *turn_edit(HxState *s)
+{
+    return state_write(s, PAGE_TURN);
 }
 static inline const Ti4Core *core_of(const HxState *s)
 {
@@ -221,6 +258,13 @@ static inline int count_bits(uint64_t mask)
 
 static inline int action_of(Ti4Verb verb, int argument);
 
+/* Texts of cards, technologies, notes, laws and factions: rows of ti4_texts.inl, numbered in its order. */
+enum {
+#define TI4_TEXT(id, ...) TEXT_##id,
+#include "core/games/ti4/ti4_texts.inl"
+    N_TEXTS
+};
+
 /* ---- Actions ------------------------------------------------------------------------------------------------------------ */
 
 enum {
@@ -243,7 +287,9 @@ static inline int action_of(Ti4Verb verb, int argument)
 /* ---- Galaxy: ti4_galaxy.c ------------------------------------------------------------------------------------------------- */
 
 uint64_t adjacent_to(const HxState *s, int system);
-uint64_t adjacent_to_all(const HxState *s, uint64_t systems); /* systems adjacent to any of them */
+uint64_t adjacent_for(const HxState *s, int seat, int system);          /* as this seat sees it (51.3) */
+uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems); /* systems adjacent to any of them, as this seat sees it */
+uint64_t adjacent_to_unit(const HxState *s, int seat, int system);      /* systems adjacent to a unit or planet there (52.2, 52.3) */
 int system_of_planet(const HxState *s, int planet, int *slot);
 const Ti4Fleet *fleet_of(const HxState *s, int system, int seat);
 Ti4Fleet *fleet_edit(HxState *s, int system, int seat); /* makes the slot; settle with fleet_settle() */
@@ -269,6 +315,7 @@ int next_seat(const HxState *s, int seat);          /* clockwise, not eliminated
 bool controls_home(const HxState *s, int seat);
 
 uint64_t adjacent_places(int place); /* places that share an edge */
+bool is_red_tile(int number);
 void place_tile(HxState *s, int system, int number, int home);
 void index_system(HxState *s, int system);
 HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err);
@@ -291,6 +338,8 @@ bool over_limit(const HxState *s, int seat, int *system, int *kind);
 void eliminate_the_lost(HxState *s);
 void eliminate(HxState *s, int seat);
 int recall_systems(const HxState *s, int seat, int type, uint64_t *systems);
+bool can_replace(const HxState *s, int seat, int type);
+void replace_ship(HxState *s, int system, int seat, int class, int type); /* may push the choice of a figure to take back */
 
 /* ---- Dice and windows ---------------------------------------------------------------------------------------------------- */
 
@@ -299,26 +348,103 @@ enum {
 #include "core/games/ti4/ti4_windows.inl"
     N_EVENTS
 };
+/* Lasting effects on a seat, and when they end. */
+enum { LASTS_ROUND, LASTS_COMBAT, LASTS_INVASION, LASTS_ACTION, LASTS_TURN, LASTS_AGENDA, LASTS_STRATEGY };
+enum {
+#define TI4_EFFECT(id, lasts, text) EFFECT_##id,
+#include "core/games/ti4/ti4_effects.inl"
+    N_EFFECTS
+};
+_Static_assert(N_EFFECTS <= 64, "bits of a mask");
+/* Values that texts change. */
+enum {
+#define TI4_VALUE(id, text) VALUE_##id,
+#include "core/games/ti4/ti4_values.inl"
+    N_VALUES
+};
+/* What a text or a modifier belongs to, and so who has it. */
+enum {
+    OF_NOTHING, /* everybody */
+    OF_TECH,    /* who owns the technology */
+    OF_READY,   /* who owns it and has it readied; using it exhausts it */
+    OF_FACTION, /* who plays the faction */
+    OF_UNIT,    /* who has the unit of ti4_units (a faction's version, a flagship) on the board */
+    OF_CARD,    /* who holds the action card; using it discards it and can be cancelled */
+    OF_NOTE,    /* who holds the promissory note of this kind in hand; generic: that of the window's subject */
+    OF_NOTE_UP, /* who has the note face up in the play area */
+    OF_LAW,     /* everybody while the law is in force; its owner alone where it has one */
+    OF_SECRET,  /* who holds the secret objective */
+    OF_EFFECT,  /* a seat under the effect */
+};
+/* What a text asks before it works; the answer is a number of that kind. */
+enum {
+    ASK_NOTHING,
+    ASK_PLANET,
+    ASK_SYSTEM,
+    ASK_SEAT,
+    ASK_LAW,
+    ASK_TECH,
+    ASK_CLASS, /* unit class */
+    ASK_NUMBER,
+    ASK_STRATEGY,
+    ASK_OBJECTIVE,
+    ASK_CARD,
+    ASK_POOL,
+    ASK_OUTCOME, /* of the agenda voted on */
+    ASK_NOTE,
+    ASK_YES,      /* 1: yes */
+    ASK_MAY = 128 /* may also be declined: the answer is NO_TARGET */
+};
+enum { NO_TARGET = 255, MAX_TARGETS = 5 };
+/* One use of a text. */
+typedef struct Use {
+    uint16_t row;
+    uint8_t seat, subject, card;    /* who uses it; whom the window is about; the card of the row */
+    uint8_t n, target[MAX_TARGETS]; /* answers so far */
+} Use;
+
 bool window_open(HxState *s, int event, int seat);
 int opponent_in_combat(const HxState *s, int seat);
-bool ability_usable(const HxState *s, int row, int seat, int subject);
-void ability_use(HxState *s, int row, int seat, int subject);
+bool text_usable(const HxState *s, int row, int seat, int subject);
+void text_use(HxState *s, int row, int seat, int subject);
+/** Ask `seat` for the next target, out of those that the row's `usable` gives for the answers so far; `use` is called again with it.
+ * Nothing is asked where one candidate is left, or none (NO_TARGET). */
+void text_ask(HxState *s, const Use *u, int seat, int ask);
+/** Cancel the card being played: its effect does not happen. Only inside its CARD_PLAYED window. */
+void cancel_card(HxState *s);
+/** The text being played below the window, NULL: none. */
+const Frame *card_being_played(const HxState *s);
 int component_actions(const HxState *s, int seat, HxAction *out);
-const char *ability_name(int row);
-bool ability_is_secret(int row);
-int modified_value(const HxState *s, int what, int seat, int other, int base);
-enum {
-    MOD_COMBAT,
-    MOD_CANNON_AGAINST,
-    MOD_EXTRA_DIE,
-    MOD_PRODUCTION_COST,
-    MOD_CARDS,
-    MOD_STATUS_TOKENS,
-    MOD_PASS_SHIPS,
-    MOD_PASS_ASTEROIDS,
-    MOD_PASS_SUPERNOVAS,
-    MOD_FLEET
-};
+const char *text_name(int row);
+bool text_is_secret(int row);
+bool has_of(const HxState *s, int seat, int of, int card);
+bool has_effect(const HxState *s, int seat, int effect);
+void effect_begin(HxState *s, int seat, int effect);
+void effects_end(HxState *s, int lasts); /* all that last so long or shorter */
+/** Index of a faction's note (owner * TI4_NOTES + 4), -1: the faction does not play. `card`: a row of ti4_notes past the generic ones. */
+int faction_note(const HxState *s, int card);
+
+/* Where a value is asked for; -1 where it does not matter. */
+typedef struct Where {
+    int seat, other; /* who has the value, and against whom */
+    int system, slot, type;
+} Where;
+int value_of(const HxState *s, int what, const Where *at, int base);
+int modified_value(const HxState *s, int what, int seat, int other, int base); /* nowhere in particular */
+
+#define TI4_TEXT(id, name, event, who, flags, of, card, first, second, usable, use)                                                        \
+    uint64_t usable(const HxState *s, const Use *u);                                                                                       \
+    void use(HxState *s, const Use *u);
+#include "core/games/ti4/ti4_texts.inl"
+#define TI4_MODIFIER(name, what, of, card, whose, amount) int amount(const HxState *s, const Where *at);
+#include "core/games/ti4/ti4_modifiers.inl"
+int plus_one(const HxState *s, const Where *at);
+int plus_two(const HxState *s, const Where *at);
+int minus_one(const HxState *s, const Where *at);
+void agenda_resolve(HxState *s, int agenda, int outcome); /* texts_agendas.c */
+int agenda_outcomes(const HxState *s, HxAction *out);
+int outcome_number(HxAction a);
+
 /* pushes a window only where somebody has something to use */
 void roll_dice(HxState *s, int into, int dice, int hit_on); /* pushes the dice; successes are added to register `into` of the frame below */
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground);
@@ -339,6 +465,7 @@ int production_limit(const HxState *s, int system, int seat);
 void place_token(HxState *s, int seat, int system); /* from reinforcements, else pushes the choice of a pool */
 bool can_trade(const HxState *s, int a, int b);
 uint8_t trade_partners(const HxState *s, int seat);
+void trade_pause(HxState *s); /* pushes a question where the active seat could propose something */
 uint32_t met_publics(const HxState *s, int seat);
 uint32_t met_secrets(const HxState *s, int seat);
 bool meets_objective(const HxState *s, int seat, int objective);

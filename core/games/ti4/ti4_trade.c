@@ -55,7 +55,7 @@ static bool has_anything(const HxState *s, int seat)
 /** @rule 51.1 TRX-1 TRX-2 TRX-5: once with each partner in a turn (or agenda); neighbours, but for agendas. */
 bool can_trade(const HxState *s, int a, int b)
 {
-    if (a == b || seat_of(s, a)->eliminated || seat_of(s, b)->eliminated || (stack_of(s)->traded[a] >> b & 1))
+    if (a == b || seat_of(s, a)->eliminated || seat_of(s, b)->eliminated || (turn_of(s)->traded[a] >> b & 1))
         return false;
     return core_of(s)->phase == TI4_AGENDA_PHASE || are_neighbors(s, a, b);
 }
@@ -67,7 +67,7 @@ uint8_t trade_partners(const HxState *s, int seat)
     if (!has_anything(s, seat))
         return 0;
     for (int other = 0; other < core_of(s)->seats; other++)
-        if (!(stack_of(s)->proposed[seat] >> other & 1) && can_trade(s, seat, other))
+        if (!(turn_of(s)->proposed[seat] >> other & 1) && can_trade(s, seat, other))
             out |= (uint8_t)(1 << other);
     return out;
 }
@@ -132,7 +132,7 @@ static void answer_or_next(HxState *s, const Frame *f, int item)
 /* Begin a proposal: `f` is the frame that asked. */
 static void propose(HxState *s, int seat, int partner)
 {
-    stack_edit(s)->proposed[seat] |= (uint8_t)(1 << partner);
+    turn_edit(s)->proposed[seat] |= (uint8_t)(1 << partner);
     memset(plan_edit(s)->offer, 0, sizeof plan_of(s)->offer);
     const Frame begin = { .kind = TI4_A_OFFER, .seat = (uint8_t)seat, .x = (uint8_t)partner };
     answer_or_next(s, &begin, 0);
@@ -179,9 +179,9 @@ APPLY(ANSWER)
     memset(plan->offer, 0, sizeof plan->offer);
     if (IS(NO, a))
         return;
-    Stack *st = stack_edit(s);
-    st->traded[f->seat] |= (uint8_t)(1 << f->x);
-    st->traded[f->x] |= (uint8_t)(1 << f->seat);
+    Turn *now = turn_edit(s);
+    now->traded[f->seat] |= (uint8_t)(1 << f->x);
+    now->traded[f->x] |= (uint8_t)(1 << f->seat);
     hand_over(s, f->x, f->seat, given);
     hand_over(s, f->seat, f->x, asked);
 }
@@ -205,6 +205,33 @@ APPLY(TRADE_END)
         parent->step--; /* asked again afterwards */
         propose(s, f->seat, ARG(PROPOSE, a));
     }
+}
+
+/**
+ * In the middle of a turn the active seat may propose transactions: between the steps of a strategy card, in each round of a combat,
+ * before it lands and before it produces. One proposal to each partner in a turn, so that this ends.
+ * @rule TRX-1 SCD-10
+ */
+void trade_pause(HxState *s)
+{
+    const Ti4Core *core = core_of(s);
+    if (!(core->switches >> SWITCH_TURN_TRADES & 1) && core->phase == TI4_ACTION_PHASE && core->active < core->seats &&
+        !seat_of(s, core->active)->eliminated && trade_partners(s, core->active))
+        push(s, TI4_A_TRADE, core->active, 0);
+}
+
+LEGAL(TRADE)
+{
+    return legal_TRADE_END(s, f, out);
+}
+
+APPLY(TRADE)
+{
+    if (!IS(PROPOSE, a))
+        return;
+    if (trade_partners(s, f->seat) & ~(1 << ARG(PROPOSE, a))) /* asked again afterwards */
+        push(s, TI4_A_TRADE, f->seat, 0);
+    propose(s, f->seat, ARG(PROPOSE, a));
 }
 
 LEGAL(AGENDA_TRADE)

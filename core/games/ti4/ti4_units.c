@@ -64,9 +64,9 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
     const int type = class_type(class);
     remove_ships(s, system, seat, class, n);
     if (by != seat && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
-        Stack *st = stack_edit(s);
-        st->great |= (uint8_t)(1 << seat);
-        st->by = (uint8_t)(by + 1);
+        Turn *now = turn_edit(s);
+        now->great |= (uint8_t)(1 << seat);
+        now->by = (uint8_t)(by + 1);
     }
     if (type == TI4_INFANTRY)
         infantry_destroyed(s, seat, n);
@@ -140,7 +140,7 @@ void gain_planet(HxState *s, int seat, int planet)
     p->infantry = p->invaders;
     p->invaders = 0;
     seat_edit(s, seat)->planets |= BIT(planet);
-    stack_edit(s)->gained = (uint8_t)(planet + 1);
+    turn_edit(s)->gained = (uint8_t)(planet + 1);
 }
 
 /** @rule 40.3 STR-2 STR-3: one space dock and two PDS at most on a planet of one's own; a figure must be had or recalled. */
@@ -200,6 +200,33 @@ int recall_systems(const HxState *s, int seat, int type, uint64_t *systems)
     return count_bits(out);
 }
 
+/** Could a ship of another type take a ship's place: a figure in stock, or one to be taken back? @rule C49.N8 */
+bool can_replace(const HxState *s, int seat, int type)
+{
+    uint64_t systems;
+    return stock_of(s, seat, type) > 0 || recall_systems(s, seat, type, &systems) > 0;
+}
+
+/**
+ * Replace a ship by one of another type, undamaged; nothing is destroyed. Without a figure in the reinforcements one is taken back
+ * from a system without an own command token: the owner may decline, and the replacement does not happen
+ * (`replace_without_stock=forced`: must).
+ * @rule C49.N8 C49.N7 C49.4.a
+ */
+void replace_ship(HxState *s, int system, int seat, int class, int type)
+{
+    if (!class_count(fleet_of(s, system, seat), class) || !can_replace(s, seat, type))
+        return;
+    if (stock_of(s, seat, type) > 0) {
+        remove_ships(s, system, seat, class, 1);
+        add_units(s, system, seat, type, 1);
+        return;
+    }
+    Frame *f = push(s, TI4_A_RECALL, seat, type);
+    f->value[1] = (uint8_t)(system + 1);
+    f->value[2] = (uint8_t) class;
+}
+
 /**
  * Room for fighters and ground forces in a space area.
  * @rule 32.0 32.2
@@ -245,13 +272,13 @@ static int over_in(const HxState *s, int system, int seat)
             return OVER_CAPACITY;
     } else if (held + infantry > room)
         return OVER_CAPACITY;
-    return slots > modified_value(s, MOD_FLEET, seat, -1, seat_of(s, seat)->pool[TI4_FLEET]) ? OVER_FLEET : -1;
+    return slots > modified_value(s, VALUE_FLEET, seat, -1, seat_of(s, seat)->pool[TI4_FLEET]) ? OVER_FLEET : -1;
 }
 
 bool over_limit(const HxState *s, int seat, int *system, int *kind)
 {
-    const Stack *st = stack_of(s);
-    const int fighting = st->in_combat == 1 ? core_of(s)->active_system : TI4_NO_SYSTEM; /* 32.3.b */
+    const Turn *now = turn_of(s);
+    const int fighting = now->in_combat == 1 ? core_of(s)->active_system : TI4_NO_SYSTEM; /* 32.3.b */
     int i;
     FOR_BITS(i, seat_of(s, seat)->spaces)
     {
@@ -315,11 +342,12 @@ STEP(LIMITS)
 LEGAL(EXCESS)
 {
     const Ti4Fleet *fleet = fleet_of(s, f->x, f->seat);
+    const bool fly_alone = unit_of(s, f->seat, TI4_FIGHTER)->move; /* they count against the fleet pool, never for too much (FLT-4) */
     int n = 0;
     for (int class = 0; class < TI4_CLASSES; class ++) {
         const int type = class_type(class);
-        const bool fits = f->value[0] == OVER_CAPACITY ? type == TI4_FIGHTER || type == TI4_INFANTRY
-                                                       : type < TI4_SHIP_TYPES && (type != TI4_FIGHTER || unit_of(s, f->seat, type)->move);
+        const bool fits = f->value[0] == OVER_CAPACITY ? type == TI4_INFANTRY || (type == TI4_FIGHTER && !fly_alone)
+                                                       : type < TI4_SHIP_TYPES && (type != TI4_FIGHTER || fly_alone);
         if (fits && class_count(fleet, class))
             out[n++] = ACT(DESTROY, class);
     }

@@ -44,6 +44,10 @@ static const char *const strategy_ids[] = {
 #define TI4_STRATEGY(id, ...) #id,
 #include "core/games/ti4/ti4_tables.inl"
     NULL };
+static const char *const effect_ids[] = {
+#define TI4_EFFECT(id, lasts, text) #id,
+#include "core/games/ti4/ti4_effects.inl"
+    NULL };
 static const char *const frame_ids[] = {
 #define TI4_PROCESS(id, text) #id,
 #define TI4_ASK(id, text) "ask_" #id,
@@ -55,10 +59,19 @@ static const char *const phase_names[] = { "setup", "strategy", "action", "statu
 static const char *const note_names[TI4_NOTES] = { "Ceasefire", "Political Secret", "Support for the Throne", "Trade Agreement",
                                                    "faction note" };
 static const char *const pool_names[] = { "tactic", "fleet", "strategy" };
-static const char *const switch_names[] = {
-    "tiebreak_same_phase", "diplomacy_primary",           "capacity_excess",      "retreat_blocked_by",    "retreat_load", "reroll_window",
-    "cannon_order",        "unit_adjacent_to_own_system", "token_without_figure", "replace_without_stock", "fleet_excess", NULL
-};
+static const char *const switch_names[] = { "tiebreak_same_phase",
+                                            "diplomacy_primary",
+                                            "capacity_excess",
+                                            "retreat_blocked_by",
+                                            "retreat_load",
+                                            "reroll_window",
+                                            "cannon_order",
+                                            "unit_adjacent_to_own_system",
+                                            "token_without_figure",
+                                            "replace_without_stock",
+                                            "fleet_excess",
+                                            "transactions",
+                                            NULL };
 
 /* ---- Fields
  * -------------------------------------------------------------------------------------------------------------------------------------- */
@@ -234,7 +247,20 @@ static const HxField offer_fields[] = {
     { .name = "note", .type = HX_FIELD_U8, .offset = offsetof(Ti4Offer, note), .nil = UNKNOWN, .is_hidden = hide_offer },
     END,
 };
+static const HxField used_fields[] = {
+    { .name = "text", .type = HX_FIELD_U16, .offset = offsetof(UsedText, row), .max = N_TEXTS },
+    U8("seat", UsedText, seat),
+    U8("depth", UsedText, depth),
+    END,
+};
+static const HxField rider_fields[] = {
+    U8("card", Rider, card),
+    U8("seat", Rider, seat),
+    U8("outcome", Rider, outcome),
+    END,
+};
 #define STACK(member) (PAGE_STACK * HX_PAGE_BYTES + offsetof(Stack, member))
+#define TURN(member)  (PAGE_TURN * HX_PAGE_BYTES + offsetof(Turn, member))
 #define CORE(member)  (PAGE_CORE * HX_PAGE_BYTES + offsetof(Ti4Core, member))
 #define PLAN(member)  (PAGE_PLAN * HX_PAGE_BYTES + offsetof(Plan, member))
 #define DECKS(member) (PAGE_DECKS * HX_PAGE_BYTES + offsetof(Decks, member))
@@ -243,6 +269,10 @@ static const HxField offer_fields[] = {
 #define G8(name_, at)                                                                                                                      \
     {                                                                                                                                      \
         .name = name_, .type = HX_FIELD_U8, .offset = at                                                                                   \
+    }
+#define SET_AT(name_, at, size)                                                                                                            \
+    {                                                                                                                                      \
+        .name = name_, .type = HX_FIELD_SET, .offset = at, .bytes = size                                                                   \
     }
 #define G8S(name_, at, n)                                                                                                                  \
     {                                                                                                                                      \
@@ -373,6 +403,7 @@ const HxField ti4_fields[] = {
       .fields = not_held_fields,
       .is_hidden = hide_from_others },
     { .name = "tile_hands", .type = HX_FIELD_STRUCT, .offset = BOARD(hand), .count = TI4_SEATS, .stride = 8, .fields = tile_hand_fields },
+    G8S("tile_reds", BOARD(reds), TI4_SEATS),
     { .name = "tiles_left",
       .type = HX_FIELD_SET,
       .offset = BOARD(tiles_left),
@@ -392,6 +423,14 @@ const HxField ti4_fields[] = {
     G8S("build", PLAN(build), TI4_SHIP_TYPES),
     G8S("build_infantry", PLAN(build_infantry), 4),
     { .name = "offer", .type = HX_FIELD_STRUCT, .offset = PLAN(offer), .count = 2, .stride = sizeof(Ti4Offer), .fields = offer_fields },
+    { .name = "loaded_fighters", .type = HX_FIELD_U8, .offset = PLAN(loaded_fighters) },
+    { .name = "loaded_infantry", .type = HX_FIELD_U8, .offset = PLAN(loaded_infantry) },
+    G8S("batches", PLAN(batch), 3 * MAX_BATCHES),
+    { .name = "n_batches", .type = HX_FIELD_U8, .offset = PLAN(n_batch), .max = MAX_BATCHES },
+    G8S("cannon_hits", PLAN(cannon_hits), TI4_SEATS),
+    G8S("cannon_victims", PLAN(cannon_at), TI4_SEATS),
+    G8("cannon_graviton", PLAN(cannon_graviton)),
+    SET_AT("stops", PLAN(stops), 8),
     { .name = "lifted", .type = HX_FIELD_U8, .offset = PLAN(lifted), .max = 4 },
     { .name = "stack",
       .type = HX_FIELD_STRUCT,
@@ -400,24 +439,47 @@ const HxField ti4_fields[] = {
       .stride = sizeof(Frame),
       .is_trimmed = true,
       .fields = frame_fields },
-    G8S("proposed", STACK(proposed), TI4_SEATS),
-    G8S("traded", STACK(traded), TI4_SEATS),
-    G8("gravity", STACK(gravity)),
-    G8("lost_great_ship", STACK(great)),
-    G8("lost_to_cannons", STACK(cannon_last)),
-    G8("lost_to_bombs", STACK(bombed_last)),
-    G8("by", STACK(by)),
-    G8("beaten", STACK(beaten)),
-    G8("scored_in_combat", STACK(scored_in_combat)),
-    G8("in_combat", STACK(in_combat)),
-    G8("gained", STACK(gained)),
-    G8("flags", STACK(flags)),
-    G8S("sustained", STACK(sustained), 8),
-    G8("batch_seat", STACK(batch_seat)),
-    G8("batch_dice", STACK(batch_dice)),
-    G8("batch_hits", STACK(batch_hits)),
-    G8("batch_on", STACK(batch_on)),
-    G8("reroll", STACK(reroll)),
+    G8S("proposed", TURN(proposed), TI4_SEATS),
+    G8S("traded", TURN(traded), TI4_SEATS),
+    G8("gravity", TURN(gravity)),
+    G8("lost_great_ship", TURN(great)),
+    G8("lost_to_cannons", TURN(cannon_last)),
+    G8("lost_to_bombs", TURN(bombed_last)),
+    G8("by", TURN(by)),
+    G8("beaten", TURN(beaten)),
+    G8("scored_in_combat", TURN(scored_in_combat)),
+    G8("in_combat", TURN(in_combat)),
+    G8("gained", TURN(gained)),
+    G8("flags", TURN(flags)),
+    G8S("sustained", TURN(sustained), 8),
+    G8("batch_seat", TURN(batch_seat)),
+    G8("batch_dice", TURN(batch_dice)),
+    G8("batch_hits", TURN(batch_hits)),
+    G8("batch_on", TURN(batch_on)),
+    G8("reroll", TURN(reroll)),
+    G8("lost_to", TURN(lost_to)),
+    { .name = "used",
+      .type = HX_FIELD_STRUCT,
+      .offset = TURN(used),
+      .count = MAX_USED,
+      .stride = sizeof(UsedText),
+      .is_trimmed = true,
+      .fields = used_fields },
+    { .name = "effects",
+      .type = HX_FIELD_SET,
+      .offset = TURN(effects),
+      .count = TI4_SEATS,
+      .stride = 8,
+      .bytes = 8,
+      .names = effect_ids,
+      .is_trimmed = true },
+    { .name = "riders",
+      .type = HX_FIELD_STRUCT,
+      .offset = TURN(riders),
+      .count = MAX_RIDERS,
+      .stride = sizeof(Rider),
+      .is_trimmed = true,
+      .fields = rider_fields },
     END,
 };
 
@@ -496,8 +558,12 @@ static const char *take_census(const HxState *s, Census *c)
         }
     }
     const Plan *plan = plan_of(s);
-    if (core_of(s)->active < n) {
-        int *moving = c->units[core_of(s)->active];
+    int mover = core_of(s)->active;
+    for (int i = 0; i < stack_of(s)->depth; i++) /* what is on its way may be a defender's retreat */
+        if (stack_of(s)->frame[i].kind == TI4_P_RETREAT)
+            mover = stack_of(s)->frame[i].seat;
+    if (mover < n) {
+        int *moving = c->units[mover];
         for (int type = 0; type < TI4_TYPES; type++)
             moving[type] += plan->transit.n[type];
         for (int i = 0; i < plan->n_rift && i < MAX_RIFT; i++) {
@@ -882,7 +948,7 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
         break;
     case TI4_V_COMPONENT:
     case TI4_V_USE:
-        text_add(&text, "%s", ability_name(n));
+        text_add(&text, "%s", text_name(n));
         break;
     case TI4_V_PLANET:
         text_add(&text, "%s", ti4_planets[n].name);
@@ -894,7 +960,7 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
         text_add(&text, "space dock on %s", ti4_planets[n].name);
         break;
     case TI4_V_SUSTAIN:
-        text_add(&text, "%s %s", f->kind == TI4_A_UNIT ? "repair a" : "sustain damage on a", ti4_type_names[TI4_CARRIER + n]);
+        text_add(&text, "sustain damage on a %s", ti4_type_names[TI4_CARRIER + n]);
         break;
     case TI4_V_DESTROY:
         text_add(&text, "lose a ");

@@ -32,7 +32,7 @@ static void test_rule_37_2_diplomacy_readies_a_system_and_bars_it_to_the_others(
     poor->pool[2] = 4;
     const int sheet = seat_of(&p->s, third)->pool[0];
     gain_planet(&p->s, me, TI4_PLANET_MECATOL_REX);
-    stack_edit(&p->s)->gained = 0;
+    turn_edit(&p->s)->gained = 0;
     position_play(p, ACT(STRATEGIC, TI4_DIPLOMACY));
     assert_false(arena_legal(p, ACT(SYSTEM, TI4_MECATOL)));
     position_play(p, ACT(SYSTEM, home));
@@ -164,7 +164,7 @@ static void test_rule_40_2_construction_places_docks_and_pds(void **fixture)
     Position *p = plays(TI4_CONSTRUCTION, six);
     const int me = arena_me(p), foe = arena_foe(p);
     gain_planet(&p->s, me, TI4_PLANET_MECATOL_REX);
-    stack_edit(&p->s)->gained = 0;
+    turn_edit(&p->s)->gained = 0;
     const int pds = seat_of(&p->s, me)->on_board[TI4_PDS];
     position_play(p, ACT(STRATEGIC, TI4_CONSTRUCTION));
     position_play(p, ACT(PLACE_DOCK, TI4_PLANET_MECATOL_REX)); /* 40.0 40.3 */
@@ -222,7 +222,7 @@ static void test_rule_scd_8_imperial_scores_and_rewards_mecatol_rex(void **fixtu
     Position *p = plays(TI4_IMPERIAL, six);
     const int me = arena_me(p);
     gain_planet(&p->s, me, TI4_PLANET_MECATOL_REX);
-    stack_edit(&p->s)->gained = 0;
+    turn_edit(&p->s)->gained = 0;
     Ti4Core *core = core_edit(&p->s);
     core->revealed = BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES) | BIT(TI4_OBJ_SUBDUE_THE_GALAXY);
     decks_edit(&p->s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
@@ -256,7 +256,7 @@ static void test_rule_tec_2_prerequisites_and_specialties(void **fixture)
             blue = planet;
     assert_true(blue >= 0);
     gain_planet(&p->s, me, blue);
-    stack_edit(&p->s)->gained = 0;
+    turn_edit(&p->s)->gained = 0;
     assert_false(can_research(&p->s, me, TI4_TECH_FLEET_LOGISTICS, missing)); /* exhausted */
     seat_edit(&p->s, me)->readied |= BIT(blue);
     assert_true(can_research(&p->s, me, TI4_TECH_FLEET_LOGISTICS, missing)); /* TEC-3 */
@@ -278,13 +278,13 @@ static void test_rule_tec_the_generic_technologies_that_change_a_number(void **f
 {
     (void)fixture;
     static const Modified rows[] = {
-        { "Antimass Deflectors: cannons", TI4_TECH_ANTIMASS_DEFLECTORS, MOD_CANNON_AGAINST, 1, 0, -1 },
-        { "Antimass Deflectors: asteroids", TI4_TECH_ANTIMASS_DEFLECTORS, MOD_PASS_ASTEROIDS, 0, 0, 1 },
-        { "Light/Wave Deflector", TI4_TECH_LIGHT_WAVE_DEFLECTOR, MOD_PASS_SHIPS, 0, 0, 1 },
-        { "Neural Motivator", TI4_TECH_NEURAL_MOTIVATOR, MOD_CARDS, 0, 1, 2 },
-        { "Hyper Metabolism", TI4_TECH_HYPER_METABOLISM, MOD_STATUS_TOKENS, 0, 2, 3 },
-        { "Sarween Tools", TI4_TECH_SARWEEN_TOOLS, MOD_PRODUCTION_COST, 0, 5, 4 },
-        { "Plasma Scoring", TI4_TECH_PLASMA_SCORING, MOD_EXTRA_DIE, 0, 3, 4 },
+        { "Antimass Deflectors: cannons", TI4_TECH_ANTIMASS_DEFLECTORS, VALUE_CANNON_AGAINST, 1, 0, -1 },
+        { "Antimass Deflectors: asteroids", TI4_TECH_ANTIMASS_DEFLECTORS, VALUE_PASS_ASTEROIDS, 0, 0, 1 },
+        { "Light/Wave Deflector", TI4_TECH_LIGHT_WAVE_DEFLECTOR, VALUE_PASS_SHIPS, 0, 0, 1 },
+        { "Neural Motivator", TI4_TECH_NEURAL_MOTIVATOR, VALUE_CARDS, 0, 1, 2 },
+        { "Hyper Metabolism", TI4_TECH_HYPER_METABOLISM, VALUE_STATUS_TOKENS, 0, 2, 3 },
+        { "Sarween Tools", TI4_TECH_SARWEEN_TOOLS, VALUE_PRODUCTION_COST, 0, 5, 4 },
+        { "Plasma Scoring", TI4_TECH_PLASMA_SCORING, VALUE_EXTRA_DIE, 0, 3, 4 },
     };
     Position *p = arena_open(six);
     const int me = arena_me(p), foe = arena_foe(p);
@@ -333,9 +333,7 @@ static void test_rule_tec_duranium_armor_repairs_what_did_not_sustain(void **fix
     position_play(p, ACT(DONE, 0));
     arena_roll(p, 2, 1);
     arena_roll(p, 2, 0);
-    position_play(p, ACT(SUSTAIN, 1)); /* the fresh one */
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_UNIT);
-    position_play(p, ACT(SUSTAIN, 1));
+    position_play(p, ACT(SUSTAIN, 1));                            /* the fresh one; the older one is the only one that may be repaired */
     assert_int_equal(fleet_of(&p->s, EMPTY, foe)->damaged[1], 1); /* the older damage is gone, the new one stays */
     position_close(p);
 }
@@ -374,7 +372,7 @@ static void test_rule_tec_infantry_two_returns_home(void **fixture)
     assert_int_equal(seat_of(&p->s, me)->set_aside, 2);
     assert_true(window_open(&p->s, ON_TURN_START, me));
     run_stack(&p->s);
-    while (top_of(&p->s)->kind == TI4_A_PLANET)
+    while (top_of(&p->s)->kind == TI4_A_TARGET)
         position_play(p, arena_default(p));
     assert_int_equal(system_of(&p->s, home)->planet[0].infantry, 3);
     assert_int_equal(seat_of(&p->s, me)->set_aside, 0);
@@ -503,7 +501,7 @@ static void threaten(Position *p, int me, int step)
 static void cosmos(Position *p, int me, int step)
 {
     const Board *b = board_of(&p->s);
-    const uint64_t next = adjacent_to_all(&p->s, b->asteroids | b->nebulae | b->supernovas | b->rifts);
+    const uint64_t next = adjacent_to_all(&p->s, 0, b->asteroids | b->nebulae | b->supernovas | b->rifts);
     int n = 0, at;
     FOR_BITS(at, next)
     if (n++ < 3 && (step ? n == 3 : n < 3))

@@ -55,9 +55,9 @@ static void test_rule_39_5_b_batches_ascend_and_the_attacker_rolls_first(void **
     Position *p = battle(mixed, cruisers2, NULL);
     const int me = arena_me(p), foe = arena_foe(p);
     arena_roll(p, 1, 1); /* cruiser, 39.5 */
-    assert_int_equal(stack_of(&p->s)->batch_seat, me + 1);
+    assert_int_equal(turn_of(&p->s)->batch_seat, me + 1);
     arena_roll(p, 4, 1); /* two fighters, destroyer, carrier */
-    assert_int_equal(stack_of(&p->s)->batch_seat, foe + 1);
+    assert_int_equal(turn_of(&p->s)->batch_seat, foe + 1);
     assert_int_equal(top_of(&p->s)->value[0], 2);
     position_play(p, ACT(HITS, 0));
     /* 39.5.b.ii: one hit and one hit are two: the defender loses both cruisers without a choice */

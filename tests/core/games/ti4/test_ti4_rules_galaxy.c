@@ -252,7 +252,7 @@ static void test_rule_c49_2_a_control_tokens_do_not_run_out(void **fixture)
     for (int planet = 0; planet < TI4_PLANETS; planet++)
         if (system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM && count_bits(seat_of(&p->s, me)->planets) < 20)
             gain_planet(&p->s, me, planet);
-    stack_edit(&p->s)->gained = 0;
+    turn_edit(&p->s)->gained = 0;
     assert_int_equal(count_bits(seat_of(&p->s, me)->planets), 20); /* 17 tokens are in the box */
     assert_null(p->s.game->check(&p->s));
     position_close(p);

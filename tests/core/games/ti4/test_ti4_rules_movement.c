@@ -190,7 +190,7 @@ static void test_rule_32_2_the_limit_is_the_sum_of_capacities(void **fixture)
     arena_put(p, EMPTY, me, TI4_INFANTRY, 1);
     assert_true(over_limit(&p->s, me, &system, &kind));
     assert_int_equal(system, EMPTY);
-    stack_edit(&p->s)->in_combat = 1; /* 32.3.b */
+    turn_edit(&p->s)->in_combat = 1; /* 32.3.b */
     core_edit(&p->s)->active_system = EMPTY;
     assert_false(over_limit(&p->s, me, &system, &kind));
     position_close(p);

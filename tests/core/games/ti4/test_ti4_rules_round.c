@@ -354,15 +354,15 @@ static void test_rule_34_5_the_most_points_are_everybodys_who_ties(void **fixtur
         seat_edit(&p->s, seat)->n_secrets = 0;
     }
     seat_edit(&p->s, me)->secrets = BIT(TI4_OBJ_SPARK_A_REBELLION - TI4_PUBLICS);
-    Stack *st = stack_edit(&p->s);
-    st->by = (uint8_t)(me + 1);
-    st->beaten = (uint8_t)(foe + 1);
+    Turn *now = turn_edit(&p->s);
+    now->by = (uint8_t)(me + 1);
+    now->beaten = (uint8_t)(foe + 1);
     assert_true(window_open(&p->s, ON_SPACE_END, me));
-    st->beaten = (uint8_t)(me + 1);
+    now->beaten = (uint8_t)(me + 1);
     pop(&p->s);
-    st->beaten = (uint8_t)((third + 1) % 6 + 1); /* one with fewer points */
+    now->beaten = (uint8_t)((third + 1) % 6 + 1); /* one with fewer points */
     assert_false(window_open(&p->s, ON_SPACE_END, me));
-    st->by = st->beaten = 0;
+    now->by = now->beaten = 0;
     position_close(p);
 }
 
@@ -391,7 +391,7 @@ static Position *agenda(int card)
     d->top[0] = (uint8_t)(card + 1);
     d->n_top = 1;
     for (int seat = 0; seat < 6; seat++)
-        stack_edit(&p->s)->proposed[seat] = 0x3f;
+        turn_edit(&p->s)->proposed[seat] = 0x3f;
     position_play(p, ACT(PASS, 0));
     arena_until(p, TI4_A_VOTE);
     return p;

@@ -43,7 +43,7 @@ static void test_rule_32_3_b_no_limit_while_a_combat_lasts(void **fixture)
     arena_put(p, NEAR, 0, TI4_FIGHTER, 2);
     assert_true(over_limit(&p->s, 0, &system, &kind));
     core_edit(&p->s)->active_system = NEAR;
-    stack_edit(&p->s)->in_combat = 1;
+    turn_edit(&p->s)->in_combat = 1;
     assert_false(over_limit(&p->s, 0, &system, &kind));
     arena_put(p, FAR, 0, TI4_FIGHTER, 1); /* elsewhere it holds */
     assert_true(over_limit(&p->s, 0, &system, &kind));

@@ -94,7 +94,7 @@ static void test_rule_com_2_an_action_without_a_target_is_illegal(void **fixture
     arena_put(p, VEFUT, 0, TI4_DREADNOUGHT, 1);
     assert_int_equal(component_actions(&p->s, 0, actions), 1);
     assert_true(arena_legal(p, actions[0]));
-    POSITION_PLAY(p, actions[0], ACT(PLANET, TI4_PLANET_VEFUT_2));
+    position_play(p, actions[0]); /* the only target there is */
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 0);
     assert_true(seat_of(&p->s, 0)->exhausted >> TI4_TECH_X89_BACTERIAL_WEAPON & 1);
     if (top_of(&p->s)->kind == TI4_A_TRADE_END)

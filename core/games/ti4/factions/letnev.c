@@ -1,0 +1,31 @@
+/* The Barony of Letnev. */
+#include "core/games/ti4/ti4_state.h"
+
+uint64_t munitions_usable(const HxState *s, const Use *u)
+{
+    return seat_of(s, u->seat)->trade_goods >= 2 && opponent_in_combat(s, u->seat) >= 0;
+}
+/* Munitions Reserves: two trade goods, own dice of this round may be rolled again. */
+void munitions_use(HxState *s, const Use *u)
+{
+    Ti4Seat *p = seat_edit(s, u->seat);
+    p->trade_goods = (uint8_t)(p->trade_goods - 2);
+    turn_edit(s)->reroll |= (uint8_t)(1 << u->seat);
+}
+uint64_t reroll_usable(const HxState *s, const Use *u)
+{
+    const Turn *now = turn_of(s);
+    return u->seat == u->subject && (now->reroll >> u->seat & 1) && now->batch_hits < now->batch_dice && now->batch_on < 11;
+}
+/* All misses of the batch are rolled again, right after it (55.3); the new results count (55.1). */
+void reroll_use(HxState *s, const Use *u)
+{
+    (void)u;
+    Stack *st = stack_edit(s);
+    const int misses = turn_of(s)->batch_dice - turn_of(s)->batch_hits;
+    for (int i = st->depth - 1; i >= 0; i--)
+        if (st->frame[i].kind == TI4_P_SPACE) {
+            st->frame[i].value[7] = (uint8_t)misses; /* rolled by the combat when it goes on */
+            break;
+        }
+}
