@@ -1,7 +1,8 @@
 /* What the agendas do once they are decided. What laws do while they stay in force is in texts_laws.c. */
 #include "core/games/ti4/ti4_state.h"
 
-/* ---- Who, and what is destroyed -------------------------------------------------------------------------------------------------------- */
+/* ---- Who, and what is destroyed --------------------------------------------------------------------------------------------------------
+ */
 
 enum { FOR, AGAINST };
 
@@ -75,8 +76,8 @@ static void clear_planet(HxState *s, int planet)
 {
     int system, slot;
     const int owner = controller(s, planet, &system, &slot);
-    destroy_structures(s, planet, TI4_PDS, ti4_supply[TI4_PDS]);
-    destroy_structures(s, planet, TI4_SPACE_DOCK, 1);
+    destroy_structure(s, planet, TI4_PDS, ti4_supply[TI4_PDS]);
+    destroy_structure(s, planet, TI4_SPACE_DOCK, 1);
     if (owner >= 0)
         destroy_infantry(s, system, slot, owner, 255);
 }
@@ -94,7 +95,8 @@ static uint64_t wormholes(const HxState *s)
     return b->alpha | b->beta | b->delta;
 }
 
-/* ---- Anti-Intellectual Revolution ------------------------------------------------------------------------------------------------------- */
+/* ---- Anti-Intellectual Revolution -------------------------------------------------------------------------------------------------------
+ */
 
 static void revolution_against(HxState *s, int elected)
 {
@@ -137,7 +139,8 @@ void revolution_use(HxState *s, const Use *u)
         text_ask(s, &next, u->seat, ASK_PLANET);
 }
 
-/* ---- Archived Secret, Arms Reduction ------------------------------------------------------------------------------------------------------ */
+/* ---- Archived Secret, Arms Reduction
+ * ------------------------------------------------------------------------------------------------------ */
 
 static void archived_secret(HxState *s, int seat)
 {
@@ -193,7 +196,8 @@ void reduction_later_use(HxState *s, const Use *u)
         seat_edit(s, u->seat)->readied &= ~BIT(planet);
 }
 
-/* ---- Colonial Redistribution, Compensated Disarmament --------------------------------------------------------------------------------- */
+/* ---- Colonial Redistribution, Compensated Disarmament ---------------------------------------------------------------------------------
+ */
 
 static void colonial(HxState *s, int planet)
 {
@@ -232,7 +236,8 @@ static void disarmament(HxState *s, int planet)
     destroy_infantry(s, system, slot, owner, n);
 }
 
-/* ---- Conventions of War, Core Mining, Demilitarized Zone ------------------------------------------------------------------------------- */
+/* ---- Conventions of War, Core Mining, Demilitarized Zone -------------------------------------------------------------------------------
+ */
 
 static void discard_of_against(HxState *s, int elected)
 {
@@ -265,7 +270,8 @@ static void terraforming(HxState *s, int planet)
     law_attach(s, TI4_AGENDA_TERRAFORMING_INITIATIVE, 1);
 }
 
-/* ---- Economic Equality ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Economic Equality
+ * ------------------------------------------------------------------------------------------------------------------- */
 
 static void equality(HxState *s, int goods)
 {
@@ -286,7 +292,8 @@ static void equality_against(HxState *s, int elected)
     equality(s, 0);
 }
 
-/* ---- Enforced Travel Ban, Executive Sanctions, Fleet Regulations ------------------------------------------------------------------------- */
+/* ---- Enforced Travel Ban, Executive Sanctions, Fleet Regulations
+ * ------------------------------------------------------------------------- */
 
 /* Every PDS in a system with a wormhole or next to one is destroyed. */
 static void travel_ban_against(HxState *s, int elected)
@@ -299,7 +306,7 @@ static void travel_ban_against(HxState *s, int elected)
     FOR_BITS(system, near)
     for (int slot = 0; slot < 3; slot++)
         if (system_of(s, system)->planet[slot].pds)
-            destroy_structures(s, system_of(s, system)->planet[slot].id - 1, TI4_PDS, ti4_supply[TI4_PDS]);
+            destroy_structure(s, system_of(s, system)->planet[slot].id - 1, TI4_PDS, ti4_supply[TI4_PDS]);
 }
 
 /* Hands above the new limit are reduced at once. */
@@ -337,7 +344,8 @@ static void regulations_against(HxState *s, int elected)
             seat_edit(s, seat)->pool[TI4_FLEET]++;
 }
 
-/* ---- Holy Planet of Ixth, Shard of the Throne, The Crown of Emphidia, Homeland Defense Act ------------------------------------------------ */
+/* ---- Holy Planet of Ixth, Shard of the Throne, The Crown of Emphidia, Homeland Defense Act
+ * ------------------------------------------------ */
 
 static void holy_planet(HxState *s, int planet)
 {
@@ -368,10 +376,11 @@ uint64_t homeland_usable(const HxState *s, const Use *u)
 }
 void homeland_use(HxState *s, const Use *u)
 {
-    destroy_structures(s, u->target[0], TI4_PDS, 1);
+    destroy_structure(s, u->target[0], TI4_PDS, 1);
 }
 
-/* ---- Incentive Program ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Incentive Program
+ * ---------------------------------------------------------------------------------------------------------------------- */
 
 /* One more public objective of a stage, from those left in the box: five of each stage are for the status phases. */
 static void reveal_extra(HxState *s, int stage)
@@ -395,7 +404,8 @@ static void incentive_against(HxState *s, int elected)
     reveal_extra(s, 2);
 }
 
-/* ---- Ixthian Artifact ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Ixthian Artifact
+ * ------------------------------------------------------------------------------------------------------------------------ */
 
 static void ixthian_for(HxState *s, int elected)
 {
@@ -451,8 +461,8 @@ static uint64_t places_of(const HxState *s, int system, int seat, int class)
     uint64_t out = class_count(fleet_of(s, system, seat), class) ? BIT(3) : 0;
     for (int slot = 0; slot < 3; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
-        if (p->owner == seat + 1 && ((class == TI4_INFANTRY && p->infantry) || (class == TI4_PDS && p->pds) ||
-                                     (class == TI4_SPACE_DOCK && p->dock)))
+        if (p->owner == seat + 1 &&
+            ((class == TI4_INFANTRY && p->infantry) || (class == TI4_PDS && p->pds) || (class == TI4_SPACE_DOCK && p->dock)))
             out |= BIT(slot);
     }
     return out;
@@ -489,7 +499,7 @@ static void lose_unit(HxState *s, int system, int seat, int class, int place)
     else if (class == TI4_INFANTRY)
         destroy_infantry(s, system, place, seat, 1);
     else
-        destroy_structures(s, p->id - 1, class, 1);
+        destroy_structure(s, p->id - 1, class, 1);
 }
 void ixthian_losses_use(HxState *s, const Use *u)
 {
@@ -517,7 +527,8 @@ void ixthian_losses_use(HxState *s, const Use *u)
     text_ask(s, &next, u->seat, ASK_CLASS);
 }
 
-/* ---- Judicial Abolishment, Miscount Disclosed, New Constitution ------------------------------------------------------------------------ */
+/* ---- Judicial Abolishment, Miscount Disclosed, New Constitution ------------------------------------------------------------------------
+ */
 
 static void abolishment(HxState *s, int law)
 {
@@ -545,7 +556,8 @@ void constitution_use(HxState *s, const Use *u)
         seat_edit(s, u->seat)->readied &= ~BIT(planet);
 }
 
-/* ---- Mutiny, Public Execution, Publicize Weapon Schematics ----------------------------------------------------------------------------- */
+/* ---- Mutiny, Public Execution, Publicize Weapon Schematics -----------------------------------------------------------------------------
+ */
 
 static void mutiny_for(HxState *s, int elected)
 {
@@ -576,7 +588,8 @@ static void schematics_against(HxState *s, int elected)
             discard_hand(s, seat);
 }
 
-/* ---- Representative Government, Seed of an Empire, Shared Research ----------------------------------------------------------------------- */
+/* ---- Representative Government, Seed of an Empire, Shared Research
+ * ----------------------------------------------------------------------- */
 
 static void government_against(HxState *s, int elected)
 {
@@ -610,7 +623,8 @@ static void shared_research_against(HxState *s, int elected)
             seat_edit(s, seat)->tokens |= BIT(seat_of(s, seat)->home);
 }
 
-/* ---- Swords to Plowshares, Unconventional Measures -------------------------------------------------------------------------------------- */
+/* ---- Swords to Plowshares, Unconventional Measures --------------------------------------------------------------------------------------
+ */
 
 static void plowshares_for(HxState *s, int elected)
 {
@@ -666,7 +680,8 @@ static void measures_against(HxState *s, int elected)
     discard_hands(s, voters(s, FOR));
 }
 
-/* ---- Wormhole Reconstruction, Wormhole Research ------------------------------------------------------------------------------------------- */
+/* ---- Wormhole Reconstruction, Wormhole Research
+ * ------------------------------------------------------------------------------------------- */
 
 static void reconstruction_against(HxState *s, int elected)
 {
@@ -716,7 +731,7 @@ void wormhole_collapse_use(HxState *s, const Use *u)
     (void)u;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         FOR_BITS(system, seat_of(s, seat)->ships & (board_of(s)->alpha | board_of(s)->beta))
-        destroy_fleet(s, system, seat, TI4_SHIP_TYPES);
+    destroy_fleet(s, system, seat, TI4_SHIP_TYPES);
 }
 static void wormhole_research_against(HxState *s, int elected)
 {
@@ -737,7 +752,8 @@ void wormhole_funds_use(HxState *s, const Use *u)
     seat_edit(s, u->seat)->pool[u->target[0]]--;
 }
 
-/* ---- The table --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The table
+ * --------------------------------------------------------------------------------------------------------------------------- */
 
 typedef void Outcome(HxState *s, int elected);
 typedef struct AgendaText {

@@ -1,7 +1,8 @@
 /* What laws do while they are in force; their rows are in ti4_texts.inl and ti4_modifiers.inl. */
 #include "core/games/ti4/ti4_state.h"
 
-/* ---- In force, attached, discarded ------------------------------------------------------------------------------------------------------ */
+/* ---- In force, attached, discarded ------------------------------------------------------------------------------------------------------
+ */
 
 bool in_force(const HxState *s, int law)
 {
@@ -71,7 +72,8 @@ static void law_take(HxState *s, int law, int seat)
     core_edit(s)->law_target[law] = (uint8_t)(seat + 1);
 }
 
-/* ---- Laws that change a number ------------------------------------------------------------------------------------------------------------ */
+/* ---- Laws that change a number
+ * ------------------------------------------------------------------------------------------------------------ */
 
 static bool lies_on(const HxState *s, const Where *at, int law)
 {
@@ -148,7 +150,8 @@ int conscription(const HxState *s, const Where *at)
     return at->type == TI4_FIGHTER || at->type == TI4_INFANTRY ? -1 : 0;
 }
 
-/* ---- Laws that others ask for -------------------------------------------------------------------------------------------------------------- */
+/* ---- Laws that others ask for
+ * -------------------------------------------------------------------------------------------------------------- */
 
 /** Classified Document Leaks. @rule OBJ-8 */
 int leaked_objective(const HxState *s)
@@ -169,7 +172,8 @@ uint64_t research_teams(const HxState *s, int seat, int colour)
     return law_owner(s, law) == seat && !(core_of(s)->laws_exhausted >> law & 1) ? BIT(law) : 0;
 }
 
-/* ---- Laws at their windows ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Laws at their windows
+ * ------------------------------------------------------------------------------------------------------------------- */
 
 uint64_t loses_ship_usable(const HxState *s, const Use *u)
 {
@@ -297,7 +301,8 @@ void minister_war_use(HxState *s, const Use *u)
     seat_edit(s, u->seat)->tokens &= ~BIT(u->target[0]);
     const Ti4Seat *p = seat_of(s, u->seat);
     HxAction scratch[N_TEXTS];
-    if ((p->pool[TI4_TACTIC] && (board_of(s)->present & ~p->tokens)) || (p->strategies & ~p->used) || component_actions(s, u->seat, scratch))
+    if ((p->pool[TI4_TACTIC] && (board_of(s)->present & ~p->tokens)) || (p->strategies & ~p->used) ||
+        component_actions(s, u->seat, scratch))
         push(s, TI4_A_TURN, u->seat, 0)->value[0] = 1;
 }
 
@@ -348,7 +353,8 @@ void emphidia_use(HxState *s, const Use *u)
     gain_victory_points(s, u->subject, 1);
 }
 
-/* ---- The Crown of Thalnos: misses are rolled again, and every miss among them destroys a unit -------------------------------------------- */
+/* ---- The Crown of Thalnos: misses are rolled again, and every miss among them destroys a unit
+ * -------------------------------------------- */
 
 enum { MOST_NUMBER = 40 };
 static uint64_t one_to(int n)

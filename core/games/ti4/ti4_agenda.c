@@ -344,7 +344,7 @@ STEP(AGENDA)
                 push(s, TI4_A_AGENDA_TRADE, seat, 0);
         }
         return;
-    case AGENDA_VOTES: /* VOT-1: left of the speaker first, the speaker last */
+    case AGENDA_VOTES:                    /* VOT-1: left of the speaker first, the speaker last */
         if (f->value[AT_OUTCOME_KNOWN]) { /* elected without a vote */
             f->step = AGENDA_ELECTED;
             return;

@@ -38,7 +38,7 @@ static int sustainable(const HxState *s, const Ti4Fleet *fleet, int seat, int sl
 {
     const int type = TI4_CARRIER + slot;
     const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = type };
-    if (!unit_of(s, seat, type)->sustain || fleet->n[type] == fleet->damaged[slot] || value_of(s, VALUE_NO_SUSTAIN, &at, 0))
+    if (!unit_of(s, seat, type)->sustain || fleet->n[type] == fleet->damaged[slot] || value_of(s, VALUE_SUSTAIN_LOST, &at, 0))
         return 0;
     return fleet->n[type] - fleet->damaged[slot];
 }

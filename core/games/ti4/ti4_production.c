@@ -20,7 +20,7 @@ static int planet_limit(const HxState *s, int system, int seat, int slot)
 {
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
     const Where at = { .seat = seat, .other = -1, .system = system, .slot = slot, .type = -1 };
-    if (p->owner != seat + 1 || (p->id && value_of(s, VALUE_NO_PRODUCTION, &at, 0)))
+    if (p->owner != seat + 1 || (p->id && value_of(s, VALUE_BARREN, &at, 0)))
         return 0;
     return p->dock * producing(s, seat, TI4_SPACE_DOCK, p) + p->infantry * producing(s, seat, TI4_INFANTRY, NULL);
 }

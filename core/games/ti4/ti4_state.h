@@ -328,7 +328,7 @@ extern const HxOptionInfo ti4_options[];
 void add_units(HxState *s, int system, int seat, int type, int n);
 void remove_ships(HxState *s, int system, int seat, int class, int n); /* off the board, no triggers */
 void destroy_ships(HxState *s, int system, int seat, int class, int n, int by);
-void destroy_structures(HxState *s, int planet, int type, int n);
+void destroy_structure(HxState *s, int planet, int type, int n);
 void destroy_infantry(HxState *s, int system, int slot, int seat, int n);
 void infantry_destroyed(HxState *s, int seat, int n);
 void add_infantry(HxState *s, int system, int slot, int seat, int n);

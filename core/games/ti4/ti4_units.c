@@ -100,7 +100,7 @@ void destroy_infantry(HxState *s, int system, int slot, int seat, int n)
 }
 
 /** Destroy up to n structures of a type on a planet. */
-void destroy_structures(HxState *s, int planet, int type, int n)
+void destroy_structure(HxState *s, int planet, int type, int n)
 {
     int slot;
     const int system = system_of_planet(s, planet, &slot);
