@@ -7,7 +7,7 @@
 /* ---- The tables ------------------------------------------------------------------------------------------------------------------- */
 
 enum { SUBJECT, OTHER, ANY };
-enum { FORCED = 1, SECRET = 2 };
+enum { FORCED = 1, SECRET = 2, AGAIN = 4 };
 typedef struct Text {
     const char *name;
     uint8_t who, flags, of, card, ask[2];
@@ -198,6 +198,8 @@ bool text_usable(const HxState *s, int row, int seat, int subject)
     const Text *text = &texts[row];
     if (seat_of(s, seat)->eliminated || (text->who == SUBJECT && seat != subject) || (text->who == OTHER && seat == subject) ||
         !has_of(s, seat, text->of, text->card))
+        return false;
+    if (text->of == OF_FACTION && !(text->flags & FORCED) && has_effect(s, seat, EFFECT_SILENCED)) /* PNG-2 */
         return false;
     if (text->of == OF_NOTE && ti4_notes[text->card].faction == TI4_NO_FACTION &&
         notes_of(s)->at[subject * TI4_NOTES + text->card] != seat + 1)
@@ -401,7 +403,7 @@ static void use_now(HxState *s, int row, int seat, int subject, int depth)
     int n = 0;
     while (n < MAX_USED && now->used[n].row)
         n++;
-    if (texts[row].of != OF_CARD) {
+    if (texts[row].of != OF_CARD && !(texts[row].flags & AGAIN)) {
         assert(n < MAX_USED);
         now->used[n] = (UsedText){ .row = (uint16_t)(row + 1), .seat = (uint8_t)seat, .depth = (uint8_t)depth };
     }
