@@ -1,7 +1,16 @@
 /* One action opportunity of a mech: reboot or stance, ticks, the list of actions, extra firing ticks, black boxes. C37, C45, B7.5-B7.7. */
+#include "core/games/obsidian/obsidian_odds_dice.h"
 #include "core/games/obsidian/obsidian_state.h"
 
 enum { OPP_MOVED = 1, OPP_REBOOT = 2, OPP_LOAD_USED = 4, OPP_STARTED = 8 };
+
+bool has_maneuvered(const HxState *s, int id)
+{
+    for (int i = 0; i < game(s)->depth; i++)
+        if (frame(s, i)->kind == F_OPPORTUNITY && frame(s, i)->unit == id)
+            return frame(s, i)->u.small.e & OPP_MOVED;
+    return false;
+}
 
 /* ---- Which action may begin (B7.6) ------------------------------------------------------------------------------------------- */
 

@@ -383,8 +383,10 @@ enum { TOLD_HIT = 1, TOLD_PENETRATED = 2, TOLD_DESTROYED_PART = 4, TOLD_RIPOSTED
 /* What runs while one action is applied. */
 typedef struct Engine {
     HxState *s;
-    int pick; /* the answer: offset in the verb, -1 for a pass; of a roll: the outcome's id */
-    int ret;  /* what the frame that just ended told */
+    int pick;       /* the answer: offset in the verb, -1 for a pass; of a roll: the outcome's id */
+    int ret;        /* what the frame that just ended told */
+    bool halts;     /* stop where the dice of an attack are about to be rolled: for its odds */
+    bool is_halted; /* it has come to that */
 } Engine;
 
 /* ---- Reading and editing ------------------------------------------------------------------------------------------------ */
@@ -568,6 +570,8 @@ bool ask_yes(Engine *e, int seat, int what, int subject);
 bool ask_roll(Engine *e, int die, int n);
 /** Play on until somebody is asked or the game is over. */
 void run(Engine *e);
+/** The same for a stack without the game's own frame: until somebody is asked, the stack is empty, or the engine has halted. */
+void run_alone(Engine *e);
 /** Faces of a roll's outcome: counts [6], by the colour's own list of faces. */
 void roll_faces(int die, int outcome, uint8_t *faces);
 int die_faces(int die);

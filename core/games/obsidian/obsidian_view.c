@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <xxhash.h>
 
+#include "core/games/obsidian/obsidian_odds.h"
 #include "core/games/obsidian/obsidian_state.h"
 #include "core/text.h"
 
@@ -32,6 +33,24 @@ static const char *const task_names[] = { "bounty", "survive", "annihilation", "
 static const char *const unit_keys[] = { FORTY("0"), FORTY("1"), NULL };
 static const char *const mech_keys[] = { "0m1", "0m2", "0m3", "0m4", "0m5", "0m6", "1m1", "1m2", "1m3", "1m4", "1m5", "1m6", NULL };
 _Static_assert(sizeof unit_keys / sizeof *unit_keys == N_UNITS + 1, "a key per unit");
+
+int obsidian_unit_by_key(const char *key)
+{
+    for (int id = 0; id < N_UNITS; id++)
+        if (strcmp(unit_keys[id], key) == 0)
+            return id;
+    return -1;
+}
+
+int obsidian_unit_title(const HxState *s, int id, char *out, size_t cap)
+{
+    return snprintf(out, cap, "%s (%s)", unit_keys[id], is_mech(id) ? pilot_table[mech(s, id)->pilot].name : card_of(s, id)->name);
+}
+
+const char *obsidian_unit_key(int id)
+{
+    return id >= 0 && id < N_UNITS ? unit_keys[id] : "?";
+}
 
 static int64_t get_on_board(const HxState *s, const int *at)
 {
