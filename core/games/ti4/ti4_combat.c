@@ -38,7 +38,10 @@ int unit_dice(const HxState *s, int system, int seat, int type)
 static int sustainable(const HxState *s, const Ti4Fleet *fleet, int seat, int slot)
 {
     const int type = TI4_CARRIER + slot;
-    return unit_of(s, seat, type)->sustain ? fleet->n[type] - fleet->damaged[slot] : 0;
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = type };
+    if (!unit_of(s, seat, type)->sustain || fleet->n[type] == fleet->damaged[slot] || value_of(s, VALUE_SUSTAIN_LOST, &at, 0))
+        return 0;
+    return fleet->n[type] - fleet->damaged[slot];
 }
 
 void destroy_all(HxState *s, int system, int seat, int by)
@@ -602,12 +605,14 @@ STEP(SPACE)
             return;
         }
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
-        f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
         f->value[4] = 1;
-        memset(now->sustained, 0, sizeof now->sustained);
-        now->reroll = 0;
         f->step = f->value[1] == 1 ? SPACE_BARRAGE_ATT : SPACE_ANNOUNCE_DEF; /* 39.3.b */
-        window_open(s, ON_ROUND_START, attacker);
+        if (f->value[1] > 1) {                                               /* TIM-8: the first round's window was that of the combat */
+            f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
+            memset(now->sustained, 0, sizeof now->sustained);
+            now->reroll = 0;
+            window_open(s, ON_ROUND_START, attacker);
+        }
         trade_pause(s);
         return;
     case SPACE_BARRAGE_ATT:
@@ -678,8 +683,7 @@ STEP(SPACE)
             return;
         }
         f->step = SPACE_REROLL;
-        if (now->reroll)
-            window_open(s, ON_ROLLED, now->batch_seat - 1);
+        window_open(s, ON_ROLLED, now->batch_seat - 1);
         return;
     case SPACE_REROLL: {
         const int misses = f->value[7], on = now->batch_on;
@@ -708,7 +712,10 @@ STEP(SPACE)
     case SPACE_ROUND_END: /* 39.9.a */
         now->great = now->by = 0;
         f->step = SPACE_RETREAT;
-        window_open(s, ON_ROUND_END, attacker);
+        if (both_fight(s, system, attacker, defender))
+            window_open(s, ON_ROUND_END, attacker);
+        else /* TIM-8: the last round's end is that of the combat */
+            f->step = SPACE_OVER;
         return;
     case SPACE_RETREAT: {
         effects_end(s, LASTS_ROUND);

@@ -6,4 +6,10 @@ TI4_EFFECT(TEKKLAR          , COMBAT    , "+1 in this ground combat, and -1 to N
 TI4_EFFECT(CONDUIT          , ACTION    , "the active system is adjacent to all systems with own units (Spatial Conduit Cylinder)")
 TI4_EFFECT(RECLAMATION      , ACTION    , "gained Mecatol Rex in this tactical action (Reclamation)")
 TI4_EFFECT(GREYFIRE         , ACTION    , "no faction abilities and faction technologies (Greyfire Mutagen)")
+TI4_EFFECT(SILENCED         , AGENDA    , "Political Secret: no votes, no action cards, no optional faction abilities")
+TI4_EFFECT(EXECUTED         , STRATEGY  , "Public Execution: no votes in this agenda phase")
+TI4_EFFECT(REVOLUTION       , STRATEGY  , "Anti-Intellectual Revolution: planets to exhaust")
+TI4_EFFECT(REDUCTION        , STRATEGY  , "Arms Reduction: planets with a specialty to exhaust")
+TI4_EFFECT(GOVERNMENT       , STRATEGY  , "Representative Government: cultural planets to exhaust")
+TI4_EFFECT(CONSTITUTION     , STRATEGY  , "New Constitution: home planets to exhaust")
 #undef TI4_EFFECT

@@ -80,14 +80,6 @@ void card_given(HxState *s, int from, int to, int card)
     set_known(s, from, to, card, cards_known(s, from, to, card) + 1);
 }
 
-enum { HAND_LIMIT = 7 };
-
-/** @rule ACD-1 */
-int hand_limit(const HxState *s, int seat)
-{
-    return modified_value(s, VALUE_HAND_LIMIT, seat, -1, HAND_LIMIT);
-}
-
 void limit_hand(HxState *s, int seat)
 {
     const int over = seat_of(s, seat)->n_cards - hand_limit(s, seat);

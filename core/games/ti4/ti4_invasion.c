@@ -43,6 +43,9 @@ static int bomb_targets(const HxState *s, int system, int attacker)
             continue;
         if (p->pds && unit_of(s, p->owner - 1, TI4_PDS)->shield && !shields_off(s, system, attacker))
             continue;
+        const Where at = { .seat = attacker, .other = p->owner - 1, .system = system, .slot = slot, .type = -1 };
+        if (value_of(s, VALUE_NO_BOMBS, &at, 0))
+            continue;
         out |= 1 << slot;
     }
     return out;
@@ -151,7 +154,7 @@ APPLY(CUSTODIANS)
 static bool may_land(const HxState *s, int system, int slot)
 {
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
-    return p->id && (system != TI4_MECATOL || core_of(s)->custodians_taken); /* 33.1 */
+    return p->id && !is_closed(s, p->id - 1) && (system != TI4_MECATOL || core_of(s)->custodians_taken); /* 33.1 */
 }
 
 static int next_landing(const HxState *s, int system, int slot)
@@ -436,12 +439,13 @@ STEP(GROUND)
             f->step = GROUND_OVER;
             return;
         }
-        if (f->value[1])
-            effects_end(s, LASTS_ROUND);
-        f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
-        f->value[2] = f->value[3] = f->value[4] = 0;
         f->step = GROUND_ATT;
-        window_open(s, ON_GROUND_ROUND, attacker);
+        if (f->value[1]) { /* TIM-8: the first round's window was that of the combat */
+            effects_end(s, LASTS_ROUND);
+            f->value[2] = f->value[3] = f->value[4] = 0;
+            window_open(s, ON_GROUND_ROUND, attacker);
+        }
+        f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
         trade_pause(s);
         return;
     case GROUND_ATT:
@@ -470,7 +474,10 @@ STEP(GROUND)
         return;
     case GROUND_ROUND_OVER:
         f->step = GROUND_ROUND;
-        window_open(s, ON_GROUND_ROUND_END, attacker);
+        if (p->invaders && p->infantry)
+            window_open(s, ON_GROUND_ROUND_END, attacker);
+        else /* TIM-8: the last round's end is that of the combat */
+            f->step = GROUND_OVER;
         return;
     case GROUND_OVER:
         now->by = (uint8_t)(p->invaders ? attacker + 1 : p->infantry ? defender + 1 : 0);

@@ -176,8 +176,6 @@ static void forget_trades(HxState *s)
     memset(now->traded, 0, sizeof now->traded);
 }
 
-enum { TURN_ENDS = 5, TACTICAL_OVER = 99 };
-
 /** One action or pass, then transactions. registers: actions taken, 1: passed. @rule ACT-1 ACT-4 TIM-7 */
 STEP(TURN)
 {
@@ -206,11 +204,11 @@ STEP(TURN)
         eliminate_the_lost(s);
         return;
     case 4:
-        f->step = TURN_ENDS;
+        f->step = 5;
         if (trade_partners(s, seat))
             push(s, TI4_A_TRADE_END, seat, 0);
         return;
-    case TURN_ENDS:
+    case 5:
         f->step = 9;
         window_open(s, ON_TURN_END, seat);
         return;
@@ -219,6 +217,19 @@ STEP(TURN)
         effects_end(s, LASTS_TURN);
         pop(s);
     }
+}
+
+/** The turn ends at once, whatever was going on in it; no last transactions. */
+void turn_end_now(HxState *s)
+{
+    while (top_of(s)->kind != TI4_P_TURN)
+        pop(s);
+    top_edit(s)->step = 5;
+    core_edit(s)->active_system = TI4_NO_SYSTEM;
+    Turn *now = turn_edit(s);
+    now->gravity = now->flags = 0;
+    memset(now->used, 0, sizeof now->used);
+    effects_end(s, LASTS_ACTION);
 }
 
 /** Every action of a turn in one node; passing only when the strategy cards are used. @rule ACT-1
@@ -279,20 +290,6 @@ static void lose_blockaded(HxState *s, int system)
         if (fleet->n[TI4_SPACE_DOCK] && !fleet_ships(fleet) && enemy_with_ships(s, system, seat) >= 0)
             remove_ships(s, system, seat, TI4_SPACE_DOCK, fleet->n[TI4_SPACE_DOCK]);
     }
-}
-
-/** The turn ends at once: the rest of its action and its transactions do not happen; what ends with them ends. @rule TIM-7 */
-void end_turn(HxState *s)
-{
-    Stack *st = stack_edit(s);
-    for (int i = 0; i < st->depth; i++) {
-        Frame *f = &st->frame[i];
-        if (f->kind == TI4_P_TURN)
-            f->step = TURN_ENDS;
-        else if (f->kind == TI4_P_TACTICAL)
-            f->step = TACTICAL_OVER;
-    }
-    window_close(s, ON_ACTIVATED);
 }
 
 /** The five steps of a tactical action. @rule 54.0 54.1 to 54.5 48.2 48.7 GLO-2 */
@@ -380,6 +377,8 @@ static void repair(HxState *s, int seat)
 /** Everything readies: planets, technologies, strategy cards. @rule 56.6 56.7 GLO-3 SUS-2 */
 static void ready_all(HxState *s)
 {
+    if (core_of(s)->laws_exhausted)
+        core_edit(s)->laws_exhausted = 0;
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         if (is_out(s, seat))
             continue;
@@ -449,7 +448,7 @@ STEP(STATUS)
         return;
     case STATUS_REVEAL:
         f->value[0] = 0;
-        if (count_bits(core->revealed) >= 10) {
+        if (count_bits(core->revealed) - core->extra_publics >= 10) {
             end_without_objectives(s);
             return;
         }

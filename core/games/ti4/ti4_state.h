@@ -56,6 +56,7 @@ typedef struct Turn {
     uint8_t researched;                                   /* technology researched just now + 1 */
     uint8_t flagship_lost;                                /* system where a flagship was destroyed just now + 1 */
     uint8_t exchanged;                                    /* planet whose two values are exchanged for this use of production + 1 */
+    uint8_t dock_at;                                      /* system where a space dock was placed just now + 1 */
     UsedText used[MAX_USED];
     uint64_t effects[TI4_SEATS]; /* bits of ti4_effects.inl that hold for a seat */
     Rider riders[MAX_RIDERS];
@@ -131,7 +132,8 @@ enum {
     SWITCH_TOKEN_FIGURE,
     SWITCH_REPLACE,
     SWITCH_FLEET_DESTROYED,
-    SWITCH_TURN_TRADES, /* transactions only before an action and at the end of a turn */
+    SWITCH_TURN_TRADES,  /* transactions only before an action and at the end of a turn */
+    SWITCH_NO_ABILITIES, /* factions without their abilities */
     N_SWITCHES
 };
 enum { MAP_PRESET, MAP_DEALT, MAP_BUILT };
@@ -293,6 +295,7 @@ static inline int action_of(Ti4Verb verb, int argument)
 uint64_t adjacent_to(const HxState *s, int system);
 uint64_t adjacent_for(const HxState *s, int seat, int system);          /* as this seat sees it (51.3) */
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems); /* systems adjacent to any of them, as this seat sees it */
+uint64_t passages_from(const HxState *s, int seat, uint64_t systems);   /* systems to which ships move directly */
 uint64_t adjacent_to_unit(const HxState *s, int seat, int system);      /* systems adjacent to a unit or planet there (52.2, 52.3) */
 int system_of_planet(const HxState *s, int planet, int *slot);
 const Ti4Fleet *fleet_of(const HxState *s, int system, int seat);
@@ -332,6 +335,7 @@ extern const HxOptionInfo ti4_options[];
 void add_units(HxState *s, int system, int seat, int type, int n);
 void remove_ships(HxState *s, int system, int seat, int class, int n); /* off the board, no triggers */
 void destroy_ships(HxState *s, int system, int seat, int class, int n, int by);
+void destroy_structure(HxState *s, int planet, int type, int n);
 void destroy_infantry(HxState *s, int system, int slot, int seat, int n);
 void infantry_destroyed(HxState *s, int seat, int n);
 void add_infantry(HxState *s, int system, int slot, int seat, int n);
@@ -421,6 +425,15 @@ void text_use(HxState *s, int row, int seat, int subject);
 /** Ask `seat` for the next target, out of those that the row's `usable` gives for the answers so far; `use` is called again with it.
  * Nothing is asked where one candidate is left, or none (NO_TARGET). */
 void text_ask(HxState *s, const Use *u, int seat, int ask);
+/** A text that rolls: the number of successes is its next answer, and `use` is called again. */
+void text_roll(HxState *s, const Use *u, int dice, int hit_on);
+/** Call `use` again with these answers, once everything that was put on the stack since is done. */
+void text_again(HxState *s, const Use *u);
+/** As text_use() of a text without choices, once everything that was put on the stack since is done. */
+void text_later(HxState *s, int row, int seat, int subject);
+/** Every seat for which the text is usable uses it, from the speaker clockwise, one after the other; `subject` as the text wants. @rule
+ * TIM-9 */
+void text_each(HxState *s, int row, int subject);
 /** Cancel the card being played: its effect does not happen. Only inside its CARD_PLAYED window. */
 void cancel_card(HxState *s);
 /** The text being played below the window, NULL: none. */
@@ -429,7 +442,8 @@ int component_actions(const HxState *s, int seat, HxAction *out);
 const char *text_name(int row);
 bool text_is_secret(int row);
 bool text_is_private(int row);
-int text_row_of(const Frame *f); /* of a text at work */
+int text_row_of(const Frame *f);                          /* of a text at work */
+bool holds_units(const HxState *s, int system, int seat); /* any unit, in space or on a planet */
 bool has_of(const HxState *s, int seat, int of, int card);
 bool has_effect(const HxState *s, int seat, int effect);
 void effect_begin(HxState *s, int seat, int effect);
@@ -460,6 +474,20 @@ void agenda_resolve(HxState *s, int agenda, int outcome); /* texts_agendas.c */
 void agenda_replace(HxState *s); /* discard the agenda on the table; the next one is revealed and voted on (LAW-2) */
 int agenda_outcomes(const HxState *s, HxAction *out);
 int outcome_number(HxAction a);
+/** The outcome of the agenda once it is decided (a seat, planet, law, objective; 0 for, 1 against), -1 before. */
+int agenda_outcome(const HxState *s);
+void agenda_set_outcome(HxState *s, int outcome); /* without a vote, or another one than was voted for */
+void agenda_again(HxState *s, int law);           /* vote on a law in force again when this agenda is done */
+/* Laws: texts_laws.c */
+bool in_force(const HxState *s, int law);
+int law_owner(const HxState *s, int law);                        /* seat that owns it, or whose planet it is attached to; -1: nobody */
+void law_attach(HxState *s, int law, int sign);                  /* what it adds to its planet, or (-1) takes off */
+bool owns_war_sun(const HxState *s, int seat);                   /* a technology for war suns */
+void law_lift(HxState *s, int law);                              /* what it did is taken back; the card goes nowhere yet */
+void law_discard(HxState *s, int law);                           /* ... and to the discard pile. Victory points stay. @rule LAW-1 34.6 */
+int leaked_objective(const HxState *s);                          /* secret objective that all may score, -1: none */
+uint64_t research_teams(const HxState *s, int seat, int colour); /* attached laws that the seat may exhaust for a prerequisite */
+bool is_closed(const HxState *s, int planet);                    /* no unit may be landed, produced or placed on it */
 
 /* pushes a window only where somebody has something to use */
 void roll_dice(HxState *s, int into, int dice, int hit_on); /* pushes the dice; successes are added to register `into` of the frame below */
@@ -469,7 +497,6 @@ enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the owner's choices */
 void destroy_all(HxState *s, int system, int seat, int by);
 void take_chosen_hit(HxState *s, int system, int seat, int class, int by); /* one hit on a ship that another seat chose */
-void end_turn(HxState *s);                                                 /* of the active seat, at once */
 void take_planet(HxState *s, int seat, int planet);                        /* gain it outside of an invasion, with its window */
 
 /* ---- Economy ------------------------------------------------------------------------------------------------------------- */
@@ -480,7 +507,11 @@ void gain_tokens(HxState *s, int seat, int n);             /* pushes the choice 
 void replenish(HxState *s, int seat);
 void gain_goods(HxState *s, int seat, int n);
 void gain_victory_points(HxState *s, int seat, int n);
+void lose_victory_points(HxState *s, int seat, int n); /* not below 0 */
+void discard_hand(HxState *s, int seat);               /* all action cards */
+int hand_limit(const HxState *s, int seat);
 void gain_tech(HxState *s, int seat, int tech);
+void turn_end_now(HxState *s); /* drops everything of the turn that is still going on */
 bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS]);
 bool is_in_deck(const HxState *s, int seat, int tech); /* could the seat ever hold it? */
 uint64_t researchable(const HxState *s, int seat);
@@ -491,7 +522,7 @@ void place_token(HxState *s, int seat, int system); /* from reinforcements, else
 bool can_trade(const HxState *s, int a, int b);
 uint8_t trade_partners(const HxState *s, int seat);
 void trade_pause(HxState *s); /* pushes a question where the active seat could propose something */
-uint32_t met_publics(const HxState *s, int seat);
+uint64_t met_publics(const HxState *s, int seat);
 uint32_t met_secrets(const HxState *s, int seat);
 bool meets_objective(const HxState *s, int seat, int objective);
 void initiative_order(HxState *s);
@@ -501,7 +532,6 @@ void draw_cards(HxState *s, int seat, int n);
 void shuffle_if_empty(HxState *s);
 
 /* Who knows which action cards: ti4_hands.c. */
-int hand_limit(const HxState *s, int seat);
 int cards_known(const HxState *s, int viewer, int holder, int card); /* copies that the viewer knows to be in the hand */
 void hand_shown(HxState *s, int holder, int viewer);
 void card_gone(HxState *s, int holder, int card);        /* after it left the hand in front of everybody */
@@ -510,7 +540,6 @@ void limit_hand(HxState *s, int seat);                   /* pushes the choice of
 void card_discard(HxState *s, int seat, int card);       /* out of the hand, in front of everybody */
 void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
-bool holds_units(const HxState *s, int system, int seat); /* units proper: a planet without any is not enough */
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out);
 bool can_retreat(const HxState *s, int system, int seat);
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);

@@ -51,6 +51,13 @@ static uint64_t diplomacy_systems(const HxState *s, int seat)
     return out & ~BIT(TI4_MECATOL);
 }
 
+/* Resources for research with the Technology card. */
+static int tech_cost(const HxState *s, int seat, int printed)
+{
+    const int cost = modified_value(s, VALUE_TECH_COST, seat, -1, printed);
+    return cost > 0 ? cost : 0;
+}
+
 static bool can_place_any(const HxState *s, int seat, int type)
 {
     int planet;
@@ -108,7 +115,7 @@ static bool resolve_primary(HxState *s, Frame *f)
     case TI4_TECHNOLOGY: /* SCD-7 */
         if (step == 0)
             push(s, TI4_P_RESEARCH, seat, 0);
-        else if (step == 1 && budget_of(s, seat, 0) >= SECOND_TECH_COST && researchable(s, seat))
+        else if (step == 1 && budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && researchable(s, seat))
             push(s, TI4_A_AGAIN, seat, 0);
         return step < 2;
     default: /* SCD-8 */
@@ -179,7 +186,8 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     case TI4_WARFARE:
         return home_docks(s, seat) && can_pay_production(s, seat);
     case TI4_TECHNOLOGY:
-        return (budget_of(s, seat, 0) >= SECONDARY_TECH_COST || modified_value(s, VALUE_PRIMARY, seat, -1, 0)) && researchable(s, seat);
+        return (budget_of(s, seat, 0) >= tech_cost(s, seat, SECONDARY_TECH_COST) || modified_value(s, VALUE_PRIMARY, seat, -1, 0)) &&
+               researchable(s, seat);
     default:
         return decks_of(s)->secrets != 0;
     }
@@ -232,7 +240,7 @@ STEP(SECONDARY)
             if (modified_value(s, VALUE_PRIMARY, seat, -1, 0))
                 f->step = 2;
             else
-                pay_cost(s, seat, 0, SECONDARY_TECH_COST);
+                pay_cost(s, seat, 0, tech_cost(s, seat, SECONDARY_TECH_COST));
             return;
         default:
             push(s, TI4_P_SECRET, seat, 0);
@@ -240,7 +248,7 @@ STEP(SECONDARY)
         }
     case 2: /* the rest of the primary of Technology */
         f->step = 3;
-        if (budget_of(s, seat, 0) >= SECOND_TECH_COST && researchable(s, seat))
+        if (budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && researchable(s, seat))
             push(s, TI4_A_AGAIN, seat, 0);
         return;
     case 3:
@@ -512,7 +520,7 @@ APPLY(AGAIN)
     if (IS(NO, a))
         return;
     push(s, TI4_P_RESEARCH, f->seat, 0);
-    pay_cost(s, f->seat, 0, SECOND_TECH_COST);
+    pay_cost(s, f->seat, 0, tech_cost(s, f->seat, SECOND_TECH_COST));
 }
 
 LEGAL(MAY_DRAW)

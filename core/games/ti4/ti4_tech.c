@@ -16,9 +16,10 @@ bool is_in_deck(const HxState *s, int seat, int tech)
     return true;
 }
 
+/* Readied planets with a specialty, and attached laws that stand for one. @rule TEC-2 */
 static int specialties(const HxState *s, int seat, int colour)
 {
-    int n = 0, planet;
+    int n = count_bits(research_teams(s, seat, colour)), planet;
     FOR_BITS(planet, seat_of(s, seat)->readied)
     n += ti4_planets[planet].specialty == colour;
     return n;
@@ -32,23 +33,30 @@ static int skips_of(const HxState *s, int seat, int tech)
 }
 
 /**
- * May the seat research a technology? `missing`: prerequisites to be ignored by exhausting specialties, per colour, or left out.
+ * May the seat research a technology? `missing`: prerequisites to be left out or ignored by exhausting specialties, per colour.
  * @rule TEC-1 TEC-2 TEC-3 46.0
  */
 bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS])
 {
     if (has_tech(s, seat, tech) || !is_in_deck(s, seat, tech))
         return false;
-    int owned[TI4_COLOURS + 1] = { 0 }, i, short_of = 0;
+    int owned[TI4_COLOURS + 1] = { 0 }, i, beyond = 0;
+    bool is_short = false;
     FOR_BITS(i, seat_of(s, seat)->techs)
     owned[ti4_techs[i].colour]++;
     for (int colour = 0; colour < TI4_COLOURS; colour++) {
         const int lacks = ti4_techs[tech].needs[colour] - owned[colour];
         missing[colour] = (uint8_t)(lacks > 0 ? lacks : 0);
+        is_short |= lacks > 0;
         if (lacks > 0 && specialties(s, seat, colour) < lacks)
-            short_of += lacks - specialties(s, seat, colour);
+            beyond += lacks - specialties(s, seat, colour);
     }
-    return short_of == 0 || short_of <= skips_of(s, seat, tech);
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = ti4_techs[tech].upgrades, .tech = tech };
+    if (is_short && ti4_techs[tech].upgrades != TI4_NO_UNIT && value_of(s, VALUE_FREE_TECH, &at, 0)) {
+        memset(missing, 0, TI4_COLOURS);
+        return true;
+    }
+    return beyond == 0 || beyond <= skips_of(s, seat, tech);
 }
 
 uint64_t researchable(const HxState *s, int seat)
@@ -89,63 +97,68 @@ LEGAL(RESEARCH)
     return n;
 }
 
-/* One prerequisite after the other, colour by colour: left out, or a specialty exhausted; as many as possible are left out. Asked only
- * where there is a choice. registers of the question: colour, missing in it, least planet, left out so far */
-static int still_missing(const HxState *s, int seat, int tech, int colour, int left)
-{
-    uint8_t missing[TI4_COLOURS];
-    can_research(s, seat, tech, missing);
-    for (colour++; colour < TI4_COLOURS; colour++)
-        left += missing[colour];
-    return left;
-}
-
-/* Specialties of one colour that may still be exhausted. */
-static uint64_t open_specialties(const HxState *s, int seat, int colour, int least)
-{
-    uint64_t out = 0;
-    int planet;
-    FOR_BITS(planet, seat_of(s, seat)->readied)
-    if (ti4_planets[planet].specialty == colour && planet >= least)
-        out |= BIT(planet);
-    return out;
-}
-
-/* Of what is missing after this colour, as much as its specialties cannot meet. */
-static int short_after(const HxState *s, int seat, int tech, int colour)
+/* What is missing after a colour, and how much of it its specialties cannot meet. */
+static int missing_after(const HxState *s, int seat, int tech, int colour, int *beyond)
 {
     uint8_t missing[TI4_COLOURS];
     int out = 0;
+    *beyond = 0;
     can_research(s, seat, tech, missing);
-    for (colour++; colour < TI4_COLOURS; colour++)
-        if (missing[colour] > specialties(s, seat, colour))
-            out += missing[colour] - specialties(s, seat, colour);
+    for (colour++; colour < TI4_COLOURS; colour++) {
+        const int more = missing[colour] - specialties(s, seat, colour);
+        out += missing[colour];
+        *beyond += more > 0 ? more : 0;
+    }
     return out;
 }
 
+/* One prerequisite after the other, colour by colour: first those left out, as many as may be, then specialties exhausted: planets, then
+ * laws. registers: colour, missing in it, least planet, left out so far. @rule TEC-3 */
 LEGAL(SPECIALTY)
 {
     const int seat = f->seat, tech = f->x, colour = f->value[0], left = f->value[1];
-    const int all = still_missing(s, seat, tech, colour, left);
-    int skips = skips_of(s, seat, tech) - f->value[3], n = 0, planet;
-    skips = skips < all ? skips : all;
-    const uint64_t planets = open_specialties(s, seat, colour, f->value[2]);
-    int rest = count_bits(planets);
-    const bool is_first = f->value[2] == 0; /* what is left out comes before the planets of the colour */
-    if (is_first && skips > short_after(s, seat, tech, colour))
+    int beyond, n = 0, planet, law;
+    const int later = missing_after(s, seat, tech, colour, &beyond);
+    int skips = skips_of(s, seat, tech) - f->value[3];
+    skips = skips < later + left ? skips : later + left;
+    const bool is_first = f->value[2] == 0;
+    if (is_first && skips > beyond)
         out[n++] = ACT(NO, 0);
-    if (!is_first || skips <= all - left)
-        FOR_BITS(planet, planets)
-    if (rest-- >= left)
+    if (is_first && skips > later)
+        return n;
+    const uint64_t teams = research_teams(s, seat, colour), readied = seat_of(s, seat)->readied & (~UINT64_C(0) << f->value[2]);
+    int all = count_bits(teams);
+    FOR_BITS(planet, readied)
+    all += ti4_planets[planet].specialty == colour;
+    FOR_BITS(planet, readied)
+    if (ti4_planets[planet].specialty == colour && all-- >= left)
         out[n++] = ACT(PLANET, planet);
+    FOR_BITS(law, teams)
+    if (all-- >= left)
+        out[n++] = ACT(LAW, law);
     return n;
 }
 
+static void meet_need(HxState *s, Frame *need, HxAction a)
+{
+    need->value[1]--;
+    if (IS(NO, a))
+        need->value[3]++;
+    else if (IS(LAW, a)) {
+        core_edit(s)->laws_exhausted |= BIT(ARG(LAW, a));
+        need->value[2] = TI4_PLANETS;
+    } else {
+        seat_edit(s, need->seat)->readied &= ~BIT(ARG(PLANET, a));
+        need->value[2] = (uint8_t)(ARG(PLANET, a) + 1);
+    }
+}
+
+/* Only a choice is asked. */
 static void meet_needs(HxState *s, Frame need)
 {
     const int seat = need.seat, tech = need.x;
     uint8_t missing[TI4_COLOURS];
-    HxAction only[TI4_PLANETS + 1];
+    HxAction only[TI4_PLANETS + TI4_AGENDAS + 1];
     while (need.value[0] < TI4_COLOURS) {
         if (need.value[1] == 0) {
             need.value[2] = 0;
@@ -155,19 +168,11 @@ static void meet_needs(HxState *s, Frame need)
             }
             continue;
         }
-        const int n = legal_SPECIALTY(s, &need, only);
-        if (n > 1) {
+        if (legal_SPECIALTY(s, &need, only) > 1) {
             *push(s, TI4_A_SPECIALTY, seat, tech) = need;
             return;
         }
-        assert(n == 1);
-        if (IS(NO, only[0]))
-            need.value[3]++;
-        else {
-            seat_edit(s, seat)->readied &= ~BIT(ARG(PLANET, only[0]));
-            need.value[2] = (uint8_t)(ARG(PLANET, only[0]) + 1);
-        }
-        need.value[1]--;
+        meet_need(s, &need, only[0]);
     }
     gain_tech(s, seat, tech);
     turn_edit(s)->researched = (uint8_t)(tech + 1);
@@ -186,12 +191,6 @@ APPLY(RESEARCH)
 APPLY(SPECIALTY)
 {
     Frame need = *f;
-    need.value[1]--;
-    if (IS(NO, a))
-        need.value[3]++;
-    else {
-        seat_edit(s, f->seat)->readied &= ~BIT(ARG(PLANET, a));
-        need.value[2] = (uint8_t)(ARG(PLANET, a) + 1);
-    }
+    meet_need(s, &need, a);
     meet_needs(s, need);
 }

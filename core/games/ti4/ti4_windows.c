@@ -7,7 +7,7 @@
 /* ---- The tables ------------------------------------------------------------------------------------------------------------------- */
 
 enum { SUBJECT, OTHER, ANY };
-/* AGAIN: each use is another unit's, so it may be used again in the window; PRIVATE: a card chosen is seen by two seats alone. */
+/* AGAIN: it gives something up each time, so it may be used more than once in a window; PRIVATE: a card chosen is seen by two seats. */
 enum { FORCED = 1, SECRET = 2, AGAIN = 4, PRIVATE = 8 };
 typedef struct Text {
     const char *name;
@@ -89,8 +89,7 @@ int faction_note(const HxState *s, int card)
 
 static bool holds_law(const HxState *s, int seat, int law)
 {
-    const Ti4Core *core = core_of(s);
-    return core->laws >> law & 1 && (!ti4_agendas[law].is_owned || core->law_target[law] == seat + 1);
+    return in_force(s, law) && (!ti4_agendas[law].is_owned || core_of(s)->law_target[law] == seat + 1);
 }
 
 static bool holds_unit(const HxState *s, int seat, int unit)
@@ -109,7 +108,7 @@ bool has_of(const HxState *s, int seat, int of, int card)
         return has_tech(s, seat, card) && (of == OF_TECH || !(p->exhausted >> card & 1)) &&
                !(ti4_techs[card].faction != TI4_NO_FACTION && has_effect(s, seat, EFFECT_GREYFIRE));
     case OF_FACTION:
-        return p->faction == card && !has_effect(s, seat, EFFECT_GREYFIRE);
+        return p->faction == card && !(core_of(s)->switches >> SWITCH_NO_ABILITIES & 1) && !has_effect(s, seat, EFFECT_GREYFIRE);
     case OF_UNIT:
         return holds_unit(s, seat, card);
     case OF_CARD:
@@ -125,7 +124,7 @@ bool has_of(const HxState *s, int seat, int of, int card)
     case OF_LAW:
         return holds_law(s, seat, card);
     case OF_SECRET:
-        return p->secrets >> (card - TI4_PUBLICS) & 1;
+        return p->secrets >> (card - TI4_PUBLICS) & 1 || (card == leaked_objective(s) && !(p->scored >> card & 1));
     case OF_EFFECT:
         return has_effect(s, seat, card);
     default:
@@ -177,7 +176,7 @@ int minus_one(const HxState *s, const Where *at)
     return -1;
 }
 
-/** A printed value with everything that changes it there. */
+/** A printed value with everything that changes it there; nobody's (seat -1): what the laws change for all. */
 int value_of(const HxState *s, int what, const Where *at, int base)
 {
     for (size_t i = 0; i < HX_COUNT(modifiers); i++) {
@@ -185,7 +184,9 @@ int value_of(const HxState *s, int what, const Where *at, int base)
             continue;
         const Modifier *m = &modifiers[i];
         const int has = m->whose == OWN ? at->seat : at->other;
-        if (has >= 0 && has_of(s, has, m->of, m->card))
+        const bool holds = has >= 0 ? has_of(s, has, m->of, m->card)
+                                    : m->whose == OWN && m->of == OF_LAW && in_force(s, m->card) && !ti4_agendas[m->card].is_owned;
+        if (holds)
             base += m->amount(s, at);
     }
     return base;
@@ -209,6 +210,8 @@ bool text_usable(const HxState *s, int row, int seat, int subject)
     const Text *text = &texts[row];
     if (seat_of(s, seat)->eliminated || (text->who == SUBJECT && seat != subject) || (text->who == OTHER && seat == subject) ||
         !has_of(s, seat, text->of, text->card))
+        return false;
+    if (text->of == OF_FACTION && !(text->flags & FORCED) && has_effect(s, seat, EFFECT_SILENCED)) /* PNG-2 */
         return false;
     if (text->of == OF_NOTE && ti4_notes[text->card].faction == TI4_NO_FACTION &&
         notes_of(s)->at[subject * TI4_NOTES + text->card] != seat + 1)
@@ -285,6 +288,46 @@ void text_ask(HxState *s, const Use *u, int seat, int kind)
 {
     push_use(s, u, TEXT_WORK);
     ask(s, seat, kind);
+}
+
+void text_roll(HxState *s, const Use *u, int dice, int hit_on)
+{
+    Use next = *u;
+    assert(next.n < MAX_TARGETS);
+    next.target[next.n++] = 0;
+    push_use(s, &next, TEXT_WORK);
+    roll_dice(s, 3 + u->n, dice, hit_on);
+}
+
+void text_again(HxState *s, const Use *u)
+{
+    push_use(s, u, TEXT_WORK);
+}
+
+void text_later(HxState *s, int row, int seat, int subject)
+{
+    const Use u = use_begun(row, seat, subject);
+    push_use(s, &u, TEXT_WORK);
+}
+
+void text_each(HxState *s, int row, int subject)
+{
+    Frame *f = push(s, TI4_P_EACH, 0, row & 255);
+    f->value[0] = (uint8_t)(row >> 8);
+    f->value[2] = (uint8_t)subject;
+}
+
+STEP(EACH)
+{
+    Frame *f = top_edit(s);
+    const int row = f->x | f->value[0] << 8, subject = f->value[2], n = core_of(s)->seats;
+    if (f->value[1] >= n) {
+        pop(s);
+        return;
+    }
+    const int seat = (core_of(s)->speaker + f->value[1]++) % n;
+    if (text_usable(s, row, seat, subject))
+        text_use(s, row, seat, subject);
 }
 
 const Frame *card_being_played(const HxState *s)
@@ -401,9 +444,17 @@ static bool was_used(const HxState *s, int depth, int row, int seat)
     return false;
 }
 
+/* The window of the combat's start is that of its first round's start, too; so are the two ends after the last round. @rule TIM-8 */
+static bool belongs_to(int row, int event)
+{
+    const int of = text_event[row];
+    return of == event || (event == ON_SPACE_START && of == ON_ROUND_START) || (event == ON_GROUND_START && of == ON_GROUND_ROUND) ||
+           (event == ON_SPACE_END && of == ON_ROUND_END) || (event == ON_GROUND_END && of == ON_GROUND_ROUND_END);
+}
+
 static bool usable_now(const HxState *s, int row, int event, int seat, int subject, int depth)
 {
-    return text_event[row] == event && text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);
+    return belongs_to(row, event) && text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);
 }
 
 /* Cards leave the hand; of every other text one use a window is kept. @rule TIM-2 */
@@ -433,7 +484,7 @@ static void forget_used(HxState *s, int depth)
 bool window_wanted(const HxState *s, int event, int seat)
 {
     for (int row = 0; row < N_TEXTS; row++)
-        if (text_event[row] == event)
+        if (belongs_to(row, event))
             for (int other = 0; other < core_of(s)->seats; other++)
                 if (text_usable(s, row, other, seat))
                     return true;

@@ -12,7 +12,7 @@ static void pay_strategy(HxState *s, int seat)
 }
 
 /* Planets without units next to a planet of the seat, or in its system. */
-uint64_t peace_usable(const HxState *s, const Use *u)
+uint64_t accords_usable(const HxState *s, const Use *u)
 {
     const Frame *resolved = frame_of(s, TI4_P_SECONDARY);
     resolved = resolved ? resolved : frame_of(s, TI4_P_STRATEGIC);
@@ -32,7 +32,7 @@ uint64_t peace_usable(const HxState *s, const Use *u)
     return out;
 }
 /* Peace Accords: after Diplomacy, its primary or its secondary, control of such a planet. */
-void peace_use(HxState *s, const Use *u)
+void accords_use(HxState *s, const Use *u)
 {
     take_planet(s, u->seat, u->target[0]);
 }
@@ -67,7 +67,7 @@ uint64_t nullification_usable(const HxState *s, const Use *u)
 void nullification_use(HxState *s, const Use *u)
 {
     pay_strategy(s, u->seat);
-    end_turn(s);
+    turn_end_now(s);
 }
 
 uint64_t favor_usable(const HxState *s, const Use *u)

@@ -7,7 +7,7 @@ enum { FIELD = 12 }; /* an empty system of the six-seat map, no anomaly */
 static Position *battle(const int mine[TI4_SHIP_TYPES], const int theirs[TI4_SHIP_TYPES], const char *settings)
 {
     Position *p =
-        arena_open(settings ? settings : "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=HACAN faction6=SOL");
+        arena_open(settings ? settings : "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=HACAN faction6=SOL faction_abilities=off");
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p);
     for (int type = 0; type < TI4_SHIP_TYPES; type++) {
@@ -175,7 +175,7 @@ static Position *may_retreat(int *system, int *refuge, const char *settings)
     return p;
 }
 
-static const char six[] = "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL";
+static const char six[] = "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
 
 static void test_rule_39_4_the_defender_announces_first_and_retreats_after_the_dice(void **fixture)
 {
@@ -373,6 +373,7 @@ static void test_rule_41_3_d_cannons_are_no_combat_roll(void **fixture)
     int planet;
     Position *p = under_fire(&planet, six);
     const int system = system_of_planet(&p->s, planet, NULL), me = arena_me(p), foe = arena_foe(p);
+    core_edit(&p->s)->switches &= (uint16_t) ~(1 << SWITCH_NO_ABILITIES);
     seat_edit(&p->s, foe)->faction = TI4_SARDAKK; /* +1 on every combat die */
     assert_int_equal(combat_value(&p->s, system, foe, TI4_CRUISER, true, false), 6);
     arena_attack(p, system);
@@ -414,6 +415,30 @@ static void test_rule_55_misses_are_rolled_again_right_after_their_batch(void **
     position_close(p);
 }
 
+/* Any number of the misses, not only all of them; a die is rolled again once (55.2). */
+static void test_rule_55_0_as_many_misses_as_one_likes(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open("seats=6 faction1=LETNEV faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
+    arena_clear(p);
+    assert_int_equal(arena_me(p), 0);
+    arena_put(p, FIELD, 0, TI4_CRUISER, 3);
+    arena_put(p, FIELD, 1, TI4_DREADNOUGHT, 3);
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    arena_attack(p, FIELD);
+    position_play(p, ACT(DONE, 0));
+    position_play(p, ACT(USE, TEXT_MUNITIONS));
+    arena_roll(p, 3, 0);
+    position_play(p, ACT(USE, TEXT_MUNITIONS_REROLL));
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
+    position_play(p, ACT(NUMBER, 2));
+    arena_roll(p, 2, 2); /* 55.1: these count; two hits in all */
+    arena_roll(p, 3, 0);
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_HITS);
+    assert_int_equal(top_of(&p->s)->value[0], 2);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -436,6 +461,7 @@ int main(void)
         cmocka_unit_test(test_rule_41_3_c_upgraded_pds_reach_adjacent_systems),
         cmocka_unit_test(test_rule_41_7_defence_fires_at_the_landed_and_nobody_else),
         cmocka_unit_test(test_rule_41_3_d_cannons_are_no_combat_roll),
+        cmocka_unit_test(test_rule_55_0_as_many_misses_as_one_likes),
         cmocka_unit_test(test_rule_55_misses_are_rolled_again_right_after_their_batch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
