@@ -194,7 +194,7 @@ uint32_t met_publics(const HxState *s, int seat)
     const uint32_t open = core_of(s)->revealed & ~(uint32_t)seat_of(s, seat)->scored;
     uint32_t out = 0;
     int i;
-    if (!controls_home(s, seat) && seat_of(s, seat)->faction != TI4_SAAR)
+    if (!controls_home(s, seat) && !modified_value(s, VALUE_HOMELESS, seat, -1, 0))
         return 0;
     FOR_BITS(i, (uint64_t)open)
     if (meets_objective(s, seat, i))

@@ -73,7 +73,8 @@ typedef struct Plan {
     uint8_t build_infantry[4];     /* on planet slots, in space */
     Ti4Offer offer[2];
     uint8_t partner;
-    uint8_t lifted; /* ground forces taken off by Transit Diodes */
+    uint8_t lifted;             /* ground forces taken off by Transit Diodes */
+    uint8_t moved[TI4_PLANETS]; /* infantry that Bioplasmosis has put there in this use */
 } Plan;
 _Static_assert(sizeof(Plan) <= HX_PAGE_BYTES, "one page");
 
@@ -279,6 +280,7 @@ static inline int action_of(Ti4Verb verb, int argument)
 /* ---- Galaxy: ti4_galaxy.c ------------------------------------------------------------------------------------------------- */
 
 uint64_t adjacent_to(const HxState *s, int system);
+uint64_t activatable(const HxState *s, int seat);
 uint64_t adjacent_to_all(const HxState *s, uint64_t systems); /* systems adjacent to any of them */
 int system_of_planet(const HxState *s, int planet, int *slot);
 const Ti4Fleet *fleet_of(const HxState *s, int system, int seat);
@@ -449,7 +451,9 @@ void gain_tech(HxState *s, int seat, int tech);
 bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS]);
 uint64_t researchable(const HxState *s, int seat);
 int production_limit(const HxState *s, int system, int seat);
-void place_token(HxState *s, int seat, int system); /* from reinforcements, else pushes the choice of a pool */
+bool may_produce(const HxState *s, int system, int seat);
+void produce_by_text(HxState *s, int system, int seat, int most); /* pushes it */
+void place_token(HxState *s, int seat, int system);               /* from reinforcements, else pushes the choice of a pool */
 bool can_trade(const HxState *s, int a, int b);
 uint8_t trade_partners(const HxState *s, int seat);
 uint32_t met_publics(const HxState *s, int seat);
@@ -462,6 +466,8 @@ void draw_cards(HxState *s, int seat, int n);
 void shuffle_if_empty(HxState *s);
 void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
+void note_lay(HxState *s, int note);                      /* from the holder's hand face up into its play area */
+bool holds_units(const HxState *s, int system, int seat); /* units proper: a planet without any is not enough */
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out);
 bool can_retreat(const HxState *s, int system, int seat);
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
