@@ -17,6 +17,8 @@ enum {
     KEY_ASSIGN = 0x10c,
     KEY_SITE,
     KEY_POLICY,
+    KEY_POSITION,
+    KEY_WEAPON,
     KEY_SET,
     KEY_SEED,
     KEY_SIMS,
@@ -27,6 +29,9 @@ enum {
 static const struct argp_option options[] = {
     { "attacker", KEY_FLEET, "FLEET", 0, "Ships of the attacker, \"3 cruiser, 1 dreadnought(damaged)\"", 1 },
     { "defender", KEY_FLEET + 1, "FLEET", 0, "Ships of the defender", 1 },
+    { "target", 0, NULL, OPTION_ALIAS, NULL, 1 },
+    { "position", KEY_POSITION, "FILE", 0, "A position or saved game; --attacker and --target are then units of it, \"0m1\"", 1 },
+    { "weapon", KEY_WEAPON, "NAME", 0, "What the attacker there attacks with, \"right arm: Single Shot\"", 1 },
     { "attack", KEY_DICE, "DICE", 0, "Dice of the attacker, \"2 red, 3 yellow\"", 1 },
     { "defence", KEY_DICE + 1, "DICE", 0, "Dice of the defender", 1 },
     { "attacker-species", KEY_SPECIES, "NAME", 0, "Species of the attacker", 2 },
@@ -110,6 +115,12 @@ static error_t parse(int key, char *arg, struct argp_state *state)
     case KEY_POLICY:
         a->request.policy = arg;
         return 0;
+    case KEY_POSITION:
+        a->request.position = arg;
+        return 0;
+    case KEY_WEAPON:
+        a->request.weapon = arg;
+        return 0;
     case KEY_SET:
         add_word(state, a->request.set, &a->request.n_sets, "set", arg);
         return 0;
@@ -188,6 +199,7 @@ static HxStatus check_request(const OddsGame *game, const Arguments *a, HxError 
         { a->request.assign != NULL, ODDS_TAKES_ASSIGN, "--assign" },
         { a->request.site != NULL, ODDS_TAKES_SITE, "--site" },
         { a->request.policy != NULL, ODDS_TAKES_POLICY, "--policy" },
+        { a->request.position || a->request.weapon, ODDS_TAKES_POSITION, "--position and --weapon" },
         { a->request.n_sets > 0, ODDS_TAKES_SET, "--set" },
         { a->has_sims || a->has_seed, ODDS_TAKES_SIMS, "--sims and --seed" },
     };
@@ -219,12 +231,49 @@ static void print_share(const json_t *root, const char *key, const char *words)
         printf("%-16s %9.4f %%\n", words, 100 * json_number_value(value));
 }
 
+static double share_of(const json_t *row, const char *key)
+{
+    return 100 * json_number_value(json_object_get(row, key));
+}
+
+/* Parts hit with their pools, and what the odds leave out; nothing for bare pools. */
+static void print_parts(const json_t *root)
+{
+    size_t i;
+    json_t *row;
+    json_array_foreach(json_object_get(root, "parts"), i, row)
+    {
+        const json_t *dice = json_object_get(row, "dice");
+        printf("%-9s hit part %8.4f %%, penetrated %8.4f %%, destroyed %8.4f %%:", json_string_value(json_object_get(row, "part")),
+               share_of(row, "p"), share_of(row, "penetration"), share_of(row, "destruction"));
+        const char *colour;
+        json_t *n;
+        json_object_foreach((json_t *)dice, colour, n)
+        {
+            printf(" %lld %s", (long long)json_integer_value(n), colour);
+        }
+        printf("\n");
+    }
+    json_array_foreach(json_object_get(root, "left_out"), i, row)
+    {
+        printf("left out: %s\n", json_string_value(row));
+    }
+}
+
 /* One attack: what gets through. */
 static void print_attack(const json_t *root)
 {
+    const char *side;
+    json_t *line;
+    json_object_foreach(json_object_get(root, "units"), side, line)
+    {
+        printf("%s: %s\n", side, json_string_value(line));
+    }
+    print_share(root, "attack", "attacked at all");
     print_share(root, "hit", "hit");
     print_share(root, "penetration", "penetration");
     print_share(root, "destruction", "destruction");
+    print_share(root, "removal", "unit removed");
     printf("%-16s %9.4f\n", "mean damage", json_number_value(json_object_get(root, "mean_damage")));
     size_t amount;
     json_t *p;
@@ -232,6 +281,7 @@ static void print_attack(const json_t *root)
     {
         printf("damage %-9zu %9.4f %%\n", amount, 100 * json_number_value(p));
     }
+    print_parts(root);
 }
 
 static void print_text(const json_t *root, bool is_all)

@@ -22,6 +22,7 @@ typedef struct OddsRequest {
     OddsSide side[2]; /* [ODDS_ATTACKER], [ODDS_DEFENDER] */
     const char *assign;
     const char *site, *policy;
+    const char *position, *weapon;   /* a file, and with what the attacker there attacks; the fleets are units of it */
     const char *set[ODDS_MAX_WORDS]; /* NAME=VALUE, whatever else the game knows */
     int n_sets;
     uint64_t seed;
@@ -41,6 +42,7 @@ enum {
     ODDS_TAKES_SIMS = 1 << 8,
     ODDS_TAKES_SITE = 1 << 9,
     ODDS_TAKES_POLICY = 1 << 10,
+    ODDS_TAKES_POSITION = 1 << 11,
 };
 
 typedef struct OddsGame {
@@ -50,7 +52,8 @@ typedef struct OddsGame {
     /**
      * Answer into *out, yours: an object with "attacker", "defender", "draw", "exact", "error" where that is false, and "survivors", a
      * list of {"side", "units": {name: count}, "p"}, likeliest first; numbers of its own may follow, and "fleets": {side: line of text}.
-     * A game of single attacks answers with "damage", a list of probabilities by amount, "hit", "penetration" and "destruction" instead.
+     * A game of single attacks answers with "damage", a list of probabilities by amount, "hit", "penetration" and "destruction" instead;
+     * between units of a position also with "units": {side: line of text}, "removal", "parts" and "left_out".
      * HX_BAD_INPUT names the option and the token.
      */
     HxStatus (*answer)(const OddsRequest *request, json_t **out, HxError *err);

@@ -1,4 +1,5 @@
 /* Odds of Obsidian attacks for the command line: pools read from text, results as JSON. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -6,13 +7,19 @@
 #include "core/games/obsidian/obsidian_odds.h"
 #include "eval/fleet_text.h"
 #include "eval/odds.h"
+#include "eval/session.h"
 
 /* What --set may say: small numbers, and switches of 0 and 1. */
 typedef struct Settings {
-    int armour, structure, evasion, cover; /* -1: not said */
-    int damaged, attacker_reroll, defender_reroll;
-    int goal; /* of ObsidianOddsGoal */
+    int armour, structure, evasion, cover;                /* -1: not said */
+    int damaged, attacker_reroll, defender_reroll, moved; /* damaged, moved: -1, not said */
+    int goal;                                             /* of ObsidianOddsGoal */
 } Settings;
+
+#define NOTHING_SAID                                                                                                                       \
+    {                                                                                                                                      \
+        .armour = -1, .structure = -1, .evasion = -1, .cover = -1, .damaged = -1, .moved = -1                                              \
+    }
 
 /* "2 red, 3 yellow": counts of two colours, each at most once. */
 static HxStatus read_pool(const char *option, const char *text, const char *const colours[2], int *const count[2], HxError *err)
@@ -68,14 +75,16 @@ static HxStatus read_setting(const char *text, Settings *s, HxError *err)
         { "damaged", &s->damaged, 1 },
         { "attacker_reroll", &s->attacker_reroll, 1 },
         { "defender_reroll", &s->defender_reroll, 1 },
+        { "moved", &s->moved, 1 },
     };
     const char *value = strchr(text, '=');
     const size_t length = value ? (size_t)(value - text) : strlen(text);
     if (value && strncmp(text, "goal", length) == 0 && length == 4) {
-        s->goal = strcmp(value + 1, "damage") == 0 ? OBSIDIAN_ODDS_MEAN_DAMAGE : OBSIDIAN_ODDS_PENETRATION;
-        return s->goal == OBSIDIAN_ODDS_MEAN_DAMAGE || strcmp(value + 1, "penetration") == 0
-                   ? HX_OK
-                   : hx_refuse(err, HX_BAD_INPUT, "--set: goal: '%.40s' is neither penetration nor damage", value + 1);
+        static const char *const goals[] = { "penetration", "damage", "destruction" };
+        for (s->goal = 0; s->goal < 3; s->goal++)
+            if (strcmp(value + 1, goals[s->goal]) == 0)
+                return HX_OK;
+        return hx_refuse(err, HX_BAD_INPUT, "--set: goal: '%.40s' is none of penetration, damage, destruction", value + 1);
     }
     for (size_t i = 0; value && i < HX_COUNT(known); i++) {
         if (strlen(known[i].name) != length || strncmp(known[i].name, text, length) != 0)
@@ -94,7 +103,8 @@ static HxStatus read_setting(const char *text, Settings *s, HxError *err)
         return HX_OK;
     }
     return hx_refuse(err, HX_BAD_INPUT,
-                     "--set: '%.40s': there are armour, structure, evasion, cover, damaged, attacker_reroll, defender_reroll and goal",
+                     "--set: '%.40s': there are armour, structure, evasion, cover, damaged, attacker_reroll, defender_reroll, moved and "
+                     "goal",
                      text);
 }
 
@@ -110,7 +120,7 @@ static HxStatus fill_defence(const OddsSide *defender, const Settings *s, Obsidi
         if (status != HX_OK)
             return status;
     } else {
-        a->white = s->damaged ? (s->structure > 0 ? s->structure : 0) : (s->armour > 0 ? s->armour : 0);
+        a->white = s->damaged > 0 ? (s->structure > 0 ? s->structure : 0) : (s->armour > 0 ? s->armour : 0);
         a->blue = a->defender == OBSIDIAN_ODDS_MOB && s->evasion > 0 ? s->evasion : 0;
     }
     a->white += s->cover > 0 ? s->cover : 0;
@@ -121,7 +131,9 @@ static HxStatus read_attack(const OddsRequest *request, ObsidianOddsAttack *a, H
 {
     static const char *const colours[2] = { "red", "yellow" };
     int *const count[2] = { &a->red, &a->yellow };
-    Settings s = { .armour = -1, .structure = -1, .evasion = -1, .cover = -1 };
+    Settings s = NOTHING_SAID;
+    if (request->side[0].fleet || request->side[1].fleet || request->weapon)
+        return hx_refuse(err, HX_BAD_INPUT, "--attacker, --target and --weapon: units and weapons need --position FILE");
     if (!request->side[ODDS_ATTACKER].dice)
         return hx_refuse(err, HX_BAD_INPUT, "--attack: the attack dice are missing, \"2 red, 3 yellow\"");
     HxStatus status = read_pool("--attack", request->side[ODDS_ATTACKER].dice, colours, count, err);
@@ -131,18 +143,190 @@ static HxStatus read_attack(const OddsRequest *request, ObsidianOddsAttack *a, H
         status = read_stance("--attacker-stance", request->side[ODDS_ATTACKER].stance, &a->attacker, err);
     if (status == HX_OK)
         status = read_stance("--defender-stance", request->side[ODDS_DEFENDER].stance, &a->defender, err);
+    if (status == HX_OK && s.moved >= 0)
+        status = hx_refuse(err, HX_BAD_INPUT, "--set: moved: only with --position");
     if (status != HX_OK)
         return status;
     a->attacker_rerolls = s.attacker_reroll;
     a->defender_rerolls = s.defender_reroll;
     a->goal = (ObsidianOddsGoal)s.goal;
     a->has_structure = s.structure > 0;
-    a->is_damaged = s.damaged;
+    a->is_damaged = s.damaged > 0;
     return fill_defence(&request->side[ODDS_DEFENDER], &s, a, err);
 }
 
+/* ---- Units of a position ------------------------------------------------------------------------------------------------- */
+
+static HxStatus read_unit(const char *option, const char *text, int *out, HxError *err)
+{
+    if (!text)
+        return hx_refuse(err, HX_BAD_INPUT, "%s: a unit of the position is missing, \"0m1\"", option);
+    *out = obsidian_unit_by_key(text);
+    return *out >= 0
+               ? HX_OK
+               : hx_refuse(err, HX_BAD_INPUT,
+                           "%s: no unit '%.40s'; units are 0m1 .. 0m6 (mechs), 0d1 .. 0d10 (drones), 0p1 .. 0p24 (launched), and 1m1 ..",
+                           option, text);
+}
+
+/* Does what was said name the weapon: "right arm: Single Shot", "Single Shot" or "right arm", in any case, "_" as " "? */
+static bool names_weapon(const char *said, const char *name)
+{
+    const char *colon = strstr(name, ": ");
+    const char *const from[] = { name, colon ? colon + 2 : name, name };
+    const bool by_hand = strcmp(from[1], "punch") == 0 || strcmp(from[1], "kick") == 0; /* the part alone means what is printed on it */
+    const size_t length[] = { strlen(name), strlen(from[1]), colon && !by_hand ? (size_t)(colon - name) : strlen(name) };
+    for (size_t i = 0; i < HX_COUNT(from); i++) {
+        size_t k = 0;
+        while (k < length[i] && said[k] && tolower((unsigned char)(said[k] == '_' ? ' ' : said[k])) == tolower((unsigned char)from[i][k]))
+            k++;
+        if (k == length[i] && !said[k])
+            return true;
+    }
+    return false;
+}
+
+static HxStatus read_weapon(const HxState *s, const char *said, int unit, ObsidianWeapon *out, HxError *err)
+{
+    ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
+    const int n = obsidian_weapons(s, unit, weapon);
+    char list[200] = "";
+    size_t at = 0;
+    int found = 0;
+    for (int i = 0; i < n; i++) {
+        if (at < sizeof list)
+            at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "", weapon[i].name);
+        if (said ? names_weapon(said, weapon[i].name) : n == 1) {
+            *out = weapon[i];
+            found++;
+        }
+    }
+    if (found == 1)
+        return HX_OK;
+    if (n == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--attacker: %s has nothing to attack with, or is not on the board", obsidian_unit_key(unit));
+    if (!said)
+        return hx_refuse(err, HX_BAD_INPUT, "--weapon: %s has %s", obsidian_unit_key(unit), list);
+    return hx_refuse(err, HX_BAD_INPUT, "--weapon: '%.40s' is %s; %s has %s", said, found ? "more than one" : "no weapon of it",
+                     obsidian_unit_key(unit), list);
+}
+
+static HxStatus read_query(const OddsRequest *request, const HxState *s, ObsidianOddsQuery *q, ObsidianWeapon *weapon, HxError *err)
+{
+    const OddsSide *side = request->side;
+    Settings set = NOTHING_SAID;
+    if (side[0].dice || side[1].dice || side[0].stance || side[1].stance)
+        return hx_refuse(err, HX_BAD_INPUT, "--attack, --defence and stances: pools and stances come from the position");
+    HxStatus status = HX_OK;
+    for (int i = 0; status == HX_OK && i < request->n_sets; i++)
+        status = read_setting(request->set[i], &set, err);
+    if (status == HX_OK && (set.armour >= 0 || set.structure >= 0 || set.evasion >= 0 || set.cover >= 0 || set.damaged >= 0))
+        status = hx_refuse(err, HX_BAD_INPUT, "--set: armour, structure, evasion, cover and damaged come from the position");
+    if (status == HX_OK)
+        status = read_unit("--attacker", side[ODDS_ATTACKER].fleet, &q->attacker, err);
+    if (status == HX_OK)
+        status = read_unit("--target", side[ODDS_DEFENDER].fleet, &q->target, err);
+    if (status == HX_OK)
+        status = read_weapon(s, request->weapon, q->attacker, weapon, err);
+    q->weapon = weapon->number;
+    q->attacker_rerolls = set.attacker_reroll;
+    q->defender_rerolls = set.defender_reroll;
+    q->has_moved = set.moved > 0;
+    q->goal = (ObsidianOddsGoal)set.goal;
+    return status;
+}
+
+/* The odds of one attack, which both forms have. */
+static json_t *odds_json(const ObsidianOdds *odds)
+{
+    json_t *root = json_object(), *damage = json_array();
+    for (int d = 0; d <= odds->max_damage; d++)
+        json_array_append_new(damage, json_real(odds->damage[d]));
+    json_object_set_new(root, "game", json_string("obsidian"));
+    json_object_set_new(root, "damage", damage);
+    json_object_set_new(root, "hit", json_real(odds->hit));
+    json_object_set_new(root, "penetration", json_real(odds->penetration));
+    json_object_set_new(root, "destruction", json_real(odds->destruction));
+    json_object_set_new(root, "mean_damage", json_real(odds->mean_damage));
+    json_object_set_new(root, "exact", json_true());
+    return root;
+}
+
+static json_t *part_json(const ObsidianOddsPart *part, const char *name)
+{
+    return json_pack("{s:s, s:f, s:f, s:f, s:{s:i, s:i, s:i, s:i}}", "part", name, "p", part->p, "penetration", part->penetration,
+                     "destruction", part->destruction, "dice", "yellow", part->yellow, "red", part->red, "white", part->white, "blue",
+                     part->blue);
+}
+
+static json_t *answer_json(const HxState *s, const ObsidianOddsQuery *q, const ObsidianWeapon *weapon, const ObsidianOddsAnswer *a)
+{
+    static const char *const parts[OBSIDIAN_ODDS_PARTS] = { "torso", "chassis", "left arm", "right arm", "backpack", "unit" };
+    char line[200];
+    json_t *root = odds_json(&a->odds), *units = json_object(), *rows = json_array(), *notes = json_array();
+    const int n = obsidian_unit_title(s, q->attacker, line, sizeof line);
+    snprintf(line + n, sizeof line - (size_t)n, ", %s", weapon->name);
+    json_object_set_new(units, "attacker", json_string(line));
+    obsidian_unit_title(s, q->target, line, sizeof line);
+    json_object_set_new(units, "target", json_string(line));
+    if (a->target != q->target) {
+        obsidian_unit_title(s, a->target, line, sizeof line);
+        json_object_set_new(units, "shielded by", json_string(line));
+    }
+    for (int i = 0; i < OBSIDIAN_ODDS_PARTS; i++)
+        if (a->part[i].p > 0)
+            json_array_append_new(rows, part_json(&a->part[i], parts[i]));
+    for (int i = 0; i < a->n_notes; i++)
+        json_array_append_new(notes, json_string(a->note[i]));
+    json_object_set_new(root, "units", units);
+    if (a->attack < 1 - 1e-12)
+        json_object_set_new(root, "attack", json_real(a->attack));
+    json_object_set_new(root, "removal", json_real(a->removal));
+    json_object_set_new(root, "parts", rows);
+    json_object_set_new(root, "left_out", notes);
+    return root;
+}
+
+static HxStatus answer_in(const OddsRequest *request, const HxState *s, json_t **out, HxError *err)
+{
+    ObsidianOddsQuery q = { 0 };
+    ObsidianOddsAnswer a;
+    ObsidianWeapon weapon = { 0 };
+    if (strcmp(s->game->name, "obsidian") != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--position %.100s: a position of %s", request->position, s->game->name);
+    HxStatus status = read_query(request, s, &q, &weapon, err);
+    if (status == HX_OK)
+        status = obsidian_odds_between(s, &q, &a, err);
+    if (status != HX_OK)
+        return status;
+    const bool short_of[] = { q.attacker_rerolls && !a.attacker_can_reroll, q.defender_rerolls && !a.defender_can_reroll };
+    for (int side = 0; side < 2; side++)
+        if (short_of[side])
+            return hx_refuse(err, HX_BAD_INPUT, "--set: %s_reroll: nobody there has a link or token to pay for a reroll",
+                             side ? "defender" : "attacker");
+    *out = answer_json(s, &q, &weapon, &a);
+    return HX_OK;
+}
+
+static HxStatus answer_position(const OddsRequest *request, json_t **out, HxError *err)
+{
+    CliGame common;
+    Session *session = NULL;
+    cli_game_init(&common);
+    HxStatus status = session_load(&session, request->position, &common, "random", "random", err);
+    if (status != HX_OK)
+        return status;
+    status = answer_in(request, session_now(session), out, err);
+    session_destroy(session);
+    return status;
+}
+
+/* ---- Both forms ------------------------------------------------------------------------------------------------------------- */
+
 static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
 {
+    if (request->position)
+        return answer_position(request, out, err);
     ObsidianOddsAttack a = { .attacker = OBSIDIAN_ODDS_OFF, .defender = OBSIDIAN_ODDS_DEF };
     ObsidianOdds odds;
     HxStatus status = read_attack(request, &a, err);
@@ -150,26 +334,21 @@ static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
         status = obsidian_odds(&a, &odds, err);
     if (status != HX_OK)
         return status;
-    json_t *root = json_object(), *damage = json_array();
-    for (int d = 0; d <= odds.max_damage; d++)
-        json_array_append_new(damage, json_real(odds.damage[d]));
-    json_object_set_new(root, "game", json_string("obsidian"));
-    json_object_set_new(root, "damage", damage);
-    json_object_set_new(root, "hit", json_real(odds.hit));
-    json_object_set_new(root, "penetration", json_real(odds.penetration));
-    json_object_set_new(root, "destruction", json_real(odds.destruction));
-    json_object_set_new(root, "mean_damage", json_real(odds.mean_damage));
-    json_object_set_new(root, "exact", json_true());
-    *out = root;
+    *out = odds_json(&odds);
     return HX_OK;
 }
 
 const OddsGame odds_obsidian = {
     .game = "obsidian",
-    .takes = ODDS_TAKES_DICE | ODDS_TAKES_STANCE | ODDS_TAKES_SET,
-    .help = "  One attack: --attack \"2 red, 3 yellow\" --defence \"3 white, 1 blue\", stances OFF and DEF unless said. Or, in place of\n"
-            "  --defence: --set armour=3, --set structure=2, --set damaged=on, --set evasion=1 (in MOB); --set cover=2 adds white dice.\n"
-            "  --set attacker_reroll=on, --set defender_reroll=on: the side may spend a link on a reroll, and does so as well as it can,\n"
-            "  for --set goal=penetration (the default) or goal=damage. A part with structure is destroyed only when damaged already.\n",
+    .takes = ODDS_TAKES_DICE | ODDS_TAKES_STANCE | ODDS_TAKES_SET | ODDS_TAKES_FLEET | ODDS_TAKES_POSITION,
+    .help =
+        "  One attack: --attack \"2 red, 3 yellow\" --defence \"3 white, 1 blue\", stances OFF and DEF unless said. Or, in place of\n"
+        "  --defence: --set armour=3, --set structure=2, --set damaged=on, --set evasion=1 (in MOB); --set cover=2 adds white dice.\n"
+        "  --set attacker_reroll=on, --set defender_reroll=on: the side may spend a link on a reroll, and does so as well as it can,\n"
+        "  for --set goal=penetration (the default), goal=damage or goal=destruction. A part with structure is destroyed only when\n"
+        "  damaged already.\n"
+        "  Or two units of a position or saved game: --position FILE --attacker 0m1 --target 1d2 --weapon \"right arm: Single Shot\"; the\n"
+        "  name or the part alone will do where it is the only one. Everything else comes from the position, card effects too;\n"
+        "  --set moved=on: the attacker is not Stationary any more.\n",
     .answer = answer,
 };

@@ -612,6 +612,7 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a)
         return choose_strategy(s, seat, n);
     case TI4_A_TURN:
     case TI4_A_TRADE_END:
+    case TI4_A_TRADE:
     case TI4_A_AGENDA_TRADE:
         return verb == TI4_V_ACTIVATE    ? activation(s, seat, n)
                : verb == TI4_V_STRATEGIC ? strategic(s, seat, n)

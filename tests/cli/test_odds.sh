@@ -21,6 +21,28 @@ expect 2 '' "'11 red'" odds obsidian --attack '11 red'
 expect 2 '' 'none of DEF, MOB, OFF' odds obsidian --attack '1 red' --attacker-stance up
 expect 2 '' 'cover' odds obsidian --attack '1 red' --set cover=5
 
+# two units of a position: a rifle against a guard, seen, out of reach, behind a wall of smoke
+cat >"$work/duel.json" <<'END'
+{"format": "hexarch-position", "version": 1, "game": "obsidian", "rules_version": 2, "options": {"map": "open_ground"},
+ "state": {"phase": "command", "round": 1, "terrain": [],
+  "units": {"0m1": {"x": 15, "y": 9, "facing": "south", "stance": "OFF", "on_board": 1},
+            "1m1": {"x": 15, "y": 18, "facing": "north", "stance": "MOB", "on_board": 1},
+            "1m2": {"x": 0, "y": 33, "facing": "north", "stance": "DEF", "on_board": 1}}}}
+END
+duel=(odds obsidian --position "$work/duel.json" --attacker 0m1)
+expect 0 '^left arm +hit part 100.0000 %.*1 yellow 3 red 4 white 6 blue$' '' "${duel[@]}" --target 1m1 --weapon 'right arm: single shot'
+expect 0 '"removal"' '' "${duel[@]}" --target 1m1 --weapon right_arm --set goal=damage --set defender_reroll=on --json
+expect 2 '' 'right arm: Single Shot, ' "${duel[@]}" --target 1m1
+expect 2 '' "'laser' is no weapon" "${duel[@]}" --target 1m1 --weapon laser
+expect 2 '' 'out of range: 13 grids away' "${duel[@]}" --target 1m2 --weapon 'Single Shot'
+expect 2 '' 'it launches' "${duel[@]}" --target 1m1 --weapon Missile
+expect 2 '' "no unit '1x1'" "${duel[@]}" --target 1x1
+expect 2 '' '1d1 is not on the board' "${duel[@]}" --target 1d1 --weapon 'Single Shot'
+expect 2 '' 'come from the position' "${duel[@]}" --target 1m1 --weapon 'Single Shot' --set armour=3
+expect 2 '' 'need --position FILE' odds obsidian --attacker 0m1 --target 1m1
+expect 2 '' 'No such file' odds obsidian --position "$work/none.json" --attacker 0m1 --target 1m1
+expect 2 '' 'know no such option' odds eclipse --position "$work/duel.json"
+
 # Two cruisers hit with 0.4 each: 0.24 of 0.64 rounds that end it go to either side.
 expect 0 '^attacker wins +37.5000 %$' '' odds ti4 --attacker cruiser --defender '1 cruiser'
 expect 0 '^draw +25.0000 %$' '' odds ti4 --attacker cruiser --defender '1 cruiser'

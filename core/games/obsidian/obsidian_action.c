@@ -63,20 +63,20 @@ static unsigned open_helpers(const HxState *s, const Frame *f, const Action *a)
 
 /* ---- Pools (1.2.1.C2) ------------------------------------------------------------------------------------------------------ */
 
-static void attack_pool(const HxState *s, Frame *f, const Action *a)
+/* Firing by interception takes the same additions (3.d). */
+void attack_pool(const HxState *s, int id, Ref ref, int flags, int helper, int target, uint8_t *out_yellow, uint8_t *out_red)
 {
-    ActionFrame *t = &f->u.action;
-    const int id = f->unit;
+    const Action *a = ref_action(s, id, ref);
     int yellow = a->yellow, red = a->red;
     for (int i = 0; i < a->n_effects; i++) {
-        if (!act_when(s, id, a->effect[i].when, (int)t->flags))
+        if (!act_when(s, id, a->effect[i].when, flags))
             continue;
         if (a->effect[i].op == OP_ADD_YELLOW)
             yellow += a->effect[i].x;
         if (a->effect[i].op == OP_ADD_RED)
             red += a->effect[i].x;
     }
-    if (is_mech(id) && a->type == TYPE_FIRING) {
+    if (is_mech(id) && (a->type == TYPE_FIRING || flags & ACT_INTERCEPT)) {
         const uint64_t hooks = unit_hooks(s, id);
         if (unit(s, id)->stance == STANCE_OFF && hooks >> HOOK_ECS_YELLOW & 1)
             yellow += a->yellow / 3;
@@ -84,18 +84,18 @@ static void attack_pool(const HxState *s, Frame *f, const Action *a)
             red += a->red / 3;
         if (hooks >> HOOK_LASER_PLUS_YELLOW & 1 && action_has(a, KW_LASERWEAPON))
             yellow++;
-        if (has_pilot_hook(s, id, PILOT_FIRING_NEAR_YELLOW) && within(grid_of(s, id), grid_of(s, t->target[0]), 3))
+        if (has_pilot_hook(s, id, PILOT_FIRING_NEAR_YELLOW) && within(grid_of(s, id), grid_of(s, target), 3))
             yellow++;
     }
-    if (t->helper != NONE && action_has(a, KW_TWOHANDED)) {
-        const uint64_t hooks = part_table[mech(s, id)->part[t->helper].card].hooks;
+    if (helper != NONE && action_has(a, KW_TWOHANDED)) {
+        const uint64_t hooks = part_table[mech(s, id)->part[helper].card].hooks;
         if (hooks >> HOOK_FREEHAND_YELLOW & 1)
             yellow++;
         if (hooks >> HOOK_FREEHAND_MELEE_RED & 1 && a->type == TYPE_MELEE)
             red++;
     }
-    t->yellow = (uint8_t)yellow;
-    t->red = (uint8_t)red;
+    *out_yellow = (uint8_t)yellow;
+    *out_red = (uint8_t)red;
 }
 
 static int max_targets(const HxState *s, const Frame *f, const Action *a)
@@ -156,13 +156,22 @@ static Set target_set(const HxState *s, const Frame *f, const Action *a)
     return out;
 }
 
+static Set without_named(const Frame *f, Set set)
+{
+    for (int i = 0; i < f->u.action.n_targets; i++)
+        if (set_has(&set, f->u.action.target[i]))
+            set_remove(&set, f->u.action.target[i]);
+    return set;
+}
+
+/* Further targets: once every Highlighted one is named, any other. */
 static Set more_targets(const HxState *s, const Frame *f, const Action *a)
 {
-    Set out = target_set(s, f, a);
-    for (int i = 0; i < f->u.action.n_targets; i++)
-        if (set_has(&out, f->u.action.target[i]))
-            set_remove(&out, f->u.action.target[i]);
-    return out;
+    const ActionFrame *t = &f->u.action;
+    const Set out = without_named(f, target_set(s, f, a));
+    if (!set_empty(&out) || t->flags & ACT_FIXED_TARGET)
+        return out;
+    return without_named(f, action_targets(s, f->unit, t->ref, (int)t->flags | ACT_ANY_TARGET, t->helper, 0));
 }
 
 /* Hook automatic_shield: own units next to the target with a line crossing them take the fire. */
@@ -421,6 +430,7 @@ static Frame *begin_move(HxState *s, const Frame *f, const Action *a)
         flags |= MOVE_MINES;
     Frame *move = push_move(s, f->unit, f->seat, points, flags);
     move->u.move.straight_extra = (uint8_t)straight;
+    move->u.move.is_unstoppable = action_has(a, KW_UNSTOPPABLE);
     return move;
 }
 
@@ -620,7 +630,7 @@ attack:
     t->target[0] = (uint8_t)e->pick;
     t->n_targets = 1;
     pay(s, f, a);
-    attack_pool(s, f, a);
+    attack_pool(s, id, t->ref, (int)t->flags, t->helper, t->target[0], &t->yellow, &t->red);
     while (t->n_targets < max_targets(s, f, a) && t->n_targets < 3 && t->n_targets < t->yellow + t->red) {
         set = more_targets(s, f, a);
         if (set_empty(&set))
@@ -693,7 +703,8 @@ attack:
                     ;
                 CALL(f, 15,
                      push_action(s, id, (Ref){ REF_PART, t->ref.slot, (uint8_t)a->effect[n].x, 0 },
-                                 (int)(t->flags & ACT_STATIONARY) | ACT_FREE))
+                                 (int)(t->flags & (ACT_STATIONARY | ACT_EXTRA)) | ACT_FREE))
+                t->end_opportunity = (uint8_t)(e->ret & 1); /* it was riposted */
             }
         }
     }
@@ -848,7 +859,7 @@ finish:
         m->flags = (uint8_t)(m->flags | MECH_EXTRA);
         CALL(f, 40, push_frame(s, F_OPPORTUNITY, f->seat, t->extra - 1, NONE))
     }
-    if (on_board(s, id) && t->was_hidden && !is_silent(s, id, a)) {
+    if (on_board(s, id) && t->was_hidden && !(t->flags & ACT_EXTRA) && !is_silent(s, id, a)) { /* 6.3.d: a Riposte keeps the token */
         CALL(f, 41, push_silence(s, id, t->was_hidden))
     }
     const int told = t->end_opportunity;

@@ -1,5 +1,6 @@
 /* The attack sequence: 1.2.1 to 1.2.4, 1.3, 1.4, 1.5.3, C41, C42. One frame is one attack on one target; chain damage is a frame of
  * its own that begins with the damage left over. */
+#include "core/games/obsidian/obsidian_odds_dice.h"
 #include "core/games/obsidian/obsidian_state.h"
 
 /* Places of faces in the counts (obsidian_dice.c). */
@@ -101,6 +102,14 @@ static void settle_part(HxState *s, Frame *f)
     }
     if (a->declared_d == a->part && a->mode == MODE_MELEE && part_values(s, f->other, a->part).parry > 0)
         a->flags |= ATT_PARRY;
+}
+
+/* C42: what the attacker may choose among; Scatter and Cleaving keep off the part first hit while another is left. */
+static unsigned choosable_parts(const HxState *s, const Frame *f)
+{
+    const unsigned present = present_parts(s, f->other);
+    const unsigned others = f->u.attack.mode == MODE_CHAIN && f->u.attack.chain ? present & ~(1u << (f->u.attack.chain - 1)) : present;
+    return others ? others : present;
 }
 
 /* ---- C and D: pools --------------------------------------------------------------------------------------------------------- */
@@ -363,6 +372,19 @@ static bool cancel_is_plain(Set classes)
     return !set_has(&classes, CLASS_LIGHT2) && !set_has(&classes, CLASS_EYE) && !set_has(&classes, CLASS_LIGHTNING);
 }
 
+/* C17: with a Dodge for every result that counts, all are cancelled: keeping one is never better. */
+static bool cancels_all(const AttackFrame *a, Set classes)
+{
+    int n = a->heavy;
+    if (set_has(&classes, CLASS_LIGHT) || set_has(&classes, CLASS_LIGHT2))
+        n += a->light;
+    if (set_has(&classes, CLASS_EYE))
+        n += a->eye;
+    if (set_has(&classes, CLASS_LIGHTNING))
+        n += a->lightning;
+    return a->dodge >= n;
+}
+
 static void spend_defences(const HxState *s, Frame *f)
 {
     AttackFrame *a = &f->u.attack;
@@ -432,6 +454,70 @@ static Set hit_options(const HxState *s, const Frame *f, int op)
     if (op == OP_CHOOSE_DRAG_OR_IMMOBILIZED)
         set_add(&out, OPTION_IMMOBILIZE);
     return out;
+}
+
+/* ---- For the odds ------------------------------------------------------------------------------------------------------------------ */
+
+/* What Eyes come to; spending the token of the pilot is never worse, and so is a choice more. */
+static uint8_t eye_result(const HxState *s, const Frame *f)
+{
+    unsigned faces = eye_faces(s, f);
+    if (f->u.attack.mode == MODE_MELEE && has_pilot_hook(s, f->unit, PILOT_MELEE_TOKEN_EYE_HEAVY) && mech(s, f->unit)->tokens)
+        faces |= 1;
+    if ((faces & 3) == 3)
+        return RESULT_EYE;
+    return faces & 1 ? RESULT_HEAVY : faces & 2 ? RESULT_LIGHT2 : faces & 4 ? RESULT_LIGHT : RESULT_NOTHING;
+}
+
+void attack_odds_dice(const HxState *s, const Frame *f, OddsDice *out)
+{
+    const AttackFrame *t = &f->u.attack;
+    const Action *a = attack_action(s, f);
+    const int target = f->other;
+    const bool off = unit(s, f->unit)->stance == STANCE_OFF, def = unit(s, target)->stance == STANCE_DEF;
+    const uint8_t eye = eye_result(s, f);
+    const uint8_t lightning = action_has(a, KW_WRECKING) ? RESULT_WRECK : lightning_to_heavy(s, f) ? RESULT_HEAVY : RESULT_NOTHING;
+    const uint8_t light = off ? RESULT_LIGHT : RESULT_NOTHING;
+    const uint8_t own_eye = target_low_profile(s, f) ? RESULT_DODGE : RESULT_NOTHING;
+    const uint8_t own_lightning = kc_armor_slot(s, f) >= 0 ? RESULT_DEFENCE : RESULT_NOTHING;
+    *out = (OddsDice){
+        .n = { t->yellow, t->red, (uint8_t)white_pool(s, f), (uint8_t)blue_pool(s, f) },
+        .result = { { RESULT_LIGHT2, RESULT_LIGHT, light, lightning, eye, RESULT_NOTHING },
+                    { RESULT_HEAVY, off ? RESULT_HEAVY : RESULT_NOTHING, light, lightning, eye },
+                    { RESULT_DEFENCE, def ? RESULT_DEFENCE2 : RESULT_NOTHING, RESULT_DODGE, own_lightning, own_eye, RESULT_NOTHING },
+                    { RESULT_DODGE, own_eye, own_lightning, RESULT_NOTHING } },
+        .free_eyes = t->mode == MODE_FIRING && hook_with_sight(s, f->seat, HOOK_COORDINATED_OBSERVATION, target) >= 0,
+        .may_set_white = is_mech(target) && has_hook(s, target, HOOK_DESIGNATE_WHITE),
+        .extra_dodge = t->flags & ATT_PARRY && has_hook(s, target, HOOK_DODGE_CANCELS_DIE),
+        .is_dense = unit_keyword(s, target, t->part == NONE ? 0 : t->part, KW_DENSEARMOR),
+        .by_die = has_hook(s, target, HOOK_DODGE_CANCELS_DIE),
+        .no_damage = effect_holds(s, f, a, OP_NO_DAMAGE),
+    };
+    if (t->set_attack > 6)
+        out->set_attack = out->result[DIE_RED][t->set_attack - 7];
+    else if (t->set_attack)
+        out->set_attack = out->result[DIE_YELLOW][t->set_attack - 1];
+}
+
+/* 1.2.2, after what a hit does first: a disarmed part has the structure of its discard card. */
+bool attack_destroys(const HxState *s, const Frame *f, bool *gone)
+{
+    const AttackFrame *t = &f->u.attack;
+    const int id = f->other;
+    if (!is_mech(id)) {
+        *gone = unit(s, id)->group <= 1 && (card_of(s, id)->structure <= 0 || unit(s, id)->flags & UNIT_DAMAGED);
+        return *gone;
+    }
+    const Action *a = attack_action(s, f);
+    const Part *p = &mech(s, id)->part[t->part];
+    bool destroys = p->flags & PART_DAMAGED || part_values(s, id, t->part).structure <= 0;
+    for (int i = 0; i < a->n_effects && can_disarm(s, f); i++)
+        if (a->effect[i].when == WHEN_ON_HIT && (a->effect[i].op == OP_DISARM || a->effect[i].op == OP_CHOOSE_DRAG_OR_DISARM)) {
+            const bool then = p->flags & PART_DAMAGED || part_table[p->card].discard.structure <= 0;
+            destroys = a->effect[i].op == OP_DISARM ? then : destroys || then;
+        }
+    *gone = destroys && t->part == SLOT_TORSO;
+    return destroys;
 }
 
 /* ---- Chain damage (1.2.4) -------------------------------------------------------------------------------------------------------- */
@@ -554,7 +640,7 @@ void attack_program(Engine *e, Frame *f)
         if (t->part != NONE)
             goto part_known;
         if (t->flags & (ATT_SHUTDOWN | ATT_BACK)) { /* 1.2.1.B2; chain damage: 1.2.4.1.B1 */
-            WAIT(f, 1, ask(e, f->seat, OBSIDIAN_ASK_PART, target, A_PART, set_of(present_parts(s, target)), false))
+            WAIT(f, 1, ask(e, f->seat, OBSIDIAN_ASK_PART, target, A_PART, set_of(choosable_parts(s, f)), false))
             t->part = (uint8_t)e->pick;
             goto part_known;
         }
@@ -575,25 +661,19 @@ void attack_program(Engine *e, Frame *f)
     roll_part:
         WAIT(f, 4, ask_roll(e, DIE_PART, t->chain ? 1 + t->chain : 1))
         t->part = (uint8_t)(e->pick - A_PART_DIE);
-        if (t->mode <= MODE_MELEE && is_mech(f->unit) && !(t->flags & ATT_REROLLED_PART)) { /* C16 */
-            int payer;
+        int payer;
+        if (t->mode <= MODE_MELEE && !(t->flags & ATT_REROLLED_PART)) { /* C16 */
             if (can_reroll(s, f->unit, &payer)) {
                 WAIT(f, 5, ask_yes(e, f->seat, OBSIDIAN_ASK_PART_REROLL, t->part))
-                if (e->pick >= 0) {
-                    if (!(has_pilot_hook(s, f->unit, PILOT_FREE_REROLL_BELOW4) && working_parts(s, f->unit) < 4))
-                        change_link(s, f->unit, -1);
+                if (e->pick >= 0 && can_reroll(s, f->unit, &payer)) {
+                    pay_reroll(s, f->unit, payer);
                     t->flags |= ATT_REROLLED_PART;
                     goto roll_part;
                 }
             }
         }
         if (t->part == FACE_ATTACKER_CHOICE) {
-            WAIT(f, 6,
-                 ask(e, f->seat, OBSIDIAN_ASK_PART, target, A_PART,
-                     set_of(t->chain && present_parts(s, target) & ~(1u << (t->chain - 1))
-                                ? present_parts(s, target) & ~(1u << (t->chain - 1))
-                                : present_parts(s, target)),
-                     false))
+            WAIT(f, 6, ask(e, f->seat, OBSIDIAN_ASK_PART, target, A_PART, set_of(choosable_parts(s, f)), false))
             t->part = (uint8_t)e->pick;
             t->declared_d = NONE;
         }
@@ -617,6 +697,10 @@ void attack_program(Engine *e, Frame *f)
                 else
                     t->red--;
             }
+        }
+        if (e->halts) {
+            e->is_halted = true;
+            return;
         }
         while (t->yellow) {
             t->i = t->yellow > MAX_DICE_PER_NODE ? MAX_DICE_PER_NODE : t->yellow;
@@ -731,8 +815,8 @@ void attack_program(Engine *e, Frame *f)
         set = cancel_set(s, f, a);
         if (set_empty(&set))
             break;
-        if (cancel_is_plain(set)) {
-            cancel(t, t->heavy ? CLASS_HEAVY : CLASS_LIGHT);
+        if (cancel_is_plain(set) || cancels_all(t, set)) {
+            cancel(t, set_first(&set)); /* heavy before light */
             t->dodge--;
             continue;
         }
@@ -899,13 +983,14 @@ void attack_program(Engine *e, Frame *f)
                 spend_ref(s, target, ref);
                 uint8_t grids[GRID_BYTES] = { 0 };
                 for (int grid = 0; grid < N_GRIDS; grid++)
-                    if (adjacent(grid, grid_of(s, target)) && grid != grid_of(s, target))
+                    if (adjacent(grid, grid_of(s, target))) /* C31: the own grid too */
                         bit_set(grids, grid);
                 CALL(f, 40, push_smoke(s, owner, 2, grids))
             }
         }
     }
     const int told = (t->flags & ATT_HIT ? TOLD_HIT : 0) | (t->flags & ATT_PENETRATED ? TOLD_PENETRATED : 0) |
-                     (t->flags & ATT_DESTROYED_PART ? TOLD_DESTROYED_PART : 0) | (t->flags & ATT_PARRY_OK ? TOLD_RIPOSTED : 0);
+                     (t->flags & ATT_DESTROYED_PART || (t->flags & ATT_KILLED && is_mech(target)) ? TOLD_DESTROYED_PART : 0) |
+                     (t->flags & ATT_PARRY_OK ? TOLD_RIPOSTED : 0);
     FINISH(told)
 }

@@ -10,7 +10,7 @@ Frame *push_command(HxState *s, int mech_id, int reach_all)
 }
 
 /* What a drone may do when this mech commands it. */
-static Set commanded_actions(const HxState *s, int mech_id, int drone)
+Set commanded_actions(const HxState *s, int mech_id, int drone)
 {
     Set out = drone_actions(s, drone, false);
     if (has_hook(s, mech_id, HOOK_COMMAND_GIVES_AUTO)) {
@@ -90,7 +90,8 @@ void command_program(Engine *e, Frame *f)
     BEGIN(f)
     c->d = NONE;
     if (c->a && mech(s, id)->tokens && has_pilot_hook(s, id, PILOT_COMMAND_TOKEN_LINK) && !(mech(s, id)->flags & MECH_LINK_TOKEN)) {
-        WAIT(f, 1, ask(e, f->seat, OBSIDIAN_ASK_SUPPORT, id, A_UNIT, link_takers(s, id), true))
+        const Set drones = commandable(s, id), weapons = remote_weapons(s, id);
+        WAIT(f, 1, ask(e, f->seat, OBSIDIAN_ASK_SUPPORT, id, A_UNIT, link_takers(s, id), !set_empty(&drones) || !set_empty(&weapons)))
         if (e->pick >= 0) {
             spend_token(s, id);
             mech_edit(s, id)->flags |= MECH_LINK_TOKEN;

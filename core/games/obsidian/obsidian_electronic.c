@@ -44,7 +44,7 @@ Frame *push_reroll(HxState *s, int roller, int colours)
     return f;
 }
 
-static void pay_reroll(HxState *s, int roller, int payer)
+void pay_reroll(HxState *s, int roller, int payer)
 {
     if (roller != payer)
         mech_edit(s, payer)->tokens--;

@@ -107,10 +107,10 @@ static void after_frame(HxState *s, int kind)
         check_elimination(s);
 }
 
-void run(Engine *e)
+void run_alone(Engine *e)
 {
     HxState *s = e->s;
-    for (int guard = 0; !is_asked(s) && game(s)->phase != PHASE_OVER; guard++) {
+    for (int guard = 0; !is_asked(s) && game(s)->phase != PHASE_OVER && game(s)->depth > 0 && !e->is_halted; guard++) {
         assert(guard < 100000 && "the machine runs in a circle");
         const int top = game(s)->depth - 1;
         const int kind = frame(s, top)->kind;
@@ -121,6 +121,12 @@ void run(Engine *e)
                 begin_martyrdom(s, e->ret);
         }
     }
+}
+
+void run(Engine *e)
+{
+    HxState *s = e->s;
+    run_alone(e);
     if (game(s)->phase == PHASE_OVER) {
         Game *g = game_edit(s);
         while (g->depth > 0)

@@ -1,4 +1,5 @@
 /* Launching, installing, exploding, smoke, interception: 1.5, chapters 3 and 10, C18, C43, C48. */
+#include "core/games/obsidian/obsidian_odds_dice.h"
 #include "core/games/obsidian/obsidian_state.h"
 
 /* ---- Launch (1.5, C43) ---------------------------------------------------------------------------------------------------- */
@@ -109,6 +110,13 @@ static Set search_targets(const HxState *s, int id, const Action *a)
             set_add(&out, N_UNITS + __builtin_ctz(left));
     }
     return out;
+}
+
+bool explosion_reaches(const HxState *s, int id, int index, int target)
+{
+    const Action *a = &action_table[card_of(s, id)->first_action + index];
+    const Set set = a->area ? area_targets(s, id, a) : search_targets(s, id, a);
+    return set_has(&set, target);
 }
 
 static bool is_attack(const Action *a)
@@ -387,8 +395,9 @@ void intercept_program(Engine *e, Frame *f)
                     continue;
             }
             const Ref ref = intercept_ref(s, c->c, c->d);
-            const Action *a = ref_action(s, c->c, ref);
-            CALL(f, 4, push_attack(s, c->c, f->unit, ref, MODE_FIRING, a->yellow, a->red, ACT_INTERCEPT, NONE))
+            uint8_t yellow, red;
+            attack_pool(s, c->c, ref, ACT_INTERCEPT, NONE, f->unit, &yellow, &red);
+            CALL(f, 4, push_attack(s, c->c, f->unit, ref, MODE_FIRING, yellow, red, ACT_INTERCEPT, NONE))
         }
     }
     FINISH(0)

@@ -95,7 +95,7 @@ static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int help
         if (!(unit(s, target)->flags & UNIT_DYING) && firing_target_ok(s, id, target, a, range, omni, false))
             set_add(&out, target);
     }
-    return a->type == TYPE_FIRING ? highlighted_first(s, out) : out;
+    return a->type == TYPE_FIRING && !(flags & ACT_ANY_TARGET) ? highlighted_first(s, out) : out;
 }
 
 static bool has_square(const HxState *s, int id)
@@ -176,6 +176,12 @@ static bool op_accepts(const HxState *s, int id, int target, const Effect *effec
     }
 }
 
+/* Op extra_action_opportunity: the ally is awake and has had none this round. */
+static bool may_act_again(const HxState *s, int id)
+{
+    return is_mech(id) && !is_shutdown(s, id) && !(mech(s, id)->flags & MECH_EXTRA);
+}
+
 static bool names_target(int op)
 {
     switch (op) {
@@ -220,6 +226,8 @@ static Set support_targets(const HxState *s, int id, Ref ref, int flags)
         return out;
     EACH_UNIT(s, target)
     {
+        if (action_has(a, KW_EXTRAACTIONOPPORTUNITY) && !may_act_again(s, target))
+            continue;
         const bool is_near = is_electronic(a) ? ew_within(s, id, target, range) : within(grid_of(s, id), grid_of(s, target), range);
         if (!is_near)
             continue;
@@ -365,7 +373,7 @@ static bool command_possible(const HxState *s, int id)
     EACH_UNIT_OF(s, seat_of(id), drone)
     {
         if (is_drone(s, drone) && !(unit(s, drone)->flags & UNIT_COMMANDED)) {
-            const Set actions = drone_actions(s, drone, false);
+            const Set actions = commanded_actions(s, id, drone);
             if (!set_empty(&actions))
                 return true;
         }

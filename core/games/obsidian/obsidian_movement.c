@@ -231,6 +231,13 @@ static bool can_lay_mine(const HxState *s, const Frame *f)
     const MoveFrame *m = &f->u.move;
     if (!(m->flags & MOVE_MINES) || m->points < 1 || m->n_mines >= 6 || !has_hook(s, f->unit, HOOK_AUTO_MINE))
         return false;
+    if (m->steps == 0 && !(m->flags & MOVE_MANEUVER)) { /* C28: a Moving action takes a step; the point for it is kept */
+        Frame rest = *f;
+        rest.u.move.points--;
+        const Set dirs = step_set(s, &rest);
+        if (set_empty(&dirs))
+            return false;
+    }
     return __builtin_popcountll(game(s)->alive[seat_of(f->unit)] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) + m->n_mines < LAUNCHED_PER_SEAT;
 }
 
@@ -289,7 +296,6 @@ void move_program(Engine *e, Frame *f)
     m->from_grid = (uint8_t)grid_of(s, id);
     m->origin_x = unit(s, id)->x;
     m->origin_y = unit(s, id)->y;
-    m->cargo = NONE;
     m->seen = m->from_grid;
     if (m->flags & (MOVE_FLYING | MOVE_TELEPORT)) {
         uint8_t grids[GRID_BYTES];
@@ -302,7 +308,7 @@ void move_program(Engine *e, Frame *f)
         WAIT(f, 2, ask(e, m->controller, OBSIDIAN_ASK_FACING, id, A_FACING, set_of(15), false))
         unit_edit(s, id)->facing = (uint8_t)e->pick;
         m->steps = 1;
-        if (!is_aerial(s, id)) {
+        if (!is_aerial(s, id) && !(m->flags & MOVE_TELEPORT)) { /* C28: a teleport triggers nothing */
             CALL(f, 3, push_frame(s, F_ENTER, seat_of(id), id, NONE))
         }
         goto over;
@@ -382,7 +388,7 @@ void move_program(Engine *e, Frame *f)
             CALL(f, 8, crush)
         }
         m->n_pending = 0;
-        if (is_shutdown(s, id) || has_token(s, id, TOKEN_IMMOBILIZED))
+        if (is_shutdown(s, id) || (has_token(s, id, TOKEN_IMMOBILIZED) && !m->is_unstoppable))
             break;
     }
     /* The move stops. */
@@ -412,7 +418,7 @@ over:
         Frame *after = push_frame(s, F_AFTER_MOVE, seat_of(id), id, NONE);
         after->u.small.a = !!(m->flags & MOVE_FLYING || (is_aerial(s, id) && !(m->flags & MOVE_TELEPORT)));
         after->u.small.b = m->from_grid;
-        after->u.small.c = m->flags & MOVE_PURSUIT ? 0 : 1;
+        after->u.small.c = !(m->flags & (MOVE_PURSUIT | MOVE_TELEPORT));
         CALL(f, 11, after)
     }
 gone:;

@@ -1,7 +1,16 @@
 /* One action opportunity of a mech: reboot or stance, ticks, the list of actions, extra firing ticks, black boxes. C37, C45, B7.5-B7.7. */
+#include "core/games/obsidian/obsidian_odds_dice.h"
 #include "core/games/obsidian/obsidian_state.h"
 
 enum { OPP_MOVED = 1, OPP_REBOOT = 2, OPP_LOAD_USED = 4, OPP_STARTED = 8 };
+
+bool has_maneuvered(const HxState *s, int id)
+{
+    for (int i = 0; i < game(s)->depth; i++)
+        if (frame(s, i)->kind == F_OPPORTUNITY && frame(s, i)->unit == id)
+            return frame(s, i)->u.small.e & OPP_MOVED;
+    return false;
+}
 
 /* ---- Which action may begin (B7.6) ------------------------------------------------------------------------------------------- */
 
@@ -87,6 +96,11 @@ static int load_carrier(const HxState *s, int id)
     return -1;
 }
 
+static Ref load_ref(const HxState *s, int carrier, int index)
+{
+    return (Ref){ REF_LOAD, (uint8_t)(unit(s, carrier)->load - 1), (uint8_t)index, (uint8_t)carrier };
+}
+
 static void add_boxes(const HxState *s, int id, Set *out)
 {
     const Game *g = game(s);
@@ -133,7 +147,7 @@ static Set open_actions(const HxState *s, const Frame *f)
     }
     const int carrier = c->e & OPP_LOAD_USED ? -1 : load_carrier(s, id);
     for (int i = 0; carrier >= 0 && i < part_table[unit(s, carrier)->load - 1].n_actions; i++) {
-        const Ref ref = { REF_LOAD, 0, (uint8_t)i, (uint8_t)carrier };
+        const Ref ref = load_ref(s, carrier, i);
         if (ref_action(s, id, ref)->trigger == TRIGGER_ACTIVE && may_take(s, f, ref, flags))
             set_add(&out, DO_LOAD + i);
     }
@@ -197,7 +211,7 @@ static Frame *begin_action(HxState *s, Frame *f, int pick)
         ref = (Ref){ REF_PART, (uint8_t)(pick / 3), (uint8_t)(pick % 3), 0 };
         uses = ref.slot;
     } else if (pick < DO_DISCARD) {
-        ref = (Ref){ REF_LOAD, 0, (uint8_t)(pick - DO_LOAD), (uint8_t)load_carrier(s, id) };
+        ref = load_ref(s, load_carrier(s, id), pick - DO_LOAD);
         c->e |= OPP_LOAD_USED;
     } else if (pick < DO_PUNCH) {
         ref = common_ref(pick - DO_DISCARD, COMMON_DISCARD);
@@ -298,7 +312,7 @@ void opportunity_program(Engine *e, Frame *f)
         } else {
             CALL(f, 7, begin_action(s, f, e->pick))
             if (e->ret & 1)
-                goto end; /* Riposte, Overwatch */
+                goto hooks; /* Riposte, Overwatch: it ends at once */
         }
     }
     if (!on_board(s, id) || is_shutdown(s, id))
@@ -317,8 +331,9 @@ void opportunity_program(Engine *e, Frame *f)
             f, 9,
             push_action(s, id, (Ref){ REF_PART, (uint8_t)(e->pick / 3), (uint8_t)(e->pick % 3), 0 }, c->e & OPP_MOVED ? 0 : ACT_STATIONARY))
         if (e->ret & 1)
-            goto end;
+            break;
     }
+hooks:
     if (on_board(s, id) && has_hook(s, id, HOOK_END_OPPORTUNITY_COORDINATION)) {
         CALL(f, 10, push_command(s, id, 0))
     }

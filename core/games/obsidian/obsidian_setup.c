@@ -98,7 +98,7 @@ static HxStatus read_mech(Squad *q, char *text, const char *option, bool allow_t
     return HX_OK;
 }
 
-static HxStatus read_drone(Squad *q, char *text, const char *option, HxError *err)
+static HxStatus read_drone(Squad *q, char *text, const char *option, bool allow_test, HxError *err)
 {
     char *load = strchr(text, '+');
     if (load)
@@ -117,8 +117,13 @@ static HxStatus read_drone(Squad *q, char *text, const char *option, HxError *er
             return hx_refuse(err, HX_BAD_INPUT, "option %s: '%.40s' is no backpack", option, load);
         if (!(c->hooks >> HOOK_LOAD_BACKPACK & 1))
             return hx_refuse(err, HX_BAD_INPUT, "option %s: %s cannot carry a backpack", option, c->id);
+        if (part_table[pack].faction == FACTION_TEST && !allow_test)
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: %s needs test_cards=on", option, part_table[pack].id);
         if (part_table[pack].keyword[KW_NOLOAD >> 6] >> (KW_NOLOAD & 63) & 1)
             return hx_refuse(err, HX_BAD_INPUT, "option %s: %s cannot be carried", option, part_table[pack].id);
+        const HxStatus status = join_faction(q, part_table[pack].faction, option, part_table[pack].id, err);
+        if (status != HX_OK)
+            return status;
         q->load[q->n_drones] = (uint8_t)(pack + 1);
         q->points += part_table[pack].points;
     }
@@ -136,8 +141,8 @@ static HxStatus read_squad(Squad *q, const char *list, const char *option, const
     for (char *item = strtok_r(text, ", ", &save); item; item = strtok_r(NULL, ", ", &save)) {
         /* Only launched cards have a '/' in their id (B3/1); a mech has five. */
         const bool is_mech_list = strchr(item, '/') && unit_card_by_id(item) < 0;
-        const HxStatus status =
-            is_mech_list ? read_mech(q, item, option, hx_option(options, OPT_TEST_CARDS), err) : read_drone(q, item, option, err);
+        const bool allow_test = hx_option(options, OPT_TEST_CARDS);
+        const HxStatus status = is_mech_list ? read_mech(q, item, option, allow_test, err) : read_drone(q, item, option, allow_test, err);
         if (status != HX_OK)
             return status;
     }

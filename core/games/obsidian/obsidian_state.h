@@ -205,7 +205,7 @@ _Static_assert(sizeof(Unit) * UNITS_PER_PAGE == HX_PAGE_BYTES, "eight to a page"
 /* Which action: of a part, of a drone or launched unit, common, or of a loaded backpack. */
 enum { REF_PART, REF_UNIT, REF_COMMON, REF_LOAD };
 typedef struct Ref {
-    uint8_t kind, slot, index, via; /* part slot; index of the action; REF_LOAD: the carrying drone */
+    uint8_t kind, slot, index, via; /* part slot; index of the action; REF_LOAD: the backpack's card and the drone that carries it */
 } Ref;
 
 enum {
@@ -253,7 +253,8 @@ enum {
     ACT_NO_COST = 32768,
     ACT_TICKS = 1 << 16,
     ACT_AUTOMATIC = 1 << 17,
-    ACT_OVERWATCH = 1 << 18
+    ACT_OVERWATCH = 1 << 18,
+    ACT_ANY_TARGET = 1 << 19 /* keyword Highlight is satisfied */
 };
 typedef struct ActionFrame {
     uint32_t flags; /* ACT_ */
@@ -329,7 +330,7 @@ typedef struct MoveFrame {
     uint8_t from_grid, origin_x, origin_y;
     uint8_t n_mines, mine[6];
     uint8_t n_path, path[12];
-    uint8_t cargo;
+    uint8_t is_unstoppable; /* goes on although Immobilized */
     uint8_t seen;
     uint8_t n_pending;
 } MoveFrame;
@@ -382,8 +383,10 @@ enum { TOLD_HIT = 1, TOLD_PENETRATED = 2, TOLD_DESTROYED_PART = 4, TOLD_RIPOSTED
 /* What runs while one action is applied. */
 typedef struct Engine {
     HxState *s;
-    int pick; /* the answer: offset in the verb, -1 for a pass; of a roll: the outcome's id */
-    int ret;  /* what the frame that just ended told */
+    int pick;       /* the answer: offset in the verb, -1 for a pass; of a roll: the outcome's id */
+    int ret;        /* what the frame that just ended told */
+    bool halts;     /* stop where the dice of an attack are about to be rolled: for its odds */
+    bool is_halted; /* it has come to that */
 } Engine;
 
 /* ---- Reading and editing ------------------------------------------------------------------------------------------------ */
@@ -567,6 +570,8 @@ bool ask_yes(Engine *e, int seat, int what, int subject);
 bool ask_roll(Engine *e, int die, int n);
 /** Play on until somebody is asked or the game is over. */
 void run(Engine *e);
+/** The same for a stack without the game's own frame: until somebody is asked, the stack is empty, or the engine has halted. */
+void run_alone(Engine *e);
 /** Faces of a roll's outcome: counts [6], by the colour's own list of faces. */
 void roll_faces(int die, int outcome, uint8_t *faces);
 int die_faces(int die);
@@ -705,12 +710,16 @@ Frame *push_explode(HxState *s, int unit_id, int index, int models);
 Frame *push_smoke(HxState *s, int seat, int n, const uint8_t *grids);
 Frame *push_command(HxState *s, int mech_id, int reach_all);
 bool command_open(const HxState *s, int mech_id);
+Set commanded_actions(const HxState *s, int mech_id, int drone);
 Frame *push_launch(HxState *s, int unit_id, Ref ref, int kind, int count, int range);
 Frame *push_intercept(HxState *s, int unit_id, int from_grid, int to_grid);
 Frame *push_attack(HxState *s, int attacker, int target, Ref ref, int mode, int yellow, int red, int act, int helper);
+/** 1.2.1.C2: the attack dice of an action on a target, with what adds to them. flags: ACT_ bits. */
+void attack_pool(const HxState *s, int id, Ref ref, int flags, int helper, int target, uint8_t *yellow, uint8_t *red);
 Frame *push_silence(HxState *s, int unit_id, int was_hidden);
 enum { REROLL_ATTACK = 1, REROLL_DEFENCE = 2, REROLL_EYES = 4, REROLL_INITIATOR = 8, REROLL_RESPONDER = 16 };
 Frame *push_reroll(HxState *s, int roller, int colours);
+void pay_reroll(HxState *s, int roller, int payer);
 bool is_silent(const HxState *s, int id, const Action *a);
 
 /* ---- Actions: what may be done (obsidian_legal.c) ---------------------------------------------------------------------------- */

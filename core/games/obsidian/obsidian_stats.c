@@ -204,7 +204,7 @@ const Action *ref_action(const HxState *s, int id, Ref ref)
     case REF_UNIT:
         return &action_table[card_of(s, id)->first_action + ref.index];
     case REF_LOAD:
-        return &action_table[part_table[unit(s, ref.via)->load - 1].first_action + ref.index];
+        return &action_table[part_table[ref.slot].first_action + ref.index]; /* the drone may have fallen since */
     default:
         return common_action(ref.index);
     }

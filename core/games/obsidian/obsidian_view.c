@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <xxhash.h>
 
+#include "core/games/obsidian/obsidian_odds.h"
 #include "core/games/obsidian/obsidian_state.h"
 #include "core/text.h"
 
@@ -32,6 +33,24 @@ static const char *const task_names[] = { "bounty", "survive", "annihilation", "
 static const char *const unit_keys[] = { FORTY("0"), FORTY("1"), NULL };
 static const char *const mech_keys[] = { "0m1", "0m2", "0m3", "0m4", "0m5", "0m6", "1m1", "1m2", "1m3", "1m4", "1m5", "1m6", NULL };
 _Static_assert(sizeof unit_keys / sizeof *unit_keys == N_UNITS + 1, "a key per unit");
+
+int obsidian_unit_by_key(const char *key)
+{
+    for (int id = 0; id < N_UNITS; id++)
+        if (strcmp(unit_keys[id], key) == 0)
+            return id;
+    return -1;
+}
+
+int obsidian_unit_title(const HxState *s, int id, char *out, size_t cap)
+{
+    return snprintf(out, cap, "%s (%s)", unit_keys[id], is_mech(id) ? pilot_table[mech(s, id)->pilot].name : card_of(s, id)->name);
+}
+
+const char *obsidian_unit_key(int id)
+{
+    return id >= 0 && id < N_UNITS ? unit_keys[id] : "?";
+}
 
 static int64_t get_on_board(const HxState *s, const int *at)
 {
@@ -279,6 +298,34 @@ static const char *mech_fault(const HxState *s, int id)
     return NULL;
 }
 
+/* Tokens and load of a drone or launched unit within what its card prints. */
+static const char *card_fault(const HxState *s, int id)
+{
+    const Unit *u = unit(s, id);
+    const UnitCard *card = card_of(s, id);
+    int intercept = 0;
+    for (int i = 0; i < 4; i++) {
+        const Action *a = &action_table[card->first_action + i];
+        if (u->ammo[i] > (i < card->n_actions ? a->ammo : 0))
+            return "it has more ammo than printed";
+        intercept += i < card->n_actions ? a->intercept : 0;
+    }
+    if (u->intercept > intercept)
+        return "it has more interception tokens than printed";
+    if (u->stance != card->stance)
+        return "its stance is not the printed one";
+    if (u->flags & UNIT_CAMOUFLAGED)
+        return "only mechs are camouflaged";
+    if (!u->load)
+        return NULL;
+    if (u->load > N_PART_CARDS || part_table[u->load - 1].slot != SLOT_BACKPACK || !(card->hooks >> HOOK_LOAD_BACKPACK & 1))
+        return "it cannot carry that load";
+    for (int i = 0; i < 3; i++)
+        if (u->load_ammo[i] > (i < part_table[u->load - 1].n_actions ? action_table[part_table[u->load - 1].first_action + i].ammo : 0))
+            return "its load has more ammo than printed";
+    return NULL;
+}
+
 static const char *unit_fault(const HxState *s, int id)
 {
     const Unit *u = unit(s, id);
@@ -293,7 +340,7 @@ static const char *unit_fault(const HxState *s, int id)
         return "it is off the board";
     if (b.x0 / 3 != (b.x1 - 1) / 3 || b.y0 / 3 != (b.y1 - 1) / 3)
         return "it does not lie in one grid";
-    return is_mech(id) ? mech_fault(s, id) : NULL;
+    return is_mech(id) ? mech_fault(s, id) : card_fault(s, id);
 }
 
 /* Footprints of one layer never overlap, except while a crush is being settled. */
@@ -385,6 +432,64 @@ static HxStatus refuse_unit(const HxState *s, int id, const char *fault, HxError
     return hx_refuse(err, HX_BAD_INPUT, "unit %s (%s): %s", unit_keys[id], named ? card_name(s, id) : "?", fault);
 }
 
+/* ---- The building rules, asked of a position (C23): cards of the mechs, on the board or lost, and of the drones now there ---- */
+
+static bool has_cards(const HxState *s, int id)
+{
+    for (int slot = 0; slot < N_SLOTS; slot++)
+        if (part_table[mech(s, id)->part[slot].card].slot != slot)
+            return false;
+    return true;
+}
+
+/* Mercenaries (PD) and test cards belong to any squad. */
+static bool joins(int *faction, int card_faction)
+{
+    if (card_faction == FACTION_PD || card_faction == FACTION_TEST || card_faction == *faction)
+        return true;
+    const bool is_first = *faction == FACTION_PD;
+    if (is_first)
+        *faction = card_faction;
+    return is_first;
+}
+
+static bool is_mech_of(int seat, int id)
+{
+    return id < N_UNITS && seat_of(id) == seat && is_mech(id);
+}
+
+static HxStatus refuse_squad(const HxState *s, int seat, HxError *err)
+{
+    int points = 0, faction = FACTION_PD;
+    for (int k = 0; k < MECHS_PER_SEAT + DRONES_PER_SEAT; k++) {
+        const int id = seat * UNITS_PER_SEAT + k;
+        if (is_mech(id) ? !has_cards(s, id) : !on_board(s, id))
+            continue;
+        if (!is_mech(id)) {
+            points += card_of(s, id)->points + (unit(s, id)->load ? part_table[unit(s, id)->load - 1].points : 0);
+            if (!joins(&faction, card_of(s, id)->faction))
+                return hx_refuse(err, HX_BAD_INPUT, "unit %s: %s is of another faction than its squad", unit_keys[id], card_of(s, id)->id);
+            continue;
+        }
+        const PilotCard *pilot = &pilot_table[mech(s, id)->pilot];
+        points += pilot->points;
+        for (int other = 0; other < k; other++)
+            if (has_cards(s, seat * UNITS_PER_SEAT + other) && mech(s, seat * UNITS_PER_SEAT + other)->pilot == mech(s, id)->pilot)
+                return hx_refuse(err, HX_BAD_INPUT, "unit %s: pilot %s twice", unit_keys[id], pilot->id);
+        for (int slot = 0; slot < N_SLOTS; slot++) {
+            const PartCard *part = &part_table[mech(s, id)->part[slot].card];
+            points += part->points;
+            if (part->faction != FACTION_TEST && part->faction != pilot->faction)
+                return hx_refuse(err, HX_BAD_INPUT, "unit %s: %s is of another faction than pilot %s", unit_keys[id], part->id, pilot->id);
+        }
+        if (!joins(&faction, pilot->faction))
+            return hx_refuse(err, HX_BAD_INPUT, "unit %s: %s is of another faction than its squad", unit_keys[id], pilot->id);
+    }
+    if (points > game(s)->points)
+        return hx_refuse(err, HX_BAD_INPUT, "squad of seat %d: %d points, the limit is %d", seat, points, game(s)->points);
+    return HX_OK;
+}
+
 HxStatus obsidian_complete(HxState *s, HxRng *rng, HxError *err)
 {
     Game *g = game_edit(s);
@@ -403,15 +508,33 @@ HxStatus obsidian_complete(HxState *s, HxRng *rng, HxError *err)
     for (int seat = 0; seat < N_SEATS; seat++) {
         if (g->second[seat] >= N_SECONDS && g->second[seat] != SECOND_NONE)
             return hx_refuse(err, HX_BAD_INPUT, "field 'secondary': unknown task %d", g->second[seat]);
+        const int task = g->second[seat], named_seat = task == SECOND_BOUNTY ? 1 - seat : seat;
+        if (g->phase != PHASE_SETUP && (task == SECOND_BOUNTY || task == SECOND_SURVIVE || task == SECOND_TEST_UNIT) &&
+            !is_mech_of(named_seat, g->chosen[seat]))
+            return hx_refuse(err, HX_BAD_INPUT, "field 'designated': %d is no mech of seat %d", g->chosen[seat], named_seat);
+        if (g->phase != PHASE_SETUP && g->task == TASK_VIP && !is_mech_of(seat, g->commander[seat]))
+            return hx_refuse(err, HX_BAD_INPUT, "field 'commander': %d is no mech of seat %d", g->commander[seat], seat);
         if (g->second[seat] == SECOND_CLAIM && g->phase != PHASE_SETUP && g->chosen[seat] > 8)
             return hx_refuse(err, HX_BAD_INPUT, "field 'designated': no zone %d", g->chosen[seat]);
     }
+    for (int i = 0; i < N_BOXES; i++)
+        if (g->task == TASK_BLACK_BOX ? g->box[i] >= N_GRIDS && g->box[i] < BOX_GONE : g->box[i] != BOX_GONE)
+            return hx_refuse(err, HX_BAD_INPUT, "field 'box': no box lies at %d", g->box[i]);
     for (int seat = 0; seat < N_SEATS; seat++)
         for (int k = 0; k < MECHS_PER_SEAT; k++) { /* cards of every mech, on the board or not */
             const Mech *m = mech(s, seat * UNITS_PER_SEAT + k);
-            for (int slot = 0; slot < N_SLOTS; slot++)
+            static const Mech nothing = { 0 };
+            if (on_board(s, seat * UNITS_PER_SEAT + k) && memcmp(m, &nothing, sizeof nothing) == 0)
+                return hx_refuse(err, HX_BAD_INPUT, "unit %s: 'mechs' has no cards of it", unit_keys[seat * UNITS_PER_SEAT + k]);
+            for (int slot = 0; slot < N_SLOTS; slot++) {
+                const int id = seat * UNITS_PER_SEAT + k;
                 if (m->pilot >= N_PILOT_CARDS || m->part[slot].card >= N_PART_CARDS)
-                    return refuse_unit(s, seat * UNITS_PER_SEAT + k, "an unknown card", err);
+                    return refuse_unit(s, id, "an unknown card", err);
+                const PartCard *card = &part_table[m->part[slot].card];
+                if (on_board(s, id) && card->slot != slot)
+                    return hx_refuse(err, HX_BAD_INPUT, "unit %s: part %s is a %s, on the wrong slot %s", unit_keys[id], card->id,
+                                     slot_keys[card->slot], slot_keys[slot]);
+            }
         }
     const uint64_t digest = g->digest;
     g->digest = 0;
@@ -420,6 +543,11 @@ HxStatus obsidian_complete(HxState *s, HxRng *rng, HxError *err)
         const char *fault = unit_fault(s, id);
         if (fault)
             return refuse_unit(s, id, fault, err);
+    }
+    for (int seat = 0; seat < N_SEATS; seat++) {
+        const HxStatus status = refuse_squad(s, seat, err);
+        if (status != HX_OK)
+            return status;
     }
     if (digest) {
         if (digest != (uint64_t)digest_of(s))

@@ -134,7 +134,7 @@ int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
     *hit_on = unit->cannon;
     if (!unit->cannon || !p->on_board[group == 0 ? TI4_PDS : TI4_FLAGSHIP])
         return 0;
-    const uint64_t at = unit->cannon_far ? adjacent_to(s, system) | BIT(system) : BIT(system);
+    const uint64_t at = unit->cannon_far ? adjacent_for(s, seat, system) | BIT(system) : BIT(system);
     int n = 0, i;
     if (group == 1) {
         FOR_BITS(i, at & p->ships)
@@ -185,6 +185,41 @@ APPLY(FIRE)
     parent->value[2] = (uint8_t)(ARG(SEAT, a) + 1);
 }
 
+/* cannon_order=all_roll: the seat's hits wait until everybody has rolled. */
+static void set_hits_aside(HxState *s, Frame *f, int seat, int victim)
+{
+    Plan *plan = plan_edit(s);
+    plan->cannon_hits[seat] = f->value[3];
+    plan->cannon_at[seat] = (uint8_t)(victim + 1);
+    if (turn_of(s)->flags & FLAG_GRAVITON)
+        plan->cannon_graviton |= (uint8_t)(1 << seat);
+    turn_edit(s)->flags &= (uint8_t)~FLAG_GRAVITON;
+    const int place = f->value[0] + 1;
+    *f = (Frame){ .kind = TI4_P_CANNONS, .seat = f->seat, .x = f->x };
+    f->value[0] = (uint8_t)place;
+}
+
+/* ... and are assigned in the order of the rolls; false: none are left. */
+static bool next_hits(HxState *s, Frame *f)
+{
+    for (int i = 0; i < core_of(s)->seats; i++) {
+        const int seat = (core_of(s)->active + i) % core_of(s)->seats;
+        if (!plan_of(s)->cannon_at[seat])
+            continue;
+        Plan *plan = plan_edit(s);
+        f->step = 4;
+        f->value[1] = (uint8_t)(seat + 1);
+        f->value[2] = plan->cannon_at[seat];
+        f->value[3] = plan->cannon_hits[seat];
+        if (plan->cannon_graviton >> seat & 1)
+            turn_edit(s)->flags |= FLAG_GRAVITON;
+        plan->cannon_graviton &= (uint8_t) ~(1 << seat);
+        plan->cannon_at[seat] = plan->cannon_hits[seat] = 0;
+        return true;
+    }
+    return false;
+}
+
 /**
  * From the active seat clockwise each may fire; one seat's hits are assigned before the next fires (cannon_order), and limits are checked.
  * @rule 41.0 41.3 41.3.d 41.4 41.5 48.7 54.2.c BMB-4 MOV-4
@@ -205,7 +240,8 @@ STEP(CANNONS)
                 return;
             }
         }
-        pop(s);
+        if (!next_hits(s, f))
+            pop(s);
         return;
     case 1:
         f->step = 2;
@@ -224,6 +260,10 @@ STEP(CANNONS)
         return;
     }
     case 4:
+        if (core_of(s)->switches >> SWITCH_CANNON_ORDER & 1 && f->value[0] < n) {
+            set_hits_aside(s, f, seat, victim);
+            return;
+        }
         f->step = 5;
         if (window_open(s, ON_CANNON_ASSIGN, victim))
             return;
@@ -288,6 +328,7 @@ enum {
     SPACE_OVER,
     SPACE_CLOSE
 };
+enum { ALL_ROLLED = 12 };
 enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8 };
 
 static bool has_barrage(const HxState *s, int system, int seat)
@@ -424,6 +465,10 @@ APPLY(RETREAT_TO)
 {
     const int seat = f->seat, from = f->x, to = ARG(SYSTEM, a);
     const Ti4Fleet fleet = *fleet_of(s, from, seat);
+    if (board_of(s)->rifts >> from & 1) {
+        push(s, TI4_P_RETREAT, seat, from)->value[0] = (uint8_t)to;
+        return;
+    }
     Ti4Fleet *old = fleet_edit(s, from, seat), *new = fleet_edit(s, to, seat);
     for (int type = 0; type < TI4_TYPES; type++)
         if (type == TI4_INFANTRY || type == TI4_FIGHTER || unit_of(s, seat, type)->move) {
@@ -439,6 +484,43 @@ APPLY(RETREAT_TO)
     fleet_settle(s, to, seat);
     if (seat_of(s, seat)->ships >> to & 1)
         place_token(s, seat, to);
+}
+
+/* reroll_window=all_dice: a batch just rolled waits for the others of its side ... */
+static void set_batch_aside(HxState *s)
+{
+    const Turn *now = turn_of(s);
+    Plan *plan = plan_edit(s);
+    assert(plan->n_batch < MAX_BATCHES);
+    uint8_t *batch = plan->batch[plan->n_batch++];
+    batch[0] = now->batch_dice;
+    batch[1] = now->batch_hits;
+    batch[2] = now->batch_on;
+}
+
+/* ... and comes back to be rolled again. */
+static void next_window(HxState *s)
+{
+    Turn *now = turn_edit(s);
+    Plan *plan = plan_edit(s);
+    now->batch_dice = plan->batch[0][0];
+    now->batch_hits = plan->batch[0][1];
+    now->batch_on = plan->batch[0][2];
+    memmove(plan->batch[0], plan->batch[1], sizeof plan->batch - sizeof plan->batch[0]);
+    memset(plan->batch[MAX_BATCHES - 1], 0, sizeof plan->batch[0]);
+    plan->n_batch--;
+}
+
+/* Could any ship of the seat hit anything in this combat? */
+static bool can_hit(const HxState *s, int system, int seat, bool is_defender)
+{
+    int value = 1, on = 11;
+    while (next_batch(s, system, seat, &value, is_defender, &on)) {
+        if (on <= 10)
+            return true;
+        value++;
+    }
+    return false;
 }
 
 static bool both_fight(const HxState *s, int system, int attacker, int defender)
@@ -467,13 +549,25 @@ STEP(SPACE)
             f->step = SPACE_OVER;
             return;
         }
+        if (!can_hit(s, system, attacker, false) && !can_hit(s, system, defender, true)) { /* SPC-4 */
+            f->value[5] = RETREAT_ATTACKER;
+            f->step = SPACE_RETREAT;
+            if (!can_retreat(s, system, attacker)) {
+                destroy_all(s, system, attacker, defender);
+                f->step = SPACE_OVER;
+            }
+            return;
+        }
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
-        f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
         f->value[4] = 1;
-        memset(now->sustained, 0, sizeof now->sustained);
-        now->reroll = 0;
         f->step = f->value[1] == 1 ? SPACE_BARRAGE_ATT : SPACE_ANNOUNCE_DEF; /* 39.3.b */
-        window_open(s, ON_ROUND_START, attacker);
+        if (f->value[1] > 1) { /* TIM-8: the first round's window was that of the combat */
+            f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
+            memset(now->sustained, 0, sizeof now->sustained);
+            now->reroll = 0;
+            window_open(s, ON_ROUND_START, attacker);
+        }
+        trade_pause(s);
         return;
     case SPACE_BARRAGE_ATT:
         f->step = SPACE_BARRAGE_DEF;
@@ -517,6 +611,12 @@ STEP(SPACE)
         const int side = f->value[6], seat = side == 0 ? attacker : defender;
         int value = f->value[4], on = 11;
         const int dice = next_batch(s, system, seat, &value, side == 1, &on);
+        if (dice == 0 && plan_of(s)->n_batch) { /* reroll_window=all_dice: the batches in turn, now that all are known */
+            next_window(s);
+            f->value[4] = ALL_ROLLED;
+            f->step = SPACE_ROLLED;
+            return;
+        }
         if (dice == 0) {
             f->value[4] = 1;
             f->value[6]++;
@@ -531,6 +631,11 @@ STEP(SPACE)
         return;
     }
     case SPACE_ROLLED: /* 39.5.b.iii 55.3: dice may be rolled again before the next batch */
+        if (core_of(s)->switches >> SWITCH_REROLL & 1 && f->value[4] != ALL_ROLLED) {
+            set_batch_aside(s);
+            f->step = SPACE_ROLL;
+            return;
+        }
         f->step = SPACE_REROLL;
         if (now->reroll)
             window_open(s, ON_ROLLED, now->batch_seat - 1);
@@ -562,7 +667,10 @@ STEP(SPACE)
     case SPACE_ROUND_END: /* 39.9.a */
         now->great = now->by = 0;
         f->step = SPACE_RETREAT;
-        window_open(s, ON_ROUND_END, attacker);
+        if (both_fight(s, system, attacker, defender))
+            window_open(s, ON_ROUND_END, attacker);
+        else /* TIM-8: the last round's end is that of the combat */
+            f->step = SPACE_OVER;
         return;
     case SPACE_RETREAT: {
         effects_end(s, LASTS_ROUND);

@@ -25,6 +25,7 @@ TI4_PROCESS(DRAW        , "draw action cards"                                ) /
 TI4_PROCESS(SECRET      , "draw a secret objective"                          )
 TI4_PROCESS(RESEARCH    , "research a technology"                            ) /* 1: pays no prerequisites */
 TI4_PROCESS(SCORE       , "score an objective: pay, then gain"               ) /* x: objective */
+TI4_PROCESS(RETREAT     , "a retreat out of a gravity rift"                  ) /* x: system; where to */
 TI4_ASK(    FACTION     , "choose a faction"                                 )
 TI4_ASK(    CHOOSE_TILE , "choose a tile of the hand"                        )
 TI4_ASK(    SPOT        , "choose its place"                                 ) /* x: tile */
@@ -37,7 +38,7 @@ TI4_ASK(    TRADE_END   , "last transactions of the turn"                    )
 TI4_ASK(    OFFER       , "put an offer together"                            ) /* x: partner; item, 1: agenda phase */
 TI4_ASK(    ANSWER      , "accept an offer"                                  ) /* x: proposer */
 TI4_ASK(    MOVE        , "move a ship"                                      ) /* x: system; last move low, high */
-TI4_ASK(    LOAD        , "load a ship"                                      ) /* x: start; class, move, last load low, high, room, fighters, infantry */
+TI4_ASK(    LOAD        , "load a ship"                                      ) /* x: start; class, move, last load low, high, room, target, way */
 TI4_ASK(    EXCESS      , "lose what exceeds a limit"                        ) /* x: system; 0 capacity, 1 fleet pool */
 TI4_ASK(    FIGURE      , "lose tokens without a figure"                     ) /* x: type */
 TI4_ASK(    FIRE        , "use space cannon"                                 ) /* x: system */
@@ -52,7 +53,7 @@ TI4_ASK(    CUSTODIANS  , "remove the custodians token"                      ) /
 TI4_ASK(    COMMIT      , "land ground forces"                               ) /* x: system; planet slot, must land */
 TI4_ASK(    ORDER       , "which planet next"                                ) /* x: system; slots that wait */
 TI4_ASK(    BUILD       , "produce a unit"                                   ) /* x: system; least index, mode, limit */
-TI4_ASK(    RECALL      , "recall a figure"                                  ) /* x: type; build index */
+TI4_ASK(    RECALL      , "recall a figure"                                  ) /* x: type; planet + 1 of a structure, or system + 1 and class of a ship that is replaced */
 TI4_ASK(    PAY         , "pay"                                              ) /* x: 0 resources, 1 influence; amount, paid, least planet */
 TI4_ASK(    AMOUNT      , "how many"                                         ) /* x: what for */
 TI4_ASK(    POOL        , "choose a pool"                                    ) /* x: what for; left, least pool */
@@ -83,6 +84,8 @@ TI4_ASK(    TIE         , "decide a tie"                                     )
 TI4_ASK(    TARGET      , "choose a target"                                  ) /* x: kind */
 TI4_ASK(    DIODES      , "move ground forces"                               ) /* x: 0 lift, 1 put; left or lifted, least planet */
 TI4_ASK(    TOKEN_FROM  , "which pool gives the token"                       ) /* x: system */
+TI4_ASK(    TRADE       , "transactions in the middle of a turn"             )
+TI4_ASK(    WAY         , "use Gravity Drive rather than a gravity rift"     ) /* x: system; system and class low, high */
 TI4_CHANCE( FIRST_SPEAKER, "the first speaker"                                )
 TI4_CHANCE( DEAL_FACTION, "a faction is dealt"                               )
 TI4_CHANCE( DEAL_TILE   , "a tile is dealt"                                  ) /* x: place or 63; 1 red */

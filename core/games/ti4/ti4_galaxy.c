@@ -24,17 +24,39 @@ uint64_t adjacent_to(const HxState *s, int system)
     return out & ~bit;
 }
 
+/**
+ * Systems adjacent to one as a seat sees it: for the Ghosts of Creuss alpha and beta wormholes match (Quantum Entanglement).
+ * @rule 51.3 52.1
+ */
+uint64_t adjacent_for(const HxState *s, int seat, int system)
+{
+    uint64_t out = adjacent_to(s, system);
+    if (seat_of(s, seat)->faction == TI4_CREUSS) {
+        const uint64_t gates = board_of(s)->alpha | board_of(s)->beta;
+        if (gates >> system & 1)
+            out |= gates & ~BIT(system);
+    }
+    return out;
+}
+
+/** Systems adjacent to a unit or planet of the seat in a system: those next to it, and its own (52.2, 52.3), but for the other reading. */
+uint64_t adjacent_to_unit(const HxState *s, int seat, int system)
+{
+    const bool with_own = !(core_of(s)->switches >> SWITCH_OWN_SYSTEM & 1);
+    return adjacent_for(s, seat, system) | (with_own ? BIT(system) : 0);
+}
+
 uint64_t adjacent_places(int place)
 {
     return shared_edges[place];
 }
 
-uint64_t adjacent_to_all(const HxState *s, uint64_t systems)
+uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems)
 {
     uint64_t out = 0;
     int i;
     FOR_BITS(i, systems)
-    out |= adjacent_to(s, i);
+    out |= adjacent_for(s, seat, i);
     return out;
 }
 
@@ -148,12 +170,12 @@ uint64_t presence_of(const HxState *s, int seat)
 
 /**
  * Neighbours: present in the same system or in two adjacent ones, wormholes included.
- * @rule 51.0 51.2 43.3
+ * @rule 51.0 51.2 51.3 43.3
  */
 bool are_neighbors(const HxState *s, int a, int b)
 {
     const uint64_t at_a = presence_of(s, a), at_b = presence_of(s, b);
-    return (at_a & at_b) || (adjacent_to_all(s, at_a) & at_b);
+    return (at_a & at_b) || (adjacent_to_all(s, a, at_a) & at_b) || (adjacent_to_all(s, b, at_b) & at_a); /* 51.3: either one's view */
 }
 
 int damaged_slot(int type)

@@ -8,6 +8,7 @@ enum {
     INV_ROLL,
     INV_BOMBED,
     INV_BOMB_END,
+    INV_PAUSE,
     INV_CUSTODIANS,
     INV_COMMIT,
     INV_LANDED,
@@ -247,7 +248,7 @@ STEP(INVASION)
         if (first < 3 && bomb_targets(s, system, seat))
             push(s, TI4_A_BOMBARD, seat, system)->value[0] = (uint8_t)first;
         else
-            f->step = INV_CUSTODIANS;
+            f->step = INV_PAUSE;
         return;
     }
     case INV_PLASMA: {
@@ -262,7 +263,7 @@ STEP(INVASION)
                     bomber = i;
                 }
         if (groups == 0)
-            f->step = INV_CUSTODIANS;
+            f->step = INV_PAUSE;
         else if (modified_value(s, VALUE_EXTRA_DIE, seat, -1, 0)) {
             if (groups == 1)
                 plan_edit(s)->bomb[slot_of][3] = (uint8_t)(bomber + 1);
@@ -307,8 +308,13 @@ STEP(INVASION)
         memset(plan_edit(s)->bomb, 0, sizeof plan_of(s)->bomb);
         turn_edit(s)->batch_dice = turn_edit(s)->batch_hits = turn_edit(s)->batch_on = 0;
         f->value[0] = f->value[1] = f->value[2] = 0;
-        f->step = INV_CUSTODIANS;
+        f->step = INV_PAUSE;
         window_open(s, ON_BOMBARDED, seat);
+        return;
+    case INV_PAUSE:
+        f->step = INV_CUSTODIANS;
+        if (fleet_of(s, system, seat)->n[TI4_INFANTRY])
+            trade_pause(s);
         return;
     case INV_CUSTODIANS:
         turn_edit(s)->bombed_last = turn_edit(s)->by = 0;
@@ -425,12 +431,14 @@ STEP(GROUND)
             f->step = GROUND_OVER;
             return;
         }
-        if (f->value[1])
-            effects_end(s, LASTS_ROUND);
-        f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
-        f->value[2] = f->value[3] = f->value[4] = 0;
         f->step = GROUND_ATT;
-        window_open(s, ON_GROUND_ROUND, attacker);
+        if (f->value[1]) { /* TIM-8: the first round's window was that of the combat */
+            effects_end(s, LASTS_ROUND);
+            f->value[2] = f->value[3] = f->value[4] = 0;
+            window_open(s, ON_GROUND_ROUND, attacker);
+        }
+        f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
+        trade_pause(s);
         return;
     case GROUND_ATT:
         f->step = GROUND_DEF;
@@ -458,7 +466,10 @@ STEP(GROUND)
         return;
     case GROUND_ROUND_OVER:
         f->step = GROUND_ROUND;
-        window_open(s, ON_GROUND_ROUND_END, attacker);
+        if (p->invaders && p->infantry)
+            window_open(s, ON_GROUND_ROUND_END, attacker);
+        else /* TIM-8: the last round's end is that of the combat */
+            f->step = GROUND_OVER;
         return;
     case GROUND_OVER:
         now->by = (uint8_t)(p->invaders ? attacker + 1 : p->infantry ? defender + 1 : 0);

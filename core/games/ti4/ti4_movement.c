@@ -3,6 +3,8 @@
 #include "core/games/ti4/ti4_state.h"
 
 enum { FARTHEST = 6 };
+/* How a ship goes: plainly, with Gravity Drive, through a gravity rift, with both; or out of a space combat. */
+enum { WAY_NONE, WAY_PLAIN, WAY_DRIVE, WAY_RIFT, WAY_BOTH, WAY_RETREAT };
 enum { LOAD_FIGHTER, LOAD_INFANTRY, LOAD_PLANET, LOAD_KINDS = 5 };
 
 /* Systems from which a target can be reached, by the move value it takes. */
@@ -35,12 +37,12 @@ static bool may_enter(const HxState *s, int seat, int system)
 }
 
 /* Systems within 0, 1, ... steps of a system, through passable ones. @rule 48.4.f */
-static void spread(const HxState *s, int from, uint64_t through, uint64_t out[FARTHEST + 1])
+static void spread(const HxState *s, int seat, int from, uint64_t through, uint64_t out[FARTHEST + 1])
 {
     out[0] = BIT(from);
     uint64_t edge = out[0];
     for (int k = 1; k <= FARTHEST; k++) {
-        const uint64_t next = adjacent_to_all(s, edge) & ~out[k - 1];
+        const uint64_t next = adjacent_to_all(s, seat, edge) & ~out[k - 1];
         out[k] = out[k - 1] | next;
         edge = next & through;
     }
@@ -54,12 +56,12 @@ static void reach_of(const HxState *s, int seat, int target, Reach *out)
     memset(out, 0, sizeof *out);
     if (!may_enter(s, seat, target))
         return;
-    spread(s, target, through & ~rift, out->calm);
+    spread(s, seat, target, through & ~rift, out->calm);
     for (int k = 0; k <= FARTHEST; k++) {
         if (rift && (out->calm[k] & rift)) { /* the one rift is k steps from the target */
             uint64_t to_rift[FARTHEST + 1];
             const int at = first_bit(rift);
-            spread(s, at, through & ~rift, to_rift);
+            spread(s, seat, at, through & ~rift, to_rift);
             for (int j = 0; j + (k > 0 ? k : 1) - 1 <= FARTHEST && j <= FARTHEST; j++) {
                 const uint64_t start = j == 0 ? rift : through & rift ? to_rift[j] & ~rift : 0;
                 for (int m = j + k - 1; m <= FARTHEST; m++)
@@ -79,19 +81,17 @@ static int move_of(const HxState *s, int seat, int type, int system)
     return move && board_of(s)->nebulae >> system & 1 ? 1 : move;
 }
 
-/* How the ship gets there: 0 not at all, 1 plainly, 2 with Gravity Drive, 3 through a rift, 4 with both. */
-static int way_of(const HxState *s, const Reach *reach, int move, int system)
+/* Ways on which the ship gets there, as bits of WAY_...: the plain one alone where there is one. */
+static int ways_of(const HxState *s, const Reach *reach, int move, int system)
 {
-    const int far = move + (turn_of(s)->gravity == 1);
+    const bool has_drive = turn_of(s)->gravity == 1;
     if (move == 0)
         return 0;
     if (reach->calm[move] >> system & 1)
-        return 1;
-    if (reach->calm[far] >> system & 1)
-        return 2;
-    if (reach->rift[move] >> system & 1)
-        return 3;
-    return reach->rift[far] >> system & 1 ? 4 : 0;
+        return 1 << WAY_PLAIN;
+    const int out =
+        (has_drive && reach->calm[move + 1] >> system & 1 ? 1 << WAY_DRIVE : 0) | (reach->rift[move] >> system & 1 ? 1 << WAY_RIFT : 0);
+    return out ? out : has_drive && reach->rift[move + 1] >> system & 1 ? 1 << WAY_BOTH : 0;
 }
 
 /* Can units be picked up in a system? Not under an own token, but for the active system. @rule TRN-1 TRN-2 TRN-3 */
@@ -116,29 +116,85 @@ static bool has_load(const HxState *s, int seat, int system, int target)
     return false;
 }
 
-/* Systems where a ship from `start` with this move can pick up on its way. @rule TRN-1 48.4.e */
-static uint64_t stops(const HxState *s, int seat, int start, int target, int move)
+/**
+ * Is there a way from `start` to `target` of at most `move` systems that passes all of `must`? `is_rift`: it leaves a gravity rift (once),
+ * and may go one system farther for it; else it passes none.
+ * @rule 48.4.b 48.4.d 48.4.e 48.4.f ANM-4 TRN-1
+ */
+static bool walk_exists(const HxState *s, int seat, int start, int target, int move, uint64_t must, bool is_rift)
 {
-    const uint64_t through = passable(s, seat) & ~board_of(s)->rifts;
-    uint64_t from[FARTHEST + 1], to[FARTHEST + 1], out = 0;
-    spread(s, start, through, from);
-    spread(s, target, through, to);
-    for (int i = 0; i <= move && i <= FARTHEST; i++)
-        out |= from[i] & to[move - i];
-    return (out & through) | BIT(start) | BIT(target);
+    enum { MOST_STOPS = 5 };
+    const uint64_t through = passable(s, seat), rifts = board_of(s)->rifts;
+    uint64_t at[2][1 << MOST_STOPS] = { { 0 } }; /* by 1: the rift was left, and the stops passed */
+    must &= ~(BIT(start) | BIT(target));
+    const int all = (1 << count_bits(must)) - 1;
+    if ((must & ~through) || count_bits(must) >= move + is_rift || count_bits(must) > MOST_STOPS)
+        return false;
+    at[0][0] = BIT(start);
+    for (int step = 1; step <= move + is_rift && step <= FARTHEST + 1; step++) {
+        uint64_t next[2][1 << MOST_STOPS] = { { 0 } };
+        for (int left = 0; left < 2; left++)
+            for (int passed = 0; passed <= all; passed++) {
+                const uint64_t from = at[left][passed] & (step == 1 ? ~UINT64_C(0) : through);
+                for (int out = 0; from && out < 2; out++) { /* out of other systems, then out of the rift */
+                    const uint64_t off = from & (out ? rifts : ~rifts);
+                    if (!off || (out && (left || !is_rift)))
+                        continue;
+                    const uint64_t to = adjacent_to_all(s, seat, off);
+                    next[left | out][passed] |= to & ~must;
+                    int stop, i = 0;
+                    FOR_BITS(stop, must)
+                    {
+                        next[left | out][passed | 1 << i] |= to & BIT(stop);
+                        i++;
+                    }
+                }
+            }
+        if (next[is_rift][all] >> target & 1 && step <= move + is_rift)
+            return true;
+        memcpy(at, next, sizeof at);
+    }
+    return false;
+}
+
+/* Can the ship go this way past those systems? */
+static bool can_go(const HxState *s, int seat, int start, int target, int base, int way, uint64_t must)
+{
+    const bool drives = way == WAY_DRIVE || way == WAY_BOTH;
+    return base > 0 && walk_exists(s, seat, start, target, base + drives, must, way >= WAY_RIFT);
+}
+
+/* The way that a ship takes to pass all of `must`: as it goes now, or one that asks for more; WAY_NONE: there is none. */
+static int way_past(const HxState *s, int seat, int start, int target, int base, int way, uint64_t must)
+{
+    const bool has_drive = turn_of(s)->gravity == 1;
+    for (int more = way; more <= WAY_BOTH; more++) {
+        if (more != way && ((way == WAY_DRIVE && more == WAY_RIFT) || (!has_drive && more == WAY_DRIVE) ||
+                            (!has_drive && way != WAY_DRIVE && more == WAY_BOTH)))
+            continue;
+        if (can_go(s, seat, start, target, base, more, must))
+            return more;
+    }
+    return WAY_NONE;
 }
 
 /* A ship in the active system may go out, load and come back. @rule 48.4.e */
-static bool can_fetch(const HxState *s, int seat, int target, int type)
+static int way_to_fetch(const HxState *s, int seat, int target, int type)
 {
-    const int move = move_of(s, seat, type, target);
-    int system;
-    if (move < 2 || unit_of(s, seat, type)->capacity == 0)
-        return false;
-    FOR_BITS(system, stops(s, seat, target, target, move) & ~BIT(target))
-    if (has_load(s, seat, system, target))
-        return true;
-    return false;
+    if (unit_of(s, seat, type)->capacity == 0 || plan_of(s)->n_rift >= MAX_RIFT)
+        return WAY_NONE;
+    const int base = move_of(s, seat, type, target), way = way_past(s, seat, target, target, base, WAY_PLAIN, 0);
+    if (way == WAY_NONE)
+        return WAY_NONE;
+    const Ti4Seat *p = seat_of(s, seat);
+    uint64_t near = BIT(target) | p->spaces;
+    int system, planet;
+    FOR_BITS(planet, p->planets)
+    near |= BIT(system_of_planet(s, planet, NULL));
+    FOR_BITS(system, near)
+    if (has_load(s, seat, system, target) && (system == target || way_past(s, seat, target, target, base, way, BIT(system)) != WAY_NONE))
+        return way;
+    return WAY_NONE;
 }
 
 /** Ships that can still be declared: from systems without an own token, in ascending order. @rule 48.4 48.4.a 48.4.c 48.6 54.2 54.2.b */
@@ -163,8 +219,8 @@ LEGAL(MOVE)
             const int type = class_type(class);
             if (system * TI4_CLASSES + class < least || !class_count(fleet, class) || type == TI4_INFANTRY || type == TI4_PDS)
                 continue;
-            if (system == target ? can_fetch(s, seat, target, type) && plan_of(s)->n_rift < MAX_RIFT
-                                 : way_of(s, &reach, move_of(s, seat, type, system), system) != 0)
+            if (system == target ? way_to_fetch(s, seat, target, type) != WAY_NONE
+                                 : ways_of(s, &reach, move_of(s, seat, type, system), system) != 0)
                 out[n++] = ACT(MOVE, system * TI4_CLASSES + class);
         }
     }
@@ -187,29 +243,38 @@ static void into_transit(Ti4Fleet *transit, int class, int n)
         transit->damaged[class - TI4_DAMAGED] = (uint8_t)(transit->damaged[class - TI4_DAMAGED] + n);
 }
 
-/* Declare one ship, then load it where there is something to load. */
-APPLY(MOVE)
+/* A ship goes through a rift: like ships without room roll together. */
+static void into_rift(Plan *plan, int class, int room, int n)
 {
-    if (IS(DONE, a))
-        return;
-    const int seat = f->seat, target = f->x, index = ARG(MOVE, a), system = index / TI4_CLASSES, class = index % TI4_CLASSES;
-    const int type = class_type(class), base = move_of(s, seat, type, system);
-    Reach reach;
-    reach_of(s, seat, target, &reach);
-    const int way = system == target ? 1 : way_of(s, &reach, base, system);
-    const int move = base + (way == 2 || way == 4);
-    if (way == 2 || way == 4)
+    for (int i = 0; i < plan->n_rift && room == 0; i++)
+        if (plan->rift[i].ship == class) {
+            plan->rift[i].n = (uint8_t)(plan->rift[i].n + n);
+            return;
+        }
+    assert(plan->n_rift < MAX_RIFT);
+    plan->rift[plan->n_rift++] = (RiftEntry){ .ship = (uint8_t) class, .n = (uint8_t)n };
+}
+
+static void use_drive(HxState *s, int way)
+{
+    if (way == WAY_DRIVE || way == WAY_BOTH)
         turn_edit(s)->gravity = 2;
-    take_off(s, system, seat, class);
+}
+
+/* The ship leaves the board, and is loaded where there is something to load. */
+static void set_out(HxState *s, int seat, int target, int system, int class, int way)
+{
+    const int index = system * TI4_CLASSES + class, type = class_type(class), base = move_of(s, seat, type, system);
     const int room = unit_of(s, seat, type)->capacity;
-    bool is_rift = way >= 3;
+    use_drive(s, way);
+    take_off(s, system, seat, class);
     Plan *plan = plan_edit(s);
-    if (is_rift && plan->n_rift < MAX_RIFT)
-        plan->rift[plan->n_rift++] = (RiftEntry){ .ship = (uint8_t) class, .n = 1 };
-    else {
-        is_rift = false; /* more than sixteen ships through the rift: the rest slips by */
+    plan->loaded_fighters = plan->loaded_infantry = 0;
+    plan->stops = 0;
+    if (way >= WAY_RIFT)
+        into_rift(plan, class, room, 1);
+    else
         into_transit(&plan->transit, class, 1);
-    }
     Frame *next = push(s, TI4_A_MOVE, seat, target);
     next->value[0] = (uint8_t)(index & 255);
     next->value[1] = (uint8_t)(index >> 8);
@@ -217,47 +282,144 @@ APPLY(MOVE)
         return;
     Frame load = { .kind = TI4_A_LOAD, .seat = (uint8_t)seat, .x = (uint8_t)system };
     load.value[0] = (uint8_t) class;
-    load.value[1] = (uint8_t)move;
+    load.value[1] = (uint8_t)base;
     load.value[4] = (uint8_t)room;
     load.value[5] = (uint8_t)target;
-    load.value[6] = is_rift;
+    load.value[6] = (uint8_t)way;
     HxAction scratch[TI4_SYSTEMS * LOAD_KINDS + 1];
     if (legal_LOAD(s, &load, scratch) > 1)
         *push(s, TI4_A_LOAD, seat, system) = load;
 }
 
-/* registers: class, move, last load (2), room, target, 1: through a rift, the stop on the way + 1. @rule 32.1 48.5 54.2.a TRN-1 */
+/* Declare one ship. */
+APPLY(MOVE)
+{
+    if (IS(DONE, a))
+        return;
+    const int seat = f->seat, target = f->x, index = ARG(MOVE, a), system = index / TI4_CLASSES, class = index % TI4_CLASSES;
+    const int type = class_type(class);
+    if (system == target) {
+        set_out(s, seat, target, system, class, way_to_fetch(s, seat, target, type));
+        return;
+    }
+    Reach reach;
+    reach_of(s, seat, target, &reach);
+    const int ways = ways_of(s, &reach, move_of(s, seat, type, system), system);
+    if (count_bits((uint64_t)ways) == 1) {
+        set_out(s, seat, target, system, class, first_bit((uint64_t)ways));
+        return;
+    }
+    Frame *ask = push(s, TI4_A_WAY, seat, target); /* Gravity Drive, or the rift */
+    ask->value[0] = (uint8_t)(index & 255);
+    ask->value[1] = (uint8_t)(index >> 8);
+}
+
+LEGAL(WAY)
+{
+    (void)s, (void)f;
+    out[0] = ACT(NO, 0);
+    out[1] = ACT(YES, 0);
+    return 2;
+}
+
+/* Spare Gravity Drive (no) and go through the rift, or use it. */
+APPLY(WAY)
+{
+    const int index = f->value[0] | f->value[1] << 8;
+    set_out(s, f->seat, f->x, index / TI4_CLASSES, index % TI4_CLASSES, IS(YES, a) ? WAY_DRIVE : WAY_RIFT);
+}
+
+/* Fighters and ground forces that a retreat must still take along, less the room of the ships that are not loaded yet. */
+static int must_load(const HxState *s, int system, int seat)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    int load = fleet->n[TI4_INFANTRY] + (unit_of(s, seat, TI4_FIGHTER)->move ? 0 : fleet->n[TI4_FIGHTER]);
+    for (int type = TI4_DESTROYER; type < TI4_SHIP_TYPES; type++)
+        if (unit_of(s, seat, type)->move)
+            load -= fleet->n[type] * unit_of(s, seat, type)->capacity;
+    return load;
+}
+
+/* registers: class, move, last load (2), room, target, way. @rule 32.1 48.5 54.2.a TRN-1 TRN-2 TRN-3 TRN-6 */
 LEGAL(LOAD)
 {
-    const int seat = f->seat, start = f->x, target = f->value[5], least = f->value[2] | f->value[3] << 8;
+    const int seat = f->seat, start = f->x, target = f->value[5], least = f->value[2] | f->value[3] << 8, way = f->value[6];
     const Ti4Seat *p = seat_of(s, seat);
-    uint64_t at = BIT(start), candidates = p->spaces;
     int n = 0, system, planet;
+    if (way == WAY_RETREAT) {
+        const Ti4Fleet *fleet = fleet_of(s, start, seat);
+        const int must = must_load(s, start, seat), room = f->value[4], infantry = fleet->n[TI4_INFANTRY];
+        const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move;
+        if (must <= 0)
+            out[n++] = ACT(DONE, 0);
+        if (start * LOAD_KINDS + LOAD_FIGHTER >= least && fleet->n[TI4_FIGHTER] && (!fly_alone || must < room))
+            out[n++] = ACT(LOAD, start * LOAD_KINDS + LOAD_FIGHTER);
+        if (infantry && must <= (room < infantry ? room : infantry)) /* no fighter follows: the rest must still fit */
+            out[n++] = ACT(LOAD, start * LOAD_KINDS + LOAD_INFANTRY);
+        return n;
+    }
+    uint64_t candidates = p->spaces;
     out[n++] = ACT(DONE, 0);
     FOR_BITS(planet, p->planets)
     candidates |= BIT(system_of_planet(s, planet, NULL));
-    if (!f->value[6] && (candidates & ~BIT(start)))
-        at = stops(s, seat, start, target, f->value[1]);
-    if (f->value[7])
-        at &= BIT(start) | BIT(target) | BIT(f->value[7] - 1);
-    FOR_BITS(system, at & candidates)
-    for (int kind = 0; kind < LOAD_KINDS; kind++)
-        if (system * LOAD_KINDS + kind >= least && can_load(s, seat, system, target, kind))
-            out[n++] = ACT(LOAD, system * LOAD_KINDS + kind);
+    FOR_BITS(system, candidates & (~UINT64_C(0) << least / LOAD_KINDS))
+    {
+        if (!has_load(s, seat, system, target))
+            continue;
+        if (system != start && system != target &&
+            way_past(s, seat, start, target, f->value[1], way, plan_of(s)->stops | BIT(system)) == WAY_NONE)
+            continue;
+        for (int kind = 0; kind < LOAD_KINDS; kind++)
+            if (system * LOAD_KINDS + kind >= least && can_load(s, seat, system, target, kind))
+                out[n++] = ACT(LOAD, system * LOAD_KINDS + kind);
+    }
     return n;
+}
+
+/* The ship has to go through a rift after all: it and its cargo roll with the others. */
+static void turn_to_rift(HxState *s, int class)
+{
+    Plan *plan = plan_edit(s);
+    Ti4Fleet *transit = &plan->transit;
+    const int type = class_type(class);
+    transit->n[type]--;
+    if (class >= TI4_DAMAGED)
+        transit->damaged[class - TI4_DAMAGED]--;
+    transit->n[TI4_FIGHTER] = (uint8_t)(transit->n[TI4_FIGHTER] - plan->loaded_fighters);
+    transit->n[TI4_INFANTRY] = (uint8_t)(transit->n[TI4_INFANTRY] - plan->loaded_infantry);
+    into_rift(plan, class, 1, 1);
+    plan->rift[plan->n_rift - 1].fighters = plan->loaded_fighters;
+    plan->rift[plan->n_rift - 1].infantry = plan->loaded_infantry;
 }
 
 APPLY(LOAD)
 {
-    if (IS(DONE, a))
+    if (IS(DONE, a)) {
+        Plan *plan = plan_edit(s);
+        plan->stops = plan->loaded_fighters = plan->loaded_infantry = 0;
         return;
+    }
     const int index = ARG(LOAD, a), system = index / LOAD_KINDS, kind = index % LOAD_KINDS;
+    Frame next = *f;
     Plan *plan = plan_edit(s);
+    if (system != f->x && system != f->value[5] && f->value[6] != WAY_RETREAT) {
+        plan->stops |= BIT(system);
+        const int way = way_past(s, f->seat, f->x, f->value[5], f->value[1], f->value[6], plan->stops);
+        if (way != f->value[6])
+            use_drive(s, way);
+        if (way >= WAY_RIFT && f->value[6] < WAY_RIFT)
+            turn_to_rift(s, f->value[0]);
+        next.value[6] = (uint8_t)way;
+    }
     if (kind >= LOAD_PLANET)
         system_edit(s, system)->planet[kind - LOAD_PLANET].infantry--;
     else
         take_off(s, system, f->seat, kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY);
-    if (f->value[6]) {
+    if (kind == LOAD_FIGHTER)
+        plan->loaded_fighters++;
+    else
+        plan->loaded_infantry++;
+    if (next.value[6] >= WAY_RIFT) {
         RiftEntry *entry = &plan->rift[plan->n_rift - 1];
         if (kind == LOAD_FIGHTER)
             entry->fighters++;
@@ -265,17 +427,14 @@ APPLY(LOAD)
             entry->infantry++;
     } else
         plan->transit.n[kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY]++;
-    if (f->value[4] <= 1)
-        return;
-    Frame next = *f;
     next.value[2] = (uint8_t)(index & 255);
     next.value[3] = (uint8_t)(index >> 8);
     next.value[4]--;
-    if (system != f->x && system != f->value[5])
-        next.value[7] = (uint8_t)(system + 1);
     HxAction scratch[TI4_SYSTEMS * LOAD_KINDS + 1];
-    if (legal_LOAD(s, &next, scratch) > 1)
+    if (next.value[4] > 0 && (legal_LOAD(s, &next, scratch) > 1 || !IS(DONE, scratch[0])))
         *push(s, TI4_A_LOAD, f->seat, f->x) = next;
+    else
+        plan->stops = plan->loaded_fighters = plan->loaded_infantry = 0;
 }
 
 /** After everything is declared, ships that leave a rift roll: 1 to 3 loses the ship and its cargo. @rule ANM-4 MOV-1 TRN-4 DST-2 */
@@ -333,12 +492,66 @@ void arrive_in(HxState *s, int seat, int system)
     fleet_settle(s, system, seat);
 }
 
+/* Ships of a class that leaves by itself in a retreat. */
+static bool retreats_alone(const HxState *s, int seat, int class)
+{
+    const int type = class_type(class);
+    return type < TI4_SHIP_TYPES && type != TI4_FIGHTER && unit_of(s, seat, type)->move;
+}
+
+/**
+ * A retreat out of a gravity rift: every ship is loaded, rolls, and those that are left arrive; without any, no token is placed.
+ * x: system left; registers: system to go to.
+ * @rule ANM-5 ANM-4 TRN-4 TRN-6 39.7.b 39.7.d
+ */
+STEP(RETREAT)
+{
+    Frame *f = top_edit(s);
+    const int seat = f->seat, system = f->x, to = f->value[0];
+    switch (f->step) {
+    case 0: {
+        for (int class = 0; class < TI4_CLASSES; class ++) {
+            const Ti4Fleet *fleet = fleet_of(s, system, seat);
+            if (!class_count(fleet, class) || !retreats_alone(s, seat, class))
+                continue;
+            const int room = unit_of(s, seat, class_type(class))->capacity;
+            Plan *plan = plan_edit(s);
+            take_off(s, system, seat, class);
+            plan->loaded_fighters = plan->loaded_infantry = 0;
+            into_rift(plan, class, room, 1);
+            Frame load = { .kind = TI4_A_LOAD, .seat = (uint8_t)seat, .x = (uint8_t)system };
+            load.value[0] = (uint8_t) class;
+            load.value[4] = (uint8_t)room;
+            load.value[5] = (uint8_t)to;
+            load.value[6] = WAY_RETREAT;
+            HxAction scratch[LOAD_KINDS + 1];
+            if (room && (legal_LOAD(s, &load, scratch) > 1 || !IS(DONE, scratch[0])))
+                *push(s, TI4_A_LOAD, seat, system) = load;
+            return;
+        }
+        f->step = 1;
+        const int fighters = unit_of(s, seat, TI4_FIGHTER)->move ? fleet_of(s, system, seat)->n[TI4_FIGHTER] : 0;
+        if (fighters)
+            into_rift(plan_edit(s), TI4_FIGHTER, 0, fighters);
+        for (int i = 0; i < fighters; i++)
+            take_off(s, system, seat, TI4_FIGHTER);
+        push(s, TI4_P_RIFT, seat, 0);
+        return;
+    }
+    default:
+        pop(s);
+        arrive_in(s, seat, to);
+        if (seat_of(s, seat)->ships >> to & 1)
+            place_token(s, seat, to);
+    }
+}
+
 /** Where a retreat may go: adjacent, with an own unit or planet, free of others, open to ships. @rule 39.7.c SPC-3 MOD-4 ANM-3 */
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
 {
     const Board *b = board_of(s);
     const bool ships_only = core_of(s)->switches >> SWITCH_RETREAT_SHIPS & 1;
-    uint64_t open = adjacent_to(s, system) & presence_of(s, seat) & ~b->nebulae;
+    uint64_t open = adjacent_for(s, seat, system) & presence_of(s, seat) & ~b->nebulae;
     if (!modified_value(s, VALUE_ENTER_SUPERNOVAS, seat, -1, 0))
         open &= ~b->supernovas;
     if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))

@@ -159,7 +159,7 @@ bool meets_objective(const HxState *s, int seat, int objective)
         n += ti4_planets[i].specialty != TI4_NO_COLOUR;
         return n >= r->n;
     case NEAR_MECATOL:
-        return count_bits(p->ships & adjacent_to(s, TI4_MECATOL)) >= r->n;
+        return count_bits(p->ships & adjacent_for(s, seat, TI4_MECATOL)) >= r->n;
     case FACTION_TECH:
         FOR_BITS(i, p->techs)
         n += ti4_techs[i].faction != TI4_NO_FACTION && i != TI4_TECH_VALEFAR_ASSIMILATOR_X && i != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
@@ -177,11 +177,11 @@ bool meets_objective(const HxState *s, int seat, int objective)
     case DISCARD:
         return p->n_cards >= r->n;
     case ANOMALIES:
-        return count_bits(p->ships & adjacent_to_all(s, b->asteroids | b->nebulae | b->supernovas | b->rifts)) >= r->n;
+        return count_bits(p->ships & adjacent_to_all(s, seat, b->asteroids | b->nebulae | b->supernovas | b->rifts)) >= r->n;
     case SEAT_OF_EMPIRE:
         return (p->planets >> TI4_PLANET_MECATOL_REX & 1) && fleet_ships(fleet_of(s, TI4_MECATOL, seat)) >= r->n;
     case THREATEN:
-        return (p->ships & adjacent_to_all(s, home_systems_of_others(s, seat))) != 0;
+        return (p->ships & adjacent_to_all(s, seat, home_systems_of_others(s, seat))) != 0;
     case IN_ACTION:
         return false;
     }

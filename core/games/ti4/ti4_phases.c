@@ -315,11 +315,15 @@ STEP(TACTICAL)
         return;
     case 7:
         eliminate_the_lost(s);
+        if (production_limit(s, system, seat) && may_produce(s, system, seat))
+            trade_pause(s);
+        return;
+    case 8:
         if (production_limit(s, system, seat) && may_produce(s, system, seat) &&
             budget_of(s, seat, 0) + modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) * -1 > 0)
             push(s, TI4_P_PRODUCE, seat, system);
         return;
-    case 8:
+    case 9:
         window_open(s, ON_TACTICAL_END, seat);
         return;
     default:

@@ -200,6 +200,8 @@ LEGAL(RECALL)
 {
     uint64_t systems;
     int n = 0, i;
+    if (f->value[1] && !(core_of(s)->switches >> SWITCH_REPLACE & 1)) /* no effect can force a figure back (C49.4.a) */
+        out[n++] = ACT(NO, 0);
     recall_systems(s, f->seat, f->x, &systems);
     FOR_BITS(i, systems)
     out[n++] = ACT(SYSTEM, i);
@@ -208,6 +210,8 @@ LEGAL(RECALL)
 
 APPLY(RECALL)
 {
+    if (IS(NO, a))
+        return;
     const int system = ARG(SYSTEM, a), type = f->x;
     if (type == TI4_PDS || type == TI4_SPACE_DOCK) {
         Ti4System *sys = system_edit(s, system);
@@ -226,6 +230,10 @@ APPLY(RECALL)
     const Ti4Fleet *fleet = fleet_of(s, system, f->seat);
     const int slot = damaged_slot(type);
     remove_ships(s, system, f->seat, slot >= 0 && fleet->damaged[slot] ? TI4_DAMAGED + slot : type, 1);
+    if (f->value[1]) { /* C49.N8: it takes the place of another ship */
+        remove_ships(s, f->value[1] - 1, f->seat, f->value[2], 1);
+        add_units(s, f->value[1] - 1, f->seat, type, 1);
+    }
 }
 
 /** Ask what to build, have it paid, place it, check the limits. registers: mode, slot, units by a text, war suns there before; the window

@@ -134,7 +134,7 @@ static uint64_t free_places(const HxState *s)
     return open_places(s) & ~board_of(s)->present;
 }
 
-static bool is_red(int number)
+bool is_red_tile(int number)
 {
     return tile_info(number)->type == TI4_TILE_RED;
 }
@@ -146,7 +146,7 @@ CHANCE(DEAL_TILE)
     const Layout *layout = layout_of(s);
     int count[2] = { 0, 0 }, n = 0, number;
     FOR_BITS(number, b->tiles_left)
-    count[is_red(number)]++;
+    count[is_red_tile(number)]++;
     double share[2] = { f->value[0] != 1, f->value[0] != 2 };
     if (f->value[0] == 0) {
         const int reds = layout->players * layout->red + layout->first_red, places = count_bits(open_places(s));
@@ -156,9 +156,9 @@ CHANCE(DEAL_TILE)
         share[0] = 1 - share[1];
     }
     FOR_BITS(number, b->tiles_left)
-    if (share[is_red(number)] > 0) {
+    if (share[is_red_tile(number)] > 0) {
         out[n] = ACT(DRAW_TILE, number);
-        p[n++] = share[is_red(number)] / count[is_red(number)];
+        p[n++] = share[is_red_tile(number)] / count[is_red_tile(number)];
     }
     return n;
 }
@@ -181,7 +181,9 @@ APPLY(DEAL_TILE)
         place_tile(s, f->x, number, 0);
         return;
     }
-    uint8_t *hand = board_edit(s)->hand[f->seat];
+    Board *b = board_edit(s);
+    uint8_t *hand = b->hand[f->seat];
+    b->reds[f->seat] = (uint8_t)(b->reds[f->seat] + is_red_tile(number));
     for (int i = 0; i < 8; i++)
         if (!hand[i]) {
             hand[i] = (uint8_t)number;
@@ -261,7 +263,9 @@ LEGAL(CHOOSE_TILE)
 APPLY(CHOOSE_TILE)
 {
     uint64_t places = places_for(s, f->seat, ARG(TILE, a));
-    uint8_t *hand = board_edit(s)->hand[f->seat];
+    Board *b = board_edit(s);
+    uint8_t *hand = b->hand[f->seat];
+    b->reds[f->seat] = (uint8_t)(b->reds[f->seat] - is_red_tile(ARG(TILE, a)));
     for (int i = 0; i < 8; i++)
         if (hand[i] == ARG(TILE, a)) {
             hand[i] = 0;
@@ -583,6 +587,7 @@ STEP(SETUP)
         Board *b = board_edit(s);
         b->tiles_left = 0;
         memset(b->hand, 0, sizeof b->hand);
+        memset(b->reds, 0, sizeof b->reds);
         f->step = SETUP_SPREAD;
         return;
     }
@@ -654,6 +659,11 @@ static const char *const lost_choices[] = { "destroyed", "removed", NULL };
 static const char *const retreat_choices[] = { "units", "ships", NULL };
 static const char *const load_choices[] = { "announcement", "retreat", NULL };
 static const char *const fleet_choices[] = { "removed", "destroyed", NULL };
+static const char *const reroll_choices[] = { "batch", "all_dice", NULL };
+static const char *const cannon_choices[] = { "per_player", "all_roll", NULL };
+static const char *const own_system_choices[] = { "yes", "no", NULL };
+static const char *const trade_choices[] = { "any_time", "turn_only", NULL };
+static const char *const replace_choices[] = { "optional", "forced", NULL };
 
 enum {
     OPT_SEATS,
@@ -667,7 +677,12 @@ enum {
     OPT_RETREAT_SHIPS,
     OPT_RETREAT_LOAD,
     OPT_TOKEN_FIGURE,
-    OPT_FLEET
+    OPT_FLEET,
+    OPT_REROLL,
+    OPT_CANNON_ORDER,
+    OPT_OWN_SYSTEM,
+    OPT_REPLACE,
+    OPT_TRADES
 };
 
 const HxOptionInfo ti4_options[] = {
@@ -709,6 +724,26 @@ const HxOptionInfo ti4_options[] = {
       .type = HX_OPTION_CHOICE,
       .choices = lost_choices },
     { .name = "fleet_excess", .help = "ships above the fleet pool (FLT-2)", .type = HX_OPTION_CHOICE, .choices = fleet_choices },
+    { .name = "reroll_window",
+      .help = "when dice of a space combat may be rolled again (39.5.b.iii)",
+      .type = HX_OPTION_CHOICE,
+      .choices = reroll_choices },
+    { .name = "cannon_order",
+      .help = "space cannon offense: each player's hits at once, or after all rolls (41.3)",
+      .type = HX_OPTION_CHOICE,
+      .choices = cannon_choices },
+    { .name = "unit_adjacent_to_own_system",
+      .help = "is a unit or planet adjacent to its own system (52.2)",
+      .type = HX_OPTION_CHOICE,
+      .choices = own_system_choices },
+    { .name = "replace_without_stock",
+      .help = "replacing a unit without a figure in stock (C49.N8)",
+      .type = HX_OPTION_CHOICE,
+      .choices = replace_choices },
+    { .name = "transactions",
+      .help = "in the middle of a turn too, or only before its action and at its end (TRX-1)",
+      .type = HX_OPTION_CHOICE,
+      .choices = trade_choices },
     { .name = NULL },
 };
 
@@ -750,9 +785,11 @@ HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err)
     core->active = NOBODY;
     core->active_system = TI4_NO_SYSTEM;
     static const uint8_t switch_option[] = { OPT_TIEBREAK,     OPT_DIPLOMACY,    OPT_CAPACITY, OPT_RETREAT_SHIPS,
-                                             OPT_RETREAT_LOAD, OPT_TOKEN_FIGURE, OPT_FLEET };
-    static const uint8_t switch_bit[] = { SWITCH_TIEBREAK,     SWITCH_DIPLOMACY,    SWITCH_CAPACITY,       SWITCH_RETREAT_SHIPS,
-                                          SWITCH_RETREAT_LOAD, SWITCH_TOKEN_FIGURE, SWITCH_FLEET_DESTROYED };
+                                             OPT_RETREAT_LOAD, OPT_TOKEN_FIGURE, OPT_FLEET,    OPT_REROLL,
+                                             OPT_CANNON_ORDER, OPT_OWN_SYSTEM,   OPT_REPLACE,  OPT_TRADES };
+    static const uint8_t switch_bit[] = { SWITCH_TIEBREAK,     SWITCH_DIPLOMACY,    SWITCH_CAPACITY,        SWITCH_RETREAT_SHIPS,
+                                          SWITCH_RETREAT_LOAD, SWITCH_TOKEN_FIGURE, SWITCH_FLEET_DESTROYED, SWITCH_REROLL,
+                                          SWITCH_CANNON_ORDER, SWITCH_OWN_SYSTEM,   SWITCH_REPLACE,         SWITCH_TURN_TRADES };
     for (size_t i = 0; i < HX_COUNT(switch_option); i++)
         if (hx_option(options, switch_option[i]))
             core->switches |= (uint16_t)(1 << switch_bit[i]);

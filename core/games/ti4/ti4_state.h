@@ -11,7 +11,7 @@
 
 enum { PAGE_STACK, PAGE_TURN, PAGE_CORE, PAGE_PLAN, PAGE_DECKS, PAGE_BOARD, PAGE_NOTES, PAGE_SEATS, PAGE_SYSTEMS = PAGE_SEATS + TI4_SEATS };
 enum { SYSTEMS_PER_PAGE = 4, N_PAGES = PAGE_SYSTEMS + TI4_SYSTEMS / SYSTEMS_PER_PAGE };
-enum { MAX_DEPTH = 20, NOBODY = 255, MAX_RIFT = 16 };
+enum { MAX_DEPTH = 20, NOBODY = 255, MAX_RIFT = 24, MAX_BATCHES = 8 };
 
 typedef Ti4Frame Frame;
 
@@ -73,8 +73,14 @@ typedef struct Plan {
     uint8_t build_infantry[4];     /* on planet slots, in space */
     Ti4Offer offer[2];
     uint8_t partner;
-    uint8_t lifted;             /* ground forces taken off by Transit Diodes */
-    uint8_t moved[TI4_PLANETS]; /* infantry that Bioplasmosis has put there in this use */
+    uint8_t moved[TI4_PLANETS];               /* infantry that Bioplasmosis has put there in this use */
+    uint8_t lifted;                           /* ground forces taken off by Transit Diodes */
+    uint8_t loaded_fighters, loaded_infantry; /* cargo of the ship that is being loaded */
+    uint64_t stops;                           /* systems on its way where it picked something up */
+    uint8_t batch[MAX_BATCHES][3];            /* reroll_window=all_dice: dice, hits and value of each batch of a side */
+    uint8_t n_batch;
+    uint8_t cannon_hits[TI4_SEATS], cannon_at[TI4_SEATS]; /* cannon_order=all_roll: hits of a seat, and its victim + 1 */
+    uint8_t cannon_graviton;                              /* seats whose hits spare fighters */
 } Plan;
 _Static_assert(sizeof(Plan) <= HX_PAGE_BYTES, "one page");
 
@@ -97,6 +103,7 @@ typedef struct Board {
     uint8_t hand[TI4_SEATS][8]; /* tiles dealt, while the map is being built */
     uint64_t tiles_left;        /* by tile number, not dealt yet */
     uint8_t discard[TI4_CARDS]; /* action cards */
+    uint8_t reds[TI4_SEATS];    /* red tiles of the hand: their backs are seen by all */
 } Board;
 _Static_assert(sizeof(Board) <= HX_PAGE_BYTES, "one page");
 
@@ -121,6 +128,7 @@ enum {
     SWITCH_TOKEN_FIGURE,
     SWITCH_REPLACE,
     SWITCH_FLEET_DESTROYED,
+    SWITCH_TURN_TRADES, /* transactions only before an action and at the end of a turn */
     N_SWITCHES
 };
 enum { MAP_PRESET, MAP_DEALT, MAP_BUILT };
@@ -281,7 +289,9 @@ static inline int action_of(Ti4Verb verb, int argument)
 
 uint64_t adjacent_to(const HxState *s, int system);
 uint64_t activatable(const HxState *s, int seat);
-uint64_t adjacent_to_all(const HxState *s, uint64_t systems); /* systems adjacent to any of them */
+uint64_t adjacent_for(const HxState *s, int seat, int system);          /* as this seat sees it (51.3) */
+uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems); /* systems adjacent to any of them, as this seat sees it */
+uint64_t adjacent_to_unit(const HxState *s, int seat, int system);      /* systems adjacent to a unit or planet there (52.2, 52.3) */
 int system_of_planet(const HxState *s, int planet, int *slot);
 const Ti4Fleet *fleet_of(const HxState *s, int system, int seat);
 Ti4Fleet *fleet_edit(HxState *s, int system, int seat); /* makes the slot; settle with fleet_settle() */
@@ -307,6 +317,7 @@ int next_seat(const HxState *s, int seat);          /* clockwise, not eliminated
 bool controls_home(const HxState *s, int seat);
 
 uint64_t adjacent_places(int place); /* places that share an edge */
+bool is_red_tile(int number);
 void place_tile(HxState *s, int system, int number, int home);
 void index_system(HxState *s, int system);
 HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err);
@@ -329,6 +340,8 @@ bool over_limit(const HxState *s, int seat, int *system, int *kind);
 void eliminate_the_lost(HxState *s);
 void eliminate(HxState *s, int seat);
 int recall_systems(const HxState *s, int seat, int type, uint64_t *systems);
+bool can_replace(const HxState *s, int seat, int type);
+void replace_ship(HxState *s, int system, int seat, int class, int type); /* may push the choice of a figure to take back */
 
 /* ---- Dice and windows ---------------------------------------------------------------------------------------------------- */
 
@@ -456,6 +469,7 @@ void produce_by_text(HxState *s, int system, int seat, int most); /* pushes it *
 void place_token(HxState *s, int seat, int system);               /* from reinforcements, else pushes the choice of a pool */
 bool can_trade(const HxState *s, int a, int b);
 uint8_t trade_partners(const HxState *s, int seat);
+void trade_pause(HxState *s); /* pushes a question where the active seat could propose something */
 uint32_t met_publics(const HxState *s, int seat);
 uint32_t met_secrets(const HxState *s, int seat);
 bool meets_objective(const HxState *s, int seat, int objective);

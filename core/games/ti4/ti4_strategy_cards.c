@@ -9,13 +9,22 @@ enum { TOP_TOP = 0 };
 
 static bool resolve_primary(HxState *s, Frame *f);
 
-/** Primary, then secondaries clockwise, then the card is exhausted. registers: place, primary step, seats named by Trade.
+/** Primary, then secondaries clockwise, then the card is exhausted. registers: place, primary step, seats named by Trade, 1: paused for
+ * transactions.
  * @rule 58.3 58.4 58.7 59.0 to 59.3 37.1 */
 STEP(STRATEGIC)
 {
     Frame *f = top_edit(s);
     const int seat = f->seat, n = core_of(s)->seats;
     if (f->step == 0) {
+        const int next = f->value[1];
+        const bool is_pause = next == 1 || (next == 2 && f->x == TI4_TRADE); /* SCD-10: what has been gained may be traded on */
+        if (is_pause && !f->value[3]) {
+            f->value[3] = 1;
+            trade_pause(s);
+            return;
+        }
+        f->value[3] = 0;
         if (seat_of(s, seat)->eliminated || !resolve_primary(s, f))
             f->step = 1;
         return;
@@ -129,9 +138,25 @@ static int home_docks(const HxState *s, int seat)
     return out;
 }
 
-static bool can_build_anywhere(const HxState *s, int seat)
+/* Construction's secondary: the token that marks the system keeps figures there from being taken back (C49.4.a). */
+static bool can_place_with_token(const HxState *s, int seat, int planet, int type)
 {
-    return can_place_any(s, seat, TI4_PDS) || can_place_any(s, seat, TI4_SPACE_DOCK);
+    uint64_t systems = 0;
+    if (!can_place_structure(s, seat, planet, type))
+        return false;
+    if (stock_of(s, seat, type) > 0)
+        return true;
+    recall_systems(s, seat, type, &systems);
+    return systems & ~BIT(system_of_planet(s, planet, NULL));
+}
+
+static bool can_build_with_token(const HxState *s, int seat)
+{
+    int planet;
+    FOR_BITS(planet, seat_of(s, seat)->planets)
+    if (can_place_with_token(s, seat, planet, TI4_PDS) || can_place_with_token(s, seat, planet, TI4_SPACE_DOCK))
+        return true;
+    return false;
 }
 
 /* Would the secondary do anything for the seat? What could only waste a token is not asked. */
@@ -146,7 +171,7 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     case TI4_POLITICS:
         return true;
     case TI4_CONSTRUCTION:
-        return can_build_anywhere(s, seat);
+        return can_build_with_token(s, seat);
     case TI4_TRADE:
         return p->commodities < ti4_factions[p->faction].commodities;
     case TI4_WARFARE:
@@ -382,11 +407,12 @@ LEGAL(STRUCTURE)
     int n = 0, planet;
     if (f->x < 2)
         out[n++] = ACT(NO, 0);
+    bool (*const fits)(const HxState *, int, int, int) = f->x == 2 ? can_place_with_token : can_place_structure;
     FOR_BITS(planet, seat_of(s, f->seat)->planets)
-    if (can_place_structure(s, f->seat, planet, TI4_PDS))
+    if (fits(s, f->seat, planet, TI4_PDS))
         out[n++] = ACT(PLACE_PDS, planet);
     FOR_BITS(planet, seat_of(s, f->seat)->planets)
-    if (f->x != 1 && can_place_structure(s, f->seat, planet, TI4_SPACE_DOCK))
+    if (f->x != 1 && fits(s, f->seat, planet, TI4_SPACE_DOCK))
         out[n++] = ACT(PLACE_DOCK, planet);
     return n;
 }

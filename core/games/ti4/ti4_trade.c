@@ -220,6 +220,33 @@ APPLY(TRADE_END)
     }
 }
 
+/**
+ * In the middle of a turn the active seat may propose transactions: between the steps of a strategy card, in each round of a combat,
+ * before it lands and before it produces. One proposal to each partner in a turn, so that this ends.
+ * @rule TRX-1 SCD-10
+ */
+void trade_pause(HxState *s)
+{
+    const Ti4Core *core = core_of(s);
+    if (!(core->switches >> SWITCH_TURN_TRADES & 1) && core->phase == TI4_ACTION_PHASE && core->active < core->seats &&
+        !seat_of(s, core->active)->eliminated && trade_partners(s, core->active))
+        push(s, TI4_A_TRADE, core->active, 0);
+}
+
+LEGAL(TRADE)
+{
+    return legal_TRADE_END(s, f, out);
+}
+
+APPLY(TRADE)
+{
+    if (!IS(PROPOSE, a))
+        return;
+    if (trade_partners(s, f->seat) & ~(1 << ARG(PROPOSE, a))) /* asked again afterwards */
+        push(s, TI4_A_TRADE, f->seat, 0);
+    propose(s, f->seat, ARG(PROPOSE, a));
+}
+
 LEGAL(AGENDA_TRADE)
 {
     return legal_TRADE_END(s, f, out);

@@ -200,6 +200,33 @@ int recall_systems(const HxState *s, int seat, int type, uint64_t *systems)
     return count_bits(out);
 }
 
+/** Could a ship of another type take a ship's place: a figure in stock, or one to be taken back? @rule C49.N8 */
+bool can_replace(const HxState *s, int seat, int type)
+{
+    uint64_t systems;
+    return stock_of(s, seat, type) > 0 || recall_systems(s, seat, type, &systems) > 0;
+}
+
+/**
+ * Replace a ship by one of another type, undamaged; nothing is destroyed. Without a figure in the reinforcements one is taken back
+ * from a system without an own command token: the owner may decline, and the replacement does not happen
+ * (`replace_without_stock=forced`: must).
+ * @rule C49.N8 C49.N7 C49.4.a
+ */
+void replace_ship(HxState *s, int system, int seat, int class, int type)
+{
+    if (!class_count(fleet_of(s, system, seat), class) || !can_replace(s, seat, type))
+        return;
+    if (stock_of(s, seat, type) > 0) {
+        remove_ships(s, system, seat, class, 1);
+        add_units(s, system, seat, type, 1);
+        return;
+    }
+    Frame *f = push(s, TI4_A_RECALL, seat, type);
+    f->value[1] = (uint8_t)(system + 1);
+    f->value[2] = (uint8_t) class;
+}
+
 /**
  * Room for fighters and ground forces in a space area.
  * @rule 32.0 32.2
@@ -339,11 +366,12 @@ STEP(LIMITS)
 LEGAL(EXCESS)
 {
     const Ti4Fleet *fleet = fleet_of(s, f->x, f->seat);
+    const bool fly_alone = unit_of(s, f->seat, TI4_FIGHTER)->move; /* they count against the fleet pool, never for too much (FLT-4) */
     int n = 0;
     for (int class = 0; class < TI4_CLASSES; class ++) {
         const int type = class_type(class);
-        const bool fits = f->value[0] == OVER_CAPACITY ? type == TI4_FIGHTER || type == TI4_INFANTRY
-                                                       : type < TI4_SHIP_TYPES && (type != TI4_FIGHTER || unit_of(s, f->seat, type)->move);
+        const bool fits = f->value[0] == OVER_CAPACITY ? type == TI4_INFANTRY || (type == TI4_FIGHTER && !fly_alone)
+                                                       : type < TI4_SHIP_TYPES && (type != TI4_FIGHTER || fly_alone);
         if (fits && class_count(fleet, class))
             out[n++] = ACT(DESTROY, class);
     }

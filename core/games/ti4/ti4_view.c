@@ -59,10 +59,19 @@ static const char *const phase_names[] = { "setup", "strategy", "action", "statu
 static const char *const note_names[TI4_NOTES] = { "Ceasefire", "Political Secret", "Support for the Throne", "Trade Agreement",
                                                    "faction note" };
 static const char *const pool_names[] = { "tactic", "fleet", "strategy" };
-static const char *const switch_names[] = {
-    "tiebreak_same_phase", "diplomacy_primary",           "capacity_excess",      "retreat_blocked_by",    "retreat_load", "reroll_window",
-    "cannon_order",        "unit_adjacent_to_own_system", "token_without_figure", "replace_without_stock", "fleet_excess", NULL
-};
+static const char *const switch_names[] = { "tiebreak_same_phase",
+                                            "diplomacy_primary",
+                                            "capacity_excess",
+                                            "retreat_blocked_by",
+                                            "retreat_load",
+                                            "reroll_window",
+                                            "cannon_order",
+                                            "unit_adjacent_to_own_system",
+                                            "token_without_figure",
+                                            "replace_without_stock",
+                                            "fleet_excess",
+                                            "transactions",
+                                            NULL };
 
 /* ---- Fields
  * -------------------------------------------------------------------------------------------------------------------------------------- */
@@ -261,6 +270,10 @@ static const HxField rider_fields[] = {
     {                                                                                                                                      \
         .name = name_, .type = HX_FIELD_U8, .offset = at                                                                                   \
     }
+#define SET_AT(name_, at, size)                                                                                                            \
+    {                                                                                                                                      \
+        .name = name_, .type = HX_FIELD_SET, .offset = at, .bytes = size                                                                   \
+    }
 #define G8S(name_, at, n)                                                                                                                  \
     {                                                                                                                                      \
         .name = name_, .type = HX_FIELD_U8, .offset = at, .count = n, .stride = 1, .is_trimmed = true                                      \
@@ -390,6 +403,7 @@ const HxField ti4_fields[] = {
       .fields = not_held_fields,
       .is_hidden = hide_from_others },
     { .name = "tile_hands", .type = HX_FIELD_STRUCT, .offset = BOARD(hand), .count = TI4_SEATS, .stride = 8, .fields = tile_hand_fields },
+    G8S("tile_reds", BOARD(reds), TI4_SEATS),
     { .name = "tiles_left",
       .type = HX_FIELD_SET,
       .offset = BOARD(tiles_left),
@@ -409,6 +423,14 @@ const HxField ti4_fields[] = {
     G8S("build", PLAN(build), TI4_SHIP_TYPES),
     G8S("build_infantry", PLAN(build_infantry), 4),
     { .name = "offer", .type = HX_FIELD_STRUCT, .offset = PLAN(offer), .count = 2, .stride = sizeof(Ti4Offer), .fields = offer_fields },
+    { .name = "loaded_fighters", .type = HX_FIELD_U8, .offset = PLAN(loaded_fighters) },
+    { .name = "loaded_infantry", .type = HX_FIELD_U8, .offset = PLAN(loaded_infantry) },
+    G8S("batches", PLAN(batch), 3 * MAX_BATCHES),
+    { .name = "n_batches", .type = HX_FIELD_U8, .offset = PLAN(n_batch), .max = MAX_BATCHES },
+    G8S("cannon_hits", PLAN(cannon_hits), TI4_SEATS),
+    G8S("cannon_victims", PLAN(cannon_at), TI4_SEATS),
+    G8("cannon_graviton", PLAN(cannon_graviton)),
+    SET_AT("stops", PLAN(stops), 8),
     { .name = "moved",
       .type = HX_FIELD_U8,
       .offset = PLAN(moved),
@@ -543,8 +565,12 @@ static const char *take_census(const HxState *s, Census *c)
         }
     }
     const Plan *plan = plan_of(s);
-    if (core_of(s)->active < n) {
-        int *moving = c->units[core_of(s)->active];
+    int mover = core_of(s)->active;
+    for (int i = 0; i < stack_of(s)->depth; i++) /* what is on its way may be a defender's retreat */
+        if (stack_of(s)->frame[i].kind == TI4_P_RETREAT)
+            mover = stack_of(s)->frame[i].seat;
+    if (mover < n) {
+        int *moving = c->units[mover];
         for (int type = 0; type < TI4_TYPES; type++)
             moving[type] += plan->transit.n[type];
         for (int i = 0; i < plan->n_rift && i < MAX_RIFT; i++) {

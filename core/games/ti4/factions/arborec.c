@@ -36,7 +36,7 @@ int stymie_amount(const HxState *s, const Where *at)
         return 0;
     const int holder = notes_of(s)->at[note] - NOTE_IN_PLAY - 1;
     int system;
-    FOR_BITS(system, adjacent_to(s, at->system) | BIT(at->system))
+    FOR_BITS(system, adjacent_for(s, at->seat, at->system) | BIT(at->system))
     if (!is_home_system(s, system) && holds_units(s, system, holder))
         return 1;
     return 0;
@@ -58,7 +58,7 @@ static int infantry_on(const HxState *s, int planet)
 static uint64_t near_planets(const HxState *s, int seat, int planet)
 {
     const int home = system_of_planet(s, planet, NULL);
-    const uint64_t near = adjacent_to(s, home) | BIT(home);
+    const uint64_t near = adjacent_for(s, seat, home) | BIT(home);
     uint64_t out = 0;
     int i;
     FOR_BITS(i, seat_of(s, seat)->planets)

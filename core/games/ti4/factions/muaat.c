@@ -64,7 +64,7 @@ uint64_t magmus_usable(const HxState *s, const Use *u)
 {
     (void)u;
     const Frame *f = production_frame(s);
-    return f && (f->value[3] || (adjacent_to(s, f->x) & board_of(s)->supernovas));
+    return f && (f->value[3] || (adjacent_for(s, f->seat, f->x) & board_of(s)->supernovas));
 }
 /* Magmus Reactor: production where a war sun was already, or next to a supernova, brings a trade good. */
 void magmus_use(HxState *s, const Use *u)

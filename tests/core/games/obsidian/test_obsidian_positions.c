@@ -4,15 +4,15 @@
 
 static const HxGame *const games[] = { &obsidian_game, NULL };
 
-/* Read a document whose state has these members; the error text in err. */
-static HxStatus read_state(const char *members, HxError *err)
+/* Read a document whose options and state have these members; the error text in err. */
+static HxStatus read_with(const char *options, const char *members, HxError *err)
 {
-    char text[2048];
+    char text[4096];
     const int n =
         snprintf(text, sizeof text,
-                 "{\"format\": \"hexarch-position\", \"version\": 1, \"game\": \"obsidian\", \"rules_version\": 1, \"viewer\": null, "
-                 "\"options\": {\"map\": \"depot\"}, \"state\": {%s}}",
-                 members);
+                 "{\"format\": \"hexarch-position\", \"version\": 1, \"game\": \"obsidian\", \"rules_version\": 2, \"viewer\": null, "
+                 "\"options\": {\"map\": \"depot\"%s}, \"state\": {%s}}",
+                 options, members);
     HxStore *store = hx_store_create(0);
     HxPool *pool = hx_pool_create(store, 0);
     HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
@@ -26,6 +26,11 @@ static HxStatus read_state(const char *members, HxError *err)
     hx_pool_destroy(pool);
     hx_store_destroy(store);
     return status;
+}
+
+static HxStatus read_state(const char *members, HxError *err)
+{
+    return read_with("", members, err);
 }
 
 #define MECH(x, y) "{\"x\": " #x ", \"y\": " #y ", \"stance\": \"OFF\", \"group\": 1, \"on_board\": 1}"
@@ -67,11 +72,67 @@ static void test_refusals_name_what_is_wrong(void **state)
     }
 }
 
+/* A third unit beside two mechs. */
+#define AND(key, members)                                                                                                                  \
+    "\"phase\": \"command\", \"round\": 1, \"units\": {\"0m1\": " MECH(0, 0) ", \"1m1\": " MECH(24, 30) ", \"" key "\": {" members "}}"
+#define SIX(id, pilot, torso, chassis, left, right, back)                                                                                  \
+    "\"" id "\": {\"pilot\": \"" pilot "\", \"link\": 1, \"parts\": {\"torso\": {\"card\": \"" torso                                       \
+    "\"}, \"chassis\": {\"card\": \"" chassis "\"}, \"left_arm\": {\"card\": \"" left "\"}, \"right_arm\": {\"card\": \"" right            \
+    "\"}, \"backpack\": {\"card\": \"" back "\"}}}"
+
+#define UN_CARDS SIX("1m1", "LPA-27", "UN-092", "UN-099", "UN-131", "UN-133", "UN-300")
+
+/* @rule C23: a position keeps to the building rules. */
+static void test_rule_c23_positions_keep_to_the_building_rules(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *options, *members, *line;
+    } cases[] = {
+        { "", TWO(0, 0) ", \"mechs\": {\"0m1\": {\"pilot\": \"FPA-02\", \"link\": 4, \"parts\": {\"torso\": {\"card\": \"RDL-020\"}}}}",
+          "unit 0m1: part RDL-020 is a chassis, on the wrong slot torso" },
+        { "", TWO(0, 0) ", \"mechs\": {" SIX("0m1", "FPA-09", "RDL-012", "RDL-020", "UN-131", "RDL-025", "RDL-011") ", " UN_CARDS "}",
+          "unit 0m1: UN-131 is of another faction than pilot FPA-09" },
+        { "",
+          TWO(0, 0) ", \"mechs\": {" SIX("0m1", "FPA-09", "RDL-012", "RDL-020", "RDL-520", "RDL-025", "RDL-011") ", " SIX(
+              "0m2", "FPA-09", "RDL-012", "RDL-020", "RDL-520", "RDL-025", "RDL-011") ", " UN_CARDS "}",
+          "unit 0m2: pilot FPA-09 twice" },
+        { ", \"army0\": \"rdl_line\", \"points\": 600",
+          TWO(0, 0) ", \"mechs\": {" SIX("0m1", "FPA-09", "RDL-019", "RDL-020", "RDL-510", "RDL-508", "RDL-009") ", " SIX(
+              "0m2", "FPA-10", "RDL-019", "RDL-020", "RDL-510", "RDL-508",
+              "RDL-009") ", " SIX("0m3", "FPA-05", "RDL-019", "RDL-020", "RDL-510", "RDL-508", "RDL-009") ", " UN_CARDS "}",
+          "points, the limit is 600" },
+        { "", AND("0d1", "\"card\": \"UN-163\", \"x\": 6, \"y\": 0, \"stance\": \"MOB\", \"group\": 1, \"on_board\": 1"),
+          "unit 0d1: UN-163 is of another faction than its squad" },
+        { "", AND("0d1", "\"card\": \"MC-3\", \"x\": 6, \"y\": 0, \"stance\": \"MOB\", \"group\": 1, \"on_board\": 1"),
+          "unit 0d1 (MC-3): its card does not belong to its place" },
+        { "", AND("0d1", "\"card\": \"RDL-079\", \"x\": 6, \"y\": 0, \"stance\": \"DEF\", \"group\": 1, \"on_board\": 1, \"ammo\": [9]"),
+          "unit 0d1 (RDL-079): it has more ammo than printed" },
+        { "", AND("0d1", "\"card\": \"RDL-079\", \"x\": 6, \"y\": 0, \"stance\": \"OFF\", \"group\": 1, \"on_board\": 1"),
+          "unit 0d1 (RDL-079): its stance is not the printed one" },
+        { "", AND("0d1", "\"card\": \"RDL-079\", \"x\": 6, \"y\": 0, \"stance\": \"DEF\", \"group\": 1, \"on_board\": 1, \"load\": 3"),
+          "unit 0d1 (RDL-079): it cannot carry that load" },
+        { "", AND("0d1", "\"card\": \"RDL-999\", \"on_board\": 1"), "RDL-999" },
+        { ", \"task\": \"black_box\"", TWO(0, 0) ", \"box\": [200, 3, 4, 5]", "field 'box': no box lies at 200" },
+        { ", \"task\": \"vip\"", TWO(0, 0) ", \"commander\": [3, 200]", "field 'commander': 200 is no mech of seat 1" },
+        { "", TWO(0, 0) ", \"mechs\": {" UN_CARDS "}", "unit 0m1: 'mechs' has no cards of it" },
+        { "", TWO(0, 0) ", \"secondary\": [0, 255], \"designated\": [3, 255]", "field 'designated': 3 is no mech of seat 1" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        HxError err = { "" };
+        assert_int_equal(read_with(cases[i].options, cases[i].members, &err), HX_BAD_INPUT);
+        if (!strstr(err.text, cases[i].line))
+            fail_msg("case %zu: '%s' does not say '%s'", i, err.text, cases[i].line);
+        assert_null(strchr(err.text, '\n'));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_position_begins_its_phase),
         cmocka_unit_test(test_refusals_name_what_is_wrong),
+        cmocka_unit_test(test_rule_c23_positions_keep_to_the_building_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

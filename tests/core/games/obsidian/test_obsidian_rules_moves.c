@@ -352,6 +352,8 @@ static void test_rule_c23_squads_are_checked(void **state)
     refuses("squad0=" RDL_MECH "," RDL_MECH, "FPA-09");
     refuses("squad0=" UN_MECH ",UN-162+UN-088", "UN-088");
     refuses("squad0=RDL-079", "at least one mech");
+    refuses("squad0=" UN_MECH ",UN-162+RDL-011", "RDL-011 is of RDL");
+    refuses("squad0=" UN_MECH ",UN-162+TEST-B1", "test_cards");
 }
 
 static void test_rule_b9_1_sample_armies_fit_their_level(void **state)

@@ -32,10 +32,12 @@ static inline void arena_until(Position *p, int kind)
     fail_msg("never asked");
 }
 
-/** The first turn of a game. */
+/** The first turn of a game; without questions for transactions in the middle of it, unless `settings` speak of them. */
 static inline Position *arena_open(const char *settings)
 {
-    Position *p = position_open(&ti4_game, settings);
+    char text[512];
+    snprintf(text, sizeof text, "%s%s", settings, strstr(settings, "transactions=") ? "" : " transactions=turn_only");
+    Position *p = position_open(&ti4_game, text);
     arena_until(p, TI4_A_TURN);
     return p;
 }

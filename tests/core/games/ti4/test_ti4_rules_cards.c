@@ -501,7 +501,7 @@ static void threaten(Position *p, int me, int step)
 static void cosmos(Position *p, int me, int step)
 {
     const Board *b = board_of(&p->s);
-    const uint64_t next = adjacent_to_all(&p->s, b->asteroids | b->nebulae | b->supernovas | b->rifts);
+    const uint64_t next = adjacent_to_all(&p->s, 0, b->asteroids | b->nebulae | b->supernovas | b->rifts);
     int n = 0, at;
     FOR_BITS(at, next)
     if (n++ < 3 && (step ? n == 3 : n < 3))

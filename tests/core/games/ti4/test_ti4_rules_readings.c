@@ -1,0 +1,339 @@
+/* Every reading switch of Part D: what the default does, and what the other reading does. */
+#include "tests/core/games/ti4/ti4_builders.h"
+
+/* The six seats with an option. */
+static Position *read_as(const char *option)
+{
+    char text[512];
+    snprintf(text, sizeof text, "%s %s", SIX, option);
+    return bare(text);
+}
+
+/* Legal actions here that are no `NO`, `DONE` or pass. */
+static HxAction only_use(const Position *p)
+{
+    HxAction legal[128];
+    const int n = p->s.game->legal(&p->s, legal);
+    for (int i = 0; i < n; i++)
+        if (IS(USE, legal[i]))
+            return legal[i];
+    fail_msg("nothing to use");
+    return 0;
+}
+
+static void test_rule_34_2_the_target_is_ten_or_fourteen(void **fixture)
+{
+    (void)fixture;
+    for (int is_long = 0; is_long <= 1; is_long++) {
+        Position *p = read_as(is_long ? "vp_target=14" : "vp_target=10");
+        gain_victory_points(&p->s, 1, 10);
+        assert_int_equal(core_of(&p->s)->is_over, !is_long);
+        gain_victory_points(&p->s, 1, 9);
+        assert_int_equal(seat_of(&p->s, 1)->victory_points, is_long ? 14 : 10);
+        assert_int_equal(core_of(&p->s)->is_over, 1);
+        position_close(p);
+    }
+}
+
+static void test_rule_37_2_planets_of_the_system_or_any_two(void **fixture)
+{
+    (void)fixture;
+    for (int any = 0; any <= 1; any++) {
+        Position *p = read_as(any ? "diplomacy_primary=any_two" : "diplomacy_primary=system");
+        arena_hold(p, 0, TI4_PLANET_LAZAR, 0, 0, 0);
+        arena_hold(p, 0, TI4_PLANET_SAKULAG, 0, 0, 0);
+        arena_hold(p, 0, TI4_PLANET_QUANN, 0, 0, 0);
+        seat_edit(&p->s, 0)->readied = 0;
+        use_card(p, TI4_DIPLOMACY);
+        position_play(p, ACT(SYSTEM, 3));
+        if (any) { /* in ascending order: Quann is elsewhere */
+            asked(p, 0, TI4_A_READY);
+            const HxAction a = ACT(PLANET, TI4_PLANET_QUANN), b = ACT(PLANET, TI4_PLANET_LAZAR);
+            POSITION_PLAY(p, a < b ? a : b, a < b ? b : a);
+        }
+        assert_int_equal(seat_of(&p->s, 0)->readied,
+                         any ? BIT(TI4_PLANET_QUANN) | BIT(TI4_PLANET_LAZAR) : BIT(TI4_PLANET_LAZAR) | BIT(TI4_PLANET_SAKULAG));
+        position_close(p);
+    }
+}
+
+/* Destroyed infantry of Infantry II may return; what is removed does not. */
+static void test_rule_32_3_excess_is_destroyed_or_removed(void **fixture)
+{
+    (void)fixture;
+    for (int removed = 0; removed <= 1; removed++) {
+        Position *p = read_as(removed ? "capacity_excess=removed" : "capacity_excess=destroyed");
+        gain_tech(&p->s, 0, TI4_TECH_INFANTRY_2);
+        arena_put(p, NEAR, 0, TI4_INFANTRY, 1);
+        stay(p, FAR);
+        asked(p, 0, TI4_A_EXCESS);
+        position_play(p, ACT(DESTROY, TI4_INFANTRY));
+        assert_int_equal(top_of(&p->s)->kind == TI4_R_REVIVE, !removed);
+        assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 0);
+        position_close(p);
+    }
+}
+
+static void test_rule_39_7_c_units_or_only_ships_bar_a_retreat(void **fixture)
+{
+    (void)fixture;
+    for (int ships = 0; ships <= 1; ships++) {
+        Position *p = read_as(ships ? "retreat_blocked_by=ships" : "retreat_blocked_by=units");
+        uint64_t cells;
+        arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
+        arena_hold(p, 1, TI4_PLANET_LAZAR, 0, 0, 0);   /* an own planet at 3, and ... */
+        arena_hold(p, 0, TI4_PLANET_SAKULAG, 1, 0, 0); /* infantry of another seat beside it */
+        retreat_cells(&p->s, EMPTY, 1, &cells);
+        assert_int_equal(cells, ships ? BIT(3) : 0);
+        arena_put(p, 3, 0, TI4_FIGHTER, 1);
+        retreat_cells(&p->s, EMPTY, 1, &cells);
+        assert_int_equal(cells, 0);
+        position_close(p);
+    }
+}
+
+static void test_rule_39_4_c_ground_forces_go_aboard_at_the_announcement_or_the_retreat(void **fixture)
+{
+    (void)fixture;
+    for (int late = 0; late <= 1; late++) {
+        Position *p = read_as(late ? "retreat_load=retreat" : "retreat_load=announcement");
+        arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
+        arena_hold(p, 1, TI4_PLANET_TARMANN, 0, 0, 0);
+        arena_put(p, VEFUT, 1, TI4_CARRIER, 1);
+        arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+        stay(p, VEFUT);
+        asked(p, 1, TI4_A_RETREAT);
+        position_play(p, ACT(YES, 0));
+        if (!late) {
+            asked(p, 1, TI4_A_EMBARK);
+            position_play(p, ACT(NUMBER, 1));
+        }
+        POSITION_PLAY(p, ACT(HITS, 0), ACT(HITS, 0));
+        if (late) {
+            asked(p, 1, TI4_A_EMBARK);
+            position_play(p, ACT(NUMBER, 1));
+        }
+        asked(p, 1, TI4_A_RETREAT_TO);
+        position_play(p, ACT(SYSTEM, OUTER));
+        assert_int_equal(fleet_of(&p->s, OUTER, 1)->n[TI4_INFANTRY], 1);
+        position_close(p);
+    }
+}
+
+/* Letnev, with two trade goods, rolls batches of 7 and of 9. */
+static void test_rule_39_5_b_iii_dice_again_after_each_batch_or_after_all(void **fixture)
+{
+    (void)fixture;
+    for (int all = 0; all <= 1; all++) {
+        char text[512];
+        snprintf(text, sizeof text,
+                 "seats=6 faction1=LETNEV faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL %s",
+                 all ? "reroll_window=all_dice" : "reroll_window=batch");
+        Position *p = bare(text);
+        arena_put(p, VEFUT, 0, TI4_CRUISER, 2);
+        arena_put(p, VEFUT, 0, TI4_DESTROYER, 1);
+        arena_put(p, VEFUT, 1, TI4_DREADNOUGHT, 3);
+        seat_edit(&p->s, 0)->trade_goods = 2;
+        stay(p, VEFUT);
+        position_play(p, only_use(p));
+        arena_roll(p, 2, 1);
+        if (all) {
+            arena_roll(p, 1, 0); /* the destroyer rolls before anything is rolled again */
+            asked(p, 0, TI4_A_WINDOW);
+            assert_int_equal(turn_of(&p->s)->batch_on, 7);
+        } else
+            asked(p, 0, TI4_A_WINDOW);
+        position_play(p, only_use(p));
+        while (top_of(&p->s)->kind != TI4_R_DICE)
+            position_play(p, ACT(NUMBER, 1)); /* how many of the misses */
+        arena_roll(p, 1, 1);
+        if (!all)
+            arena_roll(p, 1, 0);
+        asked(p, 0, TI4_A_WINDOW); /* 55.2: the other batch, once */
+        assert_int_equal(turn_of(&p->s)->batch_on, 9);
+        position_play(p, ACT(NO, 0));
+        assert_int_equal(turn_of(&p->s)->batch_seat, 1 + 1); /* now the defender */
+        arena_roll(p, 3, 0);
+        asked(p, 1, TI4_A_HITS);
+        assert_int_equal(top_of(&p->s)->value[0], 2); /* one hit, and one of the dice rolled again */
+        position_close(p);
+    }
+}
+
+/* Two seats with PDS II next to the active system fire at one cruiser and a carrier. */
+static void test_rule_41_3_hits_at_once_or_after_all_rolls(void **fixture)
+{
+    (void)fixture;
+    for (int all = 0; all <= 1; all++) {
+        Position *p = read_as(all ? "cannon_order=all_roll" : "cannon_order=per_player");
+        for (int seat = 1; seat <= 2; seat++)
+            gain_tech(&p->s, seat, TI4_TECH_PDS_2);
+        arena_hold(p, 1, TI4_PLANET_LAZAR, 0, 1, 0);
+        arena_hold(p, 2, TI4_PLANET_VEFUT_2, 0, 1, 0);
+        arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+        arena_put(p, NEAR, 0, TI4_CARRIER, 1);
+        arena_put(p, NEAR, 0, TI4_DESTROYER, 1);
+        seat_edit(&p->s, 1)->techs |= BIT(TI4_TECH_GRAVITON_LASER_SYSTEM);
+        stay(p, NEAR);
+        asked(p, 1, TI4_A_FIRE);
+        position_play(p, ACT(SEAT, 0));
+        position_play(p, only_use(p)); /* its hits spare fighters; that of seat 2 does not */
+        arena_roll(p, 1, 1);
+        if (!all) {
+            asked(p, 0, TI4_A_HITS);
+            position_play(p, ACT(DESTROY, TI4_CRUISER));
+        }
+        asked(p, 2, TI4_A_FIRE);
+        position_play(p, ACT(SEAT, 0));
+        arena_roll(p, 1, 1);
+        asked(p, 0, TI4_A_HITS);
+        assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], all);
+        if (all) {
+            assert_int_equal(top_of(&p->s)->value[3], 1); /* the hit of seat 1, first */
+            position_play(p, ACT(DESTROY, TI4_CRUISER));
+            asked(p, 0, TI4_A_HITS);
+        }
+        assert_int_equal(top_of(&p->s)->value[3], 2);
+        position_play(p, ACT(DESTROY, TI4_DESTROYER));
+        assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CARRIER], 1);
+        position_close(p);
+    }
+}
+
+static void test_rule_52_2_a_unit_is_adjacent_to_its_own_system_or_not(void **fixture)
+{
+    (void)fixture;
+    for (int no = 0; no <= 1; no++) {
+        Position *p = read_as(no ? "unit_adjacent_to_own_system=no" : "unit_adjacent_to_own_system=yes");
+        assert_int_equal(adjacent_to_unit(&p->s, 0, NEAR), adjacent_to(&p->s, NEAR) | (no ? 0 : BIT(NEAR)));
+        assert_int_equal(adjacent_to(&p->s, NEAR) & BIT(NEAR), 0); /* 52.2.a, whatever the reading */
+        position_close(p);
+    }
+}
+
+/* A planet is adjacent to the system it lies in. */
+static void test_rule_52_3_a_planet_is_adjacent_to_its_own_system(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    assert_true(adjacent_to_unit(&p->s, 0, system_of_planet(&p->s, TI4_PLANET_VEFUT_2, NULL)) >> VEFUT & 1);
+    position_close(p);
+}
+
+/* For Creuss alpha and beta wormholes are one: for its ships, and for who its neighbours are. */
+static void test_rule_51_3_quantum_entanglement_makes_neighbours_of_both(void **fixture)
+{
+    (void)fixture;
+    for (int is_creuss = 0; is_creuss <= 1; is_creuss++) {
+        Position *p =
+            bare(is_creuss ? "seats=6 faction1=CREUSS faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL" : SIX);
+        for (int seat = 0; seat < 2; seat++)
+            while (seat_of(&p->s, seat)->planets)
+                lose_planet(&p->s, first_bit(seat_of(&p->s, seat)->planets));
+        arena_put(p, BETA_A, 0, TI4_CRUISER, 1);
+        arena_put(p, ALPHA_OUT, 1, TI4_CRUISER, 1);
+        assert_int_equal(adjacent_for(&p->s, 0, BETA_A) >> ALPHA_OUT & 1, is_creuss);
+        assert_int_equal(adjacent_for(&p->s, 1, BETA_A) >> ALPHA_OUT & 1, 0);
+        assert_int_equal(are_neighbors(&p->s, 0, 1), is_creuss);
+        assert_int_equal(are_neighbors(&p->s, 1, 0), is_creuss);
+        position_play(p, ACT(ACTIVATE, ALPHA_OUT));
+        assert_int_equal(arena_legal(p, move_from(BETA_A, TI4_CRUISER)), is_creuss);
+        position_close(p);
+    }
+}
+
+static void test_rule_61_3_a_tokens_are_destroyed_or_removed(void **fixture)
+{
+    (void)fixture;
+    for (int removed = 0; removed <= 1; removed++) {
+        Position *p = read_as(removed ? "token_without_figure=removed" : "token_without_figure=destroyed");
+        gain_tech(&p->s, 0, TI4_TECH_INFANTRY_2);
+        int n = 0;
+        for (int planet = 0; planet < TI4_PLANETS && n < 13; planet++) /* thirteen planets with infantry: one figure too few */
+            if (system_of_planet(&p->s, planet, NULL) != TI4_NO_SYSTEM && planet != TI4_PLANET_MECATOL_REX) {
+                arena_hold(p, 0, planet, 1, 0, 0);
+                n++;
+            }
+        stay(p, FAR);
+        asked(p, 0, TI4_A_FIGURE);
+        position_play(p, arena_default(p));
+        assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 12);
+        assert_int_equal(top_of(&p->s)->kind == TI4_R_REVIVE, !removed);
+        position_close(p);
+    }
+}
+
+/* A dreadnought in place of a cruiser, when the five dreadnoughts are on the board. */
+static void test_rule_c49_n8_a_replacement_without_a_figure(void **fixture)
+{
+    (void)fixture;
+    for (int forced = 0; forced <= 1; forced++) {
+        Position *p = read_as(forced ? "replace_without_stock=forced" : "replace_without_stock=optional");
+        seat_edit(&p->s, 0)->pool[TI4_FLEET] = 6;
+        arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+        arena_put(p, VEFUT, 0, TI4_DREADNOUGHT, 4);
+        put_damaged(p, OUTER, 0, TI4_DREADNOUGHT);
+        seat_edit(&p->s, 0)->tokens = BIT(VEFUT);
+        const int depth = stack_of(&p->s)->depth;
+        replace_ship(&p->s, NEAR, 0, TI4_CRUISER, TI4_DREADNOUGHT);
+        assert_int_equal(stack_of(&p->s)->depth, depth + 1);
+        if (forced)
+            POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, OUTER));
+        else
+            POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(SYSTEM, OUTER)); /* not VEFUT: an own token lies there */
+        if (!forced) {
+            HxState clone;
+            hx_clone(&clone, &p->s, p->pool);
+            ti4_apply(&clone, ACT(NO, 0)); /* declined: nothing happens */
+            assert_int_equal(fleet_of(&clone, NEAR, 0)->n[TI4_CRUISER], 1);
+            hx_drop(&clone);
+        }
+        position_play(p, ACT(SYSTEM, OUTER));
+        assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 0);
+        assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_DREADNOUGHT], 1);
+        assert_int_equal(fleet_of(&p->s, NEAR, 0)->damaged[1], 0); /* C49.N7 */
+        assert_int_equal(fleet_of(&p->s, OUTER, 0)->owner, 0);
+        seat_edit(&p->s, 0)->tokens |= BIT(NEAR); /* no figure can be taken back: the replacement does not happen */
+        arena_put(p, EMPTY, 0, TI4_CRUISER, 1);
+        assert_false(can_replace(&p->s, 0, TI4_DREADNOUGHT));
+        replace_ship(&p->s, EMPTY, 0, TI4_CRUISER, TI4_DREADNOUGHT);
+        assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_CRUISER], 1);
+        position_close(p);
+    }
+}
+
+/* Ships above the fleet pool: removed ones trigger nothing. A flagship destroyed by its owner is no "greatest ship" either. */
+static void test_rule_flt_2_excess_ships_are_removed_or_destroyed(void **fixture)
+{
+    (void)fixture;
+    for (int destroyed = 0; destroyed <= 1; destroyed++) {
+        Position *p = read_as(destroyed ? "fleet_excess=destroyed" : "fleet_excess=removed");
+        assert_int_equal(core_of(&p->s)->switches >> SWITCH_FLEET_DESTROYED & 1, destroyed);
+        arena_put(p, NEAR, 0, TI4_CRUISER, 4);
+        stay(p, FAR);
+        asked(p, 0, TI4_A_EXCESS);
+        position_play(p, ACT(DESTROY, TI4_CRUISER));
+        assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 3);
+        position_close(p);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rule_34_2_the_target_is_ten_or_fourteen),
+        cmocka_unit_test(test_rule_37_2_planets_of_the_system_or_any_two),
+        cmocka_unit_test(test_rule_32_3_excess_is_destroyed_or_removed),
+        cmocka_unit_test(test_rule_39_7_c_units_or_only_ships_bar_a_retreat),
+        cmocka_unit_test(test_rule_39_4_c_ground_forces_go_aboard_at_the_announcement_or_the_retreat),
+        cmocka_unit_test(test_rule_39_5_b_iii_dice_again_after_each_batch_or_after_all),
+        cmocka_unit_test(test_rule_41_3_hits_at_once_or_after_all_rolls),
+        cmocka_unit_test(test_rule_52_2_a_unit_is_adjacent_to_its_own_system_or_not),
+        cmocka_unit_test(test_rule_52_3_a_planet_is_adjacent_to_its_own_system),
+        cmocka_unit_test(test_rule_51_3_quantum_entanglement_makes_neighbours_of_both),
+        cmocka_unit_test(test_rule_61_3_a_tokens_are_destroyed_or_removed),
+        cmocka_unit_test(test_rule_c49_n8_a_replacement_without_a_figure),
+        cmocka_unit_test(test_rule_flt_2_excess_ships_are_removed_or_destroyed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

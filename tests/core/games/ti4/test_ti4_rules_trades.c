@@ -1,0 +1,160 @@
+/* Transactions in the middle of a turn (TRX-1, SCD-10): in a combat, before landing and producing, between the steps of a strategy card. */
+#include "tests/core/games/ti4/ti4_builders.h"
+
+/* Transactions at any time; seat 1 has goods and is a neighbour of seat 0, the others are not. */
+static Position *neighbours(int goods)
+{
+    Position *p = bare(SIX " transactions=any_time");
+    for (int seat = 0; seat < 6; seat++)
+        while (seat_of(&p->s, seat)->planets)
+            lose_planet(&p->s, first_bit(seat_of(&p->s, seat)->planets));
+    arena_hold(p, 0, TI4_PLANET_LAZAR, 0, 0, 0);
+    arena_hold(p, 1, TI4_PLANET_MELLON, 0, 0, 0);
+    for (int seat = 2; seat < 6; seat++)
+        arena_hold(p, seat,
+                   seat == 2   ? TI4_PLANET_LODOR
+                   : seat == 3 ? TI4_PLANET_TEQURAN
+                   : seat == 4 ? TI4_PLANET_QUCENN
+                               : TI4_PLANET_THIBAH,
+                   0, 0, 0);
+    seat_edit(&p->s, 0)->readied = 0;
+    seat_edit(&p->s, 1)->trade_goods = (uint8_t)goods;
+    return p;
+}
+
+/* Seat 0 asks seat 1 for goods as a gift, and gets them. */
+static void beg(Position *p, int goods)
+{
+    position_play(p, ACT(PROPOSE, 1));
+    while (top_of(&p->s)->kind == TI4_A_OFFER)
+        position_play(p, top_of(&p->s)->value[0] == 3 ? ACT(NUMBER, goods) : arena_default(p));
+    asked(p, 1, TI4_A_ANSWER);
+    position_play(p, ACT(YES, 0));
+}
+
+static void test_rule_trx_1_in_every_round_of_a_space_combat(void **fixture)
+{
+    (void)fixture;
+    Position *p = neighbours(3);
+    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+    arena_put(p, VEFUT, 2, TI4_CRUISER, 1);
+    arena_put(p, NEAR, 1, TI4_CRUISER, 1); /* seat 1 is next to the battle */
+    stay(p, VEFUT);
+    asked(p, 0, TI4_A_TRADE);
+    assert_int_equal(turn_of(&p->s)->in_combat, 1);
+    position_play(p, ACT(DONE, 0));
+    arena_roll(p, 1, 0);
+    arena_roll(p, 1, 0);
+    asked(p, 0, TI4_A_TRADE); /* round two */
+    beg(p, 2);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 2);
+    while (top_of(&p->s)->kind == TI4_A_TRADE) { /* once with each neighbour: seat 2 is left */
+        assert_false(arena_legal(p, ACT(PROPOSE, 1)));
+        position_play(p, ACT(DONE, 0));
+    }
+    arena_roll(p, 1, 0);
+    position_close(p);
+}
+
+static void test_rule_trx_1_in_a_ground_combat(void **fixture)
+{
+    (void)fixture;
+    Position *p = neighbours(3);
+    arena_hold(p, 2, TI4_PLANET_VEFUT_2, 1, 0, 0);
+    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+    arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+    stay(p, VEFUT);
+    asked(p, 0, TI4_A_TRADE); /* before the landing */
+    position_play(p, ACT(DONE, 0));
+    position_play(p, ACT(NUMBER, 1));
+    asked(p, 0, TI4_A_TRADE);
+    assert_int_equal(turn_of(&p->s)->in_combat, 2);
+    position_close(p);
+}
+
+/* What has just been traded for pays for the custodians token. */
+static void test_rule_trx_1_before_the_custodians_are_paid(void **fixture)
+{
+    (void)fixture;
+    Position *p = neighbours(6);
+    arena_put(p, TI4_MECATOL, 0, TI4_CARRIER, 1);
+    arena_put(p, TI4_MECATOL, 0, TI4_INFANTRY, 1);
+    stay(p, TI4_MECATOL);
+    asked(p, 0, TI4_A_TRADE);
+    beg(p, 6);
+    while (top_of(&p->s)->kind == TI4_A_TRADE)
+        position_play(p, ACT(DONE, 0));
+    asked(p, 0, TI4_A_CUSTODIANS);
+    position_close(p);
+}
+
+/* ... and for what is produced, where nothing could be paid before. */
+static void test_rule_trx_1_before_production(void **fixture)
+{
+    (void)fixture;
+    Position *p = neighbours(4);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
+    seat_edit(&p->s, 0)->readied = 0;
+    stay(p, VEFUT);
+    asked(p, 0, TI4_A_TRADE);
+    beg(p, 4);
+    while (top_of(&p->s)->kind == TI4_A_TRADE)
+        position_play(p, ACT(DONE, 0));
+    asked(p, 0, TI4_A_BUILD);
+    position_close(p);
+}
+
+/* Between the steps of Trade: the three goods gained may be given away before the commodities are refilled. 42.5.b */
+static void test_rule_scd_10_between_the_steps_of_a_primary(void **fixture)
+{
+    (void)fixture;
+    Position *p = neighbours(0);
+    seat_edit(&p->s, 0)->commodities = 1;
+    use_card(p, TI4_TRADE);
+    asked(p, 0, TI4_A_TRADE);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
+    assert_int_equal(seat_of(&p->s, 0)->commodities, 1);
+    position_play(p, ACT(PROPOSE, 1));
+    while (top_of(&p->s)->kind == TI4_A_OFFER) /* the old commodity goes, and is a trade good at once */
+        position_play(p, top_of(&p->s)->value[0] == 1 ? ACT(NUMBER, 1) : arena_default(p));
+    position_play(p, ACT(YES, 0));
+    assert_int_equal(seat_of(&p->s, 1)->trade_goods, 1);
+    arena_until(p, TI4_A_REFILL);
+    assert_int_equal(seat_of(&p->s, 0)->commodities, ti4_factions[TI4_YIN].commodities);
+    position_close(p);
+}
+
+/* One proposal to each partner in a turn, however many pauses there are; and none under transactions=turn_only. */
+static void test_rule_trx_1_proposals_come_to_an_end(void **fixture)
+{
+    (void)fixture;
+    Position *p = neighbours(3);
+    seat_edit(&p->s, 0)->trade_goods = 3;
+    for (int other = 1; other < 6; other++)
+        if (arena_legal(p, ACT(PROPOSE, other))) {
+            position_play(p, ACT(PROPOSE, other));
+            while (top_of(&p->s)->kind == TI4_A_OFFER)
+                position_play(p, top_of(&p->s)->value[0] == 0 ? ACT(NUMBER, 1) : arena_default(p));
+            position_play(p, ACT(NO, 0)); /* declined */
+        }
+    use_card(p, TI4_TRADE);
+    asked(p, 0, TI4_A_REFILL); /* nobody is left to ask */
+    position_close(p);
+    p = bare(SIX " transactions=turn_only");
+    seat_edit(&p->s, 0)->trade_goods = 3;
+    arena_hold(p, 0, TI4_PLANET_LAZAR, 0, 0, 0);
+    arena_hold(p, 1, TI4_PLANET_MELLON, 0, 0, 0);
+    use_card(p, TI4_TRADE);
+    asked(p, 0, TI4_A_REFILL);
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rule_trx_1_in_every_round_of_a_space_combat), cmocka_unit_test(test_rule_trx_1_in_a_ground_combat),
+        cmocka_unit_test(test_rule_trx_1_before_the_custodians_are_paid),   cmocka_unit_test(test_rule_trx_1_before_production),
+        cmocka_unit_test(test_rule_scd_10_between_the_steps_of_a_primary),  cmocka_unit_test(test_rule_trx_1_proposals_come_to_an_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,306 @@
+/* Ways of ships: stops, Gravity Drive or rift, retreats out of a rift, combats that nobody can win (TRN, ANM, SPC, MOV, FLT). */
+#include "tests/core/games/ti4/ti4_builders.h"
+
+/* The gravity rift of the fixed six-seat galaxy, and systems next to it. */
+enum { RIFT = 11, WELLON = 24, ARNOR = 26, LAZAR = 3 };
+/* Of one system: fighters and infantry in space, infantry on its first planet. */
+enum { FIGHTERS, INFANTRY, ON_PLANET };
+
+static HxAction load(int system, int kind)
+{
+    return ACT(LOAD, system * 5 + kind);
+}
+
+static Position *with_drive(void)
+{
+    Position *p = bare(SIX);
+    gain_tech(&p->s, 0, TI4_TECH_CARRIER_2); /* move 2, room for 6 */
+    gain_tech(&p->s, 0, TI4_TECH_GRAVITY_DRIVE);
+    return p;
+}
+
+static void test_rule_trn_1_several_stops_on_one_way(void **fixture)
+{
+    (void)fixture;
+    Position *p = with_drive();
+    arena_hold(p, 0, TI4_PLANET_TARMANN, 1, 0, 0);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 0);
+    arena_put(p, OUTER, 0, TI4_CARRIER, 1);
+    arena_put(p, NEAR, 0, TI4_CARRIER, 1);
+    arena_put(p, NEAR, 0, TI4_INFANTRY, 1);
+    arena_put(p, EMPTY, 0, TI4_CARRIER, 1);
+    arena_put(p, EMPTY, 0, TI4_INFANTRY, 1);
+    seat_edit(&p->s, 0)->pool[TI4_FLEET] = 5;
+    POSITION_PLAY(p, ACT(ACTIVATE, TI4_MECATOL), move_from(OUTER, TI4_CARRIER)); /* three systems, with Gravity Drive */
+    POSITION_ASSERT_LEGAL(p, ACT(DONE, 0), load(NEAR, INFANTRY), load(VEFUT, ON_PLANET), load(OUTER, ON_PLANET)); /* EMPTY: too far round */
+    position_play(p, load(NEAR, INFANTRY));
+    POSITION_ASSERT_LEGAL(p, ACT(DONE, 0), load(VEFUT, ON_PLANET), load(OUTER, ON_PLANET));
+    POSITION_PLAY(p, load(VEFUT, ON_PLANET), load(OUTER, ON_PLANET), ACT(DONE, 0));
+    assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_INFANTRY], 3);
+    position_close(p);
+}
+
+/* From 13 to 4 past 3: by way of 12, unless enemy ships close that, too. */
+static void test_rule_trn_1_the_way_to_a_stop_must_be_free(void **fixture)
+{
+    (void)fixture;
+    for (int is_barred = 0; is_barred <= 1; is_barred++) {
+        Position *p = with_drive();
+        arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+        arena_hold(p, 0, TI4_PLANET_LAZAR, 1, 0, 0);
+        arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+        if (is_barred)
+            arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
+        POSITION_PLAY(p, ACT(ACTIVATE, NEAR), move_from(VEFUT, TI4_CARRIER));
+        assert_int_equal(top_of(&p->s)->kind == TI4_A_LOAD && arena_legal(p, load(LAZAR, ON_PLANET)), !is_barred);
+        position_close(p);
+    }
+}
+
+/* A pick-up off the plain way takes Gravity Drive. */
+static void test_rule_trn_1_a_stop_may_cost_gravity_drive(void **fixture)
+{
+    (void)fixture;
+    Position *p = with_drive();
+    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+    arena_put(p, EMPTY, 0, TI4_CARRIER, 1);
+    arena_put(p, EMPTY, 0, TI4_INFANTRY, 1);
+    POSITION_PLAY(p, ACT(ACTIVATE, TI4_MECATOL), move_from(VEFUT, TI4_CARRIER)); /* two systems: plainly */
+    assert_int_equal(turn_of(&p->s)->gravity, 1);
+    position_play(p, load(EMPTY, INFANTRY)); /* three */
+    assert_int_equal(turn_of(&p->s)->gravity, 2);
+    position_close(p);
+}
+
+/* Through the rift one system more: 12, 26, the rift, 3. The carrier and what it has loaded roll. */
+static void test_rule_anm_4_a_stop_may_lead_through_the_rift(void **fixture)
+{
+    (void)fixture;
+    for (int survives = 0; survives <= 1; survives++) {
+        Position *p = bare(SIX);
+        gain_tech(&p->s, 0, TI4_TECH_CARRIER_2);
+        arena_put(p, EMPTY, 0, TI4_CARRIER, 1);
+        arena_put(p, EMPTY, 0, TI4_INFANTRY, 1);
+        arena_hold(p, 0, TI4_PLANET_ARNOR, 2, 0, 0);
+        POSITION_PLAY(p, ACT(ACTIVATE, LAZAR), move_from(EMPTY, TI4_CARRIER));
+        POSITION_PLAY(p, load(EMPTY, INFANTRY));
+        assert_int_equal(plan_of(&p->s)->n_rift, 0);
+        POSITION_PLAY(p, load(ARNOR, ON_PLANET));
+        assert_int_equal(plan_of(&p->s)->n_rift, 1);
+        POSITION_PLAY(p, ACT(DONE, 0), ACT(DONE, 0));
+        assert_int_equal(top_of(&p->s)->kind, TI4_R_LEAVE_RIFT);
+        position_play(p, ACT(HITS, survives));
+        assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CARRIER], survives);
+        assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], survives ? 3 : 1); /* TRN-4 */
+        position_close(p);
+    }
+}
+
+/* 24 to 4: round the rift with Gravity Drive, or through it without. */
+static void test_rule_anm_4_the_rift_or_gravity_drive(void **fixture)
+{
+    (void)fixture;
+    for (int drive = 0; drive <= 1; drive++) {
+        Position *p = bare(SIX);
+        gain_tech(&p->s, 0, TI4_TECH_GRAVITY_DRIVE);
+        arena_put(p, WELLON, 0, TI4_CRUISER, 2);
+        POSITION_PLAY(p, ACT(ACTIVATE, NEAR), move_from(WELLON, TI4_CRUISER));
+        asked(p, 0, TI4_A_WAY);
+        position_play(p, drive ? ACT(YES, 0) : ACT(NO, 0));
+        assert_int_equal(turn_of(&p->s)->gravity, drive ? 2 : 1);
+        assert_int_equal(plan_of(&p->s)->n_rift, !drive);
+        position_play(p, move_from(WELLON, TI4_CRUISER));
+        if (!drive) { /* the second one may use it */
+            asked(p, 0, TI4_A_WAY);
+            position_play(p, ACT(NO, 0));
+            assert_int_equal(plan_of(&p->s)->rift[0].n, 2); /* like ships roll together */
+        }
+        position_close(p);
+    }
+}
+
+/* Infantry of a planet in the active system goes aboard a ship that leaves it and comes back. */
+static void test_rule_48_4_e_out_and_back_for_the_infantry_below(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    gain_tech(&p->s, 0, TI4_TECH_CARRIER_2);
+    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 0);
+    POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), move_from(VEFUT, TI4_CARRIER), load(VEFUT, ON_PLANET), ACT(DONE, 0));
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_INFANTRY], 1);
+    position_close(p);
+    p = bare(SIX); /* move 1 is not enough */
+    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 0);
+    position_play(p, ACT(ACTIVATE, VEFUT));
+    assert_false(arena_legal(p, move_from(VEFUT, TI4_CARRIER)));
+    position_close(p);
+}
+
+/* ---- Retreats out of a rift ------------------------------------------------------------------------------------------------------ */
+
+/* Seat 1 defends the rift with a carrier, cargo and a destroyer against a cruiser of seat 0, and retreats to Arnor. */
+static Position *retreat_from_the_rift(int fighters, int infantry)
+{
+    Position *p = bare(SIX);
+    arena_put(p, RIFT, 0, TI4_CRUISER, 1);
+    arena_put(p, RIFT, 1, TI4_CARRIER, 1);
+    arena_put(p, RIFT, 1, TI4_DESTROYER, 1);
+    arena_put(p, RIFT, 1, TI4_FIGHTER, fighters);
+    arena_put(p, RIFT, 1, TI4_INFANTRY, infantry);
+    arena_hold(p, 1, TI4_PLANET_ARNOR, 1, 0, 0);
+    stay(p, RIFT);
+    arena_until(p, TI4_A_RETREAT);
+    asked(p, 1, TI4_A_RETREAT);
+    position_play(p, ACT(YES, 0));
+    while (position_to_move(p) == HX_CHANCE)
+        position_play(p, ACT(HITS, 0));
+    asked(p, 1, TI4_A_RETREAT_TO);
+    position_play(p, ACT(SYSTEM, ARNOR));
+    return p;
+}
+
+static void test_rule_anm_5_a_retreat_out_of_a_rift_rolls_for_each_ship(void **fixture)
+{
+    (void)fixture;
+    Position *p = retreat_from_the_rift(2, 2); /* all four must go aboard the carrier: nothing to choose but the order */
+    while (top_of(&p->s)->kind == TI4_A_LOAD)
+        position_play(p, arena_default(p));
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_LEAVE_RIFT);
+    assert_int_equal(fleet_of(&p->s, RIFT, 1)->owner, 0);
+    POSITION_PLAY(p, ACT(HITS, 1)); /* the carrier, declared last, is there */
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_LEAVE_RIFT);
+    POSITION_PLAY(p, ACT(HITS, 0)); /* the destroyer is lost */
+    assert_int_equal(fleet_of(&p->s, ARNOR, 1)->n[TI4_CARRIER], 1);
+    assert_int_equal(fleet_of(&p->s, ARNOR, 1)->n[TI4_FIGHTER], 2);
+    assert_int_equal(fleet_of(&p->s, ARNOR, 1)->n[TI4_INFANTRY], 2);
+    assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_DESTROYER], 0);
+    assert_true(seat_of(&p->s, 1)->tokens >> ARNOR & 1); /* 39.7.d */
+    position_close(p);
+}
+
+static void test_rule_anm_5_without_a_ship_left_no_token_is_placed(void **fixture)
+{
+    (void)fixture;
+    Position *p = retreat_from_the_rift(0, 3);
+    while (top_of(&p->s)->kind == TI4_A_LOAD)
+        position_play(p, ACT(LOAD, RIFT * 5 + INFANTRY));
+    POSITION_PLAY(p, ACT(HITS, 0), ACT(HITS, 0));
+    assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 1); /* cargo is lost with its ship; Arnor keeps its own */
+    assert_int_equal(seat_of(&p->s, 1)->ships, 0);
+    assert_int_equal(seat_of(&p->s, 1)->tokens, 0);
+    position_close(p);
+}
+
+/* ---- Nobody can win -------------------------------------------------------------------------------------------------------------- */
+
+static void test_rule_spc_4_in_a_stalemate_the_attacker_leaves_or_is_destroyed(void **fixture)
+{
+    (void)fixture;
+    for (int can_move = 0; can_move <= 1; can_move++) {
+        Position *p = bare(SIX);
+        for (int seat = 0; seat < 2; seat++) /* ships without a combat value; one of the two kinds moves */
+            seat_edit(&p->s, seat)->units[TI4_CRUISER] = can_move ? TI4_UNIT_FLOATING_FACTORY_1 : TI4_UNIT_SPACE_DOCK_1;
+        arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+        arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
+        arena_put(p, EMPTY, 0, TI4_CARRIER, 1);
+        seat_edit(&p->s, 0)->tokens |= BIT(EMPTY);
+        stay(p, VEFUT);
+        if (can_move) {
+            asked(p, 0, TI4_A_RETREAT_TO);
+            position_play(p, ACT(SYSTEM, EMPTY));
+        }
+        assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], can_move);
+        assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 1);
+        assert_int_equal(fleet_of(&p->s, VEFUT, 0)->owner, 0);
+        position_close(p);
+    }
+}
+
+/* ---- Limits ---------------------------------------------------------------------------------------------------------------------- */
+
+/* Fighter II beyond the capacity count against the fleet pool: only ground forces can be too many. */
+static void test_rule_flt_4_fighters_that_fly_alone_are_never_too_many_for_the_capacity(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    gain_tech(&p->s, 0, TI4_TECH_FIGHTER_2);
+    arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 1); /* room for one */
+    arena_put(p, NEAR, 0, TI4_FIGHTER, 1);
+    arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
+    stay(p, FAR);
+    asked(p, 0, TI4_A_EXCESS);
+    POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_INFANTRY));
+    position_play(p, ACT(DESTROY, TI4_INFANTRY));
+    assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_FIGHTER], 1);
+    position_close(p);
+}
+
+/* The token of Construction's secondary lies in the system before a figure could be taken back out of it. */
+static void test_rule_scd_4_the_secondarys_token_keeps_the_figures_of_its_system(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    arena_hold(p, 1, TI4_PLANET_LAZAR, 0, 2, 0);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 2, 0);
+    arena_hold(p, 1, TI4_PLANET_TARMANN, 0, 2, 0);
+    arena_hold(p, 1, TI4_PLANET_SAKULAG, 0, 0, 0);
+    arena_hold(p, 1, TI4_PLANET_MELLON, 0, 0, 0);
+    for (int i = 0; i < 3; i++)
+        arena_hold(p, 1, (const int[]){ TI4_PLANET_ARNOR, TI4_PLANET_LOR, TI4_PLANET_WELLON }[i], 0, 0, 1);
+    seat_edit(&p->s, 1)->tokens = BIT(VEFUT) | BIT(OUTER) | BIT(ARNOR) | BIT(WELLON); /* only Lazar's PDS may be taken back */
+    seat_edit(&p->s, 1)->pool[TI4_TACTIC] = 0;
+    use_card(p, TI4_CONSTRUCTION);
+    arena_until(p, TI4_A_SECONDARY);
+    asked(p, 1, TI4_A_SECONDARY);
+    position_play(p, ACT(YES, 0));
+    assert_false(arena_legal(p, ACT(PLACE_PDS, TI4_PLANET_SAKULAG))); /* Lazar lies in the same system */
+    assert_true(arena_legal(p, ACT(PLACE_PDS, TI4_PLANET_MELLON)));
+    POSITION_PLAY(p, ACT(PLACE_PDS, TI4_PLANET_MELLON), ACT(SYSTEM, LAZAR));
+    assert_int_equal(system_of(&p->s, 10)->planet[0].pds, 1);
+    assert_int_equal(system_of(&p->s, LAZAR)->planet[0].pds, 1);
+    position_close(p);
+}
+
+/* Backs of tiles tell their colour: a re-dealt hand keeps as many red ones. */
+static void test_rule_brd_2_a_hidden_tile_keeps_its_back(void **fixture)
+{
+    (void)fixture;
+    Position *p = position_open(&ti4_game, "seats=3 map=built");
+    arena_until(p, TI4_A_CHOOSE_TILE);
+    const int me = position_to_move(p);
+    HxState world;
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    for (int i = 0; i < 20; i++) {
+        assert_int_equal(hx_copy(&world, &p->s, p->pool), HX_OK);
+        assert_int_equal(hx_redeal(&world, me, &rng), HX_OK);
+        for (int seat = 0; seat < 3; seat++) {
+            int reds = 0;
+            for (int j = 0; j < 8; j++)
+                reds += board_of(&world)->hand[seat][j] && is_red_tile(board_of(&world)->hand[seat][j]);
+            assert_int_equal(reds, 2); /* SET-6: six blue, two red */
+        }
+        hx_drop(&world);
+    }
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rule_trn_1_several_stops_on_one_way),
+        cmocka_unit_test(test_rule_trn_1_the_way_to_a_stop_must_be_free),
+        cmocka_unit_test(test_rule_trn_1_a_stop_may_cost_gravity_drive),
+        cmocka_unit_test(test_rule_anm_4_a_stop_may_lead_through_the_rift),
+        cmocka_unit_test(test_rule_anm_4_the_rift_or_gravity_drive),
+        cmocka_unit_test(test_rule_48_4_e_out_and_back_for_the_infantry_below),
+        cmocka_unit_test(test_rule_anm_5_a_retreat_out_of_a_rift_rolls_for_each_ship),
+        cmocka_unit_test(test_rule_anm_5_without_a_ship_left_no_token_is_placed),
+        cmocka_unit_test(test_rule_spc_4_in_a_stalemate_the_attacker_leaves_or_is_destroyed),
+        cmocka_unit_test(test_rule_flt_4_fighters_that_fly_alone_are_never_too_many_for_the_capacity),
+        cmocka_unit_test(test_rule_scd_4_the_secondarys_token_keeps_the_figures_of_its_system),
+        cmocka_unit_test(test_rule_brd_2_a_hidden_tile_keeps_its_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
