@@ -9,7 +9,7 @@ static bool has_units_in(const HxState *s, int system, int seat)
                : false;
 }
 /* Units proper: a controlled planet without any is not enough. */
-static bool holds_units(const HxState *s, int system, int seat)
+bool holds_units(const HxState *s, int system, int seat)
 {
     if (!has_units_in(s, system, seat))
         return false;

@@ -37,7 +37,10 @@ enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };
 static int sustainable(const HxState *s, const Ti4Fleet *fleet, int seat, int slot)
 {
     const int type = TI4_CARRIER + slot;
-    return unit_of(s, seat, type)->sustain ? fleet->n[type] - fleet->damaged[slot] : 0;
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = type };
+    if (!unit_of(s, seat, type)->sustain || fleet->n[type] == fleet->damaged[slot] || value_of(s, VALUE_SUSTAIN_LOST, &at, 0))
+        return 0;
+    return fleet->n[type] - fleet->damaged[slot];
 }
 
 static void destroy_all(HxState *s, int system, int seat, int by)
@@ -630,8 +633,7 @@ STEP(SPACE)
             return;
         }
         f->step = SPACE_REROLL;
-        if (now->reroll)
-            window_open(s, ON_ROLLED, now->batch_seat - 1);
+        window_open(s, ON_ROLLED, now->batch_seat - 1);
         return;
     case SPACE_REROLL: {
         const int misses = f->value[7], on = now->batch_on;
