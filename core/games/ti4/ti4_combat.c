@@ -44,6 +44,12 @@ static int sustainable(const HxState *s, const Ti4Fleet *fleet, int seat, int sl
     return fleet->n[type] - fleet->damaged[slot];
 }
 
+/* Hits that one use of sustain damage cancels. @rule SUS-1 SUS-4 */
+static int sustained_hits(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_SUSTAIN, seat, -1, 1);
+}
+
 void destroy_all(HxState *s, int system, int seat, int by)
 {
     for (int class = 0; class < TI4_CLASSES; class ++) {
@@ -61,7 +67,7 @@ void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
     if (hits <= 0 || most == 0)
         return;
     for (int slot = 0; slot < 4 && !(flags & HITS_DESTROYING); slot++)
-        most += sustainable(s, fleet, seat, slot);
+        most += sustainable(s, fleet, seat, slot) * sustained_hits(s, seat);
     if (hits >= most) {
         destroy_all(s, system, seat, by);
         return;
@@ -126,8 +132,9 @@ APPLY(HITS)
         const int slot = ARG(SUSTAIN, a);
         fleet_edit(s, f->x, f->seat)->damaged[slot]++;
         turn_edit(s)->sustained[f->seat != core_of(s)->active][slot]++;
-        take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1], by);
-        if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
+        const int left = f->value[0] - sustained_hits(s, f->seat);
+        take_hits(s, f->x, f->seat, left, f->value[1], by);
+        if (left > 0 && top_of(s)->kind == TI4_A_HITS)
             top_edit(s)->value[2] = (uint8_t)slot;
         window_open(s, ON_SUSTAINED, f->seat);
         return;
@@ -539,8 +546,7 @@ static void set_batch_aside(HxState *s)
     uint8_t *batch = plan->batch[plan->n_batch++];
     batch[0] = now->batch_dice;
     batch[1] = now->batch_hits;
-    batch[2] = now->batch_on;
-    batch[3] = now->batch_extra;
+    batch[2] = (uint8_t)(now->batch_on | now->batch_extra << 4);
 }
 
 /* ... and comes back to be rolled again. */
@@ -550,8 +556,8 @@ static void next_window(HxState *s)
     Plan *plan = plan_edit(s);
     now->batch_dice = plan->batch[0][0];
     now->batch_hits = plan->batch[0][1];
-    now->batch_on = plan->batch[0][2];
-    now->batch_extra = plan->batch[0][3];
+    now->batch_on = plan->batch[0][2] & 15;
+    now->batch_extra = plan->batch[0][2] >> 4;
     memmove(plan->batch[0], plan->batch[1], sizeof plan->batch - sizeof plan->batch[0]);
     memset(plan->batch[MAX_BATCHES - 1], 0, sizeof plan->batch[0]);
     plan->n_batch--;

@@ -357,10 +357,7 @@ CHANCE(LOSE_CARD)
 
 APPLY(LOSE_CARD)
 {
-    Ti4Seat *p = seat_edit(s, f->seat);
-    p->hand[ARG(CARD, a)]--;
-    p->n_cards--;
-    board_edit(s)->discard[ARG(CARD, a)]++;
+    card_discard(s, f->seat, ARG(CARD, a));
     shuffle_if_empty(s);
 }
 

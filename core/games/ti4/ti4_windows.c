@@ -278,6 +278,8 @@ void text_use(HxState *s, int row, int seat, int subject)
         seat_edit(s, seat)->exhausted |= BIT(text->card);
     if (text->of == OF_CARD)
         card_discard(s, seat, text->card);
+    if (text->of == OF_NOTE && faction_note(s, text->card) >= 0) /* everybody sees it played */
+        notes_edit(s)->known[faction_note(s, text->card)] = 0xff;
     if (text->of == OF_CARD || text->ask[0] != ASK_NOTHING)
         push_use(s, &u, TEXT_CHOOSE);
     else
