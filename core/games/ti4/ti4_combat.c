@@ -321,6 +321,7 @@ enum {
     SPACE_ROLL,
     SPACE_ROLLED,
     SPACE_REROLL,
+    SPACE_REROLLED,
     SPACE_ASSIGN,
     SPACE_ASSIGN_DEF,
     SPACE_ASSIGN_ATT,
@@ -564,7 +565,7 @@ STEP(SPACE)
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
         f->value[4] = 1;
         f->step = f->value[1] == 1 ? SPACE_BARRAGE_ATT : SPACE_ANNOUNCE_DEF; /* 39.3.b */
-        if (f->value[1] > 1) { /* TIM-8: the first round's window was that of the combat */
+        if (f->value[1] > 1) {                                               /* TIM-8: the first round's window was that of the combat */
             f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
             memset(now->sustained, 0, sizeof now->sustained);
             now->reroll = 0;
@@ -645,10 +646,14 @@ STEP(SPACE)
     case SPACE_REROLL: {
         const int misses = f->value[7], on = now->batch_on;
         f->value[7] = 0;
-        f->step = SPACE_ROLL;
+        f->step = misses ? SPACE_REROLLED : SPACE_ROLL;
         roll_dice(s, 2 + f->value[6], misses, on);
         return;
     }
+    case SPACE_REROLLED:
+        f->step = SPACE_ROLL;
+        window_open(s, ON_ROLLED_AGAIN, now->batch_seat - 1);
+        return;
     case SPACE_ASSIGN:
         now->batch_seat = now->batch_dice = now->batch_hits = now->batch_on = 0;
         f->step = SPACE_ASSIGN_DEF;

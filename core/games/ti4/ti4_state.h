@@ -417,6 +417,8 @@ void text_use(HxState *s, int row, int seat, int subject);
 void text_ask(HxState *s, const Use *u, int seat, int ask);
 /** A text that rolls: the number of successes is its next answer, and `use` is called again. */
 void text_roll(HxState *s, const Use *u, int dice, int hit_on);
+/** How many of so many dice that missed, on one of `faces` faces each, miss by one: the next answer, and `use` is called again. */
+void text_roll_near(HxState *s, const Use *u, int dice, int faces);
 /** Call `use` again with these answers, once everything that was put on the stack since is done. */
 void text_again(HxState *s, const Use *u);
 /** As text_use() of a text without choices, once everything that was put on the stack since is done. */

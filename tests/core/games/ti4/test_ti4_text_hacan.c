@@ -1,4 +1,4 @@
-/* The Emirates of Hacan: Masters of Trade, Guild Ships, Production Biomes, Quantum Datahub Node, Trade Convoys. */
+/* The Emirates of Hacan: Masters of Trade, Guild Ships, Production Biomes, Quantum Datahub Node, Trade Convoys, Wrath of Kenara. */
 #include "tests/core/games/ti4/ti4_builders.h"
 
 #define HACAN "seats=6 faction1=HACAN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
@@ -179,6 +179,106 @@ static void test_text_quantum_datahub_node_needs_three_goods_and_a_token(void **
     }
 }
 
+/* ---- Wrath of Kenara ------------------------------------------------------------------------------------------------------------- */
+
+/* The flagship (two dice, 7) and a carrier (9) meet a dreadnought; so many trade goods. The flagship's dice lie on the table. */
+static Position *kenara(int goods, int hits)
+{
+    Position *p = bare(HACAN);
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, FAR, 0, TI4_CARRIER, 1);
+    arena_put(p, FAR, 1, TI4_DREADNOUGHT, 2);
+    seat_edit(&p->s, 0)->trade_goods = (uint8_t)goods;
+    stay(p, FAR);
+    arena_roll(p, 2, hits);
+    return p;
+}
+
+static void test_text_wrath_of_kenara_pays_for_dice_that_miss_by_one(void **fixture)
+{
+    (void)fixture;
+    Position *p = kenara(3, 0);
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
+    HxAction out[121];
+    double chance[121];
+    assert_int_equal(ti4_chance(&p->s, out, chance), 3); /* two misses, each a six with one in six */
+    assert_true(chance[0] > 25 / 36.0 - 1e-9 && chance[0] < 25 / 36.0 + 1e-9);
+    assert_true(chance[2] > 1 / 36.0 - 1e-9 && chance[2] < 1 / 36.0 + 1e-9);
+    position_play(p, ACT(HITS, 2));
+    asked(p, 0, TI4_A_TARGET);
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2));
+    position_play(p, ACT(NUMBER, 2));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
+    arena_roll(p, 1, 1); /* the carrier's die hits: nothing to pay */
+    arena_roll(p, 2, 0); /* the enemy's dice are no own dice */
+    asked(p, 1, TI4_A_HITS);
+    assert_int_equal(top_of(&p->s)->value[0], 3);
+    position_close(p);
+}
+
+static void test_text_wrath_of_kenara_no_more_than_trade_goods(void **fixture)
+{
+    (void)fixture;
+    Position *p = kenara(1, 0);
+    position_play(p, ACT(HITS, 2));
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1));
+    position_play(p, ACT(NUMBER, 1));
+    arena_roll(p, 1, 0); /* nothing left for the carrier */
+    arena_roll(p, 2, 0);
+    position_close(p);
+}
+
+static void test_text_wrath_of_kenara_nothing_without_a_near_miss(void **fixture)
+{
+    (void)fixture;
+    Position *p = kenara(3, 1);
+    assert_int_equal(top_of(&p->s)->value[0], 1); /* one miss */
+    position_play(p, ACT(HITS, 0));
+    arena_roll(p, 1, 0); /* asked nothing; the carrier */
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
+    assert_int_equal(top_of(&p->s)->value[1], 8); /* faces one to eight miss */
+    position_close(p);
+}
+
+static void test_text_wrath_of_kenara_only_where_it_is(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(HACAN);
+    arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, FAR, 0, TI4_CRUISER, 1);
+    arena_put(p, FAR, 1, TI4_DREADNOUGHT, 1);
+    seat_edit(&p->s, 0)->trade_goods = 3;
+    stay(p, FAR);
+    arena_roll(p, 1, 0);
+    arena_roll(p, 1, 0);
+    position_close(p);
+}
+
+/* Dice rolled again are rolled: Wrath of Kenara works on them once more (with War Funding of the Letnev). */
+static void test_text_wrath_of_kenara_and_dice_rolled_again(void **fixture)
+{
+    (void)fixture;
+    enum { FUNDING = 2 * TI4_NOTES + TI4_NOTES - 1 };
+    Position *p = bare("seats=6 faction1=HACAN faction2=YSSARIL faction3=LETNEV faction4=XXCHA faction5=MENTAK faction6=SOL");
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, FAR, 1, TI4_DREADNOUGHT, 2);
+    seat_edit(&p->s, 0)->trade_goods = 3;
+    note_give(&p->s, FUNDING, 0);
+    stay(p, FAR);
+    position_play(p, ACT(USE, TEXT_WAR_FUNDING));
+    arena_roll(p, 2, 0);
+    POSITION_PLAY(p, ACT(HITS, 1), ACT(NUMBER, 1)); /* one miss by one is paid */
+    POSITION_PLAY(p, ACT(USE, TEXT_WAR_FUNDING_REROLL));
+    arena_roll(p, 1, 0); /* the other one again */
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
+    POSITION_PLAY(p, ACT(HITS, 1), ACT(NUMBER, 1));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
+    arena_roll(p, 2, 0);
+    asked(p, 1, TI4_A_HITS);
+    assert_int_equal(top_of(&p->s)->value[0], 2);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +291,11 @@ int main(void)
         cmocka_unit_test(test_text_quantum_datahub_node_swaps_strategy_cards),
         cmocka_unit_test(test_text_quantum_datahub_node_with_two_cards_each),
         cmocka_unit_test(test_text_quantum_datahub_node_needs_three_goods_and_a_token),
+        cmocka_unit_test(test_text_wrath_of_kenara_pays_for_dice_that_miss_by_one),
+        cmocka_unit_test(test_text_wrath_of_kenara_no_more_than_trade_goods),
+        cmocka_unit_test(test_text_wrath_of_kenara_nothing_without_a_near_miss),
+        cmocka_unit_test(test_text_wrath_of_kenara_only_where_it_is),
+        cmocka_unit_test(test_text_wrath_of_kenara_and_dice_rolled_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
