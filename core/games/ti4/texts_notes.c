@@ -9,7 +9,7 @@ static bool has_units_in(const HxState *s, int system, int seat)
                : false;
 }
 /* Units proper: a controlled planet without any is not enough. */
-static bool holds_units(const HxState *s, int system, int seat)
+bool holds_units(const HxState *s, int system, int seat)
 {
     if (!has_units_in(s, system, seat))
         return false;
@@ -64,4 +64,19 @@ void throne_use(HxState *s, const Use *u)
             p->victory_points = (uint8_t)(p->victory_points - (p->victory_points > 0));
             note_return(s, owner * TI4_NOTES + u->card);
         }
+}
+
+uint64_t owner_there_usable(const HxState *s, const Use *u)
+{
+    return holds_units(s, core_of(s)->active_system, faction_note(s, u->card) / TI4_NOTES);
+}
+/* A note of a faction is laid open in front of its holder ... */
+void note_up(HxState *s, const Use *u)
+{
+    note_play(s, faction_note(s, u->card), u->seat);
+}
+/* ... and goes home: its holder has activated a system with units of its owner, or its time is over. @rule 35.4 */
+void note_home(HxState *s, const Use *u)
+{
+    note_return(s, faction_note(s, u->card));
 }

@@ -290,7 +290,7 @@ STEP(AGENDA)
             int votes = 0, planet;
             FOR_BITS(planet, p->readied)
             votes += ti4_planet_influence(s, planet);
-            if (!p->eliminated && !(core_of(s)->no_vote >> seat & 1) && votes) /* VOT-4 */
+            if (!p->eliminated && !(core_of(s)->no_vote >> seat & 1) && votes && !modified_value(s, VALUE_NO_VOTE, seat, -1, 0)) /* VOT-4 */
                 push(s, TI4_A_VOTE, seat, 0);
         }
         return;

@@ -106,7 +106,7 @@ static bool resolve_primary(HxState *s, Frame *f)
     case TI4_TECHNOLOGY: /* SCD-7 */
         if (step == 0)
             push(s, TI4_P_RESEARCH, seat, 0);
-        else if (step == 1 && budget_of(s, seat, 0) >= SECOND_TECH_COST && researchable(s, seat))
+        else if (step == 1 && budget_of(s, seat, 0) >= SECOND_TECH_COST && gains_by_research(s, seat))
             push(s, TI4_A_AGAIN, seat, 0);
         return step < 2;
     default: /* SCD-8 */
@@ -177,7 +177,7 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     case TI4_WARFARE:
         return home_docks(s, seat) && budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0;
     case TI4_TECHNOLOGY:
-        return budget_of(s, seat, 0) >= SECONDARY_TECH_COST && researchable(s, seat);
+        return budget_of(s, seat, 0) >= SECONDARY_TECH_COST && gains_by_research(s, seat);
     default:
         return decks_of(s)->secrets != 0;
     }

@@ -26,6 +26,14 @@ void note_give(HxState *s, int note, int to)
         seat_edit(s, to)->n_notes++;
 }
 
+void note_play(HxState *s, int note, int seat)
+{
+    Notes *notes = notes_edit(s);
+    notes->at[note] = (uint8_t)(NOTE_IN_PLAY + seat + 1);
+    notes->known[note] = 0xff;
+    seat_edit(s, seat)->n_notes--;
+}
+
 /** A note goes back to its owner's hand, in front of everybody. @rule 35.3 35.4 */
 void note_return(HxState *s, int note)
 {
@@ -167,7 +175,7 @@ static void hand_over(HxState *s, int from, int to, Ti4Offer what)
     Ti4Seat *giver = seat_edit(s, from);
     giver->trade_goods = (uint8_t)(giver->trade_goods - what.goods);
     giver->commodities = (uint8_t)(giver->commodities - what.commodities);
-    gain_goods(s, to, what.goods + what.commodities);
+    add_goods(s, to, what.goods + what.commodities);
     if (what.note)
         note_give(s, what.note - 1, to);
 }
@@ -184,6 +192,8 @@ APPLY(ANSWER)
     now->traded[f->x] |= (uint8_t)(1 << f->seat);
     hand_over(s, f->x, f->seat, given);
     hand_over(s, f->seat, f->x, asked);
+    goods_gained(s, f->seat);
+    goods_gained(s, f->x);
 }
 
 /* ---- When it may be proposed

@@ -108,7 +108,8 @@ bool has_of(const HxState *s, int seat, int of, int card)
     case OF_CARD:
         return p->hand[card] && !modified_value(s, VALUE_NO_CARDS, seat, -1, 0);
     case OF_NOTE: /* a generic one: the window's subject is its owner, checked by text_usable() */
-        return ti4_notes[card].faction == TI4_NO_FACTION || ((note = faction_note(s, card)) >= 0 && notes_of(s)->at[note] == seat + 1);
+        return ti4_notes[card].faction == TI4_NO_FACTION ||
+               ((note = faction_note(s, card)) >= 0 && note / TI4_NOTES != seat && notes_of(s)->at[note] == seat + 1); /* 35.2 */
     case OF_NOTE_UP:
         return (note = faction_note(s, card)) >= 0 && notes_of(s)->at[note] == NOTE_IN_PLAY + seat + 1;
     case OF_LAW:
@@ -273,6 +274,15 @@ void text_ask(HxState *s, const Use *u, int seat, int kind)
 {
     push_use(s, u, TEXT_WORK);
     ask(s, seat, kind);
+}
+
+void text_roll(HxState *s, const Use *u, int dice, int hit_on)
+{
+    Use next = *u;
+    assert(next.n < MAX_TARGETS && dice > 0);
+    next.target[next.n++] = 0;
+    push_use(s, &next, TEXT_WORK);
+    roll_dice(s, 3 + u->n, dice, hit_on);
 }
 
 const Frame *card_being_played(const HxState *s)
