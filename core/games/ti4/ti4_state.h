@@ -493,8 +493,8 @@ void draw_cards(HxState *s, int seat, int n);
 void shuffle_if_empty(HxState *s);
 void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
-void note_play(HxState *s, int note, int seat); /* face up into the seat's play area */
-void goods_gained(HxState *s, int seat);        /* opens the window after a gain or a transaction */
+void note_play(HxState *s, int note, int seat);                                /* face up into the seat's play area */
+void goods_gained(HxState *s, int seat);                                       /* opens the window after a gain or a transaction */
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the choices, if there are any */
 bool can_sustain(const HxState *s, int system, int seat, int slot);
 void use_sustain(HxState *s, int system, int seat, int slot); /* slot of Ti4Fleet.damaged; opens the window of Direct Hit */

@@ -105,7 +105,8 @@ uint64_t colish_usable(const HxState *s, const Use *u)
     const int at = board_of(s)->delta_ship - 1, target = core_of(s)->active_system;
     return at >= 0 && can_move_to(s, u->seat, target, at, flagship_class(s, at, u->seat));
 }
-/* Hil Colish goes before the other ships, which find its wormhole at its new place. Else it goes among them, and they leave by the old one. */
+/* Hil Colish goes before the other ships, which find its wormhole at its new place. Else it goes among them, and they leave by the old one.
+ */
 void colish_use(HxState *s, const Use *u)
 {
     const int at = board_of(s)->delta_ship - 1, target = core_of(s)->active_system;

@@ -123,7 +123,8 @@ uint64_t cybernetic_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, faction_note(s, u->card) / TI4_NOTES)->pool[TI4_STRATEGY_POOL] > 0;
 }
-/* Cybernetic Enhancements: a strategy token of L1Z1X goes to its reinforcements, then the holder gains one; the note returns. @rule ABL-6 */
+/* Cybernetic Enhancements: a strategy token of L1Z1X goes to its reinforcements, then the holder gains one; the note returns. @rule ABL-6
+ */
 void cybernetic_use(HxState *s, const Use *u)
 {
     const int note = faction_note(s, u->card);

@@ -26,8 +26,8 @@ uint64_t foresight_usable(const HxState *s, const Use *u)
     }
     return out;
 }
-/* Foresight: after another player has moved in, a strategy token goes to a neighbouring system, and the ships escape there; where a token of
- * Naalu lies already, it goes to the reinforcements. */
+/* Foresight: after another player has moved in, a strategy token goes to a neighbouring system, and the ships escape there; where a token
+ * of Naalu lies already, it goes to the reinforcements. */
 void foresight_use(HxState *s, const Use *u)
 {
     Ti4Seat *p = seat_edit(s, u->seat);
