@@ -616,13 +616,15 @@ STEP(SPACE)
             return;
         }
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
-        f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
         f->value[4] = 1;
-        memset(now->sustained, 0, sizeof now->sustained);
-        now->reroll = 0;
-        now->aimed[0] = now->aimed[1] = now->aiming = 0;
         f->step = f->value[1] == 1 ? SPACE_BARRAGE_ATT : SPACE_ANNOUNCE_DEF; /* 39.3.b */
-        window_open(s, ON_ROUND_START, attacker);
+        if (f->value[1] > 1) { /* TIM-8: the first round's window was that of the combat */
+            f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
+            memset(now->sustained, 0, sizeof now->sustained);
+            now->reroll = 0;
+            now->aimed[0] = now->aimed[1] = now->aiming = 0;
+            window_open(s, ON_ROUND_START, attacker);
+        }
         trade_pause(s);
         return;
     case SPACE_BARRAGE_ATT:
@@ -731,7 +733,10 @@ STEP(SPACE)
     case SPACE_ROUND_END: /* 39.9.a */
         now->great = now->by = 0;
         f->step = SPACE_RETREAT;
-        window_open(s, ON_ROUND_END, attacker);
+        if (both_fight(s, system, attacker, defender))
+            window_open(s, ON_ROUND_END, attacker);
+        else /* TIM-8: the last round's end is that of the combat */
+            f->step = SPACE_OVER;
         return;
     case SPACE_RETREAT: {
         effects_end(s, LASTS_ROUND);

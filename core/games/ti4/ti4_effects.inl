@@ -2,5 +2,6 @@
  * AGENDA, the next STRATEGY phase. Texts begin them (effect_begin); modifiers and other texts belong to them (OF_EFFECT). */
 /* clang-format off */
 TI4_EFFECT(NONE             , ROUND     , "nothing")
+TI4_EFFECT(SILENCED         , AGENDA    , "Political Secret: no votes, no action cards, no optional faction abilities")
 TI4_EFFECT(INHERITANCE      , RESEARCH  , "Inheritance Systems: this research ignores every prerequisite")
 #undef TI4_EFFECT
