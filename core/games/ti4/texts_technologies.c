@@ -3,7 +3,11 @@
 
 uint64_t diodes_usable(const HxState *s, const Use *u)
 {
-    return seat_of(s, u->seat)->on_board[TI4_INFANTRY] && seat_of(s, u->seat)->planets;
+    int planet;
+    FOR_BITS(planet, seat_of(s, u->seat)->planets)
+    if (!is_closed(s, planet))
+        return seat_of(s, u->seat)->on_board[TI4_INFANTRY];
+    return false;
 }
 /* Transit Diodes: exhaust, up to four ground forces off the board and onto own planets. */
 void diodes_use(HxState *s, const Use *u)
@@ -33,7 +37,7 @@ LEGAL(DIODES)
         return n;
     }
     FOR_BITS(i, p->planets)
-    if (i + 1 >= f->value[1])
+    if (i + 1 >= f->value[1] && !is_closed(s, i))
         out[n++] = ACT(PLANET, i);
     return n;
 }

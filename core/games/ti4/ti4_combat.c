@@ -39,8 +39,9 @@ static int sustainable(const HxState *s, int system, int seat, int slot)
     const int type = TI4_CARRIER + slot;
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
     const Where at = { .seat = seat, .other = enemy_with_ships(s, system, seat), .system = system, .slot = -1, .type = type };
-    const int n = unit_of(s, seat, type)->sustain ? fleet->n[type] - fleet->damaged[slot] : 0;
-    return n && value_of(s, VALUE_NO_SUSTAIN, &at, 0) ? 0 : n;
+    if (!unit_of(s, seat, type)->sustain || fleet->n[type] == fleet->damaged[slot] || value_of(s, VALUE_SUSTAIN_LOST, &at, 0))
+        return 0;
+    return fleet->n[type] - fleet->damaged[slot];
 }
 
 bool can_sustain(const HxState *s, int system, int seat, int slot)
@@ -699,8 +700,7 @@ STEP(SPACE)
             return;
         }
         f->step = SPACE_REROLL;
-        if (now->reroll)
-            window_open(s, ON_ROLLED, now->batch_seat - 1);
+        window_open(s, ON_ROLLED, now->batch_seat - 1);
         return;
     case SPACE_REROLL: {
         const int misses = f->value[7], on = now->batch_on;

@@ -6,6 +6,12 @@ static const uint64_t shared_edges[TI4_SYSTEMS] = {
 #include "core/games/ti4/ti4_tables.inl"
 };
 
+/* Printed ones, and that of a flagship. */
+static uint64_t delta_wormholes(const Board *b)
+{
+    return b->delta | (b->delta_ship ? BIT(b->delta_ship - 1) : 0);
+}
+
 /**
  * Systems adjacent to one: tiles that share an edge (52.0), and matching wormholes (43.0, 52.1); never itself (52.2.a).
  * @rule 43.0 52.0 52.1 52.2.a
@@ -13,12 +19,14 @@ static const uint64_t shared_edges[TI4_SYSTEMS] = {
 uint64_t adjacent_to(const HxState *s, int system)
 {
     const Board *b = board_of(s);
-    const uint64_t bit = BIT(system), delta = b->delta | (b->delta_ship ? BIT(b->delta_ship - 1) : 0);
+    const uint64_t bit = BIT(system), delta = delta_wormholes(b);
     uint64_t out = shared_edges[system] & b->present;
     if (b->alpha & bit)
         out |= b->alpha;
     if (b->beta & bit)
         out |= b->beta;
+    if (((b->alpha | b->beta) & bit) && modified_value(s, VALUE_WORMHOLES_MATCH, -1, -1, 0))
+        out |= b->alpha | b->beta;
     if (delta & bit)
         out |= delta;
     return out & ~bit;
@@ -42,7 +50,7 @@ static uint64_t adjacent_as(const HxState *s, int system, bool is_one)
 /** Systems adjacent to one as a seat sees it; texts may make alpha and beta wormholes match for it. @rule 51.3 52.1 */
 uint64_t adjacent_for(const HxState *s, int seat, int system)
 {
-    return adjacent_as(s, system, modified_value(s, VALUE_ONE_WORMHOLE, seat, -1, 0) != 0);
+    return adjacent_as(s, system, modified_value(s, VALUE_WORMHOLES_MATCH, seat, -1, 0) != 0);
 }
 
 /** Systems adjacent to a unit or planet of the seat in a system: those next to it, and its own (52.2, 52.3), but for the other reading. */
@@ -52,6 +60,20 @@ uint64_t adjacent_to_unit(const HxState *s, int seat, int system)
     return adjacent_for(s, seat, system) | (with_own ? BIT(system) : 0);
 }
 
+/** Systems to which the seat's ships can move directly from any of these. @rule 48.3 52.0 */
+uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
+{
+    if (!modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0))
+        return adjacent_to_all(s, seat, systems);
+    const Board *b = board_of(s);
+    const uint64_t deltas = delta_wormholes(b);
+    uint64_t out = 0;
+    int i;
+    FOR_BITS(i, systems)
+    out |= ((shared_edges[i] & b->present) | (deltas >> i & 1 ? deltas : 0)) & ~BIT(i);
+    return out;
+}
+
 uint64_t adjacent_places(int place)
 {
     return shared_edges[place];
@@ -59,7 +81,7 @@ uint64_t adjacent_places(int place)
 
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems)
 {
-    const bool is_one = modified_value(s, VALUE_ONE_WORMHOLE, seat, -1, 0) != 0;
+    const bool is_one = modified_value(s, VALUE_WORMHOLES_MATCH, seat, -1, 0) != 0;
     uint64_t out = 0;
     int i;
     FOR_BITS(i, systems)

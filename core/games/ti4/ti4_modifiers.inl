@@ -21,7 +21,24 @@ TI4_MODIFIER("Political Secret"    , NO_CARDS       , EFFECT , EFFECT_SILENCED  
 
 /* ---- Action cards -------------------------------------------------------------------------------------- */
 
-/* ---- Laws ---------------------------------------------------------------------------------------------- */
+/* ---- Laws and agendas ---------------------------------------------------------------------------------- */
+TI4_MODIFIER("Conventions of War"  , NO_BOMBS       , LAW    , TI4_AGENDA_CONVENTIONS_OF_WAR         , OWN, on_cultural)
+TI4_MODIFIER("Demilitarized Zone"  , NO_UNITS       , LAW    , TI4_AGENDA_DEMILITARIZED_ZONE         , OWN, on_zone)
+TI4_MODIFIER("Enforced Travel Ban" , WORMHOLES_SHUT , LAW    , TI4_AGENDA_ENFORCED_TRAVEL_BAN        , OWN, plus_one)
+TI4_MODIFIER("Executive Sanctions" , HAND           , LAW    , TI4_AGENDA_EXECUTIVE_SANCTIONS        , OWN, hand_of_three)
+TI4_MODIFIER("Fleet Regulations"   , FLEET_TOKENS   , LAW    , TI4_AGENDA_FLEET_REGULATIONS          , OWN, fleet_of_four)
+TI4_MODIFIER("Holy Planet of Ixth" , CONTROL        , LAW    , TI4_AGENDA_HOLY_PLANET_OF_IXTH        , OWN, on_holy_planet)
+TI4_MODIFIER("Holy Planet of Ixth" , BARREN         , LAW    , TI4_AGENDA_HOLY_PLANET_OF_IXTH        , OWN, on_holy_planet)
+TI4_MODIFIER("Homeland Defense Act", PDS_LIMIT      , LAW    , TI4_AGENDA_HOMELAND_DEFENSE_ACT       , OWN, no_limit)
+TI4_MODIFIER("Minister of Sciences", TECH_COST      , LAW    , TI4_AGENDA_MINISTER_OF_SCIENCES       , OWN, all_of_it)
+TI4_MODIFIER("Prophecy of Ixth"    , COMBAT         , LAW    , TI4_AGENDA_PROPHECY_OF_IXTH           , OWN, on_fighters)
+TI4_MODIFIER("Publicize Weapon Schematics", SUSTAIN_LOST, LAW, TI4_AGENDA_PUBLICIZE_WEAPON_SCHEMATICS, OWN, on_war_suns)
+TI4_MODIFIER("Publicize Weapon Schematics", FREE_TECH , LAW  , TI4_AGENDA_PUBLICIZE_WEAPON_SCHEMATICS, OWN, public_war_suns)
+TI4_MODIFIER("Public Execution"    , NO_VOTE        , EFFECT , EFFECT_EXECUTED                       , OWN, plus_one)
+TI4_MODIFIER("Regulated Conscription", UNITS_FOR_COST, LAW   , TI4_AGENDA_REGULATED_CONSCRIPTION     , OWN, conscription)
+TI4_MODIFIER("Representative Government", ONE_VOTE  , LAW    , TI4_AGENDA_REPRESENTATIVE_GOVERNMENT  , OWN, plus_one)
+TI4_MODIFIER("Shared Research"     , PASS_NEBULAE   , LAW    , TI4_AGENDA_SHARED_RESEARCH            , OWN, plus_one)
+TI4_MODIFIER("Wormhole Reconstruction", WORMHOLES_MATCH, LAW , TI4_AGENDA_WORMHOLE_RECONSTRUCTION    , OWN, plus_one)
 
 /* ---- The Arborec ----------------------------------------------------------------------------------------- */
 
@@ -37,7 +54,8 @@ TI4_MODIFIER("Armada"              , FLEET          , FACTION, TI4_LETNEV       
 /* ---- The Federation of Sol ------------------------------------------------------------------------------- */
 
 /* ---- The Ghosts of Creuss -------------------------------------------------------------------------------- */
-TI4_MODIFIER("Quantum Entanglement", ONE_WORMHOLE   , FACTION, TI4_CREUSS                   , OWN, plus_one)
+TI4_MODIFIER("Quantum Entanglement", WORMHOLES_MATCH, FACTION, TI4_CREUSS                   , OWN, plus_one)
+TI4_MODIFIER("Quantum Entanglement", WORMHOLES_SHUT , FACTION, TI4_CREUSS                   , OWN, minus_one)
 TI4_MODIFIER("Slipstream"          , MOVE           , FACTION, TI4_CREUSS                   , OWN, slipstream)
 
 /* ---- The L1Z1X Mindnet ----------------------------------------------------------------------------------- */
@@ -46,7 +64,7 @@ TI4_MODIFIER("[0.0.1]"             , AIMED          , UNIT   , TI4_UNIT_FLAGSHIP
 
 /* ---- The Mentak Coalition -------------------------------------------------------------------------------- */
 TI4_MODIFIER("Mirror Computing"    , GOODS_WORTH    , TECH   , TI4_TECH_MIRROR_COMPUTING    , OWN, plus_one)
-TI4_MODIFIER("Fourth Moon"         , NO_SUSTAIN     , UNIT   , TI4_UNIT_FOURTH_MOON         , FOE, moon_shines)
+TI4_MODIFIER("Fourth Moon"         , SUSTAIN_LOST   , UNIT   , TI4_UNIT_FOURTH_MOON         , FOE, moon_shines)
 
 /* ---- The Naalu Collective -------------------------------------------------------------------------------- */
 TI4_MODIFIER("Telepathic"          , FIRST          , FACTION, TI4_NAALU                    , OWN, telepathic)

@@ -224,6 +224,19 @@ STEP(TURN)
     }
 }
 
+/** The turn ends at once, whatever was going on in it; no last transactions. */
+void turn_end_now(HxState *s)
+{
+    while (top_of(s)->kind != TI4_P_TURN)
+        pop(s);
+    top_edit(s)->step = 5;
+    core_edit(s)->active_system = TI4_NO_SYSTEM;
+    Turn *now = turn_edit(s);
+    now->gravity = now->flags = 0;
+    memset(now->used, 0, sizeof now->used);
+    effects_end(s, LASTS_ACTION);
+}
+
 /** Every action of a turn in one node; passing only when the strategy cards are used. @rule ACT-1
  * ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a */
 LEGAL(TURN)
@@ -373,6 +386,8 @@ static void repair(HxState *s, int seat)
 /** Everything readies: planets, technologies, strategy cards. @rule 56.6 56.7 GLO-3 SUS-2 */
 static void ready_all(HxState *s)
 {
+    if (core_of(s)->laws_exhausted)
+        core_edit(s)->laws_exhausted = 0;
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         if (is_out(s, seat))
             continue;
@@ -442,7 +457,7 @@ STEP(STATUS)
         return;
     case STATUS_REVEAL:
         f->value[0] = 0;
-        if (count_bits(core->revealed) >= 10) {
+        if (count_bits(core->revealed) - core->extra_publics >= 10) {
             end_without_objectives(s);
             return;
         }

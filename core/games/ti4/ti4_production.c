@@ -19,7 +19,8 @@ static int producing(const HxState *s, int seat, int type, const Ti4Planet *p)
 static int planet_limit(const HxState *s, int system, int seat, int slot)
 {
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
-    if (p->owner != seat + 1)
+    const Where at = { .seat = seat, .other = -1, .system = system, .slot = slot, .type = -1 };
+    if (p->owner != seat + 1 || (p->id && value_of(s, VALUE_BARREN, &at, 0)))
         return 0;
     return p->dock * producing(s, seat, TI4_SPACE_DOCK, p) + p->infantry * producing(s, seat, TI4_INFANTRY, NULL);
 }
@@ -50,19 +51,26 @@ static int planned(const Plan *plan)
     return n;
 }
 
+/* What n units of a type cost. */
+static int cost_of(const HxState *s, int seat, int type, int n)
+{
+    const Ti4UnitInfo *unit = unit_of(s, seat, type);
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = type };
+    const int per = value_of(s, VALUE_UNITS_FOR_COST, &at, unit->per);
+    return n ? (n + per - 1) / per * unit->cost : 0;
+}
+
 /* @rule 45.1.b 45.2 45.2.a 45.2.b PRD-4: two for one cost, a single one costs the same. */
 static int planned_cost(const HxState *s, int seat, const Plan *plan)
 {
     int cost = 0, infantry = 0;
     for (int type = 0; type < TI4_SHIP_TYPES; type++) {
-        const Ti4UnitInfo *unit = unit_of(s, seat, type);
         if (plan->build[type])
-            cost += (plan->build[type] + unit->per - 1) / unit->per * unit->cost;
+            cost += cost_of(s, seat, type, plan->build[type]);
     }
     for (int slot = 0; slot < 4; slot++)
         infantry += plan->build_infantry[slot];
-    const Ti4UnitInfo *unit = unit_of(s, seat, TI4_INFANTRY);
-    return cost + (infantry + unit->per - 1) / unit->per * unit->cost;
+    return cost + cost_of(s, seat, TI4_INFANTRY, infantry);
 }
 
 /* What it costs after reductions. @rule PRD-7 */
@@ -78,7 +86,7 @@ static int due(const HxState *s, int seat, int mode, int cost)
 static bool infantry_place(const HxState *s, int system, int seat, int place, int mode, int slot)
 {
     const Ti4Planet *p = place < SPACE_SLOT ? &system_of(s, system)->planet[place] : NULL;
-    if (p && p->owner != seat + 1)
+    if (p && (p->owner != seat + 1 || is_closed(s, p->id - 1)))
         return false;
     if (mode == BY_ECONOMY)
         return place == slot;
@@ -196,7 +204,7 @@ APPLY(RECALL)
     }
 }
 
-/** Ask what to build, have it paid, place it, check the limits. registers: mode, slot, limit. @rule 45.0 to 45.6 54.5 54.5.a */
+/** Ask what to build, have it paid, place it, check the limits. registers: mode, slot, fighters built. @rule 45.0 to 45.6 54.5 54.5.a */
 STEP(PRODUCE)
 {
     Frame *f = top_edit(s);
@@ -232,12 +240,16 @@ STEP(PRODUCE)
         for (int place = 0; place < SPACE_SLOT; place++)
             add_infantry(s, system, place, seat, plan.build_infantry[place]);
         add_units(s, system, seat, TI4_INFANTRY, plan.build_infantry[SPACE_SLOT]);
+        f->value[2] = plan.build[TI4_FIGHTER];
         f->step = 3;
         push(s, TI4_P_LIMITS, seat, 0);
         return;
     }
+    case 3:
+        f->step = 4;
+        window_open(s, ON_PRODUCED, seat);
+        return;
     default:
         pop(s);
-        window_open(s, ON_PRODUCED, seat);
     }
 }

@@ -49,6 +49,13 @@ static uint64_t diplomacy_systems(const HxState *s, int seat)
     return out & ~BIT(TI4_MECATOL);
 }
 
+/* Resources for research with the Technology card. */
+static int tech_cost(const HxState *s, int seat, int printed)
+{
+    const int cost = modified_value(s, VALUE_TECH_COST, seat, -1, printed);
+    return cost > 0 ? cost : 0;
+}
+
 static bool can_place_any(const HxState *s, int seat, int type)
 {
     int planet;
@@ -106,7 +113,7 @@ static bool resolve_primary(HxState *s, Frame *f)
     case TI4_TECHNOLOGY: /* SCD-7 */
         if (step == 0)
             push(s, TI4_P_RESEARCH, seat, 0);
-        else if (step == 1 && budget_of(s, seat, 0) >= SECOND_TECH_COST && gains_by_research(s, seat))
+        else if (step == 1 && budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat))
             push(s, TI4_A_AGAIN, seat, 0);
         return step < 2;
     default: /* SCD-8 */
@@ -177,7 +184,7 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     case TI4_WARFARE:
         return home_docks(s, seat) && budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0;
     case TI4_TECHNOLOGY:
-        return budget_of(s, seat, 0) >= SECONDARY_TECH_COST && gains_by_research(s, seat);
+        return budget_of(s, seat, 0) >= tech_cost(s, seat, SECONDARY_TECH_COST) && gains_by_research(s, seat);
     default:
         return decks_of(s)->secrets != 0;
     }
@@ -225,7 +232,7 @@ STEP(SECONDARY)
             return;
         case TI4_TECHNOLOGY:
             push(s, TI4_P_RESEARCH, seat, 0);
-            pay_cost(s, seat, 0, SECONDARY_TECH_COST);
+            pay_cost(s, seat, 0, tech_cost(s, seat, SECONDARY_TECH_COST));
             return;
         default:
             push(s, TI4_P_SECRET, seat, 0);
@@ -495,7 +502,7 @@ APPLY(AGAIN)
     if (IS(NO, a))
         return;
     push(s, TI4_P_RESEARCH, f->seat, 0);
-    pay_cost(s, f->seat, 0, SECOND_TECH_COST);
+    pay_cost(s, f->seat, 0, tech_cost(s, f->seat, SECOND_TECH_COST));
 }
 
 LEGAL(MAY_DRAW)
