@@ -619,7 +619,7 @@ STEP(SPACE)
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
         f->value[4] = 1;
         f->step = f->value[1] == 1 ? SPACE_BARRAGE_ATT : SPACE_ANNOUNCE_DEF; /* 39.3.b */
-        if (f->value[1] > 1) { /* TIM-8: the first round's window was that of the combat */
+        if (f->value[1] > 1) {                                               /* TIM-8: the first round's window was that of the combat */
             f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
             memset(now->sustained, 0, sizeof now->sustained);
             now->reroll = 0;

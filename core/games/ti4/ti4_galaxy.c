@@ -63,7 +63,7 @@ uint64_t adjacent_to_unit(const HxState *s, int seat, int system)
 /** Systems to which the seat's ships can move directly from any of these. @rule 48.3 52.0 */
 uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
 {
-    if (!modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0))
+    if (modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0) <= 0) /* less: nothing can take them away */
         return adjacent_to_all(s, seat, systems);
     const Board *b = board_of(s);
     const uint64_t deltas = delta_wormholes(b);

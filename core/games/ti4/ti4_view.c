@@ -665,7 +665,8 @@ static const char *check_decks(const HxState *s)
         if (n != ti4_cards[card].copies)
             return "action_deck: the cards do not add up";
     }
-    const int leaked = core->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1 - TI4_PUBLICS; /* lies face up; several may have scored it */
+    const int leaked =
+        core->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1 - TI4_PUBLICS; /* lies face up; several may have scored it */
     uint64_t secrets = d->secrets, taken = 0;
     if (leaked_objective(s) >= 0)
         secrets |= BIT(leaked);

@@ -16,6 +16,21 @@ static void test_text_quantum_entanglement_ships_pass_from_alpha_to_beta(void **
     }
 }
 
+/* Enforced Travel Ban shuts wormholes for movement, but not to the Ghosts. */
+static void test_text_quantum_entanglement_cannot_be_taken_away(void **fixture)
+{
+    (void)fixture;
+    for (int is_creuss = 0; is_creuss < 2; is_creuss++) {
+        Position *p = bare(is_creuss ? GHOSTS : SIX);
+        core_edit(&p->s)->laws |= BIT(TI4_AGENDA_ENFORCED_TRAVEL_BAN);
+        decks_edit(&p->s)->agendas &= ~BIT(TI4_AGENDA_ENFORCED_TRAVEL_BAN);
+        arena_put(p, ALPHA_OUT, 0, TI4_DREADNOUGHT, 1);
+        position_play(p, ACT(ACTIVATE, ALPHA_IN));
+        assert_int_equal(arena_legal(p, move_from(ALPHA_OUT, TI4_DREADNOUGHT)), is_creuss);
+        position_close(p);
+    }
+}
+
 static void test_text_slipstream_one_farther_from_wormholes_and_home(void **fixture)
 {
     (void)fixture;
@@ -234,6 +249,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text_quantum_entanglement_ships_pass_from_alpha_to_beta),
+        cmocka_unit_test(test_text_quantum_entanglement_cannot_be_taken_away),
         cmocka_unit_test(test_text_slipstream_one_farther_from_wormholes_and_home),
         cmocka_unit_test(test_text_creuss_gate_stands_in_for_the_home),
         cmocka_unit_test(test_text_dimensional_splicer_hits_a_ship_of_its_choice),
