@@ -66,6 +66,25 @@ void throne_use(HxState *s, const Use *u)
         }
 }
 
+/* ---- Faction notes that lie face up
+ * ------------------------------------------------------------------------------------------------------ */
+
+uint64_t owner_activated(const HxState *s, const Use *u)
+{
+    const int note = faction_note(s, u->card);
+    return note >= 0 && holds_units(s, core_of(s)->active_system, note / TI4_NOTES);
+}
+/* The holder of a note in play has activated a system with units of its owner: it returns. */
+void note_goes_home(HxState *s, const Use *u)
+{
+    note_return(s, faction_note(s, u->card));
+}
+/* A note that stays in play is laid face up. */
+void lay_note(HxState *s, const Use *u)
+{
+    note_lay(s, faction_note(s, u->card));
+}
+
 /* Owners whose Political Secret the seat holds. */
 uint64_t secret_note_usable(const HxState *s, const Use *u)
 {
@@ -83,19 +102,4 @@ void secret_note_use(HxState *s, const Use *u)
     core_edit(s)->no_vote |= (uint8_t)(1 << owner);
     effect_begin(s, owner, EFFECT_SILENCED);
     note_return(s, owner * TI4_NOTES + u->card);
-}
-
-uint64_t owner_there_usable(const HxState *s, const Use *u)
-{
-    return holds_units(s, core_of(s)->active_system, faction_note(s, u->card) / TI4_NOTES);
-}
-/* A note of a faction is laid open in front of its holder ... */
-void note_up(HxState *s, const Use *u)
-{
-    note_play(s, faction_note(s, u->card), u->seat);
-}
-/* ... and goes home: its holder has activated a system with units of its owner, or its time is over. @rule 35.4 */
-void note_home(HxState *s, const Use *u)
-{
-    note_return(s, faction_note(s, u->card));
 }

@@ -44,6 +44,12 @@ static int sustainable(const HxState *s, int system, int seat, int slot)
     return fleet->n[type] - fleet->damaged[slot];
 }
 
+/* Hits that one use of sustain damage cancels. @rule SUS-1 SUS-4 */
+static int sustained_hits(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_SUSTAIN, seat, -1, 1);
+}
+
 bool can_sustain(const HxState *s, int system, int seat, int slot)
 {
     return sustainable(s, system, seat, slot) > 0;
@@ -97,7 +103,7 @@ void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
     if (hits <= 0 || most == 0)
         return;
     for (int slot = 0; slot < 4 && !(flags & HITS_DESTROYING); slot++)
-        most += sustainable(s, system, seat, slot);
+        most += sustainable(s, system, seat, slot) * sustained_hits(s, seat);
     if (hits >= most) {
         destroy_all(s, system, seat, by);
         return;
@@ -140,9 +146,10 @@ APPLY(HITS)
     const int by = f->value[3];
     if (IS(SUSTAIN, a)) {
         const int slot = ARG(SUSTAIN, a);
+        const int left = f->value[0] - sustained_hits(s, f->seat);
         mark_sustained(s, f->x, f->seat, slot);
-        take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1], by);
-        if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
+        take_hits(s, f->x, f->seat, left, f->value[1], by);
+        if (left > 0 && top_of(s)->kind == TI4_A_HITS)
             top_edit(s)->value[2] = (uint8_t)slot;
         window_open(s, ON_SUSTAINED, f->seat);
         return;

@@ -78,6 +78,7 @@ typedef struct Plan {
     uint8_t build_infantry[4];     /* on planet slots, in space */
     Ti4Offer offer[2];
     uint8_t partner;
+    uint8_t moved[TI4_PLANETS];               /* infantry that Bioplasmosis has put there in this use */
     uint8_t lifted;                           /* ground forces taken off by Transit Diodes */
     uint8_t loaded_fighters, loaded_infantry; /* cargo of the ship that is being loaded */
     uint64_t stops;                           /* systems on its way where it picked something up */
@@ -295,6 +296,7 @@ static inline int action_of(Ti4Verb verb, int argument)
 /* ---- Galaxy: ti4_galaxy.c ------------------------------------------------------------------------------------------------- */
 
 uint64_t adjacent_to(const HxState *s, int system);
+uint64_t activatable(const HxState *s, int seat);
 uint64_t adjacent_for(const HxState *s, int seat, int system);          /* as this seat sees it (51.3) */
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems); /* systems adjacent to any of them, as this seat sees it */
 uint64_t passages_from(const HxState *s, int seat, uint64_t systems); /* systems to which ships move directly */
@@ -440,7 +442,6 @@ const Frame *card_being_played(const HxState *s);
 int component_actions(const HxState *s, int seat, HxAction *out);
 const char *text_name(int row);
 bool text_is_secret(int row);
-bool holds_units(const HxState *s, int system, int seat); /* any unit, in space or on a planet */
 bool has_of(const HxState *s, int seat, int of, int card);
 bool has_effect(const HxState *s, int seat, int effect);
 void effect_begin(HxState *s, int seat, int effect);
@@ -507,7 +508,9 @@ bool may_own(const HxState *s, int seat, int tech);
 uint64_t researchable(const HxState *s, int seat);
 bool gains_by_research(const HxState *s, int seat);
 int production_limit(const HxState *s, int system, int seat);
-void place_token(HxState *s, int seat, int system); /* from reinforcements, else pushes the choice of a pool */
+bool may_produce(const HxState *s, int system, int seat);
+void produce_by_text(HxState *s, int system, int seat, int most); /* pushes it */
+void place_token(HxState *s, int seat, int system);               /* from reinforcements, else pushes the choice of a pool */
 bool can_trade(const HxState *s, int a, int b);
 uint8_t trade_partners(const HxState *s, int seat);
 void trade_pause(HxState *s); /* pushes a question where the active seat could propose something */
@@ -521,7 +524,7 @@ void draw_cards(HxState *s, int seat, int n);
 void shuffle_if_empty(HxState *s);
 void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
-void note_play(HxState *s, int note, int seat);                                /* face up into the seat's play area */
+void note_lay(HxState *s, int note);                      /* from the holder's hand face up into its play area */
 void goods_gained(HxState *s, int seat);                                       /* opens the window after a gain or a transaction */
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the choices, if there are any */
 bool can_sustain(const HxState *s, int system, int seat, int slot);
