@@ -92,6 +92,8 @@ APPLY(DICE)
     Stack *st = stack_edit(s);
     Frame *into = &st->frame[st->depth - 1];
     into->value[f->x] = (uint8_t)(into->value[f->x] + ARG(HITS, a));
+    if (into->kind == TI4_P_TEXT) /* no batch of a combat */
+        return;
     Turn *now = turn_edit(s);
     now->batch_dice = f->value[0];
     now->batch_hits = (uint8_t)ARG(HITS, a);

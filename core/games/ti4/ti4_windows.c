@@ -286,7 +286,7 @@ void text_ask(HxState *s, const Use *u, int seat, int kind)
 void text_roll(HxState *s, const Use *u, int dice, int hit_on)
 {
     Use next = *u;
-    assert(next.n < MAX_TARGETS);
+    assert(next.n < MAX_TARGETS && dice > 0);
     next.target[next.n++] = 0;
     push_use(s, &next, TEXT_WORK);
     roll_dice(s, 3 + u->n, dice, hit_on);
