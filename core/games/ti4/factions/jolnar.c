@@ -58,7 +58,7 @@ uint64_t research_agreement_usable(const HxState *s, const Use *u)
 {
     const int tech = turn_of(s)->researched - 1;
     return tech >= 0 && faction_note(s, u->card) / TI4_NOTES == u->subject && ti4_techs[tech].faction == TI4_NO_FACTION &&
-           !has_tech(s, u->seat, tech) && is_in_deck(s, u->seat, tech);
+           !has_tech(s, u->seat, tech) && may_own(s, u->seat, tech);
 }
 /* Research Agreement: its holder gains what Jol-Nar just researched; the note returns. */
 void research_agreement_use(HxState *s, const Use *u)
