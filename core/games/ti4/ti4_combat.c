@@ -101,11 +101,16 @@ APPLY(HITS)
     if (IS(SUSTAIN, a)) {
         const int slot = ARG(SUSTAIN, a);
         fleet_edit(s, f->x, f->seat)->damaged[slot]++;
-        turn_edit(s)->sustained[f->seat != core_of(s)->active][slot]++;
-        take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1], by);
-        if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
-            top_edit(s)->value[2] = (uint8_t)slot;
-        window_open(s, ON_SUSTAINED, f->seat);
+        Turn *now = turn_edit(s);
+        now->sustained[f->seat != core_of(s)->active][slot]++;
+        now->hit_slot = (uint8_t)(slot + 1);
+        now->hit_by = (uint8_t)(by + 1);
+        Frame *rest = push(s, TI4_P_HITS, f->seat, f->x);
+        rest->value[0] = (uint8_t)(f->value[0] - 1);
+        rest->value[1] = f->value[1];
+        rest->value[2] = (uint8_t)slot;
+        rest->value[3] = (uint8_t)by;
+        window_open(s, ON_SUSTAINED, f->seat); /* SUS-5 */
         return;
     }
     const int class = ARG(DESTROY, a);
@@ -114,6 +119,18 @@ APPLY(HITS)
     if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
         top_edit(s)->value[2] =
             (uint8_t)(f->value[1] & HITS_NO_FIGHTERS && fleet_non_fighters(fleet_of(s, f->x, f->seat)) == 0 ? 0 : class);
+}
+
+/* After a use of sustain damage, and what others did about it: the other hits. */
+STEP(HITS)
+{
+    const Frame f = *top_of(s);
+    Turn *now = turn_edit(s);
+    now->hit_slot = now->hit_by = 0;
+    pop(s);
+    take_hits(s, f.x, f.seat, f.value[0], f.value[1], f.value[3]);
+    if (top_of(s)->kind == TI4_A_HITS)
+        top_edit(s)->value[2] = f.value[2];
 }
 
 /* ---- Space cannon offense
@@ -216,7 +233,7 @@ static bool next_hits(HxState *s, Frame *f)
 /**
  * From the active seat clockwise each may fire; one seat's hits are assigned before the next fires (cannon_order), and limits are checked.
  * @rule 41.0 41.3 41.3.d 41.4 41.5 48.7 54.2.c BMB-4 MOV-4
- * registers: place, firing seat + 1, victim + 1, hits
+ * registers: place, firing seat + 1, victim + 1, hits, 1: the victim has non-fighters, dice of a text that fires instead, and their value
  */
 STEP(CANNONS)
 {
@@ -242,6 +259,12 @@ STEP(CANNONS)
         return;
     case 2:
     case 3: {
+        if (f->value[5]) {
+            f->step = 4;
+            roll_dice(s, 3, modified_value(s, VALUE_EXTRA_DIE, seat, -1, f->value[5]),
+                      f->value[6] - modified_value(s, VALUE_CANNON_AGAINST, seat, victim, 0));
+            return;
+        }
         const int group = f->step - 2, dice = cannon_dice(s, system, seat, group, &on);
         int best = group, other_on;
         if (cannon_dice(s, system, seat, !group, &other_on) && (dice == 0 || other_on < on || (other_on == on && group == 1)))
@@ -301,10 +324,12 @@ STEP(CANNONS)
 enum {
     SPACE_BEGIN,
     SPACE_ROUND,
+    SPACE_FIGHT,
     SPACE_BARRAGE_ATT,
     SPACE_BARRAGE_DEF,
     SPACE_BARRAGE_ROLL_ATT,
     SPACE_BARRAGE_ROLL_DEF,
+    SPACE_BARRAGE_HITS,
     SPACE_BARRAGE_END,
     SPACE_ANNOUNCE_DEF,
     SPACE_ANNOUNCE_ATT,
@@ -322,7 +347,7 @@ enum {
     SPACE_CLOSE
 };
 enum { ALL_ROLLED = 12 };
-enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8 };
+enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8, RETREAT_STOPPED = 16 };
 
 static bool has_barrage(const HxState *s, int system, int seat)
 {
@@ -388,9 +413,15 @@ APPLY(RETREAT)
     if (IS(NO, a))
         return;
     top_edit(s)->value[5] |= f->seat == core_of(s)->active ? RETREAT_ATTACKER : RETREAT_DEFENDER;
-    if (!(core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1))
-        embark(s, f->seat, f->x, 0);
     window_open(s, ON_RETREAT, f->seat);
+    if (!(core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1)) /* aboard first: whoever stops the retreat answers it (39.4.c) */
+        embark(s, f->seat, f->x, 0);
+}
+
+/** The retreat that was announced does not happen. */
+void stop_retreat(HxState *s)
+{
+    frame_edit(s, TI4_P_SPACE)->value[5] |= RETREAT_STOPPED;
 }
 
 LEGAL(EMBARK)
@@ -456,7 +487,12 @@ LEGAL(RETREAT_TO)
 /* @rule 39.7.b 39.7.d ANM-5 */
 APPLY(RETREAT_TO)
 {
-    const int seat = f->seat, from = f->x, to = ARG(SYSTEM, a);
+    leave_combat(s, f->seat, f->x, ARG(SYSTEM, a));
+}
+
+/** All ships and what they carry go from one system to another, and a token follows them. @rule 39.7.b 39.7.d ANM-5 */
+void leave_combat(HxState *s, int seat, int from, int to)
+{
     const Ti4Fleet fleet = *fleet_of(s, from, seat);
     if (board_of(s)->rifts >> from & 1) {
         push(s, TI4_P_RETREAT, seat, from)->value[0] = (uint8_t)to;
@@ -521,6 +557,23 @@ static bool both_fight(const HxState *s, int system, int attacker, int defender)
     return (seat_of(s, attacker)->ships >> system & 1) && (seat_of(s, defender)->ships >> system & 1);
 }
 
+/* A window for the ships destroyed since the combat went on last, side by side; then they are forgotten. */
+static bool tell_losses(HxState *s, int attacker, int defender)
+{
+    Turn *now = turn_edit(s);
+    now->lost[0] = now->lost[1] = 0;
+    for (int side = 0; side < 2; side++) {
+        if (!now->destroyed[side])
+            continue;
+        now->lost[side] = now->destroyed[side];
+        now->destroyed[side] = 0;
+        if (window_open(s, ON_SHIPS_LOST, side == 0 ? attacker : defender))
+            return true;
+        now->lost[side] = 0;
+    }
+    return false;
+}
+
 /**
  * @rule 39.0 39.2 to 39.10 SPC-1 SPC-5
  * registers: defender, round, hits of the attacker, hits of the defender, batch value, flags, side rolling, dice to roll again / barrage
@@ -530,6 +583,8 @@ STEP(SPACE)
     Frame *f = top_edit(s);
     Turn *now = turn_edit(s);
     const int system = f->x, attacker = f->seat, defender = f->value[0];
+    if (tell_losses(s, attacker, defender))
+        return;
     switch (f->step) {
     case SPACE_BEGIN:
         now->in_combat = 1;
@@ -556,9 +611,14 @@ STEP(SPACE)
         f->value[4] = 1;
         memset(now->sustained, 0, sizeof now->sustained);
         now->reroll = 0;
-        f->step = f->value[1] == 1 ? SPACE_BARRAGE_ATT : SPACE_ANNOUNCE_DEF; /* 39.3.b */
+        f->step = SPACE_FIGHT;
         window_open(s, ON_ROUND_START, attacker);
         trade_pause(s);
+        return;
+    case SPACE_FIGHT:
+        f->step = !both_fight(s, system, attacker, defender) ? SPACE_ROUND_END
+                  : f->value[1] == 1                         ? SPACE_BARRAGE_ATT /* 39.3.b */
+                                                             : SPACE_ANNOUNCE_DEF;
         return;
     case SPACE_BARRAGE_ATT:
         f->step = SPACE_BARRAGE_DEF;
@@ -576,7 +636,11 @@ STEP(SPACE)
         return;
     case SPACE_BARRAGE_ROLL_DEF:
         if (!(f->value[5] & BARRAGE_DEFENDER) || !roll_barrage(s, system, defender, 3, &f->value[7]))
-            f->step = SPACE_BARRAGE_END;
+            f->step = SPACE_BARRAGE_HITS;
+        return;
+    case SPACE_BARRAGE_HITS:
+        f->step = SPACE_BARRAGE_END;
+        window_open(s, ON_ASSIGN, attacker);
         return;
     case SPACE_BARRAGE_END: { /* AFB-2: fighters only, the rest is lost */
         const int a = fleet_of(s, system, attacker)->n[TI4_FIGHTER], d = fleet_of(s, system, defender)->n[TI4_FIGHTER];
@@ -665,7 +729,7 @@ STEP(SPACE)
         const int flags = f->value[5];
         const int seat = flags & RETREAT_DEFENDER ? defender : flags & RETREAT_ATTACKER ? attacker : -1;
         f->step = SPACE_ROUND;
-        if (seat < 0 || !both_fight(s, system, attacker, defender) || !can_retreat(s, system, seat)) /* 39.7.a */
+        if (seat < 0 || flags & RETREAT_STOPPED || !both_fight(s, system, attacker, defender) || !can_retreat(s, system, seat)) /* 39.7.a */
             return;
         f->step = SPACE_RETREAT_GO;
         f->value[7] = 0;
@@ -684,7 +748,8 @@ STEP(SPACE)
         return;
     }
     case SPACE_OVER: { /* 39.9 39.10 */
-        const bool a = seat_of(s, attacker)->ships >> system & 1, d = seat_of(s, defender)->ships >> system & 1;
+        const bool is_draw = now->flags & FLAG_DRAW;
+        const bool a = is_draw || seat_of(s, attacker)->ships >> system & 1, d = is_draw || seat_of(s, defender)->ships >> system & 1;
         now->by = (uint8_t)(a && !d ? attacker + 1 : d && !a ? defender + 1 : 0);
         now->beaten = (uint8_t)(a && !d ? defender + 1 : d && !a ? attacker + 1 : 0);
         f->step = SPACE_CLOSE;
@@ -693,6 +758,7 @@ STEP(SPACE)
     }
     default:
         now->in_combat = now->scored_in_combat = now->by = now->beaten = now->great = now->reroll = 0;
+        now->flags &= (uint8_t)~FLAG_DRAW;
         memset(now->sustained, 0, sizeof now->sustained);
         effects_end(s, LASTS_COMBAT);
         pop(s);

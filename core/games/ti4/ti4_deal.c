@@ -23,6 +23,10 @@ static void mark_unknown(HxState *s, int viewer)
                 if (b->hand[seat][i])
                     b->hand[seat][i] = UNKNOWN;
         }
+    Seen *seen = seen_edit(s);
+    for (int other = 0; other < TI4_SEATS; other++)
+        if (other != viewer)
+            memset(seen->cards[other], 0, sizeof seen->cards[other]);
     Decks *d = decks_edit(s);
     d->cards[0] = UNKNOWN;
     d->secrets = UNKNOWN_SET;
@@ -77,19 +81,32 @@ static bool deal_cards(HxState *s, HxRng *rng)
         for (; left > 0 && n < 96; left--)
             pool[n++] = (uint8_t)card;
     }
-    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+    uint8_t left[TI4_SEATS] = { 0 };
+    for (int seat = 0; seat < core_of(s)->seats; seat++) { /* what somebody has seen in a hand is there */
         if (seat_of(s, seat)->hand[0] != UNKNOWN)
             continue;
         Ti4Seat *p = seat_edit(s, seat);
         memset(p->hand, 0, sizeof p->hand);
-        for (int i = 0; i < p->n_cards; i++) {
+        uint64_t seen = 0;
+        for (int viewer = 0; viewer < core_of(s)->seats; viewer++)
+            seen |= cards_seen(s, viewer, seat);
+        for (int i = n - 1; i >= 0; i--)
+            if (seen >> pool[i] & 1 && !p->hand[pool[i]]) {
+                p->hand[pool[i]]++;
+                pool[i] = pool[--n];
+            }
+        if (count_bits(seen) > p->n_cards)
+            return false;
+        left[seat] = (uint8_t)(p->n_cards - count_bits(seen));
+    }
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        for (Ti4Seat *p = left[seat] ? seat_edit(s, seat) : NULL; left[seat] > 0; left[seat]--) {
             if (n == 0)
                 return false;
             const int at = (int)hx_rng_below(rng, (uint32_t)n);
             p->hand[pool[at]]++;
             pool[at] = pool[--n];
         }
-    }
     Decks *d = decks_edit(s);
     memset(d->cards, 0, sizeof d->cards);
     while (n > 0)
@@ -292,6 +309,8 @@ HxAction ti4_seen(const HxState *s, HxAction a, int seat)
     switch (f->kind) {
     case TI4_R_CARD:
         return ACT(HIDDEN_CARD, 0);
+    case TI4_R_STEAL:
+        return f->x == seat ? a : ACT(HIDDEN_CARD, 0);
     case TI4_R_DRAW_SECRET:
     case TI4_A_KEEP:
     case TI4_A_RETURN:

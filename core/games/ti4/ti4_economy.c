@@ -236,6 +236,53 @@ void gain_victory_points(HxState *s, int seat, int n)
 /* ---- Action cards -----------------------------------------------------------------------------------------------------------------------
  */
 
+static int places_between(int viewer, int holder)
+{
+    return (holder - viewer - 1 + TI4_SEATS) % TI4_SEATS;
+}
+
+uint64_t cards_seen(const HxState *s, int viewer, int holder)
+{
+    return viewer == holder ? 0 : seen_of(s)->cards[viewer][places_between(viewer, holder)];
+}
+
+/* The viewer cannot be sure any more that the holder has these. */
+static void unsee(HxState *s, int viewer, int holder, uint64_t cards)
+{
+    if (cards_seen(s, viewer, holder) & cards)
+        seen_edit(s)->cards[viewer][places_between(viewer, holder)] &= ~cards;
+}
+
+void forget_seen(HxState *s, int seat)
+{
+    for (int other = 0; other < TI4_SEATS; other++) {
+        unsee(s, other, seat, ~UINT64_C(0));
+        unsee(s, seat, other, ~UINT64_C(0));
+    }
+}
+
+void card_leaves(HxState *s, int seat, int card)
+{
+    Ti4Seat *p = seat_edit(s, seat);
+    p->hand[card]--;
+    p->n_cards--;
+    for (int viewer = 0; viewer < TI4_SEATS; viewer++)
+        unsee(s, viewer, seat, BIT(card));
+}
+
+void card_passes(HxState *s, int from, int to, int card)
+{
+    for (int viewer = 0; viewer < TI4_SEATS; viewer++)
+        unsee(s, viewer, from, viewer == to ? BIT(card) : ~UINT64_C(0));
+    seen_edit(s)->cards[from][places_between(from, to)] |= BIT(card);
+    Ti4Seat *giver = seat_edit(s, from);
+    giver->hand[card]--;
+    giver->n_cards--;
+    Ti4Seat *taker = seat_edit(s, to);
+    taker->hand[card]++;
+    taker->n_cards++;
+}
+
 void draw_cards(HxState *s, int seat, int n)
 {
     if (n > 0)
@@ -260,6 +307,25 @@ void shuffle_if_empty(HxState *s)
     Board *b = board_edit(s);
     memcpy(d->cards, b->discard, sizeof d->cards);
     memset(b->discard, 0, sizeof b->discard);
+}
+
+/* A card at random out of x's hand: both see it. */
+CHANCE(STEAL)
+{
+    const Ti4Seat *holder = seat_of(s, f->x);
+    int n = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (holder->hand[card]) {
+            out[n] = ACT(DRAW_CARD, card);
+            p[n++] = (double)holder->hand[card] / holder->n_cards;
+        }
+    return n;
+}
+
+APPLY(STEAL)
+{
+    card_passes(s, f->x, f->seat, ARG(DRAW_CARD, a));
+    push(s, TI4_P_DRAW, f->seat, 0); /* the hand limit */
 }
 
 STEP(DRAW)
@@ -317,9 +383,7 @@ LEGAL(DISCARD)
 APPLY(DISCARD)
 {
     const int card = ARG(CARD, a);
-    Ti4Seat *p = seat_edit(s, f->seat);
-    p->hand[card]--;
-    p->n_cards--;
+    card_leaves(s, f->seat, card);
     board_edit(s)->discard[card]++;
     shuffle_if_empty(s);
     if (f->value[0] > 1)

@@ -26,6 +26,7 @@ TI4_PROCESS(SECRET      , "draw a secret objective"                          )
 TI4_PROCESS(RESEARCH    , "research a technology"                            ) /* 1: pays no prerequisites */
 TI4_PROCESS(SCORE       , "score an objective: pay, then gain"               ) /* x: objective */
 TI4_PROCESS(RETREAT     , "a retreat out of a gravity rift"                  ) /* x: system; where to */
+TI4_PROCESS(HITS        , "the rest of the hits, after a ship sustained"     ) /* x: system; hits, flags, least slot, source seat */
 TI4_ASK(    FACTION     , "choose a faction"                                 )
 TI4_ASK(    CHOOSE_TILE , "choose a tile of the hand"                        )
 TI4_ASK(    SPOT        , "choose its place"                                 ) /* x: tile */
@@ -92,6 +93,7 @@ TI4_CHANCE( DEAL_TILE   , "a tile is dealt"                                  ) /
 TI4_CHANCE( DRAW_SECRET , "a secret objective is drawn"                      )
 TI4_CHANCE( REVEAL      , "a public objective is revealed"                   )
 TI4_CHANCE( CARD        , "an action card is drawn"                          )
+TI4_CHANCE( STEAL       , "an action card is taken at random"                ) /* x: from whom */
 TI4_CHANCE( AGENDA      , "an agenda is drawn"                               ) /* x: 0 to vote on, 1 looked at */
 TI4_CHANCE( DICE        , "dice"                                             ) /* x: register of the frame below; dice, hit on */
 TI4_CHANCE( LEAVE_RIFT  , "ships leave a gravity rift"                       ) /* entry */

@@ -380,10 +380,10 @@ STEP(INVASION)
     case INV_GAINED:
         f->step = INV_CONTROL;
         if (!window_open(s, ON_GAIN_PLANET, seat))
-            turn_edit(s)->gained = 0;
+            forget_gain(s);
         return;
     default:
-        turn_edit(s)->gained = 0;
+        forget_gain(s);
         effects_end(s, LASTS_INVASION);
         pop(s);
     }

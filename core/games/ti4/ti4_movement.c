@@ -546,14 +546,19 @@ STEP(RETREAT)
     }
 }
 
+/** Those of the systems that ships may enter without having activated them. @rule MOD-4 ANM-1 ANM-2 ANM-3 */
+uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems)
+{
+    const Board *b = board_of(s);
+    systems &= ~b->nebulae & ~b->supernovas;
+    return modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0) ? systems : systems & ~b->asteroids;
+}
+
 /** Where a retreat may go: adjacent, with an own unit or planet, free of others, open to ships. @rule 39.7.c SPC-3 MOD-4 ANM-3 */
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
 {
-    const Board *b = board_of(s);
     const bool ships_only = core_of(s)->switches >> SWITCH_RETREAT_SHIPS & 1;
-    uint64_t open = adjacent_for(s, seat, system) & presence_of(s, seat) & ~b->nebulae & ~b->supernovas;
-    if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))
-        open &= ~b->asteroids;
+    const uint64_t open = open_to_ships(s, seat, adjacent_for(s, seat, system) & presence_of(s, seat));
     int at;
     *out = 0;
     FOR_BITS(at, open)

@@ -1,6 +1,6 @@
 /* Pages of a position, and the doors to them.
  *
- *     0 stack   1 turn   2 core   3 plan   4 decks   5 board   6 notes and knowledge   7..12 seats   13..22 systems (four each)
+ *     0 stack   1 turn   2 core   3 plan   4 decks   5 board   6 notes and knowledge   7 cards seen   8..13 seats   14..23 systems (four each)
  *
  * The stack holds what is going on, innermost last: game, phase, turn, action, step, window, question. */
 #ifndef HEXARCH_TI4_STATE_H
@@ -9,7 +9,7 @@
 #include "core/games/ti4/ti4.h"
 #include "core/page.h"
 
-enum { PAGE_STACK, PAGE_TURN, PAGE_CORE, PAGE_PLAN, PAGE_DECKS, PAGE_BOARD, PAGE_NOTES, PAGE_SEATS, PAGE_SYSTEMS = PAGE_SEATS + TI4_SEATS };
+enum { PAGE_STACK, PAGE_TURN, PAGE_CORE, PAGE_PLAN, PAGE_DECKS, PAGE_BOARD, PAGE_NOTES, PAGE_SEEN, PAGE_SEATS, PAGE_SYSTEMS = PAGE_SEATS + TI4_SEATS };
 enum { SYSTEMS_PER_PAGE = 4, N_PAGES = PAGE_SYSTEMS + TI4_SYSTEMS / SYSTEMS_PER_PAGE };
 enum { MAX_DEPTH = 20, NOBODY = 255, MAX_RIFT = 24, MAX_BATCHES = 8 };
 
@@ -32,7 +32,7 @@ typedef struct UsedText {
 typedef struct Rider {
     uint8_t card, seat, outcome; /* each + 1; 0: none */
 } Rider;
-enum { MAX_USED = 16, MAX_RIDERS = 10 };
+enum { MAX_USED = 20, MAX_RIDERS = 10 };
 
 /* What holds for a turn, a tactical action, a combat, an agenda, and is forgotten after it. */
 typedef struct Turn {
@@ -51,12 +51,17 @@ typedef struct Turn {
     uint8_t sustained[2][4];                              /* uses of sustain damage this round: attacker, defender; by Ti4Fleet.damaged */
     uint8_t batch_seat, batch_dice, batch_hits, batch_on; /* the dice just rolled; seat + 1 */
     uint8_t reroll;                                       /* seats that may roll dice again this round (Munitions Reserves) */
-    uint8_t lost_to;                                      /* seat that gained a planet of the window's seat just now + 1 */
+    uint8_t destroyed[2];                                 /* types of ships destroyed in this space combat, not told yet: attacker, defender */
+    uint8_t lost[2];                                      /* ... those of the SHIPS_LOST window that is open */
+    uint8_t hit_slot, hit_by;                             /* the ship that sustained just now (slot + 1), and whose hit it was (seat + 1) */
+    uint8_t gained_from;                                  /* who had the planet gained just now (seat + 1) */
+    uint8_t taken_pds, taken_dock;                        /* structures on it that were destroyed */
+    uint8_t silent;                                       /* system + 1 from which ships pass enemies (In the Silence of Space) */
     UsedText used[MAX_USED];
     uint64_t effects[TI4_SEATS]; /* bits of ti4_effects.inl that hold for a seat */
     Rider riders[MAX_RIDERS];
 } Turn;
-enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2 };
+enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2, FLAG_DRAW = 4, FLAG_STAR_CHART = 8 };
 _Static_assert(sizeof(Turn) <= HX_PAGE_BYTES, "one page");
 
 /* A group of like ships that left a gravity rift. */
@@ -113,6 +118,12 @@ typedef struct Notes {
     uint8_t known[N_NOTES];                  /* seats that know where it is */
 } Notes;
 _Static_assert(sizeof(Notes) <= HX_PAGE_BYTES, "one page");
+
+/* Kinds of action cards that a seat knows another one to hold: by viewer, then by how many places clockwise the holder sits. */
+typedef struct Seen {
+    uint64_t cards[TI4_SEATS][TI4_SEATS - 1];
+} Seen;
+_Static_assert(sizeof(Seen) <= HX_PAGE_BYTES && TI4_CARDS <= 64, "one page");
 
 /* Reading switches, bits of Ti4Core.switches; set: the alternative of RULES.md. */
 enum {
@@ -191,6 +202,14 @@ static inline Notes *notes_edit(HxState *s)
 {
     return state_write(s, PAGE_NOTES);
 }
+static inline const Seen *seen_of(const HxState *s)
+{
+    return state_read(s, PAGE_SEEN);
+}
+static inline Seen *seen_edit(HxState *s)
+{
+    return state_write(s, PAGE_SEEN);
+}
 static inline const Ti4Seat *seat_of(const HxState *s, int seat)
 {
     assert(0 <= seat && seat < TI4_SEATS);
@@ -245,6 +264,21 @@ static inline void pop(HxState *s)
     Stack *st = stack_edit(s);
     assert(st->depth > 0);
     st->frame[--st->depth] = (Frame){ 0 };
+}
+/** The innermost frame of a kind, NULL: none. */
+static inline const Frame *frame_of(const HxState *s, int kind)
+{
+    for (int i = stack_of(s)->depth - 1; i >= 0; i--)
+        if (stack_of(s)->frame[i].kind == kind)
+            return &stack_of(s)->frame[i];
+    return NULL;
+}
+static inline Frame *frame_edit(HxState *s, int kind)
+{
+    Frame *f = &stack_edit(s)->frame[stack_of(s)->depth - 1];
+    while (f->kind != kind)
+        f--;
+    return f;
 }
 static inline int first_bit(uint64_t mask)
 {
@@ -330,8 +364,12 @@ void destroy_infantry(HxState *s, int system, int slot, int seat, int n);
 void infantry_destroyed(HxState *s, int seat, int n);
 void add_infantry(HxState *s, int system, int slot, int seat, int n);
 void gain_planet(HxState *s, int seat, int planet);
+void forget_gain(HxState *s);
 void lose_planet(HxState *s, int planet);
 void place_structure(HxState *s, int seat, int planet, int type);
+void destroy_structures(HxState *s, int planet, int type); /* all of the type on a planet */
+bool can_place_ship(const HxState *s, int seat, int type);
+void place_ship(HxState *s, int system, int seat, int type); /* from the reinforcements; may push which figure to take back; then limits */
 bool can_place_structure(const HxState *s, int seat, int planet, int type);
 int capacity_of(const HxState *s, int system, int seat);
 bool over_limit(const HxState *s, int seat, int *system, int *kind);
@@ -412,8 +450,12 @@ void text_use(HxState *s, int row, int seat, int subject);
 void text_ask(HxState *s, const Use *u, int seat, int ask);
 /** Cancel the card being played: its effect does not happen. Only inside its CARD_PLAYED window. */
 void cancel_card(HxState *s);
-/** The text being played below the window, NULL: none. */
-const Frame *card_being_played(const HxState *s);
+/** Roll dice for a text: `use` is called again, and the answer after those so far is how many hit. */
+void text_roll(HxState *s, const Use *u, int dice, int hit_on);
+/** Row of the card being played, whose CARD_PLAYED window is open; -1: none, or it is cancelled. */
+int card_being_played(const HxState *s);
+/** Nobody is asked any more in the innermost window. */
+void window_end(HxState *s);
 int component_actions(const HxState *s, int seat, HxAction *out);
 const char *text_name(int row);
 bool text_is_secret(int row);
@@ -473,11 +515,19 @@ void initiative_order(HxState *s);
 void settle_agenda_points(HxState *s); /* several at the target in one phase */
 int dice_limit(int hit_on);
 void draw_cards(HxState *s, int seat, int n);
+void forget_seen(HxState *s, int seat);                        /* nobody knows its cards, and it knows nobody's */
+uint64_t cards_seen(const HxState *s, int viewer, int holder); /* kinds of action cards that viewer knows holder to have */
+void card_leaves(HxState *s, int seat, int card);              /* out of the hand, in front of everybody */
+void card_passes(HxState *s, int from, int to, int card);      /* from hand to hand, seen by the two alone */
 void shuffle_if_empty(HxState *s);
 void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out);
 bool can_retreat(const HxState *s, int system, int seat);
+void leave_combat(HxState *s, int seat, int from, int to);
+void stop_retreat(HxState *s);
+uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems); /* where its ships may go that the active system is not */
+int ground_dice(const HxState *s, const Frame *ground, bool is_defender);
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
 uint64_t movable(const HxState *s, int seat, int target, int class, int system);
 bool is_home_system(const HxState *s, int system);

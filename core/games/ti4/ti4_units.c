@@ -63,6 +63,8 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
         return;
     const int type = class_type(class);
     remove_ships(s, system, seat, class, n);
+    if (turn_of(s)->in_combat == 1 && type < TI4_SHIP_TYPES && system == core_of(s)->active_system)
+        turn_edit(s)->destroyed[seat != core_of(s)->active] |= (uint8_t)(1 << type);
     if (by != seat && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
         Turn *now = turn_edit(s);
         now->great |= (uint8_t)(1 << seat);
@@ -99,14 +101,16 @@ void destroy_infantry(HxState *s, int system, int slot, int seat, int n)
     infantry_destroyed(s, seat, n);
 }
 
-static void destroy_structures(HxState *s, Ti4Planet *planet)
+/** Destroy all PDS or space docks of a planet. */
+void destroy_structures(HxState *s, int planet, int type)
 {
-    if (!planet->owner)
-        return;
-    const int owner = planet->owner - 1;
-    count_on_board(s, owner, TI4_PDS, -planet->pds);
-    count_on_board(s, owner, TI4_SPACE_DOCK, -planet->dock);
-    planet->pds = planet->dock = 0;
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    Ti4Planet *p = &system_edit(s, system)->planet[slot];
+    uint8_t *at = type == TI4_PDS ? &p->pds : &p->dock;
+    if (*at)
+        count_on_board(s, p->owner - 1, type, -*at);
+    *at = 0;
 }
 
 /** The controller loses a planet; its structures are destroyed. @rule 40.4 CTL-2 */
@@ -117,7 +121,8 @@ void lose_planet(HxState *s, int planet)
     Ti4Planet *p = &system_edit(s, system)->planet[slot];
     if (!p->owner)
         return;
-    destroy_structures(s, p);
+    destroy_structures(s, planet, TI4_PDS);
+    destroy_structures(s, planet, TI4_SPACE_DOCK);
     Ti4Seat *owner = seat_edit(s, p->owner - 1);
     owner->planets &= ~BIT(planet);
     owner->readied &= ~BIT(planet);
@@ -134,13 +139,26 @@ void gain_planet(HxState *s, int seat, int planet)
 {
     int slot;
     const int system = system_of_planet(s, planet, &slot);
-    lose_planet(s, planet);
+    Turn *now = turn_edit(s);
     Ti4Planet *p = &system_edit(s, system)->planet[slot];
+    now->gained = (uint8_t)(planet + 1);
+    now->gained_from = p->owner;
+    now->taken_pds = p->pds;
+    now->taken_dock = p->dock;
+    lose_planet(s, planet);
     p->owner = (uint8_t)(seat + 1);
     p->infantry = p->invaders;
     p->invaders = 0;
     seat_edit(s, seat)->planets |= BIT(planet);
-    turn_edit(s)->gained = (uint8_t)(planet + 1);
+}
+
+/** The planet gained is no news any more. */
+void forget_gain(HxState *s)
+{
+    if (!turn_of(s)->gained)
+        return;
+    Turn *now = turn_edit(s);
+    now->gained = now->gained_from = now->taken_pds = now->taken_dock = 0;
 }
 
 /** @rule 40.3 STR-2 STR-3: one space dock and two PDS at most on a planet of one's own; a figure must be had or recalled. */
@@ -205,6 +223,22 @@ bool can_replace(const HxState *s, int seat, int type)
 {
     uint64_t systems;
     return stock_of(s, seat, type) > 0 || recall_systems(s, seat, type, &systems) > 0;
+}
+
+/** Could a ship be placed from the reinforcements, or with a figure taken back? @rule C49.4.a */
+bool can_place_ship(const HxState *s, int seat, int type)
+{
+    return can_replace(s, seat, type);
+}
+
+/** Place a ship from the reinforcements, or with a figure taken back to be placed at once; then the limits. @rule C49.4.a FLT-2 */
+void place_ship(HxState *s, int system, int seat, int type)
+{
+    push(s, TI4_P_LIMITS, seat, 0);
+    if (stock_of(s, seat, type) > 0)
+        add_units(s, system, seat, type, 1);
+    else if (can_replace(s, seat, type))
+        push(s, TI4_A_RECALL, seat, type)->value[3] = (uint8_t)(system + 1);
 }
 
 /**
@@ -455,6 +489,7 @@ void eliminate(HxState *s, int seat)
     Board *b = board_edit(s);
     for (int card = 0; card < TI4_CARDS; card++)
         b->discard[card] = (uint8_t)(b->discard[card] + p->hand[card]);
+    forget_seen(s, seat);
     decks_edit(s)->secrets |= p->secrets | (uint32_t)(p->scored >> TI4_PUBLICS);
     const uint8_t faction = p->faction, home = p->home, points = p->victory_points;
     uint8_t units[TI4_TYPES];

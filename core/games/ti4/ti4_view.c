@@ -291,6 +291,18 @@ static const HxField not_held_fields[] = {
       .is_hidden = hide_from_others },
     END,
 };
+static const HxField seen_fields[] = {
+    { .name = "by_seat", /* next seat clockwise first */
+      .type = HX_FIELD_SET,
+      .offset = 0,
+      .count = TI4_SEATS - 1,
+      .stride = 8,
+      .bytes = 8,
+      .names = card_ids,
+      .is_trimmed = true,
+      .is_hidden = hide_from_others },
+    END,
+};
 static const HxField tile_hand_fields[] = {
     { .name = "tiles",
       .type = HX_FIELD_U8,
@@ -402,6 +414,13 @@ const HxField ti4_fields[] = {
       .stride = 4 * TI4_SEATS,
       .fields = not_held_fields,
       .is_hidden = hide_from_others },
+    { .name = "seen_cards",
+      .type = HX_FIELD_STRUCT,
+      .offset = PAGE_SEEN * HX_PAGE_BYTES,
+      .count = TI4_SEATS,
+      .stride = 8 * (TI4_SEATS - 1),
+      .fields = seen_fields,
+      .is_hidden = hide_from_others },
     { .name = "tile_hands", .type = HX_FIELD_STRUCT, .offset = BOARD(hand), .count = TI4_SEATS, .stride = 8, .fields = tile_hand_fields },
     G8S("tile_reds", BOARD(reds), TI4_SEATS),
     { .name = "tiles_left",
@@ -457,7 +476,14 @@ const HxField ti4_fields[] = {
     G8("batch_hits", TURN(batch_hits)),
     G8("batch_on", TURN(batch_on)),
     G8("reroll", TURN(reroll)),
-    G8("lost_to", TURN(lost_to)),
+    G8S("ships_destroyed", TURN(destroyed), 2),
+    G8S("ships_lost", TURN(lost), 2),
+    G8("hit_slot", TURN(hit_slot)),
+    G8("hit_by", TURN(hit_by)),
+    G8("gained_from", TURN(gained_from)),
+    G8("taken_pds", TURN(taken_pds)),
+    G8("taken_dock", TURN(taken_dock)),
+    G8("silent", TURN(silent)),
     { .name = "used",
       .type = HX_FIELD_STRUCT,
       .offset = TURN(used),
@@ -616,6 +642,12 @@ static const char *check_seat(const HxState *s, int seat, const Census *c)
         cards += p->hand[card];
     if (cards != p->n_cards)
         return "seats: n_cards differs from the hand";
+    for (int viewer = 0; viewer < core_of(s)->seats; viewer++) {
+        int card;
+        FOR_BITS(card, viewer == seat ? 0 : cards_seen(s, viewer, seat))
+        if (card >= TI4_CARDS || !p->hand[card])
+            return "seen_cards: a card that is not held";
+    }
     if (count_bits(p->secrets) != p->n_secrets)
         return "seats: n_secrets differs from the secrets";
     int notes = 0;
@@ -1147,7 +1179,7 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
     text_add(text, "    secret: %s (%s)\n", ti4_objectives[TI4_PUBLICS + i].name, ti4_objectives[TI4_PUBLICS + i].requirement);
     for (int card = 0; card < TI4_CARDS; card++)
         if (p->hand[card])
-            text_add(text, "    card: %s%s (not playable yet)\n", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
+            text_add(text, "    card: %s%s\n", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
 }
 
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap)
