@@ -65,3 +65,22 @@ void throne_use(HxState *s, const Use *u)
             note_return(s, owner * TI4_NOTES + u->card);
         }
 }
+
+/* Owners whose Political Secret the seat holds. */
+uint64_t secret_note_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    for (int owner = 0; owner < core_of(s)->seats; owner++)
+        if (owner != u->seat && notes_of(s)->at[owner * TI4_NOTES + u->card] == u->seat + 1)
+            out |= BIT(owner);
+    return out;
+}
+/* Political Secret: until the agenda is resolved its owner casts no votes, plays no action cards and uses no optional faction ability; the
+ * note returns. @rule PNG-2 VOT-4 */
+void secret_note_use(HxState *s, const Use *u)
+{
+    const int owner = u->target[0];
+    core_edit(s)->no_vote |= (uint8_t)(1 << owner);
+    effect_begin(s, owner, EFFECT_SILENCED);
+    note_return(s, owner * TI4_NOTES + u->card);
+}

@@ -174,6 +174,7 @@ enum {
     AGENDA_AFTER,
     AGENDA_TRADES,
     AGENDA_VOTES,
+    AGENDA_DEALS,
     AGENDA_COUNT,
     AGENDA_DECIDED,
     AGENDA_NEXT,
@@ -265,10 +266,11 @@ STEP(AGENDA)
         f->step = AGENDA_TRADES;
         window_open(s, ON_AGENDA_AFTER, speaker);
         return;
-    case AGENDA_TRADES: /* TRX-2 */
+    case AGENDA_TRADES: /* TRX-2: after the reveal, and once more when everybody has voted */
+    case AGENDA_DEALS:
         if (f->value[1] >= n) {
             f->value[1] = 0;
-            f->step = AGENDA_VOTES;
+            f->step = f->step == AGENDA_TRADES ? AGENDA_VOTES : AGENDA_COUNT;
             return;
         }
         {
@@ -280,7 +282,8 @@ STEP(AGENDA)
     case AGENDA_VOTES: /* VOT-1: left of the speaker first, the speaker last */
         if (f->value[1] >= n) {
             f->value[1] = 0;
-            f->step = AGENDA_COUNT;
+            f->step = core_of(s)->switches >> SWITCH_TURN_TRADES & 1 ? AGENDA_COUNT : AGENDA_DEALS;
+            memset(turn_edit(s)->proposed, 0, sizeof turn_of(s)->proposed);
             window_open(s, ON_SPEAKER_VOTED, speaker);
             return;
         }

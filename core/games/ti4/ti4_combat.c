@@ -346,7 +346,7 @@ enum {
     SPACE_OVER,
     SPACE_CLOSE
 };
-enum { ALL_ROLLED = 12 };
+enum { ALL_ROLLED = 255 };
 enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8, RETREAT_STOPPED = 16 };
 
 static bool has_barrage(const HxState *s, int system, int seat)
@@ -445,17 +445,24 @@ APPLY(EMBARK)
     embark(s, f->seat, f->x, f->value[0] + 1);
 }
 
-/* The next batch of this side at or above a printed combat value: its dice, or 0. @rule 39.5.b 39.5.b.i */
-static int next_batch(const HxState *s, int system, int seat, int *value, bool is_defender, int *on)
+/* The next batch of this side: ships with the same printed combat value and the same die to hit, from *key (value * 8 + type) up. Its
+ * dice, or 0. @rule 39.5.b 39.5.b.i */
+static int next_batch(const HxState *s, int system, int seat, int *key, bool is_defender, int *on)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
-    for (; *value <= 10; (*value)++) {
+    int need[TI4_SHIP_TYPES];
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        need[type] = fleet->n[type] ? combat_value(s, system, seat, type, is_defender, false) : 0;
+    for (; *key < 11 * 8; (*key)++) {
+        const int first = *key % 8, value = *key / 8;
+        bool is_new = first < TI4_SHIP_TYPES && fleet->n[first] && unit_of(s, seat, first)->combat == value;
+        for (int type = 0; is_new && type < first; type++)
+            is_new = !(fleet->n[type] && unit_of(s, seat, type)->combat == value && need[type] == need[first]);
         int dice = 0;
-        for (int type = 0; type < TI4_SHIP_TYPES; type++)
-            if (fleet->n[type] && unit_of(s, seat, type)->combat == *value) {
+        for (int type = first; is_new && type < TI4_SHIP_TYPES; type++)
+            if (fleet->n[type] && unit_of(s, seat, type)->combat == value && need[type] == need[first])
                 dice += fleet->n[type] * unit_dice(s, system, seat, type);
-                *on = combat_value(s, system, seat, type, is_defender, false);
-            }
+        *on = is_new ? need[first] : 11;
         if (dice)
             return dice;
     }
@@ -607,12 +614,14 @@ STEP(SPACE)
             return;
         }
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
-        f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
         f->value[4] = 1;
-        memset(now->sustained, 0, sizeof now->sustained);
-        now->reroll = 0;
         f->step = SPACE_FIGHT;
-        window_open(s, ON_ROUND_START, attacker);
+        if (f->value[1] > 1) { /* TIM-8: the first round's window was that of the combat */
+            f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
+            memset(now->sustained, 0, sizeof now->sustained);
+            now->reroll = 0;
+            window_open(s, ON_ROUND_START, attacker);
+        }
         trade_pause(s);
         return;
     case SPACE_FIGHT:
@@ -722,7 +731,10 @@ STEP(SPACE)
     case SPACE_ROUND_END: /* 39.9.a */
         now->great = now->by = 0;
         f->step = SPACE_RETREAT;
-        window_open(s, ON_ROUND_END, attacker);
+        if (both_fight(s, system, attacker, defender))
+            window_open(s, ON_ROUND_END, attacker);
+        else /* TIM-8: the last round's end is that of the combat */
+            f->step = SPACE_OVER;
         return;
     case SPACE_RETREAT: {
         effects_end(s, LASTS_ROUND);

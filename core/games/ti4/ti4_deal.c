@@ -187,11 +187,32 @@ static bool deal_agendas(HxState *s, HxRng *rng)
     return true;
 }
 
+/* A seat that is playing a Political Secret holds one. */
+static void deal_secret_note(Notes *notes, int seat, HxRng *rng)
+{
+    uint64_t unknown = 0;
+    for (int note = TI4_NOTE_POLITICAL_SECRET; note < N_NOTES; note += TI4_NOTES) {
+        if (note / TI4_NOTES != seat && notes->at[note] == seat + 1)
+            return;
+        if (note / TI4_NOTES != seat && notes->at[note] == UNKNOWN)
+            unknown |= BIT(note);
+    }
+    if (!unknown)
+        return;
+    const int note = pick_bit(unknown, rng);
+    notes->at[note] = (uint8_t)(seat + 1);
+    notes->known[note] = (uint8_t)(1 << seat);
+}
+
 static bool deal_notes(HxState *s, HxRng *rng)
 {
     Notes *notes = notes_edit(s);
     uint8_t holder[N_NOTES];
     int n = 0;
+    for (int i = 0; i < stack_of(s)->depth; i++)
+        if (stack_of(s)->frame[i].kind == TI4_P_TEXT && stack_of(s)->frame[i].x == (TEXT_POLITICAL_SECRET & 255) &&
+            (stack_of(s)->frame[i].value[0] & 127) == TEXT_POLITICAL_SECRET >> 8 && stack_of(s)->frame[i].value[2] == 0)
+            deal_secret_note(notes, stack_of(s)->frame[i].seat, rng);
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         int left = seat_of(s, seat)->n_notes;
         for (int note = 0; note < N_NOTES; note++)

@@ -429,12 +429,13 @@ STEP(GROUND)
             f->step = GROUND_OVER;
             return;
         }
-        if (f->value[1])
-            effects_end(s, LASTS_ROUND);
-        f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
-        f->value[2] = f->value[3] = f->value[4] = 0;
         f->step = GROUND_ATT;
-        window_open(s, ON_GROUND_ROUND, attacker);
+        if (f->value[1]) { /* TIM-8: the first round's window was that of the combat */
+            effects_end(s, LASTS_ROUND);
+            f->value[2] = f->value[3] = f->value[4] = 0;
+            window_open(s, ON_GROUND_ROUND, attacker);
+        }
+        f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
         trade_pause(s);
         return;
     case GROUND_ATT:
@@ -463,7 +464,10 @@ STEP(GROUND)
         return;
     case GROUND_ROUND_OVER:
         f->step = GROUND_ROUND;
-        window_open(s, ON_GROUND_ROUND_END, attacker);
+        if (p->invaders && p->infantry)
+            window_open(s, ON_GROUND_ROUND_END, attacker);
+        else /* TIM-8: the last round's end is that of the combat */
+            f->step = GROUND_OVER;
         return;
     case GROUND_OVER:
         now->by = (uint8_t)(p->invaders ? attacker + 1 : p->infantry ? defender + 1 : 0);

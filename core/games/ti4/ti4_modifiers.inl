@@ -16,6 +16,9 @@ TI4_MODIFIER("Hyper Metabolism"    , STATUS_TOKENS  , TECH   , TI4_TECH_HYPER_ME
 TI4_MODIFIER("Light/Wave Deflector", PASS_SHIPS     , TECH   , TI4_TECH_LIGHT_WAVE_DEFLECTOR, OWN, plus_one)
 TI4_MODIFIER("Antimass Deflectors" , PASS_ASTEROIDS , TECH   , TI4_TECH_ANTIMASS_DEFLECTORS , OWN, plus_one)
 
+/* ---- Promissory notes ---------------------------------------------------------------------------------- */
+TI4_MODIFIER("Political Secret"    , NO_CARDS       , EFFECT , EFFECT_SILENCED              , OWN, plus_one)
+
 /* ---- Action cards -------------------------------------------------------------------------------------- */
 
 /* ---- Laws ---------------------------------------------------------------------------------------------- */

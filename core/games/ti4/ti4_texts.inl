@@ -4,7 +4,8 @@
  *
  * event   the window (ti4_windows.inl); ACTION: a component action
  * who     SUBJECT the seat the window is about, OTHER the others, ANY all
- * flags   FORCED: happens by itself; SECRET: a decline would tell of a hidden card (action cards and notes in hand always would)
+ * flags   FORCED: happens by itself; SECRET: a decline would tell of a hidden card (action cards and notes in hand always would);
+ *         AGAIN: may be used more than once in a window (it gives something up each time)
  * of      what it belongs to (OF_... without OF_), and card, the row of that table
  * first, second   what is chosen when it is played (ASK_... without ASK_), before it can be cancelled
  * usable  the candidates for the next choice as a mask, given the answers so far; without a choice: not zero, it may be used
@@ -40,6 +41,8 @@ TI4_TEXT(CEASEFIRE           , "Ceasefire"                     , ACTIVATED    , 
 TI4_TEXT(SUPPORT_RETURNS     , "Support for the Throne returns", ACTIVATED    , SUBJECT, FORCED, NOTHING, TI4_NOTE_SUPPORT_FOR_THE_THRONE     , NOTHING, NOTHING, throne_usable    , throne_use )
 TI4_TEXT(TRADE_AGREEMENT     , "Trade Agreement"               , REPLENISHED  , OTHER  , 0     , NOTE   , TI4_NOTE_TRADE_AGREEMENT            , NOTHING, NOTHING, agreement_usable , agreement_use )
 
+TI4_TEXT(POLITICAL_SECRET    , "Political Secret"              , AGENDA_WHEN  , ANY    , SECRET | AGAIN, NOTHING, TI4_NOTE_POLITICAL_SECRET   , SEAT   , NOTHING, secret_note_usable, secret_note_use )
+
 /* ---- Action cards: texts_action_cards.c --------------------------------------------------------------------------------------------- */
 TI4_TEXT(SABOTAGE            , "Sabotage"                      , CARD_PLAYED  , OTHER  , 0     , CARD   , TI4_CARD_SABOTAGE                   , NOTHING, NOTHING, sabotage_usable  , sabotage_use )
 
@@ -49,7 +52,7 @@ TI4_TEXT(SABOTAGE            , "Sabotage"                      , CARD_PLAYED  , 
 
 /* ---- The Barony of Letnev: factions/letnev.c ------------------------------------------------------------------------------------------ */
 TI4_TEXT(MUNITIONS           , "Munitions Reserves"            , ROUND_START  , ANY    , 0     , FACTION, TI4_LETNEV                          , NOTHING, NOTHING, munitions_usable , munitions_use )
-TI4_TEXT(MUNITIONS_REROLL    , "Munitions Reserves: roll again", ROLLED       , SUBJECT, 0     , FACTION, TI4_LETNEV                          , NOTHING, NOTHING, reroll_usable    , reroll_use )
+TI4_TEXT(MUNITIONS_REROLL    , "Munitions Reserves: roll again", ROLLED       , SUBJECT, 0     , FACTION, TI4_LETNEV                          , NUMBER , NOTHING, reroll_usable    , reroll_use )
 
 /* ---- The Clan of Saar: factions/saar.c ------------------------------------------------------------------------------------------------ */
 

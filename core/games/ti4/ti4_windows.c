@@ -7,7 +7,7 @@
 /* ---- The tables ------------------------------------------------------------------------------------------------------------------- */
 
 enum { SUBJECT, OTHER, ANY };
-enum { FORCED = 1, SECRET = 2 };
+enum { FORCED = 1, SECRET = 2, AGAIN = 4 };
 typedef struct Text {
     const char *name;
     uint8_t who, flags, of, card, ask[2];
@@ -198,6 +198,8 @@ bool text_usable(const HxState *s, int row, int seat, int subject)
     const Text *text = &texts[row];
     if (seat_of(s, seat)->eliminated || (text->who == SUBJECT && seat != subject) || (text->who == OTHER && seat == subject) ||
         !has_of(s, seat, text->of, text->card))
+        return false;
+    if (text->of == OF_FACTION && !(text->flags & FORCED) && has_effect(s, seat, EFFECT_SILENCED)) /* PNG-2 */
         return false;
     if (text->of == OF_NOTE && ti4_notes[text->card].faction == TI4_NO_FACTION &&
         notes_of(s)->at[subject * TI4_NOTES + text->card] != seat + 1)
@@ -433,9 +435,17 @@ static bool was_used(const HxState *s, int depth, int row, int seat)
     return false;
 }
 
+/* The window of the combat's start is that of its first round's start, too; so are the two ends after the last round. @rule TIM-8 */
+static bool belongs_to(int row, int event)
+{
+    const int of = text_event[row];
+    return of == event || (event == ON_SPACE_START && of == ON_ROUND_START) || (event == ON_GROUND_START && of == ON_GROUND_ROUND) ||
+           (event == ON_SPACE_END && of == ON_ROUND_END) || (event == ON_GROUND_END && of == ON_GROUND_ROUND_END);
+}
+
 static bool usable_now(const HxState *s, int row, int event, int seat, int subject, int depth)
 {
-    return text_event[row] == event && text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);
+    return belongs_to(row, event) && text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);
 }
 
 /* Cards leave the hand; of every other text one use a window is kept. @rule TIM-2 */
@@ -445,7 +455,7 @@ static void use_now(HxState *s, int row, int seat, int subject, int depth)
     int n = 0;
     while (n < MAX_USED && now->used[n].row)
         n++;
-    if (texts[row].of != OF_CARD) {
+    if (texts[row].of != OF_CARD && !(texts[row].flags & AGAIN)) {
         assert(n < MAX_USED);
         now->used[n] = (UsedText){ .row = (uint16_t)(row + 1), .seat = (uint8_t)seat, .depth = (uint8_t)depth };
     }
@@ -466,7 +476,7 @@ static void forget_used(HxState *s, int depth)
 bool window_open(HxState *s, int event, int seat)
 {
     for (int row = 0; row < N_TEXTS; row++)
-        if (text_event[row] == event)
+        if (belongs_to(row, event))
             for (int other = 0; other < core_of(s)->seats; other++)
                 if (text_usable(s, row, other, seat)) {
                     push(s, TI4_P_WINDOW, seat, event);

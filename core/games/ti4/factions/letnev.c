@@ -15,17 +15,18 @@ void munitions_use(HxState *s, const Use *u)
 uint64_t reroll_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
-    return u->seat == u->subject && (now->reroll >> u->seat & 1) && now->batch_hits < now->batch_dice && now->batch_on < 11;
+    const int misses = now->batch_dice - now->batch_hits;
+    if (u->seat != u->subject || !(now->reroll >> u->seat & 1) || misses <= 0 || now->batch_on >= 11)
+        return 0;
+    return ((UINT64_C(2) << (misses < 40 ? misses : 40)) - 1) & ~UINT64_C(1); /* one of them, two, ... */
 }
-/* All misses of the batch are rolled again, right after it (55.3); the new results count (55.1). */
+/* As many misses of the batch as chosen are rolled again, right after it (55.3); the new results count (55.1). */
 void reroll_use(HxState *s, const Use *u)
 {
-    (void)u;
     Stack *st = stack_edit(s);
-    const int misses = turn_of(s)->batch_dice - turn_of(s)->batch_hits;
     for (int i = st->depth - 1; i >= 0; i--)
         if (st->frame[i].kind == TI4_P_SPACE) {
-            st->frame[i].value[7] = (uint8_t)misses; /* rolled by the combat when it goes on */
+            st->frame[i].value[7] = u->target[0]; /* rolled by the combat when it goes on */
             break;
         }
 }

@@ -414,6 +414,30 @@ static void test_rule_55_misses_are_rolled_again_right_after_their_batch(void **
     position_close(p);
 }
 
+/* Any number of the misses, not only all of them; a die is rolled again once (55.2). */
+static void test_rule_55_0_as_many_misses_as_one_likes(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open("seats=6 faction1=LETNEV faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
+    arena_clear(p);
+    assert_int_equal(arena_me(p), 0);
+    arena_put(p, FIELD, 0, TI4_CRUISER, 3);
+    arena_put(p, FIELD, 1, TI4_DREADNOUGHT, 3);
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    arena_attack(p, FIELD);
+    position_play(p, ACT(DONE, 0));
+    position_play(p, ACT(USE, TEXT_MUNITIONS));
+    arena_roll(p, 3, 0);
+    position_play(p, ACT(USE, TEXT_MUNITIONS_REROLL));
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
+    position_play(p, ACT(NUMBER, 2));
+    arena_roll(p, 2, 2); /* 55.1: these count; two hits in all */
+    arena_roll(p, 3, 0);
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_HITS);
+    assert_int_equal(top_of(&p->s)->value[0], 2);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -436,6 +460,7 @@ int main(void)
         cmocka_unit_test(test_rule_41_3_c_upgraded_pds_reach_adjacent_systems),
         cmocka_unit_test(test_rule_41_7_defence_fires_at_the_landed_and_nobody_else),
         cmocka_unit_test(test_rule_41_3_d_cannons_are_no_combat_roll),
+        cmocka_unit_test(test_rule_55_0_as_many_misses_as_one_likes),
         cmocka_unit_test(test_rule_55_misses_are_rolled_again_right_after_their_batch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

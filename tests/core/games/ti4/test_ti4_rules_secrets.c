@@ -1,0 +1,134 @@
+/* Political Secret (PNG-2), transactions around a vote (TRX-2), the order of windows (TIM). */
+#include "tests/core/games/ti4/ti4_builders.h"
+
+/* An agenda phase; seat 2 holds the Political Secrets of the seats in `owners`. */
+static Position *agenda(const char *settings, int owners)
+{
+    Position *p = bare(settings);
+    for (int owner = 0; owner < 6; owner++)
+        if (owners >> owner & 1)
+            note_give(&p->s, owner * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET, 2);
+    deal_strategies(p, (const uint8_t[6]){ 1, 2, 4, 8, 16, 32 });
+    core_edit(&p->s)->custodians_taken = 1;
+    enter(p, ENTER_AGENDA);
+    while (position_to_move(p) == HX_CHANCE) { /* an agenda that is voted for or against */
+        HxAction legal[128];
+        double chance[128];
+        const int n = p->s.game->chance(&p->s, legal, chance);
+        HxAction pick = legal[0];
+        for (int i = 0; i < n; i++)
+            if (ti4_agendas[ARG(DRAW_AGENDA, legal[i])].elect == TI4_ELECT_NOTHING)
+                pick = legal[i];
+        position_play(p, pick);
+    }
+    return p;
+}
+
+static void test_rule_png_2_the_owner_casts_no_votes(void **fixture)
+{
+    (void)fixture;
+    Position *p = agenda(SIX, 1 << 1);
+    asked(p, 2, TI4_A_WINDOW);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_POLITICAL_SECRET));
+    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));                                  /* of one owner: not asked which */
+    assert_int_equal(ti4_note_at(&p->s, TI4_NOTES + TI4_NOTE_POLITICAL_SECRET), 1 + 1); /* back home */
+    for (int asked_votes = 0; asked_votes < 5;) {
+        if (top_of(&p->s)->kind == TI4_A_VOTE) {
+            assert_int_not_equal(position_to_move(p), 1);
+            asked_votes++;
+        }
+        position_play(p, arena_default(p));
+    }
+    position_close(p);
+}
+
+static void test_rule_png_2_no_cards_and_no_faction_abilities_until_it_is_resolved(void **fixture)
+{
+    (void)fixture;
+    Position *p = agenda(SIX, 1 << 1);
+    assert_int_equal(modified_value(&p->s, VALUE_NO_CARDS, 1, -1, 0), 0);
+    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    assert_true(has_effect(&p->s, 1, EFFECT_SILENCED));
+    assert_int_not_equal(modified_value(&p->s, VALUE_NO_CARDS, 1, -1, 0), 0);
+    assert_int_equal(modified_value(&p->s, VALUE_NO_CARDS, 0, -1, 0), 0); /* the others are free */
+    seat_edit(&p->s, 1)->faction = TI4_LETNEV;
+    seat_edit(&p->s, 1)->trade_goods = 2;
+    core_edit(&p->s)->active_system = NEAR; /* Munitions Reserves would be usable */
+    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    assert_false(text_usable(&p->s, TEXT_MUNITIONS, 1, 1));
+    effects_end(&p->s, LASTS_AGENDA);
+    assert_true(text_usable(&p->s, TEXT_MUNITIONS, 1, 1));
+    core_edit(&p->s)->active_system = TI4_NO_SYSTEM;
+    position_close(p);
+    p = agenda(SIX, 1 << 1);
+    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    while (below_of(&p->s, 1) && (core_of(&p->s)->agenda || core_of(&p->s)->no_vote)) /* up to its end */
+        position_play(p, arena_default(p));
+    assert_false(has_effect(&p->s, 1, EFFECT_SILENCED));
+    position_close(p);
+}
+
+/* Two of them, one after the other; whose is asked. */
+static void test_rule_png_2_two_notes_are_two_components(void **fixture)
+{
+    (void)fixture;
+    Position *p = agenda(SIX, 1 << 1 | 1 << 4);
+    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    POSITION_ASSERT_LEGAL(p, ACT(SEAT, 1), ACT(SEAT, 4));
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0); /* in every world the seat holds what it is playing */
+    for (int i = 0; i < 20; i++) {
+        HxState world;
+        HxAction legal[128];
+        assert_int_equal(hx_copy(&world, &p->s, p->pool), HX_OK);
+        assert_int_equal(hx_redeal(&world, 3, &rng), HX_OK);
+        assert_true(p->s.game->legal(&world, legal) >= 1);
+        hx_drop(&world);
+    }
+    position_play(p, ACT(SEAT, 4));
+    asked(p, 2, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    assert_int_equal(core_of(&p->s)->no_vote, 1 << 1 | 1 << 4);
+    position_close(p);
+}
+
+/* After the reveal and after the votes; with each pair once. */
+static void test_rule_trx_2_once_more_after_the_votes(void **fixture)
+{
+    (void)fixture;
+    Position *p = agenda(SIX " transactions=any_time", 0);
+    bool has_voted = false;
+    int windows[2] = { 0, 0 };
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    for (int i = 0; i < 200 && core_of(&p->s)->agenda; i++) {
+        has_voted |= top_of(&p->s)->kind == TI4_A_VOTE;
+        if (top_of(&p->s)->kind == TI4_A_AGENDA_TRADE && position_to_move(p) == 0) {
+            windows[has_voted]++;
+            if (!has_voted) { /* a gift to seat 3 */
+                position_play(p, ACT(PROPOSE, 3));
+                while (top_of(&p->s)->kind == TI4_A_OFFER)
+                    position_play(p, top_of(&p->s)->value[0] == 0 ? ACT(NUMBER, 1) : arena_default(p));
+                position_play(p, ACT(YES, 0));
+                assert_int_equal(seat_of(&p->s, 3)->trade_goods, 1);
+            } else {
+                assert_false(arena_legal(p, ACT(PROPOSE, 3)));
+                assert_true(arena_legal(p, ACT(PROPOSE, 4)));
+            }
+        }
+        position_play(p, arena_default(p));
+    }
+    assert_int_equal(windows[0], 1);
+    assert_int_equal(windows[1], 1);
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rule_png_2_the_owner_casts_no_votes),
+        cmocka_unit_test(test_rule_png_2_no_cards_and_no_faction_abilities_until_it_is_resolved),
+        cmocka_unit_test(test_rule_png_2_two_notes_are_two_components),
+        cmocka_unit_test(test_rule_trx_2_once_more_after_the_votes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,227 @@
+/* The general law of abilities and of windows (ABL, TIM). */
+#include "tests/core/games/ti4/ti4_builders.h"
+
+#define LETNEV_FIRST "seats=6 faction1=LETNEV faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
+
+/* Three cruisers of seat 0 against three of seat 1; what they own is theirs to set. */
+static Position *fight(const char *settings, uint64_t techs_0, uint64_t techs_1)
+{
+    Position *p = bare(settings);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 3);
+    arena_put(p, NEAR, 1, TI4_CRUISER, 3);
+    seat_edit(&p->s, 0)->techs = techs_0;
+    seat_edit(&p->s, 1)->techs = techs_1;
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    stay(p, NEAR);
+    return p;
+}
+
+/* A text goes before a rule: Light/Wave Deflector passes enemy ships ... */
+static void test_rule_abl_1_a_text_beats_a_rule(void **fixture)
+{
+    (void)fixture;
+    for (int has = 0; has <= 1; has++) {
+        Position *p = bare(SIX);
+        arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+        arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+        if (has)
+            gain_tech(&p->s, 0, TI4_TECH_LIGHT_WAVE_DEFLECTOR);
+        position_play(p, ACT(ACTIVATE, TI4_MECATOL));
+        assert_int_equal(arena_legal(p, move_from(VEFUT, TI4_CRUISER)), has);
+        position_close(p);
+    }
+}
+
+/* ... but a "cannot" is absolute: nothing moves under a Ceasefire, however far it might. */
+static void test_rule_abl_2_cannot_is_absolute(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    gain_tech(&p->s, 0, TI4_TECH_LIGHT_WAVE_DEFLECTOR);
+    gain_tech(&p->s, 0, TI4_TECH_GRAVITY_DRIVE);
+    note_give(&p->s, 0 * TI4_NOTES + TI4_NOTE_CEASEFIRE, 1);
+    POSITION_PLAY(p, ACT(ACTIVATE, NEAR), ACT(USE, TEXT_CEASEFIRE));
+    POSITION_ASSERT_LEGAL(p, ACT(DONE, 0));
+    position_close(p);
+}
+
+/* An ability headed "Action" is a component action, and nothing in any window. */
+static void test_rule_abl_3_an_action_is_offered_as_one(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    gain_tech(&p->s, 0, TI4_TECH_X89_BACTERIAL_WEAPON);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
+    arena_put(p, VEFUT, 0, TI4_DREADNOUGHT, 1);
+    assert_true(arena_legal(p, ACT(COMPONENT, TEXT_BACTERIAL_WEAPON)));
+    assert_false(arena_legal(p, ACT(USE, TEXT_BACTERIAL_WEAPON)));
+    position_close(p);
+}
+
+/* Without "may" it happens unasked. */
+static void test_rule_abl_4_what_does_not_say_may_happens(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 3);
+    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    arena_put(p, NEAR, 1, TI4_DESTROYER, 1);
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_ASSAULT_CANNON);
+    stay(p, NEAR);
+    asked(p, 1, TI4_A_TARGET); /* the opponent has to choose one of its ships at once */
+    POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_DESTROYER), ACT(DESTROY, TI4_CRUISER));
+    position_close(p);
+}
+
+static void test_rule_abl_7_a_cost_is_paid_in_full_or_not_at_all(void **fixture)
+{
+    (void)fixture;
+    for (int goods = 1; goods <= 2; goods++) {
+        Position *p = bare(LETNEV_FIRST);
+        arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+        arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+        seat_edit(&p->s, 0)->trade_goods = (uint8_t)goods;
+        stay(p, NEAR);
+        assert_int_equal(top_of(&p->s)->kind == TI4_A_WINDOW, goods == 2);
+        position_close(p);
+    }
+}
+
+/* The Political Secret is back in its owner's hand; what it began lasts. */
+static void test_rule_abl_8_an_effect_outlives_its_source(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    note_give(&p->s, 1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET, 2);
+    const Use u = { .row = TEXT_POLITICAL_SECRET, .seat = 2, .card = TI4_NOTE_POLITICAL_SECRET, .n = 1, .target = { 1 } };
+    secret_note_use(&p->s, &u);
+    assert_int_equal(ti4_note_at(&p->s, 1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET), 2);
+    assert_true(has_effect(&p->s, 1, EFFECT_SILENCED));
+    effects_end(&p->s, LASTS_TURN);
+    assert_true(has_effect(&p->s, 1, EFFECT_SILENCED)); /* it lasts longer than a turn ... */
+    effects_end(&p->s, LASTS_AGENDA);
+    assert_false(has_effect(&p->s, 1, EFFECT_SILENCED)); /* ... and no longer than its agenda */
+    position_close(p);
+}
+
+/* A Ceasefire holds for its action alone. */
+static void test_rule_abl_10_effects_end_with_their_turn(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    note_give(&p->s, 0 * TI4_NOTES + TI4_NOTE_CEASEFIRE, 1);
+    POSITION_PLAY(p, ACT(ACTIVATE, NEAR), ACT(USE, TEXT_CEASEFIRE));
+    for (position_play(p, ACT(DONE, 0)); top_of(&p->s)->kind != TI4_A_TURN || position_to_move(p) != 0;)
+        position_play(p, arena_default(p));
+    position_play(p, ACT(ACTIVATE, EMPTY));
+    assert_true(arena_legal(p, move_from(VEFUT, TI4_CRUISER)));
+    position_close(p);
+}
+
+/* Once in a window, whatever else happens in it. */
+static void test_rule_tim_2_once_in_a_window(void **fixture)
+{
+    (void)fixture;
+    Position *p = fight(LETNEV_FIRST, 0, 0);
+    seat_edit(&p->s, 0)->trade_goods = 9;
+    asked(p, 0, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_MUNITIONS));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 7);
+    assert_int_equal(position_to_move(p), HX_CHANCE); /* not asked again in this round */
+    position_close(p);
+}
+
+/* What a seat gets while a window is open may be used in it. */
+static void test_rule_tim_6_a_card_gained_in_a_window_may_be_used_in_it(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    note_give(&p->s, 1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET, 2);
+    core_edit(&p->s)->custodians_taken = 1;
+    deal_strategies(p, (const uint8_t[6]){ 1, 2, 4, 8, 16, 32 });
+    enter(p, ENTER_AGENDA);
+    while (position_to_move(p) == HX_CHANCE)
+        position_play(p, arena_default(p));
+    asked(p, 2, TI4_A_WINDOW);
+    note_give(&p->s, 4 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET, 5);
+    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    asked(p, 5, TI4_A_WINDOW);
+    position_close(p);
+}
+
+/* The end of the action comes first, then what belongs to the end of the turn; and a turn that is a pass has its start, too. */
+static void test_rule_tim_7_the_action_ends_before_the_turn(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    gain_tech(&p->s, 0, TI4_TECH_FLEET_LOGISTICS);
+    seat_edit(&p->s, 0)->trade_goods = 3;
+    arena_hold(p, 0, TI4_PLANET_LAZAR, 0, 0, 0);
+    arena_hold(p, 1, TI4_PLANET_MELLON, 0, 0, 0);
+    stay(p, FAR);
+    asked(p, 0, TI4_A_WINDOW); /* Fleet Logistics: after the action */
+    position_play(p, ACT(NO, 0));
+    asked(p, 0, TI4_A_TRADE_END); /* the turn goes on to its end */
+    position_close(p);
+    p = bare(SIX);
+    arena_hold(p, 0, TI4_PLANET_LAZAR, 1, 0, 0);
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_TRANSIT_DIODES);
+    seat_edit(&p->s, 0)->strategies = 0; /* it will pass */
+    enter(p, ENTER_ACTION);
+    asked(p, 0, TI4_A_WINDOW);
+    position_play(p, ACT(NO, 0));
+    asked(p, 0, TI4_A_TURN);
+    position_play(p, ACT(PASS, 0));
+    assert_int_equal(seat_of(&p->s, 0)->passed, 1);
+    position_close(p);
+}
+
+/* One window for the start of the combat and of its first round; later rounds have their own. */
+static void test_rule_tim_8_the_first_round_starts_with_the_combat(void **fixture)
+{
+    (void)fixture;
+    Position *p = fight(LETNEV_FIRST, 0, 0);
+    asked(p, 0, TI4_A_WINDOW);
+    assert_int_equal(below_of(&p->s, 1)->x, ON_SPACE_START);
+    assert_true(arena_legal(p, ACT(USE, TEXT_MUNITIONS)));
+    position_play(p, ACT(NO, 0));
+    arena_roll(p, 3, 0);
+    arena_roll(p, 3, 0);
+    asked(p, 0, TI4_A_WINDOW); /* the second round, for itself */
+    assert_int_equal(below_of(&p->s, 1)->x, ON_ROUND_START);
+    position_close(p);
+}
+
+/* The two sides of a combat: the active one, which attacks, first. Its Assault Cannon leaves too few ships for the other's. */
+static void test_rule_tim_10_the_attacker_first(void **fixture)
+{
+    (void)fixture;
+    Position *p = fight(SIX, BIT(TI4_TECH_ASSAULT_CANNON), BIT(TI4_TECH_ASSAULT_CANNON));
+    assert_int_equal(position_to_move(p), HX_CHANCE);
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 3);
+    assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 2);
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rule_abl_1_a_text_beats_a_rule),
+        cmocka_unit_test(test_rule_abl_2_cannot_is_absolute),
+        cmocka_unit_test(test_rule_abl_3_an_action_is_offered_as_one),
+        cmocka_unit_test(test_rule_abl_4_what_does_not_say_may_happens),
+        cmocka_unit_test(test_rule_abl_7_a_cost_is_paid_in_full_or_not_at_all),
+        cmocka_unit_test(test_rule_abl_8_an_effect_outlives_its_source),
+        cmocka_unit_test(test_rule_abl_10_effects_end_with_their_turn),
+        cmocka_unit_test(test_rule_tim_2_once_in_a_window),
+        cmocka_unit_test(test_rule_tim_6_a_card_gained_in_a_window_may_be_used_in_it),
+        cmocka_unit_test(test_rule_tim_7_the_action_ends_before_the_turn),
+        cmocka_unit_test(test_rule_tim_8_the_first_round_starts_with_the_combat),
+        cmocka_unit_test(test_rule_tim_10_the_attacker_first),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
