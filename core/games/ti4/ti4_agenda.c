@@ -162,6 +162,16 @@ static void discard_agenda(HxState *s)
     agenda_reshuffle(decks_edit(s));
 }
 
+/** A law goes out of force. @rule LAW-1 */
+void law_discard(HxState *s, int law)
+{
+    Ti4Core *core = core_edit(s);
+    core->laws &= ~BIT(law);
+    core->law_target[law] = 0;
+    decks_edit(s)->agenda_discard |= BIT(law);
+    agenda_reshuffle(decks_edit(s));
+}
+
 /* ---- The phase
  * ----------------------------------------------------------------------------------------------------------------------------------------
  */

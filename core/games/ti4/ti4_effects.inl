@@ -3,4 +3,12 @@
 /* clang-format off */
 TI4_EFFECT(NONE             , ROUND     , "nothing")
 TI4_EFFECT(SILENCED         , AGENDA    , "Political Secret: no votes, no action cards, no optional faction abilities")
+TI4_EFFECT(MORALE           , ROUND     , "Morale Boost: +1 on combat dice")
+TI4_EFFECT(PROTOTYPE        , ROUND     , "Fighter Prototype: +2 on the combat dice of fighters")
+TI4_EFFECT(BUNKERED         , INVASION  , "Bunker: -4 on the dice of bombardments")
+TI4_EFFECT(DISABLED         , INVASION  , "Disable: no planetary shields and space cannons")
+TI4_EFFECT(FLANK_SPEED      , ACTION    , "Flank Speed: +1 move")
+TI4_EFFECT(SILENCE          , ACTION    , "In The Silence Of Space: through enemy ships, from one system")
+TI4_EFFECT(STAR_CHART       , ACTION    , "Lost Star Chart: alpha and beta wormholes match")
+TI4_EFFECT(KEEPS_CARDS      , STRATEGY  , "Political Stability: keeps its strategy cards and chooses none")
 #undef TI4_EFFECT

@@ -4,7 +4,7 @@
 TI4_PROCESS(NONE        , "nothing"                                          )
 TI4_PROCESS(SETUP       , "set-up, step by step"                             ) /* value: counter, counter */
 TI4_PROCESS(GAME        , "the rounds"                                       )
-TI4_PROCESS(STRATEGY    , "strategy phase"                                   ) /* picks made */
+TI4_PROCESS(STRATEGY    , "strategy phase"                                   ) /* picks made, card chosen + 1, by whom */
 TI4_PROCESS(ACTION      , "action phase"                                     )
 TI4_PROCESS(TURN        , "a turn"                                           ) /* actions taken, 1: passed */
 TI4_PROCESS(STATUS      , "status phase"                                     ) /* place in the initiative order */
@@ -33,7 +33,7 @@ TI4_ASK(    SPOT        , "choose its place"                                 ) /
 TI4_ASK(    HOME        , "place a starting unit"                            ) /* x: type; units left, least slot */
 TI4_ASK(    FIRST_TECH  , "choose a starting technology"                     )
 TI4_ASK(    KEEP        , "keep one of two secret objectives"                )
-TI4_ASK(    STRATEGY    , "choose a strategy card"                           )
+TI4_ASK(    STRATEGY    , "choose a strategy card"                           ) /* x: not this one + 1 */
 TI4_ASK(    TURN        , "choose an action"                                 ) /* 1: the second action */
 TI4_ASK(    TRADE_END   , "last transactions of the turn"                    )
 TI4_ASK(    OFFER       , "put an offer together"                            ) /* x: partner; item, 1: agenda phase */

@@ -21,6 +21,11 @@ uint64_t adjacent_to(const HxState *s, int system)
         out |= b->beta;
     if (b->delta & bit)
         out |= b->delta;
+    if ((b->alpha | b->beta) & bit) {
+        const Ti4Core *core = core_of(s);
+        if (modified_value(s, VALUE_WORMHOLES, core->active < core->seats ? core->active : core->speaker, -1, 0))
+            out |= b->alpha | b->beta;
+    }
     return out & ~bit;
 }
 

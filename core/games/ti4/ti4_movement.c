@@ -13,12 +13,13 @@ typedef struct Reach {
     uint64_t rift[FARTHEST + 1]; /* leaving one */
 } Reach;
 
-/* Systems that the seat's ships may pass through. @rule 48.4.b 48.4.d MOV-3 ANM-1 ANM-2 ANM-3 */
-static uint64_t passable(const HxState *s, int seat)
+/* Systems that the seat's ships may pass through when they start in a system (-1: anywhere). @rule 48.4.b 48.4.d MOV-3 ANM-1 ANM-2 ANM-3 */
+static uint64_t passable(const HxState *s, int seat, int start)
 {
     const Board *b = board_of(s);
+    const Where at = { .seat = seat, .other = -1, .system = start, .slot = -1, .type = -1 };
     uint64_t out = b->present & ~b->nebulae;
-    if (!modified_value(s, VALUE_PASS_SHIPS, seat, -1, 0))
+    if (!value_of(s, VALUE_PASS_SHIPS, &at, 0))
         out &= ~enemy_ships(s, seat);
     if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))
         out &= ~b->asteroids;
@@ -49,10 +50,10 @@ static void spread(const HxState *s, int seat, int from, uint64_t through, uint6
 }
 
 /** @rule 48.3 48.4.f ANM-4: leaving a gravity rift adds one to the move. */
-static void reach_of(const HxState *s, int seat, int target, Reach *out)
+static void reach_of(const HxState *s, int seat, int start, int target, Reach *out)
 {
     const Board *b = board_of(s);
-    const uint64_t through = passable(s, seat), rift = b->rifts & ~BIT(target);
+    const uint64_t through = passable(s, seat, start), rift = b->rifts & ~BIT(target);
     memset(out, 0, sizeof *out);
     if (!may_enter(s, seat, target))
         return;
@@ -63,9 +64,9 @@ static void reach_of(const HxState *s, int seat, int target, Reach *out)
             const int at = first_bit(rift);
             spread(s, seat, at, through & ~rift, to_rift);
             for (int j = 0; j + (k > 0 ? k : 1) - 1 <= FARTHEST && j <= FARTHEST; j++) {
-                const uint64_t start = j == 0 ? rift : through & rift ? to_rift[j] & ~rift : 0;
+                const uint64_t from = j == 0 ? rift : through & rift ? to_rift[j] & ~rift : 0;
                 for (int m = j + k - 1; m <= FARTHEST; m++)
-                    out->rift[m < 0 ? 0 : m] |= start;
+                    out->rift[m < 0 ? 0 : m] |= from;
             }
             break;
         }
@@ -78,7 +79,11 @@ static void reach_of(const HxState *s, int seat, int target, Reach *out)
 static int move_of(const HxState *s, int seat, int type, int system)
 {
     const int move = unit_of(s, seat, type)->move;
-    return move && board_of(s)->nebulae >> system & 1 ? 1 : move;
+    const Where at = { .seat = seat, .other = -1, .system = system, .slot = -1, .type = type };
+    if (move == 0)
+        return 0;
+    const int more = value_of(s, VALUE_MOVE, &at, board_of(s)->nebulae >> system & 1 ? 1 : move);
+    return more < FARTHEST ? more : FARTHEST - 1;
 }
 
 /* Ways on which the ship gets there, as bits of WAY_...: the plain one alone where there is one. */
@@ -124,7 +129,7 @@ static bool has_load(const HxState *s, int seat, int system, int target)
 static bool walk_exists(const HxState *s, int seat, int start, int target, int move, uint64_t must, bool is_rift)
 {
     enum { MOST_STOPS = 5 };
-    const uint64_t through = passable(s, seat), rifts = board_of(s)->rifts;
+    const uint64_t through = passable(s, seat, start), rifts = board_of(s)->rifts;
     uint64_t at[2][1 << MOST_STOPS] = { { 0 } }; /* by 1: the rift was left, and the stops passed */
     must &= ~(BIT(start) | BIT(target));
     const int all = (1 << count_bits(must)) - 1;
@@ -207,13 +212,14 @@ LEGAL(MOVE)
     out[n++] = ACT(DONE, 0);
     if (turn_of(s)->flags & FLAG_CEASEFIRE)
         return n;
-    reach_of(s, seat, target, &reach);
-    uint64_t near = 0;
-    for (int k = 0; k <= FARTHEST; k++)
-        near |= reach.calm[k] | reach.rift[k];
-    const uint64_t starts = p->spaces & near & ~(p->tokens & ~BIT(target));
+    const uint64_t starts = p->spaces & ~(p->tokens & ~BIT(target));
+    uint64_t through = 0; /* that the reach was computed for: few starts have a rule of their own */
     FOR_BITS(system, starts)
     {
+        if (through != passable(s, seat, system)) {
+            through = passable(s, seat, system);
+            reach_of(s, seat, system, target, &reach);
+        }
         const Ti4Fleet *fleet = fleet_of(s, system, seat);
         for (int class = 0; class < TI4_CLASSES && n < 90; class ++) {
             const int type = class_type(class);
@@ -303,7 +309,7 @@ APPLY(MOVE)
         return;
     }
     Reach reach;
-    reach_of(s, seat, target, &reach);
+    reach_of(s, seat, system, target, &reach);
     const int ways = ways_of(s, &reach, move_of(s, seat, type, system), system);
     if (count_bits((uint64_t)ways) == 1) {
         set_out(s, seat, target, system, class, first_bit((uint64_t)ways));
@@ -473,16 +479,15 @@ APPLY(LEAVE_RIFT)
     }
 }
 
-/* Everything on the way arrives. @rule 48.4.a 48.6 */
-void arrive_in(HxState *s, int seat, int system);
-void arrive_in(HxState *s, int seat, int system)
+/** Everything on the way arrives; false: there was nothing. @rule 48.4.a 48.6 */
+bool arrive_in(HxState *s, int seat, int system)
 {
     const Ti4Fleet transit = plan_of(s)->transit;
     bool is_empty = true;
     for (int type = 0; type < TI4_TYPES; type++)
         is_empty &= transit.n[type] == 0;
     if (is_empty)
-        return;
+        return false;
     memset(&plan_edit(s)->transit, 0, sizeof transit);
     Ti4Fleet *fleet = fleet_edit(s, system, seat);
     for (int type = 0; type < TI4_TYPES; type++)
@@ -490,6 +495,7 @@ void arrive_in(HxState *s, int seat, int system)
     for (int slot = 0; slot < 4; slot++)
         fleet->damaged[slot] = (uint8_t)(fleet->damaged[slot] + transit.damaged[slot]);
     fleet_settle(s, system, seat);
+    return true;
 }
 
 /* Ships of a class that leaves by itself in a retreat. */

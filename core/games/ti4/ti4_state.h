@@ -1,6 +1,7 @@
 /* Pages of a position, and the doors to them.
  *
- *     0 stack   1 turn   2 core   3 plan   4 decks   5 board   6 notes and knowledge   7 cards seen   8..13 seats   14..23 systems (four each)
+ *     0 stack   1 turn   2 core   3 plan   4 decks   5 board   6 notes and knowledge   7 cards seen   8..13 seats   14..23 systems (four
+ * each)
  *
  * The stack holds what is going on, innermost last: game, phase, turn, action, step, window, question. */
 #ifndef HEXARCH_TI4_STATE_H
@@ -9,7 +10,18 @@
 #include "core/games/ti4/ti4.h"
 #include "core/page.h"
 
-enum { PAGE_STACK, PAGE_TURN, PAGE_CORE, PAGE_PLAN, PAGE_DECKS, PAGE_BOARD, PAGE_NOTES, PAGE_SEEN, PAGE_SEATS, PAGE_SYSTEMS = PAGE_SEATS + TI4_SEATS };
+enum {
+    PAGE_STACK,
+    PAGE_TURN,
+    PAGE_CORE,
+    PAGE_PLAN,
+    PAGE_DECKS,
+    PAGE_BOARD,
+    PAGE_NOTES,
+    PAGE_SEEN,
+    PAGE_SEATS,
+    PAGE_SYSTEMS = PAGE_SEATS + TI4_SEATS
+};
 enum { SYSTEMS_PER_PAGE = 4, N_PAGES = PAGE_SYSTEMS + TI4_SYSTEMS / SYSTEMS_PER_PAGE };
 enum { MAX_DEPTH = 20, NOBODY = 255, MAX_RIFT = 24, MAX_BATCHES = 8 };
 
@@ -51,17 +63,17 @@ typedef struct Turn {
     uint8_t sustained[2][4];                              /* uses of sustain damage this round: attacker, defender; by Ti4Fleet.damaged */
     uint8_t batch_seat, batch_dice, batch_hits, batch_on; /* the dice just rolled; seat + 1 */
     uint8_t reroll;                                       /* seats that may roll dice again this round (Munitions Reserves) */
-    uint8_t destroyed[2];                                 /* types of ships destroyed in this space combat, not told yet: attacker, defender */
-    uint8_t lost[2];                                      /* ... those of the SHIPS_LOST window that is open */
-    uint8_t hit_slot, hit_by;                             /* the ship that sustained just now (slot + 1), and whose hit it was (seat + 1) */
-    uint8_t gained_from;                                  /* who had the planet gained just now (seat + 1) */
-    uint8_t taken_pds, taken_dock;                        /* structures on it that were destroyed */
-    uint8_t silent;                                       /* system + 1 from which ships pass enemies (In the Silence of Space) */
+    uint8_t destroyed[2];          /* types of ships destroyed in this space combat, not told yet: attacker, defender */
+    uint8_t lost[2];               /* ... those of the SHIPS_LOST window that is open */
+    uint8_t hit_slot, hit_by;      /* the ship that sustained just now (slot + 1), and whose hit it was (seat + 1) */
+    uint8_t gained_from;           /* who had the planet gained just now (seat + 1) */
+    uint8_t taken_pds, taken_dock; /* structures on it that were destroyed */
+    uint8_t silent;                /* system + 1 from which ships pass enemies (In the Silence of Space) */
     UsedText used[MAX_USED];
     uint64_t effects[TI4_SEATS]; /* bits of ti4_effects.inl that hold for a seat */
     Rider riders[MAX_RIDERS];
 } Turn;
-enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2, FLAG_DRAW = 4, FLAG_STAR_CHART = 8 };
+enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2, FLAG_DRAW = 4 };
 _Static_assert(sizeof(Turn) <= HX_PAGE_BYTES, "one page");
 
 /* A group of like ships that left a gravity rift. */
@@ -484,6 +496,7 @@ int plus_one(const HxState *s, const Where *at);
 int plus_two(const HxState *s, const Where *at);
 int minus_one(const HxState *s, const Where *at);
 void agenda_resolve(HxState *s, int agenda, int outcome); /* texts_agendas.c */
+void law_discard(HxState *s, int law);
 int agenda_outcomes(const HxState *s, HxAction *out);
 int outcome_number(HxAction a);
 
@@ -524,9 +537,11 @@ void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out);
 bool can_retreat(const HxState *s, int system, int seat);
+bool arrive_in(HxState *s, int seat, int system);
 void leave_combat(HxState *s, int seat, int from, int to);
 void stop_retreat(HxState *s);
 uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems); /* where its ships may go that the active system is not */
+bool has_shield(const HxState *s, int system, int slot, int attacker);
 int ground_dice(const HxState *s, const Frame *ground, bool is_defender);
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
 uint64_t movable(const HxState *s, int seat, int target, int class, int system);
