@@ -51,11 +51,6 @@ static uint64_t home_systems(const HxState *s)
     return out;
 }
 
-uint64_t own_planets(const HxState *s, const Use *u)
-{
-    return seat_of(s, u->seat)->planets;
-}
-
 /* ---- Component actions -------------------------------------------------------------------------------------------------------------- */
 
 uint64_t cripple_usable(const HxState *s, const Use *u)
@@ -69,7 +64,7 @@ uint64_t cripple_usable(const HxState *s, const Use *u)
 /* Cripple Defenses: every PDS on a planet is destroyed. */
 void cripple_use(HxState *s, const Use *u)
 {
-    destroy_structures(s, u->target[0], TI4_PDS);
+    destroy_structure(s, u->target[0], TI4_PDS, ti4_supply[TI4_PDS]);
 }
 
 /* Economic Initiative: own cultural planets ready. */
@@ -97,6 +92,15 @@ static void land(HxState *s, int seat, int planet, int n)
     int slot;
     const int system = system_of_planet(s, planet, &slot);
     add_infantry(s, system, slot, seat, n);
+}
+/* Own planets that units may be put on. */
+uint64_t open_planets(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    int planet;
+    FOR_BITS(planet, seat_of(s, u->seat)->planets)
+    out |= is_closed(s, planet) ? 0 : BIT(planet);
+    return out;
 }
 /* Frontline Deployment: three infantry on a planet. */
 void frontline_use(HxState *s, const Use *u)
@@ -218,7 +222,7 @@ void meltdown_use(HxState *s, const Use *u)
 {
     const Ti4System *sys = system_of(s, u->target[0]);
     if (u->target[1] != IN_SPACE) {
-        destroy_structures(s, sys->planet[u->target[1]].id - 1, TI4_SPACE_DOCK);
+        destroy_structure(s, sys->planet[u->target[1]].id - 1, TI4_SPACE_DOCK, 1);
         return;
     }
     for (int i = 0; i < 2; i++)
@@ -245,7 +249,7 @@ void repeal_use(HxState *s, const Use *u)
 void messiah_use(HxState *s, const Use *u)
 {
     int planet;
-    FOR_BITS(planet, seat_of(s, u->seat)->planets)
+    FOR_BITS(planet, open_planets(s, u))
     land(s, u->seat, planet, 1);
     push(s, TI4_P_LIMITS, u->seat, 0);
 }

@@ -53,6 +53,9 @@ static int bomb_targets(const HxState *s, int system, int attacker)
             continue;
         if (has_shield(s, system, slot, attacker))
             continue;
+        const Where at = { .seat = attacker, .other = p->owner - 1, .system = system, .slot = slot, .type = -1 };
+        if (value_of(s, VALUE_NO_BOMBS, &at, 0))
+            continue;
         out |= 1 << slot;
     }
     return out;
@@ -154,7 +157,7 @@ APPLY(CUSTODIANS)
 static bool may_land(const HxState *s, int system, int slot)
 {
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
-    return p->id && (system != TI4_MECATOL || core_of(s)->custodians_taken); /* 33.1 */
+    return p->id && !is_closed(s, p->id - 1) && (system != TI4_MECATOL || core_of(s)->custodians_taken); /* 33.1 */
 }
 
 static int next_landing(const HxState *s, int system, int slot)
@@ -213,9 +216,7 @@ APPLY(ORDER)
 static int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker)
 {
     const Ti4UnitInfo *unit = unit_of(s, p->owner - 1, TI4_PDS);
-    if (!p->pds || !unit->cannon)
-        return 0;
-    return modified_value(s, VALUE_LANDING_CANNON, p->owner - 1, attacker, p->pds * unit->cannon_dice);
+    return modified_value(s, VALUE_NO_LANDING_FIRE, p->owner - 1, attacker, 0) ? 0 : p->pds * unit->cannon_dice;
 }
 
 /* Planets under attack that fire back, or where ground forces meet. */
@@ -435,7 +436,7 @@ enum {
 };
 
 /** Dice that a side of a ground combat rolls. @rule GND-2 */
-int ground_dice(const HxState *s, const Frame *ground, bool is_defender)
+int side_dice(const HxState *s, const Frame *ground, bool is_defender)
 {
     const Ti4Planet *p = &system_of(s, ground->x)->planet[ground->value[0]];
     const int seat = is_defender ? p->owner - 1 : ground->seat;
@@ -478,11 +479,11 @@ STEP(GROUND)
         return;
     case GROUND_ATT:
         f->step = GROUND_DEF;
-        roll_dice(s, 2, ground_dice(s, f, false), combat_value(s, system, attacker, TI4_INFANTRY, false, true));
+        roll_dice(s, 2, side_dice(s, f, false), combat_value(s, system, attacker, TI4_INFANTRY, false, true));
         return;
     case GROUND_DEF:
         f->step = GROUND_ROLLED;
-        roll_dice(s, 3, ground_dice(s, f, true), combat_value(s, system, defender, TI4_INFANTRY, true, true));
+        roll_dice(s, 3, side_dice(s, f, true), combat_value(s, system, defender, TI4_INFANTRY, true, true));
         return;
     case GROUND_ROLLED:
         now->batch_dice = now->batch_hits = now->batch_on = 0;
