@@ -265,13 +265,13 @@ void courageous_use(HxState *s, const Use *u)
         text_ask(s, u, foe, ASK_CLASS);
 }
 
-uint64_t salvage_usable(const HxState *s, const Use *u)
+uint64_t salvage_card_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
     return now->by == u->seat + 1 && now->beaten && seat_of(s, now->beaten - 1)->commodities;
 }
 /* Salvage: the loser's commodities are trade goods of the winner. */
-void salvage_use(HxState *s, const Use *u)
+void salvage_card_use(HxState *s, const Use *u)
 {
     const int loser = turn_of(s)->beaten - 1, n = seat_of(s, loser)->commodities;
     seat_edit(s, loser)->commodities = 0;
@@ -382,25 +382,16 @@ uint64_t infiltrate_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
     const int planet = now->gained - 1;
-    return planet >= 0 && ((now->taken_pds && can_place_structure(s, u->seat, planet, TI4_PDS)) ||
-                           (now->taken_dock && can_place_structure(s, u->seat, planet, TI4_SPACE_DOCK)));
+    return planet >= 0 && ((now->lost_pds && can_place_structure(s, u->seat, planet, TI4_PDS)) ||
+                           (now->lost_dock && can_place_structure(s, u->seat, planet, TI4_SPACE_DOCK)));
 }
 /* Infiltrate: own PDS and space docks take the place of those on a planet gained, as far as there are figures. @rule CTL-2 C49.4 */
 void infiltrate_use(HxState *s, const Use *u)
 {
     const Turn now = *turn_of(s);
-    const int planet = now.gained - 1;
-    for (int i = 0; i < now.taken_pds + now.taken_dock; i++) {
-        const int type = i < now.taken_pds ? TI4_PDS : TI4_SPACE_DOCK;
-        if (stock_of(s, u->seat, type) > 0 && can_place_structure(s, u->seat, planet, type))
-            place_structure(s, u->seat, planet, type);
-        else if (can_place_structure(s, u->seat, planet, type))
-        {
-            Frame *f = push(s, TI4_A_RECALL, u->seat, type);
-            f->value[0] = (uint8_t)(planet + 1);
-            f->value[3] = 1; /* may be declined */
-        }
-    }
+    turn_edit(s)->lost_pds = turn_edit(s)->lost_dock = 0;
+    replace_structures(s, u->seat, now.gained - 1, TI4_SPACE_DOCK, now.lost_dock);
+    replace_structures(s, u->seat, now.gained - 1, TI4_PDS, now.lost_pds);
 }
 
 /* Candidates: planets of who took one, then own exhausted ones. Where none is readied, any stands for all. */

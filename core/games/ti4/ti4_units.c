@@ -63,8 +63,13 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
         return;
     const int type = class_type(class);
     remove_ships(s, system, seat, class, n);
-    if (turn_of(s)->in_combat == 1 && type < TI4_SHIP_TYPES && system == core_of(s)->active_system)
+    if (turn_of(s)->in_combat)
+        turn_edit(s)->fallen |= (uint8_t)(1 << seat);
+    if (turn_of(s)->in_combat == 1 && system == core_of(s)->active_system && type < TI4_SHIP_TYPES)
+    {
+        turn_edit(s)->lost_types |= (uint8_t)(1 << type);
         turn_edit(s)->destroyed[seat != core_of(s)->active] |= (uint8_t)(1 << type);
+    }
     if (by != seat && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
         Turn *now = turn_edit(s);
         now->great |= (uint8_t)(1 << seat);
@@ -98,6 +103,8 @@ void destroy_infantry(HxState *s, int system, int slot, int seat, int n)
         return;
     *at = (uint8_t)(*at - n);
     count_on_board(s, seat, TI4_INFANTRY, -n);
+    if (turn_of(s)->in_combat)
+        turn_edit(s)->fallen |= (uint8_t)(1 << seat);
     infantry_destroyed(s, seat, n);
 }
 
@@ -153,8 +160,8 @@ void gain_planet(HxState *s, int seat, int planet)
     Ti4Planet *p = &system_edit(s, system)->planet[slot];
     now->gained = (uint8_t)(planet + 1);
     now->gained_from = p->owner;
-    now->taken_pds = p->pds;
-    now->taken_dock = p->dock;
+    now->lost_pds = p->pds;
+    now->lost_dock = p->dock;
     lose_planet(s, planet);
     p->owner = (uint8_t)(seat + 1);
     p->infantry = p->invaders;
@@ -165,13 +172,13 @@ void gain_planet(HxState *s, int seat, int planet)
         gain_victory_points(s, seat, points);
 }
 
-/** The planet gained is no news any more. */
+/** Nothing has been gained just now any more. */
 void forget_gain(HxState *s)
 {
     if (!turn_of(s)->gained)
         return;
     Turn *now = turn_edit(s);
-    now->gained = now->gained_from = now->taken_pds = now->taken_dock = 0;
+    now->gained = now->gained_from = now->lost_pds = now->lost_dock = 0;
 }
 
 /** Is the planet closed to all units? */
@@ -264,8 +271,11 @@ void place_ship(HxState *s, int system, int seat, int type)
     push(s, TI4_P_LIMITS, seat, 0);
     if (stock_of(s, seat, type) > 0)
         add_units(s, system, seat, type, 1);
-    else if (can_replace(s, seat, type))
-        push(s, TI4_A_RECALL, seat, type)->value[3] = (uint8_t)(system + 1);
+    else if (can_replace(s, seat, type)) {
+        Frame *f = push(s, TI4_A_RECALL, seat, type);
+        f->value[3] = (uint8_t)(system + 1);
+        f->value[4] = 1;
+    }
 }
 
 /**
@@ -524,6 +534,21 @@ static void clear_notes(HxState *s, int seat)
     }
 }
 
+/** Everything of a seat in a space area moves to another one, damage and all; it may be too much there (LIMITS). */
+void move_fleet(HxState *s, int seat, int from, int to)
+{
+    const Ti4Fleet fleet = *fleet_of(s, from, seat);
+    Ti4Fleet *old = fleet_edit(s, from, seat);
+    *old = (Ti4Fleet){ .owner = old->owner };
+    fleet_settle(s, from, seat);
+    Ti4Fleet *now = fleet_edit(s, to, seat);
+    for (int type = 0; type < TI4_TYPES; type++)
+        now->n[type] = (uint8_t)(now->n[type] + fleet.n[type]);
+    for (int slot = 0; slot < 4; slot++)
+        now->damaged[slot] = (uint8_t)(now->damaged[slot] + fleet.damaged[slot]);
+    fleet_settle(s, to, seat);
+}
+
 /** Everything of an eliminated seat leaves the game. @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 */
 void eliminate(HxState *s, int seat)
 {
@@ -545,6 +570,8 @@ void eliminate(HxState *s, int seat)
     for (int other = 0; other < TI4_SEATS; other++)
         shared |= other == seat ? 0 : seat_of(s, other)->scored;
     decks_edit(s)->secrets |= p->secrets | (uint32_t)((p->scored & ~shared) >> TI4_PUBLICS);
+    if (p->faction == TI4_CREUSS)
+        b->delta_ship = 0; /* its tokens stay (ELM-6) */
     const uint8_t faction = p->faction, home = p->home, points = p->victory_points;
     uint8_t units[TI4_TYPES];
     memcpy(units, p->units, sizeof units);
