@@ -189,10 +189,10 @@ void plague_use(HxState *s, const Use *u)
     int slot;
     const int system = system_of_planet(s, u->target[0], &slot);
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
-    if (u->n == 1)
-        text_roll(s, u, p->infantry, 6);
-    else if (p->owner)
+    if (u->n == 2)
         destroy_infantry(s, system, slot, p->owner - 1, u->target[1]);
+    else if (p->infantry)
+        text_roll(s, u, p->infantry, 6);
 }
 
 enum { IN_SPACE = 3 };
