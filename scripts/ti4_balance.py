@@ -156,8 +156,8 @@ def page(name, runs, factions):
         out += ["", f"## {run.spec}", "",
                 f"{run.n} games, {run.steps / run.n:.0f} steps a game, {sum(s.points for s in run.seat) / (N_SEATS * run.n):.2f} points a seat; "
                 f"{run.shared} shared first places, {run.unnatural} games cut or faulted. Made by {run.engine}, seed {run.seed}.",
-                f"Against equal shares: factions chi-square {chi_f:.1f} (16 degrees of freedom, 5 % above 26.3), "
-                f"seats {chi_s:.1f} (5, above 11.1).", "",
+                f"Against equal shares: factions chi-square {chi_f:.1f} (about 16 degrees of freedom; above 26.3 one time in twenty by "
+                f"chance), seats {chi_s:.1f} (5; above 11.1).", "",
                 table("faction", factions, run.faction), "", table("seat", [str(i + 1) for i in range(N_SEATS)], run.seat)]
     return "\n".join(out) + "\n"
 
@@ -166,6 +166,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("page", type=pathlib.Path, help="the page without its .md")
     parser.add_argument("run", nargs="+", help="LABEL=FOLDER of a recorded run")
+    parser.add_argument("--no-plot", action="store_true", help="the page alone")
     args = parser.parse_args()
     factions = faction_names()
     runs = []
@@ -174,7 +175,8 @@ def main():
         if not equals:
             parser.error(f"'{text}' is not LABEL=FOLDER")
         runs.append(Run(label, folder, len(factions)))
-    plot(args.page.with_suffix(".svg"), runs, factions)
+    if not args.no_plot:
+        plot(args.page.with_suffix(".svg"), runs, factions)
     args.page.with_suffix(".md").write_text(page(args.page.name, runs, factions))
     for run in runs:
         print(f"{run.spec}: {run.n} games")
