@@ -20,6 +20,7 @@ import hexarch_data
 
 Z = 1.959964  # 95 %
 N_SEATS = 6
+PLACES = ["speaker", "2nd", "3rd", "4th", "5th", "6th"]
 
 
 def faction_names():
@@ -68,6 +69,8 @@ class Run:
         self.engine, self.seed = data.run["engine"], int(data.run["seed"], 16)
         self.faction = [Share() for _ in range(n_factions)]
         self.seat = [Share() for _ in range(N_SEATS)]
+        speakers = self._first_speakers(data)
+        self.place = [Share() for _ in range(N_SEATS)] if speakers else None  # clockwise from the first speaker
         self.n = self.steps = self.shared = self.unnatural = 0
         for game in data.games():
             self.n += 1
@@ -79,8 +82,17 @@ class Run:
                 win = 1 / len(first) if seat in first else 0.0
                 self.faction[game.faction[seat]].add(win, game.score[seat])
                 self.seat[seat].add(win, game.score[seat])
+                if speakers:
+                    self.place[(seat - speakers[game.id]) % N_SEATS].add(win, game.score[seat])
         if self.n != int(data.run["games"]):
             raise hexarch_data.DataError(f"{folder}: {self.n} of {data.run['games']} games: finish the run with --resume")
+
+    @staticmethod
+    def _first_speakers(data):
+        """Seat of the first speaker by game: how the first chance fell. None: too few games to tell which action is which seat."""
+        first = {game.id: int(game.action[0]) for game in data.games()}
+        base = min(first.values(), default=0)
+        return {i: a - base for i, a in first.items()} if set(first.values()) == set(range(base, base + N_SEATS)) else None
 
 
 def chi_square(shares):
@@ -131,8 +143,9 @@ def plot(path, runs, factions):
 
     panel("By faction", [factions[i] for i in order], lambda run: [run.faction[i] for i in order],
           "set size 1,0.7; set origin 0,0.3; set lmargin 30")
-    panel("By seat, clockwise from the first speaker", [f"seat {i + 1}" for i in range(N_SEATS)], lambda run: run.seat,
-          "set size 1,0.3; set origin 0,0; set lmargin 30")
+    if all(run.place for run in runs):
+        panel("By place, clockwise from the first speaker", list(reversed(PLACES)), lambda run: run.place[::-1],
+              "set size 1,0.29; set origin 0,0.01; set lmargin 30")
     lines.append("unset multiplot")
     subprocess.run(["gnuplot"], input="\n".join(blocks + lines) + "\n", text=True, check=True)
 
@@ -140,7 +153,7 @@ def plot(path, runs, factions):
 def page(name, runs, factions):
     """The whole page."""
     out = ["# Balance of Twilight Imperium 4 under the agents of hexarch", "",
-           "Who wins six-seat games between equals, by faction and by seat. It measures the agents and the engine together: a faction that greedy",
+           "Who wins six-seat games between equals, by faction, by seat and by place from the speaker. It measures the agents and the engine together: a faction that greedy",
            "plays badly is low here whatever it is worth in better hands.", "", "```", "scripts/ti4_reports.sh", "```", "",
            "records the games and writes this page, the plot and [ti4-usage.md](ti4-usage.md); the parts of it that make this page:", "", "```"]
     for run in runs:
@@ -152,13 +165,15 @@ def page(name, runs, factions):
             "one interval in each table may miss by chance. Equal factions would win one game in six, 16.7 %.", "",
             f"![Win shares with 95 % intervals]({name}.svg)"]
     for run in runs:
-        chi_f, chi_s = chi_square(run.faction), chi_square(run.seat)
+        chi_f, chi_s = chi_square(run.faction), chi_square(run.place or run.seat)
         out += ["", f"## {run.spec}", "",
                 f"{run.n} games, {run.steps / run.n:.0f} steps a game, {sum(s.points for s in run.seat) / (N_SEATS * run.n):.2f} points a seat; "
                 f"{run.shared} shared first places, {run.unnatural} games cut or faulted. Made by {run.engine}, seed {run.seed}.",
                 f"Against equal shares: factions chi-square {chi_f:.1f} (about 16 degrees of freedom; above 26.3 one time in twenty by "
-                f"chance), seats {chi_s:.1f} (5; above 11.1).", "",
+                f"chance), {'places' if run.place else 'seats'} {chi_s:.1f} (5; above 11.1).", "",
                 table("faction", factions, run.faction), "", table("seat", [str(i + 1) for i in range(N_SEATS)], run.seat)]
+        if run.place:
+            out += ["", table("place from the first speaker", PLACES, run.place)]
     return "\n".join(out) + "\n"
 
 

@@ -11,8 +11,9 @@ import re, sys
 text = open(sys.argv[1]).read()
 rows = re.findall(r"^\| ([^|]+) \| (\d+) \| ([\d.]+) \| ([\d.]+|nan) % \| ([\d.]+|nan) to ([\d.]+|nan) % \|", text, re.M)
 seats = [row for row in rows if row[0].isdigit()]
-factions = [row for row in rows if not row[0].isdigit()]
-assert len(seats) == 6 and len(factions) == 17, (len(seats), len(factions))
+places = [row for row in rows if re.fullmatch("speaker|[2-6](nd|rd|th)", row[0])]
+factions = [row for row in rows if row not in seats and row not in places]
+assert len(seats) == 6 and len(factions) == 17 and len(places) in (0, 6), (len(seats), len(factions))
 for table, games in ((seats, 72), (factions, 72)):
     assert sum(int(row[1]) for row in table) == games, table
     assert abs(sum(float(row[2]) for row in table) - 12) < 0.7, table  # shared firsts are rounded
