@@ -399,7 +399,7 @@ void disgrace_use(HxState *s, const Use *u)
     Frame *phase = frame_edit(s, TI4_P_STRATEGY);
     const int card = phase->value[1];
     phase->value[1] = phase->value[2] = 0;
-    window_end(s);
+    window_close(s, ON_STRATEGY_CHOICE);
     push(s, TI4_A_STRATEGY, u->subject, card);
 }
 

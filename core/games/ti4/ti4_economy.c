@@ -276,57 +276,10 @@ void lose_victory_points(HxState *s, int seat, int n)
 /* ---- Action cards -----------------------------------------------------------------------------------------------------------------------
  */
 
-static int places_between(int viewer, int holder)
-{
-    return (holder - viewer - 1 + TI4_SEATS) % TI4_SEATS;
-}
-
-uint64_t cards_seen(const HxState *s, int viewer, int holder)
-{
-    return viewer == holder ? 0 : seen_of(s)->cards[viewer][places_between(viewer, holder)];
-}
-
-/* The viewer cannot be sure any more that the holder has these. */
-static void unsee(HxState *s, int viewer, int holder, uint64_t cards)
-{
-    if (cards_seen(s, viewer, holder) & cards)
-        seen_edit(s)->cards[viewer][places_between(viewer, holder)] &= ~cards;
-}
-
-void forget_seen(HxState *s, int seat)
-{
-    for (int other = 0; other < TI4_SEATS; other++) {
-        unsee(s, other, seat, ~UINT64_C(0));
-        unsee(s, seat, other, ~UINT64_C(0));
-    }
-}
-
-void card_leaves(HxState *s, int seat, int card)
-{
-    Ti4Seat *p = seat_edit(s, seat);
-    p->hand[card]--;
-    p->n_cards--;
-    for (int viewer = 0; viewer < TI4_SEATS; viewer++)
-        unsee(s, viewer, seat, BIT(card));
-}
-
-void card_passes(HxState *s, int from, int to, int card)
-{
-    for (int viewer = 0; viewer < TI4_SEATS; viewer++)
-        unsee(s, viewer, from, viewer == to ? BIT(card) : ~UINT64_C(0));
-    seen_edit(s)->cards[from][places_between(from, to)] |= BIT(card);
-    Ti4Seat *giver = seat_edit(s, from);
-    giver->hand[card]--;
-    giver->n_cards--;
-    Ti4Seat *taker = seat_edit(s, to);
-    taker->hand[card]++;
-    taker->n_cards++;
-}
-
 void draw_cards(HxState *s, int seat, int n)
 {
     if (n > 0)
-        push(s, TI4_P_DRAW, seat, n);
+        push(s, TI4_P_DRAW, seat, n + modified_value(s, VALUE_DRAW_MORE, seat, -1, 0));
 }
 
 int hand_limit(const HxState *s, int seat)
@@ -343,6 +296,8 @@ void discard_hand(HxState *s, int seat)
         p->hand[card] = 0;
     }
     p->n_cards = 0;
+    memset(p->known, 0, sizeof p->known);
+    memset(p->known_more, 0, sizeof p->known_more);
     shuffle_if_empty(s);
 }
 
@@ -381,8 +336,8 @@ CHANCE(STEAL)
 
 APPLY(STEAL)
 {
-    card_passes(s, f->x, f->seat, ARG(DRAW_CARD, a));
-    push(s, TI4_P_DRAW, f->seat, 0); /* the hand limit */
+    card_given(s, f->x, f->seat, ARG(DRAW_CARD, a));
+    limit_hand(s, f->seat);
 }
 
 STEP(DRAW)
@@ -397,11 +352,13 @@ STEP(DRAW)
             f->x = 0;
         return;
     }
-    const int over = seat_of(s, f->seat)->n_cards - hand_limit(s, f->seat); /* ACD-1 */
-    const int seat = f->seat;
+    const int seat = f->seat, held = seat_of(s, seat)->n_cards, limit = hand_limit(s, seat);
+    int less = modified_value(s, VALUE_DRAW_MORE, seat, -1, 0);
+    less = less < held ? less : held;
+    less += held - less > limit ? held - less - limit : 0;
     pop(s);
-    if (over > 0)
-        push(s, TI4_A_DISCARD, seat, 0)->value[0] = (uint8_t)over;
+    if (less > 0)
+        push(s, TI4_A_DISCARD, seat, 0)->value[0] = (uint8_t)less;
 }
 
 CHANCE(CARD)
@@ -443,10 +400,7 @@ CHANCE(LOSE_CARD)
 
 APPLY(LOSE_CARD)
 {
-    Ti4Seat *p = seat_edit(s, f->seat);
-    p->hand[ARG(CARD, a)]--;
-    p->n_cards--;
-    board_edit(s)->discard[ARG(CARD, a)]++;
+    card_discard(s, f->seat, ARG(CARD, a));
     shuffle_if_empty(s);
 }
 
@@ -461,9 +415,7 @@ LEGAL(DISCARD)
 
 APPLY(DISCARD)
 {
-    const int card = ARG(CARD, a);
-    card_leaves(s, f->seat, card);
-    board_edit(s)->discard[card]++;
+    card_discard(s, f->seat, ARG(CARD, a));
     shuffle_if_empty(s);
     if (f->value[0] > 1)
         push(s, TI4_A_DISCARD, f->seat, 0)->value[0] = (uint8_t)(f->value[0] - 1);
