@@ -47,13 +47,12 @@ static void mark_unknown(HxState *s, int viewer)
         if (other != viewer)
             memset(notes->not_held[other], 0, sizeof notes->not_held[other]);
     Plan *plan = plan_edit(s);
-    if (is_offer_hidden(s, viewer))
-        for (int side = 0; side < 2; side++)
-            if (plan->offer[side].note)
-                plan->offer[side].note = UNKNOWN;
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; is_offer_hidden(s, viewer) && side < 2; side++) {
+        if (plan->offer[side].note)
+            plan->offer[side].note = UNKNOWN;
         if (plan->offer[side].card)
             plan->offer[side].card = UNKNOWN;
+    }
 }
 
 /** Are the notes of the offer on the table a secret of two others? @rule 35.6 */
