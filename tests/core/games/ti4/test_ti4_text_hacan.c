@@ -280,6 +280,27 @@ static void test_text_wrath_of_kenara_and_dice_rolled_again(void **fixture)
     position_close(p);
 }
 
+static void test_text_wrath_of_kenara_and_the_barrage(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(HACAN);
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, FAR, 0, TI4_DESTROYER, 1);
+    arena_put(p, FAR, 1, TI4_CARRIER, 1);
+    arena_put(p, FAR, 1, TI4_FIGHTER, 3);
+    seat_edit(&p->s, 0)->trade_goods = 1;
+    stay(p, FAR);
+    asked(p, 0, TI4_A_BARRAGE);
+    position_play(p, ACT(YES, 0));
+    arena_roll(p, 2, 1);
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
+    assert_int_equal(top_of(&p->s)->value[1], 8); /* on nine */
+    POSITION_PLAY(p, ACT(HITS, 1), ACT(NUMBER, 1));
+    assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_FIGHTER], 1);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
+    position_close(p);
+}
+
 /* ---- Arbiters ------------------------------------------------------------------------------------------------------------------------ */
 
 static void give_card(Position *p, int seat, int card, int n)
@@ -416,6 +437,7 @@ int main(void)
         cmocka_unit_test(test_text_arbiters_without_the_hacan_no_cards),
         cmocka_unit_test(test_text_arbiters_the_hand_limit_holds),
         cmocka_unit_test(test_text_arbiters_a_card_given_stays_known),
+        cmocka_unit_test(test_text_wrath_of_kenara_and_the_barrage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
