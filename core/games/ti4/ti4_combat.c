@@ -43,6 +43,12 @@ static int sustainable(const HxState *s, const Ti4Fleet *fleet, int seat, int sl
     return fleet->n[type] - fleet->damaged[slot];
 }
 
+/* Hits that one use of sustain damage cancels. @rule SUS-1 SUS-4 */
+static int sustained_hits(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_SUSTAIN, seat, -1, 1);
+}
+
 static void destroy_all(HxState *s, int system, int seat, int by)
 {
     for (int class = 0; class < TI4_CLASSES; class ++) {
@@ -60,7 +66,7 @@ static void take_hits(HxState *s, int system, int seat, int hits, int flags, int
     if (hits <= 0 || most == 0)
         return;
     for (int slot = 0; slot < 4 && !(flags & HITS_DESTROYING); slot++)
-        most += sustainable(s, fleet, seat, slot);
+        most += sustainable(s, fleet, seat, slot) * sustained_hits(s, seat);
     if (hits >= most) {
         destroy_all(s, system, seat, by);
         return;
@@ -105,8 +111,9 @@ APPLY(HITS)
         const int slot = ARG(SUSTAIN, a);
         fleet_edit(s, f->x, f->seat)->damaged[slot]++;
         turn_edit(s)->sustained[f->seat != core_of(s)->active][slot]++;
-        take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1], by);
-        if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
+        const int left = f->value[0] - sustained_hits(s, f->seat);
+        take_hits(s, f->x, f->seat, left, f->value[1], by);
+        if (left > 0 && top_of(s)->kind == TI4_A_HITS)
             top_edit(s)->value[2] = (uint8_t)slot;
         window_open(s, ON_SUSTAINED, f->seat);
         return;

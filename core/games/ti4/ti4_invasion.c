@@ -210,7 +210,9 @@ static int waiting(const HxState *s, int system, int seat, bool is_cannon, int d
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (done >> slot & 1 || !p->invaders || p->owner == seat + 1 || !p->owner)
             continue;
-        if (is_cannon ? p->pds && unit_of(s, p->owner - 1, TI4_PDS)->cannon : p->infantry)
+        if (is_cannon
+                ? p->pds && unit_of(s, p->owner - 1, TI4_PDS)->cannon && !modified_value(s, VALUE_NO_LANDING_FIRE, p->owner - 1, seat, 0)
+                : p->infantry)
             out |= 1 << slot;
     }
     return out;

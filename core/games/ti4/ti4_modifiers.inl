@@ -41,17 +41,29 @@ TI4_MODIFIER("Shared Research"     , PASS_NEBULAE   , LAW    , TI4_AGENDA_SHARED
 TI4_MODIFIER("Wormhole Reconstruction", WORMHOLES_MATCH, LAW , TI4_AGENDA_WORMHOLE_RECONSTRUCTION    , OWN, plus_one)
 
 /* ---- The Arborec ----------------------------------------------------------------------------------------- */
+TI4_MODIFIER("Mitosis"            , NO_DOCK_INFANTRY, FACTION, TI4_ARBOREC                  , OWN, plus_one)
+TI4_MODIFIER("Stymie"             , NO_PRODUCTION  , FACTION, TI4_ARBOREC                  , OWN, stymie_amount)
 
 /* ---- The Barony of Letnev -------------------------------------------------------------------------------- */
 TI4_MODIFIER("Armada"              , FLEET          , FACTION, TI4_LETNEV                   , OWN, plus_two)
+TI4_MODIFIER("L4 Disruptors"      , NO_LANDING_FIRE, TECH   , TI4_TECH_L4_DISRUPTORS       , FOE, plus_one)
+TI4_MODIFIER("Non-Euclidean Shielding", SUSTAIN        , TECH   , TI4_TECH_NON_EUCLIDEAN_SHIELDING, OWN, plus_one)
 
 /* ---- The Clan of Saar ------------------------------------------------------------------------------------ */
+TI4_MODIFIER("Nomadic"            , HOMELESS       , FACTION, TI4_SAAR                     , OWN, plus_one)
+TI4_MODIFIER("Chaos Mapping"      , BARS_ASTEROIDS , TECH   , TI4_TECH_CHAOS_MAPPING       , OWN, plus_one)
 
 /* ---- The Embers of Muaat --------------------------------------------------------------------------------- */
+TI4_MODIFIER("Gashlai Physiology" , PASS_SUPERNOVAS, FACTION, TI4_MUAAT                    , OWN, plus_one)
+TI4_MODIFIER("Magmus Reactor"     , ENTER_SUPERNOVAS, TECH   , TI4_TECH_MAGMUS_REACTOR      , OWN, plus_one)
 
 /* ---- The Emirates of Hacan ------------------------------------------------------------------------------- */
+TI4_MODIFIER("Masters of Trade"   , SECONDARY_COST , FACTION, TI4_HACAN                    , OWN, masters_amount)
+TI4_MODIFIER("Guild Ships"        , TRADES_FAR     , FACTION, TI4_HACAN                    , OWN, plus_one)
+TI4_MODIFIER("Trade Convoys"      , TRADES_FAR     , NOTE_UP, TI4_NOTE_TRADE_CONVOYS       , OWN, plus_one)
 
 /* ---- The Federation of Sol ------------------------------------------------------------------------------- */
+TI4_MODIFIER("Versatile"          , STATUS_TOKENS  , FACTION, TI4_SOL                      , OWN, plus_one)
 
 /* ---- The Ghosts of Creuss -------------------------------------------------------------------------------- */
 

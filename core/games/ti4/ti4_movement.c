@@ -33,7 +33,7 @@ static uint64_t passable(const HxState *s, int seat)
 static bool may_enter(const HxState *s, int seat, int system)
 {
     const Board *b = board_of(s);
-    if (b->supernovas >> system & 1)
+    if (b->supernovas >> system & 1 && !modified_value(s, VALUE_ENTER_SUPERNOVAS, seat, -1, 0))
         return false;
     return !(b->asteroids >> system & 1) || modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0);
 }
@@ -553,7 +553,9 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
 {
     const Board *b = board_of(s);
     const bool ships_only = core_of(s)->switches >> SWITCH_RETREAT_SHIPS & 1;
-    uint64_t open = passages_from(s, seat, BIT(system)) & presence_of(s, seat) & ~b->nebulae & ~b->supernovas;
+    uint64_t open = passages_from(s, seat, BIT(system)) & presence_of(s, seat) & ~b->nebulae;
+    if (!modified_value(s, VALUE_ENTER_SUPERNOVAS, seat, -1, 0))
+        open &= ~b->supernovas;
     if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))
         open &= ~b->asteroids;
     int at;

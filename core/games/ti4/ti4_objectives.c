@@ -197,7 +197,7 @@ uint64_t met_publics(const HxState *s, int seat)
         open |= BIT(leaked);
     open &= ~seat_of(s, seat)->scored;
     int i;
-    if (!controls_home(s, seat) && seat_of(s, seat)->faction != TI4_SAAR)
+    if (!controls_home(s, seat) && !modified_value(s, VALUE_HOMELESS, seat, -1, 0))
         return 0;
     FOR_BITS(i, open)
     if (meets_objective(s, seat, i))

@@ -182,12 +182,21 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     case TI4_TRADE:
         return p->commodities < ti4_factions[p->faction].commodities;
     case TI4_WARFARE:
-        return home_docks(s, seat) && budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0;
+        return home_docks(s, seat) && may_produce(s, p->home, seat) &&
+               budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0;
     case TI4_TECHNOLOGY:
         return budget_of(s, seat, 0) >= tech_cost(s, seat, SECONDARY_TECH_COST) && researchable(s, seat);
     default:
         return decks_of(s)->secrets != 0;
     }
+}
+
+/* Command tokens that the secondary costs the seat. @rule CMD-5 */
+static int secondary_cost(const HxState *s, int seat, int card)
+{
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = card };
+    const int cost = value_of(s, VALUE_SECONDARY_COST, &at, ti4_strategies[card].tokens);
+    return cost < 0 ? 0 : cost;
 }
 
 /* @rule 37.3 60.3 60.3.a SCD-1 to SCD-8 58.4 59.1 59.1.a GLO-1. registers: owner of the card; step 1: runs, token paid */
@@ -204,7 +213,7 @@ STEP(SECONDARY)
             replenish(s, seat);
             return;
         }
-        if (secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= ti4_strategies[card].tokens)
+        if (secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card))
             push(s, TI4_A_SECONDARY, seat, card);
         return;
     }
@@ -257,7 +266,7 @@ APPLY(SECONDARY)
     if (IS(NO, a))
         return;
     Ti4Seat *p = seat_edit(s, f->seat);
-    p->pool[TI4_STRATEGY_POOL] = (uint8_t)(p->pool[TI4_STRATEGY_POOL] - ti4_strategies[f->x].tokens);
+    p->pool[TI4_STRATEGY_POOL] = (uint8_t)(p->pool[TI4_STRATEGY_POOL] - secondary_cost(s, f->seat, f->x));
     top_edit(s)->value[1] = 2;
 }
 

@@ -81,18 +81,40 @@ TI4_TEXT(GOVERNMENT          , "Representative Government"     , STRATEGY_START,
 TI4_TEXT(CONSTITUTION        , "New Constitution"              , STRATEGY_START, ANY   , FORCED, EFFECT , EFFECT_CONSTITUTION                 , NOTHING, NOTHING, always           , constitution_use )
 
 /* ---- The Arborec: factions/arborec.c -------------------------------------------------------------------------------------------------- */
+TI4_TEXT(MITOSIS             , "Mitosis"                      , STATUS_START , ANY    , FORCED, FACTION, TI4_ARBOREC                         , PLANET , NOTHING , own_planets       , mitosis_use )
+TI4_TEXT(BIOPLASMOSIS        , "Bioplasmosis"                 , STATUS_END   , ANY    , 0     , TECH   , TI4_TECH_BIOPLASMOSIS               , NOTHING, NOTHING , bioplasmosis_usable, bioplasmosis_use )
+TI4_TEXT(DUHA_MENAIMON       , "Duha Menaimon"                , ACTIVATED    , SUBJECT, 0     , UNIT   , TI4_UNIT_DUHA_MENAIMON              , NOTHING, NOTHING , menaimon_usable   , menaimon_use )
+TI4_TEXT(STYMIE              , "Stymie"                       , ACTION       , SUBJECT, 0     , NOTE   , TI4_NOTE_STYMIE                     , NOTHING, NOTHING , always            , lay_note )
+TI4_TEXT(STYMIE_RETURNS      , "Stymie returns"               , ACTIVATED    , SUBJECT, FORCED, NOTE_UP, TI4_NOTE_STYMIE                     , NOTHING, NOTHING , owner_activated   , note_goes_home )
 
 /* ---- The Barony of Letnev: factions/letnev.c ------------------------------------------------------------------------------------------ */
-TI4_TEXT(MUNITIONS           , "Munitions Reserves"            , ROUND_START  , ANY    , 0     , FACTION, TI4_LETNEV                          , NOTHING, NOTHING, munitions_usable , munitions_use )
-TI4_TEXT(MUNITIONS_REROLL    , "Munitions Reserves: roll again", ROLLED       , SUBJECT, 0     , FACTION, TI4_LETNEV                          , NUMBER , NOTHING, reroll_usable    , reroll_use )
+TI4_TEXT(MUNITIONS           , "Munitions Reserves"           , ROUND_START  , ANY    , 0     , FACTION, TI4_LETNEV                          , NOTHING, NOTHING , munitions_usable  , munitions_use )
+TI4_TEXT(MUNITIONS_REROLL    , "Munitions Reserves: roll again", ROLLED       , SUBJECT, 0     , FACTION, TI4_LETNEV                          , NUMBER , NOTHING , reroll_usable     , reroll_use )
+TI4_TEXT(ARC_SECUNDUS        , "Arc Secundus is repaired"     , ROUND_START  , ANY    , FORCED, UNIT   , TI4_UNIT_ARC_SECUNDUS               , NOTHING, NOTHING , secundus_usable   , secundus_use )
+TI4_TEXT(WAR_FUNDING         , "War Funding"                  , ROUND_START  , ANY    , 0     , NOTE   , TI4_NOTE_WAR_FUNDING                , NOTHING, NOTHING , war_funding_usable, war_funding_use )
+TI4_TEXT(WAR_FUNDING_REROLL  , "War Funding: roll again"      , ROLLED       , SUBJECT, 0     , NOTHING, 0                                   , NUMBER , NOTHING , funded_usable     , reroll_use )
 
 /* ---- The Clan of Saar: factions/saar.c ------------------------------------------------------------------------------------------------ */
+TI4_TEXT(SCAVENGE            , "Scavenge"                     , GAIN_PLANET  , SUBJECT, FORCED, FACTION, TI4_SAAR                            , NOTHING, NOTHING , always            , scavenge_use )
+TI4_TEXT(CHAOS_MAPPING       , "Chaos Mapping"                , TURN_START   , SUBJECT, 0     , TECH   , TI4_TECH_CHAOS_MAPPING              , SYSTEM , NOTHING , chaos_usable      , chaos_use )
+TI4_TEXT(RAGHS_CALL          , "Ragh's Call"                  , COMMITTED    , SUBJECT, 0     , NOTE   , TI4_NOTE_RAGHS_CALL                 , PLANET , PLANET  , call_usable       , call_use )
 
 /* ---- The Embers of Muaat: factions/muaat.c -------------------------------------------------------------------------------------------- */
+TI4_TEXT(STAR_FORGE          , "Star Forge"                   , ACTION       , SUBJECT, 0     , FACTION, TI4_MUAAT                           , SYSTEM , CLASS   , forge_usable      , forge_use )
+TI4_TEXT(MAGMUS_REACTOR      , "Magmus Reactor"               , PRODUCED     , SUBJECT, FORCED, TECH   , TI4_TECH_MAGMUS_REACTOR             , NOTHING, NOTHING , magmus_usable     , magmus_use )
+TI4_TEXT(THE_INFERNO         , "The Inferno"                  , ACTION       , SUBJECT, 0     , UNIT   , TI4_UNIT_THE_INFERNO                , NOTHING, NOTHING , inferno_usable    , inferno_use )
+TI4_TEXT(FIRES_OF_THE_GASHLAI, "Fires of the Gashlai"         , ACTION       , SUBJECT, 0     , NOTE   , TI4_NOTE_FIRES_OF_THE_GASHLAI       , NOTHING, NOTHING , fires_usable      , fires_use )
 
 /* ---- The Emirates of Hacan: factions/hacan.c ------------------------------------------------------------------------------------------ */
+TI4_TEXT(PRODUCTION_BIOMES   , "Production Biomes"            , ACTION       , SUBJECT, 0     , READY  , TI4_TECH_PRODUCTION_BIOMES          , SEAT   , NOTHING , biomes_usable     , biomes_use )
+TI4_TEXT(QUANTUM_DATAHUB_NODE, "Quantum Datahub Node"         , STRATEGY_END , ANY    , 0     , TECH   , TI4_TECH_QUANTUM_DATAHUB_NODE       , SEAT   , STRATEGY, datahub_usable    , datahub_use )
+TI4_TEXT(TRADE_CONVOYS       , "Trade Convoys"                , ACTION       , SUBJECT, 0     , NOTE   , TI4_NOTE_TRADE_CONVOYS              , NOTHING, NOTHING , always            , lay_note )
+TI4_TEXT(CONVOYS_RETURN      , "Trade Convoys return"         , ACTIVATED    , SUBJECT, FORCED, NOTE_UP, TI4_NOTE_TRADE_CONVOYS              , NOTHING, NOTHING , owner_activated   , note_goes_home )
 
 /* ---- The Federation of Sol: factions/sol.c -------------------------------------------------------------------------------------------- */
+TI4_TEXT(ORBITAL_DROP        , "Orbital Drop"                 , ACTION       , SUBJECT, 0     , FACTION, TI4_SOL                             , PLANET , NOTHING , orbital_usable    , orbital_use )
+TI4_TEXT(GENESIS             , "Genesis"                      , STATUS_END   , ANY    , FORCED, UNIT   , TI4_UNIT_GENESIS                    , NOTHING, NOTHING , genesis_usable    , genesis_use )
+TI4_TEXT(MILITARY_SUPPORT    , "Military Support"             , TURN_START   , OTHER  , 0     , NOTE   , TI4_NOTE_MILITARY_SUPPORT           , PLANET , NOTHING , support_usable    , support_use )
 
 /* ---- The Ghosts of Creuss: factions/creuss.c ------------------------------------------------------------------------------------------ */
 

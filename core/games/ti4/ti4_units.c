@@ -361,11 +361,35 @@ static bool lacks_figure(const HxState *s, int seat, int type)
     return seat_of(s, seat)->on_board[type] > ti4_supply[type] && spread_of(s, seat, type, &systems) > ti4_supply[type];
 }
 
+/* Space docks in space areas where others have ships and their owner has none are destroyed; what they carried may be too much now.
+ * Not in the system of a combat that goes on. @rule 40.4.a */
+static bool lose_blockaded(HxState *s)
+{
+    const uint64_t fighting = turn_of(s)->in_combat == 1 ? BIT(core_of(s)->active_system) : 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+        const Ti4Seat *p = seat_of(s, seat);
+        const uint64_t alone = p->spaces & ~p->ships & ~fighting;
+        int system;
+        FOR_BITS(system, alone & enemy_ships(s, seat))
+        {
+            const int docks = fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
+            if (!docks)
+                continue;
+            remove_ships(s, system, seat, TI4_SPACE_DOCK, docks);
+            push(s, TI4_P_LIMITS, seat, 0);
+            return true;
+        }
+    }
+    return false;
+}
+
 /** Ask the owner to drop what exceeds capacity and fleet pool, system by system. @rule 32.3 FLT-2 56.5.a */
 STEP(LIMITS)
 {
     const int seat = top_of(s)->seat;
     int system, kind;
+    if (lose_blockaded(s))
+        return;
     if (!seat_of(s, seat)->eliminated && over_limit(s, seat, &system, &kind)) {
         push(s, TI4_A_EXCESS, seat, system)->value[0] = (uint8_t)kind;
         return;

@@ -107,7 +107,10 @@ bool has_of(const HxState *s, int seat, int of, int card)
     case OF_CARD:
         return p->hand[card] && !modified_value(s, VALUE_NO_CARDS, seat, -1, 0);
     case OF_NOTE: /* a generic one: the window's subject is its owner, checked by text_usable() */
-        return ti4_notes[card].faction == TI4_NO_FACTION || ((note = faction_note(s, card)) >= 0 && notes_of(s)->at[note] == seat + 1);
+        if (ti4_notes[card].faction == TI4_NO_FACTION)
+            return true;
+        note = faction_note(s, card);
+        return note >= 0 && note / TI4_NOTES != seat && notes_of(s)->at[note] == seat + 1; /* 35.2 */
     case OF_NOTE_UP:
         return (note = faction_note(s, card)) >= 0 && notes_of(s)->at[note] == NOTE_IN_PLAY + seat + 1;
     case OF_LAW:
@@ -266,6 +269,8 @@ void text_use(HxState *s, int row, int seat, int subject)
         p->n_cards--;
         board_edit(s)->discard[text->card]++;
     }
+    if (text->of == OF_NOTE && faction_note(s, text->card) >= 0) /* everybody sees it played */
+        notes_edit(s)->known[faction_note(s, text->card)] = 0xff;
     if (text->of == OF_CARD || text->ask[0] != ASK_NOTHING)
         push_use(s, &u, TEXT_CHOOSE);
     else
