@@ -642,6 +642,57 @@ static void test_text_wormhole_research_against_costs_a_token(void **fixture)
     position_close(p);
 }
 
+/* ---- All of them, in play
+ * -------------------------------------------------------------------------------------------------------------------- */
+
+/* A board where every agenda finds something: units, planets of every kind, technologies, cards. */
+static void crowd(Position *p)
+{
+    static const uint8_t planets[6][4] = {
+        { TI4_PLANET_VEFUT_2, TI4_PLANET_QUANN, TI4_PLANET_SAUDOR, TI4_PLANET_MECATOL_REX },
+        { TI4_PLANET_MELLON, TI4_PLANET_ZOHBAT, TI4_PLANET_MEHAR_XULL, TI4_PLANET_WELLON },
+        { TI4_PLANET_ARNOR, TI4_PLANET_LOR, TI4_PLANET_LAZAR, TI4_PLANET_SAKULAG },
+        { TI4_PLANET_CENTAURI, TI4_PLANET_GRAL, TI4_PLANET_TARMANN, TI4_PLANET_TORKAN },
+        { TI4_PLANET_RARRON, TI4_PLANET_QUCENN, TI4_PLANET_CORNEEQ, TI4_PLANET_RESCULON },
+        { TI4_PLANET_LODOR, TI4_PLANET_THIBAH, TI4_PLANET_ARINAM, TI4_PLANET_MEER },
+    };
+    static const uint8_t ships[6] = { NEAR, BETA_A, 3, 14, BETA_B, ALPHA_OUT };
+    for (int seat = 0; seat < 6; seat++) {
+        for (int i = 0; i < 4; i++)
+            arena_hold(p, seat, planets[seat][i], 2, i % 2, i == 2);
+        arena_put(p, ships[seat], seat, TI4_CARRIER, 1);
+        arena_put(p, ships[seat], seat, TI4_DREADNOUGHT, 1);
+        arena_put(p, ships[seat], seat, TI4_CRUISER, 1);
+        arena_put(p, ships[seat], seat, TI4_FIGHTER, 3);
+        gain_tech(&p->s, seat, TI4_TECH_INFANTRY_2);
+        give_cards(p, seat, TI4_CARD_MORALE_BOOST, seat % 2);
+        points(p, seat, seat / 2);
+        seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0; /* as after a status phase */
+    }
+}
+
+/* Each agenda is drawn twice by chance voters, and the game goes on for a while: every position is sound, every seat finds an action. */
+static void test_text_every_agenda_can_be_played(void **fixture)
+{
+    (void)fixture;
+    uint32_t x = 1;
+    for (int agenda = 0; agenda < TI4_AGENDAS; agenda++)
+        for (int round = 0; round < 2; round++) {
+            Position *p = council();
+            HxAction legal[128];
+            double chance[128];
+            crowd(p);
+            enact(p, agenda == TI4_AGENDA_MINISTER_OF_POLICY ? TI4_AGENDA_MINISTER_OF_WAR : TI4_AGENDA_MINISTER_OF_POLICY, 1);
+            reveal_agenda(p, agenda);
+            for (int i = 0; i < 1000 && position_to_move(p) != HX_OVER; i++) {
+                const int n = position_to_move(p) == HX_CHANCE ? p->s.game->chance(&p->s, legal, chance) : p->s.game->legal(&p->s, legal);
+                x = x * 1664525u + 1013904223u;
+                position_play(p, legal[(x >> 16) % (uint32_t)n]);
+            }
+            position_close(p);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -677,6 +728,7 @@ int main(void)
         cmocka_unit_test(test_text_wormhole_reconstruction_against_puts_tokens_at_wormholes),
         cmocka_unit_test(test_text_wormhole_research_for_ships_at_wormholes),
         cmocka_unit_test(test_text_wormhole_research_against_costs_a_token),
+        cmocka_unit_test(test_text_every_agenda_can_be_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
