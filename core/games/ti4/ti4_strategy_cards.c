@@ -113,7 +113,7 @@ static bool resolve_primary(HxState *s, Frame *f)
     case TI4_TECHNOLOGY: /* SCD-7 */
         if (step == 0)
             push(s, TI4_P_RESEARCH, seat, 0);
-        else if (step == 1 && budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && researchable(s, seat))
+        else if (step == 1 && budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat))
             push(s, TI4_A_AGAIN, seat, 0);
         return step < 2;
     default: /* SCD-8 */
@@ -185,7 +185,7 @@ static bool secondary_helps(const HxState *s, int seat, int card)
         return home_docks(s, seat) && may_produce(s, p->home, seat) &&
                budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0;
     case TI4_TECHNOLOGY:
-        return budget_of(s, seat, 0) >= tech_cost(s, seat, SECONDARY_TECH_COST) && researchable(s, seat);
+        return budget_of(s, seat, 0) >= tech_cost(s, seat, SECONDARY_TECH_COST) && gains_by_research(s, seat);
     default:
         return decks_of(s)->secrets != 0;
     }
