@@ -44,7 +44,7 @@ TI4_TEXT(TRADE_AGREEMENT     , "Trade Agreement"               , REPLENISHED  , 
 
 TI4_TEXT(POLITICAL_SECRET    , "Political Secret"              , AGENDA_WHEN  , ANY    , SECRET | AGAIN, NOTHING, TI4_NOTE_POLITICAL_SECRET   , SEAT   , NOTHING, secret_note_usable, secret_note_use )
 
-/* ---- Action cards: texts_action_cards.c, texts_combat_cards.c --------------------------------------------------------------------------------------------- */
+/* ---- Action cards: texts_action_cards.c, texts_combat_cards.c, texts_agenda_cards.c --------------------------------------------------------------------------------------------- */
 TI4_TEXT(SABOTAGE            , "Sabotage"                     , CARD_PLAYED  , OTHER  , 0     , CARD   , TI4_CARD_SABOTAGE                  , NOTHING, NOTHING, sabotage_usable  , sabotage_use )
 TI4_TEXT(CRIPPLE_DEFENSES    , "Cripple Defenses"             , ACTION       , SUBJECT, 0     , CARD   , TI4_CARD_CRIPPLE_DEFENSES          , PLANET , NOTHING, cripple_usable   , cripple_use )
 TI4_TEXT(ECONOMIC_INITIATIVE , "Economic Initiative"          , ACTION       , SUBJECT, 0     , CARD   , TI4_CARD_ECONOMIC_INITIATIVE       , NOTHING, NOTHING, always           , economic_use )
@@ -94,6 +94,28 @@ TI4_TEXT(REPARATIONS         , "Reparations"                  , GAIN_PLANET  , O
 TI4_TEXT(SUMMIT              , "Summit"                       , STRATEGY_START, ANY    , 0     , CARD   , TI4_CARD_SUMMIT                    , NOTHING, NOTHING, summit_usable    , summit_use )
 TI4_TEXT(PUBLIC_DISGRACE     , "Public Disgrace"              , STRATEGY_CHOICE, OTHER  , 0     , CARD   , TI4_CARD_PUBLIC_DISGRACE           , NOTHING, NOTHING, disgrace_usable  , disgrace_use )
 TI4_TEXT(POLITICAL_STABILITY , "Political Stability"          , CARDS_BACK   , ANY    , 0     , CARD   , TI4_CARD_POLITICAL_STABILITY       , NOTHING, NOTHING, stability_usable , stability_use )
+TI4_TEXT(ANCIENT_BURIAL_SITES, "Ancient Burial Sites"       , AGENDA_START , ANY    , 0     , CARD   , TI4_CARD_ANCIENT_BURIAL_SITES     , SEAT   , NOTHING, burial_usable    , burial_use )
+TI4_TEXT(VETO                , "Veto"                       , AGENDA_WHEN  , ANY    , 0     , CARD   , TI4_CARD_VETO                     , NOTHING, NOTHING, veto_usable      , veto_use )
+TI4_TEXT(ASSASSINATE         , "Assassinate Representative" , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_ASSASSINATE_REPRESENTATIVE, SEAT   , NOTHING, assassinate_usable, assassinate_use )
+TI4_TEXT(CONSTRUCTION_RIDER  , "Construction Rider"         , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_CONSTRUCTION_RIDER       , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(DIPLOMACY_RIDER     , "Diplomacy Rider"            , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_DIPLOMACY_RIDER          , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(IMPERIAL_RIDER      , "Imperial Rider"             , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_IMPERIAL_RIDER           , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(LEADERSHIP_RIDER    , "Leadership Rider"           , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_LEADERSHIP_RIDER         , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(POLITICS_RIDER      , "Politics Rider"             , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_POLITICS_RIDER           , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(TECHNOLOGY_RIDER    , "Technology Rider"           , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_TECHNOLOGY_RIDER         , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(TRADE_RIDER         , "Trade Rider"                , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_TRADE_RIDER              , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(WARFARE_RIDER       , "Warfare Rider"              , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_WARFARE_RIDER            , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(CONSTRUCTION_REWARD , "Construction Rider: reward" , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_CONSTRUCTION_RIDER       , PLANET , NOTHING, construction_reward_usable, construction_reward_use )
+TI4_TEXT(DIPLOMACY_REWARD    , "Diplomacy Rider: reward"    , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_DIPLOMACY_RIDER          , SYSTEM , NOTHING, diplomacy_reward_usable, diplomacy_reward_use )
+TI4_TEXT(IMPERIAL_REWARD     , "Imperial Rider: reward"     , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_IMPERIAL_RIDER           , NOTHING, NOTHING, reward_usable    , imperial_reward_use )
+TI4_TEXT(LEADERSHIP_REWARD   , "Leadership Rider: reward"   , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_LEADERSHIP_RIDER         , NOTHING, NOTHING, reward_usable    , leadership_reward_use )
+TI4_TEXT(POLITICS_REWARD     , "Politics Rider: reward"     , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_POLITICS_RIDER           , NOTHING, NOTHING, reward_usable    , politics_reward_use )
+TI4_TEXT(TECHNOLOGY_REWARD   , "Technology Rider: reward"   , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_TECHNOLOGY_RIDER         , NOTHING, NOTHING, technology_reward_usable, technology_reward_use )
+TI4_TEXT(TRADE_REWARD        , "Trade Rider: reward"        , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_TRADE_RIDER              , NOTHING, NOTHING, reward_usable    , trade_reward_use )
+TI4_TEXT(WARFARE_REWARD      , "Warfare Rider: reward"      , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_WARFARE_RIDER            , SYSTEM , NOTHING, warfare_reward_usable, warfare_reward_use )
+TI4_TEXT(COUNCILOR           , "Distinguished Councilor"    , VOTED        , SUBJECT, 0     , CARD   , TI4_CARD_DISTINGUISHED_COUNCILOR  , NOTHING, NOTHING, has_voted        , councilor_use )
+TI4_TEXT(BRIBERY             , "Bribery"                    , SPEAKER_VOTED, ANY    , 0     , CARD   , TI4_CARD_BRIBERY                  , NUMBER , NOTHING, bribery_usable   , bribery_use )
+TI4_TEXT(LEGAL_TEXT          , "Confusing Legal Text"       , ELECTED      , SUBJECT, 0     , CARD   , TI4_CARD_CONFUSING_LEGAL_TEXT     , SEAT   , NOTHING, legal_text_usable, legal_text_use )
 
 /* ---- Laws: texts_laws.c --------------------------------------------------------------------------------------------------------------- */
 TI4_TEXT(ANTI_INTELLECTUAL   , "Anti-Intellectual Revolution"  , RESEARCHED   , SUBJECT, FORCED, LAW    , TI4_AGENDA_ANTI_INTELLECTUAL_REVOLUTION, SYSTEM , CLASS  , loses_ship_usable, loses_ship_use )
