@@ -30,6 +30,52 @@ int unit_dice(const HxState *s, int system, int seat, int type)
     return unit->dice;
 }
 
+/* ---- Ground forces that fight as ships ----------------------------------------------------------------------------------------- */
+
+enum { IN_SPACE = 3, CREW_PLACES = 4 };
+
+static int crew_at(const HxState *s, int seat, int place)
+{
+    const Turn *now = turn_of(s);
+    const int system = core_of(s)->active_system;
+    if (now->crew_seat != seat + 1 || !now->crew[place])
+        return 0;
+    const Ti4Planet *p = place < IN_SPACE ? &system_of(s, system)->planet[place] : NULL;
+    const int there = !p ? fleet_of(s, system, seat)->n[TI4_INFANTRY] : p->owner == seat + 1 ? p->infantry : 0;
+    return now->crew[place] < there ? now->crew[place] : there;
+}
+
+int crew_of(const HxState *s, int seat)
+{
+    int n = 0;
+    for (int place = 0; turn_of(s)->crew_seat && place < CREW_PLACES; place++)
+        n += crew_at(s, seat, place);
+    return n;
+}
+
+/* Those in space are lost first, then planet by planet. */
+static void lose_crew(HxState *s, int system, int seat, int n, int by)
+{
+    for (int place = CREW_PLACES - 1; place >= 0 && n > 0; place--) {
+        int lost = crew_at(s, seat, place);
+        lost = lost < n ? lost : n;
+        n -= lost;
+        turn_edit(s)->crew[place] = (uint8_t)(turn_of(s)->crew[place] - lost);
+        if (place == IN_SPACE)
+            destroy_ships(s, system, seat, TI4_INFANTRY, lost, by);
+        else
+            destroy_infantry(s, system, place, seat, lost);
+    }
+}
+
+/* Units of a class that hits of a space combat may go on. */
+static int targets_of(const HxState *s, int system, int seat, int class)
+{
+    if (class == TI4_INFANTRY)
+        return crew_of(s, seat);
+    return class_type(class) < TI4_SHIP_TYPES ? class_count(fleet_of(s, system, seat), class) : 0;
+}
+
 /* ---- Assigning hits ------------------------------------------------------------------------------------------------------------------ */
 
 enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };
@@ -93,13 +139,14 @@ static void destroy_all(HxState *s, int system, int seat, int by)
         if (type < TI4_SHIP_TYPES)
             destroy_ships(s, system, seat, class, class_count(fleet_of(s, system, seat), class), by);
     }
+    lose_crew(s, system, seat, crew_of(s, seat), by);
 }
 
 /** A seat takes hits on its ships: asked hit by hit, or not at all where everything goes. @rule 39.6 39.6.a 41.5 SUS-1 */
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
-    int most = fleet_ships(fleet);
+    int most = fleet_ships(fleet) + crew_of(s, seat);
     if (hits <= 0 || most == 0)
         return;
     for (int slot = 0; slot < 4 && !(flags & HITS_DESTROYING); slot++)
@@ -126,17 +173,17 @@ LEGAL(HITS)
             out[n++] = ACT(SUSTAIN, slot);
     const int least = is_destroying ? f->value[2] : 0;
     for (int class = least; class < TI4_CLASSES; class ++)
-        if (class_type(class) < TI4_SHIP_TYPES && !(class == TI4_FIGHTER && spare_fighters))
-            rest += class_count(fleet, class);
-    int hits = f->value[0] < fleet_ships(fleet) ? f->value[0] : fleet_ships(fleet);
+        if (!(class == TI4_FIGHTER && spare_fighters))
+            rest += targets_of(s, f->x, f->seat, class);
+    const int all = fleet_ships(fleet) + crew_of(s, f->seat);
+    int hits = f->value[0] < all ? f->value[0] : all;
     if (spare_fighters && hits > rest) /* fighters take what the others cannot */
         hits = rest;
     for (int class = least; class < TI4_CLASSES; class ++) {
-        if (class_type(class) >= TI4_SHIP_TYPES || (class == TI4_FIGHTER && spare_fighters))
-            continue;
-        if (class_count(fleet, class) && rest >= hits)
+        const int targets = class == TI4_FIGHTER && spare_fighters ? 0 : targets_of(s, f->x, f->seat, class);
+        if (targets && rest >= hits)
             out[n++] = ACT(DESTROY, class);
-        rest -= class_count(fleet, class);
+        rest -= targets;
     }
     return n;
 }
@@ -155,7 +202,10 @@ APPLY(HITS)
         return;
     }
     const int class = ARG(DESTROY, a);
-    destroy_ships(s, f->x, f->seat, class, 1, by);
+    if (class == TI4_INFANTRY)
+        lose_crew(s, f->x, f->seat, 1, by);
+    else
+        destroy_ships(s, f->x, f->seat, class, 1, by);
     take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1] | HITS_DESTROYING, by);
     if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
         top_edit(s)->value[2] =
@@ -472,6 +522,10 @@ static int next_batch(const HxState *s, int system, int seat, int *value, bool i
                 dice += fleet->n[type] * unit_dice(s, system, seat, type);
                 *on = combat_value(s, system, seat, type, is_defender, false);
             }
+        if (crew_of(s, seat) && unit_of(s, seat, TI4_INFANTRY)->combat == *value) {
+            dice += crew_of(s, seat) * unit_dice(s, system, seat, TI4_INFANTRY);
+            *on = combat_value(s, system, seat, TI4_INFANTRY, is_defender, false);
+        }
         if (dice)
             return dice;
     }
@@ -575,9 +629,14 @@ static bool can_hit(const HxState *s, int system, int seat, bool is_defender)
     return false;
 }
 
+static bool fights(const HxState *s, int system, int seat)
+{
+    return seat_of(s, seat)->ships >> system & 1 || crew_of(s, seat);
+}
+
 static bool both_fight(const HxState *s, int system, int attacker, int defender)
 {
-    return (seat_of(s, attacker)->ships >> system & 1) && (seat_of(s, defender)->ships >> system & 1);
+    return fights(s, system, attacker) && fights(s, system, defender);
 }
 
 /** Units were destroyed in a combat: a window for each seat that lost some. */
@@ -758,6 +817,8 @@ STEP(SPACE)
         if (seat < 0 || !both_fight(s, system, attacker, defender) || !can_retreat(s, system, seat)) /* 39.7.a */
             return;
         f->step = SPACE_RETREAT_GO;
+        now->crew_seat = 0;
+        memset(now->crew, 0, sizeof now->crew);
         f->value[7] = 0;
         if (core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1)
             embark(s, seat, system, 0);
@@ -774,7 +835,7 @@ STEP(SPACE)
         return;
     }
     case SPACE_OVER: { /* 39.9 39.10 */
-        const bool a = seat_of(s, attacker)->ships >> system & 1, d = seat_of(s, defender)->ships >> system & 1;
+        const bool a = fights(s, system, attacker), d = fights(s, system, defender);
         now->by = (uint8_t)(a && !d ? attacker + 1 : d && !a ? defender + 1 : 0);
         now->beaten = (uint8_t)(a && !d ? defender + 1 : d && !a ? attacker + 1 : 0);
         f->step = SPACE_CLOSE;
@@ -783,7 +844,8 @@ STEP(SPACE)
     }
     default:
         now->in_combat = now->scored_in_combat = now->by = now->beaten = now->great = now->reroll = 0;
-        now->lost_types = now->fallen = 0;
+        now->lost_types = now->fallen = now->crew_seat = 0;
+        memset(now->crew, 0, sizeof now->crew);
         memset(now->sustained, 0, sizeof now->sustained);
         effects_end(s, LASTS_COMBAT);
         pop(s);

@@ -2,6 +2,8 @@
  * AGENDA, the next STRATEGY phase. Texts begin them (effect_begin); modifiers and other texts belong to them (OF_EFFECT). */
 /* clang-format off */
 TI4_EFFECT(NONE             , ROUND     , "nothing")
+TI4_EFFECT(SINGULARITY      , COMBAT    , "Technological Singularity was used in this combat")
+TI4_EFFECT(THREAT           , STRATEGY  , "Galactic Threat was used in this agenda phase")
 TI4_EFFECT(SILENCED         , AGENDA    , "Political Secret: no votes, no action cards, no optional faction abilities")
 TI4_EFFECT(EXECUTED         , STRATEGY  , "Public Execution: no votes in this agenda phase")
 TI4_EFFECT(REVOLUTION       , STRATEGY  , "Anti-Intellectual Revolution: planets to exhaust")

@@ -56,6 +56,8 @@ typedef struct Turn {
     uint8_t lost_pds, lost_dock;                          /* structures of the former owner on the planet gained just now */
     uint8_t lost_types;                                   /* types of ships destroyed in this space combat */
     uint8_t fallen;                                       /* seats that lost units in this combat just now */
+    uint8_t landed[3];                                    /* fighters of the active seat that fight on planets */
+    uint8_t crew_seat, crew[4];                           /* ground forces of a seat + 1 that fight as ships: on planets, in space */
     uint8_t aimed[2], aiming;                             /* hits that spare fighters: attacker, defender; all before such a batch + 1 */
     UsedText used[MAX_USED];
     uint64_t effects[TI4_SEATS]; /* bits of ti4_effects.inl that hold for a seat */
@@ -299,7 +301,7 @@ uint64_t adjacent_to(const HxState *s, int system);
 uint64_t activatable(const HxState *s, int seat);
 uint64_t adjacent_for(const HxState *s, int seat, int system);          /* as this seat sees it (51.3) */
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems); /* systems adjacent to any of them, as this seat sees it */
-uint64_t passages_from(const HxState *s, int seat, uint64_t systems); /* systems to which ships move directly */
+uint64_t passages_from(const HxState *s, int seat, uint64_t systems);   /* systems to which ships move directly */
 uint64_t adjacent_to_unit(const HxState *s, int seat, int system);      /* systems adjacent to a unit or planet there (52.2, 52.3) */
 int system_of_planet(const HxState *s, int planet, int *slot);
 const Ti4Fleet *fleet_of(const HxState *s, int system, int seat);
@@ -435,7 +437,8 @@ void text_roll_near(HxState *s, const Use *u, int dice, int faces);
 void text_again(HxState *s, const Use *u);
 /** As text_use() of a text without choices, once everything that was put on the stack since is done. */
 void text_later(HxState *s, int row, int seat, int subject);
-/** Every seat for which the text is usable uses it, from the speaker clockwise, one after the other; `subject` as the text wants. @rule TIM-9 */
+/** Every seat for which the text is usable uses it, from the speaker clockwise, one after the other; `subject` as the text wants. @rule
+ * TIM-9 */
 void text_each(HxState *s, int row, int subject);
 /** Cancel the card being played: its effect does not happen. Only inside its CARD_PLAYED window. */
 void cancel_card(HxState *s);
@@ -477,14 +480,14 @@ void agenda_set_outcome(HxState *s, int outcome); /* without a vote, or another 
 void agenda_again(HxState *s, int law);           /* vote on a law in force again when this agenda is done */
 /* Laws: texts_laws.c */
 bool in_force(const HxState *s, int law);
-int law_owner(const HxState *s, int law);   /* seat that owns it, or whose planet it is attached to; -1: nobody */
-void law_attach(HxState *s, int law, int sign); /* what it adds to its planet, or (-1) takes off */
-bool owns_war_sun(const HxState *s, int seat);  /* a technology for war suns */
-void law_lift(HxState *s, int law);         /* what it did is taken back; the card goes nowhere yet */
-void law_discard(HxState *s, int law);      /* ... and to the discard pile. Victory points stay. @rule LAW-1 34.6 */
-int leaked_objective(const HxState *s);     /* secret objective that all may score, -1: none */
+int law_owner(const HxState *s, int law);                        /* seat that owns it, or whose planet it is attached to; -1: nobody */
+void law_attach(HxState *s, int law, int sign);                  /* what it adds to its planet, or (-1) takes off */
+bool owns_war_sun(const HxState *s, int seat);                   /* a technology for war suns */
+void law_lift(HxState *s, int law);                              /* what it did is taken back; the card goes nowhere yet */
+void law_discard(HxState *s, int law);                           /* ... and to the discard pile. Victory points stay. @rule LAW-1 34.6 */
+int leaked_objective(const HxState *s);                          /* secret objective that all may score, -1: none */
 uint64_t research_teams(const HxState *s, int seat, int colour); /* attached laws that the seat may exhaust for a prerequisite */
-bool is_closed(const HxState *s, int planet); /* no unit may be landed, produced or placed on it */
+bool is_closed(const HxState *s, int planet);                    /* no unit may be landed, produced or placed on it */
 
 /* pushes a window only where somebody has something to use */
 void roll_dice(HxState *s, int into, int dice, int hit_on); /* pushes the dice; successes are added to register `into` of the frame below */
@@ -504,6 +507,7 @@ void lose_victory_points(HxState *s, int seat, int n); /* not below 0 */
 void discard_hand(HxState *s, int seat);               /* all action cards */
 int hand_limit(const HxState *s, int seat);
 void gain_tech(HxState *s, int seat, int tech);
+void lose_tech(HxState *s, int seat, int tech);
 void turn_end_now(HxState *s); /* drops everything of the turn that is still going on */
 bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS]);
 bool may_own(const HxState *s, int seat, int tech);
@@ -526,7 +530,7 @@ void draw_cards(HxState *s, int seat, int n);
 void shuffle_if_empty(HxState *s);
 void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
-void note_lay(HxState *s, int note);                      /* from the holder's hand face up into its play area */
+void note_lay(HxState *s, int note);                                           /* from the holder's hand face up into its play area */
 void goods_gained(HxState *s, int seat);                                       /* opens the window after a gain or a transaction */
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the choices, if there are any */
 bool can_sustain(const HxState *s, int system, int seat, int slot);
@@ -534,6 +538,7 @@ void use_sustain(HxState *s, int system, int seat, int slot); /* slot of Ti4Flee
 const Frame *combat_frame(const HxState *s);                  /* of the space or ground combat that goes on, or NULL */
 bool is_in_combat(const HxState *s, int seat);
 bool fallen_window(HxState *s);
+int crew_of(const HxState *s, int seat); /* ground forces that fight as ships in this combat */
 bool can_bombard(const HxState *s, int system, int slot, int attacker);
 bool can_move_to(const HxState *s, int seat, int target, int system, int class);
 bool may_enter(const HxState *s, int seat, int system);
