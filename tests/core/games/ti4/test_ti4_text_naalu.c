@@ -2,7 +2,7 @@
 #include "tests/core/games/ti4/texts.h"
 
 #define NAALU_1 "seats=6 faction1=YIN faction2=NAALU faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
-#define NAALU_0 "seats=6 faction1=NAALU faction2=YIN faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
+#define NAALU_0 "seats=6 faction1=NAALU faction2=WINNU faction3=YIN faction4=XXCHA faction5=YSSARIL faction6=SOL"
 
 /* A bare board, the first turn of seat 0, though Naalu would be first. */
 static Position *board(void)
