@@ -422,6 +422,7 @@ enum {
     SPACE_BARRAGE_DEF,
     SPACE_BARRAGE_ROLL_ATT,
     SPACE_BARRAGE_ROLL_DEF,
+    SPACE_BARRAGE_ROLLED,
     SPACE_BARRAGE_END,
     SPACE_ANNOUNCE_DEF,
     SPACE_ANNOUNCE_ATT,
@@ -759,17 +760,29 @@ STEP(SPACE)
     case SPACE_BARRAGE_ROLL_ATT:
         if (!(f->value[5] & BARRAGE_ATTACKER) || !roll_barrage(s, system, attacker, 2, &f->value[7]))
             f->step = SPACE_BARRAGE_ROLL_DEF;
+        else {
+            f->step = SPACE_BARRAGE_ROLLED;
+            now->batch_seat = (uint8_t)(attacker + 1);
+        }
         return;
     case SPACE_BARRAGE_ROLL_DEF:
         if (!(f->value[5] & BARRAGE_DEFENDER) || !roll_barrage(s, system, defender, 3, &f->value[7]))
             f->step = SPACE_BARRAGE_END;
+        else {
+            f->step = SPACE_BARRAGE_ROLLED;
+            now->batch_seat = (uint8_t)(defender + 1);
+        }
+        return;
+    case SPACE_BARRAGE_ROLLED:
+        f->step = now->batch_seat == attacker + 1 ? SPACE_BARRAGE_ROLL_ATT : SPACE_BARRAGE_ROLL_DEF;
+        window_open(s, ON_BARRAGE_ROLLED, now->batch_seat - 1);
         return;
     case SPACE_BARRAGE_END: { /* AFB-2: fighters only, the rest is lost */
         const int a = fleet_of(s, system, attacker)->n[TI4_FIGHTER], d = fleet_of(s, system, defender)->n[TI4_FIGHTER];
         destroy_ships(s, system, defender, TI4_FIGHTER, f->value[2] < d ? f->value[2] : d, attacker);
         destroy_ships(s, system, attacker, TI4_FIGHTER, f->value[3] < a ? f->value[3] : a, defender);
         f->value[2] = f->value[3] = 0;
-        now->batch_dice = now->batch_hits = now->batch_on = 0;
+        now->batch_seat = now->batch_dice = now->batch_hits = now->batch_on = 0;
         f->value[5] = 0;
         f->step = both_fight(s, system, attacker, defender) ? SPACE_ANNOUNCE_DEF : SPACE_ROUND_END; /* 39.3.a */
         return;

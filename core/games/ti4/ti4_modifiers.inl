@@ -60,6 +60,7 @@ TI4_MODIFIER("Magmus Reactor"     , ENTER_SUPERNOVAS, TECH   , TI4_TECH_MAGMUS_R
 /* ---- The Emirates of Hacan ------------------------------------------------------------------------------- */
 TI4_MODIFIER("Masters of Trade"   , SECONDARY_COST , FACTION, TI4_HACAN                    , OWN, masters_amount)
 TI4_MODIFIER("Guild Ships"        , TRADES_FAR     , FACTION, TI4_HACAN                    , OWN, plus_one)
+TI4_MODIFIER("Arbiters"           , TRADES_CARDS   , FACTION, TI4_HACAN                    , OWN, arbiters_amount)
 TI4_MODIFIER("Trade Convoys"      , TRADES_FAR     , NOTE_UP, TI4_NOTE_TRADE_CONVOYS       , OWN, plus_one)
 
 /* ---- The Federation of Sol ------------------------------------------------------------------------------- */

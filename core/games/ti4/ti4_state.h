@@ -281,6 +281,11 @@ enum {
     N_TEXTS
 };
 
+/* Where texts are used: nothing in the game itself. tests/bench/ti4_usage compiles these places once more with a counter of its own. */
+#ifndef TI4_USED
+#define TI4_USED(kind, row) ((void)0)
+#endif
+
 /* ---- Actions ------------------------------------------------------------------------------------------------------------ */
 
 enum {
@@ -556,6 +561,7 @@ void shuffle_if_empty(HxState *s);
 /* Who knows which action cards: ti4_hands.c. */
 int cards_known(const HxState *s, int viewer, int holder, int card); /* copies that the viewer knows to be in the hand */
 void hand_shown(HxState *s, int holder, int viewer);
+void card_shown(HxState *s, int holder, int viewer, int card);
 void card_gone(HxState *s, int holder, int card);        /* after it left the hand in front of everybody */
 void card_given(HxState *s, int from, int to, int card); /* from hand to hand; only these two see which */
 void limit_hand(HxState *s, int seat);                   /* pushes the choice of what exceeds the limit */

@@ -109,6 +109,7 @@ TI4_TEXT(FIRES_OF_THE_GASHLAI, "Fires of the Gashlai"         , ACTION       , S
 /* ---- The Emirates of Hacan: factions/hacan.c ------------------------------------------------------------------------------------------ */
 TI4_TEXT(WRATH_OF_KENARA     , "Wrath of Kenara"              , ROLLED       , SUBJECT, FORCED, UNIT   , TI4_UNIT_WRATH_OF_KENARA            , NOTHING, NOTHING , kenara_usable     , kenara_use )
 TI4_TEXT(KENARA_AGAIN        , "Wrath of Kenara"              , ROLLED_AGAIN , SUBJECT, FORCED, UNIT   , TI4_UNIT_WRATH_OF_KENARA            , NOTHING, NOTHING , kenara_usable     , kenara_use )
+TI4_TEXT(KENARA_BARRAGE      , "Wrath of Kenara"              , BARRAGE_ROLLED, SUBJECT, FORCED, UNIT   , TI4_UNIT_WRATH_OF_KENARA            , NOTHING, NOTHING , kenara_usable     , kenara_use )
 TI4_TEXT(PRODUCTION_BIOMES   , "Production Biomes"            , ACTION       , SUBJECT, 0     , READY  , TI4_TECH_PRODUCTION_BIOMES          , SEAT   , NOTHING , biomes_usable     , biomes_use )
 TI4_TEXT(QUANTUM_DATAHUB_NODE, "Quantum Datahub Node"         , STRATEGY_END , ANY    , 0     , TECH   , TI4_TECH_QUANTUM_DATAHUB_NODE       , SEAT   , STRATEGY, datahub_usable    , datahub_use )
 TI4_TEXT(TRADE_CONVOYS       , "Trade Convoys"                , ACTION       , SUBJECT, 0     , NOTE   , TI4_NOTE_TRADE_CONVOYS              , NOTHING, NOTHING , always            , lay_note )
