@@ -96,6 +96,8 @@ TI4_MODIFIER("Telepathic"          , FIRST          , FACTION, TI4_NAALU        
 TI4_MODIFIER("Gift of Prescience"  , FIRST          , NOTE_UP, TI4_NOTE_GIFT_OF_PRESCIENCE  , OWN, plus_one)
 
 /* ---- The Nekro Virus ------------------------------------------------------------------------------------- */
+TI4_MODIFIER("Propagation"         , RESEARCH_TOKENS, FACTION, TI4_NEKRO                    , OWN, propagation)
+TI4_MODIFIER("Galactic Threat"     , NO_VOTE        , FACTION, TI4_NEKRO                    , OWN, plus_one)
 
 /* ---- Sardakk N'orr --------------------------------------------------------------------------------------- */
 TI4_MODIFIER("Unrelenting"         , COMBAT         , FACTION, TI4_SARDAKK                  , OWN, plus_one)
