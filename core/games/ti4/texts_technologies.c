@@ -169,7 +169,7 @@ uint64_t grid_usable(const HxState *s, const Use *u)
     if (!g)
         return false;
     const Ti4Planet *p = &system_of(s, g->x)->planet[g->value[0]];
-    return p->owner == u->seat + 1 && p->pds && unit_of(s, u->seat, TI4_PDS)->shield && !g->value[5];
+    return p->owner == u->seat + 1 && has_shield(s, g->x, g->value[0], g->seat) && !g->value[5];
 }
 /* Magen Defense Grid: exhaust, the opponent rolls no dice in this ground combat round. */
 void grid_use(HxState *s, const Use *u)
