@@ -331,7 +331,7 @@ uint64_t parley_usable(const HxState *s, const Use *u)
     const Ti4System *sys = system_of(s, core_of(s)->active_system);
     uint64_t out = 0;
     for (int slot = 0; slot < 3; slot++)
-        if (sys->planet[slot].owner == u->seat + 1 && sys->planet[slot].invaders)
+        if (sys->planet[slot].owner == u->seat + 1 && (sys->planet[slot].invaders || turn_of(s)->landed[slot]))
             out |= BIT(sys->planet[slot].id - 1);
     return out;
 }
@@ -343,6 +343,9 @@ void parley_use(HxState *s, const Use *u)
     Ti4Planet *p = &system_edit(s, system)->planet[slot];
     const int n = p->invaders;
     p->invaders = 0;
+    turn_edit(s)->landed[slot] = 0; /* fighters are counted in space all the time */
+    if (n == 0)
+        return;
     Ti4Fleet *fleet = fleet_edit(s, system, u->subject);
     fleet->n[TI4_INFANTRY] = (uint8_t)(fleet->n[TI4_INFANTRY] + n);
     fleet_settle(s, system, u->subject);

@@ -44,7 +44,7 @@ TI4_TEXT(TRADE_AGREEMENT     , "Trade Agreement"               , REPLENISHED  , 
 
 TI4_TEXT(POLITICAL_SECRET    , "Political Secret"              , AGENDA_WHEN  , ANY    , SECRET | AGAIN, NOTHING, TI4_NOTE_POLITICAL_SECRET   , SEAT   , NOTHING, secret_note_usable, secret_note_use )
 
-/* ---- Action cards: texts_action_cards.c, texts_combat_cards.c --------------------------------------------------------------------------------------------- */
+/* ---- Action cards: texts_action_cards.c, texts_combat_cards.c, texts_agenda_cards.c --------------------------------------------------------------------------------------------- */
 TI4_TEXT(SABOTAGE            , "Sabotage"                     , CARD_PLAYED  , OTHER  , 0     , CARD   , TI4_CARD_SABOTAGE                  , NOTHING, NOTHING, sabotage_usable  , sabotage_use )
 TI4_TEXT(CRIPPLE_DEFENSES    , "Cripple Defenses"             , ACTION       , SUBJECT, 0     , CARD   , TI4_CARD_CRIPPLE_DEFENSES          , PLANET , NOTHING, cripple_usable   , cripple_use )
 TI4_TEXT(ECONOMIC_INITIATIVE , "Economic Initiative"          , ACTION       , SUBJECT, 0     , CARD   , TI4_CARD_ECONOMIC_INITIATIVE       , NOTHING, NOTHING, always           , economic_use )
@@ -94,6 +94,28 @@ TI4_TEXT(REPARATIONS         , "Reparations"                  , GAIN_PLANET  , O
 TI4_TEXT(SUMMIT              , "Summit"                       , STRATEGY_START, ANY    , 0     , CARD   , TI4_CARD_SUMMIT                    , NOTHING, NOTHING, summit_usable    , summit_use )
 TI4_TEXT(PUBLIC_DISGRACE     , "Public Disgrace"              , STRATEGY_CHOICE, OTHER  , 0     , CARD   , TI4_CARD_PUBLIC_DISGRACE           , NOTHING, NOTHING, disgrace_usable  , disgrace_use )
 TI4_TEXT(POLITICAL_STABILITY , "Political Stability"          , CARDS_BACK   , ANY    , 0     , CARD   , TI4_CARD_POLITICAL_STABILITY       , NOTHING, NOTHING, stability_usable , stability_use )
+TI4_TEXT(ANCIENT_BURIAL_SITES, "Ancient Burial Sites"       , AGENDA_START , ANY    , 0     , CARD   , TI4_CARD_ANCIENT_BURIAL_SITES     , SEAT   , NOTHING, burial_usable    , burial_use )
+TI4_TEXT(VETO                , "Veto"                       , AGENDA_WHEN  , ANY    , 0     , CARD   , TI4_CARD_VETO                     , NOTHING, NOTHING, veto_usable      , veto_use )
+TI4_TEXT(ASSASSINATE         , "Assassinate Representative" , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_ASSASSINATE_REPRESENTATIVE, SEAT   , NOTHING, assassinate_usable, assassinate_use )
+TI4_TEXT(CONSTRUCTION_RIDER  , "Construction Rider"         , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_CONSTRUCTION_RIDER       , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(DIPLOMACY_RIDER     , "Diplomacy Rider"            , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_DIPLOMACY_RIDER          , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(IMPERIAL_RIDER      , "Imperial Rider"             , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_IMPERIAL_RIDER           , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(LEADERSHIP_RIDER    , "Leadership Rider"           , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_LEADERSHIP_RIDER         , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(POLITICS_RIDER      , "Politics Rider"             , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_POLITICS_RIDER           , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(TECHNOLOGY_RIDER    , "Technology Rider"           , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_TECHNOLOGY_RIDER         , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(TRADE_RIDER         , "Trade Rider"                , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_TRADE_RIDER              , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(WARFARE_RIDER       , "Warfare Rider"              , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_WARFARE_RIDER            , OUTCOME, NOTHING, rider_usable     , rider_use )
+TI4_TEXT(CONSTRUCTION_REWARD , "Construction Rider: reward" , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_CONSTRUCTION_RIDER       , PLANET , NOTHING, construction_reward_usable, construction_reward_use )
+TI4_TEXT(DIPLOMACY_REWARD    , "Diplomacy Rider: reward"    , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_DIPLOMACY_RIDER          , SYSTEM , NOTHING, diplomacy_reward_usable, diplomacy_reward_use )
+TI4_TEXT(IMPERIAL_REWARD     , "Imperial Rider: reward"     , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_IMPERIAL_RIDER           , NOTHING, NOTHING, reward_usable    , imperial_reward_use )
+TI4_TEXT(LEADERSHIP_REWARD   , "Leadership Rider: reward"   , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_LEADERSHIP_RIDER         , NOTHING, NOTHING, reward_usable    , leadership_reward_use )
+TI4_TEXT(POLITICS_REWARD     , "Politics Rider: reward"     , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_POLITICS_RIDER           , NOTHING, NOTHING, reward_usable    , politics_reward_use )
+TI4_TEXT(TECHNOLOGY_REWARD   , "Technology Rider: reward"   , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_TECHNOLOGY_RIDER         , NOTHING, NOTHING, technology_reward_usable, technology_reward_use )
+TI4_TEXT(TRADE_REWARD        , "Trade Rider: reward"        , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_TRADE_RIDER              , NOTHING, NOTHING, reward_usable    , trade_reward_use )
+TI4_TEXT(WARFARE_REWARD      , "Warfare Rider: reward"      , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_WARFARE_RIDER            , SYSTEM , NOTHING, warfare_reward_usable, warfare_reward_use )
+TI4_TEXT(COUNCILOR           , "Distinguished Councilor"    , VOTED        , SUBJECT, 0     , CARD   , TI4_CARD_DISTINGUISHED_COUNCILOR  , NOTHING, NOTHING, has_voted        , councilor_use )
+TI4_TEXT(BRIBERY             , "Bribery"                    , SPEAKER_VOTED, ANY    , 0     , CARD   , TI4_CARD_BRIBERY                  , NUMBER , NOTHING, bribery_usable   , bribery_use )
+TI4_TEXT(LEGAL_TEXT          , "Confusing Legal Text"       , ELECTED      , SUBJECT, 0     , CARD   , TI4_CARD_CONFUSING_LEGAL_TEXT     , SEAT   , NOTHING, legal_text_usable, legal_text_use )
 
 /* ---- Laws: texts_laws.c --------------------------------------------------------------------------------------------------------------- */
 TI4_TEXT(ANTI_INTELLECTUAL   , "Anti-Intellectual Revolution"  , RESEARCHED   , SUBJECT, FORCED, LAW    , TI4_AGENDA_ANTI_INTELLECTUAL_REVOLUTION, SYSTEM , CLASS  , loses_ship_usable, loses_ship_use )
@@ -157,6 +179,7 @@ TI4_TEXT(FIRES_OF_THE_GASHLAI, "Fires of the Gashlai"         , ACTION       , S
 /* ---- The Emirates of Hacan: factions/hacan.c ------------------------------------------------------------------------------------------ */
 TI4_TEXT(WRATH_OF_KENARA     , "Wrath of Kenara"              , ROLLED       , SUBJECT, FORCED, UNIT   , TI4_UNIT_WRATH_OF_KENARA            , NOTHING, NOTHING , kenara_usable     , kenara_use )
 TI4_TEXT(KENARA_AGAIN        , "Wrath of Kenara"              , ROLLED_AGAIN , SUBJECT, FORCED, UNIT   , TI4_UNIT_WRATH_OF_KENARA            , NOTHING, NOTHING , kenara_usable     , kenara_use )
+TI4_TEXT(KENARA_BARRAGE      , "Wrath of Kenara"              , BARRAGE_ROLLED, SUBJECT, FORCED, UNIT   , TI4_UNIT_WRATH_OF_KENARA            , NOTHING, NOTHING , kenara_usable     , kenara_use )
 TI4_TEXT(PRODUCTION_BIOMES   , "Production Biomes"            , ACTION       , SUBJECT, 0     , READY  , TI4_TECH_PRODUCTION_BIOMES          , SEAT   , NOTHING , biomes_usable     , biomes_use )
 TI4_TEXT(QUANTUM_DATAHUB_NODE, "Quantum Datahub Node"         , STRATEGY_END , ANY    , 0     , TECH   , TI4_TECH_QUANTUM_DATAHUB_NODE       , SEAT   , STRATEGY, datahub_usable    , datahub_use )
 TI4_TEXT(TRADE_CONVOYS       , "Trade Convoys"                , ACTION       , SUBJECT, 0     , NOTE   , TI4_NOTE_TRADE_CONVOYS              , NOTHING, NOTHING , always            , lay_note )
@@ -187,12 +210,20 @@ TI4_TEXT(PROMISE             , "Promise of Protection"         , ACTION        ,
 TI4_TEXT(PROMISE_ENDS        , "Promise of Protection ends"    , ACTIVATED     , SUBJECT, FORCED, NOTE_UP, TI4_NOTE_PROMISE_OF_PROTECTION      , NOTHING, NOTHING, owner_activated, note_goes_home )
 
 /* ---- The Naalu Collective: factions/naalu.c ------------------------------------------------------------------------------------------- */
+TI4_TEXT(MATRIARCH           , "Matriarch"                     , COMMITTED     , SUBJECT, AGAIN , UNIT   , TI4_UNIT_MATRIARCH                  , PLANET , NUMBER , matriarch_usable , matriarch_use )
 TI4_TEXT(FORESIGHT           , "Foresight"                     , MOVED         , OTHER  , 0     , FACTION, TI4_NAALU                           , SYSTEM , NOTHING, foresight_usable , foresight_use )
 TI4_TEXT(NEUROGLAIVE         , "Neuroglaive"                   , ACTIVATED     , OTHER  , FORCED, TECH   , TI4_TECH_NEUROGLAIVE                , NOTHING, NOTHING, neuroglaive_usable, neuroglaive_use )
 TI4_TEXT(GIFT                , "Gift of Prescience"            , STRATEGY_END  , ANY    , 0     , NOTE   , TI4_NOTE_GIFT_OF_PRESCIENCE         , NOTHING, NOTHING, always           , lay_note )
 TI4_TEXT(GIFT_ENDS           , "Gift of Prescience ends"       , STATUS_END    , ANY    , FORCED, NOTE_UP, TI4_NOTE_GIFT_OF_PRESCIENCE         , NOTHING, NOTHING, always           , note_goes_home )
 
 /* ---- The Nekro Virus: factions/nekro.c ------------------------------------------------------------------------------------------------ */
+TI4_TEXT(SINGULARITY         , "Technological Singularity"     , DESTROYED     , OTHER  , 0     , FACTION, TI4_NEKRO                           , TECH   , NUMBER , singularity_usable, singularity_use )
+TI4_TEXT(GALACTIC_THREAT     , "Galactic Threat"               , AGENDA_AFTER  , ANY    , 0     , FACTION, TI4_NEKRO                           , OUTCOME, NOTHING, threat_usable    , threat_use )
+TI4_TEXT(THREAT_COMES_TRUE   , "Galactic Threat comes true"    , OUTCOME       , ANY    , 0     , FACTION, TI4_NEKRO                           , TECH   , NUMBER , threat_gain_usable, threat_gain )
+TI4_TEXT(ALASTOR             , "The Alastor"                   , SPACE_START   , ANY    , 0     , UNIT   , TI4_UNIT_THE_ALASTOR                , NUMBER , NUMBER , alastor_usable   , alastor_use )
+TI4_TEXT(ANTIVIRUS_SPACE     , "Antivirus"                     , SPACE_START   , ANY    , 0     , NOTE   , TI4_NOTE_ANTIVIRUS                  , NOTHING, NOTHING, antivirus_usable , lay_note )
+TI4_TEXT(ANTIVIRUS_GROUND    , "Antivirus"                     , GROUND_START  , ANY    , 0     , NOTE   , TI4_NOTE_ANTIVIRUS                  , NOTHING, NOTHING, antivirus_usable , lay_note )
+TI4_TEXT(ANTIVIRUS_ENDS      , "Antivirus ends"                , ACTIVATED     , SUBJECT, FORCED, NOTE_UP, TI4_NOTE_ANTIVIRUS                  , NOTHING, NOTHING, owner_activated  , note_goes_home )
 
 /* ---- Sardakk N'orr: factions/sardakk.c ------------------------------------------------------------------------------------------------ */
 TI4_TEXT(EXOTRIREME_2        , "Exotrireme II"                 , ROUND_END    , ANY    , AGAIN , UNIT   , TI4_UNIT_EXOTRIREME_2               , CLASS  , CLASS  , exotrireme_usable, exotrireme_use )
