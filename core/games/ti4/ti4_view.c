@@ -502,7 +502,12 @@ const HxField ti4_fields[] = {
     G8("batch_hits", TURN(batch_hits)),
     G8("batch_on", TURN(batch_on)),
     G8("reroll", TURN(reroll)),
-    G8("lost_to", TURN(lost_to)),
+    G8S("ships_destroyed", TURN(destroyed), 2),
+    G8S("ships_lost", TURN(lost), 2),
+    G8("hit_slot", TURN(hit_slot)),
+    G8("hit_by", TURN(hit_by)),
+    G8("gained_from", TURN(gained_from)),
+    G8("silent", TURN(silent)),
     G8("batch_extra", TURN(batch_extra)),
     { .name = "researched", .type = HX_FIELD_U8, .offset = TURN(researched), .max = TI4_TECHS },
     { .name = "flagship_lost", .type = HX_FIELD_U8, .offset = TURN(flagship_lost), .max = TI4_SYSTEMS },
@@ -1246,7 +1251,7 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
     text_add(text, "    secret: %s (%s)\n", ti4_objectives[TI4_PUBLICS + i].name, ti4_objectives[TI4_PUBLICS + i].requirement);
     for (int card = 0; card < TI4_CARDS; card++)
         if (p->hand[card])
-            text_add(text, "    card: %s%s (not playable yet)\n", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
+            text_add(text, "    card: %s%s\n", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
 }
 
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap)
