@@ -228,7 +228,7 @@ void economy_use(HxState *s, const Use *u)
     int slot;
     const int planet = turn_of(s)->gained - 1, system = system_of_planet(s, planet, &slot);
     Frame *f = push(s, TI4_P_PRODUCE, u->seat, system);
-    f->value[0] = 2;
+    f->value[0] = BY_ECONOMY;
     f->value[1] = (uint8_t)slot;
 }
 

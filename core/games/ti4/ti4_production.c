@@ -2,8 +2,6 @@
  * paid. */
 #include "core/games/ti4/ti4_state.h"
 
-/* modes: all producing units; one dock (value 1: slot, 3 space); on a planet gained; up to value 2 units by a text, no use of production */
-enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY, BY_TEXT };
 enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
 
 /* Build kinds, dearest first: the canonical order of a chain; infantry by place comes last. */

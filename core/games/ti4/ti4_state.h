@@ -559,6 +559,9 @@ bool gains_by_research(const HxState *s, int seat);
 int production_limit(const HxState *s, int system, int seat);
 int production_system(const HxState *s); /* where PRODUCTION is being used, -1: nowhere */
 bool can_pay_production(const HxState *s, int seat);
+/* What produces, register 0 of its frame: all producing units; one dock (register 1: slot, 3 space); a planet gained (register 1: slot);
+ * a text (register 2: how many units). The first two are uses of production. */
+enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY, BY_TEXT };
 bool may_produce(const HxState *s, int system, int seat);
 void produce_by_text(HxState *s, int system, int seat, int most); /* pushes it */
 void place_token(HxState *s, int seat, int system);               /* from reinforcements, else pushes the choice of a pool */
