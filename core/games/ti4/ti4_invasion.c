@@ -406,6 +406,8 @@ enum {
     GROUND_CLOSE
 };
 
+const Ti4InvasionSteps ti4_invasion_steps = { INV_BOMBED, INV_CANNON_ROLL, INV_CANNON_HITS, INV_GROUND, INV_END, GROUND_CLOSE };
+
 /**
  * @rule GND-1 to GND-5 MOD-2
  * registers: planet slot, round, hits of the attacker, hits of the defender, 1: the attacker rolls nothing, 1: the grid was used

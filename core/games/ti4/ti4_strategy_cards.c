@@ -183,6 +183,11 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     }
 }
 
+bool secondary_is_open(const HxState *s, int seat, int card)
+{
+    return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= ti4_strategies[card].tokens;
+}
+
 /* @rule 37.3 60.3 60.3.a SCD-1 to SCD-8 58.4 59.1 59.1.a GLO-1. registers: owner of the card; step 1: runs, token paid */
 STEP(SECONDARY)
 {

@@ -222,6 +222,25 @@ static Use use_of(const Frame *f)
     return u;
 }
 
+int text_event_of(int row)
+{
+    return text_event[row];
+}
+
+/* Answers given before the text works were candidates, each in its turn; a position from outside is asked. */
+bool text_answers_fit(const HxState *s, const Frame *f)
+{
+    Use u = use_of(f);
+    const Text *text = &texts[u.row];
+    const int given = u.n;
+    for (int i = 0; i < given && i < 2 && text->ask[i] != ASK_NOTHING && f->step != TEXT_WORK; i++) {
+        u.n = (uint8_t)i;
+        if (u.target[i] != NO_TARGET && !(text->usable(s, &u) >> u.target[i] & 1))
+            return false;
+    }
+    return f->step != TEXT_CHOOSE || given <= 2;
+}
+
 static Frame *push_use(HxState *s, const Use *u, int step)
 {
     Frame *f = push(s, TI4_P_TEXT, u->seat, u->row & 255);
