@@ -8,7 +8,7 @@
 
 enum { SEATS = 2, PER_SEAT = OBSIDIAN_UNITS / SEATS, BOARD = 12, DEF = 0, MOB = 1, OFF = 2, SHUTDOWN = 3 };
 enum { SWIFT, MELEE, PROJECTILE, FIRING, MOVING, TACTIC };
-enum { TASK_CONTROL = 0, TASK_TERMINAL = 3 };
+enum { TASK_CONTROL = 0, TASK_BLACK_BOX = 1, TASK_TERMINAL = 3 };
 
 /* One reading of the board: every unit once. */
 typedef struct Scene {
@@ -74,6 +74,18 @@ static int way_to_zone(const Scene *scene, int seat, int k)
     return nearest;
 }
 
+/* Grids to the nearest black box on the ground; 0 where there is none, or nothing to bear it with. */
+static int way_to_box(const Scene *scene, const ObsidianUnit *u)
+{
+    int nearest = 99;
+    for (int grid = 0; grid < OBSIDIAN_GRIDS && u->takes_box && scene->task_kind == TASK_BLACK_BOX; grid++)
+        if (scene->task[grid]) {
+            const int d = grid_distance(u->grid, grid);
+            nearest = d < nearest ? d : nearest;
+        }
+    return nearest == 99 ? 0 : nearest;
+}
+
 /* Zones where only this side stands, in victory points a round. */
 static float zones_of(const Scene *scene, int seat)
 {
@@ -97,6 +109,7 @@ static float place_value(const HxState *s, const Scene *scene, int seat, int k)
     float value = 0;
     if (scores_by_zones(scene))
         value -= 2.5F * (float)way_to_zone(scene, seat, k);
+    value -= 4.0F * (float)way_to_box(scene, u);
     const int reach = obsidian_reach(s, id);
     float best = 0;
     int closest = 99;
@@ -127,7 +140,7 @@ static float place_value(const HxState *s, const Scene *scene, int seat, int k)
     return value;
 }
 
-/* Lead of seat 0 in victory points and pieces, as the rounds left let them count. */
+/* Lead of seat 0 in victory points and pieces, as the rounds left let them count; a box borne is worth its 4 points if it is kept. */
 static float lead_of(const HxState *s, const Scene *scene)
 {
     float lead[SEATS];
@@ -136,7 +149,7 @@ static float lead_of(const HxState *s, const Scene *scene)
         float pieces = 0;
         bool has_mech = false;
         for (int k = 0; k < scene->n[seat]; k++) {
-            pieces += worth(&scene->unit[seat][k]);
+            pieces += worth(&scene->unit[seat][k]) + 90 * (float)scene->unit[seat][k].boxes;
             has_mech |= scene->unit[seat][k].kind == OBSIDIAN_MECH;
         }
         lead[seat] = 40 * (float)obsidian_vp(s, seat) + pieces * (0.6F + 0.1F * rounds_left) + (has_mech ? 0 : -400);
@@ -207,8 +220,9 @@ static int closest_enemy(const HxState *s, const Scene *scene, int id)
 static float judge_timing(const HxState *s, const Scene *scene, int id, int timing)
 {
     const bool near = can_strike(s, scene, id, true), far = can_strike(s, scene, id, false);
-    const int grid = obsidian_piece(s, id).grid, closest = closest_enemy(s, scene, id);
-    const bool in_zone = !scores_by_zones(scene) || scene->task[grid];
+    const int closest = closest_enemy(s, scene, id);
+    const ObsidianUnit self = obsidian_piece(s, id);
+    const bool in_zone = scores_by_zones(scene) ? scene->task[self.grid] : way_to_box(scene, &self) == 0;
     switch (timing) {
     case FIRING:
         return far && best_of_type(s, id, FIRING) ? 2 + 0.05F * (float)best_of_type(s, id, FIRING) : 0;

@@ -105,7 +105,7 @@ static const HxVerb verbs[] = {
 const HxGame obsidian_game = {
     .name = "obsidian",
     .title = "EMBER: Obsidian Protocol",
-    .rules_version = 1,
+    .rules_version = 2,
     .min_seats = N_SEATS,
     .max_seats = N_SEATS,
     .n_pages = N_PAGES,
@@ -182,6 +182,11 @@ ObsidianUnit obsidian_piece(const HxState *s, int id)
         out.points += part_table[m->part[slot].card].points;
         out.n_parts += part_works(&m->part[slot]);
         out.n_damaged += !!(m->part[slot].flags & PART_DAMAGED);
+        if (game(s)->task == TASK_BLACK_BOX) {
+            out.boxes += !!(m->part[slot].flags & PART_BOX);
+            out.takes_box |= part_works(&m->part[slot]) && !(m->part[slot].flags & PART_BOX) &&
+                             (part_freehand(s, id, slot) || part_table[m->part[slot].card].mission_rack);
+        }
     }
     return out;
 }

@@ -98,6 +98,8 @@ typedef struct ObsidianUnit {
     int armor, structure, evasion, electronic; /* of the torso for a mech; sums for evasion and electronic value */
     int n_parts, n_damaged;                    /* of a mech: parts left, and how many of them are damaged */
     int link, tokens;                          /* of a mech: link, face-up command tokens */
+    int boxes;                                 /* black boxes a mech bears */
+    bool takes_box;                            /* it has a part free for one */
     bool is_damaged, is_camouflaged, is_low_profile, is_highlighted, is_immobilized, is_aerial;
 } ObsidianUnit;
 

@@ -990,6 +990,7 @@ void attack_program(Engine *e, Frame *f)
         }
     }
     const int told = (t->flags & ATT_HIT ? TOLD_HIT : 0) | (t->flags & ATT_PENETRATED ? TOLD_PENETRATED : 0) |
-                     (t->flags & ATT_DESTROYED_PART ? TOLD_DESTROYED_PART : 0) | (t->flags & ATT_PARRY_OK ? TOLD_RIPOSTED : 0);
+                     (t->flags & ATT_DESTROYED_PART || (t->flags & ATT_KILLED && is_mech(target)) ? TOLD_DESTROYED_PART : 0) |
+                     (t->flags & ATT_PARRY_OK ? TOLD_RIPOSTED : 0);
     FINISH(told)
 }

@@ -269,7 +269,7 @@ static bool smoke_grids(const HxState *s, const Frame *f, uint8_t *grids)
     for (int grid = 0; grid < N_GRIDS; grid++) {
         bool is_open = c->b == 0 && bit_get(f->u.raw + 34, grid);
         for (int i = 0; i < c->b && !is_open; i++)
-            is_open = distance(grid, (&c->c)[i]) == 1;
+            is_open = distance(grid, f->u.raw[2 + i]) == 1;
         if (is_open && !bit_get(game(s)->smoke[f->seat], grid)) {
             bit_set(grids, grid);
             any = true;
@@ -298,7 +298,7 @@ void smoke_program(Engine *e, Frame *f)
         spot->u.spot.lands = 2;
         CALL(f, 2, spot)
         bit_set(game_edit(s)->smoke[f->seat], e->ret - 1);
-        (&c->c)[c->b] = (uint8_t)(e->ret - 1);
+        f->u.raw[2 + c->b] = (uint8_t)(e->ret - 1); /* c, d, ... */
         c->b++;
         c->a--;
     }

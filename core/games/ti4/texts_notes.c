@@ -9,7 +9,7 @@ static bool has_units_in(const HxState *s, int system, int seat)
                : false;
 }
 /* Units proper: a controlled planet without any is not enough. */
-static bool holds_units(const HxState *s, int system, int seat)
+bool holds_units(const HxState *s, int system, int seat)
 {
     if (!has_units_in(s, system, seat))
         return false;
@@ -64,6 +64,25 @@ void throne_use(HxState *s, const Use *u)
             p->victory_points = (uint8_t)(p->victory_points - (p->victory_points > 0));
             note_return(s, owner * TI4_NOTES + u->card);
         }
+}
+
+/* ---- Faction notes that lie face up
+ * ------------------------------------------------------------------------------------------------------ */
+
+uint64_t owner_activated(const HxState *s, const Use *u)
+{
+    const int note = faction_note(s, u->card);
+    return note >= 0 && holds_units(s, core_of(s)->active_system, note / TI4_NOTES);
+}
+/* The holder of a note in play has activated a system with units of its owner: it returns. */
+void note_goes_home(HxState *s, const Use *u)
+{
+    note_return(s, faction_note(s, u->card));
+}
+/* A note that stays in play is laid face up. */
+void lay_note(HxState *s, const Use *u)
+{
+    note_lay(s, faction_note(s, u->card));
 }
 
 /* Owners whose Political Secret the seat holds. */

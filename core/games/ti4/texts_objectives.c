@@ -4,7 +4,7 @@
 static bool holds_secret(const HxState *s, int seat, int objective)
 {
     const bool is_spent = turn_of(s)->in_combat && (turn_of(s)->scored_in_combat >> seat & 1); /* OBJ-3 */
-    return !is_spent && (seat_of(s, seat)->secrets >> (objective - TI4_PUBLICS) & 1);
+    return !is_spent && has_of(s, seat, OF_SECRET, objective);
 }
 uint64_t greatest_usable(const HxState *s, const Use *u)
 {

@@ -3,7 +3,11 @@
 
 uint64_t diodes_usable(const HxState *s, const Use *u)
 {
-    return seat_of(s, u->seat)->on_board[TI4_INFANTRY] && seat_of(s, u->seat)->planets;
+    int planet;
+    FOR_BITS(planet, seat_of(s, u->seat)->planets)
+    if (!is_closed(s, planet))
+        return seat_of(s, u->seat)->on_board[TI4_INFANTRY];
+    return false;
 }
 /* Transit Diodes: exhaust, up to four ground forces off the board and onto own planets. */
 void diodes_use(HxState *s, const Use *u)
@@ -33,7 +37,7 @@ LEGAL(DIODES)
         return n;
     }
     FOR_BITS(i, p->planets)
-    if (i + 1 >= f->value[1])
+    if (i + 1 >= f->value[1] && !is_closed(s, i))
         out[n++] = ACT(PLANET, i);
     return n;
 }
@@ -215,7 +219,8 @@ void dacxive_use(HxState *s, const Use *u)
 uint64_t economy_usable(const HxState *s, const Use *u)
 {
     const int planet = turn_of(s)->gained - 1;
-    return planet >= 0 && ti4_planet_resources(s, planet) > 0 && budget_of(s, u->seat, 0) > 0;
+    return planet >= 0 && ti4_planet_resources(s, planet) > 0 && budget_of(s, u->seat, 0) > 0 &&
+           may_produce(s, system_of_planet(s, planet, NULL), u->seat);
 }
 /* Integrated Economy: produce on a planet just gained, up to its resources in cost. */
 void economy_use(HxState *s, const Use *u)
@@ -266,7 +271,7 @@ uint64_t logistics_usable(const HxState *s, const Use *u)
     const Frame *turn = below_of(s, down);
     const Ti4Seat *p = seat_of(s, u->seat);
     return turn->value[0] == 1 && !turn->value[1] &&
-           ((p->pool[TI4_TACTIC] && (board_of(s)->present & ~p->tokens)) || (p->strategies & ~p->used));
+           ((p->pool[TI4_TACTIC] && activatable(s, u->seat)) || (p->strategies & ~p->used));
 }
 /* Fleet Logistics: a second action in the same turn (ACT-6: not a pass). */
 void logistics_use(HxState *s, const Use *u)

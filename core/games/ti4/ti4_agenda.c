@@ -1,5 +1,5 @@
-/* Agenda phase: revealing, voting, laws (rules 33.4, 36, 47.2; AGD, VOT, LAW). What an agenda does is not in the engine yet: it is voted
- * on, laws lie in force, and nothing else happens. */
+/* Agenda phase: revealing, voting, laws (rules 33.4, 36, 47.2; AGD, VOT, LAW). What an agenda does is in texts_agendas.c, what a law does
+ * while it is in force in texts_laws.c. */
 #include "core/games/ti4/ti4_state.h"
 
 enum { AGENDAS_EACH_PHASE = 2 };
@@ -154,11 +154,14 @@ static bool has_outcome(const HxState *s)
     return agenda_outcomes(s, out) > 0;
 }
 
+/* The card goes to the discard pile; a law in force that was voted on again leaves the game board with it. */
 static void discard_agenda(HxState *s)
 {
-    Ti4Core *core = core_edit(s);
-    decks_edit(s)->agenda_discard |= BIT(core->agenda - 1);
-    core->agenda = 0;
+    const int agenda = core_of(s)->agenda - 1;
+    if (in_force(s, agenda))
+        law_lift(s, agenda);
+    decks_edit(s)->agenda_discard |= BIT(agenda);
+    core_edit(s)->agenda = 0;
     agenda_reshuffle(decks_edit(s));
 }
 
@@ -172,10 +175,14 @@ enum {
     AGENDA_SHOWN,
     AGENDA_WHEN,
     AGENDA_AFTER,
+    AGENDA_BEFORE_VOTE,
     AGENDA_TRADES,
     AGENDA_VOTES,
     AGENDA_DEALS,
     AGENDA_COUNT,
+    AGENDA_ELECTED,
+    AGENDA_RESOLVE,
+    AGENDA_OUTCOME,
     AGENDA_DECIDED,
     AGENDA_NEXT,
     AGENDA_END
@@ -192,6 +199,42 @@ bool agenda_step_fits(const HxState *s, const Frame *f, bool is_drawing)
     if (f->step <= AGENDA_COUNT || top_of(s)->kind == TI4_A_TIE)
         return core_of(s)->agenda && agenda_outcomes(s, out) > 0;
     return true;
+}
+
+/* Registers of the phase. */
+enum { AT_DONE, AT_PLACE, AT_REDRAWN, AT_AGAIN, AT_OUTCOME, AT_OUTCOME_KNOWN };
+
+static const Frame *agenda_frame(const HxState *s)
+{
+    const Stack *st = stack_of(s);
+    for (int i = 0; i < st->depth; i++)
+        if (st->frame[i].kind == TI4_P_AGENDA)
+            return &st->frame[i];
+    return NULL;
+}
+
+static Frame *agenda_frame_edit(HxState *s)
+{
+    Stack *st = stack_edit(s);
+    return &st->frame[agenda_frame(s) - stack_of(s)->frame];
+}
+
+int agenda_outcome(const HxState *s)
+{
+    const Frame *f = agenda_frame(s);
+    return f && f->value[AT_OUTCOME_KNOWN] ? f->value[AT_OUTCOME] : -1;
+}
+
+void agenda_set_outcome(HxState *s, int outcome)
+{
+    Frame *f = agenda_frame_edit(s);
+    f->value[AT_OUTCOME] = (uint8_t)outcome;
+    f->value[AT_OUTCOME_KNOWN] = 1;
+}
+
+void agenda_again(HxState *s, int law)
+{
+    agenda_frame_edit(s)->value[AT_AGAIN] = (uint8_t)(law + 1);
 }
 
 static int votes_for(const HxState *s, int outcome)
@@ -221,22 +264,39 @@ static int leading(const HxState *s, HxAction *out)
     return count;
 }
 
-/* The outcome stands: a law stays in force where it was elected or passed, everything else is discarded. @rule AGD-3 LAW-1 34.6 */
-static void decide(HxState *s, HxAction outcome)
+/* The outcome stands: a law stays in force where it was elected or passed, everything else is discarded. A law voted on again is lifted
+ * first: its new outcome counts alone. @rule AGD-3 LAW-1 34.6 */
+static void decide(HxState *s, int outcome)
 {
-    Ti4Core *core = core_edit(s);
-    const int agenda = core->agenda - 1;
-    if (ti4_agendas[agenda].is_law && (ti4_agendas[agenda].elect != TI4_ELECT_NOTHING || ARG(OUTCOME, outcome) == 0)) {
+    const int agenda = core_of(s)->agenda - 1;
+    const bool is_election = ti4_agendas[agenda].elect != TI4_ELECT_NOTHING;
+    if (ti4_agendas[agenda].is_law && (is_election || outcome == 0)) {
+        if (in_force(s, agenda))
+            law_lift(s, agenda);
+        Ti4Core *core = core_edit(s);
         core->laws |= BIT(agenda);
-        core->law_target[agenda] = (uint8_t)(ti4_agendas[agenda].elect == TI4_ELECT_NOTHING ? 0 : outcome_number(outcome) + 1);
+        core->law_target[agenda] = (uint8_t)(is_election ? outcome + 1 : 0);
         core->agenda = 0;
     } else
         discard_agenda(s);
-    agenda_resolve(s, agenda, outcome_number(outcome));
-    window_open(s, ON_OUTCOME, core_of(s)->speaker);
+    agenda_resolve(s, agenda, outcome);
 }
 
-/** Two agendas, then planets ready. registers: agendas done, place. @rule 47.2 AGD-1 AGD-2 VOT-1 TIM-4 */
+/* Votes that a seat could cast: influence of its readied planets, or one for each seat. @rule VOT-2 VOT-4 */
+static int votes_of(const HxState *s, int seat)
+{
+    int votes = 0, planet;
+    if (core_of(s)->no_vote >> seat & 1)
+        return 0;
+    if (modified_value(s, VALUE_ONE_VOTE, seat, -1, 0))
+        return 1;
+    FOR_BITS(planet, seat_of(s, seat)->readied)
+    votes += ti4_planet_influence(s, planet);
+    return votes;
+}
+
+/** Two agendas, then planets ready. registers: agendas done, place, cards without an outcome, law to vote on again, outcome, 1: decided.
+ * @rule 47.2 AGD-1 AGD-2 VOT-1 TIM-4 */
 STEP(AGENDA)
 {
     Frame *f = top_edit(s);
@@ -260,6 +320,9 @@ STEP(AGENDA)
         memset(core->outcome, 0, sizeof core->outcome);
         memset(core->votes, 0, sizeof core->votes);
         core->no_vote = 0;
+        for (int seat = 0; seat < n; seat++)
+            if (modified_value(s, VALUE_NO_VOTE, seat, -1, 0))
+                core->no_vote |= (uint8_t)(1 << seat);
         Turn *now = turn_edit(s);
         memset(now->proposed, 0, sizeof now->proposed);
         memset(now->traded, 0, sizeof now->traded);
@@ -276,8 +339,12 @@ STEP(AGENDA)
         window_open(s, ON_AGENDA_WHEN, speaker);
         return;
     case AGENDA_AFTER:
-        f->step = AGENDA_TRADES;
+        f->step = AGENDA_BEFORE_VOTE;
         window_open(s, ON_AGENDA_AFTER, speaker);
+        return;
+    case AGENDA_BEFORE_VOTE:
+        f->step = AGENDA_TRADES;
+        window_open(s, ON_VOTE_START, speaker);
         return;
     case AGENDA_TRADES: /* TRX-2: after the reveal, and once more when everybody has voted */
     case AGENDA_DEALS:
@@ -292,7 +359,11 @@ STEP(AGENDA)
                 push(s, TI4_A_AGENDA_TRADE, seat, 0);
         }
         return;
-    case AGENDA_VOTES: /* VOT-1: left of the speaker first, the speaker last */
+    case AGENDA_VOTES:                    /* VOT-1: left of the speaker first, the speaker last */
+        if (f->value[AT_OUTCOME_KNOWN]) { /* elected without a vote */
+            f->step = AGENDA_ELECTED;
+            return;
+        }
         if (f->value[1] >= n) {
             f->value[1] = 0;
             f->step = core_of(s)->switches >> SWITCH_TURN_TRADES & 1 ? AGENDA_COUNT : AGENDA_DEALS;
@@ -302,20 +373,29 @@ STEP(AGENDA)
         }
         {
             const int seat = (speaker + 1 + f->value[1]++) % n;
-            const Ti4Seat *p = seat_of(s, seat);
-            int votes = 0, planet;
-            FOR_BITS(planet, p->readied)
-            votes += ti4_planet_influence(s, planet);
-            if (!p->eliminated && !(core_of(s)->no_vote >> seat & 1) && votes) /* VOT-4 */
+            if (!seat_of(s, seat)->eliminated && votes_of(s, seat))
                 push(s, TI4_A_VOTE, seat, 0);
         }
         return;
     case AGENDA_COUNT:
-        f->step = AGENDA_DECIDED;
+        f->step = AGENDA_ELECTED;
         if (leading(s, lead) > 1)
-            push(s, TI4_A_TIE, core_of(s)->speaker, 0);
+            push(s, TI4_A_TIE, speaker, 0);
         else
-            decide(s, lead[0]);
+            agenda_set_outcome(s, outcome_number(lead[0]));
+        return;
+    case AGENDA_ELECTED:
+        f->step = AGENDA_RESOLVE;
+        if (ti4_agendas[core_of(s)->agenda - 1].elect == TI4_ELECT_PLAYER)
+            window_open(s, ON_ELECTED, f->value[AT_OUTCOME]);
+        return;
+    case AGENDA_RESOLVE:
+        f->step = AGENDA_OUTCOME;
+        decide(s, f->value[AT_OUTCOME]);
+        return;
+    case AGENDA_OUTCOME:
+        f->step = AGENDA_DECIDED;
+        window_open(s, ON_OUTCOME, speaker);
         return;
     case AGENDA_DECIDED: {
         Ti4Core *core = core_edit(s);
@@ -323,9 +403,24 @@ STEP(AGENDA)
         memset(core->votes, 0, sizeof core->votes);
         core->no_vote = 0;
         memset(turn_edit(s)->riders, 0, sizeof turn_of(s)->riders);
+        turn_edit(s)->gained = 0;
         effects_end(s, LASTS_AGENDA);
         settle_agenda_points(s);
-        f->step = ++f->value[0] < AGENDAS_EACH_PHASE ? AGENDA_DRAW : AGENDA_END;
+        f->value[AT_OUTCOME] = f->value[AT_OUTCOME_KNOWN] = 0;
+        f->step = AGENDA_NEXT;
+        return;
+    }
+    case AGENDA_NEXT: { /* what the outcome left behind is put in order, then the next one */
+        const int again = f->value[AT_AGAIN] - 1;
+        f->value[AT_AGAIN] = 0;
+        if (again >= 0 && in_force(s, again)) {
+            core_edit(s)->agenda = (uint8_t)(again + 1);
+            f->step = AGENDA_SHOWN;
+        } else
+            f->step = ++f->value[AT_DONE] < AGENDAS_EACH_PHASE ? AGENDA_DRAW : AGENDA_END;
+        eliminate_the_lost(s);
+        for (int i = n - 1; i >= 0; i--)
+            push(s, TI4_P_LIMITS, (speaker + i) % n, 0);
         return;
     }
     default:
@@ -351,6 +446,11 @@ APPLY(VOTE)
     if (IS(NO, a))
         return;
     core_edit(s)->outcome[f->seat] = (uint8_t)(outcome_number(a) + 1);
+    if (modified_value(s, VALUE_ONE_VOTE, f->seat, -1, 0)) {
+        core_edit(s)->votes[f->seat] = 1;
+        window_open(s, ON_VOTED, f->seat);
+        return;
+    }
     push(s, TI4_A_VOTES, f->seat, 0);
 }
 
@@ -395,5 +495,5 @@ LEGAL(TIE)
 APPLY(TIE)
 {
     (void)f;
-    decide(s, a);
+    agenda_set_outcome(s, outcome_number(a));
 }

@@ -37,7 +37,16 @@ enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };
 static int sustainable(const HxState *s, const Ti4Fleet *fleet, int seat, int slot)
 {
     const int type = TI4_CARRIER + slot;
-    return unit_of(s, seat, type)->sustain ? fleet->n[type] - fleet->damaged[slot] : 0;
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = type };
+    if (!unit_of(s, seat, type)->sustain || fleet->n[type] == fleet->damaged[slot] || value_of(s, VALUE_SUSTAIN_LOST, &at, 0))
+        return 0;
+    return fleet->n[type] - fleet->damaged[slot];
+}
+
+/* Hits that one use of sustain damage cancels. @rule SUS-1 SUS-4 */
+static int sustained_hits(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_SUSTAIN, seat, -1, 1);
 }
 
 static void destroy_all(HxState *s, int system, int seat, int by)
@@ -57,7 +66,7 @@ static void take_hits(HxState *s, int system, int seat, int hits, int flags, int
     if (hits <= 0 || most == 0)
         return;
     for (int slot = 0; slot < 4 && !(flags & HITS_DESTROYING); slot++)
-        most += sustainable(s, fleet, seat, slot);
+        most += sustainable(s, fleet, seat, slot) * sustained_hits(s, seat);
     if (hits >= most) {
         destroy_all(s, system, seat, by);
         return;
@@ -102,8 +111,9 @@ APPLY(HITS)
         const int slot = ARG(SUSTAIN, a);
         fleet_edit(s, f->x, f->seat)->damaged[slot]++;
         turn_edit(s)->sustained[f->seat != core_of(s)->active][slot]++;
-        take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1], by);
-        if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
+        const int left = f->value[0] - sustained_hits(s, f->seat);
+        take_hits(s, f->x, f->seat, left, f->value[1], by);
+        if (left > 0 && top_of(s)->kind == TI4_A_HITS)
             top_edit(s)->value[2] = (uint8_t)slot;
         window_open(s, ON_SUSTAINED, f->seat);
         return;
@@ -631,8 +641,7 @@ STEP(SPACE)
             return;
         }
         f->step = SPACE_REROLL;
-        if (now->reroll)
-            window_open(s, ON_ROLLED, now->batch_seat - 1);
+        window_open(s, ON_ROLLED, now->batch_seat - 1);
         return;
     case SPACE_REROLL: {
         const int misses = f->value[7], on = now->batch_on;

@@ -109,6 +109,8 @@ static bool deal_secrets(HxState *s, HxRng *rng)
 {
     const int n = core_of(s)->seats;
     uint32_t pool = (1u << TI4_SECRETS) - 1;
+    if (leaked_objective(s) >= 0)
+        pool &= ~(uint32_t)BIT(leaked_objective(s) - TI4_PUBLICS);
     int viewer = -1;
     bool any = decks_of(s)->secrets == UNKNOWN_SET;
     for (int seat = 0; seat < n; seat++) {

@@ -129,12 +129,18 @@ void gain_tokens(HxState *s, int seat, int n)
         push(s, TI4_A_POOL, seat, POOL_GAIN)->value[0] = (uint8_t)n;
 }
 
+/* Tokens that the fleet pool may hold. */
+static int fleet_tokens(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_FLEET_TOKENS, seat, -1, TI4_TOKENS);
+}
+
 LEGAL(POOL)
 {
     int n = 0;
-    (void)s;
     for (int pool = f->value[1]; pool < TI4_POOLS; pool++)
-        out[n++] = ACT(POOL, pool);
+        if (pool != TI4_FLEET || seat_of(s, f->seat)->pool[pool] < fleet_tokens(s, f->seat))
+            out[n++] = ACT(POOL, pool);
     return n;
 }
 
@@ -158,7 +164,8 @@ APPLY(POOL)
 LEGAL(REDISTRIBUTE)
 {
     const Ti4Seat *p = seat_of(s, f->seat);
-    const int all = p->pool[0] + p->pool[1] + p->pool[2], most = f->x == 0 ? all : all - f->value[0];
+    const int all = p->pool[0] + p->pool[1] + p->pool[2], fleet = fleet_tokens(s, f->seat);
+    const int most = f->x == 0 ? all < fleet ? all : fleet : all - f->value[0];
     for (int i = 0; i <= most; i++)
         out[i] = ACT(NUMBER, i);
     return most + 1;
@@ -233,6 +240,15 @@ void gain_victory_points(HxState *s, int seat, int n)
     core->is_over = 1;
 }
 
+/** @rule OQ-14: never below 0. */
+void lose_victory_points(HxState *s, int seat, int n)
+{
+    if (n <= 0)
+        return;
+    Ti4Seat *p = seat_edit(s, seat);
+    p->victory_points = (uint8_t)(p->victory_points > n ? p->victory_points - n : 0);
+}
+
 /* ---- Action cards -----------------------------------------------------------------------------------------------------------------------
  */
 
@@ -240,6 +256,23 @@ void draw_cards(HxState *s, int seat, int n)
 {
     if (n > 0)
         push(s, TI4_P_DRAW, seat, n);
+}
+
+int hand_limit(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_HAND, seat, -1, HAND_LIMIT);
+}
+
+void discard_hand(HxState *s, int seat)
+{
+    Ti4Seat *p = seat_edit(s, seat);
+    Board *b = board_edit(s);
+    for (int card = 0; card < TI4_CARDS; card++) {
+        b->discard[card] = (uint8_t)(b->discard[card] + p->hand[card]);
+        p->hand[card] = 0;
+    }
+    p->n_cards = 0;
+    shuffle_if_empty(s);
 }
 
 static int deck_size(const HxState *s)
@@ -274,7 +307,7 @@ STEP(DRAW)
             f->x = 0;
         return;
     }
-    const int over = seat_of(s, f->seat)->n_cards - HAND_LIMIT; /* ACD-1 */
+    const int over = seat_of(s, f->seat)->n_cards - hand_limit(s, f->seat); /* ACD-1 */
     const int seat = f->seat;
     pop(s);
     if (over > 0)
@@ -302,6 +335,28 @@ APPLY(CARD)
     Ti4Seat *p = seat_edit(s, f->seat);
     p->hand[card]++;
     p->n_cards++;
+    shuffle_if_empty(s);
+}
+
+/* One card of a hand, every one as likely; all see it on the discard pile. */
+CHANCE(LOSE_CARD)
+{
+    const Ti4Seat *holder = seat_of(s, f->seat);
+    int n = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (holder->hand[card]) {
+            out[n] = ACT(CARD, card);
+            p[n++] = (double)holder->hand[card] / holder->n_cards;
+        }
+    return n;
+}
+
+APPLY(LOSE_CARD)
+{
+    Ti4Seat *p = seat_edit(s, f->seat);
+    p->hand[ARG(CARD, a)]--;
+    p->n_cards--;
+    board_edit(s)->discard[ARG(CARD, a)]++;
     shuffle_if_empty(s);
 }
 
@@ -339,7 +394,9 @@ STEP(SECRET)
     }
     pop(s);
     const Ti4Seat *p = seat_of(s, seat);
-    if (count_bits(p->secrets) + count_bits(p->scored >> TI4_PUBLICS) > SECRET_LIMIT && p->secrets)
+    const int leaked = core_of(s)->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1; /* does not count, now or once the law is gone */
+    const uint64_t scored = p->scored & ~(leaked < 0 ? 0 : BIT(leaked));
+    if (count_bits(p->secrets) + count_bits(scored >> TI4_PUBLICS) > SECRET_LIMIT && p->secrets)
         push(s, TI4_A_RETURN, seat, 0);
 }
 

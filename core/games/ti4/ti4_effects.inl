@@ -3,4 +3,9 @@
 /* clang-format off */
 TI4_EFFECT(NONE             , ROUND     , "nothing")
 TI4_EFFECT(SILENCED         , AGENDA    , "Political Secret: no votes, no action cards, no optional faction abilities")
+TI4_EFFECT(EXECUTED         , STRATEGY  , "Public Execution: no votes in this agenda phase")
+TI4_EFFECT(REVOLUTION       , STRATEGY  , "Anti-Intellectual Revolution: planets to exhaust")
+TI4_EFFECT(REDUCTION        , STRATEGY  , "Arms Reduction: planets with a specialty to exhaust")
+TI4_EFFECT(GOVERNMENT       , STRATEGY  , "Representative Government: cultural planets to exhaust")
+TI4_EFFECT(CONSTITUTION     , STRATEGY  , "New Constitution: home planets to exhaust")
 #undef TI4_EFFECT

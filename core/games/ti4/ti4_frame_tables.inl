@@ -20,6 +20,7 @@ TI4_PROCESS(STRATEGIC   , "strategic action"                                 ) /
 TI4_PROCESS(SECONDARY   , "a secondary"                                      ) /* x: card; owner */
 TI4_PROCESS(WINDOW      , "a window of timing"                               ) /* x: event; at, declines */
 TI4_PROCESS(TEXT        , "a text at work"                                   ) /* x, value[0]: row, flags; subject, answers, targets (5) */
+TI4_PROCESS(EACH        , "every seat in turn"                               ) /* x, value[0]: row of a text; place, subject */
 TI4_PROCESS(LIMITS      , "fleet pool and capacity"                          )
 TI4_PROCESS(DRAW        , "draw action cards"                                ) /* x: how many */
 TI4_PROCESS(SECRET      , "draw a secret objective"                          )
@@ -92,6 +93,7 @@ TI4_CHANCE( DEAL_TILE   , "a tile is dealt"                                  ) /
 TI4_CHANCE( DRAW_SECRET , "a secret objective is drawn"                      )
 TI4_CHANCE( REVEAL      , "a public objective is revealed"                   )
 TI4_CHANCE( CARD        , "an action card is drawn"                          )
+TI4_CHANCE( LOSE_CARD   , "an action card is discarded at random"            )
 TI4_CHANCE( AGENDA      , "an agenda is drawn"                               ) /* x: 0 to vote on, 1 looked at */
 TI4_CHANCE( DICE        , "dice"                                             ) /* x: register of the frame below; dice, hit on */
 TI4_CHANCE( LEAVE_RIFT  , "ships leave a gravity rift"                       ) /* entry */

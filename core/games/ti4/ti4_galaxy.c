@@ -19,6 +19,8 @@ uint64_t adjacent_to(const HxState *s, int system)
         out |= b->alpha;
     if (b->beta & bit)
         out |= b->beta;
+    if (((b->alpha | b->beta) & bit) && modified_value(s, VALUE_WORMHOLES_MATCH, -1, -1, 0))
+        out |= b->alpha | b->beta;
     if (b->delta & bit)
         out |= b->delta;
     return out & ~bit;
@@ -44,6 +46,19 @@ uint64_t adjacent_to_unit(const HxState *s, int seat, int system)
 {
     const bool with_own = !(core_of(s)->switches >> SWITCH_OWN_SYSTEM & 1);
     return adjacent_for(s, seat, system) | (with_own ? BIT(system) : 0);
+}
+
+/** Systems to which the seat's ships can move directly from any of these. @rule 48.3 52.0 */
+uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
+{
+    if (!modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0))
+        return adjacent_to_all(s, seat, systems);
+    const Board *b = board_of(s);
+    uint64_t out = 0;
+    int i;
+    FOR_BITS(i, systems)
+    out |= ((shared_edges[i] & b->present) | (b->delta >> i & 1 ? b->delta : 0)) & ~BIT(i);
+    return out;
 }
 
 uint64_t adjacent_places(int place)

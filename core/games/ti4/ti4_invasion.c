@@ -43,6 +43,9 @@ static int bomb_targets(const HxState *s, int system, int attacker)
             continue;
         if (p->pds && unit_of(s, p->owner - 1, TI4_PDS)->shield && !shields_off(s, system, attacker))
             continue;
+        const Where at = { .seat = attacker, .other = p->owner - 1, .system = system, .slot = slot, .type = -1 };
+        if (value_of(s, VALUE_NO_BOMBS, &at, 0))
+            continue;
         out |= 1 << slot;
     }
     return out;
@@ -116,7 +119,7 @@ APPLY(PLASMA)
  * ---------------------------------------------------------------------------------------------------------------- */
 
 /** @rule 33.2 33.2.a: six influence, and somebody to land. */
-static bool can_remove_custodians(const HxState *s, int system, int seat)
+bool can_remove_custodians(const HxState *s, int system, int seat)
 {
     return system == TI4_MECATOL && !core_of(s)->custodians_taken && fleet_of(s, system, seat)->n[TI4_INFANTRY] &&
            budget_of(s, seat, 1) >= 6;
@@ -144,7 +147,7 @@ APPLY(CUSTODIANS)
 static bool may_land(const HxState *s, int system, int slot)
 {
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
-    return p->id && (system != TI4_MECATOL || core_of(s)->custodians_taken); /* 33.1 */
+    return p->id && !is_closed(s, p->id - 1) && (system != TI4_MECATOL || core_of(s)->custodians_taken); /* 33.1 */
 }
 
 static int next_landing(const HxState *s, int system, int slot)
@@ -207,7 +210,9 @@ static int waiting(const HxState *s, int system, int seat, bool is_cannon, int d
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (done >> slot & 1 || !p->invaders || p->owner == seat + 1 || !p->owner)
             continue;
-        if (is_cannon ? p->pds && unit_of(s, p->owner - 1, TI4_PDS)->cannon : p->infantry)
+        if (is_cannon
+                ? p->pds && unit_of(s, p->owner - 1, TI4_PDS)->cannon && !modified_value(s, VALUE_NO_LANDING_FIRE, p->owner - 1, seat, 0)
+                : p->infantry)
             out |= 1 << slot;
     }
     return out;

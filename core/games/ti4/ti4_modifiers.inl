@@ -21,20 +21,49 @@ TI4_MODIFIER("Political Secret"    , NO_CARDS       , EFFECT , EFFECT_SILENCED  
 
 /* ---- Action cards -------------------------------------------------------------------------------------- */
 
-/* ---- Laws ---------------------------------------------------------------------------------------------- */
+/* ---- Laws and agendas ---------------------------------------------------------------------------------- */
+TI4_MODIFIER("Conventions of War"  , NO_BOMBS       , LAW    , TI4_AGENDA_CONVENTIONS_OF_WAR         , OWN, on_cultural)
+TI4_MODIFIER("Demilitarized Zone"  , NO_UNITS       , LAW    , TI4_AGENDA_DEMILITARIZED_ZONE         , OWN, on_zone)
+TI4_MODIFIER("Enforced Travel Ban" , WORMHOLES_SHUT , LAW    , TI4_AGENDA_ENFORCED_TRAVEL_BAN        , OWN, plus_one)
+TI4_MODIFIER("Executive Sanctions" , HAND           , LAW    , TI4_AGENDA_EXECUTIVE_SANCTIONS        , OWN, hand_of_three)
+TI4_MODIFIER("Fleet Regulations"   , FLEET_TOKENS   , LAW    , TI4_AGENDA_FLEET_REGULATIONS          , OWN, fleet_of_four)
+TI4_MODIFIER("Holy Planet of Ixth" , CONTROL        , LAW    , TI4_AGENDA_HOLY_PLANET_OF_IXTH        , OWN, on_holy_planet)
+TI4_MODIFIER("Holy Planet of Ixth" , BARREN         , LAW    , TI4_AGENDA_HOLY_PLANET_OF_IXTH        , OWN, on_holy_planet)
+TI4_MODIFIER("Homeland Defense Act", PDS_LIMIT      , LAW    , TI4_AGENDA_HOMELAND_DEFENSE_ACT       , OWN, no_limit)
+TI4_MODIFIER("Minister of Sciences", TECH_COST      , LAW    , TI4_AGENDA_MINISTER_OF_SCIENCES       , OWN, all_of_it)
+TI4_MODIFIER("Prophecy of Ixth"    , COMBAT         , LAW    , TI4_AGENDA_PROPHECY_OF_IXTH           , OWN, on_fighters)
+TI4_MODIFIER("Publicize Weapon Schematics", SUSTAIN_LOST, LAW, TI4_AGENDA_PUBLICIZE_WEAPON_SCHEMATICS, OWN, on_war_suns)
+TI4_MODIFIER("Publicize Weapon Schematics", FREE_TECH , LAW  , TI4_AGENDA_PUBLICIZE_WEAPON_SCHEMATICS, OWN, public_war_suns)
+TI4_MODIFIER("Public Execution"    , NO_VOTE        , EFFECT , EFFECT_EXECUTED                       , OWN, plus_one)
+TI4_MODIFIER("Regulated Conscription", UNITS_FOR_COST, LAW   , TI4_AGENDA_REGULATED_CONSCRIPTION     , OWN, conscription)
+TI4_MODIFIER("Representative Government", ONE_VOTE  , LAW    , TI4_AGENDA_REPRESENTATIVE_GOVERNMENT  , OWN, plus_one)
+TI4_MODIFIER("Shared Research"     , PASS_NEBULAE   , LAW    , TI4_AGENDA_SHARED_RESEARCH            , OWN, plus_one)
+TI4_MODIFIER("Wormhole Reconstruction", WORMHOLES_MATCH, LAW , TI4_AGENDA_WORMHOLE_RECONSTRUCTION    , OWN, plus_one)
 
 /* ---- The Arborec ----------------------------------------------------------------------------------------- */
+TI4_MODIFIER("Mitosis"            , NO_DOCK_INFANTRY, FACTION, TI4_ARBOREC                  , OWN, plus_one)
+TI4_MODIFIER("Stymie"             , NO_PRODUCTION  , FACTION, TI4_ARBOREC                  , OWN, stymie_amount)
 
 /* ---- The Barony of Letnev -------------------------------------------------------------------------------- */
 TI4_MODIFIER("Armada"              , FLEET          , FACTION, TI4_LETNEV                   , OWN, plus_two)
+TI4_MODIFIER("L4 Disruptors"      , NO_LANDING_FIRE, TECH   , TI4_TECH_L4_DISRUPTORS       , FOE, plus_one)
+TI4_MODIFIER("Non-Euclidean Shielding", SUSTAIN        , TECH   , TI4_TECH_NON_EUCLIDEAN_SHIELDING, OWN, plus_one)
 
 /* ---- The Clan of Saar ------------------------------------------------------------------------------------ */
+TI4_MODIFIER("Nomadic"            , HOMELESS       , FACTION, TI4_SAAR                     , OWN, plus_one)
+TI4_MODIFIER("Chaos Mapping"      , BARS_ASTEROIDS , TECH   , TI4_TECH_CHAOS_MAPPING       , OWN, plus_one)
 
 /* ---- The Embers of Muaat --------------------------------------------------------------------------------- */
+TI4_MODIFIER("Gashlai Physiology" , PASS_SUPERNOVAS, FACTION, TI4_MUAAT                    , OWN, plus_one)
+TI4_MODIFIER("Magmus Reactor"     , ENTER_SUPERNOVAS, TECH   , TI4_TECH_MAGMUS_REACTOR      , OWN, plus_one)
 
 /* ---- The Emirates of Hacan ------------------------------------------------------------------------------- */
+TI4_MODIFIER("Masters of Trade"   , SECONDARY_COST , FACTION, TI4_HACAN                    , OWN, masters_amount)
+TI4_MODIFIER("Guild Ships"        , TRADES_FAR     , FACTION, TI4_HACAN                    , OWN, plus_one)
+TI4_MODIFIER("Trade Convoys"      , TRADES_FAR     , NOTE_UP, TI4_NOTE_TRADE_CONVOYS       , OWN, plus_one)
 
 /* ---- The Federation of Sol ------------------------------------------------------------------------------- */
+TI4_MODIFIER("Versatile"          , STATUS_TOKENS  , FACTION, TI4_SOL                      , OWN, plus_one)
 
 /* ---- The Ghosts of Creuss -------------------------------------------------------------------------------- */
 

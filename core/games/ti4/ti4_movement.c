@@ -17,7 +17,9 @@ typedef struct Reach {
 static uint64_t passable(const HxState *s, int seat)
 {
     const Board *b = board_of(s);
-    uint64_t out = b->present & ~b->nebulae;
+    uint64_t out = b->present;
+    if (!modified_value(s, VALUE_PASS_NEBULAE, seat, -1, 0))
+        out &= ~b->nebulae;
     if (!modified_value(s, VALUE_PASS_SHIPS, seat, -1, 0))
         out &= ~enemy_ships(s, seat);
     if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))
@@ -31,7 +33,7 @@ static uint64_t passable(const HxState *s, int seat)
 static bool may_enter(const HxState *s, int seat, int system)
 {
     const Board *b = board_of(s);
-    if (b->supernovas >> system & 1)
+    if (b->supernovas >> system & 1 && !modified_value(s, VALUE_ENTER_SUPERNOVAS, seat, -1, 0))
         return false;
     return !(b->asteroids >> system & 1) || modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0);
 }
@@ -42,7 +44,7 @@ static void spread(const HxState *s, int seat, int from, uint64_t through, uint6
     out[0] = BIT(from);
     uint64_t edge = out[0];
     for (int k = 1; k <= FARTHEST; k++) {
-        const uint64_t next = adjacent_to_all(s, seat, edge) & ~out[k - 1];
+        const uint64_t next = passages_from(s, seat, edge) & ~out[k - 1];
         out[k] = out[k - 1] | next;
         edge = next & through;
     }
@@ -140,7 +142,7 @@ static bool walk_exists(const HxState *s, int seat, int start, int target, int m
                     const uint64_t off = from & (out ? rifts : ~rifts);
                     if (!off || (out && (left || !is_rift)))
                         continue;
-                    const uint64_t to = adjacent_to_all(s, seat, off);
+                    const uint64_t to = passages_from(s, seat, off);
                     next[left | out][passed] |= to & ~must;
                     int stop, i = 0;
                     FOR_BITS(stop, must)
@@ -551,7 +553,9 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
 {
     const Board *b = board_of(s);
     const bool ships_only = core_of(s)->switches >> SWITCH_RETREAT_SHIPS & 1;
-    uint64_t open = adjacent_for(s, seat, system) & presence_of(s, seat) & ~b->nebulae & ~b->supernovas;
+    uint64_t open = passages_from(s, seat, BIT(system)) & presence_of(s, seat) & ~b->nebulae;
+    if (!modified_value(s, VALUE_ENTER_SUPERNOVAS, seat, -1, 0))
+        open &= ~b->supernovas;
     if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))
         open &= ~b->asteroids;
     int at;

@@ -189,16 +189,19 @@ bool meets_objective(const HxState *s, int seat, int objective)
 }
 
 /** Public objectives that the seat may score now: revealed, not scored yet, met, home planets held (Saar exempt). @rule OBJ-4 OBJ-9 58.3 */
-uint32_t met_publics(const HxState *s, int seat)
+uint64_t met_publics(const HxState *s, int seat)
 {
-    const uint32_t open = core_of(s)->revealed & ~(uint32_t)seat_of(s, seat)->scored;
-    uint32_t out = 0;
+    uint64_t open = core_of(s)->revealed, out = 0;
+    const int leaked = leaked_objective(s);
+    if (leaked >= 0 && !ti4_objectives[leaked].is_action)
+        open |= BIT(leaked);
+    open &= ~seat_of(s, seat)->scored;
     int i;
-    if (!controls_home(s, seat) && seat_of(s, seat)->faction != TI4_SAAR)
+    if (!controls_home(s, seat) && !modified_value(s, VALUE_HOMELESS, seat, -1, 0))
         return 0;
-    FOR_BITS(i, (uint64_t)open)
+    FOR_BITS(i, open)
     if (meets_objective(s, seat, i))
-        out |= (uint32_t)BIT(i);
+        out |= BIT(i);
     return out;
 }
 
@@ -219,7 +222,7 @@ LEGAL(SCORE_PUBLIC)
 {
     int n = 0, i;
     out[n++] = ACT(NO, 0);
-    FOR_BITS(i, (uint64_t)met_publics(s, f->seat))
+    FOR_BITS(i, met_publics(s, f->seat))
     out[n++] = ACT(OBJECTIVE, i);
     return n;
 }
@@ -254,7 +257,7 @@ STEP(SCORE)
     if (f->step++ == 0) {
         Ti4Seat *scorer = seat_edit(s, seat);
         scorer->scored |= BIT(objective);
-        if (objective >= TI4_PUBLICS) { /* shown to everybody before it is paid */
+        if (objective >= TI4_PUBLICS && scorer->secrets >> (objective - TI4_PUBLICS) & 1) { /* shown to everybody before it is paid */
             scorer->secrets &= ~(uint32_t)BIT(objective - TI4_PUBLICS);
             scorer->n_secrets--;
         }
@@ -291,11 +294,11 @@ APPLY(TOKENS)
     p->pool[TI4_STRATEGY_POOL] = (uint8_t)(p->pool[TI4_STRATEGY_POOL] - (f->x - ARG(NUMBER, a)));
 }
 
-/** The next public objective, uniformly from those of its stage: five of stage I before any of stage II. @rule 47.4 56.2 56.2.a SET-14 */
+/** The next public objective, uniformly from those of its stage: five of stage I before any of stage II. x 1, 2: one more of that stage,
+ * from the box. @rule 47.4 56.2 56.2.a SET-14 */
 CHANCE(REVEAL)
 {
-    (void)f;
-    const int stage = count_bits(core_of(s)->revealed) < 5 ? 1 : 2;
+    const int stage = f->x ? f->x : count_bits(core_of(s)->revealed) - core_of(s)->extra_publics < 5 ? 1 : 2;
     uint32_t open = 0;
     int n = 0, i;
     FOR_BITS(i, (uint64_t)decks_of(s)->publics)
@@ -311,7 +314,8 @@ CHANCE(REVEAL)
 
 APPLY(REVEAL)
 {
-    (void)f;
+    if (f->x)
+        core_edit(s)->extra_publics++;
     decks_edit(s)->publics &= ~(uint32_t)BIT(ARG(REVEAL, a));
     core_edit(s)->revealed |= (uint32_t)BIT(ARG(REVEAL, a));
 }

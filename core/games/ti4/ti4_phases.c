@@ -93,7 +93,7 @@ STEP(STRATEGY)
         window_open(s, ON_STRATEGY_START, core_of(s)->speaker);
         return;
     case 1: {
-        if (f->value[0] >= n * cards_each(s)) {
+        if (f->value[0] >= n * cards_each(s) || cards_taken(s) == 0xff) {
             f->step = 2;
             return;
         }
@@ -219,6 +219,30 @@ STEP(TURN)
     }
 }
 
+/** Systems that the seat may activate: without a token of its own, and not barred by what others have there. @rule 54.1 54.1.b */
+uint64_t activatable(const HxState *s, int seat)
+{
+    uint64_t out = board_of(s)->present & ~seat_of(s, seat)->tokens;
+    const uint64_t asteroids = board_of(s)->asteroids;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (other != seat && (out & asteroids & seat_of(s, other)->ships) && modified_value(s, VALUE_BARS_ASTEROIDS, other, seat, 0))
+            out &= ~(asteroids & seat_of(s, other)->ships);
+    return out;
+}
+
+/** The turn ends at once, whatever was going on in it; no last transactions. */
+void turn_end_now(HxState *s)
+{
+    while (top_of(s)->kind != TI4_P_TURN)
+        pop(s);
+    top_edit(s)->step = 5;
+    core_edit(s)->active_system = TI4_NO_SYSTEM;
+    Turn *now = turn_edit(s);
+    now->gravity = now->flags = 0;
+    memset(now->used, 0, sizeof now->used);
+    effects_end(s, LASTS_ACTION);
+}
+
 /** Every action of a turn in one node; passing only when the strategy cards are used. @rule ACT-1
  * ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a */
 LEGAL(TURN)
@@ -230,7 +254,7 @@ LEGAL(TURN)
     if (!is_second && !ready)
         out[n++] = ACT(PASS, 0);
     if (p->pool[TI4_TACTIC])
-        FOR_BITS(i, board_of(s)->present & ~p->tokens)
+        FOR_BITS(i, activatable(s, f->seat))
     out[n++] = ACT(ACTIVATE, i);
     FOR_BITS(i, (uint64_t)ready)
     out[n++] = ACT(STRATEGIC, i);
@@ -269,16 +293,6 @@ APPLY(TURN)
         text_use(s, ARG(COMPONENT, a), f->seat, f->seat);
 }
 
-/* A dock in space without ships is lost to enemy ships. @rule 40.4.a */
-static void lose_blockaded(HxState *s, int system)
-{
-    for (int seat = 0; seat < core_of(s)->seats; seat++) {
-        const Ti4Fleet *fleet = fleet_of(s, system, seat);
-        if (fleet->n[TI4_SPACE_DOCK] && !fleet_ships(fleet) && enemy_with_ships(s, system, seat) >= 0)
-            remove_ships(s, system, seat, TI4_SPACE_DOCK, fleet->n[TI4_SPACE_DOCK]);
-    }
-}
-
 /** The five steps of a tactical action. @rule 54.0 54.1 to 54.5 48.2 48.7 GLO-2 */
 STEP(TACTICAL)
 {
@@ -309,17 +323,17 @@ STEP(TACTICAL)
         return;
     }
     case 6:
-        lose_blockaded(s, system);
         if (enemy_with_ships(s, system, seat) < 0 && fleet_of(s, system, seat)->owner)
             push(s, TI4_P_INVASION, seat, system);
         return;
     case 7:
         eliminate_the_lost(s);
-        if (production_limit(s, system, seat))
+        if (production_limit(s, system, seat) && may_produce(s, system, seat))
             trade_pause(s);
         return;
     case 8:
-        if (production_limit(s, system, seat) && budget_of(s, seat, 0) + modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) * -1 > 0)
+        if (production_limit(s, system, seat) && may_produce(s, system, seat) &&
+            budget_of(s, seat, 0) + modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) * -1 > 0)
             push(s, TI4_P_PRODUCE, seat, system);
         return;
     case 9:
@@ -364,6 +378,8 @@ static void repair(HxState *s, int seat)
 /** Everything readies: planets, technologies, strategy cards. @rule 56.6 56.7 GLO-3 SUS-2 */
 static void ready_all(HxState *s)
 {
+    if (core_of(s)->laws_exhausted)
+        core_edit(s)->laws_exhausted = 0;
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         if (is_out(s, seat))
             continue;
@@ -433,7 +449,7 @@ STEP(STATUS)
         return;
     case STATUS_REVEAL:
         f->value[0] = 0;
-        if (count_bits(core->revealed) >= 10) {
+        if (count_bits(core->revealed) - core->extra_publics >= 10) {
             end_without_objectives(s);
             return;
         }

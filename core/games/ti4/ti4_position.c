@@ -98,7 +98,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     P(ACTION)        = { AT_PHASE,            TI4_P_GAME,        0,                 0,   R_0,       { R_SEATS } },
     P(TURN)          = { INSIDE,              TI4_P_ACTION,      0,                 12,  R_0,       { R_255, R_1 } },
     P(STATUS)        = { AT_PHASE,            TI4_P_GAME,        0,                 16,  R_0,       { R_SEATS } },
-    P(AGENDA)        = { AT_PHASE,            TI4_P_GAME,        0,                 20,  R_0,       { R_2, R_SEATS, R_60 } },
+    P(AGENDA)        = { AT_PHASE,            TI4_P_GAME,         0,                 20,  R_0,       { R_2, R_SEATS, R_60, R_60, R_60, R_1 } },
     P(TACTICAL)      = { IN_TURN,             0,                 0,                 14,  R_SYSTEM,  { 0 } },
     P(RIFT)          = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_RETREAT,     0,   R_0,       { 0 } },
     P(CANNONS)       = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 7,   R_SYSTEM,  { R_16, R_SEAT1, R_SEAT1, R_255, R_1 } },
@@ -110,6 +110,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     P(SECONDARY)     = { IN_TURN,             TI4_P_STRATEGIC,   0,                 2,   R_CARD,    { R_SEAT, R_2 } },
     P(WINDOW)        = { INSIDE,              0,                 0,                 0,   R_EVENT,   { R_SEATS, R_SEATS } },
     P(TEXT)          = { INSIDE,              0,                 0,                 2,   R_255,     { R_255, R_SEAT, R_5, R_255, R_255, R_255, R_255, R_255 } },
+    P(EACH)          = { INSIDE,              0,                 0,                 0,   R_255,     { R_255, R_SEATS, R_255 } },
     P(LIMITS)        = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
     P(DRAW)          = { INSIDE,              0,                 0,                 0,   R_10,      { 0 } },
     P(SECRET)        = { INSIDE,              0,                 0,                 1,   R_0,       { 0 } },
@@ -183,6 +184,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     C(REVEAL)        = { INSIDE | IN_SETUP,   0,                 0,                 0,   R_0,       { 0 } },
     C(CARD)          = { INSIDE,              TI4_P_DRAW,        0,                 0,   R_0,       { 0 } },
     C(AGENDA)        = { INSIDE,              0,                 0,                 0,   R_2,       { 0 } },
+    C(LOSE_CARD)     = { INSIDE,              0,                 0,                 0,   R_255,     { R_255, R_255, R_255, R_255, R_255, R_255, R_255, R_255 } },
     C(DICE)          = { INSIDE,              0,                 0,                 0,   R_7,       { R_255, R_15 } },
     C(LEAVE_RIFT)    = { IN_TACTICAL,         TI4_P_RIFT,        0,                 0,   R_0,       { 0 } },
     C(REVIVE)        = { INSIDE,              0,                 0,                 0,   R_0,       { R_255, R_15 } },
@@ -417,7 +419,7 @@ static bool dice_fit(const HxState *s, int i, const Frame *f)
     case TI4_P_INVASION:
         return f->x == 1;
     case TI4_P_TEXT: /* into an answer of the text at work */
-        return f->x >= 2;
+        return f->x >= 3;
     default:
         return false;
     }
@@ -450,7 +452,7 @@ static bool text_fits(const HxState *s, int i, const Frame *f)
     if (row >= N_TEXTS || (context && !under(s, i, context)))
         return false;
     for (int j = 0; j < MAX_TARGETS; j++)
-        if (j < f->value[2] ? f->value[3 + j] >= 64 && f->value[3 + j] != NO_TARGET : f->value[3 + j] != 0)
+        if (j >= f->value[2] && f->value[3 + j] != 0)
             return false;
     return text_answers_fit(s, f);
 }
@@ -482,7 +484,7 @@ static bool frame_fits(const HxState *s, int i)
     case TI4_P_TACTICAL:
         return f->seat == core->active && f->x == core->active_system;
     case TI4_P_STATUS:
-        return core->n_order > 0 && f->value[0] <= core->n_order;
+        return core->n_order > 0 && f->value[0] <= core->n_order && f->step != 2 && f->step != 7; /* steps that are none */
     case TI4_P_AGENDA:
         return agenda_step_fits(s, f, !is_on_top(s, i) && frame_at(s, i + 1)->kind == TI4_R_AGENDA);
     case TI4_P_RIFT:
@@ -504,6 +506,8 @@ static bool frame_fits(const HxState *s, int i)
         return !context_of(f->x) || under(s, i, context_of(f->x));
     case TI4_P_TEXT:
         return text_fits(s, i, f);
+    case TI4_P_EACH:
+        return (f->x | f->value[0] << 8) < N_TEXTS;
     case TI4_P_SCORE:
         return f->step == 1 && p->scored >> f->x & 1;
     case TI4_P_RETREAT:
@@ -535,8 +539,7 @@ static bool frame_fits(const HxState *s, int i)
     case TI4_A_HITS:
         return f->value[0] > 0;
     case TI4_A_CUSTODIANS:
-        return f->seat == core->active && f->x == TI4_MECATOL && !core->custodians_taken && fleet_of(s, f->x, f->seat)->n[TI4_INFANTRY] &&
-               budget_of(s, f->seat, 1) >= 6;
+        return f->seat == core->active && can_remove_custodians(s, f->x, f->seat);
     case TI4_A_COMMIT:
         return f->seat == core->active && f->x == below->x && system_of(s, f->x)->planet[f->value[0]].id;
     case TI4_A_ORDER:
@@ -564,7 +567,7 @@ static bool frame_fits(const HxState *s, int i)
     case TI4_A_SECONDARY:
         return f->x == below->x && f->seat == below->seat && below->step == 1 && secondary_is_open(s, f->seat, f->x);
     case TI4_A_AGAIN:
-        return budget_of(s, f->seat, 0) >= 6 && researchable(s, f->seat);
+        return again_is_open(s, f->seat);
     case TI4_A_SPECIALTY:
         return f->value[1] > 0;
     case TI4_A_DISCARD:
@@ -670,7 +673,8 @@ static const char *core_fits(const HxState *s)
             return "outcome: no such outcome";
     }
     for (int law = 0; law < TI4_AGENDAS; law++)
-        if (core->law_target[law] > TI4_PLANETS || (core->law_target[law] && !(core->laws >> law & 1)) ||
+        if (core->law_target[law] > TI4_PLANETS ||
+            (core->law_target[law] && !(core->laws >> law & 1) && law != TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS) ||
             (core->law_target[law] > n && ti4_agendas[law].elect == TI4_ELECT_PLAYER))
             return "law_target: no such target, or the law is not in force";
     if (core->laws >> TI4_AGENDAS)

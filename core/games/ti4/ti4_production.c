@@ -2,7 +2,8 @@
  * paid. */
 #include "core/games/ti4/ti4_state.h"
 
-enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY }; /* modes: all producing units; one dock (value 1: slot, 3 space); on a planet gained */
+/* modes: all producing units; one dock (value 1: slot, 3 space); on a planet gained; up to value 2 units by a text, no use of production */
+enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY, BY_TEXT };
 enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
 
 /* Build kinds, dearest first: the canonical order of a chain; infantry by place comes last. */
@@ -15,29 +16,64 @@ static int producing(const HxState *s, int seat, int type, const Ti4Planet *p)
     return unit->production ? unit->production + (unit->production_on_planet && p ? p->resources : 0) : 0;
 }
 
-/* Units that the planet's producers can make. @rule 40.1 PRD-1 */
-static int planet_limit(const HxState *s, int system, int seat, int slot)
+/* Ground forces of the seat come from its space docks too? */
+static bool docks_make_infantry(const HxState *s, int seat)
 {
-    const Ti4Planet *p = &system_of(s, system)->planet[slot];
-    if (p->owner != seat + 1)
-        return 0;
-    return p->dock * producing(s, seat, TI4_SPACE_DOCK, p) + p->infantry * producing(s, seat, TI4_INFANTRY, NULL);
+    return !modified_value(s, VALUE_NO_DOCK_INFANTRY, seat, -1, 0);
 }
 
-static int space_limit(const HxState *s, int system, int seat)
+/* Units that the planet's producers can make; without its docks where `docks` is 0. @rule 40.1 PRD-1 */
+static int planet_limit(const HxState *s, int system, int seat, int slot, bool docks)
+{
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    const Where at = { .seat = seat, .other = -1, .system = system, .slot = slot, .type = -1 };
+    if (p->owner != seat + 1 || (p->id && value_of(s, VALUE_BARREN, &at, 0)))
+        return 0;
+    return (docks ? p->dock : 0) * producing(s, seat, TI4_SPACE_DOCK, p) + p->infantry * producing(s, seat, TI4_INFANTRY, NULL);
+}
+
+static int space_limit(const HxState *s, int system, int seat, bool docks)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
-    return fleet->n[TI4_SPACE_DOCK] * producing(s, seat, TI4_SPACE_DOCK, NULL) +
+    return (docks ? fleet->n[TI4_SPACE_DOCK] : 0) * producing(s, seat, TI4_SPACE_DOCK, NULL) +
            fleet->n[TI4_INFANTRY] * producing(s, seat, TI4_INFANTRY, NULL);
+}
+
+static int system_limit(const HxState *s, int system, int seat, bool docks)
+{
+    int sum = space_limit(s, system, seat, docks);
+    for (int slot = 0; slot < 3; slot++)
+        sum += planet_limit(s, system, seat, slot, docks);
+    return sum;
 }
 
 /** Production of every own unit in the system together. @rule 45.0 54.5 PRD-1 */
 int production_limit(const HxState *s, int system, int seat)
 {
-    int sum = space_limit(s, system, seat);
-    for (int slot = 0; slot < 3; slot++)
-        sum += planet_limit(s, system, seat, slot);
-    return sum;
+    return system_limit(s, system, seat, true);
+}
+
+/** May the seat produce in the system at all, by whatever effect? */
+bool may_produce(const HxState *s, int system, int seat)
+{
+    const Where at = { .seat = seat, .other = -1, .system = system, .slot = -1, .type = -1 };
+    return value_of(s, VALUE_NO_PRODUCTION, &at, 0) == 0;
+}
+
+/** Up to `most` units in the system by a text, which is no use of production. @rule PRD-7 PRD-8 */
+void produce_by_text(HxState *s, int system, int seat, int most)
+{
+    Frame *f = push(s, TI4_P_PRODUCE, seat, system);
+    f->value[0] = BY_TEXT;
+    f->value[2] = (uint8_t)most;
+}
+
+/* Ground forces among the units that this use may make. */
+static int infantry_limit(const HxState *s, const Frame *f)
+{
+    if (f->value[1] >= BY_ECONOMY || docks_make_infantry(s, f->seat))
+        return 255;
+    return f->value[1] == BY_DOCK ? 0 : system_limit(s, f->x, f->seat, false);
 }
 
 static int planned(const Plan *plan)
@@ -50,25 +86,32 @@ static int planned(const Plan *plan)
     return n;
 }
 
+/* What n units of a type cost. */
+static int cost_of(const HxState *s, int seat, int type, int n)
+{
+    const Ti4UnitInfo *unit = unit_of(s, seat, type);
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = type };
+    const int per = value_of(s, VALUE_UNITS_FOR_COST, &at, unit->per);
+    return n ? (n + per - 1) / per * unit->cost : 0;
+}
+
 /* @rule 45.1.b 45.2 45.2.a 45.2.b PRD-4: two for one cost, a single one costs the same. */
 static int planned_cost(const HxState *s, int seat, const Plan *plan)
 {
     int cost = 0, infantry = 0;
     for (int type = 0; type < TI4_SHIP_TYPES; type++) {
-        const Ti4UnitInfo *unit = unit_of(s, seat, type);
         if (plan->build[type])
-            cost += (plan->build[type] + unit->per - 1) / unit->per * unit->cost;
+            cost += cost_of(s, seat, type, plan->build[type]);
     }
     for (int slot = 0; slot < 4; slot++)
         infantry += plan->build_infantry[slot];
-    const Ti4UnitInfo *unit = unit_of(s, seat, TI4_INFANTRY);
-    return cost + (infantry + unit->per - 1) / unit->per * unit->cost;
+    return cost + cost_of(s, seat, TI4_INFANTRY, infantry);
 }
 
 /* What it costs after reductions. @rule PRD-7 */
 static int due(const HxState *s, int seat, int mode, int cost)
 {
-    if (mode == BY_ECONOMY || cost == 0)
+    if (mode >= BY_ECONOMY || cost == 0)
         return cost;
     const int less = modified_value(s, VALUE_PRODUCTION_COST, seat, -1, cost);
     return less < 0 ? 0 : less;
@@ -83,13 +126,16 @@ int production_cost(const HxState *s, int seat, int mode)
 static bool infantry_place(const HxState *s, int system, int seat, int place, int mode, int slot)
 {
     const Ti4Planet *p = place < SPACE_SLOT ? &system_of(s, system)->planet[place] : NULL;
-    if (p && p->owner != seat + 1)
+    if (p && (p->owner != seat + 1 || is_closed(s, p->id - 1)))
         return false;
+    if (mode == BY_TEXT)
+        return true;
     if (mode == BY_ECONOMY)
         return place == slot;
     if (mode == BY_DOCK && slot < SPACE_SLOT)
         return place == slot;
-    return space_limit(s, system, seat) > 0 || (p && planet_limit(s, system, seat, place) > 0);
+    const bool docks = docks_make_infantry(s, seat);
+    return space_limit(s, system, seat, docks) > 0 || (p && planet_limit(s, system, seat, place, docks) > 0);
 }
 
 /* registers: least kind, mode, slot, limit of units. @rule 45.3 45.5 45.6 PRD-2 PRD-5 PRD-6 */
@@ -103,6 +149,10 @@ LEGAL(BUILD)
     if (mode != BY_ECONOMY && units >= f->value[3])
         return n;
     const int budget = budget_of(s, seat, 0);
+    int infantry = 0;
+    for (int place = 0; place < 4; place++)
+        infantry += plan->build_infantry[place];
+    const bool no_infantry = infantry >= infantry_limit(s, f);
     const bool no_ships = mode == BY_ECONOMY || enemy_with_ships(s, system, seat) >= 0;
     for (int kind = f->value[0]; kind < BUILD_KINDS; kind++) {
         Plan more = *plan;
@@ -118,7 +168,7 @@ LEGAL(BUILD)
             more.build[type]++;
         } else {
             place = kind - TI4_SHIP_TYPES;
-            if (!infantry_place(s, system, seat, place, mode, f->value[2]))
+            if (no_infantry || !infantry_place(s, system, seat, place, mode, f->value[2]))
                 continue;
             more.build_infantry[place]++;
         }
@@ -199,7 +249,8 @@ APPLY(RECALL)
     }
 }
 
-/** Ask what to build, have it paid, place it, check the limits. registers: mode, slot, limit. @rule 45.0 to 45.6 54.5 54.5.a */
+/** Ask what to build, have it paid, place it, check the limits. registers: mode, slot, units by a text, then fighters built, war suns there
+ * before; the window of what was produced opens on it. @rule 45.0 to 45.6 54.5 54.5.a */
 STEP(PRODUCE)
 {
     Frame *f = top_edit(s);
@@ -207,7 +258,12 @@ STEP(PRODUCE)
     switch (f->step) {
     case 0: {
         f->step = 1;
+        if (!may_produce(s, system, seat)) {
+            pop(s);
+            return;
+        }
         const int limit = mode == BY_PRODUCTION ? production_limit(s, system, seat)
+                          : mode == BY_TEXT     ? f->value[2]
                           : mode == BY_ECONOMY  ? system_of(s, system)->planet[slot].resources
                           : slot == SPACE_SLOT  ? producing(s, seat, TI4_SPACE_DOCK, NULL)
                                                 : producing(s, seat, TI4_SPACE_DOCK, &system_of(s, system)->planet[slot]);
@@ -227,6 +283,8 @@ STEP(PRODUCE)
         return;
     case 2: {
         const Plan plan = *plan_of(s);
+        for (int i = 0; i < 2; i++)
+            f->value[3] = (uint8_t)(f->value[3] + system_of(s, system)->fleet[i].n[TI4_WAR_SUN]);
         Plan *after = plan_edit(s);
         memset(after->build, 0, sizeof after->build);
         memset(after->build_infantry, 0, sizeof after->build_infantry);
@@ -235,12 +293,16 @@ STEP(PRODUCE)
         for (int place = 0; place < SPACE_SLOT; place++)
             add_infantry(s, system, place, seat, plan.build_infantry[place]);
         add_units(s, system, seat, TI4_INFANTRY, plan.build_infantry[SPACE_SLOT]);
+        f->value[2] = plan.build[TI4_FIGHTER];
         f->step = 3;
         push(s, TI4_P_LIMITS, seat, 0);
         return;
     }
+    case 3:
+        f->step = 4;
+        window_open(s, ON_PRODUCED, seat);
+        return;
     default:
         pop(s);
-        window_open(s, ON_PRODUCED, seat);
     }
 }

@@ -52,6 +52,7 @@ typedef struct Turn {
     uint8_t batch_seat, batch_dice, batch_hits, batch_on; /* the dice just rolled; seat + 1 */
     uint8_t reroll;                                       /* seats that may roll dice again this round (Munitions Reserves) */
     uint8_t lost_to;                                      /* seat that gained a planet of the window's seat just now + 1 */
+    uint8_t dock_at;                                      /* system where a space dock was placed just now + 1 */
     UsedText used[MAX_USED];
     uint64_t effects[TI4_SEATS]; /* bits of ti4_effects.inl that hold for a seat */
     Rider riders[MAX_RIDERS];
@@ -73,6 +74,7 @@ typedef struct Plan {
     uint8_t build_infantry[4];     /* on planet slots, in space */
     Ti4Offer offer[2];
     uint8_t partner;
+    uint8_t moved[TI4_PLANETS];               /* infantry that Bioplasmosis has put there in this use */
     uint8_t lifted;                           /* ground forces taken off by Transit Diodes */
     uint8_t loaded_fighters, loaded_infantry; /* cargo of the ship that is being loaded */
     uint64_t stops;                           /* systems on its way where it picked something up */
@@ -287,8 +289,10 @@ static inline int action_of(Ti4Verb verb, int argument)
 /* ---- Galaxy: ti4_galaxy.c ------------------------------------------------------------------------------------------------- */
 
 uint64_t adjacent_to(const HxState *s, int system);
+uint64_t activatable(const HxState *s, int seat);
 uint64_t adjacent_for(const HxState *s, int seat, int system);          /* as this seat sees it (51.3) */
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems); /* systems adjacent to any of them, as this seat sees it */
+uint64_t passages_from(const HxState *s, int seat, uint64_t systems); /* systems to which ships move directly */
 uint64_t adjacent_to_unit(const HxState *s, int seat, int system);      /* systems adjacent to a unit or planet there (52.2, 52.3) */
 int system_of_planet(const HxState *s, int planet, int *slot);
 const Ti4Fleet *fleet_of(const HxState *s, int system, int seat);
@@ -326,6 +330,7 @@ extern const HxOptionInfo ti4_options[];
 void add_units(HxState *s, int system, int seat, int type, int n);
 void remove_ships(HxState *s, int system, int seat, int class, int n); /* off the board, no triggers */
 void destroy_ships(HxState *s, int system, int seat, int class, int n, int by);
+void destroy_structure(HxState *s, int planet, int type, int n);
 void destroy_infantry(HxState *s, int system, int slot, int seat, int n);
 void infantry_destroyed(HxState *s, int seat, int n);
 void add_infantry(HxState *s, int system, int slot, int seat, int n);
@@ -410,6 +415,14 @@ void text_use(HxState *s, int row, int seat, int subject);
 /** Ask `seat` for the next target, out of those that the row's `usable` gives for the answers so far; `use` is called again with it.
  * Nothing is asked where one candidate is left, or none (NO_TARGET). */
 void text_ask(HxState *s, const Use *u, int seat, int ask);
+/** A text that rolls: the number of successes is its next answer, and `use` is called again. */
+void text_roll(HxState *s, const Use *u, int dice, int hit_on);
+/** Call `use` again with these answers, once everything that was put on the stack since is done. */
+void text_again(HxState *s, const Use *u);
+/** As text_use() of a text without choices, once everything that was put on the stack since is done. */
+void text_later(HxState *s, int row, int seat, int subject);
+/** Every seat for which the text is usable uses it, from the speaker clockwise, one after the other; `subject` as the text wants. @rule TIM-9 */
+void text_each(HxState *s, int row, int subject);
 /** Cancel the card being played: its effect does not happen. Only inside its CARD_PLAYED window. */
 void cancel_card(HxState *s);
 /** The text being played below the window, NULL: none. */
@@ -417,6 +430,7 @@ const Frame *card_being_played(const HxState *s);
 int component_actions(const HxState *s, int seat, HxAction *out);
 const char *text_name(int row);
 bool text_is_secret(int row);
+bool holds_units(const HxState *s, int system, int seat); /* any unit, in space or on a planet */
 bool has_of(const HxState *s, int seat, int of, int card);
 bool has_effect(const HxState *s, int seat, int effect);
 void effect_begin(HxState *s, int seat, int effect);
@@ -444,6 +458,20 @@ int minus_one(const HxState *s, const Where *at);
 void agenda_resolve(HxState *s, int agenda, int outcome); /* texts_agendas.c */
 int agenda_outcomes(const HxState *s, HxAction *out);
 int outcome_number(HxAction a);
+/** The outcome of the agenda once it is decided (a seat, planet, law, objective; 0 for, 1 against), -1 before. */
+int agenda_outcome(const HxState *s);
+void agenda_set_outcome(HxState *s, int outcome); /* without a vote, or another one than was voted for */
+void agenda_again(HxState *s, int law);           /* vote on a law in force again when this agenda is done */
+/* Laws: texts_laws.c */
+bool in_force(const HxState *s, int law);
+int law_owner(const HxState *s, int law);   /* seat that owns it, or whose planet it is attached to; -1: nobody */
+void law_attach(HxState *s, int law, int sign); /* what it adds to its planet, or (-1) takes off */
+bool owns_war_sun(const HxState *s, int seat);  /* a technology for war suns */
+void law_lift(HxState *s, int law);         /* what it did is taken back; the card goes nowhere yet */
+void law_discard(HxState *s, int law);      /* ... and to the discard pile. Victory points stay. @rule LAW-1 34.6 */
+int leaked_objective(const HxState *s);     /* secret objective that all may score, -1: none */
+uint64_t research_teams(const HxState *s, int seat, int colour); /* attached laws that the seat may exhaust for a prerequisite */
+bool is_closed(const HxState *s, int planet); /* no unit may be landed, produced or placed on it */
 
 /* pushes a window only where somebody has something to use */
 void roll_dice(HxState *s, int into, int dice, int hit_on); /* pushes the dice; successes are added to register `into` of the frame below */
@@ -458,15 +486,21 @@ void gain_tokens(HxState *s, int seat, int n);             /* pushes the choice 
 void replenish(HxState *s, int seat);
 void gain_goods(HxState *s, int seat, int n);
 void gain_victory_points(HxState *s, int seat, int n);
+void lose_victory_points(HxState *s, int seat, int n); /* not below 0 */
+void discard_hand(HxState *s, int seat);               /* all action cards */
+int hand_limit(const HxState *s, int seat);
 void gain_tech(HxState *s, int seat, int tech);
+void turn_end_now(HxState *s); /* drops everything of the turn that is still going on */
 bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS]);
 uint64_t researchable(const HxState *s, int seat);
 int production_limit(const HxState *s, int system, int seat);
-void place_token(HxState *s, int seat, int system); /* from reinforcements, else pushes the choice of a pool */
+bool may_produce(const HxState *s, int system, int seat);
+void produce_by_text(HxState *s, int system, int seat, int most); /* pushes it */
+void place_token(HxState *s, int seat, int system);               /* from reinforcements, else pushes the choice of a pool */
 bool can_trade(const HxState *s, int a, int b);
 uint8_t trade_partners(const HxState *s, int seat);
 void trade_pause(HxState *s); /* pushes a question where the active seat could propose something */
-uint32_t met_publics(const HxState *s, int seat);
+uint64_t met_publics(const HxState *s, int seat);
 uint32_t met_secrets(const HxState *s, int seat);
 bool meets_objective(const HxState *s, int seat, int objective);
 void initiative_order(HxState *s);
@@ -476,6 +510,8 @@ void draw_cards(HxState *s, int seat, int n);
 void shuffle_if_empty(HxState *s);
 void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
+void note_lay(HxState *s, int note);                      /* from the holder's hand face up into its play area */
+bool holds_units(const HxState *s, int system, int seat); /* units proper: a planet without any is not enough */
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out);
 bool can_retreat(const HxState *s, int system, int seat);
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
@@ -496,6 +532,8 @@ typedef struct Ti4InvasionSteps {
 extern const Ti4InvasionSteps ti4_invasion_steps;
 bool agenda_step_fits(const HxState *s, const Frame *f, bool is_drawing);
 bool tiles_fit(const HxState *s, int in_hands, int waiting);
+bool can_remove_custodians(const HxState *s, int system, int seat);
+bool again_is_open(const HxState *s, int seat); /* the second technology of the Technology card */
 bool secondary_is_open(const HxState *s, int seat, int card);
 int production_cost(const HxState *s, int seat, int mode); /* of what is planned */
 int text_event_of(int row);

@@ -49,6 +49,13 @@ static uint64_t diplomacy_systems(const HxState *s, int seat)
     return out & ~BIT(TI4_MECATOL);
 }
 
+/* Resources for research with the Technology card. */
+static int tech_cost(const HxState *s, int seat, int printed)
+{
+    const int cost = modified_value(s, VALUE_TECH_COST, seat, -1, printed);
+    return cost > 0 ? cost : 0;
+}
+
 static bool can_place_any(const HxState *s, int seat, int type)
 {
     int planet;
@@ -56,6 +63,11 @@ static bool can_place_any(const HxState *s, int seat, int type)
     if (can_place_structure(s, seat, planet, type))
         return true;
     return false;
+}
+
+bool again_is_open(const HxState *s, int seat)
+{
+    return budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && researchable(s, seat);
 }
 
 /* The next step of a primary; false: it is over. Steps go in printed order (59.3). */
@@ -106,7 +118,7 @@ static bool resolve_primary(HxState *s, Frame *f)
     case TI4_TECHNOLOGY: /* SCD-7 */
         if (step == 0)
             push(s, TI4_P_RESEARCH, seat, 0);
-        else if (step == 1 && budget_of(s, seat, 0) >= SECOND_TECH_COST && researchable(s, seat))
+        else if (step == 1 && again_is_open(s, seat))
             push(s, TI4_A_AGAIN, seat, 0);
         return step < 2;
     default: /* SCD-8 */
@@ -175,17 +187,26 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     case TI4_TRADE:
         return p->commodities < ti4_factions[p->faction].commodities;
     case TI4_WARFARE:
-        return home_docks(s, seat) && budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0;
+        return home_docks(s, seat) && may_produce(s, p->home, seat) &&
+               budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0;
     case TI4_TECHNOLOGY:
-        return budget_of(s, seat, 0) >= SECONDARY_TECH_COST && researchable(s, seat);
+        return budget_of(s, seat, 0) >= tech_cost(s, seat, SECONDARY_TECH_COST) && researchable(s, seat);
     default:
         return decks_of(s)->secrets != 0;
     }
 }
 
+/* Command tokens that the secondary costs the seat. @rule CMD-5 */
+static int secondary_cost(const HxState *s, int seat, int card)
+{
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = card };
+    const int cost = value_of(s, VALUE_SECONDARY_COST, &at, ti4_strategies[card].tokens);
+    return cost < 0 ? 0 : cost;
+}
+
 bool secondary_is_open(const HxState *s, int seat, int card)
 {
-    return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= ti4_strategies[card].tokens;
+    return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);
 }
 
 /* @rule 37.3 60.3 60.3.a SCD-1 to SCD-8 58.4 59.1 59.1.a GLO-1. registers: owner of the card; step 1: runs, token paid */
@@ -202,7 +223,7 @@ STEP(SECONDARY)
             replenish(s, seat);
             return;
         }
-        if (secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= ti4_strategies[card].tokens)
+        if (secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card))
             push(s, TI4_A_SECONDARY, seat, card);
         return;
     }
@@ -230,7 +251,7 @@ STEP(SECONDARY)
             return;
         case TI4_TECHNOLOGY:
             push(s, TI4_P_RESEARCH, seat, 0);
-            pay_cost(s, seat, 0, SECONDARY_TECH_COST);
+            pay_cost(s, seat, 0, tech_cost(s, seat, SECONDARY_TECH_COST));
             return;
         default:
             push(s, TI4_P_SECRET, seat, 0);
@@ -255,7 +276,7 @@ APPLY(SECONDARY)
     if (IS(NO, a))
         return;
     Ti4Seat *p = seat_edit(s, f->seat);
-    p->pool[TI4_STRATEGY_POOL] = (uint8_t)(p->pool[TI4_STRATEGY_POOL] - ti4_strategies[f->x].tokens);
+    p->pool[TI4_STRATEGY_POOL] = (uint8_t)(p->pool[TI4_STRATEGY_POOL] - secondary_cost(s, f->seat, f->x));
     top_edit(s)->value[1] = 2;
 }
 
@@ -500,7 +521,7 @@ APPLY(AGAIN)
     if (IS(NO, a))
         return;
     push(s, TI4_P_RESEARCH, f->seat, 0);
-    pay_cost(s, f->seat, 0, SECOND_TECH_COST);
+    pay_cost(s, f->seat, 0, tech_cost(s, f->seat, SECOND_TECH_COST));
 }
 
 LEGAL(MAY_DRAW)

@@ -16,9 +16,10 @@ static bool is_in_deck(const HxState *s, int seat, int tech)
     return true;
 }
 
+/* Readied planets with a specialty, and attached laws that stand for one. @rule TEC-2 */
 static int specialties(const HxState *s, int seat, int colour)
 {
-    int n = 0, planet;
+    int n = count_bits(research_teams(s, seat, colour)), planet;
     FOR_BITS(planet, seat_of(s, seat)->readied)
     n += ti4_planets[planet].specialty == colour;
     return n;
@@ -33,15 +34,21 @@ bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLO
     if (has_tech(s, seat, tech) || !is_in_deck(s, seat, tech))
         return false;
     int owned[TI4_COLOURS + 1] = { 0 }, i;
+    bool is_short = false, cannot = false;
     FOR_BITS(i, seat_of(s, seat)->techs)
     owned[ti4_techs[i].colour]++;
     for (int colour = 0; colour < TI4_COLOURS; colour++) {
         const int lacks = ti4_techs[tech].needs[colour] - owned[colour];
         missing[colour] = (uint8_t)(lacks > 0 ? lacks : 0);
-        if (lacks > 0 && specialties(s, seat, colour) < lacks)
-            return false;
+        is_short |= lacks > 0;
+        cannot |= lacks > 0 && specialties(s, seat, colour) < lacks;
     }
-    return true;
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = ti4_techs[tech].upgrades };
+    if (is_short && ti4_techs[tech].upgrades != TI4_NO_UNIT && value_of(s, VALUE_FREE_TECH, &at, 0)) {
+        memset(missing, 0, TI4_COLOURS);
+        return true;
+    }
+    return !cannot;
 }
 
 uint64_t researchable(const HxState *s, int seat)
@@ -94,12 +101,14 @@ static void ignore_prerequisites(HxState *s, int seat, int tech, int colour, int
         if (left == 0)
             continue;
         uint64_t planets = 0;
+        const uint64_t teams = research_teams(s, seat, colour);
         int planet;
         FOR_BITS(planet, seat_of(s, seat)->readied)
         if (ti4_planets[planet].specialty == colour && planet >= least)
             planets |= BIT(planet);
-        if (count_bits(planets) == left) {
+        if (count_bits(planets) + count_bits(teams) == left) {
             seat_edit(s, seat)->readied &= ~planets;
+            core_edit(s)->laws_exhausted |= teams;
             continue;
         }
         Frame *f = push(s, TI4_A_SPECIALTY, seat, tech);
@@ -119,18 +128,28 @@ APPLY(RESEARCH)
 
 LEGAL(SPECIALTY)
 {
-    int n = 0, planet, all = 0;
+    const uint64_t teams = research_teams(s, f->seat, f->value[0]); /* after the planets in the canonical order */
+    int n = 0, planet, law, all = count_bits(teams);
     const uint64_t readied = seat_of(s, f->seat)->readied & (~UINT64_C(0) << f->value[2]);
     FOR_BITS(planet, readied)
     all += ti4_planets[planet].specialty == f->value[0];
     FOR_BITS(planet, readied)
     if (ti4_planets[planet].specialty == f->value[0] && all-- >= f->value[1])
         out[n++] = ACT(PLANET, planet);
+    FOR_BITS(law, teams)
+    if (all-- >= f->value[1])
+        out[n++] = ACT(LAW, law);
     return n;
 }
 
 APPLY(SPECIALTY)
 {
-    seat_edit(s, f->seat)->readied &= ~BIT(ARG(PLANET, a));
-    ignore_prerequisites(s, f->seat, f->x, f->value[0], f->value[1] - 1, ARG(PLANET, a) + 1);
+    int least = TI4_PLANETS;
+    if (IS(LAW, a))
+        core_edit(s)->laws_exhausted |= BIT(ARG(LAW, a));
+    else {
+        seat_edit(s, f->seat)->readied &= ~BIT(ARG(PLANET, a));
+        least = ARG(PLANET, a) + 1;
+    }
+    ignore_prerequisites(s, f->seat, f->x, f->value[0], f->value[1] - 1, least);
 }

@@ -46,21 +46,75 @@ TI4_TEXT(POLITICAL_SECRET    , "Political Secret"              , AGENDA_WHEN  , 
 /* ---- Action cards: texts_action_cards.c --------------------------------------------------------------------------------------------- */
 TI4_TEXT(SABOTAGE            , "Sabotage"                      , CARD_PLAYED  , OTHER  , 0     , CARD   , TI4_CARD_SABOTAGE                   , NOTHING, NOTHING, sabotage_usable  , sabotage_use )
 
-/* ---- Laws: texts_agendas.c ------------------------------------------------------------------------------------------------------------ */
+/* ---- Laws: texts_laws.c --------------------------------------------------------------------------------------------------------------- */
+TI4_TEXT(ANTI_INTELLECTUAL   , "Anti-Intellectual Revolution"  , RESEARCHED   , SUBJECT, FORCED, LAW    , TI4_AGENDA_ANTI_INTELLECTUAL_REVOLUTION, SYSTEM , CLASS  , loses_ship_usable, loses_ship_use )
+TI4_TEXT(COMMITTEE_FORMATION , "Committee Formation"           , VOTE_START   , ANY    , 0     , LAW    , TI4_AGENDA_COMMITTEE_FORMATION      , SEAT   , NOTHING, committee_usable , committee_use )
+TI4_TEXT(IMPERIAL_ARBITER    , "Imperial Arbiter"              , STRATEGY_END , ANY    , 0     , LAW    , TI4_AGENDA_IMPERIAL_ARBITER         , STRATEGY, SEAT  , arbiter_usable   , arbiter_use )
+TI4_TEXT(MINISTER_COMMERCE   , "Minister of Commerce"          , REPLENISHED  , SUBJECT, FORCED, LAW    , TI4_AGENDA_MINISTER_OF_COMMERCE     , NOTHING, NOTHING, commerce_usable  , commerce_use )
+TI4_TEXT(MINISTER_EXPLORATION, "Minister of Exploration"       , GAIN_PLANET  , SUBJECT, FORCED, LAW    , TI4_AGENDA_MINISTER_OF_EXPLORATION  , NOTHING, NOTHING, always           , exploration_use )
+TI4_TEXT(MINISTER_INDUSTRY   , "Minister of Industry"          , DOCK_PLACED  , SUBJECT, FORCED, LAW    , TI4_AGENDA_MINISTER_OF_INDUSTRY     , NOTHING, NOTHING, industry_usable  , industry_use )
+TI4_TEXT(MINISTER_PEACE      , "Minister of Peace"             , ACTIVATED    , ANY    , 0     , LAW    , TI4_AGENDA_MINISTER_OF_PEACE        , NOTHING, NOTHING, peace_usable     , peace_use )
+TI4_TEXT(MINISTER_POLICY     , "Minister of Policy"            , STATUS_END   , ANY    , FORCED, LAW    , TI4_AGENDA_MINISTER_OF_POLICY       , NOTHING, NOTHING, always           , policy_use )
+TI4_TEXT(MINISTER_WAR        , "Minister of War"               , ACTION_DONE  , SUBJECT, 0     , LAW    , TI4_AGENDA_MINISTER_OF_WAR          , SYSTEM , NOTHING, minister_war_usable, minister_war_use )
+TI4_TEXT(PROPHECY_LOST       , "Prophecy of Ixth is lost"      , PRODUCED     , SUBJECT, FORCED, LAW    , TI4_AGENDA_PROPHECY_OF_IXTH         , NOTHING, NOTHING, prophecy_usable  , prophecy_use )
+TI4_TEXT(SHARD_IN_SPACE      , "Shard of the Throne"           , SPACE_END    , ANY    , FORCED, LAW    , TI4_AGENDA_SHARD_OF_THE_THRONE      , NOTHING, NOTHING, shard_usable     , shard_use )
+TI4_TEXT(SHARD_ON_GROUND     , "Shard of the Throne"           , GROUND_END   , ANY    , FORCED, LAW    , TI4_AGENDA_SHARD_OF_THE_THRONE      , NOTHING, NOTHING, shard_usable     , shard_use )
+TI4_TEXT(CROWN_OF_EMPHIDIA   , "The Crown of Emphidia"         , GAIN_PLANET  , OTHER  , FORCED, LAW    , TI4_AGENDA_THE_CROWN_OF_EMPHIDIA    , NOTHING, NOTHING, emphidia_usable  , emphidia_use )
+TI4_TEXT(THALNOS_IN_SPACE    , "The Crown of Thalnos"          , ROLLED       , SUBJECT, 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NUMBER , NOTHING, thalnos_space_usable, thalnos_space_use )
+TI4_TEXT(THALNOS_ON_GROUND   , "The Crown of Thalnos"          , GROUND_ROLLED, ANY    , 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NUMBER , NOTHING, thalnos_ground_usable, thalnos_ground_use )
+
+/* ---- Agendas: what each player does for an outcome (NOTHING: no window, used by the outcome), or later: texts_agendas.c -------------- */
+TI4_TEXT(ARMS_REDUCTION      , "Arms Reduction"                , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_ARMS_REDUCTION           , SYSTEM , CLASS  , reduction_usable , reduction_use )
+TI4_TEXT(COLONIAL            , "Colonial Redistribution"       , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_COLONIAL_REDISTRIBUTION  , SEAT   , NOTHING, colonial_usable  , colonial_use )
+TI4_TEXT(HOMELAND            , "Homeland Defense Act"          , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_HOMELAND_DEFENSE_ACT     , PLANET , NOTHING, homeland_usable  , homeland_use )
+TI4_TEXT(IXTHIAN_ARTIFACT    , "Ixthian Artifact"              , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_IXTHIAN_ARTIFACT         , NOTHING, NOTHING, always           , ixthian_use )
+TI4_TEXT(IXTHIAN_RESEARCH    , "Ixthian Artifact: research"    , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_IXTHIAN_ARTIFACT         , NOTHING, NOTHING, ixthian_research_usable, ixthian_research_use )
+TI4_TEXT(IXTHIAN_LOSSES      , "Ixthian Artifact: losses"      , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_IXTHIAN_ARTIFACT         , NOTHING, NOTHING, ixthian_losses_usable, ixthian_losses_use )
+TI4_TEXT(PLOWSHARES          , "Swords to Plowshares"          , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_SWORDS_TO_PLOWSHARES     , NOTHING, NOTHING, plowshares_usable, plowshares_use )
+TI4_TEXT(WORMHOLE_TOKENS     , "Wormhole Reconstruction"       , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_WORMHOLE_RECONSTRUCTION  , SYSTEM , NOTHING, wormhole_tokens_usable, wormhole_tokens_use )
+TI4_TEXT(WORMHOLE_RESEARCH   , "Wormhole Research"             , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_WORMHOLE_RESEARCH        , NOTHING, NOTHING, wormhole_research_usable, wormhole_research_use )
+TI4_TEXT(WORMHOLE_COLLAPSE   , "Wormhole Research: collapse"   , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_WORMHOLE_RESEARCH        , NOTHING, NOTHING, always           , wormhole_collapse_use )
+TI4_TEXT(WORMHOLE_FUNDS      , "Wormhole Research: a token"    , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_WORMHOLE_RESEARCH        , POOL   , NOTHING, wormhole_funds_usable, wormhole_funds_use )
+TI4_TEXT(REVOLUTION          , "Anti-Intellectual Revolution"  , STRATEGY_START, ANY   , FORCED, EFFECT , EFFECT_REVOLUTION                   , NOTHING, NOTHING, revolution_usable, revolution_use )
+TI4_TEXT(REDUCTION           , "Arms Reduction"                , STRATEGY_START, ANY   , FORCED, EFFECT , EFFECT_REDUCTION                    , NOTHING, NOTHING, always           , reduction_later_use )
+TI4_TEXT(GOVERNMENT          , "Representative Government"     , STRATEGY_START, ANY   , FORCED, EFFECT , EFFECT_GOVERNMENT                   , NOTHING, NOTHING, always           , government_use )
+TI4_TEXT(CONSTITUTION        , "New Constitution"              , STRATEGY_START, ANY   , FORCED, EFFECT , EFFECT_CONSTITUTION                 , NOTHING, NOTHING, always           , constitution_use )
 
 /* ---- The Arborec: factions/arborec.c -------------------------------------------------------------------------------------------------- */
+TI4_TEXT(MITOSIS             , "Mitosis"                      , STATUS_START , ANY    , FORCED, FACTION, TI4_ARBOREC                         , PLANET , NOTHING , own_planets       , mitosis_use )
+TI4_TEXT(BIOPLASMOSIS        , "Bioplasmosis"                 , STATUS_END   , ANY    , 0     , TECH   , TI4_TECH_BIOPLASMOSIS               , NOTHING, NOTHING , bioplasmosis_usable, bioplasmosis_use )
+TI4_TEXT(DUHA_MENAIMON       , "Duha Menaimon"                , ACTIVATED    , SUBJECT, 0     , UNIT   , TI4_UNIT_DUHA_MENAIMON              , NOTHING, NOTHING , menaimon_usable   , menaimon_use )
+TI4_TEXT(STYMIE              , "Stymie"                       , ACTION       , SUBJECT, 0     , NOTE   , TI4_NOTE_STYMIE                     , NOTHING, NOTHING , always            , lay_note )
+TI4_TEXT(STYMIE_RETURNS      , "Stymie returns"               , ACTIVATED    , SUBJECT, FORCED, NOTE_UP, TI4_NOTE_STYMIE                     , NOTHING, NOTHING , owner_activated   , note_goes_home )
 
 /* ---- The Barony of Letnev: factions/letnev.c ------------------------------------------------------------------------------------------ */
-TI4_TEXT(MUNITIONS           , "Munitions Reserves"            , ROUND_START  , ANY    , 0     , FACTION, TI4_LETNEV                          , NOTHING, NOTHING, munitions_usable , munitions_use )
-TI4_TEXT(MUNITIONS_REROLL    , "Munitions Reserves: roll again", ROLLED       , SUBJECT, 0     , FACTION, TI4_LETNEV                          , NUMBER , NOTHING, reroll_usable    , reroll_use )
+TI4_TEXT(MUNITIONS           , "Munitions Reserves"           , ROUND_START  , ANY    , 0     , FACTION, TI4_LETNEV                          , NOTHING, NOTHING , munitions_usable  , munitions_use )
+TI4_TEXT(MUNITIONS_REROLL    , "Munitions Reserves: roll again", ROLLED       , SUBJECT, 0     , FACTION, TI4_LETNEV                          , NUMBER , NOTHING , reroll_usable     , reroll_use )
+TI4_TEXT(ARC_SECUNDUS        , "Arc Secundus is repaired"     , ROUND_START  , ANY    , FORCED, UNIT   , TI4_UNIT_ARC_SECUNDUS               , NOTHING, NOTHING , secundus_usable   , secundus_use )
+TI4_TEXT(WAR_FUNDING         , "War Funding"                  , ROUND_START  , ANY    , 0     , NOTE   , TI4_NOTE_WAR_FUNDING                , NOTHING, NOTHING , war_funding_usable, war_funding_use )
+TI4_TEXT(WAR_FUNDING_REROLL  , "War Funding: roll again"      , ROLLED       , SUBJECT, 0     , NOTHING, 0                                   , NUMBER , NOTHING , funded_usable     , reroll_use )
 
 /* ---- The Clan of Saar: factions/saar.c ------------------------------------------------------------------------------------------------ */
+TI4_TEXT(SCAVENGE            , "Scavenge"                     , GAIN_PLANET  , SUBJECT, FORCED, FACTION, TI4_SAAR                            , NOTHING, NOTHING , always            , scavenge_use )
+TI4_TEXT(CHAOS_MAPPING       , "Chaos Mapping"                , TURN_START   , SUBJECT, 0     , TECH   , TI4_TECH_CHAOS_MAPPING              , SYSTEM , NOTHING , chaos_usable      , chaos_use )
+TI4_TEXT(RAGHS_CALL          , "Ragh's Call"                  , COMMITTED    , SUBJECT, 0     , NOTE   , TI4_NOTE_RAGHS_CALL                 , PLANET , PLANET  , call_usable       , call_use )
 
 /* ---- The Embers of Muaat: factions/muaat.c -------------------------------------------------------------------------------------------- */
+TI4_TEXT(STAR_FORGE          , "Star Forge"                   , ACTION       , SUBJECT, 0     , FACTION, TI4_MUAAT                           , SYSTEM , CLASS   , forge_usable      , forge_use )
+TI4_TEXT(MAGMUS_REACTOR      , "Magmus Reactor"               , PRODUCED     , SUBJECT, FORCED, TECH   , TI4_TECH_MAGMUS_REACTOR             , NOTHING, NOTHING , magmus_usable     , magmus_use )
+TI4_TEXT(THE_INFERNO         , "The Inferno"                  , ACTION       , SUBJECT, 0     , UNIT   , TI4_UNIT_THE_INFERNO                , NOTHING, NOTHING , inferno_usable    , inferno_use )
+TI4_TEXT(FIRES_OF_THE_GASHLAI, "Fires of the Gashlai"         , ACTION       , SUBJECT, 0     , NOTE   , TI4_NOTE_FIRES_OF_THE_GASHLAI       , NOTHING, NOTHING , fires_usable      , fires_use )
 
 /* ---- The Emirates of Hacan: factions/hacan.c ------------------------------------------------------------------------------------------ */
+TI4_TEXT(PRODUCTION_BIOMES   , "Production Biomes"            , ACTION       , SUBJECT, 0     , READY  , TI4_TECH_PRODUCTION_BIOMES          , SEAT   , NOTHING , biomes_usable     , biomes_use )
+TI4_TEXT(QUANTUM_DATAHUB_NODE, "Quantum Datahub Node"         , STRATEGY_END , ANY    , 0     , TECH   , TI4_TECH_QUANTUM_DATAHUB_NODE       , SEAT   , STRATEGY, datahub_usable    , datahub_use )
+TI4_TEXT(TRADE_CONVOYS       , "Trade Convoys"                , ACTION       , SUBJECT, 0     , NOTE   , TI4_NOTE_TRADE_CONVOYS              , NOTHING, NOTHING , always            , lay_note )
+TI4_TEXT(CONVOYS_RETURN      , "Trade Convoys return"         , ACTIVATED    , SUBJECT, FORCED, NOTE_UP, TI4_NOTE_TRADE_CONVOYS              , NOTHING, NOTHING , owner_activated   , note_goes_home )
 
 /* ---- The Federation of Sol: factions/sol.c -------------------------------------------------------------------------------------------- */
+TI4_TEXT(ORBITAL_DROP        , "Orbital Drop"                 , ACTION       , SUBJECT, 0     , FACTION, TI4_SOL                             , PLANET , NOTHING , orbital_usable    , orbital_use )
+TI4_TEXT(GENESIS             , "Genesis"                      , STATUS_END   , ANY    , FORCED, UNIT   , TI4_UNIT_GENESIS                    , NOTHING, NOTHING , genesis_usable    , genesis_use )
+TI4_TEXT(MILITARY_SUPPORT    , "Military Support"             , TURN_START   , OTHER  , 0     , NOTE   , TI4_NOTE_MILITARY_SUPPORT           , PLANET , NOTHING , support_usable    , support_use )
 
 /* ---- The Ghosts of Creuss: factions/creuss.c ------------------------------------------------------------------------------------------ */
 

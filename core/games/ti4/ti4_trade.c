@@ -39,6 +39,16 @@ void note_return(HxState *s, int note)
     notes->known[note] = 0xff;
 }
 
+/** A note is laid face up in front of its holder. @rule 35.4 */
+void note_lay(HxState *s, int note)
+{
+    Notes *notes = notes_edit(s);
+    const int holder = notes->at[note] - 1;
+    seat_edit(s, holder)->n_notes--;
+    notes->at[note] = (uint8_t)(NOTE_IN_PLAY + holder + 1);
+    notes->known[note] = 0xff;
+}
+
 /* ---- Who may trade ----------------------------------------------------------------------------------------------------------------- */
 
 static bool has_anything(const HxState *s, int seat)
@@ -52,12 +62,13 @@ static bool has_anything(const HxState *s, int seat)
     return false;
 }
 
-/** @rule 51.1 TRX-1 TRX-2 TRX-5: once with each partner in a turn (or agenda); neighbours, but for agendas. */
+/** @rule 51.1 TRX-1 TRX-2 TRX-5 TRX-6: once with each partner in a turn (or agenda); neighbours, but for agendas and who trades far. */
 bool can_trade(const HxState *s, int a, int b)
 {
     if (a == b || seat_of(s, a)->eliminated || seat_of(s, b)->eliminated || (turn_of(s)->traded[a] >> b & 1))
         return false;
-    return core_of(s)->phase == TI4_AGENDA_PHASE || are_neighbors(s, a, b);
+    return core_of(s)->phase == TI4_AGENDA_PHASE || are_neighbors(s, a, b) || modified_value(s, VALUE_TRADES_FAR, a, b, 0) ||
+           modified_value(s, VALUE_TRADES_FAR, b, a, 0);
 }
 
 /** Seats to which `seat` may make a proposal now: one to each in a turn. */
@@ -105,6 +116,8 @@ LEGAL(OFFER)
         return n;
     }
     out[n++] = ACT(NO, 0);
+    if (seat_of(s, item < 3 ? f->seat : f->x)->n_notes == 0) /* everybody sees that */
+        return n;
     for (int note = 0; note < N_NOTES; note++)
         if (may_hold(s, note, item < 3 ? f->seat : f->x, f->seat) &&
             !(note % TI4_NOTES == TI4_NOTE_SUPPORT_FOR_THE_THRONE && note / TI4_NOTES == (item < 3 ? f->x : f->seat)))

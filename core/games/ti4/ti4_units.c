@@ -99,7 +99,20 @@ void destroy_infantry(HxState *s, int system, int slot, int seat, int n)
     infantry_destroyed(s, seat, n);
 }
 
-static void destroy_structures(HxState *s, Ti4Planet *planet)
+/** Destroy up to n structures of a type on a planet. */
+void destroy_structure(HxState *s, int planet, int type, int n)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    Ti4Planet *p = &system_edit(s, system)->planet[slot];
+    uint8_t *at = type == TI4_PDS ? &p->pds : &p->dock;
+    n = n < *at ? n : *at;
+    *at = (uint8_t)(*at - n);
+    if (n)
+        count_on_board(s, p->owner - 1, type, -n);
+}
+
+static void clear_structures(HxState *s, Ti4Planet *planet)
 {
     if (!planet->owner)
         return;
@@ -107,6 +120,13 @@ static void destroy_structures(HxState *s, Ti4Planet *planet)
     count_on_board(s, owner, TI4_PDS, -planet->pds);
     count_on_board(s, owner, TI4_SPACE_DOCK, -planet->dock);
     planet->pds = planet->dock = 0;
+}
+
+/* Points that whoever controls the planet has for it. */
+static int control_points(const HxState *s, int system, int slot)
+{
+    const Where at = { .seat = -1, .other = -1, .system = system, .slot = slot, .type = -1 };
+    return value_of(s, VALUE_CONTROL, &at, 0);
 }
 
 /** The controller loses a planet; its structures are destroyed. @rule 40.4 CTL-2 */
@@ -117,13 +137,15 @@ void lose_planet(HxState *s, int planet)
     Ti4Planet *p = &system_edit(s, system)->planet[slot];
     if (!p->owner)
         return;
-    destroy_structures(s, p);
+    clear_structures(s, p);
     Ti4Seat *owner = seat_edit(s, p->owner - 1);
     owner->planets &= ~BIT(planet);
     owner->readied &= ~BIT(planet);
     count_on_board(s, p->owner - 1, TI4_INFANTRY, -p->infantry);
+    const int loser = p->owner - 1;
     p->infantry = 0;
     p->owner = 0;
+    lose_victory_points(s, loser, control_points(s, system, slot));
 }
 
 /**
@@ -141,6 +163,18 @@ void gain_planet(HxState *s, int seat, int planet)
     p->invaders = 0;
     seat_edit(s, seat)->planets |= BIT(planet);
     turn_edit(s)->gained = (uint8_t)(planet + 1);
+    const int points = control_points(s, system, slot);
+    if (points)
+        gain_victory_points(s, seat, points);
+}
+
+/** Is the planet closed to all units? */
+bool is_closed(const HxState *s, int planet)
+{
+    int slot = -1;
+    const int system = system_of_planet(s, planet, &slot);
+    const Where at = { .seat = -1, .other = -1, .system = system, .slot = slot, .type = -1 };
+    return value_of(s, VALUE_NO_UNITS, &at, 0) != 0;
 }
 
 /** @rule 40.3 STR-2 STR-3: one space dock and two PDS at most on a planet of one's own; a figure must be had or recalled. */
@@ -149,11 +183,11 @@ bool can_place_structure(const HxState *s, int seat, int planet, int type)
     int slot;
     const int system = system_of_planet(s, planet, &slot);
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
-    if (p->owner != seat + 1)
+    if (p->owner != seat + 1 || is_closed(s, planet))
         return false;
     if (type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity > 0) /* Floating Factory: one in the space area */
         return stock_of(s, seat, type) > 0 && fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] == 0;
-    if (type == TI4_SPACE_DOCK ? p->dock >= 1 : p->pds >= 2)
+    if (type == TI4_SPACE_DOCK ? p->dock >= 1 : p->pds >= modified_value(s, VALUE_PDS_LIMIT, seat, -1, 2))
         return false;
     uint64_t systems;
     return stock_of(s, seat, type) > 0 || recall_systems(s, seat, type, &systems) > 0;
@@ -163,14 +197,19 @@ void place_structure(HxState *s, int seat, int planet, int type)
 {
     int slot;
     const int system = system_of_planet(s, planet, &slot);
-    if (type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity > 0) {
+    if (type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity > 0)
         add_units(s, system, seat, type, 1);
-        return;
+    else {
+        Ti4Planet *p = &system_edit(s, system)->planet[slot];
+        uint8_t *at = type == TI4_PDS ? &p->pds : &p->dock;
+        *at = (uint8_t)(*at + 1);
+        count_on_board(s, seat, type, 1);
     }
-    Ti4Planet *p = &system_edit(s, system)->planet[slot];
-    uint8_t *at = type == TI4_PDS ? &p->pds : &p->dock;
-    *at = (uint8_t)(*at + 1);
-    count_on_board(s, seat, type, 1);
+    if (type == TI4_SPACE_DOCK) {
+        turn_edit(s)->dock_at = (uint8_t)(system + 1);
+        if (!window_open(s, ON_DOCK_PLACED, seat))
+            turn_edit(s)->dock_at = 0;
+    }
 }
 
 /**
@@ -322,11 +361,35 @@ static bool lacks_figure(const HxState *s, int seat, int type)
     return seat_of(s, seat)->on_board[type] > ti4_supply[type] && spread_of(s, seat, type, &systems) > ti4_supply[type];
 }
 
+/* Space docks in space areas where others have ships and their owner has none are destroyed; what they carried may be too much now.
+ * Not in the system of a combat that goes on. @rule 40.4.a */
+static bool lose_blockaded(HxState *s)
+{
+    const uint64_t fighting = turn_of(s)->in_combat == 1 ? BIT(core_of(s)->active_system) : 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+        const Ti4Seat *p = seat_of(s, seat);
+        const uint64_t alone = p->spaces & ~p->ships & ~fighting;
+        int system;
+        FOR_BITS(system, alone & enemy_ships(s, seat))
+        {
+            const int docks = fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
+            if (!docks)
+                continue;
+            remove_ships(s, system, seat, TI4_SPACE_DOCK, docks);
+            push(s, TI4_P_LIMITS, seat, 0);
+            return true;
+        }
+    }
+    return false;
+}
+
 /** Ask the owner to drop what exceeds capacity and fleet pool, system by system. @rule 32.3 FLT-2 56.5.a */
 STEP(LIMITS)
 {
     const int seat = top_of(s)->seat;
     int system, kind;
+    if (lose_blockaded(s))
+        return;
     if (!seat_of(s, seat)->eliminated && over_limit(s, seat, &system, &kind)) {
         push(s, TI4_A_EXCESS, seat, system)->value[0] = (uint8_t)kind;
         return;
@@ -455,7 +518,10 @@ void eliminate(HxState *s, int seat)
     Board *b = board_edit(s);
     for (int card = 0; card < TI4_CARDS; card++)
         b->discard[card] = (uint8_t)(b->discard[card] + p->hand[card]);
-    decks_edit(s)->secrets |= p->secrets | (uint32_t)(p->scored >> TI4_PUBLICS);
+    uint64_t shared = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)); /* lies face up, or others have scored it too */
+    for (int other = 0; other < TI4_SEATS; other++)
+        shared |= other == seat ? 0 : seat_of(s, other)->scored;
+    decks_edit(s)->secrets |= p->secrets | (uint32_t)((p->scored & ~shared) >> TI4_PUBLICS);
     const uint8_t faction = p->faction, home = p->home, points = p->victory_points;
     uint8_t units[TI4_TYPES];
     memcpy(units, p->units, sizeof units);
@@ -475,11 +541,8 @@ void eliminate(HxState *s, int seat)
     core->no_vote |= (uint8_t)(1 << seat);
     core->outcome[seat] = core->votes[seat] = 0;
     for (int law = 0; law < TI4_AGENDAS; law++)
-        if (core->laws >> law & 1 && ti4_agendas[law].is_owned && core->law_target[law] == seat + 1) {
-            core->laws &= ~BIT(law);
-            core->law_target[law] = 0;
-            decks_edit(s)->agenda_discard |= BIT(law);
-        }
+        if (in_force(s, law) && ti4_agendas[law].is_owned && law_owner(s, law) == seat)
+            law_discard(s, law);
     if (left == 1) {
         for (int i = 0; i < core->seats; i++)
             if (!seat_of(s, i)->eliminated)

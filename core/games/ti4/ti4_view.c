@@ -331,6 +331,8 @@ const HxField ti4_fields[] = {
       .stride = 1,
       .keys = agenda_ids,
       .is_sparse = true },
+    { .name = "extra_publics", .type = HX_FIELD_U8, .offset = CORE(extra_publics), .max = TI4_PUBLICS },
+    { .name = "laws_exhausted", .type = HX_FIELD_SET, .offset = CORE(laws_exhausted), .bytes = 8, .names = agenda_ids },
     { .name = "seats",
       .type = HX_FIELD_STRUCT,
       .offset = PAGE_SEATS * HX_PAGE_BYTES,
@@ -431,6 +433,13 @@ const HxField ti4_fields[] = {
     G8S("cannon_victims", PLAN(cannon_at), TI4_SEATS),
     G8("cannon_graviton", PLAN(cannon_graviton)),
     SET_AT("stops", PLAN(stops), 8),
+    { .name = "moved",
+      .type = HX_FIELD_U8,
+      .offset = PLAN(moved),
+      .count = TI4_PLANETS,
+      .stride = 1,
+      .keys = planet_ids,
+      .is_sparse = true },
     { .name = "lifted", .type = HX_FIELD_U8, .offset = PLAN(lifted), .max = 4 },
     { .name = "stack",
       .type = HX_FIELD_STRUCT,
@@ -458,6 +467,7 @@ const HxField ti4_fields[] = {
     G8("batch_on", TURN(batch_on)),
     G8("reroll", TURN(reroll)),
     G8("lost_to", TURN(lost_to)),
+    G8("dock_at", TURN(dock_at)),
     { .name = "used",
       .type = HX_FIELD_STRUCT,
       .offset = TURN(used),
@@ -542,7 +552,7 @@ static const char *take_census(const HxState *s, Census *c)
                 return "systems: a planet that does not lie there";
             if (!p->owner && (p->infantry || p->pds || p->dock))
                 return "systems: units on a planet that nobody controls";
-            if (p->pds > 2 || p->dock > 1)
+            if (p->pds > ti4_supply[TI4_PDS] || p->dock > 1)
                 return "systems: too many structures on a planet";
             if (p->owner) {
                 c->planets[p->owner - 1] |= BIT(p->id - 1);
@@ -641,10 +651,14 @@ static const char *check_decks(const HxState *s)
         if (n != ti4_cards[card].copies)
             return "action_deck: the cards do not add up";
     }
+    const int leaked = core->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1 - TI4_PUBLICS; /* lies face up; several may have scored it */
     uint64_t secrets = d->secrets, taken = 0;
+    if (leaked_objective(s) >= 0)
+        secrets |= BIT(leaked);
     for (int seat = 0; seat < TI4_SEATS; seat++) {
+        const uint64_t public = leaked >= 0 ? BIT(leaked) : 0;
         const uint64_t held = seat_of(s, seat)->secrets, scored = seat_of(s, seat)->scored >> TI4_PUBLICS;
-        if ((secrets & held) || (secrets & scored) || (held & scored))
+        if ((secrets & held) || (secrets & scored & ~public) || (held & scored))
             return "secret_deck: a card in two places";
         secrets |= held | scored;
         if (taken & seat_of(s, seat)->strategies)
@@ -654,7 +668,8 @@ static const char *check_decks(const HxState *s)
     if (secrets != BIT(TI4_SECRETS) - 1)
         return "secret_deck: a card is missing";
     uint64_t agendas = d->agendas;
-    const uint64_t elsewhere[] = { d->agenda_discard, core->laws, core->agenda ? BIT(core->agenda - 1) : 0 };
+    /* a law may be voted on again while it is in force */
+    const uint64_t elsewhere[] = { d->agenda_discard, core->laws, core->agenda ? BIT(core->agenda - 1) & ~core->laws : 0 };
     for (int i = 0; i < 3; i++) {
         if (agendas & elsewhere[i])
             return "agenda_discard: a card in two places";

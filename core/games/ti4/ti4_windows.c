@@ -82,8 +82,7 @@ int faction_note(const HxState *s, int card)
 
 static bool holds_law(const HxState *s, int seat, int law)
 {
-    const Ti4Core *core = core_of(s);
-    return core->laws >> law & 1 && (!ti4_agendas[law].is_owned || core->law_target[law] == seat + 1);
+    return in_force(s, law) && (!ti4_agendas[law].is_owned || core_of(s)->law_target[law] == seat + 1);
 }
 
 static bool holds_unit(const HxState *s, int seat, int unit)
@@ -108,13 +107,16 @@ bool has_of(const HxState *s, int seat, int of, int card)
     case OF_CARD:
         return p->hand[card] && !modified_value(s, VALUE_NO_CARDS, seat, -1, 0);
     case OF_NOTE: /* a generic one: the window's subject is its owner, checked by text_usable() */
-        return ti4_notes[card].faction == TI4_NO_FACTION || ((note = faction_note(s, card)) >= 0 && notes_of(s)->at[note] == seat + 1);
+        if (ti4_notes[card].faction == TI4_NO_FACTION)
+            return true;
+        note = faction_note(s, card);
+        return note >= 0 && note / TI4_NOTES != seat && notes_of(s)->at[note] == seat + 1; /* 35.2 */
     case OF_NOTE_UP:
         return (note = faction_note(s, card)) >= 0 && notes_of(s)->at[note] == NOTE_IN_PLAY + seat + 1;
     case OF_LAW:
         return holds_law(s, seat, card);
     case OF_SECRET:
-        return p->secrets >> (card - TI4_PUBLICS) & 1;
+        return p->secrets >> (card - TI4_PUBLICS) & 1 || (card == leaked_objective(s) && !(p->scored >> card & 1));
     case OF_EFFECT:
         return has_effect(s, seat, card);
     default:
@@ -166,7 +168,7 @@ int minus_one(const HxState *s, const Where *at)
     return -1;
 }
 
-/** A printed value with everything that changes it there. */
+/** A printed value with everything that changes it there; nobody's (seat -1): what the laws change for all. */
 int value_of(const HxState *s, int what, const Where *at, int base)
 {
     for (size_t i = 0; i < HX_COUNT(modifiers); i++) {
@@ -174,7 +176,9 @@ int value_of(const HxState *s, int what, const Where *at, int base)
             continue;
         const Modifier *m = &modifiers[i];
         const int has = m->whose == OWN ? at->seat : at->other;
-        if (has >= 0 && has_of(s, has, m->of, m->card))
+        const bool holds = has >= 0 ? has_of(s, has, m->of, m->card)
+                                    : m->whose == OWN && m->of == OF_LAW && in_force(s, m->card) && !ti4_agendas[m->card].is_owned;
+        if (holds)
             base += m->amount(s, at);
     }
     return base;
@@ -227,15 +231,42 @@ int text_event_of(int row)
     return text_event[row];
 }
 
-/* Answers given before the text works were candidates, each in its turn; a position from outside is asked. */
+/* Could this be an answer of the kind at all? */
+static bool is_answer(const HxState *s, int kind, int target)
+{
+    switch (kind & (ASK_MAY - 1)) {
+    case ASK_PLANET:
+        return target < TI4_PLANETS && system_of_planet(s, target, NULL) != TI4_NO_SYSTEM;
+    case ASK_SYSTEM:
+        return target < TI4_SYSTEMS && system_of(s, target)->tile;
+    case ASK_SEAT:
+        return target < core_of(s)->seats;
+    case ASK_LAW:
+        return target < TI4_AGENDAS;
+    case ASK_TECH:
+        return target < TI4_TECHS;
+    case ASK_CLASS:
+        return target < TI4_CLASSES;
+    case ASK_CARD:
+        return target < TI4_CARDS;
+    case ASK_STRATEGY:
+        return target < TI4_STRATEGIES;
+    default:
+        return target < 64;
+    }
+}
+
+/* Answers to what a text asks first, of a position from outside: of their kind, and candidates as long as nothing has happened. */
 bool text_answers_fit(const HxState *s, const Frame *f)
 {
     Use u = use_of(f);
     const Text *text = &texts[u.row];
     const int given = u.n;
-    for (int i = 0; i < given && i < 2 && text->ask[i] != ASK_NOTHING && f->step != TEXT_WORK; i++) {
+    for (int i = 0; i < given && i < 2 && text->ask[i] != ASK_NOTHING; i++) {
         u.n = (uint8_t)i;
-        if (u.target[i] != NO_TARGET && !(text->usable(s, &u) >> u.target[i] & 1))
+        if (u.target[i] != NO_TARGET && !is_answer(s, text->ask[i], u.target[i]))
+            return false;
+        if (f->step != TEXT_WORK && u.target[i] != NO_TARGET && !(text->usable(s, &u) >> u.target[i] & 1))
             return false;
     }
     return f->step != TEXT_CHOOSE || given <= 2;
@@ -284,6 +315,8 @@ void text_use(HxState *s, int row, int seat, int subject)
         p->n_cards--;
         board_edit(s)->discard[text->card]++;
     }
+    if (text->of == OF_NOTE && faction_note(s, text->card) >= 0) /* everybody sees it played */
+        notes_edit(s)->known[faction_note(s, text->card)] = 0xff;
     if (text->of == OF_CARD || text->ask[0] != ASK_NOTHING)
         push_use(s, &u, TEXT_CHOOSE);
     else
@@ -294,6 +327,46 @@ void text_ask(HxState *s, const Use *u, int seat, int kind)
 {
     push_use(s, u, TEXT_WORK);
     ask(s, seat, kind);
+}
+
+void text_roll(HxState *s, const Use *u, int dice, int hit_on)
+{
+    Use next = *u;
+    assert(next.n < MAX_TARGETS);
+    next.target[next.n++] = 0;
+    push_use(s, &next, TEXT_WORK);
+    roll_dice(s, 3 + u->n, dice, hit_on);
+}
+
+void text_again(HxState *s, const Use *u)
+{
+    push_use(s, u, TEXT_WORK);
+}
+
+void text_later(HxState *s, int row, int seat, int subject)
+{
+    const Use u = use_begun(row, seat, subject);
+    push_use(s, &u, TEXT_WORK);
+}
+
+void text_each(HxState *s, int row, int subject)
+{
+    Frame *f = push(s, TI4_P_EACH, 0, row & 255);
+    f->value[0] = (uint8_t)(row >> 8);
+    f->value[2] = (uint8_t)subject;
+}
+
+STEP(EACH)
+{
+    Frame *f = top_edit(s);
+    const int row = f->x | f->value[0] << 8, subject = f->value[2], n = core_of(s)->seats;
+    if (f->value[1] >= n) {
+        pop(s);
+        return;
+    }
+    const int seat = (core_of(s)->speaker + f->value[1]++) % n;
+    if (text_usable(s, row, seat, subject))
+        text_use(s, row, seat, subject);
 }
 
 const Frame *card_being_played(const HxState *s)

@@ -1,4 +1,4 @@
-/* The Barony of Letnev. */
+/* The Barony of Letnev. Armada, L4 Disruptors and Non-Euclidean Shielding are rows of ti4_modifiers.inl. */
 #include "core/games/ti4/ti4_state.h"
 
 uint64_t munitions_usable(const HxState *s, const Use *u)
@@ -29,4 +29,34 @@ void reroll_use(HxState *s, const Use *u)
             st->frame[i].value[7] = u->target[0]; /* rolled by the combat when it goes on */
             break;
         }
+}
+
+/* War Funding: the Letnev lose two trade goods, or what they have; the holder may roll its dice of this round again. */
+void war_funding_use(HxState *s, const Use *u)
+{
+    const int note = faction_note(s, u->card);
+    Ti4Seat *letnev = seat_edit(s, note / TI4_NOTES);
+    letnev->trade_goods = (uint8_t)(letnev->trade_goods - (letnev->trade_goods < 2 ? letnev->trade_goods : 2));
+    turn_edit(s)->reroll |= (uint8_t)(1 << u->seat);
+    note_return(s, note);
+}
+uint64_t war_funding_usable(const HxState *s, const Use *u)
+{
+    return opponent_in_combat(s, u->seat) >= 0;
+}
+
+uint64_t secundus_usable(const HxState *s, const Use *u)
+{
+    return opponent_in_combat(s, u->seat) >= 0 && fleet_of(s, core_of(s)->active_system, u->seat)->damaged[damaged_slot(TI4_FLAGSHIP)] > 0;
+}
+/* Arc Secundus: repaired at the start of each round of space combat. (Planetary shields off: its unit row.) */
+void secundus_use(HxState *s, const Use *u)
+{
+    fleet_edit(s, core_of(s)->active_system, u->seat)->damaged[damaged_slot(TI4_FLAGSHIP)] = 0;
+}
+
+/* Its holder is never the Letnev, who have Munitions Reserves. */
+uint64_t funded_usable(const HxState *s, const Use *u)
+{
+    return seat_of(s, u->seat)->faction == TI4_LETNEV ? 0 : reroll_usable(s, u);
 }

@@ -10,7 +10,7 @@ static HxStatus read_with(const char *options, const char *members, HxError *err
     char text[4096];
     const int n =
         snprintf(text, sizeof text,
-                 "{\"format\": \"hexarch-position\", \"version\": 1, \"game\": \"obsidian\", \"rules_version\": 1, \"viewer\": null, "
+                 "{\"format\": \"hexarch-position\", \"version\": 1, \"game\": \"obsidian\", \"rules_version\": 2, \"viewer\": null, "
                  "\"options\": {\"map\": \"depot\"%s}, \"state\": {%s}}",
                  options, members);
     HxStore *store = hx_store_create(0);

@@ -277,6 +277,89 @@ static void test_hook_auto_mine_keeps_the_point_of_the_step(void **state)
     position_close(p);
 }
 
+static void test_op_free_action_after_the_torso(void **state)
+{
+    (void)state;
+    Position *p = table_open("UN-092/UN-099/UN-131/UN-145/UN-300/LPA-27", RDL_MECH "," RDL_MECH_2, NULL);
+    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    put(p, M1B, 6, 6, EAST, STANCE_OFF);
+    set_part(p, M1, SLOT_TORSO, PART_DAMAGED);
+    no_links(p);
+    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0)); /* Chop */
+    answer(p, M1);
+    answer(p, SLOT_TORSO);
+    yellow(p, "2222");
+    red(p, "H");
+    white(p, "--");
+    assert_false(on_board(&p->s, M1));
+    assert_int_equal(asked(p), OBSIDIAN_ASK_FREE_ACTION); /* the torso is a part: Slash at the other */
+    position_close(p);
+}
+
+static void test_rule_c42_cleaving_at_another_mech_may_hit_any_part(void **state)
+{
+    (void)state;
+    for (int other = 0; other < 2; other++) {
+        Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-304/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", UN_MECH "," UN_MECH_2, NULL);
+        put(p, M1, 6, 5, EAST, STANCE_OFF);
+        put(p, M1B, 6, 6, EAST, STANCE_OFF);
+        no_links(p);
+        Ref cleave = part_ref(SLOT_LEFT_ARM, 0);
+        while (!action_has(ref_action(&p->s, M0, cleave), KW_CLEAVING))
+            cleave.index++;
+        act(p, M0, cleave);
+        for (int i = 0; i < 20 && asked(p) != OBSIDIAN_ASK_CHAIN_TARGET; i++) {
+            const Node *node = &game(&p->s)->node;
+            static const char *const faces[] = { "1111111", "HHHHHHH", "-------", "-------" };
+            if (node->seat == HX_CHANCE)
+                roll(p, node->die, faces[node->die] + 7 - node->n);
+            else if (asked(p) == OBSIDIAN_ASK_HELPER)
+                no(p);
+            else
+                answer(p, asked(p) == OBSIDIAN_ASK_TARGET ? M1 : asked(p) == OBSIDIAN_ASK_PART ? SLOT_TORSO : CHAIN_CLEAVING);
+        }
+        answer(p, other ? M1B : M1);
+        assert_int_equal(game(&p->s)->node.die, DIE_PART);
+        assert_int_equal(game(&p->s)->node.n, other ? 1 : 2 + SLOT_TORSO); /* without the torso on the same mech */
+        position_close(p);
+    }
+}
+
+static void test_op_target_ally_link_is_a_cost(void **state)
+{
+    (void)state;
+    Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-009/FPA-09," RDL_MECH_2, UN_MECH, NULL);
+    put(p, M0B, 5, 6, EAST, STANCE_OFF);
+    mech_edit(&p->s, M0B)->link = 2;
+    assert_true(may_target(p, M0, part_ref(SLOT_BACKPACK, 0), M0B));
+    mech_edit(&p->s, M0B)->link = 1; /* 4.c */
+    assert_false(may_target(p, M0, part_ref(SLOT_BACKPACK, 0), M0B));
+    position_close(p);
+}
+
+static void test_hook_highlight_ignores_cover_only_of_the_highlighted(void **state)
+{
+    (void)state;
+    for (int highlighted = 0; highlighted < 2; highlighted++) {
+        Position *p = table_open("UN-095/UN-099/UN-131/UN-115/UN-300/LPA-27", RDL_MECH "," RDL_MECH_2, NULL);
+        put(p, M0, 5, 5, EAST, STANCE_OFF);
+        put(p, M1, 9, 5, WEST, STANCE_OFF);
+        put(p, M1B, 7, 5, WEST, STANCE_SHUTDOWN); /* in between */
+        if (highlighted)
+            add_token(&p->s, M1, TOKEN_HIGHLIGHT, 1);
+        no_links(p);
+        act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+        if (!highlighted)
+            answer(p, M1);
+        part_die(p, SLOT_TORSO);
+        yellow(p, "-----");
+        white(p, highlighted ? "------" : "-------"); /* at most seven in one roll */
+        if (!highlighted)
+            white(p, "-");
+        position_close(p);
+    }
+}
+
 static void test_rule_c17_no_question_where_every_result_can_be_dodged(void **state)
 {
     (void)state;
@@ -331,6 +414,10 @@ int main(void)
         cmocka_unit_test(test_keyword_unstoppable_goes_on),
         cmocka_unit_test(test_hook_drone_reroll_command_for_the_part_die),
         cmocka_unit_test(test_hook_auto_mine_keeps_the_point_of_the_step),
+        cmocka_unit_test(test_op_free_action_after_the_torso),
+        cmocka_unit_test(test_rule_c42_cleaving_at_another_mech_may_hit_any_part),
+        cmocka_unit_test(test_op_target_ally_link_is_a_cost),
+        cmocka_unit_test(test_hook_highlight_ignores_cover_only_of_the_highlighted),
         cmocka_unit_test(test_rule_c17_no_question_where_every_result_can_be_dodged),
         cmocka_unit_test(test_hook_command_gives_auto_counts_for_coordination),
     };

@@ -229,10 +229,11 @@ static void test_rule_56_5_two_tokens_and_pools_as_one_likes(void **fixture)
     for (int i = 0; i < 6; i++) { /* 56.5.b: initiative order */
         const int seat = mixed_order[i];
         asked(p, seat, TI4_A_REDISTRIBUTE);
-        assert_int_equal(tokens_left(&p->s, seat), 16 - 10);
-        POSITION_PLAY(p, ACT(NUMBER, i), ACT(NUMBER, 10 - i)); /* nothing for tactics */
+        const int all = seat_of(&p->s, seat)->faction == TI4_SOL ? 11 : 10; /* the Sol gain one more */
+        assert_int_equal(tokens_left(&p->s, seat), 16 - all);
+        POSITION_PLAY(p, ACT(NUMBER, i), ACT(NUMBER, all - i)); /* nothing for tactics */
         assert_int_equal(seat_of(&p->s, seat)->pool[TI4_FLEET], i);
-        assert_int_equal(seat_of(&p->s, seat)->pool[TI4_STRATEGY_POOL], 10 - i);
+        assert_int_equal(seat_of(&p->s, seat)->pool[TI4_STRATEGY_POOL], all - i);
         assert_int_equal(seat_of(&p->s, seat)->pool[TI4_TACTIC], 0);
     }
     position_close(p);

@@ -1,0 +1,66 @@
+/* The Emirates of Hacan. Masters of Trade, Guild Ships, Arbiters and Trade Convoys in play are rows of ti4_modifiers.inl. */
+#include "core/games/ti4/ti4_state.h"
+
+enum { BIOMES_OWN = 4, BIOMES_OTHER = 2, HUB_PRICE = 3 };
+
+/* Masters of Trade: the secondary of Trade costs no token. */
+int masters_amount(const HxState *s, const Where *at)
+{
+    (void)s;
+    return at->type == TI4_TRADE ? -ti4_strategies[TI4_TRADE].tokens : 0;
+}
+
+static uint64_t other_seats(const HxState *s, int seat)
+{
+    uint64_t out = 0;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (other != seat && !seat_of(s, other)->eliminated)
+            out |= BIT(other);
+    return out;
+}
+
+uint64_t biomes_usable(const HxState *s, const Use *u)
+{
+    return seat_of(s, u->seat)->pool[TI4_STRATEGY_POOL] ? other_seats(s, u->seat) : 0;
+}
+/* Production Biomes: action; exhaust and a strategy token, four trade goods, and two for another seat. */
+void biomes_use(HxState *s, const Use *u)
+{
+    seat_edit(s, u->seat)->pool[TI4_STRATEGY_POOL]--;
+    gain_goods(s, u->seat, BIOMES_OWN);
+    gain_goods(s, u->target[0], BIOMES_OTHER);
+}
+
+/* First the other seat, then the own strategy card, then theirs. */
+uint64_t datahub_usable(const HxState *s, const Use *u)
+{
+    const Ti4Seat *p = seat_of(s, u->seat);
+    uint64_t out = 0;
+    int other;
+    if (u->n == 1)
+        return p->strategies;
+    if (u->n == 2)
+        return seat_of(s, u->target[0])->strategies;
+    if (!p->pool[TI4_STRATEGY_POOL] || p->trade_goods < HUB_PRICE || !p->strategies)
+        return 0;
+    FOR_BITS(other, other_seats(s, u->seat))
+    if (seat_of(s, other)->strategies)
+        out |= BIT(other);
+    return out;
+}
+/* Quantum Datahub Node: a strategy token, three own trade goods to another seat, and one strategy card each changes hands. */
+void datahub_use(HxState *s, const Use *u)
+{
+    const int other = u->target[0];
+    if (u->n == 2) {
+        text_ask(s, u, u->seat, ASK_STRATEGY);
+        return;
+    }
+    Ti4Seat *p = seat_edit(s, u->seat), *q = seat_edit(s, other);
+    p->pool[TI4_STRATEGY_POOL]--;
+    p->trade_goods = (uint8_t)(p->trade_goods - HUB_PRICE);
+    gain_goods(s, other, HUB_PRICE);
+    const uint8_t mine = (uint8_t)(1 << u->target[1]), theirs = (uint8_t)(1 << u->target[2]);
+    p->strategies = (uint8_t)((p->strategies & ~mine) | theirs);
+    q->strategies = (uint8_t)((q->strategies & ~theirs) | mine);
+}

@@ -1,0 +1,88 @@
+/* The Embers of Muaat. Gashlai Physiology, and Magmus Reactor's way into supernovas, are rows of ti4_modifiers.inl. */
+#include "core/games/ti4/ti4_state.h"
+
+static bool has_strategy_token(const HxState *s, int seat)
+{
+    return seat_of(s, seat)->pool[TI4_STRATEGY_POOL] > 0;
+}
+static void pay_strategy_token(HxState *s, int seat)
+{
+    seat_edit(s, seat)->pool[TI4_STRATEGY_POOL]--;
+}
+
+/* First a system with an own war sun, then the class: fighters or a destroyer. */
+uint64_t forge_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    int system;
+    if (!has_strategy_token(s, u->seat))
+        return 0;
+    if (u->n == 1)
+        return BIT(TI4_FIGHTER) | (stock_of(s, u->seat, TI4_DESTROYER) > 0 ? BIT(TI4_DESTROYER) : 0);
+    FOR_BITS(system, seat_of(s, u->seat)->ships)
+    if (fleet_of(s, system, u->seat)->n[TI4_WAR_SUN])
+        out |= BIT(system);
+    return out;
+}
+/* Star Forge: action; a strategy token, two fighters or one destroyer beside an own war sun. */
+void forge_use(HxState *s, const Use *u)
+{
+    pay_strategy_token(s, u->seat);
+    add_units(s, u->target[0], u->seat, u->target[1], u->target[1] == TI4_FIGHTER ? 2 : 1);
+    push(s, TI4_P_LIMITS, u->seat, 0);
+}
+
+static int flagship_system(const HxState *s, int seat)
+{
+    int system;
+    FOR_BITS(system, seat_of(s, seat)->ships)
+    if (fleet_of(s, system, seat)->n[TI4_FLAGSHIP])
+        return system;
+    return -1;
+}
+uint64_t inferno_usable(const HxState *s, const Use *u)
+{
+    return has_strategy_token(s, u->seat) && stock_of(s, u->seat, TI4_CRUISER) > 0 && flagship_system(s, u->seat) >= 0;
+}
+/* The Inferno: action; a strategy token, one cruiser beside it. */
+void inferno_use(HxState *s, const Use *u)
+{
+    pay_strategy_token(s, u->seat);
+    add_units(s, flagship_system(s, u->seat), u->seat, TI4_CRUISER, 1);
+    push(s, TI4_P_LIMITS, u->seat, 0);
+}
+
+/* The use of production whose window this is: not a text's. */
+static const Frame *production_frame(const HxState *s)
+{
+    for (int down = 0; below_of(s, down); down++)
+        if (below_of(s, down)->kind == TI4_P_PRODUCE)
+            return below_of(s, down)->value[0] < 2 ? below_of(s, down) : NULL;
+    return NULL;
+}
+uint64_t magmus_usable(const HxState *s, const Use *u)
+{
+    (void)u;
+    const Frame *f = production_frame(s);
+    return f && (f->value[3] || (adjacent_for(s, f->seat, f->x) & board_of(s)->supernovas));
+}
+/* Magmus Reactor: production where a war sun was already, or next to a supernova, brings a trade good. */
+void magmus_use(HxState *s, const Use *u)
+{
+    gain_goods(s, u->seat, 1);
+}
+
+uint64_t fires_usable(const HxState *s, const Use *u)
+{
+    const int muaat = faction_note(s, u->card) / TI4_NOTES;
+    return seat_of(s, muaat)->pool[TI4_FLEET] > 0 && !has_tech(s, u->seat, TI4_TECH_WAR_SUN);
+}
+/* Fires of the Gashlai: action; the Muaat return a token of their fleet pool, the holder gains its war sun; the note returns. */
+void fires_use(HxState *s, const Use *u)
+{
+    const int note = faction_note(s, u->card), muaat = note / TI4_NOTES;
+    seat_edit(s, muaat)->pool[TI4_FLEET]--;
+    gain_tech(s, u->seat, TI4_TECH_WAR_SUN);
+    note_return(s, note);
+    push(s, TI4_P_LIMITS, muaat, 0);
+}

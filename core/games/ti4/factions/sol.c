@@ -1,0 +1,57 @@
+/* The Federation of Sol. Versatile is a row of ti4_modifiers.inl; Advanced Carriers and Spec Ops are rows of units. */
+#include "core/games/ti4/ti4_state.h"
+
+enum { DROPPED = 2 };
+
+static void drop(HxState *s, int seat, int planet)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    add_infantry(s, system, slot, seat, DROPPED);
+    push(s, TI4_P_LIMITS, seat, 0);
+}
+
+uint64_t orbital_usable(const HxState *s, const Use *u)
+{
+    return seat_of(s, u->seat)->pool[TI4_STRATEGY_POOL] ? seat_of(s, u->seat)->planets : 0;
+}
+/* Orbital Drop: action; a strategy token, two infantry on an own planet. */
+void orbital_use(HxState *s, const Use *u)
+{
+    seat_edit(s, u->seat)->pool[TI4_STRATEGY_POOL]--;
+    drop(s, u->seat, u->target[0]);
+}
+
+static uint64_t flagships(const HxState *s, int seat)
+{
+    uint64_t out = 0;
+    int system;
+    FOR_BITS(system, seat_of(s, seat)->ships)
+    if (fleet_of(s, system, seat)->n[TI4_FLAGSHIP])
+        out |= BIT(system);
+    return out;
+}
+uint64_t genesis_usable(const HxState *s, const Use *u)
+{
+    return flagships(s, u->seat);
+}
+/* Genesis: at the end of each status phase one infantry joins it. */
+void genesis_use(HxState *s, const Use *u)
+{
+    add_units(s, first_bit(flagships(s, u->seat)), u->seat, TI4_INFANTRY, 1);
+    push(s, TI4_P_LIMITS, u->seat, 0);
+}
+
+/* At the start of a turn of the Sol. */
+uint64_t support_usable(const HxState *s, const Use *u)
+{
+    return u->subject == faction_note(s, u->card) / TI4_NOTES ? seat_of(s, u->seat)->planets : 0;
+}
+/* Military Support: the Sol return a strategy token if they have one, the holder puts two infantry on an own planet; the note returns. */
+void support_use(HxState *s, const Use *u)
+{
+    Ti4Seat *sol = seat_edit(s, u->subject);
+    sol->pool[TI4_STRATEGY_POOL] = (uint8_t)(sol->pool[TI4_STRATEGY_POOL] - (sol->pool[TI4_STRATEGY_POOL] > 0));
+    drop(s, u->seat, u->target[0]);
+    note_return(s, faction_note(s, u->card));
+}

@@ -1,0 +1,456 @@
+/* What laws do while they are in force; their rows are in ti4_texts.inl and ti4_modifiers.inl. */
+#include "core/games/ti4/ti4_state.h"
+
+/* ---- In force, attached, discarded ------------------------------------------------------------------------------------------------------
+ */
+
+bool in_force(const HxState *s, int law)
+{
+    return core_of(s)->laws >> law & 1;
+}
+
+/* The planet that a law is attached to. */
+static int planet_of(const HxState *s, int law)
+{
+    return core_of(s)->law_target[law] - 1;
+}
+
+int law_owner(const HxState *s, int law)
+{
+    int slot;
+    if (!in_force(s, law))
+        return -1;
+    if (ti4_agendas[law].is_owned)
+        return core_of(s)->law_target[law] - 1;
+    if (!ti4_agendas[law].is_attached)
+        return -1;
+    const int system = system_of_planet(s, planet_of(s, law), &slot);
+    return system_of(s, system)->planet[slot].owner - 1;
+}
+
+/** What an attached law adds to its planet, or takes off again (sign -1); it moves with the planet. @rule PLN-4 */
+void law_attach(HxState *s, int law, int sign)
+{
+    static const struct {
+        uint8_t law, resources, influence;
+    } bonus[] = {
+        { TI4_AGENDA_CORE_MINING, 2, 0 },
+        { TI4_AGENDA_SENATE_SANCTUARY, 0, 2 },
+        { TI4_AGENDA_TERRAFORMING_INITIATIVE, 1, 1 },
+    };
+    for (size_t i = 0; i < HX_COUNT(bonus); i++)
+        if (bonus[i].law == law) {
+            int slot;
+            const int system = system_of_planet(s, planet_of(s, law), &slot);
+            Ti4Planet *p = &system_edit(s, system)->planet[slot];
+            p->resources = (uint8_t)(p->resources + sign * bonus[i].resources);
+            p->influence = (uint8_t)(p->influence + sign * bonus[i].influence);
+        }
+}
+
+void law_lift(HxState *s, int law)
+{
+    assert(in_force(s, law));
+    if (ti4_agendas[law].is_attached)
+        law_attach(s, law, -1);
+    Ti4Core *core = core_edit(s);
+    core->laws &= ~BIT(law);
+    core->laws_exhausted &= ~BIT(law);
+    if (law != TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS) /* the objective that was public never counts as a secret one again */
+        core->law_target[law] = 0;
+}
+
+void law_discard(HxState *s, int law)
+{
+    law_lift(s, law);
+    decks_edit(s)->agenda_discard |= BIT(law);
+}
+
+/* The law goes to another player. */
+static void law_take(HxState *s, int law, int seat)
+{
+    core_edit(s)->law_target[law] = (uint8_t)(seat + 1);
+}
+
+/* ---- Laws that change a number
+ * ------------------------------------------------------------------------------------------------------------ */
+
+static bool lies_on(const HxState *s, const Where *at, int law)
+{
+    return at->system >= 0 && at->system < TI4_SYSTEMS && at->slot >= 0 &&
+           system_of(s, at->system)->planet[at->slot].id == core_of(s)->law_target[law];
+}
+/* Conventions of War: no bombardment of units on cultural planets. */
+int on_cultural(const HxState *s, const Where *at)
+{
+    return ti4_planets[system_of(s, at->system)->planet[at->slot].id - 1].trait == TI4_CULTURAL;
+}
+/* Demilitarized Zone: no unit lands, is produced or is placed on the planet. */
+int on_zone(const HxState *s, const Where *at)
+{
+    return lies_on(s, at, TI4_AGENDA_DEMILITARIZED_ZONE);
+}
+/* Holy Planet of Ixth: a point comes and goes with control; no production on it. */
+int on_holy_planet(const HxState *s, const Where *at)
+{
+    return lies_on(s, at, TI4_AGENDA_HOLY_PLANET_OF_IXTH);
+}
+/* Executive Sanctions: three instead of seven. */
+int hand_of_three(const HxState *s, const Where *at)
+{
+    (void)s, (void)at;
+    return 3 - 7;
+}
+/* Fleet Regulations: four at most. */
+int fleet_of_four(const HxState *s, const Where *at)
+{
+    (void)s, (void)at;
+    return 4 - TI4_TOKENS;
+}
+int no_limit(const HxState *s, const Where *at)
+{
+    (void)s, (void)at;
+    return 99;
+}
+int all_of_it(const HxState *s, const Where *at)
+{
+    (void)s, (void)at;
+    return -99;
+}
+int on_fighters(const HxState *s, const Where *at)
+{
+    (void)s;
+    return at->type == TI4_FIGHTER;
+}
+int on_war_suns(const HxState *s, const Where *at)
+{
+    (void)s;
+    return at->type == TI4_WAR_SUN;
+}
+bool owns_war_sun(const HxState *s, int seat)
+{
+    int tech;
+    FOR_BITS(tech, seat_of(s, seat)->techs)
+    if (ti4_techs[tech].upgrades == TI4_WAR_SUN)
+        return true;
+    return false;
+}
+/* Publicize Weapon Schematics: once anybody owns one, war sun technologies need no prerequisites. */
+int public_war_suns(const HxState *s, const Where *at)
+{
+    bool any = false;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        any |= owns_war_sun(s, seat);
+    return any && on_war_suns(s, at);
+}
+/* Regulated Conscription: one fighter or infantry for its cost. */
+int conscription(const HxState *s, const Where *at)
+{
+    (void)s;
+    return at->type == TI4_FIGHTER || at->type == TI4_INFANTRY ? -1 : 0;
+}
+
+/* ---- Laws that others ask for
+ * -------------------------------------------------------------------------------------------------------------- */
+
+/** Classified Document Leaks. @rule OBJ-8 */
+int leaked_objective(const HxState *s)
+{
+    return in_force(s, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS) ? core_of(s)->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1 : -1;
+}
+
+/** Research Team: Biotic, Cybernetic, Propulsion, Warfare: readied, attached to a planet of the seat. */
+uint64_t research_teams(const HxState *s, int seat, int colour)
+{
+    static const uint8_t team[TI4_COLOURS] = {
+        [TI4_BLUE] = TI4_AGENDA_RESEARCH_TEAM_PROPULSION,
+        [TI4_GREEN] = TI4_AGENDA_RESEARCH_TEAM_BIOTIC,
+        [TI4_YELLOW] = TI4_AGENDA_RESEARCH_TEAM_CYBERNETIC,
+        [TI4_RED] = TI4_AGENDA_RESEARCH_TEAM_WARFARE,
+    };
+    const int law = team[colour];
+    return law_owner(s, law) == seat && !(core_of(s)->laws_exhausted >> law & 1) ? BIT(law) : 0;
+}
+
+/* ---- Laws at their windows
+ * ------------------------------------------------------------------------------------------------------------------- */
+
+uint64_t loses_ship_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    int system;
+    if (u->n == 0) {
+        FOR_BITS(system, seat_of(s, u->seat)->ships)
+        if (fleet_non_fighters(fleet_of(s, system, u->seat)))
+            out |= BIT(system);
+        return out;
+    }
+    for (int class = TI4_DESTROYER; class < TI4_CLASSES; class ++)
+        if (class_type(class) < TI4_SHIP_TYPES && class_type(class) != TI4_FIGHTER &&
+            class_count(fleet_of(s, u->target[0], u->seat), class))
+            out |= BIT(class);
+    return out;
+}
+/* Anti-Intellectual Revolution: who has researched a technology destroys one of its non-fighter ships. */
+void loses_ship_use(HxState *s, const Use *u)
+{
+    destroy_ships(s, u->target[0], u->seat, u->target[1], 1, u->seat);
+    push(s, TI4_P_LIMITS, u->seat, 0);
+}
+
+uint64_t committee_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    (void)u;
+    if (!core_of(s)->agenda || ti4_agendas[core_of(s)->agenda - 1].elect != TI4_ELECT_PLAYER)
+        return 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        out |= seat_of(s, seat)->eliminated ? 0 : BIT(seat);
+    return out;
+}
+/* Committee Formation: given up, its owner names the player that is elected; nobody votes. */
+void committee_use(HxState *s, const Use *u)
+{
+    law_discard(s, u->card);
+    agenda_set_outcome(s, u->target[0]);
+}
+
+uint64_t arbiter_usable(const HxState *s, const Use *u)
+{
+    uint64_t others = 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        others |= seat != u->seat && seat_of(s, seat)->strategies ? BIT(seat) : 0;
+    return u->n == 0 ? others ? seat_of(s, u->seat)->strategies : 0 : u->n == 1 ? others : seat_of(s, u->target[1])->strategies;
+}
+/* Imperial Arbiter: given up, a strategy card of its owner against one of another player. */
+void arbiter_use(HxState *s, const Use *u)
+{
+    if (u->n == 2) {
+        text_ask(s, u, u->seat, ASK_STRATEGY);
+        return;
+    }
+    const uint8_t both = (uint8_t)(1 << u->target[0] | 1 << u->target[2]);
+    law_discard(s, u->card);
+    seat_edit(s, u->seat)->strategies ^= both;
+    seat_edit(s, u->target[1])->strategies ^= both;
+}
+
+uint64_t commerce_usable(const HxState *s, const Use *u)
+{
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (other != u->seat && !seat_of(s, other)->eliminated && are_neighbors(s, u->seat, other))
+            return true;
+    return false;
+}
+/* Minister of Commerce: a trade good for each neighbour. */
+void commerce_use(HxState *s, const Use *u)
+{
+    int n = 0;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        n += other != u->seat && !seat_of(s, other)->eliminated && are_neighbors(s, u->seat, other);
+    gain_goods(s, u->seat, n);
+}
+
+/* Minister of Exploration: a trade good for a planet gained. */
+void exploration_use(HxState *s, const Use *u)
+{
+    gain_goods(s, u->seat, 1);
+}
+
+uint64_t industry_usable(const HxState *s, const Use *u)
+{
+    const int system = turn_of(s)->dock_at - 1;
+    return system >= 0 && production_limit(s, system, u->seat) > 0;
+}
+/* Minister of Industry: production in the system of a space dock just placed. */
+void industry_use(HxState *s, const Use *u)
+{
+    const int system = turn_of(s)->dock_at - 1;
+    turn_edit(s)->dock_at = 0;
+    push(s, TI4_P_PRODUCE, u->seat, system);
+}
+
+uint64_t peace_usable(const HxState *s, const Use *u)
+{
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (other != u->subject && holds_units(s, core_of(s)->active_system, other))
+            return true;
+    return false;
+}
+/* Minister of Peace: given up, the turn of a player who activated a system with another's units ends. */
+void peace_use(HxState *s, const Use *u)
+{
+    law_discard(s, u->card);
+    turn_end_now(s);
+}
+
+/* Minister of Policy: a card at the end of the status phase. */
+void policy_use(HxState *s, const Use *u)
+{
+    draw_cards(s, u->seat, 1);
+}
+
+uint64_t minister_war_usable(const HxState *s, const Use *u)
+{
+    return seat_of(s, u->seat)->tokens;
+}
+/* Minister of War: given up, a token leaves the board and its owner has another action. */
+void minister_war_use(HxState *s, const Use *u)
+{
+    law_discard(s, u->card);
+    seat_edit(s, u->seat)->tokens &= ~BIT(u->target[0]);
+    const Ti4Seat *p = seat_of(s, u->seat);
+    HxAction scratch[N_TEXTS];
+    if ((p->pool[TI4_TACTIC] && (board_of(s)->present & ~p->tokens)) || (p->strategies & ~p->used) ||
+        component_actions(s, u->seat, scratch))
+        push(s, TI4_A_TURN, u->seat, 0)->value[0] = 1;
+}
+
+/* The use of production just made. */
+static const Frame *production_made(const HxState *s)
+{
+    for (int down = 0; below_of(s, down); down++)
+        if (below_of(s, down)->kind == TI4_P_PRODUCE)
+            return below_of(s, down);
+    return NULL;
+}
+uint64_t prophecy_usable(const HxState *s, const Use *u)
+{
+    enum { BY_ECONOMY = 2 }; /* Integrated Economy is no use of production */
+    const Frame *made = production_made(s);
+    (void)u;
+    return made && made->value[0] != BY_ECONOMY && made->value[2] < 2;
+}
+/* Prophecy of Ixth: discarded by a use of production without two fighters. */
+void prophecy_use(HxState *s, const Use *u)
+{
+    law_discard(s, u->card);
+}
+
+uint64_t shard_usable(const HxState *s, const Use *u)
+{
+    return turn_of(s)->by && turn_of(s)->beaten == u->seat + 1;
+}
+/* Shard of the Throne: who beats its owner in a combat takes it, and a point. */
+void shard_use(HxState *s, const Use *u)
+{
+    const int winner = turn_of(s)->by - 1;
+    law_take(s, u->card, winner);
+    lose_victory_points(s, u->seat, 1);
+    gain_victory_points(s, winner, 1);
+}
+
+uint64_t emphidia_usable(const HxState *s, const Use *u)
+{
+    const int planet = turn_of(s)->gained - 1;
+    return planet >= 0 && system_of_planet(s, planet, NULL) == seat_of(s, u->seat)->home;
+}
+/* The Crown of Emphidia: who gains a planet of its owner's home system takes it, and a point. */
+void emphidia_use(HxState *s, const Use *u)
+{
+    law_take(s, u->card, u->subject);
+    lose_victory_points(s, u->seat, 1);
+    gain_victory_points(s, u->subject, 1);
+}
+
+/* ---- The Crown of Thalnos: misses are rolled again, and every miss among them destroys a unit
+ * -------------------------------------------- */
+
+enum { MOST_NUMBER = 40 };
+static uint64_t one_to(int n)
+{
+    n = n < MOST_NUMBER ? n : MOST_NUMBER;
+    return n <= 0 ? 0 : ((UINT64_C(2) << n) - 1) & ~UINT64_C(1);
+}
+static Frame *combat_edit(HxState *s, int kind)
+{
+    Stack *st = stack_edit(s);
+    for (int i = st->depth - 1; i >= 0; i--)
+        if (st->frame[i].kind == kind)
+            return &st->frame[i];
+    return NULL;
+}
+static const Frame *combat_of(const HxState *s, int kind)
+{
+    for (int down = 0; below_of(s, down); down++)
+        if (below_of(s, down)->kind == kind)
+            return below_of(s, down);
+    return NULL;
+}
+
+/* Answers: how many dice (n 1), how many of them hit (n 2); then units to be lost, and 0, 0 (n 3), and which (n 4). */
+uint64_t thalnos_space_usable(const HxState *s, const Use *u)
+{
+    const Turn *now = turn_of(s);
+    const Frame *f = combat_of(s, TI4_P_SPACE);
+    if (!f)
+        return 0;
+    if (u->n == 0) /* not while others wait to be rolled again */
+        return now->batch_on < 11 && f->value[7] == 0 ? one_to(now->batch_dice - now->batch_hits) : 0;
+    uint64_t out = 0;
+    for (int class = 0; class < TI4_CLASSES; class ++) {
+        const int type = class_type(class);
+        if (type < TI4_SHIP_TYPES && class_count(fleet_of(s, f->x, u->seat), class) && unit_dice(s, f->x, u->seat, type) &&
+            dice_limit(combat_value(s, f->x, u->seat, type, u->seat != f->seat, false)) == now->batch_on)
+            out |= BIT(class);
+    }
+    return out;
+}
+void thalnos_space_use(HxState *s, const Use *u)
+{
+    Frame *f = combat_edit(s, TI4_P_SPACE);
+    Use next = *u;
+    if (u->n == 1) {
+        text_roll(s, u, u->target[0], turn_of(s)->batch_on);
+        return;
+    }
+    if (u->n == 2) { /* the new results count; nothing of the batch is rolled once more */
+        uint8_t *hits = &f->value[u->seat == f->seat ? 2 : 3];
+        *hits = (uint8_t)(*hits + u->target[1]);
+        turn_edit(s)->batch_hits = turn_of(s)->batch_dice;
+        next.target[0] = (uint8_t)(u->target[0] - u->target[1]);
+        next.target[1] = 0;
+    } else { /* n 4: one of the units that missed again */
+        if (u->target[3] != NO_TARGET)
+            destroy_ships(s, f->x, u->seat, u->target[3], 1, u->seat);
+        next.target[0]--;
+    }
+    next.n = 3;
+    next.target[3] = 0;
+    if (next.target[0] && thalnos_space_usable(s, &next))
+        text_ask(s, &next, u->seat, ASK_CLASS);
+}
+
+static int ground_side(const Frame *f, int seat)
+{
+    return seat == f->seat ? 2 : 3;
+}
+/* Dice that the seat rolled in this round of a ground combat. */
+static int ground_dice(const HxState *s, const Frame *f, int seat)
+{
+    const Ti4Planet *p = &system_of(s, f->x)->planet[f->value[0]];
+    const int dice = unit_of(s, seat, TI4_INFANTRY)->dice;
+    if (seat == f->seat)
+        return f->value[4] ? 0 : p->invaders * dice;
+    return p->owner == seat + 1 ? p->infantry * dice : 0;
+}
+uint64_t thalnos_ground_usable(const HxState *s, const Use *u)
+{
+    const Frame *f = combat_of(s, TI4_P_GROUND);
+    if (!f || u->n || combat_value(s, f->x, u->seat, TI4_INFANTRY, u->seat != f->seat, true) > 10)
+        return 0;
+    return one_to(ground_dice(s, f, u->seat) - f->value[ground_side(f, u->seat)]);
+}
+void thalnos_ground_use(HxState *s, const Use *u)
+{
+    Frame *f = combat_edit(s, TI4_P_GROUND);
+    if (u->n == 1) {
+        text_roll(s, u, u->target[0], combat_value(s, f->x, u->seat, TI4_INFANTRY, u->seat != f->seat, true));
+        return;
+    }
+    uint8_t *hits = &f->value[ground_side(f, u->seat)];
+    *hits = (uint8_t)(*hits + u->target[1]);
+    Turn *now = turn_edit(s);
+    now->batch_dice = now->batch_hits = now->batch_on = 0;
+    destroy_infantry(s, f->x, f->value[0], u->seat, u->target[0] - u->target[1]);
+}

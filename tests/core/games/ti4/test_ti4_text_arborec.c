@@ -1,0 +1,282 @@
+/* The Arborec: Mitosis, Bioplasmosis, Letani Warriors, Duha Menaimon, Stymie. */
+#include "tests/core/games/ti4/ti4_builders.h"
+
+#define ARBOREC "seats=6 faction1=ARBOREC faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
+enum { STYMIE = 0 * TI4_NOTES + TI4_NOTES - 1 }; /* the note of seat 0 */
+
+static HxAction build(int type, int place)
+{
+    return ACT(BUILD, type * 4 + place);
+}
+
+static int planet_at(const Position *p, int system)
+{
+    return system_of(&p->s, system)->planet[0].id - 1;
+}
+
+/* Seat 0 holds Vefut II with so many infantry and a dock, has trade goods to spend, and is asked what to build there. */
+static Position *building(const char *settings, int infantry)
+{
+    Position *p = bare(settings);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, infantry, 0, 1);
+    seat_edit(&p->s, 0)->readied = 0;
+    seat_edit(&p->s, 0)->trade_goods = 20;
+    stay(p, VEFUT);
+    asked(p, 0, TI4_A_BUILD);
+    return p;
+}
+
+static void test_text_mitosis_space_docks_make_no_infantry(void **fixture)
+{
+    (void)fixture;
+    Position *p = building(SIX, 0);
+    assert_true(arena_legal(p, build(TI4_INFANTRY, 0)));
+    position_close(p);
+    p = building(ARBOREC, 0);
+    assert_false(arena_legal(p, build(TI4_INFANTRY, 0)));
+    assert_true(arena_legal(p, build(TI4_FIGHTER, 3)));
+    position_close(p);
+}
+
+/* Letani Warriors make infantry, one each; a dock beside them makes ships. */
+static void test_text_mitosis_with_letani_as_many_infantry_as_letani_make(void **fixture)
+{
+    (void)fixture;
+    Position *p = building(ARBOREC, 2);
+    assert_int_equal(production_limit(&p->s, VEFUT, 0), 2 + 2 + 2);
+    POSITION_PLAY(p, build(TI4_CRUISER, 3), build(TI4_INFANTRY, 0));
+    assert_true(arena_legal(p, build(TI4_INFANTRY, 0)));
+    position_play(p, build(TI4_INFANTRY, 0));
+    assert_false(arena_legal(p, build(TI4_INFANTRY, 0))); /* two Letani, two infantry */
+    position_play(p, ACT(DONE, 0));
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 4);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 20 - 2 - 1);
+    position_close(p);
+}
+
+static void test_text_mitosis_one_infantry_at_the_start_of_the_status_phase(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(ARBOREC);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
+    enter(p, ENTER_STATUS);
+    asked(p, 0, TI4_A_TARGET);
+    POSITION_ASSERT_LEGAL(p, ACT(PLANET, TI4_PLANET_NESTPHAR), ACT(PLANET, TI4_PLANET_VEFUT_2));
+    position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 1);
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 1);
+    for (int seat = 1; seat < 6; seat++)
+        assert_int_equal(seat_of(&p->s, seat)->on_board[TI4_INFANTRY], 0);
+    position_close(p);
+}
+
+/* In space they produce there, or onto any own planet of the system. */
+static void test_text_letani_warriors_produce_where_they_are(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(ARBOREC);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
+    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+    arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+    assert_int_equal(production_limit(&p->s, VEFUT, 0), 1);
+    gain_tech(&p->s, 0, TI4_TECH_LETANI_WARRIOR_2);
+    assert_int_equal(production_limit(&p->s, VEFUT, 0), 2);
+    assert_int_equal(unit_of(&p->s, 0, TI4_INFANTRY)->combat, 7);
+    seat_edit(&p->s, 0)->trade_goods = 3;
+    stay(p, VEFUT);
+    arena_until(p, TI4_A_BUILD);
+    POSITION_PLAY(p, build(TI4_INFANTRY, 0), build(TI4_INFANTRY, 3), ACT(DONE, 0));
+    while (top_of(&p->s)->kind == TI4_A_PAY)
+        position_play(p, ACT(GOODS, 0));
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 1);
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_INFANTRY], 2);
+    position_close(p);
+}
+
+static void test_text_letani_warrior_2_returns_on_six(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(ARBOREC);
+    gain_tech(&p->s, 0, TI4_TECH_LETANI_WARRIOR_2);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 0);
+    destroy_infantry(&p->s, VEFUT, 0, 0, 1);
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_REVIVE);
+    assert_int_equal(top_of(&p->s)->value[1], 6);
+    position_play(p, ACT(HITS, 1));
+    assert_int_equal(seat_of(&p->s, 0)->set_aside, 1);
+    position_close(p);
+}
+
+/* Seat 0 has its flagship at Vefut, next to a carrier that can carry, and six trade goods. */
+static Position *menaimon(void)
+{
+    Position *p = bare(ARBOREC);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
+    arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
+    seat_edit(&p->s, 0)->readied = 0;
+    seat_edit(&p->s, 0)->trade_goods = 6;
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_SARWEEN_TOOLS);
+    return p;
+}
+
+static void test_text_duha_menaimon_five_units_where_it_is(void **fixture)
+{
+    (void)fixture;
+    Position *p = menaimon();
+    position_play(p, ACT(ACTIVATE, VEFUT));
+    asked(p, 0, TI4_A_WINDOW);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_DUHA_MENAIMON));
+    position_play(p, ACT(USE, TEXT_DUHA_MENAIMON));
+    asked(p, 0, TI4_A_BUILD);
+    POSITION_PLAY(p, build(TI4_CRUISER, 3), build(TI4_FIGHTER, 3), build(TI4_FIGHTER, 3), build(TI4_INFANTRY, 0), build(TI4_INFANTRY, 3));
+    POSITION_ASSERT_LEGAL(p, ACT(DONE, 0)); /* five */
+    position_play(p, ACT(DONE, 0));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 6 - 4); /* no Sarween Tools: it is no use of production */
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], 1);
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 2);
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_INFANTRY], 1);
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 1); /* Mitosis does not forbid it: no dock makes it */
+    asked(p, 0, TI4_A_MOVE);
+    position_close(p);
+}
+
+static void test_text_duha_menaimon_not_where_it_is_not(void **fixture)
+{
+    (void)fixture;
+    Position *p = menaimon();
+    position_play(p, ACT(ACTIVATE, EMPTY));
+    asked(p, 0, TI4_A_MOVE);
+    position_close(p);
+}
+
+/* ---- Bioplasmosis ------------------------------------------------------------------------------------------------------------ */
+
+/* Seat 0 holds Vefut II (three infantry), the planet next to it (one) and its home (two), at the end of the status phase. */
+static Position *bioplasmosis(void)
+{
+    Position *p = bare(ARBOREC);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 3, 0, 0);
+    arena_hold(p, 0, planet_at(p, OUTER), 1, 0, 0);
+    arena_hold(p, 0, TI4_PLANET_NESTPHAR, 2, 0, 0);
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_BIOPLASMOSIS);
+    enter(p, ENTER_STATUS);
+    position_play(p, ACT(PLANET, TI4_PLANET_NESTPHAR)); /* Mitosis */
+    arena_until(p, TI4_A_WINDOW);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_BIOPLASMOSIS));
+    return p;
+}
+
+static void test_text_bioplasmosis_infantry_goes_to_planets_near_by(void **fixture)
+{
+    (void)fixture;
+    Position *p = bioplasmosis();
+    const int outer = planet_at(p, OUTER);
+    position_play(p, ACT(USE, TEXT_BIOPLASMOSIS));
+    asked(p, 0, TI4_A_TARGET);
+    assert_false(arena_legal(p, ACT(PLANET, TI4_PLANET_NESTPHAR))); /* nothing near it */
+    position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));              /* there is one way to go */
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
+    position_play(p, ACT(NUMBER, 2));
+    assert_int_equal(system_of(&p->s, OUTER)->planet[0].infantry, 3);
+    if (outer > TI4_PLANET_VEFUT_2) { /* the one that stood there may go; the two that came may not go on */
+        position_play(p, ACT(PLANET, outer));
+        assert_int_equal(system_of(&p->s, OUTER)->planet[0].infantry, 2);
+        assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 2);
+    } else if (top_of(&p->s)->kind == TI4_A_TARGET)
+        position_play(p, ACT(NO, 0));
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_TARGET);
+    for (int planet = 0; planet < TI4_PLANETS; planet++)
+        assert_int_equal(plan_of(&p->s)->moved[planet], 0);
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 3 + 1 + 2 + 1);
+    position_close(p);
+}
+
+static void test_text_bioplasmosis_may_be_left(void **fixture)
+{
+    (void)fixture;
+    Position *p = bioplasmosis();
+    POSITION_PLAY(p, ACT(USE, TEXT_BIOPLASMOSIS), ACT(NO, 0));
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 3);
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW); /* once */
+    position_close(p);
+}
+
+/* ---- Stymie ------------------------------------------------------------------------------------------------------------------ */
+
+static void test_text_stymie_is_laid_down_and_returns(void **fixture)
+{
+    (void)fixture;
+    enum { OF_ARBOREC = 1 * TI4_NOTES + TI4_NOTES - 1 };
+    Position *p = bare("seats=6 faction1=YIN faction2=ARBOREC faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STYMIE)));
+    note_give(&p->s, OF_ARBOREC, 0);
+    position_play(p, ACT(COMPONENT, TEXT_STYMIE));
+    assert_int_equal(ti4_note_at(&p->s, OF_ARBOREC), NOTE_IN_PLAY + 1);
+    assert_int_equal(seat_of(&p->s, 0)->n_notes, 5);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    assert_false(may_produce(&p->s, VEFUT, 1)); /* next to a cruiser of the holder */
+    assert_false(may_produce(&p->s, NEAR, 1));
+    assert_true(may_produce(&p->s, OUTER, 1));
+    assert_true(may_produce(&p->s, VEFUT, 2)); /* the Arborec alone */
+    const int home = seat_of(&p->s, 1)->home;
+    arena_put(p, home, 0, TI4_CRUISER, 1);
+    assert_true(may_produce(&p->s, home, 1)); /* a home system does not count */
+    while (arena_me(p) != 0 || top_of(&p->s)->kind != TI4_A_TURN)
+        position_play(p, arena_default(p));
+    position_play(p, ACT(ACTIVATE, FAR)); /* no Arborec there */
+    assert_int_equal(ti4_note_at(&p->s, OF_ARBOREC), NOTE_IN_PLAY + 1);
+    arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
+    do
+        position_play(p, arena_default(p));
+    while (arena_me(p) != 0 || top_of(&p->s)->kind != TI4_A_TURN);
+    position_play(p, ACT(ACTIVATE, EMPTY));
+    assert_int_equal(ti4_note_at(&p->s, OF_ARBOREC), 2); /* home again */
+    position_close(p);
+}
+
+static void test_text_stymie_stops_every_production(void **fixture)
+{
+    (void)fixture;
+    for (int is_laid = 0; is_laid <= 1; is_laid++) {
+        Position *p = menaimon();
+        arena_hold(p, 0, TI4_PLANET_VEFUT_2, 2, 0, 1);
+        arena_put(p, NEAR, 3, TI4_DESTROYER, 1);
+        note_give(&p->s, STYMIE, 3);
+        if (is_laid)
+            note_lay(&p->s, STYMIE);
+        position_play(p, ACT(ACTIVATE, VEFUT));
+        asked(p, 0, is_laid ? TI4_A_MOVE : TI4_A_WINDOW); /* Duha Menaimon */
+        if (!is_laid)
+            position_play(p, ACT(NO, 0));
+        position_play(p, ACT(DONE, 0));
+        assert_int_equal(top_of(&p->s)->kind == TI4_A_BUILD, !is_laid);
+        position_close(p);
+    }
+}
+
+static void test_text_stymie_is_not_played_by_the_arborec(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(ARBOREC);
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STYMIE))); /* 35.2 */
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_mitosis_space_docks_make_no_infantry),
+        cmocka_unit_test(test_text_mitosis_with_letani_as_many_infantry_as_letani_make),
+        cmocka_unit_test(test_text_mitosis_one_infantry_at_the_start_of_the_status_phase),
+        cmocka_unit_test(test_text_letani_warriors_produce_where_they_are),
+        cmocka_unit_test(test_text_letani_warrior_2_returns_on_six),
+        cmocka_unit_test(test_text_duha_menaimon_five_units_where_it_is),
+        cmocka_unit_test(test_text_duha_menaimon_not_where_it_is_not),
+        cmocka_unit_test(test_text_bioplasmosis_infantry_goes_to_planets_near_by),
+        cmocka_unit_test(test_text_bioplasmosis_may_be_left),
+        cmocka_unit_test(test_text_stymie_is_laid_down_and_returns),
+        cmocka_unit_test(test_text_stymie_stops_every_production),
+        cmocka_unit_test(test_text_stymie_is_not_played_by_the_arborec),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,203 @@
+/* The Barony of Letnev: Munitions Reserves, Armada, L4 Disruptors, Non-Euclidean Shielding, Arc Secundus, War Funding. */
+#include "tests/core/games/ti4/ti4_builders.h"
+
+#define LETNEV "seats=6 faction1=LETNEV faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
+/* The Letnev watch from seat 2. */
+#define LENDER "seats=6 faction1=YIN faction2=YSSARIL faction3=LETNEV faction4=XXCHA faction5=MENTAK faction6=SOL"
+enum { FUNDING = 2 * TI4_NOTES + TI4_NOTES - 1 };
+
+/* Seat 0 meets seat 1 with these ships far away. */
+static Position *battle(const char *settings, int type, int n, int foe, int n_foe)
+{
+    Position *p = bare(settings);
+    arena_put(p, FAR, 0, type, n);
+    arena_put(p, FAR, 1, foe, n_foe);
+    return p;
+}
+
+static void test_text_munitions_two_trade_goods_before_the_dice(void **fixture)
+{
+    (void)fixture;
+    for (int goods = 1; goods <= 2; goods++) {
+        Position *p = battle(LETNEV, TI4_CRUISER, 1, TI4_DREADNOUGHT, 1);
+        seat_edit(&p->s, 0)->trade_goods = (uint8_t)goods;
+        stay(p, FAR);
+        if (goods < 2) {
+            arena_roll(p, 1, 0);
+            assert_int_equal(position_to_move(p), HX_CHANCE); /* nothing to be rolled again */
+            position_close(p);
+            continue;
+        }
+        POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_MUNITIONS));
+        position_play(p, ACT(USE, TEXT_MUNITIONS));
+        assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
+        arena_roll(p, 1, 0);
+        asked(p, 0, TI4_A_WINDOW);
+        position_play(p, ACT(USE, TEXT_MUNITIONS_REROLL));
+        arena_roll(p, 1, 1);
+        arena_roll(p, 1, 0); /* the enemy's die is none of its own */
+        asked(p, 1, TI4_A_HITS);
+        position_close(p);
+    }
+}
+
+static void test_text_armada_two_ships_more(void **fixture)
+{
+    (void)fixture;
+    for (int n = 5; n <= 6; n++) {
+        Position *p = bare(LETNEV); /* fleet pool 3 */
+        arena_put(p, FAR, 0, TI4_DESTROYER, n);
+        stay(p, VEFUT);
+        assert_int_equal(top_of(&p->s)->kind == TI4_A_EXCESS, n > 5);
+        position_close(p);
+    }
+}
+
+static void test_text_l4_disruptors_silence_the_cannons_of_an_invasion(void **fixture)
+{
+    (void)fixture;
+    for (int has = 0; has <= 1; has++) {
+        Position *p = bare(LETNEV);
+        seat_edit(&p->s, 0)->techs = has ? BIT(TI4_TECH_L4_DISRUPTORS) : 0;
+        arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 1, 0);
+        arena_put(p, VEFUT, 0, TI4_CARRIER, 2);
+        arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+        stay(p, VEFUT);
+        asked(p, 1, TI4_A_FIRE); /* space cannon offense is not stopped */
+        POSITION_PLAY(p, ACT(NO, 0), ACT(NUMBER, 1));
+        assert_int_equal(position_to_move(p) == HX_CHANCE, !has);
+        assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, has ? 1 : 2);
+        position_close(p);
+    }
+}
+
+static void test_text_non_euclidean_shielding_cancels_two_hits(void **fixture)
+{
+    (void)fixture;
+    static const struct {
+        uint8_t has, hits, asked, cruisers; /* hits left after one use; cruisers left when everything is assigned */
+    } cases[] = { { 0, 2, 1, 1 }, { 1, 2, 0, 2 }, { 1, 1, 0, 2 }, { 1, 3, 1, 1 } };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        Position *p = battle(LETNEV, TI4_DREADNOUGHT, 1, TI4_CRUISER, 4);
+        arena_put(p, FAR, 0, TI4_CRUISER, 2);
+        seat_edit(&p->s, 0)->techs = cases[i].has ? BIT(TI4_TECH_NON_EUCLIDEAN_SHIELDING) : 0;
+        seat_edit(&p->s, 1)->pool[TI4_FLEET] = 4;
+        stay(p, FAR);
+        arena_roll(p, 1, 0);
+        arena_roll(p, 2, 0);
+        arena_roll(p, 4, cases[i].hits);
+        asked(p, 0, TI4_A_HITS);
+        position_play(p, ACT(SUSTAIN, 1));
+        assert_int_equal(fleet_of(&p->s, FAR, 0)->damaged[1], 1);
+        assert_int_equal(top_of(&p->s)->kind == TI4_A_HITS, cases[i].asked);
+        if (cases[i].asked) {
+            assert_int_equal(top_of(&p->s)->value[0], 1);
+            position_play(p, ACT(DESTROY, TI4_CRUISER));
+        }
+        assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], cases[i].cruisers);
+        position_close(p);
+    }
+}
+
+/* With the shielding more hits than ships do not always destroy everything. */
+static void test_text_non_euclidean_shielding_saves_a_fleet(void **fixture)
+{
+    (void)fixture;
+    for (int hits = 2; hits <= 3; hits++) {
+        Position *p = battle(LETNEV, TI4_DREADNOUGHT, 1, TI4_CRUISER, 3);
+        seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_NON_EUCLIDEAN_SHIELDING);
+        stay(p, FAR);
+        arena_roll(p, 1, 0);
+        arena_roll(p, 3, hits);
+        assert_int_equal(top_of(&p->s)->kind == TI4_A_HITS, hits == 2);
+        assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_DREADNOUGHT], hits == 2);
+        position_close(p);
+    }
+}
+
+static void test_text_arc_secundus_is_repaired_every_round(void **fixture)
+{
+    (void)fixture;
+    Position *p = battle(LETNEV, TI4_FLAGSHIP, 1, TI4_CRUISER, 1);
+    fleet_edit(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
+    stay(p, FAR);
+    assert_int_equal(fleet_of(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)], 0); /* the first round starts */
+    arena_roll(p, 2, 0);
+    arena_roll(p, 1, 1);
+    position_play(p, ACT(SUSTAIN, damaged_slot(TI4_FLAGSHIP))); /* and the second, after the use of this round */
+    assert_int_equal(position_to_move(p), HX_CHANCE);
+    assert_int_equal(fleet_of(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)], 0);
+    position_close(p);
+}
+
+static void test_text_arc_secundus_switches_shields_off(void **fixture)
+{
+    (void)fixture;
+    for (int has = 0; has <= 1; has++) {
+        Position *p = bare(LETNEV);
+        arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 1, 0);
+        arena_put(p, VEFUT, 0, has ? TI4_FLAGSHIP : TI4_DREADNOUGHT, 1);
+        stay(p, VEFUT);
+        position_play(p, ACT(NO, 0)); /* no cannons */
+        assert_int_equal(top_of(&p->s)->kind == TI4_A_BOMBARD, has);
+        if (has) {
+            position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
+            arena_roll(p, 3, 0);
+        }
+        position_close(p);
+    }
+}
+
+/* ---- War Funding ------------------------------------------------------------------------------------------------------------- */
+
+static void test_text_war_funding_the_letnev_pay_and_the_holder_rolls_again(void **fixture)
+{
+    (void)fixture;
+    for (int goods = 0; goods <= 3; goods++) {
+        Position *p = battle(LENDER, TI4_CRUISER, 1, TI4_DREADNOUGHT, 1);
+        note_give(&p->s, FUNDING, 0);
+        seat_edit(&p->s, 2)->trade_goods = (uint8_t)goods;
+        stay(p, FAR);
+        asked(p, 0, TI4_A_WINDOW);
+        POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_WAR_FUNDING));
+        position_play(p, ACT(USE, TEXT_WAR_FUNDING));
+        assert_int_equal(seat_of(&p->s, 2)->trade_goods, goods > 2 ? goods - 2 : 0);
+        assert_int_equal(ti4_note_at(&p->s, FUNDING), 3);
+        arena_roll(p, 1, 0);
+        asked(p, 0, TI4_A_WINDOW);
+        POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_WAR_FUNDING_REROLL));
+        position_play(p, ACT(USE, TEXT_WAR_FUNDING_REROLL));
+        arena_roll(p, 1, 0);
+        arena_roll(p, 1, 0);
+        arena_roll(p, 1, 0); /* the next round: no more */
+        assert_int_equal(position_to_move(p), HX_CHANCE);
+        position_close(p);
+    }
+}
+
+static void test_text_war_funding_helps_who_fights(void **fixture)
+{
+    (void)fixture;
+    Position *p = battle(LENDER, TI4_CRUISER, 1, TI4_DREADNOUGHT, 1);
+    note_give(&p->s, FUNDING, 4); /* looks on */
+    seat_edit(&p->s, 2)->trade_goods = 3;
+    stay(p, FAR);
+    assert_int_equal(position_to_move(p), HX_CHANCE);
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_munitions_two_trade_goods_before_the_dice),
+        cmocka_unit_test(test_text_armada_two_ships_more),
+        cmocka_unit_test(test_text_l4_disruptors_silence_the_cannons_of_an_invasion),
+        cmocka_unit_test(test_text_non_euclidean_shielding_cancels_two_hits),
+        cmocka_unit_test(test_text_non_euclidean_shielding_saves_a_fleet),
+        cmocka_unit_test(test_text_arc_secundus_is_repaired_every_round),
+        cmocka_unit_test(test_text_arc_secundus_switches_shields_off),
+        cmocka_unit_test(test_text_war_funding_the_letnev_pay_and_the_holder_rolls_again),
+        cmocka_unit_test(test_text_war_funding_helps_who_fights),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,282 @@
+/* The Embers of Muaat: Star Forge, Gashlai Physiology, Magmus Reactor, Prototype War Suns, The Inferno, Fires of the Gashlai. */
+#include "tests/core/games/ti4/ti4_builders.h"
+
+#define MUAAT "seats=6 faction1=MUAAT faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
+/* The Muaat watch from seat 3. */
+#define LENDER "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=MUAAT faction5=MENTAK faction6=SOL"
+enum { FIRES = 3 * TI4_NOTES + TI4_NOTES - 1 };
+
+static HxAction build(int type, int place)
+{
+    return ACT(BUILD, type * 4 + place);
+}
+
+static int supernova(const Position *p)
+{
+    return first_bit(board_of(&p->s)->supernovas);
+}
+
+/* ---- Star Forge -------------------------------------------------------------------------------------------------------------- */
+
+static void test_text_star_forge_fighters_or_a_destroyer_at_a_war_sun(void **fixture)
+{
+    (void)fixture;
+    for (int type = TI4_FIGHTER; type <= TI4_DESTROYER; type++) {
+        Position *p = bare(MUAAT);
+        arena_put(p, FAR, 0, TI4_WAR_SUN, 1);
+        arena_put(p, VEFUT, 0, TI4_WAR_SUN, 1);
+        arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+        position_play(p, ACT(COMPONENT, TEXT_STAR_FORGE));
+        POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, VEFUT), ACT(SYSTEM, FAR));
+        position_play(p, ACT(SYSTEM, FAR));
+        POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_DESTROYER));
+        position_play(p, ACT(DESTROY, type));
+        assert_int_equal(fleet_of(&p->s, FAR, 0)->n[type], type == TI4_FIGHTER ? 2 : 1);
+        assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], 1);
+        arena_until(p, TI4_A_TURN);
+        assert_int_not_equal(arena_me(p), 0);
+        position_close(p);
+    }
+}
+
+static void test_text_star_forge_needs_a_token_a_war_sun_and_figures(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MUAAT);
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STAR_FORGE)));
+    arena_put(p, FAR, 0, TI4_WAR_SUN, 1);
+    assert_true(arena_legal(p, ACT(COMPONENT, TEXT_STAR_FORGE)));
+    seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 0;
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STAR_FORGE)));
+    seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 1;
+    arena_put(p, VEFUT, 0, TI4_DESTROYER, ti4_supply[TI4_DESTROYER]);
+    position_play(p, ACT(COMPONENT, TEXT_STAR_FORGE)); /* no destroyer is left, one war sun: nothing to choose */
+    assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FIGHTER], 2);
+    position_close(p);
+}
+
+/* New ships count against the fleet pool at once. */
+static void test_text_star_forge_within_the_fleet_pool(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MUAAT);
+    arena_put(p, FAR, 0, TI4_WAR_SUN, 1);
+    seat_edit(&p->s, 0)->pool[TI4_FLEET] = 1;
+    POSITION_PLAY(p, ACT(COMPONENT, TEXT_STAR_FORGE), ACT(DESTROY, TI4_DESTROYER));
+    asked(p, 0, TI4_A_EXCESS);
+    position_close(p);
+}
+
+/* ---- Supernovas -------------------------------------------------------------------------------------------------------------- */
+
+/* Gashlai Physiology lets ships through, Magmus Reactor lets them in. */
+static void test_text_gashlai_physiology_through_supernovas(void **fixture)
+{
+    (void)fixture;
+    for (int is_muaat = 0; is_muaat <= 1; is_muaat++) {
+        Position *p = bare(is_muaat ? MUAAT : SIX);
+        const int nova = supernova(p);
+        /* two neighbours of the supernova that are not next to each other, and have no shorter way */
+        const uint64_t around = adjacent_to(&p->s, nova);
+        int from, to, found = 0;
+        FOR_BITS(from, around)
+        {
+            FOR_BITS(to, around & ~BIT(from))
+            {
+                const bool is_near = adjacent_to(&p->s, from) >> to & 1;
+                const uint64_t ways = adjacent_to(&p->s, from) & adjacent_to(&p->s, to);
+                if (is_near || ways != BIT(nova) || board_of(&p->s)->asteroids >> to & 1 || board_of(&p->s)->nebulae >> from & 1)
+                    continue;
+                arena_put(p, from, 0, TI4_CRUISER, 1);
+                position_play(p, ACT(ACTIVATE, to));
+                assert_int_equal(arena_legal(p, move_from(from, TI4_CRUISER)), is_muaat);
+                found = 1;
+                break;
+            }
+            if (found)
+                break;
+        }
+        assert_int_equal(found, 1);
+        position_close(p);
+    }
+}
+
+static void test_text_magmus_reactor_into_supernovas(void **fixture)
+{
+    (void)fixture;
+    for (int has = 0; has <= 1; has++) {
+        Position *p = bare(MUAAT);
+        const int nova = supernova(p), from = arena_neighbor(p, nova, 0);
+        seat_edit(&p->s, 0)->techs = has ? BIT(TI4_TECH_MAGMUS_REACTOR) : 0;
+        arena_put(p, from, 0, TI4_CRUISER, 1);
+        position_play(p, ACT(ACTIVATE, nova));
+        assert_int_equal(arena_legal(p, move_from(from, TI4_CRUISER)), has);
+        if (has) {
+            POSITION_PLAY(p, move_from(from, TI4_CRUISER), ACT(DONE, 0));
+            assert_int_equal(fleet_of(&p->s, nova, 0)->n[TI4_CRUISER], 1);
+        }
+        position_close(p);
+    }
+}
+
+/* ---- Magmus Reactor's trade good -------------------------------------------------------------------------------------------------- */
+
+/* Seat 0 has a dock on a planet, far from the supernova, and twenty trade goods; war suns there before; the action builds a type. */
+static int goods_after(int has, int suns, int type)
+{
+    Position *p = bare(MUAAT);
+    const int planet = system_of(&p->s, ALPHA_OUT)->planet[0].id - 1;
+    assert_false(adjacent_to(&p->s, supernova(p)) >> ALPHA_OUT & 1);
+    seat_edit(&p->s, 0)->techs = has ? BIT(TI4_TECH_MAGMUS_REACTOR) : 0;
+    arena_hold(p, 0, planet, 0, 0, 1);
+    arena_put(p, ALPHA_OUT, 0, TI4_WAR_SUN, suns);
+    seat_edit(&p->s, 0)->readied = 0;
+    seat_edit(&p->s, 0)->trade_goods = 20;
+    stay(p, ALPHA_OUT);
+    arena_until(p, TI4_A_BUILD);
+    if (type >= 0)
+        position_play(p, build(type, 3));
+    position_play(p, ACT(DONE, 0));
+    while (top_of(&p->s)->kind == TI4_A_PAY)
+        position_play(p, arena_default(p));
+    const int left = seat_of(&p->s, 0)->trade_goods;
+    position_close(p);
+    return left;
+}
+
+static void test_text_magmus_reactor_a_trade_good_for_production_at_a_war_sun(void **fixture)
+{
+    (void)fixture;
+    assert_int_equal(goods_after(0, 1, TI4_CRUISER), 18);
+    assert_int_equal(goods_after(1, 1, TI4_CRUISER), 19);
+    assert_int_equal(goods_after(1, 0, TI4_CRUISER), 18);
+    assert_int_equal(goods_after(1, 0, TI4_WAR_SUN), 8); /* one produced now was not there */
+    assert_int_equal(goods_after(1, 1, TI4_WAR_SUN), 9);
+    assert_int_equal(goods_after(1, 1, -1), 20); /* nothing produced */
+}
+
+static void test_text_magmus_reactor_a_trade_good_next_to_a_supernova(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MUAAT);
+    int planet, found = -1;
+    const uint64_t near = adjacent_to(&p->s, supernova(p));
+    for (planet = 0; planet < TI4_PLANETS && found < 0; planet++) {
+        const int system = system_of_planet(&p->s, planet, NULL);
+        if (system != TI4_NO_SYSTEM && near >> system & 1 && system != TI4_MECATOL)
+            found = planet;
+    }
+    assert_true(found >= 0);
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_MAGMUS_REACTOR);
+    arena_hold(p, 0, found, 0, 0, 1);
+    seat_edit(&p->s, 0)->readied = 0;
+    seat_edit(&p->s, 0)->trade_goods = 5;
+    stay(p, system_of_planet(&p->s, found, NULL));
+    arena_until(p, TI4_A_BUILD);
+    POSITION_PLAY(p, build(TI4_CRUISER, 3), ACT(DONE, 0));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 5 - 2 + 1);
+    position_close(p);
+}
+
+/* ---- War suns ---------------------------------------------------------------------------------------------------------------- */
+
+static void test_text_prototype_war_sun_is_theirs_from_the_start(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MUAAT);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
+    seat_edit(&p->s, 0)->readied = 0;
+    seat_edit(&p->s, 0)->trade_goods = 11;
+    gain_tech(&p->s, 0, TI4_TECH_PROTOTYPE_WAR_SUN_2);
+    assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->cost, 10);
+    assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->move, 3);
+    stay(p, VEFUT);
+    assert_true(arena_legal(p, build(TI4_WAR_SUN, 3)));
+    position_close(p);
+    p = bare(MUAAT);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
+    seat_edit(&p->s, 0)->readied = 0;
+    seat_edit(&p->s, 0)->trade_goods = 12;
+    assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->move, 1);
+    stay(p, VEFUT);
+    assert_true(arena_legal(p, build(TI4_WAR_SUN, 3))); /* twelve, without a technology */
+    position_close(p);
+}
+
+static void test_text_the_inferno_a_cruiser_at_its_side(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MUAAT);
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_THE_INFERNO)));
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    position_play(p, ACT(COMPONENT, TEXT_THE_INFERNO));
+    assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 1);
+    assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], 1);
+    arena_until(p, TI4_A_TURN);
+    assert_int_not_equal(arena_me(p), 0);
+    position_close(p);
+}
+
+static void test_text_the_inferno_needs_a_token_and_a_cruiser(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MUAAT);
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 0;
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_THE_INFERNO)));
+    seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 2;
+    arena_put(p, VEFUT, 0, TI4_CRUISER, ti4_supply[TI4_CRUISER]);
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_THE_INFERNO)));
+    position_close(p);
+}
+
+static void test_text_fires_of_the_gashlai_gives_war_suns(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(LENDER);
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_FIRES_OF_THE_GASHLAI)));
+    note_give(&p->s, FIRES, 0);
+    arena_put(p, FAR, 3, TI4_CRUISER, 3);
+    const int tokens = tokens_left(&p->s, 3);
+    position_play(p, ACT(COMPONENT, TEXT_FIRES_OF_THE_GASHLAI));
+    assert_true(has_tech(&p->s, 0, TI4_TECH_WAR_SUN));
+    assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->cost, 12);
+    assert_int_equal(seat_of(&p->s, 3)->pool[TI4_FLEET], 2);
+    assert_int_equal(tokens_left(&p->s, 3), tokens + 1);
+    assert_int_equal(ti4_note_at(&p->s, FIRES), 4);
+    asked(p, 3, TI4_A_EXCESS); /* three cruisers, two tokens */
+    position_close(p);
+}
+
+static void test_text_fires_of_the_gashlai_needs_a_token_and_no_war_sun_yet(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(LENDER);
+    note_give(&p->s, FIRES, 0);
+    seat_edit(&p->s, 3)->pool[TI4_FLEET] = 0;
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_FIRES_OF_THE_GASHLAI)));
+    seat_edit(&p->s, 3)->pool[TI4_FLEET] = 1;
+    assert_true(arena_legal(p, ACT(COMPONENT, TEXT_FIRES_OF_THE_GASHLAI)));
+    gain_tech(&p->s, 0, TI4_TECH_WAR_SUN);
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_FIRES_OF_THE_GASHLAI)));
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_star_forge_fighters_or_a_destroyer_at_a_war_sun),
+        cmocka_unit_test(test_text_star_forge_needs_a_token_a_war_sun_and_figures),
+        cmocka_unit_test(test_text_star_forge_within_the_fleet_pool),
+        cmocka_unit_test(test_text_gashlai_physiology_through_supernovas),
+        cmocka_unit_test(test_text_magmus_reactor_into_supernovas),
+        cmocka_unit_test(test_text_magmus_reactor_a_trade_good_for_production_at_a_war_sun),
+        cmocka_unit_test(test_text_magmus_reactor_a_trade_good_next_to_a_supernova),
+        cmocka_unit_test(test_text_prototype_war_sun_is_theirs_from_the_start),
+        cmocka_unit_test(test_text_the_inferno_a_cruiser_at_its_side),
+        cmocka_unit_test(test_text_the_inferno_needs_a_token_and_a_cruiser),
+        cmocka_unit_test(test_text_fires_of_the_gashlai_gives_war_suns),
+        cmocka_unit_test(test_text_fires_of_the_gashlai_needs_a_token_and_no_war_sun_yet),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
