@@ -746,6 +746,11 @@ HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
         st->depth++;
     Decks *d = decks_edit(s);
     d->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
+    for (int seat = core->seats; seat < TI4_SEATS; seat++) { /* who does not play hides nothing */
+        Ti4Seat *p = seat_edit(s, seat);
+        p->hand[0] = p->hand[0] == UNKNOWN ? 0 : p->hand[0];
+        p->secrets = p->secrets == UNKNOWN_SET ? 0 : p->secrets;
+    }
     Census c;
     const char *wrong = take_census(s, &c);
     if (wrong)

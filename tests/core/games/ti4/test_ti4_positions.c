@@ -60,7 +60,7 @@ static const BadFrame bad_frames[] = {
     { "a die that shows twelve", TI4_R_DICE, 5, 12, "stack[5]: 'dice' does not fit" },
     { "a game in another phase", TI4_P_GAME, 1, 3, "stack[0]: 'the rounds' does not fit" },
     { "a game inside a game", TI4_P_ACTION, 0, TI4_P_GAME, "stack[1]" },
-    { "a combat without an action", TI4_P_TACTICAL, 0, TI4_P_LIMITS, "cannot lie there" },
+    { "a combat without an action", TI4_P_TACTICAL, 0, TI4_P_LIMITS, "stack[3]" },
     { "a place in the order that is none", TI4_P_ACTION, 4, 6, "stack[1]: 'action phase' does not fit" },
 };
 
