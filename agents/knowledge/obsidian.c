@@ -132,7 +132,7 @@ static float place_value(const HxState *s, const Scene *scene, int seat, int k)
     }
     value += best;
     if (closest < 99)
-        value -= 0.5F * (float)(closest > 12 ? 12 : closest);
+        value -= (scores_by_zones(scene) ? 0.5F : 2.0F) * (float)(closest > 12 ? 12 : closest); /* without zones only fights bring points */
     if (u->stance == MOB && best == 0)
         value += 1;
     if (u->stance == OFF && best > 0)

@@ -30,7 +30,8 @@ uint64_t rebellion_usable(const HxState *s, const Use *u)
 }
 uint64_t flagship_usable(const HxState *s, const Use *u)
 {
-    return holds_secret(s, u->seat, u->card) && turn_of(s)->by == u->seat + 1 && fleet_of(s, core_of(s)->active_system, u->seat)->n[TI4_FLAGSHIP];
+    return holds_secret(s, u->seat, u->card) && turn_of(s)->by == u->seat + 1 &&
+           fleet_of(s, core_of(s)->active_system, u->seat)->n[TI4_FLAGSHIP];
 }
 void secret_score(HxState *s, const Use *u)
 {

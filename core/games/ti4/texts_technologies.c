@@ -270,8 +270,7 @@ uint64_t logistics_usable(const HxState *s, const Use *u)
         down++;
     const Frame *turn = below_of(s, down);
     const Ti4Seat *p = seat_of(s, u->seat);
-    return turn->value[0] == 1 && !turn->value[1] &&
-           ((p->pool[TI4_TACTIC] && activatable(s, u->seat)) || (p->strategies & ~p->used));
+    return turn->value[0] == 1 && !turn->value[1] && ((p->pool[TI4_TACTIC] && activatable(s, u->seat)) || (p->strategies & ~p->used));
 }
 /* Fleet Logistics: a second action in the same turn (ACT-6: not a pass). */
 void logistics_use(HxState *s, const Use *u)

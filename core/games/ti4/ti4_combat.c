@@ -34,10 +34,11 @@ int unit_dice(const HxState *s, int system, int seat, int type)
 
 enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };
 
-static int sustainable(const HxState *s, const Ti4Fleet *fleet, int seat, int slot)
+static int sustainable(const HxState *s, int system, int seat, int slot)
 {
     const int type = TI4_CARRIER + slot;
-    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = type };
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    const Where at = { .seat = seat, .other = enemy_with_ships(s, system, seat), .system = system, .slot = -1, .type = type };
     if (!unit_of(s, seat, type)->sustain || fleet->n[type] == fleet->damaged[slot] || value_of(s, VALUE_SUSTAIN_LOST, &at, 0))
         return 0;
     return fleet->n[type] - fleet->damaged[slot];
@@ -47,6 +48,42 @@ static int sustainable(const HxState *s, const Ti4Fleet *fleet, int seat, int sl
 static int sustained_hits(const HxState *s, int seat)
 {
     return modified_value(s, VALUE_SUSTAIN, seat, -1, 1);
+}
+
+bool can_sustain(const HxState *s, int system, int seat, int slot)
+{
+    return sustainable(s, system, seat, slot) > 0;
+}
+
+static void mark_sustained(HxState *s, int system, int seat, int slot)
+{
+    fleet_edit(s, system, seat)->damaged[slot]++;
+    turn_edit(s)->sustained[seat != core_of(s)->active][slot]++;
+}
+
+/** A ship sustains damage instead of a hit. @rule 39.6.a SUS-1 */
+void use_sustain(HxState *s, int system, int seat, int slot)
+{
+    mark_sustained(s, system, seat, slot);
+    window_open(s, ON_SUSTAINED, seat);
+}
+
+const Frame *combat_frame(const HxState *s)
+{
+    for (int down = 0; below_of(s, down); down++)
+        if (below_of(s, down)->kind == TI4_P_SPACE || below_of(s, down)->kind == TI4_P_GROUND)
+            return below_of(s, down);
+    return NULL;
+}
+
+/** Is the seat one of the two sides of the combat that goes on? */
+bool is_in_combat(const HxState *s, int seat)
+{
+    const Frame *f = combat_frame(s);
+    if (!f)
+        return false;
+    const int defender = f->kind == TI4_P_SPACE ? f->value[0] : system_of(s, f->x)->planet[f->value[0]].owner - 1;
+    return seat == f->seat || seat == defender;
 }
 
 static void destroy_all(HxState *s, int system, int seat, int by)
@@ -59,14 +96,14 @@ static void destroy_all(HxState *s, int system, int seat, int by)
 }
 
 /** A seat takes hits on its ships: asked hit by hit, or not at all where everything goes. @rule 39.6 39.6.a 41.5 SUS-1 */
-static void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
+void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
     int most = fleet_ships(fleet);
     if (hits <= 0 || most == 0)
         return;
     for (int slot = 0; slot < 4 && !(flags & HITS_DESTROYING); slot++)
-        most += sustainable(s, fleet, seat, slot) * sustained_hits(s, seat);
+        most += sustainable(s, system, seat, slot) * sustained_hits(s, seat);
     if (hits >= most) {
         destroy_all(s, system, seat, by);
         return;
@@ -85,7 +122,7 @@ LEGAL(HITS)
     const bool spare_fighters = f->value[1] & HITS_NO_FIGHTERS && fleet_non_fighters(fleet) > 0;
     int n = 0, rest = 0;
     for (int slot = f->value[2]; !is_destroying && slot < 4; slot++)
-        if (sustainable(s, fleet, f->seat, slot))
+        if (sustainable(s, f->x, f->seat, slot))
             out[n++] = ACT(SUSTAIN, slot);
     const int least = is_destroying ? f->value[2] : 0;
     for (int class = least; class < TI4_CLASSES; class ++)
@@ -109,9 +146,8 @@ APPLY(HITS)
     const int by = f->value[3];
     if (IS(SUSTAIN, a)) {
         const int slot = ARG(SUSTAIN, a);
-        fleet_edit(s, f->x, f->seat)->damaged[slot]++;
-        turn_edit(s)->sustained[f->seat != core_of(s)->active][slot]++;
         const int left = f->value[0] - sustained_hits(s, f->seat);
+        mark_sustained(s, f->x, f->seat, slot);
         take_hits(s, f->x, f->seat, left, f->value[1], by);
         if (left > 0 && top_of(s)->kind == TI4_A_HITS)
             top_edit(s)->value[2] = (uint8_t)slot;
@@ -321,6 +357,7 @@ enum {
     SPACE_ROLL,
     SPACE_ROLLED,
     SPACE_REROLL,
+    SPACE_REROLLED,
     SPACE_ASSIGN,
     SPACE_ASSIGN_DEF,
     SPACE_ASSIGN_ATT,
@@ -515,6 +552,18 @@ static void next_window(HxState *s)
     plan->n_batch--;
 }
 
+/* Do texts aim the hits of a batch at non-fighter ships? */
+static bool is_aimed(const HxState *s, int system, int seat, int value)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    for (int type = 0; type < TI4_SHIP_TYPES; type++) {
+        const Where at = { .seat = seat, .other = -1, .system = system, .slot = -1, .type = type };
+        if (fleet->n[type] && unit_of(s, seat, type)->combat == value && value_of(s, VALUE_AIMED, &at, 0))
+            return true;
+    }
+    return false;
+}
+
 /* Could any ship of the seat hit anything in this combat? */
 static bool can_hit(const HxState *s, int system, int seat, bool is_defender)
 {
@@ -532,6 +581,18 @@ static bool both_fight(const HxState *s, int system, int attacker, int defender)
     return (seat_of(s, attacker)->ships >> system & 1) && (seat_of(s, defender)->ships >> system & 1);
 }
 
+/** Units were destroyed in a combat: a window for each seat that lost some. */
+bool fallen_window(HxState *s)
+{
+    while (turn_of(s)->fallen) {
+        const int seat = first_bit(turn_of(s)->fallen);
+        turn_edit(s)->fallen &= (uint8_t) ~(1 << seat);
+        if (window_open(s, ON_DESTROYED, seat))
+            return true;
+    }
+    return false;
+}
+
 /**
  * @rule 39.0 39.2 to 39.10 SPC-1 SPC-5
  * registers: defender, round, hits of the attacker, hits of the defender, batch value, flags, side rolling, dice to roll again / barrage
@@ -541,10 +602,12 @@ STEP(SPACE)
     Frame *f = top_edit(s);
     Turn *now = turn_edit(s);
     const int system = f->x, attacker = f->seat, defender = f->value[0];
+    if (fallen_window(s))
+        return;
     switch (f->step) {
     case SPACE_BEGIN:
         now->in_combat = 1;
-        now->scored_in_combat = 0;
+        now->scored_in_combat = now->lost_types = 0;
         f->step = SPACE_ROUND;
         window_open(s, ON_SPACE_START, attacker);
         return;
@@ -565,10 +628,11 @@ STEP(SPACE)
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
         f->value[4] = 1;
         f->step = f->value[1] == 1 ? SPACE_BARRAGE_ATT : SPACE_ANNOUNCE_DEF; /* 39.3.b */
-        if (f->value[1] > 1) { /* TIM-8: the first round's window was that of the combat */
+        if (f->value[1] > 1) {                                               /* TIM-8: the first round's window was that of the combat */
             f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
             memset(now->sustained, 0, sizeof now->sustained);
             now->reroll = 0;
+            now->aimed[0] = now->aimed[1] = now->aiming = 0;
             window_open(s, ON_ROUND_START, attacker);
         }
         trade_pause(s);
@@ -614,6 +678,9 @@ STEP(SPACE)
     case SPACE_ROLL: { /* 39.5.b.iv: the attacker first */
         const int side = f->value[6], seat = side == 0 ? attacker : defender;
         int value = f->value[4], on = 11;
+        if (now->aiming)
+            now->aimed[side] = (uint8_t)(now->aimed[side] + f->value[2 + side] - (now->aiming - 1));
+        now->aiming = 0;
         const int dice = next_batch(s, system, seat, &value, side == 1, &on);
         if (dice == 0 && plan_of(s)->n_batch) { /* reroll_window=all_dice: the batches in turn, now that all are known */
             next_window(s);
@@ -631,6 +698,7 @@ STEP(SPACE)
         f->value[4] = (uint8_t)(value + 1);
         f->step = SPACE_ROLLED;
         now->batch_seat = (uint8_t)(seat + 1);
+        now->aiming = (uint8_t)(is_aimed(s, system, seat, value) ? f->value[2 + side] + 1 : 0);
         roll_dice(s, 2 + side, dice, on);
         return;
     }
@@ -646,23 +714,31 @@ STEP(SPACE)
     case SPACE_REROLL: {
         const int misses = f->value[7], on = now->batch_on;
         f->value[7] = 0;
-        f->step = SPACE_ROLL;
+        f->step = misses ? SPACE_REROLLED : SPACE_ROLL;
         roll_dice(s, 2 + f->value[6], misses, on);
         return;
     }
+    case SPACE_REROLLED:
+        f->step = SPACE_ROLL;
+        window_open(s, ON_ROLLED_AGAIN, now->batch_seat - 1);
+        return;
     case SPACE_ASSIGN:
         now->batch_seat = now->batch_dice = now->batch_hits = now->batch_on = 0;
         f->step = SPACE_ASSIGN_DEF;
         window_open(s, ON_ASSIGN, attacker);
         return;
     case SPACE_ASSIGN_DEF:
-        f->step = SPACE_ASSIGN_ATT;
-        take_hits(s, system, defender, f->value[2], 0, attacker);
+    case SPACE_ASSIGN_ATT: { /* first those that spare fighters */
+        const int side = f->step - SPACE_ASSIGN_DEF;
+        const int seat = side == 0 ? defender : attacker, by = side == 0 ? attacker : defender;
+        const int hits = f->value[2 + side], aimed = now->aimed[side] < hits ? now->aimed[side] : hits;
+        f->value[2 + side] = (uint8_t)(hits - aimed);
+        now->aimed[side] = 0;
+        if (aimed == 0)
+            f->step++;
+        take_hits(s, system, seat, aimed ? aimed : hits, aimed ? HITS_NO_FIGHTERS : 0, by);
         return;
-    case SPACE_ASSIGN_ATT:
-        f->step = SPACE_ASSIGNED;
-        take_hits(s, system, attacker, f->value[3], 0, defender);
-        return;
+    }
     case SPACE_ASSIGNED:
         f->step = SPACE_ROUND_END;
         window_open(s, ON_ASSIGNED, attacker);
@@ -708,6 +784,7 @@ STEP(SPACE)
     }
     default:
         now->in_combat = now->scored_in_combat = now->by = now->beaten = now->great = now->reroll = 0;
+        now->lost_types = now->fallen = 0;
         memset(now->sustained, 0, sizeof now->sustained);
         effects_end(s, LASTS_COMBAT);
         pop(s);

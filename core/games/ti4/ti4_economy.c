@@ -24,14 +24,28 @@ static int planet_value(const HxState *s, int planet, int kind)
     return kind == RESOURCES ? ti4_planet_resources(s, planet) : ti4_planet_influence(s, planet);
 }
 
+static int goods_worth(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_GOODS_WORTH, seat, -1, 1);
+}
+
 /** Most that can be paid: every readied planet and all trade goods. @rule 36.2 36.3 53.2 53.3 TG-1 PLN-2 */
 int budget_of(const HxState *s, int seat, int kind)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    int sum = p->trade_goods, planet;
+    int sum = p->trade_goods * goods_worth(s, seat), planet;
     FOR_BITS(planet, p->readied)
     sum += planet_value(s, planet, kind);
     return sum;
+}
+
+/* Trade goods pay what planets have left; what the last one gives too much is lost. */
+static void pay_goods(HxState *s, int seat, int amount)
+{
+    const int worth = goods_worth(s, seat);
+    Ti4Seat *p = seat_edit(s, seat);
+    assert(p->trade_goods * worth >= amount);
+    p->trade_goods = (uint8_t)(p->trade_goods - (amount + worth - 1) / worth);
 }
 
 /* ---- Paying: planets in ascending order until the cost is met, trade goods for the rest -------------------------------------- */
@@ -46,9 +60,7 @@ void pay_cost(HxState *s, int seat, int kind, int amount)
     FOR_BITS(planet, p->readied)
     sum += planet_value(s, planet, kind);
     if (sum == 0) {
-        Ti4Seat *after = seat_edit(s, seat);
-        assert(after->trade_goods >= amount);
-        after->trade_goods = (uint8_t)(after->trade_goods - amount);
+        pay_goods(s, seat, amount);
         return;
     }
     push(s, TI4_A_PAY, seat, kind)->value[0] = (uint8_t)amount;
@@ -58,8 +70,8 @@ LEGAL(PAY)
 {
     const Ti4Seat *p = seat_of(s, f->seat);
     const int left = f->value[0] - f->value[1];
-    int n = 0, planet, rest = p->trade_goods;
-    if (p->trade_goods >= left)
+    int n = 0, planet, rest = p->trade_goods * goods_worth(s, f->seat);
+    if (rest >= left)
         out[n++] = ACT(GOODS, 0);
     const uint64_t open = p->readied & (~UINT64_C(0) << f->value[2]);
     int value[TI4_PLANETS];
@@ -78,7 +90,7 @@ APPLY(PAY)
 {
     Ti4Seat *p = seat_edit(s, f->seat);
     if (IS(GOODS, a)) {
-        p->trade_goods = (uint8_t)(p->trade_goods - (f->value[0] - f->value[1]));
+        pay_goods(s, f->seat, f->value[0] - f->value[1]);
         return;
     }
     const int planet = ARG(PLANET, a), paid = f->value[1] + planet_value(s, planet, f->x);
@@ -86,7 +98,7 @@ APPLY(PAY)
     if (paid >= f->value[0])
         return;
     if (p->readied >> planet == 0) { /* nothing above is left: trade goods pay the rest */
-        p->trade_goods = (uint8_t)(p->trade_goods - (f->value[0] - paid));
+        pay_goods(s, f->seat, f->value[0] - paid);
         return;
     }
     Frame *next = push(s, TI4_A_PAY, f->seat, f->x);
@@ -98,11 +110,23 @@ APPLY(PAY)
 /* ---- Trade goods and commodities -------------------------------------------------------------------------------------------------- */
 
 /** Trade goods from the supply, which has no limit but the byte they are kept in. @rule C49.2.c 42.8 */
-void gain_goods(HxState *s, int seat, int n)
+void add_goods(HxState *s, int seat, int n)
 {
     Ti4Seat *p = seat_edit(s, seat);
     const int sum = p->trade_goods + n;
     p->trade_goods = (uint8_t)(sum > GOODS_CAP ? GOODS_CAP : sum);
+}
+
+void goods_gained(HxState *s, int seat)
+{
+    window_open(s, ON_GOODS, seat);
+}
+
+void gain_goods(HxState *s, int seat, int n)
+{
+    add_goods(s, seat, n);
+    if (n > 0)
+        goods_gained(s, seat);
 }
 
 /** Fill the commodities up to the faction's value; then Trade Agreement may take them. @rule 42.2 42.3 42.4 */

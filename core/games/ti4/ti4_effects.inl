@@ -1,4 +1,4 @@
-/* Effects that last on a seat, and until when: the end of the combat ROUND, the COMBAT, the INVASION, the tactical ACTION, the TURN, the
+/* Effects that last on a seat, and until when: the end of the RESEARCH, the combat ROUND, the COMBAT, the INVASION, the tactical ACTION, the TURN, the
  * AGENDA, the next STRATEGY phase. Texts begin them (effect_begin); modifiers and other texts belong to them (OF_EFFECT). */
 /* clang-format off */
 TI4_EFFECT(NONE             , ROUND     , "nothing")
@@ -8,4 +8,5 @@ TI4_EFFECT(REVOLUTION       , STRATEGY  , "Anti-Intellectual Revolution: planets
 TI4_EFFECT(REDUCTION        , STRATEGY  , "Arms Reduction: planets with a specialty to exhaust")
 TI4_EFFECT(GOVERNMENT       , STRATEGY  , "Representative Government: cultural planets to exhaust")
 TI4_EFFECT(CONSTITUTION     , STRATEGY  , "New Constitution: home planets to exhaust")
+TI4_EFFECT(INHERITANCE      , RESEARCH  , "Inheritance Systems: this research ignores every prerequisite")
 #undef TI4_EFFECT

@@ -41,21 +41,12 @@ void roll_dice(HxState *s, int into, int dice, int hit_on)
     f->value[1] = (uint8_t)dice_limit(hit_on);
 }
 
-/* Successes of n equal dice: binomial. */
-CHANCE(DICE)
+/* k of n, each with probability `hit`, strictly between 0 and 1. */
+static int binomial(int n, double hit, HxAction *out, double *p)
 {
-    const int n = f->value[0];
-    const double hit = (11 - f->value[1]) / 10.0;
-    (void)s;
-    if (f->value[1] >= 11 || f->value[1] <= 1) {
-        out[0] = ACT(HITS, f->value[1] >= 11 ? 0 : n);
-        p[0] = 1;
-        return 1;
-    }
-    double q = 1;
+    double q = 1, sum = 0;
     for (int i = 0; i < n; i++)
         q *= 1 - hit;
-    double sum = 0;
     for (int k = 0; k <= n; k++) {
         out[k] = ACT(HITS, k);
         p[k] = q;
@@ -67,11 +58,42 @@ CHANCE(DICE)
     return n + 1;
 }
 
+static int certain(int n, HxAction *out, double *p)
+{
+    out[0] = ACT(HITS, n);
+    p[0] = 1;
+    return 1;
+}
+
+/* Successes of n equal dice: binomial. */
+CHANCE(DICE)
+{
+    const int n = f->value[0];
+    (void)s;
+    if (f->value[1] >= 11 || f->value[1] <= 1)
+        return certain(f->value[1] >= 11 ? 0 : n, out, p);
+    return binomial(n, (11 - f->value[1]) / 10.0, out, p);
+}
+
+/* Of n dice that missed, each on one of so many faces, those on the highest: what one more would make a hit. */
+CHANCE(NEAR_MISS)
+{
+    (void)s;
+    return f->value[1] <= 1 ? certain(f->value[0], out, p) : binomial(f->value[0], 1.0 / f->value[1], out, p);
+}
+
+APPLY(NEAR_MISS)
+{
+    top_edit(s)->value[f->x] = (uint8_t)ARG(HITS, a);
+}
+
 APPLY(DICE)
 {
     Stack *st = stack_edit(s);
     Frame *into = &st->frame[st->depth - 1];
     into->value[f->x] = (uint8_t)(into->value[f->x] + ARG(HITS, a));
+    if (into->kind == TI4_P_TEXT) /* no batch of a combat */
+        return;
     Turn *now = turn_edit(s);
     now->batch_dice = f->value[0];
     now->batch_hits = (uint8_t)ARG(HITS, a);

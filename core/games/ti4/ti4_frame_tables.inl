@@ -54,7 +54,7 @@ TI4_ASK(    CUSTODIANS  , "remove the custodians token"                      ) /
 TI4_ASK(    COMMIT      , "land ground forces"                               ) /* x: system; planet slot, must land */
 TI4_ASK(    ORDER       , "which planet next"                                ) /* x: system; slots that wait */
 TI4_ASK(    BUILD       , "produce a unit"                                   ) /* x: system; least index, mode, limit */
-TI4_ASK(    RECALL      , "recall a figure"                                  ) /* x: type; planet + 1 of a structure, or system + 1 and class of a ship that is replaced */
+TI4_ASK(    RECALL      , "recall a figure"                                  ) /* x: type; planet + 1 of a structure; 1 or system + 1: may be declined, and class of a ship that is replaced; system + 1 where it goes */
 TI4_ASK(    PAY         , "pay"                                              ) /* x: 0 resources, 1 influence; amount, paid, least planet */
 TI4_ASK(    AMOUNT      , "how many"                                         ) /* x: what for */
 TI4_ASK(    POOL        , "choose a pool"                                    ) /* x: what for; left, least pool */
@@ -96,6 +96,7 @@ TI4_CHANCE( CARD        , "an action card is drawn"                          )
 TI4_CHANCE( LOSE_CARD   , "an action card is discarded at random"            )
 TI4_CHANCE( AGENDA      , "an agenda is drawn"                               ) /* x: 0 to vote on, 1 looked at */
 TI4_CHANCE( DICE        , "dice"                                             ) /* x: register of the frame below; dice, hit on */
+TI4_CHANCE( NEAR_MISS   , "dice that miss by one"                            ) /* x: register of the frame below; dice, faces that miss */
 TI4_CHANCE( LEAVE_RIFT  , "ships leave a gravity rift"                       ) /* entry */
 TI4_CHANCE( REVIVE      , "infantry that return"                             ) /* dice, hit on */
 #undef TI4_PROCESS

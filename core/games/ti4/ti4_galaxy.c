@@ -6,6 +6,12 @@ static const uint64_t shared_edges[TI4_SYSTEMS] = {
 #include "core/games/ti4/ti4_tables.inl"
 };
 
+/* Printed ones, and that of a flagship. */
+static uint64_t delta_wormholes(const Board *b)
+{
+    return b->delta | (b->delta_ship ? BIT(b->delta_ship - 1) : 0);
+}
+
 /**
  * Systems adjacent to one: tiles that share an edge (52.0), and matching wormholes (43.0, 52.1); never itself (52.2.a).
  * @rule 43.0 52.0 52.1 52.2.a
@@ -13,7 +19,7 @@ static const uint64_t shared_edges[TI4_SYSTEMS] = {
 uint64_t adjacent_to(const HxState *s, int system)
 {
     const Board *b = board_of(s);
-    const uint64_t bit = BIT(system);
+    const uint64_t bit = BIT(system), delta = delta_wormholes(b);
     uint64_t out = shared_edges[system] & b->present;
     if (b->alpha & bit)
         out |= b->alpha;
@@ -21,24 +27,30 @@ uint64_t adjacent_to(const HxState *s, int system)
         out |= b->beta;
     if (((b->alpha | b->beta) & bit) && modified_value(s, VALUE_WORMHOLES_MATCH, -1, -1, 0))
         out |= b->alpha | b->beta;
-    if (b->delta & bit)
-        out |= b->delta;
+    if (delta & bit)
+        out |= delta;
     return out & ~bit;
 }
 
-/**
- * Systems adjacent to one as a seat sees it: for the Ghosts of Creuss alpha and beta wormholes match (Quantum Entanglement).
- * @rule 51.3 52.1
- */
-uint64_t adjacent_for(const HxState *s, int seat, int system)
+/** Wormholes of a system: printed ones, tokens, and that of a flagship there. */
+int wormholes_in(const HxState *s, int system)
+{
+    return system_of(s, system)->wormholes | (board_of(s)->delta_ship == system + 1 ? TI4_DELTA : 0);
+}
+
+static uint64_t adjacent_as(const HxState *s, int system, bool is_one)
 {
     uint64_t out = adjacent_to(s, system);
-    if (seat_of(s, seat)->faction == TI4_CREUSS) {
-        const uint64_t gates = board_of(s)->alpha | board_of(s)->beta;
-        if (gates >> system & 1)
-            out |= gates & ~BIT(system);
-    }
+    const uint64_t gates = board_of(s)->alpha | board_of(s)->beta;
+    if (is_one && gates >> system & 1)
+        out |= gates & ~BIT(system);
     return out;
+}
+
+/** Systems adjacent to one as a seat sees it; texts may make alpha and beta wormholes match for it. @rule 51.3 52.1 */
+uint64_t adjacent_for(const HxState *s, int seat, int system)
+{
+    return adjacent_as(s, system, modified_value(s, VALUE_WORMHOLES_MATCH, seat, -1, 0) != 0);
 }
 
 /** Systems adjacent to a unit or planet of the seat in a system: those next to it, and its own (52.2, 52.3), but for the other reading. */
@@ -51,13 +63,14 @@ uint64_t adjacent_to_unit(const HxState *s, int seat, int system)
 /** Systems to which the seat's ships can move directly from any of these. @rule 48.3 52.0 */
 uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
 {
-    if (!modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0))
+    if (modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0) <= 0) /* less: nothing can take them away */
         return adjacent_to_all(s, seat, systems);
     const Board *b = board_of(s);
+    const uint64_t deltas = delta_wormholes(b);
     uint64_t out = 0;
     int i;
     FOR_BITS(i, systems)
-    out |= ((shared_edges[i] & b->present) | (b->delta >> i & 1 ? b->delta : 0)) & ~BIT(i);
+    out |= ((shared_edges[i] & b->present) | (deltas >> i & 1 ? deltas : 0)) & ~BIT(i);
     return out;
 }
 
@@ -68,10 +81,11 @@ uint64_t adjacent_places(int place)
 
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems)
 {
+    const bool is_one = modified_value(s, VALUE_WORMHOLES_MATCH, seat, -1, 0) != 0;
     uint64_t out = 0;
     int i;
     FOR_BITS(i, systems)
-    out |= adjacent_for(s, seat, i);
+    out |= adjacent_as(s, i, is_one);
     return out;
 }
 
@@ -133,6 +147,12 @@ void fleet_settle(HxState *s, int system, int seat)
         Ti4Seat *after = seat_edit(s, seat);
         after->ships = has_ships ? after->ships | bit : after->ships & ~bit;
         after->spaces = has_units ? after->spaces | bit : after->spaces & ~bit;
+    }
+    const Ti4Seat *owner = seat_of(s, seat);
+    if (owner->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH) { /* on its way it is still where it started */
+        const int at = fleet->n[TI4_FLAGSHIP] ? system + 1 : owner->on_board[TI4_FLAGSHIP] ? board_of(s)->delta_ship : 0;
+        if (board_of(s)->delta_ship != at)
+            board_edit(s)->delta_ship = (uint8_t)at;
     }
     if (!has_units && fleet->owner) {
         Ti4System *sys = system_edit(s, system);

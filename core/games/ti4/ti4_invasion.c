@@ -51,6 +51,11 @@ static int bomb_targets(const HxState *s, int system, int attacker)
     return out;
 }
 
+bool can_bombard(const HxState *s, int system, int slot, int attacker)
+{
+    return bomb_targets(s, system, attacker) >> slot & 1;
+}
+
 static int bombing(const HxState *s, int system, int seat, int i)
 {
     return unit_of(s, seat, bombers[i])->bomb ? fleet_of(s, system, seat)->n[bombers[i]] : 0;
@@ -385,10 +390,10 @@ STEP(INVASION)
     case INV_GAINED:
         f->step = INV_CONTROL;
         if (!window_open(s, ON_GAIN_PLANET, seat))
-            turn_edit(s)->gained = 0;
+            forget_gain(s);
         return;
     default:
-        turn_edit(s)->gained = 0;
+        forget_gain(s);
         effects_end(s, LASTS_INVASION);
         pop(s);
     }
@@ -424,6 +429,8 @@ STEP(GROUND)
     const int system = f->x, attacker = f->seat, slot = f->value[0];
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
     const int defender = p->owner - 1;
+    if (fallen_window(s))
+        return;
     switch (f->step) {
     case GROUND_BEGIN:
         now->in_combat = 2;
@@ -483,7 +490,7 @@ STEP(GROUND)
         window_open(s, ON_GROUND_END, attacker);
         return;
     default:
-        now->in_combat = now->scored_in_combat = now->by = now->beaten = 0;
+        now->in_combat = now->scored_in_combat = now->by = now->beaten = now->fallen = 0;
         effects_end(s, LASTS_COMBAT);
         pop(s);
     }

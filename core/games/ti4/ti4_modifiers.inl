@@ -66,12 +66,21 @@ TI4_MODIFIER("Trade Convoys"      , TRADES_FAR     , NOTE_UP, TI4_NOTE_TRADE_CON
 TI4_MODIFIER("Versatile"          , STATUS_TOKENS  , FACTION, TI4_SOL                      , OWN, plus_one)
 
 /* ---- The Ghosts of Creuss -------------------------------------------------------------------------------- */
+TI4_MODIFIER("Quantum Entanglement", WORMHOLES_MATCH, FACTION, TI4_CREUSS                   , OWN, plus_one)
+TI4_MODIFIER("Quantum Entanglement", WORMHOLES_SHUT , FACTION, TI4_CREUSS                   , OWN, minus_one)
+TI4_MODIFIER("Slipstream"          , MOVE           , FACTION, TI4_CREUSS                   , OWN, slipstream)
 
 /* ---- The L1Z1X Mindnet ----------------------------------------------------------------------------------- */
+TI4_MODIFIER("Inheritance Systems" , IGNORED        , EFFECT , EFFECT_INHERITANCE           , OWN, all_prerequisites)
+TI4_MODIFIER("[0.0.1]"             , AIMED          , UNIT   , TI4_UNIT_FLAGSHIP_001        , OWN, spares_fighters)
 
 /* ---- The Mentak Coalition -------------------------------------------------------------------------------- */
+TI4_MODIFIER("Mirror Computing"    , GOODS_WORTH    , TECH   , TI4_TECH_MIRROR_COMPUTING    , OWN, plus_one)
+TI4_MODIFIER("Fourth Moon"         , SUSTAIN_LOST   , UNIT   , TI4_UNIT_FOURTH_MOON         , FOE, moon_shines)
 
 /* ---- The Naalu Collective -------------------------------------------------------------------------------- */
+TI4_MODIFIER("Telepathic"          , FIRST          , FACTION, TI4_NAALU                    , OWN, telepathic)
+TI4_MODIFIER("Gift of Prescience"  , FIRST          , NOTE_UP, TI4_NOTE_GIFT_OF_PRESCIENCE  , OWN, plus_one)
 
 /* ---- The Nekro Virus ------------------------------------------------------------------------------------- */
 

@@ -30,7 +30,7 @@ static uint64_t passable(const HxState *s, int seat)
 }
 
 /* May the seat's ships end their move here? @rule ANM-1 ANM-2 */
-static bool may_enter(const HxState *s, int seat, int system)
+bool may_enter(const HxState *s, int seat, int system)
 {
     const Board *b = board_of(s);
     if (b->supernovas >> system & 1 && !modified_value(s, VALUE_ENTER_SUPERNOVAS, seat, -1, 0))
@@ -79,8 +79,10 @@ static void reach_of(const HxState *s, int seat, int target, Reach *out)
 /* Move value of a type that starts here. @rule 49.0 49.1 ANM-3 */
 static int move_of(const HxState *s, int seat, int type, int system)
 {
-    const int move = unit_of(s, seat, type)->move;
-    return move && board_of(s)->nebulae >> system & 1 ? 1 : move;
+    const int printed = unit_of(s, seat, type)->move, base = printed && board_of(s)->nebulae >> system & 1 ? 1 : printed;
+    const Where at = { .seat = seat, .other = -1, .system = system, .slot = -1, .type = type };
+    const int move = base ? value_of(s, VALUE_MOVE, &at, base) : 0;
+    return move < FARTHEST ? move : FARTHEST - 1;
 }
 
 /* Ways on which the ship gets there, as bits of WAY_...: the plain one alone where there is one. */
@@ -277,9 +279,12 @@ static void set_out(HxState *s, int seat, int target, int system, int class, int
         into_rift(plan, class, room, 1);
     else
         into_transit(&plan->transit, class, 1);
+    const bool is_first = turn_of(s)->flags & FLAG_FLAGSHIP_FIRST && type == TI4_FLAGSHIP;
     Frame *next = push(s, TI4_A_MOVE, seat, target);
-    next->value[0] = (uint8_t)(index & 255);
-    next->value[1] = (uint8_t)(index >> 8);
+    next->value[0] = (uint8_t)(is_first ? 0 : index & 255);
+    next->value[1] = (uint8_t)(is_first ? 0 : index >> 8);
+    if (is_first && board_of(s)->delta_ship)
+        board_edit(s)->delta_ship = (uint8_t)(target + 1);
     if (room == 0)
         return;
     Frame load = { .kind = TI4_A_LOAD, .seat = (uint8_t)seat, .x = (uint8_t)system };
@@ -291,6 +296,16 @@ static void set_out(HxState *s, int seat, int target, int system, int class, int
     HxAction scratch[TI4_SYSTEMS * LOAD_KINDS + 1];
     if (legal_LOAD(s, &load, scratch) > 1)
         *push(s, TI4_A_LOAD, seat, system) = load;
+}
+
+/** May a ship of this class be declared to move from `system` to the active one? @rule 48.4 48.4.c */
+bool can_move_to(const HxState *s, int seat, int target, int system, int class)
+{
+    Reach reach;
+    if (system == target || seat_of(s, seat)->tokens >> system & 1 || turn_of(s)->flags & FLAG_CEASEFIRE)
+        return false;
+    reach_of(s, seat, target, &reach);
+    return ways_of(s, &reach, move_of(s, seat, class_type(class), system), system) != 0;
 }
 
 /* Declare one ship. */
@@ -473,6 +488,7 @@ APPLY(LEAVE_RIFT)
         p->on_board[TI4_FIGHTER] = (uint8_t)(p->on_board[TI4_FIGHTER] - entry.fighters);
         p->on_board[TI4_INFANTRY] = (uint8_t)(p->on_board[TI4_INFANTRY] - entry.infantry);
     }
+    fleet_settle(s, core_of(s)->active_system, f->seat); /* a flagship may be lost */
 }
 
 /* Everything on the way arrives. @rule 48.4.a 48.6 */

@@ -16,6 +16,11 @@ void initiative_order(HxState *s)
     memset(core->order, 0, sizeof core->order);
     core->n_order = 0;
     uint32_t placed = 0;
+    for (int seat = 0; seat < core->seats; seat++)
+        if (!is_out(s, seat) && modified_value(s, VALUE_FIRST, seat, -1, 0)) {
+            placed |= 1u << seat;
+            core->order[core->n_order++] = (uint8_t)seat;
+        }
     for (int card = 0; card < TI4_STRATEGIES; card++)
         for (int seat = 0; seat < core->seats; seat++)
             if (!is_out(s, seat) && !(placed >> seat & 1) && seat_of(s, seat)->strategies >> card & 1) {
@@ -303,40 +308,44 @@ STEP(TACTICAL)
         window_open(s, ON_ACTIVATED, seat);
         return;
     case 1:
-        push(s, TI4_A_MOVE, seat, system);
+        window_open(s, ON_MOVING, seat);
         return;
     case 2:
-        push(s, TI4_P_RIFT, seat, 0);
+        if (!(turn_of(s)->flags & FLAG_FLAGSHIP_FIRST)) /* else the others have moved after it */
+            push(s, TI4_A_MOVE, seat, system);
         return;
     case 3:
+        push(s, TI4_P_RIFT, seat, 0);
+        return;
+    case 4:
         arrive_in(s, seat, system);
         push(s, TI4_P_LIMITS, seat, 0);
         window_open(s, ON_MOVED, seat);
         return;
-    case 4:
+    case 5:
         push(s, TI4_P_CANNONS, seat, system);
         return;
-    case 5: { /* 39.0 54.3 54.3.a 39.1 */
+    case 6: { /* 39.0 54.3 54.3.a 39.1 */
         const int other = enemy_with_ships(s, system, seat);
         if (other >= 0 && (seat_of(s, seat)->ships >> system & 1))
             push(s, TI4_P_SPACE, seat, system)->value[0] = (uint8_t)other;
         return;
     }
-    case 6:
+    case 7:
         if (enemy_with_ships(s, system, seat) < 0 && fleet_of(s, system, seat)->owner)
             push(s, TI4_P_INVASION, seat, system);
         return;
-    case 7:
+    case 8:
         eliminate_the_lost(s);
         if (production_limit(s, system, seat) && may_produce(s, system, seat))
             trade_pause(s);
         return;
-    case 8:
+    case 9:
         if (production_limit(s, system, seat) && may_produce(s, system, seat) &&
             budget_of(s, seat, 0) + modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) * -1 > 0)
             push(s, TI4_P_PRODUCE, seat, system);
         return;
-    case 9:
+    case 10:
         window_open(s, ON_TACTICAL_END, seat);
         return;
     default:

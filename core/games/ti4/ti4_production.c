@@ -243,6 +243,8 @@ APPLY(RECALL)
     const Ti4Fleet *fleet = fleet_of(s, system, f->seat);
     const int slot = damaged_slot(type);
     remove_ships(s, system, f->seat, slot >= 0 && fleet->damaged[slot] ? TI4_DAMAGED + slot : type, 1);
+    if (f->value[3]) /* produced elsewhere */
+        add_units(s, f->value[3] - 1, f->seat, type, 1);
     if (f->value[1]) { /* C49.N8: it takes the place of another ship */
         remove_ships(s, f->value[1] - 1, f->seat, f->value[2], 1);
         add_units(s, f->value[1] - 1, f->seat, type, 1);

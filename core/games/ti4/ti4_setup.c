@@ -72,6 +72,11 @@ static const Ti4TileInfo *tile_info(int number)
     return &tiles[number - 1];
 }
 
+int printed_wormholes(int tile)
+{
+    return tile_info(tile)->wormholes;
+}
+
 /* ---- Tiles
  * ------------------------------------------------------------------------------------------------------------------------------------------
  */

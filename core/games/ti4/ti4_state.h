@@ -53,11 +53,15 @@ typedef struct Turn {
     uint8_t reroll;                                       /* seats that may roll dice again this round (Munitions Reserves) */
     uint8_t lost_to;                                      /* seat that gained a planet of the window's seat just now + 1 */
     uint8_t dock_at;                                      /* system where a space dock was placed just now + 1 */
+    uint8_t lost_pds, lost_dock;                          /* structures of the former owner on the planet gained just now */
+    uint8_t lost_types;                                   /* types of ships destroyed in this space combat */
+    uint8_t fallen;                                       /* seats that lost units in this combat just now */
+    uint8_t aimed[2], aiming;                             /* hits that spare fighters: attacker, defender; all before such a batch + 1 */
     UsedText used[MAX_USED];
     uint64_t effects[TI4_SEATS]; /* bits of ti4_effects.inl that hold for a seat */
     Rider riders[MAX_RIDERS];
 } Turn;
-enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2 };
+enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2, FLAG_FLAGSHIP_FIRST = 4 };
 _Static_assert(sizeof(Turn) <= HX_PAGE_BYTES, "one page");
 
 /* A group of like ships that left a gravity rift. */
@@ -105,6 +109,9 @@ typedef struct Board {
     uint64_t tiles_left;        /* by tile number, not dealt yet */
     uint8_t discard[TI4_CARDS]; /* action cards */
     uint8_t reds[TI4_SEATS];    /* red tiles of the hand: their backs are seen by all */
+    uint8_t creuss_token[2];    /* Creuss wormhole tokens, alpha and beta: system + 1 */
+    uint8_t delta_ship;         /* a flagship that is a delta wormhole: system + 1 */
+    uint8_t assimilated[2];     /* technologies under the Valefar Assimilators X and Y + 1 */
 } Board;
 _Static_assert(sizeof(Board) <= HX_PAGE_BYTES, "one page");
 
@@ -319,6 +326,10 @@ int next_seat(const HxState *s, int seat);          /* clockwise, not eliminated
 bool controls_home(const HxState *s, int seat);
 
 uint64_t adjacent_places(int place); /* places that share an edge */
+int printed_wormholes(int tile);
+int wormholes_in(const HxState *s, int system);         /* TI4_ALPHA, ...: printed, tokens, ships */
+void place_wormhole(HxState *s, int token, int system); /* a Creuss token, from wherever it lies */
+bool holds_units(const HxState *s, int system, int seat);
 bool is_red_tile(int number);
 void place_tile(HxState *s, int system, int number, int home);
 void index_system(HxState *s, int system);
@@ -336,6 +347,7 @@ void infantry_destroyed(HxState *s, int seat, int n);
 void add_infantry(HxState *s, int system, int slot, int seat, int n);
 void gain_planet(HxState *s, int seat, int planet);
 void lose_planet(HxState *s, int planet);
+void forget_gain(HxState *s);
 void place_structure(HxState *s, int seat, int planet, int type);
 bool can_place_structure(const HxState *s, int seat, int planet, int type);
 int capacity_of(const HxState *s, int system, int seat);
@@ -354,7 +366,7 @@ enum {
     N_EVENTS
 };
 /* Lasting effects on a seat, and when they end. */
-enum { LASTS_ROUND, LASTS_COMBAT, LASTS_INVASION, LASTS_ACTION, LASTS_TURN, LASTS_AGENDA, LASTS_STRATEGY };
+enum { LASTS_RESEARCH, LASTS_ROUND, LASTS_COMBAT, LASTS_INVASION, LASTS_ACTION, LASTS_TURN, LASTS_AGENDA, LASTS_STRATEGY };
 enum {
 #define TI4_EFFECT(id, lasts, text) EFFECT_##id,
 #include "core/games/ti4/ti4_effects.inl"
@@ -417,6 +429,8 @@ void text_use(HxState *s, int row, int seat, int subject);
 void text_ask(HxState *s, const Use *u, int seat, int ask);
 /** A text that rolls: the number of successes is its next answer, and `use` is called again. */
 void text_roll(HxState *s, const Use *u, int dice, int hit_on);
+/** How many of so many dice that missed, on one of `faces` faces each, miss by one: the next answer, and `use` is called again. */
+void text_roll_near(HxState *s, const Use *u, int dice, int faces);
 /** Call `use` again with these answers, once everything that was put on the stack since is done. */
 void text_again(HxState *s, const Use *u);
 /** As text_use() of a text without choices, once everything that was put on the stack since is done. */
@@ -430,7 +444,6 @@ const Frame *card_being_played(const HxState *s);
 int component_actions(const HxState *s, int seat, HxAction *out);
 const char *text_name(int row);
 bool text_is_secret(int row);
-bool holds_units(const HxState *s, int system, int seat); /* any unit, in space or on a planet */
 bool has_of(const HxState *s, int seat, int of, int card);
 bool has_effect(const HxState *s, int seat, int effect);
 void effect_begin(HxState *s, int seat, int effect);
@@ -484,7 +497,8 @@ int budget_of(const HxState *s, int seat, int kind);
 void pay_cost(HxState *s, int seat, int kind, int amount); /* pushes the payment; nothing is asked where there is no choice */
 void gain_tokens(HxState *s, int seat, int n);             /* pushes the choice of pools */
 void replenish(HxState *s, int seat);
-void gain_goods(HxState *s, int seat, int n);
+void add_goods(HxState *s, int seat, int n);
+void gain_goods(HxState *s, int seat, int n); /* ... and opens the window after it */
 void gain_victory_points(HxState *s, int seat, int n);
 void lose_victory_points(HxState *s, int seat, int n); /* not below 0 */
 void discard_hand(HxState *s, int seat);               /* all action cards */
@@ -492,7 +506,9 @@ int hand_limit(const HxState *s, int seat);
 void gain_tech(HxState *s, int seat, int tech);
 void turn_end_now(HxState *s); /* drops everything of the turn that is still going on */
 bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS]);
+bool may_own(const HxState *s, int seat, int tech);
 uint64_t researchable(const HxState *s, int seat);
+bool gains_by_research(const HxState *s, int seat);
 int production_limit(const HxState *s, int system, int seat);
 bool may_produce(const HxState *s, int system, int seat);
 void produce_by_text(HxState *s, int system, int seat, int most); /* pushes it */
@@ -511,7 +527,17 @@ void shuffle_if_empty(HxState *s);
 void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
 void note_lay(HxState *s, int note);                      /* from the holder's hand face up into its play area */
-bool holds_units(const HxState *s, int system, int seat); /* units proper: a planet without any is not enough */
+void goods_gained(HxState *s, int seat);                                       /* opens the window after a gain or a transaction */
+void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the choices, if there are any */
+bool can_sustain(const HxState *s, int system, int seat, int slot);
+void use_sustain(HxState *s, int system, int seat, int slot); /* slot of Ti4Fleet.damaged; opens the window of Direct Hit */
+const Frame *combat_frame(const HxState *s);                  /* of the space or ground combat that goes on, or NULL */
+bool is_in_combat(const HxState *s, int seat);
+bool fallen_window(HxState *s);
+bool can_bombard(const HxState *s, int system, int slot, int attacker);
+bool can_move_to(const HxState *s, int seat, int target, int system, int class);
+bool may_enter(const HxState *s, int seat, int system);
+void move_fleet(HxState *s, int seat, int from, int to); /* everything of the seat in the space area */
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out);
 bool can_retreat(const HxState *s, int system, int seat);
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);

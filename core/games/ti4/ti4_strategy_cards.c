@@ -67,7 +67,7 @@ static bool can_place_any(const HxState *s, int seat, int type)
 
 bool again_is_open(const HxState *s, int seat)
 {
-    return budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && researchable(s, seat);
+    return budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat);
 }
 
 /* The next step of a primary; false: it is over. Steps go in printed order (59.3). */
@@ -190,7 +190,7 @@ static bool secondary_helps(const HxState *s, int seat, int card)
         return home_docks(s, seat) && may_produce(s, p->home, seat) &&
                budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0;
     case TI4_TECHNOLOGY:
-        return budget_of(s, seat, 0) >= tech_cost(s, seat, SECONDARY_TECH_COST) && researchable(s, seat);
+        return budget_of(s, seat, 0) >= tech_cost(s, seat, SECONDARY_TECH_COST) && gains_by_research(s, seat);
     default:
         return decks_of(s)->secrets != 0;
     }

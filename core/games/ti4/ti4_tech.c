@@ -2,7 +2,7 @@
 #include "core/games/ti4/ti4_state.h"
 
 /* Can this seat ever hold the card? Own faction's only; an own version shuts out the generic one. @rule TEC-4 */
-static bool is_in_deck(const HxState *s, int seat, int tech)
+bool may_own(const HxState *s, int seat, int tech)
 {
     const Ti4TechInfo *t = &ti4_techs[tech];
     const int faction = seat_of(s, seat)->faction;
@@ -31,20 +31,23 @@ static int specialties(const HxState *s, int seat, int colour)
  */
 bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS])
 {
-    if (has_tech(s, seat, tech) || !is_in_deck(s, seat, tech))
+    if (has_tech(s, seat, tech) || !may_own(s, seat, tech) || modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0))
         return false;
-    int owned[TI4_COLOURS + 1] = { 0 }, i;
+    const int upgrades = ti4_techs[tech].upgrades;
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = upgrades };
+    int owned[TI4_COLOURS + 1] = { 0 }, i, ignored = value_of(s, VALUE_IGNORED, &at, 0);
     bool is_short = false, cannot = false;
     FOR_BITS(i, seat_of(s, seat)->techs)
     owned[ti4_techs[i].colour]++;
     for (int colour = 0; colour < TI4_COLOURS; colour++) {
-        const int lacks = ti4_techs[tech].needs[colour] - owned[colour];
+        int lacks = ti4_techs[tech].needs[colour] - owned[colour];
+        for (; lacks > 0 && ignored > 0; ignored--)
+            lacks--;
         missing[colour] = (uint8_t)(lacks > 0 ? lacks : 0);
         is_short |= lacks > 0;
         cannot |= lacks > 0 && specialties(s, seat, colour) < lacks;
     }
-    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = ti4_techs[tech].upgrades };
-    if (is_short && ti4_techs[tech].upgrades != TI4_NO_UNIT && value_of(s, VALUE_FREE_TECH, &at, 0)) {
+    if (is_short && upgrades != TI4_NO_UNIT && value_of(s, VALUE_FREE_TECH, &at, 0)) {
         memset(missing, 0, TI4_COLOURS);
         return true;
     }
@@ -71,14 +74,29 @@ void gain_tech(HxState *s, int seat, int tech)
             p->units[ti4_units[unit].type] = (uint8_t)unit;
 }
 
+/** Would a research do anything for the seat? What it gains instead counts. */
+bool gains_by_research(const HxState *s, int seat)
+{
+    return researchable(s, seat) || (modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0) && tokens_left(s, seat));
+}
+
+/** One technology; or what a seat that cannot research gains instead. */
 STEP(RESEARCH)
 {
     const int seat = top_of(s)->seat;
-    if (top_edit(s)->step++ == 0 && researchable(s, seat)) {
-        push(s, TI4_A_RESEARCH, seat, 0);
+    switch (top_edit(s)->step++) {
+    case 0:
+        window_open(s, ON_RESEARCH, seat);
         return;
+    case 1:
+        gain_tokens(s, seat, modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0));
+        if (researchable(s, seat))
+            push(s, TI4_A_RESEARCH, seat, 0);
+        return;
+    default:
+        effects_end(s, LASTS_RESEARCH);
+        pop(s);
     }
-    pop(s);
 }
 
 LEGAL(RESEARCH)

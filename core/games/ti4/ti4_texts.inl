@@ -106,6 +106,8 @@ TI4_TEXT(THE_INFERNO         , "The Inferno"                  , ACTION       , S
 TI4_TEXT(FIRES_OF_THE_GASHLAI, "Fires of the Gashlai"         , ACTION       , SUBJECT, 0     , NOTE   , TI4_NOTE_FIRES_OF_THE_GASHLAI       , NOTHING, NOTHING , fires_usable      , fires_use )
 
 /* ---- The Emirates of Hacan: factions/hacan.c ------------------------------------------------------------------------------------------ */
+TI4_TEXT(WRATH_OF_KENARA     , "Wrath of Kenara"              , ROLLED       , SUBJECT, FORCED, UNIT   , TI4_UNIT_WRATH_OF_KENARA            , NOTHING, NOTHING , kenara_usable     , kenara_use )
+TI4_TEXT(KENARA_AGAIN        , "Wrath of Kenara"              , ROLLED_AGAIN , SUBJECT, FORCED, UNIT   , TI4_UNIT_WRATH_OF_KENARA            , NOTHING, NOTHING , kenara_usable     , kenara_use )
 TI4_TEXT(PRODUCTION_BIOMES   , "Production Biomes"            , ACTION       , SUBJECT, 0     , READY  , TI4_TECH_PRODUCTION_BIOMES          , SEAT   , NOTHING , biomes_usable     , biomes_use )
 TI4_TEXT(QUANTUM_DATAHUB_NODE, "Quantum Datahub Node"         , STRATEGY_END , ANY    , 0     , TECH   , TI4_TECH_QUANTUM_DATAHUB_NODE       , SEAT   , STRATEGY, datahub_usable    , datahub_use )
 TI4_TEXT(TRADE_CONVOYS       , "Trade Convoys"                , ACTION       , SUBJECT, 0     , NOTE   , TI4_NOTE_TRADE_CONVOYS              , NOTHING, NOTHING , always            , lay_note )
@@ -117,12 +119,29 @@ TI4_TEXT(GENESIS             , "Genesis"                      , STATUS_END   , A
 TI4_TEXT(MILITARY_SUPPORT    , "Military Support"             , TURN_START   , OTHER  , 0     , NOTE   , TI4_NOTE_MILITARY_SUPPORT           , PLANET , NOTHING , support_usable    , support_use )
 
 /* ---- The Ghosts of Creuss: factions/creuss.c ------------------------------------------------------------------------------------------ */
+TI4_TEXT(HIL_COLISH_FIRST    , "Hil Colish moves first"        , MOVING        , SUBJECT, 0     , UNIT   , TI4_UNIT_HIL_COLISH                 , NOTHING, NOTHING, colish_usable    , colish_use )
+TI4_TEXT(DIMENSIONAL_SPLICER , "Dimensional Splicer"           , SPACE_START   , ANY    , 0     , TECH   , TI4_TECH_DIMENSIONAL_SPLICER        , CLASS  , NOTHING, splicer_usable   , splicer_use )
+TI4_TEXT(WORMHOLE_GENERATOR  , "Wormhole Generator"            , STATUS_START  , ANY    , 0     , TECH   , TI4_TECH_WORMHOLE_GENERATOR         , NUMBER , SYSTEM , wormhole_usable  , wormhole_use )
+TI4_TEXT(CREUSS_IFF          , "Creuss IFF"                    , TURN_START    , SUBJECT, 0     , NOTE   , TI4_NOTE_CREUSS_IFF                 , NUMBER , SYSTEM , wormhole_usable  , iff_use )
 
 /* ---- The L1Z1X Mindnet: factions/l1z1x.c ---------------------------------------------------------------------------------------------- */
+TI4_TEXT(ASSIMILATE          , "Assimilate"                    , GAIN_PLANET   , SUBJECT, FORCED, FACTION, TI4_L1Z1X                           , NOTHING, NOTHING, assimilate_usable, assimilate_use )
+TI4_TEXT(HARROW              , "Harrow"                        , GROUND_ROUND_END, ANY    , 0     , FACTION, TI4_L1Z1X                           , NOTHING, NOTHING, harrow_usable    , harrow_use )
+TI4_TEXT(INHERITANCE_SYSTEMS , "Inheritance Systems"           , RESEARCH      , SUBJECT, 0     , READY  , TI4_TECH_INHERITANCE_SYSTEMS        , NOTHING, NOTHING, inheritance_usable, inheritance_use )
+TI4_TEXT(CYBERNETIC          , "Cybernetic Enhancements"       , TURN_START    , SUBJECT, 0     , NOTE   , TI4_NOTE_CYBERNETIC_ENHANCEMENTS    , NOTHING, NOTHING, cybernetic_usable, cybernetic_use )
 
 /* ---- The Mentak Coalition: factions/mentak.c ------------------------------------------------------------------------------------------ */
+TI4_TEXT(AMBUSH              , "Ambush"                        , SPACE_START   , ANY    , 0     , FACTION, TI4_MENTAK                          , CLASS  , CLASS | ASK_MAY, ambush_usable    , ambush_use )
+TI4_TEXT(PILLAGE             , "Pillage"                       , GOODS         , OTHER  , 0     , FACTION, TI4_MENTAK                          , NUMBER , NOTHING, pillage_usable   , pillage_use )
+TI4_TEXT(SALVAGE_OPERATIONS  , "Salvage Operations"            , SPACE_END     , ANY    , FORCED, TECH   , TI4_TECH_SALVAGE_OPERATIONS         , NOTHING, NOTHING, salvage_usable   , salvage_use )
+TI4_TEXT(PROMISE             , "Promise of Protection"         , ACTION        , SUBJECT, 0     , NOTE   , TI4_NOTE_PROMISE_OF_PROTECTION      , NOTHING, NOTHING, always           , lay_note )
+TI4_TEXT(PROMISE_ENDS        , "Promise of Protection ends"    , ACTIVATED     , SUBJECT, FORCED, NOTE_UP, TI4_NOTE_PROMISE_OF_PROTECTION      , NOTHING, NOTHING, owner_activated, note_goes_home )
 
 /* ---- The Naalu Collective: factions/naalu.c ------------------------------------------------------------------------------------------- */
+TI4_TEXT(FORESIGHT           , "Foresight"                     , MOVED         , OTHER  , 0     , FACTION, TI4_NAALU                           , SYSTEM , NOTHING, foresight_usable , foresight_use )
+TI4_TEXT(NEUROGLAIVE         , "Neuroglaive"                   , ACTIVATED     , OTHER  , FORCED, TECH   , TI4_TECH_NEUROGLAIVE                , NOTHING, NOTHING, neuroglaive_usable, neuroglaive_use )
+TI4_TEXT(GIFT                , "Gift of Prescience"            , STRATEGY_END  , ANY    , 0     , NOTE   , TI4_NOTE_GIFT_OF_PRESCIENCE         , NOTHING, NOTHING, always           , lay_note )
+TI4_TEXT(GIFT_ENDS           , "Gift of Prescience ends"       , STATUS_END    , ANY    , FORCED, NOTE_UP, TI4_NOTE_GIFT_OF_PRESCIENCE         , NOTHING, NOTHING, always           , note_goes_home )
 
 /* ---- The Nekro Virus: factions/nekro.c ------------------------------------------------------------------------------------------------ */
 

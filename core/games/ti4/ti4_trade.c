@@ -182,7 +182,7 @@ static void hand_over(HxState *s, int from, int to, Ti4Offer what)
     Ti4Seat *giver = seat_edit(s, from);
     giver->trade_goods = (uint8_t)(giver->trade_goods - what.goods);
     giver->commodities = (uint8_t)(giver->commodities - what.commodities);
-    gain_goods(s, to, what.goods + what.commodities);
+    add_goods(s, to, what.goods + what.commodities);
     if (what.note)
         note_give(s, what.note - 1, to);
 }
@@ -199,6 +199,8 @@ APPLY(ANSWER)
     now->traded[f->x] |= (uint8_t)(1 << f->seat);
     hand_over(s, f->x, f->seat, given);
     hand_over(s, f->seat, f->x, asked);
+    goods_gained(s, f->seat);
+    goods_gained(s, f->x);
 }
 
 /* ---- When it may be proposed

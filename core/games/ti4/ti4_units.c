@@ -63,6 +63,10 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
         return;
     const int type = class_type(class);
     remove_ships(s, system, seat, class, n);
+    if (turn_of(s)->in_combat)
+        turn_edit(s)->fallen |= (uint8_t)(1 << seat);
+    if (turn_of(s)->in_combat == 1 && system == core_of(s)->active_system && type < TI4_SHIP_TYPES)
+        turn_edit(s)->lost_types |= (uint8_t)(1 << type);
     if (by != seat && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
         Turn *now = turn_edit(s);
         now->great |= (uint8_t)(1 << seat);
@@ -96,6 +100,8 @@ void destroy_infantry(HxState *s, int system, int slot, int seat, int n)
         return;
     *at = (uint8_t)(*at - n);
     count_on_board(s, seat, TI4_INFANTRY, -n);
+    if (turn_of(s)->in_combat)
+        turn_edit(s)->fallen |= (uint8_t)(1 << seat);
     infantry_destroyed(s, seat, n);
 }
 
@@ -156,16 +162,27 @@ void gain_planet(HxState *s, int seat, int planet)
 {
     int slot;
     const int system = system_of_planet(s, planet, &slot);
+    const Ti4Planet before = system_of(s, system)->planet[slot];
     lose_planet(s, planet);
     Ti4Planet *p = &system_edit(s, system)->planet[slot];
     p->owner = (uint8_t)(seat + 1);
     p->infantry = p->invaders;
     p->invaders = 0;
     seat_edit(s, seat)->planets |= BIT(planet);
-    turn_edit(s)->gained = (uint8_t)(planet + 1);
+    Turn *now = turn_edit(s);
+    now->gained = (uint8_t)(planet + 1);
+    now->lost_pds = before.pds;
+    now->lost_dock = before.dock;
     const int points = control_points(s, system, slot);
     if (points)
         gain_victory_points(s, seat, points);
+}
+
+/** Nothing has been gained just now any more. */
+void forget_gain(HxState *s)
+{
+    Turn *now = turn_edit(s);
+    now->gained = now->lost_pds = now->lost_dock = 0;
 }
 
 /** Is the planet closed to all units? */
@@ -502,6 +519,21 @@ static void clear_notes(HxState *s, int seat)
     }
 }
 
+/** Everything of a seat in a space area moves to another one, damage and all; it may be too much there (LIMITS). */
+void move_fleet(HxState *s, int seat, int from, int to)
+{
+    const Ti4Fleet fleet = *fleet_of(s, from, seat);
+    Ti4Fleet *old = fleet_edit(s, from, seat);
+    *old = (Ti4Fleet){ .owner = old->owner };
+    fleet_settle(s, from, seat);
+    Ti4Fleet *now = fleet_edit(s, to, seat);
+    for (int type = 0; type < TI4_TYPES; type++)
+        now->n[type] = (uint8_t)(now->n[type] + fleet.n[type]);
+    for (int slot = 0; slot < 4; slot++)
+        now->damaged[slot] = (uint8_t)(now->damaged[slot] + fleet.damaged[slot]);
+    fleet_settle(s, to, seat);
+}
+
 /** Everything of an eliminated seat leaves the game. @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 */
 void eliminate(HxState *s, int seat)
 {
@@ -522,6 +554,8 @@ void eliminate(HxState *s, int seat)
     for (int other = 0; other < TI4_SEATS; other++)
         shared |= other == seat ? 0 : seat_of(s, other)->scored;
     decks_edit(s)->secrets |= p->secrets | (uint32_t)((p->scored & ~shared) >> TI4_PUBLICS);
+    if (p->faction == TI4_CREUSS)
+        b->delta_ship = 0; /* its tokens stay (ELM-6) */
     const uint8_t faction = p->faction, home = p->home, points = p->victory_points;
     uint8_t units[TI4_TYPES];
     memcpy(units, p->units, sizeof units);

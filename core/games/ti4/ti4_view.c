@@ -412,6 +412,21 @@ const HxField ti4_fields[] = {
       .bytes = 8,
       .nil = (int64_t)UNKNOWN_TILES,
       .is_hidden = hide_always },
+    { .name = "creuss_tokens",
+      .type = HX_FIELD_U8,
+      .offset = BOARD(creuss_token),
+      .count = 2,
+      .stride = 1,
+      .is_trimmed = true,
+      .max = TI4_SYSTEMS },
+    { .name = "delta_ship", .type = HX_FIELD_U8, .offset = BOARD(delta_ship), .max = TI4_SYSTEMS },
+    { .name = "assimilated",
+      .type = HX_FIELD_U8,
+      .offset = BOARD(assimilated),
+      .count = 2,
+      .stride = 1,
+      .is_trimmed = true,
+      .max = TI4_TECHS },
     { .name = "transit", .type = HX_FIELD_STRUCT, .offset = PLAN(transit), .fields = fleet_fields },
     { .name = "rift",
       .type = HX_FIELD_STRUCT,
@@ -468,6 +483,12 @@ const HxField ti4_fields[] = {
     G8("reroll", TURN(reroll)),
     G8("lost_to", TURN(lost_to)),
     G8("dock_at", TURN(dock_at)),
+    G8("lost_pds", TURN(lost_pds)),
+    G8("lost_space_dock", TURN(lost_dock)),
+    G8("lost_types", TURN(lost_types)),
+    G8("fallen", TURN(fallen)),
+    G8S("aimed", TURN(aimed), 2),
+    G8("aiming", TURN(aiming)),
     { .name = "used",
       .type = HX_FIELD_STRUCT,
       .offset = TURN(used),
@@ -651,7 +672,8 @@ static const char *check_decks(const HxState *s)
         if (n != ti4_cards[card].copies)
             return "action_deck: the cards do not add up";
     }
-    const int leaked = core->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1 - TI4_PUBLICS; /* lies face up; several may have scored it */
+    const int leaked =
+        core->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1 - TI4_PUBLICS; /* lies face up; several may have scored it */
     uint64_t secrets = d->secrets, taken = 0;
     if (leaked_objective(s) >= 0)
         secrets |= BIT(leaked);
@@ -688,6 +710,27 @@ static const char *check_decks(const HxState *s)
     return NULL;
 }
 
+/* Tokens of factions on the board and on technologies. */
+static const char *check_tokens(const HxState *s)
+{
+    const Board *b = board_of(s);
+    for (int i = 0; i < 2; i++) {
+        const int at = b->creuss_token[i] - 1;
+        if (at >= TI4_SYSTEMS || (at >= 0 && (!system_of(s, at)->tile || !(system_of(s, at)->wormholes & (i ? TI4_BETA : TI4_ALPHA)))))
+            return "creuss_tokens: no wormhole of the kind there";
+        const int tech = b->assimilated[i] - 1;
+        if (tech >= TI4_TECHS || (tech >= 0 && ti4_techs[tech].faction == TI4_NO_FACTION))
+            return "assimilated: no technology of a faction";
+    }
+    int delta_ship = -1;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH && seat_of(s, seat)->on_board[TI4_FLAGSHIP])
+            delta_ship = seat;
+    if (delta_ship < 0 ? b->delta_ship != 0 : b->delta_ship == 0 || b->delta_ship > TI4_SYSTEMS)
+        return "delta_ship: not where the flagship is";
+    return NULL;
+}
+
 const char *ti4_check(const HxState *s)
 {
     const Ti4Core *core = core_of(s);
@@ -708,7 +751,7 @@ const char *ti4_check(const HxState *s)
         if (at > NOTE_IN_PLAY + core->seats || (at > core->seats && at <= NOTE_IN_PLAY))
             return "notes: no such place";
     }
-    if ((wrong = check_decks(s)))
+    if ((wrong = check_decks(s)) || (wrong = check_tokens(s)))
         return wrong;
     return check_stack(s);
 }
@@ -762,6 +805,10 @@ HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
         p->spaces = c.spaces[seat];
         for (int type = 0; type < TI4_TYPES; type++)
             p->on_board[type] = (uint8_t)(c.units[seat][type] > 255 ? 255 : c.units[seat][type]);
+        if (p->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH && p->on_board[TI4_FLAGSHIP]) /* on its way: as the document says */
+            for (int system = 0; system < TI4_SYSTEMS; system++)
+                if (fleet_of(s, system, seat)->n[TI4_FLAGSHIP])
+                    b->delta_ship = (uint8_t)(system + 1);
         if (p->faction >= TI4_FACTIONS && (p->faction != TI4_NO_FACTION || core->phase != TI4_SETUP_PHASE))
             return hx_refuse(err, HX_BAD_INPUT, "state.seats[%d].faction: there is no such faction", seat);
     }

@@ -332,10 +332,21 @@ void text_ask(HxState *s, const Use *u, int seat, int kind)
 void text_roll(HxState *s, const Use *u, int dice, int hit_on)
 {
     Use next = *u;
-    assert(next.n < MAX_TARGETS);
+    assert(next.n < MAX_TARGETS && dice > 0);
     next.target[next.n++] = 0;
     push_use(s, &next, TEXT_WORK);
     roll_dice(s, 3 + u->n, dice, hit_on);
+}
+
+void text_roll_near(HxState *s, const Use *u, int dice, int faces)
+{
+    Use next = *u;
+    assert(next.n < MAX_TARGETS);
+    next.target[next.n++] = 0;
+    push_use(s, &next, TEXT_WORK);
+    Frame *f = push(s, TI4_R_NEAR_MISS, u->seat, 3 + u->n);
+    f->value[0] = (uint8_t)dice;
+    f->value[1] = (uint8_t)faces;
 }
 
 void text_again(HxState *s, const Use *u)

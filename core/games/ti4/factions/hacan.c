@@ -64,3 +64,44 @@ void datahub_use(HxState *s, const Use *u)
     p->strategies = (uint8_t)((p->strategies & ~mine) | theirs);
     q->strategies = (uint8_t)((q->strategies & ~theirs) | mine);
 }
+
+/* ---- Wrath of Kenara --------------------------------------------------------------------------------------------------------------------
+ */
+
+/* A batch of own dice in a space combat where the flagship is. Once it works: how many of those that miss by one are paid for. */
+uint64_t kenara_usable(const HxState *s, const Use *u)
+{
+    const Turn *now = turn_of(s);
+    const int goods = seat_of(s, u->seat)->trade_goods, system = core_of(s)->active_system;
+    if (u->n == 1) {
+        const int most = u->target[0] < goods ? u->target[0] : goods;
+        return (UINT64_C(2) << (most < 40 ? most : 40)) - 1;
+    }
+    return now->in_combat == 1 && goods && fleet_of(s, system, u->seat)->n[TI4_FLAGSHIP] && now->batch_hits < now->batch_dice;
+}
+/* Wrath of Kenara: after own dice of the space combat are rolled, one more on a die for a trade good. Only dice that miss by one gain by
+ * it: chance says how many of the misses do, then the owner how many are paid. */
+void kenara_use(HxState *s, const Use *u)
+{
+    Turn *now = turn_edit(s);
+    if (u->n == 0) {
+        text_roll_near(s, u, now->batch_dice - now->batch_hits, now->batch_on - 1);
+        return;
+    }
+    if (u->n == 1) {
+        if (u->target[0])
+            text_ask(s, u, u->seat, ASK_NUMBER);
+        return;
+    }
+    const int n = u->target[1];
+    Ti4Seat *p = seat_edit(s, u->seat);
+    p->trade_goods = (uint8_t)(p->trade_goods - n);
+    now->batch_hits = (uint8_t)(now->batch_hits + n);
+    Stack *st = stack_edit(s);
+    for (int i = st->depth - 1; i >= 0; i--)
+        if (st->frame[i].kind == TI4_P_SPACE) {
+            uint8_t *hits = &st->frame[i].value[u->seat == st->frame[i].seat ? 2 : 3];
+            *hits = (uint8_t)(*hits + n);
+            return;
+        }
+}

@@ -78,7 +78,7 @@ static Value leaf(const Tree *t, const HxState *s)
         v.hit = !!(a->flags & ATT_HIT);
         v.penetration = !!(a->flags & ATT_PENETRATED);
         const bool wrecks = action_has(ref_action(s, f->unit, a->ref), KW_WRECKING);
-        v.mean = v.penetration ? a->heavy + a->light + (wrecks ? a->lightning : 0) : 0;
+        v.mean = a->flags & ATT_PENETRATED ? a->heavy + a->light + (wrecks ? a->lightning : 0) : 0;
     }
     v.worth = worth_of(&v, t->query.goal);
     return v;

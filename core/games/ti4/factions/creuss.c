@@ -1,0 +1,116 @@
+/* The Ghosts of Creuss. Creuss Gate is set-up: the home tile lies off the board, the gate in its place (ti4_setup.c). */
+#include "core/games/ti4/ti4_state.h"
+
+static bool has_gate(const HxState *s, int system)
+{
+    return (wormholes_in(s, system) & (TI4_ALPHA | TI4_BETA)) != 0;
+}
+
+/* Slipstream: ships that start in the home system or at an alpha or beta wormhole move one farther. */
+int slipstream(const HxState *s, const Where *at)
+{
+    return at->system >= 0 && (system_of(s, at->system)->home == at->seat + 1 || has_gate(s, at->system));
+}
+
+/* ---- Wormhole tokens: Wormhole Generator, Creuss IFF ---------------------------------------------------------------------- */
+
+/** Lay a Creuss token, from beside the board or from where it lies; printed wormholes stay. */
+void place_wormhole(HxState *s, int token, int system)
+{
+    const int kind = token ? TI4_BETA : TI4_ALPHA, old = board_of(s)->creuss_token[token] - 1;
+    Board *b = board_edit(s);
+    uint64_t *at = token ? &b->beta : &b->alpha;
+    if (old >= 0 && !(printed_wormholes(system_of(s, old)->tile) & kind)) {
+        *at &= ~BIT(old);
+        system_edit(s, old)->wormholes &= (uint8_t)~kind;
+    }
+    *at |= BIT(system);
+    system_edit(s, system)->wormholes |= (uint8_t)kind;
+    b->creuss_token[token] = (uint8_t)(system + 1);
+}
+
+/* Systems with a planet of the seat, and systems that are no home and hold no ships of others. */
+static uint64_t token_places(const HxState *s, int seat)
+{
+    uint64_t out = board_of(s)->present & ~enemy_ships(s, seat), own = 0;
+    int i;
+    FOR_BITS(i, out)
+    if (is_home_system(s, i))
+        out &= ~BIT(i);
+    FOR_BITS(i, seat_of(s, seat)->planets)
+    own |= BIT(system_of_planet(s, i, NULL));
+    return out | own;
+}
+
+/* Which token (0 alpha, 1 beta), then where to: anywhere but where it is. */
+uint64_t wormhole_usable(const HxState *s, const Use *u)
+{
+    if (u->n == 0)
+        return 3;
+    const int at = board_of(s)->creuss_token[u->target[0]] - 1;
+    return token_places(s, u->seat) & ~(at >= 0 ? BIT(at) : 0);
+}
+/* Wormhole Generator: at the start of the status phase a token is placed or moved. */
+void wormhole_use(HxState *s, const Use *u)
+{
+    if (u->target[1] != NO_TARGET)
+        place_wormhole(s, u->target[0], u->target[1]);
+}
+/* Creuss IFF: the holder, at the start of its turn, does the same; the note returns. */
+void iff_use(HxState *s, const Use *u)
+{
+    wormhole_use(s, u);
+    note_return(s, faction_note(s, u->card));
+}
+
+/* ---- Dimensional Splicer --------------------------------------------------------------------------------------------------- */
+
+/* Candidates: ships of the opponent; then whether the ship that is hit can sustain it. */
+uint64_t splicer_usable(const HxState *s, const Use *u)
+{
+    const int system = core_of(s)->active_system, other = opponent_in_combat(s, u->seat);
+    if (other < 0 || !wormholes_in(s, system))
+        return 0;
+    if (u->n) {
+        const int class = u->target[0], slot = class < TI4_DAMAGED ? damaged_slot(class) : -1;
+        return slot >= 0 && can_sustain(s, system, other, slot);
+    }
+    uint64_t out = 0;
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (class_type(class) < TI4_SHIP_TYPES && class_count(fleet_of(s, system, other), class))
+            out |= BIT(class);
+    return out;
+}
+/* Dimensional Splicer: at a wormhole, one hit before the combat on a ship of one's own choice; that ship may sustain it. */
+void splicer_use(HxState *s, const Use *u)
+{
+    const int system = core_of(s)->active_system, other = opponent_in_combat(s, u->seat);
+    if (u->n == 1 && splicer_usable(s, u))
+        text_ask(s, u, other, ASK_YES | ASK_MAY);
+    else if (u->n == 2 && u->target[1] == 1)
+        use_sustain(s, system, other, damaged_slot(u->target[0]));
+    else
+        destroy_ships(s, system, other, u->target[0], 1, u->seat);
+}
+
+/* ---- Hil Colish: its system is a delta wormhole (adjacent_to, fleet_settle) --------------------------------------------------- */
+
+static int flagship_class(const HxState *s, int system, int seat)
+{
+    return class_count(fleet_of(s, system, seat), TI4_FLAGSHIP) ? TI4_FLAGSHIP : TI4_DAMAGED + damaged_slot(TI4_FLAGSHIP);
+}
+
+uint64_t colish_usable(const HxState *s, const Use *u)
+{
+    const int at = board_of(s)->delta_ship - 1, target = core_of(s)->active_system;
+    return at >= 0 && can_move_to(s, u->seat, target, at, flagship_class(s, at, u->seat));
+}
+/* Hil Colish goes before the other ships, which find its wormhole at its new place. Else it goes among them, and they leave by the old one.
+ */
+void colish_use(HxState *s, const Use *u)
+{
+    const int at = board_of(s)->delta_ship - 1, target = core_of(s)->active_system;
+    const Frame move = { .kind = TI4_A_MOVE, .seat = u->seat, .x = (uint8_t)target };
+    turn_edit(s)->flags |= FLAG_FLAGSHIP_FIRST;
+    apply_MOVE(s, &move, ACT(MOVE, at * TI4_CLASSES + flagship_class(s, at, u->seat)));
+}

@@ -1,0 +1,135 @@
+/* The L1Z1X Mindnet. Super-Dreadnoughts are figures of ti4_units. */
+#include "core/games/ti4/ti4_state.h"
+
+/* ---- Assimilate -------------------------------------------------------------------------------------------------------------- */
+
+/* Structures of the type that could be taken back from the board. */
+static int recallable(const HxState *s, int seat, int type)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    int n = 0, planet, slot;
+    FOR_BITS(planet, p->planets)
+    {
+        const int system = system_of_planet(s, planet, &slot);
+        const Ti4Planet *at = &system_of(s, system)->planet[slot];
+        if (!(p->tokens >> system & 1))
+            n += type == TI4_PDS ? at->pds : at->dock;
+    }
+    return n;
+}
+
+/* Structures of a planet just gained are replaced: from the reinforcements, else by figures taken back, if the owner wants (C49.N8). */
+static void replace_structures(HxState *s, int seat, int planet, int type, int n)
+{
+    for (; n > 0 && stock_of(s, seat, type) > 0; n--)
+        place_structure(s, seat, planet, type);
+    const int most = recallable(s, seat, type);
+    for (int i = 0; i < n && i < most; i++) {
+        Frame *f = push(s, TI4_A_RECALL, seat, type);
+        f->value[0] = (uint8_t)(planet + 1);
+        f->value[1] = 1;
+    }
+}
+
+uint64_t assimilate_usable(const HxState *s, const Use *u)
+{
+    (void)u;
+    return turn_of(s)->gained && (turn_of(s)->lost_pds || turn_of(s)->lost_dock);
+}
+/* Assimilate: the PDS and the space dock of a planet gained become own ones. @rule C49.N8 */
+void assimilate_use(HxState *s, const Use *u)
+{
+    const Turn now = *turn_of(s);
+    turn_edit(s)->lost_pds = turn_edit(s)->lost_dock = 0;
+    replace_structures(s, u->seat, now.gained - 1, TI4_SPACE_DOCK, now.lost_dock);
+    replace_structures(s, u->seat, now.gained - 1, TI4_PDS, now.lost_pds);
+}
+
+/* ---- Harrow --------------------------------------------------------------------------------------------------------------------- */
+
+/* The i-th type that bombards here, -1: no more. */
+static int harrower(const HxState *s, int system, int seat, int i)
+{
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        if (fleet_of(s, system, seat)->n[type] && unit_of(s, seat, type)->bomb && i-- == 0)
+            return type;
+    return -1;
+}
+
+uint64_t harrow_usable(const HxState *s, const Use *u)
+{
+    const Frame *g = combat_frame(s);
+    return g && g->kind == TI4_P_GROUND && g->seat == u->seat && can_bombard(s, g->x, g->value[0], u->seat) &&
+           harrower(s, g->x, u->seat, 0) >= 0;
+}
+/* Harrow: after each round of a ground combat the ships bombard the defenders, type by type. The extra die of Plasma Scoring is rolled by
+ * the type that hits best. */
+void harrow_use(HxState *s, const Use *u)
+{
+    const Frame g = *combat_frame(s);
+    const int type = harrower(s, g.x, u->seat, u->n);
+    if (type < 0) {
+        int hits = 0;
+        for (int i = 0; i < u->n; i++)
+            hits += u->target[i];
+        destroy_infantry(s, g.x, g.value[0], system_of(s, g.x)->planet[g.value[0]].owner - 1, hits);
+        return;
+    }
+    int best = type;
+    for (int i = 0, other; (other = harrower(s, g.x, u->seat, i)) >= 0; i++)
+        if (unit_of(s, u->seat, other)->bomb < unit_of(s, u->seat, best)->bomb)
+            best = other;
+    const Ti4UnitInfo *unit = unit_of(s, u->seat, type);
+    const int dice = fleet_of(s, g.x, u->seat)->n[type] * unit->bomb_dice;
+    text_roll(s, u, type == best ? modified_value(s, VALUE_EXTRA_DIE, u->seat, -1, dice) : dice, unit->bomb);
+}
+
+/* ---- Technologies, flagship, note ------------------------------------------------------------------------------------------------ */
+
+enum { INHERITANCE_COST = 2, ALL_PREREQUISITES = 99 };
+
+int all_prerequisites(const HxState *s, const Where *at)
+{
+    (void)s, (void)at;
+    return ALL_PREREQUISITES;
+}
+/* Is there a technology that it helps to research? */
+uint64_t inheritance_usable(const HxState *s, const Use *u)
+{
+    uint8_t missing[TI4_COLOURS];
+    if (budget_of(s, u->seat, 0) < INHERITANCE_COST || modified_value(s, VALUE_RESEARCH_TOKENS, u->seat, -1, 0))
+        return 0;
+    for (int tech = 0; tech < TI4_TECHS; tech++) {
+        const bool is_open = can_research(s, u->seat, tech, missing);
+        if (is_open ? missing[0] + missing[1] + missing[2] + missing[3] > 0 : may_own(s, u->seat, tech) && !has_tech(s, u->seat, tech))
+            return 1;
+    }
+    return 0;
+}
+/* Inheritance Systems: exhaust and spend two resources, this research ignores every prerequisite. */
+void inheritance_use(HxState *s, const Use *u)
+{
+    effect_begin(s, u->seat, EFFECT_INHERITANCE);
+    pay_cost(s, u->seat, 0, INHERITANCE_COST);
+}
+
+/* [0.0.1]: hits of the flagship and of dreadnoughts beside it go on non-fighter ships while there are any. */
+int spares_fighters(const HxState *s, const Where *at)
+{
+    return (at->type == TI4_FLAGSHIP || at->type == TI4_DREADNOUGHT) && fleet_of(s, at->system, at->seat)->n[TI4_FLAGSHIP] > 0;
+}
+
+uint64_t cybernetic_usable(const HxState *s, const Use *u)
+{
+    return seat_of(s, faction_note(s, u->card) / TI4_NOTES)->pool[TI4_STRATEGY_POOL] > 0;
+}
+/* Cybernetic Enhancements: a strategy token of L1Z1X goes to its reinforcements, then the holder gains one; the note returns. @rule ABL-6
+ */
+void cybernetic_use(HxState *s, const Use *u)
+{
+    const int note = faction_note(s, u->card);
+    seat_edit(s, note / TI4_NOTES)->pool[TI4_STRATEGY_POOL]--;
+    if (tokens_left(s, u->seat) > 0)
+        seat_edit(s, u->seat)->pool[TI4_STRATEGY_POOL]++;
+    note_return(s, note);
+}

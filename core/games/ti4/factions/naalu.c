@@ -1,0 +1,49 @@
+/* The Naalu Collective. Hybrid Crystal Fighters are figures of ti4_units. */
+#include "core/games/ti4/ti4_state.h"
+
+/* Telepathic: first in initiative order, unless somebody has taken the token with Gift of Prescience. */
+int telepathic(const HxState *s, const Where *at)
+{
+    (void)at;
+    return notes_of(s)->at[faction_note(s, TI4_NOTE_GIFT_OF_PRESCIENCE)] <= NOTE_IN_PLAY;
+}
+
+/* Systems for the escape: next to the active one, without ships of others, open to ships. @rule ANM-1 ANM-2 ANM-3 */
+uint64_t foresight_usable(const HxState *s, const Use *u)
+{
+    const int system = core_of(s)->active_system;
+    const Ti4Seat *p = seat_of(s, u->seat);
+    if (!(p->ships >> system & 1) || !(seat_of(s, core_of(s)->active)->ships >> system & 1) || p->pool[TI4_STRATEGY_POOL] == 0)
+        return 0;
+    uint64_t out = adjacent_for(s, u->seat, system) & ~enemy_ships(s, u->seat) & ~board_of(s)->nebulae;
+    int i;
+    FOR_BITS(i, out)
+    {
+        const Ti4System *sys = system_of(s, i);
+        const bool is_full = sys->fleet[1].owner && sys->fleet[0].owner != u->seat + 1 && sys->fleet[1].owner != u->seat + 1;
+        if (!may_enter(s, u->seat, i) || is_full)
+            out &= ~BIT(i);
+    }
+    return out;
+}
+/* Foresight: after another player has moved in, a strategy token goes to a neighbouring system, and the ships escape there; where a token
+ * of Naalu lies already, it goes to the reinforcements. */
+void foresight_use(HxState *s, const Use *u)
+{
+    Ti4Seat *p = seat_edit(s, u->seat);
+    p->pool[TI4_STRATEGY_POOL]--;
+    p->tokens |= BIT(u->target[0]);
+    move_fleet(s, u->seat, core_of(s)->active_system, u->target[0]);
+    push(s, TI4_P_LIMITS, u->seat, 0);
+}
+
+uint64_t neuroglaive_usable(const HxState *s, const Use *u)
+{
+    return seat_of(s, u->seat)->ships >> core_of(s)->active_system & 1 && seat_of(s, u->subject)->pool[TI4_FLEET] > 0;
+}
+/* Neuroglaive: who activates a system with ships of the owner loses a token of its fleet pool to the reinforcements. */
+void neuroglaive_use(HxState *s, const Use *u)
+{
+    seat_edit(s, u->subject)->pool[TI4_FLEET]--;
+    push(s, TI4_P_LIMITS, u->subject, 0);
+}

@@ -1,0 +1,301 @@
+/* The Emirates of Hacan: Masters of Trade, Guild Ships, Production Biomes, Quantum Datahub Node, Trade Convoys, Wrath of Kenara. */
+#include "tests/core/games/ti4/ti4_builders.h"
+
+#define HACAN "seats=6 faction1=HACAN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
+/* The Hacan watch from seat 3. */
+#define LENDER "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=HACAN faction5=MENTAK faction6=SOL"
+enum { CONVOYS = 3 * TI4_NOTES + TI4_NOTES - 1 };
+
+/* ---- Masters of Trade ----------------------------------------------------------------------------------------------------------- */
+
+static void test_text_masters_of_trade_refill_without_a_token(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(LENDER);
+    for (int seat = 0; seat < 6; seat++) {
+        seat_edit(&p->s, seat)->pool[TI4_STRATEGY_POOL] = 0;
+        seat_edit(&p->s, seat)->commodities = 0;
+    }
+    use_card(p, TI4_TRADE);
+    asked(p, 0, TI4_A_REFILL);
+    position_play(p, ACT(DONE, 0));
+    asked(p, 3, TI4_A_SECONDARY); /* the others have no token */
+    position_play(p, ACT(YES, 0));
+    assert_int_equal(seat_of(&p->s, 3)->commodities, 6);
+    assert_int_equal(seat_of(&p->s, 3)->pool[TI4_STRATEGY_POOL], 0);
+    position_close(p);
+}
+
+/* Of no other strategy card. */
+static void test_text_masters_of_trade_only_of_trade(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(LENDER);
+    for (int seat = 0; seat < 6; seat++)
+        seat_edit(&p->s, seat)->pool[TI4_STRATEGY_POOL] = 0;
+    use_card(p, TI4_CONSTRUCTION);
+    for (int i = 0; i < 20 && top_of(&p->s)->kind != TI4_A_TURN; i++) {
+        assert_int_not_equal(top_of(&p->s)->kind, TI4_A_SECONDARY);
+        position_play(p, arena_default(p));
+    }
+    position_close(p);
+}
+
+/* ---- Trade from afar ------------------------------------------------------------------------------------------------------------- */
+
+static void test_text_guild_ships_trade_with_everybody(void **fixture)
+{
+    (void)fixture;
+    for (int is_hacan = 0; is_hacan <= 1; is_hacan++) {
+        Position *p = bare(is_hacan ? HACAN : SIX);
+        for (int seat = 1; seat < 6; seat++)
+            assert_int_equal(arena_legal(p, ACT(PROPOSE, seat)), is_hacan || are_neighbors(&p->s, 0, seat));
+        assert_false(are_neighbors(&p->s, 0, 3));
+        assert_int_equal(can_trade(&p->s, 3, 0), is_hacan); /* in their turns too */
+        assert_false(can_trade(&p->s, 2, 5));               /* two others do not gain by it */
+        position_close(p);
+    }
+}
+
+static void test_text_trade_convoys_trade_with_everybody_until_they_return(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(LENDER);
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_TRADE_CONVOYS)));
+    note_give(&p->s, CONVOYS, 0);
+    assert_false(can_trade(&p->s, 0, 2)); /* not from the hand */
+    position_play(p, ACT(COMPONENT, TEXT_TRADE_CONVOYS));
+    assert_int_equal(ti4_note_at(&p->s, CONVOYS), NOTE_IN_PLAY + 1);
+    assert_true(can_trade(&p->s, 0, 2));
+    assert_true(can_trade(&p->s, 2, 0));
+    assert_false(can_trade(&p->s, 2, 5));
+    arena_put(p, EMPTY, 3, TI4_CRUISER, 1);
+    do
+        position_play(p, arena_default(p));
+    while (core_of(&p->s)->active != 0 || top_of(&p->s)->kind != TI4_A_TURN);
+    position_play(p, ACT(ACTIVATE, FAR));
+    assert_int_equal(ti4_note_at(&p->s, CONVOYS), NOTE_IN_PLAY + 1);
+    do
+        position_play(p, arena_default(p));
+    while (core_of(&p->s)->active != 0 || top_of(&p->s)->kind != TI4_A_TURN);
+    position_play(p, ACT(ACTIVATE, EMPTY));
+    assert_int_equal(ti4_note_at(&p->s, CONVOYS), 4);
+    assert_false(can_trade(&p->s, 0, 2));
+    position_close(p);
+}
+
+/* ---- Production Biomes ------------------------------------------------------------------------------------------------------------ */
+
+static void test_text_production_biomes_four_for_one_two_for_another(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(HACAN);
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_PRODUCTION_BIOMES);
+    seat_edit(&p->s, 0)->trade_goods = 0;
+    seat_edit(&p->s, 4)->trade_goods = 0;
+    position_play(p, ACT(COMPONENT, TEXT_PRODUCTION_BIOMES));
+    POSITION_ASSERT_LEGAL(p, ACT(SEAT, 1), ACT(SEAT, 2), ACT(SEAT, 3), ACT(SEAT, 4), ACT(SEAT, 5));
+    position_play(p, ACT(SEAT, 4));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 4);
+    assert_int_equal(seat_of(&p->s, 4)->trade_goods, 2);
+    assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], 1);
+    assert_true(seat_of(&p->s, 0)->exhausted >> TI4_TECH_PRODUCTION_BIOMES & 1);
+    assert_false(text_usable(&p->s, TEXT_PRODUCTION_BIOMES, 0, 0)); /* exhausted */
+    position_close(p);
+}
+
+static void test_text_production_biomes_needs_a_token(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(HACAN);
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_PRODUCTION_BIOMES)));
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_PRODUCTION_BIOMES);
+    assert_true(arena_legal(p, ACT(COMPONENT, TEXT_PRODUCTION_BIOMES)));
+    seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 0;
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_PRODUCTION_BIOMES)));
+    position_close(p);
+}
+
+/* ---- Quantum Datahub Node ----------------------------------------------------------------------------------------------------------- */
+
+/* The strategy phase is over but for its last window: seat i took card i. */
+static Position *datahub(const char *settings, int goods, int tokens)
+{
+    Position *p = bare(settings);
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_QUANTUM_DATAHUB_NODE);
+    seat_edit(&p->s, 0)->trade_goods = (uint8_t)goods;
+    seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = (uint8_t)tokens;
+    for (int seat = 0; seat < 6; seat++)
+        seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0;
+    core_edit(&p->s)->speaker = 0;
+    enter(p, ENTER_STRATEGY);
+    for (int seat = 0; seat < core_of(&p->s)->seats; seat++)
+        position_play(p, ACT(CHOOSE_STRATEGY, seat));
+    if (core_of(&p->s)->seats == 4)
+        for (int seat = 0; seat < 4; seat++)
+            position_play(p, ACT(CHOOSE_STRATEGY, 4 + seat));
+    return p;
+}
+
+static void test_text_quantum_datahub_node_swaps_strategy_cards(void **fixture)
+{
+    (void)fixture;
+    Position *p = datahub(HACAN, 4, 1);
+    seat_edit(&p->s, 5)->trade_goods = 0;
+    asked(p, 0, TI4_A_WINDOW);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_QUANTUM_DATAHUB_NODE));
+    POSITION_PLAY(p, ACT(USE, TEXT_QUANTUM_DATAHUB_NODE), ACT(SEAT, 5)); /* one card each: nothing more to choose */
+    assert_int_equal(seat_of(&p->s, 0)->strategies, 1 << 5);
+    assert_int_equal(seat_of(&p->s, 5)->strategies, 1 << 0);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
+    assert_int_equal(seat_of(&p->s, 5)->trade_goods, 3);
+    assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], 0);
+    asked(p, 5, TI4_A_TURN); /* the new initiative counts */
+    position_close(p);
+}
+
+static void test_text_quantum_datahub_node_with_two_cards_each(void **fixture)
+{
+    (void)fixture;
+    Position *p = datahub("seats=4 faction1=HACAN faction2=YSSARIL faction3=WINNU faction4=XXCHA", 3, 1);
+    asked(p, 0, TI4_A_WINDOW);
+    POSITION_PLAY(p, ACT(USE, TEXT_QUANTUM_DATAHUB_NODE), ACT(SEAT, 2));
+    POSITION_ASSERT_LEGAL(p, ACT(CHOOSE_STRATEGY, 0), ACT(CHOOSE_STRATEGY, 4));
+    position_play(p, ACT(CHOOSE_STRATEGY, 4));
+    POSITION_ASSERT_LEGAL(p, ACT(CHOOSE_STRATEGY, 2), ACT(CHOOSE_STRATEGY, 6));
+    position_play(p, ACT(CHOOSE_STRATEGY, 2));
+    assert_int_equal(seat_of(&p->s, 0)->strategies, 1 << 0 | 1 << 2);
+    assert_int_equal(seat_of(&p->s, 2)->strategies, 1 << 4 | 1 << 6);
+    position_close(p);
+}
+
+static void test_text_quantum_datahub_node_needs_three_goods_and_a_token(void **fixture)
+{
+    (void)fixture;
+    for (int i = 0; i < 2; i++) {
+        Position *p = datahub(HACAN, i ? 3 : 2, i ? 0 : 1);
+        asked(p, 0, TI4_A_TURN);
+        position_close(p);
+    }
+}
+
+/* ---- Wrath of Kenara ------------------------------------------------------------------------------------------------------------- */
+
+/* The flagship (two dice, 7) and a carrier (9) meet a dreadnought; so many trade goods. The flagship's dice lie on the table. */
+static Position *kenara(int goods, int hits)
+{
+    Position *p = bare(HACAN);
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, FAR, 0, TI4_CARRIER, 1);
+    arena_put(p, FAR, 1, TI4_DREADNOUGHT, 2);
+    seat_edit(&p->s, 0)->trade_goods = (uint8_t)goods;
+    stay(p, FAR);
+    arena_roll(p, 2, hits);
+    return p;
+}
+
+static void test_text_wrath_of_kenara_pays_for_dice_that_miss_by_one(void **fixture)
+{
+    (void)fixture;
+    Position *p = kenara(3, 0);
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
+    HxAction out[121];
+    double chance[121];
+    assert_int_equal(ti4_chance(&p->s, out, chance), 3); /* two misses, each a six with one in six */
+    assert_true(chance[0] > 25 / 36.0 - 1e-9 && chance[0] < 25 / 36.0 + 1e-9);
+    assert_true(chance[2] > 1 / 36.0 - 1e-9 && chance[2] < 1 / 36.0 + 1e-9);
+    position_play(p, ACT(HITS, 2));
+    asked(p, 0, TI4_A_TARGET);
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2));
+    position_play(p, ACT(NUMBER, 2));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
+    arena_roll(p, 1, 1); /* the carrier's die hits: nothing to pay */
+    arena_roll(p, 2, 0); /* the enemy's dice are no own dice */
+    asked(p, 1, TI4_A_HITS);
+    assert_int_equal(top_of(&p->s)->value[0], 3);
+    position_close(p);
+}
+
+static void test_text_wrath_of_kenara_no_more_than_trade_goods(void **fixture)
+{
+    (void)fixture;
+    Position *p = kenara(1, 0);
+    position_play(p, ACT(HITS, 2));
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1));
+    position_play(p, ACT(NUMBER, 1));
+    arena_roll(p, 1, 0); /* nothing left for the carrier */
+    arena_roll(p, 2, 0);
+    position_close(p);
+}
+
+static void test_text_wrath_of_kenara_nothing_without_a_near_miss(void **fixture)
+{
+    (void)fixture;
+    Position *p = kenara(3, 1);
+    assert_int_equal(top_of(&p->s)->value[0], 1); /* one miss */
+    position_play(p, ACT(HITS, 0));
+    arena_roll(p, 1, 0); /* asked nothing; the carrier */
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
+    assert_int_equal(top_of(&p->s)->value[1], 8); /* faces one to eight miss */
+    position_close(p);
+}
+
+static void test_text_wrath_of_kenara_only_where_it_is(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(HACAN);
+    arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, FAR, 0, TI4_CRUISER, 1);
+    arena_put(p, FAR, 1, TI4_DREADNOUGHT, 1);
+    seat_edit(&p->s, 0)->trade_goods = 3;
+    stay(p, FAR);
+    arena_roll(p, 1, 0);
+    arena_roll(p, 1, 0);
+    position_close(p);
+}
+
+/* Dice rolled again are rolled: Wrath of Kenara works on them once more (with War Funding of the Letnev). */
+static void test_text_wrath_of_kenara_and_dice_rolled_again(void **fixture)
+{
+    (void)fixture;
+    enum { FUNDING = 2 * TI4_NOTES + TI4_NOTES - 1 };
+    Position *p = bare("seats=6 faction1=HACAN faction2=YSSARIL faction3=LETNEV faction4=XXCHA faction5=MENTAK faction6=SOL");
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, FAR, 1, TI4_DREADNOUGHT, 2);
+    seat_edit(&p->s, 0)->trade_goods = 3;
+    note_give(&p->s, FUNDING, 0);
+    stay(p, FAR);
+    position_play(p, ACT(USE, TEXT_WAR_FUNDING));
+    arena_roll(p, 2, 0);
+    POSITION_PLAY(p, ACT(HITS, 1), ACT(NUMBER, 1)); /* one miss by one is paid */
+    POSITION_PLAY(p, ACT(USE, TEXT_WAR_FUNDING_REROLL));
+    arena_roll(p, 1, 0); /* the other one again */
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
+    POSITION_PLAY(p, ACT(HITS, 1), ACT(NUMBER, 1));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
+    arena_roll(p, 2, 0);
+    asked(p, 1, TI4_A_HITS);
+    assert_int_equal(top_of(&p->s)->value[0], 2);
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_masters_of_trade_refill_without_a_token),
+        cmocka_unit_test(test_text_masters_of_trade_only_of_trade),
+        cmocka_unit_test(test_text_guild_ships_trade_with_everybody),
+        cmocka_unit_test(test_text_trade_convoys_trade_with_everybody_until_they_return),
+        cmocka_unit_test(test_text_production_biomes_four_for_one_two_for_another),
+        cmocka_unit_test(test_text_production_biomes_needs_a_token),
+        cmocka_unit_test(test_text_quantum_datahub_node_swaps_strategy_cards),
+        cmocka_unit_test(test_text_quantum_datahub_node_with_two_cards_each),
+        cmocka_unit_test(test_text_quantum_datahub_node_needs_three_goods_and_a_token),
+        cmocka_unit_test(test_text_wrath_of_kenara_pays_for_dice_that_miss_by_one),
+        cmocka_unit_test(test_text_wrath_of_kenara_no_more_than_trade_goods),
+        cmocka_unit_test(test_text_wrath_of_kenara_nothing_without_a_near_miss),
+        cmocka_unit_test(test_text_wrath_of_kenara_only_where_it_is),
+        cmocka_unit_test(test_text_wrath_of_kenara_and_dice_rolled_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

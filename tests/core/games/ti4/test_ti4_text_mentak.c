@@ -1,0 +1,318 @@
+/* The Mentak Coalition. */
+#include "tests/core/games/ti4/texts.h"
+
+#define MENTAK_0 "seats=6 faction1=MENTAK faction2=YIN faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
+#define MENTAK_1 "seats=6 faction1=YIN faction2=MENTAK faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
+
+/* ---- Ambush ------------------------------------------------------------------------------------------------------------------ */
+
+static void test_text_ambush_two_ships_roll_before_the_combat(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MENTAK_0);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 2);
+    arena_put(p, NEAR, 0, TI4_DESTROYER, 1);
+    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
+    arena_put(p, NEAR, 1, TI4_CRUISER, 2);
+    stay(p, NEAR);
+    assert_true(offered(p, TEXT_AMBUSH));
+    position_play(p, ACT(USE, TEXT_AMBUSH));
+    POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_DESTROYER), ACT(DESTROY, TI4_CRUISER));
+    position_play(p, ACT(DESTROY, TI4_DESTROYER));
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(DESTROY, TI4_CRUISER)); /* the destroyer rolls already */
+    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    assert_int_equal(top_of(&p->s)->value[1], 9); /* a destroyer hits on 9 */
+    arena_roll(p, 1, 1);
+    assert_int_equal(top_of(&p->s)->value[1], 7);
+    arena_roll(p, 1, 1);
+    asked(p, 1, TI4_A_HITS); /* the opponent assigns */
+    POSITION_PLAY(p, ACT(DESTROY, TI4_CRUISER), ACT(DESTROY, TI4_CARRIER));
+    assert_int_equal(fleet_ships(fleet_of(&p->s, NEAR, 1)), 1);
+    assert_false(offered(p, TEXT_AMBUSH));
+    position_close(p);
+}
+
+static void test_text_ambush_of_two_alike_or_of_one(void **fixture)
+{
+    (void)fixture;
+    for (int two = 0; two < 2; two++) {
+        Position *p = bare(MENTAK_1); /* in defence, too */
+        arena_put(p, NEAR, 1, TI4_CRUISER, 2);
+        arena_put(p, NEAR, 0, TI4_CARRIER, 3);
+        stay(p, NEAR);
+        assert_true(offered(p, TEXT_AMBUSH));
+        assert_int_equal(position_to_move(p), 1);
+        position_play(p, ACT(USE, TEXT_AMBUSH));
+        position_play(p, two ? ACT(DESTROY, TI4_CRUISER) : ACT(NO, 0)); /* of one class the first needs no choice */
+        arena_roll(p, two ? 2 : 1, 1);
+        POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_CARRIER));
+        position_play(p, ACT(DESTROY, TI4_CARRIER));
+        assert_int_equal(fleet_ships(fleet_of(&p->s, NEAR, 0)), 2);
+        position_close(p);
+    }
+}
+
+static void test_text_ambush_takes_cruisers_or_destroyers(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MENTAK_0);
+    arena_put(p, NEAR, 0, TI4_CARRIER, 2);
+    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
+    stay(p, NEAR);
+    assert_false(offered(p, TEXT_AMBUSH));
+    position_close(p);
+}
+
+/* ---- Pillage ----------------------------------------------------------------------------------------------------------------- */
+
+/* Mentak, seat 1, next to seat 0, which has these trade goods and commodities and gains three by the Trade card. */
+static Position *at_pillage(int goods, int commodities, bool is_near)
+{
+    Position *p = bare(MENTAK_1);
+    for (int seat = 0; seat < 6; seat++) /* home systems touch nobody's */
+        seat_edit(&p->s, seat)->commodities = 0;
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    if (is_near)
+        arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
+    seat_edit(&p->s, 0)->trade_goods = (uint8_t)goods;
+    seat_edit(&p->s, 0)->commodities = (uint8_t)commodities;
+    seat_edit(&p->s, 1)->trade_goods = 0;
+    use_card(p, TI4_TRADE);
+    return p;
+}
+
+static void test_text_pillage_after_a_gain(void **fixture)
+{
+    (void)fixture;
+    for (int what = 0; what < 2; what++) {
+        Position *p = at_pillage(0, 1, true);
+        assert_true(offered(p, TEXT_PILLAGE));
+        assert_int_equal(position_to_move(p), 1);
+        position_play(p, ACT(USE, TEXT_PILLAGE));
+        POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1));
+        position_play(p, ACT(NUMBER, what));
+        assert_int_equal(seat_of(&p->s, 0)->trade_goods, what ? 3 : 2);
+        assert_int_equal(seat_of(&p->s, 1)->trade_goods, 1);
+        position_close(p);
+    }
+}
+
+static void test_text_pillage_may_be_declined(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_pillage(0, 0, true);
+    position_play(p, ACT(NO, 0));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
+    assert_false(offered(p, TEXT_PILLAGE));
+    position_close(p);
+}
+
+static void test_text_pillage_needs_a_neighbour_with_three(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_pillage(0, 0, false);
+    assert_int_equal(are_neighbors(&p->s, 0, 1), offered(p, TEXT_PILLAGE));
+    assert_false(offered(p, TEXT_PILLAGE));
+    position_close(p);
+    p = bare(MENTAK_1);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
+    seat_edit(&p->s, 0)->trade_goods = 0;
+    gain_goods(&p->s, 0, 2);
+    asked(p, 0, TI4_A_TURN);
+    gain_goods(&p->s, 0, 1);
+    assert_int_equal(top_of(&p->s)->kind, TI4_P_WINDOW);
+    position_close(p);
+}
+
+/* Seat 0 and Mentak trade: each of them has then made a transaction. Mentak plunders its partner, never itself. */
+static void test_text_pillage_after_a_transaction(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MENTAK_1);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
+    seat_edit(&p->s, 0)->trade_goods = 4;
+    seat_edit(&p->s, 1)->trade_goods = 5;
+    seat_edit(&p->s, 0)->commodities = seat_edit(&p->s, 1)->commodities = 0;
+    POSITION_PLAY(p, ACT(PROPOSE, 1), ACT(NUMBER, 1), ACT(NO, 0), ACT(NUMBER, 0), ACT(NO, 0));
+    asked(p, 1, TI4_A_ANSWER);
+    position_play(p, ACT(YES, 0));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3); /* it gave one and has three left */
+    assert_true(offered(p, TEXT_PILLAGE));
+    position_play(p, ACT(USE, TEXT_PILLAGE));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 2);
+    assert_int_equal(seat_of(&p->s, 1)->trade_goods, 7);
+    asked(p, 0, TI4_A_TURN);
+    position_close(p);
+}
+
+/* The other neighbours' transactions count as well, seat by seat. */
+static void test_text_pillage_of_both_sides_of_a_transaction(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MENTAK_1);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    arena_put(p, NEAR, 2, TI4_INFANTRY, 1);
+    arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
+    seat_edit(&p->s, 0)->trade_goods = 4;
+    seat_edit(&p->s, 2)->trade_goods = 4;
+    seat_edit(&p->s, 0)->commodities = seat_edit(&p->s, 2)->commodities = 0;
+    POSITION_PLAY(p, ACT(PROPOSE, 2), ACT(NUMBER, 1), ACT(NO, 0), ACT(NUMBER, 1), ACT(NO, 0), ACT(YES, 0));
+    for (int i = 0; i < 2; i++) {
+        assert_true(offered(p, TEXT_PILLAGE));
+        position_play(p, ACT(USE, TEXT_PILLAGE));
+    }
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
+    assert_int_equal(seat_of(&p->s, 2)->trade_goods, 3);
+    asked(p, 0, TI4_A_TURN);
+    position_close(p);
+}
+
+static void test_text_promise_of_protection_keeps_pillage_away(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MENTAK_1);
+    const int note = give_note(p, 1, 0);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
+    assert_true(arena_legal(p, ACT(COMPONENT, TEXT_PROMISE))); /* an action */
+    position_play(p, ACT(COMPONENT, TEXT_PROMISE));
+    assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 0 + 1);
+    seat_edit(&p->s, 0)->trade_goods = 5;
+    gain_goods(&p->s, 0, 1);
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_P_WINDOW);
+    sound(p);
+    enter(p, ENTER_ACTION);
+    asked(p, 0, TI4_A_TURN);
+    position_play(p, ACT(ACTIVATE, VEFUT)); /* nobody there: it stays */
+    assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 0 + 1);
+    enter(p, ENTER_ACTION);
+    position_play(p, ACT(ACTIVATE, EMPTY)); /* units of Mentak */
+    is_home(p, note);
+    position_close(p);
+}
+
+static void test_text_promise_of_protection_is_no_action_for_its_owner(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MENTAK_0);
+    assert_false(arena_legal(p, ACT(COMPONENT, TEXT_PROMISE)));
+    position_close(p);
+}
+
+/* ---- Technologies, flagship ---------------------------------------------------------------------------------------------------- */
+
+static void test_text_mirror_computing_doubles_trade_goods(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MENTAK_0);
+    seat_edit(&p->s, 0)->readied = 0;
+    seat_edit(&p->s, 0)->trade_goods = 3;
+    assert_int_equal(budget_of(&p->s, 0, 0), 3);
+    own(p, 0, TI4_TECH_MIRROR_COMPUTING);
+    assert_int_equal(budget_of(&p->s, 0, 0), 6);
+    assert_int_equal(budget_of(&p->s, 0, 1), 6);
+    pay_cost(&p->s, 0, 0, 5); /* what the third gives too much is lost */
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
+    position_close(p);
+    p = bare(MENTAK_0); /* with planets: those first, goods for the rest */
+    own(p, 0, TI4_TECH_MIRROR_COMPUTING);
+    seat_edit(&p->s, 0)->readied = seat_of(&p->s, 0)->planets;
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    const int all = budget_of(&p->s, 0, 0);
+    assert_int_equal(all, ti4_planet_resources(&p->s, TI4_PLANET_MOLL_PRIMUS) + 4);
+    pay_cost(&p->s, 0, 0, all);
+    POSITION_ASSERT_LEGAL(p, ACT(PLANET, TI4_PLANET_MOLL_PRIMUS));
+    position_play(p, ACT(PLANET, TI4_PLANET_MOLL_PRIMUS));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
+    assert_int_equal(budget_of(&p->s, 0, 0), 0);
+    position_close(p);
+}
+
+/* A battle that destroys a cruiser of seat 1; seat 0 is left with its own two. */
+static Position *at_salvage(int goods)
+{
+    Position *p = bare(MENTAK_0);
+    own(p, 0, TI4_TECH_SALVAGE_OPERATIONS);
+    arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 2);
+    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    seat_edit(&p->s, 0)->readied = 0;
+    seat_edit(&p->s, 0)->trade_goods = (uint8_t)goods;
+    stay(p, NEAR);
+    arena_roll(p, 2, 1);
+    arena_roll(p, 1, 0);
+    return p;
+}
+
+static void test_text_salvage_operations_pays_and_produces(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_salvage(1);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 2);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(DESTROY, TI4_CRUISER)); /* of a type that was destroyed */
+    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 1);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
+    position_close(p);
+    p = at_salvage(0); /* one trade good does not pay a cruiser */
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_TARGET);
+    position_close(p);
+}
+
+static void test_text_salvage_operations_pays_the_loser_too(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MENTAK_1);
+    own(p, 1, TI4_TECH_SALVAGE_OPERATIONS);
+    arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 2);
+    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
+    seat_edit(&p->s, 1)->trade_goods = 4;
+    stay(p, NEAR);
+    arena_roll(p, 2, 1);
+    arena_roll(p, 1, 0);
+    assert_int_equal(seat_of(&p->s, 1)->trade_goods, 5);
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_TARGET); /* it produces nothing */
+    position_close(p);
+}
+
+static void test_text_fourth_moon_forbids_to_sustain_damage(void **fixture)
+{
+    (void)fixture;
+    for (int has_moon = 0; has_moon < 2; has_moon++) {
+        Position *p = bare(MENTAK_0);
+        arena_put(p, NEAR, 0, has_moon ? TI4_FLAGSHIP : TI4_DREADNOUGHT, 1);
+        arena_put(p, NEAR, 1, TI4_DREADNOUGHT, 2);
+        stay(p, NEAR);
+        arena_roll(p, has_moon ? 2 : 1, 1);
+        arena_roll(p, 2, 1);
+        asked(p, 1, TI4_A_HITS);
+        assert_int_equal(arena_legal(p, ACT(SUSTAIN, 1)), !has_moon);
+        position_play(p, ACT(DESTROY, TI4_DREADNOUGHT));
+        asked(p, 0, TI4_A_HITS); /* Mentak's own ships may */
+        assert_true(arena_legal(p, ACT(SUSTAIN, has_moon ? 2 : 1)));
+        position_close(p);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_ambush_two_ships_roll_before_the_combat),
+        cmocka_unit_test(test_text_ambush_of_two_alike_or_of_one),
+        cmocka_unit_test(test_text_ambush_takes_cruisers_or_destroyers),
+        cmocka_unit_test(test_text_pillage_after_a_gain),
+        cmocka_unit_test(test_text_pillage_may_be_declined),
+        cmocka_unit_test(test_text_pillage_needs_a_neighbour_with_three),
+        cmocka_unit_test(test_text_pillage_after_a_transaction),
+        cmocka_unit_test(test_text_pillage_of_both_sides_of_a_transaction),
+        cmocka_unit_test(test_text_promise_of_protection_keeps_pillage_away),
+        cmocka_unit_test(test_text_promise_of_protection_is_no_action_for_its_owner),
+        cmocka_unit_test(test_text_mirror_computing_doubles_trade_goods),
+        cmocka_unit_test(test_text_salvage_operations_pays_and_produces),
+        cmocka_unit_test(test_text_salvage_operations_pays_the_loser_too),
+        cmocka_unit_test(test_text_fourth_moon_forbids_to_sustain_damage),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,217 @@
+/* The Naalu Collective. */
+#include "tests/core/games/ti4/texts.h"
+
+#define NAALU_1 "seats=6 faction1=YIN faction2=NAALU faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
+#define NAALU_0 "seats=6 faction1=NAALU faction2=YIN faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
+
+/* A bare board, the first turn of seat 0, though Naalu would be first. */
+static Position *board(void)
+{
+    Position *p = arena_open(NAALU_1);
+    arena_clear(p);
+    for (int seat = 0; seat < 6; seat++)
+        seat_edit(&p->s, seat)->techs = 0;
+    for (int i = 0; i < 6; i++)
+        core_edit(&p->s)->order[i] = (uint8_t)i;
+    enter(p, ENTER_ACTION);
+    assert_int_equal(arena_me(p), 0);
+    return p;
+}
+
+/* ---- Initiative ------------------------------------------------------------------------------------------------------------- */
+
+static void choose_strategies(Position *p)
+{
+    while (top_of(&p->s)->kind == TI4_A_STRATEGY)
+        position_play(p, arena_default(p));
+}
+
+static void return_strategies(Position *p)
+{
+    for (int seat = 0; seat < 6; seat++)
+        seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0;
+}
+
+static void test_text_telepathic_is_first_whatever_the_card(void **fixture)
+{
+    (void)fixture;
+    Position *p = board();
+    return_strategies(p);
+    enter(p, ENTER_STRATEGY);
+    choose_strategies(p); /* seat 0 takes Leadership, Naalu the next */
+    assert_int_equal(core_of(&p->s)->order[0], 1);
+    assert_int_equal(core_of(&p->s)->order[1], 0);
+    assert_int_equal(core_of(&p->s)->order[2], 2);
+    asked(p, 1, TI4_A_TURN);
+    position_close(p);
+}
+
+static void test_text_gift_of_prescience_takes_the_token_for_a_round(void **fixture)
+{
+    (void)fixture;
+    Position *p = board();
+    return_strategies(p);
+    const int note = give_note(p, 1, 3);
+    enter(p, ENTER_STRATEGY);
+    choose_strategies(p);
+    assert_true(offered(p, TEXT_GIFT));
+    assert_int_equal(position_to_move(p), 3);
+    position_play(p, ACT(USE, TEXT_GIFT));
+    assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 3 + 1);
+    assert_int_equal(core_of(&p->s)->order[0], 3);
+    assert_int_equal(core_of(&p->s)->order[1], 0); /* Naalu goes by its card again */
+    assert_int_equal(core_of(&p->s)->order[2], 1);
+    enter(p, ENTER_STATUS);
+    assert_int_equal(core_of(&p->s)->order[0], 3); /* the status phase, too */
+    arena_until(p, TI4_A_STRATEGY);
+    is_home(p, note); /* at its end the note returned */
+    return_strategies(p);
+    enter(p, ENTER_STRATEGY);
+    choose_strategies(p);
+    assert_int_equal(core_of(&p->s)->order[0], 1);
+    position_close(p);
+}
+
+static void test_text_gift_of_prescience_may_be_kept(void **fixture)
+{
+    (void)fixture;
+    Position *p = board();
+    return_strategies(p);
+    const int note = give_note(p, 1, 3);
+    enter(p, ENTER_STRATEGY);
+    choose_strategies(p);
+    position_play(p, ACT(NO, 0));
+    assert_int_equal(notes_of(&p->s)->at[note], 3 + 1);
+    assert_int_equal(core_of(&p->s)->order[0], 1);
+    position_close(p);
+}
+
+/* ---- Foresight --------------------------------------------------------------------------------------------------------------- */
+
+/* Seat 0 has moved a cruiser into NEAR, where Naalu has these ships. */
+static Position *at_foresight(int tokens)
+{
+    Position *p = board();
+    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
+    arena_put(p, NEAR, 1, TI4_FIGHTER, 2);
+    arena_put(p, NEAR, 1, TI4_INFANTRY, 1);
+    put_damaged(p, NEAR, 1, TI4_DREADNOUGHT);
+    seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = (uint8_t)tokens;
+    POSITION_PLAY(p, ACT(ACTIVATE, NEAR), move_from(VEFUT, TI4_CRUISER), ACT(DONE, 0));
+    return p;
+}
+
+static void test_text_foresight_escapes_for_a_strategy_token(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_foresight(1);
+    assert_true(offered(p, TEXT_FORESIGHT));
+    assert_int_equal(position_to_move(p), 1);
+    position_play(p, ACT(USE, TEXT_FORESIGHT));
+    assert_false(arena_legal(p, ACT(SYSTEM, NEAR)));
+    position_play(p, ACT(SYSTEM, EMPTY));
+    const Ti4Fleet *fleet = fleet_of(&p->s, EMPTY, 1);
+    assert_int_equal(fleet->n[TI4_CARRIER], 1);
+    assert_int_equal(fleet->n[TI4_FIGHTER], 2);
+    assert_int_equal(fleet->n[TI4_INFANTRY], 1);
+    assert_int_equal(fleet->damaged[1], 1);
+    assert_int_equal(seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL], 0);
+    assert_true(seat_of(&p->s, 1)->tokens >> EMPTY & 1);
+    assert_int_equal(fleet_of(&p->s, NEAR, 1)->owner, 0);
+    assert_null(combat_frame(&p->s)); /* nobody is left to fight */
+    position_close(p);
+}
+
+static void test_text_foresight_not_onto_ships_of_others_and_not_without_a_token(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_foresight(0);
+    assert_false(offered(p, TEXT_FORESIGHT));
+    position_close(p);
+    p = board();
+    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+    arena_put(p, EMPTY, 0, TI4_CRUISER, 1);
+    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
+    seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
+    POSITION_PLAY(p, ACT(ACTIVATE, NEAR), move_from(VEFUT, TI4_CRUISER), ACT(DONE, 0), ACT(USE, TEXT_FORESIGHT));
+    assert_false(arena_legal(p, ACT(SYSTEM, EMPTY)));
+    assert_true(arena_legal(p, ACT(SYSTEM, VEFUT))); /* the attacker has left it */
+    position_close(p);
+}
+
+static void test_text_foresight_waits_for_ships_that_move_in(void **fixture)
+{
+    (void)fixture;
+    Position *p = board();
+    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
+    stay(p, NEAR); /* activated, but nothing comes */
+    assert_false(offered(p, TEXT_FORESIGHT));
+    position_close(p);
+}
+
+/* ---- Technologies --------------------------------------------------------------------------------------------------------------- */
+
+static void test_text_neuroglaive_costs_a_fleet_token(void **fixture)
+{
+    (void)fixture;
+    Position *p = board();
+    own(p, 1, TI4_TECH_NEUROGLAIVE);
+    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    arena_put(p, VEFUT, 0, TI4_CRUISER, 3);
+    seat_edit(&p->s, 0)->pool[TI4_FLEET] = 3;
+    const int before = tokens_left(&p->s, 0);
+    position_play(p, ACT(ACTIVATE, NEAR));
+    assert_int_equal(seat_of(&p->s, 0)->pool[TI4_FLEET], 2);
+    assert_int_equal(tokens_left(&p->s, 0), before + 1); /* that of the activation came from the tactic pool */
+    asked(p, 0, TI4_A_EXCESS);                           /* three cruisers, two tokens */
+    position_close(p);
+}
+
+static void test_text_neuroglaive_needs_ships_there(void **fixture)
+{
+    (void)fixture;
+    Position *p = board();
+    own(p, 1, TI4_TECH_NEUROGLAIVE);
+    arena_put(p, NEAR, 1, TI4_INFANTRY, 1);
+    const int fleet = seat_of(&p->s, 0)->pool[TI4_FLEET];
+    position_play(p, ACT(ACTIVATE, NEAR));
+    assert_int_equal(seat_of(&p->s, 0)->pool[TI4_FLEET], fleet);
+    position_close(p);
+}
+
+static void test_text_hybrid_crystal_fighter_2_takes_half_a_slot(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(NAALU_0);
+    assert_int_equal(unit_of(&p->s, 0, TI4_FIGHTER)->combat, 8); /* the first kind already hits on 8 */
+    own(p, 0, TI4_TECH_HYBRID_CRYSTAL_FIGHTER_2);
+    assert_int_equal(unit_of(&p->s, 0, TI4_FIGHTER)->combat, 7);
+    assert_int_equal(unit_of(&p->s, 0, TI4_FIGHTER)->move, 2);
+    seat_edit(&p->s, 0)->pool[TI4_FLEET] = 2;
+    arena_put(p, NEAR, 0, TI4_FIGHTER, 4);
+    int system, kind;
+    assert_false(over_limit(&p->s, 0, &system, &kind));
+    arena_put(p, NEAR, 0, TI4_FIGHTER, 1);
+    assert_true(over_limit(&p->s, 0, &system, &kind));
+    position_play(p, ACT(ACTIVATE, VEFUT));
+    assert_true(arena_legal(p, move_from(NEAR, TI4_FIGHTER))); /* by themselves */
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_telepathic_is_first_whatever_the_card),
+        cmocka_unit_test(test_text_gift_of_prescience_takes_the_token_for_a_round),
+        cmocka_unit_test(test_text_gift_of_prescience_may_be_kept),
+        cmocka_unit_test(test_text_foresight_escapes_for_a_strategy_token),
+        cmocka_unit_test(test_text_foresight_not_onto_ships_of_others_and_not_without_a_token),
+        cmocka_unit_test(test_text_foresight_waits_for_ships_that_move_in),
+        cmocka_unit_test(test_text_neuroglaive_costs_a_fleet_token),
+        cmocka_unit_test(test_text_neuroglaive_needs_ships_there),
+        cmocka_unit_test(test_text_hybrid_crystal_fighter_2_takes_half_a_slot),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
