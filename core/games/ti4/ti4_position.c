@@ -105,7 +105,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     P(SPACE)         = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 24,  R_SYSTEM,  { R_SEAT, R_255, R_255, R_255, R_15, R_15, R_2, R_255 } },
     P(INVASION)      = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 24,  R_SYSTEM,  { R_3, R_255, R_3, R_1, R_7, R_7 } },
     P(GROUND)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 16,  R_SYSTEM,  { R_SLOT, R_255, R_255, R_255, R_1, R_1, R_255, R_255 } },
-    P(PRODUCE)       = { INSIDE,              0,                 0,                 3,   R_SYSTEM,  { R_2, R_3, R_255 } },
+    P(PRODUCE)       = { INSIDE,              0,                 0,                 9,   R_SYSTEM,  { R_3, R_3, R_255, R_255, R_255, R_255, R_255, R_255 } },
     P(STRATEGIC)     = { IN_TURN,             0,                 0,                 1,   R_CARD,    { R_SEATS, R_7, R_255, R_1 } },
     P(SECONDARY)     = { IN_TURN,             TI4_P_STRATEGIC,   0,                 2,   R_CARD,    { R_SEAT, R_2 } },
     P(WINDOW)        = { INSIDE,              0,                 0,                 0,   R_EVENT,   { R_SEATS, R_SEATS } },
@@ -114,7 +114,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     P(LIMITS)        = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
     P(DRAW)          = { INSIDE,              0,                 0,                 0,   R_10,      { 0 } },
     P(SECRET)        = { INSIDE,              0,                 0,                 1,   R_0,       { 0 } },
-    P(RESEARCH)      = { INSIDE,              0,                 0,                 1,   R_0,       { R_255, R_255 } },
+    P(RESEARCH)      = { INSIDE,              0,                 0,                 9,   R_0,       { R_255, R_255 } },
     P(SCORE)         = { INSIDE,              0,                 0,                 1,   R_OBJECTIVE, { 0 } },
     P(RETREAT)       = { IN_TACTICAL,         TI4_P_SPACE,       0,                 1,   R_SYSTEM,  { R_SYSTEM } },
     A(FACTION)       = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
@@ -143,8 +143,8 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     A(CUSTODIANS)    = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { 0 } },
     A(COMMIT)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_SLOT, R_1 } },
     A(ORDER)         = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_7 } },
-    A(BUILD)         = { INSIDE,              TI4_P_PRODUCE,     0,                 0,   R_SYSTEM,  { R_10, R_2, R_3, R_100 } },
-    A(RECALL)        = { INSIDE,              0,                 0,                 0,   R_TYPE,    { R_PLANET1, R_SYSTEM1, R_CLASS } },
+    A(BUILD)         = { INSIDE,              TI4_P_PRODUCE,     0,                 0,   R_SYSTEM,  { R_10, R_3, R_3, R_100, R_255, R_255, R_255, R_255 } },
+    A(RECALL)        = { INSIDE,              0,                 0,                 0,   R_TYPE,    { R_PLANET1, R_SYSTEM1, R_CLASS, R_SYSTEM1 } },
     A(PAY)           = { INSIDE,              0,                 0,                 0,   R_1,       { R_255, R_255, R_PLANET } },
     A(AMOUNT)        = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
     A(POOL)          = { INSIDE,              0,                 0,                 0,   R_1,       { R_16, R_2 } },
@@ -184,6 +184,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     C(REVEAL)        = { INSIDE | IN_SETUP,   0,                 0,                 0,   R_0,       { 0 } },
     C(CARD)          = { INSIDE,              TI4_P_DRAW,        0,                 0,   R_0,       { 0 } },
     C(AGENDA)        = { INSIDE,              0,                 0,                 0,   R_2,       { 0 } },
+    C(NEAR_MISS)     = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_7,       { R_100, R_10 } },
     C(LOSE_CARD)     = { INSIDE,              0,                 0,                 0,   R_255,     { R_255, R_255, R_255, R_255, R_255, R_255, R_255, R_255 } },
     C(DICE)          = { INSIDE,              0,                 0,                 0,   R_7,       { R_255, R_15 } },
     C(LEAVE_RIFT)    = { IN_TACTICAL,         TI4_P_RIFT,        0,                 0,   R_0,       { 0 } },
@@ -334,6 +335,8 @@ static bool recall_fits(const HxState *s, int i, const Frame *f)
         return false;
     if (f->value[0])
         return f->x >= TI4_PDS && can_place_structure(s, f->seat, f->value[0] - 1, f->x);
+    if (f->value[3])
+        return f->x < TI4_SHIP_TYPES;
     if (f->value[1])
         return f->x < TI4_SHIP_TYPES && class_type(f->value[2]) < TI4_SHIP_TYPES && class_type(f->value[2]) != f->x &&
                class_count(fleet_of(s, f->value[1] - 1, f->seat), f->value[2]);
@@ -385,7 +388,7 @@ static bool invasion_fits(const HxState *s, const Frame *f)
 static bool produce_fits(const HxState *s, int i, const Frame *f)
 {
     const Plan *plan = plan_of(s);
-    if (f->value[0] && f->value[1] < 3 && !holds_planet(s, f->x, f->value[1], f->seat))
+    if ((f->value[0] == 1 || f->value[0] == 2) && f->value[1] < 3 && !holds_planet(s, f->x, f->value[1], f->seat))
         return false;
     if (f->value[0] == 2 && f->value[1] > 2)
         return false;
@@ -583,6 +586,8 @@ static bool frame_fits(const HxState *s, int i)
         return f->x == 1 ? plan_of(s)->lifted > 0 : f->value[0] > 0 && f->value[0] + plan_of(s)->lifted <= 4;
     case TI4_R_DEAL_TILE:
         return f->x == 63 || (f->x < TI4_PLACES && !system_of(s, f->x)->tile);
+    case TI4_R_NEAR_MISS:
+        return f->x >= 3 && f->value[0] > 0;
     case TI4_R_AGENDA:
         return f->x < 2 || decks_of(s)->n_top >= 1;
     case TI4_R_DICE:

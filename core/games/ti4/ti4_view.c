@@ -791,7 +791,8 @@ HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
     d->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
     for (int seat = core->seats; seat < TI4_SEATS; seat++) { /* who does not play hides nothing */
         Ti4Seat *p = seat_edit(s, seat);
-        p->hand[0] = p->hand[0] == UNKNOWN ? 0 : p->hand[0];
+        if (p->hand[0] == UNKNOWN)
+            memset(p->hand, 0, sizeof p->hand);
         p->secrets = p->secrets == UNKNOWN_SET ? 0 : p->secrets;
     }
     Census c;
