@@ -196,12 +196,14 @@ typedef struct Ti4System {
 } Ti4System;
 
 typedef struct Ti4Seat {
-    uint64_t planets, readied; /* planets controlled; those whose card is readied */
-    uint64_t tokens;           /* systems that hold a command token of the seat */
-    uint64_t ships, spaces;    /* systems with ships; with any unit in the space area */
-    uint64_t techs, exhausted; /* technologies owned; those exhausted */
-    uint64_t scored;           /* objectives */
-    uint32_t secrets;          /* secret objectives in hand, bit 0 is the first secret */
+    uint64_t planets, readied;      /* planets controlled; those whose card is readied */
+    uint64_t tokens;                /* systems that hold a command token of the seat */
+    uint64_t ships, spaces;         /* systems with ships; with any unit in the space area */
+    uint64_t techs, exhausted;      /* technologies owned; those exhausted */
+    uint64_t scored;                /* objectives */
+    uint64_t known[TI4_SEATS];      /* by viewer: kinds of action cards that it knows to be in this hand */
+    uint16_t known_more[TI4_SEATS]; /* by viewer: known copies beyond the first, two bits for each kind with several */
+    uint32_t secrets;               /* secret objectives in hand, bit 0 is the first secret */
     uint8_t faction, victory_points;
     uint8_t pool[TI4_POOLS]; /* command tokens: tactic, fleet, strategy */
     uint8_t trade_goods, commodities;

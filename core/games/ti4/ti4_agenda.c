@@ -206,17 +206,21 @@ enum { AT_DONE, AT_PLACE, AT_REDRAWN, AT_AGAIN, AT_OUTCOME, AT_OUTCOME_KNOWN };
 
 static const Frame *agenda_frame(const HxState *s)
 {
-    const Stack *st = stack_of(s);
-    for (int i = 0; i < st->depth; i++)
-        if (st->frame[i].kind == TI4_P_AGENDA)
-            return &st->frame[i];
-    return NULL;
+    return frame_of(s, TI4_P_AGENDA);
 }
 
 static Frame *agenda_frame_edit(HxState *s)
 {
     Stack *st = stack_edit(s);
     return &st->frame[agenda_frame(s) - stack_of(s)->frame];
+}
+
+/** What was revealed is discarded, the next agenda is revealed and voted on. @rule LAW-2 */
+void agenda_replace(HxState *s)
+{
+    discard_agenda(s);
+    agenda_frame_edit(s)->step = AGENDA_DRAW;
+    window_close(s, ON_AGENDA_WHEN);
 }
 
 int agenda_outcome(const HxState *s)

@@ -6,12 +6,15 @@
 /** What a unit's combat roll must show, with everything that changes it. @rule 39.5 MOD-2 ANM-3 */
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground)
 {
+    const Frame *ground = is_ground ? frame_of(s, TI4_P_GROUND) : NULL;
+    const int holder = ground ? system_of(s, system)->planet[ground->value[0]].owner - 1 : -1;
     const Where at = {
         .seat = seat,
-        .other = is_ground ? is_defender ? core_of(s)->active : -1 : enemy_with_ships(s, system, seat),
+        .other = is_ground ? is_defender ? core_of(s)->active : holder : enemy_with_ships(s, system, seat),
         .system = system,
         .slot = -1,
         .type = type,
+        .tech = -1,
     };
     int on = unit_of(s, seat, type)->combat - value_of(s, VALUE_COMBAT, &at, 0);
     if (is_defender && !is_ground && board_of(s)->nebulae >> system & 1)
@@ -31,8 +34,6 @@ int unit_dice(const HxState *s, int system, int seat, int type)
 }
 
 /* ---- Assigning hits ------------------------------------------------------------------------------------------------------------------ */
-
-enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };
 
 static int sustainable(const HxState *s, int system, int seat, int slot)
 {
@@ -86,7 +87,7 @@ bool is_in_combat(const HxState *s, int seat)
     return seat == f->seat || seat == defender;
 }
 
-static void destroy_all(HxState *s, int system, int seat, int by)
+void destroy_all(HxState *s, int system, int seat, int by)
 {
     for (int class = 0; class < TI4_CLASSES; class ++) {
         const int type = class_type(class);
@@ -114,13 +115,33 @@ void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
     f->value[3] = (uint8_t)by;
 }
 
-/* registers: hits, flags, last class, source, -. Uses of sustain damage come first, then ships, each in ascending order. */
+/** One hit on a ship of a class that another seat chose: its owner sustains it or loses the ship. @rule SUS-1 */
+void take_chosen_hit(HxState *s, int system, int seat, int class, int by)
+{
+    const int slot = class < TI4_DAMAGED ? damaged_slot(class) : -1;
+    if (slot < 0 || !sustainable(s, system, seat, slot)) {
+        destroy_ships(s, system, seat, class, 1, by);
+        return;
+    }
+    Frame *f = push(s, TI4_A_HITS, seat, system);
+    f->value[0] = 1;
+    f->value[3] = (uint8_t)by;
+    f->value[4] = (uint8_t)(class + 1);
+}
+
+/* registers: hits, flags, last class, source, class that must take it + 1. Uses of sustain damage come first, then ships, each in ascending
+ * order. */
 LEGAL(HITS)
 {
     const Ti4Fleet *fleet = fleet_of(s, f->x, f->seat);
     const bool is_destroying = f->value[1] & HITS_DESTROYING;
     const bool spare_fighters = f->value[1] & HITS_NO_FIGHTERS && fleet_non_fighters(fleet) > 0;
     int n = 0, rest = 0;
+    if (f->value[4]) {
+        out[0] = ACT(SUSTAIN, damaged_slot(f->value[4] - 1));
+        out[1] = ACT(DESTROY, f->value[4] - 1);
+        return 2;
+    }
     for (int slot = f->value[2]; !is_destroying && slot < 4; slot++)
         if (sustainable(s, f->x, f->seat, slot))
             out[n++] = ACT(SUSTAIN, slot);
@@ -368,8 +389,12 @@ enum {
     SPACE_OVER,
     SPACE_CLOSE
 };
+<<<<<<< HEAD
 const Ti4SpaceSteps ti4_space_steps = { SPACE_ROLL, SPACE_REROLL, SPACE_RETREAT_GO, SPACE_CLOSE };
 enum { ALL_ROLLED = 12 };
+=======
+enum { ALL_ROLLED = 120 };
+>>>>>>> main
 enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8 };
 
 static bool has_barrage(const HxState *s, int system, int seat)
@@ -462,21 +487,48 @@ APPLY(EMBARK)
     embark(s, f->seat, f->x, f->value[0] + 1);
 }
 
-/* The next batch of this side at or above a printed combat value: its dice, or 0. @rule 39.5.b 39.5.b.i */
-static int next_batch(const HxState *s, int system, int seat, int *value, bool is_defender, int *on)
+/* More hits of a combat die that shows an unmodified 9 or 10. @rule MOD-3 */
+static int extra_hits(const HxState *s, int system, int seat, int type)
+{
+    const Where at = { .seat = seat, .other = -1, .system = system, .slot = -1, .type = type, .tech = -1 };
+    return value_of(s, VALUE_EXTRA_HITS, &at, 0);
+}
+
+/* The next batch of this side at or past `at` (printed combat value * 8 + type): its dice, or 0. Ships of one printed value roll together
+ * where their dice are alike. @rule 39.5.b 39.5.b.i */
+static int next_batch(const HxState *s, int system, int seat, int *at, bool is_defender, int *on, int *extra)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
-    for (; *value <= 10; (*value)++) {
+    for (; *at < 11 * 8; (*at)++) {
+        const int value = *at / 8, first = *at % 8;
+        if (value == 0 || first >= TI4_SHIP_TYPES || !fleet->n[first] || unit_of(s, seat, first)->combat != value)
+            continue;
         int dice = 0;
-        for (int type = 0; type < TI4_SHIP_TYPES; type++)
-            if (fleet->n[type] && unit_of(s, seat, type)->combat == *value) {
-                dice += fleet->n[type] * unit_dice(s, system, seat, type);
-                *on = combat_value(s, system, seat, type, is_defender, false);
+        *on = combat_value(s, system, seat, first, is_defender, false);
+        *extra = extra_hits(s, system, seat, first);
+        for (int type = 0; type < TI4_SHIP_TYPES; type++) {
+            if (!fleet->n[type] || unit_of(s, seat, type)->combat != value ||
+                combat_value(s, system, seat, type, is_defender, false) != *on || extra_hits(s, system, seat, type) != *extra)
+                continue;
+            if (type < first) { /* rolled with an earlier one */
+                dice = 0;
+                break;
             }
+            dice += fleet->n[type] * unit_dice(s, system, seat, type);
+        }
         if (dice)
             return dice;
     }
     return 0;
+}
+
+static void roll_batch(HxState *s, int into, int dice, int on, int extra)
+{
+    if (dice <= 0)
+        return;
+    turn_edit(s)->batch_extra = (uint8_t)extra;
+    roll_dice(s, into, dice, on);
+    top_edit(s)->value[4] = (uint8_t)extra;
 }
 
 /* Units that can neither move nor be carried when a seat retreats. @rule 39.7.b */
@@ -536,7 +588,7 @@ static void set_batch_aside(HxState *s)
     uint8_t *batch = plan->batch[plan->n_batch++];
     batch[0] = now->batch_dice;
     batch[1] = now->batch_hits;
-    batch[2] = now->batch_on;
+    batch[2] = (uint8_t)(now->batch_on | now->batch_extra << 4);
 }
 
 /* ... and comes back to be rolled again. */
@@ -546,7 +598,8 @@ static void next_window(HxState *s)
     Plan *plan = plan_edit(s);
     now->batch_dice = plan->batch[0][0];
     now->batch_hits = plan->batch[0][1];
-    now->batch_on = plan->batch[0][2];
+    now->batch_on = plan->batch[0][2] & 15;
+    now->batch_extra = plan->batch[0][2] >> 4;
     memmove(plan->batch[0], plan->batch[1], sizeof plan->batch - sizeof plan->batch[0]);
     memset(plan->batch[MAX_BATCHES - 1], 0, sizeof plan->batch[0]);
     plan->n_batch--;
@@ -567,9 +620,9 @@ static bool is_aimed(const HxState *s, int system, int seat, int value)
 /* Could any ship of the seat hit anything in this combat? */
 static bool can_hit(const HxState *s, int system, int seat, bool is_defender)
 {
-    int value = 1, on = 11;
-    while (next_batch(s, system, seat, &value, is_defender, &on)) {
-        if (on <= 10)
+    int value = 1, on = 11, extra = 0;
+    while (next_batch(s, system, seat, &value, is_defender, &on, &extra)) {
+        if (on <= 10 || extra)
             return true;
         value++;
     }
@@ -677,11 +730,11 @@ STEP(SPACE)
         return;
     case SPACE_ROLL: { /* 39.5.b.iv: the attacker first */
         const int side = f->value[6], seat = side == 0 ? attacker : defender;
-        int value = f->value[4], on = 11;
+        int value = f->value[4], on = 11, extra = 0;
         if (now->aiming)
             now->aimed[side] = (uint8_t)(now->aimed[side] + f->value[2 + side] - (now->aiming - 1));
         now->aiming = 0;
-        const int dice = next_batch(s, system, seat, &value, side == 1, &on);
+        const int dice = next_batch(s, system, seat, &value, side == 1, &on, &extra);
         if (dice == 0 && plan_of(s)->n_batch) { /* reroll_window=all_dice: the batches in turn, now that all are known */
             next_window(s);
             f->value[4] = ALL_ROLLED;
@@ -698,8 +751,8 @@ STEP(SPACE)
         f->value[4] = (uint8_t)(value + 1);
         f->step = SPACE_ROLLED;
         now->batch_seat = (uint8_t)(seat + 1);
-        now->aiming = (uint8_t)(is_aimed(s, system, seat, value) ? f->value[2 + side] + 1 : 0);
-        roll_dice(s, 2 + side, dice, on);
+        now->aiming = (uint8_t)(is_aimed(s, system, seat, value / 8) ? f->value[2 + side] + 1 : 0);
+        roll_batch(s, 2 + side, dice, on, extra);
         return;
     }
     case SPACE_ROLLED: /* 39.5.b.iii 55.3: dice may be rolled again before the next batch */
@@ -715,7 +768,7 @@ STEP(SPACE)
         const int misses = f->value[7], on = now->batch_on;
         f->value[7] = 0;
         f->step = misses ? SPACE_REROLLED : SPACE_ROLL;
-        roll_dice(s, 2 + f->value[6], misses, on);
+        roll_batch(s, 2 + f->value[6], misses, on, now->batch_extra);
         return;
     }
     case SPACE_REROLLED:
@@ -723,7 +776,7 @@ STEP(SPACE)
         window_open(s, ON_ROLLED_AGAIN, now->batch_seat - 1);
         return;
     case SPACE_ASSIGN:
-        now->batch_seat = now->batch_dice = now->batch_hits = now->batch_on = 0;
+        now->batch_seat = now->batch_dice = now->batch_hits = now->batch_on = now->batch_extra = 0;
         f->step = SPACE_ASSIGN_DEF;
         window_open(s, ON_ASSIGN, attacker);
         return;

@@ -23,6 +23,10 @@ static void mark_unknown(HxState *s, int viewer)
                 if (b->hand[seat][i])
                     b->hand[seat][i] = UNKNOWN;
         }
+    for (int seat = 0; seat < core_of(s)->seats; seat++) /* what others have seen of hands is theirs */
+        for (int other = 0; other < TI4_SEATS; other++)
+            if (other != viewer && seat_of(s, seat)->known[other])
+                seat_edit(s, seat)->known[other] = seat_edit(s, seat)->known_more[other] = 0;
     Decks *d = decks_edit(s);
     d->cards[0] = UNKNOWN;
     d->secrets = UNKNOWN_SET;
@@ -59,6 +63,27 @@ bool is_offer_hidden(const HxState *s, int viewer)
 /* ---- Dealing
  * ------------------------------------------------------------------------------------------------------------------------------------ */
 
+/* Cards of a hidden hand that somebody has seen go there before the others are dealt. */
+static bool deal_known(HxState *s, int seat, uint8_t *pool, int *n)
+{
+    Ti4Seat *p = seat_edit(s, seat);
+    int dealt = 0;
+    memset(p->hand, 0, sizeof p->hand);
+    for (int viewer = 0; viewer < TI4_SEATS; viewer++)
+        for (int card = 0; p->known[viewer] && card < TI4_CARDS; card++)
+            while (p->hand[card] < cards_known(s, viewer, seat, card)) {
+                int at = 0;
+                while (at < *n && pool[at] != card)
+                    at++;
+                if (at == *n || dealt == p->n_cards)
+                    return false;
+                pool[at] = pool[--*n];
+                p->hand[card]++;
+                dealt++;
+            }
+    return true;
+}
+
 static bool deal_cards(HxState *s, HxRng *rng)
 {
     uint8_t pool[96];
@@ -77,12 +102,21 @@ static bool deal_cards(HxState *s, HxRng *rng)
         for (; left > 0 && n < 96; left--)
             pool[n++] = (uint8_t)card;
     }
+    uint8_t hidden = 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->hand[0] == UNKNOWN) {
+            hidden |= (uint8_t)(1 << seat);
+            if (!deal_known(s, seat, pool, &n))
+                return false;
+        }
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
-        if (seat_of(s, seat)->hand[0] != UNKNOWN)
+        if (!(hidden >> seat & 1))
             continue;
         Ti4Seat *p = seat_edit(s, seat);
-        memset(p->hand, 0, sizeof p->hand);
-        for (int i = 0; i < p->n_cards; i++) {
+        int held = 0;
+        for (int card = 0; card < TI4_CARDS; card++)
+            held += p->hand[card];
+        for (int i = held; i < p->n_cards; i++) {
             if (n == 0)
                 return false;
             const int at = (int)hx_rng_below(rng, (uint32_t)n);
@@ -333,6 +367,8 @@ HxAction ti4_seen(const HxState *s, HxAction a, int seat)
         return ACT(HIDDEN_AGENDA, 0);
     case TI4_R_DEAL_TILE:
         return f->x == 63 ? ACT(HIDDEN_TILE, 0) : a;
+    case TI4_A_TARGET:
+        return IS(CARD, a) && text_is_private(text_row_of(below_of(s, 1))) && below_of(s, 1)->value[3] != seat ? ACT(HIDDEN_CARD, 0) : a;
     case TI4_A_OFFER:
         return IS(NOTE, a) && f->x != seat ? ACT(HIDDEN_NOTE, 0) : a;
     case TI4_A_WINDOW:

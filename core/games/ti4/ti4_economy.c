@@ -279,7 +279,7 @@ void lose_victory_points(HxState *s, int seat, int n)
 void draw_cards(HxState *s, int seat, int n)
 {
     if (n > 0)
-        push(s, TI4_P_DRAW, seat, n);
+        push(s, TI4_P_DRAW, seat, n + modified_value(s, VALUE_DRAW_MORE, seat, -1, 0));
 }
 
 int hand_limit(const HxState *s, int seat)
@@ -296,6 +296,8 @@ void discard_hand(HxState *s, int seat)
         p->hand[card] = 0;
     }
     p->n_cards = 0;
+    memset(p->known, 0, sizeof p->known);
+    memset(p->known_more, 0, sizeof p->known_more);
     shuffle_if_empty(s);
 }
 
@@ -331,11 +333,13 @@ STEP(DRAW)
             f->x = 0;
         return;
     }
-    const int over = seat_of(s, f->seat)->n_cards - hand_limit(s, f->seat); /* ACD-1 */
-    const int seat = f->seat;
+    const int seat = f->seat, held = seat_of(s, seat)->n_cards, limit = hand_limit(s, seat);
+    int less = modified_value(s, VALUE_DRAW_MORE, seat, -1, 0);
+    less = less < held ? less : held;
+    less += held - less > limit ? held - less - limit : 0;
     pop(s);
-    if (over > 0)
-        push(s, TI4_A_DISCARD, seat, 0)->value[0] = (uint8_t)over;
+    if (less > 0)
+        push(s, TI4_A_DISCARD, seat, 0)->value[0] = (uint8_t)less;
 }
 
 CHANCE(CARD)
@@ -377,10 +381,7 @@ CHANCE(LOSE_CARD)
 
 APPLY(LOSE_CARD)
 {
-    Ti4Seat *p = seat_edit(s, f->seat);
-    p->hand[ARG(CARD, a)]--;
-    p->n_cards--;
-    board_edit(s)->discard[ARG(CARD, a)]++;
+    card_discard(s, f->seat, ARG(CARD, a));
     shuffle_if_empty(s);
 }
 
@@ -395,11 +396,7 @@ LEGAL(DISCARD)
 
 APPLY(DISCARD)
 {
-    const int card = ARG(CARD, a);
-    Ti4Seat *p = seat_edit(s, f->seat);
-    p->hand[card]--;
-    p->n_cards--;
-    board_edit(s)->discard[card]++;
+    card_discard(s, f->seat, ARG(CARD, a));
     shuffle_if_empty(s);
     if (f->value[0] > 1)
         push(s, TI4_A_DISCARD, f->seat, 0)->value[0] = (uint8_t)(f->value[0] - 1);

@@ -2,6 +2,10 @@
  * AGENDA, the next STRATEGY phase. Texts begin them (effect_begin); modifiers and other texts belong to them (OF_EFFECT). */
 /* clang-format off */
 TI4_EFFECT(NONE             , ROUND     , "nothing")
+TI4_EFFECT(TEKKLAR          , COMBAT    , "+1 in this ground combat, and -1 to N'orr against it (Tekklar Legion)")
+TI4_EFFECT(CONDUIT          , ACTION    , "the active system is adjacent to all systems with own units (Spatial Conduit Cylinder)")
+TI4_EFFECT(RECLAMATION      , ACTION    , "gained Mecatol Rex in this tactical action (Reclamation)")
+TI4_EFFECT(GREYFIRE         , ACTION    , "no faction abilities and faction technologies (Greyfire Mutagen)")
 TI4_EFFECT(SILENCED         , AGENDA    , "Political Secret: no votes, no action cards, no optional faction abilities")
 TI4_EFFECT(EXECUTED         , STRATEGY  , "Public Execution: no votes in this agenda phase")
 TI4_EFFECT(REVOLUTION       , STRATEGY  , "Anti-Intellectual Revolution: planets to exhaust")

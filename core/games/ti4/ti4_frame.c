@@ -41,6 +41,19 @@ void roll_dice(HxState *s, int into, int dice, int hit_on)
     f->value[1] = (uint8_t)dice_limit(hit_on);
 }
 
+/* Of `dice` that all showed one of low .. top, how many showed a 9 or 10? Each of those adds hits. @rule MOD-3 */
+static void roll_high(HxState *s, int into, int dice, int low, int top, int extra)
+{
+    if (dice <= 0 || top < 9)
+        return;
+    const int faces = top - low + 1, high = top - (low > 9 ? low : 9) + 1;
+    Frame *f = push(s, TI4_R_DICE, 0, into);
+    f->value[0] = (uint8_t)dice;
+    f->value[1] = (uint8_t)(faces - high + 1);
+    f->value[2] = (uint8_t)extra;
+    f->value[3] = (uint8_t)faces;
+}
+
 /* k of n, each with probability `hit`, strictly between 0 and 1. */
 static int binomial(int n, double hit, HxAction *out, double *p)
 {
@@ -65,14 +78,14 @@ static int certain(int n, HxAction *out, double *p)
     return 1;
 }
 
-/* Successes of n equal dice: binomial. */
+/* Successes of n equal dice: binomial. registers: dice, least success, hits of each (0: one), faces (0: ten), extra hits of a 9 or 10 */
 CHANCE(DICE)
 {
-    const int n = f->value[0];
+    const int n = f->value[0], faces = f->value[3] ? f->value[3] : 10;
     (void)s;
-    if (f->value[1] >= 11 || f->value[1] <= 1)
-        return certain(f->value[1] >= 11 ? 0 : n, out, p);
-    return binomial(n, (11 - f->value[1]) / 10.0, out, p);
+    if (f->value[1] > faces || f->value[1] <= 1)
+        return certain(f->value[1] > faces ? 0 : n, out, p);
+    return binomial(n, (faces + 1 - f->value[1]) / (double)faces, out, p);
 }
 
 /* Of n dice that missed, each on one of so many faces, those on the highest: what one more would make a hit. */
@@ -91,11 +104,16 @@ APPLY(DICE)
 {
     Stack *st = stack_edit(s);
     Frame *into = &st->frame[st->depth - 1];
-    into->value[f->x] = (uint8_t)(into->value[f->x] + ARG(HITS, a));
-    if (into->kind == TI4_P_TEXT) /* no batch of a combat */
+    const int hits = ARG(HITS, a);
+    into->value[f->x] = (uint8_t)(into->value[f->x] + hits * (f->value[2] ? f->value[2] : 1));
+    if (f->value[3] || into->kind == TI4_P_TEXT) /* which of the dice of a batch were high; or no batch of a combat */
         return;
+    if (f->value[4]) { /* of the hits, and of the misses */
+        roll_high(s, f->x, hits, f->value[1], 10, f->value[4]);
+        roll_high(s, f->x, f->value[0] - hits, 1, f->value[1] - 1, f->value[4]);
+    }
     Turn *now = turn_edit(s);
     now->batch_dice = f->value[0];
-    now->batch_hits = (uint8_t)ARG(HITS, a);
+    now->batch_hits = (uint8_t)hits;
     now->batch_on = f->value[1];
 }

@@ -95,7 +95,7 @@ TI4_CHANCE( REVEAL      , "a public objective is revealed"                   )
 TI4_CHANCE( CARD        , "an action card is drawn"                          )
 TI4_CHANCE( LOSE_CARD   , "an action card is discarded at random"            )
 TI4_CHANCE( AGENDA      , "an agenda is drawn"                               ) /* x: 0 to vote on, 1 looked at */
-TI4_CHANCE( DICE        , "dice"                                             ) /* x: register of the frame below; dice, hit on */
+TI4_CHANCE( DICE        , "dice"                                             ) /* x: register of the frame below; dice, hit on, hits each, faces, extra hits of a 9 or 10 */
 TI4_CHANCE( NEAR_MISS   , "dice that miss by one"                            ) /* x: register of the frame below; dice, faces that miss */
 TI4_CHANCE( LEAVE_RIFT  , "ships leave a gravity rift"                       ) /* entry */
 TI4_CHANCE( REVIVE      , "infantry that return"                             ) /* dice, hit on */

@@ -32,25 +32,48 @@ uint64_t adjacent_to(const HxState *s, int system)
     return out & ~bit;
 }
 
+enum { LINK_OWN, LINK_WORMHOLE };
+typedef struct Link {
+    uint8_t of, card, who;
+    uint64_t (*linked)(const HxState *s, int seat, int system);
+} Link;
+static const Link links[] = {
+#define TI4_LINK(name, of, card, who, linked) { OF_##of, card, LINK_##who, linked },
+#include "core/games/ti4/ti4_links.inl"
+};
+
+/* Systems that texts make adjacent to one; wormholes or the others. */
+static uint64_t linked_to(const HxState *s, int seat, int system, int kind)
+{
+    uint64_t out = 0;
+    for (size_t i = 0; i < HX_COUNT(links); i++) {
+        const int who = kind == LINK_OWN ? seat : core_of(s)->active;
+        if (links[i].who == kind && who < core_of(s)->seats && has_of(s, who, links[i].of, links[i].card))
+            out |= links[i].linked(s, who, system) & ~BIT(system);
+    }
+    return out;
+}
+
 /** Wormholes of a system: printed ones, tokens, and that of a flagship there. */
 int wormholes_in(const HxState *s, int system)
 {
     return system_of(s, system)->wormholes | (board_of(s)->delta_ship == system + 1 ? TI4_DELTA : 0);
 }
 
-static uint64_t adjacent_as(const HxState *s, int system, bool is_one)
+static uint64_t adjacent_as(const HxState *s, int seat, int system, bool is_one)
 {
     uint64_t out = adjacent_to(s, system);
     const uint64_t gates = board_of(s)->alpha | board_of(s)->beta;
     if (is_one && gates >> system & 1)
         out |= gates & ~BIT(system);
+    out |= linked_to(s, seat, system, LINK_OWN) | linked_to(s, seat, system, LINK_WORMHOLE);
     return out;
 }
 
 /** Systems adjacent to one as a seat sees it; texts may make alpha and beta wormholes match for it. @rule 51.3 52.1 */
 uint64_t adjacent_for(const HxState *s, int seat, int system)
 {
-    return adjacent_as(s, system, modified_value(s, VALUE_WORMHOLES_MATCH, seat, -1, 0) != 0);
+    return adjacent_as(s, seat, system, modified_value(s, VALUE_WORMHOLES_MATCH, seat, -1, 0) != 0);
 }
 
 /** Systems adjacent to a unit or planet of the seat in a system: those next to it, and its own (52.2, 52.3), but for the other reading. */
@@ -70,7 +93,7 @@ uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
     uint64_t out = 0;
     int i;
     FOR_BITS(i, systems)
-    out |= ((shared_edges[i] & b->present) | (deltas >> i & 1 ? deltas : 0)) & ~BIT(i);
+    out |= ((shared_edges[i] & b->present) | (deltas >> i & 1 ? deltas : 0) | linked_to(s, seat, i, LINK_OWN)) & ~BIT(i);
     return out;
 }
 
@@ -85,7 +108,7 @@ uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems)
     uint64_t out = 0;
     int i;
     FOR_BITS(i, systems)
-    out |= adjacent_as(s, i, is_one);
+    out |= adjacent_as(s, seat, i, is_one);
     return out;
 }
 
@@ -225,6 +248,15 @@ int class_count(const Ti4Fleet *fleet, int class)
         return fleet->damaged[class - TI4_DAMAGED];
     const int slot = damaged_slot(class);
     return fleet->n[class] - (slot >= 0 ? fleet->damaged[slot] : 0);
+}
+
+uint64_t ship_classes(const Ti4Fleet *fleet, uint64_t types)
+{
+    uint64_t out = 0;
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (class_type(class) < TI4_SHIP_TYPES && types >> class_type(class) & 1 && class_count(fleet, class))
+            out |= BIT(class);
+    return out;
 }
 
 const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type)

@@ -123,11 +123,18 @@ APPLY(PLASMA)
 /* ---- Custodians and landing
  * ---------------------------------------------------------------------------------------------------------------- */
 
+enum { CUSTODIANS_INFLUENCE = 6 };
+
+static int custodians_cost(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_CUSTODIANS, seat, -1, CUSTODIANS_INFLUENCE);
+}
+
 /** @rule 33.2 33.2.a: six influence, and somebody to land. */
 bool can_remove_custodians(const HxState *s, int system, int seat)
 {
     return system == TI4_MECATOL && !core_of(s)->custodians_taken && fleet_of(s, system, seat)->n[TI4_INFANTRY] &&
-           budget_of(s, seat, 1) >= 6;
+           budget_of(s, seat, 1) >= custodians_cost(s, seat);
 }
 
 LEGAL(CUSTODIANS)
@@ -145,7 +152,7 @@ APPLY(CUSTODIANS)
         return;
     top_edit(s)->value[3] = 1;
     core_edit(s)->custodians_taken = 1;
-    pay_cost(s, f->seat, 1, 6);
+    pay_cost(s, f->seat, 1, custodians_cost(s, f->seat));
     gain_victory_points(s, f->seat, 1);
 }
 

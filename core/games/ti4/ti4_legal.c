@@ -52,8 +52,9 @@ HxAction ti4_sample(const HxState *s, HxRng *rng)
     const Frame *f = top_of(s);
     if (f->kind == TI4_R_DICE || f->kind == TI4_R_REVIVE) {
         int hits = 0;
+        const uint32_t faces = f->kind == TI4_R_DICE && f->value[3] ? f->value[3] : 10;
         for (int i = 0; i < f->value[0]; i++)
-            hits += (int)hx_rng_below(rng, 10) + 1 >= f->value[1];
+            hits += (int)hx_rng_below(rng, faces) + 1 >= f->value[1];
         return ACT(HITS, hits);
     }
     HxAction out[121];

@@ -86,16 +86,27 @@ TI4_MODIFIER("Gift of Prescience"  , FIRST          , NOTE_UP, TI4_NOTE_GIFT_OF_
 
 /* ---- Sardakk N'orr --------------------------------------------------------------------------------------- */
 TI4_MODIFIER("Unrelenting"         , COMBAT         , FACTION, TI4_SARDAKK                  , OWN, plus_one)
+TI4_MODIFIER("C'morran N'orr"    , COMBAT         , UNIT   , TI4_UNIT_CMORRAN_NORR        , OWN, cmorran_bonus)
+TI4_MODIFIER("Tekklar Legion"    , COMBAT         , EFFECT , EFFECT_TEKKLAR               , OWN, plus_one)
+TI4_MODIFIER("Tekklar Legion"    , COMBAT         , EFFECT , EFFECT_TEKKLAR               , FOE, tekklar_against)
 
 /* ---- The Universities of Jol-Nar ------------------------------------------------------------------------- */
 TI4_MODIFIER("Fragile"             , COMBAT         , FACTION, TI4_JOLNAR                   , OWN, minus_one)
+TI4_MODIFIER("Analytical"        , SKIP_NEEDS     , FACTION, TI4_JOLNAR                   , OWN, analytical_skip)
+TI4_MODIFIER("Brilliant"         , PRIMARY        , FACTION, TI4_JOLNAR                   , OWN, plus_one)
+TI4_MODIFIER("J.N.S. Hylarim"    , EXTRA_HITS     , UNIT   , TI4_UNIT_JNS_HYLARIM         , OWN, hylarim_extra)
 
 /* ---- The Winnu ------------------------------------------------------------------------------------------- */
+TI4_MODIFIER("Blood Ties"        , CUSTODIANS     , FACTION, TI4_WINNU                    , OWN, blood_ties)
 
 /* ---- The Xxcha Kingdom ----------------------------------------------------------------------------------- */
 
 /* ---- The Yin Brotherhood --------------------------------------------------------------------------------- */
 
 /* ---- The Yssaril Tribes ---------------------------------------------------------------------------------- */
+TI4_MODIFIER("Scheming"          , DRAW_MORE      , FACTION, TI4_YSSARIL                  , OWN, plus_one)
+TI4_MODIFIER("Crafty"            , HAND           , FACTION, TI4_YSSARIL                  , OWN, crafty_limit)
+TI4_MODIFIER("Transparasteel Plating", NO_CARDS       , TECH   , TI4_TECH_TRANSPARASTEEL_PLATING, FOE, transparasteel_ban)
+TI4_MODIFIER("Y'sia Y'ssrila"    , PASS_SHIPS     , UNIT   , TI4_UNIT_YSIA_YSSRILA        , OWN, ysia_passes)
 
 #undef TI4_MODIFIER

@@ -13,14 +13,15 @@ typedef struct Reach {
     uint64_t rift[FARTHEST + 1]; /* leaving one */
 } Reach;
 
-/* Systems that the seat's ships may pass through. @rule 48.4.b 48.4.d MOV-3 ANM-1 ANM-2 ANM-3 */
-static uint64_t passable(const HxState *s, int seat)
+/* Systems that the seat's ships of a type may pass through. @rule 48.4.b 48.4.d MOV-3 ANM-1 ANM-2 ANM-3 */
+static uint64_t passable(const HxState *s, int seat, int type)
 {
     const Board *b = board_of(s);
+    const Where ship = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = type, .tech = -1 };
     uint64_t out = b->present;
     if (!modified_value(s, VALUE_PASS_NEBULAE, seat, -1, 0))
         out &= ~b->nebulae;
-    if (!modified_value(s, VALUE_PASS_SHIPS, seat, -1, 0))
+    if (!value_of(s, VALUE_PASS_SHIPS, &ship, 0))
         out &= ~enemy_ships(s, seat);
     if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))
         out &= ~b->asteroids;
@@ -51,10 +52,10 @@ static void spread(const HxState *s, int seat, int from, uint64_t through, uint6
 }
 
 /** @rule 48.3 48.4.f ANM-4: leaving a gravity rift adds one to the move. */
-static void reach_of(const HxState *s, int seat, int target, Reach *out)
+static void reach_of(const HxState *s, int seat, int type, int target, Reach *out)
 {
     const Board *b = board_of(s);
-    const uint64_t through = passable(s, seat), rift = b->rifts & ~BIT(target);
+    const uint64_t through = passable(s, seat, type), rift = b->rifts & ~BIT(target);
     memset(out, 0, sizeof *out);
     if (!may_enter(s, seat, target))
         return;
@@ -125,10 +126,10 @@ static bool has_load(const HxState *s, int seat, int system, int target)
  * and may go one system farther for it; else it passes none.
  * @rule 48.4.b 48.4.d 48.4.e 48.4.f ANM-4 TRN-1
  */
-static bool walk_exists(const HxState *s, int seat, int start, int target, int move, uint64_t must, bool is_rift)
+static bool walk_exists(const HxState *s, int seat, int type, int start, int target, int move, uint64_t must, bool is_rift)
 {
     enum { MOST_STOPS = 5 };
-    const uint64_t through = passable(s, seat), rifts = board_of(s)->rifts;
+    const uint64_t through = passable(s, seat, type), rifts = board_of(s)->rifts;
     uint64_t at[2][1 << MOST_STOPS] = { { 0 } }; /* by 1: the rift was left, and the stops passed */
     must &= ~(BIT(start) | BIT(target));
     const int all = (1 << count_bits(must)) - 1;
@@ -162,21 +163,21 @@ static bool walk_exists(const HxState *s, int seat, int start, int target, int m
 }
 
 /* Can the ship go this way past those systems? */
-static bool can_go(const HxState *s, int seat, int start, int target, int base, int way, uint64_t must)
+static bool can_go(const HxState *s, int seat, int type, int start, int target, int base, int way, uint64_t must)
 {
     const bool drives = way == WAY_DRIVE || way == WAY_BOTH;
-    return base > 0 && walk_exists(s, seat, start, target, base + drives, must, way >= WAY_RIFT);
+    return base > 0 && walk_exists(s, seat, type, start, target, base + drives, must, way >= WAY_RIFT);
 }
 
 /* The way that a ship takes to pass all of `must`: as it goes now, or one that asks for more; WAY_NONE: there is none. */
-static int way_past(const HxState *s, int seat, int start, int target, int base, int way, uint64_t must)
+static int way_past(const HxState *s, int seat, int type, int start, int target, int base, int way, uint64_t must)
 {
     const bool has_drive = turn_of(s)->gravity == 1;
     for (int more = way; more <= WAY_BOTH; more++) {
         if (more != way && ((way == WAY_DRIVE && more == WAY_RIFT) || (!has_drive && more == WAY_DRIVE) ||
                             (!has_drive && way != WAY_DRIVE && more == WAY_BOTH)))
             continue;
-        if (can_go(s, seat, start, target, base, more, must))
+        if (can_go(s, seat, type, start, target, base, more, must))
             return more;
     }
     return WAY_NONE;
@@ -187,7 +188,7 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
 {
     if (unit_of(s, seat, type)->capacity == 0 || plan_of(s)->n_rift >= MAX_RIFT)
         return WAY_NONE;
-    const int base = move_of(s, seat, type, target), way = way_past(s, seat, target, target, base, WAY_PLAIN, 0);
+    const int base = move_of(s, seat, type, target), way = way_past(s, seat, type, target, target, base, WAY_PLAIN, 0);
     if (way == WAY_NONE)
         return WAY_NONE;
     const Ti4Seat *p = seat_of(s, seat);
@@ -196,7 +197,8 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
     FOR_BITS(planet, p->planets)
     near |= BIT(system_of_planet(s, planet, NULL));
     FOR_BITS(system, near)
-    if (has_load(s, seat, system, target) && (system == target || way_past(s, seat, target, target, base, way, BIT(system)) != WAY_NONE))
+    if (has_load(s, seat, system, target) &&
+        (system == target || way_past(s, seat, type, target, target, base, way, BIT(system)) != WAY_NONE))
         return way;
     return WAY_NONE;
 }
@@ -206,15 +208,21 @@ LEGAL(MOVE)
 {
     const int seat = f->seat, target = f->x, least = f->value[0] | f->value[1] << 8;
     const Ti4Seat *p = seat_of(s, seat);
-    Reach reach;
+    Reach reach, of_flagship;
     int n = 0, system;
     out[n++] = ACT(DONE, 0);
     if (turn_of(s)->flags & FLAG_CEASEFIRE)
         return n;
-    reach_of(s, seat, target, &reach);
+    reach_of(s, seat, -1, target, &reach);
+    const bool has_own_ways = p->on_board[TI4_FLAGSHIP] && passable(s, seat, TI4_FLAGSHIP) != passable(s, seat, -1);
+    if (has_own_ways)
+        reach_of(s, seat, TI4_FLAGSHIP, target, &of_flagship);
     uint64_t near = 0;
-    for (int k = 0; k <= FARTHEST; k++)
+    for (int k = 0; k <= FARTHEST; k++) {
         near |= reach.calm[k] | reach.rift[k];
+        if (has_own_ways)
+            near |= of_flagship.calm[k] | of_flagship.rift[k];
+    }
     const uint64_t starts = p->spaces & near & ~(p->tokens & ~BIT(target));
     FOR_BITS(system, starts)
     {
@@ -223,8 +231,9 @@ LEGAL(MOVE)
             const int type = class_type(class);
             if (system * TI4_CLASSES + class < least || !class_count(fleet, class) || type == TI4_INFANTRY || type == TI4_PDS)
                 continue;
-            if (system == target ? way_to_fetch(s, seat, target, type) != WAY_NONE
-                                 : ways_of(s, &reach, move_of(s, seat, type, system), system) != 0)
+            if (system == target
+                    ? way_to_fetch(s, seat, target, type) != WAY_NONE
+                    : ways_of(s, has_own_ways && type == TI4_FLAGSHIP ? &of_flagship : &reach, move_of(s, seat, type, system), system) != 0)
                 out[n++] = ACT(MOVE, system * TI4_CLASSES + class);
         }
     }
@@ -304,7 +313,7 @@ bool can_move_to(const HxState *s, int seat, int target, int system, int class)
     Reach reach;
     if (system == target || seat_of(s, seat)->tokens >> system & 1 || turn_of(s)->flags & FLAG_CEASEFIRE)
         return false;
-    reach_of(s, seat, target, &reach);
+    reach_of(s, seat, class_type(class), target, &reach);
     return ways_of(s, &reach, move_of(s, seat, class_type(class), system), system) != 0;
 }
 
@@ -320,7 +329,7 @@ APPLY(MOVE)
         return;
     }
     Reach reach;
-    reach_of(s, seat, target, &reach);
+    reach_of(s, seat, type, target, &reach);
     const int ways = ways_of(s, &reach, move_of(s, seat, type, system), system);
     if (count_bits((uint64_t)ways) == 1) {
         set_out(s, seat, target, system, class, first_bit((uint64_t)ways));
@@ -384,7 +393,7 @@ LEGAL(LOAD)
         if (!has_load(s, seat, system, target))
             continue;
         if (system != start && system != target &&
-            way_past(s, seat, start, target, f->value[1], way, plan_of(s)->stops | BIT(system)) == WAY_NONE)
+            way_past(s, seat, class_type(f->value[0]), start, target, f->value[1], way, plan_of(s)->stops | BIT(system)) == WAY_NONE)
             continue;
         for (int kind = 0; kind < LOAD_KINDS; kind++)
             if (system * LOAD_KINDS + kind >= least && can_load(s, seat, system, target, kind))
@@ -421,7 +430,7 @@ APPLY(LOAD)
     Plan *plan = plan_edit(s);
     if (system != f->x && system != f->value[5] && f->value[6] != WAY_RETREAT) {
         plan->stops |= BIT(system);
-        const int way = way_past(s, f->seat, f->x, f->value[5], f->value[1], f->value[6], plan->stops);
+        const int way = way_past(s, f->seat, class_type(f->value[0]), f->x, f->value[5], f->value[1], f->value[6], plan->stops);
         if (way != f->value[6])
             use_drive(s, way);
         if (way >= WAY_RIFT && f->value[6] < WAY_RIFT)

@@ -341,8 +341,7 @@ STEP(TACTICAL)
             trade_pause(s);
         return;
     case 9:
-        if (production_limit(s, system, seat) && may_produce(s, system, seat) &&
-            budget_of(s, seat, 0) + modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) * -1 > 0)
+        if (production_limit(s, system, seat) && may_produce(s, system, seat) && can_pay_production(s, seat))
             push(s, TI4_P_PRODUCE, seat, system);
         return;
     case 10:

@@ -251,6 +251,18 @@ APPLY(RECALL)
     }
 }
 
+int production_system(const HxState *s)
+{
+    const Frame *f = frame_of(s, TI4_P_PRODUCE);
+    return f && f->value[0] < BY_ECONOMY ? f->x : -1;
+}
+
+/** Does a use of production make sense: could anything be paid, as it is or by a text? @rule 45.1 PRD-7 */
+bool can_pay_production(const HxState *s, int seat)
+{
+    return budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0 || window_wanted(s, ON_PRODUCTION, seat);
+}
+
 /** Ask what to build, have it paid, place it, check the limits. registers: mode, slot, units by a text, then fighters built, war suns there
  * before; the window of what was produced opens on it. @rule 45.0 to 45.6 54.5 54.5.a */
 STEP(PRODUCE)
@@ -258,12 +270,17 @@ STEP(PRODUCE)
     Frame *f = top_edit(s);
     const int seat = f->seat, system = f->x, mode = f->value[0], slot = f->value[1];
     switch (f->step) {
-    case 0: {
+    case 0:
         f->step = 1;
         if (!may_produce(s, system, seat)) {
             pop(s);
             return;
         }
+        if (mode < BY_ECONOMY)
+            window_open(s, ON_PRODUCTION, seat);
+        return;
+    case 1: {
+        f->step = 2;
         const int limit = mode == BY_PRODUCTION ? production_limit(s, system, seat)
                           : mode == BY_TEXT     ? f->value[2]
                           : mode == BY_ECONOMY  ? system_of(s, system)->planet[slot].resources
@@ -275,15 +292,15 @@ STEP(PRODUCE)
         ask->value[3] = (uint8_t)(limit > 100 ? 100 : limit);
         return;
     }
-    case 1:
+    case 2:
         if (planned(plan_of(s)) == 0) {
-            pop(s);
+            f->step = 5;
             return;
         }
-        f->step = 2;
+        f->step = 3;
         pay_cost(s, seat, 0, due(s, seat, mode, planned_cost(s, seat, plan_of(s))));
         return;
-    case 2: {
+    case 3: {
         const Plan plan = *plan_of(s);
         for (int i = 0; i < 2; i++)
             f->value[3] = (uint8_t)(f->value[3] + system_of(s, system)->fleet[i].n[TI4_WAR_SUN]);
@@ -296,13 +313,17 @@ STEP(PRODUCE)
             add_infantry(s, system, place, seat, plan.build_infantry[place]);
         add_units(s, system, seat, TI4_INFANTRY, plan.build_infantry[SPACE_SLOT]);
         f->value[2] = plan.build[TI4_FIGHTER];
-        f->step = 3;
+        f->step = 4;
         push(s, TI4_P_LIMITS, seat, 0);
         return;
     }
-    case 3:
-        f->step = 4;
+    case 4:
+        f->step = 5;
         window_open(s, ON_PRODUCED, seat);
+        return;
+    case 5:
+        f->step = 6;
+        window_open(s, ON_PRODUCTION_OVER, seat);
         return;
     default:
         pop(s);

@@ -707,6 +707,7 @@ static const char *const fleet_choices[] = { "removed", "destroyed", NULL };
 static const char *const reroll_choices[] = { "batch", "all_dice", NULL };
 static const char *const cannon_choices[] = { "per_player", "all_roll", NULL };
 static const char *const own_system_choices[] = { "yes", "no", NULL };
+static const char *const ability_choices[] = { "on", "off", NULL };
 static const char *const trade_choices[] = { "any_time", "turn_only", NULL };
 static const char *const replace_choices[] = { "optional", "forced", NULL };
 
@@ -727,7 +728,8 @@ enum {
     OPT_CANNON_ORDER,
     OPT_OWN_SYSTEM,
     OPT_REPLACE,
-    OPT_TRADES
+    OPT_TRADES,
+    OPT_ABILITIES,
 };
 
 const HxOptionInfo ti4_options[] = {
@@ -789,6 +791,10 @@ const HxOptionInfo ti4_options[] = {
       .help = "in the middle of a turn too, or only before its action and at its end (TRX-1)",
       .type = HX_OPTION_CHOICE,
       .choices = trade_choices },
+    { .name = "faction_abilities",
+      .help = "factions with their abilities, or only with their units, technologies and notes",
+      .type = HX_OPTION_CHOICE,
+      .choices = ability_choices },
     { .name = NULL },
 };
 
@@ -829,12 +835,13 @@ HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err)
     core->factions = (uint8_t)hx_option(options, OPT_FACTIONS);
     core->active = NOBODY;
     core->active_system = TI4_NO_SYSTEM;
-    static const uint8_t switch_option[] = { OPT_TIEBREAK,     OPT_DIPLOMACY,    OPT_CAPACITY, OPT_RETREAT_SHIPS,
-                                             OPT_RETREAT_LOAD, OPT_TOKEN_FIGURE, OPT_FLEET,    OPT_REROLL,
-                                             OPT_CANNON_ORDER, OPT_OWN_SYSTEM,   OPT_REPLACE,  OPT_TRADES };
+    static const uint8_t switch_option[] = { OPT_TIEBREAK,     OPT_DIPLOMACY, OPT_CAPACITY, OPT_RETREAT_SHIPS, OPT_RETREAT_LOAD,
+                                             OPT_TOKEN_FIGURE, OPT_FLEET,     OPT_REROLL,   OPT_CANNON_ORDER,  OPT_OWN_SYSTEM,
+                                             OPT_REPLACE,      OPT_TRADES,    OPT_ABILITIES };
     static const uint8_t switch_bit[] = { SWITCH_TIEBREAK,     SWITCH_DIPLOMACY,    SWITCH_CAPACITY,        SWITCH_RETREAT_SHIPS,
                                           SWITCH_RETREAT_LOAD, SWITCH_TOKEN_FIGURE, SWITCH_FLEET_DESTROYED, SWITCH_REROLL,
-                                          SWITCH_CANNON_ORDER, SWITCH_OWN_SYSTEM,   SWITCH_REPLACE,         SWITCH_TURN_TRADES };
+                                          SWITCH_CANNON_ORDER, SWITCH_OWN_SYSTEM,   SWITCH_REPLACE,         SWITCH_TURN_TRADES,
+                                          SWITCH_NO_ABILITIES };
     for (size_t i = 0; i < HX_COUNT(switch_option); i++)
         if (hx_option(options, switch_option[i]))
             core->switches |= (uint16_t)(1 << switch_bit[i]);

@@ -52,6 +52,10 @@ typedef struct Turn {
     uint8_t batch_seat, batch_dice, batch_hits, batch_on; /* the dice just rolled; seat + 1 */
     uint8_t reroll;                                       /* seats that may roll dice again this round (Munitions Reserves) */
     uint8_t lost_to;                                      /* seat that gained a planet of the window's seat just now + 1 */
+    uint8_t batch_extra;                                  /* more hits of each die of the batch that shows a 9 or 10 */
+    uint8_t researched;                                   /* technology researched just now + 1 */
+    uint8_t flagship_lost;                                /* system where a flagship was destroyed just now + 1 */
+    uint8_t exchanged;                                    /* planet whose two values are exchanged for this use of production + 1 */
     uint8_t dock_at;                                      /* system where a space dock was placed just now + 1 */
     uint8_t lost_pds, lost_dock;                          /* structures of the former owner on the planet gained just now */
     uint8_t lost_types;                                   /* types of ships destroyed in this space combat */
@@ -82,7 +86,7 @@ typedef struct Plan {
     uint8_t lifted;                           /* ground forces taken off by Transit Diodes */
     uint8_t loaded_fighters, loaded_infantry; /* cargo of the ship that is being loaded */
     uint64_t stops;                           /* systems on its way where it picked something up */
-    uint8_t batch[MAX_BATCHES][3];            /* reroll_window=all_dice: dice, hits and value of each batch of a side */
+    uint8_t batch[MAX_BATCHES][3];            /* reroll_window=all_dice: dice, hits, value (and extra hits * 16) of each batch of a side */
     uint8_t n_batch;
     uint8_t cannon_hits[TI4_SEATS], cannon_at[TI4_SEATS]; /* cannon_order=all_roll: hits of a seat, and its victim + 1 */
     uint8_t cannon_graviton;                              /* seats whose hits spare fighters */
@@ -136,7 +140,8 @@ enum {
     SWITCH_TOKEN_FIGURE,
     SWITCH_REPLACE,
     SWITCH_FLEET_DESTROYED,
-    SWITCH_TURN_TRADES, /* transactions only before an action and at the end of a turn */
+    SWITCH_TURN_TRADES,  /* transactions only before an action and at the end of a turn */
+    SWITCH_NO_ABILITIES, /* factions without their abilities */
     N_SWITCHES
 };
 enum { MAP_PRESET, MAP_DEALT, MAP_BUILT };
@@ -299,7 +304,7 @@ uint64_t adjacent_to(const HxState *s, int system);
 uint64_t activatable(const HxState *s, int seat);
 uint64_t adjacent_for(const HxState *s, int seat, int system);          /* as this seat sees it (51.3) */
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems); /* systems adjacent to any of them, as this seat sees it */
-uint64_t passages_from(const HxState *s, int seat, uint64_t systems); /* systems to which ships move directly */
+uint64_t passages_from(const HxState *s, int seat, uint64_t systems);   /* systems to which ships move directly */
 uint64_t adjacent_to_unit(const HxState *s, int seat, int system);      /* systems adjacent to a unit or planet there (52.2, 52.3) */
 int system_of_planet(const HxState *s, int planet, int *slot);
 const Ti4Fleet *fleet_of(const HxState *s, int system, int seat);
@@ -316,6 +321,8 @@ static inline int class_type(int class)
 {
     return class < TI4_DAMAGED ? class : class - TI4_DAMAGED + TI4_CARRIER;
 }
+uint64_t ship_classes(const Ti4Fleet *fleet, uint64_t types); /* classes of these ship types that are there */
+enum { ALL_SHIPS = (1 << TI4_SHIP_TYPES) - 1 };
 int class_count(const Ti4Fleet *fleet, int class); /* undamaged ones of a type, or damaged ones */
 const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type);
 bool has_tech(const HxState *s, int seat, int tech);
@@ -421,6 +428,11 @@ typedef struct Use {
 } Use;
 
 bool window_open(HxState *s, int event, int seat);
+bool window_wanted(const HxState *s, int event, int seat); /* would it open? */
+/** Close the open window of an event: nobody is asked any more. */
+void window_close(HxState *s, int event);
+/** The topmost frame of a kind, NULL: none. */
+const Frame *frame_of(const HxState *s, int kind);
 int opponent_in_combat(const HxState *s, int seat);
 bool text_usable(const HxState *s, int row, int seat, int subject);
 void text_use(HxState *s, int row, int seat, int subject);
@@ -435,7 +447,8 @@ void text_roll_near(HxState *s, const Use *u, int dice, int faces);
 void text_again(HxState *s, const Use *u);
 /** As text_use() of a text without choices, once everything that was put on the stack since is done. */
 void text_later(HxState *s, int row, int seat, int subject);
-/** Every seat for which the text is usable uses it, from the speaker clockwise, one after the other; `subject` as the text wants. @rule TIM-9 */
+/** Every seat for which the text is usable uses it, from the speaker clockwise, one after the other; `subject` as the text wants. @rule
+ * TIM-9 */
 void text_each(HxState *s, int row, int subject);
 /** Cancel the card being played: its effect does not happen. Only inside its CARD_PLAYED window. */
 void cancel_card(HxState *s);
@@ -444,6 +457,8 @@ const Frame *card_being_played(const HxState *s);
 int component_actions(const HxState *s, int seat, HxAction *out);
 const char *text_name(int row);
 bool text_is_secret(int row);
+bool text_is_private(int row);
+int text_row_of(const Frame *f); /* of a text at work */
 bool has_of(const HxState *s, int seat, int of, int card);
 bool has_effect(const HxState *s, int seat, int effect);
 void effect_begin(HxState *s, int seat, int effect);
@@ -454,7 +469,7 @@ int faction_note(const HxState *s, int card);
 /* Where a value is asked for; -1 where it does not matter. */
 typedef struct Where {
     int seat, other; /* who has the value, and against whom */
-    int system, slot, type;
+    int system, slot, type, tech;
 } Where;
 int value_of(const HxState *s, int what, const Where *at, int base);
 int modified_value(const HxState *s, int what, int seat, int other, int base); /* nowhere in particular */
@@ -465,10 +480,13 @@ int modified_value(const HxState *s, int what, int seat, int other, int base); /
 #include "core/games/ti4/ti4_texts.inl"
 #define TI4_MODIFIER(name, what, of, card, whose, amount) int amount(const HxState *s, const Where *at);
 #include "core/games/ti4/ti4_modifiers.inl"
+#define TI4_LINK(name, of, card, who, linked) uint64_t linked(const HxState *s, int seat, int system);
+#include "core/games/ti4/ti4_links.inl"
 int plus_one(const HxState *s, const Where *at);
 int plus_two(const HxState *s, const Where *at);
 int minus_one(const HxState *s, const Where *at);
 void agenda_resolve(HxState *s, int agenda, int outcome); /* texts_agendas.c */
+void agenda_replace(HxState *s); /* discard the agenda on the table; the next one is revealed and voted on (LAW-2) */
 int agenda_outcomes(const HxState *s, HxAction *out);
 int outcome_number(HxAction a);
 /** The outcome of the agenda once it is decided (a seat, planet, law, objective; 0 for, 1 against), -1 before. */
@@ -477,19 +495,24 @@ void agenda_set_outcome(HxState *s, int outcome); /* without a vote, or another 
 void agenda_again(HxState *s, int law);           /* vote on a law in force again when this agenda is done */
 /* Laws: texts_laws.c */
 bool in_force(const HxState *s, int law);
-int law_owner(const HxState *s, int law);   /* seat that owns it, or whose planet it is attached to; -1: nobody */
-void law_attach(HxState *s, int law, int sign); /* what it adds to its planet, or (-1) takes off */
-bool owns_war_sun(const HxState *s, int seat);  /* a technology for war suns */
-void law_lift(HxState *s, int law);         /* what it did is taken back; the card goes nowhere yet */
-void law_discard(HxState *s, int law);      /* ... and to the discard pile. Victory points stay. @rule LAW-1 34.6 */
-int leaked_objective(const HxState *s);     /* secret objective that all may score, -1: none */
+int law_owner(const HxState *s, int law);                        /* seat that owns it, or whose planet it is attached to; -1: nobody */
+void law_attach(HxState *s, int law, int sign);                  /* what it adds to its planet, or (-1) takes off */
+bool owns_war_sun(const HxState *s, int seat);                   /* a technology for war suns */
+void law_lift(HxState *s, int law);                              /* what it did is taken back; the card goes nowhere yet */
+void law_discard(HxState *s, int law);                           /* ... and to the discard pile. Victory points stay. @rule LAW-1 34.6 */
+int leaked_objective(const HxState *s);                          /* secret objective that all may score, -1: none */
 uint64_t research_teams(const HxState *s, int seat, int colour); /* attached laws that the seat may exhaust for a prerequisite */
-bool is_closed(const HxState *s, int planet); /* no unit may be landed, produced or placed on it */
+bool is_closed(const HxState *s, int planet);                    /* no unit may be landed, produced or placed on it */
 
 /* pushes a window only where somebody has something to use */
 void roll_dice(HxState *s, int into, int dice, int hit_on); /* pushes the dice; successes are added to register `into` of the frame below */
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground);
 int unit_dice(const HxState *s, int system, int seat, int type);
+enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };
+void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the owner's choices */
+void destroy_all(HxState *s, int system, int seat, int by);
+void take_chosen_hit(HxState *s, int system, int seat, int class, int by); /* one hit on a ship that another seat chose */
+void take_planet(HxState *s, int seat, int planet);                        /* gain it outside of an invasion, with its window */
 
 /* ---- Economy ------------------------------------------------------------------------------------------------------------- */
 
@@ -510,6 +533,8 @@ bool may_own(const HxState *s, int seat, int tech);
 uint64_t researchable(const HxState *s, int seat);
 bool gains_by_research(const HxState *s, int seat);
 int production_limit(const HxState *s, int system, int seat);
+int production_system(const HxState *s); /* where PRODUCTION is being used, -1: nowhere */
+bool can_pay_production(const HxState *s, int seat);
 bool may_produce(const HxState *s, int system, int seat);
 void produce_by_text(HxState *s, int system, int seat, int most); /* pushes it */
 void place_token(HxState *s, int seat, int system);               /* from reinforcements, else pushes the choice of a pool */
@@ -524,9 +549,17 @@ void settle_agenda_points(HxState *s); /* several at the target in one phase */
 int dice_limit(int hit_on);
 void draw_cards(HxState *s, int seat, int n);
 void shuffle_if_empty(HxState *s);
+
+/* Who knows which action cards: ti4_hands.c. */
+int cards_known(const HxState *s, int viewer, int holder, int card); /* copies that the viewer knows to be in the hand */
+void hand_shown(HxState *s, int holder, int viewer);
+void card_gone(HxState *s, int holder, int card);        /* after it left the hand in front of everybody */
+void card_given(HxState *s, int from, int to, int card); /* from hand to hand; only these two see which */
+void limit_hand(HxState *s, int seat);                   /* pushes the choice of what exceeds the limit */
+void card_discard(HxState *s, int seat, int card);       /* out of the hand, in front of everybody */
 void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
-void note_lay(HxState *s, int note);                      /* from the holder's hand face up into its play area */
+void note_lay(HxState *s, int note);                                           /* from the holder's hand face up into its play area */
 void goods_gained(HxState *s, int seat);                                       /* opens the window after a gain or a transaction */
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the choices, if there are any */
 bool can_sustain(const HxState *s, int system, int seat, int slot);

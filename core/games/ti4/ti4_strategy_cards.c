@@ -25,8 +25,10 @@ STEP(STRATEGIC)
             return;
         }
         f->value[3] = 0;
-        if (seat_of(s, seat)->eliminated || !resolve_primary(s, f))
+        if (seat_of(s, seat)->eliminated || !resolve_primary(s, f)) {
             f->step = 1;
+            window_open(s, ON_RESOLVED, seat);
+        }
         return;
     }
     while (++f->value[0] < n) {
@@ -179,7 +181,7 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     case TI4_LEADERSHIP:
         return budget_of(s, seat, 1) >= TOKEN_INFLUENCE && tokens_left(s, seat) > 0;
     case TI4_DIPLOMACY:
-        return p->planets & ~p->readied;
+        return (p->planets & ~p->readied) || window_wanted(s, ON_RESOLVED, seat);
     case TI4_POLITICS:
         return true;
     case TI4_CONSTRUCTION:
@@ -187,10 +189,10 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     case TI4_TRADE:
         return p->commodities < ti4_factions[p->faction].commodities;
     case TI4_WARFARE:
-        return home_docks(s, seat) && may_produce(s, p->home, seat) &&
-               budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0;
+        return home_docks(s, seat) && may_produce(s, p->home, seat) && can_pay_production(s, seat);
     case TI4_TECHNOLOGY:
-        return budget_of(s, seat, 0) >= tech_cost(s, seat, SECONDARY_TECH_COST) && gains_by_research(s, seat);
+        return (budget_of(s, seat, 0) >= tech_cost(s, seat, SECONDARY_TECH_COST) || modified_value(s, VALUE_PRIMARY, seat, -1, 0)) &&
+               gains_by_research(s, seat);
     default:
         return decks_of(s)->secrets != 0;
     }
@@ -204,19 +206,24 @@ static int secondary_cost(const HxState *s, int seat, int card)
     return cost < 0 ? 0 : cost;
 }
 
+<<<<<<< HEAD
 bool secondary_is_open(const HxState *s, int seat, int card)
 {
     return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);
 }
 
 /* @rule 37.3 60.3 60.3.a SCD-1 to SCD-8 58.4 59.1 59.1.a GLO-1. registers: owner of the card; step 1: runs, token paid */
+=======
+/* @rule 37.3 60.3 60.3.a SCD-1 to SCD-8 58.4 59.1 59.1.a GLO-1. registers: owner of the card; 1: runs, 2: token paid */
+>>>>>>> main
 STEP(SECONDARY)
 {
     Frame *f = top_edit(s);
     const int seat = f->seat, card = f->x;
     const Frame *parent = below_of(s, 1);
-    switch (f->step++) {
+    switch (f->step) {
     case 0: {
+        f->step = 1;
         const bool is_named = card == TI4_TRADE && (parent->value[2] >> seat & 1);
         if (is_named) {
             f->value[1] = 1;
@@ -228,6 +235,7 @@ STEP(SECONDARY)
         return;
     }
     case 1:
+        f->step = 3;
         if (f->value[1] != 2)
             return;
         switch (card) {
@@ -251,12 +259,25 @@ STEP(SECONDARY)
             return;
         case TI4_TECHNOLOGY:
             push(s, TI4_P_RESEARCH, seat, 0);
-            pay_cost(s, seat, 0, tech_cost(s, seat, SECONDARY_TECH_COST));
+            if (modified_value(s, VALUE_PRIMARY, seat, -1, 0))
+                f->step = 2;
+            else
+                pay_cost(s, seat, 0, tech_cost(s, seat, SECONDARY_TECH_COST));
             return;
         default:
             push(s, TI4_P_SECRET, seat, 0);
             return;
         }
+    case 2: /* the rest of the primary of Technology */
+        f->step = 3;
+        if (budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat))
+            push(s, TI4_A_AGAIN, seat, 0);
+        return;
+    case 3:
+        f->step = 4;
+        if (f->value[1])
+            window_open(s, ON_RESOLVED, seat);
+        return;
     default:
         pop(s);
     }

@@ -25,8 +25,15 @@ static int specialties(const HxState *s, int seat, int colour)
     return n;
 }
 
+/* Prerequisites that are simply left out. */
+static int skips_of(const HxState *s, int seat, int tech)
+{
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = -1, .tech = tech };
+    return value_of(s, VALUE_SKIP_NEEDS, &at, 0);
+}
+
 /**
- * May the seat research a technology? `missing`: prerequisites to be ignored by exhausting specialties, per colour.
+ * May the seat research a technology? `missing`: prerequisites to be left out or ignored by exhausting specialties, per colour.
  * @rule TEC-1 TEC-2 TEC-3 46.0
  */
 bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS])
@@ -34,9 +41,9 @@ bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLO
     if (has_tech(s, seat, tech) || !may_own(s, seat, tech) || modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0))
         return false;
     const int upgrades = ti4_techs[tech].upgrades;
-    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = upgrades };
-    int owned[TI4_COLOURS + 1] = { 0 }, i, ignored = value_of(s, VALUE_IGNORED, &at, 0);
-    bool is_short = false, cannot = false;
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = upgrades, .tech = tech };
+    int owned[TI4_COLOURS + 1] = { 0 }, i, ignored = value_of(s, VALUE_IGNORED, &at, 0), beyond = 0;
+    bool is_short = false;
     FOR_BITS(i, seat_of(s, seat)->techs)
     owned[ti4_techs[i].colour]++;
     for (int colour = 0; colour < TI4_COLOURS; colour++) {
@@ -45,13 +52,14 @@ bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLO
             lacks--;
         missing[colour] = (uint8_t)(lacks > 0 ? lacks : 0);
         is_short |= lacks > 0;
-        cannot |= lacks > 0 && specialties(s, seat, colour) < lacks;
+        if (lacks > 0 && specialties(s, seat, colour) < lacks)
+            beyond += lacks - specialties(s, seat, colour);
     }
     if (is_short && upgrades != TI4_NO_UNIT && value_of(s, VALUE_FREE_TECH, &at, 0)) {
         memset(missing, 0, TI4_COLOURS);
         return true;
     }
-    return !cannot;
+    return beyond == 0 || beyond <= skips_of(s, seat, tech);
 }
 
 uint64_t researchable(const HxState *s, int seat)
@@ -107,67 +115,100 @@ LEGAL(RESEARCH)
     return n;
 }
 
-/* Exhaust specialties colour by colour: only a choice of planets is asked. */
-static void ignore_prerequisites(HxState *s, int seat, int tech, int colour, int left, int least)
+/* What is missing after a colour, and how much of it its specialties cannot meet. */
+static int missing_after(const HxState *s, int seat, int tech, int colour, int *beyond)
 {
     uint8_t missing[TI4_COLOURS];
-    for (; colour < TI4_COLOURS; colour++, left = -1, least = 0) {
-        if (left < 0) {
-            can_research(s, seat, tech, missing);
-            left = missing[colour];
-        }
-        if (left == 0)
+    int out = 0;
+    *beyond = 0;
+    can_research(s, seat, tech, missing);
+    for (colour++; colour < TI4_COLOURS; colour++) {
+        const int more = missing[colour] - specialties(s, seat, colour);
+        out += missing[colour];
+        *beyond += more > 0 ? more : 0;
+    }
+    return out;
+}
+
+/* One prerequisite after the other, colour by colour: first those left out, as many as may be, then specialties exhausted: planets, then
+ * laws. registers: colour, missing in it, least planet, left out so far. @rule TEC-3 */
+LEGAL(SPECIALTY)
+{
+    const int seat = f->seat, tech = f->x, colour = f->value[0], left = f->value[1];
+    int beyond, n = 0, planet, law;
+    const int later = missing_after(s, seat, tech, colour, &beyond);
+    int skips = skips_of(s, seat, tech) - f->value[3];
+    skips = skips < later + left ? skips : later + left;
+    const bool is_first = f->value[2] == 0;
+    if (is_first && skips > beyond)
+        out[n++] = ACT(NO, 0);
+    if (is_first && skips > later)
+        return n;
+    const uint64_t teams = research_teams(s, seat, colour), readied = seat_of(s, seat)->readied & (~UINT64_C(0) << f->value[2]);
+    int all = count_bits(teams);
+    FOR_BITS(planet, readied)
+    all += ti4_planets[planet].specialty == colour;
+    FOR_BITS(planet, readied)
+    if (ti4_planets[planet].specialty == colour && all-- >= left)
+        out[n++] = ACT(PLANET, planet);
+    FOR_BITS(law, teams)
+    if (all-- >= left)
+        out[n++] = ACT(LAW, law);
+    return n;
+}
+
+static void meet_need(HxState *s, Frame *need, HxAction a)
+{
+    need->value[1]--;
+    if (IS(NO, a))
+        need->value[3]++;
+    else if (IS(LAW, a)) {
+        core_edit(s)->laws_exhausted |= BIT(ARG(LAW, a));
+        need->value[2] = TI4_PLANETS;
+    } else {
+        seat_edit(s, need->seat)->readied &= ~BIT(ARG(PLANET, a));
+        need->value[2] = (uint8_t)(ARG(PLANET, a) + 1);
+    }
+}
+
+/* Only a choice is asked. */
+static void meet_needs(HxState *s, Frame need)
+{
+    const int seat = need.seat, tech = need.x;
+    uint8_t missing[TI4_COLOURS];
+    HxAction only[TI4_PLANETS + TI4_AGENDAS + 1];
+    while (need.value[0] < TI4_COLOURS) {
+        if (need.value[1] == 0) {
+            need.value[2] = 0;
+            if (++need.value[0] < TI4_COLOURS) {
+                can_research(s, seat, tech, missing);
+                need.value[1] = missing[need.value[0]];
+            }
             continue;
-        uint64_t planets = 0;
-        const uint64_t teams = research_teams(s, seat, colour);
-        int planet;
-        FOR_BITS(planet, seat_of(s, seat)->readied)
-        if (ti4_planets[planet].specialty == colour && planet >= least)
-            planets |= BIT(planet);
-        if (count_bits(planets) + count_bits(teams) == left) {
-            seat_edit(s, seat)->readied &= ~planets;
-            core_edit(s)->laws_exhausted |= teams;
-            continue;
         }
-        Frame *f = push(s, TI4_A_SPECIALTY, seat, tech);
-        f->value[0] = (uint8_t)colour;
-        f->value[1] = (uint8_t)left;
-        f->value[2] = (uint8_t)least;
-        return;
+        if (legal_SPECIALTY(s, &need, only) > 1) {
+            *push(s, TI4_A_SPECIALTY, seat, tech) = need;
+            return;
+        }
+        meet_need(s, &need, only[0]);
     }
     gain_tech(s, seat, tech);
+    turn_edit(s)->researched = (uint8_t)(tech + 1);
     window_open(s, ON_RESEARCHED, seat);
 }
 
 APPLY(RESEARCH)
 {
-    ignore_prerequisites(s, f->seat, ARG(TECH, a), 0, -1, 0);
-}
-
-LEGAL(SPECIALTY)
-{
-    const uint64_t teams = research_teams(s, f->seat, f->value[0]); /* after the planets in the canonical order */
-    int n = 0, planet, law, all = count_bits(teams);
-    const uint64_t readied = seat_of(s, f->seat)->readied & (~UINT64_C(0) << f->value[2]);
-    FOR_BITS(planet, readied)
-    all += ti4_planets[planet].specialty == f->value[0];
-    FOR_BITS(planet, readied)
-    if (ti4_planets[planet].specialty == f->value[0] && all-- >= f->value[1])
-        out[n++] = ACT(PLANET, planet);
-    FOR_BITS(law, teams)
-    if (all-- >= f->value[1])
-        out[n++] = ACT(LAW, law);
-    return n;
+    Frame need = { .kind = TI4_A_SPECIALTY, .seat = f->seat, .x = (uint8_t)ARG(TECH, a) };
+    uint8_t missing[TI4_COLOURS];
+    can_research(s, f->seat, need.x, missing);
+    need.value[1] = missing[0];
+    meet_needs(s, need);
 }
 
 APPLY(SPECIALTY)
 {
-    int least = TI4_PLANETS;
-    if (IS(LAW, a))
-        core_edit(s)->laws_exhausted |= BIT(ARG(LAW, a));
-    else {
-        seat_edit(s, f->seat)->readied &= ~BIT(ARG(PLANET, a));
-        least = ARG(PLANET, a) + 1;
-    }
-    ignore_prerequisites(s, f->seat, f->x, f->value[0], f->value[1] - 1, least);
+    Frame need = *f;
+    meet_need(s, &need, a);
+    meet_needs(s, need);
 }

@@ -5,6 +5,7 @@
  * event   the window (ti4_windows.inl); ACTION: a component action
  * who     SUBJECT the seat the window is about, OTHER the others, ANY all
  * flags   FORCED: happens by itself; SECRET: a decline would tell of a hidden card (action cards and notes in hand always would);
+ *         PRIVATE: a card chosen for it is seen by the user and the first target alone
  *         AGAIN: may be used more than once in a window (it gives something up each time)
  * of      what it belongs to (OF_... without OF_), and card, the row of that table
  * first, second   what is chosen when it is played (ASK_... without ASK_), before it can be cancelled
@@ -146,15 +147,41 @@ TI4_TEXT(GIFT_ENDS           , "Gift of Prescience ends"       , STATUS_END    ,
 /* ---- The Nekro Virus: factions/nekro.c ------------------------------------------------------------------------------------------------ */
 
 /* ---- Sardakk N'orr: factions/sardakk.c ------------------------------------------------------------------------------------------------ */
+TI4_TEXT(EXOTRIREME_2        , "Exotrireme II"                 , ROUND_END    , ANY    , AGAIN , UNIT   , TI4_UNIT_EXOTRIREME_2               , CLASS  , CLASS  , exotrireme_usable, exotrireme_use )
+TI4_TEXT(VALKYRIE            , "Valkyrie Particle Weave"       , GROUND_ROLLED, ANY    , FORCED, TECH   , TI4_TECH_VALKYRIE_PARTICLE_WEAVE    , NOTHING, NOTHING, valkyrie_usable  , valkyrie_use )
+TI4_TEXT(TEKKLAR_LEGION      , "Tekklar Legion"                , GROUND_START , ANY    , 0     , NOTE   , TI4_NOTE_TEKKLAR_LEGION             , NOTHING, NOTHING, tekklar_usable   , tekklar_use )
 
 /* ---- The Universities of Jol-Nar: factions/jolnar.c ----------------------------------------------------------------------------------- */
+TI4_TEXT(E_RES_SIPHONS       , "E-Res Siphons"                 , ACTIVATED    , OTHER  , FORCED, TECH   , TI4_TECH_E_RES_SIPHONS              , NOTHING, NOTHING, siphons_usable   , siphons_use )
+TI4_TEXT(SPATIAL_CONDUIT     , "Spatial Conduit Cylinder"      , ACTIVATED    , SUBJECT, 0     , READY  , TI4_TECH_SPATIAL_CONDUIT_CYLINDER   , NOTHING, NOTHING, conduit_usable   , conduit_use )
+TI4_TEXT(RESEARCH_AGREEMENT  , "Research Agreement"            , RESEARCHED   , OTHER  , 0     , NOTE   , TI4_NOTE_RESEARCH_AGREEMENT         , NOTHING, NOTHING, research_agreement_usable, research_agreement_use )
 
 /* ---- The Winnu: factions/winnu.c ------------------------------------------------------------------------------------------------------ */
+TI4_TEXT(MECATOL_GAINED      , "Reclamation: Mecatol Rex gained", GAIN_PLANET  , SUBJECT, FORCED, FACTION, TI4_WINNU                           , NOTHING, NOTHING, mecatol_gained_usable, mecatol_gained_use )
+TI4_TEXT(RECLAMATION         , "Reclamation"                   , TACTICAL_END , SUBJECT, 0     , FACTION, TI4_WINNU                           , NOTHING, NOTHING, reclamation_usable, reclamation_use )
+TI4_TEXT(HEGEMONIC_POLICY    , "Hegemonic Trade Policy"        , PRODUCTION   , SUBJECT, 0     , READY  , TI4_TECH_HEGEMONIC_TRADE_POLICY     , PLANET , NOTHING, hegemonic_usable , hegemonic_use )
+TI4_TEXT(HEGEMONIC_OVER      , "Hegemonic Trade Policy ends"   , PRODUCTION_OVER, SUBJECT, FORCED, NOTHING, 0                                   , NOTHING, NOTHING, hegemonic_over_usable, hegemonic_over_use )
+TI4_TEXT(LAZAX_GATE_FOLDING  , "Lazax Gate Folding"            , ACTION       , SUBJECT, 0     , READY  , TI4_TECH_LAZAX_GATE_FOLDING         , NOTHING, NOTHING, lazax_usable     , lazax_use )
+TI4_TEXT(ACQUIESCENCE        , "Acquiescence"                  , STRATEGY_END , ANY    , 0     , NOTE   , TI4_NOTE_ACQUIESCENCE               , STRATEGY, NOTHING, acquiescence_usable, acquiescence_use )
 
 /* ---- The Xxcha Kingdom: factions/xxcha.c ---------------------------------------------------------------------------------------------- */
+TI4_TEXT(PEACE_ACCORDS       , "Peace Accords"                 , RESOLVED     , SUBJECT, 0     , FACTION, TI4_XXCHA                           , PLANET , NOTHING, accords_usable   , accords_use )
+TI4_TEXT(QUASH               , "Quash"                         , AGENDA_WHEN  , ANY    , 0     , FACTION, TI4_XXCHA                           , NOTHING, NOTHING, quash_usable     , quash_use )
+TI4_TEXT(INSTINCT_TRAINING   , "Instinct Training"             , CARD_PLAYED  , OTHER  , 0     , READY  , TI4_TECH_INSTINCT_TRAINING          , NOTHING, NOTHING, instinct_usable  , instinct_use )
+TI4_TEXT(NULLIFICATION_FIELD , "Nullification Field"           , ACTIVATED    , OTHER  , 0     , READY  , TI4_TECH_NULLIFICATION_FIELD        , NOTHING, NOTHING, nullification_usable, nullification_use )
+TI4_TEXT(POLITICAL_FAVOR     , "Political Favor"               , AGENDA_WHEN  , ANY    , 0     , NOTE   , TI4_NOTE_POLITICAL_FAVOR            , NOTHING, NOTHING, favor_usable     , favor_use )
 
 /* ---- The Yin Brotherhood: factions/yin.c ---------------------------------------------------------------------------------------------- */
+TI4_TEXT(INDOCTRINATION      , "Indoctrination"                , GROUND_START , ANY    , 0     , FACTION, TI4_YIN                             , NOTHING, NOTHING, indoctrination_usable, indoctrination_use )
+TI4_TEXT(DEVOTION            , "Devotion"                      , ROUND_END    , ANY    , 0     , FACTION, TI4_YIN                             , CLASS  , CLASS  , devotion_usable  , devotion_use )
+TI4_TEXT(IMPULSE_CORE        , "Impulse Core"                  , SPACE_START  , ANY    , 0     , TECH   , TI4_TECH_IMPULSE_CORE               , CLASS  , NOTHING, impulse_usable   , impulse_use )
+TI4_TEXT(YIN_SPINNER         , "Yin Spinner"                   , PRODUCED     , SUBJECT, FORCED, TECH   , TI4_TECH_YIN_SPINNER                , PLANET , NOTHING, spinner_usable   , spinner_use )
+TI4_TEXT(VAN_HAUGE           , "Van Hauge"                     , FLAGSHIP_LOST, SUBJECT, FORCED, NOTHING, TI4_UNIT_VAN_HAUGE                  , NOTHING, NOTHING, van_hauge_usable , van_hauge_use )
+TI4_TEXT(GREYFIRE_MUTAGEN    , "Greyfire Mutagen"              , ACTIVATED    , ANY    , 0     , NOTE   , TI4_NOTE_GREYFIRE_MUTAGEN           , NOTHING, NOTHING, greyfire_usable  , greyfire_use )
 
 /* ---- The Yssaril Tribes: factions/yssaril.c ------------------------------------------------------------------------------------------- */
+TI4_TEXT(STALL_TACTICS       , "Stall Tactics"                 , ACTION       , SUBJECT, 0     , FACTION, TI4_YSSARIL                         , CARD   , NOTHING, stall_usable     , stall_use )
+TI4_TEXT(MAGEON_IMPLANTS     , "Mageon Implants"               , ACTION       , SUBJECT, PRIVATE, READY  , TI4_TECH_MAGEON_IMPLANTS            , SEAT   , NOTHING, mageon_usable    , mageon_use )
+TI4_TEXT(SPY_NET             , "Spy Net"                       , TURN_START   , SUBJECT, PRIVATE, NOTE   , TI4_NOTE_SPY_NET                    , SEAT   , NOTHING, spy_net_usable   , spy_net_use )
 
 #undef TI4_TEXT

@@ -72,6 +72,10 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
         now->great |= (uint8_t)(1 << seat);
         now->by = (uint8_t)(by + 1);
     }
+    if (type == TI4_FLAGSHIP) {
+        turn_edit(s)->flagship_lost = (uint8_t)(system + 1);
+        window_open(s, ON_FLAGSHIP_LOST, seat);
+    }
     if (type == TI4_INFANTRY)
         infantry_destroyed(s, seat, n);
 }
@@ -192,6 +196,13 @@ bool is_closed(const HxState *s, int planet)
     const int system = system_of_planet(s, planet, &slot);
     const Where at = { .seat = -1, .other = -1, .system = system, .slot = slot, .type = -1 };
     return value_of(s, VALUE_NO_UNITS, &at, 0) != 0;
+}
+
+/** Gain control of a planet outside of an invasion; what follows from that may be used at once. */
+void take_planet(HxState *s, int seat, int planet)
+{
+    gain_planet(s, seat, planet);
+    window_open(s, ON_GAIN_PLANET, seat);
 }
 
 /** @rule 40.3 STR-2 STR-3: one space dock and two PDS at most on a planet of one's own; a figure must be had or recalled. */
@@ -564,6 +575,9 @@ void eliminate(HxState *s, int seat)
     Notes *notes = notes_edit(s);
     for (int i = 0; i < TI4_SEATS; i++)
         notes->not_held[seat][i] = notes->not_held[i][seat] = 0;
+    for (int i = 0; i < TI4_SEATS; i++)
+        if (seat_of(s, i)->known[seat])
+            seat_edit(s, i)->known[seat] = seat_edit(s, i)->known_more[seat] = 0;
     Ti4Core *core = core_edit(s);
     int left = 0;
     for (int i = 0; i < core->seats; i++)

@@ -59,19 +59,13 @@ static const char *const phase_names[] = { "setup", "strategy", "action", "statu
 static const char *const note_names[TI4_NOTES] = { "Ceasefire", "Political Secret", "Support for the Throne", "Trade Agreement",
                                                    "faction note" };
 static const char *const pool_names[] = { "tactic", "fleet", "strategy" };
-static const char *const switch_names[] = { "tiebreak_same_phase",
-                                            "diplomacy_primary",
-                                            "capacity_excess",
-                                            "retreat_blocked_by",
-                                            "retreat_load",
-                                            "reroll_window",
-                                            "cannon_order",
-                                            "unit_adjacent_to_own_system",
-                                            "token_without_figure",
-                                            "replace_without_stock",
-                                            "fleet_excess",
-                                            "transactions",
-                                            NULL };
+static const char *const switch_names[] = { "tiebreak_same_phase",  "diplomacy_primary",
+                                            "capacity_excess",      "retreat_blocked_by",
+                                            "retreat_load",         "reroll_window",
+                                            "cannon_order",         "unit_adjacent_to_own_system",
+                                            "token_without_figure", "replace_without_stock",
+                                            "fleet_excess",         "transactions",
+                                            "faction_abilities",    NULL };
 
 /* ---- Fields
  * -------------------------------------------------------------------------------------------------------------------------------------- */
@@ -80,6 +74,12 @@ static bool hide_from_others(const HxState *s, const int *at, int viewer)
 {
     (void)s;
     return at[0] != viewer;
+}
+/* What a seat knows of another's hand is its own affair. */
+static bool hide_from_other_viewers(const HxState *s, const int *at, int viewer)
+{
+    (void)s;
+    return viewer != HX_ALL && at[1] != viewer;
 }
 static bool hide_always(const HxState *s, const int *at, int viewer)
 {
@@ -228,6 +228,22 @@ static const HxField seat_fields[] = {
     { .name = "n_notes", .type = HX_FIELD_U8, .offset = offsetof(Ti4Seat, n_notes), .max = N_NOTES },
     { .name = "n_cards", .type = HX_FIELD_U8, .offset = offsetof(Ti4Seat, n_cards), .max = 80 },
     { .name = "hand", .type = HX_FIELD_STRUCT, .offset = offsetof(Ti4Seat, hand), .fields = hand_fields, .is_hidden = hide_from_others },
+    { .name = "known_cards",
+      .type = HX_FIELD_SET,
+      .offset = offsetof(Ti4Seat, known),
+      .count = TI4_SEATS,
+      .stride = 8,
+      .bytes = 8,
+      .names = card_ids,
+      .is_trimmed = true,
+      .is_hidden = hide_from_other_viewers },
+    { .name = "known_copies",
+      .type = HX_FIELD_U16,
+      .offset = offsetof(Ti4Seat, known_more),
+      .count = TI4_SEATS,
+      .stride = 2,
+      .is_trimmed = true,
+      .is_hidden = hide_from_other_viewers },
     END,
 };
 static const HxField frame_fields[] = {
@@ -482,6 +498,10 @@ const HxField ti4_fields[] = {
     G8("batch_on", TURN(batch_on)),
     G8("reroll", TURN(reroll)),
     G8("lost_to", TURN(lost_to)),
+    G8("batch_extra", TURN(batch_extra)),
+    { .name = "researched", .type = HX_FIELD_U8, .offset = TURN(researched), .max = TI4_TECHS },
+    { .name = "flagship_lost", .type = HX_FIELD_U8, .offset = TURN(flagship_lost), .max = TI4_SYSTEMS },
+    { .name = "exchanged", .type = HX_FIELD_U8, .offset = TURN(exchanged), .max = TI4_PLANETS },
     G8("dock_at", TURN(dock_at)),
     G8("lost_pds", TURN(lost_pds)),
     G8("lost_space_dock", TURN(lost_dock)),

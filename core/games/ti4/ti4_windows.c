@@ -7,7 +7,8 @@
 /* ---- The tables ------------------------------------------------------------------------------------------------------------------- */
 
 enum { SUBJECT, OTHER, ANY };
-enum { FORCED = 1, SECRET = 2, AGAIN = 4 };
+/* AGAIN: it gives something up each time, so it may be used more than once in a window; PRIVATE: a card chosen is seen by two seats. */
+enum { FORCED = 1, SECRET = 2, AGAIN = 4, PRIVATE = 8 };
 typedef struct Text {
     const char *name;
     uint8_t who, flags, of, card, ask[2];
@@ -64,6 +65,12 @@ bool text_is_secret(int row)
     return texts[row].flags & SECRET || texts[row].of == OF_CARD || texts[row].of == OF_NOTE;
 }
 
+/** Is a card chosen for the text seen by the user and its first target alone? */
+bool text_is_private(int row)
+{
+    return texts[row].flags & PRIVATE;
+}
+
 const char *ti4_event_text(int event);
 const char *ti4_event_text(int event)
 {
@@ -97,15 +104,16 @@ bool has_of(const HxState *s, int seat, int of, int card)
     int note;
     switch (of) {
     case OF_TECH:
-        return has_tech(s, seat, card);
     case OF_READY:
-        return has_tech(s, seat, card) && !(p->exhausted >> card & 1);
+        return has_tech(s, seat, card) && (of == OF_TECH || !(p->exhausted >> card & 1)) &&
+               !(ti4_techs[card].faction != TI4_NO_FACTION && has_effect(s, seat, EFFECT_GREYFIRE));
     case OF_FACTION:
-        return p->faction == card;
+        return p->faction == card && !(core_of(s)->switches >> SWITCH_NO_ABILITIES & 1) && !has_effect(s, seat, EFFECT_GREYFIRE);
     case OF_UNIT:
         return holds_unit(s, seat, card);
     case OF_CARD:
-        return p->hand[card] && !modified_value(s, VALUE_NO_CARDS, seat, -1, 0);
+        return p->hand[card] &&
+               !modified_value(s, VALUE_NO_CARDS, seat, core_of(s)->active < core_of(s)->seats ? core_of(s)->active : -1, 0);
     case OF_NOTE: /* a generic one: the window's subject is its owner, checked by text_usable() */
         if (ti4_notes[card].faction == TI4_NO_FACTION)
             return true;
@@ -186,7 +194,7 @@ int value_of(const HxState *s, int what, const Where *at, int base)
 
 int modified_value(const HxState *s, int what, int seat, int other, int base)
 {
-    const Where nowhere = { .seat = seat, .other = other, .system = -1, .slot = -1, .type = -1 };
+    const Where nowhere = { .seat = seat, .other = other, .system = -1, .slot = -1, .type = -1, .tech = -1 };
     return value_of(s, what, &nowhere, base);
 }
 
@@ -226,6 +234,7 @@ static Use use_of(const Frame *f)
     return u;
 }
 
+<<<<<<< HEAD
 int text_event_of(int row)
 {
     return text_event[row];
@@ -270,6 +279,11 @@ bool text_answers_fit(const HxState *s, const Frame *f)
             return false;
     }
     return f->step != TEXT_CHOOSE || given <= 2;
+=======
+int text_row_of(const Frame *f)
+{
+    return use_of(f).row;
+>>>>>>> main
 }
 
 static Frame *push_use(HxState *s, const Use *u, int step)
@@ -309,12 +323,8 @@ void text_use(HxState *s, int row, int seat, int subject)
     const Use u = use_begun(row, seat, subject);
     if (text->of == OF_READY)
         seat_edit(s, seat)->exhausted |= BIT(text->card);
-    if (text->of == OF_CARD) {
-        Ti4Seat *p = seat_edit(s, seat);
-        p->hand[text->card]--;
-        p->n_cards--;
-        board_edit(s)->discard[text->card]++;
-    }
+    if (text->of == OF_CARD)
+        card_discard(s, seat, text->card);
     if (text->of == OF_NOTE && faction_note(s, text->card) >= 0) /* everybody sees it played */
         notes_edit(s)->known[faction_note(s, text->card)] = 0xff;
     if (text->of == OF_CARD || text->ask[0] != ASK_NOTHING)
@@ -531,17 +541,53 @@ static void forget_used(HxState *s, int depth)
         }
 }
 
-/** Open a window if anybody has something for it; `seat`: whom the event is about. @rule TIM-1 TIM-2 35.1 */
-bool window_open(HxState *s, int event, int seat)
+bool window_wanted(const HxState *s, int event, int seat)
 {
     for (int row = 0; row < N_TEXTS; row++)
         if (belongs_to(row, event))
             for (int other = 0; other < core_of(s)->seats; other++)
-                if (text_usable(s, row, other, seat)) {
-                    push(s, TI4_P_WINDOW, seat, event);
+                if (text_usable(s, row, other, seat))
                     return true;
-                }
     return false;
+}
+
+/* What had just happened is over. */
+static void event_over(HxState *s, int event)
+{
+    if (event == ON_GAIN_PLANET && turn_of(s)->gained)
+        forget_gain(s);
+    if (event == ON_RESEARCHED && turn_of(s)->researched)
+        turn_edit(s)->researched = 0;
+    if (event == ON_FLAGSHIP_LOST && turn_of(s)->flagship_lost)
+        turn_edit(s)->flagship_lost = 0;
+}
+
+/** Open a window if anybody has something for it; `seat`: whom the event is about. @rule TIM-1 TIM-2 35.1 */
+bool window_open(HxState *s, int event, int seat)
+{
+    if (window_wanted(s, event, seat)) {
+        push(s, TI4_P_WINDOW, seat, event);
+        return true;
+    }
+    event_over(s, event);
+    return false;
+}
+
+void window_close(HxState *s, int event)
+{
+    Stack *st = stack_edit(s);
+    for (int i = 0; i < st->depth; i++)
+        if (st->frame[i].kind == TI4_P_WINDOW && st->frame[i].x == event)
+            st->frame[i].value[1] = core_of(s)->seats;
+}
+
+const Frame *frame_of(const HxState *s, int kind)
+{
+    const Stack *st = stack_of(s);
+    for (int i = st->depth - 1; i >= 0; i--)
+        if (st->frame[i].kind == kind)
+            return &st->frame[i];
+    return NULL;
 }
 
 static int seat_at(const HxState *s, int order, int at)
@@ -583,6 +629,7 @@ STEP(WINDOW)
     }
     pop(s);
     forget_used(s, depth);
+    event_over(s, event);
 }
 
 LEGAL(WINDOW)

@@ -7,7 +7,7 @@ enum { FIELD = 12 }; /* an empty system of the six-seat map, no anomaly */
 static Position *battle(const int mine[TI4_SHIP_TYPES], const int theirs[TI4_SHIP_TYPES], const char *settings)
 {
     Position *p =
-        arena_open(settings ? settings : "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=HACAN faction6=SOL");
+        arena_open(settings ? settings : "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=HACAN faction6=SOL faction_abilities=off");
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p);
     for (int type = 0; type < TI4_SHIP_TYPES; type++) {
@@ -175,7 +175,7 @@ static Position *may_retreat(int *system, int *refuge, const char *settings)
     return p;
 }
 
-static const char six[] = "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL";
+static const char six[] = "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
 
 static void test_rule_39_4_the_defender_announces_first_and_retreats_after_the_dice(void **fixture)
 {
@@ -373,6 +373,7 @@ static void test_rule_41_3_d_cannons_are_no_combat_roll(void **fixture)
     int planet;
     Position *p = under_fire(&planet, six);
     const int system = system_of_planet(&p->s, planet, NULL), me = arena_me(p), foe = arena_foe(p);
+    core_edit(&p->s)->switches &= (uint16_t) ~(1 << SWITCH_NO_ABILITIES);
     seat_edit(&p->s, foe)->faction = TI4_SARDAKK; /* +1 on every combat die */
     assert_int_equal(combat_value(&p->s, system, foe, TI4_CRUISER, true, false), 6);
     arena_attack(p, system);

@@ -229,7 +229,7 @@ static void test_rule_56_5_two_tokens_and_pools_as_one_likes(void **fixture)
     for (int i = 0; i < 6; i++) { /* 56.5.b: initiative order */
         const int seat = mixed_order[i];
         asked(p, seat, TI4_A_REDISTRIBUTE);
-        const int all = seat_of(&p->s, seat)->faction == TI4_SOL ? 11 : 10; /* the Sol gain one more */
+        const int all = 10;
         assert_int_equal(tokens_left(&p->s, seat), 16 - all);
         POSITION_PLAY(p, ACT(NUMBER, i), ACT(NUMBER, all - i)); /* nothing for tactics */
         assert_int_equal(seat_of(&p->s, seat)->pool[TI4_FLEET], i);

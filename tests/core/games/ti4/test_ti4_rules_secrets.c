@@ -45,7 +45,7 @@ static void test_rule_png_2_the_owner_casts_no_votes(void **fixture)
 static void test_rule_png_2_no_cards_and_no_faction_abilities_until_it_is_resolved(void **fixture)
 {
     (void)fixture;
-    Position *p = agenda(SIX, 1 << 1);
+    Position *p = agenda(ABLE, 1 << 1);
     assert_int_equal(modified_value(&p->s, VALUE_NO_CARDS, 1, -1, 0), 0);
     position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
     assert_true(has_effect(&p->s, 1, EFFECT_SILENCED));

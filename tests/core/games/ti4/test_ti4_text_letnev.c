@@ -3,7 +3,7 @@
 
 #define LETNEV "seats=6 faction1=LETNEV faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
 /* The Letnev watch from seat 2. */
-#define LENDER "seats=6 faction1=YIN faction2=YSSARIL faction3=LETNEV faction4=XXCHA faction5=MENTAK faction6=SOL"
+#define LENDER "seats=6 faction1=ARBOREC faction2=YSSARIL faction3=LETNEV faction4=XXCHA faction5=MENTAK faction6=SOL"
 enum { FUNDING = 2 * TI4_NOTES + TI4_NOTES - 1 };
 
 /* Seat 0 meets seat 1 with these ships far away. */

@@ -3,7 +3,7 @@
 
 #define SAAR "seats=6 faction1=SAAR faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
 /* The Saar defend from seat 1. */
-#define RAIDED "seats=6 faction1=YIN faction2=SAAR faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
+#define RAIDED "seats=6 faction1=HACAN faction2=SAAR faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
 enum { CALL = 1 * TI4_NOTES + TI4_NOTES - 1 };
 
 static HxAction build(int type, int place)

@@ -4,9 +4,10 @@
 
 #include "tests/core/games/ti4/arena.h"
 
-/* Six seats whose factions change no rule tested with them. Seat 0 is the speaker and has the first turn. */
-#define SIX  "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
-#define FOUR "seats=4 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA"
+/* Six seats whose factions change no rule tested with them; ABLE: with their abilities. Seat 0 is the speaker and has the first turn. */
+#define ABLE "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
+#define SIX  ABLE " faction_abilities=off"
+#define FOUR "seats=4 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction_abilities=off"
 
 /* Places of the fixed six-seat galaxy: three empty systems in a row from Mecatol Rex, and some with planets, wormholes, anomalies. */
 enum {

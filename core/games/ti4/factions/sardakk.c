@@ -1,0 +1,76 @@
+/* Sardakk N'orr. */
+#include "core/games/ti4/ti4_state.h"
+
+/* C'morran N'orr: other own ships in its system hit more easily. */
+int cmorran_bonus(const HxState *s, const Where *at)
+{
+    return at->system >= 0 && at->type >= 0 && at->type < TI4_SHIP_TYPES && at->type != TI4_FLAGSHIP &&
+           fleet_of(s, at->system, at->seat)->n[TI4_FLAGSHIP];
+}
+
+/* Candidates: an own Exotrireme II of the combat, then twice a ship of the opponent. */
+uint64_t exotrireme_usable(const HxState *s, const Use *u)
+{
+    const int system = core_of(s)->active_system, other = opponent_in_combat(s, u->seat);
+    if (other < 0)
+        return 0;
+    if (u->n == 0)
+        return ship_classes(fleet_of(s, system, u->seat), BIT(TI4_DREADNOUGHT));
+    const uint64_t all = ship_classes(fleet_of(s, system, other), ALL_SHIPS);
+    const bool is_last = u->n == 2 && class_count(fleet_of(s, system, other), u->target[1]) == 1;
+    return is_last ? all & ~BIT(u->target[1]) : all;
+}
+/* Exotrireme II: after a round it may be sacrificed to destroy up to two ships of its system. */
+void exotrireme_use(HxState *s, const Use *u)
+{
+    const int system = core_of(s)->active_system, other = opponent_in_combat(s, u->seat);
+    if (u->n == 2) {
+        text_ask(s, u, u->seat, ASK_CLASS | ASK_MAY);
+        return;
+    }
+    destroy_ships(s, system, u->seat, u->target[0], 1, u->seat);
+    for (int i = 1; i < 3; i++)
+        if (u->target[i] != NO_TARGET)
+            destroy_ships(s, system, other, u->target[i], 1, u->seat);
+}
+
+/* Register of the ground combat's frame that holds the hits of a seat; 0: it does not fight there. */
+static int ground_hits(const HxState *s, int seat)
+{
+    const Frame *g = frame_of(s, TI4_P_GROUND);
+    if (!g)
+        return 0;
+    return seat == g->seat ? 2 : system_of(s, g->x)->planet[g->value[0]].owner == seat + 1 ? 3 : 0;
+}
+
+uint64_t valkyrie_usable(const HxState *s, const Use *u)
+{
+    const int own = ground_hits(s, u->seat);
+    return own && frame_of(s, TI4_P_GROUND)->value[5 - own] > 0;
+}
+/* Valkyrie Particle Weave: one hit more in a ground combat round in which the opponent hit. */
+void valkyrie_use(HxState *s, const Use *u)
+{
+    const int own = ground_hits(s, u->seat);
+    Stack *st = stack_edit(s);
+    for (int i = st->depth - 1; i >= 0; i--)
+        if (st->frame[i].kind == TI4_P_GROUND) {
+            st->frame[i].value[own]++;
+            return;
+        }
+}
+
+uint64_t tekklar_usable(const HxState *s, const Use *u)
+{
+    return ground_hits(s, u->seat) != 0;
+}
+/* Tekklar Legion: +1 on the holder's dice in this ground combat, -1 on those of N'orr against it; the note returns. */
+void tekklar_use(HxState *s, const Use *u)
+{
+    effect_begin(s, u->seat, EFFECT_TEKKLAR);
+    note_return(s, faction_note(s, u->card));
+}
+int tekklar_against(const HxState *s, const Where *at)
+{
+    return seat_of(s, at->seat)->faction == TI4_SARDAKK ? -1 : 0;
+}

@@ -1,0 +1,84 @@
+/* The Xxcha Kingdom. */
+#include "core/games/ti4/ti4_state.h"
+
+static bool pays_strategy(const HxState *s, int seat)
+{
+    return seat_of(s, seat)->pool[TI4_STRATEGY_POOL] > 0;
+}
+
+static void pay_strategy(HxState *s, int seat)
+{
+    seat_edit(s, seat)->pool[TI4_STRATEGY_POOL]--;
+}
+
+/* Planets without units next to a planet of the seat, or in its system. */
+uint64_t accords_usable(const HxState *s, const Use *u)
+{
+    const Frame *resolved = frame_of(s, TI4_P_SECONDARY);
+    resolved = resolved ? resolved : frame_of(s, TI4_P_STRATEGIC);
+    if (!resolved || resolved->x != TI4_DIPLOMACY)
+        return 0;
+    const Ti4Seat *p = seat_of(s, u->seat);
+    uint64_t near = 0, out = 0;
+    int system, planet;
+    FOR_BITS(planet, p->planets)
+    near |= adjacent_to_unit(s, u->seat, system_of_planet(s, planet, NULL));
+    FOR_BITS(system, near)
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *at = &system_of(s, system)->planet[slot];
+        if (at->id && at->owner != u->seat + 1 && !at->infantry && !at->pds && !at->dock && at->id != TI4_PLANET_MECATOL_REX + 1)
+            out |= BIT(at->id - 1);
+    }
+    return out;
+}
+/* Peace Accords: after Diplomacy, its primary or its secondary, control of such a planet. */
+void accords_use(HxState *s, const Use *u)
+{
+    take_planet(s, u->seat, u->target[0]);
+}
+
+uint64_t quash_usable(const HxState *s, const Use *u)
+{
+    return core_of(s)->agenda && pays_strategy(s, u->seat);
+}
+/* Quash: a strategy token, and another agenda is revealed instead. */
+void quash_use(HxState *s, const Use *u)
+{
+    pay_strategy(s, u->seat);
+    agenda_replace(s);
+}
+
+uint64_t instinct_usable(const HxState *s, const Use *u)
+{
+    return card_being_played(s) && pays_strategy(s, u->seat);
+}
+/* Instinct Training: exhaust and a strategy token, the action card that another seat plays is cancelled. */
+void instinct_use(HxState *s, const Use *u)
+{
+    pay_strategy(s, u->seat);
+    cancel_card(s);
+}
+
+uint64_t nullification_usable(const HxState *s, const Use *u)
+{
+    return pays_strategy(s, u->seat) && (seat_of(s, u->seat)->ships >> core_of(s)->active_system & 1);
+}
+/* Nullification Field: exhaust and a strategy token, the turn of who activated a system with own ships ends. */
+void nullification_use(HxState *s, const Use *u)
+{
+    pay_strategy(s, u->seat);
+    turn_end_now(s);
+}
+
+uint64_t favor_usable(const HxState *s, const Use *u)
+{
+    return core_of(s)->agenda && pays_strategy(s, faction_note(s, u->card) / TI4_NOTES);
+}
+/* Political Favor: the Xxcha give up a strategy token, another agenda is revealed instead; the note returns. */
+void favor_use(HxState *s, const Use *u)
+{
+    const int note = faction_note(s, u->card);
+    pay_strategy(s, note / TI4_NOTES);
+    agenda_replace(s);
+    note_return(s, note);
+}

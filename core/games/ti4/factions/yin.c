@@ -1,0 +1,107 @@
+/* The Yin Brotherhood. */
+#include "core/games/ti4/ti4_state.h"
+
+enum { INDOCTRINATION_INFLUENCE = 2 };
+
+/* The planet of the ground combat in which the seat fights; NULL: none. */
+static const Ti4Planet *battle_ground(const HxState *s, int seat)
+{
+    const Frame *g = frame_of(s, TI4_P_GROUND);
+    if (!g)
+        return NULL;
+    const Ti4Planet *p = &system_of(s, g->x)->planet[g->value[0]];
+    return g->seat == seat || p->owner == seat + 1 ? p : NULL;
+}
+
+uint64_t indoctrination_usable(const HxState *s, const Use *u)
+{
+    const Ti4Planet *p = battle_ground(s, u->seat);
+    return p && (p->owner == u->seat + 1 ? p->invaders : p->infantry) && budget_of(s, u->seat, 1) >= INDOCTRINATION_INFLUENCE;
+}
+/* Indoctrination: two influence, one enemy infantry of the ground combat is exchanged for an own one; nothing is destroyed. */
+void indoctrination_use(HxState *s, const Use *u)
+{
+    const Frame *g = frame_of(s, TI4_P_GROUND);
+    Ti4Planet *p = &system_edit(s, g->x)->planet[g->value[0]];
+    const bool is_holder = p->owner == u->seat + 1;
+    const int enemy = is_holder ? g->seat : p->owner - 1;
+    p->infantry = (uint8_t)(p->infantry + (is_holder ? 1 : -1));
+    p->invaders = (uint8_t)(p->invaders + (is_holder ? -1 : 1));
+    seat_edit(s, u->seat)->on_board[TI4_INFANTRY]++;
+    seat_edit(s, enemy)->on_board[TI4_INFANTRY]--;
+    pay_cost(s, u->seat, 1, INDOCTRINATION_INFLUENCE);
+}
+
+/* Own cruisers and destroyers of the combat, then ships of the opponent. */
+uint64_t devotion_usable(const HxState *s, const Use *u)
+{
+    const int system = core_of(s)->active_system, other = opponent_in_combat(s, u->seat);
+    if (other < 0)
+        return 0;
+    return u->n == 0 ? ship_classes(fleet_of(s, system, u->seat), BIT(TI4_CRUISER) | BIT(TI4_DESTROYER))
+                     : ship_classes(fleet_of(s, system, other), ALL_SHIPS);
+}
+/* Devotion: after a round, a cruiser or destroyer for one hit on an enemy ship of one's choice. */
+void devotion_use(HxState *s, const Use *u)
+{
+    const int system = core_of(s)->active_system, other = opponent_in_combat(s, u->seat);
+    destroy_ships(s, system, u->seat, u->target[0], 1, u->seat);
+    take_chosen_hit(s, system, other, u->target[1], u->seat);
+}
+
+uint64_t impulse_usable(const HxState *s, const Use *u)
+{
+    return devotion_usable(s, u);
+}
+/* Impulse Core: at the start of a space combat, a cruiser or destroyer for one hit, on a non-fighter ship if there is one. */
+void impulse_use(HxState *s, const Use *u)
+{
+    const int system = core_of(s)->active_system, other = opponent_in_combat(s, u->seat);
+    destroy_ships(s, system, u->seat, u->target[0], 1, u->seat);
+    take_hits(s, system, other, 1, HITS_NO_FIGHTERS, u->seat);
+}
+
+/* Own planets of the system in which production was just used. */
+uint64_t spinner_usable(const HxState *s, const Use *u)
+{
+    const int system = production_system(s);
+    uint64_t out = 0;
+    for (int slot = 0; system >= 0 && slot < 3; slot++) {
+        const Ti4Planet *p = &system_of(s, system)->planet[slot];
+        if (p->id && p->owner == u->seat + 1)
+            out |= BIT(p->id - 1);
+    }
+    return out;
+}
+/* Yin Spinner: each use of production brings one infantry more, to an own planet of the system. */
+void spinner_use(HxState *s, const Use *u)
+{
+    int slot;
+    const int system = system_of_planet(s, u->target[0], &slot);
+    add_infantry(s, system, slot, u->seat, 1);
+}
+
+uint64_t van_hauge_usable(const HxState *s, const Use *u)
+{
+    return turn_of(s)->flagship_lost && seat_of(s, u->seat)->units[TI4_FLAGSHIP] == TI4_UNIT_VAN_HAUGE;
+}
+/* Van Hauge: when it is destroyed, so is every ship in its system. */
+void van_hauge_use(HxState *s, const Use *u)
+{
+    const int system = turn_of(s)->flagship_lost - 1;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->ships >> system & 1)
+            destroy_all(s, system, seat, u->seat);
+}
+
+uint64_t greyfire_usable(const HxState *s, const Use *u)
+{
+    return !has_effect(s, faction_note(s, u->card) / TI4_NOTES, EFFECT_GREYFIRE);
+}
+/* Greyfire Mutagen: for this tactical action the Yin have neither faction abilities nor faction technologies; the note returns. */
+void greyfire_use(HxState *s, const Use *u)
+{
+    const int note = faction_note(s, u->card);
+    effect_begin(s, note / TI4_NOTES, EFFECT_GREYFIRE);
+    note_return(s, note);
+}
