@@ -13,12 +13,20 @@ enum { MAX_GAMES = 64, STANDARD_GAMES = 50 };
 typedef struct ConformArgs {
     const char *name[MAX_GAMES]; /* none: every game */
     unsigned n_names;
-    uint64_t n_games, seed;
+    uint64_t n_games, first, seed;
+    const char *set[HX_MAX_OPTIONS];
+    ConformPlan plan;
     bool is_json;
 } ConformArgs;
 
+enum { OPT_FIRST = 0x6301, OPT_EVERY, OPT_SET };
+
 static const struct argp_option conform_options[] = {
     { "games", 'n', "N", 0, "Random games of each (default 50)", 0 },
+    { "first", OPT_FIRST, "ID", 0, "Number of the first game (default 0): many games in pieces are the same games", 0 },
+    { "every", OPT_EVERY, "N", 0,
+      "Views, documents and re-deals of all seats at one step in N on average (default 24); all else at every step", 0 },
+    { "set", OPT_SET, "NAME=VALUE", 0, "An option that holds in every game, as often as needed; the others are drawn at random", 0 },
     { "seed", 's', "N", 0, "Seed of the run (default 1)", 0 },
     { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
     { 0 },
@@ -33,6 +41,17 @@ static error_t parse_conform(int key, char *arg, struct argp_state *state)
         return 0;
     case 's':
         args->seed = cli_number(state, "seed", arg, 0, UINT64_MAX);
+        return 0;
+    case OPT_FIRST:
+        args->first = cli_number(state, "first", arg, 0, 1000000000);
+        return 0;
+    case OPT_EVERY:
+        args->plan.every = (uint32_t)cli_number(state, "every", arg, 1, 1000000);
+        return 0;
+    case OPT_SET:
+        if (args->plan.n_sets >= HX_MAX_OPTIONS)
+            argp_error(state, "more than %d options", HX_MAX_OPTIONS);
+        args->set[args->plan.n_sets++] = arg;
         return 0;
     case 'j':
         args->is_json = true;
@@ -53,9 +72,9 @@ static bool conform_many(const HxGame *game, const ConformArgs *args, ConformRep
     CliProgress progress;
     bool is_fine = true;
     cli_progress_begin(&progress, game->name, args->n_games);
-    for (uint64_t id = 0; id < args->n_games && is_fine && !cli_is_interrupted(); id++) {
-        is_fine = conform_game(game, args->seed, id, report, err);
-        cli_progress_show(&progress, id + 1, NULL);
+    for (uint64_t i = 0; i < args->n_games && is_fine && !cli_is_interrupted(); i++) {
+        is_fine = conform_game(game, &args->plan, args->seed, args->first + i, report, err);
+        cli_progress_show(&progress, i + 1, NULL);
     }
     cli_progress_end(&progress);
     return is_fine;
@@ -78,6 +97,20 @@ static void print_report(const HxGame *game, const ConformReport *r, const HxErr
                " of %d), at most %d legal (of %d), %d outcomes (of %d), %" PRIu64 " documents, %" PRIu64 " re-deals\n",
                game->name, r->games, r->steps, r->longest, game->max_steps, r->most_legal, game->max_legal, r->most_chance,
                game->max_chance, r->n_documents, r->n_redeals);
+}
+
+/* Does every game that is asked for know the options? */
+static HxStatus check_sets(const HxGame *game, const ConformArgs *args, HxError *err)
+{
+    HxOptions options;
+    hx_options_init(&options, game->options);
+    for (int i = 0; i < args->plan.n_sets; i++) {
+        const HxStatus status = hx_options_set(&options, args->set[i], err);
+        if (status != HX_OK)
+            return status;
+    }
+    int n_seats;
+    return cli_game_seats(game, &options, &n_seats, err);
 }
 
 static bool is_asked_for(const ConformArgs *args, const HxGame *game)
@@ -107,6 +140,12 @@ int cmd_conform(int argc, char **argv)
         if (cli_game_resolve(&named, args.name[i], &err) != HX_OK)
             return cli_fail("conform", HX_BAD_INPUT, &err);
     }
+    args.plan.set = args.set;
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        HxError err = { "" };
+        if (is_asked_for(&args, *game) && check_sets(*game, &args, &err) != HX_OK)
+            return cli_fail("conform", HX_BAD_INPUT, &err);
+    }
     cli_catch_interrupt();
     json_t *list = json_array();
     bool is_fine = true;
@@ -125,7 +164,8 @@ int cmd_conform(int argc, char **argv)
     }
     const int status = cli_is_interrupted() ? CLI_INTERRUPTED : is_fine ? CLI_DONE : CLI_NO;
     if (args.is_json) {
-        const int printed = cli_print_json(json_pack("{sI so}", "seed", (json_int_t)args.seed, "games", list));
+        const int printed =
+            cli_print_json(json_pack("{sI sI so}", "seed", (json_int_t)args.seed, "first", (json_int_t)args.first, "games", list));
         return printed == CLI_DONE ? status : printed;
     }
     json_decref(list);

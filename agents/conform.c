@@ -12,8 +12,7 @@
 #include "core/view.h"
 
 enum {
-    DEAR_BEFORE = 6,       /* the first steps are asked everything, */
-    DEAR_EVERY = 24,       /* later ones once in so many */
+    DEAR_BEFORE = 6,       /* the first steps are asked everything, later ones once in plan.every */
     PLAYOUT_EVERY = 6,     /* one in so many dear steps plays a re-dealt world to its end */
     MAX_ACTION_TEXT = 400, /* bytes */
     MAX_RENDER = 1 << 16,  /* bytes */
@@ -22,6 +21,7 @@ enum {
 
 typedef struct Probe {
     const HxGame *game;
+    ConformPlan plan;
     uint64_t seed, game_id, n_steps;
     HxStore *store;
     HxPool *pool;
@@ -482,7 +482,7 @@ static bool step(Probe *p, bool *is_over)
     p->n_legal = 0;
     if (mover == HX_CHANCE ? !chance_list_is_sound(p) : mover >= 0 && !legal_list_is_sound(p))
         return false;
-    if ((p->n_steps < DEAR_BEFORE || *is_over || hx_rng_below(&p->rng, DEAR_EVERY) == 0) && !dear_promises_hold(p))
+    if ((p->n_steps < DEAR_BEFORE || *is_over || hx_rng_below(&p->rng, p->plan.every) == 0) && !dear_promises_hold(p))
         return false;
     if (*is_over)
         return true;
@@ -517,6 +517,15 @@ static void draw_options(HxOptions *options, const HxGame *game, HxRng *rng)
     }
 }
 
+static bool set_options(Probe *p)
+{
+    HxError why = { "" };
+    for (int i = 0; i < p->plan.n_sets; i++)
+        if (hx_options_set(&p->options, p->plan.set[i], &why) != HX_OK)
+            return BROKEN(p, "%s", why.text);
+    return true;
+}
+
 static bool begin(Probe *p)
 {
     HxRng rng = hx_rng_stream(p->seed, p->game_id, HX_FOR_OPTIONS, 0);
@@ -524,11 +533,15 @@ static bool begin(Probe *p)
     hx_options_init(&p->options, p->game->options);
     if (p->game_id > 0)
         draw_options(&p->options, p->game, &rng);
+    if (!set_options(p))
+        return false;
     if (hx_setup(&p->s, p->game, p->pool, &p->options, &why) == HX_OK)
         return true;
     p->report->n_refused_options++;
     HxError refused = { "" };
     hx_options_init(&p->options, p->game->options);
+    if (!set_options(p))
+        return false;
     return hx_setup(&p->s, p->game, p->pool, &p->options, &refused) == HX_OK || BROKEN(p, "the default options: %s", refused.text);
 }
 
@@ -550,7 +563,7 @@ static bool play(Probe *p)
     return in_use == 0 || BROKEN(p, "%zu pages were not given back", in_use);
 }
 
-bool conform_game(const HxGame *game, uint64_t seed, uint64_t game_id, ConformReport *report, HxError *err)
+bool conform_game(const HxGame *game, const ConformPlan *plan, uint64_t seed, uint64_t game_id, ConformReport *report, HxError *err)
 {
     /* Room to spare, so that a list longer than promised is a finding, not a crash. */
     const size_t n_list = 2 * (size_t)(game->max_legal > game->max_chance ? game->max_legal : game->max_chance) + 64;
@@ -558,6 +571,8 @@ bool conform_game(const HxGame *game, uint64_t seed, uint64_t game_id, ConformRe
     Probe p = {
         .game = game, .seed = seed, .game_id = game_id, .rng = hx_rng_stream(seed, game_id, HX_FOR_TEST, 0), .report = report, .err = err
     };
+    p.plan = plan ? *plan : p.plan;
+    p.plan.every = p.plan.every ? p.plan.every : CONFORM_EVERY;
     p.store = hx_store_create(0);
     p.pool = p.store ? hx_pool_create(p.store, 0) : NULL;
     p.legal = malloc(n_list * sizeof *p.legal);

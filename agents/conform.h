@@ -14,11 +14,21 @@ typedef struct ConformReport {
     uint64_t n_refused_options; /* drawn at random and refused by the set-up; the defaults were played then */
 } ConformReport;
 
+enum { CONFORM_EVERY = 24 };
+
+/* What is played, and how closely it is looked at. Zeros: everything drawn, the usual distance. */
+typedef struct ConformPlan {
+    const char *const *set; /* option assignments, "seats=6", that hold in every game; borrowed */
+    int n_sets;
+    uint32_t every; /* views, documents and re-deals at one step in so many on average; 0: CONFORM_EVERY */
+} ConformPlan;
+
 /**
- * Play one random game, with options drawn at random (game 0: the defaults), and ask every promise on the way: bounds and order
- * of the lists, chance, independence of clones, refusals, soundness, replay, documents, hidden information, text, result, memory.
+ * Play one random game, with options drawn at random (game 0: the defaults), those of the plan excepted, and ask every promise on the
+ * way: bounds and order of the lists, soundness, independence of clones at every step, replay of the whole; refusals, documents, hidden
+ * information, text at the first steps, the last and one in `every` between. A NULL plan is all zeros.
  * False: one is broken, and `err` says which, where, and how to come back there.
  */
-bool conform_game(const HxGame *game, uint64_t seed, uint64_t game_id, ConformReport *report, HxError *err);
+bool conform_game(const HxGame *game, const ConformPlan *plan, uint64_t seed, uint64_t game_id, ConformReport *report, HxError *err);
 
 #endif

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "agents/knowledge/tables.h"
+#include "agents/knowledge/ti4_look.h"
 #include "core/games/ti4/ti4.h"
 
 enum { FAR = 4 };
@@ -21,8 +22,7 @@ static int count(uint64_t mask)
 /* ---- Evaluation -------------------------------------------------------------------------------------------------------------------------
  */
 
-/* Worth of a seat in victory points: its own, and what its empire will bring. */
-static float standing(const HxState *s, int seat)
+float ti4_standing(const HxState *s, int seat)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
     float worth = p->victory_points;
@@ -45,6 +45,7 @@ static float standing(const HxState *s, int seat)
             worth += ti4_meets(s, seat, TI4_PUBLICS + i) ? 0.4F : 0.1F;
     if (p->planets >> TI4_PLANET_MECATOL_REX & 1)
         worth += 0.6F;
+    worth += 0.05F * (float)p->n_cards + 0.02F * (float)p->commodities;
     return worth;
 }
 
@@ -58,7 +59,7 @@ static void evaluate(const HxState *s, float *value)
     const bool is_over = s->game->to_move(s) == HX_OVER;
     s->game->score(s, points, rank);
     for (int seat = 0; seat < n; seat++)
-        worth[seat] = is_over ? -(float)rank[seat] : standing(s, seat);
+        worth[seat] = is_over ? -(float)rank[seat] : ti4_standing(s, seat);
     const float sharp = is_over ? 8 : 0.3F + 0.03F * (float)ti4_core(s)->round;
     for (int seat = 0; seat < n; seat++) {
         value[seat] = 0;
@@ -602,7 +603,14 @@ static float secondary(const HxState *s, int seat, int card)
     return base[card] - (p->pool[TI4_STRATEGY_POOL] <= 1 && card != TI4_TECHNOLOGY && card != TI4_LEADERSHIP ? 0.3F : 0);
 }
 
-static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a)
+/* What is better than doing nothing by how much: texts work at once, or later in the turn. */
+enum { LATER = 20 }; /* percent of a victory point that the use of a text brings which shows nothing yet */
+static float text(const HxState *s, int seat, HxAction a, HxPool *scratch)
+{
+    return 7 * (ti4_after(s, a, seat, scratch) + LATER / 100.0F);
+}
+
+static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, HxPool *scratch)
 {
     int n;
     const Ti4Verb verb = ti4_verb(a, &n);
@@ -617,7 +625,7 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a)
         return verb == TI4_V_ACTIVATE    ? activation(s, seat, n)
                : verb == TI4_V_STRATEGIC ? strategic(s, seat, n)
                : verb == TI4_V_PROPOSE   ? proposal(s, seat, n)
-               : verb == TI4_V_COMPONENT ? 1.5F
+               : verb == TI4_V_COMPONENT ? text(s, seat, a, scratch)
                                          : 0.8F;
     case TI4_A_OFFER:
         return offer_item(s, f, verb, n);
@@ -698,7 +706,6 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a)
     case TI4_A_HITS:
         return verb == TI4_V_SUSTAIN ? 3 + 0.1F * (float)n : second_class(s, seat, n);
     case TI4_A_EXCESS:
-    case TI4_A_TARGET:
         return verb == TI4_V_DESTROY ? second_class(s, seat, n) : (float)n;
     case TI4_A_STRUCTURE:
         if (verb == TI4_V_NO)
@@ -726,14 +733,11 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a)
     case TI4_A_DISCARD:
         return -0.01F * (float)n;
     case TI4_A_WINDOW:
-        return verb == TI4_V_USE ? 1 : 0.5F;
+        return verb == TI4_V_USE ? text(s, seat, a, scratch) : 7 * ti4_after(s, a, seat, scratch);
+    case TI4_A_TARGET:
+        return 7 * ti4_after(s, a, seat, scratch);
     case TI4_A_VOTE:
-        if (verb == TI4_V_NO)
-            return 0.4F;
-        return verb == TI4_V_SEAT      ? (n == seat ? 2 : 0)
-               : verb == TI4_V_PLANET  ? (ti4_seat(s, seat)->planets >> n & 1 ? 1.5F : 0)
-               : verb == TI4_V_OUTCOME ? 0.5F - 0.1F * (float)n
-                                       : 0.5F;
+        return verb == TI4_V_NO ? 0 : 0.3F + 5 * ti4_after_vote(s, a, seat, scratch);
     case TI4_A_TIE:
         return verb == TI4_V_SEAT     ? (n == seat ? 2 : 0)
                : verb == TI4_V_PLANET ? (ti4_seat(s, seat)->planets >> n & 1 ? 1 : 0)
@@ -747,10 +751,9 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a)
 
 static void judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
 {
-    (void)scratch;
     const Ti4Frame *f = ti4_top(s);
     for (int i = 0; i < n; i++)
-        score[i] = judge_one(s, f, legal[i]);
+        score[i] = judge_one(s, f, legal[i], scratch);
 }
 
 const Knowledge ti4_knowledge = { .game = &ti4_game, .evaluate = evaluate, .judge = judge };

@@ -8,6 +8,18 @@ expect 2 '' "did you mean 'pig'" conform pigs
 expect 2 '' 'games' conform pig --games 0
 expect 2 '' 'games' conform pig --games many
 expect 2 '' 'seed' conform pig --seed -1
+expect 0 '^pig +conforms: 2 games' '' conform pig --games 2 --first 5 --every 100 --set seats=3
+expect 2 '' 'seats' conform pig --set seats=99
+expect 2 '' 'colour' conform pig --set colour=red
+expect 2 '' 'every' conform pig --every 0
+expect 2 '' 'first' conform pig --first -3
+"$program" conform pig --games 3 --json >"$work/whole"
+for game in 0 1 2; do "$program" conform pig --games 1 --first $game --json; done >"$work/pieces"
+/usr/bin/python3 - "$work/whole" "$work/pieces" <<'EOF' || complain 'games in pieces are not the same games' 'conform --first'
+import json, sys
+steps = [[line.split(":")[1] for line in open(path) if '"steps"' in line] for path in sys.argv[1:]]
+assert int(steps[0][0].rstrip(",\n")) == sum(int(n.rstrip(",\n")) for n in steps[1]) and len(steps[1]) == 3, steps
+EOF
 "$program" conform pig connect_four --games 2 --json | /usr/bin/python3 -c '
 import json, sys
 report = json.load(sys.stdin)

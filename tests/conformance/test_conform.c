@@ -167,7 +167,7 @@ static void test_every_breach_is_found(void **fixture)
         HxError err = { "" };
         bool is_fine = true;
         for (uint64_t id = 0; id < 50 && is_fine; id++)
-            is_fine = conform_game(&game, 3, id, &report, &err);
+            is_fine = conform_game(&game, NULL, 3, id, &report, &err);
         if (is_fine)
             fail_msg("%s: not found in 50 games", breaches[i].name);
         if (!strstr(err.text, breaches[i].promise))
@@ -181,7 +181,7 @@ static void test_the_report_counts(void **fixture)
     ConformReport report = { 0 };
     HxError err = { "" };
     for (uint64_t id = 0; id < 3; id++)
-        if (!conform_game(pig, 1, id, &report, &err))
+        if (!conform_game(pig, NULL, 1, id, &report, &err))
             fail_msg("%s", err.text);
     assert_int_equal(report.games, 3);
     assert_true(report.steps >= report.longest && report.longest > 10);

@@ -805,6 +805,7 @@ void agenda_resolve(HxState *s, int agenda, int outcome)
 {
     const AgendaText *text = &agenda_texts[agenda];
     const bool is_election = ti4_agendas[agenda].elect != TI4_ELECT_NOTHING;
+    TI4_USED(AGENDA, 2 * agenda + (!is_election && outcome == AGAINST));
     Outcome *what = is_election ? text->on_elected : outcome == FOR ? text->on_for : text->on_against;
     if (what)
         what(s, is_election ? outcome : 0);

@@ -186,8 +186,12 @@ int value_of(const HxState *s, int what, const Where *at, int base)
         const int has = m->whose == OWN ? at->seat : at->other;
         const bool holds = has >= 0 ? has_of(s, has, m->of, m->card)
                                     : m->whose == OWN && m->of == OF_LAW && in_force(s, m->card) && !ti4_agendas[m->card].is_owned;
-        if (holds)
-            base += m->amount(s, at);
+        if (!holds)
+            continue;
+        const int amount = m->amount(s, at);
+        if (amount)
+            TI4_USED(MODIFIER, (int)i);
+        base += amount;
     }
     return base;
 }
@@ -321,6 +325,7 @@ void text_use(HxState *s, int row, int seat, int subject)
 {
     const Text *text = &texts[row];
     const Use u = use_begun(row, seat, subject);
+    TI4_USED(TEXT, row);
     if (text->of == OF_READY)
         seat_edit(s, seat)->exhausted |= BIT(text->card);
     if (text->of == OF_CARD)
@@ -367,6 +372,7 @@ void text_again(HxState *s, const Use *u)
 void text_later(HxState *s, int row, int seat, int subject)
 {
     const Use u = use_begun(row, seat, subject);
+    TI4_USED(TEXT, row);
     push_use(s, &u, TEXT_WORK);
 }
 
@@ -430,7 +436,9 @@ STEP(TEXT)
     default: {
         const bool is_cancelled = f->value[0] & CANCELLED;
         pop(s);
-        if (!is_cancelled)
+        if (is_cancelled)
+            TI4_USED(CANCELLED, u.row);
+        else
             text->use(s, &u);
     }
     }

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Many random six-seat games of Twilight Imperium 4, factions dealt, maps and readings drawn, under the address and undefined-behaviour
+# sanitizers: soundness and replay at every step, views, documents and re-deals of all seats at one step in 100. Takes hours; stopped, it
+# goes on where it was.
+# usage: scripts/conform_ti4.sh [GAMES [JOBS [SEED [OUT]]]]   (20000 games, a job per processor, seed 4, runs/conform-ti4/REVISION)
+set -euo pipefail
+cd "$(dirname "$0")/.."
+games=${1:-20000}
+jobs=${2:-$(nproc)}
+export seed=${3:-4}
+revision=$(git describe --always --dirty --abbrev=12 2>/dev/null || echo unknown)
+export out=${4:-runs/conform-ti4/$revision}
+block=20 # games of a file
+export how="--set seats=6 --set factions=dealt --every 100"
+for seat in 1 2 3 4 5 6; do how+=" --set faction$seat=default"; done
+
+cmake --preset asan >/dev/null
+cmake --build build/asan --target hexarch
+mkdir -p "$out"
+
+# One block: its report where all games conform, else what was said.
+one_block() {
+  local first=$1 n=$2 name
+  name=$out/$(printf 'seed-%s-games-%07d' "$seed" "$first")
+  [ -e "$name.json" ] && return 0
+  if build/asan/hexarch conform ti4 --json $how --seed "$seed" --first "$first" --games "$n" \
+      >"$name.part" 2>"$name.log"; then
+    mv "$name.part" "$name.json"
+    rm -f "$name.log"
+  else
+    echo "broken: $name.part, $name.log" >&2
+    return 255 # xargs stops
+  fi
+}
+export -f one_block
+for ((first = 0; first < games; first += block)); do
+  echo "$first $((games - first < block ? games - first : block))"
+done | xargs -P "$jobs" -L 1 bash -c 'one_block "$@"' one_block || status=$?
+
+python3 - "$out" <<'EOF'
+import json, pathlib, sys
+
+blocks = [json.loads(path.read_text())["games"][0] for path in sorted(pathlib.Path(sys.argv[1]).glob("*.json"))]
+total = {name: sum(block[name] for block in blocks) for name in ("games", "steps", "documents", "redeals")}
+print("{games} games conform under the sanitizers: {steps} steps, {documents} documents, {redeals} re-deals".format(**total))
+EOF
+exit "${status:-0}"

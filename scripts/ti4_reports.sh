@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Plays the games behind docs/ti4-usage.md and docs/ti4-balance.md and writes both pages anew. Recordings stopped half-way are finished.
+# usage: scripts/ti4_reports.sh [USAGE [GREEDY [MCTS [RUNS [DOCS]]]]]
+#        (5000 games counted, 2000 recorded of greedy, 200 of mcts:sims=50; recordings in runs/ti4-balance, pages in docs)
+set -euo pipefail
+cd "$(dirname "$0")/.."
+usage=${1:-5000}
+greedy=${2:-2000}
+mcts=${3:-200}
+runs=${4:-runs/ti4-balance}
+docs=${5:-docs}
+command -v gnuplot >/dev/null || { echo "ti4_reports: gnuplot is missing (Debian package gnuplot-nox)" >&2; exit 3; }
+
+cmake --preset release >/dev/null
+cmake --build build/release --target hexarch ti4_usage
+mkdir -p "$runs" "$docs"
+
+record() { # folder, games, agent
+  if [ -e "$runs/$1/run.json" ]; then
+    build/release/hexarch selfplay --out "$runs/$1" --resume
+  else
+    build/release/hexarch selfplay ti4 --set map=dealt --set factions=dealt --seed 1 --games "$2" --agent "$3" --out "$runs/$1"
+  fi
+}
+record greedy "$greedy" greedy
+record mcts "$mcts" mcts:sims=50
+scripts/ti4_balance.py "$docs/ti4-balance" greedy="$runs/greedy" mcts="$runs/mcts"
+
+status=0
+build/release/tests/bench/ti4_usage/ti4_usage "$usage" 1 >"$docs/ti4-usage.md" || status=$?
+[ "$status" -le 1 ] || exit "$status"
+echo "$docs/ti4-balance.md, $docs/ti4-usage.md"
+exit "$status" # 1: something was never used, and the page says what
