@@ -389,12 +389,8 @@ enum {
     SPACE_OVER,
     SPACE_CLOSE
 };
-<<<<<<< HEAD
 const Ti4SpaceSteps ti4_space_steps = { SPACE_ROLL, SPACE_REROLL, SPACE_RETREAT_GO, SPACE_CLOSE };
-enum { ALL_ROLLED = 12 };
-=======
 enum { ALL_ROLLED = 120 };
->>>>>>> main
 enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8 };
 
 static bool has_barrage(const HxState *s, int system, int seat)

@@ -206,16 +206,12 @@ static int secondary_cost(const HxState *s, int seat, int card)
     return cost < 0 ? 0 : cost;
 }
 
-<<<<<<< HEAD
 bool secondary_is_open(const HxState *s, int seat, int card)
 {
     return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);
 }
 
-/* @rule 37.3 60.3 60.3.a SCD-1 to SCD-8 58.4 59.1 59.1.a GLO-1. registers: owner of the card; step 1: runs, token paid */
-=======
 /* @rule 37.3 60.3 60.3.a SCD-1 to SCD-8 58.4 59.1 59.1.a GLO-1. registers: owner of the card; 1: runs, 2: token paid */
->>>>>>> main
 STEP(SECONDARY)
 {
     Frame *f = top_edit(s);

@@ -238,7 +238,6 @@ static Use use_of(const Frame *f)
     return u;
 }
 
-<<<<<<< HEAD
 int text_event_of(int row)
 {
     return text_event[row];
@@ -283,11 +282,11 @@ bool text_answers_fit(const HxState *s, const Frame *f)
             return false;
     }
     return f->step != TEXT_CHOOSE || given <= 2;
-=======
+}
+
 int text_row_of(const Frame *f)
 {
     return use_of(f).row;
->>>>>>> main
 }
 
 static Frame *push_use(HxState *s, const Use *u, int step)
