@@ -63,7 +63,8 @@ void law_lift(HxState *s, int law)
 void law_discard(HxState *s, int law)
 {
     law_lift(s, law);
-    decks_edit(s)->agenda_discard |= BIT(law);
+    if (core_of(s)->agenda != law + 1) /* voted on again just now: it lies on the table */
+        decks_edit(s)->agenda_discard |= BIT(law);
 }
 
 /* The law goes to another player. */
@@ -316,10 +317,9 @@ static const Frame *production_made(const HxState *s)
 }
 uint64_t prophecy_usable(const HxState *s, const Use *u)
 {
-    enum { BY_ECONOMY = 2 }; /* Integrated Economy is no use of production */
     const Frame *made = production_made(s);
     (void)u;
-    return made && made->value[0] != BY_ECONOMY && made->value[2] < 2;
+    return made && made->value[0] <= BY_DOCK && made->value[2] < 2; /* Integrated Economy and other texts are no use of production */
 }
 /* Prophecy of Ixth: discarded by a use of production without two fighters. */
 void prophecy_use(HxState *s, const Use *u)

@@ -33,6 +33,52 @@ int unit_dice(const HxState *s, int system, int seat, int type)
     return unit->dice;
 }
 
+/* ---- Ground forces that fight as ships ----------------------------------------------------------------------------------------- */
+
+enum { IN_SPACE = 3, CREW_PLACES = 4 };
+
+static int crew_at(const HxState *s, int seat, int place)
+{
+    const Turn *now = turn_of(s);
+    const int system = core_of(s)->active_system;
+    if (now->crew_seat != seat + 1 || !now->crew[place])
+        return 0;
+    const Ti4Planet *p = place < IN_SPACE ? &system_of(s, system)->planet[place] : NULL;
+    const int there = !p ? fleet_of(s, system, seat)->n[TI4_INFANTRY] : p->owner == seat + 1 ? p->infantry : 0;
+    return now->crew[place] < there ? now->crew[place] : there;
+}
+
+int crew_of(const HxState *s, int seat)
+{
+    int n = 0;
+    for (int place = 0; turn_of(s)->crew_seat && place < CREW_PLACES; place++)
+        n += crew_at(s, seat, place);
+    return n;
+}
+
+/* Those in space are lost first, then planet by planet. */
+static void lose_crew(HxState *s, int system, int seat, int n, int by)
+{
+    for (int place = CREW_PLACES - 1; place >= 0 && n > 0; place--) {
+        int lost = crew_at(s, seat, place);
+        lost = lost < n ? lost : n;
+        n -= lost;
+        turn_edit(s)->crew[place] = (uint8_t)(turn_of(s)->crew[place] - lost);
+        if (place == IN_SPACE)
+            destroy_ships(s, system, seat, TI4_INFANTRY, lost, by);
+        else
+            destroy_infantry(s, system, place, seat, lost);
+    }
+}
+
+/* Units of a class that hits of a space combat may go on. */
+static int targets_of(const HxState *s, int system, int seat, int class)
+{
+    if (class == TI4_INFANTRY)
+        return crew_of(s, seat);
+    return class_type(class) < TI4_SHIP_TYPES ? class_count(fleet_of(s, system, seat), class) : 0;
+}
+
 /* ---- Assigning hits ------------------------------------------------------------------------------------------------------------------ */
 
 static int sustainable(const HxState *s, int system, int seat, int slot)
@@ -56,16 +102,21 @@ bool can_sustain(const HxState *s, int system, int seat, int slot)
     return sustainable(s, system, seat, slot) > 0;
 }
 
-static void mark_sustained(HxState *s, int system, int seat, int slot)
+/* `by`: whose hit it was. */
+static void mark_sustained(HxState *s, int system, int seat, int slot, int by)
 {
     fleet_edit(s, system, seat)->damaged[slot]++;
-    turn_edit(s)->sustained[seat != core_of(s)->active][slot]++;
+    Turn *now = turn_edit(s);
+    now->sustained[seat != core_of(s)->active][slot]++;
+    now->hit_slot = (uint8_t)(slot + 1);
+    now->hit_by = (uint8_t)(by + 1);
 }
 
 /** A ship sustains damage instead of a hit. @rule 39.6.a SUS-1 */
-void use_sustain(HxState *s, int system, int seat, int slot)
+void use_sustain(HxState *s, int system, int seat, int slot, int by)
 {
-    mark_sustained(s, system, seat, slot);
+    mark_sustained(s, system, seat, slot, by);
+    push(s, TI4_P_HITS, seat, system); /* no hits are left; it forgets */
     window_open(s, ON_SUSTAINED, seat);
 }
 
@@ -94,13 +145,14 @@ void destroy_all(HxState *s, int system, int seat, int by)
         if (type < TI4_SHIP_TYPES)
             destroy_ships(s, system, seat, class, class_count(fleet_of(s, system, seat), class), by);
     }
+    lose_crew(s, system, seat, crew_of(s, seat), by);
 }
 
 /** A seat takes hits on its ships: asked hit by hit, or not at all where everything goes. @rule 39.6 39.6.a 41.5 SUS-1 */
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
-    int most = fleet_ships(fleet);
+    int most = fleet_ships(fleet) + crew_of(s, seat);
     if (hits <= 0 || most == 0)
         return;
     for (int slot = 0; slot < 4 && !(flags & HITS_DESTROYING); slot++)
@@ -147,17 +199,17 @@ LEGAL(HITS)
             out[n++] = ACT(SUSTAIN, slot);
     const int least = is_destroying ? f->value[2] : 0;
     for (int class = least; class < TI4_CLASSES; class ++)
-        if (class_type(class) < TI4_SHIP_TYPES && !(class == TI4_FIGHTER && spare_fighters))
-            rest += class_count(fleet, class);
-    int hits = f->value[0] < fleet_ships(fleet) ? f->value[0] : fleet_ships(fleet);
+        if (!(class == TI4_FIGHTER && spare_fighters))
+            rest += targets_of(s, f->x, f->seat, class);
+    const int all = fleet_ships(fleet) + crew_of(s, f->seat);
+    int hits = f->value[0] < all ? f->value[0] : all;
     if (spare_fighters && hits > rest) /* fighters take what the others cannot */
         hits = rest;
     for (int class = least; class < TI4_CLASSES; class ++) {
-        if (class_type(class) >= TI4_SHIP_TYPES || (class == TI4_FIGHTER && spare_fighters))
-            continue;
-        if (class_count(fleet, class) && rest >= hits)
+        const int targets = class == TI4_FIGHTER && spare_fighters ? 0 : targets_of(s, f->x, f->seat, class);
+        if (targets && rest >= hits)
             out[n++] = ACT(DESTROY, class);
-        rest -= class_count(fleet, class);
+        rest -= targets;
     }
     return n;
 }
@@ -168,19 +220,36 @@ APPLY(HITS)
     if (IS(SUSTAIN, a)) {
         const int slot = ARG(SUSTAIN, a);
         const int left = f->value[0] - sustained_hits(s, f->seat);
-        mark_sustained(s, f->x, f->seat, slot);
-        take_hits(s, f->x, f->seat, left, f->value[1], by);
-        if (left > 0 && top_of(s)->kind == TI4_A_HITS)
-            top_edit(s)->value[2] = (uint8_t)slot;
-        window_open(s, ON_SUSTAINED, f->seat);
+        mark_sustained(s, f->x, f->seat, slot, by);
+        Frame *rest = push(s, TI4_P_HITS, f->seat, f->x);
+        rest->value[0] = (uint8_t)(left > 0 ? left : 0);
+        rest->value[1] = f->value[1];
+        rest->value[2] = (uint8_t)slot;
+        rest->value[3] = (uint8_t)by;
+        window_open(s, ON_SUSTAINED, f->seat); /* SUS-5 */
         return;
     }
     const int class = ARG(DESTROY, a);
-    destroy_ships(s, f->x, f->seat, class, 1, by);
+    if (class == TI4_INFANTRY)
+        lose_crew(s, f->x, f->seat, 1, by);
+    else
+        destroy_ships(s, f->x, f->seat, class, 1, by);
     take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1] | HITS_DESTROYING, by);
     if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
         top_edit(s)->value[2] =
             (uint8_t)(f->value[1] & HITS_NO_FIGHTERS && fleet_non_fighters(fleet_of(s, f->x, f->seat)) == 0 ? 0 : class);
+}
+
+/* After a use of sustain damage, and what others did about it: the other hits. */
+STEP(HITS)
+{
+    const Frame f = *top_of(s);
+    Turn *now = turn_edit(s);
+    now->hit_slot = now->hit_by = 0;
+    pop(s);
+    take_hits(s, f.x, f.seat, f.value[0], f.value[1], f.value[3]);
+    if (top_of(s)->kind == TI4_A_HITS)
+        top_edit(s)->value[2] = f.value[2];
 }
 
 /* ---- Space cannon offense
@@ -283,7 +352,7 @@ static bool next_hits(HxState *s, Frame *f)
 /**
  * From the active seat clockwise each may fire; one seat's hits are assigned before the next fires (cannon_order), and limits are checked.
  * @rule 41.0 41.3 41.3.d 41.4 41.5 48.7 54.2.c BMB-4 MOV-4
- * registers: place, firing seat + 1, victim + 1, hits
+ * registers: place, firing seat + 1, victim + 1, hits, 1: the victim has non-fighters, dice of a text that fires instead, and their value
  */
 STEP(CANNONS)
 {
@@ -309,6 +378,12 @@ STEP(CANNONS)
         return;
     case 2:
     case 3: {
+        if (f->value[5]) {
+            f->step = 4;
+            roll_dice(s, 3, modified_value(s, VALUE_EXTRA_DIE, seat, -1, f->value[5]),
+                      f->value[6] - modified_value(s, VALUE_CANNON_AGAINST, seat, victim, 0));
+            return;
+        }
         const int group = f->step - 2, dice = cannon_dice(s, system, seat, group, &on);
         int best = group, other_on;
         if (cannon_dice(s, system, seat, !group, &other_on) && (dice == 0 || other_on < on || (other_on == on && group == 1)))
@@ -368,10 +443,13 @@ STEP(CANNONS)
 enum {
     SPACE_BEGIN,
     SPACE_ROUND,
+    SPACE_FIGHT,
     SPACE_BARRAGE_ATT,
     SPACE_BARRAGE_DEF,
     SPACE_BARRAGE_ROLL_ATT,
     SPACE_BARRAGE_ROLL_DEF,
+    SPACE_BARRAGE_ROLLED,
+    SPACE_BARRAGE_HITS,
     SPACE_BARRAGE_END,
     SPACE_ANNOUNCE_DEF,
     SPACE_ANNOUNCE_ATT,
@@ -391,7 +469,7 @@ enum {
 };
 const Ti4SpaceSteps ti4_space_steps = { SPACE_ROLL, SPACE_REROLL, SPACE_RETREAT_GO, SPACE_CLOSE };
 enum { ALL_ROLLED = 120 };
-enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8 };
+enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8, RETREAT_STOPPED = 16 };
 
 static bool has_barrage(const HxState *s, int system, int seat)
 {
@@ -457,9 +535,15 @@ APPLY(RETREAT)
     if (IS(NO, a))
         return;
     top_edit(s)->value[5] |= f->seat == core_of(s)->active ? RETREAT_ATTACKER : RETREAT_DEFENDER;
-    if (!(core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1))
-        embark(s, f->seat, f->x, 0);
     window_open(s, ON_RETREAT, f->seat);
+    if (!(core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1)) /* aboard first: whoever stops the retreat answers it (39.4.c) */
+        embark(s, f->seat, f->x, 0);
+}
+
+/** The retreat that was announced does not happen. */
+void stop_retreat(HxState *s)
+{
+    frame_edit(s, TI4_P_SPACE)->value[5] |= RETREAT_STOPPED;
 }
 
 LEGAL(EMBARK)
@@ -490,27 +574,33 @@ static int extra_hits(const HxState *s, int system, int seat, int type)
     return value_of(s, VALUE_EXTRA_HITS, &at, 0);
 }
 
+/* Units of a type that roll in a space combat: ships, and ground forces that fight like them. */
+static int fighting(const HxState *s, int system, int seat, int type)
+{
+    return type == TI4_INFANTRY ? crew_of(s, seat) : fleet_of(s, system, seat)->n[type];
+}
+_Static_assert(TI4_INFANTRY == TI4_SHIP_TYPES && TI4_INFANTRY == 7, "the types of a batch are three bits");
+
 /* The next batch of this side at or past `at` (printed combat value * 8 + type): its dice, or 0. Ships of one printed value roll together
  * where their dice are alike. @rule 39.5.b 39.5.b.i */
 static int next_batch(const HxState *s, int system, int seat, int *at, bool is_defender, int *on, int *extra)
 {
-    const Ti4Fleet *fleet = fleet_of(s, system, seat);
     for (; *at < 11 * 8; (*at)++) {
         const int value = *at / 8, first = *at % 8;
-        if (value == 0 || first >= TI4_SHIP_TYPES || !fleet->n[first] || unit_of(s, seat, first)->combat != value)
+        if (value == 0 || !fighting(s, system, seat, first) || unit_of(s, seat, first)->combat != value)
             continue;
         int dice = 0;
         *on = combat_value(s, system, seat, first, is_defender, false);
         *extra = extra_hits(s, system, seat, first);
-        for (int type = 0; type < TI4_SHIP_TYPES; type++) {
-            if (!fleet->n[type] || unit_of(s, seat, type)->combat != value ||
+        for (int type = 0; type <= TI4_INFANTRY; type++) {
+            if (!fighting(s, system, seat, type) || unit_of(s, seat, type)->combat != value ||
                 combat_value(s, system, seat, type, is_defender, false) != *on || extra_hits(s, system, seat, type) != *extra)
                 continue;
             if (type < first) { /* rolled with an earlier one */
                 dice = 0;
                 break;
             }
-            dice += fleet->n[type] * unit_dice(s, system, seat, type);
+            dice += fighting(s, system, seat, type) * unit_dice(s, system, seat, type);
         }
         if (dice)
             return dice;
@@ -552,7 +642,12 @@ LEGAL(RETREAT_TO)
 /* @rule 39.7.b 39.7.d ANM-5 */
 APPLY(RETREAT_TO)
 {
-    const int seat = f->seat, from = f->x, to = ARG(SYSTEM, a);
+    leave_combat(s, f->seat, f->x, ARG(SYSTEM, a));
+}
+
+/** All ships and what they carry go from one system to another, and a token follows them. @rule 39.7.b 39.7.d ANM-5 */
+void leave_combat(HxState *s, int seat, int from, int to)
+{
     const Ti4Fleet fleet = *fleet_of(s, from, seat);
     if (board_of(s)->rifts >> from & 1) {
         push(s, TI4_P_RETREAT, seat, from)->value[0] = (uint8_t)to;
@@ -625,19 +720,30 @@ static bool can_hit(const HxState *s, int system, int seat, bool is_defender)
     return false;
 }
 
-static bool both_fight(const HxState *s, int system, int attacker, int defender)
+static bool fights(const HxState *s, int system, int seat)
 {
-    return (seat_of(s, attacker)->ships >> system & 1) && (seat_of(s, defender)->ships >> system & 1);
+    return seat_of(s, seat)->ships >> system & 1 || crew_of(s, seat);
 }
 
-/** Units were destroyed in a combat: a window for each seat that lost some. */
+static bool both_fight(const HxState *s, int system, int attacker, int defender)
+{
+    return fights(s, system, attacker) && fights(s, system, defender);
+}
+
+/** Units were destroyed in a combat: a window for each seat that lost some; then it is forgotten. */
 bool fallen_window(HxState *s)
 {
+    if (turn_of(s)->lost[0] | turn_of(s)->lost[1])
+        memset(turn_edit(s)->lost, 0, sizeof turn_of(s)->lost);
     while (turn_of(s)->fallen) {
-        const int seat = first_bit(turn_of(s)->fallen);
-        turn_edit(s)->fallen &= (uint8_t) ~(1 << seat);
+        const int seat = first_bit(turn_of(s)->fallen), side = seat != core_of(s)->active;
+        Turn *now = turn_edit(s);
+        now->fallen &= (uint8_t) ~(1 << seat);
+        now->lost[side] = now->destroyed[side];
+        now->destroyed[side] = 0;
         if (window_open(s, ON_DESTROYED, seat))
             return true;
+        now->lost[side] = 0;
     }
     return false;
 }
@@ -661,7 +767,7 @@ STEP(SPACE)
         window_open(s, ON_SPACE_START, attacker);
         return;
     case SPACE_ROUND:
-        if (!both_fight(s, system, attacker, defender)) {
+        if (now->flags & FLAG_DRAW || !both_fight(s, system, attacker, defender)) {
             f->step = SPACE_OVER;
             return;
         }
@@ -676,8 +782,8 @@ STEP(SPACE)
         }
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
         f->value[4] = 1;
-        f->step = f->value[1] == 1 ? SPACE_BARRAGE_ATT : SPACE_ANNOUNCE_DEF; /* 39.3.b */
-        if (f->value[1] > 1) {                                               /* TIM-8: the first round's window was that of the combat */
+        f->step = SPACE_FIGHT;
+        if (f->value[1] > 1) { /* TIM-8: the first round's window was that of the combat */
             f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
             memset(now->sustained, 0, sizeof now->sustained);
             now->reroll = 0;
@@ -685,6 +791,12 @@ STEP(SPACE)
             window_open(s, ON_ROUND_START, attacker);
         }
         trade_pause(s);
+        return;
+    case SPACE_FIGHT:
+        f->step = now->flags & FLAG_DRAW                       ? SPACE_OVER
+                  : !both_fight(s, system, attacker, defender) ? SPACE_ROUND_END
+                  : f->value[1] == 1                           ? SPACE_BARRAGE_ATT /* 39.3.b */
+                                                               : SPACE_ANNOUNCE_DEF;
         return;
     case SPACE_BARRAGE_ATT:
         f->step = SPACE_BARRAGE_DEF;
@@ -699,17 +811,33 @@ STEP(SPACE)
     case SPACE_BARRAGE_ROLL_ATT:
         if (!(f->value[5] & BARRAGE_ATTACKER) || !roll_barrage(s, system, attacker, 2, &f->value[7]))
             f->step = SPACE_BARRAGE_ROLL_DEF;
+        else {
+            f->step = SPACE_BARRAGE_ROLLED;
+            now->batch_seat = (uint8_t)(attacker + 1);
+        }
         return;
     case SPACE_BARRAGE_ROLL_DEF:
         if (!(f->value[5] & BARRAGE_DEFENDER) || !roll_barrage(s, system, defender, 3, &f->value[7]))
-            f->step = SPACE_BARRAGE_END;
+            f->step = SPACE_BARRAGE_HITS;
+        else {
+            f->step = SPACE_BARRAGE_ROLLED;
+            now->batch_seat = (uint8_t)(defender + 1);
+        }
+        return;
+    case SPACE_BARRAGE_HITS:
+        f->step = SPACE_BARRAGE_END;
+        window_open(s, ON_ASSIGN, attacker);
+        return;
+    case SPACE_BARRAGE_ROLLED:
+        f->step = now->batch_seat == attacker + 1 ? SPACE_BARRAGE_ROLL_ATT : SPACE_BARRAGE_ROLL_DEF;
+        window_open(s, ON_BARRAGE_ROLLED, now->batch_seat - 1);
         return;
     case SPACE_BARRAGE_END: { /* AFB-2: fighters only, the rest is lost */
         const int a = fleet_of(s, system, attacker)->n[TI4_FIGHTER], d = fleet_of(s, system, defender)->n[TI4_FIGHTER];
         destroy_ships(s, system, defender, TI4_FIGHTER, f->value[2] < d ? f->value[2] : d, attacker);
         destroy_ships(s, system, attacker, TI4_FIGHTER, f->value[3] < a ? f->value[3] : a, defender);
         f->value[2] = f->value[3] = 0;
-        now->batch_dice = now->batch_hits = now->batch_on = 0;
+        now->batch_seat = now->batch_dice = now->batch_hits = now->batch_on = 0;
         f->value[5] = 0;
         f->step = both_fight(s, system, attacker, defender) ? SPACE_ANNOUNCE_DEF : SPACE_ROUND_END; /* 39.3.a */
         return;
@@ -805,9 +933,11 @@ STEP(SPACE)
         const int flags = f->value[5];
         const int seat = flags & RETREAT_DEFENDER ? defender : flags & RETREAT_ATTACKER ? attacker : -1;
         f->step = SPACE_ROUND;
-        if (seat < 0 || !both_fight(s, system, attacker, defender) || !can_retreat(s, system, seat)) /* 39.7.a */
+        if (seat < 0 || flags & RETREAT_STOPPED || !both_fight(s, system, attacker, defender) || !can_retreat(s, system, seat)) /* 39.7.a */
             return;
         f->step = SPACE_RETREAT_GO;
+        now->crew_seat = 0;
+        memset(now->crew, 0, sizeof now->crew);
         f->value[7] = 0;
         if (core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1)
             embark(s, seat, system, 0);
@@ -824,7 +954,8 @@ STEP(SPACE)
         return;
     }
     case SPACE_OVER: { /* 39.9 39.10 */
-        const bool a = seat_of(s, attacker)->ships >> system & 1, d = seat_of(s, defender)->ships >> system & 1;
+        const bool is_draw = now->flags & FLAG_DRAW;
+        const bool a = is_draw || fights(s, system, attacker), d = is_draw || fights(s, system, defender);
         now->by = (uint8_t)(a && !d ? attacker + 1 : d && !a ? defender + 1 : 0);
         now->beaten = (uint8_t)(a && !d ? defender + 1 : d && !a ? attacker + 1 : 0);
         f->step = SPACE_CLOSE;
@@ -833,7 +964,9 @@ STEP(SPACE)
     }
     default:
         now->in_combat = now->scored_in_combat = now->by = now->beaten = now->great = now->reroll = 0;
-        now->lost_types = now->fallen = 0;
+        now->flags &= (uint8_t)~FLAG_DRAW;
+        now->lost_types = now->fallen = now->crew_seat = now->destroyed[0] = now->destroyed[1] = 0;
+        memset(now->crew, 0, sizeof now->crew);
         memset(now->sustained, 0, sizeof now->sustained);
         effects_end(s, LASTS_COMBAT);
         pop(s);

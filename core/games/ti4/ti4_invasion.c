@@ -14,6 +14,7 @@ enum {
     INV_LANDED,
     INV_CANNON_NEXT,
     INV_CANNON_ROLL,
+    INV_CANNON_ASSIGN,
     INV_CANNON_HITS,
     INV_GROUND_NEXT,
     INV_GROUND,
@@ -33,6 +34,15 @@ static bool shields_off(const HxState *s, int system, int attacker)
     return false;
 }
 
+/** Is there a planetary shield that works against this attacker? @rule BMB-2 PS-1 */
+bool has_shield(const HxState *s, int system, int slot, int attacker)
+{
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    if (!p->owner || !p->pds || shields_off(s, system, attacker))
+        return false;
+    return modified_value(s, VALUE_SHIELD, p->owner - 1, attacker, unit_of(s, p->owner - 1, TI4_PDS)->shield) > 0;
+}
+
 /* Planets that the attacker may bombard: somebody else's, without a shield that holds. @rule BMB-1 BMB-2 BMB-3 */
 static int bomb_targets(const HxState *s, int system, int attacker)
 {
@@ -41,7 +51,7 @@ static int bomb_targets(const HxState *s, int system, int attacker)
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (!p->id || !p->owner || p->owner == attacker + 1 || !p->infantry)
             continue;
-        if (p->pds && unit_of(s, p->owner - 1, TI4_PDS)->shield && !shields_off(s, system, attacker))
+        if (has_shield(s, system, slot, attacker))
             continue;
         const Where at = { .seat = attacker, .other = p->owner - 1, .system = system, .slot = slot, .type = -1 };
         if (value_of(s, VALUE_NO_BOMBS, &at, 0))
@@ -214,17 +224,70 @@ APPLY(ORDER)
     top_edit(s)->value[0] = (uint8_t)slot;
 }
 
+/* Dice of the space cannons of a planet against those who land. @rule 41.7 */
+static int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker)
+{
+    const Ti4UnitInfo *unit = unit_of(s, p->owner - 1, TI4_PDS);
+    return modified_value(s, VALUE_NO_LANDING_FIRE, p->owner - 1, attacker, 0) ? 0 : p->pds * unit->cannon_dice;
+}
+
+/* ---- Fighters on planets: they are counted in space, too, and are back there when the combat is over ----------------------------------
+ */
+
+/* Infantry and fighters of the attacker on a planet. */
+static int attackers_on(const HxState *s, int system, int slot)
+{
+    return system_of(s, system)->planet[slot].invaders + turn_of(s)->landed[slot];
+}
+
+static void lose_attackers(HxState *s, int system, int slot, int seat, int infantry, int fighters)
+{
+    if (fighters) {
+        turn_edit(s)->landed[slot] = (uint8_t)(turn_of(s)->landed[slot] - fighters);
+        destroy_ships(s, system, seat, TI4_FIGHTER, fighters, seat);
+    }
+    destroy_infantry(s, system, slot, seat, infantry);
+}
+
+/* Hits on the attacker's ground forces; it chooses between infantry and fighters. @rule 41.8 GND-3 */
+static void hit_attackers(HxState *s, int system, int slot, int seat, int hits)
+{
+    const int infantry = system_of(s, system)->planet[slot].invaders, fighters = turn_of(s)->landed[slot];
+    if (hits >= infantry + fighters || fighters == 0)
+        lose_attackers(s, system, slot, seat, hits < infantry ? hits : infantry, fighters);
+    else if (hits > 0 && infantry == 0)
+        lose_attackers(s, system, slot, seat, 0, hits);
+    else if (hits > 0) {
+        Frame *f = push(s, TI4_A_GROUND_HITS, seat, system);
+        f->value[0] = (uint8_t)slot;
+        f->value[1] = (uint8_t)hits;
+    }
+}
+
+/* How many of the hits go on fighters. */
+LEGAL(GROUND_HITS)
+{
+    const int infantry = system_of(s, f->x)->planet[f->value[0]].invaders, fighters = turn_of(s)->landed[f->value[0]], hits = f->value[1];
+    int n = 0;
+    for (int i = hits > infantry ? hits - infantry : 0; i <= hits && i <= fighters && i <= 40; i++)
+        out[n++] = ACT(NUMBER, i);
+    return n;
+}
+
+APPLY(GROUND_HITS)
+{
+    lose_attackers(s, f->x, f->value[0], f->seat, f->value[1] - ARG(NUMBER, a), ARG(NUMBER, a));
+}
+
 /* Planets under attack that fire back, or where ground forces meet. */
 static int waiting(const HxState *s, int system, int seat, bool is_cannon, int done)
 {
     int out = 0;
     for (int slot = 0; slot < 3; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
-        if (done >> slot & 1 || !p->invaders || p->owner == seat + 1 || !p->owner)
+        if (done >> slot & 1 || !attackers_on(s, system, slot) || p->owner == seat + 1 || !p->owner)
             continue;
-        if (is_cannon
-                ? p->pds && unit_of(s, p->owner - 1, TI4_PDS)->cannon && !modified_value(s, VALUE_NO_LANDING_FIRE, p->owner - 1, seat, 0)
-                : p->infantry)
+        if (is_cannon ? landing_cannons(s, p, seat) > 0 : p->infantry)
             out |= 1 << slot;
     }
     return out;
@@ -298,7 +361,12 @@ STEP(INVASION)
                 f->value[1] = 0;
                 f->value[2]++;
                 f->step = INV_BOMBED;
-                roll_dice(s, 1, n * unit->bomb_dice + extra, unit->bomb);
+                const Where at = { .seat = seat,
+                                   .other = system_of(s, system)->planet[f->value[0]].owner - 1,
+                                   .system = system,
+                                   .slot = f->value[0],
+                                   .type = bombers[i] };
+                roll_dice(s, 1, n * unit->bomb_dice + extra, unit->bomb - value_of(s, VALUE_BOMBARDMENT, &at, 0));
                 return;
             }
         f->step = INV_BOMB_END;
@@ -360,16 +428,20 @@ STEP(INVASION)
         const Ti4Planet *p = &system_of(s, system)->planet[f->value[0]];
         const int owner = p->owner - 1;
         const Ti4UnitInfo *unit = unit_of(s, owner, TI4_PDS);
-        f->step = INV_CANNON_HITS;
+        f->step = INV_CANNON_ASSIGN;
         f->value[4] |= (uint8_t)(1 << f->value[0]);
         f->value[1] = 0;
-        roll_dice(s, 1, modified_value(s, VALUE_EXTRA_DIE, owner, -1, p->pds * unit->cannon_dice),
+        roll_dice(s, 1, modified_value(s, VALUE_EXTRA_DIE, owner, -1, landing_cannons(s, p, seat)),
                   unit->cannon - modified_value(s, VALUE_CANNON_AGAINST, owner, seat, 0));
         return;
     }
+    case INV_CANNON_ASSIGN:
+        f->step = INV_CANNON_HITS;
+        window_open(s, ON_CANNON_ASSIGN, seat);
+        return;
     case INV_CANNON_HITS: /* 41.8 41.8.a */
         f->step = INV_CANNON_NEXT;
-        destroy_infantry(s, system, f->value[0], seat, f->value[1]);
+        hit_attackers(s, system, f->value[0], seat, f->value[1]);
         f->value[1] = 0;
         turn_edit(s)->batch_dice = turn_edit(s)->batch_hits = turn_edit(s)->batch_on = 0;
         return;
@@ -384,6 +456,7 @@ STEP(INVASION)
         push(s, TI4_P_GROUND, seat, system)->value[0] = f->value[0];
         return;
     case INV_CONTROL: /* INV-4 INV-5: whoever is left holds the planet */
+        memset(turn_edit(s)->landed, 0, sizeof turn_of(s)->landed);
         for (int slot = 0; slot < 3; slot++) {
             const Ti4Planet *p = &system_of(s, system)->planet[slot];
             if (p->invaders && !p->infantry) {
@@ -413,7 +486,7 @@ enum {
     GROUND_BEGIN,
     GROUND_ROUND,
     GROUND_ATT,
-    GROUND_ROLLED_ATT,
+    GROUND_ATT_FIGHTERS,
     GROUND_DEF,
     GROUND_ROLLED,
     GROUND_HITS_DEF,
@@ -424,6 +497,16 @@ enum {
 };
 
 const Ti4InvasionSteps ti4_invasion_steps = { INV_BOMBED, INV_CANNON_ROLL, INV_CANNON_HITS, INV_GROUND, INV_END, GROUND_CLOSE };
+
+/** Dice that a side of a ground combat rolls. @rule GND-2 */
+int side_dice(const HxState *s, const Frame *ground, bool is_defender)
+{
+    const Ti4Planet *p = &system_of(s, ground->x)->planet[ground->value[0]];
+    const int seat = is_defender ? p->owner - 1 : ground->seat;
+    if (!is_defender && ground->value[4])
+        return 0;
+    return (is_defender ? p->infantry : p->invaders) * unit_of(s, seat, TI4_INFANTRY)->dice;
+}
 
 /**
  * @rule GND-1 to GND-5 MOD-2
@@ -446,7 +529,7 @@ STEP(GROUND)
         window_open(s, ON_GROUND_START, attacker);
         return;
     case GROUND_ROUND:
-        if (!p->invaders || !p->infantry) {
+        if (!attackers_on(s, system, slot) || !p->infantry) {
             f->step = GROUND_OVER;
             return;
         }
@@ -460,15 +543,18 @@ STEP(GROUND)
         trade_pause(s);
         return;
     case GROUND_ATT:
+        f->step = GROUND_ATT_FIGHTERS;
+        roll_dice(s, 2, side_dice(s, f, false), combat_value(s, system, attacker, TI4_INFANTRY, false, true));
+        return;
+    case GROUND_ATT_FIGHTERS:
         f->step = GROUND_DEF;
         if (!f->value[4])
-            roll_dice(s, 2, p->invaders * unit_of(s, attacker, TI4_INFANTRY)->dice,
-                      combat_value(s, system, attacker, TI4_INFANTRY, false, true));
+            roll_dice(s, 2, now->landed[slot] * unit_of(s, attacker, TI4_FIGHTER)->dice,
+                      combat_value(s, system, attacker, TI4_FIGHTER, false, true));
         return;
     case GROUND_DEF:
         f->step = GROUND_ROLLED;
-        roll_dice(s, 3, p->infantry * unit_of(s, defender, TI4_INFANTRY)->dice,
-                  combat_value(s, system, defender, TI4_INFANTRY, true, true));
+        roll_dice(s, 3, side_dice(s, f, true), combat_value(s, system, defender, TI4_INFANTRY, true, true));
         return;
     case GROUND_ROLLED:
         now->batch_dice = now->batch_hits = now->batch_on = 0;
@@ -481,16 +567,17 @@ STEP(GROUND)
         return;
     case GROUND_HITS_ATT:
         f->step = GROUND_ROUND_OVER;
-        destroy_infantry(s, system, slot, attacker, f->value[3]);
+        hit_attackers(s, system, slot, attacker, f->value[3]);
         return;
     case GROUND_ROUND_OVER:
         f->step = GROUND_ROUND;
-        if (p->invaders && p->infantry)
+        if (attackers_on(s, system, slot) && p->infantry)
             window_open(s, ON_GROUND_ROUND_END, attacker);
         else /* TIM-8: the last round's end is that of the combat */
             f->step = GROUND_OVER;
         return;
     case GROUND_OVER:
+        now->landed[slot] = 0;
         now->by = (uint8_t)(p->invaders ? attacker + 1 : p->infantry ? defender + 1 : 0);
         now->beaten = (uint8_t)(p->invaders ? defender + 1 : p->infantry ? attacker + 1 : 0);
         f->step = GROUND_CLOSE;

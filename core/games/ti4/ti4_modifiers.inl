@@ -21,6 +21,18 @@ TI4_MODIFIER("Political Secret"    , NO_CARDS       , EFFECT , EFFECT_SILENCED  
 
 /* ---- Action cards -------------------------------------------------------------------------------------- */
 
+TI4_MODIFIER("Morale Boost"        , COMBAT         , EFFECT , EFFECT_MORALE                , OWN, plus_one)
+TI4_MODIFIER("Fighter Prototype"   , COMBAT         , EFFECT , EFFECT_PROTOTYPE             , OWN, prototype_bonus)
+TI4_MODIFIER("Flank Speed"         , MOVE           , EFFECT , EFFECT_FLANK_SPEED           , OWN, plus_one)
+TI4_MODIFIER("In The Silence Of Space", PASS_SHIPS  , EFFECT , EFFECT_SILENCE               , OWN, from_silence)
+TI4_MODIFIER("Lost Star Chart"     , WORMHOLES_JOINED, EFFECT , EFFECT_STAR_CHART            , OWN, plus_one)
+TI4_MODIFIER("Bunker"              , BOMBARDMENT    , EFFECT , EFFECT_BUNKERED              , FOE, minus_four)
+TI4_MODIFIER("Disable"             , SHIELD         , EFFECT , EFFECT_DISABLED              , OWN, switched_off)
+TI4_MODIFIER("Disable"             , NO_LANDING_FIRE, EFFECT , EFFECT_DISABLED              , OWN, plus_one)
+TI4_MODIFIER("Dreadnought II"      , DIRECT_HIT     , UNIT   , TI4_UNIT_DREADNOUGHT_2       , OWN, on_dreadnoughts)
+TI4_MODIFIER("Super-Dreadnought II", DIRECT_HIT     , UNIT   , TI4_UNIT_SUPER_DREADNOUGHT_2 , OWN, on_dreadnoughts)
+TI4_MODIFIER("Exotrireme II"       , DIRECT_HIT     , UNIT   , TI4_UNIT_EXOTRIREME_2        , OWN, on_dreadnoughts)
+
 /* ---- Laws and agendas ---------------------------------------------------------------------------------- */
 TI4_MODIFIER("Conventions of War"  , NO_BOMBS       , LAW    , TI4_AGENDA_CONVENTIONS_OF_WAR         , OWN, on_cultural)
 TI4_MODIFIER("Demilitarized Zone"  , NO_UNITS       , LAW    , TI4_AGENDA_DEMILITARIZED_ZONE         , OWN, on_zone)
@@ -60,6 +72,7 @@ TI4_MODIFIER("Magmus Reactor"     , ENTER_SUPERNOVAS, TECH   , TI4_TECH_MAGMUS_R
 /* ---- The Emirates of Hacan ------------------------------------------------------------------------------- */
 TI4_MODIFIER("Masters of Trade"   , SECONDARY_COST , FACTION, TI4_HACAN                    , OWN, masters_amount)
 TI4_MODIFIER("Guild Ships"        , TRADES_FAR     , FACTION, TI4_HACAN                    , OWN, plus_one)
+TI4_MODIFIER("Arbiters"           , TRADES_CARDS   , FACTION, TI4_HACAN                    , OWN, arbiters_amount)
 TI4_MODIFIER("Trade Convoys"      , TRADES_FAR     , NOTE_UP, TI4_NOTE_TRADE_CONVOYS       , OWN, plus_one)
 
 /* ---- The Federation of Sol ------------------------------------------------------------------------------- */
@@ -83,6 +96,8 @@ TI4_MODIFIER("Telepathic"          , FIRST          , FACTION, TI4_NAALU        
 TI4_MODIFIER("Gift of Prescience"  , FIRST          , NOTE_UP, TI4_NOTE_GIFT_OF_PRESCIENCE  , OWN, plus_one)
 
 /* ---- The Nekro Virus ------------------------------------------------------------------------------------- */
+TI4_MODIFIER("Propagation"         , RESEARCH_TOKENS, FACTION, TI4_NEKRO                    , OWN, propagation)
+TI4_MODIFIER("Galactic Threat"     , NO_VOTE        , FACTION, TI4_NEKRO                    , OWN, plus_one)
 
 /* ---- Sardakk N'orr --------------------------------------------------------------------------------------- */
 TI4_MODIFIER("Unrelenting"         , COMBAT         , FACTION, TI4_SARDAKK                  , OWN, plus_one)

@@ -94,7 +94,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     /*                 where                  on                 or on             steps  x          registers */
     P(SETUP)         = { AT_BOTTOM,           0,                 0,                 11,  R_0,       { R_16, R_60 } },
     P(GAME)          = { AT_BOTTOM,           0,                 0,                 4,   R_0,       { 0 } },
-    P(STRATEGY)      = { AT_PHASE,            TI4_P_GAME,        0,                 4,   R_0,       { R_16 } },
+    P(STRATEGY)      = { AT_PHASE,            TI4_P_GAME,        0,                 4,   R_0,       { R_16, R_10, R_SEAT } },
     P(ACTION)        = { AT_PHASE,            TI4_P_GAME,        0,                 0,   R_0,       { R_SEATS } },
     P(TURN)          = { INSIDE,              TI4_P_ACTION,      0,                 12,  R_0,       { R_255, R_1 } },
     P(STATUS)        = { AT_PHASE,            TI4_P_GAME,        0,                 16,  R_0,       { R_SEATS } },
@@ -123,10 +123,10 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     A(HOME)          = { IN_SETUP,            TI4_P_SETUP,       TI4_A_HOME,        0,   R_TYPE,    { R_16, R_SLOT } },
     A(FIRST_TECH)    = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
     A(KEEP)          = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
-    A(STRATEGY)      = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(STRATEGY)      = { INSIDE,              0,                 0,                 0,   R_10,      { 0 } },
     A(TURN)          = { IN_TURN,             0,                 0,                 0,   R_0,       { R_1 } },
     A(TRADE_END)     = { IN_TURN,             TI4_P_TURN,        0,                 0,   R_0,       { 0 } },
-    A(OFFER)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { R_5 } },
+    A(OFFER)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { R_10, R_255, R_255, R_255, R_255, R_255, R_255, R_255 } },
     A(ANSWER)        = { INSIDE,              0,                 0,                 0,   R_SEAT,    { 0 } },
     A(MOVE)          = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 0,   R_SYSTEM,  { R_255, R_2 } },
     A(LOAD)          = { IN_TACTICAL,         TI4_A_MOVE,        TI4_P_RETREAT,     0,   R_SYSTEM,  { R_CLASS, R_16, R_255, R_0, R_60, R_SYSTEM, R_5 } },
@@ -184,6 +184,9 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     C(REVEAL)        = { INSIDE | IN_SETUP,   0,                 0,                 0,   R_0,       { 0 } },
     C(CARD)          = { INSIDE,              TI4_P_DRAW,        0,                 0,   R_0,       { 0 } },
     C(AGENDA)        = { INSIDE,              0,                 0,                 0,   R_2,       { 0 } },
+    P(HITS)          = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_255, R_255, R_CLASS, R_SEAT } },
+    A(GROUND_HITS)   = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_SLOT, R_255 } },
+    C(STEAL)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { 0 } },
     C(NEAR_MISS)     = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_7,       { R_100, R_10 } },
     C(LOSE_CARD)     = { INSIDE,              0,                 0,                 0,   R_255,     { R_255, R_255, R_255, R_255, R_255, R_255, R_255, R_255 } },
     C(DICE)          = { INSIDE,              0,                 0,                 0,   R_7,       { R_255, R_15, R_10, R_15, R_10 } },
@@ -814,7 +817,7 @@ HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err)
         if (!in_range(s, rule->x, f->x))
             return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].x: '%s': %d %s", i, name, f->x, range_text[rule->x]);
         for (int j = 0; j < 8; j++)
-            if (!in_range(s, rule->value[j], f->value[j]))
+            if (rule->value[j] != R_0 && !in_range(s, rule->value[j], f->value[j]))
                 return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].value[%d]: '%s': %d %s", i, j, name, f->value[j],
                                  range_text[rule->value[j]]);
         const Frame *tactical = under(s, i, TI4_P_TACTICAL);

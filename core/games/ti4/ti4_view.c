@@ -106,6 +106,10 @@ static bool hide_offer(const HxState *s, const int *at, int viewer)
 {
     return plan_of(s)->offer[at[0]].note && is_offer_hidden(s, viewer);
 }
+static bool hide_offered_card(const HxState *s, const int *at, int viewer)
+{
+    return plan_of(s)->offer[at[0]].card && is_offer_hidden(s, viewer);
+}
 
 #define END                                                                                                                                \
     {                                                                                                                                      \
@@ -261,6 +265,7 @@ static const HxField offer_fields[] = {
     U8("trade_goods", Ti4Offer, goods),
     U8("commodities", Ti4Offer, commodities),
     { .name = "note", .type = HX_FIELD_U8, .offset = offsetof(Ti4Offer, note), .nil = UNKNOWN, .is_hidden = hide_offer },
+    { .name = "card", .type = HX_FIELD_U8, .offset = offsetof(Ti4Offer, card), .nil = UNKNOWN, .is_hidden = hide_offered_card },
     END,
 };
 static const HxField used_fields[] = {
@@ -497,7 +502,12 @@ const HxField ti4_fields[] = {
     G8("batch_hits", TURN(batch_hits)),
     G8("batch_on", TURN(batch_on)),
     G8("reroll", TURN(reroll)),
-    G8("lost_to", TURN(lost_to)),
+    G8S("ships_destroyed", TURN(destroyed), 2),
+    G8S("ships_lost", TURN(lost), 2),
+    G8("hit_slot", TURN(hit_slot)),
+    G8("hit_by", TURN(hit_by)),
+    G8("gained_from", TURN(gained_from)),
+    G8("silent", TURN(silent)),
     G8("batch_extra", TURN(batch_extra)),
     { .name = "researched", .type = HX_FIELD_U8, .offset = TURN(researched), .max = TI4_TECHS },
     { .name = "flagship_lost", .type = HX_FIELD_U8, .offset = TURN(flagship_lost), .max = TI4_SYSTEMS },
@@ -507,6 +517,9 @@ const HxField ti4_fields[] = {
     G8("lost_space_dock", TURN(lost_dock)),
     G8("lost_types", TURN(lost_types)),
     G8("fallen", TURN(fallen)),
+    G8S("landed_fighters", TURN(landed), 3),
+    G8("crew_seat", TURN(crew_seat)),
+    G8S("crew", TURN(crew), 4),
     G8S("aimed", TURN(aimed), 2),
     G8("aiming", TURN(aiming)),
     { .name = "used",
@@ -985,8 +998,8 @@ static const char *const agenda_order[] = { "both on top",
                                             "the second on top, the first to the bottom",
                                             "both to the bottom",
                                             "both to the bottom, turned round" };
-static const char *const offer_words[] = { "give trade goods:",    "give commodities:",    "give a note:",
-                                           "ask for trade goods:", "ask for commodities:", "ask for a note:" };
+static const char *const offer_words[] = { "give trade goods:",    "give commodities:", "give a note:",         "ask for trade goods:",
+                                           "ask for commodities:", "ask for a note:",   "give an action card:", "ask for an action card:" };
 
 int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
 {
@@ -998,7 +1011,7 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
         text_add(&text, "%s: ?", ti4_frames[f->kind].name);
         return text_length(&text);
     }
-    text_add(&text, "%s: ", f->kind == TI4_A_OFFER ? offer_words[f->value[0] % 6] : ti4_frames[f->kind].name);
+    text_add(&text, "%s: ", f->kind == TI4_A_OFFER ? offer_words[f->value[0] % 8] : ti4_frames[f->kind].name);
     switch (verb) {
     case TI4_V_DONE:
         text_add(&text, "done");
@@ -1241,7 +1254,7 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
     text_add(text, "    secret: %s (%s)\n", ti4_objectives[TI4_PUBLICS + i].name, ti4_objectives[TI4_PUBLICS + i].requirement);
     for (int card = 0; card < TI4_CARDS; card++)
         if (p->hand[card])
-            text_add(text, "    card: %s%s (not playable yet)\n", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
+            text_add(text, "    card: %s%s\n", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
 }
 
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap)
