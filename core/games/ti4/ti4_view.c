@@ -755,6 +755,15 @@ static const char *check_tokens(const HxState *s)
         if (tech >= TI4_TECHS || (tech >= 0 && ti4_techs[tech].faction == TI4_NO_FACTION))
             return "assimilated: no technology of a faction";
     }
+    const Turn *now = turn_of(s);
+    const int system = core_of(s)->active_system, landed = now->landed[0] + now->landed[1] + now->landed[2];
+    if (landed && (system >= TI4_SYSTEMS || core_of(s)->active >= core_of(s)->seats ||
+                   fleet_of(s, system, core_of(s)->active)->n[TI4_FIGHTER] < landed))
+        return "landed_fighters: more than there are";
+    if (now->crew_seat && (now->crew_seat > core_of(s)->seats || system >= TI4_SYSTEMS))
+        return "crew_seat: no such seat, or no active system";
+    if (now->lost_pds > 2 || now->lost_dock > 1)
+        return "lost_pds: no planet had so many structures";
     int delta_ship = -1;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat_of(s, seat)->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH && seat_of(s, seat)->on_board[TI4_FLAGSHIP])
