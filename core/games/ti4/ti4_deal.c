@@ -86,6 +86,17 @@ static bool deal_known(HxState *s, int seat, uint8_t *pool, int *n)
     return true;
 }
 
+/* Seats that do not play hold nothing, whatever a document hides of them. */
+static void clear_absent(HxState *s)
+{
+    for (int seat = core_of(s)->seats; seat < TI4_SEATS; seat++) {
+        if (seat_of(s, seat)->hand[0] == UNKNOWN)
+            memset(seat_edit(s, seat)->hand, 0, sizeof seat_of(s, seat)->hand);
+        if (seat_of(s, seat)->secrets == UNKNOWN_SET)
+            seat_edit(s, seat)->secrets = 0;
+    }
+}
+
 static bool deal_cards(HxState *s, HxRng *rng)
 {
     uint8_t pool[96];
@@ -252,6 +263,12 @@ static bool deal_notes(HxState *s, HxRng *rng)
         if (stack_of(s)->frame[i].kind == TI4_P_TEXT && stack_of(s)->frame[i].x == (TEXT_POLITICAL_SECRET & 255) &&
             (stack_of(s)->frame[i].value[0] & 127) == TEXT_POLITICAL_SECRET >> 8 && stack_of(s)->frame[i].value[2] == 0)
             deal_secret_note(notes, stack_of(s)->frame[i].seat, rng);
+    const Frame *top = top_of(s); /* a note that is offered to the viewer lies with its giver */
+    const int given = plan_of(s)->offer[0].note, from = top->kind == TI4_A_ANSWER ? top->x : top->seat;
+    if (given && given != UNKNOWN && notes->at[given - 1] == UNKNOWN) {
+        notes->at[given - 1] = (uint8_t)(from + 1);
+        notes->known[given - 1] = (uint8_t)(1 << from);
+    }
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         int left = seat_of(s, seat)->n_notes;
         for (int note = 0; note < N_NOTES; note++)
@@ -336,6 +353,7 @@ static bool deal_tiles(HxState *s, HxRng *rng)
 /** Deal whatever is marked unknown. False: counts and cards do not fit. */
 bool deal_hidden(HxState *s, HxRng *rng)
 {
+    clear_absent(s);
     return deal_cards(s, rng) && deal_offered_cards(s, rng) && deal_secrets(s, rng) && deal_agendas(s, rng) && deal_notes(s, rng) &&
            deal_tiles(s, rng);
 }
