@@ -328,8 +328,7 @@ STEP(TACTICAL)
     case 3:
         push(s, TI4_P_RIFT, seat, 0);
         return;
-    case 4:
-    {
+    case 4: {
         const bool has_moved = arrive_in(s, seat, system);
         push(s, TI4_P_LIMITS, seat, 0);
         if (has_moved)
