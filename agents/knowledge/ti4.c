@@ -535,6 +535,9 @@ static float offer_item(const HxState *s, const Ti4Frame *f, Ti4Verb verb, int a
         if (can_swap_support(s, f->seat, f->x))
             return verb == TI4_V_NOTE && argument == support_note(f->value[0] == 2 ? f->seat : f->x) ? 2 : 0;
         return verb == TI4_V_NOTE ? -1 : 1;
+    case 6:
+    case 7: /* action cards */
+        return verb == TI4_V_CARD ? -1 : 1;
     default:
         return -(float)argument;
     }

@@ -63,7 +63,8 @@ void law_lift(HxState *s, int law)
 void law_discard(HxState *s, int law)
 {
     law_lift(s, law);
-    decks_edit(s)->agenda_discard |= BIT(law);
+    if (core_of(s)->agenda != law + 1) /* voted on again just now: it lies on the table */
+        decks_edit(s)->agenda_discard |= BIT(law);
 }
 
 /* The law goes to another player. */

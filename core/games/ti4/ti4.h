@@ -294,7 +294,7 @@ const Ti4Frame *ti4_below(const HxState *s, int down);
 
 /* What a transaction holds: what the proposer gives, then what it asks for. */
 typedef struct Ti4Offer {
-    uint8_t goods, commodities, note; /* note + 1 */
+    uint8_t goods, commodities, note, card; /* note + 1, action card + 1 */
 } Ti4Offer;
 const Ti4Offer *ti4_offer(const HxState *s); /* [2] */
 

@@ -33,6 +33,52 @@ int unit_dice(const HxState *s, int system, int seat, int type)
     return unit->dice;
 }
 
+/* ---- Ground forces that fight as ships ----------------------------------------------------------------------------------------- */
+
+enum { IN_SPACE = 3, CREW_PLACES = 4 };
+
+static int crew_at(const HxState *s, int seat, int place)
+{
+    const Turn *now = turn_of(s);
+    const int system = core_of(s)->active_system;
+    if (now->crew_seat != seat + 1 || !now->crew[place])
+        return 0;
+    const Ti4Planet *p = place < IN_SPACE ? &system_of(s, system)->planet[place] : NULL;
+    const int there = !p ? fleet_of(s, system, seat)->n[TI4_INFANTRY] : p->owner == seat + 1 ? p->infantry : 0;
+    return now->crew[place] < there ? now->crew[place] : there;
+}
+
+int crew_of(const HxState *s, int seat)
+{
+    int n = 0;
+    for (int place = 0; turn_of(s)->crew_seat && place < CREW_PLACES; place++)
+        n += crew_at(s, seat, place);
+    return n;
+}
+
+/* Those in space are lost first, then planet by planet. */
+static void lose_crew(HxState *s, int system, int seat, int n, int by)
+{
+    for (int place = CREW_PLACES - 1; place >= 0 && n > 0; place--) {
+        int lost = crew_at(s, seat, place);
+        lost = lost < n ? lost : n;
+        n -= lost;
+        turn_edit(s)->crew[place] = (uint8_t)(turn_of(s)->crew[place] - lost);
+        if (place == IN_SPACE)
+            destroy_ships(s, system, seat, TI4_INFANTRY, lost, by);
+        else
+            destroy_infantry(s, system, place, seat, lost);
+    }
+}
+
+/* Units of a class that hits of a space combat may go on. */
+static int targets_of(const HxState *s, int system, int seat, int class)
+{
+    if (class == TI4_INFANTRY)
+        return crew_of(s, seat);
+    return class_type(class) < TI4_SHIP_TYPES ? class_count(fleet_of(s, system, seat), class) : 0;
+}
+
 /* ---- Assigning hits ------------------------------------------------------------------------------------------------------------------ */
 
 static int sustainable(const HxState *s, int system, int seat, int slot)
@@ -94,13 +140,14 @@ void destroy_all(HxState *s, int system, int seat, int by)
         if (type < TI4_SHIP_TYPES)
             destroy_ships(s, system, seat, class, class_count(fleet_of(s, system, seat), class), by);
     }
+    lose_crew(s, system, seat, crew_of(s, seat), by);
 }
 
 /** A seat takes hits on its ships: asked hit by hit, or not at all where everything goes. @rule 39.6 39.6.a 41.5 SUS-1 */
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
-    int most = fleet_ships(fleet);
+    int most = fleet_ships(fleet) + crew_of(s, seat);
     if (hits <= 0 || most == 0)
         return;
     for (int slot = 0; slot < 4 && !(flags & HITS_DESTROYING); slot++)
@@ -147,17 +194,17 @@ LEGAL(HITS)
             out[n++] = ACT(SUSTAIN, slot);
     const int least = is_destroying ? f->value[2] : 0;
     for (int class = least; class < TI4_CLASSES; class ++)
-        if (class_type(class) < TI4_SHIP_TYPES && !(class == TI4_FIGHTER && spare_fighters))
-            rest += class_count(fleet, class);
-    int hits = f->value[0] < fleet_ships(fleet) ? f->value[0] : fleet_ships(fleet);
+        if (!(class == TI4_FIGHTER && spare_fighters))
+            rest += targets_of(s, f->x, f->seat, class);
+    const int all = fleet_ships(fleet) + crew_of(s, f->seat);
+    int hits = f->value[0] < all ? f->value[0] : all;
     if (spare_fighters && hits > rest) /* fighters take what the others cannot */
         hits = rest;
     for (int class = least; class < TI4_CLASSES; class ++) {
-        if (class_type(class) >= TI4_SHIP_TYPES || (class == TI4_FIGHTER && spare_fighters))
-            continue;
-        if (class_count(fleet, class) && rest >= hits)
+        const int targets = class == TI4_FIGHTER && spare_fighters ? 0 : targets_of(s, f->x, f->seat, class);
+        if (targets && rest >= hits)
             out[n++] = ACT(DESTROY, class);
-        rest -= class_count(fleet, class);
+        rest -= targets;
     }
     return n;
 }
@@ -176,7 +223,10 @@ APPLY(HITS)
         return;
     }
     const int class = ARG(DESTROY, a);
-    destroy_ships(s, f->x, f->seat, class, 1, by);
+    if (class == TI4_INFANTRY)
+        lose_crew(s, f->x, f->seat, 1, by);
+    else
+        destroy_ships(s, f->x, f->seat, class, 1, by);
     take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1] | HITS_DESTROYING, by);
     if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
         top_edit(s)->value[2] =
@@ -372,6 +422,7 @@ enum {
     SPACE_BARRAGE_DEF,
     SPACE_BARRAGE_ROLL_ATT,
     SPACE_BARRAGE_ROLL_DEF,
+    SPACE_BARRAGE_ROLLED,
     SPACE_BARRAGE_END,
     SPACE_ANNOUNCE_DEF,
     SPACE_ANNOUNCE_ATT,
@@ -489,27 +540,33 @@ static int extra_hits(const HxState *s, int system, int seat, int type)
     return value_of(s, VALUE_EXTRA_HITS, &at, 0);
 }
 
+/* Units of a type that roll in a space combat: ships, and ground forces that fight like them. */
+static int fighting(const HxState *s, int system, int seat, int type)
+{
+    return type == TI4_INFANTRY ? crew_of(s, seat) : fleet_of(s, system, seat)->n[type];
+}
+_Static_assert(TI4_INFANTRY == TI4_SHIP_TYPES && TI4_INFANTRY == 7, "the types of a batch are three bits");
+
 /* The next batch of this side at or past `at` (printed combat value * 8 + type): its dice, or 0. Ships of one printed value roll together
  * where their dice are alike. @rule 39.5.b 39.5.b.i */
 static int next_batch(const HxState *s, int system, int seat, int *at, bool is_defender, int *on, int *extra)
 {
-    const Ti4Fleet *fleet = fleet_of(s, system, seat);
     for (; *at < 11 * 8; (*at)++) {
         const int value = *at / 8, first = *at % 8;
-        if (value == 0 || first >= TI4_SHIP_TYPES || !fleet->n[first] || unit_of(s, seat, first)->combat != value)
+        if (value == 0 || !fighting(s, system, seat, first) || unit_of(s, seat, first)->combat != value)
             continue;
         int dice = 0;
         *on = combat_value(s, system, seat, first, is_defender, false);
         *extra = extra_hits(s, system, seat, first);
-        for (int type = 0; type < TI4_SHIP_TYPES; type++) {
-            if (!fleet->n[type] || unit_of(s, seat, type)->combat != value ||
+        for (int type = 0; type <= TI4_INFANTRY; type++) {
+            if (!fighting(s, system, seat, type) || unit_of(s, seat, type)->combat != value ||
                 combat_value(s, system, seat, type, is_defender, false) != *on || extra_hits(s, system, seat, type) != *extra)
                 continue;
             if (type < first) { /* rolled with an earlier one */
                 dice = 0;
                 break;
             }
-            dice += fleet->n[type] * unit_dice(s, system, seat, type);
+            dice += fighting(s, system, seat, type) * unit_dice(s, system, seat, type);
         }
         if (dice)
             return dice;
@@ -624,9 +681,14 @@ static bool can_hit(const HxState *s, int system, int seat, bool is_defender)
     return false;
 }
 
+static bool fights(const HxState *s, int system, int seat)
+{
+    return seat_of(s, seat)->ships >> system & 1 || crew_of(s, seat);
+}
+
 static bool both_fight(const HxState *s, int system, int attacker, int defender)
 {
-    return (seat_of(s, attacker)->ships >> system & 1) && (seat_of(s, defender)->ships >> system & 1);
+    return fights(s, system, attacker) && fights(s, system, defender);
 }
 
 /** Units were destroyed in a combat: a window for each seat that lost some. */
@@ -698,17 +760,29 @@ STEP(SPACE)
     case SPACE_BARRAGE_ROLL_ATT:
         if (!(f->value[5] & BARRAGE_ATTACKER) || !roll_barrage(s, system, attacker, 2, &f->value[7]))
             f->step = SPACE_BARRAGE_ROLL_DEF;
+        else {
+            f->step = SPACE_BARRAGE_ROLLED;
+            now->batch_seat = (uint8_t)(attacker + 1);
+        }
         return;
     case SPACE_BARRAGE_ROLL_DEF:
         if (!(f->value[5] & BARRAGE_DEFENDER) || !roll_barrage(s, system, defender, 3, &f->value[7]))
             f->step = SPACE_BARRAGE_END;
+        else {
+            f->step = SPACE_BARRAGE_ROLLED;
+            now->batch_seat = (uint8_t)(defender + 1);
+        }
+        return;
+    case SPACE_BARRAGE_ROLLED:
+        f->step = now->batch_seat == attacker + 1 ? SPACE_BARRAGE_ROLL_ATT : SPACE_BARRAGE_ROLL_DEF;
+        window_open(s, ON_BARRAGE_ROLLED, now->batch_seat - 1);
         return;
     case SPACE_BARRAGE_END: { /* AFB-2: fighters only, the rest is lost */
         const int a = fleet_of(s, system, attacker)->n[TI4_FIGHTER], d = fleet_of(s, system, defender)->n[TI4_FIGHTER];
         destroy_ships(s, system, defender, TI4_FIGHTER, f->value[2] < d ? f->value[2] : d, attacker);
         destroy_ships(s, system, attacker, TI4_FIGHTER, f->value[3] < a ? f->value[3] : a, defender);
         f->value[2] = f->value[3] = 0;
-        now->batch_dice = now->batch_hits = now->batch_on = 0;
+        now->batch_seat = now->batch_dice = now->batch_hits = now->batch_on = 0;
         f->value[5] = 0;
         f->step = both_fight(s, system, attacker, defender) ? SPACE_ANNOUNCE_DEF : SPACE_ROUND_END; /* 39.3.a */
         return;
@@ -807,6 +881,8 @@ STEP(SPACE)
         if (seat < 0 || !both_fight(s, system, attacker, defender) || !can_retreat(s, system, seat)) /* 39.7.a */
             return;
         f->step = SPACE_RETREAT_GO;
+        now->crew_seat = 0;
+        memset(now->crew, 0, sizeof now->crew);
         f->value[7] = 0;
         if (core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1)
             embark(s, seat, system, 0);
@@ -823,7 +899,7 @@ STEP(SPACE)
         return;
     }
     case SPACE_OVER: { /* 39.9 39.10 */
-        const bool a = seat_of(s, attacker)->ships >> system & 1, d = seat_of(s, defender)->ships >> system & 1;
+        const bool a = fights(s, system, attacker), d = fights(s, system, defender);
         now->by = (uint8_t)(a && !d ? attacker + 1 : d && !a ? defender + 1 : 0);
         now->beaten = (uint8_t)(a && !d ? defender + 1 : d && !a ? attacker + 1 : 0);
         f->step = SPACE_CLOSE;
@@ -832,7 +908,8 @@ STEP(SPACE)
     }
     default:
         now->in_combat = now->scored_in_combat = now->by = now->beaten = now->great = now->reroll = 0;
-        now->lost_types = now->fallen = 0;
+        now->lost_types = now->fallen = now->crew_seat = 0;
+        memset(now->crew, 0, sizeof now->crew);
         memset(now->sustained, 0, sizeof now->sustained);
         effects_end(s, LASTS_COMBAT);
         pop(s);

@@ -47,10 +47,12 @@ static void mark_unknown(HxState *s, int viewer)
         if (other != viewer)
             memset(notes->not_held[other], 0, sizeof notes->not_held[other]);
     Plan *plan = plan_edit(s);
-    if (is_offer_hidden(s, viewer))
-        for (int side = 0; side < 2; side++)
-            if (plan->offer[side].note)
-                plan->offer[side].note = UNKNOWN;
+    for (int side = 0; is_offer_hidden(s, viewer) && side < 2; side++) {
+        if (plan->offer[side].note)
+            plan->offer[side].note = UNKNOWN;
+        if (plan->offer[side].card)
+            plan->offer[side].card = UNKNOWN;
+    }
 }
 
 /** Are the notes of the offer on the table a secret of two others? @rule 35.6 */
@@ -223,6 +225,24 @@ static void deal_secret_note(Notes *notes, int seat, HxRng *rng)
     notes->known[note] = (uint8_t)(1 << seat);
 }
 
+/* An offered action card that two others keep to themselves: any that its giver has. */
+static bool deal_offered_cards(HxState *s, HxRng *rng)
+{
+    const Frame *f = top_of(s);
+    for (int side = 0; side < 2; side++) {
+        if (plan_of(s)->offer[side].card != UNKNOWN)
+            continue;
+        const int giver = (f->kind == TI4_A_ANSWER) == (side == 0) ? f->x : f->seat;
+        uint64_t may = 0;
+        for (int card = 0; giver < core_of(s)->seats && card < TI4_CARDS; card++)
+            may |= seat_of(s, giver)->hand[card] ? BIT(card) : 0;
+        if (!may)
+            return false;
+        plan_edit(s)->offer[side].card = (uint8_t)(pick_bit(may, rng) + 1);
+    }
+    return true;
+}
+
 static bool deal_notes(HxState *s, HxRng *rng)
 {
     Notes *notes = notes_edit(s);
@@ -316,7 +336,8 @@ static bool deal_tiles(HxState *s, HxRng *rng)
 /** Deal whatever is marked unknown. False: counts and cards do not fit. */
 bool deal_hidden(HxState *s, HxRng *rng)
 {
-    return deal_cards(s, rng) && deal_secrets(s, rng) && deal_agendas(s, rng) && deal_notes(s, rng) && deal_tiles(s, rng);
+    return deal_cards(s, rng) && deal_offered_cards(s, rng) && deal_secrets(s, rng) && deal_agendas(s, rng) && deal_notes(s, rng) &&
+           deal_tiles(s, rng);
 }
 
 void ti4_redeal(HxState *s, int seat, HxRng *rng)
@@ -364,7 +385,7 @@ HxAction ti4_seen(const HxState *s, HxAction a, int seat)
     case TI4_A_TARGET:
         return IS(CARD, a) && text_is_private(text_row_of(below_of(s, 1))) && below_of(s, 1)->value[3] != seat ? ACT(HIDDEN_CARD, 0) : a;
     case TI4_A_OFFER:
-        return IS(NOTE, a) && f->x != seat ? ACT(HIDDEN_NOTE, 0) : a;
+        return f->x == seat ? a : IS(NOTE, a) ? ACT(HIDDEN_NOTE, 0) : IS(CARD, a) ? ACT(HIDDEN_CARD, 0) : a;
     case TI4_A_WINDOW:
         return IS(NO, a) && is_secret_window(s, f) ? HX_UNSEEN : a;
     default:

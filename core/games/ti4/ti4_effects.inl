@@ -6,6 +6,8 @@ TI4_EFFECT(TEKKLAR          , COMBAT    , "+1 in this ground combat, and -1 to N
 TI4_EFFECT(CONDUIT          , ACTION    , "the active system is adjacent to all systems with own units (Spatial Conduit Cylinder)")
 TI4_EFFECT(RECLAMATION      , ACTION    , "gained Mecatol Rex in this tactical action (Reclamation)")
 TI4_EFFECT(GREYFIRE         , ACTION    , "no faction abilities and faction technologies (Greyfire Mutagen)")
+TI4_EFFECT(SINGULARITY      , COMBAT    , "Technological Singularity was used in this combat")
+TI4_EFFECT(THREAT           , STRATEGY  , "Galactic Threat was used in this agenda phase")
 TI4_EFFECT(SILENCED         , AGENDA    , "Political Secret: no votes, no action cards, no optional faction abilities")
 TI4_EFFECT(EXECUTED         , STRATEGY  , "Public Execution: no votes in this agenda phase")
 TI4_EFFECT(REVOLUTION       , STRATEGY  , "Anti-Intellectual Revolution: planets to exhaust")

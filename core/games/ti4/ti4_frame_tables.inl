@@ -83,6 +83,7 @@ TI4_ASK(    VOTE        , "vote"                                             )
 TI4_ASK(    VOTES       , "exhaust planets for votes"                        ) /* least planet */
 TI4_ASK(    TIE         , "decide a tie"                                     )
 TI4_ASK(    TARGET      , "choose a target"                                  ) /* x: kind */
+TI4_ASK(    GROUND_HITS , "assign hits on the ground"                        ) /* x: system; planet slot, hits */
 TI4_ASK(    DIODES      , "move ground forces"                               ) /* x: 0 lift, 1 put; left or lifted, least planet */
 TI4_ASK(    TOKEN_FROM  , "which pool gives the token"                       ) /* x: system */
 TI4_ASK(    TRADE       , "transactions in the middle of a turn"             )

@@ -37,6 +37,13 @@ void hand_shown(HxState *s, int holder, int viewer)
             set_known(s, viewer, holder, card, seat_of(s, holder)->hand[card]);
 }
 
+/** The viewer learns that the hand holds such a card. */
+void card_shown(HxState *s, int holder, int viewer, int card)
+{
+    if (!cards_known(s, viewer, holder, card))
+        set_known(s, viewer, holder, card, 1);
+}
+
 /* A card left the hand; `seen_by`: seats that saw which. */
 static void lose_track(HxState *s, int holder, int card, int seen_by)
 {

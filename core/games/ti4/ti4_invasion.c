@@ -214,13 +214,61 @@ APPLY(ORDER)
     top_edit(s)->value[0] = (uint8_t)slot;
 }
 
+/* ---- Fighters on planets: they are counted in space, too, and are back there when the combat is over ----------------------------------
+ */
+
+/* Infantry and fighters of the attacker on a planet. */
+static int attackers_on(const HxState *s, int system, int slot)
+{
+    return system_of(s, system)->planet[slot].invaders + turn_of(s)->landed[slot];
+}
+
+static void lose_attackers(HxState *s, int system, int slot, int seat, int infantry, int fighters)
+{
+    if (fighters) {
+        turn_edit(s)->landed[slot] = (uint8_t)(turn_of(s)->landed[slot] - fighters);
+        destroy_ships(s, system, seat, TI4_FIGHTER, fighters, seat);
+    }
+    destroy_infantry(s, system, slot, seat, infantry);
+}
+
+/* Hits on the attacker's ground forces; it chooses between infantry and fighters. @rule 41.8 GND-3 */
+static void hit_attackers(HxState *s, int system, int slot, int seat, int hits)
+{
+    const int infantry = system_of(s, system)->planet[slot].invaders, fighters = turn_of(s)->landed[slot];
+    if (hits >= infantry + fighters || fighters == 0)
+        lose_attackers(s, system, slot, seat, hits < infantry ? hits : infantry, fighters);
+    else if (hits > 0 && infantry == 0)
+        lose_attackers(s, system, slot, seat, 0, hits);
+    else if (hits > 0) {
+        Frame *f = push(s, TI4_A_GROUND_HITS, seat, system);
+        f->value[0] = (uint8_t)slot;
+        f->value[1] = (uint8_t)hits;
+    }
+}
+
+/* How many of the hits go on fighters. */
+LEGAL(GROUND_HITS)
+{
+    const int infantry = system_of(s, f->x)->planet[f->value[0]].invaders, fighters = turn_of(s)->landed[f->value[0]], hits = f->value[1];
+    int n = 0;
+    for (int i = hits > infantry ? hits - infantry : 0; i <= hits && i <= fighters && i <= 40; i++)
+        out[n++] = ACT(NUMBER, i);
+    return n;
+}
+
+APPLY(GROUND_HITS)
+{
+    lose_attackers(s, f->x, f->value[0], f->seat, f->value[1] - ARG(NUMBER, a), ARG(NUMBER, a));
+}
+
 /* Planets under attack that fire back, or where ground forces meet. */
 static int waiting(const HxState *s, int system, int seat, bool is_cannon, int done)
 {
     int out = 0;
     for (int slot = 0; slot < 3; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
-        if (done >> slot & 1 || !p->invaders || p->owner == seat + 1 || !p->owner)
+        if (done >> slot & 1 || !attackers_on(s, system, slot) || p->owner == seat + 1 || !p->owner)
             continue;
         if (is_cannon
                 ? p->pds && unit_of(s, p->owner - 1, TI4_PDS)->cannon && !modified_value(s, VALUE_NO_LANDING_FIRE, p->owner - 1, seat, 0)
@@ -369,7 +417,7 @@ STEP(INVASION)
     }
     case INV_CANNON_HITS: /* 41.8 41.8.a */
         f->step = INV_CANNON_NEXT;
-        destroy_infantry(s, system, f->value[0], seat, f->value[1]);
+        hit_attackers(s, system, f->value[0], seat, f->value[1]);
         f->value[1] = 0;
         turn_edit(s)->batch_dice = turn_edit(s)->batch_hits = turn_edit(s)->batch_on = 0;
         return;
@@ -384,6 +432,7 @@ STEP(INVASION)
         push(s, TI4_P_GROUND, seat, system)->value[0] = f->value[0];
         return;
     case INV_CONTROL: /* INV-4 INV-5: whoever is left holds the planet */
+        memset(turn_edit(s)->landed, 0, sizeof turn_of(s)->landed);
         for (int slot = 0; slot < 3; slot++) {
             const Ti4Planet *p = &system_of(s, system)->planet[slot];
             if (p->invaders && !p->infantry) {
@@ -413,7 +462,7 @@ enum {
     GROUND_BEGIN,
     GROUND_ROUND,
     GROUND_ATT,
-    GROUND_ROLLED_ATT,
+    GROUND_ATT_FIGHTERS,
     GROUND_DEF,
     GROUND_ROLLED,
     GROUND_HITS_DEF,
@@ -444,7 +493,7 @@ STEP(GROUND)
         window_open(s, ON_GROUND_START, attacker);
         return;
     case GROUND_ROUND:
-        if (!p->invaders || !p->infantry) {
+        if (!attackers_on(s, system, slot) || !p->infantry) {
             f->step = GROUND_OVER;
             return;
         }
@@ -458,10 +507,16 @@ STEP(GROUND)
         trade_pause(s);
         return;
     case GROUND_ATT:
-        f->step = GROUND_DEF;
+        f->step = GROUND_ATT_FIGHTERS;
         if (!f->value[4])
             roll_dice(s, 2, p->invaders * unit_of(s, attacker, TI4_INFANTRY)->dice,
                       combat_value(s, system, attacker, TI4_INFANTRY, false, true));
+        return;
+    case GROUND_ATT_FIGHTERS:
+        f->step = GROUND_DEF;
+        if (!f->value[4])
+            roll_dice(s, 2, now->landed[slot] * unit_of(s, attacker, TI4_FIGHTER)->dice,
+                      combat_value(s, system, attacker, TI4_FIGHTER, false, true));
         return;
     case GROUND_DEF:
         f->step = GROUND_ROLLED;
@@ -479,16 +534,17 @@ STEP(GROUND)
         return;
     case GROUND_HITS_ATT:
         f->step = GROUND_ROUND_OVER;
-        destroy_infantry(s, system, slot, attacker, f->value[3]);
+        hit_attackers(s, system, slot, attacker, f->value[3]);
         return;
     case GROUND_ROUND_OVER:
         f->step = GROUND_ROUND;
-        if (p->invaders && p->infantry)
+        if (attackers_on(s, system, slot) && p->infantry)
             window_open(s, ON_GROUND_ROUND_END, attacker);
         else /* TIM-8: the last round's end is that of the combat */
             f->step = GROUND_OVER;
         return;
     case GROUND_OVER:
+        now->landed[slot] = 0;
         now->by = (uint8_t)(p->invaders ? attacker + 1 : p->infantry ? defender + 1 : 0);
         now->beaten = (uint8_t)(p->invaders ? defender + 1 : p->infantry ? attacker + 1 : 0);
         f->step = GROUND_CLOSE;

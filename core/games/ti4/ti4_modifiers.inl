@@ -60,6 +60,7 @@ TI4_MODIFIER("Magmus Reactor"     , ENTER_SUPERNOVAS, TECH   , TI4_TECH_MAGMUS_R
 /* ---- The Emirates of Hacan ------------------------------------------------------------------------------- */
 TI4_MODIFIER("Masters of Trade"   , SECONDARY_COST , FACTION, TI4_HACAN                    , OWN, masters_amount)
 TI4_MODIFIER("Guild Ships"        , TRADES_FAR     , FACTION, TI4_HACAN                    , OWN, plus_one)
+TI4_MODIFIER("Arbiters"           , TRADES_CARDS   , FACTION, TI4_HACAN                    , OWN, arbiters_amount)
 TI4_MODIFIER("Trade Convoys"      , TRADES_FAR     , NOTE_UP, TI4_NOTE_TRADE_CONVOYS       , OWN, plus_one)
 
 /* ---- The Federation of Sol ------------------------------------------------------------------------------- */
@@ -83,6 +84,8 @@ TI4_MODIFIER("Telepathic"          , FIRST          , FACTION, TI4_NAALU        
 TI4_MODIFIER("Gift of Prescience"  , FIRST          , NOTE_UP, TI4_NOTE_GIFT_OF_PRESCIENCE  , OWN, plus_one)
 
 /* ---- The Nekro Virus ------------------------------------------------------------------------------------- */
+TI4_MODIFIER("Propagation"         , RESEARCH_TOKENS, FACTION, TI4_NEKRO                    , OWN, propagation)
+TI4_MODIFIER("Galactic Threat"     , NO_VOTE        , FACTION, TI4_NEKRO                    , OWN, plus_one)
 
 /* ---- Sardakk N'orr --------------------------------------------------------------------------------------- */
 TI4_MODIFIER("Unrelenting"         , COMBAT         , FACTION, TI4_SARDAKK                  , OWN, plus_one)

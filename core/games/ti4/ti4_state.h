@@ -60,6 +60,8 @@ typedef struct Turn {
     uint8_t lost_pds, lost_dock;                          /* structures of the former owner on the planet gained just now */
     uint8_t lost_types;                                   /* types of ships destroyed in this space combat */
     uint8_t fallen;                                       /* seats that lost units in this combat just now */
+    uint8_t landed[3];                                    /* fighters of the active seat that fight on planets */
+    uint8_t crew_seat, crew[4];                           /* ground forces of a seat + 1 that fight as ships: on planets, in space */
     uint8_t aimed[2], aiming;                             /* hits that spare fighters: attacker, defender; all before such a batch + 1 */
     UsedText used[MAX_USED];
     uint64_t effects[TI4_SEATS]; /* bits of ti4_effects.inl that hold for a seat */
@@ -532,6 +534,7 @@ void lose_victory_points(HxState *s, int seat, int n); /* not below 0 */
 void discard_hand(HxState *s, int seat);               /* all action cards */
 int hand_limit(const HxState *s, int seat);
 void gain_tech(HxState *s, int seat, int tech);
+void lose_tech(HxState *s, int seat, int tech);
 void turn_end_now(HxState *s); /* drops everything of the turn that is still going on */
 bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS]);
 bool may_own(const HxState *s, int seat, int tech);
@@ -558,6 +561,7 @@ void shuffle_if_empty(HxState *s);
 /* Who knows which action cards: ti4_hands.c. */
 int cards_known(const HxState *s, int viewer, int holder, int card); /* copies that the viewer knows to be in the hand */
 void hand_shown(HxState *s, int holder, int viewer);
+void card_shown(HxState *s, int holder, int viewer, int card);
 void card_gone(HxState *s, int holder, int card);        /* after it left the hand in front of everybody */
 void card_given(HxState *s, int from, int to, int card); /* from hand to hand; only these two see which */
 void limit_hand(HxState *s, int seat);                   /* pushes the choice of what exceeds the limit */
@@ -572,6 +576,7 @@ void use_sustain(HxState *s, int system, int seat, int slot); /* slot of Ti4Flee
 const Frame *combat_frame(const HxState *s);                  /* of the space or ground combat that goes on, or NULL */
 bool is_in_combat(const HxState *s, int seat);
 bool fallen_window(HxState *s);
+int crew_of(const HxState *s, int seat); /* ground forces that fight as ships in this combat */
 bool can_bombard(const HxState *s, int system, int slot, int attacker);
 bool can_move_to(const HxState *s, int seat, int target, int system, int class);
 bool may_enter(const HxState *s, int seat, int system);

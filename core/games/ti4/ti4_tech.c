@@ -72,14 +72,37 @@ uint64_t researchable(const HxState *s, int seat)
     return out;
 }
 
+/* The figures of a type: as on the faction sheet, or of the upgrade owned; of two upgrades that of a faction works. @rule 46.1.a */
+static void upgrade_units(HxState *s, int seat, int type)
+{
+    int best = ti4_factions[seat_of(s, seat)->faction].units[type];
+    for (int unit = 0; unit < TI4_UNITS; unit++) {
+        const int tech = ti4_units[unit].tech;
+        if (ti4_units[unit].type != type || tech == TI4_NO_TECH || !has_tech(s, seat, tech))
+            continue;
+        const int by = ti4_units[best].tech;
+        if (by == TI4_NO_TECH || !has_tech(s, seat, by) || ti4_techs[tech].faction != TI4_NO_FACTION)
+            best = unit;
+    }
+    seat_edit(s, seat)->units[type] = (uint8_t)best;
+}
+
 /** Gain a technology, whatever its prerequisites; an upgrade counts for every unit of the type at once. @rule TEC-1 46.1 46.2 46.4 */
 void gain_tech(HxState *s, int seat, int tech)
 {
+    seat_edit(s, seat)->techs |= BIT(tech);
+    if (ti4_techs[tech].upgrades != TI4_NO_UNIT)
+        upgrade_units(s, seat, ti4_techs[tech].upgrades);
+}
+
+/** A technology is lost: an upgrade it had replaced works again. @rule 46.1.a */
+void lose_tech(HxState *s, int seat, int tech)
+{
     Ti4Seat *p = seat_edit(s, seat);
-    p->techs |= BIT(tech);
-    for (int unit = 0; unit < TI4_UNITS; unit++)
-        if (ti4_units[unit].tech == tech)
-            p->units[ti4_units[unit].type] = (uint8_t)unit;
+    p->techs &= ~BIT(tech);
+    p->exhausted &= ~BIT(tech);
+    if (ti4_techs[tech].upgrades != TI4_NO_UNIT)
+        upgrade_units(s, seat, ti4_techs[tech].upgrades);
 }
 
 /** Would a research do anything for the seat? What it gains instead counts. */

@@ -109,6 +109,7 @@ TI4_TEXT(FIRES_OF_THE_GASHLAI, "Fires of the Gashlai"         , ACTION       , S
 /* ---- The Emirates of Hacan: factions/hacan.c ------------------------------------------------------------------------------------------ */
 TI4_TEXT(WRATH_OF_KENARA     , "Wrath of Kenara"              , ROLLED       , SUBJECT, FORCED, UNIT   , TI4_UNIT_WRATH_OF_KENARA            , NOTHING, NOTHING , kenara_usable     , kenara_use )
 TI4_TEXT(KENARA_AGAIN        , "Wrath of Kenara"              , ROLLED_AGAIN , SUBJECT, FORCED, UNIT   , TI4_UNIT_WRATH_OF_KENARA            , NOTHING, NOTHING , kenara_usable     , kenara_use )
+TI4_TEXT(KENARA_BARRAGE      , "Wrath of Kenara"              , BARRAGE_ROLLED, SUBJECT, FORCED, UNIT   , TI4_UNIT_WRATH_OF_KENARA            , NOTHING, NOTHING , kenara_usable     , kenara_use )
 TI4_TEXT(PRODUCTION_BIOMES   , "Production Biomes"            , ACTION       , SUBJECT, 0     , READY  , TI4_TECH_PRODUCTION_BIOMES          , SEAT   , NOTHING , biomes_usable     , biomes_use )
 TI4_TEXT(QUANTUM_DATAHUB_NODE, "Quantum Datahub Node"         , STRATEGY_END , ANY    , 0     , TECH   , TI4_TECH_QUANTUM_DATAHUB_NODE       , SEAT   , STRATEGY, datahub_usable    , datahub_use )
 TI4_TEXT(TRADE_CONVOYS       , "Trade Convoys"                , ACTION       , SUBJECT, 0     , NOTE   , TI4_NOTE_TRADE_CONVOYS              , NOTHING, NOTHING , always            , lay_note )
@@ -139,12 +140,20 @@ TI4_TEXT(PROMISE             , "Promise of Protection"         , ACTION        ,
 TI4_TEXT(PROMISE_ENDS        , "Promise of Protection ends"    , ACTIVATED     , SUBJECT, FORCED, NOTE_UP, TI4_NOTE_PROMISE_OF_PROTECTION      , NOTHING, NOTHING, owner_activated, note_goes_home )
 
 /* ---- The Naalu Collective: factions/naalu.c ------------------------------------------------------------------------------------------- */
+TI4_TEXT(MATRIARCH           , "Matriarch"                     , COMMITTED     , SUBJECT, AGAIN , UNIT   , TI4_UNIT_MATRIARCH                  , PLANET , NUMBER , matriarch_usable , matriarch_use )
 TI4_TEXT(FORESIGHT           , "Foresight"                     , MOVED         , OTHER  , 0     , FACTION, TI4_NAALU                           , SYSTEM , NOTHING, foresight_usable , foresight_use )
 TI4_TEXT(NEUROGLAIVE         , "Neuroglaive"                   , ACTIVATED     , OTHER  , FORCED, TECH   , TI4_TECH_NEUROGLAIVE                , NOTHING, NOTHING, neuroglaive_usable, neuroglaive_use )
 TI4_TEXT(GIFT                , "Gift of Prescience"            , STRATEGY_END  , ANY    , 0     , NOTE   , TI4_NOTE_GIFT_OF_PRESCIENCE         , NOTHING, NOTHING, always           , lay_note )
 TI4_TEXT(GIFT_ENDS           , "Gift of Prescience ends"       , STATUS_END    , ANY    , FORCED, NOTE_UP, TI4_NOTE_GIFT_OF_PRESCIENCE         , NOTHING, NOTHING, always           , note_goes_home )
 
 /* ---- The Nekro Virus: factions/nekro.c ------------------------------------------------------------------------------------------------ */
+TI4_TEXT(SINGULARITY         , "Technological Singularity"     , DESTROYED     , OTHER  , 0     , FACTION, TI4_NEKRO                           , TECH   , NUMBER , singularity_usable, singularity_use )
+TI4_TEXT(GALACTIC_THREAT     , "Galactic Threat"               , AGENDA_AFTER  , ANY    , 0     , FACTION, TI4_NEKRO                           , OUTCOME, NOTHING, threat_usable    , threat_use )
+TI4_TEXT(THREAT_COMES_TRUE   , "Galactic Threat comes true"    , OUTCOME       , ANY    , 0     , FACTION, TI4_NEKRO                           , TECH   , NUMBER , threat_gain_usable, threat_gain )
+TI4_TEXT(ALASTOR             , "The Alastor"                   , SPACE_START   , ANY    , 0     , UNIT   , TI4_UNIT_THE_ALASTOR                , NUMBER , NUMBER , alastor_usable   , alastor_use )
+TI4_TEXT(ANTIVIRUS_SPACE     , "Antivirus"                     , SPACE_START   , ANY    , 0     , NOTE   , TI4_NOTE_ANTIVIRUS                  , NOTHING, NOTHING, antivirus_usable , lay_note )
+TI4_TEXT(ANTIVIRUS_GROUND    , "Antivirus"                     , GROUND_START  , ANY    , 0     , NOTE   , TI4_NOTE_ANTIVIRUS                  , NOTHING, NOTHING, antivirus_usable , lay_note )
+TI4_TEXT(ANTIVIRUS_ENDS      , "Antivirus ends"                , ACTIVATED     , SUBJECT, FORCED, NOTE_UP, TI4_NOTE_ANTIVIRUS                  , NOTHING, NOTHING, owner_activated  , note_goes_home )
 
 /* ---- Sardakk N'orr: factions/sardakk.c ------------------------------------------------------------------------------------------------ */
 TI4_TEXT(EXOTRIREME_2        , "Exotrireme II"                 , ROUND_END    , ANY    , AGAIN , UNIT   , TI4_UNIT_EXOTRIREME_2               , CLASS  , CLASS  , exotrireme_usable, exotrireme_use )

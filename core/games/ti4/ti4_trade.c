@@ -71,14 +71,19 @@ bool can_trade(const HxState *s, int a, int b)
            modified_value(s, VALUE_TRADES_FAR, b, a, 0);
 }
 
+/* Action cards go with a transaction of one that has Arbiters. @rule TRX-3 */
+static bool trades_cards(const HxState *s, int a, int b)
+{
+    return modified_value(s, VALUE_TRADES_CARDS, a, b, 0) || modified_value(s, VALUE_TRADES_CARDS, b, a, 0);
+}
+
 /** Seats to which `seat` may make a proposal now: one to each in a turn. */
 uint8_t trade_partners(const HxState *s, int seat)
 {
     uint8_t out = 0;
-    if (!has_anything(s, seat))
-        return 0;
-    for (int other = 0; other < core_of(s)->seats; other++)
-        if (!(turn_of(s)->proposed[seat] >> other & 1) && can_trade(s, seat, other))
+    const bool has_more = has_anything(s, seat), has_card = seat_of(s, seat)->n_cards > 0;
+    for (int other = 0; (has_more || has_card) && other < core_of(s)->seats; other++)
+        if (!(turn_of(s)->proposed[seat] >> other & 1) && can_trade(s, seat, other) && (has_more || trades_cards(s, seat, other)))
             out |= (uint8_t)(1 << other);
     return out;
 }
@@ -86,7 +91,8 @@ uint8_t trade_partners(const HxState *s, int seat)
 /* ---- The offer ------------------------------------------------------------------------------------------------------------------------
  */
 
-enum { ITEMS = 6 }; /* goods, commodities, note given; goods, commodities, note asked for */
+/* Items in the order they are asked: goods, commodities, note given; goods, commodities, note asked for; action card given; asked for. */
+enum { CARD_GIVEN = 6, CARD_ASKED, ITEMS };
 
 static int most_of(const HxState *s, const Frame *f, int item)
 {
@@ -104,10 +110,43 @@ static bool may_hold(const HxState *s, int note, int holder, int viewer)
     return notes->known[note] >> viewer & 1 ? notes->at[note] == holder + 1 : true;
 }
 
+/* Kinds of action cards that `holder` could have, as far as `viewer` knows. */
+static uint64_t cards_maybe(const HxState *s, int holder, int viewer)
+{
+    const Ti4Seat *p = seat_of(s, holder);
+    uint64_t known = 0, out = 0;
+    int n_known = 0;
+    for (int card = 0; card < TI4_CARDS; card++) {
+        const int n = viewer == holder ? p->hand[card] : cards_known(s, viewer, holder, card);
+        known |= n ? BIT(card) : 0;
+        n_known += n;
+        int left = ti4_cards[card].copies - board_of(s)->discard[card];
+        for (int other = 0; other < core_of(s)->seats; other++)
+            if (other != holder)
+                left -= other == viewer ? seat_of(s, other)->hand[card] : cards_known(s, viewer, other, card);
+        out |= left > 0 ? BIT(card) : 0;
+    }
+    return n_known == p->n_cards ? known : out;
+}
+
+static int legal_cards(const HxState *s, const Frame *f, HxAction *out)
+{
+    const int holder = f->value[0] == CARD_GIVEN ? f->seat : f->x;
+    int n = 0, card;
+    out[n++] = ACT(NO, 0);
+    if (!seat_of(s, holder)->n_cards || !trades_cards(s, f->seat, f->x))
+        return n;
+    FOR_BITS(card, cards_maybe(s, holder, f->seat))
+    out[n++] = ACT(CARD, card);
+    return n;
+}
+
 LEGAL(OFFER)
 {
     const int item = f->value[0];
     int n = 0;
+    if (item >= CARD_GIVEN)
+        return legal_cards(s, f, out);
     if (item % 3 != 2) {
         for (int i = 0; i <= most_of(s, f, item); i++)
             out[n++] = ACT(NUMBER, i);
@@ -125,7 +164,7 @@ LEGAL(OFFER)
 
 static void answer_or_next(HxState *s, const Frame *f, int item)
 {
-    HxAction scratch[TI4_NOTES * TI4_SEATS + 41];
+    HxAction scratch[TI4_CARDS + 41];
     Frame next = *f;
     for (; item < ITEMS; item++) { /* an item without a choice is not asked */
         next.value[0] = (uint8_t)item;
@@ -136,7 +175,7 @@ static void answer_or_next(HxState *s, const Frame *f, int item)
     }
     const Ti4Offer *offer = plan_of(s)->offer;
     for (int side = 0; side < 2; side++)
-        if (offer[side].goods || offer[side].commodities || offer[side].note) {
+        if (offer[side].goods || offer[side].commodities || offer[side].note || offer[side].card) {
             push(s, TI4_A_ANSWER, f->x, f->seat);
             return;
         }
@@ -153,8 +192,16 @@ static void propose(HxState *s, int seat, int partner)
 
 APPLY(OFFER)
 {
-    Ti4Offer *side = &plan_edit(s)->offer[f->value[0] / 3];
-    const int item = f->value[0] % 3;
+    const int at = f->value[0];
+    Ti4Offer *side = &plan_edit(s)->offer[at < CARD_GIVEN ? at / 3 : at - CARD_GIVEN];
+    const int item = at < CARD_GIVEN ? at % 3 : at;
+    if (at >= CARD_GIVEN) {
+        side->card = (uint8_t)(IS(CARD, a) ? ARG(CARD, a) + 1 : 0);
+        if (at == CARD_GIVEN && IS(CARD, a)) /* an offered card is shown */
+            card_shown(s, f->seat, f->x, ARG(CARD, a));
+        answer_or_next(s, f, at + 1);
+        return;
+    }
     if (item == 0)
         side->goods = (uint8_t)ARG(NUMBER, a);
     else if (item == 1)
@@ -169,7 +216,7 @@ LEGAL(ANSWER)
     const Ti4Offer *asked = &plan_of(s)->offer[1];
     int n = 0;
     out[n++] = ACT(NO, 0);
-    if (!asked->note || notes_of(s)->at[asked->note - 1] == f->seat + 1)
+    if ((!asked->note || notes_of(s)->at[asked->note - 1] == f->seat + 1) && (!asked->card || seat_of(s, f->seat)->hand[asked->card - 1]))
         out[n++] = ACT(YES, 0);
     return n;
 }
@@ -183,6 +230,10 @@ static void hand_over(HxState *s, int from, int to, Ti4Offer what)
     add_goods(s, to, what.goods + what.commodities);
     if (what.note)
         note_give(s, what.note - 1, to);
+    if (what.card && seat_of(s, from)->hand[what.card - 1]) {
+        card_given(s, from, to, what.card - 1);
+        limit_hand(s, to);
+    }
 }
 
 APPLY(ANSWER)

@@ -567,6 +567,8 @@ void eliminate(HxState *s, int seat)
     decks_edit(s)->secrets |= p->secrets | (uint32_t)((p->scored & ~shared) >> TI4_PUBLICS);
     if (p->faction == TI4_CREUSS)
         b->delta_ship = 0; /* its tokens stay (ELM-6) */
+    if (p->faction == TI4_NEKRO)
+        b->assimilated[0] = b->assimilated[1] = 0;
     const uint8_t faction = p->faction, home = p->home, points = p->victory_points;
     uint8_t units[TI4_TYPES];
     memcpy(units, p->units, sizeof units);

@@ -106,6 +106,10 @@ static bool hide_offer(const HxState *s, const int *at, int viewer)
 {
     return plan_of(s)->offer[at[0]].note && is_offer_hidden(s, viewer);
 }
+static bool hide_offered_card(const HxState *s, const int *at, int viewer)
+{
+    return plan_of(s)->offer[at[0]].card && is_offer_hidden(s, viewer);
+}
 
 #define END                                                                                                                                \
     {                                                                                                                                      \
@@ -261,6 +265,7 @@ static const HxField offer_fields[] = {
     U8("trade_goods", Ti4Offer, goods),
     U8("commodities", Ti4Offer, commodities),
     { .name = "note", .type = HX_FIELD_U8, .offset = offsetof(Ti4Offer, note), .nil = UNKNOWN, .is_hidden = hide_offer },
+    { .name = "card", .type = HX_FIELD_U8, .offset = offsetof(Ti4Offer, card), .nil = UNKNOWN, .is_hidden = hide_offered_card },
     END,
 };
 static const HxField used_fields[] = {
@@ -507,6 +512,9 @@ const HxField ti4_fields[] = {
     G8("lost_space_dock", TURN(lost_dock)),
     G8("lost_types", TURN(lost_types)),
     G8("fallen", TURN(fallen)),
+    G8S("landed_fighters", TURN(landed), 3),
+    G8("crew_seat", TURN(crew_seat)),
+    G8S("crew", TURN(crew), 4),
     G8S("aimed", TURN(aimed), 2),
     G8("aiming", TURN(aiming)),
     { .name = "used",
@@ -973,8 +981,8 @@ static const char *const agenda_order[] = { "both on top",
                                             "the second on top, the first to the bottom",
                                             "both to the bottom",
                                             "both to the bottom, turned round" };
-static const char *const offer_words[] = { "give trade goods:",    "give commodities:",    "give a note:",
-                                           "ask for trade goods:", "ask for commodities:", "ask for a note:" };
+static const char *const offer_words[] = { "give trade goods:",    "give commodities:", "give a note:",         "ask for trade goods:",
+                                           "ask for commodities:", "ask for a note:",   "give an action card:", "ask for an action card:" };
 
 int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
 {
@@ -986,7 +994,7 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
         text_add(&text, "%s: ?", ti4_frames[f->kind].name);
         return text_length(&text);
     }
-    text_add(&text, "%s: ", f->kind == TI4_A_OFFER ? offer_words[f->value[0] % 6] : ti4_frames[f->kind].name);
+    text_add(&text, "%s: ", f->kind == TI4_A_OFFER ? offer_words[f->value[0] % 8] : ti4_frames[f->kind].name);
     switch (verb) {
     case TI4_V_DONE:
         text_add(&text, "done");

@@ -10,6 +10,12 @@ int masters_amount(const HxState *s, const Where *at)
     return at->type == TI4_TRADE ? -ti4_strategies[TI4_TRADE].tokens : 0;
 }
 
+/* Arbiters: action cards in transactions; like every ability that may be used it rests under a Political Secret. */
+int arbiters_amount(const HxState *s, const Where *at)
+{
+    return !has_effect(s, at->seat, EFFECT_SILENCED);
+}
+
 static uint64_t other_seats(const HxState *s, int seat)
 {
     uint64_t out = 0;

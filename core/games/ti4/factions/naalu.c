@@ -47,3 +47,36 @@ void neuroglaive_use(HxState *s, const Use *u)
     seat_edit(s, u->subject)->pool[TI4_FLEET]--;
     push(s, TI4_P_LIMITS, u->subject, 0);
 }
+
+/* ---- Matriarch ------------------------------------------------------------------------------------------------------------- */
+
+/* Fighters that have not been committed yet. */
+static int fighters_left(const HxState *s, int seat)
+{
+    const Turn *now = turn_of(s);
+    return fleet_of(s, core_of(s)->active_system, seat)->n[TI4_FIGHTER] - now->landed[0] - now->landed[1] - now->landed[2];
+}
+
+/* Candidates: planets of others with something to fight or to be shot by; then how many. */
+uint64_t matriarch_usable(const HxState *s, const Use *u)
+{
+    const int system = core_of(s)->active_system, left = fighters_left(s, u->seat);
+    if (left <= 0 || !fleet_of(s, system, u->seat)->n[TI4_FLAGSHIP])
+        return 0;
+    if (u->n)
+        return ((UINT64_C(2) << (left < 40 ? left : 40)) - 1) & ~UINT64_C(1);
+    uint64_t out = 0;
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *p = &system_of(s, system)->planet[slot];
+        if (p->owner && p->owner != u->seat + 1 && (p->infantry || p->pds) && !turn_of(s)->landed[slot])
+            out |= BIT(p->id - 1);
+    }
+    return out;
+}
+/* Matriarch: fighters fight on a planet like ground forces, and are back in space before its combat is decided. */
+void matriarch_use(HxState *s, const Use *u)
+{
+    int slot;
+    system_of_planet(s, u->target[0], &slot);
+    turn_edit(s)->landed[slot] = u->target[1];
+}

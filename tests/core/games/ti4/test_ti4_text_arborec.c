@@ -262,6 +262,43 @@ static void test_text_stymie_is_not_played_by_the_arborec(void **fixture)
     position_close(p);
 }
 
+/* ---- What meets in practice -------------------------------------------------------------------------------------------------- */
+
+/* Warfare's secondary uses the dock alone: no infantry. */
+static void test_text_mitosis_with_warfare(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare("seats=6 faction1=YIN faction2=ARBOREC faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
+    arena_hold(p, 1, TI4_PLANET_NESTPHAR, 2, 0, 1);
+    seat_edit(&p->s, 1)->trade_goods = 3;
+    use_card(p, TI4_WARFARE);
+    POSITION_PLAY(p, ACT(NUMBER, 3), ACT(NUMBER, 2));
+    for (int i = 0; i < 40 && !(top_of(&p->s)->kind == TI4_A_SECONDARY && top_of(&p->s)->seat == 1); i++)
+        position_play(p, arena_default(p));
+    POSITION_PLAY(p, ACT(YES, 0), ACT(PLANET, TI4_PLANET_NESTPHAR));
+    asked(p, 1, TI4_A_BUILD);
+    assert_true(arena_legal(p, build(TI4_FIGHTER, 3)));
+    assert_false(arena_legal(p, build(TI4_INFANTRY, 0)));
+    position_close(p);
+}
+
+/* Integrated Economy builds without a dock: infantry too. */
+static void test_text_mitosis_with_integrated_economy(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(ARBOREC);
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_INTEGRATED_ECONOMY);
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+    arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+    stay(p, VEFUT);
+    arena_until(p, TI4_A_COMMIT);
+    POSITION_PLAY(p, ACT(NUMBER, 1), ACT(USE, TEXT_INTEGRATED_ECONOMY));
+    asked(p, 0, TI4_A_BUILD);
+    assert_true(arena_legal(p, build(TI4_INFANTRY, 0)));
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -277,6 +314,8 @@ int main(void)
         cmocka_unit_test(test_text_stymie_is_laid_down_and_returns),
         cmocka_unit_test(test_text_stymie_stops_every_production),
         cmocka_unit_test(test_text_stymie_is_not_played_by_the_arborec),
+        cmocka_unit_test(test_text_mitosis_with_warfare),
+        cmocka_unit_test(test_text_mitosis_with_integrated_economy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* The Emirates of Hacan: Masters of Trade, Guild Ships, Production Biomes, Quantum Datahub Node, Trade Convoys, Wrath of Kenara. */
+/* The Emirates of Hacan: Masters of Trade, Guild Ships, Arbiters, Production Biomes, Quantum Datahub Node, Trade Convoys, Wrath of Kenara.
+ */
 #include "tests/core/games/ti4/ti4_builders.h"
 
 #define HACAN "seats=6 faction1=HACAN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
@@ -279,6 +280,141 @@ static void test_text_wrath_of_kenara_and_dice_rolled_again(void **fixture)
     position_close(p);
 }
 
+static void test_text_wrath_of_kenara_and_the_barrage(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(HACAN);
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, FAR, 0, TI4_DESTROYER, 1);
+    arena_put(p, FAR, 1, TI4_CARRIER, 1);
+    arena_put(p, FAR, 1, TI4_FIGHTER, 3);
+    seat_edit(&p->s, 0)->trade_goods = 1;
+    stay(p, FAR);
+    asked(p, 0, TI4_A_BARRAGE);
+    position_play(p, ACT(YES, 0));
+    arena_roll(p, 2, 1);
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
+    assert_int_equal(top_of(&p->s)->value[1], 8); /* on nine */
+    POSITION_PLAY(p, ACT(HITS, 1), ACT(NUMBER, 1));
+    assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_FIGHTER], 1);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
+    position_close(p);
+}
+
+/* ---- Arbiters ------------------------------------------------------------------------------------------------------------------------ */
+
+static void give_card(Position *p, int seat, int card, int n)
+{
+    decks_edit(&p->s)->cards[card] = (uint8_t)(decks_of(&p->s)->cards[card] - n);
+    seat_edit(&p->s, seat)->hand[card] = (uint8_t)(seat_of(&p->s, seat)->hand[card] + n);
+    seat_edit(&p->s, seat)->n_cards = (uint8_t)(seat_of(&p->s, seat)->n_cards + n);
+}
+
+/* Seat 0 holds a Direct Hit and seat 3 a Bunker, and nothing else but notes; seat 0 proposes to seat 3, no goods and no notes. */
+static Position *proposing(const char *settings)
+{
+    Position *p = bare(settings);
+    for (int seat = 0; seat < 6; seat++) {
+        Ti4Seat *q = seat_edit(&p->s, seat);
+        q->trade_goods = q->commodities = 0;
+        for (int card = 0; card < TI4_CARDS; card++)
+            if (seat_of(&p->s, seat)->hand[card])
+                give_card(p, seat, card, -seat_of(&p->s, seat)->hand[card]);
+    }
+    give_card(p, 0, TI4_CARD_DIRECT_HIT, 1);
+    give_card(p, 3, TI4_CARD_BUNKER, 1);
+    arena_put(p, FAR, 0, TI4_CRUISER, 1); /* neighbours anyway */
+    arena_put(p, FAR, 3, TI4_CRUISER, 1);
+    return p;
+}
+
+/* Up to the first action card. */
+static void propose_cards(Position *p, int to)
+{
+    position_play(p, ACT(PROPOSE, to));
+    while (top_of(&p->s)->kind == TI4_A_OFFER && top_of(&p->s)->value[0] < 6)
+        position_play(p, arena_default(p));
+}
+
+static void test_text_arbiters_action_cards_change_hands(void **fixture)
+{
+    (void)fixture;
+    for (int i = 0; i < 2; i++) { /* the Hacan give, or somebody gives to the Hacan */
+        Position *p = proposing(i == 0 ? HACAN : LENDER);
+        propose_cards(p, 3);
+        asked(p, 0, TI4_A_OFFER);
+        POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(CARD, TI4_CARD_DIRECT_HIT));
+        assert_int_equal(ti4_seen(&p->s, ACT(CARD, TI4_CARD_DIRECT_HIT), 3), ACT(CARD, TI4_CARD_DIRECT_HIT));
+        assert_int_equal(ti4_seen(&p->s, ACT(CARD, TI4_CARD_DIRECT_HIT), 1), ACT(HIDDEN_CARD, 0));
+        position_play(p, ACT(CARD, TI4_CARD_DIRECT_HIT));
+        assert_true(arena_legal(p, ACT(CARD, TI4_CARD_BUNKER))); /* asks for a card it cannot see */
+        assert_true(arena_legal(p, ACT(CARD, TI4_CARD_SABOTAGE)));
+        position_play(p, ACT(CARD, TI4_CARD_BUNKER));
+        asked(p, 3, TI4_A_ANSWER);
+        POSITION_PLAY(p, ACT(YES, 0));
+        assert_int_equal(seat_of(&p->s, 0)->hand[TI4_CARD_BUNKER], 1);
+        assert_int_equal(seat_of(&p->s, 3)->hand[TI4_CARD_DIRECT_HIT], 1);
+        assert_int_equal(seat_of(&p->s, 0)->n_cards, 1);
+        assert_int_equal(seat_of(&p->s, 3)->n_cards, 1);
+        assert_int_equal(cards_known(&p->s, 0, 3, TI4_CARD_DIRECT_HIT), 1); /* each knows what it gave */
+        assert_int_equal(cards_known(&p->s, 3, 0, TI4_CARD_BUNKER), 1);
+        assert_int_equal(cards_known(&p->s, 1, 0, TI4_CARD_BUNKER), 0);
+        position_close(p);
+    }
+}
+
+static void test_text_arbiters_a_card_not_held_cannot_be_given(void **fixture)
+{
+    (void)fixture;
+    Position *p = proposing(HACAN);
+    propose_cards(p, 3);
+    POSITION_PLAY(p, ACT(NO, 0), ACT(CARD, TI4_CARD_SABOTAGE));
+    asked(p, 3, TI4_A_ANSWER);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0));
+    position_close(p);
+}
+
+static void test_text_arbiters_without_the_hacan_no_cards(void **fixture)
+{
+    (void)fixture;
+    Position *p = proposing(SIX);
+    propose_cards(p, 3);
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_OFFER);
+    position_close(p);
+}
+
+static void test_text_arbiters_the_hand_limit_holds(void **fixture)
+{
+    (void)fixture;
+    Position *p = proposing(HACAN);
+    give_card(p, 3, TI4_CARD_SABOTAGE, 4);
+    give_card(p, 3, TI4_CARD_SKILLED_RETREAT, 2);
+    propose_cards(p, 3);
+    POSITION_PLAY(p, ACT(CARD, TI4_CARD_DIRECT_HIT), ACT(NO, 0), ACT(YES, 0));
+    asked(p, 3, TI4_A_DISCARD);
+    position_close(p);
+}
+
+/* Who is offered a card knows of it, and a world dealt for that seat has it there; so has the one after it was given. */
+static void test_text_arbiters_a_card_given_stays_known(void **fixture)
+{
+    (void)fixture;
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        Position *p = proposing(HACAN);
+        propose_cards(p, 3);
+        POSITION_PLAY(p, ACT(CARD, TI4_CARD_DIRECT_HIT), ACT(NO, 0));
+        asked(p, 3, TI4_A_ANSWER);
+        HxRng rng = hx_rng_stream(seed, 0, HX_FOR_TEST, 0);
+        ti4_redeal(&p->s, 3, &rng);
+        assert_int_equal(seat_of(&p->s, 0)->hand[TI4_CARD_DIRECT_HIT], 1);
+        position_play(p, ACT(YES, 0));
+        ti4_redeal(&p->s, 0, &rng);
+        assert_true(seat_of(&p->s, 3)->hand[TI4_CARD_DIRECT_HIT] >= 1);
+        sound(p);
+        position_close(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -296,6 +432,12 @@ int main(void)
         cmocka_unit_test(test_text_wrath_of_kenara_nothing_without_a_near_miss),
         cmocka_unit_test(test_text_wrath_of_kenara_only_where_it_is),
         cmocka_unit_test(test_text_wrath_of_kenara_and_dice_rolled_again),
+        cmocka_unit_test(test_text_arbiters_action_cards_change_hands),
+        cmocka_unit_test(test_text_arbiters_a_card_not_held_cannot_be_given),
+        cmocka_unit_test(test_text_arbiters_without_the_hacan_no_cards),
+        cmocka_unit_test(test_text_arbiters_the_hand_limit_holds),
+        cmocka_unit_test(test_text_arbiters_a_card_given_stays_known),
+        cmocka_unit_test(test_text_wrath_of_kenara_and_the_barrage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

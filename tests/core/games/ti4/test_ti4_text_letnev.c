@@ -186,6 +186,42 @@ static void test_text_war_funding_helps_who_fights(void **fixture)
     position_close(p);
 }
 
+/* ---- What meets in practice -------------------------------------------------------------------------------------------------- */
+
+/* The flagship cancels two hits in every round, and is whole again for the next. */
+static void test_text_arc_secundus_with_non_euclidean_shielding(void **fixture)
+{
+    (void)fixture;
+    Position *p = battle(LETNEV, TI4_FLAGSHIP, 1, TI4_CRUISER, 2);
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_NON_EUCLIDEAN_SHIELDING);
+    stay(p, FAR);
+    for (int round = 0; round < 3; round++) {
+        arena_roll(p, 2, 0);
+        arena_roll(p, 2, 2);
+        asked(p, 0, TI4_A_HITS);
+        position_play(p, ACT(SUSTAIN, damaged_slot(TI4_FLAGSHIP)));
+    }
+    assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FLAGSHIP], 1);
+    position_close(p);
+}
+
+/* Munitions Reserves and Armada together: five cruisers may fight from a fleet pool of three, and roll again. */
+static void test_text_armada_with_munitions(void **fixture)
+{
+    (void)fixture;
+    Position *p = battle(LETNEV, TI4_CRUISER, 5, TI4_DREADNOUGHT, 1);
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    stay(p, FAR);
+    position_play(p, ACT(USE, TEXT_MUNITIONS));
+    arena_roll(p, 5, 3);
+    position_play(p, ACT(USE, TEXT_MUNITIONS_REROLL));
+    while (top_of(&p->s)->kind == TI4_A_TARGET)
+        position_play(p, ACT(NUMBER, 2));
+    arena_roll(p, 2, 2);
+    assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 5);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +234,8 @@ int main(void)
         cmocka_unit_test(test_text_arc_secundus_switches_shields_off),
         cmocka_unit_test(test_text_war_funding_the_letnev_pay_and_the_holder_rolls_again),
         cmocka_unit_test(test_text_war_funding_helps_who_fights),
+        cmocka_unit_test(test_text_arc_secundus_with_non_euclidean_shielding),
+        cmocka_unit_test(test_text_armada_with_munitions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

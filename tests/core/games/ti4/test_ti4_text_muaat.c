@@ -262,6 +262,39 @@ static void test_text_fires_of_the_gashlai_needs_a_token_and_no_war_sun_yet(void
     position_close(p);
 }
 
+/* Star Forge is no production: Magmus Reactor gives nothing for it. */
+static void test_text_star_forge_with_magmus_reactor(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(MUAAT);
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_MAGMUS_REACTOR);
+    seat_edit(&p->s, 0)->trade_goods = 0;
+    arena_put(p, FAR, 0, TI4_WAR_SUN, 1);
+    POSITION_PLAY(p, ACT(COMPONENT, TEXT_STAR_FORGE), ACT(DESTROY, TI4_FIGHTER));
+    assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FIGHTER], 2);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
+    position_close(p);
+}
+
+/* Warfare's secondary is a use of production too. */
+static void test_text_magmus_reactor_with_warfare(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(LENDER);
+    arena_hold(p, 3, TI4_PLANET_MUAAT, 0, 0, 1);
+    seat_edit(&p->s, 3)->techs = BIT(TI4_TECH_MAGMUS_REACTOR);
+    seat_edit(&p->s, 3)->readied = 0;
+    seat_edit(&p->s, 3)->trade_goods = 2;
+    arena_put(p, seat_of(&p->s, 3)->home, 3, TI4_WAR_SUN, 1);
+    use_card(p, TI4_WARFARE);
+    POSITION_PLAY(p, ACT(NUMBER, 3), ACT(NUMBER, 2));
+    for (int i = 0; i < 40 && !(top_of(&p->s)->kind == TI4_A_SECONDARY && top_of(&p->s)->seat == 3); i++)
+        position_play(p, arena_default(p));
+    POSITION_PLAY(p, ACT(YES, 0), ACT(PLANET, TI4_PLANET_MUAAT), build(TI4_CRUISER, 3), ACT(DONE, 0));
+    assert_int_equal(seat_of(&p->s, 3)->trade_goods, 1);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -277,6 +310,8 @@ int main(void)
         cmocka_unit_test(test_text_the_inferno_needs_a_token_and_a_cruiser),
         cmocka_unit_test(test_text_fires_of_the_gashlai_gives_war_suns),
         cmocka_unit_test(test_text_fires_of_the_gashlai_needs_a_token_and_no_war_sun_yet),
+        cmocka_unit_test(test_text_star_forge_with_magmus_reactor),
+        cmocka_unit_test(test_text_magmus_reactor_with_warfare),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

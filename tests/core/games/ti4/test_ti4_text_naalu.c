@@ -2,7 +2,7 @@
 #include "tests/core/games/ti4/texts.h"
 
 #define NAALU_1 "seats=6 faction1=YIN faction2=NAALU faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
-#define NAALU_0 "seats=6 faction1=NAALU faction2=YIN faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
+#define NAALU_0 "seats=6 faction1=NAALU faction2=WINNU faction3=YIN faction4=XXCHA faction5=YSSARIL faction6=SOL"
 
 /* A bare board, the first turn of seat 0, though Naalu would be first. */
 static Position *board(void)
@@ -200,6 +200,105 @@ static void test_text_hybrid_crystal_fighter_2_takes_half_a_slot(void **fixture)
     position_close(p);
 }
 
+/* ---- Matriarch ---------------------------------------------------------------------------------------------------------------- */
+
+/* Naalu (seat 0) above Vefut II with the flagship, three fighters and this much infantry; seat 1 holds it with as much and PDS. */
+static Position *at_matriarch(int infantry, int defenders, int pds)
+{
+    Position *p = bare(NAALU_0);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, defenders, pds, 0);
+    arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, VEFUT, 0, TI4_FIGHTER, 3);
+    arena_put(p, VEFUT, 0, TI4_INFANTRY, infantry);
+    stay(p, VEFUT);
+    if (top_of(&p->s)->kind == TI4_A_FIRE)
+        position_play(p, ACT(NO, 0));
+    if (infantry)
+        position_play(p, ACT(NUMBER, infantry));
+    return p;
+}
+
+static void test_text_matriarch_fighters_fight_on_the_ground(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_matriarch(2, 3, 0);
+    int slot;
+    system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
+    assert_true(offered(p, TEXT_MATRIARCH));
+    position_play(p, ACT(USE, TEXT_MATRIARCH)); /* one planet: only how many */
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
+    position_play(p, ACT(NUMBER, 2));
+    assert_false(offered(p, TEXT_MATRIARCH)); /* every planet once */
+    assert_int_equal(top_of(&p->s)->value[1], 8);
+    arena_roll(p, 2, 1);
+    assert_int_equal(top_of(&p->s)->value[1], 8); /* hybrid crystal fighters */
+    arena_roll(p, 2, 1);
+    arena_roll(p, 3, 2);
+    asked(p, 0, TI4_A_GROUND_HITS); /* none, one or two of the hits on fighters */
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2));
+    position_play(p, ACT(NUMBER, 1));
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].invaders, 1);
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 1);
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 2);
+    arena_roll(p, 1, 1); /* the last defender falls */
+    arena_roll(p, 1, 0);
+    arena_roll(p, 1, 0);
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].owner, 1);
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 2); /* back in space */
+    assert_int_equal(turn_of(&p->s)->landed[slot], 0);
+    position_close(p);
+}
+
+static void test_text_matriarch_fighters_alone_take_no_planet(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_matriarch(0, 1, 0);
+    int slot;
+    system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
+    POSITION_PLAY(p, ACT(USE, TEXT_MATRIARCH), ACT(NUMBER, 3));
+    arena_roll(p, 3, 1);
+    arena_roll(p, 1, 1);
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].owner, 2); /* nobody is left on it */
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 0);
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 2);
+    position_close(p);
+}
+
+static void test_text_matriarch_fighters_draw_the_fire_of_cannons(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_matriarch(1, 0, 1);
+    int slot;
+    system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
+    POSITION_PLAY(p, ACT(USE, TEXT_MATRIARCH), ACT(NUMBER, 1));
+    arena_roll(p, 1, 1);
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1));
+    position_play(p, ACT(NUMBER, 1));
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].owner, 1);
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 1);
+    position_close(p);
+}
+
+static void test_text_matriarch_may_be_left_out_and_must_be_there(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_matriarch(1, 1, 0);
+    position_play(p, ACT(NO, 0));
+    arena_roll(p, 1, 0);
+    arena_roll(p, 1, 0);
+    position_close(p);
+    p = bare(NAALU_0);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+    arena_put(p, VEFUT, 0, TI4_FIGHTER, 3);
+    arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+    stay(p, VEFUT);
+    position_play(p, ACT(NUMBER, 1));
+    assert_false(offered(p, TEXT_MATRIARCH));
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -212,6 +311,10 @@ int main(void)
         cmocka_unit_test(test_text_neuroglaive_costs_a_fleet_token),
         cmocka_unit_test(test_text_neuroglaive_needs_ships_there),
         cmocka_unit_test(test_text_hybrid_crystal_fighter_2_takes_half_a_slot),
+        cmocka_unit_test(test_text_matriarch_fighters_fight_on_the_ground),
+        cmocka_unit_test(test_text_matriarch_fighters_alone_take_no_planet),
+        cmocka_unit_test(test_text_matriarch_fighters_draw_the_fire_of_cannons),
+        cmocka_unit_test(test_text_matriarch_may_be_left_out_and_must_be_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,451 @@
+/* The Nekro Virus. */
+#include "tests/core/games/ti4/texts.h"
+
+#define VIRUS_0 "seats=6 faction1=NEKRO faction2=SARDAKK faction3=WINNU faction4=XXCHA faction5=YIN faction6=SOL"
+#define VIRUS_1 "seats=6 faction1=SARDAKK faction2=NEKRO faction3=WINNU faction4=XXCHA faction5=YIN faction6=SOL"
+
+/* Nekro's dreadnought (seat 0) has hit one of two cruisers of seat 1, which owns these technologies. */
+static Position *after_a_loss(uint64_t mine, uint64_t theirs)
+{
+    Position *p = bare(VIRUS_0);
+    int tech;
+    FOR_BITS(tech, mine)
+    own(p, 0, tech);
+    FOR_BITS(tech, theirs)
+    own(p, 1, tech);
+    arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 1);
+    arena_put(p, NEAR, 1, TI4_CRUISER, 3);
+    stay(p, NEAR);
+    arena_roll(p, 1, 1);
+    arena_roll(p, 3, 0);
+    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    return p;
+}
+
+/* ---- Technological Singularity -------------------------------------------------------------------------------------------------- */
+
+static void test_text_technological_singularity_takes_one_once_a_combat(void **fixture)
+{
+    (void)fixture;
+    Position *p = after_a_loss(BIT(TI4_TECH_PLASMA_SCORING), BIT(TI4_TECH_PLASMA_SCORING) | BIT(TI4_TECH_CRUISER_2) |
+                                                                 BIT(TI4_TECH_GRAVITY_DRIVE) | BIT(TI4_TECH_SARWEEN_TOOLS));
+    assert_true(offered(p, TEXT_SINGULARITY));
+    assert_int_equal(position_to_move(p), 0);
+    position_play(p, ACT(USE, TEXT_SINGULARITY));
+    assert_false(arena_legal(p, ACT(TECH, TI4_TECH_PLASMA_SCORING))); /* has it */
+    assert_true(arena_legal(p, ACT(TECH, TI4_TECH_SARWEEN_TOOLS)));
+    position_play(p, ACT(TECH, TI4_TECH_CRUISER_2)); /* prerequisites do not matter */
+    assert_true(has_tech(&p->s, 0, TI4_TECH_CRUISER_2));
+    assert_true(has_tech(&p->s, 1, TI4_TECH_CRUISER_2)); /* its owner keeps it */
+    assert_int_equal(ti4_units[seat_of(&p->s, 0)->units[TI4_CRUISER]].tech, TI4_TECH_CRUISER_2);
+    arena_roll(p, 1, 1); /* the second round */
+    arena_roll(p, 2, 0);
+    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    assert_false(offered(p, TEXT_SINGULARITY));
+    position_close(p);
+}
+
+static void test_text_technological_singularity_not_when_own_units_fall(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(VIRUS_0);
+    own(p, 1, TI4_TECH_SARWEEN_TOOLS);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 3);
+    arena_put(p, NEAR, 1, TI4_DREADNOUGHT, 1);
+    stay(p, NEAR);
+    arena_roll(p, 1 * 3, 0);
+    arena_roll(p, 1, 1);
+    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    assert_false(offered(p, TEXT_SINGULARITY));
+    position_close(p);
+}
+
+static void test_text_technological_singularity_on_the_ground(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(VIRUS_1); /* as the defender */
+    own(p, 0, TI4_TECH_SARWEEN_TOOLS);
+    own(p, 0, TI4_TECH_GRAVITY_DRIVE);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
+    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    stay(p, VEFUT);
+    position_play(p, ACT(NUMBER, 2));
+    arena_roll(p, 2, 0);
+    arena_roll(p, 2, 1);
+    assert_true(offered(p, TEXT_SINGULARITY));
+    assert_int_equal(position_to_move(p), 1);
+    POSITION_PLAY(p, ACT(USE, TEXT_SINGULARITY), ACT(TECH, TI4_TECH_GRAVITY_DRIVE));
+    assert_true(has_tech(&p->s, 1, TI4_TECH_GRAVITY_DRIVE));
+    position_close(p);
+}
+
+/* ---- Valefar Assimilators ------------------------------------------------------------------------------------------------------------ */
+
+static void test_text_valefar_assimilators_copy_technologies_of_factions(void **fixture)
+{
+    (void)fixture;
+    const uint64_t theirs = BIT(TI4_TECH_EXOTRIREME_2) | BIT(TI4_TECH_VALKYRIE_PARTICLE_WEAVE) | BIT(TI4_TECH_GRAVITY_DRIVE);
+    Position *p = after_a_loss(0, theirs);
+    POSITION_PLAY(p, ACT(USE, TEXT_SINGULARITY), ACT(TECH, TI4_TECH_VALKYRIE_PARTICLE_WEAVE)); /* both are free: X */
+    assert_true(has_tech(&p->s, 0, TI4_TECH_VALKYRIE_PARTICLE_WEAVE));
+    assert_int_equal(board_of(&p->s)->assimilated[0], TI4_TECH_VALKYRIE_PARTICLE_WEAVE + 1);
+    assert_int_equal(board_of(&p->s)->assimilated[1], 0);
+    position_close(p);
+    for (int token = 0; token < 2; token++) { /* X lies somewhere: move it, or lay Y */
+        p = after_a_loss(0, theirs);
+        own(p, 0, TI4_TECH_VALKYRIE_PARTICLE_WEAVE);
+        board_edit(&p->s)->assimilated[0] = TI4_TECH_VALKYRIE_PARTICLE_WEAVE + 1;
+        position_play(p, ACT(USE, TEXT_SINGULARITY));
+        assert_false(arena_legal(p, ACT(TECH, TI4_TECH_VALKYRIE_PARTICLE_WEAVE))); /* one token on a technology */
+        position_play(p, ACT(TECH, TI4_TECH_EXOTRIREME_2));
+        POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1));
+        position_play(p, ACT(NUMBER, token));
+        assert_int_equal(has_tech(&p->s, 0, TI4_TECH_VALKYRIE_PARTICLE_WEAVE), token);
+        assert_int_equal(board_of(&p->s)->assimilated[token], TI4_TECH_EXOTRIREME_2 + 1);
+        assert_int_equal(seat_of(&p->s, 0)->units[TI4_DREADNOUGHT], TI4_UNIT_EXOTRIREME_2);
+        position_close(p);
+    }
+}
+
+static void test_text_valefar_assimilators_stay_when_the_owner_is_eliminated(void **fixture)
+{
+    (void)fixture;
+    Position *p = after_a_loss(0, BIT(TI4_TECH_EXOTRIREME_2) | BIT(TI4_TECH_GRAVITY_DRIVE));
+    POSITION_PLAY(p, ACT(USE, TEXT_SINGULARITY), ACT(TECH, TI4_TECH_EXOTRIREME_2));
+    eliminate(&p->s, 1); /* ELM-6 */
+    assert_true(has_tech(&p->s, 0, TI4_TECH_EXOTRIREME_2));
+    assert_int_equal(seat_of(&p->s, 0)->units[TI4_DREADNOUGHT], TI4_UNIT_EXOTRIREME_2);
+    position_close(p);
+}
+
+static void test_rule_46_1_a_a_second_upgrade_of_a_type_takes_the_token_of_the_first(void **fixture)
+{
+    (void)fixture;
+    Position *p = after_a_loss(0, BIT(TI4_TECH_SUPER_DREADNOUGHT_2) | BIT(TI4_TECH_GRAVITY_DRIVE));
+    own(p, 0, TI4_TECH_EXOTRIREME_2);
+    board_edit(&p->s)->assimilated[1] = TI4_TECH_EXOTRIREME_2 + 1;                         /* under Y; X is free */
+    POSITION_PLAY(p, ACT(USE, TEXT_SINGULARITY), ACT(TECH, TI4_TECH_SUPER_DREADNOUGHT_2)); /* no choice of a token */
+    assert_int_equal(board_of(&p->s)->assimilated[0], 0);
+    assert_int_equal(board_of(&p->s)->assimilated[1], TI4_TECH_SUPER_DREADNOUGHT_2 + 1);
+    assert_false(has_tech(&p->s, 0, TI4_TECH_EXOTRIREME_2));
+    assert_int_equal(seat_of(&p->s, 0)->units[TI4_DREADNOUGHT], TI4_UNIT_SUPER_DREADNOUGHT_2);
+    position_close(p);
+}
+
+static void test_rule_46_1_a_of_an_upgrade_and_a_copy_the_copy_works(void **fixture)
+{
+    (void)fixture;
+    Position *p = after_a_loss(BIT(TI4_TECH_DREADNOUGHT_2), BIT(TI4_TECH_EXOTRIREME_2) | BIT(TI4_TECH_GRAVITY_DRIVE));
+    POSITION_PLAY(p, ACT(USE, TEXT_SINGULARITY), ACT(TECH, TI4_TECH_EXOTRIREME_2));
+    assert_true(has_tech(&p->s, 0, TI4_TECH_DREADNOUGHT_2)); /* OQ-7: both are kept */
+    assert_int_equal(seat_of(&p->s, 0)->units[TI4_DREADNOUGHT], TI4_UNIT_EXOTRIREME_2);
+    assert_false(meets_objective(&p->s, 0, TI4_OBJ_DEVELOP_WEAPONRY)); /* and count once */
+    lose_tech(&p->s, 0, TI4_TECH_EXOTRIREME_2);
+    assert_int_equal(seat_of(&p->s, 0)->units[TI4_DREADNOUGHT], TI4_UNIT_DREADNOUGHT_2);
+    own(p, 0, TI4_TECH_EXOTRIREME_2);
+    own(p, 0, TI4_TECH_CARRIER_2);
+    assert_true(meets_objective(&p->s, 0, TI4_OBJ_DEVELOP_WEAPONRY));
+    position_close(p);
+}
+
+static void test_text_valefar_assimilators_count_as_what_they_copy(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(VIRUS_0);
+    own(p, 0, TI4_TECH_VALEFAR_ASSIMILATOR_X);
+    own(p, 0, TI4_TECH_VALEFAR_ASSIMILATOR_Y);
+    assert_false(meets_objective(&p->s, 0, TI4_OBJ_ADAPT_NEW_STRATEGIES)); /* OQ-16 */
+    own(p, 0, TI4_TECH_EXOTRIREME_2);
+    own(p, 0, TI4_TECH_VALKYRIE_PARTICLE_WEAVE);
+    assert_true(meets_objective(&p->s, 0, TI4_OBJ_ADAPT_NEW_STRATEGIES));
+    position_close(p);
+}
+
+/* ---- Propagation ----------------------------------------------------------------------------------------------------------------------
+ */
+
+static void test_text_propagation_three_tokens_for_a_research(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(VIRUS_0);
+    seat_edit(&p->s, 0)->pool[0] = seat_edit(&p->s, 0)->pool[1] = seat_edit(&p->s, 0)->pool[2] = 1;
+    assert_int_equal(researchable(&p->s, 0), 0);
+    use_card(p, TI4_TECHNOLOGY);
+    asked(p, 0, TI4_A_POOL);
+    POSITION_PLAY(p, ACT(POOL, TI4_TACTIC), ACT(POOL, TI4_FLEET), ACT(POOL, TI4_STRATEGY_POOL));
+    for (int pool = 0; pool < TI4_POOLS; pool++)
+        assert_int_equal(seat_of(&p->s, 0)->pool[pool], 2);
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RESEARCH);
+    position_close(p);
+}
+
+static void test_text_propagation_by_the_secondary(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(VIRUS_1);
+    seat_edit(&p->s, 1)->readied = 0;
+    seat_edit(&p->s, 1)->trade_goods = 4;
+    seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
+    use_card(p, TI4_TECHNOLOGY);
+    while (position_to_move(p) != 1)
+        position_play(p, arena_default(p));
+    asked(p, 1, TI4_A_SECONDARY);
+    position_play(p, ACT(YES, 0));
+    asked(p, 1, TI4_A_POOL);
+    assert_int_equal(top_of(&p->s)->value[0], 3);
+    assert_int_equal(seat_of(&p->s, 1)->trade_goods, 0);
+    position_close(p);
+}
+
+/* ---- Galactic Threat
+ * --------------------------------------------------------------------------------------------------------------------- */
+
+/* The agenda phase, an agenda for or against; seat 2 alone can vote with Vefut II. Nekro (seat 0) names "for" or nothing. */
+static Position *at_threat(bool is_named)
+{
+    Position *p = bare(VIRUS_0);
+    own(p, 2, TI4_TECH_SARWEEN_TOOLS);
+    own(p, 2, TI4_TECH_GRAVITY_DRIVE);
+    core_edit(&p->s)->custodians_taken = 1;
+    for (int seat = 0; seat < 6; seat++) {
+        seat_edit(&p->s, seat)->readied = seat_of(&p->s, seat)->planets;
+        seat_edit(&p->s, seat)->trade_goods = seat_edit(&p->s, seat)->commodities = 0;
+    }
+    enter(p, ENTER_AGENDA);
+    while (position_to_move(p) == HX_CHANCE) {
+        HxAction legal[100];
+        double chance[100];
+        const int n = p->s.game->chance(&p->s, legal, chance);
+        int at = 0;
+        while (at < n - 1 && ti4_agendas[legal[at] - FIRST_DRAW_AGENDA].elect != TI4_ELECT_NOTHING)
+            at++;
+        position_play(p, legal[at]);
+    }
+    until_offered(p, TEXT_GALACTIC_THREAT);
+    assert_int_equal(position_to_move(p), 0);
+    if (!is_named) {
+        position_play(p, ACT(NO, 0));
+        return p;
+    }
+    position_play(p, ACT(USE, TEXT_GALACTIC_THREAT));
+    POSITION_ASSERT_LEGAL(p, ACT(OUTCOME, 0), ACT(OUTCOME, 1));
+    position_play(p, ACT(OUTCOME, 0));
+    return p;
+}
+
+/* Seat 2 votes for `outcome`, nobody else. */
+static void vote(Position *p, int outcome)
+{
+    for (int i = 0; i < 100; i++) {
+        arena_until(p, TI4_A_VOTE);
+        assert_int_not_equal(position_to_move(p), 0); /* Nekro never votes */
+        if (position_to_move(p) == 2)
+            break;
+        position_play(p, ACT(NO, 0));
+    }
+    position_play(p, ACT(OUTCOME, outcome));
+    HxAction legal[100];
+    p->s.game->legal(&p->s, legal);
+    position_play(p, legal[0]);
+    while (top_of(&p->s)->kind == TI4_A_VOTES)
+        position_play(p, arena_default(p));
+}
+
+static void test_text_galactic_threat_takes_a_technology_of_a_voter(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_threat(true);
+    vote(p, 0);
+    until_offered(p, TEXT_THREAT_COMES_TRUE);
+    POSITION_PLAY(p, ACT(USE, TEXT_THREAT_COMES_TRUE));
+    assert_true(arena_legal(p, ACT(TECH, TI4_TECH_GRAVITY_DRIVE)));
+    position_play(p, ACT(TECH, TI4_TECH_SARWEEN_TOOLS));
+    assert_true(has_tech(&p->s, 0, TI4_TECH_SARWEEN_TOOLS));
+    assert_false(offered(p, TEXT_THREAT_COMES_TRUE));
+    for (int i = 0; i < 400 && core_of(&p->s)->phase == TI4_AGENDA_PHASE; i++) {
+        assert_false(offered(p, TEXT_GALACTIC_THREAT)); /* once in an agenda phase */
+        position_play(p, arena_default(p));
+    }
+    assert_int_equal(turn_of(&p->s)->riders[0].card, 0);
+    position_close(p);
+}
+
+static void test_text_galactic_threat_wrong_or_unspoken_gains_nothing(void **fixture)
+{
+    (void)fixture;
+    for (int is_named = 0; is_named < 2; is_named++) {
+        Position *p = at_threat(is_named);
+        vote(p, is_named ? 1 : 0);
+        const uint64_t before = seat_of(&p->s, 0)->techs;
+        for (int i = 0; i < 400 && core_of(&p->s)->agenda; i++) {
+            assert_false(offered(p, TEXT_THREAT_COMES_TRUE));
+            position_play(p, arena_default(p));
+        }
+        assert_int_equal(seat_of(&p->s, 0)->techs, before);
+        position_close(p);
+    }
+}
+
+/* ---- Antivirus
+ * ------------------------------------------------------------------------------------------------------------------------------ */
+
+static void test_text_antivirus_protects_its_holder_until_it_attacks(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(VIRUS_1);
+    const int note = give_note(p, 1, 0);
+    own(p, 0, TI4_TECH_SARWEEN_TOOLS);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 3);
+    arena_put(p, NEAR, 1, TI4_DREADNOUGHT, 1);
+    stay(p, NEAR);
+    assert_true(offered(p, TEXT_ANTIVIRUS_SPACE));
+    assert_int_equal(position_to_move(p), 0);
+    position_play(p, ACT(USE, TEXT_ANTIVIRUS_SPACE));
+    assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 0 + 1);
+    arena_roll(p, 3, 0);
+    arena_roll(p, 1, 1);
+    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    assert_false(offered(p, TEXT_SINGULARITY));
+    position_close(p);
+}
+
+static void test_text_antivirus_no_singularity_against_the_holder(void **fixture)
+{
+    (void)fixture;
+    for (int is_up = 0; is_up < 2; is_up++) {
+        Position *p = bare(VIRUS_1);
+        const int note = give_note(p, 1, 0);
+        own(p, 0, TI4_TECH_SARWEEN_TOOLS);
+        arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
+        arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+        arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+        stay(p, VEFUT);
+        position_play(p, ACT(NUMBER, 2));
+        assert_true(offered(p, TEXT_ANTIVIRUS_GROUND));
+        position_play(p, is_up ? ACT(USE, TEXT_ANTIVIRUS_GROUND) : ACT(NO, 0));
+        arena_roll(p, 2, 0);
+        arena_roll(p, 2, 1);
+        assert_int_equal(offered(p, TEXT_SINGULARITY), !is_up);
+        enter(p, ENTER_ACTION); /* another turn: units of Nekro are there */
+        seat_edit(&p->s, 0)->tokens = 0;
+        enter(p, ENTER_ACTION);
+        position_play(p, ACT(ACTIVATE, VEFUT));
+        if (is_up)
+            is_home(p, note);
+        else
+            assert_int_equal(notes_of(&p->s)->at[note], 0 + 1);
+        position_close(p);
+    }
+}
+
+static void test_text_antivirus_only_in_combats_with_the_nekro(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(VIRUS_1);
+    give_note(p, 1, 0);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    arena_put(p, NEAR, 2, TI4_CRUISER, 1);
+    stay(p, NEAR);
+    assert_false(offered(p, TEXT_ANTIVIRUS_SPACE));
+    position_close(p);
+}
+
+/* ---- The Alastor
+ * -------------------------------------------------------------------------------------------------------------------------- */
+
+/* The Alastor above Vefut II with two infantry in space and three on the planet; four cruisers of seat 1. */
+static Position *at_alastor(int from_planet, int from_space)
+{
+    Position *p = bare(VIRUS_0);
+    int slot;
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 3, 0, 0);
+    system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
+    arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_put(p, VEFUT, 1, TI4_CRUISER, 4);
+    stay(p, VEFUT);
+    assert_true(offered(p, TEXT_ALASTOR));
+    POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR));
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
+    position_play(p, ACT(NUMBER, from_planet));
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2));
+    position_play(p, ACT(NUMBER, from_space));
+    return p;
+}
+
+static void test_text_the_alastor_ground_forces_fight_as_ships(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_alastor(2, 1);
+    int slot;
+    system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
+    assert_int_equal(top_of(&p->s)->value[1], 8);
+    arena_roll(p, 3, 1); /* three infantry */
+    assert_int_equal(top_of(&p->s)->value[1], 9);
+    arena_roll(p, 2, 0); /* the flagship */
+    arena_roll(p, 4, 2); /* four cruisers */
+    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    asked(p, 0, TI4_A_HITS);
+    POSITION_ASSERT_LEGAL(p, ACT(SUSTAIN, 2), ACT(DESTROY, TI4_FLAGSHIP), ACT(DESTROY, TI4_INFANTRY));
+    POSITION_PLAY(p, ACT(DESTROY, TI4_INFANTRY), ACT(DESTROY, TI4_INFANTRY)); /* first those in space */
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_INFANTRY], 1);
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 2);
+    arena_roll(p, 1, 0); /* one is left to fight */
+    position_close(p);
+}
+
+static void test_text_the_alastor_the_combat_goes_on_without_ships(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_alastor(3, 0);
+    arena_roll(p, 3, 0);
+    arena_roll(p, 2, 0);
+    arena_roll(p, 4, 3);
+    POSITION_PLAY(p, ACT(SUSTAIN, 2), ACT(DESTROY, TI4_INFANTRY), ACT(DESTROY, TI4_DAMAGED + 2));
+    assert_int_equal(seat_of(&p->s, 0)->ships >> VEFUT & 1, 0);
+    arena_roll(p, 2, 0); /* the second round, infantry alone */
+    arena_roll(p, 4, 2); /* all that is left takes part: nothing to choose */
+    assert_int_equal(crew_of(&p->s, 0), 0);
+    assert_int_equal(turn_of(&p->s)->crew_seat, 0);
+    assert_null(combat_frame(&p->s));
+    position_close(p);
+}
+
+static void test_text_the_alastor_needs_to_be_there(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(VIRUS_0);
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, NEAR, 0, TI4_CARRIER, 1);
+    arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
+    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    stay(p, NEAR);
+    assert_false(offered(p, TEXT_ALASTOR));
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_technological_singularity_takes_one_once_a_combat),
+        cmocka_unit_test(test_text_technological_singularity_not_when_own_units_fall),
+        cmocka_unit_test(test_text_technological_singularity_on_the_ground),
+        cmocka_unit_test(test_text_valefar_assimilators_copy_technologies_of_factions),
+        cmocka_unit_test(test_text_valefar_assimilators_stay_when_the_owner_is_eliminated),
+        cmocka_unit_test(test_rule_46_1_a_a_second_upgrade_of_a_type_takes_the_token_of_the_first),
+        cmocka_unit_test(test_rule_46_1_a_of_an_upgrade_and_a_copy_the_copy_works),
+        cmocka_unit_test(test_text_valefar_assimilators_count_as_what_they_copy),
+        cmocka_unit_test(test_text_propagation_three_tokens_for_a_research),
+        cmocka_unit_test(test_text_propagation_by_the_secondary),
+        cmocka_unit_test(test_text_galactic_threat_takes_a_technology_of_a_voter),
+        cmocka_unit_test(test_text_galactic_threat_wrong_or_unspoken_gains_nothing),
+        cmocka_unit_test(test_text_antivirus_protects_its_holder_until_it_attacks),
+        cmocka_unit_test(test_text_antivirus_no_singularity_against_the_holder),
+        cmocka_unit_test(test_text_antivirus_only_in_combats_with_the_nekro),
+        cmocka_unit_test(test_text_the_alastor_ground_forces_fight_as_ships),
+        cmocka_unit_test(test_text_the_alastor_the_combat_goes_on_without_ships),
+        cmocka_unit_test(test_text_the_alastor_needs_to_be_there),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
