@@ -317,10 +317,9 @@ static const Frame *production_made(const HxState *s)
 }
 uint64_t prophecy_usable(const HxState *s, const Use *u)
 {
-    enum { BY_ECONOMY = 2 }; /* Integrated Economy is no use of production */
     const Frame *made = production_made(s);
     (void)u;
-    return made && made->value[0] != BY_ECONOMY && made->value[2] < 2;
+    return made && made->value[0] <= BY_DOCK && made->value[2] < 2; /* Integrated Economy and other texts are no use of production */
 }
 /* Prophecy of Ixth: discarded by a use of production without two fighters. */
 void prophecy_use(HxState *s, const Use *u)

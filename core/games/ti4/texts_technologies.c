@@ -169,7 +169,7 @@ uint64_t grid_usable(const HxState *s, const Use *u)
     if (!g)
         return false;
     const Ti4Planet *p = &system_of(s, g->x)->planet[g->value[0]];
-    return p->owner == u->seat + 1 && p->pds && unit_of(s, u->seat, TI4_PDS)->shield && !g->value[5];
+    return p->owner == u->seat + 1 && has_shield(s, g->x, g->value[0], g->seat) && !g->value[5];
 }
 /* Magen Defense Grid: exhaust, the opponent rolls no dice in this ground combat round. */
 void grid_use(HxState *s, const Use *u)
@@ -228,7 +228,7 @@ void economy_use(HxState *s, const Use *u)
     int slot;
     const int planet = turn_of(s)->gained - 1, system = system_of_planet(s, planet, &slot);
     Frame *f = push(s, TI4_P_PRODUCE, u->seat, system);
-    f->value[0] = 2;
+    f->value[0] = BY_ECONOMY;
     f->value[1] = (uint8_t)slot;
 }
 

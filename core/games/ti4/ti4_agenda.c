@@ -394,7 +394,7 @@ STEP(AGENDA)
         memset(core->votes, 0, sizeof core->votes);
         core->no_vote = 0;
         memset(turn_edit(s)->riders, 0, sizeof turn_of(s)->riders);
-        turn_edit(s)->gained = 0;
+        forget_gain(s);
         effects_end(s, LASTS_AGENDA);
         settle_agenda_points(s);
         f->value[AT_OUTCOME] = f->value[AT_OUTCOME_KNOWN] = 0;

@@ -102,16 +102,21 @@ bool can_sustain(const HxState *s, int system, int seat, int slot)
     return sustainable(s, system, seat, slot) > 0;
 }
 
-static void mark_sustained(HxState *s, int system, int seat, int slot)
+/* `by`: whose hit it was. */
+static void mark_sustained(HxState *s, int system, int seat, int slot, int by)
 {
     fleet_edit(s, system, seat)->damaged[slot]++;
-    turn_edit(s)->sustained[seat != core_of(s)->active][slot]++;
+    Turn *now = turn_edit(s);
+    now->sustained[seat != core_of(s)->active][slot]++;
+    now->hit_slot = (uint8_t)(slot + 1);
+    now->hit_by = (uint8_t)(by + 1);
 }
 
 /** A ship sustains damage instead of a hit. @rule 39.6.a SUS-1 */
-void use_sustain(HxState *s, int system, int seat, int slot)
+void use_sustain(HxState *s, int system, int seat, int slot, int by)
 {
-    mark_sustained(s, system, seat, slot);
+    mark_sustained(s, system, seat, slot, by);
+    push(s, TI4_P_HITS, seat, system); /* no hits are left; it forgets */
     window_open(s, ON_SUSTAINED, seat);
 }
 
@@ -215,11 +220,13 @@ APPLY(HITS)
     if (IS(SUSTAIN, a)) {
         const int slot = ARG(SUSTAIN, a);
         const int left = f->value[0] - sustained_hits(s, f->seat);
-        mark_sustained(s, f->x, f->seat, slot);
-        take_hits(s, f->x, f->seat, left, f->value[1], by);
-        if (left > 0 && top_of(s)->kind == TI4_A_HITS)
-            top_edit(s)->value[2] = (uint8_t)slot;
-        window_open(s, ON_SUSTAINED, f->seat);
+        mark_sustained(s, f->x, f->seat, slot, by);
+        Frame *rest = push(s, TI4_P_HITS, f->seat, f->x);
+        rest->value[0] = (uint8_t)(left > 0 ? left : 0);
+        rest->value[1] = f->value[1];
+        rest->value[2] = (uint8_t)slot;
+        rest->value[3] = (uint8_t)by;
+        window_open(s, ON_SUSTAINED, f->seat); /* SUS-5 */
         return;
     }
     const int class = ARG(DESTROY, a);
@@ -231,6 +238,18 @@ APPLY(HITS)
     if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
         top_edit(s)->value[2] =
             (uint8_t)(f->value[1] & HITS_NO_FIGHTERS && fleet_non_fighters(fleet_of(s, f->x, f->seat)) == 0 ? 0 : class);
+}
+
+/* After a use of sustain damage, and what others did about it: the other hits. */
+STEP(HITS)
+{
+    const Frame f = *top_of(s);
+    Turn *now = turn_edit(s);
+    now->hit_slot = now->hit_by = 0;
+    pop(s);
+    take_hits(s, f.x, f.seat, f.value[0], f.value[1], f.value[3]);
+    if (top_of(s)->kind == TI4_A_HITS)
+        top_edit(s)->value[2] = f.value[2];
 }
 
 /* ---- Space cannon offense
@@ -333,7 +352,7 @@ static bool next_hits(HxState *s, Frame *f)
 /**
  * From the active seat clockwise each may fire; one seat's hits are assigned before the next fires (cannon_order), and limits are checked.
  * @rule 41.0 41.3 41.3.d 41.4 41.5 48.7 54.2.c BMB-4 MOV-4
- * registers: place, firing seat + 1, victim + 1, hits
+ * registers: place, firing seat + 1, victim + 1, hits, 1: the victim has non-fighters, dice of a text that fires instead, and their value
  */
 STEP(CANNONS)
 {
@@ -359,6 +378,12 @@ STEP(CANNONS)
         return;
     case 2:
     case 3: {
+        if (f->value[5]) {
+            f->step = 4;
+            roll_dice(s, 3, modified_value(s, VALUE_EXTRA_DIE, seat, -1, f->value[5]),
+                      f->value[6] - modified_value(s, VALUE_CANNON_AGAINST, seat, victim, 0));
+            return;
+        }
         const int group = f->step - 2, dice = cannon_dice(s, system, seat, group, &on);
         int best = group, other_on;
         if (cannon_dice(s, system, seat, !group, &other_on) && (dice == 0 || other_on < on || (other_on == on && group == 1)))
@@ -418,11 +443,13 @@ STEP(CANNONS)
 enum {
     SPACE_BEGIN,
     SPACE_ROUND,
+    SPACE_FIGHT,
     SPACE_BARRAGE_ATT,
     SPACE_BARRAGE_DEF,
     SPACE_BARRAGE_ROLL_ATT,
     SPACE_BARRAGE_ROLL_DEF,
     SPACE_BARRAGE_ROLLED,
+    SPACE_BARRAGE_HITS,
     SPACE_BARRAGE_END,
     SPACE_ANNOUNCE_DEF,
     SPACE_ANNOUNCE_ATT,
@@ -441,7 +468,7 @@ enum {
     SPACE_CLOSE
 };
 enum { ALL_ROLLED = 120 };
-enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8 };
+enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8, RETREAT_STOPPED = 16 };
 
 static bool has_barrage(const HxState *s, int system, int seat)
 {
@@ -507,9 +534,15 @@ APPLY(RETREAT)
     if (IS(NO, a))
         return;
     top_edit(s)->value[5] |= f->seat == core_of(s)->active ? RETREAT_ATTACKER : RETREAT_DEFENDER;
-    if (!(core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1))
-        embark(s, f->seat, f->x, 0);
     window_open(s, ON_RETREAT, f->seat);
+    if (!(core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1)) /* aboard first: whoever stops the retreat answers it (39.4.c) */
+        embark(s, f->seat, f->x, 0);
+}
+
+/** The retreat that was announced does not happen. */
+void stop_retreat(HxState *s)
+{
+    frame_edit(s, TI4_P_SPACE)->value[5] |= RETREAT_STOPPED;
 }
 
 LEGAL(EMBARK)
@@ -608,7 +641,12 @@ LEGAL(RETREAT_TO)
 /* @rule 39.7.b 39.7.d ANM-5 */
 APPLY(RETREAT_TO)
 {
-    const int seat = f->seat, from = f->x, to = ARG(SYSTEM, a);
+    leave_combat(s, f->seat, f->x, ARG(SYSTEM, a));
+}
+
+/** All ships and what they carry go from one system to another, and a token follows them. @rule 39.7.b 39.7.d ANM-5 */
+void leave_combat(HxState *s, int seat, int from, int to)
+{
     const Ti4Fleet fleet = *fleet_of(s, from, seat);
     if (board_of(s)->rifts >> from & 1) {
         push(s, TI4_P_RETREAT, seat, from)->value[0] = (uint8_t)to;
@@ -691,14 +729,20 @@ static bool both_fight(const HxState *s, int system, int attacker, int defender)
     return fights(s, system, attacker) && fights(s, system, defender);
 }
 
-/** Units were destroyed in a combat: a window for each seat that lost some. */
+/** Units were destroyed in a combat: a window for each seat that lost some; then it is forgotten. */
 bool fallen_window(HxState *s)
 {
+    if (turn_of(s)->lost[0] | turn_of(s)->lost[1])
+        memset(turn_edit(s)->lost, 0, sizeof turn_of(s)->lost);
     while (turn_of(s)->fallen) {
-        const int seat = first_bit(turn_of(s)->fallen);
-        turn_edit(s)->fallen &= (uint8_t) ~(1 << seat);
+        const int seat = first_bit(turn_of(s)->fallen), side = seat != core_of(s)->active;
+        Turn *now = turn_edit(s);
+        now->fallen &= (uint8_t) ~(1 << seat);
+        now->lost[side] = now->destroyed[side];
+        now->destroyed[side] = 0;
         if (window_open(s, ON_DESTROYED, seat))
             return true;
+        now->lost[side] = 0;
     }
     return false;
 }
@@ -722,7 +766,7 @@ STEP(SPACE)
         window_open(s, ON_SPACE_START, attacker);
         return;
     case SPACE_ROUND:
-        if (!both_fight(s, system, attacker, defender)) {
+        if (now->flags & FLAG_DRAW || !both_fight(s, system, attacker, defender)) {
             f->step = SPACE_OVER;
             return;
         }
@@ -737,8 +781,8 @@ STEP(SPACE)
         }
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
         f->value[4] = 1;
-        f->step = f->value[1] == 1 ? SPACE_BARRAGE_ATT : SPACE_ANNOUNCE_DEF; /* 39.3.b */
-        if (f->value[1] > 1) {                                               /* TIM-8: the first round's window was that of the combat */
+        f->step = SPACE_FIGHT;
+        if (f->value[1] > 1) { /* TIM-8: the first round's window was that of the combat */
             f->value[2] = f->value[3] = f->value[5] = f->value[6] = f->value[7] = 0;
             memset(now->sustained, 0, sizeof now->sustained);
             now->reroll = 0;
@@ -746,6 +790,12 @@ STEP(SPACE)
             window_open(s, ON_ROUND_START, attacker);
         }
         trade_pause(s);
+        return;
+    case SPACE_FIGHT:
+        f->step = now->flags & FLAG_DRAW                       ? SPACE_OVER
+                  : !both_fight(s, system, attacker, defender) ? SPACE_ROUND_END
+                  : f->value[1] == 1                           ? SPACE_BARRAGE_ATT /* 39.3.b */
+                                                               : SPACE_ANNOUNCE_DEF;
         return;
     case SPACE_BARRAGE_ATT:
         f->step = SPACE_BARRAGE_DEF;
@@ -767,11 +817,15 @@ STEP(SPACE)
         return;
     case SPACE_BARRAGE_ROLL_DEF:
         if (!(f->value[5] & BARRAGE_DEFENDER) || !roll_barrage(s, system, defender, 3, &f->value[7]))
-            f->step = SPACE_BARRAGE_END;
+            f->step = SPACE_BARRAGE_HITS;
         else {
             f->step = SPACE_BARRAGE_ROLLED;
             now->batch_seat = (uint8_t)(defender + 1);
         }
+        return;
+    case SPACE_BARRAGE_HITS:
+        f->step = SPACE_BARRAGE_END;
+        window_open(s, ON_ASSIGN, attacker);
         return;
     case SPACE_BARRAGE_ROLLED:
         f->step = now->batch_seat == attacker + 1 ? SPACE_BARRAGE_ROLL_ATT : SPACE_BARRAGE_ROLL_DEF;
@@ -878,7 +932,7 @@ STEP(SPACE)
         const int flags = f->value[5];
         const int seat = flags & RETREAT_DEFENDER ? defender : flags & RETREAT_ATTACKER ? attacker : -1;
         f->step = SPACE_ROUND;
-        if (seat < 0 || !both_fight(s, system, attacker, defender) || !can_retreat(s, system, seat)) /* 39.7.a */
+        if (seat < 0 || flags & RETREAT_STOPPED || !both_fight(s, system, attacker, defender) || !can_retreat(s, system, seat)) /* 39.7.a */
             return;
         f->step = SPACE_RETREAT_GO;
         now->crew_seat = 0;
@@ -899,7 +953,8 @@ STEP(SPACE)
         return;
     }
     case SPACE_OVER: { /* 39.9 39.10 */
-        const bool a = fights(s, system, attacker), d = fights(s, system, defender);
+        const bool is_draw = now->flags & FLAG_DRAW;
+        const bool a = is_draw || fights(s, system, attacker), d = is_draw || fights(s, system, defender);
         now->by = (uint8_t)(a && !d ? attacker + 1 : d && !a ? defender + 1 : 0);
         now->beaten = (uint8_t)(a && !d ? defender + 1 : d && !a ? attacker + 1 : 0);
         f->step = SPACE_CLOSE;
@@ -908,7 +963,8 @@ STEP(SPACE)
     }
     default:
         now->in_combat = now->scored_in_combat = now->by = now->beaten = now->great = now->reroll = 0;
-        now->lost_types = now->fallen = now->crew_seat = 0;
+        now->flags &= (uint8_t)~FLAG_DRAW;
+        now->lost_types = now->fallen = now->crew_seat = now->destroyed[0] = now->destroyed[1] = 0;
         memset(now->crew, 0, sizeof now->crew);
         memset(now->sustained, 0, sizeof now->sustained);
         effects_end(s, LASTS_COMBAT);

@@ -370,6 +370,8 @@ HxAction ti4_seen(const HxState *s, HxAction a, int seat)
     switch (f->kind) {
     case TI4_R_CARD:
         return ACT(HIDDEN_CARD, 0);
+    case TI4_R_STEAL:
+        return f->x == seat ? a : ACT(HIDDEN_CARD, 0);
     case TI4_R_DRAW_SECRET:
     case TI4_A_KEEP:
     case TI4_A_RETURN:

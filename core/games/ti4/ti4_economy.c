@@ -321,6 +321,25 @@ void shuffle_if_empty(HxState *s)
     memset(b->discard, 0, sizeof b->discard);
 }
 
+/* A card at random out of x's hand: both see it. */
+CHANCE(STEAL)
+{
+    const Ti4Seat *holder = seat_of(s, f->x);
+    int n = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (holder->hand[card]) {
+            out[n] = ACT(DRAW_CARD, card);
+            p[n++] = (double)holder->hand[card] / holder->n_cards;
+        }
+    return n;
+}
+
+APPLY(STEAL)
+{
+    card_given(s, f->x, f->seat, ARG(DRAW_CARD, a));
+    limit_hand(s, f->seat);
+}
+
 STEP(DRAW)
 {
     Frame *f = top_edit(s);

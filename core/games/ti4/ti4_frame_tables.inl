@@ -4,7 +4,7 @@
 TI4_PROCESS(NONE        , "nothing"                                          )
 TI4_PROCESS(SETUP       , "set-up, step by step"                             ) /* value: counter, counter */
 TI4_PROCESS(GAME        , "the rounds"                                       )
-TI4_PROCESS(STRATEGY    , "strategy phase"                                   ) /* picks made */
+TI4_PROCESS(STRATEGY    , "strategy phase"                                   ) /* picks made, card chosen + 1, by whom */
 TI4_PROCESS(ACTION      , "action phase"                                     )
 TI4_PROCESS(TURN        , "a turn"                                           ) /* actions taken, 1: passed */
 TI4_PROCESS(STATUS      , "status phase"                                     ) /* place in the initiative order */
@@ -27,13 +27,14 @@ TI4_PROCESS(SECRET      , "draw a secret objective"                          )
 TI4_PROCESS(RESEARCH    , "research a technology"                            ) /* 1: pays no prerequisites */
 TI4_PROCESS(SCORE       , "score an objective: pay, then gain"               ) /* x: objective */
 TI4_PROCESS(RETREAT     , "a retreat out of a gravity rift"                  ) /* x: system; where to */
+TI4_PROCESS(HITS        , "the rest of the hits, after a ship sustained"     ) /* x: system; hits, flags, least slot, source seat */
 TI4_ASK(    FACTION     , "choose a faction"                                 )
 TI4_ASK(    CHOOSE_TILE , "choose a tile of the hand"                        )
 TI4_ASK(    SPOT        , "choose its place"                                 ) /* x: tile */
 TI4_ASK(    HOME        , "place a starting unit"                            ) /* x: type; units left, least slot */
 TI4_ASK(    FIRST_TECH  , "choose a starting technology"                     )
 TI4_ASK(    KEEP        , "keep one of two secret objectives"                )
-TI4_ASK(    STRATEGY    , "choose a strategy card"                           )
+TI4_ASK(    STRATEGY    , "choose a strategy card"                           ) /* x: not this one + 1 */
 TI4_ASK(    TURN        , "choose an action"                                 ) /* 1: the second action */
 TI4_ASK(    TRADE_END   , "last transactions of the turn"                    )
 TI4_ASK(    OFFER       , "put an offer together"                            ) /* x: partner; item, 1: agenda phase */
@@ -94,6 +95,7 @@ TI4_CHANCE( DEAL_TILE   , "a tile is dealt"                                  ) /
 TI4_CHANCE( DRAW_SECRET , "a secret objective is drawn"                      )
 TI4_CHANCE( REVEAL      , "a public objective is revealed"                   )
 TI4_CHANCE( CARD        , "an action card is drawn"                          )
+TI4_CHANCE( STEAL       , "an action card is taken at random"                ) /* x: from whom */
 TI4_CHANCE( LOSE_CARD   , "an action card is discarded at random"            )
 TI4_CHANCE( AGENDA      , "an agenda is drawn"                               ) /* x: 0 to vote on, 1 looked at */
 TI4_CHANCE( DICE        , "dice"                                             ) /* x: register of the frame below; dice, hit on, hits each, faces, extra hits of a 9 or 10 */

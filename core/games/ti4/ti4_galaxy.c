@@ -12,6 +12,13 @@ static uint64_t delta_wormholes(const Board *b)
     return b->delta | (b->delta_ship ? BIT(b->delta_ship - 1) : 0);
 }
 
+/* Does the seat whose turn it is make alpha and beta wormholes one for everybody? */
+static bool is_joined_turn(const HxState *s)
+{
+    const int active = core_of(s)->active;
+    return active < core_of(s)->seats && modified_value(s, VALUE_WORMHOLES_JOINED, active, -1, 0);
+}
+
 /**
  * Systems adjacent to one: tiles that share an edge (52.0), and matching wormholes (43.0, 52.1); never itself (52.2.a).
  * @rule 43.0 52.0 52.1 52.2.a
@@ -25,7 +32,7 @@ uint64_t adjacent_to(const HxState *s, int system)
         out |= b->alpha;
     if (b->beta & bit)
         out |= b->beta;
-    if (((b->alpha | b->beta) & bit) && modified_value(s, VALUE_WORMHOLES_MATCH, -1, -1, 0))
+    if (((b->alpha | b->beta) & bit) && (modified_value(s, VALUE_WORMHOLES_MATCH, -1, -1, 0) || is_joined_turn(s)))
         out |= b->alpha | b->beta;
     if (delta & bit)
         out |= delta;

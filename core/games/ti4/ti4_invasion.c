@@ -14,6 +14,7 @@ enum {
     INV_LANDED,
     INV_CANNON_NEXT,
     INV_CANNON_ROLL,
+    INV_CANNON_ASSIGN,
     INV_CANNON_HITS,
     INV_GROUND_NEXT,
     INV_GROUND,
@@ -33,6 +34,15 @@ static bool shields_off(const HxState *s, int system, int attacker)
     return false;
 }
 
+/** Is there a planetary shield that works against this attacker? @rule BMB-2 PS-1 */
+bool has_shield(const HxState *s, int system, int slot, int attacker)
+{
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    if (!p->owner || !p->pds || shields_off(s, system, attacker))
+        return false;
+    return modified_value(s, VALUE_SHIELD, p->owner - 1, attacker, unit_of(s, p->owner - 1, TI4_PDS)->shield) > 0;
+}
+
 /* Planets that the attacker may bombard: somebody else's, without a shield that holds. @rule BMB-1 BMB-2 BMB-3 */
 static int bomb_targets(const HxState *s, int system, int attacker)
 {
@@ -41,7 +51,7 @@ static int bomb_targets(const HxState *s, int system, int attacker)
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (!p->id || !p->owner || p->owner == attacker + 1 || !p->infantry)
             continue;
-        if (p->pds && unit_of(s, p->owner - 1, TI4_PDS)->shield && !shields_off(s, system, attacker))
+        if (has_shield(s, system, slot, attacker))
             continue;
         const Where at = { .seat = attacker, .other = p->owner - 1, .system = system, .slot = slot, .type = -1 };
         if (value_of(s, VALUE_NO_BOMBS, &at, 0))
@@ -214,6 +224,13 @@ APPLY(ORDER)
     top_edit(s)->value[0] = (uint8_t)slot;
 }
 
+/* Dice of the space cannons of a planet against those who land. @rule 41.7 */
+static int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker)
+{
+    const Ti4UnitInfo *unit = unit_of(s, p->owner - 1, TI4_PDS);
+    return modified_value(s, VALUE_NO_LANDING_FIRE, p->owner - 1, attacker, 0) ? 0 : p->pds * unit->cannon_dice;
+}
+
 /* ---- Fighters on planets: they are counted in space, too, and are back there when the combat is over ----------------------------------
  */
 
@@ -270,9 +287,7 @@ static int waiting(const HxState *s, int system, int seat, bool is_cannon, int d
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (done >> slot & 1 || !attackers_on(s, system, slot) || p->owner == seat + 1 || !p->owner)
             continue;
-        if (is_cannon
-                ? p->pds && unit_of(s, p->owner - 1, TI4_PDS)->cannon && !modified_value(s, VALUE_NO_LANDING_FIRE, p->owner - 1, seat, 0)
-                : p->infantry)
+        if (is_cannon ? landing_cannons(s, p, seat) > 0 : p->infantry)
             out |= 1 << slot;
     }
     return out;
@@ -346,7 +361,12 @@ STEP(INVASION)
                 f->value[1] = 0;
                 f->value[2]++;
                 f->step = INV_BOMBED;
-                roll_dice(s, 1, n * unit->bomb_dice + extra, unit->bomb);
+                const Where at = { .seat = seat,
+                                   .other = system_of(s, system)->planet[f->value[0]].owner - 1,
+                                   .system = system,
+                                   .slot = f->value[0],
+                                   .type = bombers[i] };
+                roll_dice(s, 1, n * unit->bomb_dice + extra, unit->bomb - value_of(s, VALUE_BOMBARDMENT, &at, 0));
                 return;
             }
         f->step = INV_BOMB_END;
@@ -408,13 +428,17 @@ STEP(INVASION)
         const Ti4Planet *p = &system_of(s, system)->planet[f->value[0]];
         const int owner = p->owner - 1;
         const Ti4UnitInfo *unit = unit_of(s, owner, TI4_PDS);
-        f->step = INV_CANNON_HITS;
+        f->step = INV_CANNON_ASSIGN;
         f->value[4] |= (uint8_t)(1 << f->value[0]);
         f->value[1] = 0;
-        roll_dice(s, 1, modified_value(s, VALUE_EXTRA_DIE, owner, -1, p->pds * unit->cannon_dice),
+        roll_dice(s, 1, modified_value(s, VALUE_EXTRA_DIE, owner, -1, landing_cannons(s, p, seat)),
                   unit->cannon - modified_value(s, VALUE_CANNON_AGAINST, owner, seat, 0));
         return;
     }
+    case INV_CANNON_ASSIGN:
+        f->step = INV_CANNON_HITS;
+        window_open(s, ON_CANNON_ASSIGN, seat);
+        return;
     case INV_CANNON_HITS: /* 41.8 41.8.a */
         f->step = INV_CANNON_NEXT;
         hit_attackers(s, system, f->value[0], seat, f->value[1]);
@@ -472,6 +496,16 @@ enum {
     GROUND_CLOSE
 };
 
+/** Dice that a side of a ground combat rolls. @rule GND-2 */
+int side_dice(const HxState *s, const Frame *ground, bool is_defender)
+{
+    const Ti4Planet *p = &system_of(s, ground->x)->planet[ground->value[0]];
+    const int seat = is_defender ? p->owner - 1 : ground->seat;
+    if (!is_defender && ground->value[4])
+        return 0;
+    return (is_defender ? p->infantry : p->invaders) * unit_of(s, seat, TI4_INFANTRY)->dice;
+}
+
 /**
  * @rule GND-1 to GND-5 MOD-2
  * registers: planet slot, round, hits of the attacker, hits of the defender, 1: the attacker rolls nothing, 1: the grid was used
@@ -508,9 +542,7 @@ STEP(GROUND)
         return;
     case GROUND_ATT:
         f->step = GROUND_ATT_FIGHTERS;
-        if (!f->value[4])
-            roll_dice(s, 2, p->invaders * unit_of(s, attacker, TI4_INFANTRY)->dice,
-                      combat_value(s, system, attacker, TI4_INFANTRY, false, true));
+        roll_dice(s, 2, side_dice(s, f, false), combat_value(s, system, attacker, TI4_INFANTRY, false, true));
         return;
     case GROUND_ATT_FIGHTERS:
         f->step = GROUND_DEF;
@@ -520,8 +552,7 @@ STEP(GROUND)
         return;
     case GROUND_DEF:
         f->step = GROUND_ROLLED;
-        roll_dice(s, 3, p->infantry * unit_of(s, defender, TI4_INFANTRY)->dice,
-                  combat_value(s, system, defender, TI4_INFANTRY, true, true));
+        roll_dice(s, 3, side_dice(s, f, true), combat_value(s, system, defender, TI4_INFANTRY, true, true));
         return;
     case GROUND_ROLLED:
         now->batch_dice = now->batch_hits = now->batch_on = 0;

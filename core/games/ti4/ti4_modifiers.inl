@@ -21,6 +21,18 @@ TI4_MODIFIER("Political Secret"    , NO_CARDS       , EFFECT , EFFECT_SILENCED  
 
 /* ---- Action cards -------------------------------------------------------------------------------------- */
 
+TI4_MODIFIER("Morale Boost"        , COMBAT         , EFFECT , EFFECT_MORALE                , OWN, plus_one)
+TI4_MODIFIER("Fighter Prototype"   , COMBAT         , EFFECT , EFFECT_PROTOTYPE             , OWN, prototype_bonus)
+TI4_MODIFIER("Flank Speed"         , MOVE           , EFFECT , EFFECT_FLANK_SPEED           , OWN, plus_one)
+TI4_MODIFIER("In The Silence Of Space", PASS_SHIPS  , EFFECT , EFFECT_SILENCE               , OWN, from_silence)
+TI4_MODIFIER("Lost Star Chart"     , WORMHOLES_JOINED, EFFECT , EFFECT_STAR_CHART            , OWN, plus_one)
+TI4_MODIFIER("Bunker"              , BOMBARDMENT    , EFFECT , EFFECT_BUNKERED              , FOE, minus_four)
+TI4_MODIFIER("Disable"             , SHIELD         , EFFECT , EFFECT_DISABLED              , OWN, switched_off)
+TI4_MODIFIER("Disable"             , NO_LANDING_FIRE, EFFECT , EFFECT_DISABLED              , OWN, plus_one)
+TI4_MODIFIER("Dreadnought II"      , DIRECT_HIT     , UNIT   , TI4_UNIT_DREADNOUGHT_2       , OWN, on_dreadnoughts)
+TI4_MODIFIER("Super-Dreadnought II", DIRECT_HIT     , UNIT   , TI4_UNIT_SUPER_DREADNOUGHT_2 , OWN, on_dreadnoughts)
+TI4_MODIFIER("Exotrireme II"       , DIRECT_HIT     , UNIT   , TI4_UNIT_EXOTRIREME_2        , OWN, on_dreadnoughts)
+
 /* ---- Laws and agendas ---------------------------------------------------------------------------------- */
 TI4_MODIFIER("Conventions of War"  , NO_BOMBS       , LAW    , TI4_AGENDA_CONVENTIONS_OF_WAR         , OWN, on_cultural)
 TI4_MODIFIER("Demilitarized Zone"  , NO_UNITS       , LAW    , TI4_AGENDA_DEMILITARIZED_ZONE         , OWN, on_zone)

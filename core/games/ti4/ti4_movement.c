@@ -13,11 +13,12 @@ typedef struct Reach {
     uint64_t rift[FARTHEST + 1]; /* leaving one */
 } Reach;
 
-/* Systems that the seat's ships of a type may pass through. @rule 48.4.b 48.4.d MOV-3 ANM-1 ANM-2 ANM-3 */
-static uint64_t passable(const HxState *s, int seat, int type)
+/* Systems that the seat's ships of a type may pass through when they start in a system; -1: any. @rule 48.4.b 48.4.d MOV-3 ANM-1 ANM-2
+ * ANM-3 */
+static uint64_t passable(const HxState *s, int seat, int start, int type)
 {
     const Board *b = board_of(s);
-    const Where ship = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = type, .tech = -1 };
+    const Where ship = { .seat = seat, .other = -1, .system = start, .slot = -1, .type = type, .tech = -1 };
     uint64_t out = b->present;
     if (!modified_value(s, VALUE_PASS_NEBULAE, seat, -1, 0))
         out &= ~b->nebulae;
@@ -52,10 +53,10 @@ static void spread(const HxState *s, int seat, int from, uint64_t through, uint6
 }
 
 /** @rule 48.3 48.4.f ANM-4: leaving a gravity rift adds one to the move. */
-static void reach_of(const HxState *s, int seat, int type, int target, Reach *out)
+static void reach_of(const HxState *s, int seat, int start, int type, int target, Reach *out)
 {
     const Board *b = board_of(s);
-    const uint64_t through = passable(s, seat, type), rift = b->rifts & ~BIT(target);
+    const uint64_t through = passable(s, seat, start, type), rift = b->rifts & ~BIT(target);
     memset(out, 0, sizeof *out);
     if (!may_enter(s, seat, target))
         return;
@@ -66,9 +67,9 @@ static void reach_of(const HxState *s, int seat, int type, int target, Reach *ou
             const int at = first_bit(rift);
             spread(s, seat, at, through & ~rift, to_rift);
             for (int j = 0; j + (k > 0 ? k : 1) - 1 <= FARTHEST && j <= FARTHEST; j++) {
-                const uint64_t start = j == 0 ? rift : through & rift ? to_rift[j] & ~rift : 0;
+                const uint64_t from = j == 0 ? rift : through & rift ? to_rift[j] & ~rift : 0;
                 for (int m = j + k - 1; m <= FARTHEST; m++)
-                    out->rift[m < 0 ? 0 : m] |= start;
+                    out->rift[m < 0 ? 0 : m] |= from;
             }
             break;
         }
@@ -129,7 +130,7 @@ static bool has_load(const HxState *s, int seat, int system, int target)
 static bool walk_exists(const HxState *s, int seat, int type, int start, int target, int move, uint64_t must, bool is_rift)
 {
     enum { MOST_STOPS = 5 };
-    const uint64_t through = passable(s, seat, type), rifts = board_of(s)->rifts;
+    const uint64_t through = passable(s, seat, start, type), rifts = board_of(s)->rifts;
     uint64_t at[2][1 << MOST_STOPS] = { { 0 } }; /* by 1: the rift was left, and the stops passed */
     must &= ~(BIT(start) | BIT(target));
     const int all = (1 << count_bits(must)) - 1;
@@ -208,22 +209,13 @@ LEGAL(MOVE)
 {
     const int seat = f->seat, target = f->x, least = f->value[0] | f->value[1] << 8;
     const Ti4Seat *p = seat_of(s, seat);
-    Reach reach, of_flagship;
+    Reach reach;
     int n = 0, system;
     out[n++] = ACT(DONE, 0);
     if (turn_of(s)->flags & FLAG_CEASEFIRE)
         return n;
-    reach_of(s, seat, -1, target, &reach);
-    const bool has_own_ways = p->on_board[TI4_FLAGSHIP] && passable(s, seat, TI4_FLAGSHIP) != passable(s, seat, -1);
-    if (has_own_ways)
-        reach_of(s, seat, TI4_FLAGSHIP, target, &of_flagship);
-    uint64_t near = 0;
-    for (int k = 0; k <= FARTHEST; k++) {
-        near |= reach.calm[k] | reach.rift[k];
-        if (has_own_ways)
-            near |= of_flagship.calm[k] | of_flagship.rift[k];
-    }
-    const uint64_t starts = p->spaces & near & ~(p->tokens & ~BIT(target));
+    const uint64_t starts = p->spaces & ~(p->tokens & ~BIT(target));
+    uint64_t through = 0; /* that the reach was computed for: few starts and types have rules of their own */
     FOR_BITS(system, starts)
     {
         const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -231,9 +223,12 @@ LEGAL(MOVE)
             const int type = class_type(class);
             if (system * TI4_CLASSES + class < least || !class_count(fleet, class) || type == TI4_INFANTRY || type == TI4_PDS)
                 continue;
-            if (system == target
-                    ? way_to_fetch(s, seat, target, type) != WAY_NONE
-                    : ways_of(s, has_own_ways && type == TI4_FLAGSHIP ? &of_flagship : &reach, move_of(s, seat, type, system), system) != 0)
+            if (through != passable(s, seat, system, type)) {
+                through = passable(s, seat, system, type);
+                reach_of(s, seat, system, type, target, &reach);
+            }
+            if (system == target ? way_to_fetch(s, seat, target, type) != WAY_NONE
+                                 : ways_of(s, &reach, move_of(s, seat, type, system), system) != 0)
                 out[n++] = ACT(MOVE, system * TI4_CLASSES + class);
         }
     }
@@ -313,7 +308,7 @@ bool can_move_to(const HxState *s, int seat, int target, int system, int class)
     Reach reach;
     if (system == target || seat_of(s, seat)->tokens >> system & 1 || turn_of(s)->flags & FLAG_CEASEFIRE)
         return false;
-    reach_of(s, seat, class_type(class), target, &reach);
+    reach_of(s, seat, system, class_type(class), target, &reach);
     return ways_of(s, &reach, move_of(s, seat, class_type(class), system), system) != 0;
 }
 
@@ -329,7 +324,7 @@ APPLY(MOVE)
         return;
     }
     Reach reach;
-    reach_of(s, seat, type, target, &reach);
+    reach_of(s, seat, system, type, target, &reach);
     const int ways = ways_of(s, &reach, move_of(s, seat, type, system), system);
     if (count_bits((uint64_t)ways) == 1) {
         set_out(s, seat, target, system, class, first_bit((uint64_t)ways));
@@ -500,16 +495,15 @@ APPLY(LEAVE_RIFT)
     fleet_settle(s, core_of(s)->active_system, f->seat); /* a flagship may be lost */
 }
 
-/* Everything on the way arrives. @rule 48.4.a 48.6 */
-void arrive_in(HxState *s, int seat, int system);
-void arrive_in(HxState *s, int seat, int system)
+/** Everything on the way arrives; false: there was nothing. @rule 48.4.a 48.6 */
+bool arrive_in(HxState *s, int seat, int system)
 {
     const Ti4Fleet transit = plan_of(s)->transit;
     bool is_empty = true;
     for (int type = 0; type < TI4_TYPES; type++)
         is_empty &= transit.n[type] == 0;
     if (is_empty)
-        return;
+        return false;
     memset(&plan_edit(s)->transit, 0, sizeof transit);
     Ti4Fleet *fleet = fleet_edit(s, system, seat);
     for (int type = 0; type < TI4_TYPES; type++)
@@ -517,6 +511,7 @@ void arrive_in(HxState *s, int seat, int system)
     for (int slot = 0; slot < 4; slot++)
         fleet->damaged[slot] = (uint8_t)(fleet->damaged[slot] + transit.damaged[slot]);
     fleet_settle(s, system, seat);
+    return true;
 }
 
 /* Ships of a class that leaves by itself in a retreat. */
@@ -573,16 +568,21 @@ STEP(RETREAT)
     }
 }
 
+/** Those of the systems that ships may enter without having activated them. @rule MOD-4 ANM-1 ANM-2 ANM-3 */
+uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems)
+{
+    const Board *b = board_of(s);
+    systems &= ~b->nebulae;
+    if (!modified_value(s, VALUE_ENTER_SUPERNOVAS, seat, -1, 0))
+        systems &= ~b->supernovas;
+    return modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0) ? systems : systems & ~b->asteroids;
+}
+
 /** Where a retreat may go: adjacent, with an own unit or planet, free of others, open to ships. @rule 39.7.c SPC-3 MOD-4 ANM-3 */
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
 {
-    const Board *b = board_of(s);
     const bool ships_only = core_of(s)->switches >> SWITCH_RETREAT_SHIPS & 1;
-    uint64_t open = passages_from(s, seat, BIT(system)) & presence_of(s, seat) & ~b->nebulae;
-    if (!modified_value(s, VALUE_ENTER_SUPERNOVAS, seat, -1, 0))
-        open &= ~b->supernovas;
-    if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))
-        open &= ~b->asteroids;
+    const uint64_t open = open_to_ships(s, seat, passages_from(s, seat, BIT(system)) & presence_of(s, seat));
     int at;
     *out = 0;
     FOR_BITS(at, open)

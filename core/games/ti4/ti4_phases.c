@@ -1,7 +1,6 @@
 /* The round: strategy phase, turns, tactical actions in their steps, status phase (rules 38, 54, 56 to 59; ACT, RND). */
 #include "core/games/ti4/ti4_state.h"
 
-void arrive_in(HxState *s, int seat, int system);
 void trade_propose(HxState *s, int seat, int partner);
 
 static bool is_out(const HxState *s, int seat)
@@ -86,6 +85,16 @@ static int cards_each(const HxState *s)
     return core_of(s)->seats <= 4 && !core_of(s)->one_card_each ? 2 : 1;
 }
 
+/** @rule 57.1.a 58.8.b */
+static void take_strategy(HxState *s, int seat, int card)
+{
+    seat_edit(s, seat)->strategies |= (uint8_t)(1 << card);
+    if (core_of(s)->strategy_goods[card]) {
+        gain_goods(s, seat, core_of(s)->strategy_goods[card]);
+        core_edit(s)->strategy_goods[card] = 0;
+    }
+}
+
 /** From the speaker clockwise, twice round with three or four seats; then a trade good on each card left.
  * @rule 47.1 57.1 57.1.c 57.2 57.2.a */
 STEP(STRATEGY)
@@ -98,6 +107,11 @@ STEP(STRATEGY)
         window_open(s, ON_STRATEGY_START, core_of(s)->speaker);
         return;
     case 1: {
+        if (f->value[1]) {
+            take_strategy(s, f->value[2], f->value[1] - 1);
+            top_edit(s)->value[1] = top_edit(s)->value[2] = 0;
+            return;
+        }
         if (f->value[0] >= n * cards_each(s)) {
             f->step = 2;
             return;
@@ -106,7 +120,8 @@ STEP(STRATEGY)
         for (int i = f->value[0] % n; i > 0; i--)
             seat = next_seat(s, seat);
         f->value[0]++;
-        push(s, TI4_A_STRATEGY, seat, 0);
+        if (!has_effect(s, seat, EFFECT_KEEPS_CARDS))
+            push(s, TI4_A_STRATEGY, seat, 0);
         return;
     }
     case 2: {
@@ -126,27 +141,23 @@ STEP(STRATEGY)
     }
 }
 
-/** @rule 57.1.b 58.1 58.8 58.8.a */
+/** x: a card that must not be chosen + 1. @rule 57.1.b 58.1 58.8 58.8.a */
 LEGAL(STRATEGY)
 {
     const uint8_t taken = cards_taken(s);
     int n = 0;
-    (void)f;
     for (int card = 0; card < TI4_STRATEGIES; card++)
-        if (!(taken >> card & 1))
+        if (!(taken >> card & 1) && card + 1 != f->x)
             out[n++] = ACT(CHOOSE_STRATEGY, card);
     return n;
 }
 
-/** @rule 57.1.a 58.8.b */
+/* Chosen; taken when nobody objects. */
 APPLY(STRATEGY)
 {
-    const int card = ARG(CHOOSE_STRATEGY, a);
-    seat_edit(s, f->seat)->strategies |= (uint8_t)(1 << card);
-    if (core_of(s)->strategy_goods[card]) {
-        gain_goods(s, f->seat, core_of(s)->strategy_goods[card]);
-        core_edit(s)->strategy_goods[card] = 0;
-    }
+    Frame *phase = frame_edit(s, TI4_P_STRATEGY);
+    phase->value[1] = (uint8_t)(ARG(CHOOSE_STRATEGY, a) + 1);
+    phase->value[2] = f->seat;
     window_open(s, ON_STRATEGY_CHOICE, f->seat);
 }
 
@@ -318,9 +329,12 @@ STEP(TACTICAL)
         push(s, TI4_P_RIFT, seat, 0);
         return;
     case 4:
-        arrive_in(s, seat, system);
+    {
+        const bool has_moved = arrive_in(s, seat, system);
         push(s, TI4_P_LIMITS, seat, 0);
-        window_open(s, ON_MOVED, seat);
+        if (has_moved)
+            window_open(s, ON_MOVED, seat);
+    }
         return;
     case 5:
         push(s, TI4_P_CANNONS, seat, system);
@@ -348,7 +362,7 @@ STEP(TACTICAL)
         window_open(s, ON_TACTICAL_END, seat);
         return;
     default:
-        turn_edit(s)->gravity = turn_edit(s)->flags = 0;
+        turn_edit(s)->gravity = turn_edit(s)->flags = turn_edit(s)->silent = 0;
         core_edit(s)->active_system = TI4_NO_SYSTEM;
         effects_end(s, LASTS_ACTION);
         pop(s);
@@ -369,7 +383,8 @@ enum {
     STATUS_GAIN,
     STATUS_POOLS,
     STATUS_READY,
-    STATUS_CARDS_BACK
+    STATUS_CARDS_BACK,
+    STATUS_END
 };
 
 static void repair(HxState *s, int seat)
@@ -493,13 +508,14 @@ STEP(STATUS)
         f->value[0] = 0;
         ready_all(s);
         f->step = STATUS_CARDS_BACK;
+        window_open(s, ON_CARDS_BACK, core->speaker);
         return;
     case STATUS_CARDS_BACK: /* 56.8 */
         f->value[0] = 0;
         for (int i = 0; i < core->seats; i++)
-            if (seat_of(s, i)->strategies)
+            if (seat_of(s, i)->strategies && !has_effect(s, i, EFFECT_KEEPS_CARDS))
                 seat_edit(s, i)->strategies = 0;
-        f->step = STATUS_CARDS_BACK + 1;
+        f->step = STATUS_END;
         window_open(s, ON_STATUS_END, core->speaker);
         return;
     default:

@@ -2,8 +2,6 @@
  * paid. */
 #include "core/games/ti4/ti4_state.h"
 
-/* modes: all producing units; one dock (value 1: slot, 3 space); on a planet gained; up to value 2 units by a text, no use of production */
-enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY, BY_TEXT };
 enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
 
 /* Build kinds, dearest first: the canonical order of a chain; infantry by place comes last. */
@@ -208,7 +206,7 @@ LEGAL(RECALL)
 {
     uint64_t systems;
     int n = 0, i;
-    if (f->value[1] && !(core_of(s)->switches >> SWITCH_REPLACE & 1)) /* no effect can force a figure back (C49.4.a) */
+    if ((f->value[1] && !(core_of(s)->switches >> SWITCH_REPLACE & 1)) || f->value[4]) /* no effect can force a figure back (C49.4.a) */
         out[n++] = ACT(NO, 0);
     recall_systems(s, f->seat, f->x, &systems);
     FOR_BITS(i, systems)
@@ -238,7 +236,7 @@ APPLY(RECALL)
     const Ti4Fleet *fleet = fleet_of(s, system, f->seat);
     const int slot = damaged_slot(type);
     remove_ships(s, system, f->seat, slot >= 0 && fleet->damaged[slot] ? TI4_DAMAGED + slot : type, 1);
-    if (f->value[3]) /* produced elsewhere */
+    if (f->value[3]) /* produced or placed elsewhere, at once (C49.4.a) */
         add_units(s, f->value[3] - 1, f->seat, type, 1);
     if (f->value[1]) { /* C49.N8: it takes the place of another ship */
         remove_ships(s, f->value[1] - 1, f->seat, f->value[2], 1);

@@ -32,7 +32,7 @@ typedef struct UsedText {
 typedef struct Rider {
     uint8_t card, seat, outcome; /* each + 1; 0: none */
 } Rider;
-enum { MAX_USED = 16, MAX_RIDERS = 10 };
+enum { MAX_USED = 20, MAX_RIDERS = 10 };
 
 /* What holds for a turn, a tactical action, a combat, an agenda, and is forgotten after it. */
 typedef struct Turn {
@@ -51,23 +51,27 @@ typedef struct Turn {
     uint8_t sustained[2][4];                              /* uses of sustain damage this round: attacker, defender; by Ti4Fleet.damaged */
     uint8_t batch_seat, batch_dice, batch_hits, batch_on; /* the dice just rolled; seat + 1 */
     uint8_t reroll;                                       /* seats that may roll dice again this round (Munitions Reserves) */
-    uint8_t lost_to;                                      /* seat that gained a planet of the window's seat just now + 1 */
-    uint8_t batch_extra;                                  /* more hits of each die of the batch that shows a 9 or 10 */
-    uint8_t researched;                                   /* technology researched just now + 1 */
-    uint8_t flagship_lost;                                /* system where a flagship was destroyed just now + 1 */
-    uint8_t exchanged;                                    /* planet whose two values are exchanged for this use of production + 1 */
-    uint8_t dock_at;                                      /* system where a space dock was placed just now + 1 */
-    uint8_t lost_pds, lost_dock;                          /* structures of the former owner on the planet gained just now */
-    uint8_t lost_types;                                   /* types of ships destroyed in this space combat */
-    uint8_t fallen;                                       /* seats that lost units in this combat just now */
-    uint8_t landed[3];                                    /* fighters of the active seat that fight on planets */
-    uint8_t crew_seat, crew[4];                           /* ground forces of a seat + 1 that fight as ships: on planets, in space */
-    uint8_t aimed[2], aiming;                             /* hits that spare fighters: attacker, defender; all before such a batch + 1 */
+    uint8_t destroyed[2];        /* types of ships destroyed in this space combat, not told yet: attacker, defender */
+    uint8_t lost[2];             /* ... those of the DESTROYED window that is open */
+    uint8_t hit_slot, hit_by;    /* the ship that sustained just now (slot + 1), and whose hit it was (seat + 1) */
+    uint8_t gained_from;         /* who had the planet gained just now (seat + 1) */
+    uint8_t silent;              /* system + 1 from which ships pass enemies (In the Silence of Space) */
+    uint8_t dock_at;             /* system where a space dock was placed just now + 1 */
+    uint8_t batch_extra;         /* more hits of each die of the batch that shows a 9 or 10 */
+    uint8_t researched;          /* technology researched just now + 1 */
+    uint8_t flagship_lost;       /* system where a flagship was destroyed just now + 1 */
+    uint8_t exchanged;           /* planet whose two values are exchanged for this use of production + 1 */
+    uint8_t lost_pds, lost_dock; /* structures of the former owner on the planet gained just now */
+    uint8_t lost_types;          /* types of ships destroyed in this space combat */
+    uint8_t fallen;              /* seats that lost units in this combat just now */
+    uint8_t aimed[2], aiming;    /* hits that spare fighters: attacker, defender; all before such a batch + 1 */
+    uint8_t landed[3];           /* fighters of the active seat that fight on planets */
+    uint8_t crew_seat, crew[4];  /* ground forces of a seat + 1 that fight as ships: on planets, in space */
     UsedText used[MAX_USED];
     uint64_t effects[TI4_SEATS]; /* bits of ti4_effects.inl that hold for a seat */
     Rider riders[MAX_RIDERS];
 } Turn;
-enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2, FLAG_FLAGSHIP_FIRST = 4 };
+enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2, FLAG_FLAGSHIP_FIRST = 4, FLAG_DRAW = 8 };
 _Static_assert(sizeof(Turn) <= HX_PAGE_BYTES, "one page");
 
 /* A group of like ships that left a gravity rift. */
@@ -262,6 +266,13 @@ static inline void pop(HxState *s)
     assert(st->depth > 0);
     st->frame[--st->depth] = (Frame){ 0 };
 }
+static inline Frame *frame_edit(HxState *s, int kind)
+{
+    Frame *f = &stack_edit(s)->frame[stack_of(s)->depth - 1];
+    while (f->kind != kind)
+        f--;
+    return f;
+}
 static inline int first_bit(uint64_t mask)
 {
     return __builtin_ctzll(mask);
@@ -362,7 +373,10 @@ void add_infantry(HxState *s, int system, int slot, int seat, int n);
 void gain_planet(HxState *s, int seat, int planet);
 void lose_planet(HxState *s, int planet);
 void forget_gain(HxState *s);
+void replace_structures(HxState *s, int seat, int planet, int type, int n); /* own ones where others stood, as far as there are figures */
 void place_structure(HxState *s, int seat, int planet, int type);
+bool can_place_ship(const HxState *s, int seat, int type);
+void place_ship(HxState *s, int system, int seat, int type); /* from the reinforcements; may push which figure to take back; then limits */
 bool can_place_structure(const HxState *s, int seat, int planet, int type);
 int capacity_of(const HxState *s, int system, int seat);
 bool over_limit(const HxState *s, int seat, int *system, int *kind);
@@ -459,8 +473,10 @@ void text_later(HxState *s, int row, int seat, int subject);
 void text_each(HxState *s, int row, int subject);
 /** Cancel the card being played: its effect does not happen. Only inside its CARD_PLAYED window. */
 void cancel_card(HxState *s);
-/** The text being played below the window, NULL: none. */
-const Frame *card_being_played(const HxState *s);
+/** Roll dice for a text: `use` is called again, and the answer after those so far is how many hit. */
+void text_roll(HxState *s, const Use *u, int dice, int hit_on);
+/** Row of the card being played, whose CARD_PLAYED window is open; -1: none, or it is cancelled. */
+int card_being_played(const HxState *s);
 int component_actions(const HxState *s, int seat, HxAction *out);
 const char *text_name(int row);
 bool text_is_secret(int row);
@@ -543,6 +559,9 @@ bool gains_by_research(const HxState *s, int seat);
 int production_limit(const HxState *s, int system, int seat);
 int production_system(const HxState *s); /* where PRODUCTION is being used, -1: nowhere */
 bool can_pay_production(const HxState *s, int seat);
+/* What produces, register 0 of its frame: all producing units; one dock (register 1: slot, 3 space); a planet gained (register 1: slot);
+ * a text (register 2: how many units). The first two are uses of production. */
+enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY, BY_TEXT };
 bool may_produce(const HxState *s, int system, int seat);
 void produce_by_text(HxState *s, int system, int seat, int most); /* pushes it */
 void place_token(HxState *s, int seat, int system);               /* from reinforcements, else pushes the choice of a pool */
@@ -572,8 +591,8 @@ void note_lay(HxState *s, int note);                                           /
 void goods_gained(HxState *s, int seat);                                       /* opens the window after a gain or a transaction */
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the choices, if there are any */
 bool can_sustain(const HxState *s, int system, int seat, int slot);
-void use_sustain(HxState *s, int system, int seat, int slot); /* slot of Ti4Fleet.damaged; opens the window of Direct Hit */
-const Frame *combat_frame(const HxState *s);                  /* of the space or ground combat that goes on, or NULL */
+void use_sustain(HxState *s, int system, int seat, int slot, int by); /* slot of Ti4Fleet.damaged; opens the window of Direct Hit */
+const Frame *combat_frame(const HxState *s);                          /* of the space or ground combat that goes on, or NULL */
 bool is_in_combat(const HxState *s, int seat);
 bool fallen_window(HxState *s);
 int crew_of(const HxState *s, int seat); /* ground forces that fight as ships in this combat */
@@ -583,6 +602,12 @@ bool may_enter(const HxState *s, int seat, int system);
 void move_fleet(HxState *s, int seat, int from, int to); /* everything of the seat in the space area */
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out);
 bool can_retreat(const HxState *s, int system, int seat);
+bool arrive_in(HxState *s, int seat, int system);
+void leave_combat(HxState *s, int seat, int from, int to);
+void stop_retreat(HxState *s);
+uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems); /* where its ships may go that the active system is not */
+bool has_shield(const HxState *s, int system, int slot, int attacker);
+int side_dice(const HxState *s, const Frame *ground, bool is_defender);
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
 uint64_t movable(const HxState *s, int seat, int target, int class, int system);
 bool is_home_system(const HxState *s, int system);

@@ -513,7 +513,7 @@ APPLY(DOCK)
     if (IS(PLANET, a))
         system_of_planet(s, ARG(PLANET, a), &slot);
     Frame *f2 = push(s, TI4_P_PRODUCE, f->seat, seat_of(s, f->seat)->home);
-    f2->value[0] = 1;
+    f2->value[0] = BY_DOCK;
     f2->value[1] = (uint8_t)slot;
 }
 

@@ -65,8 +65,10 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
     remove_ships(s, system, seat, class, n);
     if (turn_of(s)->in_combat)
         turn_edit(s)->fallen |= (uint8_t)(1 << seat);
-    if (turn_of(s)->in_combat == 1 && system == core_of(s)->active_system && type < TI4_SHIP_TYPES)
+    if (turn_of(s)->in_combat == 1 && system == core_of(s)->active_system && type < TI4_SHIP_TYPES) {
         turn_edit(s)->lost_types |= (uint8_t)(1 << type);
+        turn_edit(s)->destroyed[seat != core_of(s)->active] |= (uint8_t)(1 << type);
+    }
     if (by != seat && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
         Turn *now = turn_edit(s);
         now->great |= (uint8_t)(1 << seat);
@@ -122,16 +124,6 @@ void destroy_structure(HxState *s, int planet, int type, int n)
         count_on_board(s, p->owner - 1, type, -n);
 }
 
-static void clear_structures(HxState *s, Ti4Planet *planet)
-{
-    if (!planet->owner)
-        return;
-    const int owner = planet->owner - 1;
-    count_on_board(s, owner, TI4_PDS, -planet->pds);
-    count_on_board(s, owner, TI4_SPACE_DOCK, -planet->dock);
-    planet->pds = planet->dock = 0;
-}
-
 /* Points that whoever controls the planet has for it. */
 static int control_points(const HxState *s, int system, int slot)
 {
@@ -147,7 +139,8 @@ void lose_planet(HxState *s, int planet)
     Ti4Planet *p = &system_edit(s, system)->planet[slot];
     if (!p->owner)
         return;
-    clear_structures(s, p);
+    destroy_structure(s, planet, TI4_PDS, p->pds);
+    destroy_structure(s, planet, TI4_SPACE_DOCK, p->dock);
     Ti4Seat *owner = seat_edit(s, p->owner - 1);
     owner->planets &= ~BIT(planet);
     owner->readied &= ~BIT(planet);
@@ -166,17 +159,17 @@ void gain_planet(HxState *s, int seat, int planet)
 {
     int slot;
     const int system = system_of_planet(s, planet, &slot);
-    const Ti4Planet before = system_of(s, system)->planet[slot];
-    lose_planet(s, planet);
+    Turn *now = turn_edit(s);
     Ti4Planet *p = &system_edit(s, system)->planet[slot];
+    now->gained = (uint8_t)(planet + 1);
+    now->gained_from = p->owner;
+    now->lost_pds = p->pds;
+    now->lost_dock = p->dock;
+    lose_planet(s, planet);
     p->owner = (uint8_t)(seat + 1);
     p->infantry = p->invaders;
     p->invaders = 0;
     seat_edit(s, seat)->planets |= BIT(planet);
-    Turn *now = turn_edit(s);
-    now->gained = (uint8_t)(planet + 1);
-    now->lost_pds = before.pds;
-    now->lost_dock = before.dock;
     const int points = control_points(s, system, slot);
     if (points)
         gain_victory_points(s, seat, points);
@@ -185,8 +178,10 @@ void gain_planet(HxState *s, int seat, int planet)
 /** Nothing has been gained just now any more. */
 void forget_gain(HxState *s)
 {
+    if (!turn_of(s)->gained)
+        return;
     Turn *now = turn_edit(s);
-    now->gained = now->lost_pds = now->lost_dock = 0;
+    now->gained = now->gained_from = now->lost_pds = now->lost_dock = 0;
 }
 
 /** Is the planet closed to all units? */
@@ -272,6 +267,25 @@ bool can_replace(const HxState *s, int seat, int type)
 {
     uint64_t systems;
     return stock_of(s, seat, type) > 0 || recall_systems(s, seat, type, &systems) > 0;
+}
+
+/** Could a ship be placed from the reinforcements, or with a figure taken back? @rule C49.4.a */
+bool can_place_ship(const HxState *s, int seat, int type)
+{
+    return can_replace(s, seat, type);
+}
+
+/** Place a ship from the reinforcements, or with a figure taken back to be placed at once; then the limits. @rule C49.4.a FLT-2 */
+void place_ship(HxState *s, int system, int seat, int type)
+{
+    push(s, TI4_P_LIMITS, seat, 0);
+    if (stock_of(s, seat, type) > 0)
+        add_units(s, system, seat, type, 1);
+    else if (can_replace(s, seat, type)) {
+        Frame *f = push(s, TI4_A_RECALL, seat, type);
+        f->value[3] = (uint8_t)(system + 1);
+        f->value[4] = 1;
+    }
 }
 
 /**

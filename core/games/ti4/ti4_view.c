@@ -502,7 +502,12 @@ const HxField ti4_fields[] = {
     G8("batch_hits", TURN(batch_hits)),
     G8("batch_on", TURN(batch_on)),
     G8("reroll", TURN(reroll)),
-    G8("lost_to", TURN(lost_to)),
+    G8S("ships_destroyed", TURN(destroyed), 2),
+    G8S("ships_lost", TURN(lost), 2),
+    G8("hit_slot", TURN(hit_slot)),
+    G8("hit_by", TURN(hit_by)),
+    G8("gained_from", TURN(gained_from)),
+    G8("silent", TURN(silent)),
     G8("batch_extra", TURN(batch_extra)),
     { .name = "researched", .type = HX_FIELD_U8, .offset = TURN(researched), .max = TI4_TECHS },
     { .name = "flagship_lost", .type = HX_FIELD_U8, .offset = TURN(flagship_lost), .max = TI4_SYSTEMS },
@@ -752,6 +757,15 @@ static const char *check_tokens(const HxState *s)
         if (tech >= TI4_TECHS || (tech >= 0 && ti4_techs[tech].faction == TI4_NO_FACTION))
             return "assimilated: no technology of a faction";
     }
+    const Turn *now = turn_of(s);
+    const int system = core_of(s)->active_system, landed = now->landed[0] + now->landed[1] + now->landed[2];
+    if (landed && (system >= TI4_SYSTEMS || core_of(s)->active >= core_of(s)->seats ||
+                   fleet_of(s, system, core_of(s)->active)->n[TI4_FIGHTER] < landed))
+        return "landed_fighters: more than there are";
+    if (now->crew_seat && (now->crew_seat > core_of(s)->seats || system >= TI4_SYSTEMS))
+        return "crew_seat: no such seat, or no active system";
+    if (now->lost_pds > 2 || now->lost_dock > 1)
+        return "lost_pds: no planet had so many structures";
     int delta_ship = -1;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat_of(s, seat)->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH && seat_of(s, seat)->on_board[TI4_FLAGSHIP])
@@ -1239,7 +1253,7 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
     text_add(text, "    secret: %s (%s)\n", ti4_objectives[TI4_PUBLICS + i].name, ti4_objectives[TI4_PUBLICS + i].requirement);
     for (int card = 0; card < TI4_CARDS; card++)
         if (p->hand[card])
-            text_add(text, "    card: %s%s (not playable yet)\n", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
+            text_add(text, "    card: %s%s\n", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
 }
 
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap)

@@ -274,6 +274,12 @@ static void ask(HxState *s, int seat, int kind)
         push(s, TI4_A_TARGET, seat, kind);
 }
 
+/* Choices made before the text is announced. */
+static int text_choices(int row)
+{
+    return (texts[row].ask[0] != ASK_NOTHING) + (texts[row].ask[1] != ASK_NOTHING);
+}
+
 void text_use(HxState *s, int row, int seat, int subject)
 {
     const Text *text = &texts[row];
@@ -349,26 +355,56 @@ STEP(EACH)
         text_use(s, row, seat, subject);
 }
 
-const Frame *card_being_played(const HxState *s)
+static bool is_card_played(const Frame *f)
+{
+    return f->kind == TI4_P_TEXT && f->step == TEXT_WORK && texts[use_of(f).row].of == OF_CARD;
+}
+
+int card_being_played(const HxState *s)
 {
     for (int down = 0; below_of(s, down); down++)
-        if (below_of(s, down)->kind == TI4_P_TEXT && below_of(s, down)->step == TEXT_WORK &&
-            texts[use_of(below_of(s, down)).row].of == OF_CARD)
-            return below_of(s, down);
-    return NULL;
+        if (is_card_played(below_of(s, down)))
+            return below_of(s, down)->value[0] & CANCELLED ? -1 : use_of(below_of(s, down)).row;
+    return -1;
 }
 
 void cancel_card(HxState *s)
 {
     Stack *st = stack_edit(s);
     for (int i = st->depth - 1; i >= 0; i--)
-        if (st->frame[i].kind == TI4_P_TEXT && st->frame[i].step == TEXT_WORK && texts[use_of(&st->frame[i]).row].of == OF_CARD) {
+        if (is_card_played(&st->frame[i])) {
             st->frame[i].value[0] |= CANCELLED;
             return;
         }
 }
 
-/** Choose, let others cancel a card, then do what the text says. @rule ABL-7 */
+/* A card that works is not played twice by a seat in one window; a cancelled one is not counted. @rule ACD-2 */
+static void remember_card(HxState *s, const Use *u)
+{
+    const int depth = stack_of(s)->depth;
+    if (texts[u->row].of != OF_CARD || u->n > text_choices(u->row) || top_of(s)->kind != TI4_P_WINDOW)
+        return;
+    Turn *now = turn_edit(s);
+    int n = 0;
+    while (n < MAX_USED && now->used[n].row)
+        n++;
+    assert(n < MAX_USED);
+    now->used[n] = (UsedText){ .row = (uint16_t)(u->row + 1), .seat = u->seat, .depth = (uint8_t)depth };
+}
+
+/* A cancelled component action does not use up the action: the seat is asked again. @rule COM-3 */
+static void give_action_back(HxState *s)
+{
+    Stack *st = stack_edit(s);
+    for (int i = st->depth - 1; i >= 0; i--)
+        if (st->frame[i].kind == TI4_P_TURN) {
+            const int seat = st->frame[i].seat, taken = --st->frame[i].value[0];
+            push(s, TI4_A_TURN, seat, 0)->value[0] = taken > 0;
+            return;
+        }
+}
+
+/** Choose, let others cancel a card, then do what the text says. @rule ABL-7 ACD-3 */
 STEP(TEXT)
 {
     Frame *f = top_edit(s);
@@ -391,8 +427,12 @@ STEP(TEXT)
         pop(s);
         if (is_cancelled)
             TI4_USED(CANCELLED, u.row);
-        else
+        else {
+            remember_card(s, &u);
             text->use(s, &u);
+        }
+        if (is_cancelled && text_event[u.row] == ON_ACTION)
+            give_action_back(s);
     }
     }
 }

@@ -88,7 +88,7 @@ void splicer_use(HxState *s, const Use *u)
     if (u->n == 1 && splicer_usable(s, u))
         text_ask(s, u, other, ASK_YES | ASK_MAY);
     else if (u->n == 2 && u->target[1] == 1)
-        use_sustain(s, system, other, damaged_slot(u->target[0]));
+        use_sustain(s, system, other, damaged_slot(u->target[0]), u->seat);
     else
         destroy_ships(s, system, other, u->target[0], 1, u->seat);
 }

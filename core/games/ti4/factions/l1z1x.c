@@ -19,7 +19,7 @@ static int recallable(const HxState *s, int seat, int type)
 }
 
 /* Structures of a planet just gained are replaced: from the reinforcements, else by figures taken back, if the owner wants (C49.N8). */
-static void replace_structures(HxState *s, int seat, int planet, int type, int n)
+void replace_structures(HxState *s, int seat, int planet, int type, int n)
 {
     for (; n > 0 && stock_of(s, seat, type) > 0; n--)
         place_structure(s, seat, planet, type);

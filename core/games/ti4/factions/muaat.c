@@ -57,7 +57,7 @@ static const Frame *production_frame(const HxState *s)
 {
     for (int down = 0; below_of(s, down); down++)
         if (below_of(s, down)->kind == TI4_P_PRODUCE)
-            return below_of(s, down)->value[0] < 2 ? below_of(s, down) : NULL;
+            return below_of(s, down)->value[0] <= BY_DOCK ? below_of(s, down) : NULL;
     return NULL;
 }
 uint64_t magmus_usable(const HxState *s, const Use *u)

@@ -84,7 +84,7 @@ static inline void arena_hold(Position *p, int seat, int planet, int infantry, i
     int slot;
     const int system = system_of_planet(s, planet, &slot);
     gain_planet(s, seat, planet);
-    turn_edit(s)->gained = 0;
+    forget_gain(s);
     seat_edit(s, seat)->readied |= BIT(planet);
     add_infantry(s, system, slot, seat, infantry);
     for (int i = 0; i < pds; i++)

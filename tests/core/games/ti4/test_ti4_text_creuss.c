@@ -245,6 +245,21 @@ static void test_text_hil_colish_among_the_others_stays_where_it_was(void **fixt
     position_close(p);
 }
 
+/* A position that says otherwise than where flagship and tokens are is refused. */
+static void test_text_creuss_tokens_lie_where_their_wormholes_are(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(GHOSTS);
+    board_edit(&p->s)->delta_ship = NEAR + 1; /* no flagship on the board */
+    assert_string_equal(p->s.game->check(&p->s), "delta_ship: not where the flagship is");
+    board_edit(&p->s)->delta_ship = 0;
+    board_edit(&p->s)->creuss_token[1] = NEAR + 1;
+    assert_string_equal(p->s.game->check(&p->s), "creuss_tokens: no wormhole of the kind there");
+    board_edit(&p->s)->creuss_token[1] = 0;
+    sound(p);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +276,7 @@ int main(void)
         cmocka_unit_test(test_text_hil_colish_is_a_delta_wormhole),
         cmocka_unit_test(test_text_hil_colish_may_move_before_the_others),
         cmocka_unit_test(test_text_hil_colish_among_the_others_stays_where_it_was),
+        cmocka_unit_test(test_text_creuss_tokens_lie_where_their_wormholes_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

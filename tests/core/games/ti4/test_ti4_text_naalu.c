@@ -299,6 +299,16 @@ static void test_text_matriarch_may_be_left_out_and_must_be_there(void **fixture
     position_close(p);
 }
 
+static void test_text_matriarch_more_fighters_than_there_are_are_refused(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_matriarch(1, 1, 0);
+    turn_edit(&p->s)->landed[0] = 4;
+    assert_string_equal(p->s.game->check(&p->s), "landed_fighters: more than there are");
+    turn_edit(&p->s)->landed[0] = 0;
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -315,6 +325,7 @@ int main(void)
         cmocka_unit_test(test_text_matriarch_fighters_alone_take_no_planet),
         cmocka_unit_test(test_text_matriarch_fighters_draw_the_fire_of_cannons),
         cmocka_unit_test(test_text_matriarch_may_be_left_out_and_must_be_there),
+        cmocka_unit_test(test_text_matriarch_more_fighters_than_there_are_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -162,6 +162,21 @@ static void test_text_valefar_assimilators_count_as_what_they_copy(void **fixtur
     position_close(p);
 }
 
+/* What is copied works: trade goods count double under a copied Mirror Computing. */
+static void test_text_valefar_assimilators_make_the_copy_work(void **fixture)
+{
+    (void)fixture;
+    Position *p = after_a_loss(0, BIT(TI4_TECH_MIRROR_COMPUTING) | BIT(TI4_TECH_GRAVITY_DRIVE));
+    seat_edit(&p->s, 0)->readied = 0;
+    seat_edit(&p->s, 0)->trade_goods = 3;
+    assert_int_equal(budget_of(&p->s, 0, 0), 3);
+    POSITION_PLAY(p, ACT(USE, TEXT_SINGULARITY), ACT(TECH, TI4_TECH_MIRROR_COMPUTING));
+    assert_int_equal(budget_of(&p->s, 0, 0), 6);
+    lose_tech(&p->s, 0, TI4_TECH_MIRROR_COMPUTING);
+    assert_int_equal(budget_of(&p->s, 0, 0), 3);
+    position_close(p);
+}
+
 /* ---- Propagation ----------------------------------------------------------------------------------------------------------------------
  */
 
@@ -436,6 +451,7 @@ int main(void)
         cmocka_unit_test(test_rule_46_1_a_a_second_upgrade_of_a_type_takes_the_token_of_the_first),
         cmocka_unit_test(test_rule_46_1_a_of_an_upgrade_and_a_copy_the_copy_works),
         cmocka_unit_test(test_text_valefar_assimilators_count_as_what_they_copy),
+        cmocka_unit_test(test_text_valefar_assimilators_make_the_copy_work),
         cmocka_unit_test(test_text_propagation_three_tokens_for_a_research),
         cmocka_unit_test(test_text_propagation_by_the_secondary),
         cmocka_unit_test(test_text_galactic_threat_takes_a_technology_of_a_voter),

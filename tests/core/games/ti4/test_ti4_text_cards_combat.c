@@ -1,0 +1,531 @@
+/* Action cards of space cannons and space combat: effect, window, who may play them, and how they meet each other. */
+#include "tests/core/games/ti4/ti4_cards.h"
+
+enum { FIELD = EMPTY };
+
+/* Seat 0 (the active one) and seat 1 with ships in an empty system; cards are given before the fight starts. */
+static Position *facing(int mine, int n, int theirs, int m)
+{
+    Position *p = bare(SIX);
+    arena_put(p, FIELD, 0, mine, n);
+    arena_put(p, FIELD, 1, theirs, m);
+    return p;
+}
+
+/* The top roll needs this number. */
+static void rolls(Position *p, int dice, int on, int hits)
+{
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE);
+    assert_int_equal(top_of(&p->s)->value[1], on);
+    arena_roll(p, dice, hits);
+}
+
+static bool in_space_combat(const Position *p)
+{
+    return frame_of(&p->s, TI4_P_SPACE) != NULL;
+}
+
+static void test_text_morale_boost_adds_one_for_a_round(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 2);
+    hold(p, 0, TI4_CARD_MORALE_BOOST);
+    hold(p, 0, TI4_CARD_MORALE_BOOST);
+    hold(p, 2, TI4_CARD_MORALE_BOOST);
+    stay(p, FIELD);
+    asked(p, 0, TI4_A_WINDOW); /* seat 2 takes no part */
+    position_play(p, ACT(USE, TEXT_MORALE_IN_SPACE));
+    assert_int_equal(discarded(p, TI4_CARD_MORALE_BOOST), 1);
+    rolls(p, 2, 6, 0); /* not twice in one window (ACD-2) */
+    rolls(p, 2, 7, 0);
+    asked(p, 0, TI4_A_WINDOW); /* round 2 */
+    position_play(p, ACT(NO, 0));
+    rolls(p, 2, 7, 0);
+    position_close(p);
+}
+
+static void test_text_morale_boost_of_both_sides(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 1, TI4_DESTROYER, 1);
+    hold(p, 0, TI4_CARD_MORALE_BOOST);
+    hold(p, 1, TI4_CARD_MORALE_BOOST);
+    stay(p, FIELD);
+    position_play(p, ACT(USE, TEXT_MORALE_IN_SPACE));
+    asked(p, 1, TI4_A_WINDOW); /* other units: the same card may follow (ACD-2) */
+    position_play(p, ACT(USE, TEXT_MORALE_IN_SPACE));
+    rolls(p, 1, 6, 0);
+    rolls(p, 1, 8, 0);
+    position_close(p);
+}
+
+static void test_text_fighter_prototype_adds_two_in_the_first_round(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_FIGHTER, 2, TI4_CRUISER, 1);
+    arena_put(p, FIELD, 0, TI4_CARRIER, 1);
+    hold(p, 0, TI4_CARD_FIGHTER_PROTOTYPE);
+    stay(p, FIELD);
+    position_play(p, ACT(USE, TEXT_FIGHTER_PROTOTYPE));
+    rolls(p, 2, 7, 0); /* two fighters: 9 and +2; the carrier, also 9, rolls by itself */
+    rolls(p, 1, 9, 0);
+    rolls(p, 1, 7, 0);
+    rolls(p, 3, 9, 0); /* round 2 */
+    position_close(p);
+}
+
+static void test_text_fighter_prototype_is_not_for_later_rounds(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_FIGHTER, 1, TI4_CRUISER, 1);
+    arena_put(p, FIELD, 0, TI4_CARRIER, 1);
+    hold(p, 0, TI4_CARD_FIGHTER_PROTOTYPE);
+    stay(p, FIELD);
+    position_play(p, ACT(NO, 0));
+    rolls(p, 2, 9, 0);
+    rolls(p, 1, 7, 0);
+    rolls(p, 2, 9, 0); /* no question */
+    position_close(p);
+}
+
+static void test_text_shields_holding_cancels_up_to_two_hits(void **state)
+{
+    (void)state;
+    for (int n = 1; n <= 2; n++) {
+        Position *p = facing(TI4_CRUISER, 3, TI4_CRUISER, 3);
+        hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
+        hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
+        stay(p, FIELD);
+        rolls(p, 3, 7, 3);
+        rolls(p, 3, 7, 0);
+        asked(p, 1, TI4_A_WINDOW);
+        position_play(p, ACT(USE, TEXT_SHIELDS_HOLDING));
+        POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2));
+        position_play(p, ACT(NUMBER, n));
+        if (top_of(&p->s)->kind == TI4_A_HITS)
+            position_play(p, ACT(DESTROY, TI4_CRUISER));
+        while (top_of(&p->s)->kind == TI4_A_HITS)
+            position_play(p, ACT(DESTROY, TI4_CRUISER));
+        assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_CRUISER], n); /* three hits less n */
+        assert_int_equal(discarded(p, TI4_CARD_SHIELDS_HOLDING), 1);
+        position_close(p);
+    }
+}
+
+static void test_text_shields_holding_needs_hits_on_own_ships(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 2);
+    hold(p, 0, TI4_CARD_SHIELDS_HOLDING);
+    stay(p, FIELD);
+    rolls(p, 2, 7, 1);
+    rolls(p, 2, 7, 0);
+    asked(p, 1, TI4_A_HITS);
+    position_close(p);
+}
+
+static void test_text_shields_holding_stops_a_barrage(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_DESTROYER, 1, TI4_FIGHTER, 3);
+    arena_put(p, FIELD, 1, TI4_CARRIER, 1);
+    hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
+    stay(p, FIELD);
+    position_play(p, ACT(YES, 0));
+    rolls(p, 2, 9, 2);
+    asked(p, 1, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_SHIELDS_HOLDING));
+    position_play(p, ACT(NUMBER, 2));
+    assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_FIGHTER], 3);
+    position_close(p);
+}
+
+static void test_text_direct_hit_destroys_what_sustained(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 3, TI4_DREADNOUGHT, 2);
+    hold(p, 0, TI4_CARD_DIRECT_HIT);
+    hold(p, 0, TI4_CARD_DIRECT_HIT);
+    hold(p, 2, TI4_CARD_DIRECT_HIT);
+    stay(p, FIELD);
+    rolls(p, 3, 7, 2);
+    rolls(p, 2, 5, 0);
+    position_play(p, ACT(SUSTAIN, 1));
+    asked(p, 0, TI4_A_WINDOW); /* the other's hit: seat 2 is not asked */
+    position_play(p, ACT(USE, TEXT_DIRECT_HIT));
+    assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_DREADNOUGHT], 1);
+    assert_int_equal(fleet_of(&p->s, FIELD, 1)->damaged[1], 0);
+    asked(p, 1, TI4_A_HITS); /* the second hit is assigned after it (SUS-5) */
+    position_play(p, ACT(SUSTAIN, 1));
+    asked(p, 0, TI4_A_WINDOW); /* another ship, another window: the same card again */
+    position_play(p, ACT(USE, TEXT_DIRECT_HIT));
+    assert_false(in_space_combat(p));
+    assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_DREADNOUGHT], 0);
+    assert_int_equal(turn_of(&p->s)->hit_slot, 0);
+    position_close(p);
+}
+
+static void test_text_direct_hit_declined_leaves_the_ship_damaged(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 3, TI4_DREADNOUGHT, 2);
+    hold(p, 0, TI4_CARD_DIRECT_HIT);
+    stay(p, FIELD);
+    rolls(p, 3, 7, 1);
+    rolls(p, 2, 5, 0);
+    position_play(p, ACT(SUSTAIN, 1));
+    position_play(p, ACT(NO, 0));
+    assert_int_equal(fleet_of(&p->s, FIELD, 1)->damaged[1], 1);
+    rolls(p, 3, 7, 0); /* round 2; no more than once for it */
+    position_close(p);
+}
+
+static void test_text_direct_hit_spares_the_better_dreadnoughts(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 2, TI4_DREADNOUGHT, 2);
+    gain_tech(&p->s, 1, TI4_TECH_DREADNOUGHT_2);
+    hold(p, 0, TI4_CARD_DIRECT_HIT);
+    stay(p, FIELD);
+    rolls(p, 2, 7, 1);
+    rolls(p, 2, 5, 0);
+    position_play(p, ACT(SUSTAIN, 1));
+    rolls(p, 2, 7, 0); /* nobody was asked */
+    position_close(p);
+}
+
+static void test_text_direct_hit_after_space_cannons(void **state)
+{
+    (void)state;
+    Position *p = bare(SIX);
+    const int there = free_planet(p, 0), system = system_with(p, there);
+    arena_hold(p, 1, there, 1, 2, 0);
+    arena_put(p, system, 0, TI4_DREADNOUGHT, 1);
+    arena_put(p, system, 0, TI4_CRUISER, 1);
+    hold(p, 1, TI4_CARD_DIRECT_HIT);
+    stay(p, system);
+    position_play(p, ACT(SEAT, 0));
+    rolls(p, 2, 6, 1);
+    position_play(p, ACT(SUSTAIN, 1));
+    asked(p, 1, TI4_A_WINDOW); /* hits of abilities count (errata) */
+    position_play(p, ACT(USE, TEXT_DIRECT_HIT));
+    assert_int_equal(fleet_of(&p->s, system, 0)->n[TI4_DREADNOUGHT], 0);
+    position_close(p);
+}
+
+static void test_text_intercept_stops_an_announced_retreat(void **state)
+{
+    (void)state;
+    for (int is_played = 0; is_played < 2; is_played++) {
+        Position *p = facing(TI4_CRUISER, 1, TI4_CRUISER, 1);
+        const int refuge = NEAR;
+        arena_put(p, refuge, 1, TI4_DESTROYER, 1);
+        hold(p, 0, TI4_CARD_INTERCEPT);
+        stay(p, FIELD);
+        asked(p, 1, TI4_A_RETREAT);
+        position_play(p, ACT(YES, 0));
+        asked(p, 0, TI4_A_WINDOW); /* the opponent alone */
+        position_play(p, is_played ? ACT(USE, TEXT_INTERCEPT) : ACT(NO, 0));
+        rolls(p, 1, 7, 0); /* 39.4.b: the attacker still cannot announce one */
+        rolls(p, 1, 7, 0);
+        if (is_played) {
+            asked(p, 1, TI4_A_RETREAT); /* round 2: still there, and may try again */
+            assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_CRUISER], 1);
+        } else
+            asked(p, 1, TI4_A_RETREAT_TO);
+        position_close(p);
+    }
+}
+
+static void test_text_skilled_retreat_leaves_before_the_dice(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 1);
+    arena_put(p, FIELD, 1, TI4_CARRIER, 1);
+    arena_put(p, FIELD, 1, TI4_FIGHTER, 2);
+    arena_put(p, FIELD, 1, TI4_INFANTRY, 1);
+    arena_put(p, NEAR, 2, TI4_DESTROYER, 1);
+    hold(p, 1, TI4_CARD_SKILLED_RETREAT);
+    hold(p, 0, TI4_CARD_SALVAGE);
+    seat_edit(&p->s, 1)->commodities = 2;
+    stay(p, FIELD);
+    asked(p, 1, TI4_A_WINDOW);
+    uint64_t cells;
+    retreat_cells(&p->s, FIELD, 1, &cells);
+    assert_true(cells == 0); /* no own unit next to it: no retreat by the rules, but by this card */
+    position_play(p, ACT(USE, TEXT_SKILLED_RETREAT));
+    assert_false(arena_legal(p, ACT(SYSTEM, NEAR))); /* enemy ships */
+    assert_true(arena_legal(p, ACT(SYSTEM, VEFUT)));
+    position_play(p, ACT(SYSTEM, VEFUT));
+    assert_int_equal(fleet_of(&p->s, VEFUT, 1)->n[TI4_CRUISER], 1);
+    assert_int_equal(fleet_of(&p->s, VEFUT, 1)->n[TI4_FIGHTER], 2);
+    assert_int_equal(fleet_of(&p->s, VEFUT, 1)->n[TI4_INFANTRY], 1);
+    assert_true(seat_of(&p->s, 1)->tokens >> VEFUT & 1);
+    assert_false(in_space_combat(p));
+    assert_int_equal(seat_of(&p->s, 1)->commodities, 2); /* a draw: nobody won */
+    assert_int_equal(turn_of(&p->s)->flags, 0);
+    position_close(p);
+}
+
+static void test_text_skilled_retreat_in_a_later_round_by_the_attacker(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 2);
+    hold(p, 0, TI4_CARD_SKILLED_RETREAT);
+    stay(p, FIELD);
+    position_play(p, ACT(NO, 0));
+    rolls(p, 2, 7, 0);
+    rolls(p, 2, 7, 0);
+    position_play(p, ACT(USE, TEXT_SKILLED_RETREAT));
+    position_play(p, ACT(SYSTEM, NEAR));
+    assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 2);
+    assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_CRUISER], 2);
+    assert_false(in_space_combat(p));
+    position_close(p);
+}
+
+static void test_text_skilled_retreat_cannot_be_intercepted(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 1);
+    hold(p, 1, TI4_CARD_SKILLED_RETREAT);
+    hold(p, 0, TI4_CARD_INTERCEPT);
+    stay(p, FIELD);
+    position_play(p, ACT(USE, TEXT_SKILLED_RETREAT));
+    position_play(p, ACT(SYSTEM, NEAR));
+    assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_CRUISER], 1); /* it is no retreat: nobody was asked */
+    position_close(p);
+}
+
+static void test_text_emergency_repairs_at_the_start_of_a_round(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 1, TI4_DESTROYER, 1);
+    put_damaged(p, FIELD, 1, TI4_DREADNOUGHT);
+    put_damaged(p, FIELD, 1, TI4_CARRIER);
+    hold(p, 1, TI4_CARD_EMERGENCY_REPAIRS);
+    hold(p, 0, TI4_CARD_MORALE_BOOST);
+    stay(p, FIELD);
+    position_play(p, ACT(NO, 0));
+    asked(p, 1, TI4_A_WINDOW);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_REPAIRS_START));
+    position_play(p, ACT(USE, TEXT_REPAIRS_START));
+    assert_int_equal(fleet_of(&p->s, FIELD, 1)->damaged[0] + fleet_of(&p->s, FIELD, 1)->damaged[1], 0);
+    assert_int_equal(discarded(p, TI4_CARD_EMERGENCY_REPAIRS), 1);
+    position_close(p);
+}
+
+static void test_text_emergency_repairs_at_the_end_of_a_round(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 1, TI4_DREADNOUGHT, 1);
+    hold(p, 1, TI4_CARD_EMERGENCY_REPAIRS);
+    stay(p, FIELD);
+    rolls(p, 1, 7, 1);
+    rolls(p, 1, 5, 0);
+    position_play(p, ACT(SUSTAIN, 1));
+    asked(p, 1, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_REPAIRS_END));
+    assert_int_equal(fleet_of(&p->s, FIELD, 1)->damaged[1], 0);
+    position_close(p);
+}
+
+static void test_text_emergency_repairs_after_the_last_round(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 1, TI4_DESTROYER, 1);
+    put_damaged(p, FIELD, 0, TI4_DREADNOUGHT);
+    hold(p, 0, TI4_CARD_EMERGENCY_REPAIRS);
+    stay(p, FIELD);
+    position_play(p, ACT(NO, 0)); /* not at the start */
+    rolls(p, 1, 5, 1);
+    rolls(p, 1, 7, 0);
+    rolls(p, 1, 9, 0);
+    asked(p, 0, TI4_A_WINDOW); /* the end of the round is that of the combat (TIM-8) */
+    position_play(p, ACT(USE, TEXT_REPAIRS_END));
+    assert_int_equal(fleet_of(&p->s, FIELD, 0)->damaged[1], 0);
+    position_close(p);
+}
+
+static void test_text_courageous_rolls_against_the_lost_ships_value(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 1);
+    arena_put(p, FIELD, 1, TI4_DESTROYER, 1);
+    put_damaged(p, FIELD, 0, TI4_DREADNOUGHT);
+    hold(p, 1, TI4_CARD_COURAGEOUS_TO_THE_END);
+    stay(p, FIELD);
+    rolls(p, 1, 5, 1);
+    rolls(p, 2, 7, 1);
+    rolls(p, 1, 7, 0);
+    rolls(p, 1, 9, 0);
+    /* both ships of seat 1 are lost at once */
+    asked(p, 1, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_COURAGEOUS));
+    POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_DESTROYER), ACT(DESTROY, TI4_CRUISER));
+    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    rolls(p, 2, 7, 2);
+    asked(p, 0, TI4_A_TARGET); /* the opponent chooses */
+    POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_CRUISER), ACT(DESTROY, TI4_DAMAGED + 1));
+    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 0);
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_DREADNOUGHT], 1);
+    assert_int_equal(discarded(p, TI4_CARD_COURAGEOUS_TO_THE_END), 1);
+    assert_int_equal(turn_of(&p->s)->lost[1], 0);
+    position_close(p);
+}
+
+static void test_text_courageous_against_the_last_ship(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 1, TI4_CRUISER, 1);
+    hold(p, 1, TI4_CARD_COURAGEOUS_TO_THE_END);
+    stay(p, FIELD);
+    rolls(p, 1, 7, 1);
+    rolls(p, 1, 7, 0);
+    position_play(p, ACT(USE, TEXT_COURAGEOUS)); /* one lost ship, not asked which */
+    rolls(p, 2, 7, 2);                           /* two successes, one ship */
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 0);
+    assert_false(in_space_combat(p));
+    position_close(p);
+}
+
+static void test_text_salvage_takes_the_losers_commodities(void **state)
+{
+    (void)state;
+    Position *p = facing(TI4_CRUISER, 1, TI4_DESTROYER, 1);
+    hold(p, 0, TI4_CARD_SALVAGE);
+    hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
+    seat_edit(&p->s, 1)->commodities = 3;
+    const int goods = seat_of(&p->s, 0)->trade_goods;
+    stay(p, FIELD);
+    rolls(p, 1, 7, 1);
+    rolls(p, 1, 9, 0);
+    position_play(p, ACT(NO, 0));
+    asked(p, 0, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_SALVAGE));
+    assert_int_equal(seat_of(&p->s, 1)->commodities, 0);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, goods + 3);
+    position_close(p);
+}
+
+static void test_text_maneuvering_jets_cancel_a_cannon_hit(void **state)
+{
+    (void)state;
+    Position *p = bare(SIX);
+    const int there = free_planet(p, 0), system = system_with(p, there);
+    arena_hold(p, 1, there, 1, 2, 0);
+    arena_put(p, system, 0, TI4_CRUISER, 2);
+    hold(p, 0, TI4_CARD_MANEUVERING_JETS);
+    hold(p, 0, TI4_CARD_MANEUVERING_JETS);
+    stay(p, system);
+    position_play(p, ACT(SEAT, 0));
+    rolls(p, 2, 6, 2);
+    asked(p, 0, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_MANEUVERING_JETS));
+    asked(p, 0, TI4_A_HITS); /* one card for one roll (ACD-2): the other hit stands */
+    assert_int_equal(top_of(&p->s)->value[0], 1);
+    position_close(p);
+}
+
+static void test_text_maneuvering_jets_are_not_asked_without_hits(void **state)
+{
+    (void)state;
+    Position *p = bare(SIX);
+    const int there = free_planet(p, 0), system = system_with(p, there);
+    arena_hold(p, 1, there, 1, 1, 0);
+    arena_put(p, system, 0, TI4_CRUISER, 1);
+    hold(p, 0, TI4_CARD_MANEUVERING_JETS);
+    stay(p, system);
+    position_play(p, ACT(SEAT, 0));
+    rolls(p, 1, 6, 0);
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    position_close(p);
+}
+
+static void test_text_maneuvering_jets_for_those_who_land(void **state)
+{
+    (void)state;
+    Position *p = bare(SIX);
+    const int there = free_planet(p, 0), system = system_with(p, there);
+    arena_hold(p, 1, there, 1, 1, 0);
+    arena_put(p, system, 0, TI4_CARRIER, 1);
+    arena_put(p, system, 0, TI4_INFANTRY, 2);
+    hold(p, 0, TI4_CARD_MANEUVERING_JETS);
+    stay(p, system);
+    position_play(p, ACT(NO, 0)); /* seat 1 does not fire at the ships */
+    while (top_of(&p->s)->kind == TI4_A_COMMIT)
+        position_play(p, ACT(NUMBER, arena_legal(p, ACT(NUMBER, 2)) && planet_of(p, there)->invaders == 0 ? 2 : 0));
+    rolls(p, 1, 6, 1);
+    position_play(p, ACT(USE, TEXT_MANEUVERING_JETS));
+    assert_int_equal(planet_of(p, there)->invaders, 2);
+    position_close(p);
+}
+
+static void test_text_experimental_battlestation_fires_from_a_dock(void **state)
+{
+    (void)state;
+    Position *p = bare(SIX);
+    const int there = free_planet(p, 0), system = system_with(p, there), next = arena_neighbor(p, system, 0);
+    arena_hold(p, 1, there, 1, 0, 1);
+    arena_put(p, next, 0, TI4_CRUISER, 2);
+    hold(p, 1, TI4_CARD_EXPERIMENTAL_BATTLESTATION);
+    hold(p, 0, TI4_CARD_MANEUVERING_JETS);
+    POSITION_PLAY(p, ACT(ACTIVATE, system), move_from(next, TI4_CRUISER), move_from(next, TI4_CRUISER), ACT(DONE, 0));
+    asked(p, 1, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_EXPERIMENTAL_BATTLESTATION));
+    rolls(p, 3, 5, 2);
+    asked(p, 0, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_MANEUVERING_JETS));
+    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    assert_int_equal(fleet_of(&p->s, system, 0)->n[TI4_CRUISER], 1);
+    assert_null(frame_of(&p->s, TI4_P_CANNONS));
+    position_close(p);
+}
+
+static void test_text_experimental_battlestation_waits_for_ships_that_move(void **state)
+{
+    (void)state;
+    Position *p = bare(SIX);
+    const int there = free_planet(p, 0), system = system_with(p, there);
+    arena_hold(p, 1, there, 1, 0, 1);
+    arena_put(p, system, 0, TI4_CRUISER, 2);
+    hold(p, 1, TI4_CARD_EXPERIMENTAL_BATTLESTATION);
+    stay(p, system);
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_text_morale_boost_adds_one_for_a_round),
+        cmocka_unit_test(test_text_morale_boost_of_both_sides),
+        cmocka_unit_test(test_text_fighter_prototype_adds_two_in_the_first_round),
+        cmocka_unit_test(test_text_fighter_prototype_is_not_for_later_rounds),
+        cmocka_unit_test(test_text_shields_holding_cancels_up_to_two_hits),
+        cmocka_unit_test(test_text_shields_holding_needs_hits_on_own_ships),
+        cmocka_unit_test(test_text_shields_holding_stops_a_barrage),
+        cmocka_unit_test(test_text_direct_hit_destroys_what_sustained),
+        cmocka_unit_test(test_text_direct_hit_declined_leaves_the_ship_damaged),
+        cmocka_unit_test(test_text_direct_hit_spares_the_better_dreadnoughts),
+        cmocka_unit_test(test_text_direct_hit_after_space_cannons),
+        cmocka_unit_test(test_text_intercept_stops_an_announced_retreat),
+        cmocka_unit_test(test_text_skilled_retreat_leaves_before_the_dice),
+        cmocka_unit_test(test_text_skilled_retreat_in_a_later_round_by_the_attacker),
+        cmocka_unit_test(test_text_skilled_retreat_cannot_be_intercepted),
+        cmocka_unit_test(test_text_emergency_repairs_at_the_start_of_a_round),
+        cmocka_unit_test(test_text_emergency_repairs_at_the_end_of_a_round),
+        cmocka_unit_test(test_text_emergency_repairs_after_the_last_round),
+        cmocka_unit_test(test_text_courageous_rolls_against_the_lost_ships_value),
+        cmocka_unit_test(test_text_courageous_against_the_last_ship),
+        cmocka_unit_test(test_text_salvage_takes_the_losers_commodities),
+        cmocka_unit_test(test_text_maneuvering_jets_cancel_a_cannon_hit),
+        cmocka_unit_test(test_text_maneuvering_jets_are_not_asked_without_hits),
+        cmocka_unit_test(test_text_maneuvering_jets_for_those_who_land),
+        cmocka_unit_test(test_text_experimental_battlestation_fires_from_a_dock),
+        cmocka_unit_test(test_text_experimental_battlestation_waits_for_ships_that_move),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
