@@ -86,6 +86,17 @@ static bool deal_known(HxState *s, int seat, uint8_t *pool, int *n)
     return true;
 }
 
+/* Seats that do not play hold nothing, whatever a document hides of them. */
+static void clear_absent(HxState *s)
+{
+    for (int seat = core_of(s)->seats; seat < TI4_SEATS; seat++) {
+        if (seat_of(s, seat)->hand[0] == UNKNOWN)
+            memset(seat_edit(s, seat)->hand, 0, sizeof seat_of(s, seat)->hand);
+        if (seat_of(s, seat)->secrets == UNKNOWN_SET)
+            seat_edit(s, seat)->secrets = 0;
+    }
+}
+
 static bool deal_cards(HxState *s, HxRng *rng)
 {
     uint8_t pool[96];
@@ -336,6 +347,7 @@ static bool deal_tiles(HxState *s, HxRng *rng)
 /** Deal whatever is marked unknown. False: counts and cards do not fit. */
 bool deal_hidden(HxState *s, HxRng *rng)
 {
+    clear_absent(s);
     return deal_cards(s, rng) && deal_offered_cards(s, rng) && deal_secrets(s, rng) && deal_agendas(s, rng) && deal_notes(s, rng) &&
            deal_tiles(s, rng);
 }

@@ -152,7 +152,7 @@ TI4_TEXT(GOVERNMENT          , "Representative Government"     , STRATEGY_START,
 TI4_TEXT(CONSTITUTION        , "New Constitution"              , STRATEGY_START, ANY   , FORCED, EFFECT , EFFECT_CONSTITUTION                 , NOTHING, NOTHING, always           , constitution_use )
 
 /* ---- The Arborec: factions/arborec.c -------------------------------------------------------------------------------------------------- */
-TI4_TEXT(MITOSIS             , "Mitosis"                      , STATUS_START , ANY    , FORCED, FACTION, TI4_ARBOREC                         , PLANET , NOTHING , own_planets       , mitosis_use )
+TI4_TEXT(MITOSIS             , "Mitosis"                      , STATUS_START , ANY    , FORCED, FACTION, TI4_ARBOREC                         , PLANET , NOTHING , open_planets      , mitosis_use )
 TI4_TEXT(BIOPLASMOSIS        , "Bioplasmosis"                 , STATUS_END   , ANY    , 0     , TECH   , TI4_TECH_BIOPLASMOSIS               , NOTHING, NOTHING , bioplasmosis_usable, bioplasmosis_use )
 TI4_TEXT(DUHA_MENAIMON       , "Duha Menaimon"                , ACTIVATED    , SUBJECT, 0     , UNIT   , TI4_UNIT_DUHA_MENAIMON              , NOTHING, NOTHING , menaimon_usable   , menaimon_use )
 TI4_TEXT(STYMIE              , "Stymie"                       , ACTION       , SUBJECT, 0     , NOTE   , TI4_NOTE_STYMIE                     , NOTHING, NOTHING , always            , lay_note )

@@ -13,7 +13,7 @@ static void drop(HxState *s, int seat, int planet)
 
 uint64_t orbital_usable(const HxState *s, const Use *u)
 {
-    return seat_of(s, u->seat)->pool[TI4_STRATEGY_POOL] ? seat_of(s, u->seat)->planets : 0;
+    return seat_of(s, u->seat)->pool[TI4_STRATEGY_POOL] ? open_planets(s, u) : 0;
 }
 /* Orbital Drop: action; a strategy token, two infantry on an own planet. */
 void orbital_use(HxState *s, const Use *u)

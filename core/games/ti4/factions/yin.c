@@ -71,7 +71,7 @@ uint64_t spinner_usable(const HxState *s, const Use *u)
         if (p->id && p->owner == u->seat + 1)
             out |= BIT(p->id - 1);
     }
-    return out;
+    return out & open_planets(s, u);
 }
 /* Yin Spinner: each use of production brings one infantry more, to an own planet of the system. */
 void spinner_use(HxState *s, const Use *u)

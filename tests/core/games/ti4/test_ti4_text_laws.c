@@ -47,6 +47,8 @@ static void test_text_demilitarized_zone_is_closed_to_units(void **fixture)
     assert_int_equal(at->infantry + at->pds + at->dock, 0);
     assert_true(controls(p, 1, TI4_PLANET_QUANN));
     assert_false(can_place_structure(&p->s, 1, TI4_PLANET_QUANN, TI4_PDS));
+    const Use use = { .seat = 1 };
+    assert_int_equal(open_planets(&p->s, &use), seat_of(&p->s, 1)->planets & ~BIT(TI4_PLANET_QUANN)); /* for texts that place units */
     law_discard(&p->s, TI4_AGENDA_DEMILITARIZED_ZONE);
     assert_true(can_place_structure(&p->s, 1, TI4_PLANET_QUANN, TI4_PDS));
     position_close(p);
