@@ -672,7 +672,8 @@ static const char *check_seat(const HxState *s, int seat, const Census *c)
             return "seats: more figures than in the box";
         if (p->units[type] >= TI4_UNITS)
             return "seats: units: unknown";
-        if (core_of(s)->phase != TI4_SETUP_PHASE && ti4_units[p->units[type]].type != type)
+        const Ti4UnitInfo *unit = &ti4_units[p->units[type]];
+        if (core_of(s)->phase != TI4_SETUP_PHASE && unit->type != type && unit->per) /* what is produced has the costs of its type */
             return "seats: units: of another type";
     }
     if (tokens_left(s, seat) < 0)
