@@ -188,6 +188,19 @@ enum {
     AGENDA_END
 };
 
+/* Between the reveal and the outcome an agenda lies open; before it, while one is drawn, none. */
+bool agenda_step_fits(const HxState *s, const Frame *f, bool is_drawing)
+{
+    HxAction out[TI4_PLANETS];
+    if (f->step > AGENDA_END)
+        return false;
+    if (f->step <= AGENDA_DRAW || is_drawing)
+        return !core_of(s)->agenda && is_drawing == (f->step == AGENDA_SHOWN);
+    if (f->step <= AGENDA_COUNT || top_of(s)->kind == TI4_A_TIE)
+        return core_of(s)->agenda && agenda_outcomes(s, out) > 0;
+    return true;
+}
+
 /* Registers of the phase. */
 enum { AT_DONE, AT_PLACE, AT_REDRAWN, AT_AGAIN, AT_OUTCOME, AT_OUTCOME_KNOWN };
 

@@ -263,6 +263,12 @@ static bool deal_notes(HxState *s, HxRng *rng)
         if (stack_of(s)->frame[i].kind == TI4_P_TEXT && stack_of(s)->frame[i].x == (TEXT_POLITICAL_SECRET & 255) &&
             (stack_of(s)->frame[i].value[0] & 127) == TEXT_POLITICAL_SECRET >> 8 && stack_of(s)->frame[i].value[2] == 0)
             deal_secret_note(notes, stack_of(s)->frame[i].seat, rng);
+    const Frame *top = top_of(s); /* a note that is offered to the viewer lies with its giver */
+    const int given = plan_of(s)->offer[0].note, from = top->kind == TI4_A_ANSWER ? top->x : top->seat;
+    if (given && given != UNKNOWN && notes->at[given - 1] == UNKNOWN) {
+        notes->at[given - 1] = (uint8_t)(from + 1);
+        notes->known[given - 1] = (uint8_t)(1 << from);
+    }
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         int left = seat_of(s, seat)->n_notes;
         for (int note = 0; note < N_NOTES; note++)

@@ -49,13 +49,13 @@ static const Link links[] = {
 #include "core/games/ti4/ti4_links.inl"
 };
 
-/* Systems that texts make adjacent to one; wormholes or the others. */
-static uint64_t linked_to(const HxState *s, int seat, int system, int kind)
+/* Systems that texts make adjacent to one. */
+static uint64_t linked_to(const HxState *s, int seat, int system, bool with_wormholes)
 {
     uint64_t out = 0;
     for (size_t i = 0; i < HX_COUNT(links); i++) {
-        const int who = kind == LINK_OWN ? seat : core_of(s)->active;
-        if (links[i].who == kind && who < core_of(s)->seats && has_of(s, who, links[i].of, links[i].card))
+        const int who = links[i].who == LINK_OWN ? seat : core_of(s)->active;
+        if ((with_wormholes || links[i].who == LINK_OWN) && who < core_of(s)->seats && has_of(s, who, links[i].of, links[i].card))
             out |= links[i].linked(s, who, system) & ~BIT(system);
     }
     return out;
@@ -73,7 +73,7 @@ static uint64_t adjacent_as(const HxState *s, int seat, int system, bool is_one)
     const uint64_t gates = board_of(s)->alpha | board_of(s)->beta;
     if (is_one && gates >> system & 1)
         out |= gates & ~BIT(system);
-    out |= linked_to(s, seat, system, LINK_OWN) | linked_to(s, seat, system, LINK_WORMHOLE);
+    out |= linked_to(s, seat, system, true);
     return out;
 }
 
@@ -100,7 +100,7 @@ uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
     uint64_t out = 0;
     int i;
     FOR_BITS(i, systems)
-    out |= ((shared_edges[i] & b->present) | (deltas >> i & 1 ? deltas : 0) | linked_to(s, seat, i, LINK_OWN)) & ~BIT(i);
+    out |= ((shared_edges[i] & b->present) | (deltas >> i & 1 ? deltas : 0) | linked_to(s, seat, i, false)) & ~BIT(i);
     return out;
 }
 

@@ -141,7 +141,7 @@ static int custodians_cost(const HxState *s, int seat)
 }
 
 /** @rule 33.2 33.2.a: six influence, and somebody to land. */
-static bool can_remove_custodians(const HxState *s, int system, int seat)
+bool can_remove_custodians(const HxState *s, int system, int seat)
 {
     return system == TI4_MECATOL && !core_of(s)->custodians_taken && fleet_of(s, system, seat)->n[TI4_INFANTRY] &&
            budget_of(s, seat, 1) >= custodians_cost(s, seat);
@@ -495,6 +495,8 @@ enum {
     GROUND_OVER,
     GROUND_CLOSE
 };
+
+const Ti4InvasionSteps ti4_invasion_steps = { INV_BOMBED, INV_CANNON_ROLL, INV_CANNON_HITS, INV_GROUND, INV_END, GROUND_CLOSE };
 
 /** Dice that a side of a ground combat rolls. @rule GND-2 */
 int side_dice(const HxState *s, const Frame *ground, bool is_defender)

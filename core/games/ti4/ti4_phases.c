@@ -112,7 +112,7 @@ STEP(STRATEGY)
             top_edit(s)->value[1] = top_edit(s)->value[2] = 0;
             return;
         }
-        if (f->value[0] >= n * cards_each(s)) {
+        if (f->value[0] >= n * cards_each(s) || cards_taken(s) == 0xff) {
             f->step = 2;
             return;
         }

@@ -115,6 +115,11 @@ static int due(const HxState *s, int seat, int mode, int cost)
     return less < 0 ? 0 : less;
 }
 
+int production_cost(const HxState *s, int seat, int mode)
+{
+    return due(s, seat, mode, planned_cost(s, seat, plan_of(s)));
+}
+
 /* May infantry be put there? On a planet that produces, or, produced in space, in space or on any own planet. @rule PRD-3 PRD-8 */
 static bool infantry_place(const HxState *s, int system, int seat, int place, int mode, int slot)
 {

@@ -518,6 +518,46 @@ static void place_preset(HxState *s)
     board_edit(s)->tiles_left = 0;
 }
 
+/* While the map is built: tiles in hands, on the table and left to deal are as many as the places still want, of each colour. */
+bool tiles_fit(const HxState *s, int in_hands, int waiting)
+{
+    const Layout *layout = layout_of(s);
+    const Frame *setup = &stack_of(s)->frame[0];
+    const int open = count_bits(free_places(s)), each = layout->blue + layout->red;
+    int reds = 0, number, dealt = 0;
+    FOR_BITS(number, board_of(s)->tiles_left)
+    {
+        if (number < 19 || number > 50 || board_of(s)->system_of[number])
+            return false;
+        reds += is_red_tile(number);
+    }
+    if (core_of(s)->map == MAP_DEALT) { /* dealt onto the board: the reds that are still wanted are there, and no more than places */
+        const int wanted = layout->players * layout->red + layout->first_red - (12 - reds), left = count_bits(board_of(s)->tiles_left);
+        return in_hands == 0 && waiting == 0 && open > 0 && wanted >= 0 && wanted <= open && left - reds >= open - wanted;
+    }
+    if (setup->step != SETUP_DEAL) { /* every seat holds a tile for each of its turns that are left */
+        const int n = core_of(s)->seats, total = in_hands + waiting + setup->value[1] - 1;
+        if (setup->value[1] == 0 || in_hands + waiting != open)
+            return false;
+        for (int seat = 0; seat < n; seat++) {
+            int held = 0, turns = 0;
+            for (int i = 0; i < 8; i++)
+                held += board_of(s)->hand[seat][i] != 0;
+            for (int at = setup->value[1] - (waiting ? 0 : 1); at < total; at++)
+                turns += (core_of(s)->speaker + (at / n % 2 == 0 ? at % n : n - 1 - at % n)) % n == seat;
+            if (held != turns)
+                return false;
+        }
+        return true;
+    }
+    dealt = setup->value[1];
+    const bool is_dealing = top_of(s)->kind == TI4_R_DEAL_TILE;
+    const int placed = layout->first_red && dealt > 1 ? 1 : 0;
+    return dealt <= each * layout->players + layout->first_red && in_hands + waiting + placed + is_dealing <= dealt + 1 &&
+           reds >= layout->players * layout->red + layout->first_red - dealt &&
+           count_bits(board_of(s)->tiles_left) - reds >= layout->players * layout->blue - dealt;
+}
+
 /** registers: two counters. @rule SET-1 to SET-14 33.0 34.3 35.0 */
 STEP(SETUP)
 {

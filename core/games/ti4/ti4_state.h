@@ -612,6 +612,27 @@ int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
 uint64_t movable(const HxState *s, int seat, int target, int class, int system);
 bool is_home_system(const HxState *s, int system);
 
+/* ---- Positions from outside: ti4_position.c ------------------------------------------------------------------------------------- */
+
+HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err);
+/* Steps that need something special of a position; kept beside the steps themselves. */
+typedef struct Ti4SpaceSteps {
+    uint8_t roll, reroll, retreat_go, last;
+} Ti4SpaceSteps;
+extern const Ti4SpaceSteps ti4_space_steps;
+typedef struct Ti4InvasionSteps {
+    uint8_t bombed, cannon, cannon_hits, ground, last, ground_last;
+} Ti4InvasionSteps;
+extern const Ti4InvasionSteps ti4_invasion_steps;
+bool agenda_step_fits(const HxState *s, const Frame *f, bool is_drawing);
+bool tiles_fit(const HxState *s, int in_hands, int waiting);
+bool can_remove_custodians(const HxState *s, int system, int seat);
+bool again_is_open(const HxState *s, int seat); /* the second technology of the Technology card */
+bool secondary_is_open(const HxState *s, int seat, int card);
+int production_cost(const HxState *s, int seat, int mode); /* of what is planned */
+int text_event_of(int row);
+bool text_answers_fit(const HxState *s, const Frame *f);
+
 /* ---- Frames: what each kind does -------------------------------------------------------------------------------------------- */
 
 typedef struct FrameKind {

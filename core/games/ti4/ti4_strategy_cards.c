@@ -67,6 +67,11 @@ static bool can_place_any(const HxState *s, int seat, int type)
     return false;
 }
 
+bool again_is_open(const HxState *s, int seat)
+{
+    return budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat);
+}
+
 /* The next step of a primary; false: it is over. Steps go in printed order (59.3). */
 static bool resolve_primary(HxState *s, Frame *f)
 {
@@ -115,7 +120,7 @@ static bool resolve_primary(HxState *s, Frame *f)
     case TI4_TECHNOLOGY: /* SCD-7 */
         if (step == 0)
             push(s, TI4_P_RESEARCH, seat, 0);
-        else if (step == 1 && budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat))
+        else if (step == 1 && again_is_open(s, seat))
             push(s, TI4_A_AGAIN, seat, 0);
         return step < 2;
     default: /* SCD-8 */
@@ -199,6 +204,11 @@ static int secondary_cost(const HxState *s, int seat, int card)
     const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = card };
     const int cost = value_of(s, VALUE_SECONDARY_COST, &at, ti4_strategies[card].tokens);
     return cost < 0 ? 0 : cost;
+}
+
+bool secondary_is_open(const HxState *s, int seat, int card)
+{
+    return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);
 }
 
 /* @rule 37.3 60.3 60.3.a SCD-1 to SCD-8 58.4 59.1 59.1.a GLO-1. registers: owner of the card; 1: runs, 2: token paid */

@@ -105,8 +105,10 @@ static int most_of(const HxState *s, const Frame *f, int item)
 static bool may_hold(const HxState *s, int note, int holder, int viewer)
 {
     const Notes *notes = notes_of(s);
+    if (holder == viewer) /* one's own hand is no guess */
+        return notes->at[note] == viewer + 1;
     if (note / TI4_NOTES >= core_of(s)->seats || notes->at[note] == 0 || notes->at[note] > NOTE_IN_PLAY || notes->at[note] == viewer + 1)
-        return holder == viewer && notes->at[note] == holder + 1;
+        return false;
     return notes->known[note] >> viewer & 1 ? notes->at[note] == holder + 1 : true;
 }
 

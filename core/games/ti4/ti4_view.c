@@ -834,6 +834,12 @@ HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
         st->depth++;
     Decks *d = decks_edit(s);
     d->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
+    for (int seat = core->seats; seat < TI4_SEATS; seat++) { /* who does not play hides nothing */
+        Ti4Seat *p = seat_edit(s, seat);
+        if (p->hand[0] == UNKNOWN)
+            memset(p->hand, 0, sizeof p->hand);
+        p->secrets = p->secrets == UNKNOWN_SET ? 0 : p->secrets;
+    }
     Census c;
     const char *wrong = take_census(s, &c);
     if (wrong)
@@ -852,12 +858,18 @@ HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
         if (p->faction >= TI4_FACTIONS && (p->faction != TI4_NO_FACTION || core->phase != TI4_SETUP_PHASE))
             return hx_refuse(err, HX_BAD_INPUT, "state.seats[%d].faction: there is no such faction", seat);
     }
-    if (st->depth == 0 || (wrong = check_stack(s)) || !stack_fits(s))
+    if (st->depth == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack: it is empty");
+    const HxStatus status = position_checked(s, false, err);
+    if (status != HX_OK)
+        return status;
+    if ((wrong = check_stack(s)) || !stack_fits(s))
         return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong ? wrong : "stack: it does not fit the phase");
     if (!deal_hidden(s, rng))
         return hx_refuse(err, HX_BAD_INPUT, "state: hidden cards cannot be dealt to these counts");
-    wrong = ti4_check(s);
-    return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
+    if ((wrong = ti4_check(s)))
+        return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
+    return position_checked(s, true, err);
 }
 
 /* ---- Observation

@@ -149,12 +149,34 @@ static void test_rule_trx_1_proposals_come_to_an_end(void **fixture)
     position_close(p);
 }
 
+/* A seat offers what it holds, and nothing else: not even a note that it has lost track of. */
+static void test_rule_35_5_only_notes_of_ones_own_hand_are_given(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    const int note = 3 * TI4_NOTES + TI4_NOTE_CEASEFIRE;
+    arena_hold(p, 0, TI4_PLANET_LAZAR, 0, 0, 0);
+    arena_hold(p, 1, TI4_PLANET_MELLON, 0, 0, 0);
+    note_give(&p->s, note, 2); /* from 3 to 2: nobody else knows where it is */
+    notes_edit(&p->s)->known[note] = 1 << 2 | 1 << 3;
+    position_play(p, ACT(PROPOSE, 1));
+    while (top_of(&p->s)->value[0] != 2)
+        position_play(p, arena_default(p));
+    assert_false(arena_legal(p, ACT(NOTE, note)));
+    assert_true(arena_legal(p, ACT(NOTE, TI4_NOTE_CEASEFIRE)));
+    while (top_of(&p->s)->value[0] != 5)
+        position_play(p, arena_default(p));
+    assert_true(arena_legal(p, ACT(NOTE, note))); /* seat 1 might hold it, for all that seat 0 knows */
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_trx_1_in_every_round_of_a_space_combat), cmocka_unit_test(test_rule_trx_1_in_a_ground_combat),
-        cmocka_unit_test(test_rule_trx_1_before_the_custodians_are_paid),   cmocka_unit_test(test_rule_trx_1_before_production),
-        cmocka_unit_test(test_rule_scd_10_between_the_steps_of_a_primary),  cmocka_unit_test(test_rule_trx_1_proposals_come_to_an_end),
+        cmocka_unit_test(test_rule_trx_1_in_every_round_of_a_space_combat),     cmocka_unit_test(test_rule_trx_1_in_a_ground_combat),
+        cmocka_unit_test(test_rule_trx_1_before_the_custodians_are_paid),       cmocka_unit_test(test_rule_trx_1_before_production),
+        cmocka_unit_test(test_rule_scd_10_between_the_steps_of_a_primary),      cmocka_unit_test(test_rule_trx_1_proposals_come_to_an_end),
+        cmocka_unit_test(test_rule_35_5_only_notes_of_ones_own_hand_are_given),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,853 @@
+/* Positions from outside: everything that a position of a game could not hold is refused by the name of its field. */
+#include "core/games/ti4/ti4_state.h"
+
+/* ---- What a register may hold ----------------------------------------------------------------------------------------------------------
+ */
+
+typedef enum Range {
+    R_0, /* nothing: zero */
+    R_1,
+    R_2,
+    R_3,
+    R_5,
+    R_7,
+    R_10,
+    R_15,
+    R_16,
+    R_41,
+    R_60,
+    R_100,
+    R_255, /* a number up to this */
+    R_SEAT,
+    R_SEAT1,
+    R_SEATS, /* a seat; a seat + 1, or 0; a number up to the seats */
+    R_SYSTEM,
+    R_SYSTEM1, /* where a tile lies; that + 1, or 0 */
+    R_SLOT,
+    R_TYPE,
+    R_CLASS,
+    R_PLANET,
+    R_PLANET1, /* planet of a system; unit type; unit class; planet, or + 1 */
+    R_TECH,
+    R_OBJECTIVE,
+    R_EVENT,
+    R_CARD,
+} Range; /* clang-format off */
+static const char *const range_text[] = {
+    "is not 0", "is more than 1", "is more than 2", "is more than 3", "is more than 5", "is more than 7", "is more than 10", "is more than 15",
+    "is more than 16", "is more than 41", "is more than 60", "is more than 100", "", "is no seat", "is no seat", "is more than the seats",
+    "is no system", "is no system", "is no planet of a system", "is no unit type", "is no unit class", "is no planet", "is no planet",
+    "is no technology", "is no objective", "is no event", "is no strategy card",
+};
+/* clang-format on */
+
+static bool in_range(const HxState *s, int range, int n)
+{
+    static const uint8_t most[] = { 0, 1, 2, 3, 5, 7, 10, 15, 16, 41, 60, 100, 255 };
+    const int seats = core_of(s)->seats;
+    switch (range) {
+    case R_SEAT:
+        return n < seats;
+    case R_SEAT1:
+    case R_SEATS:
+        return n <= seats;
+    case R_SYSTEM:
+        return n < TI4_SYSTEMS && system_of(s, n)->tile;
+    case R_SYSTEM1:
+        return n == 0 || (n <= TI4_SYSTEMS && system_of(s, n - 1)->tile);
+    case R_SLOT:
+        return n < 3;
+    case R_TYPE:
+        return n < TI4_TYPES;
+    case R_CLASS:
+        return n < TI4_CLASSES;
+    case R_PLANET:
+        return n <= TI4_PLANETS;
+    case R_PLANET1:
+        return n == 0 || (n <= TI4_PLANETS && system_of_planet(s, n - 1, NULL) != TI4_NO_SYSTEM);
+    case R_TECH:
+        return n < TI4_TECHS;
+    case R_OBJECTIVE:
+        return n < TI4_OBJECTIVES;
+    case R_EVENT:
+        return n > ON_NOTHING && n < N_EVENTS && n != ON_ACTION;
+    case R_CARD:
+        return n < TI4_STRATEGIES;
+    default:
+        return n <= most[range];
+    }
+}
+
+/* Where a frame may lie: at the bottom, on the game, inside a phase, a turn, a tactical action (of its system); right on one kind. */
+enum { AT_BOTTOM = 1, AT_PHASE = 2, INSIDE = 4, IN_TURN = 8, IN_TACTICAL = 16, IN_SETUP = 32 };
+typedef struct FrameRule {
+    uint8_t where, on, on_too; /* on: a kind that must lie right below, or the other one; 0: any */
+    uint8_t steps;             /* most */
+    uint8_t x, value[8];       /* Range */
+} FrameRule;
+
+/* clang-format off */
+#define P(id) [TI4_P_##id]
+#define A(id) [TI4_A_##id]
+#define C(id) [TI4_R_##id]
+static const FrameRule frame_rules[TI4_N_FRAMES] = {
+    /*                 where                  on                 or on             steps  x          registers */
+    P(SETUP)         = { AT_BOTTOM,           0,                 0,                 11,  R_0,       { R_16, R_60 } },
+    P(GAME)          = { AT_BOTTOM,           0,                 0,                 4,   R_0,       { 0 } },
+    P(STRATEGY)      = { AT_PHASE,            TI4_P_GAME,        0,                 4,   R_0,       { R_16, R_10, R_SEAT } },
+    P(ACTION)        = { AT_PHASE,            TI4_P_GAME,        0,                 0,   R_0,       { R_SEATS } },
+    P(TURN)          = { INSIDE,              TI4_P_ACTION,      0,                 12,  R_0,       { R_255, R_1 } },
+    P(STATUS)        = { AT_PHASE,            TI4_P_GAME,        0,                 16,  R_0,       { R_SEATS } },
+    P(AGENDA)        = { AT_PHASE,            TI4_P_GAME,         0,                 20,  R_0,       { R_2, R_SEATS, R_60, R_60, R_60, R_1 } },
+    P(TACTICAL)      = { IN_TURN,             0,                 0,                 14,  R_SYSTEM,  { 0 } },
+    P(RIFT)          = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_RETREAT,     0,   R_0,       { 0 } },
+    P(CANNONS)       = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 7,   R_SYSTEM,  { R_16, R_SEAT1, R_SEAT1, R_255, R_1 } },
+    P(SPACE)         = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 24,  R_SYSTEM,  { R_SEAT, R_255, R_255, R_255, R_255, R_255, R_2, R_255 } },
+    P(INVASION)      = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 24,  R_SYSTEM,  { R_3, R_255, R_3, R_1, R_7, R_7 } },
+    P(GROUND)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 16,  R_SYSTEM,  { R_SLOT, R_255, R_255, R_255, R_1, R_1, R_255, R_255 } },
+    P(PRODUCE)       = { INSIDE,              0,                 0,                 9,   R_SYSTEM,  { R_3, R_3, R_255, R_255, R_255, R_255, R_255, R_255 } },
+    P(STRATEGIC)     = { IN_TURN,             0,                 0,                 1,   R_CARD,    { R_SEATS, R_7, R_255, R_1 } },
+    P(SECONDARY)     = { IN_TURN,             TI4_P_STRATEGIC,   0,                 9,   R_CARD,    { R_SEAT, R_2 } },
+    P(WINDOW)        = { INSIDE,              0,                 0,                 0,   R_EVENT,   { R_SEATS, R_SEATS } },
+    P(TEXT)          = { INSIDE,              0,                 0,                 2,   R_255,     { R_255, R_SEAT, R_5, R_255, R_255, R_255, R_255, R_255 } },
+    P(EACH)          = { INSIDE,              0,                 0,                 0,   R_255,     { R_255, R_SEATS, R_255 } },
+    P(LIMITS)        = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    P(DRAW)          = { INSIDE,              0,                 0,                 0,   R_10,      { 0 } },
+    P(SECRET)        = { INSIDE,              0,                 0,                 1,   R_0,       { 0 } },
+    P(RESEARCH)      = { INSIDE,              0,                 0,                 9,   R_0,       { R_255, R_255 } },
+    P(SCORE)         = { INSIDE,              0,                 0,                 1,   R_OBJECTIVE, { 0 } },
+    P(RETREAT)       = { IN_TACTICAL,         TI4_P_SPACE,       0,                 1,   R_SYSTEM,  { R_SYSTEM } },
+    A(FACTION)       = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
+    A(CHOOSE_TILE)   = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
+    A(SPOT)          = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_60,      { R_255, R_255, R_255, R_255, R_255 } },
+    A(HOME)          = { IN_SETUP,            TI4_P_SETUP,       TI4_A_HOME,        0,   R_TYPE,    { R_16, R_SLOT } },
+    A(FIRST_TECH)    = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
+    A(KEEP)          = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
+    A(STRATEGY)      = { INSIDE,              0,                 0,                 0,   R_10,      { 0 } },
+    A(TURN)          = { IN_TURN,             0,                 0,                 0,   R_0,       { R_1 } },
+    A(TRADE_END)     = { IN_TURN,             TI4_P_TURN,        0,                 0,   R_0,       { 0 } },
+    A(OFFER)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { R_10, R_255, R_255, R_255, R_255, R_255, R_255, R_255 } },
+    A(ANSWER)        = { INSIDE,              0,                 0,                 0,   R_SEAT,    { 0 } },
+    A(MOVE)          = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 0,   R_SYSTEM,  { R_255, R_2 } },
+    A(LOAD)          = { IN_TACTICAL,         TI4_A_MOVE,        TI4_P_RETREAT,     0,   R_SYSTEM,  { R_CLASS, R_16, R_255, R_0, R_60, R_SYSTEM, R_5 } },
+    A(EXCESS)        = { INSIDE,              TI4_P_LIMITS,      TI4_P_SPACE,       0,   R_SYSTEM,  { R_1 } },
+    A(FIGURE)        = { INSIDE,              TI4_P_LIMITS,      0,                 0,   R_TYPE,    { 0 } },
+    A(FIRE)          = { IN_TACTICAL,         TI4_P_CANNONS,     0,                 0,   R_SYSTEM,  { 0 } },
+    A(BARRAGE)       = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { 0 } },
+    A(RETREAT)       = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { 0 } },
+    A(EMBARK)        = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { R_SLOT } },
+    A(RETREAT_TO)    = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { 0 } },
+    A(HITS)          = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_255, R_255, R_CLASS, R_SEAT } },
+    A(BOMBARD)       = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_2, R_16, R_SLOT, R_1 } },
+    A(PLASMA)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { 0 } },
+    A(CUSTODIANS)    = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { 0 } },
+    A(COMMIT)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_SLOT, R_1 } },
+    A(ORDER)         = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_7 } },
+    A(BUILD)         = { INSIDE,              TI4_P_PRODUCE,     0,                 0,   R_SYSTEM,  { R_10, R_3, R_3, R_100, R_255, R_255, R_255, R_255 } },
+    A(RECALL)        = { INSIDE,              0,                 0,                 0,   R_TYPE,    { R_PLANET1, R_SYSTEM1, R_CLASS, R_SYSTEM1 } },
+    A(PAY)           = { INSIDE,              0,                 0,                 0,   R_1,       { R_255, R_255, R_PLANET } },
+    A(AMOUNT)        = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(POOL)          = { INSIDE,              0,                 0,                 0,   R_1,       { R_16, R_2 } },
+    A(REDISTRIBUTE)  = { INSIDE,              0,                 0,                 0,   R_1,       { R_16 } },
+    A(DIPLOMACY)     = { IN_TURN,             TI4_P_STRATEGIC,   0,                 0,   R_0,       { 0 } },
+    A(READY)         = { INSIDE,              0,                 0,                 0,   R_0,       { R_5, R_PLANET } },
+    A(SPEAKER)       = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(AGENDAS)       = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(STRUCTURE)     = { INSIDE,              0,                 0,                 0,   R_2,       { 0 } },
+    A(REFILL)        = { IN_TURN,             TI4_P_STRATEGIC,   0,                 0,   R_0,       { R_SEATS } },
+    A(LIFT)          = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(SECONDARY)     = { IN_TURN,             TI4_P_SECONDARY,   0,                 0,   R_CARD,    { 0 } },
+    A(DOCK)          = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(AGAIN)         = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(RESEARCH)      = { INSIDE,              TI4_P_RESEARCH,    0,                 0,   R_0,       { R_255, R_255 } },
+    A(SPECIALTY)     = { INSIDE,              0,                 0,                 0,   R_TECH,    { R_3, R_5, R_PLANET } },
+    A(SCORE_PUBLIC)  = { INSIDE,              0,                 0,                 0,   R_1,       { 0 } },
+    A(SCORE_SECRET)  = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(MAY_DRAW)      = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(RETURN)        = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(DISCARD)       = { INSIDE,              0,                 0,                 0,   R_0,       { R_100 } },
+    A(TOKENS)        = { INSIDE,              0,                 0,                 0,   R_16,      { 0 } },
+    A(WINDOW)        = { INSIDE,              TI4_P_WINDOW,      0,                 0,   R_EVENT,   { 0 } },
+    A(AGENDA_TRADE)  = { INSIDE,              TI4_P_AGENDA,      0,                 0,   R_0,       { 0 } },
+    A(VOTE)          = { INSIDE,              TI4_P_AGENDA,      0,                 0,   R_0,       { 0 } },
+    A(VOTES)         = { INSIDE,              TI4_P_AGENDA,      0,                 0,   R_0,       { R_PLANET } },
+    A(TIE)           = { INSIDE,              TI4_P_AGENDA,      0,                 0,   R_0,       { 0 } },
+    A(TARGET)        = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_255,     { 0 } },
+    A(DIODES)        = { INSIDE,              0,                 0,                 0,   R_1,       { R_5, R_PLANET, R_41 } },
+    A(TOKEN_FROM)    = { INSIDE,              0,                 0,                 0,   R_SYSTEM,  { 0 } },
+    A(TRADE)         = { IN_TURN,             0,                 0,                 0,   R_0,       { 0 } },
+    A(WAY)           = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 0,   R_SYSTEM,  { R_255, R_2 } },
+    C(FIRST_SPEAKER) = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
+    C(DEAL_FACTION)  = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
+    C(DEAL_TILE)     = { IN_SETUP,            TI4_P_SETUP,       TI4_A_CHOOSE_TILE, 0,   R_255,     { R_2 } },
+    C(DRAW_SECRET)   = { INSIDE | IN_SETUP,   TI4_P_SETUP,       TI4_P_SECRET,      0,   R_0,       { 0 } },
+    C(REVEAL)        = { INSIDE | IN_SETUP,   0,                 0,                 0,   R_0,       { 0 } },
+    C(CARD)          = { INSIDE,              TI4_P_DRAW,        0,                 0,   R_0,       { 0 } },
+    C(AGENDA)        = { INSIDE,              0,                 0,                 0,   R_2,       { 0 } },
+    P(HITS)          = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_255, R_255, R_CLASS, R_SEAT } },
+    A(GROUND_HITS)   = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_SLOT, R_255 } },
+    C(STEAL)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { 0 } },
+    C(NEAR_MISS)     = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_7,       { R_100, R_10 } },
+    C(LOSE_CARD)     = { INSIDE,              0,                 0,                 0,   R_255,     { R_255, R_255, R_255, R_255, R_255, R_255, R_255, R_255 } },
+    C(DICE)          = { INSIDE,              0,                 0,                 0,   R_7,       { R_255, R_15, R_10, R_15, R_10 } },
+    C(LEAVE_RIFT)    = { IN_TACTICAL,         TI4_P_RIFT,        0,                 0,   R_0,       { 0 } },
+    C(REVIVE)        = { INSIDE,              0,                 0,                 0,   R_0,       { R_255, R_15 } },
+};
+#undef P
+#undef A
+#undef C
+/* clang-format on */
+
+static const Frame *frame_at(const HxState *s, int i)
+{
+    return &stack_of(s)->frame[i];
+}
+
+/* The nearest frame of a kind under place i, NULL: none. */
+static const Frame *under(const HxState *s, int i, int kind)
+{
+    while (--i >= 0)
+        if (frame_at(s, i)->kind == kind)
+            return frame_at(s, i);
+    return NULL;
+}
+
+static bool is_on_top(const HxState *s, int i)
+{
+    return i == stack_of(s)->depth - 1;
+}
+
+/* ---- What a frame needs besides
+ * ---------------------------------------------------------------------------------------------------------- */
+
+/* What must be going on for a window of an event, or a text that belongs to one: the kind of a frame below; 0: anything. */
+static int context_of(int event)
+{
+    switch (event) {
+    case ON_STRATEGY_START:
+    case ON_STRATEGY_CHOICE:
+    case ON_STRATEGY_END:
+        return TI4_P_STRATEGY;
+    case ON_TURN_START:
+    case ON_ACTION:
+    case ON_ACTION_DONE:
+    case ON_TURN_END:
+        return TI4_P_TURN;
+    case ON_ACTIVATED:
+    case ON_MOVED:
+    case ON_TACTICAL_END:
+    case ON_SUSTAINED:
+        return TI4_P_TACTICAL;
+    case ON_CANNON_BEFORE:
+    case ON_CANNON_ASSIGN:
+    case ON_CANNON_DONE:
+        return TI4_P_CANNONS;
+    case ON_SPACE_START:
+    case ON_ROUND_START:
+    case ON_RETREAT:
+    case ON_ROLLED:
+    case ON_ASSIGN:
+    case ON_ASSIGNED:
+    case ON_ROUND_END:
+    case ON_SPACE_END:
+        return TI4_P_SPACE;
+    case ON_INVASION_START:
+    case ON_BOMBARDED:
+    case ON_COMMITTED:
+        return TI4_P_INVASION;
+    case ON_GROUND_START:
+    case ON_GROUND_ROUND:
+    case ON_GROUND_ROLLED:
+    case ON_GROUND_ROUND_END:
+    case ON_GROUND_END:
+        return TI4_P_GROUND;
+    case ON_STATUS_START:
+    case ON_STATUS_END:
+        return TI4_P_STATUS;
+    case ON_AGENDA_START:
+    case ON_AGENDA_WHEN:
+    case ON_AGENDA_AFTER:
+    case ON_VOTED:
+    case ON_SPEAKER_VOTED:
+    case ON_ELECTED:
+    case ON_OUTCOME:
+        return TI4_P_AGENDA;
+    default:
+        return 0;
+    }
+}
+
+static int index_of(const Frame *f)
+{
+    return f->value[0] | f->value[1] << 8;
+}
+
+/* A ship of this index (system x class) stands there, and moves. */
+static bool can_set_out(const HxState *s, const Frame *f)
+{
+    const int index = index_of(f), system = index / TI4_CLASSES, class = index % TI4_CLASSES;
+    return system < TI4_SYSTEMS && class_type(class) < TI4_SHIP_TYPES && class_count(fleet_of(s, system, f->seat), class) &&
+           unit_of(s, f->seat, class_type(class))->move;
+}
+
+static bool load_fits(const HxState *s, int i, const Frame *f)
+{
+    enum { BY_RIFT = 3, OUT_OF_COMBAT = 5 };
+    const Plan *plan = plan_of(s);
+    const int type = class_type(f->value[0]);
+    const bool retreats = frame_at(s, i - 1)->kind == TI4_P_RETREAT;
+    if (type >= TI4_SHIP_TYPES || !f->value[4] || !f->value[6] || (f->value[6] == OUT_OF_COMBAT) != retreats)
+        return false;
+    if (!retreats && f->value[5] != under(s, i, TI4_P_TACTICAL)->x)
+        return false;
+    if (f->value[6] >= BY_RIFT)
+        return plan->n_rift && plan->rift[plan->n_rift - 1].ship == f->value[0] && plan->rift[plan->n_rift - 1].n == 1;
+    return class_count(&plan->transit, f->value[0]) && plan->loaded_fighters <= plan->transit.n[TI4_FIGHTER] &&
+           plan->loaded_infantry <= plan->transit.n[TI4_INFANTRY];
+}
+
+static bool holds_planet(const HxState *s, int system, int slot, int seat)
+{
+    return system_of(s, system)->planet[slot].id && system_of(s, system)->planet[slot].owner == seat + 1;
+}
+
+/* A planet that somebody else holds. */
+static bool is_defended(const HxState *s, int system, int slot, int seat)
+{
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    return p->id && p->owner && p->owner != seat + 1;
+}
+
+static bool offer_fits(const HxState *s, int proposer, int partner)
+{
+    const Ti4Offer *offer = plan_of(s)->offer;
+    for (int side = 0; side < 2; side++) {
+        const Ti4Seat *p = seat_of(s, side == 0 ? proposer : partner);
+        if (offer[side].goods > p->trade_goods || offer[side].commodities > p->commodities)
+            return false;
+        if (offer[side].note && offer[side].note != UNKNOWN && offer[side].note > N_NOTES)
+            return false;
+    }
+    const int given = offer[0].note;
+    return proposer != partner && (!given || given == UNKNOWN || notes_of(s)->at[given - 1] == proposer + 1);
+}
+
+static bool recall_fits(const HxState *s, int i, const Frame *f)
+{
+    if (f->x == TI4_FIGHTER || f->x == TI4_INFANTRY)
+        return false;
+    if (f->value[0])
+        return f->x >= TI4_PDS && can_place_structure(s, f->seat, f->value[0] - 1, f->x);
+    if (f->value[3])
+        return f->x < TI4_SHIP_TYPES;
+    if (f->value[1])
+        return f->x < TI4_SHIP_TYPES && class_type(f->value[2]) < TI4_SHIP_TYPES && class_type(f->value[2]) != f->x &&
+               class_count(fleet_of(s, f->value[1] - 1, f->seat), f->value[2]);
+    return f->x < TI4_SHIP_TYPES && frame_at(s, i - 1)->kind == TI4_A_BUILD && plan_of(s)->build[f->x];
+}
+
+static bool spot_fits(const HxState *s, const Frame *f)
+{
+    uint64_t places = 0;
+    for (int i = 4; i >= 0; i--)
+        places = places << 8 | f->value[i];
+    if (f->x < 19 || f->x > 50 || board_of(s)->system_of[f->x] || !places || places >> TI4_PLACES || (places & board_of(s)->present))
+        return false;
+    for (int seat = 0; seat < TI4_SEATS; seat++)
+        for (int j = 0; j < 8; j++)
+            if (board_of(s)->hand[seat][j] == f->x)
+                return false;
+    return true;
+}
+
+static bool cannons_fit(const HxState *s, int i, const Frame *f)
+{
+    if (!is_on_top(s, i) && frame_at(s, i + 1)->kind == TI4_A_FIRE)
+        return f->step == 1 && f->value[0] < core_of(s)->seats;
+    return f->step == 0 || f->step > 5 || (f->value[1] && f->value[2] && f->value[1] != f->value[2]);
+}
+
+static bool space_fits(const HxState *s, const Frame *f)
+{
+    const int from = ti4_space_steps.roll, to = ti4_space_steps.reroll, go = ti4_space_steps.retreat_go;
+    if (f->value[0] == f->seat || f->step > ti4_space_steps.last || (f->step >= from && f->step <= to && f->value[6] > 1))
+        return false;
+    const int retreats = f->value[5] & 2 ? f->value[0] : f->seat;
+    return f->step != go || can_retreat(s, f->x, retreats);
+}
+
+static bool invasion_fits(const HxState *s, const Frame *f)
+{
+    const int step = f->step, slot = f->value[0];
+    if (step > ti4_invasion_steps.last)
+        return false;
+    if (step == ti4_invasion_steps.bombed)
+        return slot < 3;
+    if (step == ti4_invasion_steps.cannon || step == ti4_invasion_steps.cannon_hits || step == ti4_invasion_steps.ground)
+        return slot < 3 && is_defended(s, f->x, slot, f->seat);
+    return true;
+}
+
+static bool produce_fits(const HxState *s, int i, const Frame *f)
+{
+    const Plan *plan = plan_of(s);
+    if ((f->value[0] == 1 || f->value[0] == 2) && f->value[1] < 3 && !holds_planet(s, f->x, f->value[1], f->seat))
+        return false;
+    if (f->value[0] == 2 && f->value[1] > 2)
+        return false;
+    for (int slot = 0; slot < 3; slot++)
+        if (plan->build_infantry[slot] && !holds_planet(s, f->x, slot, f->seat))
+            return false;
+    for (int type = 0; type < TI4_SHIP_TYPES; type++) {
+        int recalled = 0;
+        for (int j = i + 1; j < stack_of(s)->depth; j++)
+            recalled += frame_at(s, j)->kind == TI4_A_RECALL && frame_at(s, j)->x == type;
+        if (f->step <= 2 && plan->build[type] > stock_of(s, f->seat, type) + recalled)
+            return false;
+    }
+    if (f->step <= 1)
+        return production_cost(s, f->seat, f->value[0]) <= budget_of(s, f->seat, 0);
+    return true;
+}
+
+static bool dice_fit(const HxState *s, int i, const Frame *f)
+{
+    if (!f->value[0] || f->value[0] > 120 || !f->value[1] || f->value[1] > 11)
+        return false;
+    if (f->kind == TI4_R_REVIVE)
+        return true;
+    switch (frame_at(s, i - 1)->kind) {
+    case TI4_P_CANNONS:
+        return f->x == 3;
+    case TI4_P_SPACE:
+    case TI4_P_GROUND:
+        return f->x == 2 || f->x == 3;
+    case TI4_P_INVASION:
+        return f->x == 1;
+    case TI4_P_TEXT: /* into an answer of the text at work */
+        return f->x >= 3;
+    default:
+        return false;
+    }
+}
+
+static bool strategy_fits(const HxState *s, const Frame *f)
+{
+    const Ti4Core *core = core_of(s);
+    int living = 0, held = 0, asked = 0;
+    for (int seat = 0; seat < core->seats; seat++) {
+        living += !seat_of(s, seat)->eliminated;
+        held += count_bits(seat_of(s, seat)->strategies);
+    }
+    for (int j = 0; j < stack_of(s)->depth; j++)
+        asked += frame_at(s, j)->kind == TI4_A_STRATEGY;
+    const int all = living * (core->seats <= 4 && !core->one_card_each ? 2 : 1), left = all > f->value[0] ? all - f->value[0] : 0;
+    return held + asked + left <= TI4_STRATEGIES;
+}
+
+/* The seat of a combat's ask is one of its two sides. */
+static bool is_side(const HxState *s, int i, const Frame *f)
+{
+    const Frame *space = under(s, i, TI4_P_SPACE);
+    return space && (f->seat == space->seat || f->seat == space->value[0]) && fleet_of(s, space->x, f->seat)->owner;
+}
+
+static bool text_fits(const HxState *s, int i, const Frame *f)
+{
+    const int row = f->x | (f->value[0] & 127) << 8, context = row < N_TEXTS ? context_of(text_event_of(row)) : 0;
+    if (row >= N_TEXTS || (context && !under(s, i, context)))
+        return false;
+    for (int j = 0; j < MAX_TARGETS; j++)
+        if (j >= f->value[2] && f->value[3 + j] != 0)
+            return false;
+    return text_answers_fit(s, f);
+}
+
+/* Does the frame fit what is going on and what there is? Its registers are in range. */
+static bool frame_fits(const HxState *s, int i)
+{
+    const Frame *f = frame_at(s, i), *below = i ? frame_at(s, i - 1) : NULL;
+    const Ti4Core *core = core_of(s);
+    const Ti4Seat *p = seat_of(s, f->seat);
+    int n = 0;
+    switch (f->kind) {
+    case TI4_P_GAME: {
+        static const uint8_t step[] = { 0, 1, 2, 3, 0 };
+        return f->step == step[core->phase];
+    }
+    case TI4_P_STRATEGY:
+        return strategy_fits(s, f);
+    case TI4_P_ACTION:
+        return core->n_order > 0 && f->value[0] < core->n_order;
+    case TI4_P_TURN:
+    case TI4_P_STRATEGIC:
+    case TI4_A_TURN:
+    case TI4_A_TRADE:
+    case TI4_A_TRADE_END:
+        return f->seat == core->active &&
+               (f->kind != TI4_P_STRATEGIC || (f->value[2] >> core->seats == 0 && (p->eliminated || p->strategies >> f->x & 1))) &&
+               (f->kind != TI4_A_TRADE_END || below->step > 0);
+    case TI4_P_TACTICAL:
+        return f->seat == core->active && f->x == core->active_system;
+    case TI4_P_STATUS:
+        return core->n_order > 0 && f->value[0] <= core->n_order && f->step != 2 && f->step != 7; /* steps that are none */
+    case TI4_P_AGENDA:
+        return agenda_step_fits(s, f, !is_on_top(s, i) && frame_at(s, i + 1)->kind == TI4_R_AGENDA);
+    case TI4_P_RIFT:
+        return f->seat == below->seat;
+    case TI4_P_CANNONS:
+        return cannons_fit(s, i, f);
+    case TI4_P_SPACE:
+        return f->seat == core->active && space_fits(s, f);
+    case TI4_P_INVASION:
+        return f->seat == core->active && invasion_fits(s, f);
+    case TI4_P_GROUND:
+        return f->seat == core->active && f->step <= ti4_invasion_steps.ground_last && is_defended(s, f->x, f->value[0], f->seat);
+    case TI4_P_PRODUCE:
+        return produce_fits(s, i, f);
+    case TI4_P_SECONDARY:
+        return f->x == below->x && f->seat != below->seat && f->value[0] == below->seat && (f->step != 1 || f->value[1] != 2) &&
+               f->step > 0;
+    case TI4_P_WINDOW:
+        return !context_of(f->x) || under(s, i, context_of(f->x));
+    case TI4_P_TEXT:
+        return text_fits(s, i, f);
+    case TI4_P_EACH:
+        return (f->x | f->value[0] << 8) < N_TEXTS;
+    case TI4_P_SCORE:
+        return f->step == 1 && p->scored >> f->x & 1;
+    case TI4_P_RETREAT:
+        return is_side(s, i, f) || (under(s, i, TI4_P_SPACE)->value[0] == f->seat || f->seat == core->active);
+    case TI4_A_SPOT:
+        return spot_fits(s, f);
+    case TI4_A_HOME:
+        return f->value[0] > 0 && (f->x == TI4_INFANTRY || f->x == TI4_PDS || f->x == TI4_SPACE_DOCK);
+    case TI4_A_OFFER:
+        return offer_fits(s, f->seat, f->x);
+    case TI4_A_ANSWER:
+        return offer_fits(s, f->x, f->seat);
+    case TI4_A_MOVE:
+        return f->seat == core->active && index_of(f) < TI4_SYSTEMS * TI4_CLASSES;
+    case TI4_A_WAY:
+        return f->seat == core->active && can_set_out(s, f);
+    case TI4_A_LOAD:
+        return load_fits(s, i, f);
+    case TI4_A_FIRE:
+    case TI4_A_PLASMA:
+    case TI4_A_BOMBARD:
+        return f->x == below->x;
+    case TI4_A_BARRAGE:
+    case TI4_A_RETREAT:
+    case TI4_A_RETREAT_TO:
+        return f->x == below->x && is_side(s, i, f);
+    case TI4_A_EMBARK:
+        return f->x == below->x && is_side(s, i, f) && holds_planet(s, f->x, f->value[0], f->seat);
+    case TI4_A_HITS:
+        return f->value[0] > 0;
+    case TI4_A_CUSTODIANS:
+        return f->seat == core->active && can_remove_custodians(s, f->x, f->seat);
+    case TI4_A_COMMIT:
+        return f->seat == core->active && f->x == below->x && system_of(s, f->x)->planet[f->value[0]].id;
+    case TI4_A_ORDER:
+        for (int slot = 0; slot < 3; slot++)
+            if (f->value[0] >> slot & 1 && !is_defended(s, f->x, slot, f->seat))
+                return false;
+        return f->seat == core->active && f->x == below->x;
+    case TI4_A_BUILD:
+        return f->seat == below->seat && f->x == below->x && f->value[1] == below->value[0] && f->value[2] == below->value[1];
+    case TI4_A_RECALL:
+        return recall_fits(s, i, f);
+    case TI4_A_PAY:
+        return f->value[0] > f->value[1] && f->value[2] < TI4_PLANETS;
+    case TI4_A_POOL:
+        for (int j = 0; j < stack_of(s)->depth; j++)
+            n += frame_at(s, j)->kind == TI4_A_POOL && frame_at(s, j)->seat == f->seat ? frame_at(s, j)->value[0] : 0;
+        return f->value[0] > 0 && n <= tokens_left(s, f->seat);
+    case TI4_A_REDISTRIBUTE:
+        return f->x == 0 || f->value[0] <= p->pool[0] + p->pool[1] + p->pool[2];
+    case TI4_A_READY:
+    case TI4_A_VOTES:
+        return f->value[0] > 0 || f->kind == TI4_A_VOTES;
+    case TI4_A_AGENDAS:
+        return decks_of(s)->n_top >= 2;
+    case TI4_A_SECONDARY:
+        return f->x == below->x && f->seat == below->seat && below->step == 1 && secondary_is_open(s, f->seat, f->x);
+    case TI4_A_AGAIN:
+        return again_is_open(s, f->seat);
+    case TI4_A_SPECIALTY:
+        return f->value[1] > 0;
+    case TI4_A_DISCARD:
+        return f->value[0] > 0 && f->value[0] <= p->n_cards;
+    case TI4_A_WINDOW:
+        return f->x == below->x;
+    case TI4_A_AGENDA_TRADE:
+        return below->value[1] > 0;
+    case TI4_A_TARGET:
+        return is_on_top(s, i) && (f->x & (ASK_MAY - 1)) >= ASK_PLANET && (f->x & (ASK_MAY - 1)) <= ASK_YES &&
+               below->value[2] < MAX_TARGETS;
+    case TI4_A_DIODES:
+        return f->x == 1 ? plan_of(s)->lifted > 0 : f->value[0] > 0 && f->value[0] + plan_of(s)->lifted <= 4;
+    case TI4_R_DEAL_TILE:
+        return f->x == 63 || (f->x < TI4_PLACES && !system_of(s, f->x)->tile);
+    case TI4_R_NEAR_MISS:
+        return f->x >= 3 && f->value[0] > 0;
+    case TI4_R_AGENDA:
+        return f->x < 2 || decks_of(s)->n_top >= 1;
+    case TI4_R_DICE:
+    case TI4_R_REVIVE:
+        return dice_fit(s, i, f);
+    case TI4_R_LEAVE_RIFT:
+        return f->seat == below->seat && plan_of(s)->n_rift && plan_of(s)->rift[plan_of(s)->n_rift - 1].n;
+    default:
+        return true;
+    }
+}
+
+/* ---- Set-up: its counters are what has been done ----------------------------------------------------------------------------------------
+ */
+
+static bool setup_fits(const HxState *s)
+{
+    enum { FACTIONS = 1, DEAL = 3, BUILD = 4, SPREAD = 6, TECH = 7, SECRETS = 8, KEEP = 9, OBJECTIVES = 10 };
+    static const uint8_t ground[] = { TI4_INFANTRY, TI4_PDS, TI4_SPACE_DOCK };
+    const Frame *f = frame_at(s, 0);
+    const Ti4Core *core = core_of(s);
+    const int n = core->seats;
+    if (f->step == FACTIONS)
+        return f->value[0] <= n && !board_of(s)->present;
+    if (f->step < DEAL || f->step == 5 || f->step > OBJECTIVES)
+        return false;
+    if (!system_of(s, TI4_MECATOL)->tile)
+        return false;
+    int in_hands = 0, waiting = 0;
+    for (int seat = 0; seat < n; seat++) {
+        if (seat_of(s, seat)->faction >= TI4_FACTIONS || !system_of(s, seat_of(s, seat)->home)->tile)
+            return false;
+        for (int j = 0; j < 8; j++)
+            in_hands += board_of(s)->hand[seat][j] != 0;
+    }
+    for (int i = 1; i < stack_of(s)->depth; i++)
+        waiting += frame_at(s, i)->kind == TI4_A_SPOT;
+    if (f->step == DEAL || f->step == BUILD)
+        return f->value[0] == 0 && core->map != MAP_PRESET && tiles_fit(s, in_hands, waiting);
+    for (int k = 0; k < n; k++) {
+        const int seat = (core->speaker + k) % n;
+        const Ti4Seat *p = seat_of(s, seat);
+        for (int j = 0; j < 3; j++) {
+            const int type = ground[j], all = ti4_factions[p->faction].units[type];
+            const bool floats = type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity;
+            int left = f->step == SPREAD && k >= f->value[0] && !floats ? all : 0;
+            for (int i = 1; i < stack_of(s)->depth; i++)
+                left += frame_at(s, i)->kind == TI4_A_HOME && frame_at(s, i)->seat == seat && frame_at(s, i)->x == type
+                            ? frame_at(s, i)->value[0]
+                            : 0;
+            if (p->on_board[type] + left != all)
+                return false;
+        }
+        const int drawn = f->step < SECRETS ? 0 : f->step == SECRETS ? f->value[0] - 2 * k : 2;
+        const bool pending = f->step == SECRETS && top_of(s)->kind == TI4_R_DRAW_SECRET && (f->value[0] - 1) / 2 == k;
+        int secrets = drawn < 0 ? 0 : drawn > 2 ? 2 : drawn;
+        if (f->step > KEEP || (f->step == KEEP && k < f->value[0] - (top_of(s)->kind == TI4_A_KEEP)))
+            secrets = 1;
+        if (p->n_secrets != secrets - pending)
+            return false;
+    }
+    const int revealed = f->step < OBJECTIVES ? 0 : f->value[0] - (top_of(s)->kind == TI4_R_REVEAL);
+    return count_bits(core->revealed) == revealed && f->value[0] <= 2 * n;
+}
+
+/* ---- The rest of the position
+ * ------------------------------------------------------------------------------------------------------------- */
+
+static const char *core_fits(const HxState *s)
+{
+    const Ti4Core *core = core_of(s);
+    const int n = core->seats, all = (1 << n) - 1;
+    int seen = 0;
+    if (core->phase > TI4_AGENDA_PHASE)
+        return "phase: there is no such phase";
+    if (core->speaker >= n)
+        return "speaker: no such seat";
+    if (core->winner > n || core->agenda > TI4_AGENDAS || core->no_vote & ~all || core->scored_now & ~all)
+        return "winner, agenda, no_vote or scored_now: no such seat or agenda";
+    if (core->n_order > n)
+        return "n_order: more than the seats";
+    for (int i = 0; i < TI4_SEATS; i++) {
+        if (i >= core->n_order ? core->order[i] != 0 : core->order[i] >= n || seen >> core->order[i] & 1)
+            return "order: not every seat once";
+        if (i < core->n_order)
+            seen |= 1 << core->order[i];
+        if (core->outcome[i] > TI4_PLANETS)
+            return "outcome: no such outcome";
+    }
+    for (int law = 0; law < TI4_AGENDAS; law++)
+        if (core->law_target[law] > TI4_PLANETS ||
+            (core->law_target[law] && !(core->laws >> law & 1) && law != TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS) ||
+            (core->law_target[law] > n && ti4_agendas[law].elect == TI4_ELECT_PLAYER))
+            return "law_target: no such target, or the law is not in force";
+    if (core->laws >> TI4_AGENDAS)
+        return "laws: no such agenda";
+    return NULL;
+}
+
+static const char *seat_fits(const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    if (p->tokens & ~board_of(s)->present)
+        return "command_tokens: where no tile lies";
+    if (p->techs >> TI4_TECHS || p->exhausted >> TI4_TECHS)
+        return "technologies: no such technology";
+    if (p->scored >> TI4_OBJECTIVES || (p->secrets >> TI4_SECRETS && p->secrets != UNKNOWN_SET))
+        return "scored or secrets: no such objective";
+    if (p->faction < TI4_FACTIONS && core_of(s)->phase != TI4_SETUP_PHASE && !system_of(s, p->home)->tile)
+        return "home: no tile lies there";
+    for (int type = 0; type < TI4_TYPES && p->faction < TI4_FACTIONS; type++)
+        if (ti4_units[p->units[type]].type != type && core_of(s)->phase != TI4_SETUP_PHASE)
+            return "units: of another type";
+    if (p->eliminated && (p->planets || p->spaces || p->n_cards || p->n_secrets || p->strategies))
+        return "eliminated: it has something left";
+    return NULL;
+}
+
+static const char *turn_fits(const HxState *s)
+{
+    const Turn *now = turn_of(s);
+    const int n = core_of(s)->seats;
+    const uint8_t all = (uint8_t)((1 << n) - 1);
+    for (int seat = 0; seat < TI4_SEATS; seat++)
+        if (now->proposed[seat] & ~all || now->traded[seat] & ~all || (seat >= n && now->effects[seat]))
+            return "proposed, traded or effects: no such seat";
+    if (now->gravity > 2 || now->in_combat > 2)
+        return "gravity or in_combat: more than 2";
+    if (now->by > n || now->beaten > n || now->batch_seat > n)
+        return "by, beaten or batch_seat: no such seat";
+    if ((now->great | now->cannon_last | now->bombed_last | now->scored_in_combat | now->reroll) & ~all)
+        return "lost_great_ship, lost_to_cannons, lost_to_bombs, scored_in_combat or reroll: no such seat";
+    if (now->gained && (now->gained > TI4_PLANETS || system_of_planet(s, now->gained - 1, NULL) == TI4_NO_SYSTEM))
+        return "gained: no such planet";
+    if (now->batch_hits > now->batch_dice || now->batch_dice > 120 || now->batch_on > 11)
+        return "batch_hits, batch_dice or batch_on: no such dice";
+    if (now->in_combat == 1 && core_of(s)->active_system == TI4_NO_SYSTEM)
+        return "in_combat: without an active system";
+    return NULL;
+}
+
+static const char *plan_fits(const HxState *s)
+{
+    const Plan *plan = plan_of(s);
+    const bool moves = under(s, stack_of(s)->depth, TI4_P_TACTICAL), produces = under(s, stack_of(s)->depth, TI4_P_PRODUCE);
+    int units = 0, built = 0;
+    for (int type = 0; type < TI4_TYPES; type++)
+        units += plan->transit.n[type];
+    for (int slot = 0; slot < 4; slot++)
+        if (plan->transit.damaged[slot] > plan->transit.n[TI4_CARRIER + slot])
+            return "transit: more damaged units than units";
+    if (plan->transit.owner || plan->transit.n[TI4_PDS] || plan->transit.n[TI4_SPACE_DOCK] > 3 || (units && !moves))
+        return "transit: nothing can be on its way";
+    for (int i = 0; i < MAX_RIFT; i++) {
+        const RiftEntry *entry = &plan->rift[i];
+        const bool used = i < plan->n_rift;
+        if (used ? class_type(entry->ship % TI4_CLASSES) >= TI4_SHIP_TYPES || entry->ship >= TI4_CLASSES || !entry->n || entry->n > 120
+                 : entry->ship || entry->n || entry->fighters || entry->infantry)
+            return "rift: no such ships";
+        if (used && entry->n > 1 && (entry->fighters || entry->infantry))
+            return "rift: cargo of several ships";
+    }
+    if (plan->n_rift && !moves)
+        return "n_rift: nothing can be on its way";
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        built += plan->build[type];
+    for (int slot = 0; slot < 4; slot++)
+        built += plan->build_infantry[slot];
+    if (built && (!produces || built > 100))
+        return "build: nobody produces so many";
+    for (int slot = 0; slot < 3; slot++)
+        for (int i = 0; i < 4; i++)
+            if (plan->bomb[slot][i] > 10 || (plan->bomb[slot][i] && !under(s, stack_of(s)->depth, TI4_P_INVASION)))
+                return "bombing: nobody bombards so much";
+    const int top = top_of(s)->kind;
+    if (top != TI4_A_OFFER && top != TI4_A_ANSWER)
+        for (int side = 0; side < 2; side++)
+            if (plan->offer[side].goods || plan->offer[side].commodities || plan->offer[side].note)
+                return "offer: nobody has made one";
+    if (plan->n_batch > MAX_BATCHES)
+        return "n_batches: too many";
+    for (int seat = 0; seat < TI4_SEATS; seat++)
+        if (plan->cannon_at[seat] > core_of(s)->seats || plan->cannon_at[seat] == seat + 1)
+            return "cannon_victims: no such seat";
+    if (plan->lifted && !under(s, stack_of(s)->depth, TI4_A_DIODES))
+        return "lifted: by nobody";
+    return NULL;
+}
+
+/* Somebody could answer every question that waits, and the dice or cards have an outcome. */
+static bool has_answer(const HxState *s, int i)
+{
+    const Frame *f = frame_at(s, i);
+    const FrameKind *kind = &ti4_frames[f->kind];
+    HxAction out[256];
+    double p[256];
+    if (kind->chance)
+        return !is_on_top(s, i) || kind->chance(s, f, out, p) > 0;
+    if (!kind->legal || ((f->kind == TI4_A_WINDOW || f->kind == TI4_A_TARGET) && !is_on_top(s, i)))
+        return true;
+    const int n = kind->legal(s, f, out);
+    return n > 0 && n <= 100;
+}
+
+/** Refuse what could not be, by name: registers first, then what they mean. `is_dealt`: hidden cards are known. */
+HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err)
+{
+    const Stack *st = stack_of(s);
+    const char *wrong = core_fits(s);
+    if (wrong)
+        return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
+    for (int i = 0; i < st->depth; i++) {
+        const Frame *f = &st->frame[i];
+        if (f->kind == TI4_P_NONE || f->kind >= TI4_N_FRAMES)
+            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].kind: there is no such frame", i);
+        const FrameRule *rule = &frame_rules[f->kind];
+        const char *name = ti4_frames[f->kind].name;
+        if (f->seat >= core_of(s)->seats)
+            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].seat: no such seat plays", i);
+        if (!rule->where) /* a frame without a row here has no registers to check */
+            continue;
+        if (f->step > rule->steps)
+            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].step: '%s' has no step %d", i, name, f->step);
+        if (!in_range(s, rule->x, f->x))
+            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].x: '%s': %d %s", i, name, f->x, range_text[rule->x]);
+        for (int j = 0; j < 8; j++)
+            if (rule->value[j] != R_0 && !in_range(s, rule->value[j], f->value[j]))
+                return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].value[%d]: '%s': %d %s", i, j, name, f->value[j],
+                                 range_text[rule->value[j]]);
+        const Frame *tactical = under(s, i, TI4_P_TACTICAL);
+        const int on = i ? st->frame[i - 1].kind : 0;
+        const bool in_setup = st->frame[0].kind == TI4_P_SETUP;
+        const bool is_there =
+            (rule->where & AT_BOTTOM && i == 0) || (rule->where & AT_PHASE && i == 1) || (rule->where & IN_SETUP && i > 0 && in_setup) ||
+            (rule->where & INSIDE && i > 1 && !in_setup) || (rule->where & IN_TURN && under(s, i, TI4_P_TURN)) ||
+            (rule->where & IN_TACTICAL && tactical && (rule->x != R_SYSTEM || f->x == tactical->x || f->kind == TI4_A_LOAD));
+        if (!is_there || (rule->on && on != rule->on && on != rule->on_too))
+            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].kind: '%s' cannot lie there", i, name);
+        for (int j = 0; j < i; j++)
+            if (st->frame[j].kind == f->kind && !ti4_frames[f->kind].legal && !ti4_frames[f->kind].chance && f->kind != TI4_P_WINDOW &&
+                f->kind != TI4_P_TEXT && f->kind != TI4_P_LIMITS && f->kind != TI4_P_DRAW && f->kind != TI4_P_PRODUCE)
+                return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].kind: '%s' lies there twice", i, name);
+    }
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if ((wrong = seat_fits(s, seat)))
+            return hx_refuse(err, HX_BAD_INPUT, "state.seats[%d].%s", seat, wrong);
+    if (is_dealt && st->frame[0].kind == TI4_P_SETUP && !setup_fits(s))
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack[0]: its counters differ from what has been set up");
+    if ((wrong = turn_fits(s)) || (wrong = plan_fits(s)))
+        return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
+    if (core_of(s)->active_system != TI4_NO_SYSTEM && !under(s, st->depth, TI4_P_TACTICAL))
+        return hx_refuse(err, HX_BAD_INPUT, "state.active_system: there is no tactical action");
+    if (core_of(s)->active != NOBODY && !under(s, st->depth, TI4_P_TURN))
+        return hx_refuse(err, HX_BAD_INPUT, "state.active: there is no turn");
+    for (int i = 0; is_dealt && i < st->depth && !core_of(s)->is_over; i++) {
+        if (!frame_fits(s, i) || !has_answer(s, i))
+            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d]: '%s' does not fit the position", i, ti4_frames[st->frame[i].kind].name);
+    }
+    return HX_OK;
+}
