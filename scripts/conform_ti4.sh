@@ -11,7 +11,7 @@ export seed=${3:-4}
 revision=$(git describe --always --dirty --abbrev=12 2>/dev/null || echo unknown)
 export out=${4:-runs/conform-ti4/$revision}
 block=20 # games of a file
-export how="--set seats=6 --set factions=dealt --every 100"
+export how="--set seats=6 --set factions=dealt --set faction_abilities=on --every 100"
 for seat in 1 2 3 4 5 6; do how+=" --set faction$seat=default"; done
 
 cmake --preset asan >/dev/null

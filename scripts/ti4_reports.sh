@@ -2,6 +2,7 @@
 # Plays the games behind docs/ti4-usage.md and docs/ti4-balance.md and writes both pages anew. Recordings stopped half-way are finished.
 # usage: scripts/ti4_reports.sh [USAGE [GREEDY [MCTS [RUNS [DOCS]]]]]
 #        (5000 games counted, 2000 recorded of greedy, 200 of mcts:sims=50; recordings in runs/ti4-balance, pages in docs)
+# Recordings that are there are kept: remove their folder to record anew, as after a change of the rules.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 usage=${1:-5000}

@@ -72,10 +72,25 @@ uint64_t researchable(const HxState *s, int seat)
     return out;
 }
 
+/* The row of a type before any upgrade: the faction's own or everybody's. @rule SET-3 46.1 */
+static int printed_unit(int faction, int type)
+{
+    int everybodys = 0;
+    for (int unit = 0; unit < TI4_UNITS; unit++) {
+        if (ti4_units[unit].type != type || ti4_units[unit].level != 1)
+            continue;
+        if (ti4_units[unit].faction == faction)
+            return unit;
+        if (ti4_units[unit].faction == TI4_NO_FACTION)
+            everybodys = unit;
+    }
+    return everybodys;
+}
+
 /* The figures of a type: as on the faction sheet, or of the upgrade owned; of two upgrades that of a faction works. @rule 46.1.a */
 static void upgrade_units(HxState *s, int seat, int type)
 {
-    int best = ti4_factions[seat_of(s, seat)->faction].units[type];
+    int best = printed_unit(seat_of(s, seat)->faction, type);
     for (int unit = 0; unit < TI4_UNITS; unit++) {
         const int tech = ti4_units[unit].tech;
         if (ti4_units[unit].type != type || tech == TI4_NO_TECH || !has_tech(s, seat, tech))

@@ -672,6 +672,9 @@ static const char *check_seat(const HxState *s, int seat, const Census *c)
             return "seats: more figures than in the box";
         if (p->units[type] >= TI4_UNITS)
             return "seats: units: unknown";
+        const Ti4UnitInfo *unit = &ti4_units[p->units[type]];
+        if (core_of(s)->phase != TI4_SETUP_PHASE && unit->type != type && unit->per) /* what is produced has the costs of its type */
+            return "seats: units: of another type";
     }
     if (tokens_left(s, seat) < 0)
         return "seats: more than 16 command tokens";

@@ -20,15 +20,15 @@
 /* ---- The tables ------------------------------------------------------------------------------------------------------------------- */
 
 typedef struct Row {
-    const char *name, *window; /* modifiers: the value */
+    const char *name, *window, *function; /* modifiers: the value, the amount */
     uint8_t of, card;
 } Row;
 static const Row texts[] = {
-#define TI4_TEXT(id, name, event, who, flags, of, card, ...) { name, #event, OF_##of, card },
+#define TI4_TEXT(id, name, event, who, flags, of, card, first, second, usable, use) { name, #event, #use, OF_##of, card },
 #include "core/games/ti4/ti4_texts.inl"
 };
 static const Row modifiers[] = {
-#define TI4_MODIFIER(name, what, of, card, ...) { name, #what, OF_##of, card },
+#define TI4_MODIFIER(name, what, of, card, whose, amount) { name, #what, #amount, OF_##of, card },
 #include "core/games/ti4/ti4_modifiers.inl"
 };
 enum { N_MODIFIERS = HX_COUNT(modifiers) };
@@ -452,14 +452,15 @@ static int print_objectives(Table *t, const Usage *u)
 static int print_texts(Table *t, const Usage *u)
 {
     for (int i = 0; i < N_TEXTS; i++)
-        add_line(t, u->text[i], "| %s | %s | %s | %llu |", texts[i].name, of_what(&texts[i]), texts[i].window, (U)u->text[i]);
-    int n_never =
-        print_table(t, "Texts", "Rows of `ti4_texts.inl`: played, or happened by itself.", "| text | belongs to | window | used |");
+        add_line(t, u->text[i], "| %s | %s | %s | `%s` | %llu |", texts[i].name, of_what(&texts[i]), texts[i].window, texts[i].function,
+                 (U)u->text[i]);
+    int n_never = print_table(t, "Texts", "Rows of `ti4_texts.inl`: played, or happened by itself.",
+                              "| text | belongs to | window | function | used |");
     for (int i = 0; i < N_MODIFIERS; i++)
-        add_line(t, u->modifier[i], "| %s | %s | %s | %llu |", modifiers[i].name, of_what(&modifiers[i]), modifiers[i].window,
-                 (U)u->modifier[i]);
+        add_line(t, u->modifier[i], "| %s | %s | %s | `%s` | %llu |", modifiers[i].name, of_what(&modifiers[i]), modifiers[i].window,
+                 modifiers[i].function, (U)u->modifier[i]);
     n_never += print_table(t, "Changed values", "Rows of `ti4_modifiers.inl`: steps at which it changed a value that a rule asked for.",
-                           "| text | belongs to | value | steps |");
+                           "| text | belongs to | value | function | steps |");
     return n_never;
 }
 

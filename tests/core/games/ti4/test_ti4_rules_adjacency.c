@@ -52,6 +52,36 @@ static void test_rule_43_4_deltas_join_gate_and_home_of_the_ghosts(void **fixtur
     position_close(p);
 }
 
+/* Whatever else a seat has upgraded: a Letnev sheet starts with three infantry and two of other types, which are no rows of units. */
+static void test_rule_46_1_a_an_upgrade_is_of_its_own_type(void **fixture)
+{
+    (void)fixture;
+    for (int faction = 0; faction < TI4_FACTIONS; faction++) {
+        Position *p = bare(SIX);
+        seat_edit(&p->s, 0)->faction = (uint8_t)faction;
+        for (int tech = 0; tech < TI4_TECHS; tech++) {
+            const int type = ti4_techs[tech].upgrades;
+            if (type == TI4_NO_UNIT || ti4_techs[tech].faction != TI4_NO_FACTION)
+                continue;
+            gain_tech(&p->s, 0, tech);
+            const Ti4UnitInfo *unit = &ti4_units[seat_of(&p->s, 0)->units[type]];
+            assert_int_equal(unit->type, type);
+            assert_int_equal(unit->tech, tech);
+        }
+        for (int tech = 0; tech < TI4_TECHS; tech++) {
+            const int type = ti4_techs[tech].upgrades;
+            if (type == TI4_NO_UNIT || ti4_techs[tech].faction != TI4_NO_FACTION)
+                continue;
+            lose_tech(&p->s, 0, tech);
+            const Ti4UnitInfo *unit = &ti4_units[seat_of(&p->s, 0)->units[type]];
+            assert_int_equal(unit->type, type);
+            assert_int_equal(unit->level, 1);
+            assert_true(unit->faction == faction || unit->faction == TI4_NO_FACTION);
+        }
+        position_close(p);
+    }
+}
+
 /* Each upgrade card and the unit it replaces bear one name, but for the numeral. */
 static void test_rule_46_1_an_upgrade_bears_the_units_name(void **fixture)
 {
@@ -130,6 +160,7 @@ int main(void)
         cmocka_unit_test(test_rule_43_2_upgraded_cannons_reach_through_wormholes),
         cmocka_unit_test(test_rule_43_3_wormholes_make_neighbors),
         cmocka_unit_test(test_rule_43_4_deltas_join_gate_and_home_of_the_ghosts),
+        cmocka_unit_test(test_rule_46_1_a_an_upgrade_is_of_its_own_type),
         cmocka_unit_test(test_rule_46_1_an_upgrade_bears_the_units_name),
         cmocka_unit_test(test_rule_50_2_four_kinds_of_anomaly),
         cmocka_unit_test(test_rule_41_3_c_cannons_reach_their_own_system_and_those_next_to_it),
