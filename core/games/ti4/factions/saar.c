@@ -42,7 +42,7 @@ uint64_t call_usable(const HxState *s, const Use *u)
     uint64_t out = 0;
     for (int slot = 0; slot < 3; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
-        if (p->id && p->invaders && p->owner == saar + 1 && p->infantry && (theirs & ~BIT(p->id - 1)))
+        if (p->id && (p->invaders || turn_of(s)->landed[slot]) && p->owner == saar + 1 && p->infantry && (theirs & ~BIT(p->id - 1)))
             out |= BIT(p->id - 1);
     }
     return out;

@@ -338,6 +338,29 @@ static void test_text_raghs_call_needs_the_note_and_another_planet(void **fixtur
     }
 }
 
+/* Fighters that Matriarch lets land are units that were committed. */
+static void test_text_raghs_call_after_fighters_have_landed(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare("seats=6 faction1=NAALU faction2=SAAR faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
+    note_give(&p->s, CALL, 0);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
+    arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, VEFUT, 0, TI4_FIGHTER, 2);
+    stay(p, VEFUT);
+    asked(p, 0, TI4_A_WINDOW);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_MATRIARCH)); /* nobody has landed yet */
+    POSITION_PLAY(p, ACT(USE, TEXT_MATRIARCH), ACT(NUMBER, 2));
+    asked(p, 0, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_RAGHS_CALL));
+    position_play(p, ACT(PLANET, first_bit(seat_of(&p->s, 1)->planets & ~BIT(TI4_PLANET_VEFUT_2))));
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 0);
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, 2); /* no combat, and fighters take no planet */
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 2);
+    assert_int_equal(ti4_note_at(&p->s, CALL), 2);
+    position_close(p);
+}
+
 /* Nobody is sent to a planet where a law lets no units be. */
 static void test_text_raghs_call_sends_nobody_to_a_closed_planet(void **fixture)
 {
@@ -419,6 +442,7 @@ int main(void)
         cmocka_unit_test(test_text_son_of_ragh_shoots_at_fighters),
         cmocka_unit_test(test_text_raghs_call_sends_the_defenders_away),
         cmocka_unit_test(test_text_raghs_call_needs_the_note_and_another_planet),
+        cmocka_unit_test(test_text_raghs_call_after_fighters_have_landed),
         cmocka_unit_test(test_text_raghs_call_sends_nobody_to_a_closed_planet),
         cmocka_unit_test(test_text_chaos_mapping_and_a_factory_in_an_asteroid_field),
         cmocka_unit_test(test_text_floating_factory_and_warfare),
