@@ -510,7 +510,8 @@ int side_dice(const HxState *s, const Frame *ground, bool is_defender)
 
 /**
  * @rule GND-1 to GND-5 MOD-2
- * registers: planet slot, round, hits of the attacker, hits of the defender, 1: the attacker rolls nothing, 1: the grid was used
+ * registers: planet slot, round, hits of the attacker, hits of the defender, 1: the attacker rolls nothing, 1: the grid was used,
+ * of the hits of the attacker and of the defender those that no die of infantry made (fighters, Valkyrie Particle Weave)
  */
 STEP(GROUND)
 {
@@ -536,7 +537,7 @@ STEP(GROUND)
         f->step = GROUND_ATT;
         if (f->value[1]) { /* TIM-8: the first round's window was that of the combat */
             effects_end(s, LASTS_ROUND);
-            f->value[2] = f->value[3] = f->value[4] = 0;
+            f->value[2] = f->value[3] = f->value[4] = f->value[6] = f->value[7] = 0;
             window_open(s, ON_GROUND_ROUND, attacker);
         }
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
@@ -548,12 +549,14 @@ STEP(GROUND)
         return;
     case GROUND_ATT_FIGHTERS:
         f->step = GROUND_DEF;
+        f->value[6] = f->value[2];
         if (!f->value[4])
             roll_dice(s, 2, now->landed[slot] * unit_of(s, attacker, TI4_FIGHTER)->dice,
                       combat_value(s, system, attacker, TI4_FIGHTER, false, true));
         return;
     case GROUND_DEF:
         f->step = GROUND_ROLLED;
+        f->value[6] = (uint8_t)(f->value[2] - f->value[6]);
         roll_dice(s, 3, side_dice(s, f, true), combat_value(s, system, defender, TI4_INFANTRY, true, true));
         return;
     case GROUND_ROLLED:

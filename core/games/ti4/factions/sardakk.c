@@ -56,6 +56,7 @@ void valkyrie_use(HxState *s, const Use *u)
     for (int i = st->depth - 1; i >= 0; i--)
         if (st->frame[i].kind == TI4_P_GROUND) {
             st->frame[i].value[own]++;
+            st->frame[i].value[own + 4]++; /* of no die */
             return;
         }
 }

@@ -1,5 +1,6 @@
 /* The Naalu Collective. */
 #include "tests/core/games/ti4/texts.h"
+#include "tests/core/games/ti4/ti4_cards.h"
 
 #define NAALU_1 "seats=6 faction1=YIN faction2=NAALU faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
 #define NAALU_0 "seats=6 faction1=NAALU faction2=WINNU faction3=YIN faction4=XXCHA faction5=YSSARIL faction6=SOL"
@@ -249,6 +250,24 @@ static void test_text_matriarch_fighters_fight_on_the_ground(void **fixture)
     position_close(p);
 }
 
+/* The hits of fighters are none of the infantry that Fire Team rolls again. */
+static void test_text_matriarch_leaves_the_misses_to_fire_team(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_matriarch(2, 3, 0);
+    hold(p, 0, TI4_CARD_FIRE_TEAM);
+    POSITION_PLAY(p, ACT(USE, TEXT_MATRIARCH), ACT(NUMBER, 2));
+    arena_roll(p, 2, 1);
+    arena_roll(p, 2, 1);
+    arena_roll(p, 3, 0);
+    asked(p, 0, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_FIRE_TEAM)); /* one die missed */
+    arena_roll(p, 1, 1);
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, 1); /* three hits: all defenders */
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 2);
+    position_close(p);
+}
+
 static void test_text_matriarch_fighters_alone_take_no_planet(void **fixture)
 {
     (void)fixture;
@@ -322,6 +341,7 @@ int main(void)
         cmocka_unit_test(test_text_neuroglaive_needs_ships_there),
         cmocka_unit_test(test_text_hybrid_crystal_fighter_2_takes_half_a_slot),
         cmocka_unit_test(test_text_matriarch_fighters_fight_on_the_ground),
+        cmocka_unit_test(test_text_matriarch_leaves_the_misses_to_fire_team),
         cmocka_unit_test(test_text_matriarch_fighters_alone_take_no_planet),
         cmocka_unit_test(test_text_matriarch_fighters_draw_the_fire_of_cannons),
         cmocka_unit_test(test_text_matriarch_may_be_left_out_and_must_be_there),

@@ -128,6 +128,25 @@ static void test_text_valkyrie_hits_once_more_when_it_was_hit(void **fixture)
     }
 }
 
+/* Its hit is of no die: the die that missed may still be rolled again. */
+static void test_text_valkyrie_leaves_the_misses_to_fire_team(void **fixture)
+{
+    (void)fixture;
+    Position *p = landing(NORR);
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_VALKYRIE_PARTICLE_WEAVE);
+    deal_card(p, 0, TI4_CARD_FIRE_TEAM);
+    stay(p, VEFUT);
+    position_play(p, ACT(NUMBER, 2));
+    roll_on(p, 2, 7, 1);
+    roll_on(p, 2, 8, 1);
+    asked(p, 0, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_FIRE_TEAM));
+    roll_on(p, 1, 7, 0);
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 1);
+    assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 0);
+    position_close(p);
+}
+
 static void test_text_valkyrie_works_for_the_defender(void **fixture)
 {
     (void)fixture;
@@ -193,6 +212,7 @@ int main(void)
         cmocka_unit_test(test_text_exotrireme_2_against_a_single_ship),
         cmocka_unit_test(test_text_exotrireme_1_cannot_be_sacrificed),
         cmocka_unit_test(test_text_valkyrie_hits_once_more_when_it_was_hit),
+        cmocka_unit_test(test_text_valkyrie_leaves_the_misses_to_fire_team),
         cmocka_unit_test(test_text_valkyrie_works_for_the_defender),
         cmocka_unit_test(test_text_tekklar_legion_helps_its_holder_and_turns_on_norr),
         cmocka_unit_test(test_text_tekklar_legion_against_others),
