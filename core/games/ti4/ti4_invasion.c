@@ -508,10 +508,17 @@ int side_dice(const HxState *s, const Frame *ground, bool is_defender)
     return (is_defender ? p->infantry : p->invaders) * unit_of(s, seat, TI4_INFANTRY)->dice;
 }
 
+/** Hits that infantry made for a side of a ground combat in this round. */
+int infantry_hits(const Frame *ground, bool is_defender)
+{
+    return is_defender ? ground->value[3] - ground->value[7] : ground->value[2] - ground->value[6];
+}
+
 /**
  * @rule GND-1 to GND-5 MOD-2
- * registers: planet slot, round, hits of the attacker, hits of the defender, 1: the attacker rolls nothing, 1: the grid was used,
- * of the hits of the attacker and of the defender those that no die of infantry made (fighters, Valkyrie Particle Weave)
+ * registers: planet slot, round, hits of the attacker, hits of the defender, 1: the attacker rolls nothing, 1: the grid was used, those of
+ * the attacker's hits that no infantry made but fighters or a text (while fighters roll: those that infantry made), those of the
+ * defender's that a text made
  */
 STEP(GROUND)
 {
@@ -537,7 +544,7 @@ STEP(GROUND)
         f->step = GROUND_ATT;
         if (f->value[1]) { /* TIM-8: the first round's window was that of the combat */
             effects_end(s, LASTS_ROUND);
-            f->value[2] = f->value[3] = f->value[4] = f->value[6] = f->value[7] = 0;
+            f->value[2] = f->value[3] = f->value[4] = 0;
             window_open(s, ON_GROUND_ROUND, attacker);
         }
         f->value[1] = (uint8_t)(f->value[1] < 255 ? f->value[1] + 1 : 255);
@@ -549,14 +556,16 @@ STEP(GROUND)
         return;
     case GROUND_ATT_FIGHTERS:
         f->step = GROUND_DEF;
-        f->value[6] = f->value[2];
-        if (!f->value[4])
+        if (!f->value[4] && now->landed[slot]) {
+            f->value[6] = f->value[2];
             roll_dice(s, 2, now->landed[slot] * unit_of(s, attacker, TI4_FIGHTER)->dice,
                       combat_value(s, system, attacker, TI4_FIGHTER, false, true));
+        }
         return;
     case GROUND_DEF:
         f->step = GROUND_ROLLED;
-        f->value[6] = (uint8_t)(f->value[2] - f->value[6]);
+        if (!f->value[4] && now->landed[slot])
+            f->value[6] = (uint8_t)(f->value[2] > f->value[6] ? f->value[2] - f->value[6] : 0);
         roll_dice(s, 3, side_dice(s, f, true), combat_value(s, system, defender, TI4_INFANTRY, true, true));
         return;
     case GROUND_ROLLED:
@@ -566,6 +575,7 @@ STEP(GROUND)
         return;
     case GROUND_HITS_DEF:
         f->step = GROUND_HITS_ATT;
+        f->value[6] = f->value[7] = 0;
         destroy_infantry(s, system, slot, defender, f->value[2]);
         return;
     case GROUND_HITS_ATT:

@@ -1,6 +1,5 @@
 /* The Naalu Collective. */
 #include "tests/core/games/ti4/texts.h"
-#include "tests/core/games/ti4/ti4_cards.h"
 
 #define NAALU_1 "seats=6 faction1=YIN faction2=NAALU faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
 #define NAALU_0 "seats=6 faction1=NAALU faction2=WINNU faction3=YIN faction4=XXCHA faction5=YSSARIL faction6=SOL"
@@ -250,24 +249,6 @@ static void test_text_matriarch_fighters_fight_on_the_ground(void **fixture)
     position_close(p);
 }
 
-/* The hits of fighters are none of the infantry that Fire Team rolls again. */
-static void test_text_matriarch_leaves_the_misses_to_fire_team(void **fixture)
-{
-    (void)fixture;
-    Position *p = at_matriarch(2, 3, 0);
-    hold(p, 0, TI4_CARD_FIRE_TEAM);
-    POSITION_PLAY(p, ACT(USE, TEXT_MATRIARCH), ACT(NUMBER, 2));
-    arena_roll(p, 2, 1);
-    arena_roll(p, 2, 1);
-    arena_roll(p, 3, 0);
-    asked(p, 0, TI4_A_WINDOW);
-    position_play(p, ACT(USE, TEXT_FIRE_TEAM)); /* one die missed */
-    arena_roll(p, 1, 1);
-    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, 1); /* three hits: all defenders */
-    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 2);
-    position_close(p);
-}
-
 static void test_text_matriarch_fighters_alone_take_no_planet(void **fixture)
 {
     (void)fixture;
@@ -296,6 +277,33 @@ static void test_text_matriarch_fighters_draw_the_fire_of_cannons(void **fixture
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].owner, 1);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 1);
     position_close(p);
+}
+
+/* Dice of the infantry that missed are rolled again, however often the fighters hit. */
+static void test_text_matriarch_and_dice_rolled_again(void **fixture)
+{
+    (void)fixture;
+    for (int is_law = 0; is_law <= 1; is_law++) {
+        Position *p = at_matriarch(2, 3, 0);
+        if (is_law) {
+            core_edit(&p->s)->laws |= BIT(TI4_AGENDA_THE_CROWN_OF_THALNOS);
+            core_edit(&p->s)->law_target[TI4_AGENDA_THE_CROWN_OF_THALNOS] = 0 + 1;
+            decks_edit(&p->s)->agendas &= ~BIT(TI4_AGENDA_THE_CROWN_OF_THALNOS);
+        } else {
+            decks_edit(&p->s)->cards[TI4_CARD_FIRE_TEAM]--;
+            seat_edit(&p->s, 0)->hand[TI4_CARD_FIRE_TEAM]++;
+            seat_edit(&p->s, 0)->n_cards++;
+        }
+        POSITION_PLAY(p, ACT(USE, TEXT_MATRIARCH), ACT(NUMBER, 2));
+        arena_roll(p, 2, 1); /* infantry */
+        arena_roll(p, 2, 1); /* fighters */
+        arena_roll(p, 3, 0);
+        assert_true(offered(p, is_law ? TEXT_THALNOS_ON_GROUND : TEXT_FIRE_TEAM));
+        position_play(p, ACT(USE, is_law ? TEXT_THALNOS_ON_GROUND : TEXT_FIRE_TEAM)); /* one die: not asked how many */
+        arena_roll(p, 1, 1);
+        assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 0); /* three hits */
+        position_close(p);
+    }
 }
 
 static void test_text_matriarch_may_be_left_out_and_must_be_there(void **fixture)
@@ -341,9 +349,9 @@ int main(void)
         cmocka_unit_test(test_text_neuroglaive_needs_ships_there),
         cmocka_unit_test(test_text_hybrid_crystal_fighter_2_takes_half_a_slot),
         cmocka_unit_test(test_text_matriarch_fighters_fight_on_the_ground),
-        cmocka_unit_test(test_text_matriarch_leaves_the_misses_to_fire_team),
         cmocka_unit_test(test_text_matriarch_fighters_alone_take_no_planet),
         cmocka_unit_test(test_text_matriarch_fighters_draw_the_fire_of_cannons),
+        cmocka_unit_test(test_text_matriarch_and_dice_rolled_again),
         cmocka_unit_test(test_text_matriarch_may_be_left_out_and_must_be_there),
         cmocka_unit_test(test_text_matriarch_more_fighters_than_there_are_are_refused),
     };
