@@ -34,6 +34,7 @@ float ti4_standing(const HxState *s, int seat)
     }
     for (int type = 0; type < TI4_SHIP_TYPES; type++)
         worth += 0.02F * (float)(p->on_board[type] * ti4_unit(s, seat, type)->cost);
+    worth += 0.06F * (float)p->on_board[TI4_PDS] + 0.15F * (float)p->on_board[TI4_SPACE_DOCK];
     worth += 0.02F * (float)p->on_board[TI4_INFANTRY] + 0.12F * (float)count(p->techs);
     worth += 0.05F * (float)(p->pool[0] + p->pool[1] + p->pool[2]) + 0.04F * (float)p->trade_goods;
     const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
@@ -46,6 +47,8 @@ float ti4_standing(const HxState *s, int seat)
     if (p->planets >> TI4_PLANET_MECATOL_REX & 1)
         worth += 0.6F;
     worth += 0.05F * (float)p->n_cards + 0.02F * (float)p->commodities;
+    for (uint64_t left = ti4_core(s)->laws; left; left &= left - 1) /* a law of one's own is an advantage */
+        worth += ti4_agendas[lowest(left)].is_owned && ti4_core(s)->law_target[lowest(left)] == seat + 1 ? 0.2F : 0;
     return worth;
 }
 

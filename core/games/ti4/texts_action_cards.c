@@ -166,11 +166,12 @@ uint64_t lucky_usable(const HxState *s, const Use *u)
     }
     return out;
 }
-/* Lucky Shot: a dreadnought, cruiser or destroyer above an own planet is destroyed. */
+/* Lucky Shot: a dreadnought, cruiser or destroyer above an own planet is destroyed; what it carried may be too much now. */
 void lucky_use(HxState *s, const Use *u)
 {
-    const int system = u->target[0];
-    destroy_ships(s, system, enemy_with_ships(s, system, u->seat), u->target[1], 1, u->seat);
+    const int system = u->target[0], enemy = enemy_with_ships(s, system, u->seat);
+    push(s, TI4_P_LIMITS, enemy, 0);
+    destroy_ships(s, system, enemy, u->target[1], 1, u->seat);
 }
 
 /* Mining Initiative: trade goods for the resources of a planet. */
@@ -217,11 +218,12 @@ uint64_t meltdown_usable(const HxState *s, const Use *u)
     out |= docks_of_others(s, u->seat, system) ? BIT(system) : 0;
     return out;
 }
-/* Reactor Meltdown: a space dock outside the home systems is destroyed. */
+/* Reactor Meltdown: a space dock outside the home systems is destroyed; fighters that it held may be too many now. */
 void meltdown_use(HxState *s, const Use *u)
 {
     const Ti4System *sys = system_of(s, u->target[0]);
     if (u->target[1] != IN_SPACE) {
+        push(s, TI4_P_LIMITS, sys->planet[u->target[1]].owner - 1, 0);
         destroy_structure(s, sys->planet[u->target[1]].id - 1, TI4_SPACE_DOCK, 1);
         return;
     }

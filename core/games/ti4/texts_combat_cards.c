@@ -106,7 +106,8 @@ void jets_use(HxState *s, const Use *u)
     *hits = (uint8_t)(*hits - (*hits > 0));
 }
 
-/* ---- Space combat ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- Space combat ----------------------------------------------------------------------------------------------------------------------
+ */
 
 /* The other side of the space combat, -1: the seat takes no part. */
 static int space_foe(const HxState *s, int seat)
@@ -225,9 +226,7 @@ uint64_t direct_hit_usable(const HxState *s, const Use *u)
     const int system = core_of(s)->active_system;
     if (!now->hit_slot || now->hit_by != u->seat + 1 || !fleet_of(s, system, u->subject)->damaged[now->hit_slot - 1])
         return 0;
-    const Where at = {
-        .seat = u->subject, .other = u->seat, .system = system, .slot = -1, .type = TI4_CARRIER + now->hit_slot - 1
-    };
+    const Where at = { .seat = u->subject, .other = u->seat, .system = system, .slot = -1, .type = TI4_CARRIER + now->hit_slot - 1 };
     return !value_of(s, VALUE_DIRECT_HIT, &at, 0);
 }
 /* Direct Hit: the ship that sustained damage from an own hit is destroyed. @rule SUS-5 */
@@ -278,7 +277,8 @@ void salvage_card_use(HxState *s, const Use *u)
     gain_goods(s, u->seat, n);
 }
 
-/* ---- Invasion ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Invasion
+ * ---------------------------------------------------------------------------------------------------------------------------- */
 
 static uint64_t planets_in(const HxState *s, int system, int seat)
 {
@@ -379,7 +379,8 @@ void fire_team_use(HxState *s, const Use *u)
     *hits = (uint8_t)(*hits + u->target[1]);
 }
 
-/* ---- Planets that change hands --------------------------------------------------------------------------------------------------------- */
+/* ---- Planets that change hands ---------------------------------------------------------------------------------------------------------
+ */
 
 uint64_t infiltrate_usable(const HxState *s, const Use *u)
 {

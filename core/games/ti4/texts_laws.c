@@ -147,8 +147,7 @@ int public_war_suns(const HxState *s, const Where *at)
 /* Regulated Conscription: one fighter or infantry for its cost. */
 int conscription(const HxState *s, const Where *at)
 {
-    (void)s;
-    return at->type == TI4_FIGHTER || at->type == TI4_INFANTRY ? -1 : 0;
+    return at->type == TI4_FIGHTER || at->type == TI4_INFANTRY ? 1 - unit_of(s, at->seat, at->type)->per : 0;
 }
 
 /* ---- Laws that others ask for

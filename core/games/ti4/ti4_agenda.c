@@ -215,10 +215,11 @@ static Frame *agenda_frame_edit(HxState *s)
     return &st->frame[agenda_frame(s) - stack_of(s)->frame];
 }
 
-/** What was revealed is discarded, the next agenda is revealed and voted on. @rule LAW-2 */
+/** What was revealed is discarded, the next agenda is revealed and voted on; what lasted for the discarded one is over. @rule LAW-2 */
 void agenda_replace(HxState *s)
 {
     discard_agenda(s);
+    effects_end(s, LASTS_AGENDA);
     agenda_frame_edit(s)->step = AGENDA_DRAW;
     window_close(s, ON_AGENDA_WHEN);
 }

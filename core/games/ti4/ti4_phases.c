@@ -254,7 +254,7 @@ void turn_end_now(HxState *s)
     top_edit(s)->step = 5;
     core_edit(s)->active_system = TI4_NO_SYSTEM;
     Turn *now = turn_edit(s);
-    now->gravity = now->flags = 0;
+    now->gravity = now->flags = now->silent = 0;
     memset(now->used, 0, sizeof now->used);
     effects_end(s, LASTS_ACTION);
 }
@@ -328,8 +328,7 @@ STEP(TACTICAL)
     case 3:
         push(s, TI4_P_RIFT, seat, 0);
         return;
-    case 4:
-    {
+    case 4: {
         const bool has_moved = arrive_in(s, seat, system);
         push(s, TI4_P_LIMITS, seat, 0);
         if (has_moved)

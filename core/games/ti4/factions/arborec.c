@@ -62,7 +62,7 @@ static uint64_t near_planets(const HxState *s, int seat, int planet)
     uint64_t out = 0;
     int i;
     FOR_BITS(i, seat_of(s, seat)->planets)
-    if (i != planet && near >> system_of_planet(s, i, NULL) & 1)
+    if (i != planet && !is_closed(s, i) && near >> system_of_planet(s, i, NULL) & 1)
         out |= BIT(i);
     return out;
 }

@@ -81,7 +81,16 @@ void harrow_use(HxState *s, const Use *u)
             best = other;
     const Ti4UnitInfo *unit = unit_of(s, u->seat, type);
     const int dice = fleet_of(s, g.x, u->seat)->n[type] * unit->bomb_dice;
-    text_roll(s, u, type == best ? modified_value(s, VALUE_EXTRA_DIE, u->seat, -1, dice) : dice, unit->bomb);
+    const Where at = {
+        .seat = u->seat,
+        .other = system_of(s, g.x)->planet[g.value[0]].owner - 1,
+        .system = g.x,
+        .slot = g.value[0],
+        .type = type,
+        .tech = -1,
+    };
+    text_roll(s, u, type == best ? modified_value(s, VALUE_EXTRA_DIE, u->seat, -1, dice) : dice,
+              unit->bomb - value_of(s, VALUE_BOMBARDMENT, &at, 0));
 }
 
 /* ---- Technologies, flagship, note ------------------------------------------------------------------------------------------------ */

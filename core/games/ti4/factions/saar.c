@@ -36,7 +36,7 @@ static int saar_seat(const HxState *s, const Use *u)
 uint64_t call_usable(const HxState *s, const Use *u)
 {
     const int saar = saar_seat(s, u), system = core_of(s)->active_system;
-    const uint64_t theirs = seat_of(s, saar)->planets;
+    const uint64_t theirs = open_planets(s, &(Use){ .seat = (uint8_t)saar });
     if (u->n == 1)
         return theirs & ~BIT(u->target[0]);
     uint64_t out = 0;

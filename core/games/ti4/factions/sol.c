@@ -45,7 +45,7 @@ void genesis_use(HxState *s, const Use *u)
 /* At the start of a turn of the Sol. */
 uint64_t support_usable(const HxState *s, const Use *u)
 {
-    return u->subject == faction_note(s, u->card) / TI4_NOTES ? seat_of(s, u->seat)->planets : 0;
+    return u->subject == faction_note(s, u->card) / TI4_NOTES ? open_planets(s, u) : 0;
 }
 /* Military Support: the Sol return a strategy token if they have one, the holder puts two infantry on an own planet; the note returns. */
 void support_use(HxState *s, const Use *u)

@@ -50,7 +50,7 @@ void quash_use(HxState *s, const Use *u)
 
 uint64_t instinct_usable(const HxState *s, const Use *u)
 {
-    return card_being_played(s) && pays_strategy(s, u->seat);
+    return card_being_played(s) >= 0 && pays_strategy(s, u->seat); /* not one that is cancelled already */
 }
 /* Instinct Training: exhaust and a strategy token, the action card that another seat plays is cancelled. */
 void instinct_use(HxState *s, const Use *u)

@@ -77,6 +77,16 @@ static inline void arena_put(Position *p, int system, int seat, int type, int n)
     add_units(&p->s, system, seat, type, n);
 }
 
+/** A law (Demilitarized Zone) lets no units be on the planet. */
+static inline void arena_shut(Position *p, int planet)
+{
+    core_edit(&p->s)->laws |= BIT(TI4_AGENDA_DEMILITARIZED_ZONE);
+    core_edit(&p->s)->law_target[TI4_AGENDA_DEMILITARIZED_ZONE] = (uint8_t)(planet + 1);
+    decks_edit(&p->s)->agendas &= ~BIT(TI4_AGENDA_DEMILITARIZED_ZONE);
+    decks_edit(&p->s)->agenda_discard &= ~BIT(TI4_AGENDA_DEMILITARIZED_ZONE);
+    assert_true(is_closed(&p->s, planet));
+}
+
 /** Control of a planet with infantry and structures; readied. */
 static inline void arena_hold(Position *p, int seat, int planet, int infantry, int pds, int dock)
 {

@@ -1,7 +1,8 @@
 /* Rules 37 and 60, the other strategy cards (SCD), technologies (TEC) and objectives (OBJ). */
 #include "tests/core/games/ti4/arena.h"
 
-static const char six[] = "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
+static const char six[] =
+    "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
 enum { EMPTY = 12 };
 
 /* The active seat has this card alone and plays it. */

@@ -6,8 +6,9 @@ enum { FIELD = 12 }; /* an empty system of the six-seat map, no anomaly */
 /* A battle in an empty system: the active seat has `mine` there already, the other `theirs`; nothing moves in. */
 static Position *battle(const int mine[TI4_SHIP_TYPES], const int theirs[TI4_SHIP_TYPES], const char *settings)
 {
-    Position *p =
-        arena_open(settings ? settings : "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=HACAN faction6=SOL faction_abilities=off");
+    Position *p = arena_open(
+        settings ? settings
+                 : "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=HACAN faction6=SOL faction_abilities=off");
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p);
     for (int type = 0; type < TI4_SHIP_TYPES; type++) {
@@ -175,7 +176,8 @@ static Position *may_retreat(int *system, int *refuge, const char *settings)
     return p;
 }
 
-static const char six[] = "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
+static const char six[] =
+    "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
 
 static void test_rule_39_4_the_defender_announces_first_and_retreats_after_the_dice(void **fixture)
 {

@@ -1,7 +1,8 @@
 /* Rules 35, 36, 42, 45, 53 and 61: notes, payments, commodities, production, transactions. */
 #include "tests/core/games/ti4/arena.h"
 
-static const char six[] = "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
+static const char six[] =
+    "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
 enum { EMPTY = 12 };
 
 /* The active seat with a dock on its home planet and so much in trade goods, asked what to build there. */

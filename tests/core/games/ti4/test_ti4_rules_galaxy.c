@@ -1,7 +1,8 @@
 /* Rules 40, 43, 44, 46, 50, 51, 52, 61 and the component limits C49: what lies and stands where, and how much of it there is. */
 #include "tests/core/games/ti4/arena.h"
 
-static const char six[] = "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
+static const char six[] =
+    "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
 enum { EMPTY = 12 };
 
 static Position *empty_board(void)
@@ -153,7 +154,8 @@ static void test_rule_40_1_a_dock_makes_resources_plus_two(void **fixture)
 static void test_rule_40_4_a_the_floating_factory_falls_to_a_blockade(void **fixture)
 {
     (void)fixture;
-    Position *p = arena_open("seats=6 faction1=SAAR faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off");
+    Position *p = arena_open(
+        "seats=6 faction1=SAAR faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off");
     arena_clear(p);
     const int saar = 0, me = arena_me(p) == saar ? arena_foe(p) : arena_me(p);
     core_edit(&p->s)->active = (uint8_t)me;

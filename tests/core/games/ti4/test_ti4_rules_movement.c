@@ -1,7 +1,8 @@
 /* Rules 32, 33, 48, 49, 50 and 54: tactical actions, movement, transport, capacity, anomalies, the custodians token. */
 #include "tests/core/games/ti4/arena.h"
 
-static const char six[] = "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
+static const char six[] =
+    "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
 enum { EMPTY = 12 }; /* no planet, no anomaly on the six-seat map */
 
 static Position *empty_board(void)

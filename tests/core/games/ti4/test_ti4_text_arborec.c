@@ -191,6 +191,18 @@ static void test_text_bioplasmosis_infantry_goes_to_planets_near_by(void **fixtu
     position_close(p);
 }
 
+/* The one planet near Vefut II is closed to units. */
+static void test_text_bioplasmosis_not_onto_a_closed_planet(void **fixture)
+{
+    (void)fixture;
+    Position *p = bioplasmosis();
+    const int outer = planet_at(p, OUTER);
+    arena_shut(p, outer);
+    position_play(p, ACT(USE, TEXT_BIOPLASMOSIS));
+    assert_false(arena_legal(p, ACT(PLANET, TI4_PLANET_VEFUT_2)));
+    position_close(p);
+}
+
 static void test_text_bioplasmosis_may_be_left(void **fixture)
 {
     (void)fixture;
@@ -310,6 +322,7 @@ int main(void)
         cmocka_unit_test(test_text_duha_menaimon_five_units_where_it_is),
         cmocka_unit_test(test_text_duha_menaimon_not_where_it_is_not),
         cmocka_unit_test(test_text_bioplasmosis_infantry_goes_to_planets_near_by),
+        cmocka_unit_test(test_text_bioplasmosis_not_onto_a_closed_planet),
         cmocka_unit_test(test_text_bioplasmosis_may_be_left),
         cmocka_unit_test(test_text_stymie_is_laid_down_and_returns),
         cmocka_unit_test(test_text_stymie_stops_every_production),

@@ -158,6 +158,25 @@ static void test_text_lucky_shot_destroys_a_ship_above_an_own_planet(void **stat
     position_close(p);
 }
 
+/* What the destroyed ship carried has no room any more (32.3). */
+static void test_text_lucky_shot_leaves_no_room_for_fighters(void **state)
+{
+    (void)state;
+    Position *p = holder_of(TI4_CARD_LUCKY_SHOT);
+    const int there = free_planet(p, 0), system = system_with(p, there);
+    arena_put(p, system, 1, TI4_DREADNOUGHT, 1);
+    arena_put(p, system, 1, TI4_DESTROYER, 1);
+    arena_put(p, system, 1, TI4_FIGHTER, 1);
+    arena_hold(p, 0, there, 1, 0, 0);
+    position_play(p, ACT(COMPONENT, TEXT_LUCKY_SHOT));
+    position_play(p, ACT(DESTROY, TI4_DREADNOUGHT));
+    asked(p, 1, TI4_A_EXCESS);
+    position_play(p, ACT(DESTROY, TI4_FIGHTER));
+    assert_int_equal(fleet_of(&p->s, system, 1)->n[TI4_FIGHTER], 0);
+    assert_int_equal(fleet_of(&p->s, system, 1)->n[TI4_DESTROYER], 1);
+    position_close(p);
+}
+
 static void test_text_mining_initiative_pays_a_planets_resources(void **state)
 {
     (void)state;
@@ -213,6 +232,25 @@ static void test_text_reactor_meltdown_destroys_a_dock_outside_home_systems(void
     position_play(p, ACT(COMPONENT, TEXT_REACTOR_MELTDOWN));
     assert_int_equal(planet_of(p, there)->dock, 0);
     assert_int_equal(planet_of(p, there)->infantry, 1);
+    position_close(p);
+}
+
+/* A dock on a planet holds fighters as long as it stands (CAP-1 32.3). */
+static void test_text_reactor_meltdown_leaves_no_room_for_fighters(void **state)
+{
+    (void)state;
+    Position *p = holder_of(TI4_CARD_REACTOR_MELTDOWN);
+    const int there = free_planet(p, 0), system = system_with(p, there);
+    arena_hold(p, 2, there, 1, 0, 1);
+    arena_put(p, system, 2, TI4_FIGHTER, 3);
+    position_play(p, ACT(COMPONENT, TEXT_REACTOR_MELTDOWN));
+    assert_int_equal(planet_of(p, there)->dock, 0);
+    for (int left = 3; left > 0; left--) {
+        assert_int_equal(fleet_of(&p->s, system, 2)->n[TI4_FIGHTER], left);
+        asked(p, 2, TI4_A_EXCESS);
+        position_play(p, ACT(DESTROY, TI4_FIGHTER));
+    }
+    assert_int_equal(fleet_of(&p->s, system, 2)->n[TI4_FIGHTER], 0);
     position_close(p);
 }
 
@@ -407,9 +445,11 @@ int main(void)
         cmocka_unit_test(test_text_industrial_initiative_pays_for_each_industrial_planet),
         cmocka_unit_test(test_text_insubordination_takes_a_tactic_token),
         cmocka_unit_test(test_text_lucky_shot_destroys_a_ship_above_an_own_planet),
+        cmocka_unit_test(test_text_lucky_shot_leaves_no_room_for_fighters),
         cmocka_unit_test(test_text_mining_initiative_pays_a_planets_resources),
         cmocka_unit_test(test_text_plague_rolls_a_die_for_each_infantry),
         cmocka_unit_test(test_text_reactor_meltdown_destroys_a_dock_outside_home_systems),
+        cmocka_unit_test(test_text_reactor_meltdown_leaves_no_room_for_fighters),
         cmocka_unit_test(test_text_repeal_law_discards_a_law),
         cmocka_unit_test(test_text_rise_of_a_messiah_puts_infantry_on_every_own_planet),
         cmocka_unit_test(test_text_signal_jamming_bars_a_system_to_another),

@@ -228,6 +228,32 @@ static void test_text_veto_reveals_the_next_agenda(void **state)
     position_close(p);
 }
 
+/* The new agenda is another one: who was silenced for the discarded one votes and plays cards again (LAW-2). */
+static void test_text_veto_ends_what_lasted_for_the_agenda(void **state)
+{
+    (void)state;
+    Position *p = six();
+    hold(p, 3, TI4_CARD_VETO);
+    hold(p, 1, TI4_CARD_TRADE_RIDER);
+    note_give(&p->s, 1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET, 2);
+    enter(p, ENTER_AGENDA);
+    reveal_agenda(p, ask_for);
+    for (int i = 0; !offers(p, TEXT_POLITICAL_SECRET); i++) {
+        assert_true(i < 20);
+        position_play(p, arena_default(p));
+    }
+    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    assert_true(has_effect(&p->s, 1, EFFECT_SILENCED));
+    asked(p, 3, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_VETO));
+    position_play(p, ACT(DRAW_AGENDA, ask_player));
+    assert_false(has_effect(&p->s, 1, EFFECT_SILENCED));
+    assert_false(core_of(&p->s)->no_vote >> 1 & 1);
+    asked(p, 1, TI4_A_WINDOW);
+    assert_true(offers(p, TEXT_TRADE_RIDER));
+    position_close(p);
+}
+
 static void test_text_assassinate_representative_takes_the_vote(void **state)
 {
     (void)state;
@@ -370,6 +396,7 @@ int main(void)
         cmocka_unit_test(test_text_riders_of_several_seats_are_paid_from_the_speaker),
         cmocka_unit_test(test_text_ancient_burial_sites_exhaust_cultural_planets),
         cmocka_unit_test(test_text_veto_reveals_the_next_agenda),
+        cmocka_unit_test(test_text_veto_ends_what_lasted_for_the_agenda),
         cmocka_unit_test(test_text_assassinate_representative_takes_the_vote),
         cmocka_unit_test(test_text_distinguished_councilor_adds_five_votes),
         cmocka_unit_test(test_text_distinguished_councilor_needs_a_vote),

@@ -72,6 +72,26 @@ static void test_text_instinct_training_cancels_a_sabotage(void **fixture)
     position_close(p);
 }
 
+/* A card that a Sabotage has cancelled already is not cancelled again. */
+static void test_text_instinct_training_leaves_a_cancelled_card(void **fixture)
+{
+    (void)fixture;
+    Position *p = messiah(SEATED("YSSARIL", "XXCHA"), 0);
+    gain_tech(&p->s, 1, TI4_TECH_INSTINCT_TRAINING);
+    seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
+    deal_card(p, 2, TI4_CARD_SABOTAGE);
+    position_play(p, ACT(COMPONENT, TEXT_RISE_OF_A_MESSIAH));
+    asked(p, 1, TI4_A_WINDOW);
+    position_play(p, ACT(NO, 0));
+    asked(p, 2, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_SABOTAGE));
+    asked(p, 1, TI4_A_WINDOW); /* the Sabotage */
+    position_play(p, ACT(NO, 0));
+    asked(p, 0, TI4_A_TURN); /* not asked about the first card any more */
+    assert_int_equal(infantry(p), 0);
+    position_close(p);
+}
+
 /* Who has passed cannot sabotage the Yssaril in their turn. */
 static void test_text_transparasteel_plating_silences_a_sabotage(void **fixture)
 {
@@ -135,6 +155,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text_instinct_training_cancels_a_card_for_a_token),
         cmocka_unit_test(test_text_instinct_training_cancels_a_sabotage),
+        cmocka_unit_test(test_text_instinct_training_leaves_a_cancelled_card),
         cmocka_unit_test(test_text_transparasteel_plating_silences_a_sabotage),
         cmocka_unit_test(test_text_devotion_meets_direct_hit),
         cmocka_unit_test(test_text_exotrireme_2_fears_no_direct_hit),

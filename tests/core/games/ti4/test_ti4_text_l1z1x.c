@@ -145,6 +145,17 @@ static void test_text_harrow_is_stopped_by_a_planetary_shield(void **fixture)
     position_close(p);
 }
 
+/* Bunker lasts for the invasion: -4 on the dice of Harrow, too. */
+static void test_text_harrow_meets_bunker(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_harrow(0, false);
+    effect_begin(&p->s, 1, EFFECT_BUNKERED);
+    position_play(p, ACT(USE, TEXT_HARROW));
+    assert_int_equal(top_of(&p->s)->value[1], 9);
+    position_close(p);
+}
+
 /* ---- Technologies ------------------------------------------------------------------------------------------------------------------ */
 
 static Position *at_research(int goods)
@@ -279,6 +290,7 @@ int main(void)
         cmocka_unit_test(test_text_harrow_bombards_after_each_round),
         cmocka_unit_test(test_text_harrow_plasma_scoring_adds_a_die),
         cmocka_unit_test(test_text_harrow_is_stopped_by_a_planetary_shield),
+        cmocka_unit_test(test_text_harrow_meets_bunker),
         cmocka_unit_test(test_text_inheritance_systems_ignores_every_prerequisite),
         cmocka_unit_test(test_text_inheritance_systems_costs_two_and_may_be_declined),
         cmocka_unit_test(test_text_super_dreadnought_2_upgrades_the_figures),

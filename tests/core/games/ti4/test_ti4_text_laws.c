@@ -585,7 +585,21 @@ static void test_text_minister_of_peace_ends_the_turn(void **fixture)
             asked(p, 0, TI4_A_MOVE);
         position_close(p);
     }
-    Position *p = council(); /* not for a system without another player's units */
+    Position *p = council(); /* nothing of the turn is left: not the system that In The Silence Of Space named either */
+    enact(p, TI4_AGENDA_MINISTER_OF_PEACE, 3 + 1);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
+    give_cards(p, 0, TI4_CARD_IN_THE_SILENCE_OF_SPACE, 1);
+    position_play(p, ACT(ACTIVATE, VEFUT));
+    position_play(p, ACT(USE, TEXT_SILENCE_OF_SPACE));
+    if (arena_legal(p, ACT(SYSTEM, NEAR)))
+        position_play(p, ACT(SYSTEM, NEAR));
+    assert_int_equal(turn_of(&p->s)->silent, NEAR + 1);
+    assert_true(offered(p, 3, TEXT_MINISTER_PEACE));
+    position_play(p, ACT(USE, TEXT_MINISTER_PEACE));
+    assert_int_equal(turn_of(&p->s)->silent, 0);
+    position_close(p);
+    p = council(); /* not for a system without another player's units */
     enact(p, TI4_AGENDA_MINISTER_OF_PEACE, 3 + 1);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 0);
     position_play(p, ACT(ACTIVATE, VEFUT));

@@ -338,6 +338,22 @@ static void test_text_raghs_call_needs_the_note_and_another_planet(void **fixtur
     }
 }
 
+/* Nobody is sent to a planet where a law lets no units be. */
+static void test_text_raghs_call_sends_nobody_to_a_closed_planet(void **fixture)
+{
+    (void)fixture;
+    Position *p = call(1, true);
+    const int shut = first_bit(seat_of(&p->s, 1)->planets & ~BIT(TI4_PLANET_VEFUT_2));
+    arena_shut(p, shut);
+    if (arena_legal(p, ACT(USE, TEXT_RAGHS_CALL)))
+        position_play(p, ACT(USE, TEXT_RAGHS_CALL));
+    assert_false(arena_legal(p, ACT(PLANET, shut)));
+    int slot;
+    const int system = system_of_planet(&p->s, shut, &slot);
+    assert_int_equal(system_of(&p->s, system)->planet[slot].infantry, 0);
+    position_close(p);
+}
+
 /* ---- What meets in practice -------------------------------------------------------------------------------------------------- */
 
 /* Chaos Mapping builds a guard for a factory in an asteroid field, which then bars the field. */
@@ -403,6 +419,7 @@ int main(void)
         cmocka_unit_test(test_text_son_of_ragh_shoots_at_fighters),
         cmocka_unit_test(test_text_raghs_call_sends_the_defenders_away),
         cmocka_unit_test(test_text_raghs_call_needs_the_note_and_another_planet),
+        cmocka_unit_test(test_text_raghs_call_sends_nobody_to_a_closed_planet),
         cmocka_unit_test(test_text_chaos_mapping_and_a_factory_in_an_asteroid_field),
         cmocka_unit_test(test_text_floating_factory_and_warfare),
     };

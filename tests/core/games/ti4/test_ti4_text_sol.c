@@ -150,6 +150,27 @@ static void test_text_military_support_when_a_turn_of_the_sol_starts(void **fixt
     }
 }
 
+/* ... not where a law lets no units be. */
+static void test_text_military_support_needs_a_planet_open_to_units(void **fixture)
+{
+    (void)fixture;
+    Position *p = support(1);
+    const uint64_t planets = seat_of(&p->s, 3)->planets;
+    const int shut = first_bit(planets);
+    arena_shut(p, shut);
+    if (planets == BIT(shut))
+        assert_false(arena_legal(p, ACT(USE, TEXT_MILITARY_SUPPORT)));
+    else {
+        position_play(p, ACT(USE, TEXT_MILITARY_SUPPORT));
+        if (top_of(&p->s)->kind == TI4_A_TARGET)
+            assert_false(arena_legal(p, ACT(PLANET, shut)));
+    }
+    int slot;
+    const int system = system_of_planet(&p->s, shut, &slot);
+    assert_int_equal(system_of(&p->s, system)->planet[slot].infantry, 0);
+    position_close(p);
+}
+
 /* A decline would tell who holds the note. */
 static void test_text_military_support_a_decline_is_not_seen(void **fixture)
 {
@@ -172,6 +193,7 @@ int main(void)
         cmocka_unit_test(test_text_spec_ops_fight_on_seven_then_six_and_return_on_five),
         cmocka_unit_test(test_text_genesis_one_infantry_at_the_end_of_the_status_phase),
         cmocka_unit_test(test_text_military_support_when_a_turn_of_the_sol_starts),
+        cmocka_unit_test(test_text_military_support_needs_a_planet_open_to_units),
         cmocka_unit_test(test_text_military_support_a_decline_is_not_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -198,8 +198,12 @@ static void test_text_nullification_field_ends_the_turn(void **fixture)
 {
     (void)fixture;
     Position *p = intrusion(1);
+    turn_edit(&p->s)->silent = EMPTY + 1; /* In the Silence of Space was played */
+    effect_begin(&p->s, 0, EFFECT_SILENCE);
     asked(p, 1, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_NULLIFICATION_FIELD));
+    assert_int_equal(turn_of(&p->s)->silent, 0);
+    assert_false(has_effect(&p->s, 0, EFFECT_SILENCE));
     assert_int_equal(core_of(&p->s)->active, 1); /* no movement, no second action */
     assert_true(seat_of(&p->s, 0)->tokens >> NEAR & 1);
     assert_int_equal(seat_of(&p->s, 0)->passed, 0);

@@ -1,0 +1,88 @@
+/* Knowledge of TI4: cards, targets and votes in small positions where the better choice is plain. */
+#include "agents/knowledge.h"
+#include "tests/core/games/ti4/council.h"
+#include "tests/core/games/ti4/ti4_cards.h"
+
+/* The best action by the judgement, among those asked now. */
+static HxAction best(const Position *p)
+{
+    HxAction legal[128];
+    float score[128];
+    const int n = p->s.game->legal(&p->s, legal);
+    assert_true(n >= 2);
+    knowledge_of(&ti4_game)->judge(&p->s, legal, n, p->s.pool, score);
+    int top = 0;
+    for (int i = 1; i < n; i++)
+        if (score[i] > score[top])
+            top = i;
+    return legal[top];
+}
+
+static float score_of(const Position *p, HxAction a)
+{
+    HxAction legal[128];
+    float score[128];
+    const int n = p->s.game->legal(&p->s, legal);
+    knowledge_of(&ti4_game)->judge(&p->s, legal, n, p->s.pool, score);
+    for (int i = 0; i < n; i++)
+        if (legal[i] == a)
+            return score[i];
+    fail_msg("not legal");
+    return 0;
+}
+
+static void test_a_card_hits_where_it_hurts_most(void **state)
+{
+    (void)state;
+    Position *p = bare(SIX);
+    hold(p, 0, TI4_CARD_CRIPPLE_DEFENSES);
+    const int few = free_planet(p, 0);
+    arena_hold(p, 1, few, 1, 1, 0);
+    const int many = free_planet(p, 0);
+    arena_hold(p, 1, many, 1, 2, 0);
+    position_play(p, ACT(COMPONENT, TEXT_CRIPPLE_DEFENSES));
+    asked(p, 0, TI4_A_TARGET);
+    assert_true(score_of(p, ACT(PLANET, many)) > score_of(p, ACT(PLANET, few)));
+    position_close(p);
+}
+
+static void test_a_card_that_brings_goods_goes_to_the_richest_planet(void **state)
+{
+    (void)state;
+    Position *p = bare(SIX);
+    hold(p, 0, TI4_CARD_MINING_INITIATIVE);
+    const uint64_t home = seat_of(&p->s, 0)->planets;
+    int richest = first_bit(home), planet;
+    arena_hold(p, 0, TI4_PLANET_ABYZ, 1, 0, 0);
+    arena_hold(p, 0, TI4_PLANET_FRIA, 1, 0, 0);
+    FOR_BITS(planet, seat_of(&p->s, 0)->planets)
+    if (ti4_planet_resources(&p->s, planet) > ti4_planet_resources(&p->s, richest))
+        richest = planet;
+    position_play(p, ACT(COMPONENT, TEXT_MINING_INITIATIVE));
+    const HxAction a = best(p);
+    assert_true(IS(PLANET, a));
+    assert_int_equal(ti4_planet_resources(&p->s, ARG(PLANET, a)), ti4_planet_resources(&p->s, richest));
+    position_close(p);
+}
+
+static void test_a_seat_votes_for_itself_as_minister(void **state)
+{
+    (void)state;
+    Position *p = bare(SIX);
+    reveal_agenda(p, TI4_AGENDA_MINISTER_OF_POLICY);
+    while (top_of(&p->s)->kind != TI4_A_VOTE)
+        position_play(p, arena_default(p));
+    const int seat = position_to_move(p);
+    assert_int_equal(best(p), ACT(SEAT, seat));
+    position_close(p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_card_hits_where_it_hurts_most),
+        cmocka_unit_test(test_a_card_that_brings_goods_goes_to_the_richest_planet),
+        cmocka_unit_test(test_a_seat_votes_for_itself_as_minister),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
