@@ -358,7 +358,7 @@ uint64_t fire_team_usable(const HxState *s, const Use *u)
     if (!f || !ground_fighter(s, u))
         return 0;
     const bool is_defender = f->seat != u->seat;
-    const int misses = side_dice(s, f, is_defender) - f->value[is_defender ? 3 : 2];
+    const int misses = side_dice(s, f, is_defender) - infantry_hits(f, is_defender);
     if (misses <= 0 || combat_value(s, f->x, u->seat, TI4_INFANTRY, is_defender, true) > 10)
         return 0;
     return (BIT((misses < 40 ? misses : 40) + 1) - 1) & ~UINT64_C(1);

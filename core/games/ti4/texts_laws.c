@@ -435,7 +435,7 @@ uint64_t thalnos_ground_usable(const HxState *s, const Use *u)
     const Frame *f = combat_of(s, TI4_P_GROUND);
     if (!f || u->n || combat_value(s, f->x, u->seat, TI4_INFANTRY, u->seat != f->seat, true) > 10)
         return 0;
-    return one_to(ground_dice(s, f, u->seat) - f->value[ground_side(f, u->seat)]);
+    return one_to(ground_dice(s, f, u->seat) - infantry_hits(f, u->seat != f->seat));
 }
 void thalnos_ground_use(HxState *s, const Use *u)
 {

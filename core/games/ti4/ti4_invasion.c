@@ -508,9 +508,16 @@ int side_dice(const HxState *s, const Frame *ground, bool is_defender)
     return (is_defender ? p->infantry : p->invaders) * unit_of(s, seat, TI4_INFANTRY)->dice;
 }
 
+/** Hits that infantry made for a side of a ground combat in this round. */
+int infantry_hits(const Frame *ground, bool is_defender)
+{
+    return is_defender ? ground->value[3] : ground->value[2] - ground->value[6];
+}
+
 /**
  * @rule GND-1 to GND-5 MOD-2
- * registers: planet slot, round, hits of the attacker, hits of the defender, 1: the attacker rolls nothing, 1: the grid was used
+ * registers: planet slot, round, hits of the attacker, hits of the defender, 1: the attacker rolls nothing, 1: the grid was used, those of
+ * the attacker's hits that fighters made (while fighters roll: those that infantry made)
  */
 STEP(GROUND)
 {
@@ -548,12 +555,16 @@ STEP(GROUND)
         return;
     case GROUND_ATT_FIGHTERS:
         f->step = GROUND_DEF;
-        if (!f->value[4])
+        if (!f->value[4] && now->landed[slot]) {
+            f->value[6] = f->value[2];
             roll_dice(s, 2, now->landed[slot] * unit_of(s, attacker, TI4_FIGHTER)->dice,
                       combat_value(s, system, attacker, TI4_FIGHTER, false, true));
+        }
         return;
     case GROUND_DEF:
         f->step = GROUND_ROLLED;
+        if (!f->value[4] && now->landed[slot])
+            f->value[6] = (uint8_t)(f->value[2] > f->value[6] ? f->value[2] - f->value[6] : 0);
         roll_dice(s, 3, side_dice(s, f, true), combat_value(s, system, defender, TI4_INFANTRY, true, true));
         return;
     case GROUND_ROLLED:
@@ -563,6 +574,7 @@ STEP(GROUND)
         return;
     case GROUND_HITS_DEF:
         f->step = GROUND_HITS_ATT;
+        f->value[6] = 0;
         destroy_infantry(s, system, slot, defender, f->value[2]);
         return;
     case GROUND_HITS_ATT:

@@ -609,6 +609,7 @@ void stop_retreat(HxState *s);
 uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems); /* where its ships may go that the active system is not */
 bool has_shield(const HxState *s, int system, int slot, int attacker);
 int side_dice(const HxState *s, const Frame *ground, bool is_defender);
+int infantry_hits(const Frame *ground, bool is_defender);
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
 uint64_t movable(const HxState *s, int seat, int target, int class, int system);
 bool is_home_system(const HxState *s, int system);

@@ -279,6 +279,33 @@ static void test_text_matriarch_fighters_draw_the_fire_of_cannons(void **fixture
     position_close(p);
 }
 
+/* Dice of the infantry that missed are rolled again, however often the fighters hit. */
+static void test_text_matriarch_and_dice_rolled_again(void **fixture)
+{
+    (void)fixture;
+    for (int is_law = 0; is_law <= 1; is_law++) {
+        Position *p = at_matriarch(2, 3, 0);
+        if (is_law) {
+            core_edit(&p->s)->laws |= BIT(TI4_AGENDA_THE_CROWN_OF_THALNOS);
+            core_edit(&p->s)->law_target[TI4_AGENDA_THE_CROWN_OF_THALNOS] = 0 + 1;
+            decks_edit(&p->s)->agendas &= ~BIT(TI4_AGENDA_THE_CROWN_OF_THALNOS);
+        } else {
+            decks_edit(&p->s)->cards[TI4_CARD_FIRE_TEAM]--;
+            seat_edit(&p->s, 0)->hand[TI4_CARD_FIRE_TEAM]++;
+            seat_edit(&p->s, 0)->n_cards++;
+        }
+        POSITION_PLAY(p, ACT(USE, TEXT_MATRIARCH), ACT(NUMBER, 2));
+        arena_roll(p, 2, 1); /* infantry */
+        arena_roll(p, 2, 1); /* fighters */
+        arena_roll(p, 3, 0);
+        assert_true(offered(p, is_law ? TEXT_THALNOS_ON_GROUND : TEXT_FIRE_TEAM));
+        position_play(p, ACT(USE, is_law ? TEXT_THALNOS_ON_GROUND : TEXT_FIRE_TEAM)); /* one die: not asked how many */
+        arena_roll(p, 1, 1);
+        assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 0); /* three hits */
+        position_close(p);
+    }
+}
+
 static void test_text_matriarch_may_be_left_out_and_must_be_there(void **fixture)
 {
     (void)fixture;
@@ -324,6 +351,7 @@ int main(void)
         cmocka_unit_test(test_text_matriarch_fighters_fight_on_the_ground),
         cmocka_unit_test(test_text_matriarch_fighters_alone_take_no_planet),
         cmocka_unit_test(test_text_matriarch_fighters_draw_the_fire_of_cannons),
+        cmocka_unit_test(test_text_matriarch_and_dice_rolled_again),
         cmocka_unit_test(test_text_matriarch_may_be_left_out_and_must_be_there),
         cmocka_unit_test(test_text_matriarch_more_fighters_than_there_are_are_refused),
     };
