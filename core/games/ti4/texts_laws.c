@@ -299,10 +299,7 @@ void minister_war_use(HxState *s, const Use *u)
 {
     law_discard(s, u->card);
     seat_edit(s, u->seat)->tokens &= ~BIT(u->target[0]);
-    const Ti4Seat *p = seat_of(s, u->seat);
-    HxAction scratch[N_TEXTS];
-    if ((p->pool[TI4_TACTIC] && (board_of(s)->present & ~p->tokens)) || (p->strategies & ~p->used) ||
-        component_actions(s, u->seat, scratch))
+    if (can_act_again(s, u->seat))
         push(s, TI4_A_TURN, u->seat, 0)->value[0] = 1;
 }
 

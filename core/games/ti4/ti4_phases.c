@@ -246,6 +246,14 @@ uint64_t activatable(const HxState *s, int seat)
     return out;
 }
 
+/** Is there an action for a further one of the turn, which may be no pass? @rule ACT-6 */
+bool can_act_again(const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    HxAction scratch[N_TEXTS];
+    return (p->pool[TI4_TACTIC] && activatable(s, seat)) || (p->strategies & ~p->used) || component_actions(s, seat, scratch);
+}
+
 /** The turn ends at once, whatever was going on in it; no last transactions. */
 void turn_end_now(HxState *s)
 {

@@ -478,6 +478,7 @@ void text_roll(HxState *s, const Use *u, int dice, int hit_on);
 /** Row of the card being played, whose CARD_PLAYED window is open; -1: none, or it is cancelled. */
 int card_being_played(const HxState *s);
 int component_actions(const HxState *s, int seat, HxAction *out);
+bool can_act_again(const HxState *s, int seat);
 const char *text_name(int row);
 bool text_is_secret(int row);
 bool text_is_private(int row);

@@ -438,14 +438,15 @@ static void remember_card(HxState *s, const Use *u)
     now->used[n] = (UsedText){ .row = (uint16_t)(u->row + 1), .seat = u->seat, .depth = (uint8_t)depth };
 }
 
-/* A cancelled component action does not use up the action: the seat is asked again. @rule COM-3 */
+/* A cancelled component action does not use up the action: the seat is asked again, where it can do another or pass. @rule COM-3 */
 static void give_action_back(HxState *s)
 {
     Stack *st = stack_edit(s);
     for (int i = st->depth - 1; i >= 0; i--)
         if (st->frame[i].kind == TI4_P_TURN) {
             const int seat = st->frame[i].seat, taken = --st->frame[i].value[0];
-            push(s, TI4_A_TURN, seat, 0)->value[0] = taken > 0;
+            if (taken <= 0 || can_act_again(s, seat))
+                push(s, TI4_A_TURN, seat, 0)->value[0] = taken > 0;
             return;
         }
 }

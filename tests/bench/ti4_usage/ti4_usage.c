@@ -1,4 +1,4 @@
-/* ti4_usage GAMES [SEED [THREADS]]: plays six-seat games of Twilight Imperium 4, factions and galaxies dealt, seats alternating between
+/* ti4_usage GAMES [SEED [THREADS [FIRST]]]: plays six-seat games of Twilight Imperium 4, factions and galaxies dealt, seats alternating between
  * greedy and random, and prints as Markdown how often every text, unit and card was used, the rarest first. Exit status 1: something
  * never was.
  *
@@ -217,7 +217,7 @@ static void on_step(void *ctx, const MatchStep *step)
 /* ---- The games ----------------------------------------------------------------------------------------------------------------------- */
 
 typedef struct Job {
-    uint64_t games, seed;
+    uint64_t first, games, seed;
     atomic_uint_least64_t next;
     const HxOptions *options;
     pthread_mutex_t lock;
@@ -265,7 +265,7 @@ static void play_games(void *ctx, int worker)
         exit(3);
     }
     for (uint64_t id; (id = atomic_fetch_add(&job->next, 1)) < job->games;)
-        play_game(&c, job, store, id);
+        play_game(&c, job, store, job->first + id);
     pthread_mutex_lock(&job->lock);
     uint64_t *sum = (uint64_t *)&job->total;
     const uint64_t *mine = (const uint64_t *)&c.usage;
@@ -490,13 +490,14 @@ static int print_report(const Job *job)
 
 int main(int argc, char **argv)
 {
-    if (argc < 2 || argc > 4 || atoll(argv[1]) < 1) {
-        fprintf(stderr, "usage: ti4_usage GAMES [SEED [THREADS]]\n");
+    if (argc < 2 || argc > 5 || atoll(argv[1]) < 1) {
+        fprintf(stderr, "usage: ti4_usage GAMES [SEED [THREADS [FIRST]]]\n");
         return 2;
     }
     static Job job = { .lock = PTHREAD_MUTEX_INITIALIZER };
     job.games = strtoull(argv[1], NULL, 10);
     job.seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
+    job.first = argc > 4 ? strtoull(argv[4], NULL, 10) : 0;
     int n_threads = argc > 3 ? atoi(argv[3]) : workers_online();
     n_threads = n_threads < 1 ? 1 : n_threads > 64 ? 64 : n_threads;
     HxOptions options;

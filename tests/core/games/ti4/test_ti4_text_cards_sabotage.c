@@ -188,10 +188,40 @@ static void test_text_sabotage_declined_lets_the_card_work(void **state)
     position_close(p);
 }
 
+/* A further action, cancelled, with no other left: the turn goes on instead of asking for nothing. */
+static void test_text_sabotage_of_the_only_further_action(void **fixture)
+{
+    (void)fixture;
+    for (int is_second = 0; is_second <= 1; is_second++) {
+        Position *p = bare(SIX);
+        arena_hold(p, 0, free_planet(p, TI4_INDUSTRIAL), 1, 0, 0);
+        seat_edit(&p->s, 0)->pool[TI4_TACTIC] = 0;
+        seat_edit(&p->s, 0)->used = seat_of(&p->s, 0)->strategies;
+        hold(p, 0, TI4_CARD_INDUSTRIAL_INITIATIVE);
+        hold(p, 2, TI4_CARD_SABOTAGE);
+        Stack *st = stack_edit(&p->s);
+        assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN);
+        assert_int_equal(below_of(&p->s, 1)->kind, TI4_P_TURN);
+        st->frame[st->depth - 1].value[0] = st->frame[st->depth - 2].value[0] = (uint8_t)is_second;
+        position_play(p, ACT(COMPONENT, TEXT_INDUSTRIAL_INITIATIVE));
+        while (top_of(&p->s)->kind == TI4_A_WINDOW && top_of(&p->s)->seat != 2)
+            position_play(p, ACT(NO, 0));
+        position_play(p, ACT(USE, TEXT_SABOTAGE));
+        assert_int_equal(seat_of(&p->s, 0)->hand[TI4_CARD_INDUSTRIAL_INITIATIVE], 0);
+        HxAction legal[200];
+        assert_true(p->s.game->to_move(&p->s) == HX_CHANCE || p->s.game->legal(&p->s, legal) > 0);
+        const bool asked_again = top_of(&p->s)->kind == TI4_A_TURN && top_of(&p->s)->seat == 0;
+        assert_int_equal(asked_again, !is_second); /* in its only action it may pass */
+        sound(p);
+        position_close(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text_sabotage_cancels_every_kind_of_card),
+        cmocka_unit_test(test_text_sabotage_of_the_only_further_action),
         cmocka_unit_test(test_text_sabotage_is_not_sabotaged),
         cmocka_unit_test(test_text_sabotage_declined_lets_the_card_work),
     };
