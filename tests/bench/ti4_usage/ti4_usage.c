@@ -1,6 +1,6 @@
-/* ti4_usage GAMES [SEED [THREADS [FIRST]]]: plays six-seat games of Twilight Imperium 4, factions and galaxies dealt, seats alternating between
- * greedy and random, and prints as Markdown how often every text, unit and card was used, the rarest first. Exit status 1: something
- * never was.
+/* ti4_usage GAMES [SEED [THREADS [FIRST]]]: plays six-seat games of Twilight Imperium 4, factions and galaxies dealt, seats alternating
+ * between greedy and random, and prints as Markdown how often every text, unit and card was used, the rarest first. Exit status 1:
+ * something never was.
  *
  * Agents look ahead with the same code; so every step of the true game is played once more on a clone, and only that is counted. A text
  * or modifier counts at most once a step. */
