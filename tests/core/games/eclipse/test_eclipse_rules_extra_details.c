@@ -6,7 +6,7 @@ static void test_rule_e_set_3_technology_tiles_for_sale_at_the_start(void **stat
     (void)state;
     static const int tiles[] = { 12, 14, 16, 18, 20 };
     for (int seats = 2; seats <= 6; seats++) {
-        char settings[32];
+        char settings[48];
         snprintf(settings, sizeof settings, "seats=%d species=terran", seats);
         Position *p = begin(settings);
         int on_board = 0, in_bag = 0;
@@ -30,7 +30,7 @@ static void test_rule_e_set_6_homes_lie_two_steps_out_with_edge_0_inwards(void *
         { 0, 3 }, { 0, 2, 4 }, { 0, 1, 3, 4 }, { 0, 1, 2, 3, 4 }, { 0, 1, 2, 3, 4, 5 },
     };
     for (int seats = 2; seats <= 6; seats++) {
-        char settings[32];
+        char settings[48];
         snprintf(settings, sizeof settings, "seats=%d species=terran", seats);
         Position *p = begin(settings);
         for (int seat = 0; seat < seats; seat++) {

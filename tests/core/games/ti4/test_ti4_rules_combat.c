@@ -341,7 +341,7 @@ static void test_rule_41_3_c_upgraded_pds_reach_adjacent_systems(void **fixture)
     gain_tech(&p->s, foe, TI4_TECH_PDS_2);
     assert_int_equal(cannon_dice(&p->s, next, foe, 0, &on), 2);
     assert_int_equal(on, 5);
-    int at; /* 43.2: through a wormhole too */
+    int at = 0; /* 43.2: through a wormhole too */
     FOR_BITS(at, board_of(&p->s)->alpha)
     if (!(adjacent_to(&p->s, home) >> at & 1))
         break;
