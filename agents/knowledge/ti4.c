@@ -609,14 +609,30 @@ static float secondary(const HxState *s, int seat, int card)
     return base[card] - (p->pool[TI4_STRATEGY_POOL] <= 1 && card != TI4_TECHNOLOGY && card != TI4_LEADERSHIP ? 0.3F : 0);
 }
 
-/* What is better than doing nothing by how much: texts work at once, or later in the turn. */
-enum { LATER = 20 }; /* percent of a victory point that the use of a text brings which shows nothing yet */
-static float text(const HxState *s, int seat, HxAction a, HxPool *scratch)
+/* Where the seat stands now, measured for the first action that is looked at. */
+typedef struct Ahead {
+    HxPool *scratch;
+    float now;
+    bool is_known;
+} Ahead;
+
+/* What an action brings at once, in victory points. */
+static float gain(const HxState *s, int seat, float after, Ahead *ahead)
 {
-    return 7 * (ti4_after(s, a, seat, scratch) + LATER / 100.0F);
+    if (!ahead->is_known)
+        ahead->now = ti4_lead(s, seat);
+    ahead->is_known = true;
+    return after - ahead->now;
 }
 
-static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, HxPool *scratch)
+/* What is better than doing nothing by how much: texts work at once, or later in the turn. */
+enum { LATER = 20 }; /* percent of a victory point that the use of a text brings which shows nothing yet */
+static float text(const HxState *s, int seat, HxAction a, Ahead *ahead)
+{
+    return 7 * (gain(s, seat, ti4_after(s, a, seat, ahead->scratch), ahead) + LATER / 100.0F);
+}
+
+static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Ahead *ahead)
 {
     int n;
     const Ti4Verb verb = ti4_verb(a, &n);
@@ -631,7 +647,7 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, HxPool *
         return verb == TI4_V_ACTIVATE    ? activation(s, seat, n)
                : verb == TI4_V_STRATEGIC ? strategic(s, seat, n)
                : verb == TI4_V_PROPOSE   ? proposal(s, seat, n)
-               : verb == TI4_V_COMPONENT ? text(s, seat, a, scratch)
+               : verb == TI4_V_COMPONENT ? text(s, seat, a, ahead)
                                          : 0.8F;
     case TI4_A_OFFER:
         return offer_item(s, f, verb, n);
@@ -739,11 +755,11 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, HxPool *
     case TI4_A_DISCARD:
         return -0.01F * (float)n;
     case TI4_A_WINDOW:
-        return verb == TI4_V_USE ? text(s, seat, a, scratch) : 7 * ti4_after(s, a, seat, scratch);
+        return verb == TI4_V_USE ? text(s, seat, a, ahead) : 7 * gain(s, seat, ti4_after(s, a, seat, ahead->scratch), ahead);
     case TI4_A_TARGET:
-        return 7 * ti4_after(s, a, seat, scratch);
+        return 7 * gain(s, seat, ti4_after(s, a, seat, ahead->scratch), ahead);
     case TI4_A_VOTE:
-        return verb == TI4_V_NO ? 0 : 0.3F + 5 * ti4_after_vote(s, a, seat, scratch);
+        return verb == TI4_V_NO ? 0 : 0.3F + 5 * gain(s, seat, ti4_after_vote(s, a, seat, ahead->scratch), ahead);
     case TI4_A_TIE:
         return verb == TI4_V_SEAT     ? (n == seat ? 2 : 0)
                : verb == TI4_V_PLANET ? (ti4_seat(s, seat)->planets >> n & 1 ? 1 : 0)
@@ -758,8 +774,9 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, HxPool *
 static void judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
 {
     const Ti4Frame *f = ti4_top(s);
+    Ahead ahead = { .scratch = scratch };
     for (int i = 0; i < n; i++)
-        score[i] = judge_one(s, f, legal[i], scratch);
+        score[i] = judge_one(s, f, legal[i], &ahead);
 }
 
 const Knowledge ti4_knowledge = { .game = &ti4_game, .evaluate = evaluate, .judge = judge };

@@ -4,8 +4,7 @@
 
 enum { MAX_STEPS = 60, MAX_LEVELS = 2, MAX_TRIED = 12, MAX_LEGAL = 128 };
 
-/* Where a seat stands among the others: those ahead count for more. */
-static float lead(const HxState *s, int seat)
+float ti4_lead(const HxState *s, int seat)
 {
     const int n = s->game->seats(s);
     float sum = 0, best = 0;
@@ -95,7 +94,7 @@ static float look_on(const HxState *s, HxAction a, Look look, int level)
         is_fine = hx_apply(&next, legal[0]) == HX_OK; /* no, done, nothing */
     }
     if (!is_known)
-        best = lead(&next, look.seat);
+        best = ti4_lead(&next, look.seat);
     hx_drop(&next);
     return best;
 }
@@ -109,11 +108,11 @@ float ti4_after(const HxState *s, HxAction a, int seat, HxPool *scratch)
     const Ti4Frame *lowest = ti4_below(s, depth - 1 - look.from);
     if (lowest->kind == TI4_P_WINDOW)
         look.event = lowest->x;
-    return look_on(s, a, look, 0) - lead(s, seat);
+    return look_on(s, a, look, 0);
 }
 
 float ti4_after_vote(const HxState *s, HxAction a, int seat, HxPool *scratch)
 {
     const Look look = { .seat = seat, .agenda = ti4_core(s)->agenda, .scratch = scratch, .rng = hx_rng_stream(1, 2, HX_FOR_TEST, 0) };
-    return look_on(s, a, look, MAX_LEVELS) - lead(s, seat);
+    return look_on(s, a, look, MAX_LEVELS);
 }

@@ -7,8 +7,11 @@
 /** Worth of a seat in victory points: its own, and what its empire will bring. */
 float ti4_standing(const HxState *s, int seat);
 
+/** Where a seat stands among the others, in victory points: those ahead count for more. */
+float ti4_lead(const HxState *s, int seat);
+
 /**
- * How much better the seat stands, in victory points, after `a` and all that comes of it at once: its own further choices made well,
+ * The lead of the seat after `a` and all that comes of it at once: its own further choices made well,
  * everybody else declining, dice thrown once (the same throw for every action looked at).
  */
 float ti4_after(const HxState *s, HxAction a, int seat, HxPool *scratch);

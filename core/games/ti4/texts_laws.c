@@ -303,17 +303,9 @@ void minister_war_use(HxState *s, const Use *u)
         push(s, TI4_A_TURN, u->seat, 0)->value[0] = 1;
 }
 
-/* The use of production just made. */
-static const Frame *production_made(const HxState *s)
-{
-    for (int down = 0; below_of(s, down); down++)
-        if (below_of(s, down)->kind == TI4_P_PRODUCE)
-            return below_of(s, down);
-    return NULL;
-}
 uint64_t prophecy_usable(const HxState *s, const Use *u)
 {
-    const Frame *made = production_made(s);
+    const Frame *made = frame_of(s, TI4_P_PRODUCE);
     (void)u;
     return made && made->value[0] <= BY_DOCK && made->value[2] < 2; /* Integrated Economy and other texts are no use of production */
 }
@@ -358,27 +350,12 @@ static uint64_t one_to(int n)
     n = n < MOST_NUMBER ? n : MOST_NUMBER;
     return n <= 0 ? 0 : ((UINT64_C(2) << n) - 1) & ~UINT64_C(1);
 }
-static Frame *combat_edit(HxState *s, int kind)
-{
-    Stack *st = stack_edit(s);
-    for (int i = st->depth - 1; i >= 0; i--)
-        if (st->frame[i].kind == kind)
-            return &st->frame[i];
-    return NULL;
-}
-static const Frame *combat_of(const HxState *s, int kind)
-{
-    for (int down = 0; below_of(s, down); down++)
-        if (below_of(s, down)->kind == kind)
-            return below_of(s, down);
-    return NULL;
-}
 
 /* Answers: how many dice (n 1), how many of them hit (n 2); then units to be lost, and 0, 0 (n 3), and which (n 4). */
 uint64_t thalnos_space_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
-    const Frame *f = combat_of(s, TI4_P_SPACE);
+    const Frame *f = frame_of(s, TI4_P_SPACE);
     if (!f)
         return 0;
     if (u->n == 0) /* not while others wait to be rolled again */
@@ -394,7 +371,7 @@ uint64_t thalnos_space_usable(const HxState *s, const Use *u)
 }
 void thalnos_space_use(HxState *s, const Use *u)
 {
-    Frame *f = combat_edit(s, TI4_P_SPACE);
+    Frame *f = frame_edit(s, TI4_P_SPACE);
     Use next = *u;
     if (u->n == 1) {
         text_roll(s, u, u->target[0], turn_of(s)->batch_on);
@@ -432,14 +409,14 @@ static int ground_dice(const HxState *s, const Frame *f, int seat)
 }
 uint64_t thalnos_ground_usable(const HxState *s, const Use *u)
 {
-    const Frame *f = combat_of(s, TI4_P_GROUND);
+    const Frame *f = frame_of(s, TI4_P_GROUND);
     if (!f || u->n || combat_value(s, f->x, u->seat, TI4_INFANTRY, u->seat != f->seat, true) > 10)
         return 0;
     return one_to(ground_dice(s, f, u->seat) - infantry_hits(f, u->seat != f->seat));
 }
 void thalnos_ground_use(HxState *s, const Use *u)
 {
-    Frame *f = combat_edit(s, TI4_P_GROUND);
+    Frame *f = frame_edit(s, TI4_P_GROUND);
     if (u->n == 1) {
         text_roll(s, u, u->target[0], combat_value(s, f->x, u->seat, TI4_INFANTRY, u->seat != f->seat, true));
         return;

@@ -155,17 +155,9 @@ void assault_use(HxState *s, const Use *u)
         destroy_ships(s, core_of(s)->active_system, other, u->target[0], 1, u->seat);
 }
 
-static const Frame *ground_frame(const HxState *s)
-{
-    for (int down = 0; below_of(s, down); down++)
-        if (below_of(s, down)->kind == TI4_P_GROUND)
-            return below_of(s, down);
-    return NULL;
-}
-
 uint64_t grid_usable(const HxState *s, const Use *u)
 {
-    const Frame *g = ground_frame(s);
+    const Frame *g = frame_of(s, TI4_P_GROUND);
     if (!g)
         return false;
     const Ti4Planet *p = &system_of(s, g->x)->planet[g->value[0]];
@@ -175,10 +167,7 @@ uint64_t grid_usable(const HxState *s, const Use *u)
 void grid_use(HxState *s, const Use *u)
 {
     (void)u;
-    Stack *st = stack_edit(s);
-    for (int i = 0; i < st->depth; i++)
-        if (st->frame[i].kind == TI4_P_GROUND)
-            st->frame[i].value[4] = 1;
+    frame_edit(s, TI4_P_GROUND)->value[4] = 1;
 }
 
 static int side_of(const HxState *s, int seat)
@@ -212,7 +201,7 @@ uint64_t won_ground(const HxState *s, const Use *u)
 /* Dacxive Animators: one infantry more on the planet of a ground combat won. */
 void dacxive_use(HxState *s, const Use *u)
 {
-    const Frame *g = ground_frame(s);
+    const Frame *g = frame_of(s, TI4_P_GROUND);
     add_infantry(s, g->x, g->value[0], u->seat, 1);
 }
 

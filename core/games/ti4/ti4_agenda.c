@@ -201,6 +201,13 @@ bool agenda_step_fits(const HxState *s, const Frame *f, bool is_drawing)
     return true;
 }
 
+static void forget_votes(Ti4Core *core)
+{
+    memset(core->outcome, 0, sizeof core->outcome);
+    memset(core->votes, 0, sizeof core->votes);
+    core->no_vote = 0;
+}
+
 /* Registers of the phase. */
 enum { AT_DONE, AT_PLACE, AT_REDRAWN, AT_AGAIN, AT_OUTCOME, AT_OUTCOME_KNOWN };
 
@@ -211,8 +218,7 @@ static const Frame *agenda_frame(const HxState *s)
 
 static Frame *agenda_frame_edit(HxState *s)
 {
-    Stack *st = stack_edit(s);
-    return &st->frame[agenda_frame(s) - stack_of(s)->frame];
+    return frame_edit(s, TI4_P_AGENDA);
 }
 
 /** What was revealed is discarded, the next agenda is revealed and voted on; what lasted for the discarded one is over. @rule LAW-2 */
@@ -322,9 +328,7 @@ STEP(AGENDA)
     }
     case AGENDA_SHOWN: {
         Ti4Core *core = core_edit(s);
-        memset(core->outcome, 0, sizeof core->outcome);
-        memset(core->votes, 0, sizeof core->votes);
-        core->no_vote = 0;
+        forget_votes(core);
         for (int seat = 0; seat < n; seat++)
             if (modified_value(s, VALUE_NO_VOTE, seat, -1, 0))
                 core->no_vote |= (uint8_t)(1 << seat);
@@ -404,9 +408,7 @@ STEP(AGENDA)
         return;
     case AGENDA_DECIDED: {
         Ti4Core *core = core_edit(s);
-        memset(core->outcome, 0, sizeof core->outcome);
-        memset(core->votes, 0, sizeof core->votes);
-        core->no_vote = 0;
+        forget_votes(core);
         memset(turn_edit(s)->riders, 0, sizeof turn_of(s)->riders);
         forget_gain(s);
         effects_end(s, LASTS_AGENDA);

@@ -101,7 +101,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     P(AGENDA)        = { AT_PHASE,            TI4_P_GAME,         0,                 20,  R_0,       { R_2, R_SEATS, R_60, R_60, R_60, R_1 } },
     P(TACTICAL)      = { IN_TURN,             0,                 0,                 14,  R_SYSTEM,  { 0 } },
     P(RIFT)          = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_RETREAT,     0,   R_0,       { 0 } },
-    P(CANNONS)       = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 7,   R_SYSTEM,  { R_16, R_SEAT1, R_SEAT1, R_255, R_1 } },
+    P(CANNONS)       = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_WINDOW,      7,   R_SYSTEM,  { R_16, R_SEAT1, R_SEAT1, R_255, R_1, R_3, R_10 } },
     P(SPACE)         = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 24,  R_SYSTEM,  { R_SEAT, R_255, R_255, R_255, R_255, R_255, R_2, R_255 } },
     P(INVASION)      = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 24,  R_SYSTEM,  { R_3, R_255, R_3, R_1, R_7, R_7 } },
     P(GROUND)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 16,  R_SYSTEM,  { R_SLOT, R_255, R_255, R_255, R_1, R_1, R_255, R_255 } },
@@ -360,8 +360,14 @@ static bool spot_fits(const HxState *s, const Frame *f)
     return true;
 }
 
+/* In a window a text fires its own dice, and nobody after it. */
 static bool cannons_fit(const HxState *s, int i, const Frame *f)
 {
+    const bool is_of_text = frame_at(s, i - 1)->kind == TI4_P_WINDOW;
+    if (is_of_text ? f->value[0] < core_of(s)->seats : f->value[5] > 0)
+        return false;
+    if (f->value[5] > 0 && f->value[6] == 0)
+        return false;
     if (!is_on_top(s, i) && frame_at(s, i + 1)->kind == TI4_A_FIRE)
         return f->step == 1 && f->value[0] < core_of(s)->seats;
     return f->step == 0 || f->step > 5 || (f->value[1] && f->value[2] && f->value[1] != f->value[2]);

@@ -155,62 +155,25 @@ enum { FACTIONS_PRESET, FACTIONS_DEALT, FACTIONS_CHOSEN };
 
 #define BIT(i) (UINT64_C(1) << (i))
 
-static inline const Stack *stack_of(const HxState *s)
-{
-    return state_read(s, PAGE_STACK);
-}
-static inline Stack *stack_edit(HxState *s)
-{
-    return state_write(s, PAGE_STACK);
-}
-static inline const Turn *turn_of(const HxState *s)
-{
-    return state_read(s, PAGE_TURN);
-}
-static inline Turn *turn_edit(HxState *s)
-{
-    return state_write(s, PAGE_TURN);
-}
-static inline const Ti4Core *core_of(const HxState *s)
-{
-    return state_read(s, PAGE_CORE);
-}
-static inline Ti4Core *core_edit(HxState *s)
-{
-    return state_write(s, PAGE_CORE);
-}
-static inline const Plan *plan_of(const HxState *s)
-{
-    return state_read(s, PAGE_PLAN);
-}
-static inline Plan *plan_edit(HxState *s)
-{
-    return state_write(s, PAGE_PLAN);
-}
-static inline const Decks *decks_of(const HxState *s)
-{
-    return state_read(s, PAGE_DECKS);
-}
-static inline Decks *decks_edit(HxState *s)
-{
-    return state_write(s, PAGE_DECKS);
-}
-static inline const Board *board_of(const HxState *s)
-{
-    return state_read(s, PAGE_BOARD);
-}
-static inline Board *board_edit(HxState *s)
-{
-    return state_write(s, PAGE_BOARD);
-}
-static inline const Notes *notes_of(const HxState *s)
-{
-    return state_read(s, PAGE_NOTES);
-}
-static inline Notes *notes_edit(HxState *s)
-{
-    return state_write(s, PAGE_NOTES);
-}
+/* The two doors of a page: NAME_of() reads it, NAME_edit() makes it ours and writes. */
+#define DOORS(name, Page, at)                                                                                                              \
+    static inline const Page *name##_of(const HxState *s)                                                                                  \
+    {                                                                                                                                      \
+        return state_read(s, at);                                                                                                          \
+    }                                                                                                                                      \
+    static inline Page *name##_edit(HxState *s)                                                                                            \
+    {                                                                                                                                      \
+        return state_write(s, at);                                                                                                         \
+    }
+DOORS(stack, Stack, PAGE_STACK)
+DOORS(turn, Turn, PAGE_TURN)
+DOORS(core, Ti4Core, PAGE_CORE)
+DOORS(plan, Plan, PAGE_PLAN)
+DOORS(decks, Decks, PAGE_DECKS)
+DOORS(board, Board, PAGE_BOARD)
+DOORS(notes, Notes, PAGE_NOTES)
+#undef DOORS
+
 static inline const Ti4Seat *seat_of(const HxState *s, int seat)
 {
     assert(0 <= seat && seat < TI4_SEATS);
@@ -265,13 +228,6 @@ static inline void pop(HxState *s)
     Stack *st = stack_edit(s);
     assert(st->depth > 0);
     st->frame[--st->depth] = (Frame){ 0 };
-}
-static inline Frame *frame_edit(HxState *s, int kind)
-{
-    Frame *f = &stack_edit(s)->frame[stack_of(s)->depth - 1];
-    while (f->kind != kind)
-        f--;
-    return f;
 }
 static inline int first_bit(uint64_t mask)
 {
@@ -454,6 +410,7 @@ bool window_wanted(const HxState *s, int event, int seat); /* would it open? */
 void window_close(HxState *s, int event);
 /** The topmost frame of a kind, NULL: none. */
 const Frame *frame_of(const HxState *s, int kind);
+Frame *frame_edit(HxState *s, int kind); /* the same frame, to write to */
 int opponent_in_combat(const HxState *s, int seat);
 bool text_usable(const HxState *s, int row, int seat, int subject);
 void text_use(HxState *s, int row, int seat, int subject);

@@ -8,10 +8,6 @@
  * ------------------------------------------------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
-static const char *const planet_ids[] = {
-#define TI4_PLANET(id, ...) #id,
-#include "core/games/ti4/ti4_tables.inl"
-    NULL };
 static const char *const planet_or_none[] = { "none",
 #define TI4_PLANET(id, ...) #id,
 #include "core/games/ti4/ti4_tables.inl"
@@ -21,10 +17,6 @@ static const char *const tech_ids[] = {
 #include "core/games/ti4/ti4_tables.inl"
     NULL };
 static const char *const objective_ids[] = {
-#define TI4_OBJECTIVE(id, ...) #id,
-#include "core/games/ti4/ti4_tables.inl"
-    NULL };
-static const char *const secret_ids[] = {
 #define TI4_OBJECTIVE(id, ...) #id,
 #include "core/games/ti4/ti4_tables.inl"
     NULL };
@@ -209,7 +201,7 @@ static const HxField seat_fields[] = {
     { .name = "eliminated", .type = HX_FIELD_BOOL, .offset = offsetof(Ti4Seat, eliminated) },
     U8("set_aside", Ti4Seat, set_aside),
     { .name = "home", .type = HX_FIELD_U8, .offset = offsetof(Ti4Seat, home), .max = TI4_SYSTEMS - 1 },
-    SET("readied", Ti4Seat, readied, 8, planet_ids),
+    SET("readied", Ti4Seat, readied, 8, planet_or_none + 1),
     SET("command_tokens", Ti4Seat, tokens, 8, NULL),
     SET("technologies", Ti4Seat, techs, 8, tech_ids),
     SET("exhausted", Ti4Seat, exhausted, 8, tech_ids),
@@ -226,7 +218,7 @@ static const HxField seat_fields[] = {
       .type = HX_FIELD_SET,
       .offset = offsetof(Ti4Seat, secrets),
       .bytes = 4,
-      .names = secret_ids + TI4_PUBLICS,
+      .names = objective_ids + TI4_PUBLICS,
       .nil = UNKNOWN_SET,
       .is_hidden = hide_from_others },
     { .name = "n_notes", .type = HX_FIELD_U8, .offset = offsetof(Ti4Seat, n_notes), .max = N_NOTES },
@@ -307,7 +299,7 @@ static const HxField not_held_fields[] = {
       .count = TI4_SEATS,
       .stride = 4,
       .bytes = 4,
-      .names = secret_ids + TI4_PUBLICS,
+      .names = objective_ids + TI4_PUBLICS,
       .is_trimmed = true,
       .is_hidden = hide_from_others },
     END,
@@ -379,7 +371,7 @@ const HxField ti4_fields[] = {
       .type = HX_FIELD_SET,
       .offset = DECKS(secrets),
       .bytes = 4,
-      .names = secret_ids + TI4_PUBLICS,
+      .names = objective_ids + TI4_PUBLICS,
       .nil = UNKNOWN_SET,
       .is_hidden = hide_always },
     { .name = "agenda_discard", .type = HX_FIELD_SET, .offset = DECKS(agenda_discard), .bytes = 8, .names = agenda_ids },
@@ -474,7 +466,7 @@ const HxField ti4_fields[] = {
       .offset = PLAN(moved),
       .count = TI4_PLANETS,
       .stride = 1,
-      .keys = planet_ids,
+      .keys = planet_or_none + 1,
       .is_sparse = true },
     { .name = "lifted", .type = HX_FIELD_U8, .offset = PLAN(lifted), .max = 4 },
     { .name = "stack",

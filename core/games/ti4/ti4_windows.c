@@ -638,6 +638,13 @@ const Frame *frame_of(const HxState *s, int kind)
     return NULL;
 }
 
+Frame *frame_edit(HxState *s, int kind)
+{
+    const Frame *f = frame_of(s, kind);
+    const ptrdiff_t at = f ? f - stack_of(s)->frame : 0;
+    return f ? &stack_edit(s)->frame[at] : NULL;
+}
+
 static int seat_at(const HxState *s, int order, int at)
 {
     const Ti4Core *core = core_of(s);

@@ -103,11 +103,9 @@ void kenara_use(HxState *s, const Use *u)
     Ti4Seat *p = seat_edit(s, u->seat);
     p->trade_goods = (uint8_t)(p->trade_goods - n);
     now->batch_hits = (uint8_t)(now->batch_hits + n);
-    Stack *st = stack_edit(s);
-    for (int i = st->depth - 1; i >= 0; i--)
-        if (st->frame[i].kind == TI4_P_SPACE) {
-            uint8_t *hits = &st->frame[i].value[u->seat == st->frame[i].seat ? 2 : 3];
-            *hits = (uint8_t)(*hits + n);
-            return;
-        }
+    Frame *f = frame_edit(s, TI4_P_SPACE);
+    if (f) {
+        uint8_t *hits = &f->value[u->seat == f->seat ? 2 : 3];
+        *hits = (uint8_t)(*hits + n);
+    }
 }

@@ -23,12 +23,9 @@ uint64_t reroll_usable(const HxState *s, const Use *u)
 /* As many misses of the batch as chosen are rolled again, right after it (55.3); the new results count (55.1). */
 void reroll_use(HxState *s, const Use *u)
 {
-    Stack *st = stack_edit(s);
-    for (int i = st->depth - 1; i >= 0; i--)
-        if (st->frame[i].kind == TI4_P_SPACE) {
-            st->frame[i].value[7] = u->target[0]; /* rolled by the combat when it goes on */
-            break;
-        }
+    Frame *f = frame_edit(s, TI4_P_SPACE);
+    if (f)
+        f->value[7] = u->target[0]; /* rolled by the combat when it goes on */
 }
 
 /* War Funding: the Letnev lose two trade goods, or what they have; the holder may roll its dice of this round again. */

@@ -55,10 +55,8 @@ void inferno_use(HxState *s, const Use *u)
 /* The use of production whose window this is: not a text's. */
 static const Frame *production_frame(const HxState *s)
 {
-    for (int down = 0; below_of(s, down); down++)
-        if (below_of(s, down)->kind == TI4_P_PRODUCE)
-            return below_of(s, down)->value[0] <= BY_DOCK ? below_of(s, down) : NULL;
-    return NULL;
+    const Frame *f = frame_of(s, TI4_P_PRODUCE);
+    return f && f->value[0] <= BY_DOCK ? f : NULL;
 }
 uint64_t magmus_usable(const HxState *s, const Use *u)
 {

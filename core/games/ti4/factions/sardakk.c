@@ -52,13 +52,9 @@ uint64_t valkyrie_usable(const HxState *s, const Use *u)
 void valkyrie_use(HxState *s, const Use *u)
 {
     const int own = ground_hits(s, u->seat);
-    Stack *st = stack_edit(s);
-    for (int i = st->depth - 1; i >= 0; i--)
-        if (st->frame[i].kind == TI4_P_GROUND) {
-            st->frame[i].value[own]++;
-            st->frame[i].value[own + 4]++; /* of no die */
-            return;
-        }
+    Frame *f = frame_edit(s, TI4_P_GROUND);
+    f->value[own]++;
+    f->value[own + 4]++; /* of no die */
 }
 
 uint64_t tekklar_usable(const HxState *s, const Use *u)

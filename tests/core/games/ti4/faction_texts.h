@@ -1,8 +1,8 @@
-/* What the tests of faction texts share: a faction table with its first seats named, notes handed out, texts offered or not. */
+/* What the tests of faction texts share: a faction table with its first seats named, notes handed out. */
 #ifndef HEXARCH_TESTS_TI4_FACTION_TEXTS_H
 #define HEXARCH_TESTS_TI4_FACTION_TEXTS_H
 
-#include "tests/core/games/ti4/ti4_builders.h"
+#include "tests/core/games/ti4/ti4_cards.h"
 
 /* Six seats of which the first two are named; the others hold nothing that a battle of the first two would ask. */
 #define SEATED(first, second) "seats=6 faction1=" first " faction2=" second " faction3=SAAR faction4=HACAN faction5=MUAAT faction6=SOL"
@@ -18,21 +18,6 @@ static inline int lend(Position *p, int owner, int to)
 static inline int note_at(const Position *p, int note)
 {
     return notes_of(&p->s)->at[note] - 1;
-}
-
-/** The seat asked may use this text in the open window. */
-static inline bool offers_text(const Position *p, int text)
-{
-    return top_of(&p->s)->kind == TI4_A_WINDOW && arena_legal(p, ACT(USE, text));
-}
-
-/** Put an action card out of the deck into a hand. */
-static inline void deal_card(Position *p, int seat, int card)
-{
-    assert_true(decks_of(&p->s)->cards[card] > 0);
-    decks_edit(&p->s)->cards[card]--;
-    seat_edit(&p->s, seat)->hand[card]++;
-    seat_edit(&p->s, seat)->n_cards++;
 }
 
 /** Nothing to spend but these trade goods. */

@@ -94,14 +94,14 @@ static void test_text_dimensional_splicer_hits_a_ship_of_its_choice(void **fixtu
 {
     (void)fixture;
     Position *p = at_splicer(ALPHA_IN);
-    assert_true(offered(p, TEXT_DIMENSIONAL_SPLICER));
+    assert_true(offers(p, TEXT_DIMENSIONAL_SPLICER));
     assert_int_equal(position_to_move(p), 0);
     position_play(p, ACT(USE, TEXT_DIMENSIONAL_SPLICER));
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_CARRIER), ACT(DESTROY, TI4_DREADNOUGHT));
     position_play(p, ACT(DESTROY, TI4_CARRIER));
     assert_int_equal(fleet_of(&p->s, ALPHA_IN, 1)->n[TI4_CARRIER], 0);
     assert_int_equal(fleet_of(&p->s, ALPHA_IN, 1)->n[TI4_FIGHTER], 2);
-    assert_false(offered(p, TEXT_DIMENSIONAL_SPLICER)); /* once */
+    assert_false(offers(p, TEXT_DIMENSIONAL_SPLICER)); /* once */
     position_close(p);
 }
 
@@ -124,7 +124,7 @@ static void test_text_dimensional_splicer_needs_a_wormhole(void **fixture)
 {
     (void)fixture;
     Position *p = at_splicer(NEAR);
-    assert_false(offered(p, TEXT_DIMENSIONAL_SPLICER));
+    assert_false(offers(p, TEXT_DIMENSIONAL_SPLICER));
     position_close(p);
 }
 
@@ -137,7 +137,7 @@ static void test_text_wormhole_generator_lays_a_token_each_status_phase(void **f
     own(p, 0, TI4_TECH_WORMHOLE_GENERATOR);
     arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
     enter(p, ENTER_STATUS);
-    assert_true(offered(p, TEXT_WORMHOLE_GENERATOR));
+    assert_true(offers(p, TEXT_WORMHOLE_GENERATOR));
     assert_int_equal(position_to_move(p), 0);
     position_play(p, ACT(USE, TEXT_WORMHOLE_GENERATOR));
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1));
@@ -148,7 +148,7 @@ static void test_text_wormhole_generator_lays_a_token_each_status_phase(void **f
     position_play(p, ACT(SYSTEM, FAR));
     assert_true(board_of(&p->s)->beta >> FAR & 1);
     assert_true(adjacent_to(&p->s, FAR) >> BETA_A & 1);
-    assert_false(offered(p, TEXT_WORMHOLE_GENERATOR));
+    assert_false(offers(p, TEXT_WORMHOLE_GENERATOR));
     enter(p, ENTER_STATUS); /* moved: it is gone from where it lay, what is printed stays */
     POSITION_PLAY(p, ACT(USE, TEXT_WORMHOLE_GENERATOR), ACT(NUMBER, 1), ACT(SYSTEM, BETA_A));
     assert_false(board_of(&p->s)->beta >> FAR & 1);
@@ -166,7 +166,7 @@ static void test_text_creuss_iff_the_holder_lays_a_token_and_returns_it(void **f
     Position *p = bare(OTHERS);
     const int note = give_note(p, 1, 0);
     enter(p, ENTER_ACTION);
-    assert_true(offered(p, TEXT_CREUSS_IFF));
+    assert_true(offers(p, TEXT_CREUSS_IFF));
     assert_int_equal(position_to_move(p), 0);
     POSITION_PLAY(p, ACT(USE, TEXT_CREUSS_IFF), ACT(NUMBER, 0), ACT(SYSTEM, NEAR));
     assert_int_equal(system_of(&p->s, NEAR)->wormholes, TI4_ALPHA);
@@ -213,7 +213,7 @@ static void test_text_hil_colish_may_move_before_the_others(void **fixture)
         arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
         seat_edit(&p->s, 0)->tokens = 0;
         position_play(p, ACT(ACTIVATE, NEAR));
-        assert_true(offered(p, TEXT_HIL_COLISH_FIRST));
+        assert_true(offers(p, TEXT_HIL_COLISH_FIRST));
         position_play(p, first ? ACT(USE, TEXT_HIL_COLISH_FIRST) : ACT(NO, 0));
         asked(p, 0, TI4_A_MOVE);
         if (first) {

@@ -19,7 +19,7 @@ static Position *messiah(const char *settings, int card_player)
     for (int seat = 0; seat < 6; seat++)
         seat_edit(&p->s, seat)->techs = 0;
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
-    deal_card(p, card_player, TI4_CARD_RISE_OF_A_MESSIAH);
+    hold(p, card_player, TI4_CARD_RISE_OF_A_MESSIAH);
     return p;
 }
 
@@ -61,7 +61,7 @@ static void test_text_instinct_training_cancels_a_sabotage(void **fixture)
     Position *p = messiah(SEATED("XXCHA", "YSSARIL"), 0);
     gain_tech(&p->s, 0, TI4_TECH_INSTINCT_TRAINING);
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 1;
-    deal_card(p, 2, TI4_CARD_SABOTAGE);
+    hold(p, 2, TI4_CARD_SABOTAGE);
     position_play(p, ACT(COMPONENT, TEXT_RISE_OF_A_MESSIAH));
     asked(p, 2, TI4_A_WINDOW); /* not the Xxcha: their own card */
     position_play(p, ACT(USE, TEXT_SABOTAGE));
@@ -79,7 +79,7 @@ static void test_text_instinct_training_leaves_a_cancelled_card(void **fixture)
     Position *p = messiah(SEATED("YSSARIL", "XXCHA"), 0);
     gain_tech(&p->s, 1, TI4_TECH_INSTINCT_TRAINING);
     seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
-    deal_card(p, 2, TI4_CARD_SABOTAGE);
+    hold(p, 2, TI4_CARD_SABOTAGE);
     position_play(p, ACT(COMPONENT, TEXT_RISE_OF_A_MESSIAH));
     asked(p, 1, TI4_A_WINDOW);
     position_play(p, ACT(NO, 0));
@@ -99,7 +99,7 @@ static void test_text_transparasteel_plating_silences_a_sabotage(void **fixture)
     for (int passed = 0; passed <= 1; passed++) {
         Position *p = messiah(SEATED("YSSARIL", "ARBOREC"), 0);
         gain_tech(&p->s, 0, TI4_TECH_TRANSPARASTEEL_PLATING);
-        deal_card(p, 2, TI4_CARD_SABOTAGE);
+        hold(p, 2, TI4_CARD_SABOTAGE);
         seat_edit(&p->s, 2)->passed = (uint8_t)passed;
         position_play(p, ACT(COMPONENT, TEXT_RISE_OF_A_MESSIAH));
         assert_int_equal(top_of(&p->s)->kind == TI4_A_WINDOW && position_to_move(p) == 2, !passed);
@@ -115,7 +115,7 @@ static void test_text_devotion_meets_direct_hit(void **fixture)
     Position *p = messiah(SEATED("YIN", "YSSARIL"), 0);
     arena_put(p, FAR, 0, TI4_CRUISER, 2);
     arena_put(p, FAR, 1, TI4_DREADNOUGHT, 1);
-    deal_card(p, 0, TI4_CARD_DIRECT_HIT);
+    hold(p, 0, TI4_CARD_DIRECT_HIT);
     stay(p, FAR);
     arena_roll(p, 2, 0);
     arena_roll(p, 1, 0);
@@ -139,13 +139,13 @@ static void test_text_exotrireme_2_fears_no_direct_hit(void **fixture)
             gain_tech(&p->s, 1, TI4_TECH_EXOTRIREME_2);
         arena_put(p, FAR, 0, TI4_CRUISER, 2);
         arena_put(p, FAR, 1, TI4_DREADNOUGHT, 1);
-        deal_card(p, 0, TI4_CARD_DIRECT_HIT);
+        hold(p, 0, TI4_CARD_DIRECT_HIT);
         stay(p, FAR);
         arena_roll(p, 2, 1);
         arena_roll(p, 1, 0);
         asked(p, 1, TI4_A_HITS);
         position_play(p, ACT(SUSTAIN, 1));
-        assert_int_equal(offers_text(p, TEXT_DIRECT_HIT), level == 1);
+        assert_int_equal(offers(p, TEXT_DIRECT_HIT), level == 1);
         position_close(p);
     }
 }

@@ -110,7 +110,7 @@ static void test_text_harrow_bombards_after_each_round(void **fixture)
     Position *p = at_harrow(0, false);
     int slot;
     system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
-    assert_true(offered(p, TEXT_HARROW));
+    assert_true(offers(p, TEXT_HARROW));
     assert_int_equal(position_to_move(p), 0);
     position_play(p, ACT(USE, TEXT_HARROW));
     assert_int_equal(top_of(&p->s)->value[1], 5);
@@ -119,7 +119,7 @@ static void test_text_harrow_bombards_after_each_round(void **fixture)
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].invaders, 2); /* own ones are spared */
     arena_roll(p, 2, 0);                                                 /* the next round */
     arena_roll(p, 3, 0);
-    assert_true(offered(p, TEXT_HARROW));
+    assert_true(offers(p, TEXT_HARROW));
     position_play(p, ACT(NO, 0)); /* may be left out */
     arena_roll(p, 2, 0);
     position_close(p);
@@ -141,7 +141,7 @@ static void test_text_harrow_is_stopped_by_a_planetary_shield(void **fixture)
 {
     (void)fixture;
     Position *p = at_harrow(1, false); /* PS-1 */
-    assert_false(offered(p, TEXT_HARROW));
+    assert_false(offers(p, TEXT_HARROW));
     position_close(p);
 }
 
@@ -172,7 +172,7 @@ static void test_text_inheritance_systems_ignores_every_prerequisite(void **fixt
 {
     (void)fixture;
     Position *p = at_research(2);
-    assert_true(offered(p, TEXT_INHERITANCE_SYSTEMS));
+    assert_true(offers(p, TEXT_INHERITANCE_SYSTEMS));
     position_play(p, ACT(USE, TEXT_INHERITANCE_SYSTEMS));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
     assert_true(seat_of(&p->s, 0)->exhausted >> TI4_TECH_INHERITANCE_SYSTEMS & 1);
@@ -267,7 +267,7 @@ static void test_text_cybernetic_enhancements_moves_a_strategy_token(void **fixt
     const int note = give_note(p, 1, 0);
     const int mine = seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], theirs = seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL];
     enter(p, ENTER_ACTION);
-    assert_true(offered(p, TEXT_CYBERNETIC));
+    assert_true(offers(p, TEXT_CYBERNETIC));
     assert_int_equal(position_to_move(p), 0);
     position_play(p, ACT(USE, TEXT_CYBERNETIC));
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], mine + 1);

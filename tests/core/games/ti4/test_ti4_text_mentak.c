@@ -15,7 +15,7 @@ static void test_text_ambush_two_ships_roll_before_the_combat(void **fixture)
     arena_put(p, NEAR, 1, TI4_CARRIER, 1);
     arena_put(p, NEAR, 1, TI4_CRUISER, 2);
     stay(p, NEAR);
-    assert_true(offered(p, TEXT_AMBUSH));
+    assert_true(offers(p, TEXT_AMBUSH));
     position_play(p, ACT(USE, TEXT_AMBUSH));
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_DESTROYER), ACT(DESTROY, TI4_CRUISER));
     position_play(p, ACT(DESTROY, TI4_DESTROYER));
@@ -28,7 +28,7 @@ static void test_text_ambush_two_ships_roll_before_the_combat(void **fixture)
     asked(p, 1, TI4_A_HITS); /* the opponent assigns */
     POSITION_PLAY(p, ACT(DESTROY, TI4_CRUISER), ACT(DESTROY, TI4_CARRIER));
     assert_int_equal(fleet_ships(fleet_of(&p->s, NEAR, 1)), 1);
-    assert_false(offered(p, TEXT_AMBUSH));
+    assert_false(offers(p, TEXT_AMBUSH));
     position_close(p);
 }
 
@@ -40,7 +40,7 @@ static void test_text_ambush_of_two_alike_or_of_one(void **fixture)
         arena_put(p, NEAR, 1, TI4_CRUISER, 2);
         arena_put(p, NEAR, 0, TI4_CARRIER, 3);
         stay(p, NEAR);
-        assert_true(offered(p, TEXT_AMBUSH));
+        assert_true(offers(p, TEXT_AMBUSH));
         assert_int_equal(position_to_move(p), 1);
         position_play(p, ACT(USE, TEXT_AMBUSH));
         position_play(p, two ? ACT(DESTROY, TI4_CRUISER) : ACT(NO, 0)); /* of one class the first needs no choice */
@@ -59,7 +59,7 @@ static void test_text_ambush_takes_cruisers_or_destroyers(void **fixture)
     arena_put(p, NEAR, 0, TI4_CARRIER, 2);
     arena_put(p, NEAR, 1, TI4_CARRIER, 1);
     stay(p, NEAR);
-    assert_false(offered(p, TEXT_AMBUSH));
+    assert_false(offers(p, TEXT_AMBUSH));
     position_close(p);
 }
 
@@ -86,7 +86,7 @@ static void test_text_pillage_after_a_gain(void **fixture)
     (void)fixture;
     for (int what = 0; what < 2; what++) {
         Position *p = at_pillage(0, 1, true);
-        assert_true(offered(p, TEXT_PILLAGE));
+        assert_true(offers(p, TEXT_PILLAGE));
         assert_int_equal(position_to_move(p), 1);
         position_play(p, ACT(USE, TEXT_PILLAGE));
         POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1));
@@ -103,7 +103,7 @@ static void test_text_pillage_may_be_declined(void **fixture)
     Position *p = at_pillage(0, 0, true);
     position_play(p, ACT(NO, 0));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
-    assert_false(offered(p, TEXT_PILLAGE));
+    assert_false(offers(p, TEXT_PILLAGE));
     position_close(p);
 }
 
@@ -111,8 +111,8 @@ static void test_text_pillage_needs_a_neighbour_with_three(void **fixture)
 {
     (void)fixture;
     Position *p = at_pillage(0, 0, false);
-    assert_int_equal(are_neighbors(&p->s, 0, 1), offered(p, TEXT_PILLAGE));
-    assert_false(offered(p, TEXT_PILLAGE));
+    assert_int_equal(are_neighbors(&p->s, 0, 1), offers(p, TEXT_PILLAGE));
+    assert_false(offers(p, TEXT_PILLAGE));
     position_close(p);
     p = bare(MENTAK_1);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
@@ -139,7 +139,7 @@ static void test_text_pillage_after_a_transaction(void **fixture)
     asked(p, 1, TI4_A_ANSWER);
     position_play(p, ACT(YES, 0));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3); /* it gave one and has three left */
-    assert_true(offered(p, TEXT_PILLAGE));
+    assert_true(offers(p, TEXT_PILLAGE));
     position_play(p, ACT(USE, TEXT_PILLAGE));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 2);
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 7);
@@ -160,7 +160,7 @@ static void test_text_pillage_of_both_sides_of_a_transaction(void **fixture)
     seat_edit(&p->s, 0)->commodities = seat_edit(&p->s, 2)->commodities = 0;
     POSITION_PLAY(p, ACT(PROPOSE, 2), ACT(NUMBER, 1), ACT(NO, 0), ACT(NUMBER, 1), ACT(NO, 0), ACT(YES, 0));
     for (int i = 0; i < 2; i++) {
-        assert_true(offered(p, TEXT_PILLAGE));
+        assert_true(offers(p, TEXT_PILLAGE));
         position_play(p, ACT(USE, TEXT_PILLAGE));
     }
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);

@@ -54,7 +54,7 @@ static void test_text_gift_of_prescience_takes_the_token_for_a_round(void **fixt
     const int note = give_note(p, 1, 3);
     enter(p, ENTER_STRATEGY);
     choose_strategies(p);
-    assert_true(offered(p, TEXT_GIFT));
+    assert_true(offers(p, TEXT_GIFT));
     assert_int_equal(position_to_move(p), 3);
     position_play(p, ACT(USE, TEXT_GIFT));
     assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 3 + 1);
@@ -106,7 +106,7 @@ static void test_text_foresight_escapes_for_a_strategy_token(void **fixture)
 {
     (void)fixture;
     Position *p = at_foresight(1);
-    assert_true(offered(p, TEXT_FORESIGHT));
+    assert_true(offers(p, TEXT_FORESIGHT));
     assert_int_equal(position_to_move(p), 1);
     position_play(p, ACT(USE, TEXT_FORESIGHT));
     assert_false(arena_legal(p, ACT(SYSTEM, NEAR)));
@@ -127,7 +127,7 @@ static void test_text_foresight_not_onto_ships_of_others_and_not_without_a_token
 {
     (void)fixture;
     Position *p = at_foresight(0);
-    assert_false(offered(p, TEXT_FORESIGHT));
+    assert_false(offers(p, TEXT_FORESIGHT));
     position_close(p);
     p = board();
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
@@ -147,7 +147,7 @@ static void test_text_foresight_waits_for_ships_that_move_in(void **fixture)
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
     seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
     stay(p, NEAR); /* activated, but nothing comes */
-    assert_false(offered(p, TEXT_FORESIGHT));
+    assert_false(offers(p, TEXT_FORESIGHT));
     position_close(p);
 }
 
@@ -224,11 +224,11 @@ static void test_text_matriarch_fighters_fight_on_the_ground(void **fixture)
     Position *p = at_matriarch(2, 3, 0);
     int slot;
     system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
-    assert_true(offered(p, TEXT_MATRIARCH));
+    assert_true(offers(p, TEXT_MATRIARCH));
     position_play(p, ACT(USE, TEXT_MATRIARCH)); /* one planet: only how many */
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
     position_play(p, ACT(NUMBER, 2));
-    assert_false(offered(p, TEXT_MATRIARCH)); /* every planet once */
+    assert_false(offers(p, TEXT_MATRIARCH)); /* every planet once */
     assert_int_equal(top_of(&p->s)->value[1], 8);
     arena_roll(p, 2, 1);
     assert_int_equal(top_of(&p->s)->value[1], 8); /* hybrid crystal fighters */
@@ -298,7 +298,7 @@ static void test_text_matriarch_and_dice_rolled_again(void **fixture)
         arena_roll(p, 2, 1); /* infantry */
         arena_roll(p, 2, 1); /* fighters */
         arena_roll(p, 3, 0);
-        assert_true(offered(p, is_law ? TEXT_THALNOS_ON_GROUND : TEXT_FIRE_TEAM));
+        assert_true(offers(p, is_law ? TEXT_THALNOS_ON_GROUND : TEXT_FIRE_TEAM));
         position_play(p, ACT(USE, is_law ? TEXT_THALNOS_ON_GROUND : TEXT_FIRE_TEAM)); /* one die: not asked how many */
         arena_roll(p, 1, 1);
         assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 0); /* three hits */
@@ -322,7 +322,7 @@ static void test_text_matriarch_may_be_left_out_and_must_be_there(void **fixture
     arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
     stay(p, VEFUT);
     position_play(p, ACT(NUMBER, 1));
-    assert_false(offered(p, TEXT_MATRIARCH));
+    assert_false(offers(p, TEXT_MATRIARCH));
     position_close(p);
 }
 

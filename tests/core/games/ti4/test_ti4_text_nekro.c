@@ -29,7 +29,7 @@ static void test_text_technological_singularity_takes_one_once_a_combat(void **f
     (void)fixture;
     Position *p = after_a_loss(BIT(TI4_TECH_PLASMA_SCORING), BIT(TI4_TECH_PLASMA_SCORING) | BIT(TI4_TECH_CRUISER_2) |
                                                                  BIT(TI4_TECH_GRAVITY_DRIVE) | BIT(TI4_TECH_SARWEEN_TOOLS));
-    assert_true(offered(p, TEXT_SINGULARITY));
+    assert_true(offers(p, TEXT_SINGULARITY));
     assert_int_equal(position_to_move(p), 0);
     position_play(p, ACT(USE, TEXT_SINGULARITY));
     assert_false(arena_legal(p, ACT(TECH, TI4_TECH_PLASMA_SCORING))); /* has it */
@@ -41,7 +41,7 @@ static void test_text_technological_singularity_takes_one_once_a_combat(void **f
     arena_roll(p, 1, 1); /* the second round */
     arena_roll(p, 2, 0);
     position_play(p, ACT(DESTROY, TI4_CRUISER));
-    assert_false(offered(p, TEXT_SINGULARITY));
+    assert_false(offers(p, TEXT_SINGULARITY));
     position_close(p);
 }
 
@@ -56,7 +56,7 @@ static void test_text_technological_singularity_not_when_own_units_fall(void **f
     arena_roll(p, 1 * 3, 0);
     arena_roll(p, 1, 1);
     position_play(p, ACT(DESTROY, TI4_CRUISER));
-    assert_false(offered(p, TEXT_SINGULARITY));
+    assert_false(offers(p, TEXT_SINGULARITY));
     position_close(p);
 }
 
@@ -73,7 +73,7 @@ static void test_text_technological_singularity_on_the_ground(void **fixture)
     position_play(p, ACT(NUMBER, 2));
     arena_roll(p, 2, 0);
     arena_roll(p, 2, 1);
-    assert_true(offered(p, TEXT_SINGULARITY));
+    assert_true(offers(p, TEXT_SINGULARITY));
     assert_int_equal(position_to_move(p), 1);
     POSITION_PLAY(p, ACT(USE, TEXT_SINGULARITY), ACT(TECH, TI4_TECH_GRAVITY_DRIVE));
     assert_true(has_tech(&p->s, 1, TI4_TECH_GRAVITY_DRIVE));
@@ -277,9 +277,9 @@ static void test_text_galactic_threat_takes_a_technology_of_a_voter(void **fixtu
     assert_true(arena_legal(p, ACT(TECH, TI4_TECH_GRAVITY_DRIVE)));
     position_play(p, ACT(TECH, TI4_TECH_SARWEEN_TOOLS));
     assert_true(has_tech(&p->s, 0, TI4_TECH_SARWEEN_TOOLS));
-    assert_false(offered(p, TEXT_THREAT_COMES_TRUE));
+    assert_false(offers(p, TEXT_THREAT_COMES_TRUE));
     for (int i = 0; i < 400 && core_of(&p->s)->phase == TI4_AGENDA_PHASE; i++) {
-        assert_false(offered(p, TEXT_GALACTIC_THREAT)); /* once in an agenda phase */
+        assert_false(offers(p, TEXT_GALACTIC_THREAT)); /* once in an agenda phase */
         position_play(p, arena_default(p));
     }
     assert_int_equal(turn_of(&p->s)->riders[0].card, 0);
@@ -294,7 +294,7 @@ static void test_text_galactic_threat_wrong_or_unspoken_gains_nothing(void **fix
         vote(p, is_named ? 1 : 0);
         const uint64_t before = seat_of(&p->s, 0)->techs;
         for (int i = 0; i < 400 && core_of(&p->s)->agenda; i++) {
-            assert_false(offered(p, TEXT_THREAT_COMES_TRUE));
+            assert_false(offers(p, TEXT_THREAT_COMES_TRUE));
             position_play(p, arena_default(p));
         }
         assert_int_equal(seat_of(&p->s, 0)->techs, before);
@@ -314,14 +314,14 @@ static void test_text_antivirus_protects_its_holder_until_it_attacks(void **fixt
     arena_put(p, NEAR, 0, TI4_CRUISER, 3);
     arena_put(p, NEAR, 1, TI4_DREADNOUGHT, 1);
     stay(p, NEAR);
-    assert_true(offered(p, TEXT_ANTIVIRUS_SPACE));
+    assert_true(offers(p, TEXT_ANTIVIRUS_SPACE));
     assert_int_equal(position_to_move(p), 0);
     position_play(p, ACT(USE, TEXT_ANTIVIRUS_SPACE));
     assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 0 + 1);
     arena_roll(p, 3, 0);
     arena_roll(p, 1, 1);
     position_play(p, ACT(DESTROY, TI4_CRUISER));
-    assert_false(offered(p, TEXT_SINGULARITY));
+    assert_false(offers(p, TEXT_SINGULARITY));
     position_close(p);
 }
 
@@ -337,11 +337,11 @@ static void test_text_antivirus_no_singularity_against_the_holder(void **fixture
         arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
         stay(p, VEFUT);
         position_play(p, ACT(NUMBER, 2));
-        assert_true(offered(p, TEXT_ANTIVIRUS_GROUND));
+        assert_true(offers(p, TEXT_ANTIVIRUS_GROUND));
         position_play(p, is_up ? ACT(USE, TEXT_ANTIVIRUS_GROUND) : ACT(NO, 0));
         arena_roll(p, 2, 0);
         arena_roll(p, 2, 1);
-        assert_int_equal(offered(p, TEXT_SINGULARITY), !is_up);
+        assert_int_equal(offers(p, TEXT_SINGULARITY), !is_up);
         enter(p, ENTER_ACTION); /* another turn: units of Nekro are there */
         seat_edit(&p->s, 0)->tokens = 0;
         enter(p, ENTER_ACTION);
@@ -362,7 +362,7 @@ static void test_text_antivirus_only_in_combats_with_the_nekro(void **fixture)
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_put(p, NEAR, 2, TI4_CRUISER, 1);
     stay(p, NEAR);
-    assert_false(offered(p, TEXT_ANTIVIRUS_SPACE));
+    assert_false(offers(p, TEXT_ANTIVIRUS_SPACE));
     position_close(p);
 }
 
@@ -380,7 +380,7 @@ static Position *at_alastor(int from_planet, int from_space)
     arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
     arena_put(p, VEFUT, 1, TI4_CRUISER, 4);
     stay(p, VEFUT);
-    assert_true(offered(p, TEXT_ALASTOR));
+    assert_true(offers(p, TEXT_ALASTOR));
     POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR));
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
     position_play(p, ACT(NUMBER, from_planet));
@@ -436,7 +436,7 @@ static void test_text_the_alastor_needs_to_be_there(void **fixture)
     arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
     stay(p, NEAR);
-    assert_false(offered(p, TEXT_ALASTOR));
+    assert_false(offers(p, TEXT_ALASTOR));
     position_close(p);
 }
 

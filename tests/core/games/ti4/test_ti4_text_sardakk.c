@@ -134,7 +134,7 @@ static void test_text_valkyrie_leaves_the_misses_to_fire_team(void **fixture)
     (void)fixture;
     Position *p = landing(NORR);
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_VALKYRIE_PARTICLE_WEAVE);
-    deal_card(p, 0, TI4_CARD_FIRE_TEAM);
+    hold(p, 0, TI4_CARD_FIRE_TEAM);
     stay(p, VEFUT);
     position_play(p, ACT(NUMBER, 2));
     roll_on(p, 2, 7, 1);

@@ -89,14 +89,14 @@ static void test_text_reclamation_only_when_it_was_gained_now(void **fixture)
     arena_hold(p, 0, TI4_PLANET_MECATOL_REX, 1, 0, 0);
     arena_put(p, TI4_MECATOL, 0, TI4_CARRIER, 1);
     stay(p, TI4_MECATOL);
-    assert_false(offers_text(p, TEXT_RECLAMATION));
+    assert_false(offers(p, TEXT_RECLAMATION));
     position_close(p);
     p = bare(WINNU); /* another planet */
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
     arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
     stay(p, VEFUT);
     position_play(p, ACT(NUMBER, 1));
-    assert_false(offers_text(p, TEXT_RECLAMATION));
+    assert_false(offers(p, TEXT_RECLAMATION));
     position_close(p);
 }
 

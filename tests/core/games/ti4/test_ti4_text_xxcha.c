@@ -52,7 +52,7 @@ static void test_text_peace_accords_spares_planets_with_units(void **fixture)
         arena_hold(p, 1, next, guard == 1, guard == 2, guard == 3);
         use_card(p, TI4_DIPLOMACY);
         position_play(p, ACT(SYSTEM, VEFUT));
-        const bool is_offered = offers_text(p, TEXT_PEACE_ACCORDS);
+        const bool is_offered = offers(p, TEXT_PEACE_ACCORDS);
         bool takes = false;
         if (is_offered) {
             position_play(p, ACT(USE, TEXT_PEACE_ACCORDS));
@@ -83,7 +83,7 @@ static void test_text_peace_accords_after_the_secondary(void **fixture)
             position_play(p, ACT(PLANET, planet_in(p, OUTER)));
             assert_int_equal(system_of(&p->s, OUTER)->planet[0].owner, 1 + 1);
         } else
-            assert_false(offers_text(p, TEXT_PEACE_ACCORDS));
+            assert_false(offers(p, TEXT_PEACE_ACCORDS));
         position_close(p);
     }
 }
@@ -94,7 +94,7 @@ static void test_text_peace_accords_is_for_diplomacy_alone(void **fixture)
     Position *p = envoys(XXCHA, 0);
     use_card(p, TI4_WARFARE);
     for (int i = 0; i < 20 && top_of(&p->s)->kind != TI4_A_TURN; i++) {
-        assert_false(offers_text(p, TEXT_PEACE_ACCORDS));
+        assert_false(offers(p, TEXT_PEACE_ACCORDS));
         position_play(p, arena_default(p));
     }
     position_close(p);
@@ -151,7 +151,7 @@ static void test_text_quash_needs_a_token(void **fixture)
     Position *p = revealed(OTHER);
     seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 0;
     reveal_agenda(p);
-    assert_false(offers_text(p, TEXT_QUASH));
+    assert_false(offers(p, TEXT_QUASH));
     position_close(p);
 }
 
@@ -166,7 +166,7 @@ static void test_text_political_favor_costs_the_xxcha_a_token(void **fixture)
         const int left = tokens_left(&p->s, 1);
         reveal_agenda(p);
         if (tokens == 0) {
-            assert_false(offers_text(p, TEXT_POLITICAL_FAVOR));
+            assert_false(offers(p, TEXT_POLITICAL_FAVOR));
             position_close(p);
             continue;
         }

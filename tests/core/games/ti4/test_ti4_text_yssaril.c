@@ -23,8 +23,8 @@ static void test_text_stall_tactics_discards_a_card_as_an_action(void **fixture)
     (void)fixture;
     Position *p = empty_handed(YSSARIL);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STALL_TACTICS)));
-    deal_card(p, 0, TI4_CARD_SABOTAGE);
-    deal_card(p, 0, TI4_CARD_SPY);
+    hold(p, 0, TI4_CARD_SABOTAGE);
+    hold(p, 0, TI4_CARD_SPY);
     position_play(p, ACT(COMPONENT, TEXT_STALL_TACTICS));
     POSITION_ASSERT_LEGAL(p, ACT(CARD, TI4_CARD_SABOTAGE), ACT(CARD, TI4_CARD_SPY));
     assert_int_equal(hx_seen(&p->s, ACT(CARD, TI4_CARD_SPY), 3), ACT(CARD, TI4_CARD_SPY)); /* onto the open pile */
@@ -36,7 +36,7 @@ static void test_text_stall_tactics_discards_a_card_as_an_action(void **fixture)
     assert_int_not_equal(core_of(&p->s)->active, 0); /* the action of the turn */
     position_close(p);
     p = empty_handed(OTHER);
-    deal_card(p, 0, TI4_CARD_SABOTAGE);
+    hold(p, 0, TI4_CARD_SABOTAGE);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STALL_TACTICS)));
     position_close(p);
 }
@@ -73,7 +73,7 @@ static void test_text_crafty_holds_any_number_of_cards(void **fixture)
     for (int is_yssaril = 0; is_yssaril <= 1; is_yssaril++) {
         Position *p = empty_handed(is_yssaril ? YSSARIL : OTHER);
         for (int card = 0; card < 9; card++)
-            deal_card(p, 0, card);
+            hold(p, 0, card);
         draw_one(p, 0);
         int discards = 0;
         for (; top_of(&p->s)->kind == TI4_A_DISCARD; discards++)
@@ -112,10 +112,10 @@ static void test_text_mageon_implants_sees_a_hand_and_takes_a_card(void **fixtur
     Position *p = empty_handed(YSSARIL);
     gain_tech(&p->s, 0, TI4_TECH_MAGEON_IMPLANTS);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_MAGEON_IMPLANTS))); /* nobody holds a card */
-    deal_card(p, 1, TI4_CARD_SABOTAGE);
-    deal_card(p, 1, TI4_CARD_SABOTAGE);
-    deal_card(p, 1, TI4_CARD_SPY);
-    deal_card(p, 2, TI4_CARD_PLAGUE);
+    hold(p, 1, TI4_CARD_SABOTAGE);
+    hold(p, 1, TI4_CARD_SABOTAGE);
+    hold(p, 1, TI4_CARD_SPY);
+    hold(p, 2, TI4_CARD_PLAGUE);
     position_play(p, ACT(COMPONENT, TEXT_MAGEON_IMPLANTS));
     POSITION_ASSERT_LEGAL(p, ACT(SEAT, 1), ACT(SEAT, 2));
     position_play(p, ACT(SEAT, 1));
@@ -142,8 +142,8 @@ static void test_text_mageon_implants_others_lose_track_of_the_hand(void **fixtu
 {
     (void)fixture;
     Position *p = empty_handed(YSSARIL);
-    deal_card(p, 1, TI4_CARD_SABOTAGE);
-    deal_card(p, 1, TI4_CARD_SPY);
+    hold(p, 1, TI4_CARD_SABOTAGE);
+    hold(p, 1, TI4_CARD_SPY);
     hand_shown(&p->s, 1, 3);
     assert_int_equal(cards_known(&p->s, 3, 1, TI4_CARD_SPY), 1);
     card_given(&p->s, 1, 0, TI4_CARD_SABOTAGE);
@@ -160,7 +160,7 @@ static void test_text_transparasteel_plating_bars_cards_of_those_who_passed(void
         for (int passed = 0; passed <= 1; passed++) {
             Position *p = empty_handed(turn_of_yssaril ? YSSARIL : OTHER);
             gain_tech(&p->s, turn_of_yssaril ? 0 : 1, TI4_TECH_TRANSPARASTEEL_PLATING);
-            deal_card(p, 2, TI4_CARD_SABOTAGE);
+            hold(p, 2, TI4_CARD_SABOTAGE);
             seat_edit(&p->s, 2)->passed = (uint8_t)passed;
             assert_int_equal(has_of(&p->s, 2, OF_CARD, TI4_CARD_SABOTAGE), !(turn_of_yssaril && passed));
             core_edit(&p->s)->active = NOBODY; /* outside of turns it bars nobody */
@@ -204,8 +204,8 @@ static void test_text_spy_net_takes_a_card_of_the_yssaril_at_the_start_of_a_turn
     (void)fixture;
     Position *p = empty_handed(OTHER);
     const int note = lend(p, 1, 0);
-    deal_card(p, 1, TI4_CARD_SABOTAGE);
-    deal_card(p, 1, TI4_CARD_PLAGUE);
+    hold(p, 1, TI4_CARD_SABOTAGE);
+    hold(p, 1, TI4_CARD_PLAGUE);
     enter(p, ENTER_ACTION);
     asked(p, 0, TI4_A_WINDOW);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_SPY_NET));
@@ -238,8 +238,8 @@ static void test_text_spy_net_keeps_the_hand_limit(void **fixture)
     Position *p = empty_handed(OTHER);
     lend(p, 1, 0);
     for (int card = 0; card < 7; card++)
-        deal_card(p, 0, card);
-    deal_card(p, 1, 20);
+        hold(p, 0, card);
+    hold(p, 1, 20);
     enter(p, ENTER_ACTION);
     position_play(p, ACT(USE, TEXT_SPY_NET));
     asked(p, 0, TI4_A_DISCARD);

@@ -2,7 +2,7 @@
 #ifndef HEXARCH_TESTS_TI4_TEXTS_H
 #define HEXARCH_TESTS_TI4_TEXTS_H
 
-#include "tests/core/games/ti4/ti4_builders.h"
+#include "tests/core/games/ti4/ti4_cards.h"
 
 /** The faction note of `owner` lies in a seat's hand. */
 static inline int give_note(Position *p, int owner, int seat)
@@ -28,27 +28,15 @@ static inline void own(Position *p, int seat, int tech)
     gain_tech(&p->s, seat, tech);
 }
 
-/** The seat asked in an open window has this text among its choices. */
-static inline bool offered(const Position *p, int text)
-{
-    return top_of(&p->s)->kind == TI4_A_WINDOW && arena_legal(p, ACT(USE, text));
-}
-
 /** Play the first outcomes and decline everything until the seat is offered the text. */
 static inline void until_offered(Position *p, int text)
 {
     for (int i = 0; i < 400; i++) {
-        if (offered(p, text))
+        if (offers(p, text))
             return;
         position_play(p, arena_default(p));
     }
     fail_msg("never offered");
-}
-
-/** Take ships of two seats into a fight in `system`: seat 0 activates it, nothing else moves. */
-static inline void fight(Position *p, int system)
-{
-    stay(p, system);
 }
 
 #endif
