@@ -102,21 +102,50 @@ static int enemy_at(const HxState *s, int system, int seat)
     return -1;
 }
 
-/* Systems within `steps` of a system, past nobody else's ships and no anomaly. */
-static uint64_t within(const HxState *s, int seat, int system, int steps)
+/* The galaxy as a seat sees it, measured once for all the actions of a question. */
+typedef struct Chart {
+    uint64_t next[TI4_SYSTEMS]; /* systems adjacent to each */
+    uint64_t barred;            /* somebody else's ships, or an anomaly */
+} Chart;
+
+static void chart_draw(const HxState *s, int seat, Chart *chart)
 {
-    uint64_t out = BIT(system), edge = out;
-    for (int k = 0; k < steps; k++) {
-        uint64_t next = 0;
-        for (uint64_t left = edge; left; left &= left - 1) {
-            const int at = lowest(left);
-            if (at == system || (enemy_at(s, at, seat) < 0 && !ti4_system(s, at)->anomaly))
-                next |= ti4_adjacent(s, at);
-        }
-        edge = next & ~out;
-        out |= next;
+    chart->barred = 0;
+    for (int at = 0; at < TI4_SYSTEMS; at++) {
+        const Ti4System *system = ti4_system(s, at);
+        chart->next[at] = system->tile ? ti4_adjacent(s, at) : 0;
+        if (system->anomaly || enemy_at(s, at, seat) >= 0)
+            chart->barred |= BIT(at);
     }
-    return out;
+}
+
+/* reach[k]: systems within k steps of a system, past nobody else's ships and no anomaly, for k up to `steps`. */
+static void reach_of(const Chart *chart, int system, int steps, uint64_t *reach)
+{
+    uint64_t edge = reach[0] = BIT(system);
+    for (int k = 1; k <= steps; k++) {
+        uint64_t next = 0;
+        for (uint64_t left = k == 1 ? edge : edge & ~chart->barred; left; left &= left - 1)
+            next |= chart->next[lowest(left)];
+        edge = next & ~reach[k - 1];
+        reach[k] = reach[k - 1] | next;
+    }
+}
+
+/* Measured for the first action that asks for it, for all the actions of a question. */
+typedef struct Sight {
+    HxPool *scratch;
+    Chart chart;
+    float lead; /* where the seat stands now */
+    bool has_chart, has_lead;
+} Sight;
+
+static const Chart *chart_of(const HxState *s, int seat, Sight *sight)
+{
+    if (!sight->has_chart)
+        chart_draw(s, seat, &sight->chart);
+    sight->has_chart = true;
+    return &sight->chart;
 }
 
 /* What a seat could bring to a system: fighting strength, ground forces carried. */
@@ -125,7 +154,7 @@ typedef struct Force {
     int infantry, ships;
 } Force;
 
-static Force force_to(const HxState *s, int seat, int target)
+static Force force_to(const HxState *s, int seat, int target, const Chart *chart)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
     Force force = { 0 };
@@ -133,8 +162,7 @@ static Force force_to(const HxState *s, int seat, int target)
     const int anomaly = ti4_system(s, target)->anomaly;
     if (anomaly == TI4_SUPERNOVA || (anomaly == TI4_ASTEROID_FIELD && !(p->techs >> TI4_TECH_ANTIMASS_DEFLECTORS & 1)))
         return force;
-    for (int k = 1; k <= FAR; k++)
-        reach[k] = within(s, seat, target, k);
+    reach_of(chart, target, FAR, reach);
     for (uint64_t left = p->ships & ~p->tokens & reach[FAR]; left; left &= left - 1) {
         const int at = lowest(left);
         const Ti4Fleet *fleet = ti4_fleet(s, at, seat);
@@ -180,6 +208,17 @@ static float planet_worth(const HxState *s, int seat, int planet)
     return worth;
 }
 
+/* Has the seat ships within two steps of Mecatol Rex? */
+static bool is_near_mecatol(const HxState *s, int seat)
+{
+    const uint64_t next = ti4_adjacent(s, TI4_MECATOL);
+    uint64_t reach = next | BIT(TI4_MECATOL);
+    for (uint64_t left = next; left; left &= left - 1)
+        if (enemy_at(s, lowest(left), seat) < 0 && !ti4_system(s, lowest(left))->anomaly)
+            reach |= ti4_adjacent(s, lowest(left));
+    return ti4_seat(s, seat)->ships & reach;
+}
+
 /* What a seat keeps unspent for an objective that it could pay for at the round's end: resources (0), influence (1), trade goods (2). */
 static int reserve(const HxState *s, int seat, int kind)
 {
@@ -201,7 +240,7 @@ static int reserve(const HxState *s, int seat, int kind)
     for (int i = 0; keep && i < TI4_PUBLICS; i++) /* something else will be scored anyway */
         if (open >> i & 1 && !(paid >> i & 1) && ti4_objectives[i].points * 8 >= keep && ti4_meets(s, seat, i))
             return 0;
-    if (kind == 1 && !ti4_core(s)->custodians_taken && keep < 6 && now >= 6 && (p->ships & within(s, seat, TI4_MECATOL, 2)))
+    if (kind == 1 && !ti4_core(s)->custodians_taken && keep < 6 && now >= 6 && is_near_mecatol(s, seat))
         keep = 6; /* Mecatol Rex is near: its custodians cost six influence */
     return keep;
 }
@@ -219,10 +258,10 @@ static bool has_dock(const HxState *s, int seat, int system)
 }
 
 /* What activating a system is worth: planets to land on, battles to win, units to build. */
-static float activation(const HxState *s, int seat, int system)
+static float activation(const HxState *s, int seat, int system, Sight *sight)
 {
     const Ti4System *sys = ti4_system(s, system);
-    const Force force = force_to(s, seat, system);
+    const Force force = force_to(s, seat, system, chart_of(s, seat, sight));
     const int enemy = enemy_at(s, system, seat);
     const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)ti4_seat(s, seat)->scored;
     float worth = 0.1F;
@@ -609,30 +648,23 @@ static float secondary(const HxState *s, int seat, int card)
     return base[card] - (p->pool[TI4_STRATEGY_POOL] <= 1 && card != TI4_TECHNOLOGY && card != TI4_LEADERSHIP ? 0.3F : 0);
 }
 
-/* Where the seat stands now, measured for the first action that is looked at. */
-typedef struct Ahead {
-    HxPool *scratch;
-    float now;
-    bool is_known;
-} Ahead;
-
 /* What an action brings at once, in victory points. */
-static float gain(const HxState *s, int seat, float after, Ahead *ahead)
+static float gain(const HxState *s, int seat, float after, Sight *sight)
 {
-    if (!ahead->is_known)
-        ahead->now = ti4_lead(s, seat);
-    ahead->is_known = true;
-    return after - ahead->now;
+    if (!sight->has_lead)
+        sight->lead = ti4_lead(s, seat);
+    sight->has_lead = true;
+    return after - sight->lead;
 }
 
 /* What is better than doing nothing by how much: texts work at once, or later in the turn. */
 enum { LATER = 20 }; /* percent of a victory point that the use of a text brings which shows nothing yet */
-static float text(const HxState *s, int seat, HxAction a, Ahead *ahead)
+static float text(const HxState *s, int seat, HxAction a, Sight *sight)
 {
-    return 7 * (gain(s, seat, ti4_after(s, a, seat, ahead->scratch), ahead) + LATER / 100.0F);
+    return 7 * (gain(s, seat, ti4_after(s, a, seat, sight->scratch), sight) + LATER / 100.0F);
 }
 
-static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Ahead *ahead)
+static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Sight *sight)
 {
     int n;
     const Ti4Verb verb = ti4_verb(a, &n);
@@ -644,10 +676,10 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Ahead *a
     case TI4_A_TRADE_END:
     case TI4_A_TRADE:
     case TI4_A_AGENDA_TRADE:
-        return verb == TI4_V_ACTIVATE    ? activation(s, seat, n)
+        return verb == TI4_V_ACTIVATE    ? activation(s, seat, n, sight)
                : verb == TI4_V_STRATEGIC ? strategic(s, seat, n)
                : verb == TI4_V_PROPOSE   ? proposal(s, seat, n)
-               : verb == TI4_V_COMPONENT ? text(s, seat, a, ahead)
+               : verb == TI4_V_COMPONENT ? text(s, seat, a, sight)
                                          : 0.8F;
     case TI4_A_OFFER:
         return offer_item(s, f, verb, n);
@@ -755,11 +787,11 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Ahead *a
     case TI4_A_DISCARD:
         return -0.01F * (float)n;
     case TI4_A_WINDOW:
-        return verb == TI4_V_USE ? text(s, seat, a, ahead) : 7 * gain(s, seat, ti4_after(s, a, seat, ahead->scratch), ahead);
+        return verb == TI4_V_USE ? text(s, seat, a, sight) : 7 * gain(s, seat, ti4_after(s, a, seat, sight->scratch), sight);
     case TI4_A_TARGET:
-        return 7 * gain(s, seat, ti4_after(s, a, seat, ahead->scratch), ahead);
+        return 7 * gain(s, seat, ti4_after(s, a, seat, sight->scratch), sight);
     case TI4_A_VOTE:
-        return verb == TI4_V_NO ? 0 : 0.3F + 5 * gain(s, seat, ti4_after_vote(s, a, seat, ahead->scratch), ahead);
+        return verb == TI4_V_NO ? 0 : 0.3F + 5 * gain(s, seat, ti4_after_vote(s, a, seat, sight->scratch), sight);
     case TI4_A_TIE:
         return verb == TI4_V_SEAT     ? (n == seat ? 2 : 0)
                : verb == TI4_V_PLANET ? (ti4_seat(s, seat)->planets >> n & 1 ? 1 : 0)
@@ -774,9 +806,9 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Ahead *a
 static void judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
 {
     const Ti4Frame *f = ti4_top(s);
-    Ahead ahead = { .scratch = scratch };
+    Sight sight = { .scratch = scratch };
     for (int i = 0; i < n; i++)
-        score[i] = judge_one(s, f, legal[i], &ahead);
+        score[i] = judge_one(s, f, legal[i], &sight);
 }
 
 const Knowledge ti4_knowledge = { .game = &ti4_game, .evaluate = evaluate, .judge = judge };
