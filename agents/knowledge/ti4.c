@@ -2,7 +2,9 @@
  * score whenever possible. One judgement per question of the decision stack; numbers are weights in units of "clearly better". */
 #include <math.h>
 
+#include "agents/knowledge/expectation.h"
 #include "agents/knowledge/tables.h"
+#include "agents/knowledge/ti4_features.h"
 #include "agents/knowledge/ti4_look.h"
 #include "core/games/ti4/ti4.h"
 
@@ -52,24 +54,9 @@ float ti4_standing(const HxState *s, int seat)
     return worth;
 }
 
-/* Expected placing: the mean over the others of the chance to end before them; sums to 0. */
 static void evaluate(const HxState *s, float *value)
 {
-    const int n = s->game->seats(s);
-    float worth[TI4_SEATS];
-    int32_t points[TI4_SEATS];
-    uint8_t rank[TI4_SEATS];
-    const bool is_over = s->game->to_move(s) == HX_OVER;
-    s->game->score(s, points, rank);
-    for (int seat = 0; seat < n; seat++)
-        worth[seat] = is_over ? -(float)rank[seat] : ti4_standing(s, seat);
-    const float sharp = is_over ? 8 : 0.3F + 0.03F * (float)ti4_core(s)->round;
-    for (int seat = 0; seat < n; seat++) {
-        value[seat] = 0;
-        for (int other = 0; other < n; other++)
-            if (other != seat)
-                value[seat] += tanhf(sharp * (worth[seat] - worth[other])) / (float)(n - 1);
-    }
+    (s->game->to_move(s) == HX_OVER ? final_placing : ti4_expect)(s, value);
 }
 
 /* ---- Force
@@ -811,4 +798,9 @@ static void judge(const HxState *s, const HxAction *legal, int n, HxPool *scratc
         score[i] = judge_one(s, f, legal[i], &sight);
 }
 
-const Knowledge ti4_knowledge = { .game = &ti4_game, .evaluate = evaluate, .judge = judge };
+static bool is_at_rest(const HxState *s)
+{
+    return ti4_top(s)->kind == TI4_A_TURN || ti4_top(s)->kind == TI4_A_STRATEGY;
+}
+
+const Knowledge ti4_knowledge = { .game = &ti4_game, .evaluate = evaluate, .judge = judge, .is_at_rest = is_at_rest };

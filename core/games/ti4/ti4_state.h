@@ -528,6 +528,7 @@ uint8_t trade_partners(const HxState *s, int seat);
 void trade_pause(HxState *s); /* pushes a question where the active seat could propose something */
 uint64_t met_publics(const HxState *s, int seat);
 uint32_t met_secrets(const HxState *s, int seat);
+int objective_count(const HxState *s, int seat, int objective, int *needed);
 bool meets_objective(const HxState *s, int seat, int objective);
 void initiative_order(HxState *s);
 void settle_agenda_points(HxState *s); /* several at the target in one phase */
