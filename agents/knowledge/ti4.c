@@ -123,8 +123,8 @@ static void reach_of(const Chart *chart, int system, int steps, uint64_t *reach)
 typedef struct Sight {
     HxPool *scratch;
     Chart chart;
-    float lead; /* where the seat stands now */
-    bool has_chart, has_lead;
+    Ti4Outlook outlook;
+    bool has_chart, has_outlook;
 } Sight;
 
 static const Chart *chart_of(const HxState *s, int seat, Sight *sight)
@@ -133,6 +133,14 @@ static const Chart *chart_of(const HxState *s, int seat, Sight *sight)
         chart_draw(s, seat, &sight->chart);
     sight->has_chart = true;
     return &sight->chart;
+}
+
+static const Ti4Outlook *outlook_of(const HxState *s, int seat, Sight *sight)
+{
+    if (!sight->has_outlook)
+        sight->outlook = ti4_outlook(s, seat, sight->scratch);
+    sight->has_outlook = true;
+    return &sight->outlook;
 }
 
 /* What a seat could bring to a system: fighting strength, ground forces carried. */
@@ -635,20 +643,11 @@ static float secondary(const HxState *s, int seat, int card)
     return base[card] - (p->pool[TI4_STRATEGY_POOL] <= 1 && card != TI4_TECHNOLOGY && card != TI4_LEADERSHIP ? 0.3F : 0);
 }
 
-/* What an action brings at once, in victory points. */
-static float gain(const HxState *s, int seat, float after, Sight *sight)
-{
-    if (!sight->has_lead)
-        sight->lead = ti4_lead(s, seat);
-    sight->has_lead = true;
-    return after - sight->lead;
-}
-
 /* What is better than doing nothing by how much: texts work at once, or later in the turn. */
 enum { LATER = 20 }; /* percent of a victory point that the use of a text brings which shows nothing yet */
 static float text(const HxState *s, int seat, HxAction a, Sight *sight)
 {
-    return 7 * (gain(s, seat, ti4_after(s, a, seat, sight->scratch), sight) + LATER / 100.0F);
+    return 7 * (ti4_gain(outlook_of(s, seat, sight), a) + LATER / 100.0F);
 }
 
 static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Sight *sight)
@@ -774,11 +773,11 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Sight *s
     case TI4_A_DISCARD:
         return -0.01F * (float)n;
     case TI4_A_WINDOW:
-        return verb == TI4_V_USE ? text(s, seat, a, sight) : 7 * gain(s, seat, ti4_after(s, a, seat, sight->scratch), sight);
+        return verb == TI4_V_USE ? text(s, seat, a, sight) : 7 * ti4_gain(outlook_of(s, seat, sight), a);
     case TI4_A_TARGET:
-        return 7 * gain(s, seat, ti4_after(s, a, seat, sight->scratch), sight);
+        return 7 * ti4_gain(outlook_of(s, seat, sight), a);
     case TI4_A_VOTE:
-        return verb == TI4_V_NO ? 0 : 0.3F + 5 * gain(s, seat, ti4_after_vote(s, a, seat, sight->scratch), sight);
+        return verb == TI4_V_NO ? 0 : 0.3F + 5 * ti4_gain_by_vote(outlook_of(s, seat, sight), a);
     case TI4_A_TIE:
         return verb == TI4_V_SEAT     ? (n == seat ? 2 : 0)
                : verb == TI4_V_PLANET ? (ti4_seat(s, seat)->planets >> n & 1 ? 1 : 0)

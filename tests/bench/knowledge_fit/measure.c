@@ -12,13 +12,14 @@
 
 enum { MAX_SAMPLES = 400 };
 
-/* ---- Games that have measures --------------------------------------------------------------------------------------------------------- */
+/* ---- Games that have measures ---------------------------------------------------------------------------------------------------------
+ */
 
 /* What is measured in a game: how it is set up, names of the features, and which positions are at rest, between two actions. */
 typedef struct Course {
     const HxGame *game;
-    const char *settings, *prefix, *names, *more; /* more: the first number of a run of features, and what they are */
-    const char *knots;                            /* as fit_knowledge.py wants them */
+    const char *settings, *prefix, *names, *more;          /* more: the first number of a run of features, and what they are */
+    const char *knots;                                     /* as fit_knowledge.py wants them */
     int n_features, n_more, samples_at_rest, samples_else; /* one position in so many is a sample */
     void (*measure)(const HxState *s, float *out, float *left);
     bool (*is_at_rest)(const HxState *s);
@@ -48,13 +49,14 @@ static bool ti4_at_rest(const HxState *s)
 
 #define NAME(id, text) " " #id
 static const Course courses[] = {
-    { &eclipse_game, "seats=4", "ECLIPSE", ECLIPSE_FEATURES(NAME), "TECHNOLOGY", "0 1.5 4 9", ECLIPSE_FEATURE_COUNT, ECLIPSE_TECHNOLOGIES, 8,
-      40, measure_eclipse, eclipse_at_rest },
+    { &eclipse_game, "seats=4", "ECLIPSE", ECLIPSE_FEATURES(NAME), "TECHNOLOGY", "0 1.5 4 9", ECLIPSE_FEATURE_COUNT, ECLIPSE_TECHNOLOGIES,
+      8, 40, measure_eclipse, eclipse_at_rest },
     { &ti4_game, "seats=6,map=dealt,factions=dealt", "TI4", TI4_FEATURES(NAME), "FACTION", "1 3 6 10", TI4_FEATURE_COUNT, TI4_FACTIONS, 8,
       60, measure_ti4, ti4_at_rest },
 };
 
-/* ---- Playing -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Playing --------------------------------------------------------------------------------------------------------------------------
+ */
 
 typedef struct Desk {
     const Course *course;
