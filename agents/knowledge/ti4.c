@@ -62,18 +62,11 @@ static void evaluate(const HxState *s, float *value)
 /* ---- Force
  * --------------------------------------------------------------------------------------------------------------------------------- */
 
-/* Strength of one unit in battle: expected hits times what it can take. */
-static float strength(const Ti4UnitInfo *unit)
-{
-    const float hits = (float)unit->dice * (float)(11 - unit->combat) / 10;
-    return unit->combat ? hits * (1 + unit->sustain) + 0.15F : 0;
-}
-
 static float fleet_strength(const HxState *s, const Ti4Fleet *fleet)
 {
     float sum = 0;
     for (int type = 0; fleet->owner && type < TI4_SHIP_TYPES; type++)
-        sum += (float)fleet->n[type] * strength(ti4_unit(s, fleet->owner - 1, type));
+        sum += (float)fleet->n[type] * ti4_strength(ti4_unit(s, fleet->owner - 1, type));
     return sum;
 }
 
@@ -97,10 +90,10 @@ typedef struct Chart {
 
 static void chart_draw(const HxState *s, int seat, Chart *chart)
 {
+    ti4_chart(s, chart->next);
     chart->barred = 0;
     for (int at = 0; at < TI4_SYSTEMS; at++) {
         const Ti4System *system = ti4_system(s, at);
-        chart->next[at] = system->tile ? ti4_adjacent(s, at) : 0;
         if (system->anomaly || enemy_at(s, at, seat) >= 0)
             chart->barred |= BIT(at);
     }
@@ -169,7 +162,7 @@ static Force force_to(const HxState *s, int seat, int target, const Chart *chart
             const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
             const int move = ti4_system(s, at)->anomaly == TI4_NEBULA ? 1 : unit->move;
             if (at == target || (move && move <= FAR && (reach[move] >> at & 1))) {
-                force.space += (float)fleet->n[type] * strength(unit);
+                force.space += (float)fleet->n[type] * ti4_strength(unit);
                 force.ships += type == TI4_FIGHTER ? 0 : fleet->n[type];
                 room += fleet->n[type] * unit->capacity;
             }
@@ -484,7 +477,7 @@ static float move(const HxState *s, int seat, int target, int system, int class)
     const float needed = enemy < 0 ? 0 : 1.5F * fleet_strength(s, ti4_fleet(s, target, enemy)) + 0.5F;
     float have = 0;
     for (int i = 0; i < TI4_SHIP_TYPES; i++)
-        have += (float)(moving->n[i] + there->n[i]) * strength(ti4_unit(s, seat, i));
+        have += (float)(moving->n[i] + there->n[i]) * ti4_strength(ti4_unit(s, seat, i));
     if (unit->capacity && ground && moving->n[TI4_INFANTRY] + there->n[TI4_INFANTRY] < wanted)
         return 2 + 0.1F * (float)unit->capacity;
     if (have < needed)

@@ -17,8 +17,7 @@ static float least(float a, float b)
     return a < b ? a : b;
 }
 
-/* Strength of one unit in battle: expected hits times what it can take. */
-static float strength(const Ti4UnitInfo *unit)
+float ti4_strength(const Ti4UnitInfo *unit)
 {
     const float hits = (float)unit->dice * (float)(11 - unit->combat) / 10;
     return unit->combat ? hits * (1 + unit->sustain) + 0.15F : 0;
@@ -60,16 +59,22 @@ typedef struct Fronts {
     float strength[TI4_SEATS][TI4_SYSTEMS];      /* of the ships there */
 } Fronts;
 
+void ti4_chart(const HxState *s, uint64_t *next)
+{
+    for (int at = 0; at < TI4_SYSTEMS; at++)
+        next[at] = ti4_system(s, at)->tile ? ti4_adjacent(s, at) : 0;
+}
+
 static void look_round(const HxState *s, Fronts *fronts)
 {
     memset(fronts, 0, sizeof *fronts);
+    ti4_chart(s, fronts->next);
     for (int at = 0; at < TI4_SYSTEMS; at++) {
         const Ti4System *system = ti4_system(s, at);
-        fronts->next[at] = system->tile ? ti4_adjacent(s, at) : 0;
         for (int i = 0; i < 2; i++) {
             const Ti4Fleet *fleet = &system->fleet[i];
             for (int type = 0; fleet->owner && type < TI4_SHIP_TYPES; type++)
-                fronts->strength[fleet->owner - 1][at] += (float)fleet->n[type] * strength(ti4_unit(s, fleet->owner - 1, type));
+                fronts->strength[fleet->owner - 1][at] += (float)fleet->n[type] * ti4_strength(ti4_unit(s, fleet->owner - 1, type));
         }
     }
     for (int seat = 0; seat < s->game->seats(s); seat++) {
@@ -138,7 +143,7 @@ static void measure_units(const HxState *s, int seat, float *out)
         const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
         const float n = (float)p->on_board[type];
         out[TI4_FEATURE_COST] += n * (float)unit->cost / (float)(unit->per ? unit->per : 1) / 20;
-        out[TI4_FEATURE_STRENGTH] += n * strength(unit) / 10;
+        out[TI4_FEATURE_STRENGTH] += n * ti4_strength(unit) / 10;
         out[TI4_FEATURE_CAPACITY] += n * (float)unit->capacity / 10;
     }
     out[TI4_FEATURE_INFANTRY] = (float)p->on_board[TI4_INFANTRY] / 10;
