@@ -48,6 +48,18 @@ void law_attach(HxState *s, int law, int sign)
         }
 }
 
+/* The objective that was public never counts as a secret one again for those who have scored it; without any it returns to the deck. */
+static void close_leak(HxState *s, int objective)
+{
+    uint64_t scored = 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        scored |= seat_of(s, seat)->scored;
+    if (scored >> objective & 1)
+        core_edit(s)->leaked |= (uint32_t)BIT(objective - TI4_PUBLICS);
+    else
+        decks_edit(s)->secrets |= (uint32_t)BIT(objective - TI4_PUBLICS);
+}
+
 void law_lift(HxState *s, int law)
 {
     assert(in_force(s, law));
@@ -56,8 +68,9 @@ void law_lift(HxState *s, int law)
     Ti4Core *core = core_edit(s);
     core->laws &= ~BIT(law);
     core->laws_exhausted &= ~BIT(law);
-    if (law != TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS) /* the objective that was public never counts as a secret one again */
-        core->law_target[law] = 0;
+    if (law == TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS)
+        close_leak(s, core->law_target[law] - 1);
+    core_edit(s)->law_target[law] = 0;
 }
 
 void law_discard(HxState *s, int law)
@@ -157,6 +170,11 @@ int conscription(const HxState *s, const Where *at)
 int leaked_objective(const HxState *s)
 {
     return in_force(s, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS) ? core_of(s)->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1 : -1;
+}
+
+uint64_t leaked_objectives(const HxState *s)
+{
+    return (uint64_t)core_of(s)->leaked << TI4_PUBLICS | (leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)));
 }
 
 /** Research Team: Biotic, Cybernetic, Propulsion, Warfare: readied, attached to a planet of the seat. */

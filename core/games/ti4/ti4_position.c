@@ -137,14 +137,14 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     A(RETREAT)       = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { 0 } },
     A(EMBARK)        = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { R_SLOT } },
     A(RETREAT_TO)    = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { 0 } },
-    A(HITS)          = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_255, R_255, R_CLASS, R_SEAT } },
+    A(HITS)          = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_255, R_255, R_CLASS, R_SEAT, R_10 } },
     A(BOMBARD)       = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_2, R_16, R_SLOT, R_1 } },
     A(PLASMA)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { 0 } },
     A(CUSTODIANS)    = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { 0 } },
     A(COMMIT)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_SLOT, R_1 } },
     A(ORDER)         = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_7 } },
     A(BUILD)         = { INSIDE,              TI4_P_PRODUCE,     0,                 0,   R_SYSTEM,  { R_10, R_3, R_3, R_100, R_255, R_255, R_255, R_255 } },
-    A(RECALL)        = { INSIDE,              0,                 0,                 0,   R_TYPE,    { R_PLANET1, R_SYSTEM1, R_CLASS, R_SYSTEM1 } },
+    A(RECALL)        = { INSIDE,              0,                 0,                 0,   R_TYPE,    { R_PLANET1, R_SYSTEM1, R_CLASS, R_SYSTEM1, R_1 } },
     A(PAY)           = { INSIDE,              0,                 0,                 0,   R_1,       { R_255, R_255, R_PLANET } },
     A(AMOUNT)        = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
     A(POOL)          = { INSIDE,              0,                 0,                 0,   R_1,       { R_16, R_2 } },
@@ -548,8 +548,9 @@ static bool frame_fits(const HxState *s, int i)
         return f->x == below->x && is_side(s, i, f);
     case TI4_A_EMBARK:
         return f->x == below->x && is_side(s, i, f) && holds_planet(s, f->x, f->value[0], f->seat);
-    case TI4_A_HITS:
-        return f->value[0] > 0;
+    case TI4_A_HITS: /* one class that must take it can sustain it */
+        return f->value[0] > 0 &&
+               (!f->value[4] || (damaged_slot(f->value[4] - 1) >= 0 && can_sustain(s, f->x, f->seat, damaged_slot(f->value[4] - 1))));
     case TI4_A_CUSTODIANS:
         return f->seat == core->active && can_remove_custodians(s, f->x, f->seat);
     case TI4_A_COMMIT:
@@ -687,12 +688,19 @@ static const char *core_fits(const HxState *s)
             return "outcome: no such outcome";
     }
     for (int law = 0; law < TI4_AGENDAS; law++)
-        if (core->law_target[law] > TI4_PLANETS ||
-            (core->law_target[law] && !(core->laws >> law & 1) && law != TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS) ||
+        if (core->law_target[law] > TI4_PLANETS || (core->law_target[law] && !(core->laws >> law & 1)) ||
             (core->law_target[law] > n && ti4_agendas[law].elect == TI4_ELECT_PLAYER))
             return "law_target: no such target, or the law is not in force";
     if (core->laws >> TI4_AGENDAS)
         return "laws: no such agenda";
+    const int leak = core->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1;
+    if (core->laws >> TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS & 1 && (leak < TI4_PUBLICS || leak >= TI4_OBJECTIVES))
+        return "law_target: classified_document_leaks: no secret objective";
+    uint64_t scored = 0;
+    for (int seat = 0; seat < n; seat++)
+        scored |= seat_of(s, seat)->scored >> TI4_PUBLICS;
+    if (core->leaked & ~scored)
+        return "leaked: nobody has scored it";
     return NULL;
 }
 

@@ -600,14 +600,14 @@ bool window_wanted(const HxState *s, int event, int seat)
 }
 
 /* What had just happened is over. */
-static void event_over(HxState *s, int event)
+static void event_over(HxState *s, int event, int seat)
 {
     if (event == ON_GAIN_PLANET && turn_of(s)->gained)
         forget_gain(s);
     if (event == ON_RESEARCHED && turn_of(s)->researched)
         turn_edit(s)->researched = 0;
-    if (event == ON_FLAGSHIP_LOST && turn_of(s)->flagship_lost)
-        turn_edit(s)->flagship_lost = 0;
+    if (event == ON_FLAGSHIP_LOST && turn_of(s)->flagship_lost[seat])
+        turn_edit(s)->flagship_lost[seat] = 0;
 }
 
 /** Open a window if anybody has something for it; `seat`: whom the event is about. @rule TIM-1 TIM-2 35.1 */
@@ -617,7 +617,7 @@ bool window_open(HxState *s, int event, int seat)
         push(s, TI4_P_WINDOW, seat, event);
         return true;
     }
-    event_over(s, event);
+    event_over(s, event, seat);
     return false;
 }
 
@@ -671,6 +671,8 @@ STEP(WINDOW)
             any = true;
             if (texts[row].flags & FORCED) {
                 f->value[1] = 0;
+                if (texts[row].flags & AGAIN) /* one each, in turn */
+                    f->value[0] = (uint8_t)((f->value[0] + 1) % n);
                 use_now(s, row, seat, subject, depth);
                 return;
             }
@@ -684,7 +686,7 @@ STEP(WINDOW)
     }
     pop(s);
     forget_used(s, depth);
-    event_over(s, event);
+    event_over(s, event, subject);
 }
 
 LEGAL(WINDOW)

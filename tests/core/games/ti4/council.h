@@ -40,8 +40,7 @@ static inline void reveal_agenda(Position *p, int agenda)
     core_edit(&p->s)->phase = TI4_AGENDA_PHASE;
     stack_deck(p, agenda);
     enter(p, ENTER_AGENDA);
-    if (top_of(&p->s)->kind == TI4_R_AGENDA)
-        position_play(p, ACT(DRAW_AGENDA, agenda));
+    draw_agenda(p, agenda);
     skip_quiet(p);
 }
 

@@ -4,11 +4,6 @@
 #define ARBOREC "seats=6 faction1=ARBOREC faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
 enum { STYMIE = 0 * TI4_NOTES + TI4_NOTES - 1 }; /* the note of seat 0 */
 
-static HxAction build(int type, int place)
-{
-    return ACT(BUILD, type * 4 + place);
-}
-
 static int planet_at(const Position *p, int system)
 {
     return system_of(&p->s, system)->planet[0].id - 1;

@@ -153,14 +153,8 @@ static void test_text_classified_document_leaks_makes_a_secret_public(void **fix
     (void)fixture;
     Position *p = council();
     const int secret = TI4_OBJ_ADAPT_NEW_STRATEGIES; /* two faction technologies */
-    for (int seat = 0; seat < 6; seat++) {           /* nobody has it in hand, seat 1 has scored it */
-        Ti4Seat *holder = seat_edit(&p->s, seat);
-        decks_edit(&p->s)->secrets |= holder->secrets;
-        holder->secrets = 0;
-        holder->n_secrets = 0;
-    }
-    decks_edit(&p->s)->secrets &= ~(uint32_t)BIT(secret - TI4_PUBLICS);
-    seat_edit(&p->s, 1)->scored |= BIT(secret);
+    secrets_back(p);
+    secret_scored(p, 1, secret);
     seat_edit(&p->s, 0)->techs |= BIT(TI4_TECH_YIN_SPINNER) | BIT(TI4_TECH_IMPULSE_CORE);
     assert_false(met_publics(&p->s, 0) >> secret & 1);
     reveal_agenda(p, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
@@ -178,8 +172,7 @@ static void test_text_classified_document_leaks_makes_a_secret_public(void **fix
     assert_int_equal(seat_of(&p->s, 0)->victory_points, before + 1);
     assert_int_equal(seat_of(&p->s, 0)->n_secrets, 0);
     for (int i = 0; i < 3; i++) /* it does not count against the limit of three */
-        seat_edit(&p->s, 1)->secrets |= decks_of(&p->s)->secrets & (~decks_of(&p->s)->secrets + 1), seat_edit(&p->s, 1)->n_secrets++,
-            decks_edit(&p->s)->secrets &= decks_of(&p->s)->secrets - 1;
+        deal_secret(p, 1, TI4_PUBLICS + first_bit(decks_of(&p->s)->secrets));
     seat_edit(&p->s, 2)->techs |= BIT(TI4_TECH_YIN_SPINNER) | BIT(TI4_TECH_IMPULSE_CORE);
     law_discard(&p->s, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
     assert_false(met_publics(&p->s, 2) >> secret & 1); /* nobody else any more */
@@ -192,6 +185,64 @@ static void test_text_classified_document_leaks_makes_a_secret_public(void **fix
     p = council(); /* without a scored secret another agenda is drawn */
     reveal_agenda(p, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
     assert_discarded(p, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
+    position_close(p);
+}
+
+/* The law was discarded and comes up again: another objective is elected, and the first stays no secret. */
+static void test_text_classified_document_leaks_comes_up_again(void **fixture)
+{
+    (void)fixture;
+    const int first = TI4_OBJ_ADAPT_NEW_STRATEGIES, second = TI4_OBJ_SPARK_A_REBELLION, law = TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS;
+    Position *p = council();
+    secrets_back(p);
+    secret_scored(p, 1, first);
+    secret_scored(p, 1, second);
+    elected(p, law, ACT(OBJECTIVE, first));
+    assert_int_equal(leaked_objective(&p->s), first);
+    law_discard(&p->s, law);
+    assert_int_equal(leaked_objective(&p->s), -1);
+    elected(p, law, ACT(OBJECTIVE, second));
+    assert_int_equal(leaked_objective(&p->s), second); /* one law, one public objective at a time */
+    assert_false(met_publics(&p->s, 0) >> first & 1);
+    for (int i = 0; i < 3; i++)
+        deal_secret(p, 1, TI4_PUBLICS + first_bit(decks_of(&p->s)->secrets));
+    push(&p->s, TI4_P_SECRET, 1, 0)->step = 1; /* as after a draw: neither of them counts */
+    run_stack(&p->s);
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RETURN);
+    law_discard(&p->s, law);
+    push(&p->s, TI4_P_SECRET, 1, 0)->step = 1; /* ... nor without the law */
+    run_stack(&p->s);
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RETURN);
+    fits_a_document(p);
+    sound(p);
+    position_close(p);
+}
+
+/* Its owner left the game while it was public, and nobody else has scored it: without the law it is a card of the deck again. */
+static void test_text_classified_document_leaks_of_an_eliminated_player(void **fixture)
+{
+    (void)fixture;
+    const int secret = TI4_OBJ_SPARK_A_REBELLION, law = TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS;
+    Position *p = council();
+    secrets_back(p);
+    secret_scored(p, 1, secret);
+    elected(p, law, ACT(OBJECTIVE, secret));
+    int planet;
+    FOR_BITS(planet, seat_of(&p->s, 1)->planets)
+    lose_planet(&p->s, planet);
+    eliminate_the_lost(&p->s);
+    assert_true(seat_of(&p->s, 1)->eliminated);
+    assert_int_equal(leaked_objective(&p->s), secret);
+    sound(p);
+    law_discard(&p->s, law);
+    assert_true(decks_of(&p->s)->secrets >> (secret - TI4_PUBLICS) & 1);
+    sound(p);
+    for (int i = 0; i < 3; i++) /* who draws it then has a secret */
+        deal_secret(p, 2, i ? TI4_PUBLICS + first_bit(decks_of(&p->s)->secrets) : secret);
+    deal_secret(p, 2, TI4_PUBLICS + first_bit(decks_of(&p->s)->secrets));
+    push(&p->s, TI4_P_SECRET, 2, 0)->step = 1;
+    run_stack(&p->s);
+    asked(p, 2, TI4_A_RETURN);
     position_close(p);
 }
 
@@ -859,6 +910,8 @@ int main(void)
         cmocka_unit_test(test_text_research_team_stands_for_a_prerequisite_once_a_round),
         cmocka_unit_test(test_text_research_team_or_a_specialty),
         cmocka_unit_test(test_text_classified_document_leaks_makes_a_secret_public),
+        cmocka_unit_test(test_text_classified_document_leaks_comes_up_again),
+        cmocka_unit_test(test_text_classified_document_leaks_of_an_eliminated_player),
         cmocka_unit_test(test_text_conventions_of_war_no_bombs_on_cultural_planets),
         cmocka_unit_test(test_text_enforced_travel_ban_closes_wormholes_to_movement),
         cmocka_unit_test(test_text_executive_sanctions_three_cards_are_the_limit),

@@ -228,15 +228,7 @@ static Position *at_threat(bool is_named)
         seat_edit(&p->s, seat)->trade_goods = seat_edit(&p->s, seat)->commodities = 0;
     }
     enter(p, ENTER_AGENDA);
-    while (position_to_move(p) == HX_CHANCE) {
-        HxAction legal[100];
-        double chance[100];
-        const int n = p->s.game->chance(&p->s, legal, chance);
-        int at = 0;
-        while (at < n - 1 && ti4_agendas[legal[at] - FIRST_DRAW_AGENDA].elect != TI4_ELECT_NOTHING)
-            at++;
-        position_play(p, legal[at]);
-    }
+    draw_agenda(p, TI4_AGENDA_SHARED_RESEARCH);
     until_offered(p, TEXT_GALACTIC_THREAT);
     assert_int_equal(position_to_move(p), 0);
     if (!is_named) {
@@ -252,19 +244,8 @@ static Position *at_threat(bool is_named)
 /* Seat 2 votes for `outcome`, nobody else. */
 static void vote(Position *p, int outcome)
 {
-    for (int i = 0; i < 100; i++) {
-        arena_until(p, TI4_A_VOTE);
-        assert_int_not_equal(position_to_move(p), 0); /* Nekro never votes */
-        if (position_to_move(p) == 2)
-            break;
-        position_play(p, ACT(NO, 0));
-    }
-    position_play(p, ACT(OUTCOME, outcome));
-    HxAction legal[100];
-    p->s.game->legal(&p->s, legal);
-    position_play(p, legal[0]);
-    while (top_of(&p->s)->kind == TI4_A_VOTES)
-        position_play(p, arena_default(p));
+    until_vote_of(p, 2);
+    cast_vote(p, ACT(OUTCOME, outcome));
 }
 
 static void test_text_galactic_threat_takes_a_technology_of_a_voter(void **fixture)

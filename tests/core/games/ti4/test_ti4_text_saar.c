@@ -6,11 +6,6 @@
 #define RAIDED "seats=6 faction1=HACAN faction2=SAAR faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
 enum { CALL = 1 * TI4_NOTES + TI4_NOTES - 1 };
 
-static HxAction build(int type, int place)
-{
-    return ACT(BUILD, type * 4 + place);
-}
-
 static void test_text_scavenge_a_trade_good_for_a_planet(void **fixture)
 {
     (void)fixture;
@@ -192,6 +187,32 @@ static void test_text_floating_factory_is_built_into_space(void **fixture)
     position_play(p, ACT(PLACE_DOCK, TI4_PLANET_VEFUT_2));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_SPACE_DOCK], 1);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].dock, 0);
+    position_close(p);
+}
+
+/* All three float: one is taken back from a system without an own token, and with it goes what it alone carried (C49.4.a). */
+static void test_text_floating_factory_is_taken_back_to_be_placed(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SAAR);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
+    arena_put(p, NEAR, 0, TI4_SPACE_DOCK, 1);
+    arena_put(p, OUTER, 0, TI4_SPACE_DOCK, 1);
+    arena_put(p, OUTER, 0, TI4_FIGHTER, 2);
+    arena_put(p, FAR, 0, TI4_SPACE_DOCK, 1);
+    seat_edit(&p->s, 0)->tokens |= BIT(FAR);
+    use_card(p, TI4_CONSTRUCTION);
+    position_play(p, ACT(PLACE_DOCK, TI4_PLANET_VEFUT_2));
+    asked(p, 0, TI4_A_RECALL);
+    fits_a_document(p);
+    POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, NEAR), ACT(SYSTEM, OUTER));
+    position_play(p, ACT(SYSTEM, OUTER));
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_SPACE_DOCK], 1);
+    assert_int_equal(fleet_of(&p->s, OUTER, 0)->n[TI4_SPACE_DOCK], 0);
+    for (int i = 0; i < 20 && fleet_of(&p->s, OUTER, 0)->owner; i++)
+        position_play(p, arena_default(p));
+    assert_int_equal(fleet_of(&p->s, OUTER, 0)->owner, 0);
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_SPACE_DOCK], 3);
     position_close(p);
 }
 
@@ -435,6 +456,7 @@ int main(void)
         cmocka_unit_test(test_text_floating_factory_moves_carries_and_produces),
         cmocka_unit_test(test_text_floating_factory_2_moves_two),
         cmocka_unit_test(test_text_floating_factory_is_built_into_space),
+        cmocka_unit_test(test_text_floating_factory_is_taken_back_to_be_placed),
         cmocka_unit_test(test_text_floating_factory_is_destroyed_when_blockaded),
         cmocka_unit_test(test_text_floating_factory_stands_while_a_ship_guards_it),
         cmocka_unit_test(test_text_floating_factory_retreats),
