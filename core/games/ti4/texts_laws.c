@@ -359,8 +359,8 @@ void emphidia_use(HxState *s, const Use *u)
     gain_victory_points(s, u->subject, 1);
 }
 
-/* ---- The Crown of Thalnos: misses are rolled again, and every miss among them destroys a unit
- * -------------------------------------------- */
+/* ---- The Crown of Thalnos: dice are rolled again, and a unit whose dice all miss then is destroyed
+ * ---------------------------------------- */
 
 enum { MOST_NUMBER = 40 };
 static uint64_t one_to(int n)
@@ -369,7 +369,39 @@ static uint64_t one_to(int n)
     return n <= 0 ? 0 : ((UINT64_C(2) << n) - 1) & ~UINT64_C(1);
 }
 
-/* Answers: how many dice (n 1), how many of them hit (n 2); then units to be lost, and 0, 0 (n 3), and which (n 4). */
+/* A batch of a space combat is told apart: first the units with several dice, one after the other, then all with one die.
+ *
+ *     target   0 dice not told apart yet, then units to be lost   1 misses among those dice   2 how far it is   3, 4 answers
+ *
+ * Chance says how many of the misses are a unit's; its owner how many of these it rolls again. */
+enum { DICE_LEFT, MISSES, STAGE, ANSWER, SECOND_ANSWER };
+enum { UNITS = 7, ROLLED_UNIT = 8, HIGH_DICE = 16, LOSSES = 32 }; /* stage: units with several dice to come; 0: those with one */
+
+/* The i-th unit of the batch that rolls several dice, as its class; -1: no more. */
+static int burst_unit(const HxState *s, int seat, int i)
+{
+    const int system = frame_of(s, TI4_P_SPACE)->x, types = batch_types(s);
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (types >> class_type(class) & 1 && unit_dice(s, system, seat, class_type(class)) > 1) {
+            i -= class_count(fleet_of(s, system, seat), class);
+            if (i < 0)
+                return class;
+        }
+    return -1;
+}
+
+/* Units of the batch with one die each. */
+static uint64_t single_dice(const HxState *s, int seat)
+{
+    const int system = frame_of(s, TI4_P_SPACE)->x, types = batch_types(s);
+    uint64_t out = 0;
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (types >> class_type(class) & 1 && unit_dice(s, system, seat, class_type(class)) == 1 &&
+            (class == TI4_INFANTRY || class_count(fleet_of(s, system, seat), class)))
+            out |= BIT(class);
+    return out;
+}
+
 uint64_t thalnos_space_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
@@ -377,39 +409,135 @@ uint64_t thalnos_space_usable(const HxState *s, const Use *u)
     if (!f)
         return 0;
     if (u->n == 0) /* not while others wait to be rolled again */
-        return now->batch_on < 11 && f->value[7] == 0 ? one_to(now->batch_dice - now->batch_hits) : 0;
-    uint64_t out = 0;
-    for (int class = 0; class < TI4_CLASSES; class ++) {
-        const int type = class_type(class);
-        if (type < TI4_SHIP_TYPES && class_count(fleet_of(s, f->x, u->seat), class) && unit_dice(s, f->x, u->seat, type) &&
-            dice_limit(combat_value(s, f->x, u->seat, type, u->seat != f->seat, false)) == now->batch_on)
-            out |= BIT(class);
-    }
-    return out;
+        return now->batch_on < 11 && f->value[7] == 0 && now->batch_hits < now->batch_dice;
+    if (u->target[STAGE] == LOSSES)
+        return single_dice(s, u->seat);
+    if (u->target[STAGE])
+        return one_to(u->target[ANSWER]) | 1;
+    return one_to(u->target[MISSES]) | (u->target[DICE_LEFT] < now->batch_dice);
 }
-void thalnos_space_use(HxState *s, const Use *u)
+
+/* The next units of the batch, once something is known about those before. */
+static void thalnos_next(HxState *s, Use next)
 {
-    Frame *f = frame_edit(s, TI4_P_SPACE);
-    Use next = *u;
-    if (u->n == 1) {
-        text_roll(s, u, u->target[0], turn_of(s)->batch_on);
+    const int system = frame_of(s, TI4_P_SPACE)->x;
+    next.n = ANSWER;
+    next.target[ANSWER] = next.target[SECOND_ANSWER] = 0;
+    if (next.target[STAGE] == LOSSES) {
+        if (next.target[DICE_LEFT] && single_dice(s, next.seat))
+            text_ask(s, &next, next.seat, ASK_CLASS);
         return;
     }
-    if (u->n == 2) { /* the new results count; nothing of the batch is rolled once more */
-        uint8_t *hits = &f->value[u->seat == f->seat ? 2 : 3];
-        *hits = (uint8_t)(*hits + u->target[1]);
-        turn_edit(s)->batch_hits = turn_of(s)->batch_dice;
-        next.target[0] = (uint8_t)(u->target[0] - u->target[1]);
-        next.target[1] = 0;
-    } else { /* n 4: one of the units that missed again */
-        if (u->target[3] != NO_TARGET)
-            destroy_ships(s, f->x, u->seat, u->target[3], 1, u->seat);
-        next.target[0]--;
+    while (next.target[STAGE] && burst_unit(s, next.seat, next.target[STAGE] - 1) < 0)
+        next.target[STAGE]--;
+    if (!next.target[MISSES])
+        return;
+    if (!next.target[STAGE]) {
+        if (single_dice(s, next.seat))
+            text_ask(s, &next, next.seat, ASK_NUMBER);
+        return;
     }
-    next.n = 3;
-    next.target[3] = 0;
-    if (next.target[0] && thalnos_space_usable(s, &next))
-        text_ask(s, &next, u->seat, ASK_CLASS);
+    const int dice = unit_dice(s, system, next.seat, class_type(burst_unit(s, next.seat, next.target[STAGE] - 1)));
+    if (dice < next.target[DICE_LEFT] && next.target[MISSES] < next.target[DICE_LEFT]) {
+        text_share(s, &next, dice, next.target[DICE_LEFT], next.target[MISSES]);
+        return;
+    }
+    next.target[next.n++] = (uint8_t)(dice < next.target[MISSES] ? dice : next.target[MISSES]);
+    text_ask(s, &next, next.seat, ASK_NUMBER);
+}
+
+static void add_hits(HxState *s, int seat, int n)
+{
+    Frame *f = frame_edit(s, TI4_P_SPACE);
+    uint8_t *hits = &f->value[seat == f->seat ? 2 : 3];
+    *hits = (uint8_t)(*hits + n);
+}
+
+/* A unit with several dice: how many of its misses are rolled again (n 5); then what they show. */
+static void thalnos_unit(HxState *s, Use next)
+{
+    const int system = frame_of(s, TI4_P_SPACE)->x, on = turn_of(s)->batch_on;
+    const int class = burst_unit(s, next.seat, (next.target[STAGE] & UNITS) - 1), again = next.target[SECOND_ANSWER];
+    if (next.n == SECOND_ANSWER && next.target[ANSWER]) {
+        text_ask(s, &next, next.seat, ASK_NUMBER);
+        return;
+    }
+    next.target[DICE_LEFT] = (uint8_t)(next.target[DICE_LEFT] - unit_dice(s, system, next.seat, class_type(class)));
+    next.target[MISSES] = (uint8_t)(next.target[MISSES] - next.target[ANSWER]);
+    if (!again) {
+        next.target[STAGE]--;
+        thalnos_next(s, next);
+        return;
+    }
+    next.target[STAGE] |= ROLLED_UNIT;
+    next.target[ANSWER] = (uint8_t)again;
+    next.n = SECOND_ANSWER;
+    text_roll(s, &next, again, on);
+}
+
+/* ... hits count, a 9 or 10 more than once where the unit's do; without a hit the unit is destroyed. @rule MOD-3 */
+static void thalnos_rolled(HxState *s, Use next)
+{
+    const int system = frame_of(s, TI4_P_SPACE)->x, on = turn_of(s)->batch_on, hits = next.target[SECOND_ANSWER];
+    const int unit = next.target[STAGE] & UNITS, class = burst_unit(s, next.seat, unit - 1);
+    if (next.target[STAGE] & HIGH_DICE) {
+        add_hits(s, next.seat, hits * turn_of(s)->batch_extra);
+        next.target[STAGE] = (uint8_t)(unit - 1);
+        thalnos_next(s, next);
+        return;
+    }
+    add_hits(s, next.seat, hits);
+    if (hits && turn_of(s)->batch_extra) {
+        const int faces = 11 - on, high = on < 10 ? 2 : 1;
+        next.target[STAGE] = (uint8_t)(HIGH_DICE | unit);
+        next.n = SECOND_ANSWER;
+        text_roll(s, &next, hits, faces - high + 1);
+        top_edit(s)->value[3] = (uint8_t)faces;
+        return;
+    }
+    next.target[STAGE] = (uint8_t)(unit - 1);
+    next.n = ANSWER;
+    text_again(s, &next); /* below what the loss may bring */
+    if (!hits)
+        destroy_ships(s, system, next.seat, class, 1, next.seat);
+}
+
+/* The Crown of Thalnos: in each round its owner may roll dice again; units whose dice then make no hit are destroyed. */
+void thalnos_space_use(HxState *s, const Use *u)
+{
+    const int system = frame_of(s, TI4_P_SPACE)->x;
+    Turn *now = turn_edit(s);
+    Use next = *u;
+    if (u->n == 0) { /* nothing of the batch is rolled once more by another text */
+        next.target[DICE_LEFT] = now->batch_dice;
+        next.target[MISSES] = (uint8_t)(now->batch_dice - now->batch_hits);
+        while (burst_unit(s, u->seat, next.target[STAGE]) >= 0)
+            next.target[STAGE]++;
+        now->batch_hits = now->batch_dice;
+        thalnos_next(s, next);
+    } else if (u->n == ANSWER)
+        thalnos_next(s, next);
+    else if (u->target[STAGE] == LOSSES) {
+        next.target[DICE_LEFT]--;
+        next.n = ANSWER;
+        text_again(s, &next);
+        if (u->target[ANSWER] == TI4_INFANTRY)
+            lose_crew(s, system, u->seat, 1, u->seat);
+        else
+            destroy_ships(s, system, u->seat, u->target[ANSWER], 1, u->seat);
+    } else if (u->target[STAGE] & (ROLLED_UNIT | HIGH_DICE))
+        thalnos_rolled(s, next);
+    else if (u->target[STAGE])
+        thalnos_unit(s, next);
+    else if (u->n == SECOND_ANSWER) {
+        if (u->target[ANSWER])
+            text_roll(s, u, u->target[ANSWER], now->batch_on);
+    } else { /* each of these dice is a unit's only one */
+        add_hits(s, u->seat, u->target[SECOND_ANSWER]);
+        next.target[STAGE] = LOSSES;
+        next.target[DICE_LEFT] = (uint8_t)(u->target[ANSWER] - u->target[SECOND_ANSWER]);
+        thalnos_next(s, next);
+    }
 }
 
 static int ground_side(const Frame *f, int seat)

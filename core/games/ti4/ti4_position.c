@@ -188,6 +188,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     A(GROUND_HITS)   = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_SLOT, R_255 } },
     C(STEAL)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { 0 } },
     C(NEAR_MISS)     = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_7,       { R_100, R_10 } },
+    C(SHARE)         = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_7,       { R_100, R_255, R_255 } },
     C(LOSE_CARD)     = { INSIDE,              0,                 0,                 0,   R_255,     { R_255, R_255, R_255, R_255, R_255, R_255, R_255, R_255 } },
     C(DICE)          = { INSIDE,              0,                 0,                 0,   R_7,       { R_255, R_15, R_10, R_15, R_10 } },
     C(LEAVE_RIFT)    = { IN_TACTICAL,         TI4_P_RIFT,        0,                 0,   R_0,       { 0 } },
@@ -598,6 +599,8 @@ static bool frame_fits(const HxState *s, int i)
         return f->x == 63 || (f->x < TI4_PLACES && !system_of(s, f->x)->tile);
     case TI4_R_NEAR_MISS:
         return f->x >= 3 && f->value[0] > 0;
+    case TI4_R_SHARE:
+        return f->x >= 3 && f->value[0] > 0 && f->value[0] <= f->value[1] && f->value[2] <= f->value[1];
     case TI4_R_AGENDA:
         return f->x < 2 || decks_of(s)->n_top >= 1;
     case TI4_R_DICE:

@@ -421,6 +421,9 @@ void text_ask(HxState *s, const Use *u, int seat, int ask);
 void text_roll(HxState *s, const Use *u, int dice, int hit_on);
 /** How many of so many dice that missed, on one of `faces` faces each, miss by one: the next answer, and `use` is called again. */
 void text_roll_near(HxState *s, const Use *u, int dice, int faces);
+/** How many of `misses` among `dice` equal dice are those of a unit that rolled `own` of them: the next answer, and `use` is called again.
+ */
+void text_share(HxState *s, const Use *u, int own, int dice, int misses);
 /** Call `use` again with these answers, once everything that was put on the stack since is done. */
 void text_again(HxState *s, const Use *u);
 /** As text_use() of a text without choices, once everything that was put on the stack since is done. */
@@ -554,6 +557,8 @@ void use_sustain(HxState *s, int system, int seat, int slot, int by); /* slot of
 const Frame *combat_frame(const HxState *s);                          /* of the space or ground combat that goes on, or NULL */
 bool is_in_combat(const HxState *s, int seat);
 bool fallen_window(HxState *s);
+void lose_crew(HxState *s, int system, int seat, int n, int by);
+int batch_types(const HxState *s);       /* types whose dice are the batch of a space combat that was just rolled */
 int crew_of(const HxState *s, int seat); /* ground forces that fight as ships in this combat */
 bool can_bombard(const HxState *s, int system, int slot, int attacker);
 bool can_move_to(const HxState *s, int seat, int target, int system, int class);

@@ -132,7 +132,7 @@ TI4_TEXT(PROPHECY_LOST       , "Prophecy of Ixth is lost"      , PRODUCED     , 
 TI4_TEXT(SHARD_IN_SPACE      , "Shard of the Throne"           , SPACE_END    , ANY    , FORCED, LAW    , TI4_AGENDA_SHARD_OF_THE_THRONE      , NOTHING, NOTHING, shard_usable     , shard_use )
 TI4_TEXT(SHARD_ON_GROUND     , "Shard of the Throne"           , GROUND_END   , ANY    , FORCED, LAW    , TI4_AGENDA_SHARD_OF_THE_THRONE      , NOTHING, NOTHING, shard_usable     , shard_use )
 TI4_TEXT(CROWN_OF_EMPHIDIA   , "The Crown of Emphidia"         , GAIN_PLANET  , OTHER  , FORCED, LAW    , TI4_AGENDA_THE_CROWN_OF_EMPHIDIA    , NOTHING, NOTHING, emphidia_usable  , emphidia_use )
-TI4_TEXT(THALNOS_IN_SPACE    , "The Crown of Thalnos"          , ROLLED       , SUBJECT, 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NUMBER , NOTHING, thalnos_space_usable, thalnos_space_use )
+TI4_TEXT(THALNOS_IN_SPACE    , "The Crown of Thalnos"          , ROLLED       , SUBJECT, 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NOTHING, NOTHING, thalnos_space_usable, thalnos_space_use )
 TI4_TEXT(THALNOS_ON_GROUND   , "The Crown of Thalnos"          , GROUND_ROLLED, ANY    , 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NUMBER , NOTHING, thalnos_ground_usable, thalnos_ground_use )
 
 /* ---- Agendas: what each player does for an outcome (NOTHING: no window, used by the outcome), or later: texts_agendas.c -------------- */

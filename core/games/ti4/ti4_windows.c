@@ -369,6 +369,18 @@ void text_roll_near(HxState *s, const Use *u, int dice, int faces)
     f->value[1] = (uint8_t)faces;
 }
 
+void text_share(HxState *s, const Use *u, int own, int dice, int misses)
+{
+    Use next = *u;
+    assert(next.n < MAX_TARGETS);
+    next.target[next.n++] = 0;
+    push_use(s, &next, TEXT_WORK);
+    Frame *f = push(s, TI4_R_SHARE, u->seat, 3 + u->n);
+    f->value[0] = (uint8_t)own;
+    f->value[1] = (uint8_t)dice;
+    f->value[2] = (uint8_t)misses;
+}
+
 void text_again(HxState *s, const Use *u)
 {
     push_use(s, u, TEXT_WORK);

@@ -1,4 +1,5 @@
 /* The Nekro Virus. */
+#include "tests/core/games/ti4/council.h"
 #include "tests/core/games/ti4/texts.h"
 
 #define VIRUS_0 "seats=6 faction1=NEKRO faction2=SARDAKK faction3=WINNU faction4=XXCHA faction5=YIN faction6=SOL"
@@ -242,7 +243,7 @@ static Position *at_threat(bool is_named)
 }
 
 /* Seat 2 votes for `outcome`, nobody else. */
-static void vote(Position *p, int outcome)
+static void votes_alone(Position *p, int outcome)
 {
     until_vote_of(p, 2);
     cast_vote(p, ACT(OUTCOME, outcome));
@@ -252,7 +253,7 @@ static void test_text_galactic_threat_takes_a_technology_of_a_voter(void **fixtu
 {
     (void)fixture;
     Position *p = at_threat(true);
-    vote(p, 0);
+    votes_alone(p, 0);
     until_offered(p, TEXT_THREAT_COMES_TRUE);
     POSITION_PLAY(p, ACT(USE, TEXT_THREAT_COMES_TRUE));
     assert_true(arena_legal(p, ACT(TECH, TI4_TECH_GRAVITY_DRIVE)));
@@ -272,7 +273,7 @@ static void test_text_galactic_threat_wrong_or_unspoken_gains_nothing(void **fix
     (void)fixture;
     for (int is_named = 0; is_named < 2; is_named++) {
         Position *p = at_threat(is_named);
-        vote(p, is_named ? 1 : 0);
+        votes_alone(p, is_named ? 1 : 0);
         const uint64_t before = seat_of(&p->s, 0)->techs;
         for (int i = 0; i < 400 && core_of(&p->s)->agenda; i++) {
             assert_false(offers(p, TEXT_THREAT_COMES_TRUE));
@@ -408,6 +409,21 @@ static void test_text_the_alastor_the_combat_goes_on_without_ships(void **fixtur
     position_close(p);
 }
 
+/* The Crown of Thalnos: infantry that fights as a ship and misses again is destroyed. */
+static void test_text_the_crown_of_thalnos_of_the_alastor(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_alastor(2, 1);
+    enact(p, TI4_AGENDA_THE_CROWN_OF_THALNOS, 0 + 1);
+    arena_roll(p, 3, 1);
+    POSITION_PLAY(p, ACT(USE, TEXT_THALNOS_IN_SPACE), ACT(NUMBER, 2));
+    arena_roll(p, 2, 0);
+    assert_int_equal(crew_of(&p->s, 0), 1);
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 3);
+    arena_roll(p, 2, 2); /* the flagship */
+    position_close(p);
+}
+
 static void test_text_the_alastor_needs_to_be_there(void **fixture)
 {
     (void)fixture;
@@ -442,6 +458,7 @@ int main(void)
         cmocka_unit_test(test_text_antivirus_only_in_combats_with_the_nekro),
         cmocka_unit_test(test_text_the_alastor_ground_forces_fight_as_ships),
         cmocka_unit_test(test_text_the_alastor_the_combat_goes_on_without_ships),
+        cmocka_unit_test(test_text_the_crown_of_thalnos_of_the_alastor),
         cmocka_unit_test(test_text_the_alastor_needs_to_be_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
