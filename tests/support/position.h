@@ -7,11 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "core/game.h"
+#include "core/view.h"
 
 /* A position with the memory it lives in. */
 typedef struct Position {
@@ -19,12 +21,16 @@ typedef struct Position {
     HxPool *pool;
     HxOptions options;
     HxState s;
+    int n_played;
+    bool is_unreachable; /* set by a test that builds what no game comes to: its documents may be refused */
 } Position;
 
 /** The position after set-up; `settings` is "seats=3 map=small" or NULL. The test fails where the game refuses. */
 static inline Position *position_open(const HxGame *game, const char *settings)
 {
     Position *p = test_malloc(sizeof *p);
+    p->n_played = 0;
+    p->is_unreachable = false;
     p->store = hx_store_create(0);
     p->pool = hx_pool_create(p->store, 0);
     hx_options_init(&p->options, game->options);
@@ -50,7 +56,45 @@ static inline void position_close(Position *p)
     test_free(p);
 }
 
-/** Play one action, which must be legal and leave a sound position. */
+/** What was read from a document is the position itself, and the game finds nothing to complete or to refuse in it. */
+static inline void position_assert_complete(Position *p)
+{
+    HxError err = { "" };
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    HxState same;
+    if (!p->s.game->complete || strcmp(p->s.game->name, "obsidian") == 0) /* Obsidian's looks for a digest that only documents hold */
+        return;
+    assert_int_equal(hx_copy(&same, &p->s, p->pool), HX_OK);
+    assert_true(hx_pool_reserve(p->pool, p->s.game->n_pages));
+    if (p->s.game->complete(&same, &rng, &err) != HX_OK)
+        fail_msg("its own document would be refused: %s", err.text);
+    if (!hx_state_equal(&same, &p->s))
+        fail_msg("completed as a document would be, the position differs");
+    hx_drop(&same);
+}
+
+/** The position's document, as a viewer (a seat or HX_ALL) may see it, is accepted; that of HX_ALL gives the same position. */
+static inline void position_assert_document(Position *p, int viewer)
+{
+    const HxGame *const games[] = { p->s.game, NULL };
+    HxError err = { "" };
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    HxState same;
+    char *document;
+    size_t size;
+    if (hx_pack(&p->s, &p->options, viewer, HX_MSGPACK, &document, &size, &err) != HX_OK)
+        fail_msg("no document for viewer %d: %s", viewer, err.text);
+    if (hx_unpack(&same, p->pool, games, HX_MSGPACK, document, size, &rng, NULL, &err) != HX_OK)
+        fail_msg("the own document of viewer %d is refused: %s", viewer, err.text);
+    free(document);
+    if (viewer == HX_ALL && !hx_state_equal(&same, &p->s))
+        fail_msg("read from its document, the position differs");
+    hx_drop(&same);
+}
+
+enum { POSITION_DOCUMENT_EVERY = 32 }; /* actions: writing and reading takes about a hundred times as long as completing */
+
+/** Play one action, which must be legal and leave a sound position, whose document would be accepted (some are written and read). */
 static inline void position_play(Position *p, HxAction a)
 {
     HxError err = { "" };
@@ -59,6 +103,11 @@ static inline void position_play(Position *p, HxAction a)
     const char *wrong = p->s.game->check(&p->s);
     if (wrong)
         fail_msg("after action %u: %s", a, wrong);
+    if (p->is_unreachable)
+        return;
+    position_assert_complete(p);
+    if (++p->n_played % POSITION_DOCUMENT_EVERY == 0) /* as everybody may see it, then as each seat */
+        position_assert_document(p, p->n_played / POSITION_DOCUMENT_EVERY % (p->s.game->seats(&p->s) + 1) - 1);
 }
 
 /** Play a line of actions. */

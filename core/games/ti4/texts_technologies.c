@@ -106,6 +106,7 @@ void set_aside_use(HxState *s, const Use *u)
     if (seat_of(s, u->seat)->set_aside) {
         Use next = *u;
         next.n = 1;
+        next.target[1] = 0;
         text_ask(s, &next, u->seat, ASK_PLANET);
     }
 }

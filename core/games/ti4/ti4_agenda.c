@@ -188,19 +188,6 @@ enum {
     AGENDA_END
 };
 
-/* Between the reveal and the outcome an agenda lies open; before it, while one is drawn, none. */
-bool agenda_step_fits(const HxState *s, const Frame *f, bool is_drawing)
-{
-    HxAction out[TI4_PLANETS];
-    if (f->step > AGENDA_END)
-        return false;
-    if (f->step <= AGENDA_DRAW || is_drawing)
-        return !core_of(s)->agenda && is_drawing == (f->step == AGENDA_SHOWN);
-    if (f->step <= AGENDA_COUNT || top_of(s)->kind == TI4_A_TIE)
-        return core_of(s)->agenda && agenda_outcomes(s, out) > 0;
-    return true;
-}
-
 static void forget_votes(Ti4Core *core)
 {
     memset(core->outcome, 0, sizeof core->outcome);
@@ -210,6 +197,35 @@ static void forget_votes(Ti4Core *core)
 
 /* Registers of the phase. */
 enum { AT_DONE, AT_PLACE, AT_REDRAWN, AT_AGAIN, AT_OUTCOME, AT_OUTCOME_KNOWN };
+
+/* Is it one of the outcomes that the agenda on the table can have? */
+static bool is_outcome(const HxState *s, int outcome)
+{
+    HxAction out[TI4_PLANETS];
+    const int n = agenda_outcomes(s, out);
+    for (int i = 0; i < n; i++)
+        if (outcome_number(out[i]) == outcome)
+            return true;
+    return false;
+}
+
+/* Between the reveal and the outcome an agenda lies open, whose outcome is decided by a tie or known; before it, while one is drawn, none.
+ */
+bool agenda_step_fits(const HxState *s, const Frame *f, bool is_drawing)
+{
+    HxAction out[TI4_PLANETS];
+    if (f->step > AGENDA_END)
+        return false;
+    if (f->step <= AGENDA_DRAW || is_drawing)
+        return !core_of(s)->agenda && is_drawing == (f->step == AGENDA_SHOWN);
+    if (f->step > AGENDA_RESOLVE)
+        return true;
+    if (!core_of(s)->agenda || (f->step > AGENDA_SHOWN && agenda_outcomes(s, out) == 0))
+        return false;
+    if (f->step <= AGENDA_COUNT || (f->step == AGENDA_ELECTED && top_of(s)->kind == TI4_A_TIE))
+        return true;
+    return f->value[AT_OUTCOME_KNOWN] && is_outcome(s, f->value[AT_OUTCOME]);
+}
 
 static const Frame *agenda_frame(const HxState *s)
 {

@@ -128,6 +128,8 @@ APPLY(DICE)
 {
     Stack *st = stack_edit(s);
     Frame *into = &st->frame[st->depth - 1];
+    while (into->kind == TI4_R_DICE) /* others of the batch, still to be looked at */
+        into--;
     const int hits = ARG(HITS, a);
     into->value[f->x] = (uint8_t)(into->value[f->x] + hits * (f->value[2] ? f->value[2] : 1));
     if (f->value[3] || into->kind == TI4_P_TEXT) /* which of the dice of a batch were high; or no batch of a combat */

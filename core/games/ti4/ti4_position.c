@@ -26,8 +26,9 @@ typedef enum Range {
     R_SLOT,
     R_TYPE,
     R_CLASS,
+    R_CLASS1,
     R_PLANET,
-    R_PLANET1, /* planet of a system; unit type; unit class; planet, or + 1 */
+    R_PLANET1, /* planet of a system; unit type; unit class, or + 1; planet, or + 1 */
     R_TECH,
     R_OBJECTIVE,
     R_EVENT,
@@ -36,10 +37,12 @@ typedef enum Range {
 static const char *const range_text[] = {
     "is not 0", "is more than 1", "is more than 2", "is more than 3", "is more than 5", "is more than 7", "is more than 10", "is more than 15",
     "is more than 16", "is more than 41", "is more than 60", "is more than 100", "", "is no seat", "is no seat", "is more than the seats",
-    "is no system", "is no system", "is no planet of a system", "is no unit type", "is no unit class", "is no planet", "is no planet",
+    "is no system", "is no system", "is no planet of a system", "is no unit type", "is no unit class", "is no unit class", "is no planet", "is no planet",
     "is no technology", "is no objective", "is no event", "is no strategy card",
 };
 /* clang-format on */
+
+enum { MAX_DICE = 120 };
 
 static bool in_range(const HxState *s, int range, int n)
 {
@@ -61,6 +64,8 @@ static bool in_range(const HxState *s, int range, int n)
         return n < TI4_TYPES;
     case R_CLASS:
         return n < TI4_CLASSES;
+    case R_CLASS1:
+        return n <= TI4_CLASSES;
     case R_PLANET:
         return n <= TI4_PLANETS;
     case R_PLANET1:
@@ -109,14 +114,14 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     P(STRATEGIC)     = { IN_TURN,             0,                 0,                 1,   R_CARD,    { R_SEATS, R_7, R_255, R_1 } },
     P(SECONDARY)     = { IN_TURN,             TI4_P_STRATEGIC,   0,                 9,   R_CARD,    { R_SEAT, R_2 } },
     P(WINDOW)        = { INSIDE,              0,                 0,                 0,   R_EVENT,   { R_SEATS, R_SEATS } },
-    P(TEXT)          = { INSIDE,              0,                 0,                 2,   R_255,     { R_255, R_SEAT, R_5, R_255, R_255, R_255, R_255, R_255 } },
+    P(TEXT)          = { INSIDE,              0,                 0,                 2,   R_255,     { R_255, R_255, R_5, R_255, R_255, R_255, R_255, R_255 } },
     P(EACH)          = { INSIDE,              0,                 0,                 0,   R_255,     { R_255, R_SEATS, R_255 } },
     P(LIMITS)        = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
     P(DRAW)          = { INSIDE,              0,                 0,                 0,   R_10,      { 0 } },
     P(SECRET)        = { INSIDE,              0,                 0,                 1,   R_0,       { 0 } },
     P(RESEARCH)      = { INSIDE,              0,                 0,                 9,   R_0,       { R_255, R_255 } },
     P(SCORE)         = { INSIDE,              0,                 0,                 1,   R_OBJECTIVE, { 0 } },
-    P(RETREAT)       = { IN_TACTICAL,         TI4_P_SPACE,       0,                 1,   R_SYSTEM,  { R_SYSTEM } },
+    P(RETREAT)       = { IN_TACTICAL,         TI4_P_SPACE,       TI4_P_WINDOW,      1,   R_SYSTEM,  { R_SYSTEM } },
     A(FACTION)       = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
     A(CHOOSE_TILE)   = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
     A(SPOT)          = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_60,      { R_255, R_255, R_255, R_255, R_255 } },
@@ -128,16 +133,16 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     A(TRADE_END)     = { IN_TURN,             TI4_P_TURN,        0,                 0,   R_0,       { 0 } },
     A(OFFER)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { R_10, R_255, R_255, R_255, R_255, R_255, R_255, R_255 } },
     A(ANSWER)        = { INSIDE,              0,                 0,                 0,   R_SEAT,    { 0 } },
-    A(MOVE)          = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 0,   R_SYSTEM,  { R_255, R_2 } },
+    A(MOVE)          = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_WINDOW,      0,   R_SYSTEM,  { R_255, R_2 } },
     A(LOAD)          = { IN_TACTICAL,         TI4_A_MOVE,        TI4_P_RETREAT,     0,   R_SYSTEM,  { R_CLASS, R_16, R_255, R_0, R_60, R_SYSTEM, R_5 } },
     A(EXCESS)        = { INSIDE,              TI4_P_LIMITS,      TI4_P_SPACE,       0,   R_SYSTEM,  { R_1 } },
     A(FIGURE)        = { INSIDE,              TI4_P_LIMITS,      0,                 0,   R_TYPE,    { 0 } },
     A(FIRE)          = { IN_TACTICAL,         TI4_P_CANNONS,     0,                 0,   R_SYSTEM,  { 0 } },
     A(BARRAGE)       = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { 0 } },
     A(RETREAT)       = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { 0 } },
-    A(EMBARK)        = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { R_SLOT } },
+    A(EMBARK)        = { IN_TACTICAL,         TI4_P_SPACE,       TI4_P_WINDOW,      0,   R_SYSTEM,  { R_SLOT } },
     A(RETREAT_TO)    = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { 0 } },
-    A(HITS)          = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_255, R_255, R_CLASS, R_SEAT, R_10 } },
+    A(HITS)          = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_255, R_3, R_CLASS, R_SEAT, R_CLASS1 } },
     A(BOMBARD)       = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_2, R_16, R_SLOT, R_1 } },
     A(PLASMA)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { 0 } },
     A(CUSTODIANS)    = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { 0 } },
@@ -160,7 +165,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     A(DOCK)          = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
     A(AGAIN)         = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
     A(RESEARCH)      = { INSIDE,              TI4_P_RESEARCH,    0,                 0,   R_0,       { R_255, R_255 } },
-    A(SPECIALTY)     = { INSIDE,              0,                 0,                 0,   R_TECH,    { R_3, R_5, R_PLANET } },
+    A(SPECIALTY)     = { INSIDE,              0,                 0,                 0,   R_TECH,    { R_3, R_5, R_PLANET, R_100 } },
     A(SCORE_PUBLIC)  = { INSIDE,              0,                 0,                 0,   R_1,       { 0 } },
     A(SCORE_SECRET)  = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
     A(MAY_DRAW)      = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
@@ -176,15 +181,15 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     A(DIODES)        = { INSIDE,              0,                 0,                 0,   R_1,       { R_5, R_PLANET, R_41 } },
     A(TOKEN_FROM)    = { INSIDE,              0,                 0,                 0,   R_SYSTEM,  { 0 } },
     A(TRADE)         = { IN_TURN,             0,                 0,                 0,   R_0,       { 0 } },
-    A(WAY)           = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 0,   R_SYSTEM,  { R_255, R_2 } },
+    A(WAY)           = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_WINDOW,      0,   R_SYSTEM,  { R_255, R_2 } },
     C(FIRST_SPEAKER) = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
     C(DEAL_FACTION)  = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
     C(DEAL_TILE)     = { IN_SETUP,            TI4_P_SETUP,       TI4_A_CHOOSE_TILE, 0,   R_255,     { R_2 } },
     C(DRAW_SECRET)   = { INSIDE | IN_SETUP,   TI4_P_SETUP,       TI4_P_SECRET,      0,   R_0,       { 0 } },
-    C(REVEAL)        = { INSIDE | IN_SETUP,   0,                 0,                 0,   R_0,       { 0 } },
+    C(REVEAL)        = { INSIDE | IN_SETUP,   0,                 0,                 0,   R_2,       { 0 } },
     C(CARD)          = { INSIDE,              TI4_P_DRAW,        0,                 0,   R_0,       { 0 } },
     C(AGENDA)        = { INSIDE,              0,                 0,                 0,   R_2,       { 0 } },
-    P(HITS)          = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_255, R_255, R_CLASS, R_SEAT } },
+    P(HITS)          = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_255, R_3, R_CLASS, R_SEAT } },
     A(GROUND_HITS)   = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_SLOT, R_255 } },
     C(STEAL)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { 0 } },
     C(NEAR_MISS)     = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_7,       { R_100, R_10 } },
@@ -221,61 +226,102 @@ static bool is_on_top(const HxState *s, int i)
 /* ---- What a frame needs besides
  * ---------------------------------------------------------------------------------------------------------- */
 
-/* What must be going on for a window of an event, or a text that belongs to one: the kind of a frame below; 0: anything. */
-static int context_of(int event)
+/* What must be going on for a window of an event, or a text that belongs to one: the kind of a frame below, or the other one; 0: anything.
+ */
+typedef struct Context {
+    int kind, or_kind;
+} Context;
+
+static Context context_of(int event)
 {
     switch (event) {
     case ON_STRATEGY_START:
     case ON_STRATEGY_CHOICE:
     case ON_STRATEGY_END:
-        return TI4_P_STRATEGY;
+        return (Context){ TI4_P_STRATEGY, 0 };
     case ON_TURN_START:
     case ON_ACTION:
     case ON_ACTION_DONE:
     case ON_TURN_END:
-        return TI4_P_TURN;
+        return (Context){ TI4_P_TURN, 0 };
     case ON_ACTIVATED:
+    case ON_MOVING:
     case ON_MOVED:
     case ON_TACTICAL_END:
     case ON_SUSTAINED:
-        return TI4_P_TACTICAL;
+        return (Context){ TI4_P_TACTICAL, 0 };
     case ON_CANNON_BEFORE:
-    case ON_CANNON_ASSIGN:
     case ON_CANNON_DONE:
-        return TI4_P_CANNONS;
+        return (Context){ TI4_P_CANNONS, 0 };
+    case ON_CANNON_ASSIGN: /* of an offense, or of the planet that is landed on */
+        return (Context){ TI4_P_CANNONS, TI4_P_INVASION };
     case ON_SPACE_START:
     case ON_ROUND_START:
     case ON_RETREAT:
     case ON_ROLLED:
+    case ON_ROLLED_AGAIN:
+    case ON_BARRAGE_ROLLED:
     case ON_ASSIGN:
     case ON_ASSIGNED:
     case ON_ROUND_END:
     case ON_SPACE_END:
-        return TI4_P_SPACE;
+        return (Context){ TI4_P_SPACE, 0 };
+    case ON_DESTROYED:
+        return (Context){ TI4_P_SPACE, TI4_P_GROUND };
     case ON_INVASION_START:
     case ON_BOMBARDED:
     case ON_COMMITTED:
-        return TI4_P_INVASION;
+        return (Context){ TI4_P_INVASION, 0 };
     case ON_GROUND_START:
     case ON_GROUND_ROUND:
     case ON_GROUND_ROLLED:
     case ON_GROUND_ROUND_END:
     case ON_GROUND_END:
-        return TI4_P_GROUND;
+        return (Context){ TI4_P_GROUND, 0 };
+    case ON_PRODUCTION:
+    case ON_PRODUCED:
+    case ON_PRODUCTION_OVER:
+        return (Context){ TI4_P_PRODUCE, 0 };
+    case ON_RESOLVED:
+        return (Context){ TI4_P_STRATEGIC, 0 };
+    case ON_CARD_PLAYED:
+        return (Context){ TI4_P_TEXT, 0 };
     case ON_STATUS_START:
+    case ON_CARDS_BACK:
     case ON_STATUS_END:
-        return TI4_P_STATUS;
+        return (Context){ TI4_P_STATUS, 0 };
     case ON_AGENDA_START:
     case ON_AGENDA_WHEN:
     case ON_AGENDA_AFTER:
+    case ON_VOTE_START:
     case ON_VOTED:
     case ON_SPEAKER_VOTED:
     case ON_ELECTED:
     case ON_OUTCOME:
-        return TI4_P_AGENDA;
+        return (Context){ TI4_P_AGENDA, 0 };
     default:
-        return 0;
+        return (Context){ 0, 0 };
     }
+}
+
+/* Does frame i lie inside what an event belongs to? */
+static bool is_in_context(const HxState *s, int i, int event)
+{
+    const Context context = context_of(event);
+    return !context.kind || under(s, i, context.kind) || (context.or_kind && under(s, i, context.or_kind));
+}
+
+/* Does frame i lie right on the window of an event, or else on no window? */
+static bool is_in_window(const HxState *s, int i, int event)
+{
+    const Frame *below = frame_at(s, i - 1);
+    return below->kind != TI4_P_WINDOW || below->x == event;
+}
+
+/* Does a type move among ships: ships, and space docks that float? */
+static bool flies(int type)
+{
+    return type < TI4_SHIP_TYPES || type == TI4_SPACE_DOCK;
 }
 
 static int index_of(const Frame *f)
@@ -287,7 +333,7 @@ static int index_of(const Frame *f)
 static bool can_set_out(const HxState *s, const Frame *f)
 {
     const int index = index_of(f), system = index / TI4_CLASSES, class = index % TI4_CLASSES;
-    return system < TI4_SYSTEMS && class_type(class) < TI4_SHIP_TYPES && class_count(fleet_of(s, system, f->seat), class) &&
+    return system < TI4_SYSTEMS && flies(class_type(class)) && class_count(fleet_of(s, system, f->seat), class) &&
            unit_of(s, f->seat, class_type(class))->move;
 }
 
@@ -297,7 +343,9 @@ static bool load_fits(const HxState *s, int i, const Frame *f)
     const Plan *plan = plan_of(s);
     const int type = class_type(f->value[0]);
     const bool retreats = frame_at(s, i - 1)->kind == TI4_P_RETREAT;
-    if (type >= TI4_SHIP_TYPES || !f->value[4] || !f->value[6] || (f->value[6] == OUT_OF_COMBAT) != retreats)
+    const Ti4UnitInfo *ship = unit_of(s, f->seat, type);
+    if (!flies(type) || !ship->move || !f->value[4] || f->value[4] > ship->capacity || !f->value[6] ||
+        (f->value[6] == OUT_OF_COMBAT) != retreats)
         return false;
     if (!retreats && f->value[5] != under(s, i, TI4_P_TACTICAL)->x)
         return false;
@@ -305,6 +353,13 @@ static bool load_fits(const HxState *s, int i, const Frame *f)
         return plan->n_rift && plan->rift[plan->n_rift - 1].ship == f->value[0] && plan->rift[plan->n_rift - 1].n == 1;
     return class_count(&plan->transit, f->value[0]) && plan->loaded_fighters <= plan->transit.n[TI4_FIGHTER] &&
            plan->loaded_infantry <= plan->transit.n[TI4_INFANTRY];
+}
+
+/* A hit on a ship that another seat chose: it is asked for only where that ship can sustain it. */
+static bool can_be_chosen(const HxState *s, const Frame *f)
+{
+    const int type = f->value[4] - 1, slot = type < TI4_TYPES ? damaged_slot(type) : -1;
+    return slot >= 0 && can_sustain(s, f->x, f->seat, slot);
 }
 
 static bool holds_planet(const HxState *s, int system, int slot, int seat)
@@ -365,6 +420,8 @@ static bool spot_fits(const HxState *s, const Frame *f)
 static bool cannons_fit(const HxState *s, int i, const Frame *f)
 {
     const bool is_of_text = frame_at(s, i - 1)->kind == TI4_P_WINDOW;
+    if (!is_in_window(s, i, ON_MOVED))
+        return false;
     if (is_of_text ? f->value[0] < core_of(s)->seats : f->value[5] > 0)
         return false;
     if (f->value[5] > 0 && f->value[6] == 0)
@@ -417,13 +474,122 @@ static bool produce_fits(const HxState *s, int i, const Frame *f)
     return true;
 }
 
+/* ---- Texts at work: whom or what they are about, and the answers they keep
+ * ------------------------------------------------------------------------------------------------------------------------- */
+
+static int row_of(const Frame *f)
+{
+    return f->x | (f->value[0] & 127) << 8;
+}
+
+/* About a seat; two are about something else. */
+static bool subject_fits(const HxState *s, int row, int subject)
+{
+    switch (row) {
+    case TEXT_COLONIAL: /* the planet */
+        return in_range(s, R_PLANET1, subject + 1) && subject < TI4_PLANETS;
+    case TEXT_WORMHOLE_FUNDS: /* seats that voted against */
+        return subject >> core_of(s)->seats == 0;
+    default:
+        return in_range(s, R_SEAT, subject);
+    }
+}
+
+/* Answers that a text keeps while it works, each of a kind: those that ti4_texts.inl asks first, then these. ROLLED: successes of dice. */
+enum { ROLLED = ASK_YES + 1 };
+typedef struct Working {
+    uint16_t row;
+    uint8_t answer[MAX_TARGETS];
+} Working;
+/* clang-format off */
+static const Working working[] = {
+    { TEXT_INFANTRY_2,          { ASK_NUMBER, ASK_PLANET } },
+    { TEXT_ASSAULT_CANNON,      { ASK_CLASS } },
+    { TEXT_PLAGUE,              { ASK_PLANET, ROLLED } },
+    { TEXT_SHIELDS_HOLDING,     { ASK_NUMBER } },
+    { TEXT_COURAGEOUS,          { ASK_CLASS, ROLLED, ASK_CLASS, ASK_CLASS } },
+    { TEXT_FIRE_TEAM,           { ASK_NUMBER, ROLLED } },
+    { TEXT_IMPERIAL_ARBITER,    { ASK_STRATEGY, ASK_SEAT, ASK_STRATEGY } },
+    { TEXT_THALNOS_IN_SPACE,    { ASK_NUMBER, ROLLED, ASK_NUMBER, ASK_CLASS } },
+    { TEXT_THALNOS_ON_GROUND,   { ASK_NUMBER, ROLLED } },
+    { TEXT_REVOLUTION,          { ASK_NUMBER, ASK_NUMBER, ASK_PLANET } },
+    { TEXT_COLONIAL,            { ASK_SEAT, ASK_YES } },
+    { TEXT_IXTHIAN_ARTIFACT,    { ROLLED } },
+    { TEXT_IXTHIAN_RESEARCH,    { ASK_NUMBER, ASK_YES } },
+    { TEXT_IXTHIAN_LOSSES,      { ASK_SYSTEM, ASK_NUMBER, ASK_CLASS, ASK_NUMBER } },
+    { TEXT_WORMHOLE_RESEARCH,   { ASK_YES } },
+    { TEXT_BIOPLASMOSIS,        { ASK_NUMBER, ASK_NUMBER, ASK_PLANET, ASK_PLANET, ASK_NUMBER } },
+    { TEXT_HARROW,              { ROLLED, ROLLED, ROLLED, ROLLED, ROLLED } },
+    { TEXT_AMBUSH,              { ASK_CLASS, ASK_CLASS, ROLLED, ROLLED } },
+    { TEXT_SALVAGE_OPERATIONS,  { ASK_NUMBER, ASK_CLASS } },
+    { TEXT_EXOTRIREME_2,        { ASK_CLASS, ASK_CLASS, ASK_CLASS } },
+    { TEXT_WRATH_OF_KENARA,     { ROLLED, ASK_NUMBER } },
+    { TEXT_KENARA_AGAIN,        { ROLLED, ASK_NUMBER } },
+    { TEXT_KENARA_BARRAGE,      { ROLLED, ASK_NUMBER } },
+    { TEXT_QUANTUM_DATAHUB_NODE,{ ASK_SEAT, ASK_STRATEGY, ASK_STRATEGY } },
+    { TEXT_DIMENSIONAL_SPLICER, { ASK_CLASS, ASK_YES } },
+    { TEXT_ALASTOR,             { ASK_NUMBER, ASK_NUMBER, ASK_NUMBER, ASK_NUMBER } },
+    { TEXT_ACQUIESCENCE,        { ASK_STRATEGY, ASK_STRATEGY } },
+    { TEXT_MAGEON_IMPLANTS,     { ASK_SEAT, ASK_CARD } },
+    { TEXT_SPY_NET,             { ASK_SEAT, ASK_CARD } },
+};
+/* clang-format on */
+
+/* ASK_... or ROLLED; ASK_NOTHING: the text keeps no such answer. */
+static int answer_kind(int row, int i)
+{
+    for (size_t j = 0; j < HX_COUNT(working); j++)
+        if (working[j].row == row)
+            return working[j].answer[i];
+    return text_asks(row, i) & (ASK_MAY - 1);
+}
+
+/* Could this be an answer of the kind at all? */
+static bool is_answer(const HxState *s, int kind, int target)
+{
+    switch (kind) {
+    case ASK_NOTHING:
+        return false;
+    case ASK_PLANET:
+        return target < TI4_PLANETS && system_of_planet(s, target, NULL) != TI4_NO_SYSTEM;
+    case ASK_SYSTEM:
+        return target < TI4_SYSTEMS && system_of(s, target)->tile;
+    case ASK_SEAT:
+        return target < core_of(s)->seats;
+    case ASK_LAW:
+        return target < TI4_AGENDAS;
+    case ASK_TECH:
+        return target < TI4_TECHS;
+    case ASK_CLASS:
+        return target < TI4_CLASSES;
+    case ASK_CARD:
+        return target < TI4_CARDS;
+    case ASK_STRATEGY:
+        return target < TI4_STRATEGIES;
+    case ROLLED:
+        return target <= MAX_DICE;
+    default:
+        return target < 64;
+    }
+}
+
+/* Do dice go into the last answer of a text at work? */
+static bool is_rolled(const Frame *dice, const Frame *text)
+{
+    const int row = row_of(text), n = text->value[2];
+    return row < N_TEXTS && n > 0 && n <= MAX_TARGETS && dice->x == 2 + n && answer_kind(row, n - 1) == ROLLED;
+}
+
 static bool dice_fit(const HxState *s, int i, const Frame *f)
 {
-    if (!f->value[0] || f->value[0] > 120 || !f->value[1] || f->value[1] > 11)
+    if (!f->value[0] || f->value[0] > MAX_DICE || !f->value[1] || f->value[1] > 11)
         return false;
     if (f->kind == TI4_R_REVIVE)
         return true;
-    switch (frame_at(s, i - 1)->kind) {
+    const Frame *into = frame_at(s, i - 1);
+    while (into->kind == TI4_R_DICE) /* other dice of the batch */
+        into--;
+    switch (into->kind) {
     case TI4_P_CANNONS:
         return f->x == 3;
     case TI4_P_SPACE:
@@ -431,25 +597,29 @@ static bool dice_fit(const HxState *s, int i, const Frame *f)
         return f->x == 2 || f->x == 3;
     case TI4_P_INVASION:
         return f->x == 1;
-    case TI4_P_TEXT: /* into an answer of the text at work */
-        return f->x >= 3;
+    case TI4_P_TEXT:
+        return is_rolled(f, into);
     default:
         return false;
     }
 }
 
+/* Cards held, the one just chosen, and those that are and will be asked for: there are enough. */
 static bool strategy_fits(const HxState *s, const Frame *f)
 {
     const Ti4Core *core = core_of(s);
-    int living = 0, held = 0, asked = 0;
+    int living = 0, cards = f->value[1] != 0;
     for (int seat = 0; seat < core->seats; seat++) {
         living += !seat_of(s, seat)->eliminated;
-        held += count_bits(seat_of(s, seat)->strategies);
+        cards += count_bits(seat_of(s, seat)->strategies);
     }
     for (int j = 0; j < stack_of(s)->depth; j++)
-        asked += frame_at(s, j)->kind == TI4_A_STRATEGY;
-    const int all = living * (core->seats <= 4 && !core->one_card_each ? 2 : 1), left = all > f->value[0] ? all - f->value[0] : 0;
-    return held + asked + left <= TI4_STRATEGIES;
+        cards += frame_at(s, j)->kind == TI4_A_STRATEGY;
+    const int all = living * (core->seats <= 4 && !core->one_card_each ? 2 : 1);
+    int seat = core->speaker;
+    for (int turn = 0; turn < all; turn++, seat = next_seat(s, seat)) /* who has kept its cards is passed over */
+        cards += turn >= f->value[0] && f->step <= 1 && !has_effect(s, seat, EFFECT_KEEPS_CARDS);
+    return cards <= TI4_STRATEGIES;
 }
 
 /* The seat of a combat's ask is one of its two sides. */
@@ -461,13 +631,32 @@ static bool is_side(const HxState *s, int i, const Frame *f)
 
 static bool text_fits(const HxState *s, int i, const Frame *f)
 {
-    const int row = f->x | (f->value[0] & 127) << 8, context = row < N_TEXTS ? context_of(text_event_of(row)) : 0;
-    if (row >= N_TEXTS || (context && !under(s, i, context)))
+    const int row = row_of(f), n = f->value[2];
+    if (row >= N_TEXTS || !is_in_context(s, i, text_event_of(row)) || !subject_fits(s, row, f->value[1]))
         return false;
-    for (int j = 0; j < MAX_TARGETS; j++)
-        if (j >= f->value[2] && f->value[3 + j] != 0)
+    for (int j = n; j < MAX_TARGETS; j++)
+        if (f->value[3 + j] != 0)
             return false;
-    return text_answers_fit(s, f);
+    for (int j = 0; j < n; j++)
+        if (f->value[3 + j] != NO_TARGET && !is_answer(s, answer_kind(row, j), f->value[3 + j]))
+            return false;
+    const int first = (text_asks(row, 0) != ASK_NOTHING) + (text_asks(row, 1) != ASK_NOTHING);
+    if (f->step == TEXT_WORK)
+        return n >= first || n == 0;
+    for (int j = 0; j < n; j++) /* nothing has happened yet: still candidates */
+        if (f->value[3 + j] != NO_TARGET && !(text_candidates(s, f, j) >> f->value[3 + j] & 1))
+            return false;
+    return f->step == TEXT_CHOOSE && n < first;
+}
+
+/* The question of a text: what it asks next, of whom it is asked while nothing has happened. */
+static bool target_fits(const HxState *s, int i, const Frame *f)
+{
+    const Frame *text = frame_at(s, i - 1);
+    const int row = row_of(text), n = text->value[2];
+    if (!is_on_top(s, i) || row >= N_TEXTS || n >= MAX_TARGETS)
+        return false;
+    return text->step == TEXT_WORK ? (f->x & (ASK_MAY - 1)) == answer_kind(row, n) : f->x == text_asks(row, n) && f->seat == text->seat;
 }
 
 /* Does the frame fit what is going on and what there is? Its registers are in range. */
@@ -516,15 +705,16 @@ static bool frame_fits(const HxState *s, int i)
         return f->x == below->x && f->seat != below->seat && f->value[0] == below->seat && (f->step != 1 || f->value[1] != 2) &&
                f->step > 0;
     case TI4_P_WINDOW:
-        return !context_of(f->x) || under(s, i, context_of(f->x));
+        return is_in_context(s, i, f->x);
     case TI4_P_TEXT:
         return text_fits(s, i, f);
-    case TI4_P_EACH:
-        return (f->x | f->value[0] << 8) < N_TEXTS;
+    case TI4_P_EACH: /* of those that belong to no window */
+        return row_of(f) < N_TEXTS && text_event_of(row_of(f)) == ON_NOTHING && subject_fits(s, row_of(f), f->value[2]);
     case TI4_P_SCORE:
         return f->step == 1 && p->scored >> f->x & 1;
-    case TI4_P_RETREAT:
-        return is_side(s, i, f) || (under(s, i, TI4_P_SPACE)->value[0] == f->seat || f->seat == core->active);
+    case TI4_P_RETREAT: /* announced, or of a card at the start of a round */
+        return under(s, i, TI4_P_SPACE) && (f->seat == under(s, i, TI4_P_SPACE)->value[0] || f->seat == core->active) &&
+               (is_in_window(s, i, ON_ROUND_START) || is_in_window(s, i, ON_SPACE_START));
     case TI4_A_SPOT:
         return spot_fits(s, f);
     case TI4_A_HOME:
@@ -534,9 +724,9 @@ static bool frame_fits(const HxState *s, int i)
     case TI4_A_ANSWER:
         return offer_fits(s, f->x, f->seat);
     case TI4_A_MOVE:
-        return f->seat == core->active && index_of(f) < TI4_SYSTEMS * TI4_CLASSES;
+        return f->seat == core->active && index_of(f) < TI4_SYSTEMS * TI4_CLASSES && is_in_window(s, i, ON_MOVING);
     case TI4_A_WAY:
-        return f->seat == core->active && can_set_out(s, f);
+        return f->seat == core->active && can_set_out(s, f) && is_in_window(s, i, ON_MOVING);
     case TI4_A_LOAD:
         return load_fits(s, i, f);
     case TI4_A_FIRE:
@@ -548,10 +738,9 @@ static bool frame_fits(const HxState *s, int i)
     case TI4_A_RETREAT_TO:
         return f->x == below->x && is_side(s, i, f);
     case TI4_A_EMBARK:
-        return f->x == below->x && is_side(s, i, f) && holds_planet(s, f->x, f->value[0], f->seat);
-    case TI4_A_HITS: /* one class that must take it can sustain it */
-        return f->value[0] > 0 &&
-               (!f->value[4] || (damaged_slot(f->value[4] - 1) >= 0 && can_sustain(s, f->x, f->seat, damaged_slot(f->value[4] - 1))));
+        return is_side(s, i, f) && holds_planet(s, f->x, f->value[0], f->seat) && is_in_window(s, i, ON_RETREAT);
+    case TI4_A_HITS:
+        return f->value[0] > 0 && (!f->value[4] || can_be_chosen(s, f));
     case TI4_A_CUSTODIANS:
         return f->seat == core->active && can_remove_custodians(s, f->x, f->seat);
     case TI4_A_COMMIT:
@@ -591,16 +780,15 @@ static bool frame_fits(const HxState *s, int i)
     case TI4_A_AGENDA_TRADE:
         return below->value[1] > 0;
     case TI4_A_TARGET:
-        return is_on_top(s, i) && (f->x & (ASK_MAY - 1)) >= ASK_PLANET && (f->x & (ASK_MAY - 1)) <= ASK_YES &&
-               below->value[2] < MAX_TARGETS;
+        return target_fits(s, i, f);
     case TI4_A_DIODES:
         return f->x == 1 ? plan_of(s)->lifted > 0 : f->value[0] > 0 && f->value[0] + plan_of(s)->lifted <= 4;
     case TI4_R_DEAL_TILE:
         return f->x == 63 || (f->x < TI4_PLACES && !system_of(s, f->x)->tile);
     case TI4_R_NEAR_MISS:
-        return f->x >= 3 && f->value[0] > 0;
+        return f->value[0] > 0 && is_rolled(f, below);
     case TI4_R_SHARE:
-        return f->x >= 3 && f->value[0] > 0 && f->value[0] <= f->value[1] && f->value[2] <= f->value[1];
+        return f->value[0] > 0 && f->value[0] <= f->value[1] && f->value[2] <= f->value[1] && is_rolled(f, below);
     case TI4_R_AGENDA:
         return f->x < 2 || decks_of(s)->n_top >= 1;
     case TI4_R_DICE:
@@ -764,7 +952,7 @@ static const char *plan_fits(const HxState *s)
     for (int i = 0; i < MAX_RIFT; i++) {
         const RiftEntry *entry = &plan->rift[i];
         const bool used = i < plan->n_rift;
-        if (used ? class_type(entry->ship % TI4_CLASSES) >= TI4_SHIP_TYPES || entry->ship >= TI4_CLASSES || !entry->n || entry->n > 120
+        if (used ? !flies(class_type(entry->ship % TI4_CLASSES)) || entry->ship >= TI4_CLASSES || !entry->n || entry->n > 120
                  : entry->ship || entry->n || entry->fighters || entry->infantry)
             return "rift: no such ships";
         if (used && entry->n > 1 && (entry->fighters || entry->infantry))
@@ -812,59 +1000,103 @@ static bool has_answer(const HxState *s, int i)
     return n > 0 && n <= 100;
 }
 
-/** Refuse what could not be, by name: registers first, then what they mean. `is_dealt`: hidden cards are known. */
-HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err)
+/* A frame that there is, of a seat that plays, whose registers hold what they may. */
+static HxStatus registers_checked(const HxState *s, int i, HxError *err)
 {
-    const Stack *st = stack_of(s);
-    const char *wrong = core_fits(s);
-    if (wrong)
-        return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
-    for (int i = 0; i < st->depth; i++) {
-        const Frame *f = &st->frame[i];
-        if (f->kind == TI4_P_NONE || f->kind >= TI4_N_FRAMES)
-            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].kind: there is no such frame", i);
-        const FrameRule *rule = &frame_rules[f->kind];
-        const char *name = ti4_frames[f->kind].name;
-        if (f->seat >= core_of(s)->seats)
-            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].seat: no such seat plays", i);
-        if (!rule->where) /* a frame without a row here has no registers to check */
-            continue;
-        if (f->step > rule->steps)
-            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].step: '%s' has no step %d", i, name, f->step);
-        if (!in_range(s, rule->x, f->x))
-            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].x: '%s': %d %s", i, name, f->x, range_text[rule->x]);
-        for (int j = 0; j < 8; j++)
-            if (rule->value[j] != R_0 && !in_range(s, rule->value[j], f->value[j]))
-                return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].value[%d]: '%s': %d %s", i, j, name, f->value[j],
-                                 range_text[rule->value[j]]);
-        const Frame *tactical = under(s, i, TI4_P_TACTICAL);
-        const int on = i ? st->frame[i - 1].kind : 0;
-        const bool in_setup = st->frame[0].kind == TI4_P_SETUP;
-        const bool is_there =
-            (rule->where & AT_BOTTOM && i == 0) || (rule->where & AT_PHASE && i == 1) || (rule->where & IN_SETUP && i > 0 && in_setup) ||
-            (rule->where & INSIDE && i > 1 && !in_setup) || (rule->where & IN_TURN && under(s, i, TI4_P_TURN)) ||
-            (rule->where & IN_TACTICAL && tactical && (rule->x != R_SYSTEM || f->x == tactical->x || f->kind == TI4_A_LOAD));
-        if (!is_there || (rule->on && on != rule->on && on != rule->on_too))
+    const Frame *f = frame_at(s, i);
+    if (f->kind == TI4_P_NONE || f->kind >= TI4_N_FRAMES)
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].kind: there is no such frame", i);
+    if (f->seat >= core_of(s)->seats)
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].seat: no such seat plays", i);
+    const FrameRule *rule = &frame_rules[f->kind];
+    const char *name = ti4_frames[f->kind].name;
+    if (f->step > rule->steps)
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].step: '%s' has no step %d", i, name, f->step);
+    if (!in_range(s, rule->x, f->x))
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].x: '%s': %d %s", i, name, f->x, range_text[rule->x]);
+    for (int j = 0; j < 8; j++)
+        if (!in_range(s, rule->value[j], f->value[j]))
+            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].value[%d]: '%s': %d %s", i, j, name, f->value[j],
+                             range_text[rule->value[j]]);
+    return HX_OK;
+}
+
+/* May the frame lie on those below it? */
+static bool lies_right(const HxState *s, int i)
+{
+    const Frame *f = frame_at(s, i), *tactical = under(s, i, TI4_P_TACTICAL);
+    const FrameRule *rule = &frame_rules[f->kind];
+    const int on = i ? frame_at(s, i - 1)->kind : 0;
+    const bool in_setup = frame_at(s, 0)->kind == TI4_P_SETUP;
+    const bool is_there = (rule->where & AT_BOTTOM && i == 0) || (rule->where & AT_PHASE && i == 1) ||
+                          (rule->where & IN_SETUP && i > 0 && in_setup) || (rule->where & INSIDE && i > 1 && !in_setup) ||
+                          (rule->where & IN_TURN && under(s, i, TI4_P_TURN)) ||
+                          (rule->where & IN_TACTICAL && tactical && (rule->x != R_SYSTEM || f->x == tactical->x || f->kind == TI4_A_LOAD));
+    return is_there && (!rule->on || on == rule->on || on == rule->on_too);
+}
+
+/* Does a process lie there that goes on already, and cannot begin again inside itself? */
+static bool lies_twice(const HxState *s, int i)
+{
+    const int kind = frame_at(s, i)->kind;
+    const bool may_again =
+        kind == TI4_P_WINDOW || kind == TI4_P_TEXT || kind == TI4_P_LIMITS || kind == TI4_P_DRAW || kind == TI4_P_PRODUCE;
+    return ti4_frames[kind].step && !may_again && under(s, i, kind);
+}
+
+static HxStatus stack_checked(const HxState *s, HxError *err)
+{
+    for (int i = 0; i < stack_of(s)->depth; i++) {
+        const HxStatus status = registers_checked(s, i, err);
+        if (status != HX_OK)
+            return status;
+        const char *name = ti4_frames[frame_at(s, i)->kind].name;
+        if (!lies_right(s, i))
             return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].kind: '%s' cannot lie there", i, name);
-        for (int j = 0; j < i; j++)
-            if (st->frame[j].kind == f->kind && !ti4_frames[f->kind].legal && !ti4_frames[f->kind].chance && f->kind != TI4_P_WINDOW &&
-                f->kind != TI4_P_TEXT && f->kind != TI4_P_LIMITS && f->kind != TI4_P_DRAW && f->kind != TI4_P_PRODUCE)
-                return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].kind: '%s' lies there twice", i, name);
+        if (lies_twice(s, i))
+            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].kind: '%s' lies there twice", i, name);
     }
+    return HX_OK;
+}
+
+/* What lies beside the stack, and what needs a frame of it. */
+static HxStatus pages_checked(const HxState *s, HxError *err)
+{
+    const char *wrong;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if ((wrong = seat_fits(s, seat)))
             return hx_refuse(err, HX_BAD_INPUT, "state.seats[%d].%s", seat, wrong);
-    if (is_dealt && st->frame[0].kind == TI4_P_SETUP && !setup_fits(s))
-        return hx_refuse(err, HX_BAD_INPUT, "state.stack[0]: its counters differ from what has been set up");
     if ((wrong = turn_fits(s)) || (wrong = plan_fits(s)))
         return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
-    if (core_of(s)->active_system != TI4_NO_SYSTEM && !under(s, st->depth, TI4_P_TACTICAL))
+    if (core_of(s)->active_system != TI4_NO_SYSTEM && !under(s, stack_of(s)->depth, TI4_P_TACTICAL))
         return hx_refuse(err, HX_BAD_INPUT, "state.active_system: there is no tactical action");
-    if (core_of(s)->active != NOBODY && !under(s, st->depth, TI4_P_TURN))
+    if (core_of(s)->active != NOBODY && !under(s, stack_of(s)->depth, TI4_P_TURN))
         return hx_refuse(err, HX_BAD_INPUT, "state.active: there is no turn");
-    for (int i = 0; is_dealt && i < st->depth && !core_of(s)->is_over; i++) {
-        if (!frame_fits(s, i) || !has_answer(s, i))
-            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d]: '%s' does not fit the position", i, ti4_frames[st->frame[i].kind].name);
-    }
     return HX_OK;
+}
+
+/* What the registers mean: everything that goes on could be going on here, and every question has an answer. */
+static HxStatus meaning_checked(const HxState *s, HxError *err)
+{
+    if (frame_at(s, 0)->kind == TI4_P_SETUP && !setup_fits(s))
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack[0]: its counters differ from what has been set up");
+    for (int i = 0; i < stack_of(s)->depth && !core_of(s)->is_over; i++)
+        if (!frame_fits(s, i) || !has_answer(s, i))
+            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d]: '%s' does not fit the position", i,
+                             ti4_frames[frame_at(s, i)->kind].name);
+    return HX_OK;
+}
+
+/** Refuse what could not be, by name: registers first, then what they mean. `is_dealt`: hidden cards are known. */
+HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err)
+{
+    const char *wrong = core_fits(s);
+    if (wrong)
+        return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
+    HxStatus status = stack_checked(s, err);
+    if (status == HX_OK)
+        status = pages_checked(s, err);
+    if (status == HX_OK && is_dealt)
+        status = meaning_checked(s, err);
+    return status;
 }

@@ -595,8 +595,12 @@ bool can_remove_custodians(const HxState *s, int system, int seat);
 bool again_is_open(const HxState *s, int seat); /* the second technology of the Technology card */
 bool secondary_is_open(const HxState *s, int seat, int card);
 int production_cost(const HxState *s, int seat, int mode); /* of what is planned */
+/* Steps of a text at work: it asks, is announced, works. */
+enum { TEXT_CHOOSE, TEXT_ANNOUNCE, TEXT_WORK };
 int text_event_of(int row);
-bool text_answers_fit(const HxState *s, const Frame *f);
+int text_asks(int row, int i); /* ASK_... of the i-th choice before it is announced */
+bool text_is_card(int row);
+uint64_t text_candidates(const HxState *s, const Frame *f, int i); /* for its i-th answer, after those before */
 
 /* ---- Frames: what each kind does -------------------------------------------------------------------------------------------- */
 

@@ -227,7 +227,6 @@ bool text_usable(const HxState *s, int row, int seat, int subject)
 /* A text that asks or that may be cancelled works from a frame.
  * registers: x and value[0] row, CANCELLED; value[1] subject, value[2] answers, value[3..7] targets */
 enum { CANCELLED = 128 };
-enum { TEXT_CHOOSE, TEXT_ANNOUNCE, TEXT_WORK };
 
 static Use use_of(const Frame *f)
 {
@@ -243,45 +242,21 @@ int text_event_of(int row)
     return text_event[row];
 }
 
-/* Could this be an answer of the kind at all? */
-static bool is_answer(const HxState *s, int kind, int target)
+int text_asks(int row, int i)
 {
-    switch (kind & (ASK_MAY - 1)) {
-    case ASK_PLANET:
-        return target < TI4_PLANETS && system_of_planet(s, target, NULL) != TI4_NO_SYSTEM;
-    case ASK_SYSTEM:
-        return target < TI4_SYSTEMS && system_of(s, target)->tile;
-    case ASK_SEAT:
-        return target < core_of(s)->seats;
-    case ASK_LAW:
-        return target < TI4_AGENDAS;
-    case ASK_TECH:
-        return target < TI4_TECHS;
-    case ASK_CLASS:
-        return target < TI4_CLASSES;
-    case ASK_CARD:
-        return target < TI4_CARDS;
-    case ASK_STRATEGY:
-        return target < TI4_STRATEGIES;
-    default:
-        return target < 64;
-    }
+    return i < 2 ? texts[row].ask[i] : ASK_NOTHING;
 }
 
-/* Answers to what a text asks first, of a position from outside: of their kind, and candidates as long as nothing has happened. */
-bool text_answers_fit(const HxState *s, const Frame *f)
+bool text_is_card(int row)
+{
+    return texts[row].of == OF_CARD;
+}
+
+uint64_t text_candidates(const HxState *s, const Frame *f, int i)
 {
     Use u = use_of(f);
-    const Text *text = &texts[u.row];
-    const int given = u.n;
-    for (int i = 0; i < given && i < 2 && text->ask[i] != ASK_NOTHING; i++) {
-        u.n = (uint8_t)i;
-        if (u.target[i] != NO_TARGET && !is_answer(s, text->ask[i], u.target[i]))
-            return false;
-        if (f->step != TEXT_WORK && u.target[i] != NO_TARGET && !(text->usable(s, &u) >> u.target[i] & 1))
-            return false;
-    }
-    return f->step != TEXT_CHOOSE || given <= 2;
+    u.n = (uint8_t)i;
+    return texts[u.row].usable(s, &u);
 }
 
 int text_row_of(const Frame *f)

@@ -45,7 +45,7 @@ int stymie_amount(const HxState *s, const Where *at)
 /* ---- Bioplasmosis: infantry changes planets. One chain of (from, to, how many), pairs ascending; what has moved does not move again.
  * ----- */
 
-enum { FROM, TO, COUNT, LAST_FROM, LAST_TO }; /* targets; the last two: the pair moved last, planets + 1 */
+enum { LAST_FROM, LAST_TO, FROM, TO, COUNT }; /* answers; the first two: the pair moved last, planets + 1, or none yet */
 
 static int infantry_on(const HxState *s, int planet)
 {
@@ -78,6 +78,7 @@ uint64_t bioplasmosis_usable(const HxState *s, const Use *u)
     uint64_t out = 0;
     int planet;
     switch (u->n) {
+    case 0:
     case FROM:
         FOR_BITS(planet, seat_of(s, u->seat)->planets)
         if (planet + 1 >= u->target[LAST_FROM] && infantry_on(s, planet) > plan_of(s)->moved[planet] && open_ends(s, u, planet))
@@ -94,13 +95,15 @@ uint64_t bioplasmosis_usable(const HxState *s, const Use *u)
 /* Bioplasmosis: at the end of the status phase own infantry may go to own planets in the same or adjacent systems. */
 void bioplasmosis_use(HxState *s, const Use *u)
 {
-    static const uint8_t kind[] = { ASK_PLANET | ASK_MAY, ASK_PLANET, ASK_NUMBER };
+    static const uint8_t kind[] = { [FROM] = ASK_PLANET | ASK_MAY, [TO] = ASK_PLANET, [COUNT] = ASK_NUMBER };
     Use next = *u;
     if (u->n == FROM + 1 && u->target[FROM] == NO_TARGET) {
         memset(plan_edit(s)->moved, 0, sizeof plan_of(s)->moved);
         push(s, TI4_P_LIMITS, u->seat, 0);
         return;
     }
+    if (u->n == 0)
+        next.n = FROM;
     if (u->n == COUNT + 1) {
         const int from = u->target[FROM], to = u->target[TO], n = u->target[COUNT];
         int slot, system = system_of_planet(s, from, &slot);
@@ -109,7 +112,7 @@ void bioplasmosis_use(HxState *s, const Use *u)
         system_edit(s, system)->planet[slot].infantry = (uint8_t)(infantry_on(s, to) + n);
         Plan *plan = plan_edit(s);
         plan->moved[to] = (uint8_t)(plan->moved[to] + n);
-        next = (Use){ .row = u->row, .seat = u->seat, .subject = u->subject, .card = u->card };
+        next = (Use){ .row = u->row, .seat = u->seat, .subject = u->subject, .card = u->card, .n = FROM };
         next.target[LAST_FROM] = (uint8_t)(from + 1);
         next.target[LAST_TO] = (uint8_t)(to + 1);
     }

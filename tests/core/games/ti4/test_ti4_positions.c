@@ -1,6 +1,7 @@
 /* Decision stacks written by hand: each bad one is refused by name; what is accepted can be played to its end. */
 #include "core/view.h"
-#include "tests/core/games/ti4/ti4_builders.h"
+#include "tests/core/games/ti4/council.h"
+#include "tests/core/games/ti4/ti4_cards.h"
 
 /* Complete a position as a document would be; the refusal, or "" where it is accepted. */
 static const char *verdict(HxState *s)
@@ -64,12 +65,12 @@ static const BadFrame bad_frames[] = {
     { "a place in the order that is none", TI4_P_ACTION, 4, 6, "stack[1]: 'action phase' does not fit" },
 };
 
-static void test_bad_frames_are_refused_by_name(void **fixture)
+/* Each change to a fresh position makes it one that is refused, by the name of its field. */
+static void refuse_all(Position *build(void), const BadFrame *cases, size_t n)
 {
-    (void)fixture;
-    for (size_t i = 0; i < HX_COUNT(bad_frames); i++) {
-        const BadFrame *bad = &bad_frames[i];
-        Position *p = battle();
+    for (size_t i = 0; i < n; i++) {
+        const BadFrame *bad = &cases[i];
+        Position *p = build();
         assert_string_equal(verdict(&p->s), "");
         Frame *f = frame(&p->s, bad->kind);
         if (bad->byte < 4)
@@ -81,6 +82,189 @@ static void test_bad_frames_are_refused_by_name(void **fixture)
             fail_msg("%s: '%s'", bad->name, said);
         position_close(p);
     }
+}
+
+static void test_bad_frames_are_refused_by_name(void **fixture)
+{
+    (void)fixture;
+    refuse_all(battle, bad_frames, HX_COUNT(bad_frames));
+}
+
+/* ---- Texts at work -------------------------------------------------------------------------------------------------------------- */
+
+/* Lucky Shot has been played: a system is chosen, a ship of seat 1 is asked for. */
+static Position *lucky_shot(void)
+{
+    Position *p = bare(SIX);
+    hold(p, 0, TI4_CARD_LUCKY_SHOT);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 0);
+    arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
+    arena_put(p, VEFUT, 1, TI4_DREADNOUGHT, 1);
+    position_play(p, ACT(COMPONENT, TEXT_LUCKY_SHOT));
+    asked(p, 0, TI4_A_TARGET);
+    assert_int_equal(below_of(&p->s, 1)->value[2], 1);
+    return p;
+}
+
+static const BadFrame bad_choices[] = {
+    { "a text that does not exist", TI4_P_TEXT, 4, 100, "stack[3]: 'a text at work' does not fit" },
+    { "a text of something that does not go on", TI4_P_TEXT, 3, TEXT_SHIELDS_HOLDING, "stack[3]: 'a text at work' does not fit" },
+    { "a text about a seat that does not play", TI4_P_TEXT, 5, 6, "stack[3]: 'a text at work' does not fit" },
+    { "a system that is no candidate", TI4_P_TEXT, 7, NEAR, "stack[3]: 'a text at work' does not fit" },
+    { "a system that does not exist", TI4_P_TEXT, 7, 60, "stack[3]: 'a text at work' does not fit" },
+    { "an answer that was not given", TI4_P_TEXT, 9, 1, "stack[3]: 'a text at work' does not fit" },
+    { "more answers than it asks for", TI4_P_TEXT, 6, 2, "stack[3]: 'a text at work' does not fit" },
+    { "at work with half its choices", TI4_P_TEXT, 1, TEXT_WORK, "stack[3]: 'a text at work' does not fit" },
+    { "announced, and asking", TI4_P_TEXT, 1, TEXT_ANNOUNCE, "stack[3]: 'a text at work' does not fit" },
+    { "a question of another kind", TI4_A_TARGET, 3, ASK_SEAT, "stack[4]: 'choose a target' does not fit" },
+    { "a question to somebody else", TI4_A_TARGET, 2, 1, "stack[4]: 'choose a target' does not fit" },
+    { "a register that it does not have", TI4_A_TARGET, 4, 1, "stack[4].value[0]: 'choose a target': 1 is not 0" },
+};
+
+/* Plague: its dice are rolled into the answer after the planet. */
+static Position *plague(void)
+{
+    Position *p = bare(SIX);
+    hold(p, 0, TI4_CARD_PLAGUE);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 0, 0);
+    arena_hold(p, 2, TI4_PLANET_SAUDOR, 2, 0, 0);
+    position_play(p, ACT(COMPONENT, TEXT_PLAGUE));
+    position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE);
+    return p;
+}
+
+static const BadFrame bad_answers[] = {
+    { "dice into the planet", TI4_R_DICE, 3, 3, "stack[4]: 'dice' does not fit" },
+    { "a planet that does not exist", TI4_P_TEXT, 7, TI4_PLANETS, "stack[3]: 'a text at work' does not fit" },
+    { "more hits than dice can make", TI4_P_TEXT, 8, 121, "stack[3]: 'a text at work' does not fit" },
+    { "more answers than it keeps", TI4_P_TEXT, 6, 3, "stack[3]: 'a text at work' does not fit" },
+    { "a text that rolls nothing", TI4_P_TEXT, 3, TEXT_UPRISING, "stack[3]: 'a text at work' does not fit" },
+};
+
+static void test_bad_texts_are_refused_by_name(void **fixture)
+{
+    (void)fixture;
+    refuse_all(lucky_shot, bad_choices, HX_COUNT(bad_choices));
+    refuse_all(plague, bad_answers, HX_COUNT(bad_answers));
+}
+
+/* Wormhole Research, for: who has ships at a wormhole is asked in turn, and everything there is destroyed after it. */
+static Position *research(void)
+{
+    Position *p = bare(SIX);
+    arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
+    arena_put(p, BETA_A, 1, TI4_CRUISER, 1);
+    reveal_agenda(p, TI4_AGENDA_WORMHOLE_RESEARCH);
+    vote(p, ACT(OUTCOME, 0), 0x3f, ACT(OUTCOME, 1), 0);
+    asked(p, 0, TI4_A_TARGET);
+    return p;
+}
+
+static const BadFrame bad_turns[] = {
+    { "a text of a card for every seat", TI4_P_EACH, 3, TEXT_LUCKY_SHOT, "'every seat in turn' does not fit" },
+    { "a text that does not exist for every seat", TI4_P_EACH, 4, 100, "'every seat in turn' does not fit" },
+    { "a seat after the last", TI4_P_EACH, 5, 7, "'every seat in turn': 7 is more than the seats" },
+    { "about a seat that does not play", TI4_P_EACH, 6, 6, "'every seat in turn' does not fit" },
+    { "an agenda phase without its agenda", TI4_P_AGENDA, 1, 7, "'agenda phase' does not fit" },
+};
+
+/* Seat 0 votes on an agenda for or against. */
+static Position *council_votes(void)
+{
+    Position *p = bare(SIX);
+    seat_edit(&p->s, 1)->readied |= seat_of(&p->s, 1)->planets;
+    reveal_agenda(p, TI4_AGENDA_ECONOMIC_EQUALITY);
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_VOTE);
+    return p;
+}
+
+static const BadFrame bad_agendas[] = {
+    { "resolved without an outcome", TI4_P_AGENDA, 1, 11, "'agenda phase' does not fit" },
+    { "an outcome without a tie or a vote", TI4_P_AGENDA, 1, 10, "'agenda phase' does not fit" },
+    { "an agenda that is drawn while one lies open", TI4_P_AGENDA, 1, 1, "'agenda phase' does not fit" },
+};
+
+static void test_bad_agendas_are_refused_by_name(void **fixture)
+{
+    (void)fixture;
+    refuse_all(research, bad_turns, HX_COUNT(bad_turns));
+    refuse_all(council_votes, bad_agendas, HX_COUNT(bad_agendas));
+    Position *p = council_votes(); /* decided on what no such agenda can elect */
+    Frame *f = frame(&p->s, TI4_P_AGENDA);
+    f->step = 11;
+    f->value[5] = 1;
+    f->value[4] = 2;
+    assert_non_null(strstr(verdict(&p->s), "'agenda phase' does not fit"));
+    position_close(p);
+}
+
+/* ---- Questions on top of a window --------------------------------------------------------------------------------------------------- */
+
+/* What a text starts lies on the window it was used in, and on no other. */
+static void test_questions_on_a_window_belong_to_it(void **fixture)
+{
+    (void)fixture;
+    enum { N = 4 };
+    static const struct {
+        int kind, x, y, right, wrong; /* frame, its x and first register, event that it belongs to, event that it does not */
+        bool is_in_combat;
+    } cases[N] = {
+        { TI4_A_MOVE, VEFUT, 0, ON_MOVING, ON_ACTIVATED, false },
+        { TI4_P_CANNONS, VEFUT, 6, ON_MOVED, ON_MOVING, false },
+        { TI4_A_EMBARK, VEFUT, 0, ON_RETREAT, ON_ASSIGN, true },
+        { TI4_P_RETREAT, VEFUT, EMPTY, ON_ROUND_START, ON_ASSIGN, true },
+    };
+    for (int i = 0; i < N; i++)
+        for (int is_wrong = 0; is_wrong <= 1; is_wrong++) {
+            Position *p = battle();
+            arena_hold(p, 0, TI4_PLANET_VEFUT_2, 2, 0, 0);
+            pop(&p->s); /* the dice */
+            if (!cases[i].is_in_combat) {
+                pop(&p->s);
+                turn_edit(&p->s)->in_combat = 0;
+            }
+            push(&p->s, TI4_P_WINDOW, 0, is_wrong ? cases[i].wrong : cases[i].right);
+            Frame *f = push(&p->s, cases[i].kind, 0, cases[i].x);
+            f->value[0] = (uint8_t)cases[i].y;
+            if (cases[i].kind == TI4_P_CANNONS) { /* three dice of a text */
+                f->step = 4;
+                f->value[1] = 2;
+                f->value[2] = 1;
+                f->value[5] = 3;
+                f->value[6] = 5;
+                push(&p->s, TI4_R_DICE, 0, 3);
+                top_edit(&p->s)->value[0] = 3;
+                top_edit(&p->s)->value[1] = 5;
+            }
+            if (cases[i].kind == TI4_P_RETREAT) { /* out of the rift: the last ships roll */
+                f->step = 1;
+                remove_ships(&p->s, VEFUT, 0, TI4_CARRIER, 1);
+                plan_edit(&p->s)->rift[0] = (RiftEntry){ .ship = TI4_CARRIER, .n = 1 };
+                plan_edit(&p->s)->n_rift = 1;
+                push(&p->s, TI4_P_RIFT, 0, 0);
+                push(&p->s, TI4_R_LEAVE_RIFT, 0, 0);
+            }
+            const char *said = verdict(&p->s);
+            if (is_wrong ? !strstr(said, "does not fit the position") : *said)
+                fail_msg("%s: '%s'", ti4_frames[cases[i].kind].name, said);
+            position_close(p);
+        }
+}
+
+/* Dice that add hits for each 9 or 10, at a value where both hits and misses may show one: two rolls lie on each other, for the combat. */
+static void test_high_dice_of_hits_and_misses_wait_together(void **fixture)
+{
+    (void)fixture;
+    Position *p = battle();
+    *top_edit(&p->s) = (Frame){ .kind = TI4_R_DICE, .x = 2, .value = { 5, 10, 0, 0, 2 } };
+    turn_edit(&p->s)->batch_extra = 2;
+    position_play(p, ACT(HITS, 1));
+    assert_int_equal(below_of(&p->s, 1)->kind, TI4_R_DICE);
+    position_play(p, ACT(HITS, 3)); /* of four misses, nines */
+    position_play(p, ACT(HITS, 1)); /* the hit was a ten */
+    assert_int_equal(frame_of(&p->s, TI4_P_SPACE)->value[2], 1 + 2 * 3 + 2 * 1);
+    position_close(p);
 }
 
 /* What lies beside the stack: each change, and the field that must be named. */
@@ -291,6 +475,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bad_frames_are_refused_by_name),
+        cmocka_unit_test(test_bad_texts_are_refused_by_name),
+        cmocka_unit_test(test_bad_agendas_are_refused_by_name),
+        cmocka_unit_test(test_questions_on_a_window_belong_to_it),
+        cmocka_unit_test(test_high_dice_of_hits_and_misses_wait_together),
         cmocka_unit_test(test_bad_plans_and_turns_are_refused_by_name),
         cmocka_unit_test(test_bad_questions_are_refused_by_name),
         cmocka_unit_test(test_spoiled_positions_are_refused_or_played_to_their_end),

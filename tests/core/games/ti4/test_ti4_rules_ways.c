@@ -200,7 +200,8 @@ static void test_rule_spc_4_in_a_stalemate_the_attacker_leaves_or_is_destroyed(v
     (void)fixture;
     for (int can_move = 0; can_move <= 1; can_move++) {
         Position *p = bare(SIX);
-        for (int seat = 0; seat < 2; seat++) /* ships without a combat value; one of the two kinds moves */
+        p->is_unreachable = true;
+        for (int seat = 0; seat < 2; seat++) /* ships without a combat value, which no faction has; one of the two kinds moves */
             seat_edit(&p->s, seat)->units[TI4_CRUISER] = can_move ? TI4_UNIT_FLOATING_FACTORY_1 : TI4_UNIT_SPACE_DOCK_1;
         arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
         arena_put(p, VEFUT, 1, TI4_CRUISER, 1);

@@ -227,6 +227,7 @@ static Position *at_threat(bool is_named)
     for (int seat = 0; seat < 6; seat++) {
         seat_edit(&p->s, seat)->readied = seat_of(&p->s, seat)->planets;
         seat_edit(&p->s, seat)->trade_goods = seat_edit(&p->s, seat)->commodities = 0;
+        seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0; /* as after a status phase */
     }
     enter(p, ENTER_AGENDA);
     draw_agenda(p, TI4_AGENDA_SHARED_RESEARCH);
