@@ -371,16 +371,21 @@ static uint64_t one_to(int n)
 
 /* A batch of a space combat is told apart: first the units with several dice, one after the other, then all with one die.
  *
- *     target   0 dice not told apart yet, then units to be lost   1 misses among those dice   2 how far it is   3, 4 answers
+ *     target   0 dice not told apart yet   1 misses among them   2 how far it is   3 dice: misses of the unit, then hits   4 a number
  *
  * Chance says how many of the misses are a unit's; its owner how many of these it rolls again. */
-enum { DICE_LEFT, MISSES, STAGE, ANSWER, SECOND_ANSWER };
-enum { UNITS = 7, ROLLED_UNIT = 8, HIGH_DICE = 16, LOSSES = 32 }; /* stage: units with several dice to come; 0: those with one */
+enum { DICE_LEFT, MISSES, STAGE, DICE, NUMBER };
+enum { UNITS = 7, AGAIN = 8, HIGH = 16 }; /* stage: units with several dice to come, 0: those with one; rolled again; 9 and 10 looked at */
+
+static int space_of(const HxState *s)
+{
+    return frame_of(s, TI4_P_SPACE)->x;
+}
 
 /* The i-th unit of the batch that rolls several dice, as its class; -1: no more. */
 static int burst_unit(const HxState *s, int seat, int i)
 {
-    const int system = frame_of(s, TI4_P_SPACE)->x, types = batch_types(s);
+    const int system = space_of(s), types = batch_types(s, seat);
     for (int class = 0; class < TI4_CLASSES; class ++)
         if (types >> class_type(class) & 1 && unit_dice(s, system, seat, class_type(class)) > 1) {
             i -= class_count(fleet_of(s, system, seat), class);
@@ -393,7 +398,7 @@ static int burst_unit(const HxState *s, int seat, int i)
 /* Units of the batch with one die each. */
 static uint64_t single_dice(const HxState *s, int seat)
 {
-    const int system = frame_of(s, TI4_P_SPACE)->x, types = batch_types(s);
+    const int system = space_of(s), types = batch_types(s, seat);
     uint64_t out = 0;
     for (int class = 0; class < TI4_CLASSES; class ++)
         if (types >> class_type(class) & 1 && unit_dice(s, system, seat, class_type(class)) == 1 &&
@@ -410,24 +415,14 @@ uint64_t thalnos_space_usable(const HxState *s, const Use *u)
         return 0;
     if (u->n == 0) /* not while others wait to be rolled again */
         return now->batch_on < 11 && f->value[7] == 0 && now->batch_hits < now->batch_dice;
-    if (u->target[STAGE] == LOSSES)
-        return single_dice(s, u->seat);
-    if (u->target[STAGE])
-        return one_to(u->target[ANSWER]) | 1;
-    return one_to(u->target[MISSES]) | (u->target[DICE_LEFT] < now->batch_dice);
+    return u->target[STAGE] ? one_to(u->target[DICE]) | 1 : one_to(u->target[MISSES]) | (u->target[DICE_LEFT] < now->batch_dice);
 }
 
-/* The next units of the batch, once something is known about those before. */
+/* The next unit with several dice; then the others; as long as there are misses. */
 static void thalnos_next(HxState *s, Use next)
 {
-    const int system = frame_of(s, TI4_P_SPACE)->x;
-    next.n = ANSWER;
-    next.target[ANSWER] = next.target[SECOND_ANSWER] = 0;
-    if (next.target[STAGE] == LOSSES) {
-        if (next.target[DICE_LEFT] && single_dice(s, next.seat))
-            text_ask(s, &next, next.seat, ASK_CLASS);
-        return;
-    }
+    next.n = NUMBER;
+    next.target[DICE] = next.target[NUMBER] = 0;
     while (next.target[STAGE] && burst_unit(s, next.seat, next.target[STAGE] - 1) < 0)
         next.target[STAGE]--;
     if (!next.target[MISSES])
@@ -437,107 +432,119 @@ static void thalnos_next(HxState *s, Use next)
             text_ask(s, &next, next.seat, ASK_NUMBER);
         return;
     }
-    const int dice = unit_dice(s, system, next.seat, class_type(burst_unit(s, next.seat, next.target[STAGE] - 1)));
+    const int class = burst_unit(s, next.seat, next.target[STAGE] - 1), dice = unit_dice(s, space_of(s), next.seat, class_type(class));
     if (dice < next.target[DICE_LEFT] && next.target[MISSES] < next.target[DICE_LEFT]) {
+        next.n = DICE;
         text_share(s, &next, dice, next.target[DICE_LEFT], next.target[MISSES]);
         return;
     }
-    next.target[next.n++] = (uint8_t)(dice < next.target[MISSES] ? dice : next.target[MISSES]);
+    next.target[DICE] = (uint8_t)(dice < next.target[MISSES] ? dice : next.target[MISSES]);
     text_ask(s, &next, next.seat, ASK_NUMBER);
 }
 
-static void add_hits(HxState *s, int seat, int n)
+static uint8_t less(int n, int by)
 {
-    Frame *f = frame_edit(s, TI4_P_SPACE);
-    uint8_t *hits = &f->value[seat == f->seat ? 2 : 3];
-    *hits = (uint8_t)(*hits + n);
+    return (uint8_t)(n > by ? n - by : 0);
 }
 
-/* A unit with several dice: how many of its misses are rolled again (n 5); then what they show. */
-static void thalnos_unit(HxState *s, Use next)
+/* So many dice of the unit, or (stage 0) of those with one die, are rolled again. */
+static void thalnos_roll(HxState *s, Use next)
 {
-    const int system = frame_of(s, TI4_P_SPACE)->x, on = turn_of(s)->batch_on;
-    const int class = burst_unit(s, next.seat, (next.target[STAGE] & UNITS) - 1), again = next.target[SECOND_ANSWER];
-    if (next.n == SECOND_ANSWER && next.target[ANSWER]) {
-        text_ask(s, &next, next.seat, ASK_NUMBER);
+    const int n = next.target[NUMBER], stage = next.target[STAGE];
+    const int class = stage ? burst_unit(s, next.seat, stage - 1) : -1;
+    if (class >= 0) {
+        next.target[DICE_LEFT] = less(next.target[DICE_LEFT], unit_dice(s, space_of(s), next.seat, class_type(class)));
+        next.target[MISSES] = less(next.target[MISSES], next.target[DICE]);
+    } else
+        next.target[DICE_LEFT] = next.target[MISSES] = (uint8_t)n;
+    if (n == 0) {
+        next.target[STAGE] = less(stage, 1);
+        if (stage)
+            thalnos_next(s, next);
         return;
     }
-    next.target[DICE_LEFT] = (uint8_t)(next.target[DICE_LEFT] - unit_dice(s, system, next.seat, class_type(class)));
-    next.target[MISSES] = (uint8_t)(next.target[MISSES] - next.target[ANSWER]);
-    if (!again) {
-        next.target[STAGE]--;
-        thalnos_next(s, next);
-        return;
-    }
-    next.target[STAGE] |= ROLLED_UNIT;
-    next.target[ANSWER] = (uint8_t)again;
-    next.n = SECOND_ANSWER;
-    text_roll(s, &next, again, on);
+    next.target[STAGE] = (uint8_t)(AGAIN | stage);
+    next.target[DICE] = next.target[NUMBER] = 0;
+    next.n = DICE;
+    text_roll(s, &next, n, turn_of(s)->batch_on);
 }
 
-/* ... hits count, a 9 or 10 more than once where the unit's do; without a hit the unit is destroyed. @rule MOD-3 */
+/* Hits count; without one the unit is destroyed, or each of the others that missed. A 9 or 10 counts more than once where it does for the
+ * unit. @rule MOD-3 */
 static void thalnos_rolled(HxState *s, Use next)
 {
-    const int system = frame_of(s, TI4_P_SPACE)->x, on = turn_of(s)->batch_on, hits = next.target[SECOND_ANSWER];
-    const int unit = next.target[STAGE] & UNITS, class = burst_unit(s, next.seat, unit - 1);
-    if (next.target[STAGE] & HIGH_DICE) {
-        add_hits(s, next.seat, hits * turn_of(s)->batch_extra);
-        next.target[STAGE] = (uint8_t)(unit - 1);
-        thalnos_next(s, next);
+    Frame *f = frame_edit(s, TI4_P_SPACE);
+    uint8_t *sum = &f->value[next.seat == f->seat ? 2 : 3];
+    const int stage = next.target[STAGE] & UNITS, hits = next.target[DICE], on = turn_of(s)->batch_on, extra = turn_of(s)->batch_extra;
+    const bool is_high = next.target[STAGE] & HIGH;
+    *sum = (uint8_t)(*sum + hits * (is_high ? extra : 1));
+    if (!stage) {
+        const Use losses = { .row = TEXT_THALNOS_LOSSES, .seat = next.seat, .n = 1, .target = { less(next.target[MISSES], hits) } };
+        thalnos_losses_use(s, &losses);
         return;
     }
-    add_hits(s, next.seat, hits);
-    if (hits && turn_of(s)->batch_extra) {
+    if (hits && extra && !is_high) {
         const int faces = 11 - on, high = on < 10 ? 2 : 1;
-        next.target[STAGE] = (uint8_t)(HIGH_DICE | unit);
-        next.n = SECOND_ANSWER;
+        next.target[STAGE] = (uint8_t)(AGAIN | HIGH | stage);
+        next.n = DICE;
+        next.target[DICE] = 0;
         text_roll(s, &next, hits, faces - high + 1);
         top_edit(s)->value[3] = (uint8_t)faces;
         return;
     }
-    next.target[STAGE] = (uint8_t)(unit - 1);
-    next.n = ANSWER;
+    const int class = burst_unit(s, next.seat, stage - 1);
+    next.target[STAGE] = (uint8_t)(stage - 1);
+    next.target[DICE] = 0;
+    next.n = DICE;
     text_again(s, &next); /* below what the loss may bring */
-    if (!hits)
-        destroy_ships(s, system, next.seat, class, 1, next.seat);
+    if (!hits && !is_high && class >= 0)
+        destroy_ships(s, space_of(s), next.seat, class, 1, next.seat);
 }
 
 /* The Crown of Thalnos: in each round its owner may roll dice again; units whose dice then make no hit are destroyed. */
 void thalnos_space_use(HxState *s, const Use *u)
 {
-    const int system = frame_of(s, TI4_P_SPACE)->x;
-    Turn *now = turn_edit(s);
     Use next = *u;
     if (u->n == 0) { /* nothing of the batch is rolled once more by another text */
+        Turn *now = turn_edit(s);
         next.target[DICE_LEFT] = now->batch_dice;
         next.target[MISSES] = (uint8_t)(now->batch_dice - now->batch_hits);
-        while (burst_unit(s, u->seat, next.target[STAGE]) >= 0)
+        while (next.target[STAGE] < UNITS && burst_unit(s, u->seat, next.target[STAGE]) >= 0)
             next.target[STAGE]++;
         now->batch_hits = now->batch_dice;
         thalnos_next(s, next);
-    } else if (u->n == ANSWER)
-        thalnos_next(s, next);
-    else if (u->target[STAGE] == LOSSES) {
-        next.target[DICE_LEFT]--;
-        next.n = ANSWER;
-        text_again(s, &next);
-        if (u->target[ANSWER] == TI4_INFANTRY)
-            lose_crew(s, system, u->seat, 1, u->seat);
-        else
-            destroy_ships(s, system, u->seat, u->target[ANSWER], 1, u->seat);
-    } else if (u->target[STAGE] & (ROLLED_UNIT | HIGH_DICE))
+    } else if (u->n > DICE && u->target[STAGE] & AGAIN)
         thalnos_rolled(s, next);
-    else if (u->target[STAGE])
-        thalnos_unit(s, next);
-    else if (u->n == SECOND_ANSWER) {
-        if (u->target[ANSWER])
-            text_roll(s, u, u->target[ANSWER], now->batch_on);
-    } else { /* each of these dice is a unit's only one */
-        add_hits(s, u->seat, u->target[SECOND_ANSWER]);
-        next.target[STAGE] = LOSSES;
-        next.target[DICE_LEFT] = (uint8_t)(u->target[ANSWER] - u->target[SECOND_ANSWER]);
+    else if (u->n > NUMBER)
+        thalnos_roll(s, next);
+    else if (u->n > DICE && u->target[DICE]) /* misses of the unit */
+        text_ask(s, u, u->seat, ASK_NUMBER);
+    else if (u->n > DICE) { /* it has none */
+        next.target[NUMBER] = 0;
+        thalnos_roll(s, next);
+    } else
         thalnos_next(s, next);
-    }
+}
+
+/* Answers: units to be lost, of those with one die; the class of one. */
+uint64_t thalnos_losses_usable(const HxState *s, const Use *u)
+{
+    return frame_of(s, TI4_P_SPACE) ? single_dice(s, u->seat) : 0;
+}
+void thalnos_losses_use(HxState *s, const Use *u)
+{
+    Use next = *u;
+    if (u->n > 1) {
+        next.target[0] = less(u->target[0], 1);
+        next.target[1] = 0;
+        next.n = 1;
+        text_again(s, &next);
+        if (u->target[1] == TI4_INFANTRY)
+            lose_crew(s, space_of(s), u->seat, 1, u->seat);
+        else if (u->target[1] != NO_TARGET)
+            destroy_ships(s, space_of(s), u->seat, u->target[1], 1, u->seat);
+    } else if (u->n && u->target[0] && thalnos_losses_usable(s, u))
+        text_ask(s, &next, u->seat, ASK_CLASS);
 }
 
 static int ground_side(const Frame *f, int seat)

@@ -608,11 +608,11 @@ static int next_batch(const HxState *s, int system, int seat, int *at, bool is_d
     return 0;
 }
 
-int batch_types(const HxState *s)
+int batch_types(const HxState *s, int seat)
 {
     const Frame *f = frame_of(s, TI4_P_SPACE);
     const Turn *now = turn_of(s);
-    const int seat = now->batch_seat - 1, printed = (f->value[4] - 1) / 8;
+    const int printed = (f->value[4] - 1) / 8;
     int out = 0;
     for (int type = 0; type <= TI4_INFANTRY; type++)
         if (fighting(s, f->x, seat, type) && (f->value[4] == ALL_ROLLED || unit_of(s, seat, type)->combat == printed) &&

@@ -558,8 +558,8 @@ const Frame *combat_frame(const HxState *s);                          /* of the 
 bool is_in_combat(const HxState *s, int seat);
 bool fallen_window(HxState *s);
 void lose_crew(HxState *s, int system, int seat, int n, int by);
-int batch_types(const HxState *s);       /* types whose dice are the batch of a space combat that was just rolled */
-int crew_of(const HxState *s, int seat); /* ground forces that fight as ships in this combat */
+int batch_types(const HxState *s, int seat); /* types whose dice are the batch of a space combat that was just rolled */
+int crew_of(const HxState *s, int seat);     /* ground forces that fight as ships in this combat */
 bool can_bombard(const HxState *s, int system, int slot, int attacker);
 bool can_move_to(const HxState *s, int seat, int target, int system, int class);
 bool may_enter(const HxState *s, int seat, int system);

@@ -135,6 +135,8 @@ TI4_TEXT(CROWN_OF_EMPHIDIA   , "The Crown of Emphidia"         , GAIN_PLANET  , 
 TI4_TEXT(THALNOS_IN_SPACE    , "The Crown of Thalnos"          , ROLLED       , SUBJECT, 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NOTHING, NOTHING, thalnos_space_usable, thalnos_space_use )
 TI4_TEXT(THALNOS_ON_GROUND   , "The Crown of Thalnos"          , GROUND_ROLLED, ANY    , 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NUMBER , NOTHING, thalnos_ground_usable, thalnos_ground_use )
 
+TI4_TEXT(THALNOS_LOSSES      , "The Crown of Thalnos: losses"  , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_THE_CROWN_OF_THALNOS     , NOTHING, NOTHING, thalnos_losses_usable, thalnos_losses_use )
+
 /* ---- Agendas: what each player does for an outcome (NOTHING: no window, used by the outcome), or later: texts_agendas.c -------------- */
 TI4_TEXT(ARMS_REDUCTION      , "Arms Reduction"                , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_ARMS_REDUCTION           , SYSTEM , CLASS  , reduction_usable , reduction_use )
 TI4_TEXT(COLONIAL            , "Colonial Redistribution"       , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_COLONIAL_REDISTRIBUTION  , SEAT   , NOTHING, colonial_usable  , colonial_use )

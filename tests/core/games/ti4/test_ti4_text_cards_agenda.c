@@ -198,7 +198,6 @@ static void test_text_riders_take_turns_and_their_player_chooses(void **state)
     Position *p = all_predict((const uint8_t[][2]){ { 1, 3 }, { 1, 5 }, { 4, 6 } }, 3);
     const int goods = seat_of(&p->s, 4)->trade_goods;
     asked(p, 1, TI4_A_TARGET);
-    fits_a_document(p);
     POSITION_ASSERT_LEGAL(p, ACT(CARD, TI4_CARD_LEADERSHIP_RIDER), ACT(CARD, TI4_CARD_TECHNOLOGY_RIDER));
     position_play(p, ACT(CARD, TI4_CARD_TECHNOLOGY_RIDER));
     asked(p, 1, TI4_A_RESEARCH);

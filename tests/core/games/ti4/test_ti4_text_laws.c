@@ -213,7 +213,6 @@ static void test_text_classified_document_leaks_comes_up_again(void **fixture)
     push(&p->s, TI4_P_SECRET, 1, 0)->step = 1; /* ... nor without the law */
     run_stack(&p->s);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RETURN);
-    fits_a_document(p);
     sound(p);
     position_close(p);
 }
@@ -885,7 +884,6 @@ static void test_text_the_crown_of_thalnos_a_unit_with_several_dice(void **fixtu
         assert_true(offers(p, TEXT_THALNOS_IN_SPACE));
         position_play(p, ACT(USE, TEXT_THALNOS_IN_SPACE));
         assert_int_equal(top_of(&p->s)->kind, TI4_R_SHARE); /* whose are the misses? */
-        fits_a_document(p);
         HxAction out[4];
         double chance[4];
         assert_int_equal(p->s.game->chance(&p->s, out, chance), 4);
@@ -930,7 +928,6 @@ static void test_text_the_crown_of_thalnos_on_jns_hylarim(void **fixture)
     assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE); /* which of them show a 9 or 10, of five faces */
     assert_int_equal(top_of(&p->s)->value[1], 4);
     assert_int_equal(top_of(&p->s)->value[3], 5);
-    fits_a_document(p);
     arena_roll(p, 2, 1);
     assert_int_equal(hits_of_0(p), 2 + 2);
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_FLAGSHIP], 1);

@@ -64,7 +64,6 @@ static void test_text_star_forge_takes_a_destroyer_back(void **fixture)
         seat_edit(&p->s, 0)->tokens |= BIT(OUTER);
         POSITION_PLAY(p, ACT(COMPONENT, TEXT_STAR_FORGE), ACT(DESTROY, TI4_DESTROYER));
         asked(p, 0, TI4_A_RECALL);
-        fits_a_document(p);
         POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(SYSTEM, VEFUT)); /* nothing can force a figure back */
         position_play(p, is_kept ? ACT(NO, 0) : ACT(SYSTEM, VEFUT));
         assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_DESTROYER], !is_kept);
@@ -153,7 +152,7 @@ static int goods_after(int has, int suns, int type)
     stay(p, ALPHA_OUT);
     arena_until(p, TI4_A_BUILD);
     if (type >= 0)
-        position_play(p, build(type, 3));
+        position_play(p, order_unit(type, 3));
     position_play(p, ACT(DONE, 0));
     while (top_of(&p->s)->kind == TI4_A_PAY)
         position_play(p, arena_default(p));
@@ -191,7 +190,7 @@ static void test_text_magmus_reactor_a_trade_good_next_to_a_supernova(void **fix
     seat_edit(&p->s, 0)->trade_goods = 5;
     stay(p, system_of_planet(&p->s, found, NULL));
     arena_until(p, TI4_A_BUILD);
-    POSITION_PLAY(p, build(TI4_CRUISER, 3), ACT(DONE, 0));
+    POSITION_PLAY(p, order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 5 - 2 + 1);
     position_close(p);
 }
@@ -209,7 +208,7 @@ static void test_text_prototype_war_sun_is_theirs_from_the_start(void **fixture)
     assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->cost, 10);
     assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->move, 3);
     stay(p, VEFUT);
-    assert_true(arena_legal(p, build(TI4_WAR_SUN, 3)));
+    assert_true(arena_legal(p, order_unit(TI4_WAR_SUN, 3)));
     position_close(p);
     p = bare(MUAAT);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
@@ -217,7 +216,7 @@ static void test_text_prototype_war_sun_is_theirs_from_the_start(void **fixture)
     seat_edit(&p->s, 0)->trade_goods = 12;
     assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->move, 1);
     stay(p, VEFUT);
-    assert_true(arena_legal(p, build(TI4_WAR_SUN, 3))); /* twelve, without a technology */
+    assert_true(arena_legal(p, order_unit(TI4_WAR_SUN, 3))); /* twelve, without a technology */
     position_close(p);
 }
 
@@ -314,7 +313,7 @@ static void test_text_magmus_reactor_with_warfare(void **fixture)
     POSITION_PLAY(p, ACT(NUMBER, 3), ACT(NUMBER, 2));
     for (int i = 0; i < 40 && !(top_of(&p->s)->kind == TI4_A_SECONDARY && top_of(&p->s)->seat == 3); i++)
         position_play(p, arena_default(p));
-    POSITION_PLAY(p, ACT(YES, 0), ACT(PLANET, TI4_PLANET_MUAAT), build(TI4_CRUISER, 3), ACT(DONE, 0));
+    POSITION_PLAY(p, ACT(YES, 0), ACT(PLANET, TI4_PLANET_MUAAT), order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 3)->trade_goods, 1);
     position_close(p);
 }

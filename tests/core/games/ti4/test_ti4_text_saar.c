@@ -97,7 +97,7 @@ static void test_text_chaos_mapping_one_unit_when_a_turn_starts(void **fixture)
     POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, NEAR), ACT(SYSTEM, FAR));
     position_play(p, ACT(SYSTEM, FAR));
     asked(p, 0, TI4_A_BUILD);
-    position_play(p, build(TI4_CRUISER, 3));
+    position_play(p, order_unit(TI4_CRUISER, 3));
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0)); /* one */
     position_play(p, ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 1);
@@ -154,9 +154,9 @@ static void test_text_floating_factory_moves_carries_and_produces(void **fixture
     asked(p, 0, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 1));
     arena_until(p, TI4_A_BUILD);
-    assert_true(arena_legal(p, build(TI4_INFANTRY, 0))); /* onto the planet, or into space */
-    assert_true(arena_legal(p, build(TI4_INFANTRY, 3)));
-    POSITION_PLAY(p, build(TI4_INFANTRY, 0), ACT(DONE, 0));
+    assert_true(arena_legal(p, order_unit(TI4_INFANTRY, 0))); /* onto the planet, or into space */
+    assert_true(arena_legal(p, order_unit(TI4_INFANTRY, 3)));
+    POSITION_PLAY(p, order_unit(TI4_INFANTRY, 0), ACT(DONE, 0));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 2);
     position_close(p);
 }
@@ -204,7 +204,6 @@ static void test_text_floating_factory_is_taken_back_to_be_placed(void **fixture
     use_card(p, TI4_CONSTRUCTION);
     position_play(p, ACT(PLACE_DOCK, TI4_PLANET_VEFUT_2));
     asked(p, 0, TI4_A_RECALL);
-    fits_a_document(p);
     POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, NEAR), ACT(SYSTEM, OUTER));
     position_play(p, ACT(SYSTEM, OUTER));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_SPACE_DOCK], 1);
@@ -288,7 +287,7 @@ static void test_text_floating_factory_blockaded_by_production(void **fixture)
     seat_edit(&p->s, 0)->trade_goods = 2;
     stay(p, VEFUT);
     arena_until(p, TI4_A_BUILD);
-    POSITION_PLAY(p, build(TI4_CRUISER, 3), ACT(DONE, 0));
+    POSITION_PLAY(p, order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], 1);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_SPACE_DOCK], 0);
     position_close(p);
@@ -412,7 +411,7 @@ static void test_text_chaos_mapping_and_a_factory_in_an_asteroid_field(void **fi
     seat_edit(&p->s, 1)->trade_goods = 1;
     for (int i = 0; i < 400 && !(top_of(&p->s)->kind == TI4_A_WINDOW && top_of(&p->s)->seat == 1); i++)
         position_play(p, arena_default(p));
-    POSITION_PLAY(p, ACT(USE, TEXT_CHAOS_MAPPING), build(TI4_DESTROYER, 3), ACT(DONE, 0));
+    POSITION_PLAY(p, ACT(USE, TEXT_CHAOS_MAPPING), order_unit(TI4_DESTROYER, 3), ACT(DONE, 0));
     while (top_of(&p->s)->kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, field, 1)->n[TI4_DESTROYER], 1);
@@ -434,7 +433,7 @@ static void test_text_floating_factory_and_warfare(void **fixture)
             position_play(p, arena_default(p));
         assert_int_equal(top_of(&p->s)->kind == TI4_A_SECONDARY && top_of(&p->s)->seat == 1, is_home);
         if (is_home) {
-            POSITION_PLAY(p, ACT(YES, 0), ACT(DONE, 0), build(TI4_CRUISER, 3), ACT(DONE, 0));
+            POSITION_PLAY(p, ACT(YES, 0), ACT(DONE, 0), order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
             while (top_of(&p->s)->kind == TI4_A_PAY)
                 position_play(p, arena_default(p));
             assert_int_equal(fleet_of(&p->s, seat_of(&p->s, 1)->home, 1)->n[TI4_CRUISER], 1);

@@ -106,8 +106,8 @@ static inline HxAction move_from(int system, int class)
     return ACT(MOVE, system * TI4_CLASSES + class);
 }
 
-/** Produce a unit on a planet of the system, or (3) in its space area. */
-static inline HxAction build(int type, int place)
+/** Order a unit to be produced, on a planet of the system (slot) or, 3, in its space area. */
+static inline HxAction order_unit(int type, int place)
 {
     return ACT(BUILD, type * 4 + place);
 }
@@ -160,16 +160,6 @@ static inline void secret_scored(Position *p, int seat, int objective)
 {
     decks_edit(&p->s)->secrets &= ~(uint32_t)BIT(objective - TI4_PUBLICS);
     seat_edit(&p->s, seat)->scored |= BIT(objective);
-}
-
-/** A document that says where the game is now is accepted. */
-static inline void fits_a_document(Position *p)
-{
-    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
-    HxError err = { "" };
-    assert_true(hx_pool_reserve(p->s.pool, p->s.game->n_pages));
-    if (ti4_complete(&p->s, &rng, &err) != HX_OK)
-        fail_msg("%s", err.text);
 }
 
 #endif
