@@ -346,6 +346,7 @@ const HxField ti4_fields[] = {
       .is_sparse = true },
     { .name = "extra_publics", .type = HX_FIELD_U8, .offset = CORE(extra_publics), .max = TI4_PUBLICS },
     { .name = "laws_exhausted", .type = HX_FIELD_SET, .offset = CORE(laws_exhausted), .bytes = 8, .names = agenda_ids },
+    { .name = "leaked", .type = HX_FIELD_SET, .offset = CORE(leaked), .bytes = 4, .names = objective_ids + TI4_PUBLICS },
     { .name = "seats",
       .type = HX_FIELD_STRUCT,
       .offset = PAGE_SEATS * HX_PAGE_BYTES,
@@ -502,7 +503,13 @@ const HxField ti4_fields[] = {
     G8("silent", TURN(silent)),
     G8("batch_extra", TURN(batch_extra)),
     { .name = "researched", .type = HX_FIELD_U8, .offset = TURN(researched), .max = TI4_TECHS },
-    { .name = "flagship_lost", .type = HX_FIELD_U8, .offset = TURN(flagship_lost), .max = TI4_SYSTEMS },
+    { .name = "flagship_lost",
+      .type = HX_FIELD_U8,
+      .offset = TURN(flagship_lost),
+      .count = TI4_SEATS,
+      .stride = 1,
+      .is_trimmed = true,
+      .max = TI4_SYSTEMS },
     { .name = "exchanged", .type = HX_FIELD_U8, .offset = TURN(exchanged), .max = TI4_PLANETS },
     G8("dock_at", TURN(dock_at)),
     G8("lost_pds", TURN(lost_pds)),
@@ -700,13 +707,11 @@ static const char *check_decks(const HxState *s)
         if (n != ti4_cards[card].copies)
             return "action_deck: the cards do not add up";
     }
-    const int leaked =
-        core->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1 - TI4_PUBLICS; /* lies face up; several may have scored it */
+    const uint64_t public = leaked_objectives(s) >> TI4_PUBLICS; /* several may have scored them */
     uint64_t secrets = d->secrets, taken = 0;
-    if (leaked_objective(s) >= 0)
-        secrets |= BIT(leaked);
+    if (leaked_objective(s) >= 0) /* lies face up */
+        secrets |= BIT(leaked_objective(s) - TI4_PUBLICS);
     for (int seat = 0; seat < TI4_SEATS; seat++) {
-        const uint64_t public = leaked >= 0 ? BIT(leaked) : 0;
         const uint64_t held = seat_of(s, seat)->secrets, scored = seat_of(s, seat)->scored >> TI4_PUBLICS;
         if ((secrets & held) || (secrets & scored & ~public) || (held & scored))
             return "secret_deck: a card in two places";
