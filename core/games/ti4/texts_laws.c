@@ -48,6 +48,18 @@ void law_attach(HxState *s, int law, int sign)
         }
 }
 
+/* Classified Document Leaks is gone: its objective stays with those who have scored it; without any it is a secret of the deck again. */
+static void take_in_leaked(HxState *s, int objective)
+{
+    const uint32_t bit = (uint32_t)BIT(objective - TI4_PUBLICS);
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->scored >> objective & 1)
+            return;
+    Decks *d = decks_edit(s);
+    d->leaked &= ~bit;
+    d->secrets |= bit;
+}
+
 void law_lift(HxState *s, int law)
 {
     assert(in_force(s, law));
@@ -56,8 +68,10 @@ void law_lift(HxState *s, int law)
     Ti4Core *core = core_edit(s);
     core->laws &= ~BIT(law);
     core->laws_exhausted &= ~BIT(law);
-    if (law != TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS) /* the objective that was public never counts as a secret one again */
-        core->law_target[law] = 0;
+    const int target = core->law_target[law] - 1;
+    core->law_target[law] = 0;
+    if (law == TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS)
+        take_in_leaked(s, target);
 }
 
 void law_discard(HxState *s, int law)

@@ -104,6 +104,7 @@ typedef struct Decks {
     uint64_t agendas, agenda_discard; /* the unordered middle of the deck; the discard pile */
     uint32_t secrets;                 /* secret objectives in the deck */
     uint32_t publics;                 /* public objectives never revealed */
+    uint32_t leaked;                  /* secret objectives that a law made public once: several may have scored one, it counts as none */
     uint8_t n_top, n_bottom;
     uint8_t top[TOP_CAP], top_known[TOP_CAP];             /* agenda + 1, first is drawn next; seats that know it */
     uint8_t bottom[BOTTOM_CAP], bottom_known[BOTTOM_CAP]; /* first is drawn first, after the middle */

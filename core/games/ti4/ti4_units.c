@@ -578,7 +578,9 @@ void eliminate(HxState *s, int seat)
     uint64_t shared = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)); /* lies face up, or others have scored it too */
     for (int other = 0; other < TI4_SEATS; other++)
         shared |= other == seat ? 0 : seat_of(s, other)->scored;
-    decks_edit(s)->secrets |= p->secrets | (uint32_t)((p->scored & ~shared) >> TI4_PUBLICS);
+    const uint32_t back = p->secrets | (uint32_t)((p->scored & ~shared) >> TI4_PUBLICS);
+    decks_edit(s)->secrets |= back;
+    decks_edit(s)->leaked &= ~back;
     if (p->faction == TI4_CREUSS)
         b->delta_ship = 0; /* its tokens stay (ELM-6) */
     if (p->faction == TI4_NEKRO)

@@ -374,6 +374,7 @@ const HxField ti4_fields[] = {
       .names = objective_ids + TI4_PUBLICS,
       .nil = UNKNOWN_SET,
       .is_hidden = hide_always },
+    { .name = "leaked", .type = HX_FIELD_SET, .offset = DECKS(leaked), .bytes = 4, .names = objective_ids + TI4_PUBLICS },
     { .name = "agenda_discard", .type = HX_FIELD_SET, .offset = DECKS(agenda_discard), .bytes = 8, .names = agenda_ids },
     { .name = "n_top", .type = HX_FIELD_U8, .offset = DECKS(n_top), .max = TOP_CAP },
     { .name = "n_bottom", .type = HX_FIELD_U8, .offset = DECKS(n_bottom), .max = BOTTOM_CAP },
@@ -700,15 +701,14 @@ static const char *check_decks(const HxState *s)
         if (n != ti4_cards[card].copies)
             return "action_deck: the cards do not add up";
     }
-    const int leaked =
-        core->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1 - TI4_PUBLICS; /* lies face up; several may have scored it */
     uint64_t secrets = d->secrets, taken = 0;
-    if (leaked_objective(s) >= 0)
-        secrets |= BIT(leaked);
+    if (d->secrets & d->leaked)
+        return "leaked: a card of the deck";
+    if (leaked_objective(s) >= 0) /* lies face up */
+        secrets |= BIT(leaked_objective(s) - TI4_PUBLICS);
     for (int seat = 0; seat < TI4_SEATS; seat++) {
-        const uint64_t public = leaked >= 0 ? BIT(leaked) : 0;
         const uint64_t held = seat_of(s, seat)->secrets, scored = seat_of(s, seat)->scored >> TI4_PUBLICS;
-        if ((secrets & held) || (secrets & scored & ~public) || (held & scored))
+        if ((secrets & held) || (secrets & scored & ~(uint64_t)d->leaked) || (held & (scored | d->leaked)))
             return "secret_deck: a card in two places";
         secrets |= held | scored;
         if (taken & seat_of(s, seat)->strategies)
@@ -826,6 +826,8 @@ HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
         st->depth++;
     Decks *d = decks_edit(s);
     d->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
+    if (leaked_objective(s) >= TI4_PUBLICS && leaked_objective(s) < TI4_OBJECTIVES)
+        d->leaked |= (uint32_t)BIT(leaked_objective(s) - TI4_PUBLICS);
     for (int seat = core->seats; seat < TI4_SEATS; seat++) { /* who does not play hides nothing */
         Ti4Seat *p = seat_edit(s, seat);
         if (p->hand[0] == UNKNOWN)

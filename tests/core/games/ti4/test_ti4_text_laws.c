@@ -148,6 +148,19 @@ static void test_text_research_team_or_a_specialty(void **fixture)
 /* ---- Laws for all
  * ---------------------------------------------------------------------------------------------------------------------------- */
 
+/* A secret objective, out of the deck or of somebody's hand, has been scored by a seat. */
+static void secret_scored(Position *p, int seat, int objective)
+{
+    const uint32_t bit = (uint32_t)BIT(objective - TI4_PUBLICS);
+    decks_edit(&p->s)->secrets &= ~bit;
+    for (int other = 0; other < 6; other++)
+        if (seat_of(&p->s, other)->secrets & bit) {
+            seat_edit(&p->s, other)->secrets &= ~bit;
+            seat_edit(&p->s, other)->n_secrets--;
+        }
+    seat_edit(&p->s, seat)->scored |= BIT(objective);
+}
+
 static void test_text_classified_document_leaks_makes_a_secret_public(void **fixture)
 {
     (void)fixture;
@@ -187,6 +200,24 @@ static void test_text_classified_document_leaks_makes_a_secret_public(void **fix
     push(&p->s, TI4_P_SECRET, 1, 0)->step = 1; /* as after a draw: no fourth secret to return */
     run_stack(&p->s);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RETURN);
+    position_close(p);
+
+    p = council(); /* voted on again, it makes another one public; the first stays with all that have scored it */
+    secret_scored(p, 1, secret);
+    secret_scored(p, 2, TI4_OBJ_FORM_A_SPY_NETWORK);
+    elected(p, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS, ACT(OBJECTIVE, secret));
+    seat_edit(&p->s, 0)->scored |= BIT(secret);
+    elected(p, TI4_AGENDA_MISCOUNT_DISCLOSED, ACT(LAW, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS));
+    seat_edit(&p->s, 0)->readied = seat_of(&p->s, 0)->planets;
+    vote(p, ACT(OBJECTIVE, TI4_OBJ_FORM_A_SPY_NETWORK), MOVER, 0, 0);
+    assert_law(p, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS, TI4_OBJ_FORM_A_SPY_NETWORK + 1);
+    sound(p);
+    position_assert_document(p, HX_ALL);
+    position_assert_document(p, 3);
+    seat_edit(&p->s, 2)->scored = 0; /* its only scorer is out: without the law it goes back to the deck */
+    law_discard(&p->s, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
+    assert_true(decks_of(&p->s)->secrets >> (TI4_OBJ_FORM_A_SPY_NETWORK - TI4_PUBLICS) & 1);
+    sound(p);
     position_close(p);
 
     p = council(); /* without a scored secret another agenda is drawn */
