@@ -3,6 +3,28 @@
 
 /* ---- Predictions: the eight riders -------------------------------------------------------------------------------------------------- */
 
+/* What a rider brings when it comes true; -1: no rider. */
+static int reward_of(int card)
+{
+    static const struct {
+        uint8_t card;
+        uint16_t row;
+    } rewards[] = {
+        { TI4_CARD_CONSTRUCTION_RIDER, TEXT_CONSTRUCTION_REWARD },
+        { TI4_CARD_DIPLOMACY_RIDER, TEXT_DIPLOMACY_REWARD },
+        { TI4_CARD_IMPERIAL_RIDER, TEXT_IMPERIAL_REWARD },
+        { TI4_CARD_LEADERSHIP_RIDER, TEXT_LEADERSHIP_REWARD },
+        { TI4_CARD_POLITICS_RIDER, TEXT_POLITICS_REWARD },
+        { TI4_CARD_TECHNOLOGY_RIDER, TEXT_TECHNOLOGY_REWARD },
+        { TI4_CARD_TRADE_RIDER, TEXT_TRADE_REWARD },
+        { TI4_CARD_WARFARE_RIDER, TEXT_WARFARE_REWARD },
+    };
+    for (size_t i = 0; i < HX_COUNT(rewards); i++)
+        if (rewards[i].card == card)
+            return rewards[i].row;
+    return -1;
+}
+
 /* Every outcome of the agenda. */
 uint64_t rider_usable(const HxState *s, const Use *u)
 {
@@ -26,26 +48,37 @@ void rider_use(HxState *s, const Use *u)
     core_edit(s)->no_vote |= (uint8_t)(1 << u->seat);
 }
 
-/* Did the seat predict, by the rider of this reward, what came out? */
-static bool has_won(const HxState *s, const Use *u)
+/* ---- What they bring: from the speaker clockwise one each, until nobody has one left; of several, the one its player wants. @rule VOT-7
+ */
+
+uint64_t riders_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
+    uint64_t out = 0;
     for (int i = 0; i < MAX_RIDERS && now->riders[i].card; i++)
-        if (now->riders[i].card == u->card + 1 && now->riders[i].seat == u->seat + 1)
-            return now->riders[i].outcome == agenda_outcome(s) + 1;
-    return false;
+        if (now->riders[i].seat == u->seat + 1 && now->riders[i].outcome == agenda_outcome(s) + 1 &&
+            reward_of(now->riders[i].card - 1) >= 0)
+            out |= BIT(now->riders[i].card - 1);
+    return out;
 }
-uint64_t reward_usable(const HxState *s, const Use *u)
+void riders_use(HxState *s, const Use *u)
 {
-    return has_won(s, u);
+    Rider *riders = turn_edit(s)->riders;
+    int at = 0;
+    while (riders[at].seat != u->seat + 1 || riders[at].card != u->target[0] + 1)
+        at++;
+    memmove(riders + at, riders + at + 1, sizeof *riders * (size_t)(MAX_RIDERS - at - 1));
+    riders[MAX_RIDERS - 1] = (Rider){ 0 };
+    const int row = reward_of(u->target[0]);
+    if (text_usable(s, row, u->seat, u->subject))
+        text_use(s, row, u->seat, u->subject);
 }
 
 uint64_t construction_reward_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
     int planet;
-    if (has_won(s, u))
-        FOR_BITS(planet, seat_of(s, u->seat)->planets)
+    FOR_BITS(planet, seat_of(s, u->seat)->planets)
     out |= can_place_structure(s, u->seat, planet, TI4_SPACE_DOCK) ? BIT(planet) : 0;
     return out;
 }
@@ -65,8 +98,7 @@ uint64_t diplomacy_reward_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
     int planet;
-    if (has_won(s, u))
-        FOR_BITS(planet, seat_of(s, u->seat)->planets)
+    FOR_BITS(planet, seat_of(s, u->seat)->planets)
     out |= BIT(system_of_planet(s, planet, NULL));
     return out;
 }
@@ -96,13 +128,17 @@ void leadership_reward_use(HxState *s, const Use *u)
 /* Politics Rider: three action cards and the speaker token. */
 void politics_reward_use(HxState *s, const Use *u)
 {
+    Frame *window = frame_edit(s, TI4_P_WINDOW);
+    const int n = core_of(s)->seats, old = core_of(s)->speaker;
+    if (window) /* it goes on with the seat that was next: places count from the speaker */
+        window->value[0] = (uint8_t)((window->value[0] + old + n - u->seat) % n);
     core_edit(s)->speaker = u->seat;
     draw_cards(s, u->seat, 3);
 }
 
 uint64_t technology_reward_usable(const HxState *s, const Use *u)
 {
-    return has_won(s, u) && researchable(s, u->seat);
+    return researchable(s, u->seat) != 0;
 }
 /* Technology Rider: a technology. */
 void technology_reward_use(HxState *s, const Use *u)
@@ -118,7 +154,7 @@ void trade_reward_use(HxState *s, const Use *u)
 
 uint64_t warfare_reward_usable(const HxState *s, const Use *u)
 {
-    return has_won(s, u) && can_place_ship(s, u->seat, TI4_DREADNOUGHT) ? seat_of(s, u->seat)->ships : 0;
+    return can_place_ship(s, u->seat, TI4_DREADNOUGHT) ? seat_of(s, u->seat)->ships : 0;
 }
 /* Warfare Rider: a dreadnought joins own ships. */
 void warfare_reward_use(HxState *s, const Use *u)

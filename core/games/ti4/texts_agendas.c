@@ -196,14 +196,6 @@ void reduction_later_use(HxState *s, const Use *u)
         seat_edit(s, u->seat)->readied &= ~BIT(planet);
 }
 
-/* ---- Classified Document Leaks
- * ----------------------------------------------------------------------------------------------------------- */
-
-static void document_leaks(HxState *s, int objective)
-{
-    decks_edit(s)->leaked |= (uint32_t)BIT(objective - TI4_PUBLICS);
-}
-
 /* ---- Colonial Redistribution, Compensated Disarmament ---------------------------------------------------------------------------------
  */
 
@@ -775,7 +767,6 @@ static const AgendaText agenda_texts[TI4_AGENDAS] = {
     [TI4_AGENDA_ANTI_INTELLECTUAL_REVOLUTION] = { NULL,                  revolution_against,        NULL               },
     [TI4_AGENDA_ARCHIVED_SECRET]              = { NULL,                  NULL,                      archived_secret    },
     [TI4_AGENDA_ARMS_REDUCTION]               = { reduction_for,         reduction_against,         NULL               },
-    [TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS]    = { NULL,                  NULL,                      document_leaks     },
     [TI4_AGENDA_COLONIAL_REDISTRIBUTION]      = { NULL,                  NULL,                      colonial           },
     [TI4_AGENDA_COMPENSATED_DISARMAMENT]      = { NULL,                  NULL,                      disarmament        },
     [TI4_AGENDA_CONVENTIONS_OF_WAR]           = { NULL,                  discard_of_against,        NULL               },

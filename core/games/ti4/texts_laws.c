@@ -48,16 +48,19 @@ void law_attach(HxState *s, int law, int sign)
         }
 }
 
-/* Classified Document Leaks is gone: its objective stays with those who have scored it; without any it is a secret of the deck again. */
-static void take_in_leaked(HxState *s, int objective)
+/* The objective that was public never counts as a secret one again for those who have scored it; without any it returns to the deck. */
+static void close_leak(HxState *s, int objective)
 {
-    const uint32_t bit = (uint32_t)BIT(objective - TI4_PUBLICS);
+    uint64_t scored = 0;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
-        if (seat_of(s, seat)->scored >> objective & 1)
-            return;
-    Decks *d = decks_edit(s);
-    d->leaked &= ~bit;
-    d->secrets |= bit;
+        scored |= seat_of(s, seat)->scored;
+    const uint32_t bit = (uint32_t)BIT(objective - TI4_PUBLICS);
+    if (scored >> objective & 1) {
+        core_edit(s)->leaked |= bit;
+        return;
+    }
+    core_edit(s)->leaked &= ~bit; /* it may have been public before */
+    decks_edit(s)->secrets |= bit;
 }
 
 void law_lift(HxState *s, int law)
@@ -68,10 +71,9 @@ void law_lift(HxState *s, int law)
     Ti4Core *core = core_edit(s);
     core->laws &= ~BIT(law);
     core->laws_exhausted &= ~BIT(law);
-    const int target = core->law_target[law] - 1;
-    core->law_target[law] = 0;
     if (law == TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS)
-        take_in_leaked(s, target);
+        close_leak(s, core->law_target[law] - 1);
+    core_edit(s)->law_target[law] = 0;
 }
 
 void law_discard(HxState *s, int law)
@@ -171,6 +173,11 @@ int conscription(const HxState *s, const Where *at)
 int leaked_objective(const HxState *s)
 {
     return in_force(s, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS) ? core_of(s)->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1 : -1;
+}
+
+uint64_t leaked_objectives(const HxState *s)
+{
+    return (uint64_t)core_of(s)->leaked << TI4_PUBLICS | (leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)));
 }
 
 /** Research Team: Biotic, Cybernetic, Propulsion, Warfare: readied, attached to a planet of the seat. */
@@ -355,8 +362,8 @@ void emphidia_use(HxState *s, const Use *u)
     gain_victory_points(s, u->subject, 1);
 }
 
-/* ---- The Crown of Thalnos: misses are rolled again, and every miss among them destroys a unit
- * -------------------------------------------- */
+/* ---- The Crown of Thalnos: dice are rolled again, and a unit whose dice all miss then is destroyed
+ * ---------------------------------------- */
 
 enum { MOST_NUMBER = 40 };
 static uint64_t one_to(int n)
@@ -365,7 +372,44 @@ static uint64_t one_to(int n)
     return n <= 0 ? 0 : ((UINT64_C(2) << n) - 1) & ~UINT64_C(1);
 }
 
-/* Answers: how many dice (n 1), how many of them hit (n 2); then units to be lost, and 0, 0 (n 3), and which (n 4). */
+/* A batch of a space combat is told apart: first the units with several dice, one after the other, then all with one die.
+ *
+ *     target   0 dice not told apart yet   1 misses among them   2 how far it is   3 dice: misses of the unit, then hits   4 a number
+ *
+ * Chance says how many of the misses are a unit's; its owner how many of these it rolls again. */
+enum { DICE_LEFT, MISSES, STAGE, DICE, NUMBER };
+enum { UNITS = 7, AGAIN = 8, HIGH = 16 }; /* stage: units with several dice to come, 0: those with one; rolled again; 9 and 10 looked at */
+
+static int space_of(const HxState *s)
+{
+    return frame_of(s, TI4_P_SPACE)->x;
+}
+
+/* The i-th unit of the batch that rolls several dice, as its class; -1: no more. */
+static int burst_unit(const HxState *s, int seat, int i)
+{
+    const int system = space_of(s), types = batch_types(s, seat);
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (types >> class_type(class) & 1 && unit_dice(s, system, seat, class_type(class)) > 1) {
+            i -= class_count(fleet_of(s, system, seat), class);
+            if (i < 0)
+                return class;
+        }
+    return -1;
+}
+
+/* Units of the batch with one die each. */
+static uint64_t single_dice(const HxState *s, int seat)
+{
+    const int system = space_of(s), types = batch_types(s, seat);
+    uint64_t out = 0;
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (types >> class_type(class) & 1 && unit_dice(s, system, seat, class_type(class)) == 1 &&
+            (class == TI4_INFANTRY || class_count(fleet_of(s, system, seat), class)))
+            out |= BIT(class);
+    return out;
+}
+
 uint64_t thalnos_space_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
@@ -373,38 +417,136 @@ uint64_t thalnos_space_usable(const HxState *s, const Use *u)
     if (!f)
         return 0;
     if (u->n == 0) /* not while others wait to be rolled again */
-        return now->batch_on < 11 && f->value[7] == 0 ? one_to(now->batch_dice - now->batch_hits) : 0;
-    uint64_t out = 0;
-    for (int class = 0; class < TI4_CLASSES; class ++) {
-        const int type = class_type(class);
-        if (type < TI4_SHIP_TYPES && class_count(fleet_of(s, f->x, u->seat), class) && unit_dice(s, f->x, u->seat, type) &&
-            dice_limit(combat_value(s, f->x, u->seat, type, u->seat != f->seat, false)) == now->batch_on)
-            out |= BIT(class);
-    }
-    return out;
+        return now->batch_on < 11 && f->value[7] == 0 && now->batch_hits < now->batch_dice;
+    return u->target[STAGE] ? one_to(u->target[DICE]) | 1 : one_to(u->target[MISSES]) | (u->target[DICE_LEFT] < now->batch_dice);
 }
-void thalnos_space_use(HxState *s, const Use *u)
+
+/* The next unit with several dice; then the others; as long as there are misses. */
+static void thalnos_next(HxState *s, Use next)
 {
-    Frame *f = frame_edit(s, TI4_P_SPACE);
-    Use next = *u;
-    if (u->n == 1) {
-        text_roll(s, u, u->target[0], turn_of(s)->batch_on);
+    next.n = NUMBER;
+    next.target[DICE] = next.target[NUMBER] = 0;
+    while (next.target[STAGE] && burst_unit(s, next.seat, next.target[STAGE] - 1) < 0)
+        next.target[STAGE]--;
+    if (!next.target[MISSES])
+        return;
+    if (!next.target[STAGE]) {
+        if (single_dice(s, next.seat))
+            text_ask(s, &next, next.seat, ASK_NUMBER);
         return;
     }
-    if (u->n == 2) { /* the new results count; nothing of the batch is rolled once more */
-        uint8_t *hits = &f->value[u->seat == f->seat ? 2 : 3];
-        *hits = (uint8_t)(*hits + u->target[1]);
-        turn_edit(s)->batch_hits = turn_of(s)->batch_dice;
-        next.target[0] = (uint8_t)(u->target[0] - u->target[1]);
-        next.target[1] = 0;
-    } else { /* n 4: one of the units that missed again */
-        if (u->target[3] != NO_TARGET)
-            destroy_ships(s, f->x, u->seat, u->target[3], 1, u->seat);
-        next.target[0]--;
+    const int class = burst_unit(s, next.seat, next.target[STAGE] - 1), dice = unit_dice(s, space_of(s), next.seat, class_type(class));
+    if (dice < next.target[DICE_LEFT] && next.target[MISSES] < next.target[DICE_LEFT]) {
+        next.n = DICE;
+        text_share(s, &next, dice, next.target[DICE_LEFT], next.target[MISSES]);
+        return;
     }
-    next.n = 3;
-    next.target[3] = 0;
-    if (next.target[0] && thalnos_space_usable(s, &next))
+    next.target[DICE] = (uint8_t)(dice < next.target[MISSES] ? dice : next.target[MISSES]);
+    text_ask(s, &next, next.seat, ASK_NUMBER);
+}
+
+static uint8_t less(int n, int by)
+{
+    return (uint8_t)(n > by ? n - by : 0);
+}
+
+/* So many dice of the unit, or (stage 0) of those with one die, are rolled again. */
+static void thalnos_roll(HxState *s, Use next)
+{
+    const int n = next.target[NUMBER], stage = next.target[STAGE];
+    const int class = stage ? burst_unit(s, next.seat, stage - 1) : -1;
+    if (class >= 0) {
+        next.target[DICE_LEFT] = less(next.target[DICE_LEFT], unit_dice(s, space_of(s), next.seat, class_type(class)));
+        next.target[MISSES] = less(next.target[MISSES], next.target[DICE]);
+    } else
+        next.target[DICE_LEFT] = next.target[MISSES] = (uint8_t)n;
+    if (n == 0) {
+        next.target[STAGE] = less(stage, 1);
+        if (stage)
+            thalnos_next(s, next);
+        return;
+    }
+    next.target[STAGE] = (uint8_t)(AGAIN | stage);
+    next.target[DICE] = next.target[NUMBER] = 0;
+    next.n = DICE;
+    text_roll(s, &next, n, turn_of(s)->batch_on);
+}
+
+/* Hits count; without one the unit is destroyed, or each of the others that missed. A 9 or 10 counts more than once where it does for the
+ * unit. @rule MOD-3 */
+static void thalnos_rolled(HxState *s, Use next)
+{
+    Frame *f = frame_edit(s, TI4_P_SPACE);
+    uint8_t *sum = &f->value[next.seat == f->seat ? 2 : 3];
+    const int stage = next.target[STAGE] & UNITS, hits = next.target[DICE], on = turn_of(s)->batch_on, extra = turn_of(s)->batch_extra;
+    const bool is_high = next.target[STAGE] & HIGH;
+    *sum = (uint8_t)(*sum + hits * (is_high ? extra : 1));
+    if (!stage) {
+        const Use losses = { .row = TEXT_THALNOS_LOSSES, .seat = next.seat, .n = 1, .target = { less(next.target[MISSES], hits) } };
+        thalnos_losses_use(s, &losses);
+        return;
+    }
+    if (hits && extra && !is_high) {
+        const int faces = 11 - on, high = on < 10 ? 2 : 1;
+        next.target[STAGE] = (uint8_t)(AGAIN | HIGH | stage);
+        next.n = DICE;
+        next.target[DICE] = 0;
+        text_roll(s, &next, hits, faces - high + 1);
+        top_edit(s)->value[3] = (uint8_t)faces;
+        return;
+    }
+    const int class = burst_unit(s, next.seat, stage - 1);
+    next.target[STAGE] = (uint8_t)(stage - 1);
+    next.target[DICE] = 0;
+    next.n = DICE;
+    text_again(s, &next); /* below what the loss may bring */
+    if (!hits && !is_high && class >= 0)
+        destroy_ships(s, space_of(s), next.seat, class, 1, next.seat);
+}
+
+/* The Crown of Thalnos: in each round its owner may roll dice again; units whose dice then make no hit are destroyed. */
+void thalnos_space_use(HxState *s, const Use *u)
+{
+    Use next = *u;
+    if (u->n == 0) { /* nothing of the batch is rolled once more by another text */
+        Turn *now = turn_edit(s);
+        next.target[DICE_LEFT] = now->batch_dice;
+        next.target[MISSES] = (uint8_t)(now->batch_dice - now->batch_hits);
+        while (next.target[STAGE] < UNITS && burst_unit(s, u->seat, next.target[STAGE]) >= 0)
+            next.target[STAGE]++;
+        now->batch_hits = now->batch_dice;
+        thalnos_next(s, next);
+    } else if (u->n > DICE && u->target[STAGE] & AGAIN)
+        thalnos_rolled(s, next);
+    else if (u->n > NUMBER)
+        thalnos_roll(s, next);
+    else if (u->n > DICE && u->target[DICE]) /* misses of the unit */
+        text_ask(s, u, u->seat, ASK_NUMBER);
+    else if (u->n > DICE) { /* it has none */
+        next.target[NUMBER] = 0;
+        thalnos_roll(s, next);
+    } else
+        thalnos_next(s, next);
+}
+
+/* Answers: units to be lost, of those with one die; the class of one. */
+uint64_t thalnos_losses_usable(const HxState *s, const Use *u)
+{
+    return frame_of(s, TI4_P_SPACE) ? single_dice(s, u->seat) : 0;
+}
+void thalnos_losses_use(HxState *s, const Use *u)
+{
+    Use next = *u;
+    if (u->n > 1) {
+        next.target[0] = less(u->target[0], 1);
+        next.target[1] = 0;
+        next.n = 1;
+        text_again(s, &next);
+        if (u->target[1] == TI4_INFANTRY)
+            lose_crew(s, space_of(s), u->seat, 1, u->seat);
+        else if (u->target[1] != NO_TARGET)
+            destroy_ships(s, space_of(s), u->seat, u->target[1], 1, u->seat);
+    } else if (u->n && u->target[0] && thalnos_losses_usable(s, u))
         text_ask(s, &next, u->seat, ASK_CLASS);
 }
 

@@ -242,9 +242,10 @@ typedef struct Ti4Core {
     uint8_t n_order;
     uint8_t scored_now;              /* seats that reached the target in this step, under tiebreak_same_phase */
     uint64_t laws;                   /* in force */
-    uint8_t law_target[TI4_AGENDAS]; /* what was elected for it + 1; Classified Document Leaks keeps it when it is discarded */
+    uint8_t law_target[TI4_AGENDAS]; /* what was elected for it + 1 */
     uint8_t extra_publics;           /* public objectives revealed besides the row laid out at the start */
     uint64_t laws_exhausted;         /* attached laws that were used since the last status phase */
+    uint32_t leaked;                 /* secret objectives that were public under a law discarded since: no secrets any more */
 } Ti4Core;
 
 HX_API extern const HxGame ti4_game;

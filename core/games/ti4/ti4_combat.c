@@ -56,8 +56,8 @@ int crew_of(const HxState *s, int seat)
     return n;
 }
 
-/* Those in space are lost first, then planet by planet. */
-static void lose_crew(HxState *s, int system, int seat, int n, int by)
+/** Those in space are lost first, then planet by planet. */
+void lose_crew(HxState *s, int system, int seat, int n, int by)
 {
     for (int place = CREW_PLACES - 1; place >= 0 && n > 0; place--) {
         int lost = crew_at(s, seat, place);
@@ -606,6 +606,20 @@ static int next_batch(const HxState *s, int system, int seat, int *at, bool is_d
             return dice;
     }
     return 0;
+}
+
+int batch_types(const HxState *s, int seat)
+{
+    const Frame *f = frame_of(s, TI4_P_SPACE);
+    const Turn *now = turn_of(s);
+    const int printed = (f->value[4] - 1) / 8;
+    int out = 0;
+    for (int type = 0; type <= TI4_INFANTRY; type++)
+        if (fighting(s, f->x, seat, type) && (f->value[4] == ALL_ROLLED || unit_of(s, seat, type)->combat == printed) &&
+            dice_limit(combat_value(s, f->x, seat, type, seat != f->seat, false)) == now->batch_on &&
+            extra_hits(s, f->x, seat, type) == now->batch_extra)
+            out |= 1 << type;
+    return out;
 }
 
 static void roll_batch(HxState *s, int into, int dice, int on, int extra)

@@ -434,8 +434,8 @@ STEP(SECRET)
     }
     pop(s);
     const Ti4Seat *p = seat_of(s, seat);
-    const uint64_t scored = p->scored >> TI4_PUBLICS & ~decks_of(s)->leaked; /* what was public once does not count */
-    if (count_bits(p->secrets) + count_bits(scored) > SECRET_LIMIT && p->secrets)
+    const uint64_t scored = p->scored & ~leaked_objectives(s); /* public ones do not count, now or once the law is gone */
+    if (count_bits(p->secrets) + count_bits(scored >> TI4_PUBLICS) > SECRET_LIMIT && p->secrets)
         push(s, TI4_A_RETURN, seat, 0);
 }
 

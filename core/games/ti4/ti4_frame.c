@@ -95,6 +95,30 @@ CHANCE(NEAR_MISS)
     return f->value[1] <= 1 ? certain(f->value[0], out, p) : binomial(f->value[0], 1.0 / f->value[1], out, p);
 }
 
+/* Of so many dice, alike, some missed: how many of the unit's did. Hypergeometric. */
+CHANCE(SHARE)
+{
+    const int own = f->value[0], rest = f->value[1] - own, misses = f->value[2];
+    const int least = misses > rest ? misses - rest : 0, most = misses < own ? misses : own;
+    double weight = 1, sum = 0;
+    (void)s;
+    for (int k = least; k <= most; k++) {
+        out[k - least] = ACT(HITS, k);
+        p[k - least] = weight;
+        sum += weight;
+        if (k < most)
+            weight *= (double)(own - k) / (k + 1) * (misses - k) / (rest - misses + k + 1);
+    }
+    for (int k = least; k <= most; k++)
+        p[k - least] /= sum;
+    return most - least + 1;
+}
+
+APPLY(SHARE)
+{
+    top_edit(s)->value[f->x] = (uint8_t)ARG(HITS, a);
+}
+
 APPLY(NEAR_MISS)
 {
     top_edit(s)->value[f->x] = (uint8_t)ARG(HITS, a);

@@ -100,6 +100,7 @@ TI4_CHANCE( LOSE_CARD   , "an action card is discarded at random"            )
 TI4_CHANCE( AGENDA      , "an agenda is drawn"                               ) /* x: 0 to vote on, 1 looked at */
 TI4_CHANCE( DICE        , "dice"                                             ) /* x: register of the frame below; dice, hit on, hits each, faces, extra hits of a 9 or 10 */
 TI4_CHANCE( NEAR_MISS   , "dice that miss by one"                            ) /* x: register of the frame below; dice, faces that miss */
+TI4_CHANCE( SHARE       , "misses of one unit"                               ) /* x: register of the frame below; dice of the unit, dice, misses among them */
 TI4_CHANCE( LEAVE_RIFT  , "ships leave a gravity rift"                       ) /* entry */
 TI4_CHANCE( REVIVE      , "infantry that return"                             ) /* dice, hit on */
 #undef TI4_PROCESS

@@ -193,6 +193,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     A(GROUND_HITS)   = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_SLOT, R_255 } },
     C(STEAL)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { 0 } },
     C(NEAR_MISS)     = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_7,       { R_100, R_10 } },
+    C(SHARE)         = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_7,       { R_100, R_255, R_255 } },
     C(LOSE_CARD)     = { INSIDE,              0,                 0,                 0,   R_255,     { R_255, R_255, R_255, R_255, R_255, R_255, R_255, R_255 } },
     C(DICE)          = { INSIDE,              0,                 0,                 0,   R_7,       { R_255, R_15, R_10, R_15, R_10 } },
     C(LEAVE_RIFT)    = { IN_TACTICAL,         TI4_P_RIFT,        0,                 0,   R_0,       { 0 } },
@@ -509,7 +510,8 @@ static const Working working[] = {
     { TEXT_COURAGEOUS,          { ASK_CLASS, ROLLED, ASK_CLASS, ASK_CLASS } },
     { TEXT_FIRE_TEAM,           { ASK_NUMBER, ROLLED } },
     { TEXT_IMPERIAL_ARBITER,    { ASK_STRATEGY, ASK_SEAT, ASK_STRATEGY } },
-    { TEXT_THALNOS_IN_SPACE,    { ASK_NUMBER, ROLLED, ASK_NUMBER, ASK_CLASS } },
+    { TEXT_THALNOS_IN_SPACE,    { ROLLED, ROLLED, ASK_NUMBER, ROLLED, ASK_NUMBER } },
+    { TEXT_THALNOS_LOSSES,      { ROLLED, ASK_CLASS } },
     { TEXT_THALNOS_ON_GROUND,   { ASK_NUMBER, ROLLED } },
     { TEXT_REVOLUTION,          { ASK_NUMBER, ASK_NUMBER, ASK_PLANET } },
     { TEXT_COLONIAL,            { ASK_SEAT, ASK_YES } },
@@ -786,6 +788,8 @@ static bool frame_fits(const HxState *s, int i)
         return f->x == 63 || (f->x < TI4_PLACES && !system_of(s, f->x)->tile);
     case TI4_R_NEAR_MISS:
         return f->value[0] > 0 && is_rolled(f, below);
+    case TI4_R_SHARE:
+        return f->value[0] > 0 && f->value[0] <= f->value[1] && f->value[2] <= f->value[1] && is_rolled(f, below);
     case TI4_R_AGENDA:
         return f->x < 2 || decks_of(s)->n_top >= 1;
     case TI4_R_DICE:
@@ -902,6 +906,11 @@ static const char *core_fits(const HxState *s)
     for (int law = 0; law < TI4_AGENDAS; law++)
         if (!law_fits(s, law))
             return "law_target: no such target, or the law is not in force";
+    uint64_t scored = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)); /* that one lies face up */
+    for (int seat = 0; seat < n; seat++)
+        scored |= seat_of(s, seat)->scored;
+    if (core->leaked & ~(scored >> TI4_PUBLICS))
+        return "leaked: nobody has scored it";
     return NULL;
 }
 

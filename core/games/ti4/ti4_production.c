@@ -219,21 +219,31 @@ LEGAL(RECALL)
     return n;
 }
 
+/* A structure on the first planet of the system that has one goes back to the reinforcements. */
+static void take_structure(HxState *s, int system, int seat, int type)
+{
+    Ti4System *sys = system_edit(s, system);
+    for (int slot = 0; slot < 3; slot++) {
+        uint8_t *at = type == TI4_PDS ? &sys->planet[slot].pds : &sys->planet[slot].dock;
+        if (sys->planet[slot].owner == seat + 1 && *at) {
+            --*at;
+            seat_edit(s, seat)->on_board[type]--;
+            return;
+        }
+    }
+}
+
 APPLY(RECALL)
 {
     if (IS(NO, a))
         return;
     const int system = ARG(SYSTEM, a), type = f->x;
     if (type == TI4_PDS || type == TI4_SPACE_DOCK) {
-        Ti4System *sys = system_edit(s, system);
-        for (int slot = 0; slot < 3; slot++) {
-            uint8_t *at = type == TI4_PDS ? &sys->planet[slot].pds : &sys->planet[slot].dock;
-            if (sys->planet[slot].owner == f->seat + 1 && *at) {
-                --*at;
-                seat_edit(s, f->seat)->on_board[type]--;
-                break;
-            }
-        }
+        if (type == TI4_SPACE_DOCK && fleet_of(s, system, f->seat)->n[type]) {
+            remove_ships(s, system, f->seat, type, 1);
+            push(s, TI4_P_LIMITS, f->seat, 0); /* it carried fighters and ground forces */
+        } else
+            take_structure(s, system, f->seat, type);
         if (f->value[0]) /* placed at once where it was taken back for */
             place_structure(s, f->seat, f->value[0] - 1, type);
         return;

@@ -51,22 +51,22 @@ typedef struct Turn {
     uint8_t sustained[2][4];                              /* uses of sustain damage this round: attacker, defender; by Ti4Fleet.damaged */
     uint8_t batch_seat, batch_dice, batch_hits, batch_on; /* the dice just rolled; seat + 1 */
     uint8_t reroll;                                       /* seats that may roll dice again this round (Munitions Reserves) */
-    uint8_t destroyed[2];        /* types of ships destroyed in this space combat, not told yet: attacker, defender */
-    uint8_t lost[2];             /* ... those of the DESTROYED window that is open */
-    uint8_t hit_slot, hit_by;    /* the ship that sustained just now (slot + 1), and whose hit it was (seat + 1) */
-    uint8_t gained_from;         /* who had the planet gained just now (seat + 1) */
-    uint8_t silent;              /* system + 1 from which ships pass enemies (In the Silence of Space) */
-    uint8_t dock_at;             /* system where a space dock was placed just now + 1 */
-    uint8_t batch_extra;         /* more hits of each die of the batch that shows a 9 or 10 */
-    uint8_t researched;          /* technology researched just now + 1 */
-    uint8_t flagship_lost;       /* system where a flagship was destroyed just now + 1 */
-    uint8_t exchanged;           /* planet whose two values are exchanged for this use of production + 1 */
-    uint8_t lost_pds, lost_dock; /* structures of the former owner on the planet gained just now */
-    uint8_t lost_types;          /* types of ships destroyed in this space combat */
-    uint8_t fallen;              /* seats that lost units in this combat just now */
-    uint8_t aimed[2], aiming;    /* hits that spare fighters: attacker, defender; all before such a batch + 1 */
-    uint8_t landed[3];           /* fighters of the active seat that fight on planets */
-    uint8_t crew_seat, crew[4];  /* ground forces of a seat + 1 that fight as ships: on planets, in space */
+    uint8_t destroyed[2];             /* types of ships destroyed in this space combat, not told yet: attacker, defender */
+    uint8_t lost[2];                  /* ... those of the DESTROYED window that is open */
+    uint8_t hit_slot, hit_by;         /* the ship that sustained just now (slot + 1), and whose hit it was (seat + 1) */
+    uint8_t gained_from;              /* who had the planet gained just now (seat + 1) */
+    uint8_t silent;                   /* system + 1 from which ships pass enemies (In the Silence of Space) */
+    uint8_t dock_at;                  /* system where a space dock was placed just now + 1 */
+    uint8_t batch_extra;              /* more hits of each die of the batch that shows a 9 or 10 */
+    uint8_t researched;               /* technology researched just now + 1 */
+    uint8_t flagship_lost[TI4_SEATS]; /* system where the seat's flagship was destroyed just now + 1 */
+    uint8_t exchanged;                /* planet whose two values are exchanged for this use of production + 1 */
+    uint8_t lost_pds, lost_dock;      /* structures of the former owner on the planet gained just now */
+    uint8_t lost_types;               /* types of ships destroyed in this space combat */
+    uint8_t fallen;                   /* seats that lost units in this combat just now */
+    uint8_t aimed[2], aiming;         /* hits that spare fighters: attacker, defender; all before such a batch + 1 */
+    uint8_t landed[3];                /* fighters of the active seat that fight on planets */
+    uint8_t crew_seat, crew[4];       /* ground forces of a seat + 1 that fight as ships: on planets, in space */
     UsedText used[MAX_USED];
     uint64_t effects[TI4_SEATS]; /* bits of ti4_effects.inl that hold for a seat */
     Rider riders[MAX_RIDERS];
@@ -104,7 +104,6 @@ typedef struct Decks {
     uint64_t agendas, agenda_discard; /* the unordered middle of the deck; the discard pile */
     uint32_t secrets;                 /* secret objectives in the deck */
     uint32_t publics;                 /* public objectives never revealed */
-    uint32_t leaked;                  /* secret objectives that a law made public once: several may have scored one, it counts as none */
     uint8_t n_top, n_bottom;
     uint8_t top[TOP_CAP], top_known[TOP_CAP];             /* agenda + 1, first is drawn next; seats that know it */
     uint8_t bottom[BOTTOM_CAP], bottom_known[BOTTOM_CAP]; /* first is drawn first, after the middle */
@@ -422,6 +421,9 @@ void text_ask(HxState *s, const Use *u, int seat, int ask);
 void text_roll(HxState *s, const Use *u, int dice, int hit_on);
 /** How many of so many dice that missed, on one of `faces` faces each, miss by one: the next answer, and `use` is called again. */
 void text_roll_near(HxState *s, const Use *u, int dice, int faces);
+/** How many of `misses` among `dice` equal dice are those of a unit that rolled `own` of them: the next answer, and `use` is called again.
+ */
+void text_share(HxState *s, const Use *u, int own, int dice, int misses);
 /** Call `use` again with these answers, once everything that was put on the stack since is done. */
 void text_again(HxState *s, const Use *u);
 /** As text_use() of a text without choices, once everything that was put on the stack since is done. */
@@ -483,6 +485,7 @@ bool owns_war_sun(const HxState *s, int seat);                   /* a technology
 void law_lift(HxState *s, int law);                              /* what it did is taken back; the card goes nowhere yet */
 void law_discard(HxState *s, int law);                           /* ... and to the discard pile. Victory points stay. @rule LAW-1 34.6 */
 int leaked_objective(const HxState *s);                          /* secret objective that all may score, -1: none */
+uint64_t leaked_objectives(const HxState *s);                    /* ... and those that all could score until the law was discarded */
 uint64_t research_teams(const HxState *s, int seat, int colour); /* attached laws that the seat may exhaust for a prerequisite */
 bool is_closed(const HxState *s, int planet);                    /* no unit may be landed, produced or placed on it */
 
@@ -554,7 +557,9 @@ void use_sustain(HxState *s, int system, int seat, int slot, int by); /* slot of
 const Frame *combat_frame(const HxState *s);                          /* of the space or ground combat that goes on, or NULL */
 bool is_in_combat(const HxState *s, int seat);
 bool fallen_window(HxState *s);
-int crew_of(const HxState *s, int seat); /* ground forces that fight as ships in this combat */
+void lose_crew(HxState *s, int system, int seat, int n, int by);
+int batch_types(const HxState *s, int seat); /* types whose dice are the batch of a space combat that was just rolled */
+int crew_of(const HxState *s, int seat);     /* ground forces that fight as ships in this combat */
 bool can_bombard(const HxState *s, int system, int slot, int attacker);
 bool can_move_to(const HxState *s, int seat, int target, int system, int class);
 bool may_enter(const HxState *s, int seat, int system);

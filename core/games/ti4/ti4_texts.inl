@@ -105,14 +105,15 @@ TI4_TEXT(POLITICS_RIDER      , "Politics Rider"             , AGENDA_AFTER , ANY
 TI4_TEXT(TECHNOLOGY_RIDER    , "Technology Rider"           , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_TECHNOLOGY_RIDER         , OUTCOME, NOTHING, rider_usable     , rider_use )
 TI4_TEXT(TRADE_RIDER         , "Trade Rider"                , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_TRADE_RIDER              , OUTCOME, NOTHING, rider_usable     , rider_use )
 TI4_TEXT(WARFARE_RIDER       , "Warfare Rider"              , AGENDA_AFTER , ANY    , 0     , CARD   , TI4_CARD_WARFARE_RIDER            , OUTCOME, NOTHING, rider_usable     , rider_use )
-TI4_TEXT(CONSTRUCTION_REWARD , "Construction Rider: reward" , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_CONSTRUCTION_RIDER       , PLANET , NOTHING, construction_reward_usable, construction_reward_use )
-TI4_TEXT(DIPLOMACY_REWARD    , "Diplomacy Rider: reward"    , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_DIPLOMACY_RIDER          , SYSTEM , NOTHING, diplomacy_reward_usable, diplomacy_reward_use )
-TI4_TEXT(IMPERIAL_REWARD     , "Imperial Rider: reward"     , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_IMPERIAL_RIDER           , NOTHING, NOTHING, reward_usable    , imperial_reward_use )
-TI4_TEXT(LEADERSHIP_REWARD   , "Leadership Rider: reward"   , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_LEADERSHIP_RIDER         , NOTHING, NOTHING, reward_usable    , leadership_reward_use )
-TI4_TEXT(POLITICS_REWARD     , "Politics Rider: reward"     , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_POLITICS_RIDER           , NOTHING, NOTHING, reward_usable    , politics_reward_use )
-TI4_TEXT(TECHNOLOGY_REWARD   , "Technology Rider: reward"   , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_TECHNOLOGY_RIDER         , NOTHING, NOTHING, technology_reward_usable, technology_reward_use )
-TI4_TEXT(TRADE_REWARD        , "Trade Rider: reward"        , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_TRADE_RIDER              , NOTHING, NOTHING, reward_usable    , trade_reward_use )
-TI4_TEXT(WARFARE_REWARD      , "Warfare Rider: reward"      , OUTCOME      , ANY    , FORCED, NOTHING, TI4_CARD_WARFARE_RIDER            , SYSTEM , NOTHING, warfare_reward_usable, warfare_reward_use )
+TI4_TEXT(RIDERS_COME_TRUE    , "A rider comes true"         , OUTCOME      , ANY    , FORCED | AGAIN, NOTHING, 0                                 , CARD   , NOTHING, riders_usable    , riders_use )
+TI4_TEXT(CONSTRUCTION_REWARD , "Construction Rider: reward" , NOTHING      , ANY    , FORCED, NOTHING, TI4_CARD_CONSTRUCTION_RIDER       , PLANET , NOTHING, construction_reward_usable, construction_reward_use )
+TI4_TEXT(DIPLOMACY_REWARD    , "Diplomacy Rider: reward"    , NOTHING      , ANY    , FORCED, NOTHING, TI4_CARD_DIPLOMACY_RIDER          , SYSTEM , NOTHING, diplomacy_reward_usable, diplomacy_reward_use )
+TI4_TEXT(IMPERIAL_REWARD     , "Imperial Rider: reward"     , NOTHING      , ANY    , FORCED, NOTHING, TI4_CARD_IMPERIAL_RIDER           , NOTHING, NOTHING, always    , imperial_reward_use )
+TI4_TEXT(LEADERSHIP_REWARD   , "Leadership Rider: reward"   , NOTHING      , ANY    , FORCED, NOTHING, TI4_CARD_LEADERSHIP_RIDER         , NOTHING, NOTHING, always    , leadership_reward_use )
+TI4_TEXT(POLITICS_REWARD     , "Politics Rider: reward"     , NOTHING      , ANY    , FORCED, NOTHING, TI4_CARD_POLITICS_RIDER           , NOTHING, NOTHING, always    , politics_reward_use )
+TI4_TEXT(TECHNOLOGY_REWARD   , "Technology Rider: reward"   , NOTHING      , ANY    , FORCED, NOTHING, TI4_CARD_TECHNOLOGY_RIDER         , NOTHING, NOTHING, technology_reward_usable, technology_reward_use )
+TI4_TEXT(TRADE_REWARD        , "Trade Rider: reward"        , NOTHING      , ANY    , FORCED, NOTHING, TI4_CARD_TRADE_RIDER              , NOTHING, NOTHING, always    , trade_reward_use )
+TI4_TEXT(WARFARE_REWARD      , "Warfare Rider: reward"      , NOTHING      , ANY    , FORCED, NOTHING, TI4_CARD_WARFARE_RIDER            , SYSTEM , NOTHING, warfare_reward_usable, warfare_reward_use )
 TI4_TEXT(COUNCILOR           , "Distinguished Councilor"    , VOTED        , SUBJECT, 0     , CARD   , TI4_CARD_DISTINGUISHED_COUNCILOR  , NOTHING, NOTHING, has_voted        , councilor_use )
 TI4_TEXT(BRIBERY             , "Bribery"                    , SPEAKER_VOTED, ANY    , 0     , CARD   , TI4_CARD_BRIBERY                  , NUMBER , NOTHING, bribery_usable   , bribery_use )
 TI4_TEXT(LEGAL_TEXT          , "Confusing Legal Text"       , ELECTED      , SUBJECT, 0     , CARD   , TI4_CARD_CONFUSING_LEGAL_TEXT     , SEAT   , NOTHING, legal_text_usable, legal_text_use )
@@ -131,8 +132,10 @@ TI4_TEXT(PROPHECY_LOST       , "Prophecy of Ixth is lost"      , PRODUCED     , 
 TI4_TEXT(SHARD_IN_SPACE      , "Shard of the Throne"           , SPACE_END    , ANY    , FORCED, LAW    , TI4_AGENDA_SHARD_OF_THE_THRONE      , NOTHING, NOTHING, shard_usable     , shard_use )
 TI4_TEXT(SHARD_ON_GROUND     , "Shard of the Throne"           , GROUND_END   , ANY    , FORCED, LAW    , TI4_AGENDA_SHARD_OF_THE_THRONE      , NOTHING, NOTHING, shard_usable     , shard_use )
 TI4_TEXT(CROWN_OF_EMPHIDIA   , "The Crown of Emphidia"         , GAIN_PLANET  , OTHER  , FORCED, LAW    , TI4_AGENDA_THE_CROWN_OF_EMPHIDIA    , NOTHING, NOTHING, emphidia_usable  , emphidia_use )
-TI4_TEXT(THALNOS_IN_SPACE    , "The Crown of Thalnos"          , ROLLED       , SUBJECT, 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NUMBER , NOTHING, thalnos_space_usable, thalnos_space_use )
+TI4_TEXT(THALNOS_IN_SPACE    , "The Crown of Thalnos"          , ROLLED       , SUBJECT, 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NOTHING, NOTHING, thalnos_space_usable, thalnos_space_use )
 TI4_TEXT(THALNOS_ON_GROUND   , "The Crown of Thalnos"          , GROUND_ROLLED, ANY    , 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NUMBER , NOTHING, thalnos_ground_usable, thalnos_ground_use )
+
+TI4_TEXT(THALNOS_LOSSES      , "The Crown of Thalnos: losses"  , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_THE_CROWN_OF_THALNOS     , NOTHING, NOTHING, thalnos_losses_usable, thalnos_losses_use )
 
 /* ---- Agendas: what each player does for an outcome (NOTHING: no window, used by the outcome), or later: texts_agendas.c -------------- */
 TI4_TEXT(ARMS_REDUCTION      , "Arms Reduction"                , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_ARMS_REDUCTION           , SYSTEM , CLASS  , reduction_usable , reduction_use )
@@ -193,7 +196,7 @@ TI4_TEXT(MILITARY_SUPPORT    , "Military Support"             , TURN_START   , O
 /* ---- The Ghosts of Creuss: factions/creuss.c ------------------------------------------------------------------------------------------ */
 TI4_TEXT(HIL_COLISH_FIRST    , "Hil Colish moves first"        , MOVING        , SUBJECT, 0     , UNIT   , TI4_UNIT_HIL_COLISH                 , NOTHING, NOTHING, colish_usable    , colish_use )
 TI4_TEXT(DIMENSIONAL_SPLICER , "Dimensional Splicer"           , SPACE_START   , ANY    , 0     , TECH   , TI4_TECH_DIMENSIONAL_SPLICER        , CLASS  , NOTHING, splicer_usable   , splicer_use )
-TI4_TEXT(WORMHOLE_GENERATOR  , "Wormhole Generator"            , STATUS_START  , ANY    , 0     , TECH   , TI4_TECH_WORMHOLE_GENERATOR         , NUMBER , SYSTEM , wormhole_usable  , wormhole_use )
+TI4_TEXT(WORMHOLE_GENERATOR  , "Wormhole Generator"            , STATUS_START  , ANY    , FORCED, TECH   , TI4_TECH_WORMHOLE_GENERATOR         , NUMBER , SYSTEM , wormhole_usable  , wormhole_use )
 TI4_TEXT(CREUSS_IFF          , "Creuss IFF"                    , TURN_START    , SUBJECT, 0     , NOTE   , TI4_NOTE_CREUSS_IFF                 , NUMBER , SYSTEM , wormhole_usable  , iff_use )
 
 /* ---- The L1Z1X Mindnet: factions/l1z1x.c ---------------------------------------------------------------------------------------------- */

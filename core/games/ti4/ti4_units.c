@@ -75,7 +75,7 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
         now->by = (uint8_t)(by + 1);
     }
     if (type == TI4_FLAGSHIP) {
-        turn_edit(s)->flagship_lost = (uint8_t)(system + 1);
+        turn_edit(s)->flagship_lost[seat] = (uint8_t)(system + 1);
         window_open(s, ON_FLAGSHIP_LOST, seat);
     }
     if (type == TI4_INFANTRY)
@@ -200,6 +200,13 @@ void take_planet(HxState *s, int seat, int planet)
     window_open(s, ON_GAIN_PLANET, seat);
 }
 
+/** Could a unit of another type take a unit's place: a figure in stock, or one to be taken back? @rule C49.N8 */
+bool can_replace(const HxState *s, int seat, int type)
+{
+    uint64_t systems;
+    return stock_of(s, seat, type) > 0 || recall_systems(s, seat, type, &systems) > 0;
+}
+
 /** @rule 40.3 STR-2 STR-3: one space dock and two PDS at most on a planet of one's own; a figure must be had or recalled. */
 bool can_place_structure(const HxState *s, int seat, int planet, int type)
 {
@@ -208,12 +215,12 @@ bool can_place_structure(const HxState *s, int seat, int planet, int type)
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
     if (p->owner != seat + 1 || is_closed(s, planet))
         return false;
-    if (type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity > 0) /* Floating Factory: one in the space area */
-        return stock_of(s, seat, type) > 0 && fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] == 0;
-    if (type == TI4_SPACE_DOCK ? p->dock >= 1 : p->pds >= modified_value(s, VALUE_PDS_LIMIT, seat, -1, 2))
+    const bool in_space = type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity > 0; /* Floating Factory: one in the space area */
+    if (in_space                 ? fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] > 0
+        : type == TI4_SPACE_DOCK ? p->dock >= 1
+                                 : p->pds >= modified_value(s, VALUE_PDS_LIMIT, seat, -1, 2))
         return false;
-    uint64_t systems;
-    return stock_of(s, seat, type) > 0 || recall_systems(s, seat, type, &systems) > 0;
+    return can_replace(s, seat, type);
 }
 
 void place_structure(HxState *s, int seat, int planet, int type)
@@ -257,16 +264,12 @@ int recall_systems(const HxState *s, int seat, int type, uint64_t *systems)
             if (!(p->tokens >> system & 1) && (type == TI4_PDS ? at->pds : at->dock))
                 out |= BIT(system);
         }
+        if (type == TI4_SPACE_DOCK) /* Floating Factory */
+            FOR_BITS(system, p->spaces & ~p->tokens)
+        out |= fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] ? BIT(system) : 0;
     }
     *systems = out;
     return count_bits(out);
-}
-
-/** Could a ship of another type take a ship's place: a figure in stock, or one to be taken back? @rule C49.N8 */
-bool can_replace(const HxState *s, int seat, int type)
-{
-    uint64_t systems;
-    return stock_of(s, seat, type) > 0 || recall_systems(s, seat, type, &systems) > 0;
 }
 
 /** Could a ship be placed from the reinforcements, or with a figure taken back? @rule C49.4.a */
@@ -578,9 +581,9 @@ void eliminate(HxState *s, int seat)
     uint64_t shared = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)); /* lies face up, or others have scored it too */
     for (int other = 0; other < TI4_SEATS; other++)
         shared |= other == seat ? 0 : seat_of(s, other)->scored;
-    const uint32_t back = p->secrets | (uint32_t)((p->scored & ~shared) >> TI4_PUBLICS);
-    decks_edit(s)->secrets |= back;
-    decks_edit(s)->leaked &= ~back;
+    const uint32_t returned = p->secrets | (uint32_t)((p->scored & ~shared) >> TI4_PUBLICS);
+    decks_edit(s)->secrets |= returned;
+    core_edit(s)->leaked &= ~returned;
     if (p->faction == TI4_CREUSS)
         b->delta_ship = 0; /* its tokens stay (ELM-6) */
     if (p->faction == TI4_NEKRO)

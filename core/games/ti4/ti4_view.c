@@ -346,6 +346,7 @@ const HxField ti4_fields[] = {
       .is_sparse = true },
     { .name = "extra_publics", .type = HX_FIELD_U8, .offset = CORE(extra_publics), .max = TI4_PUBLICS },
     { .name = "laws_exhausted", .type = HX_FIELD_SET, .offset = CORE(laws_exhausted), .bytes = 8, .names = agenda_ids },
+    { .name = "leaked", .type = HX_FIELD_SET, .offset = CORE(leaked), .bytes = 4, .names = objective_ids + TI4_PUBLICS },
     { .name = "seats",
       .type = HX_FIELD_STRUCT,
       .offset = PAGE_SEATS * HX_PAGE_BYTES,
@@ -374,7 +375,6 @@ const HxField ti4_fields[] = {
       .names = objective_ids + TI4_PUBLICS,
       .nil = UNKNOWN_SET,
       .is_hidden = hide_always },
-    { .name = "leaked", .type = HX_FIELD_SET, .offset = DECKS(leaked), .bytes = 4, .names = objective_ids + TI4_PUBLICS },
     { .name = "agenda_discard", .type = HX_FIELD_SET, .offset = DECKS(agenda_discard), .bytes = 8, .names = agenda_ids },
     { .name = "n_top", .type = HX_FIELD_U8, .offset = DECKS(n_top), .max = TOP_CAP },
     { .name = "n_bottom", .type = HX_FIELD_U8, .offset = DECKS(n_bottom), .max = BOTTOM_CAP },
@@ -503,7 +503,13 @@ const HxField ti4_fields[] = {
     G8("silent", TURN(silent)),
     G8("batch_extra", TURN(batch_extra)),
     { .name = "researched", .type = HX_FIELD_U8, .offset = TURN(researched), .max = TI4_TECHS },
-    { .name = "flagship_lost", .type = HX_FIELD_U8, .offset = TURN(flagship_lost), .max = TI4_SYSTEMS },
+    { .name = "flagship_lost",
+      .type = HX_FIELD_U8,
+      .offset = TURN(flagship_lost),
+      .count = TI4_SEATS,
+      .stride = 1,
+      .is_trimmed = true,
+      .max = TI4_SYSTEMS },
     { .name = "exchanged", .type = HX_FIELD_U8, .offset = TURN(exchanged), .max = TI4_PLANETS },
     G8("dock_at", TURN(dock_at)),
     G8("lost_pds", TURN(lost_pds)),
@@ -701,14 +707,13 @@ static const char *check_decks(const HxState *s)
         if (n != ti4_cards[card].copies)
             return "action_deck: the cards do not add up";
     }
+    const uint64_t public = leaked_objectives(s) >> TI4_PUBLICS; /* several may have scored them */
     uint64_t secrets = d->secrets, taken = 0;
-    if (d->secrets & d->leaked)
-        return "leaked: a card of the deck";
     if (leaked_objective(s) >= 0) /* lies face up */
         secrets |= BIT(leaked_objective(s) - TI4_PUBLICS);
     for (int seat = 0; seat < TI4_SEATS; seat++) {
         const uint64_t held = seat_of(s, seat)->secrets, scored = seat_of(s, seat)->scored >> TI4_PUBLICS;
-        if ((secrets & held) || (secrets & scored & ~(uint64_t)d->leaked) || (held & (scored | d->leaked)))
+        if ((secrets & held) || (secrets & scored & ~public) || (held & scored))
             return "secret_deck: a card in two places";
         secrets |= held | scored;
         if (taken & seat_of(s, seat)->strategies)
@@ -826,8 +831,6 @@ HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
         st->depth++;
     Decks *d = decks_edit(s);
     d->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
-    if (leaked_objective(s) >= TI4_PUBLICS && leaked_objective(s) < TI4_OBJECTIVES)
-        d->leaked |= (uint32_t)BIT(leaked_objective(s) - TI4_PUBLICS);
     for (int seat = core->seats; seat < TI4_SEATS; seat++) { /* who does not play hides nothing */
         Ti4Seat *p = seat_edit(s, seat);
         if (p->hand[0] == UNKNOWN)

@@ -344,6 +344,18 @@ void text_roll_near(HxState *s, const Use *u, int dice, int faces)
     f->value[1] = (uint8_t)faces;
 }
 
+void text_share(HxState *s, const Use *u, int own, int dice, int misses)
+{
+    Use next = *u;
+    assert(next.n < MAX_TARGETS);
+    next.target[next.n++] = 0;
+    push_use(s, &next, TEXT_WORK);
+    Frame *f = push(s, TI4_R_SHARE, u->seat, 3 + u->n);
+    f->value[0] = (uint8_t)own;
+    f->value[1] = (uint8_t)dice;
+    f->value[2] = (uint8_t)misses;
+}
+
 void text_again(HxState *s, const Use *u)
 {
     push_use(s, u, TEXT_WORK);
@@ -575,14 +587,14 @@ bool window_wanted(const HxState *s, int event, int seat)
 }
 
 /* What had just happened is over. */
-static void event_over(HxState *s, int event)
+static void event_over(HxState *s, int event, int seat)
 {
     if (event == ON_GAIN_PLANET && turn_of(s)->gained)
         forget_gain(s);
     if (event == ON_RESEARCHED && turn_of(s)->researched)
         turn_edit(s)->researched = 0;
-    if (event == ON_FLAGSHIP_LOST && turn_of(s)->flagship_lost)
-        turn_edit(s)->flagship_lost = 0;
+    if (event == ON_FLAGSHIP_LOST && turn_of(s)->flagship_lost[seat])
+        turn_edit(s)->flagship_lost[seat] = 0;
 }
 
 /** Open a window if anybody has something for it; `seat`: whom the event is about. @rule TIM-1 TIM-2 35.1 */
@@ -592,7 +604,7 @@ bool window_open(HxState *s, int event, int seat)
         push(s, TI4_P_WINDOW, seat, event);
         return true;
     }
-    event_over(s, event);
+    event_over(s, event, seat);
     return false;
 }
 
@@ -646,6 +658,8 @@ STEP(WINDOW)
             any = true;
             if (texts[row].flags & FORCED) {
                 f->value[1] = 0;
+                if (texts[row].flags & AGAIN) /* one each, in turn */
+                    f->value[0] = (uint8_t)((f->value[0] + 1) % n);
                 use_now(s, row, seat, subject, depth);
                 return;
             }
@@ -659,7 +673,7 @@ STEP(WINDOW)
     }
     pop(s);
     forget_used(s, depth);
-    event_over(s, event);
+    event_over(s, event, subject);
 }
 
 LEGAL(WINDOW)

@@ -42,15 +42,21 @@ static uint64_t token_places(const HxState *s, int seat)
     return out | own;
 }
 
-/* Which token (0 alpha, 1 beta), then where to: anywhere but where it is. */
+/* Where a token may be put: anywhere but where it is. */
+static uint64_t new_places(const HxState *s, int seat, int token)
+{
+    const int at = board_of(s)->creuss_token[token] - 1;
+    return token_places(s, seat) & ~(at >= 0 ? BIT(at) : 0);
+}
+
+/* Which token (0 alpha, 1 beta), then where to. */
 uint64_t wormhole_usable(const HxState *s, const Use *u)
 {
     if (u->n == 0)
-        return 3;
-    const int at = board_of(s)->creuss_token[u->target[0]] - 1;
-    return token_places(s, u->seat) & ~(at >= 0 ? BIT(at) : 0);
+        return (new_places(s, u->seat, 0) ? BIT(0) : 0) | (new_places(s, u->seat, 1) ? BIT(1) : 0);
+    return new_places(s, u->seat, u->target[0]);
 }
-/* Wormhole Generator: at the start of the status phase a token is placed or moved. */
+/* Wormhole Generator: at the start of the status phase a token is placed or moved; its owner must, where it can. */
 void wormhole_use(HxState *s, const Use *u)
 {
     if (u->target[1] != NO_TARGET)

@@ -73,6 +73,8 @@ void harrow_use(HxState *s, const Use *u)
         for (int i = 0; i < u->n; i++)
             hits += u->target[i];
         destroy_infantry(s, g.x, g.value[0], system_of(s, g.x)->planet[g.value[0]].owner - 1, hits);
+        if (turn_of(s)->by && !system_of(s, g.x)->planet[g.value[0]].infantry) /* after the last round: nobody is left */
+            turn_edit(s)->by = turn_edit(s)->beaten = 0;
         return;
     }
     int best = type;

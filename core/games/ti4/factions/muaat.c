@@ -18,17 +18,21 @@ uint64_t forge_usable(const HxState *s, const Use *u)
     if (!has_strategy_token(s, u->seat))
         return 0;
     if (u->n == 1)
-        return BIT(TI4_FIGHTER) | (stock_of(s, u->seat, TI4_DESTROYER) > 0 ? BIT(TI4_DESTROYER) : 0);
+        return BIT(TI4_FIGHTER) | (can_place_ship(s, u->seat, TI4_DESTROYER) ? BIT(TI4_DESTROYER) : 0);
     FOR_BITS(system, seat_of(s, u->seat)->ships)
     if (fleet_of(s, system, u->seat)->n[TI4_WAR_SUN])
         out |= BIT(system);
     return out;
 }
-/* Star Forge: action; a strategy token, two fighters or one destroyer beside an own war sun. */
+/* Star Forge: action; a strategy token, two fighters or one destroyer beside an own war sun. @rule C49.4.a */
 void forge_use(HxState *s, const Use *u)
 {
     pay_strategy_token(s, u->seat);
-    add_units(s, u->target[0], u->seat, u->target[1], u->target[1] == TI4_FIGHTER ? 2 : 1);
+    if (u->target[1] == TI4_DESTROYER) {
+        place_ship(s, u->target[0], u->seat, TI4_DESTROYER);
+        return;
+    }
+    add_units(s, u->target[0], u->seat, TI4_FIGHTER, 2);
     push(s, TI4_P_LIMITS, u->seat, 0);
 }
 
@@ -42,14 +46,13 @@ static int flagship_system(const HxState *s, int seat)
 }
 uint64_t inferno_usable(const HxState *s, const Use *u)
 {
-    return has_strategy_token(s, u->seat) && stock_of(s, u->seat, TI4_CRUISER) > 0 && flagship_system(s, u->seat) >= 0;
+    return has_strategy_token(s, u->seat) && can_place_ship(s, u->seat, TI4_CRUISER) && flagship_system(s, u->seat) >= 0;
 }
-/* The Inferno: action; a strategy token, one cruiser beside it. */
+/* The Inferno: action; a strategy token, one cruiser beside it. @rule C49.4.a */
 void inferno_use(HxState *s, const Use *u)
 {
     pay_strategy_token(s, u->seat);
-    add_units(s, flagship_system(s, u->seat), u->seat, TI4_CRUISER, 1);
-    push(s, TI4_P_LIMITS, u->seat, 0);
+    place_ship(s, flagship_system(s, u->seat), u->seat, TI4_CRUISER);
 }
 
 /* The use of production whose window this is: not a text's. */

@@ -83,12 +83,12 @@ void spinner_use(HxState *s, const Use *u)
 
 uint64_t van_hauge_usable(const HxState *s, const Use *u)
 {
-    return turn_of(s)->flagship_lost && seat_of(s, u->seat)->units[TI4_FLAGSHIP] == TI4_UNIT_VAN_HAUGE;
+    return turn_of(s)->flagship_lost[u->seat] && seat_of(s, u->seat)->units[TI4_FLAGSHIP] == TI4_UNIT_VAN_HAUGE;
 }
 /* Van Hauge: when it is destroyed, so is every ship in its system. */
 void van_hauge_use(HxState *s, const Use *u)
 {
-    const int system = turn_of(s)->flagship_lost - 1;
+    const int system = turn_of(s)->flagship_lost[u->seat] - 1;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat_of(s, seat)->ships >> system & 1)
             destroy_all(s, system, seat, u->seat);

@@ -2,7 +2,7 @@
 #ifndef HEXARCH_TESTS_TI4_COUNCIL_H
 #define HEXARCH_TESTS_TI4_COUNCIL_H
 
-#include "tests/core/games/ti4/ti4_builders.h"
+#include "tests/core/games/ti4/ti4_cards.h"
 
 /* ---- How an agenda is played ----------------------------------------------------------------------------------------------------------
  */
@@ -40,8 +40,7 @@ static inline void reveal_agenda(Position *p, int agenda)
     core_edit(&p->s)->phase = TI4_AGENDA_PHASE;
     stack_deck(p, agenda);
     enter(p, ENTER_AGENDA);
-    if (top_of(&p->s)->kind == TI4_R_AGENDA)
-        position_play(p, ACT(DRAW_AGENDA, agenda));
+    draw_agenda(p, agenda);
     skip_quiet(p);
 }
 
@@ -138,19 +137,11 @@ static inline void points(Position *p, int seat, int n)
     seat_edit(&p->s, seat)->victory_points = (uint8_t)n;
 }
 
-static inline const Ti4Planet *planet_at(const Position *p, int planet)
-{
-    int slot;
-    const int system = system_of_planet(&p->s, planet, &slot);
-    return &system_of(&p->s, system)->planet[slot];
-}
-
-/* A card in a hand that only has a discard pile to come from. */
+/* Several copies of a card into a hand. */
 static inline void give_cards(Position *p, int seat, int card, int n)
 {
-    decks_edit(&p->s)->cards[card] = (uint8_t)(decks_of(&p->s)->cards[card] - n);
-    seat_edit(&p->s, seat)->hand[card] = (uint8_t)(seat_of(&p->s, seat)->hand[card] + n);
-    seat_edit(&p->s, seat)->n_cards = (uint8_t)(seat_of(&p->s, seat)->n_cards + n);
+    for (int i = 0; i < n; i++)
+        hold(p, seat, card);
 }
 
 static inline bool controls(const Position *p, int seat, int planet)

@@ -27,12 +27,4 @@ static inline void purse(Position *p, int seat, int goods)
     seat_edit(&p->s, seat)->trade_goods = (uint8_t)goods;
 }
 
-/** The dice on the table: so many, hitting on this; then so many hits. */
-static inline void roll_on(Position *p, int dice, int on, int hits)
-{
-    assert_int_equal(position_to_move(p), HX_CHANCE);
-    assert_int_equal(top_of(&p->s)->value[1], on);
-    arena_roll(p, dice, hits);
-}
-
 #endif

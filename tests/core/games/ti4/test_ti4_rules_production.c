@@ -21,11 +21,6 @@ static Position *building(int goods)
     return p;
 }
 
-static HxAction build(int type)
-{
-    return ACT(BUILD, type * 4 + 3);
-}
-
 static void test_rule_40_4_an_overrun_dock_is_destroyed(void **fixture)
 {
     (void)fixture;
@@ -46,9 +41,9 @@ static void test_rule_45_1_units_cost_their_resources(void **fixture)
 {
     (void)fixture;
     Position *p = building(3);
-    assert_true(arena_legal(p, build(TI4_CARRIER)));
-    assert_false(arena_legal(p, build(TI4_DREADNOUGHT)));
-    POSITION_PLAY(p, build(TI4_CARRIER), ACT(DONE, 0));
+    assert_true(arena_legal(p, order_unit(TI4_CARRIER, 3)));
+    assert_false(arena_legal(p, order_unit(TI4_DREADNOUGHT, 3)));
+    POSITION_PLAY(p, order_unit(TI4_CARRIER, 3), ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CARRIER], 1); /* 45.3 */
     position_close(p);
@@ -60,7 +55,7 @@ static void test_rule_45_1_a_resources_above_the_cost_are_lost(void **fixture)
     Position *p = yard(1);
     seat_edit(&p->s, 0)->readied = BIT(TI4_PLANET_DARIEN); /* 4 */
     stay(p, VEFUT);
-    POSITION_PLAY(p, build(TI4_CARRIER), ACT(DONE, 0), ACT(PLANET, TI4_PLANET_DARIEN)); /* 3 */
+    POSITION_PLAY(p, order_unit(TI4_CARRIER, 3), ACT(DONE, 0), ACT(PLANET, TI4_PLANET_DARIEN)); /* 3 */
     assert_int_equal(seat_of(&p->s, 0)->readied, 0);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
     position_close(p);
@@ -72,7 +67,7 @@ static void test_rule_45_1_b_one_payment_for_units_produced_together(void **fixt
     Position *p = yard(0);
     seat_edit(&p->s, 0)->readied = BIT(TI4_PLANET_DARIEN);
     stay(p, VEFUT);
-    POSITION_PLAY(p, build(TI4_CRUISER), build(TI4_CRUISER), ACT(DONE, 0), ACT(PLANET, TI4_PLANET_DARIEN));
+    POSITION_PLAY(p, order_unit(TI4_CRUISER, 3), order_unit(TI4_CRUISER, 3), ACT(DONE, 0), ACT(PLANET, TI4_PLANET_DARIEN));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], 2); /* both of one planet's 4 */
     position_close(p);
 }
@@ -90,7 +85,7 @@ static void test_rule_45_2_two_for_one_cost(void **fixture)
         arena_put(p, VEFUT, 0, TI4_CARRIER, 1); /* room for the fighters */
         stay(p, VEFUT);
         for (int k = 0; k < n; k++)
-            position_play(p, is_fighter ? build(TI4_FIGHTER) : ACT(BUILD, TI4_INFANTRY * 4 + 0));
+            position_play(p, is_fighter ? order_unit(TI4_FIGHTER, 3) : ACT(BUILD, TI4_INFANTRY * 4 + 0));
         position_play(p, ACT(DONE, 0));
         assert_int_equal(seat_of(&p->s, 0)->trade_goods, cases[i % HX_COUNT(cases)].goods_left);
         assert_int_equal(is_fighter ? fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER] : system_of(&p->s, VEFUT)->planet[0].infantry, n);
@@ -106,7 +101,7 @@ static void test_rule_45_5_a_a_figure_comes_back_to_be_produced(void **fixture)
     put_damaged(p, NEAR, 0, TI4_DREADNOUGHT);
     seat_edit(&p->s, 0)->tokens |= BIT(FAR);
     stay(p, VEFUT);
-    position_play(p, build(TI4_DREADNOUGHT));
+    position_play(p, order_unit(TI4_DREADNOUGHT, 3));
     asked(p, 0, TI4_A_RECALL);
     POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, NEAR)); /* not from the system with an own token */
     POSITION_PLAY(p, ACT(SYSTEM, NEAR), ACT(DONE, 0));
@@ -128,7 +123,7 @@ static void test_rule_45_5_b_tokens_stand_in_for_fighters_and_infantry(void **fi
     seat_edit(&p->s, 0)->tokens |= BIT(FAR) | BIT(BETA_A);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
     stay(p, VEFUT);
-    POSITION_PLAY(p, build(TI4_FIGHTER), ACT(BUILD, TI4_INFANTRY * 4 + 0), ACT(DONE, 0));
+    POSITION_PLAY(p, order_unit(TI4_FIGHTER, 3), ACT(BUILD, TI4_INFANTRY * 4 + 0), ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_FIGHTER], 11);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 13);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 1); /* 61.1: the figures are spread anew */
@@ -156,7 +151,7 @@ static void test_rule_53_3_a_trade_good_is_a_resource(void **fixture)
     seat_edit(&p->s, 0)->readied = BIT(TI4_PLANET_VEFUT_2);
     assert_int_equal(budget_of(&p->s, 0, 0), 4);
     stay(p, VEFUT);
-    POSITION_PLAY(p, build(TI4_DREADNOUGHT), ACT(DONE, 0), ACT(PLANET, TI4_PLANET_VEFUT_2)); /* 2 and 2 goods */
+    POSITION_PLAY(p, order_unit(TI4_DREADNOUGHT, 3), ACT(DONE, 0), ACT(PLANET, TI4_PLANET_VEFUT_2)); /* 2 and 2 goods */
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
     position_close(p);
 }

@@ -138,7 +138,7 @@ static void test_text_colonial_redistribution_gives_the_planet_to_the_poorest(vo
         position_play(p, ACT(SEAT, 4));
         asked(p, 4, TI4_A_TARGET);
         position_play(p, accepts ? ACT(YES, 0) : ACT(NO, 0));
-        const Ti4Planet *at = planet_at(p, TI4_PLANET_VEFUT_2);
+        const Ti4Planet *at = planet_of(p, TI4_PLANET_VEFUT_2);
         assert_true(controls(p, accepts ? 4 : 1, TI4_PLANET_VEFUT_2));
         assert_int_equal(at->infantry, accepts);
         assert_int_equal(at->pds + at->dock, 0);
@@ -154,8 +154,8 @@ static void test_text_compensated_disarmament_pays_for_ground_forces(void **fixt
     seat_edit(&p->s, 1)->trade_goods = 1;
     elected(p, TI4_AGENDA_COMPENSATED_DISARMAMENT, ACT(PLANET, TI4_PLANET_VEFUT_2));
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 1 + 3);
-    assert_int_equal(planet_at(p, TI4_PLANET_VEFUT_2)->infantry, 0);
-    assert_int_equal(planet_at(p, TI4_PLANET_VEFUT_2)->pds, 2);
+    assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->infantry, 0);
+    assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->pds, 2);
     assert_true(controls(p, 1, TI4_PLANET_VEFUT_2));
     position_close(p);
 }
@@ -187,9 +187,9 @@ static void test_text_enforced_travel_ban_against_destroys_pds_near_wormholes(vo
     arena_hold(p, 2, TI4_PLANET_ARINAM, 1, 1, 0); /* 7: next to both alphas */
     decided(p, TI4_AGENDA_ENFORCED_TRAVEL_BAN, 1);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_PDS], 1);
-    assert_int_equal(planet_at(p, TI4_PLANET_LAZAR)->pds, 1);
+    assert_int_equal(planet_of(p, TI4_PLANET_LAZAR)->pds, 1);
     assert_int_equal(seat_of(&p->s, 2)->on_board[TI4_PDS], 0);
-    assert_int_equal(planet_at(p, TI4_PLANET_ARINAM)->infantry, 1);
+    assert_int_equal(planet_of(p, TI4_PLANET_ARINAM)->infantry, 1);
     position_close(p);
 }
 
@@ -239,9 +239,9 @@ static void test_text_homeland_defense_act_against_costs_a_pds_each(void **fixtu
     decided(p, TI4_AGENDA_HOMELAND_DEFENSE_ACT, 1);
     asked(p, 1, TI4_A_TARGET);
     position_play(p, ACT(PLANET, TI4_PLANET_LAZAR));
-    assert_int_equal(planet_at(p, TI4_PLANET_LAZAR)->pds, 1);
-    assert_int_equal(planet_at(p, TI4_PLANET_QUANN)->pds, 1);
-    assert_int_equal(planet_at(p, TI4_PLANET_ARINAM)->pds, 1); /* no choice */
+    assert_int_equal(planet_of(p, TI4_PLANET_LAZAR)->pds, 1);
+    assert_int_equal(planet_of(p, TI4_PLANET_QUANN)->pds, 1);
+    assert_int_equal(planet_of(p, TI4_PLANET_ARINAM)->pds, 1); /* no choice */
     position_close(p);
 }
 
@@ -328,7 +328,7 @@ static void test_text_ixthian_artifact_lays_waste_to_mecatol_rex_and_around(void
     arena_put(p, EMPTY, 0, TI4_CRUISER, 1); /* not next to Mecatol Rex */
     decided(p, TI4_AGENDA_IXTHIAN_ARTIFACT, 0);
     arena_roll(p, 1, 0);
-    assert_int_equal(planet_at(p, TI4_PLANET_MECATOL_REX)->infantry, 0);
+    assert_int_equal(planet_of(p, TI4_PLANET_MECATOL_REX)->infantry, 0);
     assert_true(controls(p, 1, TI4_PLANET_MECATOL_REX));
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->owner, 0);
     asked(p, 0, TI4_A_TARGET);
@@ -337,9 +337,9 @@ static void test_text_ixthian_artifact_lays_waste_to_mecatol_rex_and_around(void
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_FIGHTER], 0);
     asked(p, 1, TI4_A_TARGET);
     POSITION_PLAY(p, ACT(DESTROY, TI4_INFANTRY), ACT(NUMBER, 1)); /* the second planet of the system */
-    assert_int_equal(planet_at(p, TI4_PLANET_SAKULAG)->infantry, 0);
+    assert_int_equal(planet_of(p, TI4_PLANET_SAKULAG)->infantry, 0);
     position_play(p, ACT(DESTROY, TI4_PDS)); /* then infantry is all that is left */
-    assert_int_equal(planet_at(p, TI4_PLANET_LAZAR)->infantry, 1);
+    assert_int_equal(planet_of(p, TI4_PLANET_LAZAR)->infantry, 1);
     assert_int_equal(seat_of(&p->s, 2)->on_board[TI4_DESTROYER], 0); /* no choice: all of one */
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_CRUISER], 1);
     position_close(p);
@@ -549,10 +549,10 @@ static void test_text_swords_to_plowshares_halves_or_adds_infantry(void **fixtur
         arena_put(p, NEAR, 1, TI4_INFANTRY, 2); /* in space */
         seat_edit(&p->s, 1)->trade_goods = 0;
         decided(p, TI4_AGENDA_SWORDS_TO_PLOWSHARES, outcome);
-        assert_int_equal(planet_at(p, TI4_PLANET_VEFUT_2)->infantry, outcome ? 4 : 1);
-        assert_int_equal(planet_at(p, TI4_PLANET_LAZAR)->infantry, outcome ? 5 : 2);
-        assert_int_equal(planet_at(p, TI4_PLANET_SAKULAG)->infantry, outcome ? 1 : 0);
-        assert_int_equal(planet_at(p, TI4_PLANET_QUANN)->infantry, 0);
+        assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->infantry, outcome ? 4 : 1);
+        assert_int_equal(planet_of(p, TI4_PLANET_LAZAR)->infantry, outcome ? 5 : 2);
+        assert_int_equal(planet_of(p, TI4_PLANET_SAKULAG)->infantry, outcome ? 1 : 0);
+        assert_int_equal(planet_of(p, TI4_PLANET_QUANN)->infantry, 0);
         assert_int_equal(seat_of(&p->s, 1)->trade_goods, outcome ? 0 : 4);
         assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_INFANTRY], 2);
         position_close(p);

@@ -4,11 +4,6 @@
 #define ARBOREC "seats=6 faction1=ARBOREC faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
 enum { STYMIE = 0 * TI4_NOTES + TI4_NOTES - 1 }; /* the note of seat 0 */
 
-static HxAction build(int type, int place)
-{
-    return ACT(BUILD, type * 4 + place);
-}
-
 static int planet_at(const Position *p, int system)
 {
     return system_of(&p->s, system)->planet[0].id - 1;
@@ -30,11 +25,11 @@ static void test_text_mitosis_space_docks_make_no_infantry(void **fixture)
 {
     (void)fixture;
     Position *p = building(SIX, 0);
-    assert_true(arena_legal(p, build(TI4_INFANTRY, 0)));
+    assert_true(arena_legal(p, order_unit(TI4_INFANTRY, 0)));
     position_close(p);
     p = building(ARBOREC, 0);
-    assert_false(arena_legal(p, build(TI4_INFANTRY, 0)));
-    assert_true(arena_legal(p, build(TI4_FIGHTER, 3)));
+    assert_false(arena_legal(p, order_unit(TI4_INFANTRY, 0)));
+    assert_true(arena_legal(p, order_unit(TI4_FIGHTER, 3)));
     position_close(p);
 }
 
@@ -44,10 +39,10 @@ static void test_text_mitosis_with_letani_as_many_infantry_as_letani_make(void *
     (void)fixture;
     Position *p = building(ARBOREC, 2);
     assert_int_equal(production_limit(&p->s, VEFUT, 0), 2 + 2 + 2);
-    POSITION_PLAY(p, build(TI4_CRUISER, 3), build(TI4_INFANTRY, 0));
-    assert_true(arena_legal(p, build(TI4_INFANTRY, 0)));
-    position_play(p, build(TI4_INFANTRY, 0));
-    assert_false(arena_legal(p, build(TI4_INFANTRY, 0))); /* two Letani, two infantry */
+    POSITION_PLAY(p, order_unit(TI4_CRUISER, 3), order_unit(TI4_INFANTRY, 0));
+    assert_true(arena_legal(p, order_unit(TI4_INFANTRY, 0)));
+    position_play(p, order_unit(TI4_INFANTRY, 0));
+    assert_false(arena_legal(p, order_unit(TI4_INFANTRY, 0))); /* two Letani, two infantry */
     position_play(p, ACT(DONE, 0));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 4);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 20 - 2 - 1);
@@ -85,7 +80,7 @@ static void test_text_letani_warriors_produce_where_they_are(void **fixture)
     seat_edit(&p->s, 0)->trade_goods = 3;
     stay(p, VEFUT);
     arena_until(p, TI4_A_BUILD);
-    POSITION_PLAY(p, build(TI4_INFANTRY, 0), build(TI4_INFANTRY, 3), ACT(DONE, 0));
+    POSITION_PLAY(p, order_unit(TI4_INFANTRY, 0), order_unit(TI4_INFANTRY, 3), ACT(DONE, 0));
     while (top_of(&p->s)->kind == TI4_A_PAY)
         position_play(p, ACT(GOODS, 0));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 1);
@@ -128,7 +123,8 @@ static void test_text_duha_menaimon_five_units_where_it_is(void **fixture)
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_DUHA_MENAIMON));
     position_play(p, ACT(USE, TEXT_DUHA_MENAIMON));
     asked(p, 0, TI4_A_BUILD);
-    POSITION_PLAY(p, build(TI4_CRUISER, 3), build(TI4_FIGHTER, 3), build(TI4_FIGHTER, 3), build(TI4_INFANTRY, 0), build(TI4_INFANTRY, 3));
+    POSITION_PLAY(p, order_unit(TI4_CRUISER, 3), order_unit(TI4_FIGHTER, 3), order_unit(TI4_FIGHTER, 3), order_unit(TI4_INFANTRY, 0),
+                  order_unit(TI4_INFANTRY, 3));
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0)); /* five */
     position_play(p, ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 6 - 4); /* no Sarween Tools: it is no use of production */
@@ -289,8 +285,8 @@ static void test_text_mitosis_with_warfare(void **fixture)
         position_play(p, arena_default(p));
     POSITION_PLAY(p, ACT(YES, 0), ACT(PLANET, TI4_PLANET_NESTPHAR));
     asked(p, 1, TI4_A_BUILD);
-    assert_true(arena_legal(p, build(TI4_FIGHTER, 3)));
-    assert_false(arena_legal(p, build(TI4_INFANTRY, 0)));
+    assert_true(arena_legal(p, order_unit(TI4_FIGHTER, 3)));
+    assert_false(arena_legal(p, order_unit(TI4_INFANTRY, 0)));
     position_close(p);
 }
 
@@ -307,7 +303,7 @@ static void test_text_mitosis_with_integrated_economy(void **fixture)
     arena_until(p, TI4_A_COMMIT);
     POSITION_PLAY(p, ACT(NUMBER, 1), ACT(USE, TEXT_INTEGRATED_ECONOMY));
     asked(p, 0, TI4_A_BUILD);
-    assert_true(arena_legal(p, build(TI4_INFANTRY, 0)));
+    assert_true(arena_legal(p, order_unit(TI4_INFANTRY, 0)));
     position_close(p);
 }
 

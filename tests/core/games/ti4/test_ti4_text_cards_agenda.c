@@ -1,16 +1,6 @@
 /* Action cards of the agenda phase: riders with their rewards, votes, Veto, Confusing Legal Text; riders and votes together. */
 #include "tests/core/games/ti4/ti4_cards.h"
 
-/* The agenda phase with this agenda revealed; cards are given before. Stops at the first question. */
-static void reveal_agenda(Position *p, int agenda)
-{
-    for (int i = 0; top_of(&p->s)->kind != TI4_R_AGENDA; i++) {
-        assert_true(i < 50);
-        position_play(p, arena_default(p));
-    }
-    position_play(p, ACT(DRAW_AGENDA, agenda));
-}
-
 static Position *six(void)
 {
     Position *p = bare(SIX);
@@ -22,15 +12,6 @@ static Position *six(void)
 
 static const int ask_for = TI4_AGENDA_SHARED_RESEARCH;         /* for and against */
 static const int ask_player = TI4_AGENDA_MINISTER_OF_COMMERCE; /* elects a player */
-
-/* Answer no to everything until the vote of a seat, or any kind of question. */
-static void until_vote_of(Position *p, int seat)
-{
-    for (int i = 0; !(top_of(&p->s)->kind == TI4_A_VOTE && position_to_move(p) == seat); i++) {
-        assert_true(i < 200);
-        position_play(p, arena_default(p));
-    }
-}
 
 typedef struct RiderCase {
     const char *name;
@@ -54,7 +35,7 @@ static Position *predicts(const RiderCase *r, int outcome)
     arena_put(p, NEAR, 2, TI4_CRUISER, 1);
     hold(p, 2, r->card);
     enter(p, ENTER_AGENDA);
-    reveal_agenda(p, ask_for);
+    draw_agenda(p, ask_for);
     asked(p, 2, TI4_A_WINDOW);
     position_play(p, ACT(USE, r->text));
     position_play(p, ACT(OUTCOME, outcome));
@@ -172,7 +153,7 @@ static void test_text_riders_of_several_seats_are_paid_from_the_speaker(void **s
     hold(p, 1, TI4_CARD_TECHNOLOGY_RIDER);
     hold(p, 1, TI4_CARD_IMPERIAL_RIDER);
     enter(p, ENTER_AGENDA);
-    reveal_agenda(p, ask_for);
+    draw_agenda(p, ask_for);
     asked(p, 1, TI4_A_WINDOW);
     POSITION_PLAY(p, ACT(USE, TEXT_TECHNOLOGY_RIDER), ACT(OUTCOME, 0));
     asked(p, 4, TI4_A_WINDOW);
@@ -188,6 +169,58 @@ static void test_text_riders_of_several_seats_are_paid_from_the_speaker(void **s
         position_play(p, arena_default(p));
     asked(p, 4, TI4_A_POOL);
     assert_int_equal(seat_of(&p->s, 1)->victory_points, 0); /* the other prediction was wrong */
+    position_close(p);
+}
+
+/* Seats predict "for" with these cards, nobody votes, and the speaker decides for it. Stops at the first question after that. */
+static Position *all_predict(const uint8_t (*cards)[2], int n)
+{
+    Position *p = six();
+    for (int i = 0; i < n; i++)
+        hold(p, cards[i][0], riders[cards[i][1]].card);
+    enter(p, ENTER_AGENDA);
+    draw_agenda(p, ask_for);
+    for (int left = n; left > 0; left--) {
+        int i = 0;
+        while (!offers(p, riders[cards[i][1]].text))
+            i++;
+        POSITION_PLAY(p, ACT(USE, riders[cards[i][1]].text), ACT(OUTCOME, 0));
+    }
+    arena_until(p, TI4_A_TIE);
+    position_play(p, ACT(OUTCOME, 0));
+    return p;
+}
+
+/* One each, clockwise, until all are paid (TIM-4); of several its player chooses which is first. */
+static void test_text_riders_take_turns_and_their_player_chooses(void **state)
+{
+    (void)state;
+    Position *p = all_predict((const uint8_t[][2]){ { 1, 3 }, { 1, 5 }, { 4, 6 } }, 3);
+    const int goods = seat_of(&p->s, 4)->trade_goods;
+    asked(p, 1, TI4_A_TARGET);
+    POSITION_ASSERT_LEGAL(p, ACT(CARD, TI4_CARD_LEADERSHIP_RIDER), ACT(CARD, TI4_CARD_TECHNOLOGY_RIDER));
+    position_play(p, ACT(CARD, TI4_CARD_TECHNOLOGY_RIDER));
+    asked(p, 1, TI4_A_RESEARCH);
+    assert_int_equal(seat_of(&p->s, 4)->trade_goods, goods);
+    position_play(p, arena_default(p));
+    arena_until(p, TI4_A_POOL); /* the Trade Rider of seat 4 came in between */
+    assert_int_equal(position_to_move(p), 1);
+    assert_int_equal(seat_of(&p->s, 4)->trade_goods, goods + 5);
+    position_close(p);
+}
+
+/* The speaker token moves in the middle of it: the round goes on where it was. */
+static void test_text_riders_go_on_clockwise_when_the_speaker_changes(void **state)
+{
+    (void)state;
+    Position *p = all_predict((const uint8_t[][2]){ { 2, 4 }, { 3, 3 }, { 4, 5 } }, 3);
+    assert_int_equal(core_of(&p->s)->speaker, 2);
+    while (position_to_move(p) == HX_CHANCE)
+        position_play(p, arena_default(p));
+    asked(p, 3, TI4_A_POOL);
+    for (int i = 0; i < 3; i++)
+        position_play(p, ACT(POOL, TI4_TACTIC));
+    asked(p, 4, TI4_A_RESEARCH);
     position_close(p);
 }
 
@@ -215,7 +248,7 @@ static void test_text_veto_reveals_the_next_agenda(void **state)
     hold(p, 3, TI4_CARD_VETO);
     hold(p, 3, TI4_CARD_TRADE_RIDER);
     enter(p, ENTER_AGENDA);
-    reveal_agenda(p, ask_for);
+    draw_agenda(p, ask_for);
     asked(p, 3, TI4_A_WINDOW);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_VETO)); /* "when" comes before "after" */
     position_play(p, ACT(USE, TEXT_VETO));
@@ -237,7 +270,7 @@ static void test_text_veto_ends_what_lasted_for_the_agenda(void **state)
     hold(p, 1, TI4_CARD_TRADE_RIDER);
     note_give(&p->s, 1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET, 2);
     enter(p, ENTER_AGENDA);
-    reveal_agenda(p, ask_for);
+    draw_agenda(p, ask_for);
     for (int i = 0; !offers(p, TEXT_POLITICAL_SECRET); i++) {
         assert_true(i < 20);
         position_play(p, arena_default(p));
@@ -260,7 +293,7 @@ static void test_text_assassinate_representative_takes_the_vote(void **state)
     Position *p = six();
     hold(p, 3, TI4_CARD_ASSASSINATE_REPRESENTATIVE);
     enter(p, ENTER_AGENDA);
-    reveal_agenda(p, ask_for);
+    draw_agenda(p, ask_for);
     asked(p, 3, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_ASSASSINATE));
     assert_false(arena_legal(p, ACT(SEAT, 3)));
@@ -275,23 +308,15 @@ static void test_text_assassinate_representative_takes_the_vote(void **state)
     position_close(p);
 }
 
-/* Cast the least vote for an outcome. */
-static void vote(Position *p, HxAction outcome)
-{
-    position_play(p, outcome);
-    while (top_of(&p->s)->kind == TI4_A_VOTES)
-        position_play(p, arena_default(p));
-}
-
 static void test_text_distinguished_councilor_adds_five_votes(void **state)
 {
     (void)state;
     Position *p = six();
     hold(p, 1, TI4_CARD_DISTINGUISHED_COUNCILOR);
     enter(p, ENTER_AGENDA);
-    reveal_agenda(p, ask_for);
+    draw_agenda(p, ask_for);
     until_vote_of(p, 1);
-    vote(p, ACT(OUTCOME, 1));
+    cast_vote(p, ACT(OUTCOME, 1));
     asked(p, 1, TI4_A_WINDOW);
     const int votes = core_of(&p->s)->votes[1];
     position_play(p, ACT(USE, TEXT_COUNCILOR));
@@ -306,7 +331,7 @@ static void test_text_distinguished_councilor_needs_a_vote(void **state)
     Position *p = six();
     hold(p, 1, TI4_CARD_DISTINGUISHED_COUNCILOR);
     enter(p, ENTER_AGENDA);
-    reveal_agenda(p, ask_for);
+    draw_agenda(p, ask_for);
     until_vote_of(p, 1);
     position_play(p, ACT(NO, 0));
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
@@ -321,9 +346,9 @@ static void test_text_bribery_buys_votes_after_the_speaker(void **state)
     seat_edit(&p->s, 1)->commodities = 0;
     hold(p, 1, TI4_CARD_BRIBERY);
     enter(p, ENTER_AGENDA);
-    reveal_agenda(p, ask_for);
+    draw_agenda(p, ask_for);
     until_vote_of(p, 1);
-    vote(p, ACT(OUTCOME, 1));
+    cast_vote(p, ACT(OUTCOME, 1));
     until_vote_of(p, 0);
     position_play(p, ACT(NO, 0)); /* the speaker abstains: the window opens all the same (VOT-8) */
     asked(p, 1, TI4_A_WINDOW);
@@ -347,7 +372,7 @@ static void test_text_bribery_needs_an_own_vote(void **state)
     hold(p, 1, TI4_CARD_BRIBERY);
     hold(p, 1, TI4_CARD_TRADE_RIDER);
     enter(p, ENTER_AGENDA);
-    reveal_agenda(p, ask_for);
+    draw_agenda(p, ask_for);
     position_play(p, ACT(USE, TEXT_TRADE_RIDER)); /* a rider takes the vote, and with it the bribe */
     position_play(p, ACT(OUTCOME, 0));
     until_vote_of(p, 0);
@@ -363,7 +388,7 @@ static void test_text_confusing_legal_text_elects_somebody_else(void **state)
     hold(p, 1, TI4_CARD_CONFUSING_LEGAL_TEXT);
     hold(p, 4, TI4_CARD_TRADE_RIDER);
     enter(p, ENTER_AGENDA);
-    reveal_agenda(p, ask_player);
+    draw_agenda(p, ask_player);
     asked(p, 4, TI4_A_WINDOW);
     POSITION_PLAY(p, ACT(USE, TEXT_TRADE_RIDER), ACT(SEAT, 3)); /* predicts who ends up with it */
     const int goods = seat_of(&p->s, 4)->trade_goods;
@@ -394,6 +419,8 @@ int main(void)
         cmocka_unit_test(test_text_trade_rider_is_five_trade_goods),
         cmocka_unit_test(test_text_warfare_rider_places_a_dreadnought),
         cmocka_unit_test(test_text_riders_of_several_seats_are_paid_from_the_speaker),
+        cmocka_unit_test(test_text_riders_take_turns_and_their_player_chooses),
+        cmocka_unit_test(test_text_riders_go_on_clockwise_when_the_speaker_changes),
         cmocka_unit_test(test_text_ancient_burial_sites_exhaust_cultural_planets),
         cmocka_unit_test(test_text_veto_reveals_the_next_agenda),
         cmocka_unit_test(test_text_veto_ends_what_lasted_for_the_agenda),

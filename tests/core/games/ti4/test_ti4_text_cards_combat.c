@@ -12,14 +12,6 @@ static Position *facing(int mine, int n, int theirs, int m)
     return p;
 }
 
-/* The top roll needs this number. */
-static void rolls(Position *p, int dice, int on, int hits)
-{
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE);
-    assert_int_equal(top_of(&p->s)->value[1], on);
-    arena_roll(p, dice, hits);
-}
-
 static bool in_space_combat(const Position *p)
 {
     return frame_of(&p->s, TI4_P_SPACE) != NULL;
@@ -36,11 +28,11 @@ static void test_text_morale_boost_adds_one_for_a_round(void **state)
     asked(p, 0, TI4_A_WINDOW); /* seat 2 takes no part */
     position_play(p, ACT(USE, TEXT_MORALE_IN_SPACE));
     assert_int_equal(discarded(p, TI4_CARD_MORALE_BOOST), 1);
-    rolls(p, 2, 6, 0); /* not twice in one window (ACD-2) */
-    rolls(p, 2, 7, 0);
+    roll_on(p, 2, 6, 0); /* not twice in one window (ACD-2) */
+    roll_on(p, 2, 7, 0);
     asked(p, 0, TI4_A_WINDOW); /* round 2 */
     position_play(p, ACT(NO, 0));
-    rolls(p, 2, 7, 0);
+    roll_on(p, 2, 7, 0);
     position_close(p);
 }
 
@@ -54,8 +46,8 @@ static void test_text_morale_boost_of_both_sides(void **state)
     position_play(p, ACT(USE, TEXT_MORALE_IN_SPACE));
     asked(p, 1, TI4_A_WINDOW); /* other units: the same card may follow (ACD-2) */
     position_play(p, ACT(USE, TEXT_MORALE_IN_SPACE));
-    rolls(p, 1, 6, 0);
-    rolls(p, 1, 8, 0);
+    roll_on(p, 1, 6, 0);
+    roll_on(p, 1, 8, 0);
     position_close(p);
 }
 
@@ -67,10 +59,10 @@ static void test_text_fighter_prototype_adds_two_in_the_first_round(void **state
     hold(p, 0, TI4_CARD_FIGHTER_PROTOTYPE);
     stay(p, FIELD);
     position_play(p, ACT(USE, TEXT_FIGHTER_PROTOTYPE));
-    rolls(p, 2, 7, 0); /* two fighters: 9 and +2; the carrier, also 9, rolls by itself */
-    rolls(p, 1, 9, 0);
-    rolls(p, 1, 7, 0);
-    rolls(p, 3, 9, 0); /* round 2 */
+    roll_on(p, 2, 7, 0); /* two fighters: 9 and +2; the carrier, also 9, rolls by itself */
+    roll_on(p, 1, 9, 0);
+    roll_on(p, 1, 7, 0);
+    roll_on(p, 3, 9, 0); /* round 2 */
     position_close(p);
 }
 
@@ -82,9 +74,9 @@ static void test_text_fighter_prototype_is_not_for_later_rounds(void **state)
     hold(p, 0, TI4_CARD_FIGHTER_PROTOTYPE);
     stay(p, FIELD);
     position_play(p, ACT(NO, 0));
-    rolls(p, 2, 9, 0);
-    rolls(p, 1, 7, 0);
-    rolls(p, 2, 9, 0); /* no question */
+    roll_on(p, 2, 9, 0);
+    roll_on(p, 1, 7, 0);
+    roll_on(p, 2, 9, 0); /* no question */
     position_close(p);
 }
 
@@ -96,8 +88,8 @@ static void test_text_shields_holding_cancels_up_to_two_hits(void **state)
         hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
         hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
         stay(p, FIELD);
-        rolls(p, 3, 7, 3);
-        rolls(p, 3, 7, 0);
+        roll_on(p, 3, 7, 3);
+        roll_on(p, 3, 7, 0);
         asked(p, 1, TI4_A_WINDOW);
         position_play(p, ACT(USE, TEXT_SHIELDS_HOLDING));
         POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2));
@@ -118,8 +110,8 @@ static void test_text_shields_holding_needs_hits_on_own_ships(void **state)
     Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 2);
     hold(p, 0, TI4_CARD_SHIELDS_HOLDING);
     stay(p, FIELD);
-    rolls(p, 2, 7, 1);
-    rolls(p, 2, 7, 0);
+    roll_on(p, 2, 7, 1);
+    roll_on(p, 2, 7, 0);
     asked(p, 1, TI4_A_HITS);
     position_close(p);
 }
@@ -132,7 +124,7 @@ static void test_text_shields_holding_stops_a_barrage(void **state)
     hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
     stay(p, FIELD);
     position_play(p, ACT(YES, 0));
-    rolls(p, 2, 9, 2);
+    roll_on(p, 2, 9, 2);
     asked(p, 1, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_SHIELDS_HOLDING));
     position_play(p, ACT(NUMBER, 2));
@@ -148,8 +140,8 @@ static void test_text_direct_hit_destroys_what_sustained(void **state)
     hold(p, 0, TI4_CARD_DIRECT_HIT);
     hold(p, 2, TI4_CARD_DIRECT_HIT);
     stay(p, FIELD);
-    rolls(p, 3, 7, 2);
-    rolls(p, 2, 5, 0);
+    roll_on(p, 3, 7, 2);
+    roll_on(p, 2, 5, 0);
     position_play(p, ACT(SUSTAIN, 1));
     asked(p, 0, TI4_A_WINDOW); /* the other's hit: seat 2 is not asked */
     position_play(p, ACT(USE, TEXT_DIRECT_HIT));
@@ -171,12 +163,12 @@ static void test_text_direct_hit_declined_leaves_the_ship_damaged(void **state)
     Position *p = facing(TI4_CRUISER, 3, TI4_DREADNOUGHT, 2);
     hold(p, 0, TI4_CARD_DIRECT_HIT);
     stay(p, FIELD);
-    rolls(p, 3, 7, 1);
-    rolls(p, 2, 5, 0);
+    roll_on(p, 3, 7, 1);
+    roll_on(p, 2, 5, 0);
     position_play(p, ACT(SUSTAIN, 1));
     position_play(p, ACT(NO, 0));
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->damaged[1], 1);
-    rolls(p, 3, 7, 0); /* round 2; no more than once for it */
+    roll_on(p, 3, 7, 0); /* round 2; no more than once for it */
     position_close(p);
 }
 
@@ -187,10 +179,10 @@ static void test_text_direct_hit_spares_the_better_dreadnoughts(void **state)
     gain_tech(&p->s, 1, TI4_TECH_DREADNOUGHT_2);
     hold(p, 0, TI4_CARD_DIRECT_HIT);
     stay(p, FIELD);
-    rolls(p, 2, 7, 1);
-    rolls(p, 2, 5, 0);
+    roll_on(p, 2, 7, 1);
+    roll_on(p, 2, 5, 0);
     position_play(p, ACT(SUSTAIN, 1));
-    rolls(p, 2, 7, 0); /* nobody was asked */
+    roll_on(p, 2, 7, 0); /* nobody was asked */
     position_close(p);
 }
 
@@ -205,7 +197,7 @@ static void test_text_direct_hit_after_space_cannons(void **state)
     hold(p, 1, TI4_CARD_DIRECT_HIT);
     stay(p, system);
     position_play(p, ACT(SEAT, 0));
-    rolls(p, 2, 6, 1);
+    roll_on(p, 2, 6, 1);
     position_play(p, ACT(SUSTAIN, 1));
     asked(p, 1, TI4_A_WINDOW); /* hits of abilities count (errata) */
     position_play(p, ACT(USE, TEXT_DIRECT_HIT));
@@ -226,8 +218,8 @@ static void test_text_intercept_stops_an_announced_retreat(void **state)
         position_play(p, ACT(YES, 0));
         asked(p, 0, TI4_A_WINDOW); /* the opponent alone */
         position_play(p, is_played ? ACT(USE, TEXT_INTERCEPT) : ACT(NO, 0));
-        rolls(p, 1, 7, 0); /* 39.4.b: the attacker still cannot announce one */
-        rolls(p, 1, 7, 0);
+        roll_on(p, 1, 7, 0); /* 39.4.b: the attacker still cannot announce one */
+        roll_on(p, 1, 7, 0);
         if (is_played) {
             asked(p, 1, TI4_A_RETREAT); /* round 2: still there, and may try again */
             assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_CRUISER], 1);
@@ -274,8 +266,8 @@ static void test_text_skilled_retreat_in_a_later_round_by_the_attacker(void **st
     hold(p, 0, TI4_CARD_SKILLED_RETREAT);
     stay(p, FIELD);
     position_play(p, ACT(NO, 0));
-    rolls(p, 2, 7, 0);
-    rolls(p, 2, 7, 0);
+    roll_on(p, 2, 7, 0);
+    roll_on(p, 2, 7, 0);
     position_play(p, ACT(USE, TEXT_SKILLED_RETREAT));
     position_play(p, ACT(SYSTEM, NEAR));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 2);
@@ -321,8 +313,8 @@ static void test_text_emergency_repairs_at_the_end_of_a_round(void **state)
     Position *p = facing(TI4_CRUISER, 1, TI4_DREADNOUGHT, 1);
     hold(p, 1, TI4_CARD_EMERGENCY_REPAIRS);
     stay(p, FIELD);
-    rolls(p, 1, 7, 1);
-    rolls(p, 1, 5, 0);
+    roll_on(p, 1, 7, 1);
+    roll_on(p, 1, 5, 0);
     position_play(p, ACT(SUSTAIN, 1));
     asked(p, 1, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_REPAIRS_END));
@@ -338,9 +330,9 @@ static void test_text_emergency_repairs_after_the_last_round(void **state)
     hold(p, 0, TI4_CARD_EMERGENCY_REPAIRS);
     stay(p, FIELD);
     position_play(p, ACT(NO, 0)); /* not at the start */
-    rolls(p, 1, 5, 1);
-    rolls(p, 1, 7, 0);
-    rolls(p, 1, 9, 0);
+    roll_on(p, 1, 5, 1);
+    roll_on(p, 1, 7, 0);
+    roll_on(p, 1, 9, 0);
     asked(p, 0, TI4_A_WINDOW); /* the end of the round is that of the combat (TIM-8) */
     position_play(p, ACT(USE, TEXT_REPAIRS_END));
     assert_int_equal(fleet_of(&p->s, FIELD, 0)->damaged[1], 0);
@@ -355,16 +347,16 @@ static void test_text_courageous_rolls_against_the_lost_ships_value(void **state
     put_damaged(p, FIELD, 0, TI4_DREADNOUGHT);
     hold(p, 1, TI4_CARD_COURAGEOUS_TO_THE_END);
     stay(p, FIELD);
-    rolls(p, 1, 5, 1);
-    rolls(p, 2, 7, 1);
-    rolls(p, 1, 7, 0);
-    rolls(p, 1, 9, 0);
+    roll_on(p, 1, 5, 1);
+    roll_on(p, 2, 7, 1);
+    roll_on(p, 1, 7, 0);
+    roll_on(p, 1, 9, 0);
     /* both ships of seat 1 are lost at once */
     asked(p, 1, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_COURAGEOUS));
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_DESTROYER), ACT(DESTROY, TI4_CRUISER));
     position_play(p, ACT(DESTROY, TI4_CRUISER));
-    rolls(p, 2, 7, 2);
+    roll_on(p, 2, 7, 2);
     asked(p, 0, TI4_A_TARGET); /* the opponent chooses */
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_CRUISER), ACT(DESTROY, TI4_DAMAGED + 1));
     position_play(p, ACT(DESTROY, TI4_CRUISER));
@@ -382,10 +374,10 @@ static void test_text_courageous_against_the_last_ship(void **state)
     Position *p = facing(TI4_CRUISER, 1, TI4_CRUISER, 1);
     hold(p, 1, TI4_CARD_COURAGEOUS_TO_THE_END);
     stay(p, FIELD);
-    rolls(p, 1, 7, 1);
-    rolls(p, 1, 7, 0);
+    roll_on(p, 1, 7, 1);
+    roll_on(p, 1, 7, 0);
     position_play(p, ACT(USE, TEXT_COURAGEOUS)); /* one lost ship, not asked which */
-    rolls(p, 2, 7, 2);                           /* two successes, one ship */
+    roll_on(p, 2, 7, 2);                         /* two successes, one ship */
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 0);
     assert_false(in_space_combat(p));
     position_close(p);
@@ -400,8 +392,8 @@ static void test_text_salvage_takes_the_losers_commodities(void **state)
     seat_edit(&p->s, 1)->commodities = 3;
     const int goods = seat_of(&p->s, 0)->trade_goods;
     stay(p, FIELD);
-    rolls(p, 1, 7, 1);
-    rolls(p, 1, 9, 0);
+    roll_on(p, 1, 7, 1);
+    roll_on(p, 1, 9, 0);
     position_play(p, ACT(NO, 0));
     asked(p, 0, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_SALVAGE));
@@ -421,7 +413,7 @@ static void test_text_maneuvering_jets_cancel_a_cannon_hit(void **state)
     hold(p, 0, TI4_CARD_MANEUVERING_JETS);
     stay(p, system);
     position_play(p, ACT(SEAT, 0));
-    rolls(p, 2, 6, 2);
+    roll_on(p, 2, 6, 2);
     asked(p, 0, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_MANEUVERING_JETS));
     asked(p, 0, TI4_A_HITS); /* one card for one roll (ACD-2): the other hit stands */
@@ -439,7 +431,7 @@ static void test_text_maneuvering_jets_are_not_asked_without_hits(void **state)
     hold(p, 0, TI4_CARD_MANEUVERING_JETS);
     stay(p, system);
     position_play(p, ACT(SEAT, 0));
-    rolls(p, 1, 6, 0);
+    roll_on(p, 1, 6, 0);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
     position_close(p);
 }
@@ -457,7 +449,7 @@ static void test_text_maneuvering_jets_for_those_who_land(void **state)
     position_play(p, ACT(NO, 0)); /* seat 1 does not fire at the ships */
     while (top_of(&p->s)->kind == TI4_A_COMMIT)
         position_play(p, ACT(NUMBER, arena_legal(p, ACT(NUMBER, 2)) && planet_of(p, there)->invaders == 0 ? 2 : 0));
-    rolls(p, 1, 6, 1);
+    roll_on(p, 1, 6, 1);
     position_play(p, ACT(USE, TEXT_MANEUVERING_JETS));
     assert_int_equal(planet_of(p, there)->invaders, 2);
     position_close(p);
@@ -475,7 +467,7 @@ static void test_text_experimental_battlestation_fires_from_a_dock(void **state)
     POSITION_PLAY(p, ACT(ACTIVATE, system), move_from(next, TI4_CRUISER), move_from(next, TI4_CRUISER), ACT(DONE, 0));
     asked(p, 1, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_EXPERIMENTAL_BATTLESTATION));
-    rolls(p, 3, 5, 2);
+    roll_on(p, 3, 5, 2);
     asked(p, 0, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_MANEUVERING_JETS));
     position_play(p, ACT(DESTROY, TI4_CRUISER));

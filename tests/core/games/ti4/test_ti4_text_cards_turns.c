@@ -121,13 +121,6 @@ static void land_all(Position *p, int planet)
     }
 }
 
-static void rolls(Position *p, int dice, int on, int hits)
-{
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE);
-    assert_int_equal(top_of(&p->s)->value[1], on);
-    arena_roll(p, dice, hits);
-}
-
 static void test_text_bunker_takes_four_from_bombardments(void **state)
 {
     (void)state;
@@ -140,7 +133,7 @@ static void test_text_bunker_takes_four_from_bombardments(void **state)
         asked(p, 1, TI4_A_WINDOW);
         position_play(p, is_played ? ACT(USE, TEXT_BUNKER) : ACT(NO, 0));
         position_play(p, ACT(PLANET, planet));
-        rolls(p, 1, is_played ? 9 : 5, 0);
+        roll_on(p, 1, is_played ? 9 : 5, 0);
         arena_until(p, TI4_A_TURN);
         assert_false(has_effect(&p->s, 1, EFFECT_BUNKERED));
         position_close(p);
@@ -160,9 +153,9 @@ static void test_text_disable_switches_shields_and_cannons_off(void **state)
     position_play(p, ACT(USE, TEXT_DISABLE));
     asked(p, 0, TI4_A_BOMBARD); /* no shield */
     position_play(p, ACT(PLANET, planet));
-    rolls(p, 1, 5, 0);
+    roll_on(p, 1, 5, 0);
     land_all(p, planet);
-    rolls(p, 2, 8, 0); /* no cannon, and no Magen Defense Grid (PS-1): the combat begins */
+    roll_on(p, 2, 8, 0); /* no cannon, and no Magen Defense Grid (PS-1): the combat begins */
     position_close(p);
 }
 
@@ -218,10 +211,10 @@ static void test_text_morale_boost_on_the_ground(void **state)
     land_all(p, planet);
     asked(p, 1, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_MORALE_ON_GROUND));
-    rolls(p, 2, 8, 0);
-    rolls(p, 2, 7, 0);
-    rolls(p, 2, 8, 0); /* round 2 */
-    rolls(p, 2, 8, 0);
+    roll_on(p, 2, 8, 0);
+    roll_on(p, 2, 7, 0);
+    roll_on(p, 2, 8, 0); /* round 2 */
+    roll_on(p, 2, 8, 0);
     position_close(p);
 }
 
@@ -240,8 +233,8 @@ static void test_text_emergency_repairs_in_a_ground_combat(void **state)
         asked(p, 0, TI4_A_WINDOW);
         if (at_end) {
             position_play(p, ACT(NO, 0));
-            rolls(p, 2, 8, 0);
-            rolls(p, 2, 8, 0);
+            roll_on(p, 2, 8, 0);
+            roll_on(p, 2, 8, 0);
             asked(p, 0, TI4_A_WINDOW);
         }
         position_play(p, ACT(USE, at_end ? TEXT_REPAIRS_GROUND_END : TEXT_REPAIRS_GROUND_START));
@@ -259,13 +252,13 @@ static void test_text_fire_team_rolls_misses_again(void **state)
         hold(p, side, TI4_CARD_FIRE_TEAM);
         stay(p, system_with(p, planet));
         land_all(p, planet);
-        rolls(p, 3, 8, side == 0 ? 1 : 0);
-        rolls(p, 3, 8, side == 1 ? 1 : 0);
+        roll_on(p, 3, 8, side == 0 ? 1 : 0);
+        roll_on(p, 3, 8, side == 1 ? 1 : 0);
         asked(p, side, TI4_A_WINDOW);
         position_play(p, ACT(USE, TEXT_FIRE_TEAM));
         POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2));
         position_play(p, ACT(NUMBER, 2));
-        rolls(p, 2, 8, 1);
+        roll_on(p, 2, 8, 1);
         assert_int_equal(side == 0 ? planet_of(p, planet)->infantry : planet_of(p, planet)->invaders, 1); /* one hit and one more */
         position_close(p);
     }
@@ -281,7 +274,7 @@ static void test_text_infiltrate_takes_the_structures_over(void **state)
         stay(p, system_with(p, planet));
         position_play(p, ACT(NO, 0)); /* no cannon at the ships */
         land_all(p, planet);
-        rolls(p, 2, 6, 0);
+        roll_on(p, 2, 6, 0);
         asked(p, 0, TI4_A_WINDOW);
         position_play(p, is_played ? ACT(USE, TEXT_INFILTRATE) : ACT(NO, 0));
         assert_int_equal(planet_of(p, planet)->owner, 1);

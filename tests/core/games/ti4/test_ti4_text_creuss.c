@@ -137,9 +137,7 @@ static void test_text_wormhole_generator_lays_a_token_each_status_phase(void **f
     own(p, 0, TI4_TECH_WORMHOLE_GENERATOR);
     arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
     enter(p, ENTER_STATUS);
-    assert_true(offers(p, TEXT_WORMHOLE_GENERATOR));
-    assert_int_equal(position_to_move(p), 0);
-    position_play(p, ACT(USE, TEXT_WORMHOLE_GENERATOR));
+    asked(p, 0, TI4_A_TARGET); /* by itself: its text has no "may" (ABL-4) */
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1));
     position_play(p, ACT(NUMBER, 1));
     assert_false(arena_legal(p, ACT(SYSTEM, EMPTY)));                   /* ships of another */
@@ -148,16 +146,40 @@ static void test_text_wormhole_generator_lays_a_token_each_status_phase(void **f
     position_play(p, ACT(SYSTEM, FAR));
     assert_true(board_of(&p->s)->beta >> FAR & 1);
     assert_true(adjacent_to(&p->s, FAR) >> BETA_A & 1);
-    assert_false(offers(p, TEXT_WORMHOLE_GENERATOR));
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_TARGET);
     enter(p, ENTER_STATUS); /* moved: it is gone from where it lay, what is printed stays */
-    POSITION_PLAY(p, ACT(USE, TEXT_WORMHOLE_GENERATOR), ACT(NUMBER, 1), ACT(SYSTEM, BETA_A));
+    POSITION_PLAY(p, ACT(NUMBER, 1), ACT(SYSTEM, BETA_A));
     assert_false(board_of(&p->s)->beta >> FAR & 1);
     assert_int_equal(system_of(&p->s, FAR)->wormholes, 0);
     enter(p, ENTER_STATUS);
-    POSITION_PLAY(p, ACT(USE, TEXT_WORMHOLE_GENERATOR), ACT(NUMBER, 1), ACT(SYSTEM, FAR));
+    POSITION_PLAY(p, ACT(NUMBER, 1), ACT(SYSTEM, FAR));
     assert_true(board_of(&p->s)->beta >> BETA_A & 1);
     assert_true(board_of(&p->s)->beta >> FAR & 1);
     position_close(p);
+}
+
+/* A token that could only be put where it lies is not offered; without any place nothing is asked. */
+static void test_text_wormhole_generator_needs_a_place(void **fixture)
+{
+    (void)fixture;
+    for (int is_held = 0; is_held < 2; is_held++) {
+        Position *p = bare(GHOSTS);
+        own(p, 0, TI4_TECH_WORMHOLE_GENERATOR);
+        int system, planet, n = 0;
+        FOR_BITS(system, board_of(&p->s)->present)
+        if (!is_home_system(&p->s, system) && system != EMPTY)
+            arena_put(p, system, 1 + n++ % 5, TI4_DESTROYER, 1);
+        FOR_BITS(planet, seat_of(&p->s, 0)->planets)
+        lose_planet(&p->s, planet);
+        place_wormhole(&p->s, 1, EMPTY);
+        if (is_held)
+            arena_put(p, EMPTY, 1, TI4_DESTROYER, 1);
+        enter(p, ENTER_STATUS);
+        assert_int_not_equal(top_of(&p->s)->kind, TI4_A_TARGET); /* alpha alone has a place, and one alone */
+        assert_int_equal(board_of(&p->s)->creuss_token[0], is_held ? 0 : EMPTY + 1);
+        assert_int_equal(board_of(&p->s)->creuss_token[1], EMPTY + 1);
+        position_close(p);
+    }
 }
 
 static void test_text_creuss_iff_the_holder_lays_a_token_and_returns_it(void **fixture)
@@ -271,6 +293,7 @@ int main(void)
         cmocka_unit_test(test_text_dimensional_splicer_may_be_sustained_by_that_ship),
         cmocka_unit_test(test_text_dimensional_splicer_needs_a_wormhole),
         cmocka_unit_test(test_text_wormhole_generator_lays_a_token_each_status_phase),
+        cmocka_unit_test(test_text_wormhole_generator_needs_a_place),
         cmocka_unit_test(test_text_creuss_iff_the_holder_lays_a_token_and_returns_it),
         cmocka_unit_test(test_text_creuss_iff_is_nothing_to_its_owner),
         cmocka_unit_test(test_text_hil_colish_is_a_delta_wormhole),

@@ -125,6 +125,48 @@ static void test_text_harrow_bombards_after_each_round(void **fixture)
     position_close(p);
 }
 
+/* The end of the last round is the end of a round, too (TIM-8): without ground forces left, the ships still bombard. */
+static void test_text_harrow_after_the_last_round(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_harrow(0, false);
+    position_play(p, ACT(NO, 0));
+    arena_roll(p, 2, 0);
+    arena_roll(p, 4, 2); /* both invaders fall */
+    assert_true(offers(p, TEXT_HARROW));
+    position_play(p, ACT(USE, TEXT_HARROW));
+    arena_roll(p, 1, 1);
+    int slot;
+    system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 3);
+    position_close(p);
+}
+
+/* Where it takes the last defenders then, nobody has won; the planet stays theirs. */
+static void test_text_harrow_leaves_no_winner(void **fixture)
+{
+    (void)fixture;
+    for (int is_used = 0; is_used < 2; is_used++) {
+        Position *p = at_harrow(0, false);
+        secrets_back(p);
+        deal_secret(p, 1, TI4_OBJ_SPARK_A_REBELLION); /* to win a combat against the player with the most points */
+        position_play(p, ACT(NO, 0));
+        arena_roll(p, 2, 2);
+        arena_roll(p, 4, 1);
+        position_play(p, ACT(NO, 0));
+        arena_roll(p, 1, 1);
+        arena_roll(p, 2, 1); /* one defender is left, no invader */
+        position_play(p, is_used ? ACT(USE, TEXT_HARROW) : ACT(NO, 0));
+        if (is_used)
+            arena_roll(p, 1, 1);
+        assert_int_equal(offers(p, TEXT_REBELLION_ON_GROUND), !is_used);
+        const Ti4Planet *planet = planet_of(p, TI4_PLANET_VEFUT_2);
+        assert_int_equal(planet->infantry, !is_used);
+        assert_int_equal(planet->owner, 1 + 1);
+        position_close(p);
+    }
+}
+
 static void test_text_harrow_plasma_scoring_adds_a_die(void **fixture)
 {
     (void)fixture;
@@ -288,6 +330,8 @@ int main(void)
         cmocka_unit_test(test_text_assimilate_replaces_structures),
         cmocka_unit_test(test_rule_c49_n8_assimilate_takes_figures_back_if_the_owner_wants),
         cmocka_unit_test(test_text_harrow_bombards_after_each_round),
+        cmocka_unit_test(test_text_harrow_after_the_last_round),
+        cmocka_unit_test(test_text_harrow_leaves_no_winner),
         cmocka_unit_test(test_text_harrow_plasma_scoring_adds_a_die),
         cmocka_unit_test(test_text_harrow_is_stopped_by_a_planetary_shield),
         cmocka_unit_test(test_text_harrow_meets_bunker),

@@ -25,7 +25,7 @@ static void test_text_core_mining_senate_sanctuary_terraforming_move_with_the_pl
         assert_law(p, cases[i].law, planet + 1);
         assert_int_equal(ti4_planet_resources(&p->s, planet), resources + cases[i].resources);
         assert_int_equal(ti4_planet_influence(&p->s, planet), influence + cases[i].influence);
-        assert_int_equal(planet_at(p, planet)->infantry, cases[i].infantry_left);
+        assert_int_equal(planet_of(p, planet)->infantry, cases[i].infantry_left);
         gain_planet(&p->s, 2, planet); /* PLN-4 */
         assert_int_equal(ti4_planet_resources(&p->s, planet), resources + cases[i].resources);
         assert_int_equal(law_owner(&p->s, cases[i].law), 2);
@@ -43,7 +43,7 @@ static void test_text_demilitarized_zone_is_closed_to_units(void **fixture)
     Position *p = council();
     arena_hold(p, 1, TI4_PLANET_QUANN, 2, 1, 1);
     elected(p, TI4_AGENDA_DEMILITARIZED_ZONE, ACT(PLANET, TI4_PLANET_QUANN));
-    const Ti4Planet *at = planet_at(p, TI4_PLANET_QUANN);
+    const Ti4Planet *at = planet_of(p, TI4_PLANET_QUANN);
     assert_int_equal(at->infantry + at->pds + at->dock, 0);
     assert_true(controls(p, 1, TI4_PLANET_QUANN));
     assert_false(can_place_structure(&p->s, 1, TI4_PLANET_QUANN, TI4_PDS));
@@ -148,32 +148,13 @@ static void test_text_research_team_or_a_specialty(void **fixture)
 /* ---- Laws for all
  * ---------------------------------------------------------------------------------------------------------------------------- */
 
-/* A secret objective, out of the deck or of somebody's hand, has been scored by a seat. */
-static void secret_scored(Position *p, int seat, int objective)
-{
-    const uint32_t bit = (uint32_t)BIT(objective - TI4_PUBLICS);
-    decks_edit(&p->s)->secrets &= ~bit;
-    for (int other = 0; other < 6; other++)
-        if (seat_of(&p->s, other)->secrets & bit) {
-            seat_edit(&p->s, other)->secrets &= ~bit;
-            seat_edit(&p->s, other)->n_secrets--;
-        }
-    seat_edit(&p->s, seat)->scored |= BIT(objective);
-}
-
 static void test_text_classified_document_leaks_makes_a_secret_public(void **fixture)
 {
     (void)fixture;
     Position *p = council();
     const int secret = TI4_OBJ_ADAPT_NEW_STRATEGIES; /* two faction technologies */
-    for (int seat = 0; seat < 6; seat++) {           /* nobody has it in hand, seat 1 has scored it */
-        Ti4Seat *holder = seat_edit(&p->s, seat);
-        decks_edit(&p->s)->secrets |= holder->secrets;
-        holder->secrets = 0;
-        holder->n_secrets = 0;
-    }
-    decks_edit(&p->s)->secrets &= ~(uint32_t)BIT(secret - TI4_PUBLICS);
-    seat_edit(&p->s, 1)->scored |= BIT(secret);
+    secrets_back(p);
+    secret_scored(p, 1, secret);
     seat_edit(&p->s, 0)->techs |= BIT(TI4_TECH_YIN_SPINNER) | BIT(TI4_TECH_IMPULSE_CORE);
     assert_false(met_publics(&p->s, 0) >> secret & 1);
     reveal_agenda(p, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
@@ -191,8 +172,7 @@ static void test_text_classified_document_leaks_makes_a_secret_public(void **fix
     assert_int_equal(seat_of(&p->s, 0)->victory_points, before + 1);
     assert_int_equal(seat_of(&p->s, 0)->n_secrets, 0);
     for (int i = 0; i < 3; i++) /* it does not count against the limit of three */
-        seat_edit(&p->s, 1)->secrets |= decks_of(&p->s)->secrets & (~decks_of(&p->s)->secrets + 1), seat_edit(&p->s, 1)->n_secrets++,
-            decks_edit(&p->s)->secrets &= decks_of(&p->s)->secrets - 1;
+        deal_secret(p, 1, TI4_PUBLICS + first_bit(decks_of(&p->s)->secrets));
     seat_edit(&p->s, 2)->techs |= BIT(TI4_TECH_YIN_SPINNER) | BIT(TI4_TECH_IMPULSE_CORE);
     law_discard(&p->s, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
     assert_false(met_publics(&p->s, 2) >> secret & 1); /* nobody else any more */
@@ -202,27 +182,66 @@ static void test_text_classified_document_leaks_makes_a_secret_public(void **fix
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RETURN);
     position_close(p);
 
-    p = council(); /* voted on again, it makes another one public; the first stays with all that have scored it */
-    secret_scored(p, 1, secret);
-    secret_scored(p, 2, TI4_OBJ_FORM_A_SPY_NETWORK);
-    elected(p, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS, ACT(OBJECTIVE, secret));
-    seat_edit(&p->s, 0)->scored |= BIT(secret);
-    elected(p, TI4_AGENDA_MISCOUNT_DISCLOSED, ACT(LAW, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS));
-    seat_edit(&p->s, 0)->readied = seat_of(&p->s, 0)->planets;
-    vote(p, ACT(OBJECTIVE, TI4_OBJ_FORM_A_SPY_NETWORK), MOVER, 0, 0);
-    assert_law(p, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS, TI4_OBJ_FORM_A_SPY_NETWORK + 1);
-    sound(p);
-    position_assert_document(p, HX_ALL);
-    position_assert_document(p, 3);
-    seat_edit(&p->s, 2)->scored = 0; /* its only scorer is out: without the law it goes back to the deck */
-    law_discard(&p->s, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
-    assert_true(decks_of(&p->s)->secrets >> (TI4_OBJ_FORM_A_SPY_NETWORK - TI4_PUBLICS) & 1);
-    sound(p);
-    position_close(p);
-
     p = council(); /* without a scored secret another agenda is drawn */
     reveal_agenda(p, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
     assert_discarded(p, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
+    position_close(p);
+}
+
+/* The law was discarded and comes up again: another objective is elected, and the first stays no secret. */
+static void test_text_classified_document_leaks_comes_up_again(void **fixture)
+{
+    (void)fixture;
+    const int first = TI4_OBJ_ADAPT_NEW_STRATEGIES, second = TI4_OBJ_SPARK_A_REBELLION, law = TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS;
+    Position *p = council();
+    secrets_back(p);
+    secret_scored(p, 1, first);
+    secret_scored(p, 1, second);
+    elected(p, law, ACT(OBJECTIVE, first));
+    assert_int_equal(leaked_objective(&p->s), first);
+    law_discard(&p->s, law);
+    assert_int_equal(leaked_objective(&p->s), -1);
+    elected(p, law, ACT(OBJECTIVE, second));
+    assert_int_equal(leaked_objective(&p->s), second); /* one law, one public objective at a time */
+    assert_false(met_publics(&p->s, 0) >> first & 1);
+    for (int i = 0; i < 3; i++)
+        deal_secret(p, 1, TI4_PUBLICS + first_bit(decks_of(&p->s)->secrets));
+    push(&p->s, TI4_P_SECRET, 1, 0)->step = 1; /* as after a draw: neither of them counts */
+    run_stack(&p->s);
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RETURN);
+    law_discard(&p->s, law);
+    push(&p->s, TI4_P_SECRET, 1, 0)->step = 1; /* ... nor without the law */
+    run_stack(&p->s);
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RETURN);
+    sound(p);
+    position_close(p);
+}
+
+/* Its owner left the game while it was public, and nobody else has scored it: without the law it is a card of the deck again. */
+static void test_text_classified_document_leaks_of_an_eliminated_player(void **fixture)
+{
+    (void)fixture;
+    const int secret = TI4_OBJ_SPARK_A_REBELLION, law = TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS;
+    Position *p = council();
+    secrets_back(p);
+    secret_scored(p, 1, secret);
+    elected(p, law, ACT(OBJECTIVE, secret));
+    int planet;
+    FOR_BITS(planet, seat_of(&p->s, 1)->planets)
+    lose_planet(&p->s, planet);
+    eliminate_the_lost(&p->s);
+    assert_true(seat_of(&p->s, 1)->eliminated);
+    assert_int_equal(leaked_objective(&p->s), secret);
+    sound(p);
+    law_discard(&p->s, law);
+    assert_true(decks_of(&p->s)->secrets >> (secret - TI4_PUBLICS) & 1);
+    sound(p);
+    for (int i = 0; i < 3; i++) /* who draws it then has a secret */
+        deal_secret(p, 2, i ? TI4_PUBLICS + first_bit(decks_of(&p->s)->secrets) : secret);
+    deal_secret(p, 2, TI4_PUBLICS + first_bit(decks_of(&p->s)->secrets));
+    push(&p->s, TI4_P_SECRET, 2, 0)->step = 1;
+    run_stack(&p->s);
+    asked(p, 2, TI4_A_RETURN);
     position_close(p);
 }
 
@@ -834,6 +853,128 @@ static void test_text_the_crown_of_thalnos_rolls_again_at_a_price(void **fixture
     position_close(p);
 }
 
+/* Seat 0, with the crown, has these ships in an empty system of seat 1's dreadnoughts; its dice are on the table. */
+static Position *crowned(const char *settings, const uint8_t *types, int n)
+{
+    Position *p = bare(settings);
+    empty_hands(p);
+    enact(p, TI4_AGENDA_THE_CROWN_OF_THALNOS, 0 + 1);
+    seat_edit(&p->s, 0)->pool[TI4_FLEET] = 8;
+    for (int i = 0; i < n; i++)
+        arena_put(p, EMPTY, 0, types[i], 1);
+    arena_put(p, EMPTY, 1, TI4_DREADNOUGHT, 4);
+    stay(p, EMPTY);
+    skip_quiet(p);
+    return p;
+}
+#define CROWNED(settings, ...) crowned(settings, (const uint8_t[]){ __VA_ARGS__ }, sizeof((const uint8_t[]){ __VA_ARGS__ }))
+
+static int hits_of_0(const Position *p)
+{
+    return frame_of(&p->s, TI4_P_SPACE)->value[2];
+}
+
+/* Three dice of one war sun miss and are rolled again: it is lost if none of them hits, once. */
+static void test_text_the_crown_of_thalnos_a_unit_with_several_dice(void **fixture)
+{
+    (void)fixture;
+    for (int hits = 0; hits <= 3; hits++) {
+        Position *p = CROWNED(SIX, TI4_WAR_SUN, TI4_WAR_SUN, TI4_FIGHTER);
+        arena_roll(p, 6, 3);
+        assert_true(offers(p, TEXT_THALNOS_IN_SPACE));
+        position_play(p, ACT(USE, TEXT_THALNOS_IN_SPACE));
+        assert_int_equal(top_of(&p->s)->kind, TI4_R_SHARE); /* whose are the misses? */
+        HxAction out[4];
+        double chance[4];
+        assert_int_equal(p->s.game->chance(&p->s, out, chance), 4);
+        assert_true(chance[0] > 0.0499 && chance[0] < 0.0501); /* 1, 9, 9, 1 of 20 */
+        assert_true(chance[1] > 0.4499 && chance[1] < 0.4501);
+        position_play(p, ACT(HITS, 3)); /* all those of the second war sun */
+        asked(p, 0, TI4_A_TARGET);
+        POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
+        position_play(p, ACT(NUMBER, 3));
+        arena_roll(p, 3, hits);
+        assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_WAR_SUN], hits ? 2 : 1);
+        assert_int_equal(hits_of_0(p), 3 + hits);
+        assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE); /* the fighter's */
+        position_close(p);
+    }
+}
+
+/* What may be left alone is left alone; a unit that rolls nothing again is safe. */
+static void test_text_the_crown_of_thalnos_may_spare_a_unit(void **fixture)
+{
+    (void)fixture;
+    Position *p = CROWNED("seats=6 faction1=L1Z1X faction2=YSSARIL faction_abilities=off", TI4_FLAGSHIP, TI4_DREADNOUGHT, TI4_DREADNOUGHT);
+    arena_roll(p, 4, 1); /* one printed value: two dice of the flagship, one of each dreadnought */
+    POSITION_PLAY(p, ACT(USE, TEXT_THALNOS_IN_SPACE), ACT(HITS, 1), ACT(NUMBER, 0));
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2)); /* the dreadnoughts */
+    position_play(p, ACT(NUMBER, 2));
+    arena_roll(p, 2, 1);
+    assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_FLAGSHIP], 1);
+    assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_DREADNOUGHT], 1);
+    assert_int_equal(hits_of_0(p), 2);
+    position_close(p);
+}
+
+/* A 9 or 10 of the flagship makes two hits more when it is rolled again, too. */
+static void test_text_the_crown_of_thalnos_on_jns_hylarim(void **fixture)
+{
+    (void)fixture;
+    Position *p = CROWNED("seats=6 faction1=JOLNAR faction2=YSSARIL faction_abilities=off", TI4_FLAGSHIP);
+    arena_roll(p, 2, 0); /* on a six */
+    POSITION_PLAY(p, ACT(USE, TEXT_THALNOS_IN_SPACE), ACT(NUMBER, 2));
+    arena_roll(p, 2, 2);
+    assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE); /* which of them show a 9 or 10, of five faces */
+    assert_int_equal(top_of(&p->s)->value[1], 4);
+    assert_int_equal(top_of(&p->s)->value[3], 5);
+    arena_roll(p, 2, 1);
+    assert_int_equal(hits_of_0(p), 2 + 2);
+    assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_FLAGSHIP], 1);
+    position_close(p);
+}
+
+/* Fighters that need what a cruiser needs are no cruisers: another printed value is another batch. */
+static void test_text_the_crown_of_thalnos_takes_units_of_the_batch(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    empty_hands(p);
+    enact(p, TI4_AGENDA_THE_CROWN_OF_THALNOS, 0 + 1);
+    enact(p, TI4_AGENDA_PROPHECY_OF_IXTH, 0 + 1);
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_DESTROYER_2);
+    seat_edit(&p->s, 0)->units[TI4_DESTROYER] = TI4_UNIT_DESTROYER_2;
+    seat_edit(&p->s, 0)->pool[TI4_FLEET] = 8;
+    arena_put(p, EMPTY, 0, TI4_DESTROYER, 1); /* on an eight, as the fighters with the prophecy */
+    arena_put(p, EMPTY, 0, TI4_FIGHTER, 2);
+    arena_put(p, EMPTY, 0, TI4_DREADNOUGHT, 2); /* carry them */
+    arena_put(p, EMPTY, 1, TI4_DREADNOUGHT, 4);
+    stay(p, EMPTY);
+    skip_quiet(p);
+    arena_roll(p, 2, 2);
+    arena_roll(p, 1, 1);
+    arena_roll(p, 2, 0);
+    POSITION_PLAY(p, ACT(USE, TEXT_THALNOS_IN_SPACE), ACT(NUMBER, 1));
+    arena_roll(p, 1, 0); /* nothing to choose */
+    assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_DESTROYER], 1);
+    assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_FIGHTER], 1);
+    position_close(p);
+}
+
+/* Van Hauge lost to the crown takes all ships with it; nothing is left to roll. */
+static void test_text_the_crown_of_thalnos_meets_van_hauge(void **fixture)
+{
+    (void)fixture;
+    Position *p = CROWNED(SIX, TI4_FLAGSHIP, TI4_CARRIER);
+    arena_roll(p, 3, 0);
+    position_play(p, ACT(USE, TEXT_THALNOS_IN_SPACE)); /* all miss: no doubt whose */
+    position_play(p, ACT(NUMBER, 1));
+    arena_roll(p, 1, 0);
+    arena_until(p, TI4_A_TURN);
+    assert_int_equal(seat_of(&p->s, 0)->ships | seat_of(&p->s, 1)->ships, 0);
+    position_close(p);
+}
+
 static void test_text_the_crown_of_thalnos_on_the_ground(void **fixture)
 {
     (void)fixture;
@@ -854,8 +995,8 @@ static void test_text_the_crown_of_thalnos_on_the_ground(void **fixture)
     assert_true(offered(p, 1, TEXT_THALNOS_ON_GROUND));
     POSITION_PLAY(p, ACT(USE, TEXT_THALNOS_ON_GROUND), ACT(NUMBER, 2));
     arena_roll(p, 2, 1);
-    assert_int_equal(planet_at(p, TI4_PLANET_VEFUT_2)->infantry, 2);
-    assert_int_equal(planet_at(p, TI4_PLANET_VEFUT_2)->invaders, 1); /* two hits */
+    assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->infantry, 2);
+    assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->invaders, 1); /* two hits */
     position_close(p);
 }
 
@@ -890,6 +1031,8 @@ int main(void)
         cmocka_unit_test(test_text_research_team_stands_for_a_prerequisite_once_a_round),
         cmocka_unit_test(test_text_research_team_or_a_specialty),
         cmocka_unit_test(test_text_classified_document_leaks_makes_a_secret_public),
+        cmocka_unit_test(test_text_classified_document_leaks_comes_up_again),
+        cmocka_unit_test(test_text_classified_document_leaks_of_an_eliminated_player),
         cmocka_unit_test(test_text_conventions_of_war_no_bombs_on_cultural_planets),
         cmocka_unit_test(test_text_enforced_travel_ban_closes_wormholes_to_movement),
         cmocka_unit_test(test_text_executive_sanctions_three_cards_are_the_limit),
@@ -913,6 +1056,11 @@ int main(void)
         cmocka_unit_test(test_text_shard_of_the_throne_goes_to_who_beats_its_owner),
         cmocka_unit_test(test_text_the_crown_of_emphidia_goes_with_the_owners_home),
         cmocka_unit_test(test_text_the_crown_of_thalnos_rolls_again_at_a_price),
+        cmocka_unit_test(test_text_the_crown_of_thalnos_a_unit_with_several_dice),
+        cmocka_unit_test(test_text_the_crown_of_thalnos_may_spare_a_unit),
+        cmocka_unit_test(test_text_the_crown_of_thalnos_on_jns_hylarim),
+        cmocka_unit_test(test_text_the_crown_of_thalnos_takes_units_of_the_batch),
+        cmocka_unit_test(test_text_the_crown_of_thalnos_meets_van_hauge),
         cmocka_unit_test(test_text_the_crown_of_thalnos_on_the_ground),
         cmocka_unit_test(test_text_laws_of_an_eliminated_owner_are_discarded),
     };

@@ -6,11 +6,6 @@
 #define LENDER "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=MUAAT faction5=MENTAK faction6=SOL"
 enum { FIRES = 3 * TI4_NOTES + TI4_NOTES - 1 };
 
-static HxAction build(int type, int place)
-{
-    return ACT(BUILD, type * 4 + place);
-}
-
 static int supernova(const Position *p)
 {
     return first_bit(board_of(&p->s)->supernovas);
@@ -50,9 +45,31 @@ static void test_text_star_forge_needs_a_token_a_war_sun_and_figures(void **fixt
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STAR_FORGE)));
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 1;
     arena_put(p, VEFUT, 0, TI4_DESTROYER, ti4_supply[TI4_DESTROYER]);
-    position_play(p, ACT(COMPONENT, TEXT_STAR_FORGE)); /* no destroyer is left, one war sun: nothing to choose */
+    seat_edit(&p->s, 0)->tokens |= BIT(VEFUT);
+    position_play(p, ACT(COMPONENT, TEXT_STAR_FORGE)); /* no destroyer is left or to be had, one war sun: nothing to choose */
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FIGHTER], 2);
     position_close(p);
+}
+
+/* Every destroyer is on the board: one comes back from a system without an own token, to be placed at once (C49.4.a). */
+static void test_text_star_forge_takes_a_destroyer_back(void **fixture)
+{
+    (void)fixture;
+    for (int is_kept = 0; is_kept < 2; is_kept++) {
+        Position *p = bare(MUAAT);
+        arena_put(p, FAR, 0, TI4_WAR_SUN, 1);
+        seat_edit(&p->s, 0)->pool[TI4_FLEET] = 10;
+        arena_put(p, VEFUT, 0, TI4_DESTROYER, ti4_supply[TI4_DESTROYER] - 1);
+        arena_put(p, OUTER, 0, TI4_DESTROYER, 1);
+        seat_edit(&p->s, 0)->tokens |= BIT(OUTER);
+        POSITION_PLAY(p, ACT(COMPONENT, TEXT_STAR_FORGE), ACT(DESTROY, TI4_DESTROYER));
+        asked(p, 0, TI4_A_RECALL);
+        POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(SYSTEM, VEFUT)); /* nothing can force a figure back */
+        position_play(p, is_kept ? ACT(NO, 0) : ACT(SYSTEM, VEFUT));
+        assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_DESTROYER], !is_kept);
+        assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_DESTROYER], ti4_supply[TI4_DESTROYER] - 1 - !is_kept);
+        position_close(p);
+    }
 }
 
 /* New ships count against the fleet pool at once. */
@@ -135,7 +152,7 @@ static int goods_after(int has, int suns, int type)
     stay(p, ALPHA_OUT);
     arena_until(p, TI4_A_BUILD);
     if (type >= 0)
-        position_play(p, build(type, 3));
+        position_play(p, order_unit(type, 3));
     position_play(p, ACT(DONE, 0));
     while (top_of(&p->s)->kind == TI4_A_PAY)
         position_play(p, arena_default(p));
@@ -173,7 +190,7 @@ static void test_text_magmus_reactor_a_trade_good_next_to_a_supernova(void **fix
     seat_edit(&p->s, 0)->trade_goods = 5;
     stay(p, system_of_planet(&p->s, found, NULL));
     arena_until(p, TI4_A_BUILD);
-    POSITION_PLAY(p, build(TI4_CRUISER, 3), ACT(DONE, 0));
+    POSITION_PLAY(p, order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 5 - 2 + 1);
     position_close(p);
 }
@@ -191,7 +208,7 @@ static void test_text_prototype_war_sun_is_theirs_from_the_start(void **fixture)
     assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->cost, 10);
     assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->move, 3);
     stay(p, VEFUT);
-    assert_true(arena_legal(p, build(TI4_WAR_SUN, 3)));
+    assert_true(arena_legal(p, order_unit(TI4_WAR_SUN, 3)));
     position_close(p);
     p = bare(MUAAT);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
@@ -199,7 +216,7 @@ static void test_text_prototype_war_sun_is_theirs_from_the_start(void **fixture)
     seat_edit(&p->s, 0)->trade_goods = 12;
     assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->move, 1);
     stay(p, VEFUT);
-    assert_true(arena_legal(p, build(TI4_WAR_SUN, 3))); /* twelve, without a technology */
+    assert_true(arena_legal(p, order_unit(TI4_WAR_SUN, 3))); /* twelve, without a technology */
     position_close(p);
 }
 
@@ -226,7 +243,13 @@ static void test_text_the_inferno_needs_a_token_and_a_cruiser(void **fixture)
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_THE_INFERNO)));
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 2;
     arena_put(p, VEFUT, 0, TI4_CRUISER, ti4_supply[TI4_CRUISER]);
+    seat_edit(&p->s, 0)->tokens |= BIT(VEFUT);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_THE_INFERNO)));
+    seat_edit(&p->s, 0)->tokens = 0; /* a figure may be taken back (C49.4.a) */
+    seat_edit(&p->s, 0)->pool[TI4_FLEET] = 10;
+    POSITION_PLAY(p, ACT(COMPONENT, TEXT_THE_INFERNO), ACT(SYSTEM, VEFUT));
+    assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 1);
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], ti4_supply[TI4_CRUISER] - 1);
     position_close(p);
 }
 
@@ -290,7 +313,7 @@ static void test_text_magmus_reactor_with_warfare(void **fixture)
     POSITION_PLAY(p, ACT(NUMBER, 3), ACT(NUMBER, 2));
     for (int i = 0; i < 40 && !(top_of(&p->s)->kind == TI4_A_SECONDARY && top_of(&p->s)->seat == 3); i++)
         position_play(p, arena_default(p));
-    POSITION_PLAY(p, ACT(YES, 0), ACT(PLANET, TI4_PLANET_MUAAT), build(TI4_CRUISER, 3), ACT(DONE, 0));
+    POSITION_PLAY(p, ACT(YES, 0), ACT(PLANET, TI4_PLANET_MUAAT), order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 3)->trade_goods, 1);
     position_close(p);
 }
@@ -300,6 +323,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text_star_forge_fighters_or_a_destroyer_at_a_war_sun),
         cmocka_unit_test(test_text_star_forge_needs_a_token_a_war_sun_and_figures),
+        cmocka_unit_test(test_text_star_forge_takes_a_destroyer_back),
         cmocka_unit_test(test_text_star_forge_within_the_fleet_pool),
         cmocka_unit_test(test_text_gashlai_physiology_through_supernovas),
         cmocka_unit_test(test_text_magmus_reactor_into_supernovas),

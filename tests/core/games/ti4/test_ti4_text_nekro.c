@@ -1,4 +1,5 @@
 /* The Nekro Virus. */
+#include "tests/core/games/ti4/council.h"
 #include "tests/core/games/ti4/texts.h"
 
 #define VIRUS_0 "seats=6 faction1=NEKRO faction2=SARDAKK faction3=WINNU faction4=XXCHA faction5=YIN faction6=SOL"
@@ -229,15 +230,7 @@ static Position *at_threat(bool is_named)
         seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0; /* as after a status phase */
     }
     enter(p, ENTER_AGENDA);
-    while (position_to_move(p) == HX_CHANCE) {
-        HxAction legal[100];
-        double chance[100];
-        const int n = p->s.game->chance(&p->s, legal, chance);
-        int at = 0;
-        while (at < n - 1 && ti4_agendas[legal[at] - FIRST_DRAW_AGENDA].elect != TI4_ELECT_NOTHING)
-            at++;
-        position_play(p, legal[at]);
-    }
+    draw_agenda(p, TI4_AGENDA_SHARED_RESEARCH);
     until_offered(p, TEXT_GALACTIC_THREAT);
     assert_int_equal(position_to_move(p), 0);
     if (!is_named) {
@@ -251,28 +244,17 @@ static Position *at_threat(bool is_named)
 }
 
 /* Seat 2 votes for `outcome`, nobody else. */
-static void vote(Position *p, int outcome)
+static void votes_alone(Position *p, int outcome)
 {
-    for (int i = 0; i < 100; i++) {
-        arena_until(p, TI4_A_VOTE);
-        assert_int_not_equal(position_to_move(p), 0); /* Nekro never votes */
-        if (position_to_move(p) == 2)
-            break;
-        position_play(p, ACT(NO, 0));
-    }
-    position_play(p, ACT(OUTCOME, outcome));
-    HxAction legal[100];
-    p->s.game->legal(&p->s, legal);
-    position_play(p, legal[0]);
-    while (top_of(&p->s)->kind == TI4_A_VOTES)
-        position_play(p, arena_default(p));
+    until_vote_of(p, 2);
+    cast_vote(p, ACT(OUTCOME, outcome));
 }
 
 static void test_text_galactic_threat_takes_a_technology_of_a_voter(void **fixture)
 {
     (void)fixture;
     Position *p = at_threat(true);
-    vote(p, 0);
+    votes_alone(p, 0);
     until_offered(p, TEXT_THREAT_COMES_TRUE);
     POSITION_PLAY(p, ACT(USE, TEXT_THREAT_COMES_TRUE));
     assert_true(arena_legal(p, ACT(TECH, TI4_TECH_GRAVITY_DRIVE)));
@@ -292,7 +274,7 @@ static void test_text_galactic_threat_wrong_or_unspoken_gains_nothing(void **fix
     (void)fixture;
     for (int is_named = 0; is_named < 2; is_named++) {
         Position *p = at_threat(is_named);
-        vote(p, is_named ? 1 : 0);
+        votes_alone(p, is_named ? 1 : 0);
         const uint64_t before = seat_of(&p->s, 0)->techs;
         for (int i = 0; i < 400 && core_of(&p->s)->agenda; i++) {
             assert_false(offers(p, TEXT_THREAT_COMES_TRUE));
@@ -428,6 +410,21 @@ static void test_text_the_alastor_the_combat_goes_on_without_ships(void **fixtur
     position_close(p);
 }
 
+/* The Crown of Thalnos: infantry that fights as a ship and misses again is destroyed. */
+static void test_text_the_crown_of_thalnos_of_the_alastor(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_alastor(2, 1);
+    enact(p, TI4_AGENDA_THE_CROWN_OF_THALNOS, 0 + 1);
+    arena_roll(p, 3, 1);
+    POSITION_PLAY(p, ACT(USE, TEXT_THALNOS_IN_SPACE), ACT(NUMBER, 2));
+    arena_roll(p, 2, 0);
+    assert_int_equal(crew_of(&p->s, 0), 1);
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 3);
+    arena_roll(p, 2, 2); /* the flagship */
+    position_close(p);
+}
+
 static void test_text_the_alastor_needs_to_be_there(void **fixture)
 {
     (void)fixture;
@@ -462,6 +459,7 @@ int main(void)
         cmocka_unit_test(test_text_antivirus_only_in_combats_with_the_nekro),
         cmocka_unit_test(test_text_the_alastor_ground_forces_fight_as_ships),
         cmocka_unit_test(test_text_the_alastor_the_combat_goes_on_without_ships),
+        cmocka_unit_test(test_text_the_crown_of_thalnos_of_the_alastor),
         cmocka_unit_test(test_text_the_alastor_needs_to_be_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

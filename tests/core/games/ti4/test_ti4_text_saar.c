@@ -6,11 +6,6 @@
 #define RAIDED "seats=6 faction1=HACAN faction2=SAAR faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
 enum { CALL = 1 * TI4_NOTES + TI4_NOTES - 1 };
 
-static HxAction build(int type, int place)
-{
-    return ACT(BUILD, type * 4 + place);
-}
-
 static void test_text_scavenge_a_trade_good_for_a_planet(void **fixture)
 {
     (void)fixture;
@@ -102,7 +97,7 @@ static void test_text_chaos_mapping_one_unit_when_a_turn_starts(void **fixture)
     POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, NEAR), ACT(SYSTEM, FAR));
     position_play(p, ACT(SYSTEM, FAR));
     asked(p, 0, TI4_A_BUILD);
-    position_play(p, build(TI4_CRUISER, 3));
+    position_play(p, order_unit(TI4_CRUISER, 3));
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0)); /* one */
     position_play(p, ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 1);
@@ -159,9 +154,9 @@ static void test_text_floating_factory_moves_carries_and_produces(void **fixture
     asked(p, 0, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 1));
     arena_until(p, TI4_A_BUILD);
-    assert_true(arena_legal(p, build(TI4_INFANTRY, 0))); /* onto the planet, or into space */
-    assert_true(arena_legal(p, build(TI4_INFANTRY, 3)));
-    POSITION_PLAY(p, build(TI4_INFANTRY, 0), ACT(DONE, 0));
+    assert_true(arena_legal(p, order_unit(TI4_INFANTRY, 0))); /* onto the planet, or into space */
+    assert_true(arena_legal(p, order_unit(TI4_INFANTRY, 3)));
+    POSITION_PLAY(p, order_unit(TI4_INFANTRY, 0), ACT(DONE, 0));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 2);
     position_close(p);
 }
@@ -192,6 +187,31 @@ static void test_text_floating_factory_is_built_into_space(void **fixture)
     position_play(p, ACT(PLACE_DOCK, TI4_PLANET_VEFUT_2));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_SPACE_DOCK], 1);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].dock, 0);
+    position_close(p);
+}
+
+/* All three float: one is taken back from a system without an own token, and with it goes what it alone carried (C49.4.a). */
+static void test_text_floating_factory_is_taken_back_to_be_placed(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SAAR);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
+    arena_put(p, NEAR, 0, TI4_SPACE_DOCK, 1);
+    arena_put(p, OUTER, 0, TI4_SPACE_DOCK, 1);
+    arena_put(p, OUTER, 0, TI4_FIGHTER, 2);
+    arena_put(p, FAR, 0, TI4_SPACE_DOCK, 1);
+    seat_edit(&p->s, 0)->tokens |= BIT(FAR);
+    use_card(p, TI4_CONSTRUCTION);
+    position_play(p, ACT(PLACE_DOCK, TI4_PLANET_VEFUT_2));
+    asked(p, 0, TI4_A_RECALL);
+    POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, NEAR), ACT(SYSTEM, OUTER));
+    position_play(p, ACT(SYSTEM, OUTER));
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_SPACE_DOCK], 1);
+    assert_int_equal(fleet_of(&p->s, OUTER, 0)->n[TI4_SPACE_DOCK], 0);
+    for (int i = 0; i < 20 && fleet_of(&p->s, OUTER, 0)->owner; i++)
+        position_play(p, arena_default(p));
+    assert_int_equal(fleet_of(&p->s, OUTER, 0)->owner, 0);
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_SPACE_DOCK], 3);
     position_close(p);
 }
 
@@ -267,7 +287,7 @@ static void test_text_floating_factory_blockaded_by_production(void **fixture)
     seat_edit(&p->s, 0)->trade_goods = 2;
     stay(p, VEFUT);
     arena_until(p, TI4_A_BUILD);
-    POSITION_PLAY(p, build(TI4_CRUISER, 3), ACT(DONE, 0));
+    POSITION_PLAY(p, order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], 1);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_SPACE_DOCK], 0);
     position_close(p);
@@ -391,7 +411,7 @@ static void test_text_chaos_mapping_and_a_factory_in_an_asteroid_field(void **fi
     seat_edit(&p->s, 1)->trade_goods = 1;
     for (int i = 0; i < 400 && !(top_of(&p->s)->kind == TI4_A_WINDOW && top_of(&p->s)->seat == 1); i++)
         position_play(p, arena_default(p));
-    POSITION_PLAY(p, ACT(USE, TEXT_CHAOS_MAPPING), build(TI4_DESTROYER, 3), ACT(DONE, 0));
+    POSITION_PLAY(p, ACT(USE, TEXT_CHAOS_MAPPING), order_unit(TI4_DESTROYER, 3), ACT(DONE, 0));
     while (top_of(&p->s)->kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, field, 1)->n[TI4_DESTROYER], 1);
@@ -413,7 +433,7 @@ static void test_text_floating_factory_and_warfare(void **fixture)
             position_play(p, arena_default(p));
         assert_int_equal(top_of(&p->s)->kind == TI4_A_SECONDARY && top_of(&p->s)->seat == 1, is_home);
         if (is_home) {
-            POSITION_PLAY(p, ACT(YES, 0), ACT(DONE, 0), build(TI4_CRUISER, 3), ACT(DONE, 0));
+            POSITION_PLAY(p, ACT(YES, 0), ACT(DONE, 0), order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
             while (top_of(&p->s)->kind == TI4_A_PAY)
                 position_play(p, arena_default(p));
             assert_int_equal(fleet_of(&p->s, seat_of(&p->s, 1)->home, 1)->n[TI4_CRUISER], 1);
@@ -435,6 +455,7 @@ int main(void)
         cmocka_unit_test(test_text_floating_factory_moves_carries_and_produces),
         cmocka_unit_test(test_text_floating_factory_2_moves_two),
         cmocka_unit_test(test_text_floating_factory_is_built_into_space),
+        cmocka_unit_test(test_text_floating_factory_is_taken_back_to_be_placed),
         cmocka_unit_test(test_text_floating_factory_is_destroyed_when_blockaded),
         cmocka_unit_test(test_text_floating_factory_stands_while_a_ship_guards_it),
         cmocka_unit_test(test_text_floating_factory_retreats),

@@ -112,16 +112,7 @@ static void reveal_agenda(Position *p)
 {
     deal_strategies(p, (const uint8_t[6]){ 1, 2, 4, 8, 16, 32 });
     enter(p, ENTER_AGENDA);
-    while (position_to_move(p) == HX_CHANCE) { /* one that can be voted on without laws and secrets */
-        HxAction legal[128];
-        double chance[128];
-        const int n = p->s.game->chance(&p->s, legal, chance);
-        HxAction pick = legal[0];
-        for (int i = 0; i < n; i++)
-            if (ti4_agendas[ARG(DRAW_AGENDA, legal[i])].elect == TI4_ELECT_NOTHING)
-                pick = legal[i];
-        position_play(p, pick);
-    }
+    draw_agenda(p, TI4_AGENDA_SHARED_RESEARCH);
 }
 
 static void test_text_quash_pays_a_token_for_another_agenda(void **fixture)

@@ -208,7 +208,47 @@ static void test_text_van_hauge_takes_every_ship_with_it(void **fixture)
     position_play(p, ACT(DESTROY, TI4_DAMAGED + 2));
     assert_int_equal(seat_of(&p->s, 0)->ships, 0);
     assert_int_equal(seat_of(&p->s, 1)->ships, BIT(FAR));
-    assert_int_equal(turn_of(&p->s)->flagship_lost, 0);
+    assert_int_equal(turn_of(&p->s)->flagship_lost[0], 0);
+    position_close(p);
+}
+
+/* Two flagships are lost before anybody reacts: each is remembered by itself, whichever is first. */
+static void test_text_van_hauge_lost_together_with_another_flagship(void **fixture)
+{
+    (void)fixture;
+    for (int first = 0; first < 2; first++) {
+        Position *p = bare(YIN_FIRST);
+        arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
+        arena_put(p, NEAR, 0, TI4_CARRIER, 1);
+        arena_put(p, FAR, 1, TI4_FLAGSHIP, 1);
+        arena_put(p, FAR, 1, TI4_CARRIER, 1);
+        destroy_ships(&p->s, first ? FAR : NEAR, first, TI4_FLAGSHIP, 1, first);
+        destroy_ships(&p->s, first ? NEAR : FAR, !first, TI4_FLAGSHIP, 1, !first);
+        run_stack(&p->s);
+        assert_int_equal(seat_of(&p->s, 0)->ships, 0);
+        assert_int_equal(seat_of(&p->s, 1)->ships, BIT(FAR));
+        for (int seat = 0; seat < TI4_SEATS; seat++)
+            assert_int_equal(turn_of(&p->s)->flagship_lost[seat], 0);
+        position_close(p);
+    }
+}
+
+/* The flagships of both sides fall in one round: the other's is taken along, and nobody is left. */
+static void test_text_van_hauge_takes_a_flagship_with_it(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(YIN_FIRST);
+    arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, NEAR, 1, TI4_FLAGSHIP, 1);
+    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    stay(p, NEAR);
+    roll_on(p, 2, 9, 2);
+    roll_on(p, 2, 5, 2);
+    roll_on(p, 1, 7, 0);
+    asked(p, 1, TI4_A_HITS);
+    POSITION_PLAY(p, ACT(SUSTAIN, 2), ACT(DESTROY, TI4_DAMAGED + 2));
+    arena_until(p, TI4_A_TURN);
+    assert_int_equal(seat_of(&p->s, 0)->ships | seat_of(&p->s, 1)->ships, 0);
     position_close(p);
 }
 
@@ -277,6 +317,8 @@ int main(void)
         cmocka_unit_test(test_text_impulse_core_may_end_the_combat),
         cmocka_unit_test(test_text_yin_spinner_adds_one_infantry_to_each_production),
         cmocka_unit_test(test_text_van_hauge_takes_every_ship_with_it),
+        cmocka_unit_test(test_text_van_hauge_lost_together_with_another_flagship),
+        cmocka_unit_test(test_text_van_hauge_takes_a_flagship_with_it),
         cmocka_unit_test(test_text_van_hauge_removed_harms_nobody),
         cmocka_unit_test(test_text_greyfire_mutagen_silences_the_yin_for_an_action),
         cmocka_unit_test(test_text_greyfire_mutagen_is_not_for_the_yin),

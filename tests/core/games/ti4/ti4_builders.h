@@ -106,4 +106,60 @@ static inline HxAction move_from(int system, int class)
     return ACT(MOVE, system * TI4_CLASSES + class);
 }
 
+/** Order a unit to be produced, on a planet of the system (slot) or, 3, in its space area. */
+static inline HxAction order_unit(int type, int place)
+{
+    return ACT(BUILD, type * 4 + place);
+}
+
+/** Answer by default until an agenda is drawn; it is this one. */
+static inline void draw_agenda(Position *p, int agenda)
+{
+    arena_until(p, TI4_R_AGENDA);
+    position_play(p, ACT(DRAW_AGENDA, agenda));
+}
+
+/** Answer by default until the seat is asked to vote. */
+static inline void until_vote_of(Position *p, int seat)
+{
+    arena_until(p, TI4_A_VOTE);
+    while (position_to_move(p) != seat) {
+        position_play(p, ACT(NO, 0));
+        arena_until(p, TI4_A_VOTE);
+    }
+}
+
+/** Cast the least vote for an outcome. */
+static inline void cast_vote(Position *p, HxAction outcome)
+{
+    position_play(p, outcome);
+    while (top_of(&p->s)->kind == TI4_A_VOTES)
+        position_play(p, arena_default(p));
+}
+
+/** All secret objectives in hands go back to the deck. */
+static inline void secrets_back(Position *p)
+{
+    for (int seat = 0; seat < core_of(&p->s)->seats; seat++) {
+        Ti4Seat *holder = seat_edit(&p->s, seat);
+        decks_edit(&p->s)->secrets |= holder->secrets;
+        holder->secrets = 0;
+        holder->n_secrets = 0;
+    }
+}
+
+/** A secret objective of the deck goes to a hand, or, scored, face up in front of the seat. */
+static inline void deal_secret(Position *p, int seat, int objective)
+{
+    assert_true(decks_of(&p->s)->secrets >> (objective - TI4_PUBLICS) & 1);
+    decks_edit(&p->s)->secrets &= ~(uint32_t)BIT(objective - TI4_PUBLICS);
+    seat_edit(&p->s, seat)->secrets |= (uint32_t)BIT(objective - TI4_PUBLICS);
+    seat_edit(&p->s, seat)->n_secrets++;
+}
+static inline void secret_scored(Position *p, int seat, int objective)
+{
+    decks_edit(&p->s)->secrets &= ~(uint32_t)BIT(objective - TI4_PUBLICS);
+    seat_edit(&p->s, seat)->scored |= BIT(objective);
+}
+
 #endif

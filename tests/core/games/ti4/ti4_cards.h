@@ -54,4 +54,12 @@ static inline bool offers(const Position *p, int text)
     return top_of(&p->s)->kind == TI4_A_WINDOW && arena_legal(p, ACT(USE, text));
 }
 
+/** The dice on the table: so many, hitting on this; then so many hits. */
+static inline void roll_on(Position *p, int dice, int on, int hits)
+{
+    assert_int_equal(position_to_move(p), HX_CHANCE);
+    assert_int_equal(top_of(&p->s)->value[1], on);
+    arena_roll(p, dice, hits);
+}
+
 #endif
