@@ -495,6 +495,10 @@ int combat_value(const HxState *s, int system, int seat, int type, bool is_defen
 int unit_dice(const HxState *s, int system, int seat, int type);
 enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the owner's choices */
+/** Hits of a text of `seat` in a space combat, which its opponent assigns: first whoever cancels some; then the row (of no window) works,
+ * about the opponent, and takes what is left by text_hits_left(). */
+void text_hits(HxState *s, int row, int seat, int hits);
+int text_hits_left(HxState *s, int seat);
 void destroy_all(HxState *s, int system, int seat, int by);
 void take_chosen_hit(HxState *s, int system, int seat, int class, int by); /* one hit on a ship that another seat chose */
 void take_planet(HxState *s, int seat, int planet);                        /* gain it outside of an invasion, with its window */
