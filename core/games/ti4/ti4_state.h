@@ -288,6 +288,7 @@ int fleet_ships(const Ti4Fleet *fleet);
 int fleet_non_fighters(const Ti4Fleet *fleet);
 int enemy_with_ships(const HxState *s, int system, int seat); /* seat, or -1 */
 uint64_t enemy_ships(const HxState *s, int seat);
+uint8_t neighbors_of(const HxState *s, int seat);
 bool are_neighbors(const HxState *s, int a, int b);
 uint64_t presence_of(const HxState *s, int seat); /* systems with a unit or a controlled planet */
 int damaged_slot(int type);                       /* index of Ti4Fleet.damaged, or -1 */
@@ -536,6 +537,7 @@ uint8_t trade_partners(const HxState *s, int seat);
 void trade_pause(HxState *s); /* pushes a question where the active seat could propose something */
 uint64_t met_publics(const HxState *s, int seat);
 uint32_t met_secrets(const HxState *s, int seat);
+int objective_count(const HxState *s, int seat, int objective, int *needed);
 bool meets_objective(const HxState *s, int seat, int objective);
 void initiative_order(HxState *s);
 void settle_agenda_points(HxState *s); /* several at the target in one phase */

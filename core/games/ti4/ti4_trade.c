@@ -62,13 +62,32 @@ static bool has_anything(const HxState *s, int seat)
     return false;
 }
 
-/** @rule 51.1 TRX-1 TRX-2 TRX-5 TRX-6: once with each partner in a turn (or agenda); neighbours, but for agendas and who trades far. */
+static bool trades_far(const HxState *s, int a, int b)
+{
+    return modified_value(s, VALUE_TRADES_FAR, a, b, 0) || modified_value(s, VALUE_TRADES_FAR, b, a, 0);
+}
+
+/**
+ * Seats with which a seat may trade: once with each partner in a turn (or agenda); neighbours, but for agendas and who trades far.
+ * @rule 51.1 TRX-1 TRX-2 TRX-5 TRX-6
+ */
+static uint8_t may_trade_with(const HxState *s, int seat)
+{
+    const bool with_all = core_of(s)->phase == TI4_AGENDA_PHASE;
+    uint8_t out = seat_of(s, seat)->eliminated ? 0 : with_all ? 0xff : neighbors_of(s, seat);
+    for (int other = 0; other < core_of(s)->seats; other++) {
+        const uint8_t bit = (uint8_t)(1 << other);
+        if (other == seat || seat_of(s, other)->eliminated || turn_of(s)->traded[seat] & bit)
+            out &= (uint8_t)~bit;
+        else if (!seat_of(s, seat)->eliminated && !with_all && trades_far(s, seat, other))
+            out |= bit;
+    }
+    return out & (uint8_t)((1 << core_of(s)->seats) - 1);
+}
+
 bool can_trade(const HxState *s, int a, int b)
 {
-    if (a == b || seat_of(s, a)->eliminated || seat_of(s, b)->eliminated || (turn_of(s)->traded[a] >> b & 1))
-        return false;
-    return core_of(s)->phase == TI4_AGENDA_PHASE || are_neighbors(s, a, b) || modified_value(s, VALUE_TRADES_FAR, a, b, 0) ||
-           modified_value(s, VALUE_TRADES_FAR, b, a, 0);
+    return may_trade_with(s, a) >> b & 1;
 }
 
 /* Action cards go with a transaction of one that has Arbiters. @rule TRX-3 */
@@ -82,8 +101,11 @@ uint8_t trade_partners(const HxState *s, int seat)
 {
     uint8_t out = 0;
     const bool has_more = has_anything(s, seat), has_card = seat_of(s, seat)->n_cards > 0;
-    for (int other = 0; (has_more || has_card) && other < core_of(s)->seats; other++)
-        if (!(turn_of(s)->proposed[seat] >> other & 1) && can_trade(s, seat, other) && (has_more || trades_cards(s, seat, other)))
+    if (!has_more && !has_card)
+        return 0;
+    const uint8_t partners = may_trade_with(s, seat) & (uint8_t)~turn_of(s)->proposed[seat];
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (partners >> other & 1 && (has_more || trades_cards(s, seat, other)))
             out |= (uint8_t)(1 << other);
     return out;
 }
