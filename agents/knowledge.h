@@ -14,6 +14,8 @@ typedef struct Knowledge {
      * clearly better. May clone `s` into `scratch` to look ahead, and gives every page back.
      */
     void (*judge)(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
+    /** Does a turn start here, where what went before shows in `evaluate`? NULL: whenever another seat is asked. */
+    bool (*is_at_rest)(const HxState *s);
 } Knowledge;
 
 /** The knowledge of a game, or NULL where there is none. */

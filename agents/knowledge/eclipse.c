@@ -2,12 +2,13 @@
  *
  * Each seat has a strength, a sum of weighted measures whose weights change with the rounds left; the chance to end before another seat is
  * the logistic function of the difference, and the expected placing follows. Weights are fitted to games played by greedy agents
- * (scripts/fit_eclipse.py). */
+ * (scripts/fit_knowledge.py). */
 #include <math.h>
 #include <string.h>
 
 #include "agents/knowledge/eclipse_features.h"
 #include "agents/knowledge/eclipse_judge.h"
+#include "agents/knowledge/expectation.h"
 #include "agents/knowledge/tables.h"
 
 static const float knots[ECLIPSE_KNOTS] = { 0, 1.5f, 4, 9 };
@@ -154,46 +155,16 @@ void eclipse_measure(const HxState *s, float (*out)[ECLIPSE_FEATURE_COUNT], floa
 
 /* ---- Value ------------------------------------------------------------------------------------------------------------ */
 
-/* The weights at this time, straight between the knots. */
-static void weights_at(float left, float *w)
-{
-    int k = 0;
-    while (k < ECLIPSE_KNOTS - 2 && left > knots[k + 1])
-        k++;
-    const float at = clamp((left - knots[k]) / (knots[k + 1] - knots[k]), 0, 1);
-    for (int f = 0; f < ECLIPSE_FEATURE_COUNT; f++)
-        w[f] = weights[k][f] + at * (weights[k + 1][f] - weights[k][f]);
-}
-
 static void evaluate(const HxState *s, float *value)
 {
-    const HxGame *game = s->game;
-    const int n = game->seats(s);
-    if (game->to_move(s) == HX_OVER) {
-        int32_t score[HX_MAX_SEATS];
-        uint8_t rank[HX_MAX_SEATS];
-        double utility[HX_MAX_SEATS];
-        game->score(s, score, rank);
-        hx_utility(HX_PLACING, n, rank, utility);
-        for (int i = 0; i < n; i++)
-            value[i] = (float)utility[i];
+    static const Weights eclipse_weights = { ECLIPSE_KNOTS, ECLIPSE_FEATURE_COUNT, knots, weights[0] };
+    if (s->game->to_move(s) == HX_OVER) {
+        final_placing(s, value);
         return;
     }
-    float measured[ECLIPSE_SEATS][ECLIPSE_FEATURE_COUNT], w[ECLIPSE_FEATURE_COUNT], left, strength[ECLIPSE_SEATS];
+    float measured[ECLIPSE_SEATS][ECLIPSE_FEATURE_COUNT], left;
     eclipse_measure(s, measured, &left);
-    weights_at(left, w);
-    for (int i = 0; i < n; i++) {
-        strength[i] = 0;
-        value[i] = 0;
-        for (int f = 0; f < ECLIPSE_FEATURE_COUNT; f++)
-            strength[i] += w[f] * measured[i][f];
-    }
-    for (int i = 0; i < n; i++)
-        for (int k = i + 1; k < n; k++) {
-            const float ahead = tanhf((strength[i] - strength[k]) / 2) / (float)(n - 1);
-            value[i] += ahead;
-            value[k] -= ahead;
-        }
+    expected_placing(&eclipse_weights, measured[0], left, s->game->seats(s), value);
 }
 
 const Knowledge eclipse_knowledge = { .game = &eclipse_game, .evaluate = evaluate, .judge = eclipse_judge };

@@ -1,4 +1,4 @@
-/* Weights of the measures at 0, 1.5, 4 and 9 rounds left. Written by scripts/fit_eclipse.py from 5000 games of 4 seats;
+/* Weights of the measures at 0, 1.5, 4 and 9 rounds left. Written by scripts/fit_knowledge.py from 5000 games of 4 seats;
  * log loss per pair of seats on games kept back: 0.4183. */
 /* clang-format off */
 {

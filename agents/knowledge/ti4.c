@@ -2,7 +2,9 @@
  * score whenever possible. One judgement per question of the decision stack; numbers are weights in units of "clearly better". */
 #include <math.h>
 
+#include "agents/knowledge/expectation.h"
 #include "agents/knowledge/tables.h"
+#include "agents/knowledge/ti4_features.h"
 #include "agents/knowledge/ti4_look.h"
 #include "core/games/ti4/ti4.h"
 
@@ -52,41 +54,19 @@ float ti4_standing(const HxState *s, int seat)
     return worth;
 }
 
-/* Expected placing: the mean over the others of the chance to end before them; sums to 0. */
 static void evaluate(const HxState *s, float *value)
 {
-    const int n = s->game->seats(s);
-    float worth[TI4_SEATS];
-    int32_t points[TI4_SEATS];
-    uint8_t rank[TI4_SEATS];
-    const bool is_over = s->game->to_move(s) == HX_OVER;
-    s->game->score(s, points, rank);
-    for (int seat = 0; seat < n; seat++)
-        worth[seat] = is_over ? -(float)rank[seat] : ti4_standing(s, seat);
-    const float sharp = is_over ? 8 : 0.3F + 0.03F * (float)ti4_core(s)->round;
-    for (int seat = 0; seat < n; seat++) {
-        value[seat] = 0;
-        for (int other = 0; other < n; other++)
-            if (other != seat)
-                value[seat] += tanhf(sharp * (worth[seat] - worth[other])) / (float)(n - 1);
-    }
+    (s->game->to_move(s) == HX_OVER ? final_placing : ti4_expect)(s, value);
 }
 
 /* ---- Force
  * --------------------------------------------------------------------------------------------------------------------------------- */
 
-/* Strength of one unit in battle: expected hits times what it can take. */
-static float strength(const Ti4UnitInfo *unit)
-{
-    const float hits = (float)unit->dice * (float)(11 - unit->combat) / 10;
-    return unit->combat ? hits * (1 + unit->sustain) + 0.15F : 0;
-}
-
 static float fleet_strength(const HxState *s, const Ti4Fleet *fleet)
 {
     float sum = 0;
     for (int type = 0; fleet->owner && type < TI4_SHIP_TYPES; type++)
-        sum += (float)fleet->n[type] * strength(ti4_unit(s, fleet->owner - 1, type));
+        sum += (float)fleet->n[type] * ti4_strength(ti4_unit(s, fleet->owner - 1, type));
     return sum;
 }
 
@@ -102,21 +82,58 @@ static int enemy_at(const HxState *s, int system, int seat)
     return -1;
 }
 
-/* Systems within `steps` of a system, past nobody else's ships and no anomaly. */
-static uint64_t within(const HxState *s, int seat, int system, int steps)
+/* The galaxy as a seat sees it, measured once for all the actions of a question. */
+typedef struct Chart {
+    uint64_t next[TI4_SYSTEMS]; /* systems adjacent to each */
+    uint64_t barred;            /* somebody else's ships, or an anomaly */
+} Chart;
+
+static void chart_draw(const HxState *s, int seat, Chart *chart)
 {
-    uint64_t out = BIT(system), edge = out;
-    for (int k = 0; k < steps; k++) {
-        uint64_t next = 0;
-        for (uint64_t left = edge; left; left &= left - 1) {
-            const int at = lowest(left);
-            if (at == system || (enemy_at(s, at, seat) < 0 && !ti4_system(s, at)->anomaly))
-                next |= ti4_adjacent(s, at);
-        }
-        edge = next & ~out;
-        out |= next;
+    ti4_chart(s, chart->next);
+    chart->barred = 0;
+    for (int at = 0; at < TI4_SYSTEMS; at++) {
+        const Ti4System *system = ti4_system(s, at);
+        if (system->anomaly || enemy_at(s, at, seat) >= 0)
+            chart->barred |= BIT(at);
     }
-    return out;
+}
+
+/* reach[k]: systems within k steps of a system, past nobody else's ships and no anomaly, for k up to `steps`. */
+static void reach_of(const Chart *chart, int system, int steps, uint64_t *reach)
+{
+    uint64_t edge = reach[0] = BIT(system);
+    for (int k = 1; k <= steps; k++) {
+        uint64_t next = 0;
+        for (uint64_t left = k == 1 ? edge : edge & ~chart->barred; left; left &= left - 1)
+            next |= chart->next[lowest(left)];
+        edge = next & ~reach[k - 1];
+        reach[k] = reach[k - 1] | next;
+    }
+}
+
+/* Measured for the first action that asks for it, for all the actions of a question. */
+typedef struct Sight {
+    HxPool *scratch;
+    Chart chart;
+    Ti4Outlook outlook;
+    bool has_chart, has_outlook;
+} Sight;
+
+static const Chart *chart_of(const HxState *s, int seat, Sight *sight)
+{
+    if (!sight->has_chart)
+        chart_draw(s, seat, &sight->chart);
+    sight->has_chart = true;
+    return &sight->chart;
+}
+
+static const Ti4Outlook *outlook_of(const HxState *s, int seat, Sight *sight)
+{
+    if (!sight->has_outlook)
+        sight->outlook = ti4_outlook(s, seat, sight->scratch);
+    sight->has_outlook = true;
+    return &sight->outlook;
 }
 
 /* What a seat could bring to a system: fighting strength, ground forces carried. */
@@ -125,7 +142,7 @@ typedef struct Force {
     int infantry, ships;
 } Force;
 
-static Force force_to(const HxState *s, int seat, int target)
+static Force force_to(const HxState *s, int seat, int target, const Chart *chart)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
     Force force = { 0 };
@@ -133,8 +150,7 @@ static Force force_to(const HxState *s, int seat, int target)
     const int anomaly = ti4_system(s, target)->anomaly;
     if (anomaly == TI4_SUPERNOVA || (anomaly == TI4_ASTEROID_FIELD && !(p->techs >> TI4_TECH_ANTIMASS_DEFLECTORS & 1)))
         return force;
-    for (int k = 1; k <= FAR; k++)
-        reach[k] = within(s, seat, target, k);
+    reach_of(chart, target, FAR, reach);
     for (uint64_t left = p->ships & ~p->tokens & reach[FAR]; left; left &= left - 1) {
         const int at = lowest(left);
         const Ti4Fleet *fleet = ti4_fleet(s, at, seat);
@@ -146,7 +162,7 @@ static Force force_to(const HxState *s, int seat, int target)
             const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
             const int move = ti4_system(s, at)->anomaly == TI4_NEBULA ? 1 : unit->move;
             if (at == target || (move && move <= FAR && (reach[move] >> at & 1))) {
-                force.space += (float)fleet->n[type] * strength(unit);
+                force.space += (float)fleet->n[type] * ti4_strength(unit);
                 force.ships += type == TI4_FIGHTER ? 0 : fleet->n[type];
                 room += fleet->n[type] * unit->capacity;
             }
@@ -180,6 +196,17 @@ static float planet_worth(const HxState *s, int seat, int planet)
     return worth;
 }
 
+/* Has the seat ships within two steps of Mecatol Rex? */
+static bool is_near_mecatol(const HxState *s, int seat)
+{
+    const uint64_t next = ti4_adjacent(s, TI4_MECATOL);
+    uint64_t reach = next | BIT(TI4_MECATOL);
+    for (uint64_t left = next; left; left &= left - 1)
+        if (enemy_at(s, lowest(left), seat) < 0 && !ti4_system(s, lowest(left))->anomaly)
+            reach |= ti4_adjacent(s, lowest(left));
+    return ti4_seat(s, seat)->ships & reach;
+}
+
 /* What a seat keeps unspent for an objective that it could pay for at the round's end: resources (0), influence (1), trade goods (2). */
 static int reserve(const HxState *s, int seat, int kind)
 {
@@ -201,7 +228,7 @@ static int reserve(const HxState *s, int seat, int kind)
     for (int i = 0; keep && i < TI4_PUBLICS; i++) /* something else will be scored anyway */
         if (open >> i & 1 && !(paid >> i & 1) && ti4_objectives[i].points * 8 >= keep && ti4_meets(s, seat, i))
             return 0;
-    if (kind == 1 && !ti4_core(s)->custodians_taken && keep < 6 && now >= 6 && (p->ships & within(s, seat, TI4_MECATOL, 2)))
+    if (kind == 1 && !ti4_core(s)->custodians_taken && keep < 6 && now >= 6 && is_near_mecatol(s, seat))
         keep = 6; /* Mecatol Rex is near: its custodians cost six influence */
     return keep;
 }
@@ -218,11 +245,32 @@ static bool has_dock(const HxState *s, int seat, int system)
     return ti4_fleet(s, system, seat)->n[TI4_SPACE_DOCK] > 0;
 }
 
+static bool wants(const HxState *s, int seat, int secret)
+{
+    return ti4_seat(s, seat)->secrets >> (secret - TI4_PUBLICS) & 1;
+}
+
+/* What winning a space combat against a fleet brings: secret objectives. */
+static float victory_worth(const HxState *s, int seat, const Ti4Fleet *enemy)
+{
+    bool is_leader = true;
+    for (int other = 0; other < s->game->seats(s); other++)
+        is_leader &= ti4_seat(s, other)->victory_points <= ti4_seat(s, enemy->owner - 1)->victory_points;
+    float worth = 0;
+    if (is_leader && wants(s, seat, TI4_OBJ_SPARK_A_REBELLION))
+        worth += 2.5F;
+    if ((enemy->n[TI4_WAR_SUN] || enemy->n[TI4_FLAGSHIP]) && wants(s, seat, TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP))
+        worth += 2;
+    if (ti4_seat(s, seat)->on_board[TI4_FLAGSHIP] && wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP))
+        worth += 1.5F;
+    return worth;
+}
+
 /* What activating a system is worth: planets to land on, battles to win, units to build. */
-static float activation(const HxState *s, int seat, int system)
+static float activation(const HxState *s, int seat, int system, Sight *sight)
 {
     const Ti4System *sys = ti4_system(s, system);
-    const Force force = force_to(s, seat, system);
+    const Force force = force_to(s, seat, system, chart_of(s, seat, sight));
     const int enemy = enemy_at(s, system, seat);
     const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)ti4_seat(s, seat)->scored;
     float worth = 0.1F;
@@ -250,7 +298,7 @@ static float activation(const HxState *s, int seat, int system)
         if (holds_support_of(s, seat, enemy) || (!is_won && force.ships))
             worth -= 3;
         else if (is_won)
-            worth += 0.3F;
+            worth += 0.3F + victory_worth(s, seat, ti4_fleet(s, system, enemy));
     }
     const int budget = ti4_budget(s, seat, 0) - reserve(s, seat, 0);
     if (enemy < 0 && has_dock(s, seat, system))
@@ -258,10 +306,9 @@ static float activation(const HxState *s, int seat, int system)
     if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.ships > 1 && sys->anomaly != TI4_GRAVITY_RIFT) {
         if ((open >> TI4_OBJ_INTIMIDATE_COUNCIL & 1) && (ti4_adjacent(s, TI4_MECATOL) >> system & 1))
             worth += 1.2F;
-        const uint32_t secrets = ti4_seat(s, seat)->secrets;
-        if (secrets >> (TI4_OBJ_CONTROL_THE_REGION - TI4_PUBLICS) & 1)
+        if (wants(s, seat, TI4_OBJ_CONTROL_THE_REGION))
             worth += 0.8F;
-        if ((secrets >> (TI4_OBJ_BECOME_THE_GATEKEEPER - TI4_PUBLICS) & 1) && sys->wormholes)
+        if (wants(s, seat, TI4_OBJ_BECOME_THE_GATEKEEPER) && sys->wormholes)
             worth += 1.2F;
     }
     return worth;
@@ -342,7 +389,7 @@ static float technology(const HxState *s, int seat, int tech)
     const Ti4Seat *p = ti4_seat(s, seat);
     const Ti4TechInfo *t = &ti4_techs[tech];
     const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
-    float worth = 1;
+    float worth = t->faction == p->faction ? 1.8F : 1; /* its own are better, and two make a secret objective */
     if (t->upgrades != TI4_NO_UNIT) {
         worth += t->upgrades == TI4_CARRIER || t->upgrades == TI4_DREADNOUGHT || t->upgrades == TI4_CRUISER ? 0.8F : 0.4F;
         if (open & (BIT(TI4_OBJ_DEVELOP_WEAPONRY) | BIT(TI4_OBJ_REVOLUTIONIZE_WARFARE)))
@@ -354,7 +401,7 @@ static float technology(const HxState *s, int seat, int tech)
         owned[ti4_techs[lowest(left)].colour]++;
     if (open & (BIT(TI4_OBJ_DIVERSIFY_RESEARCH) | BIT(TI4_OBJ_MASTER_THE_SCIENCES)))
         worth += owned[t->colour] == 1 ? 2 : owned[t->colour] == 0 ? 0.8F : 0;
-    if (p->secrets >> (TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS - TI4_PUBLICS) & 1)
+    if (wants(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS))
         worth += 0.4F * (float)owned[t->colour];
     static const uint8_t favourites[] = { TI4_TECH_SARWEEN_TOOLS,    TI4_TECH_NEURAL_MOTIVATOR,    TI4_TECH_GRAVITY_DRIVE,
                                           TI4_TECH_HYPER_METABOLISM, TI4_TECH_ANTIMASS_DEFLECTORS, TI4_TECH_PLASMA_SCORING,
@@ -417,10 +464,11 @@ static float build(const HxState *s, int seat, int system, int type)
     case TI4_CRUISER:
         return 1.2F;
     case TI4_DREADNOUGHT:
-        return p->secrets >> (TI4_OBJ_GATHER_A_MIGHTY_FLEET - TI4_PUBLICS) & 1 ? 2.5F : 1.6F;
+        return wants(s, seat, TI4_OBJ_GATHER_A_MIGHTY_FLEET) ? 2.5F : 1.6F;
     case TI4_WAR_SUN:
-    case TI4_FLAGSHIP:
         return 1.3F;
+    case TI4_FLAGSHIP:
+        return wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP) ? 2.6F : 1.8F;
     default:
         return 0.7F;
     }
@@ -450,7 +498,7 @@ static float move(const HxState *s, int seat, int target, int system, int class)
     const float needed = enemy < 0 ? 0 : 1.5F * fleet_strength(s, ti4_fleet(s, target, enemy)) + 0.5F;
     float have = 0;
     for (int i = 0; i < TI4_SHIP_TYPES; i++)
-        have += (float)(moving->n[i] + there->n[i]) * strength(ti4_unit(s, seat, i));
+        have += (float)(moving->n[i] + there->n[i]) * ti4_strength(ti4_unit(s, seat, i));
     if (unit->capacity && ground && moving->n[TI4_INFANTRY] + there->n[TI4_INFANTRY] < wanted)
         return 2 + 0.1F * (float)unit->capacity;
     if (have < needed)
@@ -609,30 +657,14 @@ static float secondary(const HxState *s, int seat, int card)
     return base[card] - (p->pool[TI4_STRATEGY_POOL] <= 1 && card != TI4_TECHNOLOGY && card != TI4_LEADERSHIP ? 0.3F : 0);
 }
 
-/* Where the seat stands now, measured for the first action that is looked at. */
-typedef struct Ahead {
-    HxPool *scratch;
-    float now;
-    bool is_known;
-} Ahead;
-
-/* What an action brings at once, in victory points. */
-static float gain(const HxState *s, int seat, float after, Ahead *ahead)
-{
-    if (!ahead->is_known)
-        ahead->now = ti4_lead(s, seat);
-    ahead->is_known = true;
-    return after - ahead->now;
-}
-
 /* What is better than doing nothing by how much: texts work at once, or later in the turn. */
 enum { LATER = 20 }; /* percent of a victory point that the use of a text brings which shows nothing yet */
-static float text(const HxState *s, int seat, HxAction a, Ahead *ahead)
+static float text(const HxState *s, int seat, HxAction a, Sight *sight)
 {
-    return 7 * (gain(s, seat, ti4_after(s, a, seat, ahead->scratch), ahead) + LATER / 100.0F);
+    return 7 * (ti4_gain(outlook_of(s, seat, sight), a) + LATER / 100.0F);
 }
 
-static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Ahead *ahead)
+static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Sight *sight)
 {
     int n;
     const Ti4Verb verb = ti4_verb(a, &n);
@@ -644,10 +676,10 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Ahead *a
     case TI4_A_TRADE_END:
     case TI4_A_TRADE:
     case TI4_A_AGENDA_TRADE:
-        return verb == TI4_V_ACTIVATE    ? activation(s, seat, n)
+        return verb == TI4_V_ACTIVATE    ? activation(s, seat, n, sight)
                : verb == TI4_V_STRATEGIC ? strategic(s, seat, n)
                : verb == TI4_V_PROPOSE   ? proposal(s, seat, n)
-               : verb == TI4_V_COMPONENT ? text(s, seat, a, ahead)
+               : verb == TI4_V_COMPONENT ? text(s, seat, a, sight)
                                          : 0.8F;
     case TI4_A_OFFER:
         return offer_item(s, f, verb, n);
@@ -755,11 +787,11 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Ahead *a
     case TI4_A_DISCARD:
         return -0.01F * (float)n;
     case TI4_A_WINDOW:
-        return verb == TI4_V_USE ? text(s, seat, a, ahead) : 7 * gain(s, seat, ti4_after(s, a, seat, ahead->scratch), ahead);
+        return verb == TI4_V_USE ? text(s, seat, a, sight) : 7 * ti4_gain(outlook_of(s, seat, sight), a);
     case TI4_A_TARGET:
-        return 7 * gain(s, seat, ti4_after(s, a, seat, ahead->scratch), ahead);
+        return 7 * ti4_gain(outlook_of(s, seat, sight), a);
     case TI4_A_VOTE:
-        return verb == TI4_V_NO ? 0 : 0.3F + 5 * gain(s, seat, ti4_after_vote(s, a, seat, ahead->scratch), ahead);
+        return verb == TI4_V_NO ? 0 : 0.3F + 5 * ti4_gain_by_vote(outlook_of(s, seat, sight), a);
     case TI4_A_TIE:
         return verb == TI4_V_SEAT     ? (n == seat ? 2 : 0)
                : verb == TI4_V_PLANET ? (ti4_seat(s, seat)->planets >> n & 1 ? 1 : 0)
@@ -771,12 +803,20 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Ahead *a
     }
 }
 
+/* What is better by one here is clearly better: with half of this, a search of 200 simulations wins half as often. */
+enum { CLEARLY = 2 };
+
 static void judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
 {
     const Ti4Frame *f = ti4_top(s);
-    Ahead ahead = { .scratch = scratch };
+    Sight sight = { .scratch = scratch };
     for (int i = 0; i < n; i++)
-        score[i] = judge_one(s, f, legal[i], &ahead);
+        score[i] = CLEARLY * judge_one(s, f, legal[i], &sight);
 }
 
-const Knowledge ti4_knowledge = { .game = &ti4_game, .evaluate = evaluate, .judge = judge };
+static bool is_at_rest(const HxState *s)
+{
+    return ti4_top(s)->kind == TI4_A_TURN || ti4_top(s)->kind == TI4_A_STRATEGY;
+}
+
+const Knowledge ti4_knowledge = { .game = &ti4_game, .evaluate = evaluate, .judge = judge, .is_at_rest = is_at_rest };

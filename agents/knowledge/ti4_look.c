@@ -1,20 +1,37 @@
 #include "agents/knowledge/ti4_look.h"
 
-#include "core/games/ti4/ti4.h"
-
 enum { MAX_STEPS = 60, MAX_LEVELS = 2, MAX_TRIED = 12, MAX_LEGAL = 128 };
 
-float ti4_lead(const HxState *s, int seat)
+/* Where a seat stands among the others. */
+static float lead_of(const float *standing, int n, int seat)
 {
-    const int n = s->game->seats(s);
     float sum = 0, best = 0;
     for (int other = 0; other < n; other++)
         if (other != seat) {
-            const float worth = ti4_standing(s, other);
-            sum += worth;
-            best = worth > best ? worth : best;
+            sum += standing[other];
+            best = standing[other] > best ? standing[other] : best;
         }
-    return ti4_standing(s, seat) - 0.6F * sum / (float)(n - 1) - 0.4F * best;
+    return standing[seat] - 0.6F * sum / (float)(n - 1) - 0.4F * best;
+}
+
+Ti4Outlook ti4_outlook(const HxState *s, int seat, HxPool *scratch)
+{
+    Ti4Outlook now = { .s = s, .scratch = scratch, .seat = seat };
+    for (int other = 0; other < s->game->seats(s); other++)
+        now.standing[other] = ti4_standing(s, other);
+    now.lead = lead_of(now.standing, s->game->seats(s), seat);
+    return now;
+}
+
+/* A seat whose board has not changed stands where it stood. */
+static float lead_after(const Ti4Outlook *now, const HxState *after)
+{
+    const int n = after->game->seats(after);
+    const bool is_same = ti4_core(after)->revealed == ti4_core(now->s)->revealed && ti4_core(after)->laws == ti4_core(now->s)->laws;
+    float standing[TI4_SEATS];
+    for (int other = 0; other < n; other++)
+        standing[other] = is_same && ti4_seat(after, other) == ti4_seat(now->s, other) ? now->standing[other] : ti4_standing(after, other);
+    return lead_of(standing, n, now->seat);
 }
 
 static int depth_of(const HxState *s)
@@ -49,9 +66,9 @@ static bool is_part_of_a_text(int kind)
 }
 
 typedef struct Look {
-    int seat, from, event; /* who looks; the lowest frame of what is asked now; the window asked in, -1: none */
-    int agenda;            /* looking at a vote: the agenda + 1, until it is decided */
-    HxPool *scratch;
+    const Ti4Outlook *now;
+    int from, event; /* the lowest frame of what is asked now; the window asked in, -1: none */
+    int agenda;      /* looking at a vote: the agenda + 1, until it is decided */
     HxRng rng;
 } Look;
 
@@ -74,7 +91,7 @@ static float look_on(const HxState *s, HxAction a, Look look, int level)
     HxAction legal[MAX_LEGAL];
     float best = 0;
     bool is_known = false;
-    hx_clone(&next, s, look.scratch);
+    hx_clone(&next, s, look.now->scratch);
     bool is_fine = hx_apply(&next, a) == HX_OK;
     for (int step = 0; is_fine && step < MAX_STEPS && !is_done(&next, &look); step++) {
         const int mover = next.game->to_move(&next);
@@ -83,7 +100,7 @@ static float look_on(const HxState *s, HxAction a, Look look, int level)
             continue;
         }
         const int n = next.game->legal(&next, legal);
-        if (mover == look.seat && n > 1 && level < MAX_LEVELS && ti4_top(&next)->kind == TI4_A_TARGET) {
+        if (mover == look.now->seat && n > 1 && level < MAX_LEVELS && ti4_top(&next)->kind == TI4_A_TARGET) {
             for (int i = 0; i < n && i < MAX_TRIED; i++) {
                 const float worth = look_on(&next, legal[i], look, level + 1);
                 best = !is_known || worth > best ? worth : best;
@@ -94,25 +111,25 @@ static float look_on(const HxState *s, HxAction a, Look look, int level)
         is_fine = hx_apply(&next, legal[0]) == HX_OK; /* no, done, nothing */
     }
     if (!is_known)
-        best = ti4_lead(&next, look.seat);
+        best = lead_after(look.now, &next);
     hx_drop(&next);
     return best;
 }
 
-float ti4_after(const HxState *s, HxAction a, int seat, HxPool *scratch)
+float ti4_gain(const Ti4Outlook *now, HxAction a)
 {
-    const int depth = depth_of(s);
-    Look look = { .seat = seat, .from = depth - 1, .event = -1, .scratch = scratch, .rng = hx_rng_stream(1, 2, HX_FOR_TEST, 0) };
-    while (look.from > 0 && is_part_of_a_text(ti4_below(s, depth - look.from)->kind))
+    const int depth = depth_of(now->s);
+    Look look = { .now = now, .from = depth - 1, .event = -1, .rng = hx_rng_stream(1, 2, HX_FOR_TEST, 0) };
+    while (look.from > 0 && is_part_of_a_text(ti4_below(now->s, depth - look.from)->kind))
         look.from--;
-    const Ti4Frame *lowest = ti4_below(s, depth - 1 - look.from);
+    const Ti4Frame *lowest = ti4_below(now->s, depth - 1 - look.from);
     if (lowest->kind == TI4_P_WINDOW)
         look.event = lowest->x;
-    return look_on(s, a, look, 0);
+    return look_on(now->s, a, look, 0) - now->lead;
 }
 
-float ti4_after_vote(const HxState *s, HxAction a, int seat, HxPool *scratch)
+float ti4_gain_by_vote(const Ti4Outlook *now, HxAction a)
 {
-    const Look look = { .seat = seat, .agenda = ti4_core(s)->agenda, .scratch = scratch, .rng = hx_rng_stream(1, 2, HX_FOR_TEST, 0) };
-    return look_on(s, a, look, MAX_LEVELS);
+    const Look look = { .now = now, .agenda = ti4_core(now->s)->agenda, .rng = hx_rng_stream(1, 2, HX_FOR_TEST, 0) };
+    return look_on(now->s, a, look, MAX_LEVELS) - now->lead;
 }

@@ -2,21 +2,28 @@
 #ifndef HEXARCH_AGENTS_KNOWLEDGE_TI4_LOOK_H
 #define HEXARCH_AGENTS_KNOWLEDGE_TI4_LOOK_H
 
-#include "core/game.h"
+#include "core/games/ti4/ti4.h"
 
 /** Worth of a seat in victory points: its own, and what its empire will bring. */
 float ti4_standing(const HxState *s, int seat);
 
-/** Where a seat stands among the others, in victory points: those ahead count for more. */
-float ti4_lead(const HxState *s, int seat);
+/* A question and who is asked: where everybody stands now, in victory points. */
+typedef struct Ti4Outlook {
+    const HxState *s; /* borrowed */
+    HxPool *scratch;
+    int seat;
+    float standing[TI4_SEATS], lead; /* lead: of the seat among the others; those ahead count for more */
+} Ti4Outlook;
+
+Ti4Outlook ti4_outlook(const HxState *s, int seat, HxPool *scratch);
 
 /**
- * The lead of the seat after `a` and all that comes of it at once: its own further choices made well,
- * everybody else declining, dice thrown once (the same throw for every action looked at).
+ * What `a` and all that comes of it at once adds to the seat's lead: its own further choices made well, everybody else declining, dice
+ * thrown once (the same throw for every action looked at).
  */
-float ti4_after(const HxState *s, HxAction a, int seat, HxPool *scratch);
+float ti4_gain(const Ti4Outlook *now, HxAction a);
 
 /** The same for an outcome voted for, as if nobody else voted. */
-float ti4_after_vote(const HxState *s, HxAction a, int seat, HxPool *scratch);
+float ti4_gain_by_vote(const Ti4Outlook *now, HxAction a);
 
 #endif

@@ -39,7 +39,7 @@ static HxStatus play_turns_out(Mcts *m, Flight *flight)
     const HxGame *game = s->game;
     int owner = last_mover(m, flight), turns = m->config.turns, steps = m->config.depth;
     for (int mover; turns > 0 && steps > 0 && (mover = game->to_move(s)) != HX_OVER;) {
-        if (mover >= 0 && mover != owner) {
+        if (mover >= 0 && mover != owner && (!m->knowledge->is_at_rest || m->knowledge->is_at_rest(s))) {
             owner = mover;
             if (--turns == 0)
                 break;

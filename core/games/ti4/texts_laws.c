@@ -258,18 +258,12 @@ void arbiter_use(HxState *s, const Use *u)
 
 uint64_t commerce_usable(const HxState *s, const Use *u)
 {
-    for (int other = 0; other < core_of(s)->seats; other++)
-        if (other != u->seat && !seat_of(s, other)->eliminated && are_neighbors(s, u->seat, other))
-            return true;
-    return false;
+    return neighbors_of(s, u->seat) != 0;
 }
 /* Minister of Commerce: a trade good for each neighbour. */
 void commerce_use(HxState *s, const Use *u)
 {
-    int n = 0;
-    for (int other = 0; other < core_of(s)->seats; other++)
-        n += other != u->seat && !seat_of(s, other)->eliminated && are_neighbors(s, u->seat, other);
-    gain_goods(s, u->seat, n);
+    gain_goods(s, u->seat, count_bits(neighbors_of(s, u->seat)));
 }
 
 /* Minister of Exploration: a trade good for a planet gained. */

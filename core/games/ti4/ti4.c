@@ -38,6 +38,11 @@ const Ti4UnitInfo *ti4_unit(const HxState *s, int seat, int type)
     return unit_of(s, seat, type);
 }
 
+int ti4_objective_count(const HxState *s, int seat, int objective, int *needed)
+{
+    return objective_count(s, seat, objective, needed);
+}
+
 bool ti4_meets(const HxState *s, int seat, int objective)
 {
     return meets_objective(s, seat, objective);
@@ -73,7 +78,7 @@ const Ti4Frame *ti4_below(const HxState *s, int down)
 
 const Ti4Offer *ti4_offer(const HxState *s)
 {
-    return plan_of(s)->offer;
+    return turn_of(s)->offer;
 }
 
 const Ti4Fleet *ti4_transit(const HxState *s)

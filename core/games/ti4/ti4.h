@@ -264,6 +264,8 @@ int ti4_planet_influence(const HxState *s, int planet);
 uint64_t ti4_adjacent(const HxState *s, int system);
 /** The figures of a seat's units of a type now. */
 const Ti4UnitInfo *ti4_unit(const HxState *s, int seat, int type);
+/** What counts towards an objective now (planets, technologies, what could be spent, ...), and how much of it is needed. */
+int ti4_objective_count(const HxState *s, int seat, int objective, int *needed);
 /** Does the seat meet an objective's condition now (payments included: could it pay)? */
 bool ti4_meets(const HxState *s, int seat, int objective);
 /** Most that readied planets and trade goods can pay, in resources (0) or influence (1). */
@@ -294,8 +296,10 @@ const Ti4Frame *ti4_top(const HxState *s);
 const Ti4Frame *ti4_below(const HxState *s, int down);
 
 /* What a transaction holds: what the proposer gives, then what it asks for. */
+enum { TI4_OFFER_CARDS = 7 }; /* action cards of a side: as many as a hand holds */
 typedef struct Ti4Offer {
-    uint8_t goods, commodities, note, card; /* note + 1, action card + 1 */
+    uint8_t goods, commodities, note; /* note + 1 */
+    uint8_t card[TI4_OFFER_CARDS];    /* action cards + 1, ascending, then 0 */
 } Ti4Offer;
 const Ti4Offer *ti4_offer(const HxState *s); /* [2] */
 

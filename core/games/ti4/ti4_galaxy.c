@@ -12,33 +12,6 @@ static uint64_t delta_wormholes(const Board *b)
     return b->delta | (b->delta_ship ? BIT(b->delta_ship - 1) : 0);
 }
 
-/* Does the seat whose turn it is make alpha and beta wormholes one for everybody? */
-static bool is_joined_turn(const HxState *s)
-{
-    const int active = core_of(s)->active;
-    return active < core_of(s)->seats && modified_value(s, VALUE_WORMHOLES_JOINED, active, -1, 0);
-}
-
-/**
- * Systems adjacent to one: tiles that share an edge (52.0), and matching wormholes (43.0, 52.1); never itself (52.2.a).
- * @rule 43.0 52.0 52.1 52.2.a
- */
-uint64_t adjacent_to(const HxState *s, int system)
-{
-    const Board *b = board_of(s);
-    const uint64_t bit = BIT(system), delta = delta_wormholes(b);
-    uint64_t out = shared_edges[system] & b->present;
-    if (b->alpha & bit)
-        out |= b->alpha;
-    if (b->beta & bit)
-        out |= b->beta;
-    if (((b->alpha | b->beta) & bit) && (modified_value(s, VALUE_WORMHOLES_MATCH, -1, -1, 0) || is_joined_turn(s)))
-        out |= b->alpha | b->beta;
-    if (delta & bit)
-        out |= delta;
-    return out & ~bit;
-}
-
 enum { LINK_OWN, LINK_WORMHOLE };
 typedef struct Link {
     uint8_t of, card, who;
@@ -49,16 +22,64 @@ static const Link links[] = {
 #include "core/games/ti4/ti4_links.inl"
 };
 
-/* Systems that texts make adjacent to one. */
-static uint64_t linked_to(const HxState *s, int seat, int system, bool with_wormholes)
+/* What a seat (-1: everybody) can use to get from a system to another: found once for many systems. */
+typedef struct Ways {
+    bool is_one;                /* alpha and beta wormholes match */
+    int8_t of[HX_COUNT(links)]; /* whose text makes systems adjacent; -1: not now */
+} Ways;
+
+/* Does the seat whose turn it is make alpha and beta wormholes one for everybody? */
+static bool is_joined_turn(const HxState *s)
 {
-    uint64_t out = 0;
+    const int active = core_of(s)->active;
+    return active < core_of(s)->seats && modified_value(s, VALUE_WORMHOLES_JOINED, active, -1, 0);
+}
+
+static Ways ways_of(const HxState *s, int seat, bool with_wormholes)
+{
+    Ways ways = { .is_one = modified_value(s, VALUE_WORMHOLES_MATCH, seat, -1, 0) || is_joined_turn(s) };
     for (size_t i = 0; i < HX_COUNT(links); i++) {
         const int who = links[i].who == LINK_OWN ? seat : core_of(s)->active;
-        if ((with_wormholes || links[i].who == LINK_OWN) && who < core_of(s)->seats && has_of(s, who, links[i].of, links[i].card))
-            out |= links[i].linked(s, who, system) & ~BIT(system);
+        const bool is_open = seat >= 0 && (with_wormholes || links[i].who == LINK_OWN) && who < core_of(s)->seats;
+        ways.of[i] = (int8_t)(is_open && has_of(s, who, links[i].of, links[i].card) ? who : -1);
     }
-    return out;
+    return ways;
+}
+
+/* Systems that texts make adjacent to one. */
+static uint64_t linked_to(const HxState *s, const Ways *ways, int system)
+{
+    uint64_t out = 0;
+    for (size_t i = 0; i < HX_COUNT(links); i++)
+        if (ways->of[i] >= 0)
+            out |= links[i].linked(s, ways->of[i], system);
+    return out & ~BIT(system);
+}
+
+static uint64_t adjacent_by(const HxState *s, const Ways *ways, int system)
+{
+    const Board *b = board_of(s);
+    const uint64_t bit = BIT(system), delta = delta_wormholes(b);
+    uint64_t out = shared_edges[system] & b->present;
+    if (b->alpha & bit)
+        out |= b->alpha;
+    if (b->beta & bit)
+        out |= b->beta;
+    if (ways->is_one && (b->alpha | b->beta) & bit)
+        out |= b->alpha | b->beta;
+    if (delta & bit)
+        out |= delta;
+    return (out & ~bit) | linked_to(s, ways, system);
+}
+
+/**
+ * Systems adjacent to one: tiles that share an edge (52.0), and matching wormholes (43.0, 52.1); never itself (52.2.a).
+ * @rule 43.0 52.0 52.1 52.2.a
+ */
+uint64_t adjacent_to(const HxState *s, int system)
+{
+    const Ways ways = ways_of(s, -1, true);
+    return adjacent_by(s, &ways, system);
 }
 
 /** Wormholes of a system: printed ones, tokens, and that of a flagship there. */
@@ -67,20 +88,11 @@ int wormholes_in(const HxState *s, int system)
     return system_of(s, system)->wormholes | (board_of(s)->delta_ship == system + 1 ? TI4_DELTA : 0);
 }
 
-static uint64_t adjacent_as(const HxState *s, int seat, int system, bool is_one)
-{
-    uint64_t out = adjacent_to(s, system);
-    const uint64_t gates = board_of(s)->alpha | board_of(s)->beta;
-    if (is_one && gates >> system & 1)
-        out |= gates & ~BIT(system);
-    out |= linked_to(s, seat, system, true);
-    return out;
-}
-
 /** Systems adjacent to one as a seat sees it; texts may make alpha and beta wormholes match for it. @rule 51.3 52.1 */
 uint64_t adjacent_for(const HxState *s, int seat, int system)
 {
-    return adjacent_as(s, seat, system, modified_value(s, VALUE_WORMHOLES_MATCH, seat, -1, 0) != 0);
+    const Ways ways = ways_of(s, seat, true);
+    return adjacent_by(s, &ways, system);
 }
 
 /** Systems adjacent to a unit or planet of the seat in a system: those next to it, and its own (52.2, 52.3), but for the other reading. */
@@ -97,10 +109,11 @@ uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
         return adjacent_to_all(s, seat, systems);
     const Board *b = board_of(s);
     const uint64_t deltas = delta_wormholes(b);
+    const Ways ways = ways_of(s, seat, false);
     uint64_t out = 0;
     int i;
     FOR_BITS(i, systems)
-    out |= ((shared_edges[i] & b->present) | (deltas >> i & 1 ? deltas : 0) | linked_to(s, seat, i, false)) & ~BIT(i);
+    out |= (((shared_edges[i] & b->present) | (deltas >> i & 1 ? deltas : 0)) & ~BIT(i)) | linked_to(s, &ways, i);
     return out;
 }
 
@@ -111,11 +124,11 @@ uint64_t adjacent_places(int place)
 
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems)
 {
-    const bool is_one = modified_value(s, VALUE_WORMHOLES_MATCH, seat, -1, 0) != 0;
+    const Ways ways = ways_of(s, seat, true);
     uint64_t out = 0;
     int i;
     FOR_BITS(i, systems)
-    out |= adjacent_as(s, seat, i, is_one);
+    out |= adjacent_by(s, &ways, i);
     return out;
 }
 
@@ -234,13 +247,24 @@ uint64_t presence_of(const HxState *s, int seat)
 }
 
 /**
- * Neighbours: present in the same system or in two adjacent ones, wormholes included.
+ * Neighbours of a seat, as a mask: present in the same system or in two adjacent ones, wormholes included.
  * @rule 51.0 51.2 51.3 43.3
  */
+uint8_t neighbors_of(const HxState *s, int seat)
+{
+    const uint64_t at = presence_of(s, seat), near = at | adjacent_to_all(s, seat, at);
+    uint8_t out = 0;
+    for (int other = 0; other < core_of(s)->seats; other++) {
+        const uint64_t there = other == seat ? 0 : presence_of(s, other);
+        if (near & there || adjacent_to_all(s, other, there) & at) /* 51.3: either one's view */
+            out |= (uint8_t)(1 << other);
+    }
+    return out;
+}
+
 bool are_neighbors(const HxState *s, int a, int b)
 {
-    const uint64_t at_a = presence_of(s, a), at_b = presence_of(s, b);
-    return (at_a & at_b) || (adjacent_to_all(s, a, at_a) & at_b) || (adjacent_to_all(s, b, at_b) & at_a); /* 51.3: either one's view */
+    return neighbors_of(s, a) >> b & 1;
 }
 
 int damaged_slot(int type)

@@ -16,13 +16,13 @@ typedef enum Condition {
     FACTION_TECH, /* n own faction technologies */
     GATES,        /* ships at alpha and at beta wormholes */
     REGION,       /* ships in n systems */
-    SUPPLY_LINES, /* ships with another's space dock */
+    SUPPLY_LINES, /* ships with n space docks of others */
     ON_BOARD,     /* n units of type m */
     TRAIT_OF,     /* n planets of trait m */
     DISCARD,      /* discard n action cards */
     ANOMALIES,    /* ships in n systems next to an anomaly */
     SEAT_OF_EMPIRE,
-    THREATEN,  /* ships next to another's home system */
+    THREATEN,  /* ships in n systems next to another's home system */
     IN_ACTION, /* scored in a window of the action phase */
 } Condition;
 
@@ -83,14 +83,20 @@ static int planets_of_trait(const HxState *s, int seat, int trait)
     return n;
 }
 
-static int colours_with(const HxState *s, int seat, int n)
+/* Technologies that count towards n in each of m colours: those of the m fullest colours, n of each at most. */
+static int techs_in_colours(const HxState *s, int seat, int n, int m)
 {
-    int owned[TI4_COLOURS + 1] = { 0 }, colours = 0, tech;
+    int owned[TI4_COLOURS + 1] = { 0 }, sum = 0, tech;
     FOR_BITS(tech, seat_of(s, seat)->techs)
     owned[ti4_techs[tech].colour]++;
-    for (int colour = 0; colour < TI4_COLOURS; colour++)
-        colours += owned[colour] >= n;
-    return colours;
+    for (int k = 0; k < m; k++) {
+        int best = 0;
+        for (int colour = 1; colour < TI4_COLOURS; colour++)
+            best = owned[colour] > owned[best] ? colour : best;
+        sum += owned[best] < n ? owned[best] : n;
+        owned[best] = 0;
+    }
+    return sum;
 }
 
 static uint64_t home_systems_of_others(const HxState *s, int seat)
@@ -102,50 +108,56 @@ static uint64_t home_systems_of_others(const HxState *s, int seat)
     return out;
 }
 
-static bool at_enemy_dock(const HxState *s, int seat)
+/* Systems where the seat has ships with another's space dock. */
+static int enemy_docks(const HxState *s, int seat)
 {
-    int system;
+    int system, n = 0;
     FOR_BITS(system, seat_of(s, seat)->ships)
     {
         const Ti4System *sys = system_of(s, system);
+        bool has_dock = false;
         for (int slot = 0; slot < 3; slot++)
-            if (sys->planet[slot].dock && sys->planet[slot].owner != seat + 1)
-                return true;
+            has_dock |= sys->planet[slot].dock && sys->planet[slot].owner != seat + 1;
         for (int i = 0; i < 2; i++)
-            if (sys->fleet[i].owner != seat + 1 && sys->fleet[i].n[TI4_SPACE_DOCK])
-                return true;
+            has_dock |= sys->fleet[i].owner != seat + 1 && sys->fleet[i].n[TI4_SPACE_DOCK];
+        n += has_dock;
     }
-    return false;
+    return n;
 }
 
-/** Is the condition met now? Of "spend" objectives: could it be paid? @rule 34.1 OBJ-2 OBJ-5 */
-bool meets_objective(const HxState *s, int seat, int objective)
+/** What counts towards an objective now, and how much it needs. Of "spend" objectives: what could be spent. @rule 34.1 OBJ-2 OBJ-5 */
+int objective_count(const HxState *s, int seat, int objective, int *needed)
 {
     const Rule *r = &rules[objective];
     const Ti4Seat *p = seat_of(s, seat);
     const Board *b = board_of(s);
     int n = 0, i;
+    *needed = r->n;
     switch ((Condition)r->condition) {
     case TRAIT:
-        return planets_of_trait(s, seat, TI4_CULTURAL) >= r->n || planets_of_trait(s, seat, TI4_HAZARDOUS) >= r->n ||
-               planets_of_trait(s, seat, TI4_INDUSTRIAL) >= r->n;
+        for (int trait = TI4_CULTURAL; trait <= TI4_INDUSTRIAL; trait++) {
+            const int of_trait = planets_of_trait(s, seat, trait);
+            n = of_trait > n ? of_trait : n;
+        }
+        return n;
     case UPGRADES: {
         uint32_t types = 0;
         FOR_BITS(i, p->techs)
         if (ti4_techs[i].upgrades != TI4_NO_UNIT)
             types |= 1u << ti4_techs[i].upgrades;
-        return count_bits(types) >= r->n;
+        return count_bits(types);
     }
     case COLOURS:
-        return colours_with(s, seat, r->n) >= r->m;
+        *needed = r->n * r->m;
+        return techs_in_colours(s, seat, r->n, r->m);
     case RESOURCES:
-        return budget_of(s, seat, 0) >= r->n;
+        return budget_of(s, seat, 0);
     case INFLUENCE:
-        return budget_of(s, seat, 1) >= r->n;
+        return budget_of(s, seat, 1);
     case GOODS:
-        return p->trade_goods >= r->n;
+        return p->trade_goods;
     case TOKENS:
-        return p->pool[TI4_TACTIC] + p->pool[TI4_STRATEGY_POOL] >= r->n;
+        return p->pool[TI4_TACTIC] + p->pool[TI4_STRATEGY_POOL];
     case OUTSIDE:
     case ENEMY_HOME:
         FOR_BITS(i, p->planets)
@@ -153,39 +165,49 @@ bool meets_objective(const HxState *s, int seat, int objective)
             const int home = system_of(s, system_of_planet(s, i, NULL))->home;
             n += r->condition == OUTSIDE ? home == 0 : home != 0 && home != seat + 1;
         }
-        return n >= r->n;
+        return n;
     case SPECIALTIES:
         FOR_BITS(i, p->planets)
         n += ti4_planets[i].specialty != TI4_NO_COLOUR;
-        return n >= r->n;
+        return n;
     case NEAR_MECATOL:
-        return count_bits(p->ships & adjacent_for(s, seat, TI4_MECATOL)) >= r->n;
+        return count_bits(p->ships & adjacent_for(s, seat, TI4_MECATOL));
     case FACTION_TECH:
         FOR_BITS(i, p->techs)
         n += ti4_techs[i].faction != TI4_NO_FACTION && i != TI4_TECH_VALEFAR_ASSIMILATOR_X && i != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
-        return n >= r->n;
+        return n;
     case GATES:
-        return (p->ships & b->alpha) && (p->ships & b->beta);
+        *needed = 2;
+        return ((p->ships & b->alpha) != 0) + ((p->ships & b->beta) != 0);
     case REGION:
-        return count_bits(p->ships) >= r->n;
+        return count_bits(p->ships);
     case SUPPLY_LINES:
-        return at_enemy_dock(s, seat);
+        return enemy_docks(s, seat);
     case ON_BOARD:
-        return p->on_board[r->m] >= r->n;
+        return p->on_board[r->m];
     case TRAIT_OF:
-        return planets_of_trait(s, seat, r->m) >= r->n;
+        return planets_of_trait(s, seat, r->m);
     case DISCARD:
-        return p->n_cards >= r->n;
+        return p->n_cards;
     case ANOMALIES:
-        return count_bits(p->ships & adjacent_to_all(s, seat, b->asteroids | b->nebulae | b->supernovas | b->rifts)) >= r->n;
+        return count_bits(p->ships & adjacent_to_all(s, seat, b->asteroids | b->nebulae | b->supernovas | b->rifts));
     case SEAT_OF_EMPIRE:
-        return (p->planets >> TI4_PLANET_MECATOL_REX & 1) && fleet_ships(fleet_of(s, TI4_MECATOL, seat)) >= r->n;
+        n = fleet_ships(fleet_of(s, TI4_MECATOL, seat));
+        *needed = 1 + r->n;
+        return (int)(p->planets >> TI4_PLANET_MECATOL_REX & 1) + (n < r->n ? n : r->n);
     case THREATEN:
-        return (p->ships & adjacent_to_all(s, seat, home_systems_of_others(s, seat))) != 0;
+        return count_bits(p->ships & adjacent_to_all(s, seat, home_systems_of_others(s, seat)));
     case IN_ACTION:
-        return false;
+        break;
     }
-    return false;
+    *needed = 1;
+    return 0;
+}
+
+bool meets_objective(const HxState *s, int seat, int objective)
+{
+    int needed;
+    return objective_count(s, seat, objective, &needed) >= needed;
 }
 
 /** Public objectives that the seat may score now: revealed, not scored yet, met, home planets held (Saar exempt). @rule OBJ-4 OBJ-9 58.3 */

@@ -374,11 +374,24 @@ static bool is_defended(const HxState *s, int system, int slot, int seat)
     return p->id && p->owner && p->owner != seat + 1;
 }
 
+/* Cards in order, then nothing; no more than the hand has. */
+static bool offered_cards_fit(const uint8_t *card, int n_cards)
+{
+    for (int i = 0; i < TI4_OFFER_CARDS; i++) {
+        const int before = i ? card[i - 1] : 1;
+        if (card[i] && (i >= n_cards || (card[i] > TI4_CARDS && card[i] != UNKNOWN) || card[i] < before || !before))
+            return false;
+    }
+    return true;
+}
+
 static bool offer_fits(const HxState *s, int proposer, int partner)
 {
-    const Ti4Offer *offer = plan_of(s)->offer;
+    const Ti4Offer *offer = turn_of(s)->offer;
     for (int side = 0; side < 2; side++) {
         const Ti4Seat *p = seat_of(s, side == 0 ? proposer : partner);
+        if (!offered_cards_fit(offer[side].card, p->n_cards))
+            return false;
         if (offer[side].goods > p->trade_goods || offer[side].commodities > p->commodities)
             return false;
         if (offer[side].note && offer[side].note != UNKNOWN && offer[side].note > N_NOTES)
@@ -990,9 +1003,10 @@ static const char *plan_fits(const HxState *s)
             if (plan->bomb[slot][i] > 10 || (plan->bomb[slot][i] && !under(s, stack_of(s)->depth, TI4_P_INVASION)))
                 return "bombing: nobody bombards so much";
     const int top = top_of(s)->kind;
+    const Ti4Offer *offer = turn_of(s)->offer;
     if (top != TI4_A_OFFER && top != TI4_A_ANSWER)
         for (int side = 0; side < 2; side++)
-            if (plan->offer[side].goods || plan->offer[side].commodities || plan->offer[side].note)
+            if (offer[side].goods || offer[side].commodities || offer[side].note || offer[side].card[0])
                 return "offer: nobody has made one";
     if (plan->n_batch > MAX_BATCHES)
         return "n_batches: too many";

@@ -179,9 +179,9 @@ int minus_one(const HxState *s, const Where *at)
 /** A printed value with everything that changes it there; nobody's (seat -1): what the laws change for all. */
 int value_of(const HxState *s, int what, const Where *at, int base)
 {
-    for (size_t i = 0; i < HX_COUNT(modifiers); i++) {
-        if (modifier_value[i] != what)
-            continue;
+    const uint8_t *end = modifier_value + HX_COUNT(modifiers), *row = modifier_value;
+    for (; (row = memchr(row, what, (size_t)(end - row))); row++) {
+        const ptrdiff_t i = row - modifier_value;
         const Modifier *m = &modifiers[i];
         const int has = m->whose == OWN ? at->seat : at->other;
         const bool holds = has >= 0 ? has_of(s, has, m->of, m->card)
@@ -520,15 +520,6 @@ APPLY(TARGET)
 
 /* ---- Windows ------------------------------------------------------------------------------------------------------------------------- */
 
-int component_actions(const HxState *s, int seat, HxAction *out)
-{
-    int n = 0;
-    for (int row = 0; row < N_TEXTS; row++)
-        if (text_event[row] == ON_ACTION && text_usable(s, row, seat, seat))
-            out[n++] = ACT(COMPONENT, row);
-    return n;
-}
-
 /* Was the text used in the window whose frame lies at this depth? */
 static bool was_used(const HxState *s, int depth, int row, int seat)
 {
@@ -540,16 +531,46 @@ static bool was_used(const HxState *s, int depth, int row, int seat)
 }
 
 /* The window of the combat's start is that of its first round's start, too; so are the two ends after the last round. @rule TIM-8 */
-static bool belongs_to(int row, int event)
+static int event_with(int event)
 {
-    const int of = text_event[row];
-    return of == event || (event == ON_SPACE_START && of == ON_ROUND_START) || (event == ON_GROUND_START && of == ON_GROUND_ROUND) ||
-           (event == ON_SPACE_END && of == ON_ROUND_END) || (event == ON_GROUND_END && of == ON_GROUND_ROUND_END);
+    switch (event) {
+    case ON_SPACE_START:
+        return ON_ROUND_START;
+    case ON_GROUND_START:
+        return ON_GROUND_ROUND;
+    case ON_SPACE_END:
+        return ON_ROUND_END;
+    case ON_GROUND_END:
+        return ON_GROUND_ROUND_END;
+    default:
+        return event;
+    }
 }
 
-static bool usable_now(const HxState *s, int row, int event, int seat, int subject, int depth)
+/* The first text from this row on whose window the event opens; N_TEXTS: none. */
+static int row_from(int row, int event)
 {
-    return belongs_to(row, event) && text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);
+    const int other = event_with(event);
+    const uint8_t *first = memchr(text_event + row, event, (size_t)(N_TEXTS - row));
+    int next = first ? (int)(first - text_event) : N_TEXTS;
+    if (other != event && (first = memchr(text_event + row, other, (size_t)(next - row))))
+        next = (int)(first - text_event);
+    return next;
+}
+#define FOR_ROWS(row, event) for (int row = row_from(0, event); row < N_TEXTS; row = row_from(row + 1, event))
+
+int component_actions(const HxState *s, int seat, HxAction *out)
+{
+    int n = 0;
+    FOR_ROWS(row, ON_ACTION)
+    if (text_usable(s, row, seat, seat))
+        out[n++] = ACT(COMPONENT, row);
+    return n;
+}
+
+static bool usable_now(const HxState *s, int row, int seat, int subject, int depth)
+{
+    return text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);
 }
 
 /* Cards leave the hand; of every other text one use a window is kept. @rule TIM-2 */
@@ -578,11 +599,10 @@ static void forget_used(HxState *s, int depth)
 
 bool window_wanted(const HxState *s, int event, int seat)
 {
-    for (int row = 0; row < N_TEXTS; row++)
-        if (belongs_to(row, event))
-            for (int other = 0; other < core_of(s)->seats; other++)
-                if (text_usable(s, row, other, seat))
-                    return true;
+    FOR_ROWS(row, event)
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (text_usable(s, row, other, seat))
+            return true;
     return false;
 }
 
@@ -652,8 +672,9 @@ STEP(WINDOW)
     while (f->value[1] < n) {
         const int seat = seat_at(s, event_order[event], f->value[0] % n);
         bool any = false;
-        for (int row = 0; row < N_TEXTS; row++) {
-            if (!usable_now(s, row, event, seat, subject, depth))
+        FOR_ROWS(row, event)
+        {
+            if (!usable_now(s, row, seat, subject, depth))
                 continue;
             any = true;
             if (texts[row].flags & FORCED) {
@@ -681,9 +702,9 @@ LEGAL(WINDOW)
     const int depth = stack_of(s)->depth - 1, subject = below_of(s, 1)->seat;
     int n = 0;
     out[n++] = ACT(NO, 0);
-    for (int row = 0; row < N_TEXTS; row++)
-        if (usable_now(s, row, f->x, f->seat, subject, depth))
-            out[n++] = ACT(USE, row);
+    FOR_ROWS(row, f->x)
+    if (usable_now(s, row, f->seat, subject, depth))
+        out[n++] = ACT(USE, row);
     return n;
 }
 

@@ -127,6 +127,7 @@ static void test_rule_e_rep_4_and_e_hse_17_a_full_track_replaces_or_gives_up(voi
     POSITION_PLAY(p, REPUTATION_SLOT + 2);
     assert_int_equal(seat_at(&p->s, 0)->slot[2], 4);
     assert_int_equal(tiles_bagged(p), bagged);
+    p->is_unreachable = true; /* back from the Cleanup Phase */
     enter_aftermath(p, home_of(p, 0), order, 1, none);
     draw_tiles(p, 0, 0, 1, 0);
     POSITION_PLAY(p, KEEP + 3);

@@ -340,7 +340,7 @@ static void test_bad_plans_and_turns_are_refused_by_name(void **fixture)
             plan->transit.damaged[1] = 2;
             break;
         case 3:
-            plan->offer[0].goods = 1;
+            turn_edit(&p->s)->offer[0].goods = 1;
             break;
         case 4:
             plan->cannon_at[0] = 9;
@@ -416,7 +416,7 @@ static void test_bad_questions_are_refused_by_name(void **fixture)
             break;
         default: /* an offer of goods that are not there */
             push(&p->s, TI4_A_OFFER, 0, 1);
-            plan_edit(&p->s)->offer[0].goods = 3;
+            turn_edit(&p->s)->offer[0].goods = 3;
         }
         (void)turn;
         assert_non_null(strstr(verdict(&p->s), "does not fit the position"));

@@ -1,0 +1,221 @@
+/* How a game of TI4 will end: measures of every seat, weighed by what was learned from games (ti4_weights.inl). */
+#include <math.h>
+#include <string.h>
+
+#include "agents/knowledge/expectation.h"
+#include "agents/knowledge/ti4_features.h"
+
+#define BIT(i) (UINT64_C(1) << (i))
+
+static int lowest(uint64_t mask)
+{
+    return __builtin_ctzll(mask);
+}
+
+static float least(float a, float b)
+{
+    return a < b ? a : b;
+}
+
+float ti4_strength(const Ti4UnitInfo *unit)
+{
+    const float hits = (float)unit->dice * (float)(11 - unit->combat) / 10;
+    return unit->combat ? hits * (1 + unit->sustain) + 0.15F : 0;
+}
+
+/* ---- Objectives -----------------------------------------------------------------------------------------------------------------------
+ */
+
+static void measure_objectives(const HxState *s, int seat, float *out)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    for (uint32_t left = ti4_core(s)->revealed & ~(uint32_t)p->scored; left; left &= left - 1) {
+        const int i = __builtin_ctz(left);
+        int needed;
+        const int have = ti4_objective_count(s, seat, i, &needed);
+        const float share = (float)have / (float)needed, points = (float)ti4_objectives[i].points / 2;
+        if (have >= needed) {
+            out[TI4_FEATURE_MET] += points;
+            out[TI4_FEATURE_CAN_SCORE] = 1;
+        } else {
+            out[TI4_FEATURE_NEARLY] += points * share * share;
+        }
+    }
+    for (uint32_t left = p->secrets; left; left &= left - 1) {
+        int needed;
+        const int have = ti4_objective_count(s, seat, TI4_PUBLICS + __builtin_ctz(left), &needed);
+        const float share = (float)have / (float)needed;
+        out[have >= needed ? TI4_FEATURE_SECRET_MET : TI4_FEATURE_SECRET_NEARLY] += have >= needed ? 1 : share * share;
+    }
+    out[TI4_FEATURE_SECRETS] = (float)p->n_secrets / 3;
+}
+
+/* ---- Planets and ships ----------------------------------------------------------------------------------------------------------------
+ */
+
+/* What the fleets look like from every system: computed once for all seats. */
+typedef struct Fronts {
+    uint64_t next[TI4_SYSTEMS], near[TI4_SEATS]; /* adjacent systems; systems in or next to those with the seat's ships */
+    float strength[TI4_SEATS][TI4_SYSTEMS];      /* of the ships there */
+} Fronts;
+
+void ti4_chart(const HxState *s, uint64_t *next)
+{
+    for (int at = 0; at < TI4_SYSTEMS; at++)
+        next[at] = ti4_system(s, at)->tile ? ti4_adjacent(s, at) : 0;
+}
+
+static void look_round(const HxState *s, Fronts *fronts)
+{
+    memset(fronts, 0, sizeof *fronts);
+    ti4_chart(s, fronts->next);
+    for (int at = 0; at < TI4_SYSTEMS; at++) {
+        const Ti4System *system = ti4_system(s, at);
+        for (int i = 0; i < 2; i++) {
+            const Ti4Fleet *fleet = &system->fleet[i];
+            for (int type = 0; fleet->owner && type < TI4_SHIP_TYPES; type++)
+                fronts->strength[fleet->owner - 1][at] += (float)fleet->n[type] * ti4_strength(ti4_unit(s, fleet->owner - 1, type));
+        }
+    }
+    for (int seat = 0; seat < s->game->seats(s); seat++) {
+        const uint64_t ships = ti4_seat(s, seat)->ships;
+        fronts->near[seat] = ships;
+        for (uint64_t left = ships; left; left &= left - 1)
+            fronts->near[seat] |= fronts->next[lowest(left)];
+    }
+}
+
+/* The strongest fleet of another seat in a system or next to it. */
+static float threat_to(const Fronts *fronts, int n, int seat, int system)
+{
+    float most = 0;
+    for (int other = 0; other < n; other++) {
+        if (other == seat || !(fronts->near[other] >> system & 1))
+            continue;
+        for (uint64_t left = fronts->next[system] | BIT(system); left; left &= left - 1)
+            most = fmaxf(most, fronts->strength[other][lowest(left)]);
+    }
+    return most;
+}
+
+static void measure_planets(const HxState *s, int seat, const Fronts *fronts, float *out)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    float of_trait[TI4_INDUSTRIAL + 1] = { 0 };
+    bool is_home_held = true;
+    for (uint64_t left = p->planets; left; left &= left - 1) {
+        const int planet = lowest(left), system = ti4_planet_system(s, planet, NULL);
+        const float resources = (float)ti4_planet_resources(s, planet), influence = (float)ti4_planet_influence(s, planet);
+        out[TI4_FEATURE_PLANETS] += 0.1F;
+        out[TI4_FEATURE_RESOURCES] += resources / 10;
+        out[TI4_FEATURE_INFLUENCE] += influence / 10;
+        if (p->readied >> planet & 1) {
+            out[TI4_FEATURE_READY_RESOURCES] += resources / 10;
+            out[TI4_FEATURE_READY_INFLUENCE] += influence / 10;
+        }
+        out[TI4_FEATURE_SPECIALTIES] += ti4_planets[planet].specialty != TI4_NO_COLOUR ? 1 / 3.0F : 0;
+        of_trait[ti4_planets[planet].trait] += 0.2F;
+        const float danger = threat_to(fronts, s->game->seats(s), seat, system) - fronts->strength[seat][system];
+        if (danger > 0)
+            out[TI4_FEATURE_IN_DANGER] += least(danger / 3, 1) * (1 + resources + influence) / 5;
+    }
+    for (int trait = TI4_CULTURAL; trait <= TI4_INDUSTRIAL; trait++)
+        out[TI4_FEATURE_TRAITS] = fmaxf(out[TI4_FEATURE_TRAITS], of_trait[trait]);
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *planet = &ti4_system(s, p->home)->planet[slot];
+        is_home_held = is_home_held && (!planet->id || planet->owner == seat + 1);
+    }
+    out[TI4_FEATURE_HOMELESS] = !is_home_held;
+    out[TI4_FEATURE_MECATOL] = (float)(p->planets >> TI4_PLANET_MECATOL_REX & 1);
+    if (!ti4_core(s)->custodians_taken && fronts->near[seat] >> TI4_MECATOL & 1)
+        out[TI4_FEATURE_CUSTODIANS] = least((float)ti4_budget(s, seat, 1), 6) / 6;
+    for (uint64_t left = fronts->near[seat]; left; left &= left - 1)
+        for (int slot = 0; slot < 3; slot++) {
+            const Ti4Planet *planet = &ti4_system(s, lowest(left))->planet[slot];
+            out[TI4_FEATURE_IN_REACH] += planet->id && !planet->owner ? 0.2F : 0;
+        }
+}
+
+static void measure_units(const HxState *s, int seat, float *out)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    for (int type = 0; type < TI4_SHIP_TYPES; type++) {
+        const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
+        const float n = (float)p->on_board[type];
+        out[TI4_FEATURE_COST] += n * (float)unit->cost / (float)(unit->per ? unit->per : 1) / 20;
+        out[TI4_FEATURE_STRENGTH] += n * ti4_strength(unit) / 10;
+        out[TI4_FEATURE_CAPACITY] += n * (float)unit->capacity / 10;
+    }
+    out[TI4_FEATURE_INFANTRY] = (float)p->on_board[TI4_INFANTRY] / 10;
+    out[TI4_FEATURE_PDS] = (float)p->on_board[TI4_PDS] / 3;
+    out[TI4_FEATURE_DOCKS] = (float)p->on_board[TI4_SPACE_DOCK] / 3;
+    out[TI4_FEATURE_SPREAD] = (float)__builtin_popcountll(p->ships) / 6;
+}
+
+/* ---- A seat ---------------------------------------------------------------------------------------------------------------------------
+ */
+
+static void measure_seat(const HxState *s, int seat, const Fronts *fronts, float *out)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    const Ti4Core *core = ti4_core(s);
+    const int n = s->game->seats(s);
+    out[TI4_FEATURE_POINTS] = (float)p->victory_points / 3;
+    out[TI4_FEATURE_FACTION + p->faction] = 1;
+    if (p->eliminated) {
+        out[TI4_FEATURE_IS_OUT] = 1;
+        return;
+    }
+    measure_objectives(s, seat, out);
+    measure_planets(s, seat, fronts, out);
+    measure_units(s, seat, out);
+    out[TI4_FEATURE_GOODS] = (float)p->trade_goods / 5;
+    out[TI4_FEATURE_COMMODITIES] = (float)p->commodities / 5;
+    out[TI4_FEATURE_TACTIC] = (float)p->pool[TI4_TACTIC] / 4;
+    out[TI4_FEATURE_STRATEGY] = (float)p->pool[TI4_STRATEGY_POOL] / 4;
+    out[TI4_FEATURE_FLEET] = (float)p->pool[TI4_FLEET] / 5;
+    out[TI4_FEATURE_TECHNOLOGIES] = (float)__builtin_popcountll(p->techs) / 5;
+    for (uint64_t left = p->techs; left; left &= left - 1)
+        out[TI4_FEATURE_UPGRADES] += ti4_techs[lowest(left)].upgrades != TI4_NO_UNIT ? 1 / 3.0F : 0;
+    out[TI4_FEATURE_CARDS] = (float)p->n_cards / 5;
+    for (uint64_t left = core->laws; left; left &= left - 1)
+        out[TI4_FEATURE_LAWS] += ti4_agendas[lowest(left)].is_owned && core->law_target[lowest(left)] == seat + 1 ? 0.5F : 0;
+    const int unplayed = p->strategies & ~p->used;
+    out[TI4_FEATURE_UNPLAYED] = (float)__builtin_popcount((unsigned)unplayed) / 2;
+    out[TI4_FEATURE_IMPERIAL] = unplayed >> TI4_IMPERIAL & 1 && (out[TI4_FEATURE_MECATOL] > 0 || out[TI4_FEATURE_CAN_SCORE] > 0);
+    out[TI4_FEATURE_SPEAKER] = core->speaker == seat;
+    out[TI4_FEATURE_PASSED] = core->phase == TI4_ACTION_PHASE && p->passed;
+    for (int other = 0; other < n; other++)
+        out[TI4_FEATURE_FIRST] += ti4_initiative(s, seat) < ti4_initiative(s, other) ? 1 / (float)(n - 1) : 0;
+}
+
+void ti4_measure(const HxState *s, float (*out)[TI4_FEATURE_COUNT], float *left)
+{
+    const int n = s->game->seats(s);
+    Fronts fronts;
+    int most = 0;
+    memset(out, 0, (size_t)n * sizeof *out);
+    look_round(s, &fronts);
+    for (int seat = 0; seat < n; seat++) {
+        measure_seat(s, seat, &fronts, out[seat]);
+        most = ti4_seat(s, seat)->victory_points > most ? ti4_seat(s, seat)->victory_points : most;
+    }
+    *left = (float)(ti4_core(s)->vp_target - most);
+}
+
+/* ---- Expectation ----------------------------------------------------------------------------------------------------------------------
+ */
+
+static const float knots[TI4_KNOTS] = { 1, 3, 6, 10 };
+static const float weights[TI4_KNOTS][TI4_FEATURE_COUNT] = {
+#include "agents/knowledge/ti4_weights.inl"
+};
+
+static const Weights ti4_weights = { TI4_KNOTS, TI4_FEATURE_COUNT, knots, weights[0] };
+
+void ti4_expect(const HxState *s, float *value)
+{
+    float measured[TI4_SEATS][TI4_FEATURE_COUNT], left;
+    ti4_measure(s, measured, &left);
+    expected_placing(&ti4_weights, measured[0], left, s->game->seats(s), value);
+}
