@@ -78,7 +78,7 @@ const Ti4Frame *ti4_below(const HxState *s, int down)
 
 const Ti4Offer *ti4_offer(const HxState *s)
 {
-    return plan_of(s)->offer;
+    return turn_of(s)->offer;
 }
 
 const Ti4Fleet *ti4_transit(const HxState *s)

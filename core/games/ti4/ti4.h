@@ -296,8 +296,10 @@ const Ti4Frame *ti4_top(const HxState *s);
 const Ti4Frame *ti4_below(const HxState *s, int down);
 
 /* What a transaction holds: what the proposer gives, then what it asks for. */
+enum { TI4_OFFER_CARDS = 7 }; /* action cards of a side: as many as a hand holds */
 typedef struct Ti4Offer {
-    uint8_t goods, commodities, note, card; /* note + 1, action card + 1 */
+    uint8_t goods, commodities, note; /* note + 1 */
+    uint8_t card[TI4_OFFER_CARDS];    /* action cards + 1, ascending, then 0 */
 } Ti4Offer;
 const Ti4Offer *ti4_offer(const HxState *s); /* [2] */
 

@@ -167,6 +167,33 @@ void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
     f->value[3] = (uint8_t)by;
 }
 
+/* Where a space combat counts the hits of a seat: outside of its own dice for those of a text alone. */
+static uint8_t *hits_of(HxState *s, int seat)
+{
+    Frame *f = frame_edit(s, TI4_P_SPACE);
+    return f ? &f->value[seat == f->seat ? 2 : 3] : NULL;
+}
+
+void text_hits(HxState *s, int row, int seat, int hits)
+{
+    uint8_t *at = hits_of(s, seat);
+    if (!at || hits <= 0)
+        return;
+    const Frame f = *frame_of(s, TI4_P_SPACE);
+    *at = (uint8_t)hits;
+    text_later(s, row, seat, seat == f.seat ? f.value[0] : f.seat);
+    window_open(s, ON_ASSIGN, f.seat);
+}
+
+int text_hits_left(HxState *s, int seat)
+{
+    uint8_t *at = hits_of(s, seat);
+    const int hits = at ? *at : 0;
+    if (at)
+        *at = 0;
+    return hits;
+}
+
 /** One hit on a ship of a class that another seat chose: its owner sustains it or loses the ship. @rule SUS-1 */
 void take_chosen_hit(HxState *s, int system, int seat, int class, int by)
 {

@@ -46,12 +46,13 @@ static void mark_unknown(HxState *s, int viewer)
     for (int other = 0; other < TI4_SEATS; other++)
         if (other != viewer)
             memset(notes->not_held[other], 0, sizeof notes->not_held[other]);
-    Plan *plan = plan_edit(s);
     for (int side = 0; is_offer_hidden(s, viewer) && side < 2; side++) {
-        if (plan->offer[side].note)
-            plan->offer[side].note = UNKNOWN;
-        if (plan->offer[side].card)
-            plan->offer[side].card = UNKNOWN;
+        Ti4Offer *offer = &turn_edit(s)->offer[side];
+        if (offer->note)
+            offer->note = UNKNOWN;
+        for (int i = 0; i < TI4_OFFER_CARDS; i++)
+            if (offer->card[i])
+                offer->card[i] = UNKNOWN;
     }
 }
 
@@ -236,20 +237,30 @@ static void deal_secret_note(Notes *notes, int seat, HxRng *rng)
     notes->known[note] = (uint8_t)(1 << seat);
 }
 
-/* An offered action card that two others keep to themselves: any that its giver has. */
+/* Offered action cards that two others keep to themselves: any that their giver has. */
 static bool deal_offered_cards(HxState *s, HxRng *rng)
 {
     const Frame *f = top_of(s);
     for (int side = 0; side < 2; side++) {
-        if (plan_of(s)->offer[side].card != UNKNOWN)
-            continue;
         const int giver = (f->kind == TI4_A_ANSWER) == (side == 0) ? f->x : f->seat;
-        uint64_t may = 0;
-        for (int card = 0; giver < core_of(s)->seats && card < TI4_CARDS; card++)
-            may |= seat_of(s, giver)->hand[card] ? BIT(card) : 0;
-        if (!may)
-            return false;
-        plan_edit(s)->offer[side].card = (uint8_t)(pick_bit(may, rng) + 1);
+        uint8_t *card = turn_edit(s)->offer[side].card, left[TI4_CARDS] = { 0 };
+        if (card[0] != UNKNOWN)
+            continue;
+        if (giver < core_of(s)->seats)
+            memcpy(left, seat_of(s, giver)->hand, sizeof left);
+        for (int i = 0; i < TI4_OFFER_CARDS && card[i]; i++) {
+            uint64_t may = 0;
+            for (int kind = 0; kind < TI4_CARDS; kind++)
+                may |= left[kind] ? BIT(kind) : 0;
+            if (!may)
+                return false;
+            int at = i;
+            const int kind = pick_bit(may, rng);
+            for (; at > 0 && card[at - 1] > kind + 1; at--) /* in order */
+                card[at] = card[at - 1];
+            card[at] = (uint8_t)(kind + 1);
+            left[kind]--;
+        }
     }
     return true;
 }
@@ -264,7 +275,7 @@ static bool deal_notes(HxState *s, HxRng *rng)
             (stack_of(s)->frame[i].value[0] & 127) == TEXT_POLITICAL_SECRET >> 8 && stack_of(s)->frame[i].value[2] == 0)
             deal_secret_note(notes, stack_of(s)->frame[i].seat, rng);
     const Frame *top = top_of(s); /* a note that is offered to the viewer lies with its giver */
-    const int given = plan_of(s)->offer[0].note, from = top->kind == TI4_A_ANSWER ? top->x : top->seat;
+    const int given = turn_of(s)->offer[0].note, from = top->kind == TI4_A_ANSWER ? top->x : top->seat;
     if (given && given != UNKNOWN && notes->at[given - 1] == UNKNOWN) {
         notes->at[given - 1] = (uint8_t)(from + 1);
         notes->known[given - 1] = (uint8_t)(1 << from);
@@ -288,14 +299,14 @@ static bool deal_notes(HxState *s, HxRng *rng)
     /* An offered note that two others keep to themselves: any that its giver may hold. */
     const Frame *f = top_of(s);
     for (int side = 0; side < 2; side++) {
-        if (plan_of(s)->offer[side].note != UNKNOWN)
+        if (turn_of(s)->offer[side].note != UNKNOWN)
             continue;
         const int giver = (f->kind == TI4_A_ANSWER) == (side == 0) ? f->x : f->seat, other = giver == f->x ? f->seat : f->x;
         uint64_t may = 0;
         for (int note = 0; note < N_NOTES; note++)
             if (notes->at[note] == giver + 1 && note != other * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE)
                 may |= BIT(note);
-        plan_edit(s)->offer[side].note = (uint8_t)(may ? pick_bit(may, rng) + 1 : 0);
+        turn_edit(s)->offer[side].note = (uint8_t)(may ? pick_bit(may, rng) + 1 : 0);
         if (!may)
             return false;
     }

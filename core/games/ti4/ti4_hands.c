@@ -37,11 +37,11 @@ void hand_shown(HxState *s, int holder, int viewer)
             set_known(s, viewer, holder, card, seat_of(s, holder)->hand[card]);
 }
 
-/** The viewer learns that the hand holds such a card. */
-void card_shown(HxState *s, int holder, int viewer, int card)
+/** The viewer learns that the hand holds so many cards of a kind, or more. */
+void cards_shown(HxState *s, int holder, int viewer, int card, int n)
 {
-    if (!cards_known(s, viewer, holder, card))
-        set_known(s, viewer, holder, card, 1);
+    if (cards_known(s, viewer, holder, card) < n)
+        set_known(s, viewer, holder, card, n);
 }
 
 /* A card left the hand; `seen_by`: seats that saw which. */

@@ -70,6 +70,7 @@ typedef struct Turn {
     UsedText used[MAX_USED];
     uint64_t effects[TI4_SEATS]; /* bits of ti4_effects.inl that hold for a seat */
     Rider riders[MAX_RIDERS];
+    Ti4Offer offer[2]; /* of the transaction on the table: given, asked for */
 } Turn;
 enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2, FLAG_FLAGSHIP_FIRST = 4, FLAG_DRAW = 8 };
 _Static_assert(sizeof(Turn) <= HX_PAGE_BYTES, "one page");
@@ -86,7 +87,6 @@ typedef struct Plan {
     uint8_t bomb[3][4];            /* planet slot x dreadnought, flagship, war sun: units that target it */
     uint8_t build[TI4_SHIP_TYPES]; /* ships to produce */
     uint8_t build_infantry[4];     /* on planet slots, in space */
-    Ti4Offer offer[2];
     uint8_t partner;
     uint8_t moved[TI4_PLANETS];               /* infantry that Bioplasmosis has put there in this use */
     uint8_t lifted;                           /* ground forces taken off by Transit Diodes */
@@ -496,6 +496,10 @@ int combat_value(const HxState *s, int system, int seat, int type, bool is_defen
 int unit_dice(const HxState *s, int system, int seat, int type);
 enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the owner's choices */
+/** Hits of a text of `seat` in a space combat, which its opponent assigns: first whoever cancels some; then the row (of no window) works,
+ * about the opponent, and takes what is left by text_hits_left(). */
+void text_hits(HxState *s, int row, int seat, int hits);
+int text_hits_left(HxState *s, int seat);
 void destroy_all(HxState *s, int system, int seat, int by);
 void take_chosen_hit(HxState *s, int system, int seat, int class, int by); /* one hit on a ship that another seat chose */
 void take_planet(HxState *s, int seat, int planet);                        /* gain it outside of an invasion, with its window */
@@ -544,11 +548,11 @@ void shuffle_if_empty(HxState *s);
 /* Who knows which action cards: ti4_hands.c. */
 int cards_known(const HxState *s, int viewer, int holder, int card); /* copies that the viewer knows to be in the hand */
 void hand_shown(HxState *s, int holder, int viewer);
-void card_shown(HxState *s, int holder, int viewer, int card);
-void card_gone(HxState *s, int holder, int card);        /* after it left the hand in front of everybody */
-void card_given(HxState *s, int from, int to, int card); /* from hand to hand; only these two see which */
-void limit_hand(HxState *s, int seat);                   /* pushes the choice of what exceeds the limit */
-void card_discard(HxState *s, int seat, int card);       /* out of the hand, in front of everybody */
+void cards_shown(HxState *s, int holder, int viewer, int card, int n); /* at least so many of a kind */
+void card_gone(HxState *s, int holder, int card);                      /* after it left the hand in front of everybody */
+void card_given(HxState *s, int from, int to, int card);               /* from hand to hand; only these two see which */
+void limit_hand(HxState *s, int seat);                                 /* pushes the choice of what exceeds the limit */
+void card_discard(HxState *s, int seat, int card);                     /* out of the hand, in front of everybody */
 void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
 void note_lay(HxState *s, int note);                                           /* from the holder's hand face up into its play area */

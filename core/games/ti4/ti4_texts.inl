@@ -207,6 +207,7 @@ TI4_TEXT(CYBERNETIC          , "Cybernetic Enhancements"       , TURN_START    ,
 
 /* ---- The Mentak Coalition: factions/mentak.c ------------------------------------------------------------------------------------------ */
 TI4_TEXT(AMBUSH              , "Ambush"                        , SPACE_START   , ANY    , 0     , FACTION, TI4_MENTAK                          , CLASS  , CLASS | ASK_MAY, ambush_usable    , ambush_use )
+TI4_TEXT(AMBUSH_HITS         , "Ambush: hits"                  , NOTHING       , ANY    , FORCED, NOTHING, 0                                   , NOTHING, NOTHING, always           , ambush_hits_use )
 TI4_TEXT(PILLAGE             , "Pillage"                       , GOODS         , OTHER  , 0     , FACTION, TI4_MENTAK                          , NUMBER , NOTHING, pillage_usable   , pillage_use )
 TI4_TEXT(SALVAGE_OPERATIONS  , "Salvage Operations"            , SPACE_END     , ANY    , FORCED, TECH   , TI4_TECH_SALVAGE_OPERATIONS         , NOTHING, NOTHING, salvage_usable   , salvage_use )
 TI4_TEXT(PROMISE             , "Promise of Protection"         , ACTION        , SUBJECT, 0     , NOTE   , TI4_NOTE_PROMISE_OF_PROTECTION      , NOTHING, NOTHING, always           , lay_note )
@@ -257,6 +258,7 @@ TI4_TEXT(POLITICAL_FAVOR     , "Political Favor"               , AGENDA_WHEN  , 
 TI4_TEXT(INDOCTRINATION      , "Indoctrination"                , GROUND_START , ANY    , 0     , FACTION, TI4_YIN                             , NOTHING, NOTHING, indoctrination_usable, indoctrination_use )
 TI4_TEXT(DEVOTION            , "Devotion"                      , ROUND_END    , ANY    , 0     , FACTION, TI4_YIN                             , CLASS  , CLASS  , devotion_usable  , devotion_use )
 TI4_TEXT(IMPULSE_CORE        , "Impulse Core"                  , SPACE_START  , ANY    , 0     , TECH   , TI4_TECH_IMPULSE_CORE               , CLASS  , NOTHING, impulse_usable   , impulse_use )
+TI4_TEXT(IMPULSE_HITS        , "Impulse Core: the hit"        , NOTHING      , ANY    , FORCED, NOTHING, 0                                   , NOTHING, NOTHING, always           , impulse_hits_use )
 TI4_TEXT(YIN_SPINNER         , "Yin Spinner"                   , PRODUCED     , SUBJECT, FORCED, TECH   , TI4_TECH_YIN_SPINNER                , PLANET , NOTHING, spinner_usable   , spinner_use )
 TI4_TEXT(VAN_HAUGE           , "Van Hauge"                     , FLAGSHIP_LOST, SUBJECT, FORCED, NOTHING, TI4_UNIT_VAN_HAUGE                  , NOTHING, NOTHING, van_hauge_usable , van_hauge_use )
 TI4_TEXT(GREYFIRE_MUTAGEN    , "Greyfire Mutagen"              , ACTIVATED    , ANY    , 0     , NOTE   , TI4_NOTE_GREYFIRE_MUTAGEN           , NOTHING, NOTHING, greyfire_usable  , greyfire_use )

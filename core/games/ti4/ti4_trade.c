@@ -134,33 +134,52 @@ static bool may_hold(const HxState *s, int note, int holder, int viewer)
     return notes->known[note] >> viewer & 1 ? notes->at[note] == holder + 1 : true;
 }
 
-/* Kinds of action cards that `holder` could have, as far as `viewer` knows. */
-static uint64_t cards_maybe(const HxState *s, int holder, int viewer)
+static int cards_of(const Ti4Offer *side)
+{
+    int n = 0;
+    while (n < TI4_OFFER_CARDS && side->card[n])
+        n++;
+    return n;
+}
+static int copies_in(const Ti4Offer *side, int card)
+{
+    int n = 0;
+    for (int i = 0; i < TI4_OFFER_CARDS; i++)
+        n += side->card[i] == card + 1;
+    return n;
+}
+
+/* Kinds of action cards of which `holder` could have one more than the offer holds, as far as `viewer` knows. */
+static uint64_t cards_maybe(const HxState *s, const Ti4Offer *side, int holder, int viewer)
 {
     const Ti4Seat *p = seat_of(s, holder);
-    uint64_t known = 0, out = 0;
-    int n_known = 0;
+    uint64_t known = 0, maybe = 0;
+    int n_known = 0, guessed = 0;
     for (int card = 0; card < TI4_CARDS; card++) {
-        const int n = viewer == holder ? p->hand[card] : cards_known(s, viewer, holder, card);
-        known |= n ? BIT(card) : 0;
+        const int n = viewer == holder ? p->hand[card] : cards_known(s, viewer, holder, card), taken = copies_in(side, card);
         n_known += n;
-        int left = ti4_cards[card].copies - board_of(s)->discard[card];
+        guessed += taken > n ? taken - n : 0;
+        known |= n > taken ? BIT(card) : 0;
+        int left = ti4_cards[card].copies - board_of(s)->discard[card] - taken;
         for (int other = 0; other < core_of(s)->seats; other++)
             if (other != holder)
                 left -= other == viewer ? seat_of(s, other)->hand[card] : cards_known(s, viewer, other, card);
-        out |= left > 0 ? BIT(card) : 0;
+        maybe |= left > 0 ? BIT(card) : 0;
     }
-    return n_known == p->n_cards ? known : out;
+    return n_known + guessed < p->n_cards ? known | maybe : known;
 }
 
+/* One card after the other, in ascending order, until no more. */
 static int legal_cards(const HxState *s, const Frame *f, HxAction *out)
 {
-    const int holder = f->value[0] == CARD_GIVEN ? f->seat : f->x;
+    const Ti4Offer *side = &turn_of(s)->offer[f->value[0] - CARD_GIVEN];
+    const int holder = f->value[0] == CARD_GIVEN ? f->seat : f->x, k = cards_of(side);
     int n = 0, card;
     out[n++] = ACT(NO, 0);
-    if (!seat_of(s, holder)->n_cards || !trades_cards(s, f->seat, f->x))
+    if (k == TI4_OFFER_CARDS || k >= seat_of(s, holder)->n_cards || !trades_cards(s, f->seat, f->x))
         return n;
-    FOR_BITS(card, cards_maybe(s, holder, f->seat))
+    const uint64_t least = k ? ~UINT64_C(0) << (side->card[k - 1] - 1) : ~UINT64_C(0);
+    FOR_BITS(card, cards_maybe(s, side, holder, f->seat) & least)
     out[n++] = ACT(CARD, card);
     return n;
 }
@@ -197,9 +216,9 @@ static void answer_or_next(HxState *s, const Frame *f, int item)
             return;
         }
     }
-    const Ti4Offer *offer = plan_of(s)->offer;
+    const Ti4Offer *offer = turn_of(s)->offer;
     for (int side = 0; side < 2; side++)
-        if (offer[side].goods || offer[side].commodities || offer[side].note || offer[side].card) {
+        if (offer[side].goods || offer[side].commodities || offer[side].note || offer[side].card[0]) {
             push(s, TI4_A_ANSWER, f->x, f->seat);
             return;
         }
@@ -209,7 +228,7 @@ static void answer_or_next(HxState *s, const Frame *f, int item)
 static void propose(HxState *s, int seat, int partner)
 {
     turn_edit(s)->proposed[seat] |= (uint8_t)(1 << partner);
-    memset(plan_edit(s)->offer, 0, sizeof plan_of(s)->offer);
+    memset(turn_edit(s)->offer, 0, sizeof turn_of(s)->offer);
     const Frame begin = { .kind = TI4_A_OFFER, .seat = (uint8_t)seat, .x = (uint8_t)partner };
     answer_or_next(s, &begin, 0);
 }
@@ -217,13 +236,14 @@ static void propose(HxState *s, int seat, int partner)
 APPLY(OFFER)
 {
     const int at = f->value[0];
-    Ti4Offer *side = &plan_edit(s)->offer[at < CARD_GIVEN ? at / 3 : at - CARD_GIVEN];
+    Ti4Offer *side = &turn_edit(s)->offer[at < CARD_GIVEN ? at / 3 : at - CARD_GIVEN];
     const int item = at < CARD_GIVEN ? at % 3 : at;
     if (at >= CARD_GIVEN) {
-        side->card = (uint8_t)(IS(CARD, a) ? ARG(CARD, a) + 1 : 0);
+        if (IS(CARD, a))
+            side->card[cards_of(side)] = (uint8_t)(ARG(CARD, a) + 1);
         if (at == CARD_GIVEN && IS(CARD, a)) /* an offered card is shown */
-            card_shown(s, f->seat, f->x, ARG(CARD, a));
-        answer_or_next(s, f, at + 1);
+            cards_shown(s, f->seat, f->x, ARG(CARD, a), copies_in(side, ARG(CARD, a)));
+        answer_or_next(s, f, IS(CARD, a) ? at : at + 1);
         return;
     }
     if (item == 0)
@@ -235,12 +255,20 @@ APPLY(OFFER)
     answer_or_next(s, f, f->value[0] + 1);
 }
 
+static bool has_cards(const HxState *s, int seat, const Ti4Offer *side)
+{
+    for (int i = 0; i < TI4_OFFER_CARDS && side->card[i]; i++)
+        if (seat_of(s, seat)->hand[side->card[i] - 1] < copies_in(side, side->card[i] - 1))
+            return false;
+    return true;
+}
+
 LEGAL(ANSWER)
 {
-    const Ti4Offer *asked = &plan_of(s)->offer[1];
+    const Ti4Offer *asked = &turn_of(s)->offer[1];
     int n = 0;
     out[n++] = ACT(NO, 0);
-    if ((!asked->note || notes_of(s)->at[asked->note - 1] == f->seat + 1) && (!asked->card || seat_of(s, f->seat)->hand[asked->card - 1]))
+    if ((!asked->note || notes_of(s)->at[asked->note - 1] == f->seat + 1) && has_cards(s, f->seat, asked))
         out[n++] = ACT(YES, 0);
     return n;
 }
@@ -254,24 +282,25 @@ static void hand_over(HxState *s, int from, int to, Ti4Offer what)
     add_goods(s, to, what.goods + what.commodities);
     if (what.note)
         note_give(s, what.note - 1, to);
-    if (what.card && seat_of(s, from)->hand[what.card - 1]) {
-        card_given(s, from, to, what.card - 1);
-        limit_hand(s, to);
-    }
+    for (int i = 0; i < TI4_OFFER_CARDS && what.card[i]; i++)
+        if (seat_of(s, from)->hand[what.card[i] - 1])
+            card_given(s, from, to, what.card[i] - 1);
 }
 
 APPLY(ANSWER)
 {
-    Plan *plan = plan_edit(s);
-    const Ti4Offer given = plan->offer[0], asked = plan->offer[1];
-    memset(plan->offer, 0, sizeof plan->offer);
+    Turn *now = turn_edit(s);
+    const Ti4Offer given = now->offer[0], asked = now->offer[1];
+    memset(now->offer, 0, sizeof now->offer);
     if (IS(NO, a))
         return;
-    Turn *now = turn_edit(s);
     now->traded[f->seat] |= (uint8_t)(1 << f->x);
     now->traded[f->x] |= (uint8_t)(1 << f->seat);
     hand_over(s, f->x, f->seat, given);
     hand_over(s, f->seat, f->x, asked);
+    for (int side = 0; side < 2; side++) /* what exceeds a hand is discarded once both have theirs */
+        if (given.card[0] || asked.card[0])
+            limit_hand(s, side ? f->x : f->seat);
     goods_gained(s, f->seat);
     goods_gained(s, f->x);
 }

@@ -96,11 +96,11 @@ static bool hide_tile(const HxState *s, const int *at, int viewer)
 }
 static bool hide_offer(const HxState *s, const int *at, int viewer)
 {
-    return plan_of(s)->offer[at[0]].note && is_offer_hidden(s, viewer);
+    return turn_of(s)->offer[at[0]].note && is_offer_hidden(s, viewer);
 }
 static bool hide_offered_card(const HxState *s, const int *at, int viewer)
 {
-    return plan_of(s)->offer[at[0]].card && is_offer_hidden(s, viewer);
+    return turn_of(s)->offer[at[0]].card[at[1]] && is_offer_hidden(s, viewer);
 }
 
 #define END                                                                                                                                \
@@ -257,7 +257,14 @@ static const HxField offer_fields[] = {
     U8("trade_goods", Ti4Offer, goods),
     U8("commodities", Ti4Offer, commodities),
     { .name = "note", .type = HX_FIELD_U8, .offset = offsetof(Ti4Offer, note), .nil = UNKNOWN, .is_hidden = hide_offer },
-    { .name = "card", .type = HX_FIELD_U8, .offset = offsetof(Ti4Offer, card), .nil = UNKNOWN, .is_hidden = hide_offered_card },
+    { .name = "cards",
+      .type = HX_FIELD_U8,
+      .offset = offsetof(Ti4Offer, card),
+      .count = TI4_OFFER_CARDS,
+      .stride = 1,
+      .is_trimmed = true,
+      .nil = UNKNOWN,
+      .is_hidden = hide_offered_card },
     END,
 };
 static const HxField used_fields[] = {
@@ -453,7 +460,7 @@ const HxField ti4_fields[] = {
     G8S("bombing", PLAN(bomb), 12),
     G8S("build", PLAN(build), TI4_SHIP_TYPES),
     G8S("build_infantry", PLAN(build_infantry), 4),
-    { .name = "offer", .type = HX_FIELD_STRUCT, .offset = PLAN(offer), .count = 2, .stride = sizeof(Ti4Offer), .fields = offer_fields },
+    { .name = "offer", .type = HX_FIELD_STRUCT, .offset = TURN(offer), .count = 2, .stride = sizeof(Ti4Offer), .fields = offer_fields },
     { .name = "loaded_fighters", .type = HX_FIELD_U8, .offset = PLAN(loaded_fighters) },
     { .name = "loaded_infantry", .type = HX_FIELD_U8, .offset = PLAN(loaded_infantry) },
     G8S("batches", PLAN(batch), 3 * MAX_BATCHES),

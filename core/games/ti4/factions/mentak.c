@@ -20,13 +20,17 @@ uint64_t ambush_usable(const HxState *s, const Use *u)
  * the opponent assigns the hits. */
 void ambush_use(HxState *s, const Use *u)
 {
-    const int first = u->target[0], second = u->target[1], other = opponent_in_combat(s, u->seat);
+    const int first = u->target[0], second = u->target[1];
     if (u->n == 2)
         text_roll(s, u, 1 + (second == first), unit_of(s, u->seat, first)->combat);
     else if (u->n == 3 && second != first && second != NO_TARGET)
         text_roll(s, u, 1, unit_of(s, u->seat, second)->combat);
     else
-        take_hits(s, core_of(s)->active_system, other, u->target[2] + (u->n > 3 ? u->target[3] : 0), 0, u->seat);
+        text_hits(s, TEXT_AMBUSH_HITS, u->seat, u->target[2] + (u->n > 3 ? u->target[3] : 0));
+}
+void ambush_hits_use(HxState *s, const Use *u)
+{
+    take_hits(s, core_of(s)->active_system, u->subject, text_hits_left(s, u->seat), 0, u->seat);
 }
 
 /* ---- Pillage -------------------------------------------------------------------------------------------------------------------- */

@@ -56,9 +56,12 @@ uint64_t impulse_usable(const HxState *s, const Use *u)
 /* Impulse Core: at the start of a space combat, a cruiser or destroyer for one hit, on a non-fighter ship if there is one. */
 void impulse_use(HxState *s, const Use *u)
 {
-    const int system = core_of(s)->active_system, other = opponent_in_combat(s, u->seat);
-    destroy_ships(s, system, u->seat, u->target[0], 1, u->seat);
-    take_hits(s, system, other, 1, HITS_NO_FIGHTERS, u->seat);
+    text_hits(s, TEXT_IMPULSE_HITS, u->seat, 1);
+    destroy_ships(s, core_of(s)->active_system, u->seat, u->target[0], 1, u->seat);
+}
+void impulse_hits_use(HxState *s, const Use *u)
+{
+    take_hits(s, core_of(s)->active_system, u->subject, text_hits_left(s, u->seat), HITS_NO_FIGHTERS, u->seat);
 }
 
 /* Own planets of the system in which production was just used. */

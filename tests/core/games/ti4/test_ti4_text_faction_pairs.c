@@ -129,6 +129,184 @@ static void test_text_devotion_meets_direct_hit(void **fixture)
     position_close(p);
 }
 
+/* Super-Dreadnought II cannot be destroyed by Direct Hit, Super-Dreadnought I can. */
+static void test_text_super_dreadnought_2_fears_no_direct_hit(void **fixture)
+{
+    (void)fixture;
+    for (int level = 1; level <= 2; level++) {
+        Position *p = messiah(SEATED("YSSARIL", "L1Z1X"), 0);
+        if (level == 2)
+            gain_tech(&p->s, 1, TI4_TECH_SUPER_DREADNOUGHT_2);
+        arena_put(p, FAR, 0, TI4_CRUISER, 2);
+        arena_put(p, FAR, 1, TI4_DREADNOUGHT, 1);
+        hold(p, 0, TI4_CARD_DIRECT_HIT);
+        stay(p, FAR);
+        arena_roll(p, 2, level == 2 ? 0 : 1);
+        arena_roll(p, 1, 0);
+        if (level == 2) {
+            arena_until(p, TI4_R_DICE); /* a second round */
+            arena_roll(p, 2, 1);
+            arena_roll(p, 1, 0);
+        }
+        asked(p, 1, TI4_A_HITS);
+        position_play(p, ACT(SUSTAIN, 1));
+        assert_int_equal(fleet_of(&p->s, FAR, 1)->damaged[1], 1);
+        assert_int_equal(offers(p, TEXT_DIRECT_HIT), level == 1);
+        position_close(p);
+    }
+}
+
+/* The opponent assigns the hit of Impulse Core, and may cancel it; the cruiser is lost all the same. */
+static void test_text_shields_holding_cancels_the_hit_of_impulse_core(void **fixture)
+{
+    (void)fixture;
+    for (int is_held = 0; is_held < 2; is_held++) {
+        Position *p = bare(SEATED("YIN", "YSSARIL"));
+        seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_IMPULSE_CORE);
+        arena_put(p, FAR, 0, TI4_CRUISER, 2);
+        arena_put(p, FAR, 1, TI4_CARRIER, 2);
+        if (is_held)
+            hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
+        stay(p, FAR);
+        position_play(p, ACT(USE, TEXT_IMPULSE_CORE));
+        if (is_held) {
+            asked(p, 1, TI4_A_WINDOW);
+            position_play(p, ACT(USE, TEXT_SHIELDS_HOLDING)); /* one hit: not asked how many */
+        }
+        assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 1);
+        if (!is_held) {
+            asked(p, 1, TI4_A_HITS);
+            position_play(p, ACT(DESTROY, TI4_CARRIER));
+        }
+        assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_CARRIER], 1 + is_held);
+        arena_roll(p, 1, 0); /* the dice begin with nothing hit */
+        arena_roll(p, 1 + is_held, 0);
+        assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_CARRIER], 1 + is_held);
+        position_close(p);
+    }
+}
+
+/* ... and so for the hits of Ambush: two at most. */
+static void test_text_shields_holding_cancels_the_hits_of_ambush(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SEATED("MENTAK", "YSSARIL"));
+    arena_put(p, FAR, 0, TI4_CRUISER, 2);
+    arena_put(p, FAR, 1, TI4_CARRIER, 2);
+    hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
+    stay(p, FAR);
+    POSITION_PLAY(p, ACT(USE, TEXT_AMBUSH), ACT(DESTROY, TI4_CRUISER));
+    arena_roll(p, 2, 2);
+    asked(p, 1, TI4_A_WINDOW);
+    POSITION_PLAY(p, ACT(USE, TEXT_SHIELDS_HOLDING), ACT(NUMBER, 2));
+    assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_CARRIER], 2);
+    position_close(p);
+}
+
+/* Maneuvering Jets are for hits of space cannons: Devotion's hit, in a space combat, is none, nor are hits that are rolled. */
+static void test_text_maneuvering_jets_do_not_meet_devotion(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SEATED("YIN", "YSSARIL"));
+    arena_put(p, FAR, 0, TI4_CRUISER, 2);
+    arena_put(p, FAR, 1, TI4_DREADNOUGHT, 1);
+    hold(p, 0, TI4_CARD_MANEUVERING_JETS);
+    hold(p, 1, TI4_CARD_MANEUVERING_JETS);
+    stay(p, FAR);
+    arena_roll(p, 2, 0);
+    arena_roll(p, 1, 0);
+    asked(p, 0, TI4_A_WINDOW);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_DEVOTION));
+    position_play(p, ACT(USE, TEXT_DEVOTION));
+    asked(p, 1, TI4_A_HITS);
+    position_play(p, ACT(DESTROY, TI4_DREADNOUGHT));
+    assert_int_equal(seat_of(&p->s, 1)->n_cards, 1);
+    assert_int_equal(discarded(p, TI4_CARD_MANEUVERING_JETS), 0);
+    position_close(p);
+}
+
+/* Both in one window, from the speaker clockwise; the first one to act replaces the agenda, and the other keeps what it has. */
+static void test_text_veto_and_quash_in_one_window(void **fixture)
+{
+    (void)fixture;
+    for (int first = 0; first < 2; first++) { /* Veto of seat 0, the speaker, or after it declined Quash of seat 1 */
+        Position *p = bare(SEATED("YSSARIL", "XXCHA"));
+        core_edit(&p->s)->custodians_taken = 1;
+        seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 2;
+        hold(p, 0, TI4_CARD_VETO);
+        enter(p, ENTER_AGENDA);
+        draw_agenda(p, TI4_AGENDA_SHARED_RESEARCH);
+        asked(p, 0, TI4_A_WINDOW);
+        position_play(p, first ? ACT(NO, 0) : ACT(USE, TEXT_VETO));
+        if (first) {
+            asked(p, 1, TI4_A_WINDOW);
+            position_play(p, ACT(USE, TEXT_QUASH));
+        }
+        assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA); /* nobody is asked about the discarded one any more */
+        assert_int_equal(discarded(p, TI4_CARD_VETO), !first);
+        assert_int_equal(seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL], 2 - first);
+        position_play(p, ACT(DRAW_AGENDA, TI4_AGENDA_MUTINY)); /* a new agenda: both may act again if they can */
+        asked(p, first ? 0 : 1, TI4_A_WINDOW);
+        assert_true(offers(p, first ? TEXT_VETO : TEXT_QUASH));
+        position_play(p, ACT(USE, first ? TEXT_VETO : TEXT_QUASH));
+        assert_int_equal(count_bits(decks_of(&p->s)->agenda_discard), 2);
+        position_close(p);
+    }
+}
+
+/* Goods of the Hacan, who are no neighbours, and a planet with its values exchanged pay for one production. */
+static void test_text_hegemonic_trade_policy_with_goods_of_the_hacan(void **fixture)
+{
+    (void)fixture;
+    Position *p =
+        bare("seats=6 faction1=WINNU faction2=HACAN faction3=SAAR faction4=YSSARIL faction5=MUAAT faction6=SOL transactions=any_time");
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_HEGEMONIC_TRADE_POLICY);
+    const int home = first_bit(seat_of(&p->s, 0)->planets); /* Winnu: 3 resources, 4 influence */
+    arena_hold(p, 0, home, 0, 0, 1);
+    seat_edit(&p->s, 0)->readied = BIT(home);
+    seat_edit(&p->s, 0)->trade_goods = 0;
+    seat_edit(&p->s, 1)->trade_goods = 2;
+    assert_false(are_neighbors(&p->s, 0, 1));
+    stay(p, seat_of(&p->s, 0)->home);
+    while (!arena_legal(p, ACT(PROPOSE, 1)))
+        position_play(p, arena_default(p));
+    position_play(p, ACT(PROPOSE, 1));
+    while (top_of(&p->s)->kind == TI4_A_OFFER)
+        position_play(p, top_of(&p->s)->value[0] == 3 ? ACT(NUMBER, 2) : arena_default(p));
+    asked(p, 1, TI4_A_ANSWER);
+    position_play(p, ACT(YES, 0));
+    while (!offers(p, TEXT_HEGEMONIC_POLICY))
+        position_play(p, arena_default(p));
+    assert_int_equal(budget_of(&p->s, 0, 0), 3 + 2);
+    position_play(p, ACT(USE, TEXT_HEGEMONIC_POLICY));
+    assert_int_equal(budget_of(&p->s, 0, 0), 4 + 2);
+    position_close(p);
+}
+
+/* What Jol-Nar gained by the Research Agreement's research meets the law: the researcher loses a ship, who gains it does not. */
+static void test_text_research_agreement_under_anti_intellectual_revolution(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SEATED("JOLNAR", "YSSARIL"));
+    seat_edit(&p->s, 0)->techs = seat_edit(&p->s, 1)->techs = 0;
+    lend(p, 0, 1);
+    core_edit(&p->s)->laws |= BIT(TI4_AGENDA_ANTI_INTELLECTUAL_REVOLUTION);
+    decks_edit(&p->s)->agendas &= ~BIT(TI4_AGENDA_ANTI_INTELLECTUAL_REVOLUTION);
+    arena_put(p, FAR, 0, TI4_CRUISER, 2);
+    arena_put(p, FAR + 1, 1, TI4_CRUISER, 2);
+    use_card(p, TI4_TECHNOLOGY);
+    arena_until(p, TI4_A_RESEARCH);
+    position_play(p, ACT(TECH, TI4_TECH_SARWEEN_TOOLS));
+    while (!offers(p, TEXT_RESEARCH_AGREEMENT))
+        position_play(p, arena_default(p));
+    assert_int_equal(position_to_move(p), 1);
+    position_play(p, ACT(USE, TEXT_RESEARCH_AGREEMENT));
+    assert_true(has_tech(&p->s, 1, TI4_TECH_SARWEEN_TOOLS));
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 1); /* it researched */
+    assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 2); /* it gained (TEC-1) */
+    position_close(p);
+}
+
 /* Exotrireme II cannot be destroyed by Direct Hit, Exotrireme I can. */
 static void test_text_exotrireme_2_fears_no_direct_hit(void **fixture)
 {
@@ -158,6 +336,13 @@ int main(void)
         cmocka_unit_test(test_text_instinct_training_leaves_a_cancelled_card),
         cmocka_unit_test(test_text_transparasteel_plating_silences_a_sabotage),
         cmocka_unit_test(test_text_devotion_meets_direct_hit),
+        cmocka_unit_test(test_text_super_dreadnought_2_fears_no_direct_hit),
+        cmocka_unit_test(test_text_shields_holding_cancels_the_hit_of_impulse_core),
+        cmocka_unit_test(test_text_shields_holding_cancels_the_hits_of_ambush),
+        cmocka_unit_test(test_text_maneuvering_jets_do_not_meet_devotion),
+        cmocka_unit_test(test_text_veto_and_quash_in_one_window),
+        cmocka_unit_test(test_text_hegemonic_trade_policy_with_goods_of_the_hacan),
+        cmocka_unit_test(test_text_research_agreement_under_anti_intellectual_revolution),
         cmocka_unit_test(test_text_exotrireme_2_fears_no_direct_hit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -363,6 +363,83 @@ static void test_text_arbiters_action_cards_change_hands(void **fixture)
     }
 }
 
+/* Several cards from each side, two of a kind among them; the partner sees what it is offered, and others see nothing. */
+static void test_text_arbiters_several_cards_change_hands(void **fixture)
+{
+    (void)fixture;
+    Position *p = proposing(HACAN);
+    give_card(p, 0, TI4_CARD_MORALE_BOOST, 2);
+    give_card(p, 0, TI4_CARD_SUMMIT, 1);
+    give_card(p, 3, TI4_CARD_SABOTAGE, 1);
+    propose_cards(p, 3);
+    position_play(p, ACT(CARD, TI4_CARD_MORALE_BOOST));
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(CARD, TI4_CARD_MORALE_BOOST), ACT(CARD, TI4_CARD_SUMMIT)); /* ascending */
+    POSITION_PLAY(p, ACT(CARD, TI4_CARD_MORALE_BOOST), ACT(NO, 0));
+    assert_int_equal(cards_known(&p->s, 3, 0, TI4_CARD_MORALE_BOOST), 2);
+    position_assert_document(p, 1); /* to which the cards are hidden */
+    position_assert_document(p, HX_ALL);
+    for (uint64_t seed = 1; seed <= 5; seed++) { /* a world of a third player has cards that could be offered */
+        HxState same;
+        HxRng rng = hx_rng_stream(seed, 0, HX_FOR_TEST, 0);
+        assert_true(hx_pool_reserve(p->pool, 2 * p->s.game->n_pages));
+        hx_copy(&same, &p->s, p->pool);
+        ti4_redeal(&same, 1, &rng);
+        assert_null(same.game->check(&same));
+        const Ti4Offer *offer = turn_of(&same)->offer;
+        assert_true(offer->card[0] && offer->card[0] <= offer->card[1] && !offer->card[2]);
+        hx_drop(&same);
+    }
+    POSITION_PLAY(p, ACT(CARD, TI4_CARD_BUNKER), ACT(CARD, TI4_CARD_SABOTAGE)); /* it has two: no third is asked for */
+    asked(p, 3, TI4_A_ANSWER);
+    position_play(p, ACT(YES, 0));
+    assert_int_equal(seat_of(&p->s, 3)->hand[TI4_CARD_MORALE_BOOST], 2);
+    assert_int_equal(seat_of(&p->s, 0)->hand[TI4_CARD_BUNKER], 1);
+    assert_int_equal(seat_of(&p->s, 0)->hand[TI4_CARD_SABOTAGE], 1);
+    assert_int_equal(seat_of(&p->s, 0)->n_cards, 4);
+    assert_int_equal(seat_of(&p->s, 3)->n_cards, 2);
+    assert_int_equal(turn_of(&p->s)->offer[0].card[0], 0);
+    position_close(p);
+}
+
+/* No more can be asked for than there are and the hand may hold: four Sabotages, of which the proposer has one itself. */
+static void test_text_arbiters_asks_for_no_more_than_there_may_be(void **fixture)
+{
+    (void)fixture;
+    Position *p = proposing(HACAN);
+    give_card(p, 0, TI4_CARD_SABOTAGE, 1);
+    give_card(p, 3, TI4_CARD_SUMMIT, 1);
+    give_card(p, 3, TI4_CARD_FLANK_SPEED, 3);
+    propose_cards(p, 3);
+    position_play(p, ACT(NO, 0));
+    for (int i = 0; i < 3; i++)
+        position_play(p, ACT(CARD, TI4_CARD_SABOTAGE));
+    assert_false(arena_legal(p, ACT(CARD, TI4_CARD_SABOTAGE)));
+    assert_false(arena_legal(p, ACT(CARD, TI4_CARD_BUNKER))); /* ascending */
+    POSITION_PLAY(p, ACT(CARD, TI4_CARD_SKILLED_RETREAT), ACT(CARD, TI4_CARD_SKILLED_RETREAT));
+    asked(p, 3, TI4_A_ANSWER); /* a hand of five is asked for */
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0));
+    position_play(p, ACT(NO, 0));
+    sound(p);
+    position_close(p);
+}
+
+/* Both hands are full before and after: nothing is discarded. */
+static void test_text_arbiters_full_hands_may_swap(void **fixture)
+{
+    (void)fixture;
+    Position *p = proposing(HACAN);
+    give_card(p, 0, TI4_CARD_SABOTAGE, 3);
+    give_card(p, 0, TI4_CARD_MORALE_BOOST, 3);
+    give_card(p, 3, TI4_CARD_FLANK_SPEED, 4);
+    give_card(p, 3, TI4_CARD_SKILLED_RETREAT, 2);
+    propose_cards(p, 3);
+    POSITION_PLAY(p, ACT(CARD, TI4_CARD_SABOTAGE), ACT(NO, 0), ACT(CARD, TI4_CARD_FLANK_SPEED), ACT(NO, 0), ACT(YES, 0));
+    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_DISCARD);
+    assert_int_equal(seat_of(&p->s, 0)->n_cards, 7);
+    assert_int_equal(seat_of(&p->s, 3)->n_cards, 7);
+    position_close(p);
+}
+
 static void test_text_arbiters_a_card_not_held_cannot_be_given(void **fixture)
 {
     (void)fixture;
@@ -433,6 +510,9 @@ int main(void)
         cmocka_unit_test(test_text_wrath_of_kenara_only_where_it_is),
         cmocka_unit_test(test_text_wrath_of_kenara_and_dice_rolled_again),
         cmocka_unit_test(test_text_arbiters_action_cards_change_hands),
+        cmocka_unit_test(test_text_arbiters_several_cards_change_hands),
+        cmocka_unit_test(test_text_arbiters_asks_for_no_more_than_there_may_be),
+        cmocka_unit_test(test_text_arbiters_full_hands_may_swap),
         cmocka_unit_test(test_text_arbiters_a_card_not_held_cannot_be_given),
         cmocka_unit_test(test_text_arbiters_without_the_hacan_no_cards),
         cmocka_unit_test(test_text_arbiters_the_hand_limit_holds),

@@ -261,6 +261,36 @@ static void test_text_salvage_operations_pays_and_produces(void **fixture)
     position_close(p);
 }
 
+/* Every cruiser is on the board: one is taken back from a system without an own token, placed at once, and paid (45.5.a). */
+static void test_text_salvage_operations_takes_the_figure_back(void **fixture)
+{
+    (void)fixture;
+    for (int has_token = 0; has_token < 2; has_token++) {
+        Position *p = bare(MENTAK_0);
+        own(p, 0, TI4_TECH_SALVAGE_OPERATIONS);
+        arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 2);
+        arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+        arena_put(p, FAR, 0, TI4_CRUISER, ti4_supply[TI4_CRUISER]);
+        seat_edit(&p->s, 0)->tokens |= has_token ? BIT(FAR) : 0;
+        seat_edit(&p->s, 0)->pool[TI4_FLEET] = 10;
+        seat_edit(&p->s, 0)->readied = 0;
+        seat_edit(&p->s, 0)->trade_goods = 1;
+        stay(p, NEAR);
+        arena_roll(p, 2, 1);
+        arena_roll(p, 1, 0);
+        if (!has_token) {
+            position_play(p, ACT(DESTROY, TI4_CRUISER));
+            asked(p, 0, TI4_A_RECALL);
+            POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, FAR));
+            position_play(p, ACT(SYSTEM, FAR));
+            assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], ti4_supply[TI4_CRUISER] - 1);
+        }
+        assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], !has_token);
+        assert_int_equal(seat_of(&p->s, 0)->trade_goods, has_token ? 2 : 0);
+        position_close(p);
+    }
+}
+
 static void test_text_salvage_operations_pays_the_loser_too(void **fixture)
 {
     (void)fixture;
@@ -311,6 +341,7 @@ int main(void)
         cmocka_unit_test(test_text_promise_of_protection_is_no_action_for_its_owner),
         cmocka_unit_test(test_text_mirror_computing_doubles_trade_goods),
         cmocka_unit_test(test_text_salvage_operations_pays_and_produces),
+        cmocka_unit_test(test_text_salvage_operations_takes_the_figure_back),
         cmocka_unit_test(test_text_salvage_operations_pays_the_loser_too),
         cmocka_unit_test(test_text_fourth_moon_forbids_to_sustain_damage),
     };
