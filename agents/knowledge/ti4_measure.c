@@ -3,14 +3,7 @@
 #include <string.h>
 
 #include "agents/knowledge/expectation.h"
-#include "agents/knowledge/ti4_features.h"
-
-#define BIT(i) (UINT64_C(1) << (i))
-
-static int lowest(uint64_t mask)
-{
-    return __builtin_ctzll(mask);
-}
+#include "agents/knowledge/ti4_mind.h"
 
 static float least(float a, float b)
 {

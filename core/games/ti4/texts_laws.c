@@ -54,10 +54,13 @@ static void close_leak(HxState *s, int objective)
     uint64_t scored = 0;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         scored |= seat_of(s, seat)->scored;
-    if (scored >> objective & 1)
-        core_edit(s)->leaked |= (uint32_t)BIT(objective - TI4_PUBLICS);
-    else
-        decks_edit(s)->secrets |= (uint32_t)BIT(objective - TI4_PUBLICS);
+    const uint32_t bit = (uint32_t)BIT(objective - TI4_PUBLICS);
+    if (scored >> objective & 1) {
+        core_edit(s)->leaked |= bit;
+        return;
+    }
+    core_edit(s)->leaked &= ~bit; /* it may have been public before */
+    decks_edit(s)->secrets |= bit;
 }
 
 void law_lift(HxState *s, int law)

@@ -286,11 +286,15 @@ LEGAL(TURN)
     if (!is_second)
         FOR_BITS(i, (uint64_t)trade_partners(s, f->seat))
     out[n++] = ACT(PROPOSE, i);
+    if (n == 0) /* a further action for a card in hand, in a world where another hand was dealt */
+        out[n++] = ACT(DONE, 0);
     return n;
 }
 
 APPLY(TURN)
 {
+    if (IS(DONE, a))
+        return;
     Frame *turn = top_edit(s);
     while (turn->kind != TI4_P_TURN)
         turn--;

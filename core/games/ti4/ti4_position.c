@@ -871,6 +871,28 @@ static bool setup_fits(const HxState *s)
 /* ---- The rest of the position
  * ------------------------------------------------------------------------------------------------------------- */
 
+/* A law in force has elected what its kind elects, others nothing. */
+static bool law_fits(const HxState *s, int law)
+{
+    const int target = core_of(s)->law_target[law];
+    if (!(core_of(s)->laws >> law & 1))
+        return target == 0;
+    if (!ti4_agendas[law].is_law)
+        return false;
+    switch (ti4_agendas[law].elect) {
+    case TI4_ELECT_NOTHING:
+        return target == 0;
+    case TI4_ELECT_PLAYER:
+        return target > 0 && target <= core_of(s)->seats;
+    case TI4_ELECT_LAW:
+        return target > 0 && target <= TI4_AGENDAS;
+    case TI4_ELECT_SCORED_SECRET_OBJECTIVE:
+        return target > TI4_PUBLICS && target <= TI4_OBJECTIVES;
+    default:
+        return target > 0 && in_range(s, R_PLANET1, target);
+    }
+}
+
 static const char *core_fits(const HxState *s)
 {
     const Ti4Core *core = core_of(s);
@@ -892,19 +914,15 @@ static const char *core_fits(const HxState *s)
         if (core->outcome[i] > TI4_PLANETS)
             return "outcome: no such outcome";
     }
-    for (int law = 0; law < TI4_AGENDAS; law++)
-        if (core->law_target[law] > TI4_PLANETS || (core->law_target[law] && !(core->laws >> law & 1)) ||
-            (core->law_target[law] > n && ti4_agendas[law].elect == TI4_ELECT_PLAYER))
-            return "law_target: no such target, or the law is not in force";
     if (core->laws >> TI4_AGENDAS)
         return "laws: no such agenda";
-    const int leak = core->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1;
-    if (core->laws >> TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS & 1 && (leak < TI4_PUBLICS || leak >= TI4_OBJECTIVES))
-        return "law_target: classified_document_leaks: no secret objective";
-    uint64_t scored = 0;
+    for (int law = 0; law < TI4_AGENDAS; law++)
+        if (!law_fits(s, law))
+            return "law_target: no such target, or the law is not in force";
+    uint64_t scored = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)); /* that one lies face up */
     for (int seat = 0; seat < n; seat++)
-        scored |= seat_of(s, seat)->scored >> TI4_PUBLICS;
-    if (core->leaked & ~scored)
+        scored |= seat_of(s, seat)->scored;
+    if (core->leaked & ~(scored >> TI4_PUBLICS))
         return "leaked: nobody has scored it";
     return NULL;
 }
@@ -1009,7 +1027,8 @@ static bool has_answer(const HxState *s, int i)
     double p[256];
     if (kind->chance)
         return !is_on_top(s, i) || kind->chance(s, f, out, p) > 0;
-    if (!kind->legal || ((f->kind == TI4_A_WINDOW || f->kind == TI4_A_TARGET) && !is_on_top(s, i)))
+    const bool waits = f->kind == TI4_A_WINDOW || f->kind == TI4_A_TARGET || f->kind == TI4_A_CHOOSE_TILE; /* for what lies on it */
+    if (!kind->legal || (waits && !is_on_top(s, i)))
         return true;
     const int n = kind->legal(s, f, out);
     return n > 0 && n <= 100;

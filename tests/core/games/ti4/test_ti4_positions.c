@@ -267,6 +267,54 @@ static void test_high_dice_of_hits_and_misses_wait_together(void **fixture)
     position_close(p);
 }
 
+/* A further action that only a hidden card gives: in a world without that card it is over, and the other seats' documents are accepted. */
+static void test_a_further_action_by_a_card_may_be_hidden(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    for (int seat = 0; seat < 6; seat++) {
+        seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0;
+        discard_hand(&p->s, seat);
+    }
+    seat_edit(&p->s, 0)->pool[TI4_TACTIC] = 0;
+    hold(p, 0, TI4_CARD_ECONOMIC_INITIATIVE);
+    Frame *turn = frame(&p->s, TI4_P_TURN);
+    turn->step = 3;
+    turn->value[0] = 1;
+    top_edit(&p->s)->value[0] = 1;
+    POSITION_ASSERT_LEGAL(p, ACT(COMPONENT, TEXT_ECONOMIC_INITIATIVE));
+    int without = 0;
+    for (uint64_t i = 0; i < 20; i++) {
+        HxRng rng = hx_rng_stream(i, 0, HX_FOR_TEST, 0);
+        HxState world;
+        HxAction legal[128];
+        assert_int_equal(hx_copy(&world, &p->s, p->pool), HX_OK);
+        assert_int_equal(hx_redeal(&world, 1, &rng), HX_OK);
+        assert_string_equal(verdict(&world), "");
+        if (ti4_game.legal(&world, legal) == 1 && IS(DONE, legal[0])) {
+            assert_int_equal(hx_apply(&world, legal[0]), HX_OK);
+            without++;
+        }
+        hx_drop(&world);
+    }
+    assert_true(without > 0);
+    position_assert_document(p, 1);
+    position_close(p);
+}
+
+/* While the board is dealt out for five seats, who places the first red tile waits for it. */
+static void test_the_first_red_tile_is_waited_for(void **fixture)
+{
+    (void)fixture;
+    Position *p = position_open(&ti4_game, "seats=5 map=built");
+    while (top_of(&p->s)->kind != TI4_R_DEAL_TILE)
+        position_play(p, arena_default(p));
+    assert_int_equal(below_of(&p->s, 1)->kind, TI4_A_CHOOSE_TILE);
+    position_assert_document(p, HX_ALL);
+    position_assert_document(p, 2);
+    position_close(p);
+}
+
 /* What lies beside the stack: each change, and the field that must be named. */
 static void test_bad_plans_and_turns_are_refused_by_name(void **fixture)
 {
@@ -479,6 +527,8 @@ int main(void)
         cmocka_unit_test(test_bad_agendas_are_refused_by_name),
         cmocka_unit_test(test_questions_on_a_window_belong_to_it),
         cmocka_unit_test(test_high_dice_of_hits_and_misses_wait_together),
+        cmocka_unit_test(test_a_further_action_by_a_card_may_be_hidden),
+        cmocka_unit_test(test_the_first_red_tile_is_waited_for),
         cmocka_unit_test(test_bad_plans_and_turns_are_refused_by_name),
         cmocka_unit_test(test_bad_questions_are_refused_by_name),
         cmocka_unit_test(test_spoiled_positions_are_refused_or_played_to_their_end),
