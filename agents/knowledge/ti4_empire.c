@@ -262,4 +262,3 @@ float ti4_worth_of_pool(const HxState *s, int seat, int pool)
     static const float fall[] = { 0.2F, 0.2F, 0.4F };
     return base[pool] - fall[pool] * (float)p->pool[pool];
 }
-

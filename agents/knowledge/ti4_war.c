@@ -251,4 +251,3 @@ float ti4_worth_of_loss(const HxState *s, int seat, int class)
     const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
     return -(float)unit->cost / (float)(unit->per ? unit->per : 1) + (class >= TI4_TYPES ? 0.2F : 0);
 }
-
