@@ -20,7 +20,7 @@ static inline int count(uint64_t mask)
 
 /* The galaxy as a seat sees it, measured once for all the actions of a question. */
 typedef struct Ti4Chart {
-    uint64_t next[TI4_SYSTEMS]; /* systems adjacent to each */
+    uint64_t next[TI4_SYSTEMS]; /* systems that its ships reach from each in one step */
     uint64_t barred;            /* somebody else's ships, or an anomaly */
 } Ti4Chart;
 

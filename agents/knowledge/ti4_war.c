@@ -29,10 +29,10 @@ int ti4_enemy_at(const HxState *s, int system, int seat)
 
 static void chart_draw(const HxState *s, int seat, Ti4Chart *chart)
 {
-    ti4_chart(s, chart->next);
     chart->barred = 0;
     for (int at = 0; at < TI4_SYSTEMS; at++) {
         const Ti4System *system = ti4_system(s, at);
+        chart->next[at] = system->tile ? ti4_passages(s, seat, at) : 0;
         if (system->anomaly || ti4_enemy_at(s, at, seat) >= 0)
             chart->barred |= BIT(at);
     }
@@ -74,6 +74,7 @@ static Force force_to(const HxState *s, int seat, int target, const Ti4Chart *ch
     if (anomaly == TI4_SUPERNOVA || (anomaly == TI4_ASTEROID_FIELD && !(p->techs >> TI4_TECH_ANTIMASS_DEFLECTORS & 1)))
         return force;
     reach_of(chart, target, FAR, reach);
+    const int with_drive = p->techs >> TI4_TECH_GRAVITY_DRIVE & 1; /* of one ship only; it is the carrier that counts */
     for (uint64_t left = p->ships & ~p->tokens & reach[FAR]; left; left &= left - 1) {
         const int at = lowest(left);
         const Ti4Fleet *fleet = ti4_fleet(s, at, seat);
@@ -83,7 +84,7 @@ static Force force_to(const HxState *s, int seat, int target, const Ti4Chart *ch
                 ground += ti4_system(s, at)->planet[slot].infantry;
         for (int type = 0; type < TI4_SHIP_TYPES; type++) {
             const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
-            const int move = ti4_system(s, at)->anomaly == TI4_NEBULA ? 1 : unit->move;
+            const int own = fleet->n[type] ? ti4_move(s, seat, type, at) : 0, move = own ? own + with_drive : 0;
             if (at == target || (move && move <= FAR && (reach[move] >> at & 1))) {
                 force.space += (float)fleet->n[type] * ti4_strength(unit);
                 force.ships += type == TI4_FIGHTER ? 0 : fleet->n[type];

@@ -288,6 +288,7 @@ int fleet_ships(const Ti4Fleet *fleet);
 int fleet_non_fighters(const Ti4Fleet *fleet);
 int enemy_with_ships(const HxState *s, int system, int seat); /* seat, or -1 */
 uint64_t enemy_ships(const HxState *s, int seat);
+int move_of(const HxState *s, int seat, int type, int system);
 uint8_t neighbors_of(const HxState *s, int seat);
 bool are_neighbors(const HxState *s, int a, int b);
 uint64_t presence_of(const HxState *s, int seat); /* systems with a unit or a controlled planet */
