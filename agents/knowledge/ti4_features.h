@@ -62,9 +62,6 @@ enum { TI4_KNOTS = 4 };
 /** Strength of one unit in battle: expected hits times what it can take. */
 float ti4_strength(const Ti4UnitInfo *unit);
 
-/** Systems adjacent to each system, next [TI4_SYSTEMS]. */
-void ti4_chart(const HxState *s, uint64_t *next);
-
 /** Measure every seat, out [seats][TI4_FEATURE_COUNT]; *left: victory points that the leader lacks. */
 void ti4_measure(const HxState *s, float (*out)[TI4_FEATURE_COUNT], float *left);
 

@@ -1,6 +1,36 @@
-#include "agents/knowledge/ti4_look.h"
+#include "agents/knowledge/ti4_mind.h"
 
 enum { MAX_STEPS = 60, MAX_LEVELS = 2, MAX_TRIED = 12, MAX_LEGAL = 128 };
+
+float ti4_standing(const HxState *s, int seat)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    float worth = p->victory_points;
+    if (p->eliminated)
+        return 0;
+    for (uint64_t left = p->planets; left; left &= left - 1) {
+        const int planet = lowest(left);
+        worth += 0.1F + 0.04F * (float)(ti4_planet_resources(s, planet) + ti4_planet_influence(s, planet));
+    }
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        worth += 0.02F * (float)(p->on_board[type] * ti4_unit(s, seat, type)->cost);
+    worth += 0.06F * (float)p->on_board[TI4_PDS] + 0.15F * (float)p->on_board[TI4_SPACE_DOCK];
+    worth += 0.02F * (float)p->on_board[TI4_INFANTRY] + 0.12F * (float)count(p->techs);
+    worth += 0.05F * (float)(p->pool[0] + p->pool[1] + p->pool[2]) + 0.04F * (float)p->trade_goods;
+    const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
+    for (int i = 0; i < TI4_PUBLICS; i++)
+        if (open >> i & 1 && ti4_meets(s, seat, i))
+            worth += 0.4F * (float)ti4_objectives[i].points;
+    for (int i = 0; i < TI4_SECRETS; i++)
+        if (p->secrets >> i & 1)
+            worth += ti4_meets(s, seat, TI4_PUBLICS + i) ? 0.4F : 0.1F;
+    if (p->planets >> TI4_PLANET_MECATOL_REX & 1)
+        worth += 0.6F;
+    worth += 0.05F * (float)p->n_cards + 0.02F * (float)p->commodities;
+    for (uint64_t left = ti4_core(s)->laws; left; left &= left - 1) /* a law of one's own is an advantage */
+        worth += ti4_agendas[lowest(left)].is_owned && ti4_core(s)->law_target[lowest(left)] == seat + 1 ? 0.2F : 0;
+    return worth;
+}
 
 /* Where a seat stands among the others. */
 static float lead_of(const float *standing, int n, int seat)
@@ -119,7 +149,7 @@ static float look_on(const HxState *s, HxAction a, Look look, int level)
 float ti4_gain(const Ti4Outlook *now, HxAction a)
 {
     const int depth = depth_of(now->s);
-    Look look = { .now = now, .from = depth - 1, .event = -1, .rng = hx_rng_stream(1, 2, HX_FOR_TEST, 0) };
+    Look look = { .now = now, .from = depth - 1, .event = -1, .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
     while (look.from > 0 && is_part_of_a_text(ti4_below(now->s, depth - look.from)->kind))
         look.from--;
     const Ti4Frame *lowest = ti4_below(now->s, depth - 1 - look.from);
@@ -130,6 +160,6 @@ float ti4_gain(const Ti4Outlook *now, HxAction a)
 
 float ti4_gain_by_vote(const Ti4Outlook *now, HxAction a)
 {
-    const Look look = { .now = now, .agenda = ti4_core(now->s)->agenda, .rng = hx_rng_stream(1, 2, HX_FOR_TEST, 0) };
+    const Look look = { .now = now, .agenda = ti4_core(now->s)->agenda, .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
     return look_on(now->s, a, look, MAX_LEVELS) - now->lead;
 }

@@ -3,14 +3,7 @@
 #include <string.h>
 
 #include "agents/knowledge/expectation.h"
-#include "agents/knowledge/ti4_features.h"
-
-#define BIT(i) (UINT64_C(1) << (i))
-
-static int lowest(uint64_t mask)
-{
-    return __builtin_ctzll(mask);
-}
+#include "agents/knowledge/ti4_mind.h"
 
 static float least(float a, float b)
 {
@@ -59,18 +52,12 @@ typedef struct Fronts {
     float strength[TI4_SEATS][TI4_SYSTEMS];      /* of the ships there */
 } Fronts;
 
-void ti4_chart(const HxState *s, uint64_t *next)
-{
-    for (int at = 0; at < TI4_SYSTEMS; at++)
-        next[at] = ti4_system(s, at)->tile ? ti4_adjacent(s, at) : 0;
-}
-
 static void look_round(const HxState *s, Fronts *fronts)
 {
     memset(fronts, 0, sizeof *fronts);
-    ti4_chart(s, fronts->next);
     for (int at = 0; at < TI4_SYSTEMS; at++) {
         const Ti4System *system = ti4_system(s, at);
+        fronts->next[at] = system->tile ? ti4_adjacent(s, at) : 0;
         for (int i = 0; i < 2; i++) {
             const Ti4Fleet *fleet = &system->fleet[i];
             for (int type = 0; fleet->owner && type < TI4_SHIP_TYPES; type++)

@@ -33,6 +33,16 @@ uint64_t ti4_adjacent(const HxState *s, int system)
     return adjacent_to(s, system);
 }
 
+uint64_t ti4_passages(const HxState *s, int seat, int system)
+{
+    return passages_from(s, seat, UINT64_C(1) << system);
+}
+
+int ti4_move(const HxState *s, int seat, int type, int system)
+{
+    return move_of(s, seat, type, system);
+}
+
 const Ti4UnitInfo *ti4_unit(const HxState *s, int seat, int type)
 {
     return unit_of(s, seat, type);

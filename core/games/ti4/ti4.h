@@ -262,6 +262,10 @@ int ti4_planet_resources(const HxState *s, int planet);
 int ti4_planet_influence(const HxState *s, int planet);
 /** Systems adjacent to one, as a mask: shared edges and wormholes. */
 uint64_t ti4_adjacent(const HxState *s, int system);
+/** Systems to which the seat's ships can move directly from one. */
+uint64_t ti4_passages(const HxState *s, int seat, int system);
+/** Move value of a seat's ships of a type that start in a system. */
+int ti4_move(const HxState *s, int seat, int type, int system);
 /** The figures of a seat's units of a type now. */
 const Ti4UnitInfo *ti4_unit(const HxState *s, int seat, int type);
 /** What counts towards an objective now (planets, technologies, what could be spent, ...), and how much of it is needed. */

@@ -1,5 +1,5 @@
-/* Agenda phase: revealing, voting, laws (rules 33.4, 36, 47.2; AGD, VOT, LAW). What an agenda does is in texts_agendas.c, what a law does
- * while it is in force in texts_laws.c. */
+/* Agenda phase: revealing, voting, laws (rules 33.4, 36, 47.2; AGD, VOT, LAW). What an agenda does is in texts_agendas.c and
+ * texts_directives.c, what a law does while it is in force in texts_laws.c. */
 #include "core/games/ti4/ti4_state.h"
 
 enum { AGENDAS_EACH_PHASE = 2 };

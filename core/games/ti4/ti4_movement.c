@@ -79,7 +79,7 @@ static void reach_of(const HxState *s, int seat, int start, int type, int target
 }
 
 /* Move value of a type that starts here. @rule 49.0 49.1 ANM-3 */
-static int move_of(const HxState *s, int seat, int type, int system)
+int move_of(const HxState *s, int seat, int type, int system)
 {
     const int printed = unit_of(s, seat, type)->move, base = printed && board_of(s)->nebulae >> system & 1 ? 1 : printed;
     const Where at = { .seat = seat, .other = -1, .system = system, .slot = -1, .type = type };

@@ -288,6 +288,7 @@ int fleet_ships(const Ti4Fleet *fleet);
 int fleet_non_fighters(const Ti4Fleet *fleet);
 int enemy_with_ships(const HxState *s, int system, int seat); /* seat, or -1 */
 uint64_t enemy_ships(const HxState *s, int seat);
+int move_of(const HxState *s, int seat, int type, int system);
 uint8_t neighbors_of(const HxState *s, int seat);
 bool are_neighbors(const HxState *s, int a, int b);
 uint64_t presence_of(const HxState *s, int seat); /* systems with a unit or a controlled planet */
@@ -470,7 +471,22 @@ int modified_value(const HxState *s, int what, int seat, int other, int base); /
 int plus_one(const HxState *s, const Where *at);
 int plus_two(const HxState *s, const Where *at);
 int minus_one(const HxState *s, const Where *at);
-void agenda_resolve(HxState *s, int agenda, int outcome); /* texts_agendas.c */
+/* Agendas: texts_agendas.c; directives among them: texts_directives.c */
+enum { FOR, AGAINST, EVERYBODY = 0x3f };
+typedef void AgendaOutcome(HxState *s, int elected);
+typedef struct AgendaText {
+    AgendaOutcome *on_for, *on_against, *on_elected; /* elected: seat, planet, law or objective; without an election 0 */
+} AgendaText;
+void agenda_resolve(HxState *s, int agenda, int outcome);
+const AgendaText *directive_text(int agenda);
+bool is_playing(const HxState *s, int seat);
+uint8_t agenda_voters(const HxState *s, int outcome); /* seats that cast votes for it */
+int from_speaker(const HxState *s, int i);            /* the i-th seat, clockwise. @rule TIM-9 */
+void effect_on_all(HxState *s, int effect, uint8_t seats);
+void discard_hands(HxState *s, uint8_t seats);
+int planet_controller(const HxState *s, int planet, int *system, int *slot);
+void clear_planet(HxState *s, int planet); /* every unit on it is destroyed; who controls it keeps it */
+uint64_t all_wormholes(const HxState *s);
 void agenda_replace(HxState *s); /* discard the agenda on the table; the next one is revealed and voted on (LAW-2) */
 int agenda_outcomes(const HxState *s, HxAction *out);
 int outcome_number(HxAction a);

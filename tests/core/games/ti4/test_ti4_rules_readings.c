@@ -302,22 +302,6 @@ static void test_rule_c49_n8_a_replacement_without_a_figure(void **fixture)
     }
 }
 
-/* Ships above the fleet pool: removed ones trigger nothing. A flagship destroyed by its owner is no "greatest ship" either. */
-static void test_rule_flt_2_excess_ships_are_removed_or_destroyed(void **fixture)
-{
-    (void)fixture;
-    for (int destroyed = 0; destroyed <= 1; destroyed++) {
-        Position *p = read_as(destroyed ? "fleet_excess=destroyed" : "fleet_excess=removed");
-        assert_int_equal(core_of(&p->s)->switches >> SWITCH_FLEET_DESTROYED & 1, destroyed);
-        arena_put(p, NEAR, 0, TI4_CRUISER, 4);
-        stay(p, FAR);
-        asked(p, 0, TI4_A_EXCESS);
-        position_play(p, ACT(DESTROY, TI4_CRUISER));
-        assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 3);
-        position_close(p);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -333,7 +317,6 @@ int main(void)
         cmocka_unit_test(test_rule_51_3_quantum_entanglement_makes_neighbours_of_both),
         cmocka_unit_test(test_rule_61_3_a_tokens_are_destroyed_or_removed),
         cmocka_unit_test(test_rule_c49_n8_a_replacement_without_a_figure),
-        cmocka_unit_test(test_rule_flt_2_excess_ships_are_removed_or_destroyed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

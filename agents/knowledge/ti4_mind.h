@@ -1,0 +1,95 @@
+/* What TI4 knowledge thinks with; numbers are weights in units of "clearly better". Private to agents/knowledge/ti4*.c. */
+#ifndef HEXARCH_KNOWLEDGE_TI4_MIND_H
+#define HEXARCH_KNOWLEDGE_TI4_MIND_H
+
+#include "agents/knowledge/ti4_features.h"
+#include "agents/knowledge/ti4_look.h"
+#include "core/games/ti4/ti4.h"
+
+#define BIT(i) (UINT64_C(1) << (i))
+
+static inline int lowest(uint64_t mask)
+{
+    return __builtin_ctzll(mask);
+}
+
+static inline int count(uint64_t mask)
+{
+    return __builtin_popcountll(mask);
+}
+
+/* The galaxy as a seat sees it, measured once for all the actions of a question. */
+typedef struct Ti4Chart {
+    uint64_t next[TI4_SYSTEMS]; /* systems that its ships reach from each in one step */
+    uint64_t barred;            /* somebody else's ships, or an anomaly */
+} Ti4Chart;
+
+/* Measured for the first action that asks for it, for all the actions of a question. */
+typedef struct Ti4Sight {
+    HxPool *scratch;
+    Ti4Chart chart;
+    Ti4Outlook outlook;
+    bool has_chart, has_outlook;
+} Ti4Sight;
+
+const Ti4Chart *ti4_chart_of(const HxState *s, int seat, Ti4Sight *sight);
+const Ti4Outlook *ti4_outlook_of(const HxState *s, int seat, Ti4Sight *sight);
+
+/* ---- ti4_war.c: fleets, activations, moves, landings, losses --------------------------------------------------------------------- */
+
+float ti4_fleet_strength(const HxState *s, const Ti4Fleet *fleet);
+
+/** Another seat with ships in a system, -1: none. */
+int ti4_enemy_at(const HxState *s, int system, int seat);
+
+/** What activating a system is worth: planets to land on, battles to win, units to build. */
+float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Sight *sight);
+
+/** Moving one more ship of a class out of a system to the target; `load`: picking up one more unit, by the argument of the action. */
+float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int class);
+float ti4_worth_of_load(const HxState *s, int seat, int argument);
+
+/** Landing k of the infantry on the planet that is asked about. */
+float ti4_worth_of_landing(const HxState *s, int seat, const Ti4Frame *f, int k);
+
+/** Losing a unit of a class: the dearer, the worse. */
+float ti4_worth_of_loss(const HxState *s, int seat, int class);
+
+/* ---- ti4_empire.c: strategy cards, technologies, units, tokens, objectives ------------------------------------------------------- */
+
+/** Is there a dock of the seat in the system? */
+bool ti4_has_dock(const HxState *s, int seat, int system);
+
+/** Is a secret objective (by its objective) in the seat's hand? */
+bool ti4_wants(const HxState *s, int seat, int secret);
+
+/** What a seat keeps unspent for an objective that it could pay for at the round's end: resources (0), influence (1), trade goods (2). */
+int ti4_reserve(const HxState *s, int seat, int kind);
+
+/** Choosing a strategy card; playing it; following it. */
+float ti4_worth_of_strategy(const HxState *s, int seat, int card);
+float ti4_worth_of_strategic(const HxState *s, int seat, int card);
+float ti4_worth_of_secondary(const HxState *s, int seat, int card);
+
+float ti4_worth_of_technology(const HxState *s, int seat, int tech);
+float ti4_worth_of_secret(const HxState *s, int seat, int objective);
+
+/** Objectives whose condition may not be met again count up to 1 more. */
+float ti4_fleeting(int objective);
+
+/** One more unit of a type in a system's production. */
+float ti4_worth_of_unit(const HxState *s, int seat, int system, int type);
+float ti4_unit_cost(const HxState *s, int seat, int type);
+
+/** n command tokens where the frame's question puts them; one more token in a pool. */
+float ti4_worth_of_tokens(const HxState *s, int seat, const Ti4Frame *f, int n);
+float ti4_worth_of_pool(const HxState *s, int seat, int pool);
+
+/* ---- ti4_deals.c: transactions ----------------------------------------------------------------------------------------------------- */
+
+/** Proposing a transaction; an item of the proposal; accepting one. */
+float ti4_worth_of_proposal(const HxState *s, int seat, int partner);
+float ti4_worth_of_item(const HxState *s, const Ti4Frame *f, Ti4Verb verb, int argument);
+float ti4_worth_of_answer(const HxState *s, Ti4Verb verb);
+
+#endif

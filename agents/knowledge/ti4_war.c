@@ -1,0 +1,254 @@
+/* War in TI4: who is where and how strong, which systems to activate, what to move there and to land. */
+#include <math.h>
+
+#include "agents/knowledge/ti4_mind.h"
+
+enum { FAR = 4 }; /* the longest move that is looked at */
+
+/* ---- Forces ---------------------------------------------------------------------------------------------------------------------- */
+
+float ti4_fleet_strength(const HxState *s, const Ti4Fleet *fleet)
+{
+    float sum = 0;
+    for (int type = 0; fleet->owner && type < TI4_SHIP_TYPES; type++)
+        sum += (float)fleet->n[type] * ti4_strength(ti4_unit(s, fleet->owner - 1, type));
+    return sum;
+}
+
+int ti4_enemy_at(const HxState *s, int system, int seat)
+{
+    for (int i = 0; i < 2; i++) {
+        const Ti4Fleet *fleet = &ti4_system(s, system)->fleet[i];
+        if (fleet->owner && fleet->owner != seat + 1)
+            for (int type = 0; type < TI4_SHIP_TYPES; type++)
+                if (fleet->n[type])
+                    return fleet->owner - 1;
+    }
+    return -1;
+}
+
+static void chart_draw(const HxState *s, int seat, Ti4Chart *chart)
+{
+    chart->barred = 0;
+    for (int at = 0; at < TI4_SYSTEMS; at++) {
+        const Ti4System *system = ti4_system(s, at);
+        chart->next[at] = system->tile ? ti4_passages(s, seat, at) : 0;
+        if (system->anomaly || ti4_enemy_at(s, at, seat) >= 0)
+            chart->barred |= BIT(at);
+    }
+}
+
+/* reach[k]: systems within k steps of a system, past nobody else's ships and no anomaly, for k up to `steps`. */
+static void reach_of(const Ti4Chart *chart, int system, int steps, uint64_t *reach)
+{
+    uint64_t edge = reach[0] = BIT(system);
+    for (int k = 1; k <= steps; k++) {
+        uint64_t next = 0;
+        for (uint64_t left = k == 1 ? edge : edge & ~chart->barred; left; left &= left - 1)
+            next |= chart->next[lowest(left)];
+        edge = next & ~reach[k - 1];
+        reach[k] = reach[k - 1] | next;
+    }
+}
+
+const Ti4Chart *ti4_chart_of(const HxState *s, int seat, Ti4Sight *sight)
+{
+    if (!sight->has_chart)
+        chart_draw(s, seat, &sight->chart);
+    sight->has_chart = true;
+    return &sight->chart;
+}
+
+/* What a seat could bring to a system: fighting strength, ground forces carried. */
+typedef struct Force {
+    float space;
+    int infantry, ships;
+} Force;
+
+static Force force_to(const HxState *s, int seat, int target, const Ti4Chart *chart)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    Force force = { 0 };
+    uint64_t reach[FAR + 1];
+    const int anomaly = ti4_system(s, target)->anomaly;
+    if (anomaly == TI4_SUPERNOVA || (anomaly == TI4_ASTEROID_FIELD && !(p->techs >> TI4_TECH_ANTIMASS_DEFLECTORS & 1)))
+        return force;
+    reach_of(chart, target, FAR, reach);
+    const int with_drive = p->techs >> TI4_TECH_GRAVITY_DRIVE & 1; /* of one ship only; it is the carrier that counts */
+    for (uint64_t left = p->ships & ~p->tokens & reach[FAR]; left; left &= left - 1) {
+        const int at = lowest(left);
+        const Ti4Fleet *fleet = ti4_fleet(s, at, seat);
+        int room = 0, ground = fleet->n[TI4_INFANTRY];
+        for (int slot = 0; slot < 3; slot++)
+            if (ti4_system(s, at)->planet[slot].owner == seat + 1)
+                ground += ti4_system(s, at)->planet[slot].infantry;
+        for (int type = 0; type < TI4_SHIP_TYPES; type++) {
+            const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
+            const int own = fleet->n[type] ? ti4_move(s, seat, type, at) : 0, move = own ? own + with_drive : 0;
+            if (at == target || (move && move <= FAR && (reach[move] >> at & 1))) {
+                force.space += (float)fleet->n[type] * ti4_strength(unit);
+                force.ships += type == TI4_FIGHTER ? 0 : fleet->n[type];
+                room += fleet->n[type] * unit->capacity;
+            }
+        }
+        if (at != target)
+            force.infantry += ground < room ? ground : room;
+        const int fighters = room - ground > 0 ? room - ground : 0;
+        force.space += 0.35F * (float)(fighters < fleet->n[TI4_FIGHTER] ? fighters : fleet->n[TI4_FIGHTER]);
+    }
+    if (p->ships >> target & 1)
+        force.infantry += ti4_fleet(s, target, seat)->n[TI4_INFANTRY];
+    return force;
+}
+
+bool ti4_holds_support(const HxState *s, int seat, int owner)
+{
+    return owner != seat && ti4_note_at(s, owner * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE) == 8 + seat + 1;
+}
+
+/* Worth of a planet to a seat that does not have it. */
+static float planet_worth(const HxState *s, int seat, int planet)
+{
+    float worth = 0.9F + 0.25F * (float)(ti4_planet_resources(s, planet) + ti4_planet_influence(s, planet));
+    const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)ti4_seat(s, seat)->scored;
+    if (ti4_planets[planet].specialty != TI4_NO_COLOUR)
+        worth += open >> TI4_OBJ_FOUND_RESEARCH_OUTPOSTS & 1 ? 1.2F : 0.3F;
+    if (open & (BIT(TI4_OBJ_EXPAND_BORDERS) | BIT(TI4_OBJ_SUBDUE_THE_GALAXY) | BIT(TI4_OBJ_CORNER_THE_MARKET)))
+        worth += 0.6F;
+    if (planet == TI4_PLANET_MECATOL_REX)
+        worth += 2.5F;
+    return worth;
+}
+
+/* ---- Activating a system --------------------------------------------------------------------------------------------------------- */
+
+/* What winning a space combat against a fleet brings: secret objectives. */
+static float victory_worth(const HxState *s, int seat, const Ti4Fleet *enemy)
+{
+    bool is_leader = true;
+    for (int other = 0; other < s->game->seats(s); other++)
+        is_leader &= ti4_seat(s, other)->victory_points <= ti4_seat(s, enemy->owner - 1)->victory_points;
+    float worth = 0;
+    if (is_leader && ti4_wants(s, seat, TI4_OBJ_SPARK_A_REBELLION))
+        worth += 2.5F;
+    if ((enemy->n[TI4_WAR_SUN] || enemy->n[TI4_FLAGSHIP]) && ti4_wants(s, seat, TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP))
+        worth += 2;
+    if (ti4_seat(s, seat)->on_board[TI4_FLAGSHIP] && ti4_wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP))
+        worth += 1.5F;
+    return worth;
+}
+
+/* What activating a system is worth: planets to land on, battles to win, units to build. */
+float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Sight *sight)
+{
+    const Ti4System *sys = ti4_system(s, system);
+    const Force force = force_to(s, seat, system, ti4_chart_of(s, seat, sight));
+    const int enemy = ti4_enemy_at(s, system, seat);
+    const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)ti4_seat(s, seat)->scored;
+    float worth = 0.1F;
+    const bool is_won = enemy < 0 || force.space > 1.3F * ti4_fleet_strength(s, ti4_fleet(s, system, enemy)) + 0.3F;
+    int landing = force.infantry;
+    for (int slot = 0; slot < 3 && is_won; slot++) {
+        const Ti4Planet *p = &sys->planet[slot];
+        if (!p->id || p->owner == seat + 1)
+            continue;
+        if (system == TI4_MECATOL && !ti4_core(s)->custodians_taken && ti4_budget(s, seat, 1) < 6)
+            continue;
+        if (p->owner && ti4_holds_support(s, seat, p->owner - 1))
+            continue;
+        const int needed = p->owner ? p->infantry + (p->infantry + p->pds + 1) / 2 + 1 : 1;
+        if (landing < needed)
+            continue;
+        landing -= needed;
+        worth += planet_worth(s, seat, p->id - 1) * (p->owner ? 0.9F : 1);
+        if (system == TI4_MECATOL && !ti4_core(s)->custodians_taken)
+            worth += 4;
+        if (p->owner && sys->home && (open >> TI4_OBJ_CONQUER_THE_WEAK & 1))
+            worth += 3;
+    }
+    if (enemy >= 0) {
+        if (ti4_holds_support(s, seat, enemy) || (!is_won && force.ships))
+            worth -= 3;
+        else if (is_won)
+            worth += 0.3F + victory_worth(s, seat, ti4_fleet(s, system, enemy));
+    }
+    const int budget = ti4_budget(s, seat, 0) - ti4_reserve(s, seat, 0);
+    if (enemy < 0 && ti4_has_dock(s, seat, system))
+        worth += budget >= 3 ? 0.7F + 0.12F * (float)budget : 0;
+    if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.ships > 1 && sys->anomaly != TI4_GRAVITY_RIFT) {
+        if ((open >> TI4_OBJ_INTIMIDATE_COUNCIL & 1) && (ti4_adjacent(s, TI4_MECATOL) >> system & 1))
+            worth += 1.2F;
+        if (ti4_wants(s, seat, TI4_OBJ_CONTROL_THE_REGION))
+            worth += 0.8F;
+        if (ti4_wants(s, seat, TI4_OBJ_BECOME_THE_GATEKEEPER) && sys->wormholes)
+            worth += 1.2F;
+    }
+    return worth;
+}
+
+/* ---- Moving, landing ------------------------------------------------------------------------------------------------------------- */
+
+/* Does moving one more ship of this class from there help? */
+float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int class)
+{
+    const int type = class < TI4_TYPES ? class : class - TI4_TYPES + TI4_CARRIER;
+    const Ti4Fleet *moving = ti4_transit(s), *there = ti4_fleet(s, target, seat), *here = ti4_fleet(s, system, seat);
+    const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
+    int ships = 0, ground = here->n[TI4_INFANTRY], wanted = 0;
+    for (int i = TI4_DESTROYER; i < TI4_SHIP_TYPES; i++)
+        ships += moving->n[i] + there->n[i];
+    if (system == target)
+        return -1;
+    if (ships >= ti4_seat(s, seat)->pool[TI4_FLEET] && type != TI4_FIGHTER)
+        return -3;
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *p = &ti4_system(s, target)->planet[slot];
+        if (p->id && p->owner != seat + 1)
+            wanted += p->owner ? p->infantry + 2 : 1;
+        if (ti4_system(s, system)->planet[slot].owner == seat + 1)
+            ground += ti4_system(s, system)->planet[slot].infantry;
+    }
+    const int enemy = ti4_enemy_at(s, target, seat);
+    const float needed = enemy < 0 ? 0 : 1.5F * ti4_fleet_strength(s, ti4_fleet(s, target, enemy)) + 0.5F;
+    float have = 0;
+    for (int i = 0; i < TI4_SHIP_TYPES; i++)
+        have += (float)(moving->n[i] + there->n[i]) * ti4_strength(ti4_unit(s, seat, i));
+    if (unit->capacity && ground && moving->n[TI4_INFANTRY] + there->n[TI4_INFANTRY] < wanted)
+        return 2 + 0.1F * (float)unit->capacity;
+    if (have < needed)
+        return 1.5F;
+    return ships == 0 && wanted == 0 ? 1 : -0.5F;
+}
+
+float ti4_worth_of_load(const HxState *s, int seat, int argument)
+{
+    const int system = argument / 5, kind = argument % 5;
+    if (kind < 2)
+        return 1.2F;
+    const int left = ti4_system(s, system)->planet[kind - 2].infantry;
+    const bool is_home = ti4_system(s, system)->home == seat + 1;
+    return left > (is_home ? 1 : 1) ? 1 : ti4_core(s)->round <= 3 && !is_home ? 0.6F : -0.5F;
+}
+
+float ti4_worth_of_landing(const HxState *s, int seat, const Ti4Frame *f, int k)
+{
+    const Ti4Planet *p = &ti4_system(s, f->x)->planet[f->value[0]];
+    const int all = ti4_fleet(s, f->x, seat)->n[TI4_INFANTRY];
+    int later = 0;
+    for (int slot = f->value[0] + 1; slot < 3; slot++)
+        later += ti4_system(s, f->x)->planet[slot].id && ti4_system(s, f->x)->planet[slot].owner != seat + 1;
+    if (p->owner == seat + 1)
+        return k == (later ? 0 : all) ? 1 : 0;
+    const int best = later == 0 ? all : p->owner ? (p->infantry ? all - later : 1) : (all + 1) / (later + 1);
+    const int wish = best < 1 ? (all ? 1 : 0) : best;
+    if (p->owner && p->infantry && (float)all < 0.8F * (float)p->infantry)
+        return k == 0 ? 1 : 0;
+    return 2 - 0.3F * fabsf((float)(k - wish));
+}
+
+float ti4_worth_of_loss(const HxState *s, int seat, int class)
+{
+    const int type = class < TI4_TYPES ? class : class - TI4_TYPES + TI4_CARRIER;
+    const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
+    return -(float)unit->cost / (float)(unit->per ? unit->per : 1) + (class >= TI4_TYPES ? 0.2F : 0);
+}
