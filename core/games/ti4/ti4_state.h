@@ -471,7 +471,22 @@ int modified_value(const HxState *s, int what, int seat, int other, int base); /
 int plus_one(const HxState *s, const Where *at);
 int plus_two(const HxState *s, const Where *at);
 int minus_one(const HxState *s, const Where *at);
-void agenda_resolve(HxState *s, int agenda, int outcome); /* texts_agendas.c */
+/* Agendas: texts_agendas.c; directives among them: texts_directives.c */
+enum { FOR, AGAINST, EVERYBODY = 0x3f };
+typedef void AgendaOutcome(HxState *s, int elected);
+typedef struct AgendaText {
+    AgendaOutcome *on_for, *on_against, *on_elected; /* elected: seat, planet, law or objective; without an election 0 */
+} AgendaText;
+void agenda_resolve(HxState *s, int agenda, int outcome);
+const AgendaText *directive_text(int agenda);
+bool is_playing(const HxState *s, int seat);
+uint8_t agenda_voters(const HxState *s, int outcome); /* seats that cast votes for it */
+int from_speaker(const HxState *s, int i);            /* the i-th seat, clockwise. @rule TIM-9 */
+void effect_on_all(HxState *s, int effect, uint8_t seats);
+void discard_hands(HxState *s, uint8_t seats);
+int planet_controller(const HxState *s, int planet, int *system, int *slot);
+void clear_planet(HxState *s, int planet); /* every unit on it is destroyed; who controls it keeps it */
+uint64_t all_wormholes(const HxState *s);
 void agenda_replace(HxState *s); /* discard the agenda on the table; the next one is revealed and voted on (LAW-2) */
 int agenda_outcomes(const HxState *s, HxAction *out);
 int outcome_number(HxAction a);
@@ -589,7 +604,7 @@ bool is_home_system(const HxState *s, int system);
 HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err);
 /* Steps that need something special of a position; kept beside the steps themselves. */
 typedef struct Ti4SpaceSteps {
-    uint8_t roll, reroll, retreat_go, last;
+    uint8_t fight, roll, rerolled, retreat_go, last;
 } Ti4SpaceSteps;
 extern const Ti4SpaceSteps ti4_space_steps;
 typedef struct Ti4InvasionSteps {
@@ -597,7 +612,10 @@ typedef struct Ti4InvasionSteps {
 } Ti4InvasionSteps;
 extern const Ti4InvasionSteps ti4_invasion_steps;
 bool agenda_step_fits(const HxState *s, const Frame *f, bool is_drawing);
+bool can_vote(const HxState *s, int seat);
 bool tiles_fit(const HxState *s, int in_hands, int waiting);
+bool deal_fits(const HxState *s, const Frame *f);
+bool builds_now(const HxState *s, int seat);
 bool can_remove_custodians(const HxState *s, int system, int seat);
 bool again_is_open(const HxState *s, int seat); /* the second technology of the Technology card */
 bool secondary_is_open(const HxState *s, int seat, int card);

@@ -137,7 +137,7 @@ TI4_TEXT(THALNOS_ON_GROUND   , "The Crown of Thalnos"          , GROUND_ROLLED, 
 
 TI4_TEXT(THALNOS_LOSSES      , "The Crown of Thalnos: losses"  , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_THE_CROWN_OF_THALNOS     , NOTHING, NOTHING, thalnos_losses_usable, thalnos_losses_use )
 
-/* ---- Agendas: what each player does for an outcome (NOTHING: no window, used by the outcome), or later: texts_agendas.c -------------- */
+/* ---- Agendas: what each player does for an outcome (NOTHING: no window, used by the outcome), or later: texts_agendas.c, texts_directives.c */
 TI4_TEXT(ARMS_REDUCTION      , "Arms Reduction"                , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_ARMS_REDUCTION           , SYSTEM , CLASS  , reduction_usable , reduction_use )
 TI4_TEXT(COLONIAL            , "Colonial Redistribution"       , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_COLONIAL_REDISTRIBUTION  , SEAT   , NOTHING, colonial_usable  , colonial_use )
 TI4_TEXT(HOMELAND            , "Homeland Defense Act"          , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_HOMELAND_DEFENSE_ACT     , PLANET , NOTHING, homeland_usable  , homeland_use )
