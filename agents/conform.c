@@ -13,7 +13,7 @@
 
 enum {
     DEAR_BEFORE = 6,       /* the first steps are asked everything, later ones once in plan.every */
-    PLAYOUT_EVERY = 6,     /* one in so many dear steps plays a re-dealt world to its end */
+    PLAYOUT_EVERY = 3,     /* one in so many dear steps plays a world read from a document or dealt anew to its end */
     MAX_ACTION_TEXT = 400, /* bytes */
     MAX_RENDER = 1 << 16,  /* bytes */
     N_SAMPLES = 400,       /* drawn to compare sample() with chance() */
@@ -280,33 +280,41 @@ static bool can_be_played_to_its_end(Probe *p, HxState *s, const char *what)
     return BROKEN(p, "%s does not end within %d steps", what, p->game->max_steps);
 }
 
-/* Pack for a viewer, unpack, pack again: byte-equal; for HX_ALL also the same position. */
-static bool document_round_trips(Probe *p, int viewer, HxFormat format, bool is_played_on)
+typedef struct Document {
+    char *bytes; /* owned; NULL: none */
+    size_t size;
+} Document;
+
+static bool pack(Probe *p, const HxState *s, int viewer, HxFormat format, Document *out)
+{
+    HxError why = { "" };
+    *out = (Document){ 0 };
+    return hx_pack(s, &p->options, viewer, format, &out->bytes, &out->size, &why) == HX_OK || BROKEN(p, "viewer %d: %s", viewer, why.text);
+}
+
+static bool is_same(const Document *a, const Document *b)
+{
+    return a->size == b->size && memcmp(a->bytes, b->bytes, a->size) == 0;
+}
+
+/* Unpack what was packed for a viewer, pack again: byte-equal; for HX_ALL also the same position. */
+static bool document_round_trips(Probe *p, const Document *document, int viewer, HxFormat format, bool is_played_on)
 {
     const HxGame *const games[] = { p->game, NULL };
-    char *document = NULL, *again = NULL;
-    size_t size = 0, again_size = 0;
+    Document again = { 0 };
     HxState s;
     HxOptions options;
     HxError why = { "" };
-    if (hx_pack(&p->s, &p->options, viewer, format, &document, &size, &why) != HX_OK)
-        return BROKEN(p, "viewer %d: %s", viewer, why.text);
-    if (hx_unpack(&s, p->pool, games, format, document, size, &p->rng, &options, &why) != HX_OK) {
-        free(document);
+    if (hx_unpack(&s, p->pool, games, format, document->bytes, document->size, &p->rng, &options, &why) != HX_OK)
         return BROKEN(p, "viewer %d: its own document is refused: %s", viewer, why.text);
-    }
-    bool is_fine = true;
-    if (viewer == HX_ALL && !hx_state_equal(&s, &p->s))
-        is_fine = BROKEN(p, "unpacked, the position differs");
-    if (is_fine && hx_pack(&s, &options, viewer, format, &again, &again_size, &why) != HX_OK)
-        is_fine = BROKEN(p, "viewer %d: packed again: %s", viewer, why.text);
-    if (is_fine && (size != again_size || memcmp(document, again, size) != 0))
+    bool is_fine = viewer != HX_ALL || hx_state_equal(&s, &p->s) || BROKEN(p, "unpacked, the position differs");
+    is_fine = is_fine && pack(p, &s, viewer, format, &again);
+    if (is_fine && !is_same(document, &again))
         is_fine = BROKEN(p, "viewer %d: packed again, the document differs", viewer);
     if (is_fine && is_played_on)
         is_fine = can_be_played_to_its_end(p, &s, "what was unpacked");
     hx_drop(&s);
-    free(document);
-    free(again);
+    free(again.bytes);
     p->report->n_documents++;
     return is_fine;
 }
@@ -314,19 +322,13 @@ static bool document_round_trips(Probe *p, int viewer, HxFormat format, bool is_
 /* ---- Who knows what --------------------------------------------------------------------------------------------------- */
 
 /* Does a seat get the same bytes from both: its document, its observation, its picture, and where it moves its list in words? */
-static bool views_are_equal(Probe *p, const HxState *other, int seat)
+static bool views_are_equal(Probe *p, const HxState *other, int seat, const Document *document)
 {
-    char *document = NULL, *other_document = NULL;
-    size_t size = 0, other_size = 0;
-    HxError why = { "" };
-    bool is_fine = hx_pack(&p->s, &p->options, seat, HX_MSGPACK, &document, &size, &why) == HX_OK &&
-                   hx_pack(other, &p->options, seat, HX_MSGPACK, &other_document, &other_size, &why) == HX_OK;
-    if (!is_fine)
-        BROKEN(p, "seat %d: %s", seat, why.text);
-    else if (size != other_size || memcmp(document, other_document, size) != 0)
+    Document of_other;
+    bool is_fine = pack(p, other, seat, HX_MSGPACK, &of_other);
+    if (is_fine && !is_same(document, &of_other))
         is_fine = BROKEN(p, "seat %d: the document of a re-dealt world differs", seat);
-    free(document);
-    free(other_document);
+    free(of_other.bytes);
     if (!is_fine || !observation_is_within_bounds(p, &p->s, seat, p->seen) || !observation_is_within_bounds(p, other, seat, p->other_seen))
         return false;
     for (int i = 0; i < p->game->obs_size; i++)
@@ -354,7 +356,8 @@ static bool views_are_equal(Probe *p, const HxState *other, int seat)
     return true;
 }
 
-static bool redeal_keeps_what_a_seat_knows(Probe *p, int seat, bool is_played_on)
+/* `document`: the position as the seat sees it. */
+static bool redeal_keeps_what_a_seat_knows(Probe *p, int seat, const Document *document, bool is_played_on)
 {
     HxState world, twin;
     HxRng rng = p->rng, same = p->rng;
@@ -368,7 +371,7 @@ static bool redeal_keeps_what_a_seat_knows(Probe *p, int seat, bool is_played_on
     const char *wrong = p->game->check(&world);
     if (is_fine && wrong)
         is_fine = BROKEN(p, "seat %d: a re-dealt world is unsound: %s", seat, wrong);
-    is_fine = is_fine && views_are_equal(p, &world, seat);
+    is_fine = is_fine && views_are_equal(p, &world, seat, document);
     if (is_fine && is_played_on)
         is_fine = can_be_played_to_its_end(p, &world, "a re-dealt world");
     hx_drop(&twin);
@@ -432,20 +435,24 @@ static bool replay_gives_the_same(const Probe *p)
 /* Everything that costs more than a step or two. */
 static bool dear_promises_hold(Probe *p)
 {
-    const bool is_played_on = hx_rng_below(&p->rng, PLAYOUT_EVERY) == 0;
+    const uint32_t n_worlds = 1 + 2 * (uint32_t)p->n_seats; /* read from documents, dealt anew */
+    const int played_on = (int)hx_rng_below(&p->rng, PLAYOUT_EVERY * n_worlds);
     const HxHash before = hx_state_hash(&p->s);
     if (mover_of(&p->s) == HX_CHANCE && !sample_agrees_with_chance(p))
         return false;
     if (!refused_actions_change_nothing(p) || !texts_are_bounded(p) || !result_is_sound(p) || !factions_are_known(p))
         return false;
-    for (int viewer = HX_ALL; viewer < p->n_seats; viewer++)
-        if (!document_round_trips(p, viewer, HX_MSGPACK, is_played_on))
-            return false;
-    if (!document_round_trips(p, HX_ALL, HX_JSON, false))
+    Document json, document;
+    bool is_fine = pack(p, &p->s, HX_ALL, HX_JSON, &json) && document_round_trips(p, &json, HX_ALL, HX_JSON, false);
+    free(json.bytes);
+    for (int viewer = HX_ALL, world = 0; is_fine && viewer < p->n_seats; viewer++) {
+        is_fine = pack(p, &p->s, viewer, HX_MSGPACK, &document) &&
+                  document_round_trips(p, &document, viewer, HX_MSGPACK, world++ == played_on) &&
+                  (viewer == HX_ALL || redeal_keeps_what_a_seat_knows(p, viewer, &document, world++ == played_on));
+        free(document.bytes);
+    }
+    if (!is_fine)
         return false;
-    for (int seat = 0; seat < p->n_seats; seat++)
-        if (!redeal_keeps_what_a_seat_knows(p, seat, is_played_on))
-            return false;
     return same_hash(before, hx_state_hash(&p->s)) || BROKEN(p, "looking at the position changed it");
 }
 

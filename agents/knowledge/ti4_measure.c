@@ -16,8 +16,7 @@ float ti4_strength(const Ti4UnitInfo *unit)
     return unit->combat ? hits * (1 + unit->sustain) + 0.15F : 0;
 }
 
-/* ---- Objectives -----------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Objectives ---------------------------------------------------------------------------------------------------------------------- */
 
 static void measure_objectives(const HxState *s, int seat, float *out)
 {
@@ -43,8 +42,7 @@ static void measure_objectives(const HxState *s, int seat, float *out)
     out[TI4_FEATURE_SECRETS] = (float)p->n_secrets / 3;
 }
 
-/* ---- Planets and ships ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Planets and ships --------------------------------------------------------------------------------------------------------------- */
 
 /* What the fleets look like from every system: computed once for all seats. */
 typedef struct Fronts {
@@ -139,8 +137,7 @@ static void measure_units(const HxState *s, int seat, float *out)
     out[TI4_FEATURE_SPREAD] = (float)__builtin_popcountll(p->ships) / 6;
 }
 
-/* ---- A seat ---------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- A seat -------------------------------------------------------------------------------------------------------------------------- */
 
 static void measure_seat(const HxState *s, int seat, const Fronts *fronts, float *out)
 {
@@ -190,8 +187,7 @@ void ti4_measure(const HxState *s, float (*out)[TI4_FEATURE_COUNT], float *left)
     *left = (float)(ti4_core(s)->vp_target - most);
 }
 
-/* ---- Expectation ----------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Expectation --------------------------------------------------------------------------------------------------------------------- */
 
 static const float knots[TI4_KNOTS] = { 1, 3, 6, 10 };
 static const float weights[TI4_KNOTS][TI4_FEATURE_COUNT] = {

@@ -265,8 +265,7 @@ static Set launch_counts(const HxState *s, const Frame *f, const Action *a)
     return set_of(((UINT64_C(2) << most) - 1) & ~UINT64_C(1));
 }
 
-/* ---- Effects that need no roll --------------------------------------------------------------------------------------------------------
- */
+/* ---- Effects that need no roll ------------------------------------------------------------------------------------------------------- */
 
 static Set resupply_set(const HxState *s, int id, int card)
 {

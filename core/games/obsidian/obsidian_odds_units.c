@@ -497,8 +497,7 @@ static HxStatus check_weapon(const HxState *s, const ObsidianOddsQuery *q, int f
     return why ? hx_refuse(err, HX_BAD_INPUT, "%s at %s: %s", weapon[i].name, obsidian_unit_key(q->target), why) : HX_OK;
 }
 
-/* ---- What is left out ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- What is left out ---------------------------------------------------------------------------------------------------------------- */
 
 static void note(ObsidianOddsAnswer *out, bool holds, const char *text)
 {
@@ -542,8 +541,7 @@ static void note_all(const HxState *s, const ObsidianOddsQuery *q, ObsidianOddsA
     note(out, is_mech(q->attacker) && has_pilot_hook(s, q->attacker, PILOT_BIT_REROLL), "bit cards: not part of the data");
 }
 
-/* ---- The answer
- * --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The answer ---------------------------------------------------------------------------------------------------------------------- */
 
 /* A stack with nothing on it but the attack. */
 static bool begin(Tree *t, HxState *s, int flags)

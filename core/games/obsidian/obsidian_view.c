@@ -686,8 +686,7 @@ void obsidian_observe(const HxState *s, int seat, float *out)
     }
 }
 
-/* ---- Words ----------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Words --------------------------------------------------------------------------------------------------------------------------- */
 
 static const char *const ask_texts[OBSIDIAN_N_ASKS] = {
     [OBSIDIAN_ASK_ROLL] = "roll",
@@ -904,8 +903,7 @@ int obsidian_action_text(const HxState *s, HxAction a, int viewer, char *out, si
     return text_length(&text);
 }
 
-/* ---- Picture
- * ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Picture ------------------------------------------------------------------------------------------------------------------------- */
 
 /* One character per cell: terrain by height (. - = #), smoke ~, units: letters, upper case for seat 0; aerial units in brackets of the
  * list. */

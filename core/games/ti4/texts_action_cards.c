@@ -373,8 +373,7 @@ void war_effort_use(HxState *s, const Use *u)
     place_ship(s, u->target[0], u->seat, TI4_CRUISER);
 }
 
-/* ---- Strategy and status phase ----------------------------------------------------------------------------------------------------------
- */
+/* ---- Strategy and status phase ------------------------------------------------------------------------------------------------------- */
 
 uint64_t summit_usable(const HxState *s, const Use *u)
 {
@@ -392,7 +391,7 @@ uint64_t disgrace_usable(const HxState *s, const Use *u)
     uint8_t taken = phase && phase->value[1] ? (uint8_t)(1 << (phase->value[1] - 1)) : 0xff;
     (void)u;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
-        taken |= seat_of(s, seat)->strategies;
+        taken = (uint8_t)(taken | seat_of(s, seat)->strategies);
     return taken != 0xff;
 }
 /* Public Disgrace: the strategy card just chosen is not taken; another one must be. */

@@ -49,7 +49,7 @@ void rider_use(HxState *s, const Use *u)
 }
 
 /* ---- What they bring: from the speaker clockwise one each, until nobody has one left; of several, the one its player wants. @rule VOT-7
- */
+ * ---- */
 
 uint64_t riders_usable(const HxState *s, const Use *u)
 {
@@ -162,8 +162,7 @@ void warfare_reward_use(HxState *s, const Use *u)
     place_ship(s, u->target[0], u->seat, TI4_DREADNOUGHT);
 }
 
-/* ---- Around the vote -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Around the vote ----------------------------------------------------------------------------------------------------------------- */
 
 static uint64_t readied_cultural(const HxState *s, int seat)
 {

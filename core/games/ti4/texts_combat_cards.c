@@ -106,8 +106,7 @@ void jets_use(HxState *s, const Use *u)
     *hits = (uint8_t)(*hits - (*hits > 0));
 }
 
-/* ---- Space combat ----------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Space combat -------------------------------------------------------------------------------------------------------------------- */
 
 /* The other side of the space combat, -1: the seat takes no part. */
 static int space_foe(const HxState *s, int seat)
@@ -277,8 +276,7 @@ void salvage_card_use(HxState *s, const Use *u)
     gain_goods(s, u->seat, n);
 }
 
-/* ---- Invasion
- * ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Invasion ------------------------------------------------------------------------------------------------------------------------ */
 
 static uint64_t planets_in(const HxState *s, int system, int seat)
 {
@@ -379,8 +377,7 @@ void fire_team_use(HxState *s, const Use *u)
     *hits = (uint8_t)(*hits + u->target[1]);
 }
 
-/* ---- Planets that change hands ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Planets that change hands ------------------------------------------------------------------------------------------------------- */
 
 uint64_t infiltrate_usable(const HxState *s, const Use *u)
 {

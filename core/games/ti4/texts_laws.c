@@ -1,8 +1,7 @@
 /* What laws do while they are in force; their rows are in ti4_texts.inl and ti4_modifiers.inl. */
 #include "core/games/ti4/ti4_state.h"
 
-/* ---- In force, attached, discarded ------------------------------------------------------------------------------------------------------
- */
+/* ---- In force, attached, discarded --------------------------------------------------------------------------------------------------- */
 
 bool in_force(const HxState *s, int law)
 {
@@ -89,8 +88,7 @@ static void law_take(HxState *s, int law, int seat)
     core_edit(s)->law_target[law] = (uint8_t)(seat + 1);
 }
 
-/* ---- Laws that change a number
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- Laws that change a number ------------------------------------------------------------------------------------------------------- */
 
 static bool lies_on(const HxState *s, const Where *at, int law)
 {
@@ -166,8 +164,7 @@ int conscription(const HxState *s, const Where *at)
     return at->type == TI4_FIGHTER || at->type == TI4_INFANTRY ? 1 - unit_of(s, at->seat, at->type)->per : 0;
 }
 
-/* ---- Laws that others ask for
- * -------------------------------------------------------------------------------------------------------------- */
+/* ---- Laws that others ask for -------------------------------------------------------------------------------------------------------- */
 
 /** Classified Document Leaks. @rule OBJ-8 */
 int leaked_objective(const HxState *s)
@@ -193,8 +190,7 @@ uint64_t research_teams(const HxState *s, int seat, int colour)
     return law_owner(s, law) == seat && !(core_of(s)->laws_exhausted >> law & 1) ? BIT(law) : 0;
 }
 
-/* ---- Laws at their windows
- * ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Laws at their windows ----------------------------------------------------------------------------------------------------------- */
 
 uint64_t loses_ship_usable(const HxState *s, const Use *u)
 {
@@ -356,8 +352,7 @@ void emphidia_use(HxState *s, const Use *u)
     gain_victory_points(s, u->subject, 1);
 }
 
-/* ---- The Crown of Thalnos: dice are rolled again, and a unit whose dice all miss then is destroyed
- * ---------------------------------------- */
+/* ---- The Crown of Thalnos: dice are rolled again, and a unit whose dice all miss then is destroyed ----------------------------------- */
 
 enum { MOST_NUMBER = 40 };
 static uint64_t one_to(int n)

@@ -66,8 +66,7 @@ void throne_use(HxState *s, const Use *u)
         }
 }
 
-/* ---- Faction notes that lie face up
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- Faction notes that lie face up -------------------------------------------------------------------------------------------------- */
 
 uint64_t owner_activated(const HxState *s, const Use *u)
 {

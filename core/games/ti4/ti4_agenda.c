@@ -4,8 +4,7 @@
 
 enum { AGENDAS_EACH_PHASE = 2 };
 
-/* ---- The deck: known cards on top, an unordered middle, known cards at the bottom
- * ------------------------------------------------------------- */
+/* ---- The deck: known cards on top, an unordered middle, known cards at the bottom ---------------------------------------------------- */
 
 /* Draw: the top list, else the middle, else the bottom list; x 0: to vote on, 1 or 2: the first or second looked at. */
 CHANCE(AGENDA)
@@ -75,8 +74,7 @@ APPLY(AGENDA)
     core_edit(s)->agenda = (uint8_t)(agenda + 1);
 }
 
-/* ---- Outcomes
- * ------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Outcomes ------------------------------------------------------------------------------------------------------------------------ */
 
 /* Planets that an agenda of this kind may elect: controlled ones that match. @rule VOT-3 AGD-3 */
 static uint64_t electable_planets(const HxState *s, int kind)
@@ -165,9 +163,7 @@ static void discard_agenda(HxState *s)
     agenda_reshuffle(decks_edit(s));
 }
 
-/* ---- The phase
- * ----------------------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- The phase ----------------------------------------------------------------------------------------------------------------------- */
 
 enum {
     AGENDA_BEGIN,

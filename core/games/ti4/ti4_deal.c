@@ -2,8 +2,7 @@
  * same way for a re-deal and for a document with hidden fields. */
 #include "core/games/ti4/ti4_state.h"
 
-/* ---- What is unknown
- * --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- What is unknown ----------------------------------------------------------------------------------------------------------------- */
 
 bool is_note_hidden(const HxState *s, int note, int viewer)
 {
@@ -63,8 +62,7 @@ bool is_offer_hidden(const HxState *s, int viewer)
     return (f->kind == TI4_A_OFFER || f->kind == TI4_A_ANSWER) && f->seat != viewer && f->x != viewer;
 }
 
-/* ---- Dealing
- * ------------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Dealing ------------------------------------------------------------------------------------------------------------------------- */
 
 /* Cards of a hidden hand that somebody has seen go there before the others are dealt. */
 static bool deal_known(HxState *s, int seat, uint8_t *pool, int *n)
@@ -377,8 +375,7 @@ void ti4_redeal(HxState *s, int seat, HxRng *rng)
     (void)fits;
 }
 
-/* ---- What a seat sees of an action
- * -------------------------------------------------------------------------------------------------------------- */
+/* ---- What a seat sees of an action --------------------------------------------------------------------------------------------------- */
 
 /* Does a decline in this window tell that something secret could have been used? */
 static bool is_secret_window(const HxState *s, const Frame *f)

@@ -138,8 +138,7 @@ void replenish(HxState *s, int seat)
     window_open(s, ON_REPLENISHED, seat);
 }
 
-/* ---- Command tokens --------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Command tokens ------------------------------------------------------------------------------------------------------------------ */
 
 enum { POOL_GAIN, POOL_LIFTED };
 
@@ -240,8 +239,7 @@ APPLY(TOKEN_FROM)
         push(s, TI4_P_LIMITS, f->seat, 0);
 }
 
-/* ---- Victory points -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Victory points ------------------------------------------------------------------------------------------------------------------ */
 
 /**
  * Victory points, up to the target; the game ends at once when a seat has it, or, under tiebreak_same_phase, after the step.
@@ -273,8 +271,7 @@ void lose_victory_points(HxState *s, int seat, int n)
     p->victory_points = (uint8_t)(p->victory_points > n ? p->victory_points - n : 0);
 }
 
-/* ---- Action cards -----------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Action cards -------------------------------------------------------------------------------------------------------------------- */
 
 void draw_cards(HxState *s, int seat, int n)
 {

@@ -71,8 +71,7 @@ static int bombing(const HxState *s, int system, int seat, int i)
     return unit_of(s, seat, bombers[i])->bomb ? fleet_of(s, system, seat)->n[bombers[i]] : 0;
 }
 
-/* ---- Bombardment: every unit gets a target, or none is used -----------------------------------------------------------------------------
- */
+/* ---- Bombardment: every unit gets a target, or none is used -------------------------------------------------------------------------- */
 
 /* registers: bomber type, unit of it, least slot. @rule BMB-1 BMB-4 */
 LEGAL(BOMBARD)
@@ -130,8 +129,7 @@ APPLY(PLASMA)
             plan_edit(s)->bomb[slot][3] = (uint8_t)(i + 1);
 }
 
-/* ---- Custodians and landing
- * ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Custodians and landing ---------------------------------------------------------------------------------------------------------- */
 
 enum { CUSTODIANS_INFLUENCE = 6 };
 
@@ -231,8 +229,7 @@ static int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker)
     return modified_value(s, VALUE_NO_LANDING_FIRE, p->owner - 1, attacker, 0) ? 0 : p->pds * unit->cannon_dice;
 }
 
-/* ---- Fighters on planets: they are counted in space, too, and are back there when the combat is over ----------------------------------
- */
+/* ---- Fighters on planets: they are counted in space, too, and are back there when the combat is over --------------------------------- */
 
 /* Infantry and fighters of the attacker on a planet. */
 static int attackers_on(const HxState *s, int system, int slot)
@@ -479,8 +476,7 @@ STEP(INVASION)
     }
 }
 
-/* ---- Ground combat
- * ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Ground combat ------------------------------------------------------------------------------------------------------------------- */
 
 enum {
     GROUND_BEGIN,

@@ -1,8 +1,7 @@
 /* Positions from outside: everything that a position of a game could not hold is refused by the name of its field. */
 #include "core/games/ti4/ti4_state.h"
 
-/* ---- What a register may hold ----------------------------------------------------------------------------------------------------------
- */
+/* ---- What a register may hold -------------------------------------------------------------------------------------------------------- */
 
 typedef enum Range {
     R_0, /* nothing: zero */
@@ -223,8 +222,7 @@ static bool is_on_top(const HxState *s, int i)
     return i == stack_of(s)->depth - 1;
 }
 
-/* ---- What a frame needs besides
- * ---------------------------------------------------------------------------------------------------------- */
+/* ---- What a frame needs besides ------------------------------------------------------------------------------------------------------ */
 
 /* What must be going on for a window of an event, or a text that belongs to one: the kind of a frame below, or the other one; 0: anything.
  */
@@ -537,8 +535,7 @@ static bool produce_fits(const HxState *s, int i, const Frame *f)
     return true;
 }
 
-/* ---- Texts at work: whom or what they are about, and the answers they keep
- * ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Texts at work: whom or what they are about, and the answers they keep ----------------------------------------------------------- */
 
 static int row_of(const Frame *f)
 {
@@ -874,8 +871,7 @@ static bool frame_fits(const HxState *s, int i)
     }
 }
 
-/* ---- Set-up: its counters are what has been done ----------------------------------------------------------------------------------------
- */
+/* ---- Set-up: its counters are what has been done ------------------------------------------------------------------------------------- */
 
 /* Factions are chosen or dealt from the speaker on; `begun`: by so many, the last of them perhaps asked just now. */
 static bool factions_fit(const HxState *s, int begun)
@@ -941,8 +937,7 @@ static bool setup_fits(const HxState *s)
     return count_bits(core->revealed) == revealed && f->value[0] <= 2 * n;
 }
 
-/* ---- The rest of the position
- * ------------------------------------------------------------------------------------------------------------- */
+/* ---- The rest of the position -------------------------------------------------------------------------------------------------------- */
 
 /* A law in force has elected what its kind elects, others nothing. */
 static bool law_fits(const HxState *s, int law)

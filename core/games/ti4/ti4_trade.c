@@ -110,8 +110,7 @@ uint8_t trade_partners(const HxState *s, int seat)
     return out;
 }
 
-/* ---- The offer ------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- The offer ----------------------------------------------------------------------------------------------------------------------- */
 
 /* Items in the order they are asked: goods, commodities, note given; goods, commodities, note asked for; action card given; asked for. */
 enum { CARD_GIVEN = 6, CARD_ASKED, ITEMS };
@@ -305,8 +304,7 @@ APPLY(ANSWER)
     goods_gained(s, f->x);
 }
 
-/* ---- When it may be proposed
- * -------------------------------------------------------------------------------------------------------------- */
+/* ---- When it may be proposed --------------------------------------------------------------------------------------------------------- */
 
 LEGAL(TRADE_END)
 {

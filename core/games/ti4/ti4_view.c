@@ -4,8 +4,7 @@
 #include "core/games/ti4/ti4_state.h"
 #include "core/text.h"
 
-/* ---- Names
- * ------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Names --------------------------------------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
 static const char *const planet_or_none[] = { "none",
@@ -59,8 +58,7 @@ static const char *const switch_names[] = { "tiebreak_same_phase",  "diplomacy_p
                                             "fleet_excess",         "transactions",
                                             "faction_abilities",    NULL };
 
-/* ---- Fields
- * -------------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Fields -------------------------------------------------------------------------------------------------------------------------- */
 
 static bool hide_from_others(const HxState *s, const int *at, int viewer)
 {
@@ -553,8 +551,7 @@ const HxField ti4_fields[] = {
     END,
 };
 
-/* ---- What follows from what
- * -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- What follows from what ---------------------------------------------------------------------------------------------------------- */
 
 typedef struct Census {
     uint64_t planets[TI4_SEATS], ships[TI4_SEATS], spaces[TI4_SEATS];
@@ -876,9 +873,7 @@ HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
     return position_checked(s, true, err);
 }
 
-/* ---- Observation
- * ---------------------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Observation --------------------------------------------------------------------------------------------------------------------- */
 
 const HxPlane ti4_planes[] = {
     { "round and phase", 0, TI4_OBS_GLOBAL, { TI4_OBS_GLOBAL }, "round / 9; phase; custodians; revealed objectives; kind of question" },
@@ -977,9 +972,7 @@ void ti4_observe(const HxState *s, int seat, float *out)
         observe_system(s, system, seat, out + TI4_OBS_GLOBAL + TI4_SEATS * TI4_OBS_SEAT + system * TI4_OBS_SYSTEM);
 }
 
-/* ---- Words
- * ---------------------------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Words --------------------------------------------------------------------------------------------------------------------------- */
 
 static void add_system(Text *text, const HxState *s, int system)
 {
@@ -1153,9 +1146,7 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
     return text_length(&text);
 }
 
-/* ---- The picture
- * -----------------------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- The picture --------------------------------------------------------------------------------------------------------------------- */
 
 static void add_fleet(Text *text, const Ti4Fleet *fleet)
 {

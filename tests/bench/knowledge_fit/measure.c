@@ -12,8 +12,7 @@
 
 enum { MAX_SAMPLES = 400 };
 
-/* ---- Games that have measures ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Games that have measures -------------------------------------------------------------------------------------------------------- */
 
 /* What is measured in a game: how it is set up, names of the features, and which positions are at rest, between two actions. */
 typedef struct Course {
@@ -55,8 +54,7 @@ static const Course courses[] = {
       60, measure_ti4, ti4_at_rest },
 };
 
-/* ---- Playing --------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Playing ------------------------------------------------------------------------------------------------------------------------- */
 
 typedef struct Desk {
     const Course *course;

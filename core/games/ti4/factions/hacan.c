@@ -71,8 +71,7 @@ void datahub_use(HxState *s, const Use *u)
     q->strategies = (uint8_t)((q->strategies & ~theirs) | mine);
 }
 
-/* ---- Wrath of Kenara --------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Wrath of Kenara ----------------------------------------------------------------------------------------------------------------- */
 
 /* A batch of own dice in a space combat where the flagship is. Once it works: how many of those that miss by one are paid for. */
 uint64_t kenara_usable(const HxState *s, const Use *u)

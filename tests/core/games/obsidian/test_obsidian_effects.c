@@ -159,8 +159,7 @@ static void test_keyword_wrecking(void **state)
     position_close(p);
 }
 
-/* ---- Hooks ------------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Hooks --------------------------------------------------------------------------------------------------------------------------- */
 
 static void test_hook_close_assault_turns_eyes_into_heavy(void **state)
 {
@@ -205,8 +204,7 @@ static void test_hook_coordinated_observation(void **state)
     }
 }
 
-/* ---- Ops of attacks
- * ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Ops of attacks ------------------------------------------------------------------------------------------------------------------ */
 
 static void test_op_choose_drag_or_disarm(void **state)
 {
@@ -319,8 +317,7 @@ static void test_op_target_fire_control_interference_per_lightning(void **state)
     }
 }
 
-/* ---- Electronic ops
- * ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Electronic ops ------------------------------------------------------------------------------------------------------------------ */
 
 static void test_op_target_tokens_by_an_opposed_roll(void **state)
 {
@@ -419,8 +416,7 @@ static void test_op_one_ally_mech_link_and_remove_square_token(void **state)
     position_close(p);
 }
 
-/* ---- Ops on oneself
- * ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Ops on oneself ------------------------------------------------------------------------------------------------------------------ */
 
 static void test_op_charge_of_a_drone(void **state)
 {

@@ -556,8 +556,7 @@ static void test_odds_of_units_without_parts(void **state)
     position_close(p);
 }
 
-/* ---- Refusals -------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Refusals ------------------------------------------------------------------------------------------------------------------------ */
 
 static void refuses(Position *p, ObsidianOddsQuery q, const char *words)
 {

@@ -688,8 +688,7 @@ static void test_rule_10_12_one_card_of_each_smoke_leaves(void **state)
     position_close(p);
 }
 
-/* ---- 11 Handheld and Freehand ----------------------------------------------------------------------------------------------------------
- */
+/* ---- 11 Handheld and Freehand -------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_11_1_a_handheld_parts_have_a_discard_card(void **state)
 {

@@ -4,8 +4,7 @@
 
 #include "tests/core/games/ti4/ti4_cards.h"
 
-/* ---- How an agenda is played ----------------------------------------------------------------------------------------------------------
- */
+/* ---- How an agenda is played --------------------------------------------------------------------------------------------------------- */
 
 /* The agenda on top of the deck, and nothing else that asks: no transactions, everybody else keeps quiet. */
 static inline void stack_deck(Position *p, int agenda)

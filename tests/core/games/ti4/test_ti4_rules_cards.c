@@ -235,8 +235,7 @@ static void test_rule_scd_8_imperial_scores_and_rewards_mecatol_rex(void **fixtu
     position_close(p);
 }
 
-/* ---- Technologies
- * --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Technologies -------------------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_tec_2_prerequisites_and_specialties(void **fixture)
 {
@@ -380,8 +379,7 @@ static void test_rule_tec_infantry_two_returns_home(void **fixture)
     position_close(p);
 }
 
-/* ---- Objectives
- * ------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Objectives ---------------------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_obj_9_public_objectives_need_the_home_planets(void **fixture)
 {

@@ -170,8 +170,7 @@ static void test_rule_42_3_commodities_are_filled_up_to_the_limit(void **fixture
     position_close(p);
 }
 
-/* ---- Transactions
- * -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Transactions -------------------------------------------------------------------------------------------------------------------- */
 
 /* The active seat and the next one side by side, both with two commodities and three trade goods. */
 static Position *market(void)

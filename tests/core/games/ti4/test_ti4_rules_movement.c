@@ -324,8 +324,7 @@ static void test_rule_33_2_a_without_a_ground_force_the_token_stays(void **fixtu
     position_close(p);
 }
 
-/* ---- Invasion --------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Invasion ------------------------------------------------------------------------------------------------------------------------ */
 
 static void test_rule_54_4_invasion_takes_control_of_a_planet(void **fixture)
 {

@@ -6,8 +6,7 @@
 static const uint8_t one_each[] = { 1 << TI4_DIPLOMACY,  1 << TI4_TRADE,   1 << TI4_LEADERSHIP,
                                     1 << TI4_TECHNOLOGY, 1 << TI4_WARFARE, 1 << TI4_POLITICS };
 
-/* ---- Diplomacy ------------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Diplomacy ----------------------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_37_0_the_second_card(void **fixture)
 {
@@ -45,8 +44,7 @@ static void test_rule_37_2_b_no_second_token(void **fixture)
     position_close(p);
 }
 
-/* ---- Initiative and speaker
- * --------------------------------------------------------------------------------------------------------------- */
+/* ---- Initiative and speaker ---------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_38_1_the_cards_make_the_order(void **fixture)
 {
@@ -78,8 +76,7 @@ static void test_rule_47_1_the_speaker_chooses_first(void **fixture)
     }
 }
 
-/* ---- Strategy cards
- * ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Strategy cards ------------------------------------------------------------------------------------------------------------------ */
 
 static void test_rule_58_1_a_chosen_card_lies_with_its_player(void **fixture)
 {
@@ -209,8 +206,7 @@ static void test_rule_60_0_the_sixth_card_lifts_a_token(void **fixture)
     position_close(p);
 }
 
-/* ---- Abilities
- * ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Abilities ----------------------------------------------------------------------------------------------------------------------- */
 
 /* "And" does as much as can be done: Reclamation places the space dock though no PDS is to be had, and the PDS without a dock. */
 static void test_rule_abl_5_of_two_effects_joined_by_and_the_possible_one_happens(void **fixture)
@@ -266,8 +262,7 @@ static void test_rule_abl_9_this_system_is_where_the_unit_is(void **fixture)
     }
 }
 
-/* ---- Who resolves first
- * ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Who resolves first -------------------------------------------------------------------------------------------------------------- */
 
 /* Seats that may use something now, each asked in turn while all decline. */
 static void poll(Position *p, const int *order, int n)
@@ -351,8 +346,7 @@ static void test_rule_tim_9_an_outcome_asks_from_the_speaker_clockwise(void **fi
     }
 }
 
-/* ---- Turns
- * --------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Turns --------------------------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_act_1_turn_by_turn_until_all_have_passed(void **fixture)
 {
@@ -390,8 +384,7 @@ static void test_rule_act_2_the_strategy_card_is_used_before_passing(void **fixt
     position_close(p);
 }
 
-/* ---- Votes
- * --------------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Votes --------------------------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_vot_1_left_of_the_speaker_first_and_each_once(void **fixture)
 {
@@ -501,8 +494,7 @@ static void test_rule_agd_4_an_agenda_without_an_outcome_is_replaced(void **fixt
     position_close(p);
 }
 
-/* ---- Hits, bombs and landings
- * --------------------------------------------------------------------------------------------------------------- */
+/* ---- Hits, bombs and landings -------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_sus_2_a_damaged_ship_fights_on_but_sustains_no_more(void **fixture)
 {

@@ -152,8 +152,7 @@ static void test_rule_pc_2_five_and_six_have_one_card(void **fixture)
     }
 }
 
-/* ---- Transactions in an agenda ----------------------------------------------------------------------------------------------------------
- */
+/* ---- Transactions in an agenda ------------------------------------------------------------------------------------------------------- */
 
 /* Two seats, once in an agenda, whoever proposes it. */
 static void test_rule_trx_2_one_transaction_of_each_pair(void **fixture)

@@ -12,8 +12,7 @@ static Position *at(const char *settings, int kind)
     return p;
 }
 
-/* ---- Strategy phase -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Strategy phase ------------------------------------------------------------------------------------------------------------------ */
 
 static void test_rule_57_1_from_the_speaker_clockwise_each_takes_a_card(void **fixture)
 {
@@ -77,8 +76,7 @@ static void test_rule_38_2_a_cards_nobody_has_do_not_count(void **fixture)
     position_close(p);
 }
 
-/* ---- Turns and strategic actions
- * --------------------------------------------------------------------------------------------------------- */
+/* ---- Turns and strategic actions ----------------------------------------------------------------------------------------------------- */
 
 static void test_rule_59_0_a_strategic_action_exhausts_the_card(void **fixture)
 {
@@ -146,8 +144,7 @@ static void test_rule_58_5_eight_cards_from_leadership_to_imperial(void **fixtur
     }
 }
 
-/* ---- Status phase
- * ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Status phase -------------------------------------------------------------------------------------------------------------------- */
 
 /* The end of the action phase: all have passed but one, who is asked now. */
 static Position *last_turn(const char *settings)
@@ -297,8 +294,7 @@ static void test_rule_56_2_b_the_game_ends_when_nothing_is_left_to_reveal(void *
     position_close(p);
 }
 
-/* ---- Victory points
- * ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Victory points ------------------------------------------------------------------------------------------------------------------ */
 
 static void test_rule_34_0_ten_points_end_the_game_at_once(void **fixture)
 {
@@ -367,8 +363,7 @@ static void test_rule_34_5_the_most_points_are_everybodys_who_ties(void **fixtur
     position_close(p);
 }
 
-/* ---- The speaker, agendas
- * ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The speaker, agendas ------------------------------------------------------------------------------------------------------------ */
 
 static void test_rule_47_5_the_first_speaker_is_drawn(void **fixture)
 {
@@ -452,8 +447,7 @@ static void test_rule_34_6_points_of_a_law_stay(void **fixture)
     position_close(p);
 }
 
-/* ---- Elimination
- * ------------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Elimination --------------------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_35_7_an_eliminated_players_notes_leave_the_game(void **fixture)
 {

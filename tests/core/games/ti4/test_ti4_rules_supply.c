@@ -260,8 +260,7 @@ static void test_rule_61_4_any_number_of_them_may_go(void **fixture)
     }
 }
 
-/* ---- Limits of the box ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Limits of the box --------------------------------------------------------------------------------------------------------------- */
 
 static void test_rule_c49_n5_sixteen_command_tokens_and_no_more(void **fixture)
 {
@@ -313,8 +312,7 @@ static void test_rule_c49_n7_a_figure_comes_back_undamaged(void **fixture)
     position_close(p);
 }
 
-/* ---- Production
- * --------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Production ---------------------------------------------------------------------------------------------------------------------- */
 
 /* What an effect produces is paid, in the space area or on a planet of one's own, not on another's. */
 static void test_rule_prd_8_what_an_effect_produces_is_paid_and_lies_on_own_planets(void **fixture)
@@ -428,8 +426,7 @@ static void test_rule_cmd_5_where_spent_tokens_go(void **fixture)
     position_close(p);
 }
 
-/* ---- Destroyed and removed ------------------------------------------------------------------------------------------------------------
- */
+/* ---- Destroyed and removed ----------------------------------------------------------------------------------------------------------- */
 
 /* Van Hauge above the fleet pool is removed, and nothing follows; destroyed, it takes the ships of its system with it. */
 static void test_rule_flt_2_what_exceeds_the_fleet_pool_is_removed_or_destroyed(void **fixture)

@@ -1,8 +1,7 @@
 /* The texts of agendas: what each outcome does, played through the vote. */
 #include "tests/core/games/ti4/council.h"
 
-/* ---- Agendas for all, and goods
- * ----------------------------------------------------------------------------------------------------------- */
+/* ---- Agendas for all, and goods ------------------------------------------------------------------------------------------------------ */
 
 static void test_text_economic_equality_everybody_starts_at_five_or_nothing(void **fixture)
 {
@@ -160,8 +159,7 @@ static void test_text_compensated_disarmament_pays_for_ground_forces(void **fixt
     position_close(p);
 }
 
-/* ---- Cards, tokens, points
- * ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Cards, tokens, points ----------------------------------------------------------------------------------------------------------- */
 
 static void test_text_conventions_of_war_against_costs_the_cards_of_those_who_said_so(void **fixture)
 {
@@ -642,8 +640,7 @@ static void test_text_wormhole_research_against_costs_a_token(void **fixture)
     position_close(p);
 }
 
-/* ---- All of them, in play
- * -------------------------------------------------------------------------------------------------------------------- */
+/* ---- All of them, in play ------------------------------------------------------------------------------------------------------------ */
 
 /* A board where every agenda finds something: units, planets of every kind, technologies, cards. */
 static void crowd(Position *p)

@@ -1,8 +1,7 @@
 /* The texts of laws: what is different while they are in force, and as before once they are discarded. */
 #include "tests/core/games/ti4/council.h"
 
-/* ---- Attached laws
- * -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Attached laws ------------------------------------------------------------------------------------------------------------------- */
 
 static void test_text_core_mining_senate_sanctuary_terraforming_move_with_the_planet(void **fixture)
 {
@@ -145,8 +144,7 @@ static void test_text_research_team_or_a_specialty(void **fixture)
     position_close(p);
 }
 
-/* ---- Laws for all
- * ---------------------------------------------------------------------------------------------------------------------------- */
+/* ---- Laws for all -------------------------------------------------------------------------------------------------------------------- */
 
 static void test_text_classified_document_leaks_makes_a_secret_public(void **fixture)
 {
@@ -481,8 +479,7 @@ static void test_text_wormhole_reconstruction_joins_alpha_and_beta(void **fixtur
     }
 }
 
-/* ---- Laws with an owner
- * ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Laws with an owner -------------------------------------------------------------------------------------------------------------- */
 
 /* Is this text offered to the seat in the window that is open? */
 static bool offered(const Position *p, int seat, int text)
@@ -1000,8 +997,7 @@ static void test_text_the_crown_of_thalnos_on_the_ground(void **fixture)
     position_close(p);
 }
 
-/* ---- Owners who are eliminated
- * ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Owners who are eliminated ------------------------------------------------------------------------------------------------------- */
 
 static void test_text_laws_of_an_eliminated_owner_are_discarded(void **fixture)
 {

@@ -178,8 +178,7 @@ static void test_text_valefar_assimilators_make_the_copy_work(void **fixture)
     position_close(p);
 }
 
-/* ---- Propagation ----------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Propagation --------------------------------------------------------------------------------------------------------------------- */
 
 static void test_text_propagation_three_tokens_for_a_research(void **fixture)
 {
@@ -214,8 +213,7 @@ static void test_text_propagation_by_the_secondary(void **fixture)
     position_close(p);
 }
 
-/* ---- Galactic Threat
- * --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Galactic Threat ----------------------------------------------------------------------------------------------------------------- */
 
 /* The agenda phase, an agenda for or against; seat 2 alone can vote with Vefut II. Nekro (seat 0) names "for" or nothing. */
 static Position *at_threat(bool is_named)
@@ -285,8 +283,7 @@ static void test_text_galactic_threat_wrong_or_unspoken_gains_nothing(void **fix
     }
 }
 
-/* ---- Antivirus
- * ------------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Antivirus ----------------------------------------------------------------------------------------------------------------------- */
 
 static void test_text_antivirus_protects_its_holder_until_it_attacks(void **fixture)
 {
@@ -349,8 +346,7 @@ static void test_text_antivirus_only_in_combats_with_the_nekro(void **fixture)
     position_close(p);
 }
 
-/* ---- The Alastor
- * -------------------------------------------------------------------------------------------------------------------------- */
+/* ---- The Alastor --------------------------------------------------------------------------------------------------------------------- */
 
 /* The Alastor above Vefut II with two infantry in space and three on the planet; four cruisers of seat 1. */
 static Position *at_alastor(int from_planet, int from_space)
