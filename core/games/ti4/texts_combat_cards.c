@@ -260,7 +260,7 @@ void courageous_use(HxState *s, const Use *u)
     }
     if (u->n > 2 && u->target[u->n - 1] != NO_TARGET)
         destroy_ships(s, system, foe, u->target[u->n - 1], 1, u->seat);
-    if (u->n - 2 < u->target[1] && (seat_of(s, foe)->ships >> system & 1))
+    if (u->n - 2 < u->target[1] && u->n < MAX_TARGETS - 1 && (seat_of(s, foe)->ships >> system & 1))
         text_ask(s, u, foe, ASK_CLASS);
 }
 

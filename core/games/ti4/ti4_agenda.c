@@ -219,12 +219,11 @@ bool agenda_step_fits(const HxState *s, const Frame *f, bool is_drawing)
     if (f->step <= AGENDA_DRAW || is_drawing)
         return !core_of(s)->agenda && is_drawing == (f->step == AGENDA_SHOWN);
     if (f->step > AGENDA_RESOLVE)
-        return true;
+        return !core_of(s)->agenda;
     if (!core_of(s)->agenda || (f->step > AGENDA_SHOWN && agenda_outcomes(s, out) == 0))
         return false;
-    if (f->step <= AGENDA_COUNT || (f->step == AGENDA_ELECTED && top_of(s)->kind == TI4_A_TIE))
-        return true;
-    return f->value[AT_OUTCOME_KNOWN] && is_outcome(s, f->value[AT_OUTCOME]);
+    const bool is_open = f->step <= AGENDA_COUNT || (f->step == AGENDA_ELECTED && top_of(s)->kind == TI4_A_TIE);
+    return f->value[AT_OUTCOME_KNOWN] ? is_outcome(s, f->value[AT_OUTCOME]) : is_open;
 }
 
 static const Frame *agenda_frame(const HxState *s)
@@ -320,6 +319,11 @@ static int votes_of(const HxState *s, int seat)
     FOR_BITS(planet, seat_of(s, seat)->readied)
     votes += ti4_planet_influence(s, planet);
     return votes;
+}
+
+bool can_vote(const HxState *s, int seat)
+{
+    return votes_of(s, seat) > 0;
 }
 
 /** Two agendas, then planets ready. registers: agendas done, place, cards without an outcome, law to vote on again, outcome, 1: decided.

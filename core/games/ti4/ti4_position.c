@@ -128,7 +128,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     A(HOME)          = { IN_SETUP,            TI4_P_SETUP,       TI4_A_HOME,        0,   R_TYPE,    { R_16, R_SLOT } },
     A(FIRST_TECH)    = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
     A(KEEP)          = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
-    A(STRATEGY)      = { INSIDE,              0,                 0,                 0,   R_10,      { 0 } },
+    A(STRATEGY)      = { INSIDE,              TI4_P_STRATEGY,    TI4_P_WINDOW,      0,   R_10,      { 0 } },
     A(TURN)          = { IN_TURN,             0,                 0,                 0,   R_0,       { R_1 } },
     A(TRADE_END)     = { IN_TURN,             TI4_P_TURN,        0,                 0,   R_0,       { 0 } },
     A(OFFER)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { R_10, R_255, R_255, R_255, R_255, R_255, R_255, R_255 } },
@@ -148,37 +148,37 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     A(CUSTODIANS)    = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { 0 } },
     A(COMMIT)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_SLOT, R_1 } },
     A(ORDER)         = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_7 } },
-    A(BUILD)         = { INSIDE,              TI4_P_PRODUCE,     0,                 0,   R_SYSTEM,  { R_10, R_3, R_3, R_100, R_255, R_255, R_255, R_255 } },
+    A(BUILD)         = { INSIDE,              TI4_P_PRODUCE,     0,                 0,   R_SYSTEM,  { R_10, R_3, R_3, R_100 } },
     A(RECALL)        = { INSIDE,              0,                 0,                 0,   R_TYPE,    { R_PLANET1, R_SYSTEM1, R_CLASS, R_SYSTEM1, R_1 } },
     A(PAY)           = { INSIDE,              0,                 0,                 0,   R_1,       { R_255, R_255, R_PLANET } },
-    A(AMOUNT)        = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(AMOUNT)        = { INSIDE,              TI4_P_STRATEGIC,   TI4_P_SECONDARY,   0,   R_0,       { 0 } },
     A(POOL)          = { INSIDE,              0,                 0,                 0,   R_1,       { R_16, R_2 } },
-    A(REDISTRIBUTE)  = { INSIDE,              0,                 0,                 0,   R_1,       { R_16 } },
+    A(REDISTRIBUTE)  = { INSIDE,              TI4_P_STRATEGIC,   TI4_P_STATUS,      0,   R_1,       { R_16 } },
     A(DIPLOMACY)     = { IN_TURN,             TI4_P_STRATEGIC,   0,                 0,   R_0,       { 0 } },
     A(READY)         = { INSIDE,              0,                 0,                 0,   R_0,       { R_5, R_PLANET } },
-    A(SPEAKER)       = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
-    A(AGENDAS)       = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
-    A(STRUCTURE)     = { INSIDE,              0,                 0,                 0,   R_2,       { 0 } },
+    A(SPEAKER)       = { INSIDE,              TI4_P_STRATEGIC,   0,                 0,   R_0,       { 0 } },
+    A(AGENDAS)       = { INSIDE,              TI4_P_STRATEGIC,   0,                 0,   R_0,       { 0 } },
+    A(STRUCTURE)     = { INSIDE,              TI4_P_STRATEGIC,   TI4_P_SECONDARY,   0,   R_2,       { 0 } },
     A(REFILL)        = { IN_TURN,             TI4_P_STRATEGIC,   0,                 0,   R_0,       { R_SEATS } },
-    A(LIFT)          = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(LIFT)          = { INSIDE,              TI4_P_STRATEGIC,   0,                 0,   R_0,       { 0 } },
     A(SECONDARY)     = { IN_TURN,             TI4_P_SECONDARY,   0,                 0,   R_CARD,    { 0 } },
-    A(DOCK)          = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
-    A(AGAIN)         = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(DOCK)          = { INSIDE,              TI4_P_SECONDARY,   0,                 0,   R_0,       { 0 } },
+    A(AGAIN)         = { INSIDE,              TI4_P_STRATEGIC,   TI4_P_SECONDARY,   0,   R_0,       { 0 } },
     A(RESEARCH)      = { INSIDE,              TI4_P_RESEARCH,    0,                 0,   R_0,       { R_255, R_255 } },
-    A(SPECIALTY)     = { INSIDE,              0,                 0,                 0,   R_TECH,    { R_3, R_5, R_PLANET, R_100 } },
+    A(SPECIALTY)     = { INSIDE,              TI4_P_RESEARCH,    0,                 0,   R_TECH,    { R_3, R_5, R_PLANET, R_100 } },
     A(SCORE_PUBLIC)  = { INSIDE,              0,                 0,                 0,   R_1,       { 0 } },
     A(SCORE_SECRET)  = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
-    A(MAY_DRAW)      = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
+    A(MAY_DRAW)      = { INSIDE,              TI4_P_STRATEGIC,   0,                 0,   R_0,       { 0 } },
     A(RETURN)        = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
     A(DISCARD)       = { INSIDE,              0,                 0,                 0,   R_0,       { R_100 } },
-    A(TOKENS)        = { INSIDE,              0,                 0,                 0,   R_16,      { 0 } },
+    A(TOKENS)        = { INSIDE,              TI4_P_SCORE,       0,                 0,   R_16,      { 0 } },
     A(WINDOW)        = { INSIDE,              TI4_P_WINDOW,      0,                 0,   R_EVENT,   { 0 } },
     A(AGENDA_TRADE)  = { INSIDE,              TI4_P_AGENDA,      0,                 0,   R_0,       { 0 } },
     A(VOTE)          = { INSIDE,              TI4_P_AGENDA,      0,                 0,   R_0,       { 0 } },
     A(VOTES)         = { INSIDE,              TI4_P_AGENDA,      0,                 0,   R_0,       { R_PLANET } },
     A(TIE)           = { INSIDE,              TI4_P_AGENDA,      0,                 0,   R_0,       { 0 } },
     A(TARGET)        = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_255,     { 0 } },
-    A(DIODES)        = { INSIDE,              0,                 0,                 0,   R_1,       { R_5, R_PLANET, R_41 } },
+    A(DIODES)        = { INSIDE,              TI4_P_WINDOW,      0,                 0,   R_1,       { R_5, R_PLANET, R_41 } },
     A(TOKEN_FROM)    = { INSIDE,              0,                 0,                 0,   R_SYSTEM,  { 0 } },
     A(TRADE)         = { IN_TURN,             0,                 0,                 0,   R_0,       { 0 } },
     A(WAY)           = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_WINDOW,      0,   R_SYSTEM,  { R_255, R_2 } },
@@ -188,7 +188,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     C(DRAW_SECRET)   = { INSIDE | IN_SETUP,   TI4_P_SETUP,       TI4_P_SECRET,      0,   R_0,       { 0 } },
     C(REVEAL)        = { INSIDE | IN_SETUP,   0,                 0,                 0,   R_2,       { 0 } },
     C(CARD)          = { INSIDE,              TI4_P_DRAW,        0,                 0,   R_0,       { 0 } },
-    C(AGENDA)        = { INSIDE,              0,                 0,                 0,   R_2,       { 0 } },
+    C(AGENDA)        = { INSIDE,              TI4_P_AGENDA,      TI4_P_STRATEGIC,   0,   R_2,       { 0 } },
     P(HITS)          = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_255, R_3, R_CLASS, R_SEAT } },
     A(GROUND_HITS)   = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_SLOT, R_255 } },
     C(STEAL)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { 0 } },
@@ -311,6 +311,15 @@ static bool is_in_context(const HxState *s, int i, int event)
     return !context.kind || under(s, i, context.kind) || (context.or_kind && under(s, i, context.or_kind));
 }
 
+/* Is the event about the seat whose turn it is? */
+static bool is_about_active(int event)
+{
+    static const uint8_t events[] = { ON_TURN_START,  ON_ACTION_DONE, ON_TURN_END,   ON_ACTIVATED,      ON_MOVING,      ON_MOVED,
+                                      ON_SPACE_START, ON_ROUND_START, ON_ASSIGN,     ON_ASSIGNED,       ON_ROUND_END,   ON_SPACE_END,
+                                      ON_BOMBARDED,   ON_COMMITTED,   ON_GROUND_END, ON_INVASION_START, ON_TACTICAL_END };
+    return memchr(events, event, sizeof events) != NULL;
+}
+
 /* Does frame i lie right on the window of an event, or else on no window? */
 static bool is_in_window(const HxState *s, int i, int event)
 {
@@ -412,7 +421,8 @@ static bool recall_fits(const HxState *s, int i, const Frame *f)
     if (f->value[1])
         return f->x < TI4_SHIP_TYPES && class_type(f->value[2]) < TI4_SHIP_TYPES && class_type(f->value[2]) != f->x &&
                class_count(fleet_of(s, f->value[1] - 1, f->seat), f->value[2]);
-    return f->x < TI4_SHIP_TYPES && frame_at(s, i - 1)->kind == TI4_A_BUILD && plan_of(s)->build[f->x];
+    const Frame *build = frame_at(s, i - 1);
+    return f->x < TI4_SHIP_TYPES && build->kind == TI4_A_BUILD && build->seat == f->seat && plan_of(s)->build[f->x];
 }
 
 static bool spot_fits(const HxState *s, const Frame *f)
@@ -446,11 +456,48 @@ static bool cannons_fit(const HxState *s, int i, const Frame *f)
 
 static bool space_fits(const HxState *s, const Frame *f)
 {
-    const int from = ti4_space_steps.roll, to = ti4_space_steps.reroll, go = ti4_space_steps.retreat_go;
-    if (f->value[0] == f->seat || f->step > ti4_space_steps.last || (f->step >= from && f->step <= to && f->value[6] > 1))
+    const int roll = ti4_space_steps.roll, go = ti4_space_steps.retreat_go, side = f->value[6];
+    const bool has_rolled = f->step < ti4_space_steps.fight ? f->value[1] > 0 : f->step >= roll; /* in the last round, or in this one */
+    if (f->value[0] == f->seat || f->step > ti4_space_steps.last || (side && !has_rolled) ||
+        (f->step >= roll && f->step <= ti4_space_steps.rerolled && side > 1))
+        return false;
+    const int enemy = enemy_with_ships(s, f->x, f->seat);
+    if (enemy >= 0 && enemy != f->value[0])
         return false;
     const int retreats = f->value[5] & 2 ? f->value[0] : f->seat;
     return f->step != go || can_retreat(s, f->x, retreats);
+}
+
+/* What goes on in a tactical action belongs to its step (the next one is noted already). */
+static bool goes_on_here(const HxState *s, int i)
+{
+    const int step = frame_at(s, i)->step;
+    const Frame *above = frame_at(s, i + 1);
+    switch (above->kind) {
+    case TI4_P_WINDOW:
+        return above->x == ON_ACTIVATED      ? step == 1
+               : above->x == ON_MOVING       ? step == 2
+               : above->x == ON_MOVED        ? step == 5
+               : above->x == ON_TACTICAL_END ? step == 11
+                                             : true;
+    case TI4_A_MOVE:
+    case TI4_A_WAY:
+        return step == 3;
+    case TI4_P_RIFT:
+        return step == 4;
+    case TI4_P_CANNONS:
+        return step == 6;
+    case TI4_P_SPACE:
+        return step == 7;
+    case TI4_P_INVASION:
+        return step == 8;
+    case TI4_A_TRADE:
+        return step == 9;
+    case TI4_P_PRODUCE:
+        return step == 10;
+    default:
+        return true;
+    }
 }
 
 static bool invasion_fits(const HxState *s, const Frame *f)
@@ -472,6 +519,9 @@ static bool produce_fits(const HxState *s, int i, const Frame *f)
         return false;
     if (f->value[0] == 2 && f->value[1] > 2)
         return false;
+    const int above = is_on_top(s, i) ? TI4_P_NONE : frame_at(s, i + 1)->kind; /* belongs to its step: the next one is noted already */
+    if ((above == TI4_A_BUILD && f->step != 2) || (above == TI4_A_PAY && f->step != 3))
+        return false;
     for (int slot = 0; slot < 3; slot++)
         if (plan->build_infantry[slot] && !holds_planet(s, f->x, slot, f->seat))
             return false;
@@ -479,10 +529,10 @@ static bool produce_fits(const HxState *s, int i, const Frame *f)
         int recalled = 0;
         for (int j = i + 1; j < stack_of(s)->depth; j++)
             recalled += frame_at(s, j)->kind == TI4_A_RECALL && frame_at(s, j)->x == type;
-        if (f->step <= 2 && plan->build[type] > stock_of(s, f->seat, type) + recalled)
+        if (f->step <= 3 && plan->build[type] > stock_of(s, f->seat, type) + recalled)
             return false;
     }
-    if (f->step <= 1)
+    if (f->step <= 2)
         return production_cost(s, f->seat, f->value[0]) <= budget_of(s, f->seat, 0);
     return true;
 }
@@ -603,6 +653,9 @@ static bool dice_fit(const HxState *s, int i, const Frame *f)
     const Frame *into = frame_at(s, i - 1);
     while (into->kind == TI4_R_DICE) /* other dice of the batch */
         into--;
+    const bool is_high = f->value[2] || f->value[4]; /* nines and tens add hits: in a space combat alone */
+    if (into->kind == TI4_P_SPACE ? !f->value[2] != !f->value[3] : is_high || (f->value[3] && into->kind != TI4_P_TEXT))
+        return false;
     switch (into->kind) {
     case TI4_P_CANNONS:
         return f->x == 3;
@@ -668,8 +721,8 @@ static bool target_fits(const HxState *s, int i, const Frame *f)
 {
     const Frame *text = frame_at(s, i - 1);
     const int row = row_of(text), n = text->value[2];
-    if (!is_on_top(s, i) || row >= N_TEXTS || n >= MAX_TARGETS)
-        return false;
+    if (row >= N_TEXTS || n >= MAX_TARGETS || (!is_on_top(s, i) && frame_at(s, i + 1)->kind != TI4_P_WINDOW))
+        return false; /* a window: of what it has given already, before it asks */
     return text->step == TEXT_WORK ? (f->x & (ASK_MAY - 1)) == answer_kind(row, n) : f->x == text_asks(row, n) && f->seat == text->seat;
 }
 
@@ -698,7 +751,7 @@ static bool frame_fits(const HxState *s, int i)
                (f->kind != TI4_P_STRATEGIC || (f->value[2] >> core->seats == 0 && (p->eliminated || p->strategies >> f->x & 1))) &&
                (f->kind != TI4_A_TRADE_END || below->step > 0);
     case TI4_P_TACTICAL:
-        return f->seat == core->active && f->x == core->active_system;
+        return f->seat == core->active && f->x == core->active_system && (is_on_top(s, i) || goes_on_here(s, i));
     case TI4_P_STATUS:
         return core->n_order > 0 && f->value[0] <= core->n_order && f->step != 2 && f->step != 7; /* steps that are none */
     case TI4_P_AGENDA:
@@ -719,7 +772,7 @@ static bool frame_fits(const HxState *s, int i)
         return f->x == below->x && f->seat != below->seat && f->value[0] == below->seat && (f->step != 1 || f->value[1] != 2) &&
                f->step > 0;
     case TI4_P_WINDOW:
-        return is_in_context(s, i, f->x);
+        return is_in_context(s, i, f->x) && (!is_about_active(f->x) || f->seat == core->active);
     case TI4_P_TEXT:
         return text_fits(s, i, f);
     case TI4_P_EACH: /* of those that belong to no window */
@@ -729,8 +782,10 @@ static bool frame_fits(const HxState *s, int i)
     case TI4_P_RETREAT: /* announced, or of a card at the start of a round */
         return under(s, i, TI4_P_SPACE) && (f->seat == under(s, i, TI4_P_SPACE)->value[0] || f->seat == core->active) &&
                (is_in_window(s, i, ON_ROUND_START) || is_in_window(s, i, ON_SPACE_START));
+    case TI4_A_CHOOSE_TILE:
+        return builds_now(s, f->seat);
     case TI4_A_SPOT:
-        return spot_fits(s, f);
+        return builds_now(s, f->seat) && spot_fits(s, f);
     case TI4_A_HOME:
         return f->value[0] > 0 && (f->x == TI4_INFANTRY || f->x == TI4_PDS || f->x == TI4_SPACE_DOCK);
     case TI4_A_OFFER:
@@ -754,7 +809,7 @@ static bool frame_fits(const HxState *s, int i)
     case TI4_A_EMBARK:
         return is_side(s, i, f) && holds_planet(s, f->x, f->value[0], f->seat) && is_in_window(s, i, ON_RETREAT);
     case TI4_A_HITS:
-        return f->value[0] > 0 && (!f->value[4] || can_be_chosen(s, f));
+        return f->value[0] > 0 && (!f->value[4] || (f->value[0] == 1 && !f->value[1] && !f->value[2] && can_be_chosen(s, f)));
     case TI4_A_CUSTODIANS:
         return f->seat == core->active && can_remove_custodians(s, f->x, f->seat);
     case TI4_A_COMMIT:
@@ -768,6 +823,8 @@ static bool frame_fits(const HxState *s, int i)
         return f->seat == below->seat && f->x == below->x && f->value[1] == below->value[0] && f->value[2] == below->value[1];
     case TI4_A_RECALL:
         return recall_fits(s, i, f);
+    case TI4_A_STRATEGY:
+        return under(s, i, TI4_P_STRATEGY) && is_in_window(s, i, ON_STRATEGY_CHOICE);
     case TI4_A_PAY:
         return f->value[0] > f->value[1] && f->value[2] < TI4_PLANETS;
     case TI4_A_POOL:
@@ -776,6 +833,8 @@ static bool frame_fits(const HxState *s, int i)
         return f->value[0] > 0 && n <= tokens_left(s, f->seat);
     case TI4_A_REDISTRIBUTE:
         return f->x == 0 || f->value[0] <= p->pool[0] + p->pool[1] + p->pool[2];
+    case TI4_A_VOTE:
+        return can_vote(s, f->seat);
     case TI4_A_READY:
     case TI4_A_VOTES:
         return f->value[0] > 0 || f->kind == TI4_A_VOTES;
@@ -798,13 +857,13 @@ static bool frame_fits(const HxState *s, int i)
     case TI4_A_DIODES:
         return f->x == 1 ? plan_of(s)->lifted > 0 : f->value[0] > 0 && f->value[0] + plan_of(s)->lifted <= 4;
     case TI4_R_DEAL_TILE:
-        return f->x == 63 || (f->x < TI4_PLACES && !system_of(s, f->x)->tile);
+        return deal_fits(s, f);
     case TI4_R_NEAR_MISS:
         return f->value[0] > 0 && is_rolled(f, below);
     case TI4_R_SHARE:
         return f->value[0] > 0 && f->value[0] <= f->value[1] && f->value[2] <= f->value[1] && is_rolled(f, below);
     case TI4_R_AGENDA:
-        return f->x < 2 || decks_of(s)->n_top >= 1;
+        return (below->kind == TI4_P_AGENDA) == (f->x == 0) && (f->x < 2 || decks_of(s)->n_top >= 1);
     case TI4_R_DICE:
     case TI4_R_REVIVE:
         return dice_fit(s, i, f);
@@ -818,6 +877,17 @@ static bool frame_fits(const HxState *s, int i)
 /* ---- Set-up: its counters are what has been done ----------------------------------------------------------------------------------------
  */
 
+/* Factions are chosen or dealt from the speaker on; `begun`: by so many, the last of them perhaps asked just now. */
+static bool factions_fit(const HxState *s, int begun)
+{
+    const Ti4Core *core = core_of(s);
+    const int top = top_of(s)->kind, chosen = begun - (top == TI4_A_FACTION || top == TI4_R_DEAL_FACTION);
+    for (int k = 0; k < core->seats; k++)
+        if ((seat_of(s, (core->speaker + k) % core->seats)->faction < TI4_FACTIONS) != (k < chosen))
+            return false;
+    return top != TI4_R_FIRST_SPEAKER || begun == 0;
+}
+
 static bool setup_fits(const HxState *s)
 {
     enum { FACTIONS = 1, DEAL = 3, BUILD = 4, SPREAD = 6, TECH = 7, SECRETS = 8, KEEP = 9, OBJECTIVES = 10 };
@@ -825,8 +895,10 @@ static bool setup_fits(const HxState *s)
     const Frame *f = frame_at(s, 0);
     const Ti4Core *core = core_of(s);
     const int n = core->seats;
+    if (f->value[1] && f->step != DEAL && f->step != BUILD) /* counts tiles */
+        return false;
     if (f->step == FACTIONS)
-        return f->value[0] <= n && !board_of(s)->present;
+        return f->value[0] <= n && !board_of(s)->present && factions_fit(s, f->value[0]);
     if (f->step < DEAL || f->step == 5 || f->step > OBJECTIVES)
         return false;
     if (!system_of(s, TI4_MECATOL)->tile)
@@ -841,7 +913,8 @@ static bool setup_fits(const HxState *s)
     for (int i = 1; i < stack_of(s)->depth; i++)
         waiting += frame_at(s, i)->kind == TI4_A_SPOT;
     if (f->step == DEAL || f->step == BUILD)
-        return f->value[0] == 0 && core->map != MAP_PRESET && tiles_fit(s, in_hands, waiting);
+        return f->value[0] == 0 && (core->map == MAP_BUILT || (core->map == MAP_DEALT && f->step == BUILD && f->value[1] == 0)) &&
+               tiles_fit(s, in_hands, waiting);
     for (int k = 0; k < n; k++) {
         const int seat = (core->speaker + k) % n;
         const Ti4Seat *p = seat_of(s, seat);
@@ -946,6 +1019,38 @@ static const char *seat_fits(const HxState *s, int seat)
     return NULL;
 }
 
+/* What happened just now: systems, planets, ships and technologies that there are, texts and riders of seats that play. */
+static const char *events_fit(const HxState *s)
+{
+    const Turn *now = turn_of(s);
+    const int n = core_of(s)->seats;
+    bool is_there = in_range(s, R_SYSTEM1, now->silent) && in_range(s, R_SYSTEM1, now->dock_at);
+    for (int seat = 0; seat < TI4_SEATS; seat++)
+        is_there &= in_range(s, R_SYSTEM1, now->flagship_lost[seat]) && (seat < n || !now->flagship_lost[seat]);
+    if (!is_there)
+        return "silent, dock_at or flagship_lost: no such system";
+    if (now->exchanged && (!in_range(s, R_PLANET1, now->exchanged) || !under(s, stack_of(s)->depth, TI4_P_PRODUCE)))
+        return "exchanged: no such planet, or nobody produces";
+    if ((now->destroyed[0] | now->destroyed[1] | now->lost[0] | now->lost[1] | now->lost_types) >> TI4_SHIP_TYPES)
+        return "ships_destroyed, ships_lost or lost_types: no such ships";
+    if (now->hit_slot > 4 || now->hit_by > n || now->gained_from > n || now->crew_seat > n || now->fallen >> n)
+        return "hit_slot, hit_by, gained_from, crew_seat or fallen: no such ship or seat";
+    if ((now->landed[0] | now->landed[1] | now->landed[2]) && !under(s, stack_of(s)->depth, TI4_P_INVASION))
+        return "landed_fighters: without an invasion";
+    if (now->crew_seat && !under(s, stack_of(s)->depth, TI4_P_SPACE))
+        return "crew_seat: without a space combat";
+    for (int i = 0; i < MAX_USED; i++)
+        if (now->used[i].row > N_TEXTS || now->used[i].seat >= n || now->used[i].depth > stack_of(s)->depth)
+            return "used: no such text, seat or window";
+    for (int i = 0; i < MAX_RIDERS; i++)
+        if (now->riders[i].card > TI4_CARDS + 1 || now->riders[i].seat > n)
+            return "riders: no such card or seat";
+    for (int seat = 0; seat < n; seat++)
+        if (now->effects[seat] >> N_EFFECTS)
+            return "effects: there is no such effect";
+    return NULL;
+}
+
 static const char *turn_fits(const HxState *s)
 {
     const Turn *now = turn_of(s);
@@ -966,13 +1071,17 @@ static const char *turn_fits(const HxState *s)
         return "batch_hits, batch_dice or batch_on: no such dice";
     if (now->in_combat == 1 && core_of(s)->active_system == TI4_NO_SYSTEM)
         return "in_combat: without an active system";
-    return NULL;
+    return events_fit(s);
 }
 
 static const char *plan_fits(const HxState *s)
 {
     const Plan *plan = plan_of(s);
-    const bool moves = under(s, stack_of(s)->depth, TI4_P_TACTICAL), produces = under(s, stack_of(s)->depth, TI4_P_PRODUCE);
+    enum { ARRIVED = 5, PAID = 3 }; /* steps: what moves has arrived (but a retreat out of a gravity rift); what is built is placed next */
+    const int depth = stack_of(s)->depth;
+    const Frame *tactical = under(s, depth, TI4_P_TACTICAL), *production = under(s, depth, TI4_P_PRODUCE);
+    const bool moves = (tactical && tactical->step < ARRIVED) || under(s, depth, TI4_P_RETREAT);
+    const bool produces = production && production->step <= PAID;
     int units = 0, built = 0;
     for (int type = 0; type < TI4_TYPES; type++)
         units += plan->transit.n[type];

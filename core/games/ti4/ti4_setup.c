@@ -144,7 +144,9 @@ bool is_red_tile(int number)
     return tile_info(number)->type == TI4_TILE_RED;
 }
 
-/* A tile is dealt. x: place (63: into the seat's hand); value[0]: 1 red only, 2 blue only, 0 as the layout still needs. */
+enum { INTO_HAND = 63 };
+
+/* A tile is dealt. x: place (INTO_HAND: into the seat's hand); value[0]: 1 red only, 2 blue only, 0 as the layout still needs. */
 CHANCE(DEAL_TILE)
 {
     const Board *b = board_of(s);
@@ -182,7 +184,7 @@ APPLY(DEAL_TILE)
 {
     const int number = ARG(DRAW_TILE, a);
     board_edit(s)->tiles_left &= ~BIT(number);
-    if (f->x != 63) {
+    if (f->x != INTO_HAND) {
         place_tile(s, f->x, number, 0);
         return;
     }
@@ -518,6 +520,22 @@ static void place_preset(HxState *s)
     board_edit(s)->tiles_left = 0;
 }
 
+/* Who places the tile at this place of the order: there and back again. */
+static int builder(const HxState *s, int at)
+{
+    const int n = core_of(s)->seats, place = at / n % 2 == 0 ? at % n : n - 1 - at % n;
+    return (core_of(s)->speaker + place) % n;
+}
+
+/* In a position from outside: is it the turn of this seat to place a tile? */
+bool builds_now(const HxState *s, int seat)
+{
+    const Frame *setup = &stack_of(s)->frame[0];
+    if (setup->step == SETUP_DEAL) /* the first red tile */
+        return seat == core_of(s)->speaker && layout_of(s)->first_red && setup->value[1] == 1;
+    return setup->value[1] > 0 && seat == builder(s, setup->value[1] - 1);
+}
+
 /* While the map is built: tiles in hands, on the table and left to deal are as many as the places still want, of each colour. */
 bool tiles_fit(const HxState *s, int in_hands, int waiting)
 {
@@ -544,7 +562,7 @@ bool tiles_fit(const HxState *s, int in_hands, int waiting)
             for (int i = 0; i < 8; i++)
                 held += board_of(s)->hand[seat][i] != 0;
             for (int at = setup->value[1] - (waiting ? 0 : 1); at < total; at++)
-                turns += (core_of(s)->speaker + (at / n % 2 == 0 ? at % n : n - 1 - at % n)) % n == seat;
+                turns += builder(s, at) == seat;
             if (held != turns)
                 return false;
         }
@@ -556,6 +574,26 @@ bool tiles_fit(const HxState *s, int in_hands, int waiting)
     return dealt <= each * layout->players + layout->first_red && in_hands + waiting + placed + is_dealing <= dealt + 1 &&
            reds >= layout->players * layout->red + layout->first_red - dealt &&
            count_bits(board_of(s)->tiles_left) - reds >= layout->players * layout->blue - dealt;
+}
+
+/* Who gets the tile dealt at this place of the order, and is it a red one? */
+static int dealt_to(const HxState *s, int at, bool *is_red)
+{
+    const Layout *layout = layout_of(s);
+    const int each = layout->blue + layout->red, later = at - layout->first_red;
+    *is_red = later < 0 || later % each >= layout->blue;
+    return later < 0 ? core_of(s)->speaker : later / each;
+}
+
+/* A tile that is dealt, in a position from outside: into the hand of whose turn it is, or onto a free place. */
+bool deal_fits(const HxState *s, const Frame *f)
+{
+    const Frame *setup = &stack_of(s)->frame[0];
+    if (core_of(s)->map == MAP_DEALT)
+        return f->x < TI4_PLACES && free_places(s) >> f->x & 1 && f->value[0] == 0;
+    bool is_red;
+    return setup->step == SETUP_DEAL && setup->value[1] > 0 && f->x == INTO_HAND && f->seat == dealt_to(s, setup->value[1] - 1, &is_red) &&
+           f->value[0] == (is_red ? 1 : 2) && !board_of(s)->hand[f->seat][7];
 }
 
 /** registers: two counters. @rule SET-1 to SET-14 33.0 34.3 35.0 */
@@ -601,9 +639,9 @@ STEP(SETUP)
     case SETUP_DEAL: /* every seat in turn: its blue tiles, then its red ones; with five a red one for the speaker first */
         if (f->value[1] < each * n + layout->first_red) {
             const int at = f->value[1]++;
-            const int who = at < layout->first_red ? speaker : (at - layout->first_red) / each;
-            const bool red = at < layout->first_red || (at - layout->first_red) % each >= layout->blue;
-            push(s, TI4_R_DEAL_TILE, who, 63)->value[0] = red ? 1 : 2;
+            bool red;
+            const int who = dealt_to(s, at, &red);
+            push(s, TI4_R_DEAL_TILE, who, INTO_HAND)->value[0] = red ? 1 : 2;
             if (at < layout->first_red)
                 push(s, TI4_A_CHOOSE_TILE, speaker, 0); /* runs after the deal: swap the two */
             if (at < layout->first_red) {
@@ -624,8 +662,7 @@ STEP(SETUP)
             return;
         }
         if (open) {
-            const int at = f->value[1]++, pass = at / n, place = pass % 2 == 0 ? at % n : n - 1 - at % n;
-            push(s, TI4_A_CHOOSE_TILE, (speaker + place) % n, 0);
+            push(s, TI4_A_CHOOSE_TILE, builder(s, f->value[1]++), 0);
             return;
         }
         f->value[1] = 0;

@@ -604,7 +604,7 @@ bool is_home_system(const HxState *s, int system);
 HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err);
 /* Steps that need something special of a position; kept beside the steps themselves. */
 typedef struct Ti4SpaceSteps {
-    uint8_t roll, reroll, retreat_go, last;
+    uint8_t fight, roll, rerolled, retreat_go, last;
 } Ti4SpaceSteps;
 extern const Ti4SpaceSteps ti4_space_steps;
 typedef struct Ti4InvasionSteps {
@@ -612,7 +612,10 @@ typedef struct Ti4InvasionSteps {
 } Ti4InvasionSteps;
 extern const Ti4InvasionSteps ti4_invasion_steps;
 bool agenda_step_fits(const HxState *s, const Frame *f, bool is_drawing);
+bool can_vote(const HxState *s, int seat);
 bool tiles_fit(const HxState *s, int in_hands, int waiting);
+bool deal_fits(const HxState *s, const Frame *f);
+bool builds_now(const HxState *s, int seat);
 bool can_remove_custodians(const HxState *s, int system, int seat);
 bool again_is_open(const HxState *s, int seat); /* the second technology of the Technology card */
 bool secondary_is_open(const HxState *s, int seat, int card);

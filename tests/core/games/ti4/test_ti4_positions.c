@@ -62,6 +62,9 @@ static const BadFrame bad_frames[] = {
     { "a game in another phase", TI4_P_GAME, 1, 3, "stack[0]: 'the rounds' does not fit" },
     { "a game inside a game", TI4_P_ACTION, 0, TI4_P_GAME, "stack[1]" },
     { "a combat without an action", TI4_P_TACTICAL, 0, TI4_P_LIMITS, "stack[3]" },
+    { "a tactical action that has not come so far", TI4_P_TACTICAL, 1, 4, "stack[3]: 'tactical action' does not fit" },
+    { "a defender that is not there", TI4_P_SPACE, 4, 3, "stack[4]: 'space combat' does not fit" },
+    { "nines and tens of no roll before", TI4_R_DICE, 6, 1, "stack[5]: 'dice' does not fit" },
     { "a place in the order that is none", TI4_P_ACTION, 4, 6, "stack[1]: 'action phase' does not fit" },
 };
 
@@ -182,6 +185,7 @@ static Position *council_votes(void)
 static const BadFrame bad_agendas[] = {
     { "resolved without an outcome", TI4_P_AGENDA, 1, 11, "'agenda phase' does not fit" },
     { "an outcome without a tie or a vote", TI4_P_AGENDA, 1, 10, "'agenda phase' does not fit" },
+    { "done with the agenda on the table", TI4_P_AGENDA, 1, 13, "'agenda phase' does not fit" },
     { "an agenda that is drawn while one lies open", TI4_P_AGENDA, 1, 1, "'agenda phase' does not fit" },
 };
 
@@ -197,6 +201,10 @@ static void test_bad_agendas_are_refused_by_name(void **fixture)
     f->value[4] = 2;
     assert_non_null(strstr(verdict(&p->s), "'agenda phase' does not fit"));
     position_close(p);
+    p = council_votes();
+    seat_edit(&p->s, position_to_move(p))->readied = 0;
+    assert_non_null(strstr(verdict(&p->s), "'vote' does not fit"));
+    position_close(p);
 }
 
 /* ---- Questions on top of a window --------------------------------------------------------------------------------------------------- */
@@ -208,12 +216,13 @@ static void test_questions_on_a_window_belong_to_it(void **fixture)
     enum { N = 4 };
     static const struct {
         int kind, x, y, right, wrong; /* frame, its x and first register, event that it belongs to, event that it does not */
+        int step;                     /* of the tactical action */
         bool is_in_combat;
     } cases[N] = {
-        { TI4_A_MOVE, VEFUT, 0, ON_MOVING, ON_ACTIVATED, false },
-        { TI4_P_CANNONS, VEFUT, 6, ON_MOVED, ON_MOVING, false },
-        { TI4_A_EMBARK, VEFUT, 0, ON_RETREAT, ON_ASSIGN, true },
-        { TI4_P_RETREAT, VEFUT, EMPTY, ON_ROUND_START, ON_ASSIGN, true },
+        { TI4_A_MOVE, VEFUT, 0, ON_MOVING, ON_DOCK_PLACED, 2, false },
+        { TI4_P_CANNONS, VEFUT, 6, ON_MOVED, ON_DOCK_PLACED, 5, false },
+        { TI4_A_EMBARK, VEFUT, 0, ON_RETREAT, ON_ASSIGN, 7, true },
+        { TI4_P_RETREAT, VEFUT, EMPTY, ON_ROUND_START, ON_ASSIGN, 7, true },
     };
     for (int i = 0; i < N; i++)
         for (int is_wrong = 0; is_wrong <= 1; is_wrong++) {
@@ -224,6 +233,7 @@ static void test_questions_on_a_window_belong_to_it(void **fixture)
                 pop(&p->s);
                 turn_edit(&p->s)->in_combat = 0;
             }
+            frame(&p->s, TI4_P_TACTICAL)->step = (uint8_t)cases[i].step;
             push(&p->s, TI4_P_WINDOW, 0, is_wrong ? cases[i].wrong : cases[i].right);
             Frame *f = push(&p->s, cases[i].kind, 0, cases[i].x);
             f->value[0] = (uint8_t)cases[i].y;
@@ -264,6 +274,25 @@ static void test_high_dice_of_hits_and_misses_wait_together(void **fixture)
     position_play(p, ACT(HITS, 3)); /* of four misses, nines */
     position_play(p, ACT(HITS, 1)); /* the hit was a ten */
     assert_int_equal(frame_of(&p->s, TI4_P_SPACE)->value[2], 1 + 2 * 3 + 2 * 1);
+    position_close(p);
+}
+
+/* A text that gives goods and then asks: the window of the goods lies on its question. */
+static void test_a_window_may_lie_on_a_question(void **fixture)
+{
+    (void)fixture;
+    Position *p = battle();
+    pop(&p->s);
+    Frame *space = frame(&p->s, TI4_P_SPACE);
+    space->step = ti4_space_steps.last;
+    push(&p->s, TI4_P_WINDOW, 0, ON_SPACE_END);
+    *push(&p->s, TI4_P_TEXT, 0, 0) = (Frame){ .kind = TI4_P_TEXT, .step = TEXT_WORK, .x = TEXT_SALVAGE_OPERATIONS, .value = { 0, 0, 1 } };
+    push(&p->s, TI4_A_TARGET, 0, ASK_CLASS | ASK_MAY);
+    push(&p->s, TI4_P_WINDOW, 0, ON_GOODS);
+    push(&p->s, TI4_A_WINDOW, 1, ON_GOODS);
+    assert_string_equal(verdict(&p->s), "");
+    frame(&p->s, TI4_A_TARGET)->x = ASK_SEAT;
+    assert_non_null(strstr(verdict(&p->s), "'choose a target' does not fit"));
     position_close(p);
 }
 
@@ -527,6 +556,7 @@ int main(void)
         cmocka_unit_test(test_bad_agendas_are_refused_by_name),
         cmocka_unit_test(test_questions_on_a_window_belong_to_it),
         cmocka_unit_test(test_high_dice_of_hits_and_misses_wait_together),
+        cmocka_unit_test(test_a_window_may_lie_on_a_question),
         cmocka_unit_test(test_a_further_action_by_a_card_may_be_hidden),
         cmocka_unit_test(test_the_first_red_tile_is_waited_for),
         cmocka_unit_test(test_bad_plans_and_turns_are_refused_by_name),
