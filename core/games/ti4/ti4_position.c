@@ -130,7 +130,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     A(STRATEGY)      = { INSIDE,              TI4_P_STRATEGY,    TI4_P_WINDOW,      0,   R_10,      { 0 } },
     A(TURN)          = { IN_TURN,             0,                 0,                 0,   R_0,       { R_1 } },
     A(TRADE_END)     = { IN_TURN,             TI4_P_TURN,        0,                 0,   R_0,       { 0 } },
-    A(OFFER)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { R_10, R_255, R_255, R_255, R_255, R_255, R_255, R_255 } },
+    A(OFFER)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { R_7 } },
     A(ANSWER)        = { INSIDE,              0,                 0,                 0,   R_SEAT,    { 0 } },
     A(MOVE)          = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_WINDOW,      0,   R_SYSTEM,  { R_255, R_2 } },
     A(LOAD)          = { IN_TACTICAL,         TI4_A_MOVE,        TI4_P_RETREAT,     0,   R_SYSTEM,  { R_CLASS, R_16, R_255, R_0, R_60, R_SYSTEM, R_5 } },
@@ -498,6 +498,35 @@ static bool goes_on_here(const HxState *s, int i)
     }
 }
 
+/* ... and so in a status phase. */
+static bool status_fits(const HxState *s, int i)
+{
+    const int step = frame_at(s, i)->step;
+    if (step > 10 || step == 2 || step == 7) /* steps that are none */
+        return false;
+    if (is_on_top(s, i))
+        return true;
+    const Frame *above = frame_at(s, i + 1);
+    switch (above->kind) {
+    case TI4_P_WINDOW:
+        return above->x == ON_STATUS_START ? step == 1
+               : above->x == ON_CARDS_BACK ? step == 9
+               : above->x == ON_STATUS_END ? step == 10
+                                           : true;
+    case TI4_A_SCORE_SECRET:
+    case TI4_A_SCORE_PUBLIC:
+    case TI4_P_SCORE:
+        return step == 1;
+    case TI4_R_REVEAL:
+    case TI4_P_DRAW:
+        return step == 4;
+    case TI4_A_REDISTRIBUTE:
+        return step == 6;
+    default:
+        return true;
+    }
+}
+
 static bool invasion_fits(const HxState *s, const Frame *f)
 {
     const int step = f->step, slot = f->value[0];
@@ -750,7 +779,7 @@ static bool frame_fits(const HxState *s, int i)
     case TI4_P_TACTICAL:
         return f->seat == core->active && f->x == core->active_system && (is_on_top(s, i) || goes_on_here(s, i));
     case TI4_P_STATUS:
-        return core->n_order > 0 && f->value[0] <= core->n_order && f->step != 2 && f->step != 7; /* steps that are none */
+        return core->n_order > 0 && f->value[0] <= core->n_order && status_fits(s, i);
     case TI4_P_AGENDA:
         return agenda_step_fits(s, f, !is_on_top(s, i) && frame_at(s, i + 1)->kind == TI4_R_AGENDA);
     case TI4_P_RIFT:
@@ -836,11 +865,21 @@ static bool frame_fits(const HxState *s, int i)
     case TI4_A_VOTES:
         return f->value[0] > 0 || f->kind == TI4_A_VOTES;
     case TI4_A_AGENDAS:
-        return decks_of(s)->n_top >= 2;
+        return f->seat == below->seat && decks_of(s)->n_top >= 2;
+    case TI4_A_STRUCTURE: /* 2: the secondary's, for a token on the board */
+        return f->seat == below->seat && (f->x == 2) == (below->kind == TI4_P_SECONDARY);
+    case TI4_A_AMOUNT:
+    case TI4_A_DIPLOMACY:
+    case TI4_A_SPEAKER:
+    case TI4_A_LIFT:
+    case TI4_A_MAY_DRAW:
+    case TI4_A_DOCK:
+    case TI4_A_REFILL:
+        return f->seat == below->seat;
     case TI4_A_SECONDARY:
         return f->x == below->x && f->seat == below->seat && below->step == 1 && secondary_is_open(s, f->seat, f->x);
     case TI4_A_AGAIN:
-        return again_is_open(s, f->seat);
+        return f->seat == below->seat && again_is_open(s, f->seat);
     case TI4_A_SPECIALTY:
         return f->value[1] > 0;
     case TI4_A_DISCARD:
@@ -877,7 +916,11 @@ static bool frame_fits(const HxState *s, int i)
 static bool factions_fit(const HxState *s, int begun)
 {
     const Ti4Core *core = core_of(s);
-    const int top = top_of(s)->kind, chosen = begun - (top == TI4_A_FACTION || top == TI4_R_DEAL_FACTION);
+    const int top = top_of(s)->kind;
+    const bool is_asked = top == TI4_A_FACTION || top == TI4_R_DEAL_FACTION;
+    const int chosen = begun - is_asked;
+    if (is_asked && (begun == 0 || top_of(s)->seat != (core->speaker + begun - 1) % core->seats))
+        return false;
     for (int k = 0; k < core->seats; k++)
         if ((seat_of(s, (core->speaker + k) % core->seats)->faction < TI4_FACTIONS) != (k < chosen))
             return false;

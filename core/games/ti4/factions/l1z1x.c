@@ -15,15 +15,19 @@ static int recallable(const HxState *s, int seat, int type)
         if (!(p->tokens >> system & 1))
             n += type == TI4_PDS ? at->pds : at->dock;
     }
+    int system;
+    if (type == TI4_SPACE_DOCK) /* those that float */
+        FOR_BITS(system, p->spaces & ~p->tokens)
+    n += fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
     return n;
 }
 
 /* Structures of a planet just gained are replaced: from the reinforcements, else by figures taken back, if the owner wants (C49.N8). */
 void replace_structures(HxState *s, int seat, int planet, int type, int n)
 {
-    for (; n > 0 && stock_of(s, seat, type) > 0; n--)
+    for (; n > 0 && stock_of(s, seat, type) > 0 && can_place_structure(s, seat, planet, type); n--)
         place_structure(s, seat, planet, type);
-    const int most = recallable(s, seat, type);
+    const int most = can_place_structure(s, seat, planet, type) ? recallable(s, seat, type) : 0;
     for (int i = 0; i < n && i < most; i++) {
         Frame *f = push(s, TI4_A_RECALL, seat, type);
         f->value[0] = (uint8_t)(planet + 1);

@@ -590,6 +590,79 @@ static void test_rule_bmb_3_a_ground_force_for_each_hit(void **fixture)
     }
 }
 
+/* ---- Influence, neighbours, the status phase
+ * ------------------------------------------------------------------------------------------------ */
+
+/* Influence is what readied planets give; trade goods stand for it where it is spent. */
+static void test_rule_36_1_influence_of_readied_planets(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    arena_hold(p, 0, TI4_PLANET_MECATOL_REX, 0, 0, 0); /* six */
+    seat_edit(&p->s, 0)->readied = BIT(TI4_PLANET_MECATOL_REX);
+    seat_edit(&p->s, 0)->trade_goods = 0;
+    assert_int_equal(budget_of(&p->s, 0, 1), 6);
+    seat_edit(&p->s, 0)->trade_goods = 2; /* 36.3 */
+    assert_int_equal(budget_of(&p->s, 0, 1), 8);
+    seat_edit(&p->s, 0)->readied = 0;
+    assert_int_equal(budget_of(&p->s, 0, 1), 2);
+    position_close(p);
+}
+
+/* Players with units at the two ends of a wormhole are neighbours; without the wormhole they are not. */
+static void test_rule_51_2_neighbours_through_a_wormhole(void **fixture)
+{
+    (void)fixture;
+    for (int far = 0; far < 2; far++) {
+        Position *p = bare(SIX);
+        int planet;
+        for (int seat = 0; seat < 2; seat++)
+            FOR_BITS(planet, seat_of(&p->s, seat)->planets)
+        lose_planet(&p->s, planet);
+        arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
+        arena_put(p, far ? FAR : ALPHA_OUT, 1, TI4_CRUISER, 1);
+        assert_int_equal(are_neighbors(&p->s, 0, 1), !far);
+        position_close(p);
+    }
+}
+
+/* Like wormholes make systems adjacent, unlike ones do not. */
+static void test_rule_52_1_like_wormholes_are_next_to_each_other(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    assert_true(adjacent_to(&p->s, ALPHA_IN) >> ALPHA_OUT & 1);
+    assert_true(adjacent_to(&p->s, BETA_A) >> BETA_B & 1);
+    assert_false(adjacent_to(&p->s, ALPHA_OUT) >> BETA_A & 1);
+    position_close(p);
+}
+
+/* A new public objective is turned over in the status phase, by the speaker: one, of the first stage as long as there are any. */
+static void test_rule_56_2_one_more_objective_is_revealed(void **fixture)
+{
+    (void)fixture;
+    Position *p = council();
+    const int before = count_bits(core_of(&p->s)->revealed);
+    enter(p, ENTER_STATUS);
+    arena_until(p, TI4_A_STRATEGY);
+    assert_int_equal(count_bits(core_of(&p->s)->revealed), before + 1);
+    position_close(p);
+}
+
+/* The last step of a tactical action: production of units in the active system, and nowhere else. */
+static void test_rule_54_5_production_in_the_active_system(void **fixture)
+{
+    (void)fixture;
+    for (int is_here = 0; is_here < 2; is_here++) {
+        Position *p = bare(SIX);
+        arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
+        seat_edit(&p->s, 0)->trade_goods = 5;
+        stay(p, is_here ? VEFUT : FAR);
+        assert_int_equal(top_of(&p->s)->kind == TI4_A_BUILD, is_here);
+        position_close(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -626,6 +699,11 @@ int main(void)
         cmocka_unit_test(test_rule_inv_5_a_draw_leaves_the_planet_to_the_defender),
         cmocka_unit_test(test_rule_gnd_4_rounds_until_one_side_is_gone),
         cmocka_unit_test(test_rule_bmb_3_a_ground_force_for_each_hit),
+        cmocka_unit_test(test_rule_36_1_influence_of_readied_planets),
+        cmocka_unit_test(test_rule_51_2_neighbours_through_a_wormhole),
+        cmocka_unit_test(test_rule_52_1_like_wormholes_are_next_to_each_other),
+        cmocka_unit_test(test_rule_56_2_one_more_objective_is_revealed),
+        cmocka_unit_test(test_rule_54_5_production_in_the_active_system),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

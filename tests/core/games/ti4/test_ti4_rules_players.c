@@ -1,4 +1,5 @@
-/* Players who are out of the game (ELM), how many there are (PC), and transactions of any two in an agenda (TRX). */
+/* Players who are out of the game (ELM), how many there are (PC), transactions of any two in an agenda (TRX); and what else of Part C has a
+ * number: objectives, technologies, dice, tokens, rounds, bombs. */
 #include "tests/core/games/ti4/council.h"
 
 /* Seat 1 has lost everything but what the case leaves it. */
@@ -6,7 +7,7 @@ static void test_rule_elm_1_ground_forces_production_or_a_planet_keep_a_player_i
 {
     (void)fixture;
     for (int left = 0; left < 4; left++) {
-        Position *p = bare(SIX);
+        Position *p = bare("seats=6 faction1=YIN faction2=SAAR faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
         int planet;
         FOR_BITS(planet, seat_of(&p->s, 1)->planets)
         lose_planet(&p->s, planet);
@@ -14,7 +15,7 @@ static void test_rule_elm_1_ground_forces_production_or_a_planet_keep_a_player_i
         if (left == 1)
             arena_put(p, FAR, 1, TI4_INFANTRY, 1);
         if (left == 2)
-            arena_hold(p, 1, free_planet(p, 0), 0, 0, 1);
+            arena_put(p, FAR, 1, TI4_SPACE_DOCK, 1); /* one that floats, without a planet */
         if (left == 3)
             arena_hold(p, 1, free_planet(p, 0), 0, 0, 0);
         eliminate_the_lost(&p->s);
@@ -184,6 +185,190 @@ static void test_rule_trx_2_one_transaction_of_each_pair(void **fixture)
     position_close(p);
 }
 
+/* ---- Objectives
+ * ---------------------------------------------------------------------------------------------------------------------------- */
+
+/* Each player once; several players the same one. */
+static void test_rule_obj_4_once_for_each_player(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    reveal(p, TI4_OBJ_ERECT_A_MONUMENT, TI4_OBJ_SWAY_THE_COUNCIL);
+    for (int seat = 0; seat < 2; seat++)
+        seat_edit(&p->s, seat)->trade_goods = 20;
+    assert_true(met_publics(&p->s, 0) >> TI4_OBJ_ERECT_A_MONUMENT & 1);
+    seat_edit(&p->s, 0)->scored |= BIT(TI4_OBJ_ERECT_A_MONUMENT);
+    assert_false(met_publics(&p->s, 0) >> TI4_OBJ_ERECT_A_MONUMENT & 1);
+    assert_true(met_publics(&p->s, 1) >> TI4_OBJ_ERECT_A_MONUMENT & 1);
+    position_close(p);
+}
+
+/* What is spent for an objective is spent when it is scored. */
+static void test_rule_obj_5_what_is_spent_is_paid_at_once(void **fixture)
+{
+    (void)fixture;
+    Position *p = council();
+    reveal(p, TI4_OBJ_ERECT_A_MONUMENT, TI4_OBJ_SWAY_THE_COUNCIL);
+    seat_edit(&p->s, 0)->readied = 0;
+    seat_edit(&p->s, 0)->trade_goods = 10;
+    enter(p, ENTER_STATUS);
+    while (!(top_of(&p->s)->kind == TI4_A_SCORE_PUBLIC && position_to_move(p) == 0))
+        position_play(p, arena_default(p));
+    position_play(p, ACT(OBJECTIVE, TI4_OBJ_ERECT_A_MONUMENT));
+    while (top_of(&p->s)->kind == TI4_A_PAY)
+        position_play(p, arena_default(p));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 10 - 8);
+    assert_int_equal(seat_of(&p->s, 0)->victory_points, 1);
+    position_close(p);
+}
+
+/* ---- Technologies
+ * --------------------------------------------------------------------------------------------------------------------------- */
+
+/* Research needs what is printed; what is gained does not. */
+static void test_rule_tec_1_to_research_and_to_gain(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    uint8_t missing[TI4_COLOURS];
+    seat_edit(&p->s, 0)->readied = 0;
+    assert_false(can_research(&p->s, 0, TI4_TECH_ASSAULT_CANNON, missing));
+    gain_tech(&p->s, 0, TI4_TECH_ASSAULT_CANNON);
+    assert_true(has_tech(&p->s, 0, TI4_TECH_ASSAULT_CANNON));
+    position_close(p);
+}
+
+/* A readied planet with a specialty stands for one prerequisite of its colour; exhausted for none. */
+static void test_rule_tec_3_a_specialty_for_one_prerequisite(void **fixture)
+{
+    (void)fixture;
+    for (int readied = 0; readied < 2; readied++) {
+        Position *p = bare(SIX);
+        uint8_t missing[TI4_COLOURS];
+        int planet = 0;
+        while (system_of_planet(&p->s, planet, NULL) == TI4_NO_SYSTEM || ti4_planets[planet].specialty != TI4_BLUE)
+            planet++;
+        arena_hold(p, 0, planet, 0, 0, 0);
+        seat_edit(&p->s, 0)->readied = readied ? BIT(planet) : 0;
+        assert_int_equal(can_research(&p->s, 0, TI4_TECH_GRAVITY_DRIVE, missing), readied); /* one blue */
+        assert_false(can_research(&p->s, 0, TI4_TECH_FLEET_LOGISTICS, missing));            /* two blue */
+        position_close(p);
+    }
+}
+
+/* ---- Dice and tokens
+ * --------------------------------------------------------------------------------------------------------------------------- */
+
+/* Ten faces, of which the 0 is a ten: one of them hits on a ten. */
+static void test_rule_mod_1_a_die_has_ten_faces(void **fixture)
+{
+    (void)fixture;
+    for (int on = 2; on <= 10; on++) {
+        Position *p = bare(SIX);
+        roll_dice(&p->s, 0, 1, on);
+        HxAction out[2];
+        double chance[2];
+        assert_int_equal(p->s.game->chance(&p->s, out, chance), 2);
+        assert_true(chance[1] > (11 - on) / 10.0 - 1e-9 && chance[1] < (11 - on) / 10.0 + 1e-9);
+        position_close(p);
+    }
+}
+
+static void test_rule_cmd_2_a_pool_for_each_token_gained(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    const Ti4Seat before = *seat_of(&p->s, 0);
+    gain_tokens(&p->s, 0, 3);
+    for (int pool = 0; pool < TI4_POOLS; pool++) {
+        asked(p, 0, TI4_A_POOL);
+        position_play(p, ACT(POOL, pool));
+    }
+    for (int pool = 0; pool < TI4_POOLS; pool++)
+        assert_int_equal(seat_of(&p->s, 0)->pool[pool], before.pool[pool] + 1);
+    position_close(p);
+}
+
+static void test_rule_cmd_4_a_system_holds_one_token_of_a_player(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    seat_edit(&p->s, 0)->tokens = BIT(FAR);
+    seat_edit(&p->s, 1)->tokens = BIT(NEAR); /* another's does not matter */
+    assert_false(arena_legal(p, ACT(ACTIVATE, FAR)));
+    assert_true(arena_legal(p, ACT(ACTIVATE, NEAR)));
+    position_close(p);
+}
+
+/* ---- Rounds
+ * ---------------------------------------------------------------------------------------------------------------------------------- */
+
+/* Strategy, action, status; the agenda phase once the custodians token is gone. */
+static void test_rule_rnd_1_the_agenda_phase_comes_with_the_custodians_gone(void **fixture)
+{
+    (void)fixture;
+    for (int taken = 0; taken < 2; taken++) {
+        Position *p = council();
+        core_edit(&p->s)->custodians_taken = (uint8_t)taken;
+        const int round = core_of(&p->s)->round;
+        bool had_agenda = false;
+        enter(p, ENTER_STATUS);
+        for (int i = 0; i < 400 && core_of(&p->s)->round == round; i++) {
+            had_agenda |= core_of(&p->s)->phase == TI4_AGENDA_PHASE;
+            position_play(p, arena_default(p));
+        }
+        assert_int_equal(core_of(&p->s)->phase, TI4_STRATEGY_PHASE);
+        assert_int_equal(had_agenda, taken);
+        position_close(p);
+    }
+}
+
+static void test_rule_33_4_agendas_from_the_round_it_was_removed(void **fixture)
+{
+    (void)fixture;
+    Position *p = council();
+    core_edit(&p->s)->custodians_taken = 1;
+    enter(p, ENTER_STATUS);
+    arena_until(p, TI4_R_AGENDA); /* before another round begins */
+    assert_int_equal(core_of(&p->s)->round, 1);
+    position_close(p);
+}
+
+/* ---- Bombs
+ * ------------------------------------------------------------------------------------------------------------------------------------ */
+
+/* All or nothing: one unit that bombards, all do. */
+static void test_rule_bmb_4_all_units_bombard_or_none(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 4, 0, 0);
+    arena_put(p, VEFUT, 0, TI4_DREADNOUGHT, 3);
+    stay(p, VEFUT);
+    arena_until(p, TI4_A_BOMBARD);
+    position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
+    while (top_of(&p->s)->kind == TI4_A_BOMBARD) {
+        assert_false(arena_legal(p, ACT(NO, 0)));
+        position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
+    }
+    roll_on(p, 3, 5, 0);
+    position_close(p);
+}
+
+/* A planetary shield stops bombs, and not the X-89 Bacterial Weapon. */
+static void test_rule_ps_1_a_shield_stops_bombs_but_no_bacteria(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    gain_tech(&p->s, 0, TI4_TECH_X89_BACTERIAL_WEAPON);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 1, 0);
+    arena_put(p, VEFUT, 0, TI4_DREADNOUGHT, 1);
+    assert_false(can_bombard(&p->s, VEFUT, 0, 0));
+    position_play(p, ACT(COMPONENT, TEXT_BACTERIAL_WEAPON));
+    assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->infantry, 0);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -196,6 +381,17 @@ int main(void)
         cmocka_unit_test(test_rule_pc_1_three_and_four_have_two_cards),
         cmocka_unit_test(test_rule_pc_2_five_and_six_have_one_card),
         cmocka_unit_test(test_rule_trx_2_one_transaction_of_each_pair),
+        cmocka_unit_test(test_rule_obj_4_once_for_each_player),
+        cmocka_unit_test(test_rule_obj_5_what_is_spent_is_paid_at_once),
+        cmocka_unit_test(test_rule_tec_1_to_research_and_to_gain),
+        cmocka_unit_test(test_rule_tec_3_a_specialty_for_one_prerequisite),
+        cmocka_unit_test(test_rule_mod_1_a_die_has_ten_faces),
+        cmocka_unit_test(test_rule_cmd_2_a_pool_for_each_token_gained),
+        cmocka_unit_test(test_rule_cmd_4_a_system_holds_one_token_of_a_player),
+        cmocka_unit_test(test_rule_rnd_1_the_agenda_phase_comes_with_the_custodians_gone),
+        cmocka_unit_test(test_rule_33_4_agendas_from_the_round_it_was_removed),
+        cmocka_unit_test(test_rule_bmb_4_all_units_bombard_or_none),
+        cmocka_unit_test(test_rule_ps_1_a_shield_stops_bombs_but_no_bacteria),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -215,6 +215,24 @@ static void test_text_floating_factory_is_taken_back_to_be_placed(void **fixture
     position_close(p);
 }
 
+/* A dock of a planet gained may become a factory that is taken back (Infiltrate, C49.N8). */
+static void test_text_floating_factory_is_taken_back_to_replace_a_dock(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SAAR);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
+    for (int i = 0; i < 3; i++)
+        arena_put(p, i == 0 ? NEAR : i == 1 ? OUTER : FAR, 0, TI4_SPACE_DOCK, 1);
+    seat_edit(&p->s, 0)->tokens = BIT(NEAR) | BIT(FAR);
+    replace_structures(&p->s, 0, TI4_PLANET_VEFUT_2, TI4_SPACE_DOCK, 1);
+    asked(p, 0, TI4_A_RECALL);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(SYSTEM, OUTER));
+    position_play(p, ACT(SYSTEM, OUTER));
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_SPACE_DOCK], 1);
+    assert_int_equal(fleet_of(&p->s, OUTER, 0)->n[TI4_SPACE_DOCK], 0);
+    position_close(p);
+}
+
 /* Enemy ships and no Saar ship: the factory is lost as they arrive, and what it carried with it. */
 static void test_text_floating_factory_is_destroyed_when_blockaded(void **fixture)
 {
@@ -456,6 +474,7 @@ int main(void)
         cmocka_unit_test(test_text_floating_factory_2_moves_two),
         cmocka_unit_test(test_text_floating_factory_is_built_into_space),
         cmocka_unit_test(test_text_floating_factory_is_taken_back_to_be_placed),
+        cmocka_unit_test(test_text_floating_factory_is_taken_back_to_replace_a_dock),
         cmocka_unit_test(test_text_floating_factory_is_destroyed_when_blockaded),
         cmocka_unit_test(test_text_floating_factory_stands_while_a_ship_guards_it),
         cmocka_unit_test(test_text_floating_factory_retreats),
