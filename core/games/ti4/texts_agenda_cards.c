@@ -48,8 +48,8 @@ void rider_use(HxState *s, const Use *u)
     core_edit(s)->no_vote |= (uint8_t)(1 << u->seat);
 }
 
-/* ---- What they bring: from the speaker clockwise one each, until nobody has one left; of several, the one its player wants. @rule VOT-7
- * ---- */
+/* ---- What they bring: one each from the speaker clockwise, until nobody has one left; of several, which its player wants. @rule VOT-7 -
+ */
 
 uint64_t riders_usable(const HxState *s, const Use *u)
 {

@@ -42,7 +42,7 @@ int stymie_amount(const HxState *s, const Where *at)
     return 0;
 }
 
-/* ---- Bioplasmosis: infantry changes planets. One chain of (from, to, how many), pairs ascending; what has moved does not move again. ----
+/* ---- Bioplasmosis: infantry changes planets. One chain of (from, to, how many), pairs ascending; what has moved stays. ----------------
  */
 
 enum { LAST_FROM, LAST_TO, FROM, TO, COUNT }; /* answers; the first two: the pair moved last, planets + 1, or none yet */
