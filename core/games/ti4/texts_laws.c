@@ -527,6 +527,7 @@ void thalnos_losses_use(HxState *s, const Use *u)
 {
     Use next = *u;
     if (u->n > 1) {
+        TI4_USED(TEXT, u->row);
         next.target[0] = less(u->target[0], 1);
         next.target[1] = 0;
         next.n = 1;
