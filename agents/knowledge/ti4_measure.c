@@ -145,7 +145,8 @@ static void measure_seat(const HxState *s, int seat, const Fronts *fronts, float
     const Ti4Core *core = ti4_core(s);
     const int n = s->game->seats(s);
     out[TI4_FEATURE_POINTS] = (float)p->victory_points / 3;
-    out[TI4_FEATURE_FACTION + p->faction] = 1;
+    if (p->faction < TI4_FACTIONS) /* not yet chosen */
+        out[TI4_FEATURE_FACTION + p->faction] = 1;
     if (p->eliminated) {
         out[TI4_FEATURE_IS_OUT] = 1;
         return;

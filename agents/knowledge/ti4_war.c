@@ -101,7 +101,7 @@ static Force force_to(const HxState *s, int seat, int target, const Ti4Chart *ch
     return force;
 }
 
-bool ti4_holds_support(const HxState *s, int seat, int owner)
+static bool holds_support(const HxState *s, int seat, int owner)
 {
     return owner != seat && ti4_note_at(s, owner * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE) == 8 + seat + 1;
 }
@@ -154,7 +154,7 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Sight *
             continue;
         if (system == TI4_MECATOL && !ti4_core(s)->custodians_taken && ti4_budget(s, seat, 1) < 6)
             continue;
-        if (p->owner && ti4_holds_support(s, seat, p->owner - 1))
+        if (p->owner && holds_support(s, seat, p->owner - 1))
             continue;
         const int needed = p->owner ? p->infantry + (p->infantry + p->pds + 1) / 2 + 1 : 1;
         if (landing < needed)
@@ -167,7 +167,7 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Sight *
             worth += 3;
     }
     if (enemy >= 0) {
-        if (ti4_holds_support(s, seat, enemy) || (!is_won && force.ships))
+        if (holds_support(s, seat, enemy) || (!is_won && force.ships))
             worth -= 3;
         else if (is_won)
             worth += 0.3F + victory_worth(s, seat, ti4_fleet(s, system, enemy));
@@ -227,7 +227,7 @@ float ti4_worth_of_load(const HxState *s, int seat, int argument)
         return 1.2F;
     const int left = ti4_system(s, system)->planet[kind - 2].infantry;
     const bool is_home = ti4_system(s, system)->home == seat + 1;
-    return left > (is_home ? 1 : 1) ? 1 : ti4_core(s)->round <= 3 && !is_home ? 0.6F : -0.5F;
+    return left > 1 ? 1 : ti4_core(s)->round <= 3 && !is_home ? 0.6F : -0.5F;
 }
 
 float ti4_worth_of_landing(const HxState *s, int seat, const Ti4Frame *f, int k)

@@ -634,6 +634,22 @@ static int answer_kind(int row, int i)
     return text_asks(row, i) & (ASK_MAY - 1);
 }
 
+/* Does a text keep answers while it works, or is it a card that waits to be cancelled? Others are done as soon as they have their answers.
+ */
+static bool keeps_answers(int row)
+{
+    for (size_t j = 0; j < HX_COUNT(working); j++)
+        if (working[j].row == row)
+            return true;
+    return text_is_card(row);
+}
+
+/* Of no window, but at work in a space combat alone. */
+static bool is_of_space(int row)
+{
+    return row == TEXT_THALNOS_LOSSES || row == TEXT_AMBUSH_HITS || row == TEXT_IMPULSE_HITS;
+}
+
 /* Could this be an answer of the kind at all? */
 static bool is_answer(const HxState *s, int kind, int target)
 {
@@ -722,10 +738,20 @@ static bool is_side(const HxState *s, int i, const Frame *f)
     return space && (f->seat == space->seat || f->seat == space->value[0]) && fleet_of(s, space->x, f->seat)->owner;
 }
 
+/* Is an answer to what a text asks first among the candidates? None: it may go without, or the second had no candidates. */
+static bool is_candidate(const HxState *s, const Frame *f, int j)
+{
+    const uint64_t candidates = text_candidates(s, f, j);
+    const int target = f->value[3 + j];
+    return target == NO_TARGET ? (j > 0 && !candidates) || text_asks(row_of(f), j) & ASK_MAY : candidates >> target & 1;
+}
+
 static bool text_fits(const HxState *s, int i, const Frame *f)
 {
     const int row = row_of(f), n = f->value[2];
     if (row >= N_TEXTS || !is_in_context(s, i, text_event_of(row)) || !subject_fits(s, row, f->value[1]))
+        return false;
+    if (is_of_space(row) && !under(s, i, TI4_P_SPACE))
         return false;
     for (int j = n; j < MAX_TARGETS; j++)
         if (f->value[3 + j] != 0)
@@ -734,11 +760,17 @@ static bool text_fits(const HxState *s, int i, const Frame *f)
         if (f->value[3 + j] != NO_TARGET && !is_answer(s, answer_kind(row, j), f->value[3 + j]))
             return false;
     const int first = (text_asks(row, 0) != ASK_NOTHING) + (text_asks(row, 1) != ASK_NOTHING);
-    if (f->step == TEXT_WORK)
-        return n >= first || n == 0;
-    for (int j = 0; j < n; j++) /* nothing has happened yet: still candidates */
-        if (f->value[3 + j] != NO_TARGET && !(text_candidates(s, f, j) >> f->value[3 + j] & 1))
+    if (f->step == TEXT_WORK && (n < first || (n > 0 && !keeps_answers(row))))
+        return false;
+    const bool is_begun = f->step == TEXT_WORK && (!text_is_card(row) || n > first); /* else it waits: still candidates */
+    for (int j = 0; j < n && !is_begun; j++) {
+        const int kind = answer_kind(row, j);
+        const bool is_of_hands = f->step == TEXT_WORK && (kind == ASK_SEAT || kind == ASK_CARD); /* another card was played since */
+        if ((!is_of_hands || f->value[3 + j] == NO_TARGET) && !is_candidate(s, f, j))
             return false;
+    }
+    if (f->step == TEXT_WORK)
+        return true;
     return f->step == TEXT_CHOOSE && n < first;
 }
 
@@ -802,7 +834,8 @@ static bool frame_fits(const HxState *s, int i)
     case TI4_P_TEXT:
         return text_fits(s, i, f);
     case TI4_P_EACH: /* of those that belong to no window */
-        return row_of(f) < N_TEXTS && text_event_of(row_of(f)) == ON_NOTHING && subject_fits(s, row_of(f), f->value[2]);
+        return f->value[0] < 128 && row_of(f) < N_TEXTS && text_event_of(row_of(f)) == ON_NOTHING && !is_of_space(row_of(f)) &&
+               subject_fits(s, row_of(f), f->value[2]);
     case TI4_P_SCORE:
         return f->step == 1 && p->scored >> f->x & 1;
     case TI4_P_RETREAT: /* announced, or of a card at the start of a round */
@@ -1151,6 +1184,14 @@ static const char *plan_fits(const HxState *s)
                 return "bombing: nobody bombards so much";
     const int top = top_of(s)->kind;
     const Ti4Offer *offer = turn_of(s)->offer;
+    for (int side = 0; side < 2; side++) { /* cards are known all or none */
+        const uint8_t *card = offer[side].card;
+        if (offer[side].note > N_NOTES && offer[side].note != UNKNOWN)
+            return "offer: there is no such note";
+        for (int i = 0; i < TI4_OFFER_CARDS && card[i]; i++)
+            if (card[i] > TI4_CARDS ? card[i] != UNKNOWN || card[0] != UNKNOWN : card[0] == UNKNOWN)
+                return "offer: there is no such card";
+    }
     if (top != TI4_A_OFFER && top != TI4_A_ANSWER)
         for (int side = 0; side < 2; side++)
             if (offer[side].goods || offer[side].commodities || offer[side].note || offer[side].card[0])

@@ -1,4 +1,6 @@
 /* Knowledge of TI4: cards, targets and votes in small positions where the better choice is plain. */
+#include <math.h>
+
 #include "agents/knowledge.h"
 #include "tests/core/games/ti4/council.h"
 #include "tests/core/games/ti4/ti4_cards.h"
@@ -77,9 +79,27 @@ static void test_a_seat_votes_for_itself_as_minister(void **state)
     position_close(p);
 }
 
+/* Before factions are chosen nothing is known of a seat, and all are equal. */
+static void test_positions_before_factions_have_a_value(void **state)
+{
+    (void)state;
+    Position *p = position_open(&ti4_game, "seats=6 factions=chosen");
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    float value[TI4_SEATS];
+    while (position_to_move(p) == HX_CHANCE)
+        position_play(p, hx_sample(&p->s, &rng));
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_FACTION);
+    assert_int_equal(seat_of(&p->s, 0)->faction, TI4_NO_FACTION);
+    knowledge_of(&ti4_game)->evaluate(&p->s, value);
+    for (int seat = 0; seat < 6; seat++)
+        assert_true(fabsf(value[seat]) < 0.5F);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_positions_before_factions_have_a_value),
         cmocka_unit_test(test_a_card_hits_where_it_hurts_most),
         cmocka_unit_test(test_a_card_that_brings_goods_goes_to_the_richest_planet),
         cmocka_unit_test(test_a_seat_votes_for_itself_as_minister),

@@ -152,6 +152,72 @@ static void test_bad_texts_are_refused_by_name(void **fixture)
     refuse_all(plague, bad_answers, HX_COUNT(bad_answers));
 }
 
+/* Whole frames of texts that could do harm if they went on: each below a question. */
+static void test_texts_that_cannot_be_at_work_are_refused(void **fixture)
+{
+    (void)fixture;
+    static const struct {
+        const char *name;
+        int kind, row;
+        uint8_t step, high, n, answer;
+    } cases[] = {
+        { "a row beyond the table, for each seat", TI4_P_EACH, 0, 0, 128, 0, 0 },
+        { "losses outside a combat, for each seat", TI4_P_EACH, TEXT_THALNOS_LOSSES, 0, 0, 0, 0 },
+        { "losses outside a combat", TI4_P_TEXT, TEXT_THALNOS_LOSSES, TEXT_WORK, 0, 1, 1 },
+        { "hits of an ambush outside a combat", TI4_P_TEXT, TEXT_AMBUSH_HITS, TEXT_WORK, 0, 1, 1 },
+        { "hits of a core outside a combat", TI4_P_TEXT, TEXT_IMPULSE_HITS, TEXT_WORK, 0, 1, 1 },
+        { "a token that does not exist", TI4_P_TEXT, TEXT_CREUSS_IFF, TEXT_WORK, 0, 1, 63 },
+        { "a pool that does not exist", TI4_P_TEXT, TEXT_WORMHOLE_FUNDS, TEXT_WORK, 0, 1, 63 },
+        { "a rider that nobody played", TI4_P_TEXT, TEXT_RIDERS_COME_TRUE, TEXT_WORK, 0, 1, 1 },
+        { "a chosen system that is none", TI4_P_TEXT, TEXT_REACTOR_MELTDOWN, TEXT_CHOOSE, 0, 1, NO_TARGET },
+        { "a dock where there is none", TI4_P_TEXT, TEXT_REACTOR_MELTDOWN, TEXT_WORK, 0, 1, 63 },
+        { "a planet of nobody", TI4_P_TEXT, TEXT_UNSTABLE_PLANET, TEXT_WORK, 0, 1, TI4_PLANET_VEFUT_2 },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        Position *p = bare(SIX);
+        p->is_unreachable = true;
+        const Frame turn = *top_of(&p->s);
+        pop(&p->s);
+        Frame *f = push(&p->s, cases[i].kind, 0, cases[i].row & 255);
+        f->step = cases[i].step;
+        f->value[0] = (uint8_t)(cases[i].high | cases[i].row >> 8);
+        f->value[2] = cases[i].n;
+        f->value[3] = cases[i].n ? cases[i].answer : 0;
+        if (cases[i].step == TEXT_CHOOSE && cases[i].kind == TI4_P_TEXT)
+            push(&p->s, TI4_A_TARGET, 0, ASK_NUMBER);
+        else
+            *push(&p->s, turn.kind, 0, 0) = turn;
+        if (!strstr(verdict(&p->s), "does not fit"))
+            fail_msg("%s: '%s'", cases[i].name, verdict(&p->s));
+        position_close(p);
+    }
+}
+
+/* What is offered is read before hidden notes and cards are dealt. */
+static void test_offers_of_what_does_not_exist_are_refused(void **fixture)
+{
+    (void)fixture;
+    for (int what = 0; what < 4; what++) {
+        Position *p = bare(SIX);
+        arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
+        Ti4Offer *offer = turn_edit(&p->s)->offer;
+        push(&p->s, TI4_A_OFFER, 0, 1);
+        if (what == 0)
+            offer[0].note = 250;
+        if (what == 1)
+            offer[1].card[0] = TI4_CARDS + 1;
+        if (what == 2) { /* known in part */
+            offer[0].card[0] = 1;
+            offer[0].card[1] = 255;
+        }
+        const char *said = verdict(&p->s);
+        if (what < 3 ? strcmp(said, "state.offer: there is no such note") != 0 && strcmp(said, "state.offer: there is no such card") != 0
+                     : strstr(said, "there is no such") != NULL)
+            fail_msg("%d: '%s'", what, said);
+        position_close(p);
+    }
+}
+
 /* Wormhole Research, for: who has ships at a wormhole is asked in turn, and everything there is destroyed after it. */
 static Position *research(void)
 {
@@ -553,6 +619,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bad_frames_are_refused_by_name),
         cmocka_unit_test(test_bad_texts_are_refused_by_name),
+        cmocka_unit_test(test_texts_that_cannot_be_at_work_are_refused),
+        cmocka_unit_test(test_offers_of_what_does_not_exist_are_refused),
         cmocka_unit_test(test_bad_agendas_are_refused_by_name),
         cmocka_unit_test(test_questions_on_a_window_belong_to_it),
         cmocka_unit_test(test_high_dice_of_hits_and_misses_wait_together),
