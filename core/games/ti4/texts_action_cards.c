@@ -388,10 +388,10 @@ void summit_use(HxState *s, const Use *u)
 uint64_t disgrace_usable(const HxState *s, const Use *u)
 {
     const Frame *phase = frame_of(s, TI4_P_STRATEGY);
-    uint8_t taken = phase && phase->value[1] ? (uint8_t)(1 << (phase->value[1] - 1)) : 0xff;
+    int taken = phase && phase->value[1] ? 1 << (phase->value[1] - 1) : 0xff;
     (void)u;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
-        taken = (uint8_t)(taken | seat_of(s, seat)->strategies);
+        taken |= seat_of(s, seat)->strategies;
     return taken != 0xff;
 }
 /* Public Disgrace: the strategy card just chosen is not taken; another one must be. */
