@@ -60,6 +60,7 @@ static void test_every_part_action_is_performed(void **state)
                 if (part_table[card].faction == FACTION_GOF)
                     snprintf(squad, sizeof squad, "%s,GOF-173/GOF-179/GOF-ZHLA-101/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-47,ZHDR-102", body);
                 Position *p = busy_table(squad, distance_of_enemy);
+                p->is_unreachable = true; /* parts of other factions on one unit */
                 const int slot = part_table[card].slot;
                 Part *part = &mech_edit(&p->s, M0)->part[slot];
                 *part = (Part){ .card = (uint8_t)card, .flags = PART_CHARGED };

@@ -123,7 +123,7 @@ static void test_rule_pc_1_three_and_four_have_two_cards(void **fixture)
 {
     (void)fixture;
     for (int seats = 3; seats <= 4; seats++) {
-        char settings[16];
+        char settings[32];
         snprintf(settings, sizeof settings, "seats=%d", seats);
         Position *p = arena_open(settings);
         int goods = 0;
@@ -140,7 +140,7 @@ static void test_rule_pc_2_five_and_six_have_one_card(void **fixture)
 {
     (void)fixture;
     for (int seats = 5; seats <= 6; seats++) {
-        char settings[16];
+        char settings[32];
         snprintf(settings, sizeof settings, "seats=%d", seats);
         Position *p = arena_open(settings);
         int goods = 0;
