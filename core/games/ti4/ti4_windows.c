@@ -324,33 +324,35 @@ void text_ask(HxState *s, const Use *u, int seat, int kind)
     ask(s, seat, kind);
 }
 
-void text_roll(HxState *s, const Use *u, int dice, int hit_on)
-{
-    Use next = *u;
-    assert(next.n < MAX_TARGETS && dice > 0);
-    next.target[next.n++] = 0;
-    push_use(s, &next, TEXT_WORK);
-    roll_dice(s, 3 + u->n, dice, hit_on);
-}
-
-void text_roll_near(HxState *s, const Use *u, int dice, int faces)
+/* The text goes on once chance has filled one more answer: the register where. */
+static int wait_for_chance(HxState *s, const Use *u)
 {
     Use next = *u;
     assert(next.n < MAX_TARGETS);
     next.target[next.n++] = 0;
     push_use(s, &next, TEXT_WORK);
-    Frame *f = push(s, TI4_R_NEAR_MISS, u->seat, 3 + u->n);
+    return 3 + u->n;
+}
+
+void text_roll(HxState *s, const Use *u, int dice, int hit_on)
+{
+    assert(dice > 0);
+    const int into = wait_for_chance(s, u);
+    roll_dice(s, into, dice, hit_on);
+}
+
+void text_roll_near(HxState *s, const Use *u, int dice, int faces)
+{
+    const int into = wait_for_chance(s, u);
+    Frame *f = push(s, TI4_R_NEAR_MISS, u->seat, into);
     f->value[0] = (uint8_t)dice;
     f->value[1] = (uint8_t)faces;
 }
 
 void text_share(HxState *s, const Use *u, int own, int dice, int misses)
 {
-    Use next = *u;
-    assert(next.n < MAX_TARGETS);
-    next.target[next.n++] = 0;
-    push_use(s, &next, TEXT_WORK);
-    Frame *f = push(s, TI4_R_SHARE, u->seat, 3 + u->n);
+    const int into = wait_for_chance(s, u);
+    Frame *f = push(s, TI4_R_SHARE, u->seat, into);
     f->value[0] = (uint8_t)own;
     f->value[1] = (uint8_t)dice;
     f->value[2] = (uint8_t)misses;
@@ -411,31 +413,33 @@ void cancel_card(HxState *s)
         }
 }
 
+/* In the window whose frame lies at this depth. */
+static void remember_use(HxState *s, int row, int seat, int depth)
+{
+    UsedText *used = turn_edit(s)->used;
+    int n = 0;
+    while (n < MAX_USED && used[n].row)
+        n++;
+    assert(n < MAX_USED);
+    used[n] = (UsedText){ .row = (uint16_t)(row + 1), .seat = (uint8_t)seat, .depth = (uint8_t)depth };
+}
+
 /* A card that works is not played twice by a seat in one window; a cancelled one is not counted. @rule ACD-2 */
 static void remember_card(HxState *s, const Use *u)
 {
-    const int depth = stack_of(s)->depth;
-    if (texts[u->row].of != OF_CARD || u->n > text_choices(u->row) || top_of(s)->kind != TI4_P_WINDOW)
-        return;
-    Turn *now = turn_edit(s);
-    int n = 0;
-    while (n < MAX_USED && now->used[n].row)
-        n++;
-    assert(n < MAX_USED);
-    now->used[n] = (UsedText){ .row = (uint16_t)(u->row + 1), .seat = u->seat, .depth = (uint8_t)depth };
+    if (texts[u->row].of == OF_CARD && u->n <= text_choices(u->row) && top_of(s)->kind == TI4_P_WINDOW)
+        remember_use(s, u->row, u->seat, stack_of(s)->depth);
 }
 
 /* A cancelled component action does not use up the action: the seat is asked again, where it can do another or pass. @rule COM-3 */
 static void give_action_back(HxState *s)
 {
-    Stack *st = stack_edit(s);
-    for (int i = st->depth - 1; i >= 0; i--)
-        if (st->frame[i].kind == TI4_P_TURN) {
-            const int seat = st->frame[i].seat, taken = --st->frame[i].value[0];
-            if (taken <= 0 || can_act_again(s, seat))
-                push(s, TI4_A_TURN, seat, 0)->value[0] = taken > 0;
-            return;
-        }
+    Frame *turn = frame_edit(s, TI4_P_TURN);
+    if (!turn)
+        return;
+    const int seat = turn->seat, taken = --turn->value[0];
+    if (taken <= 0 || can_act_again(s, seat))
+        push(s, TI4_A_TURN, seat, 0)->value[0] = taken > 0;
 }
 
 /** Choose, let others cancel a card, then do what the text says. @rule ABL-7 ACD-3 */
@@ -576,14 +580,8 @@ static bool usable_now(const HxState *s, int row, int seat, int subject, int dep
 /* Cards leave the hand; of every other text one use a window is kept. @rule TIM-2 */
 static void use_now(HxState *s, int row, int seat, int subject, int depth)
 {
-    Turn *now = turn_edit(s);
-    int n = 0;
-    while (n < MAX_USED && now->used[n].row)
-        n++;
-    if (texts[row].of != OF_CARD && !(texts[row].flags & AGAIN)) {
-        assert(n < MAX_USED);
-        now->used[n] = (UsedText){ .row = (uint16_t)(row + 1), .seat = (uint8_t)seat, .depth = (uint8_t)depth };
-    }
+    if (texts[row].of != OF_CARD && !(texts[row].flags & AGAIN))
+        remember_use(s, row, seat, depth);
     text_use(s, row, seat, subject);
 }
 

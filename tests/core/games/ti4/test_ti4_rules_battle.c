@@ -452,9 +452,7 @@ static void test_rule_41_8_a_hits_stay_on_the_planet_of_the_cannon(void **fixtur
 {
     (void)fixture;
     Position *p = bare(SIX);
-    int system = 0;
-    while (!system_of(&p->s, system)->tile || is_home_system(&p->s, system) || !system_of(&p->s, system)->planet[1].id)
-        system++;
+    const int system = twin_system(p);
     const Ti4System *sys = system_of(&p->s, system);
     const int first = sys->planet[0].id - 1, second = sys->planet[1].id - 1;
     arena_hold(p, 1, first, 1, 2, 0);

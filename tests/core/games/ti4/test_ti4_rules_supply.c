@@ -319,9 +319,7 @@ static void test_rule_prd_8_what_an_effect_produces_is_paid_and_lies_on_own_plan
 {
     (void)fixture;
     Position *p = bare(SIX);
-    int system = 0;
-    while (!system_of(&p->s, system)->tile || is_home_system(&p->s, system) || !system_of(&p->s, system)->planet[1].id)
-        system++;
+    const int system = twin_system(p);
     const Ti4System *sys = system_of(&p->s, system);
     arena_hold(p, 0, sys->planet[0].id - 1, 0, 0, 0);
     arena_hold(p, 1, sys->planet[1].id - 1, 1, 0, 0);

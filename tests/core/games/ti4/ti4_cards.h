@@ -43,6 +43,15 @@ static inline int system_with(const Position *p, int planet)
 {
     return system_of_planet(&p->s, planet, NULL);
 }
+
+/* The first system with two planets that is nobody's home. */
+static inline int twin_system(const Position *p)
+{
+    int system = 0;
+    while (!system_of(&p->s, system)->tile || is_home_system(&p->s, system) || !system_of(&p->s, system)->planet[1].id)
+        system++;
+    return system;
+}
 static inline bool is_readied(const Position *p, int planet)
 {
     return seat_of(&p->s, planet_of(p, planet)->owner - 1)->readied >> planet & 1;
