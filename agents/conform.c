@@ -13,7 +13,7 @@
 
 enum {
     DEAR_BEFORE = 6,       /* the first steps are asked everything, later ones once in plan.every */
-    PLAYOUT_EVERY = 3,     /* one in so many dear steps plays a world read from a document or dealt anew to its end */
+    PLAYOUT_EVERY = 10,    /* one in so many dear steps plays a world read from a document or dealt anew to its end */
     MAX_ACTION_TEXT = 400, /* bytes */
     MAX_RENDER = 1 << 16,  /* bytes */
     N_SAMPLES = 400,       /* drawn to compare sample() with chance() */
@@ -435,8 +435,9 @@ static bool replay_gives_the_same(const Probe *p)
 /* Everything that costs more than a step or two. */
 static bool dear_promises_hold(Probe *p)
 {
-    const uint32_t n_worlds = 1 + 2 * (uint32_t)p->n_seats; /* read from documents, dealt anew */
+    const uint32_t n_worlds = 2 + (uint32_t)p->n_seats; /* read from two documents, dealt anew for each seat */
     const int played_on = (int)hx_rng_below(&p->rng, PLAYOUT_EVERY * n_worlds);
+    const int reader = (int)hx_rng_below(&p->rng, (uint32_t)p->n_seats); /* the seat whose view is read back */
     const HxHash before = hx_state_hash(&p->s);
     if (mover_of(&p->s) == HX_CHANCE && !sample_agrees_with_chance(p))
         return false;
@@ -446,9 +447,11 @@ static bool dear_promises_hold(Probe *p)
     bool is_fine = pack(p, &p->s, HX_ALL, HX_JSON, &json) && document_round_trips(p, &json, HX_ALL, HX_JSON, false);
     free(json.bytes);
     for (int viewer = HX_ALL, world = 0; is_fine && viewer < p->n_seats; viewer++) {
-        is_fine = pack(p, &p->s, viewer, HX_MSGPACK, &document) &&
-                  document_round_trips(p, &document, viewer, HX_MSGPACK, world++ == played_on) &&
-                  (viewer == HX_ALL || redeal_keeps_what_a_seat_knows(p, viewer, &document, world++ == played_on));
+        is_fine = pack(p, &p->s, viewer, HX_MSGPACK, &document);
+        if (is_fine && (viewer == HX_ALL || viewer == reader))
+            is_fine = document_round_trips(p, &document, viewer, HX_MSGPACK, world++ == played_on);
+        if (is_fine && viewer != HX_ALL)
+            is_fine = redeal_keeps_what_a_seat_knows(p, viewer, &document, world++ == played_on);
         free(document.bytes);
     }
     if (!is_fine)

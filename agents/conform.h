@@ -20,7 +20,8 @@ enum { CONFORM_EVERY = 24 };
 typedef struct ConformPlan {
     const char *const *set; /* option assignments, "seats=6", that hold in every game; borrowed */
     int n_sets;
-    uint32_t every; /* views, documents and re-deals at one step in so many on average; 0: CONFORM_EVERY */
+    uint32_t every; /* views and re-deals of all seats, documents of the position and of one seat's view, at one step in so many on average;
+                       0: CONFORM_EVERY */
 } ConformPlan;
 
 /**

@@ -14,8 +14,10 @@ block=20 # games of a file
 export how="--set seats=6 --set factions=dealt --set faction_abilities=on --every 100"
 for seat in 1 2 3 4 5 6; do how+=" --set faction$seat=default"; done
 
-cmake --preset asan >/dev/null
-cmake --build build/asan --target hexarch
+# Optimised, and what was freed is kept from use for a megabyte only: twice as many games in the hour.
+export ASAN_OPTIONS=${ASAN_OPTIONS:-malloc_context_size=0:quarantine_size_mb=1:thread_local_quarantine_size_kb=64}
+cmake --preset asan -B build/conform -DCMAKE_C_FLAGS_DEBUG="-O2 -g" >/dev/null
+cmake --build build/conform --target hexarch
 mkdir -p "$out"
 
 # One block: its report where all games conform, else what was said.
@@ -23,7 +25,7 @@ one_block() {
   local first=$1 n=$2 name
   name=$out/$(printf 'seed-%s-games-%07d' "$seed" "$first")
   [ -e "$name.json" ] && return 0
-  if build/asan/hexarch conform ti4 --json $how --seed "$seed" --first "$first" --games "$n" \
+  if build/conform/hexarch conform ti4 --json $how --seed "$seed" --first "$first" --games "$n" \
       >"$name.part" 2>"$name.log"; then
     mv "$name.part" "$name.json"
     rm -f "$name.log"
