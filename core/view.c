@@ -108,11 +108,17 @@ static int find_name(const char *const *names, int n, const char *name)
 
 /* ---- Pack ------------------------------------------------------------------------------------------------------------- */
 
+enum { N_SHARED = 128 };
+
 typedef struct Packing {
     const HxState *s;
     int viewer;
     HxStatus status; /* sticky */
     HxError *err;
+    /* Values made once and shared, since a document repeats them: numbers by value, names by their address; owned */
+    json_t *number[N_SHARED];
+    const char *name[N_SHARED];
+    json_t *named[N_SHARED];
 } Packing;
 
 static json_t *pack_fields(Packing *p, const HxField *fields, const Place *outer);
@@ -140,6 +146,34 @@ static bool is_blank(const Packing *p, const HxField *field, const Place *place)
     return true;
 }
 
+static json_t *pack_number(Packing *p, int64_t value)
+{
+    if (value < 0 || value >= N_SHARED)
+        return json_integer(value);
+    if (!p->number[value])
+        p->number[value] = json_integer(value);
+    return json_incref(p->number[value]);
+}
+
+static json_t *pack_name(Packing *p, const char *name)
+{
+    const size_t slot = (uintptr_t)name / 8 % N_SHARED;
+    if (p->name[slot] != name) {
+        json_decref(p->named[slot]);
+        p->name[slot] = name;
+        p->named[slot] = json_string_nocheck(name);
+    }
+    return json_incref(p->named[slot]);
+}
+
+static void drop_shared(Packing *p)
+{
+    for (int i = 0; i < N_SHARED; i++) {
+        json_decref(p->number[i]);
+        json_decref(p->named[i]);
+    }
+}
+
 static json_t *pack_refuse(Packing *p, const HxField *field, int64_t value)
 {
     p->status =
@@ -165,7 +199,7 @@ static json_t *pack_set(Packing *p, const HxField *field, uint64_t bits)
             json_decref(list);
             return pack_refuse(p, field, bit);
         }
-        json_array_append_new(list, field->names ? json_string(field->names[bit]) : json_integer(bit));
+        json_array_append_new(list, field->names ? pack_name(p, field->names[bit]) : pack_number(p, bit));
     }
     return list;
 }
@@ -183,8 +217,8 @@ static json_t *pack_element(Packing *p, const HxField *field, const Place *place
     if (field->type == HX_FIELD_BOOL)
         return json_boolean(value);
     if (field->names)
-        return 0 <= value && value < count_names(field->names) ? json_string(field->names[value]) : pack_refuse(p, field, value);
-    return -CODEC_MAX_INTEGER <= value && value <= CODEC_MAX_INTEGER ? json_integer(value) : pack_refuse(p, field, value);
+        return 0 <= value && value < count_names(field->names) ? pack_name(p, field->names[value]) : pack_refuse(p, field, value);
+    return -CODEC_MAX_INTEGER <= value && value <= CODEC_MAX_INTEGER ? pack_number(p, value) : pack_refuse(p, field, value);
 }
 
 static json_t *pack_array(Packing *p, const HxField *field, const Place *place)
@@ -202,7 +236,7 @@ static json_t *pack_array(Packing *p, const HxField *field, const Place *place)
         if (field->is_sparse && is_blank(p, field, &element))
             continue;
         json_t *value = pack_element(p, field, &element);
-        if (field->keys ? json_object_set_new(out, field->keys[i], value) : json_array_append_new(out, value))
+        if (field->keys ? json_object_set_new_nocheck(out, field->keys[i], value) : json_array_append_new(out, value))
             note_no_memory(p);
     }
     return out;
@@ -214,7 +248,7 @@ static json_t *pack_fields(Packing *p, const HxField *fields, const Place *outer
     for (const HxField *field = fields; field->name; field++) {
         const Place place = place_of_field(outer, field);
         json_t *value = field->count ? pack_array(p, field, &place) : pack_element(p, field, &place);
-        if (json_object_set_new(map, field->name, value) != 0)
+        if (json_object_set_new_nocheck(map, field->name, value) != 0)
             note_no_memory(p);
     }
     return map;
@@ -249,6 +283,7 @@ HxStatus hx_pack(const HxState *s, const HxOptions *options, int viewer, HxForma
     if (p.status == HX_OK)
         p.status = codec_write(format, document, out, size, err);
     json_decref(document);
+    drop_shared(&p);
     return p.status;
 }
 
