@@ -1,6 +1,6 @@
 /* ti4_usage GAMES [SEED [THREADS [FIRST]]]: plays six-seat games of Twilight Imperium 4, factions and galaxies dealt, seats alternating
  * between greedy and random, and prints as Markdown how often every text, unit and card was used, the rarest first. Exit status 1:
- * something never was.
+ * something never was; a text with several windows counts as one.
  *
  * Agents look ahead with the same code; so every step of the true game is played once more on a clone, and only that is counted. A text
  * or modifier counts at most once a step. */
@@ -449,18 +449,37 @@ static int print_objectives(Table *t, const Usage *u)
     return print_table(t, "Objectives", "Scored.", "| objective | kind | scored |");
 }
 
+/* How often a text came to something in any of its windows and values. */
+static uint64_t uses_of_text(const Usage *u, const Row *text)
+{
+    uint64_t count = 0;
+    for (int i = 0; i < N_TEXTS; i++)
+        if (texts[i].of == text->of && texts[i].card == text->card && strcmp(texts[i].name, text->name) == 0)
+            count += u->text[i];
+    for (int i = 0; i < N_MODIFIERS; i++)
+        if (modifiers[i].of == text->of && modifiers[i].card == text->card && strcmp(modifiers[i].name, text->name) == 0)
+            count += u->modifier[i];
+    return count;
+}
+
+/* How many rows belong to texts that were never used, in whatever window. */
 static int print_texts(Table *t, const Usage *u)
 {
-    for (int i = 0; i < N_TEXTS; i++)
+    int n_never = 0;
+    for (int i = 0; i < N_TEXTS; i++) {
         add_line(t, u->text[i], "| %s | %s | %s | `%s` | %llu |", texts[i].name, of_what(&texts[i]), texts[i].window, texts[i].function,
                  (U)u->text[i]);
-    int n_never = print_table(t, "Texts", "Rows of `ti4_texts.inl`: played, or happened by itself.",
-                              "| text | belongs to | window | function | used |");
-    for (int i = 0; i < N_MODIFIERS; i++)
+        n_never += uses_of_text(u, &texts[i]) == 0;
+    }
+    print_table(t, "Texts", "Rows of `ti4_texts.inl`, one for each window of a text: played, or happened by itself.",
+                "| text | belongs to | window | function | used |");
+    for (int i = 0; i < N_MODIFIERS; i++) {
         add_line(t, u->modifier[i], "| %s | %s | %s | `%s` | %llu |", modifiers[i].name, of_what(&modifiers[i]), modifiers[i].window,
                  modifiers[i].function, (U)u->modifier[i]);
-    n_never += print_table(t, "Changed values", "Rows of `ti4_modifiers.inl`: steps at which it changed a value that a rule asked for.",
-                           "| text | belongs to | value | function | steps |");
+        n_never += uses_of_text(u, &modifiers[i]) == 0;
+    }
+    print_table(t, "Changed values", "Rows of `ti4_modifiers.inl`: steps at which it changed a value that a rule asked for.",
+                "| text | belongs to | value | function | steps |");
     return n_never;
 }
 
@@ -510,6 +529,6 @@ int main(int argc, char **argv)
     job.options = &options;
     workers_run(n_threads, play_games, &job);
     const int n_never = print_report(&job);
-    fprintf(stderr, "%d rows were never used\n", n_never);
+    fprintf(stderr, "%d things were never used\n", n_never);
     return n_never ? 1 : 0;
 }
