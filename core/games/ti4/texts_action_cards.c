@@ -77,7 +77,7 @@ void economic_use(HxState *s, const Use *u)
 enum { FOCUSED_COST = 4 };
 uint64_t focused_usable(const HxState *s, const Use *u)
 {
-    return seat_of(s, u->seat)->trade_goods >= FOCUSED_COST && researchable(s, u->seat);
+    return seat_of(s, u->seat)->trade_goods >= FOCUSED_COST && gains_by_research(s, u->seat);
 }
 /* Focused Research: four trade goods for a technology, chosen now. @rule ACD-3 ACD-5 */
 void focused_use(HxState *s, const Use *u)
