@@ -287,8 +287,7 @@ APPLY(HITS)
         destroy_ships(s, f->x, f->seat, class, 1, by);
     take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1] | HITS_DESTROYING, by);
     if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
-        top_edit(s)->value[2] =
-            (uint8_t)(f->value[1] & HITS_NO_FIGHTERS && non_fighters(s, f->x, f->seat) == 0 ? 0 : class);
+        top_edit(s)->value[2] = (uint8_t)(f->value[1] & HITS_NO_FIGHTERS && non_fighters(s, f->x, f->seat) == 0 ? 0 : class);
 }
 
 /* After a use of sustain damage, and what others did about it: the other hits. */

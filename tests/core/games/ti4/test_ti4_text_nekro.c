@@ -434,7 +434,8 @@ static void test_text_the_alastor_needs_to_be_there(void **fixture)
     position_close(p);
 }
 
-/* ---- What meets in practice: researches of cards and agendas, copies that are counted, ground forces that count as ships --------------- */
+/* ---- What meets in practice: researches of cards and agendas, copies that are counted, ground forces that count as ships ---------------
+ */
 
 static void three_tokens(Position *p)
 {
