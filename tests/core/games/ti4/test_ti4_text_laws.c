@@ -1018,6 +1018,26 @@ static void test_text_laws_of_an_eliminated_owner_are_discarded(void **fixture)
     position_close(p);
 }
 
+/* What leaves a combat by a card moves, too. */
+static void test_text_enforced_travel_ban_and_skilled_retreat(void **fixture)
+{
+    (void)fixture;
+    for (int now = 0; now <= 1; now++) {
+        Position *p = bare(SIX);
+        empty_hands(p);
+        if (now)
+            enact(p, TI4_AGENDA_ENFORCED_TRAVEL_BAN, 0);
+        arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
+        arena_put(p, ALPHA_IN, 1, TI4_CRUISER, 1);
+        hold(p, 0, TI4_CARD_SKILLED_RETREAT);
+        stay(p, ALPHA_IN);
+        position_play(p, ACT(USE, TEXT_SKILLED_RETREAT));
+        assert_true(arena_legal(p, ACT(SYSTEM, TI4_MECATOL)));
+        assert_int_equal(arena_legal(p, ACT(SYSTEM, ALPHA_OUT)), !now);
+        position_close(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1059,6 +1079,7 @@ int main(void)
         cmocka_unit_test(test_text_the_crown_of_thalnos_meets_van_hauge),
         cmocka_unit_test(test_text_the_crown_of_thalnos_on_the_ground),
         cmocka_unit_test(test_text_laws_of_an_eliminated_owner_are_discarded),
+        cmocka_unit_test(test_text_enforced_travel_ban_and_skilled_retreat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

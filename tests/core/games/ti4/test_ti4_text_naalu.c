@@ -1,4 +1,5 @@
 /* The Naalu Collective. */
+#include "tests/core/games/ti4/council.h"
 #include "tests/core/games/ti4/texts.h"
 
 #define NAALU_1 "seats=6 faction1=YIN faction2=NAALU faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
@@ -336,6 +337,24 @@ static void test_text_matriarch_more_fighters_than_there_are_are_refused(void **
     position_close(p);
 }
 
+/* The escape is a move: not through wormholes that are shut. */
+static void test_text_foresight_and_enforced_travel_ban(void **fixture)
+{
+    (void)fixture;
+    for (int now = 0; now <= 1; now++) {
+        Position *p = board();
+        if (now)
+            enact(p, TI4_AGENDA_ENFORCED_TRAVEL_BAN, 0);
+        arena_put(p, ALPHA_IN, 1, TI4_CRUISER, 1);
+        arena_put(p, TI4_MECATOL, 0, TI4_CRUISER, 1);
+        seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
+        POSITION_PLAY(p, ACT(ACTIVATE, ALPHA_IN), move_from(TI4_MECATOL, TI4_CRUISER), ACT(DONE, 0), ACT(USE, TEXT_FORESIGHT));
+        assert_true(arena_legal(p, ACT(SYSTEM, TI4_MECATOL)));
+        assert_int_equal(arena_legal(p, ACT(SYSTEM, ALPHA_OUT)), !now);
+        position_close(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -354,6 +373,7 @@ int main(void)
         cmocka_unit_test(test_text_matriarch_and_dice_rolled_again),
         cmocka_unit_test(test_text_matriarch_may_be_left_out_and_must_be_there),
         cmocka_unit_test(test_text_matriarch_more_fighters_than_there_are_are_refused),
+        cmocka_unit_test(test_text_foresight_and_enforced_travel_ban),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
