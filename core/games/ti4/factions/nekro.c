@@ -30,9 +30,11 @@ static uint64_t tokens_for(const HxState *s, int tech)
     return at[0] || at[1] ? 3 : 1;
 }
 
-/** Gain a technology of another seat: the card itself, or a faction's under an assimilator; what that one copied is lost. @rule 46.1.a */
+/** Gain a technology of another seat: the card itself, or a faction's under an assimilator; what that one copied is lost, and with it
+ * perhaps the room for what it carried. @rule 46.1.a 32.3 */
 static void take_tech(HxState *s, int seat, int tech, int token)
 {
+    push(s, TI4_P_LIMITS, seat, 0);
     if (ti4_techs[tech].faction != TI4_NO_FACTION) {
         const int old = board_of(s)->assimilated[token] - 1;
         if (old >= 0)

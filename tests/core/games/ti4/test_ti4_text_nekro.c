@@ -543,6 +543,31 @@ static void test_text_the_alastor_ground_forces_shield_fighters(void **fixture)
     position_close(p);
 }
 
+/* X leaves the Hybrid Crystal Fighters: Nekro's own fly alone no more, and are too many at once. */
+static void test_text_valefar_assimilators_leave_fighters_without_room(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(VIRUS_1);
+    own(p, 0, TI4_TECH_VALKYRIE_PARTICLE_WEAVE);
+    own(p, 0, TI4_TECH_GRAVITY_DRIVE);
+    own(p, 1, TI4_TECH_HYBRID_CRYSTAL_FIGHTER_2);
+    board_edit(&p->s)->assimilated[0] = TI4_TECH_HYBRID_CRYSTAL_FIGHTER_2 + 1;
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 0, 0);
+    arena_put(p, FAR, 1, TI4_FIGHTER, 2);
+    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    stay(p, VEFUT);
+    position_play(p, ACT(NUMBER, 2));
+    arena_roll(p, 2, 0);
+    arena_roll(p, 3, 1);
+    POSITION_PLAY(p, ACT(USE, TEXT_SINGULARITY), ACT(TECH, TI4_TECH_VALKYRIE_PARTICLE_WEAVE), ACT(NUMBER, 0));
+    assert_false(has_tech(&p->s, 1, TI4_TECH_HYBRID_CRYSTAL_FIGHTER_2));
+    asked(p, 1, TI4_A_EXCESS);
+    POSITION_PLAY(p, ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_FIGHTER));
+    assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_FIGHTER], 0);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -570,6 +595,7 @@ int main(void)
         cmocka_unit_test(test_text_valefar_assimilators_are_one_card_with_what_they_copy),
         cmocka_unit_test(test_text_the_alastor_makes_dice_for_salai_sai_corian),
         cmocka_unit_test(test_text_the_alastor_ground_forces_shield_fighters),
+        cmocka_unit_test(test_text_valefar_assimilators_leave_fighters_without_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
