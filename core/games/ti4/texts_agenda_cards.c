@@ -138,7 +138,7 @@ void politics_reward_use(HxState *s, const Use *u)
 
 uint64_t technology_reward_usable(const HxState *s, const Use *u)
 {
-    return researchable(s, u->seat) != 0;
+    return gains_by_research(s, u->seat);
 }
 /* Technology Rider: a technology. */
 void technology_reward_use(HxState *s, const Use *u)

@@ -201,7 +201,7 @@ void ixthian_use(HxState *s, const Use *u)
 }
 uint64_t ixthian_research_usable(const HxState *s, const Use *u)
 {
-    return researchable(s, u->seat) != 0;
+    return gains_by_research(s, u->seat);
 }
 /* Answers: technologies that may still be researched (n 1), yes or no (n 2). */
 void ixthian_research_use(HxState *s, const Use *u)
@@ -424,7 +424,7 @@ static void wormhole_research_for(HxState *s, int elected)
 }
 uint64_t wormhole_research_usable(const HxState *s, const Use *u)
 {
-    return (seat_of(s, u->seat)->ships & all_wormholes(s)) && researchable(s, u->seat);
+    return (seat_of(s, u->seat)->ships & all_wormholes(s)) && gains_by_research(s, u->seat);
 }
 /* Who has ships at a wormhole may research. */
 void wormhole_research_use(HxState *s, const Use *u)

@@ -759,7 +759,8 @@ static bool can_hit(const HxState *s, int system, int seat, bool is_defender)
     return false;
 }
 
-static bool fights(const HxState *s, int system, int seat)
+/** Has the seat ships in the system, or ground forces that fight as such? */
+bool fights(const HxState *s, int system, int seat)
 {
     return seat_of(s, seat)->ships >> system & 1 || crew_of(s, seat);
 }

@@ -213,9 +213,9 @@ bool can_place_structure(const HxState *s, int seat, int planet, int type)
     int slot;
     const int system = system_of_planet(s, planet, &slot);
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
-    if (p->owner != seat + 1 || is_closed(s, planet))
-        return false;
     const bool in_space = type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity > 0; /* Floating Factory: one in the space area */
+    if (p->owner != seat + 1 || (!in_space && is_closed(s, planet)))
+        return false;
     if (in_space                 ? fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] > 0
         : type == TI4_SPACE_DOCK ? p->dock >= 1
                                  : p->pds >= modified_value(s, VALUE_PDS_LIMIT, seat, -1, 2))
