@@ -434,6 +434,78 @@ static void test_text_the_alastor_needs_to_be_there(void **fixture)
     position_close(p);
 }
 
+/* "Would research": cards and agendas too bring tokens instead. */
+static void test_text_propagation_by_focused_research(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(VIRUS_0);
+    hold(p, 0, TI4_CARD_FOCUSED_RESEARCH);
+    seat_edit(&p->s, 0)->trade_goods = 4;
+    position_play(p, ACT(COMPONENT, TEXT_FOCUSED_RESEARCH));
+    asked(p, 0, TI4_A_POOL);
+    assert_int_equal(top_of(&p->s)->value[0], 3);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
+    position_close(p);
+}
+
+static void test_text_propagation_by_technology_rider(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(VIRUS_1);
+    empty_hands(p);
+    hold(p, 1, TI4_CARD_TECHNOLOGY_RIDER);
+    core_edit(&p->s)->custodians_taken = 1;
+    enter(p, ENTER_AGENDA);
+    draw_agenda(p, TI4_AGENDA_SHARED_RESEARCH);
+    until_offered(p, TEXT_TECHNOLOGY_RIDER);
+    POSITION_PLAY(p, ACT(USE, TEXT_TECHNOLOGY_RIDER), ACT(OUTCOME, 0));
+    arena_until(p, TI4_A_TIE);
+    position_play(p, ACT(OUTCOME, 0));
+    asked(p, 1, TI4_A_POOL);
+    assert_int_equal(top_of(&p->s)->value[0], 3);
+    position_close(p);
+}
+
+static void test_text_propagation_by_wormhole_research_and_ixthian_artifact(void **fixture)
+{
+    (void)fixture;
+    for (int artifact = 0; artifact <= 1; artifact++) {
+        Position *p = bare(VIRUS_0);
+        empty_hands(p);
+        arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
+        reveal_agenda(p, artifact ? TI4_AGENDA_IXTHIAN_ARTIFACT : TI4_AGENDA_WORMHOLE_RESEARCH);
+        vote(p, ACT(OUTCOME, 0), 0, ACT(OUTCOME, 1), 0);
+        if (artifact)
+            arena_roll(p, 1, 1);
+        asked(p, 0, TI4_A_TARGET);
+        position_play(p, ACT(YES, 0));
+        asked(p, 0, TI4_A_POOL);
+        assert_int_equal(top_of(&p->s)->value[0], 3);
+        position_close(p);
+    }
+}
+
+/* Cards of a space combat as long as both sides have something to fight with: ground forces that fight as ships are enough. */
+static void test_text_the_alastor_meets_morale_boost_without_ships(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_alastor(3, 0);
+    arena_roll(p, 3, 0);
+    arena_roll(p, 2, 0);
+    arena_roll(p, 4, 3);
+    hold(p, 0, TI4_CARD_MORALE_BOOST);
+    hold(p, 1, TI4_CARD_MORALE_BOOST);
+    POSITION_PLAY(p, ACT(SUSTAIN, 2), ACT(DESTROY, TI4_INFANTRY), ACT(DESTROY, TI4_DAMAGED + 2));
+    asked(p, 0, TI4_A_WINDOW);
+    assert_true(offers(p, TEXT_MORALE_IN_SPACE));
+    position_play(p, ACT(USE, TEXT_MORALE_IN_SPACE));
+    asked(p, 1, TI4_A_WINDOW);
+    assert_true(offers(p, TEXT_MORALE_IN_SPACE));
+    position_play(p, ACT(NO, 0));
+    roll_on(p, 2, 8 - 1, 0);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -457,6 +529,10 @@ int main(void)
         cmocka_unit_test(test_text_the_alastor_the_combat_goes_on_without_ships),
         cmocka_unit_test(test_text_the_crown_of_thalnos_of_the_alastor),
         cmocka_unit_test(test_text_the_alastor_needs_to_be_there),
+        cmocka_unit_test(test_text_propagation_by_focused_research),
+        cmocka_unit_test(test_text_propagation_by_technology_rider),
+        cmocka_unit_test(test_text_propagation_by_wormhole_research_and_ixthian_artifact),
+        cmocka_unit_test(test_text_the_alastor_meets_morale_boost_without_ships),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
