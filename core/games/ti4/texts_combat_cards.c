@@ -147,7 +147,7 @@ int prototype_bonus(const HxState *s, const Where *at)
     return at->type == TI4_FIGHTER ? 2 : 0;
 }
 
-/* Neighbouring systems without ships of others. */
+/* Neighbouring systems without ships of others; it is movement, as every retreat. */
 uint64_t skilled_usable(const HxState *s, const Use *u)
 {
     if (!space_fighter(s, u))
@@ -156,7 +156,7 @@ uint64_t skilled_usable(const HxState *s, const Use *u)
     const Ti4Fleet *fleet = fleet_of(s, system, u->seat);
     for (int type = 0; type < TI4_SHIP_TYPES; type++)
         if (fleet->n[type] && unit_of(s, u->seat, type)->move)
-            return open_to_ships(s, u->seat, adjacent_for(s, u->seat, system)) & ~enemy_ships(s, u->seat);
+            return open_to_ships(s, u->seat, passages_from(s, u->seat, BIT(system))) & ~enemy_ships(s, u->seat);
     return 0;
 }
 /* Skilled Retreat: all own ships leave the combat for a neighbouring system, which is a draw; a command token goes there. */

@@ -15,7 +15,7 @@ uint64_t foresight_usable(const HxState *s, const Use *u)
     const Ti4Seat *p = seat_of(s, u->seat);
     if (!(p->ships >> system & 1) || !(seat_of(s, core_of(s)->active)->ships >> system & 1) || p->pool[TI4_STRATEGY_POOL] == 0)
         return 0;
-    uint64_t out = adjacent_for(s, u->seat, system) & ~enemy_ships(s, u->seat) & ~board_of(s)->nebulae;
+    uint64_t out = passages_from(s, u->seat, BIT(system)) & ~enemy_ships(s, u->seat) & ~board_of(s)->nebulae;
     int i;
     FOR_BITS(i, out)
     {

@@ -336,6 +336,28 @@ static void test_text_matriarch_more_fighters_than_there_are_are_refused(void **
     position_close(p);
 }
 
+/* It is movement: not through wormholes that a law has shut. */
+static void test_text_foresight_and_enforced_travel_ban(void **fixture)
+{
+    (void)fixture;
+    for (int now = 0; now <= 1; now++) {
+        Position *p = board();
+        const int from = arena_neighbor(p, BETA_B, 0);
+        if (now) {
+            core_edit(&p->s)->laws |= BIT(TI4_AGENDA_ENFORCED_TRAVEL_BAN);
+            decks_edit(&p->s)->agendas &= ~BIT(TI4_AGENDA_ENFORCED_TRAVEL_BAN);
+        }
+        arena_put(p, from, 0, TI4_CRUISER, 1);
+        arena_put(p, BETA_B, 1, TI4_CRUISER, 1);
+        seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
+        POSITION_PLAY(p, ACT(ACTIVATE, BETA_B), move_from(from, TI4_CRUISER), ACT(DONE, 0));
+        assert_true(offers(p, TEXT_FORESIGHT));
+        position_play(p, ACT(USE, TEXT_FORESIGHT));
+        assert_int_equal(arena_legal(p, ACT(SYSTEM, BETA_A)), !now);
+        position_close(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -354,6 +376,7 @@ int main(void)
         cmocka_unit_test(test_text_matriarch_and_dice_rolled_again),
         cmocka_unit_test(test_text_matriarch_may_be_left_out_and_must_be_there),
         cmocka_unit_test(test_text_matriarch_more_fighters_than_there_are_are_refused),
+        cmocka_unit_test(test_text_foresight_and_enforced_travel_ban),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
