@@ -785,6 +785,8 @@ bool fallen_window(HxState *s)
             return true;
         now->lost[side] = 0;
     }
+    if (turn_of(s)->great)
+        turn_edit(s)->great = 0;
     return false;
 }
 

@@ -31,7 +31,7 @@ TI4_TEXT(BACTERIAL_WEAPON    , "X-89 Bacterial Weapon"         , ACTION       , 
 /* ---- Secret objectives of the action phase: texts_objectives.c --------------------------------------------------------------------- */
 TI4_TEXT(FLEETS_TO_DUST      , "Turn Their Fleets to Dust"     , CANNON_DONE  , ANY    , SECRET, SECRET , TI4_OBJ_TURN_THEIR_FLEETS_TO_DUST   , NOTHING, NOTHING, dust_usable      , secret_score )
 TI4_TEXT(GREATEST_TO_CANNONS , "Destroy Their Greatest Ship"   , CANNON_DONE  , ANY    , SECRET, SECRET , TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP , NOTHING, NOTHING, greatest_usable  , secret_score )
-TI4_TEXT(GREATEST_SHIP       , "Destroy Their Greatest Ship"   , ASSIGNED     , ANY    , SECRET, SECRET , TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP , NOTHING, NOTHING, greatest_usable  , secret_score )
+TI4_TEXT(GREATEST_SHIP       , "Destroy Their Greatest Ship"   , DESTROYED    , ANY    , SECRET, SECRET , TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP , NOTHING, NOTHING, greatest_usable  , secret_score )
 TI4_TEXT(UNVEIL_FLAGSHIP     , "Unveil Flagship"               , SPACE_END    , ANY    , SECRET, SECRET , TI4_OBJ_UNVEIL_FLAGSHIP             , NOTHING, NOTHING, flagship_usable  , secret_score )
 TI4_TEXT(REBELLION_IN_SPACE  , "Spark a Rebellion"             , SPACE_END    , ANY    , SECRET, SECRET , TI4_OBJ_SPARK_A_REBELLION           , NOTHING, NOTHING, rebellion_usable , secret_score )
 TI4_TEXT(EXAMPLE_OF_WORLD    , "Make an Example of Their World", BOMBARDED    , ANY    , SECRET, SECRET , TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD, NOTHING, NOTHING, example_usable , secret_score )

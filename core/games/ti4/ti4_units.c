@@ -69,7 +69,7 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
         turn_edit(s)->lost_types |= (uint8_t)(1 << type);
         turn_edit(s)->destroyed[seat != core_of(s)->active] |= (uint8_t)(1 << type);
     }
-    if (by != seat && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
+    if (by != seat && system == core_of(s)->active_system && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
         Turn *now = turn_edit(s);
         now->great |= (uint8_t)(1 << seat);
         now->by = (uint8_t)(by + 1);
