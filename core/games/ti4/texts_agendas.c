@@ -79,12 +79,19 @@ uint64_t revolution_usable(const HxState *s, const Use *u)
         out |= BIT(planet);
     return out;
 }
+/* Cards of technologies; what lies under a Valefar Assimilator is the same card. */
+static int tech_cards(const HxState *s, int seat)
+{
+    const uint8_t *at = board_of(s)->assimilated;
+    const int copies = seat_of(s, seat)->faction == TI4_NEKRO ? (at[0] != 0) + (at[1] != 0) : 0;
+    return count_bits(seat_of(s, seat)->techs) - copies;
+}
 /* As many planets as technologies, of the player's choice. */
 void revolution_use(HxState *s, const Use *u)
 {
     Use next = *u;
     if (u->n == 0) {
-        const int techs = count_bits(seat_of(s, u->seat)->techs), planets = readied_from(s, u->seat, 0);
+        const int techs = tech_cards(s, u->seat), planets = readied_from(s, u->seat, 0);
         next.target[0] = (uint8_t)(techs < planets ? techs : planets);
         next.target[1] = 0;
     } else {

@@ -402,11 +402,10 @@ static uint64_t single_dice(const HxState *s, int seat)
 uint64_t thalnos_space_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
-    const Frame *f = frame_of(s, TI4_P_SPACE);
-    if (!f)
+    if (!frame_of(s, TI4_P_SPACE))
         return 0;
-    if (u->n == 0) /* not while others wait to be rolled again */
-        return now->batch_on < 11 && f->value[7] == 0 && now->batch_hits < now->batch_dice;
+    if (u->n == 0)
+        return now->batch_on < 11 && now->batch_hits < now->batch_dice;
     return u->target[STAGE] ? one_to(u->target[DICE]) | 1 : one_to(u->target[MISSES]) | (u->target[DICE_LEFT] < now->batch_dice);
 }
 
@@ -497,13 +496,12 @@ static void thalnos_rolled(HxState *s, Use next)
 void thalnos_space_use(HxState *s, const Use *u)
 {
     Use next = *u;
-    if (u->n == 0) { /* nothing of the batch is rolled once more by another text */
-        Turn *now = turn_edit(s);
+    if (u->n == 0) {
+        const Turn *now = turn_of(s);
         next.target[DICE_LEFT] = now->batch_dice;
         next.target[MISSES] = (uint8_t)(now->batch_dice - now->batch_hits);
         while (next.target[STAGE] < UNITS && burst_unit(s, u->seat, next.target[STAGE]) >= 0)
             next.target[STAGE]++;
-        now->batch_hits = now->batch_dice;
         thalnos_next(s, next);
     } else if (u->n > DICE && u->target[STAGE] & AGAIN)
         thalnos_rolled(s, next);

@@ -259,10 +259,9 @@ uint64_t logistics_usable(const HxState *s, const Use *u)
     while (below_of(s, down)->kind != TI4_P_TURN)
         down++;
     const Frame *turn = below_of(s, down);
-    const Ti4Seat *p = seat_of(s, u->seat);
-    return turn->value[0] == 1 && !turn->value[1] && ((p->pool[TI4_TACTIC] && activatable(s, u->seat)) || (p->strategies & ~p->used));
+    return turn->value[0] && !turn->value[1] && can_act_again(s, u->seat);
 }
-/* Fleet Logistics: a second action in the same turn (ACT-6: not a pass). */
+/* Fleet Logistics: a second action in the same turn, of any kind (ACT-6: not a pass). */
 void logistics_use(HxState *s, const Use *u)
 {
     push(s, TI4_A_TURN, u->seat, 0)->value[0] = 1;

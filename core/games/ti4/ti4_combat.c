@@ -22,13 +22,19 @@ int combat_value(const HxState *s, int system, int seat, int type, bool is_defen
     return on;
 }
 
+/* Non-fighter ships of a seat, and what fights as such. */
+static int non_fighters(const HxState *s, int system, int seat)
+{
+    return fleet_non_fighters(fleet_of(s, system, seat)) + (system == core_of(s)->active_system ? crew_of(s, seat) : 0);
+}
+
 /** Combat dice of one unit: as many as its burst icons. @rule 39.5.a */
 int unit_dice(const HxState *s, int system, int seat, int type)
 {
     const Ti4UnitInfo *unit = unit_of(s, seat, type);
     if (unit->combat && unit->dice == 0) { /* as many as the opponent's non-fighter ships */
         const int other = enemy_with_ships(s, system, seat);
-        return other < 0 ? 0 : fleet_non_fighters(fleet_of(s, system, other));
+        return other < 0 ? 0 : non_fighters(s, system, other);
     }
     return unit->dice;
 }
@@ -95,6 +101,13 @@ static int sustainable(const HxState *s, int system, int seat, int slot)
 static int sustained_hits(const HxState *s, int seat)
 {
     return modified_value(s, VALUE_SUSTAIN, seat, -1, 1);
+}
+
+/* Does a text forbid it to every ship of the seat? */
+static bool may_not_sustain(const HxState *s, int system, int seat)
+{
+    const Where at = { .seat = seat, .other = enemy_with_ships(s, system, seat), .system = system, .slot = -1, .type = -1 };
+    return value_of(s, VALUE_SUSTAIN_LOST, &at, 0) != 0;
 }
 
 bool can_sustain(const HxState *s, int system, int seat, int slot)
@@ -214,7 +227,7 @@ LEGAL(HITS)
 {
     const Ti4Fleet *fleet = fleet_of(s, f->x, f->seat);
     const bool is_destroying = f->value[1] & HITS_DESTROYING;
-    const bool spare_fighters = f->value[1] & HITS_NO_FIGHTERS && fleet_non_fighters(fleet) > 0;
+    const bool spare_fighters = f->value[1] & HITS_NO_FIGHTERS && non_fighters(s, f->x, f->seat) > 0;
     int n = 0, rest = 0;
     if (f->value[4]) {
         out[0] = ACT(SUSTAIN, damaged_slot(f->value[4] - 1));
@@ -241,6 +254,15 @@ LEGAL(HITS)
     return n;
 }
 
+/* A use of sustain damage cancels more than the hits that are being assigned: of those that wait to be, too. @rule SUS-4 */
+static void cancel_waiting(HxState *s, int seat, int n)
+{
+    Frame *f = frame_edit(s, TI4_P_SPACE);
+    uint8_t *hits = f ? &f->value[seat == f->seat ? 3 : 2] : NULL;
+    if (hits)
+        *hits = (uint8_t)(*hits > n ? *hits - n : 0);
+}
+
 APPLY(HITS)
 {
     const int by = f->value[3];
@@ -248,6 +270,8 @@ APPLY(HITS)
         const int slot = ARG(SUSTAIN, a);
         const int left = f->value[0] - sustained_hits(s, f->seat);
         mark_sustained(s, f->x, f->seat, slot, by);
+        if (left < 0)
+            cancel_waiting(s, f->seat, -left);
         Frame *rest = push(s, TI4_P_HITS, f->seat, f->x);
         rest->value[0] = (uint8_t)(left > 0 ? left : 0);
         rest->value[1] = f->value[1];
@@ -263,8 +287,7 @@ APPLY(HITS)
         destroy_ships(s, f->x, f->seat, class, 1, by);
     take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1] | HITS_DESTROYING, by);
     if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
-        top_edit(s)->value[2] =
-            (uint8_t)(f->value[1] & HITS_NO_FIGHTERS && fleet_non_fighters(fleet_of(s, f->x, f->seat)) == 0 ? 0 : class);
+        top_edit(s)->value[2] = (uint8_t)(f->value[1] & HITS_NO_FIGHTERS && non_fighters(s, f->x, f->seat) == 0 ? 0 : class);
 }
 
 /* After a use of sustain damage, and what others did about it: the other hits. */
@@ -482,6 +505,7 @@ enum {
     SPACE_ROLLED,
     SPACE_REROLL,
     SPACE_REROLLED,
+    SPACE_BATCH_OVER,
     SPACE_ASSIGN,
     SPACE_ASSIGN_DEF,
     SPACE_ASSIGN_ATT,
@@ -492,9 +516,9 @@ enum {
     SPACE_OVER,
     SPACE_CLOSE
 };
-const Ti4SpaceSteps ti4_space_steps = { SPACE_FIGHT, SPACE_ROLL, SPACE_REROLLED, SPACE_RETREAT_GO, SPACE_CLOSE };
+const Ti4SpaceSteps ti4_space_steps = { SPACE_FIGHT, SPACE_ROLL, SPACE_BATCH_OVER, SPACE_RETREAT_GO, SPACE_CLOSE };
 enum { ALL_ROLLED = 120 };
-enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8, RETREAT_STOPPED = 16 };
+enum { RETREAT_ATTACKER = 1, RETREAT_DEFENDER = 2, BARRAGE_ATTACKER = 4, BARRAGE_DEFENDER = 8, RETREAT_STOPPED = 16, ATTACKER_BARRED = 32 };
 
 static bool has_barrage(const HxState *s, int system, int seat)
 {
@@ -933,17 +957,30 @@ STEP(SPACE)
     case SPACE_REROLL: {
         const int misses = f->value[7], on = now->batch_on;
         f->value[7] = 0;
-        f->step = misses ? SPACE_REROLLED : SPACE_ROLL;
+        f->step = misses ? SPACE_REROLLED : SPACE_BATCH_OVER;
+        if (misses) {
+            now->batch_kept[0] = (uint8_t)(now->batch_dice - misses);
+            now->batch_kept[1] = now->batch_hits;
+        }
         roll_batch(s, 2 + f->value[6], misses, on, now->batch_extra);
         return;
     }
     case SPACE_REROLLED:
-        f->step = SPACE_ROLL;
+        f->step = SPACE_BATCH_OVER;
         window_open(s, ON_ROLLED_AGAIN, now->batch_seat - 1);
+        return;
+    case SPACE_BATCH_OVER: /* 55.2: another ability may take the same dice; they are one batch again */
+        now->batch_dice = (uint8_t)(now->batch_dice + now->batch_kept[0]);
+        now->batch_hits = (uint8_t)(now->batch_hits + now->batch_kept[1]);
+        now->batch_kept[0] = now->batch_kept[1] = 0;
+        f->step = SPACE_ROLL;
+        window_open(s, ON_BATCH_OVER, now->batch_seat - 1);
         return;
     case SPACE_ASSIGN:
         now->batch_seat = now->batch_dice = now->batch_hits = now->batch_on = now->batch_extra = 0;
         f->step = SPACE_ASSIGN_DEF;
+        if (may_not_sustain(s, system, attacker)) /* whatever the defender, who assigns first, loses: both assign at once */
+            f->value[5] |= ATTACKER_BARRED;
         window_open(s, ON_ASSIGN, attacker);
         return;
     case SPACE_ASSIGN_DEF:
@@ -955,7 +992,8 @@ STEP(SPACE)
         now->aimed[side] = 0;
         if (aimed == 0)
             f->step++;
-        take_hits(s, system, seat, aimed ? aimed : hits, aimed ? HITS_NO_FIGHTERS : 0, by);
+        const int flags = (aimed ? HITS_NO_FIGHTERS : 0) | (side == 1 && f->value[5] & ATTACKER_BARRED ? HITS_DESTROYING : 0);
+        take_hits(s, system, seat, aimed ? aimed : hits, flags, by);
         return;
     }
     case SPACE_ASSIGNED:

@@ -106,7 +106,7 @@ static const FrameRule frame_rules[TI4_N_FRAMES] = {
     P(TACTICAL)      = { IN_TURN,             0,                 0,                 14,  R_SYSTEM,  { 0 } },
     P(RIFT)          = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_RETREAT,     0,   R_0,       { 0 } },
     P(CANNONS)       = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_WINDOW,      7,   R_SYSTEM,  { R_16, R_SEAT1, R_SEAT1, R_255, R_1, R_3, R_10 } },
-    P(SPACE)         = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 24,  R_SYSTEM,  { R_SEAT, R_255, R_255, R_255, R_255, R_255, R_2, R_255 } },
+    P(SPACE)         = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 25,  R_SYSTEM,  { R_SEAT, R_255, R_255, R_255, R_255, R_255, R_2, R_255 } },
     P(INVASION)      = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 24,  R_SYSTEM,  { R_3, R_255, R_3, R_1, R_7, R_7 } },
     P(GROUND)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 16,  R_SYSTEM,  { R_SLOT, R_255, R_255, R_255, R_1, R_1, R_255, R_255 } },
     P(PRODUCE)       = { INSIDE,              0,                 0,                 9,   R_SYSTEM,  { R_3, R_3, R_255, R_255, R_255, R_255, R_255, R_255 } },
@@ -258,6 +258,7 @@ static Context context_of(int event)
     case ON_RETREAT:
     case ON_ROLLED:
     case ON_ROLLED_AGAIN:
+    case ON_BATCH_OVER:
     case ON_BARRAGE_ROLLED:
     case ON_ASSIGN:
     case ON_ASSIGNED:
@@ -609,6 +610,8 @@ static const Working working[] = {
     { TEXT_IXTHIAN_LOSSES,      { ASK_SYSTEM, ASK_NUMBER, ASK_CLASS, ASK_NUMBER } },
     { TEXT_WORMHOLE_RESEARCH,   { ASK_YES } },
     { TEXT_BIOPLASMOSIS,        { ASK_NUMBER, ASK_NUMBER, ASK_PLANET, ASK_PLANET, ASK_NUMBER } },
+    { TEXT_MUNITIONS_BARRAGE,   { ASK_NUMBER, ROLLED } },
+    { TEXT_WAR_FUNDING_BARRAGE, { ASK_NUMBER, ROLLED } },
     { TEXT_HARROW,              { ROLLED, ROLLED, ROLLED, ROLLED, ROLLED } },
     { TEXT_AMBUSH,              { ASK_CLASS, ASK_CLASS, ROLLED, ROLLED } },
     { TEXT_SALVAGE_OPERATIONS,  { ASK_NUMBER, ASK_CLASS } },
@@ -1140,6 +1143,9 @@ static const char *turn_fits(const HxState *s)
         return "gained: no such planet";
     if (now->batch_hits > now->batch_dice || now->batch_dice > 120 || now->batch_on > 11)
         return "batch_hits, batch_dice or batch_on: no such dice";
+    if (now->batch_kept[1] > now->batch_kept[0] || now->batch_kept[0] + now->batch_dice > 120 ||
+        (now->batch_kept[0] && !under(s, stack_of(s)->depth, TI4_P_SPACE)))
+        return "batch_kept: no such dice";
     if (now->in_combat == 1 && core_of(s)->active_system == TI4_NO_SYSTEM)
         return "in_combat: without an active system";
     return events_fit(s);

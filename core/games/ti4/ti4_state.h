@@ -58,6 +58,7 @@ typedef struct Turn {
     uint8_t silent;                   /* system + 1 from which ships pass enemies (In the Silence of Space) */
     uint8_t dock_at;                  /* system where a space dock was placed just now + 1 */
     uint8_t batch_extra;              /* more hits of each die of the batch that shows a 9 or 10 */
+    uint8_t batch_kept[2];            /* dice of the batch that lie while others are rolled again, and their hits */
     uint8_t researched;               /* technology researched just now + 1 */
     uint8_t flagship_lost[TI4_SEATS]; /* system where the seat's flagship was destroyed just now + 1 */
     uint8_t exchanged;                /* planet whose two values are exchanged for this use of production + 1 */

@@ -25,7 +25,7 @@ TI4_TEXT(DURANIUM_ARMOR      , "Duranium Armor"                , ASSIGNED     , 
 TI4_TEXT(MAGEN_DEFENSE_GRID  , "Magen Defense Grid"            , GROUND_ROUND , ANY    , 0     , READY  , TI4_TECH_MAGEN_DEFENSE_GRID         , NOTHING, NOTHING, grid_usable      , grid_use )
 TI4_TEXT(DACXIVE_ANIMATORS   , "Dacxive Animators"             , GROUND_END   , ANY    , 0     , TECH   , TI4_TECH_DACXIVE_ANIMATORS          , NOTHING, NOTHING, won_ground       , dacxive_use )
 TI4_TEXT(INTEGRATED_ECONOMY  , "Integrated Economy"            , GAIN_PLANET  , SUBJECT, 0     , TECH   , TI4_TECH_INTEGRATED_ECONOMY         , NOTHING, NOTHING, economy_usable   , economy_use )
-TI4_TEXT(FLEET_LOGISTICS     , "Fleet Logistics"               , ACTION_DONE  , SUBJECT, 0     , TECH   , TI4_TECH_FLEET_LOGISTICS            , NOTHING, NOTHING, logistics_usable , logistics_use )
+TI4_TEXT(FLEET_LOGISTICS     , "Fleet Logistics"               , ACTION_DONE  , SUBJECT, SECRET, TECH   , TI4_TECH_FLEET_LOGISTICS            , NOTHING, NOTHING, logistics_usable , logistics_use )
 TI4_TEXT(BACTERIAL_WEAPON    , "X-89 Bacterial Weapon"         , ACTION       , SUBJECT, 0     , READY  , TI4_TECH_X89_BACTERIAL_WEAPON       , PLANET , NOTHING, bacterial_usable , bacterial_use )
 
 /* ---- Secret objectives of the action phase: texts_objectives.c --------------------------------------------------------------------- */
@@ -132,7 +132,7 @@ TI4_TEXT(PROPHECY_LOST       , "Prophecy of Ixth is lost"      , PRODUCED     , 
 TI4_TEXT(SHARD_IN_SPACE      , "Shard of the Throne"           , SPACE_END    , ANY    , FORCED, LAW    , TI4_AGENDA_SHARD_OF_THE_THRONE      , NOTHING, NOTHING, shard_usable     , shard_use )
 TI4_TEXT(SHARD_ON_GROUND     , "Shard of the Throne"           , GROUND_END   , ANY    , FORCED, LAW    , TI4_AGENDA_SHARD_OF_THE_THRONE      , NOTHING, NOTHING, shard_usable     , shard_use )
 TI4_TEXT(CROWN_OF_EMPHIDIA   , "The Crown of Emphidia"         , GAIN_PLANET  , OTHER  , FORCED, LAW    , TI4_AGENDA_THE_CROWN_OF_EMPHIDIA    , NOTHING, NOTHING, emphidia_usable  , emphidia_use )
-TI4_TEXT(THALNOS_IN_SPACE    , "The Crown of Thalnos"          , ROLLED       , SUBJECT, 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NOTHING, NOTHING, thalnos_space_usable, thalnos_space_use )
+TI4_TEXT(THALNOS_IN_SPACE    , "The Crown of Thalnos"          , BATCH_OVER   , SUBJECT, 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NOTHING, NOTHING, thalnos_space_usable, thalnos_space_use )
 TI4_TEXT(THALNOS_ON_GROUND   , "The Crown of Thalnos"          , GROUND_ROLLED, ANY    , 0     , LAW    , TI4_AGENDA_THE_CROWN_OF_THALNOS     , NUMBER , NOTHING, thalnos_ground_usable, thalnos_ground_use )
 
 TI4_TEXT(THALNOS_LOSSES      , "The Crown of Thalnos: losses"  , NOTHING      , ANY    , FORCED, NOTHING, TI4_AGENDA_THE_CROWN_OF_THALNOS     , NOTHING, NOTHING, thalnos_losses_usable, thalnos_losses_use )
@@ -164,9 +164,11 @@ TI4_TEXT(STYMIE_RETURNS      , "Stymie returns"               , ACTIVATED    , S
 /* ---- The Barony of Letnev: factions/letnev.c ------------------------------------------------------------------------------------------ */
 TI4_TEXT(MUNITIONS           , "Munitions Reserves"           , ROUND_START  , ANY    , 0     , FACTION, TI4_LETNEV                          , NOTHING, NOTHING , munitions_usable  , munitions_use )
 TI4_TEXT(MUNITIONS_REROLL    , "Munitions Reserves: roll again", ROLLED       , SUBJECT, 0     , FACTION, TI4_LETNEV                          , NUMBER , NOTHING , reroll_usable     , reroll_use )
+TI4_TEXT(MUNITIONS_BARRAGE   , "Munitions Reserves: roll again", BARRAGE_ROLLED, SUBJECT, 0     , FACTION, TI4_LETNEV                          , NUMBER , NOTHING , reroll_usable     , barrage_again_use )
 TI4_TEXT(ARC_SECUNDUS        , "Arc Secundus is repaired"     , ROUND_START  , ANY    , FORCED, UNIT   , TI4_UNIT_ARC_SECUNDUS               , NOTHING, NOTHING , secundus_usable   , secundus_use )
 TI4_TEXT(WAR_FUNDING         , "War Funding"                  , ROUND_START  , ANY    , 0     , NOTE   , TI4_NOTE_WAR_FUNDING                , NOTHING, NOTHING , war_funding_usable, war_funding_use )
 TI4_TEXT(WAR_FUNDING_REROLL  , "War Funding: roll again"      , ROLLED       , SUBJECT, 0     , NOTHING, 0                                   , NUMBER , NOTHING , funded_usable     , reroll_use )
+TI4_TEXT(WAR_FUNDING_BARRAGE , "War Funding: roll again"      , BARRAGE_ROLLED, SUBJECT, 0     , NOTHING, 0                                   , NUMBER , NOTHING , funded_usable     , barrage_again_use )
 
 /* ---- The Clan of Saar: factions/saar.c ------------------------------------------------------------------------------------------------ */
 TI4_TEXT(SCAVENGE            , "Scavenge"                     , GAIN_PLANET  , SUBJECT, FORCED, FACTION, TI4_SAAR                            , NOTHING, NOTHING , always            , scavenge_use )

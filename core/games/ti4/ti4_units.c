@@ -56,6 +56,12 @@ APPLY(REVIVE)
     p->set_aside = (uint8_t)(p->set_aside + ARG(HITS, a));
 }
 
+static void forget_sustained(HxState *s, int seat, int slot, int n)
+{
+    uint8_t *uses = &turn_edit(s)->sustained[seat != core_of(s)->active][slot];
+    *uses = (uint8_t)(*uses > n ? *uses - n : 0);
+}
+
 /** Destroy units of a class in a space area (39.6.b); `by` is the enemy that did it, or the owner. */
 void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
 {
@@ -68,6 +74,8 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
     if (turn_of(s)->in_combat == 1 && system == core_of(s)->active_system && type < TI4_SHIP_TYPES) {
         turn_edit(s)->lost_types |= (uint8_t)(1 << type);
         turn_edit(s)->destroyed[seat != core_of(s)->active] |= (uint8_t)(1 << type);
+        if (class >= TI4_DAMAGED) /* those that sustained in this round go first: an older damage may yet be repaired */
+            forget_sustained(s, seat, class - TI4_DAMAGED, n);
     }
     if (by != seat && system == core_of(s)->active_system && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
         Turn *now = turn_edit(s);

@@ -507,6 +507,7 @@ const HxField ti4_fields[] = {
     G8("gained_from", TURN(gained_from)),
     G8("silent", TURN(silent)),
     G8("batch_extra", TURN(batch_extra)),
+    G8S("batch_kept", TURN(batch_kept), 2),
     { .name = "researched", .type = HX_FIELD_U8, .offset = TURN(researched), .max = TI4_TECHS },
     { .name = "flagship_lost",
       .type = HX_FIELD_U8,

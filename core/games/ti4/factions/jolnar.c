@@ -1,11 +1,10 @@
 /* The Universities of Jol-Nar. */
 #include "core/games/ti4/ti4_state.h"
 
-/* Analytical: one prerequisite is left out, but for unit upgrades. */
+/* Analytical: one prerequisite is left out, but for unit upgrades. It may be used, so it rests under a Political Secret. */
 int analytical_skip(const HxState *s, const Where *at)
 {
-    (void)s;
-    return at->tech >= 0 && ti4_techs[at->tech].upgrades == TI4_NO_UNIT;
+    return at->tech >= 0 && ti4_techs[at->tech].upgrades == TI4_NO_UNIT && !has_effect(s, at->seat, EFFECT_SILENCED);
 }
 
 /* J.N.S. Hylarim: two more hits for each of its dice that shows a 9 or 10. */

@@ -28,6 +28,20 @@ void reroll_use(HxState *s, const Use *u)
         f->value[7] = u->target[0]; /* rolled by the combat when it goes on */
 }
 
+/* ... and those of a barrage, which belongs to the first round, too. */
+void barrage_again_use(HxState *s, const Use *u)
+{
+    if (u->n == 1) {
+        text_roll(s, u, u->target[0], turn_of(s)->batch_on);
+        return;
+    }
+    Turn *now = turn_edit(s);
+    Frame *f = frame_edit(s, TI4_P_SPACE);
+    uint8_t *hits = &f->value[u->seat == f->seat ? 2 : 3];
+    *hits = (uint8_t)(*hits + u->target[1]);
+    now->batch_hits = (uint8_t)(now->batch_hits + u->target[1]);
+}
+
 /* War Funding: the Letnev lose two trade goods, or what they have; the holder may roll its dice of this round again. */
 void war_funding_use(HxState *s, const Use *u)
 {

@@ -88,10 +88,13 @@ uint64_t van_hauge_usable(const HxState *s, const Use *u)
 {
     return turn_of(s)->flagship_lost[u->seat] && seat_of(s, u->seat)->units[TI4_FLAGSHIP] == TI4_UNIT_VAN_HAUGE;
 }
-/* Van Hauge: when it is destroyed, so is every ship in its system. */
+/* Van Hauge: when it is destroyed, so is every ship in its system. What others carried there has no room left (32.3). */
 void van_hauge_use(HxState *s, const Use *u)
 {
     const int system = turn_of(s)->flagship_lost[u->seat] - 1;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->ships >> system & 1 && turn_of(s)->in_combat != 1)
+            push(s, TI4_P_LIMITS, seat, 0);
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat_of(s, seat)->ships >> system & 1)
             destroy_all(s, system, seat, u->seat);

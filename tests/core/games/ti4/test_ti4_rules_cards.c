@@ -1,9 +1,8 @@
 /* Rules 37 and 60, the other strategy cards (SCD), technologies (TEC) and objectives (OBJ). */
-#include "tests/core/games/ti4/arena.h"
+#include "tests/core/games/ti4/council.h"
 
 static const char six[] =
     "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
-enum { EMPTY = 12 };
 
 /* The active seat has this card alone and plays it. */
 static Position *plays(int card, const char *settings)
@@ -612,6 +611,74 @@ static void test_rule_obj_2_every_condition_just_short_and_met(void **fixture)
     }
 }
 
+/* A ship that sustained in this round and was destroyed by Direct Hit does not keep an older damage of another from being repaired. */
+static void test_rule_tec_duranium_armor_after_a_direct_hit(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open(six);
+    arena_clear(p);
+    const int me = arena_me(p), foe = arena_foe(p);
+    seat_edit(&p->s, me)->techs = 0;
+    seat_edit(&p->s, foe)->techs = BIT(TI4_TECH_DURANIUM_ARMOR);
+    hold(p, me, TI4_CARD_DIRECT_HIT);
+    arena_put(p, EMPTY, me, TI4_CRUISER, 2);
+    arena_put(p, EMPTY, foe, TI4_DREADNOUGHT, 2);
+    fleet_edit(&p->s, EMPTY, foe)->damaged[1] = 1;
+    arena_attack(p, EMPTY);
+    position_play(p, ACT(DONE, 0));
+    arena_roll(p, 2, 1);
+    arena_roll(p, 2, 0);
+    POSITION_PLAY(p, ACT(SUSTAIN, 1), ACT(USE, TEXT_DIRECT_HIT));
+    assert_int_equal(fleet_of(&p->s, EMPTY, foe)->n[TI4_DREADNOUGHT], 1);
+    assert_int_equal(fleet_of(&p->s, EMPTY, foe)->damaged[1], 0);
+    position_close(p);
+}
+
+/* The second action may be of any kind: with neither tokens nor strategy cards left, an action card. */
+static void test_rule_tec_fleet_logistics_for_a_component_action(void **fixture)
+{
+    (void)fixture;
+    for (int has_card = 0; has_card <= 1; has_card++) {
+        Position *p = arena_open(six);
+        arena_clear(p);
+        const int me = arena_me(p);
+        seat_edit(&p->s, me)->techs = BIT(TI4_TECH_FLEET_LOGISTICS);
+        seat_edit(&p->s, me)->used = seat_of(&p->s, me)->strategies;
+        seat_edit(&p->s, me)->pool[TI4_TACTIC] = 1;
+        if (has_card)
+            hold(p, me, TI4_CARD_MINING_INITIATIVE);
+        arena_attack(p, EMPTY);
+        position_play(p, ACT(DONE, 0));
+        assert_int_equal(top_of(&p->s)->kind == TI4_A_WINDOW, has_card);
+        if (has_card) {
+            position_play(p, ACT(USE, TEXT_FLEET_LOGISTICS));
+            assert_int_equal(position_to_move(p), me);
+            POSITION_ASSERT_LEGAL(p, ACT(COMPONENT, TEXT_MINING_INITIATIVE));
+        }
+        position_close(p);
+    }
+}
+
+/* Minister of War first leaves the second action of Fleet Logistics: three in all. */
+static void test_rule_tec_fleet_logistics_after_the_minister_of_war(void **fixture)
+{
+    (void)fixture;
+    Position *p = arena_open(six);
+    arena_clear(p);
+    const int me = arena_me(p);
+    seat_edit(&p->s, me)->techs = BIT(TI4_TECH_FLEET_LOGISTICS);
+    seat_edit(&p->s, me)->pool[TI4_TACTIC] = 3;
+    enact(p, TI4_AGENDA_MINISTER_OF_WAR, me + 1);
+    arena_attack(p, EMPTY);
+    position_play(p, ACT(DONE, 0));
+    POSITION_PLAY(p, ACT(USE, TEXT_MINISTER_WAR), ACT(ACTIVATE, EMPTY), ACT(DONE, 0));
+    assert_true(offers(p, TEXT_FLEET_LOGISTICS));
+    position_play(p, ACT(USE, TEXT_FLEET_LOGISTICS));
+    assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN);
+    assert_int_equal(position_to_move(p), me);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -634,6 +701,9 @@ int main(void)
         cmocka_unit_test(test_rule_obj_9_public_objectives_need_the_home_planets),
         cmocka_unit_test(test_rule_obj_7_a_fourth_secret_goes_back),
         cmocka_unit_test(test_rule_obj_2_every_condition_just_short_and_met),
+        cmocka_unit_test(test_rule_tec_duranium_armor_after_a_direct_hit),
+        cmocka_unit_test(test_rule_tec_fleet_logistics_for_a_component_action),
+        cmocka_unit_test(test_rule_tec_fleet_logistics_after_the_minister_of_war),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -336,6 +336,19 @@ static void test_text_research_agreement_is_about_jolnar_alone(void **fixture)
     position_close(p);
 }
 
+/* It may be used, so it rests under a Political Secret: no prerequisite is left out in a research of that agenda. */
+static void test_text_analytical_rests_under_a_political_secret(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(JOLNAR);
+    uint8_t missing[TI4_COLOURS];
+    purse(p, 0, 0);
+    assert_true(can_research(&p->s, 0, TI4_TECH_GRAVITY_DRIVE, missing));
+    effect_begin(&p->s, 0, EFFECT_SILENCED);
+    assert_false(can_research(&p->s, 0, TI4_TECH_GRAVITY_DRIVE, missing));
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -353,6 +366,7 @@ int main(void)
         cmocka_unit_test(test_text_research_agreement_gains_what_jolnar_researched),
         cmocka_unit_test(test_text_research_agreement_no_faction_technology_and_none_that_is_owned),
         cmocka_unit_test(test_text_research_agreement_is_about_jolnar_alone),
+        cmocka_unit_test(test_text_analytical_rests_under_a_political_secret),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1018,6 +1018,26 @@ static void test_text_laws_of_an_eliminated_owner_are_discarded(void **fixture)
     position_close(p);
 }
 
+/* What leaves a combat by a card moves, too. */
+static void test_text_enforced_travel_ban_and_skilled_retreat(void **fixture)
+{
+    (void)fixture;
+    for (int now = 0; now <= 1; now++) {
+        Position *p = bare(SIX);
+        empty_hands(p);
+        if (now)
+            enact(p, TI4_AGENDA_ENFORCED_TRAVEL_BAN, 0);
+        arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
+        arena_put(p, ALPHA_IN, 1, TI4_CRUISER, 1);
+        hold(p, 0, TI4_CARD_SKILLED_RETREAT);
+        stay(p, ALPHA_IN);
+        position_play(p, ACT(USE, TEXT_SKILLED_RETREAT));
+        assert_true(arena_legal(p, ACT(SYSTEM, TI4_MECATOL)));
+        assert_int_equal(arena_legal(p, ACT(SYSTEM, ALPHA_OUT)), !now);
+        position_close(p);
+    }
+}
+
 /* TIM-1: when commodities are replenished Trade Agreement takes them; after it the Minister pays. */
 static void test_text_minister_of_commerce_comes_after_trade_agreement(void **fixture)
 {
@@ -1035,26 +1055,6 @@ static void test_text_minister_of_commerce_comes_after_trade_agreement(void **fi
     assert_int_equal(seat_of(&p->s, 0)->commodities, 0);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3 + 1);
     position_close(p);
-}
-
-/* Ships that leave by a card move, too. */
-static void test_text_enforced_travel_ban_holds_for_skilled_retreat(void **fixture)
-{
-    (void)fixture;
-    for (int now = 0; now <= 1; now++) {
-        Position *p = council();
-        enact(p, TI4_AGENDA_ENFORCED_TRAVEL_BAN, 0);
-        if (!now)
-            law_discard(&p->s, TI4_AGENDA_ENFORCED_TRAVEL_BAN);
-        arena_put(p, BETA_B, 0, TI4_CRUISER, 1);
-        arena_put(p, BETA_B, 1, TI4_CRUISER, 1);
-        give_cards(p, 0, TI4_CARD_SKILLED_RETREAT, 1);
-        stay(p, BETA_B);
-        asked(p, 0, TI4_A_WINDOW);
-        position_play(p, ACT(USE, TEXT_SKILLED_RETREAT));
-        assert_int_equal(arena_legal(p, ACT(SYSTEM, BETA_A)), !now);
-        position_close(p);
-    }
 }
 
 int main(void)
@@ -1098,8 +1098,8 @@ int main(void)
         cmocka_unit_test(test_text_the_crown_of_thalnos_meets_van_hauge),
         cmocka_unit_test(test_text_the_crown_of_thalnos_on_the_ground),
         cmocka_unit_test(test_text_laws_of_an_eliminated_owner_are_discarded),
+        cmocka_unit_test(test_text_enforced_travel_ban_and_skilled_retreat),
         cmocka_unit_test(test_text_minister_of_commerce_comes_after_trade_agreement),
-        cmocka_unit_test(test_text_enforced_travel_ban_holds_for_skilled_retreat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

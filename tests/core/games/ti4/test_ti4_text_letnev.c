@@ -1,5 +1,5 @@
 /* The Barony of Letnev: Munitions Reserves, Armada, L4 Disruptors, Non-Euclidean Shielding, Arc Secundus, War Funding. */
-#include "tests/core/games/ti4/ti4_builders.h"
+#include "tests/core/games/ti4/council.h"
 
 #define LETNEV "seats=6 faction1=LETNEV faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
 /* The Letnev watch from seat 2. */
@@ -222,6 +222,126 @@ static void test_text_armada_with_munitions(void **fixture)
     position_close(p);
 }
 
+/* The dice of a barrage belong to the first round, too. */
+static void test_text_munitions_and_the_barrage(void **fixture)
+{
+    (void)fixture;
+    Position *p = battle(LETNEV, TI4_DESTROYER, 1, TI4_CARRIER, 1);
+    arena_put(p, FAR, 1, TI4_FIGHTER, 4);
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    stay(p, FAR);
+    POSITION_PLAY(p, ACT(USE, TEXT_MUNITIONS), ACT(YES, 0));
+    arena_roll(p, 2, 0);
+    asked(p, 0, TI4_A_WINDOW);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_MUNITIONS_BARRAGE));
+    position_play(p, ACT(USE, TEXT_MUNITIONS_BARRAGE));
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2));
+    position_play(p, ACT(NUMBER, 2));
+    arena_roll(p, 2, 1);
+    assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_FIGHTER], 3); /* and no die twice */
+    arena_roll(p, 1, 0);
+    assert_true(arena_legal(p, ACT(USE, TEXT_MUNITIONS_REROLL))); /* the combat dice of the round as well */
+    position_close(p);
+}
+
+static void test_text_war_funding_and_the_barrage(void **fixture)
+{
+    (void)fixture;
+    for (int has_note = 0; has_note <= 1; has_note++) {
+        Position *p = battle(LENDER, TI4_DESTROYER, 1, TI4_CARRIER, 1);
+        arena_put(p, FAR, 1, TI4_FIGHTER, 4);
+        if (has_note)
+            note_give(&p->s, FUNDING, 0);
+        stay(p, FAR);
+        if (has_note)
+            position_play(p, ACT(USE, TEXT_WAR_FUNDING));
+        position_play(p, ACT(YES, 0));
+        arena_roll(p, 2, 1);
+        assert_int_equal(top_of(&p->s)->kind == TI4_A_WINDOW, has_note);
+        if (has_note) {
+            position_play(p, ACT(USE, TEXT_WAR_FUNDING_BARRAGE)); /* one miss: no number is asked */
+            arena_roll(p, 1, 1);
+        }
+        assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_FIGHTER], has_note ? 2 : 3);
+        position_close(p);
+    }
+}
+
+/* The Letnev own the Crown of Thalnos and have paid for Munitions Reserves; their three cruisers have rolled. */
+static Position *crowned_letnev(int hits)
+{
+    Position *p = battle(LETNEV, TI4_CRUISER, 3, TI4_DREADNOUGHT, 4);
+    enact(p, TI4_AGENDA_THE_CROWN_OF_THALNOS, 0 + 1);
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    seat_edit(&p->s, 1)->pool[TI4_FLEET] = 4;
+    stay(p, FAR);
+    position_play(p, ACT(USE, TEXT_MUNITIONS));
+    arena_roll(p, 3, hits);
+    return p;
+}
+static int hits_of_cruisers(const Position *p)
+{
+    return frame_of(&p->s, TI4_P_SPACE)->value[2];
+}
+
+static void test_rule_55_2_another_ability_rolls_the_same_dice_again(void **fixture)
+{
+    (void)fixture;
+    Position *p = crowned_letnev(0);
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_MUNITIONS_REROLL));
+    POSITION_PLAY(p, ACT(USE, TEXT_MUNITIONS_REROLL), ACT(NUMBER, 2)); /* the third die may lie */
+    arena_roll(p, 2, 1);
+    asked(p, 0, TI4_A_WINDOW); /* not Munitions Reserves once more */
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_THALNOS_IN_SPACE));
+    position_play(p, ACT(USE, TEXT_THALNOS_IN_SPACE));
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2)); /* the one that missed twice, and the one that lay */
+    position_play(p, ACT(NUMBER, 2));
+    arena_roll(p, 2, 1);
+    assert_int_equal(hits_of_cruisers(p), 2);
+    assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 2); /* the price of the crown */
+    arena_roll(p, 4, 0);
+    asked(p, 1, TI4_A_HITS);
+    assert_int_equal(top_of(&p->s)->value[0], 2);
+    position_close(p);
+
+    p = crowned_letnev(1); /* the crown alone */
+    POSITION_PLAY(p, ACT(NO, 0), ACT(USE, TEXT_THALNOS_IN_SPACE), ACT(NUMBER, 2));
+    arena_roll(p, 2, 2);
+    assert_int_equal(hits_of_cruisers(p), 3);
+    position_close(p);
+
+    p = crowned_letnev(1); /* every die hits in the end: nothing is left for the crown */
+    POSITION_PLAY(p, ACT(USE, TEXT_MUNITIONS_REROLL), ACT(NUMBER, 2));
+    arena_roll(p, 2, 2);
+    assert_int_equal(position_to_move(p), HX_CHANCE);
+    assert_int_equal(hits_of_cruisers(p), 3);
+    assert_int_equal(turn_of(&p->s)->batch_kept[0] + turn_of(&p->s)->batch_kept[1], 0);
+    position_close(p);
+}
+
+/* Hits that must go on non-fighter ships are assigned before the others; one use of sustain damage cancels one of each. */
+static void test_text_non_euclidean_shielding_meets_flagship_001(void **fixture)
+{
+    (void)fixture;
+    for (int has = 0; has <= 1; has++) {
+        Position *p = bare("seats=6 faction1=L1Z1X faction2=LETNEV faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
+        arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+        arena_put(p, FAR, 0, TI4_CRUISER, 1);
+        arena_put(p, FAR, 1, TI4_DREADNOUGHT, 1);
+        arena_put(p, FAR, 1, TI4_CRUISER, 2);
+        seat_edit(&p->s, 1)->techs = has ? BIT(TI4_TECH_NON_EUCLIDEAN_SHIELDING) : 0;
+        stay(p, FAR);
+        arena_roll(p, 2, 1); /* the flagship */
+        arena_roll(p, 1, 1);
+        arena_roll(p, 1, 0);
+        arena_roll(p, 2, 0);
+        asked(p, 1, TI4_A_HITS);
+        position_play(p, ACT(SUSTAIN, damaged_slot(TI4_DREADNOUGHT)));
+        assert_int_equal(top_of(&p->s)->kind == TI4_A_HITS, !has);
+        position_close(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,6 +356,10 @@ int main(void)
         cmocka_unit_test(test_text_war_funding_helps_who_fights),
         cmocka_unit_test(test_text_arc_secundus_with_non_euclidean_shielding),
         cmocka_unit_test(test_text_armada_with_munitions),
+        cmocka_unit_test(test_text_munitions_and_the_barrage),
+        cmocka_unit_test(test_text_war_funding_and_the_barrage),
+        cmocka_unit_test(test_rule_55_2_another_ability_rolls_the_same_dice_again),
+        cmocka_unit_test(test_text_non_euclidean_shielding_meets_flagship_001),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -326,6 +326,35 @@ static void test_text_fourth_moon_forbids_to_sustain_damage(void **fixture)
     }
 }
 
+/* Both sides assign their hits at once: what the Moon forbids stays forbidden though it is lost in the same step. */
+static void test_text_fourth_moon_lost_in_the_same_step(void **fixture)
+{
+    (void)fixture;
+    for (int is_damaged = 0; is_damaged < 2; is_damaged++) {
+        Position *p = bare(MENTAK_1);
+        arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 2);
+        arena_put(p, NEAR, 1, TI4_FLAGSHIP, 1);
+        arena_put(p, NEAR, 1, TI4_CARRIER, 1);
+        fleet_edit(&p->s, NEAR, 1)->damaged[damaged_slot(TI4_FLAGSHIP)] = (uint8_t)is_damaged;
+        stay(p, NEAR);
+        arena_roll(p, 2, 1);
+        arena_roll(p, 2, 1);
+        arena_roll(p, 1, 0);
+        asked(p, 1, TI4_A_HITS);
+        position_play(p, is_damaged ? ACT(DESTROY, TI4_DAMAGED + damaged_slot(TI4_FLAGSHIP)) : ACT(SUSTAIN, damaged_slot(TI4_FLAGSHIP)));
+        asked(p, 0, TI4_A_HITS);
+        POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_DREADNOUGHT));
+        position_play(p, ACT(DESTROY, TI4_DREADNOUGHT));
+        if (is_damaged) { /* in the next round they may again */
+            arena_roll(p, 1, 0);
+            arena_roll(p, 1, 1);
+            asked(p, 0, TI4_A_HITS);
+            assert_true(arena_legal(p, ACT(SUSTAIN, damaged_slot(TI4_DREADNOUGHT))));
+        }
+        position_close(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +373,7 @@ int main(void)
         cmocka_unit_test(test_text_salvage_operations_takes_the_figure_back),
         cmocka_unit_test(test_text_salvage_operations_pays_the_loser_too),
         cmocka_unit_test(test_text_fourth_moon_forbids_to_sustain_damage),
+        cmocka_unit_test(test_text_fourth_moon_lost_in_the_same_step),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 /* The Naalu Collective. */
+#include "tests/core/games/ti4/council.h"
 #include "tests/core/games/ti4/texts.h"
 
 #define NAALU_1 "seats=6 faction1=YIN faction2=NAALU faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
@@ -336,24 +337,20 @@ static void test_text_matriarch_more_fighters_than_there_are_are_refused(void **
     position_close(p);
 }
 
-/* It is movement: not through wormholes that a law has shut. */
+/* The escape is a move: not through wormholes that are shut. */
 static void test_text_foresight_and_enforced_travel_ban(void **fixture)
 {
     (void)fixture;
     for (int now = 0; now <= 1; now++) {
         Position *p = board();
-        const int from = arena_neighbor(p, BETA_B, 0);
-        if (now) {
-            core_edit(&p->s)->laws |= BIT(TI4_AGENDA_ENFORCED_TRAVEL_BAN);
-            decks_edit(&p->s)->agendas &= ~BIT(TI4_AGENDA_ENFORCED_TRAVEL_BAN);
-        }
-        arena_put(p, from, 0, TI4_CRUISER, 1);
-        arena_put(p, BETA_B, 1, TI4_CRUISER, 1);
+        if (now)
+            enact(p, TI4_AGENDA_ENFORCED_TRAVEL_BAN, 0);
+        arena_put(p, ALPHA_IN, 1, TI4_CRUISER, 1);
+        arena_put(p, TI4_MECATOL, 0, TI4_CRUISER, 1);
         seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
-        POSITION_PLAY(p, ACT(ACTIVATE, BETA_B), move_from(from, TI4_CRUISER), ACT(DONE, 0));
-        assert_true(offers(p, TEXT_FORESIGHT));
-        position_play(p, ACT(USE, TEXT_FORESIGHT));
-        assert_int_equal(arena_legal(p, ACT(SYSTEM, BETA_A)), !now);
+        POSITION_PLAY(p, ACT(ACTIVATE, ALPHA_IN), move_from(TI4_MECATOL, TI4_CRUISER), ACT(DONE, 0), ACT(USE, TEXT_FORESIGHT));
+        assert_true(arena_legal(p, ACT(SYSTEM, TI4_MECATOL)));
+        assert_int_equal(arena_legal(p, ACT(SYSTEM, ALPHA_OUT)), !now);
         position_close(p);
     }
 }

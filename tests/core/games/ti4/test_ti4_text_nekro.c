@@ -434,55 +434,113 @@ static void test_text_the_alastor_needs_to_be_there(void **fixture)
     position_close(p);
 }
 
-/* "Would research": cards and agendas too bring tokens instead. */
-static void test_text_propagation_by_focused_research(void **fixture)
+/* ---- What meets in practice: researches of cards and agendas, copies that are counted, ground forces that count as ships ---------------
+ */
+
+static void three_tokens(Position *p)
+{
+    asked(p, 0, TI4_A_POOL);
+    assert_int_equal(top_of(&p->s)->value[0], 3);
+}
+
+static void test_text_propagation_by_cards_and_agendas(void **fixture)
 {
     (void)fixture;
     Position *p = bare(VIRUS_0);
+    empty_hands(p);
     hold(p, 0, TI4_CARD_FOCUSED_RESEARCH);
     seat_edit(&p->s, 0)->trade_goods = 4;
     position_play(p, ACT(COMPONENT, TEXT_FOCUSED_RESEARCH));
-    asked(p, 0, TI4_A_POOL);
-    assert_int_equal(top_of(&p->s)->value[0], 3);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
+    three_tokens(p);
     position_close(p);
-}
 
-static void test_text_propagation_by_technology_rider(void **fixture)
-{
-    (void)fixture;
-    Position *p = bare(VIRUS_1);
+    p = bare(VIRUS_0);
     empty_hands(p);
-    hold(p, 1, TI4_CARD_TECHNOLOGY_RIDER);
-    core_edit(&p->s)->custodians_taken = 1;
-    enter(p, ENTER_AGENDA);
-    draw_agenda(p, TI4_AGENDA_SHARED_RESEARCH);
-    until_offered(p, TEXT_TECHNOLOGY_RIDER);
-    POSITION_PLAY(p, ACT(USE, TEXT_TECHNOLOGY_RIDER), ACT(OUTCOME, 0));
-    arena_until(p, TI4_A_TIE);
-    position_play(p, ACT(OUTCOME, 0));
-    asked(p, 1, TI4_A_POOL);
-    assert_int_equal(top_of(&p->s)->value[0], 3);
+    reveal_agenda(p, TI4_AGENDA_IXTHIAN_ARTIFACT);
+    vote(p, ACT(OUTCOME, 0), 0x3e, ACT(OUTCOME, 1), 0);
+    arena_roll(p, 1, 1);
+    asked(p, 0, TI4_A_TARGET); /* may research, twice */
+    position_play(p, ACT(YES, 0));
+    three_tokens(p);
+    position_close(p);
+
+    p = bare(VIRUS_0);
+    arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
+    static const int rows[] = { TEXT_WORMHOLE_RESEARCH, TEXT_TECHNOLOGY_REWARD };
+    for (size_t i = 0; i < HX_COUNT(rows); i++) {
+        assert_true(text_usable(&p->s, rows[i], 0, 0));
+        seat_edit(&p->s, 0)->pool[TI4_FLEET] = (uint8_t)(seat_of(&p->s, 0)->pool[TI4_FLEET] + tokens_left(&p->s, 0));
+        assert_false(text_usable(&p->s, rows[i], 0, 0)); /* no token to be gained */
+        seat_edit(&p->s, 0)->pool[TI4_FLEET] = 3;
+    }
     position_close(p);
 }
 
-static void test_text_propagation_by_wormhole_research_and_ixthian_artifact(void **fixture)
+/* Two cards, X with a copy and Y without: two planets are exhausted, not three. */
+static void test_text_valefar_assimilators_are_one_card_with_what_they_copy(void **fixture)
 {
     (void)fixture;
-    for (int artifact = 0; artifact <= 1; artifact++) {
-        Position *p = bare(VIRUS_0);
-        empty_hands(p);
-        arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
-        reveal_agenda(p, artifact ? TI4_AGENDA_IXTHIAN_ARTIFACT : TI4_AGENDA_WORMHOLE_RESEARCH);
-        vote(p, ACT(OUTCOME, 0), 0, ACT(OUTCOME, 1), 0);
-        if (artifact)
-            arena_roll(p, 1, 1);
+    Position *p = bare(VIRUS_0);
+    own(p, 0, TI4_TECH_VALEFAR_ASSIMILATOR_X);
+    own(p, 0, TI4_TECH_VALEFAR_ASSIMILATOR_Y);
+    own(p, 0, TI4_TECH_VALKYRIE_PARTICLE_WEAVE);
+    board_edit(&p->s)->assimilated[0] = TI4_TECH_VALKYRIE_PARTICLE_WEAVE + 1;
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
+    arena_hold(p, 0, TI4_PLANET_QUANN, 0, 0, 0);
+    assert_int_equal(count_bits(seat_of(&p->s, 0)->readied), 3);
+    for (int seat = 0; seat < 6; seat++)
+        seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0;
+    effect_begin(&p->s, 0, EFFECT_REVOLUTION);
+    enter(p, ENTER_STRATEGY);
+    for (int i = 0; i < 2; i++) {
         asked(p, 0, TI4_A_TARGET);
-        position_play(p, ACT(YES, 0));
-        asked(p, 0, TI4_A_POOL);
-        assert_int_equal(top_of(&p->s)->value[0], 3);
-        position_close(p);
+        position_play(p, arena_default(p));
     }
+    assert_int_equal(count_bits(seat_of(&p->s, 0)->readied), 1);
+    asked(p, 0, TI4_A_STRATEGY);
+    position_close(p);
+}
+
+/* Salai Sai Corian rolls a die for each of them, too. */
+static void test_text_the_alastor_makes_dice_for_salai_sai_corian(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare("seats=6 faction1=NEKRO faction2=WINNU faction3=SARDAKK faction4=XXCHA faction5=YIN faction6=SOL");
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, FAR, 0, TI4_INFANTRY, 2);
+    arena_put(p, FAR, 1, TI4_FLAGSHIP, 1);
+    stay(p, FAR);
+    POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR), ACT(NUMBER, 2));
+    arena_roll(p, 2, 0); /* infantry */
+    arena_roll(p, 2, 0); /* the Alastor */
+    arena_roll(p, 3, 0);
+    position_close(p);
+}
+
+/* Hits that spare fighters go on them while there are any. */
+static void test_text_the_alastor_ground_forces_shield_fighters(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare("seats=6 faction1=NEKRO faction2=L1Z1X faction3=SARDAKK faction4=XXCHA faction5=YIN faction6=SOL");
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, FAR, 0, TI4_INFANTRY, 1);
+    arena_put(p, FAR, 0, TI4_FIGHTER, 2);
+    fleet_edit(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
+    arena_put(p, FAR, 1, TI4_FLAGSHIP, 1);
+    stay(p, FAR);
+    POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR), ACT(NUMBER, 1));
+    arena_roll(p, 1, 0);
+    arena_roll(p, 4, 0); /* the Alastor and its fighters */
+    arena_roll(p, 2, 2);
+    asked(p, 0, TI4_A_HITS);
+    POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_INFANTRY)); /* two hits, and two that are no fighters */
+    while (top_of(&p->s)->kind == TI4_A_HITS)
+        position_play(p, arena_default(p));
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 0);
+    assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FLAGSHIP], 0);
+    assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FIGHTER], 2);
+    position_close(p);
 }
 
 /* Cards of a space combat as long as both sides have something to fight with: ground forces that fight as ships are enough. */
@@ -529,9 +587,10 @@ int main(void)
         cmocka_unit_test(test_text_the_alastor_the_combat_goes_on_without_ships),
         cmocka_unit_test(test_text_the_crown_of_thalnos_of_the_alastor),
         cmocka_unit_test(test_text_the_alastor_needs_to_be_there),
-        cmocka_unit_test(test_text_propagation_by_focused_research),
-        cmocka_unit_test(test_text_propagation_by_technology_rider),
-        cmocka_unit_test(test_text_propagation_by_wormhole_research_and_ixthian_artifact),
+        cmocka_unit_test(test_text_propagation_by_cards_and_agendas),
+        cmocka_unit_test(test_text_valefar_assimilators_are_one_card_with_what_they_copy),
+        cmocka_unit_test(test_text_the_alastor_makes_dice_for_salai_sai_corian),
+        cmocka_unit_test(test_text_the_alastor_ground_forces_shield_fighters),
         cmocka_unit_test(test_text_the_alastor_meets_morale_boost_without_ships),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -303,6 +303,29 @@ static void test_text_greyfire_mutagen_is_not_for_the_yin(void **fixture)
     position_close(p);
 }
 
+/* Shot down by space cannons it takes the shooter's ships along: their ground forces have no room left. */
+static void test_text_van_hauge_shot_down_leaves_no_room_for_ground_forces(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(YIN_SECOND);
+    arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 1, 0);
+    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+    arena_put(p, VEFUT, 0, TI4_INFANTRY, 3);
+    arena_put(p, VEFUT, 1, TI4_FLAGSHIP, 1);
+    fleet_edit(&p->s, VEFUT, 1)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
+    stay(p, VEFUT);
+    asked(p, 0, TI4_A_FIRE);
+    position_play(p, ACT(SEAT, 1));
+    arena_roll(p, 1, 1);
+    assert_int_equal(seat_of(&p->s, 0)->ships | seat_of(&p->s, 1)->ships, 0);
+    asked(p, 0, TI4_A_EXCESS);
+    for (int i = 0; i < 3; i++)
+        position_play(p, ACT(DESTROY, TI4_INFANTRY));
+    assert_int_equal(seat_of(&p->s, 0)->spaces, 0);
+    assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 1); /* the one on the planet */
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -322,6 +345,7 @@ int main(void)
         cmocka_unit_test(test_text_van_hauge_removed_harms_nobody),
         cmocka_unit_test(test_text_greyfire_mutagen_silences_the_yin_for_an_action),
         cmocka_unit_test(test_text_greyfire_mutagen_is_not_for_the_yin),
+        cmocka_unit_test(test_text_van_hauge_shot_down_leaves_no_room_for_ground_forces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
