@@ -111,10 +111,9 @@ void frontline_use(HxState *s, const Use *u)
 
 uint64_t ghost_usable(const HxState *s, const Use *u)
 {
-    const Board *b = board_of(s);
     if (!can_place_ship(s, u->seat, TI4_DESTROYER))
         return 0;
-    return (b->alpha | b->beta | b->delta) & ~home_systems(s) & ~enemy_ships(s, u->seat);
+    return all_wormholes(s) & ~home_systems(s) & ~enemy_ships(s, u->seat);
 }
 /* Ghost Ship: a destroyer at a wormhole outside the home systems, where nobody else has ships. */
 void ghost_use(HxState *s, const Use *u)

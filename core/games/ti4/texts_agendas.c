@@ -55,12 +55,6 @@ void clear_planet(HxState *s, int planet)
         destroy_infantry(s, system, slot, owner, 255);
 }
 
-uint64_t all_wormholes(const HxState *s)
-{
-    const Board *b = board_of(s);
-    return b->alpha | b->beta | b->delta;
-}
-
 /* ---- Anti-Intellectual Revolution -------------------------------------------------------------------------------------------- */
 
 static void revolution_against(HxState *s, int elected)
@@ -268,22 +262,34 @@ static void reconstruction_against(HxState *s, int elected)
     (void)elected;
     text_each(s, TEXT_WORMHOLE_TOKENS, 0);
 }
+/* Systems with a wormhole and ships of the seat, but no token of it; the tokens that it could place. */
+static uint64_t wormholes_of(const HxState *s, int seat)
+{
+    return seat_of(s, seat)->ships & all_wormholes(s) & ~seat_of(s, seat)->tokens;
+}
+static int tokens_for(const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    return tokens_left(s, seat) + p->pool[0] + p->pool[1] + p->pool[2];
+}
 uint64_t wormhole_tokens_usable(const HxState *s, const Use *u)
 {
-    const Ti4Seat *p = seat_of(s, u->seat);
-    return tokens_left(s, u->seat) > 0 ? p->ships & all_wormholes(s) & ~p->tokens : 0;
+    const uint64_t systems = wormholes_of(s, u->seat);
+    return tokens_for(s, u->seat) >= count_bits(systems) ? systems & (~systems + 1) : tokens_for(s, u->seat) ? systems : 0;
 }
-/* A token in every wormhole system with ships of the player; which ones, where the tokens do not suffice. */
+/* A token in every wormhole system with ships of the player, of the sheet where the reinforcements have none; which ones, where all its
+ * tokens do not suffice. @rule CMD-3 */
 void wormhole_tokens_use(HxState *s, const Use *u)
 {
-    seat_edit(s, u->seat)->tokens |= BIT(u->target[0]);
-    const uint64_t rest = wormhole_tokens_usable(s, u);
-    if (!rest)
+    if (u->target[0] == NO_TARGET)
         return;
-    if (tokens_left(s, u->seat) >= count_bits(rest))
-        seat_edit(s, u->seat)->tokens |= rest;
-    else
-        text_use(s, u->row, u->seat, u->subject);
+    const uint64_t systems = wormholes_of(s, u->seat);
+    const bool is_enough = tokens_for(s, u->seat) >= count_bits(systems);
+    if (!is_enough)
+        text_use(s, u->row, u->seat, u->subject); /* goes on when this one is placed */
+    int system;
+    FOR_BITS(system, is_enough ? systems : BIT(u->target[0]))
+    place_token(s, u->seat, system);
 }
 
 /* ---- The table --------------------------------------------------------------------------------------------------------------- */

@@ -114,9 +114,12 @@ static int space_foe(const HxState *s, int seat)
     const Frame *f = frame_of(s, TI4_P_SPACE);
     return !f ? -1 : f->seat == seat ? f->value[0] : f->value[0] == seat ? f->seat : -1;
 }
+/* One of two sides that still have something to fight with. */
 uint64_t space_fighter(const HxState *s, const Use *u)
 {
-    return opponent_in_combat(s, u->seat) >= 0 && space_foe(s, u->seat) >= 0;
+    const Frame *f = frame_of(s, TI4_P_SPACE);
+    const int foe = space_foe(s, u->seat);
+    return foe >= 0 && fights(s, f->x, u->seat) && fights(s, f->x, foe);
 }
 uint64_t ground_fighter(const HxState *s, const Use *u)
 {
@@ -144,7 +147,7 @@ int prototype_bonus(const HxState *s, const Where *at)
     return at->type == TI4_FIGHTER ? 2 : 0;
 }
 
-/* Neighbouring systems without ships of others. */
+/* Neighbouring systems without ships of others; it is movement, as every retreat. */
 uint64_t skilled_usable(const HxState *s, const Use *u)
 {
     if (!space_fighter(s, u))

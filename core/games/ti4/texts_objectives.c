@@ -6,9 +6,11 @@ static bool holds_secret(const HxState *s, int seat, int objective)
     const bool is_spent = turn_of(s)->in_combat && (turn_of(s)->scored_in_combat >> seat & 1); /* OBJ-3 */
     return !is_spent && has_of(s, seat, OF_SECRET, objective);
 }
+/* In a combat each side may have lost one to the other. */
 uint64_t greatest_usable(const HxState *s, const Use *u)
 {
-    return holds_secret(s, u->seat, u->card) && turn_of(s)->by == u->seat + 1 && (turn_of(s)->great & ~(1 << u->seat));
+    const bool is_by = turn_of(s)->in_combat ? is_in_combat(s, u->seat) : turn_of(s)->by == u->seat + 1;
+    return is_by && holds_secret(s, u->seat, u->card) && (turn_of(s)->great & ~(1 << u->seat));
 }
 uint64_t example_usable(const HxState *s, const Use *u)
 {

@@ -418,9 +418,12 @@ STEP(AGENDA)
         f->step = AGENDA_OUTCOME;
         decide(s, f->value[AT_OUTCOME]);
         return;
-    case AGENDA_OUTCOME:
+    case AGENDA_OUTCOME: /* what the outcome left behind is put in order, then predictions come true */
         f->step = AGENDA_DECIDED;
-        window_open(s, ON_OUTCOME, speaker);
+        eliminate_the_lost(s);
+        window_open(s, ON_OUTCOME, core_of(s)->speaker);
+        for (int i = n - 1; i >= 0; i--)
+            push(s, TI4_P_LIMITS, from_speaker(s, i), 0);
         return;
     case AGENDA_DECIDED: {
         Ti4Core *core = core_edit(s);

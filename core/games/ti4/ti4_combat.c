@@ -783,7 +783,8 @@ static bool can_hit(const HxState *s, int system, int seat, bool is_defender)
     return false;
 }
 
-static bool fights(const HxState *s, int system, int seat)
+/** Has the seat ships in the system, or ground forces that fight as such? */
+bool fights(const HxState *s, int system, int seat)
 {
     return seat_of(s, seat)->ships >> system & 1 || crew_of(s, seat);
 }
@@ -808,6 +809,8 @@ bool fallen_window(HxState *s)
             return true;
         now->lost[side] = 0;
     }
+    if (turn_of(s)->great)
+        turn_edit(s)->great = 0;
     return false;
 }
 

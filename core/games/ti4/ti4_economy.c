@@ -129,13 +129,14 @@ void gain_goods(HxState *s, int seat, int n)
         goods_gained(s, seat);
 }
 
-/** Fill the commodities up to the faction's value; then Trade Agreement may take them. @rule 42.2 42.3 42.4 */
+/** Fill the commodities up to the faction's value; first Trade Agreement may take them. @rule 42.2 42.3 42.4 TIM-1 */
 void replenish(HxState *s, int seat)
 {
     const int limit = ti4_factions[seat_of(s, seat)->faction].commodities;
     if (seat_of(s, seat)->commodities < limit)
         seat_edit(s, seat)->commodities = (uint8_t)limit;
-    window_open(s, ON_REPLENISHED, seat);
+    window_open(s, ON_REFILLED, seat);
+    window_open(s, ON_REPLENISHED, seat); /* on top: "when" comes before "after" */
 }
 
 /* ---- Command tokens ------------------------------------------------------------------------------------------------------------------ */

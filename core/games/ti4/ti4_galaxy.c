@@ -82,6 +82,13 @@ uint64_t adjacent_to(const HxState *s, int system)
     return adjacent_by(s, &ways, system);
 }
 
+/** Systems with a wormhole of any kind: printed, a token, or that of a flagship. */
+uint64_t all_wormholes(const HxState *s)
+{
+    const Board *b = board_of(s);
+    return b->alpha | b->beta | delta_wormholes(b);
+}
+
 /** Wormholes of a system: printed ones, tokens, and that of a flagship there. */
 int wormholes_in(const HxState *s, int system)
 {

@@ -340,9 +340,9 @@ STEP(TACTICAL)
         return;
     case 4: {
         const bool has_moved = arrive_in(s, seat, system);
-        push(s, TI4_P_LIMITS, seat, 0);
         if (has_moved)
             window_open(s, ON_MOVED, seat);
+        push(s, TI4_P_LIMITS, seat, 0); /* MOV-4: first */
     }
         return;
     case 5:

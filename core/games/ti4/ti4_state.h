@@ -281,6 +281,7 @@ uint64_t adjacent_for(const HxState *s, int seat, int system);          /* as th
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems); /* systems adjacent to any of them, as this seat sees it */
 uint64_t passages_from(const HxState *s, int seat, uint64_t systems);   /* systems to which ships move directly */
 uint64_t adjacent_to_unit(const HxState *s, int seat, int system);      /* systems adjacent to a unit or planet there (52.2, 52.3) */
+uint64_t all_wormholes(const HxState *s);                               /* systems with one of any kind */
 int system_of_planet(const HxState *s, int planet, int *slot);
 const Ti4Fleet *fleet_of(const HxState *s, int system, int seat);
 Ti4Fleet *fleet_edit(HxState *s, int system, int seat); /* makes the slot; settle with fleet_settle() */
@@ -487,8 +488,7 @@ void effect_on_all(HxState *s, int effect, uint8_t seats);
 void discard_hands(HxState *s, uint8_t seats);
 int planet_controller(const HxState *s, int planet, int *system, int *slot);
 void clear_planet(HxState *s, int planet); /* every unit on it is destroyed; who controls it keeps it */
-uint64_t all_wormholes(const HxState *s);
-void agenda_replace(HxState *s); /* discard the agenda on the table; the next one is revealed and voted on (LAW-2) */
+void agenda_replace(HxState *s);           /* discard the agenda on the table; the next one is revealed and voted on (LAW-2) */
 int agenda_outcomes(const HxState *s, HxAction *out);
 int outcome_number(HxAction a);
 /** The outcome of the agenda once it is decided (a seat, planet, law, objective; 0 for, 1 against), -1 before. */
@@ -581,8 +581,9 @@ const Frame *combat_frame(const HxState *s);                          /* of the 
 bool is_in_combat(const HxState *s, int seat);
 bool fallen_window(HxState *s);
 void lose_crew(HxState *s, int system, int seat, int n, int by);
-int batch_types(const HxState *s, int seat); /* types whose dice are the batch of a space combat that was just rolled */
-int crew_of(const HxState *s, int seat);     /* ground forces that fight as ships in this combat */
+int batch_types(const HxState *s, int seat);         /* types whose dice are the batch of a space combat that was just rolled */
+int crew_of(const HxState *s, int seat);             /* ground forces that fight as ships in this combat */
+bool fights(const HxState *s, int system, int seat); /* has something to fight a space combat with */
 bool can_bombard(const HxState *s, int system, int slot, int attacker);
 bool can_move_to(const HxState *s, int seat, int target, int system, int class);
 bool may_enter(const HxState *s, int seat, int system);

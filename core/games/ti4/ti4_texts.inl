@@ -31,7 +31,7 @@ TI4_TEXT(BACTERIAL_WEAPON    , "X-89 Bacterial Weapon"         , ACTION       , 
 /* ---- Secret objectives of the action phase: texts_objectives.c --------------------------------------------------------------------- */
 TI4_TEXT(FLEETS_TO_DUST      , "Turn Their Fleets to Dust"     , CANNON_DONE  , ANY    , SECRET, SECRET , TI4_OBJ_TURN_THEIR_FLEETS_TO_DUST   , NOTHING, NOTHING, dust_usable      , secret_score )
 TI4_TEXT(GREATEST_TO_CANNONS , "Destroy Their Greatest Ship"   , CANNON_DONE  , ANY    , SECRET, SECRET , TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP , NOTHING, NOTHING, greatest_usable  , secret_score )
-TI4_TEXT(GREATEST_SHIP       , "Destroy Their Greatest Ship"   , ASSIGNED     , ANY    , SECRET, SECRET , TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP , NOTHING, NOTHING, greatest_usable  , secret_score )
+TI4_TEXT(GREATEST_SHIP       , "Destroy Their Greatest Ship"   , DESTROYED    , ANY    , SECRET, SECRET , TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP , NOTHING, NOTHING, greatest_usable  , secret_score )
 TI4_TEXT(UNVEIL_FLAGSHIP     , "Unveil Flagship"               , SPACE_END    , ANY    , SECRET, SECRET , TI4_OBJ_UNVEIL_FLAGSHIP             , NOTHING, NOTHING, flagship_usable  , secret_score )
 TI4_TEXT(REBELLION_IN_SPACE  , "Spark a Rebellion"             , SPACE_END    , ANY    , SECRET, SECRET , TI4_OBJ_SPARK_A_REBELLION           , NOTHING, NOTHING, rebellion_usable , secret_score )
 TI4_TEXT(EXAMPLE_OF_WORLD    , "Make an Example of Their World", BOMBARDED    , ANY    , SECRET, SECRET , TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD, NOTHING, NOTHING, example_usable , secret_score )
@@ -122,7 +122,7 @@ TI4_TEXT(LEGAL_TEXT          , "Confusing Legal Text"       , ELECTED      , SUB
 TI4_TEXT(ANTI_INTELLECTUAL   , "Anti-Intellectual Revolution"  , RESEARCHED   , SUBJECT, FORCED, LAW    , TI4_AGENDA_ANTI_INTELLECTUAL_REVOLUTION, SYSTEM , CLASS  , loses_ship_usable, loses_ship_use )
 TI4_TEXT(COMMITTEE_FORMATION , "Committee Formation"           , VOTE_START   , ANY    , 0     , LAW    , TI4_AGENDA_COMMITTEE_FORMATION      , SEAT   , NOTHING, committee_usable , committee_use )
 TI4_TEXT(IMPERIAL_ARBITER    , "Imperial Arbiter"              , STRATEGY_END , ANY    , 0     , LAW    , TI4_AGENDA_IMPERIAL_ARBITER         , STRATEGY, SEAT  , arbiter_usable   , arbiter_use )
-TI4_TEXT(MINISTER_COMMERCE   , "Minister of Commerce"          , REPLENISHED  , SUBJECT, FORCED, LAW    , TI4_AGENDA_MINISTER_OF_COMMERCE     , NOTHING, NOTHING, commerce_usable  , commerce_use )
+TI4_TEXT(MINISTER_COMMERCE   , "Minister of Commerce"          , REFILLED     , SUBJECT, FORCED, LAW    , TI4_AGENDA_MINISTER_OF_COMMERCE     , NOTHING, NOTHING, commerce_usable  , commerce_use )
 TI4_TEXT(MINISTER_EXPLORATION, "Minister of Exploration"       , GAIN_PLANET  , SUBJECT, FORCED, LAW    , TI4_AGENDA_MINISTER_OF_EXPLORATION  , NOTHING, NOTHING, always           , exploration_use )
 TI4_TEXT(MINISTER_INDUSTRY   , "Minister of Industry"          , DOCK_PLACED  , SUBJECT, FORCED, LAW    , TI4_AGENDA_MINISTER_OF_INDUSTRY     , NOTHING, NOTHING, industry_usable  , industry_use )
 TI4_TEXT(MINISTER_PEACE      , "Minister of Peace"             , ACTIVATED    , ANY    , 0     , LAW    , TI4_AGENDA_MINISTER_OF_PEACE        , NOTHING, NOTHING, peace_usable     , peace_use )

@@ -113,7 +113,7 @@ uint8_t trade_partners(const HxState *s, int seat)
 /* ---- The offer ----------------------------------------------------------------------------------------------------------------------- */
 
 /* Items in the order they are asked: goods, commodities, note given; goods, commodities, note asked for; action card given; asked for. */
-enum { CARD_GIVEN = 6, CARD_ASKED, ITEMS };
+enum { NOTE_GIVEN = 2, CARD_GIVEN = 6, CARD_ASKED, ITEMS };
 
 static int most_of(const HxState *s, const Frame *f, int item)
 {
@@ -251,6 +251,8 @@ APPLY(OFFER)
         side->commodities = (uint8_t)ARG(NUMBER, a);
     else
         side->note = (uint8_t)(IS(NOTE, a) ? ARG(NOTE, a) + 1 : 0);
+    if (at == NOTE_GIVEN && IS(NOTE, a)) /* so is an offered note */
+        notes_edit(s)->known[ARG(NOTE, a)] |= (uint8_t)(1 << f->x);
     answer_or_next(s, f, f->value[0] + 1);
 }
 

@@ -77,7 +77,7 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
         if (class >= TI4_DAMAGED) /* those that sustained in this round go first: an older damage may yet be repaired */
             forget_sustained(s, seat, class - TI4_DAMAGED, n);
     }
-    if (by != seat && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
+    if (by != seat && system == core_of(s)->active_system && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
         Turn *now = turn_edit(s);
         now->great |= (uint8_t)(1 << seat);
         now->by = (uint8_t)(by + 1);
@@ -221,9 +221,9 @@ bool can_place_structure(const HxState *s, int seat, int planet, int type)
     int slot;
     const int system = system_of_planet(s, planet, &slot);
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
-    if (p->owner != seat + 1 || is_closed(s, planet))
-        return false;
     const bool in_space = type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity > 0; /* Floating Factory: one in the space area */
+    if (p->owner != seat + 1 || (!in_space && is_closed(s, planet)))
+        return false;
     if (in_space                 ? fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] > 0
         : type == TI4_SPACE_DOCK ? p->dock >= 1
                                  : p->pds >= modified_value(s, VALUE_PDS_LIMIT, seat, -1, 2))

@@ -650,10 +650,23 @@ Frame *frame_edit(HxState *s, int kind)
     return f ? &stack_edit(s)->frame[at] : NULL;
 }
 
+/* Strategy and agenda phase go by the speaker, whatever the event. */
+static bool is_by_speaker(const HxState *s, int order)
+{
+    const Ti4Core *core = core_of(s);
+    return order == ORDER_S || !core->n_order || core->phase == TI4_STRATEGY_PHASE || core->phase == TI4_AGENDA_PHASE;
+}
+
+/* Places in the order of a window: an initiative order is one of those that still play. */
+static int places_in(const HxState *s, int event)
+{
+    return is_by_speaker(s, event_order[event]) ? core_of(s)->seats : core_of(s)->n_order;
+}
+
 static int seat_at(const HxState *s, int order, int at)
 {
     const Ti4Core *core = core_of(s);
-    if (order == ORDER_S || !core->n_order)
+    if (is_by_speaker(s, order))
         return (core->speaker + at) % core->seats;
     int first = 0;
     for (int i = 0; order == ORDER_A && i < core->n_order; i++)
@@ -666,7 +679,7 @@ static int seat_at(const HxState *s, int order, int at)
 STEP(WINDOW)
 {
     Frame *f = top_edit(s);
-    const int event = f->x, subject = f->seat, n = core_of(s)->seats, depth = stack_of(s)->depth;
+    const int event = f->x, subject = f->seat, n = places_in(s, event), depth = stack_of(s)->depth;
     while (f->value[1] < n) {
         const int seat = seat_at(s, event_order[event], f->value[0] % n);
         bool any = false;
@@ -709,7 +722,7 @@ LEGAL(WINDOW)
 APPLY(WINDOW)
 {
     Frame *window = top_edit(s);
-    window->value[0] = (uint8_t)((window->value[0] + 1) % core_of(s)->seats);
+    window->value[0] = (uint8_t)((window->value[0] + 1) % places_in(s, window->x));
     if (IS(NO, a)) {
         window->value[1]++;
         return;

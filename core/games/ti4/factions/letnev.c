@@ -3,7 +3,7 @@
 
 uint64_t munitions_usable(const HxState *s, const Use *u)
 {
-    return seat_of(s, u->seat)->trade_goods >= 2 && opponent_in_combat(s, u->seat) >= 0;
+    return seat_of(s, u->seat)->trade_goods >= 2 && space_fighter(s, u);
 }
 /* Munitions Reserves: two trade goods, own dice of this round may be rolled again. */
 void munitions_use(HxState *s, const Use *u)
@@ -53,7 +53,7 @@ void war_funding_use(HxState *s, const Use *u)
 }
 uint64_t war_funding_usable(const HxState *s, const Use *u)
 {
-    return opponent_in_combat(s, u->seat) >= 0;
+    return space_fighter(s, u);
 }
 
 uint64_t secundus_usable(const HxState *s, const Use *u)

@@ -408,6 +408,26 @@ static void test_rule_39_7_b_what_cannot_be_carried_is_destroyed(void **fixture)
     position_close(p);
 }
 
+/* A note that is offered is seen: the partner knows where it is though it declines, and nobody else does. */
+static void test_rule_35_6_an_offered_note_is_seen_by_the_partner(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    const int note = 0 * TI4_NOTES + TI4_NOTE_CEASEFIRE;
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
+    note_give(&p->s, 1 * TI4_NOTES + TI4_NOTE_CEASEFIRE, 0); /* no longer all of them known to be at home */
+    notes_edit(&p->s)->known[note] = 1;
+    position_play(p, ACT(PROPOSE, 1));
+    while (top_of(&p->s)->kind == TI4_A_OFFER)
+        position_play(p, arena_legal(p, ACT(NOTE, note)) ? ACT(NOTE, note) : arena_default(p));
+    asked(p, 1, TI4_A_ANSWER);
+    position_play(p, ACT(NO, 0));
+    assert_int_equal(notes_of(&p->s)->at[note], 0 + 1);
+    assert_int_equal(notes_of(&p->s)->known[note], 1 << 0 | 1 << 1);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -432,6 +452,7 @@ int main(void)
         cmocka_unit_test(test_rule_39_2_before_combat_is_before_the_barrage),
         cmocka_unit_test(test_rule_39_7_d_the_token_of_a_retreat),
         cmocka_unit_test(test_rule_39_7_b_what_cannot_be_carried_is_destroyed),
+        cmocka_unit_test(test_rule_35_6_an_offered_note_is_seen_by_the_partner),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -122,6 +122,54 @@ static void test_rule_trx_2_once_more_after_the_votes(void **fixture)
     position_close(p);
 }
 
+/* Both sides lose their war sun in one round: either of them has destroyed one. */
+static void test_rule_obj_3_both_sides_have_destroyed_a_great_ship(void **fixture)
+{
+    (void)fixture;
+    for (int holder = 0; holder <= 1; holder++) {
+        Position *p = bare(SIX);
+        secrets_back(p);
+        deal_secret(p, holder, TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP);
+        for (int seat = 0; seat <= 1; seat++) {
+            put_damaged(p, EMPTY, seat, TI4_WAR_SUN);
+            arena_put(p, EMPTY, seat, TI4_CRUISER, 1);
+        }
+        stay(p, EMPTY);
+        for (int seat = 0; seat <= 1; seat++) {
+            arena_roll(p, 3, 1);
+            arena_roll(p, 1, 0);
+        }
+        for (int seat = 1; seat >= 0; seat--) {
+            asked(p, seat, TI4_A_HITS);
+            position_play(p, ACT(DESTROY, TI4_DAMAGED + damaged_slot(TI4_WAR_SUN)));
+            if (seat == holder)
+                continue;
+            asked(p, holder, TI4_A_WINDOW);
+            position_play(p, ACT(USE, TEXT_GREATEST_SHIP));
+        }
+        assert_int_equal(seat_of(&p->s, holder)->victory_points, 1);
+        position_close(p);
+    }
+}
+
+/* ... and one that is lost before the first dice, with all its side has, counts too. */
+static void test_rule_obj_3_a_great_ship_lost_to_assault_cannon(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    secrets_back(p);
+    deal_secret(p, 0, TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP);
+    gain_tech(&p->s, 0, TI4_TECH_ASSAULT_CANNON);
+    arena_put(p, EMPTY, 0, TI4_CRUISER, 3);
+    arena_put(p, EMPTY, 1, TI4_WAR_SUN, 1);
+    stay(p, EMPTY);
+    asked(p, 0, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_GREATEST_SHIP));
+    assert_int_equal(seat_of(&p->s, 0)->victory_points, 1);
+    assert_int_equal(turn_of(&p->s)->great, 0);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -129,6 +177,8 @@ int main(void)
         cmocka_unit_test(test_rule_png_2_no_cards_and_no_faction_abilities_until_it_is_resolved),
         cmocka_unit_test(test_rule_png_2_two_notes_are_two_components),
         cmocka_unit_test(test_rule_trx_2_once_more_after_the_votes),
+        cmocka_unit_test(test_rule_obj_3_both_sides_have_destroyed_a_great_ship),
+        cmocka_unit_test(test_rule_obj_3_a_great_ship_lost_to_assault_cannon),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -207,6 +207,24 @@ static void test_rule_tim_10_the_attacker_first(void **fixture)
     position_close(p);
 }
 
+/* Who is out has no place in the round of questions: one decline of everybody who plays closes the window. */
+static void test_rule_tim_3_an_eliminated_seat_has_no_place(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(SIX);
+    eliminate(&p->s, 5);
+    initiative_order(&p->s);
+    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+    decks_edit(&p->s)->cards[TI4_CARD_FLANK_SPEED]--;
+    seat_edit(&p->s, 0)->hand[TI4_CARD_FLANK_SPEED]++;
+    seat_edit(&p->s, 0)->n_cards++;
+    position_play(p, ACT(ACTIVATE, NEAR));
+    asked(p, 0, TI4_A_WINDOW);
+    position_play(p, ACT(NO, 0));
+    asked(p, 0, TI4_A_MOVE);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +240,7 @@ int main(void)
         cmocka_unit_test(test_rule_tim_7_the_action_ends_before_the_turn),
         cmocka_unit_test(test_rule_tim_8_the_first_round_starts_with_the_combat),
         cmocka_unit_test(test_rule_tim_10_the_attacker_first),
+        cmocka_unit_test(test_rule_tim_3_an_eliminated_seat_has_no_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -580,7 +580,7 @@ static void test_text_unconventional_measures_cards_for_those_who_voted_for(void
 static void test_text_wormhole_reconstruction_against_puts_tokens_at_wormholes(void **fixture)
 {
     (void)fixture;
-    for (int scarce = 0; scarce <= 1; scarce++) {
+    for (int scarce = 0; scarce <= 1; scarce++) { /* one token is left: the other one comes from the sheet (CMD-3) */
         Position *p = council();
         arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
         arena_put(p, BETA_A, 0, TI4_FIGHTER, 1);
@@ -590,12 +590,45 @@ static void test_text_wormhole_reconstruction_against_puts_tokens_at_wormholes(v
         if (scarce)
             seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] =
                 (uint8_t)(TI4_TOKENS - 1 - seat_of(&p->s, 0)->pool[0] - seat_of(&p->s, 0)->pool[1]);
+        const int strategy = seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL];
         decided(p, TI4_AGENDA_WORMHOLE_RECONSTRUCTION, 1);
-        asked(p, 0, TI4_A_TARGET);
-        position_play(p, ACT(SYSTEM, BETA_A));
-        assert_int_equal(seat_of(&p->s, 0)->tokens, BIT(BETA_A) | (scarce ? 0 : BIT(ALPHA_IN)));
+        if (scarce) {
+            asked(p, 0, TI4_A_TOKEN_FROM);
+            position_play(p, ACT(POOL, TI4_STRATEGY_POOL));
+        }
+        assert_int_equal(seat_of(&p->s, 0)->tokens, BIT(BETA_A) | BIT(ALPHA_IN));
+        assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], strategy - scarce);
         assert_int_equal(seat_of(&p->s, 1)->tokens, BIT(BETA_B));
         assert_int_equal(seat_of(&p->s, 2)->tokens, 0);
+        position_close(p);
+    }
+}
+
+/* One token is all that is left on sheet and in the reinforcements: the player chooses the system. */
+static void test_text_wormhole_reconstruction_with_one_token_left(void **fixture)
+{
+    (void)fixture;
+    for (int on_sheet = 0; on_sheet <= 1; on_sheet++) {
+        Position *p = council();
+        arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
+        arena_put(p, BETA_A, 0, TI4_CRUISER, 1);
+        Ti4Seat *seat = seat_edit(&p->s, 0);
+        memset(seat->pool, 0, sizeof seat->pool);
+        seat->pool[TI4_FLEET] = (uint8_t)on_sheet;
+        uint64_t others = board_of(&p->s)->present & ~BIT(ALPHA_IN) & ~BIT(BETA_A);
+        for (int i = 0; i < TI4_TOKENS - 1; i++, others &= others - 1)
+            seat->tokens |= others & (~others + 1);
+        decided(p, TI4_AGENDA_WORMHOLE_RECONSTRUCTION, 1);
+        asked(p, 0, TI4_A_TARGET);
+        POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, ALPHA_IN), ACT(SYSTEM, BETA_A));
+        position_play(p, ACT(SYSTEM, BETA_A));
+        if (on_sheet) {
+            asked(p, 0, TI4_A_TOKEN_FROM);
+            position_play(p, ACT(POOL, TI4_FLEET));
+        }
+        assert_true(seat_of(&p->s, 0)->tokens >> BETA_A & 1);
+        assert_false(seat_of(&p->s, 0)->tokens >> ALPHA_IN & 1);
+        assert_int_equal(count_bits(seat_of(&p->s, 0)->tokens), TI4_TOKENS);
         position_close(p);
     }
 }
@@ -723,6 +756,7 @@ int main(void)
         cmocka_unit_test(test_text_swords_to_plowshares_halves_or_adds_infantry),
         cmocka_unit_test(test_text_unconventional_measures_cards_for_those_who_voted_for),
         cmocka_unit_test(test_text_wormhole_reconstruction_against_puts_tokens_at_wormholes),
+        cmocka_unit_test(test_text_wormhole_reconstruction_with_one_token_left),
         cmocka_unit_test(test_text_wormhole_research_for_ships_at_wormholes),
         cmocka_unit_test(test_text_wormhole_research_against_costs_a_token),
         cmocka_unit_test(test_text_every_agenda_can_be_played),

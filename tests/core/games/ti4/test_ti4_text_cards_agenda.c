@@ -406,6 +406,52 @@ static void test_text_confusing_legal_text_elects_somebody_else(void **state)
     position_close(p);
 }
 
+/* TIM-4: in the agenda phase cards that answer a card are asked from the speaker, whatever the initiative order of the round was. */
+static void test_text_sabotage_in_an_agenda_is_asked_from_the_speaker(void **state)
+{
+    (void)state;
+    Position *p = six();
+    core_edit(&p->s)->speaker = 3;
+    hold(p, 2, TI4_CARD_VETO);
+    hold(p, 1, TI4_CARD_SABOTAGE);
+    hold(p, 4, TI4_CARD_SABOTAGE);
+    enter(p, ENTER_AGENDA);
+    draw_agenda(p, ask_for);
+    asked(p, 2, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_VETO));
+    asked(p, 4, TI4_A_WINDOW);
+    position_play(p, ACT(NO, 0));
+    asked(p, 1, TI4_A_WINDOW);
+    position_close(p);
+}
+
+/* 32.3: what an outcome leaves without capacity is destroyed at once, before a prediction brings a new ship. */
+static void test_text_warfare_rider_saves_nothing_from_arms_reduction(void **state)
+{
+    (void)state;
+    Position *p = six();
+    arena_put(p, FAR, 2, TI4_DREADNOUGHT, 2);
+    arena_put(p, NEAR, 2, TI4_DREADNOUGHT, 1);
+    arena_put(p, NEAR, 2, TI4_CRUISER, 1);
+    arena_put(p, NEAR, 2, TI4_INFANTRY, 1);
+    hold(p, 2, TI4_CARD_WARFARE_RIDER);
+    enter(p, ENTER_AGENDA);
+    draw_agenda(p, TI4_AGENDA_ARMS_REDUCTION);
+    asked(p, 2, TI4_A_WINDOW);
+    POSITION_PLAY(p, ACT(USE, TEXT_WARFARE_RIDER), ACT(OUTCOME, 0));
+    arena_until(p, TI4_A_TIE);
+    position_play(p, ACT(OUTCOME, 0));
+    asked(p, 2, TI4_A_TARGET);
+    position_play(p, ACT(SYSTEM, NEAR)); /* of the three dreadnoughts the one that carried infantry */
+    asked(p, 2, TI4_A_EXCESS);
+    position_play(p, ACT(DESTROY, TI4_INFANTRY));
+    asked(p, 2, TI4_A_TARGET);
+    position_play(p, ACT(SYSTEM, NEAR));
+    assert_int_equal(fleet_of(&p->s, NEAR, 2)->n[TI4_DREADNOUGHT], 1);
+    assert_int_equal(seat_of(&p->s, 2)->on_board[TI4_INFANTRY], 0);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -430,6 +476,8 @@ int main(void)
         cmocka_unit_test(test_text_bribery_buys_votes_after_the_speaker),
         cmocka_unit_test(test_text_bribery_needs_an_own_vote),
         cmocka_unit_test(test_text_confusing_legal_text_elects_somebody_else),
+        cmocka_unit_test(test_text_sabotage_in_an_agenda_is_asked_from_the_speaker),
+        cmocka_unit_test(test_text_warfare_rider_saves_nothing_from_arms_reduction),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -489,6 +489,25 @@ static void test_text_experimental_battlestation_waits_for_ships_that_move(void 
     position_close(p);
 }
 
+/* MOV-4: what the fleet pool cannot hold is gone before anybody answers the move. */
+static void test_text_experimental_battlestation_after_the_fleet_pool(void **state)
+{
+    (void)state;
+    Position *p = bare(SIX);
+    const int there = free_planet(p, 0), system = system_with(p, there), next = arena_neighbor(p, system, 0);
+    arena_hold(p, 1, there, 1, 0, 1);
+    arena_put(p, next, 0, TI4_CRUISER, 1);
+    arena_put(p, system, 0, TI4_CRUISER, 1);
+    seat_edit(&p->s, 0)->pool[TI4_FLEET] = 1;
+    hold(p, 1, TI4_CARD_EXPERIMENTAL_BATTLESTATION);
+    POSITION_PLAY(p, ACT(ACTIVATE, system), move_from(next, TI4_CRUISER), ACT(DONE, 0));
+    asked(p, 0, TI4_A_EXCESS);
+    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    asked(p, 1, TI4_A_WINDOW);
+    assert_true(offers(p, TEXT_EXPERIMENTAL_BATTLESTATION));
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -518,6 +537,7 @@ int main(void)
         cmocka_unit_test(test_text_maneuvering_jets_for_those_who_land),
         cmocka_unit_test(test_text_experimental_battlestation_fires_from_a_dock),
         cmocka_unit_test(test_text_experimental_battlestation_waits_for_ships_that_move),
+        cmocka_unit_test(test_text_experimental_battlestation_after_the_fleet_pool),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -282,6 +282,26 @@ static void test_text_creuss_tokens_lie_where_their_wormholes_are(void **fixture
     position_close(p);
 }
 
+/* ... and its system holds a wormhole for every text that speaks of one. */
+static void test_text_hil_colish_is_a_wormhole_to_cards_and_agendas(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare(GHOSTS);
+    arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
+    hold(p, 0, TI4_CARD_GHOST_SHIP);
+    position_play(p, ACT(COMPONENT, TEXT_GHOST_SHIP));
+    position_play(p, ACT(SYSTEM, NEAR));
+    assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_DESTROYER], 1);
+    position_close(p);
+    p = bare(GHOSTS);
+    arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
+    arena_hold(p, 2, TI4_PLANET_VEFUT_2, 0, 1, 0); /* next to it */
+    core_edit(&p->s)->phase = TI4_AGENDA_PHASE;
+    agenda_resolve(&p->s, TI4_AGENDA_ENFORCED_TRAVEL_BAN, AGAINST);
+    assert_int_equal(seat_of(&p->s, 2)->on_board[TI4_PDS], 0);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -300,6 +320,7 @@ int main(void)
         cmocka_unit_test(test_text_hil_colish_may_move_before_the_others),
         cmocka_unit_test(test_text_hil_colish_among_the_others_stays_where_it_was),
         cmocka_unit_test(test_text_creuss_tokens_lie_where_their_wormholes_are),
+        cmocka_unit_test(test_text_hil_colish_is_a_wormhole_to_cards_and_agendas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

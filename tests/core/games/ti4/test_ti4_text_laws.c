@@ -1038,6 +1038,25 @@ static void test_text_enforced_travel_ban_and_skilled_retreat(void **fixture)
     }
 }
 
+/* TIM-1: when commodities are replenished Trade Agreement takes them; after it the Minister pays. */
+static void test_text_minister_of_commerce_comes_after_trade_agreement(void **fixture)
+{
+    (void)fixture;
+    Position *p = council();
+    enact(p, TI4_AGENDA_MINISTER_OF_COMMERCE, 0 + 1);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
+    note_give(&p->s, 0 * TI4_NOTES + TI4_NOTE_TRADE_AGREEMENT, 1);
+    seat_edit(&p->s, 0)->trade_goods = seat_edit(&p->s, 0)->commodities = 0;
+    use_card(p, TI4_TRADE);
+    asked(p, 1, TI4_A_WINDOW);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
+    position_play(p, ACT(USE, TEXT_TRADE_AGREEMENT));
+    assert_int_equal(seat_of(&p->s, 0)->commodities, 0);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3 + 1);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1080,6 +1099,7 @@ int main(void)
         cmocka_unit_test(test_text_the_crown_of_thalnos_on_the_ground),
         cmocka_unit_test(test_text_laws_of_an_eliminated_owner_are_discarded),
         cmocka_unit_test(test_text_enforced_travel_ban_and_skilled_retreat),
+        cmocka_unit_test(test_text_minister_of_commerce_comes_after_trade_agreement),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -568,6 +568,53 @@ static void test_text_valefar_assimilators_leave_fighters_without_room(void **fi
     position_close(p);
 }
 
+/* Cards of a space combat as long as both sides have something to fight with: ground forces that fight as ships are enough. */
+static void test_text_the_alastor_meets_morale_boost_without_ships(void **fixture)
+{
+    (void)fixture;
+    Position *p = at_alastor(3, 0);
+    arena_roll(p, 3, 0);
+    arena_roll(p, 2, 0);
+    arena_roll(p, 4, 3);
+    hold(p, 0, TI4_CARD_MORALE_BOOST);
+    hold(p, 1, TI4_CARD_MORALE_BOOST);
+    POSITION_PLAY(p, ACT(SUSTAIN, 2), ACT(DESTROY, TI4_INFANTRY), ACT(DESTROY, TI4_DAMAGED + 2));
+    asked(p, 0, TI4_A_WINDOW);
+    assert_true(offers(p, TEXT_MORALE_IN_SPACE));
+    position_play(p, ACT(USE, TEXT_MORALE_IN_SPACE));
+    asked(p, 1, TI4_A_WINDOW);
+    assert_true(offers(p, TEXT_MORALE_IN_SPACE));
+    position_play(p, ACT(NO, 0));
+    roll_on(p, 2, 8 - 1, 0);
+    position_close(p);
+}
+
+/* ... and so do dice that are rolled again. */
+static void test_text_the_alastor_meets_munitions_and_war_funding_without_ships(void **fixture)
+{
+    (void)fixture;
+    for (int is_nekros = 0; is_nekros <= 1; is_nekros++) {
+        Position *p = bare(is_nekros ? "seats=6 faction1=NEKRO faction2=SARDAKK faction3=LETNEV faction4=XXCHA faction5=YIN faction6=SOL"
+                                     : "seats=6 faction1=NEKRO faction2=LETNEV faction3=SARDAKK faction4=XXCHA faction5=YIN faction6=SOL");
+        arena_hold(p, 0, TI4_PLANET_VEFUT_2, 3, 0, 0);
+        arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
+        arena_put(p, VEFUT, 1, TI4_CRUISER, 4);
+        stay(p, VEFUT);
+        POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR), ACT(NUMBER, 3));
+        arena_roll(p, 3, 0);
+        arena_roll(p, 2, 0);
+        arena_roll(p, 4, 3);
+        if (is_nekros)
+            give_note(p, 2, 0);
+        else
+            seat_edit(&p->s, 1)->trade_goods = 2;
+        POSITION_PLAY(p, ACT(SUSTAIN, 2), ACT(DESTROY, TI4_INFANTRY), ACT(DESTROY, TI4_DAMAGED + 2));
+        asked(p, is_nekros ? 0 : 1, TI4_A_WINDOW);
+        assert_true(offers(p, is_nekros ? TEXT_WAR_FUNDING : TEXT_MUNITIONS));
+        position_close(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -596,6 +643,8 @@ int main(void)
         cmocka_unit_test(test_text_the_alastor_makes_dice_for_salai_sai_corian),
         cmocka_unit_test(test_text_the_alastor_ground_forces_shield_fighters),
         cmocka_unit_test(test_text_valefar_assimilators_leave_fighters_without_room),
+        cmocka_unit_test(test_text_the_alastor_meets_morale_boost_without_ships),
+        cmocka_unit_test(test_text_the_alastor_meets_munitions_and_war_funding_without_ships),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

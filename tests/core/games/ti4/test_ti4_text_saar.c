@@ -460,6 +460,25 @@ static void test_text_floating_factory_and_warfare(void **fixture)
     }
 }
 
+/* Its dock floats: what closes a planet to units does not close the space above it. */
+static void test_text_floating_factory_above_a_demilitarized_zone(void **fixture)
+{
+    (void)fixture;
+    for (int is_saar = 0; is_saar <= 1; is_saar++) {
+        Position *p = bare(is_saar ? SAAR : SIX);
+        arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
+        arena_shut(p, TI4_PLANET_VEFUT_2);
+        use_card(p, TI4_CONSTRUCTION);
+        assert_int_equal(arena_legal(p, ACT(PLACE_DOCK, TI4_PLANET_VEFUT_2)), is_saar);
+        assert_false(arena_legal(p, ACT(PLACE_PDS, TI4_PLANET_VEFUT_2)));
+        if (is_saar) {
+            position_play(p, ACT(PLACE_DOCK, TI4_PLANET_VEFUT_2));
+            assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_SPACE_DOCK], 1);
+        }
+        position_close(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -486,6 +505,7 @@ int main(void)
         cmocka_unit_test(test_text_raghs_call_sends_nobody_to_a_closed_planet),
         cmocka_unit_test(test_text_chaos_mapping_and_a_factory_in_an_asteroid_field),
         cmocka_unit_test(test_text_floating_factory_and_warfare),
+        cmocka_unit_test(test_text_floating_factory_above_a_demilitarized_zone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
