@@ -33,8 +33,8 @@ int unit_dice(const HxState *s, int system, int seat, int type)
 {
     const Ti4UnitInfo *unit = unit_of(s, seat, type);
     if (unit->combat && unit->dice == 0) { /* as many as the opponent's non-fighter ships */
-        const int other = enemy_with_ships(s, system, seat);
-        return other < 0 ? 0 : non_fighters(s, system, other);
+        const int other = enemy_with_ships(s, system, seat), crew = turn_of(s)->crew_seat - 1;
+        return other >= 0 ? non_fighters(s, system, other) : crew >= 0 && crew != seat ? non_fighters(s, system, crew) : 0;
     }
     return unit->dice;
 }

@@ -58,7 +58,7 @@ uint64_t war_funding_usable(const HxState *s, const Use *u)
 
 uint64_t secundus_usable(const HxState *s, const Use *u)
 {
-    return opponent_in_combat(s, u->seat) >= 0 && fleet_of(s, core_of(s)->active_system, u->seat)->damaged[damaged_slot(TI4_FLAGSHIP)] > 0;
+    return space_fighter(s, u) && fleet_of(s, core_of(s)->active_system, u->seat)->damaged[damaged_slot(TI4_FLAGSHIP)] > 0;
 }
 /* Arc Secundus: repaired at the start of each round of space combat. (Planetary shields off: its unit row.) */
 void secundus_use(HxState *s, const Use *u)

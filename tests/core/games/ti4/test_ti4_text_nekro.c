@@ -509,12 +509,16 @@ static void test_text_the_alastor_makes_dice_for_salai_sai_corian(void **fixture
     Position *p = bare("seats=6 faction1=NEKRO faction2=WINNU faction3=SARDAKK faction4=XXCHA faction5=YIN faction6=SOL");
     arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
     arena_put(p, FAR, 0, TI4_INFANTRY, 2);
+    fleet_edit(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
     arena_put(p, FAR, 1, TI4_FLAGSHIP, 1);
     stay(p, FAR);
     POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR), ACT(NUMBER, 2));
     arena_roll(p, 2, 0); /* infantry */
     arena_roll(p, 2, 0); /* the Alastor */
-    arena_roll(p, 3, 0);
+    arena_roll(p, 3, 1);
+    position_play(p, ACT(DESTROY, TI4_DAMAGED + damaged_slot(TI4_FLAGSHIP)));
+    arena_roll(p, 2, 0); /* the second round, infantry alone */
+    arena_roll(p, 2, 0);
     position_close(p);
 }
 
@@ -615,6 +619,26 @@ static void test_text_the_alastor_meets_munitions_and_war_funding_without_ships(
     }
 }
 
+static void test_text_the_alastor_meets_arc_secundus_without_ships(void **fixture)
+{
+    (void)fixture;
+    Position *p = bare("seats=6 faction1=NEKRO faction2=LETNEV faction3=SARDAKK faction4=XXCHA faction5=YIN faction6=SOL");
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, FAR, 0, TI4_INFANTRY, 2);
+    fleet_edit(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
+    arena_put(p, FAR, 1, TI4_FLAGSHIP, 1);
+    stay(p, FAR);
+    POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR), ACT(NUMBER, 2));
+    arena_roll(p, 2, 0);
+    arena_roll(p, 2, 0);
+    arena_roll(p, 2, 1);
+    fleet_edit(&p->s, FAR, 1)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
+    position_play(p, ACT(DESTROY, TI4_DAMAGED + damaged_slot(TI4_FLAGSHIP)));
+    assert_int_equal(fleet_of(&p->s, FAR, 1)->damaged[damaged_slot(TI4_FLAGSHIP)], 0); /* the second round starts */
+    arena_roll(p, 2, 0);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -645,6 +669,7 @@ int main(void)
         cmocka_unit_test(test_text_valefar_assimilators_leave_fighters_without_room),
         cmocka_unit_test(test_text_the_alastor_meets_morale_boost_without_ships),
         cmocka_unit_test(test_text_the_alastor_meets_munitions_and_war_funding_without_ships),
+        cmocka_unit_test(test_text_the_alastor_meets_arc_secundus_without_ships),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
