@@ -125,13 +125,12 @@ void graviton_use(HxState *s, const Use *u)
     turn_edit(s)->flags |= FLAG_GRAVITON;
 }
 
-/** The seat's opponent in the space combat of the active system, -1: none. @rule GLO-7 SPC-1 */
+/** The seat's opponent in the space combat, as long as both have something to fight with; -1: none. @rule GLO-7 SPC-1 */
 int opponent_in_combat(const HxState *s, int seat)
 {
-    const int system = core_of(s)->active_system;
-    if (system == TI4_NO_SYSTEM || !(seat_of(s, seat)->ships >> system & 1))
-        return -1;
-    return enemy_with_ships(s, system, seat);
+    const Frame *f = frame_of(s, TI4_P_SPACE);
+    const int other = !f ? -1 : f->seat == seat ? f->value[0] : f->value[0] == seat ? f->seat : -1;
+    return other >= 0 && fights(s, f->x, seat) && fights(s, f->x, other) ? other : -1;
 }
 
 /* Candidates: once it works, the ships of which the opponent destroys one. */

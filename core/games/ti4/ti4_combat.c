@@ -77,6 +77,19 @@ void lose_crew(HxState *s, int system, int seat, int n, int by)
     }
 }
 
+uint64_t fighting_classes(const HxState *s, int system, int seat)
+{
+    return ship_classes(fleet_of(s, system, seat), ALL_SHIPS) | (crew_of(s, seat) ? BIT(TI4_INFANTRY) : 0);
+}
+
+void destroy_fighting(HxState *s, int system, int seat, int class, int by)
+{
+    if (class == TI4_INFANTRY)
+        lose_crew(s, system, seat, 1, by);
+    else
+        destroy_ships(s, system, seat, class, 1, by);
+}
+
 /* Units of a class that hits of a space combat may go on. */
 static int targets_of(const HxState *s, int system, int seat, int class)
 {
@@ -212,7 +225,7 @@ void take_chosen_hit(HxState *s, int system, int seat, int class, int by)
 {
     const int slot = class < TI4_DAMAGED ? damaged_slot(class) : -1;
     if (slot < 0 || !sustainable(s, system, seat, slot)) {
-        destroy_ships(s, system, seat, class, 1, by);
+        destroy_fighting(s, system, seat, class, by);
         return;
     }
     Frame *f = push(s, TI4_A_HITS, seat, system);
@@ -281,10 +294,7 @@ APPLY(HITS)
         return;
     }
     const int class = ARG(DESTROY, a);
-    if (class == TI4_INFANTRY)
-        lose_crew(s, f->x, f->seat, 1, by);
-    else
-        destroy_ships(s, f->x, f->seat, class, 1, by);
+    destroy_fighting(s, f->x, f->seat, class, by);
     take_hits(s, f->x, f->seat, f->value[0] - 1, f->value[1] | HITS_DESTROYING, by);
     if (f->value[0] > 1 && top_of(s)->kind == TI4_A_HITS)
         top_edit(s)->value[2] = (uint8_t)(f->value[1] & HITS_NO_FIGHTERS && non_fighters(s, f->x, f->seat) == 0 ? 0 : class);

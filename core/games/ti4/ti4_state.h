@@ -584,6 +584,9 @@ void lose_crew(HxState *s, int system, int seat, int n, int by);
 int batch_types(const HxState *s, int seat);         /* types whose dice are the batch of a space combat that was just rolled */
 int crew_of(const HxState *s, int seat);             /* ground forces that fight as ships in this combat */
 bool fights(const HxState *s, int system, int seat); /* has something to fight a space combat with */
+/** Classes of what a seat fights a space combat with: ships, and ground forces that fight as such (TI4_INFANTRY). */
+uint64_t fighting_classes(const HxState *s, int system, int seat);
+void destroy_fighting(HxState *s, int system, int seat, int class, int by); /* one of them */
 bool can_bombard(const HxState *s, int system, int slot, int attacker);
 bool can_move_to(const HxState *s, int seat, int target, int system, int class);
 bool may_enter(const HxState *s, int seat, int system);

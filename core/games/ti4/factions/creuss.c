@@ -81,11 +81,7 @@ uint64_t splicer_usable(const HxState *s, const Use *u)
         const int class = u->target[0], slot = class < TI4_DAMAGED ? damaged_slot(class) : -1;
         return slot >= 0 && can_sustain(s, system, other, slot);
     }
-    uint64_t out = 0;
-    for (int class = 0; class < TI4_CLASSES; class ++)
-        if (class_type(class) < TI4_SHIP_TYPES && class_count(fleet_of(s, system, other), class))
-            out |= BIT(class);
-    return out;
+    return fighting_classes(s, system, other);
 }
 /* Dimensional Splicer: at a wormhole, one hit before the combat on a ship of one's own choice; that ship may sustain it. */
 void splicer_use(HxState *s, const Use *u)
@@ -96,7 +92,7 @@ void splicer_use(HxState *s, const Use *u)
     else if (u->n == 2 && u->target[1] == 1)
         use_sustain(s, system, other, damaged_slot(u->target[0]), u->seat);
     else
-        destroy_ships(s, system, other, u->target[0], 1, u->seat);
+        destroy_fighting(s, system, other, u->target[0], u->seat);
 }
 
 /* ---- Hil Colish: its system is a delta wormhole (adjacent_to, fleet_settle) --------------------------------------------------- */

@@ -16,8 +16,9 @@ uint64_t exotrireme_usable(const HxState *s, const Use *u)
         return 0;
     if (u->n == 0)
         return ship_classes(fleet_of(s, system, u->seat), BIT(TI4_DREADNOUGHT));
-    const uint64_t all = ship_classes(fleet_of(s, system, other), ALL_SHIPS);
-    const bool is_last = u->n == 2 && class_count(fleet_of(s, system, other), u->target[1]) == 1;
+    const uint64_t all = fighting_classes(s, system, other);
+    const int left = u->target[1] == TI4_INFANTRY ? crew_of(s, other) : class_count(fleet_of(s, system, other), u->target[1]);
+    const bool is_last = u->n == 2 && left == 1;
     return is_last ? all & ~BIT(u->target[1]) : all;
 }
 /* Exotrireme II: after a round it may be sacrificed to destroy up to two ships of its system. */
@@ -31,7 +32,7 @@ void exotrireme_use(HxState *s, const Use *u)
     destroy_ships(s, system, u->seat, u->target[0], 1, u->seat);
     for (int i = 1; i < 3; i++)
         if (u->target[i] != NO_TARGET)
-            destroy_ships(s, system, other, u->target[i], 1, u->seat);
+            destroy_fighting(s, system, other, u->target[i], u->seat);
 }
 
 /* Register of the ground combat's frame that holds the hits of a seat; 0: it does not fight there. */

@@ -39,7 +39,7 @@ uint64_t devotion_usable(const HxState *s, const Use *u)
     if (other < 0)
         return 0;
     return u->n == 0 ? ship_classes(fleet_of(s, system, u->seat), BIT(TI4_CRUISER) | BIT(TI4_DESTROYER))
-                     : ship_classes(fleet_of(s, system, other), ALL_SHIPS);
+                     : fighting_classes(s, system, other);
 }
 /* Devotion: after a round, a cruiser or destroyer for one hit on an enemy ship of one's choice. */
 void devotion_use(HxState *s, const Use *u)

@@ -639,6 +639,36 @@ static void test_text_the_alastor_meets_arc_secundus_without_ships(void **fixtur
     position_close(p);
 }
 
+/* Ground forces that fight as ships may be chosen where a ship of the opponent may be. */
+static void test_text_the_alastor_meets_devotion(void **fixture)
+{
+    (void)fixture;
+    for (int has_ships = 0; has_ships <= 1; has_ships++) {
+        Position *p = bare("seats=6 faction1=NEKRO faction2=YIN faction3=SARDAKK faction4=XXCHA faction5=LETNEV faction6=SOL");
+        arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+        arena_put(p, FAR, 0, TI4_INFANTRY, 2);
+        fleet_edit(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
+        arena_put(p, FAR, 1, TI4_CRUISER, 2);
+        stay(p, FAR);
+        POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR), ACT(NUMBER, 2));
+        arena_roll(p, 2, 0);
+        arena_roll(p, 2, 0);
+        arena_roll(p, 2, !has_ships);
+        if (!has_ships)
+            position_play(p, ACT(DESTROY, TI4_DAMAGED + damaged_slot(TI4_FLAGSHIP)));
+        assert_true(offers(p, TEXT_DEVOTION));
+        position_play(p, ACT(USE, TEXT_DEVOTION));
+        if (has_ships) {
+            POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_INFANTRY), ACT(DESTROY, TI4_DAMAGED + damaged_slot(TI4_FLAGSHIP)));
+            position_play(p, ACT(DESTROY, TI4_INFANTRY));
+        }
+        assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 1);
+        assert_int_equal(crew_of(&p->s, 0), 1);
+        arena_roll(p, 1, 0); /* the next round */
+        position_close(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -670,6 +700,7 @@ int main(void)
         cmocka_unit_test(test_text_the_alastor_meets_morale_boost_without_ships),
         cmocka_unit_test(test_text_the_alastor_meets_munitions_and_war_funding_without_ships),
         cmocka_unit_test(test_text_the_alastor_meets_arc_secundus_without_ships),
+        cmocka_unit_test(test_text_the_alastor_meets_devotion),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
