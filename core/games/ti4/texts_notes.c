@@ -93,12 +93,19 @@ uint64_t secret_note_usable(const HxState *s, const Use *u)
             out |= BIT(owner);
     return out;
 }
-/* Political Secret: until the agenda is resolved its owner casts no votes, plays no action cards and uses no optional faction ability; the
- * note returns. @rule PNG-2 VOT-4 */
+/* Political Secret: until the agenda is resolved its owner casts no votes, plays no action cards and uses no optional faction ability; so
+ * long the note lies face up. @rule PNG-2 VOT-4 */
 void secret_note_use(HxState *s, const Use *u)
 {
     const int owner = u->target[0];
     core_edit(s)->no_vote |= (uint8_t)(1 << owner);
     effect_begin(s, owner, EFFECT_SILENCED);
-    note_return(s, owner * TI4_NOTES + u->card);
+    note_lay(s, owner * TI4_NOTES + u->card);
+}
+/** The agenda is resolved, or discarded for another one: Political Secrets that were played return. @rule 35.3 */
+void secret_notes_return(HxState *s)
+{
+    for (int note = TI4_NOTE_POLITICAL_SECRET; note < N_NOTES; note += TI4_NOTES)
+        if (notes_of(s)->at[note] > NOTE_IN_PLAY)
+            note_return(s, note);
 }

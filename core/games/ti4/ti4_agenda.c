@@ -237,6 +237,7 @@ void agenda_replace(HxState *s)
 {
     discard_agenda(s);
     effects_end(s, LASTS_AGENDA);
+    secret_notes_return(s);
     agenda_frame_edit(s)->step = AGENDA_DRAW;
     window_close(s, ON_AGENDA_WHEN);
 }
@@ -431,6 +432,7 @@ STEP(AGENDA)
         memset(turn_edit(s)->riders, 0, sizeof turn_of(s)->riders);
         forget_gain(s);
         effects_end(s, LASTS_AGENDA);
+        secret_notes_return(s);
         settle_agenda_points(s);
         f->value[AT_OUTCOME] = f->value[AT_OUTCOME_KNOWN] = 0;
         f->step = AGENDA_NEXT;

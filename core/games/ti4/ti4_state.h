@@ -572,6 +572,7 @@ void limit_hand(HxState *s, int seat);                                 /* pushes
 void card_discard(HxState *s, int seat, int card);                     /* out of the hand, in front of everybody */
 void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
+void secret_notes_return(HxState *s);                                          /* Political Secrets that were played in an agenda */
 void note_lay(HxState *s, int note);                                           /* from the holder's hand face up into its play area */
 void goods_gained(HxState *s, int seat);                                       /* opens the window after a gain or a transaction */
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the choices, if there are any */

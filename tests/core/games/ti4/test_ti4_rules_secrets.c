@@ -30,8 +30,7 @@ static void test_rule_png_2_the_owner_casts_no_votes(void **fixture)
     Position *p = agenda(SIX, 1 << 1);
     asked(p, 2, TI4_A_WINDOW);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_POLITICAL_SECRET));
-    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));                                  /* of one owner: not asked which */
-    assert_int_equal(ti4_note_at(&p->s, TI4_NOTES + TI4_NOTE_POLITICAL_SECRET), 1 + 1); /* back home */
+    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET)); /* of one owner: not asked which */
     for (int asked_votes = 0; asked_votes < 5;) {
         if (top_of(&p->s)->kind == TI4_A_VOTE) {
             assert_int_not_equal(position_to_move(p), 1);
@@ -170,6 +169,29 @@ static void test_rule_obj_3_a_great_ship_lost_to_assault_cannon(void **fixture)
     position_close(p);
 }
 
+/* 35.3: it returns when its effect is over, so it cannot be traded again within the agenda, nor be used in the next one. */
+static void test_rule_png_2_the_note_returns_when_the_agenda_is_resolved(void **fixture)
+{
+    (void)fixture;
+    const int note = 1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET;
+    Position *p = agenda(SIX, 1 << 1);
+    const int owners = seat_of(&p->s, 1)->n_notes, holders = seat_of(&p->s, 2)->n_notes;
+    position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
+    assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 2 + 1);
+    assert_int_equal(seat_of(&p->s, 2)->n_notes, holders - 1);
+    for (int i = 0; core_of(&p->s)->agenda; i++) {
+        assert_true(i < 200);
+        assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 2 + 1);
+        position_play(p, arena_default(p));
+    }
+    while (has_effect(&p->s, 1, EFFECT_SILENCED))
+        position_play(p, arena_default(p));
+    assert_int_equal(notes_of(&p->s)->at[note], 1 + 1);
+    assert_int_equal(notes_of(&p->s)->known[note], 0xff);
+    assert_int_equal(seat_of(&p->s, 1)->n_notes, owners + 1);
+    position_close(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +201,7 @@ int main(void)
         cmocka_unit_test(test_rule_trx_2_once_more_after_the_votes),
         cmocka_unit_test(test_rule_obj_3_both_sides_have_destroyed_a_great_ship),
         cmocka_unit_test(test_rule_obj_3_a_great_ship_lost_to_assault_cannon),
+        cmocka_unit_test(test_rule_png_2_the_note_returns_when_the_agenda_is_resolved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -89,20 +89,19 @@ static void test_rule_abl_7_a_cost_is_paid_in_full_or_not_at_all(void **fixture)
     }
 }
 
-/* The Political Secret is back in its owner's hand; what it began lasts. */
+/* The Ceasefire is back in its owner's hand; what it began lasts to the end of the action. */
 static void test_rule_abl_8_an_effect_outlives_its_source(void **fixture)
 {
     (void)fixture;
     Position *p = bare(SIX);
-    note_give(&p->s, 1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET, 2);
-    const Use u = { .row = TEXT_POLITICAL_SECRET, .seat = 2, .card = TI4_NOTE_POLITICAL_SECRET, .n = 1, .target = { 1 } };
-    secret_note_use(&p->s, &u);
-    assert_int_equal(ti4_note_at(&p->s, 1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET), 2);
-    assert_true(has_effect(&p->s, 1, EFFECT_SILENCED));
-    effects_end(&p->s, LASTS_TURN);
-    assert_true(has_effect(&p->s, 1, EFFECT_SILENCED)); /* it lasts longer than a turn ... */
-    effects_end(&p->s, LASTS_AGENDA);
-    assert_false(has_effect(&p->s, 1, EFFECT_SILENCED)); /* ... and no longer than its agenda */
+    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    note_give(&p->s, 0 * TI4_NOTES + TI4_NOTE_CEASEFIRE, 1);
+    POSITION_PLAY(p, ACT(ACTIVATE, NEAR), ACT(USE, TEXT_CEASEFIRE));
+    assert_int_equal(ti4_note_at(&p->s, 0 * TI4_NOTES + TI4_NOTE_CEASEFIRE), 0 + 1);
+    POSITION_ASSERT_LEGAL(p, ACT(DONE, 0)); /* nothing moves */
+    position_play(p, ACT(DONE, 0));
+    assert_int_equal(turn_of(&p->s)->flags & FLAG_CEASEFIRE, 0);
     position_close(p);
 }
 

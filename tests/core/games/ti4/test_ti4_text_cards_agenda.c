@@ -282,6 +282,7 @@ static void test_text_veto_ends_what_lasted_for_the_agenda(void **state)
     position_play(p, ACT(DRAW_AGENDA, ask_player));
     assert_false(has_effect(&p->s, 1, EFFECT_SILENCED));
     assert_false(core_of(&p->s)->no_vote >> 1 & 1);
+    assert_int_equal(notes_of(&p->s)->at[1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET], 1 + 1);
     asked(p, 1, TI4_A_WINDOW);
     assert_true(offers(p, TEXT_TRADE_RIDER));
     position_close(p);
