@@ -55,9 +55,11 @@ static void test_rule_png_2_no_cards_and_no_faction_abilities_until_it_is_resolv
     core_edit(&p->s)->active_system = NEAR; /* Munitions Reserves would be usable */
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    push(&p->s, TI4_P_SPACE, 0, NEAR)->value[0] = 1;
     assert_false(text_usable(&p->s, TEXT_MUNITIONS, 1, 1));
     effects_end(&p->s, LASTS_AGENDA);
     assert_true(text_usable(&p->s, TEXT_MUNITIONS, 1, 1));
+    pop(&p->s);
     core_edit(&p->s)->active_system = TI4_NO_SYSTEM;
     position_close(p);
     p = agenda(SIX, 1 << 1);
