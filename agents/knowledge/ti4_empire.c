@@ -235,7 +235,7 @@ float ti4_worth_of_unit(const HxState *s, int seat, int system, int type)
     case TI4_DREADNOUGHT:
         return ti4_wants(s, seat, TI4_OBJ_GATHER_A_MIGHTY_FLEET) ? 2.5F : 1.6F;
     case TI4_WAR_SUN:
-        return 1.3F;
+        return 2.6F;
     case TI4_FLAGSHIP:
         return ti4_wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP) ? 2.6F : 1.8F;
     default:
