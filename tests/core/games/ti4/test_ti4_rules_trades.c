@@ -149,6 +149,44 @@ static void test_rule_trx_1_proposals_come_to_an_end(void **fixture)
     position_close(p);
 }
 
+/* A gift is a transaction where both agree; what was declined changes nothing. */
+static void test_rule_trx_4_one_sided_if_both_agree(void **fixture)
+{
+    (void)fixture;
+    Position *p = neighbours(3);
+    position_play(p, ACT(PROPOSE, 1));
+    while (top_of(&p->s)->kind == TI4_A_OFFER)
+        position_play(p, top_of(&p->s)->value[0] == 3 ? ACT(NUMBER, 2) : arena_default(p));
+    asked(p, 1, TI4_A_ANSWER);
+    position_play(p, ACT(NO, 0));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
+    assert_int_equal(seat_of(&p->s, 1)->trade_goods, 3);
+    position_close(p);
+    p = neighbours(3);
+    beg(p, 2);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 2);
+    assert_int_equal(seat_of(&p->s, 1)->trade_goods, 1);
+    position_close(p);
+}
+
+/* Neighbours count at the moment; who was one, is not and is again has had its transaction of the turn. */
+static void test_rule_trx_5_neighbours_at_the_moment_and_once_all_the_same(void **fixture)
+{
+    (void)fixture;
+    for (int has_traded = 0; has_traded < 2; has_traded++) {
+        Position *p = neighbours(3);
+        assert_true(can_trade(&p->s, 0, 1));
+        if (has_traded)
+            beg(p, 2);
+        lose_planet(&p->s, first_bit(seat_of(&p->s, 1)->planets));
+        assert_false(can_trade(&p->s, 0, 1));
+        arena_hold(p, 1, TI4_PLANET_MELLON, 0, 0, 0);
+        assert_int_equal(can_trade(&p->s, 0, 1), !has_traded);
+        assert_int_equal(arena_legal(p, ACT(PROPOSE, 1)), !has_traded);
+        position_close(p);
+    }
+}
+
 /* A seat offers what it holds, and nothing else: not even a note that it has lost track of. */
 static void test_rule_35_5_only_notes_of_ones_own_hand_are_given(void **fixture)
 {
@@ -173,9 +211,14 @@ static void test_rule_35_5_only_notes_of_ones_own_hand_are_given(void **fixture)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_trx_1_in_every_round_of_a_space_combat),     cmocka_unit_test(test_rule_trx_1_in_a_ground_combat),
-        cmocka_unit_test(test_rule_trx_1_before_the_custodians_are_paid),       cmocka_unit_test(test_rule_trx_1_before_production),
-        cmocka_unit_test(test_rule_scd_10_between_the_steps_of_a_primary),      cmocka_unit_test(test_rule_trx_1_proposals_come_to_an_end),
+        cmocka_unit_test(test_rule_trx_1_in_every_round_of_a_space_combat),
+        cmocka_unit_test(test_rule_trx_1_in_a_ground_combat),
+        cmocka_unit_test(test_rule_trx_1_before_the_custodians_are_paid),
+        cmocka_unit_test(test_rule_trx_1_before_production),
+        cmocka_unit_test(test_rule_scd_10_between_the_steps_of_a_primary),
+        cmocka_unit_test(test_rule_trx_1_proposals_come_to_an_end),
+        cmocka_unit_test(test_rule_trx_4_one_sided_if_both_agree),
+        cmocka_unit_test(test_rule_trx_5_neighbours_at_the_moment_and_once_all_the_same),
         cmocka_unit_test(test_rule_35_5_only_notes_of_ones_own_hand_are_given),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
