@@ -2,7 +2,8 @@
  * the board (BRD, PC), moves and hits (MOV, FLT, SPC, SUS), planets and structures (CTL, STR, PRD), secrets (OBJ), open questions (OQ). */
 #include "tests/core/games/ti4/council.h"
 
-#define LETNEV_FIRST "seats=6 faction1=LETNEV faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
+#define SECOND(faction) "seats=6 faction1=YIN faction2=" faction " faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
+#define LETNEV_FIRST    "seats=6 faction1=LETNEV faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
 
 /* The board of SIX with these strategy cards, all of them used but those of `ready`. */
 static Position *turns(const uint8_t cards[6], unsigned ready)
@@ -18,7 +19,7 @@ static Position *turns(const uint8_t cards[6], unsigned ready)
 }
 static const uint8_t in_seat_order[] = { 1, 2, 4, 8, 16, 32 };
 
-/* Two seats of a hidden world: what is open to all is the same in it. */
+/* Worlds that a viewer holds possible: what is open to all is the same in them. */
 static void redealt(Position *p, int viewer, void (*compare)(const HxState *world, const HxState *s))
 {
     HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
@@ -37,8 +38,8 @@ static void redealt(Position *p, int viewer, void (*compare)(const HxState *worl
 static void test_rule_act_3_after_passing_cards_secondaries_and_trades(void **fixture)
 {
     (void)fixture;
-    static const uint8_t cards[] = { 1 << TI4_POLITICS, 1 << TI4_LEADERSHIP, 1 << TI4_TRADE, 1 << TI4_WARFARE, 1 << TI4_TECHNOLOGY,
-                                     1 << TI4_IMPERIAL };
+    static const uint8_t cards[] = { 1 << TI4_POLITICS, 1 << TI4_LEADERSHIP, 1 << TI4_TRADE,
+                                     1 << TI4_WARFARE,  1 << TI4_TECHNOLOGY, 1 << TI4_IMPERIAL };
     Position *p = turns(cards, 1);
     hold(p, 0, TI4_CARD_MINING_INITIATIVE);
     hold(p, 1, TI4_CARD_SABOTAGE);
@@ -98,7 +99,7 @@ static void test_rule_act_5_turn_after_turn_when_all_others_have_passed(void **f
         asked(p, 0, TI4_A_TURN);
         stay(p, systems[i]);
     }
-    asked(p, 0, TI4_A_TURN); /* still in the action phase */
+    asked(p, 0, TI4_A_TURN);                /* still in the action phase */
     POSITION_ASSERT_LEGAL(p, ACT(PASS, 0)); /* its tokens are spent */
     position_close(p);
 }
@@ -271,7 +272,7 @@ static void test_rule_tec_5_decks_of_25_and_two(void **fixture)
 static void test_rule_acd_6_eighty_action_cards(void **fixture)
 {
     (void)fixture;
-    static const uint8_t four[] = { TI4_CARD_DIRECT_HIT, TI4_CARD_FLANK_SPEED, TI4_CARD_MANEUVERING_JETS, TI4_CARD_MORALE_BOOST,
+    static const uint8_t four[] = { TI4_CARD_DIRECT_HIT, TI4_CARD_FLANK_SPEED,     TI4_CARD_MANEUVERING_JETS, TI4_CARD_MORALE_BOOST,
                                     TI4_CARD_SABOTAGE,   TI4_CARD_SHIELDS_HOLDING, TI4_CARD_SKILLED_RETREAT };
     Position *p = bare(SIX);
     int cards = 0;
@@ -432,7 +433,7 @@ static void test_rule_flt_3_passing_ships_do_not_count_arriving_ones_do(void **f
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 2);
     arena_put(p, VEFUT, 0, TI4_FIGHTER, 4);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 4);                                                     /* what is carried does not count */
+    arena_put(p, VEFUT, 0, TI4_INFANTRY, 4);                                                   /* what is carried does not count */
     POSITION_PLAY(p, ACT(ACTIVATE, TI4_MECATOL), move_from(VEFUT, TI4_CRUISER), ACT(DONE, 0)); /* the only way is through NEAR */
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_EXCESS);
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CRUISER], 1);
@@ -598,7 +599,8 @@ static void test_rule_ctl_3_an_empty_planet_changes_hands_after_the_last_combat(
 {
     (void)fixture;
     Position *p = bare(SIX);
-    const int system = twin_system(p), empty = system_of(&p->s, system)->planet[0].id - 1, held = system_of(&p->s, system)->planet[1].id - 1;
+    const int system = twin_system(p), empty = system_of(&p->s, system)->planet[0].id - 1,
+              held = system_of(&p->s, system)->planet[1].id - 1;
     arena_hold(p, 1, empty, 0, 0, 0);
     arena_hold(p, 1, held, 1, 0, 0);
     arena_put(p, system, 0, TI4_CARRIER, 1);
@@ -782,8 +784,7 @@ static void test_rule_oq_10_one_space_dock_in_the_home_system(void **fixture)
     (void)fixture;
     enum { OWN_DOCK, FACTORY_HOME, FACTORY_AWAY, LETANI };
     for (int what = OWN_DOCK; what <= LETANI; what++) {
-        Position *p = bare(what == LETANI ? "seats=6 faction1=YIN faction2=ARBOREC faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
-                                          : "seats=6 faction1=YIN faction2=SAAR faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
+        Position *p = bare(what == LETANI ? SECOND("ARBOREC") : SECOND("SAAR"));
         const int home = seat_of(&p->s, 1)->home, planet = system_of(&p->s, home)->planet[0].id - 1;
         if (what == OWN_DOCK) {
             seat_edit(&p->s, 1)->units[TI4_SPACE_DOCK] = TI4_UNIT_SPACE_DOCK_1;
