@@ -369,7 +369,8 @@ LEGAL(LOAD)
     int n = 0, system, planet;
     if (way == WAY_RETREAT) {
         const Ti4Fleet *fleet = fleet_of(s, start, seat);
-        const int must = must_load(s, start, seat), room = f->value[4], infantry = fleet->n[TI4_INFANTRY];
+        const int left = must_load(s, start, seat), room = f->value[4], infantry = fleet->n[TI4_INFANTRY];
+        const int must = left < room ? left : room; /* a fleet that lost ships in this combat may carry too much: the rest stays */
         const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move;
         if (must <= 0)
             out[n++] = ACT(DONE, 0);

@@ -141,7 +141,7 @@ static void test_rule_48_4_e_out_and_back_for_the_infantry_below(void **fixture)
 /* ---- Retreats out of a rift ------------------------------------------------------------------------------------------------------ */
 
 /* Seat 1 defends the rift with a carrier, cargo and a destroyer against a cruiser of seat 0, and retreats to Arnor. */
-static Position *retreat_from_the_rift(int fighters, int infantry)
+static Position *about_to_leave_the_rift(int fighters, int infantry)
 {
     Position *p = bare(SIX);
     arena_put(p, RIFT, 0, TI4_CRUISER, 1);
@@ -157,6 +157,12 @@ static Position *retreat_from_the_rift(int fighters, int infantry)
     while (position_to_move(p) == HX_CHANCE)
         position_play(p, ACT(HITS, 0));
     asked(p, 1, TI4_A_RETREAT_TO);
+    return p;
+}
+
+static Position *retreat_from_the_rift(int fighters, int infantry)
+{
+    Position *p = about_to_leave_the_rift(fighters, infantry);
     position_play(p, ACT(SYSTEM, ARNOR));
     return p;
 }
@@ -177,6 +183,24 @@ static void test_rule_anm_5_a_retreat_out_of_a_rift_rolls_for_each_ship(void **f
     assert_int_equal(fleet_of(&p->s, ARNOR, 1)->n[TI4_INFANTRY], 2);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_DESTROYER], 0);
     assert_true(seat_of(&p->s, 1)->tokens >> ARNOR & 1); /* 39.7.d */
+    position_close(p);
+}
+
+/* More than the ships that are left have room for, as when others were lost in the combat: the carrier goes full. */
+static void test_rule_anm_5_what_finds_no_room_stays_behind(void **fixture)
+{
+    (void)fixture;
+    Position *p = about_to_leave_the_rift(2, 2);
+    arena_put(p, RIFT, 1, TI4_INFANTRY, 2);
+    position_play(p, ACT(SYSTEM, ARNOR));
+    int loaded = 0;
+    for (; top_of(&p->s)->kind == TI4_A_LOAD; loaded++)
+        position_play(p, arena_default(p));
+    assert_int_equal(loaded, 4);
+    POSITION_PLAY(p, ACT(HITS, 1), ACT(HITS, 1));
+    const Ti4Fleet *there = fleet_of(&p->s, ARNOR, 1);
+    assert_int_equal(there->n[TI4_CARRIER], 1);
+    assert_int_equal(there->n[TI4_FIGHTER] + there->n[TI4_INFANTRY], 4);
     position_close(p);
 }
 
@@ -297,6 +321,7 @@ int main(void)
         cmocka_unit_test(test_rule_anm_4_the_rift_or_gravity_drive),
         cmocka_unit_test(test_rule_48_4_e_out_and_back_for_the_infantry_below),
         cmocka_unit_test(test_rule_anm_5_a_retreat_out_of_a_rift_rolls_for_each_ship),
+        cmocka_unit_test(test_rule_anm_5_what_finds_no_room_stays_behind),
         cmocka_unit_test(test_rule_anm_5_without_a_ship_left_no_token_is_placed),
         cmocka_unit_test(test_rule_spc_4_in_a_stalemate_the_attacker_leaves_or_is_destroyed),
         cmocka_unit_test(test_rule_flt_4_fighters_that_fly_alone_are_never_too_many_for_the_capacity),
