@@ -108,8 +108,8 @@ void jets_use(HxState *s, const Use *u)
 
 /* ---- Space combat -------------------------------------------------------------------------------------------------------------------- */
 
-/* The other side of the space combat, -1: the seat takes no part. */
-static int space_foe(const HxState *s, int seat)
+/** The other side of the space combat, -1: the seat takes no part. @rule GLO-7 */
+int space_foe(const HxState *s, int seat)
 {
     const Frame *f = frame_of(s, TI4_P_SPACE);
     return !f ? -1 : f->seat == seat ? f->value[0] : f->value[0] == seat ? f->seat : -1;
@@ -117,9 +117,7 @@ static int space_foe(const HxState *s, int seat)
 /* One of two sides that still have something to fight with. */
 uint64_t space_fighter(const HxState *s, const Use *u)
 {
-    const Frame *f = frame_of(s, TI4_P_SPACE);
-    const int foe = space_foe(s, u->seat);
-    return foe >= 0 && fights(s, f->x, u->seat) && fights(s, f->x, foe);
+    return opponent_in_combat(s, u->seat) >= 0;
 }
 uint64_t ground_fighter(const HxState *s, const Use *u)
 {

@@ -128,9 +128,11 @@ void graviton_use(HxState *s, const Use *u)
 /** The seat's opponent in the space combat, as long as both have something to fight with; -1: none. @rule GLO-7 SPC-1 */
 int opponent_in_combat(const HxState *s, int seat)
 {
-    const Frame *f = frame_of(s, TI4_P_SPACE);
-    const int other = !f ? -1 : f->seat == seat ? f->value[0] : f->value[0] == seat ? f->seat : -1;
-    return other >= 0 && fights(s, f->x, seat) && fights(s, f->x, other) ? other : -1;
+    const int other = space_foe(s, seat);
+    if (other < 0)
+        return -1;
+    const int system = frame_of(s, TI4_P_SPACE)->x;
+    return fights(s, system, seat) && fights(s, system, other) ? other : -1;
 }
 
 /* Candidates: once it works, the ships of which the opponent destroys one. */

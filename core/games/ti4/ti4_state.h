@@ -415,6 +415,7 @@ void window_close(HxState *s, int event);
 /** The topmost frame of a kind, NULL: none. */
 const Frame *frame_of(const HxState *s, int kind);
 Frame *frame_edit(HxState *s, int kind); /* the same frame, to write to */
+int space_foe(const HxState *s, int seat);
 int opponent_in_combat(const HxState *s, int seat);
 bool text_usable(const HxState *s, int row, int seat, int subject);
 void text_use(HxState *s, int row, int seat, int subject);

@@ -502,15 +502,25 @@ static void test_text_valefar_assimilators_are_one_card_with_what_they_copy(void
     position_close(p);
 }
 
+/* The Alastor, damaged, with ground forces, about to meet the flagship of seat 1. */
+static Position *damaged_alastor(const char *faction, int infantry)
+{
+    char options[120];
+    snprintf(options, sizeof options, "seats=6 faction1=NEKRO faction2=%s faction3=SARDAKK faction4=XXCHA faction5=YIN faction6=SOL",
+             faction);
+    Position *p = bare(options);
+    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, FAR, 0, TI4_INFANTRY, infantry);
+    fleet_edit(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
+    arena_put(p, FAR, 1, TI4_FLAGSHIP, 1);
+    return p;
+}
+
 /* Salai Sai Corian rolls a die for each of them, too. */
 static void test_text_the_alastor_makes_dice_for_salai_sai_corian(void **fixture)
 {
     (void)fixture;
-    Position *p = bare("seats=6 faction1=NEKRO faction2=WINNU faction3=SARDAKK faction4=XXCHA faction5=YIN faction6=SOL");
-    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, FAR, 0, TI4_INFANTRY, 2);
-    fleet_edit(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
-    arena_put(p, FAR, 1, TI4_FLAGSHIP, 1);
+    Position *p = damaged_alastor("WINNU", 2);
     stay(p, FAR);
     POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR), ACT(NUMBER, 2));
     arena_roll(p, 2, 0); /* infantry */
@@ -526,12 +536,8 @@ static void test_text_the_alastor_makes_dice_for_salai_sai_corian(void **fixture
 static void test_text_the_alastor_ground_forces_shield_fighters(void **fixture)
 {
     (void)fixture;
-    Position *p = bare("seats=6 faction1=NEKRO faction2=L1Z1X faction3=SARDAKK faction4=XXCHA faction5=YIN faction6=SOL");
-    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, FAR, 0, TI4_INFANTRY, 1);
+    Position *p = damaged_alastor("L1Z1X", 1);
     arena_put(p, FAR, 0, TI4_FIGHTER, 2);
-    fleet_edit(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
-    arena_put(p, FAR, 1, TI4_FLAGSHIP, 1);
     stay(p, FAR);
     POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR), ACT(NUMBER, 1));
     arena_roll(p, 1, 0);
@@ -622,11 +628,7 @@ static void test_text_the_alastor_meets_munitions_and_war_funding_without_ships(
 static void test_text_the_alastor_meets_arc_secundus_without_ships(void **fixture)
 {
     (void)fixture;
-    Position *p = bare("seats=6 faction1=NEKRO faction2=LETNEV faction3=SARDAKK faction4=XXCHA faction5=YIN faction6=SOL");
-    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, FAR, 0, TI4_INFANTRY, 2);
-    fleet_edit(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
-    arena_put(p, FAR, 1, TI4_FLAGSHIP, 1);
+    Position *p = damaged_alastor("LETNEV", 2);
     stay(p, FAR);
     POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR), ACT(NUMBER, 2));
     arena_roll(p, 2, 0);
