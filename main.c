@@ -23,6 +23,7 @@ static const Command commands[] = {
 
     /* eval */
     { "play", "people at the terminal against agents", cmd_play },
+    { "table", "a page in the browser to play at", cmd_table },
     { "tournament", "who is stronger, and how sure that is", cmd_tournament },
     { "analyze", "what an agent would play in a position, and why", cmd_analyze },
     { "bench", "speed and memory", cmd_bench },

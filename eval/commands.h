@@ -5,6 +5,7 @@
 int cmd_analyze(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_play(int argc, char **argv);
+int cmd_table(int argc, char **argv);
 int cmd_tournament(int argc, char **argv);
 int cmd_odds(int argc, char **argv);
 

@@ -106,6 +106,16 @@ const HxGame *session_game(const Session *s)
     return s->game;
 }
 
+const HxOptions *session_options(const Session *s)
+{
+    return &s->options;
+}
+
+uint64_t session_seed(const Session *s)
+{
+    return s->seed;
+}
+
 int session_seats(const Session *s)
 {
     return s->n_seats;
@@ -212,11 +222,11 @@ static HxStatus evaluate(Session *s, const HxDecision *wanted)
 }
 
 /* Step the agent until it has decided, looking up often enough to notice a wish to stop. */
-static HxStatus think(Session *s, HxAgent *agent, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
+static HxStatus think(Session *s, HxAgent *agent, const SessionAsk *ask, bool *is_stopped, HxDecision *out, HxError *err)
 {
     const int look_up_ms = 200;
     for (;;) {
-        if (is_asked_to_stop && is_asked_to_stop()) {
+        if (ask->is_asked_to_stop && ask->is_asked_to_stop(ask->ctx)) {
             *is_stopped = true;
             return HX_OK;
         }
@@ -243,7 +253,7 @@ static HxStatus think(Session *s, HxAgent *agent, bool (*is_asked_to_stop)(void)
     }
 }
 
-HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
+HxStatus session_ask_with(Session *s, const SessionAsk *ask, bool *is_stopped, HxDecision *out, HxError *err)
 {
     const int seat = s->game->to_move(session_now(s));
     assert(seat >= 0 && "a seat is to move");
@@ -251,20 +261,32 @@ HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(v
     is_stopped = is_stopped ? is_stopped : &unused;
     *is_stopped = false;
     forget_view(s);
-    HxAgent **slot = adviser ? &s->adviser : &s->agent[seat];
-    HxStatus status = *slot ? HX_OK : make_agent(slot, s, adviser ? adviser : s->spec[seat], seat, err);
+    HxAgent **slot = ask->adviser ? &s->adviser : &s->agent[seat];
+    HxStatus status = *slot ? HX_OK : make_agent(slot, s, ask->adviser ? ask->adviser : s->spec[seat], seat, err);
     if (status == HX_OK)
         status = make_view(s, seat, err);
     if (status != HX_OK)
         return status;
     const HxRng rng = hx_rng_stream(s->seed, 0, HX_FOR_AGENT + (uint32_t)seat, (uint64_t)s->length);
-    status = hx_agent_begin(*slot, &s->view, (HxBudget){ 0 }, rng);
+    status = hx_agent_begin(*slot, &s->view, ask->budget, rng);
     if (status != HX_OK)
         return hx_refuse(err, status, "%s: no memory to decide", (*slot)->kind->name);
-    status = think(s, *slot, is_asked_to_stop, is_stopped, out, err);
+    status = think(s, *slot, ask, is_stopped, out, err);
     if (status != HX_OK || *is_stopped) { /* half-way through a decision it cannot be told what came of it */
         hx_agent_destroy(*slot);
         *slot = NULL;
     }
     return status;
+}
+
+static bool ask_plainly(void *ctx)
+{
+    bool (*const *is_asked_to_stop)(void) = ctx;
+    return (*is_asked_to_stop)();
+}
+
+HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
+{
+    const SessionAsk ask = { .adviser = adviser, .is_asked_to_stop = is_asked_to_stop ? ask_plainly : NULL, .ctx = &is_asked_to_stop };
+    return session_ask_with(s, &ask, is_stopped, out, err);
 }

@@ -25,6 +25,8 @@ HxStatus session_create(Session **out, const SessionSpec *spec, HxError *err);
 void session_destroy(Session *s);
 
 const HxGame *session_game(const Session *s);
+const HxOptions *session_options(const Session *s);
+uint64_t session_seed(const Session *s);
 int session_seats(const Session *s);
 bool session_is_human(const Session *s, int seat);
 const char *session_agent(const Session *s, int seat);
@@ -48,6 +50,19 @@ void session_rewind(Session *s, int length);
  */
 HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err);
 
+/* How a decision is asked for: zeros are what session_ask() does. */
+typedef struct SessionAsk {
+    const char *adviser; /* a fresh agent of that spec instead of the seat's own; NULL */
+    HxBudget budget;
+    bool (*is_asked_to_stop)(void *ctx); /* asked between the agent's slices; NULL: never */
+    void *ctx;
+} SessionAsk;
+
+/** The same with a budget and a context. While it runs, other threads may read the session's positions, and nothing else. */
+HxStatus session_ask_with(Session *s, const SessionAsk *ask, bool *is_stopped, HxDecision *out, HxError *err);
+
+/** The saved game as one JSON document; yours. NULL: no memory, and `err` says so. */
+json_t *session_json(const Session *s, HxError *err);
 /** Write the game: its options, agents, start and actions, and the position now. */
 HxStatus session_save(const Session *s, const char *path, HxError *err);
 /**

@@ -1,0 +1,143 @@
+/* hexarch table: a page in the browser to play at. */
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "core/cli/cli.h"
+#include "core/workers.h"
+#include "eval/commands.h"
+#include "eval/table/room.h"
+#include "eval/table/server.h"
+
+enum { OPT_PORT = 0x7401, OPT_OPEN };
+enum { SERVES, THINKS, N_THREADS };
+
+extern char **environ;
+
+typedef struct TableArgs {
+    CliGame common;
+    const char *game;
+    uint16_t port;
+    bool opens;
+} TableArgs;
+
+static const struct argp_option table_options[] = {
+    { "port", OPT_PORT, "N", 0, "Port to listen on, of 127.0.0.1 only; 0 (the default) takes a free one", 0 },
+    { "open", OPT_OPEN, NULL, 0, "Open the page in the browser (xdg-open)", 0 },
+    { 0 },
+};
+
+static error_t parse_table(int key, char *arg, struct argp_state *state)
+{
+    TableArgs *args = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &args->common;
+        return 0;
+    case OPT_PORT:
+        args->port = (uint16_t)cli_number(state, "--port", arg, 0, 65535);
+        return 0;
+    case OPT_OPEN:
+        args->opens = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 0)
+            return ARGP_ERR_UNKNOWN;
+        args->game = arg;
+        return 0;
+    case ARGP_KEY_END:
+        if (!args->game && (args->common.n_sets || args->common.n_agents || args->common.has_seed))
+            argp_error(state, "a game is missing: its options, agents and seed were given");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static void open_browser(const char *address)
+{
+    char *const argv[] = { (char *)(uintptr_t) "xdg-open", (char *)(uintptr_t)address, NULL };
+    pid_t child;
+    if (posix_spawnp(&child, argv[0], NULL, NULL, argv, environ) != 0)
+        fprintf(stderr, "hexarch table: xdg-open is missing; open the address by hand\n");
+}
+
+/* What the two threads share. */
+typedef struct Table {
+    Server *server;
+    Room *room;
+} Table;
+
+static void work(void *ctx, int worker)
+{
+    const Table *t = ctx;
+    if (worker == THINKS) {
+        room_work(t->room);
+        return;
+    }
+    server_run(t->server, cli_is_interrupted);
+    room_close(t->room);
+}
+
+static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
+{
+    Shelf shelf;
+    HxStatus status = args->game ? cli_game_resolve(&args->common, args->game, err) : HX_OK;
+    if (status == HX_OK)
+        status = shelf_open(&shelf, err);
+    if (status == HX_OK)
+        status = server_create(&t->server, args->port, err);
+    if (status != HX_OK)
+        return status;
+    const RoomSpec spec = { .game = args->game ? &args->common : NULL, .shelf = &shelf, .on_change = server_wake, .ctx = t->server };
+    status = room_create(&t->room, &spec, err);
+    if (status == HX_OK)
+        server_seat(t->server, t->room);
+    return status;
+}
+
+int cmd_table(int argc, char **argv)
+{
+    static const struct argp_child children[] = { { &cli_game_argp, 0, NULL, 0 }, { 0 } };
+    static const struct argp argp = {
+        .options = table_options,
+        .parser = parse_table,
+        .args_doc = "[GAME]",
+        .doc =
+            "A page in the browser to play at: people at this screen or in several browsers of this machine, and agents. The first line "
+            "printed is the page's address; who does not know it is refused.\v"
+            "The game under way is kept in $XDG_STATE_HOME/hexarch/table (~/.local/state where that is unset) after every choice, and goes "
+            "on at the next start. Without GAME, or to change seats and options, the page asks. Ctrl-C ends it.",
+        .children = children,
+    };
+    TableArgs args = { .game = NULL };
+    Table table = { NULL, NULL };
+    HxError err = { "" };
+    char address[128];
+    cli_game_init(&args.common);
+    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
+        return CLI_ENVIRONMENT;
+    const HxStatus status = set_table(&table, &args, &err);
+    int exit_status = CLI_INTERRUPTED; /* there is no other end */
+    if (status == HX_OK) {
+        snprintf(address, sizeof address, "http://127.0.0.1:%u/%s/", server_port(table.server), room_host_token(table.room));
+        printf("%s\n", address);
+        cli_catch_interrupt();
+        if (!cli_flush())
+            exit_status = CLI_ENVIRONMENT;
+        else {
+            if (args.opens)
+                open_browser(address);
+            if (workers_run(N_THREADS, work, &table) < N_THREADS) {
+                hx_refuse(&err, HX_IO, "the system refused a thread");
+                exit_status = cli_fail("table", HX_IO, &err);
+            }
+        }
+    } else
+        exit_status = cli_fail("table", status, &err);
+    server_destroy(table.server);
+    room_destroy(table.room);
+    return exit_status;
+}
