@@ -203,22 +203,32 @@ static json_t *own_seats_json(const Room *r, RoomScope who)
     return list;
 }
 
+/* As whom to look where the page does not say: as its first person, else as one who sees everything. */
+static int standard_seat(const Room *r, RoomScope who)
+{
+    for (int seat = 0; seat < session_seats(r->session); seat++)
+        if (who.is_host ? session_is_human(r->session, seat) && !r->is_claimed[seat] : seat == who.seat)
+            return seat;
+    return -1;
+}
+
 static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
 {
     if (!r->session)
         return room_reply(
             200, json_pack("{sI sI sb sn}", "version", (json_int_t)r->version, "number", (json_int_t)r->game, "host", who.is_host, "game"));
-    if (!room_may_look(r, who, look->seat))
+    const int seat = look->seat < 0 ? standard_seat(r, who) : look->seat;
+    if (!room_may_look(r, who, seat))
         return room_refuse(403, "this is not your seat");
     const HxState *now = session_now(r->session);
-    const int viewer = look->seat < 0 ? HX_ALL : look->seat;
+    const int viewer = seat < 0 ? HX_ALL : seat;
     const bool is_new = look->game != r->game || look->rewinds != r->rewinds || look->log > session_length(r->session);
     json_t *root = json_pack("{sI sI sI sb ss ss sb si si si sb so so so so so so so ss sb so}", "version", (json_int_t)r->version,
                              "number", (json_int_t)r->game, "rewinds", (json_int_t)r->rewinds, "host", who.is_host, "game", now->game->name,
-                             "title", now->game->title, "hidden", now->game->is_hidden_information, "seat", look->seat, "step",
+                             "title", now->game->title, "hidden", now->game->is_hidden_information, "seat", seat, "step",
                              session_length(r->session), "to_move", now->game->to_move(now), "over", room_is_over(r), "seats",
-                             seats_json(r), "own", own_seats_json(r, who), "scores", scores_json(r), "legal", legal_json(r, look->seat),
-                             "thinking", busy_json(r), "hint", hint_json(r, look->seat), "log", log_json(r, is_new ? 0 : look->log, viewer),
+                             seats_json(r), "own", own_seats_json(r, who), "scores", scores_json(r), "legal", legal_json(r, seat),
+                             "thinking", busy_json(r), "hint", hint_json(r, seat), "log", log_json(r, is_new ? 0 : look->log, viewer),
                              "note", r->note, "paused", r->is_paused, "curve", r->curve ? json_deep_copy(r->curve) : json_null());
     if (root)
         json_object_set_new(root, "log_is_new", json_boolean(is_new));
