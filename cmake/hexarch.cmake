@@ -13,6 +13,15 @@ target_include_directories(hexarch_flags INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_definitions(hexarch_flags INTERFACE _GNU_SOURCE)
 target_compile_options(hexarch_flags INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -ffp-contract=off
     $<$<BOOL:${HEXARCH_WERROR}>:-Werror> $<$<BOOL:${HEXARCH_NATIVE}>:-march=native>)
+# Hardening, told by tests/structure/test_hardening.sh: a smashed stack ends the program, checked string functions where the optimizer
+# knows sizes, every relocation done and write-protected before main().
+include(CheckPIESupported)
+check_pie_supported()
+target_compile_options(hexarch_flags INTERFACE -fstack-protector-strong)
+target_link_options(hexarch_flags INTERFACE -Wl,-z,relro,-z,now,-z,noexecstack)
+if(NOT HEXARCH_SANITIZE AND NOT HEXARCH_FUZZ) # sanitizers check more, and by other names
+  target_compile_options(hexarch_flags INTERFACE $<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE$<SEMICOLON>-D_FORTIFY_SOURCE=2>)
+endif()
 if(HEXARCH_SANITIZE)
   target_compile_options(hexarch_flags INTERFACE -fsanitize=${HEXARCH_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(hexarch_flags INTERFACE -fsanitize=${HEXARCH_SANITIZE})
