@@ -5,7 +5,10 @@ enum { MAX_TESTS = 1024, MAX_THINGS = 256 };
 
 static struct CMUnitTest tests[MAX_TESTS];
 static void (*bodies[MAX_TESTS])(void), (*around[TEST_AFTER + 1])(void);
-static struct { void (*close)(void *); void *it; } things[MAX_THINGS];
+static struct {
+    void (*close)(void *);
+    void *it;
+} things[MAX_THINGS];
 static int n_tests, n_things;
 
 static void run_one(void **body)
@@ -13,7 +16,7 @@ static void run_one(void **body)
     n_things = 0; /* a test that failed leaves what it opened */
     if (around[TEST_BEFORE])
         around[TEST_BEFORE]();
-    (*(void (**)(void))*body)();
+    (*(void (**)(void)) * body)();
     while (n_things > 0) {
         n_things--;
         things[n_things].close(things[n_things].it);

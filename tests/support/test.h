@@ -24,7 +24,10 @@ typedef enum TestPart { TEST_BODY, TEST_BEFORE, TEST_AFTER } TestPart;
 void test_register(TestPart part, const char *name, void (*run)(void));
 #define TEST_RUN_AS(part, name)                                                                                                            \
     static void test_##name(void);                                                                                                         \
-    __attribute__((constructor)) static void register_##name(void) { test_register(part, #name, test_##name); }                            \
+    __attribute__((constructor)) static void register_##name(void)                                                                         \
+    {                                                                                                                                      \
+        test_register(part, #name, test_##name);                                                                                           \
+    }                                                                                                                                      \
     static void test_##name(void)
 
 #endif
