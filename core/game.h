@@ -81,6 +81,8 @@ struct HxField {
     bool (*put)(HxState *s, const int *at, int64_t value); /* of a CALL; false: impossible value */
 };
 
+struct HxEvent; /* core/events.h */
+
 /* ---- The interface ---------------------------------------------------------------------------------------------------- */
 
 struct HxGame {
@@ -122,6 +124,8 @@ struct HxGame {
     HxAction (*sample)(const HxState *s, HxRng *rng); /* at HX_CHANCE; NULL: drawn from chance() */
     void (*redeal)(HxState *s, int seat, HxRng *rng); /* a world consistent with what the seat knows; NULL: nothing is hidden */
     int (*faction)(const HxState *s, int seat);       /* species, faction or army: index of factions; NULL: 0 */
+    /* What step `a` did, by comparing the position before with the one after; see hx_events() in core/events.h. NULL: the action's text. */
+    int (*events)(const HxState *before, HxAction a, const HxState *after, int viewer, struct HxEvent *out, int cap);
 };
 
 /* ---- Doors ------------------------------------------------------------------------------------------------------------ */

@@ -1,17 +1,12 @@
 /* Spec strings: kinds, options, and how a wrong one is refused. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "agents/agent.h"
 #include "core/games/games.h"
+#include "tests/support/test.h"
 
-static void test_every_kind_is_created_by_its_name(void **fixture)
+TEST(every_kind_is_created_by_its_name)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     const HxSeatInfo info = { .game = hx_game_find("connect_four"), .seat = 1, .n_seats = 2, .store = store };
     for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind; kind++) {
@@ -31,9 +26,8 @@ typedef struct Refusal {
     const char *spec, *says;
 } Refusal;
 
-static void test_wrong_specs_are_refused_by_name(void **fixture)
+TEST(wrong_specs_are_refused_by_name)
 {
-    (void)fixture;
     static const Refusal refusals[] = {
         { "", "unknown kind" },
         { "mtcs", "'mtcs': unknown kind; there are: random" },
@@ -49,9 +43,8 @@ static void test_wrong_specs_are_refused_by_name(void **fixture)
     }
 }
 
-static void test_a_spec_of_any_length_is_refused_in_one_line(void **fixture)
+TEST(a_spec_of_any_length_is_refused_in_one_line)
 {
-    (void)fixture;
     char spec[4000];
     memset(spec, 'x', sizeof spec - 1);
     spec[sizeof spec - 1] = '\0';
@@ -61,14 +54,4 @@ static void test_a_spec_of_any_length_is_refused_in_one_line(void **fixture)
     err = (HxError){ "" };
     assert_int_equal(hx_agent_check(spec, hx_game_find("connect_four"), &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "more than"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_kind_is_created_by_its_name),
-        cmocka_unit_test(test_wrong_specs_are_refused_by_name),
-        cmocka_unit_test(test_a_spec_of_any_length_is_refused_in_one_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
