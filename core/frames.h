@@ -23,10 +23,10 @@
 
 /* ---- The struct --------------------------------------------------------------------------------------------------------- */
 
-#define HX_MEMBER_ONE(F, type, member, least, most, meaning)        type member;
+#define HX_MEMBER_ONE(F, type, member, least, most, meaning)         type member;
 #define HX_MEMBER_MANY(F, type, member, count, least, most, meaning) type member[count];
-#define HX_MEMBER_BITS(F, type, member, bit_names, meaning)         type member;
-#define HX_MEMBER_PART(F, type, member, part_fields, meaning)       type member;
+#define HX_MEMBER_BITS(F, type, member, bit_names, meaning)          type member;
+#define HX_MEMBER_PART(F, type, member, part_fields, meaning)        type member;
 
 #define HX_FRAME_STRUCT(Type, MEMBERS)                                                                                                     \
     typedef struct Type {                                                                                                                  \
@@ -58,23 +58,30 @@
 /* ---- The fields: what follows `kind` and `seat` in the document of a frame ------------------------------------------------- */
 
 #define HX_FIELD_TYPE_OF(type)                                                                                                             \
-    _Generic((type)0, uint8_t: HX_FIELD_U8, int8_t: HX_FIELD_I8, uint16_t: HX_FIELD_U16, int16_t: HX_FIELD_I16, uint32_t: HX_FIELD_U32,     \
-             int32_t: HX_FIELD_I32, uint64_t: HX_FIELD_U64, bool: HX_FIELD_BOOL)
+    _Generic((type)0, uint8_t                                                                                                              \
+             : HX_FIELD_U8, int8_t                                                                                                         \
+             : HX_FIELD_I8, uint16_t                                                                                                       \
+             : HX_FIELD_U16, int16_t                                                                                                       \
+             : HX_FIELD_I16, uint32_t                                                                                                      \
+             : HX_FIELD_U32, int32_t                                                                                                       \
+             : HX_FIELD_I32, uint64_t                                                                                                      \
+             : HX_FIELD_U64, bool                                                                                                          \
+             : HX_FIELD_BOOL)
 
-#define HX_FIELD_ONE(F, T, member, least, most, meaning)                                                                                \
+#define HX_FIELD_ONE(F, T, member, least, most, meaning)                                                                                   \
     { .name = #member, .type = HX_FIELD_TYPE_OF(T), .offset = offsetof(F, member), .min = (least), .max = (most) },
-#define HX_FIELD_MANY(F, T, member, n, least, most, meaning)                                                                            \
+#define HX_FIELD_MANY(F, T, member, n, least, most, meaning)                                                                               \
     { .name = #member,                                                                                                                     \
-      .type = HX_FIELD_TYPE_OF(T),                                                                                                      \
+      .type = HX_FIELD_TYPE_OF(T),                                                                                                         \
       .offset = offsetof(F, member),                                                                                                       \
       .count = (n),                                                                                                                        \
-      .stride = sizeof(T),                                                                                                              \
+      .stride = sizeof(T),                                                                                                                 \
       .is_trimmed = true,                                                                                                                  \
       .min = (least),                                                                                                                      \
       .max = (most) },
-#define HX_FIELD_BITS(F, T, member, bit_names, meaning)                                                                                \
+#define HX_FIELD_BITS(F, T, member, bit_names, meaning)                                                                                    \
     { .name = #member, .type = HX_FIELD_SET, .offset = offsetof(F, member), .bytes = sizeof(T), .names = (bit_names) },
-#define HX_FIELD_PART(F, T, member, part_fields, meaning)                                                                              \
+#define HX_FIELD_PART(F, T, member, part_fields, meaning)                                                                                  \
     { .name = #member, .type = HX_FIELD_STRUCT, .offset = offsetof(F, member), .fields = (part_fields) },
 
 /* Of a procedure: its stage by name, whether it waits, its members. */

@@ -40,10 +40,10 @@ typedef struct HxNext {
     int value; /* GO: the stage; WAIT: the answer, where nothing was pushed; DONE: what the frame below is told */
 } HxNext;
 
-#define HX_NEXT        ((HxNext){ HX_FOLLOWS_NEXT, 0 })  /* the stage behind it; behind the last one the procedure ends and tells 0 */
-#define HX_AGAIN       ((HxNext){ HX_FOLLOWS_AGAIN, 0 }) /* the same stage begins once more */
-#define HX_WAIT        ((HxNext){ HX_FOLLOWS_WAIT, 0 })  /* `then` goes on with what the pushed frame tells */
-#define HX_DONE        ((HxNext){ HX_FOLLOWS_DONE, 0 })  /* the procedure ends */
+#define HX_NEXT        ((HxNext){ HX_FOLLOWS_NEXT, 0 })      /* the stage behind it; behind the last one the procedure ends and tells 0 */
+#define HX_AGAIN       ((HxNext){ HX_FOLLOWS_AGAIN, 0 })     /* the same stage begins once more */
+#define HX_WAIT        ((HxNext){ HX_FOLLOWS_WAIT, 0 })      /* `then` goes on with what the pushed frame tells */
+#define HX_DONE        ((HxNext){ HX_FOLLOWS_DONE, 0 })      /* the procedure ends */
 #define HX_KNOWN(told) ((HxNext){ HX_FOLLOWS_WAIT, (told) }) /* nothing had to be asked: `then` goes on with this */
 #define HX_GO(stage)   ((HxNext){ HX_FOLLOWS_GO, (stage) })
 #define HX_TELL(told)  ((HxNext){ HX_FOLLOWS_DONE, (told) }) /* the procedure ends and tells the frame below */
@@ -76,10 +76,10 @@ typedef struct HxMachine {
     int frame_bytes;     /* from one frame to the next */
     int frames_per_page; /* the next page goes on at its first byte */
     int max_frames;
-    int depth_page, depth_at;       /* where the number of frames lies, one byte */
-    const HxFrameKind *kinds;       /* [n_kinds]; row 0 stands for no frame */
-    int n_kinds;                    /* at most 128 */
-    bool (*is_over)(const HxState *s); /* nothing runs any more; NULL: when the stack is empty */
+    int depth_page, depth_at;                     /* where the number of frames lies, one byte */
+    const HxFrameKind *kinds;                     /* [n_kinds]; row 0 stands for no frame */
+    int n_kinds;                                  /* at most 128 */
+    bool (*is_over)(const HxState *s);            /* nothing runs any more; NULL: when the stack is empty */
     int (*ended)(HxState *s, int kind, int told); /* asked whenever a procedure has ended: what the frame below is told; NULL: `told` */
 } HxMachine;
 

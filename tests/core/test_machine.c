@@ -173,7 +173,7 @@ static int count_ended(HxState *s, int kind, int told)
 
 /* ---- The tables, all from the list ------------------------------------------------------------------------------------------ */
 
-#define STAGE_ROW(KIND, ID, text, begin, then) { text, begin, then },
+#define STAGE_ROW(KIND, ID, text, begin, then)  { text, begin, then },
 #define STAGE_NAME(KIND, ID, text, begin, then) text,
 #define STAGE_TABLES(ID, Name, name, MEMBERS, STAGES, in)                                                                                  \
     static const HxStage name##_stages[] = { STAGES(STAGE_ROW) };                                                                          \
@@ -457,10 +457,8 @@ static void test_frames_have_names_in_a_document(void **fixture)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stages_run_in_their_order),
-        cmocka_unit_test(test_the_stack_goes_on_in_the_next_page),
-        cmocka_unit_test(test_a_run_stops_where_it_is_told),
-        cmocka_unit_test(test_a_stack_that_cannot_lie_is_refused),
+        cmocka_unit_test(test_stages_run_in_their_order),       cmocka_unit_test(test_the_stack_goes_on_in_the_next_page),
+        cmocka_unit_test(test_a_run_stops_where_it_is_told),    cmocka_unit_test(test_a_stack_that_cannot_lie_is_refused),
         cmocka_unit_test(test_frames_have_names_in_a_document),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
