@@ -1,19 +1,14 @@
 /* Spec strings: kinds, options, and how a wrong one is refused. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "agents/agent.h"
 #include "agents/levels.h"
 #include "core/games/games.h"
+#include "tests/support/test.h"
 
-static void test_every_kind_is_created_by_its_name(void **fixture)
+TEST(every_kind_is_created_by_its_name)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     const HxSeatInfo info = { .game = hx_game_find("connect_four"), .seat = 1, .n_seats = 2, .store = store };
     for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind; kind++) {
@@ -33,9 +28,8 @@ typedef struct Refusal {
     const char *spec, *says;
 } Refusal;
 
-static void test_wrong_specs_are_refused_by_name(void **fixture)
+TEST(wrong_specs_are_refused_by_name)
 {
-    (void)fixture;
     static const Refusal refusals[] = {
         { "", "unknown kind" },
         { "mtcs", "'mtcs': unknown kind; there are: random" },
@@ -55,9 +49,8 @@ static void test_wrong_specs_are_refused_by_name(void **fixture)
     }
 }
 
-static void test_a_spec_of_any_length_is_refused_in_one_line(void **fixture)
+TEST(a_spec_of_any_length_is_refused_in_one_line)
 {
-    (void)fixture;
     char spec[4000];
     memset(spec, 'x', sizeof spec - 1);
     spec[sizeof spec - 1] = '\0';
@@ -69,9 +62,8 @@ static void test_a_spec_of_any_length_is_refused_in_one_line(void **fixture)
     assert_non_null(strstr(err.text, "more than"));
 }
 
-static void test_every_level_of_every_game_is_an_agent(void **fixture)
+TEST(every_level_of_every_game_is_an_agent)
 {
-    (void)fixture;
     for (const HxGame *const *game = hx_games(); *game; game++)
         for (int level = 1; level <= N_LEVELS; level++) {
             char spec[16];
@@ -84,23 +76,12 @@ static void test_every_level_of_every_game_is_an_agent(void **fixture)
         }
 }
 
-static void test_a_level_plays_as_its_spec(void **fixture)
+TEST(a_level_plays_as_its_spec)
 {
-    (void)fixture;
     const char *spec = "level=4";
     assert_int_equal(level_resolve(&spec, hx_game_find("connect_four"), NULL), HX_OK);
     assert_string_equal(spec, level_spec(hx_game_find("connect_four"), 4));
     spec = "mcts:sims=4";
     assert_int_equal(level_resolve(&spec, hx_game_find("connect_four"), NULL), HX_OK);
     assert_string_equal(spec, "mcts:sims=4");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_kind_is_created_by_its_name),           cmocka_unit_test(test_wrong_specs_are_refused_by_name),
-        cmocka_unit_test(test_every_level_of_every_game_is_an_agent),       cmocka_unit_test(test_a_level_plays_as_its_spec),
-        cmocka_unit_test(test_a_spec_of_any_length_is_refused_in_one_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

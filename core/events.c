@@ -1,0 +1,96 @@
+/* Events: the door to a game's own, and what every step can be told by. */
+#include "core/events.h"
+
+#include <assert.h>
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/text.h"
+
+HxEvent hx_event(const char *kind, HxEventLevel level, int seat, const char *format, ...)
+{
+    HxEvent event = { .kind = kind, .seat = (int8_t)seat, .other = HX_CHANCE, .level = (uint8_t)level };
+    va_list args;
+    va_start(args, format);
+    vsnprintf(event.text, sizeof event.text, format, args);
+    va_end(args);
+    return event;
+}
+
+int hx_event_of_action(const HxState *before, HxAction a, int viewer, HxEvent *out, int cap)
+{
+    const HxAction seen = viewer == HX_ALL ? a : hx_seen(before, a, viewer);
+    if (seen == HX_UNSEEN)
+        return 0;
+    const int mover = before->game->to_move(before);
+    if (cap > 0) {
+        out[0] = mover == HX_CHANCE ? hx_event("chance", HX_EVENT_DICE, HX_CHANCE, "%s", "")
+                                    : hx_event("action", HX_EVENT_FULL, mover, "%s", "");
+        hx_action_text(before, seen, viewer, out[0].text, sizeof out[0].text);
+    }
+    return 1;
+}
+
+int hx_events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap)
+{
+    assert(before->game == after->game);
+    if (before->game->events)
+        return before->game->events(before, a, after, viewer, out, cap);
+    return hx_event_of_action(before, a, viewer, out, cap);
+}
+
+/* A quoted JSON string, or null. */
+static void add_string(Text *text, const char *string)
+{
+    json_t *value = string ? json_string(string) : NULL;
+    char *quoted = value ? json_dumps(value, JSON_ENCODE_ANY) : NULL;
+    text_add(text, "%s", quoted ? quoted : string ? "\"\"" : "null");
+    free(quoted);
+    json_decref(value);
+}
+
+static void add_seat(Text *text, int seat)
+{
+    if (seat >= 0)
+        text_add(text, "%d", seat);
+    else
+        text_add(text, "null");
+}
+
+/* Length of the longest beginning of `line` that is whole UTF-8. */
+static size_t whole_utf8(const char *line)
+{
+    size_t n = strlen(line), back = 0;
+    while (back < n && back < 4 && ((unsigned char)line[n - 1 - back] & 0xC0) == 0x80)
+        back++;
+    if (back == n)
+        return 0;
+    const unsigned char lead = (unsigned char)line[n - 1 - back];
+    const size_t wanted = lead < 0x80 ? 0 : lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1;
+    return back == wanted ? n : n - 1 - back;
+}
+
+int hx_event_json(const HxEvent *event, char *out, size_t cap)
+{
+    static const char *const levels[] = { "brief", "full", "dice" };
+    char line[HX_EVENT_TEXT];
+    snprintf(line, sizeof line, "%.*s", (int)whole_utf8(event->text), event->text);
+    Text text = text_on(out, cap);
+    text_add(&text, "{\"kind\": ");
+    add_string(&text, event->kind);
+    text_add(&text, ", \"level\": \"%s\", \"seat\": ", levels[event->level <= HX_EVENT_DICE ? event->level : HX_EVENT_DICE]);
+    add_seat(&text, event->seat);
+    text_add(&text, ", \"other\": ");
+    add_seat(&text, event->other);
+    text_add(&text, ", \"what\": ");
+    add_string(&text, event->what);
+    text_add(&text, ", \"where\": ");
+    add_string(&text, event->where);
+    text_add(&text, ", \"place\": %d, \"amount\": %d, \"text\": ", event->place, event->amount);
+    add_string(&text, line);
+    text_add(&text, "}");
+    return text_length(&text);
+}

@@ -1,0 +1,49 @@
+/* Events: what one step did, told for people, pages, bots and data sets.
+ *
+ * A game tells its events by comparing the position before a step with the position after it, so rules and search know nothing of
+ * them and pay nothing for them. Who wants to hear keeps a copy (hx_copy) of the position before, plays the step, and asks. */
+#ifndef HEXARCH_CORE_EVENTS_H
+#define HEXARCH_CORE_EVENTS_H
+
+#include "core/game.h"
+
+/* How much a listener wants to hear; each level holds those before it. */
+typedef enum HxEventLevel {
+    HX_EVENT_BRIEF, /* rounds, phases, actions of a turn, fights and their ends, points, pieces lost */
+    HX_EVENT_FULL,  /* every choice, every piece that moves, every resource paid or gained */
+    HX_EVENT_DICE,  /* every roll and draw */
+} HxEventLevel;
+
+enum { HX_EVENT_TEXT = 200 }; /* bytes of a line, its NUL included */
+
+/* One thing that happened. Strings but `text` are static. */
+typedef struct HxEvent {
+    const char *kind;         /* a word of the game's list: "action", "roll", "hits", "ship_destroyed", "points", "round" */
+    const char *what;         /* what it concerns: "cruiser", "Sarween Tools"; NULL: nothing in particular */
+    const char *where;        /* the kind of place that `place` counts: "hex", "system", "planet", "unit"; NULL: nowhere */
+    int32_t place;            /* the number of the place, as the game's document counts it; 0 where `where` is NULL */
+    int32_t amount;           /* how many, or how much; 0 where nothing is counted */
+    int8_t seat;              /* who did it or whom it befell; HX_CHANCE: nobody */
+    int8_t other;             /* the other seat that it concerns; HX_CHANCE: none */
+    uint8_t level;            /* HxEventLevel */
+    char text[HX_EVENT_TEXT]; /* the whole in one plain line with the actors by name, without a newline, NUL-ended */
+} HxEvent;
+
+/**
+ * What step `a` did, as `viewer` (a seat or HX_ALL) may know it, into out[0 .. cap - 1] in the order it happened.
+ * `before`: the position in which `a` was legal; `after`: the same game with `a` applied. Neither is changed.
+ * Returns how many there are, which may be more than `cap`. A game without events of its own tells each step as one event: of kind
+ * "action", or "chance" at chance nodes, with the action's text; a viewer who does not learn of the step gets none.
+ */
+HX_API int hx_events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap);
+
+/** The event as one JSON object, NUL-ended; absent strings and seats are null. Returns the length needed, as snprintf does. */
+HX_API int hx_event_json(const HxEvent *event, char *out, size_t cap);
+
+/** An event with its words: kind, level and seat given, the rest empty, and its text written as printf does. For the games' own lists. */
+HX_API HxEvent hx_event(const char *kind, HxEventLevel level, int seat, const char *format, ...) HX_PRINTF(4, 5);
+
+/** The event of a step that a game tells by its action's text alone (see hx_events); returns 0 or 1. For the games' own lists. */
+HX_API int hx_event_of_action(const HxState *before, HxAction a, int viewer, HxEvent *out, int cap);
+
+#endif
