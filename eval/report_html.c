@@ -67,7 +67,8 @@ static void put_label(FILE *out, const char *name, int y)
 }
 
 /* Points with their intervals over a common axis in Elo. */
-static void plot_points(FILE *out, const char *what, int n, const char *const *name, const double *at, const double *low, const double *high)
+static void plot_points(FILE *out, const char *what, int n, const char *const *name, const double *at, const double *low,
+                        const double *high)
 {
     double least = 0, most = 0;
     int n_rows = 0;
@@ -89,10 +90,10 @@ static void plot_points(FILE *out, const char *what, int n, const char *const *n
         const double x = LABEL_WIDTH + room * (at[i] - least) / span;
         put_label(out, name[i], y + 4);
         if (!isnan(low[i]))
-            fprintf(out, "<line class=\"reach\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>\n", LABEL_WIDTH + room * (low[i] - least) / span,
-                    LABEL_WIDTH + room * (high[i] - least) / span, y, y);
-        fprintf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%d\" r=\"5\"/><text x=\"%d\" y=\"%d\">%+.0f</text>\n", x, y, PLOT_WIDTH - 50, y + 4,
-                RATING_ELO * at[i]);
+            fprintf(out, "<line class=\"reach\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>\n",
+                    LABEL_WIDTH + room * (low[i] - least) / span, LABEL_WIDTH + room * (high[i] - least) / span, y, y);
+        fprintf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%d\" r=\"5\"/><text x=\"%d\" y=\"%d\">%+.0f</text>\n", x, y, PLOT_WIDTH - 50,
+                y + 4, RATING_ELO * at[i]);
     }
     fputs("</svg>\n", out);
 }
@@ -209,8 +210,8 @@ static void put_lengths(FILE *out, const Tournament *t)
     begin_svg(out, PLOT_WIDTH, 160, "how many games took how many steps");
     for (int i = 0; i < LENGTH_BINS; i++) {
         const double height = 120.0 * (double)n[i] / (double)top;
-        fprintf(out, "<rect class=\"bar\" x=\"%d\" y=\"%.1f\" width=\"%d\" height=\"%.1f\"/>\n", i * (PLOT_WIDTH / LENGTH_BINS), 125 - height,
-                PLOT_WIDTH / LENGTH_BINS - 2, height);
+        fprintf(out, "<rect class=\"bar\" x=\"%d\" y=\"%.1f\" width=\"%d\" height=\"%.1f\"/>\n", i * (PLOT_WIDTH / LENGTH_BINS),
+                125 - height, PLOT_WIDTH / LENGTH_BINS - 2, height);
     }
     fprintf(out, "<text x=\"0\" y=\"148\">%u steps</text><text x=\"%d\" y=\"148\" text-anchor=\"end\">%u steps</text></svg>\n", least,
             PLOT_WIDTH, most);
@@ -229,8 +230,9 @@ static void put_sequence(FILE *out, const Tournament *t, const TournamentSpec *s
             words[t->sprt.decision]);
     const double middle = 90, by = 80 / fmax(fmax(t->sprt.upper, -t->sprt.lower), fmax(fabs(t->sprt.llr), 0.1));
     begin_svg(out, PLOT_WIDTH, 180, "log likelihood ratio by block, between its bounds");
-    fprintf(out, "<line class=\"bound\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/><line class=\"bound\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" "
-                 "y2=\"%.1f\"/><line class=\"axis\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>\n<polyline class=\"path\" points=\"",
+    fprintf(out,
+            "<line class=\"bound\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/><line class=\"bound\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" "
+            "y2=\"%.1f\"/><line class=\"axis\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>\n<polyline class=\"path\" points=\"",
             PLOT_WIDTH, middle - by * t->sprt.upper, middle - by * t->sprt.upper, PLOT_WIDTH, middle - by * t->sprt.lower,
             middle - by * t->sprt.lower, PLOT_WIDTH, middle, middle);
     const uint64_t every = t->sprt.n_blocks / 400 + 1;

@@ -6,6 +6,7 @@
 #include "eval/statistics/rating.h"
 
 /** Write the page to `path`, whole or not at all. `rating`: NULL where the games could not be rated. */
-HxStatus report_html(const Report *r, const Rating *rating, const Tournament *t, const TournamentSpec *spec, const char *path, HxError *err);
+HxStatus report_html(const Report *r, const Rating *rating, const Tournament *t, const TournamentSpec *spec, const char *path,
+                     HxError *err);
 
 #endif

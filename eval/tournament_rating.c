@@ -74,7 +74,9 @@ HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec 
     data.n_factions = n_factions <= RATING_MAX_FACTIONS && factions_move(games, data.n_games, spec->n_seats) ? n_factions : 0;
     data.prior = prior_deviation;
     data.seed = spec->seed;
-    data.n_replicates = replicates > MOST_REPLICATES ? MOST_REPLICATES : replicates < FEWEST_REPLICATES ? FEWEST_REPLICATES : (int)replicates;
+    data.n_replicates = replicates > MOST_REPLICATES     ? MOST_REPLICATES
+                        : replicates < FEWEST_REPLICATES ? FEWEST_REPLICATES
+                                                         : (int)replicates;
     const HxStatus status = rating_fit(out, &data, err);
     free(games);
     if (status == HX_OK && anchor >= 0)
@@ -125,8 +127,9 @@ json_t *rating_json(const Rating *r, const char *const *agents, const char *cons
     for (int i = 0; factions && i < r->n_factions; i++)
         if (!isnan(r->faction[i]))
             json_array_append_new(sides, effect_json("faction", factions[i], r->faction[i], r->faction_error[i]));
-    json_t *root = json_pack("{ss so so so so so}", "model", "plackett-luce", "agents", list, "seats", seats, "factions", sides,
-                             "superiority", table_json(r->superiority, r->n_agents), "expected_before", table_json(r->expected, r->n_agents));
+    json_t *root =
+        json_pack("{ss so so so so so}", "model", "plackett-luce", "agents", list, "seats", seats, "factions", sides, "superiority",
+                  table_json(r->superiority, r->n_agents), "expected_before", table_json(r->expected, r->n_agents));
     json_object_set_new(root, "log_likelihood", cli_json_real(r->log_likelihood));
     json_object_set_new(root, "fit",
                         json_pack("{so si so}", "chi2", cli_json_real(r->fit_chi2), "freedom", r->fit_freedom, "chance",

@@ -12,8 +12,8 @@
 double rating_fit_chance(const Rating *r);
 
 /**
- * Rate the agents of a tournament by its whole blocks. Seats have effects of their own, factions too where they do not always sit in the same seats.
- * `anchor` is the agent whose rating is 0, or -1: the mean is. `err` as rating_fit(); release with rating_fini().
+ * Rate the agents of a tournament by its whole blocks. Seats have effects of their own, factions too where they do not always sit in the
+ * same seats. `anchor` is the agent whose rating is 0, or -1: the mean is. `err` as rating_fit(); release with rating_fini().
  */
 HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec *spec, int anchor, HxError *err);
 

@@ -12,15 +12,15 @@ enum { MAX_SUBSETS = 1 << HX_MAX_SEATS, MAX_NEWTON = 60, MAX_REPLICATE_STEPS = 4
 
 /* Every effect in one vector: agents, seats, factions that were seen, ties of 2 and more. */
 typedef struct Layout {
-    int seats, factions, ties, n; /* where each kind begins; how many there are */
-    int n_seen;                   /* factions */
+    int seats, factions, ties, n;          /* where each kind begins; how many there are */
+    int n_seen;                            /* factions */
     int faction_slot[RATING_MAX_FACTIONS]; /* place of a faction among those seen; -1: never seen */
 } Layout;
 
 /* Sums over weighted games. */
 typedef struct Sums {
     double log_likelihood;
-    double *gradient; /* [n] */
+    double *gradient;  /* [n] */
     double *curvature; /* [n][n], minus the second derivatives; NULL: not wanted */
 } Sums;
 
@@ -41,10 +41,10 @@ typedef struct Fit {
 /* A place given out: who waits, who gets it, and the expectations of the model. */
 typedef struct Stage {
     int m, n_placed;
-    int waiting[HX_MAX_SEATS];            /* seats */
-    bool is_placed[HX_MAX_SEATS];         /* by position in waiting */
-    double item[HX_MAX_SEATS];            /* expected part of the place */
-    double tie[HX_MAX_SEATS + 1];         /* probability of a tie of k */
+    int waiting[HX_MAX_SEATS];               /* seats */
+    bool is_placed[HX_MAX_SEATS];            /* by position in waiting */
+    double item[HX_MAX_SEATS];               /* expected part of the place */
+    double tie[HX_MAX_SEATS + 1];            /* probability of a tie of k */
     double pair[HX_MAX_SEATS][HX_MAX_SEATS]; /* expected product of parts */
     double item_tie[HX_MAX_SEATS][HX_MAX_SEATS + 1];
     double log_probability;
@@ -257,7 +257,8 @@ static double objective(const Fit *f, const double *beta, const double *block_we
     return sums.log_likelihood - taken;
 }
 
-/* Newton's method with halved steps from f->beta, at most `most` steps; leaves the Cholesky factor of the last curvature. False: no peak found. */
+/* Newton's method with halved steps from f->beta, at most `most` steps; leaves the Cholesky factor of the last curvature. False: no peak
+ * found. */
 static bool climb(Fit *f, const double *block_weight, int most)
 {
     const size_t n = (size_t)f->at.n;
@@ -339,8 +340,10 @@ static bool bootstrap(Fit *f, Rating *out)
         for (size_t a = 0; a < n_agents; a++) {
             sample[a * n_replicates + r] = f->beta[a];
             for (size_t b = 0; b < n_agents; b++)
-                out->superiority[a * n_agents + b] +=
-                    (f->beta[a] > f->beta[b] ? 1 : f->beta[a] < f->beta[b] ? 0 : 0.5) / (double)n_replicates;
+                out->superiority[a * n_agents + b] += (f->beta[a] > f->beta[b]   ? 1
+                                                       : f->beta[a] < f->beta[b] ? 0
+                                                                                 : 0.5) /
+                                                      (double)n_replicates;
         }
     }
     for (size_t a = 0; has_room && a < n_agents; a++) {

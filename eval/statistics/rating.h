@@ -7,10 +7,12 @@
  *
  * With two seats this is Bradley and Terry's model with Davidson's draws, so 400 / ln 10 times the agent's effect is its Elo rating.
  * Sources: R. L. Plackett, "The analysis of permutations", Applied Statistics 24 (1975); R. R. Davidson, "On extending the Bradley-Terry
- * model to accommodate ties", JASA 65 (1970); D. Firth, I. Kosmidis, H. Turner, "Davidson-Luce model for multi-item choice with ties" (2019).
+ * model to accommodate ties", JASA 65 (1970); D. Firth, I. Kosmidis, H. Turner, "Davidson-Luce model for multi-item choice with ties"
+ * (2019).
  *
  * The log likelihood is concave in all effects, and Newton's method finds its peak. Effects of one kind sum to zero. Errors allow for
- * games of one block being alike: they come from the scores of whole blocks ("sandwich") and from drawing whole blocks anew ("bootstrap"). */
+ * games of one block being alike: they come from the scores of whole blocks ("sandwich") and from drawing whole blocks anew ("bootstrap").
+ */
 #ifndef HEXARCH_EVAL_STATISTICS_RATING_H
 #define HEXARCH_EVAL_STATISTICS_RATING_H
 
@@ -36,32 +38,33 @@ typedef struct RatingData {
     bool has_seats;          /* seats have effects of their own */
     const RatingGame *games; /* [n_games], borrowed */
     uint64_t n_games;
-    uint64_t n_blocks;       /* block numbers are below this */
-    double prior;            /* standard deviation of a normal prior on agents' and factions' effects; 0: none, pure maximum likelihood */
-    uint64_t seed;           /* of the bootstrap */
-    int n_replicates;        /* of the bootstrap; 0: none */
+    uint64_t n_blocks; /* block numbers are below this */
+    double prior;      /* standard deviation of a normal prior on agents' and factions' effects; 0: none, pure maximum likelihood */
+    uint64_t seed;     /* of the bootstrap */
+    int n_replicates;  /* of the bootstrap; 0: none */
 } RatingData;
 
 /* What the games say. Effects are in units of log strength; multiply with RATING_ELO for Elo points. */
 typedef struct Rating {
     int n_agents, n_seats, n_factions;
-    int largest_tie;                            /* most that ever shared a place; 1: no ties */
-    double agent[RATING_MAX_AGENTS];            /* effects; sum to 0 */
-    double error[RATING_MAX_AGENTS];            /* standard error of each, from block scores; NaN below two blocks */
+    int largest_tie;                                        /* most that ever shared a place; 1: no ties */
+    double agent[RATING_MAX_AGENTS];                        /* effects; sum to 0 */
+    double error[RATING_MAX_AGENTS];                        /* standard error of each, from block scores; NaN below two blocks */
     double low[RATING_MAX_AGENTS], high[RATING_MAX_AGENTS]; /* 95 % interval of the bootstrap; NaN without one */
-    double seat[HX_MAX_SEATS];                  /* effects; sum to 0; zeros where seats do not count */
+    double seat[HX_MAX_SEATS];                              /* effects; sum to 0; zeros where seats do not count */
     double seat_error[HX_MAX_SEATS];
-    double faction[RATING_MAX_FACTIONS];        /* effects of those that were seen; sum to 0 */
+    double faction[RATING_MAX_FACTIONS]; /* effects of those that were seen; sum to 0 */
     double faction_error[RATING_MAX_FACTIONS];
-    double tie[HX_MAX_SEATS + 1];               /* log of tie[k] */
-    double log_likelihood;                      /* of all games, the prior left out */
-    double fit_chi2;                            /* of expected and counted meetings of agents, in errors over blocks */
-    int fit_freedom;                            /* 0: cannot be told */
-    double intransitivity;                      /* 0: strengths explain all of the cross table, 1: nothing; NaN below three agents */
-    bool is_connected;                          /* false: two groups of agents never met, and their ratings do not compare */
-    double *superiority; /* [n_agents][n_agents]: share of replicates in which the row is stronger than the column; NULL without a bootstrap */
-    double *before;      /* [n_agents][n_agents]: how often the row came before the column, ties half; NaN where they never met */
-    double *expected;    /* [n_agents][n_agents]: the same by the model */
+    double tie[HX_MAX_SEATS + 1]; /* log of tie[k] */
+    double log_likelihood;        /* of all games, the prior left out */
+    double fit_chi2;              /* of expected and counted meetings of agents, in errors over blocks */
+    int fit_freedom;              /* 0: cannot be told */
+    double intransitivity;        /* 0: strengths explain all of the cross table, 1: nothing; NaN below three agents */
+    bool is_connected;            /* false: two groups of agents never met, and their ratings do not compare */
+    double
+        *superiority; /* [n_agents][n_agents]: share of replicates in which the row is stronger than the column; NULL without a bootstrap */
+    double *before;   /* [n_agents][n_agents]: how often the row came before the column, ties half; NaN where they never met */
+    double *expected; /* [n_agents][n_agents]: the same by the model */
 } Rating;
 
 /** Fit the model. `err` says what is missing: no games, no memory, or effects that do not converge. Release with rating_fini(). */

@@ -24,16 +24,16 @@ enum { SPRT_FEWEST_BLOCKS = 16 };
 typedef enum SprtDecision { SPRT_MORE, SPRT_H0, SPRT_H1 } SprtDecision;
 
 typedef struct Sprt {
-    double mean0, mean1;         /* 0 .. 1, mean0 < mean1 */
-    double alpha, beta;          /* chances of taking the one where the other is true */
-    double llr;                  /* log likelihood ratio of H1 to H0 so far */
-    double lower, upper;         /* bounds of it, the overshoot taken off */
+    double mean0, mean1; /* 0 .. 1, mean0 < mean1 */
+    double alpha, beta;  /* chances of taking the one where the other is true */
+    double llr;          /* log likelihood ratio of H1 to H0 so far */
+    double lower, upper; /* bounds of it, the overshoot taken off */
     uint64_t n_blocks;
-    double sum, squares;         /* of scores */
-    int n_values;                /* distinct scores so far */
+    double sum, squares; /* of scores */
+    int n_values;        /* distinct scores so far */
     double value[SPRT_MAX_VALUES];
     uint64_t count[SPRT_MAX_VALUES];
-    SprtDecision decision;       /* once made it stays */
+    SprtDecision decision; /* once made it stays */
 } Sprt;
 
 /** Begin. Refuses means that are not 0 <= mean0 < mean1 <= 1 and error chances outside 0.0001 .. 0.5. */

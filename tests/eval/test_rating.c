@@ -31,10 +31,9 @@ TEAR_DOWN
 static void add_pair(int a, int b, int rank_a, int rank_b, int times)
 {
     for (int i = 0; i < times; i++, n_games++)
-        games[n_games] = (RatingGame){ .block = (uint32_t)n_games,
-                                       .n_seats = 2,
-                                       .agent = { (uint8_t)a, (uint8_t)b },
-                                       .rank = { (uint8_t)rank_a, (uint8_t)rank_b } };
+        games[n_games] = (RatingGame){
+            .block = (uint32_t)n_games, .n_seats = 2, .agent = { (uint8_t)a, (uint8_t)b }, .rank = { (uint8_t)rank_a, (uint8_t)rank_b }
+        };
 }
 
 static RatingData data_of(int n_agents, int n_seats)
@@ -75,11 +74,12 @@ TEST(bradley_terry_with_home_advantage_gives_the_published_figures)
     rating_fini(&r);
 }
 
-/* R: coxph(Surv(place, rep(1, n)) ~ item + strata(game), ties = "exact") of the package survival, whose partial likelihood is the model's. */
+/* R: coxph(Surv(place, rep(1, n)) ~ item + strata(game), ties = "exact") of the package survival, whose partial likelihood is the model's.
+ */
 TEST(plackett_luce_agrees_with_coxs_partial_likelihood)
 {
-    static const uint8_t order[][4] = { { 1, 2, 3, 4 }, { 2, 1, 4, 3 }, { 1, 3, 2 },    { 4, 1, 2 },    { 3, 1, 4, 2 }, { 2, 3, 4 },
-                                        { 1, 2, 4, 3 }, { 1, 4, 3 },    { 2, 1, 3, 4 }, { 3, 2, 1 },    { 4, 3, 1, 2 }, { 1, 2, 3 } };
+    static const uint8_t order[][4] = { { 1, 2, 3, 4 }, { 2, 1, 4, 3 }, { 1, 3, 2 },    { 4, 1, 2 }, { 3, 1, 4, 2 }, { 2, 3, 4 },
+                                        { 1, 2, 4, 3 }, { 1, 4, 3 },    { 2, 1, 3, 4 }, { 3, 2, 1 }, { 4, 3, 1, 2 }, { 1, 2, 3 } };
     for (size_t g = 0; g < sizeof order / sizeof order[0]; g++, n_games++) {
         games[g] = (RatingGame){ .block = (uint32_t)g, .n_seats = order[g][3] ? 4 : 3, .rank = { 1, 2, 3, 4 } };
         for (int i = 0; i < games[g].n_seats; i++)
@@ -134,7 +134,8 @@ TEST(errors_go_by_blocks_not_by_games)
         n_games = 0;
         for (uint32_t block = 0; block < 40; block++)
             for (int i = 0; i < copies; i++, n_games++)
-                games[n_games] = (RatingGame){ .block = block, .n_seats = 2, .agent = { 0, 1 }, .rank = { block % 3 ? 1 : 2, block % 3 ? 2 : 1 } };
+                games[n_games] =
+                    (RatingGame){ .block = block, .n_seats = 2, .agent = { 0, 1 }, .rank = { block % 3 ? 1 : 2, block % 3 ? 2 : 1 } };
         RatingData data = data_of(2, 2);
         data.n_blocks = 40;
         Rating r;

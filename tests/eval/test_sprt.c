@@ -132,7 +132,8 @@ TEST(errors_are_as_rare_as_asked_for)
         for (int h = 0; h < 2; h++) {
             uint64_t median = 0;
             const double rate = error_rate(cases[i].block, cases[i].mean0, cases[i].mean1, h, &median);
-            print_message("%s, H%d true: wrong %.4f, median %llu games\n", cases[i].what, h, rate, (unsigned long long)(median * cases[i].games));
+            print_message("%s, H%d true: wrong %.4f, median %llu games\n", cases[i].what, h, rate,
+                          (unsigned long long)(median * cases[i].games));
             assert_true(fabs(rate - 0.05) <= slack);
             assert_true(median * cases[i].games <= 1500);
         }

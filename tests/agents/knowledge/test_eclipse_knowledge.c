@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "agents/knowledge.h"
-#include "agents/knowledge/eclipse_mind.h"
+#include "agents/knowledge/eclipse/workspace.h"
 #include "core/games/eclipse/eclipse_odds.h"
 #include "tests/support/position.h"
 
