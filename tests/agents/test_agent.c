@@ -1,7 +1,9 @@
 /* Spec strings: kinds, options, and how a wrong one is refused. */
+#include <stdio.h>
 #include <string.h>
 
 #include "agents/agent.h"
+#include "agents/levels.h"
 #include "core/games/games.h"
 #include "tests/support/test.h"
 
@@ -33,6 +35,10 @@ TEST(wrong_specs_are_refused_by_name)
         { "mtcs", "'mtcs': unknown kind; there are: random" },
         { "random:", "is not NAME=VALUE" },
         { "random:speed=3", "agent 'random': unknown option 'speed'" },
+        { "level=0", "agent 'level': '0' is not a level from 1 to 5" },
+        { "level=6", "'6' is not a level" },
+        { "level=33", "'33' is not a level" },
+        { "level", "unknown kind; there are: random" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxError err = { "" };
@@ -54,4 +60,28 @@ TEST(a_spec_of_any_length_is_refused_in_one_line)
     err = (HxError){ "" };
     assert_int_equal(hx_agent_check(spec, hx_game_find("connect_four"), &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "more than"));
+}
+
+TEST(every_level_of_every_game_is_an_agent)
+{
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        for (int level = 1; level <= N_LEVELS; level++) {
+            char spec[16];
+            snprintf(spec, sizeof spec, "level=%d", level);
+            HxError err = { "" };
+            if (hx_agent_check(spec, *game, &err) != HX_OK)
+                fail_msg("%s of %s: %s", spec, (*game)->name, err.text);
+            assert_false(hx_agent_is_for_people(spec, *game)); /* its games can be repeated */
+            assert_false(hx_agent_is_local(spec));
+        }
+}
+
+TEST(a_level_plays_as_its_spec)
+{
+    const char *spec = "level=4";
+    assert_int_equal(level_resolve(&spec, hx_game_find("connect_four"), NULL), HX_OK);
+    assert_string_equal(spec, level_spec(hx_game_find("connect_four"), 4));
+    spec = "mcts:sims=4";
+    assert_int_equal(level_resolve(&spec, hx_game_find("connect_four"), NULL), HX_OK);
+    assert_string_equal(spec, "mcts:sims=4");
 }

@@ -365,6 +365,23 @@ TEST(a_time_budget_ends_the_search)
     clear(&d);
 }
 
+TEST(a_time_in_the_spec_is_for_people)
+{
+    const HxGame *game = hx_game_find("connect_four");
+    assert_true(hx_agent_is_for_people("mcts:time=1s", game));
+    assert_false(hx_agent_is_for_people("mcts:time=none", game));
+    assert_false(hx_agent_is_for_people("greedy", game));
+    Desk d = desk_of("connect_four", NULL, 0);
+    assert_true(ask("mcts:time=0.3s", &d.s, 1).decision.sims > 200);
+    assert_int_equal(ask("mcts:time=1ms,sims=5", &d.s, 1).decision.n_legal, 7);
+    HxAgent *agent = create("mcts:time=1s", &d.s, d.store);
+    HxDecision decision;
+    assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ .sims = 30 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    assert_int_equal(decision.sims, 30); /* whoever gives a budget decides */
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
 /* ---- Hidden information ----------------------------------------------------------------------------------------------- */
 
 TEST(what_the_seat_cannot_see_changes_nothing)
@@ -439,6 +456,13 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:noise=0.2", "'noise' needs select=puct" },
         { "mcts:bytes=10", "option 'bytes'" },
         { "mcts:sim=10", "unknown option 'sim'" },
+        { "mcts:preset=best", "'best' is none of none, baseline or plain" },
+        { "mcts:time=fast", "option 'time': 'fast' is none of" },
+        { "mcts:time=1", "option 'time'" },
+        { "mcts:time=2h", "option 'time'" },
+        { "mcts:time=0s", "option 'time'" },
+        { "mcts:time=3601s", "option 'time'" },
+        { "mcts:net=nowhere", "there is no net 'nowhere'" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxError err = { "" };
@@ -446,4 +470,26 @@ TEST(wrong_options_are_refused_by_name)
         if (!strstr(err.text, refusals[i].says))
             fail_msg("'%s' is refused by: %s", refusals[i].spec, err.text);
     }
+}
+
+/* Presets are the options they stand for, whatever stands before or behind them. */
+TEST(presets_are_their_options)
+{
+    static const char *const same[][2] = {
+        { "mcts:sims=300,preset=plain", "mcts:select=uct,c=1,scale=fixed,leaf=rollout,sims=300" },
+        { "mcts:c=2,preset=plain,sims=300", "mcts:preset=plain,sims=300,c=2" },
+        { "mcts:sims=100,preset=baseline", "mcts:sims=100" }, /* until a default moves */
+    };
+    static const char *const games[] = { "connect_four", "pig" };
+    for (size_t i = 0; i < HX_COUNT(same); i++)
+        for (size_t game = 0; game < HX_COUNT(games); game++) {
+            Desk d = desk_of(games[game], NULL, 0);
+            const Answer a = ask(same[i][0], &d.s, 7), b = ask(same[i][1], &d.s, 7);
+            assert_same(&a, &b);
+            clear(&d);
+        }
+    Desk d = desk_of("pig", NULL, 0);
+    const Answer plain = ask("mcts:preset=plain", &d.s, 7), standard = ask("mcts", &d.s, 7);
+    assert_true(memcmp(plain.decision.value, standard.decision.value, sizeof plain.decision.value) != 0);
+    clear(&d);
 }
