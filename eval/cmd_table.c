@@ -11,7 +11,6 @@
 #include "eval/table/room.h"
 #include "eval/table/server.h"
 
-enum { OPT_PORT = 0x7401, OPT_OPEN };
 enum { SERVES, THINKS, N_THREADS };
 
 extern char **environ;
@@ -19,41 +18,34 @@ extern char **environ;
 typedef struct TableArgs {
     CliGame common;
     const char *game;
-    uint16_t port;
+    uint32_t port;
     bool opens;
 } TableArgs;
 
-static const struct argp_option table_options[] = {
-    { "port", OPT_PORT, "N", 0, "Port to listen on, of 127.0.0.1 only; 0 (the default) takes a free one", 0 },
-    { "open", OPT_OPEN, NULL, 0, "Open the page in the browser (xdg-open)", 0 },
-    { 0 },
+static const CliOption operands[] = {
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(TableArgs, game), .help = "A game to begin" },
+    CLI_END,
 };
 
-static error_t parse_table(int key, char *arg, struct argp_state *state)
+static const CliOption options[] = {
+    { .name = "port",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(TableArgs, port),
+      .max = 65535,
+      .help = "Port to listen on, of 127.0.0.1 only; 0 (the default) takes a free one" },
+    { .name = "open", .kind = CLI_KIND_FLAG, CLI_INTO(TableArgs, opens), .help = "Open the page in the browser (xdg-open)" },
+    CLI_GAME_AGENT(TableArgs, common),
+    CLI_GAME_SET(TableArgs, common),
+    CLI_GAME_SEED(TableArgs, common),
+    CLI_END,
+};
+
+static void check(const struct argp_state *state, void *input)
 {
-    TableArgs *args = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &args->common;
-        return 0;
-    case OPT_PORT:
-        args->port = (uint16_t)cli_number(state, "--port", arg, 0, 65535);
-        return 0;
-    case OPT_OPEN:
-        args->opens = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            return ARGP_ERR_UNKNOWN;
-        args->game = arg;
-        return 0;
-    case ARGP_KEY_END:
-        if (!args->game && (args->common.n_sets || args->common.n_agents || args->common.has_seed))
-            argp_error(state, "a game is missing: its options, agents and seed were given");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    const TableArgs *args = input;
+    if (!args->game && (args->common.n_sets || args->common.n_agents || args->common.has_seed))
+        argp_error(state, "a game is missing: its options, agents or seed were given");
 }
 
 static void open_browser(const char *address)
@@ -88,7 +80,7 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
     if (status == HX_OK)
         status = shelf_open(&shelf, err);
     if (status == HX_OK)
-        status = server_create(&t->server, args->port, err);
+        status = server_create(&t->server, (uint16_t)args->port, err);
     if (status != HX_OK)
         return status;
     const RoomSpec spec = { .game = args->game ? &args->common : NULL, .shelf = &shelf, .on_change = server_wake, .ctx = t->server };
@@ -98,27 +90,14 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
     return status;
 }
 
-int cmd_table(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct argp_child children[] = { { &cli_game_argp, 0, NULL, 0 }, { 0 } };
-    static const struct argp argp = {
-        .options = table_options,
-        .parser = parse_table,
-        .args_doc = "[GAME]",
-        .doc =
-            "A page in the browser to play at: people at this screen or in several browsers of this machine, and agents. The first line "
-            "printed is the page's address; who does not know it is refused.\v"
-            "The game under way is kept in $XDG_STATE_HOME/hexarch/table (~/.local/state where that is unset) after every choice, and goes "
-            "on at the next start. Without GAME, or to change seats and options, the page asks. Ctrl-C ends it.",
-        .children = children,
-    };
     TableArgs args = { .game = NULL };
     Table table = { NULL, NULL };
     HxError err = { "" };
     char address[128];
     cli_game_init(&args.common);
-    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
-        return CLI_ENVIRONMENT;
+    cli_parse(&command_table, argc, argv, &args);
     const HxStatus status = set_table(&table, &args, &err);
     int exit_status = CLI_INTERRUPTED; /* there is no other end */
     if (status == HX_OK) {
@@ -141,3 +120,18 @@ int cmd_table(int argc, char **argv)
     room_destroy(table.room);
     return exit_status;
 }
+
+const Command command_table = {
+    .name = "table",
+    .summary = "a page in the browser to play at",
+    .usage = "[GAME]",
+    .doc = "A page in the browser to play at: people at this screen or in several browsers of this machine, and agents. The first line "
+           "printed is the page's address; who does not know it is refused.",
+    .notes =
+        "The game under way is kept in $XDG_STATE_HOME/hexarch/table (~/.local/state where that is unset) after every choice, and goes "
+        "on at the next start. Without GAME, or to change seats and options, the page asks. Ctrl-C ends it.",
+    .operands = operands,
+    .options = options,
+    .check = check,
+    .run = run,
+};

@@ -8,7 +8,7 @@
 #include <time.h>
 
 #include "core/games/games.h"
-#include "eval/table/levels.h"
+#include "eval/table/opponents.h"
 #include "eval/table/room_internal.h"
 
 enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_NOT_FOUND = 404, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
@@ -278,8 +278,8 @@ static RoomReply do_new(Room *r, RoomScope who, const Request *request)
     for (int i = 0; i < request->n_options; i++)
         c.set[c.n_sets++] = request->option[i];
     for (int seat = 0; seat < request->n_seats; seat++) {
-        c.agent[seat] = level_spec(request->spec[seat]);
-        if (!level_is_harmless(c.agent[seat]))
+        c.agent[seat] = opponent_spec(request->spec[seat]);
+        if (!opponent_is_harmless(c.agent[seat]))
             return room_refuse(HTTP_BAD, "seat %d: '%.60s' may not be chosen on the page", seat, request->spec[seat]);
     }
     c.n_agents = request->n_seats;
@@ -412,7 +412,7 @@ static void take_loaded(Room *r, Session *session)
 static bool has_harmless_agents(const Session *session)
 {
     for (int seat = 0; seat < session_seats(session); seat++)
-        if (!level_is_harmless(session_agent(session, seat)))
+        if (!opponent_is_harmless(session_agent(session, seat)))
             return false;
     return true;
 }

@@ -6,7 +6,7 @@
 #include "core/events.h"
 #include "core/games/games.h"
 #include "core/view.h"
-#include "eval/table/levels.h"
+#include "eval/table/opponents.h"
 #include "eval/table/room_internal.h"
 #include "eval/table/scene.h"
 
@@ -37,7 +37,7 @@ RoomReply room_lobby(Room *r, RoomScope who)
     if (!who.is_host)
         return room_refuse(403, "only the host may do that");
     pthread_mutex_lock(&r->lock);
-    json_t *root = json_pack("{so so so so}", "games", games_json(), "levels", level_list(), "saves", shelf_list(&r->shelf), "current",
+    json_t *root = json_pack("{so so so so}", "games", games_json(), "levels", opponent_list(), "saves", shelf_list(&r->shelf), "current",
                              current_json(r));
     pthread_mutex_unlock(&r->lock);
     return room_reply(200, root);
@@ -117,7 +117,7 @@ static json_t *seats_json(const Room *r)
     for (int seat = 0; seat < session_seats(r->session); seat++) {
         const int faction = game->factions && game->faction ? game->faction(session_now(r->session), seat) : -1;
         json_array_append_new(list, json_pack("{sb ss ss ss si sb}", "person", session_is_human(r->session, seat), "spec",
-                                              session_agent(r->session, seat), "name", level_name(session_agent(r->session, seat)),
+                                              session_agent(r->session, seat), "name", opponent_name(session_agent(r->session, seat)),
                                               "faction", faction >= 0 ? game->factions[faction] : "", "time", (int)r->time_ms[seat],
                                               "claimed", r->is_claimed[seat]));
     }

@@ -60,7 +60,7 @@ function wormholes(x, y, printed, rotation, joined) {
   return range(6).filter((edge) => printed >> edge & 1).map((edge) => {
     const d = (edge + rotation) % 6, angle = Math.PI / 3 * d - Math.PI / 2, k = ROOT3 / 2 * R;
     const px = x + (k - 2) * Math.cos(angle), py = y + (k - 2) * Math.sin(angle);
-    return s('path', { d: 'M-13 0A13 13 0 0 1 13 0Z', transform: `translate(${px.toFixed(1)} ${py.toFixed(1)}) rotate(${60 * d + 180}) scale(1 -1)`, class: joined && joined(d) ? 'wormhole joined' : 'wormhole' });
+    return s('path', { d: 'M-13 0A13 13 0 0 1 13 0Z', transform: `translate(${px.toFixed(1)} ${py.toFixed(1)}) rotate(${60 * d + 180})`, class: joined && joined(d) ? 'wormhole joined' : 'wormhole' });
   });
 }
 
