@@ -355,6 +355,13 @@ static int listen_at(uint16_t *port, HxError *err)
     return fd;
 }
 
+/* Addresses are plain: an escaped character is one that no file and no request has. */
+static size_t keep_escapes(void *ctx, struct MHD_Connection *connection, char *text)
+{
+    (void)ctx, (void)connection;
+    return strlen(text);
+}
+
 /* The library's own complaints about broken clients are no news. */
 static void say_nothing(void *ctx, const char *format, va_list args)
 {
@@ -373,10 +380,10 @@ HxStatus server_create(Server **out, uint16_t port, HxError *err)
     const int fd = listen_at(&s->port, err);
     if (fd >= 0)
         s->daemon = MHD_start_daemon(MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL, on_request, s, MHD_OPTION_EXTERNAL_LOGGER,
-                                     say_nothing, NULL, MHD_OPTION_LISTEN_SOCKET, fd, MHD_OPTION_CONNECTION_LIMIT, CONNECTIONS,
-                                     MHD_OPTION_CONNECTION_TIMEOUT, IDLE_S, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_BYTES,
-                                     MHD_OPTION_NOTIFY_COMPLETED, on_completed, NULL, MHD_OPTION_NOTIFY_CONNECTION, on_connection, s,
-                                     MHD_OPTION_END);
+                                     say_nothing, NULL, MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes, NULL, MHD_OPTION_LISTEN_SOCKET, fd,
+                                     MHD_OPTION_CONNECTION_LIMIT, CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT, IDLE_S,
+                                     MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_BYTES, MHD_OPTION_NOTIFY_COMPLETED,
+                                     on_completed, NULL, MHD_OPTION_NOTIFY_CONNECTION, on_connection, s, MHD_OPTION_END);
     if (!s->daemon) {
         if (fd >= 0) {
             close(fd);

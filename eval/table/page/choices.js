@@ -62,12 +62,15 @@ export function make_choices({ take, narrow, preview }) {
       all.hidden = !label;
       input.hidden = next.length < 8;
       if (!is_same || input.hidden) input.value = '';
+      if (is_same && list.dataset.label === String(place) && list.childElementCount > 0) return;
+      list.dataset.label = String(place);
       fill();
       if (had_focus) focus();
     },
     message(text, more) {
       heading.textContent = text;
       list.replaceChildren(...(more ? [h('li', {}, more)] : []));
+      list.dataset.label = '';
       actions = [];
       input.hidden = true;
     },

@@ -38,3 +38,12 @@ export const download = (name, text) => {
   link.click();
   link.remove();
 };
+
+// Fill an element anew only where what it shows has changed, so that nothing moves away under a click or the focus.
+export function refill(element, signature, make) {
+  const text = JSON.stringify(signature);
+  if (element.dataset.shows === text) return false;
+  element.dataset.shows = text;
+  element.replaceChildren(...make().flat(9).filter((child) => child !== null && child !== undefined && child !== false));
+  return true;
+}

@@ -1,5 +1,5 @@
 // The table: the frame around every game's board, the choices, the log, and what replays the steps of others.
-import { h, button, dialog, download, range } from './dom.js';
+import { h, button, dialog, download, range, refill } from './dom.js';
 import { t } from './texts.js';
 import { seat_badge, seat_name, seat_class } from './seats.js';
 import { make_choices } from './choices.js';
@@ -164,16 +164,15 @@ export function make_table(app, doors, game, tables) {
 
   function show_tools() {
     const focus = document.activeElement && tools.contains(document.activeElement) ? document.activeElement.id : null;
-    const mine = state.own.includes(state.to_move) && !state.over;
-    tools.replaceChildren(
-      button(t('undo'), undo, { id: 'undo', title: t('undo_title'), disabled: state.step === 0 || !state.own.length }),
+    const mine = state.own.includes(state.to_move) && !state.over, can_undo = state.step > 0 && state.own.length > 0;
+    const is_new = refill(tools, [mine, can_undo, Boolean(state.thinking), state.paused, state.over, state.step === 0], () => [
+      button(t('undo'), undo, { id: 'undo', title: t('undo_title'), disabled: !can_undo }),
       button(t('hint'), hint, { id: 'hint', title: t('hint_title'), disabled: !mine }),
-      state.thinking ? button(t('stop'), () => doors.post('stop'), { id: 'stop', class: 'warn' }) : null,
-      state.paused && !state.over ? button(t('go'), () => doors.post('go'), { id: 'go', class: 'main' }) : null,
+      state.thinking && button(t('stop'), () => doors.post('stop'), { id: 'stop', class: 'warn' }),
+      state.paused && !state.over && button(t('go'), () => doors.post('go'), { id: 'go', class: 'main' }),
       button(t('watch_start'), () => look_back(Math.max(0, state.step - 1)), { id: 'watch', disabled: state.step === 0 }),
-      button(t('menu'), menu, { id: 'menu', 'aria-haspopup': 'dialog' }));
-    for (const one of [...tools.childNodes]) if (one.nodeType === 3) one.remove();
-    if (focus && document.getElementById(focus)) document.getElementById(focus).focus();
+      button(t('menu'), menu, { id: 'menu', 'aria-haspopup': 'dialog' })]);
+    if (is_new && focus && document.getElementById(focus)) document.getElementById(focus).focus();
   }
 
   function show_choices() {
@@ -196,19 +195,19 @@ export function make_table(app, doors, game, tables) {
       if (own.length >= 12) break;
     }
     plan.hidden = own.length === 0 || !is_live();
-    plan.replaceChildren(h('h2', {}, t('plan')), h('ol', {}, own.map((entry) => h('li', {}, h('span', { class: 'grow' }, entry.text),
-      button('↶', () => doors.post('undo', { seat: state.seat, to: entry.step }), { title: t('plan_back'), 'aria-label': `${t('plan_back')}: ${entry.text}` })))));
+    refill(plan, own.map((entry) => [entry.step, entry.text]), () => [h('h2', {}, t('plan')), h('ol', {}, own.map((entry) => h('li', {}, h('span', { class: 'grow' }, entry.text),
+      button('↶', () => doors.post('undo', { seat: state.seat, to: entry.step }), { title: t('plan_back'), 'aria-label': `${t('plan_back')}: ${entry.text}` }))))]);
   }
 
   function show_advice() {
     const { hint: found } = state;
     advice.hidden = !found || !is_live();
-    if (advice.hidden) return advice.replaceChildren();
+    if (advice.hidden) return;
     const top = found.actions.slice(0, 5), all = found.actions.reduce((n, one) => n + one.visits, 0) || 1;
-    advice.replaceChildren(h('h2', {}, t('hint')), h('p', {}, t('hint_best', { text: found.text }), ' ', button(t('hint_take'), () => take(found.action), { class: 'main' })),
+    refill(advice, [state.step, found.action, found.simulations], () => [h('h2', {}, t('hint')), h('p', {}, t('hint_best', { text: found.text }), ' ', button(t('hint_take'), () => take(found.action), { class: 'main' })),
       found.value ? h('p', {}, t('hint_value'), ': ', found.value.map((value, seat) => h('span', { class: 'value' }, seat_badge(seat), (value >= 0 ? '+' : '−') + Math.abs(value).toFixed(2)))) : null,
       top.length ? h('details', {}, h('summary', {}, t('hint_why', { n: found.simulations })), h('table', {}, h('thead', {}, h('tr', {}, h('th', {}, t('choices')), h('th', {}, t('hint_share')), h('th', {}, t('hint_q')))),
-        h('tbody', {}, top.map((one) => h('tr', {}, h('td', {}, one.text), h('td', {}, `${Math.round(100 * one.visits / all)} %`), h('td', {}, one.q === null ? '–' : one.q.toFixed(2))))))) : null);
+        h('tbody', {}, top.map((one) => h('tr', {}, h('td', {}, one.text), h('td', {}, `${Math.round(100 * one.visits / all)} %`), h('td', {}, one.q === null ? '–' : one.q.toFixed(2))))))) : null]);
   }
 
   function light(event, is_on) {
@@ -228,7 +227,9 @@ export function make_table(app, doors, game, tables) {
   }
 
   function show_cover(seat) {
+    if (!cover.hidden && cover.dataset.seat === String(seat)) return;
     cover.hidden = false;
+    cover.dataset.seat = String(seat);
     main.classList.add('covered');
     board.replaceChildren();
     sheets.replaceChildren();
@@ -294,9 +295,8 @@ export function make_table(app, doors, game, tables) {
       show_choices();
       log.mark(to - 1);
     };
-    watch.replaceChildren(button('◀', () => go(Math.max(0, watching - 1)), { 'aria-label': '−1' }), slider, button('▶', () => go(Math.min(state.step, watching + 1)), { 'aria-label': '+1' }), text,
-      button(t('watch_live'), present, { id: 'present' }), state.host ? button(t('watch_from'), () => { const to = watching; present(); doors.post('undo', { to }); }, { disabled: false }) : null);
-    for (const one of [...watch.childNodes]) if (one.nodeType === 3) one.remove();
+    watch.replaceChildren(...[button('◀', () => go(Math.max(0, watching - 1)), { 'aria-label': '−1' }), slider, button('▶', () => go(Math.min(state.step, watching + 1)), { 'aria-label': '+1' }), text,
+      button(t('watch_live'), present, { id: 'present' }), state.host ? button(t('watch_from'), () => { const to = watching; present(); doors.post('undo', { to }); }, {}) : null].filter(Boolean));
     if (state.over || !state.own.length) sheets.before(curve_box);
     await go(step);
   }
@@ -314,7 +314,8 @@ export function make_table(app, doors, game, tables) {
   function show_curve() {
     if (!state.over && state.own.length) return curve_box.remove();
     if (!curve_box.isConnected) sheets.before(curve_box);
-    curve_box.replaceChildren(h('h2', {}, t('curve')), state.curve && state.curve.length ? curve_view(state, (step) => look_back(step)) : button(t('curve_make'), () => doors.post('curve'), { id: 'curve' }));
+    refill(curve_box, [state.curve && state.curve.length, state.step, state.over], () => [h('h2', {}, t('curve')),
+      state.curve && state.curve.length ? curve_view(state, (step) => look_back(step)) : button(t('curve_make'), () => doors.post('curve'), { id: 'curve' })]);
   }
 
   // ---- Tools ----
@@ -438,7 +439,7 @@ export function make_table(app, doors, game, tables) {
     state.faction_names = null;
     title.textContent = state.title;
     status.textContent = t('cover_title', { n: person });
-    tools.replaceChildren(button(t('menu'), menu, { id: 'menu', 'aria-haspopup': 'dialog' }));
+    refill(tools, 'covered', () => [button(t('menu'), menu, { id: 'menu', 'aria-haspopup': 'dialog' })]);
     show_cover(person);
   }
 
