@@ -77,7 +77,7 @@ static float colonise_worth(Workspace *w, int sector)
 
 /* ---- Verbs ------------------------------------------------------------------------------------------------------------ */
 
-static float square_choice(const Workspace *w, uint32_t argument)
+static float square_choice(Workspace *w, uint32_t argument)
 {
     if (argument >= 9)
         return eclipse_cube_worth(w, (int)argument - 9);
@@ -320,7 +320,7 @@ static float answer_choice(Workspace *w, bool is_yes)
     }
 }
 
-static float which_choice(const Workspace *w, uint32_t which)
+static float which_choice(Workspace *w, uint32_t which)
 {
     if (which == 2)
         return 0;
@@ -450,9 +450,14 @@ static bool is_move(EclipseNode node)
 
 void eclipse_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
 {
+    eclipse_judge_with(s, legal, n, scratch, NULL, score);
+}
+
+void eclipse_judge_with(const HxState *s, const HxAction *legal, int n, HxPool *scratch, void *memory, float *score)
+{
     Workspace w;
     Plan plan = { .goal = ECLIPSE_NOWHERE };
-    eclipse_workspace_init(&w, s);
+    eclipse_workspace_init(&w, s, memory);
     if (is_move(w.decision.node)) {
         const int most = w.decision.is_reaction ? 1 : eclipse_species_info[w.me.species].move;
         eclipse_find_plan(&w, w.decision.node == ECLIPSE_NODE_MOVE && w.decision.left < most ? w.decision.left : most, &plan);
