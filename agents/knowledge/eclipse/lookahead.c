@@ -54,7 +54,7 @@ static float reputation_worth(const Workspace *w, int draws)
             least = slot;
     }
     const float best = best_of[draws > 5 ? 5 : draws];
-    return free_spaces > 0 ? best : least < 9 ? fmaxf(0, best - (float)least) * 0.7f : 0;
+    return free_spaces > 0 ? best : least < 9 ? larger(0, best - (float)least) * 0.7f : 0;
 }
 
 /* VP of beating everybody in a hex. */
@@ -73,7 +73,7 @@ float eclipse_victory_worth(Workspace *w, int sector)
     if (hex->seats_present & ~(1u << w->seat) || hex->ancients > 0 || hex->has_gcds)
         worth += reputation_worth(w, draws);
     if (hex->owner != w->seat)
-        worth += fmaxf(0, 0.8f * (eclipse_hex_gain(w, sector)));
+        worth += larger(0, 0.8f * (eclipse_hex_gain(w, sector)));
     if (hex->owner != ECLIPSE_NOBODY && hex->owner != w->seat)
         worth += 0.35f * (float)eclipse_sector_info[sector].vp;
     return worth;
@@ -84,6 +84,7 @@ static void read_joined(Workspace *w)
 {
     if (w->has_joined)
         return;
+    static const uint8_t opposite[ECLIPSE_DIRECTIONS] = { 3, 4, 5, 0, 1, 2 };
     w->has_joined = true;
     w->fights = 0;
     const bool one_side = eclipse_knows(w, ECLIPSE_TECH_WORMHOLE_GENERATOR);
@@ -91,12 +92,12 @@ static void read_joined(Workspace *w)
         const int sector = __builtin_ctzll(placed);
         const EclipseHex *hex = &w->hex[sector];
         uint64_t joined = 0;
-        for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
-            const int next = hex->neighbour[d];
+        for (uint32_t directions = one_side ? 0x3f : hex->wormholes; directions; directions &= directions - 1) {
+            const int d = __builtin_ctz(directions), next = hex->neighbour[d];
             if (next == ECLIPSE_NOWHERE)
                 continue;
-            const bool here = hex->wormholes >> d & 1, there = w->hex[next].wormholes >> (d + 3) % 6 & 1;
-            joined |= (uint64_t)(one_side ? here || there : here && there) << next;
+            const bool there = w->hex[next].wormholes >> opposite[d] & 1;
+            joined |= (uint64_t)(there || (one_side && hex->wormholes >> d & 1)) << next;
         }
         w->joined[sector] = joined;
         if (hex->ancients > 0 || hex->has_gcds || hex->seats_present & ~(1u << w->seat))

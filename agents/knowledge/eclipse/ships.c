@@ -155,7 +155,7 @@ static float best_added_worth(Workspace *w, int type, int part)
         if (w->me.blueprint[type][slot] != ECLIPSE_PART_EMPTY || seen >> printed[slot] & 1)
             continue;
         seen |= UINT32_C(1) << printed[slot];
-        best = fmaxf(best, added_worth(w, type, slot, part));
+        best = larger(best, added_worth(w, type, slot, part));
     }
     design->gain[part] = best;
     return best;
@@ -198,7 +198,7 @@ float eclipse_upgrade_worth(Workspace *w, int parts)
             }
     }
     /* The same part often fits twice. */
-    return parts == 1 ? best[0] : best[0] + fmaxf(best[1], 0.6f * best[0]);
+    return parts == 1 ? best[0] : best[0] + larger(best[1], 0.6f * best[0]);
 }
 
 /* Squares of one class without a cube in the own hexes. */
@@ -279,7 +279,7 @@ float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
         return worth + 0.25f * left;
     case ECLIPSE_TECH_MONOLITH: {
         const float materials = (float)w->me.storage[ECLIPSE_MATERIALS] + left * (float)w->me.production[ECLIPSE_MATERIALS];
-        return worth + 1.2f * floorf(fminf(materials / (float)eclipse_species_info[w->me.species].cost[ECLIPSE_ITEM_MONOLITH], 4));
+        return worth + 1.2f * floorf(smaller(materials / (float)eclipse_species_info[w->me.species].cost[ECLIPSE_ITEM_MONOLITH], 4));
     }
     case ECLIPSE_TECH_ARTIFACT_KEY: {
         eclipse_workspace_map(w);

@@ -74,8 +74,8 @@ float eclipse_cube_worth(const Workspace *w, int resource)
 
 static float best_cube_worth(const Workspace *w, bool with_materials)
 {
-    float best = fmaxf(eclipse_cube_worth(w, ECLIPSE_MONEY), eclipse_cube_worth(w, ECLIPSE_SCIENCE));
-    return with_materials ? fmaxf(best, eclipse_cube_worth(w, ECLIPSE_MATERIALS)) : best;
+    float best = larger(eclipse_cube_worth(w, ECLIPSE_MONEY), eclipse_cube_worth(w, ECLIPSE_SCIENCE));
+    return with_materials ? larger(best, eclipse_cube_worth(w, ECLIPSE_MATERIALS)) : best;
 }
 
 static float square_worth(const Workspace *w, int square)
@@ -115,7 +115,7 @@ static float balance_worth(const Workspace *w, int off)
         const int rate = eclipse_species_info[w->me.species].trade_rate;
         const int traded = w->me.storage[ECLIPSE_SCIENCE] / rate + w->me.storage[ECLIPSE_MATERIALS] / rate;
         const int missing = -balance - traded > 0 ? -balance - traded : 0;
-        const float each = 1.1f * (float)rate * fminf(w->worth[ECLIPSE_SCIENCE], w->worth[ECLIPSE_MATERIALS]) + 0.05f;
+        const float each = 1.1f * (float)rate * smaller(w->worth[ECLIPSE_SCIENCE], w->worth[ECLIPSE_MATERIALS]) + 0.05f;
         return -each * (float)(-balance - missing) - (w->rounds_left > 0 ? 3.0f : 1.2f) * (float)missing;
     }
     const float rich = balance > 10 ? (float)(balance - 10) : 0;
@@ -210,7 +210,7 @@ float eclipse_flip_worth(Workspace *w)
         if (each <= 0)
             continue;
         room += eclipse_empty_squares(w, square);
-        best = fmaxf(best, each);
+        best = larger(best, each);
     }
     return best * 0.9f * (float)(room < 0 ? 0 : room < flips ? room : flips) + 0.05f;
 }
@@ -250,7 +250,7 @@ static float stack_worth(Workspace *w, int stack, bool has_disc)
             continue;
         }
         const float gain = eclipse_sector_worth(w, sector, info->has_discovery && info->ancients == 0, false) - eclipse_hold_cost(w);
-        sum += fmaxf(0, gain) * (has_disc ? 1 : 0.4f);
+        sum += larger(0, gain) * (has_disc ? 1 : 0.4f);
     }
     return n > 0 ? sum / (float)n : 0.2f;
 }
@@ -275,7 +275,7 @@ float eclipse_explore_worth(Workspace *w)
             second = best;
             best = worth;
         } else {
-            second = fmaxf(second, worth);
+            second = larger(second, worth);
         }
     }
     return 0.7f * best + 0.3f * second;
@@ -299,7 +299,7 @@ static float prey_worth(Workspace *w)
                 continue;
             if (!eclipse_is_target(w, next))
                 continue;
-            best = fmaxf(best, eclipse_victory_worth(w, next) * (w->hex[next].has_gcds ? 0.5f : 1));
+            best = larger(best, eclipse_victory_worth(w, next) * (w->hex[next].has_gcds ? 0.5f : 1));
         }
     }
     w->prey = best;

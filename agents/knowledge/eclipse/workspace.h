@@ -5,6 +5,17 @@
 #include "agents/knowledge.h"
 #include "core/games/eclipse/eclipse.h"
 
+/* The larger and the smaller of two numbers, neither of them NaN: a comparison in place of a call of the mathematical library. */
+static inline float larger(float a, float b)
+{
+    return a > b ? a : b;
+}
+
+static inline float smaller(float a, float b)
+{
+    return a < b ? a : b;
+}
+
 /* One side of a battle, summed over its ships. */
 typedef struct Force {
     float dice;               /* damage of all cannon dice that hit */
