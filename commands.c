@@ -22,6 +22,7 @@ static const Command *const table[] = {
 
     /* core */
     &command_games,
+    &command_rules,
 
     /* agents */
     &command_agents,
