@@ -66,6 +66,12 @@ typedef struct HxSeatInfo {
     HxUtility utility; /* what it plays for */
 } HxSeatInfo;
 
+/* A named set of option values: "preset=NAME" stands for them; what the spec gives itself goes before. */
+typedef struct HxAgentPreset {
+    const char *name;
+    const char *options; /* "c=1.5,turns=4" */
+} HxAgentPreset;
+
 /* A kind of agent: a const struct with named slots. */
 typedef struct HxAgentKind {
     const char *name;            /* "mcts", as in the spec string "mcts:sims=400,c=1.5" */
@@ -80,6 +86,8 @@ typedef struct HxAgentKind {
     bool is_local; /* sits at this terminal: a person */
     /* Refuse values of the spec that do not go together, or not with this game. NULL: all do. create() need not ask again. */
     HxStatus (*check)(const HxOptions *spec, const HxGame *game, HxError *err);
+    const HxAgentPreset *presets; /* ended by one without a name; the kind has a CHOICE option "preset" of these names. NULL: none */
+    bool (*is_for_people)(const HxOptions *spec); /* it decides by the clock or takes several threads: not for a record. NULL: never */
 } HxAgentKind;
 
 /* Every concrete agent begins with this. */
@@ -88,12 +96,15 @@ struct HxAgent {
     HxSeatInfo info;
 };
 
-/** Create an agent from a spec string, "mcts:sims=400,c=1.5". On refusal `err` names kind or option and what it may be. */
+/** Create an agent from a spec string, "mcts:sims=400,c=1.5" or "level=3". On refusal `err` names kind or option and what it may be. */
 HX_API HxStatus hx_agent_create(HxAgent **out, const char *spec, const HxSeatInfo *info, HxError *err);
 /** Check a spec string for a game without creating anything. */
 HX_API HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *err);
 /** Does a spec string name a kind that sits at this terminal: a person? False where it names no kind at all. */
 HX_API bool hx_agent_is_local(const char *spec);
+/** Does an accepted spec decide by the clock, or take several threads? Such an agent is for people, and refused where games are recorded.
+ */
+HX_API bool hx_agent_is_for_people(const char *spec, const HxGame *game);
 HX_API void hx_agent_destroy(HxAgent *a);
 HX_API void hx_agent_saw(HxAgent *a, HxAction seen);
 HX_API HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng);

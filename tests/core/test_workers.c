@@ -29,9 +29,8 @@ static void work(void *ctx, int worker)
     pthread_barrier_wait(&crew->all_here); /* all of them live at once, or this never returns */
 }
 
-static void test_all_run_at_once_and_signals_stay_here(void **fixture)
+TEST(all_run_at_once_and_signals_stay_here)
 {
-    (void)fixture;
     Gang crew = { .n_runs = { 0 } };
     pthread_barrier_init(&crew.all_here, NULL, N);
     assert_int_equal(workers_run(N, work, &crew), N);
@@ -62,9 +61,8 @@ static void take_items(void *ctx, int worker)
         share->n_taken[i]++;
 }
 
-static void test_a_crew_works_round_after_round(void **fixture)
+TEST(a_crew_works_round_after_round)
 {
-    (void)fixture;
     Crew *crew = crew_create(4);
     assert_non_null(crew);
     static Share share;
@@ -78,9 +76,8 @@ static void test_a_crew_works_round_after_round(void **fixture)
     crew_destroy(crew_create(1));
 }
 
-static void test_a_crew_of_the_parent_works_alone_in_a_child(void **fixture)
+TEST(a_crew_of_the_parent_works_alone_in_a_child)
 {
-    (void)fixture;
     Crew *crew = crew_create(3);
     const pid_t child = fork();
     if (child == 0) {
@@ -98,19 +95,7 @@ static void test_a_crew_of_the_parent_works_alone_in_a_child(void **fixture)
     crew_destroy(crew);
 }
 
-static void test_some_processor_is_online(void **fixture)
+TEST(some_processor_is_online)
 {
-    (void)fixture;
     assert_in_range(workers_online(), 1, 256);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_run_at_once_and_signals_stay_here),
-        cmocka_unit_test(test_a_crew_works_round_after_round),
-        cmocka_unit_test(test_a_crew_of_the_parent_works_alone_in_a_child),
-        cmocka_unit_test(test_some_processor_is_online),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

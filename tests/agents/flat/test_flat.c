@@ -48,9 +48,8 @@ static void hash_of(const HxFlatState *s, uint64_t *out)
     hx_flat_state_hash(s, out);
 }
 
-static void test_handles_are_destroyed_in_any_order(void **fixture)
+TEST(handles_are_destroyed_in_any_order)
 {
-    (void)fixture;
     for (const HxGame *const *game = hx_games(); *game; game++) {
         HxFlatState *s = start_of((*game)->name), *copy = NULL, *grandchild = NULL;
         play_on(s, 40, 1);
@@ -68,9 +67,8 @@ static void test_handles_are_destroyed_in_any_order(void **fixture)
     }
 }
 
-static void test_refusals_name_what_is_wrong_and_change_nothing(void **fixture)
+TEST(refusals_name_what_is_wrong_and_change_nothing)
 {
-    (void)fixture;
     char error[HX_FLAT_ERROR_BYTES];
     HxFlatGame *game = NULL;
     assert_int_equal(hx_flat_game_create(&game, "chess", NULL, 0, error), HX_BAD_INPUT);
@@ -99,9 +97,8 @@ static void test_refusals_name_what_is_wrong_and_change_nothing(void **fixture)
     hx_flat_state_destroy(s);
 }
 
-static void test_a_document_comes_back_as_the_same_position(void **fixture)
+TEST(a_document_comes_back_as_the_same_position)
 {
-    (void)fixture;
     for (int is_msgpack = 0; is_msgpack <= 1; is_msgpack++) {
         HxFlatState *s = start_of("eclipse"), *again = NULL;
         play_on(s, 60, 5);
@@ -120,9 +117,8 @@ static void test_a_document_comes_back_as_the_same_position(void **fixture)
 }
 
 /* The seat's handle of one position and of another that differs in hidden things only: equal documents and observations. */
-static void test_a_seats_position_tells_nothing_hidden(void **fixture)
+TEST(a_seats_position_tells_nothing_hidden)
 {
-    (void)fixture;
     HxFlatState *s = start_of("leduc_poker");
     const uint32_t deal[] = { 3, 4 }, other_deal[] = { 3, 5 }; /* seat 0 holds the same card, seat 1 another one */
     HxFlatState *t = NULL;
@@ -149,9 +145,8 @@ static void test_a_seats_position_tells_nothing_hidden(void **fixture)
     hx_flat_state_destroy(t);
 }
 
-static void test_events_and_playouts_leave_the_position_alone(void **fixture)
+TEST(events_and_playouts_leave_the_position_alone)
 {
-    (void)fixture;
     HxFlatState *s = start_of("eclipse");
     play_on(s, 25, 7);
     while (hx_flat_state_to_move(s) < 0)
@@ -178,9 +173,8 @@ static void test_events_and_playouts_leave_the_position_alone(void **fixture)
     hx_flat_state_destroy(s);
 }
 
-static void test_an_agent_decides_for_its_seat_only(void **fixture)
+TEST(an_agent_decides_for_its_seat_only)
 {
-    (void)fixture;
     char error[HX_FLAT_ERROR_BYTES];
     HxFlatGame *game = game_of("connect_four");
     HxFlatAgent *first = NULL, *second = NULL, *none = NULL;
@@ -228,9 +222,8 @@ static uint64_t actions_of(HxFlatMatch *m, uint32_t *out, uint64_t cap)
 }
 
 /* A seat played outside by the choice that greedy would make gives the match in which greedy plays that seat. */
-static void test_an_outside_seat_plays_like_any_other(void **fixture)
+TEST(an_outside_seat_plays_like_any_other)
 {
-    (void)fixture;
     static uint32_t inside[8192], outside[8192];
     const char *all[] = { "greedy", "greedy" }, *one[] = { "greedy", NULL };
     HxFlatMatch *m = match_of("breakthrough", all, 5);
@@ -259,9 +252,8 @@ static void test_an_outside_seat_plays_like_any_other(void **fixture)
     hx_flat_match_destroy(m);
 }
 
-static void test_an_illegal_choice_loses_the_match(void **fixture)
+TEST(an_illegal_choice_loses_the_match)
 {
-    (void)fixture;
     const char *agents[] = { NULL, "random" };
     HxFlatMatch *m = match_of("connect_four", agents, 1);
     int awaits = 0, end_reason = -1, fault_seat = -1;
@@ -280,9 +272,8 @@ static void test_an_illegal_choice_loses_the_match(void **fixture)
     hx_flat_match_destroy(m);
 }
 
-static void test_the_description_is_whole_at_any_size_of_buffer(void **fixture)
+TEST(the_description_is_whole_at_any_size_of_buffer)
 {
-    (void)fixture;
     HxFlatGame *game = game_of("eclipse");
     const int length = hx_flat_game_describe(game, NULL, 0);
     char *whole = malloc((size_t)length + 1), part[50];
@@ -296,20 +287,4 @@ static void test_the_description_is_whole_at_any_size_of_buffer(void **fixture)
     assert_int_equal(hx_flat_game_number(game, "nonsense"), -1);
     free(whole);
     hx_flat_game_destroy(game);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_handles_are_destroyed_in_any_order),
-        cmocka_unit_test(test_refusals_name_what_is_wrong_and_change_nothing),
-        cmocka_unit_test(test_a_document_comes_back_as_the_same_position),
-        cmocka_unit_test(test_a_seats_position_tells_nothing_hidden),
-        cmocka_unit_test(test_events_and_playouts_leave_the_position_alone),
-        cmocka_unit_test(test_an_agent_decides_for_its_seat_only),
-        cmocka_unit_test(test_an_outside_seat_plays_like_any_other),
-        cmocka_unit_test(test_an_illegal_choice_loses_the_match),
-        cmocka_unit_test(test_the_description_is_whole_at_any_size_of_buffer),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,9 +76,8 @@ static void assert_same_arrays(const Env *a, const Env *b)
     assert_memory_equal((const char *)a + offsetof(Env, mover), (const char *)b + offsetof(Env, mover), sizeof *a - offsetof(Env, mover));
 }
 
-static void test_arrays_are_the_same_for_any_number_of_threads(void **fixture)
+TEST(arrays_are_the_same_for_any_number_of_threads)
 {
-    (void)fixture;
     for (const HxGame *const *game = hx_games(); *game; game++) {
         Env *one = env_create((*game)->name, NULL, 0, 1), *four = env_create((*game)->name, NULL, 0, 4);
         for (uint64_t seed = 7; seed < 9; seed++) {
@@ -98,9 +97,8 @@ static void test_arrays_are_the_same_for_any_number_of_threads(void **fixture)
     }
 }
 
-static void test_games_end_and_begin_anew(void **fixture)
+TEST(games_end_and_begin_anew)
 {
-    (void)fixture;
     Env *e = env_create("connect_four", NULL, 0, 2);
     assert_int_equal(hx_vector_reset(e->v, 3, NULL), 0);
     int64_t n_ended = 0;
@@ -127,9 +125,8 @@ static void test_games_end_and_begin_anew(void **fixture)
     env_destroy(e);
 }
 
-static void test_an_illegal_action_stops_the_whole_step(void **fixture)
+TEST(an_illegal_action_stops_the_whole_step)
 {
-    (void)fixture;
     char error[HX_FLAT_ERROR_BYTES];
     Env *e = env_create("connect_four", NULL, 0, 2);
     int32_t actions[N] = { 0 };
@@ -148,9 +145,8 @@ static void test_an_illegal_action_stops_the_whole_step(void **fixture)
     env_destroy(e);
 }
 
-static void test_agents_play_their_seats_and_forced_choices_go_by(void **fixture)
+TEST(agents_play_their_seats_and_forced_choices_go_by)
 {
-    (void)fixture;
     const char *agents[] = { NULL, "mcts:sims=8" };
     Env *one = env_create("leduc_poker", agents, 1, 1), *three = env_create("leduc_poker", agents, 1, 3);
     assert_int_equal(hx_vector_reset(one->v, 3, NULL), 0);
@@ -168,9 +164,8 @@ static void test_agents_play_their_seats_and_forced_choices_go_by(void **fixture
     env_destroy(three);
 }
 
-static void test_what_cannot_be_is_refused(void **fixture)
+TEST(what_cannot_be_is_refused)
 {
-    (void)fixture;
     char error[HX_FLAT_ERROR_BYTES];
     HxFlatGame *game = NULL;
     HxVector *v = NULL;
@@ -184,16 +179,4 @@ static void test_what_cannot_be_is_refused(void **fixture)
     assert_int_equal(hx_vector_create(&v, game, 4, local, 0, 1, error), HX_BAD_INPUT);
     assert_null(v);
     hx_flat_game_destroy(game);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_arrays_are_the_same_for_any_number_of_threads),
-        cmocka_unit_test(test_games_end_and_begin_anew),
-        cmocka_unit_test(test_an_illegal_action_stops_the_whole_step),
-        cmocka_unit_test(test_agents_play_their_seats_and_forced_choices_go_by),
-        cmocka_unit_test(test_what_cannot_be_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,22 +1,21 @@
-/* Backup: every choice on the way learns what it led to, in the eyes of the seat that made it (max^n: no sign is flipped). */
+/* Backpropagation: every choice on a simulation's path learns what it led to, in the eyes of the seat that made it (max^n: no sign is
+ * flipped). */
 #include <math.h>
 
 #include "agents/mcts/mcts_internal.h"
 
-static const float charge = -1; /* the worst utility */
-
-void backup_urge(const Mcts *m, MctsEdge *edge)
+void backpropagate_weight(const Mcts *m, MctsEdge *edge)
 {
     if (m->config.rule == SELECT_PUCT)
-        edge->urge = edge->prior / (1 + (float)edge->visits);
+        edge->weight = edge->prior / (1 + (float)edge->visits);
     else
-        edge->urge = 1 / sqrtf((float)edge->visits);
+        edge->weight = 1 / sqrtf((float)edge->visits);
 }
 
 static void refresh(const Mcts *m, MctsNode *node, MctsEdge *edge)
 {
     const float visits = (float)node->visits + 1;
-    backup_urge(m, edge);
+    backpropagate_weight(m, edge);
     node->exploration = m->config.c * sqrtf(m->config.rule == SELECT_PUCT ? visits : logf(visits));
 }
 
@@ -27,7 +26,8 @@ static float interest(const Mcts *m, int mover, const float *value)
     return m->config.is_paranoid && mover != me ? -value[me] : value[mover];
 }
 
-static void enter(Mcts *m, const MctsChoice *choice, float value)
+/* One more visit with this value, at the node of a choice and at its edge. */
+static void add_visit(Mcts *m, const MctsChoice *choice, float value)
 {
     MctsNode *node = node_at(&m->tree, choice->node);
     MctsEdge *edge = edge_of(&m->tree, choice);
@@ -64,7 +64,7 @@ static void add_root_value(Mcts *m, const float *value)
     measure_spread(m);
 }
 
-void backup_begin(Mcts *m)
+void backpropagate_begin(Mcts *m)
 {
     static const float first_guess = 0.2F, least = 1e-3F;
     m->n_sims = 0;
@@ -78,19 +78,23 @@ void backup_begin(Mcts *m)
     }
 }
 
-void backup_value(Mcts *m, const Flight *flight, const float *value)
+void backpropagate_value(Mcts *m, const MctsPath *path, const float *value)
 {
-    for (int i = 0; i < flight->n_choices; i++) {
-        const MctsChoice *choice = &flight->choice[i];
-        enter(m, choice, choice->mover < 0 ? 0 : interest(m, choice->mover, value));
+    for (int i = 0; i < path->n_choices; i++) {
+        const MctsChoice *choice = &path->choice[i];
+        add_visit(m, choice, choice->mover < 0 ? 0 : interest(m, choice->mover, value));
     }
     add_root_value(m, value);
 }
 
-void backup_charge(Mcts *m, const Flight *flight)
+void backpropagate_unobserved(Mcts *m, MctsPath *path)
 {
-    for (int i = 0; i < flight->n_choices; i++)
-        enter(m, &flight->choice[i], charge);
+    for (int i = 0; i < path->n_choices; i++) {
+        MctsChoice *choice = &path->choice[i];
+        const MctsEdge *edge = edge_of(&m->tree, choice);
+        choice->counted = edge->visits ? edge->q : node_at(&m->tree, choice->node)->mean;
+        add_visit(m, choice, choice->counted);
+    }
 }
 
 /* The edge of a choice made some simulations ago: it may have moved up. */
@@ -102,15 +106,15 @@ static MctsEdge *edge_again(const Arena *tree, const MctsChoice *choice)
     return edge;
 }
 
-void backup_settle(Mcts *m, const Flight *flight, const float *value)
+void backpropagate_late_value(Mcts *m, const MctsPath *path, const float *value)
 {
-    for (int i = 0; i < flight->n_choices; i++) {
-        const MctsChoice *choice = &flight->choice[i];
+    for (int i = 0; i < path->n_choices; i++) {
+        const MctsChoice *choice = &path->choice[i];
         if (choice->mover < 0)
             continue;
         MctsNode *node = node_at(&m->tree, choice->node);
         MctsEdge *edge = edge_again(&m->tree, choice);
-        const float gain = interest(m, choice->mover, value) - charge;
+        const float gain = interest(m, choice->mover, value) - choice->counted;
         node->mean += gain / (float)node->visits;
         edge->q += gain / (float)edge->visits;
     }
