@@ -56,9 +56,11 @@ HX_API int hx_flat_game_action_name(const HxFlatGame *game, uint32_t a, char *ou
 HX_API int hx_flat_state_new(HxFlatState **out, HxFlatGame *game, char *error);
 /**
  * The position of a document (JSON or MessagePack, told apart by themselves) of `size` bytes; what is hidden in it is dealt by `seed`.
- * `viewer` is told back by hx_flat_state_viewer(): the seat whose view the document is, or -1.
+ * `viewer` is told back by hx_flat_state_viewer(): the seat whose view the document is, or -1. Options are the document's; where they are
+ * those of `game` (which may be NULL), the position shares it, which is quicker.
  */
-HX_API int hx_flat_state_load(HxFlatState **out, const void *document, size_t size, int viewer, uint64_t seed, char *error);
+HX_API int hx_flat_state_load(HxFlatState **out, HxFlatGame *game, const void *document, size_t size, int viewer, uint64_t seed,
+                              char *error);
 /** A copy that shares nothing with `s`. */
 HX_API int hx_flat_state_clone(HxFlatState **out, const HxFlatState *s, char *error);
 /** What `seat` knows of `s`, the rest dealt anew: nothing hidden from the seat can be read from it, only guesses. Its viewer is `seat`. */
@@ -91,7 +93,8 @@ HX_API int hx_flat_state_text(const HxFlatState *s, int viewer, char *out, size_
 HX_API int hx_flat_state_action_text(const HxFlatState *s, uint32_t a, int viewer, char *out, size_t cap);
 /** What `viewer` would learn by `a` being applied here, as a JSON list of events (core/events.h), NUL-ended, into *out: hx_flat_free(). */
 HX_API int hx_flat_state_events(const HxFlatState *s, uint32_t a, int viewer, char **out, char *error);
-/** Points [seats], ranks [seats] from 1, ties sharing, and utilities by placing [seats], -1 .. 1; before the end a standing. NULL: not wanted. */
+/** Points [seats], ranks [seats] from 1, ties sharing, and utilities by placing [seats], -1 .. 1; before the end a standing. NULL: not
+ * wanted. */
 HX_API void hx_flat_state_score(const HxFlatState *s, int32_t *score, uint8_t *rank, double *utility);
 /** Content hash: out[0] low, out[1] high. Equal positions have equal hashes, hidden parts included. */
 HX_API void hx_flat_state_hash(const HxFlatState *s, uint64_t *out);
@@ -123,7 +126,8 @@ HX_API int hx_flat_agent_search(const HxFlatAgent *agent, uint32_t *legal, uint3
  * A match between agents by spec [seats]; a NULL entry is a seat that the caller plays. `seed` and `game_id` key every stream, as in
  * tournaments and self-play. The utility is placing.
  */
-HX_API int hx_flat_match_create(HxFlatMatch **out, HxFlatGame *game, const char *const *agents, uint64_t seed, uint64_t game_id, char *error);
+HX_API int hx_flat_match_create(HxFlatMatch **out, HxFlatGame *game, const char *const *agents, uint64_t seed, uint64_t game_id,
+                                char *error);
 HX_API void hx_flat_match_destroy(HxFlatMatch *m);
 /** Play on until a seat of the caller must choose (*awaits: that seat) or the match is over (*awaits: HX_FLAT_OVER). */
 HX_API int hx_flat_match_run(HxFlatMatch *m, int *awaits, char *error);

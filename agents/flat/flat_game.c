@@ -190,7 +190,7 @@ static json_t *describe_factions(const HxGame *game)
 
 int hx_flat_game_describe(const HxFlatGame *g, char *out, size_t cap)
 {
-    static const char *const numbers[] = { "seats",      "min_seats", "max_seats",   "rules_version", "actions",    "max_legal",
+    static const char *const numbers[] = { "seats",     "min_seats", "max_seats",   "rules_version", "actions",    "max_legal",
                                            "max_steps", "obs_size",  "obs_version", "hidden",        "state_bytes" };
     json_t *all = json_pack("{s:s, s:s}", "name", g->game->name, "title", g->game->title);
     for (size_t i = 0; i < HX_COUNT(numbers); i++)

@@ -81,7 +81,22 @@ static HxFormat format_of(const void *document, size_t size)
     return size > 0 && *(const unsigned char *)document >= 0x80 ? HX_MSGPACK : HX_JSON;
 }
 
-int hx_flat_state_load(HxFlatState **out, const void *document, size_t size, int viewer, uint64_t seed, char *error)
+/* Does `game` stand for these options of `of`? */
+static bool is_game_of(const HxFlatGame *game, const HxGame *of, const HxOptions *options)
+{
+    if (!game || game->game != of)
+        return false;
+    for (int i = 0; of->options[i].name; i++) {
+        char a[HX_OPTION_TEXT_BYTES], b[HX_OPTION_TEXT_BYTES];
+        hx_option_print(&game->options, i, a, sizeof a);
+        hx_option_print(options, i, b, sizeof b);
+        if (strcmp(a, b) != 0)
+            return false;
+    }
+    return true;
+}
+
+int hx_flat_state_load(HxFlatState **out, HxFlatGame *game, const void *document, size_t size, int viewer, uint64_t seed, char *error)
 {
     HxFlatState *s = state_alloc();
     if (!s)
@@ -94,7 +109,11 @@ int hx_flat_state_load(HxFlatState **out, const void *document, size_t size, int
         state_free(s);
         return flat_pass(error, status, &err);
     }
-    int refused = flat_game_of(&s->of, s->state.game, &options, error);
+    int refused = 0;
+    if (is_game_of(game, s->state.game, &options))
+        s->of = flat_game_hold(game);
+    else
+        refused = flat_game_of(&s->of, s->state.game, &options, error);
     if (refused == 0 && (viewer < HX_ALL || viewer >= s->of->n_seats))
         refused = flat_refuse(error, HX_BAD_INPUT, "viewer %d: neither a seat nor -1", viewer);
     if (refused != 0) {

@@ -130,7 +130,8 @@ static HxStatus play_agent(const HxVector *v, Block *b, Lane *lane, int seat)
         status = hx_agent_choose(lane->agent[seat], &view, (HxBudget){ 0, 0 }, rng, &decision, &b->err);
     hx_drop(&view);
     if (status != HX_OK)
-        return hx_refuse(&b->err, status, "%s: game %llu: seat %d cannot decide", v->of->game->name, (unsigned long long)lane->game_id, seat);
+        return hx_refuse(&b->err, status, "%s: game %llu: seat %d cannot decide", v->of->game->name, (unsigned long long)lane->game_id,
+                         seat);
     if (!hx_is_legal(&lane->state, decision.action))
         return hx_refuse(&b->err, HX_IO, "%s: game %llu: seat %d chose action %u, which is not legal", v->of->game->name,
                          (unsigned long long)lane->game_id, seat, decision.action);
@@ -306,7 +307,8 @@ int hx_vector_reset(HxVector *v, uint64_t seed, char *error)
 
 static int refuse_before_reset(const HxVector *v, char *error)
 {
-    return flat_refuse(error, HX_BAD_INPUT, "%s: a vector environment is reset before its first step, and after a failure", v->of->game->name);
+    return flat_refuse(error, HX_BAD_INPUT, "%s: a vector environment is reset before its first step, and after a failure",
+                       v->of->game->name);
 }
 
 int hx_vector_step(HxVector *v, const int32_t *actions, char *error)
@@ -346,9 +348,9 @@ int hx_vector_bind(HxVector *v, const char *name, void *array, char *error)
         const char *name;
         void *slot;
     } slots[] = {
-        { "mover", &a->mover },   { "legal_ids", &a->legal_ids }, { "legal_counts", &a->legal_counts },
+        { "mover", &a->mover },       { "legal_ids", &a->legal_ids }, { "legal_counts", &a->legal_counts },
         { "features", &a->features }, { "rewards", &a->rewards },     { "scores", &a->scores },
-        { "done", &a->done },     { "games", &a->games },         { "steps", &a->steps },
+        { "done", &a->done },         { "games", &a->games },         { "steps", &a->steps },
     };
     for (size_t i = 0; i < HX_COUNT(slots); i++)
         if (strcmp(slots[i].name, name) == 0) {

@@ -19,6 +19,10 @@ class Decision:
     q: Optional[np.ndarray] = None  # [legal] float32: value to the mover, -1 .. 1, NaN where unvisited
     value: Optional[np.ndarray] = None  # [seats] float32: expected utility
 
+    def __post_init__(self):
+        if self.visits is not None:
+            self.visits = np.asarray(self.visits, np.uint32)
+
     @property
     def policy(self) -> Optional[np.ndarray]:
         """Shares of the visits [legal] float32."""

@@ -14,6 +14,8 @@ class Bot:
 
     name = "bot"
     version = "1"
+    time_ms: Optional[int] = None
+    """Milliseconds that a decision may take, where the engine of `run()` told; None: no limit."""
 
     def new_game(self, game: Game, seat: int, seed: int) -> None:
         """A game begins; `seed` is for the bot's own random numbers."""

@@ -104,12 +104,16 @@ class Game:
             except ValueError:
                 pass  # refused below, with the place
         lib = self._handle.lib
-        handle = _l.create(lib.hx_flat_state_load, data, len(data), -1 if viewer is None else int(viewer), seed)
-        game = Game._of_handle(lib, lib.hx_flat_state_game(handle))
+        handle = _l.create(lib.hx_flat_state_load, self._handle.value, data, len(data), -1 if viewer is None else int(viewer), seed)
+        held = lib.hx_flat_state_game(handle)
+        if held == self._handle.value:
+            lib.hx_flat_game_destroy(held)  # once less: this object holds it already
+            return State(self, handle, random.Random(seed))
+        game = Game._of_handle(lib, held)
+        state = State(game, handle, random.Random(seed))
         if game.name != self.name:
-            lib.hx_flat_state_destroy(handle)
             raise _l.BadInput(f"document: a position of {game.name}, not of {self.name}")
-        return State(game, handle, random.Random(seed))
+        return state
 
     def action_name(self, action: int) -> str:
         """An action without a position: verb and argument, "place 3"."""

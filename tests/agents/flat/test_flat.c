@@ -89,7 +89,7 @@ TEST(refusals_name_what_is_wrong_and_change_nothing)
     float room[200];
     assert_int_equal(hx_flat_state_observe(s, -1, room), HX_BAD_INPUT);
     const char document[] = "{\"game\": \"pig\", \"state\": {\"turn\": 7}}";
-    assert_int_equal(hx_flat_state_load(&none, document, strlen(document), -1, 1, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_state_load(&none, NULL, document, strlen(document), -1, 1, error), HX_BAD_INPUT);
     assert_non_null(strstr(error, "turn"));
     assert_null(none);
     hash_of(s, after);
@@ -105,7 +105,13 @@ TEST(a_document_comes_back_as_the_same_position)
         char *document = NULL;
         size_t size = 0;
         assert_int_equal(hx_flat_state_view(s, -1, is_msgpack, &document, &size, NULL), 0);
-        assert_int_equal(hx_flat_state_load(&again, document, size, -1, 1, NULL), 0);
+        HxFlatGame *own = hx_flat_state_game(s), *other = game_of("pig"), *told = NULL;
+        assert_int_equal(hx_flat_state_load(&again, is_msgpack ? other : own, document, size, -1, 1, NULL), 0);
+        told = hx_flat_state_game(again);
+        assert_int_equal(told == own, !is_msgpack); /* shared where it is the same game under the same options */
+        hx_flat_game_destroy(told);
+        hx_flat_game_destroy(own);
+        hx_flat_game_destroy(other);
         hx_flat_free(document);
         uint64_t a[2], b[2];
         hash_of(s, a);

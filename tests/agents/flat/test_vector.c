@@ -35,9 +35,9 @@ static Env *env_create(const char *name, const char *const *agents, int skip_for
         const char *name;
         void *array;
     } arrays[] = {
-        { "mover", e->mover },       { "legal_ids", e->legal_ids }, { "legal_counts", e->legal_counts }, { "features", e->features },
-        { "rewards", e->rewards },   { "scores", e->scores },       { "done", e->done },                 { "games", e->games },
-        { "steps", e->steps },
+        { "mover", e->mover },       { "legal_ids", e->legal_ids }, { "legal_counts", e->legal_counts },
+        { "features", e->features }, { "rewards", e->rewards },     { "scores", e->scores },
+        { "done", e->done },         { "games", e->games },         { "steps", e->steps },
     };
     for (size_t i = 0; i < HX_COUNT(arrays); i++)
         assert_int_equal(hx_vector_bind(e->v, arrays[i].name, arrays[i].array, NULL), 0);

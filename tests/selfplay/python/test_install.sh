@@ -19,6 +19,22 @@ loaded = [line.split()[-1] for line in open('/proc/self/maps') if 'libhexarch' i
 assert loaded and loaded[0].startswith(os.path.realpath('$work/moved')), loaded" >"$work/out" || { cat "$work/out"; exit 1; }
 grep -q "moved.* 7" "$work/out"
 
+echo "== the wheel, as pip asks for it"
+mkdir "$work/wheel"
+PYTHONPATH=$source/selfplay/python/build /usr/bin/python3 -B -c "import hexarch_build; print(hexarch_build.build_wheel('$work/wheel'))" >"$work/name"
+/usr/bin/python3 -m zipfile -e "$work/wheel/$(cat "$work/name")" "$work/unpacked"
+HEXARCH_LIBRARY=$library PYTHONPATH=$work/unpacked /usr/bin/python3 -B -c "$try" | grep -q "unpacked.* 7"
+/usr/bin/python3 - "$work/unpacked" <<'END' # every file is in the RECORD with its own hash
+import base64, csv, hashlib, pathlib, sys
+top = pathlib.Path(sys.argv[1])
+files = {path.relative_to(top).as_posix() for path in top.rglob("*") if path.is_file() and path.suffix != ".pyc"}
+rows = list(csv.reader(next(top.glob("*.dist-info/RECORD")).open()))
+assert {row[0] for row in rows} == files, files
+for name, digest, _ in rows:
+    if digest:
+        assert digest == "sha256=" + base64.urlsafe_b64encode(hashlib.sha256((top / name).read_bytes()).digest()).rstrip(b"=").decode(), name
+END
+
 echo "== by pip, without a network"
 if ! /usr/bin/python3 -c 'import pip, venv, ensurepip' 2>/dev/null; then
   echo "skipped: this Python has no pip or venv"

@@ -1,10 +1,13 @@
 #!/usr/bin/python3
 """The package hexarch: games and positions, agents, matches, vector environments; what a seat may not know stays out of its state."""
 import gc
+import io
 import json
 import os
+import pathlib
 import random
 import resource
+import sys
 import threading
 import unittest
 
@@ -234,6 +237,57 @@ class Matches(unittest.TestCase):
             hexarch.play_match("connect_four", [broken, "random"])
         with self.assertRaisesRegex(hexarch.BadInput, "3 players"):
             hexarch.play_match("connect_four", ["random"] * 3)
+
+
+class Programs(unittest.TestCase):
+    """hexarch.run(): a bot as a program of its own."""
+
+    def talk(self, bot, messages):
+        out = io.StringIO()
+        lines = "".join(json.dumps({"jsonrpc": "2.0", **message}) + "\n" for message in messages)
+        hexarch.run(bot, io.StringIO(lines), out)
+        return [json.loads(line) for line in out.getvalue().splitlines()]
+
+    def test_a_bot_answers_each_request_and_no_notification(self):
+        host = hexarch.Game("connect_four").new()
+        legal = [{"id": action} for action in host.legal()]
+        game = {"name": "connect_four", "options": {}, "seat": 0, "seed": 3, "time_ms": 500}
+        answers = self.talk(First, [
+            {"id": 1, "method": "hello", "params": {"protocol": 1}},
+            {"id": 2, "method": "new_game", "params": {"game": 7, **game}},
+            {"id": 3, "method": "new_game", "params": {"game": 8, **game}},
+            {"id": 4, "method": "choose", "params": {"game": 8, "view": host.view(0), "legal": legal, "seat": 0}},
+            {"method": "saw", "params": {"game": 8, "action": 0}},
+            {"method": "end_game", "params": {"game": 8, "scores": [1, 0], "ranks": [1, 2]}},
+            {"id": 5, "method": "sing"}])
+        self.assertEqual([answer["id"] for answer in answers], [1, 2, 3, 4, 5])
+        self.assertEqual((answers[0]["result"]["protocol"], answers[0]["result"]["name"]), (1, "bot"))
+        self.assertGreater(answers[0]["result"]["games"], 1)
+        self.assertEqual(answers[3]["result"], {"action": 0})
+        self.assertEqual(answers[4]["error"]["code"], -32601)
+
+    def test_what_a_search_found_is_told(self):
+        class Searching(hexarch.Bot):
+            def choose(self, state):
+                return hexarch.Agent("mcts:sims=30").choose(state, seed=1)
+
+        host = hexarch.Game("connect_four").new()
+        bot = Searching()
+        answers = self.talk(bot, [
+            {"id": 1, "method": "new_game", "params": {"game": 1, "name": "connect_four", "options": {}, "seat": 0, "time_ms": 90}},
+            {"id": 2, "method": "choose", "params": {"game": 1, "view": host.view(0), "legal": [{"id": a} for a in host.legal()], "time_ms": 90}}])
+        self.assertEqual(bot.time_ms, 90)
+        self.assertEqual(len(answers[1]["result"]["visits"]), 7)
+        self.assertEqual(len(answers[1]["result"]["value"]), 2)
+
+    def test_the_search_bot_beats_random(self):
+        sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "examples"))
+        import search_bot
+
+        bot = search_bot.SearchBot()
+        bot.time_ms = 25
+        wins = sum(hexarch.play_match("connect_four", [bot, "random"], seed=seed).ranks[0] == 1 for seed in range(6))
+        self.assertGreaterEqual(wins, 5)
 
 
 class Vector(unittest.TestCase):
