@@ -32,8 +32,13 @@ install(FILES agents/flat/flat.h agents/flat/vector.h DESTINATION ${header_folde
 hx_games_in_table(games)
 foreach(game ${games})
   install(FILES core/games/${game}/${game}.h DESTINATION ${header_folder}/core/games/${game})
-  file(GLOB tables core/games/${game}/*_tables.inl) # lists that a public header spreads out
-  install(FILES ${tables} DESTINATION ${header_folder}/core/games/${game})
+  file(STRINGS core/games/${game}/${game}.h lists REGEX "^#include \"core/games/.*\\.inl\"") # lists that the public header spreads out
+  list(TRANSFORM lists REPLACE "^#include \"(.*)\"" "\\1")
+  list(REMOVE_DUPLICATES lists)
+  foreach(list ${lists})
+    get_filename_component(folder ${list} DIRECTORY)
+    install(FILES ${list} DESTINATION ${header_folder}/${folder})
+  endforeach()
 endforeach()
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/hexarch)

@@ -19,81 +19,69 @@ typedef struct TournamentArgs {
     bool is_json, resumes;
 } TournamentArgs;
 
-enum { OPT_GAMES = 0x7201, OPT_THREADS, OPT_OUT, OPT_FORMAT, OPT_UTILITY, OPT_RESUME };
+static const char *const formats[] = { "round-robin", "gauntlet", NULL };
 
-static const struct argp_option tournament_options[] = {
-    { "games", OPT_GAMES, "N", 0, "How many games, rounded up to whole blocks", 0 },
-    { "format", OPT_FORMAT, "FORMAT", 0,
-      "round-robin (default): every agent equally often in every seat, over all choices of agents where there are more than seats; "
-      "gauntlet: "
-      "the first agent in one seat, the others filling the rest, through all seats",
-      0 },
-    { "out", OPT_OUT, "DIR", 0, "Write result.json, games.csv and placings.csv into this folder", 0 },
-    { "resume", OPT_RESUME, NULL, 0, "Go on with the tournament in the folder of --out, which was stopped or killed", 0 },
-    { "threads", OPT_THREADS, "N", 0, "Threads (default: one per processor); the results do not depend on it", 0 },
-    { "utility", OPT_UTILITY, "NAME", 0, "What agents play for and the report counts: placing (default) or winner", 0 },
-    { "json", 'j', NULL, 0, "The report as one JSON object on stdout, nothing else", 0 },
-    { 0 },
+static const CliOption operands[] = {
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(TournamentArgs, game), .is_required = true },
+    CLI_END,
 };
 
-/* Index of `text` in the NULL-ended `names`, or the end of the program. */
-static int pick(const struct argp_state *state, const char *option, const char *text, const char *const *names)
-{
-    for (int i = 0; names[i]; i++)
-        if (strcmp(text, names[i]) == 0)
-            return i;
-    argp_error(state, "%s: '%.40s' is neither %s nor %s", option, text, names[0], names[1]);
-    return 0;
-}
+static const CliOption options[] = {
+    { .name = "games",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(TournamentArgs, n_games),
+      .min = 1,
+      .max = TOURNAMENT_MAX_GAMES,
+      .is_required = true,
+      .help = "How many games, rounded up to whole blocks" },
+    { .name = "format",
+      .value = "FORMAT",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(TournamentArgs, format),
+      .choices = formats,
+      .help = "round-robin (default): every agent equally often in every seat, over all choices of agents where there are more than seats; "
+              "gauntlet: the first agent in one seat, the others filling the rest, through all seats" },
+    { .name = "out",
+      .value = "DIR",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TournamentArgs, out),
+      .help = "Write result.json, games.csv and placings.csv into this folder" },
+    { .name = "resume",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(TournamentArgs, resumes),
+      .help = "Go on with the tournament in the folder of --out, which was stopped or killed" },
+    { .name = "threads",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(TournamentArgs, n_threads),
+      .min = 1,
+      .max = 256,
+      .help = "Threads (default: one per processor); the results do not depend on it" },
+    { .name = "utility",
+      .value = "NAME",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(TournamentArgs, utility),
+      .choices = hx_utility_names,
+      .help = "What agents play for and the report counts: placing (default) or winner" },
+    { .name = "json",
+      .letter = 'j',
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(TournamentArgs, is_json),
+      .help = "The report as one JSON object on stdout, nothing else" },
+    CLI_GAME_AGENT(TournamentArgs, common),
+    CLI_GAME_SET(TournamentArgs, common),
+    CLI_GAME_SEED(TournamentArgs, common),
+    CLI_END,
+};
 
-static error_t parse_tournament(int key, char *arg, struct argp_state *state)
+static void check(const struct argp_state *state, void *parsed)
 {
-    static const char *const formats[] = { "round-robin", "gauntlet", NULL };
-    static const char *const utilities[] = { "placing", "winner", NULL };
-    TournamentArgs *args = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &args->common;
-        return 0;
-    case OPT_GAMES:
-        args->n_games = cli_number(state, "--games", arg, 1, TOURNAMENT_MAX_GAMES);
-        return 0;
-    case OPT_FORMAT:
-        args->format = (ScheduleFormat)pick(state, "--format", arg, formats);
-        return 0;
-    case OPT_UTILITY:
-        args->utility = (HxUtility)pick(state, "--utility", arg, utilities);
-        return 0;
-    case OPT_THREADS:
-        args->n_threads = (int)cli_number(state, "--threads", arg, 1, 256);
-        return 0;
-    case OPT_OUT:
-        args->out = arg;
-        return 0;
-    case OPT_RESUME:
-        args->resumes = true;
-        return 0;
-    case 'j':
-        args->is_json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            return ARGP_ERR_UNKNOWN;
-        args->game = arg;
-        return 0;
-    case ARGP_KEY_END:
-        if (!args->game)
-            argp_error(state, "a game is missing");
-        if (args->n_games == 0)
-            argp_error(state, "--games is missing");
-        if (args->common.n_agents < 2)
-            argp_error(state, "--agent: two agents at least");
-        if (args->resumes && !args->out)
-            argp_error(state, "--resume: needs --out");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    const TournamentArgs *args = parsed;
+    if (args->common.n_agents < 2)
+        argp_error(state, "--agent: two agents at least");
+    if (args->resumes && !args->out)
+        argp_error(state, "--resume: needs --out");
 }
 
 static bool holds(const char *folder, const char *file)
@@ -157,7 +145,7 @@ static HxStatus report(const TournamentArgs *args, const TournamentSpec *spec, c
 }
 
 /* Play it and report; returns the exit status. */
-static int run(const TournamentArgs *args, const TournamentSpec *spec, Callbacks *callbacks)
+static int play(const TournamentArgs *args, const TournamentSpec *spec, Callbacks *callbacks)
 {
     Tournament t;
     TournamentJournal journal;
@@ -191,23 +179,11 @@ static int run(const TournamentArgs *args, const TournamentSpec *spec, Callbacks
     return is_complete ? CLI_DONE : CLI_INTERRUPTED;
 }
 
-int cmd_tournament(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct argp_child children[] = { { &cli_game_argp, 0, NULL, 0 }, { 0 } };
-    static const struct argp argp = {
-        .options = tournament_options,
-        .parser = parse_tournament,
-        .args_doc = "GAME --agent SPEC --agent SPEC... --games N",
-        .doc =
-            "Play agents against each other and tell who is stronger, and how sure that is.\v"
-            "A block is one seed played in all balanced seatings; errors are standard errors over blocks. Stopped with Ctrl-C it reports "
-            "what is done, marked partial, and exits with 130.",
-        .children = children,
-    };
     TournamentArgs args = { .format = SCHEDULE_ROUND_ROBIN, .utility = HX_PLACING, .n_threads = workers_online() };
     cli_game_init(&args.common);
-    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
-        return CLI_ENVIRONMENT;
+    cli_parse(&command_tournament, argc, argv, &args);
     HxError err = { "" };
     int n_seats = 0;
     HxStatus status = cli_game_resolve(&args.common, args.game, &err);
@@ -232,5 +208,18 @@ int cmd_tournament(int argc, char **argv)
         .on_game = note_game,
         .ctx = &callbacks,
     };
-    return run(&args, &spec, &callbacks);
+    return play(&args, &spec, &callbacks);
 }
+
+const Command command_tournament = {
+    .name = "tournament",
+    .summary = "who is stronger, and how sure that is",
+    .usage = "GAME --agent SPEC --agent SPEC... --games N",
+    .doc = "Play agents against each other and tell who is stronger, and how sure that is.",
+    .notes = "A block is one seed played in all balanced seatings; errors are standard errors over blocks. Stopped with Ctrl-C it reports "
+             "what is done, marked partial, and exits with 130.",
+    .operands = operands,
+    .options = options,
+    .check = check,
+    .run = run,
+};

@@ -7,7 +7,6 @@
 #include "eval/report.h"
 
 static const char *const format_names[] = { "round-robin", "gauntlet" };
-static const char *const utility_names[] = { "placing", "winner" };
 static const char *const end_names[] = { "natural", "step_limit", "fault" };
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------- */
@@ -42,7 +41,7 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)spec->seed); /* as text: JSON numbers end at 2^53 */
     json_t *root = json_pack("{ss si ss si ss so si ss ss}", "format", "hexarch-tournament", "version", 1, "game", spec->game->name,
                              "rules_version", (int)spec->game->rules_version, "seed", seed, "options", cli_json_options(spec->options),
-                             "seats", r->n_seats, "schedule", format_names[spec->format], "utility", utility_names[spec->utility]);
+                             "seats", r->n_seats, "schedule", format_names[spec->format], "utility", hx_utility_names[spec->utility]);
     json_object_set_new(root, "complete", json_boolean(t->n_done == t->n_games));
     json_object_set_new(root, "games", json_integer((json_int_t)t->n_done));
     json_object_set_new(root, "games_planned", json_integer((json_int_t)t->n_games));

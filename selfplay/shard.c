@@ -228,7 +228,7 @@ void shard_write_head(H5Writer *w, const Run *run)
     h5_writer_number(w, "obs_size", (uint64_t)run->game->obs_size);
     h5_writer_text(w, "obs_schema", planes ? planes : "[]");
     h5_writer_text(w, "profile", run_profile_name(run->profile));
-    h5_writer_text(w, "utility", run_utility_name(run->utility));
+    h5_writer_text(w, "utility", hx_utility_names[run->utility]);
     h5_writer_text(w, "engine", run->engine);
     run_id(run, digest);
     run_hex(digest, sizeof digest, hex);

@@ -331,7 +331,7 @@ static HxStatus check_attributes(const Dataset *d, H5Reader *shard, HxError *err
     } texts[] = { { "format", RUN_FORMAT },
                   { "game", run->game->name },
                   { "profile", run_profile_name(run->profile) },
-                  { "utility", run_utility_name(run->utility) },
+                  { "utility", hx_utility_names[run->utility] },
                   { "engine", run->engine } };
     for (size_t i = 0; i < HX_COUNT(texts); i++)
         if (!h5_reader_text(shard, texts[i].name, text, sizeof text) || strcmp(text, texts[i].value) != 0)
