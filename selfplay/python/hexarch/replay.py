@@ -1,14 +1,12 @@
 """Games played again through libhexarch.so, to observe what lean shards leave out."""
 import ctypes
-import ctypes.util
-import os
-import pathlib
 
 import numpy as np
 
+from . import _library as _l
+from ._library import LibraryMissing
 
-class LibraryMissing(OSError):
-    """libhexarch.so was not found: build or install it, or name it in HEXARCH_LIBRARY."""
+__all__ = ["LibraryMissing", "Replay", "ReplayError"]
 
 
 class ReplayError(ValueError):
@@ -17,18 +15,6 @@ class ReplayError(ValueError):
 
 class _Error(ctypes.Structure):
     _fields_ = [("text", ctypes.c_char * 320)]
-
-
-def _candidates(path):
-    if path:
-        return [os.fspath(path)]
-    if os.environ.get("HEXARCH_LIBRARY"):
-        return [os.environ["HEXARCH_LIBRARY"]]
-    tree = pathlib.Path(__file__).resolve().parents[3]
-    built = [tree / "build" / preset / "libhexarch.so" for preset in ("release", "debug")]
-    found = [os.fspath(library) for library in built if library.exists()]
-    installed = ctypes.util.find_library("hexarch")
-    return found + ([installed] if installed else [])
 
 
 def _declare(lib):
@@ -55,20 +41,9 @@ def _declare(lib):
     return lib
 
 
-_loaded = {}
-
-
 def load(path=None):
-    """The library: `path`, $HEXARCH_LIBRARY, the build of this tree, or the installed one."""
-    for candidate in _candidates(path):
-        if candidate in _loaded:
-            return _loaded[candidate]
-        try:
-            _loaded[candidate] = _declare(ctypes.CDLL(candidate))
-        except (OSError, AttributeError) as why:
-            raise LibraryMissing(f"{candidate}: {why}") from None
-        return _loaded[candidate]
-    raise LibraryMissing(LibraryMissing.__doc__)
+    """The library, its replay functions declared."""
+    return _declare(_l.load(path))
 
 
 def _address(array):

@@ -1,4 +1,17 @@
-"""A folder of shards as games, steps and training batches."""
+"""Recorded hexarch self-play, read with h5py and numpy.
+
+    import hexarch
+
+    data = hexarch.read_run("runs/first")
+    for step in data.steps():                       # one decision after the other
+        step.observation, step.legal, step.visits, step.root_value, step.outcome
+
+    for batch in data.batches(256, seed=1):         # shuffled arrays for training
+        batch.observation, batch.mask, batch.policy, batch.value
+
+Observations come from the file where it holds them (full profile); otherwise the game is replayed through libhexarch.so, and
+every position's hash is compared with the record on the way.
+"""
 import dataclasses
 import json
 import pathlib
@@ -9,7 +22,9 @@ import numpy as np
 
 from .replay import Replay
 
-CHOICE, CHANCE = 0, 2
+CHOICE, FORCED, CHANCE = 0, 1, 2
+SEAT_CHANCE = 255
+NO_AGENT = 65535
 FORMAT, FORMAT_VERSION = "hexarch-selfplay", 1
 
 
@@ -263,6 +278,6 @@ def _draw(held, n, rng):
     return rows
 
 
-def open_dataset(folder, library=None) -> Dataset:
+def read_run(folder, library=None) -> Dataset:
     """Open a run's folder. `library`: path of libhexarch.so, where lean shards are to be observed."""
     return Dataset(folder, library)
