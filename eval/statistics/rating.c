@@ -321,6 +321,12 @@ static int compare_doubles(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* 1 where the first strength is greater, half where they are equal. */
+static double is_above(double a, double b)
+{
+    return fabs(a - b) < same ? 0.5 : a > b;
+}
+
 /* The agents' effects in replicates of whole blocks drawn with replacement: intervals, and who is stronger how often. */
 static bool bootstrap(Fit *f, Rating *out)
 {
@@ -342,10 +348,7 @@ static bool bootstrap(Fit *f, Rating *out)
         for (size_t a = 0; a < n_agents; a++) {
             sample[a * n_replicates + r] = f->beta[a];
             for (size_t b = 0; b < n_agents; b++)
-                out->superiority[a * n_agents + b] += (f->beta[a] > f->beta[b]   ? 1
-                                                       : f->beta[a] < f->beta[b] ? 0
-                                                                                 : 0.5) /
-                                                      (double)n_replicates;
+                out->superiority[a * n_agents + b] += is_above(f->beta[a], f->beta[b]) / (double)n_replicates;
         }
     }
     for (size_t a = 0; has_room && a < n_agents; a++) {
