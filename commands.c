@@ -22,6 +22,7 @@ static const Command *const table[] = {
 
     /* core */
     &command_games,
+    &command_rules,
 
     /* agents */
     &command_agents,
@@ -36,6 +37,7 @@ static const Command *const table[] = {
     &command_play,
     &command_table,
     &command_tournament,
+    &command_ratings,
     &command_analyze,
     &command_bench,
     &command_odds,
