@@ -76,7 +76,7 @@ def take(page, table, choose, seat=0):
     """Take one choice by a click, and wait until the server has it."""
     def act():
         buttons = all_of(page, '.choice')
-        return click(page, choose(buttons)) or True
+        return bool(buttons) and (click(page, choose(buttons)) or True)
     step = table.state_of(seat)['step']
     until(act, 'a choice')
     until(lambda: table.state_of(seat)['step'] != step, f'step {step} to be taken')
