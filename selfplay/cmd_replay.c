@@ -7,8 +7,8 @@
 #include "agents/match.h"
 #include "core/cli/cli.h"
 #include "selfplay/commands.h"
-#include "selfplay/half.h"
-#include "selfplay/verify.h"
+#include "selfplay/data/verify.h"
+#include "selfplay/shards/half.h"
 
 typedef struct ReplayArgs {
     const char *folder;

@@ -10,7 +10,7 @@
 #include "core/cli/cli.h"
 #include "core/workers.h"
 #include "selfplay/commands.h"
-#include "selfplay/scheduler.h"
+#include "selfplay/schedule/scheduler.h"
 
 #define STANDARD_AGENT "mcts:sims=100"
 
