@@ -19,10 +19,11 @@ typedef struct Rows {
     const uint32_t *actions;
     const uint64_t *hashes;
     const int8_t *seats;
+    const uint16_t *end_seats;
     bool is_half;
     void *out;
-    uint64_t *row_begin;    /* [n_games] */
-    _Atomic int64_t next;   /* game */
+    uint64_t *row_begin;     /* [n_games] */
+    _Atomic int64_t next;    /* game */
     _Atomic int64_t refused; /* the first game found to be wrong so far, or n_games */
     HxStatus status[MOST_THREADS];
     int64_t game[MOST_THREADS]; /* that went wrong */
@@ -60,6 +61,9 @@ static HxStatus play_game(const Rows *rows, HxReplay *replay, int64_t game, floa
         if (status != HX_OK)
             return hx_refuse(err, status, "game %lld of these: %.280s", (long long)game, why.text);
     }
+    for (int seat = 0; rows->end_seats && seat < rows->of->n_seats; seat++)
+        if (rows->end_seats[game] >> seat & 1)
+            observe(rows, replay, seat, row++, scratch);
     return HX_OK;
 }
 
@@ -100,6 +104,9 @@ static HxStatus check_and_count(Rows *rows, HxError *err)
                                  rows->seats[step], rows->of->n_seats);
             n_rows += rows->seats[step] >= 0;
         }
+        if (rows->end_seats && rows->end_seats[game] >> rows->of->n_seats)
+            return hx_refuse(err, HX_BAD_INPUT, "end_seats: entry %lld names a seat that is not there", (long long)game);
+        n_rows += rows->end_seats ? (uint64_t)__builtin_popcount(rows->end_seats[game]) : 0;
     }
     return HX_OK;
 }
@@ -117,7 +124,7 @@ static HxStatus gather(const Rows *rows, int n_workers, HxError *err)
 }
 
 int hx_rows_observe(HxFlatGame *game, int64_t n_games, const uint64_t *step_begin, const uint32_t *actions, const uint64_t *hashes,
-                    const int8_t *seats, int is_half, void *out, int threads, char *error)
+                    const int8_t *seats, const uint16_t *end_seats, int is_half, void *out, int threads, char *error)
 {
     if (n_games < 0 || threads < 0)
         return flat_refuse(error, HX_BAD_INPUT, "%lld games on %d threads: neither may be negative", (long long)n_games, threads);
@@ -133,6 +140,7 @@ int hx_rows_observe(HxFlatGame *game, int64_t n_games, const uint64_t *step_begi
         rows->actions = actions;
         rows->hashes = hashes;
         rows->seats = seats;
+        rows->end_seats = end_seats;
         rows->is_half = is_half != 0;
         rows->out = out;
         rows->row_begin = malloc((size_t)n_games * sizeof *rows->row_begin);

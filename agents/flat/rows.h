@@ -11,12 +11,14 @@
  *     actions     uint32 [steps]         every action, forced ones and chance included
  *     hashes      uint64 [steps]         low half of the position's hash before each; compared. NULL: not compared
  *     seats       int8 [steps]           who observes before the step; -1: nobody
- *     out         float32 (float16 where `is_half` is not 0) [rows][obs_size], a row for every step that has an observer, in their order
+ *     end_seats   uint16 [n_games]       bit i: seat i observes the position after the last step. NULL: nobody does
+ *     out         float32 (float16 where `is_half` is not 0) [rows][obs_size]: per game a row for every step that has an observer, then
+ *                 one for every seat that observes the end
  *
  * `threads`: at most so many, 0: one a processor. 1 or 2: a game is not what the rules or the hashes say; `error` names the first such
  * game of these and its step, and `out` is undefined.
  */
 HX_API int hx_rows_observe(HxFlatGame *game, int64_t n_games, const uint64_t *step_begin, const uint32_t *actions, const uint64_t *hashes,
-                           const int8_t *seats, int is_half, void *out, int threads, char *error);
+                           const int8_t *seats, const uint16_t *end_seats, int is_half, void *out, int threads, char *error);
 
 #endif
