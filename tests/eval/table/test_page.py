@@ -99,7 +99,7 @@ def test_a_whole_connect_four_game_by_clicks(page):
             if is_over(page):
                 break
             step = table.state_of()['step']
-            columns = all_of(page, '.column.legal')
+            columns = until(lambda: all_of(page, '.column.legal'), 'a column')
             columns[chance.randrange(len(columns))].click()
             until(lambda: is_over(page) or table.state_of()['step'] > step, 'the disc to fall')
         check(is_over(page) and table.state_of()['over'], 'the game did not end')
@@ -370,8 +370,8 @@ def test_names_roles_contrast_and_width(page):
         page.find_element(By.ID, 'menu-new').click()
         until(lambda: all_of(page, '#start'), 'the lobby')
         faults += [f'lobby: {words}' for words in page.execute_script(CONTRAST) + page.execute_script(NAMES)]
+        no_complaints(page)
     check(not faults, '\n  '.join(['faults:'] + faults))
-    no_complaints(page)
 
 
 def test_the_page_is_small_and_quick(page):
