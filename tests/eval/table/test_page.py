@@ -33,7 +33,7 @@ def until(wanted, text, seconds=20):
             value = wanted()
             if value:
                 return value
-        except StaleElementReferenceException:
+        except (StaleElementReferenceException, IndexError):
             pass
         time.sleep(0.02)
     raise AssertionError(f'waited in vain: {text}')
@@ -68,18 +68,28 @@ def click(page, element):
     page.execute_script("arguments[0].scrollIntoView({block: 'nearest'})", element)
     try:
         element.click()
+    except StaleElementReferenceException:
+        raise
     except Exception:
         page.execute_script('arguments[0].dispatchEvent(new MouseEvent("click", {bubbles: true}))', element)
 
 
-def take(page, table, choose, seat=0):
+def click_one(page, selector, pick=lambda found: found[0]):
+    """Click one of those that match, whenever there are some; they may be drawn anew while we look."""
+    def act():
+        found = all_of(page, selector)
+        return bool(found) and (click(page, pick(found)) or True)
+    until(act, selector)
+
+
+def take(page, table, choose, seat=0, token=None):
     """Take one choice by a click, and wait until the server has it."""
     def act():
         buttons = all_of(page, '.choice')
         return bool(buttons) and (click(page, choose(buttons)) or True)
-    step = table.state_of(seat)['step']
+    step = table.state_of(seat, token=token)['step']
     until(act, 'a choice')
-    until(lambda: table.state_of(seat)['step'] != step, f'step {step} to be taken')
+    until(lambda: table.state_of(seat, token=token)['step'] != step, f'step {step} to be taken')
 
 
 def no_complaints(page):
@@ -92,18 +102,17 @@ def test_a_whole_connect_four_game_by_clicks(page):
         visit(page, table.address)
         click(page, page.find_element(By.CSS_SELECTOR, 'input[value=connect_four]'))
         page.find_element(By.ID, 'who-1').send_keys('level 1')
-        click(page, page.find_element(By.ID, 'start'))
+        click_one(page, '#start')
         chance = random.Random(3)
         for _ in range(22):
             until(lambda: is_over(page) or all_of(page, '.column.legal'), 'a turn')
             if is_over(page):
                 break
             step = table.state_of()['step']
-            columns = until(lambda: all_of(page, '.column.legal'), 'a column')
-            columns[chance.randrange(len(columns))].click()
+            click_one(page, '.column.legal', lambda columns: columns[chance.randrange(len(columns))])
             until(lambda: is_over(page) or table.state_of()['step'] > step, 'the disc to fall')
         check(is_over(page) and table.state_of()['over'], 'the game did not end')
-        click(page, until(lambda: all_of(page, 'button#curve'), 'the curve')[0])
+        click_one(page, 'button#curve')
         until(lambda: all_of(page, '.chart polyline'), 'the curve is drawn', 60)
         no_complaints(page)
 
@@ -112,12 +121,10 @@ def test_eclipse_by_clicks_on_the_map(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
         until(lambda: is_asked(page), 'a turn')
-        for wanted in ('explore', 'place'):
-            take(page, table, lambda buttons: [b for b in buttons if wanted in b.text.lower()][0]) if wanted == 'explore' else None
-        spots = until(lambda: all_of(page, '.ghost-tile.legal'), 'places to explore')
-        check(len(spots) >= 2, 'several places are lit')
+        take(page, table, lambda buttons: [b for b in buttons if 'explore' in b.text.lower()][0])
+        until(lambda: len(all_of(page, '.ghost-tile.legal')) >= 2, 'places to explore are lit')
         step = table.state_of()['step']
-        ActionChains(page).move_to_element(spots[0]).click().perform()
+        click_one(page, '.ghost-tile.legal')
         until(lambda: table.state_of()['step'] > step, 'the place is taken')
         tile = until(lambda: all_of(page, '#candidate'), 'the tile drawn, where it would lie')
         check(tile[0].get_attribute('data-name').isdigit(), 'a sector number')
@@ -140,9 +147,9 @@ def test_legal_places_are_lit_where_an_action_names_them(page):
         check(from_ <= lit, 'every piece that can move')
         check(all(one.get_attribute('aria-label') and one.get_attribute('tabindex') == '0' for one in all_of(page, '.legal')), 'lit places have names')
         several = [place for place in from_ if sum(f"from:{one['arg']}" == place for one in legal) > 1][0]
-        page.find_element(By.CSS_SELECTOR, f'[data-place="{several}"]').click()
+        click_one(page, f'[data-place="{several}"]')
         until(lambda: 1 < len(all_of(page, '.choice')) <= 3, 'the choices of that piece')
-        page.find_element(By.ID, 'choices-all').click()
+        click_one(page, '#choices-all')
         until(lambda: len(all_of(page, '.choice')) == len(legal), 'all choices again')
 
 
@@ -155,9 +162,9 @@ def test_undo_and_the_plan(page):
         until(lambda: all_of(page, '.plan li'), 'the plan')
         take(page, table, lambda buttons: buttons[0])
         until(lambda: len(all_of(page, '.plan li')) >= 2, 'the plan grows')
-        all_of(page, '.plan button')[1].click()
+        click_one(page, '.plan button', lambda buttons: buttons[1])
         until(lambda: len(all_of(page, '.plan li')) == 1, 'the second step is taken back')
-        page.find_element(By.ID, 'undo').click()
+        click_one(page, '#undo')
         until(lambda: table.state_of()['step'] == start, 'the first, too')
 
 
@@ -166,15 +173,15 @@ def test_save_load_and_look_back(page):
         visit(page, table.address)
         for column in (0, 1):
             until(lambda: len(all_of(page, '.column.legal')) > column, 'a turn')
-            all_of(page, '.column.legal')[column].click()
+            click_one(page, '.column.legal', lambda columns: columns[column])
             until(lambda: table.state_of()['step'] == 2 * column + 2, 'both have moved')
-        page.find_element(By.ID, 'menu').click()
+        click_one(page, '#menu')
         name = page.find_element(By.ID, 'save-name')
         name.clear()
         name.send_keys('kept one')
-        page.find_element(By.ID, 'menu-save').click()
+        click_one(page, '#menu-save')
         until(lambda: 'Saved' in page.find_element(By.CSS_SELECTOR, 'dialog').text, 'saved')
-        page.find_element(By.ID, 'menu-new').click()
+        click_one(page, '#menu-new')
         until(lambda: 'kept one' in text_of(page, '.saves'), 'the lobby lists it')
         table.post('undo', {'seat': 0})
         for button in all_of(page, '.saves button'):
@@ -182,12 +189,12 @@ def test_save_load_and_look_back(page):
                 button.click()
                 break
         until(lambda: len(all_of(page, '.disc')) == 4, 'it is loaded')
-        page.find_element(By.ID, 'watch').click()
+        click_one(page, '#watch')
         until(lambda: all_of(page, '#slider'), 'the slider')
         page.find_element(By.CSS_SELECTOR, '.watch button').click()
         until(lambda: len(all_of(page, '.disc')) == 2, 'a position of the past')
         check(not is_asked(page), 'the past is not played')
-        page.find_element(By.ID, 'present').click()
+        click_one(page, '#present')
         until(lambda: len(all_of(page, '.disc')) == 4 and is_asked(page), 'the present')
         no_complaints(page)
 
@@ -210,10 +217,10 @@ def test_two_browsers_and_a_card_that_stays_hidden(page):
     with Table(PROGRAM) as table:
         table.post('new', {'game': 'leduc_poker', 'seats': ['person', 'person'], 'seed': '4'})
         visit(page, table.address)
-        page.find_element(By.ID, 'menu').click()
-        page.find_elements(By.CSS_SELECTOR, '.invite')[1].click()
+        click_one(page, '#menu')
+        click_one(page, '.invite', lambda buttons: buttons[1])
         address = until(lambda: all_of(page, '.address'), 'the address')[0].get_attribute('value')
-        page.find_element(By.CSS_SELECTOR, 'dialog .end button').click()
+        click_one(page, 'dialog .end button')
         guest = browser(800, 700)
         try:
             page.get_log('performance')
@@ -224,9 +231,7 @@ def test_two_browsers_and_a_card_that_stays_hidden(page):
                     seat = 0 if mover is page else 1
                     token = None if mover is page else address.rstrip('/').split('/')[-1]
                     until(lambda: is_asked(mover), f'the turn of seat {seat}')
-                    click(mover, [b for b in all_of(mover, '.choice') if 'call' in b.text or 'check' in b.text][0])
-                    until(lambda: not is_asked(mover) or table.state_of(seat, token=token)['to_move'] != seat or True, 'taken')
-                    time.sleep(0.3)
+                    take(mover, table, lambda buttons: [b for b in buttons if 'call' in b.text or 'check' in b.text][0], seat, token)
             for name, one, other in (('host', page, 1), ('guest', guest, 0)):
                 n_states = 0
                 for body in bodies_of(one):
@@ -249,12 +254,12 @@ def test_hot_seat_hides_the_board_between_people(page):
         visit(page, table.address)
         until(lambda: all_of(page, '#uncover'), 'the cover of seat 0')
         check(not all_of(page, '.card'), 'the board is hidden')
-        page.find_element(By.ID, 'uncover').click()
+        click_one(page, '#uncover')
         until(lambda: is_asked(page), 'the board of seat 0')
         take(page, table, lambda buttons: [b for b in buttons if 'call' in b.text or 'check' in b.text][0])
         until(lambda: all_of(page, '#uncover') and 'Seat 1' in text_of(page, '.cover'), 'the cover of seat 1')
         check(not all_of(page, '.card'), 'the board is hidden')
-        page.find_element(By.ID, 'uncover').click()
+        click_one(page, '#uncover')
         until(lambda: is_asked(page), 'the board of seat 1')
 
 
@@ -300,7 +305,7 @@ def test_a_killed_program_and_a_new_address(page):
     table = Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1')
     visit(page, table.address)
     until(lambda: all_of(page, '.column.legal'), 'a turn')
-    all_of(page, '.column.legal')[2].click()
+    click_one(page, '.column.legal', lambda columns: columns[2])
     table.until(lambda s: s['step'] == 2)
     time.sleep(0.5)
     table.kill()
@@ -365,9 +370,9 @@ def test_names_roles_contrast_and_width(page):
                 until(lambda: is_asked(page), f'{game}: a turn')
                 for words in page.execute_script(CONTRAST) + page.execute_script(NAMES):
                     faults.append(f'{game} {scheme} {width}: {words}')
-        page.find_element(By.ID, 'menu').click()
+        click_one(page, '#menu')
         faults += [f'menu: {words}' for words in page.execute_script(CONTRAST) + page.execute_script(NAMES)]
-        page.find_element(By.ID, 'menu-new').click()
+        click_one(page, '#menu-new')
         until(lambda: all_of(page, '#start'), 'the lobby')
         faults += [f'lobby: {words}' for words in page.execute_script(CONTRAST) + page.execute_script(NAMES)]
         no_complaints(page)
