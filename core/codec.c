@@ -435,8 +435,7 @@ static HxStatus read_tree(HxFormat format, const void *bytes, size_t size, const
 {
     *out = NULL;
     json_t *tree = NULL;
-    HxStatus status =
-        format == HX_JSON ? read_json(bytes, size, &tree, err) : read_msgpack(bytes, size, allowed->max_depth, &tree, err);
+    HxStatus status = format == HX_JSON ? read_json(bytes, size, &tree, err) : read_msgpack(bytes, size, allowed->max_depth, &tree, err);
     if (status == HX_OK)
         status = check_value(tree, allowed, &(CodecPath){ 0 }, 1, err);
     if (status == HX_OK)

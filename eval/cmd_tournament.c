@@ -225,6 +225,7 @@ int cmd_tournament(int argc, char **argv)
         .format = args.format,
         .n_games = args.n_games,
         .seed = args.common.seed,
+        .folder = args.out,
         .utility = args.utility,
         .n_threads = args.n_threads,
         .is_stopped = cli_is_interrupted,
