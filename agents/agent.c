@@ -9,6 +9,7 @@
 
 #include "agents/evaluate.h"
 #include "agents/kinds.h"
+#include "agents/levels.h"
 
 enum { SPEC_BYTES = 1024 };
 
@@ -28,7 +29,8 @@ static HxStatus refuse_kind(const char *spec, size_t length, HxError *err)
     list[0] = '\0';
     for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind && at < sizeof list; kind++)
         at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "", (*kind)->name);
-    return hx_refuse(err, HX_BAD_INPUT, "agent '%.*s': unknown kind; there are: %s", (int)(length < 40 ? length : 40), spec, list);
+    return hx_refuse(err, HX_BAD_INPUT, "agent '%.*s': unknown kind; there are: %s, level=1 to 5", (int)(length < 40 ? length : 40), spec,
+                     list);
 }
 
 /* Cut the first assignment off *rest, at a comma outside double quotes; a value wholly in quotes loses them, and \" in it its stroke.
@@ -78,7 +80,7 @@ static void unquote_value(char *assignment)
 }
 
 /* Set every NAME=VALUE of the comma-separated list. */
-static HxStatus read_options(HxOptions *options, const char *kind, const char *list, HxError *err)
+static HxStatus read_list(HxOptions *options, const char *kind, const char *list, HxError *err)
 {
     char text[SPEC_BYTES];
     bool is_open = false;
@@ -98,18 +100,33 @@ static HxStatus read_options(HxOptions *options, const char *kind, const char *l
     return HX_OK;
 }
 
+/* Read a list of options. Where it names a preset, the preset's values come first and the list again over them, so that what the spec
+ * gives itself holds wherever it stands. */
+static HxStatus read_options(HxOptions *options, const HxAgentKind *kind, const char *list, HxError *err)
+{
+    HxStatus status = read_list(options, kind->name, list, err);
+    if (status != HX_OK || !kind->presets)
+        return status;
+    const int64_t preset = hx_option(options, hx_option_find(kind->options, "preset"));
+    hx_options_init(options, kind->options);
+    status = kind->presets[preset].options[0] ? read_list(options, kind->name, kind->presets[preset].options, err) : HX_OK;
+    return status == HX_OK ? read_list(options, kind->name, list, err) : status;
+}
+
 HxStatus agent_parse(const HxAgentKind **kind, HxOptions *options, const char *spec, const HxGame *game, HxError *err)
 {
+    HxStatus status = level_resolve(&spec, game, err);
+    if (status != HX_OK)
+        return status;
     const size_t length = strcspn(spec, ":");
     *kind = find_kind(spec, length);
     if (!*kind)
         return refuse_kind(spec, length, err);
     hx_options_init(options, (*kind)->options);
-    if (spec[length] == ':') {
-        const HxStatus status = read_options(options, (*kind)->name, spec + length + 1, err);
-        if (status != HX_OK)
-            return status;
-    }
+    if (spec[length] == ':')
+        status = read_options(options, *kind, spec + length + 1, err);
+    if (status != HX_OK)
+        return status;
     return (*kind)->check ? (*kind)->check(options, game, err) : HX_OK;
 }
 
@@ -147,6 +164,13 @@ bool hx_agent_is_external(const char *spec)
 {
     const HxAgentKind *kind = find_kind(spec, strcspn(spec, ":"));
     return kind && kind->is_external;
+}
+
+bool hx_agent_is_for_people(const char *spec, const HxGame *game)
+{
+    const HxAgentKind *kind;
+    HxOptions options;
+    return agent_parse(&kind, &options, spec, game, NULL) == HX_OK && kind->is_for_people && kind->is_for_people(&options);
 }
 
 void hx_agent_destroy(HxAgent *a)

@@ -114,6 +114,12 @@ typedef struct HxSeatInfo {
     uint64_t seed;     /* for what the agent draws outside its decisions; the same for the same run, game and seat */
 } HxSeatInfo;
 
+/* A named set of option values: "preset=NAME" stands for them; what the spec gives itself goes before. */
+typedef struct HxAgentPreset {
+    const char *name;
+    const char *options; /* "c=1.5,turns=4" */
+} HxAgentPreset;
+
 /* A kind of agent: a const struct with named slots. */
 typedef struct HxAgentKind {
     const char *name;            /* "mcts", as in the spec string "mcts:sims=400,c=1.5" */
@@ -132,6 +138,8 @@ typedef struct HxAgentKind {
     void (*ended)(HxAgent *a, const HxEnding *ending);
     /* Refuse values of the spec that do not go together, or not with this game. NULL: all do. create() need not ask again. */
     HxStatus (*check)(const HxOptions *spec, const HxGame *game, HxError *err);
+    const HxAgentPreset *presets; /* ended by one without a name; the kind has a CHOICE option "preset" of these names. NULL: none */
+    bool (*is_for_people)(const HxOptions *spec); /* it decides by the clock: not for a record. NULL: never */
 } HxAgentKind;
 
 /* Every concrete agent begins with this. */
@@ -140,7 +148,7 @@ struct HxAgent {
     HxSeatInfo info;
 };
 
-/** Create an agent from a spec string, "mcts:sims=400,c=1.5". On refusal `err` names kind or option and what it may be. */
+/** Create an agent from a spec string, "mcts:sims=400,c=1.5" or "level=3". On refusal `err` names kind or option and what it may be. */
 HX_API HxStatus hx_agent_create(HxAgent **out, const char *spec, const HxSeatInfo *info, HxError *err);
 /** Check a spec string for a game without creating anything. */
 HX_API HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *err);
@@ -148,6 +156,8 @@ HX_API HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *er
 HX_API bool hx_agent_is_local(const char *spec);
 /** Does a spec string name a kind that is another program? False where it names no kind at all. */
 HX_API bool hx_agent_is_external(const char *spec);
+/** Does an accepted spec decide by the clock? Such an agent is for people, and refused where games are recorded. */
+HX_API bool hx_agent_is_for_people(const char *spec, const HxGame *game);
 HX_API void hx_agent_destroy(HxAgent *a);
 /** Does this agent want to be told steps in words? */
 HX_API bool hx_agent_wants_sights(const HxAgent *a);

@@ -4,7 +4,9 @@
 
 #include "agents/agent.h"
 #include "agents/commands.h"
+#include "agents/levels.h"
 #include "core/cli/cli.h"
+#include "core/games/games.h"
 
 typedef struct AgentsArgs {
     bool is_json;
@@ -35,14 +37,33 @@ static error_t parse_agents(int key, char *arg, struct argp_state *state)
 
 static json_t *kind_json(const HxAgentKind *kind)
 {
-    return json_pack("{ss ss sb so}", "name", kind->name, "summary", kind->summary, "local", (int)kind->is_local, "options",
-                     cli_json_option_list(kind->options));
+    json_t *presets = json_object();
+    for (const HxAgentPreset *preset = kind->presets; preset && preset->name; preset++)
+        json_object_set_new(presets, preset->name, json_string(preset->options));
+    return json_pack("{ss ss sb so so}", "name", kind->name, "summary", kind->summary, "local", (int)kind->is_local, "options",
+                     cli_json_option_list(kind->options), "presets", presets);
+}
+
+/* The specs of every game's levels, weakest first. */
+static json_t *levels_json(void)
+{
+    json_t *levels = json_object();
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        json_t *specs = json_array();
+        for (int level = 1; level <= N_LEVELS; level++)
+            json_array_append_new(specs, json_string(level_spec(*game, level)));
+        json_object_set_new(levels, (*game)->name, specs);
+    }
+    return levels;
 }
 
 static void print_kind(const HxAgentKind *kind)
 {
     printf("%-8s %s\n", kind->name, kind->summary);
     cli_print_option_list(kind->options, "");
+    for (const HxAgentPreset *preset = kind->presets; preset && preset->name; preset++)
+        if (preset->options[0])
+            printf("    preset=%s is %s\n", preset->name, preset->options);
 }
 
 static const HxAgentKind *find_kind(const char *name, HxError *err)
@@ -84,7 +105,9 @@ int cmd_agents(int argc, char **argv)
             print_kind(*kind);
     }
     if (args.is_json)
-        return cli_print_json(json_pack("{so}", "agents", list));
+        return cli_print_json(json_pack("{so so}", "agents", list, "levels", levels_json()));
     json_decref(list);
+    if (!only)
+        printf("level=N  one of five levels of each game, 1 (a child beats it) to 5; docs/levels.md tells how strong they are\n");
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }

@@ -72,6 +72,9 @@ struct HxField {
     const char *const *names; /* names of the values from 0 (or of the bits of a SET), NULL at the end; NULL: integers */
     const char *const *keys;  /* of an array: written as a map under these names, NULL at the end; NULL: as a list */
     const HxField *fields;    /* of a STRUCT, ended by a field without a name */
+    /* Of an array of STRUCT whose elements are of several kinds: the first of `fields` is the kind, a U8 with names; the further fields of
+     * kind k are variants[k] (NULL: none). Kind 0 stands for an element that is all zero. */
+    const HxField *const *variants;
     /* True where `viewer` must not see the value: written as nil. NULL: open to all. `at`: indices, outermost first. */
     bool (*is_hidden)(const HxState *s, const int *at, int viewer);
     int64_t (*get)(const HxState *s, const int *at);       /* of a CALL */

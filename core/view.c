@@ -107,6 +107,15 @@ static int find_name(const char *const *names, int n, const char *name)
     return -1;
 }
 
+/* The further fields of an element of several kinds, or NULL. */
+static const HxField *variant_of(const HxState *s, const HxField *field, const Place *element)
+{
+    if (!field->variants)
+        return NULL;
+    const Place kind = place_of_field(element, field->fields);
+    return field->variants[read_leaf(s, field->fields, &kind)];
+}
+
 /* ---- Pack ------------------------------------------------------------------------------------------------------------- */
 
 enum { N_SHARED = 128 };
@@ -122,7 +131,7 @@ typedef struct Packing {
     json_t *named[N_SHARED];
 } Packing;
 
-static json_t *pack_fields(Packing *p, const HxField *fields, const Place *outer);
+static json_t *pack_fields(Packing *p, const HxField *fields, const HxField *variant, const Place *outer);
 
 static bool is_hidden(const Packing *p, const HxField *field, const Place *place)
 {
@@ -136,6 +145,8 @@ static bool is_blank(const Packing *p, const HxField *field, const Place *place)
         return false;
     if (field->type != HX_FIELD_STRUCT)
         return read_leaf(p->s, field, place) == 0;
+    if (field->variants)
+        return read_leaf(p->s, field->fields, place) == 0;
     for (const HxField *part = field->fields; part->name; part++) {
         const Place at_part = place_of_field(place, part);
         for (int i = 0; i < (part->count ? part->count : 1); i++) {
@@ -210,7 +221,7 @@ static json_t *pack_element(Packing *p, const HxField *field, const Place *place
     if (is_hidden(p, field, place))
         return json_null();
     if (field->type == HX_FIELD_STRUCT)
-        return pack_fields(p, field->fields, place);
+        return pack_fields(p, field->fields, variant_of(p->s, field, place), place);
     const uint64_t bits = read_leaf(p->s, field, place);
     const int64_t value = (int64_t)bits;
     if (field->type == HX_FIELD_SET)
@@ -243,15 +254,22 @@ static json_t *pack_array(Packing *p, const HxField *field, const Place *place)
     return out;
 }
 
-static json_t *pack_fields(Packing *p, const HxField *fields, const Place *outer)
+static void pack_into(Packing *p, json_t *map, const HxField *fields, const Place *outer)
 {
-    json_t *map = json_object();
     for (const HxField *field = fields; field->name; field++) {
         const Place place = place_of_field(outer, field);
         json_t *value = field->count ? pack_array(p, field, &place) : pack_element(p, field, &place);
         if (json_object_set_new_nocheck(map, field->name, value) != 0)
             note_no_memory(p);
     }
+}
+
+static json_t *pack_fields(Packing *p, const HxField *fields, const HxField *variant, const Place *outer)
+{
+    json_t *map = json_object();
+    pack_into(p, map, fields, outer);
+    if (variant)
+        pack_into(p, map, variant, outer);
     return map;
 }
 
@@ -278,7 +296,7 @@ HxStatus view_document(const HxState *s, const HxOptions *options, int viewer, j
     json_t *document =
         json_pack("{s:s, s:i, s:s, s:i, s:o, s:o, s:o}", "format", format_name, "version", FORMAT_VERSION, "game", s->game->name,
                   "rules_version", (int)s->game->rules_version, "viewer", viewer == HX_ALL ? json_null() : json_integer(viewer), "options",
-                  pack_options(options ? options : &standard), "state", pack_fields(&p, s->game->fields, &(Place){ 0 }));
+                  pack_options(options ? options : &standard), "state", pack_fields(&p, s->game->fields, NULL, &(Place){ 0 }));
     if (!document && p.status == HX_OK)
         p.status = hx_refuse(err, HX_NO_MEMORY, "no memory for the document");
     if (p.status == HX_OK)
@@ -306,6 +324,7 @@ typedef struct Unpacking {
 } Unpacking;
 
 static HxStatus unpack_fields(Unpacking *u, const HxField *fields, const Place *outer, const json_t *map, const CodecPath *path);
+static HxStatus unpack_variant(Unpacking *u, const HxField *field, const Place *element, const json_t *map, const CodecPath *path);
 
 static HxStatus refuse_type(Unpacking *u, const CodecPath *path, const json_t *value, const char *wanted)
 {
@@ -388,11 +407,20 @@ static HxStatus unpack_set(Unpacking *u, const HxField *field, const json_t *val
 
 typedef enum Filling { FILL_ZERO, FILL_NIL } Filling;
 
+/* All bytes of an element of several kinds. */
+static void zero_element(Unpacking *u, const HxField *field, const Place *element)
+{
+    assert(element->offset % HX_PAGE_BYTES + field->stride <= HX_PAGE_BYTES);
+    memset((char *)state_write(u->s, (int)(element->offset / HX_PAGE_BYTES)) + element->offset % HX_PAGE_BYTES, 0, field->stride);
+}
+
 /* Fill an element, through every part of a struct, with zeros or with what stands for hidden values. */
 static bool fill_element(Unpacking *u, const HxField *field, const Place *place, Filling filling)
 {
     if (field->type != HX_FIELD_STRUCT)
         return write_leaf(u->s, field, place, filling == FILL_NIL ? (uint64_t)field->nil : 0);
+    if (field->variants)
+        zero_element(u, field, place);
     bool is_fine = true;
     for (const HxField *part = field->fields; part->name; part++) {
         const Place at_part = place_of_field(place, part);
@@ -411,6 +439,8 @@ static HxStatus unpack_element(Unpacking *u, const HxField *field, const Place *
             return hx_refuse(u->err, HX_BAD_INPUT, "%s: null, but this is never hidden", path->text);
         return fill_element(u, field, place, FILL_NIL) ? HX_OK : hx_refuse(u->err, HX_BAD_INPUT, "%s: cannot be hidden here", path->text);
     }
+    if (field->variants)
+        return unpack_variant(u, field, place, value, path);
     if (field->type == HX_FIELD_STRUCT)
         return unpack_fields(u, field->fields, place, value, path);
     uint64_t bits = 0;
@@ -473,17 +503,16 @@ static HxStatus unpack_map(Unpacking *u, const HxField *field, const Place *plac
     return status;
 }
 
-static HxStatus unpack_fields(Unpacking *u, const HxField *fields, const Place *outer, const json_t *map, const CodecPath *path)
+/* Reads what the map gives of these fields, and counts it. */
+static HxStatus unpack_known(Unpacking *u, const HxField *fields, const Place *outer, const json_t *map, const CodecPath *path,
+                             size_t *n_known)
 {
-    if (!json_is_object(map))
-        return refuse_type(u, path, map, "a map");
-    size_t n_known = 0;
     /* In the table's order, whatever the document's: what a put() relies on has been put before it. */
     for (const HxField *field = fields; field->name; field++) {
         const json_t *value = json_object_get(map, field->name);
         if (!value)
             continue;
-        n_known++;
+        ++*n_known;
         const Place place = place_of_field(outer, field);
         const CodecPath part = codec_path_name(path, field->name);
         const HxStatus status = !field->count ? unpack_element(u, field, &place, value, &part)
@@ -492,20 +521,53 @@ static HxStatus unpack_fields(Unpacking *u, const HxField *fields, const Place *
         if (status != HX_OK)
             return status;
     }
-    if (n_known == json_object_size(map))
-        return HX_OK;
+    return HX_OK;
+}
+
+static bool has_field(const HxField *fields, const char *name)
+{
+    while (fields && fields->name && strcmp(fields->name, name) != 0)
+        fields++;
+    return fields && fields->name;
+}
+
+/* A key of the map that is none of these fields. */
+static HxStatus refuse_unknown(Unpacking *u, const HxField *fields, const HxField *variant, const json_t *map, const CodecPath *path)
+{
     const char *key;
     json_t *value;
     json_object_foreach((json_t *)(uintptr_t)map, key, value)
     {
-        const HxField *field = fields;
-        while (field->name && strcmp(field->name, key) != 0)
-            field++;
         const CodecPath part = codec_path_name(path, key);
-        if (!field->name)
+        if (!has_field(fields, key) && !has_field(variant, key))
             return hx_refuse(u->err, HX_BAD_INPUT, "%s: no such field", part.text);
     }
     return HX_OK;
+}
+
+static HxStatus unpack_fields(Unpacking *u, const HxField *fields, const Place *outer, const json_t *map, const CodecPath *path)
+{
+    if (!json_is_object(map))
+        return refuse_type(u, path, map, "a map");
+    size_t n_known = 0;
+    const HxStatus status = unpack_known(u, fields, outer, map, path, &n_known);
+    return status != HX_OK || n_known == json_object_size(map) ? status : refuse_unknown(u, fields, NULL, map, path);
+}
+
+/* An element of several kinds: its kind first, which says what else it has; what is not given is zero. */
+static HxStatus unpack_variant(Unpacking *u, const HxField *field, const Place *element, const json_t *map, const CodecPath *path)
+{
+    if (!json_is_object(map))
+        return refuse_type(u, path, map, "a map");
+    size_t n_known = 0;
+    zero_element(u, field, element);
+    HxStatus status = unpack_known(u, field->fields, element, map, path, &n_known);
+    if (status != HX_OK)
+        return status;
+    const HxField *variant = variant_of(u->s, field, element);
+    if (variant)
+        status = unpack_known(u, variant, element, map, path, &n_known);
+    return status != HX_OK || n_known == json_object_size(map) ? status : refuse_unknown(u, field->fields, variant, map, path);
 }
 
 /* ---- The envelope ----------------------------------------------------------------------------------------------------- */

@@ -138,7 +138,7 @@ static error_t parse_selfplay(int key, char *arg, struct argp_state *state)
 
 /* ---- The run that the options describe ----------------------------------------------------------------------------------- */
 
-/* A person cannot sit in thousands of games. */
+/* A person cannot sit in thousands of games, and a clock cannot be replayed. */
 static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
 {
     if (strlen(spec) >= RUN_SPEC_BYTES)
@@ -147,7 +147,11 @@ static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
         return hx_refuse(err, HX_BAD_INPUT, "--agent %.80s: a person cannot play by themselves; 'hexarch play' is for people", spec);
     HxError why = { "" };
     const HxStatus status = hx_agent_check(spec, game, &why);
-    return status == HX_OK ? HX_OK : hx_refuse(err, status, "--agent %.60s: %.240s", spec, why.text);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "--agent %.60s: %.240s", spec, why.text);
+    if (hx_agent_is_for_people(spec, game))
+        return hx_refuse(err, HX_BAD_INPUT, "--agent %.80s: decides by the clock: a record must be repeatable; give it sims=N", spec);
+    return HX_OK;
 }
 
 /* Lay the --agent options over the seats. */

@@ -70,6 +70,7 @@ typedef enum SelectRule { SELECT_UCT, SELECT_PUCT } SelectRule;
 
 typedef struct MctsConfig {
     uint32_t sims, max_nodes;
+    uint32_t time_ms;   /* in place of sims; 0: none */
     uint32_t max_words; /* of the tree */
     SelectRule rule;
     float c, fpu, prior_temperature;

@@ -30,7 +30,22 @@ enum {
     TEMPERATURE,
     TEMPERATURE_MOVES,
     NOISE,
-    ALPHA
+    ALPHA,
+    PRESET,
+    NET,
+    TIME
+};
+
+static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
+
+/* In the order of preset_names. A preset keeps what it is for good: when a default moves, its value is spelled out here. */
+static const HxAgentPreset presets[] = {
+    { "none", "" },
+    { "baseline", "select=auto,c=1,scale=auto,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
+                  "playout=greedy,turns=8,depth=64,opponents=selfish,leaves=0,reuse=on,temperature=0,noise=0,net=none" },
+    { "plain", "select=uct,c=1,scale=fixed,priors=even,chance=explicit,worlds=0,leaf=rollout,opponents=selfish,leaves=0,reuse=on,"
+               "temperature=0,noise=0,net=none" },
+    { NULL, NULL },
 };
 
 static const char *const rules[] = { "auto", "uct", "puct", NULL };
@@ -65,9 +80,24 @@ static const HxOptionInfo options[] = {
     [TEMPERATURE_MOVES] = { "temperature_moves", "temperature is for the first decisions of a game, this many", HX_OPTION_INT, 0, 1000000, 30, NULL, NULL },
     [NOISE]    = { "noise", "puct: share of Dirichlet noise in the root's priors", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
     [ALPHA]    = { "alpha", "shape of that noise", HX_OPTION_REAL, 0, 100, 0, NULL, "0.3" },
+    [PRESET]   = { "preset", "option values by name, before those of the spec; baseline: the first release; plain: uct with one random rollout", HX_OPTION_CHOICE, 0, 0, 0, preset_names, NULL },
+    [NET]      = { "net", "who values leaves and gives priors: a net by name or file, or none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
+    [TIME]     = { "time", "search for so long in place of sims, for people only: 1s, 0.5s, 300ms; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
     { .name = NULL },
 };
 /* clang-format on */
+
+/* Milliseconds of "1s", "0.5s" or "300ms", 0 for "none"; -1: none of these, or not between 1 ms and an hour. */
+static int64_t read_time(const char *text)
+{
+    static const double most_ms = 3600000;
+    if (strcmp(text, "none") == 0)
+        return 0;
+    char *unit = NULL;
+    const double number = strtod(text, &unit);
+    const double ms = strcmp(unit, "s") == 0 ? 1000 * number : strcmp(unit, "ms") == 0 ? number : -1;
+    return unit != text && ms >= 1 && ms <= most_ms ? (int64_t)ms : -1;
+}
 
 static MctsConfig read_config(const HxOptions *spec, const HxGame *game)
 {
@@ -95,6 +125,7 @@ static MctsConfig read_config(const HxOptions *spec, const HxGame *game)
         .temperature_moves = (int)hx_option(spec, TEMPERATURE_MOVES),
         .noise = (float)hx_option_real(spec, NOISE),
         .alpha = fmaxf((float)hx_option_real(spec, ALPHA), 1e-3F),
+        .time_ms = (uint32_t)read_time(hx_option_text(spec, TIME)),
     };
     const int64_t scale = hx_option(spec, SCALE);
     c.is_scaled = scale == 1 || (scale == 0 && c.is_valued);
@@ -104,6 +135,11 @@ static MctsConfig read_config(const HxOptions *spec, const HxGame *game)
 
 static HxStatus mcts_check(const HxOptions *spec, const HxGame *game, HxError *err)
 {
+    if (read_time(hx_option_text(spec, TIME)) < 0)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'time': '%.40s' is none of none, 1s, 0.5s, 300ms (1 ms to 1 h)",
+                         hx_option_text(spec, TIME));
+    if (strcmp(hx_option_text(spec, NET), "none") != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'net': there is no net '%.80s'", hx_option_text(spec, NET));
     const MctsConfig c = read_config(spec, game);
     if (c.is_valued && !knowledge_of(game))
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'leaf': there is no knowledge of %s: 'value' cannot be had", game->name);
@@ -112,6 +148,11 @@ static HxStatus mcts_check(const HxOptions *spec, const HxGame *game, HxError *e
     if ((uint64_t)game->max_legal * EDGE_WORDS + 2 * NODE_WORDS > c.max_words)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'bytes': too few for one node of %s", game->name);
     return HX_OK;
+}
+
+static bool mcts_is_for_people(const HxOptions *spec)
+{
+    return read_time(hx_option_text(spec, TIME)) != 0;
 }
 
 /* ---- Birth and death -------------------------------------------------------------------------------------------------- */
@@ -270,8 +311,9 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
     m->rng = rng;
     backup_begin(m);
     m->is_starved = false;
-    m->deadline_ms = budget.time_ms ? now_ms() + budget.time_ms : 0;
-    m->target = budget.sims ? budget.sims : budget.time_ms ? UINT32_MAX : m->config.sims;
+    const uint32_t time_ms = budget.time_ms ? budget.time_ms : budget.sims ? 0 : m->config.time_ms;
+    m->deadline_ms = time_ms ? now_ms() + time_ms : 0;
+    m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : m->config.sims;
     if (!take_desk(m) || !hx_pool_reserve(m->pool, view->game->n_pages) || deal_worlds(m) != HX_OK || !plant(m)) {
         leave_desk(m);
         return HX_NO_MEMORY;
@@ -549,4 +591,6 @@ const HxAgentKind agent_mcts = {
     .step = mcts_step,
     .destroy = mcts_destroy,
     .check = mcts_check,
+    .presets = presets,
+    .is_for_people = mcts_is_for_people,
 };

@@ -333,8 +333,8 @@ HxStatus keeper_start(const KeeperSpec *spec, Kept *out, HxError *err)
         close_pipes(&p);
         return hx_refuse(err, HX_IO, "no descriptors for '%.60s': %s", words.word[0], strerror(why));
     }
-    const int ends[FD_END] = { [FD_LIFELINE] = p.lifeline[0],  [FD_REPORT] = p.report[1],     [FD_STDERR] = p.error[0],
-                               [FD_BOT_INPUT] = p.input[0], [FD_BOT_OUTPUT] = p.output[1], [FD_BOT_STDERR] = p.error[1] };
+    const int ends[FD_END] = { [FD_LIFELINE] = p.lifeline[0], [FD_REPORT] = p.report[1],     [FD_STDERR] = p.error[0],
+                               [FD_BOT_INPUT] = p.input[0],   [FD_BOT_OUTPUT] = p.output[1], [FD_BOT_STDERR] = p.error[1] };
     const pid_t keeper = fork();
     if (keeper == 0)
         keep(spec, words.word, ends);

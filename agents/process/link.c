@@ -21,10 +21,10 @@
 #include "core/message.h"
 
 enum {
-    READ_AT_ONCE = 1 << 18,  /* bytes that one look takes in at most */
-    MAX_QUEUED = 16 << 20,   /* bytes that the program may leave unread */
-    MAX_UNASKED = 64,        /* messages that answer nothing, between two that do */
-    CLOSING_MS = 250,        /* how long we wait to hear why the output ended */
+    READ_AT_ONCE = 1 << 18, /* bytes that one look takes in at most */
+    MAX_QUEUED = 16 << 20,  /* bytes that the program may leave unread */
+    MAX_UNASKED = 64,       /* messages that answer nothing, between two that do */
+    CLOSING_MS = 250,       /* how long we wait to hear why the output ended */
 };
 
 struct BotLink {
@@ -37,8 +37,8 @@ struct BotLink {
     BotHello hello;
     int next_id, next_number;
     int n_unasked;
-    bool has_ended;   /* the output is at its end, or the program is */
-    double ended_at;  /* seconds */
+    bool has_ended;  /* the output is at its end, or the program is */
+    double ended_at; /* seconds */
     KeeperReport report;
     HxFault fault;
     char why[240];

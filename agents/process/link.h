@@ -39,12 +39,12 @@ typedef struct BotLink BotLink;
 /* One game's seat at a link. */
 typedef struct BotSeat {
     BotLink *link;
-    int number;        /* "game" of the messages: unlike that of every other game of this link */
-    int wait_fd;       /* poll it: something may have happened */
-    int bell;          /* rung when another thread read our answer; -1: nobody else reads this link */
-    bool is_armed;     /* wait_fd also watches for room to write */
-    int awaited;       /* id of the request that is open; 0: none. This and the next two are the link's own */
-    json_t *answer;    /* the message that answered it, or NULL */
+    int number;     /* "game" of the messages: unlike that of every other game of this link */
+    int wait_fd;    /* poll it: something may have happened */
+    int bell;       /* rung when another thread read our answer; -1: nobody else reads this link */
+    bool is_armed;  /* wait_fd also watches for room to write */
+    int awaited;    /* id of the request that is open; 0: none. This and the next two are the link's own */
+    json_t *answer; /* the message that answered it, or NULL */
     struct BotSeat *next;
 } BotSeat;
 

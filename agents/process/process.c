@@ -27,8 +27,14 @@ enum { T_HOST, T_PORT, T_TIME, T_START, T_BUDGET, T_PONDER };
 static const HxOptionInfo process_options[] = {
     { .name = "cmd", .help = "the program and its words, as \"python3 bot.py\"; no shell reads them", .type = HX_OPTION_TEXT },
     { .name = "time", .help = "for one decision: 200ms, 2s, 1m", .type = HX_OPTION_TEXT, .standard_text = "5s" },
-    { .name = "memory", .help = "address space of each of its processes: 512M, 2G; none: no limit", .type = HX_OPTION_TEXT, .standard_text = "none" },
-    { .name = "cpu", .help = "processor time of each of its processes: 60s, 10m; none: no limit", .type = HX_OPTION_TEXT, .standard_text = "none" },
+    { .name = "memory",
+      .help = "address space of each of its processes: 512M, 2G; none: no limit",
+      .type = HX_OPTION_TEXT,
+      .standard_text = "none" },
+    { .name = "cpu",
+      .help = "processor time of each of its processes: 60s, 10m; none: no limit",
+      .type = HX_OPTION_TEXT,
+      .standard_text = "none" },
     { .name = "start", .help = "for its hello, and to get ready for a game", .type = HX_OPTION_TEXT, .standard_text = "10s" },
     { .name = "budget", .help = "for all decisions of one game; none: no limit", .type = HX_OPTION_TEXT, .standard_text = "none" },
     { .name = "ponder", .help = "may think while others move", .type = HX_OPTION_BOOL, .standard = 0 },
@@ -56,7 +62,8 @@ static const Unit of_time[] = { { "ms", 1 }, { "s", 1000 }, { "m", 60000 }, { "h
 static const Unit of_memory[] = { { "K", 1024 }, { "M", 1 << 20 }, { "G", 1 << 30 }, { NULL, 0 } };
 
 /* "200ms" in its smallest unit, or "none" as 0 where that may be. */
-static HxStatus read_amount(const HxOptions *options, int index, const Unit *units, double max, bool may_be_none, uint64_t *out, HxError *err)
+static HxStatus read_amount(const HxOptions *options, int index, const Unit *units, double max, bool may_be_none, uint64_t *out,
+                            HxError *err)
 {
     const char *text = hx_option_text(options, index), *name = options->info[index].name;
     char *end = NULL;
@@ -69,8 +76,9 @@ static HxStatus read_amount(const HxOptions *options, int index, const Unit *uni
             *out = (uint64_t)(number * unit->factor);
             return HX_OK;
         }
-    return hx_refuse(err, HX_BAD_INPUT, "option '%s': '%.40s' is no amount as %s%s%s", name, text, units == of_time ? "200ms, 2s" : "512M, 2G",
-                     may_be_none ? ", or none" : "", end != text && *end == '\0' ? "; it needs its unit" : "");
+    return hx_refuse(err, HX_BAD_INPUT, "option '%s': '%.40s' is no amount as %s%s%s", name, text,
+                     units == of_time ? "200ms, 2s" : "512M, 2G", may_be_none ? ", or none" : "",
+                     end != text && *end == '\0' ? "; it needs its unit" : "");
 }
 
 static HxStatus read_times(const HxOptions *options, int time, int start, int budget, BotSpec *out, HxError *err)
@@ -159,8 +167,8 @@ typedef struct Bot {
     ProtocolChoice choice;
     HxFault fault;
     char why[400];
-    uint32_t *visits;  /* [max_legal], in the same block as legal */
-    HxAction legal[];  /* [max_legal] */
+    uint32_t *visits; /* [max_legal], in the same block as legal */
+    HxAction legal[]; /* [max_legal] */
 } Bot;
 
 static double now(void)

@@ -45,8 +45,8 @@ json_t *protocol_message(const char *method, int id, json_t *params)
 
 json_t *protocol_unknown_method(const json_t *request)
 {
-    return json_pack("{s:s, s:O, s:{s:i, s:s}}", "jsonrpc", "2.0", "id", json_object_get(request, "id"), "error", "code", -32601,
-                     "message", "method not found");
+    return json_pack("{s:s, s:O, s:{s:i, s:s}}", "jsonrpc", "2.0", "id", json_object_get(request, "id"), "error", "code", -32601, "message",
+                     "method not found");
 }
 
 const char *protocol_check_answer(const json_t *message)
@@ -180,8 +180,8 @@ static json_t *event_of(const HxEvent *e)
 {
     static const char *const levels[] = { "brief", "full", "dice" };
     return json_pack("{s:s, s:s, s:o, s:o, s:s?, s:s?, s:i, s:i, s:o}", "kind", e->kind, "level", levels[e->level], "seat",
-                     seat_or_null(e->seat), "other", seat_or_null(e->other), "what", e->what, "where", e->where, "place", e->place, "amount",
-                     e->amount, "text", string_of(e->text));
+                     seat_or_null(e->seat), "other", seat_or_null(e->other), "what", e->what, "where", e->where, "place", e->place,
+                     "amount", e->amount, "text", string_of(e->text));
 }
 
 json_t *protocol_saw(const BotSeat *seat, const BotHello *hello, const HxSight *sight)

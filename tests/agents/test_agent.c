@@ -1,17 +1,14 @@
 /* Spec strings: kinds, options, and how a wrong one is refused. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "agents/agent.h"
+#include "agents/levels.h"
 #include "core/games/games.h"
+#include "tests/support/test.h"
 
-static void test_every_kind_is_created_by_its_name(void **fixture)
+TEST(every_kind_is_created_by_its_name)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     const HxSeatInfo info = { .game = hx_game_find("connect_four"), .seat = 1, .n_seats = 2, .store = store };
     for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind; kind++) {
@@ -31,14 +28,17 @@ typedef struct Refusal {
     const char *spec, *says;
 } Refusal;
 
-static void test_wrong_specs_are_refused_by_name(void **fixture)
+TEST(wrong_specs_are_refused_by_name)
 {
-    (void)fixture;
     static const Refusal refusals[] = {
         { "", "unknown kind" },
         { "mtcs", "'mtcs': unknown kind; there are: random" },
         { "random:", "is not NAME=VALUE" },
         { "random:speed=3", "agent 'random': unknown option 'speed'" },
+        { "level=0", "agent 'level': '0' is not a level from 1 to 5" },
+        { "level=6", "'6' is not a level" },
+        { "level=33", "'33' is not a level" },
+        { "level", "unknown kind; there are: random" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxError err = { "" };
@@ -49,9 +49,8 @@ static void test_wrong_specs_are_refused_by_name(void **fixture)
     }
 }
 
-static void test_a_spec_of_any_length_is_refused_in_one_line(void **fixture)
+TEST(a_spec_of_any_length_is_refused_in_one_line)
 {
-    (void)fixture;
     char spec[4000];
     memset(spec, 'x', sizeof spec - 1);
     spec[sizeof spec - 1] = '\0';
@@ -63,12 +62,26 @@ static void test_a_spec_of_any_length_is_refused_in_one_line(void **fixture)
     assert_non_null(strstr(err.text, "more than"));
 }
 
-int main(void)
+TEST(every_level_of_every_game_is_an_agent)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_kind_is_created_by_its_name),
-        cmocka_unit_test(test_wrong_specs_are_refused_by_name),
-        cmocka_unit_test(test_a_spec_of_any_length_is_refused_in_one_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        for (int level = 1; level <= N_LEVELS; level++) {
+            char spec[16];
+            snprintf(spec, sizeof spec, "level=%d", level);
+            HxError err = { "" };
+            if (hx_agent_check(spec, *game, &err) != HX_OK)
+                fail_msg("%s of %s: %s", spec, (*game)->name, err.text);
+            assert_false(hx_agent_is_for_people(spec, *game)); /* its games can be repeated */
+            assert_false(hx_agent_is_local(spec));
+        }
+}
+
+TEST(a_level_plays_as_its_spec)
+{
+    const char *spec = "level=4";
+    assert_int_equal(level_resolve(&spec, hx_game_find("connect_four"), NULL), HX_OK);
+    assert_string_equal(spec, level_spec(hx_game_find("connect_four"), 4));
+    spec = "mcts:sims=4";
+    assert_int_equal(level_resolve(&spec, hx_game_find("connect_four"), NULL), HX_OK);
+    assert_string_equal(spec, "mcts:sims=4");
 }

@@ -1,19 +1,14 @@
 /* Search beats its own judgement at Eclipse: one mcts against three greedies. Full figures come from `hexarch tournament`. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "agents/match.h"
 #include "core/games/games.h"
+#include "tests/support/test.h"
 
 enum { SEATS = 4, GAMES = 24 };
 
-static void test_one_search_wins_more_than_its_share_against_three_greedies(void **fixture)
+TEST(one_search_wins_more_than_its_share_against_three_greedies)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     const HxGame *game = hx_game_find("eclipse");
     HxOptions options;
@@ -37,12 +32,4 @@ static void test_one_search_wins_more_than_its_share_against_three_greedies(void
     hx_store_destroy(store);
     printf("%.0f of %d games won\n", wins, GAMES);
     assert_true(wins >= 0.4 * GAMES); /* equal players would win 6 of 24 */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_one_search_wins_more_than_its_share_against_three_greedies),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,9 +25,8 @@ static void walk(Position *p, HxState *at, int *n)
     scratch_fini(&scratch);
 }
 
-static void test_a_leaf_is_worth_the_same_in_any_batch(void **fixture)
+TEST(a_leaf_is_worth_the_same_in_any_batch)
 {
-    (void)fixture;
     for (const HxGame *const *game = hx_games(); *game; game++) {
         if ((*game)->n_pages > 4)
             continue; /* rollouts of the big games take long */
@@ -57,22 +56,11 @@ static void test_a_leaf_is_worth_the_same_in_any_batch(void **fixture)
     }
 }
 
-static void test_a_finished_game_is_worth_its_utility(void **fixture)
+TEST(a_finished_game_is_worth_its_utility)
 {
-    (void)fixture;
     Position *p = position_open(hx_game_find("connect_four"), NULL);
     POSITION_PLAY(p, 3, 0, 3, 0, 3, 0, 3);
     HxLeaf leaf = { .state = &p->s };
     assert_int_equal(evaluate_leaves(&leaf, 1, HX_WINNER, p->pool), HX_OK);
     assert_true(leaf.value[0] == 1 && leaf.value[1] == -1);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_leaf_is_worth_the_same_in_any_batch),
-        cmocka_unit_test(test_a_finished_game_is_worth_its_utility),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

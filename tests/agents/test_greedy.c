@@ -1,12 +1,8 @@
 /* Greedy on games without knowledge: it takes a win, and beats random. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "agents/match.h"
 #include "core/games/games.h"
+#include "tests/support/test.h"
 
 static HxAction choose(const HxState *view, int seat, uint64_t seed)
 {
@@ -22,9 +18,8 @@ static HxAction choose(const HxState *view, int seat, uint64_t seed)
     return decision.action;
 }
 
-static void test_a_win_in_one_is_taken(void **fixture)
+TEST(a_win_in_one_is_taken)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     HxPool *pool = hx_pool_create(store, 0);
     HxState s;
@@ -39,9 +34,8 @@ static void test_a_win_in_one_is_taken(void **fixture)
     hx_store_destroy(store);
 }
 
-static void test_greedy_beats_random_at_connect_four(void **fixture)
+TEST(greedy_beats_random_at_connect_four)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     double sum = 0;
     enum { GAMES = 40 };
@@ -60,13 +54,4 @@ static void test_greedy_beats_random_at_connect_four(void **fixture)
     assert_true(sum / GAMES > 0.7);
     assert_int_equal(hx_store_bytes(store), 0);
     hx_store_destroy(store);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_win_in_one_is_taken),
-        cmocka_unit_test(test_greedy_beats_random_at_connect_four),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,6 @@
 /* A person's lines: numbers, the list again, other words, too long a line, the end of input. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "agents/human.h"
 #include "core/games/games.h"
@@ -33,18 +28,16 @@ static Talk *talk(const char *typed)
     return t;
 }
 
-static void test_a_number_chooses(void **fixture)
+TEST(a_number_chooses)
 {
-    (void)fixture;
     Talk *t = talk("  7 \n");
     assert_int_equal(t->reply, HUMAN_CHOSE);
     assert_int_equal(t->choice, 6);
     free(t);
 }
 
-static void test_wrong_answers_are_asked_again(void **fixture)
+TEST(wrong_answers_are_asked_again)
 {
-    (void)fixture;
     Talk *t = talk("0\n8\n-1\n2x\n99999999999999999999\n\n3\n");
     assert_int_equal(t->reply, HUMAN_CHOSE);
     assert_int_equal(t->choice, 2);
@@ -52,9 +45,8 @@ static void test_wrong_answers_are_asked_again(void **fixture)
     free(t);
 }
 
-static void test_a_question_mark_shows_the_choices(void **fixture)
+TEST(a_question_mark_shows_the_choices)
 {
-    (void)fixture;
     Talk *t = talk("?\n1\n");
     assert_int_equal(t->reply, HUMAN_CHOSE);
     assert_non_null(strstr(t->said, "Seat 0 chooses:"));
@@ -62,18 +54,16 @@ static void test_a_question_mark_shows_the_choices(void **fixture)
     free(t);
 }
 
-static void test_words_are_left_to_the_caller(void **fixture)
+TEST(words_are_left_to_the_caller)
 {
-    (void)fixture;
     Talk *t = talk("undo 2\n");
     assert_int_equal(t->reply, HUMAN_COMMAND);
     assert_string_equal(t->line, "undo 2");
     free(t);
 }
 
-static void test_too_long_a_line_is_refused_whole(void **fixture)
+TEST(too_long_a_line_is_refused_whole)
 {
-    (void)fixture;
     char typed[1000];
     memset(typed, '1', sizeof typed);
     strcpy(typed + 900, "\n2\n");
@@ -83,26 +73,12 @@ static void test_too_long_a_line_is_refused_whole(void **fixture)
     free(t);
 }
 
-static void test_the_end_of_input_ends(void **fixture)
+TEST(the_end_of_input_ends)
 {
-    (void)fixture;
     Talk *t = talk("x");
     assert_int_equal(t->reply, HUMAN_COMMAND);
     free(t);
     t = talk(" ");
     assert_int_equal(t->reply, HUMAN_ENDED);
     free(t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_number_chooses),
-        cmocka_unit_test(test_wrong_answers_are_asked_again),
-        cmocka_unit_test(test_a_question_mark_shows_the_choices),
-        cmocka_unit_test(test_words_are_left_to_the_caller),
-        cmocka_unit_test(test_too_long_a_line_is_refused_whole),
-        cmocka_unit_test(test_the_end_of_input_ends),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

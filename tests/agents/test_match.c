@@ -1,14 +1,10 @@
 /* One match: its record, its streams, what seats are told, faults, limits and memory. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "agents/match.h"
 #include "core/games/games.h"
+#include "tests/support/test.h"
 
 enum { LOG_CAP = 4096 };
 
@@ -111,9 +107,8 @@ static MatchStatus run(Match *m)
     return status;
 }
 
-static void test_a_match_of_every_game_ends_and_gives_everything_back(void **fixture)
+TEST(a_match_of_every_game_ends_and_gives_everything_back)
 {
-    (void)fixture;
     for (const HxGame *const *game = hx_games(); *game; game++) {
         HxStore *store = hx_store_create(0);
         const MatchSpec spec = spec_of(*game, store, NULL);
@@ -149,9 +144,8 @@ static Log *play_log(const HxGame *game, uint64_t game_id, HxStore *store)
     return log;
 }
 
-static void test_the_same_seed_plays_the_same_game_and_another_id_another(void **fixture)
+TEST(the_same_seed_plays_the_same_game_and_another_id_another)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     const HxGame *game = hx_game_find("connect_four");
     Log *a = play_log(game, 3, store), *b = play_log(game, 3, store), *c = play_log(game, 4, store);
@@ -162,9 +156,8 @@ static void test_the_same_seed_plays_the_same_game_and_another_id_another(void *
     hx_store_destroy(store);
 }
 
-static void test_the_record_replays_to_the_same_end(void **fixture)
+TEST(the_record_replays_to_the_same_end)
 {
-    (void)fixture;
     for (const HxGame *const *game = hx_games(); *game; game++) {
         if ((*game)->max_steps > LOG_CAP)
             continue; /* longer than the log */
@@ -188,9 +181,8 @@ static void test_the_record_replays_to_the_same_end(void **fixture)
     }
 }
 
-static void test_a_lone_column_is_a_forced_step(void **fixture)
+TEST(a_lone_column_is_a_forced_step)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     int n_forced = 0;
     for (uint64_t id = 0; id < 5000 && n_forced == 0; id++) {
@@ -205,9 +197,8 @@ static void test_a_lone_column_is_a_forced_step(void **fixture)
     hx_store_destroy(store);
 }
 
-static void test_every_seat_is_told_every_step(void **fixture)
+TEST(every_seat_is_told_every_step)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     const HxGame *game = hx_game_find("connect_four");
     Log *log = calloc(1, sizeof *log);
@@ -239,9 +230,8 @@ static Match *play_trick(HxStore *store, Trick trick, MatchStatus expected, int 
     return m;
 }
 
-static void test_a_broken_agent_loses_and_the_reason_is_told(void **fixture)
+TEST(a_broken_agent_loses_and_the_reason_is_told)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     static const Trick tricks[] = { TRICK_FAULT, TRICK_ILLEGAL };
     static const char *const says[] = { "fell over", "action 12, which is not legal" };
@@ -263,9 +253,8 @@ static void test_a_broken_agent_loses_and_the_reason_is_told(void **fixture)
     hx_store_destroy(store);
 }
 
-static void test_no_memory_is_never_a_result(void **fixture)
+TEST(no_memory_is_never_a_result)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     Match *m = play_trick(store, TRICK_STARVE, MATCH_FAILED, NULL);
     assert_int_equal(match_step(m), MATCH_FAILED);
@@ -281,9 +270,8 @@ static void test_no_memory_is_never_a_result(void **fixture)
     hx_store_destroy(store);
 }
 
-static void test_a_wrong_agent_is_refused_with_its_seat(void **fixture)
+TEST(a_wrong_agent_is_refused_with_its_seat)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     MatchSpec spec = spec_of(hx_game_find("connect_four"), store, NULL);
     const char *const agents[] = { "random", "randum" };
@@ -296,9 +284,8 @@ static void test_a_wrong_agent_is_refused_with_its_seat(void **fixture)
     hx_store_destroy(store);
 }
 
-static void test_a_match_may_begin_from_any_position(void **fixture)
+TEST(a_match_may_begin_from_any_position)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     const HxGame *game = hx_game_find("connect_four");
     HxPool *pool = hx_pool_create(store, 0);
@@ -320,20 +307,4 @@ static void test_a_match_may_begin_from_any_position(void **fixture)
     hx_pool_destroy(pool);
     free(log);
     hx_store_destroy(store);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_match_of_every_game_ends_and_gives_everything_back),
-        cmocka_unit_test(test_the_same_seed_plays_the_same_game_and_another_id_another),
-        cmocka_unit_test(test_the_record_replays_to_the_same_end),
-        cmocka_unit_test(test_a_lone_column_is_a_forced_step),
-        cmocka_unit_test(test_every_seat_is_told_every_step),
-        cmocka_unit_test(test_a_broken_agent_loses_and_the_reason_is_told),
-        cmocka_unit_test(test_no_memory_is_never_a_result),
-        cmocka_unit_test(test_a_wrong_agent_is_refused_with_its_seat),
-        cmocka_unit_test(test_a_match_may_begin_from_any_position),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

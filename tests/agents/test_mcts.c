@@ -1,12 +1,7 @@
 /* The tree search: it finds forced wins, keeps to its caps, gives everything back, and knows only what its seat knows. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "agents/evaluate.h"
 #include "agents/match.h"
@@ -14,6 +9,7 @@
 #include "core/games/games.h"
 #include "core/games/leduc_poker/leduc_poker.h"
 #include "core/games/pig/pig.h"
+#include "tests/support/test.h"
 
 enum { MAX_LEGAL = 4096 }; /* of any game */
 
@@ -107,9 +103,8 @@ static const Puzzle puzzles[] = {
     { "a row open at both ends is made: seat 0 has 2 and 3", { 2, 2, 3, 3 }, 4, 4, 1 },
 };
 
-static void test_forced_wins_in_connect_four_are_found(void **fixture)
+TEST(forced_wins_in_connect_four_are_found)
 {
-    (void)fixture;
     static const char *const specs[] = { "mcts:sims=2000", "mcts:sims=2000,select=puct", "mcts:sims=2000,leaves=4",
                                          "mcts:sims=2000,opponents=paranoid" };
     for (size_t i = 0; i < HX_COUNT(puzzles); i++)
@@ -143,9 +138,8 @@ static double duel(const char *game, const char *one, const char *other, int n_g
     return sum / n_games;
 }
 
-static void test_search_beats_random(void **fixture)
+TEST(search_beats_random)
 {
-    (void)fixture;
     assert_true(duel("connect_four", "mcts:sims=100", "random", 20) > 0.85);
     assert_true(duel("breakthrough", "mcts:sims=100", "random", 6) > 0.9);
     assert_true(duel("pig", "mcts:sims=50", "random", 10) > 0.7);
@@ -153,9 +147,8 @@ static void test_search_beats_random(void **fixture)
     assert_true(duel("leduc_poker", "mcts:sims=200", "random", 200) > 0.2);
 }
 
-static void test_pig_is_rolled_early_and_banked_late(void **fixture)
+TEST(pig_is_rolled_early_and_banked_late)
 {
-    (void)fixture;
     static const HxAction sixes[] = { PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5,
                                       PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5 };
     static const char *const specs[] = { "mcts:sims=4000",
@@ -193,9 +186,8 @@ static bool is_big(const HxGame *game)
     return game->n_pages > 4;
 }
 
-static void test_the_same_stream_decides_the_same(void **fixture)
+TEST(the_same_stream_decides_the_same)
 {
-    (void)fixture;
     for (const HxGame *const *game = hx_games(); *game; game++)
         for (size_t i = 0; i < (is_big(*game) ? 2 : HX_COUNT(all_specs)); i++) {
             Desk d = desk_of((*game)->name, NULL, 0);
@@ -251,9 +243,8 @@ static uint64_t play_match(const HxGame *game, const char *spec_text, uint32_t s
     return hash;
 }
 
-static void test_whole_matches_are_legal_repeatable_and_give_everything_back(void **fixture)
+TEST(whole_matches_are_legal_repeatable_and_give_everything_back)
 {
-    (void)fixture;
     for (const HxGame *const *game = hx_games(); *game; game++) {
         for (size_t i = 0; i < HX_COUNT(all_specs); i++)
             if (!is_big(*game))
@@ -263,9 +254,8 @@ static void test_whole_matches_are_legal_repeatable_and_give_everything_back(voi
     }
 }
 
-static void test_visits_add_up(void **fixture)
+TEST(visits_add_up)
 {
-    (void)fixture;
     static const char *const specs[] = { "mcts:sims=333", "mcts:sims=333,select=puct", "mcts:sims=333,leaves=10" };
     for (size_t spec = 0; spec < HX_COUNT(specs); spec++) {
         Desk d = desk_of("connect_four", NULL, 0);
@@ -282,9 +272,8 @@ static void test_visits_add_up(void **fixture)
     }
 }
 
-static void test_caps_are_kept(void **fixture)
+TEST(caps_are_kept)
 {
-    (void)fixture;
     Desk d = desk_of("breakthrough", NULL, 0);
     const Answer few = ask("mcts:sims=5000,nodes=10", &d.s, 1), small = ask("mcts:sims=50000,bytes=65536", &d.s, 1);
     assert_int_equal(few.stats.nodes, 10);
@@ -294,9 +283,8 @@ static void test_caps_are_kept(void **fixture)
     clear(&d);
 }
 
-static void test_the_process_cap_ends_the_search_without_an_answer(void **fixture)
+TEST(the_process_cap_ends_the_search_without_an_answer)
 {
-    (void)fixture;
     Desk d = desk_of("breakthrough", NULL, 0);
     HxStore *store = hx_store_create(100000);
     HxAgent *agent = create("mcts:sims=20000", &d.s, store);
@@ -310,9 +298,8 @@ static void test_the_process_cap_ends_the_search_without_an_answer(void **fixtur
     clear(&d);
 }
 
-static void test_an_abandoned_decision_gives_everything_back(void **fixture)
+TEST(an_abandoned_decision_gives_everything_back)
 {
-    (void)fixture;
     Desk d = desk_of("connect_four", NULL, 0);
     HxStore *store = hx_store_create(0);
     HxAgent *agent = create("mcts:sims=1000,leaves=8,worlds=3", &d.s, store);
@@ -326,9 +313,8 @@ static void test_an_abandoned_decision_gives_everything_back(void **fixture)
     clear(&d);
 }
 
-static void test_little_is_held_between_decisions(void **fixture)
+TEST(little_is_held_between_decisions)
 {
-    (void)fixture;
     Desk d = desk_of("connect_four", NULL, 0);
     HxStore *store = hx_store_create(0);
     HxDecision decision;
@@ -345,9 +331,8 @@ static void test_little_is_held_between_decisions(void **fixture)
     clear(&d);
 }
 
-static void test_the_tree_is_used_again(void **fixture)
+TEST(the_tree_is_used_again)
 {
-    (void)fixture;
     static const HxAction column = 3;
     Desk d = desk_of("connect_four", NULL, 0);
     HxAgent *agent = create("mcts:sims=2000", &d.s, d.store);
@@ -368,9 +353,8 @@ static void test_the_tree_is_used_again(void **fixture)
     clear(&d);
 }
 
-static void test_a_time_budget_ends_the_search(void **fixture)
+TEST(a_time_budget_ends_the_search)
 {
-    (void)fixture;
     Desk d = desk_of("connect_four", NULL, 0);
     HxAgent *agent = create("mcts", &d.s, d.store);
     HxDecision decision;
@@ -381,11 +365,27 @@ static void test_a_time_budget_ends_the_search(void **fixture)
     clear(&d);
 }
 
+TEST(a_time_in_the_spec_is_for_people)
+{
+    const HxGame *game = hx_game_find("connect_four");
+    assert_true(hx_agent_is_for_people("mcts:time=1s", game));
+    assert_false(hx_agent_is_for_people("mcts:time=none", game));
+    assert_false(hx_agent_is_for_people("greedy", game));
+    Desk d = desk_of("connect_four", NULL, 0);
+    assert_true(ask("mcts:time=0.3s", &d.s, 1).decision.sims > 200);
+    assert_int_equal(ask("mcts:time=1ms,sims=5", &d.s, 1).decision.n_legal, 7);
+    HxAgent *agent = create("mcts:time=1s", &d.s, d.store);
+    HxDecision decision;
+    assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ .sims = 30 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    assert_int_equal(decision.sims, 30); /* whoever gives a budget decides */
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
 /* ---- Hidden information ----------------------------------------------------------------------------------------------- */
 
-static void test_what_the_seat_cannot_see_changes_nothing(void **fixture)
+TEST(what_the_seat_cannot_see_changes_nothing)
 {
-    (void)fixture;
     for (HxAction own = 0; own < 3; own++)
         for (size_t i = 0; i < HX_COUNT(all_specs); i++) {
             Answer first;
@@ -405,9 +405,8 @@ static void test_what_the_seat_cannot_see_changes_nothing(void **fixture)
 }
 
 /* Walk a random game; wherever a seat must choose, two worlds that it cannot tell apart are searched alike. */
-static void test_any_two_worlds_a_seat_cannot_tell_apart_are_searched_alike(void **fixture)
+TEST(any_two_worlds_a_seat_cannot_tell_apart_are_searched_alike)
 {
-    (void)fixture;
     for (const HxGame *const *game = hx_games(); *game; game++) {
         if (!(*game)->redeal)
             continue;
@@ -431,9 +430,8 @@ static void test_any_two_worlds_a_seat_cannot_tell_apart_are_searched_alike(void
     }
 }
 
-static void test_leduc_a_king_is_not_folded(void **fixture)
+TEST(leduc_a_king_is_not_folded)
 {
-    (void)fixture;
     const HxAction line[] = { LEDUC_DEAL + 2, LEDUC_DEAL + 0, LEDUC_CALL, LEDUC_RAISE };
     Desk d = desk_of("leduc_poker", line, HX_COUNT(line));
     for (uint64_t seed = 0; seed < 10; seed++)
@@ -447,9 +445,8 @@ typedef struct Refusal {
     const char *spec, *says;
 } Refusal;
 
-static void test_wrong_options_are_refused_by_name(void **fixture)
+TEST(wrong_options_are_refused_by_name)
 {
-    (void)fixture;
     static const Refusal refusals[] = {
         { "mcts:sims=0", "option 'sims': '0' is not a whole number" },
         { "mcts:sims=ten", "option 'sims'" },
@@ -459,6 +456,13 @@ static void test_wrong_options_are_refused_by_name(void **fixture)
         { "mcts:noise=0.2", "'noise' needs select=puct" },
         { "mcts:bytes=10", "option 'bytes'" },
         { "mcts:sim=10", "unknown option 'sim'" },
+        { "mcts:preset=best", "'best' is none of none, baseline or plain" },
+        { "mcts:time=fast", "option 'time': 'fast' is none of" },
+        { "mcts:time=1", "option 'time'" },
+        { "mcts:time=2h", "option 'time'" },
+        { "mcts:time=0s", "option 'time'" },
+        { "mcts:time=3601s", "option 'time'" },
+        { "mcts:net=nowhere", "there is no net 'nowhere'" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxError err = { "" };
@@ -468,25 +472,24 @@ static void test_wrong_options_are_refused_by_name(void **fixture)
     }
 }
 
-int main(void)
+/* Presets are the options they stand for, whatever stands before or behind them. */
+TEST(presets_are_their_options)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_forced_wins_in_connect_four_are_found),
-        cmocka_unit_test(test_search_beats_random),
-        cmocka_unit_test(test_pig_is_rolled_early_and_banked_late),
-        cmocka_unit_test(test_the_same_stream_decides_the_same),
-        cmocka_unit_test(test_whole_matches_are_legal_repeatable_and_give_everything_back),
-        cmocka_unit_test(test_visits_add_up),
-        cmocka_unit_test(test_caps_are_kept),
-        cmocka_unit_test(test_the_process_cap_ends_the_search_without_an_answer),
-        cmocka_unit_test(test_an_abandoned_decision_gives_everything_back),
-        cmocka_unit_test(test_little_is_held_between_decisions),
-        cmocka_unit_test(test_the_tree_is_used_again),
-        cmocka_unit_test(test_a_time_budget_ends_the_search),
-        cmocka_unit_test(test_what_the_seat_cannot_see_changes_nothing),
-        cmocka_unit_test(test_any_two_worlds_a_seat_cannot_tell_apart_are_searched_alike),
-        cmocka_unit_test(test_leduc_a_king_is_not_folded),
-        cmocka_unit_test(test_wrong_options_are_refused_by_name),
+    static const char *const same[][2] = {
+        { "mcts:sims=300,preset=plain", "mcts:select=uct,c=1,scale=fixed,leaf=rollout,sims=300" },
+        { "mcts:c=2,preset=plain,sims=300", "mcts:preset=plain,sims=300,c=2" },
+        { "mcts:sims=100,preset=baseline", "mcts:sims=100" }, /* until a default moves */
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    static const char *const games[] = { "connect_four", "pig" };
+    for (size_t i = 0; i < HX_COUNT(same); i++)
+        for (size_t game = 0; game < HX_COUNT(games); game++) {
+            Desk d = desk_of(games[game], NULL, 0);
+            const Answer a = ask(same[i][0], &d.s, 7), b = ask(same[i][1], &d.s, 7);
+            assert_same(&a, &b);
+            clear(&d);
+        }
+    Desk d = desk_of("pig", NULL, 0);
+    const Answer plain = ask("mcts:preset=plain", &d.s, 7), standard = ask("mcts", &d.s, 7);
+    assert_true(memcmp(plain.decision.value, standard.decision.value, sizeof plain.decision.value) != 0);
+    clear(&d);
 }

@@ -158,9 +158,8 @@ static HxGame breached(const Breach *b)
     return game;
 }
 
-static void test_every_breach_is_found(void **fixture)
+TEST(every_breach_is_found)
 {
-    (void)fixture;
     for (size_t i = 0; i < HX_COUNT(breaches); i++) {
         const HxGame game = breached(&breaches[i]);
         ConformReport report = { 0 };
@@ -175,9 +174,8 @@ static void test_every_breach_is_found(void **fixture)
     }
 }
 
-static void test_the_report_counts(void **fixture)
+TEST(the_report_counts)
 {
-    (void)fixture;
     ConformReport report = { 0 };
     HxError err = { "" };
     for (uint64_t id = 0; id < 3; id++)
@@ -188,13 +186,4 @@ static void test_the_report_counts(void **fixture)
     assert_int_equal(report.most_legal, 2);
     assert_int_equal(report.most_chance, 6);
     assert_true(report.n_documents > 0 && report.n_redeals > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_breach_is_found),
-        cmocka_unit_test(test_the_report_counts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

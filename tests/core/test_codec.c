@@ -11,9 +11,8 @@ static HxStatus read_text(const char *text, json_t **out, HxError *err)
 }
 
 /* Everything a document may hold goes through both formats without loss. */
-static void test_round_trip(void **fixture)
+TEST(round_trip)
 {
-    (void)fixture;
     static const char text[] =
         "{\"a\": [1, -1, 127, 128, 255, 256, 65535, 65536, -32769, 4294967296, 9007199254740992, -9007199254740992],"
         " \"\\u00e9\": {\"x\": null, \"y\": true, \"z\": false, \"s\": \"gr\\u00fcn \\\"\\n\", \"e\": \"\"}, \"l\": [], \"m\": {}}";
@@ -42,9 +41,8 @@ typedef struct BadText {
     const char *text, *error;
 } BadText;
 
-static void test_bad_json_is_refused(void **fixture)
+TEST(bad_json_is_refused)
 {
-    (void)fixture;
     static const BadText cases[] = {
         { "", "line 1" },
         { "{\"a\": 1", "line 1" },
@@ -80,9 +78,8 @@ typedef struct BadBytes {
 
 #define BYTES(text) text, sizeof(text) - 1
 
-static void test_bad_msgpack_is_refused(void **fixture)
+TEST(bad_msgpack_is_refused)
 {
-    (void)fixture;
     static const BadBytes cases[] = {
         { "nothing", "", 0, "ends too early" },
         { "an array that claims 4 G entries", BYTES("\xdd\xff\xff\xff\xff"), "longer than the document" },
@@ -117,9 +114,8 @@ static void test_bad_msgpack_is_refused(void **fixture)
 }
 
 /* Every header of the format is walked to the right length: an array of one of each, then cut short. */
-static void test_every_header_is_walked(void **fixture)
+TEST(every_header_is_walked)
 {
-    (void)fixture;
     static const char bytes[] = "\xdc\x00\x10"         /* array 16 of 16 */
                                 "\x7f\xe0\xc0\xc2\xc3" /* fixints, nil, false, true */
                                 "\xcc\xff\xcd\x01\x00\xce\x00\x01\x00\x00\xd0\x80\xd1\x80\x00\xd2\x80\x00\x00\x00" /* numbers */
@@ -135,9 +131,8 @@ static void test_every_header_is_walked(void **fixture)
     json_decref(document);
 }
 
-static void test_too_long_a_document_is_refused(void **fixture)
+TEST(too_long_a_document_is_refused)
 {
-    (void)fixture;
     const size_t size = CODEC_MAX_BYTES + 1;
     char *text = malloc(size);
     assert_non_null(text);
@@ -149,16 +144,4 @@ static void test_too_long_a_document_is_refused(void **fixture)
     assert_int_equal(codec_read(HX_JSON, text, size, &document, &err), HX_BAD_INPUT);
     assert_int_equal(codec_read(HX_JSON, text + 1, 0, &document, NULL), HX_BAD_INPUT);
     free(text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_bad_json_is_refused),
-        cmocka_unit_test(test_bad_msgpack_is_refused),
-        cmocka_unit_test(test_every_header_is_walked),
-        cmocka_unit_test(test_too_long_a_document_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

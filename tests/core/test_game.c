@@ -8,9 +8,8 @@
 #include "core/games/leduc_poker/leduc_poker.h"
 #include "core/games/pig/pig.h"
 
-static void test_an_illegal_action_changes_nothing(void **fixture)
+TEST(an_illegal_action_changes_nothing)
 {
-    (void)fixture;
     Position *p = position_open(&connect_four_game, NULL);
     POSITION_PLAY(p, 0, 0, 0, 0, 0, 0);
     const HxHash before = hx_state_hash(&p->s);
@@ -26,12 +25,10 @@ static void test_an_illegal_action_changes_nothing(void **fixture)
     assert_int_equal(hx_play(&p->s, 3, &over), HX_ILLEGAL);
     assert_string_equal(over.text, "connect_four: the game is over");
     assert_false(hx_is_legal(&p->s, 3));
-    position_close(p);
 }
 
-static void test_chance_is_asked_and_sampled(void **fixture)
+TEST(chance_is_asked_and_sampled)
 {
-    (void)fixture;
     Position *p = position_open(&pig_game, NULL);
     assert_true(hx_chance_of(&p->s, PIG_FACE) == 0); /* no chance node */
     position_play(p, PIG_ROLL);
@@ -47,7 +44,6 @@ static void test_chance_is_asked_and_sampled(void **fixture)
         n[hx_sample(&p->s, &rng) - LEDUC_DEAL]++;
     assert_in_range(n[0], 1800, 2200); /* one jack of five cards */
     assert_in_range(n[1], 3755, 4245);
-    position_close(p);
 }
 
 typedef struct Placing {
@@ -56,9 +52,8 @@ typedef struct Placing {
     double placing[4], winner[4];
 } Placing;
 
-static void test_utilities(void **fixture)
+TEST(utilities)
 {
-    (void)fixture;
     static const Placing cases[] = {
         { 2, { 1, 2 }, { 1, -1 }, { 1, -1 } },
         { 2, { 1, 1 }, { 0, 0 }, { 0, 0 } },
@@ -80,9 +75,8 @@ static void test_utilities(void **fixture)
 }
 
 /* The facts of every game: verbs tile the vocabulary, planes the observation, names are words. */
-static void test_tables_of_facts_are_sound(void **fixture)
+TEST(tables_of_facts_are_sound)
 {
-    (void)fixture;
     for (const HxGame *const *games = hx_games(); *games; games++) {
         const HxGame *game = *games;
         assert_ptr_equal(hx_game_find(game->name), game);
@@ -114,15 +108,4 @@ static void test_tables_of_facts_are_sound(void **fixture)
         assert_true(game->is_hidden_information == (game->redeal != NULL));
     }
     assert_null(hx_game_find("chess"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_an_illegal_action_changes_nothing),
-        cmocka_unit_test(test_chance_is_asked_and_sampled),
-        cmocka_unit_test(test_utilities),
-        cmocka_unit_test(test_tables_of_facts_are_sound),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

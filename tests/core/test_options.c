@@ -13,9 +13,8 @@ static const HxOptionInfo table[] = {
 };
 enum { SEATS, FOG, MAP, C, SPECIES, BOT };
 
-static void test_defaults(void **fixture)
+TEST(defaults)
 {
-    (void)fixture;
     HxOptions o;
     hx_options_init(&o, table);
     assert_int_equal(hx_option_count(table), 6);
@@ -30,9 +29,8 @@ static void test_defaults(void **fixture)
 }
 
 /* What print writes, set reads. */
-static void test_values_go_through_text(void **fixture)
+TEST(values_go_through_text)
 {
-    (void)fixture;
     static const char *const settings[] = { "seats=6", "fog=off", "map=small", "c=0.3", "species=hydran,=orion", "bot=./b" };
     HxOptions o, again;
     hx_options_init(&o, table);
@@ -53,9 +51,8 @@ static void test_values_go_through_text(void **fixture)
     assert_int_equal(hx_option(&o, MAP), 0);
 }
 
-static void test_refusals_say_what_is_possible(void **fixture)
+TEST(refusals_say_what_is_possible)
 {
-    (void)fixture;
     static const struct {
         const char *assignment, *error;
     } cases[] = {
@@ -99,9 +96,8 @@ static void test_refusals_say_what_is_possible(void **fixture)
 }
 
 /* One line, the first complaint, whatever the words from outside hold. */
-static void test_an_error_is_one_line(void **fixture)
+TEST(an_error_is_one_line)
 {
-    (void)fixture;
     HxOptions o;
     HxError err = { "" };
     hx_options_init(&o, table);
@@ -110,15 +106,4 @@ static void test_an_error_is_one_line(void **fixture)
     assert_int_equal(hx_options_set(&o, "map=c", &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "a?b"));
     assert_int_equal(hx_refuse(NULL, HX_IO, "%d", 1), HX_IO);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_defaults),
-        cmocka_unit_test(test_values_go_through_text),
-        cmocka_unit_test(test_refusals_say_what_is_possible),
-        cmocka_unit_test(test_an_error_is_one_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

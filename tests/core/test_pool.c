@@ -5,9 +5,8 @@
 
 enum { PAGES_PER_SLAB = HX_SLAB_BYTES / HX_PAGE_BYTES - 1 };
 
-static void test_pages_are_counted_and_reused(void **fixture)
+TEST(pages_are_counted_and_reused)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     HxPool *pool = hx_pool_create(store, 0);
     void *page[3 * PAGES_PER_SLAB];
@@ -38,9 +37,8 @@ static void test_pages_are_counted_and_reused(void **fixture)
     hx_store_destroy(NULL);
 }
 
-static void test_the_cap_of_a_pool_holds(void **fixture)
+TEST(the_cap_of_a_pool_holds)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     HxPool *pool = hx_pool_create(store, 2 * HX_SLAB_BYTES);
     assert_true(hx_pool_reserve(pool, 2 * PAGES_PER_SLAB));
@@ -50,9 +48,8 @@ static void test_the_cap_of_a_pool_holds(void **fixture)
     hx_store_destroy(store);
 }
 
-static void test_the_cap_of_a_store_is_shared(void **fixture)
+TEST(the_cap_of_a_store_is_shared)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(3 * HX_SLAB_BYTES);
     HxPool *a = hx_pool_create(store, 0), *b = hx_pool_create(store, 0);
     assert_true(hx_pool_reserve(a, 2 * PAGES_PER_SLAB));
@@ -62,14 +59,4 @@ static void test_the_cap_of_a_store_is_shared(void **fixture)
     assert_true(hx_pool_reserve(b, PAGES_PER_SLAB + 1));
     hx_pool_destroy(b);
     hx_store_destroy(store);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pages_are_counted_and_reused),
-        cmocka_unit_test(test_the_cap_of_a_pool_holds),
-        cmocka_unit_test(test_the_cap_of_a_store_is_shared),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

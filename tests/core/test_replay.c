@@ -23,9 +23,8 @@ static size_t record(HxAction *action, uint64_t *hash, size_t cap)
 
 enum { N_STEPS = 200 };
 
-static void test_a_game_is_played_again(void **fixture)
+TEST(a_game_is_played_again)
 {
-    (void)fixture;
     HxAction action[N_STEPS];
     uint64_t hash[N_STEPS];
     const size_t n = record(action, hash, N_STEPS);
@@ -58,9 +57,8 @@ static void test_a_game_is_played_again(void **fixture)
     hx_replay_destroy(NULL);
 }
 
-static void test_errors_name_the_step(void **fixture)
+TEST(errors_name_the_step)
 {
-    (void)fixture;
     HxAction action[N_STEPS];
     uint64_t hash[N_STEPS];
     const size_t n = record(action, hash, N_STEPS);
@@ -91,9 +89,8 @@ static void test_errors_name_the_step(void **fixture)
     assert_non_null(strstr(bad.text, "seats"));
 }
 
-static void test_what_bindings_read(void **fixture)
+TEST(what_bindings_read)
 {
-    (void)fixture;
     HxReplay *r = NULL;
     assert_int_equal(hx_replay_create(&r, &connect_four_game, NULL, NULL), HX_OK);
     HxAction legal[7];
@@ -112,14 +109,4 @@ static void test_what_bindings_read(void **fixture)
     assert_int_equal(score[0], 1);
     assert_int_equal(rank[1], 2);
     hx_replay_destroy(r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_game_is_played_again),
-        cmocka_unit_test(test_errors_name_the_step),
-        cmocka_unit_test(test_what_bindings_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,9 +4,8 @@
 #include <math.h>
 
 /* The first words of one stream, so that a change of generator cannot pass unnoticed: it would change every recorded game. */
-static void test_streams_are_pinned(void **fixture)
+TEST(streams_are_pinned)
 {
-    (void)fixture;
     HxRng rng = hx_rng_stream(1, 2, HX_FOR_AGENT + 3, 4);
     static const uint64_t expected[] = { UINT64_C(0xe631a66e61a253e8), UINT64_C(0x20bc8826c77a4a44), UINT64_C(0xc63cf9142700789b),
                                          UINT64_C(0x8c21f3baa7743d27) };
@@ -34,9 +33,8 @@ static void assert_uniform(const uint32_t *count, int n)
         fail_msg("chi-square %f with %d degrees of freedom", found, n - 1);
 }
 
-static void test_below_is_uniform(void **fixture)
+TEST(below_is_uniform)
 {
-    (void)fixture;
     static const uint32_t sizes[] = { 2, 3, 6, 7, 100, 1000 };
     for (size_t k = 0; k < HX_COUNT(sizes); k++) {
         uint32_t count[1000] = { 0 };
@@ -53,9 +51,8 @@ static void test_below_is_uniform(void **fixture)
     assert_uniform(thirds, 3);
 }
 
-static void test_unit_is_uniform_below_one(void **fixture)
+TEST(unit_is_uniform_below_one)
 {
-    (void)fixture;
     uint32_t count[64] = { 0 };
     HxRng rng = hx_rng_stream(2, 0, HX_FOR_TEST, 0);
     for (int i = 0; i < 200000; i++) {
@@ -67,9 +64,8 @@ static void test_unit_is_uniform_below_one(void **fixture)
 }
 
 /* Streams whose keys differ in one number only start with unrelated words: every bit differs half the time. */
-static void test_neighbouring_streams_are_unrelated(void **fixture)
+TEST(neighbouring_streams_are_unrelated)
 {
-    (void)fixture;
     for (int part = 0; part < 4; part++) {
         uint32_t differing[64] = { 0 };
         for (uint64_t i = 0; i < 4000; i++) {
@@ -87,9 +83,8 @@ static void test_neighbouring_streams_are_unrelated(void **fixture)
 }
 
 /* How much one stream was drawn from never shifts another. */
-static void test_a_stream_does_not_depend_on_draws_elsewhere(void **fixture)
+TEST(a_stream_does_not_depend_on_draws_elsewhere)
 {
-    (void)fixture;
     HxRng a = hx_rng_stream(1, 1, HX_FOR_CHANCE, 0);
     for (int i = 0; i < 100; i++)
         hx_rng_next(&a);
@@ -97,9 +92,8 @@ static void test_a_stream_does_not_depend_on_draws_elsewhere(void **fixture)
     assert_true(hx_rng_next(&b) == hx_rng_next(&again));
 }
 
-static void test_pick_follows_the_probabilities(void **fixture)
+TEST(pick_follows_the_probabilities)
 {
-    (void)fixture;
     static const double p[] = { 0, 0.5, 0.25, 0, 0.125, 0.125, 0 };
     uint32_t count[HX_COUNT(p)] = { 0 };
     HxRng rng = hx_rng_stream(3, 0, HX_FOR_TEST, 0);
@@ -113,17 +107,4 @@ static void test_pick_follows_the_probabilities(void **fixture)
     static const double rounded[] = { 0.3, 0.3, 0.3999999, 0 }; /* what rounding leaves falls to the last possible one */
     for (int i = 0; i < 10000; i++)
         assert_in_range(hx_rng_pick(&rng, rounded, 4), 0, 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_streams_are_pinned),
-        cmocka_unit_test(test_below_is_uniform),
-        cmocka_unit_test(test_unit_is_uniform_below_one),
-        cmocka_unit_test(test_neighbouring_streams_are_unrelated),
-        cmocka_unit_test(test_a_stream_does_not_depend_on_draws_elsewhere),
-        cmocka_unit_test(test_pick_follows_the_probabilities),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

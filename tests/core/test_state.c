@@ -50,9 +50,8 @@ static unsigned char first_byte(const HxState *s, int page)
 }
 
 /* A seat's page taken from a clone of a clone does not touch either of its ancestors. */
-static void test_clones_are_independent(void **fixture)
+TEST(clones_are_independent)
 {
-    (void)fixture;
     Position *p = position_open(&paper, NULL);
     const HxHash before = hx_state_hash(&p->s);
     HxState child, grandchild;
@@ -74,13 +73,11 @@ static void test_clones_are_independent(void **fixture)
     hx_drop(&child);
     assert_int_equal(hx_pool_pages_in_use(p->pool), N_PAGES);
     assert_memory_equal(&before, &(HxHash[]){ hx_state_hash(&p->s) }, sizeof before);
-    position_close(p);
 }
 
 /* Random walks down and up a chain of clones, against plain arrays of bytes. */
-static void test_a_chain_of_clones_undoes_every_write(void **fixture)
+TEST(a_chain_of_clones_undoes_every_write)
 {
-    (void)fixture;
     enum { DEPTH = 40 };
     static unsigned char plain[DEPTH + 1][N_PAGES];
     static HxState chain[DEPTH + 1];
@@ -110,12 +107,10 @@ static void test_a_chain_of_clones_undoes_every_write(void **fixture)
         hx_drop(&chain[depth--]);
     p->s = chain[0];
     assert_int_equal(hx_pool_pages_in_use(p->pool), N_PAGES);
-    position_close(p);
 }
 
-static void test_a_copy_is_a_stranger(void **fixture)
+TEST(a_copy_is_a_stranger)
 {
-    (void)fixture;
     Position *p = position_open(&paper, NULL);
     HxPool *pool = hx_pool_create(p->store, 0);
     HxState child, copy;
@@ -131,13 +126,11 @@ static void test_a_copy_is_a_stranger(void **fixture)
     assert_false(hx_state_equal(&copy, &p->s));
     hx_drop(&copy);
     hx_pool_destroy(pool);
-    position_close(p);
 }
 
 /* Equal content has an equal hash, whoever owns the pages and whatever came before; one bit changes it. */
-static void test_the_hash_is_of_the_content(void **fixture)
+TEST(the_hash_is_of_the_content)
 {
-    (void)fixture;
     Position *p = position_open(&paper, NULL);
     HxState child, copy;
     hx_clone(&child, &p->s, p->pool);
@@ -157,13 +150,11 @@ static void test_the_hash_is_of_the_content(void **fixture)
         *last ^= 0x80;
     }
     hx_drop(&copy);
-    position_close(p);
 }
 
 /* A tree of clones moves to a fresh pool: the old one goes whole. */
-static void test_a_tree_is_evacuated(void **fixture)
+TEST(a_tree_is_evacuated)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     HxPool *old = hx_pool_create(store, 0), *fresh = hx_pool_create(store, 0);
     HxState root, node[20], moved_root, moved[20];
@@ -201,9 +192,8 @@ static void test_a_tree_is_evacuated(void **fixture)
     hx_store_destroy(store);
 }
 
-static void test_out_of_memory_leaves_the_state_untouched(void **fixture)
+TEST(out_of_memory_leaves_the_state_untouched)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(2 * HX_SLAB_BYTES); /* 126 pages: a state and not quite another one */
     HxPool *pool = hx_pool_create(store, 0);
     HxState s, child, copy = { .game = NULL };
@@ -229,9 +219,8 @@ static void test_out_of_memory_leaves_the_state_untouched(void **fixture)
     hx_store_destroy(store);
 }
 
-static void test_a_refused_setup_gives_its_pages_back(void **fixture)
+TEST(a_refused_setup_gives_its_pages_back)
 {
-    (void)fixture;
     HxGame refused = paper;
     refused.setup = setup_refused;
     HxStore *store = hx_store_create(0);
@@ -267,28 +256,11 @@ static void clone_and_write(void *ctx, int worker)
     hx_pool_destroy(pool);
 }
 
-static void test_many_threads_clone_one_parent(void **fixture)
+TEST(many_threads_clone_one_parent)
 {
-    (void)fixture;
     Position *p = position_open(&paper, NULL);
     Crowd crowd = { .parent = &p->s, .store = p->store };
     assert_int_equal(workers_run(4, clone_and_write, &crowd), 4);
     for (int i = 1; i < 4; i++)
         assert_memory_equal(&crowd.hash[0], &crowd.hash[i], sizeof crowd.hash[0]);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_clones_are_independent),
-        cmocka_unit_test(test_a_chain_of_clones_undoes_every_write),
-        cmocka_unit_test(test_a_copy_is_a_stranger),
-        cmocka_unit_test(test_the_hash_is_of_the_content),
-        cmocka_unit_test(test_a_tree_is_evacuated),
-        cmocka_unit_test(test_out_of_memory_leaves_the_state_untouched),
-        cmocka_unit_test(test_a_refused_setup_gives_its_pages_back),
-        cmocka_unit_test(test_many_threads_clone_one_parent),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

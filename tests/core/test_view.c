@@ -165,9 +165,8 @@ static void assert_field(const HxState *s, int viewer, const char *field, const 
 
 /* ---- Tests ------------------------------------------------------------------------------------------------------------ */
 
-static void test_every_type_is_written_and_read(void **fixture)
+TEST(every_type_is_written_and_read)
 {
-    (void)fixture;
     Position *p = position_open(&pig_game, NULL); /* for its memory */
     HxState s;
     HxError err = { "" };
@@ -201,12 +200,10 @@ static void test_every_type_is_written_and_read(void **fixture)
                  "{\"north\": {\"money\": 40, \"ships\": {\"green\": 2}}, \"south\": {\"money\": 7, \"ships\": {\"blue\": 1}}}");
     assert_field(&s, HX_ALL, "far", "[-5, 20]");
     hx_drop(&s);
-    position_close(p);
 }
 
-static void test_a_sparse_map_and_a_trimmed_list_replace_the_whole(void **fixture)
+TEST(a_sparse_map_and_a_trimmed_list_replace_the_whole)
 {
-    (void)fixture;
     Position *p = position_open(&pig_game, NULL);
     HxState s;
     assert_int_equal(unpack_text(&s, p->pool, toy_games, "{\"game\": \"toy\", \"state\": {\"seats\": {\"south\": {\"ships\": {}}}}}", NULL),
@@ -214,13 +211,11 @@ static void test_a_sparse_map_and_a_trimmed_list_replace_the_whole(void **fixtur
     assert_int_equal(toy(&s)->seat[1].ship[2], 0);
     assert_int_equal(toy(&s)->seat[1].money, 7);
     hx_drop(&s);
-    position_close(p);
 }
 
 /* What a viewer must not see is null, never left out; null is dealt. */
-static void test_hidden_values_are_null_and_dealt(void **fixture)
+TEST(hidden_values_are_null_and_dealt)
 {
-    (void)fixture;
     Position *p = position_open(&pig_game, NULL);
     HxState s, again;
     assert_int_equal(unpack_text(&s, p->pool, toy_games, "{\"game\": \"toy\", \"state\": {\"hand\": [3, 0, 4]}}", NULL), HX_OK);
@@ -239,7 +234,6 @@ static void test_hidden_values_are_null_and_dealt(void **fixture)
     free(repacked);
     hx_drop(&again);
     hx_drop(&s);
-    position_close(p);
 }
 
 typedef struct Refusal {
@@ -279,9 +273,8 @@ static const Refusal refusals[] = {
     { "{\"game\": \"toy\", \"state\": {\"u8\": 66}}", "state: u8 is 66" },
 };
 
-static void test_refusals_name_the_field(void **fixture)
+TEST(refusals_name_the_field)
 {
-    (void)fixture;
     Position *p = position_open(&pig_game, NULL);
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxState s = { .game = NULL };
@@ -293,12 +286,10 @@ static void test_refusals_name_the_field(void **fixture)
             fail_msg("%s: '%s' does not say '%s'", refusals[i].document, err.text, refusals[i].error);
         assert_int_equal(hx_pool_pages_in_use(p->pool), 1);
     }
-    position_close(p);
 }
 
-static void test_options_and_viewers_of_real_games(void **fixture)
+TEST(options_and_viewers_of_real_games)
 {
-    (void)fixture;
     Position *p = position_open(&pig_game, "seats=3");
     char *document = NULL;
     size_t size = 0;
@@ -317,7 +308,6 @@ static void test_options_and_viewers_of_real_games(void **fixture)
     HxError seats = { "" };
     assert_int_equal(unpack_text(&s, p->pool, hx_games(), "{\"game\": \"pig\", \"options\": {\"seats\": 11}}", &seats), HX_BAD_INPUT);
     assert_string_equal(seats.text, "option 'seats': '11' is not a whole number from 2 to 10");
-    position_close(p);
 }
 
 static const Refusal impossible[] = {
@@ -332,9 +322,8 @@ static const Refusal impossible[] = {
     { "{\"game\": \"connect_four\", \"state\": {\"cells\": []}}", "state.cells: 0 values, where 42 belong" },
 };
 
-static void test_impossible_positions_are_refused(void **fixture)
+TEST(impossible_positions_are_refused)
 {
-    (void)fixture;
     Position *p = position_open(&pig_game, NULL);
     for (size_t i = 0; i < HX_COUNT(impossible); i++) {
         HxState s;
@@ -344,13 +333,11 @@ static void test_impossible_positions_are_refused(void **fixture)
         if (!strstr(err.text, impossible[i].error))
             fail_msg("%s: '%s' does not say '%s'", impossible[i].document, err.text, impossible[i].error);
     }
-    position_close(p);
 }
 
 /* Breakthrough with one white piece left: black takes it and has won. */
-static void test_a_position_by_hand_is_played_on(void **fixture)
+TEST(a_position_by_hand_is_played_on)
 {
-    (void)fixture;
     json_t *cells = json_array();
     for (int i = 0; i < 64; i++)
         json_array_append_new(cells, json_string(i == 8 * 3 + 3 ? "b" : i == 8 * 4 + 4 ? "w" : "."));
@@ -371,13 +358,11 @@ static void test_a_position_by_hand_is_played_on(void **fixture)
     assert_int_equal(rank[1], 2);
     hx_drop(&s);
     free(text);
-    position_close(p);
 }
 
 /* A state that asks for memory leaves no trace when there is none. */
-static void test_out_of_memory_leaves_no_trace(void **fixture)
+TEST(out_of_memory_leaves_no_trace)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(HX_SLAB_BYTES / 2);
     HxPool *pool = hx_pool_create(store, 0);
     HxState s = { .game = NULL };
@@ -387,15 +372,4 @@ static void test_out_of_memory_leaves_no_trace(void **fixture)
     assert_int_equal(hx_store_bytes(store), 0);
     hx_pool_destroy(pool);
     hx_store_destroy(store);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_type_is_written_and_read),    cmocka_unit_test(test_a_sparse_map_and_a_trimmed_list_replace_the_whole),
-        cmocka_unit_test(test_hidden_values_are_null_and_dealt),  cmocka_unit_test(test_refusals_name_the_field),
-        cmocka_unit_test(test_options_and_viewers_of_real_games), cmocka_unit_test(test_impossible_positions_are_refused),
-        cmocka_unit_test(test_a_position_by_hand_is_played_on),   cmocka_unit_test(test_out_of_memory_leaves_no_trace),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,9 +26,8 @@ static void work(void *ctx, int worker)
     pthread_barrier_wait(&crew->all_here); /* all of them live at once, or this never returns */
 }
 
-static void test_all_run_at_once_and_signals_stay_here(void **fixture)
+TEST(all_run_at_once_and_signals_stay_here)
 {
-    (void)fixture;
     Crew crew = { .n_runs = { 0 } };
     pthread_barrier_init(&crew.all_here, NULL, N);
     assert_int_equal(workers_run(N, work, &crew), N);
@@ -43,17 +42,7 @@ static void test_all_run_at_once_and_signals_stay_here(void **fixture)
     pthread_barrier_destroy(&crew.all_here);
 }
 
-static void test_some_processor_is_online(void **fixture)
+TEST(some_processor_is_online)
 {
-    (void)fixture;
     assert_in_range(workers_online(), 1, 256);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all_run_at_once_and_signals_stay_here),
-        cmocka_unit_test(test_some_processor_is_online),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,9 @@
 /* Fleets read from the command line, and the shape of the answer. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "eval/odds.h"
+#include "tests/support/test.h"
 
 #define NEAR(a, b) assert_true(fabs((a) - (b)) <= 1e-9)
 
@@ -39,9 +35,8 @@ static const char *fleet(const json_t *root, const char *side)
     return json_string_value(json_object_get(json_object_get(root, "fleets"), side));
 }
 
-static void test_odds_of_printed_blueprints_and_raw_figures_agree(void **state)
+TEST(odds_of_printed_blueprints_and_raw_figures_agree)
 {
-    (void)state;
     json_t *printed = odds_of("2 interceptor, cruiser", "2 ancient");
     json_t *raw = odds_of("2 Interceptors{initiative=3, cannon=1x1}, 1 cruiser{hull=1,computer=1,initiative=2,cannon=1x1}", "2 ancients");
     json_t *parts = odds_of("2 interceptor[ion_cannon, nuclear_source, nuclear_drive], "
@@ -60,9 +55,8 @@ static void test_odds_of_printed_blueprints_and_raw_figures_agree(void **state)
     json_decref(parts);
 }
 
-static void test_odds_survivors_come_likeliest_first_and_sum_up(void **state)
+TEST(odds_survivors_come_likeliest_first_and_sum_up)
 {
-    (void)state;
     json_t *root = odds_of("3 cruiser, 2 interceptor", "gcds");
     double sum = 0, last = 1, attacker = 0;
     size_t i;
@@ -84,9 +78,8 @@ static void test_odds_survivors_come_likeliest_first_and_sum_up(void **state)
     json_decref(root);
 }
 
-static void test_odds_species_and_changes_to_the_printed_blueprint(void **state)
+TEST(odds_species_and_changes_to_the_printed_blueprint)
 {
-    (void)state;
     static const char *const attackers[] = {
         "2 cruiser[+gauss_shield, electron_computer>positron_computer]",
         "2 cruiser[hull, gauss_shield, ion_cannon, nuclear_source, positron_computer, nuclear_drive]"
@@ -105,9 +98,8 @@ static void test_odds_species_and_changes_to_the_printed_blueprint(void **state)
     json_decref(root);
 }
 
-static void test_odds_damaged_ships_join_their_type(void **state)
+TEST(odds_damaged_ships_join_their_type)
 {
-    (void)state;
     json_t *whole = odds_of("2 cruiser", "2 cruiser");
     json_t *damaged = odds_of("1 cruiser, 1 cruiser(damaged)", "2 cruiser");
     json_t *same = odds_of("1 cruiser, 1 cruiser(damage=1)", "2 cruiser");
@@ -118,9 +110,8 @@ static void test_odds_damaged_ships_join_their_type(void **state)
     json_decref(same);
 }
 
-static void test_odds_best_beats_fixed_for_the_only_player(void **state)
+TEST(odds_best_beats_fixed_for_the_only_player)
 {
-    (void)state;
     OddsRequest request = { .side = { { .fleet = "2 cruiser, 2 dreadnought" }, { .fleet = "4 ancient" } }, .assign = "best" };
     json_t *best, *fixed;
     HxError err;
@@ -135,9 +126,8 @@ static void test_odds_best_beats_fixed_for_the_only_player(void **state)
     assert_non_null(strstr(err.text, "lucky"));
 }
 
-static void test_odds_bad_fleets_are_refused_by_their_token(void **state)
+TEST(odds_bad_fleets_are_refused_by_their_token)
 {
-    (void)state;
     static const struct {
         const char *fleet, *token;
     } cases[] = {
@@ -179,9 +169,8 @@ static void test_odds_bad_fleets_are_refused_by_their_token(void **state)
     }
 }
 
-static void test_odds_parties_do_not_mix(void **state)
+TEST(odds_parties_do_not_mix)
 {
-    (void)state;
     static const char *const defenders[] = { "ancient, cruiser", "cruiser, ancient", "ancient, gcds" };
     for (size_t i = 0; i < HX_COUNT(defenders); i++) {
         const OddsRequest request = { .side = { { .fleet = "cruiser" }, { .fleet = defenders[i] } } };
@@ -192,9 +181,8 @@ static void test_odds_parties_do_not_mix(void **state)
     }
 }
 
-static void test_odds_technologies_limit_the_parts(void **state)
+TEST(odds_technologies_limit_the_parts)
 {
-    (void)state;
     OddsRequest request = { .side = { { .fleet = "cruiser[+gauss_shield]", .technology = { "gauss_shield" }, .n_technologies = 1 },
                                       { .fleet = "cruiser" } } };
     json_t *root;
@@ -211,19 +199,4 @@ static void test_odds_technologies_limit_the_parts(void **state)
     request.side[0].species = "klingon";
     assert_int_equal(ask(&request, &root, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "klingon"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_odds_of_printed_blueprints_and_raw_figures_agree),
-        cmocka_unit_test(test_odds_survivors_come_likeliest_first_and_sum_up),
-        cmocka_unit_test(test_odds_species_and_changes_to_the_printed_blueprint),
-        cmocka_unit_test(test_odds_damaged_ships_join_their_type),
-        cmocka_unit_test(test_odds_best_beats_fixed_for_the_only_player),
-        cmocka_unit_test(test_odds_bad_fleets_are_refused_by_their_token),
-        cmocka_unit_test(test_odds_parties_do_not_mix),
-        cmocka_unit_test(test_odds_technologies_limit_the_parts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* Means, errors and tallies on figures worked out by hand. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "core/games/games.h"
 #include "eval/report.h"
+#include "tests/support/test.h"
 
 static void assert_near(double x, double expected, double within)
 {
@@ -16,9 +11,8 @@ static void assert_near(double x, double expected, double within)
         fail_msg("%.6f is not %.6f", x, expected);
 }
 
-static void test_mean_error_and_interval_of_known_data(void **fixture)
+TEST(mean_error_and_interval_of_known_data)
 {
-    (void)fixture;
     const double four[] = { 1, 2, 3, 4 };
     const Estimate e = estimate_mean(four, 4);
     assert_near(e.mean, 2.5, 1e-12);
@@ -27,9 +21,8 @@ static void test_mean_error_and_interval_of_known_data(void **fixture)
     assert_near(e.mean - e.low, 3.1824 * e.error, 1e-9);
 }
 
-static void test_interval_uses_students_t(void **fixture)
+TEST(interval_uses_students_t)
 {
-    (void)fixture;
     /* n values of +1 and -1: printed quantiles at 97.5 % for n - 1 degrees of freedom */
     static const struct {
         uint64_t n;
@@ -45,9 +38,8 @@ static void test_interval_uses_students_t(void **fixture)
     }
 }
 
-static void test_too_few_values_have_no_error(void **fixture)
+TEST(too_few_values_have_no_error)
 {
-    (void)fixture;
     const double one[] = { 7 };
     assert_true(isnan(estimate_mean(one, 0).mean));
     assert_near(estimate_mean(one, 1).mean, 7, 0);
@@ -60,9 +52,8 @@ static GameRecord won_by(int seat)
 }
 
 /* Two agents, three blocks of two games: agent 0 wins both, wins one and ties one, loses both. */
-static void test_standings_of_a_small_tournament(void **fixture)
+TEST(standings_of_a_small_tournament)
 {
-    (void)fixture;
     const char *const agents[] = { "a", "b" };
     const TournamentSpec spec = { .game = hx_game_find("connect_four"), .agents = agents, .n_agents = 2, .n_seats = 2 };
     const GameRecord tie = { .is_done = true, .fault_seat = -1, .n_steps = 42, .rank = { 1, 1 } };
@@ -102,15 +93,4 @@ static void test_standings_of_a_small_tournament(void **fixture)
     assert_near(r.standings[0].wins.mean, 0.5, 1e-12);
     report_fini(&r);
     schedule_fini(&t.schedule);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_mean_error_and_interval_of_known_data),
-        cmocka_unit_test(test_interval_uses_students_t),
-        cmocka_unit_test(test_too_few_values_have_no_error),
-        cmocka_unit_test(test_standings_of_a_small_tournament),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,8 @@
 /* Balanced seatings: counted, not trusted. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "eval/schedule.h"
+#include "tests/support/test.h"
 
 static Schedule schedule_of(ScheduleFormat format, int n_agents, int n_seats)
 {
@@ -26,9 +21,8 @@ static void count_seats(const Schedule *s, int count[SCHEDULE_MAX_AGENTS][HX_MAX
             count[schedule_seating(s, k)[seat]][seat]++;
 }
 
-static void test_round_robin_gives_every_agent_every_seat_equally_often(void **fixture)
+TEST(round_robin_gives_every_agent_every_seat_equally_often)
 {
-    (void)fixture;
     for (int n_seats = 1; n_seats <= HX_MAX_SEATS; n_seats++)
         for (int n_agents = 2; n_agents <= 12; n_agents++) {
             if (n_seats > 7 && n_agents < n_seats)
@@ -44,9 +38,8 @@ static void test_round_robin_gives_every_agent_every_seat_equally_often(void **f
         }
 }
 
-static void test_round_robin_gives_every_agent_every_neighbour_equally_often(void **fixture)
+TEST(round_robin_gives_every_agent_every_neighbour_equally_often)
 {
-    (void)fixture;
     for (int n = 2; n <= HX_MAX_SEATS; n++) {
         Schedule s = schedule_of(SCHEDULE_ROUND_ROBIN, n, n);
         int after[HX_MAX_SEATS][HX_MAX_SEATS] = { 0 };
@@ -60,9 +53,8 @@ static void test_round_robin_gives_every_agent_every_neighbour_equally_often(voi
     }
 }
 
-static void test_round_robin_takes_all_choices_of_agents(void **fixture)
+TEST(round_robin_takes_all_choices_of_agents)
 {
-    (void)fixture;
     Schedule s = schedule_of(SCHEDULE_ROUND_ROBIN, 5, 3);
     int met[32] = { 0 };
     for (int k = 0; k < s.n_seatings; k++) {
@@ -75,9 +67,8 @@ static void test_round_robin_takes_all_choices_of_agents(void **fixture)
     schedule_fini(&s);
 }
 
-static void test_no_game_of_a_block_is_played_twice(void **fixture)
+TEST(no_game_of_a_block_is_played_twice)
 {
-    (void)fixture;
     for (int n_seats = 2; n_seats <= 6; n_seats++)
         for (int n_agents = 2; n_agents <= 7; n_agents++)
             for (int format = SCHEDULE_ROUND_ROBIN; format <= SCHEDULE_GAUNTLET; format++) {
@@ -89,9 +80,8 @@ static void test_no_game_of_a_block_is_played_twice(void **fixture)
             }
 }
 
-static void test_gauntlet_moves_one_agent_through_all_seats(void **fixture)
+TEST(gauntlet_moves_one_agent_through_all_seats)
 {
-    (void)fixture;
     for (int n_seats = 2; n_seats <= 6; n_seats++)
         for (int n_agents = 2; n_agents <= 8; n_agents++) {
             Schedule s = schedule_of(SCHEDULE_GAUNTLET, n_agents, n_seats);
@@ -107,9 +97,8 @@ static void test_gauntlet_moves_one_agent_through_all_seats(void **fixture)
         }
 }
 
-static void test_two_agents_in_four_seats_share_the_table(void **fixture)
+TEST(two_agents_in_four_seats_share_the_table)
 {
-    (void)fixture;
     Schedule s = schedule_of(SCHEDULE_ROUND_ROBIN, 2, 4);
     assert_int_equal(s.n_seatings, 6); /* four choose two */
     for (int k = 0; k < s.n_seatings; k++) {
@@ -119,27 +108,12 @@ static void test_two_agents_in_four_seats_share_the_table(void **fixture)
     schedule_fini(&s);
 }
 
-static void test_a_block_out_of_bounds_is_refused(void **fixture)
+TEST(a_block_out_of_bounds_is_refused)
 {
-    (void)fixture;
     Schedule s;
     HxError err = { "" };
     assert_int_equal(schedule_init(&s, SCHEDULE_ROUND_ROBIN, 40, 6, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "more than 20000 games"));
     assert_int_equal(schedule_init(&s, SCHEDULE_ROUND_ROBIN, 1, 2, NULL), HX_BAD_INPUT);
     assert_int_equal(schedule_init(&s, SCHEDULE_GAUNTLET, 2, 1, NULL), HX_BAD_INPUT);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_robin_gives_every_agent_every_seat_equally_often),
-        cmocka_unit_test(test_round_robin_gives_every_agent_every_neighbour_equally_often),
-        cmocka_unit_test(test_round_robin_takes_all_choices_of_agents),
-        cmocka_unit_test(test_no_game_of_a_block_is_played_twice),
-        cmocka_unit_test(test_gauntlet_moves_one_agent_through_all_seats),
-        cmocka_unit_test(test_two_agents_in_four_seats_share_the_table),
-        cmocka_unit_test(test_a_block_out_of_bounds_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,36 +1,29 @@
 /* A game at the terminal: steps taken back, files there and back, agents that are none the wiser. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "core/games/games.h"
 #include "eval/session_internal.h"
+#include "tests/support/test.h"
 
 static const char *const people[HX_MAX_SEATS] = {
     "human", "human", "human", "human", "human", "human", "human", "human", "human", "human"
 };
 static const char *const bots[HX_MAX_SEATS] = { "random", "random", "random", "random", "random",
                                                 "random", "random", "random", "random", "random" };
-static char path[] = "/tmp/hexarch-session-XXXXXX";
+static char path[32];
 
-static int make_path(void **fixture)
+SET_UP
 {
-    (void)fixture;
-    const int fd = mkstemp(path);
-    return fd < 0 ? -1 : close(fd);
+    snprintf(path, sizeof path, "/tmp/hexarch-session-XXXXXX");
+    assert_int_equal(close(mkstemp(path)), 0);
 }
 
-static int remove_path(void **fixture)
+TEAR_DOWN
 {
-    (void)fixture;
-    return unlink(path);
+    assert_int_equal(unlink(path), 0);
 }
 
 static Session *new_session(const char *game, const char *const *agents)
@@ -63,9 +56,8 @@ static bool is_over(const Session *s)
     return session_now(s)->game->to_move(session_now(s)) == HX_OVER;
 }
 
-static void test_steps_taken_back_give_every_page_back(void **fixture)
+TEST(steps_taken_back_give_every_page_back)
 {
-    (void)fixture;
     for (const HxGame *const *game = hx_games(); *game; game++) {
         Session *s = new_session((*game)->name, people);
         const size_t at_first = hx_pool_pages_in_use(s->pool);
@@ -87,9 +79,8 @@ static void test_steps_taken_back_give_every_page_back(void **fixture)
     }
 }
 
-static void test_a_step_made_again_falls_the_same_way(void **fixture)
+TEST(a_step_made_again_falls_the_same_way)
 {
-    (void)fixture;
     Session *s = new_session("pig", bots);
     HxAction first[40];
     for (int i = 0; i < 40; i++) {
@@ -104,9 +95,8 @@ static void test_a_step_made_again_falls_the_same_way(void **fixture)
     session_destroy(s);
 }
 
-static void test_an_illegal_step_changes_nothing(void **fixture)
+TEST(an_illegal_step_changes_nothing)
 {
-    (void)fixture;
     Session *s = new_session("connect_four", people);
     HxError err = { "" };
     assert_int_equal(session_play(s, 7, &err), HX_ILLEGAL);
@@ -115,9 +105,8 @@ static void test_an_illegal_step_changes_nothing(void **fixture)
     session_destroy(s);
 }
 
-static void test_a_saved_game_comes_back_with_its_history(void **fixture)
+TEST(a_saved_game_comes_back_with_its_history)
 {
-    (void)fixture;
     CliGame given;
     cli_game_init(&given);
     for (const HxGame *const *game = hx_games(); *game; game++) {
@@ -144,9 +133,8 @@ static void test_a_saved_game_comes_back_with_its_history(void **fixture)
 }
 
 /* Advice on the way changes nothing. */
-static void test_agents_are_none_the_wiser(void **fixture)
+TEST(agents_are_none_the_wiser)
 {
-    (void)fixture;
     static const char *const searchers[HX_MAX_SEATS] = { "mcts:sims=40,leaves=3", "mcts:sims=40" };
     Session *straight = new_session("leduc_poker", searchers), *astray = new_session("leduc_poker", searchers);
     while (!is_over(straight)) {
@@ -168,9 +156,8 @@ static void write_file(const char *text)
     fclose(file);
 }
 
-static void test_a_game_begun_from_a_position_comes_back(void **fixture)
+TEST(a_game_begun_from_a_position_comes_back)
 {
-    (void)fixture;
     write_file(
         "{\"format\": \"hexarch-position\", \"version\": 1, \"game\": \"connect_four\", \"rules_version\": 1, \"state\": {\"cells\": ["
         "\".\",\".\",\".\",\".\",\".\",\".\",\".\", \".\",\".\",\".\",\".\",\".\",\".\",\".\", \".\",\".\",\".\",\".\",\".\",\".\",\".\","
@@ -235,9 +222,8 @@ static const struct {
       "field 'hash'" },
 };
 
-static void test_bad_files_are_refused_by_name(void **fixture)
+TEST(bad_files_are_refused_by_name)
 {
-    (void)fixture;
     CliGame given;
     cli_game_init(&given);
     for (size_t i = 0; i < HX_COUNT(bad_files); i++) {
@@ -249,18 +235,4 @@ static void test_bad_files_are_refused_by_name(void **fixture)
         if (!strstr(err.text, bad_files[i].complaint) || strncmp(err.text, path, strlen(path)) != 0)
             fail_msg("'%s' lacks '%s'", err.text, bad_files[i].complaint);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_steps_taken_back_give_every_page_back),
-        cmocka_unit_test(test_a_step_made_again_falls_the_same_way),
-        cmocka_unit_test(test_an_illegal_step_changes_nothing),
-        cmocka_unit_test(test_a_saved_game_comes_back_with_its_history),
-        cmocka_unit_test(test_agents_are_none_the_wiser),
-        cmocka_unit_test(test_a_game_begun_from_a_position_comes_back),
-        cmocka_unit_test(test_bad_files_are_refused_by_name),
-    };
-    return cmocka_run_group_tests(tests, make_path, remove_path);
 }

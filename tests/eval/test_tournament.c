@@ -1,16 +1,11 @@
 /* Tournaments: the same for any number of threads, whole blocks, stopped in good order. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdatomic.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "core/games/games.h"
 #include "eval/report.h"
+#include "tests/support/test.h"
 
 static const char *const two_agents[] = { "random", "random" };
 static HxOptions options;
@@ -48,9 +43,8 @@ static char *report_of(const Tournament *t, const TournamentSpec *spec)
     return text;
 }
 
-static void test_results_do_not_depend_on_threads(void **fixture)
+TEST(results_do_not_depend_on_threads)
 {
-    (void)fixture;
     const TournamentSpec one = small_tournament(1);
     Tournament first;
     assert_int_equal(run(&first, &one), HX_OK);
@@ -76,9 +70,8 @@ static void test_results_do_not_depend_on_threads(void **fixture)
     tournament_fini(&first);
 }
 
-static void test_games_differ_between_blocks_and_seeds(void **fixture)
+TEST(games_differ_between_blocks_and_seeds)
 {
-    (void)fixture;
     TournamentSpec spec = small_tournament(1);
     Tournament a, b;
     assert_int_equal(run(&a, &spec), HX_OK);
@@ -101,9 +94,8 @@ static bool stop_soon(void)
     return atomic_fetch_add(&n_asked, 1) > 1000;
 }
 
-static void test_a_stopped_tournament_keeps_whole_games_only(void **fixture)
+TEST(a_stopped_tournament_keeps_whole_games_only)
 {
-    (void)fixture;
     TournamentSpec spec = small_tournament(2);
     spec.n_games = 100000;
     spec.is_stopped = stop_soon;
@@ -123,9 +115,8 @@ static void test_a_stopped_tournament_keeps_whole_games_only(void **fixture)
 }
 
 /* Searches that hand their leaves out are served, and a game does not depend on who else is playing. */
-static void test_leaves_handed_out_are_valued(void **fixture)
+TEST(leaves_handed_out_are_valued)
 {
-    (void)fixture;
     static const char *const agents[] = { "mcts:sims=30,leaves=4", "mcts:sims=30" };
     TournamentSpec spec = small_tournament(1);
     spec.agents = agents;
@@ -143,9 +134,8 @@ static void test_leaves_handed_out_are_valued(void **fixture)
     tournament_fini(&three);
 }
 
-static void test_a_wrong_agent_is_named(void **fixture)
+TEST(a_wrong_agent_is_named)
 {
-    (void)fixture;
     static const char *const agents[] = { "random", "rnadom:x=1" };
     TournamentSpec spec = small_tournament(1);
     spec.agents = agents;
@@ -155,14 +145,42 @@ static void test_a_wrong_agent_is_named(void **fixture)
     assert_non_null(strstr(err.text, "rnadom"));
 }
 
-int main(void)
+/* A sequential tournament ends at the block that decides, the same for any number of threads, and keeps nothing past it. */
+TEST(a_sequential_tournament_ends_at_the_deciding_block)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_results_do_not_depend_on_threads),
-        cmocka_unit_test(test_games_differ_between_blocks_and_seeds),
-        cmocka_unit_test(test_a_stopped_tournament_keeps_whole_games_only),
-        cmocka_unit_test(test_leaves_handed_out_are_valued),
-        cmocka_unit_test(test_a_wrong_agent_is_named),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    static const char *const uneven[] = { "greedy", "random" };
+    static const SequentialSpec question = { .mean0 = 0.5, .mean1 = 0.7, .alpha = 0.05, .beta = 0.05 };
+    uint64_t n_blocks = 0;
+    for (int n_threads = 1; n_threads <= 8; n_threads += 7) {
+        TournamentSpec spec = small_tournament(n_threads);
+        spec.agents = uneven;
+        spec.n_games = 2000;
+        spec.sequential = &question;
+        Tournament t;
+        assert_int_equal(run(&t, &spec), HX_OK);
+        assert_int_equal(t.sprt.decision, SPRT_H1);
+        assert_true(t.n_blocks >= SPRT_FEWEST_BLOCKS && t.n_blocks < 200);
+        assert_int_equal(t.n_games, 2 * t.n_blocks);
+        assert_int_equal(t.n_done, t.n_games);
+        assert_true(n_blocks == 0 || n_blocks == t.n_blocks);
+        n_blocks = t.n_blocks;
+        tournament_fini(&t);
+    }
+}
+
+/* Equal agents are settled at the lower score; a question that cannot be asked is refused. */
+TEST(equal_agents_are_settled_at_the_even_score)
+{
+    SequentialSpec question = { .mean0 = 0.5, .mean1 = 0.7, .alpha = 0.05, .beta = 0.05, .is_points = true };
+    TournamentSpec spec = small_tournament(2);
+    spec.n_games = 2000;
+    spec.sequential = &question;
+    Tournament t;
+    assert_int_equal(run(&t, &spec), HX_OK);
+    assert_int_equal(t.sprt.decision, SPRT_H0);
+    assert_int_equal(t.sprt.n_blocks, t.n_blocks);
+    tournament_fini(&t);
+    question.mean1 = 0.4;
+    assert_int_equal(run(&t, &spec), HX_BAD_INPUT);
+    tournament_fini(&t);
 }

@@ -2,20 +2,15 @@
 #ifndef HEXARCH_TESTS_SELFPLAY_RECORDING_H
 #define HEXARCH_TESTS_SELFPLAY_RECORDING_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "core/cli/cli.h"
 #include "core/games/games.h"
 #include "selfplay/scheduler.h"
+#include "tests/support/test.h"
 
 /** A fresh folder below the temporary one; test_free() the path after recording_remove(). */
 static inline char *recording_folder(void)

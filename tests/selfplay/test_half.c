@@ -1,17 +1,12 @@
 /* 16-bit floats: every one of them there and back, rounding, the edges. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 #include <math.h>
 
 #include "selfplay/half.h"
+#include "tests/support/test.h"
 
-static void test_every_half_comes_back(void **fixture)
+TEST(every_half_comes_back)
 {
-    (void)fixture;
     for (uint32_t half = 0; half < 0x10000; half++) {
         const float x = half_to_float((uint16_t)half);
         if (isnan(x))
@@ -27,7 +22,7 @@ typedef struct HalfCase {
     uint16_t half;
 } HalfCase;
 
-static HalfCase half_cases[] = {
+static const HalfCase half_cases[] = {
     { "one", 1.0f, 0x3c00 },
     { "minus two", -2.0f, 0xc000 },
     { "a third is rounded down", 1.0f / 3, 0x3555 },
@@ -44,17 +39,9 @@ static HalfCase half_cases[] = {
     { "minus zero keeps its sign", -0.0f, 0x8000 },
 };
 
-static void test_half(void **fixture)
+TEST(floats_round_to_the_nearest_half)
 {
-    const HalfCase *c = *fixture;
-    assert_int_equal(half_from_float(c->x), c->half);
-}
-
-int main(void)
-{
-    enum { N_CASES = sizeof half_cases / sizeof half_cases[0] };
-    struct CMUnitTest tests[N_CASES + 1] = { cmocka_unit_test(test_every_half_comes_back) };
-    for (size_t i = 0; i < N_CASES; i++)
-        tests[i + 1] = (struct CMUnitTest){ half_cases[i].name, test_half, NULL, NULL, &half_cases[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    for (const HalfCase *c = half_cases; c < half_cases + sizeof half_cases / sizeof half_cases[0]; c++)
+        if (half_from_float(c->x) != c->half)
+            fail_msg("%s: %04x, not %04x", c->name, half_from_float(c->x), c->half);
 }

@@ -67,9 +67,8 @@ static void write_journal(const char *folder, int n)
     journal_close(j);
 }
 
-static void test_what_is_appended_is_found_again(void **fixture)
+TEST(what_is_appended_is_found_again)
 {
-    (void)fixture;
     char *folder = recording_folder();
     Found found;
     uint64_t n_cut;
@@ -99,9 +98,8 @@ static void test_what_is_appended_is_found_again(void **fixture)
     recording_remove(folder);
 }
 
-static void test_a_torn_tail_is_cut_at_the_last_whole_frame(void **fixture)
+TEST(a_torn_tail_is_cut_at_the_last_whole_frame)
 {
-    (void)fixture;
     char *folder = recording_folder();
     char path[600];
     path_of(folder, path);
@@ -136,9 +134,8 @@ static void flip(const char *path, off_t at)
     close(fd);
 }
 
-static void test_a_flipped_bit_before_whole_frames_is_refused_and_repaired(void **fixture)
+TEST(a_flipped_bit_before_whole_frames_is_refused_and_repaired)
 {
-    (void)fixture;
     char *folder = recording_folder();
     char path[600];
     path_of(folder, path);
@@ -162,9 +159,8 @@ static void test_a_flipped_bit_before_whole_frames_is_refused_and_repaired(void 
     recording_remove(folder);
 }
 
-static void test_the_journal_of_another_run_is_refused(void **fixture)
+TEST(the_journal_of_another_run_is_refused)
 {
-    (void)fixture;
     char *folder = recording_folder();
     const uint8_t other[RUN_ID_BYTES] = { 9 };
     Journal *j;
@@ -183,9 +179,8 @@ static bool refuse(void *ctx, const JournalPlace *place, const uint8_t *payload)
     return false;
 }
 
-static void test_a_payload_that_is_no_game_is_refused(void **fixture)
+TEST(a_payload_that_is_no_game_is_refused)
 {
-    (void)fixture;
     char *folder = recording_folder();
     Journal *j;
     uint64_t n_cut;
@@ -196,9 +191,8 @@ static void test_a_payload_that_is_no_game_is_refused(void **fixture)
     recording_remove(folder);
 }
 
-static void test_a_record_altered_under_way_is_not_read_back(void **fixture)
+TEST(a_record_altered_under_way_is_not_read_back)
 {
-    (void)fixture;
     char *folder = recording_folder();
     char path[600];
     Found found;
@@ -213,17 +207,4 @@ static void test_a_record_altered_under_way_is_not_read_back(void **fixture)
     assert_non_null(strstr(err.text, "altered"));
     journal_close(j);
     recording_remove(folder);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_appended_is_found_again),
-        cmocka_unit_test(test_a_torn_tail_is_cut_at_the_last_whole_frame),
-        cmocka_unit_test(test_a_flipped_bit_before_whole_frames_is_refused_and_repaired),
-        cmocka_unit_test(test_the_journal_of_another_run_is_refused),
-        cmocka_unit_test(test_a_payload_that_is_no_game_is_refused),
-        cmocka_unit_test(test_a_record_altered_under_way_is_not_read_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

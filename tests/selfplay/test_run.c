@@ -1,9 +1,8 @@
 /* What decides the bytes of a run: its document, its digest, its refusals. */
 #include "tests/selfplay/recording.h"
 
-static void test_the_document_comes_back(void **fixture)
+TEST(the_document_comes_back)
 {
-    (void)fixture;
     Run *run = recording_run("pig", "random", 1000, 64, PROFILE_FULL), *back = test_calloc(1, sizeof *back);
     HxError err = { "" };
     run->seed = UINT64_C(0xfedcba9876543210);
@@ -32,7 +31,7 @@ typedef struct FieldCase {
     const char *field, *value; /* as JSON */
 } FieldCase;
 
-static FieldCase field_cases[] = {
+static const FieldCase field_cases[] = {
     { "another format", "format", "\"zip\"" },
     { "another format version", "format_version", "99" },
     { "an unknown game", "game", "\"chess\"" },
@@ -51,9 +50,9 @@ static FieldCase field_cases[] = {
     { "agents that are no text", "agents", "[1, 2]" },
 };
 
-static void test_a_bad_field_is_refused_by_name(void **fixture)
+static void assert_field_is_refused(const FieldCase *c)
 {
-    const FieldCase *c = *fixture;
+    print_message("%s\n", c->name);
     Run *run = recording_run("pig", "random", 1000, 64, PROFILE_LEAN), *back = test_calloc(1, sizeof *back);
     HxError err = { "" };
     json_t *root = run_to_json(run);
@@ -67,9 +66,14 @@ static void test_a_bad_field_is_refused_by_name(void **fixture)
     test_free(back);
 }
 
-static void test_a_million_steps_make_a_shard(void **fixture)
+TEST(a_bad_field_is_refused_by_name)
 {
-    (void)fixture;
+    for (size_t i = 0; i < HX_COUNT(field_cases); i++)
+        assert_field_is_refused(&field_cases[i]);
+}
+
+TEST(a_million_steps_make_a_shard)
+{
     const HxGame *game = hx_game_find("connect_four");
     HxOptions options;
     HxError err = { "" };
@@ -79,9 +83,8 @@ static void test_a_million_steps_make_a_shard(void **fixture)
     assert_int_equal(n, 50000); /* of some 20 random steps each; the largest round number */
 }
 
-static void test_rows_of_agents_are_the_distinct_specs(void **fixture)
+TEST(rows_of_agents_are_the_distinct_specs)
 {
-    (void)fixture;
     Run *run = recording_run("pig", "random", 10, 10, PROFILE_LEAN);
     run->n_seats = 5;
     static const char *const specs[] = { "greedy", "random", "greedy", "mcts:sims=5", "random" };
@@ -94,17 +97,4 @@ static void test_rows_of_agents_are_the_distinct_specs(void **fixture)
         assert_string_equal(run_agent_spec(run, rows[seat]), specs[seat]);
     }
     test_free(run);
-}
-
-int main(void)
-{
-    enum { N_CASES = sizeof field_cases / sizeof field_cases[0], N_FIRST = 3 };
-    struct CMUnitTest tests[N_CASES + N_FIRST] = {
-        cmocka_unit_test(test_the_document_comes_back),
-        cmocka_unit_test(test_a_million_steps_make_a_shard),
-        cmocka_unit_test(test_rows_of_agents_are_the_distinct_specs),
-    };
-    for (size_t i = 0; i < N_CASES; i++)
-        tests[i + N_FIRST] = (struct CMUnitTest){ field_cases[i].name, test_a_bad_field_is_refused_by_name, NULL, NULL, &field_cases[i] };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,9 +5,8 @@
 
 static const Part whole = { 0, 1 };
 
-static void test_threads_and_live_games_leave_no_trace(void **fixture)
+TEST(threads_and_live_games_leave_no_trace)
 {
-    (void)fixture;
     static const struct {
         int threads, live;
     } cases[] = { { 1, 1 }, { 2, 4 }, { 16, 64 }, { 3, 2 } };
@@ -28,9 +27,8 @@ static void test_threads_and_live_games_leave_no_trace(void **fixture)
     test_free(run);
 }
 
-static void test_parts_together_are_the_files_of_the_undivided_run(void **fixture)
+TEST(parts_together_are_the_files_of_the_undivided_run)
 {
-    (void)fixture;
     Run *run = recording_run("pig", "random", 70, 16, PROFILE_LEAN);
     char *reference = recording_folder(), *parts = recording_folder();
     recording_play(run, reference, 1, 1, whole, false);
@@ -49,9 +47,8 @@ static bool stop_at_once(void *ctx)
     return ++*(int *)ctx > 3;
 }
 
-static void test_a_stopped_run_is_resumed_to_the_same_files(void **fixture)
+TEST(a_stopped_run_is_resumed_to_the_same_files)
 {
-    (void)fixture;
     Run *run = recording_run("breakthrough", "mcts:sims=10", 24, 5, PROFILE_LEAN);
     char *reference = recording_folder(), *folder = recording_folder();
     HxError err = { "" };
@@ -76,9 +73,8 @@ static void test_a_stopped_run_is_resumed_to_the_same_files(void **fixture)
     test_free(run);
 }
 
-static void test_a_lost_shard_is_made_again(void **fixture)
+TEST(a_lost_shard_is_made_again)
 {
-    (void)fixture;
     Run *run = recording_run("pig", "random", 40, 8, PROFILE_LEAN);
     char *reference = recording_folder(), *folder = recording_folder();
     char path[600];
@@ -94,9 +90,8 @@ static void test_a_lost_shard_is_made_again(void **fixture)
     test_free(run);
 }
 
-static void test_memory_limits_how_many_live(void **fixture)
+TEST(memory_limits_how_many_live)
 {
-    (void)fixture;
     Run *run = recording_run("breakthrough", "mcts:sims=50", 64, 64, PROFILE_LEAN);
     char *folder = recording_folder();
     HxError err = { "" };
@@ -111,9 +106,8 @@ static void test_memory_limits_how_many_live(void **fixture)
     test_free(run);
 }
 
-static void test_no_memory_ends_the_run_resumable(void **fixture)
+TEST(no_memory_ends_the_run_resumable)
 {
-    (void)fixture;
     Run *run = recording_run("breakthrough", "mcts:sims=50", 8, 4, PROFILE_LEAN);
     char *reference = recording_folder(), *folder = recording_folder();
     HxError err = { "" };
@@ -130,9 +124,8 @@ static void test_no_memory_ends_the_run_resumable(void **fixture)
     test_free(run);
 }
 
-static void test_one_process_at_a_time(void **fixture)
+TEST(one_process_at_a_time)
 {
-    (void)fixture;
     Run *run = recording_run("pig", "random", 8, 4, PROFILE_LEAN);
     char *folder = recording_folder();
     HxError err = { "" };
@@ -148,9 +141,8 @@ static void test_one_process_at_a_time(void **fixture)
     test_free(run);
 }
 
-static void test_what_is_recorded_verifies_and_searches_alike(void **fixture)
+TEST(what_is_recorded_verifies_and_searches_alike)
 {
-    (void)fixture;
     static const char *const games[] = { "connect_four", "pig", "leduc_poker", "breakthrough" };
     for (size_t i = 0; i < HX_COUNT(games); i++) {
         Run *run = recording_run(games[i], "mcts:sims=10", 6, 4, PROFILE_FULL);
@@ -169,19 +161,4 @@ static void test_what_is_recorded_verifies_and_searches_alike(void **fixture)
         recording_remove(folder);
         test_free(run);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_threads_and_live_games_leave_no_trace),
-        cmocka_unit_test(test_parts_together_are_the_files_of_the_undivided_run),
-        cmocka_unit_test(test_a_stopped_run_is_resumed_to_the_same_files),
-        cmocka_unit_test(test_a_lost_shard_is_made_again),
-        cmocka_unit_test(test_memory_limits_how_many_live),
-        cmocka_unit_test(test_no_memory_ends_the_run_resumable),
-        cmocka_unit_test(test_one_process_at_a_time),
-        cmocka_unit_test(test_what_is_recorded_verifies_and_searches_alike),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -107,9 +107,8 @@ static void check_record(const char *game, const char *agent, Profile profile)
     test_free(run);
 }
 
-static void test_a_record_tells_what_happened(void **fixture)
+TEST(a_record_tells_what_happened)
 {
-    (void)fixture;
     check_record("connect_four", "random", PROFILE_LEAN);
     check_record("leduc_poker", "mcts:sims=20", PROFILE_LEAN);
     check_record("breakthrough", "mcts:sims=20", PROFILE_FULL);
@@ -125,9 +124,8 @@ static bool is_taken(TrajectoryReader *r, const uint8_t *bytes, size_t size)
     return trajectory_is_sound(r);
 }
 
-static void test_a_truncated_record_is_refused(void **fixture)
+TEST(a_truncated_record_is_refused)
 {
-    (void)fixture;
     Run *run = recording_run("leduc_poker", "mcts:sims=20", 10, 10, PROFILE_FULL);
     Seen *seen = record(run, 0);
     TrajectoryReader r;
@@ -144,9 +142,8 @@ static void test_a_truncated_record_is_refused(void **fixture)
     test_free(run);
 }
 
-static void test_records_of_another_run_are_refused(void **fixture)
+TEST(records_of_another_run_are_refused)
 {
-    (void)fixture;
     Run *run = recording_run("leduc_poker", "random", 10, 10, PROFILE_LEAN);
     Run *full = recording_run("leduc_poker", "random", 10, 10, PROFILE_FULL),
         *few = recording_run("leduc_poker", "random", 5, 5, PROFILE_LEAN);
@@ -162,14 +159,4 @@ static void test_records_of_another_run_are_refused(void **fixture)
     test_free(run);
     test_free(full);
     test_free(few);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_record_tells_what_happened),
-        cmocka_unit_test(test_a_truncated_record_is_refused),
-        cmocka_unit_test(test_records_of_another_run_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,18 +2,13 @@
 #ifndef HEXARCH_TESTS_SUPPORT_POSITION_H
 #define HEXARCH_TESTS_SUPPORT_POSITION_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "core/game.h"
 #include "core/view.h"
+#include "tests/support/test.h"
 
 /* A position with the memory it lives in. */
 typedef struct Position {
@@ -25,7 +20,10 @@ typedef struct Position {
     bool is_unreachable; /* set by a test that builds what no game comes to: its documents may be refused */
 } Position;
 
-/** The position after set-up; `settings` is "seats=3 map=small" or NULL. The test fails where the game refuses. */
+static inline void position_close(void *position);
+
+/** The position after set-up; `settings` is "seats=3 map=small" or NULL. The test fails where the game refuses. It is closed when the test
+ * ends. */
 static inline Position *position_open(const HxGame *game, const char *settings)
 {
     Position *p = test_malloc(sizeof *p);
@@ -42,12 +40,15 @@ static inline Position *position_open(const HxGame *game, const char *settings)
             fail_msg("%s", err.text);
     if (hx_setup(&p->s, game, p->pool, &p->options, &err) != HX_OK)
         fail_msg("%s", err.text);
+    test_at_end(position_close, p);
     return p;
 }
 
-/** Every page was given back but those of the position itself (asserted), then all memory. */
-static inline void position_close(Position *p)
+/** Every page was given back but those of the position itself (asserted), then all memory. A test that opens few need not call it. */
+static inline void position_close(void *position)
 {
+    Position *p = position;
+    test_forget(p);
     assert_int_equal(hx_pool_pages_in_use(p->pool), p->s.game->n_pages);
     hx_drop(&p->s);
     hx_pool_destroy(p->pool);

@@ -181,7 +181,7 @@ HX_API extern const char *const eclipse_resource_names[ECLIPSE_RESOURCES];
 HX_API int eclipse_upkeep_of(int discs_on_track);
 /** Production with this many cubes on a Population Track, 0 .. 12. */
 HX_API int eclipse_production_of(int cubes_on_track);
-/** VP of this many technologies on one track, 0 .. 7. */
+/** VP of this many technologies on one track; it holds at most 7, more count as 7. */
 HX_API int eclipse_technology_vp(int tiles);
 
 /* ---- Ships in figures -------------------------------------------------------------------------------------------------- */

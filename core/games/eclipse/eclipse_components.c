@@ -176,7 +176,7 @@ int eclipse_production_of(int cubes_on_track)
 
 int eclipse_technology_vp(int tiles)
 {
-    return vp_by_technologies[tiles];
+    return vp_by_technologies[min_int(tiles, (int)HX_COUNT(vp_by_technologies) - 1)];
 }
 
 /* ---- Counts and their ranks --------------------------------------------------------------------------------------------- */

@@ -1,15 +1,10 @@
 /* Knowledge of Eclipse: values that add up, judgement that gives its pages back, odds near the exact ones, and play that beats chance. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "agents/knowledge.h"
-#include "agents/knowledge/eclipse_mind.h"
+#include "agents/knowledge/eclipse/workspace.h"
 #include "core/games/eclipse/eclipse_odds.h"
 #include "tests/support/position.h"
 
@@ -71,9 +66,8 @@ static void watch_values(const HxState *s, const HxAction *legal, int n, const f
     check_value(s);
 }
 
-static void test_eclipse_values_add_up_and_finished_games_are_exact(void **state)
+TEST(eclipse_values_add_up_and_finished_games_are_exact)
 {
-    (void)state;
     for (uint64_t id = 0; id < 3; id++) {
         Position *p = play_game(id, id == 0 ? 0xf : 0x5, watch_values);
         float value[HX_MAX_SEATS];
@@ -127,16 +121,14 @@ static void watch_choices(const HxState *s, const HxAction *legal, int n, const 
                     isnan(score_of(legal, n, score, ECLIPSE_DO_ACT, ECLIPSE_ACT_EXPLORE)));
 }
 
-static void test_eclipse_judgement_of_clear_choices(void **state)
+TEST(eclipse_judgement_of_clear_choices)
 {
-    (void)state;
     for (uint64_t id = 10; id < 14; id++)
         position_close(play_game(id, 0xf, watch_choices));
 }
 
-static void test_eclipse_judgement_beats_chance(void **state)
+TEST(eclipse_judgement_beats_chance)
 {
-    (void)state;
     int wins = 0;
     for (uint64_t id = 0; id < 12; id++) {
         Position *p = play_game(100 + id, 1u << (id % 4), NULL);
@@ -170,9 +162,8 @@ static Force force_of(const EclipseOddsSide *side)
     return force;
 }
 
-static void test_eclipse_quick_odds_are_near_the_exact_ones(void **state)
+TEST(eclipse_quick_odds_are_near_the_exact_ones)
 {
-    (void)state;
     HxRng rng = hx_rng_stream(3, 0, HX_FOR_TEST, 0);
     double squares = 0;
     enum { BATTLES = 400 };
@@ -203,22 +194,9 @@ static void test_eclipse_quick_odds_are_near_the_exact_ones(void **state)
     assert_true(sqrt(squares) < 0.12); /* measured: 0.10 over 6,000 battles */
 }
 
-static void test_eclipse_quick_odds_of_nobody(void **state)
+TEST(eclipse_quick_odds_of_nobody)
 {
-    (void)state;
     const Force none = { 0 }, some = { .dice = 1, .hull = 2, .ships = 1 };
     assert_true(quick_odds(&some, &none) == 1);
     assert_true(quick_odds(&none, &some) == 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_eclipse_values_add_up_and_finished_games_are_exact),
-        cmocka_unit_test(test_eclipse_judgement_of_clear_choices),
-        cmocka_unit_test(test_eclipse_judgement_beats_chance),
-        cmocka_unit_test(test_eclipse_quick_odds_are_near_the_exact_ones),
-        cmocka_unit_test(test_eclipse_quick_odds_of_nobody),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,9 +19,8 @@ static float judged(Position *p, HxAction wanted)
     return value;
 }
 
-static void test_values_sum_to_zero_and_follow_the_pieces(void **state)
+TEST(values_sum_to_zero_and_follow_the_pieces)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     begin_phase_of(p, PHASE_PLANNING);
     float before[2], after[2];
@@ -30,12 +29,10 @@ static void test_values_sum_to_zero_and_follow_the_pieces(void **state)
     set_part(p, M1, SLOT_LEFT_ARM, PART_DESTROYED);
     knowledge_of(&obsidian_game)->evaluate(&p->s, after);
     assert_true(after[0] > before[0]);
-    position_close(p);
 }
 
-static void test_fires_in_range_and_moves_from_afar(void **state)
+TEST(fires_in_range_and_moves_from_afar)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M0, 4, 1, SOUTH, STANCE_OFF); /* in zone Bravo */
     put(p, M1, 6, 3, NORTH, STANCE_OFF);
@@ -44,12 +41,10 @@ static void test_fires_in_range_and_moves_from_afar(void **state)
     put(p, M0, 0, 0, SOUTH, STANCE_OFF);
     put(p, M1, 11, 11, NORTH, STANCE_OFF);
     assert_true(judged(p, A_TIMING + TYPE_MOVING) > judged(p, A_TIMING + TYPE_FIRING));
-    position_close(p);
 }
 
-static void test_focuses_on_the_weak(void **state)
+TEST(focuses_on_the_weak)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 8, 5, WEST, STANCE_OFF);
     set_part(p, M1, SLOT_TORSO, PART_DAMAGED);
@@ -57,12 +52,10 @@ static void test_focuses_on_the_weak(void **state)
     act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
     assert_int_equal(asked(p), OBSIDIAN_ASK_TARGET);
     assert_true(judged(p, A_UNIT + M1) > judged(p, A_UNIT + M1B));
-    position_close(p);
 }
 
-static void test_links_are_spent_where_they_may_turn_an_attack(void **state)
+TEST(links_are_spent_where_they_may_turn_an_attack)
 {
-    (void)state;
     for (int misses = 0; misses < 2; misses++) {
         Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
         act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
@@ -75,15 +68,4 @@ static void test_links_are_spent_where_they_may_turn_an_attack(void **state)
         assert_int_equal(judged(p, A_ACCEPT) > judged(p, A_PASS), misses);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values_sum_to_zero_and_follow_the_pieces),
-        cmocka_unit_test(test_fires_in_range_and_moves_from_afar),
-        cmocka_unit_test(test_focuses_on_the_weak),
-        cmocka_unit_test(test_links_are_spent_where_they_may_turn_an_attack),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

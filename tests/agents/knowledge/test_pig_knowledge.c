@@ -20,16 +20,14 @@ static Position *lead_of(const char *settings, int n, int n_seats)
     return p;
 }
 
-static void test_values_sum_to_nothing_and_favour_the_leader(void **fixture)
+TEST(values_sum_to_nothing_and_favour_the_leader)
 {
-    (void)fixture;
     Position *p = lead_of("seats=4", 5, 4);
     float value[HX_MAX_SEATS];
     knowledge()->evaluate(&p->s, value);
     assert_true(value[0] > 0.3F && value[0] < 1);
     assert_true(value[1] < 0 && value[1] == value[2] && value[2] == value[3]);
     assert_true(value[0] + value[1] + value[2] + value[3] < 1e-5F);
-    position_close(p);
 }
 
 static bool judges_roll(const Position *p)
@@ -40,9 +38,8 @@ static bool judges_roll(const Position *p)
     return score[0] > score[1];
 }
 
-static void test_points_are_banked_at_about_twenty_later_when_behind(void **fixture)
+TEST(points_are_banked_at_about_twenty_later_when_behind)
 {
-    (void)fixture;
     Position *p = position_open(hx_game_find("pig"), NULL);
     POSITION_PLAY(p, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5, PIG_ROLL, PIG_FACE + 5);
     assert_true(judges_roll(p)); /* 18 at risk */
@@ -56,26 +53,13 @@ static void test_points_are_banked_at_about_twenty_later_when_behind(void **fixt
     assert_true(judges_roll(p)); /* 24 at risk */
     POSITION_PLAY(p, PIG_ROLL, PIG_FACE + 5);
     assert_false(judges_roll(p)); /* 30 at risk */
-    position_close(p);
 }
 
-static void test_near_the_goal_it_is_a_race(void **fixture)
+TEST(near_the_goal_it_is_a_race)
 {
-    (void)fixture;
     Position *p = lead_of(NULL, 12, 1); /* 72 to 0 */
     for (int i = 0; i < 16; i++) {
         assert_true(judges_roll(p));
         POSITION_PLAY(p, PIG_ROLL, PIG_FACE + 5);
     }
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values_sum_to_nothing_and_favour_the_leader),
-        cmocka_unit_test(test_points_are_banked_at_about_twenty_later_when_behind),
-        cmocka_unit_test(test_near_the_goal_it_is_a_race),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,9 +33,8 @@ static float score_of(const Position *p, HxAction a)
     return 0;
 }
 
-static void test_a_card_hits_where_it_hurts_most(void **state)
+TEST(a_card_hits_where_it_hurts_most)
 {
-    (void)state;
     Position *p = bare(SIX);
     hold(p, 0, TI4_CARD_CRIPPLE_DEFENSES);
     const int few = free_planet(p, 0);
@@ -45,12 +44,10 @@ static void test_a_card_hits_where_it_hurts_most(void **state)
     position_play(p, ACT(COMPONENT, TEXT_CRIPPLE_DEFENSES));
     asked(p, 0, TI4_A_TARGET);
     assert_true(score_of(p, ACT(PLANET, many)) > score_of(p, ACT(PLANET, few)));
-    position_close(p);
 }
 
-static void test_a_card_that_brings_goods_goes_to_the_richest_planet(void **state)
+TEST(a_card_that_brings_goods_goes_to_the_richest_planet)
 {
-    (void)state;
     Position *p = bare(SIX);
     hold(p, 0, TI4_CARD_MINING_INITIATIVE);
     const uint64_t home = seat_of(&p->s, 0)->planets;
@@ -64,25 +61,21 @@ static void test_a_card_that_brings_goods_goes_to_the_richest_planet(void **stat
     const HxAction a = best(p);
     assert_true(IS(PLANET, a));
     assert_int_equal(ti4_planet_resources(&p->s, ARG(PLANET, a)), ti4_planet_resources(&p->s, richest));
-    position_close(p);
 }
 
-static void test_a_seat_votes_for_itself_as_minister(void **state)
+TEST(a_seat_votes_for_itself_as_minister)
 {
-    (void)state;
     Position *p = bare(SIX);
     reveal_agenda(p, TI4_AGENDA_MINISTER_OF_POLICY);
     while (top_of(&p->s)->kind != TI4_A_VOTE)
         position_play(p, arena_default(p));
     const int seat = position_to_move(p);
     assert_int_equal(best(p), ACT(SEAT, seat));
-    position_close(p);
 }
 
 /* Before factions are chosen nothing is known of a seat, and all are equal. */
-static void test_positions_before_factions_have_a_value(void **state)
+TEST(positions_before_factions_have_a_value)
 {
-    (void)state;
     Position *p = position_open(&ti4_game, "seats=6 factions=chosen");
     HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
     float value[TI4_SEATS];
@@ -93,16 +86,4 @@ static void test_positions_before_factions_have_a_value(void **state)
     knowledge_of(&ti4_game)->evaluate(&p->s, value);
     for (int seat = 0; seat < 6; seat++)
         assert_true(fabsf(value[seat]) < 0.5F);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_positions_before_factions_have_a_value),
-        cmocka_unit_test(test_a_card_hits_where_it_hurts_most),
-        cmocka_unit_test(test_a_card_that_brings_goods_goes_to_the_richest_planet),
-        cmocka_unit_test(test_a_seat_votes_for_itself_as_minister),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "agents/knowledge.h"
-#include "agents/knowledge/eclipse_features.h"
+#include "agents/knowledge/eclipse/features.h"
 #include "agents/knowledge/ti4_features.h"
 #include "core/game.h"
 

@@ -1,35 +1,26 @@
 /* What subcommands share: mistyped words, games and agents from arguments, files within bounds and whole. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "core/cli/cli.h"
+#include "tests/support/test.h"
 
-static char folder[] = "/tmp/hexarch-cli-XXXXXX";
-static char path[64];
+static char folder[32], path[64];
 
-static int make_folder(void **fixture)
+SET_UP
 {
-    (void)fixture;
-    if (!mkdtemp(folder))
-        return -1;
+    snprintf(folder, sizeof folder, "/tmp/hexarch-cli-XXXXXX");
+    assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/file", folder);
-    return 0;
 }
 
-static int remove_folder(void **fixture)
+TEAR_DOWN
 {
-    (void)fixture;
     unlink(path);
-    return rmdir(folder);
+    assert_int_equal(rmdir(folder), 0);
 }
 
 static const char *const words[] = { "tournament", "play", "replay", "bench", NULL };
@@ -50,9 +41,8 @@ static const struct {
     { "a word of far more than the forty letters that are compared", NULL },
 };
 
-static void test_a_mistyped_word_finds_the_nearest(void **fixture)
+TEST(a_mistyped_word_finds_the_nearest)
 {
-    (void)fixture;
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
         const char *found = cli_nearest(cases[i].typed, words);
         if ((found == NULL) != (cases[i].meant == NULL) || (found && strcmp(found, cases[i].meant) != 0))
@@ -60,9 +50,8 @@ static void test_a_mistyped_word_finds_the_nearest(void **fixture)
     }
 }
 
-static void test_agents_fill_the_seats_in_order(void **fixture)
+TEST(agents_fill_the_seats_in_order)
 {
-    (void)fixture;
     CliGame g;
     const char *agent[5];
     HxError err = { "" };
@@ -80,9 +69,8 @@ static void test_agents_fill_the_seats_in_order(void **fixture)
     assert_non_null(strstr(err.text, "2 agents for the 1 seats of pig"));
 }
 
-static void test_options_of_a_game_are_set_by_name(void **fixture)
+TEST(options_of_a_game_are_set_by_name)
 {
-    (void)fixture;
     CliGame g;
     int n_seats = 0;
     HxError err = { "" };
@@ -96,9 +84,8 @@ static void test_options_of_a_game_are_set_by_name(void **fixture)
     assert_non_null(strstr(err.text, "--set seats=77"));
 }
 
-static void test_a_file_is_read_whole_or_not_at_all(void **fixture)
+TEST(a_file_is_read_whole_or_not_at_all)
 {
-    (void)fixture;
     enum { BYTES = 200000 };
     char *long_text = malloc(BYTES), *bytes = NULL;
     size_t size = 0;
@@ -116,9 +103,8 @@ static void test_a_file_is_read_whole_or_not_at_all(void **fixture)
     free(long_text);
 }
 
-static void test_a_file_is_replaced_whole(void **fixture)
+TEST(a_file_is_replaced_whole)
 {
-    (void)fixture;
     char *bytes = NULL, beside[80];
     size_t size = 0;
     struct stat there;
@@ -138,9 +124,8 @@ static void test_a_file_is_replaced_whole(void **fixture)
     assert_non_null(strstr(err.text, "/nowhere/at/all: No such file"));
 }
 
-static void test_folders_are_made_with_what_is_above_them(void **fixture)
+TEST(folders_are_made_with_what_is_above_them)
 {
-    (void)fixture;
     char deep[80], middle[80];
     struct stat there;
     snprintf(middle, sizeof middle, "%s/a", folder);
@@ -155,14 +140,4 @@ static void test_folders_are_made_with_what_is_above_them(void **fixture)
     snprintf(deep, sizeof deep, "%s/a/b", folder);
     rmdir(deep);
     rmdir(middle);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_mistyped_word_finds_the_nearest), cmocka_unit_test(test_agents_fill_the_seats_in_order),
-        cmocka_unit_test(test_options_of_a_game_are_set_by_name), cmocka_unit_test(test_a_file_is_read_whole_or_not_at_all),
-        cmocka_unit_test(test_a_file_is_replaced_whole),          cmocka_unit_test(test_folders_are_made_with_what_is_above_them),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

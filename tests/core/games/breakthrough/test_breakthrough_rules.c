@@ -15,9 +15,8 @@ static BreakthroughCell piece_on(const Position *p, const char *name)
     return breakthrough_cell(&p->s, (int)cell(name) / BREAKTHROUGH_SIZE, (int)cell(name) % BREAKTHROUGH_SIZE);
 }
 
-static void test_rule_1_each_seat_fills_its_two_home_rows(void **fixture)
+TEST(rule_1_each_seat_fills_its_two_home_rows)
 {
-    (void)fixture;
     Position *p = position_open(&breakthrough_game, NULL);
     assert_int_equal(position_to_move(p), 0);
     for (int row = 0; row < BREAKTHROUGH_SIZE; row++)
@@ -27,12 +26,10 @@ static void test_rule_1_each_seat_fills_its_two_home_rows(void **fixture)
                                                                               : BREAKTHROUGH_EMPTY);
     HxAction legal[48];
     assert_int_equal(breakthrough_game.legal(&p->s, legal), 7 + 8 + 7);
-    position_close(p);
 }
 
-static void test_rule_2_a_piece_steps_straight_onto_an_empty_cell_only(void **fixture)
+TEST(rule_2_a_piece_steps_straight_onto_an_empty_cell_only)
 {
-    (void)fixture;
     Position *p = position_open(&breakthrough_game, NULL);
     assert_false(hx_is_legal(&p->s, STRAIGHT + cell("d8"))); /* an own piece stands there */
     POSITION_PLAY(p, STRAIGHT + cell("d7"), STRAIGHT + cell("d2"), STRAIGHT + cell("d6"), STRAIGHT + cell("d3"));
@@ -41,12 +38,10 @@ static void test_rule_2_a_piece_steps_straight_onto_an_empty_cell_only(void **fi
     assert_int_equal(piece_on(p, "d7"), BREAKTHROUGH_EMPTY);
     assert_false(hx_is_legal(&p->s, STRAIGHT + cell("d5"))); /* the other's does */
     assert_true(hx_is_legal(&p->s, STRAIGHT + cell("d8")));
-    position_close(p);
 }
 
-static void test_rule_3_a_piece_steps_or_takes_diagonally(void **fixture)
+TEST(rule_3_a_piece_steps_or_takes_diagonally)
 {
-    (void)fixture;
     Position *p = position_open(&breakthrough_game, NULL);
     assert_false(hx_is_legal(&p->s, LEFT + cell("a7"))); /* the edge */
     assert_false(hx_is_legal(&p->s, RIGHT + cell("h7")));
@@ -61,13 +56,11 @@ static void test_rule_3_a_piece_steps_or_takes_diagonally(void **fixture)
     assert_int_equal(piece_on(p, "d4"), BREAKTHROUGH_BLACK);
     position_play(p, RIGHT + cell("c2")); /* there is another white piece to step aside with */
     assert_int_equal(piece_on(p, "d3"), BREAKTHROUGH_WHITE);
-    position_close(p);
 }
 
 /* Every list of moves agrees with a reading of the rules cell by cell, over random games. */
-static void test_rules_2_and_3_legal_agrees_with_the_board(void **fixture)
+TEST(rules_2_and_3_legal_agrees_with_the_board)
 {
-    (void)fixture;
     for (uint64_t game = 0; game < 100; game++) {
         HxRng rng = hx_rng_stream(7, game, HX_FOR_TEST, 0);
         Position *p = position_open(&breakthrough_game, NULL);
@@ -94,9 +87,8 @@ static void test_rules_2_and_3_legal_agrees_with_the_board(void **fixture)
     }
 }
 
-static void test_rule_4_the_far_row_or_the_last_piece_wins(void **fixture)
+TEST(rule_4_the_far_row_or_the_last_piece_wins)
 {
-    (void)fixture;
     Position *p = position_open(&breakthrough_game, NULL);
     POSITION_PLAY(p, STRAIGHT + cell("a7"), STRAIGHT + cell("h2"), STRAIGHT + cell("a6"), STRAIGHT + cell("h3"), STRAIGHT + cell("a5"),
                   STRAIGHT + cell("h4"), STRAIGHT + cell("a4"), STRAIGHT + cell("h5"), RIGHT + cell("a3"));
@@ -105,17 +97,4 @@ static void test_rule_4_the_far_row_or_the_last_piece_wins(void **fixture)
     position_play(p, LEFT + cell("b2"));
     assert_int_equal(position_to_move(p), HX_OVER);
     position_assert_score(p, 1, -1, 1, 2);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_1_each_seat_fills_its_two_home_rows),
-        cmocka_unit_test(test_rule_2_a_piece_steps_straight_onto_an_empty_cell_only),
-        cmocka_unit_test(test_rule_3_a_piece_steps_or_takes_diagonally),
-        cmocka_unit_test(test_rules_2_and_3_legal_agrees_with_the_board),
-        cmocka_unit_test(test_rule_4_the_far_row_or_the_last_piece_wins),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,21 +2,18 @@
 #include "core/games/connect_four/connect_four.h"
 #include "tests/support/position.h"
 
-static void test_rule_1_the_seats_alternate(void **fixture)
+TEST(rule_1_the_seats_alternate)
 {
-    (void)fixture;
     Position *p = position_open(&connect_four_game, NULL);
     for (int i = 0; i < 5; i++) {
         assert_int_equal(position_to_move(p), i % 2);
         position_play(p, 3);
         assert_int_equal(connect_four_cell(&p->s, i, 3), i % 2 == 0 ? CONNECT_FOUR_X : CONNECT_FOUR_O);
     }
-    position_close(p);
 }
 
-static void test_rule_2_a_disc_falls_to_the_lowest_free_cell(void **fixture)
+TEST(rule_2_a_disc_falls_to_the_lowest_free_cell)
 {
-    (void)fixture;
     Position *p = position_open(&connect_four_game, NULL);
     POSITION_ASSERT_LEGAL(p, 0, 1, 2, 3, 4, 5, 6);
     POSITION_PLAY(p, 2, 2, 2, 2, 2);
@@ -28,7 +25,6 @@ static void test_rule_2_a_disc_falls_to_the_lowest_free_cell(void **fixture)
     HxError err = { "" };
     assert_int_equal(hx_play(&p->s, 2, &err), HX_ILLEGAL);
     assert_non_null(strstr(err.text, "not legal"));
-    position_close(p);
 }
 
 enum { N_LINES = 69 };
@@ -66,9 +62,8 @@ static bool find_lines(const HxState *s, int line[][4], ConnectFourCell disc, bo
 }
 
 /* Random games end just when brute force finds a line, until each of the 69 has won for either seat. */
-static void test_rule_3_four_in_a_row_win(void **fixture)
+TEST(rule_3_four_in_a_row_win)
 {
-    (void)fixture;
     int line[128][4], n_left = 2 * N_LINES;
     assert_int_equal(list_lines(line), N_LINES);
     bool is_seen[2][N_LINES] = { { false } };
@@ -92,9 +87,8 @@ static void test_rule_3_four_in_a_row_win(void **fixture)
     assert_int_equal(n_left, 0);
 }
 
-static void test_rule_4_a_full_board_is_a_draw(void **fixture)
+TEST(rule_4_a_full_board_is_a_draw)
 {
-    (void)fixture;
     Position *p = position_open(&connect_four_game, NULL);
     /* Columns in pairs of three, so that no line closes: 42 discs. */
     static const HxAction order[] = { 0, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 2, 3, 2, 3, 2, 3, 3, 2, 3,
@@ -105,16 +99,4 @@ static void test_rule_4_a_full_board_is_a_draw(void **fixture)
     }
     assert_int_equal(position_to_move(p), HX_OVER);
     position_assert_score(p, 0, 0, 1, 1);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_1_the_seats_alternate),
-        cmocka_unit_test(test_rule_2_a_disc_falls_to_the_lowest_free_cell),
-        cmocka_unit_test(test_rule_3_four_in_a_row_win),
-        cmocka_unit_test(test_rule_4_a_full_board_is_a_draw),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,11 @@
 /* Odds of Eclipse battles: by hand, against an enumeration of single dice, and against battles played out die by die. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "core/games/eclipse/eclipse_odds.h"
 #include "core/rng.h"
+#include "tests/support/test.h"
 
 #define NEAR(a, b, margin) assert_true(fabs((a) - (b)) <= (margin))
 
@@ -50,9 +46,9 @@ static EclipseOdds odds_of(const EclipseOddsBattle *battle)
 
 /* ---- By hand ---------------------------------------------------------------------------------------------------------- */
 
-static void test_odds_two_interceptors_alike(void **state)
+TEST(odds_two_interceptors_alike)
 {
-    (void)state; /* 1/6 each, the defender first: the attacker wins 5/6 * 1/6 / (1 - 25/36) = 5/11 */
+    /* 1/6 each, the defender first: the attacker wins 5/6 * 1/6 / (1 - 25/36) = 5/11 */
     const EclipseOddsBattle battle = battle_of(interceptor, interceptor);
     EclipseOdds odds = odds_of(&battle);
     assert_true(odds.is_exact);
@@ -63,9 +59,8 @@ static void test_odds_two_interceptors_alike(void **state)
     eclipse_odds_fini(&odds);
 }
 
-static void test_odds_initiative_decides_who_fires_first(void **state)
+TEST(odds_initiative_decides_who_fires_first)
 {
-    (void)state;
     EclipseOddsBattle battle = battle_of(interceptor, interceptor);
     battle.side[ECLIPSE_ODDS_ATTACKER].type[0].initiative = 4;
     EclipseOdds odds = odds_of(&battle);
@@ -73,9 +68,8 @@ static void test_odds_initiative_decides_who_fires_first(void **state)
     eclipse_odds_fini(&odds);
 }
 
-static void test_odds_computers_shields_and_the_natural_faces(void **state)
+TEST(odds_computers_shields_and_the_natural_faces)
 {
-    (void)state;
     static const struct {
         int computer, shield;
         double hit;
@@ -94,9 +88,9 @@ static void test_odds_computers_shields_and_the_natural_faces(void **state)
     }
 }
 
-static void test_odds_a_missile_fires_once_and_the_destroyed_do_not(void **state)
+TEST(odds_a_missile_fires_once_and_the_destroyed_do_not)
 {
-    (void)state; /* both have one missile of 1/6 and no cannon; the defender fires first */
+    /* both have one missile of 1/6 and no cannon; the defender fires first */
     EclipseOddsShip ship = interceptor;
     ship.cannon[1] = 0;
     ship.missile[2] = 1;
@@ -108,9 +102,9 @@ static void test_odds_a_missile_fires_once_and_the_destroyed_do_not(void **state
     eclipse_odds_fini(&odds);
 }
 
-static void test_odds_surplus_damage_is_lost(void **state)
+TEST(odds_surplus_damage_is_lost)
 {
-    (void)state; /* a red die of 4 hits one of two ships only: two hits of 1/6 are needed, and nobody shoots back */
+    /* a red die of 4 hits one of two ships only: two hits of 1/6 are needed, and nobody shoots back */
     EclipseOddsShip red = interceptor, target = many(interceptor, 2);
     red.cannon[1] = 0;
     red.missile[4] = 2;
@@ -125,9 +119,9 @@ static void test_odds_surplus_damage_is_lost(void **state)
     eclipse_odds_fini(&odds);
 }
 
-static void test_odds_damage_at_the_start_counts(void **state)
+TEST(odds_damage_at_the_start_counts)
 {
-    (void)state; /* hull 1 already gone: one hit more destroys */
+    /* hull 1 already gone: one hit more destroys */
     EclipseOddsBattle battle = battle_of(interceptor, cruiser);
     battle.side[1].type[0].damage[0] = 1;
     battle.side[1].type[0].computer = 0;
@@ -137,9 +131,9 @@ static void test_odds_damage_at_the_start_counts(void **state)
     eclipse_odds_fini(&odds);
 }
 
-static void test_odds_the_fixed_rule_takes_the_largest_it_can_destroy(void **state)
+TEST(odds_the_fixed_rule_takes_the_largest_it_can_destroy)
 {
-    (void)state; /* a single yellow missile hit cannot destroy the cruiser of hull 1, so it goes to the interceptor */
+    /* a single yellow missile hit cannot destroy the cruiser of hull 1, so it goes to the interceptor */
     EclipseOddsShip shooter = interceptor;
     shooter.cannon[1] = 0;
     shooter.missile[1] = 1;
@@ -161,9 +155,9 @@ static void test_odds_the_fixed_rule_takes_the_largest_it_can_destroy(void **sta
     eclipse_odds_fini(&odds);
 }
 
-static void test_odds_best_aims_at_what_shoots(void **state)
+TEST(odds_best_aims_at_what_shoots)
 {
-    (void)state; /* largest first shoots the harmless dreadnought, the best assignment the interceptor that shoots back */
+    /* largest first shoots the harmless dreadnought, the best assignment the interceptor that shoots back */
     EclipseOddsShip shooter = interceptor;
     shooter.cannon[1] = 1;
     EclipseOddsBattle battle = battle_of(shooter, interceptor);
@@ -178,9 +172,8 @@ static void test_odds_best_aims_at_what_shoots(void **state)
     eclipse_odds_fini(&best);
 }
 
-static void test_odds_ancients_keep_to_the_fixed_rule(void **state)
+TEST(odds_ancients_keep_to_the_fixed_rule)
 {
-    (void)state;
     EclipseOddsBattle battle = battle_of(many(interceptor, 2), many(eclipse_odds_ancient(), 2));
     battle.side[0].n_types = 2;
     battle.side[0].type[1] = (EclipseOddsShip){ .size = ECLIPSE_ODDS_DREADNOUGHT, .count = 1 };
@@ -281,9 +274,8 @@ static double fight_rounds(const Fight *f, int turn, int rounds, const int *turn
     return fight_dice(*f, side, size, faces, 0, n_dice, turn + 1, rounds, turns, n_turns);
 }
 
-static void test_odds_agree_with_every_face_enumerated(void **state)
+TEST(odds_agree_with_every_face_enumerated)
 {
-    (void)state;
     /* One round only: a cruiser (1 die, computer 2) and an interceptor against two unequal ships; chance to win in the first round is the
      * chance to win at once when nobody has a cannon after it, so give the dice as missiles. */
     for (int shields = 0; shields < 9; shields++) {
@@ -332,9 +324,8 @@ static EclipseOddsShip random_ship(HxRng *rng, int size)
     return ship;
 }
 
-static void test_odds_agree_with_battles_played_out(void **state)
+TEST(odds_agree_with_battles_played_out)
 {
-    (void)state;
     HxRng rng = hx_rng_stream(11, 0, HX_FOR_TEST, 0);
     int n_checked = 0;
     for (int k = 0; k < 40; k++) {
@@ -362,9 +353,8 @@ static void test_odds_agree_with_battles_played_out(void **state)
     assert_int_equal(n_checked, 40);
 }
 
-static void test_odds_best_is_never_worse_for_the_one_who_may_choose(void **state)
+TEST(odds_best_is_never_worse_for_the_one_who_may_choose)
 {
-    (void)state;
     HxRng rng = hx_rng_stream(12, 0, HX_FOR_TEST, 0);
     int n_better = 0;
     for (int k = 0; k < 25; k++) {
@@ -386,9 +376,8 @@ static void test_odds_best_is_never_worse_for_the_one_who_may_choose(void **stat
 
 /* ---- Bounds ----------------------------------------------------------------------------------------------------------- */
 
-static void test_odds_refuse_what_is_out_of_bounds(void **state)
+TEST(odds_refuse_what_is_out_of_bounds)
 {
-    (void)state;
     const EclipseOddsBattle good = battle_of(interceptor, cruiser);
     EclipseOddsBattle bad[7];
     for (size_t i = 0; i < HX_COUNT(bad); i++)
@@ -408,24 +397,4 @@ static void test_odds_refuse_what_is_out_of_bounds(void **state)
         assert_true(strlen(err.text) > 0);
         assert_null(odds.survivors);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_odds_two_interceptors_alike),
-        cmocka_unit_test(test_odds_initiative_decides_who_fires_first),
-        cmocka_unit_test(test_odds_computers_shields_and_the_natural_faces),
-        cmocka_unit_test(test_odds_a_missile_fires_once_and_the_destroyed_do_not),
-        cmocka_unit_test(test_odds_surplus_damage_is_lost),
-        cmocka_unit_test(test_odds_damage_at_the_start_counts),
-        cmocka_unit_test(test_odds_the_fixed_rule_takes_the_largest_it_can_destroy),
-        cmocka_unit_test(test_odds_best_aims_at_what_shoots),
-        cmocka_unit_test(test_odds_ancients_keep_to_the_fixed_rule),
-        cmocka_unit_test(test_odds_agree_with_every_face_enumerated),
-        cmocka_unit_test(test_odds_agree_with_battles_played_out),
-        cmocka_unit_test(test_odds_best_is_never_worse_for_the_one_who_may_choose),
-        cmocka_unit_test(test_odds_refuse_what_is_out_of_bounds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

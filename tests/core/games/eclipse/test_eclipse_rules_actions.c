@@ -4,9 +4,8 @@
 
 /* ---- Rounds and turns ---------------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_rnd_2_turns_go_clockwise_one_action_each(void **fixture)
+TEST(rule_e_rnd_2_turns_go_clockwise_one_action_each)
 {
-    (void)fixture;
     Position *p = open_turn(FOUR);
     no_colony_ships(p);
     for (int seat = 0; seat < 4; seat++) {
@@ -19,12 +18,10 @@ static void test_rule_e_rnd_2_turns_go_clockwise_one_action_each(void **fixture)
         }
     }
     assert_int_equal(position_to_move(p), 0);
-    position_close(p);
 }
 
-static void test_rule_e_rnd_3_an_action_costs_a_disc(void **fixture)
+TEST(rule_e_rnd_3_an_action_costs_a_disc)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     offer_tech(p, ECLIPSE_TECH_NEUTRON_BOMBS, 1);
     play(p, ACT + ECLIPSE_ACT_RESEARCH);
@@ -37,12 +34,10 @@ static void test_rule_e_rnd_3_an_action_costs_a_disc(void **fixture)
     seat_edit(&p->s, 0)->discs_on_actions = 12;
     settled(p);
     POSITION_ASSERT_LEGAL(p, ACT + ECLIPSE_ACT_PASS); /* no disc: only a pass */
-    position_close(p);
 }
 
-static void test_rule_e_rnd_4_the_first_to_pass_starts_the_next_round(void **fixture)
+TEST(rule_e_rnd_4_the_first_to_pass_starts_the_next_round)
 {
-    (void)fixture;
     Position *p = open_turn(FOUR);
     no_colony_ships(p);
     offer_tech(p, ECLIPSE_TECH_NEUTRON_BOMBS, 4);
@@ -59,12 +54,10 @@ static void test_rule_e_rnd_4_the_first_to_pass_starts_the_next_round(void **fix
     skip_chance(p);
     assert_int_equal(table(&p->s)->round, 2);
     assert_int_equal(position_to_move(p), 1);
-    position_close(p);
 }
 
-static void test_rule_e_rnd_5_who_has_passed_may_react_or_pass_again(void **fixture)
+TEST(rule_e_rnd_5_who_has_passed_may_react_or_pass_again)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     no_colony_ships(p);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_PASS);
@@ -78,7 +71,6 @@ static void test_rule_e_rnd_5_who_has_passed_may_react_or_pass_again(void **fixt
     assert_int_equal(table(&p->s)->phase, ECLIPSE_PHASE_ACTION);
     play(p, ACT + ECLIPSE_ACT_PASS); /* all have passed */
     assert_int_not_equal(table(&p->s)->phase, ECLIPSE_PHASE_ACTION);
-    position_close(p);
 }
 
 /* ---- Influence ------------------------------------------------------------------------------------------------------------ */
@@ -91,9 +83,8 @@ static Position *open_influence(void)
     return p;
 }
 
-static void test_rule_e_inf_1_at_most_two_disc_moves(void **fixture)
+TEST(rule_e_inf_1_at_most_two_disc_moves)
 {
-    (void)fixture;
     Position *p = open_influence();
     lay(p, 107, 1, -1, 0, false); /* SE of 106: its NW is open */
     no_colony_ships(p);
@@ -105,12 +96,10 @@ static void test_rule_e_inf_1_at_most_two_disc_moves(void **fixture)
     play(p, TO + sector(107));
     assert_int_not_equal(node_of(p), ECLIPSE_NODE_INFLUENCE);
     assert_int_equal(seat_of(p, 0)->discs_on_track, 9);
-    position_close(p);
 }
 
-static void test_rule_e_inf_2_two_colony_ships_turn_up(void **fixture)
+TEST(rule_e_inf_2_two_colony_ships_turn_up)
 {
-    (void)fixture;
     Position *p = open_influence();
     no_colony_ships(p);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE);
@@ -126,12 +115,10 @@ static void test_rule_e_inf_2_two_colony_ships_turn_up(void **fixture)
     no_colony_ships(p);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, DONE); /* not used: at the end, by itself */
     assert_int_equal(seat_of(p, 0)->colony_ships, 2);
-    position_close(p);
 }
 
-static void test_rule_e_inf_3_colony_ships_are_used_first_and_turned_up_afterwards(void **fixture)
+TEST(rule_e_inf_3_colony_ships_are_used_first_and_turned_up_afterwards)
 {
-    (void)fixture;
     Position *p = open_influence();
     seat_edit(&p->s, 0)->colony_ships = 1;
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, FROM + TO_TRACK, (HxAction)(TO + sector(106)), SQUARE + ECLIPSE_SQUARE_SCIENCE);
@@ -139,24 +126,20 @@ static void test_rule_e_inf_3_colony_ships_are_used_first_and_turned_up_afterwar
     assert_int_equal(node_of(p), ECLIPSE_NODE_INFLUENCE);
     play(p, FLIP);
     assert_int_equal(seat_of(p, 0)->colony_ships, 2);
-    position_close(p);
 }
 
-static void test_rule_e_inf_4_kinds_of_disc_moves_mix(void **fixture)
+TEST(rule_e_inf_4_kinds_of_disc_moves_mix)
 {
-    (void)fixture;
     Position *p = open_influence();
     no_colony_ships(p);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, FROM + TO_TRACK, (HxAction)(TO + sector(106))); /* A */
     POSITION_PLAY(p, (HxAction)(FROM + sector(106)), TO + TO_TRACK); /* B; E-INX-1: taking it up again is a move of its own */
     assert_int_equal(hex_no(p, 106)->owner, 0);
     assert_int_equal(seat_of(p, 0)->discs_on_track, 11);
-    position_close(p);
 }
 
-static void test_rule_e_inf_5_where_a_disc_may_go(void **fixture)
+TEST(rule_e_inf_5_where_a_disc_may_go)
 {
-    (void)fixture;
     static const struct {
         const char *name;
         int ships_0, ships_1, ancients;
@@ -188,9 +171,8 @@ static void test_rule_e_inf_5_where_a_disc_may_go(void **fixture)
     }
 }
 
-static void test_rule_e_inf_5_not_without_a_connection(void **fixture)
+TEST(rule_e_inf_5_not_without_a_connection)
 {
-    (void)fixture;
     for (int generator = 0; generator < 2; generator++) {
         Position *p = open_turn(DUEL);
         lay(p, 101, 0, -1, 0, false); /* no wormhole to the N, the home has one to the S: E-TIL-2 */
@@ -202,21 +184,18 @@ static void test_rule_e_inf_5_not_without_a_connection(void **fixture)
     }
 }
 
-static void test_rule_e_inf_6_a_disc_goes_back_to_the_track(void **fixture)
+TEST(rule_e_inf_6_a_disc_goes_back_to_the_track)
 {
-    (void)fixture;
     Position *p = open_influence();
     put_disc(p, 106, 0);
     no_colony_ships(p);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, (HxAction)(FROM + sector(106)), TO + TO_TRACK);
     assert_int_equal(hex_no(p, 106)->owner, 0);
     assert_int_equal(seat_of(p, 0)->discs_on_track, 11);
-    position_close(p);
 }
 
-static void test_rule_e_inf_7_from_one_hex_to_another(void **fixture)
+TEST(rule_e_inf_7_from_one_hex_to_another)
 {
-    (void)fixture;
     Position *p = open_influence();
     lay(p, 107, 1, -1, 0, false);
     put_disc(p, 106, 0);
@@ -234,12 +213,10 @@ static void test_rule_e_inf_7_from_one_hex_to_another(void **fixture)
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, (HxAction)(FROM + sector(106)), (HxAction)(TO + sector(107)));
     assert_int_equal(hex_no(p, 107)->owner, 1);
     assert_int_equal(hex_no(p, 106)->owner, 0);
-    position_close(p);
 }
 
-static void test_rule_e_inf_8_cubes_go_back_to_their_tracks(void **fixture)
+TEST(rule_e_inf_8_cubes_go_back_to_their_tracks)
 {
-    (void)fixture;
     Position *p = open_influence();
     no_colony_ships(p);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, (HxAction)(FROM + sector(221)), TO + TO_TRACK);
@@ -248,23 +225,19 @@ static void test_rule_e_inf_8_cubes_go_back_to_their_tracks(void **fixture)
         assert_int_equal(seat_of(p, 0)->graveyard[k], 0);
     }
     assert_int_equal(hex_no(p, 221)->cubes, 0);
-    position_close(p);
 }
 
-static void test_rule_e_inf_9_colony_ships_follow_the_disc(void **fixture)
+TEST(rule_e_inf_9_colony_ships_follow_the_disc)
 {
-    (void)fixture;
     Position *p = open_influence();
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, FROM + TO_TRACK, (HxAction)(TO + sector(106)));
     POSITION_ASSERT_LEGAL(p, DONE, SQUARE + ECLIPSE_SQUARE_SCIENCE, SQUARE + ECLIPSE_SQUARE_MATERIALS);
-    position_close(p);
 }
 
 /* ---- Cubes coming back ----------------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_col_5_a_cube_from_a_grey_square_chooses_its_track(void **fixture)
+TEST(rule_e_col_5_a_cube_from_a_grey_square_chooses_its_track)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     lay(p, 103, 0, -1, 0, false); /* an advanced money and a grey square */
     put_disc(p, 103, 0);
@@ -290,12 +263,10 @@ static void test_rule_e_col_5_a_cube_from_a_grey_square_chooses_its_track(void *
     seat_edit(&p->s, 0)->cubes[ECLIPSE_SCIENCE] = 8;
     POSITION_PLAY(p, TRACK + 1); /* the Orbital's, alone with science, would have been placed by itself */
     POSITION_ASSERT_LEGAL(p, TRACK + 1, TRACK + 2);
-    position_close(p);
 }
 
-static void test_rule_e_col_1_a_colony_ship_fills_a_square(void **fixture)
+TEST(rule_e_col_1_a_colony_ship_fills_a_square)
 {
-    (void)fixture;
     Position *p = open_influence();
     put_disc(p, 106, 0);
     assert_true(is_open(p, (HxAction)(COLONISE + sector(106))));
@@ -305,12 +276,10 @@ static void test_rule_e_col_1_a_colony_ship_fills_a_square(void **fixture)
     assert_int_equal(seat_of(p, 0)->colony_ships, 2);
     assert_int_equal(seat_of(p, 0)->cubes[ECLIPSE_MATERIALS], 9); /* E-COL-4 */
     assert_int_equal(cubes_of_class(hex_no(p, 106)->cubes, ECLIPSE_SQUARE_MATERIALS), 1);
-    position_close(p);
 }
 
-static void test_rule_e_col_2_advanced_squares_need_their_technology(void **fixture)
+TEST(rule_e_col_2_advanced_squares_need_their_technology)
 {
-    (void)fixture;
     static const struct {
         EclipseTechnology technology;
         int square;
@@ -330,12 +299,10 @@ static void test_rule_e_col_2_advanced_squares_need_their_technology(void **fixt
     give_tech(p, 0, ECLIPSE_TECH_ADVANCED_MINING);
     play(p, COLONISE + sector(107));
     POSITION_ASSERT_LEGAL(p, SQUARE + ECLIPSE_SQUARE_MONEY, SQUARE + ECLIPSE_SQUARE_ADVANCED_MATERIALS);
-    position_close(p);
 }
 
-static void test_rule_e_col_3_no_cube_from_another_track(void **fixture)
+TEST(rule_e_col_3_no_cube_from_another_track)
 {
-    (void)fixture;
     Position *p = open_influence();
     put_disc(p, 106, 0);
     Seat *own = seat_edit(&p->s, 0);
@@ -347,12 +314,10 @@ static void test_rule_e_col_3_no_cube_from_another_track(void **fixture)
     play(p, COLONISE + sector(106));
     assert_int_equal(cubes_of_class(hex_no(p, 106)->cubes, ECLIPSE_SQUARE_MATERIALS), 1);
     assert_false(is_open(p, (HxAction)(COLONISE + sector(106)))); /* science cannot be filled */
-    position_close(p);
 }
 
-static void test_rule_e_orb_1_an_orbital_takes_money_or_science(void **fixture)
+TEST(rule_e_orb_1_an_orbital_takes_money_or_science)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     hex_edit(&p->s, sector(221))->flags |= HEX_ORBITAL;
     settled(p);
@@ -361,14 +326,12 @@ static void test_rule_e_orb_1_an_orbital_takes_money_or_science(void **fixture)
     play(p, SQUARE + 9 + ECLIPSE_SCIENCE);
     assert_int_equal(seat_of(p, 0)->cubes[ECLIPSE_SCIENCE], 9);
     assert_false(is_open(p, (HxAction)(COLONISE + sector(221)))); /* one square */
-    position_close(p);
 }
 
 /* ---- Research -------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_res_1_a_tile_is_taken_and_paid_in_science(void **fixture)
+TEST(rule_e_res_1_a_tile_is_taken_and_paid_in_science)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     offer_tech(p, ECLIPSE_TECH_FUSION_DRIVE, 2);
     set_storage(p, 0, 0, 5, 0);
@@ -380,24 +343,20 @@ static void test_rule_e_res_1_a_tile_is_taken_and_paid_in_science(void **fixture
     eclipse_read_seat(&p->s, 0, &own);
     assert_int_equal(own.tiles_on_track[ECLIPSE_NANO], 1);
     assert_int_equal(own.tiles_on_track[ECLIPSE_MILITARY], 1);
-    position_close(p);
 }
 
-static void test_rule_e_res_2_a_full_track_takes_no_more(void **fixture)
+TEST(rule_e_res_2_a_full_track_takes_no_more)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     set_storage(p, 0, 0, 30, 0);
     seat_edit(&p->s, 0)->techs |= 0x7f << (8 * ECLIPSE_GRID);
     settled(p);
     offer_tech(p, ECLIPSE_TECH_QUANTUM_GRID, 1); /* the eighth of its track */
     assert_false(is_open(p, ACT + ECLIPSE_ACT_RESEARCH));
-    position_close(p);
 }
 
-static void test_rule_e_res_3_tiles_on_the_track_reduce_the_price(void **fixture)
+TEST(rule_e_res_3_tiles_on_the_track_reduce_the_price)
 {
-    (void)fixture;
     static const int price[] = { 16, 15, 14, 13, 12, 10, 8 };
     for (int n = 0; n <= 6; n++) {
         Position *p = open_turn(DUEL);
@@ -408,42 +367,35 @@ static void test_rule_e_res_3_tiles_on_the_track_reduce_the_price(void **fixture
     }
 }
 
-static void test_rule_e_res_4_the_price_has_a_floor(void **fixture)
+TEST(rule_e_res_4_the_price_has_a_floor)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     seat_edit(&p->s, 0)->techs |= 0x3f << (8 * ECLIPSE_GRID) & ~BIT(ECLIPSE_TECH_GAUSS_SHIELD) & ~BIT(ECLIPSE_TECH_FUSION_SOURCE);
     settled(p);
     assert_int_equal(eclipse_price(&p->s, 0, ECLIPSE_TECH_GAUSS_SHIELD), 2);
     assert_int_equal(eclipse_price(&p->s, 0, ECLIPSE_TECH_FUSION_SOURCE), 4); /* 6 less 4, at least 4 */
-    position_close(p);
 }
 
-static void test_rule_e_res_5_nothing_twice(void **fixture)
+TEST(rule_e_res_5_nothing_twice)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     set_storage(p, 0, 0, 30, 0);
     offer_tech(p, ECLIPSE_TECH_NANOROBOTS, 1);
     assert_true(is_open(p, ACT + ECLIPSE_ACT_RESEARCH));
     give_tech(p, 0, ECLIPSE_TECH_NANOROBOTS);
     assert_false(is_open(p, ACT + ECLIPSE_ACT_RESEARCH));
-    position_close(p);
 }
 
-static void test_rule_e_res_6_nothing_preprinted(void **fixture)
+TEST(rule_e_res_6_nothing_preprinted)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     set_storage(p, 0, 0, 30, 0);
     offer_tech(p, ECLIPSE_TECH_STARBASE, 1);
     assert_false(is_open(p, ACT + ECLIPSE_ACT_RESEARCH));
-    position_close(p);
 }
 
-static void test_rule_e_tec_5_robotics_and_grid_bring_discs(void **fixture)
+TEST(rule_e_tec_5_robotics_and_grid_bring_discs)
 {
-    (void)fixture;
     static const struct {
         EclipseTechnology technology;
         int discs;
@@ -458,9 +410,8 @@ static void test_rule_e_tec_5_robotics_and_grid_bring_discs(void **fixture)
     }
 }
 
-static void test_rule_e_tec_7_artifact_key_pays_per_artifact(void **fixture)
+TEST(rule_e_tec_7_artifact_key_pays_per_artifact)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     lay(p, 102, 0, -1, 0, false); /* one artifact */
     put_disc(p, 102, 0);
@@ -472,12 +423,10 @@ static void test_rule_e_tec_7_artifact_key_pays_per_artifact(void **fixture)
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MATERIALS], 5);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_SCIENCE], 0);
     assert_int_not_equal(node_of(p), ECLIPSE_NODE_ARTIFACT);
-    position_close(p);
 }
 
-static void test_rule_e_hse_11_hydran_researches_two_with_the_discount_of_the_first(void **fixture)
+TEST(rule_e_hse_11_hydran_researches_two_with_the_discount_of_the_first)
 {
-    (void)fixture;
     Position *p = open_turn("seats=2 species_0=hydran_progress species_1=terran_union");
     set_storage(p, 0, 0, 2 + 3, 0);
     offer_tech(p, ECLIPSE_TECH_GAUSS_SHIELD, 1);
@@ -486,26 +435,22 @@ static void test_rule_e_hse_11_hydran_researches_two_with_the_discount_of_the_fi
     POSITION_ASSERT_LEGAL(p, DONE, RESEARCH + ECLIPSE_TECH_IMPROVED_HULL);
     play(p, RESEARCH + ECLIPSE_TECH_IMPROVED_HULL);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_SCIENCE], 0);
-    position_close(p);
 }
 
-static void test_rule_e_tec_10_only_tiles_on_the_board(void **fixture)
+TEST(rule_e_tec_10_only_tiles_on_the_board)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     set_storage(p, 0, 0, 30, 0);
     assert_false(is_open(p, ACT + ECLIPSE_ACT_RESEARCH));
     offer_tech(p, ECLIPSE_TECH_MONOLITH, 1);
     play(p, ACT + ECLIPSE_ACT_RESEARCH);
     POSITION_ASSERT_LEGAL(p, RESEARCH + ECLIPSE_TECH_MONOLITH);
-    position_close(p);
 }
 
 /* ---- Trade ------------------------------------------------------------------------------------------------------------------ */
 
-static void test_rule_e_trd_1_units_for_one_at_the_species_rate(void **fixture)
+TEST(rule_e_trd_1_units_for_one_at_the_species_rate)
 {
-    (void)fixture;
     static const struct {
         const char *settings;
         int rate;
@@ -526,9 +471,8 @@ static void test_rule_e_trd_1_units_for_one_at_the_species_rate(void **fixture)
     }
 }
 
-static void test_rule_e_trd_2_one_kind_per_exchange(void **fixture)
+TEST(rule_e_trd_2_one_kind_per_exchange)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     offer_tech(p, ECLIPSE_TECH_NANOROBOTS, 1);
     set_storage(p, 0, 1, 1, 1); /* a money and a material do not make a science */
@@ -539,26 +483,22 @@ static void test_rule_e_trd_2_one_kind_per_exchange(void **fixture)
     play(p, TRADE + 3 * ECLIPSE_MATERIALS + ECLIPSE_SCIENCE);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MONEY], 2);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MATERIALS], 0);
-    position_close(p);
 }
 
-static void test_rule_e_trd_1_option_trades_freely(void **fixture)
+TEST(rule_e_trd_1_option_trades_freely)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL " trade_lazily=off");
     set_storage(p, 0, 2, 0, 0);
     assert_true(is_open(p, TRADE + 3 * ECLIPSE_MONEY + ECLIPSE_MATERIALS));
     assert_false(is_open(p, TRADE + 3 * ECLIPSE_SCIENCE + ECLIPSE_MONEY));
     play(p, TRADE + 3 * ECLIPSE_MONEY + ECLIPSE_MATERIALS);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MATERIALS], 1);
-    position_close(p);
 }
 
 /* ---- Upgrade ----------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_upg_1_any_number_of_tiles_is_returned_first(void **fixture)
+TEST(rule_e_upg_1_any_number_of_tiles_is_returned_first)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     SET_TILES(p, 0, ECLIPSE_CRUISER, NO, ECLIPSE_PART_HULL, ECLIPSE_PART_HULL, NO, NO, NO, NO, NO);
     SET_TILES(p, 0, ECLIPSE_STARBASE, NO, NO, NO, ECLIPSE_PART_ELECTRON_COMPUTER, NO, NO, NO, NO);
@@ -568,13 +508,11 @@ static void test_rule_e_upg_1_any_number_of_tiles_is_returned_first(void **fixtu
     assert_int_equal(bags(&p->s)->parts[ECLIPSE_PART_HULL], 6); /* E-HSE-12: in supply at once */
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_CRUISER].hull, 1);
     assert_true(is_open(p, DONE)); /* only returning parts is an Upgrade too */
-    position_close(p);
 }
 
 /* The source of a blueprint comes first in the order of returns: it may leave if what it fed can leave after it. */
-static void test_rule_e_upg_1_a_source_is_returned_before_what_it_feeds(void **fixture)
+TEST(rule_e_upg_1_a_source_is_returned_before_what_it_feeds)
 {
-    (void)fixture;
     const HxAction cruiser = REMOVE + 8 * ECLIPSE_CRUISER;
     Position *p = open_turn(DUEL);
     bags_edit(&p->s)->discovery[ECLIPSE_DISCOVERY_HYPERGRID_SOURCE] = 0;
@@ -589,12 +527,10 @@ static void test_rule_e_upg_1_a_source_is_returned_before_what_it_feeds(void **f
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_CRUISER].energy, 1);
     assert_int_equal(node_of(p), ECLIPSE_NODE_UPGRADE_PART);
     assert_true(is_open(p, DONE));
-    position_close(p);
 }
 
-static void test_rule_e_upg_2_up_to_two_parts_one_may_use(void **fixture)
+TEST(rule_e_upg_2_up_to_two_parts_one_may_use)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     no_colony_ships(p);
     play(p, ACT + ECLIPSE_ACT_UPGRADE);
@@ -613,12 +549,10 @@ static void test_rule_e_upg_2_up_to_two_parts_one_may_use(void **fixture)
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, PART + ECLIPSE_PART_HULL, SLOT + 0, PART + ECLIPSE_PART_HULL, SLOT + 8 + 1);
     assert_int_equal(node_of(p), ECLIPSE_NODE_UPGRADE_PART);
     assert_true(is_open(p, PART + ECLIPSE_PART_POSITRON_COMPUTER)); /* E-TEC-4 */
-    position_close(p);
 }
 
-static void test_rule_e_upg_3_ships_on_the_map_change_at_once(void **fixture)
+TEST(rule_e_upg_3_ships_on_the_map_change_at_once)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     give_tech(p, 0, ECLIPSE_TECH_FUSION_DRIVE);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, PART + ECLIPSE_PART_FUSION_DRIVE, SLOT + 3, DONE);
@@ -637,12 +571,10 @@ static void test_rule_e_upg_3_ships_on_the_map_change_at_once(void **fixture)
     SET_TILES(p, 0, ECLIPSE_INTERCEPTOR, NO, NO, NO, ECLIPSE_PART_FUSION_DRIVE, NO, NO, NO, NO);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_MOVE, (HxAction)(MOVE_FROM + sector(221)), (HxAction)(MOVE_TO + sector(106)));
     assert_true(is_open(p, (HxAction)(MOVE_TO + sector(107)))); /* the ship built before goes two hexes */
-    position_close(p);
 }
 
-static void test_rule_e_upg_4_values_add_up(void **fixture)
+TEST(rule_e_upg_4_values_add_up)
 {
-    (void)fixture;
     const uint8_t tiles[8] = {
         ECLIPSE_PART_GLUON_COMPUTER, ECLIPSE_PART_PHASE_SHIELD, NO, ECLIPSE_PART_FUSION_SOURCE, NO, ECLIPSE_PART_TACHYON_DRIVE, NO, NO
     };
@@ -656,9 +588,8 @@ static void test_rule_e_upg_4_values_add_up(void **fixture)
     assert_int_equal(ship.cannon[0], 1);
 }
 
-static void test_rule_e_prt_1_energy_used_is_at_most_what_is_produced(void **fixture)
+TEST(rule_e_prt_1_energy_used_is_at_most_what_is_produced)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     SET_TILES(p, 0, ECLIPSE_INTERCEPTOR, ECLIPSE_PART_ION_CANNON, NO, NO, NO, NO, NO, NO, NO); /* 3 of 3 used */
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, DONE);
@@ -680,7 +611,6 @@ static void test_rule_e_prt_1_energy_used_is_at_most_what_is_produced(void **fix
     give_tech(p, 0, ECLIPSE_TECH_FUSION_DRIVE);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, DONE, PART + ECLIPSE_PART_HULL, SLOT + 8 + 1, PART + ECLIPSE_PART_FUSION_DRIVE);
     assert_false(is_open(p, SLOT + 3)); /* the last part: nothing could mend it */
-    position_close(p);
 }
 
 static bool is_in_order(const Position *p, int type)
@@ -706,9 +636,8 @@ static void fill_blueprints(Position *p, HxRng *rng)
     settled(p);
 }
 
-static void test_rule_e_upx_2_every_way_through_an_upgrade_ends_in_order(void **fixture)
+TEST(rule_e_upx_2_every_way_through_an_upgrade_ends_in_order)
 {
-    (void)fixture;
     int n_broken = 0;
     for (uint64_t i = 0; i < 60; i++) {
         Position *p = open_turn(DUEL);
@@ -736,20 +665,17 @@ static void test_rule_e_upx_2_every_way_through_an_upgrade_ends_in_order(void **
     assert_true(n_broken > 0); /* on the way some were not */
 }
 
-static void test_rule_e_prt_2_a_ship_that_moves_keeps_a_drive(void **fixture)
+TEST(rule_e_prt_2_a_ship_that_moves_keeps_a_drive)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, PART + ECLIPSE_PART_HULL, SLOT + 0, PART + ECLIPSE_PART_HULL);
     assert_false(is_open(p, SLOT + 3)); /* the Interceptor's only drive */
     assert_false(is_open(p, SLOT + 8 + 5));
     assert_false(is_open(p, SLOT + 16 + 7));
-    position_close(p);
 }
 
-static void test_rule_e_prt_3_a_starbase_never_has_a_drive(void **fixture)
+TEST(rule_e_prt_3_a_starbase_never_has_a_drive)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, PART + ECLIPSE_PART_NUCLEAR_DRIVE);
     HxAction legal[MAX_LEGAL];
@@ -757,12 +683,10 @@ static void test_rule_e_prt_3_a_starbase_never_has_a_drive(void **fixture)
     assert_true(n > 0);
     for (int i = 0; i < n; i++)
         assert_true(legal[i] < SLOT + 24);
-    position_close(p);
 }
 
-static void test_rule_e_prt_4_a_tile_covers_what_is_printed(void **fixture)
+TEST(rule_e_prt_4_a_tile_covers_what_is_printed)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, PART + ECLIPSE_PART_HULL, SLOT + 1);
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_INTERCEPTOR].cannon[0], 0); /* the Ion Cannon is covered */
@@ -771,21 +695,17 @@ static void test_rule_e_prt_4_a_tile_covers_what_is_printed(void **fixture)
     assert_false(is_open(p, SLOT + 1));                                     /* E-HSE-12: not over a tile */
     eclipse_set_part(&p->s, 0, ECLIPSE_INTERCEPTOR, 1, ECLIPSE_PART_EMPTY); /* E-UPX-1: it comes back */
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_INTERCEPTOR].cannon[0], 1);
-    position_close(p);
 }
 
-static void test_rule_e_prt_5_copies_of_a_part(void **fixture)
+TEST(rule_e_prt_5_copies_of_a_part)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, PART + ECLIPSE_PART_HULL, SLOT + 8 + 1, PART + ECLIPSE_PART_HULL, SLOT + 8 + 2);
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_CRUISER].hull, 3);
-    position_close(p);
 }
 
-static void test_rule_e_upx_3_an_ancient_part_waits_and_is_gone_once_taken_off(void **fixture)
+TEST(rule_e_upx_3_an_ancient_part_waits_and_is_gone_once_taken_off)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     bags_edit(&p->s)->discovery[ECLIPSE_DISCOVERY_SHARD_HULL] = 0;
     seat_edit(&p->s, 0)->parts_kept = BIT(ECLIPSE_PART_SHARD_HULL - ECLIPSE_STANDARD_PARTS);
@@ -797,12 +717,10 @@ static void test_rule_e_upx_3_an_ancient_part_waits_and_is_gone_once_taken_off(v
     eclipse_set_part(&p->s, 0, ECLIPSE_INTERCEPTOR, 0, ECLIPSE_PART_EMPTY);
     assert_int_equal(seat_of(p, 0)->parts_kept, 0);
     settled(p);
-    position_close(p);
 }
 
-static void test_rule_e_upx_4_part_tiles_run_out_unless_unlimited(void **fixture)
+TEST(rule_e_upx_4_part_tiles_run_out_unless_unlimited)
 {
-    (void)fixture;
     static const char *const settings[] = { DUEL, DUEL " part_supply_limited=off" };
     for (int unlimited = 0; unlimited < 2; unlimited++) {
         Position *p = open_turn(settings[unlimited]);
@@ -816,9 +734,8 @@ static void test_rule_e_upx_4_part_tiles_run_out_unless_unlimited(void **fixture
 
 /* ---- Build ------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_bui_1_two_things_for_materials(void **fixture)
+TEST(rule_e_bui_1_two_things_for_materials)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     no_colony_ships(p);
     set_storage(p, 0, 0, 0, 9);
@@ -829,12 +746,10 @@ static void test_rule_e_bui_1_two_things_for_materials(void **fixture)
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MATERIALS], 1);
     assert_int_equal(position_to_move(p), 1); /* two at most */
     assert_int_equal(ships_sum(hex_no(p, 221)->ships[0]), 3);
-    position_close(p);
 }
 
-static void test_rule_e_bui_2_on_any_hex_with_the_own_disc(void **fixture)
+TEST(rule_e_bui_2_on_any_hex_with_the_own_disc)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     lay(p, 106, 0, -1, 0, false);
     lay(p, 107, 1, -1, 0, false);
@@ -846,24 +761,20 @@ static void test_rule_e_bui_2_on_any_hex_with_the_own_disc(void **fixture)
     POSITION_ASSERT_LEGAL(p, (HxAction)(BUILD_AT + sector(106)), (HxAction)(BUILD_AT + sector(221)));
     play(p, BUILD_AT + sector(106));
     assert_int_equal(hex_no(p, 106)->arrival, 0x12); /* last to arrive */
-    position_close(p);
 }
 
-static void test_rule_e_bui_3_not_without_a_piece(void **fixture)
+TEST(rule_e_bui_3_not_without_a_piece)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     set_storage(p, 0, 0, 0, 30);
     put_ships(p, 221, 0, ECLIPSE_DREADNOUGHT, 2);
     play(p, ACT + ECLIPSE_ACT_BUILD);
     assert_false(is_open(p, BUILD + ECLIPSE_DREADNOUGHT));
     assert_true(is_open(p, BUILD + ECLIPSE_CRUISER));
-    position_close(p);
 }
 
-static void test_rule_e_bui_4_structures_and_starbases_need_their_technology(void **fixture)
+TEST(rule_e_bui_4_structures_and_starbases_need_their_technology)
 {
-    (void)fixture;
     static const struct {
         EclipseTechnology technology;
         int item;
@@ -881,9 +792,8 @@ static void test_rule_e_bui_4_structures_and_starbases_need_their_technology(voi
     }
 }
 
-static void test_rule_e_str_2_one_of_each_structure_per_hex(void **fixture)
+TEST(rule_e_str_2_one_of_each_structure_per_hex)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     give_tech(p, 0, ECLIPSE_TECH_ORBITAL);
     give_tech(p, 0, ECLIPSE_TECH_MONOLITH);
@@ -893,12 +803,10 @@ static void test_rule_e_str_2_one_of_each_structure_per_hex(void **fixture)
     POSITION_PLAY(p, BUILD + ECLIPSE_ITEM_MONOLITH, (HxAction)(BUILD_AT + sector(221))); /* one of each is allowed */
     assert_int_equal(hex_no(p, 221)->flags, HEX_ORBITAL | HEX_MONOLITH);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MATERIALS], 30 - 5 - 10);
-    position_close(p);
 }
 
-static void test_rule_e_str_1_structures_stay_for_the_next_disc(void **fixture)
+TEST(rule_e_str_1_structures_stay_for_the_next_disc)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     no_colony_ships(p);
     hex_edit(&p->s, sector(221))->flags |= HEX_MONOLITH | HEX_ORBITAL;
@@ -910,12 +818,10 @@ static void test_rule_e_str_1_structures_stay_for_the_next_disc(void **fixture)
     const int other = eclipse_vp(&p->s, 1);
     put_disc(p, 221, 1);
     assert_int_equal(eclipse_vp(&p->s, 1), other + 3 + 3);
-    position_close(p);
 }
 
-static void test_rule_e_tec_6_nanorobots_build_one_more(void **fixture)
+TEST(rule_e_tec_6_nanorobots_build_one_more)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     no_colony_ships(p);
     give_tech(p, 0, ECLIPSE_TECH_NANOROBOTS);
@@ -924,7 +830,6 @@ static void test_rule_e_tec_6_nanorobots_build_one_more(void **fixture)
     for (int i = 0; i < 3; i++)
         POSITION_PLAY(p, BUILD + ECLIPSE_INTERCEPTOR, (HxAction)(BUILD_AT + sector(221)));
     assert_int_equal(position_to_move(p), 1);
-    position_close(p);
 }
 
 /* ---- Move --------------------------------------------------------------------------------------------------------------------- */
@@ -944,9 +849,8 @@ static void go(Position *p, int from, int to)
     POSITION_PLAY(p, (HxAction)(MOVE_FROM + sector(from)), (HxAction)(MOVE_TO + sector(to)));
 }
 
-static void test_rule_e_mov_1_three_ship_moves_for_terrans_two_for_aliens(void **fixture)
+TEST(rule_e_mov_1_three_ship_moves_for_terrans_two_for_aliens)
 {
-    (void)fixture;
     Position *p = open_move();
     play(p, ACT + ECLIPSE_ACT_MOVE);
     go(p, 221, 106);
@@ -963,12 +867,10 @@ static void test_rule_e_mov_1_three_ship_moves_for_terrans_two_for_aliens(void *
     go(p, 230, 106);
     go(p, 106, 230);
     assert_int_equal(position_to_move(p), 1);
-    position_close(p);
 }
 
-static void test_rule_e_mov_2_moves_spread_over_ships(void **fixture)
+TEST(rule_e_mov_2_moves_spread_over_ships)
 {
-    (void)fixture;
     Position *p = open_move();
     put_ships(p, 221, 0, ECLIPSE_CRUISER, 1);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_MOVE, (HxAction)(MOVE_FROM + sector(221)));
@@ -977,12 +879,10 @@ static void test_rule_e_mov_2_moves_spread_over_ships(void **fixture)
     go(p, 221, 106);
     assert_int_equal(ships_sum(hex_no(p, 106)->ships[0]), 2);
     play(p, DONE);
-    position_close(p);
 }
 
-static void test_rule_e_mov_3_as_far_as_the_drives_add_up_to(void **fixture)
+TEST(rule_e_mov_3_as_far_as_the_drives_add_up_to)
 {
-    (void)fixture;
     Position *p = open_move();
     SET_TILES(p, 0, ECLIPSE_INTERCEPTOR, ECLIPSE_PART_NUCLEAR_DRIVE, NO, NO, NO, NO, NO, NO, NO);
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_INTERCEPTOR].move, 2);
@@ -992,12 +892,10 @@ static void test_rule_e_mov_3_as_far_as_the_drives_add_up_to(void **fixture)
     POSITION_ASSERT_LEGAL(p, DONE, MOVE_TO, (HxAction)(MOVE_TO + sector(107)), (HxAction)(MOVE_TO + sector(221)));
     play(p, MOVE_TO + sector(107));
     assert_int_equal(node_of(p), ECLIPSE_NODE_MOVE);
-    position_close(p);
 }
 
-static void test_rule_e_mov_4_only_where_both_hexes_have_a_wormhole(void **fixture)
+TEST(rule_e_mov_4_only_where_both_hexes_have_a_wormhole)
 {
-    (void)fixture;
     for (int generator = 0; generator < 2; generator++) {
         Position *p = open_turn(DUEL);
         lay(p, 101, 0, -1, 0, false); /* no wormhole to the N */
@@ -1008,9 +906,8 @@ static void test_rule_e_mov_4_only_where_both_hexes_have_a_wormhole(void **fixtu
     }
 }
 
-static void test_rule_e_mov_5_the_generator_needs_one_side_only(void **fixture)
+TEST(rule_e_mov_5_the_generator_needs_one_side_only)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     lay(p, 101, 0, -1, 0, false);
     give_tech(p, 0, ECLIPSE_TECH_WORMHOLE_GENERATOR);
@@ -1018,12 +915,10 @@ static void test_rule_e_mov_5_the_generator_needs_one_side_only(void **fixture)
     go(p, 221, 101);
     go(p, 101, 221);
     assert_int_equal(ships_sum(hex_no(p, 221)->ships[0]), 1);
-    position_close(p);
 }
 
-static void test_rule_e_mov_6_enemy_ships_pin(void **fixture)
+TEST(rule_e_mov_6_enemy_ships_pin)
 {
-    (void)fixture;
     static const struct {
         const char *name;
         int own, enemy, starbases, ancients;
@@ -1049,9 +944,8 @@ static void test_rule_e_mov_6_enemy_ships_pin(void **fixture)
     }
 }
 
-static void test_rule_e_mov_7_the_surplus_may_pass_through(void **fixture)
+TEST(rule_e_mov_7_the_surplus_may_pass_through)
 {
-    (void)fixture;
     Position *p = open_move();
     SET_TILES(p, 0, ECLIPSE_INTERCEPTOR, ECLIPSE_PART_NUCLEAR_DRIVE, NO, NO, NO, NO, NO, NO, NO);
     put_ships(p, 106, 1, ECLIPSE_INTERCEPTOR, 1);
@@ -1063,24 +957,20 @@ static void test_rule_e_mov_7_the_surplus_may_pass_through(void **fixture)
     assert_int_equal(node_of(p), ECLIPSE_NODE_MOVE_STEP); /* the second is one too many */
     play(p, MOVE_TO + sector(107));
     assert_int_equal(ships_sum(hex_no(p, 107)->ships[0]), 1);
-    position_close(p);
 }
 
-static void test_rule_e_mov_8_the_gcds_pins_all(void **fixture)
+TEST(rule_e_mov_8_the_gcds_pins_all)
 {
-    (void)fixture;
     Position *p = open_move();
     eclipse_remove_ships(&p->s, sector(221), 0, ECLIPSE_INTERCEPTOR, 1);
     put_ships(p, 1, 0, ECLIPSE_INTERCEPTOR, 3);
     assert_false(is_open(p, ACT + ECLIPSE_ACT_MOVE)); /* E-MVX-2 */
     hex_edit(&p->s, 0)->flags = HEX_DISCOVERY;
     assert_true(is_open(p, ACT + ECLIPSE_ACT_MOVE));
-    position_close(p);
 }
 
-static void test_rule_e_mvx_4_order_of_arrival(void **fixture)
+TEST(rule_e_mvx_4_order_of_arrival)
 {
-    (void)fixture;
     Position *p = open_turn(FOUR);
     lay(p, 106, 0, -1, 0, false);
     put_ships(p, 106, 2, ECLIPSE_INTERCEPTOR, 1);
@@ -1093,12 +983,10 @@ static void test_rule_e_mvx_4_order_of_arrival(void **fixture)
     take_ships(p, 106, 2, ECLIPSE_CRUISER, 1);
     put_ships(p, 106, 2, ECLIPSE_CRUISER, 1); /* E-HSE-13: a new entry */
     assert_int_equal(hex_no(p, 106)->arrival, 0x342);
-    position_close(p);
 }
 
-static void test_rule_e_hse_13_a_hex_entered_again_is_a_new_entry(void **fixture)
+TEST(rule_e_hse_13_a_hex_entered_again_is_a_new_entry)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     lay(p, 106, 0, -1, 0, false);
     take_ships(p, 221, 0, ECLIPSE_INTERCEPTOR, 1);
@@ -1111,28 +999,23 @@ static void test_rule_e_hse_13_a_hex_entered_again_is_a_new_entry(void **fixture
     take_ships(p, 106, 0, ECLIPSE_INTERCEPTOR, 1);
     POSITION_PLAY(p, (HxAction)(MOVE_FROM + sector(221)), (HxAction)(MOVE_TO + sector(106)));
     assert_int_equal(hex_no(p, 106)->arrival, 0x12); /* behind seat 1 now */
-    position_close(p);
 }
 
-static void test_rule_e_mvx_5_draco_is_not_pinned_by_ancients(void **fixture)
+TEST(rule_e_mvx_5_draco_is_not_pinned_by_ancients)
 {
-    (void)fixture;
     Position *p = open_turn("seats=2 all_species_for_two=on species_0=descendants_of_draco species_1=terran_federation");
     lay(p, 101, 0, -1, 1, true);
     eclipse_remove_ships(&p->s, sector(228), 0, ECLIPSE_INTERCEPTOR, 1);
     put_ships(p, 101, 0, ECLIPSE_INTERCEPTOR, 1);
     assert_true(is_open(p, ACT + ECLIPSE_ACT_MOVE));
-    position_close(p);
 }
 
-static void test_rule_e_bux_2_starbases_never_move(void **fixture)
+TEST(rule_e_bux_2_starbases_never_move)
 {
-    (void)fixture;
     Position *p = open_move();
     eclipse_remove_ships(&p->s, sector(221), 0, ECLIPSE_INTERCEPTOR, 1);
     put_ships(p, 221, 0, ECLIPSE_STARBASE, 2); /* several may stand in one hex */
     assert_false(is_open(p, ACT + ECLIPSE_ACT_MOVE));
-    position_close(p);
 }
 
 /* ---- Reactions ------------------------------------------------------------------------------------------------------------------ */
@@ -1148,49 +1031,40 @@ static Position *open_reaction(const char *settings)
     return p;
 }
 
-static void test_rule_e_rea_1_a_reaction_costs_a_disc(void **fixture)
+TEST(rule_e_rea_1_a_reaction_costs_a_disc)
 {
-    (void)fixture;
     Position *p = open_reaction(DUEL);
     assert_false(is_open(p, ACT + ECLIPSE_ACT_BUILD));
     play(p, ACT + ECLIPSE_ACT_REACT_BUILD);
     assert_int_equal(seat_of(p, 0)->discs_on_track, 11);
-    position_close(p);
 }
 
-static void test_rule_e_rea_2_upgrade_one_part(void **fixture)
+TEST(rule_e_rea_2_upgrade_one_part)
 {
-    (void)fixture;
     Position *p = open_reaction(DUEL);
     SET_TILES(p, 0, ECLIPSE_CRUISER, NO, ECLIPSE_PART_HULL, NO, NO, NO, NO, NO, NO);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_REACT_UPGRADE, REMOVE + 8 + 1, PART + ECLIPSE_PART_HULL, SLOT + 0);
     assert_int_equal(position_to_move(p), 1);
-    position_close(p);
 }
 
-static void test_rule_e_rea_3_build_one_thing(void **fixture)
+TEST(rule_e_rea_3_build_one_thing)
 {
-    (void)fixture;
     Position *p = open_reaction(DUEL);
     give_tech(p, 0, ECLIPSE_TECH_NANOROBOTS); /* E-TEC-6: not for reactions */
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_REACT_BUILD, BUILD + ECLIPSE_CRUISER, (HxAction)(BUILD_AT + sector(221)));
     assert_int_equal(position_to_move(p), 1);
-    position_close(p);
 }
 
-static void test_rule_e_rea_4_move_once(void **fixture)
+TEST(rule_e_rea_4_move_once)
 {
-    (void)fixture;
     Position *p = open_reaction(DUEL);
     play(p, ACT + ECLIPSE_ACT_REACT_MOVE);
     go(p, 221, 106);
     assert_int_equal(position_to_move(p), 1);
-    position_close(p);
 }
 
-static void test_rule_e_rea_5_traits_and_technologies_do_not_raise_the_counts(void **fixture)
+TEST(rule_e_rea_5_traits_and_technologies_do_not_raise_the_counts)
 {
-    (void)fixture;
     Position *p = open_reaction("seats=2 species_0=mechanema species_1=terran_union");
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_REACT_UPGRADE, PART + ECLIPSE_PART_HULL, SLOT + 0);
     assert_int_equal(position_to_move(p), 1); /* one part, not three */
@@ -1212,80 +1086,4 @@ static void test_rule_e_rea_5_traits_and_technologies_do_not_raise_the_counts(vo
         assert_int_equal(is_open(p, PART + ECLIPSE_PART_IMPROVED_HULL), !strict);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_e_rnd_2_turns_go_clockwise_one_action_each),
-        cmocka_unit_test(test_rule_e_rnd_3_an_action_costs_a_disc),
-        cmocka_unit_test(test_rule_e_rnd_4_the_first_to_pass_starts_the_next_round),
-        cmocka_unit_test(test_rule_e_rnd_5_who_has_passed_may_react_or_pass_again),
-        cmocka_unit_test(test_rule_e_inf_1_at_most_two_disc_moves),
-        cmocka_unit_test(test_rule_e_inf_2_two_colony_ships_turn_up),
-        cmocka_unit_test(test_rule_e_inf_3_colony_ships_are_used_first_and_turned_up_afterwards),
-        cmocka_unit_test(test_rule_e_inf_4_kinds_of_disc_moves_mix),
-        cmocka_unit_test(test_rule_e_inf_5_where_a_disc_may_go),
-        cmocka_unit_test(test_rule_e_inf_5_not_without_a_connection),
-        cmocka_unit_test(test_rule_e_inf_6_a_disc_goes_back_to_the_track),
-        cmocka_unit_test(test_rule_e_inf_7_from_one_hex_to_another),
-        cmocka_unit_test(test_rule_e_inf_8_cubes_go_back_to_their_tracks),
-        cmocka_unit_test(test_rule_e_inf_9_colony_ships_follow_the_disc),
-        cmocka_unit_test(test_rule_e_col_5_a_cube_from_a_grey_square_chooses_its_track),
-        cmocka_unit_test(test_rule_e_col_1_a_colony_ship_fills_a_square),
-        cmocka_unit_test(test_rule_e_col_2_advanced_squares_need_their_technology),
-        cmocka_unit_test(test_rule_e_col_3_no_cube_from_another_track),
-        cmocka_unit_test(test_rule_e_orb_1_an_orbital_takes_money_or_science),
-        cmocka_unit_test(test_rule_e_res_1_a_tile_is_taken_and_paid_in_science),
-        cmocka_unit_test(test_rule_e_res_2_a_full_track_takes_no_more),
-        cmocka_unit_test(test_rule_e_res_3_tiles_on_the_track_reduce_the_price),
-        cmocka_unit_test(test_rule_e_res_4_the_price_has_a_floor),
-        cmocka_unit_test(test_rule_e_res_5_nothing_twice),
-        cmocka_unit_test(test_rule_e_res_6_nothing_preprinted),
-        cmocka_unit_test(test_rule_e_tec_5_robotics_and_grid_bring_discs),
-        cmocka_unit_test(test_rule_e_tec_7_artifact_key_pays_per_artifact),
-        cmocka_unit_test(test_rule_e_hse_11_hydran_researches_two_with_the_discount_of_the_first),
-        cmocka_unit_test(test_rule_e_tec_10_only_tiles_on_the_board),
-        cmocka_unit_test(test_rule_e_trd_1_units_for_one_at_the_species_rate),
-        cmocka_unit_test(test_rule_e_trd_2_one_kind_per_exchange),
-        cmocka_unit_test(test_rule_e_trd_1_option_trades_freely),
-        cmocka_unit_test(test_rule_e_upg_1_any_number_of_tiles_is_returned_first),
-        cmocka_unit_test(test_rule_e_upg_1_a_source_is_returned_before_what_it_feeds),
-        cmocka_unit_test(test_rule_e_upg_2_up_to_two_parts_one_may_use),
-        cmocka_unit_test(test_rule_e_upg_3_ships_on_the_map_change_at_once),
-        cmocka_unit_test(test_rule_e_upg_4_values_add_up),
-        cmocka_unit_test(test_rule_e_prt_1_energy_used_is_at_most_what_is_produced),
-        cmocka_unit_test(test_rule_e_upx_2_every_way_through_an_upgrade_ends_in_order),
-        cmocka_unit_test(test_rule_e_prt_2_a_ship_that_moves_keeps_a_drive),
-        cmocka_unit_test(test_rule_e_prt_3_a_starbase_never_has_a_drive),
-        cmocka_unit_test(test_rule_e_prt_4_a_tile_covers_what_is_printed),
-        cmocka_unit_test(test_rule_e_prt_5_copies_of_a_part),
-        cmocka_unit_test(test_rule_e_upx_3_an_ancient_part_waits_and_is_gone_once_taken_off),
-        cmocka_unit_test(test_rule_e_upx_4_part_tiles_run_out_unless_unlimited),
-        cmocka_unit_test(test_rule_e_bui_1_two_things_for_materials),
-        cmocka_unit_test(test_rule_e_bui_2_on_any_hex_with_the_own_disc),
-        cmocka_unit_test(test_rule_e_bui_3_not_without_a_piece),
-        cmocka_unit_test(test_rule_e_bui_4_structures_and_starbases_need_their_technology),
-        cmocka_unit_test(test_rule_e_str_2_one_of_each_structure_per_hex),
-        cmocka_unit_test(test_rule_e_str_1_structures_stay_for_the_next_disc),
-        cmocka_unit_test(test_rule_e_tec_6_nanorobots_build_one_more),
-        cmocka_unit_test(test_rule_e_mov_1_three_ship_moves_for_terrans_two_for_aliens),
-        cmocka_unit_test(test_rule_e_mov_2_moves_spread_over_ships),
-        cmocka_unit_test(test_rule_e_mov_3_as_far_as_the_drives_add_up_to),
-        cmocka_unit_test(test_rule_e_mov_4_only_where_both_hexes_have_a_wormhole),
-        cmocka_unit_test(test_rule_e_mov_5_the_generator_needs_one_side_only),
-        cmocka_unit_test(test_rule_e_mov_6_enemy_ships_pin),
-        cmocka_unit_test(test_rule_e_mov_7_the_surplus_may_pass_through),
-        cmocka_unit_test(test_rule_e_mov_8_the_gcds_pins_all),
-        cmocka_unit_test(test_rule_e_mvx_4_order_of_arrival),
-        cmocka_unit_test(test_rule_e_hse_13_a_hex_entered_again_is_a_new_entry),
-        cmocka_unit_test(test_rule_e_mvx_5_draco_is_not_pinned_by_ancients),
-        cmocka_unit_test(test_rule_e_bux_2_starbases_never_move),
-        cmocka_unit_test(test_rule_e_rea_1_a_reaction_costs_a_disc),
-        cmocka_unit_test(test_rule_e_rea_2_upgrade_one_part),
-        cmocka_unit_test(test_rule_e_rea_3_build_one_thing),
-        cmocka_unit_test(test_rule_e_rea_4_move_once),
-        cmocka_unit_test(test_rule_e_rea_5_traits_and_technologies_do_not_raise_the_counts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,9 +24,8 @@ static int choose_attack(Position *p)
 
 /* ---- Where and who ------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_cmb_1_parties_that_share_a_hex_fight(void **fixture)
+TEST(rule_e_cmb_1_parties_that_share_a_hex_fight)
 {
-    (void)fixture;
     Position *p = open_arena(1, 1);
     end_actions(p);
     assert_int_equal(table(&p->s)->phase, ECLIPSE_PHASE_COMBAT);
@@ -52,9 +51,8 @@ static void test_rule_e_cmb_1_parties_that_share_a_hex_fight(void **fixture)
     }
 }
 
-static void test_rule_e_cmb_2_hexes_in_descending_number(void **fixture)
+TEST(rule_e_cmb_2_hexes_in_descending_number)
 {
-    (void)fixture;
     Position *p = open_arena(1, 1);
     lay(p, 304, -3, 0, 0, false);
     put_ships(p, 304, 0, ECLIPSE_INTERCEPTOR, 1);
@@ -74,12 +72,10 @@ static void test_rule_e_cmb_2_hexes_in_descending_number(void **fixture)
         play(p, (int)out[position_to_move(p) == HX_CHANCE ? n - 1 : 0]);
     }
     assert_int_equal(last, 0);
-    position_close(p);
 }
 
-static void test_rule_e_cmb_4_the_last_two_to_arrive_fight_first(void **fixture)
+TEST(rule_e_cmb_4_the_last_two_to_arrive_fight_first)
 {
-    (void)fixture;
     Position *p = open_turn(FOUR);
     lay(p, 106, 0, -1, 0, false);
     no_colony_ships(p);
@@ -97,12 +93,10 @@ static void test_rule_e_cmb_4_the_last_two_to_arrive_fight_first(void **fixture)
     play(p, hits(1));
     assert_int_equal(battle(&p->s)->party[SIDE_ATTACKER], 1);
     assert_int_equal(battle(&p->s)->party[SIDE_DEFENDER], 0);
-    position_close(p);
 }
 
-static void test_rule_e_hse_21_players_fight_before_the_ancients(void **fixture)
+TEST(rule_e_hse_21_players_fight_before_the_ancients)
 {
-    (void)fixture;
     Position *p = open_turn("seats=2 all_species_for_two=on species_0=descendants_of_draco species_1=terran_federation");
     lay(p, 101, 0, -1, 1, true);
     no_colony_ships(p);
@@ -117,12 +111,10 @@ static void test_rule_e_hse_21_players_fight_before_the_ancients(void **fixture)
     play(p, hits(1)); /* the Terran does not: it meets the Ancient next */
     assert_int_equal(battle(&p->s)->party[SIDE_ATTACKER], 1);
     assert_int_equal(battle(&p->s)->party[SIDE_DEFENDER], PARTY_ANCIENTS);
-    position_close(p);
 }
 
-static void test_rule_e_hse_18_damage_stays_for_the_next_party(void **fixture)
+TEST(rule_e_hse_18_damage_stays_for_the_next_party)
 {
-    (void)fixture;
     Position *p = open_turn(FOUR);
     lay(p, 106, 0, -1, 0, false);
     put_disc(p, 106, 0);
@@ -141,14 +133,12 @@ static void test_rule_e_hse_18_damage_stays_for_the_next_party(void **fixture)
     choose_attack(p);
     play(p, hits(1));
     assert_int_equal(hex_no(p, 106)->ships[2], 0);
-    position_close(p);
 }
 
 /* ---- Initiative ----------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_cmb_6_initiative_ties_go_to_the_defender(void **fixture)
+TEST(rule_e_cmb_6_initiative_ties_go_to_the_defender)
 {
-    (void)fixture;
     Position *p = open_arena(1, 1);
     end_actions(p);
     choose_attack(p);
@@ -171,12 +161,10 @@ static void test_rule_e_cmb_6_initiative_ties_go_to_the_defender(void **fixture)
     play(p, ORDER + ECLIPSE_CRUISER);
     choose_attack(p);
     assert_int_equal(battle(&p->s)->rolling, ECLIPSE_CRUISER);
-    position_close(p);
 }
 
-static void test_rule_e_cmb_7_missiles_fire_once_before_the_first_round(void **fixture)
+TEST(rule_e_cmb_7_missiles_fire_once_before_the_first_round)
 {
-    (void)fixture;
     Position *p = open_arena(2, 2);
     SET_TILES(p, 1, ECLIPSE_INTERCEPTOR, ECLIPSE_PART_PLASMA_MISSILE, NO, NO, NO, NO, NO, NO, NO);
     end_actions(p);
@@ -192,14 +180,12 @@ static void test_rule_e_cmb_7_missiles_fire_once_before_the_first_round(void **f
     play(p, hits(0));
     assert_int_equal(battle(&p->s)->round, 2);
     assert_int_equal(battle(&p->s)->stage, STAGE_CANNONS); /* no missiles any more */
-    position_close(p);
 }
 
 /* ---- Dice ------------------------------------------------------------------------------------------------------------------ */
 
-static void test_rule_e_cmb_8_all_ships_of_a_type_roll_together(void **fixture)
+TEST(rule_e_cmb_8_all_ships_of_a_type_roll_together)
 {
-    (void)fixture;
     Position *p = open_arena(3, 1);
     end_actions(p);
     choose_attack(p);
@@ -210,12 +196,10 @@ static void test_rule_e_cmb_8_all_ships_of_a_type_roll_together(void **fixture)
     assert_near(chance[0], 125.0 / 216);
     assert_near(chance[1], 3 * 25.0 / 216);
     assert_int_equal(out[3], hits(3));
-    position_close(p);
 }
 
-static void test_rule_e_cmb_9_six_always_hits_one_never(void **fixture)
+TEST(rule_e_cmb_9_six_always_hits_one_never)
 {
-    (void)fixture;
     static const struct {
         const char *name;
         uint8_t shooter, target;
@@ -259,12 +243,10 @@ static void test_rule_e_cmb_9_six_always_hits_one_never(void **fixture)
     double chance[N_ROLLS];
     eclipse_game.chance(&p->s, out, chance);
     assert_near(chance[0], 1 / 6.0);
-    position_close(p);
 }
 
-static void test_rule_e_cmb_9_the_shooter_assigns_each_die(void **fixture)
+TEST(rule_e_cmb_9_the_shooter_assigns_each_die)
 {
-    (void)fixture;
     Position *p = open_arena(3, 1);
     put_ships(p, 106, 1, ECLIPSE_CRUISER, 1); /* hull 1 */
     end_actions(p);
@@ -277,13 +259,11 @@ static void test_rule_e_cmb_9_the_shooter_assigns_each_die(void **fixture)
     play(p, ASSIGN + 16 * ECLIPSE_CRUISER + 1);
     assert_int_equal(hex_no(p, 106)->ships[1], 1); /* the Interceptor is left */
     assert_int_equal(battle(&p->s)->earned[0], 2);
-    position_close(p);
 }
 
 /* A die that hits the unshielded only is told apart from one that hits all. */
-static void test_rule_e_cmb_9_classes_of_hits_by_shield(void **fixture)
+TEST(rule_e_cmb_9_classes_of_hits_by_shield)
 {
-    (void)fixture;
     Position *p = open_arena(0, 1);
     put_ships(p, 106, 0, ECLIPSE_CRUISER, 2); /* computer +1: five or six hits the bare Cruiser, six alone the shielded Interceptor */
     put_ships(p, 106, 1, ECLIPSE_CRUISER, 1);
@@ -300,12 +280,10 @@ static void test_rule_e_cmb_9_classes_of_hits_by_shield(void **fixture)
     play(p, ROLL + eclipse_rank_of_counts(4, MAX_DICE, one_of_each));
     /* the five could only hit the Cruiser, and was given to it; the six may choose */
     POSITION_ASSERT_LEGAL(p, ASSIGN + 16 * ECLIPSE_INTERCEPTOR, ASSIGN + 16 * ECLIPSE_CRUISER + 1);
-    position_close(p);
 }
 
-static void test_rule_e_cmb_10_destroyed_when_damage_exceeds_the_hull(void **fixture)
+TEST(rule_e_cmb_10_destroyed_when_damage_exceeds_the_hull)
 {
-    (void)fixture;
     Position *p = open_arena(1, 0);
     put_ships(p, 106, 1, ECLIPSE_CRUISER, 1);
     end_actions(p);
@@ -328,12 +306,10 @@ static void test_rule_e_cmb_10_destroyed_when_damage_exceeds_the_hull(void **fix
     assert_int_equal(battle(&p->s)->to_roll[2], 1);
     play(p, hits(1));
     assert_int_equal(ships_sum(hex_no(p, 106)->ships[1]), 1);
-    position_close(p);
 }
 
-static void test_rule_e_cmb_11_damage_is_gone_at_the_end_of_the_phase(void **fixture)
+TEST(rule_e_cmb_11_damage_is_gone_at_the_end_of_the_phase)
 {
-    (void)fixture;
     Position *p = open_arena(1, 0);
     put_ships(p, 106, 1, ECLIPSE_CRUISER, 1);
     end_actions(p);
@@ -353,14 +329,12 @@ static void test_rule_e_cmb_11_damage_is_gone_at_the_end_of_the_phase(void **fix
     }
     static const Battle none;
     assert_memory_equal(battle(&p->s), &none, sizeof none); /* E-POP-8 */
-    position_close(p);
 }
 
 /* ---- Retreat --------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_cmb_12_retreat_to_an_own_hex_without_enemies(void **fixture)
+TEST(rule_e_cmb_12_retreat_to_an_own_hex_without_enemies)
 {
-    (void)fixture;
     Position *p = open_arena(2, 1); /* 221 above is seat 0's own */
     end_actions(p);
     assert_int_equal(node_of(p), ECLIPSE_NODE_ATTACK);
@@ -386,12 +360,10 @@ static void test_rule_e_cmb_12_retreat_to_an_own_hex_without_enemies(void **fixt
             play(p, KEEP);
     }
     assert_int_equal(node_of(p), ECLIPSE_NODE_ROLL); /* not asked */
-    position_close(p);
 }
 
-static void test_rule_e_hse_19_a_type_decides_alike_and_starbases_stay(void **fixture)
+TEST(rule_e_hse_19_a_type_decides_alike_and_starbases_stay)
 {
-    (void)fixture;
     Position *p = open_arena(2, 1);
     put_ships(p, 106, 0, ECLIPSE_STARBASE, 1);
     end_actions(p);
@@ -403,12 +375,10 @@ static void test_rule_e_hse_19_a_type_decides_alike_and_starbases_stay(void **fi
     play(p, hits(0));
     play(p, hits(0)); /* the next round: the Starbase, then both Interceptors leave together */
     assert_int_equal(ships_sum(hex_no(p, 221)->ships[0]), 3);
-    position_close(p);
 }
 
-static void test_rule_e_hse_19_both_sides_may_leave(void **fixture)
+TEST(rule_e_hse_19_both_sides_may_leave)
 {
-    (void)fixture;
     Position *p = open_arena(1, 1);
     lay(p, 107, 1, -1, 0, false);
     put_disc(p, 107, 1);
@@ -417,12 +387,10 @@ static void test_rule_e_hse_19_both_sides_may_leave(void **fixture)
     assert_int_equal(hex_no(p, 106)->present, 0); /* no stalemate (E-CMB-14), for there are cannons; no retreat is taken back */
     assert_int_equal(ships_sum(hex_no(p, 221)->ships[0]), 2);
     assert_int_equal(ships_sum(hex_no(p, 107)->ships[1]), 1);
-    position_close(p);
 }
 
-static void test_rule_e_cmb_13_the_last_round_is_played_to_its_end(void **fixture)
+TEST(rule_e_cmb_13_the_last_round_is_played_to_its_end)
 {
-    (void)fixture;
     Position *p = open_arena(1, 1);
     put_ships(p, 106, 0, ECLIPSE_CRUISER, 1); /* initiative 2, after the Interceptors with 3 */
     end_actions(p);
@@ -434,7 +402,6 @@ static void test_rule_e_cmb_13_the_last_round_is_played_to_its_end(void **fixtur
     play(p, hits(1)); /* round two: the enemy is gone; the Cruiser still leaves */
     assert_int_equal(ships_of_type(hex_no(p, 106)->ships[0], ECLIPSE_CRUISER), 0);
     assert_int_equal(ships_of_type(hex_no(p, 221)->ships[0], ECLIPSE_CRUISER), 1);
-    position_close(p);
 }
 
 /* Both sides without cannons: hulls over the printed ones. */
@@ -443,9 +410,8 @@ static void disarm(Position *p, int seat)
     SET_TILES(p, seat, ECLIPSE_INTERCEPTOR, NO, ECLIPSE_PART_HULL, NO, NO, NO, NO, NO, NO);
 }
 
-static void test_rule_e_cmb_14_without_cannons_the_attacker_must_leave(void **fixture)
+TEST(rule_e_cmb_14_without_cannons_the_attacker_must_leave)
 {
-    (void)fixture;
     Position *p = open_arena(1, 2); /* nowhere to go: destroyed */
     disarm(p, 0);
     disarm(p, 1);
@@ -463,12 +429,10 @@ static void test_rule_e_cmb_14_without_cannons_the_attacker_must_leave(void **fi
     disarm(p, 1);
     end_actions(p);
     assert_int_equal(ships_sum(hex_no(p, 107)->ships[1]), 2);
-    position_close(p);
 }
 
-static void test_rule_e_hse_20_after_200_rounds_the_attacker_must_leave(void **fixture)
+TEST(rule_e_hse_20_after_200_rounds_the_attacker_must_leave)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     lay(p, 304, -3, 0, 0, false); /* far from any hex to retreat to */
     put_disc(p, 304, 0);
@@ -482,14 +446,12 @@ static void test_rule_e_hse_20_after_200_rounds_the_attacker_must_leave(void **f
     }
     assert_int_equal(hex_no(p, 304)->ships[1], 0);
     assert_int_equal(ships_sum(hex_no(p, 304)->ships[0]), 1);
-    position_close(p);
 }
 
 /* ---- Ancients and the GCDS --------------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_cmb_17_ancients_and_gcds(void **fixture)
+TEST(rule_e_cmb_17_ancients_and_gcds)
 {
-    (void)fixture;
     const EclipseShipStats ancient = eclipse_npc_stats(ECLIPSE_ANCIENT), gcds = eclipse_npc_stats(ECLIPSE_GCDS);
     assert_int_equal(ancient.initiative, 2);
     assert_int_equal(ancient.cannon[0], 2);
@@ -501,9 +463,8 @@ static void test_rule_e_cmb_17_ancients_and_gcds(void **fixture)
     assert_int_equal(gcds.hull, 7);
 }
 
-static void test_rule_e_cmb_15_npc_dice_destroy_the_largest_first(void **fixture)
+TEST(rule_e_cmb_15_npc_dice_destroy_the_largest_first)
 {
-    (void)fixture;
     static const struct {
         const char *name;
         int interceptors, cruisers, dreadnoughts, hit, left_i, left_c, left_d, damage_c, damage_d;
@@ -562,9 +523,8 @@ static int draw_of(int a, int b, int c, int d)
     return DRAW_REPUTATION + eclipse_rank_of_counts(4, MAX_DRAW, count);
 }
 
-static void test_rule_e_rep_1_draws_for_taking_part_and_for_ships(void **fixture)
+TEST(rule_e_rep_1_draws_for_taking_part_and_for_ships)
 {
-    (void)fixture;
     static const int draws[] = { 2, 3, 4, 2 };
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
         Position *p = open_draw(type);
@@ -589,12 +549,10 @@ static void test_rule_e_rep_1_draws_for_taking_part_and_for_ships(void **fixture
     }
     assert_int_equal(battle(&p->s)->earned[0], 7);
     assert_int_equal(top(&p->s)->a, 5);
-    position_close(p);
 }
 
-static void test_rule_e_rep_2_none_for_taking_part_to_who_only_fled(void **fixture)
+TEST(rule_e_rep_2_none_for_taking_part_to_who_only_fled)
 {
-    (void)fixture;
     Position *p = open_arena(1, 1);
     end_actions(p);
     play(p, RETREAT + sector(221));
@@ -613,12 +571,10 @@ static void test_rule_e_rep_2_none_for_taking_part_to_who_only_fled(void **fixtu
     assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_REPUTATION);
     assert_int_equal(top(&p->s)->seat, 1);
     assert_int_equal(top(&p->s)->a, 1);
-    position_close(p);
 }
 
-static void test_rule_e_rep_3_keep_one_in_secret(void **fixture)
+TEST(rule_e_rep_3_keep_one_in_secret)
 {
-    (void)fixture;
     Position *p = open_draw(ECLIPSE_INTERCEPTOR); /* two tiles */
     HxAction out[N_DRAWS];
     double chance[N_DRAWS];
@@ -637,12 +593,10 @@ static void test_rule_e_rep_3_keep_one_in_secret(void **fixture)
     assert_int_equal(seat_of(p, 0)->slot[1], 4); /* E-HSE-15: space 0 is for an Ambassador only */
     static const uint8_t bag[] = { 12, 9, 7, 3 };
     assert_memory_equal(bags(&p->s)->reputation, bag, sizeof bag);
-    position_close(p);
 }
 
-static void test_rule_e_rep_4_a_full_track_replaces_one_tile_or_gives_up(void **fixture)
+TEST(rule_e_rep_4_a_full_track_replaces_one_tile_or_gives_up)
 {
-    (void)fixture;
     for (int replace = 0; replace < 2; replace++) {
         Position *p = open_draw(ECLIPSE_INTERCEPTOR);
         Seat *own = seat_edit(&p->s, 0);
@@ -659,9 +613,8 @@ static void test_rule_e_rep_4_a_full_track_replaces_one_tile_or_gives_up(void **
     }
 }
 
-static void test_rule_e_rep_6_a_redeal_keeps_what_the_seat_knows(void **fixture)
+TEST(rule_e_rep_6_a_redeal_keeps_what_the_seat_knows)
 {
-    (void)fixture;
     Position *p = open_draw(ECLIPSE_DREADNOUGHT); /* four tiles */
     Seat *other = seat_edit(&p->s, 1);
     other->slot[1] = 2;
@@ -678,7 +631,6 @@ static void test_rule_e_rep_6_a_redeal_keeps_what_the_seat_knows(void **fixture)
         assert_true(seat_at(&world, 1)->slot[1] < 4 && seat_at(&world, 1)->slot[2] < 4); /* the fours are elsewhere */
         hx_drop(&world);
     }
-    position_close(p);
 }
 
 /* ---- Population -------------------------------------------------------------------------------------------------------------------- */
@@ -694,9 +646,8 @@ static Position *open_siege(const char *settings, int interceptors)
     return p;
 }
 
-static void test_rule_e_pop_1_every_ship_rolls_its_cannons_once(void **fixture)
+TEST(rule_e_pop_1_every_ship_rolls_its_cannons_once)
 {
-    (void)fixture;
     Position *p = open_siege(DUEL, 3);
     end_actions(p);
     assert_int_equal(node_of(p), ECLIPSE_NODE_ROLL); /* E-HSE-22: compulsory */
@@ -709,12 +660,10 @@ static void test_rule_e_pop_1_every_ship_rolls_its_cannons_once(void **fixture)
     play(p, hits(0));
     assert_int_equal(cubes_sum(hex_no(p, 106)->cubes), 2);
     assert_int_equal(hex_no(p, 106)->owner, 1);
-    position_close(p);
 }
 
-static void test_rule_e_pop_2_the_attacker_chooses_the_cubes(void **fixture)
+TEST(rule_e_pop_2_the_attacker_chooses_the_cubes)
 {
-    (void)fixture;
     Position *p = open_siege(DUEL, 3);
     end_actions(p);
     play(p, hits(1));
@@ -724,12 +673,10 @@ static void test_rule_e_pop_2_the_attacker_chooses_the_cubes(void **fixture)
     assert_int_equal(seat_of(p, 0)->cubes[ECLIPSE_SCIENCE] + seat_of(p, 0)->graveyard[ECLIPSE_SCIENCE], 10); /* E-POP-4 */
     assert_int_equal(cubes_of_class(hex_no(p, 106)->cubes, ECLIPSE_SQUARE_SCIENCE), 0);
     assert_int_equal(cubes_of_class(hex_no(p, 106)->cubes, ECLIPSE_SQUARE_MATERIALS), 1);
-    position_close(p);
 }
 
-static void test_rule_e_pop_3_neutron_bombs_and_planta_need_no_roll(void **fixture)
+TEST(rule_e_pop_3_neutron_bombs_and_planta_need_no_roll)
 {
-    (void)fixture;
     Position *p = open_siege(DUEL, 1);
     give_tech(p, 1, ECLIPSE_TECH_NEUTRON_BOMBS); /* E-TEC-8 */
     end_actions(p);
@@ -742,12 +689,10 @@ static void test_rule_e_pop_3_neutron_bombs_and_planta_need_no_roll(void **fixtu
     p = open_siege("seats=2 all_species_for_two=on species_0=planta species_1=terran_federation", 1);
     end_actions(p);
     assert_int_equal(hex_no(p, 106)->owner, 0);
-    position_close(p);
 }
 
-static void test_rule_e_hse_23_a_grey_cube_chooses_its_graveyard(void **fixture)
+TEST(rule_e_hse_23_a_grey_cube_chooses_its_graveyard)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     lay(p, 103, 0, -1, 0, false);
     put_disc(p, 103, 0);
@@ -760,22 +705,18 @@ static void test_rule_e_hse_23_a_grey_cube_chooses_its_graveyard(void **fixture)
     POSITION_ASSERT_LEGAL(p, TRACK, TRACK + 1, TRACK + 2);
     play(p, TRACK + 2);
     assert_int_equal(seat_of(p, 0)->graveyard[ECLIPSE_MATERIALS], 1);
-    position_close(p);
 }
 
-static void test_rule_e_pop_5_without_cubes_the_disc_goes_back(void **fixture)
+TEST(rule_e_pop_5_without_cubes_the_disc_goes_back)
 {
-    (void)fixture;
     Position *p = open_arena(0, 1); /* no cubes there at all */
     end_actions(p);
     assert_int_equal(hex_no(p, 106)->owner, 0);
     assert_int_equal(seat_of(p, 0)->discs_on_track, 12);
-    position_close(p);
 }
 
-static void test_rule_e_pop_6_a_disc_on_a_hex_taken(void **fixture)
+TEST(rule_e_pop_6_a_disc_on_a_hex_taken)
 {
-    (void)fixture;
     for (int yes = 0; yes < 2; yes++) {
         Position *p = open_turn(DUEL);
         lay(p, 207, -1, -1, 0, true); /* a Discovery Tile, no Ancients */
@@ -797,12 +738,10 @@ static void test_rule_e_pop_6_a_disc_on_a_hex_taken(void **fixture)
     settled(p);
     end_actions(p);
     assert_int_not_equal(node_of(p), ECLIPSE_NODE_TAKE_HEX);
-    position_close(p);
 }
 
-static void test_rule_e_spc_6_draco_gains_the_tile_when_others_clear_its_hex(void **fixture)
+TEST(rule_e_spc_6_draco_gains_the_tile_when_others_clear_its_hex)
 {
-    (void)fixture;
     Position *p = open_turn("seats=2 all_species_for_two=on species_0=descendants_of_draco species_1=terran_federation");
     lay(p, 101, 0, -1, 1, true);
     put_disc(p, 101, 0);
@@ -823,12 +762,10 @@ static void test_rule_e_spc_6_draco_gains_the_tile_when_others_clear_its_hex(voi
     }
     assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_DISCOVERY);
     assert_int_equal(top(&p->s)->seat, 0);
-    position_close(p);
 }
 
-static void test_rule_e_cmb_3_all_battles_then_population_then_discs(void **fixture)
+TEST(rule_e_cmb_3_all_battles_then_population_then_discs)
 {
-    (void)fixture;
     Position *p = open_siege(DUEL, 1); /* 106: a population attack */
     lay(p, 304, -3, 0, 0, false);      /* 304: a hex to take, of higher number */
     put_ships(p, 304, 1, ECLIPSE_INTERCEPTOR, 1);
@@ -843,46 +780,4 @@ static void test_rule_e_cmb_3_all_battles_then_population_then_discs(void **fixt
     play(p, hits(0));
     assert_int_equal(node_of(p), ECLIPSE_NODE_TAKE_HEX);
     assert_int_equal(top(&p->s)->a, sector(304));
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_e_cmb_1_parties_that_share_a_hex_fight),
-        cmocka_unit_test(test_rule_e_cmb_2_hexes_in_descending_number),
-        cmocka_unit_test(test_rule_e_cmb_4_the_last_two_to_arrive_fight_first),
-        cmocka_unit_test(test_rule_e_hse_21_players_fight_before_the_ancients),
-        cmocka_unit_test(test_rule_e_hse_18_damage_stays_for_the_next_party),
-        cmocka_unit_test(test_rule_e_cmb_6_initiative_ties_go_to_the_defender),
-        cmocka_unit_test(test_rule_e_cmb_7_missiles_fire_once_before_the_first_round),
-        cmocka_unit_test(test_rule_e_cmb_8_all_ships_of_a_type_roll_together),
-        cmocka_unit_test(test_rule_e_cmb_9_six_always_hits_one_never),
-        cmocka_unit_test(test_rule_e_cmb_9_the_shooter_assigns_each_die),
-        cmocka_unit_test(test_rule_e_cmb_9_classes_of_hits_by_shield),
-        cmocka_unit_test(test_rule_e_cmb_10_destroyed_when_damage_exceeds_the_hull),
-        cmocka_unit_test(test_rule_e_cmb_11_damage_is_gone_at_the_end_of_the_phase),
-        cmocka_unit_test(test_rule_e_cmb_12_retreat_to_an_own_hex_without_enemies),
-        cmocka_unit_test(test_rule_e_hse_19_a_type_decides_alike_and_starbases_stay),
-        cmocka_unit_test(test_rule_e_hse_19_both_sides_may_leave),
-        cmocka_unit_test(test_rule_e_cmb_13_the_last_round_is_played_to_its_end),
-        cmocka_unit_test(test_rule_e_cmb_14_without_cannons_the_attacker_must_leave),
-        cmocka_unit_test(test_rule_e_hse_20_after_200_rounds_the_attacker_must_leave),
-        cmocka_unit_test(test_rule_e_cmb_17_ancients_and_gcds),
-        cmocka_unit_test(test_rule_e_cmb_15_npc_dice_destroy_the_largest_first),
-        cmocka_unit_test(test_rule_e_rep_1_draws_for_taking_part_and_for_ships),
-        cmocka_unit_test(test_rule_e_rep_2_none_for_taking_part_to_who_only_fled),
-        cmocka_unit_test(test_rule_e_rep_3_keep_one_in_secret),
-        cmocka_unit_test(test_rule_e_rep_4_a_full_track_replaces_one_tile_or_gives_up),
-        cmocka_unit_test(test_rule_e_rep_6_a_redeal_keeps_what_the_seat_knows),
-        cmocka_unit_test(test_rule_e_pop_1_every_ship_rolls_its_cannons_once),
-        cmocka_unit_test(test_rule_e_pop_2_the_attacker_chooses_the_cubes),
-        cmocka_unit_test(test_rule_e_pop_3_neutron_bombs_and_planta_need_no_roll),
-        cmocka_unit_test(test_rule_e_hse_23_a_grey_cube_chooses_its_graveyard),
-        cmocka_unit_test(test_rule_e_pop_5_without_cubes_the_disc_goes_back),
-        cmocka_unit_test(test_rule_e_pop_6_a_disc_on_a_hex_taken),
-        cmocka_unit_test(test_rule_e_spc_6_draco_gains_the_tile_when_others_clear_its_hex),
-        cmocka_unit_test(test_rule_e_cmb_3_all_battles_then_population_then_discs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,9 +14,8 @@ static void begin_explore(Position *p)
     play(p, ACT + ECLIPSE_ACT_EXPLORE);
 }
 
-static void test_rule_e_exp_1_five_steps_in_order(void **fixture)
+TEST(rule_e_exp_1_five_steps_in_order)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     begin_explore(p);
     assert_int_equal(node_of(p), ECLIPSE_NODE_EXPLORE); /* E-MAP-5: the place is named before the draw */
@@ -32,12 +31,10 @@ static void test_rule_e_exp_1_five_steps_in_order(void **fixture)
     assert_int_equal(hex_no(p, 106)->owner, 1);
     assert_int_equal(seat_of(p, 0)->discs_on_actions, 1); /* E-RND-3 */
     assert_int_equal(seat_of(p, 0)->discs_on_track, 10);
-    position_close(p);
 }
 
-static void test_rule_e_exp_2_places_beside_own_disc_or_only_own_ships(void **fixture)
+TEST(rule_e_exp_2_places_beside_own_disc_or_only_own_ships)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     lay(p, 106, 0, -1, 0, false); /* wormholes N, NE, SE, S */
     begin_explore(p);
@@ -59,24 +56,20 @@ static void test_rule_e_exp_2_places_beside_own_disc_or_only_own_ships(void **fi
     put_ships(p, 106, 1, ECLIPSE_INTERCEPTOR, 1); /* E-HSE-4: not with another's ship */
     begin_explore(p);
     assert_false(is_open(p, (HxAction)place(106, NE)));
-    position_close(p);
 }
 
-static void test_rule_e_map_4_option_explore_from_shared_hex(void **fixture)
+TEST(rule_e_map_4_option_explore_from_shared_hex)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL " explore_from_shared_hex=on");
     lay(p, 106, 0, -1, 0, false);
     put_ships(p, 106, 0, ECLIPSE_INTERCEPTOR, 2); /* one is not pinned */
     put_ships(p, 106, 1, ECLIPSE_INTERCEPTOR, 1);
     begin_explore(p);
     assert_true(is_open(p, (HxAction)place(106, NE)));
-    position_close(p);
 }
 
-static void test_rule_e_hse_4_ancients_close_a_source_but_not_to_draco(void **fixture)
+TEST(rule_e_hse_4_ancients_close_a_source_but_not_to_draco)
 {
-    (void)fixture;
     static const char *const settings[] = { DUEL,
                                             "seats=2 all_species_for_two=on species_0=descendants_of_draco species_1=terran_federation" };
     for (int draco = 0; draco < 2; draco++) {
@@ -89,20 +82,17 @@ static void test_rule_e_hse_4_ancients_close_a_source_but_not_to_draco(void **fi
     }
 }
 
-static void test_rule_e_exp_3_only_places_across_a_wormhole(void **fixture)
+TEST(rule_e_exp_3_only_places_across_a_wormhole)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     begin_explore(p);
     assert_false(is_open(p, (HxAction)place(221, SE)));
     assert_false(is_open(p, (HxAction)place(221, NW)));
     assert_true(is_open(p, (HxAction)place(1, N_))); /* S of the home, named by the centre */
-    position_close(p);
 }
 
-static void test_rule_e_til_2_with_the_generator_one_side_is_enough(void **fixture)
+TEST(rule_e_til_2_with_the_generator_one_side_is_enough)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     give_tech(p, 0, ECLIPSE_TECH_WORMHOLE_GENERATOR);
     begin_explore(p);
@@ -115,12 +105,10 @@ static void test_rule_e_til_2_with_the_generator_one_side_is_enough(void **fixtu
         const int exits = (eclipse_sector_info[sector(206)].wormholes << k | eclipse_sector_info[sector(206)].wormholes >> (6 - k)) & 0x3f;
         assert_int_equal(is_open(p, (HxAction)(ROTATE + k)), exits >> facing & 1);
     }
-    position_close(p);
 }
 
-static void test_rule_e_exp_4_a_tile_of_the_stack_is_drawn(void **fixture)
+TEST(rule_e_exp_4_a_tile_of_the_stack_is_drawn)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     begin_explore(p);
     play(p, place(1, N_));
@@ -129,12 +117,10 @@ static void test_rule_e_exp_4_a_tile_of_the_stack_is_drawn(void **fixture)
     assert_int_equal(eclipse_game.chance(&p->s, out, chance), 8);
     assert_int_equal(out[0], DRAW_SECTOR + sector(101));
     assert_near(chance[0], 1.0 / 8);
-    position_close(p);
 }
 
-static void test_rule_e_exp_5_stacks_by_distance(void **fixture)
+TEST(rule_e_exp_5_stacks_by_distance)
 {
-    (void)fixture;
     static const struct {
         int direction, lowest, tiles;
     } cases[] = { { S_, 101, 8 }, { SW, 201, 11 }, { N_, 301, 18 } };
@@ -156,9 +142,8 @@ static void test_rule_e_exp_5_stacks_by_distance(void **fixture)
     }
 }
 
-static void test_rule_e_exp_6_discards_form_a_new_stack(void **fixture)
+TEST(rule_e_exp_6_discards_form_a_new_stack)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     Bags *b = bags_edit(&p->s);
     for (int no = 101; no <= 108; no++)
@@ -172,12 +157,10 @@ static void test_rule_e_exp_6_discards_form_a_new_stack(void **fixture)
     assert_int_equal(eclipse_game.chance(&p->s, out, chance), 2);
     assert_int_equal(out[1], DRAW_SECTOR + sector(107));
     assert_int_equal(bags(&p->s)->discards, 0);
-    position_close(p);
 }
 
-static void test_rule_e_exp_7_without_tiles_a_ring_is_closed(void **fixture)
+TEST(rule_e_exp_7_without_tiles_a_ring_is_closed)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     Bags *b = bags_edit(&p->s);
     for (int no = 101; no <= 108; no++)
@@ -186,24 +169,20 @@ static void test_rule_e_exp_7_without_tiles_a_ring_is_closed(void **fixture)
     begin_explore(p);
     assert_false(is_open(p, (HxAction)place(1, N_)));
     assert_true(is_open(p, (HxAction)place(221, N_)));
-    position_close(p);
 }
 
-static void test_rule_e_exp_8_a_tile_may_be_discarded(void **fixture)
+TEST(rule_e_exp_8_a_tile_may_be_discarded)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)), ROTATE + 6);
     assert_false(is_placed(hex_no(p, 106)));
     assert_true(bags(&p->s)->discards == BIT64(sector(106)));
     assert_int_equal(bags(&p->s)->left[ECLIPSE_INNER], 7);
-    position_close(p);
 }
 
-static void test_rule_e_exp_9_a_kept_tile_goes_to_the_place_chosen(void **fixture)
+TEST(rule_e_exp_9_a_kept_tile_goes_to_the_place_chosen)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(221, SW), (HxAction)(DRAW_SECTOR + sector(203)));
@@ -213,12 +192,10 @@ static void test_rule_e_exp_9_a_kept_tile_goes_to_the_place_chosen(void **fixtur
     assert_true(n > 1);
     assert_int_equal(hex_no(p, 203)->q, -1);
     assert_int_equal(hex_no(p, 203)->r, -1);
-    position_close(p);
 }
 
-static void test_rule_e_til_1_rotations_join_wormhole_to_wormhole(void **fixture)
+TEST(rule_e_til_1_rotations_join_wormhole_to_wormhole)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)));
@@ -226,22 +203,18 @@ static void test_rule_e_til_1_rotations_join_wormhole_to_wormhole(void **fixture
     POSITION_ASSERT_LEGAL(p, ROTATE, ROTATE + 3, ROTATE + 4, ROTATE + 5, ROTATE + 6);
     play(p, ROTATE + 4);
     assert_int_equal(hex_no(p, 106)->exits, 0x33); /* E-HSE-3: edges 0..3 face 4, 5, 0, 1 */
-    position_close(p);
 }
 
-static void test_rule_e_hse_5_equal_patterns_are_one_rotation(void **fixture)
+TEST(rule_e_hse_5_equal_patterns_are_one_rotation)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(104))); /* 110110: a half turn changes nothing */
     POSITION_ASSERT_LEGAL(p, ROTATE, ROTATE + 2, ROTATE + 6);
-    position_close(p);
 }
 
-static void test_rule_e_exp_10_symbols_are_resolved_at_once(void **fixture)
+TEST(rule_e_exp_10_symbols_are_resolved_at_once)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(104)), ROTATE);
@@ -249,12 +222,10 @@ static void test_rule_e_exp_10_symbols_are_resolved_at_once(void **fixture)
     assert_true(hex_no(p, 104)->flags & HEX_DISCOVERY);
     assert_int_equal(bags(&p->s)->n_face_down, 2);                  /* with the centre's */
     assert_int_not_equal(node_of(p), ECLIPSE_NODE_EXPLORE_CONTROL); /* E-EXP-14 */
-    position_close(p);
 }
 
-static void test_rule_e_exp_11_a_discovery_symbol_brings_one_tile_face_down(void **fixture)
+TEST(rule_e_exp_11_a_discovery_symbol_brings_one_tile_face_down)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(221, SW), (HxAction)(DRAW_SECTOR + sector(207)));
@@ -265,12 +236,10 @@ static void test_rule_e_exp_11_a_discovery_symbol_brings_one_tile_face_down(void
     assert_int_equal(bags(&p->s)->n_face_down, 2);
     play(p, ANSWER); /* no disc: it stays where it is */
     assert_true(hex_no(p, 207)->flags & HEX_DISCOVERY);
-    position_close(p);
 }
 
-static void test_rule_e_exp_12_ancient_symbols_bring_as_many_ships(void **fixture)
+TEST(rule_e_exp_12_ancient_symbols_bring_as_many_ships)
 {
-    (void)fixture;
     static const struct {
         int number, ancients;
     } cases[] = { { 101, 1 }, { 104, 2 }, { 105, 1 } };
@@ -286,9 +255,8 @@ static void test_rule_e_exp_12_ancient_symbols_bring_as_many_ships(void **fixtur
     }
 }
 
-static void test_rule_e_exp_13_control_is_a_choice_and_takes_a_disc(void **fixture)
+TEST(rule_e_exp_13_control_is_a_choice_and_takes_a_disc)
 {
-    (void)fixture;
     for (int yes = 0; yes < 2; yes++) {
         Position *p = open_turn(DUEL);
         begin_explore(p);
@@ -299,9 +267,8 @@ static void test_rule_e_exp_13_control_is_a_choice_and_takes_a_disc(void **fixtu
     }
 }
 
-static void test_rule_e_exp_14_ancients_keep_control_away_but_not_from_draco(void **fixture)
+TEST(rule_e_exp_14_ancients_keep_control_away_but_not_from_draco)
 {
-    (void)fixture;
     Position *p = open_turn("seats=2 all_species_for_two=on species_0=descendants_of_draco species_1=terran_federation");
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(101)), ANSWER, ROTATE + 1, ANSWER + 1);
@@ -314,12 +281,10 @@ static void test_rule_e_exp_14_ancients_keep_control_away_but_not_from_draco(voi
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(101)), ROTATE + 1);
     assert_int_equal(hex_no(p, 101)->owner, 0);
     assert_int_not_equal(node_of(p), ECLIPSE_NODE_EXPLORE_CONTROL);
-    position_close(p);
 }
 
-static void test_rule_e_hse_9_control_needs_a_disc_left_after_paying(void **fixture)
+TEST(rule_e_hse_9_control_needs_a_disc_left_after_paying)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     seat_edit(&p->s, 0)->discs_on_actions = 11;
     settled(p);
@@ -327,7 +292,6 @@ static void test_rule_e_hse_9_control_needs_a_disc_left_after_paying(void **fixt
     begin_explore(p); /* pays the last disc */
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)), ROTATE);
     assert_int_not_equal(node_of(p), ECLIPSE_NODE_EXPLORE_CONTROL);
-    position_close(p);
 }
 
 /* Seat 0 explores 207 (a discovery symbol) and takes it: the tile is drawn. */
@@ -344,9 +308,8 @@ static Position *open_discovery(const char *settings)
     return p;
 }
 
-static void test_rule_e_exp_15_the_tile_is_gained_with_the_disc(void **fixture)
+TEST(rule_e_exp_15_the_tile_is_gained_with_the_disc)
 {
-    (void)fixture;
     Position *p = open_discovery(DUEL);
     HxAction out[ECLIPSE_DISCOVERIES];
     double chance[ECLIPSE_DISCOVERIES];
@@ -358,23 +321,19 @@ static void test_rule_e_exp_15_the_tile_is_gained_with_the_disc(void **fixture)
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MONEY], 10);
     assert_int_equal(bags(&p->s)->n_face_down, 1);
     assert_false(hex_no(p, 207)->flags & HEX_DISCOVERY);
-    position_close(p);
 }
 
-static void test_rule_e_dsc_2_front_or_two_vp(void **fixture)
+TEST(rule_e_dsc_2_front_or_two_vp)
 {
-    (void)fixture;
     Position *p = open_discovery(DUEL);
     const int before = eclipse_vp(&p->s, 0);
     POSITION_PLAY(p, DRAW_DISCOVERY + ECLIPSE_DISCOVERY_SCIENCE_5, FRONT);
     assert_int_equal(eclipse_vp(&p->s, 0), before + 2);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_SCIENCE], 3);
-    position_close(p);
 }
 
-static void test_rule_e_dsc_4_ancient_technology_is_the_cheapest_printed(void **fixture)
+TEST(rule_e_dsc_4_ancient_technology_is_the_cheapest_printed)
 {
-    (void)fixture;
     Position *p = open_discovery(DUEL);
     offer_tech(p, ECLIPSE_TECH_STARBASE, 1); /* preprinted: passed over */
     offer_tech(p, ECLIPSE_TECH_PLASMA_CANNON, 1);
@@ -391,12 +350,10 @@ static void test_rule_e_dsc_4_ancient_technology_is_the_cheapest_printed(void **
     p = open_discovery(DUEL); /* nothing to take: kept for VP */
     play(p, DRAW_DISCOVERY + ECLIPSE_DISCOVERY_ANCIENT_TECHNOLOGY);
     assert_int_equal(seat_of(p, 0)->kept[ECLIPSE_DISCOVERY_ANCIENT_TECHNOLOGY], 1);
-    position_close(p);
 }
 
-static void test_rule_e_dsc_5_ancient_cruiser_appears_in_the_hex(void **fixture)
+TEST(rule_e_dsc_5_ancient_cruiser_appears_in_the_hex)
 {
-    (void)fixture;
     Position *p = open_discovery(DUEL);
     POSITION_PLAY(p, DRAW_DISCOVERY + ECLIPSE_DISCOVERY_ANCIENT_CRUISER, FRONT + 1);
     assert_int_equal(ships_of_type(hex_no(p, 207)->ships[0], ECLIPSE_CRUISER), 1);
@@ -407,12 +364,10 @@ static void test_rule_e_dsc_5_ancient_cruiser_appears_in_the_hex(void **fixture)
     eclipse_add_ships(&p->s, sector(221), 0, ECLIPSE_CRUISER, 4);
     play(p, DRAW_DISCOVERY + ECLIPSE_DISCOVERY_ANCIENT_CRUISER); /* none left: 2 VP */
     assert_int_equal(seat_of(p, 0)->kept[ECLIPSE_DISCOVERY_ANCIENT_CRUISER], 1);
-    position_close(p);
 }
 
-static void test_rule_e_dsc_6_an_ancient_part_is_installed_now_or_kept(void **fixture)
+TEST(rule_e_dsc_6_an_ancient_part_is_installed_now_or_kept)
 {
-    (void)fixture;
     Position *p = open_discovery(DUEL);
     POSITION_PLAY(p, DRAW_DISCOVERY + ECLIPSE_DISCOVERY_ION_TURRET, FRONT + 1);
     assert_int_equal(node_of(p), ECLIPSE_NODE_DISCOVERY_PART);
@@ -427,12 +382,10 @@ static void test_rule_e_dsc_6_an_ancient_part_is_installed_now_or_kept(void **fi
     p = open_discovery(DUEL);
     POSITION_PLAY(p, DRAW_DISCOVERY + ECLIPSE_DISCOVERY_ION_TURRET, FRONT + 1, DONE);
     assert_int_equal(seat_of(p, 0)->parts_kept, BIT(ECLIPSE_PART_ION_TURRET - ECLIPSE_STANDARD_PARTS));
-    position_close(p);
 }
 
-static void test_rule_e_dsc_7_without_tiles_none_is_placed(void **fixture)
+TEST(rule_e_dsc_7_without_tiles_none_is_placed)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     memset(bags_edit(&p->s)->discovery, 0, ECLIPSE_DISCOVERIES);
     bags_edit(&p->s)->discovery[0] = 1; /* the one in the centre */
@@ -442,12 +395,10 @@ static void test_rule_e_dsc_7_without_tiles_none_is_placed(void **fixture)
     eclipse_game.legal(&p->s, legal);
     play(p, (int)legal[0]);
     assert_false(hex_no(p, 207)->flags & HEX_DISCOVERY);
-    position_close(p);
 }
 
-static void test_rule_e_exp_16_colony_ships_follow_the_disc(void **fixture)
+TEST(rule_e_exp_16_colony_ships_follow_the_disc)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)), ROTATE, ANSWER + 1);
@@ -456,12 +407,10 @@ static void test_rule_e_exp_16_colony_ships_follow_the_disc(void **fixture)
     POSITION_ASSERT_LEGAL(p, DONE, SQUARE + ECLIPSE_SQUARE_MATERIALS);
     assert_int_equal(seat_of(p, 0)->colony_ships, 2);
     assert_int_equal(seat_of(p, 0)->cubes[ECLIPSE_SCIENCE], 9);
-    position_close(p);
 }
 
-static void test_rule_e_spc_5_draco_sees_two_tiles_and_places_one_or_none(void **fixture)
+TEST(rule_e_spc_5_draco_sees_two_tiles_and_places_one_or_none)
 {
-    (void)fixture;
     Position *p = open_turn("seats=2 all_species_for_two=on species_0=descendants_of_draco species_1=terran_federation");
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)));
@@ -478,12 +427,10 @@ static void test_rule_e_spc_5_draco_sees_two_tiles_and_places_one_or_none(void *
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)), ANSWER + 1, (HxAction)(DRAW_SECTOR + sector(107)),
                   WHICH + 2);
     assert_true(bags(&p->s)->discards == (BIT64(sector(106)) | BIT64(sector(107))));
-    position_close(p);
 }
 
-static void test_rule_e_hse_6_without_a_second_tile_draco_goes_on_with_one(void **fixture)
+TEST(rule_e_hse_6_without_a_second_tile_draco_goes_on_with_one)
 {
-    (void)fixture;
     Position *p = open_turn("seats=2 all_species_for_two=on species_0=descendants_of_draco species_1=terran_federation");
     Bags *b = bags_edit(&p->s);
     for (int no = 101; no <= 108; no++)
@@ -492,12 +439,10 @@ static void test_rule_e_hse_6_without_a_second_tile_draco_goes_on_with_one(void 
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)));
     assert_int_equal(node_of(p), ECLIPSE_NODE_EXPLORE_ROTATE);
-    position_close(p);
 }
 
-static void test_rule_e_hse_7_planta_explores_again_from_the_new_hex(void **fixture)
+TEST(rule_e_hse_7_planta_explores_again_from_the_new_hex)
 {
-    (void)fixture;
     Position *p = open_turn("seats=2 all_species_for_two=on species_0=planta species_1=terran_federation");
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)), ROTATE, ANSWER + 1, DONE);
@@ -506,42 +451,4 @@ static void test_rule_e_hse_7_planta_explores_again_from_the_new_hex(void **fixt
     assert_true(is_open(p, (HxAction)place(106, NE)));
     play(p, place(106, NE));
     assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_SECTOR);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_e_exp_1_five_steps_in_order),
-        cmocka_unit_test(test_rule_e_exp_2_places_beside_own_disc_or_only_own_ships),
-        cmocka_unit_test(test_rule_e_map_4_option_explore_from_shared_hex),
-        cmocka_unit_test(test_rule_e_hse_4_ancients_close_a_source_but_not_to_draco),
-        cmocka_unit_test(test_rule_e_exp_3_only_places_across_a_wormhole),
-        cmocka_unit_test(test_rule_e_til_2_with_the_generator_one_side_is_enough),
-        cmocka_unit_test(test_rule_e_exp_4_a_tile_of_the_stack_is_drawn),
-        cmocka_unit_test(test_rule_e_exp_5_stacks_by_distance),
-        cmocka_unit_test(test_rule_e_exp_6_discards_form_a_new_stack),
-        cmocka_unit_test(test_rule_e_exp_7_without_tiles_a_ring_is_closed),
-        cmocka_unit_test(test_rule_e_exp_8_a_tile_may_be_discarded),
-        cmocka_unit_test(test_rule_e_exp_9_a_kept_tile_goes_to_the_place_chosen),
-        cmocka_unit_test(test_rule_e_til_1_rotations_join_wormhole_to_wormhole),
-        cmocka_unit_test(test_rule_e_hse_5_equal_patterns_are_one_rotation),
-        cmocka_unit_test(test_rule_e_exp_10_symbols_are_resolved_at_once),
-        cmocka_unit_test(test_rule_e_exp_11_a_discovery_symbol_brings_one_tile_face_down),
-        cmocka_unit_test(test_rule_e_exp_12_ancient_symbols_bring_as_many_ships),
-        cmocka_unit_test(test_rule_e_exp_13_control_is_a_choice_and_takes_a_disc),
-        cmocka_unit_test(test_rule_e_exp_14_ancients_keep_control_away_but_not_from_draco),
-        cmocka_unit_test(test_rule_e_hse_9_control_needs_a_disc_left_after_paying),
-        cmocka_unit_test(test_rule_e_exp_15_the_tile_is_gained_with_the_disc),
-        cmocka_unit_test(test_rule_e_dsc_2_front_or_two_vp),
-        cmocka_unit_test(test_rule_e_dsc_4_ancient_technology_is_the_cheapest_printed),
-        cmocka_unit_test(test_rule_e_dsc_5_ancient_cruiser_appears_in_the_hex),
-        cmocka_unit_test(test_rule_e_dsc_6_an_ancient_part_is_installed_now_or_kept),
-        cmocka_unit_test(test_rule_e_dsc_7_without_tiles_none_is_placed),
-        cmocka_unit_test(test_rule_e_exp_16_colony_ships_follow_the_disc),
-        cmocka_unit_test(test_rule_e_spc_5_draco_sees_two_tiles_and_places_one_or_none),
-        cmocka_unit_test(test_rule_e_hse_6_without_a_second_tile_draco_goes_on_with_one),
-        cmocka_unit_test(test_rule_e_hse_7_planta_explores_again_from_the_new_hex),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

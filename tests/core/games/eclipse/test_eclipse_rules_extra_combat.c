@@ -165,25 +165,14 @@ static void check_battle(const Matchup *b)
     position_close(p);
 }
 
-static void test_rule_e_cmb_15_battles_with_ancients_end_as_the_exact_odds_say(void **state)
+TEST(rule_e_cmb_15_battles_with_ancients_end_as_the_exact_odds_say)
 {
-    (void)state;
     for (size_t i = 0; i < 4; i++)
         check_battle(&battles[i]);
 }
 
-static void test_rule_e_cmb_7_battles_with_the_gcds_end_as_the_exact_odds_say(void **state)
+TEST(rule_e_cmb_7_battles_with_the_gcds_end_as_the_exact_odds_say)
 {
-    (void)state;
     for (size_t i = 4; i < HX_COUNT(battles); i++)
         check_battle(&battles[i]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_e_cmb_15_battles_with_ancients_end_as_the_exact_odds_say),
-        cmocka_unit_test(test_rule_e_cmb_7_battles_with_the_gcds_end_as_the_exact_odds_say),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

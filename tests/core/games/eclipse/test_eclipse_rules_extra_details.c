@@ -1,9 +1,8 @@
 /* Details of Part B and C that other chapters' tests pass by: set-up counts, homes, prices, pinning, disc moves, parts. */
 #include "tests/core/games/eclipse/eclipse_builders.h"
 
-static void test_rule_e_set_3_technology_tiles_for_sale_at_the_start(void **state)
+TEST(rule_e_set_3_technology_tiles_for_sale_at_the_start)
 {
-    (void)state;
     static const int tiles[] = { 12, 14, 16, 18, 20 };
     for (int seats = 2; seats <= 6; seats++) {
         char settings[48];
@@ -23,9 +22,8 @@ static void test_rule_e_set_3_technology_tiles_for_sale_at_the_start(void **stat
 /* Steps straight out from the centre, by direction (E-HSE-2). */
 static const int8_t step[6][2] = { { 0, -1 }, { 1, -1 }, { 1, 0 }, { 0, 1 }, { -1, 1 }, { -1, 0 } };
 
-static void test_rule_e_set_6_homes_lie_two_steps_out_with_edge_0_inwards(void **state)
+TEST(rule_e_set_6_homes_lie_two_steps_out_with_edge_0_inwards)
 {
-    (void)state;
     static const int directions[5][6] = {
         { 0, 3 }, { 0, 2, 4 }, { 0, 1, 3, 4 }, { 0, 1, 2, 3, 4 }, { 0, 1, 2, 3, 4, 5 },
     };
@@ -46,9 +44,8 @@ static void test_rule_e_set_6_homes_lie_two_steps_out_with_edge_0_inwards(void *
     }
 }
 
-static void test_rule_e_set_7_discs_cubes_and_colony_ships_at_the_start(void **state)
+TEST(rule_e_set_7_discs_cubes_and_colony_ships_at_the_start)
 {
-    (void)state;
     Position *p = begin("seats=2 species_0=eridani_empire species_1=terran_federation");
     for (int seat = 0; seat < 2; seat++) {
         const Seat *own = seat_at(&p->s, seat);
@@ -64,12 +61,10 @@ static void test_rule_e_set_7_discs_cubes_and_colony_ships_at_the_start(void **s
         assert_int_equal(cubes + squares, 33);
         assert_int_equal(squares, seat == 0 ? 2 : 3);
     }
-    position_close(p);
 }
 
-static void test_rule_e_tec_1_tiles_on_the_track_lower_the_price_to_its_least(void **state)
+TEST(rule_e_tec_1_tiles_on_the_track_lower_the_price_to_its_least)
 {
-    (void)state;
     static const EclipseTechnology grid[] = { ECLIPSE_TECH_GAUSS_SHIELD,      ECLIPSE_TECH_IMPROVED_HULL,    ECLIPSE_TECH_FUSION_SOURCE,
                                               ECLIPSE_TECH_POSITRON_COMPUTER, ECLIPSE_TECH_ADVANCED_ECONOMY, ECLIPSE_TECH_TACHYON_DRIVE };
     static const int prices[] = { 16, 15, 14, 13, 12, 10, 8 }; /* Quantum Grid, 16 and at least 8 */
@@ -81,12 +76,10 @@ static void test_rule_e_tec_1_tiles_on_the_track_lower_the_price_to_its_least(vo
         if (held < 6)
             give_tech(p, 0, grid[held]);
     }
-    position_close(p);
 }
 
-static void test_rule_e_tec_4_a_better_part_does_not_unlock_a_weaker_one(void **state)
+TEST(rule_e_tec_4_a_better_part_does_not_unlock_a_weaker_one)
 {
-    (void)state;
     Position *p = begin(TWO_TERRANS);
     give_tech(p, 0, ECLIPSE_TECH_GLUON_COMPUTER);
     position_play(p, ACT + ECLIPSE_ACT_UPGRADE);
@@ -98,12 +91,10 @@ static void test_rule_e_tec_4_a_better_part_does_not_unlock_a_weaker_one(void **
                                         ECLIPSE_PART_NUCLEAR_SOURCE };
     for (size_t i = 0; i < HX_COUNT(needing_none); i++)
         assert_true(is_open_action(p, PART + (HxAction)needing_none[i]));
-    position_close(p);
 }
 
-static void test_rule_e_upx_1_a_tile_taken_off_shows_the_printed_part_again(void **state)
+TEST(rule_e_upx_1_a_tile_taken_off_shows_the_printed_part_again)
 {
-    (void)state;
     Position *p = begin(TWO_TERRANS);
     const EclipseShipStats printed = seat_at(&p->s, 0)->ship[ECLIPSE_CRUISER];
     assert_int_equal(printed.computer, 1); /* the printed Electron Computer, slot 4 */
@@ -115,7 +106,6 @@ static void test_rule_e_upx_1_a_tile_taken_off_shows_the_printed_part_again(void
     assert_int_equal(node_of(p), ECLIPSE_NODE_UPGRADE_REMOVE);
     position_play(p, REMOVE + 8 * ECLIPSE_CRUISER + 4);
     assert_memory_equal(&seat_at(&p->s, 0)->ship[ECLIPSE_CRUISER], &printed, sizeof printed);
-    position_close(p);
 }
 
 /* Tile 106 beside the centre and the home of seat 0, wormholes joining all three. */
@@ -133,9 +123,8 @@ static int put_crossing(Position *p)
     return sector;
 }
 
-static void test_rule_e_mvx_1_as_many_stay_as_there_are_enemies(void **state)
+TEST(rule_e_mvx_1_as_many_stay_as_there_are_enemies)
 {
-    (void)state;
     Position *p = begin(TWO_TERRANS);
     const int crossing = put_crossing(p);
     put_ships(p, 1, crossing, ECLIPSE_CRUISER, 2);
@@ -150,12 +139,10 @@ static void test_rule_e_mvx_1_as_many_stay_as_there_are_enemies(void **state)
         position_play(p, DONE);
     assert_int_equal(node_of(p), ECLIPSE_NODE_MOVE);
     assert_false(is_open_action(p, MOVE_FROM + (HxAction)crossing)); /* 2 - 2: nobody */
-    position_close(p);
 }
 
-static void test_rule_e_mvx_2_nobody_leaves_the_centre_while_the_gcds_is_there(void **state)
+TEST(rule_e_mvx_2_nobody_leaves_the_centre_while_the_gcds_is_there)
 {
-    (void)state;
     Position *p = begin(TWO_TERRANS);
     put_crossing(p);
     put_ships(p, 0, 0, ECLIPSE_CRUISER, 4);
@@ -168,12 +155,10 @@ static void test_rule_e_mvx_2_nobody_leaves_the_centre_while_the_gcds_is_there(v
     hex_edit(&p->s, 0)->flags &= (uint8_t)~HEX_GCDS;
     position_play(p, ACT + ECLIPSE_ACT_MOVE);
     assert_true(is_open_action(p, MOVE_FROM + 0));
-    position_close(p);
 }
 
-static void test_rule_e_mvx_3_ships_do_not_enter_unexplored_places(void **state)
+TEST(rule_e_mvx_3_ships_do_not_enter_unexplored_places)
 {
-    (void)state;
     Position *p = begin(TWO_TERRANS); /* nothing but homes and the centre, which do not touch */
     bool may_move = false;
     if (is_open_action(p, ACT + ECLIPSE_ACT_MOVE)) {
@@ -181,12 +166,10 @@ static void test_rule_e_mvx_3_ships_do_not_enter_unexplored_places(void **state)
         may_move = is_open_action(p, MOVE_FROM + (HxAction)home_of(p, 0));
     }
     assert_false(may_move);
-    position_close(p);
 }
 
-static void test_rule_e_inx_2_no_disc_beside_ancients_or_the_gcds(void **state)
+TEST(rule_e_inx_2_no_disc_beside_ancients_or_the_gcds)
 {
-    (void)state;
     for (int is_guarded = 0; is_guarded < 2; is_guarded++) {
         Position *p = begin(TWO_TERRANS);
         const int crossing = put_crossing(p);
@@ -201,9 +184,8 @@ static void test_rule_e_inx_2_no_disc_beside_ancients_or_the_gcds(void **state)
     }
 }
 
-static void test_rule_e_inx_3_a_disc_on_the_way_gives_no_connection(void **state)
+TEST(rule_e_inx_3_a_disc_on_the_way_gives_no_connection)
 {
-    (void)state;
     for (int has_ship = 0; has_ship < 2; has_ship++) {
         Position *p = begin(TWO_TERRANS);
         const int crossing = put_crossing(p);
@@ -217,9 +199,8 @@ static void test_rule_e_inx_3_a_disc_on_the_way_gives_no_connection(void **state
     }
 }
 
-static void test_rule_e_dsc_3_discovery_tiles_in_the_box(void **state)
+TEST(rule_e_dsc_3_discovery_tiles_in_the_box)
 {
-    (void)state;
     int all = 0, parts = 0;
     for (int i = 0; i < ECLIPSE_DISCOVERIES; i++) {
         all += eclipse_discovery_info[i].tiles;
@@ -232,9 +213,8 @@ static void test_rule_e_dsc_3_discovery_tiles_in_the_box(void **state)
     assert_int_equal(eclipse_discovery_info[ECLIPSE_DISCOVERY_MATERIALS_6].gain[ECLIPSE_MATERIALS], 6);
 }
 
-static void test_rule_e_hse_2_directions_and_their_opposites(void **state)
+TEST(rule_e_hse_2_directions_and_their_opposites)
 {
-    (void)state;
     Position *p = begin("seats=6 species=terran");
     put_tile(p, 106, 0, -1, 0);
     for (int sector = 0; sector < ECLIPSE_SECTORS; sector++) {
@@ -250,12 +230,10 @@ static void test_rule_e_hse_2_directions_and_their_opposites(void **state)
             assert_int_equal(other.r, hex.r + step[d][1]);
         }
     }
-    position_close(p);
 }
 
-static void test_rule_e_hse_10_colony_ships_are_turned_up_once(void **state)
+TEST(rule_e_hse_10_colony_ships_are_turned_up_once)
 {
-    (void)state;
     Position *p = begin(TWO_TERRANS);
     put_crossing(p);
     seat_edit(&p->s, 0)->colony_ships = 0;
@@ -265,12 +243,10 @@ static void test_rule_e_hse_10_colony_ships_are_turned_up_once(void **state)
     assert_false(is_open_action(p, FLIP));
     position_play(p, DONE);
     assert_int_equal(seat_at(&p->s, 0)->colony_ships, 2);
-    position_close(p);
 }
 
-static void test_rule_e_hse_12_a_part_goes_only_where_no_tile_lies(void **state)
+TEST(rule_e_hse_12_a_part_goes_only_where_no_tile_lies)
 {
-    (void)state;
     Position *p = begin(TWO_TERRANS);
     seat_edit(&p->s, 0)->tile[ECLIPSE_CRUISER][1] = ECLIPSE_PART_HULL + 1;
     eclipse_derive(&p->s);
@@ -280,27 +256,4 @@ static void test_rule_e_hse_12_a_part_goes_only_where_no_tile_lies(void **state)
     assert_int_equal(node_of(p), ECLIPSE_NODE_UPGRADE_PLACE);
     assert_false(is_open_action(p, SLOT + 8 * ECLIPSE_CRUISER + 1));
     assert_true(is_open_action(p, SLOT + 8 * ECLIPSE_CRUISER + 4)); /* over the printed computer */
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_e_set_3_technology_tiles_for_sale_at_the_start),
-        cmocka_unit_test(test_rule_e_set_6_homes_lie_two_steps_out_with_edge_0_inwards),
-        cmocka_unit_test(test_rule_e_set_7_discs_cubes_and_colony_ships_at_the_start),
-        cmocka_unit_test(test_rule_e_tec_1_tiles_on_the_track_lower_the_price_to_its_least),
-        cmocka_unit_test(test_rule_e_tec_4_a_better_part_does_not_unlock_a_weaker_one),
-        cmocka_unit_test(test_rule_e_upx_1_a_tile_taken_off_shows_the_printed_part_again),
-        cmocka_unit_test(test_rule_e_mvx_1_as_many_stay_as_there_are_enemies),
-        cmocka_unit_test(test_rule_e_mvx_2_nobody_leaves_the_centre_while_the_gcds_is_there),
-        cmocka_unit_test(test_rule_e_mvx_3_ships_do_not_enter_unexplored_places),
-        cmocka_unit_test(test_rule_e_inx_2_no_disc_beside_ancients_or_the_gcds),
-        cmocka_unit_test(test_rule_e_inx_3_a_disc_on_the_way_gives_no_connection),
-        cmocka_unit_test(test_rule_e_dsc_3_discovery_tiles_in_the_box),
-        cmocka_unit_test(test_rule_e_hse_2_directions_and_their_opposites),
-        cmocka_unit_test(test_rule_e_hse_10_colony_ships_are_turned_up_once),
-        cmocka_unit_test(test_rule_e_hse_12_a_part_goes_only_where_no_tile_lies),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

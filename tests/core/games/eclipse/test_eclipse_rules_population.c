@@ -56,9 +56,8 @@ static void enter_aftermath(Position *p, int sector, const uint8_t *order, int n
 
 /* ---- Reputation ----------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_rep_1_draws_by_ships_destroyed(void **fixture)
+TEST(rule_e_rep_1_draws_by_ships_destroyed)
 {
-    (void)fixture;
     static const uint8_t draws[ECLIPSE_ALL_SHIP_TYPES] = { [ECLIPSE_INTERCEPTOR] = 1, [ECLIPSE_CRUISER] = 2, [ECLIPSE_DREADNOUGHT] = 3,
                                                            [ECLIPSE_STARBASE] = 1,    [ECLIPSE_ANCIENT] = 1, [ECLIPSE_GCDS] = 3 };
     assert_memory_equal(eclipse_draws_for, draws, sizeof draws);
@@ -69,12 +68,10 @@ static void test_rule_e_rep_1_draws_by_ships_destroyed(void **fixture)
     assert_int_equal(top(&p->s)->a, 3); /* one for taking part and two */
     enter_aftermath(p, home, order, 1, nine);
     assert_int_equal(top(&p->s)->a, 5); /* at most five */
-    position_close(p);
 }
 
-static void test_rule_e_rep_2_who_only_tried_to_leave_took_no_part(void **fixture)
+TEST(rule_e_rep_2_who_only_tried_to_leave_took_no_part)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     const int home = home_of(p, 0);
     const uint8_t order[] = { 0 }, one[] = { 1 };
@@ -89,12 +86,10 @@ static void test_rule_e_rep_2_who_only_tried_to_leave_took_no_part(void **fixtur
     t->n_frames = 2;
     eclipse_settle(&p->s);
     assert_int_equal(top(&p->s)->a, 1); /* still for the ship destroyed */
-    position_close(p);
 }
 
-static void test_rule_e_rep_3_keep_at_most_one(void **fixture)
+TEST(rule_e_rep_3_keep_at_most_one)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     const uint8_t order[] = { 0 }, one[] = { 1 };
     const int bagged = tiles_bagged(p);
@@ -106,12 +101,10 @@ static void test_rule_e_rep_3_keep_at_most_one(void **fixture)
     POSITION_PLAY(p, KEEP + 3);
     assert_int_equal(seat_at(&p->s, 0)->slot[1], 3); /* slot 0 is for Ambassadors only */
     assert_int_equal(tiles_bagged(p), bagged - 1);
-    position_close(p);
 }
 
-static void test_rule_e_rep_4_and_e_hse_17_a_full_track_replaces_or_gives_up(void **fixture)
+TEST(rule_e_rep_4_and_e_hse_17_a_full_track_replaces_or_gives_up)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     Seat *own = seat_edit(&p->s, 0);
     for (int i = 1; i < ECLIPSE_REPUTATION_SLOTS; i++) {
@@ -134,12 +127,10 @@ static void test_rule_e_rep_4_and_e_hse_17_a_full_track_replaces_or_gives_up(voi
     POSITION_PLAY(p, DONE);
     assert_int_equal(seat_at(&p->s, 0)->slot[2], 4);
     assert_int_equal(tiles_bagged(p), bagged);
-    position_close(p);
 }
 
-static void test_rule_e_rep_5_in_the_order_of_arrival(void **fixture)
+TEST(rule_e_rep_5_in_the_order_of_arrival)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     put_ships(p, 1, home_of(p, 0), ECLIPSE_CRUISER, 1);
     const uint8_t order[] = { 0, 1 }, none[] = { 0, 0 };
@@ -149,12 +140,10 @@ static void test_rule_e_rep_5_in_the_order_of_arrival(void **fixture)
     POSITION_PLAY(p, KEEP + 4);
     assert_int_equal(top(&p->s)->seat, 1);
     assert_int_equal(bags(&p->s)->reputation[3], eclipse_reputation_tiles[3] - 1); /* the tile kept is no longer there */
-    position_close(p);
 }
 
-static void test_rule_e_rep_6_values_stay_hidden(void **fixture)
+TEST(rule_e_rep_6_values_stay_hidden)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     bags_edit(&p->s)->reputation[3]--;
     seat_edit(&p->s, 0)->slot[1] = 4;
@@ -175,12 +164,10 @@ static void test_rule_e_rep_6_values_stay_hidden(void **fixture)
     assert_non_null(view);
     free(view);
     free(other);
-    position_close(p);
 }
 
-static void test_rule_e_hse_16_an_almost_empty_bag(void **fixture)
+TEST(rule_e_hse_16_an_almost_empty_bag)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     Bags *b = bags_edit(&p->s);
     memset(b->reputation, 0, sizeof b->reputation);
@@ -189,7 +176,6 @@ static void test_rule_e_hse_16_an_almost_empty_bag(void **fixture)
     enter_aftermath(p, home_of(p, 0), order, 1, four);
     assert_int_equal(top(&p->s)->a, 2); /* draws what there is */
     eclipse_derive(&p->s);
-    position_close(p);
 }
 
 /* ---- Population attack ---------------------------------------------------------------------------------------------------- */
@@ -204,21 +190,18 @@ static Position *raid(const char *settings, int type, int n)
     return p;
 }
 
-static void test_rule_e_pop_1_every_ship_rolls_its_cannons_once(void **fixture)
+TEST(rule_e_pop_1_every_ship_rolls_its_cannons_once)
 {
-    (void)fixture;
     Position *p = raid(TWO_TERRANS, ECLIPSE_INTERCEPTOR, 2);
     enter_combat(p);
     assert_int_equal(node_of(p), ECLIPSE_NODE_ROLL);
     assert_int_equal(battle(&p->s)->stage, STAGE_POPULATION);
     assert_int_equal(battle(&p->s)->to_roll[0], 2); /* an Ion Cannon each */
-    position_close(p);
 }
 
 /* An Interceptor without computer hits on a 6 only. One cube falls per point of damage, of the attacker's choice. */
-static void test_rule_e_pop_2_the_attacker_chooses_the_cubes(void **fixture)
+TEST(rule_e_pop_2_the_attacker_chooses_the_cubes)
 {
-    (void)fixture;
     Position *p = raid(TWO_TERRANS, ECLIPSE_INTERCEPTOR, 1);
     const int home = home_of(p, 0);
     static HxAction out[16];
@@ -235,12 +218,10 @@ static void test_rule_e_pop_2_the_attacker_chooses_the_cubes(void **fixture)
     assert_int_equal(cubes_of_class(hex_at(&p->s, home)->cubes, ECLIPSE_SQUARE_SCIENCE), 0);
     assert_int_equal(cubes_of_class(hex_at(&p->s, home)->cubes, ECLIPSE_SQUARE_MONEY), 1);
     assert_int_equal(hex_at(&p->s, home)->owner, 1); /* cubes are left: the disc stays */
-    position_close(p);
 }
 
-static void test_rule_e_pop_3_neutron_bombs_need_no_roll(void **fixture)
+TEST(rule_e_pop_3_neutron_bombs_need_no_roll)
 {
-    (void)fixture;
     Position *p = raid(TWO_TERRANS, ECLIPSE_INTERCEPTOR, 1);
     give_tech(p, 1, ECLIPSE_TECH_NEUTRON_BOMBS);
     const int home = home_of(p, 0);
@@ -248,21 +229,17 @@ static void test_rule_e_pop_3_neutron_bombs_need_no_roll(void **fixture)
     assert_int_equal(hex_at(&p->s, home)->cubes, 0);
     assert_int_equal(node_of(p), ECLIPSE_NODE_TAKE_HEX);
     assert_int_equal(position_to_move(p), 1);
-    position_close(p);
 }
 
-static void test_rule_e_pop_3_planta_cubes_need_no_roll(void **fixture)
+TEST(rule_e_pop_3_planta_cubes_need_no_roll)
 {
-    (void)fixture;
     Position *p = raid("seats=3 species_0=planta species_1=terran_directorate species_2=terran_federation", ECLIPSE_INTERCEPTOR, 1);
     enter_combat(p);
     assert_int_equal(hex_at(&p->s, home_of(p, 0))->cubes, 0);
-    position_close(p);
 }
 
-static void test_rule_e_pop_4_destroyed_cubes_return_in_cleanup(void **fixture)
+TEST(rule_e_pop_4_destroyed_cubes_return_in_cleanup)
 {
-    (void)fixture;
     Position *p = raid(TWO_TERRANS, ECLIPSE_INTERCEPTOR, 1);
     give_tech(p, 1, ECLIPSE_TECH_NEUTRON_BOMBS);
     const int before = seat_at(&p->s, 0)->cubes[ECLIPSE_MONEY];
@@ -281,12 +258,10 @@ static void test_rule_e_pop_4_destroyed_cubes_return_in_cleanup(void **fixture)
     }
     assert_int_equal(seat_at(&p->s, 0)->graveyard[ECLIPSE_MONEY], 0);
     assert_int_equal(seat_at(&p->s, 0)->cubes[ECLIPSE_MONEY], before + 1);
-    position_close(p);
 }
 
-static void test_rule_e_pop_5_without_cubes_the_disc_goes(void **fixture)
+TEST(rule_e_pop_5_without_cubes_the_disc_goes)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     const int near = put_tile(p, 101, 0, -1, 0);
     put_disc(p, 0, near); /* nobody lives there */
@@ -295,12 +270,10 @@ static void test_rule_e_pop_5_without_cubes_the_disc_goes(void **fixture)
     enter_combat(p);
     assert_int_equal(hex_at(&p->s, near)->owner, 0);
     assert_int_equal(seat_at(&p->s, 0)->discs_on_track, on_track + 1);
-    position_close(p);
 }
 
-static void test_rule_e_pop_6_then_a_disc_may_be_placed(void **fixture)
+TEST(rule_e_pop_6_then_a_disc_may_be_placed)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     const int near = put_tile(p, 101, 0, -1, 0), far = put_tile(p, 102, 1, -1, 0);
     put_ships(p, 1, near, ECLIPSE_INTERCEPTOR, 1);
@@ -311,12 +284,10 @@ static void test_rule_e_pop_6_then_a_disc_may_be_placed(void **fixture)
     assert_int_equal(hex_at(&p->s, far)->owner, 0);
     POSITION_PLAY(p, ANSWER + 1);
     assert_int_equal(hex_at(&p->s, near)->owner, 2);
-    position_close(p);
 }
 
-static void test_rule_e_hse_24_no_disc_no_question(void **fixture)
+TEST(rule_e_hse_24_no_disc_no_question)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     const int near = put_tile(p, 101, 0, -1, 0);
     put_ships(p, 1, near, ECLIPSE_INTERCEPTOR, 1);
@@ -325,12 +296,10 @@ static void test_rule_e_hse_24_no_disc_no_question(void **fixture)
     own->discs_on_track = 0;
     enter_combat(p);
     assert_true(node_of(p) != ECLIPSE_NODE_TAKE_HEX);
-    position_close(p);
 }
 
-static void test_rule_e_pop_7_ancients_leave_population_alone(void **fixture)
+TEST(rule_e_pop_7_ancients_leave_population_alone)
 {
-    (void)fixture;
     Position *p = begin("seats=3 species_0=descendants_of_draco species_1=terran_directorate species_2=terran_federation");
     int guarded = 0; /* inner, guarded, with a money or science square */
     while (eclipse_sector_info[guarded].stack != ECLIPSE_INNER || !eclipse_sector_info[guarded].ancients)
@@ -345,12 +314,10 @@ static void test_rule_e_pop_7_ancients_leave_population_alone(void **fixture)
     enter_combat(p);
     assert_int_equal(cubes_of_class(hex_at(&p->s, guarded)->cubes, square), 1);
     assert_int_equal(hex_at(&p->s, guarded)->owner, 1);
-    position_close(p);
 }
 
-static void test_rule_e_pop_8_damage_is_repaired(void **fixture)
+TEST(rule_e_pop_8_damage_is_repaired)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     put_ships(p, 1, home_of(p, 0), ECLIPSE_DREADNOUGHT, 1);
     enter_combat(p);
@@ -367,13 +334,11 @@ static void test_rule_e_pop_8_damage_is_repaired(void **fixture)
         position_play(p, legal[0]);
     }
     assert_memory_equal(battle(&p->s), nothing, sizeof nothing);
-    position_close(p);
 }
 
 /* A cube shot from a grey square: its owner says into which graveyard it goes. */
-static void test_rule_e_hse_23_a_grey_cube_goes_where_its_owner_says(void **fixture)
+TEST(rule_e_hse_23_a_grey_cube_goes_where_its_owner_says)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     int grey = 0;
     while (!eclipse_sector_info[grey].squares[ECLIPSE_SQUARE_GREY] || eclipse_sector_info[grey].stack != ECLIPSE_MIDDLE)
@@ -389,7 +354,6 @@ static void test_rule_e_hse_23_a_grey_cube_goes_where_its_owner_says(void **fixt
     POSITION_ASSERT_LEGAL(p, TRACK, TRACK + 1, TRACK + 2);
     POSITION_PLAY(p, TRACK + ECLIPSE_MATERIALS);
     assert_int_equal(seat_at(&p->s, 0)->graveyard[ECLIPSE_MATERIALS], 1);
-    position_close(p);
 }
 
 /* ---- Relations ---------------------------------------------------------------------------------------------------------- */
@@ -413,9 +377,8 @@ static Position *neighbours(void)
     return p;
 }
 
-static void test_rule_e_dip_1_who_may_be_asked(void **fixture)
+TEST(rule_e_dip_1_who_may_be_asked)
 {
-    (void)fixture;
     Position *p = neighbours();
     assert_true(is_open_action(p, OFFER + 1));
     assert_false(is_open_action(p, OFFER + 2)); /* no common border */
@@ -428,7 +391,6 @@ static void test_rule_e_dip_1_who_may_be_asked(void **fixture)
     assert_false(is_open_action(p, OFFER + 1));
     table_edit(&p->s)->traitor = 0;
     assert_true(is_open_action(p, OFFER + 1));
-    position_close(p);
 }
 
 static void make_relations(Position *p)
@@ -436,9 +398,8 @@ static void make_relations(Position *p)
     POSITION_PLAY(p, OFFER + 1, ANSWER + 1, TRACK + ECLIPSE_MONEY, TRACK + ECLIPSE_SCIENCE);
 }
 
-static void test_rule_e_dip_2_and_e_hse_15_each_gives_an_ambassador_with_a_cube(void **fixture)
+TEST(rule_e_dip_2_and_e_hse_15_each_gives_an_ambassador_with_a_cube)
 {
-    (void)fixture;
     Position *p = neighbours();
     const int money = seat_at(&p->s, 0)->cubes[ECLIPSE_MONEY], science = seat_at(&p->s, 1)->cubes[ECLIPSE_SCIENCE];
     POSITION_PLAY(p, OFFER + 1);
@@ -453,22 +414,18 @@ static void test_rule_e_dip_2_and_e_hse_15_each_gives_an_ambassador_with_a_cube(
     assert_int_equal(seat_at(&p->s, 0)->slot[0], SLOT_AMBASSADOR + 1); /* the space for Ambassadors first */
     assert_int_equal(seat_at(&p->s, 1)->slot[0], SLOT_AMBASSADOR);
     assert_false(is_open_action(p, OFFER + 1));
-    position_close(p);
 }
 
-static void test_rule_e_hse_15_a_no_is_not_asked_again_this_turn(void **fixture)
+TEST(rule_e_hse_15_a_no_is_not_asked_again_this_turn)
 {
-    (void)fixture;
     Position *p = neighbours();
     POSITION_PLAY(p, OFFER + 1, ANSWER);
     assert_false(is_open_action(p, OFFER + 1));
     assert_int_equal(seat_at(&p->s, 0)->relations, 0);
-    position_close(p);
 }
 
-static void test_rule_e_dip_4_and_5_aggression_breaks_and_makes_a_traitor(void **fixture)
+TEST(rule_e_dip_4_and_5_aggression_breaks_and_makes_a_traitor)
 {
-    (void)fixture;
     Position *p = neighbours();
     make_relations(p);
     put_ships(p, 0, sector_of(101), ECLIPSE_INTERCEPTOR, 1);
@@ -487,69 +444,31 @@ static void test_rule_e_dip_4_and_5_aggression_breaks_and_makes_a_traitor(void *
     assert_int_equal(seat_at(&p->s, 1)->relations, 0);
     assert_int_equal(table(&p->s)->traitor, 1);
     assert_int_equal(seat_at(&p->s, 0)->cubes[ECLIPSE_MATERIALS], 11);
-    position_close(p);
 }
 
 /* The holder keeps the relations it has, and loses two VP. */
-static void test_rule_e_dip_6_the_traitor_card(void **fixture)
+TEST(rule_e_dip_6_the_traitor_card)
 {
-    (void)fixture;
     Position *p = neighbours();
     make_relations(p);
     const int before = eclipse_score_of(&p->s, 0);
     table_edit(&p->s)->traitor = 1;
     assert_int_equal(eclipse_score_of(&p->s, 0), before - 2);
     assert_int_equal(seat_at(&p->s, 0)->relations, BIT(1));
-    position_close(p);
 }
 
-static void test_rule_e_dip_7_without_relations_battle_needs_nothing(void **fixture)
+TEST(rule_e_dip_7_without_relations_battle_needs_nothing)
 {
-    (void)fixture;
     Position *p = neighbours();
     make_relations(p);
     put_ships(p, 0, sector_of(102), ECLIPSE_CRUISER, 1);
     put_ships(p, 1, sector_of(102), ECLIPSE_CRUISER, 1);
     enter_combat(p); /* relations do not stop a battle either */
     assert_int_equal(battle(&p->s)->sector, sector_of(102) + 1);
-    position_close(p);
 }
 
-static void test_rule_e_dip_needs_four_players(void **fixture)
+TEST(rule_e_dip_needs_four_players)
 {
-    (void)fixture;
     for (int seats = 2; seats <= 6; seats++)
         assert_int_equal(eclipse_seating_info[seats].has_relations, seats >= 4);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_e_rep_1_draws_by_ships_destroyed),
-        cmocka_unit_test(test_rule_e_rep_2_who_only_tried_to_leave_took_no_part),
-        cmocka_unit_test(test_rule_e_rep_3_keep_at_most_one),
-        cmocka_unit_test(test_rule_e_rep_4_and_e_hse_17_a_full_track_replaces_or_gives_up),
-        cmocka_unit_test(test_rule_e_rep_5_in_the_order_of_arrival),
-        cmocka_unit_test(test_rule_e_rep_6_values_stay_hidden),
-        cmocka_unit_test(test_rule_e_hse_16_an_almost_empty_bag),
-        cmocka_unit_test(test_rule_e_pop_1_every_ship_rolls_its_cannons_once),
-        cmocka_unit_test(test_rule_e_pop_2_the_attacker_chooses_the_cubes),
-        cmocka_unit_test(test_rule_e_pop_3_neutron_bombs_need_no_roll),
-        cmocka_unit_test(test_rule_e_pop_3_planta_cubes_need_no_roll),
-        cmocka_unit_test(test_rule_e_pop_4_destroyed_cubes_return_in_cleanup),
-        cmocka_unit_test(test_rule_e_pop_5_without_cubes_the_disc_goes),
-        cmocka_unit_test(test_rule_e_pop_6_then_a_disc_may_be_placed),
-        cmocka_unit_test(test_rule_e_hse_24_no_disc_no_question),
-        cmocka_unit_test(test_rule_e_pop_7_ancients_leave_population_alone),
-        cmocka_unit_test(test_rule_e_pop_8_damage_is_repaired),
-        cmocka_unit_test(test_rule_e_hse_23_a_grey_cube_goes_where_its_owner_says),
-        cmocka_unit_test(test_rule_e_dip_1_who_may_be_asked),
-        cmocka_unit_test(test_rule_e_dip_2_and_e_hse_15_each_gives_an_ambassador_with_a_cube),
-        cmocka_unit_test(test_rule_e_hse_15_a_no_is_not_asked_again_this_turn),
-        cmocka_unit_test(test_rule_e_dip_4_and_5_aggression_breaks_and_makes_a_traitor),
-        cmocka_unit_test(test_rule_e_dip_6_the_traitor_card),
-        cmocka_unit_test(test_rule_e_dip_7_without_relations_battle_needs_nothing),
-        cmocka_unit_test(test_rule_e_dip_needs_four_players),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

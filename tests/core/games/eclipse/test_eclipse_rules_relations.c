@@ -14,9 +14,8 @@ static Position *open_neighbours(const char *settings)
     return p;
 }
 
-static void test_rule_e_dip_1_who_may_be_offered_relations(void **fixture)
+TEST(rule_e_dip_1_who_may_be_offered_relations)
 {
-    (void)fixture;
     static const struct {
         const char *name, *settings;
         int case_;
@@ -84,9 +83,8 @@ static Position *open_relations(void)
     return p;
 }
 
-static void test_rule_e_dip_2_each_gives_an_ambassador_and_a_cube(void **fixture)
+TEST(rule_e_dip_2_each_gives_an_ambassador_and_a_cube)
 {
-    (void)fixture;
     Position *p = open_neighbours(FOUR);
     const int vp_0 = eclipse_vp(&p->s, 0);
     play(p, OFFER + 1);
@@ -111,12 +109,10 @@ static void test_rule_e_dip_2_each_gives_an_ambassador_and_a_cube(void **fixture
     POSITION_PLAY(p, OFFER + 1, ANSWER);
     assert_false(is_open(p, OFFER + 1));
     assert_int_equal(seat_of(p, 0)->relations, 0);
-    position_close(p);
 }
 
-static void test_rule_e_dip_3_a_reputation_tile_makes_room(void **fixture)
+TEST(rule_e_dip_3_a_reputation_tile_makes_room)
 {
-    (void)fixture;
     Position *p = open_neighbours(FOUR);
     memcpy(seat_edit(&p->s, 0)->slot, (const uint8_t[]){ SLOT_AMBASSADOR + 3, 1, 2, 3, 4 }, 5);
     seat_edit(&p->s, 3)->slot[0] = SLOT_AMBASSADOR;
@@ -128,12 +124,10 @@ static void test_rule_e_dip_3_a_reputation_tile_makes_room(void **fixture)
     play(p, REPUTATION_SLOT + 1);
     assert_int_equal(seat_of(p, 0)->slot[1], SLOT_AMBASSADOR + 1);
     assert_int_equal(bags(&p->s)->reputation[0], 12);
-    position_close(p);
 }
 
-static void test_rule_e_dip_4_aggression_ends_relations_and_takes_the_card(void **fixture)
+TEST(rule_e_dip_4_aggression_ends_relations_and_takes_the_card)
 {
-    (void)fixture;
     Position *p = open_relations();
     table_edit(&p->s)->traitor = 4; /* E-DIP-6: one card, it moves */
     play(p, ACT + ECLIPSE_ACT_MOVE);
@@ -157,18 +151,15 @@ static void test_rule_e_dip_4_aggression_ends_relations_and_takes_the_card(void 
                   (HxAction)(MOVE_TO + 0)); /* where it is pinned */
     assert_int_equal(seat_of(p, 0)->relations, BIT(1));
     assert_int_equal(table(&p->s)->traitor, 0);
-    position_close(p);
 }
 
-static void test_rule_e_dip_6_the_traitor_loses_two_points(void **fixture)
+TEST(rule_e_dip_6_the_traitor_loses_two_points)
 {
-    (void)fixture;
     Position *p = open_relations();
     const int before = eclipse_vp(&p->s, 0);
     table_edit(&p->s)->traitor = 1;
     assert_int_equal(eclipse_vp(&p->s, 0), before - 2);
     assert_int_equal(seat_of(p, 0)->relations, BIT(1)); /* relations that exist stay */
-    position_close(p);
 }
 
 /* ---- Upkeep ------------------------------------------------------------------------------------------------------------------ */
@@ -185,19 +176,16 @@ static Position *open_upkeep(int discs_on_actions, int money, int science, int m
     return p;
 }
 
-static void test_rule_e_upk_2_money_changes_by_one_net_amount(void **fixture)
+TEST(rule_e_upk_2_money_changes_by_one_net_amount)
 {
-    (void)fixture;
     Position *p = open_upkeep(5, 2, 0, 0); /* 7 discs on the track: upkeep 5 - production 3 */
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MONEY], 0);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_SCIENCE], 3); /* E-UPK-3 */
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MATERIALS], 3);
-    position_close(p);
 }
 
-static void test_rule_e_upk_4_trade_or_give_up_hexes_until_it_can_be_paid(void **fixture)
+TEST(rule_e_upk_4_trade_or_give_up_hexes_until_it_can_be_paid)
 {
-    (void)fixture;
     Position *p = open_upkeep(5, 1, 2, 1); /* one short; E-UPK-3: this round's production cannot help */
     assert_int_equal(node_of(p), ECLIPSE_NODE_BANKRUPT);
     POSITION_ASSERT_LEGAL(p, TRADE + 3 * ECLIPSE_SCIENCE + ECLIPSE_MONEY, (HxAction)(ABANDON + sector(221)));
@@ -223,12 +211,10 @@ static void test_rule_e_upk_4_trade_or_give_up_hexes_until_it_can_be_paid(void *
     assert_int_equal(seat_of(p, 0)->cubes[ECLIPSE_MONEY], 11); /* production 2, cost 3 */
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MONEY], 0);
     assert_false(seat_of(p, 0)->is_out);
-    position_close(p);
 }
 
-static void test_rule_e_upk_5_a_civilization_collapses(void **fixture)
+TEST(rule_e_upk_5_a_civilization_collapses)
 {
-    (void)fixture;
     Position *p = open_upkeep(11, 0, 0, 0); /* 1 on the track: 25 to pay */
     const int vp = eclipse_vp(&p->s, 0);
     play(p, ABANDON + sector(221)); /* 21 to pay, 2 coming in */
@@ -240,12 +226,10 @@ static void test_rule_e_upk_5_a_civilization_collapses(void **fixture)
     assert_int_equal(table(&p->s)->round, 2);
     assert_int_equal(position_to_move(p), 1); /* the start player marker was seat 0's: it goes on */
     assert_int_equal(table(&p->s)->start, 1);
-    position_close(p);
 }
 
-static void test_rule_e_hse_28_partners_of_a_collapsed_player_get_their_cube_back(void **fixture)
+TEST(rule_e_hse_28_partners_of_a_collapsed_player_get_their_cube_back)
 {
-    (void)fixture;
     Position *p = open_relations();
     set_storage(p, 0, 0, 0, 0);
     table_edit(&p->s)->traitor = 1;
@@ -260,12 +244,10 @@ static void test_rule_e_hse_28_partners_of_a_collapsed_player_get_their_cube_bac
     play(p, TRACK + ECLIPSE_MONEY);
     assert_int_equal(seat_of(p, 1)->cubes[ECLIPSE_MONEY], 11);
     assert_int_equal(seat_of(p, 1)->relations, 0);
-    position_close(p);
 }
 
-static void test_rule_e_upk_1_colony_ships_in_upkeep_not_under_enemy_ships(void **fixture)
+TEST(rule_e_upk_1_colony_ships_in_upkeep_not_under_enemy_ships)
 {
-    (void)fixture;
     for (int enemy = 0; enemy < 2; enemy++) {
         Position *p = open_turn(DUEL);
         lay(p, 106, 0, -1, 0, false);
@@ -283,9 +265,8 @@ static void test_rule_e_upk_1_colony_ships_in_upkeep_not_under_enemy_ships(void 
     }
 }
 
-static void test_rule_e_elm_1_without_discs_and_ships_only_research_is_left(void **fixture)
+TEST(rule_e_elm_1_without_discs_and_ships_only_research_is_left)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     no_colony_ships(p);
     eclipse_take_disc(&p->s, 0, sector(221));
@@ -295,14 +276,12 @@ static void test_rule_e_elm_1_without_discs_and_ships_only_research_is_left(void
     play(p, ACT + ECLIPSE_ACT_GIVE_UP);
     assert_true(seat_of(p, 0)->is_out);
     assert_int_equal(position_to_move(p), 1);
-    position_close(p);
 }
 
 /* ---- Cleanup --------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_cln_2_discs_cubes_and_colony_ships_come_back(void **fixture)
+TEST(rule_e_cln_2_discs_cubes_and_colony_ships_come_back)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     no_colony_ships(p);
     Seat *own = seat_edit(&p->s, 0);
@@ -318,12 +297,10 @@ static void test_rule_e_cln_2_discs_cubes_and_colony_ships_come_back(void **fixt
     assert_int_equal(seat_of(p, 0)->graveyard[ECLIPSE_SCIENCE], 0);
     assert_int_equal(seat_of(p, 0)->colony_ships, 3); /* E-CLN-3 */
     assert_false(seat_of(p, 0)->has_passed);
-    position_close(p);
 }
 
-static void test_rule_e_cln_1_technology_tiles_by_seats(void **fixture)
+TEST(rule_e_cln_1_technology_tiles_by_seats)
 {
-    (void)fixture;
     static const char *const settings[] = { DUEL, DUEL " cleanup_tiles_for_two=5", "seats=3 species=terran",
                                             FOUR, "seats=5 species=terran",        "seats=6 species=terran" };
     static const int tiles[] = { 4, 5, 6, 7, 8, 9 };
@@ -348,25 +325,21 @@ static void test_rule_e_cln_1_technology_tiles_by_seats(void **fixture)
     settled(p);
     end_actions(p);
     assert_int_equal(table(&p->s)->round, 2);
-    position_close(p);
 }
 
-static void test_rule_e_cln_4_the_game_ends_after_round_nine(void **fixture)
+TEST(rule_e_cln_4_the_game_ends_after_round_nine)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     no_colony_ships(p);
     table_edit(&p->s)->round = 9; /* E-RND-1 */
     end_actions(p);
     assert_int_equal(position_to_move(p), HX_OVER);
-    position_close(p);
 }
 
 /* ---- The end ---------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_end_1_victory_points(void **fixture)
+TEST(rule_e_end_1_victory_points)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     assert_int_equal(eclipse_vp(&p->s, 0), 3); /* the home */
     lay(p, 102, 0, -1, 0, false);
@@ -379,22 +352,18 @@ static void test_rule_e_end_1_victory_points(void **fixture)
     bags_edit(&p->s)->discovery[0] = 1;
     settled(p);
     assert_int_equal(eclipse_vp(&p->s, 0), 6 + 5 + 4);
-    position_close(p);
 }
 
-static void test_rule_e_mon_1_a_monolith_is_worth_three(void **fixture)
+TEST(rule_e_mon_1_a_monolith_is_worth_three)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     hex_edit(&p->s, sector(221))->flags |= HEX_MONOLITH;
     settled(p);
     assert_int_equal(eclipse_vp(&p->s, 0), 3 + 3);
-    position_close(p);
 }
 
-static void test_rule_e_tec_3_technology_tracks_score(void **fixture)
+TEST(rule_e_tec_3_technology_tracks_score)
 {
-    (void)fixture;
     static const int vp[] = { 0, 0, 0, 0, 1, 2, 3, 5 };
     for (int n = 0; n <= 7; n++) {
         Position *p = open_turn(DUEL);
@@ -405,21 +374,18 @@ static void test_rule_e_tec_3_technology_tracks_score(void **fixture)
     }
 }
 
-static void test_rule_e_end_2_species_bonus(void **fixture)
+TEST(rule_e_end_2_species_bonus)
 {
-    (void)fixture;
     Position *p = open_turn("seats=2 all_species_for_two=on species_0=planta species_1=descendants_of_draco");
     assert_int_equal(eclipse_vp(&p->s, 0), 3 + 1);
     assert_int_equal(eclipse_vp(&p->s, 1), 3);
     lay(p, 104, 0, -1, 0, true); /* two Ancients; the GCDS is none */
     assert_int_equal(eclipse_vp(&p->s, 1), 3 + 2);
     assert_int_equal(eclipse_vp(&p->s, 0), 3 + 1);
-    position_close(p);
 }
 
-static void test_rule_e_end_3_ties_go_to_the_larger_storage(void **fixture)
+TEST(rule_e_end_3_ties_go_to_the_larger_storage)
 {
-    (void)fixture;
     Position *p = open_turn(FOUR);
     set_storage(p, 0, 1, 2, 3);
     set_storage(p, 1, 7, 0, 0);
@@ -434,31 +400,4 @@ static void test_rule_e_end_3_ties_go_to_the_larger_storage(void **fixture)
     assert_int_equal(rank[1], 2);
     assert_int_equal(rank[0], 3); /* a remaining tie is shared */
     assert_int_equal(rank[2], 3);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_e_dip_1_who_may_be_offered_relations),
-        cmocka_unit_test(test_rule_e_dip_2_each_gives_an_ambassador_and_a_cube),
-        cmocka_unit_test(test_rule_e_dip_3_a_reputation_tile_makes_room),
-        cmocka_unit_test(test_rule_e_dip_4_aggression_ends_relations_and_takes_the_card),
-        cmocka_unit_test(test_rule_e_dip_6_the_traitor_loses_two_points),
-        cmocka_unit_test(test_rule_e_upk_2_money_changes_by_one_net_amount),
-        cmocka_unit_test(test_rule_e_upk_4_trade_or_give_up_hexes_until_it_can_be_paid),
-        cmocka_unit_test(test_rule_e_upk_5_a_civilization_collapses),
-        cmocka_unit_test(test_rule_e_hse_28_partners_of_a_collapsed_player_get_their_cube_back),
-        cmocka_unit_test(test_rule_e_upk_1_colony_ships_in_upkeep_not_under_enemy_ships),
-        cmocka_unit_test(test_rule_e_elm_1_without_discs_and_ships_only_research_is_left),
-        cmocka_unit_test(test_rule_e_cln_2_discs_cubes_and_colony_ships_come_back),
-        cmocka_unit_test(test_rule_e_cln_1_technology_tiles_by_seats),
-        cmocka_unit_test(test_rule_e_cln_4_the_game_ends_after_round_nine),
-        cmocka_unit_test(test_rule_e_end_1_victory_points),
-        cmocka_unit_test(test_rule_e_mon_1_a_monolith_is_worth_three),
-        cmocka_unit_test(test_rule_e_tec_3_technology_tracks_score),
-        cmocka_unit_test(test_rule_e_end_2_species_bonus),
-        cmocka_unit_test(test_rule_e_end_3_ties_go_to_the_larger_storage),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,8 @@
 /* Eclipse: components, set-up and the map (E-SET, E-MAP, E-LIM, E-SPC, E-TRK, E-GEN, E-HSE-1..3, E-HSE-29). */
 #include "tests/core/games/eclipse/table.h"
 
-static void test_rule_e_lim_1_tables_add_up_to_the_box(void **fixture)
+TEST(rule_e_lim_1_tables_add_up_to_the_box)
 {
-    (void)fixture;
     int techs = 0, parts = 0, discoveries = 0, reputation = 0, symbols = 0, ancients = 0, per_stack[5] = { 0 };
     for (int i = 0; i < ECLIPSE_TECHNOLOGIES; i++)
         techs += eclipse_technology_info[i].tiles;
@@ -33,9 +32,8 @@ static void test_rule_e_lim_1_tables_add_up_to_the_box(void **fixture)
 }
 
 /* Eight kinds per track in rising cost, which eclipse_technologies_on() relies on. */
-static void test_rule_e_tec_2_tracks_hold_eight_kinds_each(void **fixture)
+TEST(rule_e_tec_2_tracks_hold_eight_kinds_each)
 {
-    (void)fixture;
     static const uint8_t cost[8] = { 2, 4, 6, 8, 10, 12, 14, 16 }, least[8] = { 2, 3, 4, 5, 6, 6, 7, 8 };
     for (int i = 0; i < ECLIPSE_TECHNOLOGIES; i++) {
         assert_int_equal(eclipse_technology_info[i].track, i / 8);
@@ -45,9 +43,8 @@ static void test_rule_e_tec_2_tracks_hold_eight_kinds_each(void **fixture)
 }
 
 /* Every blueprint as printed keeps the limits of energy and drives. */
-static void test_rule_e_prt_printed_blueprints_are_sound(void **fixture)
+TEST(rule_e_prt_printed_blueprints_are_sound)
 {
-    (void)fixture;
     const uint8_t bare[8] = { NO, NO, NO, NO, NO, NO, NO, NO };
     for (int species = 0; species < ECLIPSE_SPECIES_COUNT; species++)
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
@@ -78,9 +75,8 @@ static const Start starts[] = {
     { "orion_hegemony", 12, 0, { 2, 3, 3 }, { 3, 3, 5 } },
 };
 
-static void test_rule_e_set_9_every_start_position(void **fixture)
+TEST(rule_e_set_9_every_start_position)
 {
-    (void)fixture;
     for (int i = 0; i < ECLIPSE_SPECIES_COUNT; i++) {
         const Start *start = &starts[i];
         char settings[80];
@@ -99,9 +95,8 @@ static void test_rule_e_set_9_every_start_position(void **fixture)
     }
 }
 
-static void test_rule_e_set_1_stack_iii_keeps_tiles_by_seats(void **fixture)
+TEST(rule_e_set_1_stack_iii_keeps_tiles_by_seats)
 {
-    (void)fixture;
     static const int outer[] = { [2] = 5, [3] = 10, [4] = 14, [5] = 16, [6] = 18 },
                      techs[] = { [2] = 12, [3] = 14, [4] = 16, [5] = 18, [6] = 20 };
     for (int seats = 2; seats <= 6; seats++) {
@@ -120,21 +115,18 @@ static void test_rule_e_set_1_stack_iii_keeps_tiles_by_seats(void **fixture)
     }
 }
 
-static void test_rule_e_set_2_the_centre_has_a_tile_and_the_gcds(void **fixture)
+TEST(rule_e_set_2_the_centre_has_a_tile_and_the_gcds)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     EclipseHex hex;
     eclipse_read_hex(&p->s, 0, &hex);
     assert_true(hex.is_placed && hex.has_gcds && hex.has_discovery && hex.q == 0 && hex.r == 0);
     assert_int_equal(hex.wormholes, 0x3f);
     assert_int_equal(bags(&p->s)->n_face_down, 1);
-    position_close(p);
 }
 
-static void test_rule_e_set_5_colours_exclude_each_other(void **fixture)
+TEST(rule_e_set_5_colours_exclude_each_other)
 {
-    (void)fixture;
     Position *p = position_open(&eclipse_game, "seats=3");
     for (int i = 0; node_of(p) == ECLIPSE_NODE_DRAW_TECHNOLOGY; i++)
         play(p, DRAW_TECHNOLOGY + i);
@@ -147,12 +139,10 @@ static void test_rule_e_set_5_colours_exclude_each_other(void **fixture)
     assert_true(is_open(p, SPECIES + ECLIPSE_TERRAN_REPUBLIC));
     play(p, SPECIES + ECLIPSE_TERRAN_REPUBLIC);
     assert_int_equal(position_to_move(p), 1);
-    position_close(p);
 }
 
-static void test_rule_e_set_10_two_species_are_not_for_two(void **fixture)
+TEST(rule_e_set_10_two_species_are_not_for_two)
 {
-    (void)fixture;
     static const char *const settings[] = { "seats=2", "seats=2 all_species_for_two=on" };
     for (int allowed = 0; allowed < 2; allowed++) {
         Position *p = position_open(&eclipse_game, settings[allowed]);
@@ -164,9 +154,8 @@ static void test_rule_e_set_10_two_species_are_not_for_two(void **fixture)
     }
 }
 
-static void test_rule_e_hse_3_homes_lie_two_steps_out_and_face_the_centre(void **fixture)
+TEST(rule_e_hse_3_homes_lie_two_steps_out_and_face_the_centre)
 {
-    (void)fixture;
     Position *p = open_turn("seats=4 species=terran");
     static const int home[] = { 221, 223, 225, 227 }, q[] = { 0, 2, 0, -2 }, r[] = { -2, -2, 2, 2 }, rotation[] = { 3, 4, 0, 1 };
     for (int seat = 0; seat < 4; seat++) { /* E-SET-6, E-HSE-1: seats take the directions 0, 1, 3, 4 */
@@ -180,12 +169,10 @@ static void test_rule_e_hse_3_homes_lie_two_steps_out_and_face_the_centre(void *
         assert_int_equal(hex.cubes[ECLIPSE_SQUARE_MONEY], 1);
         assert_int_equal(hex.cubes[ECLIPSE_SQUARE_ADVANCED_MONEY], 0);
     }
-    position_close(p);
 }
 
-static void test_rule_e_set_8_hydran_fills_its_advanced_square(void **fixture)
+TEST(rule_e_set_8_hydran_fills_its_advanced_square)
 {
-    (void)fixture;
     Position *p = open_turn("seats=2 species_0=hydran_progress species_1=orion_hegemony");
     EclipseHex hydran, orion;
     eclipse_read_hex(&p->s, sector(224), &hydran);
@@ -194,13 +181,11 @@ static void test_rule_e_set_8_hydran_fills_its_advanced_square(void **fixture)
     assert_int_equal(hydran.cubes[ECLIPSE_SQUARE_ADVANCED_MATERIALS], 0);
     assert_int_equal(orion.ships[1][ECLIPSE_CRUISER], 1); /* E-SPC-8 */
     assert_int_equal(orion.ships[1][ECLIPSE_INTERCEPTOR], 0);
-    position_close(p);
 }
 
 /* E-SPC-1, E-SPC-4, E-SPC-7, E-SPC-8, E-SPC-9: what the boards say. */
-static void test_rule_e_spc_boards(void **fixture)
+TEST(rule_e_spc_boards)
 {
-    (void)fixture;
     const EclipseSpeciesInfo *terran = &eclipse_species_info[ECLIPSE_TERRAN_UNION], *planta = &eclipse_species_info[ECLIPSE_PLANTA],
                              *mechanema = &eclipse_species_info[ECLIPSE_MECHANEMA], *orion = &eclipse_species_info[ECLIPSE_ORION_HEGEMONY];
     assert_int_equal(terran->trade_rate, 2);
@@ -223,9 +208,8 @@ static void test_rule_e_spc_boards(void **fixture)
     assert_int_equal(eclipse_species_info[ECLIPSE_HYDRAN_PROGRESS].research, 2); /* E-GEN-1: limits are the species' */
 }
 
-static void test_rule_e_spc_2_eridani_keeps_two_tiles_from_the_start(void **fixture)
+TEST(rule_e_spc_2_eridani_keeps_two_tiles_from_the_start)
 {
-    (void)fixture;
     Position *p = position_open(&eclipse_game, "seats=2 species_0=terran_federation species_1=eridani_empire");
     while (node_of(p) != ECLIPSE_NODE_DRAW_START_REPUTATION) {
         HxAction out[64];
@@ -244,12 +228,10 @@ static void test_rule_e_spc_2_eridani_keeps_two_tiles_from_the_start(void **fixt
     assert_int_equal(seat_of(p, 1)->slot[0], 4); /* E-HSE-29 */
     assert_int_equal(seat_of(p, 1)->slot[1], 1);
     assert_int_equal(bags(&p->s)->reputation[3], 3);
-    position_close(p);
 }
 
-static void test_rule_e_trk_1_upkeep_and_production_tracks(void **fixture)
+TEST(rule_e_trk_1_upkeep_and_production_tracks)
 {
-    (void)fixture;
     static const int upkeep[] = { 0, 0, 0, 1, 2, 3, 5, 7, 10, 13, 17, 21, 25, 30 };
     static const int production[] = { 2, 3, 4, 6, 8, 10, 12, 15, 18, 21, 24, 28 };
     for (int off = 0; off <= 13; off++)
@@ -261,9 +243,8 @@ static void test_rule_e_trk_1_upkeep_and_production_tracks(void **fixture)
     assert_int_equal(eclipse_production_of(12), 0); /* E-COL-5 */
 }
 
-static void test_rule_e_map_1_a_connection_needs_both_wormholes(void **fixture)
+TEST(rule_e_map_1_a_connection_needs_both_wormholes)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     lay(p, 106, 0, -1, 0, false); /* N, NE, SE, S; the home above has S */
     assert_true(eclipse_is_joined(&p->s, sector(221), 3, false));
@@ -273,12 +254,10 @@ static void test_rule_e_map_1_a_connection_needs_both_wormholes(void **fixture)
     const int d = 5; /* from 102 at (1,-1), NW is (0,-1): no wormhole here, SE of 106 has one */
     assert_false(eclipse_is_joined(&p->s, sector(102), d, false));
     assert_true(eclipse_is_joined(&p->s, sector(102), d, true));
-    position_close(p);
 }
 
-static void test_setup_refuses_two_species_of_a_colour(void **fixture)
+TEST(setup_refuses_two_species_of_a_colour)
 {
-    (void)fixture;
     HxStore *store = hx_store_create(0);
     HxPool *pool = hx_pool_create(store, 0);
     HxOptions options;
@@ -292,26 +271,4 @@ static void test_setup_refuses_two_species_of_a_colour(void **fixture)
     assert_int_equal(hx_pool_pages_in_use(pool), 0);
     hx_pool_destroy(pool);
     hx_store_destroy(store);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_e_lim_1_tables_add_up_to_the_box),
-        cmocka_unit_test(test_rule_e_tec_2_tracks_hold_eight_kinds_each),
-        cmocka_unit_test(test_rule_e_prt_printed_blueprints_are_sound),
-        cmocka_unit_test(test_rule_e_set_9_every_start_position),
-        cmocka_unit_test(test_rule_e_set_1_stack_iii_keeps_tiles_by_seats),
-        cmocka_unit_test(test_rule_e_set_2_the_centre_has_a_tile_and_the_gcds),
-        cmocka_unit_test(test_rule_e_set_5_colours_exclude_each_other),
-        cmocka_unit_test(test_rule_e_set_10_two_species_are_not_for_two),
-        cmocka_unit_test(test_rule_e_hse_3_homes_lie_two_steps_out_and_face_the_centre),
-        cmocka_unit_test(test_rule_e_set_8_hydran_fills_its_advanced_square),
-        cmocka_unit_test(test_rule_e_spc_boards),
-        cmocka_unit_test(test_rule_e_spc_2_eridani_keeps_two_tiles_from_the_start),
-        cmocka_unit_test(test_rule_e_trk_1_upkeep_and_production_tracks),
-        cmocka_unit_test(test_rule_e_map_1_a_connection_needs_both_wormholes),
-        cmocka_unit_test(test_setup_refuses_two_species_of_a_colour),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

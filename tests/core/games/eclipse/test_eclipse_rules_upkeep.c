@@ -1,9 +1,8 @@
 /* Tracks, upkeep, bankruptcy, collapse, elimination, Cleanup (E-TRK, E-UPK, E-ELM, E-CLN, E-HSE-26, 28, 30). */
 #include "tests/core/games/eclipse/eclipse_builders.h"
 
-static void test_rule_e_trk_1_upkeep_by_discs_off_the_track(void **fixture)
+TEST(rule_e_trk_1_upkeep_by_discs_off_the_track)
 {
-    (void)fixture;
     static const int cost[] = { 0, 0, 0, 1, 2, 3, 5, 7, 10, 13, 17, 21, 25, 30 };
     for (int off = 0; off <= 13; off++)
         assert_int_equal(eclipse_upkeep_of(13 - off), cost[off]);
@@ -11,40 +10,34 @@ static void test_rule_e_trk_1_upkeep_by_discs_off_the_track(void **fixture)
     seat_edit(&p->s, 0)->discs_on_track = 9;
     assert_int_equal(eclipse_upkeep_cost(&p->s, 0), 2);
     seat_edit(&p->s, 0)->discs_on_track = 12;
-    position_close(p);
 }
 
-static void test_rule_e_trk_2_waiting_discs_cost_nothing(void **fixture)
+TEST(rule_e_trk_2_waiting_discs_cost_nothing)
 {
-    (void)fixture;
     for (int on_track = 13; on_track <= 16; on_track++)
         assert_int_equal(eclipse_upkeep_of(on_track), 0);
 }
 
-static void test_rule_e_trk_3_production_by_cubes_off_the_track(void **fixture)
+TEST(rule_e_trk_3_production_by_cubes_off_the_track)
 {
-    (void)fixture;
     static const int production[] = { 2, 3, 4, 6, 8, 10, 12, 15, 18, 21, 24, 28 };
     for (int off = 0; off <= 11; off++)
         assert_int_equal(eclipse_production_of(11 - off), production[off]);
     assert_int_equal(eclipse_production_of(12), 0);
 }
 
-static void test_rule_e_trk_4_storage_passes_forty(void **fixture)
+TEST(rule_e_trk_4_storage_passes_forty)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     seat_edit(&p->s, 0)->storage[ECLIPSE_MONEY] = 40;
     enter_upkeep(p);
     play_first_chances(p);
     assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_MONEY], 43);
-    position_close(p);
 }
 
 /* A free square is offered before anything is paid, and filling it counts for this round's production. */
-static void test_rule_e_upk_1_colony_ships_come_first(void **fixture)
+TEST(rule_e_upk_1_colony_ships_come_first)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     const int home = home_of(p, 0);
     seat_edit(&p->s, 0)->cubes[ECLIPSE_MONEY]++; /* the money cube of the home hex back on its track */
@@ -55,12 +48,10 @@ static void test_rule_e_upk_1_colony_ships_come_first(void **fixture)
     POSITION_PLAY(p, (HxAction)(COLONISE + home)); /* one class of square is left: filled at once */
     play_first_chances(p);
     assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_MONEY], 2 + 3);
-    position_close(p);
 }
 
-static void test_rule_e_upk_2_money_is_one_net_change(void **fixture)
+TEST(rule_e_upk_2_money_is_one_net_change)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     Seat *own = seat_edit(&p->s, 0);
     own->storage[ECLIPSE_MONEY] = 0;
@@ -70,12 +61,10 @@ static void test_rule_e_upk_2_money_is_one_net_change(void **fixture)
     enter_upkeep(p);
     play_first_chances(p);
     assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_MONEY], 0); /* 2 + 3 - 5, though the storage alone could not pay */
-    position_close(p);
 }
 
-static void test_rule_e_upk_3_production_comes_too_late_to_pay(void **fixture)
+TEST(rule_e_upk_3_production_comes_too_late_to_pay)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     Seat *own = seat_edit(&p->s, 0);
     own->storage[ECLIPSE_MONEY] = 1;
@@ -84,12 +73,10 @@ static void test_rule_e_upk_3_production_comes_too_late_to_pay(void **fixture)
     own->discs_on_track = 7;
     enter_upkeep(p);
     POSITION_ASSERT_LEGAL(p, (HxAction)(ABANDON + home_of(p, 0)));
-    position_close(p);
 }
 
-static void test_rule_e_upk_4_trades_or_discs_until_it_is_paid(void **fixture)
+TEST(rule_e_upk_4_trades_or_discs_until_it_is_paid)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     Seat *own = seat_edit(&p->s, 0);
     own->storage[ECLIPSE_MONEY] = 0;
@@ -107,13 +94,11 @@ static void test_rule_e_upk_4_trades_or_discs_until_it_is_paid(void **fixture)
     assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_MONEY], 0);
     assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_SCIENCE], 2 + 3);
     assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_MATERIALS], 0 + 3);
-    position_close(p);
 }
 
 /* E-HSE-26: production and cost are counted anew after each disc, and it stops as soon as the cost is paid. */
-static void test_rule_e_hse_26_one_disc_at_a_time(void **fixture)
+TEST(rule_e_hse_26_one_disc_at_a_time)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     const int near = put_tile(p, 101, 0, -1, 0);
     put_disc(p, 0, near);
@@ -127,7 +112,6 @@ static void test_rule_e_hse_26_one_disc_at_a_time(void **fixture)
     assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_MONEY], 0);
     assert_int_equal(hex_at(&p->s, near)->owner, 0);
     assert_int_equal(hex_at(&p->s, home_of(p, 0))->owner, 1);
-    position_close(p);
 }
 
 static void collapse_seat_0(Position *p)
@@ -140,9 +124,8 @@ static void collapse_seat_0(Position *p)
     POSITION_PLAY(p, (HxAction)(ABANDON + home_of(p, 0)));
 }
 
-static void test_rule_e_upk_5_no_disc_left_and_no_money_is_collapse(void **fixture)
+TEST(rule_e_upk_5_no_disc_left_and_no_money_is_collapse)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     seat_edit(&p->s, 0)->kept[0] = 1; /* 2 VP that stay in the frozen score */
     bags_edit(&p->s)->discovery[0]--;
@@ -154,13 +137,11 @@ static void test_rule_e_upk_5_no_disc_left_and_no_money_is_collapse(void **fixtu
     assert_int_equal(own->fleets, 0);
     assert_int_equal(hex_at(&p->s, home)->present, 0);
     assert_int_equal(eclipse_score_of(&p->s, 0), 2);
-    position_close(p);
 }
 
 /* The other plays on alone to round nine. */
-static void test_rule_e_hse_28_the_others_play_on(void **fixture)
+TEST(rule_e_hse_28_the_others_play_on)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     collapse_seat_0(p);
     play_first_chances(p);
@@ -175,12 +156,10 @@ static void test_rule_e_hse_28_the_others_play_on(void **fixture)
     p->s.game->score(&p->s, score, rank);
     assert_int_equal(rank[1], 1);
     assert_int_equal(rank[0], 2);
-    position_close(p);
 }
 
-static void test_rule_e_upk_6_in_turn_order_from_the_start_player(void **fixture)
+TEST(rule_e_upk_6_in_turn_order_from_the_start_player)
 {
-    (void)fixture;
     Position *p = begin(FOUR_TERRANS);
     for (int seat = 0; seat < 4; seat++) {
         Seat *own = seat_edit(&p->s, seat);
@@ -198,13 +177,11 @@ static void test_rule_e_upk_6_in_turn_order_from_the_start_player(void **fixture
             position_play(p, legal[n - 1]);
         }
     }
-    position_close(p);
 }
 
 /* Without disc and ship on the map: Research and passing are left, and giving up. */
-static void test_rule_e_elm_1_without_disc_and_ship(void **fixture)
+TEST(rule_e_elm_1_without_disc_and_ship)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     const int home = home_of(p, 0);
     eclipse_take_disc(&p->s, 0, home);
@@ -216,12 +193,10 @@ static void test_rule_e_elm_1_without_disc_and_ship(void **fixture)
     POSITION_ASSERT_LEGAL(p, ACT + ECLIPSE_ACT_RESEARCH, ACT + ECLIPSE_ACT_PASS, ACT + ECLIPSE_ACT_GIVE_UP);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_GIVE_UP);
     assert_true(seat_at(&p->s, 0)->is_out);
-    position_close(p);
 }
 
-static void test_rule_e_cln_1_technology_tiles_by_seats(void **fixture)
+TEST(rule_e_cln_1_technology_tiles_by_seats)
 {
-    (void)fixture;
     static const int tiles[] = { 0, 0, 4, 6, 7, 8, 9 };
     for (int seats = 2; seats <= 6; seats++)
         assert_int_equal(eclipse_seating_info[seats].cleanup_technologies, tiles[seats]);
@@ -235,13 +210,11 @@ static void test_rule_e_cln_1_technology_tiles_by_seats(void **fixture)
         position_play(p, out[0]);
     }
     assert_int_equal(n, 4);
-    position_close(p);
 }
 
 /* E-HSE-30: with an empty bag nothing is drawn. */
-static void test_rule_e_hse_30_an_empty_bag_gives_nothing(void **fixture)
+TEST(rule_e_hse_30_an_empty_bag_gives_nothing)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     Bags *b = bags_edit(&p->s);
     for (int t = 0; t < ECLIPSE_TECHNOLOGIES; t++)
@@ -250,12 +223,10 @@ static void test_rule_e_hse_30_an_empty_bag_gives_nothing(void **fixture)
     enter_upkeep(p);
     assert_int_equal(position_to_move(p), 0);
     assert_int_equal(table(&p->s)->round, 2);
-    position_close(p);
 }
 
-static void test_rule_e_cln_2_discs_and_graveyard_come_back(void **fixture)
+TEST(rule_e_cln_2_discs_and_graveyard_come_back)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     Seat *own = seat_edit(&p->s, 0);
     own->discs_on_actions = 3;
@@ -268,12 +239,10 @@ static void test_rule_e_cln_2_discs_and_graveyard_come_back(void **fixture)
     assert_int_equal(seat_at(&p->s, 0)->discs_on_track, 12);
     assert_int_equal(seat_at(&p->s, 0)->graveyard[ECLIPSE_SCIENCE], 0);
     assert_int_equal(seat_at(&p->s, 0)->cubes[ECLIPSE_SCIENCE], 10);
-    position_close(p);
 }
 
-static void test_rule_e_cln_3_ships_and_cards_are_turned_up(void **fixture)
+TEST(rule_e_cln_3_ships_and_cards_are_turned_up)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     seat_edit(&p->s, 0)->colony_ships = 0;
     seat_edit(&p->s, 0)->has_passed = seat_edit(&p->s, 1)->has_passed = 1;
@@ -282,12 +251,10 @@ static void test_rule_e_cln_3_ships_and_cards_are_turned_up(void **fixture)
     assert_int_equal(seat_at(&p->s, 0)->colony_ships, 3);
     assert_false(seat_at(&p->s, 0)->has_passed);
     assert_int_equal(table(&p->s)->round, 2);
-    position_close(p);
 }
 
-static void test_rule_e_cln_4_the_ninth_round_ends_after_upkeep(void **fixture)
+TEST(rule_e_cln_4_the_ninth_round_ends_after_upkeep)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     table_edit(&p->s)->round = 9;
     seat_edit(&p->s, 0)->discs_on_actions = 2;
@@ -296,14 +263,12 @@ static void test_rule_e_cln_4_the_ninth_round_ends_after_upkeep(void **fixture)
     assert_int_equal(position_to_move(p), HX_OVER);
     assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_SCIENCE], 6); /* production came */
     assert_int_equal(seat_at(&p->s, 0)->discs_on_actions, 2);         /* Cleanup did not */
-    position_close(p);
 }
 
 /* ---- Exchange, Colony Ships ------------------------------------------------------------------------------------------- */
 
-static void test_rule_e_trd_1_at_the_rate_of_the_species(void **fixture)
+TEST(rule_e_trd_1_at_the_rate_of_the_species)
 {
-    (void)fixture;
     Position *p = begin("seats=2 species_0=terran_directorate species_1=orion_hegemony trade_lazily=off");
     seat_edit(&p->s, 0)->storage[ECLIPSE_MONEY] = 2;
     enter(p, (Frame){ .node = ECLIPSE_NODE_TURN, .seat = 0 });
@@ -319,12 +284,10 @@ static void test_rule_e_trd_1_at_the_rate_of_the_species(void **fixture)
     assert_false(is_open_action(p, TRADE + 3 * ECLIPSE_MONEY + ECLIPSE_MATERIALS));
     POSITION_PLAY(p, TRADE + 3 * ECLIPSE_MATERIALS + ECLIPSE_MONEY);
     assert_int_equal(seat_at(&p->s, 1)->storage[ECLIPSE_MATERIALS], 0);
-    position_close(p);
 }
 
-static void test_rule_e_trd_2_one_exchange_takes_one_kind(void **fixture)
+TEST(rule_e_trd_2_one_exchange_takes_one_kind)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     Seat *own = seat_edit(&p->s, 0);
     own->storage[ECLIPSE_MONEY] = own->storage[ECLIPSE_SCIENCE] = own->storage[ECLIPSE_MATERIALS] = 1;
@@ -332,12 +295,10 @@ static void test_rule_e_trd_2_one_exchange_takes_one_kind(void **fixture)
     assert_false(eclipse_can_afford(&p->s, 0, ECLIPSE_SCIENCE, 2)); /* one of each kind is no exchange */
     own->storage[ECLIPSE_MATERIALS] = 2;
     assert_true(eclipse_can_afford(&p->s, 0, ECLIPSE_SCIENCE, 2));
-    position_close(p);
 }
 
-static void test_rule_e_col_1_a_ship_down_a_cube_out(void **fixture)
+TEST(rule_e_col_1_a_ship_down_a_cube_out)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     const int home = home_of(p, 0);
     seat_edit(&p->s, 0)->cubes[ECLIPSE_SCIENCE]++;
@@ -347,13 +308,11 @@ static void test_rule_e_col_1_a_ship_down_a_cube_out(void **fixture)
     assert_int_equal(seat_at(&p->s, 0)->colony_ships, 2);
     assert_int_equal(seat_at(&p->s, 0)->cubes[ECLIPSE_SCIENCE], 10);
     assert_false(is_open_action(p, (HxAction)(COLONISE + home))); /* the advanced squares stay closed */
-    position_close(p);
 }
 
 /* 314 has two grey squares; an advanced square of the home hex needs its technology. */
-static void test_rule_e_col_2_grey_takes_any_advanced_needs_its_technology(void **fixture)
+TEST(rule_e_col_2_grey_takes_any_advanced_needs_its_technology)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     const int home = home_of(p, 0);
     int square = ECLIPSE_SQUARE_ADVANCED_MONEY;
@@ -371,12 +330,10 @@ static void test_rule_e_col_2_grey_takes_any_advanced_needs_its_technology(void 
     enter(p, (Frame){ .node = ECLIPSE_NODE_SQUARE, .seat = 0, .a = (uint8_t)grey });
     for (int k = 0; k < ECLIPSE_RESOURCES; k++)
         assert_true(is_open_action(p, (HxAction)(SQUARE + 6 + k)));
-    position_close(p);
 }
 
-static void test_rule_e_col_3_an_empty_track_fills_nothing(void **fixture)
+TEST(rule_e_col_3_an_empty_track_fills_nothing)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     const int home = home_of(p, 0);
     Seat *own = seat_edit(&p->s, 0);
@@ -384,12 +341,10 @@ static void test_rule_e_col_3_an_empty_track_fills_nothing(void **fixture)
     own->cubes[ECLIPSE_MONEY] = 0; /* all others on the other tracks, for this look only */
     assert_int_equal(cubes_of_class(eclipse_fillable(&p->s, 0, home), ECLIPSE_SQUARE_MONEY), 0);
     assert_true(cubes_of_class(eclipse_fillable(&p->s, 0, home), ECLIPSE_SQUARE_SCIENCE) > 0);
-    position_close(p);
 }
 
-static void test_rule_e_col_6_enemies_stop_them_in_upkeep_only(void **fixture)
+TEST(rule_e_col_6_enemies_stop_them_in_upkeep_only)
 {
-    (void)fixture;
     Position *p = begin(TWO_TERRANS);
     const int home = home_of(p, 0);
     seat_edit(&p->s, 0)->cubes[ECLIPSE_MONEY]++;
@@ -398,36 +353,4 @@ static void test_rule_e_col_6_enemies_stop_them_in_upkeep_only(void **fixture)
     HxAction out[MAX_LEGAL];
     assert_int_equal(eclipse_colonise_targets(&p->s, 0, false, out), 1);
     assert_int_equal(eclipse_colonise_targets(&p->s, 0, true, out), 0);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_e_trk_1_upkeep_by_discs_off_the_track),
-        cmocka_unit_test(test_rule_e_trk_2_waiting_discs_cost_nothing),
-        cmocka_unit_test(test_rule_e_trk_3_production_by_cubes_off_the_track),
-        cmocka_unit_test(test_rule_e_trk_4_storage_passes_forty),
-        cmocka_unit_test(test_rule_e_upk_1_colony_ships_come_first),
-        cmocka_unit_test(test_rule_e_upk_2_money_is_one_net_change),
-        cmocka_unit_test(test_rule_e_upk_3_production_comes_too_late_to_pay),
-        cmocka_unit_test(test_rule_e_upk_4_trades_or_discs_until_it_is_paid),
-        cmocka_unit_test(test_rule_e_hse_26_one_disc_at_a_time),
-        cmocka_unit_test(test_rule_e_upk_5_no_disc_left_and_no_money_is_collapse),
-        cmocka_unit_test(test_rule_e_hse_28_the_others_play_on),
-        cmocka_unit_test(test_rule_e_upk_6_in_turn_order_from_the_start_player),
-        cmocka_unit_test(test_rule_e_elm_1_without_disc_and_ship),
-        cmocka_unit_test(test_rule_e_cln_1_technology_tiles_by_seats),
-        cmocka_unit_test(test_rule_e_hse_30_an_empty_bag_gives_nothing),
-        cmocka_unit_test(test_rule_e_cln_2_discs_and_graveyard_come_back),
-        cmocka_unit_test(test_rule_e_cln_3_ships_and_cards_are_turned_up),
-        cmocka_unit_test(test_rule_e_cln_4_the_ninth_round_ends_after_upkeep),
-        cmocka_unit_test(test_rule_e_trd_1_at_the_rate_of_the_species),
-        cmocka_unit_test(test_rule_e_trd_2_one_exchange_takes_one_kind),
-        cmocka_unit_test(test_rule_e_col_1_a_ship_down_a_cube_out),
-        cmocka_unit_test(test_rule_e_col_2_grey_takes_any_advanced_needs_its_technology),
-        cmocka_unit_test(test_rule_e_col_3_an_empty_track_fills_nothing),
-        cmocka_unit_test(test_rule_e_col_6_enemies_stop_them_in_upkeep_only),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,9 +17,8 @@ static HxStatus unpack(Position *p, HxState *out, const char *state, HxError *er
     return hx_unpack(out, p->pool, hx_games(), HX_JSON, text, strlen(text), &rng, NULL, err);
 }
 
-static void test_a_position_by_hand_is_played_to_its_end(void **fixture)
+TEST(a_position_by_hand_is_played_to_its_end)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     HxState s;
     HxError err = { "" };
@@ -42,12 +41,10 @@ static void test_a_position_by_hand_is_played_to_its_end(void **fixture)
     }
     assert_int_equal(table(&s)->round, 9);
     hx_drop(&s);
-    position_close(p);
 }
 
-static void test_impossible_positions_are_refused_by_field(void **fixture)
+TEST(impossible_positions_are_refused_by_field)
 {
-    (void)fixture;
     static const struct {
         const char *state, *word;
     } cases[] = {
@@ -75,13 +72,11 @@ static void test_impossible_positions_are_refused_by_field(void **fixture)
         if (!strstr(err.text, cases[i].word))
             fail_msg("%s: %s", cases[i].state, err.text);
     }
-    position_close(p);
 }
 
 /* A tile seen and returned to the bag, taken by another since: the saved game is the same when it is loaded. */
-static void test_knowledge_of_the_bag_survives_saving(void **fixture)
+TEST(knowledge_of_the_bag_survives_saving)
 {
-    (void)fixture;
     Position *p = open_turn(DUEL);
     seat_edit(&p->s, 0)->slot[1] = 3;
     for (int seat = 0; seat < 2; seat++)
@@ -107,12 +102,10 @@ static void test_knowledge_of_the_bag_survives_saving(void **fixture)
             assert_true(hx_state_equal(&p->s, &again));
         hx_drop(&again);
     }
-    position_close(p);
 }
 
-static void test_the_schema_covers_the_observation(void **fixture)
+TEST(the_schema_covers_the_observation)
 {
-    (void)fixture;
     int next = 0;
     for (const HxPlane *plane = eclipse_game.obs_schema; plane->name; plane++) {
         assert_int_equal(plane->first, next);
@@ -132,15 +125,4 @@ static void test_the_schema_covers_the_observation(void **fixture)
         eclipse_counts_of_rank(4, MAX_DICE, rank, count);
         assert_int_equal(eclipse_rank_of_counts(4, MAX_DICE, count), rank);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_position_by_hand_is_played_to_its_end),
-        cmocka_unit_test(test_impossible_positions_are_refused_by_field),
-        cmocka_unit_test(test_knowledge_of_the_bag_survives_saving),
-        cmocka_unit_test(test_the_schema_covers_the_observation),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,9 +4,8 @@
 
 enum { DEAL_J = LEDUC_DEAL, DEAL_Q, DEAL_K, SHOW_J = LEDUC_REVEAL, SHOW_Q, SHOW_K };
 
-static void test_rule_1_each_seat_antes_and_is_dealt_a_card(void **fixture)
+TEST(rule_1_each_seat_antes_and_is_dealt_a_card)
 {
-    (void)fixture;
     Position *p = position_open(&leduc_poker_game, NULL);
     HxAction outcome[3];
     double chance[3];
@@ -25,12 +24,10 @@ static void test_rule_1_each_seat_antes_and_is_dealt_a_card(void **fixture)
     position_play(p, DEAL_Q);
     assert_int_equal(leduc_poker_hand(&p->s)->card[1], LEDUC_QUEEN);
     assert_int_equal(position_to_move(p), 0);
-    position_close(p);
 }
 
-static void test_rule_2_a_public_card_opens_the_second_round(void **fixture)
+TEST(rule_2_a_public_card_opens_the_second_round)
 {
-    (void)fixture;
     Position *p = position_open(&leduc_poker_game, NULL);
     POSITION_PLAY(p, DEAL_Q, DEAL_Q, LEDUC_CALL);
     assert_int_equal(position_to_move(p), 1);
@@ -44,12 +41,10 @@ static void test_rule_2_a_public_card_opens_the_second_round(void **fixture)
     position_play(p, SHOW_J);
     assert_int_equal(leduc_poker_hand(&p->s)->public_card, LEDUC_JACK);
     assert_int_equal(position_to_move(p), 0);
-    position_close(p);
 }
 
-static void test_rule_3_raises_are_2_then_4_chips_and_two_a_round(void **fixture)
+TEST(rule_3_raises_are_2_then_4_chips_and_two_a_round)
 {
-    (void)fixture;
     Position *p = position_open(&leduc_poker_game, NULL);
     POSITION_PLAY(p, DEAL_J, DEAL_K, LEDUC_CALL, LEDUC_RAISE);
     assert_int_equal(leduc_poker_hand(&p->s)->paid[1], 3);
@@ -63,12 +58,10 @@ static void test_rule_3_raises_are_2_then_4_chips_and_two_a_round(void **fixture
     POSITION_ASSERT_LEGAL(p, LEDUC_FOLD, LEDUC_CALL);
     position_play(p, LEDUC_CALL);
     position_assert_score(p, 13, -13, 1, 2);
-    position_close(p);
 }
 
-static void test_rule_4_only_a_bet_can_be_folded_to(void **fixture)
+TEST(rule_4_only_a_bet_can_be_folded_to)
 {
-    (void)fixture;
     Position *p = position_open(&leduc_poker_game, NULL);
     POSITION_PLAY(p, DEAL_J, DEAL_K);
     POSITION_ASSERT_LEGAL(p, LEDUC_CALL, LEDUC_RAISE);
@@ -79,7 +72,6 @@ static void test_rule_4_only_a_bet_can_be_folded_to(void **fixture)
     position_play(p, LEDUC_FOLD);
     assert_int_equal(position_to_move(p), HX_OVER);
     position_assert_score(p, -1, 1, 2, 1);
-    position_close(p);
 }
 
 typedef struct Showdown {
@@ -88,7 +80,7 @@ typedef struct Showdown {
     int32_t score_0;
 } Showdown;
 
-static Showdown showdowns[] = {
+static const Showdown showdowns[] = {
     { "a pair of jacks beats a king", DEAL_J, DEAL_K, SHOW_J, 1 },
     { "the other seat's pair", DEAL_K, DEAL_Q, SHOW_Q, -1 },
     { "the higher card", DEAL_Q, DEAL_J, SHOW_K, 1 },
@@ -96,20 +88,24 @@ static Showdown showdowns[] = {
     { "equal cards tie", DEAL_Q, DEAL_Q, SHOW_K, 0 },
 };
 
-static void test_rule_5_a_pair_then_the_higher_card_wins(void **fixture)
+static void assert_showdown(const Showdown *c)
 {
-    const Showdown *c = *fixture;
+    print_message("%s\n", c->name);
     Position *p = position_open(&leduc_poker_game, NULL);
     POSITION_PLAY(p, c->card_0, c->card_1, LEDUC_CALL, LEDUC_CALL, c->public_card, LEDUC_CALL, LEDUC_CALL);
     assert_int_equal(position_to_move(p), HX_OVER);
     position_assert_score(p, c->score_0, -c->score_0, c->score_0 < 0 ? 2 : 1, c->score_0 > 0 ? 2 : 1);
-    position_close(p);
+}
+
+TEST(rule_5_a_pair_then_the_higher_card_wins)
+{
+    for (size_t i = 0; i < HX_COUNT(showdowns); i++)
+        assert_showdown(&showdowns[i]);
 }
 
 /* Re-dealing draws what the seat cannot know with the right odds, and nothing else. */
-static void test_rule_5_a_hidden_card_is_redealt_by_what_is_left(void **fixture)
+TEST(rule_5_a_hidden_card_is_redealt_by_what_is_left)
 {
-    (void)fixture;
     Position *p = position_open(&leduc_poker_game, NULL);
     POSITION_PLAY(p, DEAL_J, DEAL_K, LEDUC_CALL, LEDUC_CALL, SHOW_J);
     int n[LEDUC_KING + 1] = { 0 };
@@ -121,22 +117,4 @@ static void test_rule_5_a_hidden_card_is_redealt_by_what_is_left(void **fixture)
     }
     assert_int_equal(n[LEDUC_JACK], 0); /* both are in sight */
     assert_in_range(n[LEDUC_QUEEN], 1850, 2150);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_1_each_seat_antes_and_is_dealt_a_card),
-        cmocka_unit_test(test_rule_2_a_public_card_opens_the_second_round),
-        cmocka_unit_test(test_rule_3_raises_are_2_then_4_chips_and_two_a_round),
-        cmocka_unit_test(test_rule_4_only_a_bet_can_be_folded_to),
-        cmocka_unit_test_prestate(test_rule_5_a_pair_then_the_higher_card_wins, &showdowns[0]),
-        cmocka_unit_test_prestate(test_rule_5_a_pair_then_the_higher_card_wins, &showdowns[1]),
-        cmocka_unit_test_prestate(test_rule_5_a_pair_then_the_higher_card_wins, &showdowns[2]),
-        cmocka_unit_test_prestate(test_rule_5_a_pair_then_the_higher_card_wins, &showdowns[3]),
-        cmocka_unit_test_prestate(test_rule_5_a_pair_then_the_higher_card_wins, &showdowns[4]),
-        cmocka_unit_test(test_rule_5_a_hidden_card_is_redealt_by_what_is_left),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

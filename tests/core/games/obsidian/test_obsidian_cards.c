@@ -42,9 +42,8 @@ static Position *busy_table(const char *squad0, int distance_of_enemy)
     return p;
 }
 
-static void test_every_part_action_is_performed(void **state)
+TEST(every_part_action_is_performed)
 {
-    (void)state;
     int performed = 0;
     for (int card = 0; card < N_PART_CARDS; card++)
         for (int i = 0; i < part_table[card].n_actions; i++) {
@@ -85,9 +84,8 @@ static void test_every_part_action_is_performed(void **state)
     assert_true(performed > 180);
 }
 
-static void test_every_drone_action_is_performed(void **state)
+TEST(every_drone_action_is_performed)
 {
-    (void)state;
     for (int card = 0; card < N_DRONE_CARDS; card++)
         for (int i = 0; i < drone_table[card].n_actions; i++) {
             const Action *a = &action_table[drone_table[card].first_action + i];
@@ -116,9 +114,8 @@ static void test_every_drone_action_is_performed(void **state)
         }
 }
 
-static void test_every_projectile_acts(void **state)
+TEST(every_projectile_acts)
 {
-    (void)state;
     for (int card = 0; card < N_PROJECTILE_CARDS; card++) {
         Position *p = busy_table(RDL_MECH "," RDL_MECH_2, 3);
         put(p, D1, 9, 9, WEST, 0);
@@ -137,9 +134,8 @@ static void test_every_projectile_acts(void **state)
     }
 }
 
-static void test_every_pilot_flies(void **state)
+TEST(every_pilot_flies)
 {
-    (void)state;
     for (int pilot = 0; pilot < N_PILOT_CARDS; pilot++) {
         Position *p = table_open(RDL_MECH, UN_MECH, NULL);
         put(p, M1, 6, 5, WEST, STANCE_OFF);
@@ -162,9 +158,8 @@ static void test_every_pilot_flies(void **state)
 
 /* ---- Hooks ------------------------------------------------------------------------------------------------------------------- */
 
-static void test_hook_off_extra_tick(void **state)
+TEST(hook_off_extra_tick)
 {
-    (void)state;
     Position *p = table_open("PD-547/PD-548/PD-550/PD-551/PD-545/XPA-59", UN_MECH, NULL);
     opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
     assert_int_equal(frame(&p->s, 1)->u.small.a, 3);
@@ -172,24 +167,20 @@ static void test_hook_off_extra_tick(void **state)
     p = table_open("PD-547/PD-548/PD-550/PD-551/PD-545/XPA-59", UN_MECH, NULL);
     opportunity(p, M0, TYPE_TACTIC, STANCE_DEF);
     assert_int_equal(frame(&p->s, 1)->u.small.a, 2);
-    position_close(p);
 }
 
-static void test_hook_overload(void **state)
+TEST(hook_overload)
 {
-    (void)state;
     Position *p = table_open("UN-092/UN-099/UN-131/UN-133/UN-090/LPA-27", RDL_MECH, NULL);
     opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
     assert_int_equal(asked(p), OBSIDIAN_ASK_OVERLOAD);
     answer(p, 2);
     assert_int_equal(frame(&p->s, 1)->u.small.a, 4);
     assert_int_equal(link_of(p, M0), 2);
-    position_close(p);
 }
 
-static void test_hook_artillery_needs_a_stationary_unit(void **state)
+TEST(hook_artillery_needs_a_stationary_unit)
 {
-    (void)state;
     for (int moves = 0; moves < 2; moves++) {
         Position *p = table_open("RDL-015/RDL-506/RDL-535/RDL-068/RDL-011/FPA-09", UN_MECH, NULL);
         opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
@@ -206,9 +197,8 @@ static void test_hook_artillery_needs_a_stationary_unit(void **state)
     }
 }
 
-static void test_hook_automatic_shield(void **state)
+TEST(hook_automatic_shield)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09",
                              "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-101", NULL);
     put(p, M1, 8, 5, WEST, STANCE_OFF);
@@ -217,23 +207,19 @@ static void test_hook_automatic_shield(void **state)
     act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
     answer(p, M1);
     assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->other, D1);
-    position_close(p);
 }
 
-static void test_hook_no_melee_back_attack(void **state)
+TEST(hook_no_melee_back_attack)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, "RDL-533/RDL-020/RDL-520/RDL-025/RDL-011/FPA-10", NULL);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
     no_links(p);
     act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
     assert_int_equal(asked(p), OBSIDIAN_ASK_GUARD);
-    position_close(p);
 }
 
-static void test_hook_penetrated_to_def(void **state)
+TEST(hook_penetrated_to_def)
 {
-    (void)state;
     Position *p =
         table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "GOF-172/GOF-179/GOF-ZHLA-101/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
     no_links(p);
@@ -245,12 +231,10 @@ static void test_hook_penetrated_to_def(void **state)
     assert_int_equal(asked(p), OBSIDIAN_ASK_TO_DEF);
     yes(p);
     assert_int_equal(unit(&p->s, M1)->stance, STANCE_DEF);
-    position_close(p);
 }
 
-static void test_hook_counter_hack(void **state)
+TEST(hook_counter_hack)
 {
-    (void)state;
     Position *p =
         table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "GOF-174/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
     no_links(p);
@@ -268,12 +252,10 @@ static void test_hook_counter_hack(void **state)
     yellow(p, "--");
     no(p);
     assert_int_equal(link_of(p, M0), 1);
-    position_close(p);
 }
 
-static void test_hook_close_assault_and_dense_armor(void **state)
+TEST(hook_close_assault_and_dense_armor)
 {
-    (void)state;
     Position *p =
         table_open("RDL-503/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "GOF-175/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
     no_links(p);
@@ -283,36 +265,30 @@ static void test_hook_close_assault_and_dense_armor(void **state)
     red(p, "ETT");     /* the Eye becomes HEAVY within 4 */
     white(p, "D----"); /* which Dense Armor can cancel */
     assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
-    position_close(p);
 }
 
-static void test_hook_warfare_node_and_ew_aura(void **state)
+TEST(hook_warfare_node_and_ew_aura)
 {
-    (void)state;
     Position *p = table_open("RDL-018/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09," RDL_MECH_2,
                              "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-202", NULL);
     put(p, M0B, 5, 6, EAST, STANCE_OFF);
     assert_int_equal(electronic_pool(&p->s, M0B), 4); /* 3 + 1 of the node */
     put(p, D1, 6, 8, WEST, 0);
     assert_int_equal(unit_electronic(&p->s, M0), 2);
-    position_close(p);
 }
 
-static void test_hook_barricade(void **state)
+TEST(hook_barricade)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "UN-092/UN-099/UN-131/UN-104/UN-300/LPA-27", NULL);
     const int wall = put_card(p, 1, "AS3", 6, 5); /* 3 inch */
     unit_edit(&p->s, wall)->facing = EAST;
     assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
     assert_true(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), wall));
     assert_true(may_target(p, M1, part_ref(SLOT_RIGHT_ARM, 0), M0)); /* not for its owner */
-    position_close(p);
 }
 
-static void test_hook_martyrdom(void **state)
+TEST(hook_martyrdom)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09",
                              "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-302", NULL);
     put(p, D1, 6, 5, WEST, 0);
@@ -332,52 +308,42 @@ static void test_hook_martyrdom(void **state)
     white(p, "------");
     assert_false(on_board(&p->s, D1));
     assert_int_equal(game(&p->s)->n_dying, 0);
-    position_close(p);
 }
 
-static void test_hook_aura_drone_range2(void **state)
+TEST(hook_aura_drone_range2)
 {
-    (void)state;
     Position *p = table_open("GOF-173/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-103", UN_MECH, NULL);
     put(p, D0, 5, 6, EAST, 0);
     assert_int_equal(action_range(&p->s, D0, unit_ref(0), 0, NONE), 6);
     put(p, D0, 11, 11, EAST, 0);
     assert_int_equal(action_range(&p->s, D0, unit_ref(0), 0, NONE), 4);
-    position_close(p);
 }
 
-static void test_pilot_no_link_on_part_loss(void **state)
+TEST(pilot_no_link_on_part_loss)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-03", UN_MECH, NULL);
     destroy_part(&p->s, M0, SLOT_BACKPACK);
     assert_int_equal(link_of(p, M0), 4);
-    position_close(p);
 }
 
-static void test_pilot_chassis_structure2(void **state)
+TEST(pilot_chassis_structure2)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-05", UN_MECH, NULL);
     assert_int_equal(part_values(&p->s, M0, SLOT_CHASSIS).structure, 2);
-    position_close(p);
 }
 
-static void test_pilot_off_buy_tick(void **state)
+TEST(pilot_off_buy_tick)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-04-2", UN_MECH, NULL);
     opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
     answer(p, DO_BUY_TICK);
     assert_int_equal(link_of(p, M0), 3);
     assert_int_equal(frame(&p->s, 1)->u.small.a, 3);
     assert_false(offers(p, DO_BUY_TICK));
-    position_close(p);
 }
 
-static void test_keyword_repaired(void **state)
+TEST(keyword_repaired)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-001/FPA-09", "UN-091/UN-099/UN-131/UN-104/UN-300/LPA-27", NULL);
     set_part(p, M0, SLOT_RIGHT_ARM, PART_DESTROYED);
     act(p, M0, part_ref(SLOT_BACKPACK, 0));
@@ -393,12 +359,10 @@ static void test_keyword_repaired(void **state)
     assert_int_equal(link_of(p, M0), 1);
     yellow(p, "-----");
     white(p, "------"); /* the torso is hit */
-    position_close(p);
 }
 
-static void test_keyword_push_and_knockback(void **state)
+TEST(keyword_push_and_knockback)
 {
-    (void)state;
     Position *p = table_open("GOF-172/GOF-182/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", UN_MECH, NULL);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
     no_links(p);
@@ -421,23 +385,19 @@ static void test_keyword_push_and_knockback(void **state)
     yellow(p, "1---");
     white(p, "D---");
     assert_int_equal(grid_of(&p->s, M1), 5 * BOARD + 7);
-    position_close(p);
 }
 
-static void test_keyword_highlight(void **state)
+TEST(keyword_highlight)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 9, 5, WEST, STANCE_OFF);
     add_token(&p->s, M1B, TOKEN_HIGHLIGHT, 1);
     assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
     assert_true(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1B));
-    position_close(p);
 }
 
-static void test_keyword_missile_group(void **state)
+TEST(keyword_missile_group)
 {
-    (void)state;
     Position *p = table_open(UN_MECH, "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
     no_links(p);
     put_card(p, 0, "RKG70", 6, 5);
@@ -449,22 +409,18 @@ static void test_keyword_missile_group(void **state)
         white(p, "------");
     }
     assert_true(is_over(p));
-    position_close(p);
 }
 
-static void test_keyword_immobilized(void **state)
+TEST(keyword_immobilized)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     add_token(&p->s, M0, TOKEN_IMMOBILIZED, 1);
     opportunity(p, M0, TYPE_MOVING, STANCE_MOB);
     assert_int_equal(asked(p), OBSIDIAN_ASK_TIMING); /* nothing but the end */
-    position_close(p);
 }
 
-static void test_op_extra_action_opportunity(void **state)
+TEST(op_extra_action_opportunity)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-009/FPA-09," RDL_MECH_2, UN_MECH, NULL);
     put(p, M0B, 5, 6, EAST, STANCE_OFF);
     mech_edit(&p->s, M0B)->timing = TYPE_TACTIC + 1;
@@ -472,12 +428,10 @@ static void test_op_extra_action_opportunity(void **state)
     assert_int_equal(asked(p), OBSIDIAN_ASK_STANCE);
     assert_int_equal(game(&p->s)->node.subject, M0B);
     assert_int_equal(link_of(p, M0B), 3);
-    position_close(p);
 }
 
-static void test_op_free_action(void **state)
+TEST(op_free_action)
 {
-    (void)state;
     Position *p = table_open("UN-092/UN-099/UN-131/UN-145/UN-300/LPA-27", "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
     no_links(p);
@@ -489,38 +443,4 @@ static void test_op_free_action(void **state)
     assert_int_equal(asked(p), OBSIDIAN_ASK_FREE_ACTION);
     yes(p);
     skip_to(p, OBSIDIAN_ASK_PART); /* Slash, another back attack */
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_part_action_is_performed),
-        cmocka_unit_test(test_every_drone_action_is_performed),
-        cmocka_unit_test(test_every_projectile_acts),
-        cmocka_unit_test(test_every_pilot_flies),
-        cmocka_unit_test(test_hook_off_extra_tick),
-        cmocka_unit_test(test_hook_overload),
-        cmocka_unit_test(test_hook_artillery_needs_a_stationary_unit),
-        cmocka_unit_test(test_hook_automatic_shield),
-        cmocka_unit_test(test_hook_no_melee_back_attack),
-        cmocka_unit_test(test_hook_penetrated_to_def),
-        cmocka_unit_test(test_hook_counter_hack),
-        cmocka_unit_test(test_hook_close_assault_and_dense_armor),
-        cmocka_unit_test(test_hook_warfare_node_and_ew_aura),
-        cmocka_unit_test(test_hook_barricade),
-        cmocka_unit_test(test_hook_martyrdom),
-        cmocka_unit_test(test_hook_aura_drone_range2),
-        cmocka_unit_test(test_pilot_no_link_on_part_loss),
-        cmocka_unit_test(test_pilot_chassis_structure2),
-        cmocka_unit_test(test_pilot_off_buy_tick),
-        cmocka_unit_test(test_keyword_repaired),
-        cmocka_unit_test(test_keyword_push_and_knockback),
-        cmocka_unit_test(test_keyword_highlight),
-        cmocka_unit_test(test_keyword_missile_group),
-        cmocka_unit_test(test_keyword_immobilized),
-        cmocka_unit_test(test_op_extra_action_opportunity),
-        cmocka_unit_test(test_op_free_action),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

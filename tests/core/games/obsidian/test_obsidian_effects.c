@@ -22,9 +22,8 @@ static int launched(int seat, int k)
 
 /* ---- Keywords ---------------------------------------------------------------------------------------------------------------------- */
 
-static void test_keyword_aura_and_electronic_support_with_ranges_plus1(void **state)
+TEST(keyword_aura_and_electronic_support_with_ranges_plus1)
 {
-    (void)state;
     static const char *const pilots[] = { "FPA-09", "FPA-06" };
     for (int more = 0; more < 2; more++) {
         char squad[200];
@@ -44,9 +43,8 @@ static void test_keyword_aura_and_electronic_support_with_ranges_plus1(void **st
     }
 }
 
-static void test_keyword_cruising(void **state)
+TEST(keyword_cruising)
 {
-    (void)state;
     static const char *const cards[] = { "ZHAM-002", "ZHAM-001A" };
     for (int cruises = 0; cruises < 2; cruises++) {
         Position *p = face_off(PLAIN_GOF, UN_MECH);
@@ -63,9 +61,8 @@ static void test_keyword_cruising(void **state)
     }
 }
 
-static void test_keyword_fire_in_arc_is_indirect(void **state)
+TEST(keyword_fire_in_arc_is_indirect)
 {
-    (void)state;
     Position *p = face_off(RDL("RDL-012", "RDL-056", "RDL-025", "RDL-501"), UN_MECH);
     uint8_t grids[GRID_BYTES];
     put(p, M0, 0, 3, EAST, STANCE_OFF);
@@ -74,12 +71,10 @@ static void test_keyword_fire_in_arc_is_indirect(void **state)
     assert_true(bit_get(grids, 3 * BOARD + 2));
     landing_grids(&p->s, M0, part_ref(LEFT, 0), 0, 6, grids); /* Direct Fire */
     assert_false(bit_get(grids, 3 * BOARD + 2));
-    position_close(p);
 }
 
-static void test_keyword_ion_weapon(void **state)
+TEST(keyword_ion_weapon)
 {
-    (void)state;
     for (int fragile = 0; fragile < 2; fragile++) {
         Position *p = face_off(UN("UN-093", "UN-131", "UN-140", "UN-300"), RDL_MECH);
         if (fragile)
@@ -94,9 +89,8 @@ static void test_keyword_ion_weapon(void **state)
     }
 }
 
-static void test_keyword_mobile_defense_in_any_stance(void **state)
+TEST(keyword_mobile_defense_in_any_stance)
 {
-    (void)state;
     static const char *const arms[] = { "UN-131", "UN-142" };
     for (int guards = 0; guards < 2; guards++) {
         char squad[200];
@@ -110,9 +104,8 @@ static void test_keyword_mobile_defense_in_any_stance(void **state)
     }
 }
 
-static void test_keyword_rws_by_a_command_token(void **state)
+TEST(keyword_rws_by_a_command_token)
 {
-    (void)state;
     Position *p = face_off("PD-546/PD-548/PD-550/PD-551/PD-545/XPA-59", UN_MECH);
     begin_phase_of(p, PHASE_COMMAND);
     assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_MECH);
@@ -123,14 +116,12 @@ static void test_keyword_rws_by_a_command_token(void **state)
     part_die(p, SLOT_TORSO);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
     assert_true(part_of(p, M0, SLOT_RIGHT_ARM)->flags & PART_REMOTE); /* once per round */
-    position_close(p);
 }
 
 #define MARKSMAN GOF("GOF-172", "GOF-ZHLA-102", "GOF-ZHRA-201", "GOF-ZYBP-102")
 
-static void test_keyword_snipe_and_op_add_red(void **state)
+TEST(keyword_snipe_and_op_add_red)
 {
-    (void)state;
     for (int stance = STANCE_DEF; stance <= STANCE_OFF; stance += 2) {
         Position *p = face_off(MARKSMAN, UN_MECH);
         put(p, M0, 5, 5, EAST, stance);
@@ -142,9 +133,8 @@ static void test_keyword_snipe_and_op_add_red(void **state)
     }
 }
 
-static void test_keyword_wrecking(void **state)
+TEST(keyword_wrecking)
 {
-    (void)state;
     Position *p = table_open(RDL("RDL-012", "RDL-034", "RDL-055", "RDL-011"), UN_MECH, NULL);
     mech_edit(&p->s, M0)->link = 1;
     put(p, M1, 6, 5, EAST, STANCE_OFF); /* its back is turned */
@@ -156,14 +146,12 @@ static void test_keyword_wrecking(void **state)
     no(p);                                            /* no reroll */
     assert_int_equal(harm(p, M1, SLOT_RIGHT_ARM), 2); /* the Lightning is damage */
     assert_int_equal(link_of(p, M1), 2);              /* 1 by it, 1 by the part */
-    position_close(p);
 }
 
 /* ---- Hooks --------------------------------------------------------------------------------------------------------------------------- */
 
-static void test_hook_close_assault_turns_eyes_into_heavy(void **state)
+TEST(hook_close_assault_turns_eyes_into_heavy)
 {
-    (void)state;
     for (int column = 9; column <= 10; column++) { /* 4 grids, 5 grids */
         Position *p = face_off(RDL("RDL-503", "RDL-034", "RDL-025", "RDL-011"), UN_MECH);
         put(p, M1, column, 5, WEST, STANCE_OFF);
@@ -177,9 +165,8 @@ static void test_hook_close_assault_turns_eyes_into_heavy(void **state)
     }
 }
 
-static void test_hook_coordinated_observation(void **state)
+TEST(hook_coordinated_observation)
 {
-    (void)state;
     for (int sees = 0; sees < 2; sees++) {
         Position *p = face_off(UN("UN-093", "UN-131", "UN-115", "UN-300") ",UN-092/UN-099/UN-131/UN-133/UN-300/LPA-28", RDL_MECH);
         put(p, M0, 3, 6, NORTH, STANCE_OFF);
@@ -206,9 +193,8 @@ static void test_hook_coordinated_observation(void **state)
 
 /* ---- Ops of attacks ------------------------------------------------------------------------------------------------------------------ */
 
-static void test_op_choose_drag_or_disarm(void **state)
+TEST(op_choose_drag_or_disarm)
 {
-    (void)state;
     for (int option = OPTION_DRAG; option <= OPTION_DISARM; option++) {
         Position *p = face_off(RDL("RDL-012", "RDL-050", "RDL-025", "RDL-011"), UN("UN-093", "UN-131", "UN-140", "UN-300"));
         put(p, M1, 8, 5, EAST, STANCE_OFF);
@@ -233,9 +219,8 @@ static void test_op_choose_drag_or_disarm(void **state)
     }
 }
 
-static void test_op_drag(void **state)
+TEST(op_drag)
 {
-    (void)state;
     Position *p = face_off(GOF("GOF-172", "GOF-ZHLA-102", "GOF-ZHRA-303", "GOF-ZYBP-102"), UN_MECH);
     put(p, M0, 5, 5, EAST, STANCE_DEF);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
@@ -249,12 +234,10 @@ static void test_op_drag(void **state)
     answer(p, 4);
     answer(p, WEST);
     assert_int_equal(grid_of(&p->s, M1), 4 * BOARD + 4);
-    position_close(p);
 }
 
-static void test_op_no_damage_and_interference_on_hit(void **state)
+TEST(op_no_damage_and_interference_on_hit)
 {
-    (void)state;
     static const char *const whites[] = { "----", "O---" };
     for (int dodged = 0; dodged < 2; dodged++) {
         Position *p = face_off("PD-546/PD-548/PD-552/PD-551/PD-545/XPA-59", UN_MECH);
@@ -268,9 +251,8 @@ static void test_op_no_damage_and_interference_on_hit(void **state)
     }
 }
 
-static void test_op_target_fragile(void **state)
+TEST(op_target_fragile)
 {
-    (void)state;
     Position *p = face_off(GOF("GOF-172", "GOF-ZHLA-202", "GOF-ZHRA-101", "GOF-ZYBP-102"), UN_MECH);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
     act(p, M0, part_ref(LEFT, 0)); /* Rend */
@@ -278,12 +260,10 @@ static void test_op_target_fragile(void **state)
     yellow(p, "1----");
     white(p, "D---");
     assert_int_equal(unit(&p->s, M1)->fragile, 1);
-    position_close(p);
 }
 
-static void test_op_target_mech_shutdown_per_lightning(void **state)
+TEST(op_target_mech_shutdown_per_lightning)
 {
-    (void)state;
     static const char *const reds[] = { "EE", "TE" };
     for (int lightning = 0; lightning < 2; lightning++) {
         Position *p = face_off(PLAIN_GOF ",ZHDR-303", UN_MECH);
@@ -299,9 +279,8 @@ static void test_op_target_mech_shutdown_per_lightning(void **state)
     }
 }
 
-static void test_op_target_fire_control_interference_per_lightning(void **state)
+TEST(op_target_fire_control_interference_per_lightning)
 {
-    (void)state;
     static const char *const reds[] = { "E", "T" };
     for (int lightning = 0; lightning < 2; lightning++) {
         Position *p = face_off(UN_MECH ",UN-161", RDL_MECH);
@@ -319,9 +298,8 @@ static void test_op_target_fire_control_interference_per_lightning(void **state)
 
 /* ---- Electronic ops ------------------------------------------------------------------------------------------------------------------ */
 
-static void test_op_target_tokens_by_an_opposed_roll(void **state)
+TEST(op_target_tokens_by_an_opposed_roll)
 {
-    (void)state;
     static const struct {
         const char *squad0, *squad1, *own, *other;
         int unit_id, index, slot, token;
@@ -343,9 +321,8 @@ static void test_op_target_tokens_by_an_opposed_roll(void **state)
         }
 }
 
-static void test_op_target_fire_control_interference_nearest(void **state)
+TEST(op_target_fire_control_interference_nearest)
 {
-    (void)state;
     Position *p = face_off(UN_MECH ",UN-166", RDL_MECH "," RDL_MECH_2);
     put(p, M0, 0, 0, EAST, STANCE_OFF);
     put(p, D0, 5, 5, EAST, 0);
@@ -356,12 +333,10 @@ static void test_op_target_fire_control_interference_nearest(void **state)
     yellow(p, "--");
     assert_true(has_token(&p->s, M1, TOKEN_FCI));
     assert_false(has_token(&p->s, M1B, TOKEN_FCI));
-    position_close(p);
 }
 
-static void test_op_target_low_profile_remove(void **state)
+TEST(op_target_low_profile_remove)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     const int spotter = put_card(p, 0, "RDL-522", 6, 6);
     assert_false(action_possible(&p->s, spotter, unit_ref(0), 0));
@@ -371,12 +346,10 @@ static void test_op_target_low_profile_remove(void **state)
     yellow(p, "TT-");
     yellow(p, "----");
     assert_false(has_token(&p->s, M1, TOKEN_LOW_PROFILE));
-    position_close(p);
 }
 
-static void test_op_all_los_adjacent_fire_control_interference(void **state)
+TEST(op_all_los_adjacent_fire_control_interference)
 {
-    (void)state;
     Position *p = face_off(UN("UN-091", "UN-131", "UN-133", "UN-300"), RDL_MECH "," RDL_MECH_2);
     put(p, M1, 7, 5, WEST, STANCE_OFF);
     put(p, M1B, 8, 5, WEST, STANCE_OFF);
@@ -388,12 +361,10 @@ static void test_op_all_los_adjacent_fire_control_interference(void **state)
     assert_true(has_token(&p->s, M1, TOKEN_FCI));
     assert_false(has_token(&p->s, M1B, TOKEN_FCI)); /* not adjacent */
     assert_false(on_board(&p->s, launched(0, 0)));
-    position_close(p);
 }
 
-static void test_op_one_ally_mech_link_and_remove_square_token(void **state)
+TEST(op_one_ally_mech_link_and_remove_square_token)
 {
-    (void)state;
     Position *p = face_off(RDL("RDL-504", "RDL-520", "RDL-025", "RDL-011") "," RDL_MECH_2, UN_MECH);
     put(p, M0B, 0, 5, EAST, STANCE_OFF); /* 5 grids: within 6 and 8 */
     no_links(p);
@@ -413,14 +384,12 @@ static void test_op_one_ally_mech_link_and_remove_square_token(void **state)
     answer(p, TOKEN_FCI);
     assert_false(has_token(&p->s, M0B, TOKEN_FCI));
     assert_int_equal(unit(&p->s, M0B)->fragile, 1);
-    position_close(p);
 }
 
 /* ---- Ops on oneself ------------------------------------------------------------------------------------------------------------------ */
 
-static void test_op_charge_of_a_drone(void **state)
+TEST(op_charge_of_a_drone)
 {
-    (void)state;
     Position *p = face_off(UN_MECH ",UN-543", RDL_MECH);
     put(p, M0, 0, 0, EAST, STANCE_OFF);
     put(p, D0, 4, 6, EAST, 0);
@@ -439,30 +408,24 @@ static void test_op_charge_of_a_drone(void **state)
     assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
     white(p, "--"); /* Mutilation, by the charge: the structure of the same part */
     assert_false(on_board(&p->s, M1));
-    position_close(p);
 }
 
-static void test_op_self_highlight(void **state)
+TEST(op_self_highlight)
 {
-    (void)state;
     Position *p = face_off(RDL("RDL-012", "RDL-520", "RDL-025", "RDL-007"), UN_MECH);
     act(p, M0, part_ref(BACK, 0));
     assert_true(has_token(&p->s, M0, TOKEN_HIGHLIGHT));
-    position_close(p);
 }
 
-static void test_op_stance_to_def(void **state)
+TEST(op_stance_to_def)
 {
-    (void)state;
     Position *p = face_off(RDL("RDL-012", "RDL-045", "RDL-025", "RDL-011"), UN_MECH);
     act(p, M0, part_ref(LEFT, 0));
     assert_int_equal(unit(&p->s, M0)->stance, STANCE_DEF);
-    position_close(p);
 }
 
-static void test_op_size_to_medium_with_a_hand_to_short_in_off(void **state)
+TEST(op_size_to_medium_with_a_hand_to_short_in_off)
 {
-    (void)state;
     Position *p = face_off(UN("UN-092", "UN-129", "UN-133", "UN-300"), RDL_MECH);
     assert_int_equal(action_size(&p->s, M0, part_ref(LEFT, 0), false), SIZE_L);
     assert_int_equal(action_size(&p->s, M0, part_ref(LEFT, 0), true), SIZE_M);
@@ -477,12 +440,10 @@ static void test_op_size_to_medium_with_a_hand_to_short_in_off(void **state)
     assert_int_equal(action_size(&p->s, M0, part_ref(RIGHT, 0), false), SIZE_S);
     put(p, M0, 5, 5, EAST, STANCE_DEF);
     assert_int_equal(action_size(&p->s, M0, part_ref(RIGHT, 0), false), SIZE_M);
-    position_close(p);
 }
 
-static void test_keyword_straight_line(void **state)
+TEST(keyword_straight_line)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-021/RDL-520/RDL-025/RDL-011/FPA-09", UN_MECH);
     put(p, M0, 0, 5, EAST, STANCE_OFF);
     put(p, M1, 11, 11, WEST, STANCE_OFF);
@@ -503,38 +464,4 @@ static void test_keyword_straight_line(void **state)
     answer(p, SOUTH);
     answer(p, EAST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_FACING); /* 3 with a bend */
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_keyword_aura_and_electronic_support_with_ranges_plus1),
-        cmocka_unit_test(test_keyword_cruising),
-        cmocka_unit_test(test_keyword_fire_in_arc_is_indirect),
-        cmocka_unit_test(test_keyword_ion_weapon),
-        cmocka_unit_test(test_keyword_mobile_defense_in_any_stance),
-        cmocka_unit_test(test_keyword_rws_by_a_command_token),
-        cmocka_unit_test(test_keyword_snipe_and_op_add_red),
-        cmocka_unit_test(test_keyword_wrecking),
-        cmocka_unit_test(test_hook_close_assault_turns_eyes_into_heavy),
-        cmocka_unit_test(test_hook_coordinated_observation),
-        cmocka_unit_test(test_op_choose_drag_or_disarm),
-        cmocka_unit_test(test_op_drag),
-        cmocka_unit_test(test_op_no_damage_and_interference_on_hit),
-        cmocka_unit_test(test_op_target_fragile),
-        cmocka_unit_test(test_op_target_mech_shutdown_per_lightning),
-        cmocka_unit_test(test_op_target_fire_control_interference_per_lightning),
-        cmocka_unit_test(test_op_target_tokens_by_an_opposed_roll),
-        cmocka_unit_test(test_op_target_fire_control_interference_nearest),
-        cmocka_unit_test(test_op_target_low_profile_remove),
-        cmocka_unit_test(test_op_all_los_adjacent_fire_control_interference),
-        cmocka_unit_test(test_op_one_ally_mech_link_and_remove_square_token),
-        cmocka_unit_test(test_op_charge_of_a_drone),
-        cmocka_unit_test(test_op_self_highlight),
-        cmocka_unit_test(test_op_stance_to_def),
-        cmocka_unit_test(test_op_size_to_medium_with_a_hand_to_short_in_off),
-        cmocka_unit_test(test_keyword_straight_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

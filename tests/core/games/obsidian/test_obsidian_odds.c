@@ -2,14 +2,10 @@
 #include "core/games/obsidian/obsidian_odds.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "core/rng.h"
+#include "tests/support/test.h"
 
 static ObsidianOdds odds_of(const ObsidianOddsAttack *a)
 {
@@ -30,9 +26,8 @@ static void assert_near(double is, double should)
 }
 
 /* A red die is heavy on 4 of 8 faces, on 5 in OFF, and light on another hollow one; hollow faces are nothing elsewhere. */
-static void test_rule_1_1_d_hollow_faces_count_in_off(void **fixture)
+TEST(rule_1_1_d_hollow_faces_count_in_off)
 {
-    (void)fixture;
     ObsidianOddsAttack a = { .red = 1, .attacker = OBSIDIAN_ODDS_MOB, .defender = OBSIDIAN_ODDS_MOB };
     assert_near(odds_of(&a).penetration, 4 / 8.0);
     a.attacker = OBSIDIAN_ODDS_OFF;
@@ -45,9 +40,8 @@ static void test_rule_1_1_d_hollow_faces_count_in_off(void **fixture)
 }
 
 /* A white die against one heavy hit: only its Dodge (1/8) helps; against a light hit Defence (1/8) helps too, 2 more in DEF. */
-static void test_rule_1_2_1_f2_dodge_cancels_all_defence_only_light(void **fixture)
+TEST(rule_1_2_1_f2_dodge_cancels_all_defence_only_light)
 {
-    (void)fixture;
     ObsidianOddsAttack a = { .red = 1, .white = 1, .attacker = OBSIDIAN_ODDS_MOB, .defender = OBSIDIAN_ODDS_DEF };
     assert_near(odds_of(&a).penetration, 0.5 * 7 / 8);
     assert_near(odds_of(&a).hit, 0.5 * 7 / 8);
@@ -59,17 +53,15 @@ static void test_rule_1_2_1_f2_dodge_cancels_all_defence_only_light(void **fixtu
     assert_near(odds_of(&y).penetration, 2 / 8.0 * 4 / 8 + 2 / 8.0 * 6 / 8);
 }
 
-static void test_rule_1_2_1_d3_blue_dice_dodge(void **fixture)
+TEST(rule_1_2_1_d3_blue_dice_dodge)
 {
-    (void)fixture;
     ObsidianOddsAttack a = { .red = 1, .blue = 2, .attacker = OBSIDIAN_ODDS_DEF, .defender = OBSIDIAN_ODDS_MOB };
     assert_near(odds_of(&a).penetration, 0.5 * (6 / 8.0) * (6 / 8.0));
 }
 
 /* One die: whoever rerolls does so exactly when it shows nothing for it. */
-static void test_rule_1_2_1_e_rerolls(void **fixture)
+TEST(rule_1_2_1_e_rerolls)
 {
-    (void)fixture;
     ObsidianOddsAttack a = { .red = 1, .attacker = OBSIDIAN_ODDS_DEF, .attacker_rerolls = true };
     assert_near(odds_of(&a).penetration, 0.75);
     ObsidianOddsAttack b = { .red = 1, .blue = 1, .attacker = OBSIDIAN_ODDS_DEF, .defender_rerolls = true };
@@ -78,9 +70,8 @@ static void test_rule_1_2_1_e_rerolls(void **fixture)
     assert_true(odds_of(&b).penetration > 0.5 * 0.75 * 0.75);
 }
 
-static void test_rule_1_2_2_destruction_waits_for_the_token(void **fixture)
+TEST(rule_1_2_2_destruction_waits_for_the_token)
 {
-    (void)fixture;
     ObsidianOddsAttack a = { .red = 2, .attacker = OBSIDIAN_ODDS_DEF, .has_structure = true };
     assert_near(odds_of(&a).destruction, 0);
     a.is_damaged = true;
@@ -90,9 +81,8 @@ static void test_rule_1_2_2_destruction_waits_for_the_token(void **fixture)
 }
 
 /* Faces as printed, rolled one by one. */
-static void test_agrees_with_attacks_rolled_face_by_face(void **fixture)
+TEST(agrees_with_attacks_rolled_face_by_face)
 {
-    (void)fixture;
     enum { N = 200000 };
     static const int yellow[8][2] = { { 0, 2 }, { 0, 2 }, { 0, 1 }, { 0, 1 }, { 0, 1 }, { 0, 0 }, { 0, 0 }, { 0, 0 } }; /* OFF */
     static const int red[8][2] = { { 1, 0 }, { 1, 0 }, { 1, 0 }, { 1, 0 }, { 1, 0 }, { 0, 1 }, { 0, 0 }, { 0, 0 } };
@@ -129,26 +119,11 @@ static void test_agrees_with_attacks_rolled_face_by_face(void **fixture)
     assert_true(fabs(odds.hit - (double)hits / N) < 0.006);
 }
 
-static void test_bad_pools_are_refused(void **fixture)
+TEST(bad_pools_are_refused)
 {
-    (void)fixture;
     ObsidianOdds odds;
     HxError err = { "" };
     const ObsidianOddsAttack a = { .red = 11 };
     assert_int_equal(obsidian_odds(&a, &odds, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "red"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_1_1_d_hollow_faces_count_in_off),
-        cmocka_unit_test(test_rule_1_2_1_f2_dodge_cancels_all_defence_only_light),
-        cmocka_unit_test(test_rule_1_2_1_d3_blue_dice_dodge),
-        cmocka_unit_test(test_rule_1_2_1_e_rerolls),
-        cmocka_unit_test(test_rule_1_2_2_destruction_waits_for_the_token),
-        cmocka_unit_test(test_agrees_with_attacks_rolled_face_by_face),
-        cmocka_unit_test(test_bad_pools_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

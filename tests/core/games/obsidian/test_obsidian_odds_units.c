@@ -299,9 +299,8 @@ static void keep_torso(Position *p, int id)
 }
 
 /* Part die and its reroll, rerolls of the dice by both; the hacker's question shows the damage. */
-static void test_odds_of_a_punch_with_all_rerolls(void **state)
+TEST(odds_of_a_punch_with_all_rerolls)
 {
-    (void)state;
     Position *p = table_open(RIFLE, HACKER, NULL);
     put(p, M1, 6, 5, WEST, STANCE_DEF);
     for (int slot = SLOT_RIGHT_ARM; slot < N_SLOTS; slot++)
@@ -311,12 +310,10 @@ static void test_odds_of_a_punch_with_all_rerolls(void **state)
     agree(p, with(KICK), NO_REROLLS, READS_DAMAGE);
     put(p, M1, 6, 5, EAST, STANCE_MOB); /* from behind: the attacker chooses the part */
     agree(p, with(PUNCH), NO_REROLLS | 1 << 3, READS_DAMAGE);
-    position_close(p);
 }
 
-static void test_odds_of_firing(void **state)
+TEST(odds_of_firing)
 {
-    (void)state;
     Position *p = table_open(RIFLE, HACKER, NULL);
     weaken(p, M1, 4);
     agree(p, with(ARM + 1), NO_REROLLS, READS_DAMAGE);
@@ -324,26 +321,22 @@ static void test_odds_of_firing(void **state)
     set_part(p, M1, SLOT_BACKPACK, PART_REPAIRED); /* gone as soon as it is the hit part */
     put(p, M1, 7, 5, WEST, STANCE_MOB);
     agree(p, with(ARM + 1), NO_REROLLS, READS_DAMAGE);
-    position_close(p);
 }
 
 /* Designate: the attacker sets a die before the roll; the defender takes a yellow die away; uncancelled Eyes are asked for. */
-static void test_odds_of_set_dice_and_fewer_dice(void **state)
+TEST(odds_of_set_dice_and_fewer_dice)
 {
-    (void)state;
     Position *p =
         table_open("RDL-012/RDL-020/RDL-520/TEST-R1/RDL-011/FPA-09", "GOF-174/TEST-C1/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
     for (int slot = SLOT_LEFT_ARM; slot < N_SLOTS; slot++)
         lose(p, M1, slot);
     weaken(p, M1, 3);
     agree(p, with(ARM + 1), NO_REROLLS | 2, READS_DAMAGE);
-    position_close(p);
 }
 
 /* Two-Handed with a stabiliser: a die more; Eyes are HEAVY. */
-static void test_odds_of_helping_hands_and_eyes(void **state)
+TEST(odds_of_helping_hands_and_eyes)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-040/RDL-027/RDL-011/FPA-09", HACKER, NULL);
     keep_torso(p, M1);
     weaken(p, M1, 3);
@@ -351,25 +344,21 @@ static void test_odds_of_helping_hands_and_eyes(void **state)
     add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
     put(p, M1, 10, 5, WEST, STANCE_MOB);
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE);
-    position_close(p);
 }
 
 /* Pulse Weapon: Lightnings are HEAVY. A Dodge of the backpack cancels whole LIGHT2, and a parry dodges once more. */
-static void test_odds_of_pulse_against_dodges_of_dice(void **state)
+TEST(odds_of_pulse_against_dodges_of_dice)
 {
-    (void)state;
     Position *p =
         table_open("RDL-012/RDL-020/RDL-520/RDL-063/RDL-011/FPA-09", "GOF-174/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-302/ZPA-46", NULL);
     put(p, M1, 6, 5, WEST, STANCE_DEF);
     weaken(p, M1, 3);
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE);
-    position_close(p);
 }
 
 /* Wrecking: Lightnings are damage that only a Dodge cancels. */
-static void test_odds_of_wrecking(void **state)
+TEST(odds_of_wrecking)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-055/RDL-011/FPA-09", HACKER, NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     keep_torso(p, M1);
@@ -385,25 +374,21 @@ static void test_odds_of_wrecking(void **state)
     lose(p, M1, SLOT_CHASSIS);
     weaken(p, M1, 5);
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE | NO_HIT);
-    position_close(p);
 }
 
 /* The torso of the target sets a white die when the attack lies there. */
-static void test_odds_of_a_set_white_die(void **state)
+TEST(odds_of_a_set_white_die)
 {
-    (void)state;
     Position *p = table_open("UN-092/UN-099/UN-131/UN-133/UN-300/LPA-27", "RDL-016/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", NULL);
     put(p, M1, 6, 5, WEST, STANCE_DEF);
     weaken(p, M1, 4);
     agree(p, with(PUNCH), NO_REROLLS | 4, 0);
     put(p, M1, 6, 5, EAST, STANCE_MOB);
     agree(p, with(PUNCH), NO_REROLLS | 2, 0);
-    position_close(p);
 }
 
-static void test_odds_of_kc_armour(void **state)
+TEST(odds_of_kc_armour)
 {
-    (void)state;
     Position *p = table_open(RIFLE, "UN-092/UN-099/UN-131/UN-133/UN-081/LPA-27", NULL);
     weaken(p, M1, 3);
     const ObsidianOddsQuery q = with(ARM + 1);
@@ -412,13 +397,11 @@ static void test_odds_of_kc_armour(void **state)
     set_part(p, M1, SLOT_BACKPACK, PART_CHARGED);
     agree(p, q, NO_REROLLS, 0);
     assert_true(odds_of(p, &q).odds.penetration < without - 0.01);
-    position_close(p);
 }
 
 /* Coordinated Observation: all Eyes once more for nothing; with the pilot's Eyes being HEAVY that is a choice. */
-static void test_odds_of_eyes_rolled_again(void **state)
+TEST(odds_of_eyes_rolled_again)
 {
-    (void)state;
     static const char *const pilots[] = { "LPA-27", "LPA-24" };
     for (int i = 0; i < 2; i++) {
         char squad[80];
@@ -432,9 +415,8 @@ static void test_odds_of_eyes_rolled_again(void **state)
 }
 
 /* The pilot's command token makes the Eyes of a melee HEAVY. */
-static void test_odds_of_a_token_for_eyes(void **state)
+TEST(odds_of_a_token_for_eyes)
 {
-    (void)state;
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-35", HACKER, NULL);
     put(p, M1, 6, 5, WEST, STANCE_DEF);
     weaken(p, M1, 3);
@@ -445,13 +427,11 @@ static void test_odds_of_a_token_for_eyes(void **state)
     mech_edit(&p->s, M0)->tokens = 1;
     agree(p, q, NO_REROLLS, READS_DAMAGE);
     assert_true(odds_of(p, &q).odds.penetration > without + 0.01);
-    position_close(p);
 }
 
 /* 6.2: the scan, then the displacement as is best for the target, then the attack if it is still legal. */
-static void test_odds_of_a_camouflaged_target(void **state)
+TEST(odds_of_a_camouflaged_target)
 {
-    (void)state;
     Position *p = table_open(RIFLE, HACKER, NULL);
     put(p, M1, 6, 5, WEST, STANCE_DEF);
     unit_edit(&p->s, M1)->flags |= UNIT_CAMOUFLAGED;
@@ -465,13 +445,11 @@ static void test_odds_of_a_camouflaged_target(void **state)
     unit_edit(&p->s, M1)->stealth = 1;
     agree(p, q, NO_REROLLS, READS_DAMAGE); /* it steps out of reach */
     assert_true(odds_of(p, &q).attack == 0);
-    position_close(p);
 }
 
 /* A unit that shields takes the fire (hook automatic_shield), and its Dense Armor defends. */
-static void test_odds_of_a_shielded_target(void **state)
+TEST(odds_of_a_shielded_target)
 {
-    (void)state;
     Position *p = table_open(RIFLE, HACKER ",ZHDR-301", NULL);
     put(p, M1, 8, 5, WEST, STANCE_DEF);
     put(p, D1, 7, 5, WEST, STANCE_DEF);
@@ -480,13 +458,11 @@ static void test_odds_of_a_shielded_target(void **state)
     const ObsidianOddsQuery q = with(ARM + 1);
     assert_int_equal(odds_of(p, &q).target, D1);
     assert_true(odds_of(p, &q).part[5].p == 1);
-    position_close(p);
 }
 
 /* Tracking Aid takes blue dice; Suppression puts the target in DEF before the dice; Stationary adds one. */
-static void test_odds_of_helpers_stances_and_standing_still(void **state)
+TEST(odds_of_helpers_stances_and_standing_still)
 {
-    (void)state;
     Position *p = table_open("UN-092/UN-099/UN-121/UN-541/UN-300/LPA-27", HACKER, NULL);
     ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
     put(p, M1, 7, 5, WEST, STANCE_MOB);
@@ -513,24 +489,20 @@ static void test_odds_of_helpers_stances_and_standing_still(void **state)
         agree(p, q, NO_REROLLS, READS_DAMAGE);
         assert_int_equal(odds_of(p, &q).part[0].yellow, 5);
     }
-    position_close(p);
 }
 
 /* A Disarm before the damage: the part goes by the structure of its discard card. */
-static void test_odds_of_a_disarm(void **state)
+TEST(odds_of_a_disarm)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/TEST-L1/RDL-025/RDL-011/FPA-09", HACKER, NULL);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
     weaken(p, M1, 4);
     agree(p, with(LEFT), NO_REROLLS, READS_DAMAGE);
-    position_close(p);
 }
 
 /* Drones attack drones; explosions have no cover, and only the defender rerolls. */
-static void test_odds_of_units_without_parts(void **state)
+TEST(odds_of_units_without_parts)
 {
-    (void)state;
     Position *p = table_open(UN_MECH ",UN-161", HACKER ",ZHDR-301", NULL);
     put(p, M1, 11, 5, WEST, STANCE_DEF);
     put(p, D0, 6, 5, EAST, STANCE_OFF);
@@ -553,7 +525,6 @@ static void test_odds_of_units_without_parts(void **state)
     weaken(p, M1, 3);
     keep_torso(p, M1);
     agree(p, q, NO_REROLLS | 4, 0);
-    position_close(p);
 }
 
 /* ---- Refusals ------------------------------------------------------------------------------------------------------------------------ */
@@ -567,9 +538,8 @@ static void refuses(Position *p, ObsidianOddsQuery q, const char *words)
         fail_msg("'%s' has no '%s'", err.text, words);
 }
 
-static void test_impossible_attacks_are_refused(void **state)
+TEST(impossible_attacks_are_refused)
 {
-    (void)state;
     Position *p = table_open(RIFLE "," RDL_MECH_2, HACKER "," HACKER_2, NULL);
     const ObsidianOddsQuery shot = with(ARM + 1);
     refuses(p, (ObsidianOddsQuery){ .attacker = M0 + 5, .target = M1, .weapon = ARM }, "0m6 is not on the board");
@@ -600,7 +570,6 @@ static void test_impossible_attacks_are_refused(void **state)
     unit_edit(&p->s, M0)->stance = STANCE_OFF;
     set_part(p, M0, SLOT_RIGHT_ARM, PART_DESTROYED);
     refuses(p, shot, "no such weapon");
-    position_close(p);
 }
 
 /* Every attacker, target and weapon on the board. */
@@ -628,9 +597,8 @@ static void ask_all(const Position *p, int *n_odds, int *n_refused)
 }
 
 /* In games at random: what the engine allows has odds, and what it does not is refused with a reason. */
-static void test_every_attack_of_random_games_has_odds(void **state)
+TEST(every_attack_of_random_games_has_odds)
 {
-    (void)state;
     static const char *const armies[][2] = { { "rdl_line", "gof_swarm" }, { "un_hunters", "rdl_line" }, { "gof_host", "un_spearhead" } };
     int n_odds = 0, n_refused = 0;
     for (size_t i = 0; i < HX_COUNT(armies); i++) {
@@ -661,28 +629,4 @@ static void test_every_attack_of_random_games_has_odds(void **state)
     }
     print_message("%d odds, %d refused\n", n_odds, n_refused);
     assert_true(n_odds > 30 && n_refused > 30);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_odds_of_a_punch_with_all_rerolls),
-        cmocka_unit_test(test_odds_of_firing),
-        cmocka_unit_test(test_odds_of_set_dice_and_fewer_dice),
-        cmocka_unit_test(test_odds_of_helping_hands_and_eyes),
-        cmocka_unit_test(test_odds_of_pulse_against_dodges_of_dice),
-        cmocka_unit_test(test_odds_of_wrecking),
-        cmocka_unit_test(test_odds_of_a_set_white_die),
-        cmocka_unit_test(test_odds_of_kc_armour),
-        cmocka_unit_test(test_odds_of_eyes_rolled_again),
-        cmocka_unit_test(test_odds_of_a_token_for_eyes),
-        cmocka_unit_test(test_odds_of_a_camouflaged_target),
-        cmocka_unit_test(test_odds_of_a_shielded_target),
-        cmocka_unit_test(test_odds_of_helpers_stances_and_standing_still),
-        cmocka_unit_test(test_odds_of_a_disarm),
-        cmocka_unit_test(test_odds_of_units_without_parts),
-        cmocka_unit_test(test_impossible_attacks_are_refused),
-        cmocka_unit_test(test_every_attack_of_random_games_has_odds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

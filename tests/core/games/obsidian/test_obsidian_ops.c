@@ -4,9 +4,8 @@
 #define GOF_MECH "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46"
 enum { SHOOT = SLOT_RIGHT_ARM };
 
-static void test_op_multi_target_splits_the_pool(void **state)
+TEST(op_multi_target_splits_the_pool)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-038/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 8, 6, WEST, STANCE_OFF);
     no_links(p);
@@ -26,12 +25,10 @@ static void test_op_multi_target_splits_the_pool(void **state)
     skip_to(p, OBSIDIAN_ASK_ROLL);
     assert_int_equal(unit(&p->s, M1)->stance, STANCE_DEF);
     assert_int_equal(unit(&p->s, M1B)->stance, STANCE_DEF);
-    position_close(p);
 }
 
-static void test_op_choose_multi_target3_or_suppression(void **state)
+TEST(op_choose_multi_target3_or_suppression)
 {
-    (void)state;
     Position *p = table_open("UN-091/UN-099/UN-107/UN-556/UN-300/LPA-27", RDL_MECH, NULL);
     set_part(p, M0, SHOOT, PART_CHARGED);
     no_links(p);
@@ -40,12 +37,10 @@ static void test_op_choose_multi_target3_or_suppression(void **state)
     POSITION_ASSERT_LEGAL(p, A_OPTION + OPTION_MULTI, A_OPTION + OPTION_SUPPRESS);
     answer(p, OPTION_SUPPRESS);
     assert_int_equal(unit(&p->s, M1)->stance, STANCE_DEF);
-    position_close(p);
 }
 
-static void test_op_overwatch(void **state)
+TEST(op_overwatch)
 {
-    (void)state;
     Position *p = table_open("UN-TM39D/UN-099/UN-131/UN-104/UN-300/LPA-27", RDL_MECH, NULL);
     opportunity(p, M0, TYPE_FIRING, STANCE_OFF); /* also a starting action in Firing */
     assert_true(offers(p, DO_PART + 1));
@@ -56,12 +51,10 @@ static void test_op_overwatch(void **state)
     assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
     POSITION_ASSERT_LEGAL(p, A_PASS, A_DO + 3 * SHOOT);
     assert_false(has_token(&p->s, M0, TOKEN_OVERWATCH));
-    position_close(p);
 }
 
-static void test_op_swap_with_same_size_ground_mech(void **state)
+TEST(op_swap_with_same_size_ground_mech)
 {
-    (void)state;
     Position *p = table_open("UN-555/UN-099/UN-131/UN-104/UN-300/LPA-27", RDL_MECH, NULL);
     act(p, M0, part_ref(SLOT_TORSO, 1));
     answer(p, M1);
@@ -69,12 +62,10 @@ static void test_op_swap_with_same_size_ground_mech(void **state)
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 7);
     assert_int_equal(grid_of(&p->s, M1), 5 * BOARD + 5);
     assert_int_equal(unit(&p->s, M1)->facing, WEST); /* kept */
-    position_close(p);
 }
 
-static void test_op_control_target_one_move(void **state)
+TEST(op_control_target_one_move)
 {
-    (void)state;
     Position *p = table_open("UN-TM35NA/UN-099/UN-131/UN-104/UN-300/LPA-27", RDL_MECH, NULL);
     no_links(p);
     act(p, M0, part_ref(SLOT_TORSO, 1));
@@ -86,12 +77,10 @@ static void test_op_control_target_one_move(void **state)
     answer(p, EAST);
     assert_int_equal(grid_of(&p->s, M1), 4 * BOARD + 7);
     assert_int_equal(unit(&p->s, M1)->facing, EAST);
-    position_close(p);
 }
 
-static void test_op_shock_attack(void **state)
+TEST(op_shock_attack)
 {
-    (void)state;
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-103/GOF-ZYBP-102/ZPA-46", RDL_MECH, NULL);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 0)); /* two grids away, in OFF */
@@ -101,12 +90,10 @@ static void test_op_shock_attack(void **state)
     answer(p, EAST);
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 6);
     assert_int_equal(asked(p), OBSIDIAN_ASK_GUARD); /* the attack */
-    position_close(p);
 }
 
-static void test_op_set_target_facing(void **state)
+TEST(op_set_target_facing)
 {
-    (void)state;
     Position *p = table_open("UN-091/UN-099/UN-139/UN-104/UN-300/LPA-27", "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
     no_links(p);
@@ -118,12 +105,10 @@ static void test_op_set_target_facing(void **state)
     assert_int_equal(position_to_move(p), 0);
     answer(p, SOUTH);
     assert_int_equal(unit(&p->s, M1)->facing, SOUTH);
-    position_close(p);
 }
 
-static void test_op_push_front_adjacent(void **state)
+TEST(op_push_front_adjacent)
 {
-    (void)state;
     Position *p = table_open("GOF-172/GOF-181/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", UN_MECH, NULL);
     put(p, M0, 3, 5, EAST, STANCE_OFF);
     put(p, M1, 5, 5, WEST, STANCE_SHUTDOWN);
@@ -138,12 +123,10 @@ static void test_op_push_front_adjacent(void **state)
     assert_int_equal(grid_of(&p->s, M1), 5 * BOARD + 6);
     assert_int_equal(link_of(p, M0), 2);
     assert_int_equal(link_of(p, M1), 3);
-    position_close(p);
 }
 
-static void test_op_all_enemy_mechs_link(void **state)
+TEST(op_all_enemy_mechs_link)
 {
-    (void)state;
     Position *p = table_open(GOF_MECH ",ZHDR-205", UN_MECH "," UN_MECH_2, NULL);
     put(p, D0, 6, 5, EAST, 0);
     put(p, M1B, 8, 6, WEST, STANCE_OFF);
@@ -157,12 +140,10 @@ static void test_op_all_enemy_mechs_link(void **state)
     yellow(p, "T---");
     assert_int_equal(link_of(p, M1B), 1);
     assert_true(is_over(p));
-    position_close(p);
 }
 
-static void test_op_scan_all_in_range(void **state)
+TEST(op_scan_all_in_range)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH ",RDL-080", UN_MECH, NULL);
     put(p, D0, 6, 6, EAST, 0);
     add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
@@ -171,24 +152,20 @@ static void test_op_scan_all_in_range(void **state)
     yellow(p, "TT");
     yellow(p, "----");
     assert_false(has_token(&p->s, M1, TOKEN_LOW_PROFILE));
-    position_close(p);
 }
 
-static void test_op_remove_damage_then_self_removed(void **state)
+TEST(op_remove_damage_then_self_removed)
 {
-    (void)state;
     Position *p = table_open(GOF_MECH, UN_MECH, NULL);
     const int patch = put_card(p, 0, "ZYDR-108", 5, 6);
     set_part(p, M0, SLOT_TORSO, PART_DAMAGED);
     act(p, patch, unit_ref(1));
     assert_int_equal(harm(p, M0, SLOT_TORSO), 0);
     assert_false(on_board(&p->s, patch));
-    position_close(p);
 }
 
-static void test_hook_end_round_link1_and_end_coordination(void **state)
+TEST(hook_end_round_link1_and_end_coordination)
 {
-    (void)state;
     Position *p = table_open(GOF_MECH ",ZHDR-303", UN_MECH, NULL);
     put(p, D0, 6, 6, EAST, 0);
     mech_edit(&p->s, M0)->link = 2;
@@ -198,45 +175,37 @@ static void test_hook_end_round_link1_and_end_coordination(void **state)
     opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
     answer(p, DO_END);
     assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_DRONE); /* GOF-ZYBP-102 */
-    position_close(p);
 }
 
-static void test_hook_any_timing_melee_short(void **state)
+TEST(hook_any_timing_melee_short)
 {
-    (void)state;
     Position *p = table_open("RDL-017/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
     assert_true(offers(p, DO_PART + 3 * SLOT_LEFT_ARM)); /* Bash, Short */
     assert_false(offers(p, DO_PUNCH));                   /* Medium */
-    position_close(p);
 }
 
-static void test_hook_ecs_red(void **state)
+TEST(hook_ecs_red)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-532/FPA-09", UN_MECH, NULL);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 0));
     part_die(p, SLOT_TORSO);
     yellow(p, "-");
     red(p, "EEEE"); /* 3 and 1 */
-    position_close(p);
 }
 
-static void test_hook_unit_cover(void **state)
+TEST(hook_unit_cover)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", GOF_MECH ",ZHDR-101", NULL);
     put(p, M1, 9, 5, WEST, STANCE_OFF);
     put(p, D1, 7, 5, WEST, 0); /* medium, not next to the target */
     assert_int_equal(cover_dice(&p->s, M0, M1, false), 2);
-    position_close(p);
 }
 
-static void test_hook_automatic_shield_def(void **state)
+TEST(hook_automatic_shield_def)
 {
-    (void)state;
     for (int stance = STANCE_DEF; stance <= STANCE_OFF; stance += 2) {
         Position *p =
             table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "PD-546/PD-548/PD-552/PD-551/PD-545/XPA-59,PD-201", NULL);
@@ -250,9 +219,8 @@ static void test_hook_automatic_shield_def(void **state)
     }
 }
 
-static void test_hook_detonate_on_enemy_enter(void **state)
+TEST(hook_detonate_on_enemy_enter)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M1, 0, 0, EAST, STANCE_OFF);
     no_links(p);
@@ -266,29 +234,4 @@ static void test_hook_detonate_on_enemy_enter(void **state)
     white(p, "------");
     assert_false(on_board(&p->s, trap));
     assert_true(on_board(&p->s, friend));
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_op_multi_target_splits_the_pool),
-        cmocka_unit_test(test_op_choose_multi_target3_or_suppression),
-        cmocka_unit_test(test_op_overwatch),
-        cmocka_unit_test(test_op_swap_with_same_size_ground_mech),
-        cmocka_unit_test(test_op_control_target_one_move),
-        cmocka_unit_test(test_op_shock_attack),
-        cmocka_unit_test(test_op_set_target_facing),
-        cmocka_unit_test(test_op_push_front_adjacent),
-        cmocka_unit_test(test_op_all_enemy_mechs_link),
-        cmocka_unit_test(test_op_scan_all_in_range),
-        cmocka_unit_test(test_op_remove_damage_then_self_removed),
-        cmocka_unit_test(test_hook_end_round_link1_and_end_coordination),
-        cmocka_unit_test(test_hook_any_timing_melee_short),
-        cmocka_unit_test(test_hook_ecs_red),
-        cmocka_unit_test(test_hook_unit_cover),
-        cmocka_unit_test(test_hook_automatic_shield_def),
-        cmocka_unit_test(test_hook_detonate_on_enemy_enter),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,9 +36,8 @@ static HxStatus read_state(const char *members, HxError *err)
 #define MECH(x, y) "{\"x\": " #x ", \"y\": " #y ", \"stance\": \"OFF\", \"group\": 1, \"on_board\": 1}"
 #define TWO(x, y)  "\"phase\": \"command\", \"round\": 1, \"units\": {\"0m1\": " MECH(x, y) ", \"1m1\": " MECH(24, 30) "}"
 
-static void test_a_position_begins_its_phase(void **state)
+TEST(a_position_begins_its_phase)
 {
-    (void)state;
     HxError err = { "" };
     assert_int_equal(read_state(TWO(12, 12), &err), HX_BAD_INPUT); /* a container stands there */
     assert_non_null(strstr(err.text, "0m1"));
@@ -46,9 +45,8 @@ static void test_a_position_begins_its_phase(void **state)
     assert_int_equal(read_state(TWO(0, 0), &err), HX_OK);
 }
 
-static void test_refusals_name_what_is_wrong(void **state)
+TEST(refusals_name_what_is_wrong)
 {
-    (void)state;
     static const struct {
         const char *members, *word;
     } cases[] = {
@@ -83,9 +81,8 @@ static void test_refusals_name_what_is_wrong(void **state)
 #define UN_CARDS SIX("1m1", "LPA-27", "UN-092", "UN-099", "UN-131", "UN-133", "UN-300")
 
 /* @rule C23: a position keeps to the building rules. */
-static void test_rule_c23_positions_keep_to_the_building_rules(void **state)
+TEST(rule_c23_positions_keep_to_the_building_rules)
 {
-    (void)state;
     static const struct {
         const char *options, *members, *line;
     } cases[] = {
@@ -125,14 +122,4 @@ static void test_rule_c23_positions_keep_to_the_building_rules(void **state)
             fail_msg("case %zu: '%s' does not say '%s'", i, err.text, cases[i].line);
         assert_null(strchr(err.text, '\n'));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_position_begins_its_phase),
-        cmocka_unit_test(test_refusals_name_what_is_wrong),
-        cmocka_unit_test(test_rule_c23_positions_keep_to_the_building_rules),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

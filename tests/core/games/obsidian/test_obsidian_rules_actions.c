@@ -3,9 +3,8 @@
 
 /* ---- 2 Common actions -------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_2_1_discard(void **state)
+TEST(rule_2_1_discard)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     opportunity(p, M0, TYPE_SWIFT, STANCE_OFF);
     assert_true(offers(p, DO_DISCARD + SLOT_RIGHT_ARM)); /* Handheld */
@@ -13,12 +12,10 @@ static void test_rule_2_1_discard(void **state)
     answer(p, DO_DISCARD + SLOT_RIGHT_ARM);
     assert_true(part_of(p, M0, SLOT_RIGHT_ARM)->flags & PART_DISCARDED);
     assert_false(offers(p, DO_DISCARD + SLOT_RIGHT_ARM));
-    position_close(p);
 }
 
-static void test_rule_2_2_a_punch_or_kick(void **state)
+TEST(rule_2_2_a_punch_or_kick)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     no_links(p);
@@ -31,24 +28,20 @@ static void test_rule_2_2_a_punch_or_kick(void **state)
     red(p, "EE");
     white(p, "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_TIMING); /* nothing is left but to end */
-    position_close(p);
 }
 
-static void test_rule_2_2_b_who_can_punch_locks(void **state)
+TEST(rule_2_2_b_who_can_punch_locks)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-040/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     assert_true(is_locked_by(&p->s, M0, M1)); /* no Melee action on any card */
     for (int slot = SLOT_CHASSIS; slot <= SLOT_RIGHT_ARM; slot++)
         set_part(p, M0, slot, PART_DESTROYED);
     assert_false(is_locked_by(&p->s, M0, M1));
-    position_close(p);
 }
 
-static void test_rule_2_2_1_crawl_breaks_no_lock(void **state)
+TEST(rule_2_2_1_crawl_breaks_no_lock)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     opportunity(p, M0, TYPE_MOVING, STANCE_OFF);
     assert_true(offers(p, DO_CRAWL));
@@ -61,12 +54,10 @@ static void test_rule_2_2_1_crawl_breaks_no_lock(void **state)
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     opportunity(p, M0, TYPE_MOVING, STANCE_OFF);
     assert_false(offers(p, DO_CRAWL));
-    position_close(p);
 }
 
-static void test_rule_2_3_stabilize(void **state)
+TEST(rule_2_3_stabilize)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     mech_edit(&p->s, M0)->link = 2;
     add_token(&p->s, M0, TOKEN_FCI, 1);
@@ -77,12 +68,10 @@ static void test_rule_2_3_stabilize(void **state)
     answer(p, TOKEN_FCI);
     assert_false(has_token(&p->s, M0, TOKEN_FCI));
     assert_int_equal(link_of(p, M0), 3);
-    position_close(p);
 }
 
-static void test_rule_2_4_scan(void **state)
+TEST(rule_2_4_scan)
 {
-    (void)state;
     for (int wins = 0; wins < 2; wins++) {
         Position *p = table_open(RDL_MECH, UN_MECH, NULL);
         no_links(p);
@@ -97,9 +86,8 @@ static void test_rule_2_4_scan(void **state)
     }
 }
 
-static void test_rule_2_5_reveal(void **state)
+TEST(rule_2_5_reveal)
 {
-    (void)state;
     Position *p = table_open("UN-096/UN-099/UN-131/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
     unit_edit(&p->s, M0)->flags = UNIT_CAMOUFLAGED;
     unit_edit(&p->s, M0)->stealth = 2;
@@ -111,14 +99,12 @@ static void test_rule_2_5_reveal(void **state)
     answer(p, SOUTH);
     assert_false(is_camouflaged(&p->s, M0));
     assert_int_equal(grid_of(&p->s, M0), 6 * BOARD + 5);
-    position_close(p);
 }
 
 static const char *const charger = "UN-092/UN-099/UN-131/UN-140/UN-081/LPA-27"; /* Ion shotgun, KC armour */
 
-static void test_rule_2_6_charge(void **state)
+TEST(rule_2_6_charge)
 {
-    (void)state;
     Position *p = table_open(charger, RDL_MECH, NULL);
     opportunity(p, M0, TYPE_SWIFT, STANCE_OFF);
     assert_true(offers(p, DO_CHARGE + SLOT_RIGHT_ARM));
@@ -126,41 +112,33 @@ static void test_rule_2_6_charge(void **state)
     assert_false(offers(p, DO_CHARGE + SLOT_LEFT_ARM));
     answer(p, DO_CHARGE + SLOT_RIGHT_ARM);
     assert_true(part_of(p, M0, SLOT_RIGHT_ARM)->flags & PART_CHARGED);
-    position_close(p);
 }
 
-static void test_rule_8_a_tokens_start_face_down(void **state)
+TEST(rule_8_a_tokens_start_face_down)
 {
-    (void)state;
     Position *p = table_open(charger, RDL_MECH, NULL);
     assert_false(part_of(p, M0, SLOT_RIGHT_ARM)->flags & PART_CHARGED);
-    position_close(p);
 }
 
-static void test_rule_8_b_one_part_per_charge(void **state)
+TEST(rule_8_b_one_part_per_charge)
 {
-    (void)state;
     Position *p = table_open(charger, RDL_MECH, NULL);
     opportunity(p, M0, TYPE_SWIFT, STANCE_OFF);
     answer(p, DO_CHARGE + SLOT_RIGHT_ARM);
     assert_false(part_of(p, M0, SLOT_BACKPACK)->flags & PART_CHARGED);
     assert_true(offers(p, DO_CHARGE + SLOT_BACKPACK)); /* another action, another tick */
-    position_close(p);
 }
 
-static void test_rule_8_c_a_charged_action_is_not_charged_again(void **state)
+TEST(rule_8_c_a_charged_action_is_not_charged_again)
 {
-    (void)state;
     Position *p = table_open(charger, RDL_MECH, NULL);
     set_part(p, M0, SLOT_RIGHT_ARM, PART_CHARGED);
     opportunity(p, M0, TYPE_SWIFT, STANCE_OFF);
     assert_false(offers(p, DO_CHARGE + SLOT_RIGHT_ARM));
-    position_close(p);
 }
 
-static void test_rule_8_d_the_charge_is_spent_for_its_effects(void **state)
+TEST(rule_8_d_the_charge_is_spent_for_its_effects)
 {
-    (void)state;
     Position *p = table_open(charger, RDL_MECH, NULL);
     put(p, M1, 7, 5, WEST, STANCE_OFF);
     no_links(p);
@@ -175,7 +153,6 @@ static void test_rule_8_d_the_charge_is_spent_for_its_effects(void **state)
     white(p, "------");
     assert_int_equal(asked(p), OBSIDIAN_ASK_CHAIN); /* Mutilation besides Scatter */
     assert_true(offers(p, CHAIN_MUTILATION));
-    position_close(p);
 }
 
 /* ---- 3 Interception ------------------------------------------------------------------------------------------------------------ */
@@ -198,47 +175,38 @@ static Position *flight(const char *squad0, int column, int row)
     return p;
 }
 
-static void test_rule_3_a_high_flyers_are_answered(void **state)
+TEST(rule_3_a_high_flyers_are_answered)
 {
-    (void)state;
     Position *p = flight(guard, 7, 5);
     yellow(p, "---");
-    position_close(p);
 }
 
-static void test_rule_3_b_tokens_start_face_up(void **state)
+TEST(rule_3_b_tokens_start_face_up)
 {
-    (void)state;
     Position *p = table_open(guard, UN_MECH, NULL);
     assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->intercept, 3);
-    position_close(p);
 }
 
-static void test_rule_3_c_start_or_end_in_range(void **state)
+TEST(rule_3_c_start_or_end_in_range)
 {
-    (void)state;
     Position *p = flight(guard, 9, 3); /* 6 grids away, from 5 */
     assert_true(is_over(p));
     position_close(p);
     p = flight(guard, 7, 6);
     assert_int_equal(game(&p->s)->node.die, DIE_YELLOW);
     assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->intercept, 2);
-    position_close(p);
 }
 
-static void test_rule_3_d_passive_interception_is_no_action(void **state)
+TEST(rule_3_d_passive_interception_is_no_action)
 {
-    (void)state;
     Position *p = table_open(guard, UN_MECH, NULL);
     put(p, M1, 7, 5, WEST, STANCE_OFF);
     opportunity(p, M0, TYPE_FIRING, STANCE_OFF);
     assert_false(offers(p, DO_PART + 3 * SLOT_BACKPACK));
-    position_close(p);
 }
 
-static void test_rule_3_e_all_round_and_in_spite_of_a_lock(void **state)
+TEST(rule_3_e_all_round_and_in_spite_of_a_lock)
 {
-    (void)state;
     Position *p = table_open(guard, UN_MECH "," UN_MECH_2 ",UN-166", NULL);
     put(p, M0, 5, 5, WEST, STANCE_OFF); /* looks away from where it flies */
     put(p, M1, 6, 5, WEST, STANCE_OFF);
@@ -253,12 +221,10 @@ static void test_rule_3_e_all_round_and_in_spite_of_a_lock(void **state)
     skip_to(p, OBSIDIAN_ASK_FACING);
     answer(p, WEST);
     assert_int_equal(game(&p->s)->node.die, DIE_YELLOW);
-    position_close(p);
 }
 
-static void test_rule_3_f_repeated_until_spent_or_destroyed(void **state)
+TEST(rule_3_f_repeated_until_spent_or_destroyed)
 {
-    (void)state;
     Position *p = flight(guard, 7, 5);
     for (int i = 0; i < 3; i++) {
         yellow(p, "---");
@@ -275,12 +241,10 @@ static void test_rule_3_f_repeated_until_spent_or_destroyed(void **state)
     assert_true(is_over(p));
     assert_false(on_board(&p->s, D1));
     assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->intercept, 2);
-    position_close(p);
 }
 
-static void test_rule_3_g_several_interceptors_in_any_order(void **state)
+TEST(rule_3_g_several_interceptors_in_any_order)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-003/FPA-09,RDL-078", UN_MECH ",UN-166", NULL);
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     put(p, D0, 6, 6, WEST, 0);
@@ -295,25 +259,21 @@ static void test_rule_3_g_several_interceptors_in_any_order(void **state)
     assert_int_equal(asked(p), OBSIDIAN_ASK_INTERCEPTOR);
     assert_int_equal(position_to_move(p), 0);
     POSITION_ASSERT_LEGAL(p, A_UNIT + M0, A_UNIT + D0);
-    position_close(p);
 }
 
 /* ---- 4 Link --------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_4_a_links_start_full(void **state)
+TEST(rule_4_a_links_start_full)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, "PD-546/PD-548/PD-550/PD-551/PD-545/XPA-59", NULL);
     assert_int_equal(link_of(p, M0), 4);
     assert_int_equal(link_of(p, M1), 5);
     change_link(&p->s, M0, 3);
     assert_int_equal(link_of(p, M0), 4); /* never above the maximum */
-    position_close(p);
 }
 
-static void test_rule_4_b_the_part_die_may_be_rerolled_too(void **state)
+TEST(rule_4_b_the_part_die_may_be_rerolled_too)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
     part_die(p, SLOT_BACKPACK);
@@ -322,12 +282,10 @@ static void test_rule_4_b_the_part_die_may_be_rerolled_too(void **state)
     part_die(p, SLOT_TORSO);
     assert_int_equal(link_of(p, M0), 3);
     assert_int_equal(game(&p->s)->node.die, DIE_YELLOW); /* once */
-    position_close(p);
 }
 
-static void test_rule_4_c_the_last_link_is_never_spent(void **state)
+TEST(rule_4_c_the_last_link_is_never_spent)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     no_links(p);
     act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
@@ -342,12 +300,10 @@ static void test_rule_4_c_the_last_link_is_never_spent(void **state)
     assert_true(action_possible(&p->s, M0, part_ref(SLOT_CHASSIS, 0), 0));
     no_links(p);
     assert_false(action_possible(&p->s, M0, part_ref(SLOT_CHASSIS, 0), 0));
-    position_close(p);
 }
 
-static void test_rule_4_d_attacks_take_links(void **state)
+TEST(rule_4_d_attacks_take_links)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL); /* RDL-520: Concussion */
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     mech_edit(&p->s, M0)->link = 1;
@@ -359,17 +315,14 @@ static void test_rule_4_d_attacks_take_links(void **state)
     white(p, "----");
     no(p);
     assert_int_equal(link_of(p, M1), 1);
-    position_close(p);
 }
 
-static void test_rule_4_e_no_link_is_shutdown(void **state)
+TEST(rule_4_e_no_link_is_shutdown)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     change_link(&p->s, M0, -9);
     assert_int_equal(link_of(p, M0), 0);
     assert_true(is_shutdown(&p->s, M0));
-    position_close(p);
 }
 
 /* ---- 5 Electronic warfare ------------------------------------------------------------------------------------------------------------ */
@@ -386,9 +339,8 @@ static Position *hack(int own, int other)
     return p;
 }
 
-static void test_rule_5_1_a_attack_by_an_opposed_roll(void **state)
+TEST(rule_5_1_a_attack_by_an_opposed_roll)
 {
-    (void)state;
     Position *p = hack(STANCE_DEF, STANCE_DEF);
     yellow(p, "T---");
     yellow(p, "--");
@@ -398,12 +350,10 @@ static void test_rule_5_1_a_attack_by_an_opposed_roll(void **state)
     yellow(p, "----");
     yellow(p, "T-");
     assert_false(has_token(&p->s, M1, TOKEN_IMMOBILIZED));
-    position_close(p);
 }
 
-static void test_rule_5_1_b_support_includes_the_supporter(void **state)
+TEST(rule_5_1_b_support_includes_the_supporter)
 {
-    (void)state;
     Position *p = table_open("RDL-018/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09," RDL_MECH_2, UN_MECH, NULL);
     put(p, M0B, 5, 6, EAST, STANCE_OFF);
     no_links(p);
@@ -411,44 +361,36 @@ static void test_rule_5_1_b_support_includes_the_supporter(void **state)
     assert_int_equal(link_of(p, M0), 2);
     assert_int_equal(link_of(p, M0B), 2);
     assert_int_equal(link_of(p, M1), 1);
-    position_close(p);
 }
 
-static void test_rule_5_1_c_no_sight_is_needed(void **state)
+TEST(rule_5_1_c_no_sight_is_needed)
 {
-    (void)state;
     Position *p = table_open(hacker, RDL_MECH, NULL);
     put(p, M0, 0, 3, WEST, STANCE_OFF); /* looks away, a building between */
     put(p, M1, 3, 3, WEST, STANCE_OFF);
     stand(p, 1, 1u << 6);
     assert_true(may_target(p, M0, part_ref(SLOT_TORSO, 1), M1));
-    position_close(p);
 }
 
-static void test_rule_5_2_a_the_value_is_a_sum(void **state)
+TEST(rule_5_2_a_the_value_is_a_sum)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-003/FPA-09", UN_MECH, NULL);
     assert_int_equal(unit_electronic(&p->s, M0), 3); /* 2 + 1 */
     set_part(p, M0, SLOT_BACKPACK, PART_DESTROYED);
     assert_int_equal(unit_electronic(&p->s, M0), 2);
-    position_close(p);
 }
 
-static void test_rule_5_2_b_strength_adds_dice(void **state)
+TEST(rule_5_2_b_strength_adds_dice)
 {
-    (void)state;
     Position *p = table_open("TEST-T1/UN-099/UN-131/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
     no_links(p);
     act(p, M0, part_ref(SLOT_TORSO, 0));
     yellow(p, "----"); /* 3 + 1 */
     yellow(p, "--");
-    position_close(p);
 }
 
-static void test_rule_5_2_c_value_0_cannot_begin(void **state)
+TEST(rule_5_2_c_value_0_cannot_begin)
 {
-    (void)state;
     Position *p = table_open("UN-097/UN-099/UN-131/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
     assert_true(may_target(p, M0, part_ref(SLOT_TORSO, 1), M1));
     assert_int_equal(unit_electronic(&p->s, M1), 2);
@@ -456,22 +398,18 @@ static void test_rule_5_2_c_value_0_cannot_begin(void **state)
     assert_int_equal(unit_electronic(&p->s, M0), 0);
     assert_false(may_target(p, M0, part_ref(SLOT_TORSO, 1), M1));
     mech_edit(&p->s, M0)->part[SLOT_TORSO].flags = 0;
-    position_close(p);
 }
 
-static void test_rule_5_2_d_a_dash_cannot_be_targeted(void **state)
+TEST(rule_5_2_d_a_dash_cannot_be_targeted)
 {
-    (void)state;
     Position *p = table_open("UN-097/UN-099/UN-131/UN-XTC/UN-300/LPA-27", RDL_MECH, NULL);
     const int mine = put_card(p, 1, "B3/1", 6, 5), wall = put_card(p, 1, "AS3", 6, 6);
     assert_true(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), mine));
     assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), wall));
-    position_close(p);
 }
 
-static void test_rule_5_2_e_lightning_then_light_then_the_initiator(void **state)
+TEST(rule_5_2_e_lightning_then_light_then_the_initiator)
 {
-    (void)state;
     static const struct {
         const char *own, *other;
         bool wins;
@@ -486,9 +424,8 @@ static void test_rule_5_2_e_lightning_then_light_then_the_initiator(void **state
     }
 }
 
-static void test_rule_5_2_f_passives_of_the_winner_on_either_side(void **state)
+TEST(rule_5_2_f_passives_of_the_winner_on_either_side)
 {
-    (void)state;
     for (int as_initiator = 0; as_initiator < 2; as_initiator++) {
         const char *with = "UN-097/UN-099/UN-131/UN-133/UN-300/LPA-22"; /* winner may set an enemy mech to OFF */
         Position *p = table_open(as_initiator ? with : hacker, as_initiator ? RDL_MECH : "UN-097/UN-099/UN-131/UN-133/UN-300/LPA-22", NULL);
@@ -506,9 +443,8 @@ static void test_rule_5_2_f_passives_of_the_winner_on_either_side(void **state)
     }
 }
 
-static void test_rule_5_2_g_hollow_counts_in_off(void **state)
+TEST(rule_5_2_g_hollow_counts_in_off)
 {
-    (void)state;
     Position *p = hack(STANCE_DEF, STANCE_OFF);
     yellow(p, "hhhh");
     yellow(p, "h-");
@@ -518,46 +454,4 @@ static void test_rule_5_2_g_hollow_counts_in_off(void **state)
     yellow(p, "h---");
     yellow(p, "h-");
     assert_true(has_token(&p->s, M1, TOKEN_IMMOBILIZED));
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_2_1_discard),
-        cmocka_unit_test(test_rule_2_2_a_punch_or_kick),
-        cmocka_unit_test(test_rule_2_2_b_who_can_punch_locks),
-        cmocka_unit_test(test_rule_2_2_1_crawl_breaks_no_lock),
-        cmocka_unit_test(test_rule_2_3_stabilize),
-        cmocka_unit_test(test_rule_2_4_scan),
-        cmocka_unit_test(test_rule_2_5_reveal),
-        cmocka_unit_test(test_rule_2_6_charge),
-        cmocka_unit_test(test_rule_8_a_tokens_start_face_down),
-        cmocka_unit_test(test_rule_8_b_one_part_per_charge),
-        cmocka_unit_test(test_rule_8_c_a_charged_action_is_not_charged_again),
-        cmocka_unit_test(test_rule_8_d_the_charge_is_spent_for_its_effects),
-        cmocka_unit_test(test_rule_3_a_high_flyers_are_answered),
-        cmocka_unit_test(test_rule_3_b_tokens_start_face_up),
-        cmocka_unit_test(test_rule_3_c_start_or_end_in_range),
-        cmocka_unit_test(test_rule_3_d_passive_interception_is_no_action),
-        cmocka_unit_test(test_rule_3_e_all_round_and_in_spite_of_a_lock),
-        cmocka_unit_test(test_rule_3_f_repeated_until_spent_or_destroyed),
-        cmocka_unit_test(test_rule_3_g_several_interceptors_in_any_order),
-        cmocka_unit_test(test_rule_4_a_links_start_full),
-        cmocka_unit_test(test_rule_4_b_the_part_die_may_be_rerolled_too),
-        cmocka_unit_test(test_rule_4_c_the_last_link_is_never_spent),
-        cmocka_unit_test(test_rule_4_d_attacks_take_links),
-        cmocka_unit_test(test_rule_4_e_no_link_is_shutdown),
-        cmocka_unit_test(test_rule_5_1_a_attack_by_an_opposed_roll),
-        cmocka_unit_test(test_rule_5_1_b_support_includes_the_supporter),
-        cmocka_unit_test(test_rule_5_1_c_no_sight_is_needed),
-        cmocka_unit_test(test_rule_5_2_a_the_value_is_a_sum),
-        cmocka_unit_test(test_rule_5_2_b_strength_adds_dice),
-        cmocka_unit_test(test_rule_5_2_c_value_0_cannot_begin),
-        cmocka_unit_test(test_rule_5_2_d_a_dash_cannot_be_targeted),
-        cmocka_unit_test(test_rule_5_2_e_lightning_then_light_then_the_initiator),
-        cmocka_unit_test(test_rule_5_2_f_passives_of_the_winner_on_either_side),
-        cmocka_unit_test(test_rule_5_2_g_hollow_counts_in_off),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

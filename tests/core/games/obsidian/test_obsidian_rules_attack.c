@@ -24,19 +24,16 @@ static Position *bash(int target_stance)
     return p;
 }
 
-static void test_rule_1_1_a_every_unit_has_a_stance(void **state)
+TEST(rule_1_1_a_every_unit_has_a_stance)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH ",RDL-078", UN_MECH ",UN-163", NULL);
     assert_int_equal(unit(&p->s, M0)->stance, STANCE_OFF);
     assert_int_equal(unit(&p->s, D0)->stance, STANCE_DEF); /* printed */
     assert_int_equal(unit(&p->s, D1)->stance, STANCE_MOB);
-    position_close(p);
 }
 
-static void test_rule_1_1_b_def_makes_hollow_white_sides_count_twice(void **state)
+TEST(rule_1_1_b_def_makes_hollow_white_sides_count_twice)
 {
-    (void)state;
     for (int stance = STANCE_DEF; stance <= STANCE_OFF; stance += 2) {
         Position *p = shot(STANCE_DEF, stance);
         part_die(p, SLOT_TORSO);
@@ -49,9 +46,8 @@ static void test_rule_1_1_b_def_makes_hollow_white_sides_count_twice(void **stat
     }
 }
 
-static void test_rule_1_1_c_mob_adds_evasion_and_doubles_the_maneuver(void **state)
+TEST(rule_1_1_c_mob_adds_evasion_and_doubles_the_maneuver)
 {
-    (void)state;
     Position *p = shot(STANCE_DEF, STANCE_MOB);
     part_die(p, SLOT_TORSO);
     yellow(p, "-");
@@ -63,12 +59,10 @@ static void test_rule_1_1_c_mob_adds_evasion_and_doubles_the_maneuver(void **sta
     const int plain = mech_maneuver(&p->s, M0);
     unit_edit(&p->s, M0)->stance = STANCE_MOB;
     assert_int_equal(mech_maneuver(&p->s, M0), 2 * plain);
-    position_close(p);
 }
 
-static void test_rule_1_1_d_off_makes_hollow_attack_sides_count(void **state)
+TEST(rule_1_1_d_off_makes_hollow_attack_sides_count)
 {
-    (void)state;
     static const struct {
         int stance;
         const char *yellow, *red;
@@ -89,21 +83,18 @@ static void test_rule_1_1_d_off_makes_hollow_attack_sides_count(void **state)
     }
 }
 
-static void test_rule_1_1_e_shutdown_has_no_stance_bonus(void **state)
+TEST(rule_1_1_e_shutdown_has_no_stance_bonus)
 {
-    (void)state;
     Position *p = shot(STANCE_DEF, STANCE_SHUTDOWN);
     answer(p, SLOT_TORSO); /* 1.1.g */
     yellow(p, "1");
     red(p, "EEE");
     white(p, "dddd"); /* and no blue dice */
     assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
-    position_close(p);
 }
 
-static void test_rule_1_1_f_shutdown_neither_maneuvers_nor_acts(void **state)
+TEST(rule_1_1_f_shutdown_neither_maneuvers_nor_acts)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
     push_frame(&p->s, F_OPPORTUNITY, 0, M0, NONE);
@@ -112,24 +103,20 @@ static void test_rule_1_1_f_shutdown_neither_maneuvers_nor_acts(void **state)
     POSITION_ASSERT_LEGAL(p, A_PASS, A_STANCE + STANCE_DEF, A_STANCE + STANCE_MOB, A_STANCE + STANCE_OFF);
     no(p);
     assert_true(is_over(p));
-    position_close(p);
 }
 
-static void test_rule_1_1_g_the_attacker_chooses_the_part_of_a_shutdown_mech(void **state)
+TEST(rule_1_1_g_the_attacker_chooses_the_part_of_a_shutdown_mech)
 {
-    (void)state;
     Position *p = bash(STANCE_SHUTDOWN); /* its arms could parry otherwise */
     assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
     assert_int_equal(position_to_move(p), 0);
     answer(p, SLOT_BACKPACK);
     yellow(p, "-----");
     white(p, "---");
-    position_close(p);
 }
 
-static void test_rule_1_1_h_shutdown_has_no_passive_and_no_lock(void **state)
+TEST(rule_1_1_h_shutdown_has_no_passive_and_no_lock)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     assert_true(is_locked(&p->s, M0));
@@ -137,7 +124,6 @@ static void test_rule_1_1_h_shutdown_has_no_passive_and_no_lock(void **state)
     put(p, M1, 6, 5, WEST, STANCE_SHUTDOWN);
     assert_false(is_locked(&p->s, M0));
     assert_false(has_hook(&p->s, M1, HOOK_COORDINATED_OBSERVATION));
-    position_close(p);
 }
 
 /* RDL-030 Full-auto: Suppression, Stationary +1 yellow. */
@@ -150,9 +136,8 @@ static Position *suppress(int stance)
     return p;
 }
 
-static void test_rule_1_1_i_a_forced_stance_comes_before_the_roll(void **state)
+TEST(rule_1_1_i_a_forced_stance_comes_before_the_roll)
 {
-    (void)state;
     Position *p = suppress(STANCE_MOB);
     assert_int_equal(game(&p->s)->node.die, DIE_PART);
     assert_int_equal(unit(&p->s, M1)->stance, STANCE_DEF);
@@ -161,32 +146,26 @@ static void test_rule_1_1_i_a_forced_stance_comes_before_the_roll(void **state)
     white(p, "d---"); /* no blue: it is in DEF by now */
     assert_true(is_over(p));
     assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
-    position_close(p);
 }
 
-static void test_rule_1_1_j_suppression_does_not_wake_a_shutdown_mech(void **state)
+TEST(rule_1_1_j_suppression_does_not_wake_a_shutdown_mech)
 {
-    (void)state;
     Position *p = suppress(STANCE_SHUTDOWN);
     assert_int_equal(unit(&p->s, M1)->stance, STANCE_SHUTDOWN);
-    position_close(p);
 }
 
-static void test_rule_1_1_1_a_reboot_gives_a_stance_and_a_link(void **state)
+TEST(rule_1_1_1_a_reboot_gives_a_stance_and_a_link)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
     mech_edit(&p->s, M0)->link = 0;
     opportunity(p, M0, TYPE_TACTIC, STANCE_MOB);
     assert_int_equal(unit(&p->s, M0)->stance, STANCE_MOB);
     assert_int_equal(link_of(p, M0), 1);
-    position_close(p);
 }
 
-static void test_rule_1_1_1_b_after_a_reboot_one_short_action_of_the_timing(void **state)
+TEST(rule_1_1_1_b_after_a_reboot_one_short_action_of_the_timing)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-506/RDL-535/RDL-068/RDL-011/FPA-09", UN_MECH, NULL);
     put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
     opportunity(p, M0, TYPE_FIRING, STANCE_OFF);
@@ -196,35 +175,29 @@ static void test_rule_1_1_1_b_after_a_reboot_one_short_action_of_the_timing(void
     assert_false(offers(p, DO_STABILIZE)); /* not of the timing */
     answer(p, DO_PART + 3 * SLOT_RIGHT_ARM);
     skip_to(p, OBSIDIAN_ASK_ROLL);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_0a_attacker_and_target(void **state)
+TEST(rule_1_2_1_0a_attacker_and_target)
 {
-    (void)state;
     Position *p = shot(STANCE_DEF, STANCE_OFF);
     const Frame *f = frame(&p->s, game(&p->s)->depth - 1);
     assert_int_equal(f->kind, F_ATTACK);
     assert_int_equal(f->unit, M0);
     assert_int_equal(f->other, M1);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_a2_any_legal_target_may_be_picked(void **state)
+TEST(rule_1_2_1_a2_any_legal_target_may_be_picked)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 9, 5, WEST, STANCE_OFF);
     act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
     no(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_TARGET);
     POSITION_ASSERT_LEGAL(p, A_UNIT + M1, A_UNIT + M1B);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_a3_automatic_actions_take_the_nearest(void **state)
+TEST(rule_1_2_1_a3_automatic_actions_take_the_nearest)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH ",RDL-078", UN_MECH "," UN_MECH_2, NULL);
     put(p, D0, 6, 6, EAST, 0);
     put(p, M1B, 9, 5, WEST, STANCE_OFF);
@@ -232,23 +205,19 @@ static void test_rule_1_2_1_a3_automatic_actions_take_the_nearest(void **state)
     go_on(p);
     assert_int_equal(game(&p->s)->node.die, DIE_PART); /* nobody was asked */
     assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->other, M1);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_a4_without_a_target_no_attack(void **state)
+TEST(rule_1_2_1_a4_without_a_target_no_attack)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     assert_true(action_possible(&p->s, M0, part_ref(SLOT_RIGHT_ARM, 0), 0));
     put(p, M1, 5, 4, WEST, STANCE_OFF); /* behind the arc: facing east, target north */
     put(p, M1, 4, 5, WEST, STANCE_OFF);
     assert_false(action_possible(&p->s, M0, part_ref(SLOT_RIGHT_ARM, 0), 0));
-    position_close(p);
 }
 
-static void test_rule_1_2_1_b1_only_mechs_have_parts(void **state)
+TEST(rule_1_2_1_b1_only_mechs_have_parts)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH ",UN-160", NULL);
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     put(p, D1, 7, 5, WEST, 0);
@@ -259,24 +228,20 @@ static void test_rule_1_2_1_b1_only_mechs_have_parts(void **state)
     red(p, "HEE");
     white(p, "----");
     assert_true(unit(&p->s, D1)->flags & UNIT_DAMAGED);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_b2_a_back_attack_lets_the_attacker_choose(void **state)
+TEST(rule_1_2_1_b2_a_back_attack_lets_the_attacker_choose)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M1, 7, 5, EAST, STANCE_OFF); /* looks away */
     act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
     no(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
     assert_int_equal(position_to_move(p), 0);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_b3_one_side_designates(void **state)
+TEST(rule_1_2_1_b3_one_side_designates)
 {
-    (void)state;
     /* RDL-516 snipes with a helping hand; UN-144 puts its shield up in DEF. */
     for (int who = 0; who < 2; who++) {
         Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-516/RDL-011/FPA-09", "UN-092/UN-099/UN-144/UN-133/UN-300/LPA-27", NULL);
@@ -300,21 +265,18 @@ static void test_rule_1_2_1_b3_one_side_designates(void **state)
     }
 }
 
-static void test_rule_1_2_1_b4_the_part_die_decides(void **state)
+TEST(rule_1_2_1_b4_the_part_die_decides)
 {
-    (void)state;
     Position *p = shot(STANCE_DEF, STANCE_OFF);
     part_die(p, N_SLOTS); /* attacker's choice */
     assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
     assert_int_equal(position_to_move(p), 0);
     answer(p, SLOT_RIGHT_ARM);
     assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.part, SLOT_RIGHT_ARM);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_b5_a_missing_part_means_the_torso(void **state)
+TEST(rule_1_2_1_b5_a_missing_part_means_the_torso)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     set_part(p, M1, SLOT_RIGHT_ARM, PART_DESTROYED);
     no_links(p);
@@ -322,12 +284,10 @@ static void test_rule_1_2_1_b5_a_missing_part_means_the_torso(void **state)
     no(p);
     part_die(p, SLOT_RIGHT_ARM);
     assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.part, SLOT_TORSO);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_b6_two_designations_cancel(void **state)
+TEST(rule_1_2_1_b6_two_designations_cancel)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-516/RDL-011/FPA-09", "UN-092/UN-099/UN-144/UN-133/UN-300/LPA-27", NULL);
     put(p, M1, 7, 5, WEST, STANCE_DEF);
     no_links(p);
@@ -336,22 +296,18 @@ static void test_rule_1_2_1_b6_two_designations_cancel(void **state)
     answer(p, SLOT_TORSO);
     answer(p, SLOT_LEFT_ARM);
     assert_int_equal(game(&p->s)->node.die, DIE_PART);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_c1_the_card_tells_the_attack_dice(void **state)
+TEST(rule_1_2_1_c1_the_card_tells_the_attack_dice)
 {
-    (void)state;
     Position *p = shot(STANCE_DEF, STANCE_OFF);
     part_die(p, SLOT_TORSO);
     yellow(p, "-");
     red(p, "EEE");
-    position_close(p);
 }
 
-static void test_rule_1_2_1_c2_effects_add_and_remove_attack_dice(void **state)
+TEST(rule_1_2_1_c2_effects_add_and_remove_attack_dice)
 {
-    (void)state;
     Position *p = suppress(STANCE_OFF); /* 5 yellow, Stationary +1 */
     part_die(p, SLOT_TORSO);
     yellow(p, "------");
@@ -364,7 +320,6 @@ static void test_rule_1_2_1_c2_effects_add_and_remove_attack_dice(void **state)
     assert_int_equal(position_to_move(p), 1);
     yes(p);
     yellow(p, "-----");
-    position_close(p);
 }
 
 /* TEST-R1 Snap Shot: 2 yellow, 1 red, sets one attack die; each uncancelled Eye costs the target 1 link. */
@@ -378,9 +333,8 @@ static Position *snap(int target_stance)
     return p;
 }
 
-static void test_rule_1_2_1_c3_a_designated_die_is_not_rolled(void **state)
+TEST(rule_1_2_1_c3_a_designated_die_is_not_rolled)
 {
-    (void)state;
     Position *p = snap(STANCE_OFF);
     assert_int_equal(asked(p), OBSIDIAN_ASK_SET_DIE);
     answer(p, 6); /* red: HEAVY */
@@ -388,22 +342,18 @@ static void test_rule_1_2_1_c3_a_designated_die_is_not_rolled(void **state)
     white(p, "----"); /* no red left to roll */
     no(p);            /* defender's reroll */
     assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_c4_the_others_are_rolled(void **state)
+TEST(rule_1_2_1_c4_the_others_are_rolled)
 {
-    (void)state;
     Position *p = snap(STANCE_OFF);
     no(p);
     yellow(p, "11");
     red(p, "H");
-    position_close(p);
 }
 
-static void test_rule_1_2_1_d2_armour_or_structure(void **state)
+TEST(rule_1_2_1_d2_armour_or_structure)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, "UN-094/UN-099/UN-131/UN-133/UN-300/LPA-27", NULL); /* torso 3, structure 3 */
     put(p, M1, 7, 5, WEST, STANCE_OFF);
     mech_edit(&p->s, M1)->part[SLOT_TORSO].card = (uint8_t)part_by_id("RDL-012"); /* armour 6, structure 2 */
@@ -415,22 +365,18 @@ static void test_rule_1_2_1_d2_armour_or_structure(void **state)
     yellow(p, "-");
     red(p, "EEE");
     white(p, "--");
-    position_close(p);
 }
 
-static void test_rule_1_2_1_d3_evasion_is_a_sum_over_working_parts(void **state)
+TEST(rule_1_2_1_d3_evasion_is_a_sum_over_working_parts)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     assert_int_equal(unit_evasion(&p->s, M1), 7);
     set_part(p, M1, SLOT_CHASSIS, PART_DESTROYED);
     assert_int_equal(unit_evasion(&p->s, M1), 3);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_d5_effects_change_defence_dice(void **state)
+TEST(rule_1_2_1_d5_effects_change_defence_dice)
 {
-    (void)state;
     /* RDL-033: Armor Piercing 1, 3 red; a Fragile token takes one more. */
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-033/RDL-011/FPA-09", UN_MECH, NULL);
     add_token(&p->s, M1, TOKEN_FRAGILE, 1);
@@ -439,12 +385,10 @@ static void test_rule_1_2_1_d5_effects_change_defence_dice(void **state)
     part_die(p, SLOT_TORSO);
     red(p, "EEE");
     white(p, "--");
-    position_close(p);
 }
 
-static void test_rule_1_2_1_d6_one_white_die_is_left(void **state)
+TEST(rule_1_2_1_d6_one_white_die_is_left)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-033/RDL-011/FPA-09", UN_MECH, NULL);
     add_token(&p->s, M1, TOKEN_FRAGILE, 9);
     no_links(p);
@@ -452,12 +396,10 @@ static void test_rule_1_2_1_d6_one_white_die_is_left(void **state)
     part_die(p, SLOT_TORSO);
     red(p, "EEE");
     white(p, "-");
-    position_close(p);
 }
 
-static void test_rule_1_2_1_d7_the_defender_may_set_a_white_die(void **state)
+TEST(rule_1_2_1_d7_the_defender_may_set_a_white_die)
 {
-    (void)state;
     Position *p = table_open("RDL-016/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     no_links(p);
@@ -471,12 +413,10 @@ static void test_rule_1_2_1_d7_the_defender_may_set_a_white_die(void **state)
     answer(p, 11 + 2); /* white: DODGE */
     white(p, "-----");
     assert_int_equal(harm(p, M0, SLOT_TORSO), 0);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_e1_the_attacker_rerolls_first(void **state)
+TEST(rule_1_2_1_e1_the_attacker_rerolls_first)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
     no(p);
@@ -498,12 +438,10 @@ static void test_rule_1_2_1_e1_the_attacker_rerolls_first(void **state)
     assert_int_equal(position_to_move(p), 1); /* 1.2.1.E2 */
     no(p);
     assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_e2_then_the_defender(void **state)
+TEST(rule_1_2_1_e2_then_the_defender)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     mech_edit(&p->s, M0)->link = 1;
     act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
@@ -518,12 +456,10 @@ static void test_rule_1_2_1_e2_then_the_defender(void **state)
     white(p, "O");
     assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
     assert_int_equal(link_of(p, M1), 3);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_f1_replacement_once_per_die(void **state)
+TEST(rule_1_2_1_f1_replacement_once_per_die)
 {
-    (void)state;
     /* RDL-027: Eye may become LIGHT2. */
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-027/RDL-011/FPA-09", UN_MECH, NULL);
     no_links(p);
@@ -533,12 +469,10 @@ static void test_rule_1_2_1_f1_replacement_once_per_die(void **state)
     red(p, "ETT");
     white(p, "DDDD"); /* both lights are cancelled */
     assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_f2_dodge_cancels_anything_defence_only_light(void **state)
+TEST(rule_1_2_1_f2_dodge_cancels_anything_defence_only_light)
 {
-    (void)state;
     static const struct {
         const char *yellow, *red, *white;
         int harm;
@@ -558,9 +492,8 @@ static void test_rule_1_2_1_f2_dodge_cancels_anything_defence_only_light(void **
     }
 }
 
-static void test_rule_1_2_1_f3_light2_is_two_results(void **state)
+TEST(rule_1_2_1_f3_light2_is_two_results)
 {
-    (void)state;
     static const char *const whites[] = { "D---", "O---", "DD--", "OD--" };
     for (int i = 0; i < 4; i++) {
         Position *p = shot(STANCE_DEF, STANCE_OFF);
@@ -573,28 +506,24 @@ static void test_rule_1_2_1_f3_light2_is_two_results(void **state)
     }
 }
 
-static void test_rule_1_2_1_f4_hollow_faces_are_nothing_otherwise(void **state)
+TEST(rule_1_2_1_f4_hollow_faces_are_nothing_otherwise)
 {
-    (void)state;
     Position *p = shot(STANCE_MOB, STANCE_OFF);
     part_die(p, SLOT_TORSO);
     yellow(p, "h");
     red(p, "khE");
     white(p, "dddd");
     assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
-    position_close(p);
 }
 
-static void test_rule_1_2_1_f6_any_damage_left_penetrates(void **state)
+TEST(rule_1_2_1_f6_any_damage_left_penetrates)
 {
-    (void)state;
     Position *p = shot(STANCE_DEF, STANCE_OFF);
     part_die(p, SLOT_TORSO);
     yellow(p, "2");
     red(p, "EEE");
     white(p, "D---");
     assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
-    position_close(p);
 }
 
 /* UN-K21 Nail: 1 yellow, 2 red; on hit the target loses 1 link. */
@@ -608,9 +537,8 @@ static Position *nail(void)
     return p;
 }
 
-static void test_rule_1_2_1_f7_hit_is_damage_not_dodged(void **state)
+TEST(rule_1_2_1_f7_hit_is_damage_not_dodged)
 {
-    (void)state;
     static const struct {
         const char *white;
         int link;
@@ -627,9 +555,8 @@ static void test_rule_1_2_1_f7_hit_is_damage_not_dodged(void **state)
     }
 }
 
-static void test_rule_1_2_1_f8_eyes_trigger_unless_dodged(void **state)
+TEST(rule_1_2_1_f8_eyes_trigger_unless_dodged)
 {
-    (void)state;
     Position *p = snap(STANCE_OFF);
     no(p);
     yellow(p, "EE");
@@ -640,12 +567,10 @@ static void test_rule_1_2_1_f8_eyes_trigger_unless_dodged(void **state)
     POSITION_ASSERT_LEGAL(p, A_PASS, A_CLASS + CLASS_EYE);
     answer(p, CLASS_EYE);
     assert_int_equal(link_of(p, M1), 2); /* two of three Eyes */
-    position_close(p);
 }
 
-static void test_rule_1_2_1_g1_the_attacker_acts_first(void **state)
+TEST(rule_1_2_1_g1_the_attacker_acts_first)
 {
-    (void)state;
     /* Attacker's replacement and the defender's KC armour: the attacker's pool is settled before the defender is asked. */
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", "UN-097/UN-099/UN-131/UN-133/UN-300/LPA-27", NULL);
     no_links(p);
@@ -665,24 +590,20 @@ static void test_rule_1_2_1_g1_the_attacker_acts_first(void **state)
     white(p, "T----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_KC_ARMOR);
     assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.light, 2); /* the Eye is LIGHT2 already */
-    position_close(p);
 }
 
-static void test_rule_1_2_2_a_penetration_without_structure_destroys(void **state)
+TEST(rule_1_2_2_a_penetration_without_structure_destroys)
 {
-    (void)state;
     Position *p = shot(STANCE_DEF, STANCE_OFF);
     part_die(p, SLOT_RIGHT_ARM); /* armour 3, no structure */
     yellow(p, "-");
     red(p, "HEE");
     white(p, "---");
     assert_int_equal(harm(p, M1, SLOT_RIGHT_ARM), 2);
-    position_close(p);
 }
 
-static void test_rule_1_2_2_c_structure_takes_a_damage_token_first(void **state)
+TEST(rule_1_2_2_c_structure_takes_a_damage_token_first)
 {
-    (void)state;
     Position *p = shot(STANCE_DEF, STANCE_OFF);
     part_die(p, SLOT_TORSO);
     yellow(p, "-");
@@ -690,56 +611,46 @@ static void test_rule_1_2_2_c_structure_takes_a_damage_token_first(void **state)
     white(p, "----");
     assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
     assert_true(on_board(&p->s, M1));
-    position_close(p);
 }
 
-static void test_rule_1_2_2_d_the_next_penetration_destroys(void **state)
+TEST(rule_1_2_2_d_the_next_penetration_destroys)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 0, 0, WEST, STANCE_OFF);
     set_part(p, M1, SLOT_TORSO, PART_DAMAGED);
     assert_int_equal(penetrate(&p->s, M1, SLOT_TORSO), 2);
     assert_false(on_board(&p->s, M1)); /* 1.2.3.a */
-    position_close(p);
 }
 
-static void test_rule_1_2_3_a_a_mech_leaves_with_its_torso(void **state)
+TEST(rule_1_2_3_a_a_mech_leaves_with_its_torso)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 0, 0, WEST, STANCE_OFF);
     destroy_part(&p->s, M1, SLOT_TORSO);
     assert_false(on_board(&p->s, M1));
-    position_close(p);
 }
 
-static void test_rule_1_2_3_b_a_destroyed_part_is_absent(void **state)
+TEST(rule_1_2_3_b_a_destroyed_part_is_absent)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     destroy_part(&p->s, M0, SLOT_CHASSIS);
     assert_int_equal(unit_evasion(&p->s, M0), 0);
     assert_int_equal(mech_maneuver(&p->s, M0), 0);
     assert_false(part_action_open(part_of(p, M0, SLOT_CHASSIS), 0));
-    position_close(p);
 }
 
-static void test_rule_1_2_3_c_a_lost_part_costs_a_link(void **state)
+TEST(rule_1_2_3_c_a_lost_part_costs_a_link)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     destroy_part(&p->s, M0, SLOT_BACKPACK);
     assert_int_equal(link_of(p, M0), 3);
     mech_edit(&p->s, M0)->link = 1;
     destroy_part(&p->s, M0, SLOT_LEFT_ARM);
     assert_int_equal(unit(&p->s, M0)->stance, STANCE_SHUTDOWN);
-    position_close(p);
 }
 
-static void test_rule_1_2_3_d_two_parts_are_too_few_at_the_end(void **state)
+TEST(rule_1_2_3_d_two_parts_are_too_few_at_the_end)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 0, 0, WEST, STANCE_OFF);
     for (int slot = SLOT_LEFT_ARM; slot < N_SLOTS; slot++)
@@ -747,17 +658,14 @@ static void test_rule_1_2_3_d_two_parts_are_too_few_at_the_end(void **state)
     assert_true(on_board(&p->s, M1));
     begin_phase_of(p, PHASE_END);
     assert_false(on_board(&p->s, M1));
-    position_close(p);
 }
 
-static void test_rule_1_2_3_e_other_units_leave_at_once(void **state)
+TEST(rule_1_2_3_e_other_units_leave_at_once)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH ",UN-163", NULL);
     put(p, D1, 9, 9, WEST, 0);
     assert_int_equal(penetrate(&p->s, D1, 0), 2); /* no structure */
     assert_false(on_board(&p->s, D1));
-    position_close(p);
 }
 
 /* RDL-005: 1 yellow, 4 red, Mutilation. */
@@ -772,9 +680,8 @@ static Position *cannon(int target_stance)
     return p;
 }
 
-static void test_rule_1_2_4_what_is_left_is_the_chain_damage(void **state)
+TEST(rule_1_2_4_what_is_left_is_the_chain_damage)
 {
-    (void)state;
     Position *p = cannon(STANCE_OFF);
     yellow(p, "1");
     red(p, "HHEE");
@@ -785,12 +692,10 @@ static void test_rule_1_2_4_what_is_left_is_the_chain_damage(void **state)
     assert_int_equal(t->light, 1);
     white(p, "----"); /* structure 4, no part die: Mutilation */
     assert_false(on_board(&p->s, M1));
-    position_close(p);
 }
 
-static void test_rule_1_2_4_1_0_only_one_chain_effect(void **state)
+TEST(rule_1_2_4_1_0_only_one_chain_effect)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/TEST-L1/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     put(p, M1, 6, 5, EAST, STANCE_OFF); /* back attack: no parry */
     no_links(p);
@@ -804,12 +709,10 @@ static void test_rule_1_2_4_1_0_only_one_chain_effect(void **state)
     answer(p, CHAIN_MUTILATION);
     white(p, "DO--");
     assert_true(is_over(p)); /* nothing more */
-    position_close(p);
 }
 
-static void test_rule_1_2_4_1_a_cleaving_names_a_target(void **state)
+TEST(rule_1_2_4_1_a_cleaving_names_a_target)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/TEST-L1/RDL-025/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
     put(p, M1B, 7, 5, WEST, STANCE_OFF);
@@ -827,7 +730,6 @@ static void test_rule_1_2_4_1_a_cleaving_names_a_target(void **state)
     part_die(p, SLOT_RIGHT_ARM); /* 1.2.4.1.B2 */
     white(p, "---");
     assert_int_equal(harm(p, M1B, SLOT_RIGHT_ARM), 2);
-    position_close(p);
 }
 
 /* RDL-053: 2 yellow, 2 red, Scatter Shot at a mech looking away. */
@@ -840,9 +742,8 @@ static Position *scatter(int target_stance)
     return p;
 }
 
-static void test_rule_1_2_4_1_b1_the_attacker_chooses_on_a_shutdown_mech(void **state)
+TEST(rule_1_2_4_1_b1_the_attacker_chooses_on_a_shutdown_mech)
 {
-    (void)state;
     Position *p = scatter(STANCE_SHUTDOWN);
     answer(p, SLOT_TORSO);
     yellow(p, "--");
@@ -852,12 +753,10 @@ static void test_rule_1_2_4_1_b1_the_attacker_chooses_on_a_shutdown_mech(void **
     answer(p, SLOT_RIGHT_ARM);
     white(p, "---");
     assert_int_equal(harm(p, M1, SLOT_RIGHT_ARM), 2);
-    position_close(p);
 }
 
-static void test_rule_1_2_4_1_b2_the_part_die_without_designation(void **state)
+TEST(rule_1_2_4_1_b2_the_part_die_without_designation)
 {
-    (void)state;
     Position *p = scatter(STANCE_OFF);
     part_die(p, SLOT_TORSO);
     yellow(p, "--");
@@ -872,12 +771,10 @@ static void test_rule_1_2_4_1_b2_the_part_die_without_designation(void **state)
     part_die(p, SLOT_CHASSIS);
     white(p, "----");
     assert_int_equal(harm(p, M1, SLOT_CHASSIS), 2);
-    position_close(p);
 }
 
-static void test_rule_1_2_4_1_c_no_attack_dice_are_rolled(void **state)
+TEST(rule_1_2_4_1_c_no_attack_dice_are_rolled)
 {
-    (void)state;
     Position *p = scatter(STANCE_OFF);
     part_die(p, SLOT_TORSO);
     yellow(p, "--");
@@ -885,12 +782,10 @@ static void test_rule_1_2_4_1_c_no_attack_dice_are_rolled(void **state)
     white(p, "----");
     part_die(p, SLOT_BACKPACK);
     assert_int_equal(game(&p->s)->node.die, DIE_WHITE);
-    position_close(p);
 }
 
-static void test_rule_1_2_4_1_d1_the_chain_pool_is_armour_and_evasion(void **state)
+TEST(rule_1_2_4_1_d1_the_chain_pool_is_armour_and_evasion)
 {
-    (void)state;
     Position *p = scatter(STANCE_MOB);
     part_die(p, SLOT_TORSO);
     yellow(p, "--");
@@ -900,12 +795,10 @@ static void test_rule_1_2_4_1_d1_the_chain_pool_is_armour_and_evasion(void **sta
     part_die(p, SLOT_CHASSIS);
     white(p, "----"); /* chassis 4 */
     blue(p, "-------");
-    position_close(p);
 }
 
-static void test_rule_1_2_4_1_d2_the_defender_sets_its_die_again(void **state)
+TEST(rule_1_2_4_1_d2_the_defender_sets_its_die_again)
 {
-    (void)state;
     Position *p = table_open("RDL-016/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", "UN-092/UN-099/UN-131/UN-148/UN-300/LPA-27", NULL);
     no_links(p);
     act(p, M1, part_ref(SLOT_RIGHT_ARM, 0)); /* 5 yellow, Scatter, Laser */
@@ -915,12 +808,10 @@ static void test_rule_1_2_4_1_d2_the_defender_sets_its_die_again(void **state)
     white(p, "------");
     part_die(p, SLOT_CHASSIS);
     assert_int_equal(asked(p), OBSIDIAN_ASK_SET_DIE);
-    position_close(p);
 }
 
-static void test_rule_1_2_4_1_e_only_the_defender_rerolls(void **state)
+TEST(rule_1_2_4_1_e_only_the_defender_rerolls)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-053/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
     part_die(p, SLOT_TORSO);
@@ -936,12 +827,10 @@ static void test_rule_1_2_4_1_e_only_the_defender_rerolls(void **state)
     assert_int_equal(position_to_move(p), 1);
     no(p);
     assert_true(is_over(p));
-    position_close(p);
 }
 
-static void test_rule_1_2_4_1_f1_dodge_and_defence_cancel_chain_damage(void **state)
+TEST(rule_1_2_4_1_f1_dodge_and_defence_cancel_chain_damage)
 {
-    (void)state;
     Position *p = scatter(STANCE_OFF);
     part_die(p, SLOT_TORSO);
     yellow(p, "1-");
@@ -950,12 +839,10 @@ static void test_rule_1_2_4_1_f1_dodge_and_defence_cancel_chain_damage(void **st
     part_die(p, SLOT_CHASSIS);
     white(p, "OD--");
     assert_int_equal(harm(p, M1, SLOT_CHASSIS), 0);
-    position_close(p);
 }
 
-static void test_rule_1_2_4_1_f3_no_effects_of_the_action(void **state)
+TEST(rule_1_2_4_1_f3_no_effects_of_the_action)
 {
-    (void)state;
     /* UN-148: Laser Weapon, Scatter. The chain damage adds no second Fragile token. */
     Position *p = table_open(RDL_MECH, "UN-091/UN-099/UN-131/UN-148/UN-300/LPA-27", NULL);
     no_links(p);
@@ -967,12 +854,10 @@ static void test_rule_1_2_4_1_f3_no_effects_of_the_action(void **state)
     part_die(p, SLOT_CHASSIS);
     white(p, "----"); /* 5, one Fragile token */
     assert_int_equal(unit(&p->s, M0)->fragile, 1);
-    position_close(p);
 }
 
-static void test_rule_1_2_4_1_g1_no_cover_in_chain_damage(void **state)
+TEST(rule_1_2_4_1_g1_no_cover_in_chain_damage)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-053/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     put(p, M1, 8, 4, WEST, STANCE_OFF);
     put(p, M0, 6, 4, EAST, STANCE_OFF);
@@ -989,12 +874,10 @@ static void test_rule_1_2_4_1_g1_no_cover_in_chain_damage(void **state)
     white(p, "------"); /* 4 and unit cover 2 */
     part_die(p, SLOT_CHASSIS);
     white(p, "----"); /* 4, no cover */
-    position_close(p);
 }
 
-static void test_rule_1_2_4_1_g2_chain_damage_makes_no_more(void **state)
+TEST(rule_1_2_4_1_g2_chain_damage_makes_no_more)
 {
-    (void)state;
     Position *p = scatter(STANCE_OFF);
     part_die(p, SLOT_TORSO);
     yellow(p, "--");
@@ -1004,12 +887,10 @@ static void test_rule_1_2_4_1_g2_chain_damage_makes_no_more(void **state)
     white(p, "----");
     assert_int_equal(harm(p, M1, SLOT_CHASSIS), 2);
     assert_true(is_over(p));
-    position_close(p);
 }
 
-static void test_rule_1_2_4_1_g3_replaced_dice_stay_replaced(void **state)
+TEST(rule_1_2_4_1_g3_replaced_dice_stay_replaced)
 {
-    (void)state;
     /* RDL-051 Slash: Pulse Weapon turns Lightning into HEAVY; Cleaving. */
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-051/RDL-011/FPA-09", UN_MECH, NULL);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
@@ -1022,75 +903,4 @@ static void test_rule_1_2_4_1_g3_replaced_dice_stay_replaced(void **state)
     white(p, "----");
     assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.heavy, 1);
     assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.mode, MODE_CHAIN);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_1_1_a_every_unit_has_a_stance),
-        cmocka_unit_test(test_rule_1_1_b_def_makes_hollow_white_sides_count_twice),
-        cmocka_unit_test(test_rule_1_1_c_mob_adds_evasion_and_doubles_the_maneuver),
-        cmocka_unit_test(test_rule_1_1_d_off_makes_hollow_attack_sides_count),
-        cmocka_unit_test(test_rule_1_1_e_shutdown_has_no_stance_bonus),
-        cmocka_unit_test(test_rule_1_1_f_shutdown_neither_maneuvers_nor_acts),
-        cmocka_unit_test(test_rule_1_1_g_the_attacker_chooses_the_part_of_a_shutdown_mech),
-        cmocka_unit_test(test_rule_1_1_h_shutdown_has_no_passive_and_no_lock),
-        cmocka_unit_test(test_rule_1_1_i_a_forced_stance_comes_before_the_roll),
-        cmocka_unit_test(test_rule_1_1_j_suppression_does_not_wake_a_shutdown_mech),
-        cmocka_unit_test(test_rule_1_1_1_a_reboot_gives_a_stance_and_a_link),
-        cmocka_unit_test(test_rule_1_1_1_b_after_a_reboot_one_short_action_of_the_timing),
-        cmocka_unit_test(test_rule_1_2_1_0a_attacker_and_target),
-        cmocka_unit_test(test_rule_1_2_1_a2_any_legal_target_may_be_picked),
-        cmocka_unit_test(test_rule_1_2_1_a3_automatic_actions_take_the_nearest),
-        cmocka_unit_test(test_rule_1_2_1_a4_without_a_target_no_attack),
-        cmocka_unit_test(test_rule_1_2_1_b1_only_mechs_have_parts),
-        cmocka_unit_test(test_rule_1_2_1_b2_a_back_attack_lets_the_attacker_choose),
-        cmocka_unit_test(test_rule_1_2_1_b3_one_side_designates),
-        cmocka_unit_test(test_rule_1_2_1_b4_the_part_die_decides),
-        cmocka_unit_test(test_rule_1_2_1_b5_a_missing_part_means_the_torso),
-        cmocka_unit_test(test_rule_1_2_1_b6_two_designations_cancel),
-        cmocka_unit_test(test_rule_1_2_1_c1_the_card_tells_the_attack_dice),
-        cmocka_unit_test(test_rule_1_2_1_c2_effects_add_and_remove_attack_dice),
-        cmocka_unit_test(test_rule_1_2_1_c3_a_designated_die_is_not_rolled),
-        cmocka_unit_test(test_rule_1_2_1_c4_the_others_are_rolled),
-        cmocka_unit_test(test_rule_1_2_1_d2_armour_or_structure),
-        cmocka_unit_test(test_rule_1_2_1_d3_evasion_is_a_sum_over_working_parts),
-        cmocka_unit_test(test_rule_1_2_1_d5_effects_change_defence_dice),
-        cmocka_unit_test(test_rule_1_2_1_d6_one_white_die_is_left),
-        cmocka_unit_test(test_rule_1_2_1_d7_the_defender_may_set_a_white_die),
-        cmocka_unit_test(test_rule_1_2_1_e1_the_attacker_rerolls_first),
-        cmocka_unit_test(test_rule_1_2_1_e2_then_the_defender),
-        cmocka_unit_test(test_rule_1_2_1_f1_replacement_once_per_die),
-        cmocka_unit_test(test_rule_1_2_1_f2_dodge_cancels_anything_defence_only_light),
-        cmocka_unit_test(test_rule_1_2_1_f3_light2_is_two_results),
-        cmocka_unit_test(test_rule_1_2_1_f4_hollow_faces_are_nothing_otherwise),
-        cmocka_unit_test(test_rule_1_2_1_f6_any_damage_left_penetrates),
-        cmocka_unit_test(test_rule_1_2_1_f7_hit_is_damage_not_dodged),
-        cmocka_unit_test(test_rule_1_2_1_f8_eyes_trigger_unless_dodged),
-        cmocka_unit_test(test_rule_1_2_1_g1_the_attacker_acts_first),
-        cmocka_unit_test(test_rule_1_2_2_a_penetration_without_structure_destroys),
-        cmocka_unit_test(test_rule_1_2_2_c_structure_takes_a_damage_token_first),
-        cmocka_unit_test(test_rule_1_2_2_d_the_next_penetration_destroys),
-        cmocka_unit_test(test_rule_1_2_3_a_a_mech_leaves_with_its_torso),
-        cmocka_unit_test(test_rule_1_2_3_b_a_destroyed_part_is_absent),
-        cmocka_unit_test(test_rule_1_2_3_c_a_lost_part_costs_a_link),
-        cmocka_unit_test(test_rule_1_2_3_d_two_parts_are_too_few_at_the_end),
-        cmocka_unit_test(test_rule_1_2_3_e_other_units_leave_at_once),
-        cmocka_unit_test(test_rule_1_2_4_what_is_left_is_the_chain_damage),
-        cmocka_unit_test(test_rule_1_2_4_1_0_only_one_chain_effect),
-        cmocka_unit_test(test_rule_1_2_4_1_a_cleaving_names_a_target),
-        cmocka_unit_test(test_rule_1_2_4_1_b1_the_attacker_chooses_on_a_shutdown_mech),
-        cmocka_unit_test(test_rule_1_2_4_1_b2_the_part_die_without_designation),
-        cmocka_unit_test(test_rule_1_2_4_1_c_no_attack_dice_are_rolled),
-        cmocka_unit_test(test_rule_1_2_4_1_d1_the_chain_pool_is_armour_and_evasion),
-        cmocka_unit_test(test_rule_1_2_4_1_d2_the_defender_sets_its_die_again),
-        cmocka_unit_test(test_rule_1_2_4_1_e_only_the_defender_rerolls),
-        cmocka_unit_test(test_rule_1_2_4_1_f1_dodge_and_defence_cancel_chain_damage),
-        cmocka_unit_test(test_rule_1_2_4_1_f3_no_effects_of_the_action),
-        cmocka_unit_test(test_rule_1_2_4_1_g1_no_cover_in_chain_damage),
-        cmocka_unit_test(test_rule_1_2_4_1_g2_chain_damage_makes_no_more),
-        cmocka_unit_test(test_rule_1_2_4_1_g3_replaced_dice_stay_replaced),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,9 +4,8 @@
 #define GOF_MECH "GOF-172/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46"
 #define RDL(arm) "RDL-012/RDL-020/RDL-520/" arm "/RDL-011/FPA-09"
 
-static void test_rule_c42_scatter_leaves_the_part_first_hit(void **state)
+TEST(rule_c42_scatter_leaves_the_part_first_hit)
 {
-    (void)state;
     for (int stance = STANCE_OFF; stance <= STANCE_SHUTDOWN; stance++) {
         Position *p = table_open(RDL("RDL-046"), UN_MECH, NULL);
         put(p, M1, 7, 5, WEST, stance);
@@ -30,9 +29,8 @@ static void test_rule_c42_scatter_leaves_the_part_first_hit(void **state)
     }
 }
 
-static void test_rule_3_d_interception_takes_what_is_added_to_firing(void **state)
+TEST(rule_3_d_interception_takes_what_is_added_to_firing)
 {
-    (void)state;
     static const struct {
         int stance;
         const char *dice;
@@ -59,9 +57,8 @@ static Position *parried(const char *attacker)
     return p;
 }
 
-static void test_rule_6_3_d_a_riposte_keeps_the_token(void **state)
+TEST(rule_6_3_d_a_riposte_keeps_the_token)
 {
-    (void)state;
     Position *p = parried(RDL_MECH);
     add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
     act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
@@ -76,12 +73,10 @@ static void test_rule_6_3_d_a_riposte_keeps_the_token(void **state)
     white(p, "------");
     assert_true(is_over(p));
     assert_true(has_token(&p->s, M1, TOKEN_LOW_PROFILE));
-    position_close(p);
 }
 
-static void test_hook_riposte_ends_the_opportunity_with_its_end_hooks(void **state)
+TEST(hook_riposte_ends_the_opportunity_with_its_end_hooks)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09",
                              "GOF-172/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-103", NULL);
     put(p, M0, 6, 5, EAST, STANCE_OFF);
@@ -100,12 +95,10 @@ static void test_hook_riposte_ends_the_opportunity_with_its_end_hooks(void **sta
         no(p);
     }
     assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_MECH); /* the opportunity is over */
-    position_close(p);
 }
 
-static void test_op_free_action_riposted_ends_the_opportunity(void **state)
+TEST(op_free_action_riposted_ends_the_opportunity)
 {
-    (void)state;
     Position *p = table_open("UN-092/UN-099/UN-131/UN-145/UN-300/LPA-27", "RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09", NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     no_links(p);
@@ -128,12 +121,10 @@ static void test_op_free_action_riposted_ends_the_opportunity(void **state)
     assert_int_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
     no(p);
     assert_true(is_over(p)); /* though a tick was left */
-    position_close(p);
 }
 
-static void test_op_extra_action_opportunity_names_who_can_take_it(void **state)
+TEST(op_extra_action_opportunity_names_who_can_take_it)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-009/FPA-09," RDL_MECH_2, UN_MECH, NULL);
     put(p, M0B, 5, 6, EAST, STANCE_OFF);
     assert_true(may_target(p, M0, part_ref(SLOT_BACKPACK, 0), M0B));
@@ -142,12 +133,10 @@ static void test_op_extra_action_opportunity_names_who_can_take_it(void **state)
     mech_edit(&p->s, M0B)->flags = 0;
     put(p, M0B, 5, 6, EAST, STANCE_SHUTDOWN);
     assert_false(may_target(p, M0, part_ref(SLOT_BACKPACK, 0), M0B));
-    position_close(p);
 }
 
-static void test_rule_c28_a_teleport_triggers_no_pursuit(void **state)
+TEST(rule_c28_a_teleport_triggers_no_pursuit)
 {
-    (void)state;
     Position *p = table_open("UN-555/UN-099/UN-131/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
     put(p, M1, 9, 5, WEST, STANCE_OFF);
     add_token(&p->s, M0, TOKEN_PURSUIT, 1);
@@ -158,12 +147,10 @@ static void test_rule_c28_a_teleport_triggers_no_pursuit(void **state)
     assert_int_equal(asked(p), OBSIDIAN_ASK_FACING);
     answer(p, NORTH);
     assert_true(is_over(p));
-    position_close(p);
 }
 
-static void test_hook_load_backpack_outlives_its_carrier_in_the_action(void **state)
+TEST(hook_load_backpack_outlives_its_carrier_in_the_action)
 {
-    (void)state;
     Position *p = table_open(UN_MECH ",UN-162+PD-545", GOF_MECH ",ZHDR-302", NULL);
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     put(p, D0, 6, 5, EAST, 0);
@@ -188,12 +175,10 @@ static void test_hook_load_backpack_outlives_its_carrier_in_the_action(void **st
     assert_false(on_board(&p->s, D0));
     assert_string_equal(ref_action(&p->s, M0, ref)->name, "Sweep (1)");
     skip_to(p, OBSIDIAN_ASK_TIMING);
-    position_close(p);
 }
 
-static void test_pilot_command_token_link_cannot_be_named_and_declined(void **state)
+TEST(pilot_command_token_link_cannot_be_named_and_declined)
 {
-    (void)state;
     /* No drone, no remote weapon: the turn either spends the token or is a pass (C33), so the phase ends. */
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-36,"
                              "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46",
@@ -203,12 +188,10 @@ static void test_pilot_command_token_link_cannot_be_named_and_declined(void **st
     answer(p, M0);
     assert_int_equal(asked(p), OBSIDIAN_ASK_SUPPORT);
     assert_int_equal(game(&p->s)->node.may_pass, 0);
-    position_close(p);
 }
 
-static void test_hook_smoke_after_fired_at_may_lie_on_the_own_grid(void **state)
+TEST(hook_smoke_after_fired_at_may_lie_on_the_own_grid)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "PD-546/PD-548/PD-550/PD-551/PD-545/XPA-59", NULL);
     no_links(p);
     act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
@@ -219,12 +202,10 @@ static void test_hook_smoke_after_fired_at_may_lie_on_the_own_grid(void **state)
     yes(p);
     answer(p, 7);
     assert_true(offers(p, 5)); /* C31: adjacent includes the own grid, H6 */
-    position_close(p);
 }
 
-static void test_keyword_highlight_leaves_further_targets_free(void **state)
+TEST(keyword_highlight_leaves_further_targets_free)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-038/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 8, 6, WEST, STANCE_OFF);
     add_token(&p->s, M1, TOKEN_HIGHLIGHT, 1);
@@ -233,12 +214,10 @@ static void test_keyword_highlight_leaves_further_targets_free(void **state)
     answer(p, SLOT_LEFT_ARM);
     assert_int_equal(asked(p), OBSIDIAN_ASK_MORE_TARGETS); /* M1 was the only first target */
     assert_true(offers(p, M1B));
-    position_close(p);
 }
 
-static void test_keyword_unstoppable_goes_on(void **state)
+TEST(keyword_unstoppable_goes_on)
 {
-    (void)state;
     Position *p = table_open("GOF-172/GOF-181/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", UN_MECH, NULL);
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     add_token(&p->s, M0, TOKEN_IMMOBILIZED, 1);
@@ -247,12 +226,10 @@ static void test_keyword_unstoppable_goes_on(void **state)
     assert_int_equal(asked(p), OBSIDIAN_ASK_STEP); /* the token was there before: the move is not over */
     answer(p, EAST);
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 7);
-    position_close(p);
 }
 
-static void test_hook_drone_reroll_command_for_the_part_die(void **state)
+TEST(hook_drone_reroll_command_for_the_part_die)
 {
-    (void)state;
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-202/ZPA-46,ZHDR-103", UN_MECH, NULL);
     put(p, D0, 5, 6, EAST, 0);
     no_links(p);
@@ -264,22 +241,18 @@ static void test_hook_drone_reroll_command_for_the_part_die(void **state)
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
     part_die(p, SLOT_TORSO);
     assert_int_equal(game(&p->s)->node.die, DIE_YELLOW);
-    position_close(p);
 }
 
-static void test_hook_auto_mine_keeps_the_point_of_the_step(void **state)
+TEST(hook_auto_mine_keeps_the_point_of_the_step)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-006/FPA-09", UN_MECH, NULL);
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     act(p, M0, shared_ref(SLOT_CHASSIS, COMMON_CRAWL)); /* 1 point: a Moving action moves (C28) */
     assert_int_equal(asked(p), OBSIDIAN_ASK_STEP);
-    position_close(p);
 }
 
-static void test_op_free_action_after_the_torso(void **state)
+TEST(op_free_action_after_the_torso)
 {
-    (void)state;
     Position *p = table_open("UN-092/UN-099/UN-131/UN-145/UN-300/LPA-27", RDL_MECH "," RDL_MECH_2, NULL);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
     put(p, M1B, 6, 6, EAST, STANCE_OFF);
@@ -293,12 +266,10 @@ static void test_op_free_action_after_the_torso(void **state)
     white(p, "--");
     assert_false(on_board(&p->s, M1));
     assert_int_equal(asked(p), OBSIDIAN_ASK_FREE_ACTION); /* the torso is a part: Slash at the other */
-    position_close(p);
 }
 
-static void test_rule_c42_cleaving_at_another_mech_may_hit_any_part(void **state)
+TEST(rule_c42_cleaving_at_another_mech_may_hit_any_part)
 {
-    (void)state;
     for (int other = 0; other < 2; other++) {
         Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-304/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", UN_MECH "," UN_MECH_2, NULL);
         put(p, M1, 6, 5, EAST, STANCE_OFF);
@@ -325,21 +296,18 @@ static void test_rule_c42_cleaving_at_another_mech_may_hit_any_part(void **state
     }
 }
 
-static void test_op_target_ally_link_is_a_cost(void **state)
+TEST(op_target_ally_link_is_a_cost)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-009/FPA-09," RDL_MECH_2, UN_MECH, NULL);
     put(p, M0B, 5, 6, EAST, STANCE_OFF);
     mech_edit(&p->s, M0B)->link = 2;
     assert_true(may_target(p, M0, part_ref(SLOT_BACKPACK, 0), M0B));
     mech_edit(&p->s, M0B)->link = 1; /* 4.c */
     assert_false(may_target(p, M0, part_ref(SLOT_BACKPACK, 0), M0B));
-    position_close(p);
 }
 
-static void test_hook_highlight_ignores_cover_only_of_the_highlighted(void **state)
+TEST(hook_highlight_ignores_cover_only_of_the_highlighted)
 {
-    (void)state;
     for (int highlighted = 0; highlighted < 2; highlighted++) {
         Position *p = table_open("UN-095/UN-099/UN-131/UN-115/UN-300/LPA-27", RDL_MECH "," RDL_MECH_2, NULL);
         put(p, M0, 5, 5, EAST, STANCE_OFF);
@@ -360,9 +328,8 @@ static void test_hook_highlight_ignores_cover_only_of_the_highlighted(void **sta
     }
 }
 
-static void test_rule_c17_no_question_where_every_result_can_be_dodged(void **state)
+TEST(rule_c17_no_question_where_every_result_can_be_dodged)
 {
-    (void)state;
     for (int dodges = 1; dodges <= 2; dodges++) {
         Position *p = table_open(RDL_MECH, UN_MECH, NULL);
         put(p, M1, 6, 5, EAST, STANCE_OFF);
@@ -380,9 +347,8 @@ static void test_rule_c17_no_question_where_every_result_can_be_dodged(void **st
     }
 }
 
-static void test_hook_command_gives_auto_counts_for_coordination(void **state)
+TEST(hook_command_gives_auto_counts_for_coordination)
 {
-    (void)state;
     Position *p = table_open("GOF-175/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-101/ZPA-46,ZHDR-103", UN_MECH, NULL);
     put(p, D0, 6, 6, EAST, 0);
     mech_edit(&p->s, M0)->tokens = 1;
@@ -394,32 +360,4 @@ static void test_hook_command_gives_auto_counts_for_coordination(void **state)
     mech_edit(&p->s, M0)->tokens = 1;
     add_token(&p->s, D0, TOKEN_IMMOBILIZED, 1);
     assert_false(action_possible(&p->s, M0, part_ref(SLOT_BACKPACK, 1), 0));
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_c42_scatter_leaves_the_part_first_hit),
-        cmocka_unit_test(test_rule_3_d_interception_takes_what_is_added_to_firing),
-        cmocka_unit_test(test_rule_6_3_d_a_riposte_keeps_the_token),
-        cmocka_unit_test(test_hook_riposte_ends_the_opportunity_with_its_end_hooks),
-        cmocka_unit_test(test_op_free_action_riposted_ends_the_opportunity),
-        cmocka_unit_test(test_op_extra_action_opportunity_names_who_can_take_it),
-        cmocka_unit_test(test_rule_c28_a_teleport_triggers_no_pursuit),
-        cmocka_unit_test(test_hook_load_backpack_outlives_its_carrier_in_the_action),
-        cmocka_unit_test(test_pilot_command_token_link_cannot_be_named_and_declined),
-        cmocka_unit_test(test_hook_smoke_after_fired_at_may_lie_on_the_own_grid),
-        cmocka_unit_test(test_keyword_highlight_leaves_further_targets_free),
-        cmocka_unit_test(test_keyword_unstoppable_goes_on),
-        cmocka_unit_test(test_hook_drone_reroll_command_for_the_part_die),
-        cmocka_unit_test(test_hook_auto_mine_keeps_the_point_of_the_step),
-        cmocka_unit_test(test_op_free_action_after_the_torso),
-        cmocka_unit_test(test_rule_c42_cleaving_at_another_mech_may_hit_any_part),
-        cmocka_unit_test(test_op_target_ally_link_is_a_cost),
-        cmocka_unit_test(test_hook_highlight_ignores_cover_only_of_the_highlighted),
-        cmocka_unit_test(test_rule_c17_no_question_where_every_result_can_be_dodged),
-        cmocka_unit_test(test_hook_command_gives_auto_counts_for_coordination),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

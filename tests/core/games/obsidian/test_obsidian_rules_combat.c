@@ -19,32 +19,27 @@ static int launched(int seat, int k)
 
 /* ---- 1.3 Firing ------------------------------------------------------------------------------------------------------------ */
 
-static void test_rule_1_3_0a_a_locked_unit_cannot_fire(void **state)
+TEST(rule_1_3_0a_a_locked_unit_cannot_fire)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, two_un);
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), M1));
     put(p, M1B, 6, 5, WEST, STANCE_OFF);
     assert_false(may_target(p, M0, part_ref(SHOOT, 0), M1));
     put(p, M1B, 6, 5, WEST, STANCE_SHUTDOWN); /* locks nobody: adjacent enemies may be shot */
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), M1B));
-    position_close(p);
 }
 
-static void test_rule_1_3_a1_range(void **state)
+TEST(rule_1_3_a1_range)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH);
     put(p, M1, 11, 5, WEST, STANCE_OFF);
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), M1)); /* 6 grids */
     put(p, M0, 4, 5, EAST, STANCE_OFF);
     assert_false(may_target(p, M0, part_ref(SHOOT, 0), M1));
-    position_close(p);
 }
 
-static void test_rule_1_3_a2_line_of_sight(void **state)
+TEST(rule_1_3_a2_line_of_sight)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     /* map depot: piece 6 is a building at grid (1, 3) */
     put(p, M0, 0, 3, EAST, STANCE_OFF);
@@ -52,12 +47,10 @@ static void test_rule_1_3_a2_line_of_sight(void **state)
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), M1));
     stand(p, 1, 1u << 6);
     assert_false(may_target(p, M0, part_ref(SHOOT, 0), M1));
-    position_close(p);
 }
 
-static void test_rule_1_3_a3_front_arc(void **state)
+TEST(rule_1_3_a3_front_arc)
 {
-    (void)state;
     static const struct {
         int column, row;
         bool is_front;
@@ -70,18 +63,15 @@ static void test_rule_1_3_a3_front_arc(void **state)
     }
 }
 
-static void test_rule_1_3_b_firing_asks_no_parry(void **state)
+TEST(rule_1_3_b_firing_asks_no_parry)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH);
     act(p, M0, part_ref(SHOOT, 0));
     assert_int_equal(game(&p->s)->node.die, DIE_PART); /* arms with a parry value are not declared */
-    position_close(p);
 }
 
-static void test_rule_1_3_c1_the_firing_pool(void **state)
+TEST(rule_1_3_c1_the_firing_pool)
 {
-    (void)state;
     /* OFF with Energy Supply: 1 more yellow per 3 printed (RDL-038: 7 yellow); helping RDL-040 adds one. */
     Position *p = face_off("RDL-012/RDL-020/RDL-040/RDL-038/RDL-002/FPA-09", UN_MECH);
     act(p, M0, part_ref(SHOOT, 0));
@@ -89,7 +79,6 @@ static void test_rule_1_3_c1_the_firing_pool(void **state)
     part_die(p, SLOT_TORSO);
     yellow(p, "-------"); /* 7 + 2 + 1: two rolls */
     yellow(p, "---");
-    position_close(p);
 }
 
 /* M0 fires at M1 past terrain: pieces of map depot. Returns the white dice of the torso (4) and cover. */
@@ -102,31 +91,26 @@ static int white_of(Position *p)
     return game(&p->s)->node.n;
 }
 
-static void test_rule_1_3_d2_terrain_cover_is_two_white_once(void **state)
+TEST(rule_1_3_d2_terrain_cover_is_two_white_once)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH);
     put(p, M0, 2, 6, EAST, STANCE_OFF); /* low wall 5 of the depot: x 12..14, y 20, in grid (4, 6) */
     put(p, M1, 6, 6, WEST, STANCE_OFF);
     stand(p, 1, 1u << 5 | 1u << 10);
     assert_int_equal(white_of(p), 6);
-    position_close(p);
 }
 
-static void test_rule_1_3_1_a_cover_needs_two_inches(void **state)
+TEST(rule_1_3_1_a_cover_needs_two_inches)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH);
     put(p, M0, 1, 6, EAST, STANCE_OFF); /* container 9 of the depot: 1 inch, in grid (2, 6) */
     put(p, M1, 4, 6, WEST, STANCE_OFF);
     stand(p, 1, 1u << 9);
     assert_int_equal(white_of(p), 4);
-    position_close(p);
 }
 
-static void test_rule_1_3_1_b_no_cover_by_what_the_attacker_touches(void **state)
+TEST(rule_1_3_1_b_no_cover_by_what_the_attacker_touches)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH);
     put(p, M0, 4, 7, NORTH, STANCE_OFF); /* piece 5: x 12..14, y 20 touches row 21 */
     put(p, M1, 4, 4, SOUTH, STANCE_OFF);
@@ -138,32 +122,26 @@ static void test_rule_1_3_1_b_no_cover_by_what_the_attacker_touches(void **state
     put(p, M1, 4, 7, NORTH, STANCE_OFF);
     stand(p, 1, 1u << 5);
     assert_int_equal(white_of(p), 6);
-    position_close(p);
 }
 
-static void test_rule_1_3_2_a_a_large_unit_between_is_cover(void **state)
+TEST(rule_1_3_2_a_a_large_unit_between_is_cover)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09," RDL_MECH_2, UN_MECH);
     put(p, M1, 8, 5, WEST, STANCE_OFF);
     put(p, M0B, 6, 5, EAST, STANCE_OFF); /* a friend counts too */
     assert_int_equal(white_of(p), 6);
-    position_close(p);
 }
 
-static void test_rule_1_3_2_b_units_never_block(void **state)
+TEST(rule_1_3_2_b_units_never_block)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", two_un);
     put(p, M1, 9, 5, WEST, STANCE_OFF);
     put(p, M1B, 7, 5, EAST, STANCE_OFF);
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), M1));
-    position_close(p);
 }
 
-static void test_rule_1_3_2_c_both_covers_stack(void **state)
+TEST(rule_1_3_2_c_both_covers_stack)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", two_un);
     put(p, M0, 2, 6, EAST, STANCE_OFF);
     put(p, M1, 6, 6, WEST, STANCE_OFF);
@@ -178,12 +156,10 @@ static void test_rule_1_3_2_c_both_covers_stack(void **state)
     assert_int_equal(game(&p->s)->node.n, 7); /* 8, at most seven a roll */
     white(p, "-------");
     assert_int_equal(game(&p->s)->node.n, 1);
-    position_close(p);
 }
 
-static void test_rule_1_3_2_d_no_cover_in_high_altitude(void **state)
+TEST(rule_1_3_2_d_no_cover_in_high_altitude)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09," RDL_MECH_2, UN_MECH ",UN-166");
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     put(p, D1, 8, 5, WEST, 0);
@@ -192,14 +168,12 @@ static void test_rule_1_3_2_d_no_cover_in_high_altitude(void **state)
     yellow(p, "-");
     red(p, "EEE");
     white(p, "-"); /* armour 1 */
-    position_close(p);
 }
 
 /* ---- 1.4 Melee ------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_1_4_0_melee_needs_the_arc_and_no_flyer(void **state)
+TEST(rule_1_4_0_melee_needs_the_arc_and_no_flyer)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH ",UN-166");
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     put(p, D1, 6, 5, WEST, 0);
@@ -207,7 +181,6 @@ static void test_rule_1_4_0_melee_needs_the_arc_and_no_flyer(void **state)
     assert_false(may_target(p, M0, part_ref(BASH, 0), D1));
     put(p, M1, 4, 5, WEST, STANCE_OFF);
     assert_false(may_target(p, M0, part_ref(BASH, 0), M1));
-    position_close(p);
 }
 
 static Position *bash(const char *squad1)
@@ -218,30 +191,25 @@ static Position *bash(const char *squad1)
     return p;
 }
 
-static void test_rule_1_4_b1_the_defender_may_parry(void **state)
+TEST(rule_1_4_b1_the_defender_may_parry)
 {
-    (void)state;
     Position *p = bash(UN_MECH);
     assert_int_equal(asked(p), OBSIDIAN_ASK_GUARD);
     assert_int_equal(position_to_move(p), 1);
     POSITION_ASSERT_LEGAL(p, A_PASS, A_PART + SLOT_LEFT_ARM, A_PART + SLOT_RIGHT_ARM);
-    position_close(p);
 }
 
-static void test_rule_1_4_2_b_parry_makes_the_hit_part_and_adds_dice(void **state)
+TEST(rule_1_4_2_b_parry_makes_the_hit_part_and_adds_dice)
 {
-    (void)state;
     Position *p = bash(UN_MECH);
     answer(p, SLOT_LEFT_ARM); /* armour 3, parry 1 */
     yellow(p, "-----");
     white(p, "----");
     assert_int_equal(harm(p, M1, SLOT_LEFT_ARM), 0);
-    position_close(p);
 }
 
-static void test_rule_1_4_d1_no_cover_in_melee(void **state)
+TEST(rule_1_4_d1_no_cover_in_melee)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09", two_un); /* Grappling Hook, range 3 */
     put(p, M1, 7, 5, WEST, STANCE_OFF);
     put(p, M1B, 6, 5, SOUTH, STANCE_OFF); /* between */
@@ -252,64 +220,52 @@ static void test_rule_1_4_d1_no_cover_in_melee(void **state)
     yellow(p, "---");
     red(p, "E");
     white(p, "----");
-    position_close(p);
 }
 
-static void test_rule_1_4_1_a_normal_melee_is_adjacent(void **state)
+TEST(rule_1_4_1_a_normal_melee_is_adjacent)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     put(p, M1, 6, 6, WEST, STANCE_OFF); /* diagonal */
     assert_true(may_target(p, M0, part_ref(BASH, 0), M1));
     put(p, M1, 7, 5, WEST, STANCE_OFF);
     assert_false(may_target(p, M0, part_ref(BASH, 0), M1));
-    position_close(p);
 }
 
-static void test_rule_1_4_1_b_long_melee_has_a_range(void **state)
+TEST(rule_1_4_1_b_long_melee_has_a_range)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09", UN_MECH);
     put(p, M1, 8, 5, WEST, STANCE_OFF);
     assert_true(may_target(p, M0, part_ref(SLOT_LEFT_ARM, 0), M1));
     put(p, M1, 9, 5, WEST, STANCE_OFF);
     assert_false(may_target(p, M0, part_ref(SLOT_LEFT_ARM, 0), M1));
-    position_close(p);
 }
 
-static void test_rule_1_4_1_c_long_melee_does_not_lock_farther(void **state)
+TEST(rule_1_4_1_c_long_melee_does_not_lock_farther)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09", UN_MECH);
     put(p, M1, 7, 5, WEST, STANCE_OFF);
     assert_false(is_locked(&p->s, M1));
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     assert_true(is_locked(&p->s, M1));
-    position_close(p);
 }
 
-static void test_rule_1_4_2_a_only_parts_with_a_parry_value(void **state)
+TEST(rule_1_4_2_a_only_parts_with_a_parry_value)
 {
-    (void)state;
     Position *p = bash("UN-092/UN-099/UN-121/UN-133/UN-300/LPA-27"); /* left arm without parry */
     POSITION_ASSERT_LEGAL(p, A_PASS, A_PART + SLOT_RIGHT_ARM);
-    position_close(p);
 }
 
-static void test_rule_1_4_2_c_no_parry_against_a_back_attack(void **state)
+TEST(rule_1_4_2_c_no_parry_against_a_back_attack)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
     act(p, M0, part_ref(BASH, 0));
     assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
     assert_int_equal(position_to_move(p), 0);
-    position_close(p);
 }
 
-static void test_rule_1_4_2_d_a_parry_succeeds_without_penetration(void **state)
+TEST(rule_1_4_2_d_a_parry_succeeds_without_penetration)
 {
-    (void)state;
     /* GOF-ZHLA-202 has Riposte: it is asked after a successful parry only. */
     for (int i = 0; i < 2; i++) {
         Position *p = face_off(RDL_MECH, "GOF-172/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46");
@@ -323,9 +279,8 @@ static void test_rule_1_4_2_d_a_parry_succeeds_without_penetration(void **state)
     }
 }
 
-static void test_rule_1_4_2_e_both_designate(void **state)
+TEST(rule_1_4_2_e_both_designate)
 {
-    (void)state;
     for (int part = SLOT_CHASSIS; part <= SLOT_LEFT_ARM; part++) {
         Position *p = face_off(RDL_MECH, "UN-092/UN-101/UN-131/UN-133/UN-300/LPA-27"); /* Kick may designate the chassis */
         put(p, M1, 6, 5, WEST, STANCE_OFF);
@@ -342,9 +297,8 @@ static void test_rule_1_4_2_e_both_designate(void **state)
     }
 }
 
-static void test_rule_1_4_2_f_drones_parry_by_themselves(void **state)
+TEST(rule_1_4_2_f_drones_parry_by_themselves)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, "GOF-172/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-201");
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     put(p, D1, 6, 5, WEST, 0);
@@ -352,7 +306,6 @@ static void test_rule_1_4_2_f_drones_parry_by_themselves(void **state)
     yellow(p, "-----");
     white(p, "-------"); /* armour 6 + parry 2 */
     white(p, "-");
-    position_close(p);
 }
 
 /* ---- 1.5 Projectiles --------------------------------------------------------------------------------------------------------- */
@@ -366,21 +319,18 @@ static void land(Position *p, int column, int row)
         answer(p, row);
 }
 
-static void test_rule_1_5_0a_launching_places_a_unit(void **state)
+TEST(rule_1_5_0a_launching_places_a_unit)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     act(p, M0, part_ref(SLOT_BACKPACK, 0)); /* MR-9, Volley 2 */
     answer(p, 1);
     land(p, 7, 4);
     assert_true(on_board(&p->s, launched(0, 0)));
     assert_true(is_over(p)); /* no attack: it waits for the Delay phase */
-    position_close(p);
 }
 
-static void test_rule_1_5_0b_immediate(void **state)
+TEST(rule_1_5_0b_immediate)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-056/RDL-025/RDL-011/FPA-09", UN_MECH); /* RA-81: 3 red at once */
     act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
     land(p, 7, 5);
@@ -389,12 +339,10 @@ static void test_rule_1_5_0b_immediate(void **state)
     white(p, "----");
     assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
     assert_false(on_board(&p->s, launched(0, 0))); /* 1.5.2.f */
-    position_close(p);
 }
 
-static void test_rule_1_5_0c_delay(void **state)
+TEST(rule_1_5_0c_delay)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     const int id = put_card(p, 0, "MR-9", 7, 6);
     begin_phase_of(p, PHASE_DELAY);
@@ -403,44 +351,36 @@ static void test_rule_1_5_0c_delay(void **state)
     white(p, "----");
     assert_false(on_board(&p->s, id));
     assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
-    position_close(p);
 }
 
-static void test_rule_1_5_0d_passive(void **state)
+TEST(rule_1_5_0d_passive)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     put_card(p, 0, "B3/2", 0, 0);
     assert_true(is_highlighted(&p->s, launched(0, 0)));
-    position_close(p);
 }
 
-static void test_rule_1_5_0f_launched_drones_follow_drone_rules(void **state)
+TEST(rule_1_5_0f_launched_drones_follow_drone_rules)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-520/RDL-025/RDL-502/FPA-09", UN_MECH);
     act(p, M0, part_ref(SLOT_BACKPACK, 0));
     land(p, 6, 3);
     assert_true(is_drone(&p->s, launched(0, 0)));
     const Set actions = drone_actions(&p->s, launched(0, 0), false);
     assert_true(set_has(&actions, DO_DRONE_MOVE));
-    position_close(p);
 }
 
-static void test_rule_1_5_0g_no_front_arc(void **state)
+TEST(rule_1_5_0g_no_front_arc)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     act(p, M0, part_ref(SLOT_BACKPACK, 0));
     answer(p, 1);
     land(p, 3, 5); /* behind the launcher */
     assert_true(on_board(&p->s, launched(0, 0)));
-    position_close(p);
 }
 
-static void test_rule_1_5_1_a_direct_fire_needs_sight(void **state)
+TEST(rule_1_5_1_a_direct_fire_needs_sight)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-056/RDL-025/RDL-011/FPA-09", UN_MECH);
     uint8_t grids[GRID_BYTES];
     put(p, M0, 0, 3, EAST, STANCE_OFF);
@@ -448,12 +388,10 @@ static void test_rule_1_5_1_a_direct_fire_needs_sight(void **state)
     landing_grids(&p->s, M0, part_ref(SLOT_LEFT_ARM, 0), 0, 12, grids);
     assert_false(bit_get(grids, 3 * BOARD + 3)); /* 1.5.1.b */
     assert_true(bit_get(grids, 0 * BOARD + 3));
-    position_close(p);
 }
 
-static void test_rule_1_5_1_c_indirect_fire_needs_none(void **state)
+TEST(rule_1_5_1_c_indirect_fire_needs_none)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     uint8_t grids[GRID_BYTES];
     put(p, M0, 0, 3, EAST, STANCE_OFF);
@@ -461,12 +399,10 @@ static void test_rule_1_5_1_c_indirect_fire_needs_none(void **state)
     landing_grids(&p->s, M0, part_ref(SLOT_BACKPACK, 0), 0, 6, grids);
     assert_true(bit_get(grids, 3 * BOARD + 3));
     assert_true(bit_get(grids, 3 * BOARD + 1)); /* 1.5.1.d: over terrain too */
-    position_close(p);
 }
 
-static void test_rule_1_5_1_e_a_launch_is_intercepted(void **state)
+TEST(rule_1_5_1_e_a_launch_is_intercepted)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH ",UN-163"); /* Intercept 1, range 4 */
     put(p, D1, 8, 5, WEST, 0);
     act(p, M0, part_ref(SLOT_BACKPACK, 0));
@@ -476,46 +412,38 @@ static void test_rule_1_5_1_e_a_launch_is_intercepted(void **state)
     blue(p, "----");   /* evasion 4, no armour */
     assert_false(on_board(&p->s, launched(0, 0)));
     assert_int_equal(unit(&p->s, D1)->intercept, 0);
-    position_close(p);
 }
 
-static void test_rule_1_5_2_a_missiles_search_first(void **state)
+TEST(rule_1_5_2_a_missiles_search_first)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, two_un);
     put(p, M1B, 8, 6, WEST, STANCE_OFF);
     put_card(p, 0, "MR-9", 7, 6);
     begin_phase_of(p, PHASE_DELAY);
     assert_int_equal(asked(p), OBSIDIAN_ASK_TARGET); /* 1.5.2.b: free choice */
     POSITION_ASSERT_LEGAL(p, A_UNIT + M1, A_UNIT + M1B);
-    position_close(p);
 }
 
-static void test_rule_1_5_2_c_forced_search_takes_the_nearest_mech(void **state)
+TEST(rule_1_5_2_c_forced_search_takes_the_nearest_mech)
 {
-    (void)state;
     Position *p = face_off("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", UN_MECH ",UN-163");
     put_card(p, 0, "ZHAM-003", 7, 6);
     put(p, D1, 7, 6, WEST, 0); /* nearer, but no mech */
     put(p, M1, 7, 5, WEST, STANCE_OFF);
     begin_phase_of(p, PHASE_DELAY);
     assert_int_equal(game(&p->s)->node.die, DIE_PART);
-    position_close(p);
 }
 
-static void test_rule_1_5_2_d_without_a_target_it_is_lost(void **state)
+TEST(rule_1_5_2_d_without_a_target_it_is_lost)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     const int id = put_card(p, 0, "MC-3", 0, 0);
     begin_phase_of(p, PHASE_DELAY);
     assert_false(on_board(&p->s, id));
-    position_close(p);
 }
 
-static void test_rule_1_5_2_e_fragile_terrain_may_be_chosen(void **state)
+TEST(rule_1_5_2_e_fragile_terrain_may_be_chosen)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     stand(p, 1, 1u << 9); /* a container in grid (2, 6), armour 2 */
     put_card(p, 0, "MR-9", 4, 6);
@@ -525,12 +453,10 @@ static void test_rule_1_5_2_e_fragile_terrain_may_be_chosen(void **state)
     yellow(p, "2--");
     white(p, "--");
     assert_int_equal(game(&p->s)->terrain, 0);
-    position_close(p);
 }
 
-static void test_rule_1_5_2_g_persistent_installations_act_every_round(void **state)
+TEST(rule_1_5_2_g_persistent_installations_act_every_round)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     const int id = put_card(p, 0, "B3/1", 5, 6);
     mech_edit(&p->s, M0)->link = 2;
@@ -539,12 +465,10 @@ static void test_rule_1_5_2_g_persistent_installations_act_every_round(void **st
     assert_true(on_board(&p->s, id));
     begin_phase_of(p, PHASE_DELAY);
     assert_int_equal(link_of(p, M0), 4);
-    position_close(p);
 }
 
-static void test_rule_1_5_3_b_areas_hit_friends_too(void **state)
+TEST(rule_1_5_3_b_areas_hit_friends_too)
 {
-    (void)state;
     Position *p = face_off("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", UN_MECH);
     put_card(p, 0, "GA-3", 6, 5); /* 3 yellow at all in adjacent grids */
     begin_phase_of(p, PHASE_DELAY);
@@ -556,12 +480,10 @@ static void test_rule_1_5_3_b_areas_hit_friends_too(void **state)
     yellow(p, "---");
     white(p, "-----");
     part_die(p, SLOT_TORSO); /* then the other */
-    position_close(p);
 }
 
-static void test_rule_1_2_1_0b_own_unit_hit(void **state)
+TEST(rule_1_2_1_0b_own_unit_hit)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-045/RDL-025/RDL-011/FPA-09", UN_MECH);
     put(p, M0, 5, 5, EAST, STANCE_DEF); /* Shield Up */
     put(p, M1, 0, 0, EAST, STANCE_DEF);
@@ -569,24 +491,20 @@ static void test_rule_1_2_1_0b_own_unit_hit(void **state)
     begin_phase_of(p, PHASE_DELAY);
     assert_int_equal(asked(p), OBSIDIAN_ASK_GUARD);
     assert_int_equal(position_to_move(p), 0);
-    position_close(p);
 }
 
-static void test_rule_1_5_3_b_part_die_or_shield(void **state)
+TEST(rule_1_5_3_b_part_die_or_shield)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, "UN-092/UN-099/UN-144/UN-133/UN-300/LPA-27");
     put(p, M1, 7, 5, EAST, STANCE_DEF); /* looks away: no back attack in an explosion; arms with parry are not declared */
     put_card(p, 0, "MR-9", 6, 5);
     begin_phase_of(p, PHASE_DELAY);
     assert_int_equal(asked(p), OBSIDIAN_ASK_GUARD);
     POSITION_ASSERT_LEGAL(p, A_PASS, A_PART + SLOT_LEFT_ARM);
-    position_close(p);
 }
 
-static void test_rule_1_5_3_d_no_cover_against_explosions(void **state)
+TEST(rule_1_5_3_d_no_cover_against_explosions)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, two_un);
     put(p, M1, 8, 5, WEST, STANCE_OFF);
     put(p, M1B, 7, 5, WEST, STANCE_OFF); /* between */
@@ -596,12 +514,10 @@ static void test_rule_1_5_3_d_no_cover_against_explosions(void **state)
     part_die(p, SLOT_TORSO);
     yellow(p, "---");
     white(p, "----");
-    position_close(p);
 }
 
-static void test_rule_1_5_3_e_only_the_defender_rerolls(void **state)
+TEST(rule_1_5_3_e_only_the_defender_rerolls)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put_card(p, 0, "MR-9", 6, 5);
     begin_phase_of(p, PHASE_DELAY);
@@ -610,12 +526,10 @@ static void test_rule_1_5_3_e_only_the_defender_rerolls(void **state)
     white(p, "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_REROLL);
     assert_int_equal(position_to_move(p), 1);
-    position_close(p);
 }
 
-static void test_rule_1_5_4_a_deploying_needs_sight(void **state)
+TEST(rule_1_5_4_a_deploying_needs_sight)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, "UN-092/UN-099/UN-131/UN-133/UN-085/LPA-27"); /* deploys UN-159 within 1 */
     uint8_t grids[GRID_BYTES];
     put(p, M1, 0, 3, WEST, STANCE_OFF);
@@ -623,25 +537,21 @@ static void test_rule_1_5_4_a_deploying_needs_sight(void **state)
     landing_grids(&p->s, M1, part_ref(SLOT_BACKPACK, 0), 0, 1, grids);
     assert_true(bit_get(grids, 2 * BOARD));
     assert_false(bit_get(grids, 3 * BOARD + 1)); /* full of a building */
-    position_close(p);
 }
 
-static void test_rule_1_5_4_b_deploying_is_not_intercepted(void **state)
+TEST(rule_1_5_4_b_deploying_is_not_intercepted)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-520/RDL-025/RDL-003/FPA-09", "UN-092/UN-099/UN-131/UN-133/UN-085/LPA-27");
     put(p, M1, 7, 5, WEST, STANCE_OFF);
     act(p, M1, part_ref(SLOT_BACKPACK, 0));
     land(p, 7, 4);
     skip_to(p, OBSIDIAN_ASK_TIMING);
     assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->intercept, 3);
-    position_close(p);
 }
 
 /* RDL-006 lays mines on its way, 1 point each. */
-static void test_rule_1_5_5_a_laying_on_the_path(void **state)
+TEST(rule_1_5_5_a_laying_on_the_path)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-520/RDL-025/RDL-006/FPA-09", UN_MECH);
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     act(p, M0, part_ref(SLOT_CHASSIS, 0)); /* Sprint 4 */
@@ -658,23 +568,19 @@ static void test_rule_1_5_5_a_laying_on_the_path(void **state)
     assert_true(on_board(&p->s, launched(0, 0)));
     assert_int_equal(grid_of(&p->s, launched(0, 0)), 5 * BOARD + 5);
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 8);
-    position_close(p);
 }
 
-static void test_rule_1_5_5_b_laying_costs_movement(void **state)
+TEST(rule_1_5_5_b_laying_costs_movement)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-520/RDL-025/RDL-006/FPA-09", UN_MECH);
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     push_move(&p->s, M0, 0, 0, MOVE_MANEUVER | MOVE_MINES);
     go_on(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_FACING); /* no point, no mine */
-    position_close(p);
 }
 
-static void test_rule_1_5_5_c_laying_is_not_intercepted(void **state)
+TEST(rule_1_5_5_c_laying_is_not_intercepted)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-520/RDL-025/RDL-006/FPA-09", UN_MECH ",UN-163");
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     put(p, D1, 6, 5, WEST, 0);
@@ -683,61 +589,4 @@ static void test_rule_1_5_5_c_laying_is_not_intercepted(void **state)
     yes(p);
     skip_to(p, OBSIDIAN_ASK_TIMING);
     assert_int_equal(unit(&p->s, D1)->intercept, 1);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_1_3_0a_a_locked_unit_cannot_fire),
-        cmocka_unit_test(test_rule_1_3_a1_range),
-        cmocka_unit_test(test_rule_1_3_a2_line_of_sight),
-        cmocka_unit_test(test_rule_1_3_a3_front_arc),
-        cmocka_unit_test(test_rule_1_3_b_firing_asks_no_parry),
-        cmocka_unit_test(test_rule_1_3_c1_the_firing_pool),
-        cmocka_unit_test(test_rule_1_3_d2_terrain_cover_is_two_white_once),
-        cmocka_unit_test(test_rule_1_3_1_a_cover_needs_two_inches),
-        cmocka_unit_test(test_rule_1_3_1_b_no_cover_by_what_the_attacker_touches),
-        cmocka_unit_test(test_rule_1_3_2_a_a_large_unit_between_is_cover),
-        cmocka_unit_test(test_rule_1_3_2_b_units_never_block),
-        cmocka_unit_test(test_rule_1_3_2_c_both_covers_stack),
-        cmocka_unit_test(test_rule_1_3_2_d_no_cover_in_high_altitude),
-        cmocka_unit_test(test_rule_1_4_0_melee_needs_the_arc_and_no_flyer),
-        cmocka_unit_test(test_rule_1_4_b1_the_defender_may_parry),
-        cmocka_unit_test(test_rule_1_4_2_b_parry_makes_the_hit_part_and_adds_dice),
-        cmocka_unit_test(test_rule_1_4_d1_no_cover_in_melee),
-        cmocka_unit_test(test_rule_1_4_1_a_normal_melee_is_adjacent),
-        cmocka_unit_test(test_rule_1_4_1_b_long_melee_has_a_range),
-        cmocka_unit_test(test_rule_1_4_1_c_long_melee_does_not_lock_farther),
-        cmocka_unit_test(test_rule_1_4_2_a_only_parts_with_a_parry_value),
-        cmocka_unit_test(test_rule_1_4_2_c_no_parry_against_a_back_attack),
-        cmocka_unit_test(test_rule_1_4_2_d_a_parry_succeeds_without_penetration),
-        cmocka_unit_test(test_rule_1_4_2_e_both_designate),
-        cmocka_unit_test(test_rule_1_4_2_f_drones_parry_by_themselves),
-        cmocka_unit_test(test_rule_1_5_0a_launching_places_a_unit),
-        cmocka_unit_test(test_rule_1_5_0b_immediate),
-        cmocka_unit_test(test_rule_1_5_0c_delay),
-        cmocka_unit_test(test_rule_1_5_0d_passive),
-        cmocka_unit_test(test_rule_1_5_0f_launched_drones_follow_drone_rules),
-        cmocka_unit_test(test_rule_1_5_0g_no_front_arc),
-        cmocka_unit_test(test_rule_1_5_1_a_direct_fire_needs_sight),
-        cmocka_unit_test(test_rule_1_5_1_c_indirect_fire_needs_none),
-        cmocka_unit_test(test_rule_1_5_1_e_a_launch_is_intercepted),
-        cmocka_unit_test(test_rule_1_5_2_a_missiles_search_first),
-        cmocka_unit_test(test_rule_1_5_2_c_forced_search_takes_the_nearest_mech),
-        cmocka_unit_test(test_rule_1_5_2_d_without_a_target_it_is_lost),
-        cmocka_unit_test(test_rule_1_5_2_e_fragile_terrain_may_be_chosen),
-        cmocka_unit_test(test_rule_1_5_2_g_persistent_installations_act_every_round),
-        cmocka_unit_test(test_rule_1_5_3_b_areas_hit_friends_too),
-        cmocka_unit_test(test_rule_1_2_1_0b_own_unit_hit),
-        cmocka_unit_test(test_rule_1_5_3_b_part_die_or_shield),
-        cmocka_unit_test(test_rule_1_5_3_d_no_cover_against_explosions),
-        cmocka_unit_test(test_rule_1_5_3_e_only_the_defender_rerolls),
-        cmocka_unit_test(test_rule_1_5_4_a_deploying_needs_sight),
-        cmocka_unit_test(test_rule_1_5_4_b_deploying_is_not_intercepted),
-        cmocka_unit_test(test_rule_1_5_5_a_laying_on_the_path),
-        cmocka_unit_test(test_rule_1_5_5_b_laying_costs_movement),
-        cmocka_unit_test(test_rule_1_5_5_c_laying_is_not_intercepted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -36,9 +36,8 @@ static void fire_blanks(Position *p)
 
 /* ---- 1.2.1 ------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_1_2_1_a1_range_sight_and_arc(void **state)
+TEST(rule_1_2_1_a1_range_sight_and_arc)
 {
-    (void)state;
     static const struct {
         const char *name;
         int x0, y0, x1, y1;
@@ -62,9 +61,8 @@ static void test_rule_1_2_1_a1_range_sight_and_arc(void **state)
     }
 }
 
-static void test_rule_1_2_1_d1_white_and_blue_dice(void **state)
+TEST(rule_1_2_1_d1_white_and_blue_dice)
 {
-    (void)state;
     for (int stance = STANCE_MOB; stance <= STANCE_OFF; stance++) {
         Position *p = face_off(GUN("FPA-09"), UN_MECH);
         put(p, M1, 7, 5, WEST, stance);
@@ -77,9 +75,8 @@ static void test_rule_1_2_1_d1_white_and_blue_dice(void **state)
     }
 }
 
-static void test_rule_1_2_1_d4_cover_against_firing(void **state)
+TEST(rule_1_2_1_d4_cover_against_firing)
 {
-    (void)state;
     for (int covered = 0; covered < 2; covered++) {
         Position *p = face_off(GUN("FPA-09"), UN_MECH);
         put(p, M0, 2, 6, EAST, STANCE_OFF);
@@ -103,19 +100,16 @@ static Position *scattered(void)
     return p;
 }
 
-static void test_rule_1_2_1_f5_light_and_heavy_are_one_damage_each(void **state)
+TEST(rule_1_2_1_f5_light_and_heavy_are_one_damage_each)
 {
-    (void)state;
     Position *p = scattered();
     assert_int_equal(top(p)->u.attack.mode, MODE_CHAIN); /* it carries the uncancelled damage */
     assert_int_equal(top(p)->u.attack.heavy, 1);
     assert_int_equal(top(p)->u.attack.light, 1);
-    position_close(p);
 }
 
-static void test_rule_1_2_2_b_without_structure_destroyed(void **state)
+TEST(rule_1_2_2_b_without_structure_destroyed)
 {
-    (void)state;
     static const struct {
         const char *drone, *white, *blue;
         bool stays;
@@ -137,9 +131,8 @@ static void test_rule_1_2_2_b_without_structure_destroyed(void **state)
     }
 }
 
-static void test_rule_1_2_4_chain_damage_follows_penetration_by_a_keyword(void **state)
+TEST(rule_1_2_4_chain_damage_follows_penetration_by_a_keyword)
 {
-    (void)state;
     static const struct {
         const char *squad, *yellow, *red, *white;
         bool chains;
@@ -160,9 +153,8 @@ static void test_rule_1_2_4_chain_damage_follows_penetration_by_a_keyword(void *
     }
 }
 
-static void test_rule_1_2_4_1_f2_uncancelled_chain_damage_penetrates(void **state)
+TEST(rule_1_2_4_1_f2_uncancelled_chain_damage_penetrates)
 {
-    (void)state;
     static const struct {
         const char *white;
         int harm;
@@ -178,9 +170,8 @@ static void test_rule_1_2_4_1_f2_uncancelled_chain_damage_penetrates(void **stat
 
 /* ---- 1.3 Firing ---------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_1_3_0b_sight_arc_and_obstruction(void **state)
+TEST(rule_1_3_0b_sight_arc_and_obstruction)
 {
-    (void)state;
     Position *p = face_off(GUN("FPA-09"), UN_MECH);
     put(p, M0, 0, 3, WEST, STANCE_OFF);
     put(p, M1, 3, 3, WEST, STANCE_OFF);
@@ -194,12 +185,10 @@ static void test_rule_1_3_0b_sight_arc_and_obstruction(void **state)
     stand(p, 1, LOW_WALL);
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), M1)); /* obstructed: cover dice */
     assert_int_equal(cover_dice(&p->s, M0, M1, false), 2);
-    position_close(p);
 }
 
-static void test_rule_1_3_d1_armour_structure_and_evasion(void **state)
+TEST(rule_1_3_d1_armour_structure_and_evasion)
 {
-    (void)state;
     static const struct {
         int stance, flags;
         const char *white, *blue;
@@ -220,9 +209,8 @@ static void test_rule_1_3_d1_armour_structure_and_evasion(void **state)
     }
 }
 
-static void test_rule_1_3_d3_unit_cover_is_two_white(void **state)
+TEST(rule_1_3_d3_unit_cover_is_two_white)
 {
-    (void)state;
     for (int between = 0; between < 2; between++) {
         Position *p = face_off(GUN("FPA-09") "," RDL_MECH_2, UN_MECH);
         put(p, M1, 9, 5, WEST, STANCE_OFF);
@@ -233,9 +221,8 @@ static void test_rule_1_3_d3_unit_cover_is_two_white(void **state)
     }
 }
 
-static void test_rule_1_3_d4_adjust_designate_roll(void **state)
+TEST(rule_1_3_d4_adjust_designate_roll)
 {
-    (void)state;
     Position *p = face_off(GUN("FPA-02"), "RDL-016/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09"); /* attacker: Armor Piercing 1 */
     add_token(&p->s, M1, TOKEN_FRAGILE, 1);
     fire_blanks(p);
@@ -243,7 +230,6 @@ static void test_rule_1_3_d4_adjust_designate_roll(void **state)
     assert_int_equal(position_to_move(p), 1);
     answer(p, 11);
     white(p, "---");
-    position_close(p);
 }
 
 /* RDL-025 at the torso: LIGHT2 and nothing; no white die helps. Up to the attacker's reroll. */
@@ -262,9 +248,8 @@ static Position *shot_with_links(void)
     return p;
 }
 
-static void test_rule_1_3_e1_one_link_rerolls_attack_dice(void **state)
+TEST(rule_1_3_e1_one_link_rerolls_attack_dice)
 {
-    (void)state;
     Position *p = shot_with_links();
     yes(p);
     assert_int_equal(link_of(p, M0), 3);
@@ -276,12 +261,10 @@ static void test_rule_1_3_e1_one_link_rerolls_attack_dice(void **state)
     no(p);
     assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
     assert_int_equal(link_of(p, M0), 3);
-    position_close(p);
 }
 
-static void test_rule_1_3_e2_one_link_rerolls_defence_dice(void **state)
+TEST(rule_1_3_e2_one_link_rerolls_defence_dice)
 {
-    (void)state;
     Position *p = shot_with_links();
     yes(p);
     answer(p, 1);
@@ -294,12 +277,10 @@ static void test_rule_1_3_e2_one_link_rerolls_defence_dice(void **state)
     answer(p, 2); /* of the white blanks */
     white(p, "DD");
     assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
-    position_close(p);
 }
 
-static void test_rule_1_3_f1_hit_effects_of_firing(void **state)
+TEST(rule_1_3_f1_hit_effects_of_firing)
 {
-    (void)state;
     static const struct {
         const char *white;
         int harm, fragile;
@@ -318,9 +299,8 @@ static void test_rule_1_3_f1_hit_effects_of_firing(void **state)
 
 /* ---- 1.4 Melee -------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_1_4_a_range_sight_arc_and_altitude(void **state)
+TEST(rule_1_4_a_range_sight_arc_and_altitude)
 {
-    (void)state;
     static const struct {
         const char *name, *drone;
         int column, row, facing;
@@ -355,9 +335,8 @@ static Position *bash(void)
     return p;
 }
 
-static void test_rule_1_4_b2_a_parry_names_the_hit_part(void **state)
+TEST(rule_1_4_b2_a_parry_names_the_hit_part)
 {
-    (void)state;
     Position *p = bash();
     POSITION_ASSERT_LEGAL(p, A_PASS, A_PART + SLOT_LEFT_ARM, A_PART + SLOT_RIGHT_ARM); /* those with a parry value */
     answer(p, SLOT_RIGHT_ARM);
@@ -365,12 +344,10 @@ static void test_rule_1_4_b2_a_parry_names_the_hit_part(void **state)
     white(p, "----");
     assert_int_equal(harm(p, M1, SLOT_RIGHT_ARM), 2);
     assert_int_equal(harm(p, M1, SLOT_LEFT_ARM), 0);
-    position_close(p);
 }
 
-static void test_rule_1_4_c_the_melee_pool(void **state)
+TEST(rule_1_4_c_the_melee_pool)
 {
-    (void)state;
     Position *p = bash();
     no(p);
     part_die(p, SLOT_TORSO);
@@ -380,12 +357,10 @@ static void test_rule_1_4_c_the_melee_pool(void **state)
     no(p);
     part_die(p, SLOT_TORSO);
     red(p, "EE");
-    position_close(p);
 }
 
-static void test_rule_1_4_e_attacker_then_defender_reroll(void **state)
+TEST(rule_1_4_e_attacker_then_defender_reroll)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     act(p, M0, part_ref(BASH, 0));
@@ -406,12 +381,10 @@ static void test_rule_1_4_e_attacker_then_defender_reroll(void **state)
     answer(p, 1);
     white(p, "D");
     assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
-    position_close(p);
 }
 
-static void test_rule_1_4_f_cancel_penetrate_and_trigger(void **state)
+TEST(rule_1_4_f_cancel_penetrate_and_trigger)
 {
-    (void)state;
     static const struct {
         const char *yellow, *white;
         int harm, link;
@@ -440,9 +413,8 @@ static void land(Position *p, int column, int row)
         answer(p, row);
 }
 
-static void test_rule_1_5_0e_an_immediate_projectile_leaves_nothing_behind(void **state)
+TEST(rule_1_5_0e_an_immediate_projectile_leaves_nothing_behind)
 {
-    (void)state;
     Position *p = face_off("RDL-012/RDL-020/RDL-056/RDL-025/RDL-011/FPA-09", UN_MECH);
     static const Unit nothing = { 0 };
     act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
@@ -453,12 +425,10 @@ static void test_rule_1_5_0e_an_immediate_projectile_leaves_nothing_behind(void 
     white(p, "----");
     assert_false(on_board(&p->s, launched(0, 0)));
     assert_memory_equal(unit(&p->s, launched(0, 0)), &nothing, sizeof nothing);
-    position_close(p);
 }
 
-static void test_rule_1_5_1_b_direct_fire_does_not_cross_terrain(void **state)
+TEST(rule_1_5_1_b_direct_fire_does_not_cross_terrain)
 {
-    (void)state;
     for (int blocked = 0; blocked < 2; blocked++) {
         Position *p = face_off("RDL-012/RDL-020/RDL-056/RDL-025/RDL-011/FPA-09", UN_MECH);
         uint8_t grids[GRID_BYTES];
@@ -471,9 +441,8 @@ static void test_rule_1_5_1_b_direct_fire_does_not_cross_terrain(void **state)
     }
 }
 
-static void test_rule_1_5_1_d_indirect_fire_goes_over_terrain(void **state)
+TEST(rule_1_5_1_d_indirect_fire_goes_over_terrain)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     put(p, M0, 0, 3, EAST, STANCE_OFF);
     stand(p, 1, BUILDING);
@@ -482,12 +451,10 @@ static void test_rule_1_5_1_d_indirect_fire_goes_over_terrain(void **state)
     land(p, 2, 3);
     assert_true(is_aerial(&p->s, launched(0, 0)));
     assert_int_equal(grid_of(&p->s, launched(0, 0)), 3 * BOARD + 2);
-    position_close(p);
 }
 
-static void test_rule_1_5_2_b_one_enemy_in_range_is_a_free_choice(void **state)
+TEST(rule_1_5_2_b_one_enemy_in_range_is_a_free_choice)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH ",UN-163");
     put_card(p, 0, "MR-9", 7, 6);
     put(p, M1, 7, 5, WEST, STANCE_OFF);
@@ -497,12 +464,10 @@ static void test_rule_1_5_2_b_one_enemy_in_range_is_a_free_choice(void **state)
     answer(p, D1);
     assert_int_equal(game(&p->s)->node.die, DIE_YELLOW);
     assert_int_equal(top(p)->other, D1);
-    position_close(p);
 }
 
-static void test_rule_1_5_2_f_what_explodes_is_destroyed(void **state)
+TEST(rule_1_5_2_f_what_explodes_is_destroyed)
 {
-    (void)state;
     static const char *const cards[] = { "MC-3", "GA-3" }; /* one target, an area */
     for (int i = 0; i < 2; i++) {
         Position *p = face_off(RDL_MECH, UN_MECH);
@@ -520,9 +485,8 @@ static void test_rule_1_5_2_f_what_explodes_is_destroyed(void **state)
     }
 }
 
-static void test_rule_1_5_3_a_neither_sight_nor_arc_matter(void **state)
+TEST(rule_1_5_3_a_neither_sight_nor_arc_matter)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     const int id = put_card(p, 0, "MR-9", 0, 3); /* range 6; it faces north */
     put(p, M0, 11, 11, EAST, STANCE_OFF);
@@ -540,13 +504,11 @@ static void test_rule_1_5_3_a_neither_sight_nor_arc_matter(void **state)
     put(p, M0, 11, 11, EAST, STANCE_OFF);
     begin_phase_of(p, PHASE_DELAY);
     assert_true(is_over(p));
-    position_close(p);
 }
 
 /* 1.5.3.A, the capital letter: the target is the one of the action's text. */
-static void test_rule_1_5_3_a_target_is_an_enemy_where_the_text_says_so(void **state)
+TEST(rule_1_5_3_a_target_is_an_enemy_where_the_text_says_so)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     put_card(p, 0, "MC-3", 5, 6); /* "one enemy": the own mech next to it is none */
     begin_phase_of(p, PHASE_DELAY);
@@ -556,12 +518,10 @@ static void test_rule_1_5_3_a_target_is_an_enemy_where_the_text_says_so(void **s
     put_card(p, 0, "GA-3", 5, 6); /* "all units in range" */
     begin_phase_of(p, PHASE_DELAY);
     assert_int_equal(top(p)->other, M0);
-    position_close(p);
 }
 
-static void test_rule_1_5_3_c_the_explosion_pool(void **state)
+TEST(rule_1_5_3_c_the_explosion_pool)
 {
-    (void)state;
     Position *p = face_off(RDL_MECH, UN_MECH);
     put(p, M0, 0, 0, EAST, STANCE_OFF);
     put_card(p, 0, "MC-3", 7, 6);
@@ -571,12 +531,10 @@ static void test_rule_1_5_3_c_the_explosion_pool(void **state)
     red(p, "EEE");
     white(p, "----");
     assert_true(is_over(p));
-    position_close(p);
 }
 
-static void test_rule_1_5_3_f_explosion_damage_is_cancelled_and_penetrates(void **state)
+TEST(rule_1_5_3_f_explosion_damage_is_cancelled_and_penetrates)
 {
-    (void)state;
     static const struct {
         const char *yellow, *red, *white;
         int harm;
@@ -604,9 +562,8 @@ static void hide(Position *p, int id, int stealth)
     u->stealth_part = SLOT_TORSO + 1;
 }
 
-static void test_rule_6_2_j_reveal_brings_displacement(void **state)
+TEST(rule_6_2_j_reveal_brings_displacement)
 {
-    (void)state;
     Position *p = table_open("UN-096/UN-099/UN-131/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
     put(p, M1, 0, 0, EAST, STANCE_OFF);
     hide(p, M0, 2);
@@ -619,12 +576,10 @@ static void test_rule_6_2_j_reveal_brings_displacement(void **state)
     answer(p, SOUTH);
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 7);
     assert_int_equal(unit(&p->s, M0)->facing, SOUTH);
-    position_close(p);
 }
 
-static void test_rule_6_4_a_a_scan_finds_the_camouflaged_and_the_token(void **state)
+TEST(rule_6_4_a_a_scan_finds_the_camouflaged_and_the_token)
 {
-    (void)state;
     for (int kind = 0; kind < 3; kind++) {
         Position *p = face_off(RDL_MECH, "UN-096/UN-099/UN-131/UN-104/UN-300/LPA-27");
         if (kind == 1)
@@ -657,9 +612,8 @@ static Position *command_phase(const char *squad)
     return p;
 }
 
-static void test_rule_9_1_c_tokens_lie_on_the_torso(void **state)
+TEST(rule_9_1_c_tokens_lie_on_the_torso)
 {
-    (void)state;
     Position *p = command_phase(SWARM);
     assert_int_equal(mech(&p->s, M0)->tokens, 4);
     hx_pool_reserve(p->pool, N_PAGES);
@@ -668,12 +622,10 @@ static void test_rule_9_1_c_tokens_lie_on_the_torso(void **state)
     assert_int_equal(mech(&p->s, M0)->tokens, 4);
     destroy_part(&p->s, M0, SLOT_TORSO);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
-    position_close(p);
 }
 
-static void test_rule_9_2_d_until_nobody_can_receive_or_kept(void **state)
+TEST(rule_9_2_d_until_nobody_can_receive_or_kept)
 {
-    (void)state;
     Position *p = command_phase(SWARM);
     for (int n = 0; n < 2; n++) {
         assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_MECH);
@@ -686,12 +638,10 @@ static void test_rule_9_2_d_until_nobody_can_receive_or_kept(void **state)
     no(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_TIMING);
     assert_int_equal(mech(&p->s, M0)->tokens, 4); /* all kept */
-    position_close(p);
 }
 
-static void test_rule_9_2_e_drones_give_their_tokens_back(void **state)
+TEST(rule_9_2_e_drones_give_their_tokens_back)
 {
-    (void)state;
     Position *p = command_phase(SWARM);
     answer(p, M0);
     answer(p, D0);
@@ -701,12 +651,10 @@ static void test_rule_9_2_e_drones_give_their_tokens_back(void **state)
     no(p);
     assert_int_equal(game(&p->s)->phase, PHASE_PLANNING);
     assert_false(unit(&p->s, D0)->flags & UNIT_COMMANDED);
-    position_close(p);
 }
 
-static void test_rule_9_3_b_coordination_has_the_options_of_the_phase(void **state)
+TEST(rule_9_3_b_coordination_has_the_options_of_the_phase)
 {
-    (void)state;
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-107", UN_MECH, NULL);
     put(p, D0, 4, 6, EAST, 0);
     mech_edit(&p->s, M0)->tokens = 1;
@@ -714,12 +662,10 @@ static void test_rule_9_3_b_coordination_has_the_options_of_the_phase(void **sta
     answer(p, D0);
     assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_ACTION);
     POSITION_ASSERT_LEGAL(p, A_DO + DO_DRONE, A_DO + DO_DRONE_MOVE);
-    position_close(p);
 }
 
-static void test_rule_9_3_c_each_drone_once_more(void **state)
+TEST(rule_9_3_c_each_drone_once_more)
 {
-    (void)state;
     Position *p = command_phase(SWARM);
     answer(p, M0); /* in the Command phase */
     answer(p, D0);
@@ -738,14 +684,12 @@ static void test_rule_9_3_c_each_drone_once_more(void **state)
     }
     assert_false(action_possible(&p->s, M0, part_ref(SLOT_LEFT_ARM, 1), 0)); /* though a token is left */
     assert_int_equal(mech(&p->s, M0)->tokens, 1);
-    position_close(p);
 }
 
 /* ---- 10 Smoke ------------------------------------------------------------------------------------------------------------------------ */
 
-static void test_rule_10_2_smoke_lies_over_units_and_terrain(void **state)
+TEST(rule_10_2_smoke_lies_over_units_and_terrain)
 {
-    (void)state;
     for (int column = 1; column <= 7; column += 6) {
         Position *p = table_open(RDL_MECH, UN_MECH, NULL);
         uint8_t grids[GRID_BYTES] = { 0 };
@@ -762,9 +706,8 @@ static void test_rule_10_2_smoke_lies_over_units_and_terrain(void **state)
     }
 }
 
-static void test_rule_10_11_touching_cards_are_one_smoke(void **state)
+TEST(rule_10_11_touching_cards_are_one_smoke)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     Game *g = game_edit(&p->s);
     bit_set(g->smoke[0], 1 * BOARD + 1); /* side by side: one smoke */
@@ -784,49 +727,4 @@ static void test_rule_10_11_touching_cards_are_one_smoke(void **state)
     assert_false(bit_get(game(&p->s)->smoke[0], 1 * BOARD + 2));
     assert_false(bit_get(game(&p->s)->smoke[0], 4 * BOARD + 4));
     assert_false(bit_get(game(&p->s)->smoke[0], 5 * BOARD + 5));
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_1_2_1_a1_range_sight_and_arc),
-        cmocka_unit_test(test_rule_1_2_1_d1_white_and_blue_dice),
-        cmocka_unit_test(test_rule_1_2_1_d4_cover_against_firing),
-        cmocka_unit_test(test_rule_1_2_1_f5_light_and_heavy_are_one_damage_each),
-        cmocka_unit_test(test_rule_1_2_2_b_without_structure_destroyed),
-        cmocka_unit_test(test_rule_1_2_4_chain_damage_follows_penetration_by_a_keyword),
-        cmocka_unit_test(test_rule_1_2_4_1_f2_uncancelled_chain_damage_penetrates),
-        cmocka_unit_test(test_rule_1_3_0b_sight_arc_and_obstruction),
-        cmocka_unit_test(test_rule_1_3_d1_armour_structure_and_evasion),
-        cmocka_unit_test(test_rule_1_3_d3_unit_cover_is_two_white),
-        cmocka_unit_test(test_rule_1_3_d4_adjust_designate_roll),
-        cmocka_unit_test(test_rule_1_3_e1_one_link_rerolls_attack_dice),
-        cmocka_unit_test(test_rule_1_3_e2_one_link_rerolls_defence_dice),
-        cmocka_unit_test(test_rule_1_3_f1_hit_effects_of_firing),
-        cmocka_unit_test(test_rule_1_4_a_range_sight_arc_and_altitude),
-        cmocka_unit_test(test_rule_1_4_b2_a_parry_names_the_hit_part),
-        cmocka_unit_test(test_rule_1_4_c_the_melee_pool),
-        cmocka_unit_test(test_rule_1_4_e_attacker_then_defender_reroll),
-        cmocka_unit_test(test_rule_1_4_f_cancel_penetrate_and_trigger),
-        cmocka_unit_test(test_rule_1_5_0e_an_immediate_projectile_leaves_nothing_behind),
-        cmocka_unit_test(test_rule_1_5_1_b_direct_fire_does_not_cross_terrain),
-        cmocka_unit_test(test_rule_1_5_1_d_indirect_fire_goes_over_terrain),
-        cmocka_unit_test(test_rule_1_5_2_b_one_enemy_in_range_is_a_free_choice),
-        cmocka_unit_test(test_rule_1_5_2_f_what_explodes_is_destroyed),
-        cmocka_unit_test(test_rule_1_5_3_a_neither_sight_nor_arc_matter),
-        cmocka_unit_test(test_rule_1_5_3_a_target_is_an_enemy_where_the_text_says_so),
-        cmocka_unit_test(test_rule_1_5_3_c_the_explosion_pool),
-        cmocka_unit_test(test_rule_1_5_3_f_explosion_damage_is_cancelled_and_penetrates),
-        cmocka_unit_test(test_rule_6_2_j_reveal_brings_displacement),
-        cmocka_unit_test(test_rule_6_4_a_a_scan_finds_the_camouflaged_and_the_token),
-        cmocka_unit_test(test_rule_9_1_c_tokens_lie_on_the_torso),
-        cmocka_unit_test(test_rule_9_2_d_until_nobody_can_receive_or_kept),
-        cmocka_unit_test(test_rule_9_2_e_drones_give_their_tokens_back),
-        cmocka_unit_test(test_rule_9_3_b_coordination_has_the_options_of_the_phase),
-        cmocka_unit_test(test_rule_9_3_c_each_drone_once_more),
-        cmocka_unit_test(test_rule_10_2_smoke_lies_over_units_and_terrain),
-        cmocka_unit_test(test_rule_10_11_touching_cards_are_one_smoke),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

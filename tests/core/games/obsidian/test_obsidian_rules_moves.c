@@ -1,9 +1,8 @@
 /* Moves, positions on the board, phases and missions: parts B and C of the digest. */
 #include "tests/core/games/obsidian/table.h"
 
-static void test_rule_b5_1_a_move_ends_with_a_facing(void **state)
+TEST(rule_b5_1_a_move_ends_with_a_facing)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     push_move(&p->s, M0, 0, 1, MOVE_MANEUVER);
     go_on(p);
@@ -13,12 +12,10 @@ static void test_rule_b5_1_a_move_ends_with_a_facing(void **state)
     answer(p, WEST);
     assert_int_equal(grid_of(&p->s, M0), 6 * BOARD + 5);
     assert_int_equal(unit(&p->s, M0)->facing, WEST);
-    position_close(p);
 }
 
-static void test_rule_b5_4_breaking_away_costs_a_point(void **state)
+TEST(rule_b5_4_breaking_away_costs_a_point)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     push_move(&p->s, M0, 0, 1, MOVE_ACTION);
@@ -29,12 +26,10 @@ static void test_rule_b5_4_breaking_away_costs_a_point(void **state)
     go_on(p);
     answer(p, WEST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_FACING);
-    position_close(p);
 }
 
-static void test_rule_c12_obstruct_costs_a_point_or_a_link(void **state)
+TEST(rule_c12_obstruct_costs_a_point_or_a_link)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, "UN-092/UN-099/UN-131/UN-133/UN-300/LPA-20", NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
     push_move(&p->s, M0, 0, 3, MOVE_ACTION);
@@ -44,12 +39,10 @@ static void test_rule_c12_obstruct_costs_a_point_or_a_link(void **state)
     yes(p);
     assert_int_equal(link_of(p, M0), 3);
     assert_int_equal(asked(p), OBSIDIAN_ASK_STEP); /* one point is left */
-    position_close(p);
 }
 
-static void test_rule_b5_5_lock_is_adjacent_and_awake(void **state)
+TEST(rule_b5_5_lock_is_adjacent_and_awake)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH ",UN-166", NULL);
     put(p, M1, 6, 6, EAST, STANCE_OFF); /* facing does not matter */
     assert_true(is_locked_by(&p->s, M1, M0));
@@ -57,12 +50,10 @@ static void test_rule_b5_5_lock_is_adjacent_and_awake(void **state)
     assert_false(is_locked_by(&p->s, M1, M0));
     put(p, D1, 5, 5, EAST, 0);
     assert_false(is_locked_by(&p->s, M0, D1)); /* in the air */
-    position_close(p);
 }
 
-static void test_rule_b5_8_crushing_displaces_smaller_units(void **state)
+TEST(rule_b5_8_crushing_displaces_smaller_units)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH ",UN-163", NULL);
     put(p, D1, 6, 5, EAST, 0);
     put(p, M1, 0, 0, EAST, STANCE_SHUTDOWN);
@@ -75,12 +66,10 @@ static void test_rule_b5_8_crushing_displaces_smaller_units(void **state)
     answer(p, 0);
     assert_int_equal(grid_of(&p->s, D1), 6 * BOARD + 6);
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 6);
-    position_close(p);
 }
 
-static void test_rule_b3_2_crushing_destroys_fragile_terrain(void **state)
+TEST(rule_b3_2_crushing_destroys_fragile_terrain)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     stand(p, 1, 1u << 9 | 1u << 6); /* container in grid (2, 6), building in (1, 3) */
     put(p, M0, 1, 6, EAST, STANCE_OFF);
@@ -93,12 +82,10 @@ static void test_rule_b3_2_crushing_destroys_fragile_terrain(void **state)
     push_move(&p->s, M0, 0, 1, MOVE_ACTION);
     go_on(p);
     assert_false(offers(p, NORTH)); /* B3.4 */
-    position_close(p);
 }
 
-static void test_rule_c27_a_medium_unit_slides_past_a_wall(void **state)
+TEST(rule_c27_a_medium_unit_slides_past_a_wall)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH ",RDL-078", UN_MECH, NULL);
     put(p, M0, 0, 11, EAST, STANCE_OFF);
     put(p, M1, 11, 0, EAST, STANCE_OFF);
@@ -111,12 +98,10 @@ static void test_rule_c27_a_medium_unit_slides_past_a_wall(void **state)
     const int mine = put_card(p, 0, "GM-35", 9, 5);
     assert_int_equal(reach_offsets(&p->s, D0, 5 * BOARD + 8, 1, 5 * BOARD + 9, 0), 032); /* around the corner piece */
     (void)mine;
-    position_close(p);
 }
 
-static void test_rule_c29_mines_go_off_at_the_step(void **state)
+TEST(rule_c29_mines_go_off_at_the_step)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     no_links(p);
     put(p, M1, 0, 0, WEST, STANCE_OFF);
@@ -130,12 +115,10 @@ static void test_rule_c29_mines_go_off_at_the_step(void **state)
     white(p, "-----");
     assert_false(on_board(&p->s, mine));
     assert_int_equal(asked(p), OBSIDIAN_ASK_STEP); /* the move goes on */
-    position_close(p);
 }
 
-static void test_rule_b5_7_forced_moves_stop_early(void **state)
+TEST(rule_b5_7_forced_moves_stop_early)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M1, 9, 5, WEST, STANCE_OFF);
     push_forced(&p->s, 0, M1, EAST, 5);
@@ -146,12 +129,10 @@ static void test_rule_b5_7_forced_moves_stop_early(void **state)
     push_forced(&p->s, 0, M1, WEST, 5);
     go_on(p);
     assert_int_equal(grid_of(&p->s, M1), 5 * BOARD + 10); /* a unit */
-    position_close(p);
 }
 
-static void test_rule_c20_pursuit(void **state)
+TEST(rule_c20_pursuit)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M1, 9, 5, WEST, STANCE_OFF);
     add_token(&p->s, M0, TOKEN_PURSUIT, 1);
@@ -164,12 +145,10 @@ static void test_rule_c20_pursuit(void **state)
     answer(p, M1);
     skip_to(p, OBSIDIAN_ASK_FACING);
     assert_int_equal(grid_of(&p->s, M1), 5 * BOARD + 8);
-    position_close(p);
 }
 
-static void test_rule_c14_timed_tokens_last_two_ends(void **state)
+TEST(rule_c14_timed_tokens_last_two_ends)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     add_token(&p->s, M0, TOKEN_FCI, 1);
     add_token(&p->s, M0, TOKEN_FRAGILE, 2);
@@ -179,12 +158,10 @@ static void test_rule_c14_timed_tokens_last_two_ends(void **state)
     begin_phase_of(p, PHASE_END);
     assert_false(has_token(&p->s, M0, TOKEN_FCI));
     assert_int_equal(unit(&p->s, M0)->fragile_red, 0);
-    position_close(p);
 }
 
-static void test_rule_c35_lower_initiative_first_then_first_player(void **state)
+TEST(rule_c35_lower_initiative_first_then_first_player)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH "," RDL_MECH_2, UN_MECH, NULL); /* Firing 7, 7 against 2 */
     put(p, M0B, 2, 2, EAST, STANCE_OFF);
     for (int i = 0; i < 3; i++)
@@ -195,12 +172,10 @@ static void test_rule_c35_lower_initiative_first_then_first_player(void **state)
     answer(p, DO_END);
     assert_int_equal(asked(p), OBSIDIAN_ASK_WHICH_MECH); /* own tied mechs */
     POSITION_ASSERT_LEGAL(p, A_UNIT + M0, A_UNIT + M0B);
-    position_close(p);
 }
 
-static void test_rule_c37_ticks(void **state)
+TEST(rule_c37_ticks)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-506/RDL-535/RDL-043/RDL-011/FPA-09", UN_MECH, NULL); /* a Long action */
     opportunity(p, M0, TYPE_FIRING, STANCE_OFF);
     assert_true(offers(p, DO_PART + 3 * SLOT_RIGHT_ARM));
@@ -209,12 +184,10 @@ static void test_rule_c37_ticks(void **state)
     answer(p, NORTH);
     assert_false(offers(p, DO_PART + 3 * SLOT_RIGHT_ARM)); /* the maneuver tick is gone */
     assert_false(offers(p, DO_MANEUVER));
-    position_close(p);
 }
 
-static void test_rule_b7_6_the_first_action_fits_the_timing(void **state)
+TEST(rule_b7_6_the_first_action_fits_the_timing)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-506/RDL-535/RDL-068/RDL-011/FPA-09", UN_MECH, NULL);
     opportunity(p, M0, TYPE_FIRING, STANCE_OFF);
     assert_true(offers(p, DO_PART + 3 * SLOT_RIGHT_ARM));
@@ -224,23 +197,19 @@ static void test_rule_b7_6_the_first_action_fits_the_timing(void **state)
     opportunity(p, M0, TYPE_FIRING, STANCE_OFF);
     assert_true(offers(p, DO_PART + 3 * SLOT_BACKPACK));
     assert_false(offers(p, DO_STABILIZE)); /* two timings away */
-    position_close(p);
 }
 
-static void test_rule_b7_7_extra_firing_ticks_at_the_end(void **state)
+TEST(rule_b7_7_extra_firing_ticks_at_the_end)
 {
-    (void)state;
     Position *p = table_open("RDL-019/RDL-506/RDL-535/RDL-068/RDL-011/FPA-09", UN_MECH, NULL);
     opportunity(p, M0, TYPE_FIRING, STANCE_OFF);
     answer(p, DO_END);
     assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
     POSITION_ASSERT_LEGAL(p, A_PASS, A_DO + 3 * SLOT_RIGHT_ARM, A_DO + 3 * SLOT_RIGHT_ARM + 1);
-    position_close(p);
 }
 
-static void test_rule_c36_timings_are_secret(void **state)
+TEST(rule_c36_timings_are_secret)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     begin_phase_of(p, PHASE_PLANNING);
     assert_int_equal(obsidian_seen(&p->s, A_TIMING + 2, 0), A_TIMING + 2);
@@ -250,12 +219,10 @@ static void test_rule_c36_timings_are_secret(void **state)
     obsidian_render(&p->s, 1, text, sizeof text);
     assert_non_null(strstr(text, "timing ?"));
     assert_null(strstr(text, "timing Tactic"));
-    position_close(p);
 }
 
-static void test_rule_c40_c44_zones_score_in_the_end_phase(void **state)
+TEST(rule_c40_c44_zones_score_in_the_end_phase)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M0, 5, 1, EAST, STANCE_OFF);      /* Bravo */
     put(p, M1, 9, 5, EAST, STANCE_SHUTDOWN); /* Foxtrot, but not counted */
@@ -265,12 +232,10 @@ static void test_rule_c40_c44_zones_score_in_the_end_phase(void **state)
     assert_int_equal(game(&p->s)->holder[1], 1);
     assert_int_equal(game(&p->s)->round, 2);
     assert_int_equal(game(&p->s)->first, 1);
-    position_close(p);
 }
 
-static void test_rule_c45_black_boxes_are_carried_and_dropped(void **state)
+TEST(rule_c45_black_boxes_are_carried_and_dropped)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, "task=black_box");
     put(p, M0, 5, 5, EAST, STANCE_OFF); /* a box lies here */
     opportunity(p, M0, TYPE_SWIFT, STANCE_OFF);
@@ -280,12 +245,10 @@ static void test_rule_c45_black_boxes_are_carried_and_dropped(void **state)
     assert_false(part_freehand(&p->s, M0, SLOT_LEFT_ARM));
     destroy_part(&p->s, M0, SLOT_LEFT_ARM);
     assert_int_equal(game(&p->s)->box[2], 5 * BOARD + 5);
-    position_close(p);
 }
 
-static void test_rule_c7_c46_the_end(void **state)
+TEST(rule_c7_c46_the_end)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     game_edit(&p->s)->vp[1] = 20;
     destroy_part(&p->s, M1, SLOT_TORSO);
@@ -301,12 +264,10 @@ static void test_rule_c7_c46_the_end(void **state)
     game_edit(&p->s)->vp[1] = 0;
     obsidian_game.score(&p->s, score, rank);
     assert_int_equal(rank[0], 1); /* more parts remain */
-    position_close(p);
 }
 
-static void test_rule_c46_a_fallen_commander(void **state)
+TEST(rule_c46_a_fallen_commander)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, "task=vip");
     put(p, M1B, 0, 0, EAST, STANCE_OFF);
     game_edit(&p->s)->commander[1] = M1;
@@ -315,7 +276,6 @@ static void test_rule_c46_a_fallen_commander(void **state)
     assert_int_equal(game(&p->s)->phase, PHASE_OVER);
     assert_int_equal(game(&p->s)->vp[0], 10);
     assert_int_equal(game(&p->s)->loser, 0);
-    position_close(p);
 }
 
 static void refuses(const char *settings, const char *word)
@@ -337,9 +297,8 @@ static void refuses(const char *settings, const char *word)
     hx_store_destroy(store);
 }
 
-static void test_rule_c23_squads_are_checked(void **state)
+TEST(rule_c23_squads_are_checked)
 {
-    (void)state;
     refuses("points=600 army0=rdl_brigade", "880 points");
     refuses("squad0=RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09,UN-163", "UN-163");
     refuses("squad0=RDL-012/RDL-020/UN-131/RDL-025/RDL-011/FPA-09", "UN-131");
@@ -356,9 +315,8 @@ static void test_rule_c23_squads_are_checked(void **state)
     refuses("squad0=" UN_MECH ",UN-162+TEST-B1", "test_cards");
 }
 
-static void test_rule_b9_1_sample_armies_fit_their_level(void **state)
+TEST(rule_b9_1_sample_armies_fit_their_level)
 {
-    (void)state;
     static const char *const names[] = { "rdl_line", "un_hunters", "gof_swarm", "rdl_brigade", "un_spearhead", "gof_host" };
     for (int i = 0; i < 6; i++) {
         char text[80];
@@ -367,33 +325,4 @@ static void test_rule_b9_1_sample_armies_fit_their_level(void **state)
         assert_int_equal(game(&p->s)->faction[0], i % 3);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_b5_1_a_move_ends_with_a_facing),
-        cmocka_unit_test(test_rule_b5_4_breaking_away_costs_a_point),
-        cmocka_unit_test(test_rule_c12_obstruct_costs_a_point_or_a_link),
-        cmocka_unit_test(test_rule_b5_5_lock_is_adjacent_and_awake),
-        cmocka_unit_test(test_rule_b5_8_crushing_displaces_smaller_units),
-        cmocka_unit_test(test_rule_b3_2_crushing_destroys_fragile_terrain),
-        cmocka_unit_test(test_rule_c27_a_medium_unit_slides_past_a_wall),
-        cmocka_unit_test(test_rule_c29_mines_go_off_at_the_step),
-        cmocka_unit_test(test_rule_b5_7_forced_moves_stop_early),
-        cmocka_unit_test(test_rule_c20_pursuit),
-        cmocka_unit_test(test_rule_c14_timed_tokens_last_two_ends),
-        cmocka_unit_test(test_rule_c35_lower_initiative_first_then_first_player),
-        cmocka_unit_test(test_rule_c37_ticks),
-        cmocka_unit_test(test_rule_b7_6_the_first_action_fits_the_timing),
-        cmocka_unit_test(test_rule_b7_7_extra_firing_ticks_at_the_end),
-        cmocka_unit_test(test_rule_c36_timings_are_secret),
-        cmocka_unit_test(test_rule_c40_c44_zones_score_in_the_end_phase),
-        cmocka_unit_test(test_rule_c45_black_boxes_are_carried_and_dropped),
-        cmocka_unit_test(test_rule_c7_c46_the_end),
-        cmocka_unit_test(test_rule_c46_a_fallen_commander),
-        cmocka_unit_test(test_rule_c23_squads_are_checked),
-        cmocka_unit_test(test_rule_b9_1_sample_armies_fit_their_level),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

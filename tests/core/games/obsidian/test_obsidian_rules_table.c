@@ -13,9 +13,8 @@ static bool set_of_steps(const Position *p, int dir)
 
 /* ---- B1, B2: geometry and units -------------------------------------------------------------------------------------------------- */
 
-static void test_rule_b1_2_b1_3_grids_and_cells(void **state)
+TEST(rule_b1_2_b1_3_grids_and_cells)
 {
-    (void)state;
     assert_int_equal(grid_at(0, 0), 0);
     assert_int_equal(grid_at(35, 0), 11);
     assert_int_equal(grid_at(0, 35), 132);
@@ -32,12 +31,10 @@ static void test_rule_b1_2_b1_3_grids_and_cells(void **state)
     assert_non_null(strstr(text, "column A"));
     obsidian_action_text(&p->s, A_COLUMN + 11, 0, text, sizeof text);
     assert_non_null(strstr(text, "column L"));
-    position_close(p);
 }
 
-static void test_rule_b1_4_b1_5_distance_and_adjacency(void **state)
+TEST(rule_b1_4_b1_5_distance_and_adjacency)
 {
-    (void)state;
     static const struct {
         int a, b, range;
         bool is_within;
@@ -57,9 +54,8 @@ static void test_rule_b1_4_b1_5_distance_and_adjacency(void **state)
         assert_int_equal(within(cases[i].a, cases[i].b, cases[i].range), cases[i].is_within);
 }
 
-static void test_rule_b1_6_contact_is_an_edge_not_a_corner(void **state)
+TEST(rule_b1_6_contact_is_an_edge_not_a_corner)
 {
-    (void)state;
     const Box box = { 3, 3, 6, 6 };
     assert_true(boxes_touch(box, (Box){ 6, 5, 7, 8 }));  /* one cell of an edge */
     assert_false(boxes_touch(box, (Box){ 6, 6, 8, 8 })); /* a corner */
@@ -67,31 +63,26 @@ static void test_rule_b1_6_contact_is_an_edge_not_a_corner(void **state)
     assert_false(boxes_touch(box, (Box){ 7, 3, 9, 6 })); /* a cell between */
 }
 
-static void test_rule_b1_7_units_share_a_grid_of_free_cells(void **state)
+TEST(rule_b1_7_units_share_a_grid_of_free_cells)
 {
-    (void)state;
     Position *p = table_open(GUN ",RDL-078", UN_MECH, NULL);
     put(p, D0, 2, 2, EAST, 0); /* 2 x 2 of 3 x 3 cells */
     assert_int_equal(free_offsets(&p->s, 2 * BOARD + 2, 1, false, NONE, 0), 0744);
     assert_int_equal(free_offsets(&p->s, 2 * BOARD + 2, 2, false, NONE, 0), 0);
     assert_int_equal(free_offsets(&p->s, 2 * BOARD + 2, 3, false, NONE, 0), 0);
-    position_close(p);
 }
 
-static void test_rule_b2_1_sizes(void **state)
+TEST(rule_b2_1_sizes)
 {
-    (void)state;
     Position *p = table_open(GUN ",RDL-078", "PD-546/PD-548/PD-550/PD-551/PD-545/XPA-59,PD-101", NULL);
     assert_int_equal(unit_size(&p->s, M0), 3);
     assert_int_equal(unit_size(&p->s, D0), 2);
     assert_int_equal(unit_size(&p->s, D1), 3);
     assert_int_equal(unit_size(&p->s, put_card(p, 0, "MC-3", 0, 0)), 1);
-    position_close(p);
 }
 
-static void test_rule_b2_2_sums_over_parts_not_destroyed(void **state)
+TEST(rule_b2_2_sums_over_parts_not_destroyed)
 {
-    (void)state;
     Position *p = table_open("UN-092/UN-099/UN-131/UN-133/UN-300/LPA-27", GUN, NULL);
     assert_int_equal(unit_evasion(&p->s, M0), 7);
     assert_int_equal(unit_electronic(&p->s, M0), 4);
@@ -99,12 +90,10 @@ static void test_rule_b2_2_sums_over_parts_not_destroyed(void **state)
     set_part(p, M0, SLOT_CHASSIS, PART_DESTROYED);
     assert_int_equal(unit_evasion(&p->s, M0), 3);
     assert_int_equal(mech_maneuver(&p->s, M0), 0);
-    position_close(p);
 }
 
-static void test_rule_b2_3_high_flyers_stand_apart(void **state)
+TEST(rule_b2_3_high_flyers_stand_apart)
 {
-    (void)state;
     Position *p = table_open(GUN, UN_MECH ",UN-166", NULL);
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     put(p, D1, 6, 5, WEST, 0);
@@ -113,12 +102,10 @@ static void test_rule_b2_3_high_flyers_stand_apart(void **state)
     assert_false(is_locked_by(&p->s, M0, D1));
     assert_false(may_target(p, M0, shared_ref(SLOT_CHASSIS, COMMON_PUNCH), D1)); /* no Melee */
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), D1));
-    position_close(p);
 }
 
-static void test_rule_b2_5_low_value_units_do_not_count(void **state)
+TEST(rule_b2_5_low_value_units_do_not_count)
 {
-    (void)state;
     Position *p = table_open(GUN ",RDL-078", UN_MECH, NULL);
     put(p, M0, 0, 11, EAST, STANCE_OFF);
     put(p, M1, 11, 11, EAST, STANCE_OFF);
@@ -128,14 +115,12 @@ static void test_rule_b2_5_low_value_units_do_not_count(void **state)
     put(p, D0, 5, 1, EAST, 0);
     score_round(&p->s);
     assert_int_equal(game(&p->s)->holder[1], 1);
-    position_close(p);
 }
 
 /* ---- B3, B4, C4: terrain and lines ------------------------------------------------------------------------------------------------- */
 
-static void test_rule_b3_1_heights(void **state)
+TEST(rule_b3_1_heights)
 {
-    (void)state;
     static const struct {
         int piece, column, row; /* of map depot, and the grid it lies in */
         bool is_seen;
@@ -152,9 +137,8 @@ static void test_rule_b3_1_heights(void **state)
     }
 }
 
-static void test_rule_b3_4_no_way_through_terrain(void **state)
+TEST(rule_b3_4_no_way_through_terrain)
 {
-    (void)state;
     Position *p = table_open(GUN, UN_MECH, NULL);
     stand(p, 1, BUILDING);
     put(p, M0, 0, 3, EAST, STANCE_OFF);
@@ -162,12 +146,10 @@ static void test_rule_b3_4_no_way_through_terrain(void **state)
     go_on(p);
     assert_false(set_of_steps(p, EAST));
     assert_true(set_of_steps(p, SOUTH));
-    position_close(p);
 }
 
-static void test_rule_b4_1_b4_2_one_clear_line_sees_any_crossing_obstructs(void **state)
+TEST(rule_b4_1_b4_2_one_clear_line_sees_any_crossing_obstructs)
 {
-    (void)state;
     /* A 3-inch wall beside the straight line: lines of one edge cross it, others do not. */
     const Box a = { 0, 0, 3, 3 }, b = { 9, 0, 12, 3 }, wall = { 6, 2, 7, 5 };
     assert_true(box_crosses(a, b, wall));
@@ -180,12 +162,10 @@ static void test_rule_b4_1_b4_2_one_clear_line_sees_any_crossing_obstructs(void 
     assert_int_equal(cover_dice(&p->s, M1, M0, false), 2); /* seen and in cover (M1 does not touch it) */
     put(p, M1, 2, 3, WEST, STANCE_OFF);
     assert_false(unit_sees(&p->s, M0, M1));
-    position_close(p);
 }
 
-static void test_rule_b4_3_terrain_is_nothing_to_flyers(void **state)
+TEST(rule_b4_3_terrain_is_nothing_to_flyers)
 {
-    (void)state;
     Position *p = table_open(GUN, UN_MECH ",UN-166", NULL);
     put(p, M0, 0, 3, EAST, STANCE_OFF);
     put(p, M1, 11, 11, WEST, STANCE_OFF);
@@ -195,24 +175,20 @@ static void test_rule_b4_3_terrain_is_nothing_to_flyers(void **state)
     assert_int_equal(cover_dice(&p->s, M0, D1, false), 0);
     bit_set(game_edit(&p->s)->smoke[0], 3 * BOARD + 2); /* smoke is */
     assert_false(may_target(p, M0, part_ref(SHOOT, 0), D1));
-    position_close(p);
 }
 
-static void test_rule_b4_4_smoke_beside_the_line_blocks_too(void **state)
+TEST(rule_b4_4_smoke_beside_the_line_blocks_too)
 {
-    (void)state;
     Position *p = table_open(GUN, UN_MECH, NULL);
     put(p, M0, 5, 5, EAST, STANCE_OFF);
     put(p, M1, 8, 6, WEST, STANCE_OFF);
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), M1));
     bit_set(game_edit(&p->s)->smoke[1], 5 * BOARD + 7); /* another line would be clear */
     assert_false(may_target(p, M0, part_ref(SHOOT, 0), M1));
-    position_close(p);
 }
 
-static void test_rule_c4_touching_counts_and_both_ways_alike(void **state)
+TEST(rule_c4_touching_counts_and_both_ways_alike)
 {
-    (void)state;
     const Box a = { 0, 0, 3, 3 }, b = { 9, 0, 12, 3 };
     assert_true(box_crosses(a, b, (Box){ 5, 2, 6, 4 }));
     assert_false(box_crosses(a, b, (Box){ 5, 3, 6, 4 })); /* the points lie 8 hundredths inside the edge */
@@ -226,9 +202,8 @@ static void test_rule_c4_touching_counts_and_both_ways_alike(void **state)
     assert_true(box_crosses((Box){ 0, 0, 1, 1 }, (Box){ 4, 4, 5, 5 }, (Box){ 2, 2, 3, 3 }));
 }
 
-static void test_rule_c31_arcs_within_one_grid(void **state)
+TEST(rule_c31_arcs_within_one_grid)
 {
-    (void)state;
     Position *p = table_open(GUN, UN_MECH, NULL);
     const int a = put_card(p, 0, "GM-35", 3, 3), b = put_card(p, 1, "GM-35", 3, 3);
     place_unit(&p->s, a, 9, 9, EAST);
@@ -240,14 +215,12 @@ static void test_rule_c31_arcs_within_one_grid(void **state)
     place_unit(&p->s, b, 9, 11, WEST); /* straight beside */
     assert_false(in_front(&p->s, a, b));
     assert_false(in_rear(&p->s, a, b));
-    position_close(p);
 }
 
 /* ---- B5, C9, C13, C26: moves --------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_b5_3_units_bar_the_way(void **state)
+TEST(rule_b5_3_units_bar_the_way)
 {
-    (void)state;
     Position *p = table_open(GUN "," RDL_MECH_2, UN_MECH, NULL);
     put(p, M0B, 6, 5, EAST, STANCE_OFF); /* a friend */
     put(p, M1, 11, 11, WEST, STANCE_OFF);
@@ -255,12 +228,10 @@ static void test_rule_b5_3_units_bar_the_way(void **state)
     go_on(p);
     assert_false(set_of_steps(p, EAST));
     assert_true(set_of_steps(p, NORTH));
-    position_close(p);
 }
 
-static void test_rule_b5_6_flying_ignores_units_terrain_and_lock(void **state)
+TEST(rule_b5_6_flying_ignores_units_terrain_and_lock)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-010/FPA-09", UN_MECH ",UN-163", NULL);
     put(p, M0, 0, 3, EAST, STANCE_OFF);
     put(p, M1, 0, 4, NORTH, STANCE_OFF); /* locks it */
@@ -276,12 +247,10 @@ static void test_rule_b5_6_flying_ignores_units_terrain_and_lock(void **state)
     answer(p, EAST);
     part_die(p, SLOT_TORSO); /* the interception */
     yellow(p, "----");
-    position_close(p);
 }
 
-static void test_rule_c9_a_drone_faces_its_last_step(void **state)
+TEST(rule_c9_a_drone_faces_its_last_step)
 {
-    (void)state;
     Position *p = table_open(GUN ",RDL-078", UN_MECH, NULL);
     put(p, D0, 3, 3, NORTH, 0);
     push_move(&p->s, D0, 0, 5, MOVE_ACTION);
@@ -290,12 +259,10 @@ static void test_rule_c9_a_drone_faces_its_last_step(void **state)
     answer(p, SOUTH);
     answer(p, 4);
     assert_int_equal(unit(&p->s, D0)->facing, SOUTH);
-    position_close(p);
 }
 
-static void test_rule_c13_without_room_the_crushed_goes_where_the_crusher_came_from(void **state)
+TEST(rule_c13_without_room_the_crushed_goes_where_the_crusher_came_from)
 {
-    (void)state;
     Position *p = table_open(GUN "," RDL_MECH_2, UN_MECH ",UN-163", NULL);
     put(p, M0, 1, 0, WEST, STANCE_OFF);
     put(p, D1, 0, 0, WEST, 0);
@@ -308,12 +275,10 @@ static void test_rule_c13_without_room_the_crushed_goes_where_the_crusher_came_f
     assert_int_equal(grid_of(&p->s, M0), 0);
     assert_int_equal(unit(&p->s, D1)->x, 4); /* same cell offset */
     assert_int_equal(unit(&p->s, D1)->y, 1);
-    position_close(p);
 }
 
-static void test_rule_c26_layers(void **state)
+TEST(rule_c26_layers)
 {
-    (void)state;
     Position *p = table_open(GUN, UN_MECH ",UN-166", NULL);
     put(p, D1, 5, 5, WEST, 0); /* above M0 */
     stand(p, 1, BUILDING);
@@ -323,12 +288,10 @@ static void test_rule_c26_layers(void **state)
     assert_int_equal(free_offsets(&p->s, 3 * BOARD + 1, 2, false, NONE, 0), 0);
     bit_set(game_edit(&p->s)->smoke[0], 0); /* smoke takes no room */
     assert_int_equal(free_offsets(&p->s, 0, 3, false, NONE, 0), 1);
-    position_close(p);
 }
 
-static void test_rule_c32_forced_moves_keep_the_facing_and_ignore_lock(void **state)
+TEST(rule_c32_forced_moves_keep_the_facing_and_ignore_lock)
 {
-    (void)state;
     Position *p = table_open(GUN, UN_MECH, NULL);
     put(p, M1, 6, 5, NORTH, STANCE_OFF); /* locked by M0 */
     push_forced(&p->s, 0, M1, EAST, 2);
@@ -341,14 +304,12 @@ static void test_rule_c32_forced_moves_keep_the_facing_and_ignore_lock(void **st
     push_forced(&p->s, 0, turret, EAST, 2);
     go_on(p);
     assert_int_equal(grid_of(&p->s, turret), 3 * BOARD + 3);
-    position_close(p);
 }
 
 /* ---- B6: dice ------------------------------------------------------------------------------------------------------------------------ */
 
-static void test_rule_b6_faces_of_the_dice(void **state)
+TEST(rule_b6_faces_of_the_dice)
 {
-    (void)state;
     static const struct {
         int die, n;
         uint8_t name[6], weight[6];
@@ -367,9 +328,8 @@ static void test_rule_b6_faces_of_the_dice(void **state)
 
 /* ---- B7, C33 .. C40: the round ------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_b7_1_the_phases_of_a_round(void **state)
+TEST(rule_b7_1_the_phases_of_a_round)
 {
-    (void)state;
     Position *p = table_open(SWARM ",ZHDR-107", UN_MECH, NULL);
     assert_int_equal(game(&p->s)->rounds, 5);
     put(p, D0, 4, 5, EAST, 0);
@@ -390,12 +350,10 @@ static void test_rule_b7_1_the_phases_of_a_round(void **state)
     assert_true(seen[PHASE_COMMAND] < seen[PHASE_PLANNING] && seen[PHASE_PLANNING] < seen[PHASE_ACTION]);
     assert_int_equal(game(&p->s)->round, 2);
     assert_int_equal(game(&p->s)->phase, PHASE_COMMAND);
-    position_close(p);
 }
 
-static void test_rule_b7_2_commands_alternate_and_a_pass_is_final(void **state)
+TEST(rule_b7_2_commands_alternate_and_a_pass_is_final)
 {
-    (void)state;
     Position *p =
         table_open(SWARM ",ZHDR-107,ZHDR-107", "GOF-173/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-44,ZHDR-107,ZHDR-107", NULL);
     for (int k = 0; k < 2; k++) {
@@ -418,12 +376,10 @@ static void test_rule_b7_2_commands_alternate_and_a_pass_is_final(void **state)
         answer(p, offers(p, WEST) ? WEST : 4);
         skip_to(p, i == 0 ? OBSIDIAN_ASK_COMMAND_MECH : OBSIDIAN_ASK_TIMING);
     }
-    position_close(p);
 }
 
-static void test_rule_b7_8_commanded_drones_act_automatically_too(void **state)
+TEST(rule_b7_8_commanded_drones_act_automatically_too)
 {
-    (void)state;
     Position *p = table_open(SWARM ",ZHDR-103", UN_MECH, NULL);
     put(p, D0, 5, 6, EAST, 0);
     unit_edit(&p->s, D0)->flags = UNIT_COMMANDED;
@@ -431,12 +387,10 @@ static void test_rule_b7_8_commanded_drones_act_automatically_too(void **state)
     begin_phase_of(p, PHASE_AUTOMATIC);
     assert_int_equal(game(&p->s)->node.die, DIE_PART); /* its Sweep at M1 */
     assert_true(unit(&p->s, D0)->flags & UNIT_DONE);
-    position_close(p);
 }
 
-static void test_rule_b7_9_delay_actions_alternate(void **state)
+TEST(rule_b7_9_delay_actions_alternate)
 {
-    (void)state;
     Position *p = table_open(SWARM, UN_MECH, NULL);
     no_links(p);
     game_edit(&p->s)->first = 1;
@@ -454,12 +408,10 @@ static void test_rule_b7_9_delay_actions_alternate(void **state)
     white(p, &"-------"[7 - game(&p->s)->node.n]);
     assert_int_equal(asked(p), OBSIDIAN_ASK_WHICH_UNIT);
     assert_int_equal(position_to_move(p), 0);
-    position_close(p);
 }
 
-static void test_rule_b7_10_the_end_phase(void **state)
+TEST(rule_b7_10_the_end_phase)
 {
-    (void)state;
     Position *p = table_open(GUN "," RDL_MECH_2, UN_MECH, NULL);
     put(p, M0B, 0, 0, EAST, STANCE_OFF);
     for (int slot = SLOT_CHASSIS; slot <= SLOT_RIGHT_ARM; slot++)
@@ -471,12 +423,10 @@ static void test_rule_b7_10_the_end_phase(void **state)
     assert_int_equal(unit(&p->s, M0)->red, 1 << TOKEN_FCI);
     assert_int_equal(game(&p->s)->round, 2);
     assert_int_equal(game(&p->s)->first, 1); /* the First Player token changes hands */
-    position_close(p);
 }
 
-static void test_rule_b7_11_shapes_of_tokens(void **state)
+TEST(rule_b7_11_shapes_of_tokens)
 {
-    (void)state;
     Position *p = table_open(GUN, UN_MECH, NULL);
     static const struct {
         int token;
@@ -489,12 +439,10 @@ static void test_rule_b7_11_shapes_of_tokens(void **state)
         const bool lies = cases[i].token == TOKEN_FRAGILE ? unit(&p->s, M0)->fragile : has_token(&p->s, M0, cases[i].token);
         assert_int_equal(lies, !cases[i].is_hexagon);
     }
-    position_close(p);
 }
 
-static void test_rule_c8_an_airborne_move_is_high_only_for_its_interception(void **state)
+TEST(rule_c8_an_airborne_move_is_high_only_for_its_interception)
 {
-    (void)state;
     Position *p = table_open(GUN, UN_MECH "," UN_MECH_2 ",UN-163", NULL);
     put(p, D1, 11, 5, WEST, 0); /* Intercept 1, range 4 */
     put(p, M0, 7, 5, EAST, STANCE_OFF);
@@ -507,12 +455,10 @@ static void test_rule_c8_an_airborne_move_is_high_only_for_its_interception(void
     part_die(p, SLOT_TORSO);
     yellow(p, "----");
     white(p, "------"); /* armour 6, no cover */
-    position_close(p);
 }
 
-static void test_rule_c10_nearest_then_mechs_and_highlighted_first(void **state)
+TEST(rule_c10_nearest_then_mechs_and_highlighted_first)
 {
-    (void)state;
     for (int highlighted = 0; highlighted < 2; highlighted++) {
         Position *p = table_open(SWARM ",ZHDR-103", UN_MECH "," UN_MECH_2 ",UN-163", NULL);
         put(p, M0, 0, 0, WEST, STANCE_OFF);
@@ -529,9 +475,8 @@ static void test_rule_c10_nearest_then_mechs_and_highlighted_first(void **state)
     }
 }
 
-static void test_rule_c11_choosing_a_stance_is_no_action(void **state)
+TEST(rule_c11_choosing_a_stance_is_no_action)
 {
-    (void)state;
     Position *p = table_open("UN-096/UN-099/UN-131/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
     assert_int_equal(unit(&p->s, M0)->stance, STANCE_OFF); /* the default */
     Unit *u = unit_edit(&p->s, M0);
@@ -542,12 +487,10 @@ static void test_rule_c11_choosing_a_stance_is_no_action(void **state)
     answer(p, DO_END);
     assert_int_equal(unit(&p->s, M0)->stance, STANCE_MOB); /* until it is changed */
     assert_true(is_camouflaged(&p->s, M0));
-    position_close(p);
 }
 
-static void test_rule_c21_a_mech_may_always_end(void **state)
+TEST(rule_c21_a_mech_may_always_end)
 {
-    (void)state;
     Position *p = table_open(GUN, UN_MECH, NULL);
     put(p, M1, 0, 0, WEST, STANCE_OFF); /* nobody to hit: Melee has no starting action */
     opportunity(p, M0, TYPE_MELEE, STANCE_OFF);
@@ -556,12 +499,10 @@ static void test_rule_c21_a_mech_may_always_end(void **state)
     answer(p, 4);
     answer(p, NORTH);
     assert_true(is_over(p)); /* nothing but the end was left */
-    position_close(p);
 }
 
-static void test_rule_c22_a_riposte_is_not_answered(void **state)
+TEST(rule_c22_a_riposte_is_not_answered)
 {
-    (void)state;
     Position *p =
         table_open("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09", "GOF-172/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
     put(p, M1, 6, 5, WEST, STANCE_OFF);
@@ -576,14 +517,12 @@ static void test_rule_c22_a_riposte_is_not_answered(void **state)
     red(p, "EE");
     white(p, "----");
     assert_int_not_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
-    position_close(p);
 }
 
 /* ---- C1 .. C3, C24: set-up ----------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_c1_zones_are_blocks_of_four(void **state)
+TEST(rule_c1_zones_are_blocks_of_four)
 {
-    (void)state;
     static const struct {
         int column, row, zone;
     } cases[] = { { 4, 0, 1 }, { 7, 3, 1 }, { 0, 4, 3 }, { 3, 7, 3 }, { 8, 4, 5 }, { 11, 7, 5 }, { 4, 8, 7 }, { 7, 11, 7 } };
@@ -598,9 +537,8 @@ static void test_rule_c1_zones_are_blocks_of_four(void **state)
     }
 }
 
-static void test_rule_c2_c3_c24_first_player_side_task_deployment(void **state)
+TEST(rule_c2_c3_c24_first_player_side_task_deployment)
 {
-    (void)state;
     Position *p = position_open(&obsidian_game, "points=600");
     double chance[6];
     HxAction out[6];
@@ -632,12 +570,10 @@ static void test_rule_c2_c3_c24_first_player_side_task_deployment(void **state)
         assert_int_equal(asked(p), OBSIDIAN_ASK_STANCE);
         answer(p, STANCE_MOB);
     }
-    position_close(p);
 }
 
-static void test_rule_b9_4_a_tie_goes_to_who_has_more_left(void **state)
+TEST(rule_b9_4_a_tie_goes_to_who_has_more_left)
 {
-    (void)state;
     Position *p = table_open(GUN ",RDL-078", UN_MECH, NULL);
     int32_t score[2];
     uint8_t rank[2];
@@ -651,12 +587,10 @@ static void test_rule_b9_4_a_tie_goes_to_who_has_more_left(void **state)
     game_edit(&p->s)->vp[1] = 1; /* victory points come first */
     obsidian_game.score(&p->s, score, rank);
     assert_int_equal(rank[0], 2);
-    position_close(p);
 }
 
-static void test_rule_b9_5_secondary_tasks(void **state)
+TEST(rule_b9_5_secondary_tasks)
 {
-    (void)state;
     static const struct {
         const char *name;
         int task, chosen;
@@ -689,9 +623,8 @@ static void test_rule_b9_5_secondary_tasks(void **state)
     }
 }
 
-static void test_rule_c50_a_shutdown_mech_still_stands_in_the_way(void **state)
+TEST(rule_c50_a_shutdown_mech_still_stands_in_the_way)
 {
-    (void)state;
     Position *p = table_open(GUN "," RDL_MECH_2, UN_MECH, NULL);
     put(p, M1, 9, 5, WEST, STANCE_OFF);
     put(p, M0B, 7, 5, NORTH, STANCE_SHUTDOWN);
@@ -701,50 +634,4 @@ static void test_rule_c50_a_shutdown_mech_still_stands_in_the_way(void **state)
     assert_false(is_locked_by(&p->s, M0B, M1));
     add_token(&p->s, M0B, TOKEN_LOW_PROFILE, 1);
     assert_false(is_low_profile(&p->s, M0B));
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_b1_2_b1_3_grids_and_cells),
-        cmocka_unit_test(test_rule_b1_4_b1_5_distance_and_adjacency),
-        cmocka_unit_test(test_rule_b1_6_contact_is_an_edge_not_a_corner),
-        cmocka_unit_test(test_rule_b1_7_units_share_a_grid_of_free_cells),
-        cmocka_unit_test(test_rule_b2_1_sizes),
-        cmocka_unit_test(test_rule_b2_2_sums_over_parts_not_destroyed),
-        cmocka_unit_test(test_rule_b2_3_high_flyers_stand_apart),
-        cmocka_unit_test(test_rule_b2_5_low_value_units_do_not_count),
-        cmocka_unit_test(test_rule_b3_1_heights),
-        cmocka_unit_test(test_rule_b3_4_no_way_through_terrain),
-        cmocka_unit_test(test_rule_b4_1_b4_2_one_clear_line_sees_any_crossing_obstructs),
-        cmocka_unit_test(test_rule_b4_3_terrain_is_nothing_to_flyers),
-        cmocka_unit_test(test_rule_b4_4_smoke_beside_the_line_blocks_too),
-        cmocka_unit_test(test_rule_c4_touching_counts_and_both_ways_alike),
-        cmocka_unit_test(test_rule_c31_arcs_within_one_grid),
-        cmocka_unit_test(test_rule_b5_3_units_bar_the_way),
-        cmocka_unit_test(test_rule_b5_6_flying_ignores_units_terrain_and_lock),
-        cmocka_unit_test(test_rule_c9_a_drone_faces_its_last_step),
-        cmocka_unit_test(test_rule_c13_without_room_the_crushed_goes_where_the_crusher_came_from),
-        cmocka_unit_test(test_rule_c26_layers),
-        cmocka_unit_test(test_rule_c32_forced_moves_keep_the_facing_and_ignore_lock),
-        cmocka_unit_test(test_rule_b6_faces_of_the_dice),
-        cmocka_unit_test(test_rule_b7_1_the_phases_of_a_round),
-        cmocka_unit_test(test_rule_b7_2_commands_alternate_and_a_pass_is_final),
-        cmocka_unit_test(test_rule_b7_8_commanded_drones_act_automatically_too),
-        cmocka_unit_test(test_rule_b7_9_delay_actions_alternate),
-        cmocka_unit_test(test_rule_b7_10_the_end_phase),
-        cmocka_unit_test(test_rule_b7_11_shapes_of_tokens),
-        cmocka_unit_test(test_rule_c8_an_airborne_move_is_high_only_for_its_interception),
-        cmocka_unit_test(test_rule_c10_nearest_then_mechs_and_highlighted_first),
-        cmocka_unit_test(test_rule_c11_choosing_a_stance_is_no_action),
-        cmocka_unit_test(test_rule_c21_a_mech_may_always_end),
-        cmocka_unit_test(test_rule_c22_a_riposte_is_not_answered),
-        cmocka_unit_test(test_rule_c1_zones_are_blocks_of_four),
-        cmocka_unit_test(test_rule_c2_c3_c24_first_player_side_task_deployment),
-        cmocka_unit_test(test_rule_b9_4_a_tie_goes_to_who_has_more_left),
-        cmocka_unit_test(test_rule_b9_5_secondary_tasks),
-        cmocka_unit_test(test_rule_c50_a_shutdown_mech_still_stands_in_the_way),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,9 +12,8 @@ static void hide(Position *p, int id, int stealth)
 
 /* ---- 6 Concealment --------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_6_1_a_low_profile_turns_eyes_into_dodges(void **state)
+TEST(rule_6_1_a_low_profile_turns_eyes_into_dodges)
 {
-    (void)state;
     for (int low = 0; low < 2; low++) {
         Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
         if (low)
@@ -30,20 +29,17 @@ static void test_rule_6_1_a_low_profile_turns_eyes_into_dodges(void **state)
     }
 }
 
-static void test_rule_6_1_b_the_status_without_the_token(void **state)
+TEST(rule_6_1_b_the_status_without_the_token)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-064/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     assert_false(is_low_profile(&p->s, M0));
     put_card(p, 0, "MES", 5, 6); /* low observable field next to it */
     assert_true(is_low_profile(&p->s, M0));
     assert_false(has_token(&p->s, M0, TOKEN_LOW_PROFILE));
-    position_close(p);
 }
 
-static void test_rule_6_2_a_camouflage_removes_hexagons(void **state)
+TEST(rule_6_2_a_camouflage_removes_hexagons)
 {
-    (void)state;
     Position *p = table_open(hidden_mech, RDL_MECH, NULL);
     add_token(&p->s, M0, TOKEN_HIGHLIGHT, 1);
     add_token(&p->s, M0, TOKEN_FCI, 1);
@@ -51,7 +47,6 @@ static void test_rule_6_2_a_camouflage_removes_hexagons(void **state)
     assert_true(is_camouflaged(&p->s, M0));
     assert_false(has_token(&p->s, M0, TOKEN_HIGHLIGHT));
     assert_true(has_token(&p->s, M0, TOKEN_FCI));
-    position_close(p);
 }
 
 /* RDL-025 shoots the camouflaged M1; up to the scan: electronic value 2 against 5. */
@@ -64,16 +59,14 @@ static Position *shoot_hidden(void)
     return p;
 }
 
-static void test_rule_6_2_b_a_target_is_scanned_first(void **state)
+TEST(rule_6_2_b_a_target_is_scanned_first)
 {
-    (void)state;
     Position *p = shoot_hidden();
     assert_true(is_camouflaged(&p->s, M1));
     yellow(p, "TT");
     yellow(p, "-----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_REVEAL_SPOT);
     assert_int_equal(position_to_move(p), 1);
-    position_close(p);
 }
 
 static void reveal_at(Position *p, int column, int row)
@@ -83,20 +76,17 @@ static void reveal_at(Position *p, int column, int row)
     answer(p, WEST);
 }
 
-static void test_rule_6_2_c_the_attack_goes_on_from_there(void **state)
+TEST(rule_6_2_c_the_attack_goes_on_from_there)
 {
-    (void)state;
     Position *p = shoot_hidden();
     yellow(p, "TT");
     yellow(p, "-----");
     reveal_at(p, 8, 5);
     part_die(p, SLOT_TORSO);
-    position_close(p);
 }
 
-static void test_rule_6_2_d_or_fails_where_it_is_illegal(void **state)
+TEST(rule_6_2_d_or_fails_where_it_is_illegal)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", hidden_mech, NULL);
     put(p, M1, 6, 6, WEST, STANCE_OFF);
     hide(p, M1, 2);
@@ -109,23 +99,19 @@ static void test_rule_6_2_d_or_fails_where_it_is_illegal(void **state)
     reveal_at(p, 5, 7); /* out of the arc */
     assert_true(is_over(p));
     assert_false(is_camouflaged(&p->s, M1));
-    position_close(p);
 }
 
-static void test_rule_6_2_e_a_failed_scan_ends_the_attack(void **state)
+TEST(rule_6_2_e_a_failed_scan_ends_the_attack)
 {
-    (void)state;
     Position *p = shoot_hidden();
     yellow(p, "--");
     yellow(p, "T----");
     assert_true(is_over(p));
     assert_true(is_camouflaged(&p->s, M1));
-    position_close(p);
 }
 
-static void test_rule_6_2_f_the_attacker_pays_all_the_same(void **state)
+TEST(rule_6_2_f_the_attacker_pays_all_the_same)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", hidden_mech, NULL);
     hide(p, M1, 2);
     no_links(p);
@@ -135,12 +121,10 @@ static void test_rule_6_2_f_the_attacker_pays_all_the_same(void **state)
     yellow(p, "T----");
     assert_false(on_board(&p->s, missile));
     assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
-    position_close(p);
 }
 
-static void test_rule_6_2_g_without_electronics_no_hidden_target(void **state)
+TEST(rule_6_2_g_without_electronics_no_hidden_target)
 {
-    (void)state;
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", hidden_mech, NULL);
     hide(p, M1, 2);
     put_card(p, 0, "GS-2", 0, 0);
@@ -150,12 +134,10 @@ static void test_rule_6_2_g_without_electronics_no_hidden_target(void **state)
     go_on(p);
     assert_false(on_board(&p->s, mortar)); /* found nothing */
     assert_true(is_over(p));
-    position_close(p);
 }
 
-static void test_rule_6_2_h_areas_need_no_scan(void **state)
+TEST(rule_6_2_h_areas_need_no_scan)
 {
-    (void)state;
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", hidden_mech, NULL);
     put(p, M0, 0, 0, EAST, STANCE_OFF);
     hide(p, M1, 2);
@@ -164,23 +146,19 @@ static void test_rule_6_2_h_areas_need_no_scan(void **state)
     begin_phase_of(p, PHASE_DELAY);
     part_die(p, SLOT_TORSO);
     assert_true(is_camouflaged(&p->s, M1));
-    position_close(p);
 }
 
-static void test_rule_6_2_i_a_reveal_brings_the_model_back(void **state)
+TEST(rule_6_2_i_a_reveal_brings_the_model_back)
 {
-    (void)state;
     Position *p = table_open(hidden_mech, RDL_MECH, NULL);
     hide(p, M0, 2);
     uncloak(&p->s, M0);
     assert_false(is_camouflaged(&p->s, M0));
     assert_int_equal(unit(&p->s, M0)->stealth, 0);
-    position_close(p);
 }
 
-static void test_rule_6_2_k_a_non_silent_action_ends_camouflage(void **state)
+TEST(rule_6_2_k_a_non_silent_action_ends_camouflage)
 {
-    (void)state;
     Position *p = table_open(hidden_mech, "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
     hide(p, M0, 2);
     no_links(p);
@@ -190,12 +168,10 @@ static void test_rule_6_2_k_a_non_silent_action_ends_camouflage(void **state)
     yellow(p, "-----");
     white(p, "------");
     assert_int_equal(asked(p), OBSIDIAN_ASK_REVEAL_SPOT); /* with displacement */
-    position_close(p);
 }
 
-static void test_rule_6_3_c_silent_actions_do_not(void **state)
+TEST(rule_6_3_c_silent_actions_do_not)
 {
-    (void)state;
     Position *p = table_open("UN-096/UN-099/UN-126/UN-104/UN-300/LPA-27", "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
     hide(p, M0, 2);
     no_links(p);
@@ -206,12 +182,10 @@ static void test_rule_6_3_c_silent_actions_do_not(void **state)
     white(p, "------");
     assert_true(is_over(p));
     assert_true(is_camouflaged(&p->s, M0));
-    position_close(p);
 }
 
-static void test_rule_6_2_l_contact_at_the_end_of_a_move(void **state)
+TEST(rule_6_2_l_contact_at_the_end_of_a_move)
 {
-    (void)state;
     Position *p = table_open(hidden_mech, RDL_MECH, NULL);
     hide(p, M0, 2);
     push_move(&p->s, M1, 1, 2, MOVE_MANEUVER);
@@ -222,12 +196,10 @@ static void test_rule_6_2_l_contact_at_the_end_of_a_move(void **state)
     answer(p, WEST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_REVEAL_SPOT);
     assert_int_equal(position_to_move(p), 0);
-    position_close(p);
 }
 
-static void test_rule_6_2_m_a_scan_reveals_with_displacement(void **state)
+TEST(rule_6_2_m_a_scan_reveals_with_displacement)
 {
-    (void)state;
     Position *p = table_open(hidden_mech, "UN-092/UN-099/UN-131/UN-133/UN-300/LPA-28", NULL);
     hide(p, M0, 2);
     no_links(p);
@@ -235,12 +207,10 @@ static void test_rule_6_2_m_a_scan_reveals_with_displacement(void **state)
     yellow(p, "TTTT");
     yellow(p, "-----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_REVEAL_SPOT);
-    position_close(p);
 }
 
-static void test_rule_6_2_n_a_lost_part_reveals_on_the_spot(void **state)
+TEST(rule_6_2_n_a_lost_part_reveals_on_the_spot)
 {
-    (void)state;
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-201/ZPA-46", RDL_MECH, NULL);
     hide(p, M0, 2);
     unit_edit(&p->s, M0)->stealth_part = SLOT_BACKPACK + 1;
@@ -249,24 +219,20 @@ static void test_rule_6_2_n_a_lost_part_reveals_on_the_spot(void **state)
     destroy_part(&p->s, M0, SLOT_BACKPACK);
     assert_false(is_camouflaged(&p->s, M0));
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 5);
-    position_close(p);
 }
 
-static void test_rule_6_2_o_displacement_up_to_x(void **state)
+TEST(rule_6_2_o_displacement_up_to_x)
 {
-    (void)state;
     Position *p = table_open(hidden_mech, RDL_MECH, NULL);
     hide(p, M0, 1);
     act(p, M0, shared_ref(SLOT_TORSO, COMMON_REVEAL));
     POSITION_ASSERT_LEGAL(p, A_COLUMN + 4, A_COLUMN + 5, A_COLUMN + 6);
     answer(p, 5);
     POSITION_ASSERT_LEGAL(p, A_ROW + 4, A_ROW + 5, A_ROW + 6);
-    position_close(p);
 }
 
-static void test_rule_6_3_a_the_token_goes_with_a_non_silent_action(void **state)
+TEST(rule_6_3_a_the_token_goes_with_a_non_silent_action)
 {
-    (void)state;
     Position *p = table_open(hidden_mech, "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
     act(p, M0, part_ref(SLOT_TORSO, 0)); /* Ambush itself does not count */
     assert_true(has_token(&p->s, M0, TOKEN_LOW_PROFILE));
@@ -277,12 +243,10 @@ static void test_rule_6_3_a_the_token_goes_with_a_non_silent_action(void **state
     yellow(p, "-----");
     white(p, "------");
     assert_false(has_token(&p->s, M0, TOKEN_LOW_PROFILE));
-    position_close(p);
 }
 
-static void test_rule_6_3_b_a_maneuver_is_not_silent(void **state)
+TEST(rule_6_3_b_a_maneuver_is_not_silent)
 {
-    (void)state;
     for (int gait = 0; gait < 2; gait++) { /* UN-100: Silent Gait */
         Position *p = table_open(gait ? "UN-096/UN-100/UN-131/UN-104/UN-300/LPA-27" : hidden_mech, RDL_MECH, NULL);
         add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
@@ -295,9 +259,8 @@ static void test_rule_6_3_b_a_maneuver_is_not_silent(void **state)
     }
 }
 
-static void test_rule_6_3_d_interception_keeps_the_token(void **state)
+TEST(rule_6_3_d_interception_keeps_the_token)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-003/FPA-09", UN_MECH ",UN-166", NULL);
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     put(p, D1, 7, 5, WEST, 0);
@@ -309,45 +272,37 @@ static void test_rule_6_3_d_interception_keeps_the_token(void **state)
     white(p, "-");
     blue(p, "-------");
     assert_true(has_token(&p->s, M0, TOKEN_LOW_PROFILE));
-    position_close(p);
 }
 
-static void test_rule_6_4_b_only_the_token_can_be_scanned(void **state)
+TEST(rule_6_4_b_only_the_token_can_be_scanned)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put_card(p, 1, "MES", 7, 6);
     assert_true(is_low_profile(&p->s, M1));
     assert_false(may_target(p, M0, shared_ref(SLOT_TORSO, COMMON_SCAN), M1));
     add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
     assert_true(may_target(p, M0, shared_ref(SLOT_TORSO, COMMON_SCAN), M1));
-    position_close(p);
 }
 
-static void test_rule_6_4_c_every_mech_can_scan(void **state)
+TEST(rule_6_4_c_every_mech_can_scan)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, hidden_mech, NULL);
     hide(p, M1, 2);
     opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
     assert_true(offers(p, DO_SCAN));
-    position_close(p);
 }
 
 /* ---- 7 Ammo ------------------------------------------------------------------------------------------------------------------ */
 
-static void test_rule_7_a_ammo_starts_face_up(void **state)
+TEST(rule_7_a_ammo_starts_face_up)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-004/FPA-09,RDL-079", UN_MECH, NULL);
     assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[0], 4);
     assert_int_equal(unit(&p->s, D0)->ammo[0], 4);
-    position_close(p);
 }
 
-static void test_rule_7_b_each_use_flips_one(void **state)
+TEST(rule_7_b_each_use_flips_one)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     act(p, M0, part_ref(SLOT_BACKPACK, 0)); /* 2 tokens */
     answer(p, 1);
@@ -355,12 +310,10 @@ static void test_rule_7_b_each_use_flips_one(void **state)
     assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[0], 1);
     mech_edit(&p->s, M0)->part[SLOT_BACKPACK].ammo[0] = 0;
     assert_false(action_possible(&p->s, M0, part_ref(SLOT_BACKPACK, 0), 0));
-    position_close(p);
 }
 
-static void test_rule_7_c_volley(void **state)
+TEST(rule_7_c_volley)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     act(p, M0, part_ref(SLOT_BACKPACK, 0));
     POSITION_ASSERT_LEGAL(p, A_NUMBER + 1, A_NUMBER + 2);
@@ -371,12 +324,10 @@ static void test_rule_7_c_volley(void **state)
     answer(p, 3);
     assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[0], 0);
     assert_int_equal(__builtin_popcountll(game(&p->s)->alive[0]), 3);
-    position_close(p);
 }
 
-static void test_rule_7_d_resupply(void **state)
+TEST(rule_7_d_resupply)
 {
-    (void)state;
     Position *p = table_open("UN-092/UN-099/UN-129/UN-133/UN-086/LPA-27", RDL_MECH, NULL);
     assert_false(action_possible(&p->s, M0, part_ref(SLOT_BACKPACK, 1), 0)); /* nothing is spent */
     mech_edit(&p->s, M0)->part[SLOT_LEFT_ARM].ammo[0] = 0;
@@ -384,7 +335,6 @@ static void test_rule_7_d_resupply(void **state)
     skip_to(p, OBSIDIAN_ASK_TIMING);
     assert_int_equal(part_of(p, M0, SLOT_LEFT_ARM)->ammo[0], 1);
     assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[1], 1);
-    position_close(p);
 }
 
 /* ---- 9 Commands ----------------------------------------------------------------------------------------------------------------- */
@@ -401,9 +351,8 @@ static Position *command_phase(const char *squad)
     return p;
 }
 
-static void test_rule_9_0_one_mech_one_drone(void **state)
+TEST(rule_9_0_one_mech_one_drone)
 {
-    (void)state;
     Position *p = command_phase(drones);
     assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_MECH);
     answer(p, M0);
@@ -412,64 +361,52 @@ static void test_rule_9_0_one_mech_one_drone(void **state)
     answer(p, NORTH);
     skip_to(p, OBSIDIAN_ASK_TIMING); /* the only token is spent */
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
-    position_close(p);
 }
 
-static void test_rule_9_1_a_each_mech_generates_one(void **state)
+TEST(rule_9_1_a_each_mech_generates_one)
 {
-    (void)state;
     Position *p = command_phase(drones);
     assert_int_equal(mech(&p->s, M0)->tokens, 1);
     assert_int_equal(mech(&p->s, M1)->tokens, 1);
-    position_close(p);
 }
 
 static const char *const swarm = "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-102,ZHDR-103";
 
-static void test_rule_9_1_b_command_generation_x(void **state)
+TEST(rule_9_1_b_command_generation_x)
 {
-    (void)state;
     Position *p = command_phase(swarm);
     assert_int_equal(mech(&p->s, M0)->tokens, 4);
-    position_close(p);
 }
 
-static void test_rule_9_1_d_shutdown_generates_none(void **state)
+TEST(rule_9_1_d_shutdown_generates_none)
 {
-    (void)state;
     Position *p = table_open(drones, UN_MECH, NULL);
     put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
     put(p, D0, 4, 5, EAST, 0);
     begin_phase_of(p, PHASE_COMMAND);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
     assert_int_equal(asked(p), OBSIDIAN_ASK_TIMING);
-    position_close(p);
 }
 
-static void test_rule_9_2_a_a_move_or_a_command_action(void **state)
+TEST(rule_9_2_a_a_move_or_a_command_action)
 {
-    (void)state;
     Position *p = command_phase(RDL_MECH ",RDL-079");
     answer(p, M0);
     assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_ACTION);
     POSITION_ASSERT_LEGAL(p, A_DO + DO_DRONE, A_DO + DO_DRONE_MOVE);
-    position_close(p);
 }
 
-static void test_rule_9_2_b_the_token_goes_to_the_drone(void **state)
+TEST(rule_9_2_b_the_token_goes_to_the_drone)
 {
-    (void)state;
     Position *p = command_phase(swarm);
     answer(p, M0);
     answer(p, D0);
     assert_int_equal(mech(&p->s, M0)->tokens, 3);
     assert_true(unit(&p->s, D0)->flags & UNIT_COMMANDED);
-    position_close(p);
 }
 
-static void test_rule_9_2_c_one_token_per_drone(void **state)
+TEST(rule_9_2_c_one_token_per_drone)
 {
-    (void)state;
     Position *p = command_phase(swarm);
     answer(p, M0);
     answer(p, D0);
@@ -480,12 +417,10 @@ static void test_rule_9_2_c_one_token_per_drone(void **state)
     skip_to(p, OBSIDIAN_ASK_TIMING);                            /* 9.2.d: then nobody can receive one; two tokens are kept */
     assert_int_equal(mech(&p->s, M0)->tokens, 2);
     assert_false(unit(&p->s, D0)->flags & UNIT_COMMANDED); /* 9.2.e */
-    position_close(p);
 }
 
-static void test_rule_9_3_a_command_coordination(void **state)
+TEST(rule_9_3_a_command_coordination)
 {
-    (void)state;
     Position *p = table_open(swarm, UN_MECH, NULL);
     put(p, D0, 4, 5, EAST, 0);
     put(p, D0 + 1, 4, 6, EAST, 0);
@@ -500,12 +435,10 @@ static void test_rule_9_3_a_command_coordination(void **state)
     unit_edit(&p->s, D0 + 1)->flags = UNIT_COMMANDED; /* the end of this phase took it away */
     act(p, M0, part_ref(SLOT_LEFT_ARM, 1));
     POSITION_ASSERT_LEGAL(p, A_PASS, A_UNIT + D0); /* 9.3.c: not twice */
-    position_close(p);
 }
 
-static void test_rule_9_4_a_effects_may_spend_tokens(void **state)
+TEST(rule_9_4_a_effects_may_spend_tokens)
 {
-    (void)state;
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-101/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-35", UN_MECH, NULL);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
     no_links(p);
@@ -518,23 +451,19 @@ static void test_rule_9_4_a_effects_may_spend_tokens(void **state)
     yes(p);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
     assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
-    position_close(p);
 }
 
-static void test_rule_9_4_b_spent_tokens_are_dead(void **state)
+TEST(rule_9_4_b_spent_tokens_are_dead)
 {
-    (void)state;
     Position *p = table_open(swarm, UN_MECH, NULL);
     put(p, D0, 4, 5, EAST, 0);
     assert_false(command_open(&p->s, M0));
     mech_edit(&p->s, M0)->tokens = 1;
     assert_true(command_open(&p->s, M0));
-    position_close(p);
 }
 
-static void test_rule_9_4_c_tokens_leave_in_the_end_phase(void **state)
+TEST(rule_9_4_c_tokens_leave_in_the_end_phase)
 {
-    (void)state;
     Position *p = table_open(swarm, UN_MECH, NULL);
     put(p, D0, 4, 5, EAST, 0);
     mech_edit(&p->s, M0)->tokens = 3;
@@ -543,7 +472,6 @@ static void test_rule_9_4_c_tokens_leave_in_the_end_phase(void **state)
     begin_phase_of(p, PHASE_END);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
     assert_int_equal(unit(&p->s, D0)->flags, 0);
-    position_close(p);
 }
 
 /* ---- 10 Smoke ------------------------------------------------------------------------------------------------------------------------ */
@@ -555,9 +483,8 @@ static void smoke(Position *p, int seat, int column, int row)
 
 static const char *const grenadier = "RDL-017/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09"; /* GS-2, 3 cards */
 
-static void test_rule_10_1_smoke_fills_one_grid(void **state)
+TEST(rule_10_1_smoke_fills_one_grid)
 {
-    (void)state;
     Position *p = table_open(grenadier, UN_MECH, NULL);
     act(p, M0, part_ref(SLOT_TORSO, 1));
     answer(p, 7);
@@ -566,12 +493,10 @@ static void test_rule_10_1_smoke_fills_one_grid(void **state)
     assert_int_equal(asked(p), OBSIDIAN_ASK_SMOKE);
     no(p);
     assert_true(bit_get(game(&p->s)->smoke[0], 5 * BOARD + 7));
-    position_close(p);
 }
 
-static void test_rule_10_3_cards_of_one_effect_touch(void **state)
+TEST(rule_10_3_cards_of_one_effect_touch)
 {
-    (void)state;
     Position *p = table_open(grenadier, UN_MECH, NULL);
     uint8_t grids[GRID_BYTES] = { 0 };
     bit_set(grids, 3 * BOARD + 3);
@@ -582,12 +507,10 @@ static void test_rule_10_3_cards_of_one_effect_touch(void **state)
     POSITION_ASSERT_LEGAL(p, A_COLUMN + 2, A_COLUMN + 3, A_COLUMN + 4);
     answer(p, 3);
     POSITION_ASSERT_LEGAL(p, A_ROW + 2, A_ROW + 4);
-    position_close(p);
 }
 
-static void test_rule_10_4_cards_have_an_owner(void **state)
+TEST(rule_10_4_cards_have_an_owner)
 {
-    (void)state;
     Position *p = table_open(grenadier, UN_MECH, NULL);
     uint8_t grids[GRID_BYTES] = { 0 };
     bit_set(grids, 40);
@@ -595,12 +518,10 @@ static void test_rule_10_4_cards_have_an_owner(void **state)
     go_on(p);
     assert_true(bit_get(game(&p->s)->smoke[1], 40));
     assert_false(bit_get(game(&p->s)->smoke[0], 40));
-    position_close(p);
 }
 
-static void test_rule_10_5_own_cards_do_not_overlap(void **state)
+TEST(rule_10_5_own_cards_do_not_overlap)
 {
-    (void)state;
     Position *p = table_open(grenadier, UN_MECH, NULL);
     uint8_t grids[GRID_BYTES] = { 0 };
     bit_set(grids, 40);
@@ -612,33 +533,27 @@ static void test_rule_10_5_own_cards_do_not_overlap(void **state)
     push_smoke(&p->s, 1, 1, grids); /* the other player may */
     go_on(p);
     assert_true(bit_get(game(&p->s)->smoke[1], 40));
-    position_close(p);
 }
 
-static void test_rule_10_6_smoke_blocks_firing(void **state)
+TEST(rule_10_6_smoke_blocks_firing)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     assert_true(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
     smoke(p, 0, 6, 5); /* 10.7: also one's own */
     assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
     assert_int_equal(cover_dice(&p->s, M0, M1, false), 0);
-    position_close(p);
 }
 
-static void test_rule_10_7_both_sides_alike(void **state)
+TEST(rule_10_7_both_sides_alike)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "UN-092/UN-099/UN-131/UN-104/UN-300/LPA-27", NULL);
     smoke(p, 1, 6, 5);
     assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
     assert_false(may_target(p, M1, part_ref(SLOT_RIGHT_ARM, 0), M0));
-    position_close(p);
 }
 
-static void test_rule_10_8_inside_nobody_sees_out_or_in(void **state)
+TEST(rule_10_8_inside_nobody_sees_out_or_in)
 {
-    (void)state;
     for (int column = 5; column <= 7; column += 2) {
         Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
         smoke(p, 0, column, 5);
@@ -647,29 +562,24 @@ static void test_rule_10_8_inside_nobody_sees_out_or_in(void **state)
     }
 }
 
-static void test_rule_10_9_high_altitude_too(void **state)
+TEST(rule_10_9_high_altitude_too)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH ",UN-166", NULL);
     put(p, D1, 8, 5, WEST, 0);
     assert_true(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), D1));
     smoke(p, 1, 6, 5);
     assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), D1));
-    position_close(p);
 }
 
-static void test_rule_10_10_other_actions_ignore_smoke(void **state)
+TEST(rule_10_10_other_actions_ignore_smoke)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     smoke(p, 1, 6, 5);
     assert_true(may_target(p, M0, part_ref(SLOT_LEFT_ARM, 0), M1)); /* melee, range 3 */
-    position_close(p);
 }
 
-static void test_rule_10_12_one_card_of_each_smoke_leaves(void **state)
+TEST(rule_10_12_one_card_of_each_smoke_leaves)
 {
-    (void)state;
     Position *p = table_open(grenadier, UN_MECH, NULL);
     smoke(p, 0, 1, 1);
     smoke(p, 0, 2, 1); /* 10.11: these two are one smoke */
@@ -685,22 +595,19 @@ static void test_rule_10_12_one_card_of_each_smoke_leaves(void **state)
     assert_true(bit_get(game(&p->s)->smoke[0], 14));
     assert_false(bit_get(game(&p->s)->smoke[0], 8 * BOARD + 8));
     assert_false(bit_get(game(&p->s)->smoke[1], 14));
-    position_close(p);
 }
 
 /* ---- 11 Handheld and Freehand -------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_11_1_a_handheld_parts_have_a_discard_card(void **state)
+TEST(rule_11_1_a_handheld_parts_have_a_discard_card)
 {
-    (void)state;
     for (int i = 0; i < N_PART_CARDS; i++)
         if (part_table[i].handheld)
             assert_true(part_table[i].discard.armor > 0);
 }
 
-static void test_rule_11_1_b_effects_discard_too(void **state)
+TEST(rule_11_1_b_effects_discard_too)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/TEST-L1/RDL-025/RDL-011/FPA-09", "UN-092/UN-099/UN-131/UN-104/UN-300/LPA-27", NULL);
     put(p, M1, 6, 5, EAST, STANCE_OFF);
     no_links(p);
@@ -710,12 +617,10 @@ static void test_rule_11_1_b_effects_discard_too(void **state)
     red(p, "EE");
     white(p, "D--"); /* a hit, no penetration */
     assert_true(part_of(p, M1, SLOT_RIGHT_ARM)->flags & PART_DISCARDED);
-    position_close(p);
 }
 
-static void test_rule_11_1_c_round_tokens_stay_with_kept_actions(void **state)
+TEST(rule_11_1_c_round_tokens_stay_with_kept_actions)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-041/RDL-043/RDL-011/FPA-09", "UN-092/UN-099/UN-107/UN-140/UN-300/LPA-27", NULL);
     set_part(p, M0, SLOT_LEFT_ARM, PART_DAMAGED);
     discard_part(&p->s, M0, SLOT_LEFT_ARM); /* keeps Full-auto */
@@ -726,34 +631,28 @@ static void test_rule_11_1_c_round_tokens_stay_with_kept_actions(void **state)
     set_part(p, M1, SLOT_RIGHT_ARM, PART_CHARGED);
     discard_part(&p->s, M1, SLOT_RIGHT_ARM); /* keeps nothing */
     assert_false(part_of(p, M1, SLOT_RIGHT_ARM)->flags & PART_CHARGED);
-    position_close(p);
 }
 
-static void test_rule_11_1_d_discard_cards_have_other_values(void **state)
+TEST(rule_11_1_d_discard_cards_have_other_values)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     assert_int_equal(part_values(&p->s, M0, SLOT_LEFT_ARM).armor, 8);
     discard_part(&p->s, M0, SLOT_LEFT_ARM);
     assert_int_equal(part_values(&p->s, M0, SLOT_LEFT_ARM).armor, 4);
     assert_int_equal(part_values(&p->s, M0, SLOT_LEFT_ARM).parry, 0);
     assert_false(unit_keyword(&p->s, M0, SLOT_LEFT_ARM, KW_SHIELDUP));
-    position_close(p);
 }
 
-static void test_rule_11_2_a_a_discarded_part_is_freehand(void **state)
+TEST(rule_11_2_a_a_discarded_part_is_freehand)
 {
-    (void)state;
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     assert_false(part_freehand(&p->s, M0, SLOT_LEFT_ARM));
     discard_part(&p->s, M0, SLOT_LEFT_ARM);
     assert_true(part_freehand(&p->s, M0, SLOT_LEFT_ARM));
-    position_close(p);
 }
 
-static void test_rule_11_2_b_a_helping_hand(void **state)
+TEST(rule_11_2_b_a_helping_hand)
 {
-    (void)state;
     Position *p = table_open(RDL_MECH, UN_MECH, NULL); /* RDL-025: two-handed +2 range */
     put(p, M0, 0, 5, EAST, STANCE_OFF);
     put(p, M1, 8, 5, WEST, STANCE_OFF);
@@ -765,65 +664,4 @@ static void test_rule_11_2_b_a_helping_hand(void **state)
     position_close(p);
     p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-502/FPA-09", UN_MECH, NULL);
     assert_false(action_possible(&p->s, M0, part_ref(SLOT_BACKPACK, 0), 0));
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_6_1_a_low_profile_turns_eyes_into_dodges),
-        cmocka_unit_test(test_rule_6_1_b_the_status_without_the_token),
-        cmocka_unit_test(test_rule_6_2_a_camouflage_removes_hexagons),
-        cmocka_unit_test(test_rule_6_2_b_a_target_is_scanned_first),
-        cmocka_unit_test(test_rule_6_2_c_the_attack_goes_on_from_there),
-        cmocka_unit_test(test_rule_6_2_d_or_fails_where_it_is_illegal),
-        cmocka_unit_test(test_rule_6_2_e_a_failed_scan_ends_the_attack),
-        cmocka_unit_test(test_rule_6_2_f_the_attacker_pays_all_the_same),
-        cmocka_unit_test(test_rule_6_2_g_without_electronics_no_hidden_target),
-        cmocka_unit_test(test_rule_6_2_h_areas_need_no_scan),
-        cmocka_unit_test(test_rule_6_2_i_a_reveal_brings_the_model_back),
-        cmocka_unit_test(test_rule_6_2_k_a_non_silent_action_ends_camouflage),
-        cmocka_unit_test(test_rule_6_3_c_silent_actions_do_not),
-        cmocka_unit_test(test_rule_6_2_l_contact_at_the_end_of_a_move),
-        cmocka_unit_test(test_rule_6_2_m_a_scan_reveals_with_displacement),
-        cmocka_unit_test(test_rule_6_2_n_a_lost_part_reveals_on_the_spot),
-        cmocka_unit_test(test_rule_6_2_o_displacement_up_to_x),
-        cmocka_unit_test(test_rule_6_3_a_the_token_goes_with_a_non_silent_action),
-        cmocka_unit_test(test_rule_6_3_b_a_maneuver_is_not_silent),
-        cmocka_unit_test(test_rule_6_3_d_interception_keeps_the_token),
-        cmocka_unit_test(test_rule_6_4_b_only_the_token_can_be_scanned),
-        cmocka_unit_test(test_rule_6_4_c_every_mech_can_scan),
-        cmocka_unit_test(test_rule_7_a_ammo_starts_face_up),
-        cmocka_unit_test(test_rule_7_b_each_use_flips_one),
-        cmocka_unit_test(test_rule_7_c_volley),
-        cmocka_unit_test(test_rule_7_d_resupply),
-        cmocka_unit_test(test_rule_9_0_one_mech_one_drone),
-        cmocka_unit_test(test_rule_9_1_a_each_mech_generates_one),
-        cmocka_unit_test(test_rule_9_1_b_command_generation_x),
-        cmocka_unit_test(test_rule_9_1_d_shutdown_generates_none),
-        cmocka_unit_test(test_rule_9_2_a_a_move_or_a_command_action),
-        cmocka_unit_test(test_rule_9_2_b_the_token_goes_to_the_drone),
-        cmocka_unit_test(test_rule_9_2_c_one_token_per_drone),
-        cmocka_unit_test(test_rule_9_3_a_command_coordination),
-        cmocka_unit_test(test_rule_9_4_a_effects_may_spend_tokens),
-        cmocka_unit_test(test_rule_9_4_b_spent_tokens_are_dead),
-        cmocka_unit_test(test_rule_9_4_c_tokens_leave_in_the_end_phase),
-        cmocka_unit_test(test_rule_10_1_smoke_fills_one_grid),
-        cmocka_unit_test(test_rule_10_3_cards_of_one_effect_touch),
-        cmocka_unit_test(test_rule_10_4_cards_have_an_owner),
-        cmocka_unit_test(test_rule_10_5_own_cards_do_not_overlap),
-        cmocka_unit_test(test_rule_10_6_smoke_blocks_firing),
-        cmocka_unit_test(test_rule_10_7_both_sides_alike),
-        cmocka_unit_test(test_rule_10_8_inside_nobody_sees_out_or_in),
-        cmocka_unit_test(test_rule_10_9_high_altitude_too),
-        cmocka_unit_test(test_rule_10_10_other_actions_ignore_smoke),
-        cmocka_unit_test(test_rule_10_12_one_card_of_each_smoke_leaves),
-        cmocka_unit_test(test_rule_11_1_a_handheld_parts_have_a_discard_card),
-        cmocka_unit_test(test_rule_11_1_b_effects_discard_too),
-        cmocka_unit_test(test_rule_11_1_c_round_tokens_stay_with_kept_actions),
-        cmocka_unit_test(test_rule_11_1_d_discard_cards_have_other_values),
-        cmocka_unit_test(test_rule_11_2_a_a_discarded_part_is_freehand),
-        cmocka_unit_test(test_rule_11_2_b_a_helping_hand),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,9 +31,8 @@ static Ref named(const Position *p, int id, int slot, const char *name)
 }
 
 /* GOF-172: after a Melee action one command may be given; after Firing none. */
-static void test_hook_melee_coordination(void **state)
+TEST(hook_melee_coordination)
 {
-    (void)state;
     Position *p = table_open(GOF_MECH ",ZHDR-103", UN_MECH, NULL);
     put(p, D0, 2, 2, EAST, 0);
     no_links(p);
@@ -52,13 +51,11 @@ static void test_hook_melee_coordination(void **state)
     put(p, M1, 8, 5, WEST, STANCE_OFF);
     act(p, M0, named(p, M0, SLOT_RIGHT_ARM, "Single Shot"));
     assert_false(comes_to(p, OBSIDIAN_ASK_COMMAND_DRONE));
-    position_close(p);
 }
 
 /* Beacon B3/3: own mechs within its range begin with actions of the neighbouring timings too. */
-static void test_hook_aura_flexible_timing_of_the_beacon(void **state)
+TEST(hook_aura_flexible_timing_of_the_beacon)
 {
-    (void)state;
     static const struct {
         int seat, column, first_timing;
         bool opens;
@@ -87,9 +84,8 @@ static void test_hook_aura_flexible_timing_of_the_beacon(void **state)
 }
 
 /* ZHDR-206 Posture Feedback: an own mech within 6 grids that is awake takes any stance. */
-static void test_op_ally_mech_stance_choice(void **state)
+TEST(op_ally_mech_stance_choice)
 {
-    (void)state;
     Position *p = table_open(GOF_MECH "," GOF_2 ",ZHDR-206", UN_MECH, NULL);
     put(p, M0B, 4, 2, EAST, STANCE_OFF);
     put(p, D0, 5, 4, EAST, 0);
@@ -111,13 +107,11 @@ static void test_op_ally_mech_stance_choice(void **state)
     assert_false(may_target(p, D0, ref, M0B));
     put(p, M0, 11, 11, EAST, STANCE_OFF);
     assert_false(may_target(p, D0, ref, M0));
-    position_close(p);
 }
 
 /* PD-202 Target Tag: an enemy in line of sight becomes Highlighted. */
-static void test_op_target_highlight_los(void **state)
+TEST(op_target_highlight_los)
 {
-    (void)state;
     Position *p = table_open("TEST-T1/TEST-C1/TEST-L1/TEST-R1/TEST-B1/FPA-09,PD-202", UN_MECH "," UN_MECH_2, NULL);
     put(p, D0, 5, 2, EAST, 0);
     put(p, M1, 8, 2, WEST, STANCE_OFF);
@@ -144,13 +138,11 @@ static void test_op_target_highlight_los(void **state)
     assert_true(may_target(p, D0, ref, M1));
     game_edit(&p->s)->terrain = (uint16_t)(1 << tall);
     assert_false(may_target(p, D0, ref, M1));
-    position_close(p);
 }
 
 /* UN-139 Lash: a hit drags the target next to the attacker, or immobilizes it, or neither. */
-static void test_op_choose_drag_or_immobilized(void **state)
+TEST(op_choose_drag_or_immobilized)
 {
-    (void)state;
     for (int choice = 0; choice < 3; choice++) {
         Position *p = table_open("UN-092/UN-099/UN-139/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
         put(p, M1, 7, 5, EAST, STANCE_OFF); /* two grids away, its back turned */
@@ -190,14 +182,4 @@ static void test_op_choose_drag_or_immobilized(void **state)
         assert_true(is_over(p));
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hook_melee_coordination),       cmocka_unit_test(test_hook_aura_flexible_timing_of_the_beacon),
-        cmocka_unit_test(test_op_ally_mech_stance_choice),    cmocka_unit_test(test_op_target_highlight_los),
-        cmocka_unit_test(test_op_choose_drag_or_immobilized),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

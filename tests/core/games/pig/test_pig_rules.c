@@ -13,9 +13,8 @@ static void roll(Position *p, int points)
     POSITION_PLAY(p, PIG_ROLL, face(points));
 }
 
-static void test_rule_1_a_seat_rolls_or_stops(void **fixture)
+TEST(rule_1_a_seat_rolls_or_stops)
 {
-    (void)fixture;
     Position *p = position_open(&pig_game, NULL);
     assert_int_equal(pig_game.seats(&p->s), 2);
     assert_int_equal(position_to_move(p), 0);
@@ -31,12 +30,10 @@ static void test_rule_1_a_seat_rolls_or_stops(void **fixture)
         assert_int_equal(outcome[i], face(i + 1));
         assert_true(chance[i] == 1.0 / 6);
     }
-    position_close(p);
 }
 
-static void test_rule_2_a_one_loses_the_turn_total(void **fixture)
+TEST(rule_2_a_one_loses_the_turn_total)
 {
-    (void)fixture;
     Position *p = position_open(&pig_game, "seats=3");
     roll(p, 6);
     roll(p, 2);
@@ -46,12 +43,10 @@ static void test_rule_2_a_one_loses_the_turn_total(void **fixture)
     assert_int_equal(pig_turn_total(&p->s), 0);
     assert_int_equal(pig_total(&p->s, 0), 0);
     assert_int_equal(position_to_move(p), 1);
-    position_close(p);
 }
 
-static void test_rule_3_stopping_banks_the_turn_total(void **fixture)
+TEST(rule_3_stopping_banks_the_turn_total)
 {
-    (void)fixture;
     Position *p = position_open(&pig_game, "seats=10");
     for (int seat = 0; seat < 10; seat++) {
         assert_int_equal(position_to_move(p), seat);
@@ -62,12 +57,10 @@ static void test_rule_3_stopping_banks_the_turn_total(void **fixture)
         assert_int_equal(pig_turn_total(&p->s), 0);
     }
     assert_int_equal(position_to_move(p), 0);
-    position_close(p);
 }
 
-static void test_rule_4_the_first_to_bank_100_wins(void **fixture)
+TEST(rule_4_the_first_to_bank_100_wins)
 {
-    (void)fixture;
     Position *p = position_open(&pig_game, NULL);
     position_play(p, PIG_STOP);
     for (int i = 0; i < 16; i++)
@@ -79,12 +72,10 @@ static void test_rule_4_the_first_to_bank_100_wins(void **fixture)
     position_play(p, PIG_STOP);
     assert_int_equal(position_to_move(p), HX_OVER);
     position_assert_score(p, 0, 105, 2, 1);
-    position_close(p);
 }
 
-static void test_rule_5_after_1000_decisions_nobody_has_won(void **fixture)
+TEST(rule_5_after_1000_decisions_nobody_has_won)
 {
-    (void)fixture;
     Position *p = position_open(&pig_game, NULL);
     roll(p, 6);
     for (int i = 1; i < PIG_HORIZON - 1; i++)
@@ -93,17 +84,4 @@ static void test_rule_5_after_1000_decisions_nobody_has_won(void **fixture)
     position_play(p, PIG_ROLL);
     assert_int_equal(position_to_move(p), HX_OVER); /* with the die in the air */
     position_assert_score(p, 6, 0, 1, 1);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_1_a_seat_rolls_or_stops),
-        cmocka_unit_test(test_rule_2_a_one_loses_the_turn_total),
-        cmocka_unit_test(test_rule_3_stopping_banks_the_turn_total),
-        cmocka_unit_test(test_rule_4_the_first_to_bank_100_wins),
-        cmocka_unit_test(test_rule_5_after_1000_decisions_nobody_has_won),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

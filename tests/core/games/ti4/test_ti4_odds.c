@@ -2,14 +2,10 @@
 #include "core/games/ti4/ti4_odds.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "core/rng.h"
+#include "tests/support/test.h"
 
 enum { ATTACKER, DEFENDER };
 
@@ -97,9 +93,8 @@ static void expect(const Ti4OddsBattle *b, double attacker, double draw)
 }
 
 /* Each hits with 0.4: a round ends it with 0.64; 0.16 of that kills both. */
-static void test_two_cruisers(void **state)
+TEST(two_cruisers)
 {
-    (void)state;
     Ti4OddsBattle b = { .site = TI4_ODDS_SPACE };
     add(&b, ATTACKER, cruisers(1));
     add(&b, DEFENDER, cruisers(1));
@@ -107,9 +102,8 @@ static void test_two_cruisers(void **state)
 }
 
 /* The dreadnought (0.6) must be hit twice (0.4). Undamaged: d wins 0.6*0.6, both go on as damaged 0.4*0.4 and 0.6*0.4 ... */
-static void test_sustain_damage_takes_one_hit(void **state)
+TEST(sustain_damage_takes_one_hit)
 {
-    (void)state;
     const double d = 0.6, c = 0.4;
     const double damaged_wins = d * (1 - c) / (1 - (1 - d) * (1 - c)), damaged_draws = d * c / (1 - (1 - d) * (1 - c));
     const double moves_on = 1 - (1 - d) * (1 - c); /* out of the undamaged position */
@@ -123,9 +117,8 @@ static void test_sustain_damage_takes_one_hit(void **state)
 }
 
 /* Two dice at 0.2 against one fighter before combat; combat then 0.2 against 0.2. */
-static void test_barrage_destroys_fighters_only(void **state)
+TEST(barrage_destroys_fighters_only)
 {
-    (void)state;
     const double barrage = 1 - 0.8 * 0.8, round = 0.2 * 0.8 / (1 - 0.64), both = 0.04 / (1 - 0.64);
     Ti4OddsBattle b = { .site = TI4_ODDS_SPACE };
     add(&b, ATTACKER, destroyers(1));
@@ -138,9 +131,8 @@ static void test_barrage_destroys_fighters_only(void **state)
 }
 
 /* A PDS (0.5) before two cruisers meet; Antimass Deflectors make it 0.4, Plasma Scoring a second die. */
-static void test_space_cannon_comes_first(void **state)
+TEST(space_cannon_comes_first)
 {
-    (void)state;
     Ti4OddsBattle b = { .site = TI4_ODDS_SPACE };
     add(&b, ATTACKER, cruisers(1));
     add(&b, DEFENDER, cruisers(1));
@@ -153,9 +145,8 @@ static void test_space_cannon_comes_first(void **state)
 }
 
 /* Three cruisers against one: the cannon destroys it before a die is rolled. With two it does nothing. */
-static void test_assault_cannon_needs_three(void **state)
+TEST(assault_cannon_needs_three)
 {
-    (void)state;
     Ti4OddsBattle b = { .site = TI4_ODDS_SPACE };
     add(&b, ATTACKER, cruisers(3));
     add(&b, DEFENDER, cruisers(1));
@@ -176,9 +167,8 @@ static double attacker_wins(const Ti4OddsBattle *b)
 }
 
 /* Each change below can only help the attacker, and does. */
-static void test_every_modifier_helps_its_side(void **state)
+TEST(every_modifier_helps_its_side)
 {
-    (void)state;
     Ti4OddsBattle b = { .site = TI4_ODDS_SPACE };
     add(&b, ATTACKER, destroyers(2));
     add(&b, ATTACKER, dreadnoughts(3, 1));
@@ -208,9 +198,8 @@ static void test_every_modifier_helps_its_side(void **state)
 }
 
 /* Van Hauge alone against a cruiser: when it dies, so does the cruiser, and nobody wins. */
-static void test_an_exploding_flagship_takes_all_with_it(void **state)
+TEST(an_exploding_flagship_takes_all_with_it)
 {
-    (void)state;
     Ti4OddsBattle b = { .site = TI4_ODDS_SPACE };
     add(&b, ATTACKER, (Ti4OddsGroup){ .type = TI4_ODDS_FLAGSHIP, .count = 1, .combat = { 9, 2 }, .sustains = true });
     add(&b, DEFENDER, cruisers(5));
@@ -221,9 +210,8 @@ static void test_an_exploding_flagship_takes_all_with_it(void **state)
 }
 
 /* Nobody can roll a 12: the attacker never wins, and it is told as a stalemate. */
-static void test_a_stalemate_is_a_draw(void **state)
+TEST(a_stalemate_is_a_draw)
 {
-    (void)state;
     Ti4OddsBattle b = { .site = TI4_ODDS_SPACE };
     add(&b, ATTACKER, (Ti4OddsGroup){ .type = TI4_ODDS_CRUISER, .count = 2, .combat = { 12, 1 } });
     add(&b, DEFENDER, (Ti4OddsGroup){ .type = TI4_ODDS_CRUISER, .count = 1, .combat = { 12, 1 } });
@@ -234,9 +222,8 @@ static void test_a_stalemate_is_a_draw(void **state)
 }
 
 /* Infantry one against one at 0.3; a bombarding dreadnought (0.6) first; a PDS shields from it, and shoots (0.5). */
-static void test_invasion(void **state)
+TEST(invasion)
 {
-    (void)state;
     const double round = 0.3 * 0.7 / (1 - 0.49), both = 0.09 / (1 - 0.49);
     Ti4OddsBattle b = { .site = TI4_ODDS_GROUND };
     add(&b, ATTACKER, infantry(1));
@@ -255,9 +242,8 @@ static void test_invasion(void **state)
 }
 
 /* A war sun lifts the shield: three dice at 0.8 on one infantry. */
-static void test_war_suns_bombard_through_shields(void **state)
+TEST(war_suns_bombard_through_shields)
 {
-    (void)state;
     Ti4OddsBattle b = { .site = TI4_ODDS_GROUND };
     add(&b, ATTACKER, war_suns(1));
     add(&b, ATTACKER, infantry(1));
@@ -270,9 +256,8 @@ static void test_war_suns_bombard_through_shields(void **state)
 }
 
 /* With Magen the first round is the defender's alone; with Valkyrie a lost unit takes one with it. */
-static void test_ground_technologies(void **state)
+TEST(ground_technologies)
 {
-    (void)state;
     Ti4OddsBattle b = { .site = TI4_ODDS_GROUND };
     add(&b, ATTACKER, infantry(1));
     add(&b, DEFENDER, infantry(1));
@@ -286,9 +271,8 @@ static void test_ground_technologies(void **state)
 }
 
 /* Both: the carrier must win; two of its infantry then land. If it dies nothing lands. */
-static void test_space_then_ground(void **state)
+TEST(space_then_ground)
 {
-    (void)state;
     Ti4OddsBattle b = { .site = TI4_ODDS_BOTH };
     add(&b, ATTACKER, carriers(1));
     add(&b, ATTACKER, infantry(1));
@@ -299,9 +283,8 @@ static void test_space_then_ground(void **state)
 }
 
 /* Ground forces whose carriers were shot beyond what is left to carry them are lost (39.10.a). */
-static void test_lost_capacity_loses_ground_forces(void **state)
+TEST(lost_capacity_loses_ground_forces)
 {
-    (void)state;
     Ti4OddsBattle b = { .site = TI4_ODDS_BOTH, .policy = TI4_ODDS_EARLY };
     add(&b, ATTACKER, carriers(2));
     add(&b, ATTACKER, infantry(8));
@@ -370,9 +353,8 @@ static void take(Unit *u, int n, int hits, Ti4OddsPolicy policy)
     }
 }
 
-static void test_agrees_with_battles_played_out(void **state)
+TEST(agrees_with_battles_played_out)
 {
-    (void)state;
     enum { N = 200000 };
     for (int policy = TI4_ODDS_EARLY; policy <= TI4_ODDS_LATE; policy++) {
         Ti4OddsBattle b = { .site = TI4_ODDS_SPACE, .policy = (Ti4OddsPolicy)policy };
@@ -403,9 +385,8 @@ static void test_agrees_with_battles_played_out(void **state)
     }
 }
 
-static void test_bad_battles_are_refused(void **state)
+TEST(bad_battles_are_refused)
 {
-    (void)state;
     Ti4Odds odds;
     HxError err = { "" };
     Ti4OddsBattle b = { .site = TI4_ODDS_SPACE };
@@ -417,26 +398,4 @@ static void test_bad_battles_are_refused(void **state)
     err.text[0] = '\0';
     assert_int_equal(ti4_odds(&b, &odds, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "damaged"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_cruisers),
-        cmocka_unit_test(test_sustain_damage_takes_one_hit),
-        cmocka_unit_test(test_barrage_destroys_fighters_only),
-        cmocka_unit_test(test_space_cannon_comes_first),
-        cmocka_unit_test(test_assault_cannon_needs_three),
-        cmocka_unit_test(test_every_modifier_helps_its_side),
-        cmocka_unit_test(test_an_exploding_flagship_takes_all_with_it),
-        cmocka_unit_test(test_a_stalemate_is_a_draw),
-        cmocka_unit_test(test_invasion),
-        cmocka_unit_test(test_war_suns_bombard_through_shields),
-        cmocka_unit_test(test_ground_technologies),
-        cmocka_unit_test(test_space_then_ground),
-        cmocka_unit_test(test_lost_capacity_loses_ground_forces),
-        cmocka_unit_test(test_agrees_with_battles_played_out),
-        cmocka_unit_test(test_bad_battles_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -87,9 +87,8 @@ static void refuse_all(Position *build(void), const BadFrame *cases, size_t n)
     }
 }
 
-static void test_bad_frames_are_refused_by_name(void **fixture)
+TEST(bad_frames_are_refused_by_name)
 {
-    (void)fixture;
     refuse_all(battle, bad_frames, HX_COUNT(bad_frames));
 }
 
@@ -145,17 +144,15 @@ static const BadFrame bad_answers[] = {
     { "a text that rolls nothing", TI4_P_TEXT, 3, TEXT_UPRISING, "stack[3]: 'a text at work' does not fit" },
 };
 
-static void test_bad_texts_are_refused_by_name(void **fixture)
+TEST(bad_texts_are_refused_by_name)
 {
-    (void)fixture;
     refuse_all(lucky_shot, bad_choices, HX_COUNT(bad_choices));
     refuse_all(plague, bad_answers, HX_COUNT(bad_answers));
 }
 
 /* Whole frames of texts that could do harm if they went on: each below a question. */
-static void test_texts_that_cannot_be_at_work_are_refused(void **fixture)
+TEST(texts_that_cannot_be_at_work_are_refused)
 {
-    (void)fixture;
     static const struct {
         const char *name;
         int kind, row;
@@ -194,9 +191,8 @@ static void test_texts_that_cannot_be_at_work_are_refused(void **fixture)
 }
 
 /* What is offered is read before hidden notes and cards are dealt. */
-static void test_offers_of_what_does_not_exist_are_refused(void **fixture)
+TEST(offers_of_what_does_not_exist_are_refused)
 {
-    (void)fixture;
     for (int what = 0; what < 4; what++) {
         Position *p = bare(SIX);
         arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
@@ -255,9 +251,8 @@ static const BadFrame bad_agendas[] = {
     { "an agenda that is drawn while one lies open", TI4_P_AGENDA, 1, 1, "'agenda phase' does not fit" },
 };
 
-static void test_bad_agendas_are_refused_by_name(void **fixture)
+TEST(bad_agendas_are_refused_by_name)
 {
-    (void)fixture;
     refuse_all(research, bad_turns, HX_COUNT(bad_turns));
     refuse_all(council_votes, bad_agendas, HX_COUNT(bad_agendas));
     Position *p = council_votes(); /* decided on what no such agenda can elect */
@@ -270,15 +265,13 @@ static void test_bad_agendas_are_refused_by_name(void **fixture)
     p = council_votes();
     seat_edit(&p->s, position_to_move(p))->readied = 0;
     assert_non_null(strstr(verdict(&p->s), "'vote' does not fit"));
-    position_close(p);
 }
 
 /* ---- Questions on top of a window --------------------------------------------------------------------------------------------------- */
 
 /* What a text starts lies on the window it was used in, and on no other. */
-static void test_questions_on_a_window_belong_to_it(void **fixture)
+TEST(questions_on_a_window_belong_to_it)
 {
-    (void)fixture;
     enum { N = 4 };
     static const struct {
         int kind, x, y, right, wrong; /* frame, its x and first register, event that it belongs to, event that it does not */
@@ -329,9 +322,8 @@ static void test_questions_on_a_window_belong_to_it(void **fixture)
 }
 
 /* Dice that add hits for each 9 or 10, at a value where both hits and misses may show one: two rolls lie on each other, for the combat. */
-static void test_high_dice_of_hits_and_misses_wait_together(void **fixture)
+TEST(high_dice_of_hits_and_misses_wait_together)
 {
-    (void)fixture;
     Position *p = battle();
     *top_edit(&p->s) = (Frame){ .kind = TI4_R_DICE, .x = 2, .value = { 5, 10, 0, 0, 2 } };
     turn_edit(&p->s)->batch_extra = 2;
@@ -340,13 +332,11 @@ static void test_high_dice_of_hits_and_misses_wait_together(void **fixture)
     position_play(p, ACT(HITS, 3)); /* of four misses, nines */
     position_play(p, ACT(HITS, 1)); /* the hit was a ten */
     assert_int_equal(frame_of(&p->s, TI4_P_SPACE)->value[2], 1 + 2 * 3 + 2 * 1);
-    position_close(p);
 }
 
 /* A text that gives goods and then asks: the window of the goods lies on its question. */
-static void test_a_window_may_lie_on_a_question(void **fixture)
+TEST(a_window_may_lie_on_a_question)
 {
-    (void)fixture;
     Position *p = battle();
     pop(&p->s);
     Frame *space = frame(&p->s, TI4_P_SPACE);
@@ -359,13 +349,11 @@ static void test_a_window_may_lie_on_a_question(void **fixture)
     assert_string_equal(verdict(&p->s), "");
     frame(&p->s, TI4_A_TARGET)->x = ASK_SEAT;
     assert_non_null(strstr(verdict(&p->s), "'choose a target' does not fit"));
-    position_close(p);
 }
 
 /* A further action that only a hidden card gives: in a world without that card it is over, and the other seats' documents are accepted. */
-static void test_a_further_action_by_a_card_may_be_hidden(void **fixture)
+TEST(a_further_action_by_a_card_may_be_hidden)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     for (int seat = 0; seat < 6; seat++) {
         seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0;
@@ -394,26 +382,22 @@ static void test_a_further_action_by_a_card_may_be_hidden(void **fixture)
     }
     assert_true(without > 0);
     position_assert_document(p, 1);
-    position_close(p);
 }
 
 /* While the board is dealt out for five seats, who places the first red tile waits for it. */
-static void test_the_first_red_tile_is_waited_for(void **fixture)
+TEST(the_first_red_tile_is_waited_for)
 {
-    (void)fixture;
     Position *p = position_open(&ti4_game, "seats=5 map=built");
     while (top_of(&p->s)->kind != TI4_R_DEAL_TILE)
         position_play(p, arena_default(p));
     assert_int_equal(below_of(&p->s, 1)->kind, TI4_A_CHOOSE_TILE);
     position_assert_document(p, HX_ALL);
     position_assert_document(p, 2);
-    position_close(p);
 }
 
 /* What lies beside the stack: each change, and the field that must be named. */
-static void test_bad_plans_and_turns_are_refused_by_name(void **fixture)
+TEST(bad_plans_and_turns_are_refused_by_name)
 {
-    (void)fixture;
     enum { N = 16 };
     static const char *const refusal[N] = {
         "rift",    "n_rift", "transit", "offer",    "cannon_victims", "lifted", "bombing",    "build",
@@ -481,9 +465,8 @@ static void test_bad_plans_and_turns_are_refused_by_name(void **fixture)
 }
 
 /* Questions that nobody could answer, or that promise what cannot be paid. */
-static void test_bad_questions_are_refused_by_name(void **fixture)
+TEST(bad_questions_are_refused_by_name)
 {
-    (void)fixture;
     for (int i = 0; i < 5; i++) {
         Position *p = bare(SIX);
         Stack *st = stack_edit(&p->s);
@@ -561,9 +544,8 @@ static void spoil(HxState *s, HxRng *rng)
         st->frame[st->depth - 1] = (Frame){ 0 };
 }
 
-static void test_spoiled_positions_are_refused_or_played_to_their_end(void **fixture)
+TEST(spoiled_positions_are_refused_or_played_to_their_end)
 {
-    (void)fixture;
     static const char *const settings[] = { "seats=3 map=built", "seats=6 map=dealt factions=dealt cannon_order=all_roll", "seats=4",
                                             "seats=5 map=built factions=dealt reroll_window=all_dice" };
     int refused = 0, played = 0;
@@ -595,9 +577,8 @@ static void test_spoiled_positions_are_refused_or_played_to_their_end(void **fix
 }
 
 /* Every kind of frame that a process or a question of the engine proper has is known to the checks. */
-static void test_real_positions_are_accepted(void **fixture)
+TEST(real_positions_are_accepted)
 {
-    (void)fixture;
     Position *p = position_open(&ti4_game, "seats=3");
     HxRng rng = hx_rng_stream(8, 0, HX_FOR_TEST, 0);
     HxAction legal[128];
@@ -611,26 +592,4 @@ static void test_real_positions_are_accepted(void **fixture)
         const HxAction a = mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)ti4_game.legal(&p->s, legal))];
         assert_int_equal(hx_apply(&p->s, a), HX_OK);
     }
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bad_frames_are_refused_by_name),
-        cmocka_unit_test(test_bad_texts_are_refused_by_name),
-        cmocka_unit_test(test_texts_that_cannot_be_at_work_are_refused),
-        cmocka_unit_test(test_offers_of_what_does_not_exist_are_refused),
-        cmocka_unit_test(test_bad_agendas_are_refused_by_name),
-        cmocka_unit_test(test_questions_on_a_window_belong_to_it),
-        cmocka_unit_test(test_high_dice_of_hits_and_misses_wait_together),
-        cmocka_unit_test(test_a_window_may_lie_on_a_question),
-        cmocka_unit_test(test_a_further_action_by_a_card_may_be_hidden),
-        cmocka_unit_test(test_the_first_red_tile_is_waited_for),
-        cmocka_unit_test(test_bad_plans_and_turns_are_refused_by_name),
-        cmocka_unit_test(test_bad_questions_are_refused_by_name),
-        cmocka_unit_test(test_spoiled_positions_are_refused_or_played_to_their_end),
-        cmocka_unit_test(test_real_positions_are_accepted),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,17 @@
 /* Wormholes, upgrades, anomalies, adjacency, far cannons (rules 41, 43, 46, 50, 52). */
 #include "tests/core/games/ti4/ti4_builders.h"
 
-static void test_rule_43_1_alpha_does_not_match_beta(void **fixture)
+TEST(rule_43_1_alpha_does_not_match_beta)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     assert_int_equal(board_of(&p->s)->alpha, BIT(ALPHA_IN) | BIT(ALPHA_OUT));
     assert_int_equal(board_of(&p->s)->beta, BIT(BETA_A) | BIT(BETA_B));
     assert_int_equal(adjacent_to(&p->s, ALPHA_OUT) & board_of(&p->s)->beta, 0);
     assert_int_equal(adjacent_to(&p->s, ALPHA_IN) & board_of(&p->s)->beta, 0);
-    position_close(p);
 }
 
-static void test_rule_43_2_upgraded_cannons_reach_through_wormholes(void **fixture)
+TEST(rule_43_2_upgraded_cannons_reach_through_wormholes)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     int on;
     arena_hold(p, 1, TI4_PLANET_QUANN, 1, 1, 0);
@@ -23,12 +20,10 @@ static void test_rule_43_2_upgraded_cannons_reach_through_wormholes(void **fixtu
     assert_int_equal(cannon_dice(&p->s, BETA_B, 1, 0, &on), 1);
     board_edit(&p->s)->beta = 0;
     assert_int_equal(cannon_dice(&p->s, BETA_B, 1, 0, &on), 0);
-    position_close(p);
 }
 
-static void test_rule_43_3_wormholes_make_neighbors(void **fixture)
+TEST(rule_43_3_wormholes_make_neighbors)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, BETA_A, 0, TI4_CRUISER, 1);
     assert_false(are_neighbors(&p->s, 0, 3));
@@ -36,12 +31,10 @@ static void test_rule_43_3_wormholes_make_neighbors(void **fixture)
     assert_true(are_neighbors(&p->s, 0, 3));
     assert_true(are_neighbors(&p->s, 3, 0));
     assert_true(can_trade(&p->s, 0, 3));
-    position_close(p);
 }
 
-static void test_rule_43_4_deltas_join_gate_and_home_of_the_ghosts(void **fixture)
+TEST(rule_43_4_deltas_join_gate_and_home_of_the_ghosts)
 {
-    (void)fixture;
     Position *p = arena_open("seats=6 faction1=CREUSS");
     const int gate = 19, home = seat_of(&p->s, 0)->home;
     assert_int_equal(home, TI4_OFF_BOARD);
@@ -49,13 +42,11 @@ static void test_rule_43_4_deltas_join_gate_and_home_of_the_ghosts(void **fixtur
     assert_int_equal(adjacent_to(&p->s, home), BIT(gate));
     assert_true(adjacent_to(&p->s, gate) >> home & 1);
     assert_int_equal(system_of(&p->s, home)->planet[0].id, TI4_PLANET_CREUSS + 1);
-    position_close(p);
 }
 
 /* Whatever else a seat has upgraded: a Letnev sheet starts with three infantry and two of other types, which are no rows of units. */
-static void test_rule_46_1_a_an_upgrade_is_of_its_own_type(void **fixture)
+TEST(rule_46_1_a_an_upgrade_is_of_its_own_type)
 {
-    (void)fixture;
     for (int faction = 0; faction < TI4_FACTIONS; faction++) {
         Position *p = bare(SIX);
         seat_edit(&p->s, 0)->faction = (uint8_t)faction;
@@ -83,9 +74,8 @@ static void test_rule_46_1_a_an_upgrade_is_of_its_own_type(void **fixture)
 }
 
 /* Each upgrade card and the unit it replaces bear one name, but for the numeral. */
-static void test_rule_46_1_an_upgrade_bears_the_units_name(void **fixture)
+TEST(rule_46_1_an_upgrade_bears_the_units_name)
 {
-    (void)fixture;
     int upgrades = 0;
     for (int unit = 0; unit < TI4_UNITS; unit++) {
         const Ti4UnitInfo *second = &ti4_units[unit];
@@ -107,9 +97,8 @@ static void test_rule_46_1_an_upgrade_bears_the_units_name(void **fixture)
     assert_true(upgrades > 8);
 }
 
-static void test_rule_50_2_four_kinds_of_anomaly(void **fixture)
+TEST(rule_50_2_four_kinds_of_anomaly)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     const Board *b = board_of(&p->s);
     const struct {
@@ -129,42 +118,21 @@ static void test_rule_50_2_four_kinds_of_anomaly(void **fixture)
         assert_true(should != 0);
         assert_int_equal(kinds[i].systems, should);
     }
-    position_close(p);
 }
 
-static void test_rule_41_3_c_cannons_reach_their_own_system_and_those_next_to_it(void **fixture)
+TEST(rule_41_3_c_cannons_reach_their_own_system_and_those_next_to_it)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     int on;
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 1, 0);
     gain_tech(&p->s, 1, TI4_TECH_PDS_2);
     for (int at = 0; at < TI4_PLACES; at++)
         assert_int_equal(cannon_dice(&p->s, at, 1, 0, &on), at == VEFUT || adjacent_to(&p->s, VEFUT) >> at & 1);
-    position_close(p);
 }
 
-static void test_rule_52_2_a_no_system_is_adjacent_to_itself(void **fixture)
+TEST(rule_52_2_a_no_system_is_adjacent_to_itself)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     for (int at = 0; at < TI4_PLACES; at++)
         assert_false(adjacent_to(&p->s, at) >> at & 1);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_43_1_alpha_does_not_match_beta),
-        cmocka_unit_test(test_rule_43_2_upgraded_cannons_reach_through_wormholes),
-        cmocka_unit_test(test_rule_43_3_wormholes_make_neighbors),
-        cmocka_unit_test(test_rule_43_4_deltas_join_gate_and_home_of_the_ghosts),
-        cmocka_unit_test(test_rule_46_1_a_an_upgrade_is_of_its_own_type),
-        cmocka_unit_test(test_rule_46_1_an_upgrade_bears_the_units_name),
-        cmocka_unit_test(test_rule_50_2_four_kinds_of_anomaly),
-        cmocka_unit_test(test_rule_41_3_c_cannons_reach_their_own_system_and_those_next_to_it),
-        cmocka_unit_test(test_rule_52_2_a_no_system_is_adjacent_to_itself),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

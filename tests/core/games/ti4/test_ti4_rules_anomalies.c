@@ -17,9 +17,8 @@ static bool may_go_in(Position *p, int to, int from)
     return arena_legal(p, move_from(from, TI4_CRUISER));
 }
 
-static void test_rule_anm_1_no_ship_enters_an_asteroid_field(void **fixture)
+TEST(rule_anm_1_no_ship_enters_an_asteroid_field)
 {
-    (void)fixture;
     for (int has = 0; has < 2; has++) { /* Antimass Deflectors open it */
         Position *p = bare(SIX);
         int next;
@@ -31,9 +30,8 @@ static void test_rule_anm_1_no_ship_enters_an_asteroid_field(void **fixture)
     }
 }
 
-static void test_rule_anm_2_no_ship_enters_a_supernova(void **fixture)
+TEST(rule_anm_2_no_ship_enters_a_supernova)
 {
-    (void)fixture;
     for (int has = 0; has < 2; has++) { /* whatever its deflectors */
         Position *p = bare(SIX);
         int next;
@@ -46,9 +44,8 @@ static void test_rule_anm_2_no_ship_enters_a_supernova(void **fixture)
 }
 
 /* Into the nebula that is active, not through one that is not; out of one with a move of one, and what is added to it. */
-static void test_rule_anm_3_out_of_a_nebula_with_a_move_of_one(void **fixture)
+TEST(rule_anm_3_out_of_a_nebula_with_a_move_of_one)
 {
-    (void)fixture;
     for (int drive = 0; drive < 2; drive++) {
         Position *p = bare(SIX);
         int next, to;
@@ -75,9 +72,8 @@ static void test_rule_anm_3_out_of_a_nebula_with_a_move_of_one(void **fixture)
     }
 }
 
-static void test_rule_anm_3_the_defender_has_one_more_in_a_nebula(void **fixture)
+TEST(rule_anm_3_the_defender_has_one_more_in_a_nebula)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     const int at = first_bit(board_of(&p->s)->nebulae);
     arena_put(p, at, 0, TI4_CRUISER, 1);
@@ -86,13 +82,11 @@ static void test_rule_anm_3_the_defender_has_one_more_in_a_nebula(void **fixture
     arena_until(p, TI4_R_DICE);
     roll_on(p, 1, 7, 0);
     roll_on(p, 2, 6, 0);
-    position_close(p);
 }
 
 /* One farther for leaving a rift, at the risk of every ship that does; what moves in does neither. */
-static void test_rule_anm_4_out_of_a_rift_one_farther_and_a_roll(void **fixture)
+TEST(rule_anm_4_out_of_a_rift_one_farther_and_a_roll)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     int next;
     const int at = anomaly(p, board_of(&p->s)->rifts, &next);
@@ -119,17 +113,4 @@ static void test_rule_anm_4_out_of_a_rift_one_farther_and_a_roll(void **fixture)
     assert_true(may_go_in(p, at, next));
     POSITION_PLAY(p, move_from(next, TI4_CRUISER), ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, at, 0)->n[TI4_CRUISER], 1); /* no roll */
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_anm_1_no_ship_enters_an_asteroid_field),
-        cmocka_unit_test(test_rule_anm_2_no_ship_enters_a_supernova),
-        cmocka_unit_test(test_rule_anm_3_out_of_a_nebula_with_a_move_of_one),
-        cmocka_unit_test(test_rule_anm_3_the_defender_has_one_more_in_a_nebula),
-        cmocka_unit_test(test_rule_anm_4_out_of_a_rift_one_farther_and_a_roll),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

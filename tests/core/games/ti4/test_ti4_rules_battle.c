@@ -26,9 +26,8 @@ static Position *under_fire(void)
 
 /* ---- Barrage ---------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_39_3_b_no_barrage_in_the_second_round(void **fixture)
+TEST(rule_39_3_b_no_barrage_in_the_second_round)
 {
-    (void)fixture;
     Position *p = facing(SIX, TI4_DESTROYER, 1, TI4_CARRIER, 1);
     arena_put(p, FIELD, 1, TI4_FIGHTER, 3);
     stay(p, FIELD);
@@ -38,24 +37,20 @@ static void test_rule_39_3_b_no_barrage_in_the_second_round(void **fixture)
     roll_on(p, 1, 9, 0); /* the combat dice */
     roll_on(p, 4, 9, 0);
     roll_on(p, 1, 9, 0); /* the second round: dice at once */
-    position_close(p);
 }
 
-static void test_rule_afb_1_every_unit_rolls_its_own_barrage(void **fixture)
+TEST(rule_afb_1_every_unit_rolls_its_own_barrage)
 {
-    (void)fixture;
     Position *p = facing(SIX, TI4_DESTROYER, 3, TI4_CARRIER, 1);
     arena_put(p, FIELD, 1, TI4_FIGHTER, 4);
     stay(p, FIELD);
     position_play(p, ACT(YES, 0));
     roll_on(p, 6, 9, 1); /* two dice of each, on a nine */
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_FIGHTER], 3);
-    position_close(p);
 }
 
-static void test_rule_afb_2_hits_beyond_the_fighters_are_lost(void **fixture)
+TEST(rule_afb_2_hits_beyond_the_fighters_are_lost)
 {
-    (void)fixture;
     Position *p = facing(SIX, TI4_DESTROYER, 2, TI4_CARRIER, 1);
     arena_put(p, FIELD, 1, TI4_FIGHTER, 1);
     stay(p, FIELD);
@@ -64,13 +59,11 @@ static void test_rule_afb_2_hits_beyond_the_fighters_are_lost(void **fixture)
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_FIGHTER], 0);
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_CARRIER], 1);
     roll_on(p, 2, 9, 0);
-    position_close(p);
 }
 
 /* Modifiers of combat dice leave a barrage alone (MOD-2). */
-static void test_rule_mod_2_a_barrage_is_no_combat_roll(void **fixture)
+TEST(rule_mod_2_a_barrage_is_no_combat_roll)
 {
-    (void)fixture;
     Position *p = facing(SIX, TI4_DESTROYER, 1, TI4_CARRIER, 1);
     arena_put(p, FIELD, 1, TI4_FIGHTER, 1);
     effect_begin(&p->s, 0, EFFECT_MORALE);
@@ -78,7 +71,6 @@ static void test_rule_mod_2_a_barrage_is_no_combat_roll(void **fixture)
     position_play(p, ACT(YES, 0));
     roll_on(p, 2, 9, 0);
     roll_on(p, 1, 8, 0); /* the combat die has one more */
-    position_close(p);
 }
 
 /* ---- Retreats ---------------------------------------------------------------------------------------------------------------------- */
@@ -94,9 +86,8 @@ static Position *both_may_go(void)
     return p;
 }
 
-static void test_rule_39_4_a_who_announces_still_fights_this_round(void **fixture)
+TEST(rule_39_4_a_who_announces_still_fights_this_round)
 {
-    (void)fixture;
     Position *p = both_may_go();
     position_play(p, ACT(YES, 0));
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_CRUISER], 2);
@@ -107,12 +98,10 @@ static void test_rule_39_4_a_who_announces_still_fights_this_round(void **fixtur
     position_play(p, ACT(SYSTEM, NEAR));
     assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_CRUISER], 2);
     assert_int_equal(fleet_of(&p->s, FIELD, 0)->n[TI4_CRUISER], 1);
-    position_close(p);
 }
 
-static void test_rule_39_4_b_the_defenders_announcement_bars_the_attackers(void **fixture)
+TEST(rule_39_4_b_the_defenders_announcement_bars_the_attackers)
 {
-    (void)fixture;
     for (int announced = 0; announced < 2; announced++) {
         Position *p = both_may_go();
         position_play(p, announced ? ACT(YES, 0) : ACT(NO, 0));
@@ -124,9 +113,8 @@ static void test_rule_39_4_b_the_defenders_announcement_bars_the_attackers(void 
     }
 }
 
-static void test_rule_39_7_who_announced_must_go_all_to_one_place(void **fixture)
+TEST(rule_39_7_who_announced_must_go_all_to_one_place)
 {
-    (void)fixture;
     Position *p = both_may_go();
     POSITION_PLAY(p, ACT(NO, 0), ACT(YES, 0));
     roll_on(p, 2, 7, 0);
@@ -136,13 +124,11 @@ static void test_rule_39_7_who_announced_must_go_all_to_one_place(void **fixture
     position_play(p, ACT(SYSTEM, VEFUT));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], 2);
     assert_true(seat_of(&p->s, 0)->tokens >> VEFUT & 1); /* 39.7.d */
-    position_close(p);
 }
 
 /* A move modifier does not reach farther in a retreat: next to the system is where it goes. */
-static void test_rule_mod_4_a_retreat_goes_to_an_adjacent_system(void **fixture)
+TEST(rule_mod_4_a_retreat_goes_to_an_adjacent_system)
 {
-    (void)fixture;
     Position *p = facing(SIX, TI4_CRUISER, 2, TI4_CRUISER, 2);
     arena_put(p, OUTER, 1, TI4_DESTROYER, 1); /* two systems away */
     gain_tech(&p->s, 1, TI4_TECH_GRAVITY_DRIVE);
@@ -150,26 +136,22 @@ static void test_rule_mod_4_a_retreat_goes_to_an_adjacent_system(void **fixture)
     assert_false(adjacent_to(&p->s, FIELD) >> OUTER & 1);
     stay(p, FIELD);
     assert_int_equal(position_to_move(p), HX_CHANCE); /* nowhere to go: nothing is asked */
-    position_close(p);
 }
 
-static void test_rule_39_8_a_new_round_begins_with_retreats(void **fixture)
+TEST(rule_39_8_a_new_round_begins_with_retreats)
 {
-    (void)fixture;
     Position *p = both_may_go();
     POSITION_PLAY(p, ACT(NO, 0), ACT(NO, 0));
     roll_on(p, 2, 7, 0);
     roll_on(p, 2, 7, 0);
     asked(p, 1, TI4_A_RETREAT);
     assert_int_equal(frame_of(&p->s, TI4_P_SPACE)->value[1], 2);
-    position_close(p);
 }
 
 /* ---- Dice and hits ---------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_39_5_a_die_for_each_ship(void **fixture)
+TEST(rule_39_5_a_die_for_each_ship)
 {
-    (void)fixture;
     for (int n = 1; n <= 3; n++) {
         Position *p = facing(SIX, TI4_CRUISER, n, TI4_CRUISER, 4 - n);
         arena_put(p, FIELD, 0, TI4_CARRIER, 1);
@@ -183,9 +165,8 @@ static void test_rule_39_5_a_die_for_each_ship(void **fixture)
     }
 }
 
-static void test_rule_39_5_b_i_printed_values_ascend(void **fixture)
+TEST(rule_39_5_b_i_printed_values_ascend)
 {
-    (void)fixture;
     Position *p = facing(SIX, TI4_CARRIER, 1, TI4_CRUISER, 1);
     arena_put(p, FIELD, 0, TI4_WAR_SUN, 1);
     arena_put(p, FIELD, 0, TI4_CRUISER, 1);
@@ -196,12 +177,10 @@ static void test_rule_39_5_b_i_printed_values_ascend(void **fixture)
     roll_on(p, 1, 5, 0);
     roll_on(p, 1, 7, 0);
     roll_on(p, 1, 9, 0);
-    position_close(p);
 }
 
-static void test_rule_39_5_b_ii_hits_of_all_batches_are_added(void **fixture)
+TEST(rule_39_5_b_ii_hits_of_all_batches_are_added)
 {
-    (void)fixture;
     Position *p = facing(SIX, TI4_CRUISER, 2, TI4_CRUISER, 4);
     arena_put(p, FIELD, 0, TI4_DREADNOUGHT, 1);
     stay(p, FIELD);
@@ -210,25 +189,21 @@ static void test_rule_39_5_b_ii_hits_of_all_batches_are_added(void **fixture)
     roll_on(p, 4, 7, 0);
     asked(p, 1, TI4_A_HITS);
     assert_int_equal(top_of(&p->s)->value[0], 3);
-    position_close(p);
 }
 
 /* The defender's dice are rolled with ships that the attacker's dice have already hit: nothing is lost before both have rolled. */
-static void test_rule_39_5_b_iv_the_defender_rolls_all_its_ships(void **fixture)
+TEST(rule_39_5_b_iv_the_defender_rolls_all_its_ships)
 {
-    (void)fixture;
     Position *p = facing(SIX, TI4_CRUISER, 2, TI4_CRUISER, 2);
     stay(p, FIELD);
     roll_on(p, 2, 7, 2);
     roll_on(p, 2, 7, 2);
     arena_until(p, TI4_A_TURN);
     assert_int_equal(seat_of(&p->s, 0)->ships | seat_of(&p->s, 1)->ships, 0); /* 39.9: nobody is left, and it ends */
-    position_close(p);
 }
 
-static void test_rule_39_6_b_a_destroyed_unit_is_in_the_reinforcements(void **fixture)
+TEST(rule_39_6_b_a_destroyed_unit_is_in_the_reinforcements)
 {
-    (void)fixture;
     Position *p = facing(SIX, TI4_CRUISER, 2, TI4_CRUISER, 2);
     stay(p, FIELD);
     roll_on(p, 2, 7, 1);
@@ -236,13 +211,11 @@ static void test_rule_39_6_b_a_destroyed_unit_is_in_the_reinforcements(void **fi
     const int stock = stock_of(&p->s, 1, TI4_CRUISER);
     position_play(p, ACT(DESTROY, TI4_CRUISER));
     assert_int_equal(stock_of(&p->s, 1, TI4_CRUISER), stock + 1);
-    position_close(p);
 }
 
 /* Ground forces on a planet below keep no space combat alive. */
-static void test_rule_39_9_ground_forces_do_not_keep_it_going(void **fixture)
+TEST(rule_39_9_ground_forces_do_not_keep_it_going)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 0, 0);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 2);
@@ -251,13 +224,11 @@ static void test_rule_39_9_ground_forces_do_not_keep_it_going(void **fixture)
     roll_on(p, 2, 7, 1);
     roll_on(p, 1, 7, 0);
     assert_null(frame_of(&p->s, TI4_P_SPACE));
-    position_close(p);
 }
 
 /* The end of the round and of the combat come though one side is gone: Emergency Repairs at the end, and Salvage for the winner. */
-static void test_rule_39_9_a_the_end_windows_come_all_the_same(void **fixture)
+TEST(rule_39_9_a_the_end_windows_come_all_the_same)
 {
-    (void)fixture;
     Position *p = facing(SIX, TI4_DREADNOUGHT, 1, TI4_CRUISER, 1);
     hold(p, 0, TI4_CARD_SALVAGE);
     hold(p, 0, TI4_CARD_EMERGENCY_REPAIRS);
@@ -270,14 +241,12 @@ static void test_rule_39_9_a_the_end_windows_come_all_the_same(void **fixture)
     arena_until(p, TI4_A_WINDOW);
     assert_true(offers(p, TEXT_SALVAGE));
     assert_true(offers(p, TEXT_REPAIRS_END));
-    position_close(p);
 }
 
 /* ---- Space cannons ------------------------------------------------------------------------------------------------------------------ */
 
-static void test_rule_41_0_before_a_combat_and_in_the_invasion(void **fixture)
+TEST(rule_41_0_before_a_combat_and_in_the_invasion)
 {
-    (void)fixture;
     Position *p = under_fire();
     stay(p, VEFUT);
     asked(p, 1, TI4_A_FIRE); /* offence */
@@ -286,25 +255,21 @@ static void test_rule_41_0_before_a_combat_and_in_the_invasion(void **fixture)
     arena_until(p, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 3));
     roll_on(p, 2, 6, 0); /* defence, of the same PDS */
-    position_close(p);
 }
 
-static void test_rule_41_1_any_player_may_fire(void **fixture)
+TEST(rule_41_1_any_player_may_fire)
 {
-    (void)fixture;
     Position *p = under_fire();
     stay(p, VEFUT);
     asked(p, 1, TI4_A_FIRE);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(SEAT, 0)); /* at the active player alone */
     position_play(p, ACT(NO, 0));                       /* nobody has to */
     assert_null(frame_of(&p->s, TI4_P_CANNONS));
-    position_close(p);
 }
 
 /* From the active player clockwise: its own cannons first. */
-static void test_rule_41_3_from_the_active_player_clockwise(void **fixture)
+TEST(rule_41_3_from_the_active_player_clockwise)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_PDS_2);
     gain_tech(&p->s, 2, TI4_TECH_PDS_2);
@@ -330,13 +295,11 @@ static void test_rule_41_3_from_the_active_player_clockwise(void **fixture)
     asked(p, 2, TI4_A_FIRE);
     position_play(p, ACT(NO, 0));
     asked(p, 5, TI4_A_FIRE);
-    position_close(p);
 }
 
 /* The number is what a die must show, the multiplier the dice: the flagship of the Xxcha has three on a five. */
-static void test_rule_41_3_b_so_many_dice_on_so_much(void **fixture)
+TEST(rule_41_3_b_so_many_dice_on_so_much)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, FIELD, 3, TI4_FLAGSHIP, 1);
     int on;
@@ -345,12 +308,10 @@ static void test_rule_41_3_b_so_many_dice_on_so_much(void **fixture)
     arena_hold(p, 3, TI4_PLANET_VEFUT_2, 0, 1, 0);
     assert_int_equal(cannon_dice(&p->s, VEFUT, 3, 0, &on), 1); /* without a multiplier one */
     assert_int_equal(on, 6);
-    position_close(p);
 }
 
-static void test_rule_41_4_no_ship_needs_to_have_moved(void **fixture)
+TEST(rule_41_4_no_ship_needs_to_have_moved)
 {
-    (void)fixture;
     for (int moves = 0; moves < 2; moves++) {
         Position *p = under_fire();
         seat_edit(&p->s, 0)->pool[TI4_FLEET] = 8;
@@ -365,9 +326,8 @@ static void test_rule_41_4_no_ship_needs_to_have_moved(void **fixture)
 }
 
 /* A hit destroys a ship of the victim's choice, before anybody else fires; more hits than ships are lost. */
-static void test_rule_41_5_a_ship_for_each_hit(void **fixture)
+TEST(rule_41_5_a_ship_for_each_hit)
 {
-    (void)fixture;
     for (int hits = 1; hits <= 2; hits++) {
         Position *p = under_fire();
         remove_ships(&p->s, VEFUT, 0, TI4_INFANTRY, 3);
@@ -382,9 +342,8 @@ static void test_rule_41_5_a_ship_for_each_hit(void **fixture)
     }
 }
 
-static void test_rule_41_7_b_the_landing_fire_has_the_same_numbers(void **fixture)
+TEST(rule_41_7_b_the_landing_fire_has_the_same_numbers)
 {
-    (void)fixture;
     for (int level = 1; level <= 2; level++) {
         Position *p = under_fire();
         if (level == 2)
@@ -398,9 +357,8 @@ static void test_rule_41_7_b_the_landing_fire_has_the_same_numbers(void **fixtur
     }
 }
 
-static void test_rule_41_7_c_the_landing_fire_is_no_combat_roll(void **fixture)
+TEST(rule_41_7_c_the_landing_fire_is_no_combat_roll)
 {
-    (void)fixture;
     Position *p = under_fire();
     effect_begin(&p->s, 1, EFFECT_MORALE);
     stay(p, VEFUT);
@@ -408,13 +366,11 @@ static void test_rule_41_7_c_the_landing_fire_is_no_combat_roll(void **fixture)
     arena_until(p, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 3));
     roll_on(p, 2, 6, 0);
-    position_close(p);
 }
 
 /* PDS II next door fire at ships that come, not at ground forces that land. */
-static void test_rule_41_7_d_nobody_fires_at_the_landed_from_next_door(void **fixture)
+TEST(rule_41_7_d_nobody_fires_at_the_landed_from_next_door)
 {
-    (void)fixture;
     Position *p = under_fire();
     gain_tech(&p->s, 1, TI4_TECH_PDS_2);
     arena_hold(p, 1, TI4_PLANET_MEHAR_XULL, 0, 0, 0);
@@ -428,12 +384,10 @@ static void test_rule_41_7_d_nobody_fires_at_the_landed_from_next_door(void **fi
     arena_until(p, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 3));
     roll_on(p, 2, 5, 0); /* those of the planet alone */
-    position_close(p);
 }
 
-static void test_rule_41_8_one_of_the_landed_for_each_hit(void **fixture)
+TEST(rule_41_8_one_of_the_landed_for_each_hit)
 {
-    (void)fixture;
     for (int hits = 0; hits <= 2; hits++) {
         Position *p = under_fire();
         stay(p, VEFUT);
@@ -448,9 +402,8 @@ static void test_rule_41_8_one_of_the_landed_for_each_hit(void **fixture)
 }
 
 /* Two planets of one system are invaded: the PDS of the one fire at those who land there, the other's invaders are safe. */
-static void test_rule_41_8_a_hits_stay_on_the_planet_of_the_cannon(void **fixture)
+TEST(rule_41_8_a_hits_stay_on_the_planet_of_the_cannon)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     const int system = twin_system(p);
     const Ti4System *sys = system_of(&p->s, system);
@@ -468,7 +421,6 @@ static void test_rule_41_8_a_hits_stay_on_the_planet_of_the_cannon(void **fixtur
     roll_on(p, 2, 6, 2);
     assert_int_equal(planet_of(p, first)->invaders, 0);
     assert_int_equal(planet_of(p, second)->invaders, 2);
-    position_close(p);
 }
 
 /* ---- Dice again -------------------------------------------------------------------------------------------------------------------- */
@@ -485,9 +437,8 @@ static Position *two_missed(void)
     return p;
 }
 
-static void test_rule_55_1_the_old_result_is_gone(void **fixture)
+TEST(rule_55_1_the_old_result_is_gone)
 {
-    (void)fixture;
     for (int hits = 0; hits <= 2; hits++) {
         Position *p = two_missed();
         POSITION_PLAY(p, ACT(USE, TEXT_MUNITIONS_REROLL), ACT(NUMBER, 2));
@@ -497,21 +448,18 @@ static void test_rule_55_1_the_old_result_is_gone(void **fixture)
     }
 }
 
-static void test_rule_55_2_one_ability_rolls_a_die_again_once(void **fixture)
+TEST(rule_55_2_one_ability_rolls_a_die_again_once)
 {
-    (void)fixture;
     Position *p = two_missed();
     POSITION_PLAY(p, ACT(USE, TEXT_MUNITIONS_REROLL), ACT(NUMBER, 1));
     roll_on(p, 1, 7, 0);
     assert_int_equal(position_to_move(p), HX_CHANCE); /* the defender's dice: it is not offered again */
     roll_on(p, 4, 5, 0);
-    position_close(p);
 }
 
 /* Right after the roll: a batch that has been followed by another one is not rolled again. */
-static void test_rule_55_3_right_after_the_roll(void **fixture)
+TEST(rule_55_3_right_after_the_roll)
 {
-    (void)fixture;
     Position *p = facing(LETNEV_FIRST, TI4_CRUISER, 1, TI4_DREADNOUGHT, 4);
     arena_put(p, FIELD, 0, TI4_DREADNOUGHT, 1);
     seat_edit(&p->s, 0)->trade_goods = 2;
@@ -524,42 +472,4 @@ static void test_rule_55_3_right_after_the_roll(void **fixture)
     position_play(p, ACT(USE, TEXT_MUNITIONS_REROLL));
     roll_on(p, 1, 7, 1); /* the cruiser's */
     roll_on(p, 4, 5, 0);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_39_3_b_no_barrage_in_the_second_round),
-        cmocka_unit_test(test_rule_afb_1_every_unit_rolls_its_own_barrage),
-        cmocka_unit_test(test_rule_afb_2_hits_beyond_the_fighters_are_lost),
-        cmocka_unit_test(test_rule_mod_2_a_barrage_is_no_combat_roll),
-        cmocka_unit_test(test_rule_39_4_a_who_announces_still_fights_this_round),
-        cmocka_unit_test(test_rule_39_4_b_the_defenders_announcement_bars_the_attackers),
-        cmocka_unit_test(test_rule_39_7_who_announced_must_go_all_to_one_place),
-        cmocka_unit_test(test_rule_mod_4_a_retreat_goes_to_an_adjacent_system),
-        cmocka_unit_test(test_rule_39_8_a_new_round_begins_with_retreats),
-        cmocka_unit_test(test_rule_39_5_a_die_for_each_ship),
-        cmocka_unit_test(test_rule_39_5_b_i_printed_values_ascend),
-        cmocka_unit_test(test_rule_39_5_b_ii_hits_of_all_batches_are_added),
-        cmocka_unit_test(test_rule_39_5_b_iv_the_defender_rolls_all_its_ships),
-        cmocka_unit_test(test_rule_39_6_b_a_destroyed_unit_is_in_the_reinforcements),
-        cmocka_unit_test(test_rule_39_9_ground_forces_do_not_keep_it_going),
-        cmocka_unit_test(test_rule_39_9_a_the_end_windows_come_all_the_same),
-        cmocka_unit_test(test_rule_41_0_before_a_combat_and_in_the_invasion),
-        cmocka_unit_test(test_rule_41_1_any_player_may_fire),
-        cmocka_unit_test(test_rule_41_3_from_the_active_player_clockwise),
-        cmocka_unit_test(test_rule_41_3_b_so_many_dice_on_so_much),
-        cmocka_unit_test(test_rule_41_4_no_ship_needs_to_have_moved),
-        cmocka_unit_test(test_rule_41_5_a_ship_for_each_hit),
-        cmocka_unit_test(test_rule_41_7_b_the_landing_fire_has_the_same_numbers),
-        cmocka_unit_test(test_rule_41_7_c_the_landing_fire_is_no_combat_roll),
-        cmocka_unit_test(test_rule_41_7_d_nobody_fires_at_the_landed_from_next_door),
-        cmocka_unit_test(test_rule_41_8_one_of_the_landed_for_each_hit),
-        cmocka_unit_test(test_rule_41_8_a_hits_stay_on_the_planet_of_the_cannon),
-        cmocka_unit_test(test_rule_55_1_the_old_result_is_gone),
-        cmocka_unit_test(test_rule_55_2_one_ability_rolls_a_die_again_once),
-        cmocka_unit_test(test_rule_55_3_right_after_the_roll),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

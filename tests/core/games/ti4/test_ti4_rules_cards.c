@@ -18,9 +18,8 @@ static Position *plays(int card, const char *settings)
     return p;
 }
 
-static void test_rule_37_2_diplomacy_readies_a_system_and_bars_it_to_the_others(void **fixture)
+TEST(rule_37_2_diplomacy_readies_a_system_and_bars_it_to_the_others)
 {
-    (void)fixture;
     Position *p = plays(TI4_DIPLOMACY, six);
     const int me = arena_me(p), home = seat_of(&p->s, me)->home, foe = arena_foe(p), third = (foe + 1) % 6;
     assert_int_equal(TI4_DIPLOMACY + 1, 2); /* 37.0 */
@@ -44,12 +43,10 @@ static void test_rule_37_2_diplomacy_readies_a_system_and_bars_it_to_the_others(
         assert_int_equal(seat_of(&p->s, seat)->tokens >> home & 1, seat != me);
     assert_int_equal(seat_of(&p->s, third)->pool[0], sheet);
     assert_int_equal(seat_of(&p->s, me)->readied, seat_of(&p->s, me)->planets & ~BIT(TI4_PLANET_MECATOL_REX));
-    position_close(p);
 }
 
-static void test_rule_37_3_the_secondary_readies_two_planets(void **fixture)
+TEST(rule_37_3_the_secondary_readies_two_planets)
 {
-    (void)fixture;
     Position *p = plays(TI4_DIPLOMACY, six);
     const int foe = arena_foe(p);
     seat_edit(&p->s, foe)->readied = 0;
@@ -64,12 +61,10 @@ static void test_rule_37_3_the_secondary_readies_two_planets(void **fixture)
     assert_int_equal(top_of(&p->s)->value[0], 2);
     position_play(p, ACT(PLANET, first_bit(seat_of(&p->s, foe)->planets)));
     assert_int_equal(count_bits(seat_of(&p->s, foe)->readied), 1);
-    position_close(p);
 }
 
-static void test_rule_60_1_warfare_lifts_a_token_and_lays_the_sheet_out_anew(void **fixture)
+TEST(rule_60_1_warfare_lifts_a_token_and_lays_the_sheet_out_anew)
 {
-    (void)fixture;
     Position *p = plays(TI4_WARFARE, six);
     const int me = arena_me(p);
     assert_int_equal(TI4_WARFARE + 1, 6); /* 60.0 */
@@ -90,12 +85,10 @@ static void test_rule_60_1_warfare_lifts_a_token_and_lays_the_sheet_out_anew(voi
     p = plays(TI4_WARFARE, six); /* without a token on the board */
     position_play(p, ACT(STRATEGIC, TI4_WARFARE));
     assert_int_equal(top_of(&p->s)->kind, TI4_A_REDISTRIBUTE);
-    position_close(p);
 }
 
-static void test_rule_60_3_the_secondary_produces_at_home_without_a_token_there(void **fixture)
+TEST(rule_60_3_the_secondary_produces_at_home_without_a_token_there)
 {
-    (void)fixture;
     Position *p = plays(TI4_WARFARE, six);
     const int foe = arena_foe(p), home = seat_of(&p->s, foe)->home;
     seat_edit(&p->s, foe)->trade_goods = 5;
@@ -114,12 +107,10 @@ static void test_rule_60_3_the_secondary_produces_at_home_without_a_token_there(
     while (top_of(&p->s)->kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, home, foe)->n[TI4_FIGHTER], fighters + 1); /* 45.4 */
-    position_close(p);
 }
 
-static void test_rule_scd_1_leadership_gives_three_tokens_and_sells_more(void **fixture)
+TEST(rule_scd_1_leadership_gives_three_tokens_and_sells_more)
 {
-    (void)fixture;
     Position *p = plays(TI4_LEADERSHIP, six);
     const int me = arena_me(p), tactic = seat_of(&p->s, me)->pool[0];
     seat_edit(&p->s, me)->trade_goods = 6;
@@ -133,12 +124,10 @@ static void test_rule_scd_1_leadership_gives_three_tokens_and_sells_more(void **
     const int strategy = seat_of(&p->s, me)->pool[2];
     position_play(p, ACT(POOL, 2)); /* the last pool takes the rest */
     assert_int_equal(seat_of(&p->s, me)->pool[2], strategy + 2);
-    position_close(p);
 }
 
-static void test_rule_47_6_politics_names_a_speaker_and_looks_at_two_agendas(void **fixture)
+TEST(rule_47_6_politics_names_a_speaker_and_looks_at_two_agendas)
 {
-    (void)fixture;
     Position *p = plays(TI4_POLITICS, six);
     const int me = arena_me(p), speaker = core_of(&p->s)->speaker, cards = seat_of(&p->s, me)->n_cards, other = (me + 1) % 6;
     position_play(p, ACT(STRATEGIC, TI4_POLITICS));
@@ -155,12 +144,10 @@ static void test_rule_47_6_politics_names_a_speaker_and_looks_at_two_agendas(voi
     assert_int_equal(decks_of(&p->s)->n_top, 1);
     assert_int_equal(decks_of(&p->s)->top[0], second);
     assert_int_equal(decks_of(&p->s)->bottom[0], first);
-    position_close(p);
 }
 
-static void test_rule_40_2_construction_places_docks_and_pds(void **fixture)
+TEST(rule_40_2_construction_places_docks_and_pds)
 {
-    (void)fixture;
     Position *p = plays(TI4_CONSTRUCTION, six);
     const int me = arena_me(p), foe = arena_foe(p);
     gain_planet(&p->s, me, TI4_PLANET_MECATOL_REX);
@@ -178,12 +165,10 @@ static void test_rule_40_2_construction_places_docks_and_pds(void **fixture)
     const int home = seat_of(&p->s, foe)->home;
     position_play(p, ACT(PLACE_PDS, system_of(&p->s, home)->planet[0].id - 1));
     assert_true(seat_of(&p->s, foe)->tokens & BIT(home)); /* CMD-5 */
-    position_close(p);
 }
 
-static void test_rule_scd_5_trade_refills_and_names_who_refills_for_free(void **fixture)
+TEST(rule_scd_5_trade_refills_and_names_who_refills_for_free)
 {
-    (void)fixture;
     Position *p = plays(TI4_TRADE, six);
     const int me = arena_me(p), foe = arena_foe(p);
     const int goods = seat_of(&p->s, me)->trade_goods, pool = seat_of(&p->s, foe)->pool[TI4_STRATEGY_POOL];
@@ -195,12 +180,10 @@ static void test_rule_scd_5_trade_refills_and_names_who_refills_for_free(void **
         position_play(p, ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, foe)->commodities, ti4_factions[seat_of(&p->s, foe)->faction].commodities);
     assert_int_equal(seat_of(&p->s, foe)->pool[TI4_STRATEGY_POOL], pool);
-    position_close(p);
 }
 
-static void test_rule_scd_7_technology_researches_one_and_for_six_another(void **fixture)
+TEST(rule_scd_7_technology_researches_one_and_for_six_another)
 {
-    (void)fixture;
     Position *p = plays(TI4_TECHNOLOGY, six);
     const int me = arena_me(p), before = count_bits(seat_of(&p->s, me)->techs);
     seat_edit(&p->s, me)->trade_goods = 6;
@@ -213,12 +196,10 @@ static void test_rule_scd_7_technology_researches_one_and_for_six_another(void *
     position_play(p, arena_default(p));
     assert_int_equal(count_bits(seat_of(&p->s, me)->techs), before + 2);
     assert_int_equal(seat_of(&p->s, me)->trade_goods, 0);
-    position_close(p);
 }
 
-static void test_rule_scd_8_imperial_scores_and_rewards_mecatol_rex(void **fixture)
+TEST(rule_scd_8_imperial_scores_and_rewards_mecatol_rex)
 {
-    (void)fixture;
     Position *p = plays(TI4_IMPERIAL, six);
     const int me = arena_me(p);
     gain_planet(&p->s, me, TI4_PLANET_MECATOL_REX);
@@ -231,14 +212,12 @@ static void test_rule_scd_8_imperial_scores_and_rewards_mecatol_rex(void **fixtu
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(OBJECTIVE, TI4_OBJ_NEGOTIATE_TRADE_ROUTES));
     position_play(p, ACT(OBJECTIVE, TI4_OBJ_NEGOTIATE_TRADE_ROUTES));
     assert_int_equal(seat_of(&p->s, me)->victory_points, 2);
-    position_close(p);
 }
 
 /* ---- Technologies -------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_tec_2_prerequisites_and_specialties(void **fixture)
+TEST(rule_tec_2_prerequisites_and_specialties)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p);
     uint8_t missing[TI4_COLOURS];
@@ -265,7 +244,6 @@ static void test_rule_tec_2_prerequisites_and_specialties(void **fixture)
     position_play(p, ACT(TECH, TI4_TECH_FLEET_LOGISTICS));
     assert_false(seat_of(&p->s, me)->readied >> blue & 1);
     assert_true(has_tech(&p->s, me, TI4_TECH_FLEET_LOGISTICS));
-    position_close(p);
 }
 
 typedef struct Modified {
@@ -273,9 +251,8 @@ typedef struct Modified {
     int tech, what, of_other, base, wanted;
 } Modified;
 
-static void test_rule_tec_the_generic_technologies_that_change_a_number(void **fixture)
+TEST(rule_tec_the_generic_technologies_that_change_a_number)
 {
-    (void)fixture;
     static const Modified rows[] = {
         { "Antimass Deflectors: cannons", TI4_TECH_ANTIMASS_DEFLECTORS, VALUE_CANNON_AGAINST, 1, 0, -1 },
         { "Antimass Deflectors: asteroids", TI4_TECH_ANTIMASS_DEFLECTORS, VALUE_PASS_ASTEROIDS, 0, 0, 1 },
@@ -295,12 +272,10 @@ static void test_rule_tec_the_generic_technologies_that_change_a_number(void **f
         if (modified_value(&p->s, r->what, me, foe, r->base) != r->wanted)
             fail_msg("%s", r->name);
     }
-    position_close(p);
 }
 
-static void test_rule_tec_assault_cannon_takes_a_ship_before_the_fight(void **fixture)
+TEST(rule_tec_assault_cannon_takes_a_ship_before_the_fight)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p);
@@ -314,12 +289,10 @@ static void test_rule_tec_assault_cannon_takes_a_ship_before_the_fight(void **fi
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_DESTROYER), ACT(DESTROY, TI4_DREADNOUGHT));
     position_play(p, ACT(DESTROY, TI4_DESTROYER));
     assert_int_equal(fleet_non_fighters(fleet_of(&p->s, EMPTY, foe)), 1);
-    position_close(p);
 }
 
-static void test_rule_tec_duranium_armor_repairs_what_did_not_sustain(void **fixture)
+TEST(rule_tec_duranium_armor_repairs_what_did_not_sustain)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p);
@@ -334,12 +307,10 @@ static void test_rule_tec_duranium_armor_repairs_what_did_not_sustain(void **fix
     arena_roll(p, 2, 0);
     position_play(p, ACT(SUSTAIN, 1));                            /* the fresh one; the older one is the only one that may be repaired */
     assert_int_equal(fleet_of(&p->s, EMPTY, foe)->damaged[1], 1); /* the older damage is gone, the new one stays */
-    position_close(p);
 }
 
-static void test_rule_tec_fleet_logistics_gives_a_second_action(void **fixture)
+TEST(rule_tec_fleet_logistics_gives_a_second_action)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     arena_clear(p);
     const int me = arena_me(p);
@@ -353,12 +324,10 @@ static void test_rule_tec_fleet_logistics_gives_a_second_action(void **fixture)
     assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN);
     assert_int_equal(position_to_move(p), me);
     assert_false(arena_legal(p, ACT(PASS, 0))); /* ACT-6 */
-    position_close(p);
 }
 
-static void test_rule_tec_infantry_two_returns_home(void **fixture)
+TEST(rule_tec_infantry_two_returns_home)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     arena_clear(p);
     const int me = arena_me(p), home = seat_of(&p->s, me)->home;
@@ -375,14 +344,12 @@ static void test_rule_tec_infantry_two_returns_home(void **fixture)
         position_play(p, arena_default(p));
     assert_int_equal(system_of(&p->s, home)->planet[0].infantry, 3);
     assert_int_equal(seat_of(&p->s, me)->set_aside, 0);
-    position_close(p);
 }
 
 /* ---- Objectives ---------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_obj_9_public_objectives_need_the_home_planets(void **fixture)
+TEST(rule_obj_9_public_objectives_need_the_home_planets)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p);
     core_edit(&p->s)->revealed = BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES);
@@ -394,12 +361,10 @@ static void test_rule_obj_9_public_objectives_need_the_home_planets(void **fixtu
     seat_edit(&p->s, me)->scored = 0;
     lose_planet(&p->s, system_of(&p->s, seat_of(&p->s, me)->home)->planet[0].id - 1);
     assert_int_equal(met_publics(&p->s, me), 0);
-    position_close(p);
 }
 
-static void test_rule_obj_7_a_fourth_secret_goes_back(void **fixture)
+TEST(rule_obj_7_a_fourth_secret_goes_back)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p);
     for (int i = 0; i < 3; i++) {
@@ -411,7 +376,6 @@ static void test_rule_obj_7_a_fourth_secret_goes_back(void **fixture)
     assert_int_equal(top_of(&p->s)->kind, TI4_A_RETURN);
     position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, me)->n_secrets, 3);
-    position_close(p);
 }
 
 typedef struct Objective {
@@ -593,9 +557,8 @@ static const Objective objectives[] = {
     { TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS, physics },
 };
 
-static void test_rule_obj_2_every_condition_just_short_and_met(void **fixture)
+TEST(rule_obj_2_every_condition_just_short_and_met)
 {
-    (void)fixture;
     for (size_t i = 0; i < HX_COUNT(objectives); i++) {
         Position *p = arena_open(six);
         arena_clear(p);
@@ -612,9 +575,8 @@ static void test_rule_obj_2_every_condition_just_short_and_met(void **fixture)
 }
 
 /* A ship that sustained in this round and was destroyed by Direct Hit does not keep an older damage of another from being repaired. */
-static void test_rule_tec_duranium_armor_after_a_direct_hit(void **fixture)
+TEST(rule_tec_duranium_armor_after_a_direct_hit)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p);
@@ -631,13 +593,11 @@ static void test_rule_tec_duranium_armor_after_a_direct_hit(void **fixture)
     POSITION_PLAY(p, ACT(SUSTAIN, 1), ACT(USE, TEXT_DIRECT_HIT));
     assert_int_equal(fleet_of(&p->s, EMPTY, foe)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(fleet_of(&p->s, EMPTY, foe)->damaged[1], 0);
-    position_close(p);
 }
 
 /* The second action may be of any kind: with neither tokens nor strategy cards left, an action card. */
-static void test_rule_tec_fleet_logistics_for_a_component_action(void **fixture)
+TEST(rule_tec_fleet_logistics_for_a_component_action)
 {
-    (void)fixture;
     for (int has_card = 0; has_card <= 1; has_card++) {
         Position *p = arena_open(six);
         arena_clear(p);
@@ -660,9 +620,8 @@ static void test_rule_tec_fleet_logistics_for_a_component_action(void **fixture)
 }
 
 /* Minister of War first leaves the second action of Fleet Logistics: three in all. */
-static void test_rule_tec_fleet_logistics_after_the_minister_of_war(void **fixture)
+TEST(rule_tec_fleet_logistics_after_the_minister_of_war)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     arena_clear(p);
     const int me = arena_me(p);
@@ -676,34 +635,4 @@ static void test_rule_tec_fleet_logistics_after_the_minister_of_war(void **fixtu
     position_play(p, ACT(USE, TEXT_FLEET_LOGISTICS));
     assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN);
     assert_int_equal(position_to_move(p), me);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_37_2_diplomacy_readies_a_system_and_bars_it_to_the_others),
-        cmocka_unit_test(test_rule_37_3_the_secondary_readies_two_planets),
-        cmocka_unit_test(test_rule_60_1_warfare_lifts_a_token_and_lays_the_sheet_out_anew),
-        cmocka_unit_test(test_rule_60_3_the_secondary_produces_at_home_without_a_token_there),
-        cmocka_unit_test(test_rule_scd_1_leadership_gives_three_tokens_and_sells_more),
-        cmocka_unit_test(test_rule_47_6_politics_names_a_speaker_and_looks_at_two_agendas),
-        cmocka_unit_test(test_rule_40_2_construction_places_docks_and_pds),
-        cmocka_unit_test(test_rule_scd_5_trade_refills_and_names_who_refills_for_free),
-        cmocka_unit_test(test_rule_scd_7_technology_researches_one_and_for_six_another),
-        cmocka_unit_test(test_rule_scd_8_imperial_scores_and_rewards_mecatol_rex),
-        cmocka_unit_test(test_rule_tec_2_prerequisites_and_specialties),
-        cmocka_unit_test(test_rule_tec_the_generic_technologies_that_change_a_number),
-        cmocka_unit_test(test_rule_tec_assault_cannon_takes_a_ship_before_the_fight),
-        cmocka_unit_test(test_rule_tec_duranium_armor_repairs_what_did_not_sustain),
-        cmocka_unit_test(test_rule_tec_fleet_logistics_gives_a_second_action),
-        cmocka_unit_test(test_rule_tec_infantry_two_returns_home),
-        cmocka_unit_test(test_rule_obj_9_public_objectives_need_the_home_planets),
-        cmocka_unit_test(test_rule_obj_7_a_fourth_secret_goes_back),
-        cmocka_unit_test(test_rule_obj_2_every_condition_just_short_and_met),
-        cmocka_unit_test(test_rule_tec_duranium_armor_after_a_direct_hit),
-        cmocka_unit_test(test_rule_tec_fleet_logistics_for_a_component_action),
-        cmocka_unit_test(test_rule_tec_fleet_logistics_after_the_minister_of_war),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

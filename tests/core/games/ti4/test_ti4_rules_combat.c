@@ -29,30 +29,25 @@ static const int dreads2[] = { 0, 0, 0, 0, 2, 0, 0 };
 static const int destroyer[] = { 0, 1, 0, 0, 0, 0, 0 };
 static const int fighters[] = { 3, 0, 0, 1, 0, 0, 0 };
 
-static void test_rule_39_0_ships_of_two_players_must_fight(void **fixture)
+TEST(rule_39_0_ships_of_two_players_must_fight)
 {
-    (void)fixture;
     Position *p = battle(cruisers2, cruiser, NULL);
     assert_int_equal(position_to_move(p), HX_CHANCE);
     assert_int_equal(below_of(&p->s, 1)->kind, TI4_P_SPACE);
     assert_int_equal(below_of(&p->s, 1)->value[0], arena_foe(p)); /* SPC-1: the other side is the defender */
-    position_close(p);
 }
 
-static void test_rule_39_1_alone_there_is_no_combat(void **fixture)
+TEST(rule_39_1_alone_there_is_no_combat)
 {
-    (void)fixture;
     static const int none[TI4_SHIP_TYPES];
     Position *p = battle(cruisers2, none, NULL);
     for (int i = 0; below_of(&p->s, i); i++)
         assert_int_not_equal(below_of(&p->s, i)->kind, TI4_P_SPACE);
-    position_close(p);
 }
 
 /* Attacker first; batches of one printed combat value, ascending: cruiser 7, then destroyer, carrier and fighters 9. */
-static void test_rule_39_5_b_batches_ascend_and_the_attacker_rolls_first(void **fixture)
+TEST(rule_39_5_b_batches_ascend_and_the_attacker_rolls_first)
 {
-    (void)fixture;
     Position *p = battle(mixed, cruisers2, NULL);
     const int me = arena_me(p), foe = arena_foe(p);
     arena_roll(p, 1, 1); /* cruiser, 39.5 */
@@ -63,22 +58,18 @@ static void test_rule_39_5_b_batches_ascend_and_the_attacker_rolls_first(void **
     position_play(p, ACT(HITS, 0));
     /* 39.5.b.ii: one hit and one hit are two: the defender loses both cruisers without a choice */
     assert_int_equal(seat_of(&p->s, foe)->on_board[TI4_CRUISER], 0);
-    position_close(p);
 }
 
-static void test_rule_39_5_a_burst_icons_roll_more_dice(void **fixture)
+TEST(rule_39_5_a_burst_icons_roll_more_dice)
 {
-    (void)fixture;
     static const int sun[] = { 0, 0, 0, 0, 0, 0, 1 };
     Position *p = battle(sun, cruiser, NULL);
     assert_int_equal(top_of(&p->s)->value[0], 3);
     assert_int_equal(top_of(&p->s)->value[1], 3);
-    position_close(p);
 }
 
-static void test_rule_39_3_barrage_comes_first_in_round_one_only(void **fixture)
+TEST(rule_39_3_barrage_comes_first_in_round_one_only)
 {
-    (void)fixture;
     Position *p = battle(destroyer, fighters, NULL);
     const int foe = arena_foe(p);
     assert_int_equal(top_of(&p->s)->kind, TI4_A_BARRAGE);
@@ -90,12 +81,10 @@ static void test_rule_39_3_barrage_comes_first_in_round_one_only(void **fixture)
     arena_roll(p, 2, 0);
     assert_int_equal(below_of(&p->s, 1)->value[1], 2); /* 39.8: round 2 */
     assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE); /* 39.3.b: no barrage any more */
-    position_close(p);
 }
 
-static void test_rule_39_3_a_a_barrage_may_end_the_combat(void **fixture)
+TEST(rule_39_3_a_a_barrage_may_end_the_combat)
 {
-    (void)fixture;
     Position *p = arena_open("seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=HACAN faction6=SOL");
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p);
@@ -109,12 +98,10 @@ static void test_rule_39_3_a_a_barrage_may_end_the_combat(void **fixture)
     assert_int_equal(seat_of(&p->s, foe)->ships & BIT(FIELD), 0);
     for (int i = 0; below_of(&p->s, i); i++) /* 39.9 */
         assert_int_not_equal(below_of(&p->s, i)->kind, TI4_P_SPACE);
-    position_close(p);
 }
 
-static void test_rule_39_6_each_hit_destroys_a_ship_of_the_owners_choice(void **fixture)
+TEST(rule_39_6_each_hit_destroys_a_ship_of_the_owners_choice)
 {
-    (void)fixture;
     Position *p = battle(dreads2, mixed, NULL);
     arena_roll(p, 2, 1);
     arena_roll(p, 1, 0);
@@ -124,12 +111,10 @@ static void test_rule_39_6_each_hit_destroys_a_ship_of_the_owners_choice(void **
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_DESTROYER), ACT(DESTROY, TI4_CRUISER), ACT(DESTROY, TI4_CARRIER));
     position_play(p, ACT(DESTROY, TI4_CRUISER));
     assert_int_equal(seat_of(&p->s, arena_foe(p))->on_board[TI4_CRUISER], 0); /* 39.6.b: back to the reinforcements */
-    position_close(p);
 }
 
-static void test_rule_39_6_a_sustain_damage_cancels_a_hit(void **fixture)
+TEST(rule_39_6_a_sustain_damage_cancels_a_hit)
 {
-    (void)fixture;
     Position *p = battle(cruisers2, dreads2, NULL);
     const int foe = arena_foe(p);
     arena_roll(p, 2, 2);
@@ -142,12 +127,10 @@ static void test_rule_39_6_a_sustain_damage_cancels_a_hit(void **fixture)
     arena_roll(p, 2, 1); /* next round: damaged ones cannot sustain again (SUS-2) */
     arena_roll(p, 2, 0);
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_DAMAGED + 1));
-    position_close(p);
 }
 
-static void test_rule_39_10_who_has_ships_left_wins(void **fixture)
+TEST(rule_39_10_who_has_ships_left_wins)
 {
-    (void)fixture;
     Position *p = battle(cruisers2, cruiser, NULL);
     const int me = arena_me(p), foe = arena_foe(p);
     arena_roll(p, 2, 1);
@@ -156,7 +139,6 @@ static void test_rule_39_10_who_has_ships_left_wins(void **fixture)
     assert_true(seat_of(&p->s, me)->ships & BIT(FIELD));
     assert_false(seat_of(&p->s, foe)->ships & BIT(FIELD));
     assert_int_equal(fleet_of(&p->s, FIELD, me)->n[TI4_CRUISER], 1);
-    position_close(p);
 }
 
 /* A retreat: announced before the dice, carried out after them, into a system with an own planet. */
@@ -179,9 +161,8 @@ static Position *may_retreat(int *system, int *refuge, const char *settings)
 static const char six[] =
     "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off";
 
-static void test_rule_39_4_the_defender_announces_first_and_retreats_after_the_dice(void **fixture)
+TEST(rule_39_4_the_defender_announces_first_and_retreats_after_the_dice)
 {
-    (void)fixture;
     int system, refuge;
     Position *p = may_retreat(&system, &refuge, six);
     const int me = arena_me(p), foe = arena_foe(p);
@@ -199,12 +180,10 @@ static void test_rule_39_4_the_defender_announces_first_and_retreats_after_the_d
     assert_int_equal(fleet_of(&p->s, refuge, foe)->n[TI4_FIGHTER], 2);
     assert_true(seat_of(&p->s, foe)->tokens & BIT(refuge)); /* 39.7.d */
     assert_true(seat_of(&p->s, me)->ships & BIT(system));
-    position_close(p);
 }
 
-static void test_rule_39_7_a_nobody_retreats_from_nobody(void **fixture)
+TEST(rule_39_7_a_nobody_retreats_from_nobody)
 {
-    (void)fixture;
     int system, refuge;
     Position *p = may_retreat(&system, &refuge, six);
     const int foe = arena_foe(p);
@@ -213,12 +192,10 @@ static void test_rule_39_7_a_nobody_retreats_from_nobody(void **fixture)
     position_play(p, ACT(HITS, 2));
     assert_true(seat_of(&p->s, foe)->ships & BIT(system)); /* both cruisers are gone: it stays */
     assert_false(seat_of(&p->s, foe)->tokens & BIT(refuge));
-    position_close(p);
 }
 
-static void test_rule_39_7_c_a_retreat_needs_a_refuge_free_of_others(void **fixture)
+TEST(rule_39_7_c_a_retreat_needs_a_refuge_free_of_others)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p), home = seat_of(&p->s, foe)->home, system = arena_neighbor(p, home, 0);
@@ -230,12 +207,10 @@ static void test_rule_39_7_c_a_retreat_needs_a_refuge_free_of_others(void **fixt
     retreat_cells(&p->s, system, foe, &cells);
     assert_int_equal(cells, 0);
     assert_false(can_retreat(&p->s, system, foe)); /* SPC-3 */
-    position_close(p);
 }
 
-static void test_rule_39_4_c_ground_forces_go_aboard_when_announced(void **fixture)
+TEST(rule_39_4_c_ground_forces_go_aboard_when_announced)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p), home = seat_of(&p->s, foe)->home;
@@ -254,12 +229,10 @@ static void test_rule_39_4_c_ground_forces_go_aboard_when_announced(void **fixtu
     position_play(p, ACT(NUMBER, 2));
     assert_int_equal(fleet_of(&p->s, system, foe)->n[TI4_INFANTRY], 2);
     assert_int_equal(system_of(&p->s, system)->planet[0].infantry, 1);
-    position_close(p);
 }
 
-static void test_rule_39_10_a_the_winners_excess_is_destroyed(void **fixture)
+TEST(rule_39_10_a_the_winners_excess_is_destroyed)
 {
-    (void)fixture;
     Position *p = battle((const int[]){ 2, 0, 0, 1, 0, 0, 0 }, cruiser, NULL);
     const int me = arena_me(p), foe = arena_foe(p);
     position_play(p, ACT(HITS, 1)); /* the defender's cruiser goes; its own hit follows */
@@ -270,7 +243,6 @@ static void test_rule_39_10_a_the_winners_excess_is_destroyed(void **fixture)
     position_play(p, ACT(DESTROY, TI4_FIGHTER));
     position_play(p, ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_FIGHTER], 0);
-    position_close(p);
 }
 
 /* ---- Space cannon ---------------------------------------------------------------------------------------------------------------- */
@@ -291,9 +263,8 @@ static Position *under_fire(int *planet, const char *settings)
     return p;
 }
 
-static void test_rule_41_3_cannons_fire_at_the_active_player_though_nothing_moved(void **fixture)
+TEST(rule_41_3_cannons_fire_at_the_active_player_though_nothing_moved)
 {
-    (void)fixture;
     int planet;
     Position *p = under_fire(&planet, six);
     const int system = system_of_planet(&p->s, planet, NULL), me = arena_me(p), foe = arena_foe(p);
@@ -308,12 +279,10 @@ static void test_rule_41_3_cannons_fire_at_the_active_player_though_nothing_move
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_CRUISER), ACT(DESTROY, TI4_CARRIER));
     position_play(p, ACT(DESTROY, TI4_CRUISER));
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_CRUISER], 1);
-    position_close(p);
 }
 
-static void test_rule_41_5_a_the_active_player_picks_a_victim(void **fixture)
+TEST(rule_41_5_a_the_active_player_picks_a_victim)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p);
@@ -326,12 +295,10 @@ static void test_rule_41_5_a_the_active_player_picks_a_victim(void **fixture)
     position_play(p, ACT(SEAT, foe));
     arena_roll(p, 1, 1);
     assert_int_equal(position_to_move(p), foe);
-    position_close(p);
 }
 
-static void test_rule_41_3_c_upgraded_pds_reach_adjacent_systems(void **fixture)
+TEST(rule_41_3_c_upgraded_pds_reach_adjacent_systems)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     arena_clear(p);
     const int foe = arena_foe(p), home = seat_of(&p->s, foe)->home, next = arena_neighbor(p, home, 0);
@@ -348,12 +315,10 @@ static void test_rule_41_3_c_upgraded_pds_reach_adjacent_systems(void **fixture)
     board_edit(&p->s)->alpha |= BIT(home);
     assert_int_equal(cannon_dice(&p->s, at, foe, 0, &on), 2);
     board_edit(&p->s)->alpha &= ~BIT(home);
-    position_close(p);
 }
 
-static void test_rule_41_7_defence_fires_at_the_landed_and_nobody_else(void **fixture)
+TEST(rule_41_7_defence_fires_at_the_landed_and_nobody_else)
 {
-    (void)fixture;
     int planet;
     Position *p = under_fire(&planet, six);
     const int system = system_of_planet(&p->s, planet, NULL), me = arena_me(p);
@@ -366,12 +331,10 @@ static void test_rule_41_7_defence_fires_at_the_landed_and_nobody_else(void **fi
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_INFANTRY], 1); /* 41.8 */
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_CRUISER], 2);  /* 41.8.a */
     assert_int_equal(below_of(&p->s, 1)->kind, TI4_P_GROUND);
-    position_close(p);
 }
 
-static void test_rule_41_3_d_cannons_are_no_combat_roll(void **fixture)
+TEST(rule_41_3_d_cannons_are_no_combat_roll)
 {
-    (void)fixture;
     int planet;
     Position *p = under_fire(&planet, six);
     const int system = system_of_planet(&p->s, planet, NULL), me = arena_me(p), foe = arena_foe(p);
@@ -382,14 +345,12 @@ static void test_rule_41_3_d_cannons_are_no_combat_roll(void **fixture)
     position_play(p, ACT(DONE, 0));
     position_play(p, ACT(SEAT, me));
     assert_int_equal(top_of(&p->s)->value[1], 6);
-    position_close(p);
 }
 
 /* ---- Dice again ------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_55_misses_are_rolled_again_right_after_their_batch(void **fixture)
+TEST(rule_55_misses_are_rolled_again_right_after_their_batch)
 {
-    (void)fixture;
     Position *p = arena_open("seats=6 faction1=LETNEV faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
     arena_clear(p);
     /* whoever has the turn: Letnev fights as attacker or defender */
@@ -414,13 +375,11 @@ static void test_rule_55_misses_are_rolled_again_right_after_their_batch(void **
     arena_roll(p, 1, 1);                                     /* 55.1: one die again, its new result counts */
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW); /* 55.2: not twice */
     assert_int_equal(seat_of(&p->s, foe)->on_board[TI4_CRUISER] == 0 || me == letnev, 1);
-    position_close(p);
 }
 
 /* Any number of the misses, not only all of them; a die is rolled again once (55.2). */
-static void test_rule_55_0_as_many_misses_as_one_likes(void **fixture)
+TEST(rule_55_0_as_many_misses_as_one_likes)
 {
-    (void)fixture;
     Position *p = arena_open("seats=6 faction1=LETNEV faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
     arena_clear(p);
     assert_int_equal(arena_me(p), 0);
@@ -438,33 +397,4 @@ static void test_rule_55_0_as_many_misses_as_one_likes(void **fixture)
     arena_roll(p, 3, 0);
     assert_int_equal(top_of(&p->s)->kind, TI4_A_HITS);
     assert_int_equal(top_of(&p->s)->value[0], 2);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_39_0_ships_of_two_players_must_fight),
-        cmocka_unit_test(test_rule_39_1_alone_there_is_no_combat),
-        cmocka_unit_test(test_rule_39_5_b_batches_ascend_and_the_attacker_rolls_first),
-        cmocka_unit_test(test_rule_39_5_a_burst_icons_roll_more_dice),
-        cmocka_unit_test(test_rule_39_3_barrage_comes_first_in_round_one_only),
-        cmocka_unit_test(test_rule_39_3_a_a_barrage_may_end_the_combat),
-        cmocka_unit_test(test_rule_39_6_each_hit_destroys_a_ship_of_the_owners_choice),
-        cmocka_unit_test(test_rule_39_6_a_sustain_damage_cancels_a_hit),
-        cmocka_unit_test(test_rule_39_10_who_has_ships_left_wins),
-        cmocka_unit_test(test_rule_39_4_the_defender_announces_first_and_retreats_after_the_dice),
-        cmocka_unit_test(test_rule_39_7_a_nobody_retreats_from_nobody),
-        cmocka_unit_test(test_rule_39_7_c_a_retreat_needs_a_refuge_free_of_others),
-        cmocka_unit_test(test_rule_39_4_c_ground_forces_go_aboard_when_announced),
-        cmocka_unit_test(test_rule_39_10_a_the_winners_excess_is_destroyed),
-        cmocka_unit_test(test_rule_41_3_cannons_fire_at_the_active_player_though_nothing_moved),
-        cmocka_unit_test(test_rule_41_5_a_the_active_player_picks_a_victim),
-        cmocka_unit_test(test_rule_41_3_c_upgraded_pds_reach_adjacent_systems),
-        cmocka_unit_test(test_rule_41_7_defence_fires_at_the_landed_and_nobody_else),
-        cmocka_unit_test(test_rule_41_3_d_cannons_are_no_combat_roll),
-        cmocka_unit_test(test_rule_55_0_as_many_misses_as_one_likes),
-        cmocka_unit_test(test_rule_55_misses_are_rolled_again_right_after_their_batch),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

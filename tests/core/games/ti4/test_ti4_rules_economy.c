@@ -23,9 +23,8 @@ static Position *at_dock(int goods, int infantry)
     return p;
 }
 
-static void test_rule_45_1_units_are_paid_for_together(void **fixture)
+TEST(rule_45_1_units_are_paid_for_together)
 {
-    (void)fixture;
     Position *p = at_dock(7, 1);
     const int me = arena_me(p), home = seat_of(&p->s, me)->home;
     assert_int_equal(top_of(&p->s)->kind, TI4_A_BUILD); /* 45.0 54.5.a: nothing moved */
@@ -38,12 +37,10 @@ static void test_rule_45_1_units_are_paid_for_together(void **fixture)
     assert_int_equal(seat_of(&p->s, me)->trade_goods, 1);           /* 53.3 */
     assert_int_equal(fleet_of(&p->s, home, me)->n[TI4_CARRIER], 1); /* 45.3 */
     assert_int_equal(fleet_of(&p->s, home, me)->n[TI4_FIGHTER], 2);
-    position_close(p);
 }
 
-static void test_rule_45_2_b_a_single_unit_costs_as_much_as_two(void **fixture)
+TEST(rule_45_2_b_a_single_unit_costs_as_much_as_two)
 {
-    (void)fixture;
     for (int n = 1; n <= 3; n++) {
         Position *p = at_dock(9, 1);
         const int me = arena_me(p);
@@ -56,20 +53,17 @@ static void test_rule_45_2_b_a_single_unit_costs_as_much_as_two(void **fixture)
     }
 }
 
-static void test_rule_45_2_a_each_unit_counts_towards_the_limit(void **fixture)
+TEST(rule_45_2_a_each_unit_counts_towards_the_limit)
 {
-    (void)fixture;
     Position *p = at_dock(40, 1);
     const int me = arena_me(p), home = seat_of(&p->s, me)->home, limit = system_of(&p->s, home)->planet[0].resources + 2;
     for (int i = 0; i < limit; i++)
         position_play(p, ACT(BUILD, TI4_FIGHTER * 4 + 3));
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0)); /* PRD-1 */
-    position_close(p);
 }
 
-static void test_rule_45_5_figures_run_out_but_may_be_recalled(void **fixture)
+TEST(rule_45_5_figures_run_out_but_may_be_recalled)
 {
-    (void)fixture;
     Position *p = at_dock(40, 1);
     const int me = arena_me(p);
     arena_put(p, EMPTY, me, TI4_CARRIER, 4);
@@ -84,12 +78,10 @@ static void test_rule_45_5_figures_run_out_but_may_be_recalled(void **fixture)
     position_play(p, ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_CARRIER], 4);
     assert_int_equal(fleet_of(&p->s, EMPTY, me)->n[TI4_CARRIER], 3);
-    position_close(p);
 }
 
-static void test_rule_45_6_enemy_ships_let_only_ground_forces_be_built(void **fixture)
+TEST(rule_45_6_enemy_ships_let_only_ground_forces_be_built)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p), home = seat_of(&p->s, me)->home;
@@ -101,12 +93,10 @@ static void test_rule_45_6_enemy_ships_let_only_ground_forces_be_built(void **fi
     position_play(p, ACT(DONE, 0));
     assert_int_equal(top_of(&p->s)->kind, TI4_A_BUILD);
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0), ACT(BUILD, TI4_INFANTRY * 4));
-    position_close(p);
 }
 
-static void test_rule_53_2_a_planet_is_exhausted_and_the_excess_lost(void **fixture)
+TEST(rule_53_2_a_planet_is_exhausted_and_the_excess_lost)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     arena_clear(p);
     const int me = arena_me(p), home = seat_of(&p->s, me)->home, planet = system_of(&p->s, home)->planet[0].id - 1;
@@ -124,12 +114,10 @@ static void test_rule_53_2_a_planet_is_exhausted_and_the_excess_lost(void **fixt
     assert_int_equal(seat_of(&p->s, me)->readied, 0);
     assert_int_equal(seat_of(&p->s, me)->trade_goods, 0); /* 45.1.a */
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_INFANTRY], 2);
-    position_close(p);
 }
 
-static void test_rule_36_2_influence_comes_from_exhausted_planets(void **fixture)
+TEST(rule_36_2_influence_comes_from_exhausted_planets)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p);
     Ti4Seat *seat = seat_edit(&p->s, me);
@@ -151,12 +139,10 @@ static void test_rule_36_2_influence_comes_from_exhausted_planets(void **fixture
     position_play(p, legal[n - 1]);
     assert_int_equal(seat_of(&p->s, me)->trade_goods, 2); /* the rest of the planet is lost */
     assert_false(seat_of(&p->s, me)->readied >> ARG(PLANET, legal[n - 1]) & 1);
-    position_close(p);
 }
 
-static void test_rule_42_3_commodities_are_filled_up_to_the_limit(void **fixture)
+TEST(rule_42_3_commodities_are_filled_up_to_the_limit)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p), limit = ti4_factions[seat_of(&p->s, me)->faction].commodities;
     for (int held = 0; held <= limit; held++) {
@@ -167,7 +153,6 @@ static void test_rule_42_3_commodities_are_filled_up_to_the_limit(void **fixture
     seat_edit(&p->s, me)->trade_goods = 0;
     seat_edit(&p->s, me)->readied = 0;
     assert_int_equal(budget_of(&p->s, me, 0), 0); /* 42.7: commodities pay nothing */
-    position_close(p);
 }
 
 /* ---- Transactions -------------------------------------------------------------------------------------------------------------------- */
@@ -188,9 +173,8 @@ static Position *market(void)
     return p;
 }
 
-static void test_rule_42_5_commodities_become_trade_goods_with_the_receiver(void **fixture)
+TEST(rule_42_5_commodities_become_trade_goods_with_the_receiver)
 {
-    (void)fixture;
     Position *p = market();
     const int me = arena_me(p), foe = arena_foe(p);
     POSITION_PLAY(p, ACT(NUMBER, 0), ACT(NUMBER, 2), ACT(NO, 0), ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NO, 0));
@@ -202,12 +186,10 @@ static void test_rule_42_5_commodities_become_trade_goods_with_the_receiver(void
     assert_int_equal(seat_of(&p->s, foe)->trade_goods, 3 + 2 - 1);
     assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN); /* no action: the turn goes on */
     assert_false(arena_legal(p, ACT(PROPOSE, foe)));   /* TRX-1: one with each neighbour */
-    position_close(p);
 }
 
-static void test_rule_35_5_one_note_a_side_changes_hands(void **fixture)
+TEST(rule_35_5_one_note_a_side_changes_hands)
 {
-    (void)fixture;
     Position *p = market();
     const int me = arena_me(p), foe = arena_foe(p), note = me * TI4_NOTES + TI4_NOTE_TRADE_AGREEMENT;
     POSITION_PLAY(p, ACT(NUMBER, 0), ACT(NUMBER, 0));
@@ -218,12 +200,10 @@ static void test_rule_35_5_one_note_a_side_changes_hands(void **fixture)
     assert_int_equal(notes_of(&p->s)->at[note], foe + 1);
     assert_int_equal(seat_of(&p->s, foe)->n_notes, 6);
     assert_int_equal(seat_of(&p->s, me)->n_notes, 4);
-    position_close(p);
 }
 
-static void test_rule_35_6_a_hand_of_notes_is_hidden(void **fixture)
+TEST(rule_35_6_a_hand_of_notes_is_hidden)
 {
-    (void)fixture;
     Position *p = market();
     const int me = arena_me(p), foe = arena_foe(p), third = (foe + 1) % 6, note = me * TI4_NOTES + TI4_NOTE_CEASEFIRE;
     POSITION_PLAY(p, ACT(NUMBER, 0), ACT(NUMBER, 0));
@@ -234,12 +214,10 @@ static void test_rule_35_6_a_hand_of_notes_is_hidden(void **fixture)
     assert_false(is_note_hidden(&p->s, note, me));
     assert_false(is_note_hidden(&p->s, note, foe));
     assert_true(is_note_hidden(&p->s, note, third));
-    position_close(p);
 }
 
-static void test_rule_35_3_trade_agreement_takes_the_commodities_and_returns(void **fixture)
+TEST(rule_35_3_trade_agreement_takes_the_commodities_and_returns)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p), foe = arena_foe(p), note = me * TI4_NOTES + TI4_NOTE_TRADE_AGREEMENT;
     seat_edit(&p->s, foe)->trade_goods = 0;
@@ -258,23 +236,19 @@ static void test_rule_35_3_trade_agreement_takes_the_commodities_and_returns(voi
     assert_int_equal(notes_of(&p->s)->at[note], me + 1);   /* 35.3 */
     note_give(&p->s, note, foe);                           /* 35.4: it may be given again */
     assert_int_equal(notes_of(&p->s)->at[note], foe + 1);
-    position_close(p);
 }
 
-static void test_rule_35_2_nobody_plays_a_note_of_ones_own(void **fixture)
+TEST(rule_35_2_nobody_plays_a_note_of_ones_own)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p);
     replenish(&p->s, me); /* every Trade Agreement lies with its owner */
     run_stack(&p->s);
     assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN);
-    position_close(p);
 }
 
-static void test_rule_35_5_a_a_note_in_play_is_not_traded_nor_returned_from_a_hand(void **fixture)
+TEST(rule_35_5_a_a_note_in_play_is_not_traded_nor_returned_from_a_hand)
 {
-    (void)fixture;
     Position *p = market();
     const int me = arena_me(p), foe = arena_foe(p), note = foe * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE;
     note_give(&p->s, note, me); /* laid open at once */
@@ -282,12 +256,10 @@ static void test_rule_35_5_a_a_note_in_play_is_not_traded_nor_returned_from_a_ha
     assert_int_equal(seat_of(&p->s, me)->victory_points, 1);
     POSITION_PLAY(p, ACT(NUMBER, 0), ACT(NUMBER, 0));
     assert_false(arena_legal(p, ACT(NOTE, note)));
-    position_close(p);
 }
 
-static void test_rule_35_4_a_support_returns_from_the_play_area_when_the_holder_attacks(void **fixture)
+TEST(rule_35_4_a_support_returns_from_the_play_area_when_the_holder_attacks)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p), foe = arena_foe(p), note = foe * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE,
               hand = foe * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET;
@@ -298,27 +270,4 @@ static void test_rule_35_4_a_support_returns_from_the_play_area_when_the_holder_
     assert_int_equal(notes_of(&p->s)->at[note], foe + 1);
     assert_int_equal(seat_of(&p->s, me)->victory_points, 0);
     assert_int_equal(notes_of(&p->s)->at[hand], me + 1); /* unplayed: it stays */
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_45_1_units_are_paid_for_together),
-        cmocka_unit_test(test_rule_45_2_b_a_single_unit_costs_as_much_as_two),
-        cmocka_unit_test(test_rule_45_2_a_each_unit_counts_towards_the_limit),
-        cmocka_unit_test(test_rule_45_5_figures_run_out_but_may_be_recalled),
-        cmocka_unit_test(test_rule_45_6_enemy_ships_let_only_ground_forces_be_built),
-        cmocka_unit_test(test_rule_53_2_a_planet_is_exhausted_and_the_excess_lost),
-        cmocka_unit_test(test_rule_36_2_influence_comes_from_exhausted_planets),
-        cmocka_unit_test(test_rule_42_3_commodities_are_filled_up_to_the_limit),
-        cmocka_unit_test(test_rule_42_5_commodities_become_trade_goods_with_the_receiver),
-        cmocka_unit_test(test_rule_35_5_one_note_a_side_changes_hands),
-        cmocka_unit_test(test_rule_35_6_a_hand_of_notes_is_hidden),
-        cmocka_unit_test(test_rule_35_3_trade_agreement_takes_the_commodities_and_returns),
-        cmocka_unit_test(test_rule_35_2_nobody_plays_a_note_of_ones_own),
-        cmocka_unit_test(test_rule_35_5_a_a_note_in_play_is_not_traded_nor_returned_from_a_hand),
-        cmocka_unit_test(test_rule_35_4_a_support_returns_from_the_play_area_when_the_holder_attacks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

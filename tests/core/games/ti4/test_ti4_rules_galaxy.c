@@ -12,9 +12,8 @@ static Position *empty_board(void)
     return p;
 }
 
-static void test_rule_44_2_each_colour_has_59_figures(void **fixture)
+TEST(rule_44_2_each_colour_has_59_figures)
 {
-    (void)fixture;
     static const uint8_t box[TI4_TYPES] = {
         [TI4_SPACE_DOCK] = 3, [TI4_PDS] = 6,      [TI4_DESTROYER] = 8, [TI4_CRUISER] = 8,     [TI4_WAR_SUN] = 2,
         [TI4_INFANTRY] = 12,  [TI4_FIGHTER] = 10, [TI4_CARRIER] = 4,   [TI4_DREADNOUGHT] = 5, [TI4_FLAGSHIP] = 1
@@ -27,9 +26,8 @@ static void test_rule_44_2_each_colour_has_59_figures(void **fixture)
     assert_int_equal(sum, 59);
 }
 
-static void test_rule_44_1_ships_ground_forces_and_structures(void **fixture)
+TEST(rule_44_1_ships_ground_forces_and_structures)
 {
-    (void)fixture;
     for (int unit = 0; unit < TI4_UNITS; unit++) {
         const Ti4UnitInfo *u = &ti4_units[unit];
         if (u->type < TI4_SHIP_TYPES)
@@ -40,9 +38,8 @@ static void test_rule_44_1_ships_ground_forces_and_structures(void **fixture)
     }
 }
 
-static void test_rule_44_3_a_unit_is_on_the_board_or_in_the_reinforcements(void **fixture)
+TEST(rule_44_3_a_unit_is_on_the_board_or_in_the_reinforcements)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p);
     assert_int_equal(stock_of(&p->s, me, TI4_CRUISER), 8);
@@ -50,12 +47,10 @@ static void test_rule_44_3_a_unit_is_on_the_board_or_in_the_reinforcements(void 
     assert_int_equal(stock_of(&p->s, me, TI4_CRUISER), 5);
     destroy_ships(&p->s, EMPTY, me, TI4_CRUISER, 1, me);
     assert_int_equal(stock_of(&p->s, me, TI4_CRUISER), 6);
-    position_close(p);
 }
 
-static void test_rule_43_0_like_wormholes_are_adjacent(void **fixture)
+TEST(rule_43_0_like_wormholes_are_adjacent)
 {
-    (void)fixture;
     Position *p = arena_open("seats=6 faction1=CREUSS");
     const Board *b = board_of(&p->s);
     assert_int_equal(count_bits(b->alpha), 2); /* 43.1: two tiles of each type are on this map */
@@ -69,23 +64,18 @@ static void test_rule_43_0_like_wormholes_are_adjacent(void **fixture)
     const int gate = first_bit(b->delta);
     assert_int_equal(system_of(&p->s, gate)->tile, 17);
     assert_int_equal(adjacent_to(&p->s, TI4_OFF_BOARD), BIT(gate));
-    position_close(p);
 }
 
-static void test_rule_52_0_shared_edges_are_adjacent(void **fixture)
+TEST(rule_52_0_shared_edges_are_adjacent)
 {
-    (void)fixture;
-    Position *p = empty_board();
     assert_int_equal(adjacent_places(TI4_MECATOL), 0x7e); /* the first ring */
     for (int place = 0; place < TI4_PLACES; place++)
         for (int other = 0; other < TI4_PLACES; other++)
             assert_int_equal(adjacent_places(place) >> other & 1, adjacent_places(other) >> place & 1);
-    position_close(p);
 }
 
-static void test_rule_51_0_neighbours_are_present_in_one_or_adjacent_systems(void **fixture)
+TEST(rule_51_0_neighbours_are_present_in_one_or_adjacent_systems)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p), foe = arena_foe(p);
     for (int seat = 0; seat < 6; seat++)
@@ -104,12 +94,10 @@ static void test_rule_51_0_neighbours_are_present_in_one_or_adjacent_systems(voi
     arena_put(p, first_bit(alpha), me, TI4_CRUISER, 1);
     arena_put(p, 63 - __builtin_clzll(alpha), foe, TI4_CRUISER, 1);
     assert_true(are_neighbors(&p->s, me, foe));
-    position_close(p);
 }
 
-static void test_rule_51_1_transactions_are_for_neighbours(void **fixture)
+TEST(rule_51_1_transactions_are_for_neighbours)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p), foe = arena_foe(p);
     for (int seat = 0; seat < 6; seat++)
@@ -119,12 +107,10 @@ static void test_rule_51_1_transactions_are_for_neighbours(void **fixture)
     arena_put(p, EMPTY, me, TI4_CRUISER, 1);
     arena_put(p, EMPTY, foe, TI4_CRUISER, 1);
     assert_true(can_trade(&p->s, me, foe));
-    position_close(p);
 }
 
-static void test_rule_40_3_one_dock_and_two_pds_on_a_planet(void **fixture)
+TEST(rule_40_3_one_dock_and_two_pds_on_a_planet)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p), planet = TI4_PLANET_MECATOL_REX;
     assert_false(can_place_structure(&p->s, me, planet, TI4_PDS)); /* not one's own */
@@ -136,24 +122,20 @@ static void test_rule_40_3_one_dock_and_two_pds_on_a_planet(void **fixture)
     assert_true(can_place_structure(&p->s, me, planet, TI4_PDS));
     place_structure(&p->s, me, planet, TI4_PDS);
     assert_false(can_place_structure(&p->s, me, planet, TI4_PDS));
-    position_close(p);
 }
 
-static void test_rule_40_1_a_dock_makes_resources_plus_two(void **fixture)
+TEST(rule_40_1_a_dock_makes_resources_plus_two)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p);
     arena_hold(p, me, TI4_PLANET_MECATOL_REX, 1, 0, 1); /* resources 1 */
     assert_int_equal(production_limit(&p->s, TI4_MECATOL, me), 3);
     gain_tech(&p->s, me, TI4_TECH_SPACE_DOCK_2);
     assert_int_equal(production_limit(&p->s, TI4_MECATOL, me), 5);
-    position_close(p);
 }
 
-static void test_rule_40_4_a_the_floating_factory_falls_to_a_blockade(void **fixture)
+TEST(rule_40_4_a_the_floating_factory_falls_to_a_blockade)
 {
-    (void)fixture;
     Position *p = arena_open(
         "seats=6 faction1=SAAR faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off");
     arena_clear(p);
@@ -168,12 +150,10 @@ static void test_rule_40_4_a_the_floating_factory_falls_to_a_blockade(void **fix
     arena_attack(p, EMPTY);
     position_play(p, ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, saar)->on_board[TI4_SPACE_DOCK], 0);
-    position_close(p);
 }
 
-static void test_rule_46_4_an_upgrade_changes_every_unit_at_once(void **fixture)
+TEST(rule_46_4_an_upgrade_changes_every_unit_at_once)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p);
     arena_put(p, EMPTY, me, TI4_CRUISER, 2);
@@ -182,12 +162,10 @@ static void test_rule_46_4_an_upgrade_changes_every_unit_at_once(void **fixture)
     gain_tech(&p->s, me, TI4_TECH_CRUISER_2); /* 46.1: the next numeral of the name */
     assert_int_equal(capacity_of(&p->s, EMPTY, me), 2);
     assert_int_equal(combat_value(&p->s, EMPTY, me, TI4_CRUISER, false, false), 6);
-    position_close(p);
 }
 
-static void test_rule_46_0_upgrades_are_technologies_without_colour(void **fixture)
+TEST(rule_46_0_upgrades_are_technologies_without_colour)
 {
-    (void)fixture;
     int upgrades = 0;
     for (int tech = 0; tech < TI4_TECHS; tech++)
         if (ti4_techs[tech].upgrades != TI4_NO_UNIT) {
@@ -199,9 +177,8 @@ static void test_rule_46_0_upgrades_are_technologies_without_colour(void **fixtu
 
 /* ---- Component limits ---------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_c49_2_command_tokens_are_limited_to_16(void **fixture)
+TEST(rule_c49_2_command_tokens_are_limited_to_16)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p);
     Ti4Seat *seat = seat_edit(&p->s, me);
@@ -215,12 +192,10 @@ static void test_rule_c49_2_command_tokens_are_limited_to_16(void **fixture)
     position_play(p, ACT(POOL, 0));
     assert_int_equal(seat_of(&p->s, me)->pool[0], 9);
     assert_int_equal(tokens_left(&p->s, me), 0); /* none left, none gained */
-    position_close(p);
 }
 
-static void test_rule_c49_2_b_fighters_and_infantry_do_not_run_out(void **fixture)
+TEST(rule_c49_2_b_fighters_and_infantry_do_not_run_out)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p);
     arena_put(p, EMPTY, me, TI4_WAR_SUN, 2);
@@ -232,23 +207,19 @@ static void test_rule_c49_2_b_fighters_and_infantry_do_not_run_out(void **fixtur
     assert_int_equal(stock_of(&p->s, me, TI4_CARRIER), 0); /* C49.4 */
     assert_int_equal(stock_of(&p->s, me, TI4_WAR_SUN), 0);
     assert_null(p->s.game->check(&p->s));
-    position_close(p);
 }
 
-static void test_rule_c49_2_c_trade_goods_do_not_run_out(void **fixture)
+TEST(rule_c49_2_c_trade_goods_do_not_run_out)
 {
-    (void)fixture;
     Position *p = empty_board();
     for (int seat = 0; seat < 6; seat++)
         gain_goods(&p->s, seat, 60); /* more than the box holds */
     for (int seat = 0; seat < 6; seat++)
         assert_true(seat_of(&p->s, seat)->trade_goods >= 60);
-    position_close(p);
 }
 
-static void test_rule_c49_2_a_control_tokens_do_not_run_out(void **fixture)
+TEST(rule_c49_2_a_control_tokens_do_not_run_out)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p);
     for (int planet = 0; planet < TI4_PLANETS; planet++)
@@ -257,12 +228,10 @@ static void test_rule_c49_2_a_control_tokens_do_not_run_out(void **fixture)
     turn_edit(&p->s)->gained = 0;
     assert_int_equal(count_bits(seat_of(&p->s, me)->planets), 20); /* 17 tokens are in the box */
     assert_null(p->s.game->check(&p->s));
-    position_close(p);
 }
 
-static void test_rule_61_3_a_eleven_stacks_of_fighters_need_eleven_figures(void **fixture)
+TEST(rule_61_3_a_eleven_stacks_of_fighters_need_eleven_figures)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p);
     gain_tech(&p->s, me, TI4_TECH_FIGHTER_2);
@@ -278,12 +247,10 @@ static void test_rule_61_3_a_eleven_stacks_of_fighters_need_eleven_figures(void 
     assert_int_equal(p->s.game->legal(&p->s, legal), 11);
     position_play(p, legal[3]);
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_FIGHTER], 10); /* 61.3: ten figures, ten stacks */
-    position_close(p);
 }
 
-static void test_rule_c49_5_an_empty_deck_takes_its_discards(void **fixture)
+TEST(rule_c49_5_an_empty_deck_takes_its_discards)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p);
     Decks *d = decks_edit(&p->s);
@@ -306,12 +273,10 @@ static void test_rule_c49_5_an_empty_deck_takes_its_discards(void **fixture)
     }
     assert_true(deck > 0);
     assert_int_equal(discard, 0);
-    position_close(p);
 }
 
-static void test_rule_c49_1_dice_are_not_limited(void **fixture)
+TEST(rule_c49_1_dice_are_not_limited)
 {
-    (void)fixture;
     Position *p = empty_board();
     const Frame dice = { .kind = TI4_R_DICE, .value = { 90, 8 } };
     HxAction out[128];
@@ -324,31 +289,4 @@ static void test_rule_c49_1_dice_are_not_limited(void **fixture)
     }
     assert_true(sum > 0.999999 && sum < 1.000001);
     assert_true(mean > 26.99 && mean < 27.01); /* 8, 9 and 10 (a 0) hit: three of ten (MOD-1) */
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_44_2_each_colour_has_59_figures),
-        cmocka_unit_test(test_rule_44_1_ships_ground_forces_and_structures),
-        cmocka_unit_test(test_rule_44_3_a_unit_is_on_the_board_or_in_the_reinforcements),
-        cmocka_unit_test(test_rule_43_0_like_wormholes_are_adjacent),
-        cmocka_unit_test(test_rule_52_0_shared_edges_are_adjacent),
-        cmocka_unit_test(test_rule_51_0_neighbours_are_present_in_one_or_adjacent_systems),
-        cmocka_unit_test(test_rule_51_1_transactions_are_for_neighbours),
-        cmocka_unit_test(test_rule_40_3_one_dock_and_two_pds_on_a_planet),
-        cmocka_unit_test(test_rule_40_1_a_dock_makes_resources_plus_two),
-        cmocka_unit_test(test_rule_40_4_a_the_floating_factory_falls_to_a_blockade),
-        cmocka_unit_test(test_rule_46_4_an_upgrade_changes_every_unit_at_once),
-        cmocka_unit_test(test_rule_46_0_upgrades_are_technologies_without_colour),
-        cmocka_unit_test(test_rule_c49_2_command_tokens_are_limited_to_16),
-        cmocka_unit_test(test_rule_c49_2_b_fighters_and_infantry_do_not_run_out),
-        cmocka_unit_test(test_rule_c49_2_c_trade_goods_do_not_run_out),
-        cmocka_unit_test(test_rule_c49_2_a_control_tokens_do_not_run_out),
-        cmocka_unit_test(test_rule_61_3_a_eleven_stacks_of_fighters_need_eleven_figures),
-        cmocka_unit_test(test_rule_c49_5_an_empty_deck_takes_its_discards),
-        cmocka_unit_test(test_rule_c49_1_dice_are_not_limited),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

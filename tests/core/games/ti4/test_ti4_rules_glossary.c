@@ -35,9 +35,8 @@ static void redealt(Position *p, int viewer, void (*compare)(const HxState *worl
 /* ---- Turns --------------------------------------------------------------------------------------------------------------------------- */
 
 /* Who has passed has no more turns, but plays cards, resolves secondaries and trades in those of the others. */
-static void test_rule_act_3_after_passing_cards_secondaries_and_trades(void **fixture)
+TEST(rule_act_3_after_passing_cards_secondaries_and_trades)
 {
-    (void)fixture;
     static const uint8_t cards[] = { 1 << TI4_POLITICS, 1 << TI4_LEADERSHIP, 1 << TI4_TRADE,
                                      1 << TI4_WARFARE,  1 << TI4_TECHNOLOGY, 1 << TI4_IMPERIAL };
     Position *p = turns(cards, 1);
@@ -63,13 +62,11 @@ static void test_rule_act_3_after_passing_cards_secondaries_and_trades(void **fi
     position_play(p, ACT(STRATEGIC, TI4_POLITICS));
     arena_until(p, TI4_A_SECONDARY);
     asked(p, 1, TI4_A_SECONDARY);
-    position_close(p);
 }
 
 /* The turn of the pass has its transactions, before the pass and after it. */
-static void test_rule_act_4_transactions_on_the_turn_of_the_pass(void **fixture)
+TEST(rule_act_4_transactions_on_the_turn_of_the_pass)
 {
-    (void)fixture;
     Position *p = turns(in_seat_order, 0);
     for (int seat = 0; seat < 2; seat++) {
         arena_put(p, FAR, seat, TI4_CRUISER, 1);
@@ -82,12 +79,10 @@ static void test_rule_act_4_transactions_on_the_turn_of_the_pass(void **fixture)
     assert_true(arena_legal(p, ACT(PROPOSE, 1)));
     position_play(p, ACT(DONE, 0));
     asked(p, 1, TI4_A_TURN);
-    position_close(p);
 }
 
-static void test_rule_act_5_turn_after_turn_when_all_others_have_passed(void **fixture)
+TEST(rule_act_5_turn_after_turn_when_all_others_have_passed)
 {
-    (void)fixture;
     static const int systems[] = { FAR, NEAR, EMPTY };
     Position *p = turns(in_seat_order, 0);
     stay(p, systems[0]);
@@ -101,13 +96,11 @@ static void test_rule_act_5_turn_after_turn_when_all_others_have_passed(void **f
     }
     asked(p, 0, TI4_A_TURN);                /* still in the action phase */
     POSITION_ASSERT_LEGAL(p, ACT(PASS, 0)); /* its tokens are spent */
-    position_close(p);
 }
 
 /* Diplomacy of a player who holds Mecatol Rex alone: no system can be named, the action is legal, and the others have the secondary. */
-static void test_rule_scd_9_what_cannot_be_done_is_left_out(void **fixture)
+TEST(rule_scd_9_what_cannot_be_done_is_left_out)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     while (seat_of(&p->s, 0)->planets)
         lose_planet(&p->s, first_bit(seat_of(&p->s, 0)->planets));
@@ -118,13 +111,11 @@ static void test_rule_scd_9_what_cannot_be_done_is_left_out(void **fixture)
     asked(p, 1, TI4_A_SECONDARY);
     for (int seat = 0; seat < 6; seat++)
         assert_int_equal(seat_of(&p->s, seat)->tokens, 0);
-    position_close(p);
 }
 
 /* Only in the action phase, and whose turn it is: not who resolves a secondary in it. */
-static void test_rule_glo_1_the_active_player_has_the_turn(void **fixture)
+TEST(rule_glo_1_the_active_player_has_the_turn)
 {
-    (void)fixture;
     Position *p = position_open(&ti4_game, SIX);
     arena_until(p, TI4_A_STRATEGY);
     assert_int_equal(core_of(&p->s)->active, NOBODY);
@@ -144,13 +135,11 @@ static void test_rule_glo_1_the_active_player_has_the_turn(void **fixture)
     }
     assert_int_equal(core_of(&p->s)->phase, TI4_STATUS_PHASE);
     assert_int_equal(core_of(&p->s)->active, NOBODY);
-    position_close(p);
 }
 
 /* Diplomacy lays a token of seat 2 where seat 0 has units, whose Support for the Throne it holds: nothing was activated. */
-static void test_rule_glo_2_a_token_that_is_placed_activates_nothing(void **fixture)
+TEST(rule_glo_2_a_token_that_is_placed_activates_nothing)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     const int home = seat_of(&p->s, 0)->home, note = 0 * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE;
     arena_put(p, home, 0, TI4_CRUISER, 1);
@@ -163,15 +152,13 @@ static void test_rule_glo_2_a_token_that_is_placed_activates_nothing(void **fixt
     assert_int_equal(core_of(&p->s)->active_system, TI4_NO_SYSTEM);
     assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 2 + 1);
     assert_int_equal(seat_of(&p->s, 2)->victory_points, 1);
-    position_close(p);
 }
 
 /* ---- Words --------------------------------------------------------------------------------------------------------------------------- */
 
 /* The two sides of a combat and nobody else: a third player with cannons beside them is nobody's opponent. */
-static void test_rule_glo_7_opponents_are_the_two_sides_of_a_combat(void **fixture)
+TEST(rule_glo_7_opponents_are_the_two_sides_of_a_combat)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
     arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
@@ -185,12 +172,10 @@ static void test_rule_glo_7_opponents_are_the_two_sides_of_a_combat(void **fixtu
     assert_int_equal(opponent_in_combat(&p->s, 1), 0);
     for (int seat = 2; seat < 6; seat++)
         assert_int_equal(opponent_in_combat(&p->s, seat), -1);
-    position_close(p);
 }
 
-static void test_rule_glo_8_mecatol_rex(void **fixture)
+TEST(rule_glo_8_mecatol_rex)
 {
-    (void)fixture;
     static const Ti4PlanetInfo *mecatol = &ti4_planets[TI4_PLANET_MECATOL_REX];
     assert_int_equal(mecatol->tile, 18);
     assert_int_equal(mecatol->resources, 1);
@@ -200,20 +185,17 @@ static void test_rule_glo_8_mecatol_rex(void **fixture)
     Position *p = bare(SIX);
     assert_int_equal(system_of_planet(&p->s, TI4_PLANET_MECATOL_REX, NULL), TI4_MECATOL);
     assert_false(is_home_system(&p->s, TI4_MECATOL));
-    position_close(p);
 }
 
 /* A planet holds any number of ground forces. */
-static void test_rule_glo_9_no_limit_on_a_planet(void **fixture)
+TEST(rule_glo_9_no_limit_on_a_planet)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     int system, kind;
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 40, 0, 0);
     assert_false(over_limit(&p->s, 0, &system, &kind));
     stay(p, FAR);
     assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->infantry, 40);
-    position_close(p);
 }
 
 static void same_sheets(const HxState *world, const HxState *s)
@@ -227,16 +209,14 @@ static void same_sheets(const HxState *world, const HxState *s)
 }
 
 /* The command sheet with its trade goods is open to all: no other world has other ones. */
-static void test_rule_glo_10_command_sheets_are_open(void **fixture)
+TEST(rule_glo_10_command_sheets_are_open)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     for (int seat = 0; seat < 6; seat++) {
         seat_edit(&p->s, seat)->trade_goods = (uint8_t)seat;
         seat_edit(&p->s, seat)->pool[TI4_FLEET] = (uint8_t)(seat + 1);
     }
     redealt(p, 1, same_sheets);
-    position_close(p);
 }
 
 static void same_technologies(const HxState *world, const HxState *s)
@@ -248,9 +228,8 @@ static void same_technologies(const HxState *world, const HxState *s)
 }
 
 /* Everybody has the same 25 technologies, but for upgrades of which its faction has its own, and two of its faction; open to all. */
-static void test_rule_tec_5_decks_of_25_and_two(void **fixture)
+TEST(rule_tec_5_decks_of_25_and_two)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     for (int seat = 0; seat < 6; seat++) {
         int common = 0, own = 0, replaced = 0;
@@ -265,13 +244,11 @@ static void test_rule_tec_5_decks_of_25_and_two(void **fixture)
         gain_tech(&p->s, seat, TI4_TECH_ANTIMASS_DEFLECTORS + seat);
     }
     redealt(p, 1, same_technologies);
-    position_close(p);
 }
 
 /* 80 action cards, four copies of seven kinds; all are in the deck, in hands or discarded. */
-static void test_rule_acd_6_eighty_action_cards(void **fixture)
+TEST(rule_acd_6_eighty_action_cards)
 {
-    (void)fixture;
     static const uint8_t four[] = { TI4_CARD_DIRECT_HIT, TI4_CARD_FLANK_SPEED,     TI4_CARD_MANEUVERING_JETS, TI4_CARD_MORALE_BOOST,
                                     TI4_CARD_SABOTAGE,   TI4_CARD_SHIELDS_HOLDING, TI4_CARD_SKILLED_RETREAT };
     Position *p = bare(SIX);
@@ -284,14 +261,11 @@ static void test_rule_acd_6_eighty_action_cards(void **fixture)
         cards += n;
     }
     assert_int_equal(cards, 80);
-    position_close(p);
 }
 
 /* Home planets and Mecatol Rex have no trait, all others one; specialties are printed on some, one each. */
-static void test_rule_pln_1_traits_and_specialties(void **fixture)
+TEST(rule_pln_1_traits_and_specialties)
 {
-    (void)fixture;
-    Position *p = bare(SIX);
     int specialties = 0;
     for (int planet = 0; planet < TI4_PLANETS; planet++) {
         const Ti4PlanetInfo *info = &ti4_planets[planet];
@@ -303,13 +277,11 @@ static void test_rule_pln_1_traits_and_specialties(void **fixture)
         specialties += info->specialty != TI4_NO_COLOUR;
     }
     assert_in_range(specialties, 1, TI4_PLANETS / 2);
-    position_close(p);
 }
 
 /* Exhausted once, for its resources, its influence or its specialty: then it gives none of them. */
-static void test_rule_pln_2_a_card_gives_one_of_three(void **fixture)
+TEST(rule_pln_2_a_card_gives_one_of_three)
 {
-    (void)fixture;
     for (int kind = 0; kind < 3; kind++) {
         Position *p = bare(SIX);
         uint8_t missing[TI4_COLOURS];
@@ -339,9 +311,8 @@ static void test_rule_pln_2_a_card_gives_one_of_three(void **fixture)
 }
 
 /* Lazax Gate Folding, exhausted: its wormholes are there, its action is not; and it counts as a prerequisite. */
-static void test_rule_pln_3_exhausted_technologies_keep_what_needs_no_exhausting(void **fixture)
+TEST(rule_pln_3_exhausted_technologies_keep_what_needs_no_exhausting)
 {
-    (void)fixture;
     for (int exhausted = 0; exhausted < 2; exhausted++) {
         Position *p = bare("seats=6 faction1=WINNU faction2=YSSARIL faction3=YIN faction4=XXCHA faction5=MENTAK faction6=SOL");
         uint8_t missing[TI4_COLOURS];
@@ -361,9 +332,8 @@ static void test_rule_pln_3_exhausted_technologies_keep_what_needs_no_exhausting
 /* ---- The board ----------------------------------------------------------------------------------------------------------------------- */
 
 /* The home of the Ghosts lies off the map and belongs to the board all the same. */
-static void test_rule_brd_1_the_board_is_all_tiles_laid(void **fixture)
+TEST(rule_brd_1_the_board_is_all_tiles_laid)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     assert_int_equal(board_of(&p->s)->present, BIT(TI4_PLACES) - 1);
     position_close(p);
@@ -372,13 +342,11 @@ static void test_rule_brd_1_the_board_is_all_tiles_laid(void **fixture)
     assert_int_equal(board_of(&p->s)->present, (BIT(TI4_PLACES) - 1) | BIT(TI4_OFF_BOARD));
     assert_true(seat_of(&p->s, 0)->ships >> TI4_OFF_BOARD & 1);
     assert_true(arena_legal(p, ACT(ACTIVATE, TI4_OFF_BOARD)));
-    position_close(p);
 }
 
 /* Home places, tiles and the trade goods of the seats with less room, by the number of players. */
-static void test_rule_pc_3_tiles_and_homes_by_the_number_of_players(void **fixture)
+TEST(rule_pc_3_tiles_and_homes_by_the_number_of_players)
 {
-    (void)fixture;
     static const struct {
         int seats, tiles, home[6], goods[6];
     } cases[] = {
@@ -405,9 +373,8 @@ static void test_rule_pc_3_tiles_and_homes_by_the_number_of_players(void **fixtu
 }
 
 /* "Each other player" is as many as there are. */
-static void test_rule_pc_4_other_players_are_as_many_as_there_are(void **fixture)
+TEST(rule_pc_4_other_players_are_as_many_as_there_are)
 {
-    (void)fixture;
     for (int seats = 3; seats <= 6; seats++) {
         char settings[160];
         snprintf(settings, sizeof settings, "seats=%d faction1=YIN faction2=YSSARIL faction3=WINNU faction_abilities=off", seats);
@@ -425,9 +392,8 @@ static void test_rule_pc_4_other_players_are_as_many_as_there_are(void **fixture
 /* ---- Moves --------------------------------------------------------------------------------------------------------------------------- */
 
 /* Ships that pass through a full system do not count in it; a system may be entered above the limit, and the excess leaves at once. */
-static void test_rule_flt_3_passing_ships_do_not_count_arriving_ones_do(void **fixture)
+TEST(rule_flt_3_passing_ships_do_not_count_arriving_ones_do)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CRUISER, 3); /* as many as the fleet pool */
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
@@ -446,13 +412,11 @@ static void test_rule_flt_3_passing_ships_do_not_count_arriving_ones_do(void **f
     arena_until(p, TI4_A_TURN);
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 3);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 3);
-    position_close(p);
 }
 
 /* All moves with their cargo are said before the rift is rolled for; what it takes is gone with its cargo, the others arrive. */
-static void test_rule_mov_1_all_moves_are_said_before_the_rift_rolls(void **fixture)
+TEST(rule_mov_1_all_moves_are_said_before_the_rift_rolls)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     const int rift = first_bit(board_of(&p->s)->rifts), to = arena_neighbor(p, rift, 0), beside = arena_neighbor(p, to, 0);
     const HxAction moves[] = { move_from(rift, TI4_CARRIER), move_from(beside, TI4_CRUISER) };
@@ -471,26 +435,22 @@ static void test_rule_mov_1_all_moves_are_said_before_the_rift_rolls(void **fixt
     position_play(p, ACT(HITS, 0));
     assert_int_equal(fleet_of(&p->s, to, 0)->n[TI4_CRUISER], 1);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CARRIER] + seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 0);
-    position_close(p);
 }
 
 /* A ship that is in the active system already may stay, and fights beside those that arrive. */
-static void test_rule_mov_2_ships_in_the_active_system_take_part(void **fixture)
+TEST(rule_mov_2_ships_in_the_active_system_take_part)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, EMPTY, 0, TI4_CRUISER, 1);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_put(p, EMPTY, 1, TI4_DREADNOUGHT, 1);
     POSITION_PLAY(p, ACT(ACTIVATE, EMPTY), move_from(NEAR, TI4_CRUISER), ACT(DONE, 0));
     roll_on(p, 2, 7, 0);
-    position_close(p);
 }
 
 /* Ships of others bar the way through their system, not the way into the active one; own ships bar nothing. */
-static void test_rule_mov_3_what_bars_the_way(void **fixture)
+TEST(rule_mov_3_what_bars_the_way)
 {
-    (void)fixture;
     static const struct {
         uint8_t at, seat, may;
     } cases[] = { { NEAR, 1, 0 }, { NEAR, 0, 1 }, { TI4_MECATOL, 1, 1 }, { TI4_MECATOL, 0, 1 } };
@@ -507,9 +467,8 @@ static void test_rule_mov_3_what_bars_the_way(void **fixture)
 /* ---- Hits ---------------------------------------------------------------------------------------------------------------------------- */
 
 /* Ground forces in the space area neither roll nor take hits. */
-static void test_rule_spc_2_ground_forces_in_space_do_not_fight(void **fixture)
+TEST(rule_spc_2_ground_forces_in_space_do_not_fight)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, EMPTY, 0, TI4_CARRIER, 2);
     arena_put(p, EMPTY, 0, TI4_INFANTRY, 4);
@@ -524,14 +483,12 @@ static void test_rule_spc_2_ground_forces_in_space_do_not_fight(void **fixture)
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_CARRIER], 1);
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_INFANTRY], 4);
     roll_on(p, 1, 9, 0);
-    position_close(p);
 }
 
 /* Start of the combat, barrage, retreats of the defender and the attacker, dice of the attacker and the defender; then the next round,
  * without a barrage. */
-static void test_rule_spc_5_the_steps_of_a_round(void **fixture)
+TEST(rule_spc_5_the_steps_of_a_round)
 {
-    (void)fixture;
     Position *p = bare(LETNEV_FIRST);
     empty_hands(p);
     seat_edit(&p->s, 0)->trade_goods = 2; /* Munitions Reserves at the start of a round */
@@ -556,13 +513,11 @@ static void test_rule_spc_5_the_steps_of_a_round(void **fixture)
         roll_on(p, 2, 9, 0);
         roll_on(p, 3, 9, 0);
     }
-    position_close(p);
 }
 
 /* Hits of cannons may be sustained; those of a barrage fall on fighters alone; what is destroyed outright sustains nothing. */
-static void test_rule_sus_3_hits_that_can_be_sustained(void **fixture)
+TEST(rule_sus_3_hits_that_can_be_sustained)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 1, 0);
     arena_put(p, VEFUT, 0, TI4_DREADNOUGHT, 1);
@@ -589,15 +544,13 @@ static void test_rule_sus_3_hits_that_can_be_sustained(void **fixture)
     arena_put(p, EMPTY, 1, TI4_DREADNOUGHT, 1);
     stay(p, EMPTY);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_DREADNOUGHT], 0);
-    position_close(p);
 }
 
 /* ---- Planets and structures ---------------------------------------------------------------------------------------------------------- */
 
 /* A planet without units stays its controller's under ships of another, and in an invasion until all its combats are over. */
-static void test_rule_ctl_3_an_empty_planet_changes_hands_after_the_last_combat(void **fixture)
+TEST(rule_ctl_3_an_empty_planet_changes_hands_after_the_last_combat)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     const int system = twin_system(p), empty = system_of(&p->s, system)->planet[0].id - 1,
               held = system_of(&p->s, system)->planet[1].id - 1;
@@ -614,13 +567,11 @@ static void test_rule_ctl_3_an_empty_planet_changes_hands_after_the_last_combat(
     roll_on(p, 1, 8, 1);
     assert_true(controls(p, 0, empty));
     assert_true(controls(p, 1, held));
-    position_close(p);
 }
 
 /* Landing on a planet of one's own gains nothing: its card stays readied and its structures stand. */
-static void test_rule_ctl_4_nothing_is_gained_on_an_own_planet(void **fixture)
+TEST(rule_ctl_4_nothing_is_gained_on_an_own_planet)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 1, 0);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
@@ -632,13 +583,11 @@ static void test_rule_ctl_4_nothing_is_gained_on_an_own_planet(void **fixture)
     assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->infantry, 2);
     assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->pds, 1);
     assert_true(is_readied(p, TI4_PLANET_VEFUT_2));
-    position_close(p);
 }
 
 /* Structures neither move nor are carried; the Floating Factory of the Saar moves. */
-static void test_rule_str_1_structures_stay_where_they_are(void **fixture)
+TEST(rule_str_1_structures_stay_where_they_are)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 2, 1);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
@@ -651,13 +600,11 @@ static void test_rule_str_1_structures_stay_where_they_are(void **fixture)
     arena_put(p, EMPTY, 0, TI4_SPACE_DOCK, 1);
     position_play(p, ACT(ACTIVATE, NEAR));
     assert_true(arena_legal(p, move_from(EMPTY, TI4_SPACE_DOCK)));
-    position_close(p);
 }
 
 /* What has no cost is not produced; war suns need their technology. */
-static void test_rule_prd_5_no_structures_and_no_war_suns_without_the_technology(void **fixture)
+TEST(rule_prd_5_no_structures_and_no_war_suns_without_the_technology)
 {
-    (void)fixture;
     for (int has_tech = 0; has_tech < 2; has_tech++) {
         Position *p = bare(SIX);
         if (has_tech)
@@ -679,9 +626,8 @@ static void test_rule_prd_5_no_structures_and_no_war_suns_without_the_technology
 /* ---- Secret objectives --------------------------------------------------------------------------------------------------------------- */
 
 /* A war sun that is removed was not destroyed by anybody. */
-static void test_rule_obj_6_what_is_removed_was_not_destroyed(void **fixture)
+TEST(rule_obj_6_what_is_removed_was_not_destroyed)
 {
-    (void)fixture;
     for (int destroyed = 0; destroyed < 2; destroyed++) {
         Position *p = bare(SIX);
         secrets_back(p);
@@ -706,9 +652,8 @@ static void same_scored(const HxState *world, const HxState *s)
 }
 
 /* A scored secret lies open with its owner: it is in no hand and in no deck, and nobody else scores it. */
-static void test_rule_obj_8_a_scored_secret_stays_with_its_owner(void **fixture)
+TEST(rule_obj_8_a_scored_secret_stays_with_its_owner)
 {
-    (void)fixture;
     const int gates = TI4_OBJ_BECOME_THE_GATEKEEPER;
     Position *p = bare(SIX);
     secrets_back(p);
@@ -730,15 +675,13 @@ static void test_rule_obj_8_a_scored_secret_stays_with_its_owner(void **fixture)
     assert_int_equal(seat_of(&p->s, 0)->n_secrets, 0);
     assert_false(decks_of(&p->s)->secrets >> (gates - TI4_PUBLICS) & 1);
     redealt(p, 1, same_scored);
-    position_close(p);
 }
 
 /* ---- Open questions ------------------------------------------------------------------------------------------------------------------ */
 
 /* Mutiny gives two players their last point at one moment: who is nearest to the speaker, clockwise, has won. */
-static void test_rule_oq_1_points_of_one_moment_go_by_the_speaker(void **fixture)
+TEST(rule_oq_1_points_of_one_moment_go_by_the_speaker)
 {
-    (void)fixture;
     static const int cases[][2] = { { 0, 1 }, { 1, 1 }, { 2, 4 }, { 3, 4 }, { 4, 4 }, { 5, 1 } }; /* speaker, winner */
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
         Position *p = council();
@@ -754,9 +697,8 @@ static void test_rule_oq_1_points_of_one_moment_go_by_the_speaker(void **fixture
 }
 
 /* Ground forces that went aboard stay in space when the retreat does not happen, and count for the capacity after the combat. */
-static void test_rule_oq_4_who_went_aboard_for_nothing_stays_aboard(void **fixture)
+TEST(rule_oq_4_who_went_aboard_for_nothing_stays_aboard)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 0, 0);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
@@ -775,13 +717,11 @@ static void test_rule_oq_4_who_went_aboard_for_nothing_stays_aboard(void **fixtu
     position_play(p, ACT(DESTROY, TI4_INFANTRY));
     assert_int_equal(fleet_of(&p->s, VEFUT, 1)->n[TI4_INFANTRY], 1);
     assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->infantry, 1);
-    position_close(p);
 }
 
 /* Warfare's secondary: one dock in the home system, a Floating Factory while it is there; other units that produce do not count. */
-static void test_rule_oq_10_one_space_dock_in_the_home_system(void **fixture)
+TEST(rule_oq_10_one_space_dock_in_the_home_system)
 {
-    (void)fixture;
     enum { OWN_DOCK, FACTORY_HOME, FACTORY_AWAY, LETANI };
     for (int what = OWN_DOCK; what <= LETANI; what++) {
         Position *p = bare(what == LETANI ? SECOND("ARBOREC") : SECOND("SAAR"));
@@ -807,45 +747,4 @@ static void test_rule_oq_10_one_space_dock_in_the_home_system(void **fixture)
         }
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_act_3_after_passing_cards_secondaries_and_trades),
-        cmocka_unit_test(test_rule_act_4_transactions_on_the_turn_of_the_pass),
-        cmocka_unit_test(test_rule_act_5_turn_after_turn_when_all_others_have_passed),
-        cmocka_unit_test(test_rule_scd_9_what_cannot_be_done_is_left_out),
-        cmocka_unit_test(test_rule_glo_1_the_active_player_has_the_turn),
-        cmocka_unit_test(test_rule_glo_2_a_token_that_is_placed_activates_nothing),
-        cmocka_unit_test(test_rule_glo_7_opponents_are_the_two_sides_of_a_combat),
-        cmocka_unit_test(test_rule_glo_8_mecatol_rex),
-        cmocka_unit_test(test_rule_glo_9_no_limit_on_a_planet),
-        cmocka_unit_test(test_rule_glo_10_command_sheets_are_open),
-        cmocka_unit_test(test_rule_tec_5_decks_of_25_and_two),
-        cmocka_unit_test(test_rule_acd_6_eighty_action_cards),
-        cmocka_unit_test(test_rule_pln_1_traits_and_specialties),
-        cmocka_unit_test(test_rule_pln_2_a_card_gives_one_of_three),
-        cmocka_unit_test(test_rule_pln_3_exhausted_technologies_keep_what_needs_no_exhausting),
-        cmocka_unit_test(test_rule_brd_1_the_board_is_all_tiles_laid),
-        cmocka_unit_test(test_rule_pc_3_tiles_and_homes_by_the_number_of_players),
-        cmocka_unit_test(test_rule_pc_4_other_players_are_as_many_as_there_are),
-        cmocka_unit_test(test_rule_flt_3_passing_ships_do_not_count_arriving_ones_do),
-        cmocka_unit_test(test_rule_mov_1_all_moves_are_said_before_the_rift_rolls),
-        cmocka_unit_test(test_rule_mov_2_ships_in_the_active_system_take_part),
-        cmocka_unit_test(test_rule_mov_3_what_bars_the_way),
-        cmocka_unit_test(test_rule_spc_2_ground_forces_in_space_do_not_fight),
-        cmocka_unit_test(test_rule_spc_5_the_steps_of_a_round),
-        cmocka_unit_test(test_rule_sus_3_hits_that_can_be_sustained),
-        cmocka_unit_test(test_rule_ctl_3_an_empty_planet_changes_hands_after_the_last_combat),
-        cmocka_unit_test(test_rule_ctl_4_nothing_is_gained_on_an_own_planet),
-        cmocka_unit_test(test_rule_str_1_structures_stay_where_they_are),
-        cmocka_unit_test(test_rule_prd_5_no_structures_and_no_war_suns_without_the_technology),
-        cmocka_unit_test(test_rule_obj_6_what_is_removed_was_not_destroyed),
-        cmocka_unit_test(test_rule_obj_8_a_scored_secret_stays_with_its_owner),
-        cmocka_unit_test(test_rule_oq_1_points_of_one_moment_go_by_the_speaker),
-        cmocka_unit_test(test_rule_oq_4_who_went_aboard_for_nothing_stays_aboard),
-        cmocka_unit_test(test_rule_oq_10_one_space_dock_in_the_home_system),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

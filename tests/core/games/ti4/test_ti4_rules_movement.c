@@ -19,9 +19,8 @@ static bool can_move(const Position *p, int system, int class)
     return arena_legal(p, ACT(MOVE, system * TI4_CLASSES + class));
 }
 
-static void test_rule_54_1_activation_costs_a_tactic_token_and_needs_a_free_system(void **fixture)
+TEST(rule_54_1_activation_costs_a_tactic_token_and_needs_a_free_system)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p), foe = arena_foe(p);
     seat_edit(&p->s, me)->tokens = BIT(4);
@@ -38,12 +37,10 @@ static void test_rule_54_1_activation_costs_a_tactic_token_and_needs_a_free_syst
     p = empty_board();
     seat_edit(&p->s, arena_me(p))->pool[0] = 0;
     assert_false(arena_legal(p, ACT(ACTIVATE, EMPTY)));
-    position_close(p);
 }
 
-static void test_rule_48_4_ships_end_in_the_active_system_within_their_move(void **fixture)
+TEST(rule_48_4_ships_end_in_the_active_system_within_their_move)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p), near = arena_neighbor(p, EMPTY, 0);
     int far = -1, at;
@@ -64,7 +61,6 @@ static void test_rule_48_4_ships_end_in_the_active_system_within_their_move(void
         arena_move(p, far, TI4_CRUISER);
     position_play(p, ACT(DONE, 0));
     assert_true(fleet_of(&p->s, EMPTY, me)->n[TI4_CARRIER]); /* 48.4.a */
-    position_close(p);
 }
 
 /* A line near - middle - EMPTY where the only short way leads through the middle. */
@@ -86,9 +82,8 @@ static bool find_line(const Position *p, int *from, int *middle)
     return false;
 }
 
-static void test_rule_48_4_b_enemy_ships_bar_the_way_own_tokens_do_not(void **fixture)
+TEST(rule_48_4_b_enemy_ships_bar_the_way_own_tokens_do_not)
 {
-    (void)fixture;
     int from, middle;
     Position *p = empty_board();
     const int me = arena_me(p), foe = arena_foe(p);
@@ -101,24 +96,20 @@ static void test_rule_48_4_b_enemy_ships_bar_the_way_own_tokens_do_not(void **fi
     assert_false(can_move(p, from, TI4_CRUISER));
     seat_edit(&p->s, me)->techs |= BIT(TI4_TECH_LIGHT_WAVE_DEFLECTOR);
     assert_true(can_move(p, from, TI4_CRUISER));
-    position_close(p);
 }
 
-static void test_rule_48_4_c_own_tokens_hold_ships_where_they_start(void **fixture)
+TEST(rule_48_4_c_own_tokens_hold_ships_where_they_start)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p), near = arena_neighbor(p, EMPTY, 0);
     arena_put(p, near, me, TI4_CRUISER, 1);
     seat_edit(&p->s, me)->tokens |= BIT(near);
     arena_attack(p, EMPTY);
     assert_false(can_move(p, near, TI4_CRUISER));
-    position_close(p);
 }
 
-static void test_rule_48_4_e_a_ship_may_leave_the_active_system_to_fetch_and_return(void **fixture)
+TEST(rule_48_4_e_a_ship_may_leave_the_active_system_to_fetch_and_return)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p), planet_at = seat_of(&p->s, me)->home, next = arena_neighbor(p, planet_at, 0);
     arena_hold(p, me, system_of(&p->s, planet_at)->planet[0].id - 1, 2, 0, 0);
@@ -133,12 +124,10 @@ static void test_rule_48_4_e_a_ship_may_leave_the_active_system_to_fetch_and_ret
     position_play(p, ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, next, me)->n[TI4_INFANTRY], 1);
     assert_int_equal(fleet_of(&p->s, next, me)->n[TI4_CARRIER], 1);
-    position_close(p);
 }
 
-static void test_rule_48_5_ships_carry_up_to_their_capacity(void **fixture)
+TEST(rule_48_5_ships_carry_up_to_their_capacity)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p), near = arena_neighbor(p, EMPTY, 0);
     arena_put(p, near, me, TI4_DREADNOUGHT, 1); /* capacity 1 */
@@ -153,12 +142,10 @@ static void test_rule_48_5_ships_carry_up_to_their_capacity(void **fixture)
     position_play(p, ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, EMPTY, me)->n[TI4_FIGHTER], 1); /* 54.2.a */
     assert_int_equal(fleet_of(&p->s, near, me)->n[TI4_FIGHTER], 1);
-    position_close(p);
 }
 
-static void test_rule_32_3_units_above_the_capacity_are_destroyed(void **fixture)
+TEST(rule_32_3_units_above_the_capacity_are_destroyed)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p), near = arena_neighbor(p, EMPTY, 0);
     arena_put(p, near, me, TI4_CARRIER, 1);
@@ -173,12 +160,10 @@ static void test_rule_32_3_units_above_the_capacity_are_destroyed(void **fixture
     position_play(p, ACT(DESTROY, TI4_INFANTRY));
     position_play(p, ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_FIGHTER], 0);
-    position_close(p);
 }
 
-static void test_rule_32_2_the_limit_is_the_sum_of_capacities(void **fixture)
+TEST(rule_32_2_the_limit_is_the_sum_of_capacities)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p);
     int system, kind;
@@ -194,12 +179,10 @@ static void test_rule_32_2_the_limit_is_the_sum_of_capacities(void **fixture)
     turn_edit(&p->s)->in_combat = 1; /* 32.3.b */
     core_edit(&p->s)->active_system = EMPTY;
     assert_false(over_limit(&p->s, me, &system, &kind));
-    position_close(p);
 }
 
-static void test_rule_32_3_a_ground_forces_on_planets_do_not_count(void **fixture)
+TEST(rule_32_3_a_ground_forces_on_planets_do_not_count)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p), home = seat_of(&p->s, me)->home;
     int system, kind;
@@ -210,12 +193,10 @@ static void test_rule_32_3_a_ground_forces_on_planets_do_not_count(void **fixtur
     assert_false(over_limit(&p->s, me, &system, &kind));
     arena_put(p, home, me, TI4_FIGHTER, 1);
     assert_true(over_limit(&p->s, me, &system, &kind));
-    position_close(p);
 }
 
-static void test_rule_50_2_anomalies(void **fixture)
+TEST(rule_50_2_anomalies)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p);
     Board *b = board_edit(&p->s);
@@ -246,19 +227,16 @@ static void test_rule_50_2_anomalies(void **fixture)
     position_play(p, ACT(HITS, 0));
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_CARRIER], 0);
     (void)two_away;
-    position_close(p);
 }
 
-static void test_rule_49_0_the_move_value_is_the_units(void **fixture)
+TEST(rule_49_0_the_move_value_is_the_units)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p);
     assert_int_equal(unit_of(&p->s, me, TI4_CARRIER)->move, 1);
     gain_tech(&p->s, me, TI4_TECH_CARRIER_2);
     assert_int_equal(unit_of(&p->s, me, TI4_CARRIER)->move, 2);
     assert_int_equal(unit_of(&p->s, me, TI4_FIGHTER)->move, 0);
-    position_close(p);
 }
 
 /* ---- Mecatol Rex -------------------------------------------------------------------------------------------------------------------- */
@@ -277,9 +255,8 @@ static Position *at_mecatol(int influence_planets)
     return p;
 }
 
-static void test_rule_33_2_six_influence_remove_the_custodians_for_a_point(void **fixture)
+TEST(rule_33_2_six_influence_remove_the_custodians_for_a_point)
 {
-    (void)fixture;
     Position *p = at_mecatol(6);
     const int me = arena_me(p);
     assert_int_equal(core_of(&p->s)->custodians_taken, 0); /* 33.0 */
@@ -294,12 +271,10 @@ static void test_rule_33_2_six_influence_remove_the_custodians_for_a_point(void 
     arena_until(p, TI4_A_STRATEGY); /* 33.4: this round has an agenda phase */
     assert_int_equal(core_of(&p->s)->round, 2);
     assert_true(decks_of(&p->s)->agendas != BIT(TI4_AGENDAS) - 1);
-    position_close(p);
 }
 
-static void test_rule_33_1_nobody_lands_while_the_token_lies_there(void **fixture)
+TEST(rule_33_1_nobody_lands_while_the_token_lies_there)
 {
-    (void)fixture;
     Position *p = at_mecatol(6);
     const int me = arena_me(p);
     position_play(p, ACT(NO, 0));
@@ -308,12 +283,10 @@ static void test_rule_33_1_nobody_lands_while_the_token_lies_there(void **fixtur
     position_close(p);
     p = at_mecatol(5); /* short of influence: not even asked */
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_CUSTODIANS);
-    position_close(p);
 }
 
-static void test_rule_33_2_a_without_a_ground_force_the_token_stays(void **fixture)
+TEST(rule_33_2_a_without_a_ground_force_the_token_stays)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p);
     arena_put(p, TI4_MECATOL, me, TI4_CARRIER, 1);
@@ -321,14 +294,12 @@ static void test_rule_33_2_a_without_a_ground_force_the_token_stays(void **fixtu
     arena_attack(p, TI4_MECATOL);
     position_play(p, ACT(DONE, 0));
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_CUSTODIANS);
-    position_close(p);
 }
 
 /* ---- Invasion ------------------------------------------------------------------------------------------------------------------------ */
 
-static void test_rule_54_4_invasion_takes_control_of_a_planet(void **fixture)
+TEST(rule_54_4_invasion_takes_control_of_a_planet)
 {
-    (void)fixture;
     Position *p = empty_board();
     const int me = arena_me(p), foe = arena_foe(p);
     const int home = seat_of(&p->s, foe)->home, planet = system_of(&p->s, home)->planet[0].id - 1;
@@ -349,12 +320,10 @@ static void test_rule_54_4_invasion_takes_control_of_a_planet(void **fixture)
     assert_false(seat_of(&p->s, me)->readied >> planet & 1); /* CTL-1: exhausted */
     assert_int_equal(seat_of(&p->s, foe)->on_board[TI4_SPACE_DOCK], 0);
     assert_int_equal(system_of(&p->s, home)->planet[0].infantry, 1);
-    position_close(p);
 }
 
-static void test_rule_bmb_2_a_planetary_shield_stops_bombs(void **fixture)
+TEST(rule_bmb_2_a_planetary_shield_stops_bombs)
 {
-    (void)fixture;
     for (int sun = 0; sun < 2; sun++) {
         Position *p = empty_board();
         const int me = arena_me(p), foe = arena_foe(p), home = seat_of(&p->s, foe)->home;
@@ -367,27 +336,4 @@ static void test_rule_bmb_2_a_planetary_shield_stops_bombs(void **fixture)
         assert_int_equal(top_of(&p->s)->kind == TI4_A_BOMBARD, sun);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_54_1_activation_costs_a_tactic_token_and_needs_a_free_system),
-        cmocka_unit_test(test_rule_48_4_ships_end_in_the_active_system_within_their_move),
-        cmocka_unit_test(test_rule_48_4_b_enemy_ships_bar_the_way_own_tokens_do_not),
-        cmocka_unit_test(test_rule_48_4_c_own_tokens_hold_ships_where_they_start),
-        cmocka_unit_test(test_rule_48_4_e_a_ship_may_leave_the_active_system_to_fetch_and_return),
-        cmocka_unit_test(test_rule_48_5_ships_carry_up_to_their_capacity),
-        cmocka_unit_test(test_rule_32_3_units_above_the_capacity_are_destroyed),
-        cmocka_unit_test(test_rule_32_2_the_limit_is_the_sum_of_capacities),
-        cmocka_unit_test(test_rule_32_3_a_ground_forces_on_planets_do_not_count),
-        cmocka_unit_test(test_rule_50_2_anomalies),
-        cmocka_unit_test(test_rule_49_0_the_move_value_is_the_units),
-        cmocka_unit_test(test_rule_33_2_six_influence_remove_the_custodians_for_a_point),
-        cmocka_unit_test(test_rule_33_1_nobody_lands_while_the_token_lies_there),
-        cmocka_unit_test(test_rule_33_2_a_without_a_ground_force_the_token_stays),
-        cmocka_unit_test(test_rule_54_4_invasion_takes_control_of_a_planet),
-        cmocka_unit_test(test_rule_bmb_2_a_planetary_shield_stops_bombs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,50 +21,41 @@ static Position *at_mecatol(int influence, int infantry)
     return p;
 }
 
-static void test_rule_33_0_the_token_lies_there_at_the_start(void **fixture)
+TEST(rule_33_0_the_token_lies_there_at_the_start)
 {
-    (void)fixture;
     Position *p = arena_open(SIX);
     assert_int_equal(core_of(&p->s)->custodians_taken, 0);
     assert_int_equal(system_of(&p->s, TI4_MECATOL)->planet[0].id, TI4_PLANET_MECATOL_REX + 1);
-    position_close(p);
 }
 
-static void test_rule_33_3_a_victory_point_at_once(void **fixture)
+TEST(rule_33_3_a_victory_point_at_once)
 {
-    (void)fixture;
     Position *p = at_mecatol(6, 1);
     position_play(p, ACT(YES, 0));
     assert_int_equal(seat_of(&p->s, 0)->victory_points, 1);
     assert_int_equal(core_of(&p->s)->custodians_taken, 1);
-    position_close(p);
 }
 
 /* ---- Victory points ---------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_34_3_everybody_starts_at_zero(void **fixture)
+TEST(rule_34_3_everybody_starts_at_zero)
 {
-    (void)fixture;
     Position *p = arena_open(SIX);
     for (int seat = 0; seat < 6; seat++)
         assert_int_equal(seat_of(&p->s, seat)->victory_points, 0);
-    position_close(p);
 }
 
-static void test_rule_34_4_a_points_above_the_target_are_lost(void **fixture)
+TEST(rule_34_4_a_points_above_the_target_are_lost)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     gain_victory_points(&p->s, 3, 2);
     assert_int_equal(seat_of(&p->s, 3)->victory_points, 2); /* 34.4 */
     gain_victory_points(&p->s, 3, 20);
     assert_int_equal(seat_of(&p->s, 3)->victory_points, 10);
-    position_close(p);
 }
 
-static void test_rule_34_7_the_game_ends_at_the_first_to_reach_it(void **fixture)
+TEST(rule_34_7_the_game_ends_at_the_first_to_reach_it)
 {
-    (void)fixture;
     for (int finish = 0; finish <= 1; finish++) {
         Position *p = bare(finish ? SIX " tiebreak_same_phase=finish_step" : SIX);
         deal_strategies(p, (const uint8_t[6]){ 1, 2, 4, 8, 16, 32 });
@@ -104,16 +95,14 @@ static void hand(Position *p, int note, int to)
     sound(p);
 }
 
-static void test_rule_35_0_five_notes_each(void **fixture)
+TEST(rule_35_0_five_notes_each)
 {
-    (void)fixture;
     Position *p = arena_open(SIX);
     for (int seat = 0; seat < 6; seat++) {
         assert_int_equal(seat_of(&p->s, seat)->n_notes, 5);
         for (int kind = 0; kind < TI4_NOTES; kind++)
             assert_int_equal(ti4_note_at(&p->s, note_of(seat, kind)), seat + 1);
     }
-    position_close(p);
 }
 
 /* Seat 1 may hold a Ceasefire of seat 0, which activates a system with units of seat 1. */
@@ -127,9 +116,8 @@ static Position *ceasefire(bool is_held)
     return p;
 }
 
-static void test_rule_35_1_the_holder_may_play_it_at_its_time(void **fixture)
+TEST(rule_35_1_the_holder_may_play_it_at_its_time)
 {
-    (void)fixture;
     Position *p = ceasefire(true);
     position_play(p, ACT(ACTIVATE, VEFUT));
     asked(p, 1, TI4_A_WINDOW);
@@ -140,22 +128,18 @@ static void test_rule_35_1_the_holder_may_play_it_at_its_time(void **fixture)
     asked(p, 0, TI4_A_MOVE);
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0));                                  /* no ships may move in */
     assert_int_equal(ti4_note_at(&p->s, note_of(0, TI4_NOTE_CEASEFIRE)), 1); /* 35.3: home again */
-    position_close(p);
 }
 
-static void test_rule_35_1_a_it_need_not_be_played(void **fixture)
+TEST(rule_35_1_a_it_need_not_be_played)
 {
-    (void)fixture;
     Position *p = ceasefire(true);
     POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), ACT(NO, 0));
     assert_true(arena_legal(p, move_from(NEAR, TI4_CRUISER)));
     assert_int_equal(ti4_note_at(&p->s, note_of(0, TI4_NOTE_CEASEFIRE)), 2);
-    position_close(p);
 }
 
-static void test_rule_35_4_returned_notes_may_be_given_again(void **fixture)
+TEST(rule_35_4_returned_notes_may_be_given_again)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     const int note = note_of(0, TI4_NOTE_CEASEFIRE);
     hand(p, note, 1);
@@ -164,17 +148,14 @@ static void test_rule_35_4_returned_notes_may_be_given_again(void **fixture)
     assert_int_equal(seat_of(&p->s, 0)->n_notes, 5);
     hand(p, note, 2);
     assert_int_equal(ti4_note_at(&p->s, note), 3);
-    position_close(p);
 }
 
-static void test_rule_35_4_a_a_note_in_hand_does_not_return_by_itself(void **fixture)
+TEST(rule_35_4_a_a_note_in_hand_does_not_return_by_itself)
 {
-    (void)fixture;
     Position *p = ceasefire(true);
     stay(p, FAR);
     arena_until(p, TI4_A_TURN);
     assert_int_equal(ti4_note_at(&p->s, note_of(0, TI4_NOTE_CEASEFIRE)), 2);
-    position_close(p);
 }
 
 /* Seats 0 and 1 are neighbours; seat 0 offers. */
@@ -188,9 +169,8 @@ static Position *offering(void)
     return p;
 }
 
-static void test_rule_35_5_one_note_of_a_side_also_a_third_players(void **fixture)
+TEST(rule_35_5_one_note_of_a_side_also_a_third_players)
 {
-    (void)fixture;
     Position *p = offering();
     hand(p, note_of(4, TI4_NOTE_CEASEFIRE), 0);
     position_play(p, ACT(PROPOSE, 1));
@@ -206,14 +186,12 @@ static void test_rule_35_5_one_note_of_a_side_also_a_third_players(void **fixtur
     position_play(p, ACT(YES, 0));
     assert_int_equal(ti4_note_at(&p->s, note_of(4, TI4_NOTE_CEASEFIRE)), 2);
     assert_int_equal(ti4_note_at(&p->s, note_of(0, TI4_NOTE_CEASEFIRE)), 1);
-    position_close(p);
 }
 
 /* ---- Diplomacy --------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_37_2_a_without_reinforcements_from_the_sheet(void **fixture)
+TEST(rule_37_2_a_without_reinforcements_from_the_sheet)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     seat_edit(&p->s, 2)->pool[TI4_FLEET] = 11; /* all sixteen are on the sheet */
     use_card(p, TI4_DIPLOMACY);
@@ -224,14 +202,12 @@ static void test_rule_37_2_a_without_reinforcements_from_the_sheet(void **fixtur
     position_play(p, ACT(POOL, TI4_TACTIC));
     assert_int_equal(seat_of(&p->s, 2)->pool[TI4_TACTIC], 2);
     assert_true(seat_of(&p->s, 2)->tokens >> home & 1);
-    position_close(p);
 }
 
 /* ---- Commodities ------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_42_5_a_commodity_given_is_a_trade_good(void **fixture)
+TEST(rule_42_5_a_commodity_given_is_a_trade_good)
 {
-    (void)fixture;
     Position *p = offering();
     seat_edit(&p->s, 0)->commodities = 2;
     position_play(p, ACT(PROPOSE, 1));
@@ -246,12 +222,10 @@ static void test_rule_42_5_a_commodity_given_is_a_trade_good(void **fixture)
     assert_int_equal(seat_of(&p->s, 1)->commodities, 0);
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 2); /* 42.5.a */
     assert_int_equal(budget_of(&p->s, 1, 0), 3 + 2);
-    position_close(p);
 }
 
-static void test_rule_42_5_b_traded_away_before_they_are_replenished(void **fixture)
+TEST(rule_42_5_b_traded_away_before_they_are_replenished)
 {
-    (void)fixture;
     Position *p = offering();
     seat_edit(&p->s, 0)->commodities = 2;
     seat_edit(&p->s, 0)->strategies = 1 << TI4_TRADE;
@@ -265,13 +239,11 @@ static void test_rule_42_5_b_traded_away_before_they_are_replenished(void **fixt
     position_play(p, ACT(STRATEGIC, TI4_TRADE));
     assert_int_equal(seat_of(&p->s, 0)->commodities, 2);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
-    position_close(p);
 }
 
 /* Trade Agreement: what its owner refills goes to the holder, as trade goods. */
-static void test_rule_42_6_given_by_an_effect_it_is_a_trade_good_too(void **fixture)
+TEST(rule_42_6_given_by_an_effect_it_is_a_trade_good_too)
 {
-    (void)fixture;
     Position *p = offering();
     hand(p, note_of(0, TI4_NOTE_TRADE_AGREEMENT), 3);
     use_card(p, TI4_TRADE);
@@ -282,25 +254,21 @@ static void test_rule_42_6_given_by_an_effect_it_is_a_trade_good_too(void **fixt
     assert_int_equal(seat_of(&p->s, 0)->commodities, 0);
     assert_int_equal(seat_of(&p->s, 3)->trade_goods, 2);
     assert_int_equal(seat_of(&p->s, 3)->commodities, 0);
-    position_close(p);
 }
 
-static void test_rule_42_7_commodities_pay_for_nothing(void **fixture)
+TEST(rule_42_7_commodities_pay_for_nothing)
 {
-    (void)fixture;
     Position *p = offering();
     const int resources = budget_of(&p->s, 0, 0), influence = budget_of(&p->s, 0, 1);
     seat_edit(&p->s, 0)->commodities = 2;
     assert_int_equal(budget_of(&p->s, 0, 0), resources);
     assert_int_equal(budget_of(&p->s, 0, 1), influence);
-    position_close(p);
 }
 
 /* ---- Warfare ------------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_60_2_the_pools_are_laid_out_anew(void **fixture)
+TEST(rule_60_2_the_pools_are_laid_out_anew)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     use_card(p, TI4_WARFARE); /* no token on the board: the first step is left out */
     asked(p, 0, TI4_A_REDISTRIBUTE);
@@ -308,12 +276,10 @@ static void test_rule_60_2_the_pools_are_laid_out_anew(void **fixture)
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_FLEET], 5);
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], 1);
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_TACTIC], 2);
-    position_close(p);
 }
 
-static void test_rule_60_3_one_token_for_production_at_home(void **fixture)
+TEST(rule_60_3_one_token_for_production_at_home)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 1, TI4_PLANET_RETILLION, 0, 0, 1);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 1); /* not in the home system */
@@ -334,15 +300,13 @@ static void test_rule_60_3_one_token_for_production_at_home(void **fixture)
     assert_int_equal(seat_of(&p->s, 1)->tokens, BIT(home));
     assert_int_equal(seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL], 1);
     assert_int_equal(tokens_left(&p->s, 1), left + 1); /* 60.3.a */
-    position_close(p);
 }
 
 /* ---- What is left of space combat -------------------------------------------------------------------------------------------- */
 
 /* Assault Cannon works at the start of the combat: before the barrage, whose fighters are still there. */
-static void test_rule_39_2_before_combat_is_before_the_barrage(void **fixture)
+TEST(rule_39_2_before_combat_is_before_the_barrage)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, FAR, 0, TI4_DESTROYER, 3);
     arena_put(p, FAR, 1, TI4_CARRIER, 2);
@@ -352,12 +316,10 @@ static void test_rule_39_2_before_combat_is_before_the_barrage(void **fixture)
     assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_CARRIER], 1); /* the only class there is to choose */
     asked(p, 0, TI4_A_BARRAGE);
     assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_FIGHTER], 2);
-    position_close(p);
 }
 
-static void test_rule_39_7_d_the_token_of_a_retreat(void **fixture)
+TEST(rule_39_7_d_the_token_of_a_retreat)
 {
-    (void)fixture;
     static const struct {
         uint8_t there, fleet_pool, asks;
     } cases[] = { { 0, 3, 0 }, { 1, 3, 0 }, { 0, 11, 1 }, { 1, 10, 0 } }; /* none there; one there; and without reinforcements */
@@ -386,9 +348,8 @@ static void test_rule_39_7_d_the_token_of_a_retreat(void **fixture)
 }
 
 /* Ground forces beyond what the retreating ships carry are destroyed; what cannot move stays and is lost. */
-static void test_rule_39_7_b_what_cannot_be_carried_is_destroyed(void **fixture)
+TEST(rule_39_7_b_what_cannot_be_carried_is_destroyed)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_put(p, NEAR, 1, TI4_DREADNOUGHT, 1);
@@ -405,13 +366,11 @@ static void test_rule_39_7_b_what_cannot_be_carried_is_destroyed(void **fixture)
     assert_int_equal(fleet_of(&p->s, VEFUT, 1)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(fleet_of(&p->s, VEFUT, 1)->n[TI4_INFANTRY], 1);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_FIGHTER], 0);
-    position_close(p);
 }
 
 /* A note that is offered is seen: the partner knows where it is though it declines, and nobody else does. */
-static void test_rule_35_6_an_offered_note_is_seen_by_the_partner(void **fixture)
+TEST(rule_35_6_an_offered_note_is_seen_by_the_partner)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     const int note = 0 * TI4_NOTES + TI4_NOTE_CEASEFIRE;
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
@@ -425,34 +384,4 @@ static void test_rule_35_6_an_offered_note_is_seen_by_the_partner(void **fixture
     position_play(p, ACT(NO, 0));
     assert_int_equal(notes_of(&p->s)->at[note], 0 + 1);
     assert_int_equal(notes_of(&p->s)->known[note], 1 << 0 | 1 << 1);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_33_0_the_token_lies_there_at_the_start),
-        cmocka_unit_test(test_rule_33_3_a_victory_point_at_once),
-        cmocka_unit_test(test_rule_34_3_everybody_starts_at_zero),
-        cmocka_unit_test(test_rule_34_4_a_points_above_the_target_are_lost),
-        cmocka_unit_test(test_rule_34_7_the_game_ends_at_the_first_to_reach_it),
-        cmocka_unit_test(test_rule_35_0_five_notes_each),
-        cmocka_unit_test(test_rule_35_1_the_holder_may_play_it_at_its_time),
-        cmocka_unit_test(test_rule_35_1_a_it_need_not_be_played),
-        cmocka_unit_test(test_rule_35_4_returned_notes_may_be_given_again),
-        cmocka_unit_test(test_rule_35_4_a_a_note_in_hand_does_not_return_by_itself),
-        cmocka_unit_test(test_rule_35_5_one_note_of_a_side_also_a_third_players),
-        cmocka_unit_test(test_rule_37_2_a_without_reinforcements_from_the_sheet),
-        cmocka_unit_test(test_rule_42_5_a_commodity_given_is_a_trade_good),
-        cmocka_unit_test(test_rule_42_5_b_traded_away_before_they_are_replenished),
-        cmocka_unit_test(test_rule_42_6_given_by_an_effect_it_is_a_trade_good_too),
-        cmocka_unit_test(test_rule_42_7_commodities_pay_for_nothing),
-        cmocka_unit_test(test_rule_60_2_the_pools_are_laid_out_anew),
-        cmocka_unit_test(test_rule_60_3_one_token_for_production_at_home),
-        cmocka_unit_test(test_rule_39_2_before_combat_is_before_the_barrage),
-        cmocka_unit_test(test_rule_39_7_d_the_token_of_a_retreat),
-        cmocka_unit_test(test_rule_39_7_b_what_cannot_be_carried_is_destroyed),
-        cmocka_unit_test(test_rule_35_6_an_offered_note_is_seen_by_the_partner),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,9 +13,8 @@ static const uint8_t mixed_cards[] = { 1 << TI4_IMPERIAL,   1 << TI4_TRADE,   1 
                                        1 << TI4_TECHNOLOGY, 1 << TI4_WARFARE, 1 << TI4_POLITICS };
 static const uint8_t mixed_order[] = { 2, 5, 1, 4, 3, 0 };
 
-static void test_rule_38_0_order_of_the_action_phase(void **fixture)
+TEST(rule_38_0_order_of_the_action_phase)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     deal_strategies(p, mixed_cards);
     for (int seat = 0; seat < 6; seat++)
@@ -28,22 +27,18 @@ static void test_rule_38_0_order_of_the_action_phase(void **fixture)
             continue;
         assert_int_equal(core_of(&p->s)->phase, TI4_STATUS_PHASE);
     }
-    position_close(p);
 }
 
-static void test_rule_38_2_the_lowest_number_is_first(void **fixture)
+TEST(rule_38_2_the_lowest_number_is_first)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     deal_strategies(p, mixed_cards);
     assert_int_equal(core_of(&p->s)->n_order, 6);
     assert_memory_equal(core_of(&p->s)->order, mixed_order, 6);
-    position_close(p);
 }
 
-static void test_rule_38_3_of_two_cards_the_lower_counts(void **fixture)
+TEST(rule_38_3_of_two_cards_the_lower_counts)
 {
-    (void)fixture;
     Position *p = bare(FOUR);
     static const uint8_t cards[] = { 1 << TI4_IMPERIAL | 1 << TI4_POLITICS, 1 << TI4_DIPLOMACY | 1 << TI4_TRADE,
                                      1 << TI4_LEADERSHIP | 1 << TI4_TECHNOLOGY, 1 << TI4_CONSTRUCTION | 1 << TI4_WARFARE };
@@ -54,74 +49,62 @@ static void test_rule_38_3_of_two_cards_the_lower_counts(void **fixture)
     seat_edit(&p->s, 2)->used = 1 << TI4_LEADERSHIP; /* exhausted, it still counts */
     initiative_order(&p->s);
     assert_memory_equal(core_of(&p->s)->order, order, 4);
-    position_close(p);
 }
 
 /* ---- The speaker ------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_47_3_two_objectives_lie_open_at_the_start(void **fixture)
+TEST(rule_47_3_two_objectives_lie_open_at_the_start)
 {
-    (void)fixture;
     Position *p = choosing(SIX);
     assert_int_equal(count_bits(core_of(&p->s)->revealed), 2);
     int i;
     FOR_BITS(i, (uint64_t)core_of(&p->s)->revealed)
     assert_int_equal(ti4_objectives[i].stage, 1);
-    position_close(p);
 }
 
 /* ---- Strategy phase ---------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_57_1_b_a_card_taken_is_gone(void **fixture)
+TEST(rule_57_1_b_a_card_taken_is_gone)
 {
-    (void)fixture;
     Position *p = choosing(SIX);
     assert_true(arena_legal(p, ACT(CHOOSE_STRATEGY, TI4_TRADE)));
     position_play(p, ACT(CHOOSE_STRATEGY, TI4_TRADE));
     assert_false(arena_legal(p, ACT(CHOOSE_STRATEGY, TI4_TRADE)));
     assert_true(arena_legal(p, ACT(CHOOSE_STRATEGY, TI4_WARFARE))); /* 58.8.a */
-    position_close(p);
 }
 
-static void test_rule_57_2_one_trade_good_on_each_card_left(void **fixture)
+TEST(rule_57_2_one_trade_good_on_each_card_left)
 {
-    (void)fixture;
     Position *p = choosing(SIX);
     core_edit(&p->s)->strategy_goods[TI4_IMPERIAL] = 2; /* they add up */
     for (int i = 0; i < 6; i++)
         position_play(p, ACT(CHOOSE_STRATEGY, i));
     for (int card = 0; card < TI4_STRATEGIES; card++)
         assert_int_equal(core_of(&p->s)->strategy_goods[card], card == TI4_IMPERIAL ? 3 : card == TI4_TECHNOLOGY ? 1 : 0);
-    position_close(p);
 }
 
-static void test_rule_57_2_a_four_seats_leave_no_card(void **fixture)
+TEST(rule_57_2_a_four_seats_leave_no_card)
 {
-    (void)fixture;
     Position *p = choosing(FOUR);
     for (int i = 0; i < 8; i++)
         position_play(p, ACT(CHOOSE_STRATEGY, i));
     for (int card = 0; card < TI4_STRATEGIES; card++)
         assert_int_equal(core_of(&p->s)->strategy_goods[card], 0);
     assert_int_equal(core_of(&p->s)->phase, TI4_ACTION_PHASE);
-    position_close(p);
 }
 
 /* ---- Strategy cards and strategic actions ------------------------------------------------------------------------------------ */
 
-static void test_rule_58_3_a_primary_is_its_owners(void **fixture)
+TEST(rule_58_3_a_primary_is_its_owners)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     deal_strategies(p, mixed_cards); /* seat 0 has Imperial */
     for (int card = 0; card < TI4_STRATEGIES; card++)
         assert_int_equal(arena_legal(p, ACT(STRATEGIC, card)), card == TI4_IMPERIAL);
-    position_close(p);
 }
 
-static void test_rule_59_2_used_once_and_then_its_owner_may_pass(void **fixture)
+TEST(rule_59_2_used_once_and_then_its_owner_may_pass)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     deal_strategies(p, (const uint8_t[6]){ 1 << TI4_WARFARE, 0, 0, 0, 0, 0 });
     assert_true(arena_legal(p, ACT(STRATEGIC, TI4_WARFARE)));
@@ -129,12 +112,10 @@ static void test_rule_59_2_used_once_and_then_its_owner_may_pass(void **fixture)
     seat_edit(&p->s, 0)->used = 1 << TI4_WARFARE; /* 58.2: the exhausted side */
     assert_false(arena_legal(p, ACT(STRATEGIC, TI4_WARFARE)));
     assert_true(arena_legal(p, ACT(PASS, 0)));
-    position_close(p);
 }
 
-static void test_rule_59_3_effects_in_printed_order(void **fixture)
+TEST(rule_59_3_effects_in_printed_order)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     seat_edit(&p->s, 0)->trade_goods = 3;
     use_card(p, TI4_LEADERSHIP);
@@ -142,7 +123,6 @@ static void test_rule_59_3_effects_in_printed_order(void **fixture)
     position_play(p, ACT(POOL, TI4_STRATEGY_POOL));
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], 2 + 3);
     asked(p, 0, TI4_A_AMOUNT); /* then those for influence */
-    position_close(p);
 }
 
 /* ---- Status phase ------------------------------------------------------------------------------------------------------------ */
@@ -164,9 +144,8 @@ static Position *status(const int goods[6])
     return p;
 }
 
-static void test_rule_56_1_in_initiative_order_whoever_meets_one(void **fixture)
+TEST(rule_56_1_in_initiative_order_whoever_meets_one)
 {
-    (void)fixture;
     Position *p = status((const int[]){ 5, 0, 5, 4, 5, 0 });
     enter(p, ENTER_STATUS);
     static const uint8_t order[] = { 2, 4, 0 };
@@ -178,7 +157,6 @@ static void test_rule_56_1_in_initiative_order_whoever_meets_one(void **fixture)
         assert_int_equal(seat_of(&p->s, order[i])->trade_goods, 0);
     }
     asked(p, HX_CHANCE, TI4_R_REVEAL);
-    position_close(p);
 }
 
 /* From the reveal on, with no questions but the tokens'. */
@@ -193,9 +171,8 @@ static Position *after_reveal(Position *p)
     return p;
 }
 
-static void test_rule_56_3_each_draws_a_card_in_initiative_order(void **fixture)
+TEST(rule_56_3_each_draws_a_card_in_initiative_order)
 {
-    (void)fixture;
     Position *p = after_reveal(status((const int[6]){ 0 }));
     for (int i = 0; i < 6; i++) {
         asked(p, HX_CHANCE, TI4_R_CARD);
@@ -204,12 +181,10 @@ static void test_rule_56_3_each_draws_a_card_in_initiative_order(void **fixture)
         assert_int_equal(seat_of(&p->s, mixed_order[i])->n_cards, 1);
     }
     assert_int_not_equal(top_of(&p->s)->kind, TI4_R_CARD);
-    position_close(p);
 }
 
-static void test_rule_56_4_all_tokens_come_back(void **fixture)
+TEST(rule_56_4_all_tokens_come_back)
 {
-    (void)fixture;
     Position *p = status((const int[6]){ 0 });
     seat_edit(&p->s, 0)->tokens = BIT(TI4_MECATOL) | BIT(NEAR) | BIT(FAR);
     seat_edit(&p->s, 3)->tokens = BIT(VEFUT);
@@ -218,12 +193,10 @@ static void test_rule_56_4_all_tokens_come_back(void **fixture)
     for (int seat = 0; seat < 6; seat++)
         assert_int_equal(seat_of(&p->s, seat)->tokens, 0);
     assert_int_equal(tokens_left(&p->s, 0), 16 - 8);
-    position_close(p);
 }
 
-static void test_rule_56_5_two_tokens_and_pools_as_one_likes(void **fixture)
+TEST(rule_56_5_two_tokens_and_pools_as_one_likes)
 {
-    (void)fixture;
     Position *p = after_reveal(status((const int[6]){ 0 }));
     arena_until(p, TI4_A_REDISTRIBUTE);
     for (int i = 0; i < 6; i++) { /* 56.5.b: initiative order */
@@ -236,12 +209,10 @@ static void test_rule_56_5_two_tokens_and_pools_as_one_likes(void **fixture)
         assert_int_equal(seat_of(&p->s, seat)->pool[TI4_STRATEGY_POOL], all - i);
         assert_int_equal(seat_of(&p->s, seat)->pool[TI4_TACTIC], 0);
     }
-    position_close(p);
 }
 
-static void test_rule_56_5_gains_come_out_of_the_reinforcements(void **fixture)
+TEST(rule_56_5_gains_come_out_of_the_reinforcements)
 {
-    (void)fixture;
     Position *p = status((const int[6]){ 0 });
     seat_edit(&p->s, 2)->pool[TI4_FLEET] = 10; /* 15 on the sheet: one is left */
     after_reveal(p);
@@ -250,12 +221,10 @@ static void test_rule_56_5_gains_come_out_of_the_reinforcements(void **fixture)
     assert_int_equal(tokens_left(&p->s, 2), 0);
     POSITION_PLAY(p, ACT(NUMBER, 16), ACT(NUMBER, 0));
     assert_int_equal(seat_of(&p->s, 2)->pool[TI4_FLEET], 16);
-    position_close(p);
 }
 
-static void test_rule_56_6_everything_readies(void **fixture)
+TEST(rule_56_6_everything_readies)
 {
-    (void)fixture;
     Position *p = status((const int[6]){ 0 });
     seat_edit(&p->s, 0)->techs = seat_edit(&p->s, 0)->exhausted = BIT(TI4_TECH_TRANSIT_DIODES);
     seat_edit(&p->s, 0)->used = seat_of(&p->s, 0)->strategies;
@@ -265,12 +234,10 @@ static void test_rule_56_6_everything_readies(void **fixture)
     assert_true(seat_of(&p->s, 0)->planets != 0);
     assert_int_equal(seat_of(&p->s, 0)->exhausted, 0);
     assert_int_equal(seat_of(&p->s, 0)->used, 0);
-    position_close(p);
 }
 
-static void test_rule_56_8_cards_go_back_and_the_next_phase_begins(void **fixture)
+TEST(rule_56_8_cards_go_back_and_the_next_phase_begins)
 {
-    (void)fixture;
     for (int taken = 0; taken <= 1; taken++) {
         Position *p = status((const int[6]){ 0 });
         const int round = core_of(&p->s)->round;
@@ -283,28 +250,4 @@ static void test_rule_56_8_cards_go_back_and_the_next_phase_begins(void **fixtur
         assert_int_equal(core_of(&p->s)->round, taken ? round : round + 1);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_38_0_order_of_the_action_phase),
-        cmocka_unit_test(test_rule_38_2_the_lowest_number_is_first),
-        cmocka_unit_test(test_rule_38_3_of_two_cards_the_lower_counts),
-        cmocka_unit_test(test_rule_47_3_two_objectives_lie_open_at_the_start),
-        cmocka_unit_test(test_rule_57_1_b_a_card_taken_is_gone),
-        cmocka_unit_test(test_rule_57_2_one_trade_good_on_each_card_left),
-        cmocka_unit_test(test_rule_57_2_a_four_seats_leave_no_card),
-        cmocka_unit_test(test_rule_58_3_a_primary_is_its_owners),
-        cmocka_unit_test(test_rule_59_2_used_once_and_then_its_owner_may_pass),
-        cmocka_unit_test(test_rule_59_3_effects_in_printed_order),
-        cmocka_unit_test(test_rule_56_1_in_initiative_order_whoever_meets_one),
-        cmocka_unit_test(test_rule_56_3_each_draws_a_card_in_initiative_order),
-        cmocka_unit_test(test_rule_56_4_all_tokens_come_back),
-        cmocka_unit_test(test_rule_56_5_two_tokens_and_pools_as_one_likes),
-        cmocka_unit_test(test_rule_56_5_gains_come_out_of_the_reinforcements),
-        cmocka_unit_test(test_rule_56_6_everything_readies),
-        cmocka_unit_test(test_rule_56_8_cards_go_back_and_the_next_phase_begins),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,9 +3,8 @@
 #include "tests/core/games/ti4/council.h"
 
 /* Seat 1 has lost everything but what the case leaves it. */
-static void test_rule_elm_1_ground_forces_production_or_a_planet_keep_a_player_in(void **fixture)
+TEST(rule_elm_1_ground_forces_production_or_a_planet_keep_a_player_in)
 {
-    (void)fixture;
     for (int left = 0; left < 4; left++) {
         Position *p = bare("seats=6 faction1=YIN faction2=SAAR faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
         int planet;
@@ -35,9 +34,8 @@ static Position *without_1(const char *settings)
     return p;
 }
 
-static void test_rule_elm_2_all_of_theirs_leaves_the_game(void **fixture)
+TEST(rule_elm_2_all_of_theirs_leaves_the_game)
 {
-    (void)fixture;
     Position *p = without_1(SIX);
     arena_put(p, FAR, 1, TI4_CARRIER, 2);
     seat_edit(&p->s, 1)->tokens = BIT(FAR) | BIT(NEAR);
@@ -52,12 +50,10 @@ static void test_rule_elm_2_all_of_theirs_leaves_the_game(void **fixture)
     assert_int_equal(notes_of(&p->s)->at[1 * TI4_NOTES + TI4_NOTE_CEASEFIRE], 0);
     assert_discarded(p, TI4_AGENDA_MINISTER_OF_WAR);
     sound(p);
-    position_close(p);
 }
 
-static void test_rule_elm_3_their_cards_go_back(void **fixture)
+TEST(rule_elm_3_their_cards_go_back)
 {
-    (void)fixture;
     Position *p = without_1(SIX);
     empty_hands(p);
     secrets_back(p);
@@ -71,23 +67,19 @@ static void test_rule_elm_3_their_cards_go_back(void **fixture)
     assert_true(decks_of(&p->s)->secrets >> (TI4_OBJ_SPARK_A_REBELLION - TI4_PUBLICS) & 1);
     assert_true(decks_of(&p->s)->secrets >> (TI4_OBJ_UNVEIL_FLAGSHIP - TI4_PUBLICS) & 1); /* scored ones too */
     sound(p);
-    position_close(p);
 }
 
-static void test_rule_elm_4_the_speaker_token_goes_to_the_left(void **fixture)
+TEST(rule_elm_4_the_speaker_token_goes_to_the_left)
 {
-    (void)fixture;
     Position *p = without_1(SIX);
     core_edit(&p->s)->speaker = 1;
     eliminate_the_lost(&p->s);
     assert_int_equal(core_of(&p->s)->speaker, 2);
-    position_close(p);
 }
 
 /* Five become four: one strategy card each as before. Four who were four have two. */
-static void test_rule_elm_5_the_others_keep_to_one_card(void **fixture)
+TEST(rule_elm_5_the_others_keep_to_one_card)
 {
-    (void)fixture;
     for (int seats = 4; seats <= 5; seats++) {
         Position *p = without_1(seats == 4 ? FOUR : "seats=5 faction1=YIN faction2=YSSARIL faction_abilities=off");
         core_edit(&p->s)->speaker = 0;
@@ -102,9 +94,8 @@ static void test_rule_elm_5_the_others_keep_to_one_card(void **fixture)
 }
 
 /* The last planet falls in an invasion: when the action is over its player is out. */
-static void test_rule_elm_7_checked_when_the_step_is_over(void **fixture)
+TEST(rule_elm_7_checked_when_the_step_is_over)
 {
-    (void)fixture;
     Position *p = council();
     arena_hold(p, 0, first_bit(seat_of(&p->s, 0)->planets), 1, 0, 0);
     int planet;
@@ -114,14 +105,12 @@ static void test_rule_elm_7_checked_when_the_step_is_over(void **fixture)
     conquer(p, arena_neighbor(p, home, 0), home, 1);
     assert_true(controls(p, 0, last));
     assert_true(seat_of(&p->s, 1)->eliminated);
-    position_close(p);
 }
 
 /* ---- How many play ------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_pc_1_three_and_four_have_two_cards(void **fixture)
+TEST(rule_pc_1_three_and_four_have_two_cards)
 {
-    (void)fixture;
     for (int seats = 3; seats <= 4; seats++) {
         char settings[32];
         snprintf(settings, sizeof settings, "seats=%d", seats);
@@ -136,9 +125,8 @@ static void test_rule_pc_1_three_and_four_have_two_cards(void **fixture)
     }
 }
 
-static void test_rule_pc_2_five_and_six_have_one_card(void **fixture)
+TEST(rule_pc_2_five_and_six_have_one_card)
 {
-    (void)fixture;
     for (int seats = 5; seats <= 6; seats++) {
         char settings[32];
         snprintf(settings, sizeof settings, "seats=%d", seats);
@@ -156,9 +144,8 @@ static void test_rule_pc_2_five_and_six_have_one_card(void **fixture)
 /* ---- Transactions in an agenda ------------------------------------------------------------------------------------------------------- */
 
 /* Two seats, once in an agenda, whoever proposes it. */
-static void test_rule_trx_2_one_transaction_of_each_pair(void **fixture)
+TEST(rule_trx_2_one_transaction_of_each_pair)
 {
-    (void)fixture;
     Position *p =
         bare("seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL faction_abilities=off");
     core_edit(&p->s)->custodians_taken = 1;
@@ -182,16 +169,14 @@ static void test_rule_trx_2_one_transaction_of_each_pair(void **fixture)
         position_play(p, arena_default(p));
     assert_false(arena_legal(p, ACT(PROPOSE, 0))); /* nor the other way round */
     assert_true(arena_legal(p, ACT(PROPOSE, 1)));
-    position_close(p);
 }
 
 /* ---- Objectives
  * ---------------------------------------------------------------------------------------------------------------------------- */
 
 /* Each player once; several players the same one. */
-static void test_rule_obj_4_once_for_each_player(void **fixture)
+TEST(rule_obj_4_once_for_each_player)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     reveal(p, TI4_OBJ_ERECT_A_MONUMENT, TI4_OBJ_SWAY_THE_COUNCIL);
     for (int seat = 0; seat < 2; seat++)
@@ -200,13 +185,11 @@ static void test_rule_obj_4_once_for_each_player(void **fixture)
     seat_edit(&p->s, 0)->scored |= BIT(TI4_OBJ_ERECT_A_MONUMENT);
     assert_false(met_publics(&p->s, 0) >> TI4_OBJ_ERECT_A_MONUMENT & 1);
     assert_true(met_publics(&p->s, 1) >> TI4_OBJ_ERECT_A_MONUMENT & 1);
-    position_close(p);
 }
 
 /* What is spent for an objective is spent when it is scored. */
-static void test_rule_obj_5_what_is_spent_is_paid_at_once(void **fixture)
+TEST(rule_obj_5_what_is_spent_is_paid_at_once)
 {
-    (void)fixture;
     Position *p = council();
     reveal(p, TI4_OBJ_ERECT_A_MONUMENT, TI4_OBJ_SWAY_THE_COUNCIL);
     seat_edit(&p->s, 0)->readied = 0;
@@ -219,29 +202,25 @@ static void test_rule_obj_5_what_is_spent_is_paid_at_once(void **fixture)
         position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 10 - 8);
     assert_int_equal(seat_of(&p->s, 0)->victory_points, 1);
-    position_close(p);
 }
 
 /* ---- Technologies
  * --------------------------------------------------------------------------------------------------------------------------- */
 
 /* Research needs what is printed; what is gained does not. */
-static void test_rule_tec_1_to_research_and_to_gain(void **fixture)
+TEST(rule_tec_1_to_research_and_to_gain)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     uint8_t missing[TI4_COLOURS];
     seat_edit(&p->s, 0)->readied = 0;
     assert_false(can_research(&p->s, 0, TI4_TECH_ASSAULT_CANNON, missing));
     gain_tech(&p->s, 0, TI4_TECH_ASSAULT_CANNON);
     assert_true(has_tech(&p->s, 0, TI4_TECH_ASSAULT_CANNON));
-    position_close(p);
 }
 
 /* A readied planet with a specialty stands for one prerequisite of its colour; exhausted for none. */
-static void test_rule_tec_3_a_specialty_for_one_prerequisite(void **fixture)
+TEST(rule_tec_3_a_specialty_for_one_prerequisite)
 {
-    (void)fixture;
     for (int readied = 0; readied < 2; readied++) {
         Position *p = bare(SIX);
         uint8_t missing[TI4_COLOURS];
@@ -260,9 +239,8 @@ static void test_rule_tec_3_a_specialty_for_one_prerequisite(void **fixture)
  * --------------------------------------------------------------------------------------------------------------------------- */
 
 /* Ten faces, of which the 0 is a ten: one of them hits on a ten. */
-static void test_rule_mod_1_a_die_has_ten_faces(void **fixture)
+TEST(rule_mod_1_a_die_has_ten_faces)
 {
-    (void)fixture;
     for (int on = 2; on <= 10; on++) {
         Position *p = bare(SIX);
         roll_dice(&p->s, 0, 1, on);
@@ -274,9 +252,8 @@ static void test_rule_mod_1_a_die_has_ten_faces(void **fixture)
     }
 }
 
-static void test_rule_cmd_2_a_pool_for_each_token_gained(void **fixture)
+TEST(rule_cmd_2_a_pool_for_each_token_gained)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     const Ti4Seat before = *seat_of(&p->s, 0);
     gain_tokens(&p->s, 0, 3);
@@ -286,27 +263,23 @@ static void test_rule_cmd_2_a_pool_for_each_token_gained(void **fixture)
     }
     for (int pool = 0; pool < TI4_POOLS; pool++)
         assert_int_equal(seat_of(&p->s, 0)->pool[pool], before.pool[pool] + 1);
-    position_close(p);
 }
 
-static void test_rule_cmd_4_a_system_holds_one_token_of_a_player(void **fixture)
+TEST(rule_cmd_4_a_system_holds_one_token_of_a_player)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     seat_edit(&p->s, 0)->tokens = BIT(FAR);
     seat_edit(&p->s, 1)->tokens = BIT(NEAR); /* another's does not matter */
     assert_false(arena_legal(p, ACT(ACTIVATE, FAR)));
     assert_true(arena_legal(p, ACT(ACTIVATE, NEAR)));
-    position_close(p);
 }
 
 /* ---- Rounds
  * ---------------------------------------------------------------------------------------------------------------------------------- */
 
 /* Strategy, action, status; the agenda phase once the custodians token is gone. */
-static void test_rule_rnd_1_the_agenda_phase_comes_with_the_custodians_gone(void **fixture)
+TEST(rule_rnd_1_the_agenda_phase_comes_with_the_custodians_gone)
 {
-    (void)fixture;
     for (int taken = 0; taken < 2; taken++) {
         Position *p = council();
         core_edit(&p->s)->custodians_taken = (uint8_t)taken;
@@ -323,24 +296,21 @@ static void test_rule_rnd_1_the_agenda_phase_comes_with_the_custodians_gone(void
     }
 }
 
-static void test_rule_33_4_agendas_from_the_round_it_was_removed(void **fixture)
+TEST(rule_33_4_agendas_from_the_round_it_was_removed)
 {
-    (void)fixture;
     Position *p = council();
     core_edit(&p->s)->custodians_taken = 1;
     enter(p, ENTER_STATUS);
     arena_until(p, TI4_R_AGENDA); /* before another round begins */
     assert_int_equal(core_of(&p->s)->round, 1);
-    position_close(p);
 }
 
 /* ---- Bombs
  * ------------------------------------------------------------------------------------------------------------------------------------ */
 
 /* All or nothing: one unit that bombards, all do. */
-static void test_rule_bmb_4_all_units_bombard_or_none(void **fixture)
+TEST(rule_bmb_4_all_units_bombard_or_none)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 4, 0, 0);
     arena_put(p, VEFUT, 0, TI4_DREADNOUGHT, 3);
@@ -352,13 +322,11 @@ static void test_rule_bmb_4_all_units_bombard_or_none(void **fixture)
         position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
     }
     roll_on(p, 3, 5, 0);
-    position_close(p);
 }
 
 /* A planetary shield stops bombs, and not the X-89 Bacterial Weapon. */
-static void test_rule_ps_1_a_shield_stops_bombs_but_no_bacteria(void **fixture)
+TEST(rule_ps_1_a_shield_stops_bombs_but_no_bacteria)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_X89_BACTERIAL_WEAPON);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 1, 0);
@@ -366,32 +334,4 @@ static void test_rule_ps_1_a_shield_stops_bombs_but_no_bacteria(void **fixture)
     assert_false(can_bombard(&p->s, VEFUT, 0, 0));
     position_play(p, ACT(COMPONENT, TEXT_BACTERIAL_WEAPON));
     assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->infantry, 0);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_elm_1_ground_forces_production_or_a_planet_keep_a_player_in),
-        cmocka_unit_test(test_rule_elm_2_all_of_theirs_leaves_the_game),
-        cmocka_unit_test(test_rule_elm_3_their_cards_go_back),
-        cmocka_unit_test(test_rule_elm_4_the_speaker_token_goes_to_the_left),
-        cmocka_unit_test(test_rule_elm_5_the_others_keep_to_one_card),
-        cmocka_unit_test(test_rule_elm_7_checked_when_the_step_is_over),
-        cmocka_unit_test(test_rule_pc_1_three_and_four_have_two_cards),
-        cmocka_unit_test(test_rule_pc_2_five_and_six_have_one_card),
-        cmocka_unit_test(test_rule_trx_2_one_transaction_of_each_pair),
-        cmocka_unit_test(test_rule_obj_4_once_for_each_player),
-        cmocka_unit_test(test_rule_obj_5_what_is_spent_is_paid_at_once),
-        cmocka_unit_test(test_rule_tec_1_to_research_and_to_gain),
-        cmocka_unit_test(test_rule_tec_3_a_specialty_for_one_prerequisite),
-        cmocka_unit_test(test_rule_mod_1_a_die_has_ten_faces),
-        cmocka_unit_test(test_rule_cmd_2_a_pool_for_each_token_gained),
-        cmocka_unit_test(test_rule_cmd_4_a_system_holds_one_token_of_a_player),
-        cmocka_unit_test(test_rule_rnd_1_the_agenda_phase_comes_with_the_custodians_gone),
-        cmocka_unit_test(test_rule_33_4_agendas_from_the_round_it_was_removed),
-        cmocka_unit_test(test_rule_bmb_4_all_units_bombard_or_none),
-        cmocka_unit_test(test_rule_ps_1_a_shield_stops_bombs_but_no_bacteria),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,9 +21,8 @@ static Position *building(int goods)
     return p;
 }
 
-static void test_rule_40_4_an_overrun_dock_is_destroyed(void **fixture)
+TEST(rule_40_4_an_overrun_dock_is_destroyed)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 1);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
@@ -34,47 +33,39 @@ static void test_rule_40_4_an_overrun_dock_is_destroyed(void **fixture)
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, 1);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].dock, 0);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_SPACE_DOCK], 0);
-    position_close(p);
 }
 
-static void test_rule_45_1_units_cost_their_resources(void **fixture)
+TEST(rule_45_1_units_cost_their_resources)
 {
-    (void)fixture;
     Position *p = building(3);
     assert_true(arena_legal(p, order_unit(TI4_CARRIER, 3)));
     assert_false(arena_legal(p, order_unit(TI4_DREADNOUGHT, 3)));
     POSITION_PLAY(p, order_unit(TI4_CARRIER, 3), ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CARRIER], 1); /* 45.3 */
-    position_close(p);
 }
 
-static void test_rule_45_1_a_resources_above_the_cost_are_lost(void **fixture)
+TEST(rule_45_1_a_resources_above_the_cost_are_lost)
 {
-    (void)fixture;
     Position *p = yard(1);
     seat_edit(&p->s, 0)->readied = BIT(TI4_PLANET_DARIEN); /* 4 */
     stay(p, VEFUT);
     POSITION_PLAY(p, order_unit(TI4_CARRIER, 3), ACT(DONE, 0), ACT(PLANET, TI4_PLANET_DARIEN)); /* 3 */
     assert_int_equal(seat_of(&p->s, 0)->readied, 0);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
-    position_close(p);
 }
 
-static void test_rule_45_1_b_one_payment_for_units_produced_together(void **fixture)
+TEST(rule_45_1_b_one_payment_for_units_produced_together)
 {
-    (void)fixture;
     Position *p = yard(0);
     seat_edit(&p->s, 0)->readied = BIT(TI4_PLANET_DARIEN);
     stay(p, VEFUT);
     POSITION_PLAY(p, order_unit(TI4_CRUISER, 3), order_unit(TI4_CRUISER, 3), ACT(DONE, 0), ACT(PLANET, TI4_PLANET_DARIEN));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], 2); /* both of one planet's 4 */
-    position_close(p);
 }
 
-static void test_rule_45_2_two_for_one_cost(void **fixture)
+TEST(rule_45_2_two_for_one_cost)
 {
-    (void)fixture;
     static const struct {
         uint8_t n, goods_left;
     } cases[] = { { 1, 4 }, { 2, 4 }, { 3, 3 }, { 4, 3 } }; /* 45.2.b: one alone costs as much as two */
@@ -93,9 +84,8 @@ static void test_rule_45_2_two_for_one_cost(void **fixture)
     }
 }
 
-static void test_rule_45_5_a_a_figure_comes_back_to_be_produced(void **fixture)
+TEST(rule_45_5_a_a_figure_comes_back_to_be_produced)
 {
-    (void)fixture;
     Position *p = yard(20);
     arena_put(p, FAR, 0, TI4_DREADNOUGHT, 4);
     put_damaged(p, NEAR, 0, TI4_DREADNOUGHT);
@@ -109,12 +99,10 @@ static void test_rule_45_5_a_a_figure_comes_back_to_be_produced(void **fixture)
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->damaged[damaged_slot(TI4_DREADNOUGHT)], 0); /* C49.N7 */
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_DREADNOUGHT], 5);
-    position_close(p);
 }
 
-static void test_rule_45_5_b_tokens_stand_in_for_fighters_and_infantry(void **fixture)
+TEST(rule_45_5_b_tokens_stand_in_for_fighters_and_infantry)
 {
-    (void)fixture;
     Position *p = yard(20);
     arena_put(p, FAR, 0, TI4_WAR_SUN, 2);
     arena_put(p, FAR, 0, TI4_FIGHTER, 10);
@@ -127,12 +115,10 @@ static void test_rule_45_5_b_tokens_stand_in_for_fighters_and_infantry(void **fi
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_FIGHTER], 11);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 13);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 1); /* 61.1: the figures are spread anew */
-    position_close(p);
 }
 
-static void test_rule_53_1_resources_are_printed_per_planet(void **fixture)
+TEST(rule_53_1_resources_are_printed_per_planet)
 {
-    (void)fixture;
     static const struct {
         uint8_t planet, resources, influence;
     } cards[] = { { TI4_PLANET_MECATOL_REX, 1, 6 }, { TI4_PLANET_VEFUT_2, 2, 2 }, { TI4_PLANET_DARIEN, 4, 4 }, { TI4_PLANET_LODOR, 3, 1 } };
@@ -141,19 +127,16 @@ static void test_rule_53_1_resources_are_printed_per_planet(void **fixture)
         assert_int_equal(ti4_planet_resources(&p->s, cards[i].planet), cards[i].resources);
         assert_int_equal(ti4_planet_influence(&p->s, cards[i].planet), cards[i].influence);
     }
-    position_close(p);
 }
 
-static void test_rule_53_3_a_trade_good_is_a_resource(void **fixture)
+TEST(rule_53_3_a_trade_good_is_a_resource)
 {
-    (void)fixture;
     Position *p = yard(2);
     seat_edit(&p->s, 0)->readied = BIT(TI4_PLANET_VEFUT_2);
     assert_int_equal(budget_of(&p->s, 0, 0), 4);
     stay(p, VEFUT);
     POSITION_PLAY(p, order_unit(TI4_DREADNOUGHT, 3), ACT(DONE, 0), ACT(PLANET, TI4_PLANET_VEFUT_2)); /* 2 and 2 goods */
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
-    position_close(p);
 }
 
 /* ---- Fighter tokens, limits of the box --------------------------------------------------------------------------------------- */
@@ -171,9 +154,8 @@ static Position *scattered(int systems)
     return p;
 }
 
-static void test_rule_61_0_a_token_fights_as_a_fighter(void **fixture)
+TEST(rule_61_0_a_token_fights_as_a_fighter)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CARRIER, 4);
     arena_put(p, NEAR, 0, TI4_FIGHTER, 13); /* three of them tokens */
@@ -181,12 +163,10 @@ static void test_rule_61_0_a_token_fights_as_a_fighter(void **fixture)
     seat_edit(&p->s, 0)->pool[TI4_FLEET] = 6;
     stay(p, NEAR);
     arena_roll(p, 13 + 4, 0); /* combat 9 */
-    position_close(p);
 }
 
-static void test_rule_61_3_every_stack_needs_a_figure(void **fixture)
+TEST(rule_61_3_every_stack_needs_a_figure)
 {
-    (void)fixture;
     Position *p = scattered(10);
     arena_put(p, TI4_MECATOL, 0, TI4_FIGHTER, 2); /* twelve fighters in ten systems */
     stay(p, FAR);
@@ -195,25 +175,21 @@ static void test_rule_61_3_every_stack_needs_a_figure(void **fixture)
     p = scattered(11);
     stay(p, FAR);
     asked(p, 0, TI4_A_FIGURE);
-    position_close(p);
 }
 
-static void test_rule_c49_2_d_infantry_tokens_do_not_run_out(void **fixture)
+TEST(rule_c49_2_d_infantry_tokens_do_not_run_out)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 60, 0, 0);
     arena_put(p, FAR, 0, TI4_FIGHTER, 60);
     assert_true(stock_of(&p->s, 0, TI4_INFANTRY) > 0); /* C49.2.b as well */
     assert_true(stock_of(&p->s, 0, TI4_FIGHTER) > 0);
     sound(p);
-    position_close(p);
 }
 
 /* Six PDS stand: the seventh is one of them, taken from a system without an own token. */
-static void test_rule_c49_4_a_a_figure_comes_back_to_be_placed(void **fixture)
+TEST(rule_c49_4_a_a_figure_comes_back_to_be_placed)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 2, 0);
     arena_hold(p, 0, TI4_PLANET_QUANN, 1, 2, 0);
@@ -227,13 +203,11 @@ static void test_rule_c49_4_a_a_figure_comes_back_to_be_placed(void **fixture)
     assert_int_equal(system_of(&p->s, BETA_A)->planet[0].pds, 1);
     assert_int_equal(system_of(&p->s, seat_of(&p->s, 0)->home)->planet[0].pds, 1);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_PDS], 6);
-    position_close(p);
 }
 
 /* Twelve figures of infantry stand for planets and space areas together. */
-static void test_rule_c49_n1_figures_spread_over_planets_and_space(void **fixture)
+TEST(rule_c49_n1_figures_spread_over_planets_and_space)
 {
-    (void)fixture;
     for (int space = 0; space <= 1; space++) {
         Position *p = bare(SIX);
         int n = 0;
@@ -251,25 +225,4 @@ static void test_rule_c49_n1_figures_spread_over_planets_and_space(void **fixtur
         assert_int_equal(top_of(&p->s)->kind == TI4_A_FIGURE, space);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_40_4_an_overrun_dock_is_destroyed),
-        cmocka_unit_test(test_rule_45_1_units_cost_their_resources),
-        cmocka_unit_test(test_rule_45_1_a_resources_above_the_cost_are_lost),
-        cmocka_unit_test(test_rule_45_1_b_one_payment_for_units_produced_together),
-        cmocka_unit_test(test_rule_45_2_two_for_one_cost),
-        cmocka_unit_test(test_rule_45_5_a_a_figure_comes_back_to_be_produced),
-        cmocka_unit_test(test_rule_45_5_b_tokens_stand_in_for_fighters_and_infantry),
-        cmocka_unit_test(test_rule_53_1_resources_are_printed_per_planet),
-        cmocka_unit_test(test_rule_53_3_a_trade_good_is_a_resource),
-        cmocka_unit_test(test_rule_61_0_a_token_fights_as_a_fighter),
-        cmocka_unit_test(test_rule_61_3_every_stack_needs_a_figure),
-        cmocka_unit_test(test_rule_c49_2_d_infantry_tokens_do_not_run_out),
-        cmocka_unit_test(test_rule_c49_4_a_a_figure_comes_back_to_be_placed),
-        cmocka_unit_test(test_rule_c49_n1_figures_spread_over_planets_and_space),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,9 +21,8 @@ static HxAction only_use(const Position *p)
     return 0;
 }
 
-static void test_rule_34_2_the_target_is_ten_or_fourteen(void **fixture)
+TEST(rule_34_2_the_target_is_ten_or_fourteen)
 {
-    (void)fixture;
     for (int is_long = 0; is_long <= 1; is_long++) {
         Position *p = read_as(is_long ? "vp_target=14" : "vp_target=10");
         gain_victory_points(&p->s, 1, 10);
@@ -35,9 +34,8 @@ static void test_rule_34_2_the_target_is_ten_or_fourteen(void **fixture)
     }
 }
 
-static void test_rule_37_2_planets_of_the_system_or_any_two(void **fixture)
+TEST(rule_37_2_planets_of_the_system_or_any_two)
 {
-    (void)fixture;
     for (int any = 0; any <= 1; any++) {
         Position *p = read_as(any ? "diplomacy_primary=any_two" : "diplomacy_primary=system");
         arena_hold(p, 0, TI4_PLANET_LAZAR, 0, 0, 0);
@@ -58,9 +56,8 @@ static void test_rule_37_2_planets_of_the_system_or_any_two(void **fixture)
 }
 
 /* Destroyed infantry of Infantry II may return; what is removed does not. */
-static void test_rule_32_3_excess_is_destroyed_or_removed(void **fixture)
+TEST(rule_32_3_excess_is_destroyed_or_removed)
 {
-    (void)fixture;
     for (int removed = 0; removed <= 1; removed++) {
         Position *p = read_as(removed ? "capacity_excess=removed" : "capacity_excess=destroyed");
         gain_tech(&p->s, 0, TI4_TECH_INFANTRY_2);
@@ -74,9 +71,8 @@ static void test_rule_32_3_excess_is_destroyed_or_removed(void **fixture)
     }
 }
 
-static void test_rule_39_7_c_units_or_only_ships_bar_a_retreat(void **fixture)
+TEST(rule_39_7_c_units_or_only_ships_bar_a_retreat)
 {
-    (void)fixture;
     for (int ships = 0; ships <= 1; ships++) {
         Position *p = read_as(ships ? "retreat_blocked_by=ships" : "retreat_blocked_by=units");
         uint64_t cells;
@@ -92,9 +88,8 @@ static void test_rule_39_7_c_units_or_only_ships_bar_a_retreat(void **fixture)
     }
 }
 
-static void test_rule_39_4_c_ground_forces_go_aboard_at_the_announcement_or_the_retreat(void **fixture)
+TEST(rule_39_4_c_ground_forces_go_aboard_at_the_announcement_or_the_retreat)
 {
-    (void)fixture;
     for (int late = 0; late <= 1; late++) {
         Position *p = read_as(late ? "retreat_load=retreat" : "retreat_load=announcement");
         arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
@@ -121,9 +116,8 @@ static void test_rule_39_4_c_ground_forces_go_aboard_at_the_announcement_or_the_
 }
 
 /* Letnev, with two trade goods, rolls batches of 7 and of 9. */
-static void test_rule_39_5_b_iii_dice_again_after_each_batch_or_after_all(void **fixture)
+TEST(rule_39_5_b_iii_dice_again_after_each_batch_or_after_all)
 {
-    (void)fixture;
     for (int all = 0; all <= 1; all++) {
         char text[512];
         snprintf(text, sizeof text,
@@ -161,9 +155,8 @@ static void test_rule_39_5_b_iii_dice_again_after_each_batch_or_after_all(void *
 }
 
 /* Two seats with PDS II next to the active system fire at one cruiser and a carrier. */
-static void test_rule_41_3_hits_at_once_or_after_all_rolls(void **fixture)
+TEST(rule_41_3_hits_at_once_or_after_all_rolls)
 {
-    (void)fixture;
     for (int all = 0; all <= 1; all++) {
         Position *p = read_as(all ? "cannon_order=all_roll" : "cannon_order=per_player");
         for (int seat = 1; seat <= 2; seat++)
@@ -200,9 +193,8 @@ static void test_rule_41_3_hits_at_once_or_after_all_rolls(void **fixture)
     }
 }
 
-static void test_rule_52_2_a_unit_is_adjacent_to_its_own_system_or_not(void **fixture)
+TEST(rule_52_2_a_unit_is_adjacent_to_its_own_system_or_not)
 {
-    (void)fixture;
     for (int no = 0; no <= 1; no++) {
         Position *p = read_as(no ? "unit_adjacent_to_own_system=no" : "unit_adjacent_to_own_system=yes");
         assert_int_equal(adjacent_to_unit(&p->s, 0, NEAR), adjacent_to(&p->s, NEAR) | (no ? 0 : BIT(NEAR)));
@@ -212,18 +204,15 @@ static void test_rule_52_2_a_unit_is_adjacent_to_its_own_system_or_not(void **fi
 }
 
 /* A planet is adjacent to the system it lies in. */
-static void test_rule_52_3_a_planet_is_adjacent_to_its_own_system(void **fixture)
+TEST(rule_52_3_a_planet_is_adjacent_to_its_own_system)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     assert_true(adjacent_to_unit(&p->s, 0, system_of_planet(&p->s, TI4_PLANET_VEFUT_2, NULL)) >> VEFUT & 1);
-    position_close(p);
 }
 
 /* For Creuss alpha and beta wormholes are one: for its ships, and for who its neighbours are. */
-static void test_rule_51_3_quantum_entanglement_makes_neighbours_of_both(void **fixture)
+TEST(rule_51_3_quantum_entanglement_makes_neighbours_of_both)
 {
-    (void)fixture;
     for (int is_creuss = 0; is_creuss <= 1; is_creuss++) {
         Position *p =
             bare(is_creuss ? "seats=6 faction1=CREUSS faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL" : SIX);
@@ -242,9 +231,8 @@ static void test_rule_51_3_quantum_entanglement_makes_neighbours_of_both(void **
     }
 }
 
-static void test_rule_61_3_a_tokens_are_destroyed_or_removed(void **fixture)
+TEST(rule_61_3_a_tokens_are_destroyed_or_removed)
 {
-    (void)fixture;
     for (int removed = 0; removed <= 1; removed++) {
         Position *p = read_as(removed ? "token_without_figure=removed" : "token_without_figure=destroyed");
         gain_tech(&p->s, 0, TI4_TECH_INFANTRY_2);
@@ -264,9 +252,8 @@ static void test_rule_61_3_a_tokens_are_destroyed_or_removed(void **fixture)
 }
 
 /* A dreadnought in place of a cruiser, when the five dreadnoughts are on the board. */
-static void test_rule_c49_n8_a_replacement_without_a_figure(void **fixture)
+TEST(rule_c49_n8_a_replacement_without_a_figure)
 {
-    (void)fixture;
     for (int forced = 0; forced <= 1; forced++) {
         Position *p = read_as(forced ? "replace_without_stock=forced" : "replace_without_stock=optional");
         seat_edit(&p->s, 0)->pool[TI4_FLEET] = 6;
@@ -300,23 +287,4 @@ static void test_rule_c49_n8_a_replacement_without_a_figure(void **fixture)
         assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_CRUISER], 1);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_34_2_the_target_is_ten_or_fourteen),
-        cmocka_unit_test(test_rule_37_2_planets_of_the_system_or_any_two),
-        cmocka_unit_test(test_rule_32_3_excess_is_destroyed_or_removed),
-        cmocka_unit_test(test_rule_39_7_c_units_or_only_ships_bar_a_retreat),
-        cmocka_unit_test(test_rule_39_4_c_ground_forces_go_aboard_at_the_announcement_or_the_retreat),
-        cmocka_unit_test(test_rule_39_5_b_iii_dice_again_after_each_batch_or_after_all),
-        cmocka_unit_test(test_rule_41_3_hits_at_once_or_after_all_rolls),
-        cmocka_unit_test(test_rule_52_2_a_unit_is_adjacent_to_its_own_system_or_not),
-        cmocka_unit_test(test_rule_52_3_a_planet_is_adjacent_to_its_own_system),
-        cmocka_unit_test(test_rule_51_3_quantum_entanglement_makes_neighbours_of_both),
-        cmocka_unit_test(test_rule_61_3_a_tokens_are_destroyed_or_removed),
-        cmocka_unit_test(test_rule_c49_n8_a_replacement_without_a_figure),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

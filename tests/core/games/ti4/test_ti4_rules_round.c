@@ -14,9 +14,8 @@ static Position *at(const char *settings, int kind)
 
 /* ---- Strategy phase ------------------------------------------------------------------------------------------------------------------ */
 
-static void test_rule_57_1_from_the_speaker_clockwise_each_takes_a_card(void **fixture)
+TEST(rule_57_1_from_the_speaker_clockwise_each_takes_a_card)
 {
-    (void)fixture;
     Position *p = at(six, TI4_A_STRATEGY);
     for (int i = 0; i < 6; i++) {
         assert_int_equal(position_to_move(p), (core_of(&p->s)->speaker + i) % 6); /* 47.1 */
@@ -28,12 +27,10 @@ static void test_rule_57_1_from_the_speaker_clockwise_each_takes_a_card(void **f
     assert_int_equal(core_of(&p->s)->strategy_goods[1], 1);
     assert_int_equal(core_of(&p->s)->strategy_goods[2], 0);
     assert_int_equal(arena_me(p), (core_of(&p->s)->speaker + 5) % 6); /* 38.2: the lowest number begins */
-    position_close(p);
 }
 
-static void test_rule_57_1_a_the_goods_on_a_card_go_to_who_takes_it(void **fixture)
+TEST(rule_57_1_a_the_goods_on_a_card_go_to_who_takes_it)
 {
-    (void)fixture;
     Position *p = at(six, TI4_A_STRATEGY);
     const int seat = position_to_move(p);
     core_edit(&p->s)->strategy_goods[4] = 3;
@@ -41,12 +38,10 @@ static void test_rule_57_1_a_the_goods_on_a_card_go_to_who_takes_it(void **fixtu
     assert_int_equal(seat_of(&p->s, seat)->trade_goods, 3);
     assert_int_equal(core_of(&p->s)->strategy_goods[4], 0);
     assert_true(seat_of(&p->s, seat)->strategies >> 4 & 1); /* 58.1 58.8.b */
-    position_close(p);
 }
 
-static void test_rule_57_1_c_four_players_take_two_cards_each(void **fixture)
+TEST(rule_57_1_c_four_players_take_two_cards_each)
 {
-    (void)fixture;
     Position *p = at("seats=4", TI4_A_STRATEGY);
     for (int i = 0; i < 8; i++) {
         assert_int_equal(position_to_move(p), (core_of(&p->s)->speaker + i) % 4); /* no snake */
@@ -60,12 +55,10 @@ static void test_rule_57_1_c_four_players_take_two_cards_each(void **fixture)
     for (int i = 0; i + 1 < core_of(&p->s)->n_order; i++)
         assert_true(first_bit(seat_of(&p->s, core_of(&p->s)->order[i])->strategies) <
                     first_bit(seat_of(&p->s, core_of(&p->s)->order[i + 1])->strategies));
-    position_close(p);
 }
 
-static void test_rule_38_2_a_cards_nobody_has_do_not_count(void **fixture)
+TEST(rule_38_2_a_cards_nobody_has_do_not_count)
 {
-    (void)fixture;
     Position *p = at(six, TI4_A_TURN);
     for (int seat = 0; seat < 6; seat++)
         seat_edit(&p->s, seat)->strategies = (uint8_t)(1 << (7 - seat)); /* Leadership and Diplomacy lie in the middle */
@@ -73,14 +66,12 @@ static void test_rule_38_2_a_cards_nobody_has_do_not_count(void **fixture)
     assert_int_equal(core_of(&p->s)->n_order, 6);
     for (int i = 0; i < 6; i++)
         assert_int_equal(core_of(&p->s)->order[i], 5 - i);
-    position_close(p);
 }
 
 /* ---- Turns and strategic actions ----------------------------------------------------------------------------------------------------- */
 
-static void test_rule_59_0_a_strategic_action_exhausts_the_card(void **fixture)
+TEST(rule_59_0_a_strategic_action_exhausts_the_card)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p), card = first_bit(seat_of(&p->s, me)->strategies);
     assert_false(arena_legal(p, ACT(PASS, 0))); /* 59.2: not before the card was used */
@@ -96,12 +87,10 @@ static void test_rule_59_0_a_strategic_action_exhausts_the_card(void **fixture)
         position_play(p, top_of(&p->s)->kind == TI4_A_TURN && arena_legal(p, ACT(ACTIVATE, 3)) ? ACT(ACTIVATE, 3) : arena_default(p));
     assert_false(arena_legal(p, ACT(STRATEGIC, card))); /* 58.2 */
     assert_true(arena_legal(p, ACT(PASS, 0)));
-    position_close(p);
 }
 
-static void test_rule_59_2_a_both_cards_must_be_used_before_passing(void **fixture)
+TEST(rule_59_2_a_both_cards_must_be_used_before_passing)
 {
-    (void)fixture;
     Position *p = arena_open("seats=3");
     const int me = arena_me(p);
     assert_int_equal(count_bits(seat_of(&p->s, me)->strategies), 2);
@@ -109,12 +98,10 @@ static void test_rule_59_2_a_both_cards_must_be_used_before_passing(void **fixtu
     assert_false(arena_legal(p, ACT(PASS, 0)));
     seat_edit(&p->s, me)->used = seat_of(&p->s, me)->strategies;
     assert_true(arena_legal(p, ACT(PASS, 0)));
-    position_close(p);
 }
 
-static void test_rule_59_1_the_others_may_use_the_secondary_clockwise(void **fixture)
+TEST(rule_59_1_the_others_may_use_the_secondary_clockwise)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p);
     seat_edit(&p->s, me)->strategies = 1 << TI4_POLITICS;
@@ -129,12 +116,10 @@ static void test_rule_59_1_the_others_may_use_the_secondary_clockwise(void **fix
         position_play(p, ACT(NO, 0));
     }
     assert_int_equal(seat_of(&p->s, me)->used, 1 << TI4_POLITICS);
-    position_close(p);
 }
 
-static void test_rule_58_5_eight_cards_from_leadership_to_imperial(void **fixture)
+TEST(rule_58_5_eight_cards_from_leadership_to_imperial)
 {
-    (void)fixture;
     static const char *const names[] = {
         "Leadership", "Diplomacy", "Politics", "Construction", "Trade", "Warfare", "Technology", "Imperial"
     };
@@ -159,9 +144,8 @@ static Position *last_turn(const char *settings)
     return p;
 }
 
-static void test_rule_56_1_one_public_and_one_secret_in_initiative_order(void **fixture)
+TEST(rule_56_1_one_public_and_one_secret_in_initiative_order)
 {
-    (void)fixture;
     Position *p = last_turn(six);
     const int first = core_of(&p->s)->order[0];
     Ti4Core *core = core_edit(&p->s);
@@ -176,12 +160,10 @@ static void test_rule_56_1_one_public_and_one_secret_in_initiative_order(void **
     assert_int_equal(seat_of(&p->s, first)->trade_goods, 2);                                /* OBJ-5 */
     assert_int_equal(seat_of(&p->s, first)->victory_points, 1);                             /* 34.1 34.4 */
     assert_true(position_to_move(p) != first || top_of(&p->s)->kind != TI4_A_SCORE_PUBLIC); /* only one */
-    position_close(p);
 }
 
-static void test_rule_56_the_phase_resets_the_board(void **fixture)
+TEST(rule_56_the_phase_resets_the_board)
 {
-    (void)fixture;
     Position *p = last_turn(six);
     const int me = arena_me(p);
     Ti4Seat *seat = seat_edit(&p->s, me);
@@ -215,12 +197,10 @@ static void test_rule_56_the_phase_resets_the_board(void **fixture)
     for (int i = 0; i < 6; i++) /* 56.8 58.8 */
         assert_int_equal(seat_of(&p->s, i)->strategies | seat_of(&p->s, i)->used, 0);
     assert_int_equal(core_of(&p->s)->round, 2); /* no agenda phase: the custodians are still there */
-    position_close(p);
 }
 
-static void test_rule_56_5_a_a_smaller_fleet_pool_sends_ships_home(void **fixture)
+TEST(rule_56_5_a_a_smaller_fleet_pool_sends_ships_home)
 {
-    (void)fixture;
     Position *p = last_turn(six);
     position_play(p, ACT(PASS, 0));
     arena_until(p, TI4_A_REDISTRIBUTE);
@@ -235,12 +215,10 @@ static void test_rule_56_5_a_a_smaller_fleet_pool_sends_ships_home(void **fixtur
     }
     assert_true(is_asked); /* FLT-2 */
     assert_int_equal(fleet_non_fighters(fleet_of(&p->s, 12, seat)), 1);
-    position_close(p);
 }
 
-static void test_rule_56_7_damaged_units_are_repaired(void **fixture)
+TEST(rule_56_7_damaged_units_are_repaired)
 {
-    (void)fixture;
     Position *p = last_turn(six);
     const int me = arena_me(p);
     arena_put(p, 12, me, TI4_DREADNOUGHT, 1);
@@ -250,12 +228,10 @@ static void test_rule_56_7_damaged_units_are_repaired(void **fixture)
         position_play(p, top_of(&p->s)->kind == TI4_A_REDISTRIBUTE && top_of(&p->s)->x == 0 ? ACT(NUMBER, 4) : arena_default(p));
     assert_int_equal(fleet_of(&p->s, 12, me)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(fleet_of(&p->s, 12, me)->damaged[1], 0);
-    position_close(p);
 }
 
-static void test_rule_56_2_a_stage_two_comes_after_five_of_stage_one(void **fixture)
+TEST(rule_56_2_a_stage_two_comes_after_five_of_stage_one)
 {
-    (void)fixture;
     Position *p = last_turn(six);
     HxAction out[40];
     double chance[40];
@@ -270,12 +246,10 @@ static void test_rule_56_2_a_stage_two_comes_after_five_of_stage_one(void **fixt
         for (int i = 0; i < n; i++)
             assert_int_equal(ti4_objectives[ARG(REVEAL, out[i])].stage, known < 5 ? 1 : 2);
     }
-    position_close(p);
 }
 
-static void test_rule_56_2_b_the_game_ends_when_nothing_is_left_to_reveal(void **fixture)
+TEST(rule_56_2_b_the_game_ends_when_nothing_is_left_to_reveal)
 {
-    (void)fixture;
     Position *p = last_turn(six);
     Ti4Core *core = core_edit(&p->s);
     core->revealed = 0;
@@ -291,14 +265,12 @@ static void test_rule_56_2_b_the_game_ends_when_nothing_is_left_to_reveal(void *
         position_play(p, arena_default(p));
     assert_int_equal(position_to_move(p), HX_OVER);
     assert_int_equal(core_of(&p->s)->winner, best + 1); /* 34.8: the tie goes to the initiative order */
-    position_close(p);
 }
 
 /* ---- Victory points ------------------------------------------------------------------------------------------------------------------ */
 
-static void test_rule_34_0_ten_points_end_the_game_at_once(void **fixture)
+TEST(rule_34_0_ten_points_end_the_game_at_once)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p);
     for (int seat = 0; seat < 6; seat++)
@@ -312,23 +284,19 @@ static void test_rule_34_0_ten_points_end_the_game_at_once(void **fixture)
     uint8_t rank[6];
     p->s.game->score(&p->s, score, rank);
     assert_int_equal(rank[me], 1);
-    position_close(p);
 }
 
-static void test_rule_34_2_fourteen_points_in_the_long_game(void **fixture)
+TEST(rule_34_2_fourteen_points_in_the_long_game)
 {
-    (void)fixture;
     Position *p = arena_open("seats=6 vp_target=14");
     gain_victory_points(&p->s, 0, 13);
     assert_int_not_equal(position_to_move(p), HX_OVER);
     gain_victory_points(&p->s, 0, 1);
     assert_int_equal(position_to_move(p), HX_OVER);
-    position_close(p);
 }
 
-static void test_rule_34_7_finishing_the_step_the_speakers_side_wins(void **fixture)
+TEST(rule_34_7_finishing_the_step_the_speakers_side_wins)
 {
-    (void)fixture;
     Position *p = arena_open("seats=6 tiebreak_same_phase=finish_step");
     core_edit(&p->s)->phase = TI4_STATUS_PHASE;
     const int speaker = core_of(&p->s)->speaker;
@@ -337,12 +305,10 @@ static void test_rule_34_7_finishing_the_step_the_speakers_side_wins(void **fixt
     assert_int_not_equal(position_to_move(p), HX_OVER);
     settle_agenda_points(&p->s);
     assert_int_equal(core_of(&p->s)->winner, (speaker + 1) % 6 + 1);
-    position_close(p);
 }
 
-static void test_rule_34_5_the_most_points_are_everybodys_who_ties(void **fixture)
+TEST(rule_34_5_the_most_points_are_everybodys_who_ties)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p), foe = arena_foe(p), third = (foe + 1) % 6;
     seat_edit(&p->s, foe)->victory_points = seat_edit(&p->s, third)->victory_points = 2;
@@ -360,14 +326,12 @@ static void test_rule_34_5_the_most_points_are_everybodys_who_ties(void **fixtur
     now->beaten = (uint8_t)((third + 1) % 6 + 1); /* one with fewer points */
     assert_false(window_open(&p->s, ON_SPACE_END, me));
     now->by = now->beaten = 0;
-    position_close(p);
 }
 
 /* ---- The speaker, agendas ------------------------------------------------------------------------------------------------------------ */
 
-static void test_rule_47_5_the_first_speaker_is_drawn(void **fixture)
+TEST(rule_47_5_the_first_speaker_is_drawn)
 {
-    (void)fixture;
     Position *p = position_open(&ti4_game, "seats=5");
     HxAction out[128];
     double chance[128];
@@ -375,7 +339,6 @@ static void test_rule_47_5_the_first_speaker_is_drawn(void **fixture)
     assert_int_equal(p->s.game->chance(&p->s, out, chance), 5);
     position_play(p, ACT(SPEAKER, 3));
     assert_int_equal(core_of(&p->s)->speaker, 3); /* 47.0 */
-    position_close(p);
 }
 
 static Position *agenda(int card)
@@ -393,9 +356,8 @@ static Position *agenda(int card)
     return p;
 }
 
-static void test_rule_47_2_the_speaker_votes_last_and_breaks_ties(void **fixture)
+TEST(rule_47_2_the_speaker_votes_last_and_breaks_ties)
 {
-    (void)fixture;
     Position *p = agenda(TI4_AGENDA_ECONOMIC_EQUALITY);
     const int speaker = core_of(&p->s)->speaker;
     for (int i = 1; i <= 6; i++) { /* VOT-1 */
@@ -406,12 +368,10 @@ static void test_rule_47_2_the_speaker_votes_last_and_breaks_ties(void **fixture
     assert_int_equal(top_of(&p->s)->kind, TI4_A_TIE); /* VOT-6: nobody voted */
     assert_int_equal(position_to_move(p), speaker);
     POSITION_ASSERT_LEGAL(p, ACT(OUTCOME, 0), ACT(OUTCOME, 1));
-    position_close(p);
 }
 
-static void test_rule_36_3_a_trade_goods_are_no_votes(void **fixture)
+TEST(rule_36_3_a_trade_goods_are_no_votes)
 {
-    (void)fixture;
     Position *p = agenda(TI4_AGENDA_ECONOMIC_EQUALITY);
     const int seat = position_to_move(p);
     seat_edit(&p->s, seat)->trade_goods = 9;
@@ -426,12 +386,10 @@ static void test_rule_36_3_a_trade_goods_are_no_votes(void **fixture)
     }
     assert_int_equal(core_of(&p->s)->votes[seat], sum); /* VOT-2 36.0: the whole influence of each planet */
     assert_int_equal(seat_of(&p->s, seat)->trade_goods, 9);
-    position_close(p);
 }
 
-static void test_rule_34_6_points_of_a_law_stay(void **fixture)
+TEST(rule_34_6_points_of_a_law_stay)
 {
-    (void)fixture;
     Position *p = agenda(TI4_AGENDA_SHARD_OF_THE_THRONE);
     const int seat = position_to_move(p);
     position_play(p, ACT(SEAT, seat));
@@ -444,14 +402,12 @@ static void test_rule_34_6_points_of_a_law_stay(void **fixture)
     eliminate(&p->s, seat); /* discards the law */
     assert_false(core_of(&p->s)->laws >> TI4_AGENDA_SHARD_OF_THE_THRONE & 1);
     assert_int_equal(seat_of(&p->s, seat)->victory_points, 4);
-    position_close(p);
 }
 
 /* ---- Elimination --------------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_35_7_an_eliminated_players_notes_leave_the_game(void **fixture)
+TEST(rule_35_7_an_eliminated_players_notes_leave_the_game)
 {
-    (void)fixture;
     Position *p = arena_open(six);
     const int me = arena_me(p), foe = arena_foe(p);
     note_give(&p->s, foe * TI4_NOTES + TI4_NOTE_CEASEFIRE, me);
@@ -461,35 +417,4 @@ static void test_rule_35_7_an_eliminated_players_notes_leave_the_game(void **fix
         assert_int_equal(notes_of(&p->s)->at[foe * TI4_NOTES + kind], 0);
     assert_int_equal(notes_of(&p->s)->at[me * TI4_NOTES + TI4_NOTE_CEASEFIRE], me + 1); /* 35.7.a */
     assert_null(p->s.game->check(&p->s));
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_57_1_from_the_speaker_clockwise_each_takes_a_card),
-        cmocka_unit_test(test_rule_57_1_a_the_goods_on_a_card_go_to_who_takes_it),
-        cmocka_unit_test(test_rule_57_1_c_four_players_take_two_cards_each),
-        cmocka_unit_test(test_rule_38_2_a_cards_nobody_has_do_not_count),
-        cmocka_unit_test(test_rule_59_0_a_strategic_action_exhausts_the_card),
-        cmocka_unit_test(test_rule_59_2_a_both_cards_must_be_used_before_passing),
-        cmocka_unit_test(test_rule_59_1_the_others_may_use_the_secondary_clockwise),
-        cmocka_unit_test(test_rule_58_5_eight_cards_from_leadership_to_imperial),
-        cmocka_unit_test(test_rule_56_1_one_public_and_one_secret_in_initiative_order),
-        cmocka_unit_test(test_rule_56_the_phase_resets_the_board),
-        cmocka_unit_test(test_rule_56_5_a_a_smaller_fleet_pool_sends_ships_home),
-        cmocka_unit_test(test_rule_56_7_damaged_units_are_repaired),
-        cmocka_unit_test(test_rule_56_2_a_stage_two_comes_after_five_of_stage_one),
-        cmocka_unit_test(test_rule_56_2_b_the_game_ends_when_nothing_is_left_to_reveal),
-        cmocka_unit_test(test_rule_34_0_ten_points_end_the_game_at_once),
-        cmocka_unit_test(test_rule_34_2_fourteen_points_in_the_long_game),
-        cmocka_unit_test(test_rule_34_7_finishing_the_step_the_speakers_side_wins),
-        cmocka_unit_test(test_rule_34_5_the_most_points_are_everybodys_who_ties),
-        cmocka_unit_test(test_rule_47_5_the_first_speaker_is_drawn),
-        cmocka_unit_test(test_rule_47_2_the_speaker_votes_last_and_breaks_ties),
-        cmocka_unit_test(test_rule_36_3_a_trade_goods_are_no_votes),
-        cmocka_unit_test(test_rule_34_6_points_of_a_law_stay),
-        cmocka_unit_test(test_rule_35_7_an_eliminated_players_notes_leave_the_game),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

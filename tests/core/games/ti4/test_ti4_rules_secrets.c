@@ -24,9 +24,8 @@ static Position *agenda(const char *settings, int owners)
     return p;
 }
 
-static void test_rule_png_2_the_owner_casts_no_votes(void **fixture)
+TEST(rule_png_2_the_owner_casts_no_votes)
 {
-    (void)fixture;
     Position *p = agenda(SIX, 1 << 1);
     asked(p, 2, TI4_A_WINDOW);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_POLITICAL_SECRET));
@@ -38,12 +37,10 @@ static void test_rule_png_2_the_owner_casts_no_votes(void **fixture)
         }
         position_play(p, arena_default(p));
     }
-    position_close(p);
 }
 
-static void test_rule_png_2_no_cards_and_no_faction_abilities_until_it_is_resolved(void **fixture)
+TEST(rule_png_2_no_cards_and_no_faction_abilities_until_it_is_resolved)
 {
-    (void)fixture;
     Position *p = agenda(ABLE, 1 << 1);
     assert_int_equal(modified_value(&p->s, VALUE_NO_CARDS, 1, -1, 0), 0);
     position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
@@ -67,13 +64,11 @@ static void test_rule_png_2_no_cards_and_no_faction_abilities_until_it_is_resolv
     while (below_of(&p->s, 1) && (core_of(&p->s)->agenda || core_of(&p->s)->no_vote)) /* up to its end */
         position_play(p, arena_default(p));
     assert_false(has_effect(&p->s, 1, EFFECT_SILENCED));
-    position_close(p);
 }
 
 /* Two of them, one after the other; whose is asked. */
-static void test_rule_png_2_two_notes_are_two_components(void **fixture)
+TEST(rule_png_2_two_notes_are_two_components)
 {
-    (void)fixture;
     Position *p = agenda(SIX, 1 << 1 | 1 << 4);
     position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
     POSITION_ASSERT_LEGAL(p, ACT(SEAT, 1), ACT(SEAT, 4));
@@ -90,13 +85,11 @@ static void test_rule_png_2_two_notes_are_two_components(void **fixture)
     asked(p, 2, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
     assert_int_equal(core_of(&p->s)->no_vote, 1 << 1 | 1 << 4);
-    position_close(p);
 }
 
 /* After the reveal and after the votes; with each pair once. */
-static void test_rule_trx_2_once_more_after_the_votes(void **fixture)
+TEST(rule_trx_2_once_more_after_the_votes)
 {
-    (void)fixture;
     Position *p = agenda(SIX " transactions=any_time", 0);
     bool has_voted = false;
     int windows[2] = { 0, 0 };
@@ -120,13 +113,11 @@ static void test_rule_trx_2_once_more_after_the_votes(void **fixture)
     }
     assert_int_equal(windows[0], 1);
     assert_int_equal(windows[1], 1);
-    position_close(p);
 }
 
 /* Both sides lose their war sun in one round: either of them has destroyed one. */
-static void test_rule_obj_3_both_sides_have_destroyed_a_great_ship(void **fixture)
+TEST(rule_obj_3_both_sides_have_destroyed_a_great_ship)
 {
-    (void)fixture;
     for (int holder = 0; holder <= 1; holder++) {
         Position *p = bare(SIX);
         secrets_back(p);
@@ -154,9 +145,8 @@ static void test_rule_obj_3_both_sides_have_destroyed_a_great_ship(void **fixtur
 }
 
 /* ... and one that is lost before the first dice, with all its side has, counts too. */
-static void test_rule_obj_3_a_great_ship_lost_to_assault_cannon(void **fixture)
+TEST(rule_obj_3_a_great_ship_lost_to_assault_cannon)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     secrets_back(p);
     deal_secret(p, 0, TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP);
@@ -168,13 +158,11 @@ static void test_rule_obj_3_a_great_ship_lost_to_assault_cannon(void **fixture)
     position_play(p, ACT(USE, TEXT_GREATEST_SHIP));
     assert_int_equal(seat_of(&p->s, 0)->victory_points, 1);
     assert_int_equal(turn_of(&p->s)->great, 0);
-    position_close(p);
 }
 
 /* 35.3: it returns when its effect is over, so it cannot be traded again within the agenda, nor be used in the next one. */
-static void test_rule_png_2_the_note_returns_when_the_agenda_is_resolved(void **fixture)
+TEST(rule_png_2_the_note_returns_when_the_agenda_is_resolved)
 {
-    (void)fixture;
     const int note = 1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET;
     Position *p = agenda(SIX, 1 << 1);
     const int owners = seat_of(&p->s, 1)->n_notes, holders = seat_of(&p->s, 2)->n_notes;
@@ -191,19 +179,4 @@ static void test_rule_png_2_the_note_returns_when_the_agenda_is_resolved(void **
     assert_int_equal(notes_of(&p->s)->at[note], 1 + 1);
     assert_int_equal(notes_of(&p->s)->known[note], 0xff);
     assert_int_equal(seat_of(&p->s, 1)->n_notes, owners + 1);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_png_2_the_owner_casts_no_votes),
-        cmocka_unit_test(test_rule_png_2_no_cards_and_no_faction_abilities_until_it_is_resolved),
-        cmocka_unit_test(test_rule_png_2_two_notes_are_two_components),
-        cmocka_unit_test(test_rule_trx_2_once_more_after_the_votes),
-        cmocka_unit_test(test_rule_obj_3_both_sides_have_destroyed_a_great_ship),
-        cmocka_unit_test(test_rule_obj_3_a_great_ship_lost_to_assault_cannon),
-        cmocka_unit_test(test_rule_png_2_the_note_returns_when_the_agenda_is_resolved),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,22 +5,19 @@
 /* ---- Commodities ------------------------------------------------------------------------------------------------------------------- */
 
 /* They do nothing by themselves: no cost is paid with them, no trade is done without a partner. */
-static void test_rule_42_0_commodities_do_nothing_by_themselves(void **fixture)
+TEST(rule_42_0_commodities_do_nothing_by_themselves)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     Ti4Seat *seat = seat_edit(&p->s, 0);
     seat->readied = 0;
     seat->trade_goods = 0;
     seat->commodities = 3;
     assert_int_equal(budget_of(&p->s, 0, 0) + budget_of(&p->s, 0, 1), 0);
-    position_close(p);
 }
 
 /* One token, two sides: what is handed over is one trade good more and one commodity less. */
-static void test_rule_42_1_a_commodity_handed_over_is_one_trade_good(void **fixture)
+TEST(rule_42_1_a_commodity_handed_over_is_one_trade_good)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, FAR, 0, TI4_CRUISER, 1);
     arena_put(p, FAR, 1, TI4_CRUISER, 1);
@@ -35,12 +32,10 @@ static void test_rule_42_1_a_commodity_handed_over_is_one_trade_good(void **fixt
     assert_int_equal(seat_of(&p->s, 0)->commodities, 1);
     assert_int_equal(seat_of(&p->s, 1)->commodities, 3); /* what it receives are no commodities */
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 2);
-    position_close(p);
 }
 
-static void test_rule_42_2_the_sheet_is_the_limit(void **fixture)
+TEST(rule_42_2_the_sheet_is_the_limit)
 {
-    (void)fixture;
     static const struct {
         const char *name;
         int most;
@@ -57,9 +52,8 @@ static void test_rule_42_2_the_sheet_is_the_limit(void **fixture)
 }
 
 /* From the supply, which is endless: everybody fills up, whatever the others hold. */
-static void test_rule_42_4_they_come_from_the_supply(void **fixture)
+TEST(rule_42_4_they_come_from_the_supply)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     for (int seat = 0; seat < 6; seat++) {
         seat_edit(&p->s, seat)->trade_goods = 60;
@@ -70,13 +64,11 @@ static void test_rule_42_4_they_come_from_the_supply(void **fixture)
         assert_int_equal(seat_of(&p->s, seat)->commodities, ti4_factions[seat_of(&p->s, seat)->faction].commodities);
         assert_int_equal(seat_of(&p->s, seat)->trade_goods, 60);
     }
-    position_close(p);
 }
 
 /* Ones and threes are one number: any amount may be handed over. */
-static void test_rule_42_8_any_amount_can_be_changed(void **fixture)
+TEST(rule_42_8_any_amount_can_be_changed)
 {
-    (void)fixture;
     for (int n = 1; n <= 5; n++) {
         Position *p = bare(SIX);
         arena_put(p, FAR, 0, TI4_CRUISER, 1);
@@ -120,44 +112,36 @@ static void runs_out(int type, int figures)
     position_close(p);
 }
 
-static void test_rule_44_2_a_three_space_docks(void **fixture)
+TEST(rule_44_2_a_three_space_docks)
 {
-    (void)fixture;
     runs_out(TI4_SPACE_DOCK, 3);
 }
-static void test_rule_44_2_b_six_pds(void **fixture)
+TEST(rule_44_2_b_six_pds)
 {
-    (void)fixture;
     runs_out(TI4_PDS, 6);
 }
-static void test_rule_44_2_c_eight_destroyers(void **fixture)
+TEST(rule_44_2_c_eight_destroyers)
 {
-    (void)fixture;
     runs_out(TI4_DESTROYER, 8);
 }
-static void test_rule_44_2_d_eight_cruisers(void **fixture)
+TEST(rule_44_2_d_eight_cruisers)
 {
-    (void)fixture;
     runs_out(TI4_CRUISER, 8);
 }
-static void test_rule_44_2_e_two_war_suns(void **fixture)
+TEST(rule_44_2_e_two_war_suns)
 {
-    (void)fixture;
     runs_out(TI4_WAR_SUN, 2);
 }
-static void test_rule_44_2_h_four_carriers(void **fixture)
+TEST(rule_44_2_h_four_carriers)
 {
-    (void)fixture;
     runs_out(TI4_CARRIER, 4);
 }
-static void test_rule_44_2_i_five_dreadnoughts(void **fixture)
+TEST(rule_44_2_i_five_dreadnoughts)
 {
-    (void)fixture;
     runs_out(TI4_DREADNOUGHT, 5);
 }
-static void test_rule_44_2_j_one_flagship(void **fixture)
+TEST(rule_44_2_j_one_flagship)
 {
-    (void)fixture;
     runs_out(TI4_FLAGSHIP, 1);
 }
 
@@ -191,23 +175,20 @@ static void stacks(int type, int figures)
         position_close(p);
     }
 }
-static void test_rule_44_2_f_twelve_infantry(void **fixture)
+TEST(rule_44_2_f_twelve_infantry)
 {
-    (void)fixture;
     stacks(TI4_INFANTRY, 12);
 }
-static void test_rule_44_2_g_ten_fighters(void **fixture)
+TEST(rule_44_2_g_ten_fighters)
 {
-    (void)fixture;
     stacks(TI4_FIGHTER, 10);
 }
 
 /* ---- Tokens stand for fighters and infantry ------------------------------------------------------------------------------------------ */
 
 /* A dock that could make many: fifteen fighters in one system, ten figures and five tokens. */
-static void test_rule_61_1_tokens_are_produced_instead_of_figures(void **fixture)
+TEST(rule_61_1_tokens_are_produced_instead_of_figures)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 3);
@@ -219,13 +200,11 @@ static void test_rule_61_1_tokens_are_produced_instead_of_figures(void **fixture
     while (top_of(&p->s)->kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 12);
-    position_close(p);
 }
 
 /* Figures and tokens change places for nothing: twenty fighters in one system are as good as ten in one and ten elsewhere. */
-static void test_rule_61_2_tokens_and_figures_change_places(void **fixture)
+TEST(rule_61_2_tokens_and_figures_change_places)
 {
-    (void)fixture;
     for (int systems = 1; systems <= 2; systems++) {
         Position *p = bare(SIX);
         for (int i = 0; i < systems; i++) {
@@ -241,9 +220,8 @@ static void test_rule_61_2_tokens_and_figures_change_places(void **fixture)
 }
 
 /* Ones and threes are one number: any number of fighters may be carried off. */
-static void test_rule_61_4_any_number_of_them_may_go(void **fixture)
+TEST(rule_61_4_any_number_of_them_may_go)
 {
-    (void)fixture;
     for (int n = 0; n <= 4; n++) {
         Position *p = bare(SIX);
         arena_put(p, NEAR, 0, TI4_CARRIER, 1);
@@ -262,20 +240,17 @@ static void test_rule_61_4_any_number_of_them_may_go(void **fixture)
 
 /* ---- Limits of the box --------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_c49_n5_sixteen_command_tokens_and_no_more(void **fixture)
+TEST(rule_c49_n5_sixteen_command_tokens_and_no_more)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     for (int seat = 0; seat < 6; seat++) {
         const Ti4Seat *s = seat_of(&p->s, seat);
         assert_int_equal(tokens_left(&p->s, seat) + s->pool[0] + s->pool[1] + s->pool[2] + count_bits(s->tokens), 16);
     }
-    position_close(p);
 }
 
-static void test_rule_c49_4_other_units_run_out(void **fixture)
+TEST(rule_c49_4_other_units_run_out)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
     arena_put(p, FAR, 0, TI4_CARRIER, 4);
@@ -286,13 +261,11 @@ static void test_rule_c49_4_other_units_run_out(void **fixture)
     assert_false(arena_legal(p, order_unit(TI4_CARRIER, 3)));
     assert_true(arena_legal(p, order_unit(TI4_FIGHTER, 3)));
     assert_true(arena_legal(p, order_unit(TI4_INFANTRY, 0)));
-    position_close(p);
 }
 
 /* A damaged figure that is taken back stands undamaged where it is put. */
-static void test_rule_c49_n7_a_figure_comes_back_undamaged(void **fixture)
+TEST(rule_c49_n7_a_figure_comes_back_undamaged)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
     put_damaged(p, FAR, 0, TI4_DREADNOUGHT);
@@ -309,15 +282,13 @@ static void test_rule_c49_n7_a_figure_comes_back_undamaged(void **fixture)
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->damaged[damaged_slot(TI4_DREADNOUGHT)], 0);
     assert_int_equal(fleet_of(&p->s, FAR, 0)->owner, 0);
-    position_close(p);
 }
 
 /* ---- Production ---------------------------------------------------------------------------------------------------------------------- */
 
 /* What an effect produces is paid, in the space area or on a planet of one's own, not on another's. */
-static void test_rule_prd_8_what_an_effect_produces_is_paid_and_lies_on_own_planets(void **fixture)
+TEST(rule_prd_8_what_an_effect_produces_is_paid_and_lies_on_own_planets)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     const int system = twin_system(p);
     const Ti4System *sys = system_of(&p->s, system);
@@ -337,13 +308,11 @@ static void test_rule_prd_8_what_an_effect_produces_is_paid_and_lies_on_own_plan
     POSITION_PLAY(p, order_unit(TI4_INFANTRY, 0), ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
     assert_int_equal(system_of(&p->s, system)->planet[0].infantry, 1);
-    position_close(p);
 }
 
 /* Sarween Tools make a use of production cheaper, not what an effect produces. */
-static void test_rule_prd_7_reductions_are_for_the_production_ability(void **fixture)
+TEST(rule_prd_7_reductions_are_for_the_production_ability)
 {
-    (void)fixture;
     for (int by_text = 0; by_text < 2; by_text++) {
         Position *p = bare(SIX);
         gain_tech(&p->s, 0, TI4_TECH_SARWEEN_TOOLS);
@@ -363,9 +332,8 @@ static void test_rule_prd_7_reductions_are_for_the_production_ability(void **fix
     }
 }
 
-static void test_rule_prd_1_the_limit_counts_units_not_costs(void **fixture)
+TEST(rule_prd_1_the_limit_counts_units_not_costs)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1); /* two resources: four units */
     seat_edit(&p->s, 0)->trade_goods = 40;
@@ -375,15 +343,13 @@ static void test_rule_prd_1_the_limit_counts_units_not_costs(void **fixture)
     for (int i = 0; i < production_limit(&p->s, VEFUT, 0); i++)
         position_play(p, order_unit(TI4_DREADNOUGHT, 3));
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0));
-    position_close(p);
 }
 
 /* ---- Command tokens ----------------------------------------------------------------------------------------------------------------- */
 
 /* Without a token in the reinforcements the sheet gives one; where one lies already none is placed. */
-static void test_rule_cmd_3_a_token_of_the_sheet_is_placed(void **fixture)
+TEST(rule_cmd_3_a_token_of_the_sheet_is_placed)
 {
-    (void)fixture;
     for (int lies = 0; lies < 2; lies++) {
         Position *p = bare(SIX);
         Ti4Seat *seat = seat_edit(&p->s, 1);
@@ -404,9 +370,8 @@ static void test_rule_cmd_3_a_token_of_the_sheet_is_placed(void **fixture)
 }
 
 /* A tactic token goes onto the board; a strategy token to the reinforcements; tokens of the fleet pool stay. */
-static void test_rule_cmd_5_where_spent_tokens_go(void **fixture)
+TEST(rule_cmd_5_where_spent_tokens_go)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     const Ti4Seat before = *seat_of(&p->s, 0);
     stay(p, FAR);
@@ -421,15 +386,13 @@ static void test_rule_cmd_5_where_spent_tokens_go(void **fixture)
     position_play(p, ACT(YES, 0));
     assert_int_equal(tokens_left(&p->s, seat), left + 1);
     assert_int_equal(seat_of(&p->s, seat)->tokens, 0);
-    position_close(p);
 }
 
 /* ---- Destroyed and removed ----------------------------------------------------------------------------------------------------------- */
 
 /* Van Hauge above the fleet pool is removed, and nothing follows; destroyed, it takes the ships of its system with it. */
-static void test_rule_flt_2_what_exceeds_the_fleet_pool_is_removed_or_destroyed(void **fixture)
+TEST(rule_flt_2_what_exceeds_the_fleet_pool_is_removed_or_destroyed)
 {
-    (void)fixture;
     for (int destroyed = 0; destroyed <= 1; destroyed++) {
         char settings[160];
         snprintf(settings, sizeof settings, "%s fleet_excess=%s", SIX, destroyed ? "destroyed" : "removed");
@@ -446,20 +409,17 @@ static void test_rule_flt_2_what_exceeds_the_fleet_pool_is_removed_or_destroyed(
 }
 
 /* Destroyed infantry may come back on its roll, removed infantry may not; a destroyed unit is repaired. */
-static void test_rule_dst_1_destroying_triggers(void **fixture)
+TEST(rule_dst_1_destroying_triggers)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_INFANTRY_2);
     arena_put(p, NEAR, 0, TI4_CARRIER, 1);
     arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
     destroy_ships(&p->s, NEAR, 0, TI4_INFANTRY, 1, 1);
     assert_int_equal(top_of(&p->s)->kind, TI4_R_REVIVE);
-    position_close(p);
 }
-static void test_rule_dst_2_removing_triggers_nothing(void **fixture)
+TEST(rule_dst_2_removing_triggers_nothing)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_INFANTRY_2);
     arena_put(p, NEAR, 0, TI4_CARRIER, 1);
@@ -472,41 +432,4 @@ static void test_rule_dst_2_removing_triggers_nothing(void **fixture)
     assert_int_equal(turn_of(&p->s)->great, 0);
     arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 1); /* the same figure, repaired */
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->damaged[damaged_slot(TI4_DREADNOUGHT)], 0);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_42_0_commodities_do_nothing_by_themselves),
-        cmocka_unit_test(test_rule_42_1_a_commodity_handed_over_is_one_trade_good),
-        cmocka_unit_test(test_rule_42_2_the_sheet_is_the_limit),
-        cmocka_unit_test(test_rule_42_4_they_come_from_the_supply),
-        cmocka_unit_test(test_rule_42_8_any_amount_can_be_changed),
-        cmocka_unit_test(test_rule_44_2_a_three_space_docks),
-        cmocka_unit_test(test_rule_44_2_b_six_pds),
-        cmocka_unit_test(test_rule_44_2_c_eight_destroyers),
-        cmocka_unit_test(test_rule_44_2_d_eight_cruisers),
-        cmocka_unit_test(test_rule_44_2_e_two_war_suns),
-        cmocka_unit_test(test_rule_44_2_h_four_carriers),
-        cmocka_unit_test(test_rule_44_2_i_five_dreadnoughts),
-        cmocka_unit_test(test_rule_44_2_j_one_flagship),
-        cmocka_unit_test(test_rule_44_2_f_twelve_infantry),
-        cmocka_unit_test(test_rule_44_2_g_ten_fighters),
-        cmocka_unit_test(test_rule_61_1_tokens_are_produced_instead_of_figures),
-        cmocka_unit_test(test_rule_61_2_tokens_and_figures_change_places),
-        cmocka_unit_test(test_rule_61_4_any_number_of_them_may_go),
-        cmocka_unit_test(test_rule_c49_n5_sixteen_command_tokens_and_no_more),
-        cmocka_unit_test(test_rule_c49_4_other_units_run_out),
-        cmocka_unit_test(test_rule_c49_n7_a_figure_comes_back_undamaged),
-        cmocka_unit_test(test_rule_prd_8_what_an_effect_produces_is_paid_and_lies_on_own_planets),
-        cmocka_unit_test(test_rule_prd_7_reductions_are_for_the_production_ability),
-        cmocka_unit_test(test_rule_prd_1_the_limit_counts_units_not_costs),
-        cmocka_unit_test(test_rule_cmd_3_a_token_of_the_sheet_is_placed),
-        cmocka_unit_test(test_rule_cmd_5_where_spent_tokens_go),
-        cmocka_unit_test(test_rule_flt_2_what_exceeds_the_fleet_pool_is_removed_or_destroyed),
-        cmocka_unit_test(test_rule_dst_1_destroying_triggers),
-        cmocka_unit_test(test_rule_dst_2_removing_triggers_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

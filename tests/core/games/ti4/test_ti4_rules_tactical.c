@@ -1,9 +1,8 @@
 /* Capacity, movement and the steps of a tactical action (rules 32, 48, 49, 54). */
 #include "tests/core/games/ti4/ti4_builders.h"
 
-static void test_rule_32_1_a_ship_carries_up_to_its_capacity(void **fixture)
+TEST(rule_32_1_a_ship_carries_up_to_its_capacity)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 2);
     arena_put(p, VEFUT, 0, TI4_FIGHTER, 3);
@@ -17,13 +16,11 @@ static void test_rule_32_1_a_ship_carries_up_to_its_capacity(void **fixture)
     position_play(p, ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_FIGHTER], 2);
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_INFANTRY], 2);
-    position_close(p);
 }
 
 /* It is destroyed, not removed: Infantry II rolls to return. */
-static void test_rule_32_3_excess_infantry_may_return(void **fixture)
+TEST(rule_32_3_excess_infantry_may_return)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_INFANTRY_2);
     arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 1);
@@ -31,12 +28,10 @@ static void test_rule_32_3_excess_infantry_may_return(void **fixture)
     stay(p, FAR);
     position_play(p, ACT(DESTROY, TI4_INFANTRY));
     assert_int_equal(top_of(&p->s)->kind, TI4_R_REVIVE);
-    position_close(p);
 }
 
-static void test_rule_32_3_b_no_limit_while_a_combat_lasts(void **fixture)
+TEST(rule_32_3_b_no_limit_while_a_combat_lasts)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     int system, kind;
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
@@ -48,13 +43,11 @@ static void test_rule_32_3_b_no_limit_while_a_combat_lasts(void **fixture)
     arena_put(p, FAR, 0, TI4_FIGHTER, 1); /* elsewhere it holds */
     assert_true(over_limit(&p->s, 0, &system, &kind));
     assert_int_equal(system, FAR);
-    position_close(p);
 }
 
 /* What a carrier brought may leave with another one. */
-static void test_rule_32_4_cargo_belongs_to_no_ship(void **fixture)
+TEST(rule_32_4_cargo_belongs_to_no_ship)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     int system, kind;
     arena_put(p, NEAR, 0, TI4_CARRIER, 2);
@@ -62,12 +55,10 @@ static void test_rule_32_4_cargo_belongs_to_no_ship(void **fixture)
     destroy_ships(&p->s, NEAR, 0, TI4_CARRIER, 1, 1);
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_FIGHTER], 4);
     assert_false(over_limit(&p->s, 0, &system, &kind));
-    position_close(p);
 }
 
-static void test_rule_48_3_a_ship_goes_as_far_as_its_move_value(void **fixture)
+TEST(rule_48_3_a_ship_goes_as_far_as_its_move_value)
 {
-    (void)fixture;
     static const struct {
         uint8_t from, type, may;
     } cases[] = {
@@ -83,20 +74,17 @@ static void test_rule_48_3_a_ship_goes_as_far_as_its_move_value(void **fixture)
     }
 }
 
-static void test_rule_49_1_the_upgraded_number_counts(void **fixture)
+TEST(rule_49_1_the_upgraded_number_counts)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, OUTER, 0, TI4_CRUISER, 1);
     gain_tech(&p->s, 0, TI4_TECH_CRUISER_2); /* move 3 */
     position_play(p, ACT(ACTIVATE, TI4_MECATOL));
     assert_true(arena_legal(p, move_from(OUTER, TI4_CRUISER)));
-    position_close(p);
 }
 
-static void test_rule_48_4_a_every_ship_ends_in_the_active_system(void **fixture)
+TEST(rule_48_4_a_every_ship_ends_in_the_active_system)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CARRIER, 1);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 2);
@@ -105,35 +93,29 @@ static void test_rule_48_4_a_every_ship_ends_in_the_active_system(void **fixture
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CARRIER], 1);
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CRUISER], 1);
     assert_int_equal(seat_of(&p->s, 0)->ships, BIT(TI4_MECATOL) | BIT(VEFUT));
-    position_close(p);
 }
 
-static void test_rule_48_4_d_own_tokens_on_the_way_do_no_harm(void **fixture)
+TEST(rule_48_4_d_own_tokens_on_the_way_do_no_harm)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
     seat_edit(&p->s, 0)->tokens |= BIT(NEAR);
     POSITION_PLAY(p, ACT(ACTIVATE, TI4_MECATOL), move_from(VEFUT, TI4_CRUISER), ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CRUISER], 1);
-    position_close(p);
 }
 
-static void test_rule_48_4_f_the_path_may_lead_through_a_wormhole(void **fixture)
+TEST(rule_48_4_f_the_path_may_lead_through_a_wormhole)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, BETA_A, 0, TI4_CRUISER, 1);
     position_play(p, ACT(ACTIVATE, 16)); /* next to the other end: two systems entered */
     assert_true(arena_legal(p, move_from(BETA_A, TI4_CRUISER)));
     board_edit(&p->s)->beta = 0;
     assert_false(arena_legal(p, move_from(BETA_A, TI4_CRUISER)));
-    position_close(p);
 }
 
-static void test_rule_48_6_all_ships_arrive_together(void **fixture)
+TEST(rule_48_6_all_ships_arrive_together)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_put(p, EMPTY, 0, TI4_CRUISER, 1);
@@ -143,13 +125,11 @@ static void test_rule_48_6_all_ships_arrive_together(void **fixture)
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CRUISER], 0);
     position_play(p, ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CRUISER], 2);
-    position_close(p);
 }
 
 /* Transit Diodes moves ground forces without ships, distance or path, even under an own token. */
-static void test_rule_48_9_an_abilitys_move_follows_its_text_alone(void **fixture)
+TEST(rule_48_9_an_abilitys_move_follows_its_text_alone)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 2, 0, 0);
     arena_hold(p, 0, TI4_PLANET_QUANN, 0, 0, 0);
@@ -162,12 +142,10 @@ static void test_rule_48_9_an_abilitys_move_follows_its_text_alone(void **fixtur
     POSITION_PLAY(p, legal[1], ACT(PLANET, TI4_PLANET_VEFUT_2), ACT(DONE, 0), ACT(PLANET, TI4_PLANET_QUANN));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 1);
     assert_int_equal(system_of(&p->s, BETA_A)->planet[0].infantry, 1);
-    position_close(p);
 }
 
-static void test_rule_54_0_the_steps_come_in_order(void **fixture)
+TEST(rule_54_0_the_steps_come_in_order)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CARRIER, 1);
     arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
@@ -189,12 +167,10 @@ static void test_rule_54_0_the_steps_come_in_order(void **fixture)
     arena_roll(p, 1, 0); /* its cannon */
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, 1);
     asked(p, 0, TI4_A_BUILD); /* 54.5 */
-    position_close(p);
 }
 
-static void test_rule_48_7_cannons_fire_after_the_ships_moved(void **fixture)
+TEST(rule_48_7_cannons_fire_after_the_ships_moved)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 1, 0);
@@ -205,12 +181,10 @@ static void test_rule_48_7_cannons_fire_after_the_ships_moved(void **fixture)
     asked(p, 1, TI4_A_FIRE);
     POSITION_PLAY(p, ACT(SEAT, 0), ACT(HITS, 1));
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 0); /* what has just arrived is hit */
-    position_close(p);
 }
 
-static void test_rule_54_1_a_a_tactic_token_makes_the_active_system(void **fixture)
+TEST(rule_54_1_a_a_tactic_token_makes_the_active_system)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     position_play(p, ACT(ACTIVATE, VEFUT));
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_TACTIC], 2);
@@ -221,21 +195,17 @@ static void test_rule_54_1_a_a_tactic_token_makes_the_active_system(void **fixtu
     seat_edit(&p->s, 0)->pool[TI4_TACTIC] = 0;
     for (int at = 0; at < TI4_PLACES; at++)
         assert_false(arena_legal(p, ACT(ACTIVATE, at)));
-    position_close(p);
 }
 
-static void test_rule_54_1_b_tokens_of_others_do_not_matter(void **fixture)
+TEST(rule_54_1_b_tokens_of_others_do_not_matter)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     seat_edit(&p->s, 1)->tokens |= BIT(VEFUT);
     assert_true(arena_legal(p, ACT(ACTIVATE, VEFUT)));
-    position_close(p);
 }
 
-static void test_rule_54_2_from_any_number_of_systems(void **fixture)
+TEST(rule_54_2_from_any_number_of_systems)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     for (int at = 1; at <= 6; at++)
         if (!system_of(&p->s, at)->anomaly)
@@ -248,24 +218,20 @@ static void test_rule_54_2_from_any_number_of_systems(void **fixture)
     position_play(p, ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_DESTROYER], seat_of(&p->s, 0)->on_board[TI4_DESTROYER]);
     assert_int_equal(seat_of(&p->s, 0)->ships, BIT(TI4_MECATOL));
-    position_close(p);
 }
 
-static void test_rule_54_2_b_nothing_need_move(void **fixture)
+TEST(rule_54_2_b_nothing_need_move)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     position_play(p, ACT(ACTIVATE, TI4_MECATOL));
     assert_true(arena_legal(p, ACT(DONE, 0)));
     position_play(p, ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 0)->ships, BIT(NEAR));
-    position_close(p);
 }
 
-static void test_rule_54_5_a_production_needs_no_move_and_no_landing(void **fixture)
+TEST(rule_54_5_a_production_needs_no_move_and_no_landing)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
     stay(p, VEFUT);
@@ -275,30 +241,4 @@ static void test_rule_54_5_a_production_needs_no_move_and_no_landing(void **fixt
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
     stay(p, NEAR);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_BUILD);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_32_1_a_ship_carries_up_to_its_capacity),
-        cmocka_unit_test(test_rule_32_3_excess_infantry_may_return),
-        cmocka_unit_test(test_rule_32_3_b_no_limit_while_a_combat_lasts),
-        cmocka_unit_test(test_rule_32_4_cargo_belongs_to_no_ship),
-        cmocka_unit_test(test_rule_48_3_a_ship_goes_as_far_as_its_move_value),
-        cmocka_unit_test(test_rule_49_1_the_upgraded_number_counts),
-        cmocka_unit_test(test_rule_48_4_a_every_ship_ends_in_the_active_system),
-        cmocka_unit_test(test_rule_48_4_d_own_tokens_on_the_way_do_no_harm),
-        cmocka_unit_test(test_rule_48_4_f_the_path_may_lead_through_a_wormhole),
-        cmocka_unit_test(test_rule_48_6_all_ships_arrive_together),
-        cmocka_unit_test(test_rule_48_9_an_abilitys_move_follows_its_text_alone),
-        cmocka_unit_test(test_rule_54_0_the_steps_come_in_order),
-        cmocka_unit_test(test_rule_48_7_cannons_fire_after_the_ships_moved),
-        cmocka_unit_test(test_rule_54_1_a_a_tactic_token_makes_the_active_system),
-        cmocka_unit_test(test_rule_54_1_b_tokens_of_others_do_not_matter),
-        cmocka_unit_test(test_rule_54_2_from_any_number_of_systems),
-        cmocka_unit_test(test_rule_54_2_b_nothing_need_move),
-        cmocka_unit_test(test_rule_54_5_a_production_needs_no_move_and_no_landing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,9 +17,8 @@ static Position *fight(const char *settings, uint64_t techs_0, uint64_t techs_1)
 }
 
 /* A text goes before a rule: Light/Wave Deflector passes enemy ships ... */
-static void test_rule_abl_1_a_text_beats_a_rule(void **fixture)
+TEST(rule_abl_1_a_text_beats_a_rule)
 {
-    (void)fixture;
     for (int has = 0; has <= 1; has++) {
         Position *p = bare(SIX);
         arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
@@ -33,9 +32,8 @@ static void test_rule_abl_1_a_text_beats_a_rule(void **fixture)
 }
 
 /* ... but a "cannot" is absolute: nothing moves under a Ceasefire, however far it might. */
-static void test_rule_abl_2_cannot_is_absolute(void **fixture)
+TEST(rule_abl_2_cannot_is_absolute)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
@@ -44,26 +42,22 @@ static void test_rule_abl_2_cannot_is_absolute(void **fixture)
     note_give(&p->s, 0 * TI4_NOTES + TI4_NOTE_CEASEFIRE, 1);
     POSITION_PLAY(p, ACT(ACTIVATE, NEAR), ACT(USE, TEXT_CEASEFIRE));
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0));
-    position_close(p);
 }
 
 /* An ability headed "Action" is a component action, and nothing in any window. */
-static void test_rule_abl_3_an_action_is_offered_as_one(void **fixture)
+TEST(rule_abl_3_an_action_is_offered_as_one)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_X89_BACTERIAL_WEAPON);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
     arena_put(p, VEFUT, 0, TI4_DREADNOUGHT, 1);
     assert_true(arena_legal(p, ACT(COMPONENT, TEXT_BACTERIAL_WEAPON)));
     assert_false(arena_legal(p, ACT(USE, TEXT_BACTERIAL_WEAPON)));
-    position_close(p);
 }
 
 /* Without "may" it happens unasked. */
-static void test_rule_abl_4_what_does_not_say_may_happens(void **fixture)
+TEST(rule_abl_4_what_does_not_say_may_happens)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CRUISER, 3);
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
@@ -72,12 +66,10 @@ static void test_rule_abl_4_what_does_not_say_may_happens(void **fixture)
     stay(p, NEAR);
     asked(p, 1, TI4_A_TARGET); /* the opponent has to choose one of its ships at once */
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_DESTROYER), ACT(DESTROY, TI4_CRUISER));
-    position_close(p);
 }
 
-static void test_rule_abl_7_a_cost_is_paid_in_full_or_not_at_all(void **fixture)
+TEST(rule_abl_7_a_cost_is_paid_in_full_or_not_at_all)
 {
-    (void)fixture;
     for (int goods = 1; goods <= 2; goods++) {
         Position *p = bare(LETNEV_FIRST);
         arena_put(p, NEAR, 0, TI4_CRUISER, 1);
@@ -90,9 +82,8 @@ static void test_rule_abl_7_a_cost_is_paid_in_full_or_not_at_all(void **fixture)
 }
 
 /* The Ceasefire is back in its owner's hand; what it began lasts to the end of the action. */
-static void test_rule_abl_8_an_effect_outlives_its_source(void **fixture)
+TEST(rule_abl_8_an_effect_outlives_its_source)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
@@ -102,13 +93,11 @@ static void test_rule_abl_8_an_effect_outlives_its_source(void **fixture)
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0)); /* nothing moves */
     position_play(p, ACT(DONE, 0));
     assert_int_equal(turn_of(&p->s)->flags & FLAG_CEASEFIRE, 0);
-    position_close(p);
 }
 
 /* A Ceasefire holds for its action alone. */
-static void test_rule_abl_10_effects_end_with_their_turn(void **fixture)
+TEST(rule_abl_10_effects_end_with_their_turn)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
@@ -118,26 +107,22 @@ static void test_rule_abl_10_effects_end_with_their_turn(void **fixture)
         position_play(p, arena_default(p));
     position_play(p, ACT(ACTIVATE, EMPTY));
     assert_true(arena_legal(p, move_from(VEFUT, TI4_CRUISER)));
-    position_close(p);
 }
 
 /* Once in a window, whatever else happens in it. */
-static void test_rule_tim_2_once_in_a_window(void **fixture)
+TEST(rule_tim_2_once_in_a_window)
 {
-    (void)fixture;
     Position *p = fight(LETNEV_FIRST, 0, 0);
     seat_edit(&p->s, 0)->trade_goods = 9;
     asked(p, 0, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_MUNITIONS));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 7);
     assert_int_equal(position_to_move(p), HX_CHANCE); /* not asked again in this round */
-    position_close(p);
 }
 
 /* What a seat gets while a window is open may be used in it. */
-static void test_rule_tim_6_a_card_gained_in_a_window_may_be_used_in_it(void **fixture)
+TEST(rule_tim_6_a_card_gained_in_a_window_may_be_used_in_it)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     note_give(&p->s, 1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET, 2);
     core_edit(&p->s)->custodians_taken = 1;
@@ -149,13 +134,11 @@ static void test_rule_tim_6_a_card_gained_in_a_window_may_be_used_in_it(void **f
     note_give(&p->s, 4 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET, 5);
     position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
     asked(p, 5, TI4_A_WINDOW);
-    position_close(p);
 }
 
 /* The end of the action comes first, then what belongs to the end of the turn; and a turn that is a pass has its start, too. */
-static void test_rule_tim_7_the_action_ends_before_the_turn(void **fixture)
+TEST(rule_tim_7_the_action_ends_before_the_turn)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_FLEET_LOGISTICS);
     seat_edit(&p->s, 0)->trade_goods = 3;
@@ -176,13 +159,11 @@ static void test_rule_tim_7_the_action_ends_before_the_turn(void **fixture)
     asked(p, 0, TI4_A_TURN);
     position_play(p, ACT(PASS, 0));
     assert_int_equal(seat_of(&p->s, 0)->passed, 1);
-    position_close(p);
 }
 
 /* One window for the start of the combat and of its first round; later rounds have their own. */
-static void test_rule_tim_8_the_first_round_starts_with_the_combat(void **fixture)
+TEST(rule_tim_8_the_first_round_starts_with_the_combat)
 {
-    (void)fixture;
     Position *p = fight(LETNEV_FIRST, 0, 0);
     asked(p, 0, TI4_A_WINDOW);
     assert_int_equal(below_of(&p->s, 1)->x, ON_SPACE_START);
@@ -192,24 +173,20 @@ static void test_rule_tim_8_the_first_round_starts_with_the_combat(void **fixtur
     arena_roll(p, 3, 0);
     asked(p, 0, TI4_A_WINDOW); /* the second round, for itself */
     assert_int_equal(below_of(&p->s, 1)->x, ON_ROUND_START);
-    position_close(p);
 }
 
 /* The two sides of a combat: the active one, which attacks, first. Its Assault Cannon leaves too few ships for the other's. */
-static void test_rule_tim_10_the_attacker_first(void **fixture)
+TEST(rule_tim_10_the_attacker_first)
 {
-    (void)fixture;
     Position *p = fight(SIX, BIT(TI4_TECH_ASSAULT_CANNON), BIT(TI4_TECH_ASSAULT_CANNON));
     assert_int_equal(position_to_move(p), HX_CHANCE);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 3);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 2);
-    position_close(p);
 }
 
 /* Who is out has no place in the round of questions: one decline of everybody who plays closes the window. */
-static void test_rule_tim_3_an_eliminated_seat_has_no_place(void **fixture)
+TEST(rule_tim_3_an_eliminated_seat_has_no_place)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     eliminate(&p->s, 5);
     initiative_order(&p->s);
@@ -221,25 +198,4 @@ static void test_rule_tim_3_an_eliminated_seat_has_no_place(void **fixture)
     asked(p, 0, TI4_A_WINDOW);
     position_play(p, ACT(NO, 0));
     asked(p, 0, TI4_A_MOVE);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_abl_1_a_text_beats_a_rule),
-        cmocka_unit_test(test_rule_abl_2_cannot_is_absolute),
-        cmocka_unit_test(test_rule_abl_3_an_action_is_offered_as_one),
-        cmocka_unit_test(test_rule_abl_4_what_does_not_say_may_happens),
-        cmocka_unit_test(test_rule_abl_7_a_cost_is_paid_in_full_or_not_at_all),
-        cmocka_unit_test(test_rule_abl_8_an_effect_outlives_its_source),
-        cmocka_unit_test(test_rule_abl_10_effects_end_with_their_turn),
-        cmocka_unit_test(test_rule_tim_2_once_in_a_window),
-        cmocka_unit_test(test_rule_tim_6_a_card_gained_in_a_window_may_be_used_in_it),
-        cmocka_unit_test(test_rule_tim_7_the_action_ends_before_the_turn),
-        cmocka_unit_test(test_rule_tim_8_the_first_round_starts_with_the_combat),
-        cmocka_unit_test(test_rule_tim_10_the_attacker_first),
-        cmocka_unit_test(test_rule_tim_3_an_eliminated_seat_has_no_place),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,9 +32,8 @@ static void beg(Position *p, int goods)
     position_play(p, ACT(YES, 0));
 }
 
-static void test_rule_trx_1_in_every_round_of_a_space_combat(void **fixture)
+TEST(rule_trx_1_in_every_round_of_a_space_combat)
 {
-    (void)fixture;
     Position *p = neighbours(3);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
     arena_put(p, VEFUT, 2, TI4_CRUISER, 1);
@@ -53,12 +52,10 @@ static void test_rule_trx_1_in_every_round_of_a_space_combat(void **fixture)
         position_play(p, ACT(DONE, 0));
     }
     arena_roll(p, 1, 0);
-    position_close(p);
 }
 
-static void test_rule_trx_1_in_a_ground_combat(void **fixture)
+TEST(rule_trx_1_in_a_ground_combat)
 {
-    (void)fixture;
     Position *p = neighbours(3);
     arena_hold(p, 2, TI4_PLANET_VEFUT_2, 1, 0, 0);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
@@ -69,13 +66,11 @@ static void test_rule_trx_1_in_a_ground_combat(void **fixture)
     position_play(p, ACT(NUMBER, 1));
     asked(p, 0, TI4_A_TRADE);
     assert_int_equal(turn_of(&p->s)->in_combat, 2);
-    position_close(p);
 }
 
 /* What has just been traded for pays for the custodians token. */
-static void test_rule_trx_1_before_the_custodians_are_paid(void **fixture)
+TEST(rule_trx_1_before_the_custodians_are_paid)
 {
-    (void)fixture;
     Position *p = neighbours(6);
     arena_put(p, TI4_MECATOL, 0, TI4_CARRIER, 1);
     arena_put(p, TI4_MECATOL, 0, TI4_INFANTRY, 1);
@@ -85,13 +80,11 @@ static void test_rule_trx_1_before_the_custodians_are_paid(void **fixture)
     while (top_of(&p->s)->kind == TI4_A_TRADE)
         position_play(p, ACT(DONE, 0));
     asked(p, 0, TI4_A_CUSTODIANS);
-    position_close(p);
 }
 
 /* ... and for what is produced, where nothing could be paid before. */
-static void test_rule_trx_1_before_production(void **fixture)
+TEST(rule_trx_1_before_production)
 {
-    (void)fixture;
     Position *p = neighbours(4);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
     seat_edit(&p->s, 0)->readied = 0;
@@ -101,13 +94,11 @@ static void test_rule_trx_1_before_production(void **fixture)
     while (top_of(&p->s)->kind == TI4_A_TRADE)
         position_play(p, ACT(DONE, 0));
     asked(p, 0, TI4_A_BUILD);
-    position_close(p);
 }
 
 /* Between the steps of Trade: the three goods gained may be given away before the commodities are refilled. 42.5.b */
-static void test_rule_scd_10_between_the_steps_of_a_primary(void **fixture)
+TEST(rule_scd_10_between_the_steps_of_a_primary)
 {
-    (void)fixture;
     Position *p = neighbours(0);
     seat_edit(&p->s, 0)->commodities = 1;
     use_card(p, TI4_TRADE);
@@ -121,13 +112,11 @@ static void test_rule_scd_10_between_the_steps_of_a_primary(void **fixture)
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 1);
     arena_until(p, TI4_A_REFILL);
     assert_int_equal(seat_of(&p->s, 0)->commodities, ti4_factions[TI4_YIN].commodities);
-    position_close(p);
 }
 
 /* One proposal to each partner in a turn, however many pauses there are; and none under transactions=turn_only. */
-static void test_rule_trx_1_proposals_come_to_an_end(void **fixture)
+TEST(rule_trx_1_proposals_come_to_an_end)
 {
-    (void)fixture;
     Position *p = neighbours(3);
     seat_edit(&p->s, 0)->trade_goods = 3;
     for (int other = 1; other < 6; other++)
@@ -146,13 +135,11 @@ static void test_rule_trx_1_proposals_come_to_an_end(void **fixture)
     arena_hold(p, 1, TI4_PLANET_MELLON, 0, 0, 0);
     use_card(p, TI4_TRADE);
     asked(p, 0, TI4_A_REFILL);
-    position_close(p);
 }
 
 /* A gift is a transaction where both agree; what was declined changes nothing. */
-static void test_rule_trx_4_one_sided_if_both_agree(void **fixture)
+TEST(rule_trx_4_one_sided_if_both_agree)
 {
-    (void)fixture;
     Position *p = neighbours(3);
     position_play(p, ACT(PROPOSE, 1));
     while (top_of(&p->s)->kind == TI4_A_OFFER)
@@ -166,13 +153,11 @@ static void test_rule_trx_4_one_sided_if_both_agree(void **fixture)
     beg(p, 2);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 2);
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 1);
-    position_close(p);
 }
 
 /* Neighbours count at the moment; who was one, is not and is again has had its transaction of the turn. */
-static void test_rule_trx_5_neighbours_at_the_moment_and_once_all_the_same(void **fixture)
+TEST(rule_trx_5_neighbours_at_the_moment_and_once_all_the_same)
 {
-    (void)fixture;
     for (int has_traded = 0; has_traded < 2; has_traded++) {
         Position *p = neighbours(3);
         assert_true(can_trade(&p->s, 0, 1));
@@ -188,9 +173,8 @@ static void test_rule_trx_5_neighbours_at_the_moment_and_once_all_the_same(void 
 }
 
 /* A seat offers what it holds, and nothing else: not even a note that it has lost track of. */
-static void test_rule_35_5_only_notes_of_ones_own_hand_are_given(void **fixture)
+TEST(rule_35_5_only_notes_of_ones_own_hand_are_given)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     const int note = 3 * TI4_NOTES + TI4_NOTE_CEASEFIRE;
     arena_hold(p, 0, TI4_PLANET_LAZAR, 0, 0, 0);
@@ -205,21 +189,4 @@ static void test_rule_35_5_only_notes_of_ones_own_hand_are_given(void **fixture)
     while (top_of(&p->s)->value[0] != 5)
         position_play(p, arena_default(p));
     assert_true(arena_legal(p, ACT(NOTE, note))); /* seat 1 might hold it, for all that seat 0 knows */
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_trx_1_in_every_round_of_a_space_combat),
-        cmocka_unit_test(test_rule_trx_1_in_a_ground_combat),
-        cmocka_unit_test(test_rule_trx_1_before_the_custodians_are_paid),
-        cmocka_unit_test(test_rule_trx_1_before_production),
-        cmocka_unit_test(test_rule_scd_10_between_the_steps_of_a_primary),
-        cmocka_unit_test(test_rule_trx_1_proposals_come_to_an_end),
-        cmocka_unit_test(test_rule_trx_4_one_sided_if_both_agree),
-        cmocka_unit_test(test_rule_trx_5_neighbours_at_the_moment_and_once_all_the_same),
-        cmocka_unit_test(test_rule_35_5_only_notes_of_ones_own_hand_are_given),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,9 +19,8 @@ static Position *with_drive(void)
     return p;
 }
 
-static void test_rule_trn_1_several_stops_on_one_way(void **fixture)
+TEST(rule_trn_1_several_stops_on_one_way)
 {
-    (void)fixture;
     Position *p = with_drive();
     arena_hold(p, 0, TI4_PLANET_TARMANN, 1, 0, 0);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 0);
@@ -37,13 +36,11 @@ static void test_rule_trn_1_several_stops_on_one_way(void **fixture)
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0), load(VEFUT, ON_PLANET), load(OUTER, ON_PLANET));
     POSITION_PLAY(p, load(VEFUT, ON_PLANET), load(OUTER, ON_PLANET), ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_INFANTRY], 3);
-    position_close(p);
 }
 
 /* From 13 to 4 past 3: by way of 12, unless enemy ships close that, too. */
-static void test_rule_trn_1_the_way_to_a_stop_must_be_free(void **fixture)
+TEST(rule_trn_1_the_way_to_a_stop_must_be_free)
 {
-    (void)fixture;
     for (int is_barred = 0; is_barred <= 1; is_barred++) {
         Position *p = with_drive();
         arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
@@ -58,9 +55,8 @@ static void test_rule_trn_1_the_way_to_a_stop_must_be_free(void **fixture)
 }
 
 /* A pick-up off the plain way takes Gravity Drive. */
-static void test_rule_trn_1_a_stop_may_cost_gravity_drive(void **fixture)
+TEST(rule_trn_1_a_stop_may_cost_gravity_drive)
 {
-    (void)fixture;
     Position *p = with_drive();
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
     arena_put(p, EMPTY, 0, TI4_CARRIER, 1);
@@ -69,13 +65,11 @@ static void test_rule_trn_1_a_stop_may_cost_gravity_drive(void **fixture)
     assert_int_equal(turn_of(&p->s)->gravity, 1);
     position_play(p, load(EMPTY, INFANTRY)); /* three */
     assert_int_equal(turn_of(&p->s)->gravity, 2);
-    position_close(p);
 }
 
 /* Through the rift one system more: 12, 26, the rift, 3. The carrier and what it has loaded roll. */
-static void test_rule_anm_4_a_stop_may_lead_through_the_rift(void **fixture)
+TEST(rule_anm_4_a_stop_may_lead_through_the_rift)
 {
-    (void)fixture;
     for (int survives = 0; survives <= 1; survives++) {
         Position *p = bare(SIX);
         gain_tech(&p->s, 0, TI4_TECH_CARRIER_2);
@@ -97,9 +91,8 @@ static void test_rule_anm_4_a_stop_may_lead_through_the_rift(void **fixture)
 }
 
 /* 24 to 4: round the rift with Gravity Drive, or through it without. */
-static void test_rule_anm_4_the_rift_or_gravity_drive(void **fixture)
+TEST(rule_anm_4_the_rift_or_gravity_drive)
 {
-    (void)fixture;
     for (int drive = 0; drive <= 1; drive++) {
         Position *p = bare(SIX);
         gain_tech(&p->s, 0, TI4_TECH_GRAVITY_DRIVE);
@@ -120,9 +113,8 @@ static void test_rule_anm_4_the_rift_or_gravity_drive(void **fixture)
 }
 
 /* Infantry of a planet in the active system goes aboard a ship that leaves it and comes back. */
-static void test_rule_48_4_e_out_and_back_for_the_infantry_below(void **fixture)
+TEST(rule_48_4_e_out_and_back_for_the_infantry_below)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_CARRIER_2);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
@@ -135,7 +127,6 @@ static void test_rule_48_4_e_out_and_back_for_the_infantry_below(void **fixture)
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 0);
     position_play(p, ACT(ACTIVATE, VEFUT));
     assert_false(arena_legal(p, move_from(VEFUT, TI4_CARRIER)));
-    position_close(p);
 }
 
 /* ---- Retreats out of a rift ------------------------------------------------------------------------------------------------------ */
@@ -167,9 +158,8 @@ static Position *retreat_from_the_rift(int fighters, int infantry)
     return p;
 }
 
-static void test_rule_anm_5_a_retreat_out_of_a_rift_rolls_for_each_ship(void **fixture)
+TEST(rule_anm_5_a_retreat_out_of_a_rift_rolls_for_each_ship)
 {
-    (void)fixture;
     Position *p = retreat_from_the_rift(2, 2); /* all four must go aboard the carrier: nothing to choose but the order */
     while (top_of(&p->s)->kind == TI4_A_LOAD)
         position_play(p, arena_default(p));
@@ -183,13 +173,11 @@ static void test_rule_anm_5_a_retreat_out_of_a_rift_rolls_for_each_ship(void **f
     assert_int_equal(fleet_of(&p->s, ARNOR, 1)->n[TI4_INFANTRY], 2);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_DESTROYER], 0);
     assert_true(seat_of(&p->s, 1)->tokens >> ARNOR & 1); /* 39.7.d */
-    position_close(p);
 }
 
 /* More than the ships that are left have room for, as when others were lost in the combat: the carrier goes full. */
-static void test_rule_anm_5_what_finds_no_room_stays_behind(void **fixture)
+TEST(rule_anm_5_what_finds_no_room_stays_behind)
 {
-    (void)fixture;
     Position *p = about_to_leave_the_rift(2, 2);
     arena_put(p, RIFT, 1, TI4_INFANTRY, 2);
     position_play(p, ACT(SYSTEM, ARNOR));
@@ -201,12 +189,10 @@ static void test_rule_anm_5_what_finds_no_room_stays_behind(void **fixture)
     const Ti4Fleet *there = fleet_of(&p->s, ARNOR, 1);
     assert_int_equal(there->n[TI4_CARRIER], 1);
     assert_int_equal(there->n[TI4_FIGHTER] + there->n[TI4_INFANTRY], 4);
-    position_close(p);
 }
 
-static void test_rule_anm_5_without_a_ship_left_no_token_is_placed(void **fixture)
+TEST(rule_anm_5_without_a_ship_left_no_token_is_placed)
 {
-    (void)fixture;
     Position *p = retreat_from_the_rift(0, 3);
     while (top_of(&p->s)->kind == TI4_A_LOAD)
         position_play(p, ACT(LOAD, RIFT * 5 + INFANTRY));
@@ -214,14 +200,12 @@ static void test_rule_anm_5_without_a_ship_left_no_token_is_placed(void **fixtur
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 1); /* cargo is lost with its ship; Arnor keeps its own */
     assert_int_equal(seat_of(&p->s, 1)->ships, 0);
     assert_int_equal(seat_of(&p->s, 1)->tokens, 0);
-    position_close(p);
 }
 
 /* ---- Nobody can win -------------------------------------------------------------------------------------------------------------- */
 
-static void test_rule_spc_4_in_a_stalemate_the_attacker_leaves_or_is_destroyed(void **fixture)
+TEST(rule_spc_4_in_a_stalemate_the_attacker_leaves_or_is_destroyed)
 {
-    (void)fixture;
     for (int can_move = 0; can_move <= 1; can_move++) {
         Position *p = bare(SIX);
         p->is_unreachable = true;
@@ -246,9 +230,8 @@ static void test_rule_spc_4_in_a_stalemate_the_attacker_leaves_or_is_destroyed(v
 /* ---- Limits ---------------------------------------------------------------------------------------------------------------------- */
 
 /* Fighter II beyond the capacity count against the fleet pool: only ground forces can be too many. */
-static void test_rule_flt_4_fighters_that_fly_alone_are_never_too_many_for_the_capacity(void **fixture)
+TEST(rule_flt_4_fighters_that_fly_alone_are_never_too_many_for_the_capacity)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_FIGHTER_2);
     arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 1); /* room for one */
@@ -259,13 +242,11 @@ static void test_rule_flt_4_fighters_that_fly_alone_are_never_too_many_for_the_c
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_INFANTRY));
     position_play(p, ACT(DESTROY, TI4_INFANTRY));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_FIGHTER], 1);
-    position_close(p);
 }
 
 /* The token of Construction's secondary lies in the system before a figure could be taken back out of it. */
-static void test_rule_scd_4_the_secondarys_token_keeps_the_figures_of_its_system(void **fixture)
+TEST(rule_scd_4_the_secondarys_token_keeps_the_figures_of_its_system)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 1, TI4_PLANET_LAZAR, 0, 2, 0);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 2, 0);
@@ -285,13 +266,11 @@ static void test_rule_scd_4_the_secondarys_token_keeps_the_figures_of_its_system
     POSITION_PLAY(p, ACT(PLACE_PDS, TI4_PLANET_MELLON), ACT(SYSTEM, LAZAR));
     assert_int_equal(system_of(&p->s, 10)->planet[0].pds, 1);
     assert_int_equal(system_of(&p->s, LAZAR)->planet[0].pds, 1);
-    position_close(p);
 }
 
 /* Backs of tiles tell their colour: a re-dealt hand keeps as many red ones. */
-static void test_rule_brd_2_a_hidden_tile_keeps_its_back(void **fixture)
+TEST(rule_brd_2_a_hidden_tile_keeps_its_back)
 {
-    (void)fixture;
     Position *p = position_open(&ti4_game, "seats=3 map=built");
     arena_until(p, TI4_A_CHOOSE_TILE);
     const int me = position_to_move(p);
@@ -308,25 +287,4 @@ static void test_rule_brd_2_a_hidden_tile_keeps_its_back(void **fixture)
         }
         hx_drop(&world);
     }
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_trn_1_several_stops_on_one_way),
-        cmocka_unit_test(test_rule_trn_1_the_way_to_a_stop_must_be_free),
-        cmocka_unit_test(test_rule_trn_1_a_stop_may_cost_gravity_drive),
-        cmocka_unit_test(test_rule_anm_4_a_stop_may_lead_through_the_rift),
-        cmocka_unit_test(test_rule_anm_4_the_rift_or_gravity_drive),
-        cmocka_unit_test(test_rule_48_4_e_out_and_back_for_the_infantry_below),
-        cmocka_unit_test(test_rule_anm_5_a_retreat_out_of_a_rift_rolls_for_each_ship),
-        cmocka_unit_test(test_rule_anm_5_what_finds_no_room_stays_behind),
-        cmocka_unit_test(test_rule_anm_5_without_a_ship_left_no_token_is_placed),
-        cmocka_unit_test(test_rule_spc_4_in_a_stalemate_the_attacker_leaves_or_is_destroyed),
-        cmocka_unit_test(test_rule_flt_4_fighters_that_fly_alone_are_never_too_many_for_the_capacity),
-        cmocka_unit_test(test_rule_scd_4_the_secondarys_token_keeps_the_figures_of_its_system),
-        cmocka_unit_test(test_rule_brd_2_a_hidden_tile_keeps_its_back),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,8 @@
 /* Rules of Part C that no chapter's test shows: fleet pool, docks, technology decks, component actions, transactions. */
 #include "tests/core/games/ti4/ti4_builders.h"
 
-static void test_rule_cap_1_a_dock_holds_three_fighters(void **fixture)
+TEST(rule_cap_1_a_dock_holds_three_fighters)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     int system, kind;
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
@@ -15,12 +14,10 @@ static void test_rule_cap_1_a_dock_holds_three_fighters(void **fixture)
     remove_ships(&p->s, VEFUT, 0, TI4_FIGHTER, 2);
     arena_put(p, VEFUT, 0, TI4_INFANTRY, 1); /* fighters only */
     assert_true(over_limit(&p->s, 0, &system, &kind));
-    position_close(p);
 }
 
-static void test_rule_flt_1_non_fighters_up_to_the_fleet_pool(void **fixture)
+TEST(rule_flt_1_non_fighters_up_to_the_fleet_pool)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     int system, kind;
     arena_put(p, NEAR, 0, TI4_CARRIER, 3);
@@ -30,25 +27,21 @@ static void test_rule_flt_1_non_fighters_up_to_the_fleet_pool(void **fixture)
     arena_put(p, FAR, 0, TI4_DESTROYER, 1);
     assert_true(over_limit(&p->s, 0, &system, &kind));
     assert_int_equal(system, FAR);
-    position_close(p);
 }
 
-static void test_rule_flt_5_armada_adds_two(void **fixture)
+TEST(rule_flt_5_armada_adds_two)
 {
-    (void)fixture;
     Position *p = bare("seats=6 faction1=LETNEV");
     int system, kind;
     arena_put(p, NEAR, 0, TI4_CRUISER, 3 + 2);
     assert_false(over_limit(&p->s, 0, &system, &kind));
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     assert_true(over_limit(&p->s, 0, &system, &kind));
-    position_close(p);
 }
 
 /* Sol has Carrier and Infantry upgrades of its own: not the common ones, and nobody else's. */
-static void test_rule_tec_4_own_technologies_and_no_others(void **fixture)
+TEST(rule_tec_4_own_technologies_and_no_others)
 {
-    (void)fixture;
     static const struct {
         uint8_t seat, tech, may;
     } cases[] = {
@@ -63,13 +56,11 @@ static void test_rule_tec_4_own_technologies_and_no_others(void **fixture)
                                         BIT(TI4_TECH_DACXIVE_ANIMATORS) | BIT(TI4_TECH_SARWEEN_TOOLS) | BIT(TI4_TECH_GRAVITON_LASER_SYSTEM);
     for (size_t i = 0; i < HX_COUNT(cases); i++)
         assert_int_equal(can_research(&p->s, cases[i].seat, cases[i].tech, missing), cases[i].may);
-    position_close(p);
 }
 
 /* A dock on one planet of two: ground forces go there, not on the other one and not into space. */
-static void test_rule_prd_3_ground_forces_on_the_planet_that_produces(void **fixture)
+TEST(rule_prd_3_ground_forces_on_the_planet_that_produces)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_NEW_ALBION, 0, 0, 1);
     arena_hold(p, 0, TI4_PLANET_STARPOINT, 1, 0, 0);
@@ -78,13 +69,11 @@ static void test_rule_prd_3_ground_forces_on_the_planet_that_produces(void **fix
     assert_true(arena_legal(p, ACT(BUILD, TI4_INFANTRY * 4 + 0)));
     assert_false(arena_legal(p, ACT(BUILD, TI4_INFANTRY * 4 + 1)));
     assert_false(arena_legal(p, ACT(BUILD, TI4_INFANTRY * 4 + 3)));
-    position_close(p);
 }
 
 /* X-89 Bacterial Weapon: no action without a planet to use it on. */
-static void test_rule_com_2_an_action_without_a_target_is_illegal(void **fixture)
+TEST(rule_com_2_an_action_without_a_target_is_illegal)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     HxAction actions[64];
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_X89_BACTERIAL_WEAPON);
@@ -100,12 +89,10 @@ static void test_rule_com_2_an_action_without_a_target_is_illegal(void **fixture
     if (top_of(&p->s)->kind == TI4_A_TRADE_END)
         position_play(p, ACT(DONE, 0));
     asked(p, 1, TI4_A_TURN); /* it was the turn's action */
-    position_close(p);
 }
 
-static void test_rule_trx_1_one_transaction_with_each_neighbor_a_turn(void **fixture)
+TEST(rule_trx_1_one_transaction_with_each_neighbor_a_turn)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     for (int seat = 0; seat <= 2; seat++)
         seat_edit(&p->s, seat)->trade_goods = 2;
@@ -120,12 +107,10 @@ static void test_rule_trx_1_one_transaction_with_each_neighbor_a_turn(void **fix
     asked(p, 0, TI4_A_TURN);
     assert_false(arena_legal(p, ACT(PROPOSE, 1)));
     assert_true(arena_legal(p, ACT(PROPOSE, 2)));
-    position_close(p);
 }
 
-static void test_rule_trx_2_in_an_agenda_with_anybody(void **fixture)
+TEST(rule_trx_2_in_an_agenda_with_anybody)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     assert_false(can_trade(&p->s, 0, 3)); /* no neighbours */
     core_edit(&p->s)->custodians_taken = 1;
@@ -134,20 +119,4 @@ static void test_rule_trx_2_in_an_agenda_with_anybody(void **fixture)
     asked(p, 0, TI4_A_AGENDA_TRADE);
     for (int other = 1; other < 6; other++)
         assert_true(arena_legal(p, ACT(PROPOSE, other)));
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rule_cap_1_a_dock_holds_three_fighters),
-        cmocka_unit_test(test_rule_flt_1_non_fighters_up_to_the_fleet_pool),
-        cmocka_unit_test(test_rule_flt_5_armada_adds_two),
-        cmocka_unit_test(test_rule_tec_4_own_technologies_and_no_others),
-        cmocka_unit_test(test_rule_prd_3_ground_forces_on_the_planet_that_produces),
-        cmocka_unit_test(test_rule_com_2_an_action_without_a_target_is_illegal),
-        cmocka_unit_test(test_rule_trx_1_one_transaction_with_each_neighbor_a_turn),
-        cmocka_unit_test(test_rule_trx_2_in_an_agenda_with_anybody),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,9 +3,8 @@
 
 /* ---- Agendas for all, and goods ------------------------------------------------------------------------------------------------------ */
 
-static void test_text_economic_equality_everybody_starts_at_five_or_nothing(void **fixture)
+TEST(text_economic_equality_everybody_starts_at_five_or_nothing)
 {
-    (void)fixture;
     for (int outcome = 0; outcome <= 1; outcome++) {
         Position *p = council();
         for (int seat = 0; seat < 6; seat++)
@@ -18,9 +17,8 @@ static void test_text_economic_equality_everybody_starts_at_five_or_nothing(void
     }
 }
 
-static void test_text_anti_intellectual_revolution_research_costs_a_ship(void **fixture)
+TEST(text_anti_intellectual_revolution_research_costs_a_ship)
 {
-    (void)fixture;
     for (int in_force_now = 1; in_force_now >= 0; in_force_now--) {
         Position *p = council();
         decided(p, TI4_AGENDA_ANTI_INTELLECTUAL_REVOLUTION, 0);
@@ -46,9 +44,8 @@ static void test_text_anti_intellectual_revolution_research_costs_a_ship(void **
     }
 }
 
-static void test_text_anti_intellectual_revolution_against_exhausts_planets_later(void **fixture)
+TEST(text_anti_intellectual_revolution_against_exhausts_planets_later)
 {
-    (void)fixture;
     Position *p = council();
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_NEURAL_MOTIVATOR) | BIT(TI4_TECH_SARWEEN_TOOLS);
     seat_edit(&p->s, 1)->techs = 0;
@@ -64,12 +61,10 @@ static void test_text_anti_intellectual_revolution_against_exhausts_planets_late
     assert_int_equal(seat_of(&p->s, 0)->readied, BIT(TI4_PLANET_VEFUT_2));
     assert_int_equal(seat_of(&p->s, 1)->readied, seat_of(&p->s, 1)->planets);
     asked(p, 0, TI4_A_STRATEGY);
-    position_close(p);
 }
 
-static void test_text_archived_secret_the_elected_draws_a_secret(void **fixture)
+TEST(text_archived_secret_the_elected_draws_a_secret)
 {
-    (void)fixture;
     Position *p = council();
     const int before = seat_of(&p->s, 2)->n_secrets;
     elected(p, TI4_AGENDA_ARCHIVED_SECRET, ACT(SEAT, 2));
@@ -77,12 +72,10 @@ static void test_text_archived_secret_the_elected_draws_a_secret(void **fixture)
     position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, 2)->n_secrets, before + 1);
     assert_discarded(p, TI4_AGENDA_ARCHIVED_SECRET);
-    position_close(p);
 }
 
-static void test_text_arms_reduction_two_dreadnoughts_and_four_cruisers_stay(void **fixture)
+TEST(text_arms_reduction_two_dreadnoughts_and_four_cruisers_stay)
 {
-    (void)fixture;
     Position *p = council();
     arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 1);
     arena_put(p, FAR, 0, TI4_DREADNOUGHT, 2);
@@ -102,12 +95,10 @@ static void test_text_arms_reduction_two_dreadnoughts_and_four_cruisers_stay(voi
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_DREADNOUGHT], 2);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 4);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 4);
-    position_close(p);
 }
 
-static void test_text_arms_reduction_against_exhausts_specialties_later(void **fixture)
+TEST(text_arms_reduction_against_exhausts_specialties_later)
 {
-    (void)fixture;
     Position *p = council();
     arena_hold(p, 3, TI4_PLANET_WELLON, 0, 0, 0);
     decided(p, TI4_AGENDA_ARMS_REDUCTION, 1);
@@ -117,12 +108,10 @@ static void test_text_arms_reduction_against_exhausts_specialties_later(void **f
     arena_until(p, TI4_A_TURN);
     assert_true(seat_of(&p->s, 3)->readied >> TI4_PLANET_WELLON & 1); /* once */
     assert_false(has_effect(&p->s, 3, EFFECT_REDUCTION));
-    position_close(p);
 }
 
-static void test_text_colonial_redistribution_gives_the_planet_to_the_poorest(void **fixture)
+TEST(text_colonial_redistribution_gives_the_planet_to_the_poorest)
 {
-    (void)fixture;
     for (int accepts = 0; accepts <= 1; accepts++) {
         Position *p = council();
         for (int seat = 0; seat < 6; seat++)
@@ -145,9 +134,8 @@ static void test_text_colonial_redistribution_gives_the_planet_to_the_poorest(vo
     }
 }
 
-static void test_text_compensated_disarmament_pays_for_ground_forces(void **fixture)
+TEST(text_compensated_disarmament_pays_for_ground_forces)
 {
-    (void)fixture;
     Position *p = council();
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 2, 0);
     seat_edit(&p->s, 1)->trade_goods = 1;
@@ -156,14 +144,12 @@ static void test_text_compensated_disarmament_pays_for_ground_forces(void **fixt
     assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->infantry, 0);
     assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->pds, 2);
     assert_true(controls(p, 1, TI4_PLANET_VEFUT_2));
-    position_close(p);
 }
 
 /* ---- Cards, tokens, points ----------------------------------------------------------------------------------------------------------- */
 
-static void test_text_conventions_of_war_against_costs_the_cards_of_those_who_said_so(void **fixture)
+TEST(text_conventions_of_war_against_costs_the_cards_of_those_who_said_so)
 {
-    (void)fixture;
     Position *p = council();
     for (int seat = 0; seat < 4; seat++)
         give_cards(p, seat, TI4_CARD_MORALE_BOOST, 1);
@@ -173,12 +159,10 @@ static void test_text_conventions_of_war_against_costs_the_cards_of_those_who_sa
     for (int seat = 0; seat < 4; seat++)
         assert_int_equal(seat_of(&p->s, seat)->n_cards, seat >= 2);
     assert_int_equal(board_of(&p->s)->discard[TI4_CARD_MORALE_BOOST], 2);
-    position_close(p);
 }
 
-static void test_text_enforced_travel_ban_against_destroys_pds_near_wormholes(void **fixture)
+TEST(text_enforced_travel_ban_against_destroys_pds_near_wormholes)
 {
-    (void)fixture;
     Position *p = council();
     arena_hold(p, 1, TI4_PLANET_QUANN, 0, 2, 0);  /* at a wormhole */
     arena_hold(p, 1, TI4_PLANET_LAZAR, 0, 1, 0);  /* 3: next to none */
@@ -188,12 +172,10 @@ static void test_text_enforced_travel_ban_against_destroys_pds_near_wormholes(vo
     assert_int_equal(planet_of(p, TI4_PLANET_LAZAR)->pds, 1);
     assert_int_equal(seat_of(&p->s, 2)->on_board[TI4_PDS], 0);
     assert_int_equal(planet_of(p, TI4_PLANET_ARINAM)->infantry, 1);
-    position_close(p);
 }
 
-static void test_text_executive_sanctions_against_takes_a_random_card_of_each(void **fixture)
+TEST(text_executive_sanctions_against_takes_a_random_card_of_each)
 {
-    (void)fixture;
     Position *p = council();
     give_cards(p, 0, TI4_CARD_MORALE_BOOST, 3);
     give_cards(p, 0, TI4_CARD_DIRECT_HIT, 1);
@@ -210,12 +192,10 @@ static void test_text_executive_sanctions_against_takes_a_random_card_of_each(vo
     assert_int_equal(seat_of(&p->s, 0)->n_cards, 3);
     assert_int_equal(seat_of(&p->s, 4)->n_cards, 1);
     assert_int_equal(board_of(&p->s)->discard[TI4_CARD_DIRECT_HIT], 2);
-    position_close(p);
 }
 
-static void test_text_fleet_regulations_against_adds_a_fleet_token(void **fixture)
+TEST(text_fleet_regulations_against_adds_a_fleet_token)
 {
-    (void)fixture;
     Position *p = council();
     seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = (uint8_t)(TI4_TOKENS - seat_of(&p->s, 1)->pool[0] - seat_of(&p->s, 1)->pool[1]);
     seat_edit(&p->s, 1)->tokens = 0;
@@ -224,12 +204,10 @@ static void test_text_fleet_regulations_against_adds_a_fleet_token(void **fixtur
     decided(p, TI4_AGENDA_FLEET_REGULATIONS, 1);
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_FLEET], before[0] + 1);
     assert_int_equal(seat_of(&p->s, 1)->pool[TI4_FLEET], before[1]); /* none in the reinforcements */
-    position_close(p);
 }
 
-static void test_text_homeland_defense_act_against_costs_a_pds_each(void **fixture)
+TEST(text_homeland_defense_act_against_costs_a_pds_each)
 {
-    (void)fixture;
     Position *p = council();
     arena_hold(p, 1, TI4_PLANET_QUANN, 0, 1, 0);
     arena_hold(p, 1, TI4_PLANET_LAZAR, 0, 2, 0);
@@ -240,12 +218,10 @@ static void test_text_homeland_defense_act_against_costs_a_pds_each(void **fixtu
     assert_int_equal(planet_of(p, TI4_PLANET_LAZAR)->pds, 1);
     assert_int_equal(planet_of(p, TI4_PLANET_QUANN)->pds, 1);
     assert_int_equal(planet_of(p, TI4_PLANET_ARINAM)->pds, 1); /* no choice */
-    position_close(p);
 }
 
-static void test_text_incentive_program_reveals_one_more_of_a_stage(void **fixture)
+TEST(text_incentive_program_reveals_one_more_of_a_stage)
 {
-    (void)fixture;
     for (int outcome = 0; outcome <= 1; outcome++) {
         Position *p = council();
         const int before = count_bits(core_of(&p->s)->revealed);
@@ -264,9 +240,8 @@ static void test_text_incentive_program_reveals_one_more_of_a_stage(void **fixtu
 }
 
 /* The row laid out at the start is not shortened by what came from the box. */
-static void test_text_incentive_program_leaves_the_row_alone(void **fixture)
+TEST(text_incentive_program_leaves_the_row_alone)
 {
-    (void)fixture;
     Position *p = council();
     uint32_t some = 0;
     for (int i = 0, left = 5; left; i++)
@@ -284,12 +259,10 @@ static void test_text_incentive_program_leaves_the_row_alone(void **fixture)
     const int n = p->s.game->chance(&p->s, out, chance);
     for (int i = 0; i < n; i++)
         assert_int_equal(ti4_objectives[ARG(REVEAL, out[i])].stage, 1);
-    position_close(p);
 }
 
-static void test_text_ixthian_artifact_lets_everybody_research_twice(void **fixture)
+TEST(text_ixthian_artifact_lets_everybody_research_twice)
 {
-    (void)fixture;
     Position *p = council();
     decided(p, TI4_AGENDA_IXTHIAN_ARTIFACT, 0);
     arena_roll(p, 1, 1); /* 6 or more */
@@ -309,12 +282,10 @@ static void test_text_ixthian_artifact_lets_everybody_research_twice(void **fixt
         position_play(p, ACT(NO, 0));
     }
     assert_int_equal(count_bits(seat_of(&p->s, 1)->techs), 1);
-    position_close(p);
 }
 
-static void test_text_ixthian_artifact_lays_waste_to_mecatol_rex_and_around(void **fixture)
+TEST(text_ixthian_artifact_lays_waste_to_mecatol_rex_and_around)
 {
-    (void)fixture;
     Position *p = council();
     arena_hold(p, 1, TI4_PLANET_MECATOL_REX, 4, 1, 1);
     arena_put(p, TI4_MECATOL, 0, TI4_CRUISER, 2);
@@ -347,12 +318,10 @@ static void test_text_ixthian_artifact_lays_waste_to_mecatol_rex_and_around(void
     decided(p, TI4_AGENDA_IXTHIAN_ARTIFACT, 1);
     assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA); /* against: nothing */
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CRUISER], 2);
-    position_close(p);
 }
 
-static void test_text_judicial_abolishment_discards_the_elected_law(void **fixture)
+TEST(text_judicial_abolishment_discards_the_elected_law)
 {
-    (void)fixture;
     Position *p = council();
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 0);
     enact(p, TI4_AGENDA_CORE_MINING, TI4_PLANET_VEFUT_2 + 1);
@@ -369,12 +338,10 @@ static void test_text_judicial_abolishment_discards_the_elected_law(void **fixtu
     reveal_agenda(p, TI4_AGENDA_JUDICIAL_ABOLISHMENT);
     assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA);
     assert_discarded(p, TI4_AGENDA_JUDICIAL_ABOLISHMENT);
-    position_close(p);
 }
 
-static void test_text_miscount_disclosed_votes_on_a_law_again(void **fixture)
+TEST(text_miscount_disclosed_votes_on_a_law_again)
 {
-    (void)fixture;
     for (int other = 0; other <= 1; other++) {
         Position *p = council();
         arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
@@ -400,12 +367,10 @@ static void test_text_miscount_disclosed_votes_on_a_law_again(void **fixture)
     vote(p, ACT(OUTCOME, 1), 0x2, 0, 0);
     assert_discarded(p, TI4_AGENDA_FLEET_REGULATIONS);
     assert_int_equal(seat_of(&p->s, 4)->pool[TI4_FLEET], fleet + 1);
-    position_close(p);
 }
 
-static void test_text_mutiny_rewards_or_punishes_those_who_voted_for_it(void **fixture)
+TEST(text_mutiny_rewards_or_punishes_those_who_voted_for_it)
 {
-    (void)fixture;
     for (int passes = 0; passes <= 1; passes++) {
         Position *p = council();
         for (int seat = 0; seat < 6; seat++)
@@ -424,9 +389,8 @@ static void test_text_mutiny_rewards_or_punishes_those_who_voted_for_it(void **f
     }
 }
 
-static void test_text_new_constitution_ends_all_laws(void **fixture)
+TEST(text_new_constitution_ends_all_laws)
 {
-    (void)fixture;
     for (int outcome = 0; outcome <= 1; outcome++) {
         Position *p = council();
         arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
@@ -441,9 +405,8 @@ static void test_text_new_constitution_ends_all_laws(void **fixture)
     }
 }
 
-static void test_text_public_execution_silences_the_elected(void **fixture)
+TEST(text_public_execution_silences_the_elected)
 {
-    (void)fixture;
     Position *p = council();
     give_cards(p, 0, TI4_CARD_MORALE_BOOST, 2);
     give_cards(p, 1, TI4_CARD_MORALE_BOOST, 1);
@@ -466,12 +429,10 @@ static void test_text_public_execution_silences_the_elected(void **fixture)
     next_round(p);
     arena_until(p, TI4_A_TURN);
     assert_false(has_effect(&p->s, 0, EFFECT_EXECUTED));
-    position_close(p);
 }
 
-static void test_text_publicize_weapon_schematics_against_costs_owners_their_cards(void **fixture)
+TEST(text_publicize_weapon_schematics_against_costs_owners_their_cards)
 {
-    (void)fixture;
     Position *p = council();
     seat_edit(&p->s, 2)->techs |= BIT(TI4_TECH_WAR_SUN);
     give_cards(p, 2, TI4_CARD_MORALE_BOOST, 2);
@@ -479,21 +440,17 @@ static void test_text_publicize_weapon_schematics_against_costs_owners_their_car
     decided(p, TI4_AGENDA_PUBLICIZE_WEAPON_SCHEMATICS, 1);
     assert_int_equal(seat_of(&p->s, 2)->n_cards, 0);
     assert_int_equal(seat_of(&p->s, 3)->n_cards, 2);
-    position_close(p);
 }
 
-static void test_text_regulated_conscription_against_is_nothing(void **fixture)
+TEST(text_regulated_conscription_against_is_nothing)
 {
-    (void)fixture;
     Position *p = council();
     decided(p, TI4_AGENDA_REGULATED_CONSCRIPTION, 1);
     assert_discarded(p, TI4_AGENDA_REGULATED_CONSCRIPTION);
-    position_close(p);
 }
 
-static void test_text_representative_government_against_exhausts_cultural_planets(void **fixture)
+TEST(text_representative_government_against_exhausts_cultural_planets)
 {
-    (void)fixture;
     Position *p = council();
     for (int seat = 0; seat < 2; seat++) {
         arena_hold(p, seat, seat ? TI4_PLANET_QUANN : TI4_PLANET_TORKAN, 0, 0, 0);
@@ -504,12 +461,10 @@ static void test_text_representative_government_against_exhausts_cultural_planet
     next_round(p);
     assert_int_equal(seat_of(&p->s, 0)->readied, seat_of(&p->s, 0)->planets & ~BIT(TI4_PLANET_TORKAN));
     assert_int_equal(seat_of(&p->s, 1)->readied, seat_of(&p->s, 1)->planets); /* did not vote against */
-    position_close(p);
 }
 
-static void test_text_seed_of_an_empire_for_the_first_or_the_last(void **fixture)
+TEST(text_seed_of_an_empire_for_the_first_or_the_last)
 {
-    (void)fixture;
     for (int outcome = 0; outcome <= 1; outcome++) {
         static const int before[6] = { 4, 7, 2, 7, 2, 3 };
         Position *p = council();
@@ -522,20 +477,17 @@ static void test_text_seed_of_an_empire_for_the_first_or_the_last(void **fixture
     }
 }
 
-static void test_text_shared_research_against_puts_a_token_at_home(void **fixture)
+TEST(text_shared_research_against_puts_a_token_at_home)
 {
-    (void)fixture;
     Position *p = council();
     seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = (uint8_t)(TI4_TOKENS - seat_of(&p->s, 1)->pool[0] - seat_of(&p->s, 1)->pool[1]);
     decided(p, TI4_AGENDA_SHARED_RESEARCH, 1);
     for (int seat = 0; seat < 6; seat++) /* seat 1 has none in its reinforcements */
         assert_int_equal(seat_of(&p->s, seat)->tokens, seat == 1 ? 0 : BIT(seat_of(&p->s, seat)->home));
-    position_close(p);
 }
 
-static void test_text_swords_to_plowshares_halves_or_adds_infantry(void **fixture)
+TEST(text_swords_to_plowshares_halves_or_adds_infantry)
 {
-    (void)fixture;
     for (int outcome = 0; outcome <= 1; outcome++) {
         Position *p = council();
         enact(p, TI4_AGENDA_DEMILITARIZED_ZONE, TI4_PLANET_QUANN + 1);
@@ -557,9 +509,8 @@ static void test_text_swords_to_plowshares_halves_or_adds_infantry(void **fixtur
     }
 }
 
-static void test_text_unconventional_measures_cards_for_those_who_voted_for(void **fixture)
+TEST(text_unconventional_measures_cards_for_those_who_voted_for)
 {
-    (void)fixture;
     for (int passes = 0; passes <= 1; passes++) {
         Position *p = council();
         for (int seat = 0; seat < 4; seat++)
@@ -577,9 +528,8 @@ static void test_text_unconventional_measures_cards_for_those_who_voted_for(void
     }
 }
 
-static void test_text_wormhole_reconstruction_against_puts_tokens_at_wormholes(void **fixture)
+TEST(text_wormhole_reconstruction_against_puts_tokens_at_wormholes)
 {
-    (void)fixture;
     for (int scarce = 0; scarce <= 1; scarce++) { /* one token is left: the other one comes from the sheet (CMD-3) */
         Position *p = council();
         arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
@@ -605,9 +555,8 @@ static void test_text_wormhole_reconstruction_against_puts_tokens_at_wormholes(v
 }
 
 /* One token is all that is left on sheet and in the reinforcements: the player chooses the system. */
-static void test_text_wormhole_reconstruction_with_one_token_left(void **fixture)
+TEST(text_wormhole_reconstruction_with_one_token_left)
 {
-    (void)fixture;
     for (int on_sheet = 0; on_sheet <= 1; on_sheet++) {
         Position *p = council();
         arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
@@ -633,9 +582,8 @@ static void test_text_wormhole_reconstruction_with_one_token_left(void **fixture
     }
 }
 
-static void test_text_wormhole_research_for_ships_at_wormholes(void **fixture)
+TEST(text_wormhole_research_for_ships_at_wormholes)
 {
-    (void)fixture;
     Position *p = council();
     arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
     arena_put(p, ALPHA_IN, 1, TI4_CARRIER, 1);
@@ -653,12 +601,10 @@ static void test_text_wormhole_research_for_ships_at_wormholes(void **fixture)
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CARRIER], 0);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 1); /* no ship, and goes with the capacity */
     assert_int_equal(seat_of(&p->s, 2)->on_board[TI4_CRUISER], 1);
-    position_close(p);
 }
 
-static void test_text_wormhole_research_against_costs_a_token(void **fixture)
+TEST(text_wormhole_research_against_costs_a_token)
 {
-    (void)fixture;
     Position *p = council();
     const uint8_t before = seat_of(&p->s, 0)->pool[TI4_TACTIC];
     const int left = tokens_left(&p->s, 0), others = tokens_left(&p->s, 1);
@@ -670,7 +616,6 @@ static void test_text_wormhole_research_against_costs_a_token(void **fixture)
     assert_int_equal(tokens_left(&p->s, 0), left + 1);
     assert_int_equal(tokens_left(&p->s, 1), others);
     assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA);
-    position_close(p);
 }
 
 /* ---- All of them, in play ------------------------------------------------------------------------------------------------------------ */
@@ -702,9 +647,8 @@ static void crowd(Position *p)
 }
 
 /* Each agenda is drawn twice by chance voters, and the game goes on for a while: every position is sound, every seat finds an action. */
-static void test_text_every_agenda_can_be_played(void **fixture)
+TEST(text_every_agenda_can_be_played)
 {
-    (void)fixture;
     uint32_t x = 1;
     for (int agenda = 0; agenda < TI4_AGENDAS; agenda++)
         for (int round = 0; round < 2; round++) {
@@ -721,45 +665,4 @@ static void test_text_every_agenda_can_be_played(void **fixture)
             }
             position_close(p);
         }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_economic_equality_everybody_starts_at_five_or_nothing),
-        cmocka_unit_test(test_text_anti_intellectual_revolution_research_costs_a_ship),
-        cmocka_unit_test(test_text_anti_intellectual_revolution_against_exhausts_planets_later),
-        cmocka_unit_test(test_text_archived_secret_the_elected_draws_a_secret),
-        cmocka_unit_test(test_text_arms_reduction_two_dreadnoughts_and_four_cruisers_stay),
-        cmocka_unit_test(test_text_arms_reduction_against_exhausts_specialties_later),
-        cmocka_unit_test(test_text_colonial_redistribution_gives_the_planet_to_the_poorest),
-        cmocka_unit_test(test_text_compensated_disarmament_pays_for_ground_forces),
-        cmocka_unit_test(test_text_conventions_of_war_against_costs_the_cards_of_those_who_said_so),
-        cmocka_unit_test(test_text_enforced_travel_ban_against_destroys_pds_near_wormholes),
-        cmocka_unit_test(test_text_executive_sanctions_against_takes_a_random_card_of_each),
-        cmocka_unit_test(test_text_fleet_regulations_against_adds_a_fleet_token),
-        cmocka_unit_test(test_text_homeland_defense_act_against_costs_a_pds_each),
-        cmocka_unit_test(test_text_incentive_program_reveals_one_more_of_a_stage),
-        cmocka_unit_test(test_text_incentive_program_leaves_the_row_alone),
-        cmocka_unit_test(test_text_ixthian_artifact_lets_everybody_research_twice),
-        cmocka_unit_test(test_text_ixthian_artifact_lays_waste_to_mecatol_rex_and_around),
-        cmocka_unit_test(test_text_judicial_abolishment_discards_the_elected_law),
-        cmocka_unit_test(test_text_miscount_disclosed_votes_on_a_law_again),
-        cmocka_unit_test(test_text_mutiny_rewards_or_punishes_those_who_voted_for_it),
-        cmocka_unit_test(test_text_new_constitution_ends_all_laws),
-        cmocka_unit_test(test_text_public_execution_silences_the_elected),
-        cmocka_unit_test(test_text_publicize_weapon_schematics_against_costs_owners_their_cards),
-        cmocka_unit_test(test_text_regulated_conscription_against_is_nothing),
-        cmocka_unit_test(test_text_representative_government_against_exhausts_cultural_planets),
-        cmocka_unit_test(test_text_seed_of_an_empire_for_the_first_or_the_last),
-        cmocka_unit_test(test_text_shared_research_against_puts_a_token_at_home),
-        cmocka_unit_test(test_text_swords_to_plowshares_halves_or_adds_infantry),
-        cmocka_unit_test(test_text_unconventional_measures_cards_for_those_who_voted_for),
-        cmocka_unit_test(test_text_wormhole_reconstruction_against_puts_tokens_at_wormholes),
-        cmocka_unit_test(test_text_wormhole_reconstruction_with_one_token_left),
-        cmocka_unit_test(test_text_wormhole_research_for_ships_at_wormholes),
-        cmocka_unit_test(test_text_wormhole_research_against_costs_a_token),
-        cmocka_unit_test(test_text_every_agenda_can_be_played),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

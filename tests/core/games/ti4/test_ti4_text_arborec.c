@@ -21,22 +21,19 @@ static Position *building(const char *settings, int infantry)
     return p;
 }
 
-static void test_text_mitosis_space_docks_make_no_infantry(void **fixture)
+TEST(text_mitosis_space_docks_make_no_infantry)
 {
-    (void)fixture;
     Position *p = building(SIX, 0);
     assert_true(arena_legal(p, order_unit(TI4_INFANTRY, 0)));
     position_close(p);
     p = building(ARBOREC, 0);
     assert_false(arena_legal(p, order_unit(TI4_INFANTRY, 0)));
     assert_true(arena_legal(p, order_unit(TI4_FIGHTER, 3)));
-    position_close(p);
 }
 
 /* Letani Warriors make infantry, one each; a dock beside them makes ships. */
-static void test_text_mitosis_with_letani_as_many_infantry_as_letani_make(void **fixture)
+TEST(text_mitosis_with_letani_as_many_infantry_as_letani_make)
 {
-    (void)fixture;
     Position *p = building(ARBOREC, 2);
     assert_int_equal(production_limit(&p->s, VEFUT, 0), 2 + 2 + 2);
     POSITION_PLAY(p, order_unit(TI4_CRUISER, 3), order_unit(TI4_INFANTRY, 0));
@@ -46,12 +43,10 @@ static void test_text_mitosis_with_letani_as_many_infantry_as_letani_make(void *
     position_play(p, ACT(DONE, 0));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 4);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 20 - 2 - 1);
-    position_close(p);
 }
 
-static void test_text_mitosis_one_infantry_at_the_start_of_the_status_phase(void **fixture)
+TEST(text_mitosis_one_infantry_at_the_start_of_the_status_phase)
 {
-    (void)fixture;
     Position *p = bare(ARBOREC);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
     enter(p, ENTER_STATUS);
@@ -62,13 +57,11 @@ static void test_text_mitosis_one_infantry_at_the_start_of_the_status_phase(void
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 1);
     for (int seat = 1; seat < 6; seat++)
         assert_int_equal(seat_of(&p->s, seat)->on_board[TI4_INFANTRY], 0);
-    position_close(p);
 }
 
 /* In space they produce there, or onto any own planet of the system. */
-static void test_text_letani_warriors_produce_where_they_are(void **fixture)
+TEST(text_letani_warriors_produce_where_they_are)
 {
-    (void)fixture;
     Position *p = bare(ARBOREC);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
@@ -85,12 +78,10 @@ static void test_text_letani_warriors_produce_where_they_are(void **fixture)
         position_play(p, ACT(GOODS, 0));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 1);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_INFANTRY], 2);
-    position_close(p);
 }
 
-static void test_text_letani_warrior_2_returns_on_six(void **fixture)
+TEST(text_letani_warrior_2_returns_on_six)
 {
-    (void)fixture;
     Position *p = bare(ARBOREC);
     gain_tech(&p->s, 0, TI4_TECH_LETANI_WARRIOR_2);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 0);
@@ -99,7 +90,6 @@ static void test_text_letani_warrior_2_returns_on_six(void **fixture)
     assert_int_equal(top_of(&p->s)->value[1], 6);
     position_play(p, ACT(HITS, 1));
     assert_int_equal(seat_of(&p->s, 0)->set_aside, 1);
-    position_close(p);
 }
 
 /* Seat 0 has its flagship at Vefut, next to a carrier that can carry, and six trade goods. */
@@ -114,9 +104,8 @@ static Position *menaimon(void)
     return p;
 }
 
-static void test_text_duha_menaimon_five_units_where_it_is(void **fixture)
+TEST(text_duha_menaimon_five_units_where_it_is)
 {
-    (void)fixture;
     Position *p = menaimon();
     position_play(p, ACT(ACTIVATE, VEFUT));
     asked(p, 0, TI4_A_WINDOW);
@@ -133,16 +122,13 @@ static void test_text_duha_menaimon_five_units_where_it_is(void **fixture)
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_INFANTRY], 1);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 1); /* Mitosis does not forbid it: no dock makes it */
     asked(p, 0, TI4_A_MOVE);
-    position_close(p);
 }
 
-static void test_text_duha_menaimon_not_where_it_is_not(void **fixture)
+TEST(text_duha_menaimon_not_where_it_is_not)
 {
-    (void)fixture;
     Position *p = menaimon();
     position_play(p, ACT(ACTIVATE, EMPTY));
     asked(p, 0, TI4_A_MOVE);
-    position_close(p);
 }
 
 /* ---- Bioplasmosis ------------------------------------------------------------------------------------------------------------ */
@@ -162,9 +148,8 @@ static Position *bioplasmosis(void)
     return p;
 }
 
-static void test_text_bioplasmosis_infantry_goes_to_planets_near_by(void **fixture)
+TEST(text_bioplasmosis_infantry_goes_to_planets_near_by)
 {
-    (void)fixture;
     Position *p = bioplasmosis();
     const int outer = planet_at(p, OUTER);
     position_play(p, ACT(USE, TEXT_BIOPLASMOSIS));
@@ -184,36 +169,30 @@ static void test_text_bioplasmosis_infantry_goes_to_planets_near_by(void **fixtu
     for (int planet = 0; planet < TI4_PLANETS; planet++)
         assert_int_equal(plan_of(&p->s)->moved[planet], 0);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 3 + 1 + 2 + 1);
-    position_close(p);
 }
 
 /* The one planet near Vefut II is closed to units. */
-static void test_text_bioplasmosis_not_onto_a_closed_planet(void **fixture)
+TEST(text_bioplasmosis_not_onto_a_closed_planet)
 {
-    (void)fixture;
     Position *p = bioplasmosis();
     const int outer = planet_at(p, OUTER);
     arena_shut(p, outer);
     position_play(p, ACT(USE, TEXT_BIOPLASMOSIS));
     assert_false(arena_legal(p, ACT(PLANET, TI4_PLANET_VEFUT_2)));
-    position_close(p);
 }
 
-static void test_text_bioplasmosis_may_be_left(void **fixture)
+TEST(text_bioplasmosis_may_be_left)
 {
-    (void)fixture;
     Position *p = bioplasmosis();
     POSITION_PLAY(p, ACT(USE, TEXT_BIOPLASMOSIS), ACT(NO, 0));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 3);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW); /* once */
-    position_close(p);
 }
 
 /* ---- Stymie ------------------------------------------------------------------------------------------------------------------ */
 
-static void test_text_stymie_is_laid_down_and_returns(void **fixture)
+TEST(text_stymie_is_laid_down_and_returns)
 {
-    (void)fixture;
     enum { OF_ARBOREC = 1 * TI4_NOTES + TI4_NOTES - 1 };
     Position *p = bare("seats=6 faction1=YIN faction2=ARBOREC faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STYMIE)));
@@ -239,12 +218,10 @@ static void test_text_stymie_is_laid_down_and_returns(void **fixture)
     while (arena_me(p) != 0 || top_of(&p->s)->kind != TI4_A_TURN);
     position_play(p, ACT(ACTIVATE, EMPTY));
     assert_int_equal(ti4_note_at(&p->s, OF_ARBOREC), 2); /* home again */
-    position_close(p);
 }
 
-static void test_text_stymie_stops_every_production(void **fixture)
+TEST(text_stymie_stops_every_production)
 {
-    (void)fixture;
     for (int is_laid = 0; is_laid <= 1; is_laid++) {
         Position *p = menaimon();
         arena_hold(p, 0, TI4_PLANET_VEFUT_2, 2, 0, 1);
@@ -262,20 +239,17 @@ static void test_text_stymie_stops_every_production(void **fixture)
     }
 }
 
-static void test_text_stymie_is_not_played_by_the_arborec(void **fixture)
+TEST(text_stymie_is_not_played_by_the_arborec)
 {
-    (void)fixture;
     Position *p = bare(ARBOREC);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STYMIE))); /* 35.2 */
-    position_close(p);
 }
 
 /* ---- What meets in practice -------------------------------------------------------------------------------------------------- */
 
 /* Warfare's secondary uses the dock alone: no infantry. */
-static void test_text_mitosis_with_warfare(void **fixture)
+TEST(text_mitosis_with_warfare)
 {
-    (void)fixture;
     Position *p = bare("seats=6 faction1=YIN faction2=ARBOREC faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
     arena_hold(p, 1, TI4_PLANET_NESTPHAR, 2, 0, 1);
     seat_edit(&p->s, 1)->trade_goods = 3;
@@ -287,13 +261,11 @@ static void test_text_mitosis_with_warfare(void **fixture)
     asked(p, 1, TI4_A_BUILD);
     assert_true(arena_legal(p, order_unit(TI4_FIGHTER, 3)));
     assert_false(arena_legal(p, order_unit(TI4_INFANTRY, 0)));
-    position_close(p);
 }
 
 /* Integrated Economy builds without a dock: infantry too. */
-static void test_text_mitosis_with_integrated_economy(void **fixture)
+TEST(text_mitosis_with_integrated_economy)
 {
-    (void)fixture;
     Position *p = bare(ARBOREC);
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_INTEGRATED_ECONOMY);
     seat_edit(&p->s, 0)->trade_goods = 2;
@@ -304,27 +276,4 @@ static void test_text_mitosis_with_integrated_economy(void **fixture)
     POSITION_PLAY(p, ACT(NUMBER, 1), ACT(USE, TEXT_INTEGRATED_ECONOMY));
     asked(p, 0, TI4_A_BUILD);
     assert_true(arena_legal(p, order_unit(TI4_INFANTRY, 0)));
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_mitosis_space_docks_make_no_infantry),
-        cmocka_unit_test(test_text_mitosis_with_letani_as_many_infantry_as_letani_make),
-        cmocka_unit_test(test_text_mitosis_one_infantry_at_the_start_of_the_status_phase),
-        cmocka_unit_test(test_text_letani_warriors_produce_where_they_are),
-        cmocka_unit_test(test_text_letani_warrior_2_returns_on_six),
-        cmocka_unit_test(test_text_duha_menaimon_five_units_where_it_is),
-        cmocka_unit_test(test_text_duha_menaimon_not_where_it_is_not),
-        cmocka_unit_test(test_text_bioplasmosis_infantry_goes_to_planets_near_by),
-        cmocka_unit_test(test_text_bioplasmosis_not_onto_a_closed_planet),
-        cmocka_unit_test(test_text_bioplasmosis_may_be_left),
-        cmocka_unit_test(test_text_stymie_is_laid_down_and_returns),
-        cmocka_unit_test(test_text_stymie_stops_every_production),
-        cmocka_unit_test(test_text_stymie_is_not_played_by_the_arborec),
-        cmocka_unit_test(test_text_mitosis_with_warfare),
-        cmocka_unit_test(test_text_mitosis_with_integrated_economy),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

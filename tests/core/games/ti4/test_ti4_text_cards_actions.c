@@ -22,9 +22,8 @@ static void used_up(const Position *p, int card)
     assert_false(position_to_move(p) == 0 && top_of(&p->s)->kind == TI4_A_TURN);
 }
 
-static void test_text_cripple_defenses_destroys_every_pds_of_a_planet(void **state)
+TEST(text_cripple_defenses_destroys_every_pds_of_a_planet)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_CRIPPLE_DEFENSES);
     const int own = free_planet(p, 0);
     arena_hold(p, 0, own, 1, 2, 0);
@@ -41,12 +40,10 @@ static void test_text_cripple_defenses_destroys_every_pds_of_a_planet(void **sta
     assert_int_equal(planet_of(p, there)->infantry, 1);
     assert_int_equal(planet_of(p, other)->pds, 1);
     used_up(p, TI4_CARD_CRIPPLE_DEFENSES);
-    position_close(p);
 }
 
-static void test_text_economic_initiative_readies_cultural_planets(void **state)
+TEST(text_economic_initiative_readies_cultural_planets)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_ECONOMIC_INITIATIVE);
     const int cultural = free_planet(p, TI4_CULTURAL);
     arena_hold(p, 0, cultural, 0, 0, 0);
@@ -59,12 +56,10 @@ static void test_text_economic_initiative_readies_cultural_planets(void **state)
     assert_true(seat_of(&p->s, 0)->readied == BIT(cultural));
     assert_true(seat_of(&p->s, 1)->readied == 0);
     used_up(p, TI4_CARD_ECONOMIC_INITIATIVE);
-    position_close(p);
 }
 
-static void test_text_focused_research_takes_four_trade_goods(void **state)
+TEST(text_focused_research_takes_four_trade_goods)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_FOCUSED_RESEARCH);
     seat_edit(&p->s, 0)->trade_goods = 3;
     assert_false(is_offered(p, TEXT_FOCUSED_RESEARCH));
@@ -75,12 +70,10 @@ static void test_text_focused_research_takes_four_trade_goods(void **state)
     position_play(p, ACT(TECH, TI4_TECH_SARWEEN_TOOLS));
     assert_true(has_tech(&p->s, 0, TI4_TECH_SARWEEN_TOOLS));
     used_up(p, TI4_CARD_FOCUSED_RESEARCH);
-    position_close(p);
 }
 
-static void test_text_frontline_deployment_puts_three_infantry_on_a_planet(void **state)
+TEST(text_frontline_deployment_puts_three_infantry_on_a_planet)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_FRONTLINE_DEPLOYMENT);
     const int there = free_planet(p, 0);
     arena_hold(p, 0, there, 1, 0, 0);
@@ -88,12 +81,10 @@ static void test_text_frontline_deployment_puts_three_infantry_on_a_planet(void 
     position_play(p, ACT(PLANET, there));
     assert_int_equal(planet_of(p, there)->infantry, 4);
     used_up(p, TI4_CARD_FRONTLINE_DEPLOYMENT);
-    position_close(p);
 }
 
-static void test_text_ghost_ship_appears_at_a_wormhole_without_enemies(void **state)
+TEST(text_ghost_ship_appears_at_a_wormhole_without_enemies)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_GHOST_SHIP);
     arena_put(p, ALPHA_IN, 1, TI4_FIGHTER, 1);
     position_play(p, ACT(COMPONENT, TEXT_GHOST_SHIP));
@@ -103,12 +94,10 @@ static void test_text_ghost_ship_appears_at_a_wormhole_without_enemies(void **st
     position_play(p, ACT(SYSTEM, BETA_B));
     assert_int_equal(fleet_of(&p->s, BETA_B, 0)->n[TI4_DESTROYER], 1);
     used_up(p, TI4_CARD_GHOST_SHIP);
-    position_close(p);
 }
 
-static void test_text_industrial_initiative_pays_for_each_industrial_planet(void **state)
+TEST(text_industrial_initiative_pays_for_each_industrial_planet)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_INDUSTRIAL_INITIATIVE);
     for (int i = 0; i < 2; i++)
         arena_hold(p, 0, free_planet(p, TI4_INDUSTRIAL), 0, 0, 0);
@@ -117,12 +106,10 @@ static void test_text_industrial_initiative_pays_for_each_industrial_planet(void
     position_play(p, ACT(COMPONENT, TEXT_INDUSTRIAL_INITIATIVE));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, goods + 2);
     used_up(p, TI4_CARD_INDUSTRIAL_INITIATIVE);
-    position_close(p);
 }
 
-static void test_text_insubordination_takes_a_tactic_token(void **state)
+TEST(text_insubordination_takes_a_tactic_token)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_INSUBORDINATION);
     for (int seat = 1; seat < 6; seat++)
         seat_edit(&p->s, seat)->pool[TI4_TACTIC] = 0;
@@ -136,12 +123,10 @@ static void test_text_insubordination_takes_a_tactic_token(void **state)
     assert_int_equal(seat_of(&p->s, 2)->pool[TI4_TACTIC], 2);
     assert_int_equal(tokens_left(&p->s, 2), left + 1);
     used_up(p, TI4_CARD_INSUBORDINATION);
-    position_close(p);
 }
 
-static void test_text_lucky_shot_destroys_a_ship_above_an_own_planet(void **state)
+TEST(text_lucky_shot_destroys_a_ship_above_an_own_planet)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_LUCKY_SHOT);
     const int there = free_planet(p, 0), system = system_with(p, there);
     arena_put(p, system, 1, TI4_CARRIER, 1);
@@ -155,13 +140,11 @@ static void test_text_lucky_shot_destroys_a_ship_above_an_own_planet(void **stat
     assert_int_equal(fleet_of(&p->s, system, 1)->n[TI4_DREADNOUGHT], 0);
     assert_int_equal(fleet_of(&p->s, system, 1)->n[TI4_DESTROYER], 2);
     used_up(p, TI4_CARD_LUCKY_SHOT);
-    position_close(p);
 }
 
 /* What the destroyed ship carried has no room any more (32.3). */
-static void test_text_lucky_shot_leaves_no_room_for_fighters(void **state)
+TEST(text_lucky_shot_leaves_no_room_for_fighters)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_LUCKY_SHOT);
     const int there = free_planet(p, 0), system = system_with(p, there);
     arena_put(p, system, 1, TI4_DREADNOUGHT, 1);
@@ -174,12 +157,10 @@ static void test_text_lucky_shot_leaves_no_room_for_fighters(void **state)
     position_play(p, ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(fleet_of(&p->s, system, 1)->n[TI4_FIGHTER], 0);
     assert_int_equal(fleet_of(&p->s, system, 1)->n[TI4_DESTROYER], 1);
-    position_close(p);
 }
 
-static void test_text_mining_initiative_pays_a_planets_resources(void **state)
+TEST(text_mining_initiative_pays_a_planets_resources)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_MINING_INITIATIVE);
     const int there = free_planet(p, TI4_INDUSTRIAL);
     arena_hold(p, 0, there, 0, 0, 0);
@@ -189,12 +170,10 @@ static void test_text_mining_initiative_pays_a_planets_resources(void **state)
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, goods + ti4_planets[there].resources);
     assert_true(is_readied(p, there));
     used_up(p, TI4_CARD_MINING_INITIATIVE);
-    position_close(p);
 }
 
-static void test_text_plague_rolls_a_die_for_each_infantry(void **state)
+TEST(text_plague_rolls_a_die_for_each_infantry)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_PLAGUE);
     const int there = free_planet(p, 0);
     arena_hold(p, 1, there, 4, 0, 0);
@@ -205,12 +184,10 @@ static void test_text_plague_rolls_a_die_for_each_infantry(void **state)
     assert_int_equal(planet_of(p, there)->infantry, 1);
     assert_int_equal(planet_of(p, there)->owner, 2);
     used_up(p, TI4_CARD_PLAGUE);
-    position_close(p);
 }
 
-static void test_text_reactor_meltdown_destroys_a_dock_outside_home_systems(void **state)
+TEST(text_reactor_meltdown_destroys_a_dock_outside_home_systems)
 {
-    (void)state;
     Position *p = bare("seats=6 faction1=YIN faction2=SAAR");
     hold(p, 0, TI4_CARD_REACTOR_MELTDOWN);
     arena_hold(p, 2, first_bit(seat_of(&p->s, 2)->planets), 1, 0, 1);
@@ -232,13 +209,11 @@ static void test_text_reactor_meltdown_destroys_a_dock_outside_home_systems(void
     position_play(p, ACT(COMPONENT, TEXT_REACTOR_MELTDOWN));
     assert_int_equal(planet_of(p, there)->dock, 0);
     assert_int_equal(planet_of(p, there)->infantry, 1);
-    position_close(p);
 }
 
 /* A dock on a planet holds fighters as long as it stands (CAP-1 32.3). */
-static void test_text_reactor_meltdown_leaves_no_room_for_fighters(void **state)
+TEST(text_reactor_meltdown_leaves_no_room_for_fighters)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_REACTOR_MELTDOWN);
     const int there = free_planet(p, 0), system = system_with(p, there);
     arena_hold(p, 2, there, 1, 0, 1);
@@ -251,12 +226,10 @@ static void test_text_reactor_meltdown_leaves_no_room_for_fighters(void **state)
         position_play(p, ACT(DESTROY, TI4_FIGHTER));
     }
     assert_int_equal(fleet_of(&p->s, system, 2)->n[TI4_FIGHTER], 0);
-    position_close(p);
 }
 
-static void test_text_repeal_law_discards_a_law(void **state)
+TEST(text_repeal_law_discards_a_law)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_REPEAL_LAW);
     assert_false(is_offered(p, TEXT_REPEAL_LAW));
     const int laws[2] = { TI4_AGENDA_ANTI_INTELLECTUAL_REVOLUTION, TI4_AGENDA_CONVENTIONS_OF_WAR };
@@ -270,12 +243,10 @@ static void test_text_repeal_law_discards_a_law(void **state)
     assert_true(core_of(&p->s)->laws == BIT(laws[0]));
     assert_true(decks_of(&p->s)->agenda_discard >> laws[1] & 1);
     used_up(p, TI4_CARD_REPEAL_LAW);
-    position_close(p);
 }
 
-static void test_text_rise_of_a_messiah_puts_infantry_on_every_own_planet(void **state)
+TEST(text_rise_of_a_messiah_puts_infantry_on_every_own_planet)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_RISE_OF_A_MESSIAH);
     const int there = free_planet(p, 0), home = first_bit(seat_of(&p->s, 0)->planets);
     arena_hold(p, 0, there, 2, 0, 0);
@@ -283,12 +254,10 @@ static void test_text_rise_of_a_messiah_puts_infantry_on_every_own_planet(void *
     assert_int_equal(planet_of(p, there)->infantry, 3);
     assert_int_equal(planet_of(p, home)->infantry, 1);
     used_up(p, TI4_CARD_RISE_OF_A_MESSIAH);
-    position_close(p);
 }
 
-static void test_text_signal_jamming_bars_a_system_to_another(void **state)
+TEST(text_signal_jamming_bars_a_system_to_another)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_SIGNAL_JAMMING);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     for (int seat = 2; seat < 6; seat++)
@@ -302,12 +271,10 @@ static void test_text_signal_jamming_bars_a_system_to_another(void **state)
     assert_true(seat_of(&p->s, 1)->tokens == BIT(VEFUT));
     assert_int_equal(tokens_left(&p->s, 1), left - 1);
     used_up(p, TI4_CARD_SIGNAL_JAMMING);
-    position_close(p);
 }
 
-static void test_text_spy_takes_a_random_card_that_both_know(void **state)
+TEST(text_spy_takes_a_random_card_that_both_know)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_SPY);
     assert_false(is_offered(p, TEXT_SPY));
     hold(p, 1, TI4_CARD_PLAGUE);
@@ -335,12 +302,10 @@ static void test_text_spy_takes_a_random_card_that_both_know(void **state)
         assert_int_equal(seat_of(&world, 0)->hand[TI4_CARD_PLAGUE], 1);
         hx_drop(&world);
     }
-    position_close(p);
 }
 
-static void test_text_tactical_bombardment_exhausts_the_planets_below(void **state)
+TEST(text_tactical_bombardment_exhausts_the_planets_below)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_TACTICAL_BOMBARDMENT);
     const int there = free_planet(p, 0), system = system_with(p, there);
     arena_hold(p, 1, there, 1, 0, 0);
@@ -351,12 +316,10 @@ static void test_text_tactical_bombardment_exhausts_the_planets_below(void **sta
     position_play(p, ACT(COMPONENT, TEXT_TACTICAL_BOMBARDMENT));
     assert_false(is_readied(p, there));
     used_up(p, TI4_CARD_TACTICAL_BOMBARDMENT);
-    position_close(p);
 }
 
-static void test_text_unexpected_action_takes_a_token_off_the_board(void **state)
+TEST(text_unexpected_action_takes_a_token_off_the_board)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_UNEXPECTED_ACTION);
     seat_edit(&p->s, 0)->tokens = 0;
     assert_false(is_offered(p, TEXT_UNEXPECTED_ACTION));
@@ -367,12 +330,10 @@ static void test_text_unexpected_action_takes_a_token_off_the_board(void **state
     assert_true(seat_of(&p->s, 0)->tokens == BIT(FAR));
     assert_int_equal(tokens_left(&p->s, 0), left + 1);
     used_up(p, TI4_CARD_UNEXPECTED_ACTION);
-    position_close(p);
 }
 
-static void test_text_unstable_planet_is_exhausted_and_loses_up_to_three(void **state)
+TEST(text_unstable_planet_is_exhausted_and_loses_up_to_three)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_UNSTABLE_PLANET);
     arena_hold(p, 0, free_planet(p, TI4_HAZARDOUS), 1, 0, 0);
     assert_false(is_offered(p, TEXT_UNSTABLE_PLANET));
@@ -384,12 +345,10 @@ static void test_text_unstable_planet_is_exhausted_and_loses_up_to_three(void **
     assert_int_equal(planet_of(p, there)->infantry, 1);
     assert_false(is_readied(p, there));
     used_up(p, TI4_CARD_UNSTABLE_PLANET);
-    position_close(p);
 }
 
-static void test_text_uprising_exhausts_a_readied_planet_for_its_resources(void **state)
+TEST(text_uprising_exhausts_a_readied_planet_for_its_resources)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_UPRISING);
     assert_false(is_offered(p, TEXT_UPRISING)); /* home planets are safe */
     const int there = free_planet(p, TI4_INDUSTRIAL);
@@ -402,24 +361,20 @@ static void test_text_uprising_exhausts_a_readied_planet_for_its_resources(void 
     assert_false(is_readied(p, there));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, goods + ti4_planets[there].resources);
     used_up(p, TI4_CARD_UPRISING);
-    position_close(p);
 }
 
-static void test_text_war_effort_adds_a_cruiser_to_own_ships(void **state)
+TEST(text_war_effort_adds_a_cruiser_to_own_ships)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_WAR_EFFORT);
     assert_false(is_offered(p, TEXT_WAR_EFFORT));
     arena_put(p, NEAR, 0, TI4_CARRIER, 1);
     position_play(p, ACT(COMPONENT, TEXT_WAR_EFFORT));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 1);
     used_up(p, TI4_CARD_WAR_EFFORT);
-    position_close(p);
 }
 
-static void test_text_war_effort_takes_a_figure_back_when_none_is_left(void **state)
+TEST(text_war_effort_takes_a_figure_back_when_none_is_left)
 {
-    (void)state;
     Position *p = holder_of(TI4_CARD_WAR_EFFORT);
     seat_edit(&p->s, 0)->pool[TI4_FLEET] = 9;
     arena_put(p, FAR, 0, TI4_CRUISER, ti4_supply[TI4_CRUISER]);
@@ -431,35 +386,4 @@ static void test_text_war_effort_takes_a_figure_back_when_none_is_left(void **st
     position_play(p, ACT(SYSTEM, FAR));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 1);
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], ti4_supply[TI4_CRUISER] - 1);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_cripple_defenses_destroys_every_pds_of_a_planet),
-        cmocka_unit_test(test_text_economic_initiative_readies_cultural_planets),
-        cmocka_unit_test(test_text_focused_research_takes_four_trade_goods),
-        cmocka_unit_test(test_text_frontline_deployment_puts_three_infantry_on_a_planet),
-        cmocka_unit_test(test_text_ghost_ship_appears_at_a_wormhole_without_enemies),
-        cmocka_unit_test(test_text_industrial_initiative_pays_for_each_industrial_planet),
-        cmocka_unit_test(test_text_insubordination_takes_a_tactic_token),
-        cmocka_unit_test(test_text_lucky_shot_destroys_a_ship_above_an_own_planet),
-        cmocka_unit_test(test_text_lucky_shot_leaves_no_room_for_fighters),
-        cmocka_unit_test(test_text_mining_initiative_pays_a_planets_resources),
-        cmocka_unit_test(test_text_plague_rolls_a_die_for_each_infantry),
-        cmocka_unit_test(test_text_reactor_meltdown_destroys_a_dock_outside_home_systems),
-        cmocka_unit_test(test_text_reactor_meltdown_leaves_no_room_for_fighters),
-        cmocka_unit_test(test_text_repeal_law_discards_a_law),
-        cmocka_unit_test(test_text_rise_of_a_messiah_puts_infantry_on_every_own_planet),
-        cmocka_unit_test(test_text_signal_jamming_bars_a_system_to_another),
-        cmocka_unit_test(test_text_spy_takes_a_random_card_that_both_know),
-        cmocka_unit_test(test_text_tactical_bombardment_exhausts_the_planets_below),
-        cmocka_unit_test(test_text_unexpected_action_takes_a_token_off_the_board),
-        cmocka_unit_test(test_text_unstable_planet_is_exhausted_and_loses_up_to_three),
-        cmocka_unit_test(test_text_uprising_exhausts_a_readied_planet_for_its_resources),
-        cmocka_unit_test(test_text_war_effort_adds_a_cruiser_to_own_ships),
-        cmocka_unit_test(test_text_war_effort_takes_a_figure_back_when_none_is_left),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

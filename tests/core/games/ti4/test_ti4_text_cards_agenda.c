@@ -49,9 +49,8 @@ static Position *predicts(const RiderCase *r, int outcome)
     return p;
 }
 
-static void test_text_riders_pay_nothing_for_a_wrong_prediction(void **state)
+TEST(text_riders_pay_nothing_for_a_wrong_prediction)
 {
-    (void)state;
     for (size_t i = 0; i < HX_COUNT(riders); i++) {
         Position *p = predicts(&riders[i], 1);
         assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA); /* the second agenda */
@@ -62,40 +61,33 @@ static void test_text_riders_pay_nothing_for_a_wrong_prediction(void **state)
     }
 }
 
-static void test_text_construction_rider_places_a_dock(void **state)
+TEST(text_construction_rider_places_a_dock)
 {
-    (void)state;
     Position *p = predicts(&riders[0], 0);
     if (top_of(&p->s)->kind == TI4_A_TARGET)
         position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, 2)->on_board[TI4_SPACE_DOCK], 1);
     assert_int_equal(turn_of(&p->s)->riders[0].card, 0);
-    position_close(p);
 }
 
-static void test_text_diplomacy_rider_bars_a_system_to_all_others(void **state)
+TEST(text_diplomacy_rider_bars_a_system_to_all_others)
 {
-    (void)state;
     Position *p = predicts(&riders[1], 0);
     const int home = seat_of(&p->s, 2)->home;
     if (top_of(&p->s)->kind == TI4_A_TARGET)
         position_play(p, ACT(SYSTEM, home));
     for (int seat = 0; seat < 6; seat++)
         assert_int_equal(seat_of(&p->s, seat)->tokens >> home & 1, seat != 2);
-    position_close(p);
 }
 
-static void test_text_imperial_rider_is_a_point(void **state)
+TEST(text_imperial_rider_is_a_point)
 {
-    (void)state;
     Position *p = predicts(&riders[2], 0);
     assert_int_equal(seat_of(&p->s, 2)->victory_points, 1);
-    position_close(p);
 }
 
-static void test_text_leadership_rider_gives_three_tokens(void **state)
+TEST(text_leadership_rider_gives_three_tokens)
 {
-    (void)state;
     Position *p = predicts(&riders[3], 0);
     const int left = tokens_left(&p->s, 2);
     asked(p, 2, TI4_A_POOL);
@@ -103,51 +95,40 @@ static void test_text_leadership_rider_gives_three_tokens(void **state)
         position_play(p, ACT(POOL, TI4_TACTIC));
     assert_int_equal(tokens_left(&p->s, 2), left - 3);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_POOL);
-    position_close(p);
 }
 
-static void test_text_politics_rider_draws_three_cards_and_takes_the_speaker_token(void **state)
+TEST(text_politics_rider_draws_three_cards_and_takes_the_speaker_token)
 {
-    (void)state;
     Position *p = predicts(&riders[4], 0);
     assert_int_equal(core_of(&p->s)->speaker, 2);
     for (int i = 0; i < 20 && seat_of(&p->s, 2)->n_cards < 3; i++)
         position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, 2)->n_cards, 3);
-    position_close(p);
 }
 
-static void test_text_technology_rider_researches(void **state)
+TEST(text_technology_rider_researches)
 {
-    (void)state;
     Position *p = predicts(&riders[5], 0);
     asked(p, 2, TI4_A_RESEARCH);
     position_play(p, ACT(TECH, TI4_TECH_SARWEEN_TOOLS));
     assert_true(has_tech(&p->s, 2, TI4_TECH_SARWEEN_TOOLS));
-    position_close(p);
 }
 
-static void test_text_trade_rider_is_five_trade_goods(void **state)
+TEST(text_trade_rider_is_five_trade_goods)
 {
-    (void)state;
     Position *lost = predicts(&riders[6], 1), *p = predicts(&riders[6], 0);
     assert_int_equal(seat_of(&p->s, 2)->trade_goods, seat_of(&lost->s, 2)->trade_goods + 5);
-    position_close(lost);
-    position_close(p);
 }
 
-static void test_text_warfare_rider_places_a_dreadnought(void **state)
+TEST(text_warfare_rider_places_a_dreadnought)
 {
-    (void)state;
     Position *p = predicts(&riders[7], 0);
     assert_int_equal(fleet_of(&p->s, NEAR, 2)->n[TI4_DREADNOUGHT], 1);
-    position_close(p);
 }
 
 /* VOT-7: several riders, even on different outcomes; rewards from the speaker clockwise. */
-static void test_text_riders_of_several_seats_are_paid_from_the_speaker(void **state)
+TEST(text_riders_of_several_seats_are_paid_from_the_speaker)
 {
-    (void)state;
     Position *p = six();
     hold(p, 4, TI4_CARD_LEADERSHIP_RIDER);
     hold(p, 1, TI4_CARD_TECHNOLOGY_RIDER);
@@ -169,7 +150,6 @@ static void test_text_riders_of_several_seats_are_paid_from_the_speaker(void **s
         position_play(p, arena_default(p));
     asked(p, 4, TI4_A_POOL);
     assert_int_equal(seat_of(&p->s, 1)->victory_points, 0); /* the other prediction was wrong */
-    position_close(p);
 }
 
 /* Seats predict "for" with these cards, nobody votes, and the speaker decides for it. Stops at the first question after that. */
@@ -192,9 +172,8 @@ static Position *all_predict(const uint8_t (*cards)[2], int n)
 }
 
 /* One each, clockwise, until all are paid (TIM-4); of several its player chooses which is first. */
-static void test_text_riders_take_turns_and_their_player_chooses(void **state)
+TEST(text_riders_take_turns_and_their_player_chooses)
 {
-    (void)state;
     Position *p = all_predict((const uint8_t[][2]){ { 1, 3 }, { 1, 5 }, { 4, 6 } }, 3);
     const int goods = seat_of(&p->s, 4)->trade_goods;
     asked(p, 1, TI4_A_TARGET);
@@ -206,13 +185,11 @@ static void test_text_riders_take_turns_and_their_player_chooses(void **state)
     arena_until(p, TI4_A_POOL); /* the Trade Rider of seat 4 came in between */
     assert_int_equal(position_to_move(p), 1);
     assert_int_equal(seat_of(&p->s, 4)->trade_goods, goods + 5);
-    position_close(p);
 }
 
 /* The speaker token moves in the middle of it: the round goes on where it was. */
-static void test_text_riders_go_on_clockwise_when_the_speaker_changes(void **state)
+TEST(text_riders_go_on_clockwise_when_the_speaker_changes)
 {
-    (void)state;
     Position *p = all_predict((const uint8_t[][2]){ { 2, 4 }, { 3, 3 }, { 4, 5 } }, 3);
     assert_int_equal(core_of(&p->s)->speaker, 2);
     while (position_to_move(p) == HX_CHANCE)
@@ -221,12 +198,10 @@ static void test_text_riders_go_on_clockwise_when_the_speaker_changes(void **sta
     for (int i = 0; i < 3; i++)
         position_play(p, ACT(POOL, TI4_TACTIC));
     asked(p, 4, TI4_A_RESEARCH);
-    position_close(p);
 }
 
-static void test_text_ancient_burial_sites_exhaust_cultural_planets(void **state)
+TEST(text_ancient_burial_sites_exhaust_cultural_planets)
 {
-    (void)state;
     Position *p = six();
     const int cultural = free_planet(p, TI4_CULTURAL);
     arena_hold(p, 1, cultural, 0, 0, 0);
@@ -238,12 +213,10 @@ static void test_text_ancient_burial_sites_exhaust_cultural_planets(void **state
     position_play(p, ACT(USE, TEXT_ANCIENT_BURIAL_SITES)); /* one seat alone can be meant */
     assert_false(is_readied(p, cultural));
     assert_true(is_readied(p, hazardous));
-    position_close(p);
 }
 
-static void test_text_veto_reveals_the_next_agenda(void **state)
+TEST(text_veto_reveals_the_next_agenda)
 {
-    (void)state;
     Position *p = six();
     hold(p, 3, TI4_CARD_VETO);
     hold(p, 3, TI4_CARD_TRADE_RIDER);
@@ -258,13 +231,11 @@ static void test_text_veto_reveals_the_next_agenda(void **state)
     asked(p, 3, TI4_A_WINDOW);
     assert_true(offers(p, TEXT_TRADE_RIDER));
     assert_int_equal(core_of(&p->s)->agenda, ask_player + 1);
-    position_close(p);
 }
 
 /* The new agenda is another one: who was silenced for the discarded one votes and plays cards again (LAW-2). */
-static void test_text_veto_ends_what_lasted_for_the_agenda(void **state)
+TEST(text_veto_ends_what_lasted_for_the_agenda)
 {
-    (void)state;
     Position *p = six();
     hold(p, 3, TI4_CARD_VETO);
     hold(p, 1, TI4_CARD_TRADE_RIDER);
@@ -285,12 +256,10 @@ static void test_text_veto_ends_what_lasted_for_the_agenda(void **state)
     assert_int_equal(notes_of(&p->s)->at[1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET], 1 + 1);
     asked(p, 1, TI4_A_WINDOW);
     assert_true(offers(p, TEXT_TRADE_RIDER));
-    position_close(p);
 }
 
-static void test_text_assassinate_representative_takes_the_vote(void **state)
+TEST(text_assassinate_representative_takes_the_vote)
 {
-    (void)state;
     Position *p = six();
     hold(p, 3, TI4_CARD_ASSASSINATE_REPRESENTATIVE);
     enter(p, ENTER_AGENDA);
@@ -306,12 +275,10 @@ static void test_text_assassinate_representative_takes_the_vote(void **state)
     }
     position_play(p, ACT(OUTCOME, 0));
     assert_int_equal(core_of(&p->s)->no_vote, 0); /* for this agenda alone */
-    position_close(p);
 }
 
-static void test_text_distinguished_councilor_adds_five_votes(void **state)
+TEST(text_distinguished_councilor_adds_five_votes)
 {
-    (void)state;
     Position *p = six();
     hold(p, 1, TI4_CARD_DISTINGUISHED_COUNCILOR);
     enter(p, ENTER_AGENDA);
@@ -323,12 +290,10 @@ static void test_text_distinguished_councilor_adds_five_votes(void **state)
     position_play(p, ACT(USE, TEXT_COUNCILOR));
     assert_int_equal(core_of(&p->s)->votes[1], votes + 5);
     assert_int_equal(core_of(&p->s)->outcome[1], 2);
-    position_close(p);
 }
 
-static void test_text_distinguished_councilor_needs_a_vote(void **state)
+TEST(text_distinguished_councilor_needs_a_vote)
 {
-    (void)state;
     Position *p = six();
     hold(p, 1, TI4_CARD_DISTINGUISHED_COUNCILOR);
     enter(p, ENTER_AGENDA);
@@ -336,12 +301,10 @@ static void test_text_distinguished_councilor_needs_a_vote(void **state)
     until_vote_of(p, 1);
     position_play(p, ACT(NO, 0));
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
-    position_close(p);
 }
 
-static void test_text_bribery_buys_votes_after_the_speaker(void **state)
+TEST(text_bribery_buys_votes_after_the_speaker)
 {
-    (void)state;
     Position *p = six();
     seat_edit(&p->s, 1)->trade_goods = 3;
     seat_edit(&p->s, 1)->commodities = 0;
@@ -362,12 +325,10 @@ static void test_text_bribery_buys_votes_after_the_speaker(void **state)
         position_play(p, arena_default(p));
     assert_false(core_of(&p->s)->laws >> ask_for & 1);
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 1);
-    position_close(p);
 }
 
-static void test_text_bribery_needs_an_own_vote(void **state)
+TEST(text_bribery_needs_an_own_vote)
 {
-    (void)state;
     Position *p = six();
     seat_edit(&p->s, 1)->trade_goods = 3;
     hold(p, 1, TI4_CARD_BRIBERY);
@@ -379,12 +340,10 @@ static void test_text_bribery_needs_an_own_vote(void **state)
     until_vote_of(p, 0);
     position_play(p, ACT(NO, 0));
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
-    position_close(p);
 }
 
-static void test_text_confusing_legal_text_elects_somebody_else(void **state)
+TEST(text_confusing_legal_text_elects_somebody_else)
 {
-    (void)state;
     Position *p = six();
     hold(p, 1, TI4_CARD_CONFUSING_LEGAL_TEXT);
     hold(p, 4, TI4_CARD_TRADE_RIDER);
@@ -404,13 +363,11 @@ static void test_text_confusing_legal_text_elects_somebody_else(void **state)
     position_play(p, ACT(SEAT, 3));
     assert_int_equal(core_of(&p->s)->law_target[ask_player], 3 + 1);
     assert_int_equal(seat_of(&p->s, 4)->trade_goods, goods + 5);
-    position_close(p);
 }
 
 /* TIM-4: in the agenda phase cards that answer a card are asked from the speaker, whatever the initiative order of the round was. */
-static void test_text_sabotage_in_an_agenda_is_asked_from_the_speaker(void **state)
+TEST(text_sabotage_in_an_agenda_is_asked_from_the_speaker)
 {
-    (void)state;
     Position *p = six();
     core_edit(&p->s)->speaker = 3;
     hold(p, 2, TI4_CARD_VETO);
@@ -423,13 +380,11 @@ static void test_text_sabotage_in_an_agenda_is_asked_from_the_speaker(void **sta
     asked(p, 4, TI4_A_WINDOW);
     position_play(p, ACT(NO, 0));
     asked(p, 1, TI4_A_WINDOW);
-    position_close(p);
 }
 
 /* 32.3: what an outcome leaves without capacity is destroyed at once, before a prediction brings a new ship. */
-static void test_text_warfare_rider_saves_nothing_from_arms_reduction(void **state)
+TEST(text_warfare_rider_saves_nothing_from_arms_reduction)
 {
-    (void)state;
     Position *p = six();
     arena_put(p, FAR, 2, TI4_DREADNOUGHT, 2);
     arena_put(p, NEAR, 2, TI4_DREADNOUGHT, 1);
@@ -450,35 +405,4 @@ static void test_text_warfare_rider_saves_nothing_from_arms_reduction(void **sta
     position_play(p, ACT(SYSTEM, NEAR));
     assert_int_equal(fleet_of(&p->s, NEAR, 2)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(seat_of(&p->s, 2)->on_board[TI4_INFANTRY], 0);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_riders_pay_nothing_for_a_wrong_prediction),
-        cmocka_unit_test(test_text_construction_rider_places_a_dock),
-        cmocka_unit_test(test_text_diplomacy_rider_bars_a_system_to_all_others),
-        cmocka_unit_test(test_text_imperial_rider_is_a_point),
-        cmocka_unit_test(test_text_leadership_rider_gives_three_tokens),
-        cmocka_unit_test(test_text_politics_rider_draws_three_cards_and_takes_the_speaker_token),
-        cmocka_unit_test(test_text_technology_rider_researches),
-        cmocka_unit_test(test_text_trade_rider_is_five_trade_goods),
-        cmocka_unit_test(test_text_warfare_rider_places_a_dreadnought),
-        cmocka_unit_test(test_text_riders_of_several_seats_are_paid_from_the_speaker),
-        cmocka_unit_test(test_text_riders_take_turns_and_their_player_chooses),
-        cmocka_unit_test(test_text_riders_go_on_clockwise_when_the_speaker_changes),
-        cmocka_unit_test(test_text_ancient_burial_sites_exhaust_cultural_planets),
-        cmocka_unit_test(test_text_veto_reveals_the_next_agenda),
-        cmocka_unit_test(test_text_veto_ends_what_lasted_for_the_agenda),
-        cmocka_unit_test(test_text_assassinate_representative_takes_the_vote),
-        cmocka_unit_test(test_text_distinguished_councilor_adds_five_votes),
-        cmocka_unit_test(test_text_distinguished_councilor_needs_a_vote),
-        cmocka_unit_test(test_text_bribery_buys_votes_after_the_speaker),
-        cmocka_unit_test(test_text_bribery_needs_an_own_vote),
-        cmocka_unit_test(test_text_confusing_legal_text_elects_somebody_else),
-        cmocka_unit_test(test_text_sabotage_in_an_agenda_is_asked_from_the_speaker),
-        cmocka_unit_test(test_text_warfare_rider_saves_nothing_from_arms_reduction),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

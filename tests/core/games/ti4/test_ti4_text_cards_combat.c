@@ -17,9 +17,8 @@ static bool in_space_combat(const Position *p)
     return frame_of(&p->s, TI4_P_SPACE) != NULL;
 }
 
-static void test_text_morale_boost_adds_one_for_a_round(void **state)
+TEST(text_morale_boost_adds_one_for_a_round)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 2);
     hold(p, 0, TI4_CARD_MORALE_BOOST);
     hold(p, 0, TI4_CARD_MORALE_BOOST);
@@ -33,12 +32,10 @@ static void test_text_morale_boost_adds_one_for_a_round(void **state)
     asked(p, 0, TI4_A_WINDOW); /* round 2 */
     position_play(p, ACT(NO, 0));
     roll_on(p, 2, 7, 0);
-    position_close(p);
 }
 
-static void test_text_morale_boost_of_both_sides(void **state)
+TEST(text_morale_boost_of_both_sides)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 1, TI4_DESTROYER, 1);
     hold(p, 0, TI4_CARD_MORALE_BOOST);
     hold(p, 1, TI4_CARD_MORALE_BOOST);
@@ -48,12 +45,10 @@ static void test_text_morale_boost_of_both_sides(void **state)
     position_play(p, ACT(USE, TEXT_MORALE_IN_SPACE));
     roll_on(p, 1, 6, 0);
     roll_on(p, 1, 8, 0);
-    position_close(p);
 }
 
-static void test_text_fighter_prototype_adds_two_in_the_first_round(void **state)
+TEST(text_fighter_prototype_adds_two_in_the_first_round)
 {
-    (void)state;
     Position *p = facing(TI4_FIGHTER, 2, TI4_CRUISER, 1);
     arena_put(p, FIELD, 0, TI4_CARRIER, 1);
     hold(p, 0, TI4_CARD_FIGHTER_PROTOTYPE);
@@ -63,12 +58,10 @@ static void test_text_fighter_prototype_adds_two_in_the_first_round(void **state
     roll_on(p, 1, 9, 0);
     roll_on(p, 1, 7, 0);
     roll_on(p, 3, 9, 0); /* round 2 */
-    position_close(p);
 }
 
-static void test_text_fighter_prototype_is_not_for_later_rounds(void **state)
+TEST(text_fighter_prototype_is_not_for_later_rounds)
 {
-    (void)state;
     Position *p = facing(TI4_FIGHTER, 1, TI4_CRUISER, 1);
     arena_put(p, FIELD, 0, TI4_CARRIER, 1);
     hold(p, 0, TI4_CARD_FIGHTER_PROTOTYPE);
@@ -77,12 +70,10 @@ static void test_text_fighter_prototype_is_not_for_later_rounds(void **state)
     roll_on(p, 2, 9, 0);
     roll_on(p, 1, 7, 0);
     roll_on(p, 2, 9, 0); /* no question */
-    position_close(p);
 }
 
-static void test_text_shields_holding_cancels_up_to_two_hits(void **state)
+TEST(text_shields_holding_cancels_up_to_two_hits)
 {
-    (void)state;
     for (int n = 1; n <= 2; n++) {
         Position *p = facing(TI4_CRUISER, 3, TI4_CRUISER, 3);
         hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
@@ -104,21 +95,18 @@ static void test_text_shields_holding_cancels_up_to_two_hits(void **state)
     }
 }
 
-static void test_text_shields_holding_needs_hits_on_own_ships(void **state)
+TEST(text_shields_holding_needs_hits_on_own_ships)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 2);
     hold(p, 0, TI4_CARD_SHIELDS_HOLDING);
     stay(p, FIELD);
     roll_on(p, 2, 7, 1);
     roll_on(p, 2, 7, 0);
     asked(p, 1, TI4_A_HITS);
-    position_close(p);
 }
 
-static void test_text_shields_holding_stops_a_barrage(void **state)
+TEST(text_shields_holding_stops_a_barrage)
 {
-    (void)state;
     Position *p = facing(TI4_DESTROYER, 1, TI4_FIGHTER, 3);
     arena_put(p, FIELD, 1, TI4_CARRIER, 1);
     hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
@@ -129,12 +117,10 @@ static void test_text_shields_holding_stops_a_barrage(void **state)
     position_play(p, ACT(USE, TEXT_SHIELDS_HOLDING));
     position_play(p, ACT(NUMBER, 2));
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_FIGHTER], 3);
-    position_close(p);
 }
 
-static void test_text_direct_hit_destroys_what_sustained(void **state)
+TEST(text_direct_hit_destroys_what_sustained)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 3, TI4_DREADNOUGHT, 2);
     hold(p, 0, TI4_CARD_DIRECT_HIT);
     hold(p, 0, TI4_CARD_DIRECT_HIT);
@@ -154,12 +140,10 @@ static void test_text_direct_hit_destroys_what_sustained(void **state)
     assert_false(in_space_combat(p));
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_DREADNOUGHT], 0);
     assert_int_equal(turn_of(&p->s)->hit_slot, 0);
-    position_close(p);
 }
 
-static void test_text_direct_hit_declined_leaves_the_ship_damaged(void **state)
+TEST(text_direct_hit_declined_leaves_the_ship_damaged)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 3, TI4_DREADNOUGHT, 2);
     hold(p, 0, TI4_CARD_DIRECT_HIT);
     stay(p, FIELD);
@@ -169,12 +153,10 @@ static void test_text_direct_hit_declined_leaves_the_ship_damaged(void **state)
     position_play(p, ACT(NO, 0));
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->damaged[1], 1);
     roll_on(p, 3, 7, 0); /* round 2; no more than once for it */
-    position_close(p);
 }
 
-static void test_text_direct_hit_spares_the_better_dreadnoughts(void **state)
+TEST(text_direct_hit_spares_the_better_dreadnoughts)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 2, TI4_DREADNOUGHT, 2);
     gain_tech(&p->s, 1, TI4_TECH_DREADNOUGHT_2);
     hold(p, 0, TI4_CARD_DIRECT_HIT);
@@ -183,12 +165,10 @@ static void test_text_direct_hit_spares_the_better_dreadnoughts(void **state)
     roll_on(p, 2, 5, 0);
     position_play(p, ACT(SUSTAIN, 1));
     roll_on(p, 2, 7, 0); /* nobody was asked */
-    position_close(p);
 }
 
-static void test_text_direct_hit_after_space_cannons(void **state)
+TEST(text_direct_hit_after_space_cannons)
 {
-    (void)state;
     Position *p = bare(SIX);
     const int there = free_planet(p, 0), system = system_with(p, there);
     arena_hold(p, 1, there, 1, 2, 0);
@@ -202,12 +182,10 @@ static void test_text_direct_hit_after_space_cannons(void **state)
     asked(p, 1, TI4_A_WINDOW); /* hits of abilities count (errata) */
     position_play(p, ACT(USE, TEXT_DIRECT_HIT));
     assert_int_equal(fleet_of(&p->s, system, 0)->n[TI4_DREADNOUGHT], 0);
-    position_close(p);
 }
 
-static void test_text_intercept_stops_an_announced_retreat(void **state)
+TEST(text_intercept_stops_an_announced_retreat)
 {
-    (void)state;
     for (int is_played = 0; is_played < 2; is_played++) {
         Position *p = facing(TI4_CRUISER, 1, TI4_CRUISER, 1);
         const int refuge = NEAR;
@@ -229,9 +207,8 @@ static void test_text_intercept_stops_an_announced_retreat(void **state)
     }
 }
 
-static void test_text_skilled_retreat_leaves_before_the_dice(void **state)
+TEST(text_skilled_retreat_leaves_before_the_dice)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 1);
     arena_put(p, FIELD, 1, TI4_CARRIER, 1);
     arena_put(p, FIELD, 1, TI4_FIGHTER, 2);
@@ -256,12 +233,10 @@ static void test_text_skilled_retreat_leaves_before_the_dice(void **state)
     assert_false(in_space_combat(p));
     assert_int_equal(seat_of(&p->s, 1)->commodities, 2); /* a draw: nobody won */
     assert_int_equal(turn_of(&p->s)->flags, 0);
-    position_close(p);
 }
 
-static void test_text_skilled_retreat_in_a_later_round_by_the_attacker(void **state)
+TEST(text_skilled_retreat_in_a_later_round_by_the_attacker)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 2);
     hold(p, 0, TI4_CARD_SKILLED_RETREAT);
     stay(p, FIELD);
@@ -273,12 +248,10 @@ static void test_text_skilled_retreat_in_a_later_round_by_the_attacker(void **st
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 2);
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_CRUISER], 2);
     assert_false(in_space_combat(p));
-    position_close(p);
 }
 
-static void test_text_skilled_retreat_cannot_be_intercepted(void **state)
+TEST(text_skilled_retreat_cannot_be_intercepted)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 1);
     hold(p, 1, TI4_CARD_SKILLED_RETREAT);
     hold(p, 0, TI4_CARD_INTERCEPT);
@@ -286,12 +259,10 @@ static void test_text_skilled_retreat_cannot_be_intercepted(void **state)
     position_play(p, ACT(USE, TEXT_SKILLED_RETREAT));
     position_play(p, ACT(SYSTEM, NEAR));
     assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_CRUISER], 1); /* it is no retreat: nobody was asked */
-    position_close(p);
 }
 
-static void test_text_emergency_repairs_at_the_start_of_a_round(void **state)
+TEST(text_emergency_repairs_at_the_start_of_a_round)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 1, TI4_DESTROYER, 1);
     put_damaged(p, FIELD, 1, TI4_DREADNOUGHT);
     put_damaged(p, FIELD, 1, TI4_CARRIER);
@@ -304,12 +275,10 @@ static void test_text_emergency_repairs_at_the_start_of_a_round(void **state)
     position_play(p, ACT(USE, TEXT_REPAIRS_START));
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->damaged[0] + fleet_of(&p->s, FIELD, 1)->damaged[1], 0);
     assert_int_equal(discarded(p, TI4_CARD_EMERGENCY_REPAIRS), 1);
-    position_close(p);
 }
 
-static void test_text_emergency_repairs_at_the_end_of_a_round(void **state)
+TEST(text_emergency_repairs_at_the_end_of_a_round)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 1, TI4_DREADNOUGHT, 1);
     hold(p, 1, TI4_CARD_EMERGENCY_REPAIRS);
     stay(p, FIELD);
@@ -319,12 +288,10 @@ static void test_text_emergency_repairs_at_the_end_of_a_round(void **state)
     asked(p, 1, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_REPAIRS_END));
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->damaged[1], 0);
-    position_close(p);
 }
 
-static void test_text_emergency_repairs_after_the_last_round(void **state)
+TEST(text_emergency_repairs_after_the_last_round)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 1, TI4_DESTROYER, 1);
     put_damaged(p, FIELD, 0, TI4_DREADNOUGHT);
     hold(p, 0, TI4_CARD_EMERGENCY_REPAIRS);
@@ -336,12 +303,10 @@ static void test_text_emergency_repairs_after_the_last_round(void **state)
     asked(p, 0, TI4_A_WINDOW); /* the end of the round is that of the combat (TIM-8) */
     position_play(p, ACT(USE, TEXT_REPAIRS_END));
     assert_int_equal(fleet_of(&p->s, FIELD, 0)->damaged[1], 0);
-    position_close(p);
 }
 
-static void test_text_courageous_rolls_against_the_lost_ships_value(void **state)
+TEST(text_courageous_rolls_against_the_lost_ships_value)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 1);
     arena_put(p, FIELD, 1, TI4_DESTROYER, 1);
     put_damaged(p, FIELD, 0, TI4_DREADNOUGHT);
@@ -365,12 +330,10 @@ static void test_text_courageous_rolls_against_the_lost_ships_value(void **state
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_DREADNOUGHT], 1);
     assert_int_equal(discarded(p, TI4_CARD_COURAGEOUS_TO_THE_END), 1);
     assert_int_equal(turn_of(&p->s)->lost[1], 0);
-    position_close(p);
 }
 
-static void test_text_courageous_against_the_last_ship(void **state)
+TEST(text_courageous_against_the_last_ship)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 1, TI4_CRUISER, 1);
     hold(p, 1, TI4_CARD_COURAGEOUS_TO_THE_END);
     stay(p, FIELD);
@@ -380,12 +343,10 @@ static void test_text_courageous_against_the_last_ship(void **state)
     roll_on(p, 2, 7, 2);                         /* two successes, one ship */
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 0);
     assert_false(in_space_combat(p));
-    position_close(p);
 }
 
-static void test_text_salvage_takes_the_losers_commodities(void **state)
+TEST(text_salvage_takes_the_losers_commodities)
 {
-    (void)state;
     Position *p = facing(TI4_CRUISER, 1, TI4_DESTROYER, 1);
     hold(p, 0, TI4_CARD_SALVAGE);
     hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
@@ -399,12 +360,10 @@ static void test_text_salvage_takes_the_losers_commodities(void **state)
     position_play(p, ACT(USE, TEXT_SALVAGE));
     assert_int_equal(seat_of(&p->s, 1)->commodities, 0);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, goods + 3);
-    position_close(p);
 }
 
-static void test_text_maneuvering_jets_cancel_a_cannon_hit(void **state)
+TEST(text_maneuvering_jets_cancel_a_cannon_hit)
 {
-    (void)state;
     Position *p = bare(SIX);
     const int there = free_planet(p, 0), system = system_with(p, there);
     arena_hold(p, 1, there, 1, 2, 0);
@@ -418,12 +377,10 @@ static void test_text_maneuvering_jets_cancel_a_cannon_hit(void **state)
     position_play(p, ACT(USE, TEXT_MANEUVERING_JETS));
     asked(p, 0, TI4_A_HITS); /* one card for one roll (ACD-2): the other hit stands */
     assert_int_equal(top_of(&p->s)->value[0], 1);
-    position_close(p);
 }
 
-static void test_text_maneuvering_jets_are_not_asked_without_hits(void **state)
+TEST(text_maneuvering_jets_are_not_asked_without_hits)
 {
-    (void)state;
     Position *p = bare(SIX);
     const int there = free_planet(p, 0), system = system_with(p, there);
     arena_hold(p, 1, there, 1, 1, 0);
@@ -433,12 +390,10 @@ static void test_text_maneuvering_jets_are_not_asked_without_hits(void **state)
     position_play(p, ACT(SEAT, 0));
     roll_on(p, 1, 6, 0);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
-    position_close(p);
 }
 
-static void test_text_maneuvering_jets_for_those_who_land(void **state)
+TEST(text_maneuvering_jets_for_those_who_land)
 {
-    (void)state;
     Position *p = bare(SIX);
     const int there = free_planet(p, 0), system = system_with(p, there);
     arena_hold(p, 1, there, 1, 1, 0);
@@ -452,12 +407,10 @@ static void test_text_maneuvering_jets_for_those_who_land(void **state)
     roll_on(p, 1, 6, 1);
     position_play(p, ACT(USE, TEXT_MANEUVERING_JETS));
     assert_int_equal(planet_of(p, there)->invaders, 2);
-    position_close(p);
 }
 
-static void test_text_experimental_battlestation_fires_from_a_dock(void **state)
+TEST(text_experimental_battlestation_fires_from_a_dock)
 {
-    (void)state;
     Position *p = bare(SIX);
     const int there = free_planet(p, 0), system = system_with(p, there), next = arena_neighbor(p, system, 0);
     arena_hold(p, 1, there, 1, 0, 1);
@@ -473,12 +426,10 @@ static void test_text_experimental_battlestation_fires_from_a_dock(void **state)
     position_play(p, ACT(DESTROY, TI4_CRUISER));
     assert_int_equal(fleet_of(&p->s, system, 0)->n[TI4_CRUISER], 1);
     assert_null(frame_of(&p->s, TI4_P_CANNONS));
-    position_close(p);
 }
 
-static void test_text_experimental_battlestation_waits_for_ships_that_move(void **state)
+TEST(text_experimental_battlestation_waits_for_ships_that_move)
 {
-    (void)state;
     Position *p = bare(SIX);
     const int there = free_planet(p, 0), system = system_with(p, there);
     arena_hold(p, 1, there, 1, 0, 1);
@@ -486,13 +437,11 @@ static void test_text_experimental_battlestation_waits_for_ships_that_move(void 
     hold(p, 1, TI4_CARD_EXPERIMENTAL_BATTLESTATION);
     stay(p, system);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
-    position_close(p);
 }
 
 /* MOV-4: what the fleet pool cannot hold is gone before anybody answers the move. */
-static void test_text_experimental_battlestation_after_the_fleet_pool(void **state)
+TEST(text_experimental_battlestation_after_the_fleet_pool)
 {
-    (void)state;
     Position *p = bare(SIX);
     const int there = free_planet(p, 0), system = system_with(p, there), next = arena_neighbor(p, system, 0);
     arena_hold(p, 1, there, 1, 0, 1);
@@ -505,39 +454,4 @@ static void test_text_experimental_battlestation_after_the_fleet_pool(void **sta
     position_play(p, ACT(DESTROY, TI4_CRUISER));
     asked(p, 1, TI4_A_WINDOW);
     assert_true(offers(p, TEXT_EXPERIMENTAL_BATTLESTATION));
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_morale_boost_adds_one_for_a_round),
-        cmocka_unit_test(test_text_morale_boost_of_both_sides),
-        cmocka_unit_test(test_text_fighter_prototype_adds_two_in_the_first_round),
-        cmocka_unit_test(test_text_fighter_prototype_is_not_for_later_rounds),
-        cmocka_unit_test(test_text_shields_holding_cancels_up_to_two_hits),
-        cmocka_unit_test(test_text_shields_holding_needs_hits_on_own_ships),
-        cmocka_unit_test(test_text_shields_holding_stops_a_barrage),
-        cmocka_unit_test(test_text_direct_hit_destroys_what_sustained),
-        cmocka_unit_test(test_text_direct_hit_declined_leaves_the_ship_damaged),
-        cmocka_unit_test(test_text_direct_hit_spares_the_better_dreadnoughts),
-        cmocka_unit_test(test_text_direct_hit_after_space_cannons),
-        cmocka_unit_test(test_text_intercept_stops_an_announced_retreat),
-        cmocka_unit_test(test_text_skilled_retreat_leaves_before_the_dice),
-        cmocka_unit_test(test_text_skilled_retreat_in_a_later_round_by_the_attacker),
-        cmocka_unit_test(test_text_skilled_retreat_cannot_be_intercepted),
-        cmocka_unit_test(test_text_emergency_repairs_at_the_start_of_a_round),
-        cmocka_unit_test(test_text_emergency_repairs_at_the_end_of_a_round),
-        cmocka_unit_test(test_text_emergency_repairs_after_the_last_round),
-        cmocka_unit_test(test_text_courageous_rolls_against_the_lost_ships_value),
-        cmocka_unit_test(test_text_courageous_against_the_last_ship),
-        cmocka_unit_test(test_text_salvage_takes_the_losers_commodities),
-        cmocka_unit_test(test_text_maneuvering_jets_cancel_a_cannon_hit),
-        cmocka_unit_test(test_text_maneuvering_jets_are_not_asked_without_hits),
-        cmocka_unit_test(test_text_maneuvering_jets_for_those_who_land),
-        cmocka_unit_test(test_text_experimental_battlestation_fires_from_a_dock),
-        cmocka_unit_test(test_text_experimental_battlestation_waits_for_ships_that_move),
-        cmocka_unit_test(test_text_experimental_battlestation_after_the_fleet_pool),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

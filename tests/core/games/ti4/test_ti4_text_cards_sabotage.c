@@ -134,9 +134,8 @@ static bool sabotage_on_a_way(const CardRow *r, int holder, uint64_t seed)
     return is_found;
 }
 
-static void test_text_sabotage_cancels_every_kind_of_card(void **state)
+TEST(text_sabotage_cancels_every_kind_of_card)
 {
-    (void)state;
     int n = 0;
     uint64_t kinds = 0;
     for (size_t i = 0; i < HX_COUNT(rows); i++) {
@@ -154,9 +153,8 @@ static void test_text_sabotage_cancels_every_kind_of_card(void **state)
     assert_true(n >= TI4_CARDS - 1);
 }
 
-static void test_text_sabotage_is_not_sabotaged(void **state)
+TEST(text_sabotage_is_not_sabotaged)
 {
-    (void)state;
     Position *p = bare(SIX);
     hold(p, 0, TI4_CARD_INDUSTRIAL_INITIATIVE);
     hold(p, 1, TI4_CARD_SABOTAGE);
@@ -170,12 +168,10 @@ static void test_text_sabotage_is_not_sabotaged(void **state)
     asked(p, 0, TI4_A_TURN); /* nobody else was asked, and the action is not used (COM-3) */
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, goods);
     assert_int_equal(discarded(p, TI4_CARD_SABOTAGE), 1);
-    position_close(p);
 }
 
-static void test_text_sabotage_declined_lets_the_card_work(void **state)
+TEST(text_sabotage_declined_lets_the_card_work)
 {
-    (void)state;
     Position *p = bare(SIX);
     hold(p, 0, TI4_CARD_INDUSTRIAL_INITIATIVE);
     hold(p, 2, TI4_CARD_SABOTAGE);
@@ -185,13 +181,11 @@ static void test_text_sabotage_declined_lets_the_card_work(void **state)
     assert_int_equal(ti4_seen(&p->s, ACT(NO, 0), 3), HX_UNSEEN); /* nobody learns that there was one */
     position_play(p, ACT(NO, 0));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, goods + 1);
-    position_close(p);
 }
 
 /* A further action, cancelled, with no other left: the turn goes on instead of asking for nothing. */
-static void test_text_sabotage_of_the_only_further_action(void **fixture)
+TEST(text_sabotage_of_the_only_further_action)
 {
-    (void)fixture;
     for (int is_second = 0; is_second <= 1; is_second++) {
         Position *p = bare(SIX);
         arena_hold(p, 0, free_planet(p, TI4_INDUSTRIAL), 1, 0, 0);
@@ -215,15 +209,4 @@ static void test_text_sabotage_of_the_only_further_action(void **fixture)
         sound(p);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_sabotage_cancels_every_kind_of_card),
-        cmocka_unit_test(test_text_sabotage_of_the_only_further_action),
-        cmocka_unit_test(test_text_sabotage_is_not_sabotaged),
-        cmocka_unit_test(test_text_sabotage_declined_lets_the_card_work),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,9 +3,8 @@
 
 /* ---- Activation and movement ------------------------------------------------------------------------------------------------------ */
 
-static void test_text_flank_speed_moves_one_system_farther(void **state)
+TEST(text_flank_speed_moves_one_system_farther)
 {
-    (void)state;
     Position *p = bare(SIX);
     arena_put(p, OUTER, 0, TI4_CRUISER, 1);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
@@ -21,23 +20,19 @@ static void test_text_flank_speed_moves_one_system_farther(void **state)
     position_play(p, ACT(DONE, 0));
     arena_until(p, TI4_A_TURN);
     assert_false(has_effect(&p->s, 0, EFFECT_FLANK_SPEED)); /* over with the tactical action */
-    position_close(p);
 }
 
-static void test_text_flank_speed_declined(void **state)
+TEST(text_flank_speed_declined)
 {
-    (void)state;
     Position *p = bare(SIX);
     arena_put(p, OUTER, 0, TI4_CRUISER, 1);
     hold(p, 0, TI4_CARD_FLANK_SPEED);
     POSITION_PLAY(p, ACT(ACTIVATE, TI4_MECATOL), ACT(NO, 0));
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0));
-    position_close(p);
 }
 
-static void test_text_silence_of_space_passes_enemies_from_one_system(void **state)
+TEST(text_silence_of_space_passes_enemies_from_one_system)
 {
-    (void)state;
     Position *p = bare(SIX);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
     arena_put(p, EMPTY, 0, TI4_CRUISER, 1);
@@ -55,12 +50,10 @@ static void test_text_silence_of_space_passes_enemies_from_one_system(void **sta
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CRUISER], 1);
     arena_until(p, TI4_A_TURN);
     assert_int_equal(turn_of(&p->s)->silent, 0);
-    position_close(p);
 }
 
-static void test_text_lost_star_chart_joins_alpha_and_beta(void **state)
+TEST(text_lost_star_chart_joins_alpha_and_beta)
 {
-    (void)state;
     Position *p = bare(SIX);
     arena_put(p, ALPHA_OUT, 0, TI4_CARRIER, 1);
     hold(p, 0, TI4_CARD_LOST_STAR_CHART);
@@ -73,12 +66,10 @@ static void test_text_lost_star_chart_joins_alpha_and_beta(void **state)
     assert_int_equal(fleet_of(&p->s, BETA_B, 0)->n[TI4_CARRIER], 1);
     arena_until(p, TI4_A_TURN);
     assert_false(adjacent_to(&p->s, BETA_B) >> ALPHA_OUT & 1);
-    position_close(p);
 }
 
-static void test_text_upgrade_makes_a_dreadnought_of_a_cruiser(void **state)
+TEST(text_upgrade_makes_a_dreadnought_of_a_cruiser)
 {
-    (void)state;
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CRUISER, 2);
     arena_put(p, FAR, 0, TI4_DESTROYER, 1);
@@ -93,7 +84,6 @@ static void test_text_upgrade_makes_a_dreadnought_of_a_cruiser(void **state)
     position_play(p, ACT(USE, TEXT_UPGRADE));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 1);
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_DREADNOUGHT], 1);
-    position_close(p);
 }
 
 /* ---- Invasion ------------------------------------------------------------------------------------------------------------------------ */
@@ -121,9 +111,8 @@ static void land_all(Position *p, int planet)
     }
 }
 
-static void test_text_bunker_takes_four_from_bombardments(void **state)
+TEST(text_bunker_takes_four_from_bombardments)
 {
-    (void)state;
     for (int is_played = 0; is_played < 2; is_played++) {
         int planet;
         Position *p = siege(&planet, TI4_DREADNOUGHT, 1, 2, 0, 0);
@@ -140,9 +129,8 @@ static void test_text_bunker_takes_four_from_bombardments(void **state)
     }
 }
 
-static void test_text_disable_switches_shields_and_cannons_off(void **state)
+TEST(text_disable_switches_shields_and_cannons_off)
 {
-    (void)state;
     int planet;
     Position *p = siege(&planet, TI4_DREADNOUGHT, 2, 2, 1, 0);
     hold(p, 0, TI4_CARD_DISABLE);
@@ -156,23 +144,19 @@ static void test_text_disable_switches_shields_and_cannons_off(void **state)
     roll_on(p, 1, 5, 0);
     land_all(p, planet);
     roll_on(p, 2, 8, 0); /* no cannon, and no Magen Defense Grid (PS-1): the combat begins */
-    position_close(p);
 }
 
-static void test_text_disable_needs_enemy_pds(void **state)
+TEST(text_disable_needs_enemy_pds)
 {
-    (void)state;
     int planet;
     Position *p = siege(&planet, TI4_DREADNOUGHT, 1, 1, 0, 0);
     hold(p, 0, TI4_CARD_DISABLE);
     stay(p, system_with(p, planet));
     asked(p, 0, TI4_A_BOMBARD);
-    position_close(p);
 }
 
-static void test_text_parley_sends_the_landed_back(void **state)
+TEST(text_parley_sends_the_landed_back)
 {
-    (void)state;
     int planet;
     Position *p = siege(&planet, TI4_CRUISER, 3, 1, 0, 0);
     const int system = system_with(p, planet);
@@ -185,12 +169,10 @@ static void test_text_parley_sends_the_landed_back(void **state)
     assert_int_equal(planet_of(p, planet)->owner, 2);
     assert_int_equal(fleet_of(&p->s, system, 0)->n[TI4_INFANTRY], 3);
     assert_null(frame_of(&p->s, TI4_P_GROUND));
-    position_close(p);
 }
 
-static void test_text_parley_is_not_asked_when_nobody_lands(void **state)
+TEST(text_parley_is_not_asked_when_nobody_lands)
 {
-    (void)state;
     int planet;
     Position *p = siege(&planet, TI4_CRUISER, 1, 1, 0, 0);
     hold(p, 1, TI4_CARD_PARLEY);
@@ -198,12 +180,10 @@ static void test_text_parley_is_not_asked_when_nobody_lands(void **state)
     while (top_of(&p->s)->kind == TI4_A_COMMIT)
         position_play(p, ACT(NUMBER, 0));
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
-    position_close(p);
 }
 
-static void test_text_morale_boost_on_the_ground(void **state)
+TEST(text_morale_boost_on_the_ground)
 {
-    (void)state;
     int planet;
     Position *p = siege(&planet, TI4_CRUISER, 2, 2, 0, 0);
     hold(p, 1, TI4_CARD_MORALE_BOOST);
@@ -215,12 +195,10 @@ static void test_text_morale_boost_on_the_ground(void **state)
     roll_on(p, 2, 7, 0);
     roll_on(p, 2, 8, 0); /* round 2 */
     roll_on(p, 2, 8, 0);
-    position_close(p);
 }
 
-static void test_text_emergency_repairs_in_a_ground_combat(void **state)
+TEST(text_emergency_repairs_in_a_ground_combat)
 {
-    (void)state;
     for (int at_end = 0; at_end < 2; at_end++) {
         int planet;
         Position *p = siege(&planet, TI4_CRUISER, 2, 2, 0, 0);
@@ -243,9 +221,8 @@ static void test_text_emergency_repairs_in_a_ground_combat(void **state)
     }
 }
 
-static void test_text_fire_team_rolls_misses_again(void **state)
+TEST(text_fire_team_rolls_misses_again)
 {
-    (void)state;
     for (int side = 0; side < 2; side++) {
         int planet;
         Position *p = siege(&planet, TI4_CRUISER, 3, 3, 0, 0);
@@ -264,9 +241,8 @@ static void test_text_fire_team_rolls_misses_again(void **state)
     }
 }
 
-static void test_text_infiltrate_takes_the_structures_over(void **state)
+TEST(text_infiltrate_takes_the_structures_over)
 {
-    (void)state;
     for (int is_played = 0; is_played < 2; is_played++) {
         int planet;
         Position *p = siege(&planet, TI4_CRUISER, 2, 0, 2, 1);
@@ -286,9 +262,8 @@ static void test_text_infiltrate_takes_the_structures_over(void **state)
     }
 }
 
-static void test_text_infiltrate_needs_structures(void **state)
+TEST(text_infiltrate_needs_structures)
 {
-    (void)state;
     int planet;
     Position *p = siege(&planet, TI4_CRUISER, 2, 0, 0, 0);
     hold(p, 0, TI4_CARD_INFILTRATE);
@@ -296,12 +271,10 @@ static void test_text_infiltrate_needs_structures(void **state)
     land_all(p, planet);
     assert_int_equal(planet_of(p, planet)->owner, 1);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
-    position_close(p);
 }
 
-static void test_text_reparations_exhausts_one_and_readies_one(void **state)
+TEST(text_reparations_exhausts_one_and_readies_one)
 {
-    (void)state;
     int planet;
     Position *p = siege(&planet, TI4_CRUISER, 2, 0, 0, 0);
     const int own = free_planet(p, 0);
@@ -317,12 +290,10 @@ static void test_text_reparations_exhausts_one_and_readies_one(void **state)
         position_play(p, ACT(PLANET, first_bit(theirs)));
     assert_true(seat_of(&p->s, 0)->readied == (theirs & (theirs - 1)));
     assert_true(is_readied(p, own));
-    position_close(p);
 }
 
-static void test_text_reparations_is_for_planets_taken_from_oneself(void **state)
+TEST(text_reparations_is_for_planets_taken_from_oneself)
 {
-    (void)state;
     int planet;
     Position *p = siege(&planet, TI4_CRUISER, 2, 0, 0, 0);
     seat_edit(&p->s, 2)->readied = 0;
@@ -331,14 +302,12 @@ static void test_text_reparations_is_for_planets_taken_from_oneself(void **state
     land_all(p, planet);
     assert_int_equal(planet_of(p, planet)->owner, 1);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
-    position_close(p);
 }
 
 /* ---- Strategy and status phase ---------------------------------------------------------------------------------------------------- */
 
-static void test_text_summit_gives_two_tokens(void **state)
+TEST(text_summit_gives_two_tokens)
 {
-    (void)state;
     Position *p = bare(SIX);
     for (int seat = 0; seat < 6; seat++)
         seat_edit(&p->s, seat)->strategies = 0;
@@ -350,12 +319,10 @@ static void test_text_summit_gives_two_tokens(void **state)
     POSITION_PLAY(p, ACT(POOL, TI4_TACTIC), ACT(POOL, TI4_FLEET));
     assert_int_equal(tokens_left(&p->s, 3), left - 2);
     asked(p, 0, TI4_A_STRATEGY);
-    position_close(p);
 }
 
-static void test_text_public_disgrace_makes_choose_another_card(void **state)
+TEST(text_public_disgrace_makes_choose_another_card)
 {
-    (void)state;
     Position *p = bare(SIX);
     for (int seat = 0; seat < 6; seat++)
         seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0;
@@ -375,12 +342,10 @@ static void test_text_public_disgrace_makes_choose_another_card(void **state)
     assert_true(arena_legal(p, ACT(CHOOSE_STRATEGY, TI4_IMPERIAL)));
     position_play(p, ACT(CHOOSE_STRATEGY, TI4_IMPERIAL));
     assert_int_equal(core_of(&p->s)->strategy_goods[TI4_IMPERIAL], 0);
-    position_close(p);
 }
 
-static void test_text_public_disgrace_needs_another_card(void **state)
+TEST(text_public_disgrace_needs_another_card)
 {
-    (void)state;
     Position *p = bare(FOUR);
     for (int seat = 0; seat < 4; seat++)
         seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0;
@@ -396,12 +361,10 @@ static void test_text_public_disgrace_needs_another_card(void **state)
     }
     position_play(p, ACT(CHOOSE_STRATEGY, 7)); /* the last card: nothing else could be chosen */
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
-    position_close(p);
 }
 
-static void test_text_political_stability_keeps_the_card(void **state)
+TEST(text_political_stability_keeps_the_card)
 {
-    (void)state;
     Position *p = bare(SIX);
     deal_strategies(p, (const uint8_t[]){ 1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 5 });
     hold(p, 2, TI4_CARD_POLITICAL_STABILITY);
@@ -421,33 +384,4 @@ static void test_text_political_stability_keeps_the_card(void **state)
     arena_until(p, TI4_A_TURN);
     assert_int_equal(seat_of(&p->s, 2)->strategies, 1 << 2);
     assert_false(has_effect(&p->s, 2, EFFECT_KEEPS_CARDS)); /* once */
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_flank_speed_moves_one_system_farther),
-        cmocka_unit_test(test_text_flank_speed_declined),
-        cmocka_unit_test(test_text_silence_of_space_passes_enemies_from_one_system),
-        cmocka_unit_test(test_text_lost_star_chart_joins_alpha_and_beta),
-        cmocka_unit_test(test_text_upgrade_makes_a_dreadnought_of_a_cruiser),
-        cmocka_unit_test(test_text_bunker_takes_four_from_bombardments),
-        cmocka_unit_test(test_text_disable_switches_shields_and_cannons_off),
-        cmocka_unit_test(test_text_disable_needs_enemy_pds),
-        cmocka_unit_test(test_text_parley_sends_the_landed_back),
-        cmocka_unit_test(test_text_parley_is_not_asked_when_nobody_lands),
-        cmocka_unit_test(test_text_morale_boost_on_the_ground),
-        cmocka_unit_test(test_text_emergency_repairs_in_a_ground_combat),
-        cmocka_unit_test(test_text_fire_team_rolls_misses_again),
-        cmocka_unit_test(test_text_infiltrate_takes_the_structures_over),
-        cmocka_unit_test(test_text_infiltrate_needs_structures),
-        cmocka_unit_test(test_text_reparations_exhausts_one_and_readies_one),
-        cmocka_unit_test(test_text_reparations_is_for_planets_taken_from_oneself),
-        cmocka_unit_test(test_text_summit_gives_two_tokens),
-        cmocka_unit_test(test_text_public_disgrace_makes_choose_another_card),
-        cmocka_unit_test(test_text_public_disgrace_needs_another_card),
-        cmocka_unit_test(test_text_political_stability_keeps_the_card),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

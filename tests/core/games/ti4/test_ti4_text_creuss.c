@@ -4,9 +4,8 @@
 #define GHOSTS "seats=6 faction1=CREUSS faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=YIN faction6=SOL"
 #define OTHERS "seats=6 faction1=YIN faction2=CREUSS faction3=WINNU faction4=XXCHA faction5=YSSARIL faction6=SOL"
 
-static void test_text_quantum_entanglement_ships_pass_from_alpha_to_beta(void **fixture)
+TEST(text_quantum_entanglement_ships_pass_from_alpha_to_beta)
 {
-    (void)fixture;
     for (int is_creuss = 0; is_creuss < 2; is_creuss++) {
         Position *p = bare(is_creuss ? GHOSTS : SIX);
         arena_put(p, ALPHA_OUT, 0, TI4_DREADNOUGHT, 1);
@@ -17,9 +16,8 @@ static void test_text_quantum_entanglement_ships_pass_from_alpha_to_beta(void **
 }
 
 /* Enforced Travel Ban shuts wormholes for movement, but not to the Ghosts. */
-static void test_text_quantum_entanglement_cannot_be_taken_away(void **fixture)
+TEST(text_quantum_entanglement_cannot_be_taken_away)
 {
-    (void)fixture;
     for (int is_creuss = 0; is_creuss < 2; is_creuss++) {
         Position *p = bare(is_creuss ? GHOSTS : SIX);
         core_edit(&p->s)->laws |= BIT(TI4_AGENDA_ENFORCED_TRAVEL_BAN);
@@ -31,9 +29,8 @@ static void test_text_quantum_entanglement_cannot_be_taken_away(void **fixture)
     }
 }
 
-static void test_text_slipstream_one_farther_from_wormholes_and_home(void **fixture)
+TEST(text_slipstream_one_farther_from_wormholes_and_home)
 {
-    (void)fixture;
     Position *p = bare(GHOSTS);
     arena_put(p, ALPHA_IN, 0, TI4_CARRIER, 1);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
@@ -57,12 +54,10 @@ static void test_text_slipstream_one_farther_from_wormholes_and_home(void **fixt
     next = arena_neighbor(p, gate, 0);
     position_play(p, ACT(ACTIVATE, next)); /* home, gate, next */
     assert_true(arena_legal(p, move_from(TI4_OFF_BOARD, TI4_DREADNOUGHT)));
-    position_close(p);
 }
 
-static void test_text_creuss_gate_stands_in_for_the_home(void **fixture)
+TEST(text_creuss_gate_stands_in_for_the_home)
 {
-    (void)fixture;
     Position *p = arena_open(GHOSTS);
     int gate = 0;
     while (!system_of(&p->s, gate)->is_gate)
@@ -73,7 +68,6 @@ static void test_text_creuss_gate_stands_in_for_the_home(void **fixture)
     assert_int_equal(system_of(&p->s, TI4_OFF_BOARD)->tile, 51);
     assert_int_equal(adjacent_to(&p->s, TI4_OFF_BOARD), BIT(gate));
     assert_true(seat_of(&p->s, 0)->planets >> TI4_PLANET_CREUSS & 1);
-    position_close(p);
 }
 
 /* ---- Dimensional Splicer ----------------------------------------------------------------------------------------------------- */
@@ -90,9 +84,8 @@ static Position *at_splicer(int system)
     return p;
 }
 
-static void test_text_dimensional_splicer_hits_a_ship_of_its_choice(void **fixture)
+TEST(text_dimensional_splicer_hits_a_ship_of_its_choice)
 {
-    (void)fixture;
     Position *p = at_splicer(ALPHA_IN);
     assert_true(offers(p, TEXT_DIMENSIONAL_SPLICER));
     assert_int_equal(position_to_move(p), 0);
@@ -102,12 +95,10 @@ static void test_text_dimensional_splicer_hits_a_ship_of_its_choice(void **fixtu
     assert_int_equal(fleet_of(&p->s, ALPHA_IN, 1)->n[TI4_CARRIER], 0);
     assert_int_equal(fleet_of(&p->s, ALPHA_IN, 1)->n[TI4_FIGHTER], 2);
     assert_false(offers(p, TEXT_DIMENSIONAL_SPLICER)); /* once */
-    position_close(p);
 }
 
-static void test_text_dimensional_splicer_may_be_sustained_by_that_ship(void **fixture)
+TEST(text_dimensional_splicer_may_be_sustained_by_that_ship)
 {
-    (void)fixture;
     for (int yes = 0; yes < 2; yes++) {
         Position *p = at_splicer(ALPHA_IN);
         POSITION_PLAY(p, ACT(USE, TEXT_DIMENSIONAL_SPLICER), ACT(DESTROY, TI4_DREADNOUGHT));
@@ -120,19 +111,16 @@ static void test_text_dimensional_splicer_may_be_sustained_by_that_ship(void **f
     }
 }
 
-static void test_text_dimensional_splicer_needs_a_wormhole(void **fixture)
+TEST(text_dimensional_splicer_needs_a_wormhole)
 {
-    (void)fixture;
     Position *p = at_splicer(NEAR);
     assert_false(offers(p, TEXT_DIMENSIONAL_SPLICER));
-    position_close(p);
 }
 
 /* ---- Wormhole tokens ------------------------------------------------------------------------------------------------------------ */
 
-static void test_text_wormhole_generator_lays_a_token_each_status_phase(void **fixture)
+TEST(text_wormhole_generator_lays_a_token_each_status_phase)
 {
-    (void)fixture;
     Position *p = bare(GHOSTS);
     own(p, 0, TI4_TECH_WORMHOLE_GENERATOR);
     arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
@@ -155,13 +143,11 @@ static void test_text_wormhole_generator_lays_a_token_each_status_phase(void **f
     POSITION_PLAY(p, ACT(NUMBER, 1), ACT(SYSTEM, FAR));
     assert_true(board_of(&p->s)->beta >> BETA_A & 1);
     assert_true(board_of(&p->s)->beta >> FAR & 1);
-    position_close(p);
 }
 
 /* A token that could only be put where it lies is not offered; without any place nothing is asked. */
-static void test_text_wormhole_generator_needs_a_place(void **fixture)
+TEST(text_wormhole_generator_needs_a_place)
 {
-    (void)fixture;
     for (int is_held = 0; is_held < 2; is_held++) {
         Position *p = bare(GHOSTS);
         own(p, 0, TI4_TECH_WORMHOLE_GENERATOR);
@@ -182,9 +168,8 @@ static void test_text_wormhole_generator_needs_a_place(void **fixture)
     }
 }
 
-static void test_text_creuss_iff_the_holder_lays_a_token_and_returns_it(void **fixture)
+TEST(text_creuss_iff_the_holder_lays_a_token_and_returns_it)
 {
-    (void)fixture;
     Position *p = bare(OTHERS);
     const int note = give_note(p, 1, 0);
     enter(p, ENTER_ACTION);
@@ -196,23 +181,19 @@ static void test_text_creuss_iff_the_holder_lays_a_token_and_returns_it(void **f
     assert_false(adjacent_for(&p->s, 0, NEAR) >> BETA_A & 1);
     is_home(p, note);
     asked(p, 0, TI4_A_TURN);
-    position_close(p);
 }
 
-static void test_text_creuss_iff_is_nothing_to_its_owner(void **fixture)
+TEST(text_creuss_iff_is_nothing_to_its_owner)
 {
-    (void)fixture;
     Position *p = bare(GHOSTS); /* 35.2 */
     enter(p, ENTER_ACTION);
     asked(p, 0, TI4_A_TURN);
-    position_close(p);
 }
 
 /* ---- Hil Colish ---------------------------------------------------------------------------------------------------------------- */
 
-static void test_text_hil_colish_is_a_delta_wormhole(void **fixture)
+TEST(text_hil_colish_is_a_delta_wormhole)
 {
-    (void)fixture;
     Position *p = bare(GHOSTS);
     int gate = 0;
     while (!system_of(&p->s, gate)->is_gate)
@@ -222,13 +203,11 @@ static void test_text_hil_colish_is_a_delta_wormhole(void **fixture)
     assert_true(adjacent_for(&p->s, 3, gate) >> NEAR & 1); /* for everybody */
     remove_ships(&p->s, NEAR, 0, TI4_FLAGSHIP, 1);
     assert_int_equal(adjacent_to(&p->s, TI4_OFF_BOARD), BIT(gate));
-    position_close(p);
 }
 
 /* The flagship next to NEAR, a dreadnought at home: it gets to NEAR only by the flagship's wormhole there. */
-static void test_text_hil_colish_may_move_before_the_others(void **fixture)
+TEST(text_hil_colish_may_move_before_the_others)
 {
-    (void)fixture;
     for (int first = 0; first < 2; first++) {
         Position *p = bare(GHOSTS);
         arena_put(p, TI4_OFF_BOARD, 0, TI4_DREADNOUGHT, 1);
@@ -252,9 +231,8 @@ static void test_text_hil_colish_may_move_before_the_others(void **fixture)
 }
 
 /* Without a first move a ship leaves by the wormhole where the flagship starts: home, VEFUT, NEAR with Slipstream. */
-static void test_text_hil_colish_among_the_others_stays_where_it_was(void **fixture)
+TEST(text_hil_colish_among_the_others_stays_where_it_was)
 {
-    (void)fixture;
     Position *p = bare(GHOSTS);
     arena_put(p, TI4_OFF_BOARD, 0, TI4_DREADNOUGHT, 1);
     arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
@@ -264,13 +242,11 @@ static void test_text_hil_colish_among_the_others_stays_where_it_was(void **fixt
     position_play(p, ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(board_of(&p->s)->delta_ship, NEAR + 1);
-    position_close(p);
 }
 
 /* A position that says otherwise than where flagship and tokens are is refused. */
-static void test_text_creuss_tokens_lie_where_their_wormholes_are(void **fixture)
+TEST(text_creuss_tokens_lie_where_their_wormholes_are)
 {
-    (void)fixture;
     Position *p = bare(GHOSTS);
     board_edit(&p->s)->delta_ship = NEAR + 1; /* no flagship on the board */
     assert_string_equal(p->s.game->check(&p->s), "delta_ship: not where the flagship is");
@@ -279,13 +255,11 @@ static void test_text_creuss_tokens_lie_where_their_wormholes_are(void **fixture
     assert_string_equal(p->s.game->check(&p->s), "creuss_tokens: no wormhole of the kind there");
     board_edit(&p->s)->creuss_token[1] = 0;
     sound(p);
-    position_close(p);
 }
 
 /* ... and its system holds a wormhole for every text that speaks of one. */
-static void test_text_hil_colish_is_a_wormhole_to_cards_and_agendas(void **fixture)
+TEST(text_hil_colish_is_a_wormhole_to_cards_and_agendas)
 {
-    (void)fixture;
     Position *p = bare(GHOSTS);
     arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
     hold(p, 0, TI4_CARD_GHOST_SHIP);
@@ -299,28 +273,4 @@ static void test_text_hil_colish_is_a_wormhole_to_cards_and_agendas(void **fixtu
     core_edit(&p->s)->phase = TI4_AGENDA_PHASE;
     agenda_resolve(&p->s, TI4_AGENDA_ENFORCED_TRAVEL_BAN, AGAINST);
     assert_int_equal(seat_of(&p->s, 2)->on_board[TI4_PDS], 0);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_quantum_entanglement_ships_pass_from_alpha_to_beta),
-        cmocka_unit_test(test_text_quantum_entanglement_cannot_be_taken_away),
-        cmocka_unit_test(test_text_slipstream_one_farther_from_wormholes_and_home),
-        cmocka_unit_test(test_text_creuss_gate_stands_in_for_the_home),
-        cmocka_unit_test(test_text_dimensional_splicer_hits_a_ship_of_its_choice),
-        cmocka_unit_test(test_text_dimensional_splicer_may_be_sustained_by_that_ship),
-        cmocka_unit_test(test_text_dimensional_splicer_needs_a_wormhole),
-        cmocka_unit_test(test_text_wormhole_generator_lays_a_token_each_status_phase),
-        cmocka_unit_test(test_text_wormhole_generator_needs_a_place),
-        cmocka_unit_test(test_text_creuss_iff_the_holder_lays_a_token_and_returns_it),
-        cmocka_unit_test(test_text_creuss_iff_is_nothing_to_its_owner),
-        cmocka_unit_test(test_text_hil_colish_is_a_delta_wormhole),
-        cmocka_unit_test(test_text_hil_colish_may_move_before_the_others),
-        cmocka_unit_test(test_text_hil_colish_among_the_others_stays_where_it_was),
-        cmocka_unit_test(test_text_creuss_tokens_lie_where_their_wormholes_are),
-        cmocka_unit_test(test_text_hil_colish_is_a_wormhole_to_cards_and_agendas),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,9 +29,8 @@ static int infantry(const Position *p)
 }
 
 /* Seat 0 plays the card, the Xxcha of seat 1 cancel it; the action is not used up (COM-3). */
-static void test_text_instinct_training_cancels_a_card_for_a_token(void **fixture)
+TEST(text_instinct_training_cancels_a_card_for_a_token)
 {
-    (void)fixture;
     for (int tokens = 0; tokens <= 1; tokens++) {
         Position *p = messiah(SEATED("YSSARIL", "XXCHA"), 0);
         gain_tech(&p->s, 1, TI4_TECH_INSTINCT_TRAINING);
@@ -55,9 +54,8 @@ static void test_text_instinct_training_cancels_a_card_for_a_token(void **fixtur
 }
 
 /* The Xxcha play the card, seat 2 sabotages it, and they cancel the Sabotage. */
-static void test_text_instinct_training_cancels_a_sabotage(void **fixture)
+TEST(text_instinct_training_cancels_a_sabotage)
 {
-    (void)fixture;
     Position *p = messiah(SEATED("XXCHA", "YSSARIL"), 0);
     gain_tech(&p->s, 0, TI4_TECH_INSTINCT_TRAINING);
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 1;
@@ -69,13 +67,11 @@ static void test_text_instinct_training_cancels_a_sabotage(void **fixture)
     position_play(p, ACT(USE, TEXT_INSTINCT_TRAINING));
     assert_int_equal(infantry(p), 1);
     assert_int_equal(board_of(&p->s)->discard[TI4_CARD_SABOTAGE], 1);
-    position_close(p);
 }
 
 /* A card that a Sabotage has cancelled already is not cancelled again. */
-static void test_text_instinct_training_leaves_a_cancelled_card(void **fixture)
+TEST(text_instinct_training_leaves_a_cancelled_card)
 {
-    (void)fixture;
     Position *p = messiah(SEATED("YSSARIL", "XXCHA"), 0);
     gain_tech(&p->s, 1, TI4_TECH_INSTINCT_TRAINING);
     seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
@@ -89,13 +85,11 @@ static void test_text_instinct_training_leaves_a_cancelled_card(void **fixture)
     position_play(p, ACT(NO, 0));
     asked(p, 0, TI4_A_TURN); /* not asked about the first card any more */
     assert_int_equal(infantry(p), 0);
-    position_close(p);
 }
 
 /* Who has passed cannot sabotage the Yssaril in their turn. */
-static void test_text_transparasteel_plating_silences_a_sabotage(void **fixture)
+TEST(text_transparasteel_plating_silences_a_sabotage)
 {
-    (void)fixture;
     for (int passed = 0; passed <= 1; passed++) {
         Position *p = messiah(SEATED("YSSARIL", "ARBOREC"), 0);
         gain_tech(&p->s, 0, TI4_TECH_TRANSPARASTEEL_PLATING);
@@ -109,9 +103,8 @@ static void test_text_transparasteel_plating_silences_a_sabotage(void **fixture)
 }
 
 /* A dreadnought sustains the hit of Devotion: Direct Hit follows. */
-static void test_text_devotion_meets_direct_hit(void **fixture)
+TEST(text_devotion_meets_direct_hit)
 {
-    (void)fixture;
     Position *p = messiah(SEATED("YIN", "YSSARIL"), 0);
     arena_put(p, FAR, 0, TI4_CRUISER, 2);
     arena_put(p, FAR, 1, TI4_DREADNOUGHT, 1);
@@ -126,13 +119,11 @@ static void test_text_devotion_meets_direct_hit(void **fixture)
     position_play(p, ACT(USE, TEXT_DIRECT_HIT));
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_DREADNOUGHT], 0);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 1);
-    position_close(p);
 }
 
 /* Super-Dreadnought II cannot be destroyed by Direct Hit, Super-Dreadnought I can. */
-static void test_text_super_dreadnought_2_fears_no_direct_hit(void **fixture)
+TEST(text_super_dreadnought_2_fears_no_direct_hit)
 {
-    (void)fixture;
     for (int level = 1; level <= 2; level++) {
         Position *p = messiah(SEATED("YSSARIL", "L1Z1X"), 0);
         if (level == 2)
@@ -157,9 +148,8 @@ static void test_text_super_dreadnought_2_fears_no_direct_hit(void **fixture)
 }
 
 /* The opponent assigns the hit of Impulse Core, and may cancel it; the cruiser is lost all the same. */
-static void test_text_shields_holding_cancels_the_hit_of_impulse_core(void **fixture)
+TEST(text_shields_holding_cancels_the_hit_of_impulse_core)
 {
-    (void)fixture;
     for (int is_held = 0; is_held < 2; is_held++) {
         Position *p = bare(SEATED("YIN", "YSSARIL"));
         seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_IMPULSE_CORE);
@@ -187,9 +177,8 @@ static void test_text_shields_holding_cancels_the_hit_of_impulse_core(void **fix
 }
 
 /* ... and so for the hits of Ambush: two at most. */
-static void test_text_shields_holding_cancels_the_hits_of_ambush(void **fixture)
+TEST(text_shields_holding_cancels_the_hits_of_ambush)
 {
-    (void)fixture;
     Position *p = bare(SEATED("MENTAK", "YSSARIL"));
     arena_put(p, FAR, 0, TI4_CRUISER, 2);
     arena_put(p, FAR, 1, TI4_CARRIER, 2);
@@ -200,13 +189,11 @@ static void test_text_shields_holding_cancels_the_hits_of_ambush(void **fixture)
     asked(p, 1, TI4_A_WINDOW);
     POSITION_PLAY(p, ACT(USE, TEXT_SHIELDS_HOLDING), ACT(NUMBER, 2));
     assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_CARRIER], 2);
-    position_close(p);
 }
 
 /* Maneuvering Jets are for hits of space cannons: Devotion's hit, in a space combat, is none, nor are hits that are rolled. */
-static void test_text_maneuvering_jets_do_not_meet_devotion(void **fixture)
+TEST(text_maneuvering_jets_do_not_meet_devotion)
 {
-    (void)fixture;
     Position *p = bare(SEATED("YIN", "YSSARIL"));
     arena_put(p, FAR, 0, TI4_CRUISER, 2);
     arena_put(p, FAR, 1, TI4_DREADNOUGHT, 1);
@@ -222,13 +209,11 @@ static void test_text_maneuvering_jets_do_not_meet_devotion(void **fixture)
     position_play(p, ACT(DESTROY, TI4_DREADNOUGHT));
     assert_int_equal(seat_of(&p->s, 1)->n_cards, 1);
     assert_int_equal(discarded(p, TI4_CARD_MANEUVERING_JETS), 0);
-    position_close(p);
 }
 
 /* Both in one window, from the speaker clockwise; the first one to act replaces the agenda, and the other keeps what it has. */
-static void test_text_veto_and_quash_in_one_window(void **fixture)
+TEST(text_veto_and_quash_in_one_window)
 {
-    (void)fixture;
     for (int first = 0; first < 2; first++) { /* Veto of seat 0, the speaker, or after it declined Quash of seat 1 */
         Position *p = bare(SEATED("YSSARIL", "XXCHA"));
         core_edit(&p->s)->custodians_taken = 1;
@@ -255,9 +240,8 @@ static void test_text_veto_and_quash_in_one_window(void **fixture)
 }
 
 /* Goods of the Hacan, who are no neighbours, and a planet with its values exchanged pay for one production. */
-static void test_text_hegemonic_trade_policy_with_goods_of_the_hacan(void **fixture)
+TEST(text_hegemonic_trade_policy_with_goods_of_the_hacan)
 {
-    (void)fixture;
     Position *p =
         bare("seats=6 faction1=WINNU faction2=HACAN faction3=SAAR faction4=YSSARIL faction5=MUAAT faction6=SOL transactions=any_time");
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_HEGEMONIC_TRADE_POLICY);
@@ -280,13 +264,11 @@ static void test_text_hegemonic_trade_policy_with_goods_of_the_hacan(void **fixt
     assert_int_equal(budget_of(&p->s, 0, 0), 3 + 2);
     position_play(p, ACT(USE, TEXT_HEGEMONIC_POLICY));
     assert_int_equal(budget_of(&p->s, 0, 0), 4 + 2);
-    position_close(p);
 }
 
 /* What Jol-Nar gained by the Research Agreement's research meets the law: the researcher loses a ship, who gains it does not. */
-static void test_text_research_agreement_under_anti_intellectual_revolution(void **fixture)
+TEST(text_research_agreement_under_anti_intellectual_revolution)
 {
-    (void)fixture;
     Position *p = bare(SEATED("JOLNAR", "YSSARIL"));
     seat_edit(&p->s, 0)->techs = seat_edit(&p->s, 1)->techs = 0;
     lend(p, 0, 1);
@@ -304,13 +286,11 @@ static void test_text_research_agreement_under_anti_intellectual_revolution(void
     assert_true(has_tech(&p->s, 1, TI4_TECH_SARWEEN_TOOLS));
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 1); /* it researched */
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 2); /* it gained (TEC-1) */
-    position_close(p);
 }
 
 /* Exotrireme II cannot be destroyed by Direct Hit, Exotrireme I can. */
-static void test_text_exotrireme_2_fears_no_direct_hit(void **fixture)
+TEST(text_exotrireme_2_fears_no_direct_hit)
 {
-    (void)fixture;
     for (int level = 1; level <= 2; level++) {
         Position *p = messiah(SEATED("YSSARIL", "SARDAKK"), 0);
         if (level == 2)
@@ -326,24 +306,4 @@ static void test_text_exotrireme_2_fears_no_direct_hit(void **fixture)
         assert_int_equal(offers(p, TEXT_DIRECT_HIT), level == 1);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_instinct_training_cancels_a_card_for_a_token),
-        cmocka_unit_test(test_text_instinct_training_cancels_a_sabotage),
-        cmocka_unit_test(test_text_instinct_training_leaves_a_cancelled_card),
-        cmocka_unit_test(test_text_transparasteel_plating_silences_a_sabotage),
-        cmocka_unit_test(test_text_devotion_meets_direct_hit),
-        cmocka_unit_test(test_text_super_dreadnought_2_fears_no_direct_hit),
-        cmocka_unit_test(test_text_shields_holding_cancels_the_hit_of_impulse_core),
-        cmocka_unit_test(test_text_shields_holding_cancels_the_hits_of_ambush),
-        cmocka_unit_test(test_text_maneuvering_jets_do_not_meet_devotion),
-        cmocka_unit_test(test_text_veto_and_quash_in_one_window),
-        cmocka_unit_test(test_text_hegemonic_trade_policy_with_goods_of_the_hacan),
-        cmocka_unit_test(test_text_research_agreement_under_anti_intellectual_revolution),
-        cmocka_unit_test(test_text_exotrireme_2_fears_no_direct_hit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,9 +9,8 @@ enum { CONVOYS = 3 * TI4_NOTES + TI4_NOTES - 1 };
 
 /* ---- Masters of Trade ----------------------------------------------------------------------------------------------------------- */
 
-static void test_text_masters_of_trade_refill_without_a_token(void **fixture)
+TEST(text_masters_of_trade_refill_without_a_token)
 {
-    (void)fixture;
     Position *p = bare(LENDER);
     for (int seat = 0; seat < 6; seat++) {
         seat_edit(&p->s, seat)->pool[TI4_STRATEGY_POOL] = 0;
@@ -24,13 +23,11 @@ static void test_text_masters_of_trade_refill_without_a_token(void **fixture)
     position_play(p, ACT(YES, 0));
     assert_int_equal(seat_of(&p->s, 3)->commodities, 6);
     assert_int_equal(seat_of(&p->s, 3)->pool[TI4_STRATEGY_POOL], 0);
-    position_close(p);
 }
 
 /* Of no other strategy card. */
-static void test_text_masters_of_trade_only_of_trade(void **fixture)
+TEST(text_masters_of_trade_only_of_trade)
 {
-    (void)fixture;
     Position *p = bare(LENDER);
     for (int seat = 0; seat < 6; seat++)
         seat_edit(&p->s, seat)->pool[TI4_STRATEGY_POOL] = 0;
@@ -39,14 +36,12 @@ static void test_text_masters_of_trade_only_of_trade(void **fixture)
         assert_int_not_equal(top_of(&p->s)->kind, TI4_A_SECONDARY);
         position_play(p, arena_default(p));
     }
-    position_close(p);
 }
 
 /* ---- Trade from afar ------------------------------------------------------------------------------------------------------------- */
 
-static void test_text_guild_ships_trade_with_everybody(void **fixture)
+TEST(text_guild_ships_trade_with_everybody)
 {
-    (void)fixture;
     for (int is_hacan = 0; is_hacan <= 1; is_hacan++) {
         Position *p = bare(is_hacan ? HACAN : SIX);
         for (int seat = 1; seat < 6; seat++)
@@ -58,9 +53,8 @@ static void test_text_guild_ships_trade_with_everybody(void **fixture)
     }
 }
 
-static void test_text_trade_convoys_trade_with_everybody_until_they_return(void **fixture)
+TEST(text_trade_convoys_trade_with_everybody_until_they_return)
 {
-    (void)fixture;
     Position *p = bare(LENDER);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_TRADE_CONVOYS)));
     note_give(&p->s, CONVOYS, 0);
@@ -82,14 +76,12 @@ static void test_text_trade_convoys_trade_with_everybody_until_they_return(void 
     position_play(p, ACT(ACTIVATE, EMPTY));
     assert_int_equal(ti4_note_at(&p->s, CONVOYS), 4);
     assert_false(can_trade(&p->s, 0, 2));
-    position_close(p);
 }
 
 /* ---- Production Biomes ------------------------------------------------------------------------------------------------------------ */
 
-static void test_text_production_biomes_four_for_one_two_for_another(void **fixture)
+TEST(text_production_biomes_four_for_one_two_for_another)
 {
-    (void)fixture;
     Position *p = bare(HACAN);
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_PRODUCTION_BIOMES);
     seat_edit(&p->s, 0)->trade_goods = 0;
@@ -102,19 +94,16 @@ static void test_text_production_biomes_four_for_one_two_for_another(void **fixt
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], 1);
     assert_true(seat_of(&p->s, 0)->exhausted >> TI4_TECH_PRODUCTION_BIOMES & 1);
     assert_false(text_usable(&p->s, TEXT_PRODUCTION_BIOMES, 0, 0)); /* exhausted */
-    position_close(p);
 }
 
-static void test_text_production_biomes_needs_a_token(void **fixture)
+TEST(text_production_biomes_needs_a_token)
 {
-    (void)fixture;
     Position *p = bare(HACAN);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_PRODUCTION_BIOMES)));
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_PRODUCTION_BIOMES);
     assert_true(arena_legal(p, ACT(COMPONENT, TEXT_PRODUCTION_BIOMES)));
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 0;
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_PRODUCTION_BIOMES)));
-    position_close(p);
 }
 
 /* ---- Quantum Datahub Node ----------------------------------------------------------------------------------------------------------- */
@@ -138,9 +127,8 @@ static Position *datahub(const char *settings, int goods, int tokens)
     return p;
 }
 
-static void test_text_quantum_datahub_node_swaps_strategy_cards(void **fixture)
+TEST(text_quantum_datahub_node_swaps_strategy_cards)
 {
-    (void)fixture;
     Position *p = datahub(HACAN, 4, 1);
     seat_edit(&p->s, 5)->trade_goods = 0;
     asked(p, 0, TI4_A_WINDOW);
@@ -152,12 +140,10 @@ static void test_text_quantum_datahub_node_swaps_strategy_cards(void **fixture)
     assert_int_equal(seat_of(&p->s, 5)->trade_goods, 3);
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], 0);
     asked(p, 5, TI4_A_TURN); /* the new initiative counts */
-    position_close(p);
 }
 
-static void test_text_quantum_datahub_node_with_two_cards_each(void **fixture)
+TEST(text_quantum_datahub_node_with_two_cards_each)
 {
-    (void)fixture;
     Position *p = datahub("seats=4 faction1=HACAN faction2=YSSARIL faction3=WINNU faction4=XXCHA", 3, 1);
     asked(p, 0, TI4_A_WINDOW);
     POSITION_PLAY(p, ACT(USE, TEXT_QUANTUM_DATAHUB_NODE), ACT(SEAT, 2));
@@ -167,12 +153,10 @@ static void test_text_quantum_datahub_node_with_two_cards_each(void **fixture)
     position_play(p, ACT(CHOOSE_STRATEGY, 2));
     assert_int_equal(seat_of(&p->s, 0)->strategies, 1 << 0 | 1 << 2);
     assert_int_equal(seat_of(&p->s, 2)->strategies, 1 << 4 | 1 << 6);
-    position_close(p);
 }
 
-static void test_text_quantum_datahub_node_needs_three_goods_and_a_token(void **fixture)
+TEST(text_quantum_datahub_node_needs_three_goods_and_a_token)
 {
-    (void)fixture;
     for (int i = 0; i < 2; i++) {
         Position *p = datahub(HACAN, i ? 3 : 2, i ? 0 : 1);
         asked(p, 0, TI4_A_TURN);
@@ -195,9 +179,8 @@ static Position *kenara(int goods, int hits)
     return p;
 }
 
-static void test_text_wrath_of_kenara_pays_for_dice_that_miss_by_one(void **fixture)
+TEST(text_wrath_of_kenara_pays_for_dice_that_miss_by_one)
 {
-    (void)fixture;
     Position *p = kenara(3, 0);
     assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
     HxAction out[121];
@@ -214,36 +197,30 @@ static void test_text_wrath_of_kenara_pays_for_dice_that_miss_by_one(void **fixt
     arena_roll(p, 2, 0); /* the enemy's dice are no own dice */
     asked(p, 1, TI4_A_HITS);
     assert_int_equal(top_of(&p->s)->value[0], 3);
-    position_close(p);
 }
 
-static void test_text_wrath_of_kenara_no_more_than_trade_goods(void **fixture)
+TEST(text_wrath_of_kenara_no_more_than_trade_goods)
 {
-    (void)fixture;
     Position *p = kenara(1, 0);
     position_play(p, ACT(HITS, 2));
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1));
     position_play(p, ACT(NUMBER, 1));
     arena_roll(p, 1, 0); /* nothing left for the carrier */
     arena_roll(p, 2, 0);
-    position_close(p);
 }
 
-static void test_text_wrath_of_kenara_nothing_without_a_near_miss(void **fixture)
+TEST(text_wrath_of_kenara_nothing_without_a_near_miss)
 {
-    (void)fixture;
     Position *p = kenara(3, 1);
     assert_int_equal(top_of(&p->s)->value[0], 1); /* one miss */
     position_play(p, ACT(HITS, 0));
     arena_roll(p, 1, 0); /* asked nothing; the carrier */
     assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
     assert_int_equal(top_of(&p->s)->value[1], 8); /* faces one to eight miss */
-    position_close(p);
 }
 
-static void test_text_wrath_of_kenara_only_where_it_is(void **fixture)
+TEST(text_wrath_of_kenara_only_where_it_is)
 {
-    (void)fixture;
     Position *p = bare(HACAN);
     arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
     arena_put(p, FAR, 0, TI4_CRUISER, 1);
@@ -252,13 +229,11 @@ static void test_text_wrath_of_kenara_only_where_it_is(void **fixture)
     stay(p, FAR);
     arena_roll(p, 1, 0);
     arena_roll(p, 1, 0);
-    position_close(p);
 }
 
 /* Dice rolled again are rolled: Wrath of Kenara works on them once more (with War Funding of the Letnev). */
-static void test_text_wrath_of_kenara_and_dice_rolled_again(void **fixture)
+TEST(text_wrath_of_kenara_and_dice_rolled_again)
 {
-    (void)fixture;
     enum { FUNDING = 2 * TI4_NOTES + TI4_NOTES - 1 };
     Position *p = bare("seats=6 faction1=HACAN faction2=YSSARIL faction3=LETNEV faction4=XXCHA faction5=MENTAK faction6=SOL");
     arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
@@ -277,12 +252,10 @@ static void test_text_wrath_of_kenara_and_dice_rolled_again(void **fixture)
     arena_roll(p, 2, 0);
     asked(p, 1, TI4_A_HITS);
     assert_int_equal(top_of(&p->s)->value[0], 2);
-    position_close(p);
 }
 
-static void test_text_wrath_of_kenara_and_the_barrage(void **fixture)
+TEST(text_wrath_of_kenara_and_the_barrage)
 {
-    (void)fixture;
     Position *p = bare(HACAN);
     arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
     arena_put(p, FAR, 0, TI4_DESTROYER, 1);
@@ -298,7 +271,6 @@ static void test_text_wrath_of_kenara_and_the_barrage(void **fixture)
     POSITION_PLAY(p, ACT(HITS, 1), ACT(NUMBER, 1));
     assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_FIGHTER], 1);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
-    position_close(p);
 }
 
 /* ---- Arbiters ------------------------------------------------------------------------------------------------------------------------ */
@@ -336,9 +308,8 @@ static void propose_cards(Position *p, int to)
         position_play(p, arena_default(p));
 }
 
-static void test_text_arbiters_action_cards_change_hands(void **fixture)
+TEST(text_arbiters_action_cards_change_hands)
 {
-    (void)fixture;
     for (int i = 0; i < 2; i++) { /* the Hacan give, or somebody gives to the Hacan */
         Position *p = proposing(i == 0 ? HACAN : LENDER);
         propose_cards(p, 3);
@@ -364,9 +335,8 @@ static void test_text_arbiters_action_cards_change_hands(void **fixture)
 }
 
 /* Several cards from each side, two of a kind among them; the partner sees what it is offered, and others see nothing. */
-static void test_text_arbiters_several_cards_change_hands(void **fixture)
+TEST(text_arbiters_several_cards_change_hands)
 {
-    (void)fixture;
     Position *p = proposing(HACAN);
     give_card(p, 0, TI4_CARD_MORALE_BOOST, 2);
     give_card(p, 0, TI4_CARD_SUMMIT, 1);
@@ -398,13 +368,11 @@ static void test_text_arbiters_several_cards_change_hands(void **fixture)
     assert_int_equal(seat_of(&p->s, 0)->n_cards, 4);
     assert_int_equal(seat_of(&p->s, 3)->n_cards, 2);
     assert_int_equal(turn_of(&p->s)->offer[0].card[0], 0);
-    position_close(p);
 }
 
 /* No more can be asked for than there are and the hand may hold: four Sabotages, of which the proposer has one itself. */
-static void test_text_arbiters_asks_for_no_more_than_there_may_be(void **fixture)
+TEST(text_arbiters_asks_for_no_more_than_there_may_be)
 {
-    (void)fixture;
     Position *p = proposing(HACAN);
     give_card(p, 0, TI4_CARD_SABOTAGE, 1);
     give_card(p, 3, TI4_CARD_SUMMIT, 1);
@@ -420,13 +388,11 @@ static void test_text_arbiters_asks_for_no_more_than_there_may_be(void **fixture
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0));
     position_play(p, ACT(NO, 0));
     sound(p);
-    position_close(p);
 }
 
 /* Both hands are full before and after: nothing is discarded. */
-static void test_text_arbiters_full_hands_may_swap(void **fixture)
+TEST(text_arbiters_full_hands_may_swap)
 {
-    (void)fixture;
     Position *p = proposing(HACAN);
     give_card(p, 0, TI4_CARD_SABOTAGE, 3);
     give_card(p, 0, TI4_CARD_MORALE_BOOST, 3);
@@ -437,45 +403,37 @@ static void test_text_arbiters_full_hands_may_swap(void **fixture)
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_DISCARD);
     assert_int_equal(seat_of(&p->s, 0)->n_cards, 7);
     assert_int_equal(seat_of(&p->s, 3)->n_cards, 7);
-    position_close(p);
 }
 
-static void test_text_arbiters_a_card_not_held_cannot_be_given(void **fixture)
+TEST(text_arbiters_a_card_not_held_cannot_be_given)
 {
-    (void)fixture;
     Position *p = proposing(HACAN);
     propose_cards(p, 3);
     POSITION_PLAY(p, ACT(NO, 0), ACT(CARD, TI4_CARD_SABOTAGE));
     asked(p, 3, TI4_A_ANSWER);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0));
-    position_close(p);
 }
 
-static void test_text_arbiters_without_the_hacan_no_cards(void **fixture)
+TEST(text_arbiters_without_the_hacan_no_cards)
 {
-    (void)fixture;
     Position *p = proposing(SIX);
     propose_cards(p, 3);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_OFFER);
-    position_close(p);
 }
 
-static void test_text_arbiters_the_hand_limit_holds(void **fixture)
+TEST(text_arbiters_the_hand_limit_holds)
 {
-    (void)fixture;
     Position *p = proposing(HACAN);
     give_card(p, 3, TI4_CARD_SABOTAGE, 4);
     give_card(p, 3, TI4_CARD_SKILLED_RETREAT, 2);
     propose_cards(p, 3);
     POSITION_PLAY(p, ACT(CARD, TI4_CARD_DIRECT_HIT), ACT(NO, 0), ACT(YES, 0));
     asked(p, 3, TI4_A_DISCARD);
-    position_close(p);
 }
 
 /* Who is offered a card knows of it, and a world dealt for that seat has it there; so has the one after it was given. */
-static void test_text_arbiters_a_card_given_stays_known(void **fixture)
+TEST(text_arbiters_a_card_given_stays_known)
 {
-    (void)fixture;
     for (uint64_t seed = 1; seed <= 5; seed++) {
         Position *p = proposing(HACAN);
         propose_cards(p, 3);
@@ -490,34 +448,4 @@ static void test_text_arbiters_a_card_given_stays_known(void **fixture)
         sound(p);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_masters_of_trade_refill_without_a_token),
-        cmocka_unit_test(test_text_masters_of_trade_only_of_trade),
-        cmocka_unit_test(test_text_guild_ships_trade_with_everybody),
-        cmocka_unit_test(test_text_trade_convoys_trade_with_everybody_until_they_return),
-        cmocka_unit_test(test_text_production_biomes_four_for_one_two_for_another),
-        cmocka_unit_test(test_text_production_biomes_needs_a_token),
-        cmocka_unit_test(test_text_quantum_datahub_node_swaps_strategy_cards),
-        cmocka_unit_test(test_text_quantum_datahub_node_with_two_cards_each),
-        cmocka_unit_test(test_text_quantum_datahub_node_needs_three_goods_and_a_token),
-        cmocka_unit_test(test_text_wrath_of_kenara_pays_for_dice_that_miss_by_one),
-        cmocka_unit_test(test_text_wrath_of_kenara_no_more_than_trade_goods),
-        cmocka_unit_test(test_text_wrath_of_kenara_nothing_without_a_near_miss),
-        cmocka_unit_test(test_text_wrath_of_kenara_only_where_it_is),
-        cmocka_unit_test(test_text_wrath_of_kenara_and_dice_rolled_again),
-        cmocka_unit_test(test_text_arbiters_action_cards_change_hands),
-        cmocka_unit_test(test_text_arbiters_several_cards_change_hands),
-        cmocka_unit_test(test_text_arbiters_asks_for_no_more_than_there_may_be),
-        cmocka_unit_test(test_text_arbiters_full_hands_may_swap),
-        cmocka_unit_test(test_text_arbiters_a_card_not_held_cannot_be_given),
-        cmocka_unit_test(test_text_arbiters_without_the_hacan_no_cards),
-        cmocka_unit_test(test_text_arbiters_the_hand_limit_holds),
-        cmocka_unit_test(test_text_arbiters_a_card_given_stays_known),
-        cmocka_unit_test(test_text_wrath_of_kenara_and_the_barrage),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,21 +5,18 @@
 #define JOLNAR SEATED("JOLNAR", "YSSARIL")
 #define OTHER  SEATED("ARBOREC", "JOLNAR")
 
-static void test_text_fragile_takes_one_from_every_combat_die(void **fixture)
+TEST(text_fragile_takes_one_from_every_combat_die)
 {
-    (void)fixture;
     Position *p = bare(JOLNAR);
     for (int type = 0; type < TI4_SHIP_TYPES; type++)
         assert_int_equal(combat_value(&p->s, NEAR, 0, type, false, false), unit_of(&p->s, 0, type)->combat + 1);
     assert_int_equal(combat_value(&p->s, VEFUT, 0, TI4_INFANTRY, false, true), 9);
     assert_int_equal(combat_value(&p->s, NEAR, 1, TI4_CRUISER, false, false), 7);
-    position_close(p);
 }
 
 /* The secondary of Technology is the primary: nothing to pay, and six resources for a second one. */
-static void test_text_brilliant_resolves_the_primary(void **fixture)
+TEST(text_brilliant_resolves_the_primary)
 {
-    (void)fixture;
     for (int goods = 0; goods <= 6; goods += 6) {
         Position *p = bare(OTHER);
         purse(p, 1, goods);
@@ -42,9 +39,8 @@ static void test_text_brilliant_resolves_the_primary(void **fixture)
     }
 }
 
-static void test_text_brilliant_is_of_jolnar_alone(void **fixture)
+TEST(text_brilliant_is_of_jolnar_alone)
 {
-    (void)fixture;
     Position *p = bare(OTHER);
     for (int seat = 0; seat < 6; seat++)
         purse(p, seat, seat == 1 ? 0 : 3); /* one less than the secondary costs */
@@ -52,12 +48,10 @@ static void test_text_brilliant_is_of_jolnar_alone(void **fixture)
     arena_until(p, TI4_A_SECONDARY);
     position_play(p, ACT(NO, 0));
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_SECONDARY);
-    position_close(p);
 }
 
-static void test_text_analytical_skips_one_prerequisite_of_anything_but_upgrades(void **fixture)
+TEST(text_analytical_skips_one_prerequisite_of_anything_but_upgrades)
 {
-    (void)fixture;
     static const struct {
         uint64_t owned;
         int tech;
@@ -79,7 +73,6 @@ static void test_text_analytical_skips_one_prerequisite_of_anything_but_upgrades
     }
     seat_edit(&p->s, 1)->techs = 0;
     assert_false(can_research(&p->s, 1, TI4_TECH_GRAVITY_DRIVE, missing));
-    position_close(p);
 }
 
 /* Planets with a specialty of a colour, for seat 0. */
@@ -102,9 +95,8 @@ static void research(Position *p, int tech)
     position_play(p, ACT(TECH, tech));
 }
 
-static void test_text_analytical_spares_a_specialty(void **fixture)
+TEST(text_analytical_spares_a_specialty)
 {
-    (void)fixture;
     Position *p = bare(JOLNAR);
     int planets[2];
     const int n = specialists(p, TI4_BLUE, planets, 2);
@@ -124,12 +116,10 @@ static void test_text_analytical_spares_a_specialty(void **fixture)
     }
     assert_true(has_tech(&p->s, 0, TI4_TECH_FLEET_LOGISTICS));
     assert_int_equal(count_bits(seat_of(&p->s, 0)->readied), n - 1);
-    position_close(p);
 }
 
-static void test_text_e_res_siphons_gains_four_goods_from_the_activation_of_others(void **fixture)
+TEST(text_e_res_siphons_gains_four_goods_from_the_activation_of_others)
 {
-    (void)fixture;
     for (int ships = 0; ships <= 1; ships++) {
         Position *p = bare(OTHER);
         seat_edit(&p->s, 1)->techs = BIT(TI4_TECH_E_RES_SIPHONS);
@@ -148,7 +138,6 @@ static void test_text_e_res_siphons_gains_four_goods_from_the_activation_of_othe
     arena_put(p, VEFUT, 0, TI4_DESTROYER, 1);
     position_play(p, ACT(ACTIVATE, VEFUT));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
-    position_close(p);
 }
 
 /* A destroyer in NEAR, a dreadnought in FAR, five systems away. */
@@ -161,9 +150,8 @@ static Position *conduit(void)
     return p;
 }
 
-static void test_text_spatial_conduit_joins_systems_with_own_units(void **fixture)
+TEST(text_spatial_conduit_joins_systems_with_own_units)
 {
-    (void)fixture;
     Position *p = conduit();
     position_play(p, ACT(ACTIVATE, NEAR));
     asked(p, 0, TI4_A_WINDOW);
@@ -179,12 +167,10 @@ static void test_text_spatial_conduit_joins_systems_with_own_units(void **fixtur
         position_play(p, arena_default(p));
     arena_put(p, FAR, 0, TI4_DESTROYER, 1);
     assert_false(adjacent_for(&p->s, 0, NEAR) & BIT(FAR)); /* over with the action */
-    position_close(p);
 }
 
-static void test_text_spatial_conduit_needs_units_in_the_system_and_its_use(void **fixture)
+TEST(text_spatial_conduit_needs_units_in_the_system_and_its_use)
 {
-    (void)fixture;
     Position *p = conduit();
     position_play(p, ACT(ACTIVATE, NEAR));
     position_play(p, ACT(NO, 0));
@@ -198,7 +184,6 @@ static void test_text_spatial_conduit_needs_units_in_the_system_and_its_use(void
     seat_edit(&p->s, 0)->exhausted = BIT(TI4_TECH_SPATIAL_CONDUIT_CYLINDER);
     position_play(p, ACT(ACTIVATE, NEAR));
     asked(p, 0, TI4_A_MOVE);
-    position_close(p);
 }
 
 /* The flagship of seat 0 against `cruisers`, and its dice on the table. */
@@ -212,9 +197,8 @@ static Position *hylarim(int cruisers)
 }
 
 /* A miss, a hit, or three hits: the flagship's batch tells hits first, then which of them were a 9 or 10. */
-static void test_text_jns_hylarim_hits_twice_more_on_a_nine_or_ten(void **fixture)
+TEST(text_jns_hylarim_hits_twice_more_on_a_nine_or_ten)
 {
-    (void)fixture;
     Position *p = hylarim(5);
     roll_on(p, 2, 7, 2);
     assert_int_equal(position_to_move(p), HX_CHANCE);
@@ -227,13 +211,11 @@ static void test_text_jns_hylarim_hits_twice_more_on_a_nine_or_ten(void **fixtur
     }
     arena_roll(p, 2, 0); /* the next round */
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 1);
-    position_close(p);
 }
 
 /* Expected hits of two dice: each hits on 7 (0.4) and adds two on 9 and 10 (0.2). */
-static void test_text_jns_hylarim_dice_have_three_classes_of_result(void **fixture)
+TEST(text_jns_hylarim_dice_have_three_classes_of_result)
 {
-    (void)fixture;
     Position *p = hylarim(8);
     HxAction first[8], second[8];
     double chance_first[8], chance_second[8], mean = 0, sum = 0, most = 0;
@@ -263,12 +245,10 @@ static void test_text_jns_hylarim_dice_have_three_classes_of_result(void **fixtu
     assert_true(sum > 0.999999 && sum < 1.000001);
     assert_true(mean > 1.599999 && mean < 1.600001);
     assert_true(most > 0.039999 && most < 0.040001); /* both dice 9 or 10 */
-    position_close(p);
 }
 
-static void test_text_jns_hylarim_other_ships_hit_once(void **fixture)
+TEST(text_jns_hylarim_other_ships_hit_once)
 {
-    (void)fixture;
     Position *p = bare(JOLNAR);
     seat_edit(&p->s, 0)->units[TI4_CRUISER] = TI4_UNIT_CRUISER_2; /* the flagship's printed value */
     arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
@@ -282,7 +262,6 @@ static void test_text_jns_hylarim_other_ships_hit_once(void **fixture)
         position_play(p, ACT(DESTROY, TI4_CARRIER));
     roll_on(p, 2, 7, 0);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CARRIER], 2);
-    position_close(p);
 }
 
 /* Jol-Nar researches with its Technology card; seat 1 holds the agreement. */
@@ -298,9 +277,8 @@ static Position *agreement(int tech, uint64_t holders_own)
     return p;
 }
 
-static void test_text_research_agreement_gains_what_jolnar_researched(void **fixture)
+TEST(text_research_agreement_gains_what_jolnar_researched)
 {
-    (void)fixture;
     Position *p = agreement(TI4_TECH_GRAVITY_DRIVE, 0); /* its prerequisites do not matter to the holder */
     asked(p, 1, TI4_A_WINDOW);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_RESEARCH_AGREEMENT));
@@ -308,24 +286,20 @@ static void test_text_research_agreement_gains_what_jolnar_researched(void **fix
     assert_true(has_tech(&p->s, 1, TI4_TECH_GRAVITY_DRIVE));
     assert_int_equal(note_at(p, TI4_NOTES - 1), 0);
     assert_int_equal(turn_of(&p->s)->researched, 0);
-    position_close(p);
 }
 
-static void test_text_research_agreement_no_faction_technology_and_none_that_is_owned(void **fixture)
+TEST(text_research_agreement_no_faction_technology_and_none_that_is_owned)
 {
-    (void)fixture;
     Position *p = agreement(TI4_TECH_E_RES_SIPHONS, 0);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
     position_close(p);
     p = agreement(TI4_TECH_GRAVITY_DRIVE, BIT(TI4_TECH_GRAVITY_DRIVE));
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
-    position_close(p);
 }
 
 /* Research of anybody else is no matter of the note. */
-static void test_text_research_agreement_is_about_jolnar_alone(void **fixture)
+TEST(text_research_agreement_is_about_jolnar_alone)
 {
-    (void)fixture;
     Position *p = bare(OTHER);
     lend(p, 1, 2);
     seat_edit(&p->s, 0)->techs = 0;
@@ -333,40 +307,15 @@ static void test_text_research_agreement_is_about_jolnar_alone(void **fixture)
     use_card(p, TI4_TECHNOLOGY);
     position_play(p, ACT(TECH, TI4_TECH_NEURAL_MOTIVATOR));
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
-    position_close(p);
 }
 
 /* It may be used, so it rests under a Political Secret: no prerequisite is left out in a research of that agenda. */
-static void test_text_analytical_rests_under_a_political_secret(void **fixture)
+TEST(text_analytical_rests_under_a_political_secret)
 {
-    (void)fixture;
     Position *p = bare(JOLNAR);
     uint8_t missing[TI4_COLOURS];
     purse(p, 0, 0);
     assert_true(can_research(&p->s, 0, TI4_TECH_GRAVITY_DRIVE, missing));
     effect_begin(&p->s, 0, EFFECT_SILENCED);
     assert_false(can_research(&p->s, 0, TI4_TECH_GRAVITY_DRIVE, missing));
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_fragile_takes_one_from_every_combat_die),
-        cmocka_unit_test(test_text_brilliant_resolves_the_primary),
-        cmocka_unit_test(test_text_brilliant_is_of_jolnar_alone),
-        cmocka_unit_test(test_text_analytical_skips_one_prerequisite_of_anything_but_upgrades),
-        cmocka_unit_test(test_text_analytical_spares_a_specialty),
-        cmocka_unit_test(test_text_e_res_siphons_gains_four_goods_from_the_activation_of_others),
-        cmocka_unit_test(test_text_spatial_conduit_joins_systems_with_own_units),
-        cmocka_unit_test(test_text_spatial_conduit_needs_units_in_the_system_and_its_use),
-        cmocka_unit_test(test_text_jns_hylarim_hits_twice_more_on_a_nine_or_ten),
-        cmocka_unit_test(test_text_jns_hylarim_dice_have_three_classes_of_result),
-        cmocka_unit_test(test_text_jns_hylarim_other_ships_hit_once),
-        cmocka_unit_test(test_text_research_agreement_gains_what_jolnar_researched),
-        cmocka_unit_test(test_text_research_agreement_no_faction_technology_and_none_that_is_owned),
-        cmocka_unit_test(test_text_research_agreement_is_about_jolnar_alone),
-        cmocka_unit_test(test_text_analytical_rests_under_a_political_secret),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

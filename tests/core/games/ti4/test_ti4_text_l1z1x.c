@@ -33,9 +33,8 @@ static Position *at_assimilate(const char *settings, int own_pds, int own_docks)
     return p;
 }
 
-static void test_text_assimilate_replaces_structures(void **fixture)
+TEST(text_assimilate_replaces_structures)
 {
-    (void)fixture;
     Position *p = at_assimilate(MINDNET_0, 0, 0);
     int slot;
     system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
@@ -50,12 +49,10 @@ static void test_text_assimilate_replaces_structures(void **fixture)
     p = at_assimilate(SIX, 0, 0); /* anybody else destroys them (CTL-2) */
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].pds, 0);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].dock, 0);
-    position_close(p);
 }
 
-static void test_rule_c49_n8_assimilate_takes_figures_back_if_the_owner_wants(void **fixture)
+TEST(rule_c49_n8_assimilate_takes_figures_back_if_the_owner_wants)
 {
-    (void)fixture;
     for (int yes = 0; yes < 2; yes++) { /* all three docks stand elsewhere, the PDS are there */
         Position *p = at_assimilate(MINDNET_0, 0, 3);
         int slot;
@@ -79,7 +76,6 @@ static void test_rule_c49_n8_assimilate_takes_figures_back_if_the_owner_wants(vo
     assert_int_equal(top_of(&p->s)->x, TI4_PDS);
     position_play(p, ACT(NO, 0));
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RECALL);
-    position_close(p);
 }
 
 /* ---- Harrow ---------------------------------------------------------------------------------------------------------------------- */
@@ -104,9 +100,8 @@ static Position *at_harrow(int pds, int scoring)
     return p;
 }
 
-static void test_text_harrow_bombards_after_each_round(void **fixture)
+TEST(text_harrow_bombards_after_each_round)
 {
-    (void)fixture;
     Position *p = at_harrow(0, false);
     int slot;
     system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
@@ -122,13 +117,11 @@ static void test_text_harrow_bombards_after_each_round(void **fixture)
     assert_true(offers(p, TEXT_HARROW));
     position_play(p, ACT(NO, 0)); /* may be left out */
     arena_roll(p, 2, 0);
-    position_close(p);
 }
 
 /* The end of the last round is the end of a round, too (TIM-8): without ground forces left, the ships still bombard. */
-static void test_text_harrow_after_the_last_round(void **fixture)
+TEST(text_harrow_after_the_last_round)
 {
-    (void)fixture;
     Position *p = at_harrow(0, false);
     position_play(p, ACT(NO, 0));
     arena_roll(p, 2, 0);
@@ -139,13 +132,11 @@ static void test_text_harrow_after_the_last_round(void **fixture)
     int slot;
     system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 3);
-    position_close(p);
 }
 
 /* Where it takes the last defenders then, nobody has won; the planet stays theirs. */
-static void test_text_harrow_leaves_no_winner(void **fixture)
+TEST(text_harrow_leaves_no_winner)
 {
-    (void)fixture;
     for (int is_used = 0; is_used < 2; is_used++) {
         Position *p = at_harrow(0, false);
         secrets_back(p);
@@ -167,35 +158,29 @@ static void test_text_harrow_leaves_no_winner(void **fixture)
     }
 }
 
-static void test_text_harrow_plasma_scoring_adds_a_die(void **fixture)
+TEST(text_harrow_plasma_scoring_adds_a_die)
 {
-    (void)fixture;
     Position *p = at_harrow(0, true);
     position_play(p, ACT(USE, TEXT_HARROW));
     arena_roll(p, 2, 2);
     int slot;
     system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 2);
-    position_close(p);
 }
 
-static void test_text_harrow_is_stopped_by_a_planetary_shield(void **fixture)
+TEST(text_harrow_is_stopped_by_a_planetary_shield)
 {
-    (void)fixture;
     Position *p = at_harrow(1, false); /* PS-1 */
     assert_false(offers(p, TEXT_HARROW));
-    position_close(p);
 }
 
 /* Bunker lasts for the invasion: -4 on the dice of Harrow, too. */
-static void test_text_harrow_meets_bunker(void **fixture)
+TEST(text_harrow_meets_bunker)
 {
-    (void)fixture;
     Position *p = at_harrow(0, false);
     effect_begin(&p->s, 1, EFFECT_BUNKERED);
     position_play(p, ACT(USE, TEXT_HARROW));
     assert_int_equal(top_of(&p->s)->value[1], 9);
-    position_close(p);
 }
 
 /* ---- Technologies ------------------------------------------------------------------------------------------------------------------ */
@@ -210,9 +195,8 @@ static Position *at_research(int goods)
     return p;
 }
 
-static void test_text_inheritance_systems_ignores_every_prerequisite(void **fixture)
+TEST(text_inheritance_systems_ignores_every_prerequisite)
 {
-    (void)fixture;
     Position *p = at_research(2);
     assert_true(offers(p, TEXT_INHERITANCE_SYSTEMS));
     position_play(p, ACT(USE, TEXT_INHERITANCE_SYSTEMS));
@@ -225,12 +209,10 @@ static void test_text_inheritance_systems_ignores_every_prerequisite(void **fixt
     assert_true(has_tech(&p->s, 0, TI4_TECH_WAR_SUN));
     uint8_t missing[TI4_COLOURS];
     assert_false(can_research(&p->s, 0, TI4_TECH_LIGHT_WAVE_DEFLECTOR, missing)); /* for one research */
-    position_close(p);
 }
 
-static void test_text_inheritance_systems_costs_two_and_may_be_declined(void **fixture)
+TEST(text_inheritance_systems_costs_two_and_may_be_declined)
 {
-    (void)fixture;
     Position *p = at_research(1);
     asked(p, 0, TI4_A_RESEARCH);
     assert_false(arena_legal(p, ACT(TECH, TI4_TECH_WAR_SUN)));
@@ -239,12 +221,10 @@ static void test_text_inheritance_systems_costs_two_and_may_be_declined(void **f
     position_play(p, ACT(NO, 0));
     asked(p, 0, TI4_A_RESEARCH);
     assert_false(arena_legal(p, ACT(TECH, TI4_TECH_WAR_SUN)));
-    position_close(p);
 }
 
-static void test_text_super_dreadnought_2_upgrades_the_figures(void **fixture)
+TEST(text_super_dreadnought_2_upgrades_the_figures)
 {
-    (void)fixture;
     Position *p = bare(MINDNET_0);
     assert_int_equal(unit_of(&p->s, 0, TI4_DREADNOUGHT)->capacity, 2);
     own(p, 0, TI4_TECH_SUPER_DREADNOUGHT_2);
@@ -253,14 +233,12 @@ static void test_text_super_dreadnought_2_upgrades_the_figures(void **fixture)
     assert_int_equal(unit->move, 2);
     assert_int_equal(unit->bomb, 4);
     assert_int_equal(unit->sustain, 1);
-    position_close(p);
 }
 
 /* ---- [0.0.1] ------------------------------------------------------------------------------------------------------------------------- */
 
-static void test_text_flagship_001_hits_spare_fighters(void **fixture)
+TEST(text_flagship_001_hits_spare_fighters)
 {
-    (void)fixture;
     for (int has_flagship = 0; has_flagship < 2; has_flagship++) {
         Position *p = bare(MINDNET_0);
         arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 1);
@@ -283,9 +261,8 @@ static void test_text_flagship_001_hits_spare_fighters(void **fixture)
     }
 }
 
-static void test_text_flagship_001_fighters_take_what_is_left(void **fixture)
+TEST(text_flagship_001_fighters_take_what_is_left)
 {
-    (void)fixture;
     Position *p = bare(MINDNET_0);
     arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
     arena_put(p, NEAR, 1, TI4_FIGHTER, 3);
@@ -297,14 +274,12 @@ static void test_text_flagship_001_fighters_take_what_is_left(void **fixture)
     if (top_of(&p->s)->kind == TI4_A_HITS)
         position_play(p, ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_FIGHTER], 1);
-    position_close(p);
 }
 
 /* ---- Cybernetic Enhancements ------------------------------------------------------------------------------------------------------- */
 
-static void test_text_cybernetic_enhancements_moves_a_strategy_token(void **fixture)
+TEST(text_cybernetic_enhancements_moves_a_strategy_token)
 {
-    (void)fixture;
     Position *p = bare(MINDNET_1);
     const int note = give_note(p, 1, 0);
     const int mine = seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], theirs = seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL];
@@ -321,26 +296,4 @@ static void test_text_cybernetic_enhancements_moves_a_strategy_token(void **fixt
     seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 0;
     enter(p, ENTER_ACTION);
     asked(p, 0, TI4_A_TURN);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_assimilate_replaces_structures),
-        cmocka_unit_test(test_rule_c49_n8_assimilate_takes_figures_back_if_the_owner_wants),
-        cmocka_unit_test(test_text_harrow_bombards_after_each_round),
-        cmocka_unit_test(test_text_harrow_after_the_last_round),
-        cmocka_unit_test(test_text_harrow_leaves_no_winner),
-        cmocka_unit_test(test_text_harrow_plasma_scoring_adds_a_die),
-        cmocka_unit_test(test_text_harrow_is_stopped_by_a_planetary_shield),
-        cmocka_unit_test(test_text_harrow_meets_bunker),
-        cmocka_unit_test(test_text_inheritance_systems_ignores_every_prerequisite),
-        cmocka_unit_test(test_text_inheritance_systems_costs_two_and_may_be_declined),
-        cmocka_unit_test(test_text_super_dreadnought_2_upgrades_the_figures),
-        cmocka_unit_test(test_text_flagship_001_hits_spare_fighters),
-        cmocka_unit_test(test_text_flagship_001_fighters_take_what_is_left),
-        cmocka_unit_test(test_text_cybernetic_enhancements_moves_a_strategy_token),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

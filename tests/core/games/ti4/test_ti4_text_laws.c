@@ -3,9 +3,8 @@
 
 /* ---- Attached laws ------------------------------------------------------------------------------------------------------------------- */
 
-static void test_text_core_mining_senate_sanctuary_terraforming_move_with_the_planet(void **fixture)
+TEST(text_core_mining_senate_sanctuary_terraforming_move_with_the_planet)
 {
-    (void)fixture;
     static const struct {
         uint8_t law, planet, resources, influence, infantry_left;
     } cases[] = {
@@ -36,9 +35,8 @@ static void test_text_core_mining_senate_sanctuary_terraforming_move_with_the_pl
     }
 }
 
-static void test_text_demilitarized_zone_is_closed_to_units(void **fixture)
+TEST(text_demilitarized_zone_is_closed_to_units)
 {
-    (void)fixture;
     Position *p = council();
     arena_hold(p, 1, TI4_PLANET_QUANN, 2, 1, 1);
     elected(p, TI4_AGENDA_DEMILITARIZED_ZONE, ACT(PLANET, TI4_PLANET_QUANN));
@@ -62,9 +60,8 @@ static void test_text_demilitarized_zone_is_closed_to_units(void **fixture)
     }
 }
 
-static void test_text_holy_planet_of_ixth_a_point_goes_with_the_planet(void **fixture)
+TEST(text_holy_planet_of_ixth_a_point_goes_with_the_planet)
 {
-    (void)fixture;
     Position *p = council();
     points(p, 1, 3);
     arena_hold(p, 1, TI4_PLANET_QUANN, 1, 0, 1);
@@ -81,12 +78,10 @@ static void test_text_holy_planet_of_ixth_a_point_goes_with_the_planet(void **fi
     assert_int_equal(seat_of(&p->s, 2)->victory_points + seat_of(&p->s, 3)->victory_points, 1);
     arena_hold(p, 3, TI4_PLANET_QUANN, 1, 0, 1);
     assert_true(production_limit(&p->s, BETA_A, 3) > 0);
-    position_close(p);
 }
 
-static void test_text_research_team_stands_for_a_prerequisite_once_a_round(void **fixture)
+TEST(text_research_team_stands_for_a_prerequisite_once_a_round)
 {
-    (void)fixture;
     static const struct {
         uint8_t law, planet, colour, tech;
     } cases[] = {
@@ -127,9 +122,8 @@ static void test_text_research_team_stands_for_a_prerequisite_once_a_round(void 
     }
 }
 
-static void test_text_research_team_or_a_specialty(void **fixture)
+TEST(text_research_team_or_a_specialty)
 {
-    (void)fixture;
     Position *p = council();
     arena_hold(p, 0, TI4_PLANET_SAUDOR, 0, 0, 0);
     arena_hold(p, 0, TI4_PLANET_TARMANN, 0, 0, 0); /* green itself */
@@ -141,14 +135,12 @@ static void test_text_research_team_or_a_specialty(void **fixture)
     position_play(p, ACT(LAW, TI4_AGENDA_RESEARCH_TEAM_BIOTIC));
     assert_true(has_tech(&p->s, 0, TI4_TECH_DACXIVE_ANIMATORS));
     assert_true(seat_of(&p->s, 0)->readied >> TI4_PLANET_TARMANN & 1);
-    position_close(p);
 }
 
 /* ---- Laws for all -------------------------------------------------------------------------------------------------------------------- */
 
-static void test_text_classified_document_leaks_makes_a_secret_public(void **fixture)
+TEST(text_classified_document_leaks_makes_a_secret_public)
 {
-    (void)fixture;
     Position *p = council();
     const int secret = TI4_OBJ_ADAPT_NEW_STRATEGIES; /* two faction technologies */
     secrets_back(p);
@@ -183,13 +175,11 @@ static void test_text_classified_document_leaks_makes_a_secret_public(void **fix
     p = council(); /* without a scored secret another agenda is drawn */
     reveal_agenda(p, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
     assert_discarded(p, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
-    position_close(p);
 }
 
 /* The law was discarded and comes up again: another objective is elected, and the first stays no secret. */
-static void test_text_classified_document_leaks_comes_up_again(void **fixture)
+TEST(text_classified_document_leaks_comes_up_again)
 {
-    (void)fixture;
     const int first = TI4_OBJ_ADAPT_NEW_STRATEGIES, second = TI4_OBJ_SPARK_A_REBELLION, law = TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS;
     Position *p = council();
     secrets_back(p);
@@ -212,13 +202,11 @@ static void test_text_classified_document_leaks_comes_up_again(void **fixture)
     run_stack(&p->s);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RETURN);
     sound(p);
-    position_close(p);
 }
 
 /* Its owner left the game while it was public, and nobody else has scored it: without the law it is a card of the deck again. */
-static void test_text_classified_document_leaks_of_an_eliminated_player(void **fixture)
+TEST(text_classified_document_leaks_of_an_eliminated_player)
 {
-    (void)fixture;
     const int secret = TI4_OBJ_SPARK_A_REBELLION, law = TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS;
     Position *p = council();
     secrets_back(p);
@@ -240,12 +228,10 @@ static void test_text_classified_document_leaks_of_an_eliminated_player(void **f
     push(&p->s, TI4_P_SECRET, 2, 0)->step = 1;
     run_stack(&p->s);
     asked(p, 2, TI4_A_RETURN);
-    position_close(p);
 }
 
-static void test_text_conventions_of_war_no_bombs_on_cultural_planets(void **fixture)
+TEST(text_conventions_of_war_no_bombs_on_cultural_planets)
 {
-    (void)fixture;
     for (int now = 0; now <= 1; now++) {
         Position *p = council();
         enact(p, TI4_AGENDA_CONVENTIONS_OF_WAR, 0);
@@ -262,9 +248,8 @@ static void test_text_conventions_of_war_no_bombs_on_cultural_planets(void **fix
     }
 }
 
-static void test_text_enforced_travel_ban_closes_wormholes_to_movement(void **fixture)
+TEST(text_enforced_travel_ban_closes_wormholes_to_movement)
 {
-    (void)fixture;
     for (int now = 0; now <= 1; now++) {
         Position *p = council();
         enact(p, TI4_AGENDA_ENFORCED_TRAVEL_BAN, 0);
@@ -289,9 +274,8 @@ static void test_text_enforced_travel_ban_closes_wormholes_to_movement(void **fi
     }
 }
 
-static void test_text_executive_sanctions_three_cards_are_the_limit(void **fixture)
+TEST(text_executive_sanctions_three_cards_are_the_limit)
 {
-    (void)fixture;
     Position *p = council();
     give_cards(p, 0, TI4_CARD_MORALE_BOOST, 3);
     give_cards(p, 0, TI4_CARD_DIRECT_HIT, 2);
@@ -307,12 +291,10 @@ static void test_text_executive_sanctions_three_cards_are_the_limit(void **fixtu
     asked(p, 1, TI4_A_DISCARD);
     law_discard(&p->s, TI4_AGENDA_EXECUTIVE_SANCTIONS);
     assert_int_equal(hand_limit(&p->s, 1), 7);
-    position_close(p);
 }
 
-static void test_text_fleet_regulations_four_fleet_tokens(void **fixture)
+TEST(text_fleet_regulations_four_fleet_tokens)
 {
-    (void)fixture;
     Position *p = council();
     seat_edit(&p->s, 1)->pool[TI4_FLEET] = 6;
     arena_put(p, NEAR, 1, TI4_CRUISER, 5);
@@ -331,12 +313,10 @@ static void test_text_fleet_regulations_four_fleet_tokens(void **fixture)
     assert_false(arena_legal(p, ACT(NUMBER, 5)));
     law_discard(&p->s, TI4_AGENDA_FLEET_REGULATIONS);
     assert_true(arena_legal(p, ACT(NUMBER, 5)));
-    position_close(p);
 }
 
-static void test_text_homeland_defense_act_any_number_of_pds(void **fixture)
+TEST(text_homeland_defense_act_any_number_of_pds)
 {
-    (void)fixture;
     Position *p = council();
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 2, 0);
     assert_false(can_place_structure(&p->s, 1, TI4_PLANET_VEFUT_2, TI4_PDS));
@@ -348,12 +328,10 @@ static void test_text_homeland_defense_act_any_number_of_pds(void **fixture)
     }
     law_discard(&p->s, TI4_AGENDA_HOMELAND_DEFENSE_ACT);
     assert_false(can_place_structure(&p->s, 1, TI4_PLANET_VEFUT_2, TI4_PDS));
-    position_close(p);
 }
 
-static void test_text_publicize_weapon_schematics_war_suns_for_all(void **fixture)
+TEST(text_publicize_weapon_schematics_war_suns_for_all)
 {
-    (void)fixture;
     Position *p = council();
     uint8_t missing[TI4_COLOURS];
     decided(p, TI4_AGENDA_PUBLICIZE_WEAPON_SCHEMATICS, 0);
@@ -396,9 +374,8 @@ static int price_of(Position *p, HxAction unit, int n)
     return 20 - seat_of(&p->s, 0)->trade_goods;
 }
 
-static void test_text_regulated_conscription_one_for_its_cost(void **fixture)
+TEST(text_regulated_conscription_one_for_its_cost)
 {
-    (void)fixture;
     for (int now = 0; now <= 1; now++)
         for (int infantry = 0; infantry <= 1; infantry++) {
             Position *p = council();
@@ -414,9 +391,8 @@ static void test_text_regulated_conscription_one_for_its_cost(void **fixture)
         }
 }
 
-static void test_text_representative_government_one_vote_each(void **fixture)
+TEST(text_representative_government_one_vote_each)
 {
-    (void)fixture;
     Position *p = council();
     enact(p, TI4_AGENDA_REPRESENTATIVE_GOVERNMENT, 0);
     seat_edit(&p->s, 1)->readied = 0; /* without influence, too */
@@ -435,12 +411,10 @@ static void test_text_representative_government_one_vote_each(void **fixture)
     reveal_agenda(p, TI4_AGENDA_SHARED_RESEARCH);
     position_play(p, ACT(OUTCOME, 1));
     asked(p, 1, TI4_A_VOTES);
-    position_close(p);
 }
 
-static void test_text_shared_research_through_nebulae(void **fixture)
+TEST(text_shared_research_through_nebulae)
 {
-    (void)fixture;
     for (int now = 0; now <= 1; now++) {
         Position *p = council();
         enact(p, TI4_AGENDA_SHARED_RESEARCH, 0);
@@ -455,9 +429,8 @@ static void test_text_shared_research_through_nebulae(void **fixture)
     }
 }
 
-static void test_text_wormhole_reconstruction_joins_alpha_and_beta(void **fixture)
+TEST(text_wormhole_reconstruction_joins_alpha_and_beta)
 {
-    (void)fixture;
     Position *p = council();
     assert_false(adjacent_to(&p->s, ALPHA_OUT) >> BETA_B & 1);
     decided(p, TI4_AGENDA_WORMHOLE_RECONSTRUCTION, 0);
@@ -496,9 +469,8 @@ static void reveal_to_window(Position *p, int agenda)
     position_play(p, ACT(DRAW_AGENDA, agenda));
 }
 
-static void test_text_committee_formation_elects_without_a_vote(void **fixture)
+TEST(text_committee_formation_elects_without_a_vote)
 {
-    (void)fixture;
     Position *p = council();
     elected(p, TI4_AGENDA_COMMITTEE_FORMATION, ACT(SEAT, 2));
     assert_law(p, TI4_AGENDA_COMMITTEE_FORMATION, 2 + 1);
@@ -523,12 +495,10 @@ static void test_text_committee_formation_elects_without_a_vote(void **fixture)
     enact(p, TI4_AGENDA_COMMITTEE_FORMATION, 2 + 1);
     reveal_to_window(p, TI4_AGENDA_MUTINY);
     assert_false(offered(p, 2, TEXT_COMMITTEE_FORMATION));
-    position_close(p);
 }
 
-static void test_text_imperial_arbiter_exchanges_strategy_cards(void **fixture)
+TEST(text_imperial_arbiter_exchanges_strategy_cards)
 {
-    (void)fixture;
     for (int uses = 0; uses <= 1; uses++) {
         Position *p = council();
         enact(p, TI4_AGENDA_IMPERIAL_ARBITER, 3 + 1);
@@ -554,9 +524,8 @@ static void test_text_imperial_arbiter_exchanges_strategy_cards(void **fixture)
     }
 }
 
-static void test_text_minister_of_commerce_a_trade_good_for_each_neighbour(void **fixture)
+TEST(text_minister_of_commerce_a_trade_good_for_each_neighbour)
 {
-    (void)fixture;
     for (int owner = 0; owner <= 1; owner++) {
         Position *p = council();
         enact(p, TI4_AGENDA_MINISTER_OF_COMMERCE, owner + 1);
@@ -570,9 +539,8 @@ static void test_text_minister_of_commerce_a_trade_good_for_each_neighbour(void 
     }
 }
 
-static void test_text_minister_of_exploration_a_trade_good_for_a_planet(void **fixture)
+TEST(text_minister_of_exploration_a_trade_good_for_a_planet)
 {
-    (void)fixture;
     for (int owner = 0; owner <= 1; owner++) {
         Position *p = council();
         enact(p, TI4_AGENDA_MINISTER_OF_EXPLORATION, owner + 1);
@@ -585,9 +553,8 @@ static void test_text_minister_of_exploration_a_trade_good_for_a_planet(void **f
     }
 }
 
-static void test_text_minister_of_industry_produces_at_a_new_dock(void **fixture)
+TEST(text_minister_of_industry_produces_at_a_new_dock)
 {
-    (void)fixture;
     for (int now = 0; now <= 1; now++) {
         Position *p = council();
         enact(p, TI4_AGENDA_MINISTER_OF_INDUSTRY, 0 + 1);
@@ -612,9 +579,8 @@ static void test_text_minister_of_industry_produces_at_a_new_dock(void **fixture
     }
 }
 
-static void test_text_minister_of_peace_ends_the_turn(void **fixture)
+TEST(text_minister_of_peace_ends_the_turn)
 {
-    (void)fixture;
     for (int uses = 0; uses <= 1; uses++) {
         Position *p = council();
         enact(p, TI4_AGENDA_MINISTER_OF_PEACE, 3 + 1);
@@ -651,12 +617,10 @@ static void test_text_minister_of_peace_ends_the_turn(void **fixture)
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 0);
     position_play(p, ACT(ACTIVATE, VEFUT));
     asked(p, 0, TI4_A_MOVE);
-    position_close(p);
 }
 
-static void test_text_minister_of_policy_a_card_more_in_the_status_phase(void **fixture)
+TEST(text_minister_of_policy_a_card_more_in_the_status_phase)
 {
-    (void)fixture;
     Position *p = council();
     enact(p, TI4_AGENDA_MINISTER_OF_POLICY, 2 + 1);
     for (int seat = 0; seat < 6; seat++)
@@ -666,12 +630,10 @@ static void test_text_minister_of_policy_a_card_more_in_the_status_phase(void **
     assert_int_equal(seat_of(&p->s, 2)->n_cards, 2);
     assert_int_equal(seat_of(&p->s, 3)->n_cards, 1);
     assert_law(p, TI4_AGENDA_MINISTER_OF_POLICY, 2 + 1);
-    position_close(p);
 }
 
-static void test_text_minister_of_sciences_researches_for_nothing(void **fixture)
+TEST(text_minister_of_sciences_researches_for_nothing)
 {
-    (void)fixture;
     for (int now = 0; now <= 1; now++) { /* the primary's second technology */
         Position *p = council();
         enact(p, TI4_AGENDA_MINISTER_OF_SCIENCES, 0 + 1);
@@ -709,9 +671,8 @@ static void test_text_minister_of_sciences_researches_for_nothing(void **fixture
     }
 }
 
-static void test_text_minister_of_war_another_action(void **fixture)
+TEST(text_minister_of_war_another_action)
 {
-    (void)fixture;
     Position *p = council();
     enact(p, TI4_AGENDA_MINISTER_OF_WAR, 0 + 1);
     seat_edit(&p->s, 0)->tokens |= BIT(FAR);
@@ -727,12 +688,10 @@ static void test_text_minister_of_war_another_action(void **fixture)
     assert_false(arena_legal(p, ACT(PASS, 0)));
     stay(p, EMPTY);
     assert_int_not_equal(core_of(&p->s)->active, 0); /* one action */
-    position_close(p);
 }
 
-static void test_text_prophecy_of_ixth_until_production_without_fighters(void **fixture)
+TEST(text_prophecy_of_ixth_until_production_without_fighters)
 {
-    (void)fixture;
     for (int fighters = 1; fighters <= 2; fighters++) {
         Position *p = council();
         enact(p, TI4_AGENDA_PROPHECY_OF_IXTH, 0 + 1);
@@ -756,9 +715,8 @@ static void test_text_prophecy_of_ixth_until_production_without_fighters(void **
     }
 }
 
-static void test_text_shard_of_the_throne_goes_to_who_beats_its_owner(void **fixture)
+TEST(text_shard_of_the_throne_goes_to_who_beats_its_owner)
 {
-    (void)fixture;
     Position *p = council();
     points(p, 1, 2);
     elected(p, TI4_AGENDA_SHARD_OF_THE_THRONE, ACT(SEAT, 1));
@@ -789,12 +747,10 @@ static void test_text_shard_of_the_throne_goes_to_who_beats_its_owner(void **fix
     assert_law(p, TI4_AGENDA_SHARD_OF_THE_THRONE, 0 + 1);
     assert_int_equal(seat_of(&p->s, 0)->victory_points, 1);
     assert_int_equal(seat_of(&p->s, 1)->victory_points, 2);
-    position_close(p);
 }
 
-static void test_text_the_crown_of_emphidia_goes_with_the_owners_home(void **fixture)
+TEST(text_the_crown_of_emphidia_goes_with_the_owners_home)
 {
-    (void)fixture;
     Position *p = council();
     elected(p, TI4_AGENDA_THE_CROWN_OF_EMPHIDIA, ACT(SEAT, 1));
     assert_int_equal(seat_of(&p->s, 1)->victory_points, 1);
@@ -812,9 +768,8 @@ static void test_text_the_crown_of_emphidia_goes_with_the_owners_home(void **fix
     }
 }
 
-static void test_text_the_crown_of_thalnos_rolls_again_at_a_price(void **fixture)
+TEST(text_the_crown_of_thalnos_rolls_again_at_a_price)
 {
-    (void)fixture;
     Position *p = council();
     enact(p, TI4_AGENDA_THE_CROWN_OF_THALNOS, 0 + 1);
     arena_put(p, NEAR, 0, TI4_CRUISER, 3);
@@ -847,7 +802,6 @@ static void test_text_the_crown_of_thalnos_rolls_again_at_a_price(void **fixture
         position_play(p, arena_default(p));
     arena_roll(p, 1, 0);
     assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE);
-    position_close(p);
 }
 
 /* Seat 0, with the crown, has these ships in an empty system of seat 1's dreadnoughts; its dice are on the table. */
@@ -872,9 +826,8 @@ static int hits_of_0(const Position *p)
 }
 
 /* Three dice of one war sun miss and are rolled again: it is lost if none of them hits, once. */
-static void test_text_the_crown_of_thalnos_a_unit_with_several_dice(void **fixture)
+TEST(text_the_crown_of_thalnos_a_unit_with_several_dice)
 {
-    (void)fixture;
     for (int hits = 0; hits <= 3; hits++) {
         Position *p = CROWNED(SIX, TI4_WAR_SUN, TI4_WAR_SUN, TI4_FIGHTER);
         arena_roll(p, 6, 3);
@@ -899,9 +852,8 @@ static void test_text_the_crown_of_thalnos_a_unit_with_several_dice(void **fixtu
 }
 
 /* What may be left alone is left alone; a unit that rolls nothing again is safe. */
-static void test_text_the_crown_of_thalnos_may_spare_a_unit(void **fixture)
+TEST(text_the_crown_of_thalnos_may_spare_a_unit)
 {
-    (void)fixture;
     Position *p = CROWNED("seats=6 faction1=L1Z1X faction2=YSSARIL faction_abilities=off", TI4_FLAGSHIP, TI4_DREADNOUGHT, TI4_DREADNOUGHT);
     arena_roll(p, 4, 1); /* one printed value: two dice of the flagship, one of each dreadnought */
     POSITION_PLAY(p, ACT(USE, TEXT_THALNOS_IN_SPACE), ACT(HITS, 1), ACT(NUMBER, 0));
@@ -911,13 +863,11 @@ static void test_text_the_crown_of_thalnos_may_spare_a_unit(void **fixture)
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_FLAGSHIP], 1);
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(hits_of_0(p), 2);
-    position_close(p);
 }
 
 /* A 9 or 10 of the flagship makes two hits more when it is rolled again, too. */
-static void test_text_the_crown_of_thalnos_on_jns_hylarim(void **fixture)
+TEST(text_the_crown_of_thalnos_on_jns_hylarim)
 {
-    (void)fixture;
     Position *p = CROWNED("seats=6 faction1=JOLNAR faction2=YSSARIL faction_abilities=off", TI4_FLAGSHIP);
     arena_roll(p, 2, 0); /* on a six */
     POSITION_PLAY(p, ACT(USE, TEXT_THALNOS_IN_SPACE), ACT(NUMBER, 2));
@@ -928,13 +878,11 @@ static void test_text_the_crown_of_thalnos_on_jns_hylarim(void **fixture)
     arena_roll(p, 2, 1);
     assert_int_equal(hits_of_0(p), 2 + 2);
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_FLAGSHIP], 1);
-    position_close(p);
 }
 
 /* Fighters that need what a cruiser needs are no cruisers: another printed value is another batch. */
-static void test_text_the_crown_of_thalnos_takes_units_of_the_batch(void **fixture)
+TEST(text_the_crown_of_thalnos_takes_units_of_the_batch)
 {
-    (void)fixture;
     Position *p = bare(SIX);
     empty_hands(p);
     enact(p, TI4_AGENDA_THE_CROWN_OF_THALNOS, 0 + 1);
@@ -955,13 +903,11 @@ static void test_text_the_crown_of_thalnos_takes_units_of_the_batch(void **fixtu
     arena_roll(p, 1, 0); /* nothing to choose */
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_DESTROYER], 1);
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_FIGHTER], 1);
-    position_close(p);
 }
 
 /* Van Hauge lost to the crown takes all ships with it; nothing is left to roll. */
-static void test_text_the_crown_of_thalnos_meets_van_hauge(void **fixture)
+TEST(text_the_crown_of_thalnos_meets_van_hauge)
 {
-    (void)fixture;
     Position *p = CROWNED(SIX, TI4_FLAGSHIP, TI4_CARRIER);
     arena_roll(p, 3, 0);
     position_play(p, ACT(USE, TEXT_THALNOS_IN_SPACE)); /* all miss: no doubt whose */
@@ -969,12 +915,10 @@ static void test_text_the_crown_of_thalnos_meets_van_hauge(void **fixture)
     arena_roll(p, 1, 0);
     arena_until(p, TI4_A_TURN);
     assert_int_equal(seat_of(&p->s, 0)->ships | seat_of(&p->s, 1)->ships, 0);
-    position_close(p);
 }
 
-static void test_text_the_crown_of_thalnos_on_the_ground(void **fixture)
+TEST(text_the_crown_of_thalnos_on_the_ground)
 {
-    (void)fixture;
     Position *p = council();
     enact(p, TI4_AGENDA_THE_CROWN_OF_THALNOS, 1 + 1); /* the defender's */
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 0, 0);
@@ -994,14 +938,12 @@ static void test_text_the_crown_of_thalnos_on_the_ground(void **fixture)
     arena_roll(p, 2, 1);
     assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->infantry, 2);
     assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->invaders, 1); /* two hits */
-    position_close(p);
 }
 
 /* ---- Owners who are eliminated ------------------------------------------------------------------------------------------------------- */
 
-static void test_text_laws_of_an_eliminated_owner_are_discarded(void **fixture)
+TEST(text_laws_of_an_eliminated_owner_are_discarded)
 {
-    (void)fixture;
     Position *p = council();
     arena_hold(p, 3, TI4_PLANET_VEFUT_2, 0, 0, 0);
     enact(p, TI4_AGENDA_MINISTER_OF_WAR, 3 + 1);
@@ -1015,13 +957,11 @@ static void test_text_laws_of_an_eliminated_owner_are_discarded(void **fixture)
     assert_int_equal(law_owner(&p->s, TI4_AGENDA_CORE_MINING), -1);
     assert_true(in_force(&p->s, TI4_AGENDA_SHARED_RESEARCH));
     sound(p);
-    position_close(p);
 }
 
 /* What leaves a combat by a card moves, too. */
-static void test_text_enforced_travel_ban_and_skilled_retreat(void **fixture)
+TEST(text_enforced_travel_ban_and_skilled_retreat)
 {
-    (void)fixture;
     for (int now = 0; now <= 1; now++) {
         Position *p = bare(SIX);
         empty_hands(p);
@@ -1039,9 +979,8 @@ static void test_text_enforced_travel_ban_and_skilled_retreat(void **fixture)
 }
 
 /* TIM-1: when commodities are replenished Trade Agreement takes them; after it the Minister pays. */
-static void test_text_minister_of_commerce_comes_after_trade_agreement(void **fixture)
+TEST(text_minister_of_commerce_comes_after_trade_agreement)
 {
-    (void)fixture;
     Position *p = council();
     enact(p, TI4_AGENDA_MINISTER_OF_COMMERCE, 0 + 1);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
@@ -1054,52 +993,4 @@ static void test_text_minister_of_commerce_comes_after_trade_agreement(void **fi
     position_play(p, ACT(USE, TEXT_TRADE_AGREEMENT));
     assert_int_equal(seat_of(&p->s, 0)->commodities, 0);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3 + 1);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_core_mining_senate_sanctuary_terraforming_move_with_the_planet),
-        cmocka_unit_test(test_text_demilitarized_zone_is_closed_to_units),
-        cmocka_unit_test(test_text_holy_planet_of_ixth_a_point_goes_with_the_planet),
-        cmocka_unit_test(test_text_research_team_stands_for_a_prerequisite_once_a_round),
-        cmocka_unit_test(test_text_research_team_or_a_specialty),
-        cmocka_unit_test(test_text_classified_document_leaks_makes_a_secret_public),
-        cmocka_unit_test(test_text_classified_document_leaks_comes_up_again),
-        cmocka_unit_test(test_text_classified_document_leaks_of_an_eliminated_player),
-        cmocka_unit_test(test_text_conventions_of_war_no_bombs_on_cultural_planets),
-        cmocka_unit_test(test_text_enforced_travel_ban_closes_wormholes_to_movement),
-        cmocka_unit_test(test_text_executive_sanctions_three_cards_are_the_limit),
-        cmocka_unit_test(test_text_fleet_regulations_four_fleet_tokens),
-        cmocka_unit_test(test_text_homeland_defense_act_any_number_of_pds),
-        cmocka_unit_test(test_text_publicize_weapon_schematics_war_suns_for_all),
-        cmocka_unit_test(test_text_regulated_conscription_one_for_its_cost),
-        cmocka_unit_test(test_text_representative_government_one_vote_each),
-        cmocka_unit_test(test_text_shared_research_through_nebulae),
-        cmocka_unit_test(test_text_wormhole_reconstruction_joins_alpha_and_beta),
-        cmocka_unit_test(test_text_committee_formation_elects_without_a_vote),
-        cmocka_unit_test(test_text_imperial_arbiter_exchanges_strategy_cards),
-        cmocka_unit_test(test_text_minister_of_commerce_a_trade_good_for_each_neighbour),
-        cmocka_unit_test(test_text_minister_of_exploration_a_trade_good_for_a_planet),
-        cmocka_unit_test(test_text_minister_of_industry_produces_at_a_new_dock),
-        cmocka_unit_test(test_text_minister_of_peace_ends_the_turn),
-        cmocka_unit_test(test_text_minister_of_policy_a_card_more_in_the_status_phase),
-        cmocka_unit_test(test_text_minister_of_sciences_researches_for_nothing),
-        cmocka_unit_test(test_text_minister_of_war_another_action),
-        cmocka_unit_test(test_text_prophecy_of_ixth_until_production_without_fighters),
-        cmocka_unit_test(test_text_shard_of_the_throne_goes_to_who_beats_its_owner),
-        cmocka_unit_test(test_text_the_crown_of_emphidia_goes_with_the_owners_home),
-        cmocka_unit_test(test_text_the_crown_of_thalnos_rolls_again_at_a_price),
-        cmocka_unit_test(test_text_the_crown_of_thalnos_a_unit_with_several_dice),
-        cmocka_unit_test(test_text_the_crown_of_thalnos_may_spare_a_unit),
-        cmocka_unit_test(test_text_the_crown_of_thalnos_on_jns_hylarim),
-        cmocka_unit_test(test_text_the_crown_of_thalnos_takes_units_of_the_batch),
-        cmocka_unit_test(test_text_the_crown_of_thalnos_meets_van_hauge),
-        cmocka_unit_test(test_text_the_crown_of_thalnos_on_the_ground),
-        cmocka_unit_test(test_text_laws_of_an_eliminated_owner_are_discarded),
-        cmocka_unit_test(test_text_enforced_travel_ban_and_skilled_retreat),
-        cmocka_unit_test(test_text_minister_of_commerce_comes_after_trade_agreement),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

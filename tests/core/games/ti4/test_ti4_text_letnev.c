@@ -15,9 +15,8 @@ static Position *battle(const char *settings, int type, int n, int foe, int n_fo
     return p;
 }
 
-static void test_text_munitions_two_trade_goods_before_the_dice(void **fixture)
+TEST(text_munitions_two_trade_goods_before_the_dice)
 {
-    (void)fixture;
     for (int goods = 1; goods <= 2; goods++) {
         Position *p = battle(LETNEV, TI4_CRUISER, 1, TI4_DREADNOUGHT, 1);
         seat_edit(&p->s, 0)->trade_goods = (uint8_t)goods;
@@ -41,9 +40,8 @@ static void test_text_munitions_two_trade_goods_before_the_dice(void **fixture)
     }
 }
 
-static void test_text_armada_two_ships_more(void **fixture)
+TEST(text_armada_two_ships_more)
 {
-    (void)fixture;
     for (int n = 5; n <= 6; n++) {
         Position *p = bare(LETNEV); /* fleet pool 3 */
         arena_put(p, FAR, 0, TI4_DESTROYER, n);
@@ -53,9 +51,8 @@ static void test_text_armada_two_ships_more(void **fixture)
     }
 }
 
-static void test_text_l4_disruptors_silence_the_cannons_of_an_invasion(void **fixture)
+TEST(text_l4_disruptors_silence_the_cannons_of_an_invasion)
 {
-    (void)fixture;
     for (int has = 0; has <= 1; has++) {
         Position *p = bare(LETNEV);
         seat_edit(&p->s, 0)->techs = has ? BIT(TI4_TECH_L4_DISRUPTORS) : 0;
@@ -71,9 +68,8 @@ static void test_text_l4_disruptors_silence_the_cannons_of_an_invasion(void **fi
     }
 }
 
-static void test_text_non_euclidean_shielding_cancels_two_hits(void **fixture)
+TEST(text_non_euclidean_shielding_cancels_two_hits)
 {
-    (void)fixture;
     static const struct {
         uint8_t has, hits, asked, cruisers; /* hits left after one use; cruisers left when everything is assigned */
     } cases[] = { { 0, 2, 1, 1 }, { 1, 2, 0, 2 }, { 1, 1, 0, 2 }, { 1, 3, 1, 1 } };
@@ -100,9 +96,8 @@ static void test_text_non_euclidean_shielding_cancels_two_hits(void **fixture)
 }
 
 /* With the shielding more hits than ships do not always destroy everything. */
-static void test_text_non_euclidean_shielding_saves_a_fleet(void **fixture)
+TEST(text_non_euclidean_shielding_saves_a_fleet)
 {
-    (void)fixture;
     for (int hits = 2; hits <= 3; hits++) {
         Position *p = battle(LETNEV, TI4_DREADNOUGHT, 1, TI4_CRUISER, 3);
         seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_NON_EUCLIDEAN_SHIELDING);
@@ -115,9 +110,8 @@ static void test_text_non_euclidean_shielding_saves_a_fleet(void **fixture)
     }
 }
 
-static void test_text_arc_secundus_is_repaired_every_round(void **fixture)
+TEST(text_arc_secundus_is_repaired_every_round)
 {
-    (void)fixture;
     Position *p = battle(LETNEV, TI4_FLAGSHIP, 1, TI4_CRUISER, 1);
     fleet_edit(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
     stay(p, FAR);
@@ -127,12 +121,10 @@ static void test_text_arc_secundus_is_repaired_every_round(void **fixture)
     position_play(p, ACT(SUSTAIN, damaged_slot(TI4_FLAGSHIP))); /* and the second, after the use of this round */
     assert_int_equal(position_to_move(p), HX_CHANCE);
     assert_int_equal(fleet_of(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)], 0);
-    position_close(p);
 }
 
-static void test_text_arc_secundus_switches_shields_off(void **fixture)
+TEST(text_arc_secundus_switches_shields_off)
 {
-    (void)fixture;
     for (int has = 0; has <= 1; has++) {
         Position *p = bare(LETNEV);
         arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 1, 0);
@@ -150,9 +142,8 @@ static void test_text_arc_secundus_switches_shields_off(void **fixture)
 
 /* ---- War Funding ------------------------------------------------------------------------------------------------------------- */
 
-static void test_text_war_funding_the_letnev_pay_and_the_holder_rolls_again(void **fixture)
+TEST(text_war_funding_the_letnev_pay_and_the_holder_rolls_again)
 {
-    (void)fixture;
     for (int goods = 0; goods <= 3; goods++) {
         Position *p = battle(LENDER, TI4_CRUISER, 1, TI4_DREADNOUGHT, 1);
         note_give(&p->s, FUNDING, 0);
@@ -175,23 +166,20 @@ static void test_text_war_funding_the_letnev_pay_and_the_holder_rolls_again(void
     }
 }
 
-static void test_text_war_funding_helps_who_fights(void **fixture)
+TEST(text_war_funding_helps_who_fights)
 {
-    (void)fixture;
     Position *p = battle(LENDER, TI4_CRUISER, 1, TI4_DREADNOUGHT, 1);
     note_give(&p->s, FUNDING, 4); /* looks on */
     seat_edit(&p->s, 2)->trade_goods = 3;
     stay(p, FAR);
     assert_int_equal(position_to_move(p), HX_CHANCE);
-    position_close(p);
 }
 
 /* ---- What meets in practice -------------------------------------------------------------------------------------------------- */
 
 /* The flagship cancels two hits in every round, and is whole again for the next. */
-static void test_text_arc_secundus_with_non_euclidean_shielding(void **fixture)
+TEST(text_arc_secundus_with_non_euclidean_shielding)
 {
-    (void)fixture;
     Position *p = battle(LETNEV, TI4_FLAGSHIP, 1, TI4_CRUISER, 2);
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_NON_EUCLIDEAN_SHIELDING);
     stay(p, FAR);
@@ -202,13 +190,11 @@ static void test_text_arc_secundus_with_non_euclidean_shielding(void **fixture)
         position_play(p, ACT(SUSTAIN, damaged_slot(TI4_FLAGSHIP)));
     }
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FLAGSHIP], 1);
-    position_close(p);
 }
 
 /* Munitions Reserves and Armada together: five cruisers may fight from a fleet pool of three, and roll again. */
-static void test_text_armada_with_munitions(void **fixture)
+TEST(text_armada_with_munitions)
 {
-    (void)fixture;
     Position *p = battle(LETNEV, TI4_CRUISER, 5, TI4_DREADNOUGHT, 1);
     seat_edit(&p->s, 0)->trade_goods = 2;
     stay(p, FAR);
@@ -219,13 +205,11 @@ static void test_text_armada_with_munitions(void **fixture)
         position_play(p, ACT(NUMBER, 2));
     arena_roll(p, 2, 2);
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 5);
-    position_close(p);
 }
 
 /* The dice of a barrage belong to the first round, too. */
-static void test_text_munitions_and_the_barrage(void **fixture)
+TEST(text_munitions_and_the_barrage)
 {
-    (void)fixture;
     Position *p = battle(LETNEV, TI4_DESTROYER, 1, TI4_CARRIER, 1);
     arena_put(p, FAR, 1, TI4_FIGHTER, 4);
     seat_edit(&p->s, 0)->trade_goods = 2;
@@ -241,12 +225,10 @@ static void test_text_munitions_and_the_barrage(void **fixture)
     assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_FIGHTER], 3); /* and no die twice */
     arena_roll(p, 1, 0);
     assert_true(arena_legal(p, ACT(USE, TEXT_MUNITIONS_REROLL))); /* the combat dice of the round as well */
-    position_close(p);
 }
 
-static void test_text_war_funding_and_the_barrage(void **fixture)
+TEST(text_war_funding_and_the_barrage)
 {
-    (void)fixture;
     for (int has_note = 0; has_note <= 1; has_note++) {
         Position *p = battle(LENDER, TI4_DESTROYER, 1, TI4_CARRIER, 1);
         arena_put(p, FAR, 1, TI4_FIGHTER, 4);
@@ -284,9 +266,8 @@ static int hits_of_cruisers(const Position *p)
     return frame_of(&p->s, TI4_P_SPACE)->value[2];
 }
 
-static void test_rule_55_2_another_ability_rolls_the_same_dice_again(void **fixture)
+TEST(rule_55_2_another_ability_rolls_the_same_dice_again)
 {
-    (void)fixture;
     Position *p = crowned_letnev(0);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_MUNITIONS_REROLL));
     POSITION_PLAY(p, ACT(USE, TEXT_MUNITIONS_REROLL), ACT(NUMBER, 2)); /* the third die may lie */
@@ -316,13 +297,11 @@ static void test_rule_55_2_another_ability_rolls_the_same_dice_again(void **fixt
     assert_int_equal(position_to_move(p), HX_CHANCE);
     assert_int_equal(hits_of_cruisers(p), 3);
     assert_int_equal(turn_of(&p->s)->batch_kept[0] + turn_of(&p->s)->batch_kept[1], 0);
-    position_close(p);
 }
 
 /* Hits that must go on non-fighter ships are assigned before the others; one use of sustain damage cancels one of each. */
-static void test_text_non_euclidean_shielding_meets_flagship_001(void **fixture)
+TEST(text_non_euclidean_shielding_meets_flagship_001)
 {
-    (void)fixture;
     for (int has = 0; has <= 1; has++) {
         Position *p = bare("seats=6 faction1=L1Z1X faction2=LETNEV faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
         arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
@@ -340,26 +319,4 @@ static void test_text_non_euclidean_shielding_meets_flagship_001(void **fixture)
         assert_int_equal(top_of(&p->s)->kind == TI4_A_HITS, !has);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_munitions_two_trade_goods_before_the_dice),
-        cmocka_unit_test(test_text_armada_two_ships_more),
-        cmocka_unit_test(test_text_l4_disruptors_silence_the_cannons_of_an_invasion),
-        cmocka_unit_test(test_text_non_euclidean_shielding_cancels_two_hits),
-        cmocka_unit_test(test_text_non_euclidean_shielding_saves_a_fleet),
-        cmocka_unit_test(test_text_arc_secundus_is_repaired_every_round),
-        cmocka_unit_test(test_text_arc_secundus_switches_shields_off),
-        cmocka_unit_test(test_text_war_funding_the_letnev_pay_and_the_holder_rolls_again),
-        cmocka_unit_test(test_text_war_funding_helps_who_fights),
-        cmocka_unit_test(test_text_arc_secundus_with_non_euclidean_shielding),
-        cmocka_unit_test(test_text_armada_with_munitions),
-        cmocka_unit_test(test_text_munitions_and_the_barrage),
-        cmocka_unit_test(test_text_war_funding_and_the_barrage),
-        cmocka_unit_test(test_rule_55_2_another_ability_rolls_the_same_dice_again),
-        cmocka_unit_test(test_text_non_euclidean_shielding_meets_flagship_001),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

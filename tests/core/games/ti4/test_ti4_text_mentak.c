@@ -6,9 +6,8 @@
 
 /* ---- Ambush ------------------------------------------------------------------------------------------------------------------ */
 
-static void test_text_ambush_two_ships_roll_before_the_combat(void **fixture)
+TEST(text_ambush_two_ships_roll_before_the_combat)
 {
-    (void)fixture;
     Position *p = bare(MENTAK_0);
     arena_put(p, NEAR, 0, TI4_CRUISER, 2);
     arena_put(p, NEAR, 0, TI4_DESTROYER, 1);
@@ -29,12 +28,10 @@ static void test_text_ambush_two_ships_roll_before_the_combat(void **fixture)
     POSITION_PLAY(p, ACT(DESTROY, TI4_CRUISER), ACT(DESTROY, TI4_CARRIER));
     assert_int_equal(fleet_ships(fleet_of(&p->s, NEAR, 1)), 1);
     assert_false(offers(p, TEXT_AMBUSH));
-    position_close(p);
 }
 
-static void test_text_ambush_of_two_alike_or_of_one(void **fixture)
+TEST(text_ambush_of_two_alike_or_of_one)
 {
-    (void)fixture;
     for (int two = 0; two < 2; two++) {
         Position *p = bare(MENTAK_1); /* in defence, too */
         arena_put(p, NEAR, 1, TI4_CRUISER, 2);
@@ -52,15 +49,13 @@ static void test_text_ambush_of_two_alike_or_of_one(void **fixture)
     }
 }
 
-static void test_text_ambush_takes_cruisers_or_destroyers(void **fixture)
+TEST(text_ambush_takes_cruisers_or_destroyers)
 {
-    (void)fixture;
     Position *p = bare(MENTAK_0);
     arena_put(p, NEAR, 0, TI4_CARRIER, 2);
     arena_put(p, NEAR, 1, TI4_CARRIER, 1);
     stay(p, NEAR);
     assert_false(offers(p, TEXT_AMBUSH));
-    position_close(p);
 }
 
 /* ---- Pillage ----------------------------------------------------------------------------------------------------------------- */
@@ -81,9 +76,8 @@ static Position *at_pillage(int goods, int commodities, bool is_near)
     return p;
 }
 
-static void test_text_pillage_after_a_gain(void **fixture)
+TEST(text_pillage_after_a_gain)
 {
-    (void)fixture;
     for (int what = 0; what < 2; what++) {
         Position *p = at_pillage(0, 1, true);
         assert_true(offers(p, TEXT_PILLAGE));
@@ -97,19 +91,16 @@ static void test_text_pillage_after_a_gain(void **fixture)
     }
 }
 
-static void test_text_pillage_may_be_declined(void **fixture)
+TEST(text_pillage_may_be_declined)
 {
-    (void)fixture;
     Position *p = at_pillage(0, 0, true);
     position_play(p, ACT(NO, 0));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
     assert_false(offers(p, TEXT_PILLAGE));
-    position_close(p);
 }
 
-static void test_text_pillage_needs_a_neighbour_with_three(void **fixture)
+TEST(text_pillage_needs_a_neighbour_with_three)
 {
-    (void)fixture;
     Position *p = at_pillage(0, 0, false);
     assert_int_equal(are_neighbors(&p->s, 0, 1), offers(p, TEXT_PILLAGE));
     assert_false(offers(p, TEXT_PILLAGE));
@@ -122,13 +113,11 @@ static void test_text_pillage_needs_a_neighbour_with_three(void **fixture)
     asked(p, 0, TI4_A_TURN);
     gain_goods(&p->s, 0, 1);
     assert_int_equal(top_of(&p->s)->kind, TI4_P_WINDOW);
-    position_close(p);
 }
 
 /* Seat 0 and Mentak trade: each of them has then made a transaction. Mentak plunders its partner, never itself. */
-static void test_text_pillage_after_a_transaction(void **fixture)
+TEST(text_pillage_after_a_transaction)
 {
-    (void)fixture;
     Position *p = bare(MENTAK_1);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
@@ -144,13 +133,11 @@ static void test_text_pillage_after_a_transaction(void **fixture)
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 2);
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 7);
     asked(p, 0, TI4_A_TURN);
-    position_close(p);
 }
 
 /* The other neighbours' transactions count as well, seat by seat. */
-static void test_text_pillage_of_both_sides_of_a_transaction(void **fixture)
+TEST(text_pillage_of_both_sides_of_a_transaction)
 {
-    (void)fixture;
     Position *p = bare(MENTAK_1);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_put(p, NEAR, 2, TI4_INFANTRY, 1);
@@ -166,12 +153,10 @@ static void test_text_pillage_of_both_sides_of_a_transaction(void **fixture)
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
     assert_int_equal(seat_of(&p->s, 2)->trade_goods, 3);
     asked(p, 0, TI4_A_TURN);
-    position_close(p);
 }
 
-static void test_text_promise_of_protection_keeps_pillage_away(void **fixture)
+TEST(text_promise_of_protection_keeps_pillage_away)
 {
-    (void)fixture;
     Position *p = bare(MENTAK_1);
     const int note = give_note(p, 1, 0);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
@@ -190,22 +175,18 @@ static void test_text_promise_of_protection_keeps_pillage_away(void **fixture)
     enter(p, ENTER_ACTION);
     position_play(p, ACT(ACTIVATE, EMPTY)); /* units of Mentak */
     is_home(p, note);
-    position_close(p);
 }
 
-static void test_text_promise_of_protection_is_no_action_for_its_owner(void **fixture)
+TEST(text_promise_of_protection_is_no_action_for_its_owner)
 {
-    (void)fixture;
     Position *p = bare(MENTAK_0);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_PROMISE)));
-    position_close(p);
 }
 
 /* ---- Technologies, flagship ---------------------------------------------------------------------------------------------------- */
 
-static void test_text_mirror_computing_doubles_trade_goods(void **fixture)
+TEST(text_mirror_computing_doubles_trade_goods)
 {
-    (void)fixture;
     Position *p = bare(MENTAK_0);
     seat_edit(&p->s, 0)->readied = 0;
     seat_edit(&p->s, 0)->trade_goods = 3;
@@ -227,7 +208,6 @@ static void test_text_mirror_computing_doubles_trade_goods(void **fixture)
     position_play(p, ACT(PLANET, TI4_PLANET_MOLL_PRIMUS));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
     assert_int_equal(budget_of(&p->s, 0, 0), 0);
-    position_close(p);
 }
 
 /* A battle that destroys a cruiser of seat 1; seat 0 is left with its own two. */
@@ -245,9 +225,8 @@ static Position *at_salvage(int goods)
     return p;
 }
 
-static void test_text_salvage_operations_pays_and_produces(void **fixture)
+TEST(text_salvage_operations_pays_and_produces)
 {
-    (void)fixture;
     Position *p = at_salvage(1);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 2);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(DESTROY, TI4_CRUISER)); /* of a type that was destroyed */
@@ -258,13 +237,11 @@ static void test_text_salvage_operations_pays_and_produces(void **fixture)
     p = at_salvage(0); /* one trade good does not pay a cruiser */
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_TARGET);
-    position_close(p);
 }
 
 /* Every cruiser is on the board: one is taken back from a system without an own token, placed at once, and paid (45.5.a). */
-static void test_text_salvage_operations_takes_the_figure_back(void **fixture)
+TEST(text_salvage_operations_takes_the_figure_back)
 {
-    (void)fixture;
     for (int has_token = 0; has_token < 2; has_token++) {
         Position *p = bare(MENTAK_0);
         own(p, 0, TI4_TECH_SALVAGE_OPERATIONS);
@@ -291,9 +268,8 @@ static void test_text_salvage_operations_takes_the_figure_back(void **fixture)
     }
 }
 
-static void test_text_salvage_operations_pays_the_loser_too(void **fixture)
+TEST(text_salvage_operations_pays_the_loser_too)
 {
-    (void)fixture;
     Position *p = bare(MENTAK_1);
     own(p, 1, TI4_TECH_SALVAGE_OPERATIONS);
     arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 2);
@@ -304,12 +280,10 @@ static void test_text_salvage_operations_pays_the_loser_too(void **fixture)
     arena_roll(p, 1, 0);
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 5);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_TARGET); /* it produces nothing */
-    position_close(p);
 }
 
-static void test_text_fourth_moon_forbids_to_sustain_damage(void **fixture)
+TEST(text_fourth_moon_forbids_to_sustain_damage)
 {
-    (void)fixture;
     for (int has_moon = 0; has_moon < 2; has_moon++) {
         Position *p = bare(MENTAK_0);
         arena_put(p, NEAR, 0, has_moon ? TI4_FLAGSHIP : TI4_DREADNOUGHT, 1);
@@ -327,9 +301,8 @@ static void test_text_fourth_moon_forbids_to_sustain_damage(void **fixture)
 }
 
 /* Both sides assign their hits at once: what the Moon forbids stays forbidden though it is lost in the same step. */
-static void test_text_fourth_moon_lost_in_the_same_step(void **fixture)
+TEST(text_fourth_moon_lost_in_the_same_step)
 {
-    (void)fixture;
     for (int is_damaged = 0; is_damaged < 2; is_damaged++) {
         Position *p = bare(MENTAK_1);
         arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 2);
@@ -353,27 +326,4 @@ static void test_text_fourth_moon_lost_in_the_same_step(void **fixture)
         }
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_ambush_two_ships_roll_before_the_combat),
-        cmocka_unit_test(test_text_ambush_of_two_alike_or_of_one),
-        cmocka_unit_test(test_text_ambush_takes_cruisers_or_destroyers),
-        cmocka_unit_test(test_text_pillage_after_a_gain),
-        cmocka_unit_test(test_text_pillage_may_be_declined),
-        cmocka_unit_test(test_text_pillage_needs_a_neighbour_with_three),
-        cmocka_unit_test(test_text_pillage_after_a_transaction),
-        cmocka_unit_test(test_text_pillage_of_both_sides_of_a_transaction),
-        cmocka_unit_test(test_text_promise_of_protection_keeps_pillage_away),
-        cmocka_unit_test(test_text_promise_of_protection_is_no_action_for_its_owner),
-        cmocka_unit_test(test_text_mirror_computing_doubles_trade_goods),
-        cmocka_unit_test(test_text_salvage_operations_pays_and_produces),
-        cmocka_unit_test(test_text_salvage_operations_takes_the_figure_back),
-        cmocka_unit_test(test_text_salvage_operations_pays_the_loser_too),
-        cmocka_unit_test(test_text_fourth_moon_forbids_to_sustain_damage),
-        cmocka_unit_test(test_text_fourth_moon_lost_in_the_same_step),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,9 +13,8 @@ static int supernova(const Position *p)
 
 /* ---- Star Forge -------------------------------------------------------------------------------------------------------------- */
 
-static void test_text_star_forge_fighters_or_a_destroyer_at_a_war_sun(void **fixture)
+TEST(text_star_forge_fighters_or_a_destroyer_at_a_war_sun)
 {
-    (void)fixture;
     for (int type = TI4_FIGHTER; type <= TI4_DESTROYER; type++) {
         Position *p = bare(MUAAT);
         arena_put(p, FAR, 0, TI4_WAR_SUN, 1);
@@ -34,9 +33,8 @@ static void test_text_star_forge_fighters_or_a_destroyer_at_a_war_sun(void **fix
     }
 }
 
-static void test_text_star_forge_needs_a_token_a_war_sun_and_figures(void **fixture)
+TEST(text_star_forge_needs_a_token_a_war_sun_and_figures)
 {
-    (void)fixture;
     Position *p = bare(MUAAT);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STAR_FORGE)));
     arena_put(p, FAR, 0, TI4_WAR_SUN, 1);
@@ -48,13 +46,11 @@ static void test_text_star_forge_needs_a_token_a_war_sun_and_figures(void **fixt
     seat_edit(&p->s, 0)->tokens |= BIT(VEFUT);
     position_play(p, ACT(COMPONENT, TEXT_STAR_FORGE)); /* no destroyer is left or to be had, one war sun: nothing to choose */
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FIGHTER], 2);
-    position_close(p);
 }
 
 /* Every destroyer is on the board: one comes back from a system without an own token, to be placed at once (C49.4.a). */
-static void test_text_star_forge_takes_a_destroyer_back(void **fixture)
+TEST(text_star_forge_takes_a_destroyer_back)
 {
-    (void)fixture;
     for (int is_kept = 0; is_kept < 2; is_kept++) {
         Position *p = bare(MUAAT);
         arena_put(p, FAR, 0, TI4_WAR_SUN, 1);
@@ -73,23 +69,20 @@ static void test_text_star_forge_takes_a_destroyer_back(void **fixture)
 }
 
 /* New ships count against the fleet pool at once. */
-static void test_text_star_forge_within_the_fleet_pool(void **fixture)
+TEST(text_star_forge_within_the_fleet_pool)
 {
-    (void)fixture;
     Position *p = bare(MUAAT);
     arena_put(p, FAR, 0, TI4_WAR_SUN, 1);
     seat_edit(&p->s, 0)->pool[TI4_FLEET] = 1;
     POSITION_PLAY(p, ACT(COMPONENT, TEXT_STAR_FORGE), ACT(DESTROY, TI4_DESTROYER));
     asked(p, 0, TI4_A_EXCESS);
-    position_close(p);
 }
 
 /* ---- Supernovas -------------------------------------------------------------------------------------------------------------- */
 
 /* Gashlai Physiology lets ships through, Magmus Reactor lets them in. */
-static void test_text_gashlai_physiology_through_supernovas(void **fixture)
+TEST(text_gashlai_physiology_through_supernovas)
 {
-    (void)fixture;
     for (int is_muaat = 0; is_muaat <= 1; is_muaat++) {
         Position *p = bare(is_muaat ? MUAAT : SIX);
         const int nova = supernova(p);
@@ -118,9 +111,8 @@ static void test_text_gashlai_physiology_through_supernovas(void **fixture)
     }
 }
 
-static void test_text_magmus_reactor_into_supernovas(void **fixture)
+TEST(text_magmus_reactor_into_supernovas)
 {
-    (void)fixture;
     for (int has = 0; has <= 1; has++) {
         Position *p = bare(MUAAT);
         const int nova = supernova(p), from = arena_neighbor(p, nova, 0);
@@ -161,9 +153,8 @@ static int goods_after(int has, int suns, int type)
     return left;
 }
 
-static void test_text_magmus_reactor_a_trade_good_for_production_at_a_war_sun(void **fixture)
+TEST(text_magmus_reactor_a_trade_good_for_production_at_a_war_sun)
 {
-    (void)fixture;
     assert_int_equal(goods_after(0, 1, TI4_CRUISER), 18);
     assert_int_equal(goods_after(1, 1, TI4_CRUISER), 19);
     assert_int_equal(goods_after(1, 0, TI4_CRUISER), 18);
@@ -172,9 +163,8 @@ static void test_text_magmus_reactor_a_trade_good_for_production_at_a_war_sun(vo
     assert_int_equal(goods_after(1, 1, -1), 20); /* nothing produced */
 }
 
-static void test_text_magmus_reactor_a_trade_good_next_to_a_supernova(void **fixture)
+TEST(text_magmus_reactor_a_trade_good_next_to_a_supernova)
 {
-    (void)fixture;
     Position *p = bare(MUAAT);
     int planet, found = -1;
     const uint64_t near = adjacent_to(&p->s, supernova(p));
@@ -192,14 +182,12 @@ static void test_text_magmus_reactor_a_trade_good_next_to_a_supernova(void **fix
     arena_until(p, TI4_A_BUILD);
     POSITION_PLAY(p, order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 5 - 2 + 1);
-    position_close(p);
 }
 
 /* ---- War suns ---------------------------------------------------------------------------------------------------------------- */
 
-static void test_text_prototype_war_sun_is_theirs_from_the_start(void **fixture)
+TEST(text_prototype_war_sun_is_theirs_from_the_start)
 {
-    (void)fixture;
     Position *p = bare(MUAAT);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
     seat_edit(&p->s, 0)->readied = 0;
@@ -217,12 +205,10 @@ static void test_text_prototype_war_sun_is_theirs_from_the_start(void **fixture)
     assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->move, 1);
     stay(p, VEFUT);
     assert_true(arena_legal(p, order_unit(TI4_WAR_SUN, 3))); /* twelve, without a technology */
-    position_close(p);
 }
 
-static void test_text_the_inferno_a_cruiser_at_its_side(void **fixture)
+TEST(text_the_inferno_a_cruiser_at_its_side)
 {
-    (void)fixture;
     Position *p = bare(MUAAT);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_THE_INFERNO)));
     arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
@@ -231,12 +217,10 @@ static void test_text_the_inferno_a_cruiser_at_its_side(void **fixture)
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_STRATEGY_POOL], 1);
     arena_until(p, TI4_A_TURN);
     assert_int_not_equal(arena_me(p), 0);
-    position_close(p);
 }
 
-static void test_text_the_inferno_needs_a_token_and_a_cruiser(void **fixture)
+TEST(text_the_inferno_needs_a_token_and_a_cruiser)
 {
-    (void)fixture;
     Position *p = bare(MUAAT);
     arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 0;
@@ -250,12 +234,10 @@ static void test_text_the_inferno_needs_a_token_and_a_cruiser(void **fixture)
     POSITION_PLAY(p, ACT(COMPONENT, TEXT_THE_INFERNO), ACT(SYSTEM, VEFUT));
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 1);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], ti4_supply[TI4_CRUISER] - 1);
-    position_close(p);
 }
 
-static void test_text_fires_of_the_gashlai_gives_war_suns(void **fixture)
+TEST(text_fires_of_the_gashlai_gives_war_suns)
 {
-    (void)fixture;
     Position *p = bare(LENDER);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_FIRES_OF_THE_GASHLAI)));
     note_give(&p->s, FIRES, 0);
@@ -268,12 +250,10 @@ static void test_text_fires_of_the_gashlai_gives_war_suns(void **fixture)
     assert_int_equal(tokens_left(&p->s, 3), tokens + 1);
     assert_int_equal(ti4_note_at(&p->s, FIRES), 4);
     asked(p, 3, TI4_A_EXCESS); /* three cruisers, two tokens */
-    position_close(p);
 }
 
-static void test_text_fires_of_the_gashlai_needs_a_token_and_no_war_sun_yet(void **fixture)
+TEST(text_fires_of_the_gashlai_needs_a_token_and_no_war_sun_yet)
 {
-    (void)fixture;
     Position *p = bare(LENDER);
     note_give(&p->s, FIRES, 0);
     seat_edit(&p->s, 3)->pool[TI4_FLEET] = 0;
@@ -282,13 +262,11 @@ static void test_text_fires_of_the_gashlai_needs_a_token_and_no_war_sun_yet(void
     assert_true(arena_legal(p, ACT(COMPONENT, TEXT_FIRES_OF_THE_GASHLAI)));
     gain_tech(&p->s, 0, TI4_TECH_WAR_SUN);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_FIRES_OF_THE_GASHLAI)));
-    position_close(p);
 }
 
 /* Star Forge is no production: Magmus Reactor gives nothing for it. */
-static void test_text_star_forge_with_magmus_reactor(void **fixture)
+TEST(text_star_forge_with_magmus_reactor)
 {
-    (void)fixture;
     Position *p = bare(MUAAT);
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_MAGMUS_REACTOR);
     seat_edit(&p->s, 0)->trade_goods = 0;
@@ -296,13 +274,11 @@ static void test_text_star_forge_with_magmus_reactor(void **fixture)
     POSITION_PLAY(p, ACT(COMPONENT, TEXT_STAR_FORGE), ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FIGHTER], 2);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
-    position_close(p);
 }
 
 /* Warfare's secondary is a use of production too. */
-static void test_text_magmus_reactor_with_warfare(void **fixture)
+TEST(text_magmus_reactor_with_warfare)
 {
-    (void)fixture;
     Position *p = bare(LENDER);
     arena_hold(p, 3, TI4_PLANET_MUAAT, 0, 0, 1);
     seat_edit(&p->s, 3)->techs = BIT(TI4_TECH_MAGMUS_REACTOR);
@@ -315,27 +291,4 @@ static void test_text_magmus_reactor_with_warfare(void **fixture)
         position_play(p, arena_default(p));
     POSITION_PLAY(p, ACT(YES, 0), ACT(PLANET, TI4_PLANET_MUAAT), order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 3)->trade_goods, 1);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_star_forge_fighters_or_a_destroyer_at_a_war_sun),
-        cmocka_unit_test(test_text_star_forge_needs_a_token_a_war_sun_and_figures),
-        cmocka_unit_test(test_text_star_forge_takes_a_destroyer_back),
-        cmocka_unit_test(test_text_star_forge_within_the_fleet_pool),
-        cmocka_unit_test(test_text_gashlai_physiology_through_supernovas),
-        cmocka_unit_test(test_text_magmus_reactor_into_supernovas),
-        cmocka_unit_test(test_text_magmus_reactor_a_trade_good_for_production_at_a_war_sun),
-        cmocka_unit_test(test_text_magmus_reactor_a_trade_good_next_to_a_supernova),
-        cmocka_unit_test(test_text_prototype_war_sun_is_theirs_from_the_start),
-        cmocka_unit_test(test_text_the_inferno_a_cruiser_at_its_side),
-        cmocka_unit_test(test_text_the_inferno_needs_a_token_and_a_cruiser),
-        cmocka_unit_test(test_text_fires_of_the_gashlai_gives_war_suns),
-        cmocka_unit_test(test_text_fires_of_the_gashlai_needs_a_token_and_no_war_sun_yet),
-        cmocka_unit_test(test_text_star_forge_with_magmus_reactor),
-        cmocka_unit_test(test_text_magmus_reactor_with_warfare),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

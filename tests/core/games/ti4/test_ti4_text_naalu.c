@@ -33,9 +33,8 @@ static void return_strategies(Position *p)
         seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0;
 }
 
-static void test_text_telepathic_is_first_whatever_the_card(void **fixture)
+TEST(text_telepathic_is_first_whatever_the_card)
 {
-    (void)fixture;
     Position *p = board();
     return_strategies(p);
     enter(p, ENTER_STRATEGY);
@@ -44,12 +43,10 @@ static void test_text_telepathic_is_first_whatever_the_card(void **fixture)
     assert_int_equal(core_of(&p->s)->order[1], 0);
     assert_int_equal(core_of(&p->s)->order[2], 2);
     asked(p, 1, TI4_A_TURN);
-    position_close(p);
 }
 
-static void test_text_gift_of_prescience_takes_the_token_for_a_round(void **fixture)
+TEST(text_gift_of_prescience_takes_the_token_for_a_round)
 {
-    (void)fixture;
     Position *p = board();
     return_strategies(p);
     const int note = give_note(p, 1, 3);
@@ -70,12 +67,10 @@ static void test_text_gift_of_prescience_takes_the_token_for_a_round(void **fixt
     enter(p, ENTER_STRATEGY);
     choose_strategies(p);
     assert_int_equal(core_of(&p->s)->order[0], 1);
-    position_close(p);
 }
 
-static void test_text_gift_of_prescience_may_be_kept(void **fixture)
+TEST(text_gift_of_prescience_may_be_kept)
 {
-    (void)fixture;
     Position *p = board();
     return_strategies(p);
     const int note = give_note(p, 1, 3);
@@ -84,7 +79,6 @@ static void test_text_gift_of_prescience_may_be_kept(void **fixture)
     position_play(p, ACT(NO, 0));
     assert_int_equal(notes_of(&p->s)->at[note], 3 + 1);
     assert_int_equal(core_of(&p->s)->order[0], 1);
-    position_close(p);
 }
 
 /* ---- Foresight --------------------------------------------------------------------------------------------------------------- */
@@ -103,9 +97,8 @@ static Position *at_foresight(int tokens)
     return p;
 }
 
-static void test_text_foresight_escapes_for_a_strategy_token(void **fixture)
+TEST(text_foresight_escapes_for_a_strategy_token)
 {
-    (void)fixture;
     Position *p = at_foresight(1);
     assert_true(offers(p, TEXT_FORESIGHT));
     assert_int_equal(position_to_move(p), 1);
@@ -121,12 +114,10 @@ static void test_text_foresight_escapes_for_a_strategy_token(void **fixture)
     assert_true(seat_of(&p->s, 1)->tokens >> EMPTY & 1);
     assert_int_equal(fleet_of(&p->s, NEAR, 1)->owner, 0);
     assert_null(combat_frame(&p->s)); /* nobody is left to fight */
-    position_close(p);
 }
 
-static void test_text_foresight_not_onto_ships_of_others_and_not_without_a_token(void **fixture)
+TEST(text_foresight_not_onto_ships_of_others_and_not_without_a_token)
 {
-    (void)fixture;
     Position *p = at_foresight(0);
     assert_false(offers(p, TEXT_FORESIGHT));
     position_close(p);
@@ -138,25 +129,21 @@ static void test_text_foresight_not_onto_ships_of_others_and_not_without_a_token
     POSITION_PLAY(p, ACT(ACTIVATE, NEAR), move_from(VEFUT, TI4_CRUISER), ACT(DONE, 0), ACT(USE, TEXT_FORESIGHT));
     assert_false(arena_legal(p, ACT(SYSTEM, EMPTY)));
     assert_true(arena_legal(p, ACT(SYSTEM, VEFUT))); /* the attacker has left it */
-    position_close(p);
 }
 
-static void test_text_foresight_waits_for_ships_that_move_in(void **fixture)
+TEST(text_foresight_waits_for_ships_that_move_in)
 {
-    (void)fixture;
     Position *p = board();
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
     seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
     stay(p, NEAR); /* activated, but nothing comes */
     assert_false(offers(p, TEXT_FORESIGHT));
-    position_close(p);
 }
 
 /* ---- Technologies --------------------------------------------------------------------------------------------------------------- */
 
-static void test_text_neuroglaive_costs_a_fleet_token(void **fixture)
+TEST(text_neuroglaive_costs_a_fleet_token)
 {
-    (void)fixture;
     Position *p = board();
     own(p, 1, TI4_TECH_NEUROGLAIVE);
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
@@ -167,24 +154,20 @@ static void test_text_neuroglaive_costs_a_fleet_token(void **fixture)
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_FLEET], 2);
     assert_int_equal(tokens_left(&p->s, 0), before + 1); /* that of the activation came from the tactic pool */
     asked(p, 0, TI4_A_EXCESS);                           /* three cruisers, two tokens */
-    position_close(p);
 }
 
-static void test_text_neuroglaive_needs_ships_there(void **fixture)
+TEST(text_neuroglaive_needs_ships_there)
 {
-    (void)fixture;
     Position *p = board();
     own(p, 1, TI4_TECH_NEUROGLAIVE);
     arena_put(p, NEAR, 1, TI4_INFANTRY, 1);
     const int fleet = seat_of(&p->s, 0)->pool[TI4_FLEET];
     position_play(p, ACT(ACTIVATE, NEAR));
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_FLEET], fleet);
-    position_close(p);
 }
 
-static void test_text_hybrid_crystal_fighter_2_takes_half_a_slot(void **fixture)
+TEST(text_hybrid_crystal_fighter_2_takes_half_a_slot)
 {
-    (void)fixture;
     Position *p = bare(NAALU_0);
     assert_int_equal(unit_of(&p->s, 0, TI4_FIGHTER)->combat, 8); /* the first kind already hits on 8 */
     own(p, 0, TI4_TECH_HYBRID_CRYSTAL_FIGHTER_2);
@@ -198,7 +181,6 @@ static void test_text_hybrid_crystal_fighter_2_takes_half_a_slot(void **fixture)
     assert_true(over_limit(&p->s, 0, &system, &kind));
     position_play(p, ACT(ACTIVATE, VEFUT));
     assert_true(arena_legal(p, move_from(NEAR, TI4_FIGHTER))); /* by themselves */
-    position_close(p);
 }
 
 /* ---- Matriarch ---------------------------------------------------------------------------------------------------------------- */
@@ -219,9 +201,8 @@ static Position *at_matriarch(int infantry, int defenders, int pds)
     return p;
 }
 
-static void test_text_matriarch_fighters_fight_on_the_ground(void **fixture)
+TEST(text_matriarch_fighters_fight_on_the_ground)
 {
-    (void)fixture;
     Position *p = at_matriarch(2, 3, 0);
     int slot;
     system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
@@ -247,12 +228,10 @@ static void test_text_matriarch_fighters_fight_on_the_ground(void **fixture)
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].owner, 1);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 2); /* back in space */
     assert_int_equal(turn_of(&p->s)->landed[slot], 0);
-    position_close(p);
 }
 
-static void test_text_matriarch_fighters_alone_take_no_planet(void **fixture)
+TEST(text_matriarch_fighters_alone_take_no_planet)
 {
-    (void)fixture;
     Position *p = at_matriarch(0, 1, 0);
     int slot;
     system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
@@ -262,12 +241,10 @@ static void test_text_matriarch_fighters_alone_take_no_planet(void **fixture)
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].owner, 2); /* nobody is left on it */
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 0);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 2);
-    position_close(p);
 }
 
-static void test_text_matriarch_fighters_draw_the_fire_of_cannons(void **fixture)
+TEST(text_matriarch_fighters_draw_the_fire_of_cannons)
 {
-    (void)fixture;
     Position *p = at_matriarch(1, 0, 1);
     int slot;
     system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
@@ -277,13 +254,11 @@ static void test_text_matriarch_fighters_draw_the_fire_of_cannons(void **fixture
     position_play(p, ACT(NUMBER, 1));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].owner, 1);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 1);
-    position_close(p);
 }
 
 /* Dice of the infantry that missed are rolled again, however often the fighters hit. */
-static void test_text_matriarch_and_dice_rolled_again(void **fixture)
+TEST(text_matriarch_and_dice_rolled_again)
 {
-    (void)fixture;
     for (int is_law = 0; is_law <= 1; is_law++) {
         Position *p = at_matriarch(2, 3, 0);
         if (is_law) {
@@ -307,9 +282,8 @@ static void test_text_matriarch_and_dice_rolled_again(void **fixture)
     }
 }
 
-static void test_text_matriarch_may_be_left_out_and_must_be_there(void **fixture)
+TEST(text_matriarch_may_be_left_out_and_must_be_there)
 {
-    (void)fixture;
     Position *p = at_matriarch(1, 1, 0);
     position_play(p, ACT(NO, 0));
     arena_roll(p, 1, 0);
@@ -324,23 +298,19 @@ static void test_text_matriarch_may_be_left_out_and_must_be_there(void **fixture
     stay(p, VEFUT);
     position_play(p, ACT(NUMBER, 1));
     assert_false(offers(p, TEXT_MATRIARCH));
-    position_close(p);
 }
 
-static void test_text_matriarch_more_fighters_than_there_are_are_refused(void **fixture)
+TEST(text_matriarch_more_fighters_than_there_are_are_refused)
 {
-    (void)fixture;
     Position *p = at_matriarch(1, 1, 0);
     turn_edit(&p->s)->landed[0] = 4;
     assert_string_equal(p->s.game->check(&p->s), "landed_fighters: more than there are");
     turn_edit(&p->s)->landed[0] = 0;
-    position_close(p);
 }
 
 /* The escape is a move: not through wormholes that are shut. */
-static void test_text_foresight_and_enforced_travel_ban(void **fixture)
+TEST(text_foresight_and_enforced_travel_ban)
 {
-    (void)fixture;
     for (int now = 0; now <= 1; now++) {
         Position *p = board();
         if (now)
@@ -353,27 +323,4 @@ static void test_text_foresight_and_enforced_travel_ban(void **fixture)
         assert_int_equal(arena_legal(p, ACT(SYSTEM, ALPHA_OUT)), !now);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_telepathic_is_first_whatever_the_card),
-        cmocka_unit_test(test_text_gift_of_prescience_takes_the_token_for_a_round),
-        cmocka_unit_test(test_text_gift_of_prescience_may_be_kept),
-        cmocka_unit_test(test_text_foresight_escapes_for_a_strategy_token),
-        cmocka_unit_test(test_text_foresight_not_onto_ships_of_others_and_not_without_a_token),
-        cmocka_unit_test(test_text_foresight_waits_for_ships_that_move_in),
-        cmocka_unit_test(test_text_neuroglaive_costs_a_fleet_token),
-        cmocka_unit_test(test_text_neuroglaive_needs_ships_there),
-        cmocka_unit_test(test_text_hybrid_crystal_fighter_2_takes_half_a_slot),
-        cmocka_unit_test(test_text_matriarch_fighters_fight_on_the_ground),
-        cmocka_unit_test(test_text_matriarch_fighters_alone_take_no_planet),
-        cmocka_unit_test(test_text_matriarch_fighters_draw_the_fire_of_cannons),
-        cmocka_unit_test(test_text_matriarch_and_dice_rolled_again),
-        cmocka_unit_test(test_text_matriarch_may_be_left_out_and_must_be_there),
-        cmocka_unit_test(test_text_matriarch_more_fighters_than_there_are_are_refused),
-        cmocka_unit_test(test_text_foresight_and_enforced_travel_ban),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

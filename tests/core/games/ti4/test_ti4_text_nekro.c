@@ -25,9 +25,8 @@ static Position *after_a_loss(uint64_t mine, uint64_t theirs)
 
 /* ---- Technological Singularity -------------------------------------------------------------------------------------------------- */
 
-static void test_text_technological_singularity_takes_one_once_a_combat(void **fixture)
+TEST(text_technological_singularity_takes_one_once_a_combat)
 {
-    (void)fixture;
     Position *p = after_a_loss(BIT(TI4_TECH_PLASMA_SCORING), BIT(TI4_TECH_PLASMA_SCORING) | BIT(TI4_TECH_CRUISER_2) |
                                                                  BIT(TI4_TECH_GRAVITY_DRIVE) | BIT(TI4_TECH_SARWEEN_TOOLS));
     assert_true(offers(p, TEXT_SINGULARITY));
@@ -43,12 +42,10 @@ static void test_text_technological_singularity_takes_one_once_a_combat(void **f
     arena_roll(p, 2, 0);
     position_play(p, ACT(DESTROY, TI4_CRUISER));
     assert_false(offers(p, TEXT_SINGULARITY));
-    position_close(p);
 }
 
-static void test_text_technological_singularity_not_when_own_units_fall(void **fixture)
+TEST(text_technological_singularity_not_when_own_units_fall)
 {
-    (void)fixture;
     Position *p = bare(VIRUS_0);
     own(p, 1, TI4_TECH_SARWEEN_TOOLS);
     arena_put(p, NEAR, 0, TI4_CRUISER, 3);
@@ -58,12 +55,10 @@ static void test_text_technological_singularity_not_when_own_units_fall(void **f
     arena_roll(p, 1, 1);
     position_play(p, ACT(DESTROY, TI4_CRUISER));
     assert_false(offers(p, TEXT_SINGULARITY));
-    position_close(p);
 }
 
-static void test_text_technological_singularity_on_the_ground(void **fixture)
+TEST(text_technological_singularity_on_the_ground)
 {
-    (void)fixture;
     Position *p = bare(VIRUS_1); /* as the defender */
     own(p, 0, TI4_TECH_SARWEEN_TOOLS);
     own(p, 0, TI4_TECH_GRAVITY_DRIVE);
@@ -78,14 +73,12 @@ static void test_text_technological_singularity_on_the_ground(void **fixture)
     assert_int_equal(position_to_move(p), 1);
     POSITION_PLAY(p, ACT(USE, TEXT_SINGULARITY), ACT(TECH, TI4_TECH_GRAVITY_DRIVE));
     assert_true(has_tech(&p->s, 1, TI4_TECH_GRAVITY_DRIVE));
-    position_close(p);
 }
 
 /* ---- Valefar Assimilators ------------------------------------------------------------------------------------------------------------ */
 
-static void test_text_valefar_assimilators_copy_technologies_of_factions(void **fixture)
+TEST(text_valefar_assimilators_copy_technologies_of_factions)
 {
-    (void)fixture;
     const uint64_t theirs = BIT(TI4_TECH_EXOTRIREME_2) | BIT(TI4_TECH_VALKYRIE_PARTICLE_WEAVE) | BIT(TI4_TECH_GRAVITY_DRIVE);
     Position *p = after_a_loss(0, theirs);
     POSITION_PLAY(p, ACT(USE, TEXT_SINGULARITY), ACT(TECH, TI4_TECH_VALKYRIE_PARTICLE_WEAVE)); /* both are free: X */
@@ -109,20 +102,17 @@ static void test_text_valefar_assimilators_copy_technologies_of_factions(void **
     }
 }
 
-static void test_text_valefar_assimilators_stay_when_the_owner_is_eliminated(void **fixture)
+TEST(text_valefar_assimilators_stay_when_the_owner_is_eliminated)
 {
-    (void)fixture;
     Position *p = after_a_loss(0, BIT(TI4_TECH_EXOTRIREME_2) | BIT(TI4_TECH_GRAVITY_DRIVE));
     POSITION_PLAY(p, ACT(USE, TEXT_SINGULARITY), ACT(TECH, TI4_TECH_EXOTRIREME_2));
     eliminate(&p->s, 1); /* ELM-6 */
     assert_true(has_tech(&p->s, 0, TI4_TECH_EXOTRIREME_2));
     assert_int_equal(seat_of(&p->s, 0)->units[TI4_DREADNOUGHT], TI4_UNIT_EXOTRIREME_2);
-    position_close(p);
 }
 
-static void test_rule_46_1_a_a_second_upgrade_of_a_type_takes_the_token_of_the_first(void **fixture)
+TEST(rule_46_1_a_a_second_upgrade_of_a_type_takes_the_token_of_the_first)
 {
-    (void)fixture;
     Position *p = after_a_loss(0, BIT(TI4_TECH_SUPER_DREADNOUGHT_2) | BIT(TI4_TECH_GRAVITY_DRIVE));
     own(p, 0, TI4_TECH_EXOTRIREME_2);
     board_edit(&p->s)->assimilated[1] = TI4_TECH_EXOTRIREME_2 + 1;                         /* under Y; X is free */
@@ -131,12 +121,10 @@ static void test_rule_46_1_a_a_second_upgrade_of_a_type_takes_the_token_of_the_f
     assert_int_equal(board_of(&p->s)->assimilated[1], TI4_TECH_SUPER_DREADNOUGHT_2 + 1);
     assert_false(has_tech(&p->s, 0, TI4_TECH_EXOTRIREME_2));
     assert_int_equal(seat_of(&p->s, 0)->units[TI4_DREADNOUGHT], TI4_UNIT_SUPER_DREADNOUGHT_2);
-    position_close(p);
 }
 
-static void test_rule_46_1_a_of_an_upgrade_and_a_copy_the_copy_works(void **fixture)
+TEST(rule_46_1_a_of_an_upgrade_and_a_copy_the_copy_works)
 {
-    (void)fixture;
     Position *p = after_a_loss(BIT(TI4_TECH_DREADNOUGHT_2), BIT(TI4_TECH_EXOTRIREME_2) | BIT(TI4_TECH_GRAVITY_DRIVE));
     POSITION_PLAY(p, ACT(USE, TEXT_SINGULARITY), ACT(TECH, TI4_TECH_EXOTRIREME_2));
     assert_true(has_tech(&p->s, 0, TI4_TECH_DREADNOUGHT_2)); /* OQ-7: both are kept */
@@ -147,12 +135,10 @@ static void test_rule_46_1_a_of_an_upgrade_and_a_copy_the_copy_works(void **fixt
     own(p, 0, TI4_TECH_EXOTRIREME_2);
     own(p, 0, TI4_TECH_CARRIER_2);
     assert_true(meets_objective(&p->s, 0, TI4_OBJ_DEVELOP_WEAPONRY));
-    position_close(p);
 }
 
-static void test_text_valefar_assimilators_count_as_what_they_copy(void **fixture)
+TEST(text_valefar_assimilators_count_as_what_they_copy)
 {
-    (void)fixture;
     Position *p = bare(VIRUS_0);
     own(p, 0, TI4_TECH_VALEFAR_ASSIMILATOR_X);
     own(p, 0, TI4_TECH_VALEFAR_ASSIMILATOR_Y);
@@ -160,13 +146,11 @@ static void test_text_valefar_assimilators_count_as_what_they_copy(void **fixtur
     own(p, 0, TI4_TECH_EXOTRIREME_2);
     own(p, 0, TI4_TECH_VALKYRIE_PARTICLE_WEAVE);
     assert_true(meets_objective(&p->s, 0, TI4_OBJ_ADAPT_NEW_STRATEGIES));
-    position_close(p);
 }
 
 /* What is copied works: trade goods count double under a copied Mirror Computing. */
-static void test_text_valefar_assimilators_make_the_copy_work(void **fixture)
+TEST(text_valefar_assimilators_make_the_copy_work)
 {
-    (void)fixture;
     Position *p = after_a_loss(0, BIT(TI4_TECH_MIRROR_COMPUTING) | BIT(TI4_TECH_GRAVITY_DRIVE));
     seat_edit(&p->s, 0)->readied = 0;
     seat_edit(&p->s, 0)->trade_goods = 3;
@@ -175,14 +159,12 @@ static void test_text_valefar_assimilators_make_the_copy_work(void **fixture)
     assert_int_equal(budget_of(&p->s, 0, 0), 6);
     lose_tech(&p->s, 0, TI4_TECH_MIRROR_COMPUTING);
     assert_int_equal(budget_of(&p->s, 0, 0), 3);
-    position_close(p);
 }
 
 /* ---- Propagation --------------------------------------------------------------------------------------------------------------------- */
 
-static void test_text_propagation_three_tokens_for_a_research(void **fixture)
+TEST(text_propagation_three_tokens_for_a_research)
 {
-    (void)fixture;
     Position *p = bare(VIRUS_0);
     seat_edit(&p->s, 0)->pool[0] = seat_edit(&p->s, 0)->pool[1] = seat_edit(&p->s, 0)->pool[2] = 1;
     assert_int_equal(researchable(&p->s, 0), 0);
@@ -192,12 +174,10 @@ static void test_text_propagation_three_tokens_for_a_research(void **fixture)
     for (int pool = 0; pool < TI4_POOLS; pool++)
         assert_int_equal(seat_of(&p->s, 0)->pool[pool], 2);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RESEARCH);
-    position_close(p);
 }
 
-static void test_text_propagation_by_the_secondary(void **fixture)
+TEST(text_propagation_by_the_secondary)
 {
-    (void)fixture;
     Position *p = bare(VIRUS_1);
     seat_edit(&p->s, 1)->readied = 0;
     seat_edit(&p->s, 1)->trade_goods = 4;
@@ -210,7 +190,6 @@ static void test_text_propagation_by_the_secondary(void **fixture)
     asked(p, 1, TI4_A_POOL);
     assert_int_equal(top_of(&p->s)->value[0], 3);
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 0);
-    position_close(p);
 }
 
 /* ---- Galactic Threat ----------------------------------------------------------------------------------------------------------------- */
@@ -248,9 +227,8 @@ static void votes_alone(Position *p, int outcome)
     cast_vote(p, ACT(OUTCOME, outcome));
 }
 
-static void test_text_galactic_threat_takes_a_technology_of_a_voter(void **fixture)
+TEST(text_galactic_threat_takes_a_technology_of_a_voter)
 {
-    (void)fixture;
     Position *p = at_threat(true);
     votes_alone(p, 0);
     until_offered(p, TEXT_THREAT_COMES_TRUE);
@@ -264,12 +242,10 @@ static void test_text_galactic_threat_takes_a_technology_of_a_voter(void **fixtu
         position_play(p, arena_default(p));
     }
     assert_int_equal(turn_of(&p->s)->riders[0].card, 0);
-    position_close(p);
 }
 
-static void test_text_galactic_threat_wrong_or_unspoken_gains_nothing(void **fixture)
+TEST(text_galactic_threat_wrong_or_unspoken_gains_nothing)
 {
-    (void)fixture;
     for (int is_named = 0; is_named < 2; is_named++) {
         Position *p = at_threat(is_named);
         votes_alone(p, is_named ? 1 : 0);
@@ -285,9 +261,8 @@ static void test_text_galactic_threat_wrong_or_unspoken_gains_nothing(void **fix
 
 /* ---- Antivirus ----------------------------------------------------------------------------------------------------------------------- */
 
-static void test_text_antivirus_protects_its_holder_until_it_attacks(void **fixture)
+TEST(text_antivirus_protects_its_holder_until_it_attacks)
 {
-    (void)fixture;
     Position *p = bare(VIRUS_1);
     const int note = give_note(p, 1, 0);
     own(p, 0, TI4_TECH_SARWEEN_TOOLS);
@@ -302,12 +277,10 @@ static void test_text_antivirus_protects_its_holder_until_it_attacks(void **fixt
     arena_roll(p, 1, 1);
     position_play(p, ACT(DESTROY, TI4_CRUISER));
     assert_false(offers(p, TEXT_SINGULARITY));
-    position_close(p);
 }
 
-static void test_text_antivirus_no_singularity_against_the_holder(void **fixture)
+TEST(text_antivirus_no_singularity_against_the_holder)
 {
-    (void)fixture;
     for (int is_up = 0; is_up < 2; is_up++) {
         Position *p = bare(VIRUS_1);
         const int note = give_note(p, 1, 0);
@@ -334,16 +307,14 @@ static void test_text_antivirus_no_singularity_against_the_holder(void **fixture
     }
 }
 
-static void test_text_antivirus_only_in_combats_with_the_nekro(void **fixture)
+TEST(text_antivirus_only_in_combats_with_the_nekro)
 {
-    (void)fixture;
     Position *p = bare(VIRUS_1);
     give_note(p, 1, 0);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_put(p, NEAR, 2, TI4_CRUISER, 1);
     stay(p, NEAR);
     assert_false(offers(p, TEXT_ANTIVIRUS_SPACE));
-    position_close(p);
 }
 
 /* ---- The Alastor --------------------------------------------------------------------------------------------------------------------- */
@@ -368,9 +339,8 @@ static Position *at_alastor(int from_planet, int from_space)
     return p;
 }
 
-static void test_text_the_alastor_ground_forces_fight_as_ships(void **fixture)
+TEST(text_the_alastor_ground_forces_fight_as_ships)
 {
-    (void)fixture;
     Position *p = at_alastor(2, 1);
     int slot;
     system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
@@ -386,12 +356,10 @@ static void test_text_the_alastor_ground_forces_fight_as_ships(void **fixture)
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_INFANTRY], 1);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 2);
     arena_roll(p, 1, 0); /* one is left to fight */
-    position_close(p);
 }
 
-static void test_text_the_alastor_the_combat_goes_on_without_ships(void **fixture)
+TEST(text_the_alastor_the_combat_goes_on_without_ships)
 {
-    (void)fixture;
     Position *p = at_alastor(3, 0);
     arena_roll(p, 3, 0);
     arena_roll(p, 2, 0);
@@ -403,13 +371,11 @@ static void test_text_the_alastor_the_combat_goes_on_without_ships(void **fixtur
     assert_int_equal(crew_of(&p->s, 0), 0);
     assert_int_equal(turn_of(&p->s)->crew_seat, 0);
     assert_null(combat_frame(&p->s));
-    position_close(p);
 }
 
 /* The Crown of Thalnos: infantry that fights as a ship and misses again is destroyed. */
-static void test_text_the_crown_of_thalnos_of_the_alastor(void **fixture)
+TEST(text_the_crown_of_thalnos_of_the_alastor)
 {
-    (void)fixture;
     Position *p = at_alastor(2, 1);
     enact(p, TI4_AGENDA_THE_CROWN_OF_THALNOS, 0 + 1);
     arena_roll(p, 3, 1);
@@ -418,12 +384,10 @@ static void test_text_the_crown_of_thalnos_of_the_alastor(void **fixture)
     assert_int_equal(crew_of(&p->s, 0), 1);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 3);
     arena_roll(p, 2, 2); /* the flagship */
-    position_close(p);
 }
 
-static void test_text_the_alastor_needs_to_be_there(void **fixture)
+TEST(text_the_alastor_needs_to_be_there)
 {
-    (void)fixture;
     Position *p = bare(VIRUS_0);
     arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
     arena_put(p, NEAR, 0, TI4_CARRIER, 1);
@@ -431,7 +395,6 @@ static void test_text_the_alastor_needs_to_be_there(void **fixture)
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
     stay(p, NEAR);
     assert_false(offers(p, TEXT_ALASTOR));
-    position_close(p);
 }
 
 /* ---- What meets in practice: researches of cards and agendas, copies that are counted, ground forces that count as ships ---------------
@@ -443,9 +406,8 @@ static void three_tokens(Position *p)
     assert_int_equal(top_of(&p->s)->value[0], 3);
 }
 
-static void test_text_propagation_by_cards_and_agendas(void **fixture)
+TEST(text_propagation_by_cards_and_agendas)
 {
-    (void)fixture;
     Position *p = bare(VIRUS_0);
     empty_hands(p);
     hold(p, 0, TI4_CARD_FOCUSED_RESEARCH);
@@ -474,13 +436,11 @@ static void test_text_propagation_by_cards_and_agendas(void **fixture)
         assert_false(text_usable(&p->s, rows[i], 0, 0)); /* no token to be gained */
         seat_edit(&p->s, 0)->pool[TI4_FLEET] = 3;
     }
-    position_close(p);
 }
 
 /* Two cards, X with a copy and Y without: two planets are exhausted, not three. */
-static void test_text_valefar_assimilators_are_one_card_with_what_they_copy(void **fixture)
+TEST(text_valefar_assimilators_are_one_card_with_what_they_copy)
 {
-    (void)fixture;
     Position *p = bare(VIRUS_0);
     own(p, 0, TI4_TECH_VALEFAR_ASSIMILATOR_X);
     own(p, 0, TI4_TECH_VALEFAR_ASSIMILATOR_Y);
@@ -499,7 +459,6 @@ static void test_text_valefar_assimilators_are_one_card_with_what_they_copy(void
     }
     assert_int_equal(count_bits(seat_of(&p->s, 0)->readied), 1);
     asked(p, 0, TI4_A_STRATEGY);
-    position_close(p);
 }
 
 /* The Alastor, damaged, with ground forces, about to meet the flagship of seat 1. */
@@ -517,9 +476,8 @@ static Position *damaged_alastor(const char *faction, int infantry)
 }
 
 /* Salai Sai Corian rolls a die for each of them, too. */
-static void test_text_the_alastor_makes_dice_for_salai_sai_corian(void **fixture)
+TEST(text_the_alastor_makes_dice_for_salai_sai_corian)
 {
-    (void)fixture;
     Position *p = damaged_alastor("WINNU", 2);
     stay(p, FAR);
     POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR), ACT(NUMBER, 2));
@@ -529,13 +487,11 @@ static void test_text_the_alastor_makes_dice_for_salai_sai_corian(void **fixture
     position_play(p, ACT(DESTROY, TI4_DAMAGED + damaged_slot(TI4_FLAGSHIP)));
     arena_roll(p, 2, 0); /* the second round, infantry alone */
     arena_roll(p, 2, 0);
-    position_close(p);
 }
 
 /* Hits that spare fighters go on them while there are any. */
-static void test_text_the_alastor_ground_forces_shield_fighters(void **fixture)
+TEST(text_the_alastor_ground_forces_shield_fighters)
 {
-    (void)fixture;
     Position *p = damaged_alastor("L1Z1X", 1);
     arena_put(p, FAR, 0, TI4_FIGHTER, 2);
     stay(p, FAR);
@@ -550,13 +506,11 @@ static void test_text_the_alastor_ground_forces_shield_fighters(void **fixture)
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 0);
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FLAGSHIP], 0);
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FIGHTER], 2);
-    position_close(p);
 }
 
 /* X leaves the Hybrid Crystal Fighters: Nekro's own fly alone no more, and are too many at once. */
-static void test_text_valefar_assimilators_leave_fighters_without_room(void **fixture)
+TEST(text_valefar_assimilators_leave_fighters_without_room)
 {
-    (void)fixture;
     Position *p = bare(VIRUS_1);
     own(p, 0, TI4_TECH_VALKYRIE_PARTICLE_WEAVE);
     own(p, 0, TI4_TECH_GRAVITY_DRIVE);
@@ -575,13 +529,11 @@ static void test_text_valefar_assimilators_leave_fighters_without_room(void **fi
     asked(p, 1, TI4_A_EXCESS);
     POSITION_PLAY(p, ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_FIGHTER], 0);
-    position_close(p);
 }
 
 /* Cards of a space combat as long as both sides have something to fight with: ground forces that fight as ships are enough. */
-static void test_text_the_alastor_meets_morale_boost_without_ships(void **fixture)
+TEST(text_the_alastor_meets_morale_boost_without_ships)
 {
-    (void)fixture;
     Position *p = at_alastor(3, 0);
     arena_roll(p, 3, 0);
     arena_roll(p, 2, 0);
@@ -596,13 +548,11 @@ static void test_text_the_alastor_meets_morale_boost_without_ships(void **fixtur
     assert_true(offers(p, TEXT_MORALE_IN_SPACE));
     position_play(p, ACT(NO, 0));
     roll_on(p, 2, 8 - 1, 0);
-    position_close(p);
 }
 
 /* ... and so do dice that are rolled again. */
-static void test_text_the_alastor_meets_munitions_and_war_funding_without_ships(void **fixture)
+TEST(text_the_alastor_meets_munitions_and_war_funding_without_ships)
 {
-    (void)fixture;
     for (int is_nekros = 0; is_nekros <= 1; is_nekros++) {
         Position *p = bare(is_nekros ? "seats=6 faction1=NEKRO faction2=SARDAKK faction3=LETNEV faction4=XXCHA faction5=YIN faction6=SOL"
                                      : "seats=6 faction1=NEKRO faction2=LETNEV faction3=SARDAKK faction4=XXCHA faction5=YIN faction6=SOL");
@@ -625,9 +575,8 @@ static void test_text_the_alastor_meets_munitions_and_war_funding_without_ships(
     }
 }
 
-static void test_text_the_alastor_meets_arc_secundus_without_ships(void **fixture)
+TEST(text_the_alastor_meets_arc_secundus_without_ships)
 {
-    (void)fixture;
     Position *p = damaged_alastor("LETNEV", 2);
     stay(p, FAR);
     POSITION_PLAY(p, ACT(USE, TEXT_ALASTOR), ACT(NUMBER, 2));
@@ -638,13 +587,11 @@ static void test_text_the_alastor_meets_arc_secundus_without_ships(void **fixtur
     position_play(p, ACT(DESTROY, TI4_DAMAGED + damaged_slot(TI4_FLAGSHIP)));
     assert_int_equal(fleet_of(&p->s, FAR, 1)->damaged[damaged_slot(TI4_FLAGSHIP)], 0); /* the second round starts */
     arena_roll(p, 2, 0);
-    position_close(p);
 }
 
 /* Ground forces that fight as ships may be chosen where a ship of the opponent may be. */
-static void test_text_the_alastor_meets_devotion(void **fixture)
+TEST(text_the_alastor_meets_devotion)
 {
-    (void)fixture;
     for (int has_ships = 0; has_ships <= 1; has_ships++) {
         Position *p = bare("seats=6 faction1=NEKRO faction2=YIN faction3=SARDAKK faction4=XXCHA faction5=LETNEV faction6=SOL");
         arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
@@ -669,40 +616,4 @@ static void test_text_the_alastor_meets_devotion(void **fixture)
         arena_roll(p, 1, 0); /* the next round */
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_technological_singularity_takes_one_once_a_combat),
-        cmocka_unit_test(test_text_technological_singularity_not_when_own_units_fall),
-        cmocka_unit_test(test_text_technological_singularity_on_the_ground),
-        cmocka_unit_test(test_text_valefar_assimilators_copy_technologies_of_factions),
-        cmocka_unit_test(test_text_valefar_assimilators_stay_when_the_owner_is_eliminated),
-        cmocka_unit_test(test_rule_46_1_a_a_second_upgrade_of_a_type_takes_the_token_of_the_first),
-        cmocka_unit_test(test_rule_46_1_a_of_an_upgrade_and_a_copy_the_copy_works),
-        cmocka_unit_test(test_text_valefar_assimilators_count_as_what_they_copy),
-        cmocka_unit_test(test_text_valefar_assimilators_make_the_copy_work),
-        cmocka_unit_test(test_text_propagation_three_tokens_for_a_research),
-        cmocka_unit_test(test_text_propagation_by_the_secondary),
-        cmocka_unit_test(test_text_galactic_threat_takes_a_technology_of_a_voter),
-        cmocka_unit_test(test_text_galactic_threat_wrong_or_unspoken_gains_nothing),
-        cmocka_unit_test(test_text_antivirus_protects_its_holder_until_it_attacks),
-        cmocka_unit_test(test_text_antivirus_no_singularity_against_the_holder),
-        cmocka_unit_test(test_text_antivirus_only_in_combats_with_the_nekro),
-        cmocka_unit_test(test_text_the_alastor_ground_forces_fight_as_ships),
-        cmocka_unit_test(test_text_the_alastor_the_combat_goes_on_without_ships),
-        cmocka_unit_test(test_text_the_crown_of_thalnos_of_the_alastor),
-        cmocka_unit_test(test_text_the_alastor_needs_to_be_there),
-        cmocka_unit_test(test_text_propagation_by_cards_and_agendas),
-        cmocka_unit_test(test_text_valefar_assimilators_are_one_card_with_what_they_copy),
-        cmocka_unit_test(test_text_the_alastor_makes_dice_for_salai_sai_corian),
-        cmocka_unit_test(test_text_the_alastor_ground_forces_shield_fighters),
-        cmocka_unit_test(test_text_valefar_assimilators_leave_fighters_without_room),
-        cmocka_unit_test(test_text_the_alastor_meets_morale_boost_without_ships),
-        cmocka_unit_test(test_text_the_alastor_meets_munitions_and_war_funding_without_ships),
-        cmocka_unit_test(test_text_the_alastor_meets_arc_secundus_without_ships),
-        cmocka_unit_test(test_text_the_alastor_meets_devotion),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

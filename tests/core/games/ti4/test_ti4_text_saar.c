@@ -6,9 +6,8 @@
 #define RAIDED "seats=6 faction1=HACAN faction2=SAAR faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL"
 enum { CALL = 1 * TI4_NOTES + TI4_NOTES - 1 };
 
-static void test_text_scavenge_a_trade_good_for_a_planet(void **fixture)
+TEST(text_scavenge_a_trade_good_for_a_planet)
 {
-    (void)fixture;
     for (int is_saar = 0; is_saar <= 1; is_saar++) {
         Position *p = bare(is_saar ? SAAR : SIX);
         arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
@@ -22,9 +21,8 @@ static void test_text_scavenge_a_trade_good_for_a_planet(void **fixture)
 }
 
 /* Landing on an own planet gains nothing. */
-static void test_text_scavenge_not_for_a_planet_held_already(void **fixture)
+TEST(text_scavenge_not_for_a_planet_held_already)
 {
-    (void)fixture;
     Position *p = bare(SAAR);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
@@ -32,12 +30,10 @@ static void test_text_scavenge_not_for_a_planet_held_already(void **fixture)
     stay(p, VEFUT);
     position_play(p, ACT(NUMBER, 1));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
-    position_close(p);
 }
 
-static void test_text_nomadic_scores_without_its_home(void **fixture)
+TEST(text_nomadic_scores_without_its_home)
 {
-    (void)fixture;
     for (int is_saar = 0; is_saar <= 1; is_saar++) {
         Position *p = bare(is_saar ? SAAR : SIX);
         reveal(p, TI4_OBJ_NEGOTIATE_TRADE_ROUTES, TI4_OBJ_CORNER_THE_MARKET);
@@ -52,9 +48,8 @@ static void test_text_nomadic_scores_without_its_home(void **fixture)
 
 /* ---- Chaos Mapping ----------------------------------------------------------------------------------------------------------- */
 
-static void test_text_chaos_mapping_bars_asteroid_fields(void **fixture)
+TEST(text_chaos_mapping_bars_asteroid_fields)
 {
-    (void)fixture;
     Position *p = bare(RAIDED);
     const int field = first_bit(board_of(&p->s)->asteroids);
     arena_put(p, field, 1, TI4_CRUISER, 1);
@@ -66,7 +61,6 @@ static void test_text_chaos_mapping_bars_asteroid_fields(void **fixture)
     assert_true(activatable(&p->s, 1) >> field & 1); /* its owner may */
     remove_ships(&p->s, field, 1, TI4_CRUISER, 1);
     assert_true(arena_legal(p, ACT(ACTIVATE, field)));
-    position_close(p);
 }
 
 /* Seat 0 has a factory far away, and it is its turn again. */
@@ -87,9 +81,8 @@ static Position *mapping(int goods, int docks)
     return p;
 }
 
-static void test_text_chaos_mapping_one_unit_when_a_turn_starts(void **fixture)
+TEST(text_chaos_mapping_one_unit_when_a_turn_starts)
 {
-    (void)fixture;
     Position *p = mapping(3, 2);
     asked(p, 0, TI4_A_WINDOW);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_CHAOS_MAPPING));
@@ -103,12 +96,10 @@ static void test_text_chaos_mapping_one_unit_when_a_turn_starts(void **fixture)
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 1);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3 - 2); /* no Sarween Tools */
     asked(p, 0, TI4_A_TURN);
-    position_close(p);
 }
 
-static void test_text_chaos_mapping_needs_a_unit_that_produces_and_something_to_pay(void **fixture)
+TEST(text_chaos_mapping_needs_a_unit_that_produces_and_something_to_pay)
 {
-    (void)fixture;
     for (int i = 0; i < 2; i++) {
         Position *p = mapping(i == 0 ? 3 : 0, i == 0 ? 0 : 1);
         asked(p, 0, TI4_A_TURN);
@@ -118,9 +109,8 @@ static void test_text_chaos_mapping_needs_a_unit_that_produces_and_something_to_
 
 /* ---- Floating Factories ------------------------------------------------------------------------------------------------------ */
 
-static void test_text_floating_factory_starts_in_space(void **fixture)
+TEST(text_floating_factory_starts_in_space)
 {
-    (void)fixture;
     Position *p = arena_open(SAAR);
     const int home = seat_of(&p->s, 0)->home;
     assert_int_equal(fleet_of(&p->s, home, 0)->n[TI4_SPACE_DOCK], 1);
@@ -129,13 +119,11 @@ static void test_text_floating_factory_starts_in_space(void **fixture)
     assert_int_equal(production_limit(&p->s, home, 0), 5);
     gain_tech(&p->s, 0, TI4_TECH_FLOATING_FACTORY_2);
     assert_int_equal(production_limit(&p->s, home, 0), 7);
-    position_close(p);
 }
 
 /* It moves like a ship, carries four, takes no place in the fleet pool, and produces where it arrives. */
-static void test_text_floating_factory_moves_carries_and_produces(void **fixture)
+TEST(text_floating_factory_moves_carries_and_produces)
 {
-    (void)fixture;
     Position *p = bare(SAAR);
     arena_put(p, NEAR, 0, TI4_SPACE_DOCK, 1);
     arena_put(p, NEAR, 0, TI4_INFANTRY, 5);
@@ -158,12 +146,10 @@ static void test_text_floating_factory_moves_carries_and_produces(void **fixture
     assert_true(arena_legal(p, order_unit(TI4_INFANTRY, 3)));
     POSITION_PLAY(p, order_unit(TI4_INFANTRY, 0), ACT(DONE, 0));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 2);
-    position_close(p);
 }
 
-static void test_text_floating_factory_2_moves_two(void **fixture)
+TEST(text_floating_factory_2_moves_two)
 {
-    (void)fixture;
     for (int level = 1; level <= 2; level++) {
         Position *p = bare(SAAR);
         if (level == 2)
@@ -178,22 +164,19 @@ static void test_text_floating_factory_2_moves_two(void **fixture)
 }
 
 /* Construction places it in the space area of a system with an own planet. */
-static void test_text_floating_factory_is_built_into_space(void **fixture)
+TEST(text_floating_factory_is_built_into_space)
 {
-    (void)fixture;
     Position *p = bare(SAAR);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
     use_card(p, TI4_CONSTRUCTION);
     position_play(p, ACT(PLACE_DOCK, TI4_PLANET_VEFUT_2));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_SPACE_DOCK], 1);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].dock, 0);
-    position_close(p);
 }
 
 /* All three float: one is taken back from a system without an own token, and with it goes what it alone carried (C49.4.a). */
-static void test_text_floating_factory_is_taken_back_to_be_placed(void **fixture)
+TEST(text_floating_factory_is_taken_back_to_be_placed)
 {
-    (void)fixture;
     Position *p = bare(SAAR);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
     arena_put(p, NEAR, 0, TI4_SPACE_DOCK, 1);
@@ -212,13 +195,11 @@ static void test_text_floating_factory_is_taken_back_to_be_placed(void **fixture
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, OUTER, 0)->owner, 0);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_SPACE_DOCK], 3);
-    position_close(p);
 }
 
 /* A dock of a planet gained may become a factory that is taken back (Infiltrate, C49.N8). */
-static void test_text_floating_factory_is_taken_back_to_replace_a_dock(void **fixture)
+TEST(text_floating_factory_is_taken_back_to_replace_a_dock)
 {
-    (void)fixture;
     Position *p = bare(SAAR);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
     for (int i = 0; i < 3; i++)
@@ -230,13 +211,11 @@ static void test_text_floating_factory_is_taken_back_to_replace_a_dock(void **fi
     position_play(p, ACT(SYSTEM, OUTER));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_SPACE_DOCK], 1);
     assert_int_equal(fleet_of(&p->s, OUTER, 0)->n[TI4_SPACE_DOCK], 0);
-    position_close(p);
 }
 
 /* Enemy ships and no Saar ship: the factory is lost as they arrive, and what it carried with it. */
-static void test_text_floating_factory_is_destroyed_when_blockaded(void **fixture)
+TEST(text_floating_factory_is_destroyed_when_blockaded)
 {
-    (void)fixture;
     Position *p = bare(RAIDED);
     arena_put(p, VEFUT, 1, TI4_SPACE_DOCK, 1);
     arena_put(p, VEFUT, 1, TI4_INFANTRY, 2);
@@ -250,13 +229,11 @@ static void test_text_floating_factory_is_destroyed_when_blockaded(void **fixtur
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_SPACE_DOCK], 0);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 0);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_DESTROYER], 1);
-    position_close(p);
 }
 
 /* A Saar ship keeps it until that is lost in the combat. */
-static void test_text_floating_factory_stands_while_a_ship_guards_it(void **fixture)
+TEST(text_floating_factory_stands_while_a_ship_guards_it)
 {
-    (void)fixture;
     for (int hits = 0; hits <= 1; hits++) {
         Position *p = bare(RAIDED);
         arena_put(p, VEFUT, 1, TI4_SPACE_DOCK, 1);
@@ -274,9 +251,8 @@ static void test_text_floating_factory_stands_while_a_ship_guards_it(void **fixt
 }
 
 /* Retreating, it goes along. */
-static void test_text_floating_factory_retreats(void **fixture)
+TEST(text_floating_factory_retreats)
 {
-    (void)fixture;
     Position *p = bare(RAIDED);
     arena_put(p, NEAR, 1, TI4_SPACE_DOCK, 1);
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
@@ -291,13 +267,11 @@ static void test_text_floating_factory_retreats(void **fixture)
     assert_int_equal(fleet_of(&p->s, VEFUT, 1)->n[TI4_SPACE_DOCK], 1);
     assert_int_equal(fleet_of(&p->s, VEFUT, 1)->n[TI4_CRUISER], 1);
     assert_int_equal(fleet_of(&p->s, NEAR, 1)->owner, 0);
-    position_close(p);
 }
 
 /* Ships produced beside an unguarded factory blockade it. */
-static void test_text_floating_factory_blockaded_by_production(void **fixture)
+TEST(text_floating_factory_blockaded_by_production)
 {
-    (void)fixture;
     Position *p = bare(RAIDED);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
     arena_put(p, VEFUT, 1, TI4_SPACE_DOCK, 1);
@@ -308,12 +282,10 @@ static void test_text_floating_factory_blockaded_by_production(void **fixture)
     POSITION_PLAY(p, order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], 1);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_SPACE_DOCK], 0);
-    position_close(p);
 }
 
-static void test_text_son_of_ragh_shoots_at_fighters(void **fixture)
+TEST(text_son_of_ragh_shoots_at_fighters)
 {
-    (void)fixture;
     Position *p = bare(SAAR);
     arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
     arena_put(p, FAR, 1, TI4_CARRIER, 1);
@@ -324,7 +296,6 @@ static void test_text_son_of_ragh_shoots_at_fighters(void **fixture)
     assert_int_equal(top_of(&p->s)->value[1], 6);
     arena_roll(p, 4, 3);
     assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_FIGHTER], 1);
-    position_close(p);
 }
 
 /* ---- Ragh's Call ------------------------------------------------------------------------------------------------------------- */
@@ -347,9 +318,8 @@ static Position *call(int is_held, bool has_other)
     return p;
 }
 
-static void test_text_raghs_call_sends_the_defenders_away(void **fixture)
+TEST(text_raghs_call_sends_the_defenders_away)
 {
-    (void)fixture;
     Position *p = call(1, true);
     asked(p, 0, TI4_A_WINDOW);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_RAGHS_CALL));
@@ -363,12 +333,10 @@ static void test_text_raghs_call_sends_the_defenders_away(void **fixture)
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, 1); /* no combat */
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 2);
     assert_int_equal(ti4_note_at(&p->s, CALL), 2);
-    position_close(p);
 }
 
-static void test_text_raghs_call_needs_the_note_and_another_planet(void **fixture)
+TEST(text_raghs_call_needs_the_note_and_another_planet)
 {
-    (void)fixture;
     for (int i = 0; i < 2; i++) {
         Position *p = call(i, i == 0);
         assert_int_equal(position_to_move(p), HX_CHANCE); /* the combat begins */
@@ -377,9 +345,8 @@ static void test_text_raghs_call_needs_the_note_and_another_planet(void **fixtur
 }
 
 /* Fighters that Matriarch lets land are units that were committed. */
-static void test_text_raghs_call_after_fighters_have_landed(void **fixture)
+TEST(text_raghs_call_after_fighters_have_landed)
 {
-    (void)fixture;
     Position *p = bare("seats=6 faction1=NAALU faction2=SAAR faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
     note_give(&p->s, CALL, 0);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
@@ -396,13 +363,11 @@ static void test_text_raghs_call_after_fighters_have_landed(void **fixture)
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, 2); /* no combat, and fighters take no planet */
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 2);
     assert_int_equal(ti4_note_at(&p->s, CALL), 2);
-    position_close(p);
 }
 
 /* Nobody is sent to a planet where a law lets no units be. */
-static void test_text_raghs_call_sends_nobody_to_a_closed_planet(void **fixture)
+TEST(text_raghs_call_sends_nobody_to_a_closed_planet)
 {
-    (void)fixture;
     Position *p = call(1, true);
     const int shut = first_bit(seat_of(&p->s, 1)->planets & ~BIT(TI4_PLANET_VEFUT_2));
     arena_shut(p, shut);
@@ -412,15 +377,13 @@ static void test_text_raghs_call_sends_nobody_to_a_closed_planet(void **fixture)
     int slot;
     const int system = system_of_planet(&p->s, shut, &slot);
     assert_int_equal(system_of(&p->s, system)->planet[slot].infantry, 0);
-    position_close(p);
 }
 
 /* ---- What meets in practice -------------------------------------------------------------------------------------------------- */
 
 /* Chaos Mapping builds a guard for a factory in an asteroid field, which then bars the field. */
-static void test_text_chaos_mapping_and_a_factory_in_an_asteroid_field(void **fixture)
+TEST(text_chaos_mapping_and_a_factory_in_an_asteroid_field)
 {
-    (void)fixture;
     Position *p = bare(RAIDED);
     const int field = first_bit(board_of(&p->s)->asteroids);
     seat_edit(&p->s, 1)->techs = BIT(TI4_TECH_CHAOS_MAPPING);
@@ -434,13 +397,11 @@ static void test_text_chaos_mapping_and_a_factory_in_an_asteroid_field(void **fi
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, field, 1)->n[TI4_DESTROYER], 1);
     assert_false(activatable(&p->s, 0) >> field & 1);
-    position_close(p);
 }
 
 /* Warfare's secondary builds with the factory only while it is at home. */
-static void test_text_floating_factory_and_warfare(void **fixture)
+TEST(text_floating_factory_and_warfare)
 {
-    (void)fixture;
     for (int is_home = 0; is_home <= 1; is_home++) {
         Position *p = bare(RAIDED);
         arena_put(p, is_home ? seat_of(&p->s, 1)->home : FAR, 1, TI4_SPACE_DOCK, 1);
@@ -461,9 +422,8 @@ static void test_text_floating_factory_and_warfare(void **fixture)
 }
 
 /* Its dock floats: what closes a planet to units does not close the space above it. */
-static void test_text_floating_factory_above_a_demilitarized_zone(void **fixture)
+TEST(text_floating_factory_above_a_demilitarized_zone)
 {
-    (void)fixture;
     for (int is_saar = 0; is_saar <= 1; is_saar++) {
         Position *p = bare(is_saar ? SAAR : SIX);
         arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
@@ -477,35 +437,4 @@ static void test_text_floating_factory_above_a_demilitarized_zone(void **fixture
         }
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_scavenge_a_trade_good_for_a_planet),
-        cmocka_unit_test(test_text_scavenge_not_for_a_planet_held_already),
-        cmocka_unit_test(test_text_nomadic_scores_without_its_home),
-        cmocka_unit_test(test_text_chaos_mapping_bars_asteroid_fields),
-        cmocka_unit_test(test_text_chaos_mapping_one_unit_when_a_turn_starts),
-        cmocka_unit_test(test_text_chaos_mapping_needs_a_unit_that_produces_and_something_to_pay),
-        cmocka_unit_test(test_text_floating_factory_starts_in_space),
-        cmocka_unit_test(test_text_floating_factory_moves_carries_and_produces),
-        cmocka_unit_test(test_text_floating_factory_2_moves_two),
-        cmocka_unit_test(test_text_floating_factory_is_built_into_space),
-        cmocka_unit_test(test_text_floating_factory_is_taken_back_to_be_placed),
-        cmocka_unit_test(test_text_floating_factory_is_taken_back_to_replace_a_dock),
-        cmocka_unit_test(test_text_floating_factory_is_destroyed_when_blockaded),
-        cmocka_unit_test(test_text_floating_factory_stands_while_a_ship_guards_it),
-        cmocka_unit_test(test_text_floating_factory_retreats),
-        cmocka_unit_test(test_text_floating_factory_blockaded_by_production),
-        cmocka_unit_test(test_text_son_of_ragh_shoots_at_fighters),
-        cmocka_unit_test(test_text_raghs_call_sends_the_defenders_away),
-        cmocka_unit_test(test_text_raghs_call_needs_the_note_and_another_planet),
-        cmocka_unit_test(test_text_raghs_call_after_fighters_have_landed),
-        cmocka_unit_test(test_text_raghs_call_sends_nobody_to_a_closed_planet),
-        cmocka_unit_test(test_text_chaos_mapping_and_a_factory_in_an_asteroid_field),
-        cmocka_unit_test(test_text_floating_factory_and_warfare),
-        cmocka_unit_test(test_text_floating_factory_above_a_demilitarized_zone),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

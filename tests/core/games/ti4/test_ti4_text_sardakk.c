@@ -4,22 +4,19 @@
 #define NORR   SEATED("SARDAKK", "YSSARIL")
 #define HOLDER SEATED("YSSARIL", "SARDAKK")
 
-static void test_text_unrelenting_adds_one_to_every_combat_die(void **fixture)
+TEST(text_unrelenting_adds_one_to_every_combat_die)
 {
-    (void)fixture;
     Position *p = bare(NORR);
     for (int type = 0; type < TI4_SHIP_TYPES; type++)
         if (type != TI4_FLAGSHIP)
             assert_int_equal(combat_value(&p->s, NEAR, 0, type, false, false), unit_of(&p->s, 0, type)->combat - 1);
     assert_int_equal(combat_value(&p->s, VEFUT, 0, TI4_INFANTRY, false, true), 7);
     assert_int_equal(combat_value(&p->s, NEAR, 1, TI4_CRUISER, false, false), 7);
-    position_close(p);
 }
 
 /* The flagship and the cruisers have the same printed value, but roll apart: its own die is not better. */
-static void test_text_cmorran_norr_helps_the_other_ships_of_its_system(void **fixture)
+TEST(text_cmorran_norr_helps_the_other_ships_of_its_system)
 {
-    (void)fixture;
     Position *p = bare(NORR);
     seat_edit(&p->s, 0)->units[TI4_CRUISER] = TI4_UNIT_CRUISER_2;
     arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
@@ -32,12 +29,10 @@ static void test_text_cmorran_norr_helps_the_other_ships_of_its_system(void **fi
     roll_on(p, 1, 4, 0);
     roll_on(p, 2, 5, 0);
     roll_on(p, 2, 9, 0);
-    position_close(p);
 }
 
-static void test_text_exotrireme_bombards_with_two_dice(void **fixture)
+TEST(text_exotrireme_bombards_with_two_dice)
 {
-    (void)fixture;
     Position *p = bare(NORR);
     arena_put(p, VEFUT, 0, TI4_DREADNOUGHT, 1);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
@@ -46,7 +41,6 @@ static void test_text_exotrireme_bombards_with_two_dice(void **fixture)
     position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
     roll_on(p, 2, 4, 2); /* Unrelenting is for combat dice alone */
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 0);
-    position_close(p);
 }
 
 /* Two Exotriremes of the given version against cruisers; a round without hits. */
@@ -64,9 +58,8 @@ static Position *round_over(int unit, int cruisers)
     return p;
 }
 
-static void test_text_exotrireme_2_destroys_up_to_two_ships_each(void **fixture)
+TEST(text_exotrireme_2_destroys_up_to_two_ships_each)
 {
-    (void)fixture;
     Position *p = round_over(TI4_UNIT_EXOTRIREME_2, 4);
     asked(p, 0, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_EXOTRIREME_2)); /* one kind of each: only "a second ship?" is asked */
@@ -81,25 +74,20 @@ static void test_text_exotrireme_2_destroys_up_to_two_ships_each(void **fixture)
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_DREADNOUGHT], 0);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 1);
     assert_int_not_equal(position_to_move(p), HX_CHANCE); /* over */
-    position_close(p);
 }
 
-static void test_text_exotrireme_2_against_a_single_ship(void **fixture)
+TEST(text_exotrireme_2_against_a_single_ship)
 {
-    (void)fixture;
     Position *p = round_over(TI4_UNIT_EXOTRIREME_2, 1);
     position_play(p, ACT(USE, TEXT_EXOTRIREME_2));
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_DREADNOUGHT], 1);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 0);
-    position_close(p);
 }
 
-static void test_text_exotrireme_1_cannot_be_sacrificed(void **fixture)
+TEST(text_exotrireme_1_cannot_be_sacrificed)
 {
-    (void)fixture;
     Position *p = round_over(TI4_UNIT_EXOTRIREME_1, 2);
     assert_int_equal(position_to_move(p), HX_CHANCE);
-    position_close(p);
 }
 
 /* Two of seat 0 land on two of seat 1. */
@@ -112,9 +100,8 @@ static Position *landing(const char *settings)
     return p;
 }
 
-static void test_text_valkyrie_hits_once_more_when_it_was_hit(void **fixture)
+TEST(text_valkyrie_hits_once_more_when_it_was_hit)
 {
-    (void)fixture;
     for (int hits = 0; hits <= 2; hits++) {
         Position *p = landing(NORR);
         seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_VALKYRIE_PARTICLE_WEAVE);
@@ -129,9 +116,8 @@ static void test_text_valkyrie_hits_once_more_when_it_was_hit(void **fixture)
 }
 
 /* Its hit is of no die: the die that missed may still be rolled again. */
-static void test_text_valkyrie_leaves_the_misses_to_fire_team(void **fixture)
+TEST(text_valkyrie_leaves_the_misses_to_fire_team)
 {
-    (void)fixture;
     Position *p = landing(NORR);
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_VALKYRIE_PARTICLE_WEAVE);
     hold(p, 0, TI4_CARD_FIRE_TEAM);
@@ -144,12 +130,10 @@ static void test_text_valkyrie_leaves_the_misses_to_fire_team(void **fixture)
     roll_on(p, 1, 7, 0);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 1);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 0);
-    position_close(p);
 }
 
-static void test_text_valkyrie_works_for_the_defender(void **fixture)
+TEST(text_valkyrie_works_for_the_defender)
 {
-    (void)fixture;
     Position *p = landing(HOLDER);
     seat_edit(&p->s, 1)->techs = BIT(TI4_TECH_VALKYRIE_PARTICLE_WEAVE);
     stay(p, VEFUT);
@@ -158,12 +142,10 @@ static void test_text_valkyrie_works_for_the_defender(void **fixture)
     roll_on(p, 2, 7, 0);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 1);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 1);
-    position_close(p);
 }
 
-static void test_text_tekklar_legion_helps_its_holder_and_turns_on_norr(void **fixture)
+TEST(text_tekklar_legion_helps_its_holder_and_turns_on_norr)
 {
-    (void)fixture;
     Position *p = landing(HOLDER);
     const int note = lend(p, 1, 0);
     stay(p, VEFUT);
@@ -177,13 +159,11 @@ static void test_text_tekklar_legion_helps_its_holder_and_turns_on_norr(void **f
     roll_on(p, 2, 7, 2); /* through the whole combat */
     roll_on(p, 2, 8, 0);
     assert_false(has_effect(&p->s, 0, EFFECT_TEKKLAR));
-    position_close(p);
 }
 
 /* Against anybody else, and for a defender; in a combat of others it is of no use. */
-static void test_text_tekklar_legion_against_others(void **fixture)
+TEST(text_tekklar_legion_against_others)
 {
-    (void)fixture;
     for (int holder = 0; holder < 4; holder += holder ? 2 : 1) {
         Position *p = landing("seats=6 faction1=YSSARIL faction2=MUAAT faction3=SARDAKK faction4=HACAN faction5=SAAR faction6=SOL");
         lend(p, 2, holder);
@@ -200,22 +180,4 @@ static void test_text_tekklar_legion_against_others(void **fixture)
         roll_on(p, 2, holder == 1 ? 7 : 8, 0);
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_unrelenting_adds_one_to_every_combat_die),
-        cmocka_unit_test(test_text_cmorran_norr_helps_the_other_ships_of_its_system),
-        cmocka_unit_test(test_text_exotrireme_bombards_with_two_dice),
-        cmocka_unit_test(test_text_exotrireme_2_destroys_up_to_two_ships_each),
-        cmocka_unit_test(test_text_exotrireme_2_against_a_single_ship),
-        cmocka_unit_test(test_text_exotrireme_1_cannot_be_sacrificed),
-        cmocka_unit_test(test_text_valkyrie_hits_once_more_when_it_was_hit),
-        cmocka_unit_test(test_text_valkyrie_leaves_the_misses_to_fire_team),
-        cmocka_unit_test(test_text_valkyrie_works_for_the_defender),
-        cmocka_unit_test(test_text_tekklar_legion_helps_its_holder_and_turns_on_norr),
-        cmocka_unit_test(test_text_tekklar_legion_against_others),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,9 +4,8 @@
 #define SOL "seats=6 faction1=SOL faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=YIN"
 enum { SUPPORT = 0 * TI4_NOTES + TI4_NOTES - 1 };
 
-static void test_text_orbital_drop_a_strategy_token_for_two_infantry(void **fixture)
+TEST(text_orbital_drop_a_strategy_token_for_two_infantry)
 {
-    (void)fixture;
     Position *p = bare(SOL);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
     const int tokens = tokens_left(&p->s, 0);
@@ -19,12 +18,10 @@ static void test_text_orbital_drop_a_strategy_token_for_two_infantry(void **fixt
     assert_int_equal(tokens_left(&p->s, 0), tokens + 1); /* CMD-5 */
     arena_until(p, TI4_A_TURN);
     assert_int_not_equal(arena_me(p), 0); /* it was the action */
-    position_close(p);
 }
 
-static void test_text_orbital_drop_needs_the_token_and_the_sol(void **fixture)
+TEST(text_orbital_drop_needs_the_token_and_the_sol)
 {
-    (void)fixture;
     Position *p = bare(SOL);
     assert_true(arena_legal(p, ACT(COMPONENT, TEXT_ORBITAL_DROP)));
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 0;
@@ -32,12 +29,10 @@ static void test_text_orbital_drop_needs_the_token_and_the_sol(void **fixture)
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = 1;
     seat_edit(&p->s, 0)->faction = TI4_YIN;
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_ORBITAL_DROP)));
-    position_close(p);
 }
 
-static void test_text_versatile_three_tokens_in_the_status_phase(void **fixture)
+TEST(text_versatile_three_tokens_in_the_status_phase)
 {
-    (void)fixture;
     Position *p = bare(SOL);
     int before[6];
     for (int seat = 0; seat < 6; seat++)
@@ -46,12 +41,10 @@ static void test_text_versatile_three_tokens_in_the_status_phase(void **fixture)
     arena_until(p, TI4_A_STRATEGY);
     for (int seat = 0; seat < 6; seat++)
         assert_int_equal(before[seat] - tokens_left(&p->s, seat), seat == 0 ? 3 : 2);
-    position_close(p);
 }
 
-static void test_text_advanced_carriers_carry_more_and_sustain_damage(void **fixture)
+TEST(text_advanced_carriers_carry_more_and_sustain_damage)
 {
-    (void)fixture;
     Position *p = bare(SOL);
     arena_put(p, FAR, 0, TI4_CARRIER, 1);
     assert_int_equal(capacity_of(&p->s, FAR, 0), 6);
@@ -69,12 +62,10 @@ static void test_text_advanced_carriers_carry_more_and_sustain_damage(void **fix
     position_play(p, ACT(SUSTAIN, 0));
     assert_int_equal(fleet_of(&p->s, FAR, 0)->damaged[0], 1);
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FIGHTER], 1);
-    position_close(p);
 }
 
-static void test_text_spec_ops_fight_on_seven_then_six_and_return_on_five(void **fixture)
+TEST(text_spec_ops_fight_on_seven_then_six_and_return_on_five)
 {
-    (void)fixture;
     Position *p = bare(SOL);
     assert_int_equal(combat_value(&p->s, VEFUT, 0, TI4_INFANTRY, false, true), 7);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 3, 0, 0);
@@ -92,12 +83,10 @@ static void test_text_spec_ops_fight_on_seven_then_six_and_return_on_five(void *
         position_play(p, arena_default(p));
     while (arena_me(p) != 0 || top_of(&p->s)->kind != TI4_A_TURN || seat_of(&p->s, 0)->set_aside);
     assert_int_equal(system_of(&p->s, seat_of(&p->s, 0)->home)->planet[0].infantry, 1);
-    position_close(p);
 }
 
-static void test_text_genesis_one_infantry_at_the_end_of_the_status_phase(void **fixture)
+TEST(text_genesis_one_infantry_at_the_end_of_the_status_phase)
 {
-    (void)fixture;
     for (int is_there = 0; is_there <= 1; is_there++) {
         Position *p = bare(SOL);
         if (is_there)
@@ -131,9 +120,8 @@ static Position *support(int tokens)
     return p;
 }
 
-static void test_text_military_support_when_a_turn_of_the_sol_starts(void **fixture)
+TEST(text_military_support_when_a_turn_of_the_sol_starts)
 {
-    (void)fixture;
     for (int tokens = 0; tokens <= 2; tokens++) {
         Position *p = support(tokens);
         position_play(p, ACT(USE, TEXT_MILITARY_SUPPORT));
@@ -151,9 +139,8 @@ static void test_text_military_support_when_a_turn_of_the_sol_starts(void **fixt
 }
 
 /* ... not where a law lets no units be. */
-static void test_text_military_support_needs_a_planet_open_to_units(void **fixture)
+TEST(text_military_support_needs_a_planet_open_to_units)
 {
-    (void)fixture;
     Position *p = support(1);
     const uint64_t planets = seat_of(&p->s, 3)->planets;
     const int shut = first_bit(planets);
@@ -168,33 +155,14 @@ static void test_text_military_support_needs_a_planet_open_to_units(void **fixtu
     int slot;
     const int system = system_of_planet(&p->s, shut, &slot);
     assert_int_equal(system_of(&p->s, system)->planet[slot].infantry, 0);
-    position_close(p);
 }
 
 /* A decline would tell who holds the note. */
-static void test_text_military_support_a_decline_is_not_seen(void **fixture)
+TEST(text_military_support_a_decline_is_not_seen)
 {
-    (void)fixture;
     Position *p = support(2);
     assert_int_equal(ti4_seen(&p->s, ACT(NO, 0), 0), HX_UNSEEN);
     assert_int_equal(ti4_seen(&p->s, ACT(NO, 0), 3), ACT(NO, 0));
     position_play(p, ACT(NO, 0));
     assert_int_equal(ti4_note_at(&p->s, SUPPORT), 4);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_orbital_drop_a_strategy_token_for_two_infantry),
-        cmocka_unit_test(test_text_orbital_drop_needs_the_token_and_the_sol),
-        cmocka_unit_test(test_text_versatile_three_tokens_in_the_status_phase),
-        cmocka_unit_test(test_text_advanced_carriers_carry_more_and_sustain_damage),
-        cmocka_unit_test(test_text_spec_ops_fight_on_seven_then_six_and_return_on_five),
-        cmocka_unit_test(test_text_genesis_one_infantry_at_the_end_of_the_status_phase),
-        cmocka_unit_test(test_text_military_support_when_a_turn_of_the_sol_starts),
-        cmocka_unit_test(test_text_military_support_needs_a_planet_open_to_units),
-        cmocka_unit_test(test_text_military_support_a_decline_is_not_seen),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

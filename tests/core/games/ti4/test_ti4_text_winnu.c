@@ -15,9 +15,8 @@ static Position *at_mecatol(const char *settings)
     return p;
 }
 
-static void test_text_blood_ties_takes_the_custodians_token_for_nothing(void **fixture)
+TEST(text_blood_ties_takes_the_custodians_token_for_nothing)
 {
-    (void)fixture;
     Position *p = at_mecatol(WINNU);
     asked(p, 0, TI4_A_CUSTODIANS);
     position_play(p, ACT(YES, 0));
@@ -28,7 +27,6 @@ static void test_text_blood_ties_takes_the_custodians_token_for_nothing(void **f
     position_close(p);
     p = at_mecatol(OTHER);
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_CUSTODIANS); /* the others pay six */
-    position_close(p);
 }
 
 /* Mecatol Rex is taken; stops at the window after the tactical action. */
@@ -39,9 +37,8 @@ static Position *taken(void)
     return p;
 }
 
-static void test_text_reclamation_builds_on_mecatol_rex(void **fixture)
+TEST(text_reclamation_builds_on_mecatol_rex)
 {
-    (void)fixture;
     Position *p = taken();
     asked(p, 0, TI4_A_WINDOW);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_RECLAMATION));
@@ -50,13 +47,11 @@ static void test_text_reclamation_builds_on_mecatol_rex(void **fixture)
     assert_int_equal(system_of(&p->s, TI4_MECATOL)->planet[0].dock, 1);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_PDS], 1);
     assert_false(has_effect(&p->s, 0, EFFECT_RECLAMATION));
-    position_close(p);
 }
 
 /* Without figures in stock they may be taken back from elsewhere, or not. */
-static void test_text_reclamation_with_every_figure_on_the_board(void **fixture)
+TEST(text_reclamation_with_every_figure_on_the_board)
 {
-    (void)fixture;
     for (int takes = 0; takes <= 1; takes++) {
         Position *p = bare(WINNU);
         arena_put(p, TI4_MECATOL, 0, TI4_CARRIER, 1);
@@ -81,9 +76,8 @@ static void test_text_reclamation_with_every_figure_on_the_board(void **fixture)
     }
 }
 
-static void test_text_reclamation_only_when_it_was_gained_now(void **fixture)
+TEST(text_reclamation_only_when_it_was_gained_now)
 {
-    (void)fixture;
     Position *p = bare(WINNU);
     core_edit(&p->s)->custodians_taken = 1;
     arena_hold(p, 0, TI4_PLANET_MECATOL_REX, 1, 0, 0);
@@ -97,7 +91,6 @@ static void test_text_reclamation_only_when_it_was_gained_now(void **fixture)
     stay(p, VEFUT);
     position_play(p, ACT(NUMBER, 1));
     assert_false(offers(p, TEXT_RECLAMATION));
-    position_close(p);
 }
 
 static const Ti4Planet *home_planet(const Position *p)
@@ -116,9 +109,8 @@ static Position *producing(void)
     return p;
 }
 
-static void test_text_hegemonic_trade_policy_exchanges_the_values_for_one_production(void **fixture)
+TEST(text_hegemonic_trade_policy_exchanges_the_values_for_one_production)
 {
-    (void)fixture;
     Position *p = producing();
     const int resources = ti4_planets[TI4_PLANET_WINNU].resources, influence = ti4_planets[TI4_PLANET_WINNU].influence;
     assert_int_not_equal(resources, influence);
@@ -138,30 +130,25 @@ static void test_text_hegemonic_trade_policy_exchanges_the_values_for_one_produc
     assert_int_equal(home_planet(p)->resources, resources);
     assert_int_equal(home_planet(p)->influence, influence);
     assert_int_equal(turn_of(&p->s)->exchanged, 0);
-    position_close(p);
 }
 
-static void test_text_hegemonic_trade_policy_ends_though_nothing_is_produced(void **fixture)
+TEST(text_hegemonic_trade_policy_ends_though_nothing_is_produced)
 {
-    (void)fixture;
     Position *p = producing();
     position_play(p, ACT(USE, TEXT_HEGEMONIC_POLICY));
     position_play(p, ACT(DONE, 0));
     assert_int_equal(home_planet(p)->resources, ti4_planets[TI4_PLANET_WINNU].resources);
     assert_int_equal(turn_of(&p->s)->exchanged, 0);
-    position_close(p);
 }
 
-static void test_text_hegemonic_trade_policy_exhausted_is_not_offered(void **fixture)
+TEST(text_hegemonic_trade_policy_exhausted_is_not_offered)
 {
-    (void)fixture;
     Position *p = bare(WINNU);
     gain_tech(&p->s, 0, TI4_TECH_HEGEMONIC_TRADE_POLICY);
     seat_edit(&p->s, 0)->exhausted = BIT(TI4_TECH_HEGEMONIC_TRADE_POLICY);
     arena_hold(p, 0, TI4_PLANET_WINNU, 0, 0, 1);
     stay(p, seat_of(&p->s, 0)->home);
     asked(p, 0, TI4_A_BUILD);
-    position_close(p);
 }
 
 /* A dreadnought at a wormhole of the edge, one step from Mecatol Rex with the technology. */
@@ -179,9 +166,8 @@ static bool reaches_mecatol(bool has_tech, bool controls, int wormhole)
     return may;
 }
 
-static void test_text_lazax_gate_folding_gives_mecatol_rex_both_wormholes(void **fixture)
+TEST(text_lazax_gate_folding_gives_mecatol_rex_both_wormholes)
 {
-    (void)fixture;
     assert_true(reaches_mecatol(true, false, ALPHA_OUT));
     assert_true(reaches_mecatol(true, false, BETA_B));
     assert_false(reaches_mecatol(false, false, ALPHA_OUT));
@@ -189,9 +175,8 @@ static void test_text_lazax_gate_folding_gives_mecatol_rex_both_wormholes(void *
     assert_false(reaches_mecatol(true, false, FAR));
 }
 
-static void test_text_lazax_gate_folding_only_in_own_tactical_actions(void **fixture)
+TEST(text_lazax_gate_folding_only_in_own_tactical_actions)
 {
-    (void)fixture;
     Position *p = bare(OTHER);
     gain_tech(&p->s, 1, TI4_TECH_LAZAX_GATE_FOLDING);
     assert_false(adjacent_for(&p->s, 1, TI4_MECATOL) & BIT(ALPHA_OUT));
@@ -203,12 +188,10 @@ static void test_text_lazax_gate_folding_only_in_own_tactical_actions(void **fix
     position_play(p, ACT(ACTIVATE, EMPTY));
     assert_true(adjacent_for(&p->s, 1, ALPHA_OUT) & BIT(TI4_MECATOL)); /* it is a wormhole: for everybody */
     assert_false(adjacent_for(&p->s, 0, ALPHA_IN) & BIT(BETA_B));
-    position_close(p);
 }
 
-static void test_text_lazax_gate_folding_is_an_action_for_one_infantry(void **fixture)
+TEST(text_lazax_gate_folding_is_an_action_for_one_infantry)
 {
-    (void)fixture;
     Position *p = bare(WINNU);
     gain_tech(&p->s, 0, TI4_TECH_LAZAX_GATE_FOLDING);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_LAZAX_GATE_FOLDING)));
@@ -218,12 +201,10 @@ static void test_text_lazax_gate_folding_is_an_action_for_one_infantry(void **fi
     assert_int_equal(system_of(&p->s, TI4_MECATOL)->planet[0].infantry, 1);
     assert_true(seat_of(&p->s, 0)->exhausted >> TI4_TECH_LAZAX_GATE_FOLDING & 1);
     assert_false(text_usable(&p->s, TEXT_LAZAX_GATE_FOLDING, 0, 0));
-    position_close(p);
 }
 
-static void test_text_salai_sai_corian_rolls_a_die_for_each_enemy_ship(void **fixture)
+TEST(text_salai_sai_corian_rolls_a_die_for_each_enemy_ship)
 {
-    (void)fixture;
     for (int cruisers = 1; cruisers <= 3; cruisers++) {
         Position *p = bare(WINNU);
         arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
@@ -235,9 +216,8 @@ static void test_text_salai_sai_corian_rolls_a_die_for_each_enemy_ship(void **fi
     }
 }
 
-static void test_text_acquiescence_exchanges_strategy_cards_at_the_end_of_the_phase(void **fixture)
+TEST(text_acquiescence_exchanges_strategy_cards_at_the_end_of_the_phase)
 {
-    (void)fixture;
     Position *p = bare(WINNU);
     const int note = lend(p, 0, 3);
     for (int seat = 0; seat < 6; seat++)
@@ -253,12 +233,10 @@ static void test_text_acquiescence_exchanges_strategy_cards_at_the_end_of_the_ph
     assert_int_equal(seat_of(&p->s, 0)->strategies, 1 << 3);
     assert_int_equal(note_at(p, note), 0);
     assert_int_equal(core_of(&p->s)->order[0], 3); /* and initiative follows */
-    position_close(p);
 }
 
-static void test_text_acquiescence_the_winnu_choose_theirs(void **fixture)
+TEST(text_acquiescence_the_winnu_choose_theirs)
 {
-    (void)fixture;
     Position *p = bare("seats=4 faction1=WINNU faction2=SAAR faction3=HACAN faction4=MUAAT");
     lend(p, 0, 1);
     for (int seat = 0; seat < 4; seat++)
@@ -276,25 +254,4 @@ static void test_text_acquiescence_the_winnu_choose_theirs(void **fixture)
     assert_true(seat_of(&p->s, 0)->strategies >> mine & 1);
     assert_true(seat_of(&p->s, 1)->strategies >> theirs & 1);
     assert_int_equal(count_bits(seat_of(&p->s, 0)->strategies), 2);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_blood_ties_takes_the_custodians_token_for_nothing),
-        cmocka_unit_test(test_text_reclamation_builds_on_mecatol_rex),
-        cmocka_unit_test(test_text_reclamation_with_every_figure_on_the_board),
-        cmocka_unit_test(test_text_reclamation_only_when_it_was_gained_now),
-        cmocka_unit_test(test_text_hegemonic_trade_policy_exchanges_the_values_for_one_production),
-        cmocka_unit_test(test_text_hegemonic_trade_policy_ends_though_nothing_is_produced),
-        cmocka_unit_test(test_text_hegemonic_trade_policy_exhausted_is_not_offered),
-        cmocka_unit_test(test_text_lazax_gate_folding_gives_mecatol_rex_both_wormholes),
-        cmocka_unit_test(test_text_lazax_gate_folding_only_in_own_tactical_actions),
-        cmocka_unit_test(test_text_lazax_gate_folding_is_an_action_for_one_infantry),
-        cmocka_unit_test(test_text_salai_sai_corian_rolls_a_die_for_each_enemy_ship),
-        cmocka_unit_test(test_text_acquiescence_exchanges_strategy_cards_at_the_end_of_the_phase),
-        cmocka_unit_test(test_text_acquiescence_the_winnu_choose_theirs),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

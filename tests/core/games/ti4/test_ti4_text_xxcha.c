@@ -17,9 +17,8 @@ static int planet_in(const Position *p, int system)
     return system_of(&p->s, system)->planet[0].id - 1;
 }
 
-static void test_text_peace_accords_takes_an_empty_planet_after_the_primary(void **fixture)
+TEST(text_peace_accords_takes_an_empty_planet_after_the_primary)
 {
-    (void)fixture;
     Position *p = envoys(XXCHA, 0);
     const int next = planet_in(p, OUTER);
     use_card(p, TI4_DIPLOMACY);
@@ -39,13 +38,11 @@ static void test_text_peace_accords_takes_an_empty_planet_after_the_primary(void
     assert_int_equal(system_of(&p->s, OUTER)->planet[0].owner, 0 + 1);
     assert_false(seat_of(&p->s, 0)->readied >> next & 1); /* CTL-1: its card comes exhausted */
     assert_int_equal(turn_of(&p->s)->gained, 0);
-    position_close(p);
 }
 
 /* From another player too, unless something stands there: infantry, a PDS, a space dock. */
-static void test_text_peace_accords_spares_planets_with_units(void **fixture)
+TEST(text_peace_accords_spares_planets_with_units)
 {
-    (void)fixture;
     for (int guard = 0; guard <= 3; guard++) {
         Position *p = envoys(XXCHA, 0);
         const int next = planet_in(p, OUTER);
@@ -64,9 +61,8 @@ static void test_text_peace_accords_spares_planets_with_units(void **fixture)
 }
 
 /* Worth a token though no planet is exhausted; declined, it is not asked. */
-static void test_text_peace_accords_after_the_secondary(void **fixture)
+TEST(text_peace_accords_after_the_secondary)
 {
-    (void)fixture;
     for (int uses = 0; uses <= 1; uses++) {
         Position *p = envoys(OTHER, 1);
         seat_edit(&p->s, 1)->readied = seat_of(&p->s, 1)->planets;
@@ -88,16 +84,14 @@ static void test_text_peace_accords_after_the_secondary(void **fixture)
     }
 }
 
-static void test_text_peace_accords_is_for_diplomacy_alone(void **fixture)
+TEST(text_peace_accords_is_for_diplomacy_alone)
 {
-    (void)fixture;
     Position *p = envoys(XXCHA, 0);
     use_card(p, TI4_WARFARE);
     for (int i = 0; i < 20 && top_of(&p->s)->kind != TI4_A_TURN; i++) {
         assert_false(offers(p, TEXT_PEACE_ACCORDS));
         position_play(p, arena_default(p));
     }
-    position_close(p);
 }
 
 /* An agenda is revealed. */
@@ -115,9 +109,8 @@ static void reveal_agenda(Position *p)
     draw_agenda(p, TI4_AGENDA_SHARED_RESEARCH);
 }
 
-static void test_text_quash_pays_a_token_for_another_agenda(void **fixture)
+TEST(text_quash_pays_a_token_for_another_agenda)
 {
-    (void)fixture;
     Position *p = revealed(OTHER);
     seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 2;
     reveal_agenda(p);
@@ -133,22 +126,18 @@ static void test_text_quash_pays_a_token_for_another_agenda(void **fixture)
         position_play(p, arena_default(p));
     asked(p, 1, TI4_A_WINDOW); /* a new agenda: again, with the last token */
     position_play(p, ACT(NO, 0));
-    position_close(p);
 }
 
-static void test_text_quash_needs_a_token(void **fixture)
+TEST(text_quash_needs_a_token)
 {
-    (void)fixture;
     Position *p = revealed(OTHER);
     seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 0;
     reveal_agenda(p);
     assert_false(offers(p, TEXT_QUASH));
-    position_close(p);
 }
 
-static void test_text_political_favor_costs_the_xxcha_a_token(void **fixture)
+TEST(text_political_favor_costs_the_xxcha_a_token)
 {
-    (void)fixture;
     for (int tokens = 0; tokens <= 1; tokens++) {
         Position *p = revealed(OTHER);
         const int note = lend(p, 1, 0);
@@ -185,9 +174,8 @@ static Position *intrusion(int tokens)
     return p;
 }
 
-static void test_text_nullification_field_ends_the_turn(void **fixture)
+TEST(text_nullification_field_ends_the_turn)
 {
-    (void)fixture;
     Position *p = intrusion(1);
     turn_edit(&p->s)->silent = EMPTY + 1; /* In the Silence of Space was played */
     effect_begin(&p->s, 0, EFFECT_SILENCE);
@@ -201,12 +189,10 @@ static void test_text_nullification_field_ends_the_turn(void **fixture)
     assert_int_equal(core_of(&p->s)->active_system, TI4_NO_SYSTEM);
     assert_int_equal(seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL], 0);
     assert_true(seat_of(&p->s, 1)->exhausted >> TI4_TECH_NULLIFICATION_FIELD & 1);
-    position_close(p);
 }
 
-static void test_text_nullification_field_needs_a_token_and_a_ship(void **fixture)
+TEST(text_nullification_field_needs_a_token_and_a_ship)
 {
-    (void)fixture;
     Position *p = intrusion(0);
     asked(p, 0, TI4_A_MOVE);
     position_close(p);
@@ -215,12 +201,10 @@ static void test_text_nullification_field_needs_a_token_and_a_ship(void **fixtur
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 1, 0);
     position_play(p, ACT(ACTIVATE, VEFUT)); /* no ship */
     asked(p, 0, TI4_A_MOVE);
-    position_close(p);
 }
 
-static void test_text_loncara_ssodu_fires_into_adjacent_systems(void **fixture)
+TEST(text_loncara_ssodu_fires_into_adjacent_systems)
 {
-    (void)fixture;
     static const struct {
         int at, fires;
     } rows[] = { { NEAR, 1 }, { EMPTY, 1 }, { OUTER, 0 } };
@@ -240,21 +224,4 @@ static void test_text_loncara_ssodu_fires_into_adjacent_systems(void **fixture)
         }
         position_close(p);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_peace_accords_takes_an_empty_planet_after_the_primary),
-        cmocka_unit_test(test_text_peace_accords_spares_planets_with_units),
-        cmocka_unit_test(test_text_peace_accords_after_the_secondary),
-        cmocka_unit_test(test_text_peace_accords_is_for_diplomacy_alone),
-        cmocka_unit_test(test_text_quash_pays_a_token_for_another_agenda),
-        cmocka_unit_test(test_text_quash_needs_a_token),
-        cmocka_unit_test(test_text_political_favor_costs_the_xxcha_a_token),
-        cmocka_unit_test(test_text_nullification_field_ends_the_turn),
-        cmocka_unit_test(test_text_nullification_field_needs_a_token_and_a_ship),
-        cmocka_unit_test(test_text_loncara_ssodu_fires_into_adjacent_systems),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

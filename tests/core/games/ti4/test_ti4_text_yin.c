@@ -19,9 +19,8 @@ static Position *landing(const char *settings, int yin, int goods, int defenders
     return p;
 }
 
-static void test_text_indoctrination_exchanges_one_infantry_for_two_influence(void **fixture)
+TEST(text_indoctrination_exchanges_one_infantry_for_two_influence)
 {
-    (void)fixture;
     Position *p = landing(YIN_FIRST, 0, 3, 2);
     asked(p, 0, TI4_A_WINDOW);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_INDOCTRINATION));
@@ -33,37 +32,30 @@ static void test_text_indoctrination_exchanges_one_infantry_for_two_influence(vo
     roll_on(p, 1, 8, 0);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, 0 + 1);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 3);
-    position_close(p);
 }
 
-static void test_text_indoctrination_wins_over_the_last_defender(void **fixture)
+TEST(text_indoctrination_wins_over_the_last_defender)
 {
-    (void)fixture;
     Position *p = landing(YIN_FIRST, 0, 2, 1);
     position_play(p, ACT(USE, TEXT_INDOCTRINATION));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, 0 + 1); /* no dice */
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 3);
-    position_close(p);
 }
 
-static void test_text_indoctrination_defends_too(void **fixture)
+TEST(text_indoctrination_defends_too)
 {
-    (void)fixture;
     Position *p = landing(YIN_SECOND, 1, 2, 1);
     asked(p, 1, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_INDOCTRINATION));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 2);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].invaders, 1);
     roll_on(p, 1, 8, 0);
-    position_close(p);
 }
 
-static void test_text_indoctrination_costs_two_influence_or_is_not_offered(void **fixture)
+TEST(text_indoctrination_costs_two_influence_or_is_not_offered)
 {
-    (void)fixture;
     Position *p = landing(YIN_FIRST, 0, 1, 2);
     assert_int_equal(position_to_move(p), HX_CHANCE);
-    position_close(p);
 }
 
 /* Seat 0 has two cruisers, seat 1 a dreadnought and a cruiser; a round without hits. */
@@ -80,9 +72,8 @@ static Position *round_over(void)
     return p;
 }
 
-static void test_text_devotion_hits_the_ship_it_chooses(void **fixture)
+TEST(text_devotion_hits_the_ship_it_chooses)
 {
-    (void)fixture;
     Position *p = round_over();
     asked(p, 0, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_DEVOTION));
@@ -93,12 +84,10 @@ static void test_text_devotion_hits_the_ship_it_chooses(void **fixture)
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 0);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_DREADNOUGHT], 1);
     arena_roll(p, 1, 0); /* once after a round: the next one begins */
-    position_close(p);
 }
 
-static void test_text_devotion_may_be_sustained(void **fixture)
+TEST(text_devotion_may_be_sustained)
 {
-    (void)fixture;
     Position *p = round_over();
     position_play(p, ACT(USE, TEXT_DEVOTION));
     position_play(p, ACT(DESTROY, TI4_DREADNOUGHT));
@@ -107,12 +96,10 @@ static void test_text_devotion_may_be_sustained(void **fixture)
     position_play(p, ACT(SUSTAIN, 1));
     assert_int_equal(fleet_of(&p->s, NEAR, 1)->damaged[1], 1);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 1);
-    position_close(p);
 }
 
-static void test_text_devotion_needs_a_cruiser_or_destroyer(void **fixture)
+TEST(text_devotion_needs_a_cruiser_or_destroyer)
 {
-    (void)fixture;
     Position *p = bare(YIN_FIRST);
     arena_put(p, NEAR, 0, TI4_CARRIER, 1);
     arena_put(p, NEAR, 1, TI4_CARRIER, 1);
@@ -120,12 +107,10 @@ static void test_text_devotion_needs_a_cruiser_or_destroyer(void **fixture)
     arena_roll(p, 1, 0);
     arena_roll(p, 1, 0);
     assert_int_equal(position_to_move(p), HX_CHANCE); /* the next round */
-    position_close(p);
 }
 
-static void test_text_impulse_core_takes_a_non_fighter_ship(void **fixture)
+TEST(text_impulse_core_takes_a_non_fighter_ship)
 {
-    (void)fixture;
     Position *p = bare(YIN_FIRST);
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_IMPULSE_CORE);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
@@ -143,13 +128,11 @@ static void test_text_impulse_core_takes_a_non_fighter_ship(void **fixture)
     position_play(p, ACT(DESTROY, TI4_CARRIER));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_DESTROYER], 0);
     assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_FIGHTER], 3);
-    position_close(p);
 }
 
 /* The only cruiser for the only ship: nobody is left to fight. */
-static void test_text_impulse_core_may_end_the_combat(void **fixture)
+TEST(text_impulse_core_may_end_the_combat)
 {
-    (void)fixture;
     Position *p = bare(YIN_FIRST);
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_IMPULSE_CORE);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
@@ -158,7 +141,6 @@ static void test_text_impulse_core_may_end_the_combat(void **fixture)
     position_play(p, ACT(USE, TEXT_IMPULSE_CORE));
     assert_int_equal(seat_of(&p->s, 0)->ships | seat_of(&p->s, 1)->ships, 0);
     assert_int_not_equal(position_to_move(p), HX_CHANCE);
-    position_close(p);
 }
 
 /* The Yin produce `fighters` at home, then are done. */
@@ -178,9 +160,8 @@ static Position *production(int fighters)
     return p;
 }
 
-static void test_text_yin_spinner_adds_one_infantry_to_each_production(void **fixture)
+TEST(text_yin_spinner_adds_one_infantry_to_each_production)
 {
-    (void)fixture;
     for (int fighters = 0; fighters <= 2; fighters++) {
         Position *p = production(fighters);
         assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], fighters > 0); /* one, however many were produced */
@@ -190,9 +171,8 @@ static void test_text_yin_spinner_adds_one_infantry_to_each_production(void **fi
 }
 
 /* The attacker's Van Hauge is hit twice. */
-static void test_text_van_hauge_takes_every_ship_with_it(void **fixture)
+TEST(text_van_hauge_takes_every_ship_with_it)
 {
-    (void)fixture;
     Position *p = bare(YIN_FIRST);
     arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
     arena_put(p, NEAR, 0, TI4_CARRIER, 1);
@@ -209,13 +189,11 @@ static void test_text_van_hauge_takes_every_ship_with_it(void **fixture)
     assert_int_equal(seat_of(&p->s, 0)->ships, 0);
     assert_int_equal(seat_of(&p->s, 1)->ships, BIT(FAR));
     assert_int_equal(turn_of(&p->s)->flagship_lost[0], 0);
-    position_close(p);
 }
 
 /* Two flagships are lost before anybody reacts: each is remembered by itself, whichever is first. */
-static void test_text_van_hauge_lost_together_with_another_flagship(void **fixture)
+TEST(text_van_hauge_lost_together_with_another_flagship)
 {
-    (void)fixture;
     for (int first = 0; first < 2; first++) {
         Position *p = bare(YIN_FIRST);
         arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
@@ -234,9 +212,8 @@ static void test_text_van_hauge_lost_together_with_another_flagship(void **fixtu
 }
 
 /* The flagships of both sides fall in one round: the other's is taken along, and nobody is left. */
-static void test_text_van_hauge_takes_a_flagship_with_it(void **fixture)
+TEST(text_van_hauge_takes_a_flagship_with_it)
 {
-    (void)fixture;
     Position *p = bare(YIN_FIRST);
     arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
     arena_put(p, NEAR, 1, TI4_FLAGSHIP, 1);
@@ -249,26 +226,22 @@ static void test_text_van_hauge_takes_a_flagship_with_it(void **fixture)
     POSITION_PLAY(p, ACT(SUSTAIN, 2), ACT(DESTROY, TI4_DAMAGED + 2));
     arena_until(p, TI4_A_TURN);
     assert_int_equal(seat_of(&p->s, 0)->ships | seat_of(&p->s, 1)->ships, 0);
-    position_close(p);
 }
 
 /* Taken off the board, not destroyed: nothing follows. */
-static void test_text_van_hauge_removed_harms_nobody(void **fixture)
+TEST(text_van_hauge_removed_harms_nobody)
 {
-    (void)fixture;
     Position *p = bare(YIN_FIRST);
     arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
     arena_put(p, NEAR, 0, TI4_CARRIER, 1);
     remove_ships(&p->s, NEAR, 0, TI4_FLAGSHIP, 1);
     run_stack(&p->s);
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CARRIER], 1);
-    position_close(p);
 }
 
 /* Seat 1 holds Greyfire Mutagen and plays it on the attack of the Yin: neither Impulse Core nor Devotion. */
-static void test_text_greyfire_mutagen_silences_the_yin_for_an_action(void **fixture)
+TEST(text_greyfire_mutagen_silences_the_yin_for_an_action)
 {
-    (void)fixture;
     Position *p = bare(YIN_FIRST);
     const int note = lend(p, 0, 1);
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_IMPULSE_CORE) | BIT(TI4_TECH_SARWEEN_TOOLS);
@@ -291,22 +264,18 @@ static void test_text_greyfire_mutagen_silences_the_yin_for_an_action(void **fix
     while (has_effect(&p->s, 0, EFFECT_GREYFIRE))
         position_play(p, arena_default(p));
     assert_true(has_of(&p->s, 0, OF_TECH, TI4_TECH_IMPULSE_CORE)); /* over with the action */
-    position_close(p);
 }
 
-static void test_text_greyfire_mutagen_is_not_for_the_yin(void **fixture)
+TEST(text_greyfire_mutagen_is_not_for_the_yin)
 {
-    (void)fixture;
     Position *p = bare(YIN_FIRST);
     position_play(p, ACT(ACTIVATE, NEAR)); /* in the hand of its owner: no window */
     asked(p, 0, TI4_A_MOVE);
-    position_close(p);
 }
 
 /* Shot down by space cannons it takes the shooter's ships along: their ground forces have no room left. */
-static void test_text_van_hauge_shot_down_leaves_no_room_for_ground_forces(void **fixture)
+TEST(text_van_hauge_shot_down_leaves_no_room_for_ground_forces)
 {
-    (void)fixture;
     Position *p = bare(YIN_SECOND);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 1, 0);
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
@@ -323,29 +292,4 @@ static void test_text_van_hauge_shot_down_leaves_no_room_for_ground_forces(void 
         position_play(p, ACT(DESTROY, TI4_INFANTRY));
     assert_int_equal(seat_of(&p->s, 0)->spaces, 0);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 1); /* the one on the planet */
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_indoctrination_exchanges_one_infantry_for_two_influence),
-        cmocka_unit_test(test_text_indoctrination_wins_over_the_last_defender),
-        cmocka_unit_test(test_text_indoctrination_defends_too),
-        cmocka_unit_test(test_text_indoctrination_costs_two_influence_or_is_not_offered),
-        cmocka_unit_test(test_text_devotion_hits_the_ship_it_chooses),
-        cmocka_unit_test(test_text_devotion_may_be_sustained),
-        cmocka_unit_test(test_text_devotion_needs_a_cruiser_or_destroyer),
-        cmocka_unit_test(test_text_impulse_core_takes_a_non_fighter_ship),
-        cmocka_unit_test(test_text_impulse_core_may_end_the_combat),
-        cmocka_unit_test(test_text_yin_spinner_adds_one_infantry_to_each_production),
-        cmocka_unit_test(test_text_van_hauge_takes_every_ship_with_it),
-        cmocka_unit_test(test_text_van_hauge_lost_together_with_another_flagship),
-        cmocka_unit_test(test_text_van_hauge_takes_a_flagship_with_it),
-        cmocka_unit_test(test_text_van_hauge_removed_harms_nobody),
-        cmocka_unit_test(test_text_greyfire_mutagen_silences_the_yin_for_an_action),
-        cmocka_unit_test(test_text_greyfire_mutagen_is_not_for_the_yin),
-        cmocka_unit_test(test_text_van_hauge_shot_down_leaves_no_room_for_ground_forces),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

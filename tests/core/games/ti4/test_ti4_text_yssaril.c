@@ -18,9 +18,8 @@ static Position *empty_handed(const char *settings)
     return p;
 }
 
-static void test_text_stall_tactics_discards_a_card_as_an_action(void **fixture)
+TEST(text_stall_tactics_discards_a_card_as_an_action)
 {
-    (void)fixture;
     Position *p = empty_handed(YSSARIL);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STALL_TACTICS)));
     hold(p, 0, TI4_CARD_SABOTAGE);
@@ -38,13 +37,11 @@ static void test_text_stall_tactics_discards_a_card_as_an_action(void **fixture)
     p = empty_handed(OTHER);
     hold(p, 0, TI4_CARD_SABOTAGE);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_STALL_TACTICS)));
-    position_close(p);
 }
 
 /* Politics draws two: three come, one goes. */
-static void test_text_scheming_draws_one_more_and_discards_one(void **fixture)
+TEST(text_scheming_draws_one_more_and_discards_one)
 {
-    (void)fixture;
     Position *p = empty_handed(YSSARIL);
     use_card(p, TI4_POLITICS);
     position_play(p, arena_default(p)); /* the speaker */
@@ -56,7 +53,6 @@ static void test_text_scheming_draws_one_more_and_discards_one(void **fixture)
     position_play(p, arena_default(p));
     assert_int_not_equal(top_of(&p->s)->kind, TI4_A_DISCARD);
     assert_int_equal(seat_of(&p->s, 0)->n_cards, 2);
-    position_close(p);
 }
 
 static void draw_one(Position *p, int seat)
@@ -67,9 +63,8 @@ static void draw_one(Position *p, int seat)
         position_play(p, arena_default(p));
 }
 
-static void test_text_crafty_holds_any_number_of_cards(void **fixture)
+TEST(text_crafty_holds_any_number_of_cards)
 {
-    (void)fixture;
     for (int is_yssaril = 0; is_yssaril <= 1; is_yssaril++) {
         Position *p = empty_handed(is_yssaril ? YSSARIL : OTHER);
         for (int card = 0; card < 9; card++)
@@ -106,9 +101,8 @@ static bool taker_holds_spy(const HxState *s)
     return seat_of(s, 0)->hand[TI4_CARD_SPY] == 1;
 }
 
-static void test_text_mageon_implants_sees_a_hand_and_takes_a_card(void **fixture)
+TEST(text_mageon_implants_sees_a_hand_and_takes_a_card)
 {
-    (void)fixture;
     Position *p = empty_handed(YSSARIL);
     gain_tech(&p->s, 0, TI4_TECH_MAGEON_IMPLANTS);
     assert_false(arena_legal(p, ACT(COMPONENT, TEXT_MAGEON_IMPLANTS))); /* nobody holds a card */
@@ -134,13 +128,11 @@ static void test_text_mageon_implants_sees_a_hand_and_takes_a_card(void **fixtur
     redealt(p, 1, taker_holds_spy);
     card_discard(&p->s, 1, TI4_CARD_SABOTAGE); /* in the open: the other one is still known */
     assert_int_equal(cards_known(&p->s, 0, 1, TI4_CARD_SABOTAGE), 1);
-    position_close(p);
 }
 
 /* A card that goes over unseen: what was known of the hand is doubtful. */
-static void test_text_mageon_implants_others_lose_track_of_the_hand(void **fixture)
+TEST(text_mageon_implants_others_lose_track_of_the_hand)
 {
-    (void)fixture;
     Position *p = empty_handed(YSSARIL);
     hold(p, 1, TI4_CARD_SABOTAGE);
     hold(p, 1, TI4_CARD_SPY);
@@ -150,12 +142,10 @@ static void test_text_mageon_implants_others_lose_track_of_the_hand(void **fixtu
     assert_int_equal(cards_known(&p->s, 3, 1, TI4_CARD_SPY), 0);
     assert_int_equal(cards_known(&p->s, 1, 0, TI4_CARD_SABOTAGE), 1);
     sound(p);
-    position_close(p);
 }
 
-static void test_text_transparasteel_plating_bars_cards_of_those_who_passed(void **fixture)
+TEST(text_transparasteel_plating_bars_cards_of_those_who_passed)
 {
-    (void)fixture;
     for (int turn_of_yssaril = 0; turn_of_yssaril <= 1; turn_of_yssaril++)
         for (int passed = 0; passed <= 1; passed++) {
             Position *p = empty_handed(turn_of_yssaril ? YSSARIL : OTHER);
@@ -171,9 +161,8 @@ static void test_text_transparasteel_plating_bars_cards_of_those_who_passed(void
 }
 
 /* A hostile cruiser bars the only short way: the flagship alone passes, with what it carries. */
-static void test_text_ysia_yssrila_moves_past_enemy_ships(void **fixture)
+TEST(text_ysia_yssrila_moves_past_enemy_ships)
 {
-    (void)fixture;
     for (int blocked = 0; blocked <= 1; blocked++) {
         Position *p = bare(YSSARIL);
         arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
@@ -199,9 +188,8 @@ static void test_text_ysia_yssrila_moves_past_enemy_ships(void **fixture)
     }
 }
 
-static void test_text_spy_net_takes_a_card_of_the_yssaril_at_the_start_of_a_turn(void **fixture)
+TEST(text_spy_net_takes_a_card_of_the_yssaril_at_the_start_of_a_turn)
 {
-    (void)fixture;
     Position *p = empty_handed(OTHER);
     const int note = lend(p, 1, 0);
     hold(p, 1, TI4_CARD_SABOTAGE);
@@ -218,23 +206,19 @@ static void test_text_spy_net_takes_a_card_of_the_yssaril_at_the_start_of_a_turn
     assert_int_equal(cards_known(&p->s, 0, 1, TI4_CARD_SABOTAGE), 1);
     assert_int_equal(note_at(p, note), 1);
     asked(p, 0, TI4_A_TURN);
-    position_close(p);
 }
 
-static void test_text_spy_net_of_an_empty_hand_is_not_offered(void **fixture)
+TEST(text_spy_net_of_an_empty_hand_is_not_offered)
 {
-    (void)fixture;
     Position *p = empty_handed(OTHER);
     lend(p, 1, 0);
     enter(p, ENTER_ACTION);
     asked(p, 0, TI4_A_TURN);
-    position_close(p);
 }
 
 /* Seven in hand already: one more is one too many (ACD-1). */
-static void test_text_spy_net_keeps_the_hand_limit(void **fixture)
+TEST(text_spy_net_keeps_the_hand_limit)
 {
-    (void)fixture;
     Position *p = empty_handed(OTHER);
     lend(p, 1, 0);
     for (int card = 0; card < 7; card++)
@@ -245,22 +229,4 @@ static void test_text_spy_net_keeps_the_hand_limit(void **fixture)
     asked(p, 0, TI4_A_DISCARD);
     position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, 0)->n_cards, 7);
-    position_close(p);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text_stall_tactics_discards_a_card_as_an_action),
-        cmocka_unit_test(test_text_scheming_draws_one_more_and_discards_one),
-        cmocka_unit_test(test_text_crafty_holds_any_number_of_cards),
-        cmocka_unit_test(test_text_mageon_implants_sees_a_hand_and_takes_a_card),
-        cmocka_unit_test(test_text_mageon_implants_others_lose_track_of_the_hand),
-        cmocka_unit_test(test_text_transparasteel_plating_bars_cards_of_those_who_passed),
-        cmocka_unit_test(test_text_ysia_yssrila_moves_past_enemy_ships),
-        cmocka_unit_test(test_text_spy_net_takes_a_card_of_the_yssaril_at_the_start_of_a_turn),
-        cmocka_unit_test(test_text_spy_net_of_an_empty_hand_is_not_offered),
-        cmocka_unit_test(test_text_spy_net_keeps_the_hand_limit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 /* Quick odds of a battle: two sums compared, in some 30 ns, where exact odds would take a thousand times as long. */
 #include <math.h>
 
-#include "agents/knowledge/eclipse_mind.h"
+#include "agents/knowledge/eclipse/workspace.h"
 
 void force_add(Force *force, const EclipseShipStats *ship, int n)
 {

@@ -1,8 +1,8 @@
 /* Ships, their parts, and the technologies that bring them. */
 #include <math.h>
 
-#include "agents/knowledge/eclipse_judge.h"
-#include "agents/knowledge/eclipse_worth.h"
+#include "agents/knowledge/eclipse/judge.h"
+#include "agents/knowledge/eclipse/values.h"
 
 /* ---- Ships and technologies ------------------------------------------------------------------------------------------- */
 
@@ -18,18 +18,18 @@ float eclipse_ship_strength(const EclipseShipStats *ship)
 }
 
 /* How much fights still matter, 0 .. 1. */
-float mind_war_worth(const Mind *mind)
+float eclipse_war_worth(const Workspace *w)
 {
-    const float left = (float)mind->rounds_left;
+    const float left = (float)w->rounds_left;
     return left >= 5 ? 1 : 0.1f + 0.18f * left;
 }
 
 /* How many ships of a type count for its blueprint: those on the map, and some that may come. */
-float mind_type_weight(const Mind *mind, int type)
+float eclipse_type_weight(const Workspace *w, int type)
 {
     static const int pieces[] = { 8, 4, 2, 4 };
     static const float hoped[] = { 0.25f, 1.0f, 0.35f, 0.05f };
-    return (float)(pieces[type] - mind->me.ships_left[type]) + hoped[type];
+    return (float)(pieces[type] - w->me.ships_left[type]) + hoped[type];
 }
 
 /* Dice of a part, `sign` times, at its damage: 1, 2 or 4. */
@@ -66,23 +66,23 @@ float eclipse_figures_worth(const EclipseShipStats *ship, int type)
     return eclipse_ship_strength(ship) + 0.05f * (float)spare + speed;
 }
 
-static float own_figures(Mind *mind, int type)
+static float own_figures(Workspace *w, int type)
 {
-    if (!mind->has_figures[type]) {
-        mind->has_figures[type] = true;
-        mind->figures[type] = eclipse_figures_worth(&mind->me.ship[type], type);
+    if (!w->has_figures[type]) {
+        w->has_figures[type] = true;
+        w->figures[type] = eclipse_figures_worth(&w->me.ship[type], type);
     }
-    return mind->figures[type];
+    return w->figures[type];
 }
 
 /* Gain in VP of laying a part on a slot of a type; a large negative number where it breaks the blueprint. */
-float mind_slot_gain(Mind *mind, int type, int slot, int part)
+float eclipse_slot_gain(Workspace *w, int type, int slot, int part)
 {
-    const int laid = mind->me.blueprint[type][slot];
-    const int printed = eclipse_species_info[mind->me.species].blueprint[type].slot[slot];
+    const int laid = w->me.blueprint[type][slot];
+    const int printed = eclipse_species_info[w->me.species].blueprint[type].slot[slot];
     if (laid == ECLIPSE_PART_ABSENT || laid != ECLIPSE_PART_EMPTY)
         return -9;
-    const EclipseShipStats *now = &mind->me.ship[type];
+    const EclipseShipStats *now = &w->me.ship[type];
     const EclipsePartInfo *laying = &eclipse_part_info[part];
     const EclipsePartInfo *covered = printed < ECLIPSE_PARTS ? &eclipse_part_info[printed] : NULL;
     const bool is_drive = laying->type == ECLIPSE_DRIVE, covers_drive = covered && covered->type == ECLIPSE_DRIVE;
@@ -91,42 +91,42 @@ float mind_slot_gain(Mind *mind, int type, int slot, int part)
     if (type == ECLIPSE_STARBASE ? is_drive : now->drives + is_drive - covers_drive == 0)
         return -9;
     const EclipseShipStats then = eclipse_ship_with_part(*now, part, printed);
-    return 0.8f * mind_war_worth(mind) * mind_type_weight(mind, type) * (eclipse_figures_worth(&then, type) - own_figures(mind, type));
+    return 0.8f * eclipse_war_worth(w) * eclipse_type_weight(w, type) * (eclipse_figures_worth(&then, type) - own_figures(w, type));
 }
 
 /* The best place for a part: gain in VP. Free slots with the same printed part are alike. */
-float mind_part_gain(Mind *mind, int part)
+float eclipse_part_gain(Workspace *w, int part)
 {
     float best = -1;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
-        const uint8_t *printed = eclipse_species_info[mind->me.species].blueprint[type].slot;
+        const uint8_t *printed = eclipse_species_info[w->me.species].blueprint[type].slot;
         uint32_t seen = 0; /* bit per printed part */
         for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
-            if (mind->me.blueprint[type][slot] != ECLIPSE_PART_EMPTY || seen >> printed[slot] & 1)
+            if (w->me.blueprint[type][slot] != ECLIPSE_PART_EMPTY || seen >> printed[slot] & 1)
                 continue;
             seen |= UINT32_C(1) << printed[slot];
-            best = fmaxf(best, mind_slot_gain(mind, type, slot, part));
+            best = fmaxf(best, eclipse_slot_gain(w, type, slot, part));
         }
     }
     return best;
 }
 
-bool mind_may_use(const Mind *mind, int part)
+bool eclipse_may_use(const Workspace *w, int part)
 {
     if (part >= ECLIPSE_STANDARD_PARTS)
-        return mind->me.parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1;
+        return w->me.parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1;
     const EclipseTechnology needed = eclipse_part_info[part].technology;
-    return mind->table.parts[part] > 0 && (needed == ECLIPSE_TECH_NONE || mind_knows(mind, needed));
+    return w->table.parts[part] > 0 && (needed == ECLIPSE_TECH_NONE || eclipse_knows(w, needed));
 }
 
 /* VP of an Upgrade action: its best parts. */
-float mind_upgrade_worth(Mind *mind, int parts)
+float eclipse_upgrade_worth(Workspace *w, int parts)
 {
     float best[3] = { 0, 0, 0 };
     for (int part = 0; part < ECLIPSE_PARTS; part++) {
-        if (!mind_may_use(mind, part))
+        if (!eclipse_may_use(w, part))
             continue;
-        const float gain = mind_part_gain(mind, part);
+        const float gain = eclipse_part_gain(w, part);
         for (int i = 0; i < 3; i++)
             if (gain > best[i]) {
                 for (int k = 2; k > i; k--)
@@ -140,38 +140,40 @@ float mind_upgrade_worth(Mind *mind, int parts)
 }
 
 /* Squares of one class without a cube in the own hexes. */
-int mind_empty_squares(Mind *mind, int square)
+int eclipse_empty_squares(Workspace *w, int square)
 {
-    mind_read_map(mind);
+    eclipse_workspace_map(w);
     int n = 0;
-    for (uint64_t discs = mind->me.discs; discs; discs &= discs - 1) {
+    for (uint64_t discs = w->me.discs; discs; discs &= discs - 1) {
         const int sector = __builtin_ctzll(discs);
-        const EclipseHex *hex = &mind->hex[sector];
+        const EclipseHex *hex = &w->hex[sector];
         const int room = square == ECLIPSE_SQUARE_ORBITAL ? hex->has_orbital : eclipse_sector_info[sector].squares[square];
         n += room - hex->cubes[square];
     }
     return n;
 }
 
-static float advanced_worth(Mind *mind, int square, int resource)
+static float advanced_worth(Workspace *w, int square, int resource)
 {
-    const int n = mind_empty_squares(mind, square);
-    const float each = mind_cube_worth(mind, resource);
-    return each * (float)(n > 3 ? 3 : n) * 0.8f + (mind->rounds_left > 3 ? 0.3f : 0);
+    const int n = eclipse_empty_squares(w, square);
+    const float each = eclipse_cube_worth(w, resource);
+    return each * (float)(n > 3 ? 3 : n) * 0.8f + (w->rounds_left > 3 ? 0.3f : 0);
 }
 
 /* VP of one disc more for the rest of the game. */
-static float spare_disc_worth(const Mind *mind)
+static float spare_disc_worth(const Workspace *w)
 {
-    return 0.35f * (float)mind->rounds_left + 0.1f;
+    return 0.35f * (float)w->rounds_left + 0.1f;
 }
 
-/* VP of a technology, its price not counted. */
-float mind_technology_worth(Mind *mind, EclipseTechnology technology)
+/* VP of a technology, its price not counted; a full track takes no more. */
+float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
 {
     const EclipseTechnologyInfo *info = &eclipse_technology_info[technology];
-    const int held = mind->me.tiles_on_track[info->track];
-    const float left = (float)mind->rounds_left, war = mind_war_worth(mind);
+    const int held = w->me.tiles_on_track[info->track];
+    if (held >= ECLIPSE_TRACK_SLOTS)
+        return 0;
+    const float left = (float)w->rounds_left, war = eclipse_war_worth(w);
     float worth = (float)(eclipse_technology_vp(held + 1) - eclipse_technology_vp(held));
     if (held < 6)
         worth += left > 0 ? 0.12f * (float)(held < 3 ? held + 1 : 3) : 0; /* steps towards the next VP and cheaper tiles */
@@ -200,29 +202,29 @@ float mind_technology_worth(Mind *mind, EclipseTechnology technology)
     case ECLIPSE_TECH_TACHYON_DRIVE:
         return worth + 0.3f * war;
     case ECLIPSE_TECH_ADVANCED_MINING:
-        return worth + advanced_worth(mind, ECLIPSE_SQUARE_ADVANCED_MATERIALS, ECLIPSE_MATERIALS);
+        return worth + advanced_worth(w, ECLIPSE_SQUARE_ADVANCED_MATERIALS, ECLIPSE_MATERIALS);
     case ECLIPSE_TECH_ADVANCED_ECONOMY:
-        return worth + advanced_worth(mind, ECLIPSE_SQUARE_ADVANCED_MONEY, ECLIPSE_MONEY);
+        return worth + advanced_worth(w, ECLIPSE_SQUARE_ADVANCED_MONEY, ECLIPSE_MONEY);
     case ECLIPSE_TECH_ADVANCED_LABS:
-        return worth + advanced_worth(mind, ECLIPSE_SQUARE_ADVANCED_SCIENCE, ECLIPSE_SCIENCE);
+        return worth + advanced_worth(w, ECLIPSE_SQUARE_ADVANCED_SCIENCE, ECLIPSE_SCIENCE);
     case ECLIPSE_TECH_ADVANCED_ROBOTICS:
-        return worth + spare_disc_worth(mind);
+        return worth + spare_disc_worth(w);
     case ECLIPSE_TECH_QUANTUM_GRID:
-        return worth + 1.8f * spare_disc_worth(mind);
+        return worth + 1.8f * spare_disc_worth(w);
     case ECLIPSE_TECH_NANOROBOTS:
         return worth + 0.06f * left;
     case ECLIPSE_TECH_ORBITAL:
         return worth + 0.25f * left;
     case ECLIPSE_TECH_MONOLITH: {
-        const float materials = (float)mind->me.storage[ECLIPSE_MATERIALS] + left * (float)mind->me.production[ECLIPSE_MATERIALS];
-        return worth + 1.2f * floorf(fminf(materials / (float)eclipse_species_info[mind->me.species].cost[ECLIPSE_ITEM_MONOLITH], 4));
+        const float materials = (float)w->me.storage[ECLIPSE_MATERIALS] + left * (float)w->me.production[ECLIPSE_MATERIALS];
+        return worth + 1.2f * floorf(fminf(materials / (float)eclipse_species_info[w->me.species].cost[ECLIPSE_ITEM_MONOLITH], 4));
     }
     case ECLIPSE_TECH_ARTIFACT_KEY: {
-        mind_read_map(mind);
+        eclipse_workspace_map(w);
         int artifacts = 0;
-        for (uint64_t discs = mind->me.discs; discs; discs &= discs - 1)
+        for (uint64_t discs = w->me.discs; discs; discs &= discs - 1)
             artifacts += eclipse_sector_info[__builtin_ctzll(discs)].artifacts;
-        return worth + (float)(5 * artifacts) * mind->worth[ECLIPSE_MATERIALS];
+        return worth + (float)(5 * artifacts) * w->worth[ECLIPSE_MATERIALS];
     }
     case ECLIPSE_TECH_WORMHOLE_GENERATOR:
         return worth + 0.12f * left;
@@ -232,10 +234,10 @@ float mind_technology_worth(Mind *mind, EclipseTechnology technology)
 }
 
 /* VP of researching it now. */
-float mind_research_gain(Mind *mind, EclipseTechnology technology)
+float eclipse_research_gain(Workspace *w, EclipseTechnology technology)
 {
-    const int price = eclipse_price(mind->s, mind->seat, technology);
-    const int short_of = price - mind->me.storage[ECLIPSE_SCIENCE];
+    const int price = eclipse_price(w->s, w->seat, technology);
+    const int short_of = price - w->me.storage[ECLIPSE_SCIENCE];
     const float traded = short_of > 0 ? (float)short_of * 0.35f : 0;
-    return mind_technology_worth(mind, technology) - (float)price * mind->worth[ECLIPSE_SCIENCE] - traded;
+    return eclipse_technology_worth(w, technology) - (float)price * w->worth[ECLIPSE_SCIENCE] - traded;
 }

@@ -1,8 +1,8 @@
-/* The two halves of Eclipse knowledge, joined in eclipse.c. Private to agents/knowledge/eclipse*.c. */
+/* The two halves of Eclipse knowledge, joined in evaluate.c. Private to agents/knowledge/eclipse. */
 #ifndef HEXARCH_KNOWLEDGE_ECLIPSE_JUDGE_H
 #define HEXARCH_KNOWLEDGE_ECLIPSE_JUDGE_H
 
-#include "agents/knowledge/eclipse_mind.h"
+#include "agents/knowledge/eclipse/workspace.h"
 
 void eclipse_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
 

@@ -1,6 +1,6 @@
-/* What Eclipse knowledge thinks with: a position read once, worths in VP, and quick odds. Private to agents/knowledge/eclipse*.c. */
-#ifndef HEXARCH_KNOWLEDGE_ECLIPSE_MIND_H
-#define HEXARCH_KNOWLEDGE_ECLIPSE_MIND_H
+/* The workspace of Eclipse knowledge: a position read once, worths in VP, and quick odds. Private to agents/knowledge/eclipse. */
+#ifndef HEXARCH_KNOWLEDGE_ECLIPSE_WORKSPACE_H
+#define HEXARCH_KNOWLEDGE_ECLIPSE_WORKSPACE_H
 
 #include "agents/knowledge.h"
 #include "core/games/eclipse/eclipse.h"
@@ -21,8 +21,8 @@ void force_add(Force *force, const EclipseShipStats *ship, int n);
 /** Estimated chance that the attacker wins, 0 .. 1; fitted to the exact odds (tests/agents/knowledge). */
 float quick_odds(const Force *attacker, const Force *defender);
 
-/* A position as one seat thinks about it; filled piece by piece. */
-typedef struct Mind {
+/* A position as one seat judges it; filled piece by piece. */
+typedef struct Workspace {
     const HxState *s;
     EclipseDecision decision;
     EclipseTable table;
@@ -37,11 +37,11 @@ typedef struct Mind {
     float figures[ECLIPSE_SHIP_TYPES]; /* worth of the own blueprints as they are */
     bool has_other[ECLIPSE_SEATS];
     EclipseSeat other[ECLIPSE_SEATS];
-} Mind;
+} Workspace;
 
-void mind_init(Mind *mind, const HxState *s);
-void mind_read_map(Mind *mind);
+void eclipse_workspace_init(Workspace *w, const HxState *s);
+void eclipse_workspace_map(Workspace *w);
 /** Another seat (or the own one), read when first asked for. */
-const EclipseSeat *mind_seat(Mind *mind, int seat);
+const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat);
 
 #endif

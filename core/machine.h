@@ -1,0 +1,178 @@
+/* The decision machine of the games with many procedures: a stack of frames in the pages of a position, and the loop that runs it.
+ *
+ *     frame   [head: kind stage waits seat | named members of the kind]      the last one is the top: it runs, or is asked
+ *     kind    a row of the game's table: a PROCEDURE runs by itself, a QUESTION asks a seat, a CHANCE frame rolls or draws
+ *     stage   one printed step of a procedure: a row of the kind's table, a name and a function or two
+ *
+ * A stage does its step and says what follows: the next stage, itself again, another one, or the end of the procedure. It may push
+ * frames first; they run before what follows. Procedures of different chapters meet only by pushing frames of each other's kind.
+ *
+ *     static HxNext raid_ask_hit(HxState *s)                 begin: does the step, or asks what it needs to know
+ *     {
+ *         if (raid_frame(s)->hits == 0)
+ *             return HX_NEXT;
+ *         push_assign(s, other(raid_frame(s)->raider));
+ *         return HX_WAIT;
+ *     }
+ *     static HxNext raid_take_hit(HxState *s, int told)      then: goes on with what the frame above has told
+ *     {
+ *         remove_pebble(s, told);
+ *         return HX_AGAIN;
+ *     }
+ *
+ * For games only: not installed. See core/frames.h for the lists that make the frames' structs, names and fields. */
+#ifndef HEXARCH_CORE_MACHINE_H
+#define HEXARCH_CORE_MACHINE_H
+
+#include "core/page.h"
+
+/* How every frame begins. */
+typedef struct HxFrameHead {
+    uint8_t kind;  /* row of the game's table of kinds; 0: no frame */
+    uint8_t stage; /* of a procedure: the stage to run next, a row of the kind's table */
+    uint8_t waits; /* 1: that stage has begun and goes on (`then`) with what the frame above tells */
+    uint8_t seat;  /* who is asked, or whom the procedure concerns */
+} HxFrameHead;
+
+/* What follows a stage. */
+typedef struct HxNext {
+    enum HxFollows { HX_FOLLOWS_NEXT, HX_FOLLOWS_AGAIN, HX_FOLLOWS_WAIT, HX_FOLLOWS_GO, HX_FOLLOWS_DONE } how;
+    int value; /* GO: the stage; WAIT: the answer, where nothing was pushed; DONE: what the frame below is told */
+} HxNext;
+
+#define HX_NEXT        ((HxNext){ HX_FOLLOWS_NEXT, 0 })      /* the stage behind it; behind the last one the procedure ends and tells 0 */
+#define HX_AGAIN       ((HxNext){ HX_FOLLOWS_AGAIN, 0 })     /* the same stage begins once more */
+#define HX_WAIT        ((HxNext){ HX_FOLLOWS_WAIT, 0 })      /* `then` goes on with what the pushed frame tells */
+#define HX_DONE        ((HxNext){ HX_FOLLOWS_DONE, 0 })      /* the procedure ends */
+#define HX_KNOWN(told) ((HxNext){ HX_FOLLOWS_WAIT, (told) }) /* nothing had to be asked: `then` goes on with this */
+#define HX_GO(stage)   ((HxNext){ HX_FOLLOWS_GO, (stage) })
+#define HX_TELL(told)  ((HxNext){ HX_FOLLOWS_DONE, (told) }) /* the procedure ends and tells the frame below */
+
+typedef struct HxStage {
+    const char *name;                     /* the printed step: "1.2.1.C attack dice" */
+    HxNext (*begin)(HxState *s);          /* its own frame is the top */
+    HxNext (*then)(HxState *s, int told); /* NULL where it never waits */
+} HxStage;
+
+typedef enum HxRole { HX_PROCEDURE, HX_QUESTION, HX_CHANCE_FRAME } HxRole;
+
+/* What a kind of frame does. Functions that do not apply are NULL. */
+typedef struct HxFrameKind {
+    const char *name;
+    HxRole role;
+    const HxStage *stages; /* of a procedure, in printed order */
+    int n_stages;
+    bool (*is_asked)(HxState *s); /* of the others: false where it needed no answer and took itself off; NULL: always asked */
+    int (*legal)(const HxState *s, HxAction *out);
+    int (*chance)(const HxState *s, HxAction *out, double *p);
+    HxAction (*sample)(const HxState *s, HxRng *rng);
+    int (*apply)(HxState *s, HxAction a); /* takes its frame off; returns what the frame below is told */
+    uint64_t parents[2];                  /* bits of the kinds it may lie on; none: it lies at the bottom */
+} HxFrameKind;
+
+/* Where a game keeps its stack, and what the frames do. */
+typedef struct HxMachine {
+    int page, at;        /* the lowest frame: page, and byte in it */
+    int frame_bytes;     /* from one frame to the next */
+    int frames_per_page; /* the next page goes on at its first byte */
+    int max_frames;
+    int depth_page, depth_at;                     /* where the number of frames lies, one byte */
+    const HxFrameKind *kinds;                     /* [n_kinds]; row 0 stands for no frame */
+    int n_kinds;                                  /* at most 128 */
+    bool (*is_over)(const HxState *s);            /* nothing runs any more; NULL: when the stack is empty */
+    int (*ended)(HxState *s, int kind, int told); /* asked whenever a procedure has ended: what the frame below is told; NULL: `told` */
+} HxMachine;
+
+/* ---- The stack -------------------------------------------------------------------------------------------------------- */
+
+static inline int hx_depth(const HxMachine *m, const HxState *s)
+{
+    return ((const uint8_t *)state_read(s, m->depth_page))[m->depth_at];
+}
+
+static inline int hx_frame_page(const HxMachine *m, int i)
+{
+    return m->page + i / m->frames_per_page;
+}
+
+static inline int hx_frame_place(const HxMachine *m, int i)
+{
+    return (i < m->frames_per_page ? m->at : 0) + i % m->frames_per_page * m->frame_bytes;
+}
+
+/** Frame i from below, 0 <= i < max_frames: begins with its HxFrameHead. */
+static inline const void *hx_frame(const HxMachine *m, const HxState *s, int i)
+{
+    assert(0 <= i && i < m->max_frames);
+    return (const char *)state_read(s, hx_frame_page(m, i)) + hx_frame_place(m, i);
+}
+
+static inline void *hx_frame_edit(const HxMachine *m, HxState *s, int i)
+{
+    assert(0 <= i && i < m->max_frames);
+    return (char *)state_write(s, hx_frame_page(m, i)) + hx_frame_place(m, i);
+}
+
+/** The frame `down` steps below the top (0: the top itself); NULL where the stack is not so deep. */
+static inline const void *hx_below(const HxMachine *m, const HxState *s, int down)
+{
+    const int depth = hx_depth(m, s);
+    return down < depth ? hx_frame(m, s, depth - 1 - down) : NULL;
+}
+
+/** The same to edit; the frame exists. */
+static inline void *hx_below_edit(const HxMachine *m, HxState *s, int down)
+{
+    return hx_frame_edit(m, s, hx_depth(m, s) - 1 - down);
+}
+
+static inline const HxFrameHead *hx_head(const HxMachine *m, const HxState *s, int i)
+{
+    return hx_frame(m, s, i);
+}
+
+/** A new frame on top, zeroed but for its kind and seat; fill the rest at once. It stays where it is until it is popped. */
+static inline void *hx_push(const HxMachine *m, HxState *s, int kind, int seat)
+{
+    uint8_t *depth = (uint8_t *)state_write(s, m->depth_page) + m->depth_at;
+    assert(*depth < m->max_frames && "the stack of frames is full");
+    HxFrameHead *head = hx_frame_edit(m, s, (*depth)++);
+    memset(head, 0, (size_t)m->frame_bytes);
+    head->kind = (uint8_t)kind;
+    head->seat = (uint8_t)seat;
+    return head;
+}
+
+/** Take the top frame off; its bytes become zero. */
+static inline void hx_pop(const HxMachine *m, HxState *s)
+{
+    uint8_t *depth = (uint8_t *)state_write(s, m->depth_page) + m->depth_at;
+    assert(*depth > 0);
+    memset(hx_frame_edit(m, s, --*depth), 0, (size_t)m->frame_bytes);
+}
+
+/** Is a frame of the kind somewhere on the stack? The index of the highest one, or -1. */
+int hx_find_frame(const HxMachine *m, const HxState *s, int kind);
+
+/* ---- The loop --------------------------------------------------------------------------------------------------------- */
+
+/** Run procedures until a question or chance frame is on top, or the game is over. `told`: for the stage that waits, if one does. */
+void hx_run(const HxMachine *m, HxState *s, int told);
+
+/** The same, but stop where a frame of `kind` is about to begin `stage`: true. False: it came to a question or the end first. */
+bool hx_run_until(const HxMachine *m, HxState *s, int told, int kind, int stage);
+
+/** Give the answer `a` to the frame on top, then run. */
+void hx_answer(const HxMachine *m, HxState *s, HxAction a);
+
+/** What a game's to_move(), legal(), chance() and sample() come to. */
+int hx_machine_to_move(const HxMachine *m, const HxState *s);
+int hx_machine_legal(const HxMachine *m, const HxState *s, HxAction *out);
+int hx_machine_chance(const HxMachine *m, const HxState *s, HxAction *out, double *p);
+HxAction hx_machine_sample(const HxMachine *m, const HxState *s, HxRng *rng);
+
+/** May the stack lie as it does? Kinds, parents and stages by the tables alone, a question or chance frame on top and nowhere else,
+ * nothing above the top. NULL: it may; else what is wrong (a static string). What no table says is a predicate of the game. */
+const char *hx_stack_fault(const HxMachine *m, const HxState *s);
+
+#endif

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# The program and the library are hardened, as readelf tells: no RUNPATH that is empty or relative, everything bound and write-protected
+# before main(), no executable stack, stack protector, checked string functions where the build optimizes.
+# usage: test_hardening.sh CONFIG PROGRAM LIBRARY
+set -u
+config=$1 program=$2 library=$3
+failed=0
+fail() {
+  echo "BROKEN  $*"
+  failed=1
+}
+
+# Every entry of a RUNPATH or RPATH, read from stdin as readelf -d prints them, is an absolute path.
+paths_are_absolute() {
+  ! sed -nE 's/.*\((RUNPATH|RPATH)\).*\[(.*)\]/\2/p' | sed 's/^$/:/; s/^:/.:/; s/:$/:./' | tr ':' '\n' | grep -qvE '^/'
+}
+
+for file in "$program" "$library"; do
+  dynamic=$(readelf -dW "$file")
+  segments=$(readelf -lW "$file")
+  symbols=$(readelf --dyn-syms -W "$file")
+  paths_are_absolute <<<"$dynamic" || fail "$file: a RUNPATH entry is empty or relative: $(grep -E 'RUNPATH|RPATH' <<<"$dynamic")"
+  grep -qE 'BIND_NOW|Flags:.*NOW' <<<"$dynamic" || fail "$file: symbols are bound lazily"
+  grep -q GNU_RELRO <<<"$segments" || fail "$file: no RELRO segment"
+  grep -E GNU_STACK <<<"$segments" | grep -q 'RWE' && fail "$file: the stack may be executed"
+  grep -q '__stack_chk_fail' <<<"$symbols" || fail "$file: no stack protector"
+  [ "$config" = Debug ] || grep -qE '__(v?snprintf|memcpy|fprintf|printf)_chk' <<<"$symbols" || fail "$file: no checked string functions"
+done
+readelf -hW "$program" | grep -q 'DYN' || fail "$program: not position-independent"
+
+# A library of that name in the current folder is not run.
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+echo "no library" >"$work/libjansson.so.4"
+(cd "$work" && env -u LD_LIBRARY_PATH "$program" --version >/dev/null) || fail "$program: loads libraries from the current folder"
+
+# The test can fail: these are what it must refuse.
+for bad in '[]' '[/usr/lib:]' '[:/usr/lib]' '[/usr/lib::/lib]' '[lib]' '[$ORIGIN]'; do
+  paths_are_absolute <<<" 0x000000000000001d (RUNPATH) Library runpath: $bad" && fail "a RUNPATH of $bad passes"
+done
+paths_are_absolute <<<" 0x000000000000001d (RUNPATH) Library runpath: [/usr/lib:/lib]" || fail "a RUNPATH of absolute folders does not pass"
+exit $failed
