@@ -37,7 +37,7 @@ def choose(question):
                     return column
     middle = (len(legal) - 1) / 2
     nearest = sorted(range(len(legal)), key=lambda i: abs(i - middle))
-    return legal[random.choice(nearest[:2])]
+    return legal[random.Random(question["seed"]).choice(nearest[:2])]
 
 
 for line in sys.stdin:
@@ -47,7 +47,6 @@ for line in sys.stdin:
         result = {"protocol": 1, "name": "sample", "version": "1", "games": 64, "wants": {"events": False, "words": False}}
     elif method == "new_game":
         names[params["game"]], result = params["name"], True
-        random.seed(params["seed"])
     elif method == "choose":
         result = {"action": choose(params)}
     elif method == "end_game":

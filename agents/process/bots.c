@@ -98,8 +98,6 @@ static void name_log(const HxBots *bots, Program *program)
     if (program->spec.log[0]) {
         snprintf(program->log, sizeof program->log, "%s", program->spec.log);
     } else if (bots->folder[0]) {
-        snprintf(program->log, sizeof program->log, "%s/bots", bots->folder);
-        mkdir(program->log, 0777);
         snprintf(program->log, sizeof program->log, "%s/bots/agent-%d.stderr", bots->folder, bots->n_programs + 1);
     } else {
         uint64_t random = 0;
@@ -249,11 +247,6 @@ void bots_destroy(HxBots *bots)
     for (int i = 0; i < bots->n_programs; i++) {
         sweep_log(bots, bots->programs[i]);
         free(bots->programs[i]);
-    }
-    if (bots->folder[0]) { /* stays where something is in it */
-        char path[LOG_PATH_BYTES];
-        snprintf(path, sizeof path, "%s/bots", bots->folder);
-        rmdir(path);
     }
     free(bots->programs);
     free(bots->links);

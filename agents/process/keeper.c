@@ -174,6 +174,20 @@ static void reap(Keeper *k)
     }
 }
 
+/* The log, and the folder it lies in where that is missing. */
+static int open_log(const char *path)
+{
+    const int flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC;
+    const int fd = open(path, flags, 0600);
+    char folder[4096];
+    const char *slash = strrchr(path, '/');
+    if (fd >= 0 || errno != ENOENT || !slash || slash == path || (size_t)(slash - path) >= sizeof folder)
+        return fd;
+    memcpy(folder, path, (size_t)(slash - path));
+    folder[slash - path] = '\0';
+    return mkdir(folder, 0777) == 0 ? open(path, flags, 0600) : -1;
+}
+
 static void keep_stderr(Keeper *k)
 {
     char text[4096];
@@ -183,7 +197,7 @@ static void keep_stderr(Keeper *k)
         return;
     }
     if (k->log < 0 && k->spec->log)
-        k->log = open(k->spec->log, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0600);
+        k->log = open_log(k->spec->log);
     struct stat file;
     if (k->log >= 0 && fstat(k->log, &file) == 0 && file.st_size < KEEPER_LOG_BYTES) {
         const ssize_t written = write(k->log, text, (size_t)n);

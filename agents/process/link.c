@@ -407,6 +407,14 @@ void link_break(BotSeat *seat, HxFault fault, const char *why)
     pthread_mutex_unlock(&seat->link->lock);
 }
 
+bool link_has_ended(BotSeat *seat)
+{
+    pthread_mutex_lock(&seat->link->lock);
+    const bool has_ended = seat->link->has_ended;
+    pthread_mutex_unlock(&seat->link->lock);
+    return has_ended;
+}
+
 const BotHello *link_hello(const BotSeat *seat)
 {
     BotLink *link = seat->link;

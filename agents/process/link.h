@@ -62,6 +62,8 @@ void link_leave(BotSeat *seat);
 HxFault link_pump(BotSeat *seat, const char **why);
 /** Break the link: the program is of no more use. */
 void link_break(BotSeat *seat, HxFault fault, const char *why);
+/** Has the program ended its output, or itself, and the reason is not known yet? */
+bool link_has_ended(BotSeat *seat);
 /** The hello, once it has come; NULL before. Borrowed. */
 const BotHello *link_hello(const BotSeat *seat);
 /** Tell something: `params` is taken. False: the program reads nothing, or no memory. */

@@ -364,7 +364,7 @@ static HxStep decide(Bot *bot, json_t *answer, HxDecision *out)
     json_decref(answer);
     bot->spent_ms += (uint64_t)(1e3 * (now() - bot->asked));
     bot->phase = PHASE_READY;
-    bot->until = 0;
+    bot->until = bot->stop_at = 0;
     if (status != HX_OK) {
         break_bot(bot, status == HX_ILLEGAL ? HX_FAULT_ILLEGAL : HX_FAULT_JUNK, why.text);
         return HX_STEP_FAULT;
@@ -383,31 +383,41 @@ static HxStep decide(Bot *bot, json_t *answer, HxDecision *out)
     return HX_STEP_DONE;
 }
 
+/* The time of this phase is up. */
+static void break_late(Bot *bot)
+{
+    char why[120];
+    const bool is_choosing = bot->phase == PHASE_CHOOSING;
+    HxFault fault = is_choosing ? HX_FAULT_LATE : HX_FAULT_HELLO;
+    if (link_has_ended(&bot->seat)) {
+        fault = HX_FAULT_CLOSED;
+        snprintf(why, sizeof why, "closed its input or output");
+    } else if (is_choosing) {
+        snprintf(why, sizeof why, "no answer within %u ms", bot->time_ms);
+    } else {
+        snprintf(why, sizeof why, "no %s within %u ms", bot->phase == PHASE_HELLO ? "hello" : "answer to new_game", bot->spec.start_ms);
+    }
+    if (!is_choosing || hello_of(bot)->games == 1)
+        link_break(&bot->seat, fault, why);
+    break_bot(bot, fault, why);
+}
+
 /* Nothing more came: wait on, tell it to hurry, or end it. */
 static HxStep wait_on(Bot *bot, HxDecision *out)
 {
     const double t = now();
-    const bool is_choosing = bot->phase == PHASE_CHOOSING;
     if (bot->until == 0)
         bot->until = t + 1e-3 * bot->spec.start_ms;
     if (t >= bot->until) {
-        char why[120];
-        if (is_choosing)
-            snprintf(why, sizeof why, "no answer within %u ms", bot->time_ms);
-        else
-            snprintf(why, sizeof why, "no %s within %u ms", bot->phase == PHASE_HELLO ? "hello" : "answer to new_game", bot->spec.start_ms);
-        const HxFault fault = is_choosing ? HX_FAULT_LATE : HX_FAULT_HELLO;
-        if (!is_choosing || hello_of(bot)->games == 1)
-            link_break(&bot->seat, fault, why);
-        break_bot(bot, fault, why);
+        break_late(bot);
         return HX_STEP_FAULT;
     }
-    if (is_choosing && bot->stop_at > 0 && t >= bot->stop_at) {
+    if (bot->stop_at > 0 && t >= bot->stop_at) {
         link_tell(&bot->seat, "stop", protocol_game(&bot->seat));
         bot->stop_at = 0;
     }
     double next = bot->until < t + 1e-3 * LOOK_UP_MS ? bot->until : t + 1e-3 * LOOK_UP_MS;
-    if (is_choosing && bot->stop_at > 0 && bot->stop_at < next)
+    if (bot->stop_at > 0 && bot->stop_at < next)
         next = bot->stop_at;
     out->wait_fd = bot->seat.wait_fd;
     out->wait_ms = (int)ceil(1e3 * (next - t));
