@@ -139,7 +139,7 @@ typedef struct HxAgentKind {
     /* Refuse values of the spec that do not go together, or not with this game. NULL: all do. create() need not ask again. */
     HxStatus (*check)(const HxOptions *spec, const HxGame *game, HxError *err);
     const HxAgentPreset *presets; /* ended by one without a name; the kind has a CHOICE option "preset" of these names. NULL: none */
-    bool (*is_for_people)(const HxOptions *spec); /* it decides by the clock: not for a record. NULL: never */
+    bool (*is_for_people)(const HxOptions *spec); /* it decides by the clock or takes several threads: not for a record. NULL: never */
 } HxAgentKind;
 
 /* Every concrete agent begins with this. */
@@ -156,7 +156,8 @@ HX_API HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *er
 HX_API bool hx_agent_is_local(const char *spec);
 /** Does a spec string name a kind that is another program? False where it names no kind at all. */
 HX_API bool hx_agent_is_external(const char *spec);
-/** Does an accepted spec decide by the clock? Such an agent is for people, and refused where games are recorded. */
+/** Does an accepted spec decide by the clock, or take several threads? Such an agent is for people, and refused where games are recorded.
+ */
 HX_API bool hx_agent_is_for_people(const char *spec, const HxGame *game);
 HX_API void hx_agent_destroy(HxAgent *a);
 /** Does this agent want to be told steps in words? */

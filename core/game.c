@@ -115,6 +115,8 @@ HxAction hx_seen(const HxState *s, HxAction a, int seat)
     return s->game->seen ? s->game->seen(s, a, seat) : a;
 }
 
+const char *const hx_utility_names[] = { [HX_PLACING] = "placing", [HX_WINNER] = "winner", NULL };
+
 void hx_utility(HxUtility how, int n_seats, const uint8_t *rank, double *out)
 {
     for (int seat = 0; seat < n_seats; seat++) {

@@ -157,6 +157,9 @@ typedef enum HxUtility {
     HX_WINNER,  /* 1 for the winner, -1/(n-1) for the others, a shared first place shared; sums to 0 */
 } HxUtility;
 
+/* Their names in options and files, by HxUtility, NULL-ended. */
+HX_API extern const char *const hx_utility_names[];
+
 /** Utilities [seats] from ranks [seats], 1 is best, equal ranks tie. */
 HX_API void hx_utility(HxUtility how, int n_seats, const uint8_t *rank, double *out);
 

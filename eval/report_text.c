@@ -5,9 +5,9 @@
 
 #include "core/cli/cli.h"
 #include "eval/report.h"
+#include "eval/tournament_rating.h"
 
 static const char *const format_names[] = { "round-robin", "gauntlet" };
-static const char *const utility_names[] = { "placing", "winner" };
 static const char *const end_names[] = { "natural", "step_limit", "fault" };
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------- */
@@ -53,13 +53,23 @@ static json_t *standing_json(const Standing *s, int n_seats, const char *spec, c
                      "fault_classes", faults_json(s->faults));
 }
 
+static const char *const decision_names[] = { "undecided", "p0", "p1" };
+
+static json_t *sprt_json(const Sprt *test, const SequentialSpec *question)
+{
+    return json_pack("{ss so so so so so so so sI ss}", "score", question->is_points ? "points" : "wins", "p0",
+                     cli_json_real(question->mean0), "p1", cli_json_real(question->mean1), "alpha", cli_json_real(question->alpha), "beta",
+                     cli_json_real(question->beta), "llr", cli_json_real(test->llr), "lower", cli_json_real(test->lower), "upper",
+                     cli_json_real(test->upper), "blocks", (json_int_t)test->n_blocks, "decision", decision_names[test->decision]);
+}
+
 json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *spec)
 {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)spec->seed); /* as text: JSON numbers end at 2^53 */
     json_t *root = json_pack("{ss si ss si ss so si ss ss}", "format", "hexarch-tournament", "version", 1, "game", spec->game->name,
                              "rules_version", (int)spec->game->rules_version, "seed", seed, "options", cli_json_options(spec->options),
-                             "seats", r->n_seats, "schedule", format_names[spec->format], "utility", utility_names[spec->utility]);
+                             "seats", r->n_seats, "schedule", format_names[spec->format], "utility", hx_utility_names[spec->utility]);
     json_object_set_new(root, "complete", json_boolean(t->n_done == t->n_games));
     json_object_set_new(root, "games", json_integer((json_int_t)t->n_done));
     json_object_set_new(root, "games_planned", json_integer((json_int_t)t->n_games));
@@ -78,6 +88,10 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     }
     json_object_set_new(root, "standings", standings);
     json_object_set_new(root, "placed_before", before);
+    if (r->rating)
+        json_object_set_new(root, "ratings", rating_json(r->rating, spec->agents, spec->game->factions));
+    if (spec->sequential)
+        json_object_set_new(root, "sprt", sprt_json(&t->sprt, spec->sequential));
     return root;
 }
 
@@ -145,6 +159,21 @@ static void print_faults(FILE *out, const Report *r)
     }
 }
 
+/* What the sequential test says. */
+static void print_decision(FILE *out, const Sprt *test, const TournamentSpec *spec)
+{
+    const SequentialSpec *q = spec->sequential;
+    const char *const what = q->is_points ? "score in points" : "share of wins";
+    fprintf(out, "\nsequential test: ");
+    if (test->decision == SPRT_MORE)
+        fprintf(out, "not decided whether the %s of %.48s is %g or %g", what, spec->agents[0], q->mean0, q->mean1);
+    else
+        fprintf(out, "the %s of %.48s is %g rather than %g", what, spec->agents[0], test->decision == SPRT_H1 ? q->mean1 : q->mean0,
+                test->decision == SPRT_H1 ? q->mean0 : q->mean1);
+    fprintf(out, " (log likelihood ratio %.2f between %.2f and %.2f, %llu blocks)\n", test->llr, test->lower, test->upper,
+            (unsigned long long)test->n_blocks);
+}
+
 void report_print(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
 {
     const int width = spec_width(spec);
@@ -176,6 +205,10 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
         print_faults(out, r);
     if (r->n_agents > 2)
         print_meetings(out, r, spec);
+    if (r->rating)
+        rating_print(out, r->rating, spec->agents, spec->game->factions);
+    if (spec->sequential)
+        print_decision(out, &t->sprt, spec);
 }
 
 /* ---- Files ------------------------------------------------------------------------------------------------------------ */

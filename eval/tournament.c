@@ -234,7 +234,8 @@ static HxStatus check_agents(const TournamentSpec *spec, HxError *err)
         if (hx_agent_is_local(spec->agents[i]))
             return hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot play a tournament; see 'hexarch play'", spec->agents[i]);
         if (hx_agent_is_for_people(spec->agents[i], spec->game))
-            return hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: decides by the clock: its games could not be repeated; give it sims=N",
+            return hx_refuse(err, HX_BAD_INPUT,
+                             "--agent %.60s: time and threads are for people: its games could not be repeated; give it sims=N",
                              spec->agents[i]);
     }
     return HX_OK;

@@ -117,6 +117,7 @@ json_t *rating_json(const Rating *r, const char *const *agents, const char *cons
     json_t *list = json_array(), *seats = json_array(), *sides = json_array();
     for (int i = 0; i < r->n_agents; i++) {
         json_t *one = effect_json("agent", agents[i], r->agent[i], r->error[i]);
+        json_object_set_new(one, "unbounded", json_boolean(r->is_unbounded[i]));
         json_object_set_new(one, "low", cli_json_real(RATING_ELO * r->low[i]));
         json_object_set_new(one, "high", cli_json_real(RATING_ELO * r->high[i]));
         json_array_append_new(list, one);
@@ -156,7 +157,9 @@ static void print_agent(FILE *out, const Rating *r, const int *order, int place,
 {
     const int i = order[place];
     fprintf(out, "%2d  %-*.48s  %+6.0f", i + 1, width, agents[i], RATING_ELO * r->agent[i]);
-    if (isnan(r->error[i]))
+    if (r->is_unbounded[i])
+        fprintf(out, "  no interval: all or nothing");
+    else if (isnan(r->error[i]))
         fprintf(out, "  no interval: one block");
     else if (isnan(r->low[i]))
         fprintf(out, " +- %4.0f", RATING_ELO * r->error[i]);

@@ -10,7 +10,7 @@
 
 #include "core/cli/cli.h"
 #include "selfplay/files.h"
-#include "selfplay/index.h"
+#include "selfplay/shards/index.h"
 
 enum { RUN_JSON_CAP = 1 << 20 };
 

@@ -15,7 +15,6 @@
 enum { STEPS_PER_SHARD = 1000000, PROBE_GAMES = 8 };
 
 static const char *const profile_names[] = { "lean", "full", NULL };
-static const char *const utility_names[] = { "placing", "winner", NULL };
 
 const char *run_engine(void)
 {
@@ -25,11 +24,6 @@ const char *run_engine(void)
 const char *run_profile_name(Profile profile)
 {
     return profile_names[profile];
-}
-
-const char *run_utility_name(HxUtility utility)
-{
-    return utility_names[utility];
 }
 
 /* ---- Sizes ------------------------------------------------------------------------------------------------------------ */
@@ -189,7 +183,7 @@ json_t *run_to_json(const Run *run)
                   run->game->name, "rules_version", (json_int_t)run->game->rules_version, "vocabulary_sha256", vocabulary, "obs_version",
                   (json_int_t)run->game->obs_version, "options", options_to_json(&run->options), "seed", seed_to_json(run->seed), "games",
                   (json_int_t)run->n_games, "shard_games", (json_int_t)run->shard_games, "profile", run_profile_name(run->profile),
-                  "utility", run_utility_name(run->utility), "agents", agents, "engine", run->engine);
+                  "utility", hx_utility_names[run->utility], "agents", agents, "engine", run->engine);
     add_programs(root, run);
     return root;
 }
@@ -347,7 +341,7 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     run->n_games = read_count(&r, "games", 1, UINT64_C(1) << 52);
     run->shard_games = read_count(&r, "shard_games", 1, UINT64_C(1) << 52);
     run->profile = (Profile)read_word(&r, "profile", profile_names);
-    run->utility = (HxUtility)read_word(&r, "utility", utility_names);
+    run->utility = (HxUtility)read_word(&r, "utility", hx_utility_names);
     read_agents(&r, run);
     read_programs(&r, run);
     snprintf(run->engine, sizeof run->engine, "%s", read_text(&r, "engine"));

@@ -33,8 +33,6 @@ typedef struct Run {
 const char *run_engine(void);
 /** "lean", "full". */
 const char *run_profile_name(Profile profile);
-/** "placing", "winner". */
-const char *run_utility_name(HxUtility utility);
 
 /** How many games hold about a million steps, a round number: measured on a few random games, the same on every machine. */
 HxStatus run_standard_shard_games(const HxGame *game, const HxOptions *options, uint64_t *out, HxError *err);

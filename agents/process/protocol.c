@@ -153,11 +153,6 @@ static json_t *options_of(const HxOptions *options)
     return map;
 }
 
-static const char *utility_name(HxUtility utility)
-{
-    return utility == HX_WINNER ? "winner" : "placing";
-}
-
 json_t *protocol_game(const BotSeat *seat)
 {
     return json_pack("{s:i}", "game", seat->number);
@@ -167,7 +162,7 @@ json_t *protocol_new_game(const BotSeat *seat, const HxSeatInfo *info, const HxO
 {
     return json_pack("{s:i, s:s, s:i, s:o, s:i, s:i, s:s, s:o, s:I, s:o}", "game", seat->number, "name", info->game->name, "rules_version",
                      (int)info->game->rules_version, "options", options_of(options), "seat", info->seat, "seats", info->n_seats, "utility",
-                     utility_name(info->utility), "seed", seed_of(info->seed), "time_ms", (json_int_t)spec->time_ms, "budget_ms",
+                     hx_utility_names[info->utility], "seed", seed_of(info->seed), "time_ms", (json_int_t)spec->time_ms, "budget_ms",
                      spec->budget_ms ? json_integer(spec->budget_ms) : json_null());
 }
 

@@ -14,7 +14,8 @@ import sys
 import numpy as np
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-import hexarch_data
+from hexarch import runs
+from hexarch.replay import LibraryMissing, ReplayError
 
 
 class Linear:
@@ -63,7 +64,7 @@ def main():
     parser.add_argument("--library", help="path of libhexarch.so, for lean shards")
     args = parser.parse_args()
 
-    data = hexarch_data.open(args.folder, args.library)
+    data = runs.read_run(args.folder, args.library)
     ids = [entry["first_game"] + i for entry in data.shards for i in range(entry["games"])]
     held_back, training = ids[::10], [i for i in ids if i % 10]
     model = None
@@ -81,6 +82,6 @@ def main():
 if __name__ == "__main__":
     try:
         main()
-    except (hexarch_data.DataError, hexarch_data.LibraryMissing, hexarch_data.ReplayError) as why:
+    except (runs.DataError, LibraryMissing, ReplayError) as why:
         print(f"training_batches: {why}", file=sys.stderr)
         sys.exit(2)

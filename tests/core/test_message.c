@@ -24,7 +24,8 @@ static int feed_in_pieces(MessageReader *r, const char *bytes, size_t size, size
 
 static json_t *sample(int i)
 {
-    return json_pack("{s:s, s:i, s:[i, f, n, b, s], s:{s:{s:[]}}}", "jsonrpc", "2.0", "id", i, "list", 70000, 0.5, 1, "a\nb", "map", "x", "y");
+    return json_pack("{s:s, s:i, s:[i, f, n, b, s], s:{s:{s:[]}}}", "jsonrpc", "2.0", "id", i, "list", 70000, 0.5, 1, "a\nb", "map", "x",
+                     "y");
 }
 
 TEST(messages_come_out_whole_however_the_bytes_are_cut)
@@ -85,7 +86,8 @@ TEST(what_is_no_message_is_refused)
         { "the byte that begins nothing", HX_MSGPACK, BYTES("\xc1"), "begins no" },
         { "a list of 4 G entries", HX_MSGPACK, BYTES("\xdd\xff\xff\xff\xff"), "a length of more" },
         { "a string of 1 GB", HX_MSGPACK, BYTES("\xdb\x40\x00\x00\x00"), "a length of more" },
-        { "too deep", HX_MSGPACK, BYTES("\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x01"),
+        { "too deep", HX_MSGPACK,
+          BYTES("\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x01"),
           "more than 24 levels" },
         { "not a number", HX_MSGPACK, BYTES("\xcb\x7f\xf8\x00\x00\x00\x00\x00\x00"), "not finite" },
         { "a key that is no string", HX_MSGPACK, BYTES("\x81\x01\x01"), "no string" },

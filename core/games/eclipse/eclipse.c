@@ -1,5 +1,5 @@
 /* Eclipse: the game struct and the public read-only view. */
-#include "core/games/eclipse/eclipse_state.h"
+#include "core/games/eclipse/state/state.h"
 
 /* ---- The game ------------------------------------------------------------------------------------------------------------ */
 
@@ -44,7 +44,7 @@ static int faction(const HxState *s, int seat)
 
 static const char *const factions[] = {
 #define ECLIPSE_SPECIES(id, word, ...) word,
-#include "core/games/eclipse/eclipse_tables.inl"
+#include "core/games/eclipse/data/tables.inl"
     NULL,
 };
 

@@ -71,13 +71,13 @@ typedef enum EclipseTrack { ECLIPSE_MILITARY, ECLIPSE_GRID, ECLIPSE_NANO, ECLIPS
 
 typedef enum EclipseTechnology {
 #define ECLIPSE_TECHNOLOGY(id, ...) ECLIPSE_TECH_##id,
-#include "core/games/eclipse/eclipse_tables.inl"
+#include "core/games/eclipse/data/tables.inl"
     ECLIPSE_TECH_NONE,
 } EclipseTechnology;
 
 typedef enum EclipsePart {
 #define ECLIPSE_PART(id, ...) ECLIPSE_PART_##id,
-#include "core/games/eclipse/eclipse_tables.inl"
+#include "core/games/eclipse/data/tables.inl"
     ECLIPSE_PART_EMPTY,  /* a slot with nothing printed and no tile */
     ECLIPSE_PART_ABSENT, /* no such slot */
 } EclipsePart;
@@ -94,12 +94,12 @@ typedef enum EclipsePartType {
 
 typedef enum EclipseSpecies {
 #define ECLIPSE_SPECIES(id, ...) ECLIPSE_##id,
-#include "core/games/eclipse/eclipse_tables.inl"
+#include "core/games/eclipse/data/tables.inl"
 } EclipseSpecies;
 
 typedef enum EclipseDiscovery {
 #define ECLIPSE_DISCOVERY(id, ...) ECLIPSE_DISCOVERY_##id,
-#include "core/games/eclipse/eclipse_tables.inl"
+#include "core/games/eclipse/data/tables.inl"
 } EclipseDiscovery;
 
 /* ---- Components: constant tables -------------------------------------------------------------------------------------- */

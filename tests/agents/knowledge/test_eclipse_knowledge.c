@@ -5,7 +5,7 @@
 
 #include "agents/knowledge.h"
 #include "agents/knowledge/eclipse/workspace.h"
-#include "core/games/eclipse/eclipse_odds.h"
+#include "core/games/eclipse/odds/odds.h"
 #include "tests/support/position.h"
 
 enum { N_LEGAL = 400 };
