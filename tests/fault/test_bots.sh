@@ -7,34 +7,34 @@ shift
 mark=hexarch-hostile-$$
 cp "$here/bots/hostile.py" "$work/$mark.py"
 
-# way, its class, and options: every wait is short, so that 20 games are.
+# way, its class, and options: waits are short where the fault is one, and long where it is not.
 ways='crash crash
 exit exit
-hang late
-late late
+hang late time=200ms
+late late time=200ms
 flood flood
 long_line flood
 junk junk
 bytes junk
-half_line late
+half_line late time=200ms
 illegal illegal
 close_pipe closed
 forks exit
-ignore_term late
-memory memory memory=200M,time=20s
-cpu cpu cpu=1s,time=20s
+ignore_term late time=200ms
+memory memory memory=200M
+cpu cpu cpu=1s
 wrong_id junk
 huge_numbers junk
 deep junk
 wrong_types junk
 error refused
-no_reading hello
-slow_hello hello
+no_reading hello start=1s
+slow_hello hello start=1s
 bad_hello hello'
 
 try() { # way class options
-    local agent="process:cmd=python3 $work/$mark.py $1,start=1s,${3:-time=150ms}"
-    expect 0 '"complete": true' '' tournament connect_four --agent "$agent" --agent greedy --agent 'process:cmd=python3 examples/bot.py' \
+    local agent="process:cmd=python3 $work/$mark.py $1,${3:-time=20s}"
+    expect 0 '"complete": true' '*' tournament connect_four --agent "$agent" --agent greedy --agent 'process:cmd=python3 examples/bot.py' \
         --games "${games:-20}" --seed 3 --json --out "$work/$1"
     python3 - "$work/out" "$2" "$mark.py" <<'PYTHON' || complain "faults of '$1' are not what they should be" tournament
 import glob, json, sys

@@ -7,7 +7,7 @@ for file in examples/bot.py examples/bot.c; do
 done
 
 beats_random() { # agent, name
-    expect 0 '"complete": true' '' tournament connect_four --agent "$1" --agent random --games 60 --json
+    expect 0 '"complete": true' '*' tournament connect_four --agent "$1" --agent random --games 60 --json
     python3 - "$work/out" "$2" <<'PYTHON' || complain "$2 does not beat random" tournament
 import json, sys
 bot = json.load(open(sys.argv[1]))["standings"][0]
@@ -18,7 +18,7 @@ PYTHON
 beats_random 'process:cmd=python3 examples/bot.py,time=2s' sample
 beats_random "process:cmd=$c_bot,time=2s" sample-c
 for game in leduc_poker breakthrough pig; do
-    expect 0 '4 of 4 games' '' tournament $game --agent 'process:cmd="python3" examples/bot.py' --agent "process:cmd=$c_bot" --games 4
+    expect 0 '4 of 4 games' '*' tournament $game --agent 'process:cmd="python3" examples/bot.py' --agent "process:cmd=$c_bot" --games 4
     grep -q 'faults' "$work/out" && complain "a fault in $game" tournament
 done
 
@@ -38,7 +38,7 @@ expect 2 '' "option 'cmd' is missing" tournament connect_four --agent process --
 expect 2 '' "option 'time': '3' is no amount as 200ms, 2s; it needs its unit" tournament connect_four --agent 'process:cmd=cat,time=3' --agent random --games 2
 expect 2 '' 'quote that is not closed' tournament connect_four --agent 'process:cmd="cat' --agent random --games 2
 expect 2 '' "option 'port' is missing" tournament connect_four --agent tcp --agent random --games 2
-expect 0 'faults of agent 1: start 2' '' tournament connect_four --agent 'tcp:port=1,start=300ms' --agent random --games 2
+expect 0 'faults of agent 1: start 2' '*' tournament connect_four --agent 'tcp:port=1,start=300ms' --agent random --games 2
 
 # A bot that listens.
 python3 - "$work/port" <<'PYTHON' &
@@ -57,7 +57,7 @@ while True:
 PYTHON
 server=$!
 for ((i = 0; i < 50; i++)); do [ -f "$work/port" ] && break; sleep 0.1; done
-expect 0 '20 of 20 games' '' tournament connect_four --agent "tcp:port=$(cat "$work/port"),time=2s" --agent random --games 20
+expect 0 '20 of 20 games' '*' tournament connect_four --agent "tcp:port=$(cat "$work/port"),time=2s" --agent random --games 20
 grep -q 'faults' "$work/out" && complain 'a fault over tcp' tournament
 kill $server
 wait $server 2>/dev/null

@@ -74,7 +74,7 @@ WAYS = {  # what it does at its second choice, given the id of the request; the 
     "crash": lambda number: os.kill(os.getpid(), signal.SIGSEGV),
     "exit": lambda number: leave_a_child(),
     "hang": lambda number: hang(),
-    "late": lambda number: (time.sleep(0.6), answer(number, {"action": 0})),
+    "late": lambda number: (time.sleep(1.5), answer(number, {"action": 0})),
     "flood": lambda number: flood(),
     "long_line": lambda number: long_line(),
     "junk": lambda number: say("this is no JSON\n"),
@@ -91,6 +91,7 @@ WAYS = {  # what it does at its second choice, given the id of the request; the 
     "deep": lambda number: say('{"jsonrpc": "2.0", "id": %d, "result": %s}\n' % (number, "[" * 100000 + "]" * 100000)),
     "wrong_types": lambda number: answer(number, {"action": "three", "value": {"a": 1}, "visits": "many"}),
     "error": lambda number: say(json.dumps({"jsonrpc": "2.0", "id": number, "error": {"code": 1, "message": "no idea"}}) + "\n"),
+    "stubborn": lambda number: answer(number, {"action": 4294967295}),
     "no_reading": None,
     "slow_hello": None,
     "bad_hello": None,
@@ -98,6 +99,8 @@ WAYS = {  # what it does at its second choice, given the id of the request; the 
 
 way = sys.argv[1]
 assert way in WAYS
+if way == "stubborn":
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
 for line in sys.stdin:
     message = json.loads(line)
     method, number = message["method"], message.get("id")
