@@ -7,9 +7,6 @@
 
 #include "core/cli/cli.h"
 
-/* A prior so wide that it matters only to who has won or lost everything: 3 units of log strength are 521 Elo points. */
-static const double prior_deviation = 3;
-
 /* Replicates of the bootstrap: fewer where games are many, and the fit takes its time. */
 enum { MOST_REPLICATES = 400, FEWEST_REPLICATES = 100, GAMES_REFITTED = 200000 };
 
@@ -34,6 +31,12 @@ static bool factions_move(const RatingGame *games, uint64_t n, int n_seats)
             seen[seat] = games[i].faction[seat];
         }
     return false;
+}
+
+int rating_factions(const HxGame *game, const RatingGame *games, uint64_t n_games, int n_seats)
+{
+    const int n = count_factions(game);
+    return n <= RATING_MAX_FACTIONS && factions_move(games, n_games, n_seats) ? n : 0;
 }
 
 static bool is_whole(const Tournament *t, uint64_t block)
@@ -69,10 +72,9 @@ HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec 
             add_block(t, block, games + data.n_games, (uint32_t)data.n_blocks++);
             data.n_games += (uint64_t)t->schedule.n_seatings;
         }
-    const int n_factions = count_factions(spec->game);
     const uint64_t replicates = GAMES_REFITTED / (data.n_games + 1);
-    data.n_factions = n_factions <= RATING_MAX_FACTIONS && factions_move(games, data.n_games, spec->n_seats) ? n_factions : 0;
-    data.prior = prior_deviation;
+    data.n_factions = rating_factions(spec->game, games, data.n_games, spec->n_seats);
+    data.prior = RATING_PRIOR;
     data.seed = spec->seed;
     data.n_replicates = replicates > MOST_REPLICATES     ? MOST_REPLICATES
                         : replicates < FEWEST_REPLICATES ? FEWEST_REPLICATES

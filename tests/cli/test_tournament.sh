@@ -97,4 +97,19 @@ expect 0 '*' '' tournament pig --agent random --agent 'mcts:sims=5' --games 20 -
 grep -q '<h2>Ratings</h2>' "$work/page.html" && grep -q '</html>' "$work/page.html" || complain 'no page' 'tournament --report'
 ! grep -Eq '(src|href)=.(http|//)' "$work/page.html" || complain 'the page fetches something' 'tournament --report'
 
+# The games of several folders, rated together.
+expect 0 '*' '' tournament connect_four --agent mcts:sims=20 --agent random --games 20 --out "$work/first"
+expect 0 '*' '' tournament connect_four --agent mcts:sims=20 --agent 'mcts:sims=5' --games 20 --seed 2 --out "$work/second"
+expect 0 '40 games in 20 blocks, 3 agents' '' ratings "$work/first" "$work/second"
+expect 0 '"connected": true' '' ratings "$work/first" "$work/second" --anchor random --json
+expect 2 '' 'no game of greedy' ratings "$work/first" --anchor greedy
+expect 2 '' 'a folder is missing' ratings
+expect 2 '' 'result.json: No such file' ratings "$work/nowhere"
+cp -r "$work/first" "$work/torn" && echo '7,9,0,nonsense' >>"$work/torn/games.csv"
+expect 2 '' 'line 42 is not a row of games.csv' ratings "$work/torn"
+cp -r "$work/first" "$work/cut_off" && sed -i '$d' "$work/cut_off/games.csv"
+expect 2 '' 'a game has 1 rows' ratings "$work/cut_off"
+expect 0 '*' '' tournament pig --agent random --agent random --games 4 --out "$work/pig"
+expect 2 '' 'pig with 2 seats, not connect_four with 2' ratings "$work/first" "$work/pig"
+
 finish
