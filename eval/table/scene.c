@@ -3,7 +3,7 @@
 
 #include "core/status.h"
 
-static const Scene *const scenes[] = { &scene_eclipse };
+static const Scene *const scenes[] = { &scene_eclipse, &scene_ti4, &scene_obsidian };
 
 static const Scene *scene_of(const HxGame *game)
 {

@@ -22,6 +22,6 @@ typedef struct Scene {
     json_t *(*figures)(const HxState *seen, int viewer);
 } Scene;
 
-extern const Scene scene_eclipse;
+extern const Scene scene_eclipse, scene_ti4, scene_obsidian;
 
 #endif

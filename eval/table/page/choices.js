@@ -20,8 +20,9 @@ export function make_choices({ take, narrow, preview }) {
 
   function row(action, i) {
     const more = extra ? extra(action) : null;
-    return h('li', {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, onclick: () => take(action.id), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
-      h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, action.text), more && more.note ? h('small', {}, more.note) : null));
+    return h('li', more && more.more ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, onclick: () => take(action.id), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
+      h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, action.text), more && more.note ? h('small', {}, more.note) : null),
+      more && more.more ? h('span', { class: 'many' }, [2, 3, 4].map((n) => button(`×${n}`, () => more.more(n), { 'aria-label': `${action.text} ×${n}` }))) : null);
   }
 
   function fill() {

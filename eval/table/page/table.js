@@ -6,6 +6,7 @@ import { make_choices } from './choices.js';
 import { make_log } from './log.js';
 import { pannable } from './panzoom.js';
 import { curve_view } from './curve.js';
+import * as plain from './games/plain.js';
 
 const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
 const RECENT = 40; // steps of others that are replayed at most
@@ -23,6 +24,7 @@ export function make_table(app, doors, game, tables) {
   let replay = 0;      // number of the replay that is running
   let watching = -1;   // the step looked back at; -1: the present
   let acting = false;
+  let again = null;    // a choice to be taken several times: { text, left }
 
   const title = h('h1', { class: 'title' });
   const status = h('p', { class: 'status', id: 'status' });
@@ -49,6 +51,7 @@ export function make_table(app, doors, game, tables) {
   const is_live = () => watching < 0 && shown === state;
 
   function names() {
+    state.faction_names = null;
     state.faction_names = game.faction_names ? game.faction_names({ doc: shown.position.state, figures: shown.figures, tables, state }) : state.seats.map((one) => (one.faction || '').replaceAll('_', ' '));
   }
 
@@ -61,6 +64,20 @@ export function make_table(app, doors, game, tables) {
     notice.hidden = true;
     main.classList.add('busy');
     try { await doors.act(id); } finally { acting = false; main.classList.remove('busy'); }
+  }
+
+  // A choice that stays as it is can be taken several times at once ("load three fighters"); each is a step that can be taken back.
+  function take_many(action, n) {
+    again = { id: action.id, left: n - 1 };
+    take(action.id);
+  }
+
+  function take_again() {
+    const action = again && again.left > 0 && is_live() && state.to_move === state.seat ? state.legal.find((one) => one.id === again.id) : null;
+    if (!action) { again = null; return false; }
+    again.left--;
+    take(action.id);
+    return true;
   }
 
   function places_of(action) {
@@ -124,10 +141,17 @@ export function make_table(app, doors, game, tables) {
 
   function draw() {
     const focus = document.activeElement && board.contains(document.activeElement) ? document.activeElement.getAttribute('data-place') : null;
-    names();
-    const picture = game.draw(view());
-    pan.put(picture, game.map);
-    sheets.replaceChildren(...(game.sheets ? game.sheets(view()) : plain_sheets()));
+    try {
+      names();
+      pan.put(game.draw(view()), game.map);
+      const open = new Map([...sheets.querySelectorAll('details')].map((one) => [one.querySelector('strong').textContent, one.open]));
+      sheets.replaceChildren(...(game.sheets ? game.sheets(view()) : plain_sheets()));
+      for (const one of sheets.querySelectorAll('details')) if (open.has(one.querySelector('strong').textContent)) one.open = open.get(one.querySelector('strong').textContent);
+    } catch (error) { // a position that the drawing does not know can still be read and played
+      console.error(error);
+      pan.put(plain.draw(view()), false);
+      sheets.replaceChildren(...plain_sheets());
+    }
     light_places();
     if (focus) {
       const again = board.querySelector(`[data-place="${CSS.escape(focus)}"].legal`) || board.querySelector('.legal');
@@ -181,7 +205,7 @@ export function make_table(app, doors, game, tables) {
       const there = legal_places().get(at_place.place);
       if (there) actions = there; else at_place = null;
     }
-    choices.show(actions, at_place && at_place.label, game.choice ? (action) => game.choice(action, view()) : null, state.to_move === state.seat && !state.over);
+    choices.show(actions, at_place && at_place.label, (action) => ({ ...(game.choice ? game.choice(action, view()) : {}), more: game.repeats && game.repeats.has(action.verb.toUpperCase()) ? (n) => take_many(action, n) : null }), state.to_move === state.seat && !state.over);
   }
 
   // The steps of one's own since somebody else last had a choice: what can still be taken back without harm.
@@ -424,7 +448,8 @@ export function make_table(app, doors, game, tables) {
     show_plan();
     show_advice();
     show_curve();
-    if (changes) automatic();
+    main.dataset.step = String(state.step); // what is shown now; tests wait for it
+    if (changes && !take_again()) automatic();
   }
 
   function show_tools_only() {

@@ -59,6 +59,22 @@ const texts = {
   'eclipse.node.build': 'choose what to build ({n} left)', 'eclipse.node.build_hex': 'where is it built?', 'eclipse.node.move': 'choose a hex to move from ({n} left)', 'eclipse.node.move_ship': 'choose a ship', 'eclipse.node.move_step': 'choose where it goes',
   'eclipse.node.offer_reply': 'Diplomatic Relations?', 'eclipse.node.offer_cube': 'which cube?', 'eclipse.node.offer_slot': 'which space?', 'eclipse.node.order': 'which ships act first?', 'eclipse.node.attack': 'attack or retreat?', 'eclipse.node.assign': 'which ship does the die hit?', 'eclipse.node.forced_retreat': 'retreat where?',
   'eclipse.node.reputation': 'keep a Reputation Tile', 'eclipse.node.reputation_slot': 'return which Reputation Tile?', 'eclipse.node.bombard': 'which cube is destroyed?', 'eclipse.node.take_hex': 'take {hex} with a disc?', 'eclipse.node.upkeep_colonise': 'use Colony Ships before the upkeep?', 'eclipse.node.bankrupt': 'the upkeep cannot be paid: give up a hex',
+  // Twilight Imperium 4
+  'ti4.map': 'Galaxy', 'ti4.summary': 'Round {round}, {phase} phase', 'ti4.asteroid': 'asteroid field', 'ti4.nebula': 'nebula', 'ti4.supernova': 'supernova', 'ti4.rift': 'gravity rift',
+  'ti4.objectives': 'Objectives', 'ti4.secrets': 'Secret objectives in your hand', 'ti4.laws': 'Laws', 'ti4.agenda': 'Agenda', 'ti4.far': '{n} of {needed}', 'ti4.goods_on': '{n} trade goods', 'ti4.speaker': 'speaker', 'ti4.passed': 'passed',
+  'ti4.brief': 'tokens {tokens}, {goods} trade goods, {commodities} commodities', 'ti4.tactic': 'tactic', 'ti4.fleet': 'fleet', 'ti4.strategy': 'strategy', 'ti4.spend': 'can pay {resources} resources or {influence} influence', 'ti4.hand': '{cards} action cards, {secrets} secret objectives, {notes} promissory notes',
+  'ti4.cost': 'cost {n}{per}', 'ti4.combat': 'combat {n}{dice}', 'ti4.move': 'move {n}', 'ti4.capacity': 'capacity {n}', 'ti4.sustain': 'sustains damage', 'ti4.head_unit': 'unit', 'ti4.head_cost': 'cost', 'ti4.head_combat': 'combat', 'ti4.head_move': 'move', 'ti4.head_capacity': 'cap.',
+  'ti4.auto_transactions': 'Propose no transactions', 'ti4.auto_windows': 'Pass windows in which only cards and abilities could be used',
+  'ti4.legend': 'Square: resources; hexagon: influence. C, H, I: cultural, hazardous, industrial; a diamond is a technology specialty. A planet with a ring belongs to that seat; dark: exhausted. A stroke through a ship: damaged; ◆ sustains damage. Marks at the lower left of a system are command tokens.',
+  'ti4.verb.activate': 'activate a system, or another action', 'ti4.verb.move': 'choose ships to move', 'ti4.verb.done': 'choose', 'ti4.verb.strategic': 'choose an action', 'ti4.verb.choose_strategy': 'choose a strategy card', 'ti4.verb.tech': 'choose a technology', 'ti4.verb.planet': 'choose a planet', 'ti4.verb.system': 'choose a system',
+  'ti4.verb.build': 'choose what to produce', 'ti4.verb.load': 'choose what to load', 'ti4.verb.objective': 'choose an objective', 'ti4.verb.destroy': 'choose what is destroyed', 'ti4.verb.card': 'choose a card',
+
+  // EMBER: Obsidian Protocol
+  'obsidian.map': 'Battlefield', 'obsidian.summary': 'Round {round} of {rounds}, {phase} phase, VP {a} : {b}', 'obsidian.terrain_name': '{type}', 'obsidian.height': 'height {n}', 'obsidian.fragile': 'fragile', 'obsidian.smoke': 'smoke', 'obsidian.cover': 'cover {n}',
+  'obsidian.range': 'range {n}', 'obsidian.yellow': '{n} yellow', 'obsidian.red': '{n} red', 'obsidian.ammo': 'ammunition {n}', 'obsidian.link': 'link {n}, tokens {tokens}', 'obsidian.off_board': 'not on the board', 'obsidian.whole': 'whole', 'obsidian.hurt': 'damaged', 'obsidian.gone': 'destroyed',
+  'obsidian.head_part': 'part', 'obsidian.head_card': 'card and actions', 'obsidian.head_state': 'state', 'obsidian.head_dice': 'armor / structure / parry', 'obsidian.head_ammo': 'ammunition',
+  'obsidian.swift': 'Swift', 'obsidian.melee': 'Melee', 'obsidian.projectile': 'Projectile', 'obsidian.firing': 'Firing', 'obsidian.moving': 'Moving', 'obsidian.tactic': 'Tactic', 'obsidian.passive': 'passive', 'obsidian.auto_reroll': 'Pass offers to roll again',
+  'obsidian.legend': 'A rounded square is a mech, a circle a drone, a triangle a projectile; the nose shows its facing. Small squares on a mech are its five parts: full whole, half damaged, empty destroyed. Numbers on terrain are heights. Point at a unit: lines lead to what it sees, with the cover dice; the frame is its longest range. Marked grids matter for the main task.',
 };
 
 export function t(key, values) {

@@ -52,6 +52,16 @@ def is_asked(page):
     return len(all_of(page, '.choice')) > 0
 
 
+def shows(page, table, seat=0, token=None):
+    """The step that the page shows, once it is the present one and somebody is asked."""
+    def step():
+        now = table.state_of(seat, token=token)
+        found = all_of(page, 'main.table')
+        is_there = bool(found) and found[0].get_attribute('data-step') == str(now['step'])
+        return str(now['step']) if is_there and (now['over'] or now['to_move'] == now['seat'] and is_asked(page)) else None
+    return int(until(step, 'the page to show the present'))
+
+
 def is_over(page):
     return 'over' in text_of(page, '#status')
 
@@ -87,9 +97,31 @@ def take(page, table, choose, seat=0, token=None):
     def act():
         buttons = all_of(page, '.choice')
         return bool(buttons) and (click(page, choose(buttons)) or True)
-    step = table.state_of(seat, token=token)['step']
-    until(act, 'a choice')
-    until(lambda: table.state_of(seat, token=token)['step'] != step, f'step {step} to be taken')
+    step = shows(page, table, seat, token)
+
+    def is_taken():
+        return table.state_of(seat, token=token)['step'] != step
+
+    for _ in range(10):
+        until(act, 'a choice')
+        end = time.time() + 2  # a list that was about to change takes no click
+        while time.time() < end:
+            if is_taken():
+                return
+            time.sleep(0.02)
+    raise AssertionError(f'step {step} is not taken')
+
+
+def drop(page, table, step, pick):
+    """A disc by a click on its column."""
+    for _ in range(10):
+        click_one(page, '.column.legal', pick)
+        end = time.time() + 2
+        while time.time() < end:
+            if table.state_of()['step'] > step:
+                return
+            time.sleep(0.02)
+    raise AssertionError('no disc falls')
 
 
 def no_complaints(page):
@@ -105,12 +137,10 @@ def test_a_whole_connect_four_game_by_clicks(page):
         click_one(page, '#start')
         chance = random.Random(3)
         for _ in range(22):
-            until(lambda: is_over(page) or all_of(page, '.column.legal'), 'a turn')
+            step = shows(page, table)
             if is_over(page):
                 break
-            step = table.state_of()['step']
-            click_one(page, '.column.legal', lambda columns: columns[chance.randrange(len(columns))])
-            until(lambda: is_over(page) or table.state_of()['step'] > step, 'the disc to fall')
+            drop(page, table, step, lambda columns: columns[chance.randrange(len(columns))])
         check(is_over(page) and table.state_of()['over'], 'the game did not end')
         click_one(page, 'button#curve')
         until(lambda: all_of(page, '.chart polyline'), 'the curve is drawn', 60)
@@ -172,7 +202,7 @@ def test_save_load_and_look_back(page):
     with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)
         for column in (0, 1):
-            until(lambda: len(all_of(page, '.column.legal')) > column, 'a turn')
+            shows(page, table)
             click_one(page, '.column.legal', lambda columns: columns[column])
             until(lambda: table.state_of()['step'] == 2 * column + 2, 'both have moved')
         click_one(page, '#menu')
@@ -283,12 +313,11 @@ def test_keyboard_alone_suffices(page):
         until(lambda: is_asked(page) and 'Breakthrough' in text_of(page, '.title'), 'the second game of the list')
         press('2')
         until(lambda: table.state_of()['step'] >= 1, 'a choice by its number')
-        until(lambda: is_asked(page), 'the next turn')
-        step = table.state_of()['step']
+        step = shows(page, table)
         press('c')
         press(Keys.ARROW_DOWN, Keys.ENTER)
         until(lambda: table.state_of()['step'] > step, 'a choice by arrows')
-        until(lambda: is_asked(page), 'the next turn')
+        shows(page, table)
         press('b')
         check(page.execute_script("return document.activeElement.classList.contains('legal')"), 'B goes to the board')
         press('/')

@@ -176,7 +176,7 @@ export function draw(view) {
     if (sector >= 0 && tables.sectors[sector]) ghosts.push(candidate(view, tables.sectors[sector], where, first ? first.arg : 0));
     else { const { x, y } = at(where.q, where.r); ghosts.push(s('polygon', { points: corners(x, y, R - 6), class: 'ghost-open' })); }
   }
-  const points = [...spots.values()].map(({ q, r }) => at(q, r));
+  const points = spots.size ? [...spots.values()].map(({ q, r }) => at(q, r)) : [at(0, 0)];
   const x0 = Math.min(...points.map((p) => p.x)) - R - 20, x1 = Math.max(...points.map((p) => p.x)) + R + 20;
   const y0 = Math.min(...points.map((p) => p.y)) - R - 10, y1 = Math.max(...points.map((p) => p.y)) + R + 10;
   const battle = figures.battle && doc.hexes[tables.sectors[figures.battle.sector].label];
