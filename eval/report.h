@@ -5,6 +5,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
+#include "eval/statistics/rating.h"
 #include "eval/tournament.h"
 
 /* A mean of n independent values. NaN where there are too few: the mean of 0, the errors of fewer than 2. */
@@ -35,6 +36,7 @@ typedef struct Report {
     uint64_t n_steps, n_step_limits, n_faults;
     double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, whoever sat there */
     Standing *standings;            /* [n_agents] */
+    const Rating *rating;           /* told with the rest; set by the caller and borrowed, NULL: none */
     double *before;                 /* [n_agents][n_agents]: how often one came before the other, ties half; NaN where they never met */
 } Report;
 

@@ -5,6 +5,7 @@
 
 #include "core/cli/cli.h"
 #include "eval/report.h"
+#include "eval/tournament_rating.h"
 
 static const char *const format_names[] = { "round-robin", "gauntlet" };
 static const char *const end_names[] = { "natural", "step_limit", "fault" };
@@ -35,6 +36,16 @@ static json_t *standing_json(const Standing *s, int n_seats, const char *spec)
                      "faults", (json_int_t)s->n_faults);
 }
 
+static const char *const decision_names[] = { "undecided", "p0", "p1" };
+
+static json_t *sprt_json(const Sprt *test, const SequentialSpec *question)
+{
+    return json_pack("{ss so so so so so so so sI ss}", "score", question->is_points ? "points" : "wins", "p0",
+                     cli_json_real(question->mean0), "p1", cli_json_real(question->mean1), "alpha", cli_json_real(question->alpha), "beta",
+                     cli_json_real(question->beta), "llr", cli_json_real(test->llr), "lower", cli_json_real(test->lower), "upper",
+                     cli_json_real(test->upper), "blocks", (json_int_t)test->n_blocks, "decision", decision_names[test->decision]);
+}
+
 json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *spec)
 {
     char seed[24];
@@ -59,6 +70,10 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     }
     json_object_set_new(root, "standings", standings);
     json_object_set_new(root, "placed_before", before);
+    if (r->rating)
+        json_object_set_new(root, "ratings", rating_json(r->rating, spec->agents, spec->game->factions));
+    if (spec->sequential)
+        json_object_set_new(root, "sprt", sprt_json(&t->sprt, spec->sequential));
     return root;
 }
 
@@ -108,6 +123,21 @@ static void print_meetings(FILE *out, const Report *r, const TournamentSpec *spe
     }
 }
 
+/* What the sequential test says. */
+static void print_decision(FILE *out, const Sprt *test, const TournamentSpec *spec)
+{
+    const SequentialSpec *q = spec->sequential;
+    const char *const what = q->is_points ? "score in points" : "share of wins";
+    fprintf(out, "\nsequential test: ");
+    if (test->decision == SPRT_MORE)
+        fprintf(out, "not decided whether the %s of %.48s is %g or %g", what, spec->agents[0], q->mean0, q->mean1);
+    else
+        fprintf(out, "the %s of %.48s is %g rather than %g", what, spec->agents[0], test->decision == SPRT_H1 ? q->mean1 : q->mean0,
+                test->decision == SPRT_H1 ? q->mean0 : q->mean1);
+    fprintf(out, " (log likelihood ratio %.2f between %.2f and %.2f, %llu blocks)\n", test->llr, test->lower, test->upper,
+            (unsigned long long)test->n_blocks);
+}
+
 void report_print(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
 {
     const int width = spec_width(spec);
@@ -137,6 +167,10 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
         fprintf(out, "%llu games ended at the step limit\n", (unsigned long long)r->n_step_limits);
     if (r->n_agents > 2)
         print_meetings(out, r, spec);
+    if (r->rating)
+        rating_print(out, r->rating, spec->agents, spec->game->factions);
+    if (spec->sequential)
+        print_decision(out, &t->sprt, spec);
 }
 
 /* ---- Files ------------------------------------------------------------------------------------------------------------ */

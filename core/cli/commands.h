@@ -5,5 +5,6 @@
 #include "core/cli/command.h"
 
 extern const Command command_games;
+extern const Command command_rules;
 
 #endif

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "agents/serve.h"
+#include "core/half.h"
 #include "selfplay/journal/trajectory.h"
-#include "selfplay/shards/half.h"
 
 enum { TEXT_BYTES = 4096 };
 

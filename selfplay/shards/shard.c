@@ -8,9 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/half.h"
 #include "selfplay/files.h"
 #include "selfplay/journal/trajectory.h"
-#include "selfplay/shards/half.h"
 
 enum { PATH_BYTES = 4096 };
 
