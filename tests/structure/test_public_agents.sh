@@ -10,7 +10,7 @@ trap 'rm -rf "$work"' EXIT
 headers=$(dirname "$(find "$work/installed" -path '*/core/game.h')")/..
 
 # What agents share with the library from the inside, and no game author needs: counted here, so that the list only shrinks.
-inside="core/workers.h core/text.h core/games/games.h"
+inside="core/workers.h core/text.h core/half.h"
 mkdir -p "$work/tree"
 cp -r "$source/agents" "$work/tree/agents"
 for header in $inside; do
