@@ -43,6 +43,10 @@ foreach(header ${game_headers})
   endforeach()
 endforeach()
 
+# What other programs are written against.
+install(FILES docs/protocol.md docs/protocol.schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch)
+install(FILES examples/bot.py examples/bot.c DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch/examples)
+
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/hexarch)
 install(EXPORT hexarch_targets NAMESPACE hexarch:: FILE hexarchConfig.cmake DESTINATION ${package_folder})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/hexarchConfigVersion.cmake COMPATIBILITY SameMinorVersion)

@@ -142,6 +142,13 @@ HxAction session_action(const Session *s, int step)
     return s->actions[step];
 }
 
+/* Step `step` was made: tell an agent what its seat learns of it. */
+static void tell_agent(const Session *s, HxAgent *agent, int step)
+{
+    hx_agent_saw(agent, hx_seen(&s->chain[step], s->actions[step], agent->info.seat));
+    hx_agent_sight(agent, &s->chain[step], s->actions[step], &s->chain[step + 1], (uint64_t)step);
+}
+
 HxStatus session_play(Session *s, HxAction a, HxError *err)
 {
     const HxState *before = session_now(s);
@@ -154,10 +161,10 @@ HxStatus session_play(Session *s, HxAction a, HxError *err)
         hx_drop(after);
         return status;
     }
+    s->actions[s->length++] = a;
     for (int seat = 0; seat < s->n_seats; seat++)
         if (s->agent[seat])
-            hx_agent_saw(s->agent[seat], hx_seen(before, a, seat));
-    s->actions[s->length++] = a;
+            tell_agent(s, s->agent[seat], s->length - 1);
     return HX_OK;
 }
 
@@ -182,12 +189,19 @@ void session_rewind(Session *s, int length)
 /* An agent for a seat, told all that its seat has seen. */
 static HxStatus make_agent(HxAgent **out, const Session *s, const char *spec, int seat, HxError *err)
 {
+    HxRng rng = hx_rng_stream(s->seed, 0, HX_FOR_AGENT + (uint32_t)seat, UINT64_MAX);
     const HxSeatInfo info = {
-        .game = s->game, .options = &s->options, .seat = seat, .n_seats = s->n_seats, .store = s->store, .utility = HX_PLACING
+        .game = s->game,
+        .options = &s->options,
+        .seat = seat,
+        .n_seats = s->n_seats,
+        .store = s->store,
+        .utility = HX_PLACING,
+        .seed = hx_rng_next(&rng),
     };
     const HxStatus status = hx_agent_create(out, spec, &info, err);
     for (int step = 0; status == HX_OK && step < s->length; step++)
-        hx_agent_saw(*out, hx_seen(&s->chain[step], s->actions[step], seat));
+        tell_agent(s, *out, step);
     return status;
 }
 

@@ -14,6 +14,7 @@ typedef struct Run {
     const TournamentSpec *spec;
     Tournament *t;
     HxStore *store;
+    HxBots *bots;
     _Atomic uint64_t next, n_done;
     atomic_bool has_failed, is_decided;
     pthread_mutex_t sequence; /* guards the two below */
@@ -53,6 +54,7 @@ static HxStatus create_match(Match **out, Run *run, uint64_t index, HxError *err
         .game_id = index / (uint64_t)schedule->n_seatings, /* one seed for all games of a block */
         .utility = run->spec->utility,
         .store = run->store,
+        .bots = run->bots,
     };
     return match_create(out, &spec, err);
 }
@@ -63,6 +65,7 @@ static void keep_result(GameRecord *record, const MatchResult *result)
         .is_done = true,
         .end_reason = (uint8_t)result->end_reason,
         .fault_seat = (int8_t)result->fault_seat,
+        .fault = (uint8_t)result->fault,
         .n_steps = (uint32_t)result->n_steps,
     };
     memcpy(record->score, result->score, sizeof record->score);
@@ -242,7 +245,8 @@ HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err
     t->n_blocks = (spec->n_games + per_block - 1) / per_block;
     t->n_games = t->n_blocks * per_block;
     t->games = calloc(t->n_games, sizeof *t->games);
-    if (t->games)
+    t->names = calloc((size_t)spec->n_agents, sizeof *t->names);
+    if (t->games && t->names)
         return HX_OK;
     tournament_fini(t);
     return hx_refuse(err, HX_NO_MEMORY, "no memory for the results of %llu games", (unsigned long long)spec->n_games);
@@ -252,8 +256,14 @@ HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err
 {
     Run run = { .spec = spec, .t = t, .sequence = PTHREAD_MUTEX_INITIALIZER };
     run.store = hx_store_create(0);
-    if (!run.store)
+    run.bots = bots_create(spec->folder);
+    if (!run.store || !run.bots) {
+        hx_store_destroy(run.store);
+        bots_destroy(run.bots);
         return hx_refuse(err, HX_NO_MEMORY, "no memory for a tournament");
+    }
+    for (int i = 0; i < spec->n_agents && !is_stopped(&run); i++)
+        bots_introduce(run.bots, spec->agents[i], spec->game, &t->names[i]);
     uint64_t n_before = 0;
     for (uint64_t i = 0; i < t->n_games; i++)
         n_before += t->games[i].is_done;
@@ -264,6 +274,7 @@ HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err
         end_sequence(&run);
     }
     t->n_done = atomic_load(&run.n_done);
+    bots_destroy(run.bots);
     free(run.is_whole);
     hx_store_destroy(run.store);
     return status != HX_OK ? status : atomic_load(&run.has_failed) ? hx_refuse(err, run.failure, "%s", run.error.text) : HX_OK;
@@ -273,5 +284,6 @@ void tournament_fini(Tournament *t)
 {
     schedule_fini(&t->schedule);
     free(t->games);
+    free(t->names);
     *t = (Tournament){ 0 };
 }

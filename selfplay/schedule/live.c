@@ -1,9 +1,12 @@
 /* A game from its first step to its record in the journal. */
 #include "selfplay/schedule/schedule_internal.h"
 
+#include <poll.h>
+
 enum {
     SLICE_STEPS = 64, /* match steps of a slice, */
     SLICE_MS = 5,     /* and about how long it lasts */
+    PATIENCE_MS = 2,  /* how long a worker itself waits for a bot */
 };
 
 /* Every recorded step of every game passes here. */
@@ -30,6 +33,7 @@ HxStatus live_create_match(Scheduler *s, Match **out, uint64_t game, void (*on_s
         .game_id = game,
         .utility = s->run->utility,
         .store = s->store,
+        .bots = s->spec->bots,
         .on_step = on_step,
         .ctx = ctx,
     };
@@ -55,6 +59,7 @@ static void finish_game(Scheduler *s, Slot *slot, Meter *meter)
     DoneGame done = { .n_steps = t->n_steps, .n_legal = t->n_legal };
     const MatchResult *result = match_result(slot->match);
     const bool is_fault = result->end_reason == END_FAULT;
+    const HxFault fault = result->fault;
     const double from = meter_clock();
     HxStatus status = trajectory_finish(t, result)
                           ? HX_OK
@@ -72,6 +77,7 @@ static void finish_game(Scheduler *s, Slot *slot, Meter *meter)
     plan_count_game(s, slot->block, slot->game, &done);
     s->report.games_played++;
     s->report.games_at_fault += is_fault;
+    s->report.faults[fault] += is_fault;
     s->report.steps += done.n_steps;
     s->report.legal += done.n_legal;
     slot->state = SLOT_FREE;
@@ -81,6 +87,13 @@ static void finish_game(Scheduler *s, Slot *slot, Meter *meter)
     pthread_mutex_unlock(&s->lock);
 }
 
+/* A program outside that answers at once is waited for in place: true where it did. Slower ones are looked after by serve_waiting(). */
+static bool answers_at_once(const HxDecision *wait)
+{
+    struct pollfd watch = { .fd = wait->wait_fd, .events = POLLIN };
+    return wait->wait_fd >= 0 && poll(&watch, 1, PATIENCE_MS) > 0;
+}
+
 /* Step one live game until its slice is over, or it has to wait for something. */
 void live_step(Scheduler *s, Slot *slot, Meter *meter)
 {
@@ -88,8 +101,11 @@ void live_step(Scheduler *s, Slot *slot, Meter *meter)
     MatchStatus status = MATCH_MORE;
     slot->meter = meter;
     const double until = schedule_now() + 1e-3 * SLICE_MS;
-    for (int i = 0; i < SLICE_STEPS && status == MATCH_MORE && (i == 0 || schedule_now() < until); i++)
+    for (int i = 0; i < SLICE_STEPS && status == MATCH_MORE && (i == 0 || schedule_now() < until); i++) {
         status = match_step(slot->match);
+        if (status == MATCH_WAIT && answers_at_once(match_decision(slot->match)))
+            status = MATCH_MORE;
+    }
     switch (status) {
     case MATCH_MORE:
         slot_give_back(s, slot, SLOT_READY, &s->ready);
