@@ -22,6 +22,8 @@ static const Command *const table[] = {
 
     /* core */
     &command_games,
+    &command_rules,
+    &command_cards,
 
     /* agents */
     &command_agents,
@@ -35,6 +37,7 @@ static const Command *const table[] = {
     /* eval */
     &command_play,
     &command_tournament,
+    &command_ratings,
     &command_analyze,
     &command_bench,
     &command_odds,

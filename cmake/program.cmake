@@ -2,7 +2,7 @@
 file(GLOB command_sources CONFIGURE_DEPENDS core/cli/cmd_*.c agents/cmd_*.c selfplay/cmd_*.c eval/cmd_*.c)
 add_executable(hexarch main.c commands.c ${command_sources})
 target_compile_definitions(hexarch PRIVATE HEXARCH_VERSION="${PROJECT_VERSION}")
-foreach(library hx_eval hx_selfplay hx_agents hx_cli hx_games hx_core)
+foreach(library hx_eval hx_selfplay hx_agents hx_cli hx_rulebook hx_games hx_core)
   if(TARGET ${library})
     target_link_libraries(hexarch PRIVATE ${library})
   endif()

@@ -8,6 +8,7 @@ extern const Command command_analyze;
 extern const Command command_bench;
 extern const Command command_play;
 extern const Command command_tournament;
+extern const Command command_ratings;
 extern const Command command_odds;
 
 #endif

@@ -161,8 +161,9 @@ static void put_standings(FILE *out, const Report *r, const TournamentSpec *spec
     fprintf(out, "</tbody></table></div>\n<p class=\"soft\">Equal agents would win %.1f %% each.</p>\n", 100.0 / r->n_seats);
 }
 
-static void put_cross_table(FILE *out, const Report *r, const Rating *rating, const TournamentSpec *spec)
+static void put_cross_table(FILE *out, const Report *r, const TournamentSpec *spec)
 {
+    const Rating *rating = r->rating;
     fputs("<h2>Who came before whom</h2>\n<p class=\"soft\">Row before column in percent, ties half", out);
     fputs(rating ? "; by the ratings in brackets.</p>\n<div class=\"wide\"><table><thead><tr><th>agent</th>"
                  : ".</p>\n<div class=\"wide\"><table><thead><tr><th>agent</th>",
@@ -280,7 +281,7 @@ static void put_games(FILE *out, const Tournament *t, const TournamentSpec *spec
 
 /* ---- The page --------------------------------------------------------------------------------------------------------- */
 
-static void put_page(FILE *out, const Report *r, const Rating *rating, const Tournament *t, const TournamentSpec *spec)
+static void put_page(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
 {
     fputs("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
           "content=\"width=device-width,initial-scale=1\"><title>Tournament: ",
@@ -294,22 +295,22 @@ static void put_page(FILE *out, const Report *r, const Rating *rating, const Tou
             t->n_done < t->n_games ? "; not finished" : "");
     put_standings(out, r, spec);
     put_sequence(out, t, spec);
-    if (rating)
-        put_ratings(out, rating, spec);
-    put_cross_table(out, r, rating, spec);
+    if (r->rating)
+        put_ratings(out, r->rating, spec);
+    put_cross_table(out, r, spec);
     put_lengths(out, t);
     put_games(out, t, spec);
     fputs("</main></body></html>\n", out);
 }
 
-HxStatus report_html(const Report *r, const Rating *rating, const Tournament *t, const TournamentSpec *spec, const char *path, HxError *err)
+HxStatus report_html(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *path, HxError *err)
 {
     char *bytes = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&bytes, &size);
     if (!out)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write the report", path);
-    put_page(out, r, rating, t, spec);
+    put_page(out, r, t, spec);
     const bool is_whole = fclose(out) == 0;
     const HxStatus status =
         is_whole ? cli_replace_file(path, bytes, size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write the report", path);

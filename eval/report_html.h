@@ -3,10 +3,8 @@
 #define HEXARCH_EVAL_REPORT_HTML_H
 
 #include "eval/report.h"
-#include "eval/statistics/rating.h"
 
-/** Write the page to `path`, whole or not at all. `rating`: NULL where the games could not be rated. */
-HxStatus report_html(const Report *r, const Rating *rating, const Tournament *t, const TournamentSpec *spec, const char *path,
-                     HxError *err);
+/** Write the page to `path`, whole or not at all. */
+HxStatus report_html(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *path, HxError *err);
 
 #endif

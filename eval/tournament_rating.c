@@ -7,9 +7,6 @@
 
 #include "core/cli/cli.h"
 
-/* A prior so wide that it matters only to who has won or lost everything: 3 units of log strength are 521 Elo points. */
-static const double prior_deviation = 3;
-
 /* Replicates of the bootstrap: fewer where games are many, and the fit takes its time. */
 enum { MOST_REPLICATES = 400, FEWEST_REPLICATES = 100, GAMES_REFITTED = 200000 };
 
@@ -34,6 +31,12 @@ static bool factions_move(const RatingGame *games, uint64_t n, int n_seats)
             seen[seat] = games[i].faction[seat];
         }
     return false;
+}
+
+int rating_factions(const HxGame *game, const RatingGame *games, uint64_t n_games, int n_seats)
+{
+    const int n = count_factions(game);
+    return n <= RATING_MAX_FACTIONS && factions_move(games, n_games, n_seats) ? n : 0;
 }
 
 static bool is_whole(const Tournament *t, uint64_t block)
@@ -69,10 +72,9 @@ HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec 
             add_block(t, block, games + data.n_games, (uint32_t)data.n_blocks++);
             data.n_games += (uint64_t)t->schedule.n_seatings;
         }
-    const int n_factions = count_factions(spec->game);
     const uint64_t replicates = GAMES_REFITTED / (data.n_games + 1);
-    data.n_factions = n_factions <= RATING_MAX_FACTIONS && factions_move(games, data.n_games, spec->n_seats) ? n_factions : 0;
-    data.prior = prior_deviation;
+    data.n_factions = rating_factions(spec->game, games, data.n_games, spec->n_seats);
+    data.prior = RATING_PRIOR;
     data.seed = spec->seed;
     data.n_replicates = replicates > MOST_REPLICATES     ? MOST_REPLICATES
                         : replicates < FEWEST_REPLICATES ? FEWEST_REPLICATES
@@ -117,6 +119,7 @@ json_t *rating_json(const Rating *r, const char *const *agents, const char *cons
     json_t *list = json_array(), *seats = json_array(), *sides = json_array();
     for (int i = 0; i < r->n_agents; i++) {
         json_t *one = effect_json("agent", agents[i], r->agent[i], r->error[i]);
+        json_object_set_new(one, "unbounded", json_boolean(r->is_unbounded[i]));
         json_object_set_new(one, "low", cli_json_real(RATING_ELO * r->low[i]));
         json_object_set_new(one, "high", cli_json_real(RATING_ELO * r->high[i]));
         json_array_append_new(list, one);
@@ -156,7 +159,9 @@ static void print_agent(FILE *out, const Rating *r, const int *order, int place,
 {
     const int i = order[place];
     fprintf(out, "%2d  %-*.48s  %+6.0f", i + 1, width, agents[i], RATING_ELO * r->agent[i]);
-    if (isnan(r->error[i]))
+    if (r->is_unbounded[i])
+        fprintf(out, "  no interval: all or nothing");
+    else if (isnan(r->error[i]))
         fprintf(out, "  no interval: one block");
     else if (isnan(r->low[i]))
         fprintf(out, " +- %4.0f", RATING_ELO * r->error[i]);

@@ -8,6 +8,12 @@
 #include "eval/statistics/rating.h"
 #include "eval/tournament.h"
 
+/* A prior so wide that it matters only to who has won or lost everything: 3 units of log strength are 521 Elo points. */
+#define RATING_PRIOR 3.0
+
+/** How many factions of a game have effects that its games can tell apart from those of seats; 0: none. */
+int rating_factions(const HxGame *game, const RatingGame *games, uint64_t n_games, int n_seats);
+
 /* Chance of ratings that fit as badly as these, or worse, where the model is right. NaN where it cannot be told. */
 double rating_fit_chance(const Rating *r);
 

@@ -8,10 +8,10 @@
 
 #include "core/cli/cli.h"
 #include "selfplay/commands.h"
-#include "selfplay/export.h"
-#include "selfplay/repair.h"
-#include "selfplay/stats.h"
-#include "selfplay/verify.h"
+#include "selfplay/data/export.h"
+#include "selfplay/data/repair.h"
+#include "selfplay/data/stats.h"
+#include "selfplay/data/verify.h"
 
 typedef struct DataArgs {
     int what; /* index in kinds */

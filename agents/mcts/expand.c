@@ -16,7 +16,7 @@ static void compute_priors(Mcts *m, const HxState *s, const HxAction *legal, int
             p[i] = 1 / (float)n;
         return;
     }
-    m->knowledge->judge(s, legal, n, m->workspace[0].pool, p);
+    knowledge_judge(m->knowledge, s, legal, n, m->workspace[0].pool, m->workspace[0].memory, p);
     float highest = p[0], sum = 0;
     for (int i = 1; i < n; i++)
         highest = fmaxf(highest, p[i]);

@@ -74,6 +74,7 @@ typedef struct MctsWorkspace {
     HxPool *pool;    /* from begin() to the end of the decision */
     Scratch scratch; /* for the agent's life, as is the next */
     float *score;    /* [max_legal], of knowledge's judgement */
+    void *memory;    /* of knowledge's judgement; NULL: none */
 } MctsWorkspace;
 
 enum { MCTS_MOST_THREADS = 64 };

@@ -30,7 +30,9 @@ static bool make_workspaces(Mcts *m, const HxGame *game)
     for (int i = 0; m->workspace && i < m->config.n_threads; i++) {
         MctsWorkspace *w = &m->workspace[i];
         w->score = malloc((size_t)game->max_legal * sizeof *w->score);
-        if (!w->score || !scratch_init(&w->scratch, game))
+        const size_t memory_bytes = m->knowledge ? m->knowledge->memory_bytes : 0;
+        w->memory = memory_bytes ? calloc(1, memory_bytes) : NULL;
+        if (!w->score || (memory_bytes && !w->memory) || !scratch_init(&w->scratch, game))
             return false;
     }
     return m->workspace != NULL;
@@ -118,6 +120,7 @@ static void mcts_destroy(HxAgent *agent)
     for (int i = 0; m->workspace && i < m->config.n_threads; i++) {
         scratch_fini(&m->workspace[i].scratch);
         free(m->workspace[i].score);
+        free(m->workspace[i].memory);
     }
     free(m->workspace);
     free(m->legal);

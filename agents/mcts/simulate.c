@@ -19,7 +19,7 @@ static HxAction play_on_choice(const Mcts *m, MctsWorkspace *w, HxRng *rng, cons
         return legal[0];
     if (!m->config.is_greedy)
         return legal[hx_rng_below(rng, (uint32_t)n)];
-    m->knowledge->judge(s, legal, n, w->pool, w->score);
+    knowledge_judge(m->knowledge, s, legal, n, w->pool, w->memory, w->score);
     return legal[highest(w->score, n)];
 }
 

@@ -5,5 +5,7 @@
 #include "core/cli/command.h"
 
 extern const Command command_games;
+extern const Command command_rules;
+extern const Command command_cards;
 
 #endif

@@ -8,6 +8,8 @@
 
 #include "eval/statistics/linear.h"
 
+static const double same = 1e-6; /* log strengths closer than this are equal: Newton's method comes no nearer */
+
 enum { MAX_SUBSETS = 1 << HX_MAX_SEATS, MAX_NEWTON = 60, MAX_REPLICATE_STEPS = 4 };
 
 /* Every effect in one vector: agents, seats, factions that were seen, ties of 2 and more. */
@@ -251,7 +253,7 @@ static double objective(const Fit *f, const double *beta, const double *block_we
         taken += centre(f, beta, f->at.seats, d->n_seats, gradient, curvature);
     if (d->n_factions)
         taken += centre(f, beta, f->at.factions, f->at.n_seen, gradient, curvature);
-    taken += hold(f, beta, f->at.seats, f->at.factions - f->at.seats, 0, gradient, curvature);
+    taken += hold(f, beta, f->at.seats, f->at.factions - f->at.seats, d->prior, gradient, curvature);
     taken += hold(f, beta, f->at.factions, f->at.ties - f->at.factions, d->prior, gradient, curvature);
     taken += hold(f, beta, f->at.ties, f->at.n - f->at.ties, 0, gradient, curvature);
     return sums.log_likelihood - taken;
@@ -319,6 +321,12 @@ static int compare_doubles(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* 1 where the first strength is greater, half where they are equal. */
+static double is_above(double a, double b)
+{
+    return fabs(a - b) < same ? 0.5 : a > b;
+}
+
 /* The agents' effects in replicates of whole blocks drawn with replacement: intervals, and who is stronger how often. */
 static bool bootstrap(Fit *f, Rating *out)
 {
@@ -340,10 +348,7 @@ static bool bootstrap(Fit *f, Rating *out)
         for (size_t a = 0; a < n_agents; a++) {
             sample[a * n_replicates + r] = f->beta[a];
             for (size_t b = 0; b < n_agents; b++)
-                out->superiority[a * n_agents + b] += (f->beta[a] > f->beta[b]   ? 1
-                                                       : f->beta[a] < f->beta[b] ? 0
-                                                                                 : 0.5) /
-                                                      (double)n_replicates;
+                out->superiority[a * n_agents + b] += is_above(f->beta[a], f->beta[b]) / (double)n_replicates;
         }
     }
     for (size_t a = 0; has_room && a < n_agents; a++) {
@@ -597,6 +602,23 @@ static void tell_effects(const Fit *f, const double *error, Rating *out)
         out->tie[k] = tie_of(f, f->beta, k);
 }
 
+/* Who came before all others in every game has no finite peak but for the prior: nothing can be said of errors. */
+static void mark_unbounded(const Fit *f, Rating *out)
+{
+    const int n = f->data->n_agents;
+    for (int a = 0; a < n; a++) {
+        bool is_first = true, is_last = true;
+        for (int b = 0; b < n; b++) {
+            const double before = out->before[a * n + b];
+            is_first &= isnan(before) || before == 1;
+            is_last &= isnan(before) || before == 0;
+        }
+        out->is_unbounded[a] = is_first || is_last;
+        if (out->is_unbounded[a])
+            out->error[a] = out->low[a] = out->high[a] = NAN;
+    }
+}
+
 /* From the games to the peak, its errors and its fit. */
 static HxStatus fit(Fit *f, Rating *out, HxError *err)
 {
@@ -618,6 +640,8 @@ static HxStatus fit(Fit *f, Rating *out, HxError *err)
     tell_effects(f, error, out);
     free(error);
     const bool is_done = check_fit(f, out) && (d->n_replicates == 0 || d->n_blocks < 2 || bootstrap(f, out));
+    if (is_done)
+        mark_unbounded(f, out);
     return is_done ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
 }
 

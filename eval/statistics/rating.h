@@ -39,9 +39,9 @@ typedef struct RatingData {
     const RatingGame *games; /* [n_games], borrowed */
     uint64_t n_games;
     uint64_t n_blocks; /* block numbers are below this */
-    double prior;      /* standard deviation of a normal prior on agents' and factions' effects; 0: none, pure maximum likelihood */
-    uint64_t seed;     /* of the bootstrap */
-    int n_replicates;  /* of the bootstrap; 0: none */
+    double prior;  /* standard deviation of a normal prior on the effects of agents, seats and factions; 0: none, pure maximum likelihood */
+    uint64_t seed; /* of the bootstrap */
+    int n_replicates; /* of the bootstrap; 0: none */
 } RatingData;
 
 /* What the games say. Effects are in units of log strength; multiply with RATING_ELO for Elo points. */
@@ -55,12 +55,13 @@ typedef struct Rating {
     double seat_error[HX_MAX_SEATS];
     double faction[RATING_MAX_FACTIONS]; /* effects of those that were seen; sum to 0 */
     double faction_error[RATING_MAX_FACTIONS];
-    double tie[HX_MAX_SEATS + 1]; /* log of tie[k] */
-    double log_likelihood;        /* of all games, the prior left out */
-    double fit_chi2;              /* of expected and counted meetings of agents, in errors over blocks */
-    int fit_freedom;              /* 0: cannot be told */
-    double intransitivity;        /* 0: strengths explain all of the cross table, 1: nothing; NaN below three agents */
-    bool is_connected;            /* false: two groups of agents never met, and their ratings do not compare */
+    double tie[HX_MAX_SEATS + 1];         /* log of tie[k] */
+    bool is_unbounded[RATING_MAX_AGENTS]; /* it came before all others in every game, or behind them: no error or interval can be told */
+    double log_likelihood;                /* of all games, the prior left out */
+    double fit_chi2;                      /* of expected and counted meetings of agents, in errors over blocks */
+    int fit_freedom;                      /* 0: cannot be told */
+    double intransitivity;                /* 0: strengths explain all of the cross table, 1: nothing; NaN below three agents */
+    bool is_connected;                    /* false: two groups of agents never met, and their ratings do not compare */
     double
         *superiority; /* [n_agents][n_agents]: share of replicates in which the row is stronger than the column; NULL without a bootstrap */
     double *before;   /* [n_agents][n_agents]: how often the row came before the column, ties half; NaN where they never met */

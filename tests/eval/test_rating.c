@@ -256,5 +256,6 @@ TEST(what_the_games_cannot_tell_is_said)
     clean.prior = 3;
     assert_int_equal(rating_fit(&r, &clean, NULL), HX_OK);
     assert_true(r.agent[0] > 1 && r.agent[0] < 10);
+    assert_true(r.is_unbounded[0] && r.is_unbounded[1] && isnan(r.error[0]));
     rating_fini(&r);
 }

@@ -27,4 +27,8 @@ static void evaluate(const HxState *s, float *value)
     expected_placing(&eclipse_weights, measured[0], left, s->game->seats(s), value);
 }
 
-const Knowledge eclipse_knowledge = { .game = &eclipse_game, .evaluate = evaluate, .judge = eclipse_judge };
+const Knowledge eclipse_knowledge = { .game = &eclipse_game,
+                                      .evaluate = evaluate,
+                                      .judge = eclipse_judge,
+                                      .judge_with = eclipse_judge_with,
+                                      .memory_bytes = sizeof(EclipseMemory) };

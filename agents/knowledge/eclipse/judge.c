@@ -31,7 +31,7 @@ static float act_worth(Workspace *w, int act)
             if (w->table.technologies[technology] > 0 && !eclipse_knows(w, (EclipseTechnology)technology)) {
                 const int price = eclipse_price(w->s, w->seat, (EclipseTechnology)technology);
                 if (price <= w->me.storage[ECLIPSE_SCIENCE])
-                    best = fmaxf(best, eclipse_research_gain(w, (EclipseTechnology)technology));
+                    best = larger(best, eclipse_research_gain(w, (EclipseTechnology)technology));
             }
         return best - eclipse_disc_cost(w);
     }
@@ -70,14 +70,14 @@ static float colonise_worth(Workspace *w, int sector)
     for (int square = 0; square < ECLIPSE_SQUARES; square++) {
         const int room = square == ECLIPSE_SQUARE_ORBITAL ? hex->has_orbital : eclipse_sector_info[sector].squares[square];
         if (room > hex->cubes[square])
-            best = fmaxf(best, eclipse_square_worth(w, square));
+            best = larger(best, eclipse_square_worth(w, square));
     }
     return best;
 }
 
 /* ---- Verbs ------------------------------------------------------------------------------------------------------------ */
 
-static float square_choice(const Workspace *w, uint32_t argument)
+static float square_choice(Workspace *w, uint32_t argument)
 {
     if (argument >= 9)
         return eclipse_cube_worth(w, (int)argument - 9);
@@ -121,7 +121,7 @@ static float rotation_worth(Workspace *w, HxAction action, HxPool *scratch)
     const EclipseSectorInfo *info = &eclipse_sector_info[sector];
     const bool is_guarded = info->ancients > 0 && w->me.species != ECLIPSE_DESCENDANTS_OF_DRACO;
     const float gain = eclipse_sector_worth(w, sector, info->has_discovery && info->ancients == 0, false) - eclipse_hold_cost(w);
-    float worth = 0.3f + (is_guarded ? 0.25f * eclipse_war_worth(w) * (float)(2 + info->vp) : fmaxf(-0.2f, gain));
+    float worth = 0.3f + (is_guarded ? 0.25f * eclipse_war_worth(w) * (float)(2 + info->vp) : larger(-0.2f, gain));
     eclipse_workspace_map(w);
     EclipseHex hex = { 0 };
     HxState tried;
@@ -153,7 +153,7 @@ static float discovery_choice(Workspace *w, bool is_front)
     if (worth > 0)
         return worth;
     if ((int)info->part < (int)ECLIPSE_PARTS)
-        return 0.3f + fmaxf(0, 0.8f * eclipse_part_gain(w, (int)info->part)) + 0.9f * eclipse_war_worth(w);
+        return 0.3f + larger(0, 0.8f * eclipse_part_gain(w, (int)info->part)) + 0.9f * eclipse_war_worth(w);
     if (w->decision.type == ECLIPSE_DISCOVERY_ANCIENT_CRUISER)
         return 0.4f + 1.5f * eclipse_war_worth(w);
     return 0.5f + 0.22f * left; /* Ancient Technology */
@@ -189,7 +189,7 @@ static float remove_choice(const Workspace *w, uint32_t argument)
         const EclipseShipStats then = eclipse_ship_with_part(bare, part, printed);
         if (then.energy < 0 || (type == ECLIPSE_STARBASE ? eclipse_part_info[part].type == ECLIPSE_DRIVE : then.drives == 0))
             continue;
-        best = fmaxf(best, eclipse_figures_worth(&then, type) - eclipse_figures_worth(&now, type));
+        best = larger(best, eclipse_figures_worth(&then, type) - eclipse_figures_worth(&now, type));
     }
     return 0.8f * eclipse_war_worth(w) * eclipse_type_weight(w, type) * best - 0.35f;
 }
@@ -210,7 +210,7 @@ static float build_at_choice(Workspace *w, int sector)
         if (next == ECLIPSE_NOWHERE || !(hex->wormholes >> d & 1) || !(w->hex[next].wormholes >> (d + 3) % 6 & 1))
             continue;
         if (eclipse_is_target(w, next))
-            worth = fmaxf(worth, 0.3f * eclipse_victory_worth(w, next));
+            worth = larger(worth, 0.3f * eclipse_victory_worth(w, next));
     }
     /* Together with other ships. */
     for (int type = 0; type < ECLIPSE_STARBASE; type++)
@@ -236,7 +236,7 @@ static float move_from_choice(Workspace *w, const Plan *plan, int sector)
         return -1;
     float best = -1;
     for (int type = 0; type < ECLIPSE_STARBASE; type++)
-        best = fmaxf(best, mover_worth(w, plan, sector, type));
+        best = larger(best, mover_worth(w, plan, sector, type));
     return best;
 }
 
@@ -320,7 +320,7 @@ static float answer_choice(Workspace *w, bool is_yes)
     }
 }
 
-static float which_choice(const Workspace *w, uint32_t which)
+static float which_choice(Workspace *w, uint32_t which)
 {
     if (which == 2)
         return 0;
@@ -450,9 +450,14 @@ static bool is_move(EclipseNode node)
 
 void eclipse_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
 {
+    eclipse_judge_with(s, legal, n, scratch, NULL, score);
+}
+
+void eclipse_judge_with(const HxState *s, const HxAction *legal, int n, HxPool *scratch, void *memory, float *score)
+{
     Workspace w;
     Plan plan = { .goal = ECLIPSE_NOWHERE };
-    eclipse_workspace_init(&w, s);
+    eclipse_workspace_init(&w, s, memory);
     if (is_move(w.decision.node)) {
         const int most = w.decision.is_reaction ? 1 : eclipse_species_info[w.me.species].move;
         eclipse_find_plan(&w, w.decision.node == ECLIPSE_NODE_MOVE && w.decision.left < most ? w.decision.left : most, &plan);

@@ -5,6 +5,8 @@
 #include "agents/knowledge/eclipse/workspace.h"
 
 void eclipse_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
+/** The same with an EclipseMemory, or NULL. */
+void eclipse_judge_with(const HxState *s, const HxAction *legal, int n, HxPool *scratch, void *memory, float *score);
 
 /** Strength of one ship: what it shoots times how long it lasts; an interceptor as printed has about 0.4. */
 float eclipse_ship_strength(const EclipseShipStats *ship);

@@ -54,7 +54,7 @@ static float reputation_worth(const Workspace *w, int draws)
             least = slot;
     }
     const float best = best_of[draws > 5 ? 5 : draws];
-    return free_spaces > 0 ? best : least < 9 ? fmaxf(0, best - (float)least) * 0.7f : 0;
+    return free_spaces > 0 ? best : least < 9 ? larger(0, best - (float)least) * 0.7f : 0;
 }
 
 /* VP of beating everybody in a hex. */
@@ -73,39 +73,68 @@ float eclipse_victory_worth(Workspace *w, int sector)
     if (hex->seats_present & ~(1u << w->seat) || hex->ancients > 0 || hex->has_gcds)
         worth += reputation_worth(w, draws);
     if (hex->owner != w->seat)
-        worth += fmaxf(0, 0.8f * (eclipse_hex_gain(w, sector)));
+        worth += larger(0, 0.8f * (eclipse_hex_gain(w, sector)));
     if (hex->owner != ECLIPSE_NOBODY && hex->owner != w->seat)
         worth += 0.35f * (float)eclipse_sector_info[sector].vp;
     return worth;
 }
 
-/* Distance over wormhole connections from every sector to `goal`, up to `farthest`; ships do not fly on through fights. */
-static void flight_distances(const Workspace *w, int goal, int farthest, uint8_t *distance)
+/* Which sectors are joined for this seat's ships, and where they would have to fight on the way. */
+static void read_joined(Workspace *w)
 {
-    uint8_t queue[ECLIPSE_SECTORS];
-    int head = 0, n = 0;
-    memset(distance, 0xff, ECLIPSE_SECTORS);
+    if (w->has_joined)
+        return;
+    static const uint8_t opposite[ECLIPSE_DIRECTIONS] = { 3, 4, 5, 0, 1, 2 };
+    w->has_joined = true;
+    w->fights = 0;
     const bool one_side = eclipse_knows(w, ECLIPSE_TECH_WORMHOLE_GENERATOR);
-    distance[goal] = 0;
-    queue[n++] = (uint8_t)goal;
-    while (head < n) {
-        const int at = queue[head++];
-        const EclipseHex *hex = &w->hex[at];
-        if (distance[at] == farthest)
-            break;
-        if (at != goal && (hex->ancients > 0 || hex->has_gcds || hex->seats_present & ~(1u << w->seat)))
-            continue; /* a fight on the way */
-        for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
-            const int next = hex->neighbour[d];
-            if (next == ECLIPSE_NOWHERE || distance[next] != 0xff)
+    for (uint64_t placed = w->table.placed; placed; placed &= placed - 1) {
+        const int sector = __builtin_ctzll(placed);
+        const EclipseHex *hex = &w->hex[sector];
+        uint64_t joined = 0;
+        for (uint32_t directions = one_side ? 0x3f : hex->wormholes; directions; directions &= directions - 1) {
+            const int d = __builtin_ctz(directions), next = hex->neighbour[d];
+            if (next == ECLIPSE_NOWHERE)
                 continue;
-            const bool here = hex->wormholes >> d & 1, there = w->hex[next].wormholes >> (d + 3) % 6 & 1;
-            if (one_side ? here || there : here && there) {
-                distance[next] = (uint8_t)(distance[at] + 1);
-                queue[n++] = (uint8_t)next;
-            }
+            const bool there = w->hex[next].wormholes >> opposite[d] & 1;
+            joined |= (uint64_t)(there || (one_side && hex->wormholes >> d & 1)) << next;
         }
+        w->joined[sector] = joined;
+        if (hex->ancients > 0 || hex->has_gcds || hex->seats_present & ~(1u << w->seat))
+            w->fights |= UINT64_C(1) << sector;
     }
+}
+
+/* Sectors one step beyond `at`. */
+static uint64_t step_from(const Workspace *w, uint64_t at)
+{
+    uint64_t next = 0;
+    for (; at; at &= at - 1)
+        next |= w->joined[__builtin_ctzll(at)];
+    return next;
+}
+
+/* Sets of sectors within 0, 1, ... `farthest` moves of `from`, within [farthest + 1]; ships do not fly on through fights. */
+static void flight_reach(const Workspace *w, uint64_t from, int farthest, uint64_t *within)
+{
+    uint64_t edge = from;
+    within[0] = from;
+    for (int moves = 1; moves <= farthest; moves++) {
+        const uint64_t next = step_from(w, moves == 1 ? edge : edge & ~w->fights) & ~within[moves - 1];
+        within[moves] = within[moves - 1] | next;
+        edge = next;
+    }
+}
+
+/* Distances to the plan's goal; 0xff: out of reach. */
+static void fill_distances(const Workspace *w, Plan *plan)
+{
+    uint64_t within[FARTHEST + 1];
+    flight_reach(w, UINT64_C(1) << plan->goal, FARTHEST, within);
+    memset(plan->distance, 0xff, sizeof plan->distance);
+    for (int moves = FARTHEST; moves >= 0; moves--)
+        for (uint64_t set = within[moves]; set; set &= set - 1)
+            plan->distance[__builtin_ctzll(set)] = (uint8_t)moves;
 }
 
 /* How many ships of the own fleet in a hex are free to leave. */
@@ -122,18 +151,19 @@ int eclipse_free_ships(const Workspace *w, int sector)
 }
 
 /* The force that could stand in `goal` after `moves` ship moves, strongest types first. */
-static Force reachable_force(Workspace *w, int goal, const uint8_t *distance, int moves, int *moved)
+static Force reachable_force(Workspace *w, int goal, const uint64_t *within, int farthest, int moves, int *moved)
 {
     static const int by_strength[] = { ECLIPSE_DREADNOUGHT, ECLIPSE_CRUISER, ECLIPSE_INTERCEPTOR };
     Force force = fleet_at(w, w->seat, goal);
     *moved = 0;
     int taken[ECLIPSE_SECTORS] = { 0 };
     for (int k = 0; k < 3; k++) {
-        const int type = by_strength[k];
-        for (uint64_t fleets = w->me.fleets; fleets && *moved < moves; fleets &= fleets - 1) {
+        const int type = by_strength[k], speed = w->me.ship[type].move;
+        if (speed <= 0)
+            continue;
+        const uint64_t near = within[speed < farthest ? speed : farthest] & ~(UINT64_C(1) << goal);
+        for (uint64_t fleets = w->me.fleets & near; fleets && *moved < moves; fleets &= fleets - 1) {
             const int sector = __builtin_ctzll(fleets);
-            if (sector == goal || distance[sector] > w->me.ship[type].move)
-                continue;
             const int n_free = eclipse_free_ships(w, sector) - taken[sector];
             int n = w->hex[sector].ships[w->seat][type];
             n = n < n_free ? n : n_free;
@@ -184,17 +214,21 @@ void eclipse_find_plan(Workspace *w, int moves, Plan *best)
     int reach = 0;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         reach = w->me.ship[type].move > reach ? w->me.ship[type].move : reach;
-    for (uint64_t placed = w->table.placed; placed; placed &= placed - 1) {
-        const int goal = __builtin_ctzll(placed);
+    const int farthest = reach < FARTHEST ? reach : FARTHEST;
+    uint64_t within[FARTHEST + 1];
+    read_joined(w);
+    flight_reach(w, w->me.fleets, farthest, within);
+    for (uint64_t near = within[farthest] & w->table.placed; near; near &= near - 1) {
+        const int goal = __builtin_ctzll(near);
         if (!eclipse_is_target(w, goal))
             continue;
         Plan plan = { .goal = goal };
-        flight_distances(w, goal, reach < FARTHEST ? reach : FARTHEST, plan.distance);
+        flight_reach(w, UINT64_C(1) << goal, farthest, within);
         int moved;
-        const Force stay = fleet_at(w, w->seat, goal);
-        const Force force = reachable_force(w, goal, plan.distance, moves, &moved);
+        const Force force = reachable_force(w, goal, within, farthest, moves, &moved);
         if (moved == 0)
             continue;
+        const Force stay = fleet_at(w, w->seat, goal);
         plan.worth = attack_worth(w, goal, &force, moved, &plan.odds);
         if (stay.ships > 0) {
             float odds;
@@ -204,5 +238,5 @@ void eclipse_find_plan(Workspace *w, int moves, Plan *best)
             *best = plan;
     }
     if (best->goal != ECLIPSE_NOWHERE)
-        flight_distances(w, best->goal, FARTHEST, best->distance);
+        fill_distances(w, best);
 }

@@ -34,11 +34,11 @@ float quick_odds(const Force *attacker, const Force *defender)
     if (attacker->ships == 0 || defender->ships == 0)
         return attacker->ships > 0;
     const float hit_a = chance_to_hit(attacker->computer, defender->shield), hit_d = chance_to_hit(defender->computer, attacker->shield);
-    const float left_a = fmaxf(0.1f, 1 - 0.72f * defender->missiles * hit_d / attacker->hull);
-    const float left_d = fmaxf(0.1f, 1 - 0.72f * attacker->missiles * hit_a / defender->hull);
+    const float left_a = larger(0.1f, 1 - 0.72f * defender->missiles * hit_d / attacker->hull);
+    const float left_d = larger(0.1f, 1 - 0.72f * attacker->missiles * hit_a / defender->hull);
     const float shoots = logf((attacker->dice * hit_a * left_a + 0.02f) / (defender->dice * hit_d * left_d + 0.02f));
     const float lasts = logf(attacker->hull * left_a / (defender->hull * left_d));
-    const float slope = 1.23f + 0.47f * logf(fminf(attacker->hull, defender->hull) + 1);
+    const float slope = 1.23f + 0.47f * logf(smaller(attacker->hull, defender->hull) + 1);
     const float first = attacker->initiative > defender->initiative ? 0.25f : -0.3f;
     const float many = -0.74f * logf((float)attacker->ships / (float)defender->ships);
     return 1 / (1 + expf(-(slope * (shoots + 1.16f * lasts) + first + many)));

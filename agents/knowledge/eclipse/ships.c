@@ -1,5 +1,6 @@
 /* Ships, their parts, and the technologies that bring them. */
 #include <math.h>
+#include <string.h>
 
 #include "agents/knowledge/eclipse/judge.h"
 #include "agents/knowledge/eclipse/values.h"
@@ -66,47 +67,108 @@ float eclipse_figures_worth(const EclipseShipStats *ship, int type)
     return eclipse_ship_strength(ship) + 0.05f * (float)spare + speed;
 }
 
-static float own_figures(Workspace *w, int type)
+/* ---- Designs, remembered by blueprint ---------------------------------------------------------------------------------- */
+
+_Static_assert(sizeof(EclipseShipStats) == 13, "figures have no padding, so that they can be compared as bytes");
+
+/* Where the memory keeps a design: FNV-1a over its key. */
+static Design *design_place(EclipseMemory *memory, const uint8_t *key, size_t n)
 {
-    if (!w->has_figures[type]) {
-        w->has_figures[type] = true;
-        w->figures[type] = eclipse_figures_worth(&w->me.ship[type], type);
-    }
-    return w->figures[type];
+    uint32_t hash = UINT32_C(2166136261);
+    for (size_t i = 0; i < n; i++)
+        hash = (hash ^ key[i]) * UINT32_C(16777619);
+    return &memory->design[(hash ^ hash >> 16) % ECLIPSE_DESIGNS];
 }
 
-/* Gain in VP of laying a part on a slot of a type; a large negative number where it breaks the blueprint. */
-float eclipse_slot_gain(Workspace *w, int type, int slot, int part)
+static Design *design_of(Workspace *w, int type)
+{
+    if (w->design[type])
+        return w->design[type];
+    uint8_t key[sizeof w->own_design[0].key];
+    memcpy(key, w->me.blueprint[type], ECLIPSE_SLOTS);
+    memcpy(key + ECLIPSE_SLOTS, &w->me.ship[type], sizeof(EclipseShipStats));
+    key[sizeof key - 2] = (uint8_t)w->me.species;
+    key[sizeof key - 1] = (uint8_t)type;
+    Design *design = w->memory ? design_place(w->memory, key, sizeof key) : &w->own_design[type];
+    if (w->memory && design->is_known && memcmp(design->key, key, sizeof key) == 0)
+        return w->design[type] = design;
+    for (int other = 0; other < ECLIPSE_SHIP_TYPES; other++)
+        if (w->design[other] == design) /* two of the own designs fall on one place: the later one is kept here */
+            design = &w->own_design[type];
+    w->design[type] = design;
+    memcpy(design->key, key, sizeof key);
+    design->is_known = true;
+    design->strength = eclipse_ship_strength(&w->me.ship[type]);
+    design->worth = eclipse_figures_worth(&w->me.ship[type], type);
+    for (int part = 0; part < ECLIPSE_PARTS; part++)
+        design->gain[part] = NAN;
+    return design;
+}
+
+const Design *eclipse_design(Workspace *w, int type)
+{
+    return design_of(w, type);
+}
+
+/* Worth that a part adds to a type's figures on a free slot, -INFINITY where it breaks the blueprint. */
+static float added_worth(Workspace *w, int type, int slot, int part)
 {
     const int laid = w->me.blueprint[type][slot];
     const int printed = eclipse_species_info[w->me.species].blueprint[type].slot[slot];
-    if (laid == ECLIPSE_PART_ABSENT || laid != ECLIPSE_PART_EMPTY)
-        return -9;
+    if (laid != ECLIPSE_PART_EMPTY)
+        return -INFINITY;
     const EclipseShipStats *now = &w->me.ship[type];
     const EclipsePartInfo *laying = &eclipse_part_info[part];
     const EclipsePartInfo *covered = printed < ECLIPSE_PARTS ? &eclipse_part_info[printed] : NULL;
     const bool is_drive = laying->type == ECLIPSE_DRIVE, covers_drive = covered && covered->type == ECLIPSE_DRIVE;
     if (now->energy + laying->energy - (covered ? covered->energy : 0) < 0)
-        return -9;
+        return -INFINITY;
     if (type == ECLIPSE_STARBASE ? is_drive : now->drives + is_drive - covers_drive == 0)
-        return -9;
+        return -INFINITY;
     const EclipseShipStats then = eclipse_ship_with_part(*now, part, printed);
-    return 0.8f * eclipse_war_worth(w) * eclipse_type_weight(w, type) * (eclipse_figures_worth(&then, type) - own_figures(w, type));
+    return eclipse_figures_worth(&then, type) - design_of(w, type)->worth;
 }
 
-/* The best place for a part: gain in VP. Free slots with the same printed part are alike. */
+/* VP that a unit of worth of a type's figures is worth. */
+static float figures_scale(const Workspace *w, int type)
+{
+    return 0.8f * eclipse_war_worth(w) * eclipse_type_weight(w, type);
+}
+
+/* Gain in VP of laying a part on a slot of a type; a large negative number where it breaks the blueprint. */
+float eclipse_slot_gain(Workspace *w, int type, int slot, int part)
+{
+    const float added = added_worth(w, type, slot, part);
+    return added == -INFINITY ? -9 : figures_scale(w, type) * added;
+}
+
+/* Worth that a part adds to a type's figures on its best slot. Free slots with the same printed part are alike. */
+static float best_added_worth(Workspace *w, int type, int part)
+{
+    Design *design = design_of(w, type);
+    if (!isnan(design->gain[part]))
+        return design->gain[part];
+    const uint8_t *printed = eclipse_species_info[w->me.species].blueprint[type].slot;
+    uint32_t seen = 0; /* bit per printed part */
+    float best = -INFINITY;
+    for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
+        if (w->me.blueprint[type][slot] != ECLIPSE_PART_EMPTY || seen >> printed[slot] & 1)
+            continue;
+        seen |= UINT32_C(1) << printed[slot];
+        best = larger(best, added_worth(w, type, slot, part));
+    }
+    design->gain[part] = best;
+    return best;
+}
+
+/* The best place for a part: gain in VP. */
 float eclipse_part_gain(Workspace *w, int part)
 {
     float best = -1;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
-        const uint8_t *printed = eclipse_species_info[w->me.species].blueprint[type].slot;
-        uint32_t seen = 0; /* bit per printed part */
-        for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
-            if (w->me.blueprint[type][slot] != ECLIPSE_PART_EMPTY || seen >> printed[slot] & 1)
-                continue;
-            seen |= UINT32_C(1) << printed[slot];
-            best = fmaxf(best, eclipse_slot_gain(w, type, slot, part));
-        }
+        const float added = best_added_worth(w, type, part), gain = figures_scale(w, type) * added;
+        if (gain > best)
+            best = gain;
     }
     return best;
 }
@@ -136,7 +198,7 @@ float eclipse_upgrade_worth(Workspace *w, int parts)
             }
     }
     /* The same part often fits twice. */
-    return parts == 1 ? best[0] : best[0] + fmaxf(best[1], 0.6f * best[0]);
+    return parts == 1 ? best[0] : best[0] + larger(best[1], 0.6f * best[0]);
 }
 
 /* Squares of one class without a cube in the own hexes. */
@@ -217,7 +279,7 @@ float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
         return worth + 0.25f * left;
     case ECLIPSE_TECH_MONOLITH: {
         const float materials = (float)w->me.storage[ECLIPSE_MATERIALS] + left * (float)w->me.production[ECLIPSE_MATERIALS];
-        return worth + 1.2f * floorf(fminf(materials / (float)eclipse_species_info[w->me.species].cost[ECLIPSE_ITEM_MONOLITH], 4));
+        return worth + 1.2f * floorf(smaller(materials / (float)eclipse_species_info[w->me.species].cost[ECLIPSE_ITEM_MONOLITH], 4));
     }
     case ECLIPSE_TECH_ARTIFACT_KEY: {
         eclipse_workspace_map(w);

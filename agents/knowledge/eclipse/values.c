@@ -7,12 +7,15 @@
 
 /* ---- The position ----------------------------------------------------------------------------------------------------- */
 
-void eclipse_workspace_init(Workspace *w, const HxState *s)
+void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory)
 {
     w->s = s;
-    w->has_map = false;
+    w->memory = memory;
+    w->has_map = w->has_squares = w->has_prey = w->has_joined = false;
     memset(w->has_other, 0, sizeof w->has_other);
-    memset(w->has_figures, 0, sizeof w->has_figures);
+    memset(w->design, 0, sizeof w->design);
+    for (int stack = 0; stack < ECLIPSE_STACKS; stack++)
+        w->stack[stack][0] = w->stack[stack][1] = NAN;
     eclipse_read_decision(s, &w->decision);
     eclipse_read_table(s, &w->table);
     w->seat = w->decision.seat;
@@ -71,12 +74,11 @@ float eclipse_cube_worth(const Workspace *w, int resource)
 
 static float best_cube_worth(const Workspace *w, bool with_materials)
 {
-    float best = fmaxf(eclipse_cube_worth(w, ECLIPSE_MONEY), eclipse_cube_worth(w, ECLIPSE_SCIENCE));
-    return with_materials ? fmaxf(best, eclipse_cube_worth(w, ECLIPSE_MATERIALS)) : best;
+    float best = larger(eclipse_cube_worth(w, ECLIPSE_MONEY), eclipse_cube_worth(w, ECLIPSE_SCIENCE));
+    return with_materials ? larger(best, eclipse_cube_worth(w, ECLIPSE_MATERIALS)) : best;
 }
 
-/* VP of a cube on a class of square; 0 where the seat cannot use it. */
-float eclipse_square_worth(const Workspace *w, int square)
+static float square_worth(const Workspace *w, int square)
 {
     switch (square) {
     case ECLIPSE_SQUARE_ADVANCED_MONEY:
@@ -94,6 +96,16 @@ float eclipse_square_worth(const Workspace *w, int square)
     }
 }
 
+float eclipse_square_worth(Workspace *w, int square)
+{
+    if (!w->has_squares) {
+        w->has_squares = true;
+        for (int i = 0; i < ECLIPSE_SQUARES; i++)
+            w->square[i] = square_worth(w, i);
+    }
+    return w->square[square];
+}
+
 /* VP of the ending balance of money after this round's upkeep with `off` more discs off the track: short money costs hexes. */
 static float balance_worth(const Workspace *w, int off)
 {
@@ -103,7 +115,7 @@ static float balance_worth(const Workspace *w, int off)
         const int rate = eclipse_species_info[w->me.species].trade_rate;
         const int traded = w->me.storage[ECLIPSE_SCIENCE] / rate + w->me.storage[ECLIPSE_MATERIALS] / rate;
         const int missing = -balance - traded > 0 ? -balance - traded : 0;
-        const float each = 1.1f * (float)rate * fminf(w->worth[ECLIPSE_SCIENCE], w->worth[ECLIPSE_MATERIALS]) + 0.05f;
+        const float each = 1.1f * (float)rate * smaller(w->worth[ECLIPSE_SCIENCE], w->worth[ECLIPSE_MATERIALS]) + 0.05f;
         return -each * (float)(-balance - missing) - (w->rounds_left > 0 ? 3.0f : 1.2f) * (float)missing;
     }
     const float rich = balance > 10 ? (float)(balance - 10) : 0;
@@ -129,7 +141,7 @@ float eclipse_hold_cost(const Workspace *w)
 }
 
 /* VP of the squares of a hex for cubes that can be put there soon. */
-static float squares_worth(const Workspace *w, const uint8_t *free_squares, int ships)
+static float squares_worth(Workspace *w, const uint8_t *free_squares, int ships)
 {
     float sum = 0;
     for (int square = 0; square < ECLIPSE_SQUARES; square++) {
@@ -142,7 +154,7 @@ static float squares_worth(const Workspace *w, const uint8_t *free_squares, int 
 }
 
 /* VP of controlling a sector seen or drawn, without the price of the disc. */
-float eclipse_sector_worth(const Workspace *w, int sector, bool has_discovery, bool has_monolith)
+float eclipse_sector_worth(Workspace *w, int sector, bool has_discovery, bool has_monolith)
 {
     const EclipseSectorInfo *info = &eclipse_sector_info[sector];
     float worth = (float)info->vp + (has_discovery ? 2.1f : 0) + (has_monolith ? 3 : 0);
@@ -153,7 +165,7 @@ float eclipse_sector_worth(const Workspace *w, int sector, bool has_discovery, b
 }
 
 /* VP of taking a hex of the map with a disc, its lasting price included. */
-float eclipse_hex_gain(const Workspace *w, int sector)
+float eclipse_hex_gain(Workspace *w, int sector)
 {
     const EclipseHex *hex = &w->hex[sector];
     const bool is_blocked = hex->ancients > 0; /* only Draco may stand there, and gets no tile */
@@ -198,7 +210,7 @@ float eclipse_flip_worth(Workspace *w)
         if (each <= 0)
             continue;
         room += eclipse_empty_squares(w, square);
-        best = fmaxf(best, each);
+        best = larger(best, each);
     }
     return best * 0.9f * (float)(room < 0 ? 0 : room < flips ? room : flips) + 0.05f;
 }
@@ -222,8 +234,7 @@ void eclipse_best_takes(Workspace *w, float gain[2])
     }
 }
 
-/* VP to be expected of a tile from a stack, a disc being at hand or not. */
-float eclipse_stack_worth(const Workspace *w, int stack, bool has_disc)
+static float stack_worth(Workspace *w, int stack, bool has_disc)
 {
     float sum = 0;
     int n = 0;
@@ -239,12 +250,20 @@ float eclipse_stack_worth(const Workspace *w, int stack, bool has_disc)
             continue;
         }
         const float gain = eclipse_sector_worth(w, sector, info->has_discovery && info->ancients == 0, false) - eclipse_hold_cost(w);
-        sum += fmaxf(0, gain) * (has_disc ? 1 : 0.4f);
+        sum += larger(0, gain) * (has_disc ? 1 : 0.4f);
     }
     return n > 0 ? sum / (float)n : 0.2f;
 }
 
-float eclipse_explore_worth(const Workspace *w)
+float eclipse_stack_worth(Workspace *w, int stack, bool has_disc)
+{
+    float *worth = &w->stack[stack][has_disc];
+    if (isnan(*worth))
+        *worth = stack_worth(w, stack, has_disc);
+    return *worth;
+}
+
+float eclipse_explore_worth(Workspace *w)
 {
     const bool has_disc = w->me.discs_on_track >= 2;
     float best = 0, second = 0;
@@ -256,7 +275,7 @@ float eclipse_explore_worth(const Workspace *w)
             second = best;
             best = worth;
         } else {
-            second = fmaxf(second, worth);
+            second = larger(second, worth);
         }
     }
     return 0.7f * best + 0.3f * second;
@@ -267,6 +286,9 @@ float eclipse_explore_worth(const Workspace *w)
 /* VP of the war plans a ship more would serve: hexes with Ancients near the own ones. */
 static float prey_worth(Workspace *w)
 {
+    if (w->has_prey)
+        return w->prey;
+    w->has_prey = true;
     eclipse_workspace_map(w);
     float best = 0;
     for (uint64_t discs = w->me.discs; discs; discs &= discs - 1) {
@@ -277,9 +299,10 @@ static float prey_worth(Workspace *w)
                 continue;
             if (!eclipse_is_target(w, next))
                 continue;
-            best = fmaxf(best, eclipse_victory_worth(w, next) * (w->hex[next].has_gcds ? 0.5f : 1));
+            best = larger(best, eclipse_victory_worth(w, next) * (w->hex[next].has_gcds ? 0.5f : 1));
         }
     }
+    w->prey = best;
     return best;
 }
 
@@ -294,9 +317,9 @@ float eclipse_item_worth(Workspace *w, int item)
     static const int pieces[] = { 8, 4, 2, 4 };
     float fleet = 0;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-        fleet += (type == ECLIPSE_STARBASE ? 0.4f : 1.0f) * (float)(pieces[type] - w->me.ships_left[type]) *
-                 eclipse_ship_strength(&w->me.ship[type]);
-    const float strength = eclipse_ship_strength(&w->me.ship[item]) * (item == ECLIPSE_STARBASE ? 0.55f : 1.0f);
+        fleet +=
+            (type == ECLIPSE_STARBASE ? 0.4f : 1.0f) * (float)(pieces[type] - w->me.ships_left[type]) * eclipse_design(w, type)->strength;
+    const float strength = eclipse_design(w, item)->strength * (item == ECLIPSE_STARBASE ? 0.55f : 1.0f);
     const float prey = left > 0 ? prey_worth(w) : 0;
     const float use = (0.35f + 0.28f * prey) * eclipse_war_worth(w) + (left > 0 ? 0.15f : 0.25f);
     return use * strength * 2.6f / (1 + 0.55f * fleet) - price;

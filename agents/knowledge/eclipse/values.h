@@ -17,22 +17,22 @@ bool eclipse_knows(const Workspace *w, EclipseTechnology technology);
 /** VP of one cube more off a track. */
 float eclipse_cube_worth(const Workspace *w, int resource);
 /** VP of a cube on a class of square; 0 where the seat cannot use it. */
-float eclipse_square_worth(const Workspace *w, int square);
+float eclipse_square_worth(Workspace *w, int square);
 /** VP that using one disc more this round costs. */
 float eclipse_disc_cost(const Workspace *w);
 /** VP that a disc lying on a hex for the rest of the game costs, beyond this round. */
 float eclipse_hold_cost(const Workspace *w);
 /** VP of controlling a sector seen or drawn, without the price of the disc. */
-float eclipse_sector_worth(const Workspace *w, int sector, bool has_discovery, bool has_monolith);
+float eclipse_sector_worth(Workspace *w, int sector, bool has_discovery, bool has_monolith);
 /** VP of taking a hex of the map with a disc, its lasting price included. */
-float eclipse_hex_gain(const Workspace *w, int sector);
+float eclipse_hex_gain(Workspace *w, int sector);
 /** VP of cubes that Colony Ships turned up now could still place this round or in Upkeep. */
 float eclipse_flip_worth(Workspace *w);
 /** The best and second best hex to take: gains in VP. */
 void eclipse_best_takes(Workspace *w, float gain[2]);
 /** VP to be expected of a tile from a stack, a disc being at hand or not. */
-float eclipse_stack_worth(const Workspace *w, int stack, bool has_disc);
-float eclipse_explore_worth(const Workspace *w);
+float eclipse_stack_worth(Workspace *w, int stack, bool has_disc);
+float eclipse_explore_worth(Workspace *w);
 float eclipse_item_worth(Workspace *w, int item);
 float eclipse_build_worth(Workspace *w);
 
@@ -56,6 +56,8 @@ float eclipse_type_weight(const Workspace *w, int type);
 EclipseShipStats eclipse_ship_with_part(EclipseShipStats ship, int part, int covered);
 /** Worth of a ship's figures on a blueprint: strength, some speed, energy to spare for later parts. */
 float eclipse_figures_worth(const EclipseShipStats *ship, int type);
+/** The own ships of a type, remembered by blueprint. */
+const Design *eclipse_design(Workspace *w, int type);
 /** Gain in VP of laying a part on a slot of a type; a large negative number where it breaks the blueprint. */
 float eclipse_slot_gain(Workspace *w, int type, int slot, int part);
 /** The best place for a part: gain in VP. Free slots with the same printed part are alike. */

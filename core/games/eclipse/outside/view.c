@@ -11,7 +11,7 @@
 
 static uint8_t seat_or_nobody(int seat_plus_one)
 {
-    return seat_plus_one ? (uint8_t)(seat_plus_one - 1) : ECLIPSE_NOBODY;
+    return (uint8_t)(seat_plus_one - 1); /* 0: ECLIPSE_NOBODY */
 }
 
 void eclipse_read_table(const HxState *s, EclipseTable *out)
@@ -39,23 +39,23 @@ void eclipse_read_table(const HxState *s, EclipseTable *out)
 void eclipse_read_hex(const HxState *s, int sector, EclipseHex *out)
 {
     const Hex *h = hex_at(s, sector);
-    *out = (EclipseHex){
-        .is_placed = is_placed(h),
-        .q = h->q,
-        .r = h->r,
-        .rotation = (uint8_t)(is_placed(h) ? h->rotation - 1 : 0),
-        .wormholes = h->exits,
-        .owner = seat_or_nobody(h->owner),
-        .seats_present = h->present,
-        .ancients = h->ancients,
-        .has_gcds = h->flags & HEX_GCDS,
-        .has_discovery = h->flags & HEX_DISCOVERY,
-        .has_orbital = h->flags & HEX_ORBITAL,
-        .has_monolith = h->flags & HEX_MONOLITH,
-    };
+    out->is_placed = is_placed(h);
+    out->q = h->q;
+    out->r = h->r;
+    out->rotation = (uint8_t)(is_placed(h) ? h->rotation - 1 : 0);
+    out->wormholes = h->exits;
+    out->owner = seat_or_nobody(h->owner);
+    out->seats_present = h->present;
+    out->ancients = h->ancients;
+    out->has_gcds = h->flags & HEX_GCDS;
+    out->has_discovery = h->flags & HEX_DISCOVERY;
+    out->has_orbital = h->flags & HEX_ORBITAL;
+    out->has_monolith = h->flags & HEX_MONOLITH;
     for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
         out->neighbour[d] = seat_or_nobody(h->neighbour[d]);
     memset(out->arrival, ECLIPSE_NOBODY, sizeof out->arrival);
+    memset(out->ships, 0, sizeof out->ships);
+    memset(out->cubes, 0, sizeof out->cubes);
     int n = 0;
     FOR_BITS(seat, h->present)
     {

@@ -27,7 +27,7 @@
 #define PROTOTYPES_OF_DRAWN_IF(name)                                                                                                       \
     bool eclipse_##name##_is_asked(HxState *s);                                                                                            \
     PROTOTYPES_OF_DRAWN(name)
-#define PROTOTYPES_OF_PROCEDURE(name) extern const HxStage eclipse_##name##_stages[];
+#define PROTOTYPES_OF_PROCEDURE(name)            extern const HxStage eclipse_##name##_stages[];
 #define ECLIPSE_FRAME(role, id, Name, name, ...) PROTOTYPES_OF_##role(name)
 #include "core/games/eclipse/state/frames.inl"
 

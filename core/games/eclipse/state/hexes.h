@@ -70,7 +70,6 @@ static inline int distance_of(int q, int r)
     return ((q < 0 ? -q : q) + (r < 0 ? -r : r) + (t < 0 ? -t : t)) / 2;
 }
 
-
 /* Directions in which `sector` and an existing neighbour are joined: both wormholes, or either with `one_side`. */
 static inline bool is_joined(const HxState *s, const Hex *h, int d, bool one_side)
 {

@@ -418,8 +418,8 @@ TEST(rule_e_cmb_14_without_cannons_the_attacker_must_leave)
     end_actions(p);
     assert_int_equal(hex_no(p, 106)->ships[1], 0);
     assert_int_equal(seat_of(p, 1)->ships_left[ECLIPSE_INTERCEPTOR], 7);
-    assert_int_equal(battle(&p->s)->earned[0], 0); /* E-HSE-20: no draws for those */
-    assert_int_equal(top(&p->s)->draw_reputation.n, 1);            /* one tile for taking part */
+    assert_int_equal(battle(&p->s)->earned[0], 0);      /* E-HSE-20: no draws for those */
+    assert_int_equal(top(&p->s)->draw_reputation.n, 1); /* one tile for taking part */
     position_close(p);
 
     p = open_arena(1, 2); /* with an own hex beside it leaves */
