@@ -1,6 +1,6 @@
 /* The odds' side of an attack: its dice as they are about to be rolled, and what a penetration would do. */
-#include "core/games/obsidian/odds/dice.h"
 #include "core/games/obsidian/rules/attack/attack.h"
+#include "core/games/obsidian/odds/dice.h"
 #include "core/games/obsidian/rules/stats.h"
 
 /* What Eyes come to; spending the token of the pilot is never worse, and so is a choice more. */

@@ -207,7 +207,10 @@ enum { N_GROUPS = 21 };
 
 static int colour_of(int group)
 {
-    return group < first_group[DIE_RED] ? DIE_YELLOW : group < first_group[DIE_WHITE] ? DIE_RED : group < first_group[DIE_BLUE] ? DIE_WHITE : DIE_BLUE;
+    return group < first_group[DIE_RED]     ? DIE_YELLOW
+           : group < first_group[DIE_WHITE] ? DIE_RED
+           : group < first_group[DIE_BLUE]  ? DIE_WHITE
+                                            : DIE_BLUE;
 }
 
 bool obsidian_is_useless(const HxState *s, int group)
@@ -237,7 +240,10 @@ bool obsidian_is_useless(const HxState *s, int group)
 static int dice_of(const AttackFrame *f, int group)
 {
     const int die = colour_of(group), face = group - first_group[die];
-    return die == DIE_YELLOW ? f->yellow_face[face] : die == DIE_RED ? f->red_face[face] : die == DIE_WHITE ? f->white_face[face] : f->blue_face[face];
+    return die == DIE_YELLOW  ? f->yellow_face[face]
+           : die == DIE_RED   ? f->red_face[face]
+           : die == DIE_WHITE ? f->white_face[face]
+                              : f->blue_face[face];
 }
 
 ObsidianRoll obsidian_roll(const HxState *s)

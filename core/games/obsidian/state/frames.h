@@ -83,8 +83,8 @@ enum {
 _Static_assert(N_FRAME_KINDS <= 64, "parents are told by one word");
 
 /* The stages of each kind as <KIND>_<STAGE>, and N_<KIND>_STAGES. */
-#define STAGE_ID_DO(KIND, ID, text, fn)        KIND##_##ID,
-#define STAGE_ID_ASK(KIND, ID, text, ask, take) KIND##_##ID,
+#define STAGE_ID_DO(KIND, ID, text, fn)                     KIND##_##ID,
+#define STAGE_ID_ASK(KIND, ID, text, ask, take)             KIND##_##ID,
 #define STAGES_OF(ID, Type, name, MEMBERS, STAGES, parents) enum { STAGES(STAGE_ID_DO, STAGE_ID_ASK, STAGE_ID_DO) N_##ID##_STAGES };
 OBSIDIAN_PROCEDURES(STAGES_OF)
 #undef STAGES_OF
@@ -92,11 +92,11 @@ OBSIDIAN_PROCEDURES(STAGES_OF)
 #undef STAGE_ID_ASK
 
 /* Their functions. */
-#define STAGE_BEGINS(KIND, ID, text, fn)           HxNext fn(HxState *s);
-#define STAGE_ASKS(KIND, ID, text, ask_fn, take_fn) \
-    HxNext ask_fn(HxState *s);                      \
+#define STAGE_BEGINS(KIND, ID, text, fn) HxNext fn(HxState *s);
+#define STAGE_ASKS(KIND, ID, text, ask_fn, take_fn)                                                                                        \
+    HxNext ask_fn(HxState *s);                                                                                                             \
     HxNext take_fn(HxState *s, int told);
-#define STAGE_TAKES(KIND, ID, text, fn)            HxNext fn(HxState *s, int told);
+#define STAGE_TAKES(KIND, ID, text, fn)                        HxNext fn(HxState *s, int told);
 #define FUNCTIONS_OF(ID, Type, name, MEMBERS, STAGES, parents) STAGES(STAGE_BEGINS, STAGE_ASKS, STAGE_TAKES)
 OBSIDIAN_PROCEDURES(FUNCTIONS_OF)
 #undef FUNCTIONS_OF
@@ -121,9 +121,9 @@ static const HxMachine obsidian_machine = {
     .is_over = game_is_over,
     .ended = frame_has_ended,
 };
-#define DOORS_OF(ID, Type, name, MEMBERS, STAGES, parents)                                     \
-    HX_FRAME_STRUCT(Type##Frame, MEMBERS)                                                      \
-    _Static_assert(sizeof(Type##Frame) <= FRAME_BYTES, "four frames to a page");               \
+#define DOORS_OF(ID, Type, name, MEMBERS, STAGES, parents)                                                                                 \
+    HX_FRAME_STRUCT(Type##Frame, MEMBERS)                                                                                                  \
+    _Static_assert(sizeof(Type##Frame) <= FRAME_BYTES, "four frames to a page");                                                           \
     HX_FRAME_DOORS(obsidian_machine, name, Type##Frame, F_##ID)
 OBSIDIAN_PROCEDURES(DOORS_OF)
 DOORS_OF(CHOICE, Choice, choice, CHOICE_MEMBERS, , )

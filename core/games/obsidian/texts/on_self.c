@@ -52,8 +52,7 @@ static int next_in_range(const HxState *s, const ActionFrame *f, bool mechs, int
     EACH_UNIT_OF(s, 1 - seat_of(f->unit), other)
     {
         const bool wanted = mechs ? is_mech(other) : is_camouflaged(s, other) || has_token(s, other, TOKEN_LOW_PROFILE);
-        if (wanted && !bit_get(f->done, place_of(other)) && ew_within(s, f->unit, other, range) &&
-            unit_electronic(s, other) > -100)
+        if (wanted && !bit_get(f->done, place_of(other)) && ew_within(s, f->unit, other, range) && unit_electronic(s, other) > -100)
             set_add(&left, other);
     }
     if (set_empty(&left))

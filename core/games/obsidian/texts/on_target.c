@@ -169,7 +169,8 @@ HxNext effect_rolled(HxState *s, int won)
 static void control_move(HxState *s, const ActionFrame *f)
 {
     const int target = f->target[0];
-    const int points = is_mech(target) ? mech_maneuver(s, target) / (unit(s, target)->stance == STANCE_MOB ? 2 : 1) : card_of(s, target)->move;
+    const int points =
+        is_mech(target) ? mech_maneuver(s, target) / (unit(s, target)->stance == STANCE_MOB ? 2 : 1) : card_of(s, target)->move;
     push_move(s, target, f->head.seat, points, MOVE_MANEUVER | (is_aerial(s, target) ? MOVE_FLYING : 0));
 }
 
@@ -184,7 +185,8 @@ HxNext effect_ask_choice(HxState *s)
     if (first_op(a, OP_ALLY_MECH_STANCE_CHOICE))
         return ask(s, seat, OBSIDIAN_ASK_STANCE, target, A_STANCE, set_of(7), false);
     if (first_op(a, OP_RESUPPLY))
-        return is_mech(target) ? ask(s, seat, OBSIDIAN_ASK_PART, target, A_PART, resupply_set(s, target, a->effect[0].x), false) : HX_KNOWN(0);
+        return is_mech(target) ? ask(s, seat, OBSIDIAN_ASK_PART, target, A_PART, resupply_set(s, target, a->effect[0].x), false)
+                               : HX_KNOWN(0);
     if (first_op(a, OP_REMOVE_DAMAGE_THEN_SELF_REMOVED))
         return is_mech(target) ? ask(s, seat, OBSIDIAN_ASK_PART, target, A_PART, damaged_parts(s, target), false) : HX_KNOWN(0);
     if (first_op(a, OP_CONTROL_TARGET_ONE_MOVE))

@@ -12,8 +12,7 @@ static Set launch_kinds(const HxState *s, const ActionFrame *f, const Action *a)
     if (f->ref.kind == REF_PART && part_table[mech(s, f->unit)->part[f->ref.slot].card].hooks >> HOOK_COVERT_CARRY & 1)
         secret = mech(s, f->unit)->part[f->ref.slot].secret;
     for (int kind = 0; kind < a->n_launch; kind++)
-        if ((!secret || kind == secret - 1) &&
-            landing_grids(s, f->unit, f->ref, kind, running_range(s, f), grids))
+        if ((!secret || kind == secret - 1) && landing_grids(s, f->unit, f->ref, kind, running_range(s, f), grids))
             set_add(&out, kind);
     return out;
 }

@@ -79,8 +79,7 @@ static bool still_legal(const HxState *s, const ActionFrame *f, const Action *a,
 {
     const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || action_holds(s, f, a, OP_OMNI_DIRECTION, NULL) ||
                       (f->helper != NONE && part_table[mech(s, f->unit)->part[f->helper].card].hooks >> HOOK_FREEHAND_OMNI & 1);
-    return on_board(s, target) &&
-           firing_target_ok(s, f->unit, target, a, running_range(s, f), omni, false);
+    return on_board(s, target) && firing_target_ok(s, f->unit, target, a, running_range(s, f), omni, false);
 }
 
 /* Keyword ShockAttack: the chassis moves before the attack. */

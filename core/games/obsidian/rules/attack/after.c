@@ -40,8 +40,8 @@ static bool riposte_part(const HxState *s, const AttackFrame *f)
 
 static bool can_counter_hack(const HxState *s, const AttackFrame *f)
 {
-    return is_strike(f) && is_mech(f->attacker) && on_board(s, f->attacker) &&
-           on_board(s, f->target) && is_mech(f->target) && has_hook(s, f->target, HOOK_COUNTER_HACK) && unit_electronic(s, f->target) > 0;
+    return is_strike(f) && is_mech(f->attacker) && on_board(s, f->attacker) && on_board(s, f->target) && is_mech(f->target) &&
+           has_hook(s, f->target, HOOK_COUNTER_HACK) && unit_electronic(s, f->target) > 0;
 }
 
 static bool can_smoke(const HxState *s, const AttackFrame *f, Ref *ref)

@@ -38,8 +38,7 @@ HxNext attack_declare(HxState *s)
         return HX_GO(ATTACK_FEWER_DICE);
     if (is_shutdown(s, f->target))
         f->flags |= ATT_SHUTDOWN;
-    if (is_strike(f) && in_rear(s, f->target, f->attacker) &&
-        !(f->mode == MODE_MELEE && has_hook(s, f->target, HOOK_NO_MELEE_BACK_ATTACK)))
+    if (is_strike(f) && in_rear(s, f->target, f->attacker) && !(f->mode == MODE_MELEE && has_hook(s, f->target, HOOK_NO_MELEE_BACK_ATTACK)))
         f->flags |= ATT_BACK;
     if (!is_mech(f->target))
         return HX_GO(ATTACK_FEWER_DICE);

@@ -76,7 +76,8 @@ bool target_low_profile(const HxState *s, const AttackFrame *f)
     const bool firing = f->mode == MODE_FIRING;
     if (firing && has_hook(s, f->attacker, HOOK_IGNORE_LOW_PROFILE))
         return false;
-    if (firing && has_pilot_hook(s, f->attacker, PILOT_DRONES_SEE_IGNORE_LOW_PROFILE) && drones_with_sight(s, seat_of(f->attacker), f->target, 2))
+    if (firing && has_pilot_hook(s, f->attacker, PILOT_DRONES_SEE_IGNORE_LOW_PROFILE) &&
+        drones_with_sight(s, seat_of(f->attacker), f->target, 2))
         return false;
     return is_low_profile(s, f->target) ||
            (firing && aura_from(s, seat_of(f->target), HOOK_ENEMY_TARGETS_LOW_PROFILE, grid_of(s, f->attacker)) >= 0);
@@ -99,7 +100,8 @@ static void count_attack(const HxState *s, AttackFrame *f)
 {
     const bool off = unit(s, f->attacker)->stance == STANCE_OFF;
     f->two = (uint8_t)(f->two + f->yellow_face[Y_LIGHT2]);
-    f->light = (uint8_t)(f->light + 2 * f->yellow_face[Y_LIGHT2] + f->yellow_face[Y_LIGHT] + (off ? f->yellow_face[Y_HOLLOW] + f->red_face[R_HOLLOW_LIGHT] : 0));
+    f->light = (uint8_t)(f->light + 2 * f->yellow_face[Y_LIGHT2] + f->yellow_face[Y_LIGHT] +
+                         (off ? f->yellow_face[Y_HOLLOW] + f->red_face[R_HOLLOW_LIGHT] : 0));
     f->heavy = (uint8_t)(f->heavy + f->red_face[R_HEAVY] + (off ? f->red_face[R_HOLLOW_HEAVY] : 0));
     f->eye = (uint8_t)attack_eyes(f);
     f->lightning = (uint8_t)attack_lightnings(f);
@@ -160,7 +162,8 @@ HxNext attack_take_token_eyes(HxState *s, int answer)
 /* How many of n dice are replaced: asked where keeping one may be better. */
 static HxNext ask_replaced(HxState *s, const AttackFrame *f, int n, bool is_choice)
 {
-    return is_choice ? ask(s, f->head.seat, OBSIDIAN_ASK_REPLACE, f->attacker, A_NUMBER, set_of((UINT64_C(2) << n) - 1), false) : HX_KNOWN(n);
+    return is_choice ? ask(s, f->head.seat, OBSIDIAN_ASK_REPLACE, f->attacker, A_NUMBER, set_of((UINT64_C(2) << n) - 1), false)
+                     : HX_KNOWN(n);
 }
 
 /* Eyes: to HEAVY, then LIGHT2, then LIGHT. */
