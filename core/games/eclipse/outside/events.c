@@ -110,8 +110,8 @@ static void tell_action(Story *story)
     if (story->verb == ECLIPSE_DO_DONE)
         return;
     const Name actor = who(story, seat);
-    HxEvent event =
-        hx_event(story->verb == ECLIPSE_DO_ACT ? "action" : "choice", is_brief(story) ? HX_EVENT_BRIEF : HX_EVENT_FULL, seat, "%s: %s", actor.text, words);
+    HxEvent event = hx_event(story->verb == ECLIPSE_DO_ACT ? "action" : "choice", is_brief(story) ? HX_EVENT_BRIEF : HX_EVENT_FULL, seat,
+                             "%s: %s", actor.text, words);
     hx_event_add(&story->list, event);
 }
 
@@ -143,7 +143,10 @@ static void tell_ships_of(Story *story, int seat, int type)
         if (n > 0 && change > 0)
             add_at(story, hx_event("built", HX_EVENT_BRIEF, seat, "%s: a new %s in %s", owner.text, ship, label(sector)), sector, ship, n);
         else if (n < 0 && change < 0)
-            add_at(story, hx_event("ship_destroyed", HX_EVENT_BRIEF, seat, "%s loses %d %s%s in %s", owner.text, -n, ship, plural(-n), label(sector)), sector, ship, -n);
+            add_at(
+                story,
+                hx_event("ship_destroyed", HX_EVENT_BRIEF, seat, "%s loses %d %s%s in %s", owner.text, -n, ship, plural(-n), label(sector)),
+                sector, ship, -n);
         else if (n < 0) {
             from = sector;
             moved = -n;
@@ -152,7 +155,10 @@ static void tell_ships_of(Story *story, int seat, int type)
         }
     }
     if (from >= 0 && to >= 0)
-        add_at(story, hx_event("move", HX_EVENT_FULL, seat, "%s: %d %s%s from %s to %s", owner.text, moved, ship, plural(moved), label(from), label(to)), to, ship, moved);
+        add_at(story,
+               hx_event("move", HX_EVENT_FULL, seat, "%s: %d %s%s from %s to %s", owner.text, moved, ship, plural(moved), label(from),
+                        label(to)),
+               to, ship, moved);
 }
 
 static int damage_on_seat(const HxState *s, int seat, int type)
@@ -175,39 +181,50 @@ static void tell_damage(Story *story)
             const int more = damage_on_seat(story->after, seat, type) - damage_on_seat(story->before, seat, type);
             const Name owner = who(story, seat);
             if (more > 0)
-                add_at(story, hx_event("damage", HX_EVENT_FULL, seat, "%s's %ss take %d damage", owner.text, eclipse_ship_names[type], more), sector, eclipse_ship_names[type], more);
+                add_at(story,
+                       hx_event("damage", HX_EVENT_FULL, seat, "%s's %ss take %d damage", owner.text, eclipse_ship_names[type], more),
+                       sector, eclipse_ship_names[type], more);
         }
     const int ancients = now->ancient_damage[0] + now->ancient_damage[1] - b->ancient_damage[0] - b->ancient_damage[1];
     if (ancients > 0)
         add_at(story, hx_event("damage", HX_EVENT_FULL, HX_CHANCE, "the Ancients take %d damage", ancients), sector, "ancient", ancients);
     if (now->gcds_damage > b->gcds_damage)
-        add_at(story, hx_event("damage", HX_EVENT_FULL, HX_CHANCE, "the GCDS takes %d damage", now->gcds_damage - b->gcds_damage), sector, "gcds", now->gcds_damage - b->gcds_damage);
+        add_at(story, hx_event("damage", HX_EVENT_FULL, HX_CHANCE, "the GCDS takes %d damage", now->gcds_damage - b->gcds_damage), sector,
+               "gcds", now->gcds_damage - b->gcds_damage);
 }
 
 static void tell_fights(Story *story)
 {
     const Battle *b = battle(story->before), *now = battle(story->after);
-    const bool was_fighting = b->fire == FIRE_MISSILES || b->fire == FIRE_CANNONS, is_fighting = now->fire == FIRE_MISSILES || now->fire == FIRE_CANNONS;
+    const bool was_fighting = b->fire == FIRE_MISSILES || b->fire == FIRE_CANNONS,
+               is_fighting = now->fire == FIRE_MISSILES || now->fire == FIRE_CANNONS;
     const bool is_another = was_fighting && is_fighting && (b->sector != now->sector || memcmp(b->party, now->party, sizeof b->party) != 0);
     if (was_fighting && (!is_fighting || is_another)) {
         const int sector = b->sector - 1;
         for (int side = 0; side < 2; side++) {
             const int party = b->party[side];
             const Hex *h = hex_at(story->after, sector);
-            const bool is_left = party == PARTY_ANCIENTS ? h->ancients : party == PARTY_GCDS ? (h->flags & HEX_GCDS) != 0 : h->present >> party & 1;
+            const bool is_left = party == PARTY_ANCIENTS ? h->ancients
+                                 : party == PARTY_GCDS   ? (h->flags & HEX_GCDS) != 0
+                                                         : h->present >> party & 1;
             const Name name = party_name(story, party);
             if (is_left)
-                add_at(story, hx_event("battle_end", HX_EVENT_BRIEF, party < N_SEATS_MAX ? party : HX_CHANCE, "%s %s %s", name.text, party == PARTY_ANCIENTS ? "hold" : "holds", label(sector)), sector, NULL, 0);
+                add_at(story,
+                       hx_event("battle_end", HX_EVENT_BRIEF, party < N_SEATS_MAX ? party : HX_CHANCE, "%s %s %s", name.text,
+                                party == PARTY_ANCIENTS ? "hold" : "holds", label(sector)),
+                       sector, NULL, 0);
         }
     }
     if (is_fighting && (!was_fighting || is_another)) {
         const Name attacker = party_name(story, now->party[SIDE_ATTACKER]), defender = party_name(story, now->party[SIDE_DEFENDER]);
-        HxEvent event = hx_event("battle", HX_EVENT_BRIEF, now->party[SIDE_ATTACKER], "battle in %s: %s against %s", label(now->sector - 1), attacker.text, defender.text);
+        HxEvent event = hx_event("battle", HX_EVENT_BRIEF, now->party[SIDE_ATTACKER], "battle in %s: %s against %s", label(now->sector - 1),
+                                 attacker.text, defender.text);
         event.other = (int8_t)(now->party[SIDE_DEFENDER] < N_SEATS_MAX ? now->party[SIDE_DEFENDER] : HX_CHANCE);
         add_at(story, event, now->sector - 1, NULL, 0);
     }
     if (now->fire == FIRE_CANNONS && (b->fire != FIRE_CANNONS || now->round != b->round) && now->round)
-        add_at(story, hx_event("battle_round", HX_EVENT_FULL, HX_CHANCE, "engagement round %d in %s", now->round, label(now->sector - 1)), now->sector - 1, NULL, now->round);
+        add_at(story, hx_event("battle_round", HX_EVENT_FULL, HX_CHANCE, "engagement round %d in %s", now->round, label(now->sector - 1)),
+               now->sector - 1, NULL, now->round);
 }
 
 static void tell_ships(Story *story)
@@ -223,10 +240,14 @@ static void tell_hex(Story *story, int sector)
 {
     const Hex *was = hex_at(story->before, sector), *is = hex_at(story->after, sector);
     if (!is_placed(was)) {
-        add_at(story, hx_event("explored", HX_EVENT_BRIEF, HX_CHANCE, "%s %s is on the map%s", label(sector), eclipse_sector_info[sector].name, is->ancients ? ", with Ancients" : ""), sector, NULL, is->ancients);
+        add_at(story,
+               hx_event("explored", HX_EVENT_BRIEF, HX_CHANCE, "%s %s is on the map%s", label(sector), eclipse_sector_info[sector].name,
+                        is->ancients ? ", with Ancients" : ""),
+               sector, NULL, is->ancients);
     } else {
         if (is->ancients < was->ancients)
-            add_at(story, hx_event("ship_destroyed", HX_EVENT_BRIEF, HX_CHANCE, "an Ancient is destroyed in %s", label(sector)), sector, "ancient", was->ancients - is->ancients);
+            add_at(story, hx_event("ship_destroyed", HX_EVENT_BRIEF, HX_CHANCE, "an Ancient is destroyed in %s", label(sector)), sector,
+                   "ancient", was->ancients - is->ancients);
         if (was->flags & ~is->flags & HEX_GCDS)
             add_at(story, hx_event("ship_destroyed", HX_EVENT_BRIEF, HX_CHANCE, "the GCDS is destroyed"), sector, "gcds", 1);
     }
@@ -234,11 +255,13 @@ static void tell_hex(Story *story, int sector)
         const int loser = was->owner - 1, taker = is->owner - 1;
         if (loser >= 0) {
             const Name name = who(story, loser);
-            add_at(story, hx_event("hex_lost", HX_EVENT_BRIEF, loser, "%s no longer controls %s", name.text, label(sector)), sector, NULL, eclipse_sector_info[sector].vp);
+            add_at(story, hx_event("hex_lost", HX_EVENT_BRIEF, loser, "%s no longer controls %s", name.text, label(sector)), sector, NULL,
+                   eclipse_sector_info[sector].vp);
         }
         if (taker >= 0) {
             const Name name = who(story, taker);
-            add_at(story, hx_event("hex_taken", HX_EVENT_BRIEF, taker, "%s controls %s", name.text, label(sector)), sector, NULL, eclipse_sector_info[sector].vp);
+            add_at(story, hx_event("hex_taken", HX_EVENT_BRIEF, taker, "%s controls %s", name.text, label(sector)), sector, NULL,
+                   eclipse_sector_info[sector].vp);
         }
     }
     static const struct {
@@ -247,10 +270,16 @@ static void tell_hex(Story *story, int sector)
     } structures[] = { { HEX_ORBITAL, "Orbital" }, { HEX_MONOLITH, "Monolith" } };
     for (size_t i = 0; i < HX_COUNT(structures); i++)
         if (is->flags & ~was->flags & structures[i].flag)
-            add_at(story, hx_event("built", HX_EVENT_BRIEF, is->owner - 1, "%s: a new %s in %s", who(story, is->owner - 1).text, structures[i].what, label(sector)), sector, structures[i].what, 1);
+            add_at(story,
+                   hx_event("built", HX_EVENT_BRIEF, is->owner - 1, "%s: a new %s in %s", who(story, is->owner - 1).text,
+                            structures[i].what, label(sector)),
+                   sector, structures[i].what, 1);
     const int cubes = cubes_sum(was->cubes) - cubes_sum(is->cubes);
     if (cubes > 0 && battle(story->before)->fire == FIRE_AT_POPULATION)
-        add_at(story, hx_event("cubes_destroyed", HX_EVENT_BRIEF, was->owner - 1, "%d cube%s destroyed in %s", cubes, plural(cubes), label(sector)), sector, "cube", cubes);
+        add_at(
+            story,
+            hx_event("cubes_destroyed", HX_EVENT_BRIEF, was->owner - 1, "%d cube%s destroyed in %s", cubes, plural(cubes), label(sector)),
+            sector, "cube", cubes);
 }
 
 static void tell_map(Story *story)
@@ -293,18 +322,21 @@ static void tell_seat(Story *story, int seat)
     tell_resources(story, seat);
     FOR_BITS(partner, is->relations & ~was->relations)
     {
-        HxEvent event = hx_event("relations", HX_EVENT_BRIEF, seat, "%s has the Ambassador of %s", name.text, who(story, (int)partner).text);
+        HxEvent event =
+            hx_event("relations", HX_EVENT_BRIEF, seat, "%s has the Ambassador of %s", name.text, who(story, (int)partner).text);
         event.other = (int8_t)partner;
         hx_event_add(&story->list, event);
     }
     FOR_BITS(partner, was->relations & ~is->relations)
     {
-        HxEvent event = hx_event("relations_end", HX_EVENT_BRIEF, seat, "%s and %s are no longer on terms", name.text, who(story, (int)partner).text);
+        HxEvent event =
+            hx_event("relations_end", HX_EVENT_BRIEF, seat, "%s and %s are no longer on terms", name.text, who(story, (int)partner).text);
         event.other = (int8_t)partner;
         hx_event_add(&story->list, event);
     }
     if (is->is_out && !was->is_out)
-        hx_event_add(&story->list, hx_event("collapse", HX_EVENT_BRIEF, seat, "the civilization of %s collapses with %d VP", name.text, is->frozen));
+        hx_event_add(&story->list,
+                     hx_event("collapse", HX_EVENT_BRIEF, seat, "the civilization of %s collapses with %d VP", name.text, is->frozen));
 }
 
 static void tell_seats(Story *story)
@@ -314,7 +346,8 @@ static void tell_seats(Story *story)
             tell_seat(story, seat);
     const int traitor = table(story->after)->traitor;
     if (traitor && traitor != table(story->before)->traitor)
-        hx_event_add(&story->list, hx_event("traitor", HX_EVENT_BRIEF, traitor - 1, "%s holds the Traitor Card: -2 VP", who(story, traitor - 1).text));
+        hx_event_add(&story->list,
+                     hx_event("traitor", HX_EVENT_BRIEF, traitor - 1, "%s holds the Traitor Card: -2 VP", who(story, traitor - 1).text));
 }
 
 /* ---- Rounds ------------------------------------------------------------------------------------------------------------------------ */
@@ -329,12 +362,12 @@ static void tell_summary(Story *story)
             continue;
         const bool is_open = story->viewer == HX_ALL || story->viewer == seat;
         const int score = is_open ? eclipse_score_of(s, seat) : eclipse_open_score(s, seat);
-        HxEvent event = hx_event("summary", HX_EVENT_BRIEF, seat,
-                                 "round %d, %s: %d VP%s, %d hexes, money %d (%+d), science %d (%+d), materials %d (%+d)", table(s)->round,
-                                 who(story, seat).text, score, is_open ? "" : " without Reputation Tiles", __builtin_popcountll(own->discs),
-                                 own->storage[ECLIPSE_MONEY], own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_MONEY) - eclipse_upkeep_cost(s, seat),
-                                 own->storage[ECLIPSE_SCIENCE], own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_SCIENCE), own->storage[ECLIPSE_MATERIALS],
-                                 own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_MATERIALS));
+        HxEvent event = hx_event(
+            "summary", HX_EVENT_BRIEF, seat, "round %d, %s: %d VP%s, %d hexes, money %d (%+d), science %d (%+d), materials %d (%+d)",
+            table(s)->round, who(story, seat).text, score, is_open ? "" : " without Reputation Tiles", __builtin_popcountll(own->discs),
+            own->storage[ECLIPSE_MONEY], own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_MONEY) - eclipse_upkeep_cost(s, seat),
+            own->storage[ECLIPSE_SCIENCE], own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_SCIENCE), own->storage[ECLIPSE_MATERIALS],
+            own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_MATERIALS));
         event.amount = score;
         hx_event_add(&story->list, event);
     }
@@ -342,7 +375,9 @@ static void tell_summary(Story *story)
 
 static void tell_round(Story *story)
 {
-    static const char *const phases[] = { "set-up", "Action Phase", "Combat Phase", "Upkeep Phase", "Cleanup Phase", "the end of the game" };
+    static const char *const phases[] = {
+        "set-up", "Action Phase", "Combat Phase", "Upkeep Phase", "Cleanup Phase", "the end of the game"
+    };
     const Table *was = table(story->before), *is = table(story->after);
     if (was->phase == is->phase && was->round == is->round)
         return;
@@ -350,7 +385,8 @@ static void tell_round(Story *story)
     const bool was_told = was->phase == ECLIPSE_PHASE_CLEANUP;
     if (has_ended && !was_told && was->round)
         tell_summary(story);
-    HxEvent event = hx_event(is->round > was->round ? "round" : "phase", HX_EVENT_BRIEF, HX_CHANCE, "round %d: %s", is->round, phases[is->phase]);
+    HxEvent event =
+        hx_event(is->round > was->round ? "round" : "phase", HX_EVENT_BRIEF, HX_CHANCE, "round %d: %s", is->round, phases[is->phase]);
     event.amount = is->round;
     hx_event_add(&story->list, event);
 }

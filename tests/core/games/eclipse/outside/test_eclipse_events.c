@@ -112,8 +112,8 @@ TEST(a_tile_kept_is_told_to_its_seat_alone)
         tell(tale, (HxAction)(DRAW_REPUTATION + eclipse_rank_of_counts(4, MAX_DRAW, four)), viewer);
         assert_int_equal(strstr(told(tale, "draw")->text, "4") != NULL, viewer == 0);
         tell(tale, KEEP + 4, viewer);
-        assert_string_equal(told(tale, "choice")->text,
-                            viewer == 0 ? "Terran Directorate: keep a Reputation Tile: 4" : "Terran Directorate: keep a Reputation Tile: ?");
+        assert_string_equal(told(tale, "choice")->text, viewer == 0 ? "Terran Directorate: keep a Reputation Tile: 4"
+                                                                    : "Terran Directorate: keep a Reputation Tile: ?");
         end_tale(tale);
         position_close(p);
     }
@@ -128,8 +128,7 @@ TEST(each_round_is_summed_up_once_a_seat)
     int summaries = 0, results = 0, rounds = 0;
     while (position_to_move(p) != HX_OVER) {
         const bool is_chance = position_to_move(p) == HX_CHANCE;
-        const HxAction a =
-            is_chance ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)p->s.game->legal(&p->s, legal))];
+        const HxAction a = is_chance ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)p->s.game->legal(&p->s, legal))];
         tell(tale, a, (int)hx_rng_below(&rng, 3) - 1);
         for (int i = 0; i < tale->n; i++) {
             summaries += strcmp(tale->event[i].kind, "summary") == 0;
