@@ -375,6 +375,7 @@ static int run(int argc, char **argv)
         .format = args.format,
         .n_games = args.n_games ? args.n_games : SEQUENTIAL_GAMES,
         .seed = args.common.seed,
+        .folder = args.out,
         .utility = args.utility,
         .sequential = args.is_sequential ? &args.sequential : NULL,
         .n_threads = args.n_threads,

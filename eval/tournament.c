@@ -1,13 +1,12 @@
 /* Running a tournament: threads take games from a counter and write each into its own slot. */
 #include "eval/tournament.h"
 
-#include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "agents/evaluate.h"
+#include "agents/serve.h"
 #include "core/workers.h"
 
 /* What the workers share. Slots of games are disjoint; the rest is atomic or read only. */
@@ -15,6 +14,7 @@ typedef struct Run {
     const TournamentSpec *spec;
     Tournament *t;
     HxStore *store;
+    HxBots *bots;
     _Atomic uint64_t next, n_done;
     atomic_bool has_failed, is_decided;
     pthread_mutex_t sequence; /* guards the two below */
@@ -54,6 +54,7 @@ static HxStatus create_match(Match **out, Run *run, uint64_t index, HxError *err
         .game_id = index / (uint64_t)schedule->n_seatings, /* one seed for all games of a block */
         .utility = run->spec->utility,
         .store = run->store,
+        .bots = run->bots,
     };
     return match_create(out, &spec, err);
 }
@@ -64,28 +65,13 @@ static void keep_result(GameRecord *record, const MatchResult *result)
         .is_done = true,
         .end_reason = (uint8_t)result->end_reason,
         .fault_seat = (int8_t)result->fault_seat,
+        .fault = (uint8_t)result->fault,
         .n_steps = (uint32_t)result->n_steps,
     };
     memcpy(record->score, result->score, sizeof record->score);
     memcpy(record->rank, result->rank, sizeof record->rank);
     for (int seat = 0; seat < result->n_seats; seat++)
         record->faction[seat] = (uint16_t)result->faction[seat];
-}
-
-/* Sleep until the agent that waits has something to say, but look up often enough to notice an interrupt. */
-static void wait_a_little(const HxDecision *wait)
-{
-    struct pollfd watch = { .fd = wait->wait_fd, .events = POLLIN };
-    const int at_most_ms = 200;
-    poll(&watch, wait->wait_fd >= 0, wait->wait_ms >= 0 && wait->wait_ms < at_most_ms ? wait->wait_ms : at_most_ms);
-}
-
-static bool evaluate(Run *run, const HxDecision *wanted)
-{
-    HxPool *scratch = hx_pool_create(run->store, 0);
-    const bool is_done = scratch && evaluate_leaves(wanted->leaves, wanted->n_leaves, run->spec->utility, scratch) == HX_OK;
-    hx_pool_destroy(scratch);
-    return is_done;
 }
 
 /* ---- The sequential test ------------------------------------------------------------------------------------------------ */
@@ -182,29 +168,38 @@ static void finish_game(Run *run, uint64_t index, const MatchResult *result)
     note_whole(run, index);
 }
 
+/* A worker of a run, asked between the slices of its game; the first one tells of progress. */
+typedef struct Asked {
+    Run *run;
+    int worker;
+} Asked;
+
+static bool is_stopping(void *ctx)
+{
+    const Asked *asked = ctx;
+    Run *run = asked->run;
+    if (asked->worker == 0 && run->spec->on_progress)
+        run->spec->on_progress(run->spec->ctx, atomic_load(&run->n_done), run->t->n_games);
+    return is_stopped(run);
+}
+
 /* Play one game; leaves its slot untouched where the run stops before its end. */
 static void play_game(Run *run, uint64_t index, int worker)
 {
     Match *match;
     HxError why = { "" };
-    const HxStatus made = create_match(&match, run, index, &why);
-    if (made != HX_OK) {
-        fail(run, made, why.text);
+    bool is_cut_short;
+    Asked asked = { run, worker };
+    const Serve serve = { .store = run->store, .utility = run->spec->utility, .is_stopping = is_stopping, .ctx = &asked };
+    HxStatus status = create_match(&match, run, index, &why);
+    if (status != HX_OK) {
+        fail(run, status, why.text);
         return;
     }
-    MatchStatus status = MATCH_MORE;
-    while (status != MATCH_OVER && !is_stopped(run)) {
-        status = match_step(match);
-        if (status == MATCH_WAIT)
-            wait_a_little(match_decision(match));
-        else if (status == MATCH_EVALUATE && !evaluate(run, match_decision(match)))
-            fail(run, HX_NO_MEMORY, "no memory to evaluate leaves");
-        else if (status == MATCH_FAILED)
-            fail(run, HX_NO_MEMORY, match_error(match));
-        if (worker == 0 && run->spec->on_progress)
-            run->spec->on_progress(run->spec->ctx, atomic_load(&run->n_done), run->t->n_games);
-    }
-    if (status == MATCH_OVER)
+    status = serve_match(&serve, match, &is_cut_short, &why);
+    if (status != HX_OK)
+        fail(run, status, why.text);
+    else if (!is_cut_short)
         finish_game(run, index, match_result(match));
     match_destroy(match);
 }
@@ -250,7 +245,8 @@ HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err
     t->n_blocks = (spec->n_games + per_block - 1) / per_block;
     t->n_games = t->n_blocks * per_block;
     t->games = calloc(t->n_games, sizeof *t->games);
-    if (t->games)
+    t->names = calloc((size_t)spec->n_agents, sizeof *t->names);
+    if (t->games && t->names)
         return HX_OK;
     tournament_fini(t);
     return hx_refuse(err, HX_NO_MEMORY, "no memory for the results of %llu games", (unsigned long long)spec->n_games);
@@ -260,8 +256,14 @@ HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err
 {
     Run run = { .spec = spec, .t = t, .sequence = PTHREAD_MUTEX_INITIALIZER };
     run.store = hx_store_create(0);
-    if (!run.store)
+    run.bots = bots_create(spec->folder);
+    if (!run.store || !run.bots) {
+        hx_store_destroy(run.store);
+        bots_destroy(run.bots);
         return hx_refuse(err, HX_NO_MEMORY, "no memory for a tournament");
+    }
+    for (int i = 0; i < spec->n_agents && !is_stopped(&run); i++)
+        bots_introduce(run.bots, spec->agents[i], spec->game, &t->names[i]);
     uint64_t n_before = 0;
     for (uint64_t i = 0; i < t->n_games; i++)
         n_before += t->games[i].is_done;
@@ -272,6 +274,7 @@ HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err
         end_sequence(&run);
     }
     t->n_done = atomic_load(&run.n_done);
+    bots_destroy(run.bots);
     free(run.is_whole);
     hx_store_destroy(run.store);
     return status != HX_OK ? status : atomic_load(&run.has_failed) ? hx_refuse(err, run.failure, "%s", run.error.text) : HX_OK;
@@ -281,5 +284,6 @@ void tournament_fini(Tournament *t)
 {
     schedule_fini(&t->schedule);
     free(t->games);
+    free(t->names);
     *t = (Tournament){ 0 };
 }

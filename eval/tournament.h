@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "agents/match.h"
+#include "agents/process/bots.h"
 #include "eval/schedule.h"
 #include "eval/statistics/sprt.h"
 
@@ -21,6 +22,7 @@ typedef struct GameRecord {
     bool is_done;       /* false: not finished, and the rest means nothing */
     uint8_t end_reason; /* EndReason */
     int8_t fault_seat;  /* of END_FAULT; else -1 */
+    uint8_t fault;      /* HxFault of END_FAULT; else HX_FAULT_NONE */
     uint32_t n_steps;
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS]; /* 1 is best */
@@ -42,7 +44,8 @@ typedef struct TournamentSpec {
     ScheduleFormat format;
     uint64_t n_games; /* at least so many; rounded up to whole blocks; 1 .. TOURNAMENT_MAX_GAMES */
     uint64_t seed;
-    HxUtility utility; /* what the agents play for and the report counts */
+    const char *folder; /* where what programs outside write to standard error is kept; NULL: nowhere for long */
+    HxUtility utility;  /* what the agents play for and the report counts */
     /* End at the first block that decides it, n_games being the most that are played; NULL: play all. Borrowed. */
     const SequentialSpec *sequential;
     int n_threads;            /* 1 .. 256 */
@@ -59,6 +62,7 @@ typedef struct Tournament {
     uint64_t n_blocks, n_games; /* planned */
     uint64_t n_done;
     GameRecord *games; /* [n_games], block by block in the order of the schedule */
+    BotName *names;    /* [n_agents]: what programs outside call themselves; filled by tournament_play() */
     Sprt sprt;         /* of a sequential tournament: over the blocks in order, the same for any number of threads */
 } Tournament;
 

@@ -100,7 +100,7 @@ static int run_command(int argc, char **argv)
         return cli_fail("learn", status, &err);
     if (is_stopped)
         return CLI_INTERRUPTED;
-    printf("%s/best.net, %s/index.html\n", args.out, args.out);
+    printf("%s/index.html tells how strong each generation is; the net that stands, if any does, is %s/best.net\n", args.out, args.out);
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 

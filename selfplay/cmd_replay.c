@@ -6,9 +6,9 @@
 
 #include "agents/match.h"
 #include "core/cli/cli.h"
+#include "core/half.h"
 #include "selfplay/commands.h"
 #include "selfplay/data/verify.h"
-#include "selfplay/shards/half.h"
 
 typedef struct ReplayArgs {
     const char *folder;

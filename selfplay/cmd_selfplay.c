@@ -218,6 +218,23 @@ static HxStatus check_run(const Run *run, HxError *err)
     return HX_OK;
 }
 
+/* Hear what the programs outside call themselves. A run that goes on goes on with the same ones; one that says nothing costs its games. */
+static HxStatus introduce_programs(HxBots *bots, Run *run, bool is_old, HxError *err)
+{
+    for (int seat = 0; seat < run->n_seats; seat++) {
+        BotName who;
+        char text[RUN_PROGRAM_BYTES];
+        if (!hx_agent_is_external(run->agent[seat]) || !bots_introduce(bots, run->agent[seat], run->game, &who))
+            continue;
+        snprintf(text, sizeof text, "%s%s%s", who.name, who.version[0] ? " " : "", who.version);
+        if (!is_old)
+            strcpy(run->program[seat], text);
+        else if (run->program[seat][0] && strcmp(run->program[seat], text) != 0)
+            return hx_refuse(err, HX_BAD_INPUT, "--resume: the program of seat %d was '%s' and is '%s'", seat, run->program[seat], text);
+    }
+    return HX_OK;
+}
+
 /* ---- What it prints ------------------------------------------------------------------------------------------------------- */
 
 static bool is_stopping(void *ctx)
@@ -240,13 +257,22 @@ static double ratio(double a, double b)
     return b > 0 ? a / b : 0;
 }
 
+static json_t *faults_json(const SelfplayReport *r)
+{
+    json_t *map = json_object();
+    for (int i = 0; i < HX_N_FAULTS; i++)
+        if (r->faults[i])
+            json_object_set_new(map, hx_fault_name((HxFault)i), json_integer((json_int_t)r->faults[i]));
+    return map;
+}
+
 static int print_json(const SelfplayArgs *args, const Run *run, const SelfplayReport *r)
 {
-    return cli_print_json(json_pack("{ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sb sb}", "game", run->game->name, "out",
-                                    args->out, "games", (json_int_t)r->games_total, "games_before", (json_int_t)r->games_before,
-                                    "games_played", (json_int_t)r->games_played, "games_at_fault", (json_int_t)r->games_at_fault, "steps",
-                                    (json_int_t)r->steps, "shards", (json_int_t)r->shards, "shard_steps", (json_int_t)r->shard_steps,
-                                    "shard_bytes", (json_int_t)r->shard_bytes, "bytes_per_step",
+    return cli_print_json(json_pack("{so ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sb sb}", "fault_classes", faults_json(r),
+                                    "game", run->game->name, "out", args->out, "games", (json_int_t)r->games_total, "games_before",
+                                    (json_int_t)r->games_before, "games_played", (json_int_t)r->games_played, "games_at_fault",
+                                    (json_int_t)r->games_at_fault, "steps", (json_int_t)r->steps, "shards", (json_int_t)r->shards,
+                                    "shard_steps", (json_int_t)r->shard_steps, "shard_bytes", (json_int_t)r->shard_bytes, "bytes_per_step",
                                     ratio((double)r->shard_bytes, (double)r->shard_steps), "games_per_second",
                                     cli_json_real(ratio((double)r->games_played, r->seconds)), "recording_share",
                                     cli_json_real(ratio(r->recording_seconds, r->thread_seconds)), "seconds", r->seconds, "thread_seconds",
@@ -259,7 +285,10 @@ static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
     printf("%s: %" PRIu64 " of %" PRIu64 " games (%" PRIu64 " now", args->out, r->games_before + r->games_played, r->games_total,
            r->games_played);
     if (r->games_at_fault)
-        printf(", %" PRIu64 " of them ended by a broken agent", r->games_at_fault);
+        printf(", %" PRIu64 " of them ended by a broken agent:", r->games_at_fault);
+    for (int i = 0; i < HX_N_FAULTS; i++)
+        if (r->faults[i])
+            printf(" %s %" PRIu64, hx_fault_name((HxFault)i), r->faults[i]);
     printf("), %" PRIu64 " steps in %.1f s, recording %.2f %% of thread time\n", r->steps, r->seconds,
            100 * ratio(r->recording_seconds, r->thread_seconds));
     printf("%" PRIu64 " shard%s, %" PRIu64 " bytes, %.1f bytes per step%s\n", r->shards, r->shards == 1 ? "" : "s", r->shard_bytes,
@@ -301,10 +330,17 @@ static int run_command(int argc, char **argv)
         status = check_run(&run, &err);
     if (status == HX_OK && (!is_old || !is_finished(args.out, &run)))
         snprintf(run.engine, sizeof run.engine, "%s", run_engine());
+    HxBots *bots = bots_create(args.out);
+    if (!bots)
+        status = HX_NO_MEMORY;
+    if (status == HX_OK)
+        status = introduce_programs(bots, &run, is_old, &err);
     if (status == HX_OK)
         status = folder_begin(args.out, &run, args.part, args.is_resume, &err);
-    if (status != HX_OK)
+    if (status != HX_OK) {
+        bots_destroy(bots);
         return cli_fail("selfplay", status, &err);
+    }
 
     CliProgress progress;
     SelfplayReport report;
@@ -314,6 +350,7 @@ static int run_command(int argc, char **argv)
         .part = args.part,
         .threads = args.threads,
         .live = args.live,
+        .bots = bots,
         .memory = args.memory,
         .is_stopping = is_stopping,
         .on_progress = show_progress,
@@ -322,6 +359,7 @@ static int run_command(int argc, char **argv)
     cli_progress_begin(&progress, "games", 0);
     cli_catch_interrupt();
     status = selfplay_run(&spec, &report, &err);
+    bots_destroy(bots);
     cli_progress_end(&progress);
     if (status != HX_OK)
         return cli_fail("selfplay", status, &err);

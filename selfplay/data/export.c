@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "agents/match.h"
-#include "selfplay/shards/half.h"
+#include "core/half.h"
 
 enum { ACTION_TEXT_BYTES = 512 };
 

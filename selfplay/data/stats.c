@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "agents/match.h"
-#include "selfplay/shards/half.h"
+#include "core/half.h"
 
 static void add_row(StatsRow *row, const GameRecord *g, int seat, double win)
 {

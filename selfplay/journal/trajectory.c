@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "selfplay/shards/half.h"
+#include "core/half.h"
 
 enum {
     HEAD_BYTES = 20,

@@ -7,6 +7,7 @@
 #ifndef HEXARCH_SELFPLAY_SCHEDULE_SCHEDULER_H
 #define HEXARCH_SELFPLAY_SCHEDULE_SCHEDULER_H
 
+#include "agents/process/bots.h"
 #include "selfplay/folder.h"
 
 /* How far a run is. */
@@ -23,6 +24,7 @@ typedef struct SelfplaySpec {
     Part part;
     int threads;   /* 1 .. 256 */
     int live;      /* games that live at once, at most */
+    HxBots *bots;  /* programs outside; borrowed, NULL: each agent its own */
     size_t memory; /* bytes that games and searches may take; 0: no cap */
     /* Asked by the first worker between slices: no new games, the live ones are played to their end. */
     bool (*is_stopping)(void *ctx);
@@ -34,6 +36,7 @@ typedef struct SelfplaySpec {
 typedef struct SelfplayReport {
     uint64_t games_total, games_before, games_played; /* of the part: all, found finished, played now */
     uint64_t games_at_fault;                          /* of those played now: ended because an agent broke */
+    uint64_t faults[HX_N_FAULTS];                     /* the same by class */
     uint64_t steps, legal;                            /* rows recorded now */
     uint64_t shards, shard_steps, shard_bytes;        /* published by now, all of the part */
     uint64_t journal_cut;                             /* bytes of torn tail */

@@ -8,9 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/half.h"
 #include "selfplay/files.h"
 #include "selfplay/journal/trajectory.h"
-#include "selfplay/shards/half.h"
 
 enum { PATH_BYTES = 4096 };
 
@@ -242,7 +242,8 @@ void shard_write_head(H5Writer *w, const Run *run)
     const int n = run_n_agents(run);
     for (int row = 0; row < n; row++) {
         config[row] = run_agent_spec(run, row);
-        snprintf(kind[row], sizeof kind[row], "%.*s", (int)strcspn(config[row], ":"), config[row]);
+        const char *program = run_agent_program(run, row);
+        snprintf(kind[row], sizeof kind[row], "%.*s%s%s", (int)strcspn(config[row], ":"), config[row], program[0] ? " " : "", program);
         name[row] = kind[row];
     }
     h5_writer_texts(w, "/agents/name", name, (size_t)n);

@@ -43,7 +43,9 @@ static void make_up_samples(Samples *samples, uint32_t n_games)
 static Net *trained(const Samples *samples, int epochs, int n_threads, TrainResult *result)
 {
     Net *net = net_create(samples->features, 32, 16);
-    const TrainSpec spec = { .epochs = epochs, .batch = 64, .rate = 2e-3F, .decay = 1e-4F, .held_out = 10, .n_threads = n_threads, .seed = 1 };
+    const TrainSpec spec = {
+        .epochs = epochs, .batch = 64, .rate = 2e-3F, .decay = 1e-4F, .held_out = 10, .n_threads = n_threads, .seed = 1
+    };
     train_begin(net, 7);
     assert_int_equal(train_net(net, samples, &spec, result, NULL), HX_OK);
     return net;

@@ -109,16 +109,56 @@ class Reader(unittest.TestCase):
 
     def test_batches_hold_every_choice_once(self):
         data = runs.read_run(self.full)
-        choices = [step for step in data.steps() if step.kind == runs.CHOICE]
+        choices = {(step.game.id, step.index): step for step in data.steps() if step.kind == runs.CHOICE}
         batches = list(data.batches(32, seed=3, buffer=50))
-        self.assertEqual(sum(len(batch.value) for batch in batches), len(choices))
-        self.assertAlmostEqual(float(sum(batch.value.sum() for batch in batches)), float(sum(step.outcome for step in choices)), places=3)
+        self.assertEqual(sum(len(batch) for batch in batches), len(choices))
         for batch in batches:
             np.testing.assert_allclose(batch.policy.sum(axis=1), 1, rtol=1e-5)
             self.assertFalse(batch.policy[~batch.mask].any())
-            self.assertEqual(batch.observation.shape, (len(batch.value), data.obs_size))
-        again = next(data.batches(32, seed=3, buffer=50))
-        np.testing.assert_array_equal(again.observation, batches[0].observation)
+            self.assertEqual((batch.observation.shape, batch.value.shape), ((len(batch), data.obs_size), (len(batch), 2)))
+            for row in range(len(batch)):
+                step = choices.pop((batch.game[row], batch.step[row]))
+                self.assertEqual((batch.seat[row], batch.action[row]), (step.seat, step.action))
+                np.testing.assert_array_equal(batch.value[row], step.game.utility)
+                np.testing.assert_array_equal(batch.root_value[row], step.root_value.astype(np.float32))
+                np.testing.assert_array_equal(np.flatnonzero(batch.mask[row]), step.legal)
+                np.testing.assert_array_equal(batch.policy[row][step.legal], step.policy)
+                np.testing.assert_array_equal(batch.observation[row], step.observation.astype(np.float32))
+                self.assertEqual(batch.of_mover(batch.value)[row], step.outcome)
+                self.assertEqual(batch.mover_first(batch.value)[row, 0], step.outcome)
+        self.assertFalse(choices)
+        again = list(data.batches(32, seed=3, buffer=50))
+        np.testing.assert_array_equal(again[1].observation, batches[1].observation)
+        other = next(data.batches(32, seed=4, buffer=50))
+        self.assertFalse(other.game.tolist() == batches[0].game.tolist() and other.step.tolist() == batches[0].step.tolist())
+
+    @needs_library
+    def test_lean_and_full_runs_give_the_same_batches(self):
+        full, lean = runs.read_run(self.full), runs.read_run(self.lean, library)
+        for a, b in zip(full.batches(40, seed=2, ids=[1, 3, 4, 9, 17]), lean.batches(40, seed=2, ids=[1, 3, 4, 9, 17])):
+            self.assertLessEqual(set(a.game.tolist()), {1, 3, 4, 9, 17})
+            for field in ("observation", "mask", "policy", "value", "root_value", "seat", "action", "game", "step"):
+                np.testing.assert_array_equal(getattr(a, field), getattr(b, field))
+
+    @needs_library
+    def test_a_wrong_record_is_refused_with_its_game(self):
+        lean = runs.read_run(self.lean, library)
+        games = list(lean.games([2, 3]))
+        begin = [0, games[0].n_steps, games[0].n_steps + games[1].n_steps]
+        actions, hashes, seats = (np.concatenate([getattr(game, name) for game in games]) for name in ("action", "state_hash", "seat"))
+        hashes[begin[1] + 1] ^= np.uint64(4)
+        with self.assertRaisesRegex(ReplayError, "game 1 of these: step 1"):
+            lean.observe(begin, actions, hashes, np.where(seats == runs.SEAT_CHANCE, -1, seats))
+
+    def test_splits_hold_whole_games_and_stay(self):
+        data = runs.read_run(self.full)
+        parts = data.split(seed=1, train=0.6, valid=0.4)
+        self.assertEqual(sorted(np.concatenate(list(parts.values())).tolist()), list(range(20)))
+        self.assertTrue(all(4 < len(part) < 16 for part in parts.values()))
+        self.assertEqual(parts["valid"].tolist(), data.split(seed=1, train=0.6, valid=0.4)["valid"].tolist())
+        self.assertNotEqual(parts["valid"].tolist(), data.split(seed=2, train=0.6, valid=0.4)["valid"].tolist())
+        with self.assertRaisesRegex(runs.DataError, "sum to 1"):
+            data.split(train=0.6, valid=0.6)
 
     def test_half_floats_are_numpys(self):
         with h5py.File(self.full / "shard-000000.h5", "r") as file:
@@ -143,6 +183,16 @@ class Reader(unittest.TestCase):
         entropy = [float(line.split("cross-entropy ")[1].split(",")[0]) for line in out.splitlines() if "cross-entropy" in line]
         self.assertEqual(len(entropy), 4)
         self.assertLess(entropy[-1], entropy[0])
+
+    @needs_library
+    def test_the_example_learns_large_games_in_reasonable_time(self):
+        games = record(pathlib.Path(self.top.name) / "large", "eclipse", "--set", "seats=2", "--games", "8", "--agent", "greedy")
+        example = [sys.executable, TREE / "selfplay" / "python" / "training_batches.py", games, "--library", library, "--batch", "128"]
+        out = subprocess.run(example, capture_output=True, text=True, check=True, timeout=120).stdout
+        entropy, error = ([float(line.split(what)[1].split(",")[0]) for line in out.splitlines() if what in line]
+                          for what in ("cross-entropy ", "squared error "))
+        self.assertLess(entropy[-1], 0.9 * entropy[0])
+        self.assertLess(error[-1], 1.2 * error[0])  # it does not run away, as steps that overshoot do
 
 
 if __name__ == "__main__":

@@ -91,6 +91,7 @@ _FUNCTIONS = {
     "hx_vector_step": (_I, _P, _P, _P),
     "hx_vector_step_random": (_I, _P, _I64, _P),
     "hx_vector_state": (_I, _P, _P, _I, _P),
+    "hx_rows_observe": (_I, _P, _I64, _P, _P, _P, _P, _P, _I, _P, _I, _P),
 }
 
 

@@ -9,10 +9,11 @@
     for batch in data.batches(256, seed=1):         # shuffled arrays for training
         batch.observation, batch.mask, batch.policy, batch.value
 
-Observations come from the file where it holds them (full profile); otherwise the game is replayed through libhexarch.so, and
-every position's hash is compared with the record on the way.
+Observations come from the file where it holds them (full profile); otherwise the games are replayed through libhexarch.so on all
+processors, and every position's hash is compared with the record on the way.
 """
 import dataclasses
+import hashlib
 import json
 import pathlib
 from typing import Iterator, Optional
@@ -20,7 +21,10 @@ from typing import Iterator, Optional
 import h5py
 import numpy as np
 
-from .replay import Replay
+from . import _library as _l
+from .choices import Batch, Choices, shuffled
+from .game import Game as GameRules
+from .replay import Replay, ReplayError
 
 CHOICE, FORCED, CHANCE = 0, 1, 2
 SEAT_CHANCE = 255
@@ -95,16 +99,9 @@ class Game:
         """What the mover sees at every step: [steps, obs_size] float16; zeros at chance steps."""
         if self.data.is_full:
             return self._shard.rows("obs/value", self._rows.start, self._rows.stop)
-        return self._replayed()
-
-    def _replayed(self):
-        replay = self.data.replay()
-        out = np.zeros((self.n_steps, replay.obs_size), np.float16)
-        seen = np.empty(replay.obs_size, np.float32)
-        for step in range(self.n_steps):
-            if self.kind[step] != CHANCE:
-                out[step] = replay.observe(int(self.seat[step]), seen)
-            replay.play(self.action[step : step + 1], self.state_hash[step : step + 1])
+        seats = np.where(self.kind == CHANCE, -1, self.seat).astype(np.int8)
+        out = np.zeros((self.n_steps, self.data.rules.obs_size), np.float16)
+        out[seats >= 0] = self.data.observe([0, self.n_steps], self.action, self.state_hash, seats)
         return out
 
     def steps(self, observe=True) -> Iterator[Step]:
@@ -152,23 +149,12 @@ class _Shard:
         self.file.close()
 
 
-@dataclasses.dataclass
-class Batch:
-    """Arrays for training, one row per choice."""
-
-    observation: np.ndarray  # [n, obs_size] float32
-    mask: np.ndarray  # [n, actions] bool: what is legal
-    policy: np.ndarray  # [n, actions] float32: shares of the visits, sums to 1
-    value: np.ndarray  # [n] float32: utility of the mover at the end
-    root_value: np.ndarray  # [n] float32: the search's own estimate of it; NaN without a search
-
-
 class Dataset:
     """A recorded run. Iterate over games, or over steps, or over batches."""
 
     def __init__(self, folder, library=None):
         self.folder = pathlib.Path(folder)
-        self._library, self._replay = library, None
+        self._library, self._replay, self._rules = library, None, None
         self.run = self._json("run.json")
         if self.run.get("format") != FORMAT or self.run.get("format_version") != FORMAT_VERSION:
             raise DataError(f"{self.folder}/run.json: not a run of format version {FORMAT_VERSION}")
@@ -182,7 +168,7 @@ class Dataset:
                 entry = json.loads(line)
                 entries[entry["shard"]] = entry
         self.shards = [entries[shard] for shard in sorted(entries)]
-        self._run_id = None
+        self._run_id, self._sizes, self._columns = None, {}, {}
 
     def _json(self, name):
         path = self.folder / name
@@ -208,7 +194,7 @@ class Dataset:
 
     def _open(self, entry):
         shard = _Shard(self.folder / entry["file"], entry, self._run_id)
-        self._run_id, self.n_actions, self.obs_size = shard.run_id, shard.n_actions, shard.obs_size
+        self._run_id = shard.run_id
         return shard
 
     def games(self, ids=None) -> Iterator[Game]:
@@ -241,41 +227,196 @@ class Dataset:
         except OSError as why:
             raise DataError(f"{self.folder}/index.h5: {why}; is the run finished?") from None
 
-    def batches(self, size, seed=0, buffer=16384, ids=None) -> Iterator[Batch]:
-        """Shuffled batches of choices. Rows are drawn from a buffer of `buffer` steps, filled in the order of the files; the last
-        batch may be shorter."""
+    @property
+    def ids(self):
+        """Ids of all games in finished shards, ascending [games] int64."""
+        return np.concatenate([np.arange(e["first_game"], e["first_game"] + e["games"]) for e in self.shards] or [np.empty(0)]).astype(np.int64)
+
+    def split(self, seed=0, **shares):
+        """Ids of the games in parts, `split(train=0.8, valid=0.1, test=0.1)`: a dict of ascending arrays. Whole games go to one part, and
+        where a game goes depends on its id and the seed alone: a run that grows keeps its parts."""
+        shares = shares or {"train": 0.8, "valid": 0.1, "test": 0.1}
+        if min(shares.values()) < 0 or abs(sum(shares.values()) - 1) > 1e-9:
+            raise DataError(f"split: the shares are {shares}; they are not negative and sum to 1")
+        ids = self.ids
+        part = np.searchsorted(np.cumsum(list(shares.values()))[:-1], _uniform(ids, seed), side="right")
+        return {name: ids[part == i] for i, name in enumerate(shares)}
+
+    @property
+    def run_id(self):
+        """What names the run in its shards: the sha256 of run.json without white space, keys sorted."""
+        canonical = json.dumps(self.run, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(canonical.encode()).hexdigest()
+
+    @property
+    def n_actions(self):
+        """Size of the action vocabulary."""
+        return self._size("actions")
+
+    @property
+    def obs_size(self):
+        """Floats of an observation."""
+        return self._size("obs_size")
+
+    def _size(self, name):
+        if not self._sizes:
+            if not self.shards:
+                raise DataError(f"{self.folder}: no finished shard yet")
+            shard = self._open(self.shards[0])
+            self._sizes = {"actions": shard.n_actions, "obs_size": shard.obs_size}
+            shard.close()
+        return self._sizes[name]
+
+    @property
+    def verbs(self):
+        """Verbs of the action vocabulary: dicts with name, first, n, argument. Ids first .. first + n - 1 are the verb's."""
+        return self._listed("verbs", lambda: [verb._asdict() for verb in self.rules.verbs])
+
+    @property
+    def factions(self):
+        """Names that `faction` counts; [] in games without."""
+        return self._listed("factions", lambda: self.rules.factions)
+
+    def _listed(self, name, otherwise):
+        """A list that shards carry as JSON; older ones do not, then the library is asked."""
+        if name not in self._columns:
+            shard = self._open(self.shards[0])
+            text = shard._text(name)
+            shard.close()
+            self._columns[name] = json.loads(text) if text else otherwise()
+        return self._columns[name]
+
+    def column(self, name):
+        """A column of `/games` over all shards: "n_seats", "end_reason", "agent", "faction", "score", "rank", "utility"; "lengths": steps."""
+        if name not in self._columns:
+            parts = []
+            for entry in self.shards:
+                shard = self._open(entry)
+                parts.append(np.diff(shard.games["step_begin"].astype(np.int64)) if name == "lengths" else shard.games[name])
+                shard.close()
+            self._columns[name] = np.concatenate(parts)
+        return self._columns[name]
+
+    def _rows_of(self, ids):
+        return np.searchsorted(self.ids, ids)
+
+    def ended_naturally(self, ids):
+        """For games by id: did they end by the rules, not by a limit or a fault? [n] bool."""
+        return self.column("end_reason")[self._rows_of(ids)] == 0
+
+    def final_observations(self, ids):
+        """What every seat observes at the end of some games: a dict (id, seat) -> [obs_size] float16."""
+        games = list(self.games(ids))
+        keys = [(game.id, seat) for game in games for seat in range(game.n_seats)]
+        begin = np.cumsum([0] + [game.n_steps for game in games])
+        rows = self.observe(begin, np.concatenate([game.action for game in games]), np.concatenate([game.state_hash for game in games]),
+                            np.full(begin[-1], -1), [(1 << game.n_seats) - 1 for game in games])
+        return dict(zip(keys, rows))
+
+    # ---- choices as arrays
+
+    @property
+    def rules(self):
+        """The game under the run's options, from libhexarch.so."""
+        if self._rules is None:
+            self._rules = GameRules(self.game, library=self._library, **self.options)
+        return self._rules
+
+    def observe(self, step_begin, actions, hashes, seats, end_seats=None, threads=0):
+        """Features by replay, on all processors: [rows, obs_size] float16. `step_begin` [games + 1]: first step of each game in `actions`,
+        `hashes` (or None), `seats` [steps], -1 where nobody looks; `end_seats` [games]: bit i is set where seat i sees the end."""
+        begin = np.ascontiguousarray(step_begin, np.uint64)
+        actions, seats = np.ascontiguousarray(actions, np.uint32), np.ascontiguousarray(seats, np.int8)
+        hashes = None if hashes is None else np.ascontiguousarray(hashes, np.uint64)
+        ends = None if end_seats is None else np.ascontiguousarray(end_seats, np.uint16)
+        n_rows = int((seats >= 0).sum()) + (0 if ends is None else sum(bin(end).count("1") for end in ends.tolist()))
+        out = np.empty((n_rows, self.rules.obs_size), np.float16)
+        handle = self.rules._handle
+        try:
+            _l.call(handle.lib.hx_rows_observe, handle.value, len(begin) - 1, begin.ctypes.data, actions.ctypes.data, _l.address(hashes),
+                    seats.ctypes.data, _l.address(ends), 1, out.ctypes.data, threads)
+        except _l.HexarchError as why:
+            raise ReplayError(f"{self.folder}: {why}") from None
+        return out
+
+    def choices(self, ids=None, observe=True, chunk=65536, order=None) -> Iterator[Choices]:
+        """The choices of all games, or of those of `ids`, in blocks of whole games with about `chunk` steps each. `order`: a numpy
+        random generator that shuffles the blocks."""
+        wanted = None if ids is None else np.unique(np.asarray(ids, np.int64))
+        blocks = []
+        for entry in self.shards:
+            rows = np.arange(entry["games"])
+            if wanted is not None:
+                rows = rows[np.isin(entry["first_game"] + rows, wanted, assume_unique=True)]
+            n_blocks = max(1, -(-entry["steps"] * len(rows) // max(1, entry["games"]) // chunk))
+            blocks += [(entry, part) for part in np.array_split(rows, n_blocks) if len(part)]
+        if order is not None:
+            order.shuffle(blocks)
+        shard, of = None, None
+        try:
+            for entry, rows in blocks:
+                if of is not entry:
+                    if shard:
+                        shard.close()
+                    shard, of = self._open(entry), entry
+                yield self._block(shard, rows, observe)
+        finally:
+            if shard:
+                shard.close()
+
+    def _block(self, shard, rows, observe):
+        """The choices of some games of one shard."""
+        step_begin, legal_begin = (shard.games[name].astype(np.int64) for name in ("step_begin", "legal_begin"))
+        first, last = int(step_begin[rows[0]]), int(step_begin[rows[-1] + 1])
+        column = {name: shard.rows("steps/" + name, first, last) for name in ("seat", "kind", "action", "agent", "root_value", "n_legal")}
+        begin = step_begin[rows] - first
+        of_game = np.full(last - first, -1, np.int64)  # row of the game of each step; -1: not asked for
+        for row, at in zip(rows, begin):
+            of_game[at : at + step_begin[row + 1] - step_begin[row]] = row
+        is_choice = (column["kind"] == CHOICE) & (of_game >= 0)
+        at = np.flatnonzero(is_choice)
+        legal_first, legal_last = int(legal_begin[rows[0]]), int(legal_begin[rows[-1] + 1])
+        legal_at = np.cumsum(column["n_legal"], dtype=np.int64) - column["n_legal"]
+        n_legal = column["n_legal"][at].astype(np.int64)
+        flat = np.repeat(legal_at[at] - (np.cumsum(n_legal) - n_legal), n_legal) + np.arange(n_legal.sum())
+        game = of_game[at]
+        block = Choices(
+            game=shard.games["id"][game].astype(np.int64), step=(at + first - step_begin[game]).astype(np.int32), seat=column["seat"][at],
+            action=column["action"][at], agent=column["agent"][at], value=shard.games["utility"][game],
+            root_value=column["root_value"][at].astype(np.float32), legal_begin=np.concatenate(([0], np.cumsum(n_legal))),
+            legal=shard.rows("legal/action", legal_first, legal_last)[flat], visits=shard.rows("legal/visits", legal_first, legal_last)[flat],
+            observation=None, n_actions=shard.n_actions)
+        if observe and self.is_full:
+            block.observation = shard.rows("obs/value", first, last)[at]
+        elif observe:
+            hashes = shard.rows("steps/state_hash", first, last)
+            asked = of_game >= 0
+            seats = np.where(is_choice, column["seat"], -1).astype(np.int8)[asked]
+            lengths = np.concatenate(([0], np.cumsum(step_begin[rows + 1] - step_begin[rows])))
+            block.observation = self.observe(lengths, column["action"][asked], hashes[asked], seats)
+        return block
+
+    def batches(self, size, seed=0, buffer=16384, ids=None, observe=True) -> Iterator[Batch]:
+        """Shuffled batches of choices. Blocks of games come in random order into a buffer of at least `buffer` choices, whose rows are
+        drawn at random; the last batch may be shorter. Equal seeds give equal batches."""
         rng = np.random.default_rng(seed)
-        held = []
-        for game in self.games(ids):
-            held.extend(_compact(step) for step in game.steps() if step.kind == CHOICE)
-            while len(held) >= max(buffer, size):
-                yield self._batch(_draw(held, size, rng))
-        while held:
-            yield self._batch(_draw(held, min(size, len(held)), rng))
+        return shuffled(self.choices(ids, observe, chunk=max(4096, buffer), order=rng), size, buffer, rng)
 
-    def _batch(self, rows):
-        observation = np.stack([row[0] for row in rows]).astype(np.float32)
-        mask = np.zeros((len(rows), self.n_actions), bool)
-        policy = np.zeros((len(rows), self.n_actions), np.float32)
-        for i, row in enumerate(rows):
-            mask[i, row[1]] = True
-            policy[i, row[1]] = row[2]
-        return Batch(observation, mask, policy, np.array([row[3] for row in rows], np.float32),
-                     np.array([row[4] for row in rows], np.float32))
+    def cache(self, path, ids=None):
+        """Write the features of all choices (or of those of `ids`) to one HDF5 file as float16, and open it: FeatureCache."""
+        from .cache import FeatureCache
+
+        return FeatureCache.build(self, path, ids)
 
 
-def _compact(step):
-    return step.observation, step.legal, step.policy, step.outcome, step.root_value[step.seat]
-
-
-def _draw(held, n, rng):
-    """Take n rows out at random; the order of the rest does not matter."""
-    rows = []
-    for _ in range(n):
-        at = int(rng.integers(len(held)))
-        held[at], held[-1] = held[-1], held[at]
-        rows.append(held.pop())
-    return rows
+def _uniform(ids, seed):
+    """A number in [0, 1) for each id: SplitMix64's finalizer of id and seed."""
+    with np.errstate(over="ignore"):
+        z = ids.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15) + np.uint64((seed * 0xD1B54A32D192ED03 + 0x632BE59BD9B4E019) % 2**64)
+        for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+            z = (z ^ (z >> np.uint64(shift))) * np.uint64(factor)
+        z ^= z >> np.uint64(31)
+    return (z >> np.uint64(11)).astype(np.float64) * 2.0**-53
 
 
 def read_run(folder, library=None) -> Dataset:

@@ -68,7 +68,7 @@ TEST(what_differs_is_named)
         { "\"version\":1", "\"version\":2", "its version is 2" },
         { "\"hidden\":[24,16]", "\"hidden\":[24,99]", "bytes of weights in place of" },
         { "\"hidden\":[24,16]", "\"hidden\":[24, 0]", "'hidden' must be" },
-        { "\"hidden\":[24,16]", "\"hidden\":[999,]", "its first line" },
+        { "\"hidden\":[24,16]", "\"hidden\":[9999,]", "its first line" },
         { "\"policy\":7", "\"policy\":8", "its policy is 8" },
         { "\"game\":\"connect_four\"", "\"game\":\"connect_five\"", "it is for connect_five, not for connect_four" },
         { "hexarch-net {", "hexarch-new {", "not a net file" },
@@ -105,7 +105,8 @@ static void walk(const char *game, uint64_t seed, void (*look)(const Net *net, c
     float *scratch = test_malloc(net_scratch_floats(net) * sizeof *scratch);
     for (int mover; (mover = p->s.game->to_move(&p->s)) != HX_OVER;) {
         look(net, &p->s, scratch);
-        const HxAction a = mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)p->s.game->legal(&p->s, legal))];
+        const HxAction a =
+            mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)p->s.game->legal(&p->s, legal))];
         assert_int_equal(hx_apply(&p->s, a), HX_OK);
     }
     test_free(legal);

@@ -1,8 +1,8 @@
 /* Records of games: what is written is read, and nothing malformed is. */
 #include "tests/selfplay/recording.h"
 
+#include "core/half.h"
 #include "selfplay/journal/trajectory.h"
-#include "selfplay/shards/half.h"
 
 /* What the listener saw, to compare the record with. */
 typedef struct Seen {

@@ -1,6 +1,6 @@
-/* 16-bit IEEE floats, as the shards keep search values, priors and observations. */
-#ifndef HEXARCH_SELFPLAY_SHARDS_HALF_H
-#define HEXARCH_SELFPLAY_SHARDS_HALF_H
+/* 16-bit IEEE floats, as shards and feature caches keep search values, priors and observations. Not installed. */
+#ifndef HEXARCH_CORE_HALF_H
+#define HEXARCH_CORE_HALF_H
 
 #include <stdint.h>
 #include <string.h>

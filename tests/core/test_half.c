@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "selfplay/shards/half.h"
+#include "core/half.h"
 #include "tests/support/test.h"
 
 TEST(every_half_comes_back)
