@@ -40,6 +40,8 @@ static const Command *const table[] = {
     &command_analyze,
     &command_bench,
     &command_odds,
+    &command_serve,
+    &command_mcp,
     NULL,
 };
 

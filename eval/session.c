@@ -28,7 +28,7 @@ static HxStatus set_up(Session *s, const SessionSpec *spec, HxError *err)
     s->cap = spec->game->max_steps;
     s->chain = malloc(((size_t)s->cap + 1) * sizeof *s->chain);
     s->actions = malloc((size_t)s->cap * sizeof *s->actions);
-    s->store = hx_store_create(0);
+    s->store = hx_store_create(spec->memory);
     s->pool = s->store ? hx_pool_create(s->store, 0) : NULL;
     if (!s->chain || !s->actions || !s->pool)
         return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a game", spec->game->name);
@@ -104,6 +104,16 @@ void session_destroy(Session *s)
 const HxGame *session_game(const Session *s)
 {
     return s->game;
+}
+
+const HxOptions *session_options(const Session *s)
+{
+    return &s->options;
+}
+
+uint64_t session_seed(const Session *s)
+{
+    return s->seed;
 }
 
 int session_seats(const Session *s)
@@ -225,45 +235,10 @@ static HxStatus evaluate(Session *s, const HxDecision *wanted)
     return status;
 }
 
-/* Step the agent until it has decided, looking up often enough to notice a wish to stop. */
-static HxStatus think(Session *s, HxAgent *agent, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
-{
-    const int look_up_ms = 200;
-    for (;;) {
-        if (is_asked_to_stop && is_asked_to_stop()) {
-            *is_stopped = true;
-            return HX_OK;
-        }
-        *out = (HxDecision){ .wait_fd = -1 };
-        switch (hx_agent_step(agent, out)) {
-        case HX_STEP_DONE:
-            return HX_OK;
-        case HX_STEP_MORE:
-            break;
-        case HX_STEP_EVALUATE:
-            if (evaluate(s, out) != HX_OK)
-                return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to evaluate leaves", agent->kind->name);
-            break;
-        case HX_STEP_WAIT: {
-            struct pollfd watch = { .fd = out->wait_fd, .events = POLLIN };
-            poll(&watch, out->wait_fd >= 0, out->wait_ms >= 0 && out->wait_ms < look_up_ms ? out->wait_ms : look_up_ms);
-            break;
-        }
-        case HX_STEP_NO_MEMORY:
-            return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to decide", agent->kind->name);
-        case HX_STEP_FAULT:
-            return hx_refuse(err, HX_IO, "%s: %s", agent->kind->name, out->fault ? out->fault : "broken");
-        }
-    }
-}
-
-HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
+HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxError *err)
 {
     const int seat = s->game->to_move(session_now(s));
     assert(seat >= 0 && "a seat is to move");
-    bool unused;
-    is_stopped = is_stopped ? is_stopped : &unused;
-    *is_stopped = false;
     forget_view(s);
     HxAgent **slot = adviser ? &s->adviser : &s->agent[seat];
     HxStatus status = *slot ? HX_OK : make_agent(slot, s, adviser ? adviser : s->spec[seat], seat, err);
@@ -272,13 +247,62 @@ HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(v
     if (status != HX_OK)
         return status;
     const HxRng rng = hx_rng_stream(s->seed, 0, HX_FOR_AGENT + (uint32_t)seat, (uint64_t)s->length);
-    status = hx_agent_begin(*slot, &s->view, (HxBudget){ 0 }, rng);
-    if (status != HX_OK)
-        return hx_refuse(err, status, "%s: no memory to decide", (*slot)->kind->name);
-    status = think(s, *slot, is_asked_to_stop, is_stopped, out, err);
-    if (status != HX_OK || *is_stopped) { /* half-way through a decision it cannot be told what came of it */
-        hx_agent_destroy(*slot);
-        *slot = NULL;
+    s->asked = slot;
+    status = hx_agent_begin(*slot, &s->view, budget, rng);
+    if (status == HX_OK)
+        return HX_OK;
+    hx_refuse(err, status, "%s: no memory to decide", (*slot)->kind->name);
+    session_ask_stop(s);
+    return status;
+}
+
+/* Half-way through a decision it cannot be told what came of it: it is made anew when it is asked again. */
+void session_ask_stop(Session *s)
+{
+    if (s->asked) {
+        hx_agent_destroy(*s->asked);
+        *s->asked = NULL;
     }
+    s->asked = NULL;
+}
+
+HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
+{
+    HxAgent *agent = *s->asked;
+    *out = (HxDecision){ .wait_fd = -1 };
+    HxStep step = hx_agent_step(agent, out);
+    if (step == HX_STEP_EVALUATE)
+        step = evaluate(s, out) == HX_OK ? HX_STEP_MORE : HX_STEP_NO_MEMORY;
+    if (step == HX_STEP_DONE) {
+        s->asked = NULL;
+    } else if (step == HX_STEP_NO_MEMORY) {
+        hx_refuse(err, HX_NO_MEMORY, "%s: no memory to decide", agent->kind->name);
+        session_ask_stop(s);
+    } else if (step == HX_STEP_FAULT) {
+        hx_refuse(err, HX_IO, "%s: %s", agent->kind->name, out->fault ? out->fault : "broken");
+        session_ask_stop(s);
+    }
+    return step;
+}
+
+HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
+{
+    const int look_up_ms = 200;
+    bool unused;
+    is_stopped = is_stopped ? is_stopped : &unused;
+    *is_stopped = false;
+    HxStatus status = session_ask_begin(s, adviser, (HxBudget){ 0 }, err);
+    while (status == HX_OK && !(*is_stopped = is_asked_to_stop && is_asked_to_stop())) {
+        const HxStep step = session_ask_step(s, out, err);
+        if (step == HX_STEP_DONE)
+            return HX_OK;
+        if (step == HX_STEP_WAIT) {
+            struct pollfd watch = { .fd = out->wait_fd, .events = POLLIN };
+            poll(&watch, out->wait_fd >= 0, out->wait_ms >= 0 && out->wait_ms < look_up_ms ? out->wait_ms : look_up_ms);
+        }
+        if (step == HX_STEP_NO_MEMORY || step == HX_STEP_FAULT)
+            status = step == HX_STEP_FAULT ? HX_IO : HX_NO_MEMORY;
+    }
+    session_ask_stop(s);
     return status;
 }
