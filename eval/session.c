@@ -1,11 +1,10 @@
 /* A game at the terminal. Files are in session_file.c. */
 #include <assert.h>
 #include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "agents/evaluate.h"
+#include "agents/serve.h"
 #include "eval/session_internal.h"
 
 static HxStatus seat_agents(Session *s, const SessionSpec *spec, HxError *err)
@@ -227,12 +226,11 @@ static HxStatus make_view(Session *s, int seat, HxError *err)
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s: no memory for a view", s->game->name);
 }
 
-static HxStatus evaluate(Session *s, const HxDecision *wanted)
+/* The caller's question whether to stop, as Serve asks it: ctx points at the function. */
+static bool asks_to_stop(void *ctx)
 {
-    HxPool *scratch = hx_pool_create(s->store, 0);
-    const HxStatus status = scratch ? evaluate_leaves(wanted->leaves, wanted->n_leaves, HX_PLACING, scratch) : HX_NO_MEMORY;
-    hx_pool_destroy(scratch);
-    return status;
+    bool (*const *is_asked_to_stop)(void) = ctx;
+    return (*is_asked_to_stop)();
 }
 
 HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxError *err)
@@ -269,10 +267,11 @@ void session_ask_stop(Session *s)
 HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
 {
     HxAgent *agent = *s->asked;
+    const Serve serve = { .store = s->store, .utility = HX_PLACING };
     *out = (HxDecision){ .wait_fd = -1 };
     HxStep step = hx_agent_step(agent, out);
     if (step == HX_STEP_EVALUATE)
-        step = evaluate(s, out) == HX_OK ? HX_STEP_MORE : HX_STEP_NO_MEMORY;
+        step = serve_evaluate(&serve, out) == HX_OK ? HX_STEP_MORE : HX_STEP_NO_MEMORY;
     if (step == HX_STEP_DONE) {
         s->asked = NULL;
     } else if (step == HX_STEP_NO_MEMORY) {
@@ -287,22 +286,22 @@ HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
 
 HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
 {
-    const int look_up_ms = 200;
     bool unused;
     is_stopped = is_stopped ? is_stopped : &unused;
     *is_stopped = false;
     HxStatus status = session_ask_begin(s, adviser, (HxBudget){ 0 }, err);
-    while (status == HX_OK && !(*is_stopped = is_asked_to_stop && is_asked_to_stop())) {
-        const HxStep step = session_ask_step(s, out, err);
-        if (step == HX_STEP_DONE)
-            return HX_OK;
-        if (step == HX_STEP_WAIT) {
-            struct pollfd watch = { .fd = out->wait_fd, .events = POLLIN };
-            poll(&watch, out->wait_fd >= 0, out->wait_ms >= 0 && out->wait_ms < look_up_ms ? out->wait_ms : look_up_ms);
-        }
-        if (step == HX_STEP_NO_MEMORY || step == HX_STEP_FAULT)
-            status = step == HX_STEP_FAULT ? HX_IO : HX_NO_MEMORY;
-    }
-    session_ask_stop(s);
+    if (status != HX_OK)
+        return status;
+    const Serve serve = {
+        .store = s->store,
+        .utility = HX_PLACING,
+        .is_stopping = is_asked_to_stop ? asks_to_stop : NULL,
+        .ctx = &is_asked_to_stop,
+    };
+    status = serve_agent(&serve, *s->asked, out, is_stopped, err);
+    if (status == HX_OK && !*is_stopped)
+        s->asked = NULL;
+    else
+        session_ask_stop(s);
     return status;
 }

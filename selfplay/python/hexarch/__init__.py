@@ -24,7 +24,8 @@ __version__ = "0.1.0"
 
 # What needs more than numpy is imported when it is asked for.
 _LATER = {"pettingzoo": ("hexarch.pettingzoo", None), "gymnasium": ("hexarch.gymnasium", None), "runs": ("hexarch.runs", None),
-          "read_run": ("hexarch.runs", "read_run"), "run": ("hexarch.protocol", "run")}
+          "torch": ("hexarch.torch", None), "exports": ("hexarch.exports", None), "FeatureCache": ("hexarch.cache", "FeatureCache"),
+          "write_card": ("hexarch.card", "write_card"), "read_run": ("hexarch.runs", "read_run"), "run": ("hexarch.protocol", "run")}
 
 
 def __getattr__(name):

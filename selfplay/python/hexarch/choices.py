@@ -1,6 +1,6 @@
 """Choices as arrays: what learners train on."""
 import dataclasses
-from typing import List, Optional
+from typing import Iterator, List, Optional
 
 import numpy as np
 
@@ -89,3 +89,23 @@ class Choices:
         policy[rows, self.legal] = self.policy()
         return Batch(None if self.observation is None else self.observation.astype(np.float32), mask, policy, self.value, self.root_value,
                      self.seat.astype(np.int64), self.action.astype(np.int64), self.game, self.step)
+
+
+def shuffled(blocks: Iterator[Choices], size: int, buffer: int, rng: np.random.Generator) -> Iterator[Batch]:
+    """Batches of `size` rows drawn at random from a buffer of at least `buffer` rows that blocks are poured into; the last may be shorter."""
+    held, n_held = [], 0
+    for block in blocks:
+        held.append(block)
+        n_held += len(block)
+        if n_held < max(buffer, 2 * size):
+            continue
+        mixed, order = Choices.join(held), rng.permutation(n_held)
+        n_whole = (n_held - size) // size * size  # the rest is mixed with what comes
+        for at in range(0, n_whole, size):
+            yield mixed.take(order[at : at + size]).batch()
+        held = [mixed.take(order[n_whole:])]
+        n_held = len(held[0])
+    if n_held:
+        mixed, order = Choices.join(held), rng.permutation(n_held)
+        for at in range(0, n_held, size):
+            yield mixed.take(order[at : at + size]).batch()

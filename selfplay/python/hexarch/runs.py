@@ -13,6 +13,7 @@ Observations come from the file where it holds them (full profile); otherwise th
 processors, and every position's hash is compared with the record on the way.
 """
 import dataclasses
+import hashlib
 import json
 import pathlib
 from typing import Iterator, Optional
@@ -21,7 +22,7 @@ import h5py
 import numpy as np
 
 from . import _library as _l
-from .choices import Batch, Choices
+from .choices import Batch, Choices, shuffled
 from .game import Game as GameRules
 from .replay import Replay, ReplayError
 
@@ -167,7 +168,7 @@ class Dataset:
                 entry = json.loads(line)
                 entries[entry["shard"]] = entry
         self.shards = [entries[shard] for shard in sorted(entries)]
-        self._run_id = None
+        self._run_id, self._sizes, self._columns = None, {}, {}
 
     def _json(self, name):
         path = self.folder / name
@@ -193,7 +194,7 @@ class Dataset:
 
     def _open(self, entry):
         shard = _Shard(self.folder / entry["file"], entry, self._run_id)
-        self._run_id, self.n_actions, self.obs_size = shard.run_id, shard.n_actions, shard.obs_size
+        self._run_id = shard.run_id
         return shard
 
     def games(self, ids=None) -> Iterator[Game]:
@@ -240,6 +241,77 @@ class Dataset:
         ids = self.ids
         part = np.searchsorted(np.cumsum(list(shares.values()))[:-1], _uniform(ids, seed), side="right")
         return {name: ids[part == i] for i, name in enumerate(shares)}
+
+    @property
+    def run_id(self):
+        """What names the run in its shards: the sha256 of run.json without white space, keys sorted."""
+        canonical = json.dumps(self.run, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(canonical.encode()).hexdigest()
+
+    @property
+    def n_actions(self):
+        """Size of the action vocabulary."""
+        return self._size("actions")
+
+    @property
+    def obs_size(self):
+        """Floats of an observation."""
+        return self._size("obs_size")
+
+    def _size(self, name):
+        if not self._sizes:
+            if not self.shards:
+                raise DataError(f"{self.folder}: no finished shard yet")
+            shard = self._open(self.shards[0])
+            self._sizes = {"actions": shard.n_actions, "obs_size": shard.obs_size}
+            shard.close()
+        return self._sizes[name]
+
+    @property
+    def verbs(self):
+        """Verbs of the action vocabulary: dicts with name, first, n, argument. Ids first .. first + n - 1 are the verb's."""
+        return self._listed("verbs", lambda: [verb._asdict() for verb in self.rules.verbs])
+
+    @property
+    def factions(self):
+        """Names that `faction` counts; [] in games without."""
+        return self._listed("factions", lambda: self.rules.factions)
+
+    def _listed(self, name, otherwise):
+        """A list that shards carry as JSON; older ones do not, then the library is asked."""
+        if name not in self._columns:
+            shard = self._open(self.shards[0])
+            text = shard._text(name)
+            shard.close()
+            self._columns[name] = json.loads(text) if text else otherwise()
+        return self._columns[name]
+
+    def column(self, name):
+        """A column of `/games` over all shards: "n_seats", "end_reason", "agent", "faction", "score", "rank", "utility"; "lengths": steps."""
+        if name not in self._columns:
+            parts = []
+            for entry in self.shards:
+                shard = self._open(entry)
+                parts.append(np.diff(shard.games["step_begin"].astype(np.int64)) if name == "lengths" else shard.games[name])
+                shard.close()
+            self._columns[name] = np.concatenate(parts)
+        return self._columns[name]
+
+    def _rows_of(self, ids):
+        return np.searchsorted(self.ids, ids)
+
+    def ended_naturally(self, ids):
+        """For games by id: did they end by the rules, not by a limit or a fault? [n] bool."""
+        return self.column("end_reason")[self._rows_of(ids)] == 0
+
+    def final_observations(self, ids):
+        """What every seat observes at the end of some games: a dict (id, seat) -> [obs_size] float16."""
+        games = list(self.games(ids))
+        keys = [(game.id, seat) for game in games for seat in range(game.n_seats)]
+        begin = np.cumsum([0] + [game.n_steps for game in games])
+        rows = self.observe(begin, np.concatenate([game.action for game in games]), np.concatenate([game.state_hash for game in games]),
+                            np.full(begin[-1], -1), [(1 << game.n_seats) - 1 for game in games])
+        return dict(zip(keys, rows))
 
     # ---- choices as arrays
 
@@ -328,23 +400,13 @@ class Dataset:
         """Shuffled batches of choices. Blocks of games come in random order into a buffer of at least `buffer` choices, whose rows are
         drawn at random; the last batch may be shorter. Equal seeds give equal batches."""
         rng = np.random.default_rng(seed)
-        held, n_held = [], 0
-        for block in self.choices(ids, observe, chunk=max(4096, buffer), order=rng):
-            held.append(block)
-            n_held += len(block)
-            if n_held < max(buffer, 2 * size):
-                continue
-            mixed = Choices.join(held)
-            order = rng.permutation(n_held)
-            n_whole = (n_held - size) // size * size  # the rest is mixed with what comes
-            for at in range(0, n_whole, size):
-                yield mixed.take(order[at : at + size]).batch()
-            rest = mixed.take(order[n_whole:])
-            held, n_held = [rest], len(rest)
-        if n_held:
-            mixed, order = Choices.join(held), rng.permutation(n_held)
-            for at in range(0, n_held, size):
-                yield mixed.take(order[at : at + size]).batch()
+        return shuffled(self.choices(ids, observe, chunk=max(4096, buffer), order=rng), size, buffer, rng)
+
+    def cache(self, path, ids=None):
+        """Write the features of all choices (or of those of `ids`) to one HDF5 file as float16, and open it: FeatureCache."""
+        from .cache import FeatureCache
+
+        return FeatureCache.build(self, path, ids)
 
 
 def _uniform(ids, seed):
