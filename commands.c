@@ -13,6 +13,7 @@
 #include "core/cli/manual.h"
 #include "core/games/games.h"
 #include "eval/commands.h"
+#include "learn/commands.h"
 #include "selfplay/commands.h"
 
 static const Command command_help;
@@ -43,6 +44,9 @@ static const Command *const table[] = {
     &command_odds,
     &command_serve,
     &command_mcp,
+
+    /* learn */
+    &command_learn,
     NULL,
 };
 
