@@ -27,7 +27,7 @@ static HxStatus set_up(Session *s, const SessionSpec *spec, HxError *err)
     s->cap = spec->game->max_steps;
     s->chain = malloc(((size_t)s->cap + 1) * sizeof *s->chain);
     s->actions = malloc((size_t)s->cap * sizeof *s->actions);
-    s->store = hx_store_create(0);
+    s->store = hx_store_create(spec->memory);
     s->pool = s->store ? hx_pool_create(s->store, 0) : NULL;
     if (!s->chain || !s->actions || !s->pool)
         return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a game", spec->game->name);
@@ -226,46 +226,82 @@ static HxStatus make_view(Session *s, int seat, HxError *err)
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s: no memory for a view", s->game->name);
 }
 
-HxStatus session_ask_with(Session *s, const SessionAsk *ask, bool *is_stopped, HxDecision *out, HxError *err)
-{
-    const int seat = s->game->to_move(session_now(s));
-    assert(seat >= 0 && "a seat is to move");
-    bool unused;
-    is_stopped = is_stopped ? is_stopped : &unused;
-    *is_stopped = false;
-    forget_view(s);
-    HxAgent **slot = ask->adviser ? &s->adviser : &s->agent[seat];
-    HxStatus status = *slot ? HX_OK : make_agent(slot, s, ask->adviser ? ask->adviser : s->spec[seat], seat, err);
-    if (status == HX_OK)
-        status = make_view(s, seat, err);
-    if (status != HX_OK)
-        return status;
-    const HxRng rng = hx_rng_stream(s->seed, 0, HX_FOR_AGENT + (uint32_t)seat, (uint64_t)s->length);
-    status = hx_agent_begin(*slot, &s->view, ask->budget, rng);
-    if (status != HX_OK)
-        return hx_refuse(err, status, "%s: no memory to decide", (*slot)->kind->name);
-    const Serve serve = {
-        .store = s->store,
-        .utility = HX_PLACING,
-        .is_stopping = ask->is_asked_to_stop,
-        .ctx = ask->ctx,
-    };
-    status = serve_agent(&serve, *slot, out, is_stopped, err);
-    if (status != HX_OK || *is_stopped) { /* half-way through a decision it cannot be told what came of it */
-        hx_agent_destroy(*slot);
-        *slot = NULL;
-    }
-    return status;
-}
-
-static bool ask_plainly(void *ctx)
+/* The caller's question whether to stop, as Serve asks it: ctx points at the function. */
+static bool asks_to_stop(void *ctx)
 {
     bool (*const *is_asked_to_stop)(void) = ctx;
     return (*is_asked_to_stop)();
 }
 
+HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxError *err)
+{
+    const int seat = s->game->to_move(session_now(s));
+    assert(seat >= 0 && "a seat is to move");
+    forget_view(s);
+    HxAgent **slot = adviser ? &s->adviser : &s->agent[seat];
+    HxStatus status = *slot ? HX_OK : make_agent(slot, s, adviser ? adviser : s->spec[seat], seat, err);
+    if (status == HX_OK)
+        status = make_view(s, seat, err);
+    if (status != HX_OK)
+        return status;
+    const HxRng rng = hx_rng_stream(s->seed, 0, HX_FOR_AGENT + (uint32_t)seat, (uint64_t)s->length);
+    s->asked = slot;
+    status = hx_agent_begin(*slot, &s->view, budget, rng);
+    if (status == HX_OK)
+        return HX_OK;
+    hx_refuse(err, status, "%s: no memory to decide", (*slot)->kind->name);
+    session_ask_stop(s);
+    return status;
+}
+
+/* Half-way through a decision it cannot be told what came of it: it is made anew when it is asked again. */
+void session_ask_stop(Session *s)
+{
+    if (s->asked) {
+        hx_agent_destroy(*s->asked);
+        *s->asked = NULL;
+    }
+    s->asked = NULL;
+}
+
+HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
+{
+    HxAgent *agent = *s->asked;
+    const Serve serve = { .store = s->store, .utility = HX_PLACING };
+    *out = (HxDecision){ .wait_fd = -1 };
+    HxStep step = hx_agent_step(agent, out);
+    if (step == HX_STEP_EVALUATE)
+        step = serve_evaluate(&serve, out) == HX_OK ? HX_STEP_MORE : HX_STEP_NO_MEMORY;
+    if (step == HX_STEP_DONE) {
+        s->asked = NULL;
+    } else if (step == HX_STEP_NO_MEMORY) {
+        hx_refuse(err, HX_NO_MEMORY, "%s: no memory to decide", agent->kind->name);
+        session_ask_stop(s);
+    } else if (step == HX_STEP_FAULT) {
+        hx_refuse(err, HX_IO, "%s: %s", agent->kind->name, out->fault ? out->fault : "broken");
+        session_ask_stop(s);
+    }
+    return step;
+}
+
 HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
 {
-    const SessionAsk ask = { .adviser = adviser, .is_asked_to_stop = is_asked_to_stop ? ask_plainly : NULL, .ctx = &is_asked_to_stop };
-    return session_ask_with(s, &ask, is_stopped, out, err);
+    bool unused;
+    is_stopped = is_stopped ? is_stopped : &unused;
+    *is_stopped = false;
+    HxStatus status = session_ask_begin(s, adviser, (HxBudget){ 0 }, err);
+    if (status != HX_OK)
+        return status;
+    const Serve serve = {
+        .store = s->store,
+        .utility = HX_PLACING,
+        .is_stopping = is_asked_to_stop ? asks_to_stop : NULL,
+        .ctx = &is_asked_to_stop,
+    };
+    status = serve_agent(&serve, *s->asked, out, is_stopped, err);
+    if (status == HX_OK && !*is_stopped)
+        s->asked = NULL;
+    else
+        session_ask_stop(s);
+    return status;
 }

@@ -248,6 +248,7 @@ static HxStatus make_session(Session **out, const Loaded *l, const CliGame *give
         .seed = given->has_seed ? given->seed : l->seed,
         .agents = agents,
         .start = l->has_start ? &l->start : NULL,
+        .memory = given->memory,
     };
     Session *s;
     status = session_create(&s, &spec, err);

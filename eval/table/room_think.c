@@ -1,4 +1,5 @@
 /* The room's thinking thread: agents' steps, chance and forced steps, hints, the curve of a finished game, and the file on the shelf. */
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,18 +14,35 @@ static const char *const judge = "mcts:sims=40";
 enum { CURVE_POINTS = 80 };
 static const double autosave_every_s = 1;
 
-static bool is_told_to_stop(void *ctx)
-{
-    return atomic_load(&((Room *)ctx)->stop);
-}
-
 static void note(Room *r, const char *what, const HxError *err)
 {
     snprintf(r->note, sizeof r->note, "%s: %s", what, err->text);
 }
 
-/* Ask an agent without the lock; under it before and after. False where it was stopped or is broken. */
-static bool ask(Room *r, const SessionAsk *how, int seat, HxDecision *out)
+/* Step the agent asked until it has decided; *is_stopped where somebody said stop. Without the lock. */
+static HxStatus think(Room *r, bool *is_stopped, HxDecision *out, HxError *err)
+{
+    const int look_up_ms = 200;
+    for (;;) {
+        if (atomic_load(&r->stop)) {
+            session_ask_stop(r->session);
+            *is_stopped = true;
+            return HX_OK;
+        }
+        const HxStep step = session_ask_step(r->session, out, err);
+        if (step == HX_STEP_DONE)
+            return HX_OK;
+        if (step == HX_STEP_FAULT || step == HX_STEP_NO_MEMORY)
+            return step == HX_STEP_FAULT ? HX_IO : HX_NO_MEMORY;
+        if (step == HX_STEP_WAIT) {
+            struct pollfd watch = { .fd = out->wait_fd, .events = POLLIN };
+            poll(&watch, out->wait_fd >= 0, out->wait_ms >= 0 && out->wait_ms < look_up_ms ? out->wait_ms : look_up_ms);
+        }
+    }
+}
+
+/* Ask an agent (NULL: the seat's own) without the lock; under it before and after. False where it was stopped or is broken. */
+static bool ask(Room *r, const char *spec, HxBudget budget, int seat, HxDecision *out)
 {
     HxError err = { "" };
     bool is_stopped = false;
@@ -34,7 +52,9 @@ static bool ask(Room *r, const SessionAsk *how, int seat, HxDecision *out)
     atomic_store(&r->stop, false);
     room_touch(r);
     pthread_mutex_unlock(&r->lock);
-    const HxStatus status = session_ask_with(r->session, how, &is_stopped, out, &err);
+    HxStatus status = session_ask_begin(r->session, spec, budget, &err);
+    if (status == HX_OK)
+        status = think(r, &is_stopped, out, &err);
     pthread_mutex_lock(&r->lock);
     r->is_busy = false;
     r->thinker = -1;
@@ -50,10 +70,9 @@ static void give_hint(Room *r)
 {
     const HxState *now = session_now(r->session);
     const int seat = r->hint_seat;
-    const SessionAsk how = { .adviser = adviser, .is_asked_to_stop = is_told_to_stop, .ctx = r };
     HxDecision d;
     r->hint_seat = -1;
-    if (now->game->to_move(now) != seat || !ask(r, &how, seat, &d))
+    if (now->game->to_move(now) != seat || !ask(r, adviser, (HxBudget){ 0 }, seat, &d))
         return;
     json_t *root = decision_json(now, &d);
     free(r->hint);
@@ -100,8 +119,7 @@ static void advance(Room *r)
         play(r, r->legal[0]);
         return;
     }
-    const SessionAsk how = { .budget = { .time_ms = r->time_ms[mover] }, .is_asked_to_stop = is_told_to_stop, .ctx = r };
-    if (ask(r, &how, mover, &d))
+    if (ask(r, NULL, (HxBudget){ .time_ms = r->time_ms[mover] }, mover, &d))
         play(r, d.action);
 }
 

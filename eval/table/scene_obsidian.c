@@ -1,6 +1,6 @@
 /* EMBER: Obsidian Protocol for the page: maps, cards by name and figures; units as they are now, who sees whom. */
-#include "core/games/obsidian/obsidian.h"
 #include "core/games/obsidian/data/tables.h"
+#include "core/games/obsidian/obsidian.h"
 #include "eval/table/scene.h"
 
 enum { MECH_SLOTS = 5, SEAT_UNITS = OBSIDIAN_UNITS / 2 };
