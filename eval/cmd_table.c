@@ -9,7 +9,7 @@
 #include "core/workers.h"
 #include "eval/commands.h"
 #include "eval/table/room.h"
-#include "eval/table/server.h"
+#include "eval/table/web.h"
 
 enum { SERVES, THINKS, N_THREADS };
 
@@ -58,7 +58,7 @@ static void open_browser(const char *address)
 
 /* What the two threads share. */
 typedef struct Table {
-    Server *server;
+    Web *server;
     Room *room;
 } Table;
 
@@ -69,7 +69,7 @@ static void work(void *ctx, int worker)
         room_work(t->room);
         return;
     }
-    server_run(t->server, cli_is_interrupted);
+    web_run(t->server, cli_is_interrupted);
     room_close(t->room);
 }
 
@@ -80,13 +80,13 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
     if (status == HX_OK)
         status = shelf_open(&shelf, err);
     if (status == HX_OK)
-        status = server_create(&t->server, (uint16_t)args->port, err);
+        status = web_create(&t->server, (uint16_t)args->port, err);
     if (status != HX_OK)
         return status;
-    const RoomSpec spec = { .game = args->game ? &args->common : NULL, .shelf = &shelf, .on_change = server_wake, .ctx = t->server };
+    const RoomSpec spec = { .game = args->game ? &args->common : NULL, .shelf = &shelf, .on_change = web_wake, .ctx = t->server };
     status = room_create(&t->room, &spec, err);
     if (status == HX_OK)
-        server_seat(t->server, t->room);
+        web_seat(t->server, t->room);
     return status;
 }
 
@@ -101,7 +101,7 @@ static int run(int argc, char **argv)
     const HxStatus status = set_table(&table, &args, &err);
     int exit_status = CLI_INTERRUPTED; /* there is no other end */
     if (status == HX_OK) {
-        snprintf(address, sizeof address, "http://127.0.0.1:%u/%s/", server_port(table.server), room_host_token(table.room));
+        snprintf(address, sizeof address, "http://127.0.0.1:%u/%s/", web_port(table.server), room_host_token(table.room));
         printf("%s\n", address);
         cli_catch_interrupt();
         if (!cli_flush())
@@ -116,7 +116,7 @@ static int run(int argc, char **argv)
         }
     } else
         exit_status = cli_fail("table", status, &err);
-    server_destroy(table.server);
+    web_destroy(table.server);
     room_destroy(table.room);
     return exit_status;
 }

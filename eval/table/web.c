@@ -3,7 +3,7 @@
  * A connection lives through: started -> request, checked before a byte of its body is read -> body up to a limit -> answer. Pages that
  * wait for news are suspended and resumed when the room changes, or after a while. Connections that do not bring a request with a token
  * in time are closed, so that slow strangers cannot keep the page out. */
-#include "eval/table/server.h"
+#include "eval/table/web.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -49,7 +49,7 @@ typedef struct Waiter {
     double till;
 } Waiter;
 
-struct Server {
+struct Web {
     struct MHD_Daemon *daemon;
     uint16_t port;
     Room *room;
@@ -100,9 +100,9 @@ static enum MHD_Result answer_room(struct MHD_Connection *connection, RoomReply 
 
 /* ---- Waiting for news ------------------------------------------------------------------------------------------------- */
 
-void server_wake(void *server)
+void web_wake(void *server)
 {
-    Server *s = server;
+    Web *s = server;
     pthread_mutex_lock(&s->lock);
     for (int i = 0; i < WAITERS; i++)
         if (s->waiter[i].connection) {
@@ -113,7 +113,7 @@ void server_wake(void *server)
 }
 
 /* Those that have waited long enough. */
-static void wake_late(Server *s)
+static void wake_late(Web *s)
 {
     const double now = room_clock();
     pthread_mutex_lock(&s->lock);
@@ -126,7 +126,7 @@ static void wake_late(Server *s)
 }
 
 /* Put a connection to sleep until the room changes. False where there is no place, or the server closes: answer at once. */
-static bool sleeps(Server *s, struct MHD_Connection *connection)
+static bool sleeps(Web *s, struct MHD_Connection *connection)
 {
     bool is_asleep = false;
     pthread_mutex_lock(&s->lock);
@@ -147,7 +147,7 @@ static int64_t query(struct MHD_Connection *connection, const char *name, int64_
     return request_number(MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, name), max, missing);
 }
 
-static enum MHD_Result get_state(Server *s, struct MHD_Connection *connection, Call *call)
+static enum MHD_Result get_state(Web *s, struct MHD_Connection *connection, Call *call)
 {
     const int64_t seat = query(connection, "seat", HX_MAX_SEATS - 1, -2), since = query(connection, "since", INT64_MAX, 0);
     const int64_t log = query(connection, "log", INT32_MAX, 0), rewinds = query(connection, "rewinds", INT64_MAX, 0);
@@ -158,7 +158,7 @@ static enum MHD_Result get_state(Server *s, struct MHD_Connection *connection, C
         call->was_told = true;
         if (sleeps(s, connection)) {
             if ((uint64_t)since != room_version(s->room)) /* it changed in between: nobody else would wake us */
-                server_wake(s);
+                web_wake(s);
             return MHD_YES;
         }
     }
@@ -166,7 +166,7 @@ static enum MHD_Result get_state(Server *s, struct MHD_Connection *connection, C
     return answer_room(connection, room_state(s->room, call->who, &look));
 }
 
-static enum MHD_Result get_step(Server *s, struct MHD_Connection *connection, const Call *call)
+static enum MHD_Result get_step(Web *s, struct MHD_Connection *connection, const Call *call)
 {
     const int64_t seat = query(connection, "seat", HX_MAX_SEATS - 1, -2), at = query(connection, "at", INT32_MAX, -1);
     if (seat == -1 || at < 0)
@@ -180,7 +180,7 @@ static enum MHD_Result get_tables(struct MHD_Connection *connection)
     return answer_room(connection, room_tables(game ? game : ""));
 }
 
-static enum MHD_Result get(Server *s, struct MHD_Connection *connection, Call *call, const char *path)
+static enum MHD_Result get(Web *s, struct MHD_Connection *connection, Call *call, const char *path)
 {
     if (strcmp(path, "api/state") == 0)
         return get_state(s, connection, call);
@@ -206,8 +206,8 @@ static const char *header(struct MHD_Connection *connection, const char *name)
 }
 
 /* Why a request is refused before anything of it is read, or NULL; its status in *status. */
-static const char *refusal(Server *s, struct MHD_Connection *connection, const char *path, const char *method, Call *call,
-                           const char **rest, int *status)
+static const char *refusal(Web *s, struct MHD_Connection *connection, const char *path, const char *method, Call *call, const char **rest,
+                           int *status)
 {
     const char *site = header(connection, "Sec-Fetch-Site"), *type = header(connection, "Content-Type");
     *status = 403;
@@ -232,7 +232,7 @@ static const char *refusal(Server *s, struct MHD_Connection *connection, const c
     return NULL;
 }
 
-static void make_known(Server *s, struct MHD_Connection *connection)
+static void make_known(Web *s, struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     Client *client = info ? info->socket_context : NULL;
@@ -266,7 +266,7 @@ static enum MHD_Result on_request(void *ctx, struct MHD_Connection *connection, 
                                   const char *upload, size_t *upload_size, void **slot)
 {
     (void)version;
-    Server *s = ctx;
+    Web *s = ctx;
     Call *call = *slot;
     const char *rest = "";
     int status;
@@ -311,7 +311,7 @@ static void on_completed(void *ctx, struct MHD_Connection *connection, void **sl
 
 static void on_connection(void *ctx, struct MHD_Connection *connection, void **slot, enum MHD_ConnectionNotificationCode code)
 {
-    Server *s = ctx;
+    Web *s = ctx;
     if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
         if (*slot)
             ((Client *)*slot)->fd = -1;
@@ -327,7 +327,7 @@ static void on_connection(void *ctx, struct MHD_Connection *connection, void **s
 }
 
 /* Close what has not brought a request that was let in: the library notices and ends the connection. */
-static void drop_strangers(const Server *s)
+static void drop_strangers(const Web *s)
 {
     const double now = room_clock();
     for (int i = 0; i < CONNECTIONS; i++)
@@ -368,9 +368,9 @@ static void say_nothing(void *ctx, const char *format, va_list args)
     (void)ctx, (void)format, (void)args;
 }
 
-HxStatus server_create(Server **out, uint16_t port, HxError *err)
+HxStatus web_create(Web **out, uint16_t port, HxError *err)
 {
-    Server *s = calloc(1, sizeof *s);
+    Web *s = calloc(1, sizeof *s);
     if (!s)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for a server");
     pthread_mutex_init(&s->lock, NULL);
@@ -389,38 +389,38 @@ HxStatus server_create(Server **out, uint16_t port, HxError *err)
             close(fd);
             hx_refuse(err, HX_IO, "--port %u: the server cannot start", s->port);
         }
-        server_destroy(s);
+        web_destroy(s);
         return HX_IO;
     }
     *out = s;
     return HX_OK;
 }
 
-void server_destroy(Server *s)
+void web_destroy(Web *s)
 {
     if (!s)
         return;
     pthread_mutex_lock(&s->lock);
     s->is_closing = true;
     pthread_mutex_unlock(&s->lock);
-    server_wake(s);
+    web_wake(s);
     if (s->daemon)
         MHD_stop_daemon(s->daemon);
     pthread_mutex_destroy(&s->lock);
     free(s);
 }
 
-uint16_t server_port(const Server *s)
+uint16_t web_port(const Web *s)
 {
     return s->port;
 }
 
-void server_seat(Server *s, Room *room)
+void web_seat(Web *s, Room *room)
 {
     s->room = room;
 }
 
-void server_run(Server *s, bool (*is_asked_to_stop)(void))
+void web_run(Web *s, bool (*is_asked_to_stop)(void))
 {
     while (!is_asked_to_stop()) {
         MHD_run_wait(s->daemon, LOOP_MS);
