@@ -747,6 +747,7 @@ void score_end(HxState *s);
 /* ---- View --------------------------------------------------------------------------------------------------------------------- */
 extern const HxField obsidian_fields[];
 extern const HxPlane obsidian_planes[];
+extern const HxFeature obsidian_features[];
 enum { OBS_UNIT = 24, OBS_GLOBAL = 64, OBS_SIZE = OBS_GLOBAL + N_UNITS * OBS_UNIT + 4 * N_GRIDS };
 HxStatus obsidian_setup(HxState *s, const HxOptions *options, HxError *err);
 HxStatus obsidian_complete(HxState *s, HxRng *rng, HxError *err);

@@ -634,6 +634,7 @@ void eclipse_score(const HxState *s, int32_t *score, uint8_t *rank);
 
 extern const HxField eclipse_fields[];
 extern const HxPlane eclipse_planes[];
+extern const HxFeature eclipse_features[];
 extern const HxVerb eclipse_verbs[];
 enum { OBS_VERSION = 1, OBS_SIZE = 3876 };
 void eclipse_observe(const HxState *s, int seat, float *out);
