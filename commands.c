@@ -23,6 +23,7 @@ static const Command *const table[] = {
     /* core */
     &command_games,
     &command_rules,
+    &command_cards,
 
     /* agents */
     &command_agents,

@@ -2,14 +2,12 @@
 #include "agents/agent.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "agents/evaluate.h"
 #include "agents/kinds.h"
 #include "agents/levels.h"
+#include "agents/serve.h"
 
 enum { SPEC_BYTES = 1024 };
 
@@ -235,48 +233,12 @@ HxStep hx_agent_step(HxAgent *a, HxDecision *out)
     return a->kind->step(a, out);
 }
 
-/* Sleep until the descriptor has something to say or the agent's time is up. */
-static void wait_for(const HxDecision *wait)
-{
-    struct pollfd watch = { .fd = wait->wait_fd, .events = POLLIN };
-    while (poll(&watch, wait->wait_fd >= 0, wait->wait_ms) < 0 && errno == EINTR)
-        continue;
-}
-
-/* The agent's leaves valued by the standard evaluator, in a pool for the moment. */
-static HxStatus evaluate_here(const HxAgent *a, const HxDecision *wanted)
-{
-    HxPool *scratch = hx_pool_create(a->info.store, 0);
-    if (!scratch)
-        return HX_NO_MEMORY;
-    const HxStatus status = evaluate_leaves(wanted->leaves, wanted->n_leaves, a->info.utility, scratch);
-    hx_pool_destroy(scratch);
-    return status;
-}
-
 HxStatus hx_agent_choose(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng, HxDecision *out, HxError *err)
 {
-    HxStatus status = hx_agent_begin(a, view, budget, rng);
+    bool is_stopped;
+    const Serve serve = { .store = a->info.store, .utility = a->info.utility };
+    const HxStatus status = hx_agent_begin(a, view, budget, rng);
     if (status != HX_OK)
         return hx_refuse(err, status, "agent '%s': no memory to decide", a->kind->name);
-    for (;;) {
-        *out = (HxDecision){ .wait_fd = -1 };
-        switch (hx_agent_step(a, out)) {
-        case HX_STEP_DONE:
-            return HX_OK;
-        case HX_STEP_MORE:
-            break;
-        case HX_STEP_EVALUATE:
-            if (evaluate_here(a, out) != HX_OK)
-                return hx_refuse(err, HX_NO_MEMORY, "agent '%s': no memory to evaluate leaves", a->kind->name);
-            break;
-        case HX_STEP_WAIT:
-            wait_for(out);
-            break;
-        case HX_STEP_NO_MEMORY:
-            return hx_refuse(err, HX_NO_MEMORY, "agent '%s': no memory to decide", a->kind->name);
-        case HX_STEP_FAULT:
-            return hx_refuse(err, HX_IO, "agent '%s': %s", a->kind->name, out->fault ? out->fault : "broken");
-        }
-    }
+    return serve_agent(&serve, a, out, &is_stopped, err);
 }

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/page.h"
-
 struct Match {
     const HxGame *game;
     HxPool *pool;  /* of the true position and of the view */

@@ -1,13 +1,12 @@
 /* Running a tournament: threads take games from a counter and write each into its own slot. */
 #include "eval/tournament.h"
 
-#include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "agents/evaluate.h"
+#include "agents/serve.h"
 #include "core/workers.h"
 
 /* What the workers share. Slots of games are disjoint; the rest is atomic or read only. */
@@ -73,22 +72,6 @@ static void keep_result(GameRecord *record, const MatchResult *result)
     memcpy(record->rank, result->rank, sizeof record->rank);
     for (int seat = 0; seat < result->n_seats; seat++)
         record->faction[seat] = (uint16_t)result->faction[seat];
-}
-
-/* Sleep until the agent that waits has something to say, but look up often enough to notice an interrupt. */
-static void wait_a_little(const HxDecision *wait)
-{
-    struct pollfd watch = { .fd = wait->wait_fd, .events = POLLIN };
-    const int at_most_ms = 200;
-    poll(&watch, wait->wait_fd >= 0, wait->wait_ms >= 0 && wait->wait_ms < at_most_ms ? wait->wait_ms : at_most_ms);
-}
-
-static bool evaluate(Run *run, const HxDecision *wanted)
-{
-    HxPool *scratch = hx_pool_create(run->store, 0);
-    const bool is_done = scratch && evaluate_leaves(wanted->leaves, wanted->n_leaves, run->spec->utility, scratch) == HX_OK;
-    hx_pool_destroy(scratch);
-    return is_done;
 }
 
 /* ---- The sequential test ------------------------------------------------------------------------------------------------ */
@@ -185,29 +168,38 @@ static void finish_game(Run *run, uint64_t index, const MatchResult *result)
     note_whole(run, index);
 }
 
+/* A worker of a run, asked between the slices of its game; the first one tells of progress. */
+typedef struct Asked {
+    Run *run;
+    int worker;
+} Asked;
+
+static bool is_stopping(void *ctx)
+{
+    const Asked *asked = ctx;
+    Run *run = asked->run;
+    if (asked->worker == 0 && run->spec->on_progress)
+        run->spec->on_progress(run->spec->ctx, atomic_load(&run->n_done), run->t->n_games);
+    return is_stopped(run);
+}
+
 /* Play one game; leaves its slot untouched where the run stops before its end. */
 static void play_game(Run *run, uint64_t index, int worker)
 {
     Match *match;
     HxError why = { "" };
-    const HxStatus made = create_match(&match, run, index, &why);
-    if (made != HX_OK) {
-        fail(run, made, why.text);
+    bool is_cut_short;
+    Asked asked = { run, worker };
+    const Serve serve = { .store = run->store, .utility = run->spec->utility, .is_stopping = is_stopping, .ctx = &asked };
+    HxStatus status = create_match(&match, run, index, &why);
+    if (status != HX_OK) {
+        fail(run, status, why.text);
         return;
     }
-    MatchStatus status = MATCH_MORE;
-    while (status != MATCH_OVER && !is_stopped(run)) {
-        status = match_step(match);
-        if (status == MATCH_WAIT)
-            wait_a_little(match_decision(match));
-        else if (status == MATCH_EVALUATE && !evaluate(run, match_decision(match)))
-            fail(run, HX_NO_MEMORY, "no memory to evaluate leaves");
-        else if (status == MATCH_FAILED)
-            fail(run, HX_NO_MEMORY, match_error(match));
-        if (worker == 0 && run->spec->on_progress)
-            run->spec->on_progress(run->spec->ctx, atomic_load(&run->n_done), run->t->n_games);
-    }
-    if (status == MATCH_OVER)
+    status = serve_match(&serve, match, &is_cut_short, &why);
+    if (status != HX_OK)
+        fail(run, status, why.text);
+    else if (!is_cut_short)
         finish_game(run, index, match_result(match));
     match_destroy(match);
 }

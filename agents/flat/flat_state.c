@@ -179,12 +179,8 @@ int hx_flat_state_legal(const HxFlatState *s, uint32_t *out)
     const int mover = hx_flat_state_to_move(s);
     if (mover != HX_CHANCE)
         return mover >= 0 ? s->of->game->legal(&s->state, out) : 0;
-    double *p = malloc((size_t)s->of->game->max_chance * sizeof *p);
-    if (!p)
-        abort(); /* a few kilobytes: the process has no future */
-    const int n = s->of->game->chance(&s->state, out, p);
-    free(p);
-    return n;
+    double p[HX_MAX_LISTED];
+    return s->of->game->chance(&s->state, out, p);
 }
 
 int hx_flat_state_apply(HxFlatState *s, const uint32_t *actions, size_t n, char *error)

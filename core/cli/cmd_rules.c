@@ -5,10 +5,11 @@
 
 #include "core/cli/cli.h"
 #include "core/cli/commands.h"
+#include "core/cli/pieces.h"
 #include "core/games/games.h"
 #include "core/rulebook/rulebook.h"
 
-enum { MAX_WORDS = 16, LINE_WIDTH = 100, WORDS_CHARS = 400 };
+enum { MAX_WORDS = 16, WORDS_CHARS = 400 };
 
 typedef struct RulesArgs {
     const char *game;
@@ -37,78 +38,32 @@ static const CliOption options[] = {
     CLI_END,
 };
 
-/* Markdown as plain text; free() it. NULL: no memory. */
-static char *plain_of(Piece markdown)
-{
-    const int n = rulebook_plain(markdown, NULL, 0);
-    char *text = malloc((size_t)n + 1);
-    if (text)
-        rulebook_plain(markdown, text, (size_t)n + 1);
-    return text;
-}
-
-/* Print `text` broken into lines at blanks, each begun by `indent` blanks. */
-static void print_wrapped(const char *text, int indent)
-{
-    int column = 0;
-    for (const char *word = text + strspn(text, " "); *word;) {
-        const int length = (int)strcspn(word, " ");
-        if (column > 0 && column + 1 + length > LINE_WIDTH) {
-            putchar('\n');
-            column = 0;
-        }
-        column += column == 0 ? printf("%*s%.*s", indent, "", length, word) : printf(" %.*s", length, word);
-        word += length;
-        word += strspn(word, " ");
-    }
-    if (column > 0)
-        putchar('\n');
-}
-
-static void print_piece(const char *before, Piece piece)
-{
-    char *text = plain_of(piece), *line = NULL;
-    if (text && piece.length > 0 && asprintf(&line, "%s%s", before, text) >= 0) {
-        print_wrapped(line, 4);
-        free(line);
-    }
-    free(text);
-}
-
 static void print_rule(const Rule *rule, const RulesArgs *args)
 {
     RuleRow row = { .function.at = "" };
-    char *title = plain_of(rule->title);
+    char *title = cli_plain(rule->title);
     const bool has_row = rulebook_row(args->game, rule->key, &row);
     printf("%.*s  %s\n", (int)rule->key.length, rule->key.at, title ? title : "");
-    print_piece("", rule->text);
+    cli_print_piece("", rule->text);
     /* Some rows repeat the title as their reading: that says nothing new. */
     if (has_row && !(rule->title.length > row.reading.length && strncmp(rule->title.at, row.reading.at, row.reading.length) == 0))
-        print_piece("Played so: ", row.reading);
+        cli_print_piece("Played so: ", row.reading);
     if (has_row && args->with_code) {
-        print_piece("Function: ", row.function);
-        print_piece("Test: ", row.test);
+        cli_print_piece("Function: ", row.function);
+        cli_print_piece("Test: ", row.test);
     }
     free(title);
-}
-
-static json_t *piece_json(Piece piece)
-{
-    char *text = plain_of(piece);
-    json_t *json = piece.length > 0 && text ? json_string(text) : json_null();
-    free(text);
-    return json;
 }
 
 static json_t *rule_json(const Rule *rule, const char *game)
 {
     RuleRow row = { .function.at = "" };
     const bool has_row = rulebook_row(game, rule->key, &row);
-    json_t *json = json_pack("{so so so so}", "key", piece_json(rule->key), "title", piece_json(rule->title), "text",
-                             piece_json(rule->text), "section", piece_json(rule->section));
-    json_object_set_new(json, "reading", has_row ? piece_json(row.reading) : json_null());
-    json_object_set_new(json, "function", has_row ? piece_json(row.function) : json_null());
-    json_object_set_new(json, "test", has_row ? piece_json(row.test) : json_null());
+    json_t *json = json_pack("{so so so so}", "key", cli_piece_json(rule->key), "title", cli_piece_json(rule->title), "text",
+                             cli_piece_json(rule->text), "section", cli_piece_json(rule->section));
+    json_object_set_new(json, "reading", has_row ? cli_piece_json(row.reading) : json_null());
+    json_object_set_new(json, "function", has_row ? cli_piece_json(row.function) : json_null());
+    json_object_set_new(json, "test", has_row ? cli_piece_json(row.test) : json_null());
     return json;
 }
 

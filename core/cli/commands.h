@@ -6,5 +6,6 @@
 
 extern const Command command_games;
 extern const Command command_rules;
+extern const Command command_cards;
 
 #endif

@@ -119,18 +119,27 @@ static bool contains(Piece text, const char *word, size_t length)
     return false;
 }
 
-bool rulebook_mentions(const Rule *rule, const char *words)
+/* Does each of the words stand in one of the pieces? */
+static bool hold_all(const Piece *pieces, int n_pieces, const char *words)
 {
     size_t n_words = 0;
     for (const char *word = words + strspn(words, " "); *word; n_words++) {
         const size_t length = strcspn(word, " ");
-        if (!contains(rule->key, word, length) && !contains(rule->title, word, length) && !contains(rule->text, word, length) &&
-            !contains(rule->section, word, length))
+        bool is_held = false;
+        for (int i = 0; i < n_pieces; i++)
+            is_held |= contains(pieces[i], word, length);
+        if (!is_held)
             return false;
         word += length;
         word += strspn(word, " ");
     }
     return n_words > 0;
+}
+
+bool rulebook_mentions(const Rule *rule, const char *words)
+{
+    const Piece pieces[] = { rule->key, rule->title, rule->text, rule->section };
+    return hold_all(pieces, 4, words);
 }
 
 /* The text of the next column of a table's row; `*at` goes behind it. */
@@ -177,4 +186,45 @@ int rulebook_plain(Piece markdown, char *out, size_t cap)
         }
     }
     return text_length(&text);
+}
+
+/* ---- Cards ------------------------------------------------------------------------------------------------------------ */
+
+const char *cards_text(const char *game)
+{
+    return find_text(rulebook_cards, game);
+}
+
+/* "- **Name** *figures.* effect" in one line. */
+static bool read_card(const char *line, const char *end, Card *out)
+{
+    const char *name_end = strstr(line + 4, "**");
+    if (strncmp(line, "- **", 4) != 0 || !name_end || name_end > end)
+        return false;
+    const char *rest = name_end + 2;
+    const char *figures_end = strncmp(rest, " *", 2) == 0 ? strchr(rest + 2, '*') : NULL;
+    out->name = trimmed(line + 4, name_end);
+    out->figures = figures_end && figures_end < end ? trimmed(rest + 2, figures_end) : (Piece){ .at = rest };
+    out->effect = trimmed(out->figures.length > 0 ? figures_end + 1 : rest, end);
+    return true;
+}
+
+bool cards_next(const char **at, Card *out)
+{
+    for (const char *line = *at; *line;) {
+        const char *end = line_end(line), *next = *end ? end + 1 : end;
+        if (strncmp(line, "## ", 3) == 0)
+            out->kind = trimmed(line + 3, end);
+        *at = next;
+        if (read_card(line, end, out))
+            return true;
+        line = next;
+    }
+    return false;
+}
+
+bool cards_mention(const Card *card, const char *words)
+{
+    const Piece pieces[] = { card->name, card->figures, card->effect, card->kind };
+    return hold_all(pieces, 4, words);
 }

@@ -1,5 +1,5 @@
-/* The rulebooks in the box: the rules that each game is played by (docs/rules/<game>.md) and the rows that say how they are read, which
- * function plays them and which test holds them (RULES.md), found by key or by words. For programs only; not installed. */
+/* The rulebooks in the box: the rules that each game is played by (docs/rules/<game>.md), its components, and the rows that say how they
+ * are read, which function plays them and which test holds them (RULES.md), found by key or by words. For programs only; not installed. */
 #ifndef HEXARCH_CORE_RULEBOOK_RULEBOOK_H
 #define HEXARCH_CORE_RULEBOOK_RULEBOOK_H
 
@@ -39,5 +39,22 @@ bool rulebook_row(const char *game, Piece key, RuleRow *out);
 bool rulebook_is_below(Piece whole, const char *part);
 /** Markdown as plain words: marks of emphasis and code are left out. Returns the length needed, as snprintf does. */
 int rulebook_plain(Piece markdown, char *out, size_t cap);
+
+/* ---- Cards: the components of a game (docs/cards/<game>.md) ----------------------------------------------------------- */
+
+/* One component. */
+typedef struct Card {
+    Piece name;
+    Piece figures; /* "cost 3, combat 9, move 1"; may be empty */
+    Piece effect;  /* a sentence or more in words of our own; may be empty */
+    Piece kind;    /* heading that it stands under: "Action cards" */
+} Card;
+
+/** The components of a game as Markdown, NUL-ended; NULL where it has none. */
+const char *cards_text(const char *game);
+/** The next card: *at is where to go on, the whole text at first. False: that was all. */
+bool cards_next(const char **at, Card *out);
+/** Does the card's name, figures, effect or kind hold all these words (parted by blanks, whatever their case)? */
+bool cards_mention(const Card *card, const char *words);
 
 #endif

@@ -8,6 +8,7 @@ typedef struct EmbeddedText {
 } EmbeddedText;
 
 extern const EmbeddedText rulebook_rules[];    /* docs/rules/<game>.md */
+extern const EmbeddedText rulebook_cards[];    /* docs/cards/<game>.md, where there is one */
 extern const EmbeddedText rulebook_readings[]; /* core/games/<game>/RULES.md */
 
 #endif

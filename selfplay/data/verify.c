@@ -1,12 +1,11 @@
 /* Games played again. Each column is compared with what the rules, the run or a repeated search make of it. */
 #include "selfplay/data/verify.h"
 
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "agents/evaluate.h"
+#include "agents/serve.h"
 #include "core/half.h"
 #include "selfplay/journal/trajectory.h"
 
@@ -204,35 +203,6 @@ HxStatus verify_game(const Dataset *d, const GameRecord *g, uint64_t id, HxError
 
 /* ---- The search, again ---------------------------------------------------------------------------------------------------- */
 
-/* Play a game to its end in place, bots and leaves included. */
-static HxStatus play_out(Match *m, const Run *run, HxStore *store, HxError *err)
-{
-    for (;;) {
-        switch (match_step(m)) {
-        case MATCH_MORE:
-            break;
-        case MATCH_WAIT: {
-            struct pollfd watch = { .fd = match_decision(m)->wait_fd, .events = POLLIN };
-            poll(&watch, watch.fd >= 0, match_decision(m)->wait_ms);
-            break;
-        }
-        case MATCH_EVALUATE: {
-            const HxDecision *d = match_decision(m);
-            HxPool *scratch = hx_pool_create(store, 0);
-            const HxStatus status = scratch ? evaluate_leaves(d->leaves, d->n_leaves, run->utility, scratch) : HX_NO_MEMORY;
-            hx_pool_destroy(scratch);
-            if (status != HX_OK)
-                return hx_refuse(err, status, "no memory to evaluate leaves");
-            break;
-        }
-        case MATCH_OVER:
-            return HX_OK;
-        case MATCH_FAILED:
-            return hx_refuse(err, HX_NO_MEMORY, "%s", match_error(m));
-        }
-    }
-}
-
 /* Compare one step of the repeated game with the record. */
 static HxStatus compare_search(const Replay *r, const StepRow *row)
 {
@@ -294,8 +264,10 @@ HxStatus verify_search(const Dataset *d, const GameRecord *g, uint64_t id, HxErr
     };
     HxStatus status = store ? match_create(&match, &spec, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a match");
     if (status == HX_OK) {
+        bool is_stopped;
+        const Serve serve = { .store = store, .utility = d->run.utility };
         trajectory_begin(&trajectory, &d->run, id);
-        status = play_out(match, &d->run, store, err);
+        status = serve_match(&serve, match, &is_stopped, err);
     }
     if (status == HX_OK && !trajectory_finish(&trajectory, match_result(match)))
         status = hx_refuse(err, HX_NO_MEMORY, "no memory for a record");
