@@ -28,8 +28,8 @@ static json_t *verbs_of(const HxGame *game)
 {
     json_t *list = json_array();
     for (const HxVerb *verb = game->verbs; verb->name; verb++)
-        json_array_append_new(list, json_pack("{ss sI sI ss}", "name", verb->name, "first", (json_int_t)verb->first, "n", (json_int_t)verb->n,
-                                              "argument", verb->argument ? verb->argument : ""));
+        json_array_append_new(list, json_pack("{ss sI sI ss}", "name", verb->name, "first", (json_int_t)verb->first, "n",
+                                              (json_int_t)verb->n, "argument", verb->argument ? verb->argument : ""));
     return list;
 }
 

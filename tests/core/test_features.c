@@ -33,7 +33,8 @@ TEST(rows_of_a_plane_fill_its_last_dimension)
             if (n > 0)
                 assert_int_equal(n, plane_width(plane));
             else
-                assert_true(!(*game)->features || plane->shape[1] == plane->shape[0]); /* of the large games, only maps of the board have none */
+                assert_true(!(*game)->features ||
+                            plane->shape[1] == plane->shape[0]); /* of the large games, only maps of the board have none */
         }
         assert_int_equal(n_used, n_rows); /* every row names a plane that is there */
     }
@@ -119,7 +120,8 @@ static void play_on(Position *p, int n_steps)
     HxAction *legal = test_malloc((size_t)p->s.game->max_legal * sizeof *legal);
     HxRng rng = hx_rng_stream(6, 0, HX_FOR_TEST, 0);
     for (int step = 0, mover; step < n_steps && (mover = p->s.game->to_move(&p->s)) != HX_OVER; step++) {
-        const HxAction a = mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)p->s.game->legal(&p->s, legal))];
+        const HxAction a =
+            mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)p->s.game->legal(&p->s, legal))];
         assert_int_equal(hx_apply(&p->s, a), HX_OK);
     }
     test_free(legal);

@@ -53,7 +53,9 @@ static const char *wormhole(int i)
 
 #define PLANET(number)                                                                                                                     \
     { "systems", "planet " number " owner, 1 own, -1 another's", 1, NULL }, { "systems", "planet " number " infantry", 1, NULL },          \
-        { "systems", "planet " number " PDS and docks", 1, NULL }
+    {                                                                                                                                      \
+        "systems", "planet " number " PDS and docks", 1, NULL                                                                              \
+    }
 
 const HxFeature ti4_features[] = {
     { "round and phase", "round", 1, NULL },
@@ -99,4 +101,5 @@ const HxFeature ti4_features[] = {
     { "systems", "unused", TI4_OBS_SYSTEM - SYSTEM_NAMED, NULL },
     { .name = NULL },
 };
-_Static_assert((int)SEAT_NAMED <= (int)TI4_OBS_SEAT && (int)SYSTEM_NAMED <= (int)TI4_OBS_SYSTEM && TI4_SHIP_TYPES + 1 == 8, "as ti4_observe() writes them");
+_Static_assert((int)SEAT_NAMED <= (int)TI4_OBS_SEAT && (int)SYSTEM_NAMED <= (int)TI4_OBS_SYSTEM && TI4_SHIP_TYPES + 1 == 8,
+               "as ti4_observe() writes them");

@@ -76,23 +76,34 @@ static const char *die(int i)
 
 static const char *square(int i)
 {
-    static const char *const names[] = { "money", "science", "materials", "advanced money", "advanced science", "advanced materials", "grey",
-                                         "orbital" };
+    static const char *const names[] = { "money", "science", "materials", "advanced money", "advanced science", "advanced materials",
+                                         "grey",  "orbital" };
     return names[i];
 }
 
 /* A resource, a ship type, a slot of the reputation track, and the ships of one seat on a hex, as observe.c writes each. */
 #define RESOURCE(word)                                                                                                                     \
     { "seats", "storage of " word, 1, NULL }, { "seats", "production of " word, 1, NULL },                                                 \
-        { "seats", "cubes on the track of " word, 1, NULL }, { "seats", "graveyard of " word, 1, NULL }
+        { "seats", "cubes on the track of " word, 1, NULL },                                                                               \
+    {                                                                                                                                      \
+        "seats", "graveyard of " word, 1, NULL                                                                                             \
+    }
 #define SHIP(word)                                                                                                                         \
     { "seats", word " initiative", 1, NULL }, { "seats", word " computer", 1, NULL }, { "seats", word " shield", 1, NULL },                \
         { "seats", word " hull", 1, NULL }, { "seats", word " move", 1, NULL }, { "seats", word " energy", 1, NULL },                      \
-        { "seats", word " cannon dice", 3, die }, { "seats", word " missile dice", 1, NULL }, { "seats", word " pieces left", 1, NULL }
+        { "seats", word " cannon dice", 3, die }, { "seats", word " missile dice", 1, NULL },                                              \
+    {                                                                                                                                      \
+        "seats", word " pieces left", 1, NULL                                                                                              \
+    }
 #define REPUTATION(number)                                                                                                                 \
     { "seats", "reputation slot " number " holds a tile", 1, NULL }, { "seats", "reputation slot " number " value", 1, NULL },             \
-        { "seats", "reputation slot " number " holds an Ambassador", 1, NULL }
-#define SHIPS_OF(who) { "hexes", "ships of " who, ECLIPSE_SHIP_TYPES, ship }
+    {                                                                                                                                      \
+        "seats", "reputation slot " number " holds an Ambassador", 1, NULL                                                                 \
+    }
+#define SHIPS_OF(who)                                                                                                                      \
+    {                                                                                                                                      \
+        "hexes", "ships of " who, ECLIPSE_SHIP_TYPES, ship                                                                                 \
+    }
 
 const HxFeature eclipse_features[] = {
     { "global", "round", 1, NULL },
