@@ -133,7 +133,8 @@ static const char *frame_fault(const HxMachine *m, const HxState *s, int i, int 
     const int below = i > 0 ? hx_head(m, s, i - 1)->kind : 0;
     if (i == 0 ? (kind->parents[0] | kind->parents[1]) != 0 : !(kind->parents[below >> 6] >> (below & 63) & 1))
         return "a frame lies where none of its kind may";
-    if ((kind->role != HX_PROCEDURE) != (i == depth - 1))
+    const bool is_top = i == depth - 1;
+    if (kind->role == HX_PROCEDURE ? is_top : !is_top && !m->questions_wait)
         return "a procedure is on top of the stack, or a question below it";
     if (kind->role != HX_PROCEDURE)
         return head->stage || head->waits ? "a question has no stages" : NULL;

@@ -66,7 +66,8 @@ typedef struct HxFrameKind {
     int (*legal)(const HxState *s, HxAction *out);
     int (*chance)(const HxState *s, HxAction *out, double *p);
     HxAction (*sample)(const HxState *s, HxRng *rng);
-    int (*apply)(HxState *s, HxAction a); /* takes its frame off; returns what the frame below is told */
+    int (*apply)(HxState *s, HxAction a); /* takes its frame off (or, where questions wait, may leave it to be asked again); returns what
+                                             the frame below is told */
     uint64_t parents[2];                  /* bits of the kinds it may lie on; none: it lies at the bottom */
 } HxFrameKind;
 
@@ -79,6 +80,7 @@ typedef struct HxMachine {
     int depth_page, depth_at;                     /* where the number of frames lies, one byte */
     const HxFrameKind *kinds;                     /* [n_kinds]; row 0 stands for no frame */
     int n_kinds;                                  /* at most 128 */
+    bool questions_wait;                          /* questions and chance frames may lie below others, and go on when those are gone */
     bool (*is_over)(const HxState *s);            /* nothing runs any more; NULL: when the stack is empty */
     int (*ended)(HxState *s, int kind, int told); /* asked whenever a procedure has ended: what the frame below is told; NULL: `told` */
 } HxMachine;
@@ -171,8 +173,9 @@ int hx_machine_legal(const HxMachine *m, const HxState *s, HxAction *out);
 int hx_machine_chance(const HxMachine *m, const HxState *s, HxAction *out, double *p);
 HxAction hx_machine_sample(const HxMachine *m, const HxState *s, HxRng *rng);
 
-/** May the stack lie as it does? Kinds, parents and stages by the tables alone, a question or chance frame on top and nowhere else,
- * nothing above the top. NULL: it may; else what is wrong (a static string). What no table says is a predicate of the game. */
+/** May the stack lie as it does? Kinds, parents and stages by the tables alone, a question or chance frame on top and, unless questions
+ * wait, nowhere else, nothing above the top. NULL: it may; else what is wrong (a static string). What no table says is a predicate of the
+ * game. */
 const char *hx_stack_fault(const HxMachine *m, const HxState *s);
 
 #endif

@@ -1,5 +1,5 @@
 /* The names of the floats that observe.c writes, in its order. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/outside/observe.h"
 
 static const char *phase(int i)
 {
