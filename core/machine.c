@@ -51,6 +51,9 @@ static int follow(const HxMachine *m, HxState *s, int i, HxNext next)
     case HX_FOLLOWS_WAIT:
         set_stage(m, s, i, stage, 1);
         return next.value;
+    case HX_FOLLOWS_WAIT_IN:
+        set_stage(m, s, i, next.value, 1);
+        return 0;
     case HX_FOLLOWS_GO:
         set_stage(m, s, i, next.value, 0);
         return 0;
@@ -142,6 +145,8 @@ static const char *frame_fault(const HxMachine *m, const HxState *s, int i, int 
         return "a procedure is at no stage of its own";
     if (head->waits && (head->stage == kind->n_stages || !kind->stages[head->stage].then))
         return "a procedure waits at a stage that asks nothing";
+    if (!head->waits && head->stage < kind->n_stages && !kind->stages[head->stage].begin)
+        return "a procedure is to begin a stage that others begin";
     return NULL;
 }
 

@@ -36,21 +36,22 @@ typedef struct HxFrameHead {
 
 /* What follows a stage. */
 typedef struct HxNext {
-    enum HxFollows { HX_FOLLOWS_NEXT, HX_FOLLOWS_AGAIN, HX_FOLLOWS_WAIT, HX_FOLLOWS_GO, HX_FOLLOWS_DONE } how;
-    int value; /* GO: the stage; WAIT: the answer, where nothing was pushed; DONE: what the frame below is told */
+    enum HxFollows { HX_FOLLOWS_NEXT, HX_FOLLOWS_AGAIN, HX_FOLLOWS_WAIT, HX_FOLLOWS_WAIT_IN, HX_FOLLOWS_GO, HX_FOLLOWS_DONE } how;
+    int value; /* GO and WAIT_IN: the stage; WAIT: the answer, where nothing was pushed; DONE: what the frame below is told */
 } HxNext;
 
-#define HX_NEXT        ((HxNext){ HX_FOLLOWS_NEXT, 0 })      /* the stage behind it; behind the last one the procedure ends and tells 0 */
-#define HX_AGAIN       ((HxNext){ HX_FOLLOWS_AGAIN, 0 })     /* the same stage begins once more */
-#define HX_WAIT        ((HxNext){ HX_FOLLOWS_WAIT, 0 })      /* `then` goes on with what the pushed frame tells */
-#define HX_DONE        ((HxNext){ HX_FOLLOWS_DONE, 0 })      /* the procedure ends */
-#define HX_KNOWN(told) ((HxNext){ HX_FOLLOWS_WAIT, (told) }) /* nothing had to be asked: `then` goes on with this */
-#define HX_GO(stage)   ((HxNext){ HX_FOLLOWS_GO, (stage) })
-#define HX_TELL(told)  ((HxNext){ HX_FOLLOWS_DONE, (told) }) /* the procedure ends and tells the frame below */
+#define HX_NEXT           ((HxNext){ HX_FOLLOWS_NEXT, 0 })  /* the stage behind it; behind the last one the procedure ends and tells 0 */
+#define HX_AGAIN          ((HxNext){ HX_FOLLOWS_AGAIN, 0 }) /* the same stage begins once more */
+#define HX_WAIT           ((HxNext){ HX_FOLLOWS_WAIT, 0 })  /* `then` goes on with what the pushed frame tells */
+#define HX_DONE           ((HxNext){ HX_FOLLOWS_DONE, 0 })  /* the procedure ends */
+#define HX_KNOWN(told)    ((HxNext){ HX_FOLLOWS_WAIT, (told) }) /* nothing had to be asked: `then` goes on with this */
+#define HX_GO(stage)      ((HxNext){ HX_FOLLOWS_GO, (stage) })
+#define HX_WAIT_IN(stage) ((HxNext){ HX_FOLLOWS_WAIT_IN, (stage) }) /* that stage goes on with what the pushed frame tells */
+#define HX_TELL(told)     ((HxNext){ HX_FOLLOWS_DONE, (told) })     /* the procedure ends and tells the frame below */
 
 typedef struct HxStage {
     const char *name;                     /* the printed step: "1.2.1.C attack dice" */
-    HxNext (*begin)(HxState *s);          /* its own frame is the top */
+    HxNext (*begin)(HxState *s);          /* its own frame is the top; NULL where others begin it by HX_WAIT_IN */
     HxNext (*then)(HxState *s, int told); /* NULL where it never waits */
 } HxStage;
 
