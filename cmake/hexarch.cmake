@@ -37,9 +37,9 @@ function(hx_library name)
   target_link_libraries(${name} PUBLIC hexarch_flags ${ARG_LINK})
 endfunction()
 
-# hx_game(NAME): the library hx_game_NAME of every .c file of this folder; it may see core only.
+# hx_game(NAME): the library hx_game_NAME of every .c file of this folder and those in it; it may see core only.
 function(hx_game name)
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.c ${CMAKE_CURRENT_SOURCE_DIR}/factions/*.c)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.c)
   hx_library(hx_game_${name} SOURCES ${sources} LINK hx_core)
   target_link_libraries(hx_game_${name} PUBLIC m)
 endfunction()

@@ -36,7 +36,7 @@ typedef struct HxFrameHead {
 
 /* What follows a stage. */
 typedef struct HxNext {
-    enum HxFollows { HX_FOLLOWS_NEXT, HX_FOLLOWS_AGAIN, HX_FOLLOWS_WAIT, HX_FOLLOWS_GO, HX_FOLLOWS_DONE } how;
+    enum HxFollows { HX_FOLLOWS_NEXT, HX_FOLLOWS_AGAIN, HX_FOLLOWS_WAIT, HX_FOLLOWS_GO, HX_FOLLOWS_DONE, HX_FOLLOWS_GONE } how;
     int value; /* GO: the stage; WAIT: the answer, where nothing was pushed; DONE: what the frame below is told */
 } HxNext;
 
@@ -46,6 +46,7 @@ typedef struct HxNext {
 #define HX_DONE        ((HxNext){ HX_FOLLOWS_DONE, 0 })      /* the procedure ends */
 #define HX_KNOWN(told) ((HxNext){ HX_FOLLOWS_WAIT, (told) }) /* nothing had to be asked: `then` goes on with this */
 #define HX_GO(stage)   ((HxNext){ HX_FOLLOWS_GO, (stage) })
+#define HX_GONE        ((HxNext){ HX_FOLLOWS_GONE, 0 }) /* the stage has taken its own frame off, and perhaps put others in its place */
 #define HX_TELL(told)  ((HxNext){ HX_FOLLOWS_DONE, (told) }) /* the procedure ends and tells the frame below */
 
 typedef struct HxStage {
@@ -76,10 +77,11 @@ typedef struct HxMachine {
     int frame_bytes;     /* from one frame to the next */
     int frames_per_page; /* the next page goes on at its first byte */
     int max_frames;
-    int depth_page, depth_at;                     /* where the number of frames lies, one byte */
-    const HxFrameKind *kinds;                     /* [n_kinds]; row 0 stands for no frame */
-    int n_kinds;                                  /* at most 128 */
-    bool (*is_over)(const HxState *s);            /* nothing runs any more; NULL: when the stack is empty */
+    int depth_page, depth_at;          /* where the number of frames lies, one byte */
+    const HxFrameKind *kinds;          /* [n_kinds]; row 0 stands for no frame */
+    int n_kinds;                       /* at most 128 */
+    bool (*is_over)(const HxState *s); /* nothing runs any more; NULL: when the stack is empty */
+    bool (*interrupts)(HxState *s);    /* asked before each stage: true where it pushed frames that come first; NULL: nothing does */
     int (*ended)(HxState *s, int kind, int told); /* asked whenever a procedure has ended: what the frame below is told; NULL: `told` */
 } HxMachine;
 
