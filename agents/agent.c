@@ -2,12 +2,12 @@
 #include "agents/agent.h"
 
 #include <assert.h>
-#include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "agents/evaluate.h"
+#include "agents/kinds.h"
+#include "agents/levels.h"
+#include "agents/serve.h"
 
 enum { SPEC_BYTES = 1024 };
 
@@ -27,19 +27,70 @@ static HxStatus refuse_kind(const char *spec, size_t length, HxError *err)
     list[0] = '\0';
     for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind && at < sizeof list; kind++)
         at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "", (*kind)->name);
-    return hx_refuse(err, HX_BAD_INPUT, "agent '%.*s': unknown kind; there are: %s", (int)(length < 40 ? length : 40), spec, list);
+    return hx_refuse(err, HX_BAD_INPUT, "agent '%.*s': unknown kind; there are: %s, level=1 to 5", (int)(length < 40 ? length : 40), spec,
+                     list);
+}
+
+/* Cut the first assignment off *rest, at a comma outside double quotes; a value wholly in quotes loses them, and \" in it its stroke.
+ * NULL: there is no more. */
+static char *next_assignment(char **rest, bool *is_open)
+{
+    char *begin = *rest;
+    if (!begin)
+        return NULL;
+    bool in_quotes = false;
+    char *end = begin;
+    for (; *end && (in_quotes || *end != ','); end++) {
+        if (*end == '\\' && in_quotes && end[1])
+            end++;
+        else if (*end == '"')
+            in_quotes = !in_quotes;
+    }
+    *is_open = in_quotes;
+    *rest = *end ? end + 1 : NULL;
+    *end = '\0';
+    return begin;
+}
+
+/* Is the text one string in double quotes, from its first character to its last? */
+static bool is_quoted(const char *text)
+{
+    size_t i = 1;
+    if (text[0] != '"')
+        return false;
+    for (; text[i] && text[i] != '"'; i++)
+        i += text[i] == '\\' && text[i + 1];
+    return text[i] == '"' && text[i + 1] == '\0';
+}
+
+/* cmd="a \"b\", c" becomes cmd=a "b", c. */
+static void unquote_value(char *assignment)
+{
+    char *value = strchr(assignment, '=');
+    if (!value || !is_quoted(value + 1))
+        return;
+    char *to = ++value;
+    for (const char *from = value + 1; !(from[0] == '"' && from[1] == '\0'); from++) {
+        from += from[0] == '\\' && (from[1] == '"' || from[1] == '\\');
+        *to++ = *from;
+    }
+    *to = '\0';
 }
 
 /* Set every NAME=VALUE of the comma-separated list. */
-static HxStatus read_options(HxOptions *options, const char *kind, const char *list, HxError *err)
+static HxStatus read_list(HxOptions *options, const char *kind, const char *list, HxError *err)
 {
     char text[SPEC_BYTES];
+    bool is_open = false;
     if (strlen(list) >= sizeof text)
         return hx_refuse(err, HX_BAD_INPUT, "agent '%s': a spec of more than %d characters", kind, SPEC_BYTES - 1);
     strcpy(text, list);
     char *rest = text;
-    for (char *assignment; (assignment = strsep(&rest, ",")) != NULL;) {
+    for (char *assignment; (assignment = next_assignment(&rest, &is_open)) != NULL;) {
+        if (is_open)
+            return hx_refuse(err, HX_BAD_INPUT, "agent '%s': a double quote that is not closed", kind);
         HxError why = { "" };
+        unquote_value(assignment);
         const HxStatus status = hx_options_set(options, assignment, &why);
         if (status != HX_OK)
             return hx_refuse(err, status, "agent '%s': %s", kind, why.text);
@@ -47,19 +98,33 @@ static HxStatus read_options(HxOptions *options, const char *kind, const char *l
     return HX_OK;
 }
 
-/* Split "kind:options" and check both; *kind and *options are set on success. */
-static HxStatus parse(const HxAgentKind **kind, HxOptions *options, const char *spec, const HxGame *game, HxError *err)
+/* Read a list of options. Where it names a preset, the preset's values come first and the list again over them, so that what the spec
+ * gives itself holds wherever it stands. */
+static HxStatus read_options(HxOptions *options, const HxAgentKind *kind, const char *list, HxError *err)
 {
+    HxStatus status = read_list(options, kind->name, list, err);
+    if (status != HX_OK || !kind->presets)
+        return status;
+    const int64_t preset = hx_option(options, hx_option_find(kind->options, "preset"));
+    hx_options_init(options, kind->options);
+    status = kind->presets[preset].options[0] ? read_list(options, kind->name, kind->presets[preset].options, err) : HX_OK;
+    return status == HX_OK ? read_list(options, kind->name, list, err) : status;
+}
+
+HxStatus agent_parse(const HxAgentKind **kind, HxOptions *options, const char *spec, const HxGame *game, HxError *err)
+{
+    HxStatus status = level_resolve(&spec, game, err);
+    if (status != HX_OK)
+        return status;
     const size_t length = strcspn(spec, ":");
     *kind = find_kind(spec, length);
     if (!*kind)
         return refuse_kind(spec, length, err);
     hx_options_init(options, (*kind)->options);
-    if (spec[length] == ':') {
-        const HxStatus status = read_options(options, (*kind)->name, spec + length + 1, err);
-        if (status != HX_OK)
-            return status;
-    }
+    if (spec[length] == ':')
+        status = read_options(options, *kind, spec + length + 1, err);
+    if (status != HX_OK)
+        return status;
     return (*kind)->check ? (*kind)->check(options, game, err) : HX_OK;
 }
 
@@ -68,7 +133,7 @@ HxStatus hx_agent_create(HxAgent **out, const char *spec, const HxSeatInfo *info
     const HxAgentKind *kind;
     HxOptions options;
     HxAgent *agent = NULL;
-    HxStatus status = parse(&kind, &options, spec, info->game, err);
+    HxStatus status = agent_parse(&kind, &options, spec, info->game, err);
     if (status == HX_OK)
         status = kind->create(&agent, &options, info, err);
     if (status != HX_OK)
@@ -84,7 +149,7 @@ HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *err)
 {
     const HxAgentKind *kind;
     HxOptions options;
-    return parse(&kind, &options, spec, game, err);
+    return agent_parse(&kind, &options, spec, game, err);
 }
 
 bool hx_agent_is_local(const char *spec)
@@ -93,10 +158,63 @@ bool hx_agent_is_local(const char *spec)
     return kind && kind->is_local;
 }
 
+bool hx_agent_is_external(const char *spec)
+{
+    const HxAgentKind *kind = find_kind(spec, strcspn(spec, ":"));
+    return kind && kind->is_external;
+}
+
+bool hx_agent_is_for_people(const char *spec, const HxGame *game)
+{
+    const HxAgentKind *kind;
+    HxOptions options;
+    return agent_parse(&kind, &options, spec, game, NULL) == HX_OK && kind->is_for_people && kind->is_for_people(&options);
+}
+
 void hx_agent_destroy(HxAgent *a)
 {
     if (a)
         a->kind->destroy(a);
+}
+
+bool hx_agent_wants_sights(const HxAgent *a)
+{
+    return a->kind->sight != NULL;
+}
+
+void hx_agent_sight(HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint64_t step)
+{
+    enum { MAX_EVENTS = 64, MAX_WORDS = 512 };
+    const int seat = agent->info.seat;
+    const HxAction seen = agent->kind->sight ? hx_seen(before, a, seat) : HX_UNSEEN;
+    if (seen == HX_UNSEEN)
+        return;
+    HxEvent events[MAX_EVENTS];
+    char words[MAX_WORDS];
+    const int n = hx_events(before, a, after, seat, events, MAX_EVENTS);
+    hx_action_text(before, seen, seat, words, sizeof words);
+    const HxSight sight = {
+        .step = step,
+        .mover = before->game->to_move(before),
+        .action = seen,
+        .words = words,
+        .events = events,
+        .n_events = n < MAX_EVENTS ? n : MAX_EVENTS,
+    };
+    agent->kind->sight(agent, &sight);
+}
+
+void hx_agent_ended(HxAgent *a, const HxEnding *ending)
+{
+    if (a->kind->ended)
+        a->kind->ended(a, ending);
+}
+
+const char *hx_fault_name(HxFault fault)
+{
+    static const char *const names[HX_N_FAULTS] = { "none",   "illegal", "late",  "start",   "hello",  "crash", "exit",
+                                                    "closed", "junk",    "flood", "refused", "memory", "cpu",   "broken" };
+    return (unsigned)fault < HX_N_FAULTS ? names[fault] : "broken";
 }
 
 void hx_agent_saw(HxAgent *a, HxAction seen)
@@ -115,48 +233,12 @@ HxStep hx_agent_step(HxAgent *a, HxDecision *out)
     return a->kind->step(a, out);
 }
 
-/* Sleep until the descriptor has something to say or the agent's time is up. */
-static void wait_for(const HxDecision *wait)
-{
-    struct pollfd watch = { .fd = wait->wait_fd, .events = POLLIN };
-    while (poll(&watch, wait->wait_fd >= 0, wait->wait_ms) < 0 && errno == EINTR)
-        continue;
-}
-
-/* The agent's leaves valued by the standard evaluator, in a pool for the moment. */
-static HxStatus evaluate_here(const HxAgent *a, const HxDecision *wanted)
-{
-    HxPool *scratch = hx_pool_create(a->info.store, 0);
-    if (!scratch)
-        return HX_NO_MEMORY;
-    const HxStatus status = evaluate_leaves(wanted->leaves, wanted->n_leaves, a->info.utility, scratch);
-    hx_pool_destroy(scratch);
-    return status;
-}
-
 HxStatus hx_agent_choose(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng, HxDecision *out, HxError *err)
 {
-    HxStatus status = hx_agent_begin(a, view, budget, rng);
+    bool is_stopped;
+    const Serve serve = { .store = a->info.store, .utility = a->info.utility };
+    const HxStatus status = hx_agent_begin(a, view, budget, rng);
     if (status != HX_OK)
         return hx_refuse(err, status, "agent '%s': no memory to decide", a->kind->name);
-    for (;;) {
-        *out = (HxDecision){ .wait_fd = -1 };
-        switch (hx_agent_step(a, out)) {
-        case HX_STEP_DONE:
-            return HX_OK;
-        case HX_STEP_MORE:
-            break;
-        case HX_STEP_EVALUATE:
-            if (evaluate_here(a, out) != HX_OK)
-                return hx_refuse(err, HX_NO_MEMORY, "agent '%s': no memory to evaluate leaves", a->kind->name);
-            break;
-        case HX_STEP_WAIT:
-            wait_for(out);
-            break;
-        case HX_STEP_NO_MEMORY:
-            return hx_refuse(err, HX_NO_MEMORY, "agent '%s': no memory to decide", a->kind->name);
-        case HX_STEP_FAULT:
-            return hx_refuse(err, HX_IO, "agent '%s': %s", a->kind->name, out->fault ? out->fault : "broken");
-        }
-    }
+    return serve_agent(&serve, a, out, &is_stopped, err);
 }

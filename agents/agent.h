@@ -9,9 +9,12 @@
 #ifndef HEXARCH_AGENTS_AGENT_H
 #define HEXARCH_AGENTS_AGENT_H
 
+#include "core/events.h"
 #include "core/game.h"
 
 typedef struct HxAgent HxAgent;
+/* The programs outside that play: started, kept and ended in one place. NULL stands for "each agent its own". */
+typedef struct HxBots HxBots;
 
 typedef enum HxStep {
     HX_STEP_DONE,      /* the decision is made */
@@ -21,6 +24,25 @@ typedef enum HxStep {
     HX_STEP_FAULT,     /* the agent is broken (a dead bot); the decision says why */
     HX_STEP_NO_MEMORY, /* the store or the machine has no more: the run ends here, and this is never a result */
 } HxStep;
+
+/* What an agent did wrong. A fault costs it the game and is counted by class. */
+typedef enum HxFault {
+    HX_FAULT_NONE,
+    HX_FAULT_ILLEGAL, /* chose what is not legal */
+    HX_FAULT_LATE,    /* its time was up */
+    HX_FAULT_START,   /* the program or the connection could not be started */
+    HX_FAULT_HELLO,   /* no hello in time, or one that cannot be used */
+    HX_FAULT_CRASH,   /* ended by a signal */
+    HX_FAULT_EXIT,    /* ended by itself in the middle */
+    HX_FAULT_CLOSED,  /* closed its end, or reads no more */
+    HX_FAULT_JUNK,    /* sent what is no message of the protocol */
+    HX_FAULT_FLOOD,   /* sent more than anybody asked for */
+    HX_FAULT_REFUSED, /* answered with an error */
+    HX_FAULT_MEMORY,  /* took more memory than it may */
+    HX_FAULT_CPU,     /* took more processor time than it may */
+    HX_FAULT_BROKEN,  /* anything else */
+    HX_N_FAULTS,
+} HxFault;
 
 /* How much one decision may cost. Zeros: what the agent's spec says. */
 typedef struct HxBudget {
@@ -53,9 +75,32 @@ typedef struct HxDecision {
     /* HX_STEP_WAIT */
     int wait_fd;
     int wait_ms;
-    /* HX_STEP_FAULT: one line */
+    const char *note; /* a line of its own about the decision; NULL: none */
+    /* HX_STEP_FAULT: one line, and its class (HX_FAULT_NONE counts as HX_FAULT_BROKEN) */
     const char *fault;
+    HxFault fault_class;
 } HxDecision;
+
+/* What a seat learns of one step: for agents that are told in words. Borrowed until the call returns. */
+typedef struct HxSight {
+    uint64_t step; /* 0, 1, 2, ... of the game, or of what was replayed for the agent */
+    int mover;     /* who moved: a seat or HX_CHANCE */
+    HxAction action;
+    const char *words;
+    const HxEvent *events; /* [n_events], as the seat may know them */
+    int n_events;
+} HxSight;
+
+/* How a game ended, arrays by seat. */
+typedef struct HxEnding {
+    const char *reason; /* "natural", "step_limit", "fault" */
+    int n_seats;
+    int fault_seat; /* -1: none */
+    HxFault fault;
+    const int32_t *score;
+    const uint8_t *rank;
+    const double *utility;
+} HxEnding;
 
 /* What an agent is created for. */
 typedef struct HxSeatInfo {
@@ -64,7 +109,16 @@ typedef struct HxSeatInfo {
     int seat, n_seats;
     HxStore *store;    /* borrowed: where pools of its own come from */
     HxUtility utility; /* what it plays for */
+    HxBots *bots;      /* borrowed; outlives the agent. NULL: programs outside live no longer than the agent */
+    uint64_t game_id;  /* which game of a run */
+    uint64_t seed;     /* for what the agent draws outside its decisions; the same for the same run, game and seat */
 } HxSeatInfo;
+
+/* A named set of option values: "preset=NAME" stands for them; what the spec gives itself goes before. */
+typedef struct HxAgentPreset {
+    const char *name;
+    const char *options; /* "c=1.5,turns=4" */
+} HxAgentPreset;
 
 /* A kind of agent: a const struct with named slots. */
 typedef struct HxAgentKind {
@@ -77,9 +131,15 @@ typedef struct HxAgentKind {
     HxStatus (*begin)(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng);
     HxStep (*step)(HxAgent *a, HxDecision *out);
     void (*destroy)(HxAgent *a);
-    bool is_local; /* sits at this terminal: a person */
+    bool is_local;    /* sits at this terminal: a person */
+    bool is_external; /* another program */
+    /* After every step that the seat learns of; and when the game is over. NULL: not interested. */
+    void (*sight)(HxAgent *a, const HxSight *sight);
+    void (*ended)(HxAgent *a, const HxEnding *ending);
     /* Refuse values of the spec that do not go together, or not with this game. NULL: all do. create() need not ask again. */
     HxStatus (*check)(const HxOptions *spec, const HxGame *game, HxError *err);
+    const HxAgentPreset *presets; /* ended by one without a name; the kind has a CHOICE option "preset" of these names. NULL: none */
+    bool (*is_for_people)(const HxOptions *spec); /* it decides by the clock or takes several threads: not for a record. NULL: never */
 } HxAgentKind;
 
 /* Every concrete agent begins with this. */
@@ -88,13 +148,25 @@ struct HxAgent {
     HxSeatInfo info;
 };
 
-/** Create an agent from a spec string, "mcts:sims=400,c=1.5". On refusal `err` names kind or option and what it may be. */
+/** Create an agent from a spec string, "mcts:sims=400,c=1.5" or "level=3". On refusal `err` names kind or option and what it may be. */
 HX_API HxStatus hx_agent_create(HxAgent **out, const char *spec, const HxSeatInfo *info, HxError *err);
 /** Check a spec string for a game without creating anything. */
 HX_API HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *err);
 /** Does a spec string name a kind that sits at this terminal: a person? False where it names no kind at all. */
 HX_API bool hx_agent_is_local(const char *spec);
+/** Does a spec string name a kind that is another program? False where it names no kind at all. */
+HX_API bool hx_agent_is_external(const char *spec);
+/** Does an accepted spec decide by the clock, or take several threads? Such an agent is for people, and refused where games are recorded.
+ */
+HX_API bool hx_agent_is_for_people(const char *spec, const HxGame *game);
 HX_API void hx_agent_destroy(HxAgent *a);
+/** Does this agent want to be told steps in words? */
+HX_API bool hx_agent_wants_sights(const HxAgent *a);
+/** Tell an agent that wants it what its seat learns of step `a`: number `step`, between the true positions `before` and `after`. */
+HX_API void hx_agent_sight(HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint64_t step);
+HX_API void hx_agent_ended(HxAgent *a, const HxEnding *ending);
+/** "late", "crash", ...: the name of a class of faults, for reports. */
+HX_API const char *hx_fault_name(HxFault fault);
 HX_API void hx_agent_saw(HxAgent *a, HxAction seen);
 HX_API HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng);
 HX_API HxStep hx_agent_step(HxAgent *a, HxDecision *out);

@@ -4,45 +4,51 @@
 
 #include "agents/agent.h"
 #include "agents/commands.h"
+#include "agents/levels.h"
 #include "core/cli/cli.h"
+#include "core/games/games.h"
 
 typedef struct AgentsArgs {
     bool is_json;
     const char *only; /* a kind's name; NULL: all */
 } AgentsArgs;
 
-static const struct argp_option agents_options[] = {
-    { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
-    { 0 },
+static const CliOption operands[] = {
+    { .name = "kind", .value = "KIND", .kind = CLI_KIND_TEXT, CLI_INTO(AgentsArgs, only) },
+    CLI_END,
 };
 
-static error_t parse_agents(int key, char *arg, struct argp_state *state)
-{
-    AgentsArgs *args = state->input;
-    switch (key) {
-    case 'j':
-        args->is_json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            return ARGP_ERR_UNKNOWN;
-        args->only = arg;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
+static const CliOption options[] = { CLI_JSON(AgentsArgs, is_json), CLI_END };
 
 static json_t *kind_json(const HxAgentKind *kind)
 {
-    return json_pack("{ss ss sb so}", "name", kind->name, "summary", kind->summary, "local", (int)kind->is_local, "options",
-                     cli_json_option_list(kind->options));
+    json_t *presets = json_object();
+    for (const HxAgentPreset *preset = kind->presets; preset && preset->name; preset++)
+        json_object_set_new(presets, preset->name, json_string(preset->options));
+    return json_pack("{ss ss sb so so}", "name", kind->name, "summary", kind->summary, "local", (int)kind->is_local, "options",
+                     cli_json_option_list(kind->options), "presets", presets);
+}
+
+/* The specs of every game's levels, weakest first. */
+static json_t *levels_json(void)
+{
+    json_t *levels = json_object();
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        json_t *specs = json_array();
+        for (int level = 1; level <= N_LEVELS; level++)
+            json_array_append_new(specs, json_string(level_spec(*game, level)));
+        json_object_set_new(levels, (*game)->name, specs);
+    }
+    return levels;
 }
 
 static void print_kind(const HxAgentKind *kind)
 {
     printf("%-8s %s\n", kind->name, kind->summary);
     cli_print_option_list(kind->options, "");
+    for (const HxAgentPreset *preset = kind->presets; preset && preset->name; preset++)
+        if (preset->options[0])
+            printf("    preset=%s is %s\n", preset->name, preset->options);
 }
 
 static const HxAgentKind *find_kind(const char *name, HxError *err)
@@ -60,16 +66,10 @@ static const HxAgentKind *find_kind(const char *name, HxError *err)
     return NULL;
 }
 
-int cmd_agents(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct argp argp = { .options = agents_options,
-                                      .parser = parse_agents,
-                                      .args_doc = "[KIND]",
-                                      .doc = "List the kinds of agents (or one of them) with the options of their specs, "
-                                             "\"mcts:sims=400,c=1.5\"." };
     AgentsArgs args = { 0 };
-    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
-        return CLI_ENVIRONMENT;
+    cli_parse(&command_agents, argc, argv, &args);
     HxError err = { "" };
     const HxAgentKind *only = args.only ? find_kind(args.only, &err) : NULL;
     if (args.only && !only)
@@ -84,7 +84,19 @@ int cmd_agents(int argc, char **argv)
             print_kind(*kind);
     }
     if (args.is_json)
-        return cli_print_json(json_pack("{so}", "agents", list));
+        return cli_print_json(json_pack("{so so}", "agents", list, "levels", levels_json()));
     json_decref(list);
+    if (!only)
+        printf("level=N  one of five levels of each game, 1 (a child beats it) to 5; docs/levels.md tells how strong they are\n");
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
+
+const Command command_agents = {
+    .name = "agents",
+    .summary = "the kinds of agents there are, with their options",
+    .usage = "[KIND]",
+    .doc = "List the kinds of agents (or one of them) with the options of their specs, \"mcts:sims=400,c=1.5\".",
+    .operands = operands,
+    .options = options,
+    .run = run,
+};

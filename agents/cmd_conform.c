@@ -12,59 +12,62 @@ enum { MAX_GAMES = 64, STANDARD_GAMES = 50 };
 
 typedef struct ConformArgs {
     const char *name[MAX_GAMES]; /* none: every game */
-    unsigned n_names;
+    int n_names;
     uint64_t n_games, first, seed;
-    const char *set[HX_MAX_OPTIONS];
+    const char *set[HX_MAX_OPTIONS]; /* plan.n_sets of them */
     ConformPlan plan;
     bool is_json;
 } ConformArgs;
 
-enum { OPT_FIRST = 0x6301, OPT_EVERY, OPT_SET };
-
-static const struct argp_option conform_options[] = {
-    { "games", 'n', "N", 0, "Random games of each (default 50)", 0 },
-    { "first", OPT_FIRST, "ID", 0, "Number of the first game (default 0): many games in pieces are the same games", 0 },
-    { "every", OPT_EVERY, "N", 0,
-      "Views, documents and re-deals of all seats at one step in N on average (default 24); all else at every step", 0 },
-    { "set", OPT_SET, "NAME=VALUE", 0, "An option that holds in every game, as often as needed; the others are drawn at random", 0 },
-    { "seed", 's', "N", 0, "Seed of the run (default 1)", 0 },
-    { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
-    { 0 },
+static const CliOption operands[] = {
+    { .name = "game",
+      .value = "GAME",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(ConformArgs, name),
+      .count = CLI_AT(ConformArgs, n_names),
+      .max = MAX_GAMES },
+    CLI_END,
 };
 
-static error_t parse_conform(int key, char *arg, struct argp_state *state)
-{
-    ConformArgs *args = state->input;
-    switch (key) {
-    case 'n':
-        args->n_games = cli_number(state, "games", arg, 1, 1000000000);
-        return 0;
-    case 's':
-        args->seed = cli_number(state, "seed", arg, 0, UINT64_MAX);
-        return 0;
-    case OPT_FIRST:
-        args->first = cli_number(state, "first", arg, 0, 1000000000);
-        return 0;
-    case OPT_EVERY:
-        args->plan.every = (uint32_t)cli_number(state, "every", arg, 1, 1000000);
-        return 0;
-    case OPT_SET:
-        if (args->plan.n_sets >= HX_MAX_OPTIONS)
-            argp_error(state, "more than %d options", HX_MAX_OPTIONS);
-        args->set[args->plan.n_sets++] = arg;
-        return 0;
-    case 'j':
-        args->is_json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num >= MAX_GAMES)
-            argp_error(state, "more than %d games", MAX_GAMES);
-        args->name[args->n_names++] = arg;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
+static const CliOption options[] = {
+    { .name = "games",
+      .letter = 'n',
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(ConformArgs, n_games),
+      .min = 1,
+      .max = 1000000000,
+      .help = "Random games of each (default 50)" },
+    { .name = "first",
+      .value = "ID",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(ConformArgs, first),
+      .max = 1000000000,
+      .help = "Number of the first game (default 0): many games in pieces are the same games" },
+    { .name = "every",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(ConformArgs, plan.every),
+      .min = 1,
+      .max = 1000000,
+      .help = "Views, documents and re-deals of all seats at one step in N on average (default 24); all else at every step" },
+    { .name = "set",
+      .value = "NAME=VALUE",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(ConformArgs, set),
+      .count = CLI_AT(ConformArgs, plan.n_sets),
+      .max = HX_MAX_OPTIONS,
+      .help = "An option that holds in every game, as often as needed; the others are drawn at random" },
+    { .name = "seed",
+      .letter = 's',
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(ConformArgs, seed),
+      .max = UINT64_MAX,
+      .help = "Seed of the run (default 1)" },
+    CLI_JSON(ConformArgs, is_json),
+    CLI_END,
+};
 
 /* All games of one kind. False: a promise is broken, and `err` says which; or the run was interrupted. */
 static bool conform_many(const HxGame *game, const ConformArgs *args, ConformReport *report, HxError *err)
@@ -102,38 +105,30 @@ static void print_report(const HxGame *game, const ConformReport *r, const HxErr
 /* Does every game that is asked for know the options? */
 static HxStatus check_sets(const HxGame *game, const ConformArgs *args, HxError *err)
 {
-    HxOptions options;
-    hx_options_init(&options, game->options);
+    HxOptions set;
+    hx_options_init(&set, game->options);
     for (int i = 0; i < args->plan.n_sets; i++) {
-        const HxStatus status = hx_options_set(&options, args->set[i], err);
+        const HxStatus status = hx_options_set(&set, args->set[i], err);
         if (status != HX_OK)
             return status;
     }
     int n_seats;
-    return cli_game_seats(game, &options, &n_seats, err);
+    return cli_game_seats(game, &set, &n_seats, err);
 }
 
 static bool is_asked_for(const ConformArgs *args, const HxGame *game)
 {
     bool is_named = args->n_names == 0;
-    for (unsigned i = 0; i < args->n_names; i++)
+    for (int i = 0; i < args->n_names; i++)
         is_named |= strcmp(args->name[i], game->name) == 0;
     return is_named;
 }
 
-int cmd_conform(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct argp argp = {
-        .options = conform_options,
-        .parser = parse_conform,
-        .args_doc = "[GAME...]",
-        .doc = "Play random games, of every game or of those named, with options at random, and ask every promise of "
-               "the game interface on the way."
-    };
     ConformArgs args = { .n_games = STANDARD_GAMES, .seed = 1 };
-    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
-        return CLI_ENVIRONMENT;
-    for (unsigned i = 0; i < args.n_names; i++) {
+    cli_parse(&command_conform, argc, argv, &args);
+    for (int i = 0; i < args.n_names; i++) {
         HxError err = { "" };
         CliGame named;
         cli_game_init(&named);
@@ -171,3 +166,14 @@ int cmd_conform(int argc, char **argv)
     json_decref(list);
     return cli_flush() ? status : CLI_ENVIRONMENT;
 }
+
+const Command command_conform = {
+    .name = "conform",
+    .summary = "the promises of the game interface, on random games",
+    .usage = "[GAME...]",
+    .doc = "Play random games, of every game or of those named, with options at random, and ask every promise of the game interface on the "
+           "way.",
+    .operands = operands,
+    .options = options,
+    .run = run,
+};

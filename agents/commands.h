@@ -2,7 +2,9 @@
 #ifndef HEXARCH_AGENTS_COMMANDS_H
 #define HEXARCH_AGENTS_COMMANDS_H
 
-int cmd_agents(int argc, char **argv);
-int cmd_conform(int argc, char **argv);
+#include "core/cli/command.h"
+
+extern const Command command_agents;
+extern const Command command_conform;
 
 #endif

@@ -8,4 +8,7 @@ extern const HxAgentKind agent_random;
 extern const HxAgentKind agent_greedy;
 extern const HxAgentKind agent_human;
 
+/** Split a spec string, "kind:options", and check both for a game; *kind and *options are set on success. */
+HxStatus agent_parse(const HxAgentKind **kind, HxOptions *options, const char *spec, const HxGame *game, HxError *err);
+
 #endif

@@ -14,9 +14,19 @@ typedef struct Knowledge {
      * clearly better. May clone `s` into `scratch` to look ahead, and gives every page back.
      */
     void (*judge)(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
+    /**
+     * judge() with a memory that saves work between its calls: `memory_bytes` of the caller's, zero at first, used by one thread. Scores
+     * never depend on what it holds. NULL: the judgement remembers nothing.
+     */
+    void (*judge_with)(const HxState *s, const HxAction *legal, int n, HxPool *scratch, void *memory, float *score);
+    size_t memory_bytes; /* of judge_with() */
     /** Does a turn start here, where what went before shows in `evaluate`? NULL: whenever another seat is asked. */
     bool (*is_at_rest)(const HxState *s);
 } Knowledge;
+
+/** judge(), remembering in `memory` (memory_bytes; NULL: remembering nothing). */
+void knowledge_judge(const Knowledge *knowledge, const HxState *s, const HxAction *legal, int n, HxPool *scratch, void *memory,
+                     float *score);
 
 /** The knowledge of a game, or NULL where there is none. */
 const Knowledge *knowledge_of(const HxGame *game);

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/page.h"
-
 struct Match {
     const HxGame *game;
     HxPool *pool;  /* of the true position and of the view */
@@ -17,6 +15,7 @@ struct Match {
     int n_seats;
     int mover; /* the deciding seat */
     HxAgent *agent[HX_MAX_SEATS];
+    bool wants_sights; /* some agent is told in words */
     uint64_t run_seed, game_id, step;
     HxBudget budget;
     HxUtility utility;
@@ -54,6 +53,13 @@ static void adopt_agents(Match *m, const MatchSpec *spec)
         m->agent[seat] = spec->made[seat];
 }
 
+/* What the agent of a seat may draw from outside its decisions: the stream behind the last step that any game can have. */
+static uint64_t seed_of_seat(const MatchSpec *spec, int seat)
+{
+    HxRng rng = hx_rng_stream(spec->run_seed, spec->game_id, HX_FOR_AGENT + (uint32_t)seat, UINT64_MAX);
+    return hx_rng_next(&rng);
+}
+
 static HxStatus create_agents(Match *m, const MatchSpec *spec, HxError *err)
 {
     for (int seat = 0; seat < m->n_seats; seat++) {
@@ -66,12 +72,17 @@ static HxStatus create_agents(Match *m, const MatchSpec *spec, HxError *err)
             .n_seats = m->n_seats,
             .store = spec->store,
             .utility = spec->utility,
+            .bots = spec->bots,
+            .game_id = spec->game_id,
+            .seed = seed_of_seat(spec, seat),
         };
         HxError why = { "" };
         const HxStatus status = hx_agent_create(&m->agent[seat], spec->agents[seat], &info, &why);
         if (status != HX_OK)
             return hx_refuse(err, status, "seat %d: %s", seat, why.text);
     }
+    for (int seat = 0; seat < m->n_seats; seat++)
+        m->wants_sights |= hx_agent_wants_sights(m->agent[seat]);
     return HX_OK;
 }
 
@@ -133,10 +144,27 @@ static void rank_fault_last(uint8_t *rank, int n_seats, int at_fault)
     rank[at_fault] = (uint8_t)n_seats;
 }
 
-static MatchStatus finish(Match *m, EndReason reason, int fault_seat)
+static void tell_ending(Match *m)
+{
+    static const char *const reasons[] = { "natural", "step_limit", "fault" };
+    const MatchResult *r = &m->result;
+    const HxEnding ending = {
+        .reason = reasons[r->end_reason],
+        .n_seats = r->n_seats,
+        .fault_seat = r->fault_seat,
+        .fault = r->fault,
+        .score = r->score,
+        .rank = r->rank,
+        .utility = r->utility,
+    };
+    for (int seat = 0; seat < m->n_seats; seat++)
+        hx_agent_ended(m->agent[seat], &ending);
+}
+
+static MatchStatus finish(Match *m, EndReason reason, int fault_seat, HxFault fault)
 {
     MatchResult *r = &m->result;
-    *r = (MatchResult){ .end_reason = reason, .fault_seat = fault_seat, .n_seats = m->n_seats, .n_steps = m->step };
+    *r = (MatchResult){ .end_reason = reason, .fault_seat = fault_seat, .fault = fault, .n_seats = m->n_seats, .n_steps = m->step };
     m->game->score(&m->state, r->score, r->rank);
     if (reason == END_FAULT)
         rank_fault_last(r->rank, m->n_seats, fault_seat);
@@ -144,6 +172,7 @@ static MatchStatus finish(Match *m, EndReason reason, int fault_seat)
     for (int seat = 0; seat < m->n_seats; seat++)
         r->faction[seat] = m->game->faction ? m->game->faction(&m->state, seat) : 0;
     m->is_over = true;
+    tell_ending(m);
     return MATCH_OVER;
 }
 
@@ -154,12 +183,12 @@ static void drop_view(Match *m)
     m->is_deciding = false;
 }
 
-static MatchStatus finish_at_fault(Match *m, const char *why)
+static MatchStatus finish_at_fault(Match *m, HxFault fault, const char *why)
 {
     snprintf(m->error, sizeof m->error, "%s: game %llu, step %llu: seat %d (%s): %s", m->game->name, (unsigned long long)m->game_id,
              (unsigned long long)m->step, m->mover, m->agent[m->mover]->kind->name, why);
     drop_view(m);
-    return finish(m, END_FAULT, m->mover);
+    return finish(m, END_FAULT, m->mover, fault == HX_FAULT_NONE ? HX_FAULT_BROKEN : fault);
 }
 
 /* ---- Steps ------------------------------------------------------------------------------------------------------------ */
@@ -167,7 +196,9 @@ static MatchStatus finish_at_fault(Match *m, const char *why)
 /* Put one step on the record: the listener and every seat are told before it is applied. False: no memory, nothing was told. */
 static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxDecision *decision)
 {
-    if (!hx_pool_reserve(m->pool, m->game->n_pages))
+    HxState before; /* for those who are told in words */
+    if (!hx_pool_reserve(m->pool, (m->wants_sights ? 2 : 1) * m->game->n_pages) ||
+        (m->wants_sights && hx_copy(&before, &m->state, m->pool) != HX_OK))
         return false;
     if (m->on_step) {
         const MatchStep step = {
@@ -180,6 +211,11 @@ static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxD
     const HxStatus status = hx_apply(&m->state, action);
     assert(status == HX_OK && "reserved above");
     (void)status;
+    if (m->wants_sights) {
+        for (int to = 0; to < m->n_seats; to++)
+            hx_agent_sight(m->agent[to], &before, action, &m->state, m->step);
+        hx_drop(&before);
+    }
     m->step++;
     return true;
 }
@@ -225,7 +261,7 @@ static MatchStatus end_decision(Match *m)
     if (!is_among(m->legal, n, m->decision.action)) {
         char why[80];
         snprintf(why, sizeof why, "chose action %u, which is not legal", m->decision.action);
-        return finish_at_fault(m, why);
+        return finish_at_fault(m, HX_FAULT_ILLEGAL, why);
     }
     drop_view(m);
     return record(m, m->mover, STEP_CHOICE, m->decision.action, &m->decision) ? MATCH_MORE : fail(m, "to apply an action");
@@ -243,7 +279,7 @@ static MatchStatus continue_decision(Match *m)
     case HX_STEP_WAIT:
         return MATCH_WAIT;
     case HX_STEP_FAULT:
-        return finish_at_fault(m, m->decision.fault ? m->decision.fault : "broken");
+        return finish_at_fault(m, m->decision.fault_class, m->decision.fault ? m->decision.fault : "broken");
     case HX_STEP_NO_MEMORY:
         return fail(m, "to decide");
     case HX_STEP_DONE:
@@ -263,9 +299,9 @@ MatchStatus match_step(Match *m)
     for (MatchStatus status = MATCH_MORE; status == MATCH_MORE;) {
         const int mover = m->game->to_move(&m->state);
         if (mover == HX_OVER)
-            return finish(m, END_NATURAL, -1);
+            return finish(m, END_NATURAL, -1, HX_FAULT_NONE);
         if (m->step >= (uint64_t)m->game->max_steps)
-            return finish(m, END_STEP_LIMIT, -1);
+            return finish(m, END_STEP_LIMIT, -1, HX_FAULT_NONE);
         if (mover == HX_CHANCE) {
             status = step_chance(m);
             continue;

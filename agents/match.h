@@ -35,6 +35,7 @@ typedef struct MatchSpec {
     HxBudget budget;            /* per decision; zeros: the spec's */
     HxUtility utility;
     HxStore *store;                                    /* borrowed, outlives the match */
+    HxBots *bots;                                      /* borrowed, outlives the match; NULL: each agent its own */
     void (*on_step)(void *ctx, const MatchStep *step); /* NULL: nobody listens */
     void *ctx;
 } MatchSpec;
@@ -51,6 +52,7 @@ typedef enum MatchStatus {
 typedef struct MatchResult {
     EndReason end_reason;
     int fault_seat; /* of END_FAULT; else -1 */
+    HxFault fault;  /* of END_FAULT; else HX_FAULT_NONE */
     int n_seats;
     uint64_t n_steps;
     int32_t score[HX_MAX_SEATS];

@@ -37,18 +37,52 @@ function(hx_library name)
   target_link_libraries(${name} PUBLIC hexarch_flags ${ARG_LINK})
 endfunction()
 
-# hx_game(NAME): the library hx_game_NAME of every .c file of this folder and those in it; it may see core only.
+# hx_sealed(NAME WHOLE): the static library NAME of one object, in which every name of the library WHOLE that is not marked HX_API has become
+# local: what two sealed libraries call their private functions does not matter. With link-time optimization the object is optimized as a
+# whole here; clang's has no such step, so that there the names stay.
+function(hx_sealed name whole)
+  set(object ${CMAKE_CURRENT_BINARY_DIR}/${name}.o)
+  set(joining -r -nostdlib)
+  if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
+    if(NOT CMAKE_C_COMPILER_ID STREQUAL GNU)
+      message(FATAL_ERROR "link-time optimization: needs gcc, whose partial links make objects of it")
+    endif()
+    separate_arguments(optimizing UNIX_COMMAND "${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_RELEASE}")
+    list(APPEND joining ${optimizing} -flto=auto -flinker-output=nolto-rel -fPIC -ffp-contract=off -fstack-protector-strong
+      $<$<BOOL:${HEXARCH_NATIVE}>:-march=native>)
+  endif()
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${CMAKE_C_COMPILER} ${joining} -o ${object}.whole -Wl,--whole-archive $<TARGET_FILE:${whole}> -Wl,--no-whole-archive
+    COMMAND ${CMAKE_OBJCOPY} --localize-hidden ${object}.whole ${object}
+    DEPENDS ${whole} VERBATIM)
+  set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+  add_library(${name} STATIC ${object})
+  set_target_properties(${name} PROPERTIES LINKER_LANGUAGE C)
+endfunction()
+
+# hx_game(NAME): the library hx_game_NAME of every .c file of this folder and its rooms; it may see core only. It exports what its public
+# headers declare, NAME.h and NAME_odds.h or odds/odds.h where there are odds; they and the lists they spread out are what is installed.
+# Tests of a game's insides link hx_inside_NAME.
 function(hx_game name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.c)
-  hx_library(hx_game_${name} SOURCES ${sources} LINK hx_core)
-  target_link_libraries(hx_game_${name} PUBLIC m)
+  hx_library(hx_inside_${name} SOURCES ${sources} LINK hx_core)
+  target_link_libraries(hx_inside_${name} PUBLIC m)
+  hx_sealed(hx_game_${name} hx_inside_${name})
+  target_link_libraries(hx_game_${name} PUBLIC hexarch_flags hx_core m)
+  file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${name}.h
+       ${CMAKE_CURRENT_SOURCE_DIR}/${name}_odds.h ${CMAKE_CURRENT_SOURCE_DIR}/odds/odds.h)
+  set_property(GLOBAL APPEND PROPERTY hexarch_game_headers ${headers})
 endfunction()
 
 # hx_test(NAME SOURCES... LINK targets... [LABELS ...]): a cmocka program run by ctest.
 function(hx_test name)
   cmake_parse_arguments(ARG "" "TIMEOUT" "SOURCES;LINK;LABELS" ${ARGN})
+  set(insides ${ARG_LINK})
+  list(FILTER insides INCLUDE REGEX "^hx_inside_")
+  list(FILTER ARG_LINK EXCLUDE REGEX "^hx_inside_")
+  list(TRANSFORM insides REPLACE "(.+)" "$<LINK_LIBRARY:WHOLE_ARCHIVE,\\1>") # first and whole: nothing comes from the sealed library
   add_executable(${name} ${ARG_SOURCES})
-  target_link_libraries(${name} PRIVATE hexarch_flags ${ARG_LINK} hx_test_support)
+  target_link_libraries(${name} PRIVATE hexarch_flags ${insides} ${ARG_LINK} hx_test_support)
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 300)
   endif()

@@ -28,17 +28,39 @@ foreach(header api status rng pool state options game view replay events)
 endforeach()
 install(FILES core/games/games.h DESTINATION ${header_folder}/core/games)
 install(FILES agents/agent.h DESTINATION ${header_folder}/agents)
-hx_games_in_table(games)
-foreach(game ${games})
-  install(FILES core/games/${game}/${game}.h DESTINATION ${header_folder}/core/games/${game})
-  file(GLOB tables core/games/${game}/*_tables.inl) # lists that a public header spreads out
-  install(FILES ${tables} DESTINATION ${header_folder}/core/games/${game})
+install(FILES agents/flat/flat.h agents/flat/vector.h agents/flat/rows.h DESTINATION ${header_folder}/agents/flat)
+get_property(game_headers GLOBAL PROPERTY hexarch_game_headers)
+foreach(header ${game_headers})
+  get_filename_component(folder ${header} DIRECTORY)
+  install(FILES ${header} DESTINATION ${header_folder}/${folder})
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${header})
+  file(STRINGS ${header} lists REGEX "^#include \".*\\.inl\"") # lists that the header spreads out
+  list(REMOVE_DUPLICATES lists)
+  foreach(row ${lists})
+    string(REGEX REPLACE "^#include \"(.*)\"" "\\1" list ${row})
+    get_filename_component(folder ${list} DIRECTORY)
+    install(FILES ${list} DESTINATION ${header_folder}/${folder})
+  endforeach()
 endforeach()
+
+# What other programs are written against.
+install(FILES docs/protocol.md docs/protocol.schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch)
+install(FILES examples/bot.py examples/bot.c DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch/examples)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/hexarch)
 install(EXPORT hexarch_targets NAMESPACE hexarch:: FILE hexarchConfig.cmake DESTINATION ${package_folder})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/hexarchConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/hexarchConfigVersion.cmake DESTINATION ${package_folder})
+
+# The Python package, where Debian's Python finds it under the usual prefixes; it finds the library beside itself.
+execute_process(COMMAND /usr/bin/python3 -c "import sys; print('lib/python%d.%d/dist-packages' % sys.version_info[:2])"
+                OUTPUT_VARIABLE python_folder OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+if(NOT python_folder)
+  set(python_folder lib/python3/dist-packages)
+endif()
+set(HEXARCH_PYTHON_FOLDER ${python_folder} CACHE STRING "Where under the prefix the Python package is installed")
+install(DIRECTORY selfplay/python/hexarch DESTINATION ${HEXARCH_PYTHON_FOLDER} FILES_MATCHING PATTERN "*.py" PATTERN "*.pyi" PATTERN "py.typed"
+  PATTERN "__pycache__" EXCLUDE)
 
 # The pkg-config file finds its prefix from where it lies, so that an installed tree may be moved.
 file(RELATIVE_PATH pc_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)

@@ -2,6 +2,7 @@
 #include "core/codec.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <msgpack.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,6 +75,7 @@ const char *codec_type_name(const json_t *value)
 typedef struct Walk {
     const unsigned char *at, *end;
     const unsigned char *begin;
+    int max_depth;
     HxError *err;
 } Walk;
 
@@ -151,18 +153,18 @@ static HxStatus walk_value(Walk *w, int depth)
     if (head.n_bytes > walk_left(w) || head.n_items > walk_left(w))
         return walk_refuse(w, "a length that is longer than the document");
     w->at += head.n_bytes;
-    if (head.n_items > 0 && depth == CODEC_MAX_DEPTH)
-        return walk_refuse(w, "more than 16 levels");
+    if (head.n_items > 0 && depth == w->max_depth)
+        return hx_refuse(w->err, HX_BAD_INPUT, "byte %zu: more than %d levels", (size_t)(w->at - w->begin), w->max_depth);
     HxStatus status = HX_OK;
     for (uint64_t i = 0; i < head.n_items && status == HX_OK; i++)
         status = walk_value(w, depth + 1);
     return status;
 }
 
-static HxStatus walk_document(const void *bytes, size_t size, HxError *err)
+static HxStatus walk_document(const void *bytes, size_t size, int max_depth, HxError *err)
 {
     const unsigned char *begin = bytes;
-    Walk w = { .at = begin, .end = begin + size, .begin = begin, .err = err };
+    Walk w = { .at = begin, .end = begin + size, .begin = begin, .max_depth = max_depth, .err = err };
     const HxStatus status = walk_value(&w, 1);
     if (status == HX_OK && walk_left(&w) > 0)
         return walk_refuse(&w, "something follows the document");
@@ -254,9 +256,13 @@ static HxStatus from_msgpack(const msgpack_object *value, const CodecPath *path,
         break;
     case MSGPACK_OBJECT_FLOAT32:
     case MSGPACK_OBJECT_FLOAT64:
+        if (!isfinite(value->via.f64))
+            return hx_refuse(err, HX_BAD_INPUT, "%s: a number that is not finite", path_text(path));
+        *out = json_real(value->via.f64); /* a document refuses it in check_value() */
+        break;
     case MSGPACK_OBJECT_BIN:
     case MSGPACK_OBJECT_EXT:
-        return hx_refuse(err, HX_BAD_INPUT, "%s: documents hold no fractions, binary strings or extensions", path_text(path));
+        return hx_refuse(err, HX_BAD_INPUT, "%s: documents hold no binary strings or extensions", path_text(path));
     }
     if (status == HX_OK && !*out)
         status = no_memory(err);
@@ -267,9 +273,9 @@ static HxStatus from_msgpack(const msgpack_object *value, const CodecPath *path,
     return status;
 }
 
-static HxStatus read_msgpack(const void *bytes, size_t size, json_t **out, HxError *err)
+static HxStatus read_msgpack(const void *bytes, size_t size, int max_depth, json_t **out, HxError *err)
 {
-    HxStatus status = walk_document(bytes, size, err);
+    HxStatus status = walk_document(bytes, size, max_depth, err);
     if (status != HX_OK)
         return status;
     msgpack_unpacked unpacked;
@@ -316,7 +322,7 @@ static int to_msgpack(msgpack_packer *packer, const json_t *value)
         }
         return failed;
     case JSON_REAL:
-        break;
+        return msgpack_pack_double(packer, json_real_value(value));
     }
     return -1;
 }
@@ -390,20 +396,28 @@ static HxStatus write_json(const json_t *document, char **out, size_t *size, HxE
 
 /* ---- Both ------------------------------------------------------------------------------------------------------------- */
 
-/* What the type of a document allows, whichever bytes it came from. */
-static HxStatus check_value(const json_t *value, const CodecPath *path, int depth, HxError *err)
+/* What a kind of tree may hold. */
+typedef struct Allowed {
+    int max_depth;
+    bool has_fractions;
+} Allowed;
+
+static const Allowed in_document = { CODEC_MAX_DEPTH, false }, in_message = { CODEC_MAX_MESSAGE_DEPTH, true };
+
+/* What the kind of tree allows, whichever bytes it came from. */
+static HxStatus check_value(const json_t *value, const Allowed *allowed, const CodecPath *path, int depth, HxError *err)
 {
     HxStatus status = HX_OK;
-    if (json_is_real(value))
+    if (json_is_real(value) && !allowed->has_fractions)
         return hx_refuse(err, HX_BAD_INPUT, "%s: %g is not a whole number", path_text(path), json_real_value(value));
     if (json_is_integer(value) && (json_integer_value(value) > CODEC_MAX_INTEGER || json_integer_value(value) < -CODEC_MAX_INTEGER))
         return hx_refuse(err, HX_BAD_INPUT, "%s: %" PRId64 " is not within 2^53", path_text(path), (int64_t)json_integer_value(value));
     const bool has_parts = (json_is_array(value) && json_array_size(value)) || (json_is_object(value) && json_object_size(value));
-    if (has_parts && depth == CODEC_MAX_DEPTH)
-        return hx_refuse(err, HX_BAD_INPUT, "%s: more than 16 levels", path_text(path));
+    if (has_parts && depth == allowed->max_depth)
+        return hx_refuse(err, HX_BAD_INPUT, "%s: more than %d levels", path_text(path), allowed->max_depth);
     for (size_t i = 0; json_is_array(value) && i < json_array_size(value) && status == HX_OK; i++) {
         const CodecPath part = codec_path_index(path, i);
-        status = check_value(json_array_get(value, i), &part, depth + 1, err);
+        status = check_value(json_array_get(value, i), allowed, &part, depth + 1, err);
     }
     const char *key;
     json_t *value_of_key;
@@ -412,8 +426,22 @@ static HxStatus check_value(const json_t *value, const CodecPath *path, int dept
         if (status != HX_OK)
             break;
         const CodecPath part = codec_path_name(path, key);
-        status = check_value(value_of_key, &part, depth + 1, err);
+        status = check_value(value_of_key, allowed, &part, depth + 1, err);
     }
+    return status;
+}
+
+static HxStatus read_tree(HxFormat format, const void *bytes, size_t size, const Allowed *allowed, json_t **out, HxError *err)
+{
+    *out = NULL;
+    json_t *tree = NULL;
+    HxStatus status = format == HX_JSON ? read_json(bytes, size, &tree, err) : read_msgpack(bytes, size, allowed->max_depth, &tree, err);
+    if (status == HX_OK)
+        status = check_value(tree, allowed, &(CodecPath){ 0 }, 1, err);
+    if (status == HX_OK)
+        *out = tree;
+    else
+        json_decref(tree);
     return status;
 }
 
@@ -422,18 +450,42 @@ HxStatus codec_read(HxFormat format, const void *bytes, size_t size, json_t **ou
     *out = NULL;
     if (size > CODEC_MAX_BYTES)
         return hx_refuse(err, HX_BAD_INPUT, "a document of %zu bytes, more than %d", size, CODEC_MAX_BYTES);
-    json_t *document = NULL;
-    HxStatus status = format == HX_JSON ? read_json(bytes, size, &document, err) : read_msgpack(bytes, size, &document, err);
-    if (status == HX_OK)
-        status = check_value(document, &(CodecPath){ 0 }, 1, err);
-    if (status == HX_OK)
-        *out = document;
-    else
-        json_decref(document);
-    return status;
+    return read_tree(format, bytes, size, &in_document, out, err);
+}
+
+HxStatus codec_read_message(HxFormat format, const void *bytes, size_t size, json_t **out, HxError *err)
+{
+    return read_tree(format, bytes, size, &in_message, out, err);
+}
+
+int codec_msgpack_head(const void *bytes, size_t size, uint64_t *n_bytes, uint64_t *n_items)
+{
+    const unsigned char *begin = bytes;
+    Walk w = { .at = begin, .end = begin + size, .begin = begin };
+    WalkHead head;
+    if (size > 0 && begin[0] == 0xc1)
+        return -1;
+    if (!walk_head(&w, &head))
+        return 0;
+    *n_bytes = head.n_bytes;
+    *n_items = head.n_items;
+    return (int)(w.at - begin);
 }
 
 HxStatus codec_write(HxFormat format, const json_t *document, char **out, size_t *size, HxError *err)
 {
     return format == HX_JSON ? write_json(document, out, size, err) : write_msgpack(document, out, size, err);
+}
+
+HxStatus codec_write_message(HxFormat format, const json_t *message, char **out, size_t *size, HxError *err)
+{
+    if (format == HX_MSGPACK)
+        return write_msgpack(message, out, size, err);
+    char *text = json_dumps(message, JSON_COMPACT);
+    if (!text)
+        return no_memory(err);
+    *size = strlen(text) + 1;
+    text[*size - 1] = '\n'; /* in place of the NUL */
+    *out = text;
+    return HX_OK;
 }

@@ -10,7 +10,7 @@
 
 #include "core/view.h"
 
-enum { CODEC_MAX_DEPTH = 16, CODEC_MAX_BYTES = 4 << 20, CODEC_PATH_BYTES = 160 };
+enum { CODEC_MAX_DEPTH = 16, CODEC_MAX_MESSAGE_DEPTH = 24, CODEC_MAX_BYTES = 4 << 20, CODEC_PATH_BYTES = 160 };
 
 /* The largest integer, either sign, that every reader holds exactly. */
 #define CODEC_MAX_INTEGER (INT64_C(1) << 53)
@@ -33,5 +33,17 @@ HxStatus codec_read(HxFormat format, const void *bytes, size_t size, json_t **ou
 
 /** Write a document into *out: yours, free() it; JSON is NUL-ended too, with the outer two levels broken into lines. */
 HxStatus codec_write(HxFormat format, const json_t *document, char **out, size_t *size, HxError *err);
+
+/* ---- Messages: as documents, but with fractions and deep enough to hold a document ------------------------------------- */
+
+/** Parse one whole message; *out is yours. */
+HxStatus codec_read_message(HxFormat format, const void *bytes, size_t size, json_t **out, HxError *err);
+/** Write a message into *out: yours, free() it. JSON is one line, ended by a newline and no NUL. */
+HxStatus codec_write_message(HxFormat format, const json_t *message, char **out, size_t *size, HxError *err);
+/**
+ * The header that `size` bytes of MessagePack begin with: `n_bytes` of content follow it, then `n_items` values. Returns its own length,
+ * 0 where more bytes are needed, -1 where no value begins so.
+ */
+int codec_msgpack_head(const void *bytes, size_t size, uint64_t *n_bytes, uint64_t *n_items);
 
 #endif

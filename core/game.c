@@ -23,25 +23,6 @@ HxStatus hx_apply(HxState *s, HxAction a)
     return HX_OK;
 }
 
-/* The outcomes of a chance node with their probabilities, in memory of its own: free() it. */
-typedef struct Outcomes {
-    int n;
-    double *p;
-    HxAction action[];
-} Outcomes;
-
-static Outcomes *outcomes_create(const HxState *s)
-{
-    const size_t cap = (size_t)s->game->max_chance;
-    const size_t head = (sizeof(Outcomes) + cap * sizeof(HxAction) + 15) & ~(size_t)15;
-    Outcomes *out = malloc(head + cap * sizeof(double));
-    if (!out)
-        abort(); /* a few kilobytes: the process has no future */
-    out->p = (double *)(void *)((char *)out + head);
-    out->n = s->game->chance(s, out->action, out->p);
-    return out;
-}
-
 bool hx_is_legal(const HxState *s, HxAction a)
 {
     const int mover = s->game->to_move(s);
@@ -49,14 +30,11 @@ bool hx_is_legal(const HxState *s, HxAction a)
         return false;
     if (mover == HX_CHANCE)
         return hx_chance_of(s, a) > 0;
-    HxAction *legal = malloc((size_t)s->game->max_legal * sizeof *legal);
-    if (!legal)
-        abort();
+    HxAction legal[HX_MAX_LISTED];
     const int n = s->game->legal(s, legal);
     bool found = false;
     for (int i = 0; i < n && !found; i++)
         found = legal[i] == a;
-    free(legal);
     return found;
 }
 
@@ -81,23 +59,23 @@ HxAction hx_sample(const HxState *s, HxRng *rng)
     assert(s->game->to_move(s) == HX_CHANCE);
     if (s->game->sample)
         return s->game->sample(s, rng);
-    Outcomes *outcomes = outcomes_create(s);
-    const HxAction a = outcomes->action[hx_rng_pick(rng, outcomes->p, outcomes->n)];
-    free(outcomes);
-    return a;
+    HxAction outcome[HX_MAX_LISTED];
+    double p[HX_MAX_LISTED];
+    const int n = s->game->chance(s, outcome, p);
+    return outcome[hx_rng_pick(rng, p, n)];
 }
 
 double hx_chance_of(const HxState *s, HxAction a)
 {
     if (s->game->to_move(s) != HX_CHANCE)
         return 0;
-    Outcomes *outcomes = outcomes_create(s);
-    double p = 0;
-    for (int i = 0; i < outcomes->n; i++)
-        if (outcomes->action[i] == a)
-            p = outcomes->p[i];
-    free(outcomes);
-    return p;
+    HxAction outcome[HX_MAX_LISTED];
+    double p[HX_MAX_LISTED];
+    const int n = s->game->chance(s, outcome, p);
+    for (int i = 0; i < n; i++)
+        if (outcome[i] == a)
+            return p[i];
+    return 0;
 }
 
 HxStatus hx_redeal(HxState *s, int seat, HxRng *rng)
@@ -114,6 +92,8 @@ HxAction hx_seen(const HxState *s, HxAction a, int seat)
 {
     return s->game->seen ? s->game->seen(s, a, seat) : a;
 }
+
+const char *const hx_utility_names[] = { [HX_PLACING] = "placing", [HX_WINNER] = "winner", NULL };
 
 void hx_utility(HxUtility how, int n_seats, const uint8_t *rank, double *out)
 {

@@ -12,7 +12,7 @@
 #include "core/rng.h"
 #include "core/state.h"
 
-enum { HX_MAX_SEATS = 10 };
+enum { HX_MAX_SEATS = 10, HX_MAX_LISTED = 4096 }; /* seats; actions or outcomes at one node: lists of them fit on a stack */
 
 /* What to_move() says besides a seat. */
 enum { HX_CHANCE = -1, HX_OVER = -2 };
@@ -92,8 +92,8 @@ struct HxGame {
     int min_seats, max_seats;
     int n_pages;        /* size of a state, in HX_PAGE_BYTES, at most HX_MAX_PAGES */
     uint32_t n_actions; /* size of the vocabulary */
-    int max_legal;      /* most actions at one node */
-    int max_chance;     /* most outcomes at one chance node; 0: no chance */
+    int max_legal;      /* most actions at one node, at most HX_MAX_LISTED */
+    int max_chance;     /* most outcomes at one chance node, at most HX_MAX_LISTED; 0: no chance */
     int max_steps;      /* every game ends within these */
     int obs_size;       /* floats that observe() writes */
     uint32_t obs_version;
@@ -156,6 +156,9 @@ typedef enum HxUtility {
     HX_PLACING, /* the default: from 1 for first evenly down to -1 for last, ties averaged; sums to 0 */
     HX_WINNER,  /* 1 for the winner, -1/(n-1) for the others, a shared first place shared; sums to 0 */
 } HxUtility;
+
+/* Their names in options and files, by HxUtility, NULL-ended. */
+HX_API extern const char *const hx_utility_names[];
 
 /** Utilities [seats] from ranks [seats], 1 is best, equal ranks tie. */
 HX_API void hx_utility(HxUtility how, int n_seats, const uint8_t *rank, double *out);

@@ -49,6 +49,8 @@ static void note_root(HxState *s)
 
 HxStatus hx_setup(HxState *s, const HxGame *game, HxPool *pool, const HxOptions *options, HxError *err)
 {
+    if (game->max_legal > HX_MAX_LISTED || game->max_chance > HX_MAX_LISTED)
+        return hx_refuse(err, HX_BAD_INPUT, "%s: more than %d actions or outcomes at a node", game->name, HX_MAX_LISTED);
     if (!hx_pool_reserve(pool, game->n_pages))
         return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a position", game->name);
     HxState fresh = { .game = game, .pool = pool, .owned = mask_of(game->n_pages) };

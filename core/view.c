@@ -7,6 +7,7 @@
 
 #include "core/codec.h"
 #include "core/page.h"
+#include "core/view_document.h"
 
 static const char format_name[] = "hexarch-position";
 enum { FORMAT_VERSION = 1 };
@@ -283,7 +284,7 @@ static json_t *pack_options(const HxOptions *options)
     return map;
 }
 
-HxStatus hx_pack(const HxState *s, const HxOptions *options, int viewer, HxFormat format, char **out, size_t *size, HxError *err)
+HxStatus view_document(const HxState *s, const HxOptions *options, int viewer, json_t **out, HxError *err)
 {
     const int n_seats = s->game->seats(s);
     if (viewer != HX_ALL && (viewer < 0 || viewer >= n_seats))
@@ -299,10 +300,20 @@ HxStatus hx_pack(const HxState *s, const HxOptions *options, int viewer, HxForma
     if (!document && p.status == HX_OK)
         p.status = hx_refuse(err, HX_NO_MEMORY, "no memory for the document");
     if (p.status == HX_OK)
-        p.status = codec_write(format, document, out, size, err);
+        *out = json_incref(document);
     json_decref(document);
     drop_shared(&p);
     return p.status;
+}
+
+HxStatus hx_pack(const HxState *s, const HxOptions *options, int viewer, HxFormat format, char **out, size_t *size, HxError *err)
+{
+    json_t *document = NULL;
+    HxStatus status = view_document(s, options, viewer, &document, err);
+    if (status == HX_OK)
+        status = codec_write(format, document, out, size, err);
+    json_decref(document);
+    return status;
 }
 
 /* ---- Unpack ----------------------------------------------------------------------------------------------------------- */

@@ -11,6 +11,22 @@ typedef void WorkerJob(void *ctx, int worker);
  */
 int workers_run(int n, WorkerJob *job, void *ctx);
 
+/* Threads that stay and wait for work, where calls are too short to start threads for each. */
+typedef struct Crew Crew;
+
+/**
+ * A crew of n workers (1 .. 256), n - 1 of them threads that sleep between calls and never take SIGINT or SIGTERM; fewer where the system
+ * refuses a thread. NULL: out of memory. One thread at a time may use it.
+ */
+Crew *crew_create(int n);
+/** Ends the threads. NULL is fine. */
+void crew_destroy(Crew *crew);
+/**
+ * Run `job` on every worker, worker 0 on the calling thread, and return when all have returned. In a child of fork() only worker 0 runs,
+ * for threads do not survive a fork: jobs share their work out, never by their number alone.
+ */
+void crew_run(Crew *crew, WorkerJob *job, void *ctx);
+
 /** Processors this process may run on, at least 1. */
 int workers_online(void);
 

@@ -6,8 +6,6 @@
 #include "eval/decision_text.h"
 #include "eval/session.h"
 
-enum { OPT_AGENT = 0x7401, OPT_SEED, OPT_TOP, OPT_STEP, OPT_BOARD };
-
 typedef struct AnalyzeArgs {
     CliGame common; /* the seed only */
     const char *file, *agent;
@@ -16,54 +14,45 @@ typedef struct AnalyzeArgs {
     bool is_json, shows_board;
 } AnalyzeArgs;
 
-static const struct argp_option analyze_options[] = {
-    { "agent", OPT_AGENT, "SPEC", 0, "Who is asked, as 'mcts:sims=1000' ('hexarch agents' lists them)", 0 },
-    { "step", OPT_STEP, "N", 0, "In a saved game: the position before step N, from 0 (default: the last one)", 0 },
-    { "top", OPT_TOP, "N", 0, "How many actions to list (default 15)", 0 },
-    { "board", OPT_BOARD, NULL, 0, "Show the position first, as the seat to move sees it", 0 },
-    { "seed", OPT_SEED, "N", 0, "Seed of the agent's random streams (default: the saved game's, or 1)", 0 },
-    { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
-    { 0 },
+static const CliOption operands[] = {
+    { .name = "file", .value = "FILE", .kind = CLI_KIND_TEXT, CLI_INTO(AnalyzeArgs, file), .is_required = true },
+    CLI_END,
 };
 
-static error_t parse_analyze(int key, char *arg, struct argp_state *state)
-{
-    AnalyzeArgs *args = state->input;
-    switch (key) {
-    case OPT_AGENT:
-        args->agent = arg;
-        return 0;
-    case OPT_STEP:
-        args->step = (int64_t)cli_number(state, "--step", arg, 0, INT32_MAX);
-        return 0;
-    case OPT_TOP:
-        args->n_top = (int)cli_number(state, "--top", arg, 1, 100000);
-        return 0;
-    case OPT_BOARD:
-        args->shows_board = true;
-        return 0;
-    case OPT_SEED:
-        args->common.seed = cli_number(state, "--seed", arg, 0, UINT64_MAX);
-        args->common.has_seed = true;
-        return 0;
-    case 'j':
-        args->is_json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            return ARGP_ERR_UNKNOWN;
-        args->file = arg;
-        return 0;
-    case ARGP_KEY_END:
-        if (!args->file)
-            argp_error(state, "a file is missing");
-        if (!args->agent)
-            argp_error(state, "--agent is missing");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
+static const CliOption options[] = {
+    { .name = "agent",
+      .value = "SPEC",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(AnalyzeArgs, agent),
+      .is_required = true,
+      .help = "Who is asked, as 'mcts:sims=1000' ('hexarch agents' lists them)" },
+    { .name = "step",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(AnalyzeArgs, step),
+      .max = INT32_MAX,
+      .help = "In a saved game: the position before step N, from 0 (default: the last one)" },
+    { .name = "top",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(AnalyzeArgs, n_top),
+      .min = 1,
+      .max = 100000,
+      .help = "How many actions to list (default 15)" },
+    { .name = "board",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(AnalyzeArgs, shows_board),
+      .help = "Show the position first, as the seat to move sees it" },
+    { .name = "seed",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(AnalyzeArgs, common.seed),
+      .given = CLI_AT(AnalyzeArgs, common.has_seed),
+      .max = UINT64_MAX,
+      .help = "Seed of the agent's random streams (default: the saved game's, or 1)" },
+    CLI_JSON(AnalyzeArgs, is_json),
+    CLI_END,
+};
 
 /* Go back to the asked-for step; refuse where nobody is to move. */
 static HxStatus find_step(Session *s, const AnalyzeArgs *args, HxError *err)
@@ -101,19 +90,11 @@ static int print_decision(const Session *s, const AnalyzeArgs *args, const HxDec
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
-int cmd_analyze(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct argp argp = {
-        .options = analyze_options,
-        .parser = parse_analyze,
-        .args_doc = "FILE --agent SPEC",
-        .doc = "Tell what an agent would play in a saved game or a position (of 'play', or written by hand), and why: visits, values to "
-               "the mover from -1 to 1, and priors, where it searched. FILE - is standard input.",
-    };
     AnalyzeArgs args = { .n_top = 15, .step = -1 };
     cli_game_init(&args.common);
-    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
-        return CLI_ENVIRONMENT;
+    cli_parse(&command_analyze, argc, argv, &args);
     HxError err = { "" };
     HxDecision d;
     bool is_stopped = false;
@@ -136,3 +117,14 @@ int cmd_analyze(int argc, char **argv)
     session_destroy(s);
     return exit_status;
 }
+
+const Command command_analyze = {
+    .name = "analyze",
+    .summary = "what an agent would play in a position, and why",
+    .usage = "FILE --agent SPEC",
+    .doc = "Tell what an agent would play in a saved game or a position (of 'play', or written by hand), and why: visits, values to the "
+           "mover from -1 to 1, and priors, where it searched. FILE - is standard input.",
+    .operands = operands,
+    .options = options,
+    .run = run,
+};

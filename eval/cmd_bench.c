@@ -7,52 +7,49 @@
 #include "eval/bench/bench.h"
 #include "eval/commands.h"
 
-enum { OPT_SECONDS = 0x7501, OPT_FINGERPRINT, MAX_GAMES = 32 };
+enum { MAX_GAMES = 32 };
 
 typedef struct BenchArgs {
     CliGame common;
     const char *game[MAX_GAMES]; /* none: all */
     int n_games;
-    double seconds; /* per game */
+    int seconds; /* per game */
     bool is_json, is_fingerprint;
 } BenchArgs;
 
-static const struct argp_option bench_options[] = {
-    { "seconds", OPT_SECONDS, "N", 0, "Seconds for each game, 1 to 600 (default 2); a slow game's one search may take longer", 0 },
-    { "fingerprint", OPT_FINGERPRINT, NULL, 0,
-      "Measure nothing: print what every game and a search of it do under --seed; a change meant to be neutral leaves this alone", 0 },
-    { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
-    { 0 },
+static const CliOption operands[] = {
+    { .name = "game",
+      .value = "GAME",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(BenchArgs, game),
+      .count = CLI_AT(BenchArgs, n_games),
+      .max = MAX_GAMES },
+    CLI_END,
 };
 
-static error_t parse_bench(int key, char *arg, struct argp_state *state)
+static const CliOption options[] = {
+    { .name = "seconds",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(BenchArgs, seconds),
+      .min = 1,
+      .max = 600,
+      .help = "Seconds for each game, 1 to 600 (default 2); a slow game's one search may take longer" },
+    { .name = "fingerprint",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(BenchArgs, is_fingerprint),
+      .help = "Measure nothing: print what every game and a search of it do under --seed; a change meant to be neutral leaves this alone" },
+    CLI_JSON(BenchArgs, is_json),
+    CLI_GAME_SET(BenchArgs, common),
+    CLI_GAME_SEED(BenchArgs, common),
+    CLI_END,
+};
+
+static void check(const struct argp_state *state, void *parsed)
 {
-    BenchArgs *args = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &args->common;
-        return 0;
-    case OPT_SECONDS:
-        args->seconds = (double)cli_number(state, "--seconds", arg, 1, 600);
-        return 0;
-    case OPT_FINGERPRINT:
-        args->is_fingerprint = true;
-        return 0;
-    case 'j':
-        args->is_json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (args->n_games == MAX_GAMES)
-            argp_error(state, "more than %d games", MAX_GAMES);
-        args->game[args->n_games++] = arg;
-        return 0;
-    case ARGP_KEY_END:
-        if (args->common.n_sets > 0 && args->n_games != 1)
-            argp_error(state, "--set: options are of one game; name it");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    const BenchArgs *args = parsed;
+    if (args->common.n_sets > 0 && args->n_games != 1)
+        argp_error(state, "--set: options are of one game; name it");
 }
 
 /* A figure with four digits that mean something. */
@@ -189,22 +186,11 @@ static HxStatus bench_sweep(const BenchArgs *args, json_t *list, HxError *err)
     return HX_OK;
 }
 
-int cmd_bench(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct argp_child children[] = { { &cli_game_argp_without_agents, 0, NULL, 0 }, { 0 } };
-    static const struct argp argp = {
-        .options = bench_options,
-        .parser = parse_bench,
-        .args_doc = "[GAME...]",
-        .doc =
-            "Measure clones, random play and one-rollout searches of games (all of them where none is named), on one thread, and clones by "
-            "size alone. Variants are interleaved, the best of many short repeats counts.",
-        .children = children,
-    };
     BenchArgs args = { .seconds = 2 };
     cli_game_init(&args.common);
-    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
-        return CLI_ENVIRONMENT;
+    cli_parse(&command_bench, argc, argv, &args);
 #ifndef NDEBUG
     if (!args.is_fingerprint)
         fprintf(stderr, "hexarch bench: built with assertions; the release preset is what figures are about\n");
@@ -227,3 +213,15 @@ int cmd_bench(int argc, char **argv)
     json_decref(root);
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
+
+const Command command_bench = {
+    .name = "bench",
+    .summary = "speed and memory",
+    .usage = "[GAME...]",
+    .doc = "Measure clones, random play and one-rollout searches of games (all of them where none is named), on one thread, and clones by "
+           "size alone. Variants are interleaved, the best of many short repeats counts.",
+    .operands = operands,
+    .options = options,
+    .check = check,
+    .run = run,
+};

@@ -7,156 +7,173 @@
 #include "eval/commands.h"
 #include "eval/odds.h"
 
-enum {
-    KEY_FLEET = 0x100, /* each of these and the next: attacker, defender */
-    KEY_DICE = 0x102,
-    KEY_SPECIES = 0x104,
-    KEY_FACTION = 0x106,
-    KEY_STANCE = 0x108,
-    KEY_TECHNOLOGY = 0x10a,
-    KEY_ASSIGN = 0x10c,
-    KEY_SITE,
-    KEY_POLICY,
-    KEY_POSITION,
-    KEY_WEAPON,
-    KEY_SET,
-    KEY_SEED,
-    KEY_SIMS,
-    KEY_JSON,
-    KEY_ALL,
-};
-
-static const struct argp_option options[] = {
-    { "attacker", KEY_FLEET, "FLEET", 0, "Ships of the attacker, \"3 cruiser, 1 dreadnought(damaged)\"", 1 },
-    { "defender", KEY_FLEET + 1, "FLEET", 0, "Ships of the defender", 1 },
-    { "target", 0, NULL, OPTION_ALIAS, NULL, 1 },
-    { "position", KEY_POSITION, "FILE", 0, "A position or saved game; --attacker and --target are then units of it, \"0m1\"", 1 },
-    { "weapon", KEY_WEAPON, "NAME", 0, "What the attacker there attacks with, \"right arm: Single Shot\"", 1 },
-    { "attack", KEY_DICE, "DICE", 0, "Dice of the attacker, \"2 red, 3 yellow\"", 1 },
-    { "defence", KEY_DICE + 1, "DICE", 0, "Dice of the defender", 1 },
-    { "attacker-species", KEY_SPECIES, "NAME", 0, "Species of the attacker", 2 },
-    { "defender-species", KEY_SPECIES + 1, "NAME", 0, "Species of the defender", 2 },
-    { "attacker-faction", KEY_FACTION, "NAME", 0, "Faction of the attacker", 2 },
-    { "defender-faction", KEY_FACTION + 1, "NAME", 0, "Faction of the defender", 2 },
-    { "attacker-tech", KEY_TECHNOLOGY, "NAME", 0, "A technology of the attacker (repeated)", 2 },
-    { "defender-tech", KEY_TECHNOLOGY + 1, "NAME", 0, "A technology of the defender (repeated)", 2 },
-    { "attacker-stance", KEY_STANCE, "STANCE", 0, "Stance of the attacker", 2 },
-    { "defender-stance", KEY_STANCE + 1, "STANCE", 0, "Stance of the defender", 2 },
-    { "assign", KEY_ASSIGN, "fixed|best", 0, "How players assign their dice", 3 },
-    { "site", KEY_SITE, "space|ground|both", 0, "Where they fight", 3 },
-    { "policy", KEY_POLICY, "early|late", 0, "When units sustain damage", 3 },
-    { "set", KEY_SET, "NAME=VALUE", 0, "Something else of the battle (repeated)", 3 },
-    { "sims", KEY_SIMS, "N", 0, "Battles to play out where exact odds do not fit", 3 },
-    { "seed", KEY_SEED, "N", 0, "Seed of the battles played out (default 1)", 3 },
-    { "all", KEY_ALL, NULL, 0, "Print every outcome, not only the 20 likeliest", 4 },
-    { "json", KEY_JSON, NULL, 0, "Print one JSON object", 4 },
-    { 0 },
-};
-
-typedef struct Arguments {
+typedef struct OddsArgs {
     const char *game;
     OddsRequest request;
     bool is_json, is_all;
     bool has_sims, has_seed;
-} Arguments;
+} OddsArgs;
 
-/* Set one of a pair of strings, once. */
-static void set_once(const struct argp_state *state, const char **slot, const char *name, int side, const char *value)
-{
-    if (*slot)
-        argp_error(state, "--%s%s is given twice", side == ODDS_ATTACKER ? "attacker" : "defender", name);
-    *slot = value;
-}
+static const CliOption operands[] = {
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(OddsArgs, game), .is_required = true },
+    CLI_END,
+};
 
-static void add_word(const struct argp_state *state, const char **list, int *n, const char *what, const char *word)
-{
-    if (*n == ODDS_MAX_WORDS)
-        argp_error(state, "more than %d times --%s", ODDS_MAX_WORDS, what);
-    list[(*n)++] = word;
-}
+static const CliOption options[] = {
+    { .name = "attacker",
+      .value = "FLEET",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.side[0].fleet),
+      .is_once = true,
+      .help = "Ships of the attacker, \"3 cruiser, 1 dreadnought(damaged)\"",
+      .group = 1 },
+    { .name = "defender",
+      .value = "FLEET",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.side[1].fleet),
+      .is_once = true,
+      .alias = "target",
+      .help = "Ships of the defender",
+      .group = 1 },
+    { .name = "position",
+      .value = "FILE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.position),
+      .help = "A position or saved game; --attacker and --target are then units of it, \"0m1\"",
+      .group = 1 },
+    { .name = "weapon",
+      .value = "NAME",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.weapon),
+      .help = "What the attacker there attacks with, \"right arm: Single Shot\"",
+      .group = 1 },
+    { .name = "attack",
+      .value = "DICE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.side[0].dice),
+      .is_once = true,
+      .help = "Dice of the attacker, \"2 red, 3 yellow\"",
+      .group = 1 },
+    { .name = "defence",
+      .value = "DICE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.side[1].dice),
+      .is_once = true,
+      .help = "Dice of the defender",
+      .group = 1 },
+    { .name = "attacker-species",
+      .value = "NAME",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.side[0].species),
+      .is_once = true,
+      .help = "Species of the attacker",
+      .group = 2 },
+    { .name = "defender-species",
+      .value = "NAME",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.side[1].species),
+      .is_once = true,
+      .help = "Species of the defender",
+      .group = 2 },
+    { .name = "attacker-faction",
+      .value = "NAME",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.side[0].faction),
+      .is_once = true,
+      .help = "Faction of the attacker",
+      .group = 2 },
+    { .name = "defender-faction",
+      .value = "NAME",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.side[1].faction),
+      .is_once = true,
+      .help = "Faction of the defender",
+      .group = 2 },
+    { .name = "attacker-tech",
+      .value = "NAME",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(OddsArgs, request.side[0].technology),
+      .count = CLI_AT(OddsArgs, request.side[0].n_technologies),
+      .max = ODDS_MAX_WORDS,
+      .help = "A technology of the attacker (repeated)",
+      .group = 2 },
+    { .name = "defender-tech",
+      .value = "NAME",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(OddsArgs, request.side[1].technology),
+      .count = CLI_AT(OddsArgs, request.side[1].n_technologies),
+      .max = ODDS_MAX_WORDS,
+      .help = "A technology of the defender (repeated)",
+      .group = 2 },
+    { .name = "attacker-stance",
+      .value = "STANCE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.side[0].stance),
+      .is_once = true,
+      .help = "Stance of the attacker",
+      .group = 2 },
+    { .name = "defender-stance",
+      .value = "STANCE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.side[1].stance),
+      .is_once = true,
+      .help = "Stance of the defender",
+      .group = 2 },
+    { .name = "assign",
+      .value = "fixed|best",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.assign),
+      .help = "How players assign their dice",
+      .group = 3 },
+    { .name = "site",
+      .value = "space|ground|both",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.site),
+      .help = "Where they fight",
+      .group = 3 },
+    { .name = "policy",
+      .value = "early|late",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.policy),
+      .help = "When units sustain damage",
+      .group = 3 },
+    { .name = "set",
+      .value = "NAME=VALUE",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(OddsArgs, request.set),
+      .count = CLI_AT(OddsArgs, request.n_sets),
+      .max = ODDS_MAX_WORDS,
+      .help = "Something else of the battle (repeated)",
+      .group = 3 },
+    { .name = "sims",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(OddsArgs, request.n_sims),
+      .given = CLI_AT(OddsArgs, has_sims),
+      .min = 1,
+      .max = 10000000,
+      .help = "Battles to play out where exact odds do not fit",
+      .group = 3 },
+    { .name = "seed",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(OddsArgs, request.seed),
+      .given = CLI_AT(OddsArgs, has_seed),
+      .max = UINT64_MAX,
+      .help = "Seed of the battles played out (default 1)",
+      .group = 3 },
+    { .name = "all",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(OddsArgs, is_all),
+      .help = "Print every outcome, not only the 20 likeliest",
+      .group = 4 },
+    { .name = "json", .kind = CLI_KIND_FLAG, CLI_INTO(OddsArgs, is_json), .help = "Print one JSON object", .group = 4 },
+    CLI_END,
+};
 
-static error_t parse(int key, char *arg, struct argp_state *state)
+/* The games' own words. */
+static char *game_words(void)
 {
-    Arguments *a = state->input;
-    OddsSide *side = &a->request.side[key & 1];
-    switch (key) {
-    case KEY_FLEET:
-    case KEY_FLEET + 1:
-        set_once(state, &side->fleet, "", key & 1, arg);
-        return 0;
-    case KEY_DICE:
-    case KEY_DICE + 1:
-        if (side->dice)
-            argp_error(state, "--%s is given twice", key == KEY_DICE ? "attack" : "defence");
-        side->dice = arg;
-        return 0;
-    case KEY_SPECIES:
-    case KEY_SPECIES + 1:
-        set_once(state, &side->species, "-species", key & 1, arg);
-        return 0;
-    case KEY_FACTION:
-    case KEY_FACTION + 1:
-        set_once(state, &side->faction, "-faction", key & 1, arg);
-        return 0;
-    case KEY_STANCE:
-    case KEY_STANCE + 1:
-        set_once(state, &side->stance, "-stance", key & 1, arg);
-        return 0;
-    case KEY_TECHNOLOGY:
-    case KEY_TECHNOLOGY + 1:
-        add_word(state, side->technology, &side->n_technologies, key & 1 ? "defender-tech" : "attacker-tech", arg);
-        return 0;
-    case KEY_ASSIGN:
-        a->request.assign = arg;
-        return 0;
-    case KEY_SITE:
-        a->request.site = arg;
-        return 0;
-    case KEY_POLICY:
-        a->request.policy = arg;
-        return 0;
-    case KEY_POSITION:
-        a->request.position = arg;
-        return 0;
-    case KEY_WEAPON:
-        a->request.weapon = arg;
-        return 0;
-    case KEY_SET:
-        add_word(state, a->request.set, &a->request.n_sets, "set", arg);
-        return 0;
-    case KEY_SEED:
-        a->request.seed = cli_number(state, "--seed", arg, 0, UINT64_MAX);
-        a->has_seed = true;
-        return 0;
-    case KEY_SIMS:
-        a->request.n_sims = (uint32_t)cli_number(state, "--sims", arg, 1, 10000000);
-        a->has_sims = true;
-        return 0;
-    case KEY_JSON:
-        a->is_json = true;
-        return 0;
-    case KEY_ALL:
-        a->is_all = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (a->game)
-            argp_error(state, "one game, not also '%.40s'", arg);
-        a->game = arg;
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_error(state, "a game is missing");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
-
-/* The games' own words after the options of --help. */
-static char *help_filter(int key, const char *text, void *input)
-{
-    (void)input;
-    if (key != ARGP_KEY_HELP_EXTRA)
-        return (char *)text;
     char *out = NULL;
     size_t size = 0;
     FILE *f = open_memstream(&out, &size);
@@ -182,7 +199,7 @@ static const OddsGame *find_game(const char *name, HxError *err)
 }
 
 /* Refuse what the game does not know; `takes` has the bits of OddsGame.takes. */
-static HxStatus check_request(const OddsGame *game, const Arguments *a, HxError *err)
+static HxStatus check_request(const OddsGame *game, const OddsArgs *a, HxError *err)
 {
     const OddsSide *side = a->request.side;
     const struct {
@@ -319,17 +336,10 @@ static void print_text(const json_t *root, bool is_all)
         printf("  ... and %zu more (--all prints them)\n", n - shown);
 }
 
-int cmd_odds(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct argp argp = {
-        .options = options,
-        .parser = parse,
-        .args_doc = "GAME",
-        .doc = "Odds of a battle fought to the end: who wins, and what is left.\v",
-        .help_filter = help_filter,
-    };
-    Arguments a = { .request.seed = 1 };
-    argp_parse(&argp, argc, argv, 0, NULL, &a);
+    OddsArgs a = { .request.seed = 1 };
+    cli_parse(&command_odds, argc, argv, &a);
     HxError err = { "" };
     const OddsGame *game = find_game(a.game, &err);
     if (!game)
@@ -346,3 +356,14 @@ int cmd_odds(int argc, char **argv)
     json_decref(root);
     return CLI_DONE;
 }
+
+const Command command_odds = {
+    .name = "odds",
+    .summary = "odds of a battle, exact where they fit",
+    .usage = "GAME",
+    .doc = "Odds of a battle fought to the end: who wins, and what is left.",
+    .extra = game_words,
+    .operands = operands,
+    .options = options,
+    .run = run,
+};

@@ -13,7 +13,6 @@
 #include "eval/decision_text.h"
 #include "eval/session.h"
 
-enum { OPT_LOAD = 0x7301, OPT_SAVE, OPT_HINT, OPT_BOARD };
 enum { LINE_BYTES = 1024, TEXT_BYTES = 400, PAGE_WIDTH = 110, HINT_ACTIONS = 5, LOG_STEPS = 20 };
 
 static const char *const standard_opponent = "greedy";
@@ -25,47 +24,44 @@ typedef struct PlayArgs {
     bool shows_every_board;
 } PlayArgs;
 
-static const struct argp_option play_options[] = {
-    { "load", OPT_LOAD, "FILE", 0, "Go on with a saved game, or begin from a position", 0 },
-    { "save", OPT_SAVE, "FILE", 0, "Save here at the end, on quit and at the end of input; 'save' alone saves here too", 0 },
-    { "hint", OPT_HINT, "SPEC", 0, "The agent that 'hint' asks (default greedy)", 0 },
-    { "board", OPT_BOARD, NULL, 0, "Watching agents alone: show the position after every step", 0 },
-    { 0 },
+static const CliOption operands[] = {
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(PlayArgs, game) },
+    CLI_END,
 };
 
-static error_t parse_play(int key, char *arg, struct argp_state *state)
+static const CliOption options[] = {
+    { .name = "load",
+      .value = "FILE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(PlayArgs, load),
+      .help = "Go on with a saved game, or begin from a position" },
+    { .name = "save",
+      .value = "FILE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(PlayArgs, save),
+      .help = "Save here at the end, on quit and at the end of input; 'save' alone saves here too" },
+    { .name = "hint",
+      .value = "SPEC",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(PlayArgs, hint),
+      .help = "The agent that 'hint' asks (default greedy)" },
+    { .name = "board",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(PlayArgs, shows_every_board),
+      .help = "Watching agents alone: show the position after every step" },
+    CLI_GAME_AGENT(PlayArgs, common),
+    CLI_GAME_SET(PlayArgs, common),
+    CLI_GAME_SEED(PlayArgs, common),
+    CLI_END,
+};
+
+static void check(const struct argp_state *state, void *parsed)
 {
-    PlayArgs *args = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &args->common;
-        return 0;
-    case OPT_LOAD:
-        args->load = arg;
-        return 0;
-    case OPT_SAVE:
-        args->save = arg;
-        return 0;
-    case OPT_HINT:
-        args->hint = arg;
-        return 0;
-    case OPT_BOARD:
-        args->shows_every_board = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            return ARGP_ERR_UNKNOWN;
-        args->game = arg;
-        return 0;
-    case ARGP_KEY_END:
-        if (!args->game && !args->load)
-            argp_error(state, "a game is missing");
-        if (args->load && args->common.n_sets > 0)
-            argp_error(state, "--set: a loaded game keeps its options");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    const PlayArgs *args = parsed;
+    if (!args->game && !args->load)
+        argp_error(state, "a game is missing");
+    if (args->load && args->common.n_sets > 0)
+        argp_error(state, "--set: a loaded game keeps its options");
 }
 
 /* ---- The table -------------------------------------------------------------------------------------------------------- */
@@ -564,23 +560,11 @@ static void choose_seed(CliGame *c)
     c->seed = word;
 }
 
-int cmd_play(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct argp_child children[] = { { &cli_game_argp, 0, NULL, 0 }, { 0 } };
-    static const struct argp argp = {
-        .options = play_options,
-        .parser = parse_play,
-        .args_doc = "GAME\n--load FILE",
-        .doc = "Play at the terminal: seats whose agent is 'human' are asked here, line by line (or read from a pipe), the others play "
-               "by themselves. Without --agent you sit in seat 0 against greedy agents.\v"
-               "Without --seed every game is another one. With no human at the table the game is shown as it goes. At a prompt, ? tells "
-               "what may be typed.",
-        .children = children,
-    };
     PlayArgs args = { .hint = standard_hint };
     cli_game_init(&args.common);
-    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
-        return CLI_ENVIRONMENT;
+    cli_parse(&command_play, argc, argv, &args);
     HxError err = { "" };
     Table t = { .args = &args, .last_person = -1 };
     if (!args.load)
@@ -611,3 +595,17 @@ int cmd_play(int argc, char **argv)
     free(t.legal);
     return exit_status;
 }
+
+const Command command_play = {
+    .name = "play",
+    .summary = "people at the terminal against agents",
+    .usage = "GAME\n--load FILE",
+    .doc = "Play at the terminal: seats whose agent is 'human' are asked here, line by line (or read from a pipe), the others play by "
+           "themselves. Without --agent you sit in seat 0 against greedy agents.",
+    .notes = "Without --seed every game is another one. With no human at the table the game is shown as it goes. At a prompt, ? tells what "
+             "may be typed.",
+    .operands = operands,
+    .options = options,
+    .check = check,
+    .run = run,
+};

@@ -1,13 +1,18 @@
 /* hexarch tournament: agents against each other in balanced seatings. */
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include "core/cli/cli.h"
 #include "core/workers.h"
 #include "eval/commands.h"
 #include "eval/report.h"
+#include "eval/report_html.h"
 #include "eval/tournament_journal.h"
+#include "eval/tournament_rating.h"
 
 typedef struct TournamentArgs {
     CliGame common;
@@ -15,85 +20,162 @@ typedef struct TournamentArgs {
     ScheduleFormat format;
     HxUtility utility;
     uint64_t n_games;
-    int n_threads;
-    bool is_json, resumes;
+    int n_threads, anchor; /* anchor: from 1; 0: none */
+    const char *page;      /* of --report */
+    int sprt_score;        /* index of scores */
+    SequentialSpec sequential;
+    bool is_sequential;
+    bool is_json, resumes, only_plans;
 } TournamentArgs;
 
-enum { OPT_GAMES = 0x7201, OPT_THREADS, OPT_OUT, OPT_FORMAT, OPT_UTILITY, OPT_RESUME };
+/* The most games of a sequential tournament that names no number. */
+enum { SEQUENTIAL_GAMES = 20000 };
 
-static const struct argp_option tournament_options[] = {
-    { "games", OPT_GAMES, "N", 0, "How many games, rounded up to whole blocks", 0 },
-    { "format", OPT_FORMAT, "FORMAT", 0,
-      "round-robin (default): every agent equally often in every seat, over all choices of agents where there are more than seats; "
-      "gauntlet: "
-      "the first agent in one seat, the others filling the rest, through all seats",
-      0 },
-    { "out", OPT_OUT, "DIR", 0, "Write result.json, games.csv and placings.csv into this folder", 0 },
-    { "resume", OPT_RESUME, NULL, 0, "Go on with the tournament in the folder of --out, which was stopped or killed", 0 },
-    { "threads", OPT_THREADS, "N", 0, "Threads (default: one per processor); the results do not depend on it", 0 },
-    { "utility", OPT_UTILITY, "NAME", 0, "What agents play for and the report counts: placing (default) or winner", 0 },
-    { "json", 'j', NULL, 0, "The report as one JSON object on stdout, nothing else", 0 },
-    { 0 },
-};
-
-/* Index of `text` in the NULL-ended `names`, or the end of the program. */
-static int pick(const struct argp_state *state, const char *option, const char *text, const char *const *names)
+/* A number at *text, which moves behind it. */
+static double take_real(const char **text)
 {
-    for (int i = 0; names[i]; i++)
-        if (strcmp(text, names[i]) == 0)
-            return i;
-    argp_error(state, "%s: '%.40s' is neither %s nor %s", option, text, names[0], names[1]);
-    return 0;
+    char *end = NULL;
+    const double x = strtod(*text, &end);
+    const bool is_read = end != *text;
+    *text = end;
+    return is_read ? x : NAN;
 }
 
-static error_t parse_tournament(int key, char *arg, struct argp_state *state)
+static void read_sprt(const struct argp_state *state, const char *text, void *parsed)
 {
-    static const char *const formats[] = { "round-robin", "gauntlet", NULL };
-    static const char *const utilities[] = { "placing", "winner", NULL };
-    TournamentArgs *args = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &args->common;
-        return 0;
-    case OPT_GAMES:
-        args->n_games = cli_number(state, "--games", arg, 1, TOURNAMENT_MAX_GAMES);
-        return 0;
-    case OPT_FORMAT:
-        args->format = (ScheduleFormat)pick(state, "--format", arg, formats);
-        return 0;
-    case OPT_UTILITY:
-        args->utility = (HxUtility)pick(state, "--utility", arg, utilities);
-        return 0;
-    case OPT_THREADS:
-        args->n_threads = (int)cli_number(state, "--threads", arg, 1, 256);
-        return 0;
-    case OPT_OUT:
-        args->out = arg;
-        return 0;
-    case OPT_RESUME:
-        args->resumes = true;
-        return 0;
-    case 'j':
-        args->is_json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            return ARGP_ERR_UNKNOWN;
-        args->game = arg;
-        return 0;
-    case ARGP_KEY_END:
-        if (!args->game)
-            argp_error(state, "a game is missing");
-        if (args->n_games == 0)
-            argp_error(state, "--games is missing");
-        if (args->common.n_agents < 2)
-            argp_error(state, "--agent: two agents at least");
-        if (args->resumes && !args->out)
-            argp_error(state, "--resume: needs --out");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    SequentialSpec *q = &((TournamentArgs *)parsed)->sequential;
+    const char *at = text;
+    q->mean0 = take_real(&at);
+    q->mean1 = *at == ',' ? (at++, take_real(&at)) : NAN;
+    if (*at != '\0' || isnan(q->mean0) || isnan(q->mean1))
+        argp_error(state, "--sprt: '%.40s' is not P0,P1: two shares such as 0.25,0.30", text);
+    ((TournamentArgs *)parsed)->is_sequential = true;
+}
+
+static void read_chance(const struct argp_state *state, const char *option, const char *text, double *out)
+{
+    const char *at = text;
+    *out = take_real(&at);
+    if (*at != '\0' || isnan(*out))
+        argp_error(state, "%s: '%.40s' is not a chance such as 0.05", option, text);
+}
+
+static void read_alpha(const struct argp_state *state, const char *text, void *parsed)
+{
+    read_chance(state, "--alpha", text, &((TournamentArgs *)parsed)->sequential.alpha);
+}
+
+static void read_beta(const struct argp_state *state, const char *text, void *parsed)
+{
+    read_chance(state, "--beta", text, &((TournamentArgs *)parsed)->sequential.beta);
+}
+
+static const char *const scores[] = { "wins", "points", NULL };
+static const char *const formats[] = { "round-robin", "gauntlet", NULL };
+
+static const CliOption operands[] = {
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(TournamentArgs, game), .is_required = true },
+    CLI_END,
+};
+
+static const CliOption options[] = {
+    { .name = "games",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(TournamentArgs, n_games),
+      .min = 1,
+      .max = TOURNAMENT_MAX_GAMES,
+      .help = "How many games, rounded up to whole blocks, which is told; with --sprt the most there may be (default 20000)" },
+    { .name = "sprt",
+      .value = "P0,P1",
+      .kind = CLI_KIND_SPECIAL,
+      .read = read_sprt,
+      .help =
+          "Play until it is decided whether the first agent's score is P0 or P1, shares such as 0.25,0.30, and end there: exit status 0 "
+          "for P1, 1 for P0 or where --games did not decide" },
+    { .name = "sprt-score",
+      .value = "NAME",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(TournamentArgs, sprt_score),
+      .choices = scores,
+      .help = "What --sprt counts: wins (default), the share of them; points, by placing, from 1 for first evenly down to 0 for last" },
+    { .name = "alpha",
+      .value = "CHANCE",
+      .kind = CLI_KIND_SPECIAL,
+      .read = read_alpha,
+      .help = "Of --sprt: how often it may say P1 where P0 is true (default 0.05)" },
+    { .name = "beta",
+      .value = "CHANCE",
+      .kind = CLI_KIND_SPECIAL,
+      .read = read_beta,
+      .help = "Of --sprt: how often it may say P0 where P1 is true (default 0.05)" },
+    { .name = "anchor",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(TournamentArgs, anchor),
+      .min = 1,
+      .max = SCHEDULE_MAX_AGENTS,
+      .help = "The agent, from 1, whose rating is 0; without it the mean of all is" },
+    { .name = "report",
+      .value = "FILE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TournamentArgs, page),
+      .help = "Write the report as a page with plots, one HTML file" },
+    { .name = "plan",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(TournamentArgs, only_plans),
+      .help = "Play one block to see how long a game takes, tell blocks, expected interval and time, and end" },
+    { .name = "format",
+      .value = "FORMAT",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(TournamentArgs, format),
+      .choices = formats,
+      .help = "round-robin (default): every agent equally often in every seat, over all choices of agents where there are more than seats; "
+              "gauntlet: the first agent in one seat, the others filling the rest, through all seats" },
+    { .name = "out",
+      .value = "DIR",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TournamentArgs, out),
+      .help = "Write result.json, games.csv and placings.csv into this folder" },
+    { .name = "resume",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(TournamentArgs, resumes),
+      .help = "Go on with the tournament in the folder of --out, which was stopped or killed" },
+    { .name = "threads",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(TournamentArgs, n_threads),
+      .min = 1,
+      .max = 256,
+      .help = "Threads (default: one per processor); the results do not depend on it" },
+    { .name = "utility",
+      .value = "NAME",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(TournamentArgs, utility),
+      .choices = hx_utility_names,
+      .help = "What agents play for and the report counts: placing (default) or winner" },
+    { .name = "json",
+      .letter = 'j',
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(TournamentArgs, is_json),
+      .help = "The report as one JSON object on stdout, nothing else" },
+    CLI_GAME_AGENT(TournamentArgs, common),
+    CLI_GAME_SET(TournamentArgs, common),
+    CLI_GAME_SEED(TournamentArgs, common),
+    CLI_END,
+};
+
+static void check(const struct argp_state *state, void *parsed)
+{
+    TournamentArgs *args = parsed;
+    if (args->common.n_agents < 2)
+        argp_error(state, "--agent: two agents at least");
+    if (args->n_games == 0 && !args->is_sequential)
+        argp_error(state, "--games is missing");
+    if (args->anchor > args->common.n_agents)
+        argp_error(state, "--anchor: there are %d agents, not %d", args->common.n_agents, args->anchor);
+    if (args->resumes && !args->out)
+        argp_error(state, "--resume: needs --out");
 }
 
 static bool holds(const char *folder, const char *file)
@@ -139,25 +221,100 @@ static HxStatus note_game(void *ctx, uint64_t index, const GameRecord *game, HxE
     return c->journal ? tournament_journal_add(c->journal, index, game, err) : HX_OK;
 }
 
-/* Print and save what there is. */
+/* Print and save what there is. Games that cannot be rated are reported without ratings. */
 static HxStatus report(const TournamentArgs *args, const TournamentSpec *spec, const Tournament *t, HxError *err)
 {
     Report r;
+    Rating rating;
     HxStatus status = report_init(&r, t, spec, err);
     if (status != HX_OK)
         return status;
+    const bool is_rated = tournament_rate(&rating, t, spec, args->anchor - 1, NULL) == HX_OK;
+    r.rating = is_rated ? &rating : NULL;
     if (args->out)
         status = report_save(&r, t, spec, args->out, err);
+    if (args->page && status == HX_OK)
+        status = report_html(&r, t, spec, args->page, err);
     if (args->is_json)
         cli_print_json(report_json(&r, t, spec)); /* a failing stdout is told at exit */
     else
         report_print(stdout, &r, t, spec);
+    if (is_rated)
+        rating_fini(&rating);
     report_fini(&r);
     return status;
 }
 
+/* What a plan comes to, where it is not what was asked for or will not say much. */
+static void tell_plan(const Tournament *t, const TournamentSpec *spec)
+{
+    if (t->n_games != spec->n_games && !spec->sequential)
+        fprintf(stderr, "hexarch tournament: --games %llu becomes %llu: whole blocks of %d\n", (unsigned long long)spec->n_games,
+                (unsigned long long)t->n_games, t->schedule.n_seatings);
+    if (t->n_blocks == 1)
+        fprintf(stderr, "hexarch tournament: one block of %d games: there will be no interval; ask for %d games or more\n",
+                t->schedule.n_seatings, 2 * t->schedule.n_seatings);
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* Half of the 95 % interval of the first agent's share of wins, if agents are equal and games do not hang together. */
+static double expected_reach(const Tournament *t)
+{
+    double held = 0;
+    for (int k = 0; k < t->schedule.n_seatings; k++)
+        for (int seat = 0; seat < t->schedule.n_seats; seat++)
+            held += schedule_seating(&t->schedule, k)[seat] == 0;
+    const double p = 1.0 / t->schedule.n_seats;
+    return 1.96 * sqrt(p * (1 - p) / (held * (double)t->n_blocks));
+}
+
+/* --plan: one block is played, and what the whole would come to is told. */
+static int plan(const TournamentArgs *args, const TournamentSpec *spec)
+{
+    Tournament whole, one;
+    HxError err = { "" };
+    TournamentSpec first = *spec;
+    first.n_games = 1;
+    first.sequential = NULL;
+    HxStatus status = tournament_init(&whole, spec, &err);
+    if (status != HX_OK)
+        return cli_fail("tournament", status, &err);
+    status = tournament_init(&one, &first, &err);
+    const double began = seconds();
+    if (status == HX_OK)
+        status = tournament_play(&one, &first, &err);
+    const double total = (seconds() - began) * (double)whole.n_blocks, reach = expected_reach(&whole);
+    if (status == HX_OK && args->is_json)
+        cli_print_json(json_pack("{sI sI si so so}", "blocks", (json_int_t)whole.n_blocks, "games", (json_int_t)whole.n_games,
+                                 "games_per_block", whole.schedule.n_seatings, "expected_interval", cli_json_real(reach), "seconds",
+                                 cli_json_real(total)));
+    else if (status == HX_OK)
+        printf("%llu blocks of %d: %llu games%s, some %.0f s with %d threads; between equal agents the share of wins would be known to "
+               "+- %.1f %% (95 %%)%s\n",
+               (unsigned long long)whole.n_blocks, whole.schedule.n_seatings, (unsigned long long)whole.n_games,
+               spec->sequential ? " at most" : "", total, spec->n_threads, 100 * reach,
+               whole.n_blocks == 1 ? "; one block gives no interval" : "");
+    tournament_fini(&one);
+    tournament_fini(&whole);
+    return status != HX_OK ? cli_fail("tournament", status, &err) : cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+}
+
+/* The exit status of a tournament that was played and reported. */
+static int answer(const Tournament *t, const TournamentSpec *spec)
+{
+    if (t->n_done < t->n_games)
+        return CLI_INTERRUPTED;
+    return spec->sequential && t->sprt.decision != SPRT_H1 ? CLI_NO : CLI_DONE;
+}
+
 /* Play it and report; returns the exit status. */
-static int run(const TournamentArgs *args, const TournamentSpec *spec, Callbacks *callbacks)
+static int play(const TournamentArgs *args, const TournamentSpec *spec, Callbacks *callbacks)
 {
     Tournament t;
     TournamentJournal journal;
@@ -173,6 +330,7 @@ static int run(const TournamentArgs *args, const TournamentSpec *spec, Callbacks
         }
         callbacks->journal = &journal;
     }
+    tell_plan(&t, spec);
     cli_progress_begin(&callbacks->progress, "games", t.n_games);
     cli_catch_interrupt();
     const HxStatus played = tournament_play(&t, spec, &err);
@@ -185,34 +343,26 @@ static int run(const TournamentArgs *args, const TournamentSpec *spec, Callbacks
     const bool is_complete = t.n_done == t.n_games;
     if (args->out)
         tournament_journal_close(&journal, is_complete && reported == HX_OK);
+    const int status_at_end = answer(&t, spec);
     tournament_fini(&t);
-    if (played != HX_OK || reported != HX_OK || !cli_flush())
-        return CLI_ENVIRONMENT;
-    return is_complete ? CLI_DONE : CLI_INTERRUPTED;
+    return played != HX_OK || reported != HX_OK || !cli_flush() ? CLI_ENVIRONMENT : status_at_end;
 }
 
-int cmd_tournament(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct argp_child children[] = { { &cli_game_argp, 0, NULL, 0 }, { 0 } };
-    static const struct argp argp = {
-        .options = tournament_options,
-        .parser = parse_tournament,
-        .args_doc = "GAME --agent SPEC --agent SPEC... --games N",
-        .doc =
-            "Play agents against each other and tell who is stronger, and how sure that is.\v"
-            "A block is one seed played in all balanced seatings; errors are standard errors over blocks. Stopped with Ctrl-C it reports "
-            "what is done, marked partial, and exits with 130.",
-        .children = children,
-    };
     TournamentArgs args = { .format = SCHEDULE_ROUND_ROBIN, .utility = HX_PLACING, .n_threads = workers_online() };
+    args.sequential.alpha = args.sequential.beta = 0.05;
     cli_game_init(&args.common);
-    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
-        return CLI_ENVIRONMENT;
+    cli_parse(&command_tournament, argc, argv, &args);
     HxError err = { "" };
     int n_seats = 0;
     HxStatus status = cli_game_resolve(&args.common, args.game, &err);
     if (status == HX_OK)
         status = cli_game_seats(args.common.game, &args.common.options, &n_seats, &err);
+    Sprt trial;
+    args.sequential.is_points = args.sprt_score == 1;
+    if (status == HX_OK && args.is_sequential)
+        status = sprt_init(&trial, args.sequential.mean0, args.sequential.mean1, args.sequential.alpha, args.sequential.beta, &err);
     if (status != HX_OK)
         return cli_fail("tournament", status, &err);
     Callbacks callbacks = { .journal = NULL };
@@ -223,14 +373,29 @@ int cmd_tournament(int argc, char **argv)
         .n_agents = args.common.n_agents,
         .n_seats = n_seats,
         .format = args.format,
-        .n_games = args.n_games,
+        .n_games = args.n_games ? args.n_games : SEQUENTIAL_GAMES,
         .seed = args.common.seed,
+        .folder = args.out,
         .utility = args.utility,
+        .sequential = args.is_sequential ? &args.sequential : NULL,
         .n_threads = args.n_threads,
         .is_stopped = cli_is_interrupted,
         .on_progress = show_progress,
         .on_game = note_game,
         .ctx = &callbacks,
     };
-    return run(&args, &spec, &callbacks);
+    return args.only_plans ? plan(&args, &spec) : play(&args, &spec, &callbacks);
 }
+
+const Command command_tournament = {
+    .name = "tournament",
+    .summary = "who is stronger, and how sure that is",
+    .usage = "GAME --agent SPEC --agent SPEC... --games N\nGAME --agent SPEC --agent SPEC... --sprt P0,P1",
+    .doc = "Play agents against each other and tell who is stronger, and how sure that is.",
+    .notes = "A block is one seed played in all balanced seatings; errors are standard errors over blocks. Stopped with Ctrl-C it reports "
+             "what is done, marked partial, and exits with 130.",
+    .operands = operands,
+    .options = options,
+    .check = check,
+    .run = run,
+};

@@ -2,10 +2,13 @@
 #ifndef HEXARCH_EVAL_COMMANDS_H
 #define HEXARCH_EVAL_COMMANDS_H
 
-int cmd_analyze(int argc, char **argv);
-int cmd_bench(int argc, char **argv);
-int cmd_play(int argc, char **argv);
-int cmd_tournament(int argc, char **argv);
-int cmd_odds(int argc, char **argv);
+#include "core/cli/command.h"
+
+extern const Command command_analyze;
+extern const Command command_bench;
+extern const Command command_play;
+extern const Command command_tournament;
+extern const Command command_ratings;
+extern const Command command_odds;
 
 #endif

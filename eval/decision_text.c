@@ -50,6 +50,8 @@ void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_
     char text[TEXT_BYTES];
     hx_action_text(state, d->action, state->game->to_move(state), text, sizeof text);
     fprintf(out, "would play: %s\n", text);
+    if (d->note)
+        fprintf(out, "it says: %s\n", d->note);
     if (d->has_value) {
         fprintf(out, "expected utility by seat:");
         for (int seat = 0; seat < state->game->seats(state); seat++)
@@ -88,6 +90,6 @@ json_t *decision_json(const HxState *state, const HxDecision *d)
                                                  "prior", d->prior ? cli_json_real((double)d->prior[k]) : json_null()));
     }
     free(order);
-    return json_pack("{si sI ss so sI sI so}", "seat", mover, "action", (json_int_t)d->action, "text", text, "value", value, "simulations",
-                     (json_int_t)d->sims, "nodes", (json_int_t)d->nodes, "actions", actions);
+    return json_pack("{si sI ss s:s? so sI sI so}", "seat", mover, "action", (json_int_t)d->action, "text", text, "note", d->note, "value",
+                     value, "simulations", (json_int_t)d->sims, "nodes", (json_int_t)d->nodes, "actions", actions);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/games/eclipse/eclipse.h"
-#include "core/games/eclipse/eclipse_odds.h"
+#include "core/games/eclipse/odds/odds.h"
 #include "eval/fleet_text.h"
 #include "eval/odds.h"
 

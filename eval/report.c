@@ -66,11 +66,13 @@ static void count_game(Report *r, Count *c, const GameRecord *game, const uint8_
     r->n_steps += game->n_steps;
     r->n_step_limits += game->end_reason == END_STEP_LIMIT;
     r->n_faults += game->end_reason == END_FAULT;
+    r->faults[game->fault] += game->end_reason == END_FAULT;
     for (int seat = 0; seat < r->n_seats; seat++) {
         Standing *s = &r->standings[seating[seat]];
         s->n_games++;
         s->place[game->rank[seat] - 1]++;
         s->n_faults += game->end_reason == END_FAULT && game->fault_seat == seat;
+        s->faults[game->fault] += game->end_reason == END_FAULT && game->fault_seat == seat;
         s->seat_games[seat]++;
         s->seat_wins[seat] += share[seat];
         r->seat_wins[seat] += share[seat];

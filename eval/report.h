@@ -5,6 +5,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
+#include "eval/statistics/rating.h"
 #include "eval/tournament.h"
 
 /* A mean of n independent values. NaN where there are too few: the mean of 0, the errors of fewer than 2. */
@@ -23,8 +24,9 @@ typedef struct Standing {
     uint64_t n_games;             /* seats held in finished games */
     uint64_t place[HX_MAX_SEATS]; /* how often it came 1st, 2nd, ...; a shared place counts as the better one */
     uint64_t n_faults;
-    Estimate wins;    /* share of wins, a shared first place shared; over the means of whole blocks */
-    Estimate utility; /* likewise */
+    uint64_t faults[HX_N_FAULTS]; /* the same by class */
+    Estimate wins;                /* share of wins, a shared first place shared; over the means of whole blocks */
+    Estimate utility;             /* likewise */
     uint64_t seat_games[HX_MAX_SEATS];
     double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, over all finished games; NaN where it never sat */
 } Standing;
@@ -33,8 +35,10 @@ typedef struct Report {
     int n_agents, n_seats;
     uint64_t n_blocks; /* whole ones: what the estimates rest on */
     uint64_t n_steps, n_step_limits, n_faults;
+    uint64_t faults[HX_N_FAULTS];   /* by class */
     double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, whoever sat there */
     Standing *standings;            /* [n_agents] */
+    const Rating *rating;           /* told with the rest; set by the caller and borrowed, NULL: none */
     double *before;                 /* [n_agents][n_agents]: how often one came before the other, ties half; NaN where they never met */
 } Report;
 

@@ -5,9 +5,9 @@
 
 #include "core/cli/cli.h"
 #include "eval/report.h"
+#include "eval/tournament_rating.h"
 
 static const char *const format_names[] = { "round-robin", "gauntlet" };
-static const char *const utility_names[] = { "placing", "winner" };
 static const char *const end_names[] = { "natural", "step_limit", "fault" };
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------- */
@@ -26,14 +26,41 @@ static json_t *reals_json(const double *x, int n)
     return list;
 }
 
-static json_t *standing_json(const Standing *s, int n_seats, const char *spec)
+/* {"late": 3}: the classes that occurred. */
+static json_t *faults_json(const uint64_t faults[HX_N_FAULTS])
+{
+    json_t *map = json_object();
+    for (int i = 0; i < HX_N_FAULTS; i++)
+        if (faults[i])
+            json_object_set_new(map, hx_fault_name((HxFault)i), json_integer((json_int_t)faults[i]));
+    return map;
+}
+
+/* "" as null. */
+static json_t *text_json(const char *text)
+{
+    return text[0] ? json_string(text) : json_null();
+}
+
+static json_t *standing_json(const Standing *s, int n_seats, const char *spec, const BotName *name)
 {
     json_t *places = json_array();
     for (int i = 0; i < n_seats; i++)
         json_array_append_new(places, json_integer((json_int_t)s->place[i]));
-    return json_pack("{ss sI so so so so sI}", "agent", spec, "games", (json_int_t)s->n_games, "placings", places, "win_share",
-                     estimate_json(&s->wins), "utility", estimate_json(&s->utility), "seat_win_share", reals_json(s->seat_wins, n_seats),
-                     "faults", (json_int_t)s->n_faults);
+    return json_pack("{ss so so sI so so so so sI so}", "agent", spec, "name", text_json(name->name), "version", text_json(name->version),
+                     "games", (json_int_t)s->n_games, "placings", places, "win_share", estimate_json(&s->wins), "utility",
+                     estimate_json(&s->utility), "seat_win_share", reals_json(s->seat_wins, n_seats), "faults", (json_int_t)s->n_faults,
+                     "fault_classes", faults_json(s->faults));
+}
+
+static const char *const decision_names[] = { "undecided", "p0", "p1" };
+
+static json_t *sprt_json(const Sprt *test, const SequentialSpec *question)
+{
+    return json_pack("{ss so so so so so so so sI ss}", "score", question->is_points ? "points" : "wins", "p0",
+                     cli_json_real(question->mean0), "p1", cli_json_real(question->mean1), "alpha", cli_json_real(question->alpha), "beta",
+                     cli_json_real(question->beta), "llr", cli_json_real(test->llr), "lower", cli_json_real(test->lower), "upper",
+                     cli_json_real(test->upper), "blocks", (json_int_t)test->n_blocks, "decision", decision_names[test->decision]);
 }
 
 json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *spec)
@@ -42,7 +69,7 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)spec->seed); /* as text: JSON numbers end at 2^53 */
     json_t *root = json_pack("{ss si ss si ss so si ss ss}", "format", "hexarch-tournament", "version", 1, "game", spec->game->name,
                              "rules_version", (int)spec->game->rules_version, "seed", seed, "options", cli_json_options(spec->options),
-                             "seats", r->n_seats, "schedule", format_names[spec->format], "utility", utility_names[spec->utility]);
+                             "seats", r->n_seats, "schedule", format_names[spec->format], "utility", hx_utility_names[spec->utility]);
     json_object_set_new(root, "complete", json_boolean(t->n_done == t->n_games));
     json_object_set_new(root, "games", json_integer((json_int_t)t->n_done));
     json_object_set_new(root, "games_planned", json_integer((json_int_t)t->n_games));
@@ -51,15 +78,20 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     json_object_set_new(root, "steps", json_integer((json_int_t)r->n_steps));
     json_object_set_new(root, "step_limits", json_integer((json_int_t)r->n_step_limits));
     json_object_set_new(root, "faults", json_integer((json_int_t)r->n_faults));
+    json_object_set_new(root, "fault_classes", faults_json(r->faults));
     json_object_set_new(root, "equal_win_share", json_real(1.0 / r->n_seats));
     json_object_set_new(root, "seat_win_share", reals_json(r->seat_wins, r->n_seats));
     json_t *standings = json_array(), *before = json_array();
     for (int agent = 0; agent < r->n_agents; agent++) {
-        json_array_append_new(standings, standing_json(&r->standings[agent], r->n_seats, spec->agents[agent]));
+        json_array_append_new(standings, standing_json(&r->standings[agent], r->n_seats, spec->agents[agent], &t->names[agent]));
         json_array_append_new(before, reals_json(r->before + (size_t)agent * (size_t)r->n_agents, r->n_agents));
     }
     json_object_set_new(root, "standings", standings);
     json_object_set_new(root, "placed_before", before);
+    if (r->rating)
+        json_object_set_new(root, "ratings", rating_json(r->rating, spec->agents, spec->game->factions));
+    if (spec->sequential)
+        json_object_set_new(root, "sprt", sprt_json(&t->sprt, spec->sequential));
     return root;
 }
 
@@ -109,6 +141,39 @@ static void print_meetings(FILE *out, const Report *r, const TournamentSpec *spe
     }
 }
 
+/* "faults: agent 1: late 3, crash 1" */
+static void print_faults(FILE *out, const Report *r)
+{
+    for (int agent = 0; agent < r->n_agents; agent++) {
+        const Standing *s = &r->standings[agent];
+        const char *before = "";
+        if (s->n_faults)
+            fprintf(out, "faults of agent %d: ", agent + 1);
+        for (int i = 0; i < HX_N_FAULTS; i++)
+            if (s->faults[i]) {
+                fprintf(out, "%s%s %llu", before, hx_fault_name((HxFault)i), (unsigned long long)s->faults[i]);
+                before = ", ";
+            }
+        if (s->n_faults)
+            fputc('\n', out);
+    }
+}
+
+/* What the sequential test says. */
+static void print_decision(FILE *out, const Sprt *test, const TournamentSpec *spec)
+{
+    const SequentialSpec *q = spec->sequential;
+    const char *const what = q->is_points ? "score in points" : "share of wins";
+    fprintf(out, "\nsequential test: ");
+    if (test->decision == SPRT_MORE)
+        fprintf(out, "not decided whether the %s of %.48s is %g or %g", what, spec->agents[0], q->mean0, q->mean1);
+    else
+        fprintf(out, "the %s of %.48s is %g rather than %g", what, spec->agents[0], test->decision == SPRT_H1 ? q->mean1 : q->mean0,
+                test->decision == SPRT_H1 ? q->mean0 : q->mean1);
+    fprintf(out, " (log likelihood ratio %.2f between %.2f and %.2f, %llu blocks)\n", test->llr, test->lower, test->upper,
+            (unsigned long long)test->n_blocks);
+}
+
 void report_print(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
 {
     const int width = spec_width(spec);
@@ -136,8 +201,14 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
     fprintf(out, " %%; %.1f steps a game\n", t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0);
     if (r->n_step_limits)
         fprintf(out, "%llu games ended at the step limit\n", (unsigned long long)r->n_step_limits);
+    if (r->n_faults)
+        print_faults(out, r);
     if (r->n_agents > 2)
         print_meetings(out, r, spec);
+    if (r->rating)
+        rating_print(out, r->rating, spec->agents, spec->game->factions);
+    if (spec->sequential)
+        print_decision(out, &t->sprt, spec);
 }
 
 /* ---- Files ------------------------------------------------------------------------------------------------------------ */

@@ -1,11 +1,10 @@
 /* A game at the terminal. Files are in session_file.c. */
 #include <assert.h>
 #include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "agents/evaluate.h"
+#include "agents/serve.h"
 #include "eval/session_internal.h"
 
 static HxStatus seat_agents(Session *s, const SessionSpec *spec, HxError *err)
@@ -143,6 +142,13 @@ HxAction session_action(const Session *s, int step)
     return s->actions[step];
 }
 
+/* Step `step` was made: tell an agent what its seat learns of it. */
+static void tell_agent(const Session *s, HxAgent *agent, int step)
+{
+    hx_agent_saw(agent, hx_seen(&s->chain[step], s->actions[step], agent->info.seat));
+    hx_agent_sight(agent, &s->chain[step], s->actions[step], &s->chain[step + 1], (uint64_t)step);
+}
+
 HxStatus session_play(Session *s, HxAction a, HxError *err)
 {
     const HxState *before = session_now(s);
@@ -155,10 +161,10 @@ HxStatus session_play(Session *s, HxAction a, HxError *err)
         hx_drop(after);
         return status;
     }
+    s->actions[s->length++] = a;
     for (int seat = 0; seat < s->n_seats; seat++)
         if (s->agent[seat])
-            hx_agent_saw(s->agent[seat], hx_seen(before, a, seat));
-    s->actions[s->length++] = a;
+            tell_agent(s, s->agent[seat], s->length - 1);
     return HX_OK;
 }
 
@@ -183,12 +189,19 @@ void session_rewind(Session *s, int length)
 /* An agent for a seat, told all that its seat has seen. */
 static HxStatus make_agent(HxAgent **out, const Session *s, const char *spec, int seat, HxError *err)
 {
+    HxRng rng = hx_rng_stream(s->seed, 0, HX_FOR_AGENT + (uint32_t)seat, UINT64_MAX);
     const HxSeatInfo info = {
-        .game = s->game, .options = &s->options, .seat = seat, .n_seats = s->n_seats, .store = s->store, .utility = HX_PLACING
+        .game = s->game,
+        .options = &s->options,
+        .seat = seat,
+        .n_seats = s->n_seats,
+        .store = s->store,
+        .utility = HX_PLACING,
+        .seed = hx_rng_next(&rng),
     };
     const HxStatus status = hx_agent_create(out, spec, &info, err);
     for (int step = 0; status == HX_OK && step < s->length; step++)
-        hx_agent_saw(*out, hx_seen(&s->chain[step], s->actions[step], seat));
+        tell_agent(s, *out, step);
     return status;
 }
 
@@ -203,44 +216,11 @@ static HxStatus make_view(Session *s, int seat, HxError *err)
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s: no memory for a view", s->game->name);
 }
 
-static HxStatus evaluate(Session *s, const HxDecision *wanted)
+/* The caller's question whether to stop, as Serve asks it: ctx points at the function. */
+static bool asks_to_stop(void *ctx)
 {
-    HxPool *scratch = hx_pool_create(s->store, 0);
-    const HxStatus status = scratch ? evaluate_leaves(wanted->leaves, wanted->n_leaves, HX_PLACING, scratch) : HX_NO_MEMORY;
-    hx_pool_destroy(scratch);
-    return status;
-}
-
-/* Step the agent until it has decided, looking up often enough to notice a wish to stop. */
-static HxStatus think(Session *s, HxAgent *agent, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
-{
-    const int look_up_ms = 200;
-    for (;;) {
-        if (is_asked_to_stop && is_asked_to_stop()) {
-            *is_stopped = true;
-            return HX_OK;
-        }
-        *out = (HxDecision){ .wait_fd = -1 };
-        switch (hx_agent_step(agent, out)) {
-        case HX_STEP_DONE:
-            return HX_OK;
-        case HX_STEP_MORE:
-            break;
-        case HX_STEP_EVALUATE:
-            if (evaluate(s, out) != HX_OK)
-                return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to evaluate leaves", agent->kind->name);
-            break;
-        case HX_STEP_WAIT: {
-            struct pollfd watch = { .fd = out->wait_fd, .events = POLLIN };
-            poll(&watch, out->wait_fd >= 0, out->wait_ms >= 0 && out->wait_ms < look_up_ms ? out->wait_ms : look_up_ms);
-            break;
-        }
-        case HX_STEP_NO_MEMORY:
-            return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to decide", agent->kind->name);
-        case HX_STEP_FAULT:
-            return hx_refuse(err, HX_IO, "%s: %s", agent->kind->name, out->fault ? out->fault : "broken");
-        }
-    }
+    bool (*const *is_asked_to_stop)(void) = ctx;
+    return (*is_asked_to_stop)();
 }
 
 HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
@@ -261,7 +241,13 @@ HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(v
     status = hx_agent_begin(*slot, &s->view, (HxBudget){ 0 }, rng);
     if (status != HX_OK)
         return hx_refuse(err, status, "%s: no memory to decide", (*slot)->kind->name);
-    status = think(s, *slot, is_asked_to_stop, is_stopped, out, err);
+    const Serve serve = {
+        .store = s->store,
+        .utility = HX_PLACING,
+        .is_stopping = is_asked_to_stop ? asks_to_stop : NULL,
+        .ctx = &is_asked_to_stop,
+    };
+    status = serve_agent(&serve, *slot, out, is_stopped, err);
     if (status != HX_OK || *is_stopped) { /* half-way through a decision it cannot be told what came of it */
         hx_agent_destroy(*slot);
         *slot = NULL;

@@ -11,7 +11,9 @@
 #include <stdint.h>
 
 #include "agents/match.h"
+#include "agents/process/bots.h"
 #include "eval/schedule.h"
+#include "eval/statistics/sprt.h"
 
 enum { TOURNAMENT_MAX_GAMES = 10000000 };
 
@@ -20,11 +22,19 @@ typedef struct GameRecord {
     bool is_done;       /* false: not finished, and the rest means nothing */
     uint8_t end_reason; /* EndReason */
     int8_t fault_seat;  /* of END_FAULT; else -1 */
+    uint8_t fault;      /* HxFault of END_FAULT; else HX_FAULT_NONE */
     uint32_t n_steps;
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS]; /* 1 is best */
     uint16_t faction[HX_MAX_SEATS];
 } GameRecord;
+
+/* A tournament that ends as soon as the score of its first agent is known to be the one or the other. */
+typedef struct SequentialSpec {
+    double mean0, mean1; /* the two scores in question, 0 .. 1 */
+    double alpha, beta;  /* chances of taking mean1 where mean0 is true, and the other way round */
+    bool is_points;      /* the score is points by placing, from 1 for first evenly down to 0 for last; otherwise the share of wins */
+} SequentialSpec;
 
 typedef struct TournamentSpec {
     const HxGame *game;
@@ -34,7 +44,10 @@ typedef struct TournamentSpec {
     ScheduleFormat format;
     uint64_t n_games; /* at least so many; rounded up to whole blocks; 1 .. TOURNAMENT_MAX_GAMES */
     uint64_t seed;
-    HxUtility utility;        /* what the agents play for and the report counts */
+    const char *folder; /* where what programs outside write to standard error is kept; NULL: nowhere for long */
+    HxUtility utility;  /* what the agents play for and the report counts */
+    /* End at the first block that decides it, n_games being the most that are played; NULL: play all. Borrowed. */
+    const SequentialSpec *sequential;
     int n_threads;            /* 1 .. 256 */
     bool (*is_stopped)(void); /* asked often, by every thread; NULL: never */
     /* Called often, by the calling thread; NULL: nobody looks. */
@@ -49,13 +62,19 @@ typedef struct Tournament {
     uint64_t n_blocks, n_games; /* planned */
     uint64_t n_done;
     GameRecord *games; /* [n_games], block by block in the order of the schedule */
+    BotName *names;    /* [n_agents]: what programs outside call themselves; filled by tournament_play() */
+    Sprt sprt;         /* of a sequential tournament: over the blocks in order, the same for any number of threads */
 } Tournament;
+
+/** The first agent's mean score in a block that is done, as a sequential test counts it. */
+double tournament_block_score(const Tournament *t, const TournamentSpec *spec, uint64_t block);
 
 /** Plan the games; release *t with tournament_fini(). `err` names agent or option; a refusal leaves nothing. */
 HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err);
 /**
  * Play the games that are not done. On HX_OK all are, or those that were when is_stopped() said so: n_done tells. HX_NO_MEMORY and HX_IO:
- * the run ended early, and what was done is there as well.
+ * the run ended early, and what was done is there as well. A sequential tournament that is decided keeps the games up to the
+ * block that decided it: n_blocks and n_games shrink to these.
  */
 HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err);
 void tournament_fini(Tournament *t);

@@ -16,7 +16,7 @@
 #include "core/cli/cli.h"
 
 enum { LINE_BYTES = 512, CHECKSUM_CHARS = 16 };
-enum { JOURNAL_MAX_BYTES = 1 << 30 };
+enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 2 };
 
 static void name_file(char path[4096], const char *folder)
 {
@@ -39,9 +39,9 @@ static char *identity(const TournamentSpec *spec)
     json_t *agents = json_array();
     for (int i = 0; i < spec->n_agents; i++)
         json_array_append_new(agents, json_string(spec->agents[i]));
-    json_t *root = json_pack("{ss si so si ss so sI si}", "game", spec->game->name, "rules_version", (int)spec->game->rules_version,
-                             "options", cli_json_options(spec->options), "format", (int)spec->format, "seed", seed, "agents", agents,
-                             "games", (json_int_t)spec->n_games, "utility", (int)spec->utility);
+    json_t *root = json_pack("{si ss si so si ss so sI si}", "journal", JOURNAL_VERSION, "game", spec->game->name, "rules_version",
+                             (int)spec->game->rules_version, "options", cli_json_options(spec->options), "format", (int)spec->format,
+                             "seed", seed, "agents", agents, "games", (json_int_t)spec->n_games, "utility", (int)spec->utility);
     char *text = root ? json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     json_decref(root);
     return text;
@@ -90,7 +90,7 @@ HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, con
 HxStatus tournament_journal_add(const TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err)
 {
     char text[LINE_BYTES];
-    int at = snprintf(text, sizeof text, "%" PRIu64 " %d %d %u", index, game->end_reason, game->fault_seat, game->n_steps);
+    int at = snprintf(text, sizeof text, "%" PRIu64 " %d %d %d %u", index, game->end_reason, game->fault_seat, game->fault, game->n_steps);
     for (int seat = 0; seat < j->n_seats; seat++)
         at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->score[seat]);
     for (int seat = 0; seat < j->n_seats; seat++)
@@ -135,6 +135,7 @@ static bool read_game(const char *text, Tournament *t, const TournamentSpec *spe
     const long index = take_number(&text, 0, (long)t->n_games - 1, &is_sound);
     game.end_reason = (uint8_t)take_number(&text, END_NATURAL, END_FAULT, &is_sound);
     game.fault_seat = (int8_t)take_number(&text, -1, spec->n_seats - 1, &is_sound);
+    game.fault = (uint8_t)take_number(&text, HX_FAULT_NONE, HX_N_FAULTS - 1, &is_sound);
     game.n_steps = (uint32_t)take_number(&text, 0, spec->game->max_steps, &is_sound);
     for (int seat = 0; seat < spec->n_seats; seat++)
         game.score[seat] = (int32_t)take_number(&text, INT32_MIN, INT32_MAX, &is_sound);

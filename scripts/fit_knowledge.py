@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""Fit the weights of a game's knowledge (agents/knowledge/<game>_weights.inl) to games it played itself.
+"""Fit the weights of a game's knowledge (agents/knowledge/<game>/weights.inl) to games it played itself.
 
     cmake --build build/release --target measure
     build/release/tests/bench/knowledge_fit/measure eclipse 5000 1 > measures.txt
-    scripts/fit_knowledge.py measures.txt agents/knowledge/eclipse_weights.inl
+    scripts/fit_knowledge.py measures.txt agents/knowledge/eclipse/weights.inl
 
 A seat's strength is the sum of its measures times weights that run straight between four numbers of what is left of the game (rounds,
 points to go); the chance that one seat ends before another is the logistic function of the difference. Fitted by maximum likelihood over

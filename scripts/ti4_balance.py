@@ -16,7 +16,7 @@ import sys
 
 TREE = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(TREE / "selfplay" / "python"))
-import hexarch_data
+from hexarch import runs
 
 Z = 1.959964  # 95 %
 N_SEATS = 6
@@ -61,9 +61,9 @@ class Run:
     """One recorded run, counted."""
 
     def __init__(self, label, folder, n_factions):
-        data = hexarch_data.open(folder)
+        data = runs.read_run(folder)
         if data.game != "ti4" or data.options["seats"] != str(N_SEATS):
-            raise hexarch_data.DataError(f"{folder}: not a run of ti4 with {N_SEATS} seats")
+            raise runs.DataError(f"{folder}: not a run of ti4 with {N_SEATS} seats")
         self.label, self.folder, self.options = label, folder, data.options
         self.spec = data.agents[0] if len(data.agents) == 1 else " ".join(data.run["agents"])
         self.engine, self.seed = data.run["engine"], int(data.run["seed"], 16)
@@ -85,7 +85,7 @@ class Run:
                 if speakers:
                     self.place[(seat - speakers[game.id]) % N_SEATS].add(win, game.score[seat])
         if self.n != int(data.run["games"]):
-            raise hexarch_data.DataError(f"{folder}: {self.n} of {data.run['games']} games: finish the run with --resume")
+            raise runs.DataError(f"{folder}: {self.n} of {data.run['games']} games: finish the run with --resume")
 
     @staticmethod
     def _first_speakers(data):
@@ -200,7 +200,7 @@ def main():
 if __name__ == "__main__":
     try:
         main()
-    except hexarch_data.DataError as why:
+    except runs.DataError as why:
         print(f"ti4_balance: {why}", file=sys.stderr)
         sys.exit(2)
     except (FileNotFoundError, subprocess.CalledProcessError) as why:

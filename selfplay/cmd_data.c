@@ -8,72 +8,57 @@
 
 #include "core/cli/cli.h"
 #include "selfplay/commands.h"
-#include "selfplay/export.h"
-#include "selfplay/repair.h"
-#include "selfplay/stats.h"
-#include "selfplay/verify.h"
+#include "selfplay/data/export.h"
+#include "selfplay/data/repair.h"
+#include "selfplay/data/stats.h"
+#include "selfplay/data/verify.h"
 
 typedef struct DataArgs {
-    const char *what, *folder, *out;
+    int what; /* index in kinds */
+    const char *folder, *out;
     ExportFormat format;
     uint64_t game; /* UINT64_MAX: all */
     bool is_json, is_searching;
 } DataArgs;
 
-enum { OPT_OUT = 0x7401, OPT_FORMAT, OPT_TABLE, OPT_GAME, OPT_SEARCH };
+static const char *const kinds[] = { "info", "verify", "repair", "stats", "export", NULL };
+enum { KIND_INFO, KIND_VERIFY, KIND_REPAIR, KIND_STATS, KIND_EXPORT };
 
-static const struct argp_option data_options[] = {
-    { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
-    { "search", OPT_SEARCH, NULL, 0, "verify: let the agents play every game again, and compare visits and values too (as slow as playing)",
-      0 },
-    { "format", OPT_FORMAT, "NAME", 0,
-      "export: jsonl (default, a game per line), csv (a step per line) or csv-games (a seat of a game per line)", 0 },
-    { "game", OPT_GAME, "ID", 0, "export: this game alone", 0 },
-    { "out", OPT_OUT, "FILE", 0, "export: write here instead of stdout", 0 },
-    { 0 },
+static const char *const formats[] = { [EXPORT_JSONL] = "jsonl", [EXPORT_CSV_GAMES] = "csv-games", [EXPORT_CSV_STEPS] = "csv", NULL };
+
+static const CliOption operands[] = {
+    { .name = "task", .value = "info|verify|repair|stats|export", .kind = CLI_KIND_CHOICE, CLI_INTO(DataArgs, what), .choices = kinds },
+    { .name = "folder", .value = "DIR", .kind = CLI_KIND_TEXT, CLI_INTO(DataArgs, folder) },
+    CLI_END,
 };
 
-static ExportFormat parse_format(const struct argp_state *state, const char *text)
-{
-    static const char *const names[] = { [EXPORT_JSONL] = "jsonl", [EXPORT_CSV_GAMES] = "csv-games", [EXPORT_CSV_STEPS] = "csv" };
-    for (size_t i = 0; i < HX_COUNT(names); i++)
-        if (strcmp(names[i], text) == 0)
-            return (ExportFormat)i;
-    argp_error(state, "--format: '%.40s' is none of jsonl, csv, csv-games", text);
-    return EXPORT_JSONL;
-}
+static const CliOption options[] = {
+    CLI_JSON(DataArgs, is_json),
+    { .name = "search",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(DataArgs, is_searching),
+      .help = "verify: let the agents play every game again, and compare visits and values too (as slow as playing)" },
+    { .name = "format",
+      .value = "NAME",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(DataArgs, format),
+      .choices = formats,
+      .help = "export: jsonl (default, a game per line), csv (a step per line) or csv-games (a seat of a game per line)" },
+    { .name = "game",
+      .value = "ID",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(DataArgs, game),
+      .max = UINT64_MAX - 1,
+      .help = "export: this game alone" },
+    { .name = "out", .value = "FILE", .kind = CLI_KIND_TEXT, CLI_INTO(DataArgs, out), .help = "export: write here instead of stdout" },
+    CLI_END,
+};
 
-static error_t parse_data(int key, char *arg, struct argp_state *state)
+static void check(const struct argp_state *state, void *parsed)
 {
-    DataArgs *args = state->input;
-    switch (key) {
-    case 'j':
-        args->is_json = true;
-        return 0;
-    case OPT_SEARCH:
-        args->is_searching = true;
-        return 0;
-    case OPT_FORMAT:
-        args->format = parse_format(state, arg);
-        return 0;
-    case OPT_GAME:
-        args->game = cli_number(state, "--game", arg, 0, UINT64_MAX - 1);
-        return 0;
-    case OPT_OUT:
-        args->out = arg;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 1)
-            return ARGP_ERR_UNKNOWN;
-        *(state->arg_num == 0 ? &args->what : &args->folder) = arg;
-        return 0;
-    case ARGP_KEY_END:
-        if (!args->what || !args->folder)
-            argp_error(state, "wants one of info, verify, repair, stats, export, and a folder");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    const DataArgs *args = parsed;
+    if (!args->folder)
+        argp_error(state, "wants one of %s, and a folder", operands[0].value);
 }
 
 /* ---- info -------------------------------------------------------------------------------------------------------------- */
@@ -110,7 +95,7 @@ static int info(const DataArgs *args, const Dataset *d)
                                         (json_int_t)t.steps, "legal", (json_int_t)t.legal, "bytes", (json_int_t)t.bytes, "bytes_per_step",
                                         per_step(&t), "complete", (int)(d->manifest.n == n_shards)));
     printf("%s: %s (rules %u), %d seats, seed 0x%016" PRIx64 ", %s profile, utility %s\n", args->folder, d->run.game->title,
-           d->run.game->rules_version, d->run.n_seats, d->run.seed, run_profile_name(d->run.profile), run_utility_name(d->run.utility));
+           d->run.game->rules_version, d->run.n_seats, d->run.seed, run_profile_name(d->run.profile), hx_utility_names[d->run.utility]);
     for (int i = 0; i < hx_option_count(d->run.options.info); i++) {
         char text[HX_OPTION_TEXT_BYTES];
         hx_option_print(&d->run.options, i, text, sizeof text);
@@ -314,47 +299,42 @@ static int export(const DataArgs *args, const Dataset *d)
     return cli_is_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
 }
 
-static int with_dataset(const DataArgs *args)
+static int with_dataset(const DataArgs *args, int (*task)(const DataArgs *args, const Dataset *d))
 {
-    static const struct {
-        const char *name;
-        int (*run)(const DataArgs *args, const Dataset *d);
-    } kinds[] = { { "info", info }, { "verify", verify }, { "stats", stats }, { "export", export } };
     HxError err = { "" };
-    for (size_t i = 0; i < HX_COUNT(kinds); i++) {
-        if (strcmp(kinds[i].name, args->what) != 0)
-            continue;
-        Dataset *d = malloc(sizeof *d);
-        const HxStatus status = d ? dataset_open(d, args->folder, &err) : HX_NO_MEMORY;
-        int code = CLI_ENVIRONMENT;
-        if (status == HX_OK) {
-            code = kinds[i].run(args, d);
-            dataset_fini(d);
-        } else {
-            code = cli_fail("data", status, &err);
-        }
-        free(d);
-        return code;
+    int code = CLI_ENVIRONMENT;
+    Dataset *d = malloc(sizeof *d);
+    const HxStatus status = d ? dataset_open(d, args->folder, &err) : HX_NO_MEMORY;
+    if (status == HX_OK) {
+        code = task(args, d);
+        dataset_fini(d);
+    } else {
+        code = cli_fail("data", status, &err);
     }
-    hx_refuse(&err, HX_BAD_INPUT, "'%.40s' is none of info, verify, repair, stats, export", args->what);
-    return cli_fail("data", HX_BAD_INPUT, &err);
+    free(d);
+    return code;
 }
 
-int cmd_data(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct argp argp = {
-        .options = data_options,
-        .parser = parse_data,
-        .args_doc = "info|verify|repair|stats|export DIR",
-        .doc = "Look into the folder of a recorded run.\v"
-               "info: what was recorded. verify: digests, then every game replayed from its options and actions and compared with every "
-               "column; "
-               "exits with 1 where something differs. repair: puts damaged shards and records aside, so that 'hexarch selfplay --resume' "
-               "makes "
-               "them anew. stats: lengths, results, win shares. export: JSON or CSV.",
+    static int (*const tasks[])(const DataArgs *args, const Dataset *d) = {
+        [KIND_INFO] = info, [KIND_VERIFY] = verify, [KIND_STATS] = stats, [KIND_EXPORT] = export
     };
     DataArgs args = { .game = UINT64_MAX };
-    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
-        return CLI_ENVIRONMENT;
-    return strcmp(args.what, "repair") == 0 ? repair(&args) : with_dataset(&args);
+    cli_parse(&command_data, argc, argv, &args);
+    return args.what == KIND_REPAIR ? repair(&args) : with_dataset(&args, tasks[args.what]);
 }
+
+const Command command_data = {
+    .name = "data",
+    .summary = "look into recorded games: info, verify, repair, stats, export",
+    .usage = "info|verify|repair|stats|export DIR",
+    .doc = "Look into the folder of a recorded run.",
+    .notes = "info: what was recorded. verify: digests, then every game replayed from its options and actions and compared with every "
+             "column; exits with 1 where something differs. repair: puts damaged shards and records aside, so that 'hexarch selfplay "
+             "--resume' makes them anew. stats: lengths, results, win shares. export: JSON or CSV.",
+    .operands = operands,
+    .options = options,
+    .check = check,
+    .run = run,
+};

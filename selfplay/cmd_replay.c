@@ -6,71 +6,64 @@
 
 #include "agents/match.h"
 #include "core/cli/cli.h"
+#include "core/half.h"
 #include "selfplay/commands.h"
-#include "selfplay/half.h"
-#include "selfplay/verify.h"
+#include "selfplay/data/verify.h"
 
 typedef struct ReplayArgs {
     const char *folder;
     uint64_t game, from, to;
-    bool has_game, is_json, is_verifying, is_searching, is_picture;
+    bool is_json, is_verifying, is_searching, is_picture;
 } ReplayArgs;
 
-enum { OPT_GAME = 0x7501, OPT_VERIFY, OPT_SEARCH, OPT_RENDER, OPT_FROM, OPT_TO, TEXT_BYTES = 1 << 16 };
+enum { TEXT_BYTES = 1 << 16 };
 
-static const struct argp_option replay_options[] = {
-    { "game", OPT_GAME, "ID", 0, "Which game: 0 .. games - 1", 0 },
-    { "render", OPT_RENDER, NULL, 0, "A picture of the position before each step shown", 0 },
-    { "from", OPT_FROM, "STEP", 0, "First step shown (default 0)", 0 },
-    { "to", OPT_TO, "STEP", 0, "Last step shown (default: the last)", 0 },
-    { "verify", OPT_VERIFY, NULL, 0, "Compare every column with the replay instead; exits with 1 where they differ", 0 },
-    { "search", OPT_SEARCH, NULL, 0, "With --verify: let the agents search again, too", 0 },
-    { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
-    { 0 },
+static const CliOption operands[] = {
+    { .name = "folder", .value = "DIR", .kind = CLI_KIND_TEXT, CLI_INTO(ReplayArgs, folder), .is_required = true },
+    CLI_END,
 };
 
-static error_t parse_replay(int key, char *arg, struct argp_state *state)
+static const CliOption options[] = {
+    { .name = "game",
+      .value = "ID",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(ReplayArgs, game),
+      .max = UINT64_MAX - 1,
+      .is_required = true,
+      .help = "Which game: 0 .. games - 1" },
+    { .name = "render",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(ReplayArgs, is_picture),
+      .help = "A picture of the position before each step shown" },
+    { .name = "from",
+      .value = "STEP",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(ReplayArgs, from),
+      .max = UINT32_MAX,
+      .help = "First step shown (default 0)" },
+    { .name = "to",
+      .value = "STEP",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(ReplayArgs, to),
+      .max = UINT32_MAX,
+      .help = "Last step shown (default: the last)" },
+    { .name = "verify",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(ReplayArgs, is_verifying),
+      .help = "Compare every column with the replay instead; exits with 1 where they differ" },
+    { .name = "search",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(ReplayArgs, is_searching),
+      .help = "With --verify: let the agents search again, too" },
+    CLI_JSON(ReplayArgs, is_json),
+    CLI_END,
+};
+
+static void check(const struct argp_state *state, void *parsed)
 {
-    ReplayArgs *args = state->input;
-    switch (key) {
-    case OPT_GAME:
-        args->game = cli_number(state, "--game", arg, 0, UINT64_MAX - 1);
-        args->has_game = true;
-        return 0;
-    case OPT_FROM:
-        args->from = cli_number(state, "--from", arg, 0, UINT32_MAX);
-        return 0;
-    case OPT_TO:
-        args->to = cli_number(state, "--to", arg, 0, UINT32_MAX);
-        return 0;
-    case OPT_RENDER:
-        args->is_picture = true;
-        return 0;
-    case OPT_VERIFY:
-        args->is_verifying = true;
-        return 0;
-    case OPT_SEARCH:
-        args->is_verifying = args->is_searching = true;
-        return 0;
-    case 'j':
-        args->is_json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            return ARGP_ERR_UNKNOWN;
-        args->folder = arg;
-        return 0;
-    case ARGP_KEY_END:
-        if (args->from > args->to)
-            argp_error(state, "--from: step %" PRIu64 " is after --to", args->from);
-        if (!args->folder)
-            argp_error(state, "a folder is missing");
-        if (!args->has_game)
-            argp_error(state, "--game is missing");
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
+    const ReplayArgs *args = parsed;
+    if (args->from > args->to)
+        argp_error(state, "--from: step %" PRIu64 " is after --to", args->from);
 }
 
 /* ---- Watch --------------------------------------------------------------------------------------------------------------- */
@@ -227,17 +220,10 @@ static int verify(const ReplayArgs *args, const Dataset *d, const GameRecord *g)
     return code != CLI_DONE ? code : status == HX_OK ? CLI_DONE : CLI_NO;
 }
 
-int cmd_replay(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct argp argp = {
-        .options = replay_options,
-        .parser = parse_replay,
-        .args_doc = "DIR --game ID",
-        .doc = "Watch a recorded game, or verify it.",
-    };
     ReplayArgs args = { .to = UINT32_MAX };
-    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
-        return CLI_ENVIRONMENT;
+    cli_parse(&command_replay, argc, argv, &args);
     HxError err = { "" };
     GameRecord g = { 0 };
     Dataset *d = malloc(sizeof *d);
@@ -246,7 +232,7 @@ int cmd_replay(int argc, char **argv)
     if (status == HX_OK) {
         status = dataset_read_game(d, args.game, &g, &err);
         if (status == HX_OK)
-            code = args.is_verifying ? verify(&args, d, &g) : watch(&args, d, &g);
+            code = args.is_verifying || args.is_searching ? verify(&args, d, &g) : watch(&args, d, &g);
         dataset_fini(d);
     }
     if (status != HX_OK)
@@ -255,3 +241,14 @@ int cmd_replay(int argc, char **argv)
     free(d);
     return code;
 }
+
+const Command command_replay = {
+    .name = "replay",
+    .summary = "watch or re-verify a recorded game",
+    .usage = "DIR --game ID",
+    .doc = "Watch a recorded game, or verify it.",
+    .operands = operands,
+    .options = options,
+    .check = check,
+    .run = run,
+};

@@ -10,7 +10,7 @@
 #include "core/cli/cli.h"
 #include "core/workers.h"
 #include "selfplay/commands.h"
-#include "selfplay/scheduler.h"
+#include "selfplay/schedule/scheduler.h"
 
 #define STANDARD_AGENT "mcts:sims=100"
 
@@ -27,33 +27,8 @@ typedef struct SelfplayArgs {
     bool is_resume, is_json;
 } SelfplayArgs;
 
-enum { OPT_GAMES = 0x7301, OPT_OUT, OPT_THREADS, OPT_LIVE, OPT_PROFILE, OPT_SHARD, OPT_PART, OPT_RESUME, OPT_MEMORY, OPT_UTILITY };
-
-static const struct argp_option selfplay_options[] = {
-    { "games", OPT_GAMES, "N", 0, "How many games: ids 0 .. N-1", 0 },
-    { "out", OPT_OUT, "DIR", 0, "The folder of the run, new or empty", 0 },
-    { "threads", OPT_THREADS, "T", 0, "Threads (default: one per processor); the files do not depend on it", 0 },
-    { "live", OPT_LIVE, "L", 0, "Games that live at once (default: two per thread); the files do not depend on it", 0 },
-    { "profile", OPT_PROFILE, "NAME", 0,
-      "lean (default): actions, legal lists, visits, values, results; full: priors, action values and observations too", 0 },
-    { "shard-games", OPT_SHARD, "N", 0, "Games of a shard (default: about a million steps' worth)", 0 },
-    { "part", OPT_PART, "I/N", 0, "Make only every N-th shard, from shard I; counts from 0. Parts may share one folder", 0 },
-    { "resume", OPT_RESUME, NULL, 0, "Go on with a run where it stopped; what is not said again is as in its run.json", 0 },
-    { "memory", OPT_MEMORY, "SIZE", 0, "What games and searches may take, as 1500M or 8G (default: three quarters of the machine)", 0 },
-    { "utility", OPT_UTILITY, "NAME", 0, "What agents play for: placing (default) or winner", 0 },
-    { "json", 'j', NULL, 0, "The summary as one JSON object on stdout, nothing else", 0 },
-    { 0 },
-};
-
-static int pick(const struct argp_state *state, const char *option, const char *text, const char *first, const char *second)
-{
-    if (strcmp(text, first) != 0 && strcmp(text, second) != 0)
-        argp_error(state, "%s: '%.40s' is neither %s nor %s", option, text, first, second);
-    return strcmp(text, first) != 0;
-}
-
 /* "2/8": part 2 of 8, counted from 0. */
-static Part parse_part(const struct argp_state *state, const char *text)
+static void read_part(const struct argp_state *state, const char *text, void *args)
 {
     Part part = { 0, 0 };
     char rest = '\0';
@@ -61,84 +36,91 @@ static Part parse_part(const struct argp_state *state, const char *text)
         sscanf(text, "%" SCNu64 "/%" SCNu64 "%c", &part.part, &part.n_parts, &rest) != 2 || part.n_parts < 1 || part.n_parts > MAX_PARTS ||
         part.part >= part.n_parts)
         argp_error(state, "--part: '%.40s' is not I/N with I from 0 to N-1 and N at most %d", text, MAX_PARTS);
-    return part;
+    ((SelfplayArgs *)args)->part = part;
 }
 
-/* "1500M": bytes, with K, M or G. */
-static size_t parse_size(const struct argp_state *state, const char *text)
-{
-    char digits[32];
-    const size_t length = strcspn(text, "KMGkmg");
-    static const char units[] = "kmg";
-    int shift = 0;
-    if (length >= sizeof digits || (text[length] != '\0' && text[length + 1] != '\0'))
-        argp_error(state, "--memory: '%.40s' is not a size as 1500M or 8G", text);
-    if (text[length] != '\0')
-        shift = 10 * (1 + (int)(strchr(units, text[length] | 0x20) - units));
-    memcpy(digits, text, length);
-    digits[length] = '\0';
-    return cli_number(state, "--memory", digits, 1, SIZE_MAX >> shift) << shift;
-}
+static const char *const profiles[] = { [PROFILE_LEAN] = "lean", [PROFILE_FULL] = "full", NULL };
 
-static error_t parse_selfplay(int key, char *arg, struct argp_state *state)
-{
-    SelfplayArgs *args = state->input;
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &args->common;
-        return 0;
-    case OPT_GAMES:
-        args->n_games = cli_number(state, "--games", arg, 1, UINT64_C(1) << 40);
-        return 0;
-    case OPT_OUT:
-        args->out = arg;
-        return 0;
-    case OPT_THREADS:
-        args->threads = (int)cli_number(state, "--threads", arg, 1, 256);
-        return 0;
-    case OPT_LIVE:
-        args->live = (int)cli_number(state, "--live", arg, 1, MAX_LIVE);
-        return 0;
-    case OPT_PROFILE:
-        args->profile = pick(state, "--profile", arg, "lean", "full");
-        return 0;
-    case OPT_UTILITY:
-        args->utility = pick(state, "--utility", arg, "placing", "winner");
-        return 0;
-    case OPT_SHARD:
-        args->shard_games = cli_number(state, "--shard-games", arg, 1, UINT64_C(1) << 40);
-        return 0;
-    case OPT_PART:
-        args->part = parse_part(state, arg);
-        return 0;
-    case OPT_RESUME:
-        args->is_resume = true;
-        return 0;
-    case OPT_MEMORY:
-        args->memory = parse_size(state, arg);
-        return 0;
-    case 'j':
-        args->is_json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            return ARGP_ERR_UNKNOWN;
-        args->game = arg;
-        return 0;
-    case ARGP_KEY_END:
-        if (!args->out)
-            argp_error(state, "--out is missing");
-        if (args->live == 0)
-            args->live = 2 * args->threads;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
+static const CliOption operands[] = {
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(SelfplayArgs, game) },
+    CLI_END,
+};
+
+static const CliOption options[] = {
+    { .name = "games",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(SelfplayArgs, n_games),
+      .min = 1,
+      .max = UINT64_C(1) << 40,
+      .help = "How many games: ids 0 .. N-1" },
+    { .name = "out",
+      .value = "DIR",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(SelfplayArgs, out),
+      .is_required = true,
+      .help = "The folder of the run, new or empty" },
+    { .name = "threads",
+      .value = "T",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(SelfplayArgs, threads),
+      .min = 1,
+      .max = 256,
+      .help = "Threads (default: one per processor); the files do not depend on it" },
+    { .name = "live",
+      .value = "L",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(SelfplayArgs, live),
+      .min = 1,
+      .max = MAX_LIVE,
+      .help = "Games that live at once (default: two per thread); the files do not depend on it" },
+    { .name = "profile",
+      .value = "NAME",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(SelfplayArgs, profile),
+      .choices = profiles,
+      .help = "lean (default): actions, legal lists, visits, values, results; full: priors, action values and observations too" },
+    { .name = "shard-games",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(SelfplayArgs, shard_games),
+      .min = 1,
+      .max = UINT64_C(1) << 40,
+      .help = "Games of a shard (default: about a million steps' worth)" },
+    { .name = "part",
+      .value = "I/N",
+      .kind = CLI_KIND_SPECIAL,
+      .read = read_part,
+      .help = "Make only every N-th shard, from shard I; counts from 0. Parts may share one folder" },
+    { .name = "resume",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(SelfplayArgs, is_resume),
+      .help = "Go on with a run where it stopped; what is not said again is as in its run.json" },
+    { .name = "memory",
+      .value = "SIZE",
+      .kind = CLI_KIND_SIZE,
+      CLI_INTO(SelfplayArgs, memory),
+      .help = "What games and searches may take, as 1500M or 8G (default: three quarters of the machine)" },
+    { .name = "utility",
+      .value = "NAME",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(SelfplayArgs, utility),
+      .choices = hx_utility_names,
+      .help = "What agents play for: placing (default) or winner" },
+    { .name = "json",
+      .letter = 'j',
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(SelfplayArgs, is_json),
+      .help = "The summary as one JSON object on stdout, nothing else" },
+    CLI_GAME_AGENT(SelfplayArgs, common),
+    CLI_GAME_SET(SelfplayArgs, common),
+    CLI_GAME_SEED(SelfplayArgs, common),
+    CLI_END,
+};
 
 /* ---- The run that the options describe ----------------------------------------------------------------------------------- */
 
-/* A person cannot sit in thousands of games. */
+/* A person cannot sit in thousands of games, and a clock cannot be replayed. */
 static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
 {
     if (strlen(spec) >= RUN_SPEC_BYTES)
@@ -147,7 +129,12 @@ static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
         return hx_refuse(err, HX_BAD_INPUT, "--agent %.80s: a person cannot play by themselves; 'hexarch play' is for people", spec);
     HxError why = { "" };
     const HxStatus status = hx_agent_check(spec, game, &why);
-    return status == HX_OK ? HX_OK : hx_refuse(err, status, "--agent %.60s: %.240s", spec, why.text);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "--agent %.60s: %.240s", spec, why.text);
+    if (hx_agent_is_for_people(spec, game))
+        return hx_refuse(err, HX_BAD_INPUT, "--agent %.80s: time and threads are for people: a record must be repeatable; give it sims=N",
+                         spec);
+    return HX_OK;
 }
 
 /* Lay the --agent options over the seats. */
@@ -231,6 +218,23 @@ static HxStatus check_run(const Run *run, HxError *err)
     return HX_OK;
 }
 
+/* Hear what the programs outside call themselves. A run that goes on goes on with the same ones; one that says nothing costs its games. */
+static HxStatus introduce_programs(HxBots *bots, Run *run, bool is_old, HxError *err)
+{
+    for (int seat = 0; seat < run->n_seats; seat++) {
+        BotName who;
+        char text[RUN_PROGRAM_BYTES];
+        if (!hx_agent_is_external(run->agent[seat]) || !bots_introduce(bots, run->agent[seat], run->game, &who))
+            continue;
+        snprintf(text, sizeof text, "%s%s%s", who.name, who.version[0] ? " " : "", who.version);
+        if (!is_old)
+            strcpy(run->program[seat], text);
+        else if (run->program[seat][0] && strcmp(run->program[seat], text) != 0)
+            return hx_refuse(err, HX_BAD_INPUT, "--resume: the program of seat %d was '%s' and is '%s'", seat, run->program[seat], text);
+    }
+    return HX_OK;
+}
+
 /* ---- What it prints ------------------------------------------------------------------------------------------------------- */
 
 static bool is_stopping(void *ctx)
@@ -253,13 +257,22 @@ static double ratio(double a, double b)
     return b > 0 ? a / b : 0;
 }
 
+static json_t *faults_json(const SelfplayReport *r)
+{
+    json_t *map = json_object();
+    for (int i = 0; i < HX_N_FAULTS; i++)
+        if (r->faults[i])
+            json_object_set_new(map, hx_fault_name((HxFault)i), json_integer((json_int_t)r->faults[i]));
+    return map;
+}
+
 static int print_json(const SelfplayArgs *args, const Run *run, const SelfplayReport *r)
 {
-    return cli_print_json(json_pack("{ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sb sb}", "game", run->game->name, "out",
-                                    args->out, "games", (json_int_t)r->games_total, "games_before", (json_int_t)r->games_before,
-                                    "games_played", (json_int_t)r->games_played, "games_at_fault", (json_int_t)r->games_at_fault, "steps",
-                                    (json_int_t)r->steps, "shards", (json_int_t)r->shards, "shard_steps", (json_int_t)r->shard_steps,
-                                    "shard_bytes", (json_int_t)r->shard_bytes, "bytes_per_step",
+    return cli_print_json(json_pack("{so ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sb sb}", "fault_classes", faults_json(r),
+                                    "game", run->game->name, "out", args->out, "games", (json_int_t)r->games_total, "games_before",
+                                    (json_int_t)r->games_before, "games_played", (json_int_t)r->games_played, "games_at_fault",
+                                    (json_int_t)r->games_at_fault, "steps", (json_int_t)r->steps, "shards", (json_int_t)r->shards,
+                                    "shard_steps", (json_int_t)r->shard_steps, "shard_bytes", (json_int_t)r->shard_bytes, "bytes_per_step",
                                     ratio((double)r->shard_bytes, (double)r->shard_steps), "games_per_second",
                                     cli_json_real(ratio((double)r->games_played, r->seconds)), "recording_share",
                                     cli_json_real(ratio(r->recording_seconds, r->thread_seconds)), "seconds", r->seconds, "thread_seconds",
@@ -272,7 +285,10 @@ static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
     printf("%s: %" PRIu64 " of %" PRIu64 " games (%" PRIu64 " now", args->out, r->games_before + r->games_played, r->games_total,
            r->games_played);
     if (r->games_at_fault)
-        printf(", %" PRIu64 " of them ended by a broken agent", r->games_at_fault);
+        printf(", %" PRIu64 " of them ended by a broken agent:", r->games_at_fault);
+    for (int i = 0; i < HX_N_FAULTS; i++)
+        if (r->faults[i])
+            printf(" %s %" PRIu64, hx_fault_name((HxFault)i), r->faults[i]);
     printf("), %" PRIu64 " steps in %.1f s, recording %.2f %% of thread time\n", r->steps, r->seconds,
            100 * ratio(r->recording_seconds, r->thread_seconds));
     printf("%" PRIu64 " shard%s, %" PRIu64 " bytes, %.1f bytes per step%s\n", r->shards, r->shards == 1 ? "" : "s", r->shard_bytes,
@@ -297,26 +313,14 @@ static size_t standard_memory(void)
     return pages > 0 && bytes > 0 ? (size_t)pages / 4 * 3 * (size_t)bytes : 0;
 }
 
-int cmd_selfplay(int argc, char **argv)
+static int run_command(int argc, char **argv)
 {
-    static const struct argp_child children[] = { { &cli_game_argp, 0, NULL, 0 }, { 0 } };
-    static const struct argp argp = {
-        .options = selfplay_options,
-        .parser = parse_selfplay,
-        .args_doc = "GAME --games N --out DIR",
-        .doc =
-            "Record games that agents play against themselves, as HDF5.\v"
-            "The last --agent fills the remaining seats; without any, " STANDARD_AGENT
-            " plays. Finished games are safe at once: Ctrl-C plays "
-            "the live games to their end and exits with 130, and after any stop --resume goes on. The files depend on what run.json says "
-            "alone. 'hexarch data' looks into them, 'hexarch replay' shows a game.",
-        .children = children,
-    };
     const int n_online = workers_online();
     SelfplayArgs args = { .profile = -1, .utility = -1, .part = { 0, 1 }, .threads = n_online, .memory = standard_memory() };
     cli_game_init(&args.common);
-    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
-        return CLI_ENVIRONMENT;
+    cli_parse(&command_selfplay, argc, argv, &args);
+    if (args.live == 0)
+        args.live = 2 * args.threads;
     signal(SIGXFSZ, SIG_IGN); /* a file-size limit is an error of write(), as a full disk is */
     HxError err = { "" };
     Run run;
@@ -326,10 +330,17 @@ int cmd_selfplay(int argc, char **argv)
         status = check_run(&run, &err);
     if (status == HX_OK && (!is_old || !is_finished(args.out, &run)))
         snprintf(run.engine, sizeof run.engine, "%s", run_engine());
+    HxBots *bots = bots_create(args.out);
+    if (!bots)
+        status = HX_NO_MEMORY;
+    if (status == HX_OK)
+        status = introduce_programs(bots, &run, is_old, &err);
     if (status == HX_OK)
         status = folder_begin(args.out, &run, args.part, args.is_resume, &err);
-    if (status != HX_OK)
+    if (status != HX_OK) {
+        bots_destroy(bots);
         return cli_fail("selfplay", status, &err);
+    }
 
     CliProgress progress;
     SelfplayReport report;
@@ -339,6 +350,7 @@ int cmd_selfplay(int argc, char **argv)
         .part = args.part,
         .threads = args.threads,
         .live = args.live,
+        .bots = bots,
         .memory = args.memory,
         .is_stopping = is_stopping,
         .on_progress = show_progress,
@@ -347,6 +359,7 @@ int cmd_selfplay(int argc, char **argv)
     cli_progress_begin(&progress, "games", 0);
     cli_catch_interrupt();
     status = selfplay_run(&spec, &report, &err);
+    bots_destroy(bots);
     cli_progress_end(&progress);
     if (status != HX_OK)
         return cli_fail("selfplay", status, &err);
@@ -359,3 +372,17 @@ int cmd_selfplay(int argc, char **argv)
         return CLI_ENVIRONMENT;
     return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
 }
+
+const Command command_selfplay = {
+    .name = "selfplay",
+    .summary = "agents play many games, and every step is written down",
+    .usage = "GAME --games N --out DIR",
+    .doc = "Record games that agents play against themselves, as HDF5.",
+    .notes =
+        "The last --agent fills the remaining seats; without any, " STANDARD_AGENT " plays. Finished games are safe at once: Ctrl-C plays "
+        "the live games to their end and exits with 130, and after any stop --resume goes on. The files depend on what run.json says "
+        "alone. 'hexarch data' looks into them, 'hexarch replay' shows a game.",
+    .operands = operands,
+    .options = options,
+    .run = run_command,
+};

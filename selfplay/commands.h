@@ -2,8 +2,10 @@
 #ifndef HEXARCH_SELFPLAY_COMMANDS_H
 #define HEXARCH_SELFPLAY_COMMANDS_H
 
-int cmd_selfplay(int argc, char **argv);
-int cmd_data(int argc, char **argv);
-int cmd_replay(int argc, char **argv);
+#include "core/cli/command.h"
+
+extern const Command command_selfplay;
+extern const Command command_data;
+extern const Command command_replay;
 
 #endif

@@ -10,7 +10,7 @@
 
 #include "core/cli/cli.h"
 #include "selfplay/files.h"
-#include "selfplay/index.h"
+#include "selfplay/shards/index.h"
 
 enum { RUN_JSON_CAP = 1 << 20 };
 
@@ -85,7 +85,7 @@ HxStatus folder_load(const char *folder, Run *run, HxError *err)
 
 static bool stop_at_first(void *ctx, const char *name)
 {
-    if (strcmp(name, "begin.lock") == 0)
+    if (strcmp(name, "begin.lock") == 0 || strcmp(name, "bots") == 0) /* programs outside may have complained already */
         return true;
     *(bool *)ctx = true;
     return false;

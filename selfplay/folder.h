@@ -9,7 +9,7 @@
 #ifndef HEXARCH_SELFPLAY_FOLDER_H
 #define HEXARCH_SELFPLAY_FOLDER_H
 
-#include "selfplay/manifest.h"
+#include "selfplay/shards/manifest.h"
 
 enum { FOLDER_PATH_BYTES = 4096, FOLDER_NAME_BYTES = 64 };
 

@@ -15,7 +15,6 @@
 enum { STEPS_PER_SHARD = 1000000, PROBE_GAMES = 8 };
 
 static const char *const profile_names[] = { "lean", "full", NULL };
-static const char *const utility_names[] = { "placing", "winner", NULL };
 
 const char *run_engine(void)
 {
@@ -25,11 +24,6 @@ const char *run_engine(void)
 const char *run_profile_name(Profile profile)
 {
     return profile_names[profile];
-}
-
-const char *run_utility_name(HxUtility utility)
-{
-    return utility_names[utility];
 }
 
 /* ---- Sizes ------------------------------------------------------------------------------------------------------------ */
@@ -132,6 +126,14 @@ const char *run_agent_spec(const Run *run, int row)
     return "";
 }
 
+const char *run_agent_program(const Run *run, int row)
+{
+    for (int seat = 0; seat < run->n_seats; seat++)
+        if (run_agent_row(run, seat) == row)
+            return run->program[seat];
+    return "";
+}
+
 /* ---- The document ----------------------------------------------------------------------------------------------------- */
 
 static json_t *options_to_json(const HxOptions *options)
@@ -153,6 +155,20 @@ static json_t *seed_to_json(uint64_t seed)
     return json_string(text);
 }
 
+/* "programs": one entry per seat, null where no program outside sits; left out where none does. */
+static void add_programs(json_t *root, const Run *run)
+{
+    json_t *list = json_array();
+    bool has_some = false;
+    for (int seat = 0; seat < run->n_seats; seat++) {
+        json_array_append_new(list, run->program[seat][0] ? json_string(run->program[seat]) : json_null());
+        has_some |= run->program[seat][0] != '\0';
+    }
+    if (has_some)
+        json_object_set(root, "programs", list);
+    json_decref(list);
+}
+
 json_t *run_to_json(const Run *run)
 {
     uint8_t digest[RUN_ID_BYTES];
@@ -162,11 +178,14 @@ json_t *run_to_json(const Run *run)
     json_t *agents = json_array();
     for (int seat = 0; seat < run->n_seats; seat++)
         json_array_append_new(agents, json_string(run->agent[seat]));
-    return json_pack("{ss si ss sI ss sI so so sI sI ss ss so ss}", "format", RUN_FORMAT, "format_version", (int)RUN_FORMAT_VERSION, "game",
-                     run->game->name, "rules_version", (json_int_t)run->game->rules_version, "vocabulary_sha256", vocabulary, "obs_version",
-                     (json_int_t)run->game->obs_version, "options", options_to_json(&run->options), "seed", seed_to_json(run->seed),
-                     "games", (json_int_t)run->n_games, "shard_games", (json_int_t)run->shard_games, "profile",
-                     run_profile_name(run->profile), "utility", run_utility_name(run->utility), "agents", agents, "engine", run->engine);
+    json_t *root =
+        json_pack("{ss si ss sI ss sI so so sI sI ss ss so ss}", "format", RUN_FORMAT, "format_version", (int)RUN_FORMAT_VERSION, "game",
+                  run->game->name, "rules_version", (json_int_t)run->game->rules_version, "vocabulary_sha256", vocabulary, "obs_version",
+                  (json_int_t)run->game->obs_version, "options", options_to_json(&run->options), "seed", seed_to_json(run->seed), "games",
+                  (json_int_t)run->n_games, "shard_games", (json_int_t)run->shard_games, "profile", run_profile_name(run->profile),
+                  "utility", hx_utility_names[run->utility], "agents", agents, "engine", run->engine);
+    add_programs(root, run);
+    return root;
 }
 
 /* A reader with a sticky error: the first complaint stands. */
@@ -261,6 +280,18 @@ static void read_agents(Reader *r, Run *run)
     }
 }
 
+static void read_programs(Reader *r, Run *run)
+{
+    const json_t *list = json_object_get(r->root, "programs");
+    for (size_t seat = 0; seat < json_array_size(list) && seat < HX_MAX_SEATS; seat++) {
+        const char *text = json_string_value(json_array_get(list, seat));
+        if (text && strlen(text) >= RUN_PROGRAM_BYTES)
+            complain(r, "programs", "holds something that is no short string");
+        else
+            strcpy(run->program[seat], text ? text : "");
+    }
+}
+
 /* How many seats these options give; 0 and a complaint where the set-up refuses them. */
 static int count_seats(const Run *run, Reader *r)
 {
@@ -310,8 +341,9 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     run->n_games = read_count(&r, "games", 1, UINT64_C(1) << 52);
     run->shard_games = read_count(&r, "shard_games", 1, UINT64_C(1) << 52);
     run->profile = (Profile)read_word(&r, "profile", profile_names);
-    run->utility = (HxUtility)read_word(&r, "utility", utility_names);
+    run->utility = (HxUtility)read_word(&r, "utility", hx_utility_names);
     read_agents(&r, run);
+    read_programs(&r, run);
     snprintf(run->engine, sizeof run->engine, "%s", read_text(&r, "engine"));
     if (r.status == HX_OK && run_n_shards(run) > RUN_MAX_SHARDS)
         complain(&r, "shard_games", "makes more than a million shards");

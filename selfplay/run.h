@@ -7,7 +7,7 @@
 
 #include "agents/agent.h"
 
-enum { RUN_FORMAT_VERSION = 1, RUN_SPEC_BYTES = 1024, RUN_ID_BYTES = 32, RUN_MAX_SHARDS = 1000000 };
+enum { RUN_FORMAT_VERSION = 1, RUN_SPEC_BYTES = 1024, RUN_PROGRAM_BYTES = 100, RUN_ID_BYTES = 32, RUN_MAX_SHARDS = 1000000 };
 
 #define RUN_FORMAT "hexarch-selfplay"
 
@@ -24,16 +24,15 @@ typedef struct Run {
     Profile profile;
     HxUtility utility;
     int n_seats;
-    char agent[HX_MAX_SEATS][RUN_SPEC_BYTES]; /* spec of each seat */
-    char engine[64];                          /* version and revision of the program that plays */
+    char agent[HX_MAX_SEATS][RUN_SPEC_BYTES];      /* spec of each seat */
+    char program[HX_MAX_SEATS][RUN_PROGRAM_BYTES]; /* what a program outside calls itself, "sample 1"; "": none, or it did not say */
+    char engine[64];                               /* version and revision of the program that plays */
 } Run;
 
 /** Version and revision of this program. */
 const char *run_engine(void);
 /** "lean", "full". */
 const char *run_profile_name(Profile profile);
-/** "placing", "winner". */
-const char *run_utility_name(HxUtility utility);
 
 /** How many games hold about a million steps, a round number: measured on a few random games, the same on every machine. */
 HxStatus run_standard_shard_games(const HxGame *game, const HxOptions *options, uint64_t *out, HxError *err);
@@ -46,6 +45,8 @@ int run_agent_row(const Run *run, int seat);
 int run_n_agents(const Run *run);
 /** Spec string of a row; borrowed. */
 const char *run_agent_spec(const Run *run, int row);
+/** What the program outside of a row calls itself, "sample 1"; "" where it is none. Borrowed. */
+const char *run_agent_program(const Run *run, int row);
 
 /** The document run.json; yours. */
 json_t *run_to_json(const Run *run);

@@ -12,3 +12,12 @@ const Knowledge *knowledge_of(const HxGame *game)
             return *knowledge;
     return NULL;
 }
+
+void knowledge_judge(const Knowledge *knowledge, const HxState *s, const HxAction *legal, int n, HxPool *scratch, void *memory,
+                     float *score)
+{
+    if (knowledge->judge_with && memory)
+        knowledge->judge_with(s, legal, n, scratch, memory, score);
+    else
+        knowledge->judge(s, legal, n, scratch, score);
+}

@@ -5,18 +5,18 @@
 #include "agents/mcts/mcts_internal.h"
 
 /* Under UCT every edge is tried once before any is tried twice. */
-static const float untried_urge = 1e6f;
+static const float untried_weight = 1e6f;
 
 /* Softmax of knowledge's judgement over the legal list, in place of the scores; even chances without knowledge. */
-static void judge_priors(Mcts *m, const HxState *s, const HxAction *legal, int n)
+static void compute_priors(Mcts *m, const HxState *s, const HxAction *legal, int n)
 {
-    float *p = m->score;
+    float *p = m->workspace[0].score;
     if (!m->config.has_priors || n < 2) {
         for (int i = 0; i < n; i++)
             p[i] = 1 / (float)n;
         return;
     }
-    m->knowledge->judge(s, legal, n, m->pool, p);
+    knowledge_judge(m->knowledge, s, legal, n, m->workspace[0].pool, m->workspace[0].memory, p);
     float highest = p[0], sum = 0;
     for (int i = 1; i < n; i++)
         highest = fmaxf(highest, p[i]);
@@ -27,15 +27,15 @@ static void judge_priors(Mcts *m, const HxState *s, const HxAction *legal, int n
 }
 
 /* A fresh edge. Under UCT its q only settles the order of the first tries: at random. */
-static void fill_edge(Mcts *m, MctsEdge *edge, HxAction action, float prior)
+static void init_edge(Mcts *m, MctsEdge *edge, HxAction action, float prior)
 {
     *edge = (MctsEdge){ .action = action };
     if (m->config.rule == SELECT_PUCT) {
         edge->prior = prior;
-        edge->urge = prior;
+        edge->weight = prior;
     } else {
         edge->prior = NAN;
-        edge->urge = untried_urge;
+        edge->weight = untried_weight;
         edge->q = (float)hx_rng_unit(&m->rng);
     }
 }
@@ -53,8 +53,8 @@ static float first_mean(const Mcts *m, const HxState *s, int mover, const MctsCh
     return m->config.is_paranoid && mover != me ? -value[me] : value[mover];
 }
 
-/* Hang a node with room for its n edges on its place, before the nodes of other movers. */
-static Ref hang_node(Mcts *m, int mover, const MctsChoice *last, int n)
+/* Add a node with room for its n edges to the place that `last` leads to, before the nodes of other movers. */
+static Ref add_node(Mcts *m, int mover, const MctsChoice *last, int n)
 {
     if (m->n_nodes >= m->config.max_nodes)
         return 0;
@@ -76,20 +76,20 @@ static Ref hang_node(Mcts *m, int mover, const MctsChoice *last, int n)
 Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last)
 {
     if (mover == HX_CHANCE)
-        return hang_node(m, mover, last, 0);
-    const HxAction *legal = m->scratch.legal;
-    const int n = s->game->legal(s, m->scratch.legal);
+        return add_node(m, mover, last, 0);
+    const HxAction *legal = m->workspace[0].scratch.legal;
+    const int n = s->game->legal(s, m->workspace[0].scratch.legal);
     assert(0 < n && n <= UINT16_MAX);
-    const Ref ref = hang_node(m, mover, last, n);
+    const Ref ref = add_node(m, mover, last, n);
     if (!ref)
         return 0;
     if (m->config.rule == SELECT_PUCT) {
         node_at(&m->tree, ref)->mean = first_mean(m, s, mover, last);
-        judge_priors(m, s, legal, n);
+        compute_priors(m, s, legal, n);
     }
     MctsEdge *edge = edge_at(&m->tree, ref + NODE_WORDS);
     for (int i = 0; i < n; i++)
-        fill_edge(m, &edge[i], legal[i], m->score[i]);
+        init_edge(m, &edge[i], legal[i], m->workspace[0].score[i]);
     return ref;
 }
 
@@ -141,7 +141,7 @@ static bool insert_missing(Mcts *m, Ref ref, const HxState *s, const HxAction *l
 {
     const uint32_t n_edges = node_at(&m->tree, ref)->n_edges;
     if (m->config.rule == SELECT_PUCT)
-        judge_priors(m, s, legal, n);
+        compute_priors(m, s, legal, n);
     if (!lengthen(m, ref, (uint32_t)n_missing))
         return false;
     MctsNode *node = node_at(&m->tree, ref);
@@ -156,7 +156,7 @@ static bool insert_missing(Mcts *m, Ref ref, const HxState *s, const HxAction *l
             edge[to] = edge[old--];
             fresh--;
         } else {
-            fill_edge(m, &edge[to], legal[fresh], m->score[fresh]);
+            init_edge(m, &edge[to], legal[fresh], m->workspace[0].score[fresh]);
             fresh--;
         }
     }
@@ -223,12 +223,12 @@ void expand_noise(Mcts *m)
     const uint32_t n = root->n_edges < max ? root->n_edges : max;
     double sum = 0;
     for (uint32_t i = 0; i < n; i++) {
-        m->score[i] = (float)draw_gamma(&m->rng, (double)m->config.alpha);
-        sum += (double)m->score[i];
+        m->workspace[0].score[i] = (float)draw_gamma(&m->rng, (double)m->config.alpha);
+        sum += (double)m->workspace[0].score[i];
     }
     for (uint32_t i = 0; i < n && sum > 0; i++) {
-        const float noise = m->score[i] / (float)sum;
+        const float noise = m->workspace[0].score[i] / (float)sum;
         edge[i].prior += m->config.noise * (noise - edge[i].prior);
-        backup_urge(m, &edge[i]);
+        backpropagate_weight(m, &edge[i]);
     }
 }

@@ -24,7 +24,7 @@ typedef struct MctsNode {
     Ref sibling;
     uint32_t visits;
     float mean;        /* value to the mover over all visits; before the first, a guess */
-    float exploration; /* c sqrt(log visits) or c sqrt(visits), kept up to date by backup */
+    float exploration; /* c sqrt(log visits) or c sqrt(visits), kept up to date by backpropagation */
     uint16_t n_edges;
     int8_t mover; /* seat or HX_CHANCE */
     uint8_t unused;
@@ -36,7 +36,7 @@ typedef struct MctsEdge {
     uint32_t visits;
     uint32_t available; /* how often it was there to be chosen, where that differs between worlds */
     float q;            /* mean value to the mover; before the first visit, what to take it for */
-    float urge;         /* what exploration multiplies: 1/sqrt(visits) or prior/(1 + visits) */
+    float weight;       /* of its exploration term: 1/sqrt(visits), or prior/(1 + visits) */
     float prior;        /* NaN under UCT */
 } MctsEdge;
 
@@ -51,25 +51,39 @@ typedef struct Arena {
 
 enum { MCTS_DEEPEST = 160 }; /* longest path through the tree, in nodes; below it leaves are valued in place */
 
-/* The choice of one node on a simulation's way. Its edge moves when a later simulation brings new ones; index is right until then. */
+/* The choice at one node of a path. Its edge moves when a later simulation brings new ones; index is right until then. */
 typedef struct MctsChoice {
     Ref node;
     HxAction action;
     uint16_t index;
     int8_t mover;
+    float counted; /* while unobserved: the value that stands in for the one to come */
 } MctsChoice;
 
-/* A simulation on its way, or waiting for its leaf's value. */
-typedef struct Flight {
+/* The path of one simulation: the choices from the root to its leaf, and the position there. */
+typedef struct MctsPath {
     HxState state;
     int n_choices;
     MctsChoice choice[MCTS_DEEPEST];
-} Flight;
+    HxRng rng;       /* of its simulation, where several threads simulate */
+    HxStatus status; /* likewise: how that went */
+} MctsPath;
+
+/* What simulating takes; each thread has one. */
+typedef struct MctsWorkspace {
+    HxPool *pool;    /* from begin() to the end of the decision */
+    Scratch scratch; /* for the agent's life, as is the next */
+    float *score;    /* [max_legal], of knowledge's judgement */
+    void *memory;    /* of knowledge's judgement; NULL: none */
+} MctsWorkspace;
+
+enum { MCTS_MOST_THREADS = 64 };
 
 typedef enum SelectRule { SELECT_UCT, SELECT_PUCT } SelectRule;
 
 typedef struct MctsConfig {
     uint32_t sims, max_nodes;
+    uint32_t time_ms;   /* in place of sims; 0: none */
     uint32_t max_words; /* of the tree */
     SelectRule rule;
     float c, fpu, prior_temperature;
@@ -81,10 +95,11 @@ typedef struct MctsConfig {
     bool is_scaled;   /* exploration is measured by how far the values of this search lie apart */
     bool is_paranoid; /* the others play against this seat; otherwise each for itself */
     bool has_reuse;
-    int turns, depth;          /* play on until so many turns have ended, for at most so many actions, before taking the value */
-    int n_worlds, n_in_flight; /* 0: a deal per simulation; 0: leaves are valued here */
+    int turns, depth;       /* play on until so many turns have ended, for at most so many actions, before taking the value */
+    int n_worlds, n_leaves; /* 0: a deal per simulation; 0: leaves are valued here */
     float temperature, noise, alpha;
     int temperature_moves;
+    int n_threads;
 } MctsConfig;
 
 typedef struct Mcts {
@@ -104,11 +119,10 @@ typedef struct Mcts {
     /* From begin() to the end of the decision. */
     const HxState *view; /* borrowed */
     HxRng rng;
-    HxPool *pool;
     HxState *worlds; /* [n_worlds] clones of the view */
-    Flight *flights; /* [max(1, n_in_flight)] */
-    HxLeaf *leaves;  /* [n_in_flight] */
-    int n_waiting;   /* flights whose leaf is handed out */
+    MctsPath *paths; /* [max(1, n_leaves)] */
+    HxLeaf *leaves;  /* [n_leaves] */
+    int n_waiting;   /* paths whose leaf is handed out */
     Ref root;        /* node */
     uint32_t n_sims, target;
     uint64_t deadline_ms; /* 0: none */
@@ -118,14 +132,23 @@ typedef struct Mcts {
     float spread_before[HX_MAX_SEATS];
 
     /* Room, for the agent's life. */
-    Scratch scratch;
-    float *score;        /* [max_legal], of knowledge's judgement */
-    uint16_t *candidate; /* [max_legal], edges open in this simulation */
+    MctsWorkspace *workspace; /* [n_threads]; the first is that of the thread that searches */
+    uint16_t *candidate;      /* [max_legal], edges open in this simulation */
     /* The last decision, borrowed by whoever asked. */
     HxAction *legal;
     uint32_t *visits;
     float *prior, *q;
 } Mcts;
+
+/* ---- config.c: the spec ----------------------------------------------------------------------------------------------- */
+
+extern const HxOptionInfo mcts_options[];
+extern const HxAgentPreset mcts_presets[];
+
+MctsConfig config_read(const HxOptions *spec, const HxGame *game);
+/** Refuse values that do not go together, or not with this game. */
+HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err);
+bool config_is_for_people(const HxOptions *spec);
 
 /* ---- tree.c: nodes and edges in the arena ----------------------------------------------------------------------------- */
 
@@ -178,22 +201,23 @@ int expand_match(Mcts *m, Ref node, const HxState *s, const HxAction *legal, int
 /** Mix Dirichlet noise into the root's priors. */
 void expand_noise(Mcts *m);
 
-/* ---- rollout.c: what a leaf is worth ---------------------------------------------------------------------------------- */
+/* ---- simulate.c: what a leaf is worth --------------------------------------------------------------------------------- */
 
-/** Value of the flight's leaf, value [seats]; plays on in its state. */
-HxStatus rollout_value(Mcts *m, Flight *flight, float *value);
+/** Value of the path's leaf, value [seats]; plays on in its state. Reads the search, writes the path and its thread's workspace only. */
+HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path, float *value);
 
-/* ---- backup.c --------------------------------------------------------------------------------------------------------- */
+/* ---- backpropagate.c --------------------------------------------------------------------------------------------------- */
 
-/** Enter a value on the flight's way. */
-void backup_value(Mcts *m, const Flight *flight, const float *value);
-/** While its leaf is handed out, count the flight as lost for whoever chose it, so that the next goes elsewhere. */
-void backup_charge(Mcts *m, const Flight *flight);
-/** Replace the charge by the value. */
-void backup_settle(Mcts *m, const Flight *flight, const float *value);
+/** Give a simulation's value to every choice on its path. */
+void backpropagate_value(Mcts *m, const MctsPath *path, const float *value);
+/** While its leaf waits for a value, count the visit with the mean so far, so that the next simulation explores elsewhere ("unobserved
+ * samples" of Liu et al., "Watch the unobserved: a simple approach to parallelizing Monte Carlo tree search", 2020). */
+void backpropagate_unobserved(Mcts *m, MctsPath *path);
+/** The value of an unobserved visit has come. */
+void backpropagate_late_value(Mcts *m, const MctsPath *path, const float *value);
 /** Begin a decision's sums; the spread of the last one stays as a guess. */
-void backup_begin(Mcts *m);
-/** Bring an edge's urge up to date with its visits and prior. */
-void backup_urge(const Mcts *m, MctsEdge *edge);
+void backpropagate_begin(Mcts *m);
+/** Bring the weight of an edge's exploration term up to date with its visits and prior. */
+void backpropagate_weight(const Mcts *m, MctsEdge *edge);
 
 #endif

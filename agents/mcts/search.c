@@ -1,135 +1,41 @@
-/* The agent "mcts": its options, the loop of simulations in slices, and the decision. */
+/* The agent "mcts": the loop of simulations in slices, and the decision. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "agents/mcts/mcts_internal.h"
+#include "core/workers.h"
 
-/* ---- The spec --------------------------------------------------------------------------------------------------------- */
-
-enum {
-    SIMS,
-    RULE,
-    C,
-    SCALE,
-    FPU,
-    PRIORS,
-    PRIOR_TEMPERATURE,
-    CHANCE,
-    WORLDS,
-    LEAF,
-    PLAYOUT,
-    TURNS,
-    DEPTH,
-    OPPONENTS,
-    LEAVES,
-    NODES,
-    BYTES,
-    REUSE,
-    TEMPERATURE,
-    TEMPERATURE_MOVES,
-    NOISE,
-    ALPHA
-};
-
-static const char *const rules[] = { "auto", "uct", "puct", NULL };
-static const char *const scales[] = { "auto", "spread", "fixed", NULL };
-static const char *const priors[] = { "knowledge", "even", NULL };
-static const char *const chances[] = { "explicit", "open", NULL };
-static const char *const leafs[] = { "auto", "rollout", "value", NULL };
-static const char *const playouts[] = { "greedy", "random", NULL };
-static const char *const opponents[] = { "selfish", "paranoid", NULL };
-
-/* clang-format off */
-static const HxOptionInfo options[] = {
-    [SIMS]     = { "sims", "simulations per decision", HX_OPTION_INT, 1, 1000000000, 200, NULL, NULL },
-    [RULE]     = { "select", "selection rule; auto: puct where the game has knowledge, else uct", HX_OPTION_CHOICE, 0, 0, 0, rules, NULL },
-    [C]        = { "c", "exploration", HX_OPTION_REAL, 0, 100, 0, NULL, "1" },
-    [SCALE]    = { "scale", "unit of c and fpu; spread: of the values met; fixed: 1; auto: spread where leaves are valued by knowledge", HX_OPTION_CHOICE, 0, 0, 0, scales, NULL },
-    [FPU]      = { "fpu", "puct: how much less than its node's mean an action never tried is taken for", HX_OPTION_REAL, 0, 4, 0, NULL, "0.2" },
-    [PRIORS]   = { "priors", "puct: where priors come from", HX_OPTION_CHOICE, 0, 0, 0, priors, NULL },
-    [PRIOR_TEMPERATURE] = { "prior_temperature", "puct: above 1 flattens knowledge's judgement, below 1 sharpens it", HX_OPTION_REAL, 0, 1000, 0, NULL, "1" },
-    [CHANCE]   = { "chance", "explicit: each outcome has a node of its own; open: outcomes are drawn on the way and share one", HX_OPTION_CHOICE, 0, 0, 0, chances, NULL },
-    [WORLDS]   = { "worlds", "hidden information: worlds dealt at the start and taken in turn; 0: a new one for every simulation", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
-    [LEAF]     = { "leaf", "rollout: random to the end; value: by knowledge; auto: value where there is some", HX_OPTION_CHOICE, 0, 0, 0, leafs, NULL },
-    [PLAYOUT]  = { "playout", "leaf=value: how seats play on before the value is taken", HX_OPTION_CHOICE, 0, 0, 0, playouts, NULL },
-    [TURNS]    = { "turns", "leaf=value: play on until this many turns have ended; 0: not at all", HX_OPTION_INT, 0, 1000, 8, NULL, NULL },
-    [DEPTH]    = { "depth", "leaf=value: but for at most this many actions", HX_OPTION_INT, 0, 100000, 64, NULL, NULL },
-    [OPPONENTS] = { "opponents", "selfish: each for itself (max^n); paranoid: all against this seat", HX_OPTION_CHOICE, 0, 0, 0, opponents, NULL },
-    [LEAVES]   = { "leaves", "leaves handed out together to an evaluator; 0: valued here", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
-    [NODES]    = { "nodes", "most nodes of the tree", HX_OPTION_INT, 1, 1000000000, 1000000, NULL, NULL },
-    [BYTES]    = { "bytes", "most bytes of the tree", HX_OPTION_INT, 65536, INT64_C(8) << 30, INT64_C(256) << 20, NULL, NULL },
-    [REUSE]    = { "reuse", "keep what the tree knows of the position that comes about", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
-    [TEMPERATURE] = { "temperature", "0: the most visited action; else drawn by visits^(1/temperature)", HX_OPTION_REAL, 0, 100, 0, NULL, "0" },
-    [TEMPERATURE_MOVES] = { "temperature_moves", "temperature is for the first decisions of a game, this many", HX_OPTION_INT, 0, 1000000, 30, NULL, NULL },
-    [NOISE]    = { "noise", "puct: share of Dirichlet noise in the root's priors", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
-    [ALPHA]    = { "alpha", "shape of that noise", HX_OPTION_REAL, 0, 100, 0, NULL, "0.3" },
-    { .name = NULL },
-};
-/* clang-format on */
-
-static MctsConfig read_config(const HxOptions *spec, const HxGame *game)
-{
-    const Knowledge *knowledge = knowledge_of(game);
-    const int64_t rule = hx_option(spec, RULE), leaf = hx_option(spec, LEAF);
-    MctsConfig c = {
-        .sims = (uint32_t)hx_option(spec, SIMS),
-        .max_nodes = (uint32_t)hx_option(spec, NODES),
-        .max_words = (uint32_t)(hx_option(spec, BYTES) / (int64_t)sizeof(uint32_t)),
-        .rule = rule == 2 || (rule == 0 && knowledge) ? SELECT_PUCT : SELECT_UCT,
-        .c = (float)hx_option_real(spec, C),
-        .fpu = (float)hx_option_real(spec, FPU),
-        .prior_temperature = fmaxf((float)hx_option_real(spec, PRIOR_TEMPERATURE), 1e-3F),
-        .has_priors = knowledge && hx_option(spec, PRIORS) == 0,
-        .is_explicit = hx_option(spec, CHANCE) == 0,
-        .is_valued = leaf == 2 || (leaf == 0 && knowledge),
-        .is_greedy = hx_option(spec, PLAYOUT) == 0,
-        .is_paranoid = hx_option(spec, OPPONENTS) == 1,
-        .has_reuse = hx_option(spec, REUSE) != 0,
-        .turns = (int)hx_option(spec, TURNS),
-        .depth = (int)hx_option(spec, DEPTH),
-        .n_worlds = game->redeal ? (int)hx_option(spec, WORLDS) : 0,
-        .n_in_flight = (int)hx_option(spec, LEAVES),
-        .temperature = (float)hx_option_real(spec, TEMPERATURE),
-        .temperature_moves = (int)hx_option(spec, TEMPERATURE_MOVES),
-        .noise = (float)hx_option_real(spec, NOISE),
-        .alpha = fmaxf((float)hx_option_real(spec, ALPHA), 1e-3F),
-    };
-    const int64_t scale = hx_option(spec, SCALE);
-    c.is_scaled = scale == 1 || (scale == 0 && c.is_valued);
-    c.is_open = game->redeal || (game->max_chance > 0 && !c.is_explicit);
-    return c;
-}
-
-static HxStatus mcts_check(const HxOptions *spec, const HxGame *game, HxError *err)
-{
-    const MctsConfig c = read_config(spec, game);
-    if (c.is_valued && !knowledge_of(game))
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'leaf': there is no knowledge of %s: 'value' cannot be had", game->name);
-    if (c.noise > 0 && c.rule != SELECT_PUCT)
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'noise' needs select=puct: uct has no priors");
-    if ((uint64_t)game->max_legal * EDGE_WORDS + 2 * NODE_WORDS > c.max_words)
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'bytes': too few for one node of %s", game->name);
-    return HX_OK;
-}
-
-/* ---- Birth and death -------------------------------------------------------------------------------------------------- */
+/* ---- Create and destroy -------------------------------------------------------------------------------------------------- */
 
 static void mcts_destroy(HxAgent *agent);
 
 /* The arrays over the legal actions, in one block behind m->legal. */
 static bool make_room(Mcts *m, size_t n)
 {
-    m->legal = malloc(n * (sizeof(HxAction) + sizeof(uint32_t) + 3 * sizeof(float) + sizeof(uint16_t)));
+    m->legal = malloc(n * (sizeof(HxAction) + sizeof(uint32_t) + 2 * sizeof(float) + sizeof(uint16_t)));
     if (!m->legal)
         return false;
     m->visits = (uint32_t *)(void *)(m->legal + n);
     m->prior = (float *)(void *)(m->visits + n);
     m->q = m->prior + n;
-    m->score = m->q + n;
-    m->candidate = (uint16_t *)(void *)(m->score + n);
+    m->candidate = (uint16_t *)(void *)(m->q + n);
     return true;
+}
+
+static bool make_workspaces(Mcts *m, const HxGame *game)
+{
+    m->workspace = calloc((size_t)m->config.n_threads, sizeof *m->workspace);
+    for (int i = 0; m->workspace && i < m->config.n_threads; i++) {
+        MctsWorkspace *w = &m->workspace[i];
+        w->score = malloc((size_t)game->max_legal * sizeof *w->score);
+        const size_t memory_bytes = m->knowledge ? m->knowledge->memory_bytes : 0;
+        w->memory = memory_bytes ? calloc(1, memory_bytes) : NULL;
+        if (!w->score || (memory_bytes && !w->memory) || !scratch_init(&w->scratch, game))
+            return false;
+    }
+    return m->workspace != NULL;
 }
 
 static HxStatus mcts_create(HxAgent **out, const HxOptions *spec, const HxSeatInfo *info, HxError *err)
@@ -137,10 +43,10 @@ static HxStatus mcts_create(HxAgent **out, const HxOptions *spec, const HxSeatIn
     Mcts *m = calloc(1, sizeof *m);
     if (!m)
         return hx_refuse(err, HX_NO_MEMORY, "agent 'mcts': no memory");
-    m->config = read_config(spec, info->game);
+    m->config = config_read(spec, info->game);
     m->knowledge = knowledge_of(info->game);
     m->tree.store = info->store;
-    if (!make_room(m, (size_t)info->game->max_legal) || !scratch_init(&m->scratch, info->game)) {
+    if (!make_room(m, (size_t)info->game->max_legal) || !make_workspaces(m, info->game)) {
         mcts_destroy(&m->base);
         return hx_refuse(err, HX_NO_MEMORY, "agent 'mcts': no memory");
     }
@@ -148,47 +54,58 @@ static HxStatus mcts_create(HxAgent **out, const HxOptions *spec, const HxSeatIn
     return HX_OK;
 }
 
-/* ---- One decision's room ---------------------------------------------------------------------------------------------- */
+/* ---- The workspace of one decision ---------------------------------------------------------------------------------------------- */
 
 /* Give back what lives from begin() to the end of the decision. */
-static void leave_desk(Mcts *m)
+static void give_workspace(Mcts *m)
 {
-    if (!m->pool)
+    if (!m->view)
         return;
     for (int i = 0; i < m->n_waiting; i++)
-        hx_drop(&m->flights[i].state);
+        hx_drop(&m->paths[i].state);
     for (int i = 0; m->worlds && i < m->config.n_worlds; i++)
         if (m->worlds[i].game)
             hx_drop(&m->worlds[i]);
     m->n_waiting = 0;
     free(m->worlds);
-    free(m->flights);
+    free(m->paths);
     free(m->leaves);
     m->worlds = NULL;
-    m->flights = NULL;
+    m->paths = NULL;
     m->leaves = NULL;
-    hx_pool_destroy(m->pool);
-    m->pool = NULL;
+    for (int i = 0; i < m->config.n_threads; i++) {
+        hx_pool_destroy(m->workspace[i].pool);
+        m->workspace[i].pool = NULL;
+    }
     m->view = NULL;
 }
 
-static bool take_desk(Mcts *m)
+/* Paths under way at once: a search on several threads selects a batch, long enough that starting the threads costs little. */
+static size_t path_count(const MctsConfig *c)
+{
+    if (c->n_threads > 1)
+        return (size_t)c->n_threads * (c->is_valued ? 8 : 64);
+    return c->n_leaves ? (size_t)c->n_leaves : 1;
+}
+
+static bool take_workspace(Mcts *m)
 {
     const MctsConfig *c = &m->config;
-    const size_t n_flights = c->n_in_flight ? (size_t)c->n_in_flight : 1;
-    m->pool = hx_pool_create(m->base.info.store, 0);
-    if (!m->pool)
-        return false;
-    m->flights = malloc(n_flights * sizeof *m->flights);
-    m->leaves = calloc(n_flights, sizeof *m->leaves);
+    const size_t n_paths = path_count(c);
+    for (int i = 0; i < c->n_threads; i++)
+        if (!(m->workspace[i].pool = hx_pool_create(m->base.info.store, 0)) ||
+            !hx_pool_reserve(m->workspace[i].pool, m->view->game->n_pages))
+            return false;
+    m->paths = malloc(n_paths * sizeof *m->paths);
+    m->leaves = calloc(n_paths, sizeof *m->leaves);
     m->worlds = c->n_worlds ? calloc((size_t)c->n_worlds, sizeof *m->worlds) : NULL;
-    return m->flights && m->leaves && (m->worlds || !c->n_worlds);
+    return m->paths && m->leaves && (m->worlds || !c->n_worlds);
 }
 
 static HxStatus deal_worlds(Mcts *m)
 {
     for (int i = 0; i < m->config.n_worlds; i++) {
-        hx_clone(&m->worlds[i], m->view, m->pool);
+        hx_clone(&m->worlds[i], m->view, m->workspace[0].pool);
         if (hx_redeal(&m->worlds[i], m->base.info.seat, &m->rng) != HX_OK)
             return HX_NO_MEMORY;
     }
@@ -198,9 +115,14 @@ static HxStatus deal_worlds(Mcts *m)
 static void mcts_destroy(HxAgent *agent)
 {
     Mcts *m = (Mcts *)agent;
-    leave_desk(m);
+    give_workspace(m);
     tree_clear(m);
-    scratch_fini(&m->scratch);
+    for (int i = 0; m->workspace && i < m->config.n_threads; i++) {
+        scratch_fini(&m->workspace[i].scratch);
+        free(m->workspace[i].score);
+        free(m->workspace[i].memory);
+    }
+    free(m->workspace);
     free(m->legal);
     free(m);
 }
@@ -220,11 +142,11 @@ static bool has_edges(const Mcts *m, Ref ref, const HxAction *legal, int n)
 }
 
 /* A fresh root, as a world of its own shows it: priors must not depend on what the view happens to guess. */
-static HxStatus plant_anew(Mcts *m)
+static HxStatus make_fresh_root(Mcts *m)
 {
     HxState s;
     tree_clear(m);
-    hx_clone(&s, m->view, m->pool);
+    hx_clone(&s, m->view, m->workspace[0].pool);
     const HxStatus status = hx_redeal(&s, m->base.info.seat, &m->rng);
     if (status == HX_OK)
         m->root = expand_node(m, &s, m->base.info.seat, NULL);
@@ -233,20 +155,20 @@ static HxStatus plant_anew(Mcts *m)
 }
 
 /* The root: what the tree knows of this position where it has kept up, else a fresh one. False: no memory. */
-static bool plant(Mcts *m)
+static bool make_root(Mcts *m)
 {
     const int seat = m->base.info.seat;
     m->root = m->is_following ? tree_find(m, m->place, seat) : 0;
     if (m->root && !m->config.is_open) {
-        const int n = m->view->game->legal(m->view, m->scratch.legal);
-        if (!has_edges(m, m->root, m->scratch.legal, n))
+        const int n = m->view->game->legal(m->view, m->workspace[0].scratch.legal);
+        if (!has_edges(m, m->root, m->workspace[0].scratch.legal, n))
             m->root = 0;
     }
     if (m->root) {
         if (!tree_keep(m, m->place))
             return false;
         m->root = tree_find(m, m->place, seat);
-    } else if (plant_anew(m) != HX_OK) {
+    } else if (make_fresh_root(m) != HX_OK) {
         return false;
     }
     m->is_following = false;
@@ -265,15 +187,16 @@ static uint64_t now_ms(void)
 static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget, HxRng rng)
 {
     Mcts *m = (Mcts *)agent;
-    leave_desk(m);
+    give_workspace(m);
     m->view = view;
     m->rng = rng;
-    backup_begin(m);
+    backpropagate_begin(m);
     m->is_starved = false;
-    m->deadline_ms = budget.time_ms ? now_ms() + budget.time_ms : 0;
-    m->target = budget.sims ? budget.sims : budget.time_ms ? UINT32_MAX : m->config.sims;
-    if (!take_desk(m) || !hx_pool_reserve(m->pool, view->game->n_pages) || deal_worlds(m) != HX_OK || !plant(m)) {
-        leave_desk(m);
+    const uint32_t time_ms = budget.time_ms ? budget.time_ms : budget.sims ? 0 : m->config.time_ms;
+    m->deadline_ms = time_ms ? now_ms() + time_ms : 0;
+    m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : m->config.sims;
+    if (!take_workspace(m) || deal_worlds(m) != HX_OK || !make_root(m)) {
+        give_workspace(m);
         return HX_NO_MEMORY;
     }
     return HX_OK;
@@ -282,15 +205,15 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
 /* ---- One simulation --------------------------------------------------------------------------------------------------- */
 
 /* Clone the world this simulation plays in. */
-static bool take_off(Mcts *m, Flight *flight, uint32_t number)
+static bool start_path(Mcts *m, MctsPath *path, uint32_t number, HxPool *pool)
 {
-    flight->n_choices = 0;
+    path->n_choices = 0;
     if (m->config.n_worlds) {
-        hx_clone(&flight->state, &m->worlds[number % (uint32_t)m->config.n_worlds], m->pool);
+        hx_clone(&path->state, &m->worlds[number % (uint32_t)m->config.n_worlds], pool);
         return true;
     }
-    hx_clone(&flight->state, m->view, m->pool);
-    return hx_redeal(&flight->state, m->base.info.seat, &m->rng) == HX_OK;
+    hx_clone(&path->state, m->view, pool);
+    return hx_redeal(&path->state, m->base.info.seat, &m->rng) == HX_OK;
 }
 
 /* Choose an edge of the node for the position at hand: its index, or -1 where the tree ends for want of room. */
@@ -298,30 +221,30 @@ static int choose_edge(Mcts *m, Ref ref, const HxState *s)
 {
     const MctsNode *node = node_at(&m->tree, ref);
     if (node->mover == HX_CHANCE)
-        return expand_outcome(m, ref, evaluate_sample(s, &m->rng, &m->scratch));
+        return expand_outcome(m, ref, evaluate_sample(s, &m->rng, &m->workspace[0].scratch));
     if (!m->config.is_open)
         return select_edge(m, node);
-    const int n = s->game->legal(s, m->scratch.legal);
-    const int n_open = expand_match(m, ref, s, m->scratch.legal, n);
+    const int n = s->game->legal(s, m->workspace[0].scratch.legal);
+    const int n_open = expand_match(m, ref, s, m->workspace[0].scratch.legal, n);
     return n_open ? select_candidate(m, node_at(&m->tree, ref), n_open) : -1;
 }
 
 /* Play down the tree to its edge: a position never tried before, the end of the game, or where there is no room to go on. An edge gets
  * a node at its second visit only. */
-static HxStatus descend(Mcts *m, Flight *flight)
+static HxStatus select_leaf(Mcts *m, MctsPath *path)
 {
-    HxState *s = &flight->state;
+    HxState *s = &path->state;
     const HxGame *game = s->game;
     Ref place = m->place;
     const MctsChoice *last = NULL;
     bool is_tried = true;
     for (int mover; (mover = game->to_move(s)) != HX_OVER;) {
         if (mover == HX_CHANCE && !m->config.is_explicit) {
-            if (hx_apply(s, evaluate_sample(s, &m->rng, &m->scratch)) != HX_OK)
+            if (hx_apply(s, evaluate_sample(s, &m->rng, &m->workspace[0].scratch)) != HX_OK)
                 return HX_NO_MEMORY;
             continue;
         }
-        if (!is_tried || flight->n_choices == MCTS_DEEPEST)
+        if (!is_tried || path->n_choices == MCTS_DEEPEST)
             return HX_OK;
         Ref ref = tree_find(m, place, mover);
         if (!ref)
@@ -331,7 +254,7 @@ static HxStatus descend(Mcts *m, Flight *flight)
             return m->is_starved ? HX_NO_MEMORY : HX_OK;
         const MctsNode *node = node_at(&m->tree, ref);
         const MctsEdge *edge = edge_at(&m->tree, node->edges) + index;
-        MctsChoice *choice = &flight->choice[flight->n_choices++];
+        MctsChoice *choice = &path->choice[path->n_choices++];
         *choice = (MctsChoice){ .node = ref, .action = edge->action, .index = (uint16_t)index, .mover = (int8_t)mover };
         last = choice;
         place = edge->child;
@@ -343,53 +266,91 @@ static HxStatus descend(Mcts *m, Flight *flight)
 }
 
 /* One simulation from the view to its value. */
-static HxStatus simulate(Mcts *m)
+static HxStatus run_simulation(Mcts *m)
 {
-    Flight *flight = &m->flights[0];
+    MctsPath *path = &m->paths[0];
     float value[HX_MAX_SEATS];
-    HxStatus status = take_off(m, flight, m->n_sims) ? descend(m, flight) : HX_NO_MEMORY;
+    HxStatus status = start_path(m, path, m->n_sims, m->workspace[0].pool) ? select_leaf(m, path) : HX_NO_MEMORY;
     if (status == HX_OK)
-        status = rollout_value(m, flight, value);
-    hx_drop(&flight->state);
+        status = simulate_value(m, &m->workspace[0], &m->rng, path, value);
+    hx_drop(&path->state);
     if (status == HX_OK)
-        backup_value(m, flight, value);
+        backpropagate_value(m, path, value);
     return status;
 }
 
 /* ---- Leaves handed out ------------------------------------------------------------------------------------------------ */
 
-/* The values have come: enter them, in order. */
-static void land(Mcts *m)
+/* The values have come: give them to their paths, in order. */
+static void backpropagate_leaves(Mcts *m)
 {
     for (int i = 0; i < m->n_waiting; i++) {
-        hx_drop(&m->flights[i].state);
-        backup_settle(m, &m->flights[i], m->leaves[i].value);
+        hx_drop(&m->paths[i].state);
+        backpropagate_late_value(m, &m->paths[i], m->leaves[i].value);
     }
     m->n_waiting = 0;
 }
 
-/* Send out the next flights. Games that end on the way need no evaluator. */
-static HxStatus launch(Mcts *m)
+/* Select the next leaves to hand out. Games that end on the way need no evaluator. */
+static HxStatus select_leaves(Mcts *m)
 {
     const uint32_t first = m->n_sims;
-    for (uint32_t i = 0; i < (uint32_t)m->config.n_in_flight && first + i < m->target; i++) {
-        Flight *flight = &m->flights[m->n_waiting];
-        const HxStatus status = take_off(m, flight, first + i) ? descend(m, flight) : HX_NO_MEMORY;
+    for (uint32_t i = 0; i < (uint32_t)m->config.n_leaves && first + i < m->target; i++) {
+        MctsPath *path = &m->paths[m->n_waiting];
+        const HxStatus status = start_path(m, path, first + i, m->workspace[0].pool) ? select_leaf(m, path) : HX_NO_MEMORY;
         if (status != HX_OK) {
-            hx_drop(&flight->state);
+            hx_drop(&path->state);
             return status;
         }
-        if (flight->state.game->to_move(&flight->state) == HX_OVER) {
+        if (path->state.game->to_move(&path->state) == HX_OVER) {
             float value[HX_MAX_SEATS];
-            evaluate_result(&flight->state, m->base.info.utility, value);
-            hx_drop(&flight->state);
-            backup_value(m, flight, value);
+            evaluate_result(&path->state, m->base.info.utility, value);
+            hx_drop(&path->state);
+            backpropagate_value(m, path, value);
             continue;
         }
-        backup_charge(m, flight);
-        m->leaves[m->n_waiting++].state = &flight->state;
+        backpropagate_unobserved(m, path);
+        m->leaves[m->n_waiting++].state = &path->state;
     }
     return HX_OK;
+}
+
+/* ---- Several threads ---------------------------------------------------------------------------------------------------- */
+
+static void simulate_share(void *ctx, int worker)
+{
+    Mcts *m = ctx;
+    for (int i = worker; i < m->n_waiting; i += m->config.n_threads) {
+        MctsPath *path = &m->paths[i];
+        path->status = simulate_value(m, &m->workspace[worker], &path->rng, path, m->leaves[i].value);
+    }
+}
+
+/* Select a batch of leaves one after the other, each counted as an unobserved visit; simulate their values on all threads; then give the
+ * values to their paths in order. Who was quicker shows nowhere. */
+static HxStatus run_batch(Mcts *m)
+{
+    const uint32_t n = (uint32_t)path_count(&m->config), left = m->target - m->n_sims;
+    HxStatus status = HX_OK;
+    for (uint32_t i = 0; i < (n < left ? n : left) && status == HX_OK; i++) {
+        MctsPath *path = &m->paths[i];
+        MctsWorkspace *w = &m->workspace[i % (uint32_t)m->config.n_threads];
+        path->rng = hx_rng_stream(hx_rng_next(&m->rng), m->n_sims, HX_FOR_AGENT, i);
+        status = start_path(m, path, m->n_sims + i, w->pool) ? select_leaf(m, path) : HX_NO_MEMORY;
+        m->n_waiting++;
+        if (status == HX_OK)
+            backpropagate_unobserved(m, path);
+    }
+    if (status != HX_OK)
+        return status; /* the workspace drops what waits */
+    const int n_ran = workers_run(m->config.n_threads, simulate_share, m);
+    for (int worker = n_ran; worker < m->config.n_threads; worker++)
+        simulate_share(m, worker); /* the system refused a thread: its share is done here */
+    for (int i = 0; i < m->n_waiting && status == HX_OK; i++)
+        status = m->paths[i].status;
+    if (status == HX_OK)
+        backpropagate_leaves(m);
+    return status;
 }
 
 /* ---- The decision ----------------------------------------------------------------------------------------------------- */
@@ -428,14 +389,14 @@ static int pick_by_temperature(Mcts *m, int n)
     const int most = pick_most_visited(m, n);
     for (int i = 0; i < n; i++) {
         const double share = (double)m->visits[i] / fmax(m->visits[most], 1);
-        m->score[i] = (float)pow(share, 1 / (double)m->config.temperature);
-        sum += (double)m->score[i];
+        m->workspace[0].score[i] = (float)pow(share, 1 / (double)m->config.temperature);
+        sum += (double)m->workspace[0].score[i];
     }
     double left = hx_rng_unit(&m->rng) * sum;
     for (int i = 0; i < n; i++) {
-        if (m->score[i] > 0 && left < (double)m->score[i])
+        if (m->workspace[0].score[i] > 0 && left < (double)m->workspace[0].score[i])
             return i;
-        left -= (double)m->score[i];
+        left -= (double)m->workspace[0].score[i];
     }
     return most;
 }
@@ -451,7 +412,7 @@ static void normalize_priors(Mcts *m, int n)
 }
 
 /* Keep what lies below the action just chosen, for when the game gets there. */
-static bool look_ahead(Mcts *m, HxAction chosen)
+static bool keep_subtree(Mcts *m, HxAction chosen)
 {
     m->place = m->root;
     Ref below = 0;
@@ -485,8 +446,8 @@ static HxStep decide(Mcts *m, HxDecision *out)
     out->sims = m->n_sims;
     out->nodes = m->n_nodes;
     m->stats = (MctsStats){ .sims = m->n_sims, .nodes = m->n_nodes, .bytes = m->tree.used * sizeof(uint32_t) };
-    leave_desk(m);
-    if (!look_ahead(m, out->action))
+    give_workspace(m);
+    if (!keep_subtree(m, out->action))
         return HX_STEP_NO_MEMORY;
     m->stats.idle_bytes = m->tree.held * sizeof(uint32_t);
     return HX_STEP_DONE;
@@ -501,20 +462,23 @@ static bool is_time_over(const Mcts *m)
 static HxStep mcts_step(HxAgent *agent, HxDecision *out)
 {
     Mcts *m = (Mcts *)agent;
-    assert(m->pool && "step() without begin()");
+    assert(m->view && "step() without begin()");
     const uint32_t slice = m->config.is_valued ? 16 : 128;
     HxStatus status = HX_OK;
-    if (m->config.n_in_flight) {
-        land(m);
+    if (m->config.n_leaves) {
+        backpropagate_leaves(m);
         if (m->n_sims < m->target && !is_time_over(m)) {
-            status = launch(m);
+            status = select_leaves(m);
             *out = (HxDecision){ .leaves = m->leaves, .n_leaves = m->n_waiting, .wait_fd = -1 };
             return status != HX_OK ? HX_STEP_NO_MEMORY : m->n_waiting ? HX_STEP_EVALUATE : HX_STEP_MORE;
         }
         return decide(m, out);
     }
-    for (uint32_t i = 0; i < slice && m->n_sims < m->target && status == HX_OK; i++)
-        status = simulate(m);
+    if (m->config.n_threads > 1)
+        status = run_batch(m);
+    else
+        for (uint32_t i = 0; i < slice && m->n_sims < m->target && status == HX_OK; i++)
+            status = run_simulation(m);
     if (status != HX_OK)
         return HX_STEP_NO_MEMORY;
     return m->n_sims < m->target && !is_time_over(m) ? HX_STEP_MORE : decide(m, out);
@@ -542,11 +506,13 @@ MctsStats mcts_stats(const HxAgent *a)
 const HxAgentKind agent_mcts = {
     .name = "mcts",
     .summary = "Monte Carlo tree search: max^n values, UCT or PUCT, chance, hidden information",
-    .options = options,
+    .options = mcts_options,
     .create = mcts_create,
     .saw = mcts_saw,
     .begin = mcts_begin,
     .step = mcts_step,
     .destroy = mcts_destroy,
-    .check = mcts_check,
+    .check = config_check,
+    .presets = mcts_presets,
+    .is_for_people = config_is_for_people,
 };

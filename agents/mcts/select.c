@@ -1,4 +1,4 @@
-/* Selection: the edge with the highest q + exploration * urge, for the seat that moves. */
+/* Selection: the edge with the highest q + exploration * weight, for the seat that moves. */
 #include <math.h>
 
 #include "agents/mcts/mcts_internal.h"
@@ -22,7 +22,7 @@ static uint16_t best_uct(const Mcts *m, const MctsNode *node)
     uint32_t best = 0;
     float best_score = -INFINITY;
     for (uint32_t i = 0; i < node->n_edges; i++) {
-        const float score = edge[i].q + exploration * edge[i].urge;
+        const float score = edge[i].q + exploration * edge[i].weight;
         if (score > best_score) {
             best_score = score;
             best = i;
@@ -38,7 +38,7 @@ static uint16_t best_puct(const Mcts *m, const MctsNode *node)
     uint32_t best = 0;
     float best_score = -INFINITY;
     for (uint32_t i = 0; i < node->n_edges; i++) {
-        const float score = (edge[i].visits ? edge[i].q : fpu) + exploration * edge[i].urge;
+        const float score = (edge[i].visits ? edge[i].q : fpu) + exploration * edge[i].weight;
         if (score > best_score) {
             best_score = score;
             best = i;
@@ -66,8 +66,8 @@ uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n)
     float best_score = -INFINITY;
     for (int i = 0; i < n; i++) {
         const MctsEdge *e = &edge[m->candidate[i]];
-        const float score = m->config.rule == SELECT_UCT ? e->q + c * sqrtf(logf((float)e->available + 1)) * e->urge
-                                                         : (e->visits ? e->q : fpu) + puct * e->urge;
+        const float score = m->config.rule == SELECT_UCT ? e->q + c * sqrtf(logf((float)e->available + 1)) * e->weight
+                                                         : (e->visits ? e->q : fpu) + puct * e->weight;
         if (score > best_score) {
             best_score = score;
             best = m->candidate[i];

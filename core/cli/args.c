@@ -66,50 +66,6 @@ const char *cli_nearest(const char *word, const char *const *names)
 
 /* ---- Games ------------------------------------------------------------------------------------------------------------ */
 
-enum { OPT_SET = 0x7101, OPT_SEED, OPT_AGENT };
-
-static error_t parse_game_option(int key, char *arg, struct argp_state *state)
-{
-    CliGame *g = state->input;
-    switch (key) {
-    case OPT_SET:
-        if (g->n_sets == HX_MAX_OPTIONS)
-            argp_error(state, "--set: more than %d options", HX_MAX_OPTIONS);
-        g->set[g->n_sets++] = arg;
-        return 0;
-    case OPT_SEED:
-        g->seed = cli_number(state, "--seed", arg, 0, UINT64_MAX);
-        g->has_seed = true;
-        return 0;
-    case OPT_AGENT:
-        if (g->n_agents == CLI_MAX_AGENTS)
-            argp_error(state, "--agent: more than %d agents", CLI_MAX_AGENTS);
-        g->agent[g->n_agents++] = arg;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
-
-#define SET_OPTION                                                                                                                         \
-    {                                                                                                                                      \
-        "set", OPT_SET, "NAME=VALUE", 0, "Set a game option ('hexarch games' lists them); may be repeated", 1                              \
-    }
-#define SEED_OPTION                                                                                                                        \
-    {                                                                                                                                      \
-        "seed", OPT_SEED, "N", 0, "Seed of every random stream (default 1; play: another one each time)", 1                                \
-    }
-#define AGENT_OPTION                                                                                                                       \
-    {                                                                                                                                      \
-        "agent", OPT_AGENT, "SPEC", 0, "Who plays, as 'mcts:sims=400'; repeated in seat order ('hexarch agents' lists them)", 1            \
-    }
-
-static const struct argp_option options_with_agents[] = { AGENT_OPTION, SET_OPTION, SEED_OPTION, { 0 } };
-static const struct argp_option options_without_agents[] = { SET_OPTION, SEED_OPTION, { 0 } };
-
-const struct argp cli_game_argp = { .options = options_with_agents, .parser = parse_game_option };
-const struct argp cli_game_argp_without_agents = { .options = options_without_agents, .parser = parse_game_option };
-
 void cli_game_init(CliGame *g)
 {
     memset(g, 0, sizeof *g);

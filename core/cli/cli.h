@@ -1,16 +1,14 @@
-/* What the subcommands share: exit statuses, common options, output, progress, files. For programs only; not installed.
- *
- * A subcommand is a function `int cmd_name(int argc, char **argv)` in <module>/cmd_name.c, declared in <module>/commands.h and
- * listed in main.c. argv[0] is "hexarch name", so that argp's own messages read well. It returns one of the statuses below. */
+/* What the subcommands share: exit statuses, common options, output, progress, files. For programs only; not installed. A subcommand is a
+ * table, see command.h; it returns one of the statuses below. */
 #ifndef HEXARCH_CORE_CLI_CLI_H
 #define HEXARCH_CORE_CLI_CLI_H
 
-#include <argp.h>
 #include <jansson.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/cli/command.h"
 #include "core/game.h"
 
 /* Exit statuses of every command. */
@@ -21,12 +19,6 @@ enum {
     CLI_ENVIRONMENT = 3,   /* a file, a full disk, memory, a closed pipe */
     CLI_INTERRUPTED = 130, /* stopped by SIGINT; what is on disk is whole */
 };
-
-typedef struct Command {
-    const char *name;
-    const char *summary; /* one line, no full stop */
-    int (*run)(int argc, char **argv);
-} Command;
 
 /* ---- The process ------------------------------------------------------------------------------------------------------ */
 
@@ -63,14 +55,9 @@ typedef struct CliGame {
     const char *set[HX_MAX_OPTIONS];   /* assignments, borrowed from argv */
 } CliGame;
 
-/* argp children: hand a CliGame as child input (state->child_inputs[i] at ARGP_KEY_INIT). The first knows all three options, the
- * second leaves --agent out. */
-extern const struct argp cli_game_argp;
-extern const struct argp cli_game_argp_without_agents;
-
-/** Before argp_parse(). */
+/** Before cli_parse(). */
 void cli_game_init(CliGame *g);
-/** After argp_parse(): find the game and set its options. `err` names the game or option. */
+/** After cli_parse(): find the game and set its options. `err` names the game or option. */
 HxStatus cli_game_resolve(CliGame *g, const char *game, HxError *err);
 /** How many seats these options give; refuses what the game's set-up refuses. */
 HxStatus cli_game_seats(const HxGame *game, const HxOptions *options, int *n_seats, HxError *err);

@@ -12,27 +12,12 @@ typedef struct GamesArgs {
     const char *only; /* a game's name; NULL: all */
 } GamesArgs;
 
-static const struct argp_option games_options[] = {
-    { "json", 'j', NULL, 0, "One JSON object on stdout, nothing else", 0 },
-    { 0 },
+static const CliOption operands[] = {
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(GamesArgs, only) },
+    CLI_END,
 };
 
-static error_t parse_games(int key, char *arg, struct argp_state *state)
-{
-    GamesArgs *args = state->input;
-    switch (key) {
-    case 'j':
-        args->is_json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 0)
-            return ARGP_ERR_UNKNOWN;
-        args->only = arg;
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
+static const CliOption options[] = { CLI_JSON(GamesArgs, is_json), CLI_END };
 
 static json_t *game_json(const HxGame *game)
 {
@@ -55,15 +40,10 @@ static void print_game(const HxGame *game)
     cli_print_option_list(game->options, "--set ");
 }
 
-int cmd_games(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    static const struct argp argp = { .options = games_options,
-                                      .parser = parse_games,
-                                      .args_doc = "[GAME]",
-                                      .doc = "List the games (or one of them) with their options and defaults." };
     GamesArgs args = { 0 };
-    if (argp_parse(&argp, argc, argv, 0, NULL, &args) != 0)
-        return CLI_ENVIRONMENT;
+    cli_parse(&command_games, argc, argv, &args);
     CliGame only;
     HxError err = { "" };
     cli_game_init(&only);
@@ -83,3 +63,13 @@ int cmd_games(int argc, char **argv)
     json_decref(list);
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
+
+const Command command_games = {
+    .name = "games",
+    .summary = "the games there are, with their options",
+    .usage = "[GAME]",
+    .doc = "List the games (or one of them) with their options and defaults.",
+    .operands = operands,
+    .options = options,
+    .run = run,
+};

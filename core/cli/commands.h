@@ -2,6 +2,10 @@
 #ifndef HEXARCH_CORE_CLI_COMMANDS_H
 #define HEXARCH_CORE_CLI_COMMANDS_H
 
-int cmd_games(int argc, char **argv);
+#include "core/cli/command.h"
+
+extern const Command command_games;
+extern const Command command_rules;
+extern const Command command_cards;
 
 #endif

@@ -1,7 +1,9 @@
 /* Spec strings: kinds, options, and how a wrong one is refused. */
+#include <stdio.h>
 #include <string.h>
 
 #include "agents/agent.h"
+#include "agents/levels.h"
 #include "core/games/games.h"
 #include "tests/support/test.h"
 
@@ -12,7 +14,10 @@ TEST(every_kind_is_created_by_its_name)
     for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind; kind++) {
         HxError err = { "" };
         HxAgent *agent = NULL;
-        assert_int_equal(hx_agent_create(&agent, (*kind)->name, &info, &err), HX_OK);
+        const char *spec = (*kind)->is_external ? "process:cmd=cat" : (*kind)->name;
+        if ((*kind)->is_external && strcmp((*kind)->name, "process") != 0)
+            continue;
+        assert_int_equal(hx_agent_create(&agent, spec, &info, &err), HX_OK);
         assert_ptr_equal(agent->kind, *kind);
         assert_int_equal(agent->info.seat, 1);
         hx_agent_destroy(agent);
@@ -33,6 +38,10 @@ TEST(wrong_specs_are_refused_by_name)
         { "mtcs", "'mtcs': unknown kind; there are: random" },
         { "random:", "is not NAME=VALUE" },
         { "random:speed=3", "agent 'random': unknown option 'speed'" },
+        { "level=0", "agent 'level': '0' is not a level from 1 to 5" },
+        { "level=6", "'6' is not a level" },
+        { "level=33", "'33' is not a level" },
+        { "level", "unknown kind; there are: random" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxError err = { "" };
@@ -41,6 +50,28 @@ TEST(wrong_specs_are_refused_by_name)
             fail_msg("'%s' is refused by: %s", refusals[i].spec, err.text);
         assert_null(strchr(err.text, '\n'));
     }
+}
+
+TEST(a_value_in_double_quotes_may_hold_commas)
+{
+    static const struct {
+        const char *spec;
+        bool is_sound;
+    } cases[] = {
+        { "process:cmd=\"cat a, b\",time=2s", true },
+        { "process:time=2s,cmd=\"cat \\\"a, b\\\"\"", true },
+        { "process:cmd=cat -c \"print(1, 2)\",time=1s", true },
+        { "process:cmd=cat,b,time=2s", false },
+        { "process:cmd=\"cat", false },
+        { "process:cmd=\"cat\"x\"", false },
+        { "mcts:sims=\"50\"", true },
+        { "mcts:\"sims=50\"", false },
+        { "process:cmd=cat 'a", false },
+        { "process:cmd= ", false },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++)
+        if ((hx_agent_check(cases[i].spec, hx_game_find("connect_four"), NULL) == HX_OK) != cases[i].is_sound)
+            fail_msg("%s", cases[i].spec);
 }
 
 TEST(a_spec_of_any_length_is_refused_in_one_line)
@@ -54,4 +85,28 @@ TEST(a_spec_of_any_length_is_refused_in_one_line)
     err = (HxError){ "" };
     assert_int_equal(hx_agent_check(spec, hx_game_find("connect_four"), &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "more than"));
+}
+
+TEST(every_level_of_every_game_is_an_agent)
+{
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        for (int level = 1; level <= N_LEVELS; level++) {
+            char spec[16];
+            snprintf(spec, sizeof spec, "level=%d", level);
+            HxError err = { "" };
+            if (hx_agent_check(spec, *game, &err) != HX_OK)
+                fail_msg("%s of %s: %s", spec, (*game)->name, err.text);
+            assert_false(hx_agent_is_for_people(spec, *game)); /* its games can be repeated */
+            assert_false(hx_agent_is_local(spec));
+        }
+}
+
+TEST(a_level_plays_as_its_spec)
+{
+    const char *spec = "level=4";
+    assert_int_equal(level_resolve(&spec, hx_game_find("connect_four"), NULL), HX_OK);
+    assert_string_equal(spec, level_spec(hx_game_find("connect_four"), 4));
+    spec = "mcts:sims=4";
+    assert_int_equal(level_resolve(&spec, hx_game_find("connect_four"), NULL), HX_OK);
+    assert_string_equal(spec, "mcts:sims=4");
 }

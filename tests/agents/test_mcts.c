@@ -22,15 +22,15 @@ typedef struct Answer {
     MctsStats stats;
 } Answer;
 
-typedef struct Desk {
+typedef struct Position {
     HxStore *store;
     HxPool *pool;
     HxState s;
-} Desk;
+} Position;
 
-static Desk desk_of(const char *game, const HxAction *line, size_t n)
+static Position position_of(const char *game, const HxAction *line, size_t n)
 {
-    Desk d = { .store = hx_store_create(0) };
+    Position d = { .store = hx_store_create(0) };
     d.pool = hx_pool_create(d.store, 0);
     assert_int_equal(hx_setup(&d.s, hx_game_find(game), d.pool, NULL, NULL), HX_OK);
     for (size_t i = 0; i < n; i++)
@@ -38,7 +38,7 @@ static Desk desk_of(const char *game, const HxAction *line, size_t n)
     return d;
 }
 
-static void clear(Desk *d)
+static void clear(Position *d)
 {
     hx_drop(&d->s);
     hx_pool_destroy(d->pool);
@@ -106,11 +106,11 @@ static const Puzzle puzzles[] = {
 TEST(forced_wins_in_connect_four_are_found)
 {
     static const char *const specs[] = { "mcts:sims=2000", "mcts:sims=2000,select=puct", "mcts:sims=2000,leaves=4",
-                                         "mcts:sims=2000,opponents=paranoid" };
+                                         "mcts:sims=2000,opponents=paranoid", "mcts:sims=2000,threads=2" };
     for (size_t i = 0; i < HX_COUNT(puzzles); i++)
         for (size_t spec = 0; spec < HX_COUNT(specs); spec++)
             for (uint64_t seed = 0; seed < 3; seed++) {
-                Desk d = desk_of("connect_four", puzzles[i].line, puzzles[i].n);
+                Position d = position_of("connect_four", puzzles[i].line, puzzles[i].n);
                 const Answer a = ask(specs[spec], &d.s, seed);
                 if (a.decision.action != puzzles[i].best && a.decision.action != puzzles[i].also)
                     fail_msg("%s: %s plays %u", puzzles[i].name, specs[spec], a.decision.action);
@@ -158,7 +158,7 @@ TEST(pig_is_rolled_early_and_banked_late)
                                          "mcts:sims=4000,playout=random,turns=2",
                                          "mcts:sims=4000,leaves=4" };
     for (size_t i = 0; i < HX_COUNT(specs); i++) {
-        Desk early = desk_of("pig", sixes, 2), late = desk_of("pig", sixes, HX_COUNT(sixes));
+        Position early = position_of("pig", sixes, 2), late = position_of("pig", sixes, HX_COUNT(sixes));
         assert_int_equal(ask(specs[i], &early.s, 1).decision.action, PIG_ROLL); /* 6 at risk */
         assert_int_equal(ask(specs[i], &late.s, 1).decision.action, PIG_STOP);  /* 48 at risk */
         clear(&early);
@@ -190,7 +190,7 @@ TEST(the_same_stream_decides_the_same)
 {
     for (const HxGame *const *game = hx_games(); *game; game++)
         for (size_t i = 0; i < (is_big(*game) ? 2 : HX_COUNT(all_specs)); i++) {
-            Desk d = desk_of((*game)->name, NULL, 0);
+            Position d = position_of((*game)->name, NULL, 0);
             HxRng rng = hx_rng_stream(1, 2, HX_FOR_TEST, 3);
             while ((*game)->to_move(&d.s) == HX_CHANCE)
                 assert_int_equal(hx_apply(&d.s, hx_sample(&d.s, &rng)), HX_OK);
@@ -258,7 +258,7 @@ TEST(visits_add_up)
 {
     static const char *const specs[] = { "mcts:sims=333", "mcts:sims=333,select=puct", "mcts:sims=333,leaves=10" };
     for (size_t spec = 0; spec < HX_COUNT(specs); spec++) {
-        Desk d = desk_of("connect_four", NULL, 0);
+        Position d = position_of("connect_four", NULL, 0);
         const Answer a = ask(specs[spec], &d.s, 6);
         uint32_t sum = 0;
         for (int i = 0; i < a.decision.n_legal; i++) {
@@ -274,7 +274,7 @@ TEST(visits_add_up)
 
 TEST(caps_are_kept)
 {
-    Desk d = desk_of("breakthrough", NULL, 0);
+    Position d = position_of("breakthrough", NULL, 0);
     const Answer few = ask("mcts:sims=5000,nodes=10", &d.s, 1), small = ask("mcts:sims=50000,bytes=65536", &d.s, 1);
     assert_int_equal(few.stats.nodes, 10);
     assert_true(small.stats.bytes <= 65536 && small.stats.bytes > 60000);
@@ -285,7 +285,7 @@ TEST(caps_are_kept)
 
 TEST(the_process_cap_ends_the_search_without_an_answer)
 {
-    Desk d = desk_of("breakthrough", NULL, 0);
+    Position d = position_of("breakthrough", NULL, 0);
     HxStore *store = hx_store_create(100000);
     HxAgent *agent = create("mcts:sims=20000", &d.s, store);
     HxDecision decision;
@@ -300,7 +300,7 @@ TEST(the_process_cap_ends_the_search_without_an_answer)
 
 TEST(an_abandoned_decision_gives_everything_back)
 {
-    Desk d = desk_of("connect_four", NULL, 0);
+    Position d = position_of("connect_four", NULL, 0);
     HxStore *store = hx_store_create(0);
     HxAgent *agent = create("mcts:sims=1000,leaves=8,worlds=3", &d.s, store);
     HxDecision decision;
@@ -315,7 +315,7 @@ TEST(an_abandoned_decision_gives_everything_back)
 
 TEST(little_is_held_between_decisions)
 {
-    Desk d = desk_of("connect_four", NULL, 0);
+    Position d = position_of("connect_four", NULL, 0);
     HxStore *store = hx_store_create(0);
     HxDecision decision;
     static const char *const specs[] = { "mcts:sims=1000,reuse=off", "mcts:sims=1000" };
@@ -334,7 +334,7 @@ TEST(little_is_held_between_decisions)
 TEST(the_tree_is_used_again)
 {
     static const HxAction column = 3;
-    Desk d = desk_of("connect_four", NULL, 0);
+    Position d = position_of("connect_four", NULL, 0);
     HxAgent *agent = create("mcts:sims=2000", &d.s, d.store);
     HxDecision decision;
     assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
@@ -355,12 +355,52 @@ TEST(the_tree_is_used_again)
 
 TEST(a_time_budget_ends_the_search)
 {
-    Desk d = desk_of("connect_four", NULL, 0);
+    Position d = position_of("connect_four", NULL, 0);
     HxAgent *agent = create("mcts", &d.s, d.store);
     HxDecision decision;
     const HxBudget budget = { .time_ms = 300 }; /* long enough that a busy machine gives it some of its time */
     assert_int_equal(hx_agent_choose(agent, &d.s, budget, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
     assert_true(decision.sims > 200); /* more than the spec says, and it ends */
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
+/* Threads share out the simulating only: who is quicker shows nowhere. */
+TEST(several_threads_decide_the_same_every_time)
+{
+    static const char *const games[] = { "connect_four", "pig", "leduc_poker" };
+    static const char *const specs[] = { "mcts:sims=500,threads=3", "mcts:sims=500,threads=2,chance=open",
+                                         "mcts:sims=500,threads=2,worlds=5" };
+    for (size_t game = 0; game < HX_COUNT(games); game++)
+        for (size_t i = 0; i < HX_COUNT(specs); i++) {
+            const HxAction deal[] = { LEDUC_DEAL + 2, LEDUC_DEAL + 0 };
+            const bool is_poker = strcmp(games[game], "leduc_poker") == 0;
+            Position d = position_of(games[game], deal, is_poker ? 2 : 0);
+            const Answer a = ask(specs[i], &d.s, 7), b = ask(specs[i], &d.s, 7);
+            assert_same(&a, &b);
+            assert_int_equal(a.decision.sims, 500);
+            uint32_t sum = 0;
+            for (int j = 0; j < a.decision.n_legal; j++)
+                sum += a.visits[j];
+            assert_int_equal(sum, 500);
+            clear(&d);
+        }
+}
+
+TEST(a_time_in_the_spec_is_for_people)
+{
+    const HxGame *game = hx_game_find("connect_four");
+    assert_true(hx_agent_is_for_people("mcts:time=1s", game));
+    assert_true(hx_agent_is_for_people("mcts:threads=2", game));
+    assert_false(hx_agent_is_for_people("mcts:time=none,threads=1", game));
+    assert_false(hx_agent_is_for_people("greedy", game));
+    Position d = position_of("connect_four", NULL, 0);
+    assert_true(ask("mcts:time=0.3s", &d.s, 1).decision.sims > 200);
+    assert_int_equal(ask("mcts:time=1ms,sims=5", &d.s, 1).decision.n_legal, 7);
+    HxAgent *agent = create("mcts:time=1s", &d.s, d.store);
+    HxDecision decision;
+    assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ .sims = 30 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    assert_int_equal(decision.sims, 30); /* whoever gives a budget decides */
     hx_agent_destroy(agent);
     clear(&d);
 }
@@ -375,7 +415,7 @@ TEST(what_the_seat_cannot_see_changes_nothing)
             int n = 0;
             for (HxAction other = 0; other < 3; other++) {
                 const HxAction line[] = { LEDUC_DEAL + own, LEDUC_DEAL + other, LEDUC_CALL, LEDUC_RAISE };
-                Desk d = desk_of("leduc_poker", line, HX_COUNT(line));
+                Position d = position_of("leduc_poker", line, HX_COUNT(line));
                 assert_int_equal(d.s.game->to_move(&d.s), 0);
                 const Answer a = ask(all_specs[i], &d.s, 8); /* the true position itself, not a re-dealt one */
                 if (n++ == 0)
@@ -393,7 +433,7 @@ TEST(any_two_worlds_a_seat_cannot_tell_apart_are_searched_alike)
     for (const HxGame *const *game = hx_games(); *game; game++) {
         if (!(*game)->redeal)
             continue;
-        Desk d = desk_of((*game)->name, NULL, 0);
+        Position d = position_of((*game)->name, NULL, 0);
         HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
         HxAction legal[MAX_LEGAL];
         for (int step = 0, mover; step < 400 && (mover = (*game)->to_move(&d.s)) != HX_OVER; step++) {
@@ -416,7 +456,7 @@ TEST(any_two_worlds_a_seat_cannot_tell_apart_are_searched_alike)
 TEST(leduc_a_king_is_not_folded)
 {
     const HxAction line[] = { LEDUC_DEAL + 2, LEDUC_DEAL + 0, LEDUC_CALL, LEDUC_RAISE };
-    Desk d = desk_of("leduc_poker", line, HX_COUNT(line));
+    Position d = position_of("leduc_poker", line, HX_COUNT(line));
     for (uint64_t seed = 0; seed < 10; seed++)
         assert_int_not_equal(ask("mcts:sims=500", &d.s, seed).decision.action, LEDUC_FOLD);
     clear(&d);
@@ -439,6 +479,15 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:noise=0.2", "'noise' needs select=puct" },
         { "mcts:bytes=10", "option 'bytes'" },
         { "mcts:sim=10", "unknown option 'sim'" },
+        { "mcts:preset=best", "'best' is none of none, baseline or plain" },
+        { "mcts:time=fast", "option 'time': 'fast' is none of" },
+        { "mcts:time=1", "option 'time'" },
+        { "mcts:time=2h", "option 'time'" },
+        { "mcts:time=0s", "option 'time'" },
+        { "mcts:time=3601s", "option 'time'" },
+        { "mcts:threads=0", "option 'threads'" },
+        { "mcts:threads=2,leaves=4", "option 'threads' does not go with leaves" },
+        { "mcts:net=nowhere", "there is no net 'nowhere'" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxError err = { "" };
@@ -446,4 +495,26 @@ TEST(wrong_options_are_refused_by_name)
         if (!strstr(err.text, refusals[i].says))
             fail_msg("'%s' is refused by: %s", refusals[i].spec, err.text);
     }
+}
+
+/* Presets are the options they stand for, whatever stands before or behind them. */
+TEST(presets_are_their_options)
+{
+    static const char *const same[][2] = {
+        { "mcts:sims=300,preset=plain", "mcts:select=uct,c=1,scale=fixed,leaf=rollout,sims=300" },
+        { "mcts:c=2,preset=plain,sims=300", "mcts:preset=plain,sims=300,c=2" },
+        { "mcts:sims=100,preset=baseline", "mcts:sims=100" }, /* until a default moves */
+    };
+    static const char *const games[] = { "connect_four", "pig" };
+    for (size_t i = 0; i < HX_COUNT(same); i++)
+        for (size_t game = 0; game < HX_COUNT(games); game++) {
+            Position d = position_of(games[game], NULL, 0);
+            const Answer a = ask(same[i][0], &d.s, 7), b = ask(same[i][1], &d.s, 7);
+            assert_same(&a, &b);
+            clear(&d);
+        }
+    Position d = position_of("pig", NULL, 0);
+    const Answer plain = ask("mcts:preset=plain", &d.s, 7), standard = ask("mcts", &d.s, 7);
+    assert_true(memcmp(plain.decision.value, standard.decision.value, sizeof plain.decision.value) != 0);
+    clear(&d);
 }

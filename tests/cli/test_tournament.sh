@@ -2,9 +2,9 @@
 # hexarch tournament: tables, files, refusals, an interrupt.
 . "$(dirname "$0")/expect.sh"
 
-expect 0 'connect_four, 2 seats, round-robin: 4 of 4 games, 2 blocks of 2, seed 1' '' tournament connect_four --agent random --agent random --games 3
-expect 0 '6 of 6 games, 1 blocks of 6' '' tournament connect_four --agent random --agent random --agent random --games 1 --seed 9
-expect 0 'gauntlet: 4 of 4 games, 1 blocks of 4' '' tournament connect_four --agent random --agent random --agent random --games 1 --format gauntlet
+expect 0 'connect_four, 2 seats, round-robin: 4 of 4 games, 2 blocks of 2, seed 1' 'whole blocks of' tournament connect_four --agent random --agent random --games 3
+expect 0 '6 of 6 games, 1 blocks of 6' 'whole blocks of' tournament connect_four --agent random --agent random --agent random --games 1 --seed 9
+expect 0 'gauntlet: 4 of 4 games, 1 blocks of 4' 'whole blocks of' tournament connect_four --agent random --agent random --agent random --games 1 --format gauntlet
 expect 2 '' 'a game is missing' tournament --agent random --agent random --games 3
 expect 2 '' '--games is missing' tournament connect_four --agent random --agent random
 expect 2 '' 'two agents at least' tournament connect_four --agent random --games 3
@@ -77,5 +77,39 @@ if [ -f "$work/killed/unfinished.txt" ]; then
     expect 0 '*' '' "${match[@]}" --out "$work/killed" --resume
 fi
 diff -r "$work/whole" "$work/killed" >"$work/out" || complain 'a killed tournament ends otherwise' tournament
+
+# Ratings, sequential tests, plans and the page.
+expect 0 'Elo \+- error' '' tournament connect_four --agent mcts:sims=20 --agent random --agent greedy --games 12
+expect 0 '"superiority"' '' tournament connect_four --agent mcts:sims=20 --agent random --games 12 --json
+expect 0 'is 0.7 rather than 0.5' '' tournament connect_four --agent greedy --agent random --sprt 0.5,0.7
+expect 1 'is 0.5 rather than 0.8' '' tournament pig --agent random --agent random --sprt 0.5,0.8
+expect 1 'not decided' '' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 4
+expect 2 '' "--sprt: '0.5' is not P0,P1" tournament pig --agent random --agent random --sprt 0.5
+expect 2 '' 'the first below the second' tournament pig --agent random --agent random --sprt 0.5,0.4
+expect 2 '' 'chances of error' tournament pig --agent random --agent random --sprt 0.5,0.6 --alpha 0.9
+expect 2 '' '--games is missing' tournament pig --agent random --agent random
+expect 2 '' '--anchor: there are 2 agents' tournament pig --agent random --agent random --games 2 --anchor 3
+expect 0 '*' '--games 3 becomes 4' tournament pig --agent random --agent random --games 3
+expect 0 '*' 'one block of 2 games: there will be no interval' tournament pig --agent random --agent random --games 2
+expect 0 '10 blocks of 2: 20 games' '' tournament pig --agent random --agent random --games 20 --plan
+expect 0 '"blocks": 10' '' tournament pig --agent random --agent random --games 20 --plan --json
+expect 0 '*' '' tournament pig --agent random --agent 'mcts:sims=5' --games 20 --report "$work/page.html"
+grep -q '<h2>Ratings</h2>' "$work/page.html" && grep -q '</html>' "$work/page.html" || complain 'no page' 'tournament --report'
+! grep -Eq '(src|href)=.(http|//)' "$work/page.html" || complain 'the page fetches something' 'tournament --report'
+
+# The games of several folders, rated together.
+expect 0 '*' '' tournament connect_four --agent mcts:sims=20 --agent random --games 20 --out "$work/first"
+expect 0 '*' '' tournament connect_four --agent mcts:sims=20 --agent 'mcts:sims=5' --games 20 --seed 2 --out "$work/second"
+expect 0 '40 games in 20 blocks, 3 agents' '' ratings "$work/first" "$work/second"
+expect 0 '"connected": true' '' ratings "$work/first" "$work/second" --anchor random --json
+expect 2 '' 'no game of greedy' ratings "$work/first" --anchor greedy
+expect 2 '' 'a folder is missing' ratings
+expect 2 '' 'result.json: No such file' ratings "$work/nowhere"
+cp -r "$work/first" "$work/torn" && echo '7,9,0,nonsense' >>"$work/torn/games.csv"
+expect 2 '' 'line 42 is not a row of games.csv' ratings "$work/torn"
+cp -r "$work/first" "$work/cut_off" && sed -i '$d' "$work/cut_off/games.csv"
+expect 2 '' 'a game has 1 rows' ratings "$work/cut_off"
+expect 0 '*' '' tournament pig --agent random --agent random --games 4 --out "$work/pig"
+expect 2 '' 'pig with 2 seats, not connect_four with 2' ratings "$work/first" "$work/pig"
 
 finish

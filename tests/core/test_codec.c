@@ -93,7 +93,7 @@ TEST(bad_msgpack_is_refused)
         { "the byte that begins nothing", BYTES("\xc1"), "begins no value" },
         { "17 levels", BYTES("\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x91\x01"), "16 levels" },
         { "two documents", BYTES("\xc0\xc0"), "something follows" },
-        { "a float", BYTES("\x81\xa1k\xca\x3f\x80\x00\x00"), "k: documents hold no fractions" },
+        { "a float", BYTES("\x81\xa1k\xca\x3f\x80\x00\x00"), "k: 1 is not a whole number" },
         { "a binary string", BYTES("\x81\xa1k\x92\x01\xc4\x01\x00"), "k[1]: documents hold no" },
         { "a number as key", BYTES("\x81\x01\x01"), "a key that is no string" },
         { "a key twice", BYTES("\x82\xa1k\x01\xa1k\x02"), "k: given twice" },

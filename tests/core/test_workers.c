@@ -3,21 +3,24 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "core/workers.h"
 
 enum { N = 16 };
 
-typedef struct Crew {
+typedef struct Gang {
     int n_runs[N];
     bool is_blocked[N];
     pthread_t thread[N];
     pthread_barrier_t all_here;
-} Crew;
+} Gang;
 
 static void work(void *ctx, int worker)
 {
-    Crew *crew = ctx;
+    Gang *crew = ctx;
     crew->n_runs[worker]++;
     crew->thread[worker] = pthread_self();
     sigset_t mask;
@@ -28,7 +31,7 @@ static void work(void *ctx, int worker)
 
 TEST(all_run_at_once_and_signals_stay_here)
 {
-    Crew crew = { .n_runs = { 0 } };
+    Gang crew = { .n_runs = { 0 } };
     pthread_barrier_init(&crew.all_here, NULL, N);
     assert_int_equal(workers_run(N, work, &crew), N);
     for (int i = 0; i < N; i++) {
@@ -40,6 +43,56 @@ TEST(all_run_at_once_and_signals_stay_here)
     pthread_sigmask(SIG_SETMASK, NULL, &mask);
     assert_false(sigismember(&mask, SIGINT));
     pthread_barrier_destroy(&crew.all_here);
+}
+
+/* What a crew shares out: items taken one by one, each to be taken once. */
+enum { ITEMS = 5000 };
+
+typedef struct Share {
+    _Atomic int next;
+    int n_taken[ITEMS];
+} Share;
+
+static void take_items(void *ctx, int worker)
+{
+    (void)worker;
+    Share *share = ctx;
+    for (int i; (i = atomic_fetch_add(&share->next, 1)) < ITEMS;)
+        share->n_taken[i]++;
+}
+
+TEST(a_crew_works_round_after_round)
+{
+    Crew *crew = crew_create(4);
+    assert_non_null(crew);
+    static Share share;
+    for (int round = 1; round <= 200; round++) {
+        atomic_store(&share.next, 0);
+        crew_run(crew, take_items, &share);
+        for (int i = 0; i < ITEMS; i++)
+            assert_int_equal(share.n_taken[i], round);
+    }
+    crew_destroy(crew);
+    crew_destroy(crew_create(1));
+}
+
+TEST(a_crew_of_the_parent_works_alone_in_a_child)
+{
+    Crew *crew = crew_create(3);
+    const pid_t child = fork();
+    if (child == 0) {
+        static Share share;
+        crew_run(crew, take_items, &share);
+        int n = 0;
+        for (int i = 0; i < ITEMS; i++)
+            n += share.n_taken[i];
+        crew_destroy(crew);
+        _exit(n == ITEMS ? 0 : 1);
+    }
+    int status = -1;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    crew_destroy(crew);
 }
 
 TEST(some_processor_is_online)

@@ -144,3 +144,43 @@ TEST(a_wrong_agent_is_named)
     assert_int_equal(tournament_init(&t, &spec, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "rnadom"));
 }
+
+/* A sequential tournament ends at the block that decides, the same for any number of threads, and keeps nothing past it. */
+TEST(a_sequential_tournament_ends_at_the_deciding_block)
+{
+    static const char *const uneven[] = { "greedy", "random" };
+    static const SequentialSpec question = { .mean0 = 0.5, .mean1 = 0.7, .alpha = 0.05, .beta = 0.05 };
+    uint64_t n_blocks = 0;
+    for (int n_threads = 1; n_threads <= 8; n_threads += 7) {
+        TournamentSpec spec = small_tournament(n_threads);
+        spec.agents = uneven;
+        spec.n_games = 2000;
+        spec.sequential = &question;
+        Tournament t;
+        assert_int_equal(run(&t, &spec), HX_OK);
+        assert_int_equal(t.sprt.decision, SPRT_H1);
+        assert_true(t.n_blocks >= SPRT_FEWEST_BLOCKS && t.n_blocks < 200);
+        assert_int_equal(t.n_games, 2 * t.n_blocks);
+        assert_int_equal(t.n_done, t.n_games);
+        assert_true(n_blocks == 0 || n_blocks == t.n_blocks);
+        n_blocks = t.n_blocks;
+        tournament_fini(&t);
+    }
+}
+
+/* Equal agents are settled at the lower score; a question that cannot be asked is refused. */
+TEST(equal_agents_are_settled_at_the_even_score)
+{
+    SequentialSpec question = { .mean0 = 0.5, .mean1 = 0.7, .alpha = 0.05, .beta = 0.05, .is_points = true };
+    TournamentSpec spec = small_tournament(2);
+    spec.n_games = 2000;
+    spec.sequential = &question;
+    Tournament t;
+    assert_int_equal(run(&t, &spec), HX_OK);
+    assert_int_equal(t.sprt.decision, SPRT_H0);
+    assert_int_equal(t.sprt.n_blocks, t.n_blocks);
+    tournament_fini(&t);
+    question.mean1 = 0.4;
+    assert_int_equal(run(&t, &spec), HX_BAD_INPUT);
+    tournament_fini(&t);
+}

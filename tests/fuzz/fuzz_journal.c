@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "core/games/games.h"
-#include "selfplay/journal.h"
-#include "selfplay/trajectory.h"
+#include "selfplay/journal/journal.h"
+#include "selfplay/journal/trajectory.h"
 
 static const uint8_t id[RUN_ID_BYTES] = { 0 };
 

@@ -25,6 +25,12 @@ echo "== with pkg-config"
 "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$outside/outside.c" $(pkg-config --cflags --libs hexarch) -o "$work/with_pkg_config"
 "$work/with_pkg_config"
 
+echo "== the program of docs/flat.md"
+body=$(awk '/^```c$/ { inside = 1; next } /^```$/ { inside = 0 } inside' "$source/docs/flat.md")
+{ grep '^#include' <<<"$body"; echo '#include <stdio.h>'; echo 'int main(void) {'; grep -v '^#include' <<<"$body"; echo 'return score[0] < 0; }'; } >"$work/flat.c"
+"$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$work/flat.c" $(pkg-config --cflags --libs hexarch) -o "$work/flat"
+"$work/flat"
+
 echo "== with find_package"
 mkdir "$work/project"
 cp "$outside/outside.c" "$work/project"

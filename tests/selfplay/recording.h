@@ -9,7 +9,7 @@
 
 #include "core/cli/cli.h"
 #include "core/games/games.h"
-#include "selfplay/scheduler.h"
+#include "selfplay/schedule/scheduler.h"
 #include "tests/support/test.h"
 
 /** A fresh folder below the temporary one; test_free() the path after recording_remove(). */

@@ -1,5 +1,5 @@
 /* Eclipse: the game struct and the public read-only view. */
-#include "core/games/eclipse/eclipse_state.h"
+#include "core/games/eclipse/state/state.h"
 
 /* ---- The game ------------------------------------------------------------------------------------------------------------ */
 
@@ -44,7 +44,7 @@ static int faction(const HxState *s, int seat)
 
 static const char *const factions[] = {
 #define ECLIPSE_SPECIES(id, word, ...) word,
-#include "core/games/eclipse/eclipse_tables.inl"
+#include "core/games/eclipse/data/tables.inl"
     NULL,
 };
 
@@ -112,7 +112,7 @@ HxAction eclipse_action(EclipseVerb verb, uint32_t argument)
 
 static uint8_t seat_or_nobody(int seat_plus_one)
 {
-    return seat_plus_one ? (uint8_t)(seat_plus_one - 1) : ECLIPSE_NOBODY;
+    return (uint8_t)(seat_plus_one - 1); /* 0: ECLIPSE_NOBODY */
 }
 
 void eclipse_read_table(const HxState *s, EclipseTable *out)
@@ -140,23 +140,23 @@ void eclipse_read_table(const HxState *s, EclipseTable *out)
 void eclipse_read_hex(const HxState *s, int sector, EclipseHex *out)
 {
     const Hex *h = hex_at(s, sector);
-    *out = (EclipseHex){
-        .is_placed = is_placed(h),
-        .q = h->q,
-        .r = h->r,
-        .rotation = (uint8_t)(is_placed(h) ? h->rotation - 1 : 0),
-        .wormholes = h->exits,
-        .owner = seat_or_nobody(h->owner),
-        .seats_present = h->present,
-        .ancients = h->ancients,
-        .has_gcds = h->flags & HEX_GCDS,
-        .has_discovery = h->flags & HEX_DISCOVERY,
-        .has_orbital = h->flags & HEX_ORBITAL,
-        .has_monolith = h->flags & HEX_MONOLITH,
-    };
+    out->is_placed = is_placed(h);
+    out->q = h->q;
+    out->r = h->r;
+    out->rotation = (uint8_t)(is_placed(h) ? h->rotation - 1 : 0);
+    out->wormholes = h->exits;
+    out->owner = seat_or_nobody(h->owner);
+    out->seats_present = h->present;
+    out->ancients = h->ancients;
+    out->has_gcds = h->flags & HEX_GCDS;
+    out->has_discovery = h->flags & HEX_DISCOVERY;
+    out->has_orbital = h->flags & HEX_ORBITAL;
+    out->has_monolith = h->flags & HEX_MONOLITH;
     for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
         out->neighbour[d] = seat_or_nobody(h->neighbour[d]);
     memset(out->arrival, ECLIPSE_NOBODY, sizeof out->arrival);
+    memset(out->ships, 0, sizeof out->ships);
+    memset(out->cubes, 0, sizeof out->cubes);
     int n = 0;
     FOR_BITS(seat, h->present)
     {

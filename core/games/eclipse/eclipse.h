@@ -71,13 +71,13 @@ typedef enum EclipseTrack { ECLIPSE_MILITARY, ECLIPSE_GRID, ECLIPSE_NANO, ECLIPS
 
 typedef enum EclipseTechnology {
 #define ECLIPSE_TECHNOLOGY(id, ...) ECLIPSE_TECH_##id,
-#include "core/games/eclipse/eclipse_tables.inl"
+#include "core/games/eclipse/data/tables.inl"
     ECLIPSE_TECH_NONE,
 } EclipseTechnology;
 
 typedef enum EclipsePart {
 #define ECLIPSE_PART(id, ...) ECLIPSE_PART_##id,
-#include "core/games/eclipse/eclipse_tables.inl"
+#include "core/games/eclipse/data/tables.inl"
     ECLIPSE_PART_EMPTY,  /* a slot with nothing printed and no tile */
     ECLIPSE_PART_ABSENT, /* no such slot */
 } EclipsePart;
@@ -94,12 +94,12 @@ typedef enum EclipsePartType {
 
 typedef enum EclipseSpecies {
 #define ECLIPSE_SPECIES(id, ...) ECLIPSE_##id,
-#include "core/games/eclipse/eclipse_tables.inl"
+#include "core/games/eclipse/data/tables.inl"
 } EclipseSpecies;
 
 typedef enum EclipseDiscovery {
 #define ECLIPSE_DISCOVERY(id, ...) ECLIPSE_DISCOVERY_##id,
-#include "core/games/eclipse/eclipse_tables.inl"
+#include "core/games/eclipse/data/tables.inl"
 } EclipseDiscovery;
 
 /* ---- Components: constant tables -------------------------------------------------------------------------------------- */
@@ -181,7 +181,7 @@ HX_API extern const char *const eclipse_resource_names[ECLIPSE_RESOURCES];
 HX_API int eclipse_upkeep_of(int discs_on_track);
 /** Production with this many cubes on a Population Track, 0 .. 12. */
 HX_API int eclipse_production_of(int cubes_on_track);
-/** VP of this many technologies on one track, 0 .. 7. */
+/** VP of this many technologies on one track; it holds at most 7, more count as 7. */
 HX_API int eclipse_technology_vp(int tiles);
 
 /* ---- Ships in figures -------------------------------------------------------------------------------------------------- */

@@ -153,17 +153,17 @@ typedef struct Ti4TileInfo {
     uint8_t number, type, wormholes, anomaly;
 } Ti4TileInfo;
 
-extern const Ti4UnitInfo ti4_units[TI4_UNITS];
-extern const Ti4TechInfo ti4_techs[TI4_TECHS];
-extern const Ti4PlanetInfo ti4_planets[TI4_PLANETS];
-extern const Ti4FactionInfo ti4_factions[TI4_FACTIONS];
-extern const Ti4ObjectiveInfo ti4_objectives[TI4_OBJECTIVES];
-extern const Ti4AgendaInfo ti4_agendas[TI4_AGENDAS];
-extern const Ti4CardInfo ti4_cards[TI4_CARDS];
-extern const Ti4NoteInfo ti4_notes[TI4_NOTE_KINDS];
-extern const Ti4StrategyInfo ti4_strategies[TI4_STRATEGIES];
-extern const char *const ti4_type_names[TI4_TYPES + 1];
-extern const uint8_t ti4_supply[TI4_TYPES]; /* figures of each type in a colour; 44.2 */
+HX_API extern const Ti4UnitInfo ti4_units[TI4_UNITS];
+HX_API extern const Ti4TechInfo ti4_techs[TI4_TECHS];
+HX_API extern const Ti4PlanetInfo ti4_planets[TI4_PLANETS];
+HX_API extern const Ti4FactionInfo ti4_factions[TI4_FACTIONS];
+HX_API extern const Ti4ObjectiveInfo ti4_objectives[TI4_OBJECTIVES];
+HX_API extern const Ti4AgendaInfo ti4_agendas[TI4_AGENDAS];
+HX_API extern const Ti4CardInfo ti4_cards[TI4_CARDS];
+HX_API extern const Ti4NoteInfo ti4_notes[TI4_NOTE_KINDS];
+HX_API extern const Ti4StrategyInfo ti4_strategies[TI4_STRATEGIES];
+HX_API extern const char *const ti4_type_names[TI4_TYPES + 1];
+HX_API extern const uint8_t ti4_supply[TI4_TYPES]; /* figures of each type in a colour; 44.2 */
 
 /* ---- A position -------------------------------------------------------------------------------------------------------- */
 
@@ -248,7 +248,9 @@ typedef struct Ti4Core {
     uint32_t leaked;                 /* secret objectives that were public under a law discarded since: no secrets any more */
 } Ti4Core;
 
-HX_API extern const HxGame ti4_game;
+HX_API_BEGIN
+
+extern const HxGame ti4_game;
 
 const Ti4Core *ti4_core(const HxState *s);
 const Ti4Seat *ti4_seat(const HxState *s, int seat);
@@ -349,5 +351,7 @@ typedef enum Ti4Verb {
 /** The verb of an action, and its argument. */
 Ti4Verb ti4_verb(HxAction a, int *argument);
 HxAction ti4_action(Ti4Verb verb, int argument);
+
+HX_API_END
 
 #endif

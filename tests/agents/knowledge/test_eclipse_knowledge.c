@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "agents/knowledge.h"
-#include "agents/knowledge/eclipse_mind.h"
-#include "core/games/eclipse/eclipse_odds.h"
+#include "agents/knowledge/eclipse/workspace.h"
+#include "core/games/eclipse/odds/odds.h"
 #include "tests/support/position.h"
 
 enum { N_LEGAL = 400 };

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "agents/knowledge.h"
-#include "agents/knowledge/eclipse_features.h"
+#include "agents/knowledge/eclipse/features.h"
 #include "agents/knowledge/ti4_features.h"
 #include "core/game.h"
 
@@ -56,7 +56,7 @@ static const Course courses[] = {
 
 /* ---- Playing ------------------------------------------------------------------------------------------------------------------------- */
 
-typedef struct Desk {
+typedef struct Workspace {
     const Course *course;
     const HxOptions *options;
     HxStore *store;
@@ -64,46 +64,46 @@ typedef struct Desk {
     HxAction *legal;
     float *score;
     uint64_t seed;
-} Desk;
+} Workspace;
 
 /* Mostly the best by judgement, sometimes a near one, seldom anything: so that the measures spread. */
-static HxAction choose(const Desk *desk, const HxState *s, HxPool *pool, float heat, HxRng *rng)
+static HxAction choose(const Workspace *w, const HxState *s, HxPool *pool, float heat, HxRng *rng)
 {
-    const int n = s->game->legal(s, desk->legal);
+    const int n = s->game->legal(s, w->legal);
     if (n == 1)
-        return desk->legal[0];
+        return w->legal[0];
     if (hx_rng_below(rng, 100) == 0)
-        return desk->legal[hx_rng_below(rng, (uint32_t)n)];
-    knowledge_of(s->game)->judge(s, desk->legal, n, pool, desk->score);
+        return w->legal[hx_rng_below(rng, (uint32_t)n)];
+    knowledge_of(s->game)->judge(s, w->legal, n, pool, w->score);
     int best = 0;
     for (int i = 0; i < n; i++) {
-        desk->score[i] -= heat * logf(-logf((float)hx_rng_unit(rng) + 1e-9f) + 1e-9f); /* Gumbel noise: a draw by softmax */
-        best = desk->score[i] > desk->score[best] ? i : best;
+        w->score[i] -= heat * logf(-logf((float)hx_rng_unit(rng) + 1e-9f) + 1e-9f); /* Gumbel noise: a draw by softmax */
+        best = w->score[i] > w->score[best] ? i : best;
     }
-    return desk->legal[best];
+    return w->legal[best];
 }
 
-static void print_samples(const Desk *desk, uint64_t id, int n_samples, int n_seats, const uint8_t *rank)
+static void print_samples(const Workspace *w, uint64_t id, int n_samples, int n_seats, const uint8_t *rank)
 {
-    const int n = desk->course->n_features;
+    const int n = w->course->n_features;
     for (int i = 0; i < n_samples; i++)
         for (int seat = 0; seat < n_seats; seat++) {
-            printf("%llu %d %d %.2f %d", (unsigned long long)id, i, seat, (double)desk->left[i], rank[seat]);
+            printf("%llu %d %d %.2f %d", (unsigned long long)id, i, seat, (double)w->left[i], rank[seat]);
             for (int f = 0; f < n; f++)
-                printf(" %.4g", (double)desk->measured[(i * HX_MAX_SEATS + seat) * n + f]);
+                printf(" %.4g", (double)w->measured[(i * HX_MAX_SEATS + seat) * n + f]);
             printf("\n");
         }
 }
 
-static void play_game(const Desk *desk, uint64_t id)
+static void play_game(const Workspace *w, uint64_t id)
 {
-    const Course *course = desk->course;
+    const Course *course = w->course;
     const HxGame *game = course->game;
-    HxRng rng = hx_rng_stream(desk->seed, id, HX_FOR_TEST, 0);
-    HxPool *pool = hx_pool_create(desk->store, 0);
+    HxRng rng = hx_rng_stream(w->seed, id, HX_FOR_TEST, 0);
+    HxPool *pool = hx_pool_create(w->store, 0);
     HxState s;
     HxError err = { "" };
-    if (!pool || hx_setup(&s, game, pool, desk->options, &err) != HX_OK) {
+    if (!pool || hx_setup(&s, game, pool, w->options, &err) != HX_OK) {
         fprintf(stderr, "measure: %s\n", err.text);
         exit(3);
     }
@@ -118,15 +118,15 @@ static void play_game(const Desk *desk, uint64_t id)
         }
         const int one_in = course->is_at_rest(&s) ? course->samples_at_rest : course->samples_else;
         if (n_samples < MAX_SAMPLES && hx_rng_below(&rng, (uint32_t)one_in) == 0) {
-            course->measure(&s, desk->measured + n_samples * HX_MAX_SEATS * course->n_features, &desk->left[n_samples]);
+            course->measure(&s, w->measured + n_samples * HX_MAX_SEATS * course->n_features, &w->left[n_samples]);
             n_samples++;
         }
-        hx_apply(&s, choose(desk, &s, pool, heat[mover], &rng));
+        hx_apply(&s, choose(w, &s, pool, heat[mover], &rng));
     }
     int32_t points[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS];
     game->score(&s, points, rank);
-    print_samples(desk, id, n_samples, game->seats(&s), rank);
+    print_samples(w, id, n_samples, game->seats(&s), rank);
     hx_drop(&s);
     hx_pool_destroy(pool);
 }
@@ -154,23 +154,23 @@ int main(int argc, char **argv)
             fprintf(stderr, "measure: %s\n", err.text);
             return 2;
         }
-    Desk desk = { .course = course, .options = &options, .store = hx_store_create(0), .seed = strtoull(argv[3], NULL, 10) };
-    desk.left = malloc(MAX_SAMPLES * sizeof *desk.left);
-    desk.measured = malloc((size_t)MAX_SAMPLES * HX_MAX_SEATS * (size_t)course->n_features * sizeof *desk.measured);
-    desk.legal = malloc((size_t)course->game->max_legal * sizeof *desk.legal);
-    desk.score = malloc((size_t)course->game->max_legal * sizeof *desk.score);
-    if (!desk.store || !desk.left || !desk.measured || !desk.legal || !desk.score)
+    Workspace w = { .course = course, .options = &options, .store = hx_store_create(0), .seed = strtoull(argv[3], NULL, 10) };
+    w.left = malloc(MAX_SAMPLES * sizeof *w.left);
+    w.measured = malloc((size_t)MAX_SAMPLES * HX_MAX_SEATS * (size_t)course->n_features * sizeof *w.measured);
+    w.legal = malloc((size_t)course->game->max_legal * sizeof *w.legal);
+    w.score = malloc((size_t)course->game->max_legal * sizeof *w.score);
+    if (!w.store || !w.left || !w.measured || !w.legal || !w.score)
         return 3;
     printf("# %s knots %s features%s", course->prefix, course->knots, course->names);
     for (int i = 0; i < course->n_more; i++)
         printf(" %s+%d", course->more, i);
     printf("\n");
     for (uint64_t i = 0; i < strtoull(argv[2], NULL, 10); i++)
-        play_game(&desk, i);
-    free(desk.left);
-    free(desk.measured);
-    free(desk.legal);
-    free(desk.score);
-    hx_store_destroy(desk.store);
+        play_game(&w, i);
+    free(w.left);
+    free(w.measured);
+    free(w.legal);
+    free(w.score);
+    hx_store_destroy(w.store);
     return 0;
 }

@@ -3,7 +3,7 @@
 #ifndef HEXARCH_TESTS_ECLIPSE_BUILDERS_H
 #define HEXARCH_TESTS_ECLIPSE_BUILDERS_H
 
-#include "core/games/eclipse/eclipse_state.h"
+#include "core/games/eclipse/state/state.h"
 #include <stdlib.h>
 
 #include "core/view.h"

@@ -2,7 +2,7 @@
 #ifndef HEXARCH_TESTS_ECLIPSE_TABLE_H
 #define HEXARCH_TESTS_ECLIPSE_TABLE_H
 
-#include "core/games/eclipse/eclipse_state.h"
+#include "core/games/eclipse/state/state.h"
 #include "tests/support/position.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/games/eclipse/eclipse_odds.h"
+#include "core/games/eclipse/odds/odds.h"
 #include "core/rng.h"
 #include "tests/support/test.h"
 

@@ -1,8 +1,8 @@
 /* Battles of the engine against the exact odds: two pieces of code that share nothing must agree on who wins how often. */
 #include <math.h>
 
-#include "core/games/eclipse/eclipse_odds.h"
-#include "core/games/eclipse/eclipse_state.h"
+#include "core/games/eclipse/odds/odds.h"
+#include "core/games/eclipse/state/state.h"
 #include "tests/support/position.h"
 
 enum { ARENA = 4 /* tile 104: two Ancients */, BATTLES = 2500 };

@@ -43,6 +43,7 @@ TEST(rule_e_tec_3_technology_tracks)
     static const int vp[] = { 0, 0, 0, 0, 1, 2, 3, 5 };
     for (int n = 0; n <= 7; n++)
         assert_int_equal(eclipse_technology_vp(n), vp[n]);
+    assert_int_equal(eclipse_technology_vp(8), 5); /* all eight kinds: one more than a track holds */
     Position *p = end_of_game(TWO_TERRANS);
     const int before = eclipse_score_of(&p->s, 0);
     int n = 0; /* four technologies of the Nano track */

@@ -1,0 +1,39 @@
+/* What the files of the flat interface share. Not installed. */
+#ifndef HEXARCH_AGENTS_FLAT_FLAT_INTERNAL_H
+#define HEXARCH_AGENTS_FLAT_FLAT_INTERNAL_H
+
+#include <stdatomic.h>
+
+#include "agents/flat/flat.h"
+#include "core/game.h"
+
+/* A game under options. Immutable but for the count of its holders, so that any number of handles on any threads share one. */
+struct HxFlatGame {
+    _Atomic uint32_t n_holders;
+    const HxGame *game;
+    HxOptions options;
+    int n_seats;
+    int max_list; /* most actions or outcomes at one node */
+};
+
+/* A position in a pool of its own. */
+struct HxFlatState {
+    HxFlatGame *of;
+    HxStore *store;
+    HxPool *pool;
+    HxState state;
+    int viewer;
+};
+
+/** One more holder of a game; hx_flat_game_destroy() takes it back. */
+HxFlatGame *flat_game_hold(HxFlatGame *game);
+/** A game of options that the set-up has accepted. */
+int flat_game_of(HxFlatGame **out, const HxGame *game, const HxOptions *options, char *error);
+/** A copy of `from` as a handle of its own. */
+int flat_state_of(HxFlatState **out, HxFlatGame *of, const HxState *from, int viewer, char *error);
+/** Hand a refusal on: its line to `error`, its status back. */
+int flat_refuse(char *error, HxStatus status, const char *format, ...) HX_PRINTF(3, 4);
+/** The same with a line that is there already. */
+int flat_pass(char *error, HxStatus status, const HxError *err);
+
+#endif

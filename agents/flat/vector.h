@@ -1,0 +1,45 @@
+/* Vector environments: n games of one kind stepped in one call, for learners. Part of the flat interface (flat.h tells its manners).
+ *
+ * Chance is played inside, and so are the seats of agents; what is left are the choices of the caller's seats. A game that ends begins
+ * anew at once: `done` and `rewards` tell of the one that ended, all other arrays of the one that begins. Games are keyed by seed and
+ * number (environment i plays games i, i + n, i + 2n, ...), so equal seeds and actions give equal arrays for any number of threads. */
+#ifndef HEXARCH_AGENTS_FLAT_VECTOR_H
+#define HEXARCH_AGENTS_FLAT_VECTOR_H
+
+#include "agents/flat/flat.h"
+
+typedef struct HxVector HxVector;
+
+/**
+ * n games (1 .. 1,000,000) of `game`. `agents` [seats]: a spec plays that seat, NULL leaves it to the caller; NULL for all is no agents;
+ * at least one seat is the caller's. `skip_forced`: not 0: choices with one legal action are played inside, too. `threads`: at most so
+ * many, 0: one a processor. Nothing is written before hx_vector_reset().
+ */
+HX_API int hx_vector_create(HxVector **out, HxFlatGame *game, int n, const char *const *agents, int skip_forced, int threads, char *error);
+HX_API void hx_vector_destroy(HxVector *v);
+
+/**
+ * Give an array that every reset and step fills, row-major, kept by the caller until another (or NULL) is given or the vector destroyed:
+ *
+ *     "mover"         int32 [n]               the seat to move, one of the caller's
+ *     "legal_ids"     int32 [n][max_legal]    its legal actions, ascending; -1 behind them
+ *     "legal_counts"  int32 [n]               how many
+ *     "features"      float32 [n][obs_size]   what the mover observes
+ *     "rewards"       float32 [n][seats]      utilities by placing of the game that ended in this step, else 0
+ *     "scores"        int32 [n][seats]        points of the last game that ended, 0 before
+ *     "done"          uint8 [n]               1: a game ended in this step
+ *     "games"         int64 [n]               games ended since the reset
+ *     "steps"         int32 [n]               choices made by the caller in the running game
+ */
+HX_API int hx_vector_bind(HxVector *v, const char *name, void *array, char *error);
+
+/** Begin all games anew under a seed. */
+HX_API int hx_vector_reset(HxVector *v, uint64_t seed, char *error);
+/** One action [n] for each; where any is not legal, none is played, and `error` names the environment. */
+HX_API int hx_vector_step(HxVector *v, const int32_t *actions, char *error);
+/** k >= 1 uniformly random actions in each; arrays are written at the end: `done`: any game ended, `rewards`: of the last one. */
+HX_API int hx_vector_step_random(HxVector *v, int64_t k, char *error);
+/** The true position of environment i, whole: for hosts and tests, never for a player. */
+HX_API int hx_vector_state(HxFlatState **out, const HxVector *v, int i, char *error);
+
+#endif

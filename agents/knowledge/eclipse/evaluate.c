@@ -1,0 +1,34 @@
+/* Knowledge of Eclipse: who will place how, from a few measures of each seat.
+ *
+ * Each seat has a strength, a sum of weighted measures whose weights change with the rounds left; the chance to end before another seat is
+ * the logistic function of the difference, and the expected placing follows. Weights are fitted to games played by greedy agents
+ * (scripts/fit_knowledge.py). */
+#include "agents/knowledge/eclipse/features.h"
+#include "agents/knowledge/eclipse/judge.h"
+#include "agents/knowledge/expectation.h"
+#include "agents/knowledge/tables.h"
+
+static const float knots[ECLIPSE_KNOTS] = { 0, 1.5f, 4, 9 };
+
+/* [knot][feature], fitted: see eclipse/weights.inl. */
+static const float weights[ECLIPSE_KNOTS][ECLIPSE_FEATURE_COUNT] = {
+#include "agents/knowledge/eclipse/weights.inl"
+};
+
+static void evaluate(const HxState *s, float *value)
+{
+    static const Weights eclipse_weights = { ECLIPSE_KNOTS, ECLIPSE_FEATURE_COUNT, knots, weights[0] };
+    if (s->game->to_move(s) == HX_OVER) {
+        final_placing(s, value);
+        return;
+    }
+    float measured[ECLIPSE_SEATS][ECLIPSE_FEATURE_COUNT], left;
+    eclipse_measure(s, measured, &left);
+    expected_placing(&eclipse_weights, measured[0], left, s->game->seats(s), value);
+}
+
+const Knowledge eclipse_knowledge = { .game = &eclipse_game,
+                                      .evaluate = evaluate,
+                                      .judge = eclipse_judge,
+                                      .judge_with = eclipse_judge_with,
+                                      .memory_bytes = sizeof(EclipseMemory) };

@@ -1,0 +1,140 @@
+/* Measures each seat of a position (features.h); evaluate.c weighs them. */
+#include "agents/knowledge/eclipse/features.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "agents/knowledge/eclipse/judge.h"
+
+static float clamp(float x, float low, float high)
+{
+    return x < low ? low : x > high ? high : x;
+}
+
+static Force fleet_of(const EclipseSeat *seat, const EclipseHex *hex, int index)
+{
+    Force force = { 0 };
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        force_add(&force, &seat->ship[type], hex->ships[index][type]);
+    return force;
+}
+
+/* One hex where ships of several parties are, for everyone concerned: the later arrivals attack (E-CMB-4/5). */
+static void measure_fight(const EclipseSeat *seat, int n_seats, int sector, const EclipseHex *hex, float (*out)[ECLIPSE_FEATURE_COUNT])
+{
+    const float vp = (float)eclipse_sector_info[sector].vp;
+    Force fleet[ECLIPSE_SEATS], npc = { 0 };
+    for (int i = 0; i < n_seats; i++)
+        fleet[i] = hex->seats_present >> i & 1 ? fleet_of(&seat[i], hex, i) : (Force){ 0 };
+    if (hex->ancients > 0) {
+        const EclipseShipStats ancient = eclipse_npc_stats(ECLIPSE_ANCIENT);
+        force_add(&npc, &ancient, hex->ancients);
+    }
+    if (hex->has_gcds) {
+        const EclipseShipStats gcds = eclipse_npc_stats(ECLIPSE_GCDS);
+        force_add(&npc, &gcds, 1);
+    }
+    for (int i = 0; i < n_seats; i++) {
+        if (!fleet[i].ships)
+            continue;
+        float odds = 1, prize = 0;
+        for (int k = 0; k < n_seats; k++)
+            if (k != i && fleet[k].ships) {
+                odds *= hex->owner == i ? 1 - quick_odds(&fleet[k], &fleet[i]) : quick_odds(&fleet[i], &fleet[k]);
+                prize += 1.8f + 0.3f * (float)fleet[k].ships;
+            }
+        if (npc.ships && seat[i].species != ECLIPSE_DESCENDANTS_OF_DRACO) {
+            odds *= quick_odds(&fleet[i], &npc);
+            prize += 2 + 0.3f * (float)npc.ships;
+        }
+        if (hex->owner != i && (prize > 0 || hex->owner != ECLIPSE_NOBODY))
+            prize += vp + (hex->has_discovery ? 2 : 0);
+        else if (hex->owner == ECLIPSE_NOBODY)
+            prize += 0.2f * vp;
+        out[i][ECLIPSE_FEATURE_BATTLES] += (odds * prize - (1 - odds) * 0.3f * fleet[i].hull) / 3;
+        if (hex->owner != ECLIPSE_NOBODY && hex->owner != i)
+            out[hex->owner][ECLIPSE_FEATURE_INVADED] -= odds * (vp + 1) / 3;
+    }
+}
+
+static void measure_seat(const EclipseSeat *seat, const EclipseTable *table, float left, float *out)
+{
+    static const float hoped[ECLIPSE_SHIP_TYPES] = { 0.3f, 1.0f, 0.5f, 0.2f };
+    static const int pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
+    const bool is_paid = table->phase == ECLIPSE_PHASE_CLEANUP;
+    const int balance = seat->storage[ECLIPSE_MONEY] + (is_paid ? 0 : seat->production[ECLIPSE_MONEY] - seat->upkeep);
+    int held = 0, squares = 0;
+    for (int track = 0; track < ECLIPSE_TRACKS; track++) {
+        held += seat->tiles_on_track[track];
+        squares += seat->tiles_on_track[track] * seat->tiles_on_track[track];
+    }
+    float fleet = 0, design = 0;
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+        const float strength = eclipse_ship_strength(&seat->ship[type]);
+        fleet += strength * (float)(pieces[type] - seat->ships_left[type]) * (type == ECLIPSE_STARBASE ? 0.5f : 1);
+        design += strength * hoped[type];
+    }
+    out[ECLIPSE_FEATURE_VP] = (float)seat->score / 10;
+    out[ECLIPSE_FEATURE_SHORT] = clamp((float)balance, -15, 0) / 5;
+    out[ECLIPSE_FEATURE_RICH] = clamp((float)balance, 0, 12) / 10;
+    out[ECLIPSE_FEATURE_MONEY_INCOME] =
+        (float)(seat->production[ECLIPSE_MONEY] - eclipse_upkeep_of(seat->discs_on_track + seat->discs_on_actions)) / 10;
+    out[ECLIPSE_FEATURE_SCIENCE_INCOME] = (float)seat->production[ECLIPSE_SCIENCE] / 10;
+    out[ECLIPSE_FEATURE_MATERIALS_INCOME] = (float)seat->production[ECLIPSE_MATERIALS] / 10;
+    out[ECLIPSE_FEATURE_SCIENCE] = clamp((float)seat->storage[ECLIPSE_SCIENCE], 0, 16) / 10;
+    out[ECLIPSE_FEATURE_MATERIALS] = clamp((float)seat->storage[ECLIPSE_MATERIALS], 0, 20) / 10;
+    out[ECLIPSE_FEATURE_HEXES] = (float)seat->discs_on_hexes / 5;
+    out[ECLIPSE_FEATURE_DISCS] = clamp((float)seat->discs_on_track, 0, 10) / 5;
+    out[ECLIPSE_FEATURE_TECHNOLOGIES] = (float)held / 5;
+    out[ECLIPSE_FEATURE_TRACKS] = (float)squares / 20;
+    out[ECLIPSE_FEATURE_FLEET] = fleet / 3;
+    out[ECLIPSE_FEATURE_DESIGN] = design / 2;
+    out[ECLIPSE_FEATURE_COLONY_SHIPS] = (float)seat->colony_ships / 3;
+    out[ECLIPSE_FEATURE_HAS_PASSED] = seat->has_passed && table->phase == ECLIPSE_PHASE_ACTION;
+    int free_spaces = 0;
+    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS && eclipse_species_info[seat->species].track[i]; i++)
+        free_spaces += seat->slot[i] == ECLIPSE_SLOT_EMPTY && eclipse_species_info[seat->species].track[i] != 'a';
+    out[ECLIPSE_FEATURE_REPUTATION_ROOM] = (float)free_spaces / 4;
+    for (uint32_t known = seat->technologies; known; known &= known - 1)
+        out[ECLIPSE_FEATURE_TECHNOLOGY + __builtin_ctz(known)] = 1;
+    if (seat->technologies >> ECLIPSE_TECH_MONOLITH & 1) {
+        const float materials = (float)seat->storage[ECLIPSE_MATERIALS] + floorf(left) * (float)seat->production[ECLIPSE_MATERIALS];
+        out[ECLIPSE_FEATURE_MONOLITHS] =
+            clamp(materials / (float)eclipse_species_info[seat->species].cost[ECLIPSE_ITEM_MONOLITH], 0, 6) / 3;
+    }
+    const uint32_t advanced =
+        seat->technologies & (UINT32_C(1) << ECLIPSE_TECH_ADVANCED_ECONOMY | UINT32_C(1) << ECLIPSE_TECH_ADVANCED_LABS |
+                              UINT32_C(1) << ECLIPSE_TECH_ADVANCED_MINING | UINT32_C(1) << ECLIPSE_TECH_ORBITAL);
+    out[ECLIPSE_FEATURE_ADVANCED] = (float)__builtin_popcount(advanced) / 3;
+}
+
+void eclipse_measure(const HxState *s, float (*out)[ECLIPSE_FEATURE_COUNT], float *left)
+{
+    EclipseTable table;
+    EclipseSeat seat[ECLIPSE_SEATS];
+    eclipse_read_table(s, &table);
+    const int n = table.seats;
+    memset(out, 0, (size_t)n * sizeof *out);
+    /* A round counts as half gone once its Action Phase is over. */
+    *left = clamp((float)(ECLIPSE_ROUNDS - table.round), 0, 9) + (table.phase <= ECLIPSE_PHASE_ACTION ? 0.5f : 0);
+    uint64_t fleets = 0;
+    for (int i = 0; i < n; i++) {
+        eclipse_read_seat(s, i, &seat[i]);
+        if (!seat[i].is_seated)
+            continue;
+        if (seat[i].is_out) { /* only its frozen VP count */
+            out[i][ECLIPSE_FEATURE_VP] = (float)seat[i].score / 10;
+            out[i][ECLIPSE_FEATURE_IS_OUT] = 1;
+            continue;
+        }
+        measure_seat(&seat[i], &table, *left, out[i]);
+        fleets |= seat[i].fleets;
+    }
+    for (; fleets; fleets &= fleets - 1) {
+        const int sector = __builtin_ctzll(fleets);
+        EclipseHex hex;
+        eclipse_read_hex(s, sector, &hex);
+        if (hex.ancients || hex.has_gcds || hex.owner == ECLIPSE_NOBODY || hex.seats_present != 1u << hex.owner)
+            measure_fight(seat, n, sector, &hex, out);
+    }
+}

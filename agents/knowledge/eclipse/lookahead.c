@@ -1,0 +1,242 @@
+/* Battles that might be sought: who stands where, what beating them is worth, and the best attack in reach. */
+#include <math.h>
+#include <string.h>
+
+#include "agents/knowledge/eclipse/judge.h"
+#include "agents/knowledge/eclipse/values.h"
+
+enum { FARTHEST = 6 };
+
+/* ---- Battles ---------------------------------------------------------------------------------------------------------- */
+
+/* All of a seat's ships in a hex. */
+static Force fleet_at(Workspace *w, int seat, int sector)
+{
+    Force force = { 0 };
+    const EclipseSeat *own = eclipse_workspace_seat(w, seat);
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        force_add(&force, &own->ship[type], w->hex[sector].ships[seat][type]);
+    return force;
+}
+
+/* Whoever must be beaten in a hex. */
+static Force defenders_at(Workspace *w, int sector)
+{
+    const EclipseHex *hex = &w->hex[sector];
+    Force force = { 0 };
+    for (int seat = 0; seat < w->table.seats; seat++)
+        if (seat != w->seat && hex->seats_present >> seat & 1)
+            for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+                force_add(&force, &eclipse_workspace_seat(w, seat)->ship[type], hex->ships[seat][type]);
+    if (hex->ancients > 0 && w->me.species != ECLIPSE_DESCENDANTS_OF_DRACO) {
+        const EclipseShipStats ancient = eclipse_npc_stats(ECLIPSE_ANCIENT);
+        force_add(&force, &ancient, hex->ancients);
+    }
+    if (hex->has_gcds) {
+        const EclipseShipStats gcds = eclipse_npc_stats(ECLIPSE_GCDS);
+        force_add(&force, &gcds, 1);
+    }
+    return force;
+}
+
+static const float ship_worth[ECLIPSE_SHIP_TYPES] = { 0.5f, 0.9f, 1.5f, 0.5f };
+
+/* VP that Reputation Tiles bring: the best of `draws`, into a free space or over a lesser tile. */
+static float reputation_worth(const Workspace *w, int draws)
+{
+    static const float best_of[] = { 0, 2.1f, 2.7f, 3.0f, 3.2f, 3.4f }; /* of values 1 to 4, twelve, nine, seven and four tiles */
+    int free_spaces = 0, least = 9;
+    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS && eclipse_species_info[w->me.species].track[i]; i++) {
+        const int slot = w->me.slot[i];
+        if (slot == ECLIPSE_SLOT_EMPTY && eclipse_species_info[w->me.species].track[i] != 'a')
+            free_spaces++;
+        else if (slot >= 1 && slot <= 4 && slot < least)
+            least = slot;
+    }
+    const float best = best_of[draws > 5 ? 5 : draws];
+    return free_spaces > 0 ? best : least < 9 ? larger(0, best - (float)least) * 0.7f : 0;
+}
+
+/* VP of beating everybody in a hex. */
+float eclipse_victory_worth(Workspace *w, int sector)
+{
+    const EclipseHex *hex = &w->hex[sector];
+    static const int draws_of[ECLIPSE_SHIP_TYPES] = { 1, 2, 3, 1 };
+    int draws = 1 + hex->ancients + (hex->has_gcds ? 3 : 0);
+    float worth = 0;
+    for (int seat = 0; seat < w->table.seats; seat++)
+        if (seat != w->seat && hex->seats_present >> seat & 1)
+            for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+                draws += draws_of[type] * hex->ships[seat][type];
+                worth += 0.2f * ship_worth[type] * hex->ships[seat][type];
+            }
+    if (hex->seats_present & ~(1u << w->seat) || hex->ancients > 0 || hex->has_gcds)
+        worth += reputation_worth(w, draws);
+    if (hex->owner != w->seat)
+        worth += larger(0, 0.8f * (eclipse_hex_gain(w, sector)));
+    if (hex->owner != ECLIPSE_NOBODY && hex->owner != w->seat)
+        worth += 0.35f * (float)eclipse_sector_info[sector].vp;
+    return worth;
+}
+
+/* Which sectors are joined for this seat's ships, and where they would have to fight on the way. */
+static void read_joined(Workspace *w)
+{
+    if (w->has_joined)
+        return;
+    static const uint8_t opposite[ECLIPSE_DIRECTIONS] = { 3, 4, 5, 0, 1, 2 };
+    w->has_joined = true;
+    w->fights = 0;
+    const bool one_side = eclipse_knows(w, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    for (uint64_t placed = w->table.placed; placed; placed &= placed - 1) {
+        const int sector = __builtin_ctzll(placed);
+        const EclipseHex *hex = &w->hex[sector];
+        uint64_t joined = 0;
+        for (uint32_t directions = one_side ? 0x3f : hex->wormholes; directions; directions &= directions - 1) {
+            const int d = __builtin_ctz(directions), next = hex->neighbour[d];
+            if (next == ECLIPSE_NOWHERE)
+                continue;
+            const bool there = w->hex[next].wormholes >> opposite[d] & 1;
+            joined |= (uint64_t)(there || (one_side && hex->wormholes >> d & 1)) << next;
+        }
+        w->joined[sector] = joined;
+        if (hex->ancients > 0 || hex->has_gcds || hex->seats_present & ~(1u << w->seat))
+            w->fights |= UINT64_C(1) << sector;
+    }
+}
+
+/* Sectors one step beyond `at`. */
+static uint64_t step_from(const Workspace *w, uint64_t at)
+{
+    uint64_t next = 0;
+    for (; at; at &= at - 1)
+        next |= w->joined[__builtin_ctzll(at)];
+    return next;
+}
+
+/* Sets of sectors within 0, 1, ... `farthest` moves of `from`, within [farthest + 1]; ships do not fly on through fights. */
+static void flight_reach(const Workspace *w, uint64_t from, int farthest, uint64_t *within)
+{
+    uint64_t edge = from;
+    within[0] = from;
+    for (int moves = 1; moves <= farthest; moves++) {
+        const uint64_t next = step_from(w, moves == 1 ? edge : edge & ~w->fights) & ~within[moves - 1];
+        within[moves] = within[moves - 1] | next;
+        edge = next;
+    }
+}
+
+/* Distances to the plan's goal; 0xff: out of reach. */
+static void fill_distances(const Workspace *w, Plan *plan)
+{
+    uint64_t within[FARTHEST + 1];
+    flight_reach(w, UINT64_C(1) << plan->goal, FARTHEST, within);
+    memset(plan->distance, 0xff, sizeof plan->distance);
+    for (int moves = FARTHEST; moves >= 0; moves--)
+        for (uint64_t set = within[moves]; set; set &= set - 1)
+            plan->distance[__builtin_ctzll(set)] = (uint8_t)moves;
+}
+
+/* How many ships of the own fleet in a hex are free to leave. */
+int eclipse_free_ships(const Workspace *w, int sector)
+{
+    const EclipseHex *hex = &w->hex[sector];
+    if (hex->has_gcds)
+        return 0;
+    int own = 0, enemy = w->me.species == ECLIPSE_DESCENDANTS_OF_DRACO ? 0 : hex->ancients;
+    for (int seat = 0; seat < w->table.seats; seat++)
+        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+            *(seat == w->seat ? &own : &enemy) += hex->ships[seat][type];
+    return own > enemy ? own - enemy : 0;
+}
+
+/* The force that could stand in `goal` after `moves` ship moves, strongest types first. */
+static Force reachable_force(Workspace *w, int goal, const uint64_t *within, int farthest, int moves, int *moved)
+{
+    static const int by_strength[] = { ECLIPSE_DREADNOUGHT, ECLIPSE_CRUISER, ECLIPSE_INTERCEPTOR };
+    Force force = fleet_at(w, w->seat, goal);
+    *moved = 0;
+    int taken[ECLIPSE_SECTORS] = { 0 };
+    for (int k = 0; k < 3; k++) {
+        const int type = by_strength[k], speed = w->me.ship[type].move;
+        if (speed <= 0)
+            continue;
+        const uint64_t near = within[speed < farthest ? speed : farthest] & ~(UINT64_C(1) << goal);
+        for (uint64_t fleets = w->me.fleets & near; fleets && *moved < moves; fleets &= fleets - 1) {
+            const int sector = __builtin_ctzll(fleets);
+            const int n_free = eclipse_free_ships(w, sector) - taken[sector];
+            int n = w->hex[sector].ships[w->seat][type];
+            n = n < n_free ? n : n_free;
+            n = n < moves - *moved ? n : moves - *moved;
+            if (n <= 0)
+                continue;
+            taken[sector] += n;
+            *moved += n;
+            force_add(&force, &w->me.ship[type], n);
+        }
+    }
+    return force;
+}
+
+/* VP expected of an attack on a hex with these ships. */
+static float attack_worth(Workspace *w, int goal, const Force *force, int moved, float *odds)
+{
+    const Force enemy = defenders_at(w, goal);
+    const EclipseHex *hex = &w->hex[goal];
+    *odds = enemy.ships ? quick_odds(force, &enemy) : 1;
+    const float risk = 0.16f * force->hull + 0.35f * (float)moved;
+    float worth = *odds * eclipse_victory_worth(w, goal) - (1 - *odds) * risk - *odds * (1 - *odds) * 0.5f * risk;
+    for (int seat = 0; seat < w->table.seats; seat++)
+        if (w->me.relations >> seat & 1 && (hex->owner == seat || hex->seats_present >> seat & 1))
+            worth -= 3.5f; /* the Traitor Card and an Ambassador */
+    return worth;
+}
+
+bool eclipse_is_target(const Workspace *w, int sector)
+{
+    const EclipseHex *hex = &w->hex[sector];
+    if (hex->owner == w->seat)
+        return false;
+    const bool is_draco = w->me.species == ECLIPSE_DESCENDANTS_OF_DRACO;
+    if ((hex->ancients > 0 && !is_draco) || hex->has_gcds)
+        return true;
+    const bool has_enemy = hex->seats_present & ~(1u << w->seat);
+    return has_enemy || (hex->owner != ECLIPSE_NOBODY && w->table.round >= 4);
+}
+
+/* The best attack within `moves` ship moves; worth 0 where there is none. */
+void eclipse_find_plan(Workspace *w, int moves, Plan *best)
+{
+    *best = (Plan){ .goal = ECLIPSE_NOWHERE };
+    if (!w->me.fleets)
+        return;
+    eclipse_workspace_map(w);
+    int reach = 0;
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        reach = w->me.ship[type].move > reach ? w->me.ship[type].move : reach;
+    const int farthest = reach < FARTHEST ? reach : FARTHEST;
+    uint64_t within[FARTHEST + 1];
+    read_joined(w);
+    flight_reach(w, w->me.fleets, farthest, within);
+    for (uint64_t near = within[farthest] & w->table.placed; near; near &= near - 1) {
+        const int goal = __builtin_ctzll(near);
+        if (!eclipse_is_target(w, goal))
+            continue;
+        Plan plan = { .goal = goal };
+        flight_reach(w, UINT64_C(1) << goal, farthest, within);
+        int moved;
+        const Force force = reachable_force(w, goal, within, farthest, moves, &moved);
+        if (moved == 0)
+            continue;
+        const Force stay = fleet_at(w, w->seat, goal);
+        plan.worth = attack_worth(w, goal, &force, moved, &plan.odds);
+        if (stay.ships > 0) {
+            float odds;
+            plan.worth -= attack_worth(w, goal, &stay, 0, &odds);
+        }
+        if (plan.worth > best->worth)
+            *best = plan;
+    }
+    if (best->goal != ECLIPSE_NOWHERE)
+        fill_distances(w, best);
+}

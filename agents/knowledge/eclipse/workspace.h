@@ -1,0 +1,83 @@
+/* The workspace of Eclipse knowledge: a position read once, worths in VP, and quick odds. Private to agents/knowledge/eclipse. */
+#ifndef HEXARCH_KNOWLEDGE_ECLIPSE_WORKSPACE_H
+#define HEXARCH_KNOWLEDGE_ECLIPSE_WORKSPACE_H
+
+#include "agents/knowledge.h"
+#include "core/games/eclipse/eclipse.h"
+
+/* The larger and the smaller of two numbers, neither of them NaN: a comparison in place of a call of the mathematical library. */
+static inline float larger(float a, float b)
+{
+    return a > b ? a : b;
+}
+
+static inline float smaller(float a, float b)
+{
+    return a < b ? a : b;
+}
+
+/* One side of a battle, summed over its ships. */
+typedef struct Force {
+    float dice;               /* damage of all cannon dice that hit */
+    float missiles;           /* the same, of all missiles */
+    float computer;           /* mean over those dice */
+    float shield, initiative; /* mean over ships */
+    float hull;               /* damage it takes to destroy all */
+    int ships;
+} Force;
+
+/** Add `n` ships of one type. */
+void force_add(Force *force, const EclipseShipStats *ship, int n);
+
+/** Estimated chance that the attacker wins, 0 .. 1; fitted to the exact odds (tests/agents/knowledge). */
+float quick_odds(const Force *attacker, const Force *defender);
+
+/* A ship type as parts on one blueprint make it, and what further parts would add. */
+typedef struct Design {
+    uint8_t key[ECLIPSE_SLOTS + sizeof(EclipseShipStats) + 2]; /* the slots, the figures, species, type */
+    bool is_known;
+    float strength;            /* of one ship */
+    float worth;               /* of the figures on the blueprint */
+    float gain[ECLIPSE_PARTS]; /* worth gained by the part on its best free slot; -INFINITY: fits none; NaN: not asked for yet */
+} Design;
+
+/* Kept between judgements: designs seen, a place for each by its hash. */
+enum { ECLIPSE_DESIGNS = 128 };
+typedef struct EclipseMemory {
+    Design design[ECLIPSE_DESIGNS];
+} EclipseMemory;
+
+/* A position as one seat judges it; filled piece by piece. */
+typedef struct Workspace {
+    const HxState *s;
+    EclipseDecision decision;
+    EclipseTable table;
+    EclipseSeat me;
+    int seat;
+    int rounds_left;                 /* after this one */
+    float worth[ECLIPSE_RESOURCES];  /* VP that one unit in storage is worth now */
+    float income[ECLIPSE_RESOURCES]; /* VP that one unit of production is worth from now on */
+    bool has_map;
+    EclipseHex hex[ECLIPSE_SECTORS];
+    EclipseMemory *memory;                 /* NULL: none */
+    Design *design[ECLIPSE_SHIP_TYPES];    /* of the own blueprints; NULL: not asked for yet */
+    Design own_design[ECLIPSE_SHIP_TYPES]; /* where there is no memory */
+    bool has_squares;
+    float square[ECLIPSE_SQUARES];  /* VP of a cube there */
+    float stack[ECLIPSE_STACKS][2]; /* VP to be expected of a tile, without and with a disc at hand; NaN: not asked for yet */
+    bool has_prey;
+    float prey; /* VP of the best victory next to an own hex */
+    bool has_joined;
+    uint64_t joined[ECLIPSE_SECTORS]; /* bit per sector that a ship of this seat can fly to directly */
+    uint64_t fights;                  /* bit per sector where enemies stand: ships do not fly on through it */
+    bool has_other[ECLIPSE_SEATS];
+    EclipseSeat other[ECLIPSE_SEATS];
+} Workspace;
+
+/** `memory` may be NULL. */
+void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory);
+void eclipse_workspace_map(Workspace *w);
+/** Another seat (or the own one), read when first asked for. */
+const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat);
+
+#endif

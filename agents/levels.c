@@ -1,0 +1,42 @@
+/* Levels: one table, a row per game. docs/levels.md tells what each was measured to be worth. */
+#include "agents/levels.h"
+
+#include <string.h>
+
+typedef struct Levels {
+    const char *game;
+    const char *spec[N_LEVELS];
+} Levels;
+
+/* A level is frozen: whoever strengthens an agent names a new option value here, and measures again. */
+/* clang-format off */
+static const Levels table[] = {
+    { "connect_four", { "random", "mcts:sims=10,preset=plain", "mcts:sims=60,preset=plain", "mcts:sims=400,preset=plain", "mcts:sims=6000,preset=plain" } },
+    { "breakthrough", { "random", "mcts:sims=10,preset=plain", "mcts:sims=60,preset=plain", "mcts:sims=400,preset=plain", "mcts:sims=6000,preset=plain" } },
+    { "pig", { "random", "mcts:sims=10,preset=plain", "mcts:sims=50,preset=plain", "greedy", "mcts:sims=400,preset=baseline" } },
+    { "eclipse", { "random", "mcts:sims=10,preset=plain", "greedy", "mcts:sims=25,preset=baseline", "mcts:sims=200,preset=baseline" } },
+    { "obsidian", { "random", "mcts:sims=10,preset=plain", "greedy", "mcts:sims=25,preset=baseline", "mcts:sims=200,preset=baseline" } },
+    { "ti4", { "random", "mcts:sims=5,preset=plain", "greedy", "mcts:sims=25,preset=baseline", "mcts:sims=200,preset=baseline" } },
+    { NULL, { "random", "mcts:sims=10,preset=plain", "mcts:sims=60,preset=plain", "mcts:sims=400,preset=plain", "mcts:sims=6000,preset=plain" } },
+};
+/* clang-format on */
+
+const char *level_spec(const HxGame *game, int level)
+{
+    const Levels *row = table;
+    while (row->game && strcmp(row->game, game->name) != 0)
+        row++; /* the last row is for any other game */
+    return row->spec[level - 1];
+}
+
+HxStatus level_resolve(const char **spec, const HxGame *game, HxError *err)
+{
+    static const char prefix[] = "level=";
+    if (strncmp(*spec, prefix, sizeof prefix - 1) != 0)
+        return HX_OK;
+    const char *number = *spec + sizeof prefix - 1;
+    if (number[0] < '1' || number[0] > '0' + N_LEVELS || number[1] != '\0')
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'level': '%.40s' is not a level from 1 to %d", number, N_LEVELS);
+    *spec = level_spec(game, number[0] - '0');
+    return HX_OK;
+}

@@ -1,0 +1,157 @@
+/* The options of the agent "mcts", and what they mean for a game. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "agents/mcts/mcts_internal.h"
+
+enum {
+    SIMS,
+    RULE,
+    C,
+    SCALE,
+    FPU,
+    PRIORS,
+    PRIOR_TEMPERATURE,
+    CHANCE,
+    WORLDS,
+    LEAF,
+    PLAYOUT,
+    TURNS,
+    DEPTH,
+    OPPONENTS,
+    LEAVES,
+    NODES,
+    BYTES,
+    REUSE,
+    TEMPERATURE,
+    TEMPERATURE_MOVES,
+    NOISE,
+    ALPHA,
+    PRESET,
+    NET,
+    TIME,
+    THREADS
+};
+
+static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
+
+/* In the order of preset_names. A preset keeps what it is for good: when a default moves, its value is spelled out here. */
+const HxAgentPreset mcts_presets[] = {
+    { "none", "" },
+    { "baseline", "select=auto,c=1,scale=auto,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
+                  "playout=greedy,turns=8,depth=64,opponents=selfish,leaves=0,reuse=on,temperature=0,noise=0,net=none" },
+    { "plain", "select=uct,c=1,scale=fixed,priors=even,chance=explicit,worlds=0,leaf=rollout,opponents=selfish,leaves=0,reuse=on,"
+               "temperature=0,noise=0,net=none" },
+    { NULL, NULL },
+};
+
+static const char *const rules[] = { "auto", "uct", "puct", NULL };
+static const char *const scales[] = { "auto", "spread", "fixed", NULL };
+static const char *const priors[] = { "knowledge", "even", NULL };
+static const char *const chances[] = { "explicit", "open", NULL };
+static const char *const leafs[] = { "auto", "rollout", "value", NULL };
+static const char *const playouts[] = { "greedy", "random", NULL };
+static const char *const opponents[] = { "selfish", "paranoid", NULL };
+
+/* clang-format off */
+const HxOptionInfo mcts_options[] = {
+    [SIMS]     = { "sims", "simulations per decision", HX_OPTION_INT, 1, 1000000000, 200, NULL, NULL },
+    [RULE]     = { "select", "selection rule; auto: puct where the game has knowledge, else uct", HX_OPTION_CHOICE, 0, 0, 0, rules, NULL },
+    [C]        = { "c", "exploration", HX_OPTION_REAL, 0, 100, 0, NULL, "1" },
+    [SCALE]    = { "scale", "unit of c and fpu; spread: of the values met; fixed: 1; auto: spread where leaves are valued by knowledge", HX_OPTION_CHOICE, 0, 0, 0, scales, NULL },
+    [FPU]      = { "fpu", "puct: how much less than its node's mean an action never tried is taken for", HX_OPTION_REAL, 0, 4, 0, NULL, "0.2" },
+    [PRIORS]   = { "priors", "puct: where priors come from", HX_OPTION_CHOICE, 0, 0, 0, priors, NULL },
+    [PRIOR_TEMPERATURE] = { "prior_temperature", "puct: above 1 flattens knowledge's judgement, below 1 sharpens it", HX_OPTION_REAL, 0, 1000, 0, NULL, "1" },
+    [CHANCE]   = { "chance", "explicit: each outcome has a node of its own; open: outcomes are drawn on the way and share one", HX_OPTION_CHOICE, 0, 0, 0, chances, NULL },
+    [WORLDS]   = { "worlds", "hidden information: worlds dealt at the start and taken in turn; 0: a new one for every simulation", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
+    [LEAF]     = { "leaf", "rollout: random to the end; value: by knowledge; auto: value where there is some", HX_OPTION_CHOICE, 0, 0, 0, leafs, NULL },
+    [PLAYOUT]  = { "playout", "leaf=value: how seats play on before the value is taken", HX_OPTION_CHOICE, 0, 0, 0, playouts, NULL },
+    [TURNS]    = { "turns", "leaf=value: play on until this many turns have ended; 0: not at all", HX_OPTION_INT, 0, 1000, 8, NULL, NULL },
+    [DEPTH]    = { "depth", "leaf=value: but for at most this many actions", HX_OPTION_INT, 0, 100000, 64, NULL, NULL },
+    [OPPONENTS] = { "opponents", "selfish: each for itself (max^n); paranoid: all against this seat", HX_OPTION_CHOICE, 0, 0, 0, opponents, NULL },
+    [LEAVES]   = { "leaves", "leaves handed out together to an evaluator; 0: valued here", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
+    [NODES]    = { "nodes", "most nodes of the tree", HX_OPTION_INT, 1, 1000000000, 1000000, NULL, NULL },
+    [BYTES]    = { "bytes", "most bytes of the tree", HX_OPTION_INT, 65536, INT64_C(8) << 30, INT64_C(256) << 20, NULL, NULL },
+    [REUSE]    = { "reuse", "keep what the tree knows of the position that comes about", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
+    [TEMPERATURE] = { "temperature", "0: the most visited action; else drawn by visits^(1/temperature)", HX_OPTION_REAL, 0, 100, 0, NULL, "0" },
+    [TEMPERATURE_MOVES] = { "temperature_moves", "temperature is for the first decisions of a game, this many", HX_OPTION_INT, 0, 1000000, 30, NULL, NULL },
+    [NOISE]    = { "noise", "puct: share of Dirichlet noise in the root's priors", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
+    [ALPHA]    = { "alpha", "shape of that noise", HX_OPTION_REAL, 0, 100, 0, NULL, "0.3" },
+    [PRESET]   = { "preset", "option values by name, before those of the spec; baseline: the first release; plain: uct with one random rollout", HX_OPTION_CHOICE, 0, 0, 0, preset_names, NULL },
+    [NET]      = { "net", "who values leaves and gives priors: a net by name or file, or none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
+    [TIME]     = { "time", "search for so long in place of sims, for people only: 1s, 0.5s, 300ms; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
+    [THREADS]  = { "threads", "threads of one search, for people only; the same number decides the same", HX_OPTION_INT, 1, MCTS_MOST_THREADS, 1, NULL, NULL },
+    { .name = NULL },
+};
+/* clang-format on */
+
+/* Milliseconds of "1s", "0.5s" or "300ms", 0 for "none"; -1: none of these, or not between 1 ms and an hour. */
+static int64_t read_time(const char *text)
+{
+    static const double most_ms = 3600000;
+    if (strcmp(text, "none") == 0)
+        return 0;
+    char *unit = NULL;
+    const double number = strtod(text, &unit);
+    const double ms = strcmp(unit, "s") == 0 ? 1000 * number : strcmp(unit, "ms") == 0 ? number : -1;
+    return unit != text && ms >= 1 && ms <= most_ms ? (int64_t)ms : -1;
+}
+
+MctsConfig config_read(const HxOptions *spec, const HxGame *game)
+{
+    const Knowledge *knowledge = knowledge_of(game);
+    const int64_t rule = hx_option(spec, RULE), leaf = hx_option(spec, LEAF);
+    MctsConfig c = {
+        .sims = (uint32_t)hx_option(spec, SIMS),
+        .max_nodes = (uint32_t)hx_option(spec, NODES),
+        .max_words = (uint32_t)(hx_option(spec, BYTES) / (int64_t)sizeof(uint32_t)),
+        .rule = rule == 2 || (rule == 0 && knowledge) ? SELECT_PUCT : SELECT_UCT,
+        .c = (float)hx_option_real(spec, C),
+        .fpu = (float)hx_option_real(spec, FPU),
+        .prior_temperature = fmaxf((float)hx_option_real(spec, PRIOR_TEMPERATURE), 1e-3F),
+        .has_priors = knowledge && hx_option(spec, PRIORS) == 0,
+        .is_explicit = hx_option(spec, CHANCE) == 0,
+        .is_valued = leaf == 2 || (leaf == 0 && knowledge),
+        .is_greedy = hx_option(spec, PLAYOUT) == 0,
+        .is_paranoid = hx_option(spec, OPPONENTS) == 1,
+        .has_reuse = hx_option(spec, REUSE) != 0,
+        .turns = (int)hx_option(spec, TURNS),
+        .depth = (int)hx_option(spec, DEPTH),
+        .n_worlds = game->redeal ? (int)hx_option(spec, WORLDS) : 0,
+        .n_leaves = (int)hx_option(spec, LEAVES),
+        .temperature = (float)hx_option_real(spec, TEMPERATURE),
+        .temperature_moves = (int)hx_option(spec, TEMPERATURE_MOVES),
+        .noise = (float)hx_option_real(spec, NOISE),
+        .alpha = fmaxf((float)hx_option_real(spec, ALPHA), 1e-3F),
+        .time_ms = (uint32_t)read_time(hx_option_text(spec, TIME)),
+        .n_threads = (int)hx_option(spec, THREADS),
+    };
+    const int64_t scale = hx_option(spec, SCALE);
+    c.is_scaled = scale == 1 || (scale == 0 && c.is_valued);
+    c.is_open = game->redeal || (game->max_chance > 0 && !c.is_explicit);
+    return c;
+}
+
+HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
+{
+    if (read_time(hx_option_text(spec, TIME)) < 0)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'time': '%.40s' is none of none, 1s, 0.5s, 300ms (1 ms to 1 h)",
+                         hx_option_text(spec, TIME));
+    if (strcmp(hx_option_text(spec, NET), "none") != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'net': there is no net '%.80s'", hx_option_text(spec, NET));
+    const MctsConfig c = config_read(spec, game);
+    if (c.is_valued && !knowledge_of(game))
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'leaf': there is no knowledge of %s: 'value' cannot be had", game->name);
+    if (c.noise > 0 && c.rule != SELECT_PUCT)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'noise' needs select=puct: uct has no priors");
+    if (c.n_threads > 1 && c.n_leaves > 0)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'threads' does not go with leaves=N: those are valued elsewhere");
+    if ((uint64_t)game->max_legal * EDGE_WORDS + 2 * NODE_WORDS > c.max_words)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'bytes': too few for one node of %s", game->name);
+    return HX_OK;
+}
+
+bool config_is_for_people(const HxOptions *spec)
+{
+    return read_time(hx_option_text(spec, TIME)) != 0 || hx_option(spec, THREADS) > 1;
+}

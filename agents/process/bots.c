@@ -1,0 +1,290 @@
+/* One list of links under one lock; links have locks of their own, always taken after it. */
+#include "agents/process/bots.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "agents/process/process.h"
+
+enum { LOG_PATH_BYTES = 4096, LAST_WAIT_MS = 2500 };
+
+/* One program, and the file where its standard error is kept. */
+typedef struct Program {
+    BotSpec spec;
+    char log[LOG_PATH_BYTES];
+    bool is_at_fault; /* some game ended by it: its log is of interest */
+} Program;
+
+struct HxBots {
+    pthread_mutex_t lock;
+    char folder[LOG_PATH_BYTES - 64]; /* "": none */
+    Program **programs;               /* own, each too: they do not move */
+    int n_programs;
+    BotLink **links;
+    int n_links, cap_links;
+    pid_t *keepers; /* that are ending */
+    int n_keepers, cap_keepers;
+};
+
+HxBots *bots_create(const char *folder)
+{
+    HxBots *bots = calloc(1, sizeof *bots);
+    if (!bots)
+        return NULL;
+    pthread_mutex_init(&bots->lock, NULL);
+    if (folder)
+        snprintf(bots->folder, sizeof bots->folder, "%s", folder);
+    return bots;
+}
+
+/* ---- Keepers that end, with the lock held ------------------------------------------------------------------------------ */
+
+static void forget_ended_keepers(HxBots *bots)
+{
+    int kept = 0;
+    for (int i = 0; i < bots->n_keepers; i++)
+        if (waitpid(bots->keepers[i], NULL, WNOHANG) == 0)
+            bots->keepers[kept++] = bots->keepers[i];
+    bots->n_keepers = kept;
+}
+
+static void note_keeper(HxBots *bots, pid_t keeper)
+{
+    forget_ended_keepers(bots);
+    if (keeper <= 0)
+        return;
+    if (bots->n_keepers == bots->cap_keepers) {
+        const int cap = bots->cap_keepers ? 2 * bots->cap_keepers : 16;
+        pid_t *more = realloc(bots->keepers, (size_t)cap * sizeof *more);
+        if (!more) {
+            waitpid(keeper, NULL, 0); /* a second at most: the keeper's own patience */
+            return;
+        }
+        bots->keepers = more;
+        bots->cap_keepers = cap;
+    }
+    bots->keepers[bots->n_keepers++] = keeper;
+}
+
+/* Wait for all of them; one that is still there after its time is ended, and takes its program along. */
+static void await_keepers(HxBots *bots)
+{
+    for (int ms = 0; bots->n_keepers > 0 && ms < LAST_WAIT_MS; ms += 5) {
+        forget_ended_keepers(bots);
+        if (bots->n_keepers > 0)
+            poll(NULL, 0, 5);
+    }
+    for (int i = 0; i < bots->n_keepers; i++) {
+        kill(bots->keepers[i], SIGKILL);
+        waitpid(bots->keepers[i], NULL, 0);
+    }
+    bots->n_keepers = 0;
+}
+
+/* ---- Logs -------------------------------------------------------------------------------------------------------------- */
+
+static void name_log(const HxBots *bots, Program *program)
+{
+    if (program->spec.log[0]) {
+        snprintf(program->log, sizeof program->log, "%s", program->spec.log);
+    } else if (bots->folder[0]) {
+        snprintf(program->log, sizeof program->log, "%s/bots/agent-%d.stderr", bots->folder, bots->n_programs + 1);
+    } else {
+        uint64_t random = 0;
+        const ssize_t n = getrandom(&random, sizeof random, 0);
+        (void)n;
+        const char *folder = getenv("TMPDIR");
+        snprintf(program->log, sizeof program->log, "%.4000s/hexarch-%016llx.stderr", folder && folder[0] ? folder : "/tmp",
+                 (unsigned long long)random);
+    }
+}
+
+/* The entry of a program, made where it is new; NULL: no memory. */
+static Program *find_program(HxBots *bots, const BotSpec *spec)
+{
+    for (int i = 0; i < bots->n_programs; i++)
+        if (bot_spec_is_same_program(&bots->programs[i]->spec, spec))
+            return bots->programs[i];
+    Program **more = realloc(bots->programs, ((size_t)bots->n_programs + 1) * sizeof *more);
+    Program *program = calloc(1, sizeof *program);
+    if (more)
+        bots->programs = more;
+    if (!more || !program) {
+        free(program);
+        return NULL;
+    }
+    program->spec = *spec;
+    name_log(bots, program);
+    bots->programs[bots->n_programs++] = program;
+    return program;
+}
+
+static bool holds_something(const char *path)
+{
+    struct stat file;
+    return stat(path, &file) == 0 && file.st_size > 0;
+}
+
+const char *bots_log(const HxBots *bots, const BotSeat *seat)
+{
+    const char *log = NULL;
+    HxBots *own = (HxBots *)(uintptr_t)bots;
+    pthread_mutex_lock(&own->lock);
+    Program *program = seat->link ? find_program(own, link_spec(seat->link)) : NULL;
+    if (program) {
+        program->is_at_fault = true;
+        log = program->log;
+    }
+    pthread_mutex_unlock(&own->lock);
+    return log && holds_something(log) ? log : NULL;
+}
+
+/* A log that nobody asked for, of a program without fault, or that stayed empty, is removed. */
+static void sweep_log(const HxBots *bots, const Program *program)
+{
+    const bool is_for_the_moment = !program->spec.log[0] && !bots->folder[0];
+    if (is_for_the_moment && !program->is_at_fault)
+        unlink(program->log);
+}
+
+/* ---- Links --------------------------------------------------------------------------------------------------------------- */
+
+static bool keep_link(HxBots *bots, BotLink *link)
+{
+    if (bots->n_links == bots->cap_links) {
+        const int cap = bots->cap_links ? 2 * bots->cap_links : 16;
+        BotLink **more = realloc(bots->links, (size_t)cap * sizeof *more);
+        if (!more)
+            return false;
+        bots->links = more;
+        bots->cap_links = cap;
+    }
+    bots->links[bots->n_links++] = link;
+    return true;
+}
+
+static void end_link(HxBots *bots, BotLink *link)
+{
+    pid_t keeper = 0;
+    for (int i = 0; i < bots->n_links; i++)
+        if (bots->links[i] == link)
+            bots->links[i--] = bots->links[--bots->n_links];
+    link_close(link, &keeper);
+    note_keeper(bots, keeper);
+}
+
+/* A seat at a program that runs already. Programs that ended while nobody was there are found here. */
+static bool sit_at_running(HxBots *bots, const BotSpec *spec, BotSeat *seat)
+{
+    for (int i = 0; i < bots->n_links; i++)
+        if (bot_spec_is_same_program(link_spec(bots->links[i]), spec) && link_sit(bots->links[i], seat))
+            return true;
+    return false;
+}
+
+static bool sit_at_new(HxBots *bots, const BotSpec *spec, BotSeat *seat, HxFault *fault, HxError *err)
+{
+    const Program *program = find_program(bots, spec);
+    BotLink *link = program ? link_open(spec, program->log, fault, err) : NULL;
+    if (!link) {
+        *fault = program ? *fault : HX_FAULT_BROKEN;
+        return false;
+    }
+    if (keep_link(bots, link) && link_sit(link, seat))
+        return true;
+    *fault = HX_FAULT_START;
+    hx_refuse(err, HX_IO, "ended at once");
+    end_link(bots, link);
+    return false;
+}
+
+/* Programs that ended between two games are let go. */
+static void drop_broken(HxBots *bots)
+{
+    for (int i = bots->n_links - 1; i >= 0; i--)
+        if (link_is_idle_and_broken(bots->links[i]))
+            end_link(bots, bots->links[i]);
+}
+
+bool bots_take(HxBots *bots, const BotSpec *spec, BotSeat *seat, HxFault *fault, HxError *err)
+{
+    *fault = HX_FAULT_NONE;
+    pthread_mutex_lock(&bots->lock);
+    bool is_seated = sit_at_running(bots, spec, seat);
+    if (!is_seated) {
+        drop_broken(bots);
+        is_seated = sit_at_new(bots, spec, seat, fault, err);
+    }
+    pthread_mutex_unlock(&bots->lock);
+    return is_seated;
+}
+
+void bots_give(HxBots *bots, BotSeat *seat)
+{
+    pthread_mutex_lock(&bots->lock);
+    link_leave(seat);
+    drop_broken(bots);
+    pthread_mutex_unlock(&bots->lock);
+}
+
+void bots_destroy(HxBots *bots)
+{
+    if (!bots)
+        return;
+    while (bots->n_links > 0)
+        end_link(bots, bots->links[0]);
+    await_keepers(bots);
+    for (int i = 0; i < bots->n_programs; i++) {
+        sweep_log(bots, bots->programs[i]);
+        free(bots->programs[i]);
+    }
+    free(bots->programs);
+    free(bots->links);
+    free(bots->keepers);
+    pthread_mutex_destroy(&bots->lock);
+    free(bots);
+}
+
+/* ---- Introduction --------------------------------------------------------------------------------------------------------- */
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+bool bots_introduce(HxBots *bots, const char *agent, const HxGame *game, BotName *out)
+{
+    BotSpec spec;
+    BotSeat seat;
+    HxFault fault;
+    const char *why;
+    *out = (BotName){ "", "" };
+    if (!bot_spec_read(&spec, agent, game) || !bots_take(bots, &spec, &seat, &fault, NULL))
+        return false;
+    const int64_t until = now_ms() + spec.start_ms;
+    const BotHello *hello = NULL;
+    while (link_pump(&seat, &why) == HX_FAULT_NONE && !(hello = link_hello(&seat)) && now_ms() < until) {
+        struct pollfd watch = { .fd = seat.wait_fd, .events = POLLIN };
+        poll(&watch, 1, 50);
+    }
+    if (hello) {
+        memcpy(out->name, hello->name, sizeof out->name);
+        memcpy(out->version, hello->version, sizeof out->version);
+    } else {
+        link_break(&seat, HX_FAULT_HELLO, "said no hello in time");
+    }
+    bots_give(bots, &seat);
+    return hello != NULL;
+}

@@ -1,0 +1,33 @@
+/* The programs outside that a run keeps: started when a seat needs one, kept for the next game, replaced when they break. */
+#ifndef HEXARCH_AGENTS_PROCESS_BOTS_H
+#define HEXARCH_AGENTS_PROCESS_BOTS_H
+
+#include "agents/process/link.h"
+
+/**
+ * An empty company of programs; any thread may use it. `folder`: where "bots/agent-N.stderr" is kept when a program writes to its
+ * standard error; NULL: a file for the moment, named where a fault is told. NULL result: no memory.
+ */
+HxBots *bots_create(const char *folder);
+/** Ends every program, waiting a second or two for those that resist. No seat is taken any more. NULL is fine. */
+void bots_destroy(HxBots *bots);
+
+/** A seat at a program of this spec, started where none is free. On refusal *fault and `err` tell why. */
+bool bots_take(HxBots *bots, const BotSpec *spec, BotSeat *seat, HxFault *fault, HxError *err);
+/** Leave the seat; a program that is broken ends. */
+void bots_give(HxBots *bots, BotSeat *seat);
+/** Where the standard error of the program of this seat is kept, or NULL where it wrote none; borrowed. */
+const char *bots_log(const HxBots *bots, const BotSeat *seat);
+
+/* Who plays. */
+typedef struct BotName {
+    char name[BOT_NAME_BYTES], version[BOT_VERSION_BYTES]; /* "": it did not say, or never came to hello */
+} BotName;
+
+/**
+ * Start the program that an agent's spec names, hear its hello and keep it for the first game. False where the spec names no program,
+ * or it said no hello; that costs it its games, later.
+ */
+bool bots_introduce(HxBots *bots, const char *agent, const HxGame *game, BotName *out);
+
+#endif

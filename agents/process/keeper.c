@@ -1,0 +1,367 @@
+/* Between fork() and exec() or _exit() only async-signal-safe calls are made: we may be one thread of many. */
+#include "agents/process/keeper.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MAX_WORDS = 128, MAX_COMMAND = 1024 };
+
+/* ---- Words of a command ------------------------------------------------------------------------------------------------ */
+
+typedef struct Words {
+    char text[MAX_COMMAND];
+    char *word[MAX_WORDS + 1]; /* NULL at the end */
+    int n;
+} Words;
+
+/* Copy one word from *from to *to, without its quotes; false where a quote stays open. */
+static bool take_word(const char **from, char **to)
+{
+    char quote = '\0';
+    for (; **from && (quote || !strchr(" \t\n", **from)); ++*from) {
+        if (**from == '\\' && quote != '\'' && (*from)[1])
+            *(*to)++ = *++*from;
+        else if (**from == quote)
+            quote = '\0';
+        else if (!quote && (**from == '\'' || **from == '"'))
+            quote = **from;
+        else
+            *(*to)++ = **from;
+    }
+    *(*to)++ = '\0';
+    return quote == '\0';
+}
+
+static HxStatus split(const char *command, Words *words, HxError *err)
+{
+    *words = (Words){ .n = 0 };
+    if (strlen(command) + 1 >= sizeof words->text)
+        return hx_refuse(err, HX_BAD_INPUT, "a command of more than %d characters", MAX_COMMAND - 2);
+    char *to = words->text;
+    for (const char *from = command + strspn(command, " \t\n"); *from; from += strspn(from, " \t\n")) {
+        if (words->n == MAX_WORDS)
+            return hx_refuse(err, HX_BAD_INPUT, "a command of more than %d words", MAX_WORDS);
+        words->word[words->n++] = to;
+        if (!take_word(&from, &to))
+            return hx_refuse(err, HX_BAD_INPUT, "a quote in the command is not closed: %.100s", command);
+    }
+    return words->n > 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "the command is empty");
+}
+
+static bool is_program(const char *path)
+{
+    struct stat file;
+    return stat(path, &file) == 0 && S_ISREG(file.st_mode) && access(path, X_OK) == 0;
+}
+
+static bool is_on_path(const char *name)
+{
+    const char *path = getenv("PATH");
+    for (const char *at = path ? path : "/bin:/usr/bin"; *at;) {
+        char file[4096];
+        const int length = (int)strcspn(at, ":");
+        snprintf(file, sizeof file, "%.*s/%s", length, at, name);
+        if (is_program(file))
+            return true;
+        at += length + (at[length] == ':');
+    }
+    return false;
+}
+
+HxStatus keeper_check(const char *command, HxError *err)
+{
+    Words words;
+    const HxStatus status = split(command, &words, err);
+    if (status != HX_OK)
+        return status;
+    if (strchr(words.word[0], '/') ? is_program(words.word[0]) : is_on_path(words.word[0]))
+        return HX_OK;
+    return hx_refuse(err, HX_BAD_INPUT, "cannot run '%.100s': there is no such program", words.word[0]);
+}
+
+/* ---- In the program's process, before it is the program ----------------------------------------------------------------- */
+
+/* Where the keeper has its ends of the pipes. */
+enum { FD_LIFELINE = 3, FD_REPORT, FD_STDERR, FD_BOT_INPUT, FD_BOT_OUTPUT, FD_BOT_STDERR, FD_END };
+
+static void tell(int word, int value, int64_t peak_bytes)
+{
+    const KeeperReport report = { word, value, peak_bytes };
+    const ssize_t n = write(FD_REPORT, &report, sizeof report);
+    (void)n; /* nobody listens any more: nothing to be done */
+}
+
+static void limit(int what, uint64_t soft, uint64_t hard)
+{
+    const struct rlimit value = { .rlim_cur = (rlim_t)soft, .rlim_max = (rlim_t)hard };
+    setrlimit((__rlimit_resource_t)what, &value);
+}
+
+_Noreturn static void become_program(const KeeperSpec *spec, char *const *words)
+{
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    dup2(FD_BOT_INPUT, STDIN_FILENO);
+    dup2(FD_BOT_OUTPUT, STDOUT_FILENO);
+    dup2(FD_BOT_STDERR, STDERR_FILENO);
+    for (int fd = FD_LIFELINE; fd < FD_END; fd++)
+        fcntl(fd, F_SETFD, FD_CLOEXEC);
+    for (int signal_number = 1; signal_number < NSIG; signal_number++)
+        signal(signal_number, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    limit(RLIMIT_CORE, 0, 0);
+    if (spec->memory)
+        limit(RLIMIT_AS, spec->memory, spec->memory);
+    if (spec->cpu_seconds)
+        limit(RLIMIT_CPU, spec->cpu_seconds, (uint64_t)spec->cpu_seconds + 1);
+    execvp(words[0], words);
+    tell(KEEPER_COULD_NOT_START, errno, 0);
+    _exit(127);
+}
+
+/* ---- The keeper ---------------------------------------------------------------------------------------------------------- */
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+typedef struct Keeper {
+    const KeeperSpec *spec;
+    pid_t program;
+    bool has_told;
+    bool has_children;
+    int log; /* -1: nothing was written yet */
+    bool hears_stderr;
+    int signals;
+} Keeper;
+
+/* Take in what became of children; ours and those that lost their parents. */
+static void reap(Keeper *k)
+{
+    struct signalfd_siginfo drained;
+    while (read(k->signals, &drained, sizeof drained) > 0)
+        continue;
+    for (;;) {
+        int status;
+        struct rusage used;
+        const pid_t pid = wait4(-1, &status, WNOHANG, &used);
+        if (pid < 0 && errno == ECHILD)
+            k->has_children = false;
+        if (pid <= 0)
+            return;
+        if (pid == k->program && !k->has_told) {
+            k->has_told = true;
+            tell(KEEPER_ENDED, status, (int64_t)used.ru_maxrss * 1024);
+        }
+    }
+}
+
+/* The log, and the folder it lies in where that is missing. */
+static int open_log(const char *path)
+{
+    const int flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC;
+    const int fd = open(path, flags, 0600);
+    char folder[4096];
+    const char *slash = strrchr(path, '/');
+    if (fd >= 0 || errno != ENOENT || !slash || slash == path || (size_t)(slash - path) >= sizeof folder)
+        return fd;
+    memcpy(folder, path, (size_t)(slash - path));
+    folder[slash - path] = '\0';
+    return mkdir(folder, 0777) == 0 ? open(path, flags, 0600) : -1;
+}
+
+static void keep_stderr(Keeper *k)
+{
+    char text[4096];
+    const ssize_t n = read(FD_STDERR, text, sizeof text);
+    if (n <= 0) {
+        k->hears_stderr = n < 0 && (errno == EAGAIN || errno == EINTR);
+        return;
+    }
+    if (k->log < 0 && k->spec->log)
+        k->log = open_log(k->spec->log);
+    struct stat file;
+    if (k->log >= 0 && fstat(k->log, &file) == 0 && file.st_size < KEEPER_LOG_BYTES) {
+        const ssize_t written = write(k->log, text, (size_t)n);
+        (void)written; /* a full disk costs the log, nothing else */
+    }
+}
+
+/* Wait for something to happen, until `until` (ms; negative: for ever). True: the lifeline is closed. */
+static bool look(Keeper *k, int64_t until, bool hears_lifeline)
+{
+    struct pollfd watch[] = {
+        { .fd = k->signals, .events = POLLIN },
+        { .fd = k->hears_stderr ? FD_STDERR : -1, .events = POLLIN },
+        { .fd = hears_lifeline ? FD_LIFELINE : -1, .events = POLLIN },
+    };
+    const int64_t left = until - now_ms();
+    poll(watch, 3, until < 0 ? -1 : left > 0 ? (int)left : 0);
+    if (watch[1].revents)
+        keep_stderr(k);
+    reap(k);
+    return watch[2].revents != 0;
+}
+
+static void wait_for_end(Keeper *k, int ms)
+{
+    const int64_t until = now_ms() + ms;
+    while (k->has_children && now_ms() < until)
+        look(k, until, false);
+}
+
+/* SIGKILL to every child of the keeper: what left the group became one when its parent ended. */
+static void kill_children(void)
+{
+    char list[4096];
+    const int fd = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+    const ssize_t n = fd >= 0 ? read(fd, list, sizeof list) : -1;
+    pid_t pid = 0;
+    for (ssize_t i = 0; i < n; i++) {
+        if (list[i] >= '0' && list[i] <= '9') {
+            pid = 10 * pid + (list[i] - '0');
+        } else if (pid > 1) {
+            kill(pid, SIGKILL);
+            pid = 0;
+        }
+    }
+    if (fd >= 0)
+        close(fd);
+}
+
+static void end_everything(Keeper *k)
+{
+    enum { ROUNDS = 200, ROUND_MS = 10 };
+    wait_for_end(k, KEEPER_LEAVE_MS);
+    if (k->has_children)
+        kill(-k->program, SIGTERM);
+    wait_for_end(k, KEEPER_TERM_MS);
+    for (int round = 0; k->has_children && round < ROUNDS; round++) {
+        kill(-k->program, SIGKILL);
+        kill_children();
+        wait_for_end(k, ROUND_MS);
+    }
+}
+
+/* Bring the keeper's ends to their places and close everything else that it inherited. */
+static void take_places(const int ends[FD_END])
+{
+    int high[FD_END];
+    for (int fd = FD_LIFELINE; fd < FD_END; fd++)
+        high[fd] = fcntl(ends[fd], F_DUPFD, FD_END);
+    for (int fd = FD_LIFELINE; fd < FD_END; fd++)
+        dup2(high[fd], fd);
+    close_range(FD_END, ~0U, 0);
+    const int null = open("/dev/null", O_RDWR);
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        dup2(null, fd);
+    close(null);
+}
+
+_Noreturn static void keep(const KeeperSpec *spec, char *const *words, const int ends[FD_END])
+{
+    sigset_t all, child;
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, NULL);
+    signal(SIGCHLD, SIG_DFL);
+    setsid();
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+    take_places(ends);
+    Keeper k = { .spec = spec, .log = -1, .hears_stderr = true, .has_children = true };
+    sigemptyset(&child);
+    sigaddset(&child, SIGCHLD);
+    k.signals = signalfd(-1, &child, SFD_NONBLOCK | SFD_CLOEXEC);
+    fcntl(FD_STDERR, F_SETFL, O_NONBLOCK);
+    k.program = fork();
+    if (k.program == 0)
+        become_program(spec, words);
+    if (k.program < 0) {
+        tell(KEEPER_COULD_NOT_START, errno, 0);
+        _exit(1);
+    }
+    setpgid(k.program, k.program); /* whichever of the two is first */
+    for (int fd = FD_BOT_INPUT; fd < FD_END; fd++)
+        close(fd);
+    while (!look(&k, -1, true))
+        continue;
+    end_everything(&k);
+    _exit(0);
+}
+
+/* ---- On our side --------------------------------------------------------------------------------------------------------- */
+
+typedef struct Pipes {
+    int lifeline[2], report[2], error[2], input[2], output[2];
+} Pipes;
+
+static void close_ends(int *ends)
+{
+    for (int i = 0; i < 2; i++)
+        if (ends[i] >= 0)
+            close(ends[i]);
+}
+
+static void close_pipes(Pipes *p)
+{
+    close_ends(p->lifeline);
+    close_ends(p->report);
+    close_ends(p->error);
+    close_ends(p->input);
+    close_ends(p->output);
+}
+
+static bool open_pipes(Pipes *p)
+{
+    *p = (Pipes){ { -1, -1 }, { -1, -1 }, { -1, -1 }, { -1, -1 }, { -1, -1 } };
+    return pipe2(p->lifeline, O_CLOEXEC) == 0 && pipe2(p->report, O_CLOEXEC) == 0 && pipe2(p->error, O_CLOEXEC) == 0 &&
+           pipe2(p->input, O_CLOEXEC) == 0 && pipe2(p->output, O_CLOEXEC) == 0;
+}
+
+HxStatus keeper_start(const KeeperSpec *spec, Kept *out, HxError *err)
+{
+    Words words;
+    Pipes p;
+    const HxStatus status = split(spec->command, &words, err);
+    if (status != HX_OK)
+        return status;
+    if (!open_pipes(&p)) {
+        const int why = errno;
+        close_pipes(&p);
+        return hx_refuse(err, HX_IO, "no descriptors for '%.60s': %s", words.word[0], strerror(why));
+    }
+    const int ends[FD_END] = { [FD_LIFELINE] = p.lifeline[0], [FD_REPORT] = p.report[1],     [FD_STDERR] = p.error[0],
+                               [FD_BOT_INPUT] = p.input[0],   [FD_BOT_OUTPUT] = p.output[1], [FD_BOT_STDERR] = p.error[1] };
+    const pid_t keeper = fork();
+    if (keeper == 0)
+        keep(spec, words.word, ends);
+    if (keeper < 0) {
+        const int why = errno;
+        close_pipes(&p);
+        return hx_refuse(err, HX_IO, "no process for '%.60s': %s", words.word[0], strerror(why));
+    }
+    for (int fd = FD_LIFELINE; fd < FD_END; fd++)
+        close(ends[fd]);
+    fcntl(p.input[1], F_SETFL, O_NONBLOCK);
+    fcntl(p.output[0], F_SETFL, O_NONBLOCK);
+    fcntl(p.report[0], F_SETFL, O_NONBLOCK);
+    *out = (Kept){ .keeper = keeper, .lifeline = p.lifeline[1], .report = p.report[0], .input = p.input[1], .output = p.output[0] };
+    return HX_OK;
+}

@@ -1,0 +1,126 @@
+/* hexarch cards: the components of a game, all or by name or words. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "core/cli/cli.h"
+#include "core/cli/commands.h"
+#include "core/cli/pieces.h"
+
+enum { MAX_WORDS = 16, WORDS_CHARS = 400 };
+
+typedef struct CardsArgs {
+    const char *game;
+    const char *words[MAX_WORDS];
+    int n_words;
+    bool is_json;
+} CardsArgs;
+
+static const CliOption operands[] = {
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(CardsArgs, game), .is_required = true },
+    { .name = "name",
+      .value = "NAME",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(CardsArgs, words),
+      .count = CLI_AT(CardsArgs, n_words),
+      .max = MAX_WORDS },
+    CLI_END,
+};
+
+static const CliOption options[] = { CLI_JSON(CardsArgs, is_json), CLI_END };
+
+static void print_card(const Card *card)
+{
+    printf("%.*s  (%.*s)\n", (int)card->name.length, card->name.at, (int)card->kind.length, card->kind.at);
+    cli_print_piece("", card->figures);
+    cli_print_piece("", card->effect);
+}
+
+static json_t *card_json(const Card *card)
+{
+    return json_pack("{so so so so}", "name", cli_piece_json(card->name), "kind", cli_piece_json(card->kind), "figures",
+                     cli_piece_json(card->figures), "effect", cli_piece_json(card->effect));
+}
+
+static bool is_named(const Card *card, const char *name)
+{
+    return strlen(name) == card->name.length && strncasecmp(card->name.at, name, card->name.length) == 0;
+}
+
+typedef bool Wanted(const Card *card, const char *words);
+
+static bool is_any(const Card *card, const char *words)
+{
+    (void)card;
+    (void)words;
+    return true;
+}
+
+static bool has_in_name(const Card *card, const char *words)
+{
+    const Card name = { .name = card->name, .figures.at = "", .effect.at = "", .kind.at = "" };
+    return cards_mention(&name, words);
+}
+
+/* Every card that is wanted, printed or put into `list`; returns how many. */
+static int tell(const CardsArgs *args, Wanted *wanted, const char *words, json_t *list)
+{
+    Card card = { .kind.at = "" };
+    int n = 0;
+    for (const char *at = cards_text(args->game); at && cards_next(&at, &card);) {
+        if (!wanted(&card, words))
+            continue;
+        if (list)
+            json_array_append_new(list, card_json(&card));
+        else
+            print_card(&card);
+        n++;
+    }
+    return n;
+}
+
+/* The cards of that name; else those with these words in their names; else those that speak of them. */
+static int find(const CardsArgs *args, const char *words, json_t *list)
+{
+    static Wanted *const ways[] = { is_named, has_in_name, cards_mention };
+    int n = 0;
+    for (size_t i = 0; i < HX_COUNT(ways) && n == 0; i++)
+        n = tell(args, ways[i], words, list);
+    return n;
+}
+
+static int run(int argc, char **argv)
+{
+    CardsArgs args = { 0 };
+    CliGame only;
+    HxError err = { "" };
+    char words[WORDS_CHARS] = "";
+    cli_parse(&command_cards, argc, argv, &args);
+    cli_game_init(&only);
+    if (cli_game_resolve(&only, args.game, &err) != HX_OK)
+        return cli_fail("cards", HX_BAD_INPUT, &err);
+    for (int i = 0; i < args.n_words; i++)
+        snprintf(words + strlen(words), sizeof words - strlen(words), "%s%s", i ? " " : "", args.words[i]);
+    json_t *list = args.is_json ? json_array() : NULL;
+    const int n = args.n_words > 0 ? find(&args, words, list) : tell(&args, is_any, words, list);
+    if (n == 0 && args.n_words > 0)
+        fprintf(stderr, "hexarch cards: no component of %s is called '%.80s' or speaks of it\n", args.game, words);
+    else if (n == 0)
+        fprintf(stderr, "hexarch cards: %s has no components of its own\n", args.game);
+    const int printed = list          ? cli_print_json(json_pack("{ss so}", "game", args.game, "cards", list))
+                        : cli_flush() ? CLI_DONE
+                                      : CLI_ENVIRONMENT;
+    return printed != CLI_DONE ? printed : n > 0 ? CLI_DONE : CLI_NO;
+}
+
+const Command command_cards = {
+    .name = "cards",
+    .summary = "the components of a game, with figures and effects",
+    .usage = "GAME [NAME|WORDS...]",
+    .doc = "Print the components of a game, those of this name, or else those that speak of all these words.",
+    .notes = "Exit status 1: nothing was found.",
+    .operands = operands,
+    .options = options,
+    .run = run,
+};

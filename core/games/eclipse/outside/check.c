@@ -1,0 +1,495 @@
+/* What follows from what (eclipse_derive), and whether a position is sound (eclipse_check). */
+#include "core/games/eclipse/state/state.h"
+
+static const uint8_t pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 }; /* of a seat, E-LIM-1 */
+
+/* ---- Derived fields ------------------------------------------------------------------------------------------------------ */
+
+/* The map as a picture: sector + 1 at each place, with an empty margin. */
+enum { SPAN = 48, MIDDLE = SPAN / 2 };
+typedef struct Picture {
+    uint8_t at[SPAN][SPAN];
+} Picture;
+
+/* False where two tiles lie in one place or one lies beyond the map. */
+static bool draw_picture(const HxState *s, Picture *picture)
+{
+    memset(picture, 0, sizeof *picture);
+    for (int sector = 0; sector < N_SECTORS; sector++) {
+        const Hex *h = hex_at(s, sector);
+        if (!is_placed(h))
+            continue;
+        if (h->q < -20 || h->q > 20 || h->r < -20 || h->r > 20)
+            return false;
+        uint8_t *place = &picture->at[h->r + MIDDLE][h->q + MIDDLE];
+        if (*place)
+            return false;
+        *place = (uint8_t)(sector + 1);
+    }
+    return true;
+}
+
+static void derive_hexes(HxState *s)
+{
+    Picture picture;
+    draw_picture(s, &picture);
+    Bags *b = bags_edit(s);
+    b->placed = 0;
+    b->n_face_down = 0;
+    for (int sector = 0; sector < N_SECTORS; sector++) {
+        Hex *h = hex_edit(s, sector);
+        memset(h->neighbour, 0, sizeof h->neighbour);
+        h->exits = h->present = 0;
+        if (!is_placed(h))
+            continue;
+        b->placed |= BIT64(sector);
+        const int k = (h->rotation - 1) % 6, wormholes = eclipse_sector_info[sector].wormholes;
+        h->exits = (uint8_t)((wormholes << k | wormholes >> (6 - k)) & 0x3f);
+        for (int d = 0; d < 6; d++)
+            h->neighbour[d] = picture.at[h->r + eclipse_step_r[d] + MIDDLE][h->q + eclipse_step_q[d] + MIDDLE];
+        for (int seat = 0; seat < N_SEATS_MAX; seat++)
+            h->present = (uint8_t)(h->present | (h->ships[seat] ? BIT(seat) : 0));
+        b->n_face_down = (uint8_t)(b->n_face_down + (h->flags & HEX_DISCOVERY ? 1 : 0));
+    }
+}
+
+static void derive_seat(HxState *s, int seat)
+{
+    Seat *own = seat_edit(s, seat);
+    own->discs = own->fleets = 0;
+    own->relations = 0;
+    int n_ships[ECLIPSE_SHIP_TYPES] = { 0 };
+    FOR_BITS(sector, bags(s)->placed)
+    {
+        const Hex *h = hex_at(s, (int)sector);
+        own->discs |= h->owner == seat + 1 ? BIT64(sector) : 0;
+        if (!h->ships[seat])
+            continue;
+        own->fleets |= BIT64(sector);
+        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+            n_ships[type] += ships_of_type(h->ships[seat], type);
+    }
+    const bool is_in = own->species && !own->is_out;
+    const int discs = eclipse_discs_owned(own) - __builtin_popcountll(own->discs) - own->discs_on_actions;
+    own->discs_on_track = (uint8_t)(is_in ? discs : 0);
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+        own->ships_left[type] = (uint8_t)(is_in ? pieces[type] - n_ships[type] : 0);
+        own->ship[type] = (EclipseShipStats){ 0 };
+        if (own->species)
+            eclipse_refresh_ship(s, seat, type);
+    }
+    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
+        if (own->slot[i] >= SLOT_AMBASSADOR)
+            own->relations |= (uint8_t)BIT(own->slot[i] - SLOT_AMBASSADOR);
+}
+
+static void derive_bags(HxState *s)
+{
+    Bags *b = bags_edit(s);
+    b->on_board = 0;
+    for (int t = 0; t < ECLIPSE_TECHNOLOGIES; t++) {
+        int taken = b->board[t];
+        for (int seat = 0; seat < N_SEATS_MAX; seat++) {
+            const Seat *own = seat_at(s, seat);
+            taken += own->species && own->techs >> t & 1 && !(species_of(s, seat)->technologies >> t & 1);
+        }
+        b->bag[t] = (uint8_t)(eclipse_technology_info[t].tiles - taken);
+        b->on_board |= b->board[t] ? BIT(t) : 0;
+    }
+    for (int part = 0; part < ECLIPSE_STANDARD_PARTS; part++)
+        b->parts[part] = eclipse_part_info[part].tiles;
+    for (int i = 0; i < ECLIPSE_REPUTATION_VALUES; i++)
+        b->reputation[i] = (uint8_t)(eclipse_reputation_tiles[i] - battle(s)->drawn[i]);
+    for (int seat = 0; seat < N_SEATS_MAX; seat++) {
+        const Seat *own = seat_at(s, seat);
+        for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
+            if (own->slot[i] != SLOT_EMPTY && own->slot[i] <= ECLIPSE_REPUTATION_VALUES)
+                b->reputation[own->slot[i] - 1]--;
+        for (int i = 0; i < ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS; i++) {
+            const int part = own->tile[i / ECLIPSE_SLOTS][i % ECLIPSE_SLOTS] - 1;
+            if (0 <= part && part < ECLIPSE_STANDARD_PARTS && !option_on(s, OPTION_PARTS_UNLIMITED))
+                b->parts[part]--;
+        }
+    }
+}
+
+void eclipse_derive(HxState *s)
+{
+    derive_hexes(s);
+    for (int seat = 0; seat < N_SEATS_MAX; seat++)
+        derive_seat(s, seat);
+    derive_bags(s);
+}
+
+/* Are all derived fields what they should be? Derives them anew on a copy. */
+static const char *check_derived(const HxState *s)
+{
+    static const char *const names[N_PAGES] = { "hexes: derived fields are stale", "hexes: derived fields are stale",
+                                                "hexes: derived fields are stale", "hexes: derived fields are stale",
+                                                "hexes: derived fields are stale", "hexes: derived fields are stale",
+                                                "hexes: derived fields are stale", "seats: derived fields are stale",
+                                                "seats: derived fields are stale", "seats: derived fields are stale",
+                                                "seats: derived fields are stale", "seats: derived fields are stale",
+                                                "seats: derived fields are stale", "table: derived fields are stale",
+                                                "bags: derived fields are stale",  "battle: derived fields are stale" };
+    _Alignas(16) uint8_t copy[N_PAGES][HX_PAGE_BYTES];
+    HxState twin = { .game = s->game, .owned = (UINT64_C(1) << N_PAGES) - 1 };
+    for (int i = 0; i < N_PAGES; i++)
+        twin.page[i] = memcpy(copy[i], state_read(s, i), HX_PAGE_BYTES);
+    eclipse_derive(&twin);
+    for (int i = 0; i < N_PAGES; i++)
+        if (memcmp(copy[i], state_read(s, i), HX_PAGE_BYTES) != 0)
+            return names[i];
+    return NULL;
+}
+
+/* ---- Hexes --------------------------------------------------------------------------------------------------------------- */
+
+static const char *check_arrival(const Hex *h)
+{
+    int seen = 0;
+    for (int i = 0; i < N_SEATS_MAX; i++) {
+        const int seat = (int)(h->arrival >> (4 * i) & 0xf) - 1;
+        if (seat < 0 && h->arrival >> (4 * i))
+            return "hexes: a gap in the order of arrival";
+        if (seat < 0)
+            break;
+        if (seat >= N_SEATS_MAX || seen >> seat & 1)
+            return "hexes: a seat twice in the order of arrival";
+        seen |= 1 << seat;
+    }
+    return seen == h->present && h->arrival >> 24 == 0 ? NULL : "hexes: the order of arrival is not that of the seats present";
+}
+
+static const char *check_hex(const HxState *s, int sector)
+{
+    static const Hex nothing;
+    const Hex *h = hex_at(s, sector);
+    if (!is_placed(h))
+        return memcmp(h, &nothing, sizeof nothing) == 0 ? NULL : "hexes: something lies on a tile that is not on the map";
+    if (h->rotation > 6)
+        return "hexes: rotation above 5";
+    if (h->owner > table(s)->seats || h->present >> table(s)->seats)
+        return "hexes: a piece of a seat that is not there";
+    if (h->owner && seat_at(s, h->owner - 1)->is_out)
+        return "hexes: a disc of a seat that is out";
+    if (h->cubes && !h->owner)
+        return "hexes: cubes without a disc";
+    const int capacity = eclipse_capacity[sector] | (h->flags & HEX_ORBITAL ? 1 << (2 * ECLIPSE_SQUARE_ORBITAL) : 0);
+    for (int class = 0; class < ECLIPSE_SQUARES; class ++)
+        if (cubes_of_class(h->cubes, class) > (capacity >> (2 * class) & 3))
+            return "hexes: more cubes than squares";
+    if (h->ancients > eclipse_sector_info[sector].ancients)
+        return "hexes: more Ancients than the tile shows";
+    if (h->flags & HEX_GCDS && sector != 0)
+        return "hexes: the GCDS is not in the centre";
+    if (h->flags & HEX_DISCOVERY && !eclipse_sector_info[sector].has_discovery)
+        return "hexes: a Discovery Tile without a symbol";
+    if (h->owner && h->flags & HEX_GCDS)
+        return "hexes: a disc beside the GCDS";
+    if (h->owner && h->ancients && !is_draco(s, h->owner - 1))
+        return "hexes: a disc beside Ancients";
+    return check_arrival(h);
+}
+
+static const char *check_map(const HxState *s)
+{
+    const Hex *center = hex_at(s, 0);
+    if (!is_placed(center) || center->q || center->r || center->rotation != 1)
+        return "hexes: the centre is not in its place";
+    Picture picture;
+    if (!draw_picture(s, &picture))
+        return "hexes: two tiles in one place, or one beyond the map";
+    for (int sector = 0; sector < N_SECTORS; sector++) {
+        const char *wrong = check_hex(s, sector);
+        if (wrong)
+            return wrong;
+    }
+    return NULL;
+}
+
+/* ---- Seats --------------------------------------------------------------------------------------------------------------- */
+
+static int cubes_on_hexes(const HxState *s, int seat)
+{
+    int n = 0;
+    FOR_BITS(sector, seat_at(s, seat)->discs)
+    {
+        n += cubes_sum(hex_at(s, (int)sector)->cubes);
+    }
+    return n;
+}
+
+/* Cubes that are on their way back to a track or graveyard, or already given for an Ambassador not yet taken. */
+static int cubes_in_hand(const HxState *s, int seat)
+{
+    const Table *t = table(s);
+    int n = 0;
+    for (int i = 0; i < t->n_frames; i++) {
+        const Frame *f = &t->frame[i];
+        if (f->seat == seat && f->node == ECLIPSE_NODE_CUBES)
+            n += f->a + f->b;
+        if (f->seat == seat && f->node == ECLIPSE_NODE_OFFER_SLOT)
+            n++;
+    }
+    return n;
+}
+
+static bool is_upgrading(const HxState *s, int seat)
+{
+    const Frame *f = top(s);
+    return f->seat == seat &&
+           (f->node == ECLIPSE_NODE_UPGRADE_REMOVE || f->node == ECLIPSE_NODE_UPGRADE_PART || f->node == ECLIPSE_NODE_UPGRADE_PLACE);
+}
+
+static const char *check_blueprints(const HxState *s, int seat)
+{
+    const Seat *own = seat_at(s, seat);
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+        for (int slot = 0; slot < ECLIPSE_SLOTS; slot++)
+            if (own->tile[type][slot] && species_of(s, seat)->blueprint[type].slot[slot] == ECLIPSE_PART_ABSENT)
+                return "seats: a part on a slot that does not exist";
+        const EclipseShipStats *ship = &own->ship[type];
+        const bool has_drive = ship->drives > 0;
+        if (!is_upgrading(s, seat) && (ship->energy < 0 || has_drive == (type == ECLIPSE_STARBASE)))
+            return "seats: a blueprint breaks the limits of energy and drives";
+    }
+    return NULL;
+}
+
+static const char *check_track(const HxState *s, int seat)
+{
+    const Seat *own = seat_at(s, seat);
+    const char *space = species_of(s, seat)->track;
+    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++) {
+        const int on = own->slot[i];
+        if (on == SLOT_EMPTY)
+            continue;
+        if (i >= (int)strlen(space) || (on < SLOT_AMBASSADOR ? space[i] == 'a' : space[i] == 'r'))
+            return "seats: a tile on a space of the Reputation Track that is not for it";
+        if (on > ECLIPSE_REPUTATION_VALUES && on < SLOT_AMBASSADOR)
+            return "seats: an unknown tile on the Reputation Track";
+        if (on < SLOT_AMBASSADOR)
+            continue;
+        const int partner = on - SLOT_AMBASSADOR;
+        if (partner == seat || partner >= table(s)->seats)
+            return "seats: an Ambassador of nobody";
+        for (int other = 0; other < i; other++)
+            if (own->slot[other] == on)
+                return "seats: two Ambassadors of one seat";
+    }
+    return __builtin_popcount(own->relations) > N_AMBASSADORS ? "seats: more Ambassadors given than there are" : NULL;
+}
+
+static const char *check_seat(const HxState *s, int seat)
+{
+    static const Seat nobody;
+    const Seat *own = seat_at(s, seat);
+    if (!own->species)
+        return memcmp(own, &nobody, sizeof nobody) != 0                           ? "seats: pieces without a species"
+               : seat < table(s)->seats && table(s)->phase != ECLIPSE_PHASE_SETUP ? "seats: play began without a species"
+                                                                                  : NULL;
+    if (seat >= table(s)->seats)
+        return "seats: a species at a seat that does not play";
+    const EclipseSpeciesInfo *info = species_of(s, seat);
+    for (int other = 0; other < seat; other++)
+        if (seat_at(s, other)->species && species_of(s, other)->colour == info->colour)
+            return "seats: two species of one colour";
+    if ((own->techs & info->technologies) != info->technologies || own->techs >> ECLIPSE_TECHNOLOGIES)
+        return "seats: technologies without the preprinted ones";
+    for (int track = 0; track < ECLIPSE_TRACKS; track++)
+        if (eclipse_technologies_on(own->techs, (EclipseTrack)track) > ECLIPSE_TRACK_SLOTS)
+            return "seats: more technologies than a track holds";
+    const char *wrong = check_track(s, seat);
+    if (wrong || (wrong = check_blueprints(s, seat)))
+        return wrong;
+    if (!is_placed(hex_at(s, info->home)))
+        return "seats: the home hex is not on the map";
+    if (own->is_out)
+        return own->discs || own->fleets || own->relations ? "seats: pieces of a seat that is out" : NULL;
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
+        if (own->storage[k] < 0 || own->cubes[k] > FULL_TRACK)
+            return "seats: storage below zero or too many cubes on a track";
+    const int cubes = own->cubes[0] + own->cubes[1] + own->cubes[2] + own->graveyard[0] + own->graveyard[1] + own->graveyard[2] +
+                      cubes_on_hexes(s, seat) + cubes_in_hand(s, seat) + __builtin_popcount(own->relations);
+    if (cubes != N_CUBES)
+        return "seats: cubes are not 33";
+    const int discs = eclipse_discs_owned(own) - __builtin_popcountll(own->discs) - own->discs_on_actions;
+    if (discs < 0)
+        return "seats: more discs in use than owned";
+    if (own->colony_ships > info->colony_ships)
+        return "seats: too many Colony Ships";
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        if (own->ships_left[type] > pieces[type])
+            return "seats: more ships on the map than there are";
+    return NULL;
+}
+
+/* Does the seat still owe its side of an exchange with the partner? */
+static bool is_exchanging(const HxState *s, int seat, int partner)
+{
+    const Table *t = table(s);
+    for (int i = 0; i < t->n_frames; i++) {
+        const Frame *f = &t->frame[i];
+        if ((f->node == ECLIPSE_NODE_OFFER_CUBE || f->node == ECLIPSE_NODE_OFFER_SLOT) && f->seat == seat && f->a == partner)
+            return true;
+    }
+    return false;
+}
+
+/* E-DIP-2: relations are mutual, save while the two exchange cubes. */
+static const char *check_relations(const HxState *s)
+{
+    const int seats = table(s)->seats;
+    for (int seat = 0; seat < seats; seat++)
+        for (int partner = 0; partner < seats; partner++)
+            if (seat_at(s, partner)->relations >> seat & 1 && !(seat_at(s, seat)->relations >> partner & 1) &&
+                !is_exchanging(s, seat, partner))
+                return "seats: relations of one side only";
+    return NULL;
+}
+
+/* ---- Stacks and bags ------------------------------------------------------------------------------------------------------ */
+
+static const char *check_sector_tiles(const HxState *s)
+{
+    const Bags *b = bags(s);
+    uint64_t homes = 1; /* the centre */
+    for (int seat = 0; seat < table(s)->seats; seat++)
+        if (seat_at(s, seat)->species)
+            homes |= BIT64(species_of(s, seat)->home);
+    uint64_t in_hand = 0;
+    const Frame *f = top(s);
+    if (f->node == ECLIPSE_NODE_DRAW_SECTOR || f->node == ECLIPSE_NODE_EXPLORE_SECOND || f->node == ECLIPSE_NODE_EXPLORE_WHICH ||
+        f->node == ECLIPSE_NODE_EXPLORE_ROTATE)
+        in_hand = (f->d ? BIT64(f->d - 1) : 0) | (f->e ? BIT64(f->e - 1) : 0);
+    if (b->stack & b->discards || b->stack & b->placed || b->discards & b->placed || in_hand & (b->stack | b->discards | b->placed))
+        return "bags: a sector tile in two places";
+    for (int sector = 0; sector < N_SECTORS; sector++) {
+        const bool is_board = eclipse_sector_info[sector].stack >= ECLIPSE_STACKS;
+        if (is_board && (b->placed >> sector & 1) != (homes >> sector & 1))
+            return "bags: a home hex without its species, or the reverse";
+        if (is_board && (b->stack | b->discards) >> sector & 1)
+            return "bags: a home hex in a stack";
+    }
+    if ((b->stack | b->discards | b->placed) >> N_SECTORS)
+        return "bags: an unknown sector tile";
+    for (int stack = 0; stack < ECLIPSE_STACKS; stack++) {
+        int n = 0;
+        for (int sector = 0; sector < N_SECTORS; sector++)
+            n += eclipse_sector_info[sector].stack == (EclipseStack)stack && b->stack >> sector & 1;
+        if (b->left[stack] > n)
+            return "bags: a stack holds fewer tiles than are left";
+    }
+    return NULL;
+}
+
+/* Tiles of a kind that have been drawn and not been used or kept yet. */
+static int discoveries_in_hand(const HxState *s, int kind)
+{
+    int n = 0;
+    for (int i = 0; i < table(s)->n_frames; i++)
+        n += table(s)->frame[i].node == ECLIPSE_NODE_DISCOVERY && table(s)->frame[i].b == kind;
+    return n;
+}
+
+static const char *check_tiles(const HxState *s)
+{
+    const Bags *b = bags(s);
+    for (int t = 0; t < ECLIPSE_TECHNOLOGIES; t++)
+        if (b->bag[t] > eclipse_technology_info[t].tiles || b->board[t] > eclipse_technology_info[t].tiles)
+            return "bags: more technology tiles than there are";
+    for (int part = 0; part < ECLIPSE_STANDARD_PARTS; part++)
+        if (b->parts[part] > eclipse_part_info[part].tiles)
+            return "bags: more part tiles than there are";
+    for (int i = 0; i < ECLIPSE_REPUTATION_VALUES; i++)
+        if (b->reputation[i] > eclipse_reputation_tiles[i])
+            return "bags: more Reputation Tiles than there are";
+    int n_unseen = 0;
+    for (int kind = 0; kind < ECLIPSE_DISCOVERIES; kind++) {
+        int n = b->discovery[kind];
+        n_unseen += n;
+        n += discoveries_in_hand(s, kind);
+        for (int seat = 0; seat < N_SEATS_MAX; seat++)
+            n += seat_at(s, seat)->kept[kind];
+        if (n > eclipse_discovery_info[kind].tiles)
+            return "bags: more Discovery Tiles than there are";
+    }
+    int n_drawing = 0;
+    for (int i = 0; i < table(s)->n_frames; i++)
+        n_drawing += table(s)->frame[i].node == ECLIPSE_NODE_DRAW_DISCOVERY;
+    if (n_unseen < b->n_face_down + n_drawing)
+        return "bags: fewer Discovery Tiles than lie face down";
+    for (int part = ECLIPSE_STANDARD_PARTS; part < ECLIPSE_PARTS; part++) {
+        const int kind = part - ECLIPSE_STANDARD_PARTS + ECLIPSE_DISCOVERY_AXION_COMPUTER;
+        int n = b->discovery[kind] + discoveries_in_hand(s, kind);
+        for (int seat = 0; seat < N_SEATS_MAX; seat++) {
+            const Seat *own = seat_at(s, seat);
+            n += own->kept[kind] + (own->parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1);
+            for (int i = 0; i < ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS; i++)
+                n += own->tile[i / ECLIPSE_SLOTS][i % ECLIPSE_SLOTS] == part + 1;
+        }
+        if (n > 1)
+            return "bags: an Ancient ship part twice";
+    }
+    return NULL;
+}
+
+/* ---- The table and the battle ----------------------------------------------------------------------------------------------- */
+
+static const char *check_table(const HxState *s)
+{
+    const Table *t = table(s);
+    if (t->seats < 2 || t->seats > N_SEATS_MAX || t->round > ECLIPSE_ROUNDS || t->phase > ECLIPSE_PHASE_OVER)
+        return "table: seats, round or phase out of range";
+    if (t->start >= t->seats || t->turn >= t->seats || t->next_start > t->seats || t->traitor > t->seats || t->offered >> t->seats ||
+        t->lookers >> t->seats)
+        return "table: a seat that does not play";
+    if (t->n_frames < 1 || t->n_frames > MAX_FRAMES)
+        return "stack: empty or too deep";
+    static const Frame none;
+    for (int i = 0; i < MAX_FRAMES; i++) {
+        const Frame *f = &t->frame[i];
+        if (i >= t->n_frames && memcmp(f, &none, sizeof none) != 0)
+            return "stack: bytes above its top";
+        if (i < t->n_frames && (f->node == ECLIPSE_NODE_NONE || f->node >= ECLIPSE_NODE_COUNT || f->seat >= t->seats))
+            return "stack: an unknown decision or seat";
+    }
+    const Node *node = &eclipse_nodes[top(s)->node];
+    return node->apply || top(s)->node == ECLIPSE_NODE_OVER ? NULL : "stack: an automatic step on top";
+}
+
+static const char *check_battle(const HxState *s)
+{
+    const Battle *b = battle(s);
+    for (int i = 0; i < ECLIPSE_REPUTATION_VALUES; i++)
+        if (b->drawn[i] && !b->drawer)
+            return "battle: Reputation Tiles drawn by nobody";
+    for (int seat = 0; seat < N_SEATS_MAX; seat++)
+        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+            const uint8_t *damage = b->damage[seat] + eclipse_damage_at[type];
+            const int n = b->sector ? ships_of_type(hex_at(s, b->sector - 1)->ships[seat], type) : 0;
+            for (int i = 0; i < pieces[type]; i++) {
+                if (damage[i] && i >= n)
+                    return "battle: damage on a ship that is not there";
+                if (damage[i] > (seat_at(s, seat)->species ? seat_at(s, seat)->ship[type].hull : 0))
+                    return "battle: more damage than hull";
+                if (i && damage[i] > damage[i - 1])
+                    return "battle: damage out of order";
+            }
+        }
+    return NULL;
+}
+
+const char *eclipse_check(const HxState *s)
+{
+    const char *wrong = check_table(s);
+    if (wrong || (wrong = check_map(s)))
+        return wrong;
+    for (int seat = 0; seat < N_SEATS_MAX; seat++)
+        if ((wrong = check_seat(s, seat)))
+            return wrong;
+    if ((wrong = check_relations(s)) || (wrong = check_sector_tiles(s)) || (wrong = check_tiles(s)) || (wrong = check_battle(s)))
+        return wrong;
+    return check_derived(s);
+}

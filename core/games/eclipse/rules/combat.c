@@ -1,0 +1,390 @@
+/* The Combat Phase (E-CMB, E-HSE-18..21): hexes, pairs of parties, activations by initiative, retreats. */
+#include "core/games/eclipse/state/state.h"
+
+/* ---- Which hexes --------------------------------------------------------------------------------------------------------- */
+
+/* E-CMB-1: ships of two or more parties; Descendants of Draco and Ancients alone do not fight. */
+static bool has_battle(const HxState *s, const Hex *h)
+{
+    if (!h->present)
+        return false;
+    if (h->present & (h->present - 1))
+        return true;
+    const int seat = __builtin_ctz(h->present);
+    return h->flags & HEX_GCDS || (h->ancients && !is_draco(s, seat));
+}
+
+/* E-CMB-4: the controller counts as first arrived, then by arrival. */
+static void begin_battle(HxState *s, int sector)
+{
+    const Hex h = *hex_at(s, sector);
+    Battle *b = battle_edit(s);
+    *b = (Battle){ .sector = (uint8_t)(sector + 1) };
+    if (h.owner && h.present >> (h.owner - 1) & 1)
+        b->order[b->n_order++] = (uint8_t)(h.owner - 1);
+    for (uint32_t arrival = h.arrival; arrival; arrival >>= 4) {
+        const int seat = (int)(arrival & 0xf);
+        if (seat != h.owner)
+            b->order[b->n_order++] = (uint8_t)(seat - 1);
+    }
+    push(s, (Frame){ .node = ECLIPSE_NODE_BATTLE });
+}
+
+/* E-POP-1: a player's ships alone in a hex that another controls. */
+static bool has_population_attack(const Hex *h)
+{
+    return h->owner && h->present && !(h->present & (h->present - 1)) && !(h->present >> (h->owner - 1) & 1);
+}
+
+/* E-POP-6, E-HSE-24: a player's ships alone in a hex without a disc, and a disc on the track. */
+static bool may_take_hex(const HxState *s, const Hex *h)
+{
+    if (h->owner || !h->present || h->present & (h->present - 1) || h->flags & HEX_GCDS)
+        return false;
+    const int seat = __builtin_ctz(h->present);
+    return (!h->ancients || is_draco(s, seat)) && seat_at(s, seat)->discs_on_track;
+}
+
+enum { STEP_BATTLES, STEP_POPULATION, STEP_DISCS, STEPS };
+
+/* What the current step of the phase asks of a hex; true if something was begun. */
+static bool handle_hex(HxState *s, int step, int sector)
+{
+    const Hex *h = hex_at(s, sector);
+    if (step == STEP_BATTLES && has_battle(s, h)) {
+        begin_battle(s, sector);
+        return true;
+    }
+    if (step == STEP_POPULATION && has_population_attack(h)) {
+        push(s, (Frame){ .node = ECLIPSE_NODE_POPULATION, .seat = (uint8_t)__builtin_ctz(h->present), .a = (uint8_t)sector });
+        return true;
+    }
+    if (step == STEP_DISCS && may_take_hex(s, h)) {
+        push(s, (Frame){ .node = ECLIPSE_NODE_TAKE_HEX, .seat = (uint8_t)__builtin_ctz(h->present), .a = (uint8_t)sector });
+        return true;
+    }
+    if (step == STEP_DISCS && h->owner && h->flags & HEX_DISCOVERY && !h->ancients) { /* E-SPC-6 */
+        eclipse_claim_discovery(s, h->owner - 1, sector);
+        return true;
+    }
+    return false;
+}
+
+/* Hexes where the phase may ask something. */
+static uint64_t hexes_of_interest(const HxState *s)
+{
+    uint64_t sectors = 0;
+    for (int seat = 0; seat < table(s)->seats; seat++) {
+        sectors |= seat_at(s, seat)->fleets;
+        if (is_draco(s, seat))
+            sectors |= seat_at(s, seat)->discs;
+    }
+    return sectors;
+}
+
+/* COMBAT: a: step, b: hexes below this one are still to come. E-CMB-2, E-CMB-3: in descending number, step by step. */
+bool eclipse_combat_ready(HxState *s)
+{
+    const Frame f = *top(s);
+    const uint64_t sectors = hexes_of_interest(s);
+    for (int sector = f.b - 1; sector >= 0; sector--) {
+        if (!(sectors >> sector & 1))
+            continue;
+        top_edit(s)->b = (uint8_t)sector;
+        if (handle_hex(s, f.a, sector))
+            return false;
+    }
+    if (f.a + 1 < STEPS)
+        become(s, (Frame){ .node = ECLIPSE_NODE_COMBAT, .a = (uint8_t)(f.a + 1), .b = N_SECTORS });
+    else {
+        table_edit(s)->phase = ECLIPSE_PHASE_UPKEEP;
+        become(s, (Frame){ .node = ECLIPSE_NODE_UPKEEP });
+    }
+    return false;
+}
+
+/* ---- Pairs --------------------------------------------------------------------------------------------------------------- */
+
+static void begin_pair(HxState *s, int attacker, int defender)
+{
+    Battle *b = battle_edit(s);
+    b->stage = STAGE_MISSILES;
+    b->party[SIDE_ATTACKER] = (uint8_t)attacker;
+    b->party[SIDE_DEFENDER] = (uint8_t)defender;
+    for (int side = 0; side < 2; side++)
+        if (b->party[side] < N_SEATS_MAX) {
+            b->fought |= (uint8_t)BIT(b->party[side]);
+            b->trying &= (uint8_t)~BIT(b->party[side]);
+        }
+}
+
+/* E-CMB-4, E-CMB-5, E-HSE-19, E-HSE-21: the last two to arrive fight, the later as attacker; Ancients and GCDS meet who remains. */
+static bool next_pair(HxState *s)
+{
+    const Battle *b = battle(s);
+    const Hex *h = hex_at(s, b->sector - 1);
+    int last = -1, before = -1;
+    for (int i = 0; i < b->n_order; i++)
+        if (h->present >> b->order[i] & 1) {
+            before = last;
+            last = b->order[i];
+        }
+    if (before >= 0)
+        begin_pair(s, last, before);
+    else if (last >= 0 && h->flags & HEX_GCDS)
+        begin_pair(s, last, PARTY_GCDS);
+    else if (last >= 0 && h->ancients && !is_draco(s, last))
+        begin_pair(s, last, PARTY_ANCIENTS);
+    else
+        return false;
+    return true;
+}
+
+/* E-REP-2: who was only trying to leave is remembered for the draws. */
+static void end_pair(HxState *s)
+{
+    Battle *b = battle_edit(s);
+    for (int side = 0; side < 2; side++) {
+        const int party = b->party[side];
+        if (party >= N_SEATS_MAX || eclipse_side_is_gone(s, side))
+            continue;
+        bool is_trying = true;
+        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+            is_trying &= !eclipse_party_ships(s, party, type) || b->retreat[side][type];
+        if (is_trying)
+            b->trying |= (uint8_t)BIT(party);
+    }
+    b->stage = STAGE_NONE;
+    b->round = b->is_open = 0;
+    memset(b->party, 0, sizeof b->party);
+    memset(b->acted, 0, sizeof b->acted);
+    memset(b->retreat, 0, sizeof b->retreat);
+}
+
+/* E-CMB-14: neither side has a cannon left. A type on its way out counts: it leaves by itself, E-HSE-19. */
+static bool is_stalemate(const HxState *s)
+{
+    const Battle *b = battle(s);
+    for (int side = 0; side < 2; side++)
+        for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++) {
+            if (!eclipse_party_ships(s, b->party[side], type))
+                continue;
+            const EclipseShipStats ship = eclipse_party_stats(s, b->party[side], type);
+            if (ship.cannon[0] || ship.cannon[1] || ship.cannon[2])
+                return false;
+        }
+    return true;
+}
+
+/* ---- Retreat ------------------------------------------------------------------------------------------------------------- */
+
+/* E-CMB-12: adjacent hexes with the own disc, a connection, and no enemy ships. */
+static int retreat_targets(const HxState *s, int seat, HxAction *out)
+{
+    const Hex *h = hex_at(s, battle(s)->sector - 1);
+    const bool one_side = has_tech(s, seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    int n = 0;
+    for (int d = 0; d < 6; d++) {
+        if (!is_joined(s, h, d, one_side))
+            continue;
+        const int sector = h->neighbour[d] - 1;
+        const Hex *to = hex_at(s, sector);
+        if (to->owner != seat + 1 || to->present & ~BIT(seat) || (to->ancients && !is_draco(s, seat)))
+            continue;
+        const HxAction a = (HxAction)(RETREAT + sector);
+        int at = n++;
+        for (; at > 0 && out[at - 1] > a; at--)
+            out[at] = out[at - 1];
+        out[at] = a;
+    }
+    return n;
+}
+
+static void clear_damage(HxState *s, int seat, int type)
+{
+    static const uint8_t pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
+    memset(battle_edit(s)->damage[seat] + eclipse_damage_at[type], 0, pieces[type]);
+}
+
+static void withdraw(HxState *s, int side, int type, int to)
+{
+    const int seat = battle(s)->party[side], sector = battle(s)->sector - 1;
+    eclipse_shift_ships(s, sector, to, seat, type, eclipse_party_ships(s, seat, type));
+    clear_damage(s, seat, type);
+    Battle *b = battle_edit(s);
+    b->fled |= (uint8_t)BIT(seat);
+    b->retreat[side][type] = 0;
+}
+
+/* FORCED_RETREAT: a: type asked about. E-CMB-14, E-HSE-20: each type of the attacker leaves at once or is destroyed. */
+bool eclipse_forced_retreat_ready(HxState *s)
+{
+    const int seat = top(s)->seat;
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+        const int n_ships = eclipse_party_ships(s, seat, type), declared = battle(s)->retreat[SIDE_ATTACKER][type];
+        if (!n_ships)
+            continue;
+        HxAction out[6];
+        const int n = type == ECLIPSE_STARBASE ? 0 : retreat_targets(s, seat, out);
+        if (declared)
+            withdraw(s, SIDE_ATTACKER, type, declared - 1);
+        else if (n == 0) {
+            eclipse_remove_ships(s, battle(s)->sector - 1, seat, type, n_ships);
+            clear_damage(s, seat, type);
+        } else if (n == 1)
+            withdraw(s, SIDE_ATTACKER, type, (int)out[0] - RETREAT);
+        else {
+            top_edit(s)->a = (uint8_t)type;
+            return true;
+        }
+    }
+    pop(s);
+    return false;
+}
+
+int eclipse_forced_retreat_legal(const HxState *s, HxAction *out)
+{
+    return retreat_targets(s, top(s)->seat, out);
+}
+
+void eclipse_forced_retreat_apply(HxState *s, HxAction a)
+{
+    withdraw(s, SIDE_ATTACKER, top(s)->a, (int)a - RETREAT);
+}
+
+/* ---- Activations ----------------------------------------------------------------------------------------------------------- */
+
+/* E-CMB-8: all ships of the type roll all their cannon dice together. */
+static void fire(HxState *s, int side, int type)
+{
+    const EclipseShipStats ship = eclipse_party_stats(s, battle(s)->party[side], type);
+    if (ship.cannon[0] || ship.cannon[1] || ship.cannon[2])
+        eclipse_start_roll(s, side, type, ship.cannon);
+}
+
+/* E-CMB-7 (missiles), E-CMB-8, E-CMB-12, E-CMB-13. */
+static void activate(HxState *s, int side, int type)
+{
+    Battle *b = battle_edit(s);
+    b->acted[side] |= (uint8_t)BIT(type);
+    const int party = b->party[side];
+    if (b->stage == STAGE_MISSILES) {
+        eclipse_start_roll(s, side, type, eclipse_party_stats(s, party, type).missile);
+        return;
+    }
+    if (type < ECLIPSE_SHIP_TYPES && b->retreat[side][type]) {
+        withdraw(s, side, type, b->retreat[side][type] - 1);
+        return;
+    }
+    if (eclipse_side_is_gone(s, !side))
+        return; /* the round is played to its end, but nobody is left to fire at */
+    HxAction out[6];
+    if (party < N_SEATS_MAX && type != ECLIPSE_STARBASE && retreat_targets(s, party, out))
+        push(s, (Frame){ .node = ECLIPSE_NODE_ATTACK, .seat = (uint8_t)party, .a = (uint8_t)type, .b = (uint8_t)side });
+    else
+        fire(s, side, type);
+}
+
+/* ATTACK: a: type, b: side. E-HSE-19: all ships of a type decide alike. */
+int eclipse_attack_legal(const HxState *s, HxAction *out)
+{
+    out[0] = ATTACK;
+    return 1 + retreat_targets(s, top(s)->seat, out + 1);
+}
+
+void eclipse_attack_apply(HxState *s, HxAction a)
+{
+    const Frame f = *top(s);
+    pop(s);
+    if (a == ATTACK)
+        fire(s, f.b, f.a);
+    else
+        battle_edit(s)->retreat[f.b][f.a] = (uint8_t)(a - RETREAT + 1);
+}
+
+/* The types of one side that may act next: not yet activated, of highest initiative; its value in *initiative. */
+static int first_types(const HxState *s, int side, int *initiative)
+{
+    const Battle *b = battle(s);
+    int types = 0;
+    *initiative = INT8_MIN;
+    for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++) {
+        if (b->acted[side] >> type & 1 || !eclipse_party_ships(s, b->party[side], type))
+            continue;
+        const EclipseShipStats ship = eclipse_party_stats(s, b->party[side], type);
+        if (b->stage == STAGE_MISSILES && !ship.missile[0] && !ship.missile[1] && !ship.missile[2])
+            continue;
+        if (ship.initiative > *initiative) {
+            *initiative = ship.initiative;
+            types = 0;
+        }
+        if (ship.initiative == *initiative)
+            types |= 1 << type;
+    }
+    return types;
+}
+
+/* E-CMB-6: the defender wins ties between the sides, the owner orders own ties. False: nobody is left to act. */
+static bool activate_next(HxState *s)
+{
+    int initiative[2], types[2];
+    for (int side = 0; side < 2; side++)
+        types[side] = first_types(s, side, &initiative[side]);
+    if (!types[0] && !types[1])
+        return false;
+    const int side = !types[SIDE_ATTACKER] || (types[SIDE_DEFENDER] && initiative[SIDE_DEFENDER] >= initiative[SIDE_ATTACKER]);
+    if (types[side] & (types[side] - 1))
+        push(s, (Frame){ .node = ECLIPSE_NODE_ORDER, .seat = battle(s)->party[side], .a = (uint8_t)types[side], .b = (uint8_t)side });
+    else
+        activate(s, side, __builtin_ctz((unsigned)types[side]));
+    return true;
+}
+
+/* ORDER: a: types tied, b: side. */
+int eclipse_order_legal(const HxState *s, HxAction *out)
+{
+    int n = 0;
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        if (top(s)->a >> type & 1)
+            out[n++] = (HxAction)(ORDER + type);
+    return n;
+}
+
+void eclipse_order_apply(HxState *s, HxAction a)
+{
+    const Frame f = *top(s);
+    pop(s);
+    activate(s, f.b, (int)a - ORDER);
+}
+
+/* BATTLE: one hex, until no two parties are left that fight. E-HSE-18. */
+bool eclipse_battle_ready(HxState *s)
+{
+    const Battle *b = battle(s);
+    if (b->stage == STAGE_NONE) {
+        if (!next_pair(s))
+            become(s, (Frame){ .node = ECLIPSE_NODE_AFTERMATH });
+        return false;
+    }
+    const bool is_decided = eclipse_side_is_gone(s, SIDE_ATTACKER) || eclipse_side_is_gone(s, SIDE_DEFENDER);
+    if (b->stage == STAGE_MISSILES) {
+        if (!is_decided && activate_next(s))
+            return false;
+        Battle *after = battle_edit(s);
+        after->stage = STAGE_CANNONS;
+        memset(after->acted, 0, sizeof after->acted);
+    } else if (b->is_open) {
+        if (!activate_next(s))
+            battle_edit(s)->is_open = 0;
+    } else if (is_decided) {
+        end_pair(s);
+    } else if (b->round >= ROUND_CAP || is_stalemate(s)) {
+        push(s, (Frame){ .node = ECLIPSE_NODE_FORCED_RETREAT, .seat = b->party[SIDE_ATTACKER] });
+    } else {
+        Battle *after = battle_edit(s);
+        after->round++;
+        after->is_open = 1;
+        memset(after->acted, 0, sizeof after->acted);
+    }
+    return false;
+}

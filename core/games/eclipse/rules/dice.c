@@ -1,0 +1,368 @@
+/* Dice of a battle (E-CMB-9, E-CMB-10, E-CMB-15): rolled as counts per class of hit, assigned one by one, dealt as damage. */
+#include "core/games/eclipse/state/state.h"
+
+const uint8_t eclipse_damage_at[ECLIPSE_SHIP_TYPES] = { 0, 8, 12, 14 };
+static const uint8_t damage_of_colour[3] = { 1, 2, 4 }; /* yellow, orange, red */
+
+/* ---- Parties ------------------------------------------------------------------------------------------------------------- */
+
+int eclipse_party_ships(const HxState *s, int party, int type)
+{
+    const Hex *h = hex_at(s, battle(s)->sector - 1);
+    if (party < N_SEATS_MAX)
+        return type < ECLIPSE_SHIP_TYPES ? ships_of_type(h->ships[party], type) : 0;
+    if (party == PARTY_ANCIENTS)
+        return type == ECLIPSE_ANCIENT ? h->ancients : 0;
+    return type == ECLIPSE_GCDS && h->flags & HEX_GCDS;
+}
+
+EclipseShipStats eclipse_party_stats(const HxState *s, int party, int type)
+{
+    return type < ECLIPSE_SHIP_TYPES ? seat_at(s, party)->ship[type] : eclipse_npc[type - ECLIPSE_ANCIENT];
+}
+
+bool eclipse_side_is_gone(const HxState *s, int side)
+{
+    const int party = battle(s)->party[side];
+    const Hex *h = hex_at(s, battle(s)->sector - 1);
+    if (party < N_SEATS_MAX)
+        return !h->ships[party];
+    return party == PARTY_ANCIENTS ? !h->ancients : !(h->flags & HEX_GCDS);
+}
+
+/* Damage on a side's ships of a type, most damaged first. */
+static const uint8_t *damage_on(const Battle *b, int side, int type)
+{
+    if (type == ECLIPSE_ANCIENT)
+        return b->ancient_damage;
+    if (type == ECLIPSE_GCDS)
+        return &b->gcds_damage;
+    return b->damage[b->party[side]] + eclipse_damage_at[type];
+}
+
+/* ---- Rolling ------------------------------------------------------------------------------------------------------------- */
+
+/* E-CMB-9: least roll that hits: a natural 6 always does, a natural 1 never. */
+static int least_roll(int computer, int shield)
+{
+    return min_int(6, max_int(2, 6 - computer + shield));
+}
+
+/* Least roll against each type of the target side; 0 for types that are not there. */
+static void rolls_needed(const HxState *s, uint8_t needed[ECLIPSE_ALL_SHIP_TYPES])
+{
+    const Battle *b = battle(s);
+    const int shooter = b->party[b->rolling_side], target = b->party[!b->rolling_side];
+    const int computer = eclipse_party_stats(s, shooter, b->rolling).computer;
+    for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++)
+        needed[type] =
+            eclipse_party_ships(s, target, type) ? (uint8_t)least_roll(computer, eclipse_party_stats(s, target, type).shield) : 0;
+}
+
+/* The classes of hit: dice of class i roll at least threshold[i] and less than threshold[i - 1]. */
+static void set_thresholds(HxState *s)
+{
+    uint8_t needed[ECLIPSE_ALL_SHIP_TYPES] = { 0 };
+    if (battle(s)->stage == STAGE_POPULATION)
+        needed[0] = (uint8_t)least_roll(seat_at(s, battle(s)->party[SIDE_ATTACKER])->ship[battle(s)->rolling].computer, 0); /* E-POP-2 */
+    else
+        rolls_needed(s, needed);
+    Battle *b = battle_edit(s);
+    b->n_thresholds = 0;
+    memset(b->threshold, 0, sizeof b->threshold);
+    for (int roll = 6; roll >= 2; roll--)
+        for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++)
+            if (needed[type] == roll) {
+                b->threshold[b->n_thresholds++] = (uint8_t)roll;
+                break;
+            }
+}
+
+void eclipse_start_roll(HxState *s, int side, int type, const uint8_t dice[3])
+{
+    const int party = battle(s)->party[side], n_ships = eclipse_party_ships(s, party, type);
+    Battle *b = battle_edit(s);
+    b->rolling = (uint8_t)type;
+    b->rolling_side = (uint8_t)side;
+    for (int colour = 0; colour < 3; colour++)
+        b->to_roll[colour] = (uint8_t)(n_ships * dice[colour]);
+    set_thresholds(s);
+    push(s, (Frame){ .node = ECLIPSE_NODE_ROLL, .seat = (uint8_t)(party < N_SEATS_MAX ? party : 0) });
+}
+
+/* The dice of the next roll: one colour, at most MAX_DICE. */
+static int next_dice(const Battle *b, int *colour)
+{
+    for (*colour = 0; *colour < 3; ++*colour)
+        if (b->to_roll[*colour])
+            return min_int(MAX_DICE, b->to_roll[*colour]);
+    return 0;
+}
+
+static void clear_roll(Battle *b)
+{
+    b->rolling = b->rolling_side = b->n_thresholds = 0;
+    memset(b->threshold, 0, sizeof b->threshold);
+    memset(b->hits, 0, sizeof b->hits);
+    memset(b->to_roll, 0, sizeof b->to_roll);
+}
+
+/* E-POP-2: each point of damage destroys one cube. */
+static void count_population_damage(Battle *b)
+{
+    for (int colour = 0; colour < 3; colour++)
+        b->population_damage = (uint8_t)(b->population_damage + b->hits[colour][0] * damage_of_colour[colour]);
+    clear_roll(b);
+}
+
+/* E-CMB-15: the fixed procedure of Ancients and GCDS, after their roll. */
+static void assign_by_rule(HxState *s);
+
+/* ROLL: one colour after the other; then the dice are assigned. */
+bool eclipse_roll_ready(HxState *s)
+{
+    const Battle *b = battle(s);
+    if (b->to_roll[0] || b->to_roll[1] || b->to_roll[2])
+        return true;
+    const int shooter = b->party[b->rolling_side];
+    if (b->stage == STAGE_POPULATION) {
+        pop(s);
+        count_population_damage(battle_edit(s));
+    } else if (shooter < N_SEATS_MAX)
+        become(s, (Frame){ .node = ECLIPSE_NODE_ASSIGN, .seat = (uint8_t)shooter });
+    else {
+        pop(s);
+        assign_by_rule(s);
+    }
+    return false;
+}
+
+/* Faces of a die that fall in each class; the last entry: misses. */
+static void faces_of_classes(const Battle *b, int faces[5])
+{
+    int above = 7;
+    for (int i = 0; i < b->n_thresholds; i++) {
+        faces[i] = above - b->threshold[i];
+        above = b->threshold[i];
+    }
+    faces[b->n_thresholds] = above - 1;
+}
+
+/* Multinomial over the classes of hit. */
+int eclipse_roll_chance(const HxState *s, HxAction *out, double *p)
+{
+    static const double factorial[MAX_DICE + 1] = { 1, 1, 2, 6, 24, 120, 720, 5040, 40320 };
+    const Battle *b = battle(s);
+    int colour, faces[5];
+    const int n_dice = next_dice(b, &colour), n_classes = b->n_thresholds;
+    faces_of_classes(b, faces);
+    int n = 0;
+    for (int rank = 0; rank < N_ROLLS; rank++) {
+        uint8_t count[4];
+        eclipse_counts_of_rank(4, MAX_DICE, rank, count);
+        int left = n_dice;
+        double ways = factorial[n_dice];
+        for (int i = 0; i < 4; i++) {
+            left -= count[i];
+            if (i >= n_classes && count[i])
+                left = -1;
+            ways /= factorial[count[i]];
+            for (int die = 0; die < count[i] && i < n_classes; die++)
+                ways *= faces[i] / 6.0;
+        }
+        if (left < 0)
+            continue;
+        ways /= factorial[left];
+        for (int die = 0; die < left; die++)
+            ways *= faces[n_classes] / 6.0;
+        out[n] = (HxAction)(ROLL + rank);
+        p[n++] = ways;
+    }
+    return n;
+}
+
+HxAction eclipse_roll_sample(const HxState *s, HxRng *rng)
+{
+    const Battle *b = battle(s);
+    int colour;
+    uint8_t count[4] = { 0 };
+    for (int left = next_dice(b, &colour); left; left--) {
+        const int roll = 1 + (int)hx_rng_below(rng, 6);
+        for (int i = 0; i < b->n_thresholds; i++)
+            if (roll >= b->threshold[i]) {
+                count[i]++;
+                break;
+            }
+    }
+    return (HxAction)(ROLL + eclipse_rank_of_counts(4, MAX_DICE, count));
+}
+
+void eclipse_roll_apply(HxState *s, HxAction a)
+{
+    uint8_t count[4];
+    eclipse_counts_of_rank(4, MAX_DICE, (int)a - ROLL, count);
+    Battle *b = battle_edit(s);
+    int colour;
+    const int n_dice = next_dice(b, &colour);
+    b->to_roll[colour] = (uint8_t)(b->to_roll[colour] - n_dice);
+    for (int i = 0; i < b->n_thresholds; i++)
+        b->hits[colour][i] = (uint8_t)(b->hits[colour][i] + count[i]);
+}
+
+/* ---- Damage -------------------------------------------------------------------------------------------------------------- */
+
+static void lose_ship(HxState *s, int side, int type)
+{
+    const int sector = battle(s)->sector - 1, party = battle(s)->party[side];
+    if (type == ECLIPSE_ANCIENT)
+        hex_edit(s, sector)->ancients--;
+    else if (type == ECLIPSE_GCDS)
+        hex_edit(s, sector)->flags &= (uint8_t)~HEX_GCDS;
+    else
+        eclipse_remove_ships(s, sector, party, type, 1);
+}
+
+/* E-CMB-10: destroyed when the damage exceeds the hull; surplus is lost. E-CMB-11: otherwise it stays. E-REP-1: draws earned. */
+void eclipse_deal_damage(HxState *s, int side, int type, int level, int damage)
+{
+    const int n_ships = eclipse_party_ships(s, battle(s)->party[side], type);
+    const int hull = eclipse_party_stats(s, battle(s)->party[side], type).hull;
+    Battle *b = battle_edit(s);
+    uint8_t *on = (uint8_t *)(uintptr_t)damage_on(b, side, type);
+    int at = 0;
+    while (on[at] != level)
+        at++;
+    assert(at < n_ships);
+    if (level + damage <= hull) {
+        for (; at > 0 && on[at - 1] < level + damage; at--)
+            on[at] = on[at - 1];
+        on[at] = (uint8_t)(level + damage);
+        return;
+    }
+    for (; at + 1 < n_ships; at++)
+        on[at] = on[at + 1];
+    on[at] = 0;
+    const int shooter = b->party[!side];
+    if (shooter < N_SEATS_MAX)
+        b->earned[shooter] = (uint8_t)(b->earned[shooter] + eclipse_draws_for[type]);
+    lose_ship(s, side, type);
+}
+
+/* ---- Assigning by the shooter's wish ---------------------------------------------------------------------------------------- */
+
+/* The next die: highest damage first, and of one colour those first that hit the fewest. */
+static bool next_die(const Battle *b, int *colour, int *class)
+{
+    for (*colour = 2; *colour >= 0; --*colour)
+        for (*class = b->n_thresholds - 1; *class >= 0; --*class)
+            if (b->hits[*colour][*class])
+                return true;
+    return false;
+}
+
+/* Ships a die of the class can be given to, those of one type and damage being one target. */
+static int targets(const HxState *s, int class, HxAction *out)
+{
+    const Battle *b = battle(s);
+    const int side = !b->rolling_side;
+    uint8_t needed[ECLIPSE_ALL_SHIP_TYPES];
+    rolls_needed(s, needed);
+    int n = 0;
+    for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++) {
+        if (!needed[type] || needed[type] > b->threshold[class])
+            continue;
+        const uint8_t *on = damage_on(b, side, type);
+        const int n_ships = eclipse_party_ships(s, b->party[side], type);
+        for (int i = n_ships - 1; i >= 0; i--)
+            if (i == n_ships - 1 || on[i] != on[i + 1])
+                out[n++] = (HxAction)(ASSIGN + 16 * type + on[i]);
+    }
+    return n;
+}
+
+static void give_die(HxState *s, int colour, int class, HxAction a)
+{
+    Battle *b = battle_edit(s);
+    b->hits[colour][class]--;
+    eclipse_deal_damage(s, !b->rolling_side, (int)(a - ASSIGN) / 16, (int)(a - ASSIGN) % 16, damage_of_colour[colour]);
+}
+
+/* ASSIGN: dice that hit nothing any more are dropped, a die with one target is given to it. */
+bool eclipse_assign_ready(HxState *s)
+{
+    int colour, class;
+    HxAction out[MAX_LEGAL];
+    while (next_die(battle(s), &colour, &class)) {
+        const int n = targets(s, class, out);
+        if (n > 1)
+            return true;
+        if (n == 1)
+            give_die(s, colour, class, out[0]);
+        else
+            battle_edit(s)->hits[colour][class] = 0;
+    }
+    clear_roll(battle_edit(s));
+    pop(s);
+    return false;
+}
+
+int eclipse_assign_legal(const HxState *s, HxAction *out)
+{
+    int colour, class;
+    next_die(battle(s), &colour, &class);
+    return targets(s, class, out);
+}
+
+void eclipse_assign_apply(HxState *s, HxAction a)
+{
+    int colour, class;
+    next_die(battle(s), &colour, &class);
+    give_die(s, colour, class, a);
+}
+
+/* ---- Assigning by rule ------------------------------------------------------------------------------------------------------ */
+
+/* From the largest ship: Dreadnought, Cruiser, Starbase, Interceptor. */
+static const uint8_t by_size[ECLIPSE_SHIP_TYPES] = { ECLIPSE_DREADNOUGHT, ECLIPSE_CRUISER, ECLIPSE_STARBASE, ECLIPSE_INTERCEPTOR };
+
+static int dice_that_hit(const Battle *b, int needed)
+{
+    int n = 0;
+    for (int class = 0; class < b->n_thresholds; class ++)
+        n += needed <= b->threshold[class] ? b->hits[0][class] : 0;
+    return n;
+}
+
+/* One point of damage to the most damaged ship of a type, by the lowest die that hits it. */
+static void hit_once(HxState *s, int side, int type, int needed)
+{
+    Battle *b = battle_edit(s);
+    int class = b->n_thresholds - 1;
+    while (!b->hits[0][class] || b->threshold[class] < needed)
+        class --;
+    b->hits[0][class]--;
+    eclipse_deal_damage(s, side, type, damage_on(b, side, type)[0], 1);
+}
+
+static void assign_by_rule(HxState *s)
+{
+    const int side = !battle(s)->rolling_side, party = battle(s)->party[side];
+    uint8_t needed[ECLIPSE_ALL_SHIP_TYPES];
+    rolls_needed(s, needed);
+    /* 1. From the largest, most damaged first: whoever can be destroyed is, with as few dice as it takes. */
+    for (int i = 0; i < ECLIPSE_SHIP_TYPES; i++) {
+        const int type = by_size[i], hull = needed[type] ? eclipse_party_stats(s, party, type).hull : 0;
+        while (eclipse_party_ships(s, party, type)) {
+            const int dice = hull + 1 - damage_on(battle(s), side, type)[0];
+            if (dice_that_hit(battle(s), needed[type]) < dice)
+                break; /* less damaged ships of the type would take as many or more */
+            for (int die = 0; die < dice; die++)
+                hit_once(s, side, type, needed[type]);
+        }
+    }
+    /* 2. What is left goes to the largest ship it hits. */
+    for (int i = 0; i < ECLIPSE_SHIP_TYPES; i++)
+        while (eclipse_party_ships(s, party, by_size[i]) && dice_that_hit(battle(s), needed[by_size[i]]))
+            hit_once(s, side, by_size[i], needed[by_size[i]]);
+    clear_roll(battle_edit(s));
+}

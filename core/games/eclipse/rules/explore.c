@@ -1,0 +1,367 @@
+/* Explore (E-EXP, E-TIL, E-HSE-4..7): place, draw, keep or discard, resolve, control. */
+#include "core/games/eclipse/state/state.h"
+
+/* ---- Places ------------------------------------------------------------------------------------------------------------- */
+
+/* E-EXP-2, E-HSE-4, E-MAP-4: may this hex be explored from? */
+static bool is_source(const HxState *s, const Hex *h, int seat)
+{
+    if (h->owner == seat + 1)
+        return true;
+    if (!(h->present >> seat & 1))
+        return false;
+    const int ancients = is_draco(s, seat) ? 0 : h->ancients;
+    if (option_on(s, OPTION_EXPLORE_FROM_SHARED_HEX))
+        return !(h->flags & HEX_GCDS) && ships_sum(h->ships[seat]) > foreign_ships(h, seat) + ancients;
+    return !h->owner && h->present == BIT(seat) && !ancients && !(h->flags & HEX_GCDS);
+}
+
+/* E-EXP-5: the stack of a place by its distance from the centre. */
+static int stack_at(int q, int r)
+{
+    const int distance = distance_of(q, r);
+    return distance >= 3 ? ECLIPSE_OUTER : distance - 1;
+}
+
+static uint64_t sectors_of_stack(int stack)
+{
+    static const uint64_t sectors[ECLIPSE_STACKS] = {
+        [ECLIPSE_INNER] = UINT64_C(0xff) << 1,     /* 101 .. 108 */
+        [ECLIPSE_MIDDLE] = UINT64_C(0x7ff) << 9,   /* 201 .. 211 */
+        [ECLIPSE_OUTER] = UINT64_C(0x3ffff) << 32, /* 301 .. 318 */
+    };
+    return sectors[stack];
+}
+
+/* E-EXP-7: a ring without stack and discards is closed. Bit per stack. */
+static int open_stacks(const HxState *s)
+{
+    const Bags *b = bags(s);
+    int open = 0;
+    for (int stack = 0; stack < ECLIPSE_STACKS; stack++)
+        open |= b->left[stack] || (b->discards & sectors_of_stack(stack)) ? 1 << stack : 0;
+    return open;
+}
+
+/* Directions of empty places next to a source that may be chosen from it. E-EXP-3, E-TIL-1, E-TIL-2, E-HSE-5. */
+static int open_directions(const Hex *h, bool one_side, int stacks)
+{
+    int open = one_side ? 0x3f : h->exits;
+    for (int d = 0; d < 6; d++)
+        if (h->neighbour[d] || !(stacks >> stack_at(h->q + eclipse_step_q[d], h->r + eclipse_step_r[d]) & 1))
+            open &= ~(1 << d);
+    return open;
+}
+
+bool eclipse_can_explore(const HxState *s, int seat)
+{
+    const bool one_side = has_tech(s, seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    const int stacks = open_stacks(s);
+    FOR_BITS(sector, seat_at(s, seat)->discs | seat_at(s, seat)->fleets)
+    {
+        const Hex *h = hex_at(s, (int)sector);
+        if (is_source(s, h, seat) && open_directions(h, one_side, stacks))
+            return true;
+    }
+    return false;
+}
+
+/* A picture of the map around its centre: sector + 1 at each place. */
+enum { SPAN = 48, MIDDLE = SPAN / 2 };
+typedef struct Grid {
+    uint8_t at[SPAN][SPAN];
+} Grid;
+
+static void draw_grid(const HxState *s, Grid *grid)
+{
+    memset(grid, 0, sizeof *grid);
+    FOR_BITS(sector, bags(s)->placed)
+    {
+        const Hex *h = hex_at(s, (int)sector);
+        grid->at[h->r + MIDDLE][h->q + MIDDLE] = (uint8_t)(sector + 1);
+    }
+}
+
+/* A place is named by its neighbour of lowest index and the direction from there. */
+static HxAction name_of_place(const Grid *grid, int q, int r)
+{
+    int best = N_SECTORS + 1, direction = 0;
+    for (int d = 0; d < 6; d++) {
+        const int sector = grid->at[r + eclipse_step_r[d] + MIDDLE][q + eclipse_step_q[d] + MIDDLE];
+        if (sector && sector < best) {
+            best = sector;
+            direction = opposite(d);
+        }
+    }
+    return (HxAction)(PLACE + 6 * (best - 1) + direction);
+}
+
+void eclipse_place_of(const HxState *s, uint32_t argument, int *q, int *r, int *distance)
+{
+    const Hex *h = hex_at(s, (int)argument / 6);
+    *q = h->q + eclipse_step_q[argument % 6];
+    *r = h->r + eclipse_step_r[argument % 6];
+    *distance = distance_of(*q, *r);
+}
+
+static void insert_sorted(HxAction *out, int n, HxAction a)
+{
+    for (; n > 0 && out[n - 1] > a; n--)
+        out[n] = out[n - 1];
+    out[n] = a;
+}
+
+/* EXPLORE: a: explores left, b: explores done. */
+bool eclipse_explore_ready(HxState *s)
+{
+    const Frame *f = top(s);
+    if (f->a && eclipse_can_explore(s, f->seat))
+        return true;
+    pop(s);
+    return false;
+}
+
+/* E-EXP-2: the empty places next to a source; E-SPC-10: the second explore of Planta may be left out. */
+int eclipse_explore_legal(const HxState *s, HxAction *out)
+{
+    const Frame *f = top(s);
+    const bool one_side = has_tech(s, f->seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    const int stacks = open_stacks(s);
+    Grid grid;
+    draw_grid(s, &grid);
+    int n = 0;
+    if (f->b)
+        out[n++] = DONE;
+    FOR_BITS(sector, seat_at(s, f->seat)->discs | seat_at(s, f->seat)->fleets)
+    {
+        const Hex *h = hex_at(s, (int)sector);
+        if (!is_source(s, h, f->seat))
+            continue;
+        const int open = open_directions(h, one_side, stacks);
+        for (int d = 0; d < 6; d++) {
+            if (!(open >> d & 1))
+                continue;
+            const int q = h->q + eclipse_step_q[d], r = h->r + eclipse_step_r[d];
+            uint8_t *place = &grid.at[r + MIDDLE][q + MIDDLE];
+            if (*place == 0)
+                insert_sorted(out, n++, name_of_place(&grid, q, r));
+            *place = ECLIPSE_NOWHERE; /* listed; not a neighbour to name others by, being no sector */
+        }
+    }
+    return n;
+}
+
+void eclipse_explore_apply(HxState *s, HxAction a)
+{
+    if (a == DONE) {
+        pop(s);
+        return;
+    }
+    int q, r, distance;
+    eclipse_place_of(s, a - PLACE, &q, &r, &distance);
+    Frame *f = top_edit(s);
+    f->a--;
+    f->b++;
+    const uint8_t seat = f->seat;
+    push(s, (Frame){ .node = ECLIPSE_NODE_DRAW_SECTOR, .seat = seat, .a = (uint8_t)q, .b = (uint8_t)r, .c = (uint8_t)stack_at(q, r) });
+}
+
+/* ---- Drawing ------------------------------------------------------------------------------------------------------------ */
+
+/* DRAW_SECTOR and the nodes it becomes: a, b: axial place; c: stack; d, e: first and second tile drawn + 1.
+ * E-EXP-6, E-HSE-6: an empty stack is formed anew from its discards when a draw is due. */
+bool eclipse_draw_sector_ready(HxState *s)
+{
+    const int stack = top(s)->c;
+    if (bags(s)->left[stack])
+        return true;
+    Bags *b = bags_edit(s);
+    const uint64_t all = sectors_of_stack(stack), again = b->discards & all;
+    b->stack = (b->stack & ~all) | again;
+    b->discards &= ~all;
+    b->left[stack] = (uint8_t)__builtin_popcountll(again);
+    return true;
+}
+
+int eclipse_draw_sector_chance(const HxState *s, HxAction *out, double *p)
+{
+    const uint64_t tiles = bags(s)->stack & sectors_of_stack(top(s)->c);
+    const int total = __builtin_popcountll(tiles);
+    int n = 0;
+    FOR_BITS(sector, tiles)
+    {
+        out[n] = (HxAction)(DRAW_SECTOR + sector);
+        p[n++] = 1.0 / total;
+    }
+    return n;
+}
+
+HxAction eclipse_draw_sector_sample(const HxState *s, HxRng *rng)
+{
+    uint64_t tiles = bags(s)->stack & sectors_of_stack(top(s)->c);
+    for (uint32_t skip = hx_rng_below(rng, (uint32_t)__builtin_popcountll(tiles)); skip; skip--)
+        tiles &= tiles - 1;
+    return (HxAction)(DRAW_SECTOR + __builtin_ctzll(tiles));
+}
+
+/* E-EXP-4; E-SPC-5: Descendants of Draco may see a second tile. */
+void eclipse_draw_sector_apply(HxState *s, HxAction a)
+{
+    const int sector = (int)a - DRAW_SECTOR;
+    Frame f = *top(s);
+    Bags *b = bags_edit(s);
+    b->stack &= ~BIT64(sector);
+    b->left[f.c]--;
+    if (f.d) {
+        f.e = (uint8_t)(sector + 1);
+        f.node = ECLIPSE_NODE_EXPLORE_WHICH;
+    } else {
+        f.d = (uint8_t)(sector + 1);
+        f.node = is_draco(s, f.seat) && open_stacks(s) >> f.c & 1 ? ECLIPSE_NODE_EXPLORE_SECOND : ECLIPSE_NODE_EXPLORE_ROTATE;
+    }
+    become(s, f);
+}
+
+int eclipse_explore_second_legal(const HxState *s, HxAction *out)
+{
+    (void)s;
+    out[0] = ANSWER;
+    out[1] = ANSWER + 1;
+    return 2;
+}
+
+void eclipse_explore_second_apply(HxState *s, HxAction a)
+{
+    top_edit(s)->node = a == ANSWER ? ECLIPSE_NODE_EXPLORE_ROTATE : ECLIPSE_NODE_DRAW_SECTOR;
+}
+
+int eclipse_explore_which_legal(const HxState *s, HxAction *out)
+{
+    (void)s;
+    for (int i = 0; i < 3; i++)
+        out[i] = (HxAction)(WHICH + i);
+    return 3;
+}
+
+static void discard(HxState *s, int tile)
+{
+    bags_edit(s)->discards |= BIT64(tile - 1);
+}
+
+/* E-SPC-5: one tile is placed or none; the others are discarded face up. */
+void eclipse_explore_which_apply(HxState *s, HxAction a)
+{
+    Frame f = *top(s);
+    const int which = (int)a - WHICH;
+    if (which != 0)
+        discard(s, f.d);
+    if (which != 1)
+        discard(s, f.e);
+    if (which == 2) {
+        pop(s);
+        return;
+    }
+    f.d = which == 0 ? f.d : f.e;
+    f.e = 0;
+    f.node = ECLIPSE_NODE_EXPLORE_ROTATE;
+    become(s, f);
+}
+
+/* ---- Placing ------------------------------------------------------------------------------------------------------------ */
+
+/* E-TIL-1, E-TIL-2, E-HSE-5: rotations that join the tile to an eligible source; of equal patterns of edges the lowest. */
+static int rotations(const HxState *s, const Frame *f)
+{
+    uint8_t around[6];
+    eclipse_neighbours_of(s, (int8_t)f->a, (int8_t)f->b, around);
+    int sources = 0, facing = 0;
+    for (int d = 0; d < 6; d++) {
+        if (around[d] == ECLIPSE_NOWHERE)
+            continue;
+        const Hex *h = hex_at(s, around[d]);
+        sources |= is_source(s, h, f->seat) << d;
+        facing |= (h->exits >> opposite(d) & 1) << d;
+    }
+    const bool one_side = has_tech(s, f->seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    const int printed = eclipse_sector_info[f->d - 1].wormholes;
+    int legal = 0;
+    uint64_t seen = 0;
+    for (int k = 0; k < 6; k++) {
+        const int exits = (printed << k | printed >> (6 - k)) & 0x3f;
+        const bool joins = sources & (one_side ? facing | exits : facing & exits);
+        if (joins && !(seen >> exits & 1))
+            legal |= 1 << k;
+        seen |= BIT64(exits);
+    }
+    return legal;
+}
+
+/* EXPLORE_ROTATE: E-HSE-5: without a rotation that joins, the tile must be discarded. */
+bool eclipse_explore_rotate_ready(HxState *s)
+{
+    const Frame f = *top(s);
+    if (rotations(s, &f))
+        return true;
+    pop(s);
+    discard(s, f.d);
+    return false;
+}
+
+int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
+{
+    const int legal = rotations(s, top(s));
+    int n = 0;
+    for (int k = 0; k < 6; k++)
+        if (legal >> k & 1)
+            out[n++] = (HxAction)(ROTATE + k);
+    out[n++] = ROTATE + 6; /* E-EXP-8 */
+    return n;
+}
+
+/* E-EXP-10 .. E-EXP-12, E-DSC-7: one Discovery Tile for a discovery symbol or any number of Ancient symbols, and the Ancients. */
+static void resolve_symbols(HxState *s, int sector)
+{
+    const EclipseSectorInfo *info = &eclipse_sector_info[sector];
+    if (info->ancients)
+        hex_edit(s, sector)->ancients = info->ancients;
+    if (!info->has_discovery)
+        return;
+    int unseen = 0;
+    for (int i = 0; i < ECLIPSE_DISCOVERIES; i++)
+        unseen += bags(s)->discovery[i];
+    if (unseen > bags(s)->n_face_down) {
+        hex_edit(s, sector)->flags |= HEX_DISCOVERY;
+        bags_edit(s)->n_face_down++;
+    }
+}
+
+/* E-EXP-9, E-EXP-13, E-EXP-14, E-SPC-5. */
+void eclipse_explore_rotate_apply(HxState *s, HxAction a)
+{
+    const Frame f = *top(s);
+    const int sector = f.d - 1, rotation = (int)a - ROTATE;
+    pop(s);
+    if (rotation == 6) {
+        discard(s, f.d);
+        return;
+    }
+    eclipse_place_tile(s, sector, (int8_t)f.a, (int8_t)f.b, rotation);
+    resolve_symbols(s, sector);
+    const bool is_guarded = eclipse_sector_info[sector].ancients && !is_draco(s, f.seat);
+    if (!is_guarded && seat_at(s, f.seat)->discs_on_track)
+        push(s, (Frame){ .node = ECLIPSE_NODE_EXPLORE_CONTROL, .seat = f.seat, .a = (uint8_t)sector });
+}
+
+/* EXPLORE_CONTROL: a: sector. */
+int eclipse_explore_control_legal(const HxState *s, HxAction *out)
+{
+    return eclipse_explore_second_legal(s, out);
+}
+
+void eclipse_explore_control_apply(HxState *s, HxAction a)
+{
+    const Frame f = *top(s);
+    pop(s);
+    if (a != ANSWER)
+        eclipse_place_disc(s, f.seat, f.a, true);
+}

@@ -1,0 +1,181 @@
+/* Reputation Tiles after the battles of a hex (E-REP, E-HSE-16, E-HSE-17): drawn in secret, at most one kept. */
+#include "core/games/eclipse/state/state.h"
+
+enum { VALUES = ECLIPSE_REPUTATION_VALUES };
+
+static int bagged(const HxState *s)
+{
+    const uint8_t *bag = bags(s)->reputation;
+    return bag[0] + bag[1] + bag[2] + bag[3];
+}
+
+/* E-REP-1, E-REP-2, E-HSE-16: one for taking part, unless every remaining ship tried to leave, and those earned. */
+static int draws_of(const HxState *s, int seat)
+{
+    const Battle *b = battle(s);
+    if (!(b->fought >> seat & 1))
+        return 0;
+    const bool is_here = hex_at(s, b->sector - 1)->present >> seat & 1;
+    const bool is_trying = b->trying >> seat & 1, has_fled = b->fled >> seat & 1;
+    const bool takes_part = is_here ? !is_trying : !has_fled;
+    return min_int(min_int(MAX_DRAW, b->earned[seat] + takes_part), bagged(s));
+}
+
+/* AFTERMATH: a: next in the order of arrival. E-REP-5. */
+bool eclipse_aftermath_ready(HxState *s)
+{
+    const Frame f = *top(s);
+    const Battle *b = battle(s);
+    if (f.a == b->n_order) {
+        *battle_edit(s) = (Battle){ 0 };
+        pop(s);
+        return false;
+    }
+    const int seat = b->order[f.a], n = draws_of(s, seat);
+    top_edit(s)->a++;
+    if (n)
+        push(s, (Frame){ .node = ECLIPSE_NODE_DRAW_REPUTATION, .seat = (uint8_t)seat, .a = (uint8_t)n });
+    return false;
+}
+
+static double choose(int n, int k)
+{
+    double ways = 1;
+    for (int i = 1; i <= k; i++)
+        ways = ways * (n - k + i) / i;
+    return ways;
+}
+
+/* DRAW_REPUTATION: a: tiles drawn. Without return: multivariate hypergeometric. */
+int eclipse_draw_reputation_chance(const HxState *s, HxAction *out, double *p)
+{
+    const int n_drawn = top(s)->a;
+    const uint8_t *bag = bags(s)->reputation;
+    const double all = choose(bagged(s), n_drawn);
+    int n = 0;
+    for (int rank = 0; rank < N_DRAWS; rank++) {
+        uint8_t drawn[VALUES];
+        eclipse_counts_of_rank(VALUES, MAX_DRAW, rank, drawn);
+        double ways = drawn[0] + drawn[1] + drawn[2] + drawn[3] == n_drawn;
+        for (int i = 0; i < VALUES; i++)
+            ways *= drawn[i] <= bag[i] ? choose(bag[i], drawn[i]) : 0;
+        if (ways > 0) {
+            out[n] = (HxAction)(DRAW_REPUTATION + rank);
+            p[n++] = ways / all;
+        }
+    }
+    return n;
+}
+
+HxAction eclipse_draw_reputation_sample(const HxState *s, HxRng *rng)
+{
+    uint8_t bag[VALUES], drawn[VALUES] = { 0 };
+    memcpy(bag, bags(s)->reputation, sizeof bag);
+    int left = bagged(s);
+    for (int i = 0; i < top(s)->a; i++) {
+        int pick = (int)hx_rng_below(rng, (uint32_t)left--), value = 0;
+        while (pick >= bag[value])
+            pick -= bag[value++];
+        bag[value]--;
+        drawn[value]++;
+    }
+    return (HxAction)(DRAW_REPUTATION + eclipse_rank_of_counts(VALUES, MAX_DRAW, drawn));
+}
+
+/* E-REP-3: only the drawer sees them. */
+void eclipse_draw_reputation_apply(HxState *s, HxAction a)
+{
+    const int seat = top(s)->seat;
+    uint8_t drawn[VALUES];
+    eclipse_counts_of_rank(VALUES, MAX_DRAW, (int)a - DRAW_REPUTATION, drawn);
+    Battle *b = battle_edit(s);
+    Bags *bag = bags_edit(s);
+    Seat *own = seat_edit(s, seat);
+    b->drawer = (uint8_t)(seat + 1);
+    for (int i = 0; i < VALUES; i++) {
+        b->drawn[i] = drawn[i];
+        bag->reputation[i] = (uint8_t)(bag->reputation[i] - drawn[i]);
+        own->known_bag[i] = (uint8_t)max_int(0, own->known_bag[i] - drawn[i]);
+    }
+    top_edit(s)->node = ECLIPSE_NODE_REPUTATION;
+}
+
+/* Drawn tiles, all but one of value `kept` (0: all of them), go back to the bag, which the drawer will remember. */
+static void return_drawn(HxState *s, int seat, int kept)
+{
+    Battle *b = battle_edit(s);
+    Bags *bag = bags_edit(s);
+    Seat *own = seat_edit(s, seat);
+    for (int i = 0; i < VALUES; i++) {
+        const int n = b->drawn[i] - (i == kept - 1);
+        bag->reputation[i] = (uint8_t)(bag->reputation[i] + n);
+        own->known_bag[i] = (uint8_t)(own->known_bag[i] + n);
+        b->drawn[i] = i == kept - 1;
+    }
+    table_edit(s)->lookers |= (uint8_t)BIT(seat);
+}
+
+/* The tile kept leaves the hand. */
+static void empty_hand(HxState *s)
+{
+    Battle *b = battle_edit(s);
+    b->drawer = 0;
+    memset(b->drawn, 0, sizeof b->drawn);
+}
+
+/* REPUTATION: a: tiles drawn. E-REP-3: keep at most one. */
+int eclipse_reputation_legal(const HxState *s, HxAction *out)
+{
+    int n = 0;
+    out[n++] = KEEP;
+    for (int i = 0; i < VALUES; i++)
+        if (battle(s)->drawn[i])
+            out[n++] = (HxAction)(KEEP + 1 + i);
+    return n;
+}
+
+/* E-REP-4, E-HSE-15. */
+void eclipse_reputation_apply(HxState *s, HxAction a)
+{
+    const int seat = top(s)->seat, kept = (int)a - KEEP;
+    return_drawn(s, seat, kept);
+    const int slot = eclipse_free_slot(s, seat, 'r');
+    if (kept && slot < 0) {
+        become(s, (Frame){ .node = ECLIPSE_NODE_REPUTATION_SLOT, .seat = (uint8_t)seat });
+        return;
+    }
+    pop(s);
+    empty_hand(s);
+    if (kept)
+        eclipse_put_reputation(s, seat, slot, kept);
+}
+
+/* REPUTATION_SLOT: E-REP-4, E-HSE-17: a full track: replace one Reputation Tile, or give the new one up (DONE). */
+int eclipse_reputation_slot_legal(const HxState *s, HxAction *out)
+{
+    const Seat *own = seat_at(s, top(s)->seat);
+    int n = 0;
+    out[n++] = DONE;
+    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
+        if (own->slot[i] != SLOT_EMPTY && own->slot[i] < SLOT_AMBASSADOR)
+            out[n++] = (HxAction)(REPUTATION_SLOT + i);
+    return n;
+}
+
+void eclipse_reputation_slot_apply(HxState *s, HxAction a)
+{
+    const int seat = top(s)->seat;
+    pop(s);
+    if (a == DONE) {
+        return_drawn(s, seat, 0);
+        empty_hand(s);
+        return;
+    }
+    int value = 1;
+    while (!battle(s)->drawn[value - 1])
+        value++;
+    empty_hand(s);
+    const int slot = (int)a - REPUTATION_SLOT;
+    eclipse_return_reputation(s, seat, slot);
+    eclipse_put_reputation(s, seat, slot, value);
+}

@@ -1,0 +1,138 @@
+/* Research (E-RES, E-TEC): tiles of the supply board, their price, their instant effects. */
+#include "core/games/eclipse/state/state.h"
+
+/* Technologies of a track: eight kinds each, in the order of the table. */
+int eclipse_technologies_on(uint32_t technologies, EclipseTrack track)
+{
+    return __builtin_popcount(technologies >> (8 * track) & 0xff);
+}
+
+/* E-RES-3, E-RES-4, E-TEC-1: the cost less the reduction of the slot to be filled, but never below the least cost. */
+int eclipse_price_of(const HxState *s, int seat, int technology)
+{
+    static const uint8_t reduction[ECLIPSE_TRACK_SLOTS + 1] = { 0, 1, 2, 3, 4, 6, 8, 0 };
+    const EclipseTechnologyInfo *info = &eclipse_technology_info[technology];
+    const int on_track = eclipse_technologies_on(seat_at(s, seat)->techs, info->track);
+    return max_int(info->least_cost, info->cost - reduction[on_track]);
+}
+
+/* E-RES-5, E-RES-6, E-TEC-2, E-TEC-10: on the board, not known yet, room on its track, payable. */
+static bool may_research(const HxState *s, int seat, int technology)
+{
+    const EclipseTrack track = eclipse_technology_info[technology].track;
+    return eclipse_technologies_on(seat_at(s, seat)->techs, track) < ECLIPSE_TRACK_SLOTS &&
+           eclipse_can_afford(s, seat, ECLIPSE_SCIENCE, eclipse_price_of(s, seat, technology));
+}
+
+bool eclipse_can_research(const HxState *s, int seat)
+{
+    FOR_BITS(t, bags(s)->on_board & ~seat_at(s, seat)->techs)
+    {
+        if (may_research(s, seat, (int)t))
+            return true;
+    }
+    return false;
+}
+
+static int artifacts_of(const HxState *s, int seat)
+{
+    int n = 0;
+    FOR_BITS(sector, seat_at(s, seat)->discs)
+    {
+        n += eclipse_sector_info[sector].artifacts;
+    }
+    return n;
+}
+
+/* E-RES-2, E-TEC-5, E-TEC-7: a tile goes from the board to its track; instant effects at once. */
+void eclipse_gain_technology(HxState *s, int seat, int technology)
+{
+    Bags *b = bags_edit(s);
+    if (--b->board[technology] == 0)
+        b->on_board &= ~BIT(technology);
+    Seat *own = seat_edit(s, seat);
+    own->techs |= BIT(technology);
+    if (technology == ECLIPSE_TECH_ADVANCED_ROBOTICS)
+        own->discs_on_track++;
+    if (technology == ECLIPSE_TECH_QUANTUM_GRID)
+        own->discs_on_track = (uint8_t)(own->discs_on_track + 2);
+    if (technology == ECLIPSE_TECH_ARTIFACT_KEY)
+        push(s, (Frame){ .node = ECLIPSE_NODE_ARTIFACT, .seat = (uint8_t)seat, .a = (uint8_t)artifacts_of(s, seat) });
+}
+
+/* RESEARCH: a: tiles left to take, b: tiles taken. */
+bool eclipse_research_ready(HxState *s)
+{
+    const Frame *f = top(s);
+    if (f->a && eclipse_can_research(s, f->seat))
+        return true;
+    pop(s);
+    return false;
+}
+
+int eclipse_research_legal(const HxState *s, HxAction *out)
+{
+    const Frame *f = top(s);
+    int n = 0;
+    if (f->b)
+        out[n++] = DONE;
+    FOR_BITS(t, bags(s)->on_board & ~seat_at(s, f->seat)->techs)
+    {
+        if (may_research(s, f->seat, (int)t))
+            out[n++] = (HxAction)(RESEARCH + t);
+    }
+    return n;
+}
+
+/* E-RES-1: the tile is paid in science, by trades where the storage falls short; E-HSE-11: one tile after the other. */
+void eclipse_research_apply(HxState *s, HxAction a)
+{
+    if (a == DONE) {
+        pop(s);
+        return;
+    }
+    const uint8_t technology = (uint8_t)(a - RESEARCH);
+    Frame *f = top_edit(s);
+    f->a--;
+    f->b++;
+    const uint8_t seat = f->seat, price = (uint8_t)eclipse_price_of(s, seat, technology);
+    push(s, (Frame){ .node = ECLIPSE_NODE_GAIN_TECHNOLOGY, .seat = seat, .a = technology });
+    if (seat_at(s, seat)->storage[ECLIPSE_SCIENCE] < price)
+        push(s, (Frame){ .node = ECLIPSE_NODE_PAY, .seat = seat, .a = ECLIPSE_SCIENCE, .b = price });
+}
+
+/* GAIN_TECHNOLOGY: a: technology, whose price lies in storage by now. */
+bool eclipse_gain_technology_ready(HxState *s)
+{
+    const Frame f = *top(s);
+    pop(s);
+    Seat *own = seat_edit(s, f.seat);
+    own->storage[ECLIPSE_SCIENCE] = (int16_t)(own->storage[ECLIPSE_SCIENCE] - eclipse_price_of(s, f.seat, f.a));
+    eclipse_gain_technology(s, f.seat, f.a);
+    return false;
+}
+
+/* ARTIFACT: a: artifacts left. E-TEC-7: five units of one kind for each, the kind chosen artifact by artifact. */
+bool eclipse_artifact_ready(HxState *s)
+{
+    if (top(s)->a)
+        return true;
+    pop(s);
+    return false;
+}
+
+int eclipse_artifact_legal(const HxState *s, HxAction *out)
+{
+    (void)s;
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
+        out[k] = (HxAction)(TRACK + k);
+    return ECLIPSE_RESOURCES;
+}
+
+void eclipse_artifact_apply(HxState *s, HxAction a)
+{
+    Frame *f = top_edit(s);
+    f->a--;
+    Seat *own = seat_edit(s, f->seat);
+    own->storage[a - TRACK] = (int16_t)(own->storage[a - TRACK] + 5);
+}

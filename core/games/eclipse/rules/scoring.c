@@ -1,0 +1,71 @@
+/* Victory points and ranks (E-END, E-MON-1, E-TEC-3, E-DIP-6, E-HSE-27, E-HSE-28). */
+#include "core/games/eclipse/state/state.h"
+
+static int ancients_on_map(const HxState *s)
+{
+    int n = 0;
+    FOR_BITS(sector, bags(s)->placed)
+    {
+        n += hex_at(s, (int)sector)->ancients;
+    }
+    return n;
+}
+
+/* E-END-2: species bonus. */
+static int species_bonus(const HxState *s, int seat)
+{
+    if (is_species(s, seat, ECLIPSE_PLANTA))
+        return __builtin_popcountll(seat_at(s, seat)->discs);
+    return is_draco(s, seat) ? ancients_on_map(s) : 0;
+}
+
+/* VP that everybody can see: all but Reputation Tiles. E-END-1. */
+int eclipse_open_score(const HxState *s, int seat)
+{
+    const Seat *own = seat_at(s, seat);
+    if (!own->species)
+        return 0;
+    if (own->is_out)
+        return own->frozen;
+    int points = __builtin_popcount(own->relations) + species_bonus(s, seat);
+    FOR_BITS(sector, own->discs)
+    {
+        points += eclipse_sector_info[sector].vp;
+        points += hex_at(s, (int)sector)->flags & HEX_MONOLITH ? MONOLITH_VP : 0;
+    }
+    for (int kind = 0; kind < ECLIPSE_DISCOVERIES; kind++)
+        points += DISCOVERY_VP * own->kept[kind];
+    for (int track = 0; track < ECLIPSE_TRACKS; track++)
+        points += eclipse_technology_vp(eclipse_technologies_on(own->techs, (EclipseTrack)track));
+    return points + (table(s)->traitor == seat + 1 ? TRAITOR_VP : 0);
+}
+
+int eclipse_score_of(const HxState *s, int seat)
+{
+    int points = eclipse_open_score(s, seat);
+    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++) {
+        const int tile = seat_at(s, seat)->slot[i];
+        points += tile <= ECLIPSE_REPUTATION_VALUES ? tile : 0;
+    }
+    return points;
+}
+
+static int stored(const HxState *s, int seat)
+{
+    const int16_t *storage = seat_at(s, seat)->storage;
+    return storage[0] + storage[1] + storage[2];
+}
+
+/* E-END-3: most VP, then the larger sum in storage; what is still equal is shared. */
+void eclipse_score(const HxState *s, int32_t *score, uint8_t *rank)
+{
+    const int seats = table(s)->seats;
+    for (int seat = 0; seat < seats; seat++)
+        score[seat] = eclipse_score_of(s, seat);
+    for (int seat = 0; seat < seats; seat++) {
+        int n_better = 0;
+        for (int other = 0; other < seats; other++)
+            n_better += score[other] > score[seat] || (score[other] == score[seat] && stored(s, other) > stored(s, seat));
+        rank[seat] = (uint8_t)(n_better + 1);
+    }
+}

@@ -1,0 +1,399 @@
+/* The position at the start: options, boards, homes; the chance and choices of set-up follow as nodes. */
+#include "core/games/eclipse/state/state.h"
+
+/* ---- Options ----------------------------------------------------------------------------------------------------------- */
+
+static const char *const species_modes[] = { "choose", "terran", "random", NULL };
+static const char *const relation_modes[] = { "by_seats", "off", "on", NULL };
+static const char *const seat_species[] = {
+    "open",
+#define ECLIPSE_SPECIES(id, word, ...) word,
+#include "core/games/eclipse/data/tables.inl"
+    NULL,
+};
+
+enum { MODE_CHOOSE, MODE_TERRAN, MODE_RANDOM };
+enum { RELATIONS_BY_SEATS, RELATIONS_OFF, RELATIONS_ON };
+enum {
+    SET_SEATS,
+    SET_SPECIES,
+    SET_SPECIES_0,
+    SET_REACTION_IGNORES_ALL_TECH = SET_SPECIES_0 + N_SEATS_MAX,
+    SET_EXPLORE_FROM_SHARED_HEX,
+    SET_TRADE_LAZILY,
+    SET_PART_SUPPLY_LIMITED,
+    SET_RELATIONS,
+    SET_ALL_SPECIES_FOR_TWO,
+    SET_CLEANUP_TILES_FOR_TWO,
+};
+
+#define SEAT_OPTION(n)                                                                                                                     \
+    {                                                                                                                                      \
+        .name = "species_" #n, .help = "species of seat " #n "; open: as `species` says", .type = HX_OPTION_CHOICE,                        \
+        .choices = seat_species                                                                                                            \
+    }
+const HxOptionInfo eclipse_options[] = {
+    { .name = "seats", .help = "players, 2 to 6", .type = HX_OPTION_INT, .min = 2, .max = N_SEATS_MAX, .standard = 4 },
+    { .name = "species",
+      .help = "how species are given out: each player chooses in turn, all Terrans by seat, or at random",
+      .type = HX_OPTION_CHOICE,
+      .choices = species_modes },
+    SEAT_OPTION(0),
+    SEAT_OPTION(1),
+    SEAT_OPTION(2),
+    SEAT_OPTION(3),
+    SEAT_OPTION(4),
+    SEAT_OPTION(5),
+    { .name = "reaction_ignores_all_tech",
+      .help = "a reaction uses no researched technology at all: parts, buildings and wormholes included",
+      .type = HX_OPTION_BOOL },
+    { .name = "explore_from_shared_hex",
+      .help = "explore also from a hex with foreign ships or disc where a ship of yours is not pinned",
+      .type = HX_OPTION_BOOL },
+    { .name = "trade_lazily", .help = "offer trades only where something cannot be paid otherwise", .type = HX_OPTION_BOOL, .standard = 1 },
+    { .name = "part_supply_limited", .help = "part tiles run out: 154 in all", .type = HX_OPTION_BOOL, .standard = 1 },
+    { .name = "relations",
+      .help = "Diplomatic Relations; by_seats: with four or more",
+      .type = HX_OPTION_CHOICE,
+      .choices = relation_modes },
+    { .name = "all_species_for_two", .help = "allow Planta and Descendants of Draco with two seats", .type = HX_OPTION_BOOL },
+    { .name = "cleanup_tiles_for_two",
+      .help = "technology tiles drawn each round with two seats",
+      .type = HX_OPTION_INT,
+      .min = 4,
+      .max = 5,
+      .standard = 4 },
+    { .name = NULL },
+};
+
+static uint8_t option_bits(const HxOptions *o, int seats)
+{
+    int bits = 0;
+    bits |= hx_option(o, SET_REACTION_IGNORES_ALL_TECH) ? OPTION_REACTION_IGNORES_ALL_TECH : 0;
+    bits |= hx_option(o, SET_EXPLORE_FROM_SHARED_HEX) ? OPTION_EXPLORE_FROM_SHARED_HEX : 0;
+    bits |= hx_option(o, SET_TRADE_LAZILY) ? 0 : OPTION_TRADE_FREELY;
+    bits |= hx_option(o, SET_PART_SUPPLY_LIMITED) ? 0 : OPTION_PARTS_UNLIMITED;
+    bits |= hx_option(o, SET_ALL_SPECIES_FOR_TWO) ? OPTION_ALL_SPECIES_FOR_TWO : 0;
+    bits |= hx_option(o, SET_SPECIES) == MODE_RANDOM ? OPTION_RANDOM_SPECIES : 0;
+    const int64_t relations = hx_option(o, SET_RELATIONS);
+    if (relations == RELATIONS_ON || (relations == RELATIONS_BY_SEATS && eclipse_seating_info[seats].has_relations))
+        bits |= OPTION_RELATIONS;
+    return (uint8_t)bits;
+}
+
+/* ---- Boards ------------------------------------------------------------------------------------------------------------ */
+
+/* E-SET-7: discs, cubes and storage of a player board. */
+static void set_board(HxState *s, int seat, int species)
+{
+    const EclipseSpeciesInfo *info = &eclipse_species_info[species];
+    Seat *own = seat_edit(s, seat);
+    own->species = (uint8_t)(species + 1);
+    own->techs = info->technologies;
+    own->discs_on_track = info->discs;
+    own->colony_ships = info->colony_ships;
+    static const uint8_t pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++) {
+        own->storage[k] = info->storage[k];
+        own->cubes[k] = 11;
+    }
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+        own->ships_left[type] = pieces[type];
+        eclipse_refresh_ship(s, seat, type);
+    }
+}
+
+/* E-SET-6, E-SET-8: the home two steps out, with a disc, the start ship and a cube on every square that may be filled. */
+static void set_home(HxState *s, int seat, int species)
+{
+    const EclipseSpeciesInfo *info = &eclipse_species_info[species];
+    const int d = eclipse_seating_info[table(s)->seats].home_direction[seat];
+    eclipse_place_tile(s, info->home, 2 * eclipse_step_q[d], 2 * eclipse_step_r[d], (d + 3) % 6);
+    eclipse_add_ships(s, info->home, seat, info->start_ship, 1);
+    eclipse_place_disc(s, seat, info->home, false);
+    const int squares = eclipse_fillable(s, seat, info->home);
+    Seat *own = seat_edit(s, seat);
+    for (int square = 0; square < ECLIPSE_SQUARE_GREY; square++)
+        own->cubes[square % 3] = (uint8_t)(own->cubes[square % 3] - (squares >> (2 * square) & 3));
+    hex_edit(s, info->home)->cubes = (uint16_t)squares;
+}
+
+static void give_species(HxState *s, int seat, int species)
+{
+    set_board(s, seat, species);
+    set_home(s, seat, species);
+}
+
+/* E-SET-5: the alien and the Terran species of a colour exclude each other. E-SET-10: two are not for two players. */
+static bool may_take(const HxState *s, int species)
+{
+    const bool is_for_more = species == ECLIPSE_PLANTA || species == ECLIPSE_DESCENDANTS_OF_DRACO;
+    if (is_for_more && table(s)->seats == 2 && !option_on(s, OPTION_ALL_SPECIES_FOR_TWO))
+        return false;
+    for (int seat = 0; seat < table(s)->seats; seat++) {
+        const int taken = seat_at(s, seat)->species;
+        if (taken && eclipse_species_info[taken - 1].colour == eclipse_species_info[species].colour)
+            return false;
+    }
+    return true;
+}
+
+static HxStatus give_fixed_species(HxState *s, const HxOptions *options, HxError *err)
+{
+    const int seats = table(s)->seats;
+    for (int seat = 0; seat < N_SEATS_MAX; seat++) {
+        const int64_t named = hx_option(options, SET_SPECIES_0 + seat);
+        if (!named)
+            continue;
+        if (seat >= seats)
+            return hx_refuse(err, HX_BAD_INPUT, "option 'species_%d': there are %d seats", seat, seats);
+        if (!may_take(s, (int)named - 1))
+            return hx_refuse(err, HX_BAD_INPUT,
+                             "option 'species_%d': %s cannot be taken here (its colour is in play, or it is not for two)", seat,
+                             eclipse_species_info[named - 1].word);
+        give_species(s, seat, (int)named - 1);
+    }
+    for (int seat = 0; seat < seats && hx_option(options, SET_SPECIES) == MODE_TERRAN; seat++)
+        for (int species = seat, tries = 0; !seat_at(s, seat)->species && tries < 6; species = (species + 1) % 6, tries++)
+            if (may_take(s, species))
+                give_species(s, seat, species);
+    return HX_OK;
+}
+
+/* ---- The table --------------------------------------------------------------------------------------------------------- */
+
+/* E-SET-1, E-SET-3, E-SET-4: stacks and bags, shuffled by being drawn from at random. */
+static void fill_bags(HxState *s)
+{
+    Bags *b = bags_edit(s);
+    const EclipseSeatingInfo *seating = &eclipse_seating_info[table(s)->seats];
+    for (int sector = 0; sector < N_SECTORS; sector++) {
+        const EclipseStack stack = eclipse_sector_info[sector].stack;
+        if (stack < ECLIPSE_STACKS) {
+            b->stack |= BIT64(sector);
+            b->left[stack]++;
+        }
+    }
+    b->left[ECLIPSE_OUTER] = seating->outer_tiles;
+    b->to_draw = seating->start_technologies;
+    for (int t = 0; t < ECLIPSE_TECHNOLOGIES; t++)
+        b->bag[t] = eclipse_technology_info[t].tiles;
+    for (int part = 0; part < ECLIPSE_STANDARD_PARTS; part++)
+        b->parts[part] = eclipse_part_info[part].tiles;
+    for (int i = 0; i < ECLIPSE_DISCOVERIES; i++)
+        b->discovery[i] = eclipse_discovery_info[i].tiles;
+    memcpy(b->reputation, eclipse_reputation_tiles, sizeof b->reputation);
+}
+
+HxStatus eclipse_setup(HxState *s, const HxOptions *options, HxError *err)
+{
+    Table *t = table_edit(s);
+    t->seats = (uint8_t)hx_option(options, SET_SEATS);
+    t->options = option_bits(options, t->seats);
+    t->cleanup_tiles =
+        t->seats == 2 ? (uint8_t)hx_option(options, SET_CLEANUP_TILES_FOR_TWO) : eclipse_seating_info[t->seats].cleanup_technologies;
+    fill_bags(s);
+    /* E-SET-2: the centre with its Discovery Tile and the GCDS. */
+    eclipse_place_tile(s, 0, 0, 0, 0);
+    hex_edit(s, 0)->flags = HEX_DISCOVERY | HEX_GCDS;
+    bags_edit(s)->n_face_down = 1;
+    const HxStatus status = give_fixed_species(s, options, err);
+    if (status != HX_OK)
+        return status;
+    push(s, (Frame){ .node = ECLIPSE_NODE_DRAW_TECHNOLOGY });
+    eclipse_settle(s);
+    return HX_OK;
+}
+
+/* ---- Technology tiles --------------------------------------------------------------------------------------------------- */
+
+static int bagged(const Bags *b)
+{
+    int n = 0;
+    for (int t = 0; t < ECLIPSE_TECHNOLOGIES; t++)
+        n += b->bag[t];
+    return n;
+}
+
+/* E-SET-3, E-CLN-1, E-HSE-30: one tile at a time; with an empty bag nothing happens. */
+bool eclipse_draw_technology_ready(HxState *s)
+{
+    const Bags *b = bags(s);
+    if (b->to_draw && bagged(b))
+        return true;
+    if (b->to_draw)
+        bags_edit(s)->to_draw = 0;
+    if (table(s)->round)
+        eclipse_begin_round(s);
+    else
+        become(s, (Frame){ .node = ECLIPSE_NODE_DRAW_START });
+    return false;
+}
+
+int eclipse_draw_technology_chance(const HxState *s, HxAction *out, double *p)
+{
+    const Bags *b = bags(s);
+    const double total = bagged(b);
+    int n = 0;
+    for (int t = 0; t < ECLIPSE_TECHNOLOGIES; t++)
+        if (b->bag[t]) {
+            out[n] = (HxAction)(DRAW_TECHNOLOGY + t);
+            p[n++] = b->bag[t] / total;
+        }
+    return n;
+}
+
+HxAction eclipse_draw_technology_sample(const HxState *s, HxRng *rng)
+{
+    const Bags *b = bags(s);
+    int pick = (int)hx_rng_below(rng, (uint32_t)bagged(b)), t = 0;
+    while (pick >= b->bag[t])
+        pick -= b->bag[t++];
+    return (HxAction)(DRAW_TECHNOLOGY + t);
+}
+
+void eclipse_draw_technology_apply(HxState *s, HxAction a)
+{
+    const int t = (int)a - DRAW_TECHNOLOGY;
+    Bags *b = bags_edit(s);
+    b->bag[t]--;
+    b->board[t]++;
+    b->on_board |= BIT(t);
+    b->to_draw--;
+}
+
+/* ---- Start player and species ------------------------------------------------------------------------------------------- */
+
+int eclipse_draw_start_chance(const HxState *s, HxAction *out, double *p)
+{
+    const int seats = table(s)->seats;
+    for (int seat = 0; seat < seats; seat++) {
+        out[seat] = (HxAction)(START_PLAYER + seat);
+        p[seat] = 1.0 / seats;
+    }
+    return seats;
+}
+
+HxAction eclipse_draw_start_sample(const HxState *s, HxRng *rng)
+{
+    return START_PLAYER + hx_rng_below(rng, table(s)->seats);
+}
+
+/* E-SET-5, E-HSE-1: the start player is drawn; seats and homes are fixed. */
+void eclipse_draw_start_apply(HxState *s, HxAction a)
+{
+    Table *t = table_edit(s);
+    t->start = t->turn = (uint8_t)(a - START_PLAYER);
+    become(s, (Frame){ .node = ECLIPSE_NODE_SPECIES, .seat = t->start });
+}
+
+/* E-SET-5: clockwise from the start player, who has no species yet chooses one (or is dealt one). */
+bool eclipse_species_ready(HxState *s)
+{
+    const Table *t = table(s);
+    for (int i = 0; i < t->seats; i++) {
+        const uint8_t seat = (uint8_t)((t->start + i) % t->seats);
+        if (seat_at(s, seat)->species)
+            continue;
+        const bool is_drawn = t->options & OPTION_RANDOM_SPECIES;
+        become(s, (Frame){ .node = is_drawn ? ECLIPSE_NODE_DRAW_SPECIES : ECLIPSE_NODE_SPECIES, .seat = seat });
+        return !is_drawn;
+    }
+    become(s, (Frame){ .node = ECLIPSE_NODE_ERIDANI });
+    return false;
+}
+
+int eclipse_species_legal(const HxState *s, HxAction *out)
+{
+    int n = 0;
+    for (int species = 0; species < ECLIPSE_SPECIES_COUNT; species++)
+        if (may_take(s, species))
+            out[n++] = (HxAction)(SPECIES + species);
+    return n;
+}
+
+void eclipse_species_apply(HxState *s, HxAction a)
+{
+    const int seat = top(s)->seat;
+    become(s, (Frame){ .node = ECLIPSE_NODE_SPECIES });
+    give_species(s, seat, (int)a - SPECIES);
+}
+
+int eclipse_draw_species_chance(const HxState *s, HxAction *out, double *p)
+{
+    const int n = eclipse_species_legal(s, out);
+    for (int i = 0; i < n; i++)
+        p[i] = 1.0 / n;
+    return n;
+}
+
+HxAction eclipse_draw_species_sample(const HxState *s, HxRng *rng)
+{
+    HxAction out[ECLIPSE_SPECIES_COUNT];
+    const int n = eclipse_species_legal(s, out);
+    return out[hx_rng_below(rng, (uint32_t)n)];
+}
+
+void eclipse_draw_species_apply(HxState *s, HxAction a)
+{
+    eclipse_species_apply(s, a);
+}
+
+/* ---- Reputation Tiles at the start --------------------------------------------------------------------------------------- */
+
+static int tiles_on_track(const Seat *own)
+{
+    int n = 0;
+    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
+        n += own->slot[i] != SLOT_EMPTY;
+    return n;
+}
+
+/* E-SPC-2, E-HSE-29: Eridani draws two, one after the other, and keeps both. */
+bool eclipse_start_reputation_ready(HxState *s)
+{
+    for (uint8_t seat = 0; seat < table(s)->seats; seat++)
+        if (tiles_on_track(seat_at(s, seat)) < species_of(s, seat)->start_reputation) {
+            become(s, (Frame){ .node = ECLIPSE_NODE_DRAW_START_REPUTATION, .seat = seat });
+            return false;
+        }
+    eclipse_begin_round(s);
+    return false;
+}
+
+int eclipse_start_reputation_chance(const HxState *s, HxAction *out, double *p)
+{
+    const Bags *b = bags(s);
+    const int total = b->reputation[0] + b->reputation[1] + b->reputation[2] + b->reputation[3];
+    int n = 0;
+    for (int i = 0; i < ECLIPSE_REPUTATION_VALUES; i++) {
+        uint8_t drawn[ECLIPSE_REPUTATION_VALUES] = { 0 };
+        drawn[i] = 1;
+        if (b->reputation[i]) {
+            out[n] = (HxAction)(DRAW_REPUTATION + eclipse_rank_of_counts(ECLIPSE_REPUTATION_VALUES, MAX_DRAW, drawn));
+            p[n++] = (double)b->reputation[i] / total;
+        }
+    }
+    return n;
+}
+
+HxAction eclipse_start_reputation_sample(const HxState *s, HxRng *rng)
+{
+    HxAction out[ECLIPSE_REPUTATION_VALUES];
+    double p[ECLIPSE_REPUTATION_VALUES];
+    const int n = eclipse_start_reputation_chance(s, out, p);
+    return out[hx_rng_pick(rng, p, n)];
+}
+
+void eclipse_start_reputation_apply(HxState *s, HxAction a)
+{
+    const int seat = top(s)->seat;
+    uint8_t drawn[ECLIPSE_REPUTATION_VALUES];
+    eclipse_counts_of_rank(ECLIPSE_REPUTATION_VALUES, MAX_DRAW, (int)a - DRAW_REPUTATION, drawn);
+    int value = 1;
+    while (!drawn[value - 1])
+        value++;
+    bags_edit(s)->reputation[value - 1]--;
+    eclipse_put_reputation(s, seat, eclipse_free_slot(s, seat, 'r'), value);
+    become(s, (Frame){ .node = ECLIPSE_NODE_ERIDANI });
+}

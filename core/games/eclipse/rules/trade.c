@@ -1,0 +1,63 @@
+/* Exchange of resources, at any time (E-TRD-1); offered where something is to be paid, or freely by option. */
+#include "core/games/eclipse/state/state.h"
+
+bool eclipse_can_afford(const HxState *s, int seat, int resource, int price)
+{
+    const Seat *own = seat_at(s, seat);
+    const int rate = eclipse_species_info[own->species - 1].trade_rate;
+    int most = own->storage[resource];
+    for (int k = 0; k < ECLIPSE_RESOURCES && most < price; k++)
+        most += k == resource ? 0 : own->storage[k] / rate; /* E-TRD-2: the units of one exchange are of one kind */
+    return most >= price;
+}
+
+/* Exchanges that bring one unit of `gained` (or of any resource: -1). */
+static int exchanges(const HxState *s, int seat, int gained, HxAction *out)
+{
+    const int rate = species_of(s, seat)->trade_rate;
+    int n = 0;
+    for (int paid = 0; paid < ECLIPSE_RESOURCES; paid++)
+        for (int k = 0; k < ECLIPSE_RESOURCES && seat_at(s, seat)->storage[paid] >= rate; k++)
+            if (k != paid && (gained < 0 || k == gained))
+                out[n++] = (HxAction)(TRADE + 3 * paid + k);
+    return n;
+}
+
+int eclipse_trades(const HxState *s, int seat, HxAction *out)
+{
+    return exchanges(s, seat, -1, out);
+}
+
+/* E-TRD-1: as many units of one resource as the species' rate says, for one unit of another. */
+void eclipse_trade(HxState *s, int seat, int argument)
+{
+    Seat *own = seat_edit(s, seat);
+    own->storage[argument / 3] = (int16_t)(own->storage[argument / 3] - species_of(s, seat)->trade_rate);
+    own->storage[argument % 3]++;
+}
+
+/* PAY: a: resource, b: units wanted in storage. Trades until they are there; a single way to trade is taken at once. */
+bool eclipse_pay_ready(HxState *s)
+{
+    const Frame f = *top(s);
+    HxAction out[MAX_LEGAL];
+    while (seat_at(s, f.seat)->storage[f.a] < f.b) {
+        const int n = exchanges(s, f.seat, f.a, out);
+        assert(n > 0 && "offered only what can be afforded");
+        if (n > 1)
+            return true;
+        eclipse_trade(s, f.seat, (int)out[0] - TRADE);
+    }
+    pop(s);
+    return false;
+}
+
+int eclipse_pay_legal(const HxState *s, HxAction *out)
+{
+    return exchanges(s, top(s)->seat, top(s)->a, out);
+}
+
+void eclipse_pay_apply(HxState *s, HxAction a)
+{
+    eclipse_trade(s, top(s)->seat, (int)a - TRADE);
+}

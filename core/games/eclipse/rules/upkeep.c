@@ -1,0 +1,199 @@
+/* Upkeep, elimination, Cleanup (E-UPK, E-ELM, E-CLN, E-HSE-26..30). */
+#include "core/games/eclipse/state/state.h"
+
+/* E-TRK-1, E-TRK-2. */
+int eclipse_upkeep_cost(const HxState *s, int seat)
+{
+    return eclipse_upkeep_of(seat_at(s, seat)->discs_on_track);
+}
+
+/* E-TRK-3. */
+int eclipse_production(const HxState *s, int seat, int resource)
+{
+    return eclipse_production_of(seat_at(s, seat)->cubes[resource]);
+}
+
+/* E-ELM-1: no disc and no ship on the map. */
+bool eclipse_is_eliminated(const HxState *s, int seat)
+{
+    const Seat *own = seat_at(s, seat);
+    return own->species && !own->is_out && !own->discs && !own->fleets;
+}
+
+/* ---- Upkeep -------------------------------------------------------------------------------------------------------------- */
+
+/* UPKEEP: a: seats done, b: 0 Colony Ships, 1 payment. E-UPK-1..3, E-UPK-6: in turn order. */
+bool eclipse_upkeep_ready(HxState *s)
+{
+    const Frame f = *top(s);
+    const Table *t = table(s);
+    if (f.a < t->seats) {
+        const uint8_t seat = (uint8_t)((t->start + f.a) % t->seats);
+        top_edit(s)->a++;
+        if (!seat_at(s, seat)->is_out)
+            push(s, (Frame){ .node = f.b ? ECLIPSE_NODE_BANKRUPT : ECLIPSE_NODE_UPKEEP_COLONISE, .seat = seat });
+        return false;
+    }
+    if (!f.b) {
+        become(s, (Frame){ .node = ECLIPSE_NODE_UPKEEP, .b = 1 });
+        return false;
+    }
+    bool is_anybody_in = false;
+    for (int seat = 0; seat < t->seats; seat++)
+        is_anybody_in |= !seat_at(s, seat)->is_out;
+    const bool is_over = t->round == ECLIPSE_ROUNDS || !is_anybody_in; /* E-CLN-4, E-HSE-28 */
+    table_edit(s)->phase = is_over ? ECLIPSE_PHASE_OVER : ECLIPSE_PHASE_CLEANUP;
+    become(s, (Frame){ .node = is_over ? ECLIPSE_NODE_OVER : ECLIPSE_NODE_CLEANUP });
+    return false;
+}
+
+/* UPKEEP_COLONISE: E-UPK-1, E-COL-6. */
+bool eclipse_upkeep_colonise_ready(HxState *s)
+{
+    HxAction out[MAX_LEGAL];
+    if (eclipse_colonise_targets(s, top(s)->seat, true, out))
+        return true;
+    pop(s);
+    return false;
+}
+
+int eclipse_upkeep_colonise_legal(const HxState *s, HxAction *out)
+{
+    out[0] = DONE;
+    return 1 + eclipse_colonise_targets(s, top(s)->seat, true, out + 1);
+}
+
+void eclipse_upkeep_colonise_apply(HxState *s, HxAction a)
+{
+    if (a == DONE)
+        pop(s);
+    else
+        push(s, (Frame){ .node = ECLIPSE_NODE_SQUARE, .seat = top(s)->seat, .a = (uint8_t)(a - COLONISE) });
+}
+
+/* E-UPK-2: money after one net change. */
+static int money_after(const HxState *s, int seat)
+{
+    return seat_at(s, seat)->storage[ECLIPSE_MONEY] + eclipse_production(s, seat, ECLIPSE_MONEY) - eclipse_upkeep_cost(s, seat);
+}
+
+/* E-UPK-5: no disc left to give up, and not enough to trade. */
+static bool cannot_pay(const HxState *s, int seat)
+{
+    const Seat *own = seat_at(s, seat);
+    const int rate = species_of(s, seat)->trade_rate;
+    return !own->discs && money_after(s, seat) + own->storage[ECLIPSE_SCIENCE] / rate + own->storage[ECLIPSE_MATERIALS] / rate < 0;
+}
+
+/* BANKRUPT: pays the upkeep as soon as it can be paid, E-UPK-2..5; asks while it cannot. */
+bool eclipse_bankrupt_ready(HxState *s)
+{
+    const int seat = top(s)->seat, money = money_after(s, seat);
+    if (money < 0 && !cannot_pay(s, seat))
+        return true;
+    pop(s);
+    if (money < 0) {
+        eclipse_collapse(s, seat);
+        return false;
+    }
+    Seat *own = seat_edit(s, seat);
+    own->storage[ECLIPSE_MONEY] = (int16_t)money;
+    for (int k = ECLIPSE_SCIENCE; k <= ECLIPSE_MATERIALS; k++)
+        own->storage[k] = (int16_t)(own->storage[k] + eclipse_production(s, seat, k));
+    return false;
+}
+
+/* E-UPK-4, E-HSE-26: trade one unit, or give up one hex; nothing more once the cost is paid. */
+int eclipse_bankrupt_legal(const HxState *s, HxAction *out)
+{
+    const int seat = top(s)->seat, rate = species_of(s, seat)->trade_rate;
+    int n = 0;
+    for (int k = ECLIPSE_SCIENCE; k <= ECLIPSE_MATERIALS; k++)
+        if (seat_at(s, seat)->storage[k] >= rate)
+            out[n++] = (HxAction)(TRADE + 3 * k + ECLIPSE_MONEY);
+    FOR_BITS(sector, seat_at(s, seat)->discs)
+    {
+        out[n++] = (HxAction)(ABANDON + sector);
+    }
+    return n;
+}
+
+void eclipse_bankrupt_apply(HxState *s, HxAction a)
+{
+    const int seat = top(s)->seat;
+    if (a >= ABANDON)
+        eclipse_take_disc(s, seat, (int)a - ABANDON);
+    else
+        eclipse_trade(s, seat, (int)a - TRADE);
+}
+
+/* ---- Collapse ------------------------------------------------------------------------------------------------------------- */
+
+/* E-UPK-5, E-HSE-28: the score is taken first; then the pieces leave and the relations end. */
+void eclipse_collapse(HxState *s, int seat)
+{
+    const int points = eclipse_open_score(s, seat);
+    FOR_BITS(sector, seat_at(s, seat)->discs)
+    {
+        eclipse_lift_disc(s, seat, (int)sector);
+    }
+    FOR_BITS(fleet, seat_at(s, seat)->fleets)
+    {
+        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+            const int n = ships_of_type(hex_at(s, (int)fleet)->ships[seat], type);
+            if (n)
+                eclipse_remove_ships(s, (int)fleet, seat, type, n);
+        }
+    }
+    if (table(s)->traitor == seat + 1)
+        table_edit(s)->traitor = 0;
+    Seat *own = seat_edit(s, seat);
+    own->is_out = 1;
+    own->frozen = (int16_t)points;
+    own->has_passed = 0;
+    own->discs_on_track = own->discs_on_actions = own->colony_ships = 0;
+    memset(own->storage, 0, sizeof own->storage);
+    memset(own->cubes, 0, sizeof own->cubes);
+    memset(own->graveyard, 0, sizeof own->graveyard);
+    memset(own->ships_left, 0, sizeof own->ships_left);
+    for (int i = table(s)->seats - 1; i > 0; i--) {
+        const int partner = (seat + i) % table(s)->seats;
+        if (seat_at(s, seat)->relations >> partner & 1)
+            eclipse_end_relation(s, seat, partner);
+    }
+}
+
+/* ---- Cleanup -------------------------------------------------------------------------------------------------------------- */
+
+/* E-CLN-2, E-CLN-3: discs and graveyard cubes back, Colony Ships and cards face up. */
+static void clean_up(HxState *s, int seat)
+{
+    Seat *own = seat_edit(s, seat);
+    own->discs_on_track = (uint8_t)(own->discs_on_track + own->discs_on_actions);
+    own->discs_on_actions = 0;
+    own->has_passed = 0;
+    own->colony_ships = species_of(s, seat)->colony_ships;
+    int n_any = 0;
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++) {
+        const int n = min_int(own->graveyard[k], FULL_TRACK - own->cubes[k]);
+        own->cubes[k] = (uint8_t)(own->cubes[k] + n);
+        n_any += own->graveyard[k] - n; /* E-COL-5, E-HSE-23 */
+        own->graveyard[k] = 0;
+    }
+    if (n_any)
+        push(s, (Frame){ .node = ECLIPSE_NODE_CUBES, .seat = (uint8_t)seat, .a = (uint8_t)n_any });
+}
+
+/* CLEANUP: then technology tiles are drawn, E-CLN-1, E-HSE-30. */
+bool eclipse_cleanup_ready(HxState *s)
+{
+    become(s, (Frame){ .node = ECLIPSE_NODE_DRAW_TECHNOLOGY });
+    bags_edit(s)->to_draw = table(s)->cleanup_tiles;
+    const int seats = table(s)->seats, start = table(s)->start;
+    for (int i = seats - 1; i >= 0; i--) {
+        const int seat = (start + i) % seats;
+        if (!seat_at(s, seat)->is_out)
+            clean_up(s, seat);
+    }
+    return false;
+}

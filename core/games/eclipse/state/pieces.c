@@ -1,0 +1,256 @@
+/* Pieces put down and taken up: the only place where tiles, discs, ships, cubes and parts change hands with what is derived. */
+#include "core/games/eclipse/state/state.h"
+
+/* ---- Tiles ------------------------------------------------------------------------------------------------------------- */
+
+void eclipse_neighbours_of(const HxState *s, int q, int r, uint8_t out[6])
+{
+    memset(out, ECLIPSE_NOWHERE, 6);
+    FOR_BITS(sector, bags(s)->placed)
+    {
+        const Hex *h = hex_at(s, (int)sector);
+        const int dq = h->q - q, dr = h->r - r;
+        if (distance_of(dq, dr) != 1)
+            continue;
+        for (int d = 0; d < 6; d++)
+            if (eclipse_step_q[d] == dq && eclipse_step_r[d] == dr)
+                out[d] = (uint8_t)sector;
+    }
+}
+
+/* E-HSE-3: rotation k turns printed edge i to direction (i + k) mod 6. */
+static uint8_t turned(int wormholes, int k)
+{
+    return (uint8_t)((wormholes << k | wormholes >> (6 - k)) & 0x3f);
+}
+
+void eclipse_place_tile(HxState *s, int sector, int q, int r, int rotation)
+{
+    uint8_t around[6];
+    eclipse_neighbours_of(s, q, r, around);
+    Hex *h = hex_edit(s, sector);
+    h->q = (int8_t)q;
+    h->r = (int8_t)r;
+    h->rotation = (uint8_t)(rotation + 1);
+    h->exits = turned(eclipse_sector_info[sector].wormholes, rotation);
+    for (int d = 0; d < 6; d++)
+        if (around[d] != ECLIPSE_NOWHERE) {
+            hex_edit(s, sector)->neighbour[d] = (uint8_t)(around[d] + 1);
+            hex_edit(s, around[d])->neighbour[opposite(d)] = (uint8_t)(sector + 1);
+        }
+    bags_edit(s)->placed |= BIT64(sector);
+}
+
+/* ---- Ships ------------------------------------------------------------------------------------------------------------- */
+
+/* E-MVX-4: a player without ships on the hex takes the next place in the order of arrival. */
+static void note_arrival(Hex *h, int seat)
+{
+    int shift = 0;
+    while (h->arrival >> shift)
+        shift += 4;
+    h->arrival |= (uint32_t)(seat + 1) << shift;
+    h->present |= (uint8_t)BIT(seat);
+}
+
+/* E-MVX-4: a player whose ships have all left loses the place. */
+static void note_departure(Hex *h, int seat)
+{
+    int shift = 0;
+    while ((h->arrival >> shift & 0xf) != (uint32_t)seat + 1)
+        shift += 4;
+    const uint32_t before = h->arrival & (BIT(shift) - 1);
+    h->arrival = before | (shift < 28 ? h->arrival >> (shift + 4) << shift : 0);
+    h->present &= (uint8_t)~BIT(seat);
+}
+
+/* Ships onto a hex; the supply is the caller's business. */
+static void enter(HxState *s, int sector, int seat, int type, int n)
+{
+    Hex *h = hex_edit(s, sector);
+    if (!h->ships[seat]) {
+        note_arrival(h, seat);
+        seat_edit(s, seat)->fleets |= BIT64(sector);
+    }
+    h->ships[seat] = (uint16_t)(h->ships[seat] + (n << (4 * type)));
+}
+
+static void leave(HxState *s, int sector, int seat, int type, int n)
+{
+    Hex *h = hex_edit(s, sector);
+    assert(ships_of_type(h->ships[seat], type) >= n);
+    h->ships[seat] = (uint16_t)(h->ships[seat] - (n << (4 * type)));
+    if (!h->ships[seat]) {
+        note_departure(h, seat);
+        seat_edit(s, seat)->fleets &= ~BIT64(sector);
+    }
+}
+
+void eclipse_add_ships(HxState *s, int sector, int seat, int type, int n)
+{
+    Seat *own = seat_edit(s, seat);
+    assert(own->ships_left[type] >= n);
+    own->ships_left[type] = (uint8_t)(own->ships_left[type] - n);
+    enter(s, sector, seat, type, n);
+}
+
+void eclipse_remove_ships(HxState *s, int sector, int seat, int type, int n)
+{
+    Seat *own = seat_edit(s, seat);
+    own->ships_left[type] = (uint8_t)(own->ships_left[type] + n);
+    leave(s, sector, seat, type, n);
+}
+
+void eclipse_shift_ships(HxState *s, int from, int to, int seat, int type, int n)
+{
+    leave(s, from, seat, type, n);
+    enter(s, to, seat, type, n);
+}
+
+/* ---- Discs and cubes ---------------------------------------------------------------------------------------------------- */
+
+/* E-TEC-5: Advanced Robotics brings one disc, Quantum Grid two. */
+int eclipse_discs_owned(const Seat *seat)
+{
+    if (!seat->species || seat->is_out)
+        return 0;
+    return eclipse_species_info[seat->species - 1].discs + (int)(seat->techs >> ECLIPSE_TECH_ADVANCED_ROBOTICS & 1) +
+           2 * (int)(seat->techs >> ECLIPSE_TECH_QUANTUM_GRID & 1);
+}
+
+void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
+{
+    Seat *own = seat_edit(s, seat);
+    assert(own->discs_on_track > 0);
+    own->discs_on_track--;
+    own->discs |= BIT64(sector);
+    hex_edit(s, sector)->owner = (uint8_t)(seat + 1);
+    if (and_colonise)
+        push(s, (Frame){ .node = ECLIPSE_NODE_COLONISE, .seat = (uint8_t)seat, .a = (uint8_t)sector });
+    eclipse_claim_discovery(s, seat, sector);
+}
+
+uint16_t eclipse_lift_disc(HxState *s, int seat, int sector)
+{
+    Hex *h = hex_edit(s, sector);
+    assert(h->owner == seat + 1);
+    const uint16_t cubes = h->cubes;
+    h->owner = 0;
+    h->cubes = 0;
+    Seat *own = seat_edit(s, seat);
+    own->discs &= ~BIT64(sector);
+    own->discs_on_track++;
+    return cubes;
+}
+
+void eclipse_take_disc(HxState *s, int seat, int sector)
+{
+    eclipse_return_cubes(s, seat, eclipse_lift_disc(s, seat, sector), false);
+}
+
+/* E-INF-8, E-COL-5, E-POP-4: cubes of a fixed kind go to their own track, or to any with room once it holds twelve. */
+void eclipse_return_cubes(HxState *s, int seat, uint16_t cubes, bool to_graveyard)
+{
+    if (!cubes)
+        return;
+    Seat *own = seat_edit(s, seat);
+    int n_any = cubes_of_class(cubes, ECLIPSE_SQUARE_GREY);
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++) {
+        const int n = cubes_of_class(cubes, k) + cubes_of_class(cubes, k + ECLIPSE_SQUARE_ADVANCED_MONEY);
+        if (to_graveyard) {
+            own->graveyard[k] = (uint8_t)(own->graveyard[k] + n);
+            continue;
+        }
+        const int n_home = min_int(n, FULL_TRACK - own->cubes[k]);
+        own->cubes[k] = (uint8_t)(own->cubes[k] + n_home);
+        n_any += n - n_home;
+    }
+    const int n_orbital = cubes_of_class(cubes, ECLIPSE_SQUARE_ORBITAL);
+    if (n_any + n_orbital)
+        push(s,
+             (Frame){ .node = ECLIPSE_NODE_CUBES, .seat = (uint8_t)seat, .a = (uint8_t)n_any, .b = (uint8_t)n_orbital, .c = to_graveyard });
+}
+
+/* ---- Blueprints --------------------------------------------------------------------------------------------------------- */
+
+/* The part that counts in a slot: the tile laid on it, else what is printed. */
+int eclipse_part_on(const HxState *s, int seat, int type, int slot)
+{
+    const Seat *own = seat_at(s, seat);
+    return own->tile[type][slot] ? own->tile[type][slot] - 1 : eclipse_species_info[own->species - 1].blueprint[type].slot[slot];
+}
+
+/* E-UPG-4, E-UPX-5: the parts of a blueprint and what is printed beside its grid add up. */
+EclipseShipStats eclipse_blueprint_stats(EclipseSpecies species, EclipseShip type, const uint8_t slot[ECLIPSE_SLOTS])
+{
+    const EclipseBlueprintInfo *printed = &eclipse_species_info[species].blueprint[type];
+    EclipseShipStats sum = { .initiative = printed->initiative, .energy = printed->energy, .computer = printed->computer };
+    for (int i = 0; i < ECLIPSE_SLOTS; i++) {
+        const int on = slot[i] < ECLIPSE_PARTS ? slot[i] : printed->slot[i];
+        if (on >= ECLIPSE_PARTS)
+            continue;
+        const EclipsePartInfo *part = &eclipse_part_info[on];
+        sum.energy = (int8_t)(sum.energy + part->energy);
+        sum.initiative = (int8_t)(sum.initiative + part->initiative);
+        sum.move = (int8_t)(sum.move + part->move);
+        sum.drives = (int8_t)(sum.drives + (part->type == ECLIPSE_DRIVE));
+        sum.computer = (int8_t)(sum.computer + part->computer);
+        sum.shield = (int8_t)(sum.shield + part->shield);
+        sum.hull = (int8_t)(sum.hull + part->hull);
+        if (part->dice) {
+            uint8_t *dice = (part->is_missile ? sum.missile : sum.cannon) + part->damage / 2;
+            *dice = (uint8_t)(*dice + part->dice);
+        }
+    }
+    return sum;
+}
+
+EclipseShipStats eclipse_npc_stats(EclipseShip type)
+{
+    return eclipse_npc[type - ECLIPSE_ANCIENT];
+}
+
+/* E-UPG-3: the figures of a type count for all its ships, wherever they are. */
+void eclipse_refresh_ship(HxState *s, int seat, int type)
+{
+    Seat *own = seat_edit(s, seat);
+    uint8_t slot[ECLIPSE_SLOTS];
+    for (int i = 0; i < ECLIPSE_SLOTS; i++)
+        slot[i] = (uint8_t)(own->tile[type][i] ? own->tile[type][i] - 1 : ECLIPSE_PART_EMPTY);
+    own->ship[type] = eclipse_blueprint_stats((EclipseSpecies)(own->species - 1), (EclipseShip)type, slot);
+}
+
+/* ---- Reputation Tiles ---------------------------------------------------------------------------------------------------- */
+
+/* E-HSE-15: the first free space of a kind reserved for the tile (`kind`), else the first free one of kind any; -1: none. */
+int eclipse_free_slot(const HxState *s, int seat, char kind)
+{
+    const Seat *own = seat_at(s, seat);
+    const char *space = species_of(s, seat)->track;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; space[i]; i++)
+            if (own->slot[i] == SLOT_EMPTY && space[i] == (pass ? '*' : kind))
+                return i;
+    return -1;
+}
+
+/* A tile taken from the bag; seats that know of tiles returned before cannot tell whether it is one of those. */
+void eclipse_put_reputation(HxState *s, int seat, int slot, int value)
+{
+    Seat *own = seat_edit(s, seat);
+    own->slot[slot] = (uint8_t)value;
+    own->slot_new[slot] = table(s)->lookers;
+}
+
+/* E-REP-4: a tile goes back to the bag; its owner knows that it is there. */
+void eclipse_return_reputation(HxState *s, int seat, int slot)
+{
+    Seat *own = seat_edit(s, seat);
+    const int value = own->slot[slot];
+    assert(1 <= value && value <= ECLIPSE_REPUTATION_VALUES);
+    own->slot[slot] = SLOT_EMPTY;
+    own->slot_new[slot] = 0;
+    own->known_bag[value - 1]++;
+    table_edit(s)->lookers |= (uint8_t)BIT(seat);
+    bags_edit(s)->reputation[value - 1]++;
+}

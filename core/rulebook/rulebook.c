@@ -1,0 +1,230 @@
+/* Reading the rulebooks. A rule is a list item that begins with its key in bold: "- **KEY** *Title.* text" or "- **KEY Title.** text". */
+#include "core/rulebook/rulebook.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "core/rulebook/rulebook_internal.h"
+#include "core/text.h"
+
+static const char *find_text(const EmbeddedText *table, const char *game)
+{
+    for (; table->name; table++)
+        if (strcmp(table->name, game) == 0)
+            return (const char *)table->text;
+    return NULL;
+}
+
+const char *rulebook_text(const char *game)
+{
+    return find_text(rulebook_rules, game);
+}
+
+static const char *line_end(const char *line)
+{
+    const char *end = strchr(line, '\n');
+    return end ? end : line + strlen(line);
+}
+
+static Piece trimmed(const char *from, const char *to)
+{
+    while (from < to && isspace((unsigned char)*from))
+        from++;
+    while (to > from && isspace((unsigned char)to[-1]))
+        to--;
+    return (Piece){ .at = from, .length = (size_t)(to - from) };
+}
+
+/* The end of a rule that begins at `line`: the next item, heading, table or empty line. */
+static const char *rule_end(const char *line)
+{
+    const char *end = line_end(line);
+    while (*end && end[1] && !strchr("-#|\n", end[1]))
+        end = line_end(end + 1);
+    return end;
+}
+
+/* What stands in the bold letters at `from`: the key up to the first blank, and perhaps a title. Returns what follows them. */
+static const char *read_bold(const char *from, const char *end, Rule *out)
+{
+    const char *bold_end = strstr(from, "**");
+    if (!bold_end || bold_end > end)
+        return NULL;
+    const char *key_end = from;
+    while (key_end < bold_end && *key_end != ' ')
+        key_end++;
+    out->key = (Piece){ .at = from, .length = (size_t)(key_end - from) };
+    out->title = trimmed(key_end, bold_end);
+    return bold_end + 2;
+}
+
+bool rulebook_next(const char **at, Rule *out)
+{
+    const char *line = *at;
+    while (*line) {
+        const char *end = line_end(line);
+        if (line[0] == '#')
+            out->section = trimmed(line + strspn(line, "#"), end);
+        if (strncmp(line, "- **", 4) == 0) {
+            end = rule_end(line);
+            const char *rest = read_bold(line + 4, end, out);
+            const char *title_end = rest && strncmp(rest, " *", 2) == 0 && rest[2] != '*' ? strchr(rest + 2, '*') : NULL;
+            if (title_end && title_end < end && out->title.length == 0) {
+                out->title = trimmed(rest + 2, title_end);
+                rest = title_end + 1;
+            }
+            if (rest && out->key.length > 0) {
+                out->text = trimmed(rest, end);
+                *at = *end ? end + 1 : end;
+                return true;
+            }
+        }
+        line = *end ? end + 1 : end;
+    }
+    *at = line;
+    return false;
+}
+
+typedef int Compare(const char *a, const char *b, size_t n);
+
+static bool find_key(const char *game, const char *key, Compare *compare, Rule *out)
+{
+    const char *at = rulebook_text(game);
+    *out = (Rule){ .key.at = "" };
+    while (at && rulebook_next(&at, out))
+        if (strlen(key) == out->key.length && compare(out->key.at, key, out->key.length) == 0)
+            return true;
+    return false;
+}
+
+bool rulebook_find(const char *game, const char *key, Rule *out)
+{
+    return find_key(game, key, strncmp, out) || find_key(game, key, strncasecmp, out);
+}
+
+bool rulebook_is_below(Piece whole, const char *part)
+{
+    const size_t n = strlen(part);
+    if (n == 0 || whole.length < n || strncasecmp(whole.at, part, n) != 0)
+        return false;
+    return whole.length == n || whole.at[n] == '.' || (whole.at[n] == '-' && !isdigit((unsigned char)part[n - 1]));
+}
+
+static bool contains(Piece text, const char *word, size_t length)
+{
+    for (size_t i = 0; i + length <= text.length; i++)
+        if (strncasecmp(text.at + i, word, length) == 0)
+            return true;
+    return false;
+}
+
+/* Does each of the words stand in one of the pieces? */
+static bool hold_all(const Piece *pieces, int n_pieces, const char *words)
+{
+    size_t n_words = 0;
+    for (const char *word = words + strspn(words, " "); *word; n_words++) {
+        const size_t length = strcspn(word, " ");
+        bool is_held = false;
+        for (int i = 0; i < n_pieces; i++)
+            is_held |= contains(pieces[i], word, length);
+        if (!is_held)
+            return false;
+        word += length;
+        word += strspn(word, " ");
+    }
+    return n_words > 0;
+}
+
+bool rulebook_mentions(const Rule *rule, const char *words)
+{
+    const Piece pieces[] = { rule->key, rule->title, rule->text, rule->section };
+    return hold_all(pieces, 4, words);
+}
+
+/* The text of the next column of a table's row; `*at` goes behind it. */
+static Piece next_column(const char **at, const char *end)
+{
+    const char *from = *at;
+    const char *bar = memchr(from, '|', (size_t)(end - from));
+    *at = bar ? bar + 1 : end;
+    return trimmed(from, bar ? bar : end);
+}
+
+bool rulebook_row(const char *game, Piece key, RuleRow *out)
+{
+    const char *line = find_text(rulebook_readings, game);
+    for (; line && *line; line = *line_end(line) ? line_end(line) + 1 : line_end(line)) {
+        const char *at = line + 1, *end = line_end(line);
+        if (line[0] != '|')
+            continue;
+        const Piece own = next_column(&at, end);
+        if (own.length != key.length || strncasecmp(own.at, key.at, key.length) != 0)
+            continue;
+        out->function = next_column(&at, end);
+        out->test = next_column(&at, end);
+        out->reading = next_column(&at, end);
+        return true;
+    }
+    return false;
+}
+
+int rulebook_plain(Piece markdown, char *out, size_t cap)
+{
+    Text text = text_on(out, cap);
+    for (size_t i = 0; i < markdown.length; i++) {
+        const char c = markdown.at[i];
+        const bool is_product = c == '*' && i > 0 && i + 1 < markdown.length && markdown.at[i - 1] == ' ' && markdown.at[i + 1] == ' ';
+        if (c == '`' || (c == '*' && !is_product))
+            continue;
+        if (c == '\n') {
+            text_add(&text, " ");
+            while (i + 1 < markdown.length && markdown.at[i + 1] == ' ')
+                i++;
+        } else {
+            text_add(&text, "%c", c);
+        }
+    }
+    return text_length(&text);
+}
+
+/* ---- Cards ------------------------------------------------------------------------------------------------------------ */
+
+const char *cards_text(const char *game)
+{
+    return find_text(rulebook_cards, game);
+}
+
+/* "- **Name** *figures.* effect" in one line. */
+static bool read_card(const char *line, const char *end, Card *out)
+{
+    const char *name_end = strstr(line + 4, "**");
+    if (strncmp(line, "- **", 4) != 0 || !name_end || name_end > end)
+        return false;
+    const char *rest = name_end + 2;
+    const char *figures_end = strncmp(rest, " *", 2) == 0 ? strchr(rest + 2, '*') : NULL;
+    out->name = trimmed(line + 4, name_end);
+    out->figures = figures_end && figures_end < end ? trimmed(rest + 2, figures_end) : (Piece){ .at = rest };
+    out->effect = trimmed(out->figures.length > 0 ? figures_end + 1 : rest, end);
+    return true;
+}
+
+bool cards_next(const char **at, Card *out)
+{
+    for (const char *line = *at; *line;) {
+        const char *end = line_end(line), *next = *end ? end + 1 : end;
+        if (strncmp(line, "## ", 3) == 0)
+            out->kind = trimmed(line + 3, end);
+        *at = next;
+        if (read_card(line, end, out))
+            return true;
+        line = next;
+    }
+    return false;
+}
+
+bool cards_mention(const Card *card, const char *words)
+{
+    const Piece pieces[] = { card->name, card->figures, card->effect, card->kind };
+    return hold_all(pieces, 4, words);
+}

@@ -1,0 +1,283 @@
+/* hexarch ratings: the games of several tournaments, rated together. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/cli/cli.h"
+#include "core/games/games.h"
+#include "eval/commands.h"
+#include "eval/tournament_rating.h"
+
+enum { MAX_FOLDERS = 64, MAX_GAMES_BYTES = 1 << 30, MAX_RESULT_BYTES = 1 << 24, REPLICATES = 200 };
+
+typedef struct RatingsArgs {
+    const char *folders[MAX_FOLDERS];
+    int n_folders;
+    const char *anchor; /* a spec; NULL: none */
+    bool is_json;
+} RatingsArgs;
+
+static const CliOption operands[] = {
+    { .name = "folder",
+      .value = "DIR",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(RatingsArgs, folders),
+      .count = CLI_AT(RatingsArgs, n_folders),
+      .max = MAX_FOLDERS,
+      .is_required = true },
+    CLI_END,
+};
+
+static const CliOption options[] = {
+    { .name = "anchor",
+      .value = "SPEC",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(RatingsArgs, anchor),
+      .help = "The agent whose rating is 0; without it the mean of all is" },
+    CLI_JSON(RatingsArgs, is_json),
+    CLI_END,
+};
+
+/* The games of all folders, and the agents met in them. */
+typedef struct Pool {
+    const HxGame *game;
+    int n_seats;
+    char *agent[RATING_MAX_AGENTS];
+    int n_agents;
+    RatingGame *games;
+    uint64_t n_games, cap, n_blocks;
+} Pool;
+
+static void pool_fini(Pool *pool)
+{
+    for (int i = 0; i < pool->n_agents; i++)
+        free(pool->agent[i]);
+    free(pool->games);
+}
+
+/* ---- Reading games.csv ------------------------------------------------------------------------------------------------- */
+
+/* One field at *at, ended by a comma or the line; quotes and their doubling are undone in place. NULL: malformed. */
+static char *take_field(char **at)
+{
+    char *from = *at, *to = from, *field = from;
+    const bool is_quoted = *from == '"';
+    for (from += is_quoted; *from && (is_quoted || *from != ','); from++) {
+        if (is_quoted && *from == '"' && *++from != '"')
+            break;
+        *to++ = *from;
+    }
+    if (*from != ',' && *from != '\0')
+        return NULL;
+    *at = from + (*from == ',');
+    *to = '\0';
+    return field;
+}
+
+static bool take_number(char **at, uint64_t max, uint64_t *out)
+{
+    char *end = NULL, *field = take_field(at);
+    errno = 0;
+    *out = field ? strtoull(field, &end, 10) : 0;
+    return field && end != field && *end == '\0' && errno == 0 && *out <= max;
+}
+
+/* Index of the agent with this spec, a new one where it is new; -1: too many, or no memory. */
+static int agent_of(Pool *pool, const char *spec)
+{
+    for (int i = 0; i < pool->n_agents; i++)
+        if (strcmp(pool->agent[i], spec) == 0)
+            return i;
+    if (pool->n_agents == RATING_MAX_AGENTS || !(pool->agent[pool->n_agents] = strdup(spec)))
+        return -1;
+    return pool->n_agents++;
+}
+
+static int faction_of(const HxGame *game, const char *name)
+{
+    for (int i = 0; game->factions && game->factions[i]; i++)
+        if (strcmp(game->factions[i], name) == 0)
+            return i;
+    return *name ? -1 : 0;
+}
+
+static RatingGame *game_of(Pool *pool, uint64_t index)
+{
+    if (index == pool->cap) {
+        const uint64_t cap = pool->cap ? 2 * pool->cap : 1024;
+        RatingGame *more = realloc(pool->games, (size_t)cap * sizeof *more);
+        if (!more)
+            return NULL;
+        pool->games = more;
+        pool->cap = cap;
+    }
+    return &pool->games[index];
+}
+
+/* One row: game, block, seat, agent, spec, faction, score, rank, ... Seats of a game follow each other. */
+static bool read_row(Pool *pool, char *line, uint64_t first_block)
+{
+    char *at = line;
+    uint64_t game, block, seat, agent, rank;
+    if (!take_number(&at, UINT32_MAX, &game) || !take_number(&at, UINT32_MAX / 2, &block) ||
+        !take_number(&at, (uint64_t)pool->n_seats - 1, &seat) || !take_number(&at, RATING_MAX_AGENTS, &agent))
+        return false;
+    const char *spec = take_field(&at), *faction = spec ? take_field(&at) : NULL, *score = faction ? take_field(&at) : NULL;
+    if (!score || !take_number(&at, (uint64_t)pool->n_seats, &rank) || rank == 0)
+        return false;
+    const int who = agent_of(pool, spec), side = faction_of(pool->game, faction);
+    RatingGame *out = seat == 0 ? game_of(pool, pool->n_games) : pool->n_games > 0 ? &pool->games[pool->n_games - 1] : NULL;
+    if (who < 0 || side < 0 || !out || (seat > 0 && out->n_seats != seat))
+        return false;
+    if (seat == 0) {
+        *out = (RatingGame){ .block = (uint32_t)(first_block + block) };
+        pool->n_games++;
+    }
+    out->agent[seat] = (uint8_t)who;
+    out->faction[seat] = (uint8_t)(side % RATING_MAX_FACTIONS);
+    out->rank[seat] = (uint8_t)rank;
+    out->n_seats = (uint8_t)(seat + 1);
+    if (first_block + block >= pool->n_blocks)
+        pool->n_blocks = first_block + block + 1;
+    return out->block == (uint32_t)(first_block + block);
+}
+
+static HxStatus read_games(Pool *pool, const char *path, HxError *err)
+{
+    char *text = NULL;
+    size_t size = 0;
+    const uint64_t first_block = pool->n_blocks;
+    HxStatus status = cli_read_file(path, MAX_GAMES_BYTES, &text, &size, err);
+    if (status != HX_OK)
+        return status;
+    uint64_t row = 1;
+    for (char *line = strchr(text, '\n'), *end; status == HX_OK && line && line[1]; line = end, row++) {
+        end = strchr(line + 1, '\n');
+        if (end)
+            *end = '\0';
+        if (!read_row(pool, line + 1, first_block))
+            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: line %" PRIu64 " is not a row of games.csv, or there are more than %d agents",
+                               path, row + 1, RATING_MAX_AGENTS);
+    }
+    free(text);
+    for (uint64_t i = 0; i < pool->n_games && status == HX_OK; i++)
+        if (pool->games[i].n_seats != pool->n_seats)
+            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: a game has %d rows, not one for each of %d seats", path, pool->games[i].n_seats,
+                               pool->n_seats);
+    return status;
+}
+
+/* The game and seats of a folder's result.json: the same in all folders. */
+static HxStatus read_result(Pool *pool, const char *folder, HxError *err)
+{
+    char path[4096], *text = NULL;
+    size_t size = 0;
+    snprintf(path, sizeof path, "%s/result.json", folder);
+    const HxStatus status = cli_read_file(path, MAX_RESULT_BYTES, &text, &size, err);
+    if (status != HX_OK)
+        return status;
+    json_t *root = json_loadb(text, size, 0, NULL);
+    const char *name = json_string_value(json_object_get(root, "game"));
+    const HxGame *game = name ? hx_game_find(name) : NULL;
+    const int n_seats = (int)json_integer_value(json_object_get(root, "seats"));
+    HxStatus answer = HX_OK;
+    if (!game || n_seats < 1 || n_seats > HX_MAX_SEATS)
+        answer = hx_refuse(err, HX_BAD_INPUT, "%.200s: not the result of a tournament", path);
+    else if (pool->game && (pool->game != game || pool->n_seats != n_seats))
+        answer = hx_refuse(err, HX_BAD_INPUT, "%.200s: %s with %d seats, not %s with %d as in the first folder", path, game->name, n_seats,
+                           pool->game->name, pool->n_seats);
+    else {
+        pool->game = game;
+        pool->n_seats = n_seats;
+    }
+    json_decref(root);
+    free(text);
+    return answer;
+}
+
+static HxStatus read_folder(Pool *pool, const char *folder, HxError *err)
+{
+    char path[4096];
+    const HxStatus status = read_result(pool, folder, err);
+    snprintf(path, sizeof path, "%s/games.csv", folder);
+    return status == HX_OK ? read_games(pool, path, err) : status;
+}
+
+/* ---- The command ------------------------------------------------------------------------------------------------------- */
+
+static HxStatus find_anchor(const Pool *pool, const char *spec, int *out, HxError *err)
+{
+    for (*out = 0; *out < pool->n_agents; ++*out)
+        if (strcmp(pool->agent[*out], spec) == 0)
+            return HX_OK;
+    return hx_refuse(err, HX_BAD_INPUT, "--anchor: no game of %.100s in these folders", spec);
+}
+
+static HxStatus rate(Rating *out, const Pool *pool, HxError *err)
+{
+    const RatingData data = {
+        .n_agents = pool->n_agents,
+        .n_seats = pool->n_seats,
+        .n_factions = rating_factions(pool->game, pool->games, pool->n_games, pool->n_seats),
+        .has_seats = true,
+        .games = pool->games,
+        .n_games = pool->n_games,
+        .n_blocks = pool->n_blocks,
+        .prior = RATING_PRIOR,
+        .seed = 1,
+        .n_replicates = REPLICATES,
+    };
+    return rating_fit(out, &data, err);
+}
+
+static int tell(const Rating *r, const Pool *pool, bool is_json)
+{
+    const char *const *agents = (const char *const *)pool->agent;
+    if (is_json)
+        return cli_print_json(json_pack("{ss si sI sI so}", "game", pool->game->name, "seats", pool->n_seats, "games",
+                                        (json_int_t)pool->n_games, "blocks", (json_int_t)pool->n_blocks, "ratings",
+                                        rating_json(r, agents, pool->game->factions)));
+    printf("%s, %d seats: %" PRIu64 " games in %" PRIu64 " blocks, %d agents\n", pool->game->name, pool->n_seats, pool->n_games,
+           pool->n_blocks, pool->n_agents);
+    rating_print(stdout, r, agents, pool->game->factions);
+    return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+}
+
+static int run(int argc, char **argv)
+{
+    RatingsArgs args = { 0 };
+    Pool pool = { .game = NULL };
+    Rating rating;
+    HxError err = { "" };
+    HxStatus status = HX_OK;
+    int anchor = -1;
+    cli_parse(&command_ratings, argc, argv, &args);
+    for (int i = 0; i < args.n_folders && status == HX_OK; i++)
+        status = read_folder(&pool, args.folders[i], &err);
+    if (status == HX_OK && args.anchor)
+        status = find_anchor(&pool, args.anchor, &anchor, &err);
+    if (status == HX_OK)
+        status = rate(&rating, &pool, &err);
+    if (status != HX_OK) {
+        pool_fini(&pool);
+        return cli_fail("ratings", status, &err);
+    }
+    if (anchor >= 0)
+        rating_anchor(&rating, anchor, 0);
+    const int answer = tell(&rating, &pool, args.is_json);
+    rating_fini(&rating);
+    pool_fini(&pool);
+    return answer;
+}
+
+const Command command_ratings = {
+    .name = "ratings",
+    .summary = "the games of several tournaments, rated together",
+    .usage = "DIR...",
+    .doc = "Rate the agents of one or more folders of 'tournament --out' by all their games; agents are one where their specs are.",
+    .operands = operands,
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,319 @@
+/* The page of a tournament. Plots are SVG drawn here; colours follow the reader's light or dark setting. */
+#include "eval/report_html.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/cli/cli.h"
+
+enum { PLOT_WIDTH = 640, LABEL_WIDTH = 190, ROW_HEIGHT = 26, MOST_GAMES_LISTED = 500, LENGTH_BINS = 24 };
+
+static const char style[] =
+    "<style>\n"
+    ":root{--ink:#1b1f24;--paper:#fff;--soft:#5b6570;--line:#d5dae0;--one:#0b63b5;--two:#b2500b;--shade:#eef2f6}\n"
+    "@media(prefers-color-scheme:dark){:root{--ink:#e8eaed;--paper:#15181c;--soft:#a3adb8;--line:#3a424b;--one:#6db3f2;--two:#f0a05f;"
+    "--shade:#20262d}}\n"
+    "body{font:16px/1.45 system-ui,sans-serif;color:var(--ink);background:var(--paper);margin:0 auto;max-width:60rem;padding:1rem}\n"
+    "h1{font-size:1.5rem;margin:.2em 0}h2{font-size:1.15rem;margin:1.6em 0 .4em}p{margin:.4em 0}.soft{color:var(--soft)}\n"
+    ".wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}\n"
+    "th,td{padding:.25em .6em;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}\n"
+    "th:first-child,td.name{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:8rem}thead th{border-bottom:2px solid "
+    "var(--line)}\n"
+    "svg{max-width:100%;height:auto;display:block}svg text{fill:var(--ink);font:13px system-ui,sans-serif}\n"
+    ".axis{stroke:var(--line)}.bar{fill:var(--one)}.reach{stroke:var(--one);stroke-width:3}.dot{fill:var(--one)}\n"
+    ".path{fill:none;stroke:var(--one);stroke-width:2}.bound{stroke:var(--two);stroke-width:2;stroke-dasharray:6 4}\n"
+    "</style>\n";
+
+/* Text of the page: what HTML would read as markup is written as entities. */
+static void put(FILE *out, const char *text)
+{
+    for (; *text; text++)
+        switch (*text) {
+        case '<':
+            fputs("&lt;", out);
+            break;
+        case '>':
+            fputs("&gt;", out);
+            break;
+        case '&':
+            fputs("&amp;", out);
+            break;
+        case '"':
+            fputs("&quot;", out);
+            break;
+        default:
+            fputc(*text, out);
+        }
+}
+
+static void begin_svg(FILE *out, int width, int height, const char *what)
+{
+    fprintf(out, "<svg role=\"img\" viewBox=\"0 0 %d %d\" width=\"%d\"><title>", width, height, width);
+    put(out, what);
+    fputs("</title>\n", out);
+}
+
+/* ---- Ratings ---------------------------------------------------------------------------------------------------------- */
+
+/* A name cut to what fits beside a plot. */
+static void put_label(FILE *out, const char *name, int y)
+{
+    char cut[28];
+    snprintf(cut, sizeof cut, "%.24s%s", name, strlen(name) > 24 ? ".." : "");
+    fprintf(out, "<text x=\"0\" y=\"%d\">", y);
+    put(out, cut);
+    fputs("</text>\n", out);
+}
+
+/* Points with their intervals over a common axis in Elo. */
+static void plot_points(FILE *out, const char *what, int n, const char *const *name, const double *at, const double *low,
+                        const double *high)
+{
+    double least = 0, most = 0;
+    int n_rows = 0;
+    for (int i = 0; i < n; i++)
+        if (!isnan(at[i])) {
+            least = fmin(least, isnan(low[i]) ? at[i] : low[i]);
+            most = fmax(most, isnan(high[i]) ? at[i] : high[i]);
+            n_rows++;
+        }
+    const double span = fmax(most - least, 0.1), room = PLOT_WIDTH - LABEL_WIDTH - 70;
+    begin_svg(out, PLOT_WIDTH, n_rows * ROW_HEIGHT + 30, what);
+    const double zero = LABEL_WIDTH + room * (0 - least) / span;
+    fprintf(out, "<line class=\"axis\" x1=\"%.1f\" x2=\"%.1f\" y1=\"0\" y2=\"%d\"/><text x=\"%.1f\" y=\"%d\">0</text>\n", zero, zero,
+            n_rows * ROW_HEIGHT, zero - 4, n_rows * ROW_HEIGHT + 18);
+    for (int i = 0, row = 0; i < n; i++) {
+        if (isnan(at[i]))
+            continue;
+        const int y = row++ * ROW_HEIGHT + ROW_HEIGHT / 2;
+        const double x = LABEL_WIDTH + room * (at[i] - least) / span;
+        put_label(out, name[i], y + 4);
+        if (!isnan(low[i]))
+            fprintf(out, "<line class=\"reach\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>\n",
+                    LABEL_WIDTH + room * (low[i] - least) / span, LABEL_WIDTH + room * (high[i] - least) / span, y, y);
+        fprintf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%d\" r=\"5\"/><text x=\"%d\" y=\"%d\">%+.0f</text>\n", x, y, PLOT_WIDTH - 50,
+                y + 4, RATING_ELO * at[i]);
+    }
+    fputs("</svg>\n", out);
+}
+
+static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
+{
+    double low[RATING_MAX_AGENTS], high[RATING_MAX_AGENTS];
+    const char *seat_name[HX_MAX_SEATS];
+    char seat_text[HX_MAX_SEATS][16];
+    fputs("<h2>Ratings</h2>\n<p class=\"soft\">Elo points with 95 % intervals; Plackett and Luce's model, blocks drawn anew.</p>\n", out);
+    for (int i = 0; i < r->n_agents; i++) {
+        low[i] = isnan(r->low[i]) ? r->agent[i] - 1.96 * r->error[i] : r->low[i];
+        high[i] = isnan(r->high[i]) ? r->agent[i] + 1.96 * r->error[i] : r->high[i];
+    }
+    plot_points(out, "ratings of the agents", r->n_agents, spec->agents, r->agent, low, high);
+    if (!r->is_connected)
+        fputs("<p>Some agents never met, not even through others: ratings of different groups do not compare.</p>\n", out);
+    fputs("<h2>Seats</h2>\n", out);
+    for (int i = 0; i < r->n_seats; i++) {
+        snprintf(seat_text[i], sizeof seat_text[i], "seat %d", i);
+        seat_name[i] = seat_text[i];
+        low[i] = r->seat[i] - 1.96 * r->seat_error[i];
+        high[i] = r->seat[i] + 1.96 * r->seat_error[i];
+    }
+    plot_points(out, "effects of the seats", r->n_seats, seat_name, r->seat, low, high);
+    if (r->n_factions == 0)
+        return;
+    fputs("<h2>Factions</h2>\n", out);
+    for (int i = 0; i < r->n_factions; i++) {
+        low[i] = r->faction[i] - 1.96 * r->faction_error[i];
+        high[i] = r->faction[i] + 1.96 * r->faction_error[i];
+    }
+    plot_points(out, "effects of the factions", r->n_factions, spec->game->factions, r->faction, low, high);
+}
+
+/* ---- Standings and the cross table ------------------------------------------------------------------------------------ */
+
+static void put_estimate(FILE *out, const Estimate *e, double by, const char *unit)
+{
+    if (isnan(e->mean))
+        fputs("<td>no whole block</td>", out);
+    else if (isnan(e->error))
+        fprintf(out, "<td>%.1f%s (one block)</td>", by * e->mean, unit);
+    else
+        fprintf(out, "<td>%.1f%s &plusmn; %.1f</td>", by * e->mean, unit, by * e->error);
+}
+
+static void put_standings(FILE *out, const Report *r, const TournamentSpec *spec)
+{
+    fputs("<h2>Standings</h2>\n<div class=\"wide\"><table><thead><tr><th>agent</th><th>wins</th><th>utility</th>", out);
+    for (int i = 0; i < r->n_seats; i++)
+        fprintf(out, "<th>place %d</th>", i + 1);
+    fputs("<th>faults</th></tr></thead><tbody>\n", out);
+    for (int a = 0; a < r->n_agents; a++) {
+        const Standing *s = &r->standings[a];
+        fputs("<tr><td class=\"name\">", out);
+        put(out, spec->agents[a]);
+        fputs("</td>", out);
+        put_estimate(out, &s->wins, 100, " %");
+        put_estimate(out, &s->utility, 1, "");
+        for (int i = 0; i < r->n_seats; i++)
+            fprintf(out, "<td>%llu</td>", (unsigned long long)s->place[i]);
+        fprintf(out, "<td>%llu</td></tr>\n", (unsigned long long)s->n_faults);
+    }
+    fprintf(out, "</tbody></table></div>\n<p class=\"soft\">Equal agents would win %.1f %% each.</p>\n", 100.0 / r->n_seats);
+}
+
+static void put_cross_table(FILE *out, const Report *r, const TournamentSpec *spec)
+{
+    const Rating *rating = r->rating;
+    fputs("<h2>Who came before whom</h2>\n<p class=\"soft\">Row before column in percent, ties half", out);
+    fputs(rating ? "; by the ratings in brackets.</p>\n<div class=\"wide\"><table><thead><tr><th>agent</th>"
+                 : ".</p>\n<div class=\"wide\"><table><thead><tr><th>agent</th>",
+          out);
+    for (int b = 0; b < r->n_agents; b++)
+        fprintf(out, "<th>%d</th>", b + 1);
+    fputs("</tr></thead><tbody>\n", out);
+    for (int a = 0; a < r->n_agents; a++) {
+        fprintf(out, "<tr><td class=\"name\">%d ", a + 1);
+        put(out, spec->agents[a]);
+        fputs("</td>", out);
+        for (int b = 0; b < r->n_agents; b++) {
+            const double share = r->before[a * r->n_agents + b];
+            if (isnan(share))
+                fputs("<td>&middot;</td>", out);
+            else if (rating && rating->expected)
+                fprintf(out, "<td>%.1f <span class=\"soft\">(%.1f)</span></td>", 100 * share, 100 * rating->expected[a * r->n_agents + b]);
+            else
+                fprintf(out, "<td>%.1f</td>", 100 * share);
+        }
+        fputs("</tr>\n", out);
+    }
+    fputs("</tbody></table></div>\n", out);
+}
+
+/* ---- Lengths, the sequential test, games ------------------------------------------------------------------------------ */
+
+static void put_lengths(FILE *out, const Tournament *t)
+{
+    uint32_t least = UINT32_MAX, most = 0;
+    uint64_t n[LENGTH_BINS] = { 0 }, top = 1;
+    for (uint64_t i = 0; i < t->n_games; i++)
+        if (t->games[i].is_done) {
+            least = t->games[i].n_steps < least ? t->games[i].n_steps : least;
+            most = t->games[i].n_steps > most ? t->games[i].n_steps : most;
+        }
+    if (least > most)
+        return;
+    for (uint64_t i = 0; i < t->n_games; i++)
+        if (t->games[i].is_done) {
+            uint64_t *bin = &n[(uint64_t)(t->games[i].n_steps - least) * LENGTH_BINS / ((uint64_t)(most - least) + 1)];
+            top = ++*bin > top ? *bin : top;
+        }
+    fputs("<h2>Lengths of games</h2>\n", out);
+    begin_svg(out, PLOT_WIDTH, 160, "how many games took how many steps");
+    for (int i = 0; i < LENGTH_BINS; i++) {
+        const double height = 120.0 * (double)n[i] / (double)top;
+        fprintf(out, "<rect class=\"bar\" x=\"%d\" y=\"%.1f\" width=\"%d\" height=\"%.1f\"/>\n", i * (PLOT_WIDTH / LENGTH_BINS),
+                125 - height, PLOT_WIDTH / LENGTH_BINS - 2, height);
+    }
+    fprintf(out, "<text x=\"0\" y=\"148\">%u steps</text><text x=\"%d\" y=\"148\" text-anchor=\"end\">%u steps</text></svg>\n", least,
+            PLOT_WIDTH, most);
+}
+
+/* The log likelihood ratio block by block between its bounds. */
+static void put_sequence(FILE *out, const Tournament *t, const TournamentSpec *spec)
+{
+    const SequentialSpec *q = spec->sequential;
+    Sprt test;
+    if (!q || t->sprt.n_blocks == 0 || sprt_init(&test, q->mean0, q->mean1, q->alpha, q->beta, NULL) != HX_OK)
+        return;
+    static const char *const words[] = { "not decided", "the lower one", "the higher one" };
+    fprintf(out, "<h2>Sequential test</h2>\n<p>Is the first agent's %s %g or %g? After %llu blocks: <b>%s</b>.</p>\n",
+            q->is_points ? "score in points" : "share of wins", q->mean0, q->mean1, (unsigned long long)t->sprt.n_blocks,
+            words[t->sprt.decision]);
+    const double middle = 90, by = 80 / fmax(fmax(t->sprt.upper, -t->sprt.lower), fmax(fabs(t->sprt.llr), 0.1));
+    begin_svg(out, PLOT_WIDTH, 180, "log likelihood ratio by block, between its bounds");
+    fprintf(out,
+            "<line class=\"bound\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/><line class=\"bound\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" "
+            "y2=\"%.1f\"/><line class=\"axis\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>\n<polyline class=\"path\" points=\"",
+            PLOT_WIDTH, middle - by * t->sprt.upper, middle - by * t->sprt.upper, PLOT_WIDTH, middle - by * t->sprt.lower,
+            middle - by * t->sprt.lower, PLOT_WIDTH, middle, middle);
+    const uint64_t every = t->sprt.n_blocks / 400 + 1;
+    for (uint64_t block = 0; block < t->sprt.n_blocks; block++) {
+        sprt_add(&test, tournament_block_score(t, spec, block));
+        const double y = fmin(fmax(middle - by * test.llr, 0), 180);
+        if (block % every == 0 || block + 1 == t->sprt.n_blocks)
+            fprintf(out, "%.1f,%.1f ", PLOT_WIDTH * (double)(block + 1) / (double)t->sprt.n_blocks, y);
+    }
+    fputs("\"/></svg>\n", out);
+}
+
+static void put_game(FILE *out, const Tournament *t, const TournamentSpec *spec, uint64_t i)
+{
+    static const char *const ends[] = { "natural", "step limit", "fault" };
+    const GameRecord *game = &t->games[i];
+    const uint8_t *seating = schedule_seating(&t->schedule, (int)(i % (uint64_t)t->schedule.n_seatings));
+    fprintf(out, "<tr id=\"game-%llu\"><td>%llu</td><td class=\"name\">", (unsigned long long)i, (unsigned long long)i);
+    for (int seat = 0; seat < t->schedule.n_seats; seat++) {
+        fputs(seat ? ", " : "", out);
+        if (spec->game->factions)
+            put(out, spec->game->factions[game->faction[seat]]);
+        fprintf(out, "%s%d: %d (place %d)", spec->game->factions ? " " : "agent ", seating[seat] + 1, game->score[seat], game->rank[seat]);
+    }
+    fprintf(out, "</td><td>%u</td><td>%s</td></tr>\n", game->n_steps, ends[game->end_reason]);
+}
+
+static void put_games(FILE *out, const Tournament *t, const TournamentSpec *spec)
+{
+    uint64_t n_listed = 0;
+    fputs("<h2>Games</h2>\n<p class=\"soft\">Agents by their number, with score and place, seat by seat.</p>\n<details><summary>The list"
+          "</summary><div class=\"wide\"><table><thead><tr><th>game</th><th>seats</th><th>steps</th><th>end</th></tr></thead><tbody>\n",
+          out);
+    for (uint64_t i = 0; i < t->n_games && n_listed < MOST_GAMES_LISTED; i++)
+        if (t->games[i].is_done) {
+            put_game(out, t, spec, i);
+            n_listed++;
+        }
+    fputs("</tbody></table></div>", out);
+    if (t->n_done > n_listed)
+        fprintf(out, "<p class=\"soft\">The first %llu of %llu; games.csv holds all.</p>", (unsigned long long)n_listed,
+                (unsigned long long)t->n_done);
+    fputs("</details>\n", out);
+}
+
+/* ---- The page --------------------------------------------------------------------------------------------------------- */
+
+static void put_page(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
+{
+    fputs("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+          "content=\"width=device-width,initial-scale=1\"><title>Tournament: ",
+          out);
+    put(out, spec->game->title);
+    fprintf(out, "</title>\n%s</head><body><main>\n<h1>", style);
+    put(out, spec->game->title);
+    fprintf(out, "</h1>\n<p>%d seats, %llu of %llu games, %llu whole blocks of %d, seed %llu, %.1f steps a game%s.</p>\n", r->n_seats,
+            (unsigned long long)t->n_done, (unsigned long long)t->n_games, (unsigned long long)r->n_blocks, t->schedule.n_seatings,
+            (unsigned long long)spec->seed, t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0,
+            t->n_done < t->n_games ? "; not finished" : "");
+    put_standings(out, r, spec);
+    put_sequence(out, t, spec);
+    if (r->rating)
+        put_ratings(out, r->rating, spec);
+    put_cross_table(out, r, spec);
+    put_lengths(out, t);
+    put_games(out, t, spec);
+    fputs("</main></body></html>\n", out);
+}
+
+HxStatus report_html(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *path, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&bytes, &size);
+    if (!out)
+        return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write the report", path);
+    put_page(out, r, t, spec);
+    const bool is_whole = fclose(out) == 0;
+    const HxStatus status =
+        is_whole ? cli_replace_file(path, bytes, size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write the report", path);
+    free(bytes);
+    return status;
+}

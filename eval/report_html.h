@@ -1,0 +1,10 @@
+/* A tournament's report as one self-contained page: tables and plots, nothing fetched from anywhere. */
+#ifndef HEXARCH_EVAL_REPORT_HTML_H
+#define HEXARCH_EVAL_REPORT_HTML_H
+
+#include "eval/report.h"
+
+/** Write the page to `path`, whole or not at all. */
+HxStatus report_html(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *path, HxError *err);
+
+#endif

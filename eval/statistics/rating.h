@@ -1,0 +1,78 @@
+/* Ratings from placings: how strong each agent is when several sit at one table, and how sure that is.
+ *
+ * The model is Plackett and Luce's with ties after Davidson: the places of a game are given out from the first to the last, and a set S
+ * of those still waiting shares the next place with a probability in proportion to
+ *
+ *     tie[|S|] * (product of strength[i] over i in S) ^ (1 / |S|),        log strength[i] = agent + seat + faction,   tie[1] = 1.
+ *
+ * With two seats this is Bradley and Terry's model with Davidson's draws, so 400 / ln 10 times the agent's effect is its Elo rating.
+ * Sources: R. L. Plackett, "The analysis of permutations", Applied Statistics 24 (1975); R. R. Davidson, "On extending the Bradley-Terry
+ * model to accommodate ties", JASA 65 (1970); D. Firth, I. Kosmidis, H. Turner, "Davidson-Luce model for multi-item choice with ties"
+ * (2019).
+ *
+ * The log likelihood is concave in all effects, and Newton's method finds its peak. Effects of one kind sum to zero. Errors allow for
+ * games of one block being alike: they come from the scores of whole blocks ("sandwich") and from drawing whole blocks anew ("bootstrap").
+ */
+#ifndef HEXARCH_EVAL_STATISTICS_RATING_H
+#define HEXARCH_EVAL_STATISTICS_RATING_H
+
+#include "core/game.h"
+
+enum { RATING_MAX_AGENTS = 64, RATING_MAX_FACTIONS = 64 };
+
+/* Elo points of one unit of log strength: 400 / ln 10. */
+#define RATING_ELO 173.71779276130073
+
+/* One finished game. An agent may hold several seats. */
+typedef struct RatingGame {
+    uint32_t block;                /* games of one block are not independent; ascending over the games */
+    uint8_t n_seats;               /* 2 .. HX_MAX_SEATS */
+    uint8_t agent[HX_MAX_SEATS];   /* below n_agents */
+    uint8_t rank[HX_MAX_SEATS];    /* 1 is best; equal ranks tie */
+    uint8_t faction[HX_MAX_SEATS]; /* below n_factions; read only where factions count */
+} RatingGame;
+
+typedef struct RatingData {
+    int n_agents, n_seats;
+    int n_factions;          /* 0: factions do not count */
+    bool has_seats;          /* seats have effects of their own */
+    const RatingGame *games; /* [n_games], borrowed */
+    uint64_t n_games;
+    uint64_t n_blocks; /* block numbers are below this */
+    double prior;  /* standard deviation of a normal prior on the effects of agents, seats and factions; 0: none, pure maximum likelihood */
+    uint64_t seed; /* of the bootstrap */
+    int n_replicates; /* of the bootstrap; 0: none */
+} RatingData;
+
+/* What the games say. Effects are in units of log strength; multiply with RATING_ELO for Elo points. */
+typedef struct Rating {
+    int n_agents, n_seats, n_factions;
+    int largest_tie;                                        /* most that ever shared a place; 1: no ties */
+    double agent[RATING_MAX_AGENTS];                        /* effects; sum to 0 */
+    double error[RATING_MAX_AGENTS];                        /* standard error of each, from block scores; NaN below two blocks */
+    double low[RATING_MAX_AGENTS], high[RATING_MAX_AGENTS]; /* 95 % interval of the bootstrap; NaN without one */
+    double seat[HX_MAX_SEATS];                              /* effects; sum to 0; zeros where seats do not count */
+    double seat_error[HX_MAX_SEATS];
+    double faction[RATING_MAX_FACTIONS]; /* effects of those that were seen; sum to 0 */
+    double faction_error[RATING_MAX_FACTIONS];
+    double tie[HX_MAX_SEATS + 1];         /* log of tie[k] */
+    bool is_unbounded[RATING_MAX_AGENTS]; /* it came before all others in every game, or behind them: no error or interval can be told */
+    double log_likelihood;                /* of all games, the prior left out */
+    double fit_chi2;                      /* of expected and counted meetings of agents, in errors over blocks */
+    int fit_freedom;                      /* 0: cannot be told */
+    double intransitivity;                /* 0: strengths explain all of the cross table, 1: nothing; NaN below three agents */
+    bool is_connected;                    /* false: two groups of agents never met, and their ratings do not compare */
+    double
+        *superiority; /* [n_agents][n_agents]: share of replicates in which the row is stronger than the column; NULL without a bootstrap */
+    double *before;   /* [n_agents][n_agents]: how often the row came before the column, ties half; NaN where they never met */
+    double *expected; /* [n_agents][n_agents]: the same by the model */
+} Rating;
+
+/** Fit the model. `err` says what is missing: no games, no memory, or effects that do not converge. Release with rating_fini(). */
+HxStatus rating_fit(Rating *out, const RatingData *data, HxError *err);
+void rating_fini(Rating *rating);
+
+/** Add `shift` to all agents' effects so that `anchor` has the effect `value`. */
+void rating_anchor(Rating *rating, int anchor, double value);
+
+#endif

@@ -1,0 +1,206 @@
+/* A tournament's ratings. */
+#include "eval/tournament_rating.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/cli/cli.h"
+
+/* Replicates of the bootstrap: fewer where games are many, and the fit takes its time. */
+enum { MOST_REPLICATES = 400, FEWEST_REPLICATES = 100, GAMES_REFITTED = 200000 };
+
+static int count_factions(const HxGame *game)
+{
+    int n = 0;
+    while (game->factions && game->factions[n])
+        n++;
+    return n;
+}
+
+/* Do factions change seats? Where each always sits in one place, its effect and the seat's are one. */
+static bool factions_move(const RatingGame *games, uint64_t n, int n_seats)
+{
+    int seen[HX_MAX_SEATS];
+    for (int seat = 0; seat < n_seats; seat++)
+        seen[seat] = -1;
+    for (uint64_t i = 0; i < n; i++)
+        for (int seat = 0; seat < n_seats; seat++) {
+            if (seen[seat] >= 0 && seen[seat] != games[i].faction[seat])
+                return true;
+            seen[seat] = games[i].faction[seat];
+        }
+    return false;
+}
+
+int rating_factions(const HxGame *game, const RatingGame *games, uint64_t n_games, int n_seats)
+{
+    const int n = count_factions(game);
+    return n <= RATING_MAX_FACTIONS && factions_move(games, n_games, n_seats) ? n : 0;
+}
+
+static bool is_whole(const Tournament *t, uint64_t block)
+{
+    const uint64_t n = (uint64_t)t->schedule.n_seatings;
+    for (uint64_t i = block * n; i < (block + 1) * n; i++)
+        if (!t->games[i].is_done)
+            return false;
+    return true;
+}
+
+static void add_block(const Tournament *t, uint64_t block, RatingGame *out, uint32_t number)
+{
+    const int n = t->schedule.n_seatings, n_seats = t->schedule.n_seats;
+    for (int k = 0; k < n; k++) {
+        const GameRecord *game = &t->games[block * (uint64_t)n + (uint64_t)k];
+        out[k] = (RatingGame){ .block = number, .n_seats = (uint8_t)n_seats };
+        memcpy(out[k].agent, schedule_seating(&t->schedule, k), (size_t)n_seats);
+        memcpy(out[k].rank, game->rank, (size_t)n_seats);
+        for (int seat = 0; seat < n_seats; seat++)
+            out[k].faction[seat] = (uint8_t)(game->faction[seat] % RATING_MAX_FACTIONS);
+    }
+}
+
+HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec *spec, int anchor, HxError *err)
+{
+    RatingGame *games = malloc((size_t)t->n_games * sizeof *games);
+    RatingData data = { .n_agents = spec->n_agents, .n_seats = spec->n_seats, .has_seats = true, .games = games };
+    if (!games)
+        return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
+    for (uint64_t block = 0; block < t->n_blocks; block++)
+        if (is_whole(t, block)) {
+            add_block(t, block, games + data.n_games, (uint32_t)data.n_blocks++);
+            data.n_games += (uint64_t)t->schedule.n_seatings;
+        }
+    const uint64_t replicates = GAMES_REFITTED / (data.n_games + 1);
+    data.n_factions = rating_factions(spec->game, games, data.n_games, spec->n_seats);
+    data.prior = RATING_PRIOR;
+    data.seed = spec->seed;
+    data.n_replicates = replicates > MOST_REPLICATES     ? MOST_REPLICATES
+                        : replicates < FEWEST_REPLICATES ? FEWEST_REPLICATES
+                                                         : (int)replicates;
+    const HxStatus status = rating_fit(out, &data, err);
+    free(games);
+    if (status == HX_OK && anchor >= 0)
+        rating_anchor(out, anchor, 0);
+    return status;
+}
+
+/* By Wilson and Hilferty: the cube root of chi2 / freedom is nearly normal. */
+double rating_fit_chance(const Rating *r)
+{
+    if (r->fit_freedom <= 0)
+        return NAN;
+    const double v = 2.0 / (9.0 * r->fit_freedom), z = (cbrt(r->fit_chi2 / r->fit_freedom) - (1 - v)) / sqrt(v);
+    return erfc(z / sqrt(2)) / 2;
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------------------------------- */
+
+static json_t *effect_json(const char *name_key, const char *name, double effect, double error)
+{
+    return json_pack("{ss so so}", name_key, name, "elo", cli_json_real(RATING_ELO * effect), "error", cli_json_real(RATING_ELO * error));
+}
+
+static json_t *table_json(const double *x, int n)
+{
+    json_t *rows = json_array();
+    for (int a = 0; x && a < n; a++) {
+        json_t *row = json_array();
+        for (int b = 0; b < n; b++)
+            json_array_append_new(row, a == b ? json_null() : cli_json_real(x[a * n + b]));
+        json_array_append_new(rows, row);
+    }
+    return rows;
+}
+
+json_t *rating_json(const Rating *r, const char *const *agents, const char *const *factions)
+{
+    json_t *list = json_array(), *seats = json_array(), *sides = json_array();
+    for (int i = 0; i < r->n_agents; i++) {
+        json_t *one = effect_json("agent", agents[i], r->agent[i], r->error[i]);
+        json_object_set_new(one, "unbounded", json_boolean(r->is_unbounded[i]));
+        json_object_set_new(one, "low", cli_json_real(RATING_ELO * r->low[i]));
+        json_object_set_new(one, "high", cli_json_real(RATING_ELO * r->high[i]));
+        json_array_append_new(list, one);
+    }
+    for (int i = 0; i < r->n_seats; i++)
+        json_array_append_new(seats, json_pack("{so so}", "elo", cli_json_real(RATING_ELO * r->seat[i]), "error",
+                                               cli_json_real(RATING_ELO * r->seat_error[i])));
+    for (int i = 0; factions && i < r->n_factions; i++)
+        if (!isnan(r->faction[i]))
+            json_array_append_new(sides, effect_json("faction", factions[i], r->faction[i], r->faction_error[i]));
+    json_t *root =
+        json_pack("{ss so so so so so}", "model", "plackett-luce", "agents", list, "seats", seats, "factions", sides, "superiority",
+                  table_json(r->superiority, r->n_agents), "expected_before", table_json(r->expected, r->n_agents));
+    json_object_set_new(root, "log_likelihood", cli_json_real(r->log_likelihood));
+    json_object_set_new(root, "fit",
+                        json_pack("{so si so}", "chi2", cli_json_real(r->fit_chi2), "freedom", r->fit_freedom, "chance",
+                                  cli_json_real(rating_fit_chance(r))));
+    json_object_set_new(root, "intransitivity", cli_json_real(r->intransitivity));
+    json_object_set_new(root, "connected", json_boolean(r->is_connected));
+    return root;
+}
+
+/* ---- The table -------------------------------------------------------------------------------------------------------- */
+
+/* Indices of the agents, the strongest first. */
+static void sort_by_strength(const Rating *r, int *order)
+{
+    for (int i = 0; i < r->n_agents; i++) {
+        int at = i;
+        for (; at > 0 && r->agent[order[at - 1]] < r->agent[i]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+static void print_agent(FILE *out, const Rating *r, const int *order, int place, const char *const *agents, int width)
+{
+    const int i = order[place];
+    fprintf(out, "%2d  %-*.48s  %+6.0f", i + 1, width, agents[i], RATING_ELO * r->agent[i]);
+    if (r->is_unbounded[i])
+        fprintf(out, "  no interval: all or nothing");
+    else if (isnan(r->error[i]))
+        fprintf(out, "  no interval: one block");
+    else if (isnan(r->low[i]))
+        fprintf(out, " +- %4.0f", RATING_ELO * r->error[i]);
+    else
+        fprintf(out, " +- %4.0f [%+5.0f, %+5.0f]", RATING_ELO * r->error[i], RATING_ELO * r->low[i], RATING_ELO * r->high[i]);
+    if (r->superiority && place + 1 < r->n_agents)
+        fprintf(out, "   %5.1f %%", 100 * r->superiority[i * r->n_agents + order[place + 1]]);
+    fputc('\n', out);
+}
+
+static void print_effects(FILE *out, const Rating *r, const char *const *factions)
+{
+    fprintf(out, "seats (Elo)");
+    for (int i = 0; i < r->n_seats; i++)
+        fprintf(out, " %+.0f", RATING_ELO * r->seat[i]);
+    fputc('\n', out);
+    const char *before = "factions (Elo)";
+    for (int i = 0; factions && i < r->n_factions; i++)
+        if (!isnan(r->faction[i])) {
+            fprintf(out, "%s %s %+.0f +- %.0f", before, factions[i], RATING_ELO * r->faction[i], RATING_ELO * r->faction_error[i]);
+            before = ",";
+        }
+    fprintf(out, "%s", before[0] == ',' ? "\n" : "");
+}
+
+void rating_print(FILE *out, const Rating *r, const char *const *agents, const char *const *factions)
+{
+    int order[RATING_MAX_AGENTS], width = 5;
+    sort_by_strength(r, order);
+    for (int i = 0; i < r->n_agents; i++)
+        width = (int)strlen(agents[i]) > width ? (int)strlen(agents[i]) : width;
+    width = width > 48 ? 48 : width;
+    fprintf(out, "\n    %-*s  %-28s   above the next\n", width, "agent", "Elo +- error [95 %]");
+    for (int place = 0; place < r->n_agents; place++)
+        print_agent(out, r, order, place, agents, width);
+    print_effects(out, r, factions);
+    if (!r->is_connected)
+        fprintf(out, "some agents never met, not even through others: ratings of different groups do not compare\n");
+    if (r->fit_freedom > 0)
+        fprintf(out, "fit: chi2 %.1f on %d degrees of freedom (chance %.3f); intransitivity %.2f\n", r->fit_chi2, r->fit_freedom,
+                rating_fit_chance(r), r->intransitivity);
+}

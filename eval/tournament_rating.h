@@ -1,0 +1,31 @@
+/* The ratings of a tournament, or of several pooled: from games to effects, as JSON and as a table. */
+#ifndef HEXARCH_EVAL_TOURNAMENT_RATING_H
+#define HEXARCH_EVAL_TOURNAMENT_RATING_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "eval/statistics/rating.h"
+#include "eval/tournament.h"
+
+/* A prior so wide that it matters only to who has won or lost everything: 3 units of log strength are 521 Elo points. */
+#define RATING_PRIOR 3.0
+
+/** How many factions of a game have effects that its games can tell apart from those of seats; 0: none. */
+int rating_factions(const HxGame *game, const RatingGame *games, uint64_t n_games, int n_seats);
+
+/* Chance of ratings that fit as badly as these, or worse, where the model is right. NaN where it cannot be told. */
+double rating_fit_chance(const Rating *r);
+
+/**
+ * Rate the agents of a tournament by its whole blocks. Seats have effects of their own, factions too where they do not always sit in the
+ * same seats. `anchor` is the agent whose rating is 0, or -1: the mean is. `err` as rating_fit(); release with rating_fini().
+ */
+HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec *spec, int anchor, HxError *err);
+
+/** What result.json holds of ratings, in Elo points; `agents` [r->n_agents] names them, `factions` (NULL: none) the factions. Yours. */
+json_t *rating_json(const Rating *r, const char *const *agents, const char *const *factions);
+/** The table for people. */
+void rating_print(FILE *out, const Rating *r, const char *const *agents, const char *const *factions);
+
+#endif

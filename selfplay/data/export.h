@@ -1,0 +1,15 @@
+/* Recorded games as text that other programs read: JSON, one game a line, or CSV, one game or one step a line. */
+#ifndef HEXARCH_SELFPLAY_DATA_EXPORT_H
+#define HEXARCH_SELFPLAY_DATA_EXPORT_H
+
+#include <stdio.h>
+
+#include "selfplay/data/dataset.h"
+
+typedef enum ExportFormat { EXPORT_JSONL, EXPORT_CSV_GAMES, EXPORT_CSV_STEPS } ExportFormat;
+
+/** Write every game, or the one of `id` where it is not UINT64_MAX. *n_games counts them. HX_IO: the file takes no more. */
+HxStatus export_dataset(const Dataset *d, ExportFormat format, uint64_t id, FILE *out, bool (*is_stopping)(void), uint64_t *n_games,
+                        HxError *err);
+
+#endif

@@ -1,0 +1,23 @@
+/* A damaged data set made resumable again. */
+#ifndef HEXARCH_SELFPLAY_DATA_REPAIR_H
+#define HEXARCH_SELFPLAY_DATA_REPAIR_H
+
+#include "selfplay/data/dataset.h"
+
+typedef struct Repair {
+    /* Told of each shard put aside, one line. */
+    void (*on_shard)(void *ctx, const char *text);
+    void *ctx;
+    bool (*is_stopping)(void);
+    uint64_t n_aside;         /* shards moved to *.damaged, or missing */
+    uint64_t n_unlisted;      /* lines of manifests that could not be read */
+    uint64_t journal_dropped; /* bytes of damaged records */
+} Repair;
+
+/**
+ * Put every shard aside that is not what the manifest says or does not replay (renamed to *.damaged), take it off the manifest, drop
+ * damaged records from the journals: `--resume` then plays what is missing, and gives the same bytes again.
+ */
+HxStatus repair_folder(Repair *r, const char *folder, HxError *err);
+
+#endif

@@ -1,0 +1,443 @@
+/* Frames appended, scanned, read back and released. */
+#include "selfplay/journal/journal.h"
+
+#include <assert.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+#include "core/cli/cli.h"
+#include "selfplay/files.h"
+
+enum { HEAD_BYTES = 8 + RUN_ID_BYTES, FRAME_BYTES = 16, PATH_BYTES = 4096, MAX_SEGMENTS = 1000000 };
+#define SEGMENT_BYTES (UINT64_C(64) << 20)
+#define SCAN_CAP      (UINT64_C(8) << 30)
+
+static const uint8_t magic[8] = { 'H', 'X', 'J', 'R', 'N', 'L', '1', '\n' };
+static const uint8_t mark[4] = { 'g', 'a', 'm', 'e' };
+
+typedef struct Segment {
+    uint32_t number;
+    int fd;
+    uint64_t size;
+    uint32_t n_held; /* games not yet in a published shard */
+} Segment;
+
+struct Journal {
+    pthread_mutex_t lock;
+    char folder[PATH_BYTES - 300];
+    char name[64];
+    uint8_t id[RUN_ID_BYTES];
+    Segment *segment; /* ascending numbers; the last is appended to */
+    size_t n, cap;
+    bool is_dirty;
+};
+
+/* ---- Bytes ------------------------------------------------------------------------------------------------------------ */
+
+static uint64_t get(const uint8_t *at, int n)
+{
+    uint64_t x = 0;
+    for (int i = 0; i < n; i++)
+        x |= (uint64_t)at[i] << (8 * i);
+    return x;
+}
+
+static void put(uint8_t *at, int n, uint64_t x)
+{
+    for (int i = 0; i < n; i++)
+        at[i] = (uint8_t)(x >> (8 * i));
+}
+
+static void frame_head(uint8_t out[FRAME_BYTES], const uint8_t *payload, size_t size)
+{
+    memcpy(out, mark, sizeof mark);
+    put(out + 4, 4, size);
+    put(out + 8, 8, XXH3_64bits_withSeed(payload, size, size));
+}
+
+/* Payload bytes of the whole frame at `at`, or 0: none has no payload. */
+static size_t whole_frame(const uint8_t *at, size_t left)
+{
+    if (left < FRAME_BYTES || memcmp(at, mark, sizeof mark) != 0)
+        return 0;
+    const size_t size = get(at + 4, 4);
+    if (size == 0 || size > left - FRAME_BYTES)
+        return 0;
+    return XXH3_64bits_withSeed(at + FRAME_BYTES, size, size) == get(at + 8, 8) ? size : 0;
+}
+
+/* Where the next whole frame begins at or after `from`; `size` where there is none. */
+static size_t next_frame(const uint8_t *bytes, size_t size, size_t from)
+{
+    while (from < size) {
+        const uint8_t *found = memmem(bytes + from, size - from, mark, sizeof mark);
+        if (!found)
+            return size;
+        from = (size_t)(found - bytes);
+        if (whole_frame(found, size - from) > 0)
+            return from;
+        from++;
+    }
+    return size;
+}
+
+HxStatus journal_scan(const uint8_t *bytes, size_t size, const uint8_t id[RUN_ID_BYTES], uint32_t segment, const char *where,
+                      JournalFound *found, void *ctx, size_t *whole, HxError *err)
+{
+    *whole = 0;
+    if (size < HEAD_BYTES) /* killed while it was begun */
+        return HX_OK;
+    if (memcmp(bytes, magic, sizeof magic) != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: not a journal", where);
+    if (memcmp(bytes + sizeof magic, id, RUN_ID_BYTES) != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: the journal of another run", where);
+    size_t at = HEAD_BYTES;
+    for (size_t n; (n = whole_frame(bytes + at, size - at)) > 0; at += FRAME_BYTES + n) {
+        const JournalPlace place = { .segment = segment, .size = (uint32_t)n, .offset = at + FRAME_BYTES };
+        if (!found(ctx, &place, bytes + place.offset))
+            return hx_refuse(err, HX_BAD_INPUT, "%.200s: byte %zu: not a game of this run", where, at);
+    }
+    *whole = at;
+    if (at < size && next_frame(bytes, size, at + 1) < size)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: damaged at byte %zu, before whole records; 'hexarch data repair' drops the damage",
+                         where, at);
+    return HX_OK;
+}
+
+/* ---- Files ------------------------------------------------------------------------------------------------------------ */
+
+static void segment_path(const Journal *j, uint32_t number, char out[PATH_BYTES])
+{
+    snprintf(out, PATH_BYTES, "%s/%s-%06u.log", j->folder, j->name, number);
+}
+
+static Segment *find_segment(Journal *j, uint32_t number)
+{
+    for (size_t i = j->n; i-- > 0;)
+        if (j->segment[i].number == number)
+            return &j->segment[i];
+    return NULL;
+}
+
+static Segment *add_segment(Journal *j, Segment segment)
+{
+    if (j->n == j->cap) {
+        const size_t cap = j->cap ? 2 * j->cap : 16;
+        Segment *more = realloc(j->segment, cap * sizeof *more);
+        if (!more)
+            return NULL;
+        j->segment = more;
+        j->cap = cap;
+    }
+    j->segment[j->n] = segment;
+    return &j->segment[j->n++];
+}
+
+/* Begin a fresh segment after the last. */
+static HxStatus begin_segment(Journal *j, HxError *err)
+{
+    char path[PATH_BYTES];
+    uint8_t head[HEAD_BYTES];
+    const uint32_t number = j->n ? j->segment[j->n - 1].number + 1 : 1;
+    segment_path(j, number, path);
+    memcpy(head, magic, sizeof magic);
+    memcpy(head + sizeof magic, j->id, RUN_ID_BYTES);
+    const int fd = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (fd < 0)
+        return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
+    if (!files_write_at(fd, head, sizeof head, 0)) {
+        const int why = errno;
+        close(fd);
+        unlink(path);
+        return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+    }
+    if (!add_segment(j, (Segment){ .number = number, .fd = fd, .size = HEAD_BYTES })) {
+        close(fd);
+        unlink(path);
+        return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to open it", path);
+    }
+    files_sync_folder(j->folder);
+    return HX_OK;
+}
+
+/* Counts the frames of a segment on their way to the caller. */
+typedef struct Counter {
+    JournalFound *found;
+    void *ctx;
+    uint32_t n;
+} Counter;
+
+static bool count_frame(void *ctx, const JournalPlace *place, const uint8_t *payload)
+{
+    Counter *c = ctx;
+    c->n++;
+    return c->found(c->ctx, place, payload);
+}
+
+/* Scan one segment of an earlier life, cut its tail and keep it open. */
+static HxStatus adopt_segment(Journal *j, uint32_t number, JournalFound *found, void *ctx, uint64_t *n_cut, HxError *err)
+{
+    char path[PATH_BYTES];
+    char *bytes;
+    size_t size, whole = 0;
+    segment_path(j, number, path);
+    HxStatus status = cli_read_file(path, SCAN_CAP, &bytes, &size, err);
+    if (status != HX_OK)
+        return status;
+    Counter counter = { found, ctx, 0 };
+    status = journal_scan((const uint8_t *)bytes, size, j->id, number, path, count_frame, &counter, &whole, err);
+    free(bytes);
+    if (status != HX_OK)
+        return status;
+    *n_cut += size - whole;
+    if (whole == 0 || counter.n == 0) /* nothing in it */
+        return unlink(path) == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
+    const int fd = open(path, O_RDWR | O_CLOEXEC);
+    if (fd < 0 || (whole < size && ftruncate(fd, (off_t)whole) != 0)) {
+        const int why = errno;
+        if (fd >= 0)
+            close(fd);
+        return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+    }
+    if (!add_segment(j, (Segment){ .number = number, .fd = fd, .size = whole, .n_held = counter.n })) {
+        close(fd);
+        return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to open it", path);
+    }
+    return HX_OK;
+}
+
+static int compare_numbers(const void *a, const void *b)
+{
+    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Numbers of the segments `<name>-NNNNNN.log` of a folder, ascending; *out is the caller's. */
+static HxStatus list_segments(const char *folder, const char *name, uint32_t **out, size_t *n, HxError *err)
+{
+    DIR *dir = opendir(folder);
+    const size_t length = strlen(name);
+    size_t cap = 0;
+    *out = NULL;
+    *n = 0;
+    if (!dir)
+        return hx_refuse(err, HX_IO, "%.200s: %s", folder, strerror(errno));
+    HxStatus status = HX_OK;
+    for (const struct dirent *entry; status == HX_OK && (entry = readdir(dir)) != NULL;) {
+        unsigned number = 0;
+        int end = 0;
+        if (strncmp(entry->d_name, name, length) != 0 || sscanf(entry->d_name + length, "-%6u.log%n", &number, &end) != 1 || end != 11 ||
+            entry->d_name[length + 11] != '\0')
+            continue;
+        if (*n == cap) {
+            cap = cap ? 2 * cap : 16;
+            uint32_t *more = realloc(*out, cap * sizeof **out);
+            if (!more) {
+                status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to list it", folder);
+                break;
+            }
+            *out = more;
+        }
+        (*out)[(*n)++] = number;
+    }
+    closedir(dir);
+    if (*n > 0)
+        qsort(*out, *n, sizeof **out, compare_numbers);
+    return status;
+}
+
+HxStatus journal_open(Journal **out, const char *folder, const char *name, const uint8_t id[RUN_ID_BYTES], JournalFound *found, void *ctx,
+                      uint64_t *n_cut, HxError *err)
+{
+    Journal *j = calloc(1, sizeof *j);
+    uint32_t *numbers = NULL;
+    size_t n = 0;
+    if (!j || strlen(folder) >= sizeof j->folder || strlen(name) >= sizeof j->name) {
+        free(j);
+        return j ? hx_refuse(err, HX_BAD_INPUT, "%.200s: the path is too long", folder)
+                 : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory", folder);
+    }
+    pthread_mutex_init(&j->lock, NULL);
+    strcpy(j->folder, folder);
+    strcpy(j->name, name);
+    memcpy(j->id, id, RUN_ID_BYTES);
+    *n_cut = 0;
+    HxStatus status = list_segments(folder, name, &numbers, &n, err);
+    for (size_t i = 0; i < n && status == HX_OK; i++)
+        status = adopt_segment(j, numbers[i], found, ctx, n_cut, err);
+    free(numbers);
+    if (status != HX_OK) {
+        journal_close(j);
+        return status;
+    }
+    *out = j;
+    return HX_OK;
+}
+
+void journal_close(Journal *j)
+{
+    if (!j)
+        return;
+    for (size_t i = 0; i < j->n; i++)
+        close(j->segment[i].fd);
+    free(j->segment);
+    pthread_mutex_destroy(&j->lock);
+    free(j);
+}
+
+/* ---- Appending, reading, releasing -------------------------------------------------------------------------------------- */
+
+static HxStatus append_locked(Journal *j, const uint8_t *payload, size_t size, JournalPlace *place, HxError *err)
+{
+    if (j->n == 0 || j->segment[j->n - 1].size >= SEGMENT_BYTES) {
+        HxStatus status = j->is_dirty && fdatasync(j->segment[j->n - 1].fd) != 0 ? HX_IO : HX_OK;
+        if (status != HX_OK)
+            return hx_refuse(err, status, "%.200s: the journal cannot be synced: %s", j->folder, strerror(errno));
+        status = begin_segment(j, err);
+        if (status != HX_OK)
+            return status;
+    }
+    Segment *last = &j->segment[j->n - 1];
+    uint8_t head[FRAME_BYTES];
+    frame_head(head, payload, size);
+    if (!files_write_two(last->fd, head, FRAME_BYTES, payload, size, last->size)) {
+        const int why = errno;
+        char path[PATH_BYTES];
+        segment_path(j, last->number, path);
+        if (ftruncate(last->fd, (off_t)last->size) != 0)
+            return hx_refuse(err, HX_IO, "%.200s: %s; its torn tail stays until --resume", path, strerror(why));
+        return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+    }
+    *place = (JournalPlace){ .segment = last->number, .size = (uint32_t)size, .offset = last->size + FRAME_BYTES };
+    last->size += FRAME_BYTES + size;
+    last->n_held++;
+    j->is_dirty = true;
+    return HX_OK;
+}
+
+HxStatus journal_append(Journal *j, const uint8_t *payload, size_t size, JournalPlace *place, HxError *err)
+{
+    assert(0 < size && size <= UINT32_MAX);
+    pthread_mutex_lock(&j->lock);
+    const HxStatus status = append_locked(j, payload, size, place, err);
+    pthread_mutex_unlock(&j->lock);
+    return status;
+}
+
+HxStatus journal_read(Journal *j, const JournalPlace *place, uint8_t *out, HxError *err)
+{
+    char path[PATH_BYTES];
+    uint8_t head[FRAME_BYTES], expected[FRAME_BYTES];
+    segment_path(j, place->segment, path);
+    pthread_mutex_lock(&j->lock);
+    const Segment *segment = find_segment(j, place->segment);
+    const int fd = segment ? segment->fd : -1; /* open as long as the game is not released */
+    pthread_mutex_unlock(&j->lock);
+    if (fd < 0 || !files_read_at(fd, head, FRAME_BYTES, place->offset - FRAME_BYTES) || !files_read_at(fd, out, place->size, place->offset))
+        return hx_refuse(err, HX_IO, "%.200s: byte %llu: cannot be read back: %s", path, (unsigned long long)place->offset,
+                         strerror(errno));
+    frame_head(expected, out, place->size);
+    if (memcmp(head, expected, FRAME_BYTES) != 0)
+        return hx_refuse(err, HX_IO, "%.200s: byte %llu: altered since it was written", path, (unsigned long long)place->offset);
+    return HX_OK;
+}
+
+HxStatus journal_sync(Journal *j, HxError *err)
+{
+    pthread_mutex_lock(&j->lock);
+    const int fd = j->is_dirty ? dup(j->segment[j->n - 1].fd) : -1;
+    const bool is_lost = j->is_dirty && fd < 0;
+    j->is_dirty = false;
+    pthread_mutex_unlock(&j->lock); /* nobody waits for the disk with the lock held */
+    const bool is_synced = !is_lost && (fd < 0 || fdatasync(fd) == 0);
+    const int why = errno;
+    if (fd >= 0)
+        close(fd);
+    return is_synced ? HX_OK : hx_refuse(err, HX_IO, "%.200s: the journal cannot be synced: %s", j->folder, strerror(why));
+}
+
+static void remove_segment(Journal *j, size_t index)
+{
+    char path[PATH_BYTES];
+    segment_path(j, j->segment[index].number, path);
+    close(j->segment[index].fd);
+    unlink(path);
+    memmove(&j->segment[index], &j->segment[index + 1], (j->n - index - 1) * sizeof *j->segment);
+    j->n--;
+}
+
+void journal_release(Journal *j, const JournalPlace *place)
+{
+    pthread_mutex_lock(&j->lock);
+    Segment *segment = find_segment(j, place->segment);
+    assert(segment && segment->n_held > 0);
+    segment->n_held--;
+    const size_t index = (size_t)(segment - j->segment);
+    if (segment->n_held == 0 && index + 1 < j->n)
+        remove_segment(j, index);
+    pthread_mutex_unlock(&j->lock);
+}
+
+void journal_remove(Journal *j)
+{
+    pthread_mutex_lock(&j->lock);
+    while (j->n > 0)
+        remove_segment(j, j->n - 1);
+    j->is_dirty = false;
+    pthread_mutex_unlock(&j->lock);
+}
+
+/* ---- Repair ----------------------------------------------------------------------------------------------------------- */
+
+/* Write back one segment with its whole frames only. */
+static HxStatus repair_segment(const char *path, const uint8_t id[RUN_ID_BYTES], uint64_t *n_dropped, HxError *err)
+{
+    char *text;
+    size_t size;
+    HxStatus status = cli_read_file(path, SCAN_CAP, &text, &size, err);
+    if (status != HX_OK)
+        return status;
+    uint8_t *bytes = (uint8_t *)text;
+    const bool is_ours =
+        size >= HEAD_BYTES && memcmp(bytes, magic, sizeof magic) == 0 && memcmp(bytes + sizeof magic, id, RUN_ID_BYTES) == 0;
+    size_t kept = is_ours ? HEAD_BYTES : 0;
+    for (size_t at = kept; is_ours && (at = next_frame(bytes, size, at)) < size;) {
+        const size_t n = FRAME_BYTES + whole_frame(bytes + at, size - at);
+        memmove(bytes + kept, bytes + at, n);
+        kept += n;
+        at += n;
+    }
+    *n_dropped += size - kept;
+    if (kept == 0)
+        status = unlink(path) == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
+    else if (kept < size)
+        status = cli_replace_file(path, bytes, kept, err);
+    free(text);
+    return status;
+}
+
+HxStatus journal_repair(const char *folder, const uint8_t id[RUN_ID_BYTES], uint64_t *n_dropped, HxError *err)
+{
+    DIR *dir = opendir(folder);
+    if (!dir)
+        return hx_refuse(err, HX_IO, "%.200s: %s", folder, strerror(errno));
+    HxStatus status = HX_OK;
+    for (const struct dirent *entry; status == HX_OK && (entry = readdir(dir)) != NULL;) {
+        char path[PATH_BYTES];
+        const size_t length = strlen(entry->d_name);
+        if (strncmp(entry->d_name, "journal", 7) != 0 || length < 4 || strcmp(entry->d_name + length - 4, ".log") != 0)
+            continue;
+        snprintf(path, sizeof path, "%.3700s/%s", folder, entry->d_name);
+        status = repair_segment(path, id, n_dropped, err);
+    }
+    closedir(dir);
+    return status;
+}

@@ -1,0 +1,52 @@
+/* The journal: every finished game is appended here first, and counts only then. Shards are built from it.
+ *
+ *     segment  <name>-000001.log    "HXJRNL1\n", 32 bytes of run id, then frames
+ *     frame    u32 mark, u32 payload bytes, u64 XXH3-64 of the payload, seeded with its size; payload
+ *
+ * A segment that has grown past 64 MiB is followed by the next; one whose games all lie in published shards is removed. A tail that
+ * holds no whole frame (a kill, a full disk) is cut off when the journal is opened; damage before whole frames is refused. */
+#ifndef HEXARCH_SELFPLAY_JOURNAL_JOURNAL_H
+#define HEXARCH_SELFPLAY_JOURNAL_JOURNAL_H
+
+#include "core/status.h"
+#include "selfplay/run.h"
+
+typedef struct Journal Journal;
+
+/* Where a payload lies. */
+typedef struct JournalPlace {
+    uint32_t segment;
+    uint32_t size;
+    uint64_t offset;
+} JournalPlace;
+
+/* Told for every whole frame. False: the payload is no game of this run. */
+typedef bool JournalFound(void *ctx, const JournalPlace *place, const uint8_t *payload);
+
+/**
+ * Walk the frames of one segment in memory. *whole is how many of its bytes are sound: what follows is a torn tail. HX_BAD_INPUT: of
+ * another run, altered (whole frames follow the damage), or a payload that `found` refuses; `err` begins with `where`.
+ */
+HxStatus journal_scan(const uint8_t *bytes, size_t size, const uint8_t id[RUN_ID_BYTES], uint32_t segment, const char *where,
+                      JournalFound *found, void *ctx, size_t *whole, HxError *err);
+
+/** Open or begin the journal `<folder>/<name>-*.log`, tell of every frame, cut the torn tail (*n_cut bytes). *out is yours. */
+HxStatus journal_open(Journal **out, const char *folder, const char *name, const uint8_t id[RUN_ID_BYTES], JournalFound *found, void *ctx,
+                      uint64_t *n_cut, HxError *err);
+/** Close it; its files stay. */
+void journal_close(Journal *j);
+/** Append one payload. HX_IO (a full disk): nothing is left of it. Any thread. */
+HxStatus journal_append(Journal *j, const uint8_t *payload, size_t size, JournalPlace *place, HxError *err);
+/** Read a payload back into `out` [place->size]; its checksum is compared. Any thread. */
+HxStatus journal_read(Journal *j, const JournalPlace *place, uint8_t *out, HxError *err);
+/** Force to disk what was appended since. Any thread. */
+HxStatus journal_sync(Journal *j, HxError *err);
+/** The game there lies in a published shard: a segment without other games is removed. */
+void journal_release(Journal *j, const JournalPlace *place);
+/** Remove every file of it: the run is complete. */
+void journal_remove(Journal *j);
+
+/** Drop damaged stretches from the segments of a folder, whatever their name, keeping every whole frame; *n_dropped bytes. */
+HxStatus journal_repair(const char *folder, const uint8_t id[RUN_ID_BYTES], uint64_t *n_dropped, HxError *err);
+
+#endif

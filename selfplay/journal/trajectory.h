@@ -1,0 +1,76 @@
+/* The record of one game while it lives: a compact stream of bytes, one entry per step. The journal keeps it as it is, shards are
+ * built from it.
+ *
+ *     head     u64 id, u32 steps, u32 legal entries, u8 seats, end reason, seat at fault (255: none), profile,
+ *              per seat: i32 score, f32 utility, u16 faction, u8 rank, u8 0
+ *     step     u8 seat (255: chance), u8 kind, varint action, u64 state hash before it; then at a choice:
+ *              u8 1 and f16 value per seat, or u8 0; varint n; n times varint (action - previous - 1), varint visits,
+ *              and in the full profile f16 prior, f16 q
+ *
+ * Everything is little-endian; a varint has 7 bits a byte, lowest first. */
+#ifndef HEXARCH_SELFPLAY_JOURNAL_TRAJECTORY_H
+#define HEXARCH_SELFPLAY_JOURNAL_TRAJECTORY_H
+
+#include "agents/match.h"
+#include "selfplay/run.h"
+
+/* A record being written; begin it zeroed, or again after its end: the memory is used anew. */
+typedef struct Trajectory {
+    const HxGame *game;
+    bool is_full;
+    bool has_failed; /* no memory: the record is void */
+    uint64_t id;
+    uint32_t n_steps, n_legal;
+    uint8_t *bytes; /* own */
+    size_t size, cap;
+    HxAction *legal; /* own, [max_legal]: scratch for agents that hand out no list */
+} Trajectory;
+
+void trajectory_begin(Trajectory *t, const Run *run, uint64_t game_id);
+/** A listener for MatchSpec.on_step; ctx is the Trajectory. */
+void trajectory_on_step(void *ctx, const MatchStep *step);
+/** Complete it with the result; from here bytes and size are the record. False: memory ran out on the way. */
+bool trajectory_finish(Trajectory *t, const MatchResult *result);
+void trajectory_fini(Trajectory *t);
+
+/* ---- Reading ---------------------------------------------------------------------------------------------------------- */
+
+typedef struct TrajectoryHead {
+    uint64_t id;
+    uint32_t n_steps, n_legal;
+    MatchResult result;
+} TrajectoryHead;
+
+/* One step; the arrays are the reader's. */
+typedef struct StepRow {
+    uint8_t seat, kind;
+    HxAction action;
+    uint64_t state_hash;
+    uint16_t root_value[HX_MAX_SEATS]; /* halves; HALF_NAN where there was no search */
+    uint16_t n_legal;
+    uint32_t *legal, *visits; /* [n_legal] */
+    uint16_t *prior, *q;      /* [n_legal], full profile */
+} StepRow;
+
+/* Reads one record, bounded by its size and by what the run allows; the first fault sticks. */
+typedef struct TrajectoryReader {
+    const Run *run;
+    const uint8_t *at, *end;
+    TrajectoryHead head;
+    uint32_t steps_left, legal_left;
+    bool is_bad;
+    StepRow row;
+    void *memory; /* own: the arrays of `row` */
+} TrajectoryReader;
+
+/** Once per reader: its arrays. False: no memory. */
+bool trajectory_reader_init(TrajectoryReader *r, const Run *run);
+void trajectory_reader_fini(TrajectoryReader *r);
+/** Begin a record (borrowed until the last step); false where the head is impossible. */
+bool trajectory_open(TrajectoryReader *r, const uint8_t *bytes, size_t size);
+/** The next step in r->row; false at the end, or at a fault: ask trajectory_is_sound(). */
+bool trajectory_next(TrajectoryReader *r);
+/** After the last step: was all of it read, and nothing wrong? */
+bool trajectory_is_sound(const TrajectoryReader *r);
+
+#endif

@@ -1,0 +1,43 @@
+"""hexarch for Python: play, search, learn and read records of Eclipse, Twilight Imperium 4, EMBER: Obsidian Protocol and small games.
+
+    import hexarch
+
+    state = hexarch.Game("eclipse", seats=4).new(seed=1)
+    while not state.is_over():
+        if state.is_chance():
+            state.apply(state.sample())
+        else:
+            state.apply(hexarch.Agent("greedy").choose(state).action)
+    print(state.score())
+
+Pure Python over libhexarch.so; numpy is all it needs (h5py for `read_run`). docs/python.md is the guide.
+"""
+from . import _library
+from ._library import AgentBroken, BadInput, HexarchError, IllegalAction, LibraryMissing, OutOfMemory, load
+from .agent import Agent, Decision
+from .bot import Bot
+from .game import CHANCE, OVER, UNSEEN, Game, Plane, State, Verb, games
+from .match import MatchResult, play_match
+from .vector import VectorEnv
+
+__version__ = "0.1.0"
+
+# What needs more than numpy is imported when it is asked for.
+_LATER = {"pettingzoo": ("hexarch.pettingzoo", None), "gymnasium": ("hexarch.gymnasium", None), "runs": ("hexarch.runs", None),
+          "torch": ("hexarch.torch", None), "exports": ("hexarch.exports", None), "FeatureCache": ("hexarch.cache", "FeatureCache"),
+          "write_card": ("hexarch.card", "write_card"), "read_run": ("hexarch.runs", "read_run"), "run": ("hexarch.protocol", "run")}
+
+
+def __getattr__(name):
+    if name not in _LATER:
+        raise AttributeError(f"module 'hexarch' has no attribute {name!r}")
+    import importlib
+
+    module, attribute = _LATER[name]
+    loaded = importlib.import_module(module)
+    return getattr(loaded, attribute) if attribute else loaded
+
+
+__all__ = ["Agent", "AgentBroken", "BadInput", "Bot", "CHANCE", "Decision", "Game", "HexarchError", "IllegalAction", "LibraryMissing",
+           "MatchResult", "OVER", "OutOfMemory", "Plane", "State", "UNSEEN", "VectorEnv", "Verb", "games", "load", "play_match", "read_run",
+           "run"]

@@ -1,0 +1,53 @@
+"""python3 -m hexarch: data cards, feature caches and exports of recorded runs."""
+import argparse
+import sys
+
+from . import HexarchError, LibraryMissing, read_run
+from .replay import ReplayError
+
+
+def _arguments():
+    parser = argparse.ArgumentParser(prog="python3 -m hexarch", description=__doc__)
+    parser.add_argument("--library", help="path of libhexarch.so")
+    commands = parser.add_subparsers(dest="command", required=True)
+    card = commands.add_parser("card", help="write card.json, card.md and its plots")
+    card.add_argument("run", help="folder of a recorded run")
+    card.add_argument("--out", help="folder to write to (default: the run's)")
+    cache = commands.add_parser("cache", help="compute the features of all choices into one HDF5 file, as float16")
+    cache.add_argument("run")
+    cache.add_argument("out", help="file to write")
+    export = commands.add_parser("export", help="write the choices in another layout")
+    export.add_argument("layout", choices=["npz", "d4rl", "minari"])
+    export.add_argument("run")
+    export.add_argument("out", help="file to write; of minari a folder")
+    export.add_argument("--id", default=None, help="name of the minari data set (default: hexarch/GAME/selfplay-v0)")
+    return parser.parse_args()
+
+
+def main():
+    args = _arguments()
+    data = read_run(args.run, args.library)
+    if args.command == "card":
+        from .card import write_card
+
+        about = write_card(data, args.out)
+        print(f"{args.out or args.run}/card.md: {about['games']} games, {about['steps']} steps")
+    elif args.command == "cache":
+        with data.cache(args.out) as cache:
+            print(f"{args.out}: {len(cache)} choices of {cache.obs_size} features")
+    elif args.layout == "minari":
+        from . import exports
+
+        print(f"{args.out}: {exports.minari(data, args.out, args.id or f'hexarch/{data.game}/selfplay-v0')} episodes")
+    else:
+        from . import exports
+
+        print(f"{args.out}: {getattr(exports, args.layout)(data, args.out)} choices")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (HexarchError, LibraryMissing, ReplayError, ValueError, OSError) as why:
+        print(f"hexarch: {why}", file=sys.stderr)
+        sys.exit(2 if isinstance(why, ValueError) else 3)

@@ -1,0 +1,100 @@
+"""The three spaces that the environments need: gymnasium's where it is installed, else small ones with the same use."""
+import numpy as np
+
+
+class Space:
+    """What the spaces below share: shape, type, and a stream of their own for sample()."""
+
+    def __init__(self, shape=None, dtype=None):
+        self.shape, self.dtype = shape, None if dtype is None else np.dtype(dtype)
+        self.np_random = np.random.default_rng()
+
+    def seed(self, seed=None):
+        self.np_random = np.random.default_rng(seed)
+        return [seed]
+
+    def __contains__(self, x):
+        return self.contains(x)
+
+
+class Discrete(Space):
+    """0 .. n - 1."""
+
+    def __init__(self, n):
+        super().__init__((), np.int64)
+        self.n = n
+
+    def sample(self, mask=None):
+        """One of them, of those where mask [n] int8 is 1."""
+        if mask is None:
+            return int(self.np_random.integers(self.n))
+        allowed = np.flatnonzero(mask)
+        return int(self.np_random.choice(allowed)) if len(allowed) else 0
+
+    def contains(self, x):
+        return isinstance(x, (int, np.integer)) and 0 <= x < self.n
+
+    def __eq__(self, other):
+        return isinstance(other, Discrete) and other.n == self.n
+
+
+class Box(Space):
+    """Arrays of a shape with entries from low to high."""
+
+    def __init__(self, low, high, shape, dtype):
+        super().__init__(tuple(shape), dtype)
+        self.low, self.high = low, high
+
+    def sample(self):
+        if self.dtype.kind == "f":
+            return self.np_random.uniform(self.low, self.high, self.shape).astype(self.dtype)
+        return self.np_random.integers(self.low, self.high, self.shape, endpoint=True).astype(self.dtype)
+
+    def contains(self, x):
+        return (isinstance(x, np.ndarray) and x.shape == self.shape and x.dtype == self.dtype
+                and bool(np.all(x >= self.low) and np.all(x <= self.high)))
+
+    def __eq__(self, other):
+        return isinstance(other, Box) and (other.shape, other.dtype, other.low, other.high) == (self.shape, self.dtype, self.low, self.high)
+
+
+class Dict(Space):
+    """Several under names."""
+
+    def __init__(self, spaces):
+        super().__init__()
+        self.spaces = dict(spaces)
+
+    def seed(self, seed=None):
+        for space in self.spaces.values():
+            space.seed(seed)
+        return [seed]
+
+    def sample(self):
+        return {name: space.sample() for name, space in self.spaces.items()}
+
+    def contains(self, x):
+        return isinstance(x, dict) and x.keys() == self.spaces.keys() and all(self.spaces[name].contains(part) for name, part in x.items())
+
+    def __getitem__(self, name):
+        return self.spaces[name]
+
+    def __eq__(self, other):
+        return isinstance(other, Dict) and other.spaces == self.spaces
+
+
+def spaces():
+    """The module to take Discrete, Box and Dict from."""
+    try:
+        from gymnasium import spaces as published
+        return published
+    except ImportError:
+        import sys
+        return sys.modules[__name__]
+
+
+def mask_of(n_actions, legal):
+    """[n_actions] int8: 1 where legal."""
+    mask = np.zeros(n_actions, np.int8)
+    mask[legal] = 1
+    return mask

@@ -1,0 +1,69 @@
+"""Built-in agents, asked for one decision at a time."""
+import ctypes
+from dataclasses import dataclass
+from typing import List, Optional
+
+import numpy as np
+
+from . import _library as _l
+from .game import Game, State
+
+
+@dataclass
+class Decision:
+    """What an agent chose, and what the search behind it found (None where the agent does not search)."""
+
+    action: int
+    legal: Optional[List[int]] = None  # the actions that the arrays below run over
+    visits: Optional[np.ndarray] = None  # [legal] uint32
+    q: Optional[np.ndarray] = None  # [legal] float32: value to the mover, -1 .. 1, NaN where unvisited
+    value: Optional[np.ndarray] = None  # [seats] float32: expected utility
+
+    def __post_init__(self):
+        if self.visits is not None:
+            self.visits = np.asarray(self.visits, np.uint32)
+
+    @property
+    def policy(self) -> Optional[np.ndarray]:
+        """Shares of the visits [legal] float32."""
+        if self.visits is None or not self.visits.sum():
+            return None
+        return (self.visits / self.visits.sum()).astype(np.float32)
+
+
+class Agent:
+    """A built-in agent by spec, `Agent("mcts:sims=200")`; `hexarch agents` lists kinds and options.
+
+    It never sees more than the seat it decides for: whatever state it is given is dealt anew for that seat first.
+    """
+
+    def __init__(self, spec: str):
+        self.spec = spec
+        self._made = {}
+
+    def __repr__(self):
+        return f"hexarch.Agent({self.spec!r})"
+
+    def _for(self, game: Game, seat: int):
+        key = (game._handle.value, seat)
+        if key not in self._made:
+            lib = game._handle.lib
+            handle = _l.create(lib.hx_flat_agent_create, game._handle.value, self.spec.encode(), seat)
+            self._made[key] = (game, _l.Handle(lib, handle, lib.hx_flat_agent_destroy))  # the game is held: its address is the key
+        return self._made[key][1]
+
+    def choose(self, state: State, seed: Optional[int] = None) -> Decision:
+        """Decide for the seat to move. Equal states and seeds give equal decisions from a fresh agent; without a seed the state's stream."""
+        seat = state.to_move()
+        if seat < 0:
+            raise _l.IllegalAction(f"{state.game.name}: no seat is to move")
+        agent = self._for(state.game, seat)
+        lib, game = agent.lib, state.game
+        action = ctypes.c_uint32()
+        _l.call(lib.hx_flat_agent_choose, agent.value, state._handle.value, state._seed(seed), ctypes.byref(action))
+        legal, visits = np.empty(game.max_legal, np.uint32), np.empty(game.max_legal, np.uint32)
+        q, value = np.empty(game.max_legal, np.float32), np.empty(game.n_seats, np.float32)
+        n = lib.hx_flat_agent_search(agent.value, legal.ctypes.data, visits.ctypes.data, q.ctypes.data, value.ctypes.data)
+        if n == 0:
+            return Decision(action.value)
+        return Decision(action.value, legal[:n].tolist(), visits[:n].copy(), q[:n].copy(), None if np.isnan(value).any() else value)

@@ -1,0 +1,121 @@
+"""Recorded choices in the layouts of other data sets: NPZ, D4RL (one flat HDF5), Minari (episodes in HDF5).
+
+In the latter two an episode is one seat of one game: what it saw at each of its choices, what it played, a reward of 0 until its last
+choice, which gets the utility of the game (-1 .. 1).
+"""
+import json
+import pathlib
+
+import h5py
+import numpy as np
+
+from . import __version__
+from .choices import Choices
+
+
+def npz(data, path, ids=None):
+    """One compressed NPZ: `observation` [n, obs_size] float16, `game`, `step`, `seat`, `action`, `value`, `root_value`, `legal_begin`,
+    `legal`, `visits` as in Choices. Returns how many rows."""
+    block = Choices.join(list(data.choices(ids)))
+    columns = {name: getattr(block, name) for name in ("game", "step", "seat", "action", "agent", "value", "root_value", "legal_begin", "legal",
+                                                       "visits", "observation")}
+    with open(path, "wb") as file:
+        np.savez_compressed(file, n_actions=block.n_actions, **columns)
+    return len(block)
+
+
+def _episodes(block):
+    """Rows of each episode, ascending by game and seat: one seat's choices in one game."""
+    order = np.lexsort((block.step, block.seat, block.game))
+    starts = np.flatnonzero((np.diff(block.game[order], prepend=-1) != 0) | (np.diff(block.seat[order].astype(int), prepend=-1) != 0))
+    return np.split(order, starts[1:]) if len(order) else []
+
+
+def _of_mover(values, seats):
+    return values[np.arange(len(values)), seats]
+
+
+def d4rl(data, path, ids=None):
+    """One flat HDF5 as D4RL has them: `observations` [n, obs_size] float32, `actions` [n] int64, `rewards` [n] float32, `terminals` and
+    `timeouts` [n] bool; under `infos/` `game`, `seat`, `step`, and the legal actions of each row (`legal_begin`, `legal`)."""
+    with h5py.File(path, "w") as file:
+        n_rows = n_entries = 0
+        file.attrs.update({"game": data.game, "options": json.dumps(data.options), "run_id": ""})
+        for block in data.choices(ids, chunk=16384):
+            rows = _episodes(block)
+            last = np.zeros(len(block), bool)
+            last[[int(episode[-1]) for episode in rows]] = True
+            order = np.concatenate(rows) if rows else np.empty(0, np.int64)
+            block, last = block.take(order), last[order]
+            ended = data.ended_naturally(block.game)
+            _grow(file, "observations", block.observation.astype(np.float32))
+            _grow(file, "actions", block.action.astype(np.int64))
+            _grow(file, "rewards", np.where(last, _of_mover(block.value, block.seat), 0).astype(np.float32))
+            _grow(file, "terminals", last & ended)
+            _grow(file, "timeouts", last & ~ended)
+            for name in ("game", "seat", "step", "legal"):
+                _grow(file, f"infos/{name}", getattr(block, name))
+            _grow(file, "infos/legal_begin", block.legal_begin[:-1] + n_entries)
+            n_rows, n_entries = n_rows + len(block), n_entries + len(block.legal)
+        _grow(file, "infos/legal_begin", np.array([n_entries]))
+        file.attrs["run_id"] = data.run_id
+    return n_rows
+
+
+def _grow(file, name, rows):
+    if name in file:
+        column = file[name]
+        column.resize(len(column) + len(rows), axis=0)
+        if len(rows):
+            column[-len(rows) :] = rows
+    else:
+        chunk = (max(1, min(1024, (1 << 19) // max(1, rows.dtype.itemsize * int(np.prod(rows.shape[1:]))))), *rows.shape[1:])
+        file.create_dataset(name, data=rows, maxshape=(None, *rows.shape[1:]), chunks=chunk, shuffle=True, compression="gzip", compression_opts=1)
+
+
+def minari(data, folder, dataset_id, ids=None):
+    """A folder as Minari lays it out: `<folder>/<dataset_id>/data/main_data.hdf5` with a group for every episode (`observations` [T + 1,
+    obs_size] float32, `actions` [T], `rewards`, `terminations`, `truncations` [T], `infos/action_mask` [T + 1, actions]) and
+    `metadata.json`. Returns how many episodes."""
+    place = pathlib.Path(folder) / dataset_id / "data"
+    place.mkdir(parents=True, exist_ok=True)
+    n_episodes = n_steps = 0
+    with h5py.File(place / "main_data.hdf5", "w") as file:
+        for block in data.choices(ids, chunk=16384):
+            ends = data.final_observations(np.unique(block.game))
+            ended = data.ended_naturally(block.game)
+            for rows in _episodes(block):
+                episode, game, seat = block.take(rows), int(block.game[rows[0]]), int(block.seat[rows[0]])
+                _write_episode(file.create_group(f"episode_{n_episodes}"), n_episodes, episode, ends[game, seat], bool(ended[rows[0]]))
+                n_episodes, n_steps = n_episodes + 1, n_steps + len(rows)
+        about = _minari_metadata(data, dataset_id, n_episodes, n_steps)
+        file.attrs.update(about)
+    (place / "metadata.json").write_text(json.dumps({**about, "data_format": "hdf5"}, indent=1) + "\n")
+    return n_episodes
+
+
+def _write_episode(group, number, episode, final, ended):
+    n = len(episode)
+    at_end = np.arange(n) == n - 1
+    mask = np.zeros((n + 1, episode.n_actions), np.int8)
+    mask[np.repeat(np.arange(n), np.diff(episode.legal_begin)), episode.legal] = 1
+    packed = {"compression": "gzip", "compression_opts": 1, "shuffle": True}
+    group.create_dataset("observations", data=np.vstack([episode.observation, final[None]]).astype(np.float32), **packed)
+    group.create_dataset("actions", data=episode.action.astype(np.int64))
+    group.create_dataset("rewards", data=np.where(at_end, _of_mover(episode.value, episode.seat), 0).astype(np.float64))
+    group.create_dataset("terminations", data=at_end & ended)
+    group.create_dataset("truncations", data=at_end & (not ended))
+    group.create_dataset("infos/action_mask", data=mask, **packed)
+    group.create_dataset("infos/game", data=np.full(n + 1, episode.game[0]))
+    group.create_dataset("infos/seat", data=np.full(n + 1, int(episode.seat[0])))
+    group.attrs.update({"id": number, "total_steps": n, "total_timesteps": n})
+
+
+def _minari_metadata(data, dataset_id, n_episodes, n_steps):
+    size = data.obs_size
+    return {
+        "dataset_id": dataset_id, "total_episodes": n_episodes, "total_steps": n_steps, "minari_version": "0.5.0",
+        "observation_space": json.dumps({"type": "Box", "dtype": "float32", "shape": [size], "low": [-1.0] * size, "high": [1.0] * size}),
+        "action_space": json.dumps({"type": "Discrete", "dtype": "int64", "start": 0, "n": data.n_actions}),
+        "algorithm_name": ", ".join(data.agents), "author": ["hexarch"], "code_permalink": "",
+        "description": f"Self-play of {data.game}, one episode a seat of a game; made by hexarch {__version__}, run {data.run_id}"}

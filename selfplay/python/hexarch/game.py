@@ -1,0 +1,352 @@
+"""Games and positions."""
+import ctypes
+import json
+import random
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
+
+import numpy as np
+
+from . import _library as _l
+
+CHANCE = -1
+"""What `State.to_move()` says when dice or cards decide."""
+OVER = -2
+"""What `State.to_move()` says when the game is over."""
+UNSEEN = 0xFFFFFFFF
+"""What `State.seen()` says where a seat does not even learn that something happened."""
+
+
+class Verb(NamedTuple):
+    """A verb of the action vocabulary: ids `first` .. `first + n - 1`."""
+
+    name: str
+    first: int
+    n: int
+    argument: str  # what id - first counts
+
+
+class Plane(NamedTuple):
+    """A named block of the observation: floats `first` .. `first + n - 1`."""
+
+    name: str
+    first: int
+    n: int
+    shape: Tuple[int, ...]
+    meaning: str
+
+
+def games(library: Optional[str] = None) -> List[str]:
+    """Names of all games."""
+    return _l.text(_l.load(library).hx_flat_games).split("\n")
+
+
+def _option_text(value: Any) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+class Game:
+    """A game under options: `Game("eclipse", seats=4)`. Options are those of `hexarch games NAME`; True and False are on and off.
+
+    Attributes: `name`, `title`, `rules_version`, `n_seats`, `n_actions` (action ids are 0 .. n_actions - 1), `max_legal` (room that a
+    list of actions or outcomes needs), `max_steps`, `obs_size` (floats of an observation), `obs_version`, `hidden` (do seats know
+    different things?), `options` (every option as text), `verbs`, `planes`, `factions`.
+    """
+
+    def __init__(self, name: str, *, library: Optional[str] = None, **options: Any):
+        lib = _l.load(library)
+        settings = [f"{option}={_option_text(value)}" for option, value in options.items()]
+        handle = _l.create(lib.hx_flat_game_create, str(name).encode(), _l.texts(settings), len(settings))
+        self._adopt(lib, handle)
+
+    def _adopt(self, lib, handle):
+        self._handle = _l.Handle(lib, handle, lib.hx_flat_game_destroy)
+        about = json.loads(_l.text(lib.hx_flat_game_describe, handle))
+        self.name: str = about["name"]
+        self.title: str = about["title"]
+        self.rules_version: int = about["rules_version"]
+        self.n_seats: int = about["seats"]
+        self.n_actions: int = about["actions"]
+        self.max_legal: int = about["max_legal"]
+        self.max_steps: int = about["max_steps"]
+        self.obs_size: int = about["obs_size"]
+        self.obs_version: int = about["obs_version"]
+        self.hidden: bool = bool(about["hidden"])
+        self.options: Dict[str, str] = about["options"]
+        self.verbs: List[Verb] = [Verb(**verb) for verb in about["verbs"]]
+        self.planes: List[Plane] = [Plane(p["name"], p["first"], p["n"], tuple(p["shape"]), p["meaning"]) for p in about["planes"]]
+        self.factions: List[str] = about["factions"]
+        return self
+
+    @classmethod
+    def _of_handle(cls, lib, handle):
+        return cls.__new__(cls)._adopt(lib, handle)
+
+    def __repr__(self):
+        return f"<hexarch.Game {self.name}, {self.n_seats} seats>"
+
+    def new(self, seed: int = 0) -> "State":
+        """The position at the start, as the host has it. What it draws without a seed of its own follows from `seed`."""
+        lib = self._handle.lib
+        return State(self, _l.create(lib.hx_flat_state_new, self._handle.value), random.Random(seed))
+
+    def load(self, document: Union[dict, str, bytes], seed: int = 0) -> "State":
+        """A position from a document (as `State.view()` gives it; JSON text, MessagePack bytes or a dict), what is hidden in it dealt by
+        `seed`. The document's options hold, which may differ from this game's. A seat's view becomes that seat's position."""
+        if isinstance(document, dict):
+            viewer = document.get("viewer")
+            document = json.dumps(document)
+        else:
+            viewer = None
+        data = document.encode() if isinstance(document, str) else bytes(document)
+        if viewer is None and data[:1] in (b"{", b" ", b"\n"):
+            try:
+                viewer = json.loads(data).get("viewer")
+            except ValueError:
+                pass  # refused below, with the place
+        lib = self._handle.lib
+        handle = _l.create(lib.hx_flat_state_load, self._handle.value, data, len(data), -1 if viewer is None else int(viewer), seed)
+        held = lib.hx_flat_state_game(handle)
+        if held == self._handle.value:
+            lib.hx_flat_game_destroy(held)  # once less: this object holds it already
+            return State(self, handle, random.Random(seed))
+        game = Game._of_handle(lib, held)
+        state = State(game, handle, random.Random(seed))
+        if game.name != self.name:
+            raise _l.BadInput(f"document: a position of {game.name}, not of {self.name}")
+        return state
+
+    def action_name(self, action: int) -> str:
+        """An action without a position: verb and argument, "place 3"."""
+        return _l.text(self._handle.lib.hx_flat_game_action_name, self._handle.value, action)
+
+
+class State:
+    """A position. It is one of two kinds, told by `viewer`:
+
+    - `viewer is None`: the **host's** (`Game.new()`), the true position. It runs the game. What it shows, it shows to a seat: `observe()`,
+      `view()`, `text()`, `events()` and `action_text()` without a seat tell what the seat to move may know. All that there is, is told by
+      the methods named `full_...` only. Do not hand it to a player.
+    - `viewer == i`: **seat i's** (`state.seat(i)`): what seat i knows, and all else dealt at random in agreement with it. Whatever a bot
+      reads or searches in it, it learns nothing that its seat may not know.
+
+    Applying, cloning and scoring work alike for both. A state belongs to one thread at a time; it is freed by the collector.
+    """
+
+    __slots__ = ("game", "viewer", "_handle", "_random", "_room")
+
+    def __init__(self, game, handle, rng, room=None):
+        lib = game._handle.lib
+        self.game: Game = game
+        self._handle = _l.Handle(lib, handle, lib.hx_flat_state_destroy)
+        viewer = lib.hx_flat_state_viewer(handle)
+        self.viewer: Optional[int] = None if viewer < 0 else viewer
+        self._random = rng
+        self._room = np.empty(game.max_legal, np.uint32) if room is None else room
+
+    def __repr__(self):
+        whose = "the host's" if self.viewer is None else f"seat {self.viewer}'s"
+        return f"<hexarch.State {self.game.name}, {whose}, to move {self.to_move()}>"
+
+    def __str__(self):
+        return self.text()
+
+    def _seed(self, seed):
+        return self._random.getrandbits(64) if seed is None else seed & (2**64 - 1)
+
+    def _lib(self):
+        return self._handle.lib, self._handle.value
+
+    def _seat(self, seat):
+        """The seat that is meant where none is named."""
+        if seat is None:
+            seat = self.viewer
+        if seat is None:
+            seat = self.to_move()
+            if seat < 0:
+                if not self.game.hidden:
+                    return 0
+                raise _l.BadInput("no seat is to move: name the seat that looks, or ask a method full_...")
+        if not 0 <= seat < self.game.n_seats:
+            raise _l.BadInput(f"seat {seat}: there are {self.game.n_seats}")
+        return int(seat)
+
+    # ---- rules
+
+    def to_move(self) -> int:
+        """The seat to move, `CHANCE` or `OVER`."""
+        lib, s = self._lib()
+        return lib.hx_flat_state_to_move(s)
+
+    def is_over(self) -> bool:
+        return self.to_move() == OVER
+
+    def is_chance(self) -> bool:
+        return self.to_move() == CHANCE
+
+    def legal(self) -> List[int]:
+        """Ids that may be applied, ascending: actions of the seat to move; at a chance node the outcomes; [] at the end."""
+        lib, s = self._lib()
+        return self._room[: lib.hx_flat_state_legal(s, self._room.ctypes.data)].tolist()
+
+    def chance(self) -> Tuple[List[int], np.ndarray]:
+        """Outcomes of a chance node, ascending, and their probabilities [n] float64; both empty elsewhere."""
+        lib, s = self._lib()
+        p = np.empty(self.game.max_legal)
+        n = lib.hx_flat_state_chance(s, self._room.ctypes.data, p.ctypes.data)
+        return self._room[:n].tolist(), p[:n].copy()
+
+    def sample(self, seed: Optional[int] = None) -> int:
+        """Draw an outcome at a chance node; applies nothing."""
+        lib, s = self._lib()
+        outcome = ctypes.c_uint32()
+        _l.call(lib.hx_flat_state_sample, s, self._seed(seed), ctypes.byref(outcome))
+        return outcome.value
+
+    def apply(self, action: int) -> None:
+        """Apply an action (or an outcome of chance), checked against the rules; refused, nothing changes."""
+        lib, s = self._lib()
+        if not 0 <= action < 2**32:
+            raise _l.IllegalAction(f"{self.game.name}: action {action} is outside the vocabulary of {self.game.n_actions}")
+        _l.call(lib.hx_flat_state_apply, s, ctypes.byref(ctypes.c_uint32(action)), 1)
+
+    def apply_all(self, actions: Sequence[int]) -> None:
+        """Apply actions one after the other. Refused: those before the refused one stay applied."""
+        lib, s = self._lib()
+        array = np.ascontiguousarray(actions, np.uint32)
+        _l.call(lib.hx_flat_state_apply, s, array.ctypes.data, array.size)
+
+    def clone(self) -> "State":
+        """A copy of the same kind that shares nothing but its stream of random numbers."""
+        lib, s = self._lib()
+        return State(self.game, _l.create(lib.hx_flat_state_clone, s), self._random, self._room)
+
+    def seat(self, seat: Optional[int] = None, seed: Optional[int] = None) -> "State":
+        """What a seat (the one to move) knows, as its own position: all it does not know is dealt anew, another way each time."""
+        lib, s = self._lib()
+        dealt = _l.create(lib.hx_flat_state_redeal, s, self._seat(seat), self._seed(seed))
+        return State(self.game, dealt, self._random, self._room)
+
+    redeal = seat
+
+    # ---- what a seat sees
+
+    def observe(self, seat: Optional[int] = None, out: Optional[np.ndarray] = None) -> np.ndarray:
+        """Features for a seat: [obs_size] float32, each -1 .. 1, the own seat first; `Game.planes` names them."""
+        lib, s = self._lib()
+        if out is None:
+            out = np.empty(self.game.obs_size, np.float32)
+        elif out.dtype != np.float32 or out.shape != (self.game.obs_size,) or not out.flags.c_contiguous:
+            raise _l.BadInput(f"out: needs contiguous float32 [{self.game.obs_size}]")
+        lib.hx_flat_state_observe(s, self._seat(seat), out.ctypes.data)
+        return out
+
+    def _view(self, viewer):
+        lib, s = self._lib()
+        data, size = ctypes.c_void_p(), ctypes.c_size_t()
+        _l.call(lib.hx_flat_state_view, s, viewer, 0, ctypes.byref(data), ctypes.byref(size))
+        try:
+            return json.loads(ctypes.string_at(data.value, size.value))
+        finally:
+            lib.hx_flat_free(data)
+
+    def view(self, seat: Optional[int] = None) -> dict:
+        """The document of the position for a seat: everything it may not see is None."""
+        return self._view(self._seat(seat))
+
+    def text(self, seat: Optional[int] = None) -> str:
+        """A picture of the position for a seat."""
+        lib, s = self._lib()
+        return _l.text(lib.hx_flat_state_text, s, self._seat(seat))
+
+    def action_text(self, action: int, seat: Optional[int] = None) -> str:
+        """One line for an action that is legal here, as a seat may read it; "" where it is not legal."""
+        lib, s = self._lib()
+        return _l.text(lib.hx_flat_state_action_text, s, action, self._seat(seat))
+
+    def _events(self, action, viewer):
+        lib, s = self._lib()
+        out = ctypes.c_void_p()
+        _l.call(lib.hx_flat_state_events, s, action, viewer, ctypes.byref(out))
+        try:
+            return json.loads(ctypes.string_at(out.value))
+        finally:
+            lib.hx_flat_free(out)
+
+    def events(self, action: int, seat: Optional[int] = None) -> List[dict]:
+        """What a seat would learn by `action` being applied here: dicts with kind, level, seat, other, what, where, place, amount, text."""
+        return self._events(action, self._seat(seat))
+
+    def seen(self, action: int, seat: Optional[int] = None) -> int:
+        """The id that a seat learns when `action` is applied here: itself, one that hides its argument, or `UNSEEN`."""
+        lib, s = self._lib()
+        return lib.hx_flat_state_seen(s, action, self._seat(seat))
+
+    # ---- everything, for hosts and records
+
+    def _host_only(self, what):
+        if self.viewer is not None:
+            raise _l.BadInput(f"{what}: this is seat {self.viewer}'s position; what the seat does not know is dealt at random in it")
+
+    def full_view(self) -> dict:
+        """The document of the whole true position (the save file). Host's states only."""
+        self._host_only("full_view")
+        return self._view(-1)
+
+    def full_text(self) -> str:
+        """A picture with everything in it. Host's states only."""
+        self._host_only("full_text")
+        lib, s = self._lib()
+        return _l.text(lib.hx_flat_state_text, s, -1)
+
+    def full_events(self, action: int) -> List[dict]:
+        """The events of an action as one who sees everything learns them. Host's states only."""
+        self._host_only("full_events")
+        return self._events(action, -1)
+
+    def hash(self) -> int:
+        """Content hash of all there is, 128 bits. Equal positions have equal hashes, whatever way led to them; in a seat's state what was
+        dealt counts, too."""
+        lib, s = self._lib()
+        words = np.empty(2, np.uint64)
+        lib.hx_flat_state_hash(s, words.ctypes.data)
+        return int(words[1]) << 64 | int(words[0])
+
+    # ---- results and estimates
+
+    def _score(self, which, dtype):
+        lib, s = self._lib()
+        out = np.zeros(self.game.n_seats, dtype)
+        lib.hx_flat_state_score(s, *(out.ctypes.data if i == which else None for i in range(3)))
+        return out
+
+    def score(self) -> np.ndarray:
+        """Points [seats] int32; before the end a standing."""
+        return self._score(0, np.int32)
+
+    def ranks(self) -> np.ndarray:
+        """Places [seats] uint8 from 1, ties sharing."""
+        return self._score(1, np.uint8)
+
+    def utility(self) -> np.ndarray:
+        """Utility [seats] float64 by placing: 1 for first evenly down to -1 for last, ties averaged."""
+        return self._score(2, np.float64)
+
+    def factions(self) -> List[str]:
+        """The faction (species, army) of each seat; "" in games without."""
+        lib, s = self._lib()
+        names = self.game.factions
+        return [names[lib.hx_flat_state_faction(s, seat)] if names else "" for seat in range(self.game.n_seats)]
+
+    def playouts(self, n: int, max_steps: int = 0, seed: Optional[int] = None) -> np.ndarray:
+        """Mean utility [seats] float32 of n random playouts from here, to the end or for at most `max_steps` actions of the seats."""
+        lib, s = self._lib()
+        out = np.empty(self.game.n_seats, np.float32)
+        _l.call(lib.hx_flat_state_playouts, s, n, max_steps, self._seed(seed), out.ctypes.data)
+        return out
+
+    def evaluate(self) -> np.ndarray:
+        """What the game's built-in knowledge expects, utility [seats] float32; a few random playouts where there is none."""
+        lib, s = self._lib()
+        out = np.empty(self.game.n_seats, np.float32)
+        _l.call(lib.hx_flat_state_evaluate, s, out.ctypes.data)
+        return out

@@ -1,0 +1,102 @@
+"""One match between agents, bots and functions."""
+import ctypes
+import random
+from dataclasses import dataclass
+from typing import Any, Callable, List, Optional, Sequence, Union
+
+import numpy as np
+
+from . import _library as _l
+from .agent import Agent, Decision
+from .bot import Bot
+from .game import OVER, Game, State
+
+Player = Union[str, Agent, Bot, Callable[[State], int]]
+
+
+@dataclass
+class MatchResult:
+    """How a match ended. Arrays run over the seats."""
+
+    score: np.ndarray  # [seats] int32
+    ranks: np.ndarray  # [seats] uint8, 1 is best; a seat at fault is last
+    utility: np.ndarray  # [seats] float64, -1 .. 1, by placing
+    end_reason: str  # "natural", "step limit", "fault"
+    fault_seat: Optional[int]
+    fault: str  # what went wrong, or ""
+    actions: np.ndarray  # [steps] uint32: the whole game, chance included; Game.new() and apply_all() play it again
+    final: State  # the host's, whole
+
+
+class _Seat:
+    """One player who is not built in."""
+
+    def __init__(self, player, game, seat, seed, n_games):
+        self.player, self.seat, self.n_seen = player, seat, 0
+        if isinstance(player, Bot):
+            player.new_game(game, seat, seed)
+
+    def choose(self, match, lib, state):
+        if not isinstance(self.player, Bot):
+            return self.player(state)
+        seen = _list(lib.hx_flat_match_seen, match, self.seat)
+        for action in seen[self.n_seen :].tolist():
+            self.player.saw(action)
+        self.n_seen = len(seen)
+        return self.player.choose(state)
+
+
+def _list(function, *arguments):
+    """A list that the library copies out: asked twice, first for its length."""
+    out = np.empty(int(function(*arguments, None, 0)), np.uint32)
+    function(*arguments, out.ctypes.data, out.size)
+    return out
+
+
+def _spec(player):
+    if isinstance(player, str):
+        return player
+    return player.spec if isinstance(player, Agent) else None
+
+
+def _result(lib, match, game, fault):
+    score, ranks, utility = np.empty(game.n_seats, np.int32), np.empty(game.n_seats, np.uint8), np.empty(game.n_seats)
+    reason, seat = ctypes.c_int(), ctypes.c_int()
+    lib.hx_flat_match_result(match, score.ctypes.data, ranks.ctypes.data, utility.ctypes.data, ctypes.byref(reason), ctypes.byref(seat))
+    final = State(game, _l.create(lib.hx_flat_match_state, match), random.Random(0))
+    return MatchResult(score, ranks, utility, ("natural", "step limit", "fault")[reason.value], None if seat.value < 0 else seat.value,
+                       fault, _list(lib.hx_flat_match_actions, match), final)
+
+
+def play_match(game: Union[str, Game], players: Sequence[Player], seed: int = 0, game_id: int = 0, **options: Any) -> MatchResult:
+    """Play one match. `players`, one a seat (a single one plays all): a spec ("mcts:sims=100"), an `Agent`, a `Bot`, or a function from
+    the seat's `State` to an action. Bots and functions see their seat's state only, and are asked where there is a choice; what they
+    raise comes through. `seed` and `game_id` key every stream as in `hexarch tournament` and `selfplay`.
+    """
+    game = game if isinstance(game, Game) else Game(game, **options)
+    players = list(players) if not isinstance(players, (str, Agent, Bot)) else [players]
+    if len(players) == 1:
+        players = players * game.n_seats
+    if len(players) != game.n_seats:
+        raise _l.BadInput(f"{len(players)} players, and there are {game.n_seats} seats")
+    lib = game._handle.lib
+    specs = _l.texts([_spec(player) for player in players])
+    handle = _l.Handle(lib, _l.create(lib.hx_flat_match_create, game._handle.value, specs, seed & (2**64 - 1), game_id),
+                       lib.hx_flat_match_destroy)
+    seats = [None if _spec(player) else _Seat(player, game, seat, seed, game_id) for seat, player in enumerate(players)]
+    rng, awaits, fault = random.Random(seed * 1000003 + game_id), ctypes.c_int(), ""
+    while True:
+        _l.call(lib.hx_flat_match_run, handle.value, ctypes.byref(awaits))
+        if awaits.value == OVER:
+            break
+        view = State(game, _l.create(lib.hx_flat_match_view, handle.value), rng)
+        action = seats[awaits.value].choose(handle.value, lib, view)
+        action = action.action if isinstance(action, Decision) else int(action)
+        if action not in view.legal():
+            fault = f"seat {awaits.value} chose action {action}, which is not legal"
+        _l.call(lib.hx_flat_match_choose, handle.value, action & 0xFFFFFFFF)
+    result = _result(lib, handle.value, game, fault)
+    for player in seats:
+        if player and isinstance(player.player, Bot):
+            player.player.end_game(result.score.tolist(), result.ranks.tolist())
+    return result

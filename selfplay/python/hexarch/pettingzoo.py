@@ -1,0 +1,186 @@
+"""Games as PettingZoo AEC environments, with action masks.
+
+    env = hexarch.pettingzoo.env("eclipse", seats=4)
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, info = env.last()
+        done = termination or truncation
+        action = None if done else env.action_space(agent).sample(observation["action_mask"])
+        env.step(action)
+
+Where pettingzoo is installed the environment is one of its AECEnv, with gymnasium's spaces; elsewhere it has the same methods and small
+spaces of its own.
+"""
+from typing import Any, Optional, Union
+
+import numpy as np
+
+from . import _library as _l
+from . import _spaces
+from .game import Game
+
+
+def _base():
+    try:
+        from pettingzoo import AECEnv
+        return AECEnv
+    except ImportError:
+        return object
+
+
+class HexarchAEC(_base()):
+    """One game. Agents are "seat_0", "seat_1", ...; chance is played inside, from the seed of `reset()`.
+
+    An observation is {"observation": [obs_size] float32, -1 .. 1, "action_mask": [n_actions] int8}: what the seat sees, and what it may
+    do now (all 0 while it is not to move). Rewards come at the end: utility by placing, 1 for first evenly down to -1 for last.
+    """
+
+    def __init__(self, game: Union[str, Game], render_mode: Optional[str] = None, **options: Any):
+        super().__init__()
+        self.game = game if isinstance(game, Game) else Game(game, **options)
+        self.metadata = {"render_modes": ["human", "ansi"], "name": f"hexarch_{self.game.name}_v{self.game.rules_version}",
+                         "is_parallelizable": False, "render_fps": 1}
+        if render_mode not in (None, "human", "ansi"):
+            raise _l.BadInput(f"render_mode {render_mode!r}: one of None, 'human', 'ansi'")
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.game.n_seats)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        kinds = _spaces.spaces()
+        self.observation_spaces = {agent: kinds.Dict({
+            "observation": kinds.Box(low=-1.0, high=1.0, shape=(self.game.obs_size,), dtype=np.float32),
+            "action_mask": kinds.Box(low=0, high=1, shape=(self.game.n_actions,), dtype=np.int8)}) for agent in self.possible_agents}
+        self.action_spaces = {agent: kinds.Discrete(self.game.n_actions) for agent in self.possible_agents}
+        self.agents = []
+        self._rng = np.random.default_rng()
+
+    def observation_space(self, agent):
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent):
+        return self.action_spaces[agent]
+
+    @property
+    def num_agents(self):
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self):
+        return len(self.possible_agents)
+
+    @property
+    def unwrapped(self):
+        return self
+
+    # ---- the game
+
+    def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
+        """Begin a game; the seed keys chance, and goes on from game to game where it is given once."""
+        if seed is not None:
+            self._rng = np.random.default_rng(seed)
+        self._state = self.game.new(int(self._rng.integers(2**63)))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._play_chance()
+        self.agent_selection = self.possible_agents[max(0, self._state.to_move())]
+        if self._state.is_over():
+            self._finish()
+
+    def _play_chance(self):
+        while self._state.is_chance():
+            self._state.apply(self._state.sample())
+
+    def _finish(self):
+        utility = self._state.utility()
+        self.rewards = {agent: float(utility[self._seat_of[agent]]) for agent in self.agents}
+        self.terminations = dict.fromkeys(self.agents, True)
+
+    def step(self, action) -> None:
+        """Play for the selected agent; None for one whose game is over, which takes it off `agents`."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._leave(agent, action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        if action is None:
+            raise _l.IllegalAction(f"{agent} is to move and has no action")
+        self._state.apply(int(action))
+        self._play_chance()
+        if self._state.is_over():
+            self._finish()
+        else:
+            self.agent_selection = self.possible_agents[self._state.to_move()]
+        for each in self.agents:
+            self._cumulative_rewards[each] += self.rewards[each]
+        if self.render_mode == "human":
+            self.render()
+
+    def _leave(self, agent, action):
+        """Take an agent off whose game is over; the next one that is left is selected."""
+        if action is not None:
+            raise _l.IllegalAction(f"the game is over for {agent}: its action is None")
+        self.agents.remove(agent)
+        for of_agent in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+            del of_agent[agent]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        if self.agents:
+            self.agent_selection = self.agents[0]
+
+    # ---- what is seen
+
+    def observe(self, agent) -> dict:
+        """What an agent sees, whether it is to move or not."""
+        seat = self._seat_of[agent]
+        legal = self._state.legal() if self._state.to_move() == seat else []
+        return {"observation": self._state.observe(seat), "action_mask": _spaces.mask_of(self.game.n_actions, legal)}
+
+    def last(self, observe: bool = True):
+        """Observation, reward since its last turn, termination, truncation and info of the selected agent."""
+        agent = self.agent_selection
+        return (self.observe(agent) if observe else None, self._cumulative_rewards[agent], self.terminations[agent],
+                self.truncations[agent], self.infos[agent])
+
+    def agent_iter(self, max_iter: int = 2**63):
+        """The selected agent, over and over, until none is left."""
+        for _ in range(max_iter):
+            if not self.agents:
+                return
+            yield self.agent_selection
+
+    def render(self):
+        """A picture for the seat to move ("ansi": returned, "human": printed); where several seats know different things, only that one's."""
+        if self.render_mode is None:
+            return None
+        text = self._state.text(None if self._state.to_move() >= 0 or not self.game.hidden else self._seat_of[self.agent_selection])
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def full_state(self):
+        """The true position, whole (a copy): for tests and hosts."""
+        return self._state.clone()
+
+    def close(self) -> None:
+        """Nothing is held that the collector does not free."""
+
+    def __str__(self):
+        return self.metadata["name"]
+
+
+def raw_env(game: Union[str, Game], render_mode: Optional[str] = None, **options: Any) -> HexarchAEC:
+    """The environment without wrappers."""
+    return HexarchAEC(game, render_mode, **options)
+
+
+def env(game: Union[str, Game], render_mode: Optional[str] = None, **options: Any):
+    """The environment, within PettingZoo's OrderEnforcingWrapper where pettingzoo is installed."""
+    made = raw_env(game, render_mode, **options)
+    try:
+        from pettingzoo.utils import wrappers
+    except ImportError:
+        return made
+    return wrappers.OrderEnforcingWrapper(made)

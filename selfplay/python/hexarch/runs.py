@@ -1,0 +1,424 @@
+"""Recorded hexarch self-play, read with h5py and numpy.
+
+    import hexarch
+
+    data = hexarch.read_run("runs/first")
+    for step in data.steps():                       # one decision after the other
+        step.observation, step.legal, step.visits, step.root_value, step.outcome
+
+    for batch in data.batches(256, seed=1):         # shuffled arrays for training
+        batch.observation, batch.mask, batch.policy, batch.value
+
+Observations come from the file where it holds them (full profile); otherwise the games are replayed through libhexarch.so on all
+processors, and every position's hash is compared with the record on the way.
+"""
+import dataclasses
+import hashlib
+import json
+import pathlib
+from typing import Iterator, Optional
+
+import h5py
+import numpy as np
+
+from . import _library as _l
+from .choices import Batch, Choices, shuffled
+from .game import Game as GameRules
+from .replay import Replay, ReplayError
+
+CHOICE, FORCED, CHANCE = 0, 1, 2
+SEAT_CHANCE = 255
+NO_AGENT = 65535
+FORMAT, FORMAT_VERSION = "hexarch-selfplay", 1
+
+
+class DataError(ValueError):
+    """The folder or file is not what the format says; the message names it."""
+
+
+@dataclasses.dataclass
+class Step:
+    """One step of a game. Arrays belong to the game; copy what you keep changing."""
+
+    game: "Game"
+    index: int
+    seat: int  # 255: chance
+    kind: int  # 0 choice, 1 forced, 2 chance
+    action: int
+    agent: int  # row of Dataset.agents; 65535: chance
+    state_hash: int  # low half, of the position before the step
+    root_value: np.ndarray  # [seats] float16; NaN where there was no search
+    legal: np.ndarray  # [n_legal] uint32; empty at chance and forced steps
+    visits: np.ndarray  # [n_legal] uint32; zeros where the agent does not search
+    prior: Optional[np.ndarray]  # [n_legal] float16, full profile
+    q: Optional[np.ndarray]  # [n_legal] float16, full profile
+    observation: Optional[np.ndarray]  # [obs_size] float16, of the mover; None unless asked for; zeros at chance steps
+
+    @property
+    def outcome(self):
+        """Utility of the seat that moves, -1 .. 1; NaN at chance steps."""
+        return self.game.utility[self.seat] if self.kind != CHANCE else np.float32("nan")
+
+    @property
+    def policy(self):
+        """Shares of the visits [n_legal]; the action played where the agent does not search."""
+        total = self.visits.sum(dtype=np.float64)
+        if total > 0:
+            return (self.visits / total).astype(np.float32)
+        return (self.legal == self.action).astype(np.float32)
+
+
+class Game:
+    """One recorded game: columns of its steps, and the result."""
+
+    def __init__(self, data, shard, row):
+        def of_game(name):
+            return shard.games[name][row]
+
+        self.data = data
+        self.id = int(of_game("id"))
+        self.seed = int(of_game("seed"))
+        self.n_seats = int(of_game("n_seats"))
+        self.end_reason = int(of_game("end_reason"))  # 0 natural, 1 step limit, 2 fault
+        for name in ("agent", "faction", "score", "rank", "utility"):
+            setattr(self, name, of_game(name))  # [seats]
+        first, last = (int(x) for x in shard.games["step_begin"][row : row + 2])
+        self._legal_first, legal_last = (int(x) for x in shard.games["legal_begin"][row : row + 2])
+        self._shard, self._rows = shard, slice(first, last)
+        self.n_steps = last - first
+        for name in ("seat", "kind", "action", "state_hash", "root_value", "n_legal"):
+            setattr(self, name, shard.rows("steps/" + name, first, last))
+        self.step_agent = shard.rows("steps/agent", first, last)
+        self.legal = shard.rows("legal/action", self._legal_first, legal_last)
+        self.visits = shard.rows("legal/visits", self._legal_first, legal_last)
+        self.prior = shard.rows("legal/prior", self._legal_first, legal_last) if data.is_full else None
+        self.q = shard.rows("legal/q", self._legal_first, legal_last) if data.is_full else None
+        self.legal_begin = np.concatenate(([0], np.cumsum(self.n_legal, dtype=np.int64)))  # [steps + 1], in this game's rows
+
+    def observations(self):
+        """What the mover sees at every step: [steps, obs_size] float16; zeros at chance steps."""
+        if self.data.is_full:
+            return self._shard.rows("obs/value", self._rows.start, self._rows.stop)
+        seats = np.where(self.kind == CHANCE, -1, self.seat).astype(np.int8)
+        out = np.zeros((self.n_steps, self.data.rules.obs_size), np.float16)
+        out[seats >= 0] = self.data.observe([0, self.n_steps], self.action, self.state_hash, seats)
+        return out
+
+    def steps(self, observe=True) -> Iterator[Step]:
+        """Every step in order; `observe`: with observations."""
+        observations = self.observations() if observe else None
+        for i in range(self.n_steps):
+            of = slice(self.legal_begin[i], self.legal_begin[i + 1])
+            yield Step(self, i, int(self.seat[i]), int(self.kind[i]), int(self.action[i]), int(self.step_agent[i]),
+                       int(self.state_hash[i]), self.root_value[i], self.legal[of], self.visits[of],
+                       None if self.prior is None else self.prior[of], None if self.q is None else self.q[of],
+                       None if observations is None else observations[i])
+
+
+class _Shard:
+    """One open file; its columns of games are read at once."""
+
+    def __init__(self, path, entry, run_id):
+        self.path = path
+        try:
+            self.file = h5py.File(path, "r")
+        except OSError as why:
+            raise DataError(f"{path}: {why}") from None
+        if self._text("format") != FORMAT or self.file.attrs["format_version"] != FORMAT_VERSION:
+            raise DataError(f"{path}: not a shard of format version {FORMAT_VERSION}")
+        if run_id is not None and self._text("run_id") != run_id:
+            raise DataError(f"{path}: a shard of another run")
+        self.run_id = self._text("run_id")
+        self.n_actions = int(self.file.attrs["actions"])
+        self.obs_size = int(self.file.attrs["obs_size"])
+        self.games = {name: column[...] for name, column in self.file["games"].items()}
+        if len(self.games["id"]) != entry["games"] or len(self.file["steps/action"]) != entry["steps"]:
+            raise DataError(f"{path}: its columns are not as long as the manifest says")
+
+    def _text(self, name):
+        value = self.file.attrs.get(name, b"")
+        return value.decode() if isinstance(value, bytes) else str(value)
+
+    def rows(self, path, first, last):
+        if not self.file:  # closed: a game outlives the walk over its shard
+            with h5py.File(self.path, "r") as file:
+                return file[path][first:last]
+        return self.file[path][first:last]
+
+    def close(self):
+        self.file.close()
+
+
+class Dataset:
+    """A recorded run. Iterate over games, or over steps, or over batches."""
+
+    def __init__(self, folder, library=None):
+        self.folder = pathlib.Path(folder)
+        self._library, self._replay, self._rules = library, None, None
+        self.run = self._json("run.json")
+        if self.run.get("format") != FORMAT or self.run.get("format_version") != FORMAT_VERSION:
+            raise DataError(f"{self.folder}/run.json: not a run of format version {FORMAT_VERSION}")
+        self.game = self.run["game"]
+        self.options = self.run["options"]
+        self.is_full = self.run["profile"] == "full"
+        self.agents = list(dict.fromkeys(self.run["agents"]))  # spec strings; rows of the agent columns
+        entries = {}
+        for path in sorted(self.folder.glob("manifest*.jsonl")):  # parts of an unfinished run have one each
+            for line in path.read_text().splitlines():
+                entry = json.loads(line)
+                entries[entry["shard"]] = entry
+        self.shards = [entries[shard] for shard in sorted(entries)]
+        self._run_id, self._sizes, self._columns = None, {}, {}
+
+    def _json(self, name):
+        path = self.folder / name
+        try:
+            return json.loads(path.read_text())
+        except (OSError, ValueError) as why:
+            raise DataError(f"{path}: {why}") from None
+
+    def __len__(self):
+        """Games in finished shards."""
+        return sum(entry["games"] for entry in self.shards)
+
+    @property
+    def n_steps(self):
+        return sum(entry["steps"] for entry in self.shards)
+
+    def replay(self):
+        """A replay at the start of a game; one per data set, rewound at each call."""
+        if self._replay is None:
+            self._replay = Replay(self.game, self.options, self._library)
+        self._replay.rewind()
+        return self._replay
+
+    def _open(self, entry):
+        shard = _Shard(self.folder / entry["file"], entry, self._run_id)
+        self._run_id = shard.run_id
+        return shard
+
+    def games(self, ids=None) -> Iterator[Game]:
+        """Every game in id order, or those of `ids`."""
+        wanted = None if ids is None else set(ids)
+        for entry in self.shards:
+            rows = [i for i in range(entry["games"]) if wanted is None or entry["first_game"] + i in wanted]
+            if not rows:
+                continue
+            shard = self._open(entry)
+            try:
+                for row in rows:
+                    yield Game(self, shard, row)
+            finally:
+                shard.close()
+
+    __iter__ = games
+
+    def steps(self, observe=True, choices_only=False) -> Iterator[Step]:
+        """Every step of every game."""
+        for game in self.games():
+            for step in game.steps(observe):
+                if step.kind == CHOICE or not choices_only:
+                    yield step
+
+    def index(self):
+        """index.h5: all shards of a finished run laid end to end, as one h5py.File; close it."""
+        try:
+            return h5py.File(self.folder / "index.h5", "r")
+        except OSError as why:
+            raise DataError(f"{self.folder}/index.h5: {why}; is the run finished?") from None
+
+    @property
+    def ids(self):
+        """Ids of all games in finished shards, ascending [games] int64."""
+        return np.concatenate([np.arange(e["first_game"], e["first_game"] + e["games"]) for e in self.shards] or [np.empty(0)]).astype(np.int64)
+
+    def split(self, seed=0, **shares):
+        """Ids of the games in parts, `split(train=0.8, valid=0.1, test=0.1)`: a dict of ascending arrays. Whole games go to one part, and
+        where a game goes depends on its id and the seed alone: a run that grows keeps its parts."""
+        shares = shares or {"train": 0.8, "valid": 0.1, "test": 0.1}
+        if min(shares.values()) < 0 or abs(sum(shares.values()) - 1) > 1e-9:
+            raise DataError(f"split: the shares are {shares}; they are not negative and sum to 1")
+        ids = self.ids
+        part = np.searchsorted(np.cumsum(list(shares.values()))[:-1], _uniform(ids, seed), side="right")
+        return {name: ids[part == i] for i, name in enumerate(shares)}
+
+    @property
+    def run_id(self):
+        """What names the run in its shards: the sha256 of run.json without white space, keys sorted."""
+        canonical = json.dumps(self.run, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(canonical.encode()).hexdigest()
+
+    @property
+    def n_actions(self):
+        """Size of the action vocabulary."""
+        return self._size("actions")
+
+    @property
+    def obs_size(self):
+        """Floats of an observation."""
+        return self._size("obs_size")
+
+    def _size(self, name):
+        if not self._sizes:
+            if not self.shards:
+                raise DataError(f"{self.folder}: no finished shard yet")
+            shard = self._open(self.shards[0])
+            self._sizes = {"actions": shard.n_actions, "obs_size": shard.obs_size}
+            shard.close()
+        return self._sizes[name]
+
+    @property
+    def verbs(self):
+        """Verbs of the action vocabulary: dicts with name, first, n, argument. Ids first .. first + n - 1 are the verb's."""
+        return self._listed("verbs", lambda: [verb._asdict() for verb in self.rules.verbs])
+
+    @property
+    def factions(self):
+        """Names that `faction` counts; [] in games without."""
+        return self._listed("factions", lambda: self.rules.factions)
+
+    def _listed(self, name, otherwise):
+        """A list that shards carry as JSON; older ones do not, then the library is asked."""
+        if name not in self._columns:
+            shard = self._open(self.shards[0])
+            text = shard._text(name)
+            shard.close()
+            self._columns[name] = json.loads(text) if text else otherwise()
+        return self._columns[name]
+
+    def column(self, name):
+        """A column of `/games` over all shards: "n_seats", "end_reason", "agent", "faction", "score", "rank", "utility"; "lengths": steps."""
+        if name not in self._columns:
+            parts = []
+            for entry in self.shards:
+                shard = self._open(entry)
+                parts.append(np.diff(shard.games["step_begin"].astype(np.int64)) if name == "lengths" else shard.games[name])
+                shard.close()
+            self._columns[name] = np.concatenate(parts)
+        return self._columns[name]
+
+    def _rows_of(self, ids):
+        return np.searchsorted(self.ids, ids)
+
+    def ended_naturally(self, ids):
+        """For games by id: did they end by the rules, not by a limit or a fault? [n] bool."""
+        return self.column("end_reason")[self._rows_of(ids)] == 0
+
+    def final_observations(self, ids):
+        """What every seat observes at the end of some games: a dict (id, seat) -> [obs_size] float16."""
+        games = list(self.games(ids))
+        keys = [(game.id, seat) for game in games for seat in range(game.n_seats)]
+        begin = np.cumsum([0] + [game.n_steps for game in games])
+        rows = self.observe(begin, np.concatenate([game.action for game in games]), np.concatenate([game.state_hash for game in games]),
+                            np.full(begin[-1], -1), [(1 << game.n_seats) - 1 for game in games])
+        return dict(zip(keys, rows))
+
+    # ---- choices as arrays
+
+    @property
+    def rules(self):
+        """The game under the run's options, from libhexarch.so."""
+        if self._rules is None:
+            self._rules = GameRules(self.game, library=self._library, **self.options)
+        return self._rules
+
+    def observe(self, step_begin, actions, hashes, seats, end_seats=None, threads=0):
+        """Features by replay, on all processors: [rows, obs_size] float16. `step_begin` [games + 1]: first step of each game in `actions`,
+        `hashes` (or None), `seats` [steps], -1 where nobody looks; `end_seats` [games]: bit i is set where seat i sees the end."""
+        begin = np.ascontiguousarray(step_begin, np.uint64)
+        actions, seats = np.ascontiguousarray(actions, np.uint32), np.ascontiguousarray(seats, np.int8)
+        hashes = None if hashes is None else np.ascontiguousarray(hashes, np.uint64)
+        ends = None if end_seats is None else np.ascontiguousarray(end_seats, np.uint16)
+        n_rows = int((seats >= 0).sum()) + (0 if ends is None else sum(bin(end).count("1") for end in ends.tolist()))
+        out = np.empty((n_rows, self.rules.obs_size), np.float16)
+        handle = self.rules._handle
+        try:
+            _l.call(handle.lib.hx_rows_observe, handle.value, len(begin) - 1, begin.ctypes.data, actions.ctypes.data, _l.address(hashes),
+                    seats.ctypes.data, _l.address(ends), 1, out.ctypes.data, threads)
+        except _l.HexarchError as why:
+            raise ReplayError(f"{self.folder}: {why}") from None
+        return out
+
+    def choices(self, ids=None, observe=True, chunk=65536, order=None) -> Iterator[Choices]:
+        """The choices of all games, or of those of `ids`, in blocks of whole games with about `chunk` steps each. `order`: a numpy
+        random generator that shuffles the blocks."""
+        wanted = None if ids is None else np.unique(np.asarray(ids, np.int64))
+        blocks = []
+        for entry in self.shards:
+            rows = np.arange(entry["games"])
+            if wanted is not None:
+                rows = rows[np.isin(entry["first_game"] + rows, wanted, assume_unique=True)]
+            n_blocks = max(1, -(-entry["steps"] * len(rows) // max(1, entry["games"]) // chunk))
+            blocks += [(entry, part) for part in np.array_split(rows, n_blocks) if len(part)]
+        if order is not None:
+            order.shuffle(blocks)
+        shard, of = None, None
+        try:
+            for entry, rows in blocks:
+                if of is not entry:
+                    if shard:
+                        shard.close()
+                    shard, of = self._open(entry), entry
+                yield self._block(shard, rows, observe)
+        finally:
+            if shard:
+                shard.close()
+
+    def _block(self, shard, rows, observe):
+        """The choices of some games of one shard."""
+        step_begin, legal_begin = (shard.games[name].astype(np.int64) for name in ("step_begin", "legal_begin"))
+        first, last = int(step_begin[rows[0]]), int(step_begin[rows[-1] + 1])
+        column = {name: shard.rows("steps/" + name, first, last) for name in ("seat", "kind", "action", "agent", "root_value", "n_legal")}
+        begin = step_begin[rows] - first
+        of_game = np.full(last - first, -1, np.int64)  # row of the game of each step; -1: not asked for
+        for row, at in zip(rows, begin):
+            of_game[at : at + step_begin[row + 1] - step_begin[row]] = row
+        is_choice = (column["kind"] == CHOICE) & (of_game >= 0)
+        at = np.flatnonzero(is_choice)
+        legal_first, legal_last = int(legal_begin[rows[0]]), int(legal_begin[rows[-1] + 1])
+        legal_at = np.cumsum(column["n_legal"], dtype=np.int64) - column["n_legal"]
+        n_legal = column["n_legal"][at].astype(np.int64)
+        flat = np.repeat(legal_at[at] - (np.cumsum(n_legal) - n_legal), n_legal) + np.arange(n_legal.sum())
+        game = of_game[at]
+        block = Choices(
+            game=shard.games["id"][game].astype(np.int64), step=(at + first - step_begin[game]).astype(np.int32), seat=column["seat"][at],
+            action=column["action"][at], agent=column["agent"][at], value=shard.games["utility"][game],
+            root_value=column["root_value"][at].astype(np.float32), legal_begin=np.concatenate(([0], np.cumsum(n_legal))),
+            legal=shard.rows("legal/action", legal_first, legal_last)[flat], visits=shard.rows("legal/visits", legal_first, legal_last)[flat],
+            observation=None, n_actions=shard.n_actions)
+        if observe and self.is_full:
+            block.observation = shard.rows("obs/value", first, last)[at]
+        elif observe:
+            hashes = shard.rows("steps/state_hash", first, last)
+            asked = of_game >= 0
+            seats = np.where(is_choice, column["seat"], -1).astype(np.int8)[asked]
+            lengths = np.concatenate(([0], np.cumsum(step_begin[rows + 1] - step_begin[rows])))
+            block.observation = self.observe(lengths, column["action"][asked], hashes[asked], seats)
+        return block
+
+    def batches(self, size, seed=0, buffer=16384, ids=None, observe=True) -> Iterator[Batch]:
+        """Shuffled batches of choices. Blocks of games come in random order into a buffer of at least `buffer` choices, whose rows are
+        drawn at random; the last batch may be shorter. Equal seeds give equal batches."""
+        rng = np.random.default_rng(seed)
+        return shuffled(self.choices(ids, observe, chunk=max(4096, buffer), order=rng), size, buffer, rng)
+
+    def cache(self, path, ids=None):
+        """Write the features of all choices (or of those of `ids`) to one HDF5 file as float16, and open it: FeatureCache."""
+        from .cache import FeatureCache
+
+        return FeatureCache.build(self, path, ids)
+
+
+def _uniform(ids, seed):
+    """A number in [0, 1) for each id: SplitMix64's finalizer of id and seed."""
+    with np.errstate(over="ignore"):
+        z = ids.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15) + np.uint64((seed * 0xD1B54A32D192ED03 + 0x632BE59BD9B4E019) % 2**64)
+        for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+            z = (z ^ (z >> np.uint64(shift))) * np.uint64(factor)
+        z ^= z >> np.uint64(31)
+    return (z >> np.uint64(11)).astype(np.float64) * 2.0**-53
+
+
+def read_run(folder, library=None) -> Dataset:
+    """Open a run's folder. `library`: path of libhexarch.so, where lean shards are to be observed."""
+    return Dataset(folder, library)

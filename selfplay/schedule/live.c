@@ -1,0 +1,128 @@
+/* A game from its first step to its record in the journal. */
+#include "selfplay/schedule/schedule_internal.h"
+
+#include <poll.h>
+
+enum {
+    SLICE_STEPS = 64, /* match steps of a slice, */
+    SLICE_MS = 5,     /* and about how long it lasts */
+    PATIENCE_MS = 2,  /* how long a worker itself waits for a bot */
+};
+
+/* Every recorded step of every game passes here. */
+static void record_step(void *ctx, const MatchStep *step)
+{
+    Slot *slot = ctx;
+    Meter *meter = slot->meter;
+    if (!meter_is_sample(meter)) {
+        trajectory_on_step(&slot->trajectory, step);
+        return;
+    }
+    const double from = meter_read(CLOCK_MONOTONIC);
+    trajectory_on_step(&slot->trajectory, step);
+    meter_add_sample(meter, from);
+}
+
+HxStatus live_create_match(Scheduler *s, Match **out, uint64_t game, void (*on_step)(void *, const MatchStep *), void *ctx, HxError *err)
+{
+    const MatchSpec spec = {
+        .game = s->run->game,
+        .options = &s->run->options,
+        .agents = s->agent,
+        .run_seed = s->run->seed,
+        .game_id = game,
+        .utility = s->run->utility,
+        .store = s->store,
+        .bots = s->spec->bots,
+        .on_step = on_step,
+        .ctx = ctx,
+    };
+    return match_create(out, &spec, err);
+}
+
+bool live_start(Scheduler *s, Slot *slot)
+{
+    HxError why = { "" };
+    const HxStatus status = live_create_match(s, &slot->match, slot->game, record_step, slot, &why);
+    if (status != HX_OK) {
+        schedule_fail(s, status, &why);
+        return false;
+    }
+    trajectory_begin(&slot->trajectory, s->run, slot->game);
+    return true;
+}
+
+static void finish_game(Scheduler *s, Slot *slot, Meter *meter)
+{
+    HxError why = { "" };
+    Trajectory *t = &slot->trajectory;
+    DoneGame done = { .n_steps = t->n_steps, .n_legal = t->n_legal };
+    const MatchResult *result = match_result(slot->match);
+    const bool is_fault = result->end_reason == END_FAULT;
+    const HxFault fault = result->fault;
+    const double from = meter_clock();
+    HxStatus status = trajectory_finish(t, result)
+                          ? HX_OK
+                          : hx_refuse(&why, HX_NO_MEMORY, "game %llu: no memory to record it", (unsigned long long)slot->game);
+    if (status == HX_OK)
+        status = journal_append(s->journal, t->bytes, t->size, &done.place, &why);
+    meter_add_piece(meter, from);
+    match_destroy(slot->match);
+    slot->match = NULL;
+    if (status != HX_OK) {
+        schedule_fail(s, status, &why);
+        return;
+    }
+    pthread_mutex_lock(&s->lock);
+    plan_count_game(s, slot->block, slot->game, &done);
+    s->report.games_played++;
+    s->report.games_at_fault += is_fault;
+    s->report.faults[fault] += is_fault;
+    s->report.steps += done.n_steps;
+    s->report.legal += done.n_legal;
+    slot->state = SLOT_FREE;
+    slot_push(&s->free, slot);
+    s->n_live--;
+    pthread_cond_broadcast(&s->has_work);
+    pthread_mutex_unlock(&s->lock);
+}
+
+/* A program outside that answers at once is waited for in place: true where it did. Slower ones are looked after by serve_waiting(). */
+static bool answers_at_once(const HxDecision *wait)
+{
+    struct pollfd watch = { .fd = wait->wait_fd, .events = POLLIN };
+    return wait->wait_fd >= 0 && poll(&watch, 1, PATIENCE_MS) > 0;
+}
+
+/* Step one live game until its slice is over, or it has to wait for something. */
+void live_step(Scheduler *s, Slot *slot, Meter *meter)
+{
+    HxError why = { "" };
+    MatchStatus status = MATCH_MORE;
+    slot->meter = meter;
+    const double until = schedule_now() + 1e-3 * SLICE_MS;
+    for (int i = 0; i < SLICE_STEPS && status == MATCH_MORE && (i == 0 || schedule_now() < until); i++) {
+        status = match_step(slot->match);
+        if (status == MATCH_WAIT && answers_at_once(match_decision(slot->match)))
+            status = MATCH_MORE;
+    }
+    switch (status) {
+    case MATCH_MORE:
+        slot_give_back(s, slot, SLOT_READY, &s->ready);
+        return;
+    case MATCH_EVALUATE:
+        slot_give_back(s, slot, SLOT_EVALUATE, &s->evaluate);
+        return;
+    case MATCH_WAIT:
+        slot->deadline = match_decision(slot->match)->wait_ms < 0 ? -1 : schedule_now() + 1e-3 * match_decision(slot->match)->wait_ms;
+        slot_give_back(s, slot, SLOT_WAIT, &s->wait);
+        return;
+    case MATCH_OVER:
+        finish_game(s, slot, meter);
+        return;
+    case MATCH_FAILED:
+        hx_refuse(&why, HX_NO_MEMORY, "%s (--memory, --live)", match_error(slot->match));
+        schedule_fail(s, HX_NO_MEMORY, &why);
+        return;
+    }
+}

@@ -1,0 +1,77 @@
+/* Processor time inside recording against all processor time of a thread.
+ *
+ * Pieces of work (a record into the journal, a chunk compressed, a shard built) are timed whole by the thread's own clock. That clock
+ * is a system call, ten times dearer than recording one step: steps are sampled by the monotonic clock instead, and a sample that
+ * another process broke into is left out. */
+#ifndef HEXARCH_SELFPLAY_SCHEDULE_METER_H
+#define HEXARCH_SELFPLAY_SCHEDULE_METER_H
+
+#include <stdint.h>
+#include <time.h>
+
+/* One step in METER_EVERY is timed; more than METER_BROKEN seconds are no step. */
+enum { METER_EVERY = 8 };
+#define METER_BROKEN 1e-3
+
+/* One per thread, zeroed. */
+typedef struct Meter {
+    double total;            /* seconds of the thread, set at its end */
+    double pieces;           /* seconds in timed pieces */
+    double sampled;          /* seconds in the steps timed */
+    uint64_t steps, samples; /* steps recorded; those timed */
+    double clock_cost;       /* seconds that reading the clock adds to a step */
+} Meter;
+
+static inline double meter_read(clockid_t id)
+{
+    struct timespec t;
+    clock_gettime(id, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/** Processor time of this thread, in seconds. */
+static inline double meter_clock(void)
+{
+    return meter_read(CLOCK_THREAD_CPUTIME_ID);
+}
+
+/** Learn what reading the clock of steps costs: the least of a few tries. */
+static inline void meter_begin(Meter *m)
+{
+    m->clock_cost = 1;
+    for (int i = 0; i < 100; i++) {
+        const double from = meter_read(CLOCK_MONOTONIC), cost = meter_read(CLOCK_MONOTONIC) - from;
+        if (cost < m->clock_cost)
+            m->clock_cost = cost;
+    }
+}
+
+/** A piece that began at `from`, by meter_clock(), is over. */
+static inline void meter_add_piece(Meter *m, double from)
+{
+    m->pieces += meter_clock() - from;
+}
+
+/** Is the step about to be recorded one that is timed? */
+static inline int meter_is_sample(Meter *m)
+{
+    return m->steps++ % METER_EVERY == 0;
+}
+
+/** A timed step began at `from`, by CLOCK_MONOTONIC. */
+static inline void meter_add_sample(Meter *m, double from)
+{
+    const double t = meter_read(CLOCK_MONOTONIC) - from - m->clock_cost;
+    if (t > METER_BROKEN)
+        return;
+    m->sampled += t > 0 ? t : 0;
+    m->samples++;
+}
+
+/** Seconds inside recording. */
+static inline double meter_recording(const Meter *m)
+{
+    return m->pieces + (m->samples ? m->sampled * (double)m->steps / (double)m->samples : 0);
+}
+
+#endif

@@ -1,0 +1,157 @@
+/* What is to be played: shards that are missing, games found in the journal, the next game. */
+#include "selfplay/schedule/schedule_internal.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+bool plan_open_block(Block *block)
+{
+    if (!block->game)
+        block->game = calloc(block->n_games, sizeof *block->game);
+    return block->game != NULL;
+}
+
+/* The next game nobody has played, with the lock held; false where there is none. */
+bool plan_next_game(Scheduler *s, Block **block, uint64_t *game)
+{
+    for (; s->next_block < s->n_blocks; s->next_block++, s->next_in_block = 0) {
+        Block *b = &s->block[s->next_block];
+        if (b->n_done == b->n_games)
+            continue;
+        for (; s->next_in_block < b->n_games; s->next_in_block++) {
+            if (b->game && b->game[s->next_in_block].place.size > 0)
+                continue;
+            *block = b;
+            *game = b->first + s->next_in_block++;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Count a finished game, with the lock held. */
+void plan_count_game(Scheduler *s, Block *block, uint64_t game, const DoneGame *done)
+{
+    DoneGame *entry = &block->game[game - block->first];
+    assert(entry->place.size == 0);
+    *entry = *done;
+    block->n_done++;
+    block->size.games++;
+    block->size.steps += done->n_steps;
+    block->size.legal += done->n_legal;
+    if (block->n_done == block->n_games)
+        s->n_full++;
+}
+
+static Block *block_of(Scheduler *s, uint64_t shard)
+{
+    size_t low = 0, high = s->n_blocks;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (s->block[middle].shard < shard)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < s->n_blocks && s->block[low].shard == shard ? &s->block[low] : NULL;
+}
+
+/* Games found in the journal of an earlier life. */
+typedef struct Found {
+    Scheduler *s;
+    TrajectoryReader reader;
+    JournalPlace *stale; /* own: of shards that are published */
+    size_t n_stale, cap;
+    bool has_failed;
+} Found;
+
+static bool note_stale(Found *f, const JournalPlace *place)
+{
+    if (f->n_stale == f->cap) {
+        f->cap = f->cap ? 2 * f->cap : 64;
+        JournalPlace *more = realloc(f->stale, f->cap * sizeof *more);
+        if (!more)
+            return false;
+        f->stale = more;
+    }
+    f->stale[f->n_stale++] = *place;
+    return true;
+}
+
+static bool found_game(void *ctx, const JournalPlace *place, const uint8_t *payload)
+{
+    Found *f = ctx;
+    if (!trajectory_open(&f->reader, payload, place->size))
+        return false;
+    while (trajectory_next(&f->reader))
+        continue;
+    if (!trajectory_is_sound(&f->reader))
+        return false;
+    const TrajectoryHead *head = &f->reader.head;
+    Block *block = block_of(f->s, head->id / f->s->run->shard_games);
+    if (!block || (block->game && block->game[head->id - block->first].place.size > 0))
+        return note_stale(f, place);
+    if (!plan_open_block(block))
+        return false;
+    const DoneGame done = { .place = *place, .n_steps = head->n_steps, .n_legal = head->n_legal };
+    plan_count_game(f->s, block, head->id, &done);
+    f->s->report.games_before++;
+    return true;
+}
+
+HxStatus plan_journal(Scheduler *s, HxError *err)
+{
+    char name[FOLDER_NAME_BYTES];
+    uint8_t id[RUN_ID_BYTES];
+    Found found = { .s = s };
+    folder_part_name("journal", s->spec->part, name);
+    run_id(s->run, id);
+    if (!trajectory_reader_init(&found.reader, s->run))
+        return hx_refuse(err, HX_NO_MEMORY, "no memory to read the journal");
+    const HxStatus status = journal_open(&s->journal, s->spec->folder, name, id, found_game, &found, &s->report.journal_cut, err);
+    for (size_t i = 0; i < found.n_stale && status == HX_OK; i++)
+        journal_release(s->journal, &found.stale[i]);
+    free(found.stale);
+    trajectory_reader_fini(&found.reader);
+    return status;
+}
+
+/* Is the shard there, with the size that the manifest says? */
+static bool is_published(Scheduler *s, uint64_t shard)
+{
+    const ShardEntry *entry = manifest_find(&s->manifest, shard);
+    char name[SHARD_NAME_BYTES], path[FOLDER_PATH_BYTES];
+    shard_name(shard, name);
+    if (!entry || folder_path(s->spec->folder, name, path, NULL) != HX_OK)
+        return false;
+    FILE *file = fopen(path, "rb");
+    const bool is_whole = file && fseek(file, 0, SEEK_END) == 0 && ftell(file) == (long)entry->bytes;
+    if (file)
+        fclose(file);
+    if (!is_whole)
+        manifest_drop(&s->manifest, shard);
+    return is_whole;
+}
+
+/* The shards of this part that are still to be made. */
+HxStatus plan_blocks(Scheduler *s, HxError *err)
+{
+    const Part part = s->spec->part;
+    const uint64_t n_shards = run_n_shards(s->run);
+    HxStatus status = folder_manifests(s->spec->folder, s->run, &s->manifest, err);
+    if (status != HX_OK)
+        return status;
+    s->block = calloc(n_shards / part.n_parts + 1, sizeof *s->block);
+    if (!s->block)
+        return hx_refuse(err, HX_NO_MEMORY, "no memory for %llu shards", (unsigned long long)n_shards);
+    for (uint64_t shard = part.part; shard < n_shards; shard += part.n_parts) {
+        const uint64_t n_games = run_games_in(s->run, shard);
+        s->report.games_total += n_games;
+        if (is_published(s, shard))
+            s->report.games_before += n_games;
+        else
+            s->block[s->n_blocks++] = (Block){ .shard = shard, .first = run_first_game(s->run, shard), .n_games = n_games };
+    }
+    return HX_OK;
+}

@@ -1,0 +1,73 @@
+/* A full block becomes a shard. */
+#include "selfplay/schedule/schedule_internal.h"
+
+#include <stdlib.h>
+
+typedef struct Fetch {
+    Scheduler *s;
+    Block *block;
+    uint8_t *buffer; /* own */
+    size_t cap;
+} Fetch;
+
+static HxStatus fetch_record(void *ctx, uint64_t game, const uint8_t **bytes, size_t *size, HxError *err)
+{
+    Fetch *f = ctx;
+    const JournalPlace *place = &f->block->game[game - f->block->first].place;
+    if (f->cap < place->size) {
+        free(f->buffer);
+        f->buffer = malloc(place->size);
+        f->cap = f->buffer ? place->size : 0;
+        if (!f->buffer)
+            return hx_refuse(err, HX_NO_MEMORY, "game %llu: no memory to read its record", (unsigned long long)game);
+    }
+    *bytes = f->buffer;
+    *size = place->size;
+    return journal_read(f->s->journal, place, f->buffer, err);
+}
+
+/* Build a full block's shard, list it, and let its journal go. One worker at a time. */
+void publish_block(Scheduler *s, Block *block, Meter *meter)
+{
+    const double from = meter_clock();
+    HxError why = { "" };
+    ShardEntry entry;
+    Fetch fetch = { .s = s, .block = block };
+    const ShardSource source = { fetch_record, &fetch };
+    HxStatus status = shard_build(s->run, block->shard, &block->size, &source, s->spec->folder, s->chunks, &entry, &why);
+    free(fetch.buffer);
+    if (status == HX_OK && !manifest_add(&s->manifest, &entry)) /* the builder's alone while is_building */
+        status = hx_refuse(&why, HX_NO_MEMORY, "no memory for the manifest");
+    if (status == HX_OK)
+        status = folder_write_manifest(s->spec->folder, s->spec->part, &s->manifest, &why);
+    if (status == HX_OK) {
+        for (uint64_t i = 0; i < block->n_games; i++)
+            journal_release(s->journal, &block->game[i].place);
+        free(block->game);
+        block->game = NULL;
+    } else {
+        schedule_fail(s, status, &why);
+    }
+    meter_add_piece(meter, from);
+    pthread_mutex_lock(&s->lock);
+    s->is_building = false;
+    pthread_cond_broadcast(&s->has_work);
+    pthread_mutex_unlock(&s->lock);
+}
+
+/* A complete block that nobody builds, with the lock held. */
+Block *publish_claim(Scheduler *s)
+{
+    if (s->n_full == 0 || s->is_building)
+        return NULL;
+    for (size_t i = 0; i < s->n_blocks; i++) {
+        Block *b = &s->block[i];
+        if (b->n_done == b->n_games && !b->is_claimed) {
+            b->is_claimed = true;
+            s->is_building = true;
+            s->n_full--;
+            return b;
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,135 @@
+/* What the files of the schedule share: the scheduler's state and the doors between its jobs.
+ *
+ *   plan.c     which games are to be played: shards listed, the journal of an earlier life read, the next game
+ *   live.c     a game from its first step to its record in the journal, slice by slice
+ *   serve.c    leaves of many games valued in one batch, waiting bots looked after
+ *   publish.c  a full block becomes a shard
+ *   memory.c   how many games may live at once
+ *   scheduler.c  workers and what each does next; the run as a whole */
+#ifndef HEXARCH_SELFPLAY_SCHEDULE_SCHEDULE_INTERNAL_H
+#define HEXARCH_SELFPLAY_SCHEDULE_SCHEDULE_INTERNAL_H
+
+#include <pthread.h>
+
+#include "agents/match.h"
+#include "selfplay/journal/journal.h"
+#include "selfplay/journal/trajectory.h"
+#include "selfplay/schedule/meter.h"
+#include "selfplay/schedule/scheduler.h"
+#include "selfplay/shards/shard.h"
+
+/* A game that is over, in the journal. */
+typedef struct DoneGame {
+    JournalPlace place; /* size 0: not yet */
+    uint32_t n_steps, n_legal;
+} DoneGame;
+
+/* A shard that this process has to make. */
+typedef struct Block {
+    uint64_t shard, first, n_games;
+    uint64_t n_done;
+    ShardSize size;  /* sums over the games done */
+    DoneGame *game;  /* own, [n_games]; NULL before the first game and after the shard is published */
+    bool is_claimed; /* somebody builds it */
+} Block;
+
+typedef enum SlotState { SLOT_FREE, SLOT_READY, SLOT_STEPPED, SLOT_EVALUATE, SLOT_WAIT } SlotState;
+
+/* A live game, or room for one. Moves between workers only between slices. */
+typedef struct Slot {
+    SlotState state;
+    Match *match; /* own */
+    Trajectory trajectory;
+    Block *block;
+    uint64_t game;
+    Meter *meter;    /* of the worker that steps it */
+    double deadline; /* of SLOT_WAIT */
+    struct Slot *next;
+} Slot;
+
+typedef struct SlotList {
+    Slot *first, *last;
+    int n;
+} SlotList;
+
+typedef struct Scheduler {
+    const SelfplaySpec *spec;
+    const Run *run;
+    HxStore *store;
+    Journal *journal;
+    ChunkQueue *chunks;
+    const char *agent[HX_MAX_SEATS];
+
+    pthread_mutex_t lock; /* of everything below but the meters */
+    pthread_cond_t has_work;
+    Slot *slot;
+    int n_live, live;
+    SlotList free, ready, evaluate, wait;
+    Block *block;
+    size_t n_blocks, next_block;
+    uint64_t next_in_block;
+    size_t n_full; /* blocks complete and not yet claimed */
+    bool is_building, is_polling;
+    bool is_draining, is_stopped;
+    double polled;
+    Manifest manifest;
+    SelfplayReport report;
+    HxStatus status; /* the first failure ends the run */
+    HxError error;
+
+    Meter *meter; /* [threads] */
+} Scheduler;
+
+/* ---- Slots and the first failure --------------------------------------------------------------------------------------- */
+
+/** Seconds of a clock that never jumps. */
+double schedule_now(void);
+/** Lists of slots; the lock is held. pop: NULL where empty. */
+void slot_push(SlotList *list, Slot *slot);
+Slot *slot_pop(SlotList *list);
+/** Give a slot back to a list in a new state. */
+void slot_give_back(Scheduler *s, Slot *slot, SlotState state, SlotList *list);
+/** Note the first failure: it ends the run. */
+void schedule_fail(Scheduler *s, HxStatus status, const HxError *why);
+
+/* ---- plan.c ------------------------------------------------------------------------------------------------------------ */
+
+/** The shards of this part that are still to be made. */
+HxStatus plan_blocks(Scheduler *s, HxError *err);
+/** Open the journal and count the games it holds. */
+HxStatus plan_journal(Scheduler *s, HxError *err);
+/** Room for the places of a block's games; false: no memory. */
+bool plan_open_block(Block *block);
+/** The next game nobody has played, with the lock held; false where there is none. */
+bool plan_next_game(Scheduler *s, Block **block, uint64_t *game);
+/** Count a finished game, with the lock held. */
+void plan_count_game(Scheduler *s, Block *block, uint64_t game, const DoneGame *done);
+
+/* ---- live.c ------------------------------------------------------------------------------------------------------------ */
+
+HxStatus live_create_match(Scheduler *s, Match **out, uint64_t game, void (*on_step)(void *, const MatchStep *), void *ctx, HxError *err);
+/** Begin the slot's game; false: the run has failed. */
+bool live_start(Scheduler *s, Slot *slot);
+/** Step the slot's game until its slice is over, or it has to wait for something, or it is over and recorded. */
+void live_step(Scheduler *s, Slot *slot, Meter *meter);
+
+/* ---- serve.c ----------------------------------------------------------------------------------------------------------- */
+
+/** Value the leaves of all searches of a list in one batch, then make them ready. */
+void serve_slots(Scheduler *s, SlotList *list);
+/** Look after games whose bots think; the lock is held, and given up while sleeping up to `ms`. */
+void serve_waiting(Scheduler *s, int ms);
+
+/* ---- publish.c --------------------------------------------------------------------------------------------------------- */
+
+/** A complete block that nobody builds, with the lock held; NULL: none. */
+Block *publish_claim(Scheduler *s);
+/** Build a full block's shard, list it, and let its journal go. One worker at a time. */
+void publish_block(Scheduler *s, Block *block, Meter *meter);
+
+/* ---- memory.c ---------------------------------------------------------------------------------------------------------- */
+
+/** How many games may live: those that fit under the cap, half of it left for records, buffers and games larger than the one probed. */
+HxStatus memory_grant_live(Scheduler *s, HxError *err);
+
+#endif

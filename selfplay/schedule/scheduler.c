@@ -1,0 +1,327 @@
+/* Workers and what each does next; the run as a whole. */
+#include "selfplay/schedule/schedule_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "core/workers.h"
+
+enum {
+    LEAF_BATCH = 256,     /* leaves valued together */
+    IDLE_MS = 20,         /* how long a worker without work sleeps */
+    POLL_EVERY_MS = 10,   /* how often waiting bots are looked after while there is other work */
+    SYNC_EVERY_MS = 3000, /* what a power cut may cost */
+    PROGRESS_EVERY_MS = 100,
+    CHUNKS_PER_THREAD = 2,
+};
+
+double schedule_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+void slot_push(SlotList *list, Slot *slot)
+{
+    slot->next = NULL;
+    if (list->last)
+        list->last->next = slot;
+    else
+        list->first = slot;
+    list->last = slot;
+    list->n++;
+}
+
+Slot *slot_pop(SlotList *list)
+{
+    Slot *slot = list->first;
+    if (!slot)
+        return NULL;
+    list->first = slot->next;
+    if (!list->first)
+        list->last = NULL;
+    list->n--;
+    return slot;
+}
+
+void schedule_fail(Scheduler *s, HxStatus status, const HxError *why)
+{
+    pthread_mutex_lock(&s->lock);
+    if (s->status == HX_OK) {
+        s->status = status;
+        s->error = *why;
+    }
+    pthread_cond_broadcast(&s->has_work);
+    pthread_mutex_unlock(&s->lock);
+}
+
+void slot_give_back(Scheduler *s, Slot *slot, SlotState state, SlotList *list)
+{
+    pthread_mutex_lock(&s->lock);
+    slot->state = state;
+    slot_push(list, slot);
+    pthread_cond_signal(&s->has_work);
+    pthread_mutex_unlock(&s->lock);
+}
+
+/* ---- Workers ------------------------------------------------------------------------------------------------------------ */
+
+typedef enum Work { WORK_NONE, WORK_STEP, WORK_START, WORK_EVALUATE, WORK_PUBLISH, WORK_HELP, WORK_END } Work;
+
+typedef struct Task {
+    Work work;
+    Slot *slot;
+    Block *block;
+    SlotList list;
+} Task;
+
+static bool is_over(const Scheduler *s)
+{
+    return s->status != HX_OK || (s->n_live == 0 && s->n_full == 0 && !s->is_building && s->free.n > 0);
+}
+
+/* Room and a game for it: the slot is the worker's, with the lock held. */
+static bool take_new_game(Scheduler *s, Task *task)
+{
+    Block *block;
+    uint64_t game;
+    if (s->is_draining || s->n_live >= s->live || !plan_next_game(s, &block, &game))
+        return false;
+    if (!plan_open_block(block)) {
+        s->status = hx_refuse(&s->error, HX_NO_MEMORY, "no memory for a block of games");
+        return false;
+    }
+    task->slot = slot_pop(&s->free);
+    task->slot->block = block;
+    task->slot->game = game;
+    task->slot->state = SLOT_STEPPED;
+    s->n_live++;
+    return true;
+}
+
+/* What to do next; sleeps a little where there is nothing. */
+static Task take_task(Scheduler *s)
+{
+    Task task = { .work = WORK_NONE };
+    pthread_mutex_lock(&s->lock);
+    if (s->wait.n > 0 && !s->is_polling && schedule_now() - s->polled > 1e-3 * POLL_EVERY_MS)
+        serve_waiting(s, 0);
+    if (s->status != HX_OK) {
+        task.work = WORK_END;
+    } else if ((task.block = publish_claim(s)) != NULL) {
+        task.work = WORK_PUBLISH;
+    } else if (s->evaluate.n > 0 && (s->ready.n == 0 || s->evaluate.n >= LEAF_BATCH)) {
+        task.work = WORK_EVALUATE;
+        task.list = s->evaluate;
+        s->evaluate = (SlotList){ 0 };
+    } else if (take_new_game(s, &task)) {
+        task.work = WORK_START;
+    } else if ((task.slot = slot_pop(&s->ready)) != NULL) {
+        task.work = WORK_STEP;
+        task.slot->state = SLOT_STEPPED;
+    } else if (is_over(s)) {
+        task.work = WORK_END;
+    } else if (s->wait.n > 0 && !s->is_polling) {
+        serve_waiting(s, IDLE_MS);
+    } else {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += (s->is_building ? 1 : IDLE_MS) * 1000000L;
+        until.tv_sec += until.tv_nsec / 1000000000L;
+        until.tv_nsec %= 1000000000L;
+        pthread_cond_timedwait(&s->has_work, &s->lock, &until);
+    }
+    pthread_mutex_unlock(&s->lock);
+    return task;
+}
+
+/* What the first worker does beside: sync, progress, the question whether to stop. */
+typedef struct Duties {
+    double synced, shown;
+} Duties;
+
+static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
+{
+    const double t = schedule_now();
+    HxError why = { "" };
+    if (!s->is_draining && s->spec->is_stopping && s->spec->is_stopping(s->spec->ctx)) {
+        pthread_mutex_lock(&s->lock);
+        s->is_draining = true;
+        pthread_mutex_unlock(&s->lock);
+    }
+    if (t - duties->synced > 1e-3 * SYNC_EVERY_MS) {
+        const double from = meter_clock();
+        const HxStatus status = journal_sync(s->journal, &why);
+        meter_add_piece(meter, from);
+        duties->synced = t;
+        if (status != HX_OK)
+            schedule_fail(s, status, &why);
+    }
+    if (s->spec->on_progress && t - duties->shown > 1e-3 * PROGRESS_EVERY_MS) {
+        pthread_mutex_lock(&s->lock);
+        const SelfplayProgress progress = {
+            .games_total = s->report.games_total,
+            .games_done = s->report.games_before + s->report.games_played,
+            .steps = s->report.steps,
+            .live = s->n_live,
+            .is_draining = s->is_draining,
+        };
+        pthread_mutex_unlock(&s->lock);
+        s->spec->on_progress(s->spec->ctx, &progress);
+        duties->shown = t;
+    }
+}
+
+static bool help_compress(Scheduler *s, Meter *meter)
+{
+    const double from = meter_clock();
+    const bool has_helped = chunk_queue_help(s->chunks);
+    if (has_helped)
+        meter_add_piece(meter, from);
+    return has_helped;
+}
+
+static void work(void *ctx, int worker)
+{
+    Scheduler *s = ctx;
+    Meter *meter = &s->meter[worker];
+    const double from = meter_clock();
+    Duties duties = { .synced = schedule_now() };
+    meter_begin(meter);
+    for (bool is_working = true; is_working;) {
+        if (worker == 0)
+            do_duties(s, &duties, meter);
+        if (help_compress(s, meter))
+            continue;
+        Task task = take_task(s);
+        switch (task.work) {
+        case WORK_START:
+            if (live_start(s, task.slot))
+                live_step(s, task.slot, meter);
+            break;
+        case WORK_STEP:
+            live_step(s, task.slot, meter);
+            break;
+        case WORK_EVALUATE:
+            serve_slots(s, &task.list);
+            break;
+        case WORK_PUBLISH:
+            publish_block(s, task.block, meter);
+            break;
+        case WORK_NONE:
+        case WORK_HELP:
+            break;
+        case WORK_END:
+            is_working = false;
+            break;
+        }
+    }
+    while (help_compress(s, meter)) /* after a failure a builder may still wait for its chunks */
+        continue;
+    meter->total = meter_clock() - from;
+}
+
+/* ---- The run ------------------------------------------------------------------------------------------------------------ */
+
+static HxStatus open_slots(Scheduler *s, HxError *err)
+{
+    const int threads = s->spec->threads;
+    s->slot = calloc((size_t)s->live, sizeof *s->slot);
+    s->meter = calloc((size_t)threads, sizeof *s->meter);
+    s->chunks = chunk_queue_create(CHUNKS_PER_THREAD * threads);
+    if (!s->slot || !s->meter || !s->chunks)
+        return hx_refuse(err, HX_NO_MEMORY, "no memory for %d live games", s->live);
+    for (int i = 0; i < s->live; i++)
+        slot_push(&s->free, &s->slot[i]);
+    return HX_OK;
+}
+
+static void sum_up(Scheduler *s, double began)
+{
+    const Part part = s->spec->part;
+    for (size_t i = 0; i < s->manifest.n; i++) {
+        const ShardEntry *e = &s->manifest.entry[i];
+        if (e->shard % part.n_parts != part.part)
+            continue;
+        s->report.shards++;
+        s->report.shard_steps += e->steps;
+        s->report.shard_bytes += e->bytes;
+    }
+    for (int i = 0; i < s->spec->threads; i++) {
+        s->report.thread_seconds += s->meter[i].total;
+        s->report.recording_seconds += meter_recording(&s->meter[i]);
+    }
+    s->report.live = s->live;
+    s->report.threads = s->spec->threads;
+    s->report.seconds = schedule_now() - began;
+    s->report.is_stopped = s->is_draining && s->report.games_before + s->report.games_played < s->report.games_total;
+}
+
+static HxStatus play(Scheduler *s, HxError *err)
+{
+    const double began = schedule_now();
+    HxStatus status = plan_blocks(s, err);
+    if (status == HX_OK)
+        status = plan_journal(s, err);
+    if (status == HX_OK)
+        status = memory_grant_live(s, err);
+    if (status == HX_OK)
+        status = open_slots(s, err);
+    if (status != HX_OK)
+        return status;
+    workers_run(s->spec->threads, work, s);
+    HxError why = { "" };
+    status = journal_sync(s->journal, &why);
+    if (status != HX_OK)
+        schedule_fail(s, status, &why);
+    if (s->status != HX_OK)
+        return hx_refuse(err, s->status, "%s", s->error.text);
+    sum_up(s, began);
+    if (s->report.is_stopped)
+        return HX_OK;
+    status = folder_write_manifest(s->spec->folder, s->spec->part, &s->manifest, err);
+    if (status == HX_OK)
+        journal_remove(s->journal);
+    return status == HX_OK ? folder_merge(s->spec->folder, s->run, &s->report.is_complete, err) : status;
+}
+
+static void scheduler_fini(Scheduler *s)
+{
+    for (int i = 0; s->slot && i < s->live; i++) {
+        match_destroy(s->slot[i].match);
+        trajectory_fini(&s->slot[i].trajectory);
+    }
+    for (size_t i = 0; i < s->n_blocks; i++)
+        free(s->block[i].game);
+    free(s->slot);
+    free(s->block);
+    free(s->meter);
+    chunk_queue_destroy(s->chunks);
+    journal_close(s->journal);
+    manifest_fini(&s->manifest);
+    hx_store_destroy(s->store);
+    pthread_mutex_destroy(&s->lock);
+    pthread_cond_destroy(&s->has_work);
+}
+
+HxStatus selfplay_run(const SelfplaySpec *spec, SelfplayReport *report, HxError *err)
+{
+    Scheduler s = { .spec = spec, .run = spec->run };
+    int lock;
+    HxStatus status = folder_lock(spec->folder, spec->part, &lock, err);
+    if (status != HX_OK)
+        return status;
+    pthread_mutex_init(&s.lock, NULL);
+    pthread_cond_init(&s.has_work, NULL);
+    for (int seat = 0; seat < spec->run->n_seats; seat++)
+        s.agent[seat] = spec->run->agent[seat];
+    s.store = hx_store_create(spec->memory);
+    folder_sweep(spec->folder, spec->part);
+    status = s.store ? play(&s, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a store");
+    *report = s.report;
+    scheduler_fini(&s);
+    folder_unlock(spec->folder, spec->part, lock);
+    return status;
+}

@@ -1,0 +1,53 @@
+/* Many matches side by side, every finished one in the journal, every full block in a shard.
+ *
+ *     slots      [ready] --take--> one worker steps it for a slice --give--> [ready | wants leaves valued | waits for a bot]
+ *     a worker   compresses a waiting chunk, else builds a full shard, else steps a slot, else starts a game
+ *
+ * Workers are alike; the first one also syncs the journal and reports progress between slices. */
+#ifndef HEXARCH_SELFPLAY_SCHEDULE_SCHEDULER_H
+#define HEXARCH_SELFPLAY_SCHEDULE_SCHEDULER_H
+
+#include "agents/process/bots.h"
+#include "selfplay/folder.h"
+
+/* How far a run is. */
+typedef struct SelfplayProgress {
+    uint64_t games_total, games_done; /* of this process' part; those of earlier lives included */
+    uint64_t steps;                   /* recorded now */
+    int live;
+    bool is_draining;
+} SelfplayProgress;
+
+typedef struct SelfplaySpec {
+    const Run *run;
+    const char *folder; /* begun with folder_begin() */
+    Part part;
+    int threads;   /* 1 .. 256 */
+    int live;      /* games that live at once, at most */
+    HxBots *bots;  /* programs outside; borrowed, NULL: each agent its own */
+    size_t memory; /* bytes that games and searches may take; 0: no cap */
+    /* Asked by the first worker between slices: no new games, the live ones are played to their end. */
+    bool (*is_stopping)(void *ctx);
+    /* Told by the first worker between slices, at most ten times a second; NULL: nobody. */
+    void (*on_progress)(void *ctx, const SelfplayProgress *progress);
+    void *ctx;
+} SelfplaySpec;
+
+typedef struct SelfplayReport {
+    uint64_t games_total, games_before, games_played; /* of the part: all, found finished, played now */
+    uint64_t games_at_fault;                          /* of those played now: ended because an agent broke */
+    uint64_t faults[HX_N_FAULTS];                     /* the same by class */
+    uint64_t steps, legal;                            /* rows recorded now */
+    uint64_t shards, shard_steps, shard_bytes;        /* published by now, all of the part */
+    uint64_t journal_cut;                             /* bytes of torn tail */
+    int live, threads;                                /* as granted */
+    bool is_stopped;                                  /* is_stopping() said so before the end */
+    bool is_complete;                                 /* of all parts: the run is finished */
+    double seconds;                                   /* wall time */
+    double thread_seconds, recording_seconds;         /* processor time of all threads; that inside recording */
+} SelfplayReport;
+
+/** Play what is missing of the part. HX_IO, HX_NO_MEMORY: stopped on the way, everything reported finished is kept. */
+HxStatus selfplay_run(const SelfplaySpec *spec, SelfplayReport *report, HxError *err);
+
+#endif

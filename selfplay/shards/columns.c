@@ -1,0 +1,63 @@
+/* The table of columns and the sizes that follow from it. */
+#include "selfplay/shards/columns.h"
+
+const ColumnInfo column_table[N_COLUMNS] = {
+#define COLUMN(id, path, rows, type, width, is_full_only) { path, ROWS_##rows, TYPE_##type, WIDTH_##width, is_full_only },
+#include "selfplay/shards/columns.inl"
+#undef COLUMN
+};
+
+size_t column_type_bytes(ColumnType type)
+{
+    static const uint8_t bytes[] = {
+        [TYPE_U8] = 1, [TYPE_U16] = 2, [TYPE_U32] = 4, [TYPE_U64] = 8, [TYPE_I32] = 4, [TYPE_F16] = 2, [TYPE_F32] = 4,
+    };
+    return bytes[type];
+}
+
+bool column_is_present(ColumnId id, const Run *run)
+{
+    return run->profile == PROFILE_FULL || !column_table[id].is_full_only;
+}
+
+uint32_t column_width(ColumnId id, const Run *run)
+{
+    switch (column_table[id].width) {
+    case WIDTH_ONE:
+        return 1;
+    case WIDTH_SEATS:
+        return (uint32_t)run->n_seats;
+    case WIDTH_OBS:
+        return (uint32_t)run->game->obs_size;
+    }
+    return 0;
+}
+
+size_t column_row_bytes(ColumnId id, const Run *run)
+{
+    return column_width(id, run) * column_type_bytes(column_table[id].type);
+}
+
+uint64_t column_rows(ColumnId id, const ShardSize *size)
+{
+    switch (column_table[id].rows) {
+    case ROWS_GAMES:
+        return size->games;
+    case ROWS_BOUNDS:
+        return size->games + 1;
+    case ROWS_STEPS:
+        return size->steps;
+    case ROWS_LEGAL:
+        return size->legal;
+    }
+    return 0;
+}
+
+uint64_t column_chunk_rows(ColumnId id, const Run *run, const ShardSize *size)
+{
+    const uint64_t rows = column_rows(id, size);
+    uint64_t chunk = COLUMN_CHUNK_BYTES / column_row_bytes(id, run);
+    if (chunk > rows)
+        chunk = rows;
+    return chunk > 0 ? chunk : 1;
+}

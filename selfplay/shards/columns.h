@@ -1,0 +1,56 @@
+/* The columns of a shard as one table: writer, reader, verification and index all walk it. */
+#ifndef HEXARCH_SELFPLAY_SHARDS_COLUMNS_H
+#define HEXARCH_SELFPLAY_SHARDS_COLUMNS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "selfplay/run.h"
+
+typedef enum ColumnType { TYPE_U8, TYPE_U16, TYPE_U32, TYPE_U64, TYPE_I32, TYPE_F16, TYPE_F32 } ColumnType;
+
+/* What one row stands for; ROWS_BOUNDS has one row more than there are games. */
+typedef enum ColumnRows { ROWS_GAMES, ROWS_BOUNDS, ROWS_STEPS, ROWS_LEGAL } ColumnRows;
+
+/* Elements per row: one (a flat column), one per seat, or one per float of an observation. */
+typedef enum ColumnWidth { WIDTH_ONE, WIDTH_SEATS, WIDTH_OBS } ColumnWidth;
+
+typedef enum ColumnId {
+#define COLUMN(id, path, rows, type, width, is_full_only) COLUMN_##id,
+#include "selfplay/shards/columns.inl"
+#undef COLUMN
+    N_COLUMNS,
+} ColumnId;
+
+typedef struct ColumnInfo {
+    const char *path;
+    ColumnRows rows;
+    ColumnType type;
+    ColumnWidth width;
+    bool is_full_only;
+} ColumnInfo;
+
+/* How many rows of each sort a shard has. */
+typedef struct ShardSize {
+    uint64_t games, steps, legal;
+} ShardSize;
+
+enum { COLUMN_CHUNK_BYTES = 512 * 1024, NO_AGENT = 65535 };
+
+extern const ColumnInfo column_table[N_COLUMNS];
+
+/** Bytes of one element. */
+size_t column_type_bytes(ColumnType type);
+/** Does a shard of this run have the column? */
+bool column_is_present(ColumnId id, const Run *run);
+/** Elements per row. */
+uint32_t column_width(ColumnId id, const Run *run);
+/** Bytes per row. */
+size_t column_row_bytes(ColumnId id, const Run *run);
+/** Rows of the column in a shard of that size. */
+uint64_t column_rows(ColumnId id, const ShardSize *size);
+/** Rows per chunk: about COLUMN_CHUNK_BYTES, never more than there are rows, at least 1. */
+uint64_t column_chunk_rows(ColumnId id, const Run *run, const ShardSize *size);
+
+#endif

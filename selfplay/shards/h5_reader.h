@@ -1,0 +1,21 @@
+/* Shards, read: every column's type and shape is checked against the run before a byte of it is used. One thread at a time. */
+#ifndef HEXARCH_SELFPLAY_SHARDS_H5_READER_H
+#define HEXARCH_SELFPLAY_SHARDS_H5_READER_H
+
+#include "selfplay/shards/columns.h"
+
+typedef struct H5Reader H5Reader;
+
+/** Open a shard (or index) that should hold `size` rows. *out is yours. `err` names the file and the column. */
+HxStatus h5_reader_open(H5Reader **out, const char *path, const Run *run, const ShardSize *size, HxError *err);
+void h5_reader_close(H5Reader *r);
+/** Read rows first .. first + n - 1 of a column into `out`, in the bytes of the file. */
+HxStatus h5_reader_rows(H5Reader *r, ColumnId id, uint64_t first, uint64_t n, void *out, HxError *err);
+/** A text attribute of the root, cut at cap; false where there is none. */
+bool h5_reader_text(H5Reader *r, const char *name, char *out, size_t cap);
+/** A number attribute of the root; UINT64_MAX where there is none. */
+uint64_t h5_reader_number(H5Reader *r, const char *name);
+/** Text `row` of /agents/name or /agents/config; false where there is none. */
+bool h5_reader_agent(H5Reader *r, const char *path, int row, int n_rows, char *out, size_t cap);
+
+#endif

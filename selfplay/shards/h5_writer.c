@@ -1,0 +1,296 @@
+/* HDF5, written. Chunks arrive compressed: the library only places them. */
+#include "selfplay/shards/h5_writer.h"
+
+#include <errno.h>
+#include <hdf5.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { N_GROUPS = 5 };
+
+struct H5Writer {
+    hid_t file;
+    hid_t column[N_COLUMNS];
+    uint32_t width[N_COLUMNS];
+    HxStatus status;
+    HxError error;
+    char path[256];
+};
+
+/* HDF5 speaks through return codes here, and leaves the process' exit alone when a disk was full. */
+static void quiet_library(void)
+{
+    H5dont_atexit();
+    H5Eset_auto2(H5E_DEFAULT, NULL, NULL);
+}
+
+static void complain(H5Writer *w, const char *what)
+{
+    if (w->status != HX_OK)
+        return;
+    const int why = errno;
+    w->status = hx_refuse(&w->error, HX_IO, "%.200s: cannot write %.60s%s%s", w->path, what, why ? ": " : "", why ? strerror(why) : "");
+}
+
+static hid_t create_half_type(void)
+{
+    const hid_t type = H5Tcopy(H5T_IEEE_F32LE);
+    if (H5Tset_fields(type, 15, 10, 5, 0, 10) < 0 || H5Tset_size(type, 2) < 0 || H5Tset_ebias(type, 15) < 0) {
+        H5Tclose(type);
+        return H5I_INVALID_HID;
+    }
+    return type;
+}
+
+/* The type as it lies in the file; close it. */
+static hid_t create_type(ColumnType type)
+{
+    switch (type) {
+    case TYPE_U8:
+        return H5Tcopy(H5T_STD_U8LE);
+    case TYPE_U16:
+        return H5Tcopy(H5T_STD_U16LE);
+    case TYPE_U32:
+        return H5Tcopy(H5T_STD_U32LE);
+    case TYPE_U64:
+        return H5Tcopy(H5T_STD_U64LE);
+    case TYPE_I32:
+        return H5Tcopy(H5T_STD_I32LE);
+    case TYPE_F32:
+        return H5Tcopy(H5T_IEEE_F32LE);
+    case TYPE_F16:
+        return create_half_type();
+    }
+    return H5I_INVALID_HID;
+}
+
+static hid_t create_space(const H5Column *column)
+{
+    const hsize_t dims[2] = { column->rows, column->width };
+    return H5Screate_simple(column->width == 1 ? 1 : 2, dims, NULL);
+}
+
+static hid_t create_group(hid_t file, const char *path)
+{
+    const hid_t plist = H5Pcreate(H5P_GROUP_CREATE);
+    H5Pset_obj_track_times(plist, 0);
+    const hid_t group = H5Gcreate2(file, path, H5P_DEFAULT, plist, H5P_DEFAULT);
+    H5Pclose(plist);
+    return group;
+}
+
+HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxError *err)
+{
+    static const char *const groups[N_GROUPS] = { "/games", "/steps", "/legal", "/agents", "/obs" };
+    H5Writer *w = calloc(1, sizeof *w);
+    if (!w)
+        return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
+    quiet_library();
+    strncpy(w->path, path, sizeof w->path - 1);
+    for (int id = 0; id < N_COLUMNS; id++)
+        w->column[id] = H5I_INVALID_HID;
+    const hid_t access = H5Pcreate(H5P_FILE_ACCESS), creation = H5Pcreate(H5P_FILE_CREATE);
+    H5Pset_libver_bounds(access, H5F_LIBVER_V110, H5F_LIBVER_V110);
+    H5Pset_file_locking(access, false, true); /* the run has a lock of its own; some shared file systems know none */
+    H5Pset_obj_track_times(creation, 0);
+    errno = 0;
+    w->file = H5Fcreate(path, H5F_ACC_TRUNC, creation, access);
+    H5Pclose(access);
+    H5Pclose(creation);
+    if (w->file < 0)
+        complain(w, "the file");
+    for (int i = 0; w->status == HX_OK && i < N_GROUPS - !has_obs; i++) {
+        const hid_t group = create_group(w->file, groups[i]);
+        if (group < 0)
+            complain(w, groups[i]);
+        else
+            H5Gclose(group);
+    }
+    if (w->status != HX_OK) {
+        const HxStatus status = h5_writer_status(w, err);
+        h5_writer_abandon(w);
+        return status;
+    }
+    *out = w;
+    return HX_OK;
+}
+
+static void close_columns(H5Writer *w)
+{
+    for (int id = 0; id < N_COLUMNS; id++)
+        if (w->column[id] >= 0 && H5Dclose(w->column[id]) < 0)
+            complain(w, column_table[id].path);
+}
+
+void h5_writer_abandon(H5Writer *w)
+{
+    if (!w)
+        return;
+    close_columns(w);
+    if (w->file >= 0)
+        H5Fclose(w->file);
+    free(w);
+}
+
+HxStatus h5_writer_close(H5Writer *w, HxError *err)
+{
+    errno = 0;
+    close_columns(w);
+    if (H5Fflush(w->file, H5F_SCOPE_GLOBAL) < 0)
+        complain(w, "its end");
+    if (H5Fclose(w->file) < 0)
+        complain(w, "its end");
+    const HxStatus status = h5_writer_status(w, err);
+    free(w);
+    return status;
+}
+
+HxStatus h5_writer_status(const H5Writer *w, HxError *err)
+{
+    return w->status == HX_OK ? HX_OK : hx_refuse(err, w->status, "%s", w->error.text);
+}
+
+static void write_attribute(H5Writer *w, const char *name, hid_t type, const void *value)
+{
+    if (w->status != HX_OK)
+        return;
+    errno = 0;
+    const hid_t space = H5Screate(H5S_SCALAR);
+    const hid_t attribute = H5Acreate2(w->file, name, type, space, H5P_DEFAULT, H5P_DEFAULT);
+    if (attribute < 0 || H5Awrite(attribute, type, value) < 0)
+        complain(w, name);
+    if (attribute >= 0)
+        H5Aclose(attribute);
+    H5Sclose(space);
+}
+
+/* A text type of `size` bytes, padded with NULs; close it. */
+static hid_t create_text_type(size_t size)
+{
+    const hid_t type = H5Tcopy(H5T_C_S1);
+    H5Tset_size(type, size > 0 ? size : 1);
+    H5Tset_strpad(type, H5T_STR_NULLPAD);
+    H5Tset_cset(type, H5T_CSET_UTF8);
+    return type;
+}
+
+void h5_writer_text(H5Writer *w, const char *name, const char *text)
+{
+    const hid_t type = create_text_type(strlen(text));
+    write_attribute(w, name, type, text);
+    H5Tclose(type);
+}
+
+void h5_writer_number(H5Writer *w, const char *name, uint64_t value)
+{
+    write_attribute(w, name, H5T_STD_U64LE, &value);
+}
+
+void h5_writer_declare(H5Writer *w, ColumnId id, const H5Column *column)
+{
+    if (w->status != HX_OK)
+        return;
+    errno = 0;
+    const hsize_t chunk[2] = { column->chunk_rows, column->width };
+    const hid_t type = create_type(column->type), space = create_space(column), plist = H5Pcreate(H5P_DATASET_CREATE);
+    H5Pset_obj_track_times(plist, 0);
+    H5Pset_fill_time(plist, H5D_FILL_TIME_NEVER);
+    H5Pset_chunk(plist, column->width == 1 ? 1 : 2, chunk);
+    H5Pset_shuffle(plist);
+    H5Pset_deflate(plist, 1);
+    w->column[id] = H5Dcreate2(w->file, column->path, type, space, H5P_DEFAULT, plist, H5P_DEFAULT);
+    w->width[id] = column->width;
+    if (w->column[id] < 0)
+        complain(w, column->path);
+    H5Pclose(plist);
+    H5Sclose(space);
+    H5Tclose(type);
+}
+
+void h5_writer_chunk(H5Writer *w, ColumnId id, uint64_t row, const void *bytes, size_t size)
+{
+    const hsize_t offset[2] = { row, 0 };
+    if (w->status != HX_OK)
+        return;
+    errno = 0;
+    if (H5Dwrite_chunk(w->column[id], H5P_DEFAULT, 0, offset, size, bytes) < 0)
+        complain(w, column_table[id].path);
+}
+
+/* Create a dataset without chunks and write all of it. */
+static void write_block(H5Writer *w, const char *path, hid_t type, hid_t space, const void *rows)
+{
+    errno = 0;
+    const hid_t plist = H5Pcreate(H5P_DATASET_CREATE);
+    H5Pset_obj_track_times(plist, 0);
+    const hid_t dataset = H5Dcreate2(w->file, path, type, space, H5P_DEFAULT, plist, H5P_DEFAULT);
+    if (dataset < 0 || H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, rows) < 0)
+        complain(w, path);
+    if (dataset >= 0)
+        H5Dclose(dataset);
+    H5Pclose(plist);
+}
+
+void h5_writer_rows(H5Writer *w, const H5Column *column, const void *rows)
+{
+    if (w->status != HX_OK)
+        return;
+    const hid_t type = create_type(column->type), space = create_space(column);
+    write_block(w, column->path, type, space, rows);
+    H5Sclose(space);
+    H5Tclose(type);
+}
+
+void h5_writer_texts(H5Writer *w, const char *path, const char *const *texts, size_t n)
+{
+    size_t longest = 1;
+    if (w->status != HX_OK)
+        return;
+    for (size_t i = 0; i < n; i++)
+        if (strlen(texts[i]) > longest)
+            longest = strlen(texts[i]);
+    char *block = calloc(n, longest);
+    if (!block) {
+        complain(w, path);
+        return;
+    }
+    for (size_t i = 0; i < n; i++)
+        memcpy(block + i * longest, texts[i], strlen(texts[i]));
+    const hsize_t dims[1] = { n };
+    const hid_t type = create_text_type(longest), space = H5Screate_simple(1, dims, NULL);
+    write_block(w, path, type, space, block);
+    H5Sclose(space);
+    H5Tclose(type);
+    free(block);
+}
+
+void h5_writer_virtual(H5Writer *w, const H5Column *column, const H5Source *source, size_t n)
+{
+    if (w->status != HX_OK)
+        return;
+    errno = 0;
+    const hid_t type = create_type(column->type), space = create_space(column), plist = H5Pcreate(H5P_DATASET_CREATE);
+    H5Pset_obj_track_times(plist, 0);
+    hsize_t row = 0;
+    for (size_t i = 0; i < n; i++) {
+        const H5Column part = { .rows = source[i].rows, .width = column->width };
+        const hsize_t start[2] = { row, 0 }, count[2] = { source[i].rows, column->width };
+        row += source[i].rows;
+        if (source[i].rows == 0)
+            continue;
+        const hid_t there = create_space(&part);
+        H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL);
+        if (H5Pset_virtual(plist, space, source[i].file, column->path, there) < 0)
+            complain(w, column->path);
+        H5Sclose(there);
+    }
+    H5Sselect_all(space);
+    const hid_t dataset = H5Dcreate2(w->file, column->path, type, space, H5P_DEFAULT, plist, H5P_DEFAULT);
+    if (dataset < 0)
+        complain(w, column->path);
+    else
+        H5Dclose(dataset);
+    H5Pclose(plist);
+    H5Sclose(space);
+    H5Tclose(type);
+}

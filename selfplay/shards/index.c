@@ -1,0 +1,112 @@
+/* index.h5: the whole run as one file that holds nothing but where to look. */
+#include "selfplay/shards/index.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "selfplay/files.h"
+#include "selfplay/folder.h"
+#include "selfplay/shards/h5_reader.h"
+#include "selfplay/shards/h5_writer.h"
+#include "selfplay/shards/shard.h"
+
+/* The two columns of offsets, shifted by what lies in the shards before. */
+typedef struct Offsets {
+    uint64_t *step, *legal; /* own: [games + 1] */
+    uint64_t games, steps, n_legal;
+} Offsets;
+
+static HxStatus add_offsets(Offsets *o, const char *folder, const Run *run, const ShardEntry *e, HxError *err)
+{
+    char name[SHARD_NAME_BYTES], path[FOLDER_PATH_BYTES];
+    H5Reader *shard;
+    const ShardSize size = { e->games, e->steps, e->legal };
+    shard_name(e->shard, name);
+    HxStatus status = folder_path(folder, name, path, err);
+    if (status == HX_OK)
+        status = h5_reader_open(&shard, path, run, &size, err);
+    if (status != HX_OK)
+        return status;
+    status = h5_reader_rows(shard, COLUMN_GAMES_STEP_BEGIN, 0, e->games + 1, o->step + o->games, err);
+    if (status == HX_OK)
+        status = h5_reader_rows(shard, COLUMN_GAMES_LEGAL_BEGIN, 0, e->games + 1, o->legal + o->games, err);
+    h5_reader_close(shard);
+    for (uint64_t i = o->games; i <= o->games + e->games && status == HX_OK; i++) {
+        o->step[i] += o->steps;
+        o->legal[i] += o->n_legal;
+    }
+    o->games += e->games;
+    o->steps += e->steps;
+    o->n_legal += e->legal;
+    return status;
+}
+
+/* Rows that one shard gives to a column. */
+static uint64_t rows_of(ColumnId id, const ShardEntry *e)
+{
+    const ShardSize size = { e->games, e->steps, e->legal };
+    return column_rows(id, &size);
+}
+
+static void write_columns(H5Writer *w, const Run *run, const Manifest *m, const Offsets *o, H5Source *source,
+                          char (*name)[SHARD_NAME_BYTES])
+{
+    const ShardSize all = { o->games, o->steps, o->n_legal };
+    for (ColumnId id = 0; id < N_COLUMNS; id++) {
+        const H5Column column = {
+            .path = column_table[id].path, .type = column_table[id].type, .rows = column_rows(id, &all), .width = column_width(id, run)
+        };
+        if (!column_is_present(id, run))
+            continue;
+        if (column_table[id].rows == ROWS_BOUNDS) {
+            h5_writer_rows(w, &column, id == COLUMN_GAMES_STEP_BEGIN ? o->step : o->legal);
+            continue;
+        }
+        for (size_t i = 0; i < m->n; i++)
+            source[i] = (H5Source){ .file = name[i], .rows = rows_of(id, &m->entry[i]) };
+        h5_writer_virtual(w, &column, source, m->n);
+    }
+}
+
+static HxStatus write_file(const char *path, const Run *run, const Manifest *m, const Offsets *o, HxError *err)
+{
+    H5Writer *w;
+    H5Source *source = malloc(m->n * sizeof *source);
+    char(*name)[SHARD_NAME_BYTES] = malloc(m->n * sizeof *name);
+    HxStatus status = source && name ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
+    if (status == HX_OK)
+        status = h5_writer_create(&w, path, run->profile == PROFILE_FULL, err);
+    if (status == HX_OK) {
+        for (size_t i = 0; i < m->n; i++)
+            shard_name(m->entry[i].shard, name[i]);
+        shard_write_head(w, run);
+        write_columns(w, run, m, o, source, name);
+        status = h5_writer_close(w, err);
+    }
+    free(source);
+    free(name);
+    return status;
+}
+
+HxStatus index_write(const char *folder, const Run *run, const Manifest *manifest, HxError *err)
+{
+    char path[FOLDER_PATH_BYTES], temporary[FOLDER_PATH_BYTES];
+    Offsets o = { .step = malloc((run->n_games + 1) * sizeof *o.step), .legal = malloc((run->n_games + 1) * sizeof *o.legal) };
+    HxStatus status = folder_path(folder, "index.h5", path, err);
+    if (status == HX_OK && (!o.step || !o.legal))
+        status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
+    for (size_t i = 0; i < manifest->n && status == HX_OK; i++)
+        status = add_offsets(&o, folder, run, &manifest->entry[i], err);
+    if (status == HX_OK) {
+        snprintf(temporary, sizeof temporary, "%.4090s.tmp", path);
+        status = write_file(temporary, run, manifest, &o, err);
+        if (status == HX_OK)
+            status = files_publish(folder, temporary, path, err);
+        if (status != HX_OK)
+            unlink(temporary);
+    }
+    free(o.step);
+    free(o.legal);
+    return status;
+}

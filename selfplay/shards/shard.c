@@ -1,0 +1,340 @@
+/* Records in, columns out: every column has one chunk being filled; full ones go to the queue. */
+#include "selfplay/shards/shard.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/half.h"
+#include "selfplay/files.h"
+#include "selfplay/journal/trajectory.h"
+
+enum { PATH_BYTES = 4096 };
+
+/* A column being filled. */
+typedef struct Sink {
+    uint8_t *chunk; /* own: [chunk_rows][row_bytes]; NULL: not in this profile */
+    size_t row_bytes;
+    uint64_t chunk_rows, first_row, n_rows; /* rows per chunk; first row and rows of the one being filled */
+} Sink;
+
+typedef struct Builder {
+    const Run *run;
+    H5Writer *writer;
+    ChunkQueue *queue;
+    Sink sink[N_COLUMNS];
+    uint64_t n_steps, n_legal; /* so far */
+    /* The full profile replays each game to observe it. */
+    HxStore *store;
+    HxPool *pool;
+    float *floats; /* [obs_size] */
+    uint16_t *obs; /* [obs_size] */
+    HxStatus status;
+    HxError *err;
+} Builder;
+
+/* ---- Columns ---------------------------------------------------------------------------------------------------------- */
+
+static void flush_sink(Builder *b, ColumnId id)
+{
+    Sink *sink = &b->sink[id];
+    if (b->status != HX_OK || sink->n_rows == 0)
+        return;
+    const size_t filled = sink->n_rows * sink->row_bytes, whole = sink->chunk_rows * sink->row_bytes;
+    memset(sink->chunk + filled, 0, whole - filled); /* the last chunk is whole, too */
+    b->status = chunk_queue_put(b->queue, b->writer, id, sink->first_row, sink->chunk, whole, b->err);
+    sink->first_row += sink->n_rows;
+    sink->n_rows = 0;
+}
+
+/* Append n rows, in the bytes of the file. */
+static void put_rows(Builder *b, ColumnId id, const void *rows, uint64_t n)
+{
+    Sink *sink = &b->sink[id];
+    const uint8_t *from = rows;
+    if (!sink->chunk)
+        return;
+    while (n > 0 && b->status == HX_OK) {
+        const uint64_t room = sink->chunk_rows - sink->n_rows, some = n < room ? n : room;
+        memcpy(sink->chunk + sink->n_rows * sink->row_bytes, from, some * sink->row_bytes);
+        sink->n_rows += some;
+        from += some * sink->row_bytes;
+        n -= some;
+        if (sink->n_rows == sink->chunk_rows)
+            flush_sink(b, id);
+    }
+}
+
+/* Little-endian machines only: the columns are what lies in memory. */
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "columns are written as they lie in memory");
+
+static void put_u64(Builder *b, ColumnId id, uint64_t x)
+{
+    put_rows(b, id, &x, 1);
+}
+
+static void put_u32(Builder *b, ColumnId id, uint32_t x)
+{
+    put_rows(b, id, &x, 1);
+}
+
+static void put_u16(Builder *b, ColumnId id, uint16_t x)
+{
+    put_rows(b, id, &x, 1);
+}
+
+static void put_u8(Builder *b, ColumnId id, uint8_t x)
+{
+    put_rows(b, id, &x, 1);
+}
+
+static bool open_sinks(Builder *b, const ShardSize *size)
+{
+    for (ColumnId id = 0; id < N_COLUMNS; id++) {
+        Sink *sink = &b->sink[id];
+        if (!column_is_present(id, b->run))
+            continue;
+        sink->row_bytes = column_row_bytes(id, b->run);
+        sink->chunk_rows = column_chunk_rows(id, b->run, size);
+        sink->chunk = malloc(sink->chunk_rows * sink->row_bytes);
+        if (!sink->chunk)
+            return false;
+        const H5Column column = { .path = column_table[id].path,
+                                  .type = column_table[id].type,
+                                  .rows = column_rows(id, size),
+                                  .width = column_width(id, b->run),
+                                  .chunk_rows = sink->chunk_rows };
+        h5_writer_declare(b->writer, id, &column);
+    }
+    return true;
+}
+
+/* ---- Games ------------------------------------------------------------------------------------------------------------ */
+
+static void put_game(Builder *b, const TrajectoryHead *head)
+{
+    const MatchResult *result = &head->result;
+    uint16_t agent[HX_MAX_SEATS], faction[HX_MAX_SEATS];
+    float utility[HX_MAX_SEATS];
+    for (int seat = 0; seat < b->run->n_seats; seat++) {
+        agent[seat] = (uint16_t)run_agent_row(b->run, seat);
+        faction[seat] = (uint16_t)result->faction[seat];
+        utility[seat] = (float)result->utility[seat];
+    }
+    put_u64(b, COLUMN_GAMES_ID, head->id);
+    put_u64(b, COLUMN_GAMES_SEED, b->run->seed);
+    put_u64(b, COLUMN_GAMES_STEP_BEGIN, b->n_steps);
+    put_u64(b, COLUMN_GAMES_LEGAL_BEGIN, b->n_legal);
+    put_u8(b, COLUMN_GAMES_N_SEATS, (uint8_t)result->n_seats);
+    put_u8(b, COLUMN_GAMES_END_REASON, (uint8_t)result->end_reason);
+    put_rows(b, COLUMN_GAMES_AGENT, agent, 1);
+    put_rows(b, COLUMN_GAMES_FACTION, faction, 1);
+    put_rows(b, COLUMN_GAMES_SCORE, result->score, 1);
+    put_rows(b, COLUMN_GAMES_RANK, result->rank, 1);
+    put_rows(b, COLUMN_GAMES_UTILITY, utility, 1);
+}
+
+static void put_step(Builder *b, const StepRow *row)
+{
+    const uint16_t agent = row->kind == STEP_CHANCE ? NO_AGENT : (uint16_t)run_agent_row(b->run, row->seat);
+    put_u8(b, COLUMN_STEPS_SEAT, row->seat);
+    put_u8(b, COLUMN_STEPS_KIND, row->kind);
+    put_u32(b, COLUMN_STEPS_ACTION, row->action);
+    put_u16(b, COLUMN_STEPS_AGENT, agent);
+    put_u64(b, COLUMN_STEPS_STATE_HASH, row->state_hash);
+    put_rows(b, COLUMN_STEPS_ROOT_VALUE, row->root_value, 1);
+    put_u16(b, COLUMN_STEPS_N_LEGAL, row->n_legal);
+    put_rows(b, COLUMN_LEGAL_ACTION, row->legal, row->n_legal);
+    put_rows(b, COLUMN_LEGAL_VISITS, row->visits, row->n_legal);
+    put_rows(b, COLUMN_LEGAL_PRIOR, row->prior, row->n_legal);
+    put_rows(b, COLUMN_LEGAL_Q, row->q, row->n_legal);
+    b->n_steps++;
+    b->n_legal += row->n_legal;
+}
+
+/* What the mover sees before the step; zeros where chance moves. */
+static void put_observation(Builder *b, const HxState *s, const StepRow *row)
+{
+    const int n = b->run->game->obs_size;
+    memset(b->obs, 0, (size_t)n * sizeof *b->obs);
+    if (row->kind != STEP_CHANCE) {
+        s->game->observe(s, row->seat, b->floats);
+        for (int i = 0; i < n; i++)
+            b->obs[i] = half_from_float(b->floats[i]);
+    }
+    put_rows(b, COLUMN_OBS_VALUE, b->obs, 1);
+}
+
+/* Observe a step on the replayed position and play it. */
+static void replay_step(Builder *b, HxState *s, const TrajectoryHead *head, const StepRow *row)
+{
+    if (hx_state_hash(s).low != row->state_hash)
+        b->status = hx_refuse(b->err, HX_BAD_INPUT, "game %llu: its replay differs from its record", (unsigned long long)head->id);
+    if (b->status != HX_OK)
+        return;
+    put_observation(b, s, row);
+    b->status = hx_play(s, row->action, b->err);
+}
+
+static void put_record(Builder *b, TrajectoryReader *r, const uint8_t *bytes, size_t size, uint64_t game)
+{
+    HxState s;
+    const bool has_obs = b->run->profile == PROFILE_FULL;
+    bool is_sound = trajectory_open(r, bytes, size) && r->head.id == game;
+    if (has_obs && is_sound)
+        b->status = hx_setup(&s, b->run->game, b->pool, &b->run->options, b->err);
+    if (is_sound && b->status == HX_OK) {
+        put_game(b, &r->head);
+        while (b->status == HX_OK && trajectory_next(r)) {
+            put_step(b, &r->row);
+            if (has_obs)
+                replay_step(b, &s, &r->head, &r->row);
+        }
+        is_sound = b->status != HX_OK || trajectory_is_sound(r);
+        if (has_obs)
+            hx_drop(&s);
+    }
+    if (!is_sound)
+        b->status = hx_refuse(b->err, HX_BAD_INPUT, "game %llu: its record is malformed", (unsigned long long)game);
+}
+
+/* ---- The file --------------------------------------------------------------------------------------------------------- */
+
+void shard_write_head(H5Writer *w, const Run *run)
+{
+    uint8_t digest[RUN_ID_BYTES];
+    char hex[2 * RUN_ID_BYTES + 1];
+    json_t *root = run_to_json(run);
+    char *options = json_dumps(json_object_get(root, "options"), JSON_COMPACT);
+    json_t *schema = json_array();
+    for (const HxPlane *plane = run->game->obs_schema; plane && plane->name; plane++)
+        json_array_append_new(schema, json_pack("{ss si si s[iii] ss}", "name", plane->name, "first", plane->first, "n", plane->n, "shape",
+                                                plane->shape[0], plane->shape[1], plane->shape[2], "meaning",
+                                                plane->meaning ? plane->meaning : ""));
+    char *planes = json_dumps(schema, JSON_COMPACT);
+    h5_writer_text(w, "format", RUN_FORMAT);
+    h5_writer_number(w, "format_version", RUN_FORMAT_VERSION);
+    h5_writer_text(w, "game", run->game->name);
+    h5_writer_number(w, "rules_version", run->game->rules_version);
+    h5_writer_text(w, "options", options ? options : "{}");
+    h5_writer_number(w, "actions", run->game->n_actions);
+    run_vocabulary_digest(run->game, digest);
+    run_hex(digest, sizeof digest, hex);
+    h5_writer_text(w, "vocabulary_sha256", hex);
+    h5_writer_number(w, "obs_version", run->game->obs_version);
+    h5_writer_number(w, "obs_size", (uint64_t)run->game->obs_size);
+    h5_writer_text(w, "obs_schema", planes ? planes : "[]");
+    h5_writer_text(w, "profile", run_profile_name(run->profile));
+    h5_writer_text(w, "utility", hx_utility_names[run->utility]);
+    h5_writer_text(w, "engine", run->engine);
+    run_id(run, digest);
+    run_hex(digest, sizeof digest, hex);
+    h5_writer_text(w, "run_id", hex);
+    free(options);
+    free(planes);
+    json_decref(schema);
+    json_decref(root);
+    const char *name[HX_MAX_SEATS], *config[HX_MAX_SEATS];
+    char kind[HX_MAX_SEATS][RUN_SPEC_BYTES];
+    const int n = run_n_agents(run);
+    for (int row = 0; row < n; row++) {
+        config[row] = run_agent_spec(run, row);
+        const char *program = run_agent_program(run, row);
+        snprintf(kind[row], sizeof kind[row], "%.*s%s%s", (int)strcspn(config[row], ":"), config[row], program[0] ? " " : "", program);
+        name[row] = kind[row];
+    }
+    h5_writer_texts(w, "/agents/name", name, (size_t)n);
+    h5_writer_texts(w, "/agents/config", config, (size_t)n);
+}
+
+static void fill(Builder *b, uint64_t index, const ShardSource *source)
+{
+    TrajectoryReader reader;
+    const uint64_t first = run_first_game(b->run, index), n = run_games_in(b->run, index);
+    if (!trajectory_reader_init(&reader, b->run))
+        b->status = hx_refuse(b->err, HX_NO_MEMORY, "no memory to read a record");
+    for (uint64_t game = first; game < first + n && b->status == HX_OK; game++) {
+        const uint8_t *bytes;
+        size_t size;
+        b->status = source->fetch(source->ctx, game, &bytes, &size, b->err);
+        if (b->status == HX_OK)
+            put_record(b, &reader, bytes, size, game);
+    }
+    trajectory_reader_fini(&reader);
+    put_u64(b, COLUMN_GAMES_STEP_BEGIN, b->n_steps);
+    put_u64(b, COLUMN_GAMES_LEGAL_BEGIN, b->n_legal);
+    for (ColumnId id = 0; id < N_COLUMNS; id++)
+        flush_sink(b, id);
+}
+
+static bool open_replay(Builder *b)
+{
+    const size_t n = (size_t)b->run->game->obs_size;
+    if (b->run->profile != PROFILE_FULL)
+        return true;
+    b->store = hx_store_create(0);
+    b->pool = b->store ? hx_pool_create(b->store, 0) : NULL;
+    b->floats = malloc(n * sizeof *b->floats + 1);
+    b->obs = malloc(n * sizeof *b->obs + 1);
+    return b->pool && b->floats && b->obs;
+}
+
+static void builder_fini(Builder *b)
+{
+    for (ColumnId id = 0; id < N_COLUMNS; id++)
+        free(b->sink[id].chunk);
+    free(b->floats);
+    free(b->obs);
+    hx_pool_destroy(b->pool);
+    hx_store_destroy(b->store);
+}
+
+/* Write all of it under a temporary name. */
+static HxStatus write_file(const Run *run, uint64_t index, const ShardSize *size, const ShardSource *source, const char *path,
+                           ChunkQueue *queue, HxError *err)
+{
+    Builder b = { .run = run, .queue = queue, .err = err };
+    b.status = h5_writer_create(&b.writer, path, run->profile == PROFILE_FULL, err);
+    if (b.status != HX_OK)
+        return b.status;
+    shard_write_head(b.writer, run);
+    if (!open_sinks(&b, size) || !open_replay(&b))
+        b.status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to build it", path);
+    if (b.status == HX_OK)
+        fill(&b, index, source);
+    if (b.status == HX_OK && (b.n_steps != size->steps || b.n_legal != size->legal))
+        b.status = hx_refuse(err, HX_BAD_INPUT, "%.200s: its games are not as long as the journal said", path);
+    if (b.status == HX_OK)
+        b.status = chunk_queue_drain(queue, b.writer, err);
+    else
+        chunk_queue_drain(queue, NULL, NULL);
+    builder_fini(&b);
+    if (b.status == HX_OK)
+        return h5_writer_close(b.writer, err);
+    h5_writer_abandon(b.writer);
+    return b.status;
+}
+
+HxStatus shard_build(const Run *run, uint64_t index, const ShardSize *size, const ShardSource *source, const char *folder,
+                     ChunkQueue *queue, ShardEntry *out, HxError *err)
+{
+    char name[SHARD_NAME_BYTES], path[PATH_BYTES], temporary[PATH_BYTES];
+    shard_name(index, name);
+    if (snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path - 4)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
+    snprintf(temporary, sizeof temporary, "%.4090s.tmp", path);
+    HxStatus status = write_file(run, index, size, source, temporary, queue, err);
+    *out = (ShardEntry){
+        .shard = index, .first_game = run_first_game(run, index), .games = size->games, .steps = size->steps, .legal = size->legal
+    };
+    if (status == HX_OK)
+        status = files_digest(temporary, out->sha256, &out->bytes, err);
+    if (status == HX_OK)
+        status = files_publish(folder, temporary, path, err);
+    if (status != HX_OK)
+        unlink(temporary);
+    return status;
+}

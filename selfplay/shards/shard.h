@@ -1,0 +1,24 @@
+/* One shard, built from the records of its games in id order. */
+#ifndef HEXARCH_SELFPLAY_SHARDS_SHARD_H
+#define HEXARCH_SELFPLAY_SHARDS_SHARD_H
+
+#include "selfplay/shards/chunks.h"
+#include "selfplay/shards/manifest.h"
+
+/* Where the records come from: fetch() hands out that of one game, borrowed until the next call. */
+typedef struct ShardSource {
+    HxStatus (*fetch)(void *ctx, uint64_t game, const uint8_t **bytes, size_t *size, HxError *err);
+    void *ctx;
+} ShardSource;
+
+/**
+ * Write shard `index` into `folder`: beside its name first, then synced, renamed, the folder synced. *out is its line of the manifest.
+ * `size` are the sums over its games. On refusal nothing is left that looks finished.
+ */
+HxStatus shard_build(const Run *run, uint64_t index, const ShardSize *size, const ShardSource *source, const char *folder,
+                     ChunkQueue *queue, ShardEntry *out, HxError *err);
+
+/** Attributes of the root of a shard or index, and /agents. */
+void shard_write_head(H5Writer *w, const Run *run);
+
+#endif

@@ -1,0 +1,98 @@
+/* The rulebooks in the box: every game has one, every key in it once and readable; found by key and by words. */
+#include "core/rulebook/rulebook.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/games/games.h"
+#include "tests/support/test.h"
+
+static char *plain(Piece piece)
+{
+    const int n = rulebook_plain(piece, NULL, 0);
+    char *text = test_malloc((size_t)n + 1);
+    rulebook_plain(piece, text, (size_t)n + 1);
+    return text;
+}
+
+TEST(every_game_has_a_rulebook_whose_keys_are_read_once)
+{
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        const char *at = rulebook_text((*game)->name);
+        assert_non_null(at);
+        int n = 0;
+        for (Rule rule = { .key.at = "" }, again; rulebook_next(&at, &rule); n++) {
+            char key[64], why[160];
+            assert_true(rule.key.length < sizeof key);
+            snprintf(key, sizeof key, "%.*s", (int)rule.key.length, rule.key.at);
+            snprintf(why, sizeof why, "%s %s", (*game)->name, key);
+            if (rule.text.length + rule.title.length == 0)
+                fail_msg("%s: no text", why);
+            assert_true(rulebook_find((*game)->name, key, &again));
+            if (again.text.at != rule.text.at)
+                fail_msg("%s: twice", why);
+        }
+        assert_true(n >= 4);
+    }
+    assert_null(rulebook_text("chess"));
+}
+
+TEST(a_rule_is_found_by_its_key_whatever_the_case)
+{
+    Rule rule;
+    assert_true(rulebook_find("ti4", "32.3.A", &rule));
+    char *text = plain(rule.text), *title = plain(rule.title);
+    assert_string_equal(title, "Planet units do not count.");
+    assert_non_null(strstr(text, "never count against capacity"));
+    test_free(text);
+    test_free(title);
+    assert_true(rulebook_find("obsidian", "1.2.1.b4", &rule));
+    assert_int_equal(strncmp(rule.title.at, "No one designates.", rule.title.length), 0);
+    assert_false(rulebook_find("eclipse", "E-INF", &rule));
+    assert_false(rulebook_find("chess", "1", &rule));
+}
+
+TEST(keys_have_keys_below_them)
+{
+    static const struct {
+        const char *whole, *part;
+        bool is_below;
+    } cases[] = { { "39.6.a", "39.6", true },       { "39.6", "39.6", true },
+                  { "39.60", "39.6", false },       { "39.6", "39.6.a", false },
+                  { "E-INF-5", "e-inf", true },     { "E-INF-5", "E-INF-5", true },
+                  { "E-INF-15", "E-INF-1", false }, { "1", "", false } };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        assert_int_equal(rulebook_is_below((Piece){ cases[i].whole, strlen(cases[i].whole) }, cases[i].part), cases[i].is_below);
+}
+
+TEST(words_are_looked_for_in_key_title_text_and_section)
+{
+    Rule rule;
+    assert_true(rulebook_find("eclipse", "E-INF-5", &rule));
+    assert_true(rulebook_mentions(&rule, "influence track"));
+    assert_true(rulebook_mentions(&rule, "e-inf  DISC"));
+    assert_false(rulebook_mentions(&rule, "disc commodity"));
+    assert_false(rulebook_mentions(&rule, "   "));
+}
+
+TEST(the_rows_of_rules_md_tell_function_test_and_reading)
+{
+    Rule rule;
+    RuleRow row;
+    assert_true(rulebook_find("pig", "3", &rule));
+    assert_true(rulebook_row("pig", rule.key, &row));
+    char *test = plain(row.test), *reading = plain(row.reading);
+    assert_string_equal(test, "rule_3_stopping_banks_the_turn_total");
+    assert_string_equal(reading, "and passes the turn");
+    test_free(test);
+    test_free(reading);
+    assert_false(rulebook_row("pig", (Piece){ "99", 2 }, &row));
+}
+
+TEST(markdown_becomes_plain_words)
+{
+    const char *const markdown = "Two *own* discs, `a_b` 8 * 8,\n  and **more**.";
+    char *text = plain((Piece){ markdown, strlen(markdown) });
+    assert_string_equal(text, "Two own discs, a_b 8 * 8, and more.");
+    test_free(text);
+}

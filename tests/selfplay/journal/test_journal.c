@@ -1,0 +1,210 @@
+/* The journal: what is appended is found again, torn tails are cut, damage is refused and repaired. */
+#include "tests/selfplay/recording.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include "selfplay/journal/journal.h"
+
+static const uint8_t id[RUN_ID_BYTES] = { 1, 2, 3 };
+
+/* Payloads found, in order. */
+typedef struct Found {
+    int n;
+    uint8_t first[64]; /* first byte of each */
+    JournalPlace place[64];
+} Found;
+
+static bool find(void *ctx, const JournalPlace *place, const uint8_t *payload)
+{
+    Found *found = ctx;
+    found->first[found->n] = payload[0];
+    found->place[found->n++] = *place;
+    return true;
+}
+
+static Journal *open_journal(const char *folder, Found *found, uint64_t *n_cut)
+{
+    Journal *j;
+    HxError err = { "" };
+    *found = (Found){ 0 };
+    if (journal_open(&j, folder, "journal", id, find, found, n_cut, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    return j;
+}
+
+/* Payload i: i + 3 bytes, all of value i + 1. */
+static JournalPlace append(Journal *j, int i)
+{
+    uint8_t payload[80];
+    JournalPlace place;
+    HxError err = { "" };
+    memset(payload, i + 1, sizeof payload);
+    if (journal_append(j, payload, (size_t)i + 3, &place, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    return place;
+}
+
+static void path_of(const char *folder, char out[600])
+{
+    snprintf(out, 600, "%s/journal-000001.log", folder);
+}
+
+static off_t size_of(const char *path)
+{
+    struct stat s;
+    assert_int_equal(stat(path, &s), 0);
+    return s.st_size;
+}
+
+static void write_journal(const char *folder, int n)
+{
+    Found found;
+    uint64_t n_cut;
+    Journal *j = open_journal(folder, &found, &n_cut);
+    for (int i = 0; i < n; i++)
+        append(j, i);
+    journal_close(j);
+}
+
+TEST(what_is_appended_is_found_again)
+{
+    char *folder = recording_folder();
+    Found found;
+    uint64_t n_cut;
+    Journal *j = open_journal(folder, &found, &n_cut);
+    assert_int_equal(found.n, 0);
+    const JournalPlace place = append(j, 0);
+    append(j, 1);
+    uint8_t bytes[3];
+    HxError err = { "" };
+    assert_int_equal(journal_read(j, &place, bytes, &err), HX_OK);
+    assert_int_equal(bytes[2], 1);
+    journal_close(j);
+    j = open_journal(folder, &found, &n_cut);
+    assert_int_equal(found.n, 2);
+    assert_int_equal(found.first[1], 2);
+    assert_int_equal(n_cut, 0);
+    append(j, 2); /* goes on where it ended */
+    assert_int_equal(journal_read(j, &found.place[0], bytes, &err), HX_OK);
+    journal_close(j);
+    j = open_journal(folder, &found, &n_cut);
+    assert_int_equal(found.n, 3);
+    journal_remove(j);
+    journal_close(j);
+    char path[600];
+    path_of(folder, path);
+    assert_int_not_equal(access(path, F_OK), 0);
+    recording_remove(folder);
+}
+
+TEST(a_torn_tail_is_cut_at_the_last_whole_frame)
+{
+    char *folder = recording_folder();
+    char path[600];
+    path_of(folder, path);
+    write_journal(folder, 3);
+    const off_t whole = size_of(path);
+    for (off_t size = whole - 1; size >= 0; size--) {
+        Found found;
+        uint64_t n_cut;
+        assert_int_equal(truncate(path, size), 0);
+        Journal *j = open_journal(folder, &found, &n_cut);
+        journal_close(j);
+        assert_in_range(found.n, 0, 2);
+        /* head 40, frames of 16 + 3, 16 + 4, 16 + 5 bytes */
+        const int expected = size >= 40 + 19 + 20 ? 2 : size >= 40 + 19 ? 1 : 0;
+        assert_int_equal(found.n, expected);
+        const off_t kept = expected == 2 ? 79 : expected == 1 ? 59 : 0;
+        assert_int_equal(access(path, F_OK) == 0 ? size_of(path) : 0, kept);
+        unlink(path);
+        write_journal(folder, 3); /* whole again, for the next cut */
+    }
+    recording_remove(folder);
+}
+
+static void flip(const char *path, off_t at)
+{
+    uint8_t byte;
+    const int fd = open(path, O_RDWR);
+    assert_true(fd >= 0);
+    assert_int_equal(pread(fd, &byte, 1, at), 1);
+    byte ^= 0x10;
+    assert_int_equal(pwrite(fd, &byte, 1, at), 1);
+    close(fd);
+}
+
+TEST(a_flipped_bit_before_whole_frames_is_refused_and_repaired)
+{
+    char *folder = recording_folder();
+    char path[600];
+    path_of(folder, path);
+    for (off_t at = 40; at < 40 + 19 + 20; at++) {
+        Journal *j;
+        Found found = { 0 };
+        uint64_t n_cut, n_dropped = 0;
+        HxError err = { "" };
+        write_journal(folder, 3);
+        flip(path, at);
+        assert_int_equal(journal_open(&j, folder, "journal", id, find, &found, &n_cut, &err), HX_BAD_INPUT);
+        assert_non_null(strstr(err.text, "journal-000001.log"));
+        assert_non_null(strstr(err.text, "repair"));
+        assert_int_equal(journal_repair(folder, id, &n_dropped, &err), HX_OK);
+        j = open_journal(folder, &found, &n_cut);
+        journal_close(j);
+        assert_int_equal(found.n, 2);
+        assert_int_equal(n_dropped, at < 40 + 19 ? 19 : 20);
+        unlink(path);
+    }
+    recording_remove(folder);
+}
+
+TEST(the_journal_of_another_run_is_refused)
+{
+    char *folder = recording_folder();
+    const uint8_t other[RUN_ID_BYTES] = { 9 };
+    Journal *j;
+    Found found = { 0 };
+    uint64_t n_cut;
+    HxError err = { "" };
+    write_journal(folder, 3);
+    assert_int_equal(journal_open(&j, folder, "journal", other, find, &found, &n_cut, &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "another run"));
+    recording_remove(folder);
+}
+
+static bool refuse(void *ctx, const JournalPlace *place, const uint8_t *payload)
+{
+    (void)ctx, (void)place, (void)payload;
+    return false;
+}
+
+TEST(a_payload_that_is_no_game_is_refused)
+{
+    char *folder = recording_folder();
+    Journal *j;
+    uint64_t n_cut;
+    HxError err = { "" };
+    write_journal(folder, 3);
+    assert_int_equal(journal_open(&j, folder, "journal", id, refuse, NULL, &n_cut, &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "not a game of this run"));
+    recording_remove(folder);
+}
+
+TEST(a_record_altered_under_way_is_not_read_back)
+{
+    char *folder = recording_folder();
+    char path[600];
+    Found found;
+    uint64_t n_cut;
+    uint8_t bytes[8];
+    HxError err = { "" };
+    path_of(folder, path);
+    Journal *j = open_journal(folder, &found, &n_cut);
+    const JournalPlace place = append(j, 0);
+    flip(path, (off_t)place.offset);
+    assert_int_equal(journal_read(j, &place, bytes, &err), HX_IO);
+    assert_non_null(strstr(err.text, "altered"));
+    journal_close(j);
+    recording_remove(folder);
+}

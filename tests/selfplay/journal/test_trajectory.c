@@ -1,0 +1,162 @@
+/* Records of games: what is written is read, and nothing malformed is. */
+#include "tests/selfplay/recording.h"
+
+#include "core/half.h"
+#include "selfplay/journal/trajectory.h"
+
+/* What the listener saw, to compare the record with. */
+typedef struct Seen {
+    Trajectory trajectory;
+    uint32_t n;
+    struct {
+        int seat, kind, n_legal;
+        HxAction action;
+        uint64_t hash;
+        float value;
+        bool has_value;
+        uint32_t visits;
+    } step[4096];
+} Seen;
+
+static void see(void *ctx, const MatchStep *step)
+{
+    Seen *seen = ctx;
+    const HxDecision *d = step->decision;
+    assert_in_range(seen->n, 0, 4095);
+    seen->step[seen->n].seat = step->seat;
+    seen->step[seen->n].kind = (int)step->kind;
+    seen->step[seen->n].action = step->action;
+    seen->step[seen->n].hash = hx_state_hash(step->before).low;
+    seen->step[seen->n].n_legal = d ? d->n_legal : 0;
+    seen->step[seen->n].has_value = d && d->has_value;
+    seen->step[seen->n].value = d && d->has_value ? d->value[0] : 0;
+    seen->step[seen->n].visits = 0;
+    for (int i = 0; d && i < d->n_legal; i++)
+        seen->step[seen->n].visits += d->visits[i];
+    seen->n++;
+    trajectory_on_step(&seen->trajectory, step);
+}
+
+/* Record one game of the run. */
+static Seen *record(const Run *run, uint64_t id)
+{
+    Seen *seen = test_calloc(1, sizeof *seen);
+    HxStore *store = hx_store_create(0);
+    const char *agent[HX_MAX_SEATS];
+    for (int seat = 0; seat < run->n_seats; seat++)
+        agent[seat] = run->agent[seat];
+    const MatchSpec spec = { .game = run->game,
+                             .options = &run->options,
+                             .agents = agent,
+                             .run_seed = run->seed,
+                             .game_id = id,
+                             .store = store,
+                             .on_step = see,
+                             .ctx = seen };
+    Match *match;
+    HxError err = { "" };
+    if (match_create(&match, &spec, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    trajectory_begin(&seen->trajectory, run, id);
+    MatchStatus status;
+    while ((status = match_step(match)) == MATCH_MORE)
+        continue;
+    assert_int_equal(status, MATCH_OVER);
+    assert_true(trajectory_finish(&seen->trajectory, match_result(match)));
+    match_destroy(match);
+    hx_store_destroy(store);
+    return seen;
+}
+
+static void forget(Seen *seen)
+{
+    trajectory_fini(&seen->trajectory);
+    test_free(seen);
+}
+
+static void check_record(const char *game, const char *agent, Profile profile)
+{
+    Run *run = recording_run(game, agent, 10, 10, profile);
+    Seen *seen = record(run, 3);
+    TrajectoryReader r;
+    assert_true(trajectory_reader_init(&r, run));
+    assert_true(trajectory_open(&r, seen->trajectory.bytes, seen->trajectory.size));
+    assert_int_equal(r.head.id, 3);
+    assert_int_equal(r.head.n_steps, seen->n);
+    uint32_t n = 0;
+    for (; trajectory_next(&r); n++) {
+        uint32_t visits = 0;
+        assert_int_equal(r.row.seat, seen->step[n].seat);
+        assert_int_equal(r.row.kind, seen->step[n].kind);
+        assert_int_equal(r.row.action, seen->step[n].action);
+        assert_true(r.row.state_hash == seen->step[n].hash);
+        for (int i = 0; i < r.row.n_legal; i++) {
+            visits += r.row.visits[i];
+            assert_true(i == 0 || r.row.legal[i - 1] < r.row.legal[i]);
+        }
+        if (seen->step[n].n_legal)
+            assert_int_equal(r.row.n_legal, seen->step[n].n_legal);
+        assert_int_equal(r.row.n_legal > 1, r.row.kind == STEP_CHOICE);
+        assert_int_equal(visits, seen->step[n].visits);
+        assert_int_equal(r.row.root_value[0], seen->step[n].has_value ? half_from_float(seen->step[n].value) : HALF_NAN);
+    }
+    assert_int_equal(n, seen->n);
+    assert_true(trajectory_is_sound(&r));
+    trajectory_reader_fini(&r);
+    forget(seen);
+    test_free(run);
+}
+
+TEST(a_record_tells_what_happened)
+{
+    check_record("connect_four", "random", PROFILE_LEAN);
+    check_record("leduc_poker", "mcts:sims=20", PROFILE_LEAN);
+    check_record("breakthrough", "mcts:sims=20", PROFILE_FULL);
+}
+
+/* Read it all; true where it is taken for sound. */
+static bool is_taken(TrajectoryReader *r, const uint8_t *bytes, size_t size)
+{
+    if (!trajectory_open(r, bytes, size))
+        return false;
+    while (trajectory_next(r))
+        continue;
+    return trajectory_is_sound(r);
+}
+
+TEST(a_truncated_record_is_refused)
+{
+    Run *run = recording_run("leduc_poker", "mcts:sims=20", 10, 10, PROFILE_FULL);
+    Seen *seen = record(run, 0);
+    TrajectoryReader r;
+    assert_true(trajectory_reader_init(&r, run));
+    assert_true(is_taken(&r, seen->trajectory.bytes, seen->trajectory.size));
+    for (size_t size = 0; size < seen->trajectory.size; size++) {
+        uint8_t *part = test_malloc(size ? size : 1); /* its own block: a sanitizer sees a read past its end */
+        memcpy(part, seen->trajectory.bytes, size);
+        assert_false(is_taken(&r, part, size));
+        test_free(part);
+    }
+    trajectory_reader_fini(&r);
+    forget(seen);
+    test_free(run);
+}
+
+TEST(records_of_another_run_are_refused)
+{
+    Run *run = recording_run("leduc_poker", "random", 10, 10, PROFILE_LEAN);
+    Run *full = recording_run("leduc_poker", "random", 10, 10, PROFILE_FULL),
+        *few = recording_run("leduc_poker", "random", 5, 5, PROFILE_LEAN);
+    Seen *seen = record(run, 7);
+    TrajectoryReader r;
+    assert_true(trajectory_reader_init(&r, full));
+    assert_false(is_taken(&r, seen->trajectory.bytes, seen->trajectory.size));
+    trajectory_reader_fini(&r);
+    assert_true(trajectory_reader_init(&r, few)); /* game 7 of 5 */
+    assert_false(is_taken(&r, seen->trajectory.bytes, seen->trajectory.size));
+    trajectory_reader_fini(&r);
+    forget(seen);
+    test_free(run);
+    test_free(full);
+    test_free(few);
+}

@@ -1,0 +1,176 @@
+#!/usr/bin/python3
+"""Data for learners: feature caches, exports in the layouts of others, data cards, PyTorch data sets."""
+import json
+import os
+import pathlib
+import pickle
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree
+
+import h5py
+import numpy as np
+
+import hexarch
+from hexarch.cache import CacheError, FeatureCache
+
+FIELDS = ("observation", "mask", "policy", "value", "root_value", "seat", "action", "game", "step")
+
+
+def record(folder, game, *args):
+    subprocess.run([os.environ["HEXARCH_PROGRAM"], "selfplay", game, "--out", folder, *args], check=True, stdout=subprocess.DEVNULL)
+    return hexarch.read_run(folder)
+
+
+class Data(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.top = tempfile.TemporaryDirectory()
+        cls.at = pathlib.Path(cls.top.name)
+        cls.poker = record(cls.at / "poker", "leduc_poker", "--games", "60", "--shard-games", "25", "--agent", "mcts:sims=8", "--agent", "random")
+        cls.eclipse = record(cls.at / "eclipse", "eclipse", "--set", "seats=2", "--games", "3", "--agent", "greedy")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.top.cleanup()
+
+    def rows_by_step(self, batches):
+        return {(int(b.game[i]), int(b.step[i])): [getattr(b, field)[i] for field in FIELDS] for b in batches for i in range(len(b))}
+
+    def test_a_cache_gives_what_the_run_gives(self):
+        with self.poker.cache(self.at / "poker.h5") as cache:
+            self.assertEqual(cache.file["observation"].dtype, np.float16)
+            expected = self.rows_by_step(self.poker.batches(32))
+            got = self.rows_by_step(cache.batches(50, seed=4, buffer=64))
+            self.assertEqual(len(cache), len(expected))
+            self.assertEqual(got.keys(), expected.keys())
+            for key, row in expected.items():
+                for a, b in zip(row, got[key]):
+                    np.testing.assert_array_equal(a, b)
+            some = [3, 30, 59]
+            self.assertEqual({game for game, _ in self.rows_by_step(cache.batches(16, ids=some))}, set(some))
+            first, again = next(cache.batches(16, seed=1)), next(cache.batches(16, seed=1))
+            np.testing.assert_array_equal(first.observation, again.observation)
+
+    def test_a_cache_of_something_else_is_refused_by_name(self):
+        path = self.at / "other.h5"
+        self.eclipse.cache(path).close()
+        with self.assertRaisesRegex(CacheError, "other.h5: game is eclipse"):
+            FeatureCache(path, self.poker)
+        with h5py.File(path, "a") as file:
+            file.attrs["obs_version"] = 99
+        with self.assertRaisesRegex(CacheError, "obs_version is 99"):
+            FeatureCache(path, self.eclipse)
+        path.write_bytes(b"nothing")
+        with self.assertRaisesRegex(CacheError, "other.h5"):
+            FeatureCache(path)
+        self.assertFalse(list(self.at.glob("*.tmp")))
+
+    def test_npz_holds_the_choices(self):
+        n = hexarch.exports.npz(self.poker, self.at / "poker.npz")
+        with np.load(self.at / "poker.npz") as file:
+            self.assertEqual((len(file["seat"]), file["observation"].shape[0], len(file["legal_begin"]) - 1), (n, n, n))
+            self.assertEqual(file["legal_begin"][-1], len(file["legal"]))
+            legal = np.split(file["legal"], file["legal_begin"][1:-1])
+            self.assertTrue(all(action in row for action, row in zip(file["action"], legal)))
+
+    def test_d4rl_is_one_seats_choices_after_the_other(self):
+        n = hexarch.exports.d4rl(self.poker, self.at / "poker.d4rl.h5")
+        with h5py.File(self.at / "poker.d4rl.h5") as file:
+            for name in ("observations", "actions", "rewards", "terminals", "timeouts"):
+                self.assertEqual(len(file[name]), n)
+            game, seat, step = (file[f"infos/{name}"][...] for name in ("game", "seat", "step"))
+            ends = file["terminals"][...] | file["timeouts"][...]
+            same = (game[1:] == game[:-1]) & (seat[1:] == seat[:-1])
+            np.testing.assert_array_equal(ends[:-1], ~same)
+            self.assertTrue(ends[-1])
+            self.assertTrue((np.diff(step.astype(int))[same] > 0).all())
+            rewards = file["rewards"][...]
+            self.assertFalse(rewards[~ends].any())
+            for i in np.flatnonzero(ends):
+                self.assertEqual(rewards[i], self.poker.column("utility")[game[i], seat[i]])
+            begin = file["infos/legal_begin"][...]
+            self.assertEqual((len(begin), begin[-1]), (n + 1, len(file["infos/legal"])))
+
+    def test_minari_has_an_episode_for_each_seat_of_each_game(self):
+        n = hexarch.exports.minari(self.eclipse, self.at / "minari", "hexarch/eclipse/test-v0")
+        place = self.at / "minari" / "hexarch" / "eclipse" / "test-v0" / "data"
+        about = json.loads((place / "metadata.json").read_text())
+        self.assertEqual((about["total_episodes"], n), (6, 6))
+        self.assertEqual(json.loads(about["action_space"])["n"], self.eclipse.n_actions)
+        steps = 0
+        with h5py.File(place / "main_data.hdf5") as file:
+            self.assertEqual(set(file), {f"episode_{i}" for i in range(6)})
+            for i in range(6):
+                episode = file[f"episode_{i}"]
+                t = len(episode["actions"])
+                steps += t
+                self.assertEqual(episode["observations"].shape, (t + 1, self.eclipse.obs_size))
+                self.assertEqual((episode["terminations"][...].sum(), episode["terminations"][-1]), (1, True))
+                mask = episode["infos/action_mask"][...]
+                self.assertTrue(mask[np.arange(t), episode["actions"][...]].all())
+                self.assertFalse(mask[-1].any())
+                game, seat = int(episode["infos/game"][0]), int(episode["infos/seat"][0])
+                state = self.eclipse.rules.new()
+                state.apply_all(next(self.eclipse.games([game])).action)
+                np.testing.assert_array_equal(episode["observations"][-1], state.observe(seat).astype(np.float16).astype(np.float32))
+        self.assertEqual(steps, about["total_steps"])
+
+    def test_a_card_counts_what_is_there(self):
+        about = hexarch.write_card(self.poker, self.at / "card")
+        self.assertEqual((about["games"], about["steps"], about["ends"]["natural"]), (60, self.poker.n_steps, 60))
+        choices = [step for step in self.poker.steps(observe=False, choices_only=True)]
+        self.assertEqual(about["choices"]["n"], len(choices))
+        self.assertEqual(sum(about["choices"]["verbs"].values()), len(choices))
+        self.assertEqual(about["choices"]["searched"], sum(self.poker.agents[step.agent].startswith("mcts") for step in choices))
+        self.assertAlmostEqual(sum(row["win_share"] for row in about["by_seat"].values()), 1, places=3)
+        for name in ("steps_a_game", "score"):
+            histogram = about[name]["histogram"]
+            self.assertEqual(len(histogram["edges"]), len(histogram["counts"]) + 1)
+        self.assertEqual(sum(about["steps_a_game"]["histogram"]["counts"]), 60)
+        self.assertEqual(json.loads((self.at / "card" / "card.json").read_text()), about)
+        text = (self.at / "card" / "card.md").read_text()
+        self.assertIn("# Data card: leduc_poker, 60 games", text)
+        for plot in self.at.glob("card/*.svg"):
+            xml.etree.ElementTree.parse(plot)
+            self.assertIn(plot.name, text)
+        factions = hexarch.write_card(self.eclipse, self.at / "card2")["by_faction"]
+        self.assertEqual(sum(row["seats"] for row in factions.values()), 6)
+
+    def test_torch_data_sets_give_every_choice(self):
+        with self.poker.cache(self.at / "torch.h5") as cache:
+            items = hexarch.torch.ChoiceDataset(cache)
+            self.assertEqual(len(items), len(cache))
+            expected = cache.rows(7, 8).batch()
+            copy = pickle.loads(pickle.dumps(items))  # as a worker process gets it
+            for each in (items, copy):
+                for name in ("observation", "value", "mask"):
+                    np.testing.assert_array_equal(np.asarray(each[7][name]), getattr(expected, name)[0])
+            copy._cache.close()
+            part = hexarch.torch.ChoiceDataset(cache, ids=[5])
+            self.assertTrue(0 < len(part) < len(items) and all(int(part[i]["game"]) == 5 for i in range(len(part))))
+            for source in (cache, self.poker):
+                stream = hexarch.torch.BatchStream(source, size=16, seed=3)
+                first = [np.asarray(batch["game"]).tolist() for batch in stream]
+                self.assertEqual(sum(map(len, first)), len(cache))
+                self.assertNotEqual(first, [np.asarray(batch["game"]).tolist() for batch in stream])  # each pass is shuffled anew
+
+    def test_the_commands(self):
+        def run(*args, status=0):
+            done = subprocess.run([sys.executable, "-m", "hexarch", *args], capture_output=True, text=True)
+            self.assertEqual(done.returncode, status, done.stderr)
+            return done.stdout + done.stderr
+
+        self.assertIn("60 games", run("card", str(self.at / "poker"), "--out", str(self.at / "c")))
+        self.assertIn("choices", run("cache", str(self.at / "poker"), str(self.at / "c.h5")))
+        for layout in ("npz", "d4rl"):
+            self.assertIn("choices", run("export", layout, str(self.at / "poker"), str(self.at / layout)))
+        self.assertIn("120 episodes", run("export", "minari", str(self.at / "poker"), str(self.at / "m")))
+        out = run("card", str(self.at / "nowhere"), status=2)
+        self.assertTrue(out.startswith("hexarch: ") and "nowhere" in out and out.count("\n") == 1, out)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=1)

@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+"""What scripts/mutants.py makes of a line of C, and what it leaves alone."""
+import pathlib
+import sys
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
+import mutants  # noqa: E402
+
+
+def plain(line):
+    return {new.strip() for _, new, _ in mutants.mutations(line)}
+
+
+EXPECTED = {
+    "    if (a < b && c)": {"if (!(a < b && c))", "if (a <= b && c)", "if (a < b || c)", "if (0 && (a < b && c))", "if (1 || (a < b && c))"},
+    "    while (n > 0) {": {"while (!(n > 0)) {", "while (n >= 0) {"},
+    "    return x + 2;": {"return x - 2;", "return x + 3;"},
+    "    return true;": {"return false;"},
+    "    const int n = a - b;": {"const int n = a + b;"},
+    "    s->hits = 1;": {";", "s->hits = 2;"},
+    "    roll(s, seat);": {";"},
+    "    n++;": {";"},
+    "    assert(a == b);": set(),
+    "    case 3:": set(),
+    "#define A 3": set(),
+    "    int list[] = { 1, 2 };": set(),
+    "    break;": set(),
+    '    say("2 of 3");': {";"},
+}
+wrong = 0
+for line, expected in EXPECTED.items():
+    if plain(line) != expected:
+        print(f"{line.strip()}: {sorted(plain(line))}, not {sorted(expected)}")
+        wrong += 1
+for line in EXPECTED:
+    for _, _, switched in mutants.mutations(line):
+        if switched.count(mutants.SWITCH) != 1 or line.strip() == switched.strip():
+            print(f"{line.strip()}: no switch in {switched.strip()}")
+            wrong += 1
+same = mutants.draw([("a.c", n, "left out", ";", "") for n in range(50)], 10, 7) == mutants.draw([("a.c", n, "left out", ";", "") for n in range(50)], 10, 7)
+print("all as expected" if not wrong and same else "FAILED")
+sys.exit(0 if not wrong and same else 1)
