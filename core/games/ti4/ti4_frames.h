@@ -4,8 +4,9 @@
  *     space_frame_push(s, seat)                 a new one on top; it runs before the one below goes on
  *     current_space(s), current_space_edit(s)   the innermost frame of the kind on the stack; NULL: none
  *
- * A question has NAME_legal() and NAME_apply(), a chance frame NAME_chance() and NAME_apply(); what is applied has been taken off the stack and
- * is handed over as a copy. A procedure is the list of its stages. Chapters of the rules meet by pushing frames of each other's kind. */
+ * A question has NAME_legal() and NAME_apply(), a chance frame NAME_chance() and NAME_apply(); what is applied has been taken off the stack
+ * and is handed over as a copy. A procedure is the list of its stages. Chapters of the rules meet by pushing frames of each other's kind.
+ */
 #ifndef HEXARCH_TI4_FRAMES_H
 #define HEXARCH_TI4_FRAMES_H
 
@@ -23,11 +24,8 @@ enum {
 };
 
 /* The stages of each procedure, in order. */
-#define STAGE_ID(id, run, rule) id,
-#define TI4_PROCEDURE(id, name, Type, MEMBERS, STAGES, ...)                                                                                \
-    enum {                                                                                                                                 \
-        STAGES(STAGE_ID) N_STAGES_OF_##id                                                                                                  \
-    };
+#define STAGE_ID(id, run, rule)                             id,
+#define TI4_PROCEDURE(id, name, Type, MEMBERS, STAGES, ...) enum { STAGES(STAGE_ID) N_STAGES_OF_##id };
 #include "core/games/ti4/ti4_frames.inl"
 
 /* In the lists of members: domain instead of a least value, which is 0 for all. */
@@ -116,14 +114,14 @@ static inline Frame *frame_edit(HxState *s, int kind)
 }
 
 #define CURRENT_DOORS(id, name, Type)                                                                                                      \
-    HX_FRAME_DOORS(ti4_machine, name, Type, id)                                                                                      \
+    HX_FRAME_DOORS(ti4_machine, name, Type, id)                                                                                            \
     static inline const Type *current_##name(const HxState *s)                                                                             \
     {                                                                                                                                      \
-        return (const Type *)frame_of(s, id);                                                                                        \
+        return (const Type *)frame_of(s, id);                                                                                              \
     }                                                                                                                                      \
     static inline Type *current_##name##_edit(HxState *s)                                                                                  \
     {                                                                                                                                      \
-        return (Type *)frame_edit(s, id);                                                                                            \
+        return (Type *)frame_edit(s, id);                                                                                                  \
     }
 #define TI4_PROCEDURE(id, name, Type, ...) CURRENT_DOORS(TI4_P_##id, name, Type)
 #define TI4_QUESTION(id, name, Type, ...)  CURRENT_DOORS(TI4_A_##id, name, Type)
@@ -132,8 +130,8 @@ static inline Frame *frame_edit(HxState *s, int kind)
 
 /* ---- What each kind does --------------------------------------------------------------------------------------------------- */
 
-#define STAGE_FUNCTION(id, run, rule)                            HxNext run(HxState *s);
-#define TI4_PROCEDURE(id, name, Type, MEMBERS, STAGES, ...)      STAGES(STAGE_FUNCTION)
+#define STAGE_FUNCTION(id, run, rule)                       HxNext run(HxState *s);
+#define TI4_PROCEDURE(id, name, Type, MEMBERS, STAGES, ...) STAGES(STAGE_FUNCTION)
 #define TI4_QUESTION(id, name, Type, ...)                                                                                                  \
     int name##_legal(const HxState *s, const Type *f, HxAction *out);                                                                      \
     void name##_apply(HxState *s, const Type *f, HxAction a);
@@ -144,7 +142,7 @@ static inline Frame *frame_edit(HxState *s, int kind)
 
 /* ---- Values of members ----------------------------------------------------------------------------------------------------- */
 
-enum { ATTACKER, DEFENDER };                                      /* sides of a combat */
+enum { ATTACKER, DEFENDER }; /* sides of a combat */
 /* What holds for a round of a space combat: bits of SpaceFrame.flags. */
 enum SpaceFlag {
     RETREAT_ATTACKER = 1,
@@ -154,12 +152,12 @@ enum SpaceFlag {
     RETREAT_STOPPED = 16,
     ATTACKER_BARRED = 32 /* from sustaining, whatever the defender loses first */
 };
-enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };               /* how hits are taken */
-enum { OVER_CAPACITY, OVER_FLEET };                               /* limits that are exceeded */
-enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY, BY_TEXT };             /* what produces: all units there; one dock; a planet gained; a text */
-enum { SECONDARY_UNUSED, SECONDARY_NAMED, SECONDARY_PAID };       /* how a secondary is used */
-enum { STRUCTURE_ANY, STRUCTURE_PDS, STRUCTURE_WITH_TOKEN };      /* what Construction places */
-enum { TILE_AS_NEEDED, TILE_RED, TILE_BLUE, INTO_HAND = 63 };     /* the colour of a tile that is dealt, and where it goes */
-enum { AGENDA_TO_VOTE, AGENDA_FIRST_LOOK, AGENDA_SECOND_LOOK };   /* why an agenda is drawn */
+enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };             /* how hits are taken */
+enum { OVER_CAPACITY, OVER_FLEET };                             /* limits that are exceeded */
+enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY, BY_TEXT };           /* what produces: all units there; one dock; a planet gained; a text */
+enum { SECONDARY_UNUSED, SECONDARY_NAMED, SECONDARY_PAID };     /* how a secondary is used */
+enum { STRUCTURE_ANY, STRUCTURE_PDS, STRUCTURE_WITH_TOKEN };    /* what Construction places */
+enum { TILE_AS_NEEDED, TILE_RED, TILE_BLUE, INTO_HAND = 63 };   /* the colour of a tile that is dealt, and where it goes */
+enum { AGENDA_TO_VOTE, AGENDA_FIRST_LOOK, AGENDA_SECOND_LOOK }; /* why an agenda is drawn */
 
 #endif

@@ -20,7 +20,7 @@ static Frame *frame(HxState *s, int kind)
 {
     Stack *st = stack_edit(s);
     for (int i = st->depth - 1; i >= 0; i--)
-        if (st->frame[i].kind == kind)
+        if (st->frame[i].head.kind == kind)
             return &st->frame[i];
     fail_msg("no such frame");
     return NULL;
@@ -163,16 +163,16 @@ TEST(texts_that_cannot_be_at_work_are_refused)
         uint8_t stage, n, answer;
     } cases[] = {
         { "a row beyond the table, for each seat", TI4_P_EACH, N_TEXTS, 0, 0, 0 },
-        { "losses outside a combat, for each seat", TI4_P_EACH, TEXT_THALNOS_LOSSES, 0, 0, 0, 0 },
-        { "losses outside a combat", TI4_P_TEXT, TEXT_THALNOS_LOSSES, TEXT_WORK, 0, 1, 1 },
-        { "hits of an ambush outside a combat", TI4_P_TEXT, TEXT_AMBUSH_HITS, TEXT_WORK, 0, 1, 1 },
-        { "hits of a core outside a combat", TI4_P_TEXT, TEXT_IMPULSE_HITS, TEXT_WORK, 0, 1, 1 },
-        { "a token that does not exist", TI4_P_TEXT, TEXT_CREUSS_IFF, TEXT_WORK, 0, 1, 63 },
-        { "a pool that does not exist", TI4_P_TEXT, TEXT_WORMHOLE_FUNDS, TEXT_WORK, 0, 1, 63 },
-        { "a rider that nobody played", TI4_P_TEXT, TEXT_RIDERS_COME_TRUE, TEXT_WORK, 0, 1, 1 },
-        { "a chosen system that is none", TI4_P_TEXT, TEXT_REACTOR_MELTDOWN, TEXT_CHOOSE, 0, 1, NO_TARGET },
-        { "a dock where there is none", TI4_P_TEXT, TEXT_REACTOR_MELTDOWN, TEXT_WORK, 0, 1, 63 },
-        { "a planet of nobody", TI4_P_TEXT, TEXT_UNSTABLE_PLANET, TEXT_WORK, 0, 1, TI4_PLANET_VEFUT_2 },
+        { "losses outside a combat, for each seat", TI4_P_EACH, TEXT_THALNOS_LOSSES, 0, 0, 0 },
+        { "losses outside a combat", TI4_P_TEXT, TEXT_THALNOS_LOSSES, TEXT_WORK, 1, 1 },
+        { "hits of an ambush outside a combat", TI4_P_TEXT, TEXT_AMBUSH_HITS, TEXT_WORK, 1, 1 },
+        { "hits of a core outside a combat", TI4_P_TEXT, TEXT_IMPULSE_HITS, TEXT_WORK, 1, 1 },
+        { "a token that does not exist", TI4_P_TEXT, TEXT_CREUSS_IFF, TEXT_WORK, 1, 63 },
+        { "a pool that does not exist", TI4_P_TEXT, TEXT_WORMHOLE_FUNDS, TEXT_WORK, 1, 63 },
+        { "a rider that nobody played", TI4_P_TEXT, TEXT_RIDERS_COME_TRUE, TEXT_WORK, 1, 1 },
+        { "a chosen system that is none", TI4_P_TEXT, TEXT_REACTOR_MELTDOWN, TEXT_CHOOSE, 1, NO_TARGET },
+        { "a dock where there is none", TI4_P_TEXT, TEXT_REACTOR_MELTDOWN, TEXT_WORK, 1, 63 },
+        { "a planet of nobody", TI4_P_TEXT, TEXT_UNSTABLE_PLANET, TEXT_WORK, 1, TI4_PLANET_VEFUT_2 },
     };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
         Position *p = bare(SIX);

@@ -188,7 +188,7 @@ TEST(rule_39_5_b_ii_hits_of_all_batches_are_added)
     roll_on(p, 2, 7, 2);
     roll_on(p, 4, 7, 0);
     asked(p, 1, TI4_A_HITS);
-    assert_int_equal(arena_dice(p), 3);
+    assert_int_equal(ask_hits_frame(&p->s)->hits, 3);
 }
 
 /* The defender's dice are rolled with ships that the attacker's dice have already hit: nothing is lost before both have rolled. */

@@ -396,5 +396,5 @@ TEST(rule_55_0_as_many_misses_as_one_likes)
     arena_roll(p, 2, 2); /* 55.1: these count; two hits in all */
     arena_roll(p, 3, 0);
     assert_int_equal(top_of(&p->s)->head.kind, TI4_A_HITS);
-    assert_int_equal(arena_dice(p), 2);
+    assert_int_equal(ask_hits_frame(&p->s)->hits, 2);
 }

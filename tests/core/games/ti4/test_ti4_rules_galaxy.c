@@ -143,7 +143,7 @@ TEST(rule_40_4_a_the_floating_factory_falls_to_a_blockade)
     core_edit(&p->s)->active = (uint8_t)me;
     for (int i = 0; i < stack_of(&p->s)->depth; i++)
         if (stack_of(&p->s)->frame[i].head.kind >= TI4_P_TURN && stack_of(&p->s)->frame[i].head.kind != TI4_P_ACTION)
-            stack_edit(&p->s)->frame[i].seat = (uint8_t)me;
+            stack_edit(&p->s)->frame[i].head.seat = (uint8_t)me;
     arena_put(p, EMPTY, saar, TI4_SPACE_DOCK, 1);
     arena_put(p, EMPTY, me, TI4_CRUISER, 1);
     seat_edit(&p->s, me)->pool[0] = 3;

@@ -242,7 +242,8 @@ TEST(rule_56_2_a_stage_two_comes_after_five_of_stage_one)
         for (int i = 0; i < known; i++)
             core->revealed |= (uint32_t)BIT(i < 5 ? i : 10 + i - 5);
         decks_edit(&p->s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
-        const int n = chance_REVEAL(&p->s, top_of(&p->s), out, chance);
+        const RollRevealFrame next = { .of_stage = 0 };
+        const int n = roll_reveal_chance(&p->s, &next, out, chance);
         assert_int_equal(n, known < 5 ? 10 - known : 15 - known);
         for (int i = 0; i < n; i++)
             assert_int_equal(ti4_objectives[ARG(REVEAL, out[i])].stage, known < 5 ? 1 : 2);

@@ -216,7 +216,7 @@ TEST(text_wrath_of_kenara_nothing_without_a_near_miss)
     position_play(p, ACT(HITS, 0));
     arena_roll(p, 1, 0); /* asked nothing; the carrier */
     assert_int_equal(top_of(&p->s)->head.kind, TI4_R_NEAR_MISS);
-    assert_int_equal(arena_hit_on(p), 8); /* faces one to eight miss */
+    assert_int_equal(roll_near_miss_frame(&p->s)->faces, 8); /* faces one to eight miss */
 }
 
 TEST(text_wrath_of_kenara_only_where_it_is)

@@ -188,7 +188,7 @@ TEST(text_propagation_by_the_secondary)
     asked(p, 1, TI4_A_SECONDARY);
     position_play(p, ACT(YES, 0));
     asked(p, 1, TI4_A_POOL);
-    assert_int_equal(arena_dice(p), 3);
+    assert_int_equal(ask_pool_frame(&p->s)->left, 3);
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 0);
 }
 
@@ -403,7 +403,7 @@ TEST(text_the_alastor_needs_to_be_there)
 static void three_tokens(Position *p)
 {
     asked(p, 0, TI4_A_POOL);
-    assert_int_equal(arena_dice(p), 3);
+    assert_int_equal(ask_pool_frame(&p->s)->left, 3);
 }
 
 TEST(text_propagation_by_cards_and_agendas)

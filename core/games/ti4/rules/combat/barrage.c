@@ -46,7 +46,8 @@ HxNext barrage_of_defender(HxState *s)
     return HX_NEXT;
 }
 
-/* Barrage dice of the side's next type, of those in the combat; it is no combat roll. False: every type has rolled. @rule AFB-1 AFB-3 41.3.d */
+/* Barrage dice of the side's next type, of those in the combat; it is no combat roll. False: every type has rolled. @rule AFB-1
+ * AFB-3 41.3.d */
 static bool roll_barrage(HxState *s, int side)
 {
     SpaceFrame *f = space_frame_edit(s);
@@ -79,9 +80,9 @@ HxNext barrage_defender_rolls(HxState *s)
 
 HxNext barrage_rolled(HxState *s)
 {
-    const int seat = turn_of(s)->batch_seat - 1;
+    const int seat = turn_of(s)->batch_seat - 1, attacker = space_frame(s)->head.seat;
     window_open(s, ON_BARRAGE_ROLLED, seat);
-    return seat == space_frame(s)->head.seat ? HX_GO(SPACE_BARRAGE_ROLL_ATT) : HX_GO(SPACE_BARRAGE_ROLL_DEF);
+    return seat == attacker ? HX_GO(SPACE_BARRAGE_ROLL_ATT) : HX_GO(SPACE_BARRAGE_ROLL_DEF);
 }
 
 HxNext barrage_hits(HxState *s)

@@ -99,7 +99,8 @@ static bool next_hits(HxState *s, CannonsFrame *f)
     return false;
 }
 
-/* ---- The stages: from the active seat clockwise each may fire; one seat's hits are assigned before the next fires (cannon_order) ------ */
+/* ---- The stages: from the active seat clockwise each may fire; one seat's hits are assigned before the next fires (cannon_order) ------
+ */
 
 /** Who is next, and could aim at somebody? @rule 41.0 41.3 */
 HxNext cannons_next(HxState *s)

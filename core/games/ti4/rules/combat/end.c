@@ -16,8 +16,7 @@ bool is_in_combat(const HxState *s, int seat)
     const Frame *f = combat_frame(s);
     if (!f)
         return false;
-    const int defender =
-        f->head.kind == TI4_P_SPACE ? f->space.defender : system_of(s, f->ground.system)->planet[f->ground.slot].owner - 1;
+    const int defender = f->head.kind == TI4_P_SPACE ? f->space.defender : system_of(s, f->ground.system)->planet[f->ground.slot].owner - 1;
     return seat == f->head.seat || seat == defender;
 }
 

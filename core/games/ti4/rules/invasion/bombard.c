@@ -160,11 +160,9 @@ static void roll_bombs(HxState *s, InvasionFrame *f, int i, int n)
     const int seat = f->head.seat, slot = f->slot;
     const Ti4UnitInfo *unit = unit_of(s, seat, bombers[i]);
     const int extra = plan_of(s)->bomb[slot][3] == i + 1;
-    const Where at = { .seat = seat,
-                       .other = system_of(s, f->system)->planet[slot].owner - 1,
-                       .system = f->system,
-                       .slot = slot,
-                       .type = bombers[i] };
+    const Where at = {
+        .seat = seat, .other = system_of(s, f->system)->planet[slot].owner - 1, .system = f->system, .slot = slot, .type = bombers[i]
+    };
     f->hits = 0;
     roll_dice(s, 0, n * unit->bomb_dice + extra, unit->bomb - value_of(s, VALUE_BOMBARDMENT, &at, 0));
 }

@@ -68,12 +68,11 @@ void ask_commit_apply(HxState *s, const AskCommitFrame *f, HxAction a)
         fleet_settle(s, system, f->head.seat);
     }
     const int next = next_landing(s, system, slot + 1);
-    if (next >= 0 && fleet_of(s, system, f->head.seat)->n[TI4_INFANTRY])
-        {
+    if (next >= 0 && fleet_of(s, system, f->head.seat)->n[TI4_INFANTRY]) {
         AskCommitFrame *pushed = ask_commit_frame_push(s, f->head.seat);
         pushed->system = (uint8_t)system;
         pushed->slot = (uint8_t)next;
-        }
+    }
 }
 
 /* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
