@@ -561,7 +561,8 @@ TEST(rule_e_upg_3_ships_on_the_map_change_at_once)
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_INTERCEPTOR].move, 2);
     Table *t = table_edit(&p->s);
     t->turn = 0;
-    t->frame[0] = (Frame){ .node = ECLIPSE_NODE_TURN, .seat = 0 };
+    pop(&p->s);
+    turn_frame_push(&p->s, 0);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_EXPLORE);
     position_close(p);
 

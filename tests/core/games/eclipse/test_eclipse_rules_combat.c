@@ -46,7 +46,7 @@ TEST(rule_e_cmb_1_parties_that_share_a_hex_fight)
         no_colony_ships(p);
         put_ships(p, 101, 0, ECLIPSE_INTERCEPTOR, 1);
         end_actions(p);
-        assert_int_equal(battle(&p->s)->stage == STAGE_CANNONS, !draco);
+        assert_int_equal(battle(&p->s)->fire == FIRE_CANNONS, !draco);
         position_close(p);
     }
 }
@@ -64,7 +64,7 @@ TEST(rule_e_cmb_2_hexes_in_descending_number)
     HxAction out[N_ROLLS];
     double chance[N_ROLLS];
     for (int steps = 0; table(&p->s)->phase == ECLIPSE_PHASE_COMBAT && steps < 5000; steps++) {
-        if (battle(&p->s)->stage) {
+        if (battle(&p->s)->fire) {
             assert_true(battle(&p->s)->sector - 1 <= last); /* E-HSE-18: one hex is fought out before the next */
             last = battle(&p->s)->sector - 1;
         }
@@ -168,18 +168,18 @@ TEST(rule_e_cmb_7_missiles_fire_once_before_the_first_round)
     Position *p = open_arena(2, 2);
     SET_TILES(p, 1, ECLIPSE_INTERCEPTOR, ECLIPSE_PART_PLASMA_MISSILE, NO, NO, NO, NO, NO, NO, NO);
     end_actions(p);
-    assert_int_equal(battle(&p->s)->stage, STAGE_MISSILES);
+    assert_int_equal(battle(&p->s)->fire, FIRE_MISSILES);
     assert_int_equal(battle(&p->s)->rolling_side, SIDE_ATTACKER);
     assert_int_equal(battle(&p->s)->to_roll[1], 4); /* two ships with two dice of damage 2; nobody retreats here */
     play(p, hits(1));
     assert_int_equal(ships_sum(hex_no(p, 106)->ships[0]), 1);
-    assert_int_equal(battle(&p->s)->stage, STAGE_CANNONS);
+    assert_int_equal(battle(&p->s)->fire, FIRE_CANNONS);
     choose_attack(p);
     play(p, hits(0));
     choose_attack(p);
     play(p, hits(0));
     assert_int_equal(battle(&p->s)->round, 2);
-    assert_int_equal(battle(&p->s)->stage, STAGE_CANNONS); /* no missiles any more */
+    assert_int_equal(battle(&p->s)->fire, FIRE_CANNONS); /* no missiles any more */
 }
 
 /* ---- Dice ------------------------------------------------------------------------------------------------------------------ */
@@ -418,8 +418,8 @@ TEST(rule_e_cmb_14_without_cannons_the_attacker_must_leave)
     end_actions(p);
     assert_int_equal(hex_no(p, 106)->ships[1], 0);
     assert_int_equal(seat_of(p, 1)->ships_left[ECLIPSE_INTERCEPTOR], 7);
-    assert_int_equal(battle(&p->s)->earned[0], 0); /* E-HSE-20: no draws for those */
-    assert_int_equal(top(&p->s)->a, 1);            /* one tile for taking part */
+    assert_int_equal(battle(&p->s)->earned[0], 0);      /* E-HSE-20: no draws for those */
+    assert_int_equal(top(&p->s)->draw_reputation.n, 1); /* one tile for taking part */
     position_close(p);
 
     p = open_arena(1, 2); /* with an own hex beside it leaves */
@@ -529,8 +529,8 @@ TEST(rule_e_rep_1_draws_for_taking_part_and_for_ships)
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
         Position *p = open_draw(type);
         assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_REPUTATION);
-        assert_int_equal(top(&p->s)->seat, 0); /* E-REP-5: the controller first */
-        assert_int_equal(top(&p->s)->a, draws[type]);
+        assert_int_equal(mover(&p->s), 0); /* E-REP-5: the controller first */
+        assert_int_equal(top(&p->s)->draw_reputation.n, draws[type]);
         position_close(p);
     }
     Position *p = open_turn(DUEL); /* at most five */
@@ -548,7 +548,7 @@ TEST(rule_e_rep_1_draws_for_taking_part_and_for_ships)
             play(p, hits(battle(&p->s)->rolling_side == SIDE_DEFENDER ? 6 : 0));
     }
     assert_int_equal(battle(&p->s)->earned[0], 7);
-    assert_int_equal(top(&p->s)->a, 5);
+    assert_int_equal(top(&p->s)->draw_reputation.n, 5);
 }
 
 TEST(rule_e_rep_2_none_for_taking_part_to_who_only_fled)
@@ -558,8 +558,8 @@ TEST(rule_e_rep_2_none_for_taking_part_to_who_only_fled)
     play(p, RETREAT + sector(221));
     play(p, hits(0));
     assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_REPUTATION);
-    assert_int_equal(top(&p->s)->seat, 1); /* seat 0, the controller and first, draws nothing */
-    assert_int_equal(top(&p->s)->a, 1);
+    assert_int_equal(mover(&p->s), 1); /* seat 0, the controller and first, draws nothing */
+    assert_int_equal(top(&p->s)->draw_reputation.n, 1);
     position_close(p);
 
     p = open_arena(1, 1); /* who was destroyed took part */
@@ -569,8 +569,8 @@ TEST(rule_e_rep_2_none_for_taking_part_to_who_only_fled)
     play(p, draw_of(2, 0, 0, 0));
     play(p, KEEP);
     assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_REPUTATION);
-    assert_int_equal(top(&p->s)->seat, 1);
-    assert_int_equal(top(&p->s)->a, 1);
+    assert_int_equal(mover(&p->s), 1);
+    assert_int_equal(top(&p->s)->draw_reputation.n, 1);
 }
 
 TEST(rule_e_rep_3_keep_one_in_secret)
@@ -651,7 +651,7 @@ TEST(rule_e_pop_1_every_ship_rolls_its_cannons_once)
     Position *p = open_siege(DUEL, 3);
     end_actions(p);
     assert_int_equal(node_of(p), ECLIPSE_NODE_ROLL); /* E-HSE-22: compulsory */
-    assert_int_equal(battle(&p->s)->stage, STAGE_POPULATION);
+    assert_int_equal(battle(&p->s)->fire, FIRE_AT_POPULATION);
     assert_int_equal(battle(&p->s)->to_roll[0], 3);
     HxAction out[N_ROLLS];
     double chance[N_ROLLS];
@@ -761,7 +761,7 @@ TEST(rule_e_spc_6_draco_gains_the_tile_when_others_clear_its_hex)
             play(p, KEEP);
     }
     assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_DISCOVERY);
-    assert_int_equal(top(&p->s)->seat, 0);
+    assert_int_equal(mover(&p->s), 0);
 }
 
 TEST(rule_e_cmb_3_all_battles_then_population_then_discs)
@@ -776,8 +776,8 @@ TEST(rule_e_cmb_3_all_battles_then_population_then_discs)
     play(p, hits(4));
     play(p, draw_of(1, 0, 0, 0));
     play(p, KEEP);
-    assert_int_equal(battle(&p->s)->stage, STAGE_POPULATION);
+    assert_int_equal(battle(&p->s)->fire, FIRE_AT_POPULATION);
     play(p, hits(0));
     assert_int_equal(node_of(p), ECLIPSE_NODE_TAKE_HEX);
-    assert_int_equal(top(&p->s)->a, sector(304));
+    assert_int_equal(top(&p->s)->take_hex.sector, sector(304));
 }

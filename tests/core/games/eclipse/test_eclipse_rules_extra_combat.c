@@ -2,7 +2,10 @@
 #include <math.h>
 
 #include "core/games/eclipse/odds/odds.h"
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/outside/check.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/pieces.h"
 #include "tests/support/position.h"
 
 enum { ARENA = 4 /* tile 104: two Ancients */, BATTLES = 2500 };
@@ -46,7 +49,7 @@ static void end_actions(Position *p)
 {
     seat_edit(&p->s, 1)->has_passed = 1;
     position_play(p, ACT + ECLIPSE_ACT_PASS);
-    if (top(&p->s)->node == ECLIPSE_NODE_TURN_END)
+    if (asked(&p->s) == ECLIPSE_NODE_TURN_END)
         position_play(p, DONE);
 }
 
@@ -55,7 +58,7 @@ static HxAction choose(const HxState *s)
 {
     HxAction legal[MAX_LEGAL];
     const int n = s->game->legal(s, legal);
-    switch (top(s)->node) {
+    switch (asked(s)) {
     case ECLIPSE_NODE_ATTACK:
         return ATTACK;
     case ECLIPSE_NODE_ORDER:

@@ -35,6 +35,16 @@ static int tiles_bagged(const Position *p)
     return bag[0] + bag[1] + bag[2] + bag[3];
 }
 
+/* The battle of a hex is over: Reputation Tiles are drawn. */
+static void push_aftermath(Position *p)
+{
+    only_the_game(p, STAGE_GAME_COMBAT, true);
+    combat_frame_push(&p->s, 0);
+    battle_frame_push(&p->s, 0)->head.waits = 1;
+    aftermath_frame_push(&p->s, 0);
+    hx_run(&eclipse_machine, &p->s, 0);
+}
+
 /* Begin the draws of a hex in which these seats fought. */
 static void enter_aftermath(Position *p, int sector, const uint8_t *order, int n, const uint8_t *earned)
 {
@@ -46,12 +56,7 @@ static void enter_aftermath(Position *p, int sector, const uint8_t *order, int n
         b->earned[order[i]] = earned[i];
     }
     table_edit(&p->s)->phase = ECLIPSE_PHASE_COMBAT;
-    Table *t = table_edit(&p->s);
-    memset(t->frame, 0, sizeof t->frame);
-    t->frame[0] = (Frame){ .node = ECLIPSE_NODE_COMBAT };
-    t->frame[1] = (Frame){ .node = ECLIPSE_NODE_AFTERMATH };
-    t->n_frames = 2;
-    eclipse_settle(&p->s);
+    push_aftermath(p);
 }
 
 /* ---- Reputation ----------------------------------------------------------------------------------------------------------- */
@@ -65,9 +70,9 @@ TEST(rule_e_rep_1_draws_by_ships_destroyed)
     const int home = home_of(p, 0);
     const uint8_t order[] = { 0 }, two[] = { 2 }, nine[] = { 9 };
     enter_aftermath(p, home, order, 1, two);
-    assert_int_equal(top(&p->s)->a, 3); /* one for taking part and two */
+    assert_int_equal(top(&p->s)->draw_reputation.n, 3); /* one for taking part and two */
     enter_aftermath(p, home, order, 1, nine);
-    assert_int_equal(top(&p->s)->a, 5); /* at most five */
+    assert_int_equal(top(&p->s)->draw_reputation.n, 5); /* at most five */
 }
 
 TEST(rule_e_rep_2_who_only_tried_to_leave_took_no_part)
@@ -76,16 +81,11 @@ TEST(rule_e_rep_2_who_only_tried_to_leave_took_no_part)
     const int home = home_of(p, 0);
     const uint8_t order[] = { 0 }, one[] = { 1 };
     enter_aftermath(p, home, order, 1, one);
-    assert_int_equal(top(&p->s)->a, 2);
+    assert_int_equal(top(&p->s)->draw_reputation.n, 2);
     Battle *b = battle_edit(&p->s);
     b->trying = BIT(0);
-    Table *t = table_edit(&p->s);
-    memset(t->frame, 0, sizeof t->frame);
-    t->frame[0] = (Frame){ .node = ECLIPSE_NODE_COMBAT };
-    t->frame[1] = (Frame){ .node = ECLIPSE_NODE_AFTERMATH };
-    t->n_frames = 2;
-    eclipse_settle(&p->s);
-    assert_int_equal(top(&p->s)->a, 1); /* still for the ship destroyed */
+    push_aftermath(p);
+    assert_int_equal(top(&p->s)->draw_reputation.n, 1); /* still for the ship destroyed */
 }
 
 TEST(rule_e_rep_3_keep_at_most_one)
@@ -135,10 +135,10 @@ TEST(rule_e_rep_5_in_the_order_of_arrival)
     put_ships(p, 1, home_of(p, 0), ECLIPSE_CRUISER, 1);
     const uint8_t order[] = { 0, 1 }, none[] = { 0, 0 };
     enter_aftermath(p, home_of(p, 0), order, 2, none);
-    assert_int_equal(top(&p->s)->seat, 0);
+    assert_int_equal(mover(&p->s), 0);
     draw_tiles(p, 0, 0, 0, 1);
     POSITION_PLAY(p, KEEP + 4);
-    assert_int_equal(top(&p->s)->seat, 1);
+    assert_int_equal(mover(&p->s), 1);
     assert_int_equal(bags(&p->s)->reputation[3], eclipse_reputation_tiles[3] - 1); /* the tile kept is no longer there */
 }
 
@@ -174,7 +174,7 @@ TEST(rule_e_hse_16_an_almost_empty_bag)
     b->reputation[1] = 2;
     const uint8_t order[] = { 0 }, four[] = { 4 };
     enter_aftermath(p, home_of(p, 0), order, 1, four);
-    assert_int_equal(top(&p->s)->a, 2); /* draws what there is */
+    assert_int_equal(top(&p->s)->draw_reputation.n, 2); /* draws what there is */
     eclipse_derive(&p->s);
 }
 
@@ -195,7 +195,7 @@ TEST(rule_e_pop_1_every_ship_rolls_its_cannons_once)
     Position *p = raid(TWO_TERRANS, ECLIPSE_INTERCEPTOR, 2);
     enter_combat(p);
     assert_int_equal(node_of(p), ECLIPSE_NODE_ROLL);
-    assert_int_equal(battle(&p->s)->stage, STAGE_POPULATION);
+    assert_int_equal(battle(&p->s)->fire, FIRE_AT_POPULATION);
     assert_int_equal(battle(&p->s)->to_roll[0], 2); /* an Ion Cannon each */
 }
 
@@ -279,7 +279,7 @@ TEST(rule_e_pop_6_then_a_disc_may_be_placed)
     put_ships(p, 1, near, ECLIPSE_INTERCEPTOR, 1);
     put_ships(p, 1, far, ECLIPSE_INTERCEPTOR, 1);
     enter_combat(p);
-    assert_int_equal(top(&p->s)->a, far); /* descending numbers */
+    assert_int_equal(top(&p->s)->take_hex.sector, far); /* descending numbers */
     POSITION_PLAY(p, ANSWER);
     assert_int_equal(hex_at(&p->s, far)->owner, 0);
     POSITION_PLAY(p, ANSWER + 1);
@@ -373,7 +373,7 @@ static Position *neighbours(void)
     put_disc(p, 0, a);
     put_disc(p, 1, b);
     assert_true(eclipse_is_joined(&p->s, a, 3, false));
-    enter(p, (Frame){ .node = ECLIPSE_NODE_TURN, .seat = 0 });
+    enter_turn(p, 0);
     return p;
 }
 

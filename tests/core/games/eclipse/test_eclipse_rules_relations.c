@@ -255,9 +255,10 @@ TEST(rule_e_upk_1_colony_ships_in_upkeep_not_under_enemy_ships)
         seat_edit(&p->s, 1)->colony_ships = 0;
         Table *t = table_edit(&p->s);
         t->phase = ECLIPSE_PHASE_UPKEEP; /* E-COL-6: ships that did not fight are made by hand */
-        t->frame[0] = (Frame){ .node = ECLIPSE_NODE_UPKEEP, .a = 1 };
-        t->frame[1] = (Frame){ .node = ECLIPSE_NODE_UPKEEP_COLONISE, .seat = 0 };
-        t->n_frames = 2;
+        pop(&p->s);
+        ((GameFrame *)&t->frame[0])->head.stage = STAGE_GAME_UPKEEP;
+        upkeep_frame_push(&p->s, 0)->done = 1;
+        upkeep_colonise_frame_push(&p->s, 0);
         if (enemy)
             put_ships(p, 106, 1, ECLIPSE_INTERCEPTOR, 1);
         assert_int_equal(is_open(p, (HxAction)(COLONISE + sector(106))), !enemy);

@@ -190,7 +190,7 @@ TEST(rule_e_spc_6_draco_waits_for_the_discovery)
     hex_edit(&p->s, guarded)->ancients = 0; /* others destroyed them */
     enter_combat(p);
     assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_DISCOVERY);
-    assert_int_equal(top(&p->s)->seat, 1);
+    assert_int_equal(mover(&p->s), 1);
 }
 
 TEST(rule_e_spc_7_mechanema)
@@ -238,11 +238,11 @@ TEST(rule_e_gen_1_a_species_changes_the_limits)
 {
     Position *p = begin("seats=2 species_0=terran_directorate species_1=mechanema");
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE);
-    assert_int_equal(top(&p->s)->a, 2);
+    assert_int_equal(top(&p->s)->upgrade_remove.left, 2);
     table_edit(&p->s)->turn = 1;
-    enter(p, (Frame){ .node = ECLIPSE_NODE_TURN, .seat = 1 });
+    enter_turn(p, 1);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE);
-    assert_int_equal(top(&p->s)->a, 3);
+    assert_int_equal(top(&p->s)->upgrade_remove.left, 3);
 }
 
 TEST(rule_e_lim_1_pieces_of_a_seat)
@@ -252,7 +252,7 @@ TEST(rule_e_lim_1_pieces_of_a_seat)
     assert_memory_equal(seat_at(&p->s, 0)->ships_left, pieces, sizeof pieces);
     put_ships(p, 0, home_of(p, 0), ECLIPSE_DREADNOUGHT, 2);
     seat_edit(&p->s, 0)->storage[ECLIPSE_MATERIALS] = 30;
-    enter(p, (Frame){ .node = ECLIPSE_NODE_TURN, .seat = 0 });
+    enter_turn(p, 0);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_BUILD);
     assert_false(is_open_action(p, BUILD + ECLIPSE_DREADNOUGHT)); /* E-BUI-3 */
     assert_true(is_open_action(p, BUILD + ECLIPSE_CRUISER));

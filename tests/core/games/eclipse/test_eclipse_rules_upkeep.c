@@ -189,7 +189,7 @@ TEST(rule_e_elm_1_without_disc_and_ship)
     Seat *own = seat_edit(&p->s, 0);
     own->storage[ECLIPSE_SCIENCE] = 20;
     own->storage[ECLIPSE_MATERIALS] = 20;
-    enter(p, (Frame){ .node = ECLIPSE_NODE_TURN, .seat = 0 });
+    enter_turn(p, 0);
     POSITION_ASSERT_LEGAL(p, ACT + ECLIPSE_ACT_RESEARCH, ACT + ECLIPSE_ACT_PASS, ACT + ECLIPSE_ACT_GIVE_UP);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_GIVE_UP);
     assert_true(seat_at(&p->s, 0)->is_out);
@@ -271,7 +271,7 @@ TEST(rule_e_trd_1_at_the_rate_of_the_species)
 {
     Position *p = begin("seats=2 species_0=terran_directorate species_1=orion_hegemony trade_lazily=off");
     seat_edit(&p->s, 0)->storage[ECLIPSE_MONEY] = 2;
-    enter(p, (Frame){ .node = ECLIPSE_NODE_TURN, .seat = 0 });
+    enter_turn(p, 0);
     POSITION_PLAY(p, TRADE + 3 * ECLIPSE_MONEY + ECLIPSE_SCIENCE);
     assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_MONEY], 0);
     assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_SCIENCE], 4);
@@ -280,7 +280,7 @@ TEST(rule_e_trd_1_at_the_rate_of_the_species)
     orion->storage[ECLIPSE_MATERIALS] = 4;
     orion->storage[ECLIPSE_MONEY] = orion->storage[ECLIPSE_SCIENCE] = 3; /* E-TRD-2: 3 and 3 do not make 4 */
     table_edit(&p->s)->turn = 1;
-    enter(p, (Frame){ .node = ECLIPSE_NODE_TURN, .seat = 1 });
+    enter_turn(p, 1);
     assert_false(is_open_action(p, TRADE + 3 * ECLIPSE_MONEY + ECLIPSE_MATERIALS));
     POSITION_PLAY(p, TRADE + 3 * ECLIPSE_MATERIALS + ECLIPSE_MONEY);
     assert_int_equal(seat_at(&p->s, 1)->storage[ECLIPSE_MATERIALS], 0);
@@ -303,7 +303,7 @@ TEST(rule_e_col_1_a_ship_down_a_cube_out)
     const int home = home_of(p, 0);
     seat_edit(&p->s, 0)->cubes[ECLIPSE_SCIENCE]++;
     hex_edit(&p->s, home)->cubes = (uint16_t)(hex_at(&p->s, home)->cubes - (1 << (2 * ECLIPSE_SQUARE_SCIENCE)));
-    enter(p, (Frame){ .node = ECLIPSE_NODE_TURN, .seat = 0 });
+    enter_turn(p, 0);
     POSITION_PLAY(p, (HxAction)(COLONISE + home));
     assert_int_equal(seat_at(&p->s, 0)->colony_ships, 2);
     assert_int_equal(seat_at(&p->s, 0)->cubes[ECLIPSE_SCIENCE], 10);
@@ -327,7 +327,8 @@ TEST(rule_e_col_2_grey_takes_any_advanced_needs_its_technology)
         grey++;
     put_tile(p, eclipse_sector_info[grey].number, 5, 5, 0);
     put_disc(p, 0, grey);
-    enter(p, (Frame){ .node = ECLIPSE_NODE_SQUARE, .seat = 0, .a = (uint8_t)grey });
+    square_frame_push(&p->s, 0)->sector = (uint8_t)grey;
+    run_on(p);
     for (int k = 0; k < ECLIPSE_RESOURCES; k++)
         assert_true(is_open_action(p, (HxAction)(SQUARE + 6 + k)));
 }

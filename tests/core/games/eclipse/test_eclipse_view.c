@@ -17,13 +17,15 @@ static HxStatus unpack(Position *p, HxState *out, const char *state, HxError *er
     return hx_unpack(out, p->pool, hx_games(), HX_JSON, text, strlen(text), &rng, NULL, err);
 }
 
+#define GAME_AT_TURNS "{\"kind\": \"game\", \"stage\": \"Action Phase\", \"waits\": true}"
+
 TEST(a_position_by_hand_is_played_to_its_end)
 {
     Position *p = open_turn(DUEL);
     HxState s;
     HxError err = { "" };
     const char *state =
-        "{\"round\": 8, \"phase\": \"action\", \"turn_seat\": 1, \"stack\": [{\"node\": \"turn\", \"seat\": 1, \"args\": []}],"
+        "{\"round\": 8, \"phase\": \"action\", \"turn_seat\": 1, \"stack\": [" GAME_AT_TURNS ", {\"kind\": \"turn\", \"seat\": 1}],"
         " \"supply_board\": {\"orbital\": 2}, \"seats\": {\"seat1\": {\"storage\": {\"money\": 30, \"science\": 9, \"materials\": 9},"
         " \"reputation\": [null, \"2\", \"empty\", \"empty\", \"empty\"]}}}";
     if (unpack(p, &s, state, &err) != HX_OK)
@@ -50,8 +52,13 @@ TEST(impossible_positions_are_refused_by_field)
     } cases[] = {
         { "{\"round\": 10}", "round" },
         { "{\"stack\": []}", "stack" },
-        { "{\"stack\": [{\"node\": \"turn\", \"seat\": 0, \"args\": []}]}", "stack" }, /* still in set-up */
-        { "{\"stack\": [{\"node\": \"square\", \"seat\": 0, \"args\": [20]}]}", "stack" },
+        { "{\"stack\": [{\"kind\": \"turn\", \"seat\": 0}]}", "state.stack: a frame lies where none of its kind may" },
+        { "{\"stack\": [" GAME_AT_TURNS "]}", "state.stack: a procedure is on top" },
+        { "{\"stack\": [{\"kind\": \"game\", \"stage\": \"Combat Phase\", \"waits\": true}, {\"kind\": \"turn\", \"seat\": 0}]}", "stack" },
+        { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"turn\", \"seat\": 1}]}", "stack" }, /* it is another's turn */
+        { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"square\", \"seat\": 0, \"sector\": \"106\"}]}", "stack" },
+        { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"turn\", \"seat\": 0}, {\"kind\": \"square\", \"seat\": 0, \"sector\": \"999\"}]}",
+          "state.stack[2].sector: '999' is no name it may have" },
         { "{\"hexes\": {}}", "hexes" },
         { "{\"seats\": {\"seat0\": {\"cubes\": {\"money\": 12}}}}", "seats" },
         { "{\"seats\": {\"seat0\": {\"technologies\": []}}}", "seats" },

@@ -267,7 +267,7 @@ TEST(text_wrath_of_kenara_and_the_barrage)
     position_play(p, ACT(YES, 0));
     arena_roll(p, 2, 1);
     assert_int_equal(top_of(&p->s)->head.kind, TI4_R_NEAR_MISS);
-    assert_int_equal(arena_hit_on(p), 8); /* on nine */
+    assert_int_equal(roll_near_miss_frame(&p->s)->faces, 8); /* on nine */
     POSITION_PLAY(p, ACT(HITS, 1), ACT(NUMBER, 1));
     assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_FIGHTER], 1);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
