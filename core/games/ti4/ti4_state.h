@@ -592,6 +592,7 @@ int no_or_yes(HxAction *out);
 
 extern const HxField ti4_fields[];
 extern const HxPlane ti4_planes[];
+extern const HxFeature ti4_features[];
 enum {
     TI4_OBS_GLOBAL = 64,
     TI4_OBS_SEAT = 160,
