@@ -4,6 +4,7 @@
 #include "core/games/eclipse/data/components.h"
 #include "core/games/eclipse/outside/check.h"
 #include "core/games/eclipse/outside/complete.h"
+#include "core/games/eclipse/outside/events.h"
 #include "core/games/eclipse/outside/fields.h"
 #include "core/games/eclipse/outside/observe.h"
 #include "core/games/eclipse/outside/picture.h"
@@ -155,4 +156,5 @@ const HxGame eclipse_game = {
     .sample = sample,
     .redeal = eclipse_redeal,
     .faction = faction,
+    .events = eclipse_events,
 };
