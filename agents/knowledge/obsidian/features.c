@@ -109,7 +109,8 @@ float obsidian_place_value(const HxState *s, const Scene *scene, int seat, int k
     }
     value += best;
     if (closest < 99)
-        value -= (obsidian_scores_by_zones(scene) ? 0.5F : 2.0F) * (float)(closest > 12 ? 12 : closest); /* without zones only fights bring points */
+        value -= (obsidian_scores_by_zones(scene) ? 0.5F : 2.0F) *
+                 (float)(closest > 12 ? 12 : closest); /* without zones only fights bring points */
     if (u->stance == OBSIDIAN_MOB && best == 0)
         value += 1;
     if (u->stance == OBSIDIAN_OFF && best > 0)

@@ -328,7 +328,7 @@ static bool unit_covers(const HxState *s, int attacker, int target)
     const Box a = unit_box(s, attacker), b = unit_box(s, target);
     EACH_UNIT(s, id)
     {
-        if (id == attacker || id == target || is_camouflaged(s, id) || is_aerial(s, id))
+        if (id == attacker || id == target || is_aerial(s, id))
             continue;
         if (!is_large(s, id) && !(!is_mech(id) && card_of(s, id)->hooks >> HOOK_UNIT_COVER & 1))
             continue;
