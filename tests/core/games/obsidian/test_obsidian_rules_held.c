@@ -108,8 +108,8 @@ TEST(rule_6_2_g_no_firing_without_electronics)
         Position *p = table_open(SWARM_1, SWARM_2 ",ZHDR-202", NULL);
         const int drone = put_card(p, 0, "ZYDR-108", 6, 5);
         unit_edit(&p->s, drone)->facing = OBSIDIAN_EAST;
-        put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
-        put(p, D1, near ? 8 : 0, near ? 6 : 0, OBSIDIAN_WEST, 0);
+        put(p, M1, 8, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        put(p, D1, near ? 9 : 0, near ? 6 : 0, OBSIDIAN_WEST, 0);
         assert_int_equal(unit_electronic(&p->s, drone), !near);
         assert_true(may_target(p, drone, unit_ref(0), M1));
         unit_edit(&p->s, M1)->flags = UNIT_CAMOUFLAGED;
