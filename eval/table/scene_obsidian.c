@@ -108,10 +108,8 @@ static json_t *figures(const HxState *s, int viewer)
     for (int i = 0; i < OBSIDIAN_GRIDS; i++)
         if (grid[i])
             json_array_append_new(marked, json_integer(i));
-    int subject = -1;
-    obsidian_ask(s, &subject);
-    return json_pack("{so so si si si si}", "units", units, "grids", marked, "task", task, "subject", subject, "rounds", obsidian_rounds(s),
-                     "round", obsidian_round(s));
+    return json_pack("{so so si si si si}", "units", units, "grids", marked, "task", task, "subject", obsidian_decision(s).unit, "rounds",
+                     obsidian_rounds(s), "round", obsidian_round(s));
 }
 
 const Scene scene_obsidian = { &obsidian_game, tables, figures };
