@@ -1,5 +1,5 @@
 # Sourced by the tests of the program; $1 is the program. expect STATUS OUT ERR ARGUMENT...: run it and compare the exit
-# status; OUT and ERR are extended regular expressions that stdout and stderr must hold ('' must be empty, '*' may be anything).
+# status (* may be any); OUT and ERR are extended regular expressions that stdout and stderr must hold ('' must be empty, '*' may be anything).
 program=$1
 export LC_ALL=C
 failures=0
