@@ -37,11 +37,14 @@ static const Command *const table[] = {
 
     /* eval */
     &command_play,
+    &command_table,
     &command_tournament,
     &command_ratings,
     &command_analyze,
     &command_bench,
     &command_odds,
+    &command_serve,
+    &command_mcp,
 
     /* learn */
     &command_learn,

@@ -4,6 +4,7 @@
 #include "core/games/eclipse/data/components.h"
 #include "core/games/eclipse/outside/check.h"
 #include "core/games/eclipse/outside/complete.h"
+#include "core/games/eclipse/outside/events.h"
 #include "core/games/eclipse/outside/fields.h"
 #include "core/games/eclipse/outside/observe.h"
 #include "core/games/eclipse/outside/picture.h"
@@ -135,6 +136,7 @@ const HxGame eclipse_game = {
     .obs_version = OBS_VERSION,
     .is_hidden_information = true,
     .obs_schema = eclipse_planes,
+    .features = eclipse_features,
     .verbs = eclipse_verbs,
     .options = eclipse_options,
     .fields = eclipse_fields,
@@ -155,4 +157,5 @@ const HxGame eclipse_game = {
     .sample = sample,
     .redeal = eclipse_redeal,
     .faction = faction,
+    .events = eclipse_events,
 };

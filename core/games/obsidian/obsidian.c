@@ -116,6 +116,7 @@ const HxGame obsidian_game = {
     .obs_version = 1,
     .is_hidden_information = true,
     .obs_schema = obsidian_planes,
+    .features = obsidian_features,
     .verbs = verbs,
     .options = obsidian_options,
     .fields = obsidian_fields,
@@ -135,5 +136,6 @@ const HxGame obsidian_game = {
     .complete = obsidian_complete,
     .sample = sample,
     .redeal = obsidian_redeal,
+    .events = obsidian_events,
     .faction = faction,
 };

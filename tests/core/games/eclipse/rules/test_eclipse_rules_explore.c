@@ -58,6 +58,21 @@ TEST(rule_e_exp_2_places_beside_own_disc_or_only_own_ships)
     assert_false(is_open(p, (HxAction)place(106, NE)));
 }
 
+/* E-HSE-4: own ships alone in a hex are no source where another's disc lies. */
+TEST(rule_e_exp_2_not_from_a_hex_of_anothers_disc)
+{
+    for (int owned = 0; owned < 2; owned++) {
+        Position *p = open_turn(DUEL);
+        lay(p, 106, 0, -1, 0, false);
+        put_ships(p, 106, 0, ECLIPSE_INTERCEPTOR, 1);
+        if (owned)
+            put_disc(p, 106, 1);
+        begin_explore(p);
+        assert_int_equal(is_open(p, (HxAction)place(106, NE)), !owned);
+        position_close(p);
+    }
+}
+
 TEST(rule_e_map_4_option_explore_from_shared_hex)
 {
     Position *p = open_turn(DUEL " explore_from_shared_hex=on");

@@ -171,6 +171,22 @@ TEST(rule_e_inf_5_where_a_disc_may_go)
     }
 }
 
+/* One disc to a hex: another's stays, though nothing of its owner is there to defend it. */
+TEST(rule_e_inf_5_not_onto_anothers_disc)
+{
+    for (int owned = 0; owned < 2; owned++) {
+        Position *p = open_turn(DUEL);
+        lay(p, 101, 0, -1, 1, false);
+        lay(p, 107, 1, -1, 0, false); /* a target in any case */
+        put_disc(p, 107, 0);
+        if (owned)
+            put_disc(p, 101, 1);
+        POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, (HxAction)(FROM + sector(107)));
+        assert_int_equal(is_open(p, (HxAction)(TO + sector(101))), !owned);
+        position_close(p);
+    }
+}
+
 TEST(rule_e_inf_5_not_without_a_connection)
 {
     for (int generator = 0; generator < 2; generator++) {
@@ -483,6 +499,22 @@ TEST(rule_e_trd_2_one_kind_per_exchange)
     play(p, TRADE + 3 * ECLIPSE_MATERIALS + ECLIPSE_SCIENCE);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MONEY], 2);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MATERIALS], 0);
+}
+
+TEST(rule_e_trd_1_trades_pay_for_what_is_built)
+{
+    Position *p = open_turn(DUEL);
+    set_storage(p, 0, 2, 0, 1); /* two money make one material: an Interceptor costs three */
+    assert_false(is_open(p, ACT + ECLIPSE_ACT_BUILD));
+    set_storage(p, 0, 4, 2, 1);
+    POSITION_PLAY(p, ACT + ECLIPSE_ACT_BUILD, BUILD + ECLIPSE_INTERCEPTOR);
+    POSITION_ASSERT_LEGAL(p, TRADE + 3 * ECLIPSE_MONEY + ECLIPSE_MATERIALS, TRADE + 3 * ECLIPSE_SCIENCE + ECLIPSE_MATERIALS);
+    play(p, TRADE + 3 * ECLIPSE_SCIENCE + ECLIPSE_MATERIALS); /* the last material can come from money alone: taken at once */
+    play(p, BUILD_AT + sector(221));
+    assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MONEY], 2);
+    assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_SCIENCE], 0);
+    assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MATERIALS], 0);
+    assert_int_equal(ships_sum(hex_no(p, 221)->ships[0]), 2);
 }
 
 TEST(rule_e_trd_1_option_trades_freely)
@@ -968,6 +1000,20 @@ TEST(rule_e_mov_8_the_gcds_pins_all)
     assert_false(is_open(p, ACT + ECLIPSE_ACT_MOVE)); /* E-MVX-2 */
     hex_edit(&p->s, 0)->flags = HEX_DISCOVERY;
     assert_true(is_open(p, ACT + ECLIPSE_ACT_MOVE));
+}
+
+/* Ancients let Descendants of Draco pass, the GCDS does not. */
+TEST(rule_e_mov_8_the_gcds_pins_draco_too)
+{
+    for (int gcds = 0; gcds < 2; gcds++) {
+        Position *p = open_turn("seats=2 all_species_for_two=on species_0=descendants_of_draco species_1=terran_federation");
+        eclipse_remove_ships(&p->s, species_of(&p->s, 0)->home, 0, ECLIPSE_INTERCEPTOR, 1);
+        lay(p, 106, 0, -1, 0, false);
+        hex_edit(&p->s, 0)->flags = (uint8_t)(HEX_DISCOVERY | (gcds ? HEX_GCDS : 0));
+        put_ships(p, 1, 0, ECLIPSE_INTERCEPTOR, 3);
+        assert_int_equal(is_open(p, ACT + ECLIPSE_ACT_MOVE), !gcds);
+        position_close(p);
+    }
 }
 
 TEST(rule_e_mvx_4_order_of_arrival)
