@@ -1,5 +1,5 @@
 /* The Arborec. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 enum { FLAGSHIP_BUILDS = 5 };
 
@@ -7,7 +7,7 @@ uint64_t own_planets(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->planets;
 }
-/* Mitosis: each status phase begins with one infantry more on an own planet. (Space docks make none: ti4_modifiers.inl.) */
+/* Mitosis: each status phase begins with one infantry more on an own planet. (Space docks make none: texts/modifiers.inl.) */
 void mitosis_use(HxState *s, const Use *u)
 {
     int slot;

@@ -1,5 +1,5 @@
-/* The Ghosts of Creuss. Creuss Gate is set-up: the home tile lies off the board, the gate in its place (ti4_setup.c). */
-#include "core/games/ti4/ti4_state.h"
+/* The Ghosts of Creuss. Creuss Gate is set-up: the home tile lies off the board, the gate in its place (rules/setup.c). */
+#include "core/games/ti4/state/state.h"
 
 static bool has_gate(const HxState *s, int system)
 {

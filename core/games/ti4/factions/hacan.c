@@ -1,5 +1,5 @@
-/* The Emirates of Hacan. Masters of Trade, Guild Ships, Arbiters and Trade Convoys in play are rows of ti4_modifiers.inl. */
-#include "core/games/ti4/ti4_state.h"
+/* The Emirates of Hacan. Masters of Trade, Guild Ships, Arbiters and Trade Convoys in play are rows of texts/modifiers.inl. */
+#include "core/games/ti4/state/state.h"
 
 enum { BIOMES_OWN = 4, BIOMES_OTHER = 2, HUB_PRICE = 3 };
 

@@ -1,5 +1,5 @@
 /* The Universities of Jol-Nar. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 /* Analytical: one prerequisite is left out, but for unit upgrades. It may be used, so it rests under a Political Secret. */
 int analytical_skip(const HxState *s, const Where *at)

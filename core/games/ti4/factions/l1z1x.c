@@ -1,5 +1,5 @@
 /* The L1Z1X Mindnet. Super-Dreadnoughts are figures of ti4_units. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 /* ---- Assimilate -------------------------------------------------------------------------------------------------------------- */
 

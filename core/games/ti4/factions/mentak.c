@@ -1,5 +1,5 @@
 /* The Mentak Coalition. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 /* ---- Ambush ------------------------------------------------------------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
-/* The Embers of Muaat. Gashlai Physiology, and Magmus Reactor's way into supernovas, are rows of ti4_modifiers.inl. */
-#include "core/games/ti4/ti4_state.h"
+/* The Embers of Muaat. Gashlai Physiology, and Magmus Reactor's way into supernovas, are rows of texts/modifiers.inl. */
+#include "core/games/ti4/state/state.h"
 
 static bool has_strategy_token(const HxState *s, int seat)
 {

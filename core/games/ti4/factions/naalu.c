@@ -1,5 +1,5 @@
 /* The Naalu Collective. Hybrid Crystal Fighters are figures of ti4_units. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 /* Telepathic: first in initiative order, unless somebody has taken the token with Gift of Prescience. */
 int telepathic(const HxState *s, const Where *at)

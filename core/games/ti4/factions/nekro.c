@@ -1,5 +1,5 @@
 /* The Nekro Virus. Copied technologies are owned like others (bits of Ti4Seat.techs); Board.assimilated says which lie under a token. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 /* ---- Gaining technologies -------------------------------------------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* Sardakk N'orr. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 /* C'morran N'orr: other own ships in its system hit more easily. */
 int cmorran_bonus(const HxState *s, const Where *at)

@@ -1,5 +1,5 @@
-/* The Federation of Sol. Versatile is a row of ti4_modifiers.inl; Advanced Carriers and Spec Ops are rows of units. */
-#include "core/games/ti4/ti4_state.h"
+/* The Federation of Sol. Versatile is a row of texts/modifiers.inl; Advanced Carriers and Spec Ops are rows of units. */
+#include "core/games/ti4/state/state.h"
 
 enum { DROPPED = 2 };
 

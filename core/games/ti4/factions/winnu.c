@@ -1,5 +1,5 @@
 /* The Winnu. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 /* Blood Ties: the custodians token costs no influence. */
 int blood_ties(const HxState *s, const Where *at)

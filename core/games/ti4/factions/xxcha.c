@@ -1,5 +1,5 @@
 /* The Xxcha Kingdom. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 static bool pays_strategy(const HxState *s, int seat)
 {

@@ -1,5 +1,5 @@
 /* The Yin Brotherhood. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 enum { INDOCTRINATION_INFLUENCE = 2 };
 

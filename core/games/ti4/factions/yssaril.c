@@ -1,5 +1,5 @@
 /* The Yssaril Tribes. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 /* Kinds of action cards in a hand. */
 static uint64_t hand_kinds(const HxState *s, int seat)

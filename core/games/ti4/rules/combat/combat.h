@@ -2,7 +2,7 @@
 #ifndef HEXARCH_TI4_COMBAT_H
 #define HEXARCH_TI4_COMBAT_H
 
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 /* Far above every batch: all dice of a side are rolled (reroll_window=all_dice). */
 enum { ALL_ROLLED = 120 };

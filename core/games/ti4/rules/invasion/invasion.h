@@ -2,7 +2,7 @@
 #ifndef HEXARCH_TI4_INVASION_H
 #define HEXARCH_TI4_INVASION_H
 
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 /** Dice of the space cannons of a planet against those who land. @rule 41.7 */
 int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker);
