@@ -1,7 +1,13 @@
 /* Twilight Imperium 4: the read-only view, and the game struct. */
 #include "core/games/ti4/ti4.h"
 
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/outside/outside.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/movement.h"
+#include "core/games/ti4/rules/objectives.h"
+#include "core/games/ti4/rules/setup.h"
 
 const Ti4Core *ti4_core(const HxState *s)
 {

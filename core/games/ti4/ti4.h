@@ -282,7 +282,8 @@ int ti4_initiative(const HxState *s, int seat);
 
 /* ---- What is being asked ------------------------------------------------------------------------------------------------ */
 
-/* Kinds of decisions: TI4_DECIDES_TURN, TI4_DECIDES_PAY, ...: the questions of state/frames.inl. Those of chance are TI4_DECIDES_NOTHING. */
+/* Kinds of decisions: TI4_DECIDES_TURN, TI4_DECIDES_PAY, ...: the questions of state/frames.inl. Those of chance are TI4_DECIDES_NOTHING.
+ */
 typedef enum Ti4DecisionKind {
     TI4_DECIDES_NOTHING,
 #define TI4_QUESTION(id, ...) TI4_DECIDES_##id,

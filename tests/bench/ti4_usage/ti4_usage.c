@@ -14,8 +14,8 @@
 #include <string.h>
 
 #include "agents/match.h"
-#include "core/games/ti4/state/state.h"
 #include "core/workers.h"
+#include "tests/core/games/ti4/insides.h"
 
 /* ---- The tables ------------------------------------------------------------------------------------------------------------------- */
 

@@ -1,6 +1,9 @@
 /* Is a position sound: units, cards and tokens add up, and somebody is asked. */
 #include "core/games/ti4/outside/outside.h"
 
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/laws.h"
+
 /* Count what stands on the board; a line about what cannot stand, or NULL. */
 const char *take_census(const HxState *s, Census *c)
 {

@@ -1,5 +1,19 @@
 /* Positions from outside: everything that a position of a game could not hold is refused by the name of its field. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/outside/outside.h"
+
+#include "core/games/ti4/rules/agenda.h"
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/invasion/invasion.h"
+#include "core/games/ti4/rules/movement.h"
+#include "core/games/ti4/rules/production.h"
+#include "core/games/ti4/rules/setup.h"
+#include "core/games/ti4/rules/strategy_cards.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* ---- What a member may hold, and where a frame may lie ---------------------------------------------------------------------------------
  */
@@ -510,7 +524,8 @@ static bool subject_fits(const HxState *s, int row, int subject)
     }
 }
 
-/* Answers that a text keeps while it works, each of a kind: those that texts/texts.inl asks first, then these. ROLLED: successes of dice. */
+/* Answers that a text keeps while it works, each of a kind: those that texts/texts.inl asks first, then these. ROLLED: successes of dice.
+ */
 enum { ROLLED = ASK_YES + 1 };
 typedef struct Working {
     uint16_t row;

@@ -1,6 +1,9 @@
 /* Positions from outside: derive what follows, refuse what cannot be, deal what is hidden. */
 #include "core/games/ti4/outside/outside.h"
 
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/setup.h"
+
 /* A stack that does not fit the position would be asked nonsense: only those that the phase can have are let in. */
 static bool stack_fits(const HxState *s)
 {

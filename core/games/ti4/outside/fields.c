@@ -1,6 +1,9 @@
 /* The fields of a position in documents, and what of them is hidden from whom. */
 #include "core/games/ti4/outside/outside.h"
 
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/texts.h"
+
 /* ---- Names --------------------------------------------------------------------------------------------------------------------------- */
 
 /* clang-format off */

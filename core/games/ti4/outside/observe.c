@@ -1,6 +1,9 @@
 /* What a seat sees, as numbers. */
 #include "core/games/ti4/outside/outside.h"
 
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+
 const HxPlane ti4_planes[] = {
     { "round and phase", 0, TI4_OBS_GLOBAL, { TI4_OBS_GLOBAL }, "round / 9; phase; custodians; revealed objectives; kind of question" },
     { "seats",

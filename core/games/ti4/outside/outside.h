@@ -17,4 +17,37 @@ const char *take_census(const HxState *s, Census *c);
 /** A line about a stack that has no frames, frames of no kind, or nobody to ask; NULL: it is sound. */
 const char *stack_is_wrong(const HxState *s);
 
+HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err);
+extern const HxField ti4_fields[];
+extern const HxPlane ti4_planes[];
+
+enum {
+    TI4_OBS_GLOBAL = 64,
+    TI4_OBS_SEAT = 160,
+    TI4_OBS_SYSTEM = 40,
+    TI4_OBS = TI4_OBS_GLOBAL + TI4_SEATS * TI4_OBS_SEAT + TI4_SYSTEMS * TI4_OBS_SYSTEM
+};
+
+enum { UNKNOWN = 255 };
+#define UNKNOWN_SET   UINT32_MAX
+#define UNKNOWN_TILES (BIT(53) - 1)
+bool is_note_hidden(const HxState *s, int note, int viewer);
+bool is_offer_hidden(const HxState *s, int viewer);
+bool deal_hidden(HxState *s, HxRng *rng);
+int ti4_seats(const HxState *s);
+int ti4_faction(const HxState *s, int seat);
+int ti4_to_move(const HxState *s);
+int ti4_legal(const HxState *s, HxAction *out);
+int ti4_chance(const HxState *s, HxAction *out, double *p);
+HxAction ti4_sample(const HxState *s, HxRng *rng);
+void ti4_apply(HxState *s, HxAction a);
+void ti4_score(const HxState *s, int32_t *score, uint8_t *rank);
+void ti4_observe(const HxState *s, int seat, float *out);
+HxAction ti4_seen(const HxState *s, HxAction a, int seat);
+int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+int ti4_render(const HxState *s, int viewer, char *out, size_t cap);
+const char *ti4_check(const HxState *s);
+HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err);
+void ti4_redeal(HxState *s, int seat, HxRng *rng);
+
 #endif

@@ -1,6 +1,11 @@
 /* Hidden information: what a seat sees of an action, and worlds that agree with all it knows. Unknown parts are marked, then dealt: the
  * same way for a re-deal and for a document with hidden fields. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/outside/outside.h"
+
+#include "core/games/ti4/rules/hands.h"
+#include "core/games/ti4/rules/setup.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* ---- What is unknown ----------------------------------------------------------------------------------------------------------------- */
 

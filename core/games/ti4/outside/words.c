@@ -1,6 +1,10 @@
 /* Actions in words. */
 #include "core/games/ti4/outside/outside.h"
 
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/texts.h"
+
 #include "core/text.h"
 
 static const char *const note_names[TI4_NOTES] = { "Ceasefire", "Political Secret", "Support for the Throne", "Trade Agreement",

@@ -1,6 +1,15 @@
 /* Agenda phase: revealing, voting, laws (rules 33.4, 36, 47.2; AGD, VOT, LAW). What an agenda does is in texts/agendas.c and
  * texts/directives.c, what a law does while it is in force in texts/laws.c. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/agenda.h"
+
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/phases.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/agendas.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/notes.h"
+#include "core/games/ti4/texts/texts.h"
 
 enum { AGENDAS_EACH_PHASE = 2 };
 

@@ -1,6 +1,12 @@
 /* Paying and gaining: resources, influence, trade goods, commodities, command tokens (rules 36, 42, 53; CMD), cards drawn, victory points.
  */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/economy.h"
+
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/hands.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
 
 enum { GOODS_CAP = 200, HAND_LIMIT = 7, SECRET_LIMIT = 3 };
 

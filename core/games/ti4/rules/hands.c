@@ -1,6 +1,8 @@
 /* Who knows which action cards of a hand: cards shown, taken, given, gone. A seat that does not see which card leaves a hand loses track
  * of that hand. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/hands.h"
+
+#include "core/games/ti4/rules/economy.h"
 
 /* Copies beyond the first are counted for the kinds that have several, two bits for each. */
 static int more_shift(int card)

@@ -1,5 +1,7 @@
 /* Who is asked, what is open, what happens: the doors of the game onto the decision stack. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/outside/outside.h"
+
+#include "core/games/ti4/rules/dice.h"
 
 int ti4_seats(const HxState *s)
 {

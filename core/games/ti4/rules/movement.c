@@ -1,6 +1,12 @@
 /* Movement in a tactical action: reach, anomalies, transport (rules 48, 49; MOV, TRN, ANM). Ships leave the board for the plan as they are
  * declared, and arrive together. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/movement.h"
+
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/texts.h"
 
 enum { FARTHEST = 6 };
 /* How a ship goes: plainly, with Gravity Drive, through a gravity rift, with both; or out of a space combat. */

@@ -1,5 +1,10 @@
 /* Objectives: conditions as a table, scoring, payment (rules 34, 47.3, 56.1, 56.2; OBJ). */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/objectives.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
 
 typedef enum Condition {
     TRAIT,        /* n planets of one trait */

@@ -1,5 +1,14 @@
 /* The round: strategy phase, turns, tactical actions in their steps, status phase (rules 38, 54, 56 to 59; ACT, RND). */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/phases.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/movement.h"
+#include "core/games/ti4/rules/objectives.h"
+#include "core/games/ti4/rules/production.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
 
 static bool is_out(const HxState *s, int seat)
 {

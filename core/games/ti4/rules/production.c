@@ -1,6 +1,11 @@
 /* Producing units: limits, placement, payment, recalled figures (rules 40.1, 45, 61; PRD). What is to be built waits in the plan until
  * paid. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/production.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
 
 enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
 

@@ -1,5 +1,15 @@
 /* The eight strategy cards: primaries, secondaries (rules 37, 58 to 60; SCD). */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/strategy_cards.h"
+
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/objectives.h"
+#include "core/games/ti4/rules/production.h"
+#include "core/games/ti4/rules/tech.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
 
 enum { TOKEN_INFLUENCE = 3, SECOND_TECH_COST = 6, SECONDARY_TECH_COST = 4, FREE_GOODS = 3 };
 enum { TOP_TOP = 0 };

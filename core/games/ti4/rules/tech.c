@@ -1,5 +1,10 @@
 /* Technologies: research, prerequisites, specialties, unit upgrades (rules 46; TEC). */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/tech.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* Can this seat ever hold the card? Own faction's only; an own version shuts out the generic one. @rule TEC-4 */
 bool may_own(const HxState *s, int seat, int tech)

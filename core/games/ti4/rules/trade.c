@@ -1,5 +1,10 @@
 /* Transactions and promissory notes (rules 35, 42.5, 51.1; TRX). An offer is put together piece by piece, then answered. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/trade.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/hands.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* ---- Notes ----------------------------------------------------------------------------------------------------------------------- */
 

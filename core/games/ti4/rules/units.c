@@ -1,5 +1,14 @@
 /* Units and planets: placing, destroying, control, capacity and the fleet pool, elimination (rules 32, 40, 44, 61; CTL, FLT, DST, ELM). */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/units.h"
+
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
 
 static void count_on_board(HxState *s, int seat, int type, int by)
 {

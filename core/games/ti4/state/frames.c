@@ -1,5 +1,8 @@
 /* The decision stack: its kinds of frames; dice. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/dice.h"
+
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* Questions and chance frames are handed over as what they are. */
 #define TAKEN_OFF(name, Type)                                                                                                              \

@@ -1,6 +1,11 @@
-/* What the action cards do: Sabotage, component actions, strategy and status phase. Their rows are in texts/texts.inl and texts/modifiers.inl;
- * cards of movement and combat are in texts/combat_cards.c, those of the agenda phase in texts/agenda_cards.c. */
-#include "core/games/ti4/state/state.h"
+/* What the action cards do: Sabotage, component actions, strategy and status phase. Their rows are in texts/texts.inl and
+ * texts/modifiers.inl; cards of movement and combat are in texts/combat_cards.c, those of the agenda phase in texts/agenda_cards.c. */
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/tech.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
 
 uint64_t sabotage_usable(const HxState *s, const Use *u)
 {

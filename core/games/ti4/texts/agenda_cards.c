@@ -1,5 +1,11 @@
-/* What the action cards of the agenda phase do: predictions and their rewards, votes, agendas replaced; their rows are in texts/texts.inl. */
-#include "core/games/ti4/state/state.h"
+/* What the action cards of the agenda phase do: predictions and their rewards, votes, agendas replaced; their rows are in texts/texts.inl.
+ */
+#include "core/games/ti4/rules/agenda.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/tech.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* ---- Predictions: the eight riders -------------------------------------------------------------------------------------------------- */
 

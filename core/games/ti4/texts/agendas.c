@@ -1,6 +1,13 @@
 /* What the agendas do once they are decided: which outcome of which, and what laws do at the moment they are voted on. What laws do while
  * they stay in force is in texts/laws.c; directives are in texts/directives.c. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/texts/agendas.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/directives.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* ---- Who, and what is destroyed: of laws and directives ---------------------------------------------------------------------- */
 

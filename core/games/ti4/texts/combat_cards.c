@@ -1,5 +1,15 @@
 /* What the action cards of movement, combat and invasion do; their rows are in texts/texts.inl and texts/modifiers.inl. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/texts/combat_cards.h"
+
+#include "core/games/ti4/factions/factions.h"
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/invasion/invasion.h"
+#include "core/games/ti4/rules/movement.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/technologies.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* ---- Movement ------------------------------------------------------------------------------------------------------------------------ */
 

@@ -1,5 +1,14 @@
 /* What the directives do: agendas that are done with once they are decided (texts/agendas.c). */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/texts/directives.h"
+
+#include "core/games/ti4/rules/agenda.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/tech.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/agendas.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* ---- Points and fleets ------------------------------------------------------------------------------------------------------- */
 

@@ -1,5 +1,17 @@
 /* What laws do while they are in force; their rows are in texts/texts.inl and texts/modifiers.inl. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/texts/laws.h"
+
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/agenda.h"
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/invasion/invasion.h"
+#include "core/games/ti4/rules/phases.h"
+#include "core/games/ti4/rules/production.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/notes.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* ---- In force, attached, discarded --------------------------------------------------------------------------------------------------- */
 

@@ -1,5 +1,10 @@
 /* What the generic promissory notes do; their rows are in texts/texts.inl. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/texts/notes.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/texts/texts.h"
 
 static bool has_units_in(const HxState *s, int system, int seat)
 {

@@ -1,5 +1,7 @@
 /* Secret objectives that are scored in the action phase; their rows are in texts/texts.inl. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/texts.h"
 
 static bool holds_secret(const HxState *s, int seat, int objective)
 {

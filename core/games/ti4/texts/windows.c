@@ -2,7 +2,16 @@
  *
  * A window asks in its order, one text each, until all decline in a row (TIM-3 to TIM-5). Only seats that hold something usable are
  * asked. The texts are rows of texts/texts.inl; what they do is in texts_*.c and factions/. */
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/texts/texts.h"
+
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/agenda.h"
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/hands.h"
+#include "core/games/ti4/rules/phases.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/laws.h"
 
 /* ---- The tables ------------------------------------------------------------------------------------------------------------------- */
 

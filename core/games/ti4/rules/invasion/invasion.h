@@ -11,4 +11,10 @@ int attackers_on(const HxState *s, int system, int slot);
 /** Hits on the attacker's ground forces; it chooses between infantry and fighters. @rule 41.8 GND-3 */
 void hit_attackers(HxState *s, int system, int slot, int seat, int hits);
 
+bool can_bombard(const HxState *s, int system, int slot, int attacker);
+bool has_shield(const HxState *s, int system, int slot, int attacker);
+int side_dice(const HxState *s, const GroundFrame *ground, int side);
+int infantry_hits(const GroundFrame *ground, int side);
+bool can_remove_custodians(const HxState *s, int system, int seat);
+
 #endif
