@@ -250,6 +250,7 @@ const HxGame ti4_game = {
     .obs_version = 1,
     .is_hidden_information = true,
     .obs_schema = ti4_planes,
+    .features = ti4_features,
     .verbs = verbs,
     .options = ti4_options,
     .fields = ti4_fields,

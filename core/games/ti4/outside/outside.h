@@ -20,6 +20,7 @@ const char *stack_is_wrong(const HxState *s);
 HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err);
 extern const HxField ti4_fields[];
 extern const HxPlane ti4_planes[];
+extern const HxFeature ti4_features[];
 
 enum {
     TI4_OBS_GLOBAL = 64,

@@ -4,7 +4,7 @@
 
 #include "core/games/ti4/state/state.h"
 
-void agenda_replace(HxState *s);           /* discard the agenda on the table; the next one is revealed and voted on (LAW-2) */
+void agenda_replace(HxState *s); /* discard the agenda on the table; the next one is revealed and voted on (LAW-2) */
 int agenda_outcomes(const HxState *s, HxAction *out);
 int outcome_number(HxAction a);
 

@@ -14,11 +14,11 @@ void gain_victory_points(HxState *s, int seat, int n);
 void lose_victory_points(HxState *s, int seat, int n); /* not below 0 */
 void discard_hand(HxState *s, int seat);               /* all action cards */
 int hand_limit(const HxState *s, int seat);
-void place_token(HxState *s, int seat, int system);               /* from reinforcements, else pushes the choice of a pool */
+void place_token(HxState *s, int seat, int system); /* from reinforcements, else pushes the choice of a pool */
 int secrets_held(const HxState *s, int seat, HxAction *out);
 void secret_back(HxState *s, int seat, int objective);
 void draw_cards(HxState *s, int seat, int n);
 void shuffle_if_empty(HxState *s);
-void goods_gained(HxState *s, int seat);                                       /* opens the window after a gain or a transaction */
+void goods_gained(HxState *s, int seat); /* opens the window after a gain or a transaction */
 
 #endif

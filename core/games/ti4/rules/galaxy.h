@@ -38,8 +38,8 @@ int next_seat(const HxState *s, int seat);          /* clockwise, not eliminated
 
 /** Does the seat control every planet of its home system? (OBJ-9) */
 bool controls_home(const HxState *s, int seat);
-uint64_t adjacent_places(int place); /* places that share an edge */
-int wormholes_in(const HxState *s, int system);         /* TI4_ALPHA, ...: printed, tokens, ships */
+uint64_t adjacent_places(int place);            /* places that share an edge */
+int wormholes_in(const HxState *s, int system); /* TI4_ALPHA, ...: printed, tokens, ships */
 bool is_home_system(const HxState *s, int system);
 
 #endif

@@ -9,6 +9,6 @@ int production_system(const HxState *s); /* where PRODUCTION is being used, -1: 
 bool can_pay_production(const HxState *s, int seat);
 bool may_produce(const HxState *s, int system, int seat);
 void produce_by_text(HxState *s, int system, int seat, int most); /* pushes it */
-int production_cost(const HxState *s, int seat, int mode); /* of what is planned */
+int production_cost(const HxState *s, int seat, int mode);        /* of what is planned */
 
 #endif

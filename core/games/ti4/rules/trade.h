@@ -10,6 +10,6 @@ uint8_t trade_partners(const HxState *s, int seat);
 void trade_pause(HxState *s); /* pushes a question where the active seat could propose something */
 void note_give(HxState *s, int note, int to);
 void note_return(HxState *s, int note);
-void note_lay(HxState *s, int note);                                           /* from the holder's hand face up into its play area */
+void note_lay(HxState *s, int note); /* from the holder's hand face up into its play area */
 
 #endif

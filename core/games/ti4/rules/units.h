@@ -25,8 +25,8 @@ void eliminate(HxState *s, int seat);
 int recall_systems(const HxState *s, int seat, int type, uint64_t *systems);
 bool can_replace(const HxState *s, int seat, int type);
 void replace_ship(HxState *s, int system, int seat, int class, int type); /* may push the choice of a figure to take back */
-bool is_closed(const HxState *s, int planet);                    /* no unit may be landed, produced or placed on it */
-void take_planet(HxState *s, int seat, int planet);                        /* gain it outside of an invasion, with its window */
-void move_fleet(HxState *s, int seat, int from, int to); /* everything of the seat in the space area */
+bool is_closed(const HxState *s, int planet);                             /* no unit may be landed, produced or placed on it */
+void take_planet(HxState *s, int seat, int planet);                       /* gain it outside of an invasion, with its window */
+void move_fleet(HxState *s, int seat, int from, int to);                  /* everything of the seat in the space area */
 
 #endif

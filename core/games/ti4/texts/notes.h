@@ -5,6 +5,6 @@
 #include "core/games/ti4/state/state.h"
 
 bool holds_units(const HxState *s, int system, int seat);
-void secret_notes_return(HxState *s);                                          /* Political Secrets that were played in an agenda */
+void secret_notes_return(HxState *s); /* Political Secrets that were played in an agenda */
 
 #endif
