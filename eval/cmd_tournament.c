@@ -205,7 +205,7 @@ static HxStatus open_journal(TournamentJournal *j, const TournamentArgs *args, c
 /* What the tournament calls back with. */
 typedef struct Callbacks {
     CliProgress progress;
-    const TournamentJournal *journal; /* NULL: none */
+    TournamentJournal *journal; /* NULL: none */
 } Callbacks;
 
 static void show_progress(void *ctx, uint64_t n_done, uint64_t n_games)

@@ -123,7 +123,10 @@ static void note_problem(void *ctx, const ShardEntry *entry, const char *text)
 {
     VerifyView *view = ctx;
     char name[SHARD_NAME_BYTES];
-    shard_name(entry->shard, name);
+    if (entry)
+        shard_name(entry->shard, name);
+    else
+        snprintf(name, sizeof name, "index.h5");
     json_array_append_new(view->problems, json_pack("{ss ss}", "file", name, "problem", text));
     cli_progress_end(&view->progress);
     if (!view->args->is_json)

@@ -27,7 +27,7 @@ enum {
 void cli_start(void);
 /** Flush stdout; false where nobody can read it any more: stop, and return CLI_ENVIRONMENT (the exit says why). */
 bool cli_flush(void);
-/** From here on the first SIGINT or SIGTERM is only noted; one more, a second later, kills. */
+/** From here on the first SIGINT, SIGTERM or SIGHUP is only noted; one more, a second later, kills. */
 void cli_catch_interrupt(void);
 /** Was the process asked to stop? Any thread may ask. */
 bool cli_is_interrupted(void);
