@@ -13,6 +13,7 @@
 #include "core/cli/manual.h"
 #include "core/games/games.h"
 #include "eval/commands.h"
+#include "learn/commands.h"
 #include "selfplay/commands.h"
 
 static const Command command_help;
@@ -41,6 +42,11 @@ static const Command *const table[] = {
     &command_analyze,
     &command_bench,
     &command_odds,
+    &command_serve,
+    &command_mcp,
+
+    /* learn */
+    &command_learn,
     NULL,
 };
 

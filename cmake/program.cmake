@@ -1,8 +1,8 @@
 # The program: main.c, the table of commands (commands.c), the subcommands (<module>/cmd_*.c, declared in <module>/commands.h) and every library they use.
-file(GLOB command_sources CONFIGURE_DEPENDS core/cli/cmd_*.c agents/cmd_*.c selfplay/cmd_*.c eval/cmd_*.c)
+file(GLOB command_sources CONFIGURE_DEPENDS core/cli/cmd_*.c agents/cmd_*.c selfplay/cmd_*.c eval/cmd_*.c learn/cmd_*.c)
 add_executable(hexarch main.c commands.c ${command_sources})
 target_compile_definitions(hexarch PRIVATE HEXARCH_VERSION="${PROJECT_VERSION}")
-foreach(library hx_eval hx_selfplay hx_agents hx_cli hx_rulebook hx_games hx_core)
+foreach(library hx_learn hx_eval hx_selfplay hx_agents hx_cli hx_rulebook hx_games hx_core)
   if(TARGET ${library})
     target_link_libraries(hexarch PRIVATE ${library})
   endif()

@@ -20,6 +20,41 @@ HxEvent hx_event(const char *kind, HxEventLevel level, int seat, const char *for
     return event;
 }
 
+void hx_event_add(HxEventList *list, HxEvent event)
+{
+    if (list->n < list->cap)
+        list->out[list->n] = event;
+    list->n++;
+}
+
+void hx_event_add_end(HxEventList *list, const HxState *before, const HxState *after,
+                      int (*name)(const HxState *s, int seat, char *out, size_t cap))
+{
+    const HxGame *game = after->game;
+    if (game->to_move(after) != HX_OVER || game->to_move(before) == HX_OVER)
+        return;
+    int32_t score[HX_MAX_SEATS];
+    uint8_t rank[HX_MAX_SEATS];
+    const int seats = game->seats(after);
+    game->score(after, score, rank);
+    int n_first = 0;
+    for (int seat = 0; seat < seats; seat++)
+        n_first += rank[seat] == 1;
+    for (int seat = 0; seat < seats; seat++) {
+        char who[64];
+        snprintf(who, sizeof who, "seat %d", seat);
+        if (name)
+            name(after, seat, who, sizeof who);
+        HxEvent event = hx_event("result", HX_EVENT_BRIEF, seat, "%s %s with %d", who,
+                                 rank[seat] > 1 ? "ends behind"
+                                 : n_first > 1  ? "shares the first place"
+                                                : "wins",
+                                 (int)score[seat]);
+        event.amount = score[seat];
+        hx_event_add(list, event);
+    }
+}
+
 int hx_event_of_action(const HxState *before, HxAction a, int viewer, HxEvent *out, int cap)
 {
     const HxAction seen = viewer == HX_ALL ? a : hx_seen(before, a, viewer);

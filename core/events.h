@@ -43,6 +43,17 @@ HX_API int hx_event_json(const HxEvent *event, char *out, size_t cap);
 /** An event with its words: kind, level and seat given, the rest empty, and its text written as printf does. For the games' own lists. */
 HX_API HxEvent hx_event(const char *kind, HxEventLevel level, int seat, const char *format, ...) HX_PRINTF(4, 5);
 
+/* A list in the making: what does not fit is counted. For the games' own lists. */
+typedef struct HxEventList {
+    HxEvent *out;
+    int cap, n;
+} HxEventList;
+
+HX_API void hx_event_add(HxEventList *list, HxEvent event);
+/** Where the step has ended the game: who wins and with what, a line per seat; nothing where it goes on. */
+HX_API void hx_event_add_end(HxEventList *list, const HxState *before, const HxState *after,
+                             int (*name)(const HxState *s, int seat, char *out, size_t cap));
+
 /** The event of a step that a game tells by its action's text alone (see hx_events); returns 0 or 1. For the games' own lists. */
 HX_API int hx_event_of_action(const HxState *before, HxAction a, int viewer, HxEvent *out, int cap);
 

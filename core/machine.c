@@ -38,7 +38,7 @@ static int end_procedure(const HxMachine *m, HxState *s, int i, int told)
 /* Do what the stage of frame i said; returns what the next one to wait is told. */
 static int follow(const HxMachine *m, HxState *s, int i, HxNext next)
 {
-    const int stage = hx_head(m, s, i)->stage;
+    const int stage = hx_head(m, s, i)->stage; /* of whatever lies there now, if it is gone */
     switch (next.how) {
     case HX_FOLLOWS_NEXT:
         if (stage + 1 == m->kinds[hx_head(m, s, i)->kind].n_stages && hx_depth(m, s) == i + 1)
@@ -51,11 +51,16 @@ static int follow(const HxMachine *m, HxState *s, int i, HxNext next)
     case HX_FOLLOWS_WAIT:
         set_stage(m, s, i, stage, 1);
         return next.value;
+    case HX_FOLLOWS_WAIT_IN:
+        set_stage(m, s, i, next.value, 1);
+        return 0;
     case HX_FOLLOWS_GO:
         set_stage(m, s, i, next.value, 0);
         return 0;
     case HX_FOLLOWS_DONE:
         return end_procedure(m, s, i, next.value);
+    case HX_FOLLOWS_GONE:
+        return 0;
     }
     return 0;
 }
@@ -73,6 +78,8 @@ bool hx_run_until(const HxMachine *m, HxState *s, int told, int stop_kind, int s
             told = 0;
             continue;
         }
+        if (m->interrupts && m->interrupts(s))
+            continue;
         if (head.kind == stop_kind && head.stage == stop_stage && !head.waits)
             return true;
         if (head.stage == kind->n_stages) { /* its last stage pushed a frame, which has ended */
@@ -133,7 +140,8 @@ static const char *frame_fault(const HxMachine *m, const HxState *s, int i, int 
     const int below = i > 0 ? hx_head(m, s, i - 1)->kind : 0;
     if (i == 0 ? (kind->parents[0] | kind->parents[1]) != 0 : !(kind->parents[below >> 6] >> (below & 63) & 1))
         return "a frame lies where none of its kind may";
-    if ((kind->role != HX_PROCEDURE) != (i == depth - 1))
+    const bool is_top = i == depth - 1;
+    if (kind->role == HX_PROCEDURE ? is_top : !is_top && !m->questions_wait)
         return "a procedure is on top of the stack, or a question below it";
     if (kind->role != HX_PROCEDURE)
         return head->stage || head->waits ? "a question has no stages" : NULL;
@@ -141,6 +149,8 @@ static const char *frame_fault(const HxMachine *m, const HxState *s, int i, int 
         return "a procedure is at no stage of its own";
     if (head->waits && (head->stage == kind->n_stages || !kind->stages[head->stage].then))
         return "a procedure waits at a stage that asks nothing";
+    if (!head->waits && head->stage < kind->n_stages && !kind->stages[head->stage].begin)
+        return "a procedure is to begin a stage that others begin";
     return NULL;
 }
 

@@ -36,21 +36,32 @@ typedef struct HxFrameHead {
 
 /* What follows a stage. */
 typedef struct HxNext {
-    enum HxFollows { HX_FOLLOWS_NEXT, HX_FOLLOWS_AGAIN, HX_FOLLOWS_WAIT, HX_FOLLOWS_GO, HX_FOLLOWS_DONE } how;
-    int value; /* GO: the stage; WAIT: the answer, where nothing was pushed; DONE: what the frame below is told */
+    enum HxFollows {
+        HX_FOLLOWS_NEXT,
+        HX_FOLLOWS_AGAIN,
+        HX_FOLLOWS_WAIT,
+        HX_FOLLOWS_WAIT_IN,
+        HX_FOLLOWS_GO,
+        HX_FOLLOWS_DONE,
+        HX_FOLLOWS_GONE
+    } how;
+    int value; /* GO and WAIT_IN: the stage; WAIT: the answer, where nothing was pushed; DONE: what the frame below is told */
 } HxNext;
 
-#define HX_NEXT        ((HxNext){ HX_FOLLOWS_NEXT, 0 })      /* the stage behind it; behind the last one the procedure ends and tells 0 */
-#define HX_AGAIN       ((HxNext){ HX_FOLLOWS_AGAIN, 0 })     /* the same stage begins once more */
-#define HX_WAIT        ((HxNext){ HX_FOLLOWS_WAIT, 0 })      /* `then` goes on with what the pushed frame tells */
-#define HX_DONE        ((HxNext){ HX_FOLLOWS_DONE, 0 })      /* the procedure ends */
-#define HX_KNOWN(told) ((HxNext){ HX_FOLLOWS_WAIT, (told) }) /* nothing had to be asked: `then` goes on with this */
-#define HX_GO(stage)   ((HxNext){ HX_FOLLOWS_GO, (stage) })
-#define HX_TELL(told)  ((HxNext){ HX_FOLLOWS_DONE, (told) }) /* the procedure ends and tells the frame below */
+#define HX_NEXT           ((HxNext){ HX_FOLLOWS_NEXT, 0 })  /* the stage behind it; behind the last one the procedure ends and tells 0 */
+#define HX_AGAIN          ((HxNext){ HX_FOLLOWS_AGAIN, 0 }) /* the same stage begins once more */
+#define HX_WAIT           ((HxNext){ HX_FOLLOWS_WAIT, 0 })  /* `then` goes on with what the pushed frame tells */
+#define HX_DONE           ((HxNext){ HX_FOLLOWS_DONE, 0 })  /* the procedure ends */
+#define HX_KNOWN(told)    ((HxNext){ HX_FOLLOWS_WAIT, (told) }) /* nothing had to be asked: `then` goes on with this */
+#define HX_GO(stage)      ((HxNext){ HX_FOLLOWS_GO, (stage) })
+#define HX_WAIT_IN(stage) ((HxNext){ HX_FOLLOWS_WAIT_IN, (stage) }) /* that stage goes on with what the pushed frame tells */
+#define HX_TELL(told)     ((HxNext){ HX_FOLLOWS_DONE, (told) })     /* the procedure ends and tells the frame below */
+/* The stage has taken its own frame off, and perhaps put others in its place; or what it did may have. */
+#define HX_GONE ((HxNext){ HX_FOLLOWS_GONE, 0 })
 
 typedef struct HxStage {
     const char *name;                     /* the printed step: "1.2.1.C attack dice" */
-    HxNext (*begin)(HxState *s);          /* its own frame is the top */
+    HxNext (*begin)(HxState *s);          /* its own frame is the top; NULL where others begin it by HX_WAIT_IN */
     HxNext (*then)(HxState *s, int told); /* NULL where it never waits */
 } HxStage;
 
@@ -66,7 +77,8 @@ typedef struct HxFrameKind {
     int (*legal)(const HxState *s, HxAction *out);
     int (*chance)(const HxState *s, HxAction *out, double *p);
     HxAction (*sample)(const HxState *s, HxRng *rng);
-    int (*apply)(HxState *s, HxAction a); /* takes its frame off; returns what the frame below is told */
+    int (*apply)(HxState *s, HxAction a); /* takes its frame off (or, where questions wait, may leave it to be asked again); returns what
+                                             the frame below is told */
     uint64_t parents[2];                  /* bits of the kinds it may lie on; none: it lies at the bottom */
 } HxFrameKind;
 
@@ -76,10 +88,12 @@ typedef struct HxMachine {
     int frame_bytes;     /* from one frame to the next */
     int frames_per_page; /* the next page goes on at its first byte */
     int max_frames;
-    int depth_page, depth_at;                     /* where the number of frames lies, one byte */
-    const HxFrameKind *kinds;                     /* [n_kinds]; row 0 stands for no frame */
-    int n_kinds;                                  /* at most 128 */
-    bool (*is_over)(const HxState *s);            /* nothing runs any more; NULL: when the stack is empty */
+    int depth_page, depth_at;          /* where the number of frames lies, one byte */
+    const HxFrameKind *kinds;          /* [n_kinds]; row 0 stands for no frame */
+    int n_kinds;                       /* at most 128 */
+    bool questions_wait;               /* questions and chance frames may lie below others, and go on when those are gone */
+    bool (*is_over)(const HxState *s); /* nothing runs any more; NULL: when the stack is empty */
+    bool (*interrupts)(HxState *s);    /* asked before each stage: true where it pushed frames that come first; NULL: nothing does */
     int (*ended)(HxState *s, int kind, int told); /* asked whenever a procedure has ended: what the frame below is told; NULL: `told` */
 } HxMachine;
 
@@ -171,8 +185,9 @@ int hx_machine_legal(const HxMachine *m, const HxState *s, HxAction *out);
 int hx_machine_chance(const HxMachine *m, const HxState *s, HxAction *out, double *p);
 HxAction hx_machine_sample(const HxMachine *m, const HxState *s, HxRng *rng);
 
-/** May the stack lie as it does? Kinds, parents and stages by the tables alone, a question or chance frame on top and nowhere else,
- * nothing above the top. NULL: it may; else what is wrong (a static string). What no table says is a predicate of the game. */
+/** May the stack lie as it does? Kinds, parents and stages by the tables alone, a question or chance frame on top and, unless questions
+ * wait, nowhere else, nothing above the top. NULL: it may; else what is wrong (a static string). What no table says is a predicate of the
+ * game. */
 const char *hx_stack_fault(const HxMachine *m, const HxState *s);
 
 #endif

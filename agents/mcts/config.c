@@ -78,7 +78,7 @@ const HxOptionInfo mcts_options[] = {
     [NOISE]    = { "noise", "puct: share of Dirichlet noise in the root's priors", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
     [ALPHA]    = { "alpha", "shape of that noise", HX_OPTION_REAL, 0, 100, 0, NULL, "0.3" },
     [PRESET]   = { "preset", "option values by name, before those of the spec; baseline: the first release; plain: uct with one random rollout", HX_OPTION_CHOICE, 0, 0, 0, preset_names, NULL },
-    [NET]      = { "net", "who values leaves and gives priors: a net by name or file, or none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
+    [NET]      = { "net", "who values leaves and gives priors: a net that is built in or in a file, or none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
     [TIME]     = { "time", "search for so long in place of sims, for people only: 1s, 0.5s, 300ms; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
     [THREADS]  = { "threads", "threads of one search, for people only; the same number decides the same", HX_OPTION_INT, 1, MCTS_MOST_THREADS, 1, NULL, NULL },
     { .name = NULL },
@@ -97,21 +97,22 @@ static int64_t read_time(const char *text)
     return unit != text && ms >= 1 && ms <= most_ms ? (int64_t)ms : -1;
 }
 
-MctsConfig config_read(const HxOptions *spec, const HxGame *game)
+MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net)
 {
     const Knowledge *knowledge = knowledge_of(game);
+    const bool has_policy = net && net->shape.n_policy > 0;
     const int64_t rule = hx_option(spec, RULE), leaf = hx_option(spec, LEAF);
     MctsConfig c = {
         .sims = (uint32_t)hx_option(spec, SIMS),
         .max_nodes = (uint32_t)hx_option(spec, NODES),
         .max_words = (uint32_t)(hx_option(spec, BYTES) / (int64_t)sizeof(uint32_t)),
-        .rule = rule == 2 || (rule == 0 && knowledge) ? SELECT_PUCT : SELECT_UCT,
+        .rule = rule == 2 || (rule == 0 && (knowledge || has_policy)) ? SELECT_PUCT : SELECT_UCT,
         .c = (float)hx_option_real(spec, C),
         .fpu = (float)hx_option_real(spec, FPU),
         .prior_temperature = fmaxf((float)hx_option_real(spec, PRIOR_TEMPERATURE), 1e-3F),
-        .has_priors = knowledge && hx_option(spec, PRIORS) == 0,
+        .has_priors = (knowledge || has_policy) && hx_option(spec, PRIORS) == 0,
         .is_explicit = hx_option(spec, CHANCE) == 0,
-        .is_valued = leaf == 2 || (leaf == 0 && knowledge),
+        .is_valued = leaf == 2 || (leaf == 0 && (knowledge || net)),
         .is_greedy = hx_option(spec, PLAYOUT) == 0,
         .is_paranoid = hx_option(spec, OPPONENTS) == 1,
         .has_reuse = hx_option(spec, REUSE) != 0,
@@ -132,18 +133,31 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game)
     return c;
 }
 
+HxStatus config_open_net(Net **out, const HxOptions *spec, const HxGame *game, HxError *err)
+{
+    *out = NULL;
+    const char *name = hx_option_text(spec, NET);
+    return strcmp(name, "none") == 0 ? HX_OK : net_open(out, name, game, err);
+}
+
 HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
 {
     if (read_time(hx_option_text(spec, TIME)) < 0)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'time': '%.40s' is none of none, 1s, 0.5s, 300ms (1 ms to 1 h)",
                          hx_option_text(spec, TIME));
-    if (strcmp(hx_option_text(spec, NET), "none") != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'net': there is no net '%.80s'", hx_option_text(spec, NET));
-    const MctsConfig c = config_read(spec, game);
-    if (c.is_valued && !knowledge_of(game))
+    Net *net = NULL;
+    const HxStatus status = config_open_net(&net, spec, game, err);
+    if (status != HX_OK)
+        return status;
+    const MctsConfig c = config_read(spec, game, net);
+    const bool has_net = net != NULL, has_value = has_net || knowledge_of(game);
+    net_destroy(net);
+    if (c.is_valued && !has_value)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'leaf': there is no knowledge of %s: 'value' cannot be had", game->name);
     if (c.noise > 0 && c.rule != SELECT_PUCT)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'noise' needs select=puct: uct has no priors");
+    if (has_net && c.n_leaves > 0)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'net' does not go with leaves=N: those are valued elsewhere");
     if (c.n_threads > 1 && c.n_leaves > 0)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'threads' does not go with leaves=N: those are valued elsewhere");
     if ((uint64_t)game->max_legal * EDGE_WORDS + 2 * NODE_WORDS > c.max_words)

@@ -7,7 +7,7 @@
 /* Under UCT every edge is tried once before any is tried twice. */
 static const float untried_weight = 1e6f;
 
-/* Softmax of knowledge's judgement over the legal list, in place of the scores; even chances without knowledge. */
+/* Softmax of the net's logits, or of knowledge's judgement, over the legal list, in place of the scores; even chances without either. */
 static void compute_priors(Mcts *m, const HxState *s, const HxAction *legal, int n)
 {
     float *p = m->workspace[0].score;
@@ -16,7 +16,10 @@ static void compute_priors(Mcts *m, const HxState *s, const HxAction *legal, int
             p[i] = 1 / (float)n;
         return;
     }
-    knowledge_judge(m->knowledge, s, legal, n, m->workspace[0].pool, m->workspace[0].memory, p);
+    if (m->net && m->net->shape.n_policy > 0)
+        net_policy(m->net, s, legal, n, m->workspace[0].net_room, p);
+    else
+        knowledge_judge(m->knowledge, s, legal, n, m->workspace[0].pool, m->workspace[0].memory, p);
     float highest = p[0], sum = 0;
     for (int i = 1; i < n; i++)
         highest = fmaxf(highest, p[i]);
@@ -45,11 +48,11 @@ static float first_mean(const Mcts *m, const HxState *s, int mover, const MctsCh
 {
     if (last && last->mover == mover)
         return edge_of(&m->tree, last)->q;
-    if (!m->knowledge)
+    if (!m->knowledge && !m->net)
         return 0;
     float value[HX_MAX_SEATS];
     const int me = m->base.info.seat;
-    m->knowledge->evaluate(s, value);
+    simulate_evaluate(m, &m->workspace[0], s, value);
     return m->config.is_paranoid && mover != me ? -value[me] : value[mover];
 }
 

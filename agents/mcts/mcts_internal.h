@@ -15,6 +15,7 @@
 #include "agents/evaluate.h"
 #include "agents/knowledge.h"
 #include "agents/mcts/mcts.h"
+#include "agents/net/net.h"
 
 /* Where a node or an edge begins in the arena, in 4-byte words; 0: nowhere. */
 typedef uint32_t Ref;
@@ -75,6 +76,7 @@ typedef struct MctsWorkspace {
     Scratch scratch; /* for the agent's life, as is the next */
     float *score;    /* [max_legal], of knowledge's judgement */
     void *memory;    /* of knowledge's judgement; NULL: none */
+    float *net_room; /* scratch of the net; NULL: none */
 } MctsWorkspace;
 
 enum { MCTS_MOST_THREADS = 64 };
@@ -106,6 +108,7 @@ typedef struct Mcts {
     HxAgent base;
     MctsConfig config;
     const Knowledge *knowledge; /* NULL: none */
+    Net *net;                   /* NULL: none; it goes before knowledge where a position is valued, and where it has a policy, priors */
 
     Arena tree;
     uint32_t n_nodes;
@@ -145,7 +148,10 @@ typedef struct Mcts {
 extern const HxOptionInfo mcts_options[];
 extern const HxAgentPreset mcts_presets[];
 
-MctsConfig config_read(const HxOptions *spec, const HxGame *game);
+/** The net that a spec names, *out: yours; NULL where it names none. */
+HxStatus config_open_net(Net **out, const HxOptions *spec, const HxGame *game, HxError *err);
+/** `net` may be NULL. */
+MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net);
 /** Refuse values that do not go together, or not with this game. */
 HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err);
 bool config_is_for_people(const HxOptions *spec);
@@ -203,6 +209,8 @@ void expand_noise(Mcts *m);
 
 /* ---- simulate.c: what a leaf is worth --------------------------------------------------------------------------------- */
 
+/** Value of a position that is not over, value [seats], by the net or by knowledge. */
+void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, float *value);
 /** Value of the path's leaf, value [seats]; plays on in its state. Reads the search, writes the path and its thread's workspace only. */
 HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path, float *value);
 

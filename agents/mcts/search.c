@@ -32,7 +32,8 @@ static bool make_workspaces(Mcts *m, const HxGame *game)
         w->score = malloc((size_t)game->max_legal * sizeof *w->score);
         const size_t memory_bytes = m->knowledge ? m->knowledge->memory_bytes : 0;
         w->memory = memory_bytes ? calloc(1, memory_bytes) : NULL;
-        if (!w->score || (memory_bytes && !w->memory) || !scratch_init(&w->scratch, game))
+        w->net_room = m->net ? malloc(net_scratch_floats(m->net) * sizeof *w->net_room) : NULL;
+        if (!w->score || (memory_bytes && !w->memory) || (m->net && !w->net_room) || !scratch_init(&w->scratch, game))
             return false;
     }
     return m->workspace != NULL;
@@ -43,7 +44,12 @@ static HxStatus mcts_create(HxAgent **out, const HxOptions *spec, const HxSeatIn
     Mcts *m = calloc(1, sizeof *m);
     if (!m)
         return hx_refuse(err, HX_NO_MEMORY, "agent 'mcts': no memory");
-    m->config = config_read(spec, info->game);
+    const HxStatus status = config_open_net(&m->net, spec, info->game, err);
+    if (status != HX_OK) {
+        free(m);
+        return status;
+    }
+    m->config = config_read(spec, info->game, m->net);
     m->knowledge = knowledge_of(info->game);
     m->tree.store = info->store;
     if (!make_room(m, (size_t)info->game->max_legal) || !make_workspaces(m, info->game)) {
@@ -121,8 +127,10 @@ static void mcts_destroy(HxAgent *agent)
         scratch_fini(&m->workspace[i].scratch);
         free(m->workspace[i].score);
         free(m->workspace[i].memory);
+        free(m->workspace[i].net_room);
     }
     free(m->workspace);
+    net_destroy(m->net);
     free(m->legal);
     free(m);
 }
@@ -481,6 +489,7 @@ static HxStep mcts_step(HxAgent *agent, HxDecision *out)
             status = run_simulation(m);
     if (status != HX_OK)
         return HX_STEP_NO_MEMORY;
+    out->sims = m->n_sims; /* how far it is, for who shows it */
     return m->n_sims < m->target && !is_time_over(m) ? HX_STEP_MORE : decide(m, out);
 }
 

@@ -37,6 +37,8 @@ static HxStatus play_turns_out(const Mcts *m, MctsWorkspace *w, HxRng *rng, Mcts
 {
     HxState *s = &path->state;
     const HxGame *game = s->game;
+    if (!m->knowledge)
+        return HX_OK; /* nobody judges: the net values the leaf as it is */
     int owner = last_mover(m, path), turns = m->config.turns, steps = m->config.depth;
     for (int mover; turns > 0 && steps > 0 && (mover = game->to_move(s)) != HX_OVER;) {
         if (mover >= 0 && mover != owner && (!m->knowledge->is_at_rest || m->knowledge->is_at_rest(s))) {
@@ -52,6 +54,14 @@ static HxStatus play_turns_out(const Mcts *m, MctsWorkspace *w, HxRng *rng, Mcts
     return HX_OK;
 }
 
+void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, float *value)
+{
+    if (m->net)
+        net_evaluate(m->net, s, m->base.info.utility, w->net_room, value);
+    else
+        m->knowledge->evaluate(s, value);
+}
+
 HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path, float *value)
 {
     HxState *s = &path->state;
@@ -59,7 +69,7 @@ HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *p
     if (status != HX_OK)
         return status;
     if (m->config.is_valued && s->game->to_move(s) != HX_OVER)
-        m->knowledge->evaluate(s, value);
+        simulate_evaluate(m, w, s, value);
     else
         evaluate_result(s, m->base.info.utility, value);
     return HX_OK;

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "core/cli/cli.h"
 #include "core/cli/commands.h"
@@ -30,66 +29,6 @@ static const CliOption operands[] = {
 
 static const CliOption options[] = { CLI_JSON(CardsArgs, is_json), CLI_END };
 
-static void print_card(const Card *card)
-{
-    printf("%.*s  (%.*s)\n", (int)card->name.length, card->name.at, (int)card->kind.length, card->kind.at);
-    cli_print_piece("", card->figures);
-    cli_print_piece("", card->effect);
-}
-
-static json_t *card_json(const Card *card)
-{
-    return json_pack("{so so so so}", "name", cli_piece_json(card->name), "kind", cli_piece_json(card->kind), "figures",
-                     cli_piece_json(card->figures), "effect", cli_piece_json(card->effect));
-}
-
-static bool is_named(const Card *card, const char *name)
-{
-    return strlen(name) == card->name.length && strncasecmp(card->name.at, name, card->name.length) == 0;
-}
-
-typedef bool Wanted(const Card *card, const char *words);
-
-static bool is_any(const Card *card, const char *words)
-{
-    (void)card;
-    (void)words;
-    return true;
-}
-
-static bool has_in_name(const Card *card, const char *words)
-{
-    const Card name = { .name = card->name, .figures.at = "", .effect.at = "", .kind.at = "" };
-    return cards_mention(&name, words);
-}
-
-/* Every card that is wanted, printed or put into `list`; returns how many. */
-static int tell(const CardsArgs *args, Wanted *wanted, const char *words, json_t *list)
-{
-    Card card = { .kind.at = "" };
-    int n = 0;
-    for (const char *at = cards_text(args->game); at && cards_next(&at, &card);) {
-        if (!wanted(&card, words))
-            continue;
-        if (list)
-            json_array_append_new(list, card_json(&card));
-        else
-            print_card(&card);
-        n++;
-    }
-    return n;
-}
-
-/* The cards of that name; else those with these words in their names; else those that speak of them. */
-static int find(const CardsArgs *args, const char *words, json_t *list)
-{
-    static Wanted *const ways[] = { is_named, has_in_name, cards_mention };
-    int n = 0;
-    for (size_t i = 0; i < HX_COUNT(ways) && n == 0; i++)
-        n = tell(args, ways[i], words, list);
-    return n;
-}
-
 static int run(int argc, char **argv)
 {
     CardsArgs args = { 0 };
@@ -103,7 +42,7 @@ static int run(int argc, char **argv)
     for (int i = 0; i < args.n_words; i++)
         snprintf(words + strlen(words), sizeof words - strlen(words), "%s%s", i ? " " : "", args.words[i]);
     json_t *list = args.is_json ? json_array() : NULL;
-    const int n = args.n_words > 0 ? find(&args, words, list) : tell(&args, is_any, words, list);
+    const int n = cli_tell_cards(args.game, words, list);
     if (n == 0 && args.n_words > 0)
         fprintf(stderr, "hexarch cards: no component of %s is called '%.80s' or speaks of it\n", args.game, words);
     else if (n == 0)

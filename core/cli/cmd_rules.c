@@ -38,63 +38,6 @@ static const CliOption options[] = {
     CLI_END,
 };
 
-static void print_rule(const Rule *rule, const RulesArgs *args)
-{
-    RuleRow row = { .function.at = "" };
-    char *title = cli_plain(rule->title);
-    const bool has_row = rulebook_row(args->game, rule->key, &row);
-    printf("%.*s  %s\n", (int)rule->key.length, rule->key.at, title ? title : "");
-    cli_print_piece("", rule->text);
-    /* Some rows repeat the title as their reading: that says nothing new. */
-    if (has_row && !(rule->title.length > row.reading.length && strncmp(rule->title.at, row.reading.at, row.reading.length) == 0))
-        cli_print_piece("Played so: ", row.reading);
-    if (has_row && args->with_code) {
-        cli_print_piece("Function: ", row.function);
-        cli_print_piece("Test: ", row.test);
-    }
-    free(title);
-}
-
-static json_t *rule_json(const Rule *rule, const char *game)
-{
-    RuleRow row = { .function.at = "" };
-    const bool has_row = rulebook_row(game, rule->key, &row);
-    json_t *json = json_pack("{so so so so}", "key", cli_piece_json(rule->key), "title", cli_piece_json(rule->title), "text",
-                             cli_piece_json(rule->text), "section", cli_piece_json(rule->section));
-    json_object_set_new(json, "reading", has_row ? cli_piece_json(row.reading) : json_null());
-    json_object_set_new(json, "function", has_row ? cli_piece_json(row.function) : json_null());
-    json_object_set_new(json, "test", has_row ? cli_piece_json(row.test) : json_null());
-    return json;
-}
-
-/* Is there a rule with the key `word`, or one below it? Otherwise it is a word to look for. */
-static bool is_key(const char *game, const char *word)
-{
-    Rule rule = { .key.at = "" };
-    for (const char *at = rulebook_text(game); rulebook_next(&at, &rule);)
-        if (rulebook_is_below(rule.key, word))
-            return true;
-    return false;
-}
-
-/* Every rule that is wanted, printed or put into `list`; returns how many. */
-static int tell(const RulesArgs *args, const char *words, json_t *list)
-{
-    const bool by_key = args->n_words == 1 && is_key(args->game, words);
-    int n = 0;
-    Rule rule = { .key.at = "" };
-    for (const char *at = rulebook_text(args->game); rulebook_next(&at, &rule);) {
-        if (args->n_words > 0 && !(by_key ? rulebook_is_below(rule.key, words) : rulebook_mentions(&rule, words)))
-            continue;
-        if (list)
-            json_array_append_new(list, rule_json(&rule, args->game));
-        else
-            print_rule(&rule, args);
-        n++;
-    }
-    return n;
-}
-
 static int run(int argc, char **argv)
 {
     RulesArgs args = { 0 };
@@ -112,7 +55,7 @@ static int run(int argc, char **argv)
         return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
     }
     json_t *list = args.is_json ? json_array() : NULL;
-    const int n = tell(&args, words, list);
+    const int n = cli_tell_rules(args.game, words, args.with_code, list);
     if (n == 0)
         fprintf(stderr, "hexarch rules: no rule of %s has the key or the words '%.80s'\n", args.game, words);
     const int printed = list          ? cli_print_json(json_pack("{ss so}", "game", args.game, "rules", list))

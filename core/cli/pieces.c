@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
+
+#include "core/api.h"
 
 enum { LINE_WIDTH = 100 };
 
@@ -50,4 +53,123 @@ json_t *cli_piece_json(Piece piece)
     json_t *json = piece.length > 0 && text ? json_string(text) : json_null();
     free(text);
     return json;
+}
+
+/* ---- Rules ----------------------------------------------------------------------------------------------------------- */
+
+static void print_rule(const Rule *rule, const char *game, bool with_code)
+{
+    RuleRow row = { .function.at = "" };
+    char *title = cli_plain(rule->title);
+    const bool has_row = rulebook_row(game, rule->key, &row);
+    printf("%.*s  %s\n", (int)rule->key.length, rule->key.at, title ? title : "");
+    cli_print_piece("", rule->text);
+    /* Some rows repeat the title as their reading: that says nothing new. */
+    if (has_row && !(rule->title.length > row.reading.length && strncmp(rule->title.at, row.reading.at, row.reading.length) == 0))
+        cli_print_piece("Played so: ", row.reading);
+    if (has_row && with_code) {
+        cli_print_piece("Function: ", row.function);
+        cli_print_piece("Test: ", row.test);
+    }
+    free(title);
+}
+
+static json_t *rule_json(const Rule *rule, const char *game)
+{
+    RuleRow row = { .function.at = "" };
+    const bool has_row = rulebook_row(game, rule->key, &row);
+    json_t *json = json_pack("{so so so so}", "key", cli_piece_json(rule->key), "title", cli_piece_json(rule->title), "text",
+                             cli_piece_json(rule->text), "section", cli_piece_json(rule->section));
+    json_object_set_new(json, "reading", has_row ? cli_piece_json(row.reading) : json_null());
+    json_object_set_new(json, "function", has_row ? cli_piece_json(row.function) : json_null());
+    json_object_set_new(json, "test", has_row ? cli_piece_json(row.test) : json_null());
+    return json;
+}
+
+/* Is there a rule with the key `word`, or one below it? Otherwise it is a word to look for. */
+static bool is_key(const char *game, const char *word)
+{
+    Rule rule = { .key.at = "" };
+    for (const char *at = rulebook_text(game); rulebook_next(&at, &rule);)
+        if (rulebook_is_below(rule.key, word))
+            return true;
+    return false;
+}
+
+int cli_tell_rules(const char *game, const char *words, bool with_code, json_t *list)
+{
+    const bool by_key = !strchr(words, ' ') && is_key(game, words);
+    int n = 0;
+    Rule rule = { .key.at = "" };
+    for (const char *at = rulebook_text(game); rulebook_next(&at, &rule);) {
+        if (*words && !(by_key ? rulebook_is_below(rule.key, words) : rulebook_mentions(&rule, words)))
+            continue;
+        if (list)
+            json_array_append_new(list, rule_json(&rule, game));
+        else
+            print_rule(&rule, game, with_code);
+        n++;
+    }
+    return n;
+}
+
+/* ---- Cards ----------------------------------------------------------------------------------------------------------- */
+
+static void print_card(const Card *card)
+{
+    printf("%.*s  (%.*s)\n", (int)card->name.length, card->name.at, (int)card->kind.length, card->kind.at);
+    cli_print_piece("", card->figures);
+    cli_print_piece("", card->effect);
+}
+
+static json_t *card_json(const Card *card)
+{
+    return json_pack("{so so so so}", "name", cli_piece_json(card->name), "kind", cli_piece_json(card->kind), "figures",
+                     cli_piece_json(card->figures), "effect", cli_piece_json(card->effect));
+}
+
+static bool is_named(const Card *card, const char *name)
+{
+    return strlen(name) == card->name.length && strncasecmp(card->name.at, name, card->name.length) == 0;
+}
+
+typedef bool Wanted(const Card *card, const char *words);
+
+static bool is_any(const Card *card, const char *words)
+{
+    (void)card;
+    (void)words;
+    return true;
+}
+
+static bool has_in_name(const Card *card, const char *words)
+{
+    const Card name = { .name = card->name, .figures.at = "", .effect.at = "", .kind.at = "" };
+    return cards_mention(&name, words);
+}
+
+/* Every card that is wanted in this way, printed or put into `list`; returns how many. */
+static int tell_cards(const char *game, Wanted *wanted, const char *words, json_t *list)
+{
+    Card card = { .kind.at = "" };
+    int n = 0;
+    for (const char *at = cards_text(game); at && cards_next(&at, &card);) {
+        if (!wanted(&card, words))
+            continue;
+        if (list)
+            json_array_append_new(list, card_json(&card));
+        else
+            print_card(&card);
+        n++;
+    }
+    return n;
+}
+
+int cli_tell_cards(const char *game, const char *words, json_t *list)
+{
+    static Wanted *const ways[] = { is_named, has_in_name, cards_mention };
+    int n = *words ? 0 : tell_cards(game, is_any, words, list);
+    for (size_t i = 0; *words && i < HX_COUNT(ways) && n == 0; i++)
+        n = tell_cards(game, ways[i], words, list);
+    return n;
 }

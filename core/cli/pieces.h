@@ -13,4 +13,12 @@ void cli_print_piece(const char *before, Piece piece);
 /** The piece as a JSON string; null where it is empty. */
 json_t *cli_piece_json(Piece piece);
 
+/**
+ * Tell the rules of a game with this key and those below it, or those that speak of all these words; "": all. They are put into `list`, or
+ * printed where it is NULL, `with_code` with their functions and tests. Returns how many there were.
+ */
+int cli_tell_rules(const char *game, const char *words, bool with_code, json_t *list);
+/** Tell the components of a game of this name; else those with these words in their names; else those that speak of them; "": all. */
+int cli_tell_cards(const char *game, const char *words, json_t *list);
+
 #endif

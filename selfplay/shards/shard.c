@@ -13,6 +13,7 @@
 #include "core/half.h"
 #include "selfplay/files.h"
 #include "selfplay/journal/trajectory.h"
+#include "selfplay/shards/schema.h"
 
 enum { PATH_BYTES = 4096 };
 
@@ -216,18 +217,50 @@ static void agent_name(const Run *run, int row, char out[RUN_SPEC_BYTES])
     snprintf(out, RUN_SPEC_BYTES, "%.*s%s%s", (int)strcspn(config, ":"), config, program[0] ? " " : "", program);
 }
 
-/* /agents, as it was read. */
-static HxStatus check_agents(H5Reader *shard, const Run *run, HxError *err)
+/* Text `i` of a list that run and game decide. */
+typedef const char *TextAt(const Run *run, int i, char *room, size_t cap);
+
+static const char *agent_at(const Run *run, int i, char *room, size_t cap)
 {
-    char text[RUN_SPEC_BYTES + 1], name[RUN_SPEC_BYTES];
-    const int n = run_n_agents(run);
-    for (int row = 0; row < n; row++) {
-        if (!h5_reader_agent(shard, "/agents/config", row, n, text, sizeof text) || strcmp(text, run_agent_spec(run, row)) != 0)
-            return hx_refuse(err, HX_BAD_INPUT, "/agents/config is not that of run.json");
-        agent_name(run, row, name);
-        if (!h5_reader_agent(shard, "/agents/name", row, n, text, sizeof text) || strcmp(text, name) != 0)
-            return hx_refuse(err, HX_BAD_INPUT, "/agents/name is not that of run.json");
-    }
+    (void)room, (void)cap;
+    return run_agent_spec(run, i);
+}
+
+static const char *agent_name_at(const Run *run, int i, char *room, size_t cap)
+{
+    char name[RUN_SPEC_BYTES];
+    agent_name(run, i, name);
+    snprintf(room, cap, "%s", name);
+    return room;
+}
+
+static const char *feature_at(const Run *run, int i, char *room, size_t cap)
+{
+    hx_feature_name(run->game, i, room, cap);
+    return room;
+}
+
+static bool are_texts(H5Reader *shard, const char *path, const Run *run, int n, TextAt *text_at)
+{
+    char room[PATH_BYTES];
+    size_t width = 0;
+    char *texts = h5_reader_texts(shard, path, n, &width);
+    bool are_equal = texts != NULL;
+    for (int i = 0; are_equal && i < n; i++)
+        are_equal = strcmp(texts + (size_t)i * width, text_at(run, i, room, sizeof room)) == 0;
+    free(texts);
+    return are_equal;
+}
+
+/* /agents and, where a shard has it, /schema: early ones do not. */
+static HxStatus check_texts(const Run *run, H5Reader *shard, HxError *err)
+{
+    if (!are_texts(shard, "/agents/config", run, run_n_agents(run), agent_at))
+        return hx_refuse(err, HX_BAD_INPUT, "/agents/config is not that of run.json");
+    if (!are_texts(shard, "/agents/name", run, run_n_agents(run), agent_name_at))
+        return hx_refuse(err, HX_BAD_INPUT, "/agents/name is not that of run.json");
+    if (h5_reader_has(shard, "/schema/features") && !are_texts(shard, "/schema/features", run, run->game->obs_size, feature_at))
+        return hx_refuse(err, HX_BAD_INPUT, "/schema/features are not those of the game");
     return HX_OK;
 }
 
@@ -258,7 +291,7 @@ HxStatus shard_check_head(H5Reader *shard, const Run *run, HxError *err)
     for (size_t i = 0; i < HX_COUNT(numbers); i++)
         if (h5_reader_number(shard, numbers[i].name) != numbers[i].value)
             return hx_refuse(err, HX_BAD_INPUT, "attribute %s is not that of run.json", numbers[i].name);
-    return check_agents(shard, run, err);
+    return check_texts(run, shard, err);
 }
 
 void shard_write_head(H5Writer *w, const Run *run)
@@ -267,12 +300,6 @@ void shard_write_head(H5Writer *w, const Run *run)
     char hex[2 * RUN_ID_BYTES + 1];
     json_t *root = run_to_json(run);
     char *options = json_dumps(json_object_get(root, "options"), JSON_COMPACT);
-    json_t *schema = json_array();
-    for (const HxPlane *plane = run->game->obs_schema; plane && plane->name; plane++)
-        json_array_append_new(schema, json_pack("{ss si si s[iii] ss}", "name", plane->name, "first", plane->first, "n", plane->n, "shape",
-                                                plane->shape[0], plane->shape[1], plane->shape[2], "meaning",
-                                                plane->meaning ? plane->meaning : ""));
-    char *planes = json_dumps(schema, JSON_COMPACT);
     h5_writer_text(w, "format", RUN_FORMAT);
     h5_writer_number(w, "format_version", RUN_FORMAT_VERSION);
     h5_writer_text(w, "game", run->game->name);
@@ -284,7 +311,7 @@ void shard_write_head(H5Writer *w, const Run *run)
     h5_writer_text(w, "vocabulary_sha256", hex);
     h5_writer_number(w, "obs_version", run->game->obs_version);
     h5_writer_number(w, "obs_size", (uint64_t)run->game->obs_size);
-    h5_writer_text(w, "obs_schema", planes ? planes : "[]");
+    schema_write(w, run->game);
     h5_writer_text(w, "profile", run_profile_name(run->profile));
     h5_writer_text(w, "utility", hx_utility_names[run->utility]);
     h5_writer_text(w, "engine", run->engine);
@@ -292,8 +319,6 @@ void shard_write_head(H5Writer *w, const Run *run)
     run_hex(digest, sizeof digest, hex);
     h5_writer_text(w, "run_id", hex);
     free(options);
-    free(planes);
-    json_decref(schema);
     json_decref(root);
     const char *name[HX_MAX_SEATS], *config[HX_MAX_SEATS];
     char kind[HX_MAX_SEATS][RUN_SPEC_BYTES];

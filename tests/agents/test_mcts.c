@@ -487,7 +487,7 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:time=3601s", "option 'time'" },
         { "mcts:threads=0", "option 'threads'" },
         { "mcts:threads=2,leaves=4", "option 'threads' does not go with leaves" },
-        { "mcts:net=nowhere", "there is no net 'nowhere'" },
+        { "mcts:net=nowhere", "net 'nowhere': No such file or directory; not built in either" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
         HxError err = { "" };

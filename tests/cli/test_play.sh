@@ -23,7 +23,7 @@ expect 2 '' 'a game of connect_four, not of pig' play pig --load "$work/save.jso
 expect 2 '' '--set: a loaded game' play --load "$work/save.json" --set seats=2
 
 # Undo, hint, board, help, filters, numbers out of range; a save written in the middle is the same game.
-say 4 undo 4 undo undo '?' hint board choices log 'column 3' 99 xyzzy save "save $work/middle.json" 2 "load $work/middle.json" q
+say 4 undo 4 undo undo '?' hint board choices log '/column 3' 99 xyzzy save "save $work/middle.json" 2 "load $work/middle.json" q
 expect 0 'taken back to step 0' '' play connect_four --seed 5 --hint random
 for text in 'nothing to take back' 'would play: drop in column' 'NUMBER +take that choice' '    3  drop in column 3' 'the choices go from 1 to 7' \
     "no choice holds 'xyzzy'" 'save where\?' "saved in $work/middle.json" 'at step 0'; do
@@ -31,6 +31,24 @@ for text in 'nothing to take back' 'would play: drop in column' 'NUMBER +take th
 done
 say 'load /nowhere' q
 expect 0 'not loaded: /nowhere: No such file' '' play connect_four
+input=
+
+# A text that one choice alone holds takes it; several at once; a rule that answers; rules and cards at the prompt.
+say 'column 4' 'drop in column 1' 'in column 4' 'column' 'column 1, column 4, 1, 4' quit
+expect 0 'the game is over after 7 steps' '' play connect_four --agent human
+say 'roll, stop' auto 'auto off 1' 'rule 2' 'rule nonsense' 'card die' points why 'auto stop'
+expect 0 'from now on, where it is asked like this: stop' '' play pig --agent human --agent random --seed 3
+for text in '^> roll' 'auto off NUMBER: there are 0' 'nothing is answered by itself' '^auto: stop' 'the game is over' 'A one loses' 'none has these' 'none is called so' 'points now: seat 0' 'with the utility of every seat'; do
+    grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
+done
+say '5 nonsense, 3' q
+expect 0 "no choice here; what follows it is dropped" '' play connect_four
+say q
+expect 0 '*' '' play eclipse --level 1 --set seats=2
+expect 2 '' '--level: --agent says who plays' play eclipse --level 1 --agent greedy
+expect 2 '' '--time: level 1 does not search' play connect_four --level 1 --time 1s
+expect 3 '' '--save /nowhere/x.json: No such file' play pig --save /nowhere/x.json
+HOME=$work expect 2 '' '--continue: no game of pig was left' play pig --continue
 input=
 
 # Agents alone are watched; the same seed is the same game.

@@ -362,7 +362,7 @@ HX_API void eclipse_read_battle(const HxState *s, EclipseBattle *out);
     NODE(POPULATION, "population")                                                                                                         \
     NODE(UPKEEP, "upkeep")                                                                                                                 \
     NODE(CLEANUP, "cleanup")                                                                                                               \
-    NODE(ERIDANI, "start_reputation")                                                                                                      \
+    NODE(GAME, "game")                                                                                                                     \
     NODE(OVER, "over")
 
 typedef enum EclipseNode {

@@ -1,5 +1,7 @@
 /* The components: tables of constants, spread out from tables.inl. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/data/components.h"
+
+#include "core/games/eclipse/state/hexes.h"
 
 /* ---- Sectors ----------------------------------------------------------------------------------------------------------- */
 

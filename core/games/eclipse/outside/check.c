@@ -1,5 +1,12 @@
 /* What follows from what (eclipse_derive), and whether a position is sound (eclipse_check). */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/outside/check.h"
+
+#include "core/games/eclipse/data/components.h"
+#include "core/games/eclipse/rules/dice.h"
+#include "core/games/eclipse/rules/research.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
 
 static const uint8_t pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 }; /* of a seat, E-LIM-1 */
 
@@ -227,9 +234,11 @@ static int cubes_in_hand(const HxState *s, int seat)
     int n = 0;
     for (int i = 0; i < t->n_frames; i++) {
         const Frame *f = &t->frame[i];
-        if (f->seat == seat && f->node == ECLIPSE_NODE_CUBES)
-            n += f->a + f->b;
-        if (f->seat == seat && f->node == ECLIPSE_NODE_OFFER_SLOT)
+        if (f->head.seat != seat)
+            continue;
+        if (f->head.kind == ECLIPSE_NODE_CUBES)
+            n += f->cubes.any + f->cubes.orbital;
+        if (f->head.kind == ECLIPSE_NODE_OFFER_SLOT)
             n++;
     }
     return n;
@@ -237,9 +246,9 @@ static int cubes_in_hand(const HxState *s, int seat)
 
 static bool is_upgrading(const HxState *s, int seat)
 {
-    const Frame *f = top(s);
-    return f->seat == seat &&
-           (f->node == ECLIPSE_NODE_UPGRADE_REMOVE || f->node == ECLIPSE_NODE_UPGRADE_PART || f->node == ECLIPSE_NODE_UPGRADE_PLACE);
+    const EclipseNode now = asked(s);
+    return (now == ECLIPSE_NODE_UPGRADE_REMOVE || now == ECLIPSE_NODE_UPGRADE_PART || now == ECLIPSE_NODE_UPGRADE_PLACE) &&
+           mover(s) == seat;
 }
 
 static const char *check_blueprints(const HxState *s, int seat)
@@ -331,7 +340,8 @@ static bool is_exchanging(const HxState *s, int seat, int partner)
     const Table *t = table(s);
     for (int i = 0; i < t->n_frames; i++) {
         const Frame *f = &t->frame[i];
-        if ((f->node == ECLIPSE_NODE_OFFER_CUBE || f->node == ECLIPSE_NODE_OFFER_SLOT) && f->seat == seat && f->a == partner)
+        const bool is_exchange = f->head.kind == ECLIPSE_NODE_OFFER_CUBE || f->head.kind == ECLIPSE_NODE_OFFER_SLOT;
+        if (is_exchange && f->head.seat == seat && f->offer_cube.partner == partner) /* the members of both are the same */
             return true;
     }
     return false;
@@ -359,10 +369,12 @@ static const char *check_sector_tiles(const HxState *s)
         if (seat_at(s, seat)->species)
             homes |= BIT64(species_of(s, seat)->home);
     uint64_t in_hand = 0;
-    const Frame *f = top(s);
-    if (f->node == ECLIPSE_NODE_DRAW_SECTOR || f->node == ECLIPSE_NODE_EXPLORE_SECOND || f->node == ECLIPSE_NODE_EXPLORE_WHICH ||
-        f->node == ECLIPSE_NODE_EXPLORE_ROTATE)
-        in_hand = (f->d ? BIT64(f->d - 1) : 0) | (f->e ? BIT64(f->e - 1) : 0);
+    const EclipseNode now = asked(s);
+    if (now == ECLIPSE_NODE_DRAW_SECTOR || now == ECLIPSE_NODE_EXPLORE_SECOND || now == ECLIPSE_NODE_EXPLORE_WHICH ||
+        now == ECLIPSE_NODE_EXPLORE_ROTATE) {
+        const DrawSectorFrame *f = &top(s)->draw_sector; /* the members of all four are the same */
+        in_hand = (f->first ? BIT64(f->first - 1) : 0) | (f->second ? BIT64(f->second - 1) : 0);
+    }
     if (b->stack & b->discards || b->stack & b->placed || b->discards & b->placed || in_hand & (b->stack | b->discards | b->placed))
         return "bags: a sector tile in two places";
     for (int sector = 0; sector < N_SECTORS; sector++) {
@@ -389,7 +401,7 @@ static int discoveries_in_hand(const HxState *s, int kind)
 {
     int n = 0;
     for (int i = 0; i < table(s)->n_frames; i++)
-        n += table(s)->frame[i].node == ECLIPSE_NODE_DISCOVERY && table(s)->frame[i].b == kind;
+        n += frame_at(s, i)->head.kind == ECLIPSE_NODE_DISCOVERY && frame_at(s, i)->discovery.tile == kind;
     return n;
 }
 
@@ -417,7 +429,7 @@ static const char *check_tiles(const HxState *s)
     }
     int n_drawing = 0;
     for (int i = 0; i < table(s)->n_frames; i++)
-        n_drawing += table(s)->frame[i].node == ECLIPSE_NODE_DRAW_DISCOVERY;
+        n_drawing += frame_at(s, i)->head.kind == ECLIPSE_NODE_DRAW_DISCOVERY;
     if (n_unseen < b->n_face_down + n_drawing)
         return "bags: fewer Discovery Tiles than lie face down";
     for (int part = ECLIPSE_STANDARD_PARTS; part < ECLIPSE_PARTS; part++) {
@@ -445,18 +457,15 @@ static const char *check_table(const HxState *s)
     if (t->start >= t->seats || t->turn >= t->seats || t->next_start > t->seats || t->traitor > t->seats || t->offered >> t->seats ||
         t->lookers >> t->seats)
         return "table: a seat that does not play";
-    if (t->n_frames < 1 || t->n_frames > MAX_FRAMES)
-        return "stack: empty or too deep";
-    static const Frame none;
-    for (int i = 0; i < MAX_FRAMES; i++) {
-        const Frame *f = &t->frame[i];
-        if (i >= t->n_frames && memcmp(f, &none, sizeof none) != 0)
-            return "stack: bytes above its top";
-        if (i < t->n_frames && (f->node == ECLIPSE_NODE_NONE || f->node >= ECLIPSE_NODE_COUNT || f->seat >= t->seats))
-            return "stack: an unknown decision or seat";
-    }
-    const Node *node = &eclipse_nodes[top(s)->node];
-    return node->apply || top(s)->node == ECLIPSE_NODE_OVER ? NULL : "stack: an automatic step on top";
+    const char *fault = hx_stack_fault(&eclipse_machine, s);
+    if (fault)
+        return fault;
+    if ((t->n_frames == 0) != (t->phase == ECLIPSE_PHASE_OVER))
+        return "stack: empty in play, or not at its end";
+    for (int i = 0; i < t->n_frames; i++)
+        if (t->frame[i].head.seat >= t->seats)
+            return "stack: a seat that does not play";
+    return NULL;
 }
 
 static const char *check_battle(const HxState *s)

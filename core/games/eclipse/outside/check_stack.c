@@ -1,72 +1,18 @@
-/* Is the stack of decisions one that play can lead to, so that it can be played on? Asked of every position that comes from outside. */
-#include "core/games/eclipse/state/state.h"
+/* Is the stack of frames one that play can lead to, so that it can be played on? Asked of every position that comes from outside. What may
+ * lie on what, and the range of every member, is told by the list of frames (state/frames.inl); here is what no list can say. */
+#include "core/games/eclipse/outside/check.h"
 
-/* ---- What may lie on what ------------------------------------------------------------------------------------------------ */
-
-#define ON(node)    (UINT64_C(1) << ECLIPSE_NODE_##node)
-#define BOTTOM      ON(NONE)
-#define IN_ACTION   ON(TURN_END)
-#define DISC_PLACED (ON(COLONISE) | ON(COMBAT))
-_Static_assert(ECLIPSE_NODE_COUNT <= 64, "a set of nodes is 64 bits");
-
-static const uint64_t may_lie_on[ECLIPSE_NODE_COUNT] = {
-    [ECLIPSE_NODE_DRAW_TECHNOLOGY] = BOTTOM,
-    [ECLIPSE_NODE_DRAW_START] = BOTTOM,
-    [ECLIPSE_NODE_DRAW_SPECIES] = BOTTOM,
-    [ECLIPSE_NODE_DRAW_START_REPUTATION] = BOTTOM,
-    [ECLIPSE_NODE_SPECIES] = BOTTOM,
-    [ECLIPSE_NODE_TURN] = BOTTOM,
-    [ECLIPSE_NODE_TURN_END] = BOTTOM,
-    [ECLIPSE_NODE_COMBAT] = BOTTOM,
-    [ECLIPSE_NODE_UPKEEP] = BOTTOM,
-    [ECLIPSE_NODE_OVER] = BOTTOM,
-    [ECLIPSE_NODE_EXPLORE] = IN_ACTION,
-    [ECLIPSE_NODE_INFLUENCE] = IN_ACTION,
-    [ECLIPSE_NODE_RESEARCH] = IN_ACTION,
-    [ECLIPSE_NODE_UPGRADE_REMOVE] = IN_ACTION,
-    [ECLIPSE_NODE_UPGRADE_PART] = IN_ACTION,
-    [ECLIPSE_NODE_BUILD] = IN_ACTION,
-    [ECLIPSE_NODE_MOVE] = IN_ACTION,
-    [ECLIPSE_NODE_SQUARE] = ON(TURN) | ON(TURN_END) | ON(UPKEEP_COLONISE),
-    [ECLIPSE_NODE_COLONISE] = ON(EXPLORE) | ON(INFLUENCE),
-    [ECLIPSE_NODE_DRAW_SECTOR] = ON(EXPLORE),
-    [ECLIPSE_NODE_EXPLORE_SECOND] = ON(EXPLORE),
-    [ECLIPSE_NODE_EXPLORE_WHICH] = ON(EXPLORE),
-    [ECLIPSE_NODE_EXPLORE_ROTATE] = ON(EXPLORE),
-    [ECLIPSE_NODE_EXPLORE_CONTROL] = ON(EXPLORE),
-    [ECLIPSE_NODE_DRAW_DISCOVERY] = DISC_PLACED,
-    [ECLIPSE_NODE_DISCOVERY] = DISC_PLACED,
-    [ECLIPSE_NODE_DISCOVERY_TECHNOLOGY] = DISC_PLACED,
-    [ECLIPSE_NODE_DISCOVERY_PART] = DISC_PLACED,
-    [ECLIPSE_NODE_INFLUENCE_TO] = ON(INFLUENCE),
-    [ECLIPSE_NODE_CUBES] = ON(INFLUENCE) | ON(COLONISE) | ON(DRAW_DISCOVERY) | ON(TURN_END) | ON(CUBES) | ON(BANKRUPT) | ON(UPKEEP) |
-                           ON(POPULATION) | ON(BOMBARD) | ON(DRAW_TECHNOLOGY),
-    [ECLIPSE_NODE_GAIN_TECHNOLOGY] = ON(RESEARCH),
-    [ECLIPSE_NODE_PAY] = ON(GAIN_TECHNOLOGY) | ON(BUILD_HEX),
-    [ECLIPSE_NODE_ARTIFACT] = ON(RESEARCH) | DISC_PLACED,
-    [ECLIPSE_NODE_UPGRADE_PLACE] = ON(UPGRADE_PART),
-    [ECLIPSE_NODE_BUILD_HEX] = ON(BUILD),
-    [ECLIPSE_NODE_MOVE_SHIP] = ON(MOVE),
-    [ECLIPSE_NODE_MOVE_STEP] = ON(MOVE),
-    [ECLIPSE_NODE_OFFER_REPLY] = ON(TURN) | ON(TURN_END),
-    [ECLIPSE_NODE_OFFER_CUBE] = ON(TURN) | ON(TURN_END) | ON(OFFER_CUBE),
-    [ECLIPSE_NODE_OFFER_SLOT] = ON(TURN) | ON(TURN_END) | ON(OFFER_CUBE),
-    [ECLIPSE_NODE_BATTLE] = ON(COMBAT),
-    [ECLIPSE_NODE_AFTERMATH] = ON(COMBAT),
-    [ECLIPSE_NODE_POPULATION] = ON(COMBAT),
-    [ECLIPSE_NODE_TAKE_HEX] = ON(COMBAT),
-    [ECLIPSE_NODE_ORDER] = ON(BATTLE),
-    [ECLIPSE_NODE_ATTACK] = ON(BATTLE),
-    [ECLIPSE_NODE_FORCED_RETREAT] = ON(BATTLE),
-    [ECLIPSE_NODE_ROLL] = ON(BATTLE) | ON(POPULATION),
-    [ECLIPSE_NODE_ASSIGN] = ON(BATTLE),
-    [ECLIPSE_NODE_DRAW_REPUTATION] = ON(AFTERMATH),
-    [ECLIPSE_NODE_REPUTATION] = ON(AFTERMATH),
-    [ECLIPSE_NODE_REPUTATION_SLOT] = ON(AFTERMATH),
-    [ECLIPSE_NODE_BOMBARD] = ON(POPULATION),
-    [ECLIPSE_NODE_UPKEEP_COLONISE] = ON(UPKEEP),
-    [ECLIPSE_NODE_BANKRUPT] = ON(UPKEEP),
-};
+#include "core/games/eclipse/rules/colonise.h"
+#include "core/games/eclipse/rules/dice.h"
+#include "core/games/eclipse/rules/move.h"
+#include "core/games/eclipse/rules/research.h"
+#include "core/games/eclipse/rules/trade.h"
+#include "core/games/eclipse/rules/upgrade.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
+#include "core/games/eclipse/texts/discovery.h"
 
 /* ---- The bottom: where the round is ------------------------------------------------------------------------------------------ */
 
@@ -78,35 +24,31 @@ static bool is_everybody_seated(const HxState *s)
     return true;
 }
 
-static bool is_bottom_sound(const HxState *s, const Frame *f)
+/* What lies on the game at each of its steps, and in which phase. */
+static const struct {
+    uint64_t on_it;
+    EclipsePhase phase;
+} steps_of_game[N_GAME_STAGES] = {
+    [STAGE_GAME_TECHNOLOGIES] = { ON(DRAW_TECHNOLOGY), ECLIPSE_PHASE_SETUP },
+    [STAGE_GAME_START] = { ON(DRAW_START), ECLIPSE_PHASE_SETUP },
+    [STAGE_GAME_SPECIES] = { ON(DRAW_SPECIES) | ON(SPECIES), ECLIPSE_PHASE_SETUP },
+    [STAGE_GAME_REPUTATION] = { ON(DRAW_START_REPUTATION), ECLIPSE_PHASE_SETUP },
+    [STAGE_GAME_TURNS] = { ON(TURN) | ON(TURN_END), ECLIPSE_PHASE_ACTION },
+    [STAGE_GAME_COMBAT] = { ON(COMBAT), ECLIPSE_PHASE_COMBAT },
+    [STAGE_GAME_UPKEEP] = { ON(UPKEEP), ECLIPSE_PHASE_UPKEEP },
+    [STAGE_GAME_CLEANUP] = { ON(CLEANUP), ECLIPSE_PHASE_CLEANUP },
+};
+
+static bool is_bottom_sound(const HxState *s)
 {
     const Table *t = table(s);
-    const int phase = t->phase;
-    const bool is_setup = phase == ECLIPSE_PHASE_SETUP && t->round == 0;
-    const bool is_running = t->round >= 1 && is_everybody_seated(s);
-    switch ((EclipseNode)f->node) {
-    case ECLIPSE_NODE_DRAW_TECHNOLOGY:
-        return is_setup || (is_running && phase == ECLIPSE_PHASE_CLEANUP);
-    case ECLIPSE_NODE_DRAW_START:
-        return is_setup;
-    case ECLIPSE_NODE_DRAW_SPECIES:
-    case ECLIPSE_NODE_SPECIES:
-        return is_setup && !seat_at(s, f->seat)->species;
-    case ECLIPSE_NODE_DRAW_START_REPUTATION:
-        return is_setup && is_everybody_seated(s) && species_of(s, f->seat)->start_reputation && eclipse_free_slot(s, f->seat, 'r') >= 0;
-    case ECLIPSE_NODE_TURN:
-    case ECLIPSE_NODE_TURN_END:
-        return is_running && phase == ECLIPSE_PHASE_ACTION && f->seat == t->turn && f->a <= 1 &&
-               (f->node == ECLIPSE_NODE_TURN_END || !seat_at(s, f->seat)->is_out);
-    case ECLIPSE_NODE_COMBAT:
-        return is_running && phase == ECLIPSE_PHASE_COMBAT && f->a <= 2 && f->b <= N_SECTORS;
-    case ECLIPSE_NODE_UPKEEP:
-        return is_running && phase == ECLIPSE_PHASE_UPKEEP && f->a <= t->seats && f->b <= 1;
-    case ECLIPSE_NODE_OVER:
-        return is_running && phase == ECLIPSE_PHASE_OVER;
-    default:
+    const HxFrameHead *game = &t->frame[0].head;
+    if (t->n_frames == 0)
+        return t->phase == ECLIPSE_PHASE_OVER && t->round && is_everybody_seated(s);
+    if (t->n_frames == 1 || game->stage >= N_GAME_STAGES || !game->waits || t->phase != (int)steps_of_game[game->stage].phase ||
+        !(steps_of_game[game->stage].on_it >> t->frame[1].head.kind & 1))
         return false;
-    }
+    return t->phase == ECLIPSE_PHASE_SETUP ? t->round == 0 : t->round >= 1 && is_everybody_seated(s);
 }
 
 /* ---- One frame ---------------------------------------------------------------------------------------------------------------- */
@@ -130,14 +72,14 @@ static bool is_free_for(const HxState *s, int sector, int seat)
     return !h->owner && !(h->flags & HEX_GCDS) && (!h->ancients || is_draco(s, seat)) && seat_at(s, seat)->discs_on_track;
 }
 
-static bool is_place_sound(const HxState *s, const Frame *f)
+static bool is_place_sound(const HxState *s, const DrawSectorFrame *f)
 {
-    const int q = (int8_t)f->a, r = (int8_t)f->b, distance = distance_of(q, r);
-    if (q < -20 || q > 20 || r < -20 || r > 20 || distance < 1 || f->c != (distance >= 3 ? ECLIPSE_OUTER : distance - 1))
+    const int distance = distance_of(f->q, f->r);
+    if (distance < 1 || f->stack != (distance >= 3 ? ECLIPSE_OUTER : distance - 1))
         return false;
     FOR_BITS(sector, bags(s)->placed)
     {
-        if (hex_at(s, (int)sector)->q == q && hex_at(s, (int)sector)->r == r)
+        if (hex_at(s, (int)sector)->q == f->q && hex_at(s, (int)sector)->r == f->r)
             return false;
     }
     return true;
@@ -168,11 +110,12 @@ static bool has_replaceable(const HxState *s, int seat)
     return false;
 }
 
-static bool may_exchange(const HxState *s, const Frame *f)
+static bool may_exchange(const HxState *s, int seat, int partner)
 {
-    const Seat *own = seat_at(s, f->seat);
-    return f->a < table(s)->seats && f->a != f->seat && !own->is_out && !seat_at(s, f->a)->is_out && !(own->relations >> f->a & 1) &&
-           own->cubes[0] + own->cubes[1] + own->cubes[2] && (eclipse_free_slot(s, f->seat, 'a') >= 0 || has_replaceable(s, f->seat));
+    const Seat *own = seat_at(s, seat);
+    return partner < table(s)->seats && partner != seat && !own->is_out && !seat_at(s, partner)->is_out &&
+           !(own->relations >> partner & 1) && own->cubes[0] + own->cubes[1] + own->cubes[2] &&
+           (eclipse_free_slot(s, seat, 'a') >= 0 || has_replaceable(s, seat));
 }
 
 static int sum_of(const uint8_t *count, int n)
@@ -200,127 +143,241 @@ static bool is_roll_sound(const HxState *s)
     return true;
 }
 
-static bool is_combat_frame_sound(const HxState *s, const Frame *f, const Frame *below)
+/* A question of an action, a discovery or an offer. */
+static bool is_choice_sound(const HxState *s, const Frame *f, const Frame *below, bool is_top)
+{
+    const int seat = f->head.seat;
+    const Seat *own = seat_at(s, seat);
+    switch ((EclipseNode)f->head.kind) {
+    case ECLIPSE_NODE_SQUARE:
+        return is_owned(s, f->square.sector, seat) && own->colony_ships && eclipse_fillable(s, seat, f->square.sector);
+    case ECLIPSE_NODE_COLONISE:
+        return is_owned(s, f->colonise.sector, seat);
+    case ECLIPSE_NODE_EXPLORE_CONTROL:
+        return is_free_for(s, f->explore_control.sector, seat);
+    case ECLIPSE_NODE_DRAW_DISCOVERY:
+        return is_on_map(s, f->draw_discovery.sector) && sum_of(bags(s)->discovery, ECLIPSE_DISCOVERIES);
+    case ECLIPSE_NODE_DISCOVERY:
+        return is_on_map(s, f->discovery.sector);
+    case ECLIPSE_NODE_DISCOVERY_TECHNOLOGY:
+        return eclipse_has_cheapest_technology(s, seat);
+    case ECLIPSE_NODE_DISCOVERY_PART: {
+        const int part = f->discovery_part.part;
+        return part >= ECLIPSE_STANDARD_PARTS && own->parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1;
+    }
+    case ECLIPSE_NODE_INFLUENCE_TO:
+        return f->influence_to.from == TO_TRACK ? own->discs_on_track > 0 : is_owned(s, f->influence_to.from, seat);
+    case ECLIPSE_NODE_CUBES: {
+        const int n = f->cubes.any + f->cubes.orbital;
+        return n >= 1 && n <= N_CUBES;
+    }
+    case ECLIPSE_NODE_ARTIFACT:
+        return f->artifact.left >= 1 && (below->head.kind != ECLIPSE_NODE_GAIN_TECHNOLOGY || below->head.stage == N_GAIN_TECHNOLOGY_STAGES);
+    case ECLIPSE_NODE_GAIN_TECHNOLOGY: {
+        const int technology = f->gain_technology.technology;
+        if (f->head.stage == N_GAIN_TECHNOLOGY_STAGES)
+            return own->techs >> technology & 1;
+        return bags(s)->board[technology] && !(own->techs >> technology & 1) &&
+               eclipse_technologies_on(own->techs, eclipse_technology_info[technology].track) < ECLIPSE_TRACK_SLOTS;
+    }
+    case ECLIPSE_NODE_BUILD_HEX: {
+        const int item = f->build_hex.item;
+        return (!is_top || own->storage[ECLIPSE_MATERIALS] >= species_of(s, seat)->cost[item]) &&
+               (item >= ECLIPSE_SHIP_TYPES || own->ships_left[item]);
+    }
+    case ECLIPSE_NODE_OFFER_REPLY:
+        return may_exchange(s, seat, f->offer_reply.partner) && may_exchange(s, f->offer_reply.partner, seat);
+    case ECLIPSE_NODE_OFFER_CUBE:
+        return may_exchange(s, seat, f->offer_cube.partner);
+    case ECLIPSE_NODE_OFFER_SLOT: {
+        const int partner = f->offer_slot.partner;
+        return partner < table(s)->seats && partner != seat && !(own->relations >> partner & 1) && has_replaceable(s, seat);
+    }
+    default:
+        return true;
+    }
+}
+
+/* A tile that is being explored; the members of all four kinds are the same. */
+static bool is_exploration_sound(const HxState *s, const Frame *f)
+{
+    const DrawSectorFrame *tile = &f->draw_sector;
+    const bool has_first = is_tile_of(tile->first, tile->stack);
+    if (!is_place_sound(s, tile))
+        return false;
+    switch ((EclipseNode)f->head.kind) {
+    case ECLIPSE_NODE_DRAW_SECTOR:
+        return (!tile->first || has_first) && !tile->second && has_tiles(s, tile->stack);
+    case ECLIPSE_NODE_EXPLORE_SECOND:
+        return has_first && !tile->second && has_tiles(s, tile->stack);
+    case ECLIPSE_NODE_EXPLORE_ROTATE:
+        return has_first && !tile->second;
+    default:
+        return has_first && is_tile_of(tile->second, tile->stack) && tile->first != tile->second;
+    }
+}
+
+/* E-UPG, E-MOV: what a ship move or an upgrade on its way needs. */
+static bool is_ship_question_sound(const HxState *s, const Frame *f, const Frame *below, bool is_top)
+{
+    const int seat = f->head.seat;
+    switch ((EclipseNode)f->head.kind) {
+    case ECLIPSE_NODE_UPGRADE_REMOVE:
+        return eclipse_can_end_upgrade(s, seat, f->upgrade_remove.first, f->upgrade_remove.left, f->upgrade_remove.is_reaction);
+    case ECLIPSE_NODE_UPGRADE_PART:
+        return !is_top || eclipse_can_end_upgrade(s, seat, 0, f->upgrade_part.left, f->upgrade_part.is_reaction);
+    case ECLIPSE_NODE_UPGRADE_PLACE: {
+        const UpgradePlaceFrame *place = &f->upgrade_place;
+        return place->left == below->upgrade_part.left && place->is_reaction == below->upgrade_part.is_reaction &&
+               eclipse_can_take_part(s, seat, place->part, place->left, place->is_reaction);
+    }
+    case ECLIPSE_NODE_MOVE_SHIP:
+        return eclipse_may_move_from(s, f->move_ship.sector, seat, f->move_ship.is_reaction);
+    default: {
+        const MoveStepFrame *step = &f->move_step;
+        return is_on_map(s, step->sector) && step->type < ECLIPSE_STARBASE &&
+               ships_of_type(hex_at(s, step->sector)->ships[seat], step->type) &&
+               (step->done || eclipse_may_move_from(s, step->sector, seat, step->is_reaction));
+    }
+    }
+}
+
+/* What is owed is the price of what lies below. */
+static bool is_debt_sound(const HxState *s, const Frame *f, const Frame *below)
+{
+    const int seat = f->head.seat;
+    const bool is_science = below->head.kind == ECLIPSE_NODE_GAIN_TECHNOLOGY;
+    if (is_science && below->head.stage != STAGE_GAIN_TECHNOLOGY_GAIN)
+        return false;
+    const int price =
+        is_science ? eclipse_price_of(s, seat, below->gain_technology.technology) : species_of(s, seat)->cost[below->build_hex.item];
+    return below->head.seat == seat && f->pay.resource == (is_science ? ECLIPSE_SCIENCE : ECLIPSE_MATERIALS) && f->pay.due == price &&
+           eclipse_can_afford(s, seat, f->pay.resource, price);
+}
+
+/* The battle's frame goes with what is fired, and with what lies on it. */
+static bool is_battle_frame_sound(const HxState *s, const Frame *f, const Frame *above)
 {
     const Battle *b = battle(s);
-    const int seat = f->seat, in_hand = sum_of(b->drawn, ECLIPSE_REPUTATION_VALUES);
-    switch ((EclipseNode)f->node) {
-    case ECLIPSE_NODE_BATTLE:
-        return b->sector;
-    case ECLIPSE_NODE_AFTERMATH:
-        return b->sector && b->stage == STAGE_NONE && f->a <= b->n_order;
-    case ECLIPSE_NODE_POPULATION: {
-        const Hex *h = is_on_map(s, f->a) ? hex_at(s, f->a) : NULL;
-        return h && h->owner && h->owner != seat + 1 && h->present == BIT(seat) && f->b <= ECLIPSE_SHIP_TYPES + 1 &&
-               (!b->sector || b->sector == f->a + 1);
-    }
-    case ECLIPSE_NODE_BOMBARD:
-        return f->a == below->a && seat == below->seat && below->b == ECLIPSE_SHIP_TYPES + 1;
-    case ECLIPSE_NODE_TAKE_HEX:
-        return is_free_for(s, f->a, seat) && hex_at(s, f->a)->present == BIT(seat);
-    case ECLIPSE_NODE_ORDER:
-        for (int type = 0; type < 8; type++)
-            if (f->a >> type & 1 && !is_side_of(s, f->b, seat, type))
-                return false;
-        return f->a && b->stage != STAGE_NONE && !(b->stage == STAGE_CANNONS && !b->is_open);
-    case ECLIPSE_NODE_ATTACK:
-        return is_side_of(s, f->b, seat, f->a) && f->a != ECLIPSE_STARBASE && b->stage == STAGE_CANNONS && b->is_open;
-    case ECLIPSE_NODE_FORCED_RETREAT:
-        return is_side_of(s, SIDE_ATTACKER, seat, f->a) && b->stage == STAGE_CANNONS;
-    case ECLIPSE_NODE_ROLL:
-        return is_roll_sound(s) && (b->stage == STAGE_POPULATION) == (below->node == ECLIPSE_NODE_POPULATION) && sum_of(b->to_roll, 3);
-    case ECLIPSE_NODE_ASSIGN:
-        return is_roll_sound(s) && b->party[b->rolling_side] == seat && !sum_of(b->to_roll, 3) && b->stage != STAGE_POPULATION;
-    case ECLIPSE_NODE_DRAW_REPUTATION:
-        return f->a >= 1 && f->a <= MAX_DRAW && f->a <= sum_of(bags(s)->reputation, 4) && !in_hand;
-    case ECLIPSE_NODE_REPUTATION:
-        return b->drawer == seat + 1 && in_hand == f->a && in_hand >= 1;
-    case ECLIPSE_NODE_REPUTATION_SLOT:
-        return b->drawer == seat + 1 && in_hand == 1;
+    if (!b->sector)
+        return false;
+    switch (f->head.stage) {
+    case STAGE_BATTLE_PAIR:
+        return f->head.waits && b->fire == FIRE_NONE && above->head.kind == ECLIPSE_NODE_AFTERMATH;
+    case STAGE_BATTLE_MISSILES:
+        return b->fire == FIRE_MISSILES && above->head.kind != ECLIPSE_NODE_AFTERMATH;
+    case STAGE_BATTLE_ROUND:
+        return b->fire == FIRE_CANNONS && above->head.kind == ECLIPSE_NODE_FORCED_RETREAT;
+    case STAGE_BATTLE_ACTIVATIONS:
+        return b->fire == FIRE_CANNONS && above->head.kind != ECLIPSE_NODE_AFTERMATH && above->head.kind != ECLIPSE_NODE_FORCED_RETREAT;
     default:
         return false;
     }
 }
 
-static bool is_frame_sound(const HxState *s, const Frame *f, const Frame *below, bool is_top)
+static bool is_population_frame_sound(const HxState *s, const Frame *f)
 {
-    const int seat = f->seat;
-    const bool is_bookkeeping = f->node == ECLIPSE_NODE_BATTLE || f->node == ECLIPSE_NODE_AFTERMATH || f->node == ECLIPSE_NODE_ROLL;
+    const Battle *b = battle(s);
+    const int sector = f->population.sector;
+    if (f->head.stage == N_POPULATION_STAGES)
+        return !b->sector;
+    const Hex *h = is_on_map(s, sector) ? hex_at(s, sector) : NULL;
+    return h && h->owner && h->owner != f->head.seat + 1 && h->present == BIT(f->head.seat) && (!b->sector || b->sector == sector + 1);
+}
+
+static bool is_fight_question_sound(const HxState *s, const Frame *f, const Frame *below)
+{
+    const Battle *b = battle(s);
+    const int seat = f->head.seat, in_hand = sum_of(b->drawn, ECLIPSE_REPUTATION_VALUES);
+    const bool is_activation = below->head.kind == ECLIPSE_NODE_BATTLE && below->head.stage == STAGE_BATTLE_ACTIVATIONS;
+    switch ((EclipseNode)f->head.kind) {
+    case ECLIPSE_NODE_AFTERMATH:
+        return b->sector && f->aftermath.done <= b->n_order;
+    case ECLIPSE_NODE_BOMBARD:
+        return f->bombard.sector == below->population.sector && seat == below->head.seat && below->head.stage == STAGE_POPULATION_DISC;
+    case ECLIPSE_NODE_TAKE_HEX:
+        return is_free_for(s, f->take_hex.sector, seat) && hex_at(s, f->take_hex.sector)->present == BIT(seat);
+    case ECLIPSE_NODE_ORDER:
+        for (int type = 0; type < 8; type++)
+            if (f->order.types >> type & 1 && !is_side_of(s, f->order.side, seat, type))
+                return false;
+        return f->order.types;
+    case ECLIPSE_NODE_ATTACK:
+        return is_side_of(s, f->attack.side, seat, f->attack.type) && f->attack.type != ECLIPSE_STARBASE && is_activation;
+    case ECLIPSE_NODE_FORCED_RETREAT:
+        return is_side_of(s, SIDE_ATTACKER, seat, f->forced_retreat.type);
+    case ECLIPSE_NODE_ROLL:
+        return is_roll_sound(s) && (b->fire == FIRE_AT_POPULATION) == (below->head.kind == ECLIPSE_NODE_POPULATION) &&
+               sum_of(b->to_roll, 3);
+    case ECLIPSE_NODE_ASSIGN:
+        return is_roll_sound(s) && b->party[b->rolling_side] == seat && !sum_of(b->to_roll, 3);
+    case ECLIPSE_NODE_DRAW_REPUTATION: {
+        const int n = f->draw_reputation.n;
+        return n >= 1 && n <= sum_of(bags(s)->reputation, 4) && !in_hand;
+    }
+    case ECLIPSE_NODE_REPUTATION:
+        return b->drawer == seat + 1 && in_hand == f->reputation.n && in_hand >= 1;
+    case ECLIPSE_NODE_REPUTATION_SLOT:
+        return b->drawer == seat + 1 && in_hand == 1;
+    default:
+        return true;
+    }
+}
+
+/* Of frames on the game itself: whose they are. */
+static bool is_step_of_game_sound(const HxState *s, const Frame *f)
+{
+    const int seat = f->head.seat;
+    switch ((EclipseNode)f->head.kind) {
+    case ECLIPSE_NODE_DRAW_SPECIES:
+    case ECLIPSE_NODE_SPECIES:
+        return !seat_at(s, seat)->species;
+    case ECLIPSE_NODE_DRAW_START_REPUTATION:
+        return is_everybody_seated(s) && species_of(s, seat)->start_reputation && eclipse_free_slot(s, seat, 'r') >= 0;
+    case ECLIPSE_NODE_TURN:
+        return seat == table(s)->turn && !seat_at(s, seat)->is_out;
+    case ECLIPSE_NODE_TURN_END:
+        return seat == table(s)->turn;
+    case ECLIPSE_NODE_COMBAT:
+        return f->head.stage < N_COMBAT_STAGES;
+    case ECLIPSE_NODE_UPKEEP:
+        return f->head.stage < STAGE_UPKEEP_END && f->upkeep.done <= table(s)->seats;
+    default:
+        return true;
+    }
+}
+
+static bool is_frame_sound(const HxState *s, int i)
+{
+    const Frame *f = frame_at(s, i), *below = frame_at(s, i - 1);
+    const bool is_top = i + 1 == table(s)->n_frames;
+    if (i == 1)
+        return is_step_of_game_sound(s, f);
+    const int seat = f->head.seat;
+    const bool is_bookkeeping = f->head.kind == ECLIPSE_NODE_BATTLE || f->head.kind == ECLIPSE_NODE_AFTERMATH ||
+                                f->head.kind == ECLIPSE_NODE_ROLL || f->head.kind == ECLIPSE_NODE_DRAW_TECHNOLOGY;
     if (!seat_at(s, seat)->species || (seat_at(s, seat)->is_out && !is_bookkeeping))
         return false;
-    const Seat *own = seat_at(s, seat);
-    const EclipseSpeciesInfo *info = species_of(s, seat);
-    switch ((EclipseNode)f->node) {
-    case ECLIPSE_NODE_EXPLORE:
-        return f->a <= 2 && f->b <= 2;
-    case ECLIPSE_NODE_RESEARCH:
-    case ECLIPSE_NODE_INFLUENCE:
-        return f->a <= 2 && f->b <= 2 && f->c <= 2;
-    case ECLIPSE_NODE_BUILD:
-        return f->a <= 4 && f->b < ECLIPSE_ITEMS && f->c <= 4 && f->d <= 1;
-    case ECLIPSE_NODE_MOVE:
-        return f->a <= 3 && f->b <= 3 && f->d <= 1;
-    case ECLIPSE_NODE_UPGRADE_REMOVE:
-        return f->a >= 1 && f->a <= 3 && f->b <= 32 && f->d <= 1 && eclipse_can_end_upgrade(s, seat, f->b, f->a, f->d);
-    case ECLIPSE_NODE_UPGRADE_PART:
-        return f->a <= 3 && f->d <= 1 && (!is_top || eclipse_can_end_upgrade(s, seat, 0, f->a, f->d));
-    case ECLIPSE_NODE_UPGRADE_PLACE:
-        return f->a < ECLIPSE_PARTS && f->b == below->a && f->d == below->d && eclipse_can_take_part(s, seat, f->a, f->b, f->d);
-    case ECLIPSE_NODE_SQUARE:
-        return is_owned(s, f->a, seat) && own->colony_ships && eclipse_fillable(s, seat, f->a);
-    case ECLIPSE_NODE_COLONISE:
-        return is_owned(s, f->a, seat);
+    switch ((EclipseNode)f->head.kind) {
     case ECLIPSE_NODE_DRAW_SECTOR:
-        return is_place_sound(s, f) && (!f->d || is_tile_of(f->d, f->c)) && !f->e && has_tiles(s, f->c);
     case ECLIPSE_NODE_EXPLORE_SECOND:
-        return is_place_sound(s, f) && is_tile_of(f->d, f->c) && !f->e && has_tiles(s, f->c);
-    case ECLIPSE_NODE_EXPLORE_ROTATE:
-        return is_place_sound(s, f) && is_tile_of(f->d, f->c) && !f->e;
     case ECLIPSE_NODE_EXPLORE_WHICH:
-        return is_place_sound(s, f) && is_tile_of(f->d, f->c) && is_tile_of(f->e, f->c) && f->d != f->e;
-    case ECLIPSE_NODE_EXPLORE_CONTROL:
-        return is_free_for(s, f->a, seat);
-    case ECLIPSE_NODE_DRAW_DISCOVERY:
-        return is_on_map(s, f->a) && sum_of(bags(s)->discovery, ECLIPSE_DISCOVERIES);
-    case ECLIPSE_NODE_DISCOVERY:
-        return is_on_map(s, f->a) && f->b < ECLIPSE_DISCOVERIES;
-    case ECLIPSE_NODE_DISCOVERY_TECHNOLOGY:
-        return eclipse_has_cheapest_technology(s, seat);
-    case ECLIPSE_NODE_DISCOVERY_PART:
-        return f->a >= ECLIPSE_STANDARD_PARTS && f->a < ECLIPSE_PARTS && own->parts_kept >> (f->a - ECLIPSE_STANDARD_PARTS) & 1;
-    case ECLIPSE_NODE_INFLUENCE_TO:
-        return f->a == TO_TRACK ? own->discs_on_track > 0 : is_owned(s, f->a, seat);
-    case ECLIPSE_NODE_CUBES:
-        return f->a + f->b >= 1 && f->a + f->b <= N_CUBES && f->c <= 1;
-    case ECLIPSE_NODE_GAIN_TECHNOLOGY:
-        return !is_top && f->a < ECLIPSE_TECHNOLOGIES && bags(s)->board[f->a] && !(own->techs >> f->a & 1) &&
-               eclipse_technologies_on(own->techs, eclipse_technology_info[f->a].track) < ECLIPSE_TRACK_SLOTS;
-    case ECLIPSE_NODE_PAY: {
-        const bool is_science = below->node == ECLIPSE_NODE_GAIN_TECHNOLOGY;
-        const int price = is_science ? eclipse_price_of(s, seat, below->a) : info->cost[below->a];
-        return below->seat == seat && f->a == (is_science ? ECLIPSE_SCIENCE : ECLIPSE_MATERIALS) && f->b == price &&
-               eclipse_can_afford(s, seat, f->a, price);
-    }
-    case ECLIPSE_NODE_ARTIFACT:
-        return f->a >= 1 && f->a <= N_SECTORS;
-    case ECLIPSE_NODE_BUILD_HEX:
-        return f->a < ECLIPSE_ITEMS && (!is_top || own->storage[ECLIPSE_MATERIALS] >= info->cost[f->a]) &&
-               (f->a >= ECLIPSE_SHIP_TYPES || own->ships_left[f->a]);
+    case ECLIPSE_NODE_EXPLORE_ROTATE:
+        return is_exploration_sound(s, f);
+    case ECLIPSE_NODE_UPGRADE_REMOVE:
+    case ECLIPSE_NODE_UPGRADE_PART:
+    case ECLIPSE_NODE_UPGRADE_PLACE:
     case ECLIPSE_NODE_MOVE_SHIP:
-        return f->a < N_SECTORS && eclipse_may_move_from(s, f->a, seat, f->d);
     case ECLIPSE_NODE_MOVE_STEP:
-        return is_on_map(s, f->a) && f->b < ECLIPSE_STARBASE && ships_of_type(hex_at(s, f->a)->ships[seat], f->b) && f->c <= 64 &&
-               f->e <= 64 && (f->e || eclipse_may_move_from(s, f->a, seat, f->d));
-    case ECLIPSE_NODE_OFFER_REPLY:
-    case ECLIPSE_NODE_OFFER_CUBE:
-        return may_exchange(s, f) && (f->node == ECLIPSE_NODE_OFFER_CUBE || may_exchange(s, &(Frame){ .seat = f->a, .a = f->seat }));
-    case ECLIPSE_NODE_OFFER_SLOT:
-        return f->a < table(s)->seats && f->a != seat && !(own->relations >> f->a & 1) && has_replaceable(s, seat);
-    case ECLIPSE_NODE_UPKEEP_COLONISE:
-    case ECLIPSE_NODE_BANKRUPT:
-        return true;
+        return is_ship_question_sound(s, f, below, is_top);
+    case ECLIPSE_NODE_PAY:
+        return is_debt_sound(s, f, below);
+    case ECLIPSE_NODE_BATTLE:
+        return is_battle_frame_sound(s, f, frame_at(s, i + 1));
+    case ECLIPSE_NODE_POPULATION:
+        return is_population_frame_sound(s, f);
     default:
-        return is_combat_frame_sound(s, f, below);
+        return is_choice_sound(s, f, below, is_top) && is_fight_question_sound(s, f, below);
     }
 }
 
@@ -350,7 +407,7 @@ static const char *check_battle_page(const HxState *s, bool is_fighting)
             return "battle: the order of arrival";
         seen |= i < b->n_order ? 1 << b->order[i] : 0;
     }
-    if (b->stage == STAGE_MISSILES || b->stage == STAGE_CANNONS) {
+    if (b->fire == FIRE_MISSILES || b->fire == FIRE_CANNONS) {
         if (hex_at(s, b->sector - 1)->present & ~seen)
             return "battle: a seat that is not in the order of arrival";
         for (int side = 0; side < 2; side++) {
@@ -364,7 +421,7 @@ static const char *check_battle_page(const HxState *s, bool is_fighting)
         if (b->party[0] == b->party[1])
             return "battle: a party against itself";
     }
-    if (b->stage == STAGE_POPULATION &&
+    if (b->fire == FIRE_AT_POPULATION &&
         (!is_party(s, b->party[0], 0) || b->rolling_side != SIDE_ATTACKER || b->rolling >= ECLIPSE_SHIP_TYPES))
         return "battle: a population attack by nobody";
     return NULL;
@@ -374,19 +431,15 @@ const char *eclipse_check_stack(const HxState *s)
 {
     const Table *t = table(s);
     bool is_fighting = false;
-    for (int i = 0; i < t->n_frames; i++) {
-        const Frame *f = &t->frame[i], *below = i ? f - 1 : NULL;
-        if (!(may_lie_on[f->node] >> (below ? below->node : ECLIPSE_NODE_NONE) & 1))
-            return "stack: decisions that do not follow from each other";
-        is_fighting |= f->node == ECLIPSE_NODE_BATTLE || f->node == ECLIPSE_NODE_AFTERMATH || f->node == ECLIPSE_NODE_POPULATION;
-    }
+    for (int i = 0; i < t->n_frames; i++)
+        is_fighting |= t->frame[i].head.kind == ECLIPSE_NODE_BATTLE || t->frame[i].head.kind == ECLIPSE_NODE_POPULATION;
     const char *wrong = check_battle_page(s, is_fighting);
     if (wrong)
         return wrong;
-    if (!is_bottom_sound(s, &t->frame[0]))
+    if (!is_bottom_sound(s))
         return "stack: its bottom does not go with the phase, round or turn";
     for (int i = 1; i < t->n_frames; i++)
-        if (!is_frame_sound(s, &t->frame[i], &t->frame[i - 1], i == t->n_frames - 1))
+        if (!is_frame_sound(s, i))
             return "stack: a decision that cannot be taken";
     return NULL;
 }

@@ -1,7 +1,10 @@
-/* The table of fields that drives pack, unpack and views, and what completes an unpacked position. */
+/* The table of fields that drives pack, unpack and views. */
+#include "core/games/eclipse/outside/fields.h"
+
 #include <stddef.h>
 
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
 
 /* ---- Names --------------------------------------------------------------------------------------------------------------- */
 
@@ -45,12 +48,24 @@ static const char *const discovery_names[] = {
 #include "core/games/eclipse/data/tables.inl"
     NULL,
 };
-static const char *const node_names[] = {
+static const char *const kind_names[] = {
 #define NODE_WORD(id, word) word,
     ECLIPSE_NODES(NODE_WORD)
 #undef NODE_WORD
         NULL,
 };
+static const char *const sector_or_track[] = {
+#define ECLIPSE_SECTOR(id, ...) &(#id)[1],
+#include "core/games/eclipse/data/tables.inl"
+    "influence_track",
+    NULL,
+};
+static const char *const part_names[] = {
+#define ECLIPSE_PART(id, word, ...) word,
+#include "core/games/eclipse/data/tables.inl"
+    NULL,
+};
+static const char *const item_keys[] = { "interceptor", "cruiser", "dreadnought", "starbase", "orbital", "monolith", NULL };
 static const char *const rotation_names[] = { "none", "r0", "r1", "r2", "r3", "r4", "r5", NULL };
 static const char *const hex_flags[] = { "discovery", "gcds", "orbital", "monolith", NULL };
 static const char *const resource_keys[] = { "money", "science", "materials", NULL };
@@ -60,7 +75,7 @@ static const char *const stack_keys[] = { "inner", "middle", "outer", NULL };
 static const char *const value_keys[] = { "1", "2", "3", "4", NULL };
 static const char *const ship_keys[] = { "interceptor", "cruiser", "dreadnought", "starbase", NULL };
 static const char *const phase_names[] = { "setup", "action", "combat", "upkeep", "cleanup", "over", NULL };
-static const char *const stage_names[] = { "none", "missiles", "cannons", "population", NULL };
+static const char *const fire_names[] = { "none", "missiles", "cannons", "population", NULL };
 
 /* ---- Packed values ------------------------------------------------------------------------------------------------------- */
 
@@ -224,11 +239,41 @@ static const HxField seat_fields[] = {
     END,
 };
 
+/* The fields of a frame: its kind, then by kind its seat, of a procedure its stage, and its members. */
+#define STAGE_NAME(KIND, ID, text, begin, then) text,
+#define STAGE_NAMES(name, STAGES)               static const char *const name##_stage_names[] = { STAGES(STAGE_NAME) "end", NULL };
+STAGE_NAMES(game, GAME_STAGES)
+STAGE_NAMES(gain_technology, GAIN_TECHNOLOGY_STAGES)
+STAGE_NAMES(combat, COMBAT_STAGES)
+STAGE_NAMES(battle, BATTLE_STAGES)
+STAGE_NAMES(aftermath, AFTERMATH_STAGES)
+STAGE_NAMES(population, POPULATION_STAGES)
+STAGE_NAMES(upkeep, UPKEEP_STAGES)
+STAGE_NAMES(cleanup, CLEANUP_STAGES)
+
+#define FIELD_SEAT               { .name = "seat", .type = HX_FIELD_U8, IN(HxFrameHead, seat), .max = 5 },
+#define FIELDS_OF_ASKED(door)    FIELD_SEAT
+#define FIELDS_OF_ASKED_IF(door) FIELD_SEAT
+#define FIELDS_OF_DRAWN(door)    FIELD_SEAT
+#define FIELDS_OF_DRAWN_IF(door) FIELD_SEAT
+#define FIELDS_OF_PROCEDURE(door)                                                                                                          \
+    FIELD_SEAT{ .name = "stage", .type = HX_FIELD_U8, IN(HxFrameHead, stage), .names = door##_stage_names },                               \
+        { .name = "waits", .type = HX_FIELD_BOOL, IN(HxFrameHead, waits) },
+#define MEMBER_ONE(F, T, member, least, most, meaning)                                                                                     \
+    { .name = #member, .type = HX_FIELD_TYPE_OF(T), IN(F, member), .min = (least), .max = (most) },
+#define MEMBER_NAMED(F, T, member, value_names, meaning) { .name = #member, .type = HX_FIELD_U8, IN(F, member), .names = (value_names) },
+#define ECLIPSE_FRAME(role, id, Name, door, MEMBERS, on)                                                                                   \
+    static const HxField door##_frame_fields[] = { FIELDS_OF_##role(door) MEMBERS(Name##Frame, MEMBER_ONE, MEMBER_NAMED) END };
+#include "core/games/eclipse/state/frames.inl"
+
 static const HxField frame_fields[] = {
-    { .name = "node", .type = HX_FIELD_U8, IN(Frame, node), .names = node_names },
-    { .name = "seat", .type = HX_FIELD_U8, IN(Frame, seat), .max = 5 },
-    { .name = "args", .type = HX_FIELD_U8, IN(Frame, a), MANY(6, 1), .is_trimmed = true },
+    { .name = "kind", .type = HX_FIELD_U8, IN(HxFrameHead, kind), .names = kind_names },
     END,
+};
+static const HxField *const frame_variants[] = {
+#define ECLIPSE_FRAME(role, id, Name, door, ...) [ECLIPSE_NODE_##id] = door##_frame_fields,
+#include "core/games/eclipse/state/frames.inl"
+    [ECLIPSE_NODE_OVER] = NULL,
 };
 
 static const HxField retreat_fields[] = {
@@ -251,13 +296,12 @@ static const HxField damage_fields[] = {
 
 static const HxField battle_fields[] = {
     { .name = "sector", .type = HX_FIELD_U8, IN(Battle, sector), .names = sector_or_none },
-    { .name = "stage", .type = HX_FIELD_U8, IN(Battle, stage), .names = stage_names },
+    { .name = "fire", .type = HX_FIELD_U8, IN(Battle, fire), .names = fire_names },
     { .name = "parties", .type = HX_FIELD_U8, IN(Battle, n_order), .max = 6 },
     { .name = "order", .type = HX_FIELD_U8, IN(Battle, order), MANY(6, 1), .max = 5 },
     { .name = "attacker", .type = HX_FIELD_U8, IN(Battle, party[0]), .names = party_names },
     { .name = "defender", .type = HX_FIELD_U8, IN(Battle, party[1]), .names = party_names },
     { .name = "round", .type = HX_FIELD_U8, IN(Battle, round), .max = ROUND_CAP },
-    { .name = "is_open", .type = HX_FIELD_BOOL, IN(Battle, is_open) },
     { .name = "acted", .type = HX_FIELD_U8, IN(Battle, acted), MANY(2, 1), .max = 63 },
     { .name = "retreat", .type = HX_FIELD_STRUCT, IN(Battle, retreat), MANY(2, 4), .fields = retreat_fields },
     { .name = "fought", .type = HX_FIELD_SET, IN(Battle, fought), .bytes = 1, .names = seat_keys },
@@ -309,7 +353,8 @@ const HxField eclipse_fields[] = {
       ON_TABLE(frame),
       MANY(MAX_FRAMES, sizeof(Frame)),
       .is_trimmed = true,
-      .fields = frame_fields },
+      .fields = frame_fields,
+      .variants = frame_variants },
     { .name = "hexes",
       .type = HX_FIELD_STRUCT,
       .offset = PAGE_HEX * HX_PAGE_BYTES,
@@ -333,109 +378,3 @@ const HxField eclipse_fields[] = {
     { .name = "battle", .type = HX_FIELD_STRUCT, .offset = PAGE_BATTLE * HX_PAGE_BYTES, .fields = battle_fields },
     END,
 };
-
-/* ---- Completing a position ------------------------------------------------------------------------------------------------ */
-
-static int sum_of(const uint8_t pool[ECLIPSE_REPUTATION_VALUES])
-{
-    return pool[0] + pool[1] + pool[2] + pool[3];
-}
-
-/* Give the hidden tiles of seats other than `viewer` values; of those taken before the viewer's looks (`old`), or of the others. */
-static bool deal_hidden(HxState *s, int viewer, bool old, uint8_t pool[ECLIPSE_REPUTATION_VALUES], HxRng *rng)
-{
-    for (int seat = 0; seat < N_SEATS_MAX; seat++)
-        for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++) {
-            const Seat *own = seat_at(s, seat);
-            const bool is_new = viewer < 0 || own->slot_new[i] >> viewer & 1;
-            if (own->slot[i] != SLOT_HIDDEN || is_new == old)
-                continue;
-            if (!sum_of(pool))
-                return false;
-            int pick = (int)hx_rng_below(rng, (uint32_t)sum_of(pool)), value = 0;
-            while (pick >= pool[value])
-                pick -= pool[value++];
-            pool[value]--;
-            seat_edit(s, seat)->slot[i] = (uint8_t)(value + 1);
-        }
-    return true;
-}
-
-/* How many tiles a hand that was given as hidden holds. */
-static int hidden_hand(const HxState *s)
-{
-    const Frame *f = top(s);
-    return f->node == ECLIPSE_NODE_REPUTATION ? f->a : f->node == ECLIPSE_NODE_REPUTATION_SLOT;
-}
-
-/* E-REP-6: deal what was given as hidden, from the tiles that are not given. */
-static HxStatus deal(HxState *s, HxRng *rng, HxError *err)
-{
-    int pool_left[ECLIPSE_REPUTATION_VALUES];
-    uint8_t pool[ECLIPSE_REPUTATION_VALUES];
-    int viewer = -1;
-    const bool is_hand_nil = battle(s)->drawn[0] == NIL_DRAWN;
-    for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++) {
-        const int drawn = battle(s)->drawn[v];
-        if ((drawn == NIL_DRAWN) != is_hand_nil)
-            return hx_refuse(err, HX_BAD_INPUT, "state.battle.drawn: hidden in part");
-        pool_left[v] = eclipse_reputation_tiles[v] - (is_hand_nil ? 0 : drawn);
-    }
-    for (int seat = 0; seat < N_SEATS_MAX; seat++) {
-        const Seat *own = seat_at(s, seat);
-        if (viewer < 0 && sum_of(own->known_bag))
-            viewer = seat;
-        for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
-            if (own->slot[i] != SLOT_EMPTY && own->slot[i] <= ECLIPSE_REPUTATION_VALUES)
-                pool_left[own->slot[i] - 1]--;
-    }
-    uint8_t known[ECLIPSE_REPUTATION_VALUES]; /* of what is still to be dealt; the rest lies open on spaces filled since */
-    for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++) {
-        if (pool_left[v] < 0)
-            return hx_refuse(err, HX_BAD_INPUT, "state.seats: more Reputation Tiles of value %d than there are", v + 1);
-        known[v] = (uint8_t)min_int(pool_left[v], viewer < 0 ? 0 : seat_at(s, viewer)->known_bag[v]);
-        pool[v] = (uint8_t)(pool_left[v] - known[v]);
-    }
-    bool is_dealt = deal_hidden(s, viewer, true, pool, rng);
-    for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++)
-        pool[v] = (uint8_t)(pool[v] + known[v]);
-    is_dealt = is_dealt && deal_hidden(s, viewer, false, pool, rng);
-    const int in_hand = is_hand_nil ? hidden_hand(s) : 0;
-    if (!is_dealt || in_hand > sum_of(pool))
-        return hx_refuse(err, HX_BAD_INPUT, "state.seats: more Reputation Tiles than there are");
-    if (is_hand_nil) {
-        Battle *b = battle_edit(s);
-        memset(b->drawn, 0, sizeof b->drawn);
-        for (int i = 0; i < in_hand; i++) {
-            int pick = (int)hx_rng_below(rng, (uint32_t)sum_of(pool)), value = 0;
-            while (pick >= pool[value])
-                pick -= pool[value++];
-            pool[value]--;
-            b->drawn[value]++;
-        }
-    }
-    return HX_OK;
-}
-
-HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err)
-{
-    Table *t = table_edit(s);
-    t->n_frames = 0;
-    while (t->n_frames < MAX_FRAMES && t->frame[t->n_frames].node)
-        t->n_frames++;
-    if (!t->n_frames)
-        return hx_refuse(err, HX_BAD_INPUT, "state.stack: empty");
-    const HxStatus status = deal(s, rng, err);
-    if (status != HX_OK)
-        return status;
-    if (t->frame[0].node != ECLIPSE_NODE_DRAW_TECHNOLOGY)
-        bags_edit(s)->to_draw = 0;
-    eclipse_derive(s);
-    const char *wrong = eclipse_check(s);
-    if (!wrong)
-        wrong = eclipse_check_stack(s);
-    if (wrong)
-        return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
-    eclipse_settle(s); /* a position by hand may rest where nothing is to be asked */
-    return HX_OK;
-}

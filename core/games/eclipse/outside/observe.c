@@ -1,5 +1,10 @@
 /* What a seat sees, as floats between -1 and 1: its own seat first, then clockwise. The schema stands beside the writer of each block. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/outside/observe.h"
+
+#include "core/games/eclipse/rules/dice.h"
+#include "core/games/eclipse/rules/scoring.h"
+#include "core/games/eclipse/rules/upkeep.h"
+#include "core/games/eclipse/state/hexes.h"
 
 /* Sizes of the blocks, in the order they are written. */
 enum {
@@ -169,12 +174,12 @@ static void observe_battle(const HxState *s, int seat, Pen *pen)
 {
     const Battle *b = battle(s);
     for (int side = 0; side < 2; side++)
-        put_one_of(pen, b->stage ? places_from(s, seat, b->party[side]) : -1, 8);
-    put_one_of(pen, b->stage, 4);
+        put_one_of(pen, b->fire ? places_from(s, seat, b->party[side]) : -1, 8);
+    put_one_of(pen, b->fire, 4);
     put(pen, b->round, ROUND_CAP);
     for (int side = 0; side < 2; side++)
         for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++)
-            put(pen, b->stage ? damage_of_type(b, side, type) : 0, 32);
+            put(pen, b->fire ? damage_of_type(b, side, type) : 0, 32);
     for (int side = 0; side < 2; side++)
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
             put_flag(pen, b->retreat[side][type]);

@@ -1,17 +1,18 @@
 /* Eclipse seen from outside: what a seat learns of an action, worlds it cannot tell apart. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/outside/redeal.h"
+
+#include "core/games/eclipse/state/actions.h"
 
 /* ---- What a seat learns -------------------------------------------------------------------------------------------------- */
 
 /* E-REP-3, E-REP-6: Reputation Tiles drawn and kept are seen by who draws them only. */
 HxAction eclipse_seen(const HxState *s, HxAction a, int seat)
 {
-    const Frame *f = top(s);
-    if (seat == f->seat || seat == HX_ALL)
+    if (seat == HX_ALL || seat == mover(s))
         return a;
-    if (f->node == ECLIPSE_NODE_DRAW_REPUTATION || f->node == ECLIPSE_NODE_DRAW_START_REPUTATION)
+    if (asked(s) == ECLIPSE_NODE_DRAW_REPUTATION || asked(s) == ECLIPSE_NODE_DRAW_START_REPUTATION)
         return DRAW_REPUTATION + N_DRAWS;
-    if (f->node == ECLIPSE_NODE_REPUTATION && a != KEEP)
+    if (asked(s) == ECLIPSE_NODE_REPUTATION && a != KEEP)
         return KEEP + KEEP_HIDDEN;
     return a;
 }

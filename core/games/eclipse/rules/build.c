@@ -1,5 +1,10 @@
 /* Build (E-BUI, E-BUX, E-STR, E-HSE-13): ships and structures, paid in materials, placed at once. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/build.h"
+
+#include "core/games/eclipse/rules/trade.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/pieces.h"
 
 /* E-BUI-4: the technology an item needs. */
 static bool may_make(const HxState *s, int seat, int item, bool is_reaction)
@@ -39,11 +44,11 @@ static bool may_build(const HxState *s, int seat, int item, bool is_reaction)
 }
 
 /* Items in rising order: the order of building makes no difference. */
-static int items(const HxState *s, const Frame *f, HxAction *out)
+static int items(const HxState *s, const BuildFrame *f, HxAction *out)
 {
     int n = 0;
-    for (int item = f->b; item < ECLIPSE_ITEMS; item++)
-        if (may_build(s, f->seat, item, f->d))
+    for (int item = f->first; item < ECLIPSE_ITEMS; item++)
+        if (may_build(s, f->head.seat, item, f->is_reaction))
             out[n++] = (HxAction)(BUILD + item);
     return n;
 }
@@ -56,12 +61,10 @@ bool eclipse_can_build(const HxState *s, int seat, bool is_reaction)
     return false;
 }
 
-/* BUILD: a: things left to build, b: first item still offered, c: things built, d: a reaction. */
-bool eclipse_build_ready(HxState *s)
+bool eclipse_build_is_asked(HxState *s)
 {
-    const Frame f = *top(s);
     HxAction out[ECLIPSE_ITEMS];
-    if (f.a && items(s, &f, out))
+    if (build_frame(s)->left && items(s, build_frame(s), out))
         return true;
     pop(s);
     return false;
@@ -69,53 +72,53 @@ bool eclipse_build_ready(HxState *s)
 
 int eclipse_build_legal(const HxState *s, HxAction *out)
 {
-    const Frame *f = top(s);
+    const BuildFrame *f = build_frame(s);
     int n = 0;
-    if (f->c)
+    if (f->done)
         out[n++] = DONE;
     return n + items(s, f, out + n);
 }
 
 /* E-BUI-1: paid in materials, by trades where the storage falls short. */
-void eclipse_build_apply(HxState *s, HxAction a)
+int eclipse_build_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
         pop(s);
-        return;
+        return 0;
     }
     const uint8_t item = (uint8_t)(a - BUILD);
-    Frame *f = top_edit(s);
-    f->a--;
-    f->b = item;
-    f->c++;
-    const uint8_t seat = f->seat, cost = species_of(s, seat)->cost[item];
-    push(s, (Frame){ .node = ECLIPSE_NODE_BUILD_HEX, .seat = seat, .a = item });
+    BuildFrame *f = build_frame_edit(s);
+    f->left--;
+    f->first = item;
+    f->done++;
+    const uint8_t seat = f->head.seat, cost = species_of(s, seat)->cost[item];
+    build_hex_frame_push(s, seat)->item = item;
     if (seat_at(s, seat)->storage[ECLIPSE_MATERIALS] < cost)
-        push(s, (Frame){ .node = ECLIPSE_NODE_PAY, .seat = seat, .a = ECLIPSE_MATERIALS, .b = cost });
+        eclipse_owe(s, seat, ECLIPSE_MATERIALS, cost);
+    return 0;
 }
 
-/* BUILD_HEX: a: item. */
 int eclipse_build_hex_legal(const HxState *s, HxAction *out)
 {
-    const Frame *f = top(s);
+    const BuildHexFrame *f = build_hex_frame(s);
     int n = 0;
-    FOR_BITS(sector, seat_at(s, f->seat)->discs)
+    FOR_BITS(sector, seat_at(s, f->head.seat)->discs)
     {
-        if (may_stand(s, (int)sector, f->a))
+        if (may_stand(s, (int)sector, f->item))
             out[n++] = (HxAction)(BUILD_AT + sector);
     }
     return n;
 }
 
-void eclipse_build_hex_apply(HxState *s, HxAction a)
+int eclipse_build_hex_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
-    const int sector = (int)a - BUILD_AT;
+    const int sector = (int)a - BUILD_AT, seat = mover(s), item = build_hex_frame(s)->item;
     pop(s);
-    Seat *own = seat_edit(s, f.seat);
-    own->storage[ECLIPSE_MATERIALS] = (int16_t)(own->storage[ECLIPSE_MATERIALS] - species_of(s, f.seat)->cost[f.a]);
-    if (f.a < ECLIPSE_SHIP_TYPES)
-        eclipse_add_ships(s, sector, f.seat, f.a, 1);
+    Seat *own = seat_edit(s, seat);
+    own->storage[ECLIPSE_MATERIALS] = (int16_t)(own->storage[ECLIPSE_MATERIALS] - species_of(s, seat)->cost[item]);
+    if (item < ECLIPSE_SHIP_TYPES)
+        eclipse_add_ships(s, sector, seat, item, 1);
     else
-        hex_edit(s, sector)->flags |= f.a == ECLIPSE_ITEM_ORBITAL ? HEX_ORBITAL : HEX_MONOLITH;
+        hex_edit(s, sector)->flags |= item == ECLIPSE_ITEM_ORBITAL ? HEX_ORBITAL : HEX_MONOLITH;
+    return 0;
 }

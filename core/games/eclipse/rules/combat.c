@@ -1,5 +1,9 @@
 /* The Combat Phase (E-CMB, E-HSE-18..21): hexes, pairs of parties, activations by initiative, retreats. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/dice.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
 
 /* ---- Which hexes --------------------------------------------------------------------------------------------------------- */
 
@@ -27,7 +31,7 @@ static void begin_battle(HxState *s, int sector)
         if (seat != h.owner)
             b->order[b->n_order++] = (uint8_t)(seat - 1);
     }
-    push(s, (Frame){ .node = ECLIPSE_NODE_BATTLE });
+    battle_frame_push(s, 0);
 }
 
 /* E-POP-1: a player's ships alone in a hex that another controls. */
@@ -45,31 +49,6 @@ static bool may_take_hex(const HxState *s, const Hex *h)
     return (!h->ancients || is_draco(s, seat)) && seat_at(s, seat)->discs_on_track;
 }
 
-enum { STEP_BATTLES, STEP_POPULATION, STEP_DISCS, STEPS };
-
-/* What the current step of the phase asks of a hex; true if something was begun. */
-static bool handle_hex(HxState *s, int step, int sector)
-{
-    const Hex *h = hex_at(s, sector);
-    if (step == STEP_BATTLES && has_battle(s, h)) {
-        begin_battle(s, sector);
-        return true;
-    }
-    if (step == STEP_POPULATION && has_population_attack(h)) {
-        push(s, (Frame){ .node = ECLIPSE_NODE_POPULATION, .seat = (uint8_t)__builtin_ctz(h->present), .a = (uint8_t)sector });
-        return true;
-    }
-    if (step == STEP_DISCS && may_take_hex(s, h)) {
-        push(s, (Frame){ .node = ECLIPSE_NODE_TAKE_HEX, .seat = (uint8_t)__builtin_ctz(h->present), .a = (uint8_t)sector });
-        return true;
-    }
-    if (step == STEP_DISCS && h->owner && h->flags & HEX_DISCOVERY && !h->ancients) { /* E-SPC-6 */
-        eclipse_claim_discovery(s, h->owner - 1, sector);
-        return true;
-    }
-    return false;
-}
-
 /* Hexes where the phase may ask something. */
 static uint64_t hexes_of_interest(const HxState *s)
 {
@@ -82,33 +61,78 @@ static uint64_t hexes_of_interest(const HxState *s)
     return sectors;
 }
 
-/* COMBAT: a: step, b: hexes below this one are still to come. E-CMB-2, E-CMB-3: in descending number, step by step. */
-bool eclipse_combat_ready(HxState *s)
+/* E-CMB-2, E-CMB-3: hexes in descending number; `begin` starts what the stage does in one and says whether there was anything. */
+static HxNext hex_by_hex(HxState *s, bool (*begin)(HxState *s, int sector))
 {
-    const Frame f = *top(s);
     const uint64_t sectors = hexes_of_interest(s);
-    for (int sector = f.b - 1; sector >= 0; sector--) {
+    for (int sector = combat_frame(s)->below - 1; sector >= 0; sector--) {
         if (!(sectors >> sector & 1))
             continue;
-        top_edit(s)->b = (uint8_t)sector;
-        if (handle_hex(s, f.a, sector))
-            return false;
+        combat_frame_edit(s)->below = (uint8_t)sector;
+        if (begin(s, sector))
+            return HX_AGAIN;
     }
-    if (f.a + 1 < STEPS)
-        become(s, (Frame){ .node = ECLIPSE_NODE_COMBAT, .a = (uint8_t)(f.a + 1), .b = N_SECTORS });
-    else {
-        table_edit(s)->phase = ECLIPSE_PHASE_UPKEEP;
-        become(s, (Frame){ .node = ECLIPSE_NODE_UPKEEP });
+    combat_frame_edit(s)->below = N_SECTORS;
+    return HX_NEXT;
+}
+
+static bool begin_battle_at(HxState *s, int sector)
+{
+    if (!has_battle(s, hex_at(s, sector)))
+        return false;
+    begin_battle(s, sector);
+    return true;
+}
+
+static HxNext combat_battles(HxState *s)
+{
+    return hex_by_hex(s, begin_battle_at);
+}
+
+static bool begin_population_attack_at(HxState *s, int sector)
+{
+    const Hex *h = hex_at(s, sector);
+    if (!has_population_attack(h))
+        return false;
+    population_frame_push(s, __builtin_ctz(h->present))->sector = (uint8_t)sector;
+    return true;
+}
+
+static HxNext combat_population(HxState *s)
+{
+    return hex_by_hex(s, begin_population_attack_at);
+}
+
+static bool begin_disc_at(HxState *s, int sector)
+{
+    const Hex *h = hex_at(s, sector);
+    if (may_take_hex(s, h)) {
+        take_hex_frame_push(s, __builtin_ctz(h->present))->sector = (uint8_t)sector;
+        return true;
+    }
+    if (h->owner && h->flags & HEX_DISCOVERY && !h->ancients) { /* E-SPC-6 */
+        eclipse_claim_discovery(s, h->owner - 1, sector);
+        return true;
     }
     return false;
 }
+
+static HxNext combat_discs(HxState *s)
+{
+    const HxNext next = hex_by_hex(s, begin_disc_at);
+    if (next.how == HX_FOLLOWS_NEXT)
+        table_edit(s)->phase = ECLIPSE_PHASE_UPKEEP;
+    return next;
+}
+
+const HxStage eclipse_combat_stages[] = { COMBAT_STAGES(STAGE_ROW) };
 
 /* ---- Pairs --------------------------------------------------------------------------------------------------------------- */
 
 static void begin_pair(HxState *s, int attacker, int defender)
 {
     Battle *b = battle_edit(s);
-    b->stage = STAGE_MISSILES;
+    b->fire = FIRE_MISSILES;
     b->party[SIDE_ATTACKER] = (uint8_t)attacker;
     b->party[SIDE_DEFENDER] = (uint8_t)defender;
     for (int side = 0; side < 2; side++)
@@ -154,8 +178,8 @@ static void end_pair(HxState *s)
         if (is_trying)
             b->trying |= (uint8_t)BIT(party);
     }
-    b->stage = STAGE_NONE;
-    b->round = b->is_open = 0;
+    b->fire = FIRE_NONE;
+    b->round = 0;
     memset(b->party, 0, sizeof b->party);
     memset(b->acted, 0, sizeof b->acted);
     memset(b->retreat, 0, sizeof b->retreat);
@@ -216,10 +240,10 @@ static void withdraw(HxState *s, int side, int type, int to)
     b->retreat[side][type] = 0;
 }
 
-/* FORCED_RETREAT: a: type asked about. E-CMB-14, E-HSE-20: each type of the attacker leaves at once or is destroyed. */
-bool eclipse_forced_retreat_ready(HxState *s)
+/* E-CMB-14, E-HSE-20: each type of the attacker leaves at once or is destroyed. */
+bool eclipse_forced_retreat_is_asked(HxState *s)
 {
-    const int seat = top(s)->seat;
+    const int seat = mover(s);
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
         const int n_ships = eclipse_party_ships(s, seat, type), declared = battle(s)->retreat[SIDE_ATTACKER][type];
         if (!n_ships)
@@ -234,7 +258,7 @@ bool eclipse_forced_retreat_ready(HxState *s)
         } else if (n == 1)
             withdraw(s, SIDE_ATTACKER, type, (int)out[0] - RETREAT);
         else {
-            top_edit(s)->a = (uint8_t)type;
+            forced_retreat_frame_edit(s)->type = (uint8_t)type;
             return true;
         }
     }
@@ -244,12 +268,13 @@ bool eclipse_forced_retreat_ready(HxState *s)
 
 int eclipse_forced_retreat_legal(const HxState *s, HxAction *out)
 {
-    return retreat_targets(s, top(s)->seat, out);
+    return retreat_targets(s, mover(s), out);
 }
 
-void eclipse_forced_retreat_apply(HxState *s, HxAction a)
+int eclipse_forced_retreat_apply(HxState *s, HxAction a)
 {
-    withdraw(s, SIDE_ATTACKER, top(s)->a, (int)a - RETREAT);
+    withdraw(s, SIDE_ATTACKER, forced_retreat_frame(s)->type, (int)a - RETREAT);
+    return 0;
 }
 
 /* ---- Activations ----------------------------------------------------------------------------------------------------------- */
@@ -268,7 +293,7 @@ static void activate(HxState *s, int side, int type)
     Battle *b = battle_edit(s);
     b->acted[side] |= (uint8_t)BIT(type);
     const int party = b->party[side];
-    if (b->stage == STAGE_MISSILES) {
+    if (b->fire == FIRE_MISSILES) {
         eclipse_start_roll(s, side, type, eclipse_party_stats(s, party, type).missile);
         return;
     }
@@ -279,27 +304,31 @@ static void activate(HxState *s, int side, int type)
     if (eclipse_side_is_gone(s, !side))
         return; /* the round is played to its end, but nobody is left to fire at */
     HxAction out[6];
-    if (party < N_SEATS_MAX && type != ECLIPSE_STARBASE && retreat_targets(s, party, out))
-        push(s, (Frame){ .node = ECLIPSE_NODE_ATTACK, .seat = (uint8_t)party, .a = (uint8_t)type, .b = (uint8_t)side });
-    else
+    if (party >= N_SEATS_MAX || type == ECLIPSE_STARBASE || !retreat_targets(s, party, out)) {
         fire(s, side, type);
+        return;
+    }
+    AttackFrame *f = attack_frame_push(s, party);
+    f->type = (uint8_t)type;
+    f->side = (uint8_t)side;
 }
 
-/* ATTACK: a: type, b: side. E-HSE-19: all ships of a type decide alike. */
+/* E-HSE-19: all ships of a type decide alike. */
 int eclipse_attack_legal(const HxState *s, HxAction *out)
 {
     out[0] = ATTACK;
-    return 1 + retreat_targets(s, top(s)->seat, out + 1);
+    return 1 + retreat_targets(s, mover(s), out + 1);
 }
 
-void eclipse_attack_apply(HxState *s, HxAction a)
+int eclipse_attack_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
+    const AttackFrame f = *attack_frame(s);
     pop(s);
     if (a == ATTACK)
-        fire(s, f.b, f.a);
+        fire(s, f.side, f.type);
     else
-        battle_edit(s)->retreat[f.b][f.a] = (uint8_t)(a - RETREAT + 1);
+        battle_edit(s)->retreat[f.side][f.type] = (uint8_t)(a - RETREAT + 1);
+    return 0;
 }
 
 /* The types of one side that may act next: not yet activated, of highest initiative; its value in *initiative. */
@@ -312,7 +341,7 @@ static int first_types(const HxState *s, int side, int *initiative)
         if (b->acted[side] >> type & 1 || !eclipse_party_ships(s, b->party[side], type))
             continue;
         const EclipseShipStats ship = eclipse_party_stats(s, b->party[side], type);
-        if (b->stage == STAGE_MISSILES && !ship.missile[0] && !ship.missile[1] && !ship.missile[2])
+        if (b->fire == FIRE_MISSILES && !ship.missile[0] && !ship.missile[1] && !ship.missile[2])
             continue;
         if (ship.initiative > *initiative) {
             *initiative = ship.initiative;
@@ -333,58 +362,86 @@ static bool activate_next(HxState *s)
     if (!types[0] && !types[1])
         return false;
     const int side = !types[SIDE_ATTACKER] || (types[SIDE_DEFENDER] && initiative[SIDE_DEFENDER] >= initiative[SIDE_ATTACKER]);
-    if (types[side] & (types[side] - 1))
-        push(s, (Frame){ .node = ECLIPSE_NODE_ORDER, .seat = battle(s)->party[side], .a = (uint8_t)types[side], .b = (uint8_t)side });
-    else
+    if (types[side] & (types[side] - 1)) {
+        OrderFrame *f = order_frame_push(s, battle(s)->party[side]);
+        f->types = (uint8_t)types[side];
+        f->side = (uint8_t)side;
+    } else {
         activate(s, side, __builtin_ctz((unsigned)types[side]));
+    }
     return true;
 }
 
-/* ORDER: a: types tied, b: side. */
 int eclipse_order_legal(const HxState *s, HxAction *out)
 {
     int n = 0;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-        if (top(s)->a >> type & 1)
+        if (order_frame(s)->types >> type & 1)
             out[n++] = (HxAction)(ORDER + type);
     return n;
 }
 
-void eclipse_order_apply(HxState *s, HxAction a)
+int eclipse_order_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
+    const int side = order_frame(s)->side;
     pop(s);
-    activate(s, f.b, (int)a - ORDER);
+    activate(s, side, (int)a - ORDER);
+    return 0;
 }
 
-/* BATTLE: one hex, until no two parties are left that fight. E-HSE-18. */
-bool eclipse_battle_ready(HxState *s)
+/* E-HSE-18: one hex, until no two parties are left that fight; then Reputation Tiles are drawn. */
+static HxNext battle_pair(HxState *s)
 {
-    const Battle *b = battle(s);
-    if (b->stage == STAGE_NONE) {
-        if (!next_pair(s))
-            become(s, (Frame){ .node = ECLIPSE_NODE_AFTERMATH });
-        return false;
-    }
-    const bool is_decided = eclipse_side_is_gone(s, SIDE_ATTACKER) || eclipse_side_is_gone(s, SIDE_DEFENDER);
-    if (b->stage == STAGE_MISSILES) {
-        if (!is_decided && activate_next(s))
-            return false;
-        Battle *after = battle_edit(s);
-        after->stage = STAGE_CANNONS;
-        memset(after->acted, 0, sizeof after->acted);
-    } else if (b->is_open) {
-        if (!activate_next(s))
-            battle_edit(s)->is_open = 0;
-    } else if (is_decided) {
-        end_pair(s);
-    } else if (b->round >= ROUND_CAP || is_stalemate(s)) {
-        push(s, (Frame){ .node = ECLIPSE_NODE_FORCED_RETREAT, .seat = b->party[SIDE_ATTACKER] });
-    } else {
-        Battle *after = battle_edit(s);
-        after->round++;
-        after->is_open = 1;
-        memset(after->acted, 0, sizeof after->acted);
-    }
-    return false;
+    if (next_pair(s))
+        return HX_NEXT;
+    aftermath_frame_push(s, 0);
+    return HX_WAIT;
 }
+
+static HxNext battle_is_over(HxState *s, int told)
+{
+    (void)told;
+    *battle_edit(s) = (Battle){ 0 };
+    return HX_DONE;
+}
+
+static bool is_decided(const HxState *s)
+{
+    return eclipse_side_is_gone(s, SIDE_ATTACKER) || eclipse_side_is_gone(s, SIDE_DEFENDER);
+}
+
+/* E-CMB-7. */
+static HxNext battle_missiles(HxState *s)
+{
+    if (!is_decided(s) && activate_next(s))
+        return HX_AGAIN;
+    Battle *b = battle_edit(s);
+    b->fire = FIRE_CANNONS;
+    memset(b->acted, 0, sizeof b->acted);
+    return HX_NEXT;
+}
+
+/* E-CMB-6, E-CMB-14: a round begins, unless the pair's battle is decided or cannot be. */
+static HxNext battle_round(HxState *s)
+{
+    if (is_decided(s)) {
+        end_pair(s);
+        return HX_GO(STAGE_BATTLE_PAIR);
+    }
+    if (battle(s)->round >= ROUND_CAP || is_stalemate(s)) {
+        forced_retreat_frame_push(s, battle(s)->party[SIDE_ATTACKER]);
+        return HX_AGAIN;
+    }
+    Battle *b = battle_edit(s);
+    b->round++;
+    memset(b->acted, 0, sizeof b->acted);
+    return HX_NEXT;
+}
+
+/* E-CMB-6, E-CMB-8. */
+static HxNext battle_activations(HxState *s)
+{
+    return activate_next(s) ? HX_AGAIN : HX_GO(STAGE_BATTLE_ROUND);
+}
+
+const HxStage eclipse_battle_stages[] = { BATTLE_STAGES(STAGE_ROW) };

@@ -1,5 +1,11 @@
 /* Dice of a battle (E-CMB-9, E-CMB-10, E-CMB-15): rolled as counts per class of hit, assigned one by one, dealt as damage. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/dice.h"
+
+#include "core/games/eclipse/data/components.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
 
 const uint8_t eclipse_damage_at[ECLIPSE_SHIP_TYPES] = { 0, 8, 12, 14 };
 static const uint8_t damage_of_colour[3] = { 1, 2, 4 }; /* yellow, orange, red */
@@ -63,7 +69,7 @@ static void rolls_needed(const HxState *s, uint8_t needed[ECLIPSE_ALL_SHIP_TYPES
 static void set_thresholds(HxState *s)
 {
     uint8_t needed[ECLIPSE_ALL_SHIP_TYPES] = { 0 };
-    if (battle(s)->stage == STAGE_POPULATION)
+    if (battle(s)->fire == FIRE_AT_POPULATION)
         needed[0] = (uint8_t)least_roll(seat_at(s, battle(s)->party[SIDE_ATTACKER])->ship[battle(s)->rolling].computer, 0); /* E-POP-2 */
     else
         rolls_needed(s, needed);
@@ -87,7 +93,7 @@ void eclipse_start_roll(HxState *s, int side, int type, const uint8_t dice[3])
     for (int colour = 0; colour < 3; colour++)
         b->to_roll[colour] = (uint8_t)(n_ships * dice[colour]);
     set_thresholds(s);
-    push(s, (Frame){ .node = ECLIPSE_NODE_ROLL, .seat = (uint8_t)(party < N_SEATS_MAX ? party : 0) });
+    roll_frame_push(s, party < N_SEATS_MAX ? party : 0);
 }
 
 /* The dice of the next roll: one colour, at most MAX_DICE. */
@@ -118,19 +124,19 @@ static void count_population_damage(Battle *b)
 /* E-CMB-15: the fixed procedure of Ancients and GCDS, after their roll. */
 static void assign_by_rule(HxState *s);
 
-/* ROLL: one colour after the other; then the dice are assigned. */
-bool eclipse_roll_ready(HxState *s)
+/* One colour after the other; then the dice are assigned. */
+bool eclipse_roll_is_asked(HxState *s)
 {
     const Battle *b = battle(s);
     if (b->to_roll[0] || b->to_roll[1] || b->to_roll[2])
         return true;
     const int shooter = b->party[b->rolling_side];
-    if (b->stage == STAGE_POPULATION) {
+    if (b->fire == FIRE_AT_POPULATION) {
         pop(s);
         count_population_damage(battle_edit(s));
-    } else if (shooter < N_SEATS_MAX)
-        become(s, (Frame){ .node = ECLIPSE_NODE_ASSIGN, .seat = (uint8_t)shooter });
-    else {
+    } else if (shooter < N_SEATS_MAX) {
+        becomes(s, ECLIPSE_NODE_ASSIGN);
+    } else {
         pop(s);
         assign_by_rule(s);
     }
@@ -197,7 +203,7 @@ HxAction eclipse_roll_sample(const HxState *s, HxRng *rng)
     return (HxAction)(ROLL + eclipse_rank_of_counts(4, MAX_DICE, count));
 }
 
-void eclipse_roll_apply(HxState *s, HxAction a)
+int eclipse_roll_apply(HxState *s, HxAction a)
 {
     uint8_t count[4];
     eclipse_counts_of_rank(4, MAX_DICE, (int)a - ROLL, count);
@@ -207,6 +213,7 @@ void eclipse_roll_apply(HxState *s, HxAction a)
     b->to_roll[colour] = (uint8_t)(b->to_roll[colour] - n_dice);
     for (int i = 0; i < b->n_thresholds; i++)
         b->hits[colour][i] = (uint8_t)(b->hits[colour][i] + count[i]);
+    return 0;
 }
 
 /* ---- Damage -------------------------------------------------------------------------------------------------------------- */
@@ -288,7 +295,7 @@ static void give_die(HxState *s, int colour, int class, HxAction a)
 }
 
 /* ASSIGN: dice that hit nothing any more are dropped, a die with one target is given to it. */
-bool eclipse_assign_ready(HxState *s)
+bool eclipse_assign_is_asked(HxState *s)
 {
     int colour, class;
     HxAction out[MAX_LEGAL];
@@ -313,11 +320,12 @@ int eclipse_assign_legal(const HxState *s, HxAction *out)
     return targets(s, class, out);
 }
 
-void eclipse_assign_apply(HxState *s, HxAction a)
+int eclipse_assign_apply(HxState *s, HxAction a)
 {
     int colour, class;
     next_die(battle(s), &colour, &class);
     give_die(s, colour, class, a);
+    return 0;
 }
 
 /* ---- Assigning by rule ------------------------------------------------------------------------------------------------------ */

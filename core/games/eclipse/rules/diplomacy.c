@@ -1,5 +1,10 @@
 /* Diplomatic Relations (E-DIP, E-HSE-14, E-HSE-15): offers, Ambassadors, aggression, the Traitor Card. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/diplomacy.h"
+
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
 
 /* ---- Offers -------------------------------------------------------------------------------------------------------------- */
 
@@ -63,10 +68,9 @@ int eclipse_offers(const HxState *s, int seat, HxAction *out)
 void eclipse_offer(HxState *s, int seat, int partner)
 {
     table_edit(s)->offered |= (uint8_t)BIT(partner);
-    push(s, (Frame){ .node = ECLIPSE_NODE_OFFER_REPLY, .seat = (uint8_t)partner, .a = (uint8_t)seat });
+    offer_reply_frame_push(s, partner)->partner = (uint8_t)seat;
 }
 
-/* OFFER_REPLY: a: who offers. */
 int eclipse_offer_reply_legal(const HxState *s, HxAction *out)
 {
     (void)s;
@@ -76,14 +80,15 @@ int eclipse_offer_reply_legal(const HxState *s, HxAction *out)
 }
 
 /* E-DIP-2, E-HSE-15: first the active player, then the partner. */
-void eclipse_offer_reply_apply(HxState *s, HxAction a)
+int eclipse_offer_reply_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
+    const int seat = mover(s), active = offer_reply_frame(s)->partner;
     pop(s);
     if (a == ANSWER)
-        return;
-    push(s, (Frame){ .node = ECLIPSE_NODE_OFFER_CUBE, .seat = f.seat, .a = f.a });
-    push(s, (Frame){ .node = ECLIPSE_NODE_OFFER_CUBE, .seat = f.a, .a = f.seat });
+        return 0;
+    offer_cube_frame_push(s, seat)->partner = (uint8_t)active;
+    offer_cube_frame_push(s, active)->partner = (uint8_t)seat;
+    return 0;
 }
 
 /* ---- The exchange -------------------------------------------------------------------------------------------------------- */
@@ -98,20 +103,21 @@ static void take_ambassador(HxState *s, int seat, int partner, int slot)
 /* A cube of track k goes with the own Ambassador; the partner's needs a space. */
 static void give_cube(HxState *s, int k)
 {
-    const Frame f = *top(s);
-    seat_edit(s, f.seat)->cubes[k]--;
-    const int slot = eclipse_free_slot(s, f.seat, 'a');
+    const int seat = mover(s), partner = offer_cube_frame(s)->partner;
+    seat_edit(s, seat)->cubes[k]--;
+    const int slot = eclipse_free_slot(s, seat, 'a');
     if (slot >= 0) {
         pop(s);
-        take_ambassador(s, f.seat, f.a, slot);
-    } else
-        top_edit(s)->node = ECLIPSE_NODE_OFFER_SLOT;
+        take_ambassador(s, seat, partner, slot);
+    } else {
+        becomes(s, ECLIPSE_NODE_OFFER_SLOT);
+    }
 }
 
-/* OFFER_CUBE: a: partner. Which track gives the cube. */
-bool eclipse_offer_cube_ready(HxState *s)
+/* Which track gives the cube. */
+bool eclipse_offer_cube_is_asked(HxState *s)
 {
-    const Seat *own = seat_at(s, top(s)->seat);
+    const Seat *own = seat_at(s, mover(s));
     int only = -1;
     for (int k = 0; k < ECLIPSE_RESOURCES; k++)
         if (own->cubes[k]) {
@@ -127,20 +133,21 @@ int eclipse_offer_cube_legal(const HxState *s, HxAction *out)
 {
     int n = 0;
     for (int k = 0; k < ECLIPSE_RESOURCES; k++)
-        if (seat_at(s, top(s)->seat)->cubes[k])
+        if (seat_at(s, mover(s))->cubes[k])
             out[n++] = (HxAction)(TRACK + k);
     return n;
 }
 
-void eclipse_offer_cube_apply(HxState *s, HxAction a)
+int eclipse_offer_cube_apply(HxState *s, HxAction a)
 {
     give_cube(s, (int)a - TRACK);
+    return 0;
 }
 
-/* OFFER_SLOT: a: partner. E-DIP-3: which Reputation Tile goes back to the bag to make room. */
+/* E-DIP-3: which Reputation Tile goes back to the bag to make room. */
 int eclipse_offer_slot_legal(const HxState *s, HxAction *out)
 {
-    const int seat = top(s)->seat;
+    const int seat = mover(s);
     const char *space = species_of(s, seat)->track;
     int n = 0;
     for (int i = 0; space[i]; i++)
@@ -149,13 +156,13 @@ int eclipse_offer_slot_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-void eclipse_offer_slot_apply(HxState *s, HxAction a)
+int eclipse_offer_slot_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
-    const int slot = (int)a - REPUTATION_SLOT;
+    const int slot = (int)a - REPUTATION_SLOT, seat = mover(s), partner = offer_slot_frame(s)->partner;
     pop(s);
-    eclipse_return_reputation(s, f.seat, slot);
-    take_ambassador(s, f.seat, f.a, slot);
+    eclipse_return_reputation(s, seat, slot);
+    take_ambassador(s, seat, partner, slot);
+    return 0;
 }
 
 /* ---- The end of relations ------------------------------------------------------------------------------------------------ */
@@ -174,9 +181,9 @@ void eclipse_end_relation(HxState *s, int seat, int partner)
 {
     give_back_ambassador(s, seat, partner);
     give_back_ambassador(s, partner, seat);
-    push(s, (Frame){ .node = ECLIPSE_NODE_CUBES, .seat = (uint8_t)partner, .a = 1 });
+    cubes_frame_push(s, partner)->any = 1;
     if (!seat_at(s, seat)->is_out)
-        push(s, (Frame){ .node = ECLIPSE_NODE_CUBES, .seat = (uint8_t)seat, .a = 1 });
+        cubes_frame_push(s, seat)->any = 1;
 }
 
 /* E-DIP-4, E-DIP-5, E-DIP-6, E-HSE-14: after an action or reaction, a ship in a hex where a partner has a ship or disc. */

@@ -1,5 +1,11 @@
 /* Explore (E-EXP, E-TIL, E-HSE-4..7): place, draw, keep or discard, resolve, control. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/explore.h"
+
+#include "core/games/eclipse/data/components.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
 
 /* ---- Places ------------------------------------------------------------------------------------------------------------- */
 
@@ -111,11 +117,9 @@ static void insert_sorted(HxAction *out, int n, HxAction a)
     out[n] = a;
 }
 
-/* EXPLORE: a: explores left, b: explores done. */
-bool eclipse_explore_ready(HxState *s)
+bool eclipse_explore_is_asked(HxState *s)
 {
-    const Frame *f = top(s);
-    if (f->a && eclipse_can_explore(s, f->seat))
+    if (explore_frame(s)->left && eclipse_can_explore(s, mover(s)))
         return true;
     pop(s);
     return false;
@@ -124,18 +128,18 @@ bool eclipse_explore_ready(HxState *s)
 /* E-EXP-2: the empty places next to a source; E-SPC-10: the second explore of Planta may be left out. */
 int eclipse_explore_legal(const HxState *s, HxAction *out)
 {
-    const Frame *f = top(s);
-    const bool one_side = has_tech(s, f->seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    const int seat = mover(s);
+    const bool one_side = has_tech(s, seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
     const int stacks = open_stacks(s);
     Grid grid;
     draw_grid(s, &grid);
     int n = 0;
-    if (f->b)
+    if (explore_frame(s)->done)
         out[n++] = DONE;
-    FOR_BITS(sector, seat_at(s, f->seat)->discs | seat_at(s, f->seat)->fleets)
+    FOR_BITS(sector, seat_at(s, seat)->discs | seat_at(s, seat)->fleets)
     {
         const Hex *h = hex_at(s, (int)sector);
-        if (!is_source(s, h, f->seat))
+        if (!is_source(s, h, seat))
             continue;
         const int open = open_directions(h, one_side, stacks);
         for (int d = 0; d < 6; d++) {
@@ -151,28 +155,30 @@ int eclipse_explore_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-void eclipse_explore_apply(HxState *s, HxAction a)
+int eclipse_explore_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
         pop(s);
-        return;
+        return 0;
     }
     int q, r, distance;
     eclipse_place_of(s, a - PLACE, &q, &r, &distance);
-    Frame *f = top_edit(s);
-    f->a--;
-    f->b++;
-    const uint8_t seat = f->seat;
-    push(s, (Frame){ .node = ECLIPSE_NODE_DRAW_SECTOR, .seat = seat, .a = (uint8_t)q, .b = (uint8_t)r, .c = (uint8_t)stack_at(q, r) });
+    ExploreFrame *f = explore_frame_edit(s);
+    f->left--;
+    f->done++;
+    DrawSectorFrame *draw = draw_sector_frame_push(s, f->head.seat);
+    draw->q = (int8_t)q;
+    draw->r = (int8_t)r;
+    draw->stack = (uint8_t)stack_at(q, r);
+    return 0;
 }
 
 /* ---- Drawing ------------------------------------------------------------------------------------------------------------ */
 
-/* DRAW_SECTOR and the nodes it becomes: a, b: axial place; c: stack; d, e: first and second tile drawn + 1.
- * E-EXP-6, E-HSE-6: an empty stack is formed anew from its discards when a draw is due. */
-bool eclipse_draw_sector_ready(HxState *s)
+/* E-EXP-6, E-HSE-6: an empty stack is formed anew from its discards when a draw is due. */
+bool eclipse_draw_sector_is_asked(HxState *s)
 {
-    const int stack = top(s)->c;
+    const int stack = draw_sector_frame(s)->stack;
     if (bags(s)->left[stack])
         return true;
     Bags *b = bags_edit(s);
@@ -185,7 +191,7 @@ bool eclipse_draw_sector_ready(HxState *s)
 
 int eclipse_draw_sector_chance(const HxState *s, HxAction *out, double *p)
 {
-    const uint64_t tiles = bags(s)->stack & sectors_of_stack(top(s)->c);
+    const uint64_t tiles = bags(s)->stack & sectors_of_stack(draw_sector_frame(s)->stack);
     const int total = __builtin_popcountll(tiles);
     int n = 0;
     FOR_BITS(sector, tiles)
@@ -198,28 +204,29 @@ int eclipse_draw_sector_chance(const HxState *s, HxAction *out, double *p)
 
 HxAction eclipse_draw_sector_sample(const HxState *s, HxRng *rng)
 {
-    uint64_t tiles = bags(s)->stack & sectors_of_stack(top(s)->c);
+    uint64_t tiles = bags(s)->stack & sectors_of_stack(draw_sector_frame(s)->stack);
     for (uint32_t skip = hx_rng_below(rng, (uint32_t)__builtin_popcountll(tiles)); skip; skip--)
         tiles &= tiles - 1;
     return (HxAction)(DRAW_SECTOR + __builtin_ctzll(tiles));
 }
 
 /* E-EXP-4; E-SPC-5: Descendants of Draco may see a second tile. */
-void eclipse_draw_sector_apply(HxState *s, HxAction a)
+int eclipse_draw_sector_apply(HxState *s, HxAction a)
 {
     const int sector = (int)a - DRAW_SECTOR;
-    Frame f = *top(s);
+    DrawSectorFrame *f = draw_sector_frame_edit(s);
     Bags *b = bags_edit(s);
     b->stack &= ~BIT64(sector);
-    b->left[f.c]--;
-    if (f.d) {
-        f.e = (uint8_t)(sector + 1);
-        f.node = ECLIPSE_NODE_EXPLORE_WHICH;
+    b->left[f->stack]--;
+    if (f->first) {
+        f->second = (uint8_t)(sector + 1);
+        becomes(s, ECLIPSE_NODE_EXPLORE_WHICH);
     } else {
-        f.d = (uint8_t)(sector + 1);
-        f.node = is_draco(s, f.seat) && open_stacks(s) >> f.c & 1 ? ECLIPSE_NODE_EXPLORE_SECOND : ECLIPSE_NODE_EXPLORE_ROTATE;
+        f->first = (uint8_t)(sector + 1);
+        const bool may_draw_again = is_draco(s, f->head.seat) && open_stacks(s) >> f->stack & 1;
+        becomes(s, may_draw_again ? ECLIPSE_NODE_EXPLORE_SECOND : ECLIPSE_NODE_EXPLORE_ROTATE);
     }
-    become(s, f);
+    return 0;
 }
 
 int eclipse_explore_second_legal(const HxState *s, HxAction *out)
@@ -230,9 +237,10 @@ int eclipse_explore_second_legal(const HxState *s, HxAction *out)
     return 2;
 }
 
-void eclipse_explore_second_apply(HxState *s, HxAction a)
+int eclipse_explore_second_apply(HxState *s, HxAction a)
 {
-    top_edit(s)->node = a == ANSWER ? ECLIPSE_NODE_EXPLORE_ROTATE : ECLIPSE_NODE_DRAW_SECTOR;
+    becomes(s, a == ANSWER ? ECLIPSE_NODE_EXPLORE_ROTATE : ECLIPSE_NODE_DRAW_SECTOR);
+    return 0;
 }
 
 int eclipse_explore_which_legal(const HxState *s, HxAction *out)
@@ -249,41 +257,41 @@ static void discard(HxState *s, int tile)
 }
 
 /* E-SPC-5: one tile is placed or none; the others are discarded face up. */
-void eclipse_explore_which_apply(HxState *s, HxAction a)
+int eclipse_explore_which_apply(HxState *s, HxAction a)
 {
-    Frame f = *top(s);
+    ExploreWhichFrame *f = explore_which_frame_edit(s);
     const int which = (int)a - WHICH;
     if (which != 0)
-        discard(s, f.d);
+        discard(s, f->first);
     if (which != 1)
-        discard(s, f.e);
+        discard(s, f->second);
     if (which == 2) {
         pop(s);
-        return;
+        return 0;
     }
-    f.d = which == 0 ? f.d : f.e;
-    f.e = 0;
-    f.node = ECLIPSE_NODE_EXPLORE_ROTATE;
-    become(s, f);
+    f->first = which == 0 ? f->first : f->second;
+    f->second = 0;
+    becomes(s, ECLIPSE_NODE_EXPLORE_ROTATE);
+    return 0;
 }
 
 /* ---- Placing ------------------------------------------------------------------------------------------------------------ */
 
 /* E-TIL-1, E-TIL-2, E-HSE-5: rotations that join the tile to an eligible source; of equal patterns of edges the lowest. */
-static int rotations(const HxState *s, const Frame *f)
+static int rotations(const HxState *s, const ExploreRotateFrame *f)
 {
     uint8_t around[6];
-    eclipse_neighbours_of(s, (int8_t)f->a, (int8_t)f->b, around);
+    eclipse_neighbours_of(s, f->q, f->r, around);
     int sources = 0, facing = 0;
     for (int d = 0; d < 6; d++) {
         if (around[d] == ECLIPSE_NOWHERE)
             continue;
         const Hex *h = hex_at(s, around[d]);
-        sources |= is_source(s, h, f->seat) << d;
+        sources |= is_source(s, h, f->head.seat) << d;
         facing |= (h->exits >> opposite(d) & 1) << d;
     }
-    const bool one_side = has_tech(s, f->seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
-    const int printed = eclipse_sector_info[f->d - 1].wormholes;
+    const bool one_side = has_tech(s, f->head.seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    const int printed = eclipse_sector_info[f->first - 1].wormholes;
     int legal = 0;
     uint64_t seen = 0;
     for (int k = 0; k < 6; k++) {
@@ -296,20 +304,20 @@ static int rotations(const HxState *s, const Frame *f)
     return legal;
 }
 
-/* EXPLORE_ROTATE: E-HSE-5: without a rotation that joins, the tile must be discarded. */
-bool eclipse_explore_rotate_ready(HxState *s)
+/* E-HSE-5: without a rotation that joins, the tile must be discarded. */
+bool eclipse_explore_rotate_is_asked(HxState *s)
 {
-    const Frame f = *top(s);
-    if (rotations(s, &f))
+    if (rotations(s, explore_rotate_frame(s)))
         return true;
+    const int tile = explore_rotate_frame(s)->first;
     pop(s);
-    discard(s, f.d);
+    discard(s, tile);
     return false;
 }
 
 int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
 {
-    const int legal = rotations(s, top(s));
+    const int legal = rotations(s, explore_rotate_frame(s));
     int n = 0;
     for (int k = 0; k < 6; k++)
         if (legal >> k & 1)
@@ -336,32 +344,33 @@ static void resolve_symbols(HxState *s, int sector)
 }
 
 /* E-EXP-9, E-EXP-13, E-EXP-14, E-SPC-5. */
-void eclipse_explore_rotate_apply(HxState *s, HxAction a)
+int eclipse_explore_rotate_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
-    const int sector = f.d - 1, rotation = (int)a - ROTATE;
+    const ExploreRotateFrame f = *explore_rotate_frame(s);
+    const int sector = f.first - 1, rotation = (int)a - ROTATE, seat = f.head.seat;
     pop(s);
     if (rotation == 6) {
-        discard(s, f.d);
-        return;
+        discard(s, f.first);
+        return 0;
     }
-    eclipse_place_tile(s, sector, (int8_t)f.a, (int8_t)f.b, rotation);
+    eclipse_place_tile(s, sector, f.q, f.r, rotation);
     resolve_symbols(s, sector);
-    const bool is_guarded = eclipse_sector_info[sector].ancients && !is_draco(s, f.seat);
-    if (!is_guarded && seat_at(s, f.seat)->discs_on_track)
-        push(s, (Frame){ .node = ECLIPSE_NODE_EXPLORE_CONTROL, .seat = f.seat, .a = (uint8_t)sector });
+    const bool is_guarded = eclipse_sector_info[sector].ancients && !is_draco(s, seat);
+    if (!is_guarded && seat_at(s, seat)->discs_on_track)
+        explore_control_frame_push(s, seat)->sector = (uint8_t)sector;
+    return 0;
 }
 
-/* EXPLORE_CONTROL: a: sector. */
 int eclipse_explore_control_legal(const HxState *s, HxAction *out)
 {
     return eclipse_explore_second_legal(s, out);
 }
 
-void eclipse_explore_control_apply(HxState *s, HxAction a)
+int eclipse_explore_control_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
+    const int seat = mover(s), sector = explore_control_frame(s)->sector;
     pop(s);
     if (a != ANSWER)
-        eclipse_place_disc(s, f.seat, f.a, true);
+        eclipse_place_disc(s, seat, sector, true);
+    return 0;
 }

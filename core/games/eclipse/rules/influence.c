@@ -1,5 +1,10 @@
 /* Influence (E-INF, E-INX, E-HSE-9, E-HSE-10): disc moves and Colony Ships turned up. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/influence.h"
+
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
 
 /* E-INF-5, E-INX-2: hexes that may receive a disc of the seat, as if its disc on `lifted` (or -1) had been taken up already. */
 static uint64_t targets(const HxState *s, int seat, int lifted)
@@ -51,17 +56,16 @@ static void flip(HxState *s, int seat)
 
 static void finish(HxState *s)
 {
-    const Frame f = *top(s);
+    const int seat = mover(s);
+    const bool has_turned = influence_frame(s)->has_turned;
     pop(s);
-    if (!f.b)
-        flip(s, f.seat);
+    if (!has_turned)
+        flip(s, seat);
 }
 
-/* INFLUENCE: a: disc moves left, b: Colony Ships have been turned up, c: disc moves made. */
-bool eclipse_influence_ready(HxState *s)
+bool eclipse_influence_is_asked(HxState *s)
 {
-    const Frame *f = top(s);
-    if (f->a)
+    if (influence_frame(s)->left)
         return true;
     finish(s);
     return false;
@@ -70,17 +74,17 @@ bool eclipse_influence_ready(HxState *s)
 /* E-INF-1, E-INF-4: from the track (A) or a hex (B, C); E-INF-2, E-INF-3: Colony Ships at a moment of choice. */
 int eclipse_influence_legal(const HxState *s, HxAction *out)
 {
-    const Frame *f = top(s);
-    const Seat *own = seat_at(s, f->seat);
-    const bool may_flip = !f->b && can_flip(s, f->seat);
+    const InfluenceFrame *f = influence_frame(s);
+    const Seat *own = seat_at(s, f->head.seat);
+    const bool may_flip = !f->has_turned && can_flip(s, f->head.seat);
     int n = 0;
-    if (f->c || f->b || may_flip)
+    if (f->done || f->has_turned || may_flip)
         out[n++] = DONE;
     FOR_BITS(from, own->discs)
     {
         out[n++] = (HxAction)(FROM + from);
     }
-    if (own->discs_on_track && targets(s, f->seat, -1))
+    if (own->discs_on_track && targets(s, f->head.seat, -1))
         out[n++] = FROM + TO_TRACK;
     if (may_flip)
         out[n++] = FLIP;
@@ -89,29 +93,29 @@ int eclipse_influence_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-void eclipse_influence_apply(HxState *s, HxAction a)
+int eclipse_influence_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
-    if (a == DONE)
+    const int seat = mover(s);
+    if (a == DONE) {
         finish(s);
-    else if (a == FLIP) {
-        flip(s, f.seat);
-        top_edit(s)->b = 1;
+    } else if (a == FLIP) {
+        flip(s, seat);
+        influence_frame_edit(s)->has_turned = 1;
     } else {
-        Frame *after = top_edit(s);
-        after->a--;
-        after->c++;
-        push(s, (Frame){ .node = ECLIPSE_NODE_INFLUENCE_TO, .seat = f.seat, .a = (uint8_t)(a - FROM) });
+        InfluenceFrame *f = influence_frame_edit(s);
+        f->left--;
+        f->done++;
+        influence_to_frame_push(s, seat)->from = (uint8_t)(a - FROM);
     }
+    return 0;
 }
 
-/* INFLUENCE_TO: a: where the disc comes from, a sector or the track. */
 int eclipse_influence_to_legal(const HxState *s, HxAction *out)
 {
-    const Frame *f = top(s);
-    const bool is_from_track = f->a == TO_TRACK;
+    const InfluenceToFrame *f = influence_to_frame(s);
+    const bool is_from_track = f->from == TO_TRACK;
     int n = 0;
-    FOR_BITS(to, targets(s, f->seat, is_from_track ? -1 : f->a))
+    FOR_BITS(to, targets(s, f->head.seat, is_from_track ? -1 : f->from))
     {
         out[n++] = (HxAction)(TO + to);
     }
@@ -121,13 +125,13 @@ int eclipse_influence_to_legal(const HxState *s, HxAction *out)
 }
 
 /* E-INF-7, E-INF-8: cubes of a hex that is left go back to the tracks before Colony Ships are used at the new place. */
-void eclipse_influence_to_apply(HxState *s, HxAction a)
+int eclipse_influence_to_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
-    const int to = (int)a - TO;
+    const int to = (int)a - TO, seat = mover(s), from = influence_to_frame(s)->from;
     pop(s);
-    const uint16_t cubes = f.a == TO_TRACK ? 0 : eclipse_lift_disc(s, f.seat, f.a);
+    const uint16_t cubes = from == TO_TRACK ? 0 : eclipse_lift_disc(s, seat, from);
     if (to != TO_TRACK)
-        eclipse_place_disc(s, f.seat, to, true);
-    eclipse_return_cubes(s, f.seat, cubes, false);
+        eclipse_place_disc(s, seat, to, true);
+    eclipse_return_cubes(s, seat, cubes, false);
+    return 0;
 }

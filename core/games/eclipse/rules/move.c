@@ -1,5 +1,10 @@
 /* Move (E-MOV, E-MVX, E-HSE-13): ships through wormholes, pinning. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/move.h"
+
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
 
 /* E-MOV-5, E-REA-5: one wormhole is enough with the generator; the strict option takes it from reactions. */
 bool eclipse_has_generator(const HxState *s, int seat, bool is_reaction)
@@ -58,11 +63,11 @@ bool eclipse_can_move(const HxState *s, int seat, bool is_reaction)
     return false;
 }
 
-/* MOVE: a: ship moves left, b: ship moves made, d: a reaction. E-MOV-1, E-MOV-2. */
-bool eclipse_move_ready(HxState *s)
+/* E-MOV-1, E-MOV-2. */
+bool eclipse_move_is_asked(HxState *s)
 {
-    const Frame *f = top(s);
-    if (f->a && eclipse_can_move(s, f->seat, f->d))
+    const MoveFrame *f = move_frame(s);
+    if (f->left && eclipse_can_move(s, f->head.seat, f->is_reaction))
         return true;
     pop(s);
     return false;
@@ -70,44 +75,49 @@ bool eclipse_move_ready(HxState *s)
 
 int eclipse_move_legal(const HxState *s, HxAction *out)
 {
-    const Frame *f = top(s);
-    const bool one_side = eclipse_has_generator(s, f->seat, f->d);
+    const MoveFrame *f = move_frame(s);
+    const bool one_side = eclipse_has_generator(s, f->head.seat, f->is_reaction);
     int n = 0;
-    if (f->b)
+    if (f->done)
         out[n++] = DONE;
-    FOR_BITS(sector, seat_at(s, f->seat)->fleets)
+    FOR_BITS(sector, seat_at(s, f->head.seat)->fleets)
     {
-        if (may_move_from(s, (int)sector, f->seat, one_side))
+        if (may_move_from(s, (int)sector, f->head.seat, one_side))
             out[n++] = (HxAction)(MOVE_FROM + sector);
     }
     return n;
 }
 
-void eclipse_move_apply(HxState *s, HxAction a)
+int eclipse_move_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
         pop(s);
-        return;
+        return 0;
     }
-    Frame *f = top_edit(s);
-    f->a--;
-    f->b++;
-    const Frame next = { .node = ECLIPSE_NODE_MOVE_SHIP, .seat = f->seat, .a = (uint8_t)(a - MOVE_FROM), .d = f->d };
-    push(s, next);
+    MoveFrame *f = move_frame_edit(s);
+    f->left--;
+    f->done++;
+    const uint8_t is_reaction = f->is_reaction;
+    MoveShipFrame *ship = move_ship_frame_push(s, f->head.seat);
+    ship->sector = (uint8_t)(a - MOVE_FROM);
+    ship->is_reaction = is_reaction;
+    return 0;
 }
 
 static void begin_move(HxState *s, int type)
 {
-    const Frame f = *top(s);
-    const uint8_t steps = (uint8_t)seat_at(s, f.seat)->ship[type].move; /* E-MOV-3 */
-    become(s, (Frame){ .node = ECLIPSE_NODE_MOVE_STEP, .seat = f.seat, .a = f.a, .b = (uint8_t)type, .c = steps, .d = f.d });
+    const MoveShipFrame ship = *move_ship_frame(s);
+    pop(s);
+    MoveStepFrame *step = move_step_frame_push(s, ship.head.seat);
+    step->sector = ship.sector;
+    step->type = (uint8_t)type;
+    step->left = (uint8_t)seat_at(s, ship.head.seat)->ship[type].move; /* E-MOV-3 */
+    step->is_reaction = ship.is_reaction;
 }
 
-/* MOVE_SHIP: a: sector, d: a reaction. */
-bool eclipse_move_ship_ready(HxState *s)
+bool eclipse_move_ship_is_asked(HxState *s)
 {
-    const Frame *f = top(s);
-    const int types = movable_types(s, hex_at(s, f->a), f->seat);
+    const int types = movable_types(s, hex_at(s, move_ship_frame(s)->sector), mover(s));
     if (types & (types - 1))
         return true;
     begin_move(s, __builtin_ctz((unsigned)types));
@@ -116,7 +126,7 @@ bool eclipse_move_ship_ready(HxState *s)
 
 int eclipse_move_ship_legal(const HxState *s, HxAction *out)
 {
-    const int types = movable_types(s, hex_at(s, top(s)->a), top(s)->seat);
+    const int types = movable_types(s, hex_at(s, move_ship_frame(s)->sector), mover(s));
     int n = 0;
     for (int type = 0; type < ECLIPSE_STARBASE; type++)
         if (types >> type & 1)
@@ -124,16 +134,16 @@ int eclipse_move_ship_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-void eclipse_move_ship_apply(HxState *s, HxAction a)
+int eclipse_move_ship_apply(HxState *s, HxAction a)
 {
     begin_move(s, (int)a - MOVE_TYPE);
+    return 0;
 }
 
-/* MOVE_STEP: a: sector the ship is in, b: type, c: hexes left, d: a reaction, e: hexes moved. */
-bool eclipse_move_step_ready(HxState *s)
+bool eclipse_move_step_is_asked(HxState *s)
 {
-    const Frame *f = top(s);
-    if (f->c && (!f->e || may_leave(s, hex_at(s, f->a), f->seat)))
+    const MoveStepFrame *f = move_step_frame(s);
+    if (f->left && (!f->done || may_leave(s, hex_at(s, f->sector), f->head.seat)))
         return true;
     pop(s);
     return false;
@@ -141,11 +151,11 @@ bool eclipse_move_step_ready(HxState *s)
 
 int eclipse_move_step_legal(const HxState *s, HxAction *out)
 {
-    const Frame *f = top(s);
-    const Hex *h = hex_at(s, f->a);
-    const int open = exits(s, h, eclipse_has_generator(s, f->seat, f->d));
+    const MoveStepFrame *f = move_step_frame(s);
+    const Hex *h = hex_at(s, f->sector);
+    const int open = exits(s, h, eclipse_has_generator(s, f->head.seat, f->is_reaction));
     int n = 0;
-    if (f->e)
+    if (f->done)
         out[n++] = DONE;
     const int first = n;
     for (int d = 0; d < 6; d++) {
@@ -160,16 +170,17 @@ int eclipse_move_step_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-void eclipse_move_step_apply(HxState *s, HxAction a)
+int eclipse_move_step_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
         pop(s);
-        return;
+        return 0;
     }
-    Frame *f = top_edit(s);
-    const int from = f->a, to = (int)a - MOVE_TO, type = f->b, seat = f->seat;
-    f->a = (uint8_t)to;
-    f->c--;
-    f->e++;
+    MoveStepFrame *f = move_step_frame_edit(s);
+    const int from = f->sector, to = (int)a - MOVE_TO, type = f->type, seat = f->head.seat;
+    f->sector = (uint8_t)to;
+    f->left--;
+    f->done++;
     eclipse_shift_ships(s, from, to, seat, type, 1);
+    return 0;
 }

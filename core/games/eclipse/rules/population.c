@@ -1,5 +1,9 @@
 /* After the battles (E-POP, E-HSE-22..24): ships attack population, then discs are placed on hexes taken. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/dice.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
 
 static void kill_cubes(HxState *s, int sector, uint16_t cubes)
 {
@@ -14,42 +18,49 @@ static bool needs_no_roll(const HxState *s, int attacker, int owner)
     return has_tech(s, attacker, ECLIPSE_TECH_NEUTRON_BOMBS) || is_species(s, owner, ECLIPSE_PLANTA);
 }
 
-enum { ALL_ROLLED = ECLIPSE_SHIP_TYPES, ALL_DEALT };
-
-/* POPULATION: seat: attacker, a: sector, b: next ship type to roll, or ALL_ROLLED, ALL_DEALT. E-POP-1, E-HSE-22. */
-bool eclipse_population_ready(HxState *s)
+/* E-POP-1, E-HSE-22: type by type; where nothing need be rolled, all cubes go at once. */
+static HxNext population_roll(HxState *s)
 {
-    const Frame f = *top(s);
-    const Hex *h = hex_at(s, f.a);
+    const PopulationFrame f = *population_frame(s);
+    const int attacker = f.head.seat, type = f.type;
+    if (type == ECLIPSE_SHIP_TYPES)
+        return HX_NEXT;
+    const Hex *h = hex_at(s, f.sector);
     const int owner = h->owner - 1;
-    if (f.b == ALL_DEALT) {
-        *battle_edit(s) = (Battle){ 0 };
-        pop(s);
-        if (!h->cubes)
-            eclipse_take_disc(s, owner, f.a); /* E-POP-5 */
-        return false;
+    if (!h->cubes || needs_no_roll(s, attacker, owner)) {
+        kill_cubes(s, f.sector, h->cubes);
+        return HX_GO(STAGE_POPULATION_DISC);
     }
-    if (f.b == ALL_ROLLED) {
-        top_edit(s)->b = ALL_DEALT;
-        push(s, (Frame){ .node = ECLIPSE_NODE_BOMBARD, .seat = f.seat, .a = f.a });
-        return false;
-    }
-    if (!h->cubes || needs_no_roll(s, f.seat, owner)) {
-        top_edit(s)->b = ALL_DEALT;
-        kill_cubes(s, f.a, h->cubes);
-        return false;
-    }
-    top_edit(s)->b++;
-    if (ships_of_type(h->ships[f.seat], f.b)) {
+    population_frame_edit(s)->type++;
+    if (ships_of_type(h->ships[attacker], type)) {
         Battle *b = battle_edit(s);
-        b->sector = (uint8_t)(f.a + 1);
-        b->stage = STAGE_POPULATION;
-        b->party[SIDE_ATTACKER] = f.seat;
+        b->sector = (uint8_t)(f.sector + 1);
+        b->fire = FIRE_AT_POPULATION;
+        b->party[SIDE_ATTACKER] = (uint8_t)attacker;
         b->party[SIDE_DEFENDER] = (uint8_t)owner;
-        eclipse_start_roll(s, SIDE_ATTACKER, f.b, seat_at(s, f.seat)->ship[f.b].cannon); /* no missiles */
+        eclipse_start_roll(s, SIDE_ATTACKER, type, seat_at(s, attacker)->ship[type].cannon); /* no missiles */
     }
-    return false;
+    return HX_AGAIN;
 }
+
+static HxNext population_cubes(HxState *s)
+{
+    const PopulationFrame f = *population_frame(s);
+    bombard_frame_push(s, f.head.seat)->sector = f.sector;
+    return HX_NEXT;
+}
+
+/* E-POP-5. */
+static HxNext population_disc(HxState *s)
+{
+    const int sector = population_frame(s)->sector;
+    *battle_edit(s) = (Battle){ 0 };
+    if (!hex_at(s, sector)->cubes)
+        eclipse_take_disc(s, hex_at(s, sector)->owner - 1, sector);
+    return HX_NEXT;
+}
+
+const HxStage eclipse_population_stages[] = { POPULATION_STAGES(STAGE_ROW) };
 
 /* Classes of squares with a cube; a set. */
 static int classes_with_cubes(uint16_t cubes)
@@ -60,11 +71,11 @@ static int classes_with_cubes(uint16_t cubes)
     return classes;
 }
 
-/* BOMBARD: seat: attacker, a: sector. E-POP-2: the attacker chooses cube by cube; E-HSE-22: damage beyond the cubes is lost. */
-bool eclipse_bombard_ready(HxState *s)
+/* E-POP-2: the attacker chooses cube by cube; E-HSE-22: damage beyond the cubes is lost. */
+bool eclipse_bombard_is_asked(HxState *s)
 {
-    const Frame f = *top(s);
-    const uint16_t cubes = hex_at(s, f.a)->cubes;
+    const int sector = bombard_frame(s)->sector;
+    const uint16_t cubes = hex_at(s, sector)->cubes;
     const int damage = battle(s)->population_damage, classes = classes_with_cubes(cubes);
     if (damage && damage < cubes_sum(cubes) && classes & (classes - 1))
         return true;
@@ -72,7 +83,7 @@ bool eclipse_bombard_ready(HxState *s)
     if (damage) {
         const int n = min_int(damage, cubes_sum(cubes));
         const int of_one_class = n << (2 * __builtin_ctz((unsigned)classes));
-        kill_cubes(s, f.a, (uint16_t)(n == cubes_sum(cubes) ? cubes : of_one_class));
+        kill_cubes(s, sector, (uint16_t)(n == cubes_sum(cubes) ? cubes : of_one_class));
         battle_edit(s)->population_damage = 0;
     }
     return false;
@@ -80,7 +91,7 @@ bool eclipse_bombard_ready(HxState *s)
 
 int eclipse_bombard_legal(const HxState *s, HxAction *out)
 {
-    const int classes = classes_with_cubes(hex_at(s, top(s)->a)->cubes);
+    const int classes = classes_with_cubes(hex_at(s, bombard_frame(s)->sector)->cubes);
     int n = 0;
     for (int class = 0; class < ECLIPSE_SQUARES; class ++)
         if (classes >> class & 1)
@@ -88,13 +99,14 @@ int eclipse_bombard_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-void eclipse_bombard_apply(HxState *s, HxAction a)
+int eclipse_bombard_apply(HxState *s, HxAction a)
 {
     battle_edit(s)->population_damage--;
-    kill_cubes(s, top(s)->a, (uint16_t)(1 << (2 * (a - BOMBARD))));
+    kill_cubes(s, bombard_frame(s)->sector, (uint16_t)(1 << (2 * (a - BOMBARD))));
+    return 0;
 }
 
-/* TAKE_HEX: a: sector. E-POP-6, E-HSE-24. */
+/* E-POP-6, E-HSE-24. */
 int eclipse_take_hex_legal(const HxState *s, HxAction *out)
 {
     (void)s;
@@ -103,10 +115,11 @@ int eclipse_take_hex_legal(const HxState *s, HxAction *out)
     return 2;
 }
 
-void eclipse_take_hex_apply(HxState *s, HxAction a)
+int eclipse_take_hex_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
+    const int seat = mover(s), sector = take_hex_frame(s)->sector;
     pop(s);
     if (a != ANSWER)
-        eclipse_place_disc(s, f.seat, f.a, false);
+        eclipse_place_disc(s, seat, sector, false);
+    return 0;
 }

@@ -1,5 +1,8 @@
 /* Reputation Tiles after the battles of a hex (E-REP, E-HSE-16, E-HSE-17): drawn in secret, at most one kept. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
 
 enum { VALUES = ECLIPSE_REPUTATION_VALUES };
 
@@ -21,22 +24,21 @@ static int draws_of(const HxState *s, int seat)
     return min_int(min_int(MAX_DRAW, b->earned[seat] + takes_part), bagged(s));
 }
 
-/* AFTERMATH: a: next in the order of arrival. E-REP-5. */
-bool eclipse_aftermath_ready(HxState *s)
+/* E-REP-5: one seat after the other. */
+static HxNext aftermath_draws(HxState *s)
 {
-    const Frame f = *top(s);
     const Battle *b = battle(s);
-    if (f.a == b->n_order) {
-        *battle_edit(s) = (Battle){ 0 };
-        pop(s);
-        return false;
-    }
-    const int seat = b->order[f.a], n = draws_of(s, seat);
-    top_edit(s)->a++;
+    const int done = aftermath_frame(s)->done;
+    if (done == b->n_order)
+        return HX_NEXT;
+    const int seat = b->order[done], n = draws_of(s, seat);
+    aftermath_frame_edit(s)->done++;
     if (n)
-        push(s, (Frame){ .node = ECLIPSE_NODE_DRAW_REPUTATION, .seat = (uint8_t)seat, .a = (uint8_t)n });
-    return false;
+        draw_reputation_frame_push(s, seat)->n = (uint8_t)n;
+    return HX_AGAIN;
 }
+
+const HxStage eclipse_aftermath_stages[] = { AFTERMATH_STAGES(STAGE_ROW) };
 
 static double choose(int n, int k)
 {
@@ -46,10 +48,10 @@ static double choose(int n, int k)
     return ways;
 }
 
-/* DRAW_REPUTATION: a: tiles drawn. Without return: multivariate hypergeometric. */
+/* Without return: multivariate hypergeometric. */
 int eclipse_draw_reputation_chance(const HxState *s, HxAction *out, double *p)
 {
-    const int n_drawn = top(s)->a;
+    const int n_drawn = draw_reputation_frame(s)->n;
     const uint8_t *bag = bags(s)->reputation;
     const double all = choose(bagged(s), n_drawn);
     int n = 0;
@@ -72,7 +74,7 @@ HxAction eclipse_draw_reputation_sample(const HxState *s, HxRng *rng)
     uint8_t bag[VALUES], drawn[VALUES] = { 0 };
     memcpy(bag, bags(s)->reputation, sizeof bag);
     int left = bagged(s);
-    for (int i = 0; i < top(s)->a; i++) {
+    for (int i = 0; i < draw_reputation_frame(s)->n; i++) {
         int pick = (int)hx_rng_below(rng, (uint32_t)left--), value = 0;
         while (pick >= bag[value])
             pick -= bag[value++];
@@ -83,9 +85,9 @@ HxAction eclipse_draw_reputation_sample(const HxState *s, HxRng *rng)
 }
 
 /* E-REP-3: only the drawer sees them. */
-void eclipse_draw_reputation_apply(HxState *s, HxAction a)
+int eclipse_draw_reputation_apply(HxState *s, HxAction a)
 {
-    const int seat = top(s)->seat;
+    const int seat = mover(s);
     uint8_t drawn[VALUES];
     eclipse_counts_of_rank(VALUES, MAX_DRAW, (int)a - DRAW_REPUTATION, drawn);
     Battle *b = battle_edit(s);
@@ -97,7 +99,8 @@ void eclipse_draw_reputation_apply(HxState *s, HxAction a)
         bag->reputation[i] = (uint8_t)(bag->reputation[i] - drawn[i]);
         own->known_bag[i] = (uint8_t)max_int(0, own->known_bag[i] - drawn[i]);
     }
-    top_edit(s)->node = ECLIPSE_NODE_REPUTATION;
+    becomes(s, ECLIPSE_NODE_REPUTATION);
+    return 0;
 }
 
 /* Drawn tiles, all but one of value `kept` (0: all of them), go back to the bag, which the drawer will remember. */
@@ -123,7 +126,7 @@ static void empty_hand(HxState *s)
     memset(b->drawn, 0, sizeof b->drawn);
 }
 
-/* REPUTATION: a: tiles drawn. E-REP-3: keep at most one. */
+/* E-REP-3: keep at most one. */
 int eclipse_reputation_legal(const HxState *s, HxAction *out)
 {
     int n = 0;
@@ -135,25 +138,27 @@ int eclipse_reputation_legal(const HxState *s, HxAction *out)
 }
 
 /* E-REP-4, E-HSE-15. */
-void eclipse_reputation_apply(HxState *s, HxAction a)
+int eclipse_reputation_apply(HxState *s, HxAction a)
 {
-    const int seat = top(s)->seat, kept = (int)a - KEEP;
+    const int seat = mover(s), kept = (int)a - KEEP;
     return_drawn(s, seat, kept);
     const int slot = eclipse_free_slot(s, seat, 'r');
     if (kept && slot < 0) {
-        become(s, (Frame){ .node = ECLIPSE_NODE_REPUTATION_SLOT, .seat = (uint8_t)seat });
-        return;
+        pop(s);
+        reputation_slot_frame_push(s, seat);
+        return 0;
     }
     pop(s);
     empty_hand(s);
     if (kept)
         eclipse_put_reputation(s, seat, slot, kept);
+    return 0;
 }
 
-/* REPUTATION_SLOT: E-REP-4, E-HSE-17: a full track: replace one Reputation Tile, or give the new one up (DONE). */
+/* E-REP-4, E-HSE-17: a full track: replace one Reputation Tile, or give the new one up (DONE). */
 int eclipse_reputation_slot_legal(const HxState *s, HxAction *out)
 {
-    const Seat *own = seat_at(s, top(s)->seat);
+    const Seat *own = seat_at(s, mover(s));
     int n = 0;
     out[n++] = DONE;
     for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
@@ -162,14 +167,14 @@ int eclipse_reputation_slot_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-void eclipse_reputation_slot_apply(HxState *s, HxAction a)
+int eclipse_reputation_slot_apply(HxState *s, HxAction a)
 {
-    const int seat = top(s)->seat;
+    const int seat = mover(s);
     pop(s);
     if (a == DONE) {
         return_drawn(s, seat, 0);
         empty_hand(s);
-        return;
+        return 0;
     }
     int value = 1;
     while (!battle(s)->drawn[value - 1])
@@ -178,4 +183,5 @@ void eclipse_reputation_slot_apply(HxState *s, HxAction a)
     const int slot = (int)a - REPUTATION_SLOT;
     eclipse_return_reputation(s, seat, slot);
     eclipse_put_reputation(s, seat, slot, value);
+    return 0;
 }

@@ -1,5 +1,10 @@
 /* Research (E-RES, E-TEC): tiles of the supply board, their price, their instant effects. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/research.h"
+
+#include "core/games/eclipse/rules/trade.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
 
 /* Technologies of a track: eight kinds each, in the order of the table. */
 int eclipse_technologies_on(uint32_t technologies, EclipseTrack track)
@@ -57,14 +62,12 @@ void eclipse_gain_technology(HxState *s, int seat, int technology)
     if (technology == ECLIPSE_TECH_QUANTUM_GRID)
         own->discs_on_track = (uint8_t)(own->discs_on_track + 2);
     if (technology == ECLIPSE_TECH_ARTIFACT_KEY)
-        push(s, (Frame){ .node = ECLIPSE_NODE_ARTIFACT, .seat = (uint8_t)seat, .a = (uint8_t)artifacts_of(s, seat) });
+        artifact_frame_push(s, seat)->left = (uint8_t)artifacts_of(s, seat);
 }
 
-/* RESEARCH: a: tiles left to take, b: tiles taken. */
-bool eclipse_research_ready(HxState *s)
+bool eclipse_research_is_asked(HxState *s)
 {
-    const Frame *f = top(s);
-    if (f->a && eclipse_can_research(s, f->seat))
+    if (research_frame(s)->left && eclipse_can_research(s, mover(s)))
         return true;
     pop(s);
     return false;
@@ -72,50 +75,52 @@ bool eclipse_research_ready(HxState *s)
 
 int eclipse_research_legal(const HxState *s, HxAction *out)
 {
-    const Frame *f = top(s);
+    const int seat = mover(s);
     int n = 0;
-    if (f->b)
+    if (research_frame(s)->done)
         out[n++] = DONE;
-    FOR_BITS(t, bags(s)->on_board & ~seat_at(s, f->seat)->techs)
+    FOR_BITS(t, bags(s)->on_board & ~seat_at(s, seat)->techs)
     {
-        if (may_research(s, f->seat, (int)t))
+        if (may_research(s, seat, (int)t))
             out[n++] = (HxAction)(RESEARCH + t);
     }
     return n;
 }
 
 /* E-RES-1: the tile is paid in science, by trades where the storage falls short; E-HSE-11: one tile after the other. */
-void eclipse_research_apply(HxState *s, HxAction a)
+int eclipse_research_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
         pop(s);
-        return;
+        return 0;
     }
     const uint8_t technology = (uint8_t)(a - RESEARCH);
-    Frame *f = top_edit(s);
-    f->a--;
-    f->b++;
-    const uint8_t seat = f->seat, price = (uint8_t)eclipse_price_of(s, seat, technology);
-    push(s, (Frame){ .node = ECLIPSE_NODE_GAIN_TECHNOLOGY, .seat = seat, .a = technology });
+    ResearchFrame *f = research_frame_edit(s);
+    f->left--;
+    f->done++;
+    const int seat = f->head.seat, price = eclipse_price_of(s, seat, technology);
+    gain_technology_frame_push(s, seat)->technology = technology;
     if (seat_at(s, seat)->storage[ECLIPSE_SCIENCE] < price)
-        push(s, (Frame){ .node = ECLIPSE_NODE_PAY, .seat = seat, .a = ECLIPSE_SCIENCE, .b = price });
+        eclipse_owe(s, seat, ECLIPSE_SCIENCE, price);
+    return 0;
 }
 
-/* GAIN_TECHNOLOGY: a: technology, whose price lies in storage by now. */
-bool eclipse_gain_technology_ready(HxState *s)
+/* The price lies in storage by now. */
+static HxNext gain_technology_pay(HxState *s)
 {
-    const Frame f = *top(s);
-    pop(s);
-    Seat *own = seat_edit(s, f.seat);
-    own->storage[ECLIPSE_SCIENCE] = (int16_t)(own->storage[ECLIPSE_SCIENCE] - eclipse_price_of(s, f.seat, f.a));
-    eclipse_gain_technology(s, f.seat, f.a);
-    return false;
+    const int seat = mover(s), technology = gain_technology_frame(s)->technology;
+    Seat *own = seat_edit(s, seat);
+    own->storage[ECLIPSE_SCIENCE] = (int16_t)(own->storage[ECLIPSE_SCIENCE] - eclipse_price_of(s, seat, technology));
+    eclipse_gain_technology(s, seat, technology);
+    return HX_NEXT;
 }
 
-/* ARTIFACT: a: artifacts left. E-TEC-7: five units of one kind for each, the kind chosen artifact by artifact. */
-bool eclipse_artifact_ready(HxState *s)
+const HxStage eclipse_gain_technology_stages[] = { GAIN_TECHNOLOGY_STAGES(STAGE_ROW) };
+
+/* E-TEC-7: five units of one kind for each, the kind chosen artifact by artifact. */
+bool eclipse_artifact_is_asked(HxState *s)
 {
-    if (top(s)->a)
+    if (artifact_frame(s)->left)
         return true;
     pop(s);
     return false;
@@ -129,10 +134,10 @@ int eclipse_artifact_legal(const HxState *s, HxAction *out)
     return ECLIPSE_RESOURCES;
 }
 
-void eclipse_artifact_apply(HxState *s, HxAction a)
+int eclipse_artifact_apply(HxState *s, HxAction a)
 {
-    Frame *f = top_edit(s);
-    f->a--;
-    Seat *own = seat_edit(s, f->seat);
+    artifact_frame_edit(s)->left--;
+    Seat *own = seat_edit(s, mover(s));
     own->storage[a - TRACK] = (int16_t)(own->storage[a - TRACK] + 5);
+    return 0;
 }

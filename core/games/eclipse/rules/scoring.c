@@ -1,5 +1,8 @@
 /* Victory points and ranks (E-END, E-MON-1, E-TEC-3, E-DIP-6, E-HSE-27, E-HSE-28). */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/scoring.h"
+
+#include "core/games/eclipse/rules/research.h"
+#include "core/games/eclipse/state/hexes.h"
 
 static int ancients_on_map(const HxState *s)
 {

@@ -1,5 +1,11 @@
 /* The position at the start: options, boards, homes; the chance and choices of set-up follow as nodes. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/setup.h"
+
+#include "core/games/eclipse/data/components.h"
+#include "core/games/eclipse/rules/colonise.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/pieces.h"
 
 /* ---- Options ----------------------------------------------------------------------------------------------------------- */
 
@@ -200,8 +206,8 @@ HxStatus eclipse_setup(HxState *s, const HxOptions *options, HxError *err)
     const HxStatus status = give_fixed_species(s, options, err);
     if (status != HX_OK)
         return status;
-    push(s, (Frame){ .node = ECLIPSE_NODE_DRAW_TECHNOLOGY });
-    eclipse_settle(s);
+    game_frame_push(s, 0);
+    hx_run(&eclipse_machine, s, 0);
     return HX_OK;
 }
 
@@ -216,17 +222,14 @@ static int bagged(const Bags *b)
 }
 
 /* E-SET-3, E-CLN-1, E-HSE-30: one tile at a time; with an empty bag nothing happens. */
-bool eclipse_draw_technology_ready(HxState *s)
+bool eclipse_draw_technology_is_asked(HxState *s)
 {
     const Bags *b = bags(s);
     if (b->to_draw && bagged(b))
         return true;
     if (b->to_draw)
         bags_edit(s)->to_draw = 0;
-    if (table(s)->round)
-        eclipse_begin_round(s);
-    else
-        become(s, (Frame){ .node = ECLIPSE_NODE_DRAW_START });
+    pop(s);
     return false;
 }
 
@@ -252,7 +255,7 @@ HxAction eclipse_draw_technology_sample(const HxState *s, HxRng *rng)
     return (HxAction)(DRAW_TECHNOLOGY + t);
 }
 
-void eclipse_draw_technology_apply(HxState *s, HxAction a)
+int eclipse_draw_technology_apply(HxState *s, HxAction a)
 {
     const int t = (int)a - DRAW_TECHNOLOGY;
     Bags *b = bags_edit(s);
@@ -260,6 +263,7 @@ void eclipse_draw_technology_apply(HxState *s, HxAction a)
     b->board[t]++;
     b->on_board |= BIT(t);
     b->to_draw--;
+    return 0;
 }
 
 /* ---- Start player and species ------------------------------------------------------------------------------------------- */
@@ -280,27 +284,12 @@ HxAction eclipse_draw_start_sample(const HxState *s, HxRng *rng)
 }
 
 /* E-SET-5, E-HSE-1: the start player is drawn; seats and homes are fixed. */
-void eclipse_draw_start_apply(HxState *s, HxAction a)
+int eclipse_draw_start_apply(HxState *s, HxAction a)
 {
     Table *t = table_edit(s);
     t->start = t->turn = (uint8_t)(a - START_PLAYER);
-    become(s, (Frame){ .node = ECLIPSE_NODE_SPECIES, .seat = t->start });
-}
-
-/* E-SET-5: clockwise from the start player, who has no species yet chooses one (or is dealt one). */
-bool eclipse_species_ready(HxState *s)
-{
-    const Table *t = table(s);
-    for (int i = 0; i < t->seats; i++) {
-        const uint8_t seat = (uint8_t)((t->start + i) % t->seats);
-        if (seat_at(s, seat)->species)
-            continue;
-        const bool is_drawn = t->options & OPTION_RANDOM_SPECIES;
-        become(s, (Frame){ .node = is_drawn ? ECLIPSE_NODE_DRAW_SPECIES : ECLIPSE_NODE_SPECIES, .seat = seat });
-        return !is_drawn;
-    }
-    become(s, (Frame){ .node = ECLIPSE_NODE_ERIDANI });
-    return false;
+    pop(s);
+    return 0;
 }
 
 int eclipse_species_legal(const HxState *s, HxAction *out)
@@ -312,11 +301,12 @@ int eclipse_species_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-void eclipse_species_apply(HxState *s, HxAction a)
+int eclipse_species_apply(HxState *s, HxAction a)
 {
-    const int seat = top(s)->seat;
-    become(s, (Frame){ .node = ECLIPSE_NODE_SPECIES });
+    const int seat = mover(s);
+    pop(s);
     give_species(s, seat, (int)a - SPECIES);
+    return 0;
 }
 
 int eclipse_draw_species_chance(const HxState *s, HxAction *out, double *p)
@@ -334,32 +324,12 @@ HxAction eclipse_draw_species_sample(const HxState *s, HxRng *rng)
     return out[hx_rng_below(rng, (uint32_t)n)];
 }
 
-void eclipse_draw_species_apply(HxState *s, HxAction a)
+int eclipse_draw_species_apply(HxState *s, HxAction a)
 {
-    eclipse_species_apply(s, a);
+    return eclipse_species_apply(s, a);
 }
 
 /* ---- Reputation Tiles at the start --------------------------------------------------------------------------------------- */
-
-static int tiles_on_track(const Seat *own)
-{
-    int n = 0;
-    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
-        n += own->slot[i] != SLOT_EMPTY;
-    return n;
-}
-
-/* E-SPC-2, E-HSE-29: Eridani draws two, one after the other, and keeps both. */
-bool eclipse_start_reputation_ready(HxState *s)
-{
-    for (uint8_t seat = 0; seat < table(s)->seats; seat++)
-        if (tiles_on_track(seat_at(s, seat)) < species_of(s, seat)->start_reputation) {
-            become(s, (Frame){ .node = ECLIPSE_NODE_DRAW_START_REPUTATION, .seat = seat });
-            return false;
-        }
-    eclipse_begin_round(s);
-    return false;
-}
 
 int eclipse_start_reputation_chance(const HxState *s, HxAction *out, double *p)
 {
@@ -385,9 +355,9 @@ HxAction eclipse_start_reputation_sample(const HxState *s, HxRng *rng)
     return out[hx_rng_pick(rng, p, n)];
 }
 
-void eclipse_start_reputation_apply(HxState *s, HxAction a)
+int eclipse_start_reputation_apply(HxState *s, HxAction a)
 {
-    const int seat = top(s)->seat;
+    const int seat = mover(s);
     uint8_t drawn[ECLIPSE_REPUTATION_VALUES];
     eclipse_counts_of_rank(ECLIPSE_REPUTATION_VALUES, MAX_DRAW, (int)a - DRAW_REPUTATION, drawn);
     int value = 1;
@@ -395,5 +365,6 @@ void eclipse_start_reputation_apply(HxState *s, HxAction a)
         value++;
     bags_edit(s)->reputation[value - 1]--;
     eclipse_put_reputation(s, seat, eclipse_free_slot(s, seat, 'r'), value);
-    become(s, (Frame){ .node = ECLIPSE_NODE_ERIDANI });
+    pop(s);
+    return 0;
 }

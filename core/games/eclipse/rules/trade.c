@@ -1,5 +1,8 @@
 /* Exchange of resources, at any time (E-TRD-1); offered where something is to be paid, or freely by option. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/trade.h"
+
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
 
 bool eclipse_can_afford(const HxState *s, int seat, int resource, int price)
 {
@@ -36,17 +39,25 @@ void eclipse_trade(HxState *s, int seat, int argument)
     own->storage[argument % 3]++;
 }
 
-/* PAY: a: resource, b: units wanted in storage. Trades until they are there; a single way to trade is taken at once. */
-bool eclipse_pay_ready(HxState *s)
+void eclipse_owe(HxState *s, int seat, int resource, int due)
 {
-    const Frame f = *top(s);
+    PayFrame *f = pay_frame_push(s, seat);
+    f->resource = (uint8_t)resource;
+    f->due = (uint8_t)due;
+}
+
+/* Trades until they are there; a single way to trade is taken at once. */
+bool eclipse_pay_is_asked(HxState *s)
+{
+    const PayFrame f = *pay_frame(s);
+    const int seat = f.head.seat;
     HxAction out[MAX_LEGAL];
-    while (seat_at(s, f.seat)->storage[f.a] < f.b) {
-        const int n = exchanges(s, f.seat, f.a, out);
+    while (seat_at(s, seat)->storage[f.resource] < f.due) {
+        const int n = exchanges(s, seat, f.resource, out);
         assert(n > 0 && "offered only what can be afforded");
         if (n > 1)
             return true;
-        eclipse_trade(s, f.seat, (int)out[0] - TRADE);
+        eclipse_trade(s, seat, (int)out[0] - TRADE);
     }
     pop(s);
     return false;
@@ -54,10 +65,11 @@ bool eclipse_pay_ready(HxState *s)
 
 int eclipse_pay_legal(const HxState *s, HxAction *out)
 {
-    return exchanges(s, top(s)->seat, top(s)->a, out);
+    return exchanges(s, mover(s), pay_frame(s)->resource, out);
 }
 
-void eclipse_pay_apply(HxState *s, HxAction a)
+int eclipse_pay_apply(HxState *s, HxAction a)
 {
-    eclipse_trade(s, top(s)->seat, (int)a - TRADE);
+    eclipse_trade(s, mover(s), (int)a - TRADE);
+    return 0;
 }

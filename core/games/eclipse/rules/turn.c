@@ -1,198 +1,21 @@
 /* Rounds and turns: what a seat may begin, passing, the steps that are always free (Colony Ships, offers, trades). */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/turn.h"
 
-/* ---- Colony Ships and population ----------------------------------------------------------------------------------------- */
-
-enum { ONE_OF_EACH = 0x5555, BOTH_BITS = 3 };
-
-/* E-COL-2, E-COL-3: classes of squares this seat could fill at all: cubes on the tracks, technologies for advanced squares. */
-static uint16_t fillable_classes(const Seat *own)
-{
-    static const uint8_t technology[3] = { ECLIPSE_TECH_ADVANCED_ECONOMY, ECLIPSE_TECH_ADVANCED_LABS, ECLIPSE_TECH_ADVANCED_MINING };
-    int classes = 0;
-    for (int k = 0; k < ECLIPSE_RESOURCES; k++) {
-        if (!own->cubes[k])
-            continue;
-        classes |= BOTH_BITS << (2 * k) | BOTH_BITS << (2 * ECLIPSE_SQUARE_GREY);
-        if (own->techs >> technology[k] & 1)
-            classes |= BOTH_BITS << (2 * (k + ECLIPSE_SQUARE_ADVANCED_MONEY));
-        if (k != ECLIPSE_MATERIALS) /* E-ORB-1 */
-            classes |= BOTH_BITS << (2 * ECLIPSE_SQUARE_ORBITAL);
-    }
-    return (uint16_t)classes;
-}
-
-/* Empty squares of a hex, 2 bits per class. */
-static uint16_t empty_squares(const Hex *h, int sector)
-{
-    const int capacity = eclipse_capacity[sector] | (h->flags & HEX_ORBITAL ? 1 << (2 * ECLIPSE_SQUARE_ORBITAL) : 0);
-    return (uint16_t)(capacity - h->cubes);
-}
-
-uint16_t eclipse_fillable(const HxState *s, int seat, int sector)
-{
-    return empty_squares(hex_at(s, sector), sector) & fillable_classes(seat_at(s, seat));
-}
-
-/* E-COL-6: in the Upkeep Phase enemy ships stop Colony Ships. */
-static bool is_blocked(const HxState *s, const Hex *h, int seat)
-{
-    return (h->present & ~BIT(seat)) || (h->ancients && !is_draco(s, seat));
-}
-
-int eclipse_colonise_targets(const HxState *s, int seat, bool in_upkeep, HxAction *out)
-{
-    const Seat *own = seat_at(s, seat);
-    if (!own->colony_ships)
-        return 0;
-    const uint16_t classes = fillable_classes(own);
-    int n = 0;
-    FOR_BITS(sector, own->discs)
-    {
-        const Hex *h = hex_at(s, (int)sector);
-        if ((empty_squares(h, (int)sector) & classes) && !(in_upkeep && is_blocked(s, h, seat)))
-            out[n++] = (HxAction)(COLONISE + sector);
-    }
-    return n;
-}
-
-/* Ways to fill a square of a hex; squares of one class are one option. */
-static int squares(const HxState *s, int seat, int sector, HxAction *out)
-{
-    const Seat *own = seat_at(s, seat);
-    const int open = eclipse_fillable(s, seat, sector);
-    int n = 0;
-    for (int square = 0; square < ECLIPSE_SQUARE_GREY; square++)
-        if (open >> (2 * square) & BOTH_BITS)
-            out[n++] = (HxAction)(SQUARE + square);
-    for (int k = 0; k < ECLIPSE_RESOURCES && open >> (2 * ECLIPSE_SQUARE_GREY) & BOTH_BITS; k++)
-        if (own->cubes[k])
-            out[n++] = (HxAction)(SQUARE + 6 + k);
-    for (int k = 0; k < ECLIPSE_MATERIALS && open >> (2 * ECLIPSE_SQUARE_ORBITAL) & BOTH_BITS; k++)
-        if (own->cubes[k])
-            out[n++] = (HxAction)(SQUARE + 9 + k);
-    return n;
-}
-
-/* E-COL-1, E-COL-4: a Colony Ship is turned down, a cube goes from its track to the square. */
-static void fill_square(HxState *s, int seat, int sector, int argument)
-{
-    const int square = argument < 6 ? argument : argument < 9 ? ECLIPSE_SQUARE_GREY : ECLIPSE_SQUARE_ORBITAL;
-    const int track = argument % 3;
-    Seat *own = seat_edit(s, seat);
-    own->colony_ships--;
-    own->cubes[track]--;
-    Hex *h = hex_edit(s, sector);
-    h->cubes = (uint16_t)(h->cubes + (1 << (2 * square)));
-}
-
-/* SQUARE: a: sector. Which square of the hex chosen. */
-bool eclipse_square_ready(HxState *s)
-{
-    HxAction out[16];
-    const Frame f = *top(s);
-    if (squares(s, f.seat, f.a, out) > 1)
-        return true;
-    pop(s);
-    fill_square(s, f.seat, f.a, (int)out[0] - SQUARE);
-    return false;
-}
-
-int eclipse_square_legal(const HxState *s, HxAction *out)
-{
-    return squares(s, top(s)->seat, top(s)->a, out);
-}
-
-void eclipse_square_apply(HxState *s, HxAction a)
-{
-    const Frame f = *top(s);
-    pop(s);
-    fill_square(s, f.seat, f.a, (int)a - SQUARE);
-}
-
-/* COLONISE: a: sector. E-EXP-16, E-INF-9: after a disc is placed, Colony Ships may fill squares there. */
-bool eclipse_colonise_ready(HxState *s)
-{
-    const Frame *f = top(s);
-    if (seat_at(s, f->seat)->colony_ships && eclipse_fillable(s, f->seat, f->a))
-        return true;
-    pop(s);
-    return false;
-}
-
-int eclipse_colonise_legal(const HxState *s, HxAction *out)
-{
-    out[0] = DONE;
-    return 1 + squares(s, top(s)->seat, top(s)->a, out + 1);
-}
-
-void eclipse_colonise_apply(HxState *s, HxAction a)
-{
-    const Frame f = *top(s);
-    if (a == DONE)
-        pop(s);
-    else
-        fill_square(s, f.seat, f.a, (int)a - SQUARE);
-}
-
-/* ---- Cubes coming back --------------------------------------------------------------------------------------------------- */
-
-/* Kinds of track (or graveyard) the next cube may go to. E-COL-5, E-HSE-23. */
-static int homes_of_cube(const HxState *s, const Frame *f)
-{
-    if (f->c)
-        return f->b ? 3 : 7;
-    int room = 0;
-    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
-        room |= seat_at(s, f->seat)->cubes[k] < FULL_TRACK ? 1 << k : 0;
-    return f->b && room & 3 ? room & 3 : room;
-}
-
-static void home_cube(HxState *s, int k)
-{
-    const Frame f = *top(s);
-    Seat *own = seat_edit(s, f.seat);
-    (f.c ? own->graveyard : own->cubes)[k]++;
-    Frame *after = top_edit(s);
-    if (after->b)
-        after->b--;
-    else
-        after->a--;
-}
-
-/* CUBES: a: cubes that may go to any track, b: cubes from Orbitals (money or science; placed first), c: to the graveyard. */
-bool eclipse_cubes_ready(HxState *s)
-{
-    while (top(s)->a || top(s)->b) {
-        const int homes = homes_of_cube(s, top(s));
-        assert(homes && "36 squares for 33 cubes");
-        if (homes & (homes - 1))
-            return true;
-        home_cube(s, __builtin_ctz((unsigned)homes));
-    }
-    pop(s);
-    return false;
-}
-
-int eclipse_cubes_legal(const HxState *s, HxAction *out)
-{
-    const int homes = homes_of_cube(s, top(s));
-    int n = 0;
-    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
-        if (homes >> k & 1)
-            out[n++] = (HxAction)(TRACK + k);
-    return n;
-}
-
-void eclipse_cubes_apply(HxState *s, HxAction a)
-{
-    home_cube(s, (int)a - TRACK);
-}
-
-/* ---- Rounds -------------------------------------------------------------------------------------------------------------- */
+#include "core/games/eclipse/rules/build.h"
+#include "core/games/eclipse/rules/colonise.h"
+#include "core/games/eclipse/rules/diplomacy.h"
+#include "core/games/eclipse/rules/explore.h"
+#include "core/games/eclipse/rules/influence.h"
+#include "core/games/eclipse/rules/move.h"
+#include "core/games/eclipse/rules/research.h"
+#include "core/games/eclipse/rules/trade.h"
+#include "core/games/eclipse/rules/upgrade.h"
+#include "core/games/eclipse/rules/upkeep.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
 
 /* Next seat clockwise that is still in; `seat` itself last. */
-static int next_seat(const HxState *s, int seat)
+int eclipse_next_seat(const HxState *s, int seat)
 {
     const int seats = table(s)->seats;
     for (int i = 1; i < seats; i++) {
@@ -203,37 +26,21 @@ static int next_seat(const HxState *s, int seat)
     return seat;
 }
 
-/* E-RND-1, E-RND-4: the holder of the start player marker begins. */
-void eclipse_begin_round(HxState *s)
-{
-    Table *t = table_edit(s);
-    t->round++;
-    t->phase = ECLIPSE_PHASE_ACTION;
-    if (t->next_start)
-        t->start = (uint8_t)(t->next_start - 1);
-    t->next_start = 0;
-    if (seat_at(s, t->start)->is_out) /* E-HSE-28 */
-        t->start = (uint8_t)next_seat(s, t->start);
-    t->turn = t->start;
-    t->offered = 0;
-    become(s, (Frame){ .node = ECLIPSE_NODE_TURN, .seat = t->start });
-}
-
-/* E-RND-5: the Action Phase ends as soon as every player has passed. */
-static void end_turn(HxState *s)
+bool eclipse_all_have_passed(const HxState *s)
 {
     bool all_passed = true;
     for (int seat = 0; seat < table(s)->seats; seat++)
         all_passed &= seat_at(s, seat)->has_passed || seat_at(s, seat)->is_out;
+    return all_passed;
+}
+
+static void end_turn(HxState *s)
+{
+    pop(s);
     Table *t = table_edit(s);
     t->offered = 0;
-    if (all_passed) {
-        t->phase = ECLIPSE_PHASE_COMBAT;
-        become(s, (Frame){ .node = ECLIPSE_NODE_COMBAT, .b = N_SECTORS });
-        return;
-    }
-    t->turn = (uint8_t)next_seat(s, t->turn);
-    become(s, (Frame){ .node = ECLIPSE_NODE_TURN, .seat = t->turn });
+    if (!eclipse_all_have_passed(s))
+        t->turn = (uint8_t)eclipse_next_seat(s, t->turn);
 }
 
 /* E-RND-4, E-RND-5: the first to pass takes the start player marker; who has passed may pass again. */
@@ -244,7 +51,8 @@ static void pass(HxState *s, int seat)
         t->next_start = (uint8_t)(seat + 1);
     if (!seat_at(s, seat)->has_passed)
         seat_edit(s, seat)->has_passed = 1;
-    become(s, (Frame){ .node = ECLIPSE_NODE_TURN_END, .seat = (uint8_t)seat });
+    pop(s);
+    turn_end_frame_push(s, seat);
 }
 
 /* ---- Turns --------------------------------------------------------------------------------------------------------------- */
@@ -261,7 +69,7 @@ static int free_steps(const HxState *s, int seat, HxAction *out)
 static void take_free_step(HxState *s, int seat, HxAction a)
 {
     if (a >= COLONISE)
-        push(s, (Frame){ .node = ECLIPSE_NODE_SQUARE, .seat = (uint8_t)seat, .a = (uint8_t)(a - COLONISE) });
+        square_frame_push(s, seat)->sector = (uint8_t)(a - COLONISE);
     else if (a >= TRADE)
         eclipse_trade(s, seat, (int)a - TRADE);
     else
@@ -274,10 +82,10 @@ static int add(HxAction *out, int n, bool is_open, EclipseAct act)
     return n + is_open;
 }
 
-/* TURN: the seat in turn has not acted yet. E-REA-1: who has passed may take a reaction. */
-bool eclipse_turn_ready(HxState *s)
+/* The seat in turn has not acted yet. E-REA-1: who has passed may take a reaction. */
+bool eclipse_turn_is_asked(HxState *s)
 {
-    const int seat = top(s)->seat;
+    const int seat = mover(s);
     const Seat *own = seat_at(s, seat);
     if (!own->has_passed || own->discs_on_track)
         return true;
@@ -291,7 +99,7 @@ bool eclipse_turn_ready(HxState *s)
 /* E-RND-2, E-RND-3, E-HSE-9: an action is open if a disc is there to pay it and it has a legal first step. */
 int eclipse_turn_legal(const HxState *s, HxAction *out)
 {
-    const int seat = top(s)->seat;
+    const int seat = mover(s);
     const Seat *own = seat_at(s, seat);
     const bool is_gone = eclipse_is_eliminated(s, seat), has_disc = own->discs_on_track > 0;
     int n = 0;
@@ -343,30 +151,57 @@ static uint8_t steps_of(const HxState *s, int seat, EclipseAct act)
     }
 }
 
-static void begin_action(HxState *s, int seat, EclipseAct act)
+/* The action's own frame, which asks its steps. */
+static void push_action(HxState *s, int seat, EclipseAct act)
 {
-    static const uint8_t node[ECLIPSE_ACTS] = {
-        [ECLIPSE_ACT_EXPLORE] = ECLIPSE_NODE_EXPLORE,
-        [ECLIPSE_ACT_INFLUENCE] = ECLIPSE_NODE_INFLUENCE,
-        [ECLIPSE_ACT_RESEARCH] = ECLIPSE_NODE_RESEARCH,
-        [ECLIPSE_ACT_UPGRADE] = ECLIPSE_NODE_UPGRADE_REMOVE,
-        [ECLIPSE_ACT_BUILD] = ECLIPSE_NODE_BUILD,
-        [ECLIPSE_ACT_MOVE] = ECLIPSE_NODE_MOVE,
-        [ECLIPSE_ACT_REACT_UPGRADE] = ECLIPSE_NODE_UPGRADE_REMOVE,
-        [ECLIPSE_ACT_REACT_BUILD] = ECLIPSE_NODE_BUILD,
-        [ECLIPSE_ACT_REACT_MOVE] = ECLIPSE_NODE_MOVE,
-    };
-    pay_disc(s, seat);
-    become(s, (Frame){ .node = ECLIPSE_NODE_TURN_END, .seat = (uint8_t)seat, .a = 1 });
-    push(s, (Frame){ .node = node[act], .seat = (uint8_t)seat, .a = steps_of(s, seat, act), .d = act >= ECLIPSE_ACT_REACT_UPGRADE });
+    const uint8_t steps = steps_of(s, seat, act), is_reaction = act >= ECLIPSE_ACT_REACT_UPGRADE;
+    switch (act) {
+    case ECLIPSE_ACT_EXPLORE:
+        explore_frame_push(s, seat)->left = steps;
+        break;
+    case ECLIPSE_ACT_INFLUENCE:
+        influence_frame_push(s, seat)->left = steps;
+        break;
+    case ECLIPSE_ACT_RESEARCH:
+        research_frame_push(s, seat)->left = steps;
+        break;
+    case ECLIPSE_ACT_UPGRADE:
+    case ECLIPSE_ACT_REACT_UPGRADE: {
+        UpgradeRemoveFrame *f = upgrade_remove_frame_push(s, seat);
+        f->left = steps;
+        f->is_reaction = is_reaction;
+        break;
+    }
+    case ECLIPSE_ACT_BUILD:
+    case ECLIPSE_ACT_REACT_BUILD: {
+        BuildFrame *f = build_frame_push(s, seat);
+        f->left = steps;
+        f->is_reaction = is_reaction;
+        break;
+    }
+    default: {
+        MoveFrame *f = move_frame_push(s, seat);
+        f->left = steps;
+        f->is_reaction = is_reaction;
+        break;
+    }
+    }
 }
 
-void eclipse_turn_apply(HxState *s, HxAction a)
+static void begin_action(HxState *s, int seat, EclipseAct act)
 {
-    const int seat = top(s)->seat;
+    pay_disc(s, seat);
+    pop(s);
+    turn_end_frame_push(s, seat)->has_acted = 1;
+    push_action(s, seat, act);
+}
+
+int eclipse_turn_apply(HxState *s, HxAction a)
+{
+    const int seat = mover(s);
     if (a >= OFFER) {
         take_free_step(s, seat, a);
-        return;
+        return 0;
     }
     const EclipseAct act = (EclipseAct)(a - ACT);
     if (act == ECLIPSE_ACT_PASS)
@@ -376,21 +211,22 @@ void eclipse_turn_apply(HxState *s, HxAction a)
         eclipse_collapse(s, seat);
     } else
         begin_action(s, seat, act);
+    return 0;
 }
 
-/* TURN_END: a: an action or reaction has just been finished. E-HSE-14, then the free steps once more. */
-bool eclipse_turn_end_ready(HxState *s)
+/* E-HSE-14, then the free steps once more. */
+bool eclipse_turn_end_is_asked(HxState *s)
 {
-    const Frame f = *top(s);
-    if (f.a) {
-        top_edit(s)->a = 0;
-        if (seat_at(s, f.seat)->relations) {
-            eclipse_check_aggression(s, f.seat);
+    const int seat = mover(s);
+    if (turn_end_frame(s)->has_acted) {
+        turn_end_frame_edit(s)->has_acted = 0;
+        if (seat_at(s, seat)->relations) {
+            eclipse_check_aggression(s, seat);
             return false;
         }
     }
     HxAction out[MAX_LEGAL];
-    if (!seat_at(s, f.seat)->is_out && free_steps(s, f.seat, out))
+    if (!seat_at(s, seat)->is_out && free_steps(s, seat, out))
         return true;
     end_turn(s);
     return false;
@@ -399,13 +235,14 @@ bool eclipse_turn_end_ready(HxState *s)
 int eclipse_turn_end_legal(const HxState *s, HxAction *out)
 {
     out[0] = DONE;
-    return 1 + free_steps(s, top(s)->seat, out + 1);
+    return 1 + free_steps(s, mover(s), out + 1);
 }
 
-void eclipse_turn_end_apply(HxState *s, HxAction a)
+int eclipse_turn_end_apply(HxState *s, HxAction a)
 {
     if (a == DONE)
         end_turn(s);
     else
-        take_free_step(s, top(s)->seat, a);
+        take_free_step(s, mover(s), a);
+    return 0;
 }

@@ -1,5 +1,10 @@
 /* Upgrade (E-UPG, E-PRT, E-UPX, E-HSE-12): first returns, then placements, and every blueprint in order at the end. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/upgrade.h"
+
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
 
 /* ---- Part tiles ---------------------------------------------------------------------------------------------------------- */
 
@@ -311,93 +316,107 @@ bool eclipse_can_upgrade(const HxState *s, int seat, bool is_reaction)
     return can_place_any(s, seat, steps, is_reaction) || removals(s, seat, 0, steps, is_reaction, NULL);
 }
 
-/* UPGRADE_REMOVE: a: parts that may be placed afterwards, b: first tile still offered, c: tiles returned, d: a reaction. */
-bool eclipse_upgrade_remove_ready(HxState *s)
+/* Returns are over: on to the placements. */
+static void end_returns(HxState *s)
 {
-    const Frame f = *top(s);
-    if (f.b < ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS && removals(s, f.seat, f.b, f.a, f.d, NULL))
+    const UpgradeRemoveFrame returns = *upgrade_remove_frame(s);
+    pop(s);
+    UpgradePartFrame *f = upgrade_part_frame_push(s, returns.head.seat);
+    f->left = returns.left;
+    f->done = returns.done;
+    f->is_reaction = returns.is_reaction;
+}
+
+bool eclipse_upgrade_remove_is_asked(HxState *s)
+{
+    const UpgradeRemoveFrame *f = upgrade_remove_frame(s);
+    if (f->first < ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS && removals(s, f->head.seat, f->first, f->left, f->is_reaction, NULL))
         return true;
-    become(s, (Frame){ .node = ECLIPSE_NODE_UPGRADE_PART, .seat = f.seat, .a = f.a, .b = f.c, .d = f.d });
+    end_returns(s);
     return false;
 }
 
 /* E-UPG-1: any number of tiles, no more once placements can put the rest in order; E-HSE-12: only returning parts is an Upgrade too. */
 int eclipse_upgrade_remove_legal(const HxState *s, HxAction *out)
 {
-    const Frame *f = top(s);
+    const UpgradeRemoveFrame *f = upgrade_remove_frame(s);
+    const int seat = f->head.seat;
     int n = 0;
-    if ((f->c || can_place_any(s, f->seat, f->a, f->d)) && eclipse_can_end_upgrade(s, f->seat, 0, f->a, f->d))
+    if ((f->done || can_place_any(s, seat, f->left, f->is_reaction)) && eclipse_can_end_upgrade(s, seat, 0, f->left, f->is_reaction))
         out[n++] = DONE;
-    return n + removals(s, f->seat, f->b, f->a, f->d, out + n);
+    return n + removals(s, seat, f->first, f->left, f->is_reaction, out + n);
 }
 
-void eclipse_upgrade_remove_apply(HxState *s, HxAction a)
+int eclipse_upgrade_remove_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
     if (a == DONE) {
-        become(s, (Frame){ .node = ECLIPSE_NODE_UPGRADE_PART, .seat = f.seat, .a = f.a, .b = f.c, .d = f.d });
-        return;
+        end_returns(s);
+        return 0;
     }
     const int i = (int)a - REMOVE;
-    eclipse_set_part(s, f.seat, i / ECLIPSE_SLOTS, i % ECLIPSE_SLOTS, ECLIPSE_PART_EMPTY);
-    Frame *after = top_edit(s);
-    after->b = (uint8_t)(i + 1);
-    after->c++;
+    eclipse_set_part(s, mover(s), i / ECLIPSE_SLOTS, i % ECLIPSE_SLOTS, ECLIPSE_PART_EMPTY);
+    UpgradeRemoveFrame *f = upgrade_remove_frame_edit(s);
+    f->first = (uint8_t)(i + 1);
+    f->done++;
+    return 0;
 }
 
 /* ---- Placements ---------------------------------------------------------------------------------------------------------- */
 
-/* UPGRADE_PART: a: parts left to place, b: steps done, d: a reaction. */
-bool eclipse_upgrade_part_ready(HxState *s)
+bool eclipse_upgrade_part_is_asked(HxState *s)
 {
-    const Frame f = *top(s);
-    if (f.a && can_place_any(s, f.seat, f.a, f.d))
+    const UpgradePartFrame *f = upgrade_part_frame(s);
+    if (f->left && can_place_any(s, f->head.seat, f->left, f->is_reaction))
         return true;
-    assert(!broken_types(seat_at(s, f.seat)));
+    assert(!broken_types(seat_at(s, f->head.seat)));
     pop(s);
     return false;
 }
 
 int eclipse_upgrade_part_legal(const HxState *s, HxAction *out)
 {
-    const Frame *f = top(s);
+    const UpgradePartFrame *f = upgrade_part_frame(s);
+    const int seat = f->head.seat;
     int n = 0;
-    if (f->b && !broken_types(seat_at(s, f->seat)))
+    if (f->done && !broken_types(seat_at(s, seat)))
         out[n++] = DONE;
-    FOR_BITS(part, takeable(s, f->seat, f->d))
+    FOR_BITS(part, takeable(s, seat, f->is_reaction))
     {
-        if (places(s, f->seat, (int)part, f->a - 1, f->d, NULL))
+        if (places(s, seat, (int)part, f->left - 1, f->is_reaction, NULL))
             out[n++] = (HxAction)(PART + part);
     }
     return n;
 }
 
-void eclipse_upgrade_part_apply(HxState *s, HxAction a)
+int eclipse_upgrade_part_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
         pop(s);
-        return;
+        return 0;
     }
-    Frame *f = top_edit(s);
-    f->a--;
-    f->b++;
-    const Frame place = { .node = ECLIPSE_NODE_UPGRADE_PLACE, .seat = f->seat, .a = (uint8_t)(a - PART), .b = f->a, .d = f->d };
-    push(s, place);
+    UpgradePartFrame *f = upgrade_part_frame_edit(s);
+    f->left--;
+    f->done++;
+    const UpgradePartFrame after = *f;
+    UpgradePlaceFrame *place = upgrade_place_frame_push(s, after.head.seat);
+    place->part = (uint8_t)(a - PART);
+    place->left = after.left;
+    place->is_reaction = after.is_reaction;
+    return 0;
 }
 
-/* UPGRADE_PLACE: a: part, b: placements after this one, d: a reaction. */
 int eclipse_upgrade_place_legal(const HxState *s, HxAction *out)
 {
-    const Frame *f = top(s);
-    return places(s, f->seat, f->a, f->b, f->d, out);
+    const UpgradePlaceFrame *f = upgrade_place_frame(s);
+    return places(s, f->head.seat, f->part, f->left, f->is_reaction, out);
 }
 
-void eclipse_upgrade_place_apply(HxState *s, HxAction a)
+int eclipse_upgrade_place_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
-    const int i = (int)a - SLOT;
+    const int i = (int)a - SLOT, seat = mover(s), part = upgrade_place_frame(s)->part;
     pop(s);
-    eclipse_set_part(s, f.seat, i / ECLIPSE_SLOTS, i % ECLIPSE_SLOTS, f.a);
+    eclipse_set_part(s, seat, i / ECLIPSE_SLOTS, i % ECLIPSE_SLOTS, part);
+    return 0;
 }
 
 /* ---- An Ancient part found ------------------------------------------------------------------------------------------------ */

@@ -1,5 +1,14 @@
 /* Upkeep, elimination, Cleanup (E-UPK, E-ELM, E-CLN, E-HSE-26..30). */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/rules/upkeep.h"
+
+#include "core/games/eclipse/rules/colonise.h"
+#include "core/games/eclipse/rules/diplomacy.h"
+#include "core/games/eclipse/rules/scoring.h"
+#include "core/games/eclipse/rules/trade.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
 
 /* E-TRK-1, E-TRK-2. */
 int eclipse_upkeep_cost(const HxState *s, int seat)
@@ -22,36 +31,58 @@ bool eclipse_is_eliminated(const HxState *s, int seat)
 
 /* ---- Upkeep -------------------------------------------------------------------------------------------------------------- */
 
-/* UPKEEP: a: seats done, b: 0 Colony Ships, 1 payment. E-UPK-1..3, E-UPK-6: in turn order. */
-bool eclipse_upkeep_ready(HxState *s)
+/* In turn order, who is still in; -1 when it has been everybody's turn. E-UPK-6. */
+static int next_in_turn_order(HxState *s)
 {
-    const Frame f = *top(s);
     const Table *t = table(s);
-    if (f.a < t->seats) {
-        const uint8_t seat = (uint8_t)((t->start + f.a) % t->seats);
-        top_edit(s)->a++;
+    while (upkeep_frame(s)->done < t->seats) {
+        const int seat = (t->start + upkeep_frame_edit(s)->done++) % t->seats;
         if (!seat_at(s, seat)->is_out)
-            push(s, (Frame){ .node = f.b ? ECLIPSE_NODE_BANKRUPT : ECLIPSE_NODE_UPKEEP_COLONISE, .seat = seat });
-        return false;
+            return seat;
     }
-    if (!f.b) {
-        become(s, (Frame){ .node = ECLIPSE_NODE_UPKEEP, .b = 1 });
-        return false;
-    }
+    upkeep_frame_edit(s)->done = 0;
+    return -1;
+}
+
+/* E-UPK-1. */
+static HxNext upkeep_colony_ships(HxState *s)
+{
+    const int seat = next_in_turn_order(s);
+    if (seat < 0)
+        return HX_NEXT;
+    upkeep_colonise_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/* E-UPK-2, E-UPK-3. */
+static HxNext upkeep_payment(HxState *s)
+{
+    const int seat = next_in_turn_order(s);
+    if (seat < 0)
+        return HX_NEXT;
+    bankrupt_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/* E-CLN-4, E-HSE-28. */
+static HxNext upkeep_end(HxState *s)
+{
+    const Table *t = table(s);
     bool is_anybody_in = false;
     for (int seat = 0; seat < t->seats; seat++)
         is_anybody_in |= !seat_at(s, seat)->is_out;
-    const bool is_over = t->round == ECLIPSE_ROUNDS || !is_anybody_in; /* E-CLN-4, E-HSE-28 */
+    const bool is_over = t->round == ECLIPSE_ROUNDS || !is_anybody_in;
     table_edit(s)->phase = is_over ? ECLIPSE_PHASE_OVER : ECLIPSE_PHASE_CLEANUP;
-    become(s, (Frame){ .node = is_over ? ECLIPSE_NODE_OVER : ECLIPSE_NODE_CLEANUP });
-    return false;
+    return HX_NEXT;
 }
 
-/* UPKEEP_COLONISE: E-UPK-1, E-COL-6. */
-bool eclipse_upkeep_colonise_ready(HxState *s)
+const HxStage eclipse_upkeep_stages[] = { UPKEEP_STAGES(STAGE_ROW) };
+
+/* E-UPK-1, E-COL-6. */
+bool eclipse_upkeep_colonise_is_asked(HxState *s)
 {
     HxAction out[MAX_LEGAL];
-    if (eclipse_colonise_targets(s, top(s)->seat, true, out))
+    if (eclipse_colonise_targets(s, mover(s), true, out))
         return true;
     pop(s);
     return false;
@@ -60,15 +91,17 @@ bool eclipse_upkeep_colonise_ready(HxState *s)
 int eclipse_upkeep_colonise_legal(const HxState *s, HxAction *out)
 {
     out[0] = DONE;
-    return 1 + eclipse_colonise_targets(s, top(s)->seat, true, out + 1);
+    return 1 + eclipse_colonise_targets(s, mover(s), true, out + 1);
 }
 
-void eclipse_upkeep_colonise_apply(HxState *s, HxAction a)
+int eclipse_upkeep_colonise_apply(HxState *s, HxAction a)
 {
+    const int seat = mover(s);
     if (a == DONE)
         pop(s);
     else
-        push(s, (Frame){ .node = ECLIPSE_NODE_SQUARE, .seat = top(s)->seat, .a = (uint8_t)(a - COLONISE) });
+        square_frame_push(s, seat)->sector = (uint8_t)(a - COLONISE);
+    return 0;
 }
 
 /* E-UPK-2: money after one net change. */
@@ -85,10 +118,10 @@ static bool cannot_pay(const HxState *s, int seat)
     return !own->discs && money_after(s, seat) + own->storage[ECLIPSE_SCIENCE] / rate + own->storage[ECLIPSE_MATERIALS] / rate < 0;
 }
 
-/* BANKRUPT: pays the upkeep as soon as it can be paid, E-UPK-2..5; asks while it cannot. */
-bool eclipse_bankrupt_ready(HxState *s)
+/* Pays the upkeep as soon as it can be paid, E-UPK-2..5; asks while it cannot. */
+bool eclipse_bankrupt_is_asked(HxState *s)
 {
-    const int seat = top(s)->seat, money = money_after(s, seat);
+    const int seat = mover(s), money = money_after(s, seat);
     if (money < 0 && !cannot_pay(s, seat))
         return true;
     pop(s);
@@ -106,7 +139,7 @@ bool eclipse_bankrupt_ready(HxState *s)
 /* E-UPK-4, E-HSE-26: trade one unit, or give up one hex; nothing more once the cost is paid. */
 int eclipse_bankrupt_legal(const HxState *s, HxAction *out)
 {
-    const int seat = top(s)->seat, rate = species_of(s, seat)->trade_rate;
+    const int seat = mover(s), rate = species_of(s, seat)->trade_rate;
     int n = 0;
     for (int k = ECLIPSE_SCIENCE; k <= ECLIPSE_MATERIALS; k++)
         if (seat_at(s, seat)->storage[k] >= rate)
@@ -118,13 +151,14 @@ int eclipse_bankrupt_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-void eclipse_bankrupt_apply(HxState *s, HxAction a)
+int eclipse_bankrupt_apply(HxState *s, HxAction a)
 {
-    const int seat = top(s)->seat;
+    const int seat = mover(s);
     if (a >= ABANDON)
         eclipse_take_disc(s, seat, (int)a - ABANDON);
     else
         eclipse_trade(s, seat, (int)a - TRADE);
+    return 0;
 }
 
 /* ---- Collapse ------------------------------------------------------------------------------------------------------------- */
@@ -181,19 +215,26 @@ static void clean_up(HxState *s, int seat)
         own->graveyard[k] = 0;
     }
     if (n_any)
-        push(s, (Frame){ .node = ECLIPSE_NODE_CUBES, .seat = (uint8_t)seat, .a = (uint8_t)n_any });
+        cubes_frame_push(s, seat)->any = (uint8_t)n_any;
 }
 
-/* CLEANUP: then technology tiles are drawn, E-CLN-1, E-HSE-30. */
-bool eclipse_cleanup_ready(HxState *s)
+static HxNext cleanup_discs(HxState *s)
 {
-    become(s, (Frame){ .node = ECLIPSE_NODE_DRAW_TECHNOLOGY });
-    bags_edit(s)->to_draw = table(s)->cleanup_tiles;
     const int seats = table(s)->seats, start = table(s)->start;
     for (int i = seats - 1; i >= 0; i--) {
         const int seat = (start + i) % seats;
         if (!seat_at(s, seat)->is_out)
             clean_up(s, seat);
     }
-    return false;
+    return HX_NEXT;
 }
+
+/* E-CLN-1, E-HSE-30. */
+static HxNext cleanup_technologies(HxState *s)
+{
+    bags_edit(s)->to_draw = table(s)->cleanup_tiles;
+    draw_technology_frame_push(s, 0);
+    return HX_NEXT;
+}
+
+const HxStage eclipse_cleanup_stages[] = { CLEANUP_STAGES(STAGE_ROW) };

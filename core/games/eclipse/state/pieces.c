@@ -1,5 +1,9 @@
 /* Pieces put down and taken up: the only place where tiles, discs, ships, cubes and parts change hands with what is derived. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/state/pieces.h"
+
+#include "core/games/eclipse/data/components.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
 
 /* ---- Tiles ------------------------------------------------------------------------------------------------------------- */
 
@@ -118,6 +122,17 @@ int eclipse_discs_owned(const Seat *seat)
            2 * (int)(seat->techs >> ECLIPSE_TECH_QUANTUM_GRID & 1);
 }
 
+/* E-DSC-1, E-SPC-6: Ancients and the GCDS guard the tile that lies under them. */
+void eclipse_claim_discovery(HxState *s, int seat, int sector)
+{
+    const Hex *h = hex_at(s, sector);
+    if (!(h->flags & HEX_DISCOVERY) || h->ancients || h->flags & HEX_GCDS)
+        return;
+    hex_edit(s, sector)->flags &= (uint8_t)~HEX_DISCOVERY;
+    bags_edit(s)->n_face_down--;
+    draw_discovery_frame_push(s, seat)->sector = (uint8_t)sector;
+}
+
 void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
 {
     Seat *own = seat_edit(s, seat);
@@ -126,7 +141,7 @@ void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
     own->discs |= BIT64(sector);
     hex_edit(s, sector)->owner = (uint8_t)(seat + 1);
     if (and_colonise)
-        push(s, (Frame){ .node = ECLIPSE_NODE_COLONISE, .seat = (uint8_t)seat, .a = (uint8_t)sector });
+        colonise_frame_push(s, seat)->sector = (uint8_t)sector;
     eclipse_claim_discovery(s, seat, sector);
 }
 
@@ -166,9 +181,12 @@ void eclipse_return_cubes(HxState *s, int seat, uint16_t cubes, bool to_graveyar
         n_any += n - n_home;
     }
     const int n_orbital = cubes_of_class(cubes, ECLIPSE_SQUARE_ORBITAL);
-    if (n_any + n_orbital)
-        push(s,
-             (Frame){ .node = ECLIPSE_NODE_CUBES, .seat = (uint8_t)seat, .a = (uint8_t)n_any, .b = (uint8_t)n_orbital, .c = to_graveyard });
+    if (!n_any && !n_orbital)
+        return;
+    CubesFrame *f = cubes_frame_push(s, seat);
+    f->any = (uint8_t)n_any;
+    f->orbital = (uint8_t)n_orbital;
+    f->is_graveyard = to_graveyard;
 }
 
 /* ---- Blueprints --------------------------------------------------------------------------------------------------------- */

@@ -1,16 +1,11 @@
 /* Discovery Tiles (E-DSC): gained with the disc, seen, then used or kept for 2 VP. */
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/texts/discovery.h"
 
-/* E-DSC-1, E-SPC-6: Ancients and the GCDS guard the tile that lies under them. */
-void eclipse_claim_discovery(HxState *s, int seat, int sector)
-{
-    const Hex *h = hex_at(s, sector);
-    if (!(h->flags & HEX_DISCOVERY) || h->ancients || h->flags & HEX_GCDS)
-        return;
-    hex_edit(s, sector)->flags &= (uint8_t)~HEX_DISCOVERY;
-    bags_edit(s)->n_face_down--;
-    push(s, (Frame){ .node = ECLIPSE_NODE_DRAW_DISCOVERY, .seat = (uint8_t)seat, .a = (uint8_t)sector });
-}
+#include "core/games/eclipse/rules/research.h"
+#include "core/games/eclipse/rules/upgrade.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/pieces.h"
 
 static int unseen(const Bags *b)
 {
@@ -20,7 +15,7 @@ static int unseen(const Bags *b)
     return n;
 }
 
-/* DRAW_DISCOVERY: a: sector. Nobody has peeked: any tile not seen yet may be the one. */
+/* Nobody has peeked: any tile not seen yet may be the one. */
 int eclipse_draw_discovery_chance(const HxState *s, HxAction *out, double *p)
 {
     const Bags *b = bags(s);
@@ -43,13 +38,16 @@ HxAction eclipse_draw_discovery_sample(const HxState *s, HxRng *rng)
     return (HxAction)(DRAW_DISCOVERY + i);
 }
 
-void eclipse_draw_discovery_apply(HxState *s, HxAction a)
+int eclipse_draw_discovery_apply(HxState *s, HxAction a)
 {
     const int kind = (int)a - DRAW_DISCOVERY;
     bags_edit(s)->discovery[kind]--;
-    Frame *f = top_edit(s);
-    f->node = ECLIPSE_NODE_DISCOVERY;
-    f->b = (uint8_t)kind;
+    const int seat = mover(s), sector = draw_discovery_frame(s)->sector;
+    pop(s);
+    DiscoveryFrame *f = discovery_frame_push(s, seat);
+    f->sector = (uint8_t)sector;
+    f->tile = (uint8_t)kind;
+    return 0;
 }
 
 /* E-DSC-4: technologies on the board of lowest printed cost among those the seat lacks and has room for; a set. */
@@ -87,14 +85,14 @@ static bool has_use(const HxState *s, int seat, int kind)
     return true;
 }
 
-/* DISCOVERY: a: sector, b: kind. E-DSC-4, E-DSC-5: a front without use is kept for its VP. */
-bool eclipse_discovery_ready(HxState *s)
+/* E-DSC-4, E-DSC-5: a front without use is kept for its VP. */
+bool eclipse_discovery_is_asked(HxState *s)
 {
-    const Frame f = *top(s);
-    if (has_use(s, f.seat, f.b))
+    const int seat = mover(s), kind = discovery_frame(s)->tile;
+    if (has_use(s, seat, kind))
         return true;
     pop(s);
-    seat_edit(s, f.seat)->kept[f.b]++;
+    seat_edit(s, seat)->kept[kind]++;
     return false;
 }
 
@@ -107,31 +105,32 @@ int eclipse_discovery_legal(const HxState *s, HxAction *out)
 }
 
 /* E-DSC-2, E-DSC-3, E-DSC-6. */
-void eclipse_discovery_apply(HxState *s, HxAction a)
+int eclipse_discovery_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
-    const EclipseDiscoveryInfo *info = &eclipse_discovery_info[f.b];
+    const int seat = mover(s), kind = discovery_frame(s)->tile, sector = discovery_frame(s)->sector;
+    const EclipseDiscoveryInfo *info = &eclipse_discovery_info[kind];
     pop(s);
     if (a == FRONT) {
-        seat_edit(s, f.seat)->kept[f.b]++;
-    } else if (f.b == ECLIPSE_DISCOVERY_ANCIENT_TECHNOLOGY) {
-        push(s, (Frame){ .node = ECLIPSE_NODE_DISCOVERY_TECHNOLOGY, .seat = f.seat });
-    } else if (f.b == ECLIPSE_DISCOVERY_ANCIENT_CRUISER) {
-        eclipse_add_ships(s, f.a, f.seat, ECLIPSE_CRUISER, 1);
+        seat_edit(s, seat)->kept[kind]++;
+    } else if (kind == ECLIPSE_DISCOVERY_ANCIENT_TECHNOLOGY) {
+        discovery_technology_frame_push(s, seat);
+    } else if (kind == ECLIPSE_DISCOVERY_ANCIENT_CRUISER) {
+        eclipse_add_ships(s, sector, seat, ECLIPSE_CRUISER, 1);
     } else if (info->part != ECLIPSE_PART_EMPTY) {
-        seat_edit(s, f.seat)->parts_kept |= (uint8_t)BIT(info->part - ECLIPSE_STANDARD_PARTS);
-        push(s, (Frame){ .node = ECLIPSE_NODE_DISCOVERY_PART, .seat = f.seat, .a = (uint8_t)info->part });
+        seat_edit(s, seat)->parts_kept |= (uint8_t)BIT(info->part - ECLIPSE_STANDARD_PARTS);
+        discovery_part_frame_push(s, seat)->part = (uint8_t)info->part;
     } else {
-        Seat *own = seat_edit(s, f.seat);
+        Seat *own = seat_edit(s, seat);
         for (int k = 0; k < ECLIPSE_RESOURCES; k++)
             own->storage[k] = (int16_t)(own->storage[k] + info->gain[k]);
     }
+    return 0;
 }
 
-/* DISCOVERY_TECHNOLOGY: among equally cheap ones the gainer chooses. */
-bool eclipse_discovery_technology_ready(HxState *s)
+/* Among equally cheap ones the gainer chooses. */
+bool eclipse_discovery_technology_is_asked(HxState *s)
 {
-    const int seat = top(s)->seat;
+    const int seat = mover(s);
     const uint32_t cheapest = cheapest_technologies(s, seat);
     if (cheapest & (cheapest - 1))
         return true;
@@ -143,35 +142,37 @@ bool eclipse_discovery_technology_ready(HxState *s)
 int eclipse_discovery_technology_legal(const HxState *s, HxAction *out)
 {
     int n = 0;
-    FOR_BITS(t, cheapest_technologies(s, top(s)->seat))
+    FOR_BITS(t, cheapest_technologies(s, mover(s)))
     {
         out[n++] = (HxAction)(RESEARCH + t);
     }
     return n;
 }
 
-void eclipse_discovery_technology_apply(HxState *s, HxAction a)
+int eclipse_discovery_technology_apply(HxState *s, HxAction a)
 {
-    const int seat = top(s)->seat;
+    const int seat = mover(s);
     pop(s);
     eclipse_gain_technology(s, seat, (int)a - RESEARCH);
+    return 0;
 }
 
-/* DISCOVERY_PART: a: part. E-DSC-6: install it now on any space, or keep it for a later Upgrade (DONE). */
+/* E-DSC-6: install it now on any space, or keep it for a later Upgrade (DONE). */
 int eclipse_discovery_part_legal(const HxState *s, HxAction *out)
 {
     out[0] = DONE;
-    return 1 + eclipse_install_places(s, top(s)->seat, top(s)->a, out + 1);
+    return 1 + eclipse_install_places(s, mover(s), discovery_part_frame(s)->part, out + 1);
 }
 
-void eclipse_discovery_part_apply(HxState *s, HxAction a)
+int eclipse_discovery_part_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top(s);
+    const int seat = mover(s), part = discovery_part_frame(s)->part;
     pop(s);
     if (a == DONE)
-        return;
+        return 0;
     const int type = (int)(a - SLOT) / ECLIPSE_SLOTS, slot = (int)(a - SLOT) % ECLIPSE_SLOTS;
-    if (seat_at(s, f.seat)->tile[type][slot])
-        eclipse_set_part(s, f.seat, type, slot, ECLIPSE_PART_EMPTY);
-    eclipse_set_part(s, f.seat, type, slot, f.a);
+    if (seat_at(s, seat)->tile[type][slot])
+        eclipse_set_part(s, seat, type, slot, ECLIPSE_PART_EMPTY);
+    eclipse_set_part(s, seat, type, slot, part);
+    return 0;
 }

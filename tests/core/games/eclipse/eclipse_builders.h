@@ -3,7 +3,19 @@
 #ifndef HEXARCH_TESTS_ECLIPSE_BUILDERS_H
 #define HEXARCH_TESTS_ECLIPSE_BUILDERS_H
 
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/data/components.h"
+#include "core/games/eclipse/outside/check.h"
+#include "core/games/eclipse/outside/redeal.h"
+#include "core/games/eclipse/rules/colonise.h"
+#include "core/games/eclipse/rules/dice.h"
+#include "core/games/eclipse/rules/research.h"
+#include "core/games/eclipse/rules/scoring.h"
+#include "core/games/eclipse/rules/trade.h"
+#include "core/games/eclipse/rules/upgrade.h"
+#include "core/games/eclipse/rules/upkeep.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/pieces.h"
 #include <stdlib.h>
 
 #include "core/view.h"
@@ -44,19 +56,26 @@ static inline Position *begin(const char *settings)
 {
     Position *p = position_open(&eclipse_game, settings);
     play_first_chances(p);
-    assert_int_equal(top(&p->s)->node, ECLIPSE_NODE_TURN);
+    assert_int_equal(asked(&p->s), ECLIPSE_NODE_TURN);
     assert_int_equal(table(&p->s)->start, 0);
     return p;
 }
 
-/** Begin a phase: the stack of decisions holds this frame alone, and what needs no choice is done. */
-static inline void enter(Position *p, Frame frame)
+/** The stack holds the game alone, at one of its stages. */
+static inline void only_the_game(Position *p, int stage, bool waits)
 {
     Table *t = table_edit(&p->s);
     memset(t->frame, 0, sizeof t->frame);
-    t->frame[0] = frame;
-    t->n_frames = 1;
-    eclipse_settle(&p->s);
+    t->n_frames = 0;
+    GameFrame *game = game_frame_push(&p->s, 0);
+    game->head.stage = (uint8_t)stage;
+    game->head.waits = waits;
+}
+
+/** What needs no choice is done. */
+static inline void run_on(Position *p)
+{
+    hx_run(&eclipse_machine, &p->s, 0);
     const char *wrong = eclipse_check(&p->s);
     if (wrong)
         fail_msg("%s", wrong);
@@ -65,13 +84,23 @@ static inline void enter(Position *p, Frame frame)
 static inline void enter_upkeep(Position *p)
 {
     table_edit(&p->s)->phase = ECLIPSE_PHASE_UPKEEP;
-    enter(p, (Frame){ .node = ECLIPSE_NODE_UPKEEP });
+    only_the_game(p, STAGE_GAME_UPKEEP, false);
+    run_on(p);
 }
 
 static inline void enter_combat(Position *p)
 {
     table_edit(&p->s)->phase = ECLIPSE_PHASE_COMBAT;
-    enter(p, (Frame){ .node = ECLIPSE_NODE_COMBAT, .b = N_SECTORS });
+    only_the_game(p, STAGE_GAME_COMBAT, false);
+    run_on(p);
+}
+
+/** A seat's turn begins. */
+static inline void enter_turn(Position *p, int seat)
+{
+    only_the_game(p, STAGE_GAME_TURNS, true);
+    turn_frame_push(&p->s, seat);
+    run_on(p);
 }
 
 /** A tile of stack I, II or III goes onto the map, without discovery and Ancients. */
@@ -118,7 +147,7 @@ static inline bool is_open_action(const Position *p, HxAction a)
 
 static inline int node_of(const Position *p)
 {
-    return top(&p->s)->node;
+    return asked(&p->s);
 }
 
 #endif

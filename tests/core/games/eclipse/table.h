@@ -2,7 +2,19 @@
 #ifndef HEXARCH_TESTS_ECLIPSE_TABLE_H
 #define HEXARCH_TESTS_ECLIPSE_TABLE_H
 
-#include "core/games/eclipse/state/state.h"
+#include "core/games/eclipse/data/components.h"
+#include "core/games/eclipse/outside/check.h"
+#include "core/games/eclipse/outside/redeal.h"
+#include "core/games/eclipse/rules/colonise.h"
+#include "core/games/eclipse/rules/dice.h"
+#include "core/games/eclipse/rules/research.h"
+#include "core/games/eclipse/rules/scoring.h"
+#include "core/games/eclipse/rules/trade.h"
+#include "core/games/eclipse/rules/upgrade.h"
+#include "core/games/eclipse/rules/upkeep.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/pieces.h"
 #include "tests/support/position.h"
 
 #include <math.h>
@@ -12,7 +24,7 @@
 
 static inline int node_of(const Position *p)
 {
-    return top(&p->s)->node;
+    return asked(&p->s);
 }
 
 #define assert_near(a, b) assert_true(fabs((a) - (b)) < 1e-12)
@@ -68,7 +80,7 @@ static inline Position *open_turn(const char *settings)
     Position *p = position_open(&eclipse_game, settings);
     skip_chance(p);
     assert_int_equal(node_of(p), ECLIPSE_NODE_TURN);
-    assert_int_equal(top(&p->s)->seat, 0);
+    assert_int_equal(mover(&p->s), 0);
     memset(bags_edit(&p->s)->board, 0, 24);
     settled(p);
     return p;
@@ -154,7 +166,7 @@ static inline const Seat *seat_of(const Position *p, int seat)
 static inline void end_actions(Position *p)
 {
     for (int seat = 0; seat < table(&p->s)->seats; seat++)
-        seat_edit(&p->s, seat)->has_passed = seat != top(&p->s)->seat;
+        seat_edit(&p->s, seat)->has_passed = seat != mover(&p->s);
     play(p, ACT + ECLIPSE_ACT_PASS);
     if (node_of(p) == ECLIPSE_NODE_TURN_END)
         play(p, DONE);

@@ -2,7 +2,15 @@
 #ifndef HEXARCH_TESTS_OBSIDIAN_TABLE_H
 #define HEXARCH_TESTS_OBSIDIAN_TABLE_H
 
-#include "core/games/obsidian/obsidian_state.h"
+#include "core/games/obsidian/outside/outside.h"
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/command.h"
+#include "core/games/obsidian/rules/dice.h"
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/scoring.h"
+#include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/push.h"
 #include "tests/support/position.h"
 
 /* Plain cards of each side; seat 0 is RDL, seat 1 UN, with 4 links each. */
@@ -35,6 +43,67 @@ static inline void put(Position *p, int id, int column, int row, int facing, int
         unit_edit(&p->s, id)->stance = (uint8_t)stance;
 }
 
+/* What is asked: a question or a roll. */
+static inline const ChoiceFrame *choice_of(const Position *p)
+{
+    const ChoiceFrame *choice = asked_choice(&p->s);
+    assert_non_null(choice);
+    return choice;
+}
+static inline const RollFrame *roll_of(const Position *p)
+{
+    const RollFrame *roll = asked_roll(&p->s);
+    assert_non_null(roll);
+    return roll;
+}
+static inline bool is_roll(const Position *p)
+{
+    return asked_roll(&p->s);
+}
+/* The procedure that asks, and the innermost attack. */
+static inline const void *asking(const Position *p, int kind)
+{
+    assert_int_equal(kind_below(&p->s, 1), kind);
+    return hx_below(&obsidian_machine, &p->s, 1);
+}
+static inline const AttackFrame *attack_now(const Position *p)
+{
+    return asking(p, F_ATTACK);
+}
+static inline const OpportunityFrame *opportunity_now(const Position *p)
+{
+    return asking(p, F_OPPORTUNITY);
+}
+
+static inline void go_on(Position *p)
+{
+    hx_pool_reserve(p->pool, N_PAGES);
+    play_on(&p->s, 0);
+}
+
+/* Nobody is asked: a commanded action is at its end. What is begun next ends in the Command phase, and that in the question for the first
+ * timing. */
+static inline void rest(Position *p)
+{
+    hx_pool_reserve(p->pool, N_PAGES);
+    clear_stack(&p->s);
+    game_frame_push(&p->s, 0)->head.stage = GAME_PLANNING;
+    command_phase_frame_push(&p->s, 0)->head.stage = COMMAND_PHASE_TURNS;
+    push_command(&p->s, M0, true);
+    command_frame_edit(&p->s)->head.stage = COMMAND_END;
+    push_action(&p->s, M0, shared_ref(0, COMMON_STABILIZE), 0)->head.stage = ACTION_END;
+}
+/* The same below an attack that is over, or a move: what lies on no action. */
+static inline void rest_after_attack(Position *p)
+{
+    rest(p);
+    push_attack(&p->s, M0, M1, shared_ref(0, COMMON_PUNCH), MODE_MELEE, 0, 0, 0, NONE)->head.stage = ATTACK_TELL;
+}
+static inline void rest_after_move(Position *p, int id)
+{
+    rest(p);
+    push_after_move(&p->s, id)->head.stage = AFTER_MOVE_PURSUIT;
+}
 /* An empty board without terrain; what is begun ends in the question for the first timing. */
 static inline Position *table_open(const char *squad0, const char *squad1, const char *more)
 {
@@ -42,11 +111,8 @@ static inline Position *table_open(const char *squad0, const char *squad1, const
     snprintf(text, sizeof text, "points=3000 test_cards=on secondary=off map=open_ground squad0=%s squad1=%s %s", squad0, squad1,
              more ? more : "");
     Position *p = position_open(&obsidian_game, text);
+    rest(p);
     Game *g = game_edit(&p->s);
-    memset(&g->node, 0, sizeof g->node);
-    memset(frame_edit(&p->s, 0), 0, sizeof(Frame));
-    frame_edit(&p->s, 0)->kind = F_GAME;
-    frame_edit(&p->s, 0)->step = 12;
     g->terrain = 0;
     g->phase = PHASE_COMMAND;
     g->round = 1;
@@ -56,20 +122,6 @@ static inline Position *table_open(const char *squad0, const char *squad1, const
     return p;
 }
 
-static inline void go_on(Position *p)
-{
-    hx_pool_reserve(p->pool, N_PAGES);
-    Engine e = { .s = &p->s };
-    run(&e);
-}
-
-/* Nobody is asked, and what is begun next ends in the question for the first timing. */
-static inline void rest(Position *p)
-{
-    memset(&game_edit(&p->s)->node, 0, sizeof(Node));
-    memset(frame_edit(&p->s, 0), 0, sizeof(Frame));
-    frame_edit(&p->s, 0)->step = 12;
-}
 /* Begin an action, or a phase. */
 static inline void act(Position *p, int id, Ref ref)
 {
@@ -79,14 +131,14 @@ static inline void act(Position *p, int id, Ref ref)
 }
 static inline void begin_phase_of(Position *p, int phase)
 {
-    rest(p);
-    frame_edit(&p->s, 0)->step = (uint8_t)(10 * phase);
+    clear_stack(&p->s);
+    game_frame_push(&p->s, 0)->head.stage = (uint8_t)phase;
     go_on(p);
 }
 
 static inline int asked(const Position *p)
 {
-    return game(&p->s)->phase == PHASE_OVER ? -1 : game(&p->s)->node.what;
+    return game(&p->s)->phase == PHASE_OVER ? -1 : asked_what(&p->s);
 }
 static inline bool is_over(const Position *p)
 {
@@ -94,7 +146,7 @@ static inline bool is_over(const Position *p)
 }
 static inline void answer(Position *p, int offset)
 {
-    position_play(p, (HxAction)(game(&p->s)->node.base + offset));
+    position_play(p, (HxAction)(choice_of(p)->base + offset));
 }
 static inline void yes(Position *p)
 {
@@ -106,15 +158,14 @@ static inline void no(Position *p)
 }
 static inline bool offers(const Position *p, int offset)
 {
-    const Node *node = &game(&p->s)->node;
-    return node->set[offset >> 6] >> (offset & 63) & 1;
+    return set_has(&choice_of(p)->set, offset);
 }
 /* An opportunity of a mech in a timing, its stance chosen. */
 static inline void opportunity(Position *p, int id, int timing, int stance)
 {
     rest(p);
     mech_edit(&p->s, id)->timing = (uint8_t)(timing + 1);
-    push_frame(&p->s, F_OPPORTUNITY, seat_of(id), id, NONE);
+    push_opportunity(&p->s, id);
     go_on(p);
     answer(p, stance);
 }
@@ -129,7 +180,7 @@ static inline void skip_to(Position *p, int what)
 {
     for (int i = 0; i < 200 && asked(p) != what && !is_over(p); i++) {
         HxAction legal[200];
-        assert_int_not_equal(game(&p->s)->node.seat, HX_CHANCE);
+        assert_false(is_roll(p));
         obsidian_game.legal(&p->s, legal);
         position_play(p, legal[0]);
     }
@@ -141,16 +192,14 @@ static inline void skip_to(Position *p, int what)
 static inline void roll(Position *p, int die, const char *faces)
 {
     static const char *const signs[] = { "21hTE-", "HkhTE", "DdOTE-", "OET-" };
-    const Node *node = &game(&p->s)->node;
-    assert_int_equal(node->seat, HX_CHANCE);
-    assert_int_equal(node->die, die);
-    assert_int_equal(node->n, strlen(faces));
+    assert_int_equal(roll_of(p)->die, die);
+    assert_int_equal(roll_of(p)->n, strlen(faces));
     uint8_t want[6] = { 0 }, got[6];
     for (const char *c = faces; *c; c++)
         want[strchr(signs[die], *c) - signs[die]]++;
     HxAction *out = test_malloc(2000 * sizeof *out);
     double *prob = test_malloc(2000 * sizeof *prob);
-    const int n = obsidian_chance(&p->s, out, prob);
+    const int n = roll_chance(&p->s, out, prob);
     HxAction found = 0;
     for (int i = 0; i < n; i++) {
         roll_faces(die, (int)out[i], got);
@@ -180,8 +229,7 @@ static inline void blue(Position *p, const char *faces)
 }
 static inline void part_die(Position *p, int face)
 {
-    assert_int_equal(game(&p->s)->node.die, DIE_PART);
-    assert_int_equal(game(&p->s)->node.seat, HX_CHANCE);
+    assert_int_equal(roll_of(p)->die, DIE_PART);
     position_play(p, (HxAction)(A_PART_DIE + face));
 }
 /* Links down to 1: no rerolls are offered. */

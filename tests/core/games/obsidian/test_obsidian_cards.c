@@ -10,7 +10,7 @@ static void finish(Position *p, uint64_t seed)
     HxAction legal[200];
     for (uint64_t i = 0; i < 3000 && !is_over(p); i++) {
         HxRng rng = hx_rng_stream(seed, 0, HX_FOR_TEST, i);
-        if (game(&p->s)->node.seat == HX_CHANCE) {
+        if (is_roll(p)) {
             position_play(p, hx_sample(&p->s, &rng));
             continue;
         }
@@ -162,11 +162,11 @@ TEST(hook_off_extra_tick)
 {
     Position *p = table_open("PD-547/PD-548/PD-550/PD-551/PD-545/XPA-59", UN_MECH, NULL);
     opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
-    assert_int_equal(frame(&p->s, 1)->u.small.a, 3);
+    assert_int_equal(opportunity_now(p)->ticks, 3);
     position_close(p);
     p = table_open("PD-547/PD-548/PD-550/PD-551/PD-545/XPA-59", UN_MECH, NULL);
     opportunity(p, M0, TYPE_TACTIC, STANCE_DEF);
-    assert_int_equal(frame(&p->s, 1)->u.small.a, 2);
+    assert_int_equal(opportunity_now(p)->ticks, 2);
 }
 
 TEST(hook_overload)
@@ -175,7 +175,7 @@ TEST(hook_overload)
     opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
     assert_int_equal(asked(p), OBSIDIAN_ASK_OVERLOAD);
     answer(p, 2);
-    assert_int_equal(frame(&p->s, 1)->u.small.a, 4);
+    assert_int_equal(opportunity_now(p)->ticks, 4);
     assert_int_equal(link_of(p, M0), 2);
 }
 
@@ -206,7 +206,7 @@ TEST(hook_automatic_shield)
     no_links(p);
     act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
     answer(p, M1);
-    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->other, D1);
+    assert_int_equal(attack_now(p)->target, D1);
 }
 
 TEST(hook_no_melee_back_attack)
@@ -338,7 +338,7 @@ TEST(pilot_off_buy_tick)
     opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
     answer(p, DO_BUY_TICK);
     assert_int_equal(link_of(p, M0), 3);
-    assert_int_equal(frame(&p->s, 1)->u.small.a, 3);
+    assert_int_equal(opportunity_now(p)->ticks, 3);
     assert_false(offers(p, DO_BUY_TICK));
 }
 
@@ -426,7 +426,7 @@ TEST(op_extra_action_opportunity)
     mech_edit(&p->s, M0B)->timing = TYPE_TACTIC + 1;
     act(p, M0, part_ref(SLOT_BACKPACK, 0));
     assert_int_equal(asked(p), OBSIDIAN_ASK_STANCE);
-    assert_int_equal(game(&p->s)->node.subject, M0B);
+    assert_int_equal(choice_of(p)->subject, M0B);
     assert_int_equal(link_of(p, M0B), 3);
 }
 

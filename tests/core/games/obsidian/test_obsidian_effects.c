@@ -179,7 +179,7 @@ TEST(hook_coordinated_observation)
         part_die(p, SLOT_TORSO);
         yellow(p, "EE---");
         skip_to(p, OBSIDIAN_ASK_ROLL);
-        white(p, &"--------"[8 - game(&p->s)->node.n]);
+        white(p, &"--------"[8 - roll_of(p)->n]);
         assert_int_equal(asked(p) == OBSIDIAN_ASK_FREE_REROLL, sees);
         if (sees) {
             yes(p);

@@ -156,6 +156,7 @@ TEST(hook_aa_radar)
     put(p, D0, 2, 2, WEST, 0);
     put(p, D1, 7, 5, WEST, 0);
     no_links(p);
+    rest_after_move(p, M0);
     push_intercept(&p->s, D1, 100, 5 * BOARD + 7);
     go_on(p);
     yellow(p, "E--"); /* an Eye counts as LIGHT */

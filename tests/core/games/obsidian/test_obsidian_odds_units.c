@@ -35,11 +35,11 @@ static double worth_of(const Value *v, ObsidianOddsGoal goal)
                                                : v->penetration + 1e-6 * v->mean + 1e-9 * v->hit;
 }
 
-static const Frame *attack_of(const HxState *s)
+static const AttackFrame *lowest_attack(const HxState *s)
 {
-    for (int i = 0; i < game(s)->depth; i++)
-        if (frame(s, i)->kind == F_ATTACK)
-            return frame(s, i);
+    for (int i = 0; i < depth_of(s); i++)
+        if (frame_head(s, i)->kind == F_ATTACK)
+            return frame_at(s, i);
     return NULL;
 }
 
@@ -69,16 +69,15 @@ static Value leaf(const Tree *t, const HxState *s)
 {
     bool damaged;
     const int n = lost(s, t->root, 1, &damaged);
-    const Frame *f = attack_of(s);
+    const AttackFrame *f = lowest_attack(s);
     Value v = { .destruction = n > 0, .penetration = n > 0 || damaged };
     v.mean = v.penetration;
     v.hit = v.penetration;
     if (f) {
-        const AttackFrame *a = &f->u.attack;
-        v.hit = !!(a->flags & ATT_HIT);
-        v.penetration = !!(a->flags & ATT_PENETRATED);
-        const bool wrecks = action_has(ref_action(s, f->unit, a->ref), KW_WRECKING);
-        v.mean = a->flags & ATT_PENETRATED ? a->heavy + a->light + (wrecks ? a->lightning : 0) : 0;
+        v.hit = !!(f->flags & ATT_HIT);
+        v.penetration = !!(f->flags & ATT_PENETRATED);
+        const bool wrecks = action_has(ref_action(s, f->attacker, f->ref), KW_WRECKING);
+        v.mean = f->flags & ATT_PENETRATED ? f->heavy + f->light + (wrecks ? f->lightning : 0) : 0;
     }
     v.worth = worth_of(&v, t->query.goal);
     return v;
@@ -86,12 +85,12 @@ static Value leaf(const Tree *t, const HxState *s)
 
 static bool is_leaf(const HxState *s)
 {
-    if (game(s)->depth == 0 || (frame(s, 0)->kind == F_ACTION && frame(s, 0)->step > 12))
+    if (depth_of(s) == 0 || (frame_head(s, 0)->kind == F_ACTION && frame_head(s, 0)->stage > ACTION_STRIKE))
         return true;
-    for (int i = 0; i < game(s)->depth; i++)
-        if (frame(s, i)->kind == F_ATTACK && frame(s, i)->u.attack.mode == MODE_CHAIN)
+    for (int i = 0; i < depth_of(s); i++)
+        if (frame_head(s, i)->kind == F_ATTACK && ((const AttackFrame *)frame_at(s, i))->mode == MODE_CHAIN)
             return true;
-    switch (game(s)->node.what) {
+    switch (asked_what(s)) {
     case OBSIDIAN_ASK_COUNTER_HACK:
     case OBSIDIAN_ASK_TO_DEF:
     case OBSIDIAN_ASK_CHAIN:
@@ -106,16 +105,16 @@ static bool is_leaf(const HxState *s)
 
 static bool only_passes(const Tree *t, const HxState *s)
 {
-    const Node *node = &game(s)->node;
-    const int top = frame(s, game(s)->depth - 1)->kind;
-    const bool scanning = top == F_ELECTRONIC || (top == F_REROLL && frame(s, game(s)->depth - 2)->kind == F_ELECTRONIC);
-    switch (node->what) {
+    const int asking_kind = kind_below(s, 1);
+    const bool scanning = asking_kind == F_ELECTRONIC || (asking_kind == F_REROLL && kind_below(s, 2) == F_ELECTRONIC);
+    const int seat = choice_frame(s)->head.seat;
+    switch (asked_what(s)) {
     case OBSIDIAN_ASK_MORE_TARGETS:
     case OBSIDIAN_ASK_SHOCK:
         return true;
     case OBSIDIAN_ASK_REROLL:
     case OBSIDIAN_ASK_PAY_LINK:
-        return scanning || !(node->seat == 0 ? t->query.attacker_rerolls : t->query.defender_rerolls);
+        return scanning || !(seat == 0 ? t->query.attacker_rerolls : t->query.defender_rerolls);
     case OBSIDIAN_ASK_PART_REROLL:
         return !t->query.attacker_rerolls;
     default:
@@ -139,11 +138,10 @@ static Value expand_after(Tree *t, const HxState *s, HxAction a)
 static Value expand_node(Tree *t, const HxState *s)
 {
     Value best = { 0 };
-    const Node node = game(s)->node;
-    if (node.seat == HX_CHANCE) {
+    if (asked_roll(s)) {
         HxAction *out = malloc(800 * sizeof *out);
         double *p = malloc(800 * sizeof *p);
-        for (int i = 0, n = obsidian_chance(s, out, p); i < n; i++) {
+        for (int i = 0, n = roll_chance(s, out, p); i < n; i++) {
             const Value v = expand_after(t, s, out[i]);
             best.hit += p[i] * v.hit;
             best.penetration += p[i] * v.penetration;
@@ -158,9 +156,10 @@ static Value expand_node(Tree *t, const HxState *s)
     if (only_passes(t, s))
         return expand_after(t, s, A_PASS);
     HxAction legal[200];
+    const int seat = choice_frame(s)->head.seat;
     for (int i = 0, n = obsidian_game.legal(s, legal); i < n; i++) {
         const Value v = expand_after(t, s, legal[i]);
-        if (i == 0 || (node.seat == 0 ? v.worth > best.worth : v.worth < best.worth))
+        if (i == 0 || (seat == 0 ? v.worth > best.worth : v.worth < best.worth))
             best = v;
     }
     return best;
@@ -200,20 +199,16 @@ static Value play_out(Position *p, const ObsidianOddsQuery *query)
     HxState s;
     hx_pool_reserve(p->pool, N_PAGES);
     hx_clone(&s, &p->s, p->pool);
-    Game *g = game_edit(&s);
-    memset(&g->node, 0, sizeof g->node);
-    memset(frame_edit(&s, 0), 0, sizeof(Frame));
-    g->depth = 0;
+    clear_stack(&s);
     const Ref ref = ref_of(&s, query->attacker, query->weapon);
     if (!is_mech(query->attacker) && unit(&s, query->attacker)->card >= CARD_PROJECTILE) {
         const Action *a = ref_action(&s, query->attacker, ref);
         push_attack(&s, query->attacker, query->target, ref, MODE_EXPLOSION, a->yellow, a->red, 0, NONE);
     } else {
-        push_action(&s, query->attacker, ref, ACT_FIXED_TARGET | (query->has_moved ? 0 : ACT_STATIONARY))->u.action.target[0] =
+        push_action(&s, query->attacker, ref, ACT_FIXED_TARGET | (query->has_moved ? 0 : ACT_STATIONARY))->target[0] =
             (uint8_t)query->target;
     }
-    Engine e = { .s = &s };
-    run_alone(&e);
+    play_on(&s, 0);
     const Value v = expand(&t, &s);
     hx_drop(&s);
     free(t.memo);
@@ -610,7 +605,7 @@ TEST(every_attack_of_random_games_has_odds)
         for (int step = 0; step < 1500 && obsidian_game.to_move(&p->s) != HX_OVER; step++) {
             hx_pool_reserve(p->pool, N_PAGES);
             if (obsidian_game.to_move(&p->s) == HX_CHANCE)
-                obsidian_game.apply(&p->s, obsidian_sample(&p->s, &rng));
+                obsidian_game.apply(&p->s, roll_sample(&p->s, &rng));
             else
                 obsidian_game.apply(&p->s, legal[hx_rng_below(&rng, (uint32_t)obsidian_game.legal(&p->s, legal))]);
             if (step % 150 || game(&p->s)->phase == PHASE_SETUP || game(&p->s)->phase == PHASE_OVER)

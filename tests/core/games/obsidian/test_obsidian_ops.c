@@ -214,7 +214,7 @@ TEST(hook_automatic_shield_def)
         no_links(p);
         act(p, M0, part_ref(SHOOT, 0));
         answer(p, D1);
-        assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->other, stance == STANCE_DEF ? M1 : D1);
+        assert_int_equal(attack_now(p)->target, stance == STANCE_DEF ? M1 : D1);
         position_close(p);
     }
 }

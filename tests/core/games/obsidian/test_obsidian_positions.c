@@ -10,9 +10,9 @@ static HxStatus read_with(const char *options, const char *members, HxError *err
     char text[4096];
     const int n =
         snprintf(text, sizeof text,
-                 "{\"format\": \"hexarch-position\", \"version\": 1, \"game\": \"obsidian\", \"rules_version\": 2, \"viewer\": null, "
+                 "{\"format\": \"hexarch-position\", \"version\": 1, \"game\": \"obsidian\", \"rules_version\": %d, \"viewer\": null, "
                  "\"options\": {\"map\": \"depot\"%s}, \"state\": {%s}}",
-                 options, members);
+                 (int)obsidian_game.rules_version, options, members);
     HxStore *store = hx_store_create(0);
     HxPool *pool = hx_pool_create(store, 0);
     HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);

@@ -193,7 +193,7 @@ TEST(rule_3_c_start_or_end_in_range)
     assert_true(is_over(p));
     position_close(p);
     p = flight(guard, 7, 6);
-    assert_int_equal(game(&p->s)->node.die, DIE_YELLOW);
+    assert_int_equal(roll_of(p)->die, DIE_YELLOW);
     assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->intercept, 2);
 }
 
@@ -220,7 +220,7 @@ TEST(rule_3_e_all_round_and_in_spite_of_a_lock)
     answer(p, 5);
     skip_to(p, OBSIDIAN_ASK_FACING);
     answer(p, WEST);
-    assert_int_equal(game(&p->s)->node.die, DIE_YELLOW);
+    assert_int_equal(roll_of(p)->die, DIE_YELLOW);
 }
 
 TEST(rule_3_f_repeated_until_spent_or_destroyed)
@@ -281,7 +281,7 @@ TEST(rule_4_b_the_part_die_may_be_rerolled_too)
     yes(p);
     part_die(p, SLOT_TORSO);
     assert_int_equal(link_of(p, M0), 3);
-    assert_int_equal(game(&p->s)->node.die, DIE_YELLOW); /* once */
+    assert_int_equal(roll_of(p)->die, DIE_YELLOW); /* once */
 }
 
 TEST(rule_4_c_the_last_link_is_never_spent)

@@ -97,7 +97,7 @@ TEST(rule_1_1_f_shutdown_neither_maneuvers_nor_acts)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
-    push_frame(&p->s, F_OPPORTUNITY, 0, M0, NONE);
+    push_opportunity(&p->s, M0);
     go_on(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_STANCE);
     POSITION_ASSERT_LEGAL(p, A_PASS, A_STANCE + STANCE_DEF, A_STANCE + STANCE_MOB, A_STANCE + STANCE_OFF);
@@ -139,7 +139,7 @@ static Position *suppress(int stance)
 TEST(rule_1_1_i_a_forced_stance_comes_before_the_roll)
 {
     Position *p = suppress(STANCE_MOB);
-    assert_int_equal(game(&p->s)->node.die, DIE_PART);
+    assert_int_equal(roll_of(p)->die, DIE_PART);
     assert_int_equal(unit(&p->s, M1)->stance, STANCE_DEF);
     part_die(p, SLOT_TORSO);
     yellow(p, "1-----");
@@ -180,10 +180,8 @@ TEST(rule_1_1_1_b_after_a_reboot_one_short_action_of_the_timing)
 TEST(rule_1_2_1_0a_attacker_and_target)
 {
     Position *p = shot(STANCE_DEF, STANCE_OFF);
-    const Frame *f = frame(&p->s, game(&p->s)->depth - 1);
-    assert_int_equal(f->kind, F_ATTACK);
-    assert_int_equal(f->unit, M0);
-    assert_int_equal(f->other, M1);
+    assert_int_equal(attack_now(p)->attacker, M0);
+    assert_int_equal(attack_now(p)->target, M1);
 }
 
 TEST(rule_1_2_1_a2_any_legal_target_may_be_picked)
@@ -203,8 +201,8 @@ TEST(rule_1_2_1_a3_automatic_actions_take_the_nearest)
     put(p, M1B, 9, 5, WEST, STANCE_OFF);
     push_action(&p->s, D0, unit_ref(0), ACT_AUTOMATIC | ACT_STATIONARY);
     go_on(p);
-    assert_int_equal(game(&p->s)->node.die, DIE_PART); /* nobody was asked */
-    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->other, M1);
+    assert_int_equal(roll_of(p)->die, DIE_PART); /* nobody was asked */
+    assert_int_equal(attack_now(p)->target, M1);
 }
 
 TEST(rule_1_2_1_a4_without_a_target_no_attack)
@@ -259,8 +257,8 @@ TEST(rule_1_2_1_b3_one_side_designates)
             no(p);
         else
             answer(p, SLOT_LEFT_ARM);
-        assert_int_equal(game(&p->s)->node.die, DIE_YELLOW); /* no part die */
-        assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.part, who == 0 ? SLOT_BACKPACK : SLOT_LEFT_ARM);
+        assert_int_equal(roll_of(p)->die, DIE_YELLOW); /* no part die */
+        assert_int_equal(attack_now(p)->part, who == 0 ? SLOT_BACKPACK : SLOT_LEFT_ARM);
         position_close(p);
     }
 }
@@ -272,7 +270,7 @@ TEST(rule_1_2_1_b4_the_part_die_decides)
     assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
     assert_int_equal(position_to_move(p), 0);
     answer(p, SLOT_RIGHT_ARM);
-    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.part, SLOT_RIGHT_ARM);
+    assert_int_equal(attack_now(p)->part, SLOT_RIGHT_ARM);
 }
 
 TEST(rule_1_2_1_b5_a_missing_part_means_the_torso)
@@ -283,7 +281,7 @@ TEST(rule_1_2_1_b5_a_missing_part_means_the_torso)
     act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
     no(p);
     part_die(p, SLOT_RIGHT_ARM);
-    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.part, SLOT_TORSO);
+    assert_int_equal(attack_now(p)->part, SLOT_TORSO);
 }
 
 TEST(rule_1_2_1_b6_two_designations_cancel)
@@ -295,7 +293,7 @@ TEST(rule_1_2_1_b6_two_designations_cancel)
     answer(p, SLOT_LEFT_ARM);
     answer(p, SLOT_TORSO);
     answer(p, SLOT_LEFT_ARM);
-    assert_int_equal(game(&p->s)->node.die, DIE_PART);
+    assert_int_equal(roll_of(p)->die, DIE_PART);
 }
 
 TEST(rule_1_2_1_c1_the_card_tells_the_attack_dice)
@@ -589,7 +587,7 @@ TEST(rule_1_2_1_g1_the_attacker_acts_first)
     red(p, "EHH");
     white(p, "T----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_KC_ARMOR);
-    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.light, 2); /* the Eye is LIGHT2 already */
+    assert_int_equal(attack_now(p)->light, 2); /* the Eye is LIGHT2 already */
 }
 
 TEST(rule_1_2_2_a_penetration_without_structure_destroys)
@@ -686,7 +684,7 @@ TEST(rule_1_2_4_what_is_left_is_the_chain_damage)
     yellow(p, "1");
     red(p, "HHEE");
     white(p, "O---"); /* one HEAVY and one light are left */
-    const AttackFrame *t = &frame(&p->s, game(&p->s)->depth - 1)->u.attack;
+    const AttackFrame *t = attack_now(p);
     assert_int_equal(t->mode, MODE_CHAIN);
     assert_int_equal(t->heavy, 1);
     assert_int_equal(t->light, 1);
@@ -765,8 +763,8 @@ TEST(rule_1_2_4_1_b2_the_part_die_without_designation)
     /* C42: the face of the part already hit is not rolled */
     HxAction out[6];
     double prob[6];
-    assert_int_equal(game(&p->s)->node.die, DIE_PART);
-    assert_int_equal(obsidian_chance(&p->s, out, prob), 5);
+    assert_int_equal(roll_of(p)->die, DIE_PART);
+    assert_int_equal(roll_chance(&p->s, out, prob), 5);
     assert_int_equal(out[0], A_PART_DIE + SLOT_CHASSIS);
     part_die(p, SLOT_CHASSIS);
     white(p, "----");
@@ -781,7 +779,7 @@ TEST(rule_1_2_4_1_c_no_attack_dice_are_rolled)
     red(p, "HE");
     white(p, "----");
     part_die(p, SLOT_BACKPACK);
-    assert_int_equal(game(&p->s)->node.die, DIE_WHITE);
+    assert_int_equal(roll_of(p)->die, DIE_WHITE);
 }
 
 TEST(rule_1_2_4_1_d1_the_chain_pool_is_armour_and_evasion)
@@ -901,6 +899,6 @@ TEST(rule_1_2_4_1_g3_replaced_dice_stay_replaced)
     yellow(p, "T-");
     red(p, "EEEE");
     white(p, "----");
-    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.heavy, 1);
-    assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->u.attack.mode, MODE_CHAIN);
+    assert_int_equal(attack_now(p)->heavy, 1);
+    assert_int_equal(attack_now(p)->mode, MODE_CHAIN);
 }

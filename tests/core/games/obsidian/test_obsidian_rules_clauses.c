@@ -23,7 +23,7 @@ TEST(rule_c42_scatter_leaves_the_part_first_hit)
             assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
             POSITION_ASSERT_LEGAL(p, A_PART + SLOT_CHASSIS, A_PART + SLOT_LEFT_ARM, A_PART + SLOT_RIGHT_ARM, A_PART + SLOT_BACKPACK);
         } else {
-            assert_int_equal(game(&p->s)->node.n, 2 + SLOT_TORSO); /* the part die without the torso */
+            assert_int_equal(roll_of(p)->without, 1 + SLOT_TORSO); /* the part die without the torso */
         }
         position_close(p);
     }
@@ -41,6 +41,7 @@ TEST(rule_3_d_interception_takes_what_is_added_to_firing)
         put(p, M1, 0, 0, WEST, STANCE_OFF);
         put(p, D1, 7, 5, WEST, 0);
         no_links(p);
+        rest_after_move(p, M0);
         push_intercept(&p->s, D1, 100, 5 * BOARD + 7);
         go_on(p);
         yellow(p, cases[i].dice);
@@ -161,15 +162,14 @@ TEST(hook_load_backpack_outlives_its_carrier_in_the_action)
     const Ref ref = { REF_LOAD, (uint8_t)(unit(&p->s, D0)->load - 1), 0, (uint8_t)D0 };
     act(p, M0, ref);
     for (int i = 0; i < 60 && on_board(&p->s, D0); i++) { /* whatever the dice: heavy attack faces, blank defence */
-        const Node *node = &game(&p->s)->node;
-        if (node->seat != HX_CHANCE) {
+        if (!is_roll(p)) {
             assert_false(is_over(p));
             answer(p, 0);
-        } else if (node->die == DIE_PART) {
+        } else if (roll_of(p)->die == DIE_PART) {
             part_die(p, 0);
         } else {
             static const char *const faces[] = { "2222222", "HHHHHHH", "-------", "-------" };
-            roll(p, node->die, faces[node->die] + 7 - node->n);
+            roll(p, roll_of(p)->die, faces[roll_of(p)->die] + 7 - roll_of(p)->n);
         }
     }
     assert_false(on_board(&p->s, D0));
@@ -187,7 +187,7 @@ TEST(pilot_command_token_link_cannot_be_named_and_declined)
     begin_phase_of(p, PHASE_COMMAND);
     answer(p, M0);
     assert_int_equal(asked(p), OBSIDIAN_ASK_SUPPORT);
-    assert_int_equal(game(&p->s)->node.may_pass, 0);
+    assert_int_equal(choice_of(p)->may_pass, 0);
 }
 
 TEST(hook_smoke_after_fired_at_may_lie_on_the_own_grid)
@@ -240,7 +240,7 @@ TEST(hook_drone_reroll_command_for_the_part_die)
     yes(p);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
     part_die(p, SLOT_TORSO);
-    assert_int_equal(game(&p->s)->node.die, DIE_YELLOW);
+    assert_int_equal(roll_of(p)->die, DIE_YELLOW);
 }
 
 TEST(hook_auto_mine_keeps_the_point_of_the_step)
@@ -280,18 +280,17 @@ TEST(rule_c42_cleaving_at_another_mech_may_hit_any_part)
             cleave.index++;
         act(p, M0, cleave);
         for (int i = 0; i < 20 && asked(p) != OBSIDIAN_ASK_CHAIN_TARGET; i++) {
-            const Node *node = &game(&p->s)->node;
             static const char *const faces[] = { "1111111", "HHHHHHH", "-------", "-------" };
-            if (node->seat == HX_CHANCE)
-                roll(p, node->die, faces[node->die] + 7 - node->n);
+            if (is_roll(p))
+                roll(p, roll_of(p)->die, faces[roll_of(p)->die] + 7 - roll_of(p)->n);
             else if (asked(p) == OBSIDIAN_ASK_HELPER)
                 no(p);
             else
                 answer(p, asked(p) == OBSIDIAN_ASK_TARGET ? M1 : asked(p) == OBSIDIAN_ASK_PART ? SLOT_TORSO : CHAIN_CLEAVING);
         }
         answer(p, other ? M1B : M1);
-        assert_int_equal(game(&p->s)->node.die, DIE_PART);
-        assert_int_equal(game(&p->s)->node.n, other ? 1 : 2 + SLOT_TORSO); /* without the torso on the same mech */
+        assert_int_equal(roll_of(p)->die, DIE_PART);
+        assert_int_equal(roll_of(p)->without, other ? 0 : 1 + SLOT_TORSO); /* without the torso on the same mech */
         position_close(p);
     }
 }

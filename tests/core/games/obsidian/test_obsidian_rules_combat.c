@@ -67,7 +67,7 @@ TEST(rule_1_3_b_firing_asks_no_parry)
 {
     Position *p = face_off("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH);
     act(p, M0, part_ref(SHOOT, 0));
-    assert_int_equal(game(&p->s)->node.die, DIE_PART); /* arms with a parry value are not declared */
+    assert_int_equal(roll_of(p)->die, DIE_PART); /* arms with a parry value are not declared */
 }
 
 TEST(rule_1_3_c1_the_firing_pool)
@@ -88,7 +88,7 @@ static int white_of(Position *p)
     part_die(p, SLOT_TORSO);
     yellow(p, "-");
     red(p, "EEE");
-    return game(&p->s)->node.n;
+    return roll_of(p)->n;
 }
 
 TEST(rule_1_3_d2_terrain_cover_is_two_white_once)
@@ -153,9 +153,9 @@ TEST(rule_1_3_2_c_both_covers_stack)
     part_die(p, SLOT_TORSO);
     yellow(p, "-");
     red(p, "EEE");
-    assert_int_equal(game(&p->s)->node.n, 7); /* 8, at most seven a roll */
+    assert_int_equal(roll_of(p)->n, 7); /* 8, at most seven a roll */
     white(p, "-------");
-    assert_int_equal(game(&p->s)->node.n, 1);
+    assert_int_equal(roll_of(p)->n, 1);
 }
 
 TEST(rule_1_3_2_d_no_cover_in_high_altitude)
@@ -431,7 +431,7 @@ TEST(rule_1_5_2_c_forced_search_takes_the_nearest_mech)
     put(p, D1, 7, 6, WEST, 0); /* nearer, but no mech */
     put(p, M1, 7, 5, WEST, STANCE_OFF);
     begin_phase_of(p, PHASE_DELAY);
-    assert_int_equal(game(&p->s)->node.die, DIE_PART);
+    assert_int_equal(roll_of(p)->die, DIE_PART);
 }
 
 TEST(rule_1_5_2_d_without_a_target_it_is_lost)
@@ -475,7 +475,7 @@ TEST(rule_1_5_3_b_areas_hit_friends_too)
     assert_int_equal(asked(p), OBSIDIAN_ASK_EXPLODE_ORDER);
     POSITION_ASSERT_LEGAL(p, A_UNIT + M0, A_UNIT + M1);
     answer(p, M0); /* 1.2.1.0b: the owner decides for both sides */
-    assert_int_equal(game(&p->s)->node.die, DIE_PART);
+    assert_int_equal(roll_of(p)->die, DIE_PART);
     part_die(p, SLOT_TORSO);
     yellow(p, "---");
     white(p, "-----");

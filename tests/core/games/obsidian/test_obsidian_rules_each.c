@@ -12,11 +12,6 @@ static int launched(int seat, int k)
     return seat * UNITS_PER_SEAT + MECHS_PER_SEAT + DRONES_PER_SEAT + k;
 }
 
-static const Frame *top(const Position *p)
-{
-    return frame(&p->s, game(&p->s)->depth - 1);
-}
-
 /* Without links, so that no reroll is asked. */
 static Position *face_off(const char *squad0, const char *squad1)
 {
@@ -103,9 +98,9 @@ static Position *scattered(void)
 TEST(rule_1_2_1_f5_light_and_heavy_are_one_damage_each)
 {
     Position *p = scattered();
-    assert_int_equal(top(p)->u.attack.mode, MODE_CHAIN); /* it carries the uncancelled damage */
-    assert_int_equal(top(p)->u.attack.heavy, 1);
-    assert_int_equal(top(p)->u.attack.light, 1);
+    assert_int_equal(attack_now(p)->mode, MODE_CHAIN); /* it carries the uncancelled damage */
+    assert_int_equal(attack_now(p)->heavy, 1);
+    assert_int_equal(attack_now(p)->light, 1);
 }
 
 TEST(rule_1_2_2_b_without_structure_destroyed)
@@ -462,8 +457,8 @@ TEST(rule_1_5_2_b_one_enemy_in_range_is_a_free_choice)
     begin_phase_of(p, PHASE_DELAY);
     assert_int_equal(asked(p), OBSIDIAN_ASK_TARGET);
     answer(p, D1);
-    assert_int_equal(game(&p->s)->node.die, DIE_YELLOW);
-    assert_int_equal(top(p)->other, D1);
+    assert_int_equal(roll_of(p)->die, DIE_YELLOW);
+    assert_int_equal(attack_now(p)->target, D1);
 }
 
 TEST(rule_1_5_2_f_what_explodes_is_destroyed)
@@ -494,9 +489,9 @@ TEST(rule_1_5_3_a_neither_sight_nor_arc_matter)
     stand(p, 1, BUILDING);
     assert_false(has_sight(&p->s, grid_box(3 * BOARD), unit_box(&p->s, M1), 0));
     begin_phase_of(p, PHASE_DELAY);
-    assert_int_equal(game(&p->s)->node.die, DIE_PART);
-    assert_int_equal(top(p)->unit, id);
-    assert_int_equal(top(p)->other, M1);
+    assert_int_equal(roll_of(p)->die, DIE_PART);
+    assert_int_equal(attack_now(p)->attacker, id);
+    assert_int_equal(attack_now(p)->target, M1);
     position_close(p);
     p = face_off(RDL_MECH, UN_MECH);
     put_card(p, 0, "MR-9", 0, 3);
@@ -512,12 +507,12 @@ TEST(rule_1_5_3_a_target_is_an_enemy_where_the_text_says_so)
     Position *p = face_off(RDL_MECH, UN_MECH);
     put_card(p, 0, "MC-3", 5, 6); /* "one enemy": the own mech next to it is none */
     begin_phase_of(p, PHASE_DELAY);
-    assert_int_equal(top(p)->other, M1);
+    assert_int_equal(attack_now(p)->target, M1);
     position_close(p);
     p = face_off(RDL_MECH, UN_MECH);
     put_card(p, 0, "GA-3", 5, 6); /* "all units in range" */
     begin_phase_of(p, PHASE_DELAY);
-    assert_int_equal(top(p)->other, M0);
+    assert_int_equal(attack_now(p)->target, M0);
 }
 
 TEST(rule_1_5_3_c_the_explosion_pool)
@@ -673,7 +668,7 @@ TEST(rule_9_3_c_each_drone_once_more)
     no(p);
     for (int n = 0; n < 2; n++) { /* later: either drone, then only the other */
         rest(p);
-        frame_edit(&p->s, 0)->step = 20; /* the Command phase is over */
+        ((HxFrameHead *)hx_frame_edit(&obsidian_machine, &p->s, 1))->stage = N_COMMAND_PHASE_STAGES; /* the Command phase is over */
         push_action(&p->s, M0, part_ref(SLOT_LEFT_ARM, 1), 0);
         go_on(p);
         assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_DRONE);
@@ -696,7 +691,7 @@ TEST(rule_10_2_smoke_lies_over_units_and_terrain)
         stand(p, 1, BUILDING);
         bit_set(grids, 3 * BOARD + 1); /* the building */
         bit_set(grids, 5 * BOARD + 7); /* M1 */
-        rest(p);
+        rest_after_attack(p);
         push_smoke(&p->s, 0, 1, grids);
         go_on(p);
         POSITION_ASSERT_LEGAL(p, A_COLUMN + 1, A_COLUMN + 7);

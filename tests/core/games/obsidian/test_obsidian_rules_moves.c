@@ -167,7 +167,7 @@ TEST(rule_c35_lower_initiative_first_then_first_player)
     for (int i = 0; i < 3; i++)
         mech_edit(&p->s, i == 0 ? M0 : i == 1 ? M0B : M1)->timing = TYPE_FIRING + 1;
     begin_phase_of(p, PHASE_ACTION);
-    assert_int_equal(game(&p->s)->node.subject, M1);
+    assert_int_equal(choice_of(p)->subject, M1);
     skip_to(p, OBSIDIAN_ASK_ACTION);
     answer(p, DO_END);
     assert_int_equal(asked(p), OBSIDIAN_ASK_WHICH_MECH); /* own tied mechs */

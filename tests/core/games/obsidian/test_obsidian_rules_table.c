@@ -23,7 +23,7 @@ TEST(rule_b1_2_b1_3_grids_and_cells)
     uint8_t grids[GRID_BYTES] = { 0 };
     bit_set(grids, 0);
     bit_set(grids, 143);
-    rest(p);
+    rest_after_attack(p);
     push_smoke(&p->s, 0, 1, grids);
     go_on(p);
     char text[200];
@@ -339,8 +339,8 @@ TEST(rule_b7_1_the_phases_of_a_round)
     HxRng rng = hx_rng_stream(3, 0, HX_FOR_TEST, 0);
     for (int i = 0; i < 5000 && game(&p->s)->round == 1 && game(&p->s)->phase != PHASE_OVER; i++) {
         HxAction legal[200];
-        if (game(&p->s)->node.seat == HX_CHANCE)
-            position_play(p, obsidian_sample(&p->s, &rng));
+        if (is_roll(p))
+            position_play(p, roll_sample(&p->s, &rng));
         else
             position_play(p, legal[obsidian_game.legal(&p->s, legal) - 1]);
         const int phase = game(&p->s)->phase;
@@ -385,7 +385,7 @@ TEST(rule_b7_8_commanded_drones_act_automatically_too)
     unit_edit(&p->s, D0)->flags = UNIT_COMMANDED;
     no_links(p);
     begin_phase_of(p, PHASE_AUTOMATIC);
-    assert_int_equal(game(&p->s)->node.die, DIE_PART); /* its Sweep at M1 */
+    assert_int_equal(roll_of(p)->die, DIE_PART); /* its Sweep at M1 */
     assert_true(unit(&p->s, D0)->flags & UNIT_DONE);
 }
 
@@ -405,7 +405,7 @@ TEST(rule_b7_9_delay_actions_alternate)
     yellow(p, "-");
     red(p, "EEE");
     skip_to(p, OBSIDIAN_ASK_ROLL);
-    white(p, &"-------"[7 - game(&p->s)->node.n]);
+    white(p, &"-------"[7 - roll_of(p)->n]);
     assert_int_equal(asked(p), OBSIDIAN_ASK_WHICH_UNIT);
     assert_int_equal(position_to_move(p), 0);
 }
@@ -450,6 +450,7 @@ TEST(rule_c8_an_airborne_move_is_high_only_for_its_interception)
     put(p, M1, 0, 0, WEST, STANCE_OFF);
     no_links(p);
     assert_int_equal(cover_dice(&p->s, D1, M0, false), 2);
+    rest_after_move(p, M0);
     push_intercept(&p->s, M0, 0, grid_of(&p->s, M0));
     go_on(p);
     part_die(p, SLOT_TORSO);
@@ -470,7 +471,7 @@ TEST(rule_c10_nearest_then_mechs_and_highlighted_first)
         if (highlighted)
             add_token(&p->s, M1B, TOKEN_HIGHLIGHT, 1);
         begin_phase_of(p, PHASE_AUTOMATIC);
-        assert_int_equal(frame(&p->s, game(&p->s)->depth - 1)->other, highlighted ? M1B : M1);
+        assert_int_equal(attack_now(p)->target, highlighted ? M1B : M1);
         position_close(p);
     }
 }
@@ -542,7 +543,7 @@ TEST(rule_c2_c3_c24_first_player_side_task_deployment)
     Position *p = position_open(&obsidian_game, "points=600");
     double chance[6];
     HxAction out[6];
-    assert_int_equal(obsidian_chance(&p->s, out, chance), 2); /* C3: a fair coin */
+    assert_int_equal(roll_chance(&p->s, out, chance), 2); /* C3: a fair coin */
     assert_true(chance[0] == 0.5);
     position_play(p, A_FIRST + 1);
     assert_int_equal(asked(p), OBSIDIAN_ASK_SIDE);

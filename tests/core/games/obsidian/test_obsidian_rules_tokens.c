@@ -266,6 +266,7 @@ TEST(rule_6_3_d_interception_keeps_the_token)
     put(p, D1, 7, 5, WEST, 0);
     add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
     no_links(p);
+    rest_after_move(p, M0);
     push_intercept(&p->s, D1, 5 * BOARD + 9, 5 * BOARD + 7);
     go_on(p);
     yellow(p, "1--");
@@ -500,6 +501,7 @@ TEST(rule_10_3_cards_of_one_effect_touch)
     Position *p = table_open(grenadier, UN_MECH, NULL);
     uint8_t grids[GRID_BYTES] = { 0 };
     bit_set(grids, 3 * BOARD + 3);
+    rest_after_attack(p);
     push_smoke(&p->s, 0, 3, grids);
     go_on(p);
     yes(p);
@@ -514,6 +516,7 @@ TEST(rule_10_4_cards_have_an_owner)
     Position *p = table_open(grenadier, UN_MECH, NULL);
     uint8_t grids[GRID_BYTES] = { 0 };
     bit_set(grids, 40);
+    rest_after_attack(p);
     push_smoke(&p->s, 1, 1, grids);
     go_on(p);
     assert_true(bit_get(game(&p->s)->smoke[1], 40));
@@ -526,10 +529,11 @@ TEST(rule_10_5_own_cards_do_not_overlap)
     uint8_t grids[GRID_BYTES] = { 0 };
     bit_set(grids, 40);
     smoke(p, 0, 40 % BOARD, 40 / BOARD);
+    rest_after_attack(p);
     push_smoke(&p->s, 0, 1, grids); /* no room: nothing is placed */
     go_on(p);
     assert_true(is_over(p));
-    rest(p);
+    rest_after_attack(p);
     push_smoke(&p->s, 1, 1, grids); /* the other player may */
     go_on(p);
     assert_true(bit_get(game(&p->s)->smoke[1], 40));

@@ -10,9 +10,9 @@ static bool comes_to(Position *p, int what)
     HxAction *out = test_malloc(800 * sizeof *out);
     double *chance = test_malloc(800 * sizeof *chance);
     for (int i = 0; i < 200 && !is_over(p) && asked(p) != what; i++) {
-        const bool is_roll = game(&p->s)->node.seat == HX_CHANCE;
-        const int n = is_roll ? obsidian_chance(&p->s, out, chance) : obsidian_game.legal(&p->s, out);
-        position_play(p, is_roll ? out[n - 1] : out[0]);
+        const bool rolls = is_roll(p);
+        const int n = rolls ? roll_chance(&p->s, out, chance) : obsidian_game.legal(&p->s, out);
+        position_play(p, rolls ? out[n - 1] : out[0]);
     }
     test_free(out);
     test_free(chance);
@@ -74,8 +74,6 @@ TEST(hook_aura_flexible_timing_of_the_beacon)
         assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
         assert_false(offers(p, shot));
         put_card(p, cases[i].seat, "B3/3", cases[i].column, 4);
-        game_edit(&p->s)->depth = 1;
-        memset(frame_edit(&p->s, 1), 0, sizeof(Frame));
         opportunity(p, M0, cases[i].first_timing, STANCE_OFF);
         assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
         assert_int_equal(offers(p, shot), cases[i].opens);

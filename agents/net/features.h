@@ -1,0 +1,26 @@
+/* What a net is told about a position: numbers for each seat and for the table. One provider per game; a net file names the version of the
+ * features it was trained on. */
+#ifndef HEXARCH_AGENTS_NET_FEATURES_H
+#define HEXARCH_AGENTS_NET_FEATURES_H
+
+#include "core/game.h"
+
+enum { NET_MAX_SEAT_FEATURES = 512, NET_MAX_TABLE_FEATURES = 256 };
+
+typedef struct NetFeatures {
+    const HxGame *game;
+    uint32_t version;    /* moves when a feature changes its place or meaning */
+    int n_seat, n_table; /* numbers per seat, and of the table */
+    int n_policy;        /* outputs of the policy: one per action id; 0: the game's actions are too many, the net gives values only */
+    /** Write every seat's features, seat [seats][n_seat], and the table's, table [n_table]; about -1 .. 2 each. All entries are written. */
+    void (*fill)(const HxState *s, float *seat, float *table);
+} NetFeatures;
+
+/** The features of a game, or NULL where no net can be trained for it yet. */
+const NetFeatures *net_features_of(const HxGame *game);
+
+extern const NetFeatures net_features_connect_four;
+extern const NetFeatures net_features_breakthrough;
+extern const NetFeatures net_features_eclipse;
+
+#endif

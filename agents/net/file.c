@@ -1,0 +1,200 @@
+/* Net files: one line of JSON that says what the net is for, then its weights.
+ *
+ *     hexarch-net {"format": "hexarch-net", "version": 1, "game": "connect_four", "rules_version": 1, "features_version": 1,
+ *                  "inputs": 500, "hidden": [128, 64], "policy": 7, "run": "...", "weights": 73000, "hash": "32 hex digits"}\n
+ *     float32 little-endian [weights]
+ *
+ * Not HDF5: agents link the core alone, and a bot that embeds the library should not need HDF5 to read a few hundred kilobytes. */
+#include <errno.h>
+#include <jansson.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <xxhash.h>
+
+#include "agents/net/net.h"
+#include "core/codec.h"
+
+enum { FILE_VERSION = 1, MAX_HEADER = 2048, HASH_CHARACTERS = 33, MAX_FILE_BYTES = 64 << 20 };
+
+static const char magic[] = "hexarch-net ";
+
+_Static_assert(sizeof(float) == 4 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "weights are written as they lie in memory");
+
+static void hash_text(const void *bytes, size_t size, char out[HASH_CHARACTERS])
+{
+    const XXH128_hash_t hash = XXH3_128bits(bytes, size);
+    snprintf(out, HASH_CHARACTERS, "%016llx%016llx", (unsigned long long)hash.high64, (unsigned long long)hash.low64);
+}
+
+/* ---- Reading ---------------------------------------------------------------------------------------------------------- */
+
+/* Refuse unless the header's integer `key` is `wanted`. */
+static HxStatus expect_number(const json_t *header, const char *name, const char *key, int64_t wanted, HxError *err)
+{
+    const json_t *value = json_object_get(header, key);
+    if (json_is_integer(value) && json_integer_value(value) == wanted)
+        return HX_OK;
+    if (!json_is_integer(value))
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': '%s' is missing", name, key);
+    return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': its %s is %lld, here it is %lld", name, key, (long long)json_integer_value(value),
+                     (long long)wanted);
+}
+
+static HxStatus read_hidden(const json_t *header, const char *name, int *one, int *two, HxError *err)
+{
+    const json_t *hidden = json_object_get(header, "hidden");
+    const json_int_t first = json_integer_value(json_array_get(hidden, 0)), second = json_integer_value(json_array_get(hidden, 1));
+    if (json_array_size(hidden) != 2 || first < 1 || first > NET_MAX_HIDDEN || second < 1 || second > NET_MAX_HIDDEN)
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': 'hidden' must be two layers of 1 to %d", name, NET_MAX_HIDDEN);
+    *one = (int)first;
+    *two = (int)second;
+    return HX_OK;
+}
+
+static HxStatus check_header(const json_t *header, const char *name, const NetFeatures *features, HxError *err)
+{
+    const char *game = json_string_value(json_object_get(header, "game"));
+    if (!game || strcmp(game, features->game->name) != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': it is for %.40s, not for %s", name, game ? game : "no game",
+                         features->game->name);
+    HxStatus status = expect_number(header, name, "version", FILE_VERSION, err);
+    if (status == HX_OK)
+        status = expect_number(header, name, "rules_version", features->game->rules_version, err);
+    if (status == HX_OK)
+        status = expect_number(header, name, "features_version", features->version, err);
+    if (status == HX_OK)
+        status = expect_number(header, name, "policy", features->n_policy, err);
+    return status;
+}
+
+/* The weights behind the header. */
+static HxStatus read_weights(Net *net, const json_t *header, const char *name, const char *bytes, size_t size, HxError *err)
+{
+    const size_t wanted = net->shape.n_weights * sizeof *net->weight;
+    const char *hash = json_string_value(json_object_get(header, "hash"));
+    char found[HASH_CHARACTERS];
+    if (size != wanted)
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': %zu bytes of weights in place of %zu", name, size, wanted);
+    hash_text(bytes, size, found);
+    if (!hash || strcmp(hash, found) != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': the checksum of its weights is wrong", name);
+    memcpy(net->weight, bytes, size);
+    for (size_t i = 0; i < net->shape.n_weights; i++)
+        if (!isfinite(net->weight[i]))
+            return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': weight %zu is no number", name, i);
+    return HX_OK;
+}
+
+static HxStatus build(Net **out, const json_t *header, const char *weights, size_t size, const char *name, const NetFeatures *features,
+                      HxError *err)
+{
+    int one, two;
+    HxStatus status = check_header(header, name, features, err);
+    if (status == HX_OK)
+        status = read_hidden(header, name, &one, &two, err);
+    if (status == HX_OK)
+        status = expect_number(header, name, "inputs", net_shape(features, one, two).n_in, err);
+    if (status != HX_OK)
+        return status;
+    Net *net = net_create(features, one, two);
+    if (!net)
+        return hx_refuse(err, HX_NO_MEMORY, "net '%.80s': no memory", name);
+    const char *run = json_string_value(json_object_get(header, "run"));
+    snprintf(net->run, sizeof net->run, "%s", run ? run : "");
+    status = read_weights(net, header, name, weights, size, err);
+    if (status == HX_OK)
+        *out = net;
+    else
+        net_destroy(net);
+    return status;
+}
+
+HxStatus net_parse(Net **out, const void *bytes, size_t size, const char *name, const HxGame *game, HxError *err)
+{
+    const NetFeatures *features = net_features_of(game);
+    if (!features)
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': no net can be used in %s", name, game->name);
+    const char *text = bytes, *end = memchr(text, '\n', size < MAX_HEADER ? size : MAX_HEADER);
+    if (!end || strncmp(text, magic, sizeof magic - 1) != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': not a net file", name);
+    json_t *header = NULL;
+    HxError why = { "" };
+    const char *begin = text + sizeof magic - 1;
+    if (codec_read(HX_JSON, begin, (size_t)(end - begin), &header, &why) != HX_OK || !json_is_object(header)) {
+        json_decref(header);
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': its first line: %.120s", name, why.text[0] ? why.text : "not an object");
+    }
+    const HxStatus status = build(out, header, end + 1, size - (size_t)(end + 1 - text), name, features, err);
+    json_decref(header);
+    return status;
+}
+
+/* A whole file, *out: yours. */
+static HxStatus read_file(const char *path, char **out, size_t *size, HxError *err)
+{
+    struct stat info;
+    errno = 0;
+    FILE *file = stat(path, &info) == 0 && S_ISREG(info.st_mode) ? fopen(path, "rb") : NULL; /* no waiting for a pipe */
+    if (!file)
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': %s; not built in either ('hexarch agents --json' lists those)", path,
+                         errno ? strerror(errno) : "not a file");
+    char *bytes = NULL;
+    long length = -1;
+    if (fseek(file, 0, SEEK_END) == 0 && (length = ftell(file)) > 0 && length <= MAX_FILE_BYTES && fseek(file, 0, SEEK_SET) == 0)
+        bytes = malloc((size_t)length);
+    const bool is_read = bytes && fread(bytes, 1, (size_t)length, file) == (size_t)length;
+    fclose(file);
+    if (!is_read) {
+        free(bytes);
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': cannot be read, or is empty or larger than %d MiB", path, MAX_FILE_BYTES >> 20);
+    }
+    *out = bytes;
+    *size = (size_t)length;
+    return HX_OK;
+}
+
+HxStatus net_open(Net **out, const char *name, const HxGame *game, HxError *err)
+{
+    for (const ShippedNet *net = net_list(); net->name; net++)
+        if (strcmp(net->name, name) == 0)
+            return net_parse(out, net->bytes, (size_t)(net->end - net->bytes), name, game, err);
+    char *bytes;
+    size_t size;
+    HxStatus status = read_file(name, &bytes, &size, err);
+    if (status != HX_OK)
+        return status;
+    status = net_parse(out, bytes, size, name, game, err);
+    free(bytes);
+    return status;
+}
+
+/* ---- Writing ---------------------------------------------------------------------------------------------------------- */
+
+HxStatus net_write(const Net *net, char **out, size_t *size, HxError *err)
+{
+    const NetShape *shape = &net->shape;
+    const size_t weight_bytes = shape->n_weights * sizeof *net->weight;
+    char hash[HASH_CHARACTERS];
+    hash_text(net->weight, weight_bytes, hash);
+    json_t *header = json_pack("{ss si ss si si si s[ii] si ss sI ss}", "format", "hexarch-net", "version", (int)FILE_VERSION, "game",
+                               net->features->game->name, "rules_version", (int)net->features->game->rules_version, "features_version",
+                               (int)net->features->version, "inputs", shape->n_in, "hidden", shape->n_hidden1, shape->n_hidden2, "policy",
+                               shape->n_policy, "run", net->run, "weights", (json_int_t)shape->n_weights, "hash", hash);
+    char *text = header ? json_dumps(header, JSON_COMPACT) : NULL;
+    json_decref(header);
+    const size_t text_bytes = text ? strlen(text) : 0, before = sizeof magic - 1 + text_bytes + 1;
+    char *bytes = text ? malloc(before + weight_bytes) : NULL;
+    if (bytes) {
+        memcpy(bytes, magic, sizeof magic - 1);
+        memcpy(bytes + sizeof magic - 1, text, text_bytes);
+        bytes[before - 1] = '\n';
+        memcpy(bytes + before, net->weight, weight_bytes);
+        *out = bytes;
+        *size = before + weight_bytes;
+    }
+    free(text);
+    return bytes ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for a net's file");
+}

@@ -1,0 +1,199 @@
+/* The forward pass. */
+#include "agents/net/net.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LANES = 8 };
+
+/* Own features, mean of the others', their maximum where there are several, the table's. */
+static int input_count(const NetFeatures *features)
+{
+    return (features->game->max_seats > 2 ? 3 : 2) * features->n_seat + features->n_table;
+}
+
+NetShape net_shape(const NetFeatures *features, int n_hidden1, int n_hidden2)
+{
+    NetShape shape = { .n_in = input_count(features), .n_hidden1 = n_hidden1, .n_hidden2 = n_hidden2, .n_policy = features->n_policy };
+    const size_t in = (size_t)shape.n_in, one = (size_t)n_hidden1, two = (size_t)n_hidden2, policy = (size_t)shape.n_policy;
+    size_t at = 0;
+    shape.w1 = at, at += in * one;
+    shape.b1 = at, at += one;
+    shape.w2 = at, at += one * two;
+    shape.b2 = at, at += two;
+    shape.place = at, at += two;
+    shape.win = at, at += two;
+    shape.policy = at, at += policy * two;
+    shape.policy_bias = at, at += policy;
+    shape.n_weights = at;
+    return shape;
+}
+
+Net *net_create(const NetFeatures *features, int n_hidden1, int n_hidden2)
+{
+    Net *net = calloc(1, sizeof *net);
+    if (!net)
+        return NULL;
+    net->features = features;
+    net->shape = net_shape(features, n_hidden1, n_hidden2);
+    net->weight = calloc(net->shape.n_weights, sizeof *net->weight);
+    if (!net->weight) {
+        free(net);
+        return NULL;
+    }
+    return net;
+}
+
+void net_destroy(Net *net)
+{
+    if (!net)
+        return;
+    free(net->weight);
+    free(net);
+}
+
+/* ---- Layers ----------------------------------------------------------------------------------------------------------- */
+
+/* Lane by lane, so that a compiler may use vectors without changing a sum's order. */
+void net_layer(const float *in, int n_in, const float *weight, const float *bias, int n_out, float *restrict out)
+{
+    memcpy(out, bias, (size_t)n_out * sizeof *out);
+    for (int i = 0; i < n_in; i++) {
+        const float x = in[i];
+        if (x == 0) /* most features of a board, and half of what comes out of a layer */
+            continue;
+        const float *row = weight + (size_t)i * (size_t)n_out;
+        for (int k = 0; k < n_out; k++)
+            out[k] += x * row[k];
+    }
+    for (int k = 0; k < n_out; k++)
+        out[k] = out[k] > 0 ? out[k] : 0;
+}
+
+float net_dot(const float *a, const float *b, int n)
+{
+    float lane[LANES] = { 0 };
+    int i = 0;
+    for (; i + LANES <= n; i += LANES)
+        for (int k = 0; k < LANES; k++)
+            lane[k] += a[i + k] * b[i + k];
+    float sum = 0;
+    for (; i < n; i++)
+        sum += a[i] * b[i];
+    for (int k = 0; k < LANES; k++)
+        sum += lane[k];
+    return sum;
+}
+
+void net_placing(const float *strength, int n, float *value)
+{
+    for (int i = 0; i < n; i++)
+        value[i] = 0;
+    for (int i = 0; i < n; i++)
+        for (int j = i + 1; j < n; j++) {
+            const float ahead = tanhf((strength[i] - strength[j]) / 2) / (float)(n - 1);
+            value[i] += ahead;
+            value[j] -= ahead;
+        }
+}
+
+void net_winning(const float *logit, int n, float *value)
+{
+    float highest = logit[0], sum = 0;
+    for (int i = 1; i < n; i++)
+        highest = fmaxf(highest, logit[i]);
+    for (int i = 0; i < n; i++)
+        sum += value[i] = expf(logit[i] - highest);
+    for (int i = 0; i < n; i++)
+        value[i] = ((float)n * value[i] / sum - 1) / (float)(n - 1);
+}
+
+/* ---- A position ------------------------------------------------------------------------------------------------------- */
+
+static void input_of(const NetShape *shape, const NetFeatures *features, int n_seats, int seat, const float *all, const float *table,
+                     float *input)
+{
+    const int n = features->n_seat;
+    const bool has_max = features->game->max_seats > 2;
+    float *mean = input + n, *most = input + 2 * n;
+    memcpy(input, all + seat * n, (size_t)n * sizeof *input);
+    memset(mean, 0, (size_t)n * sizeof *mean);
+    for (int other = 0, n_before = 0; other < n_seats; other++) {
+        if (other == seat)
+            continue;
+        const float *theirs = all + other * n;
+        for (int i = 0; i < n; i++)
+            mean[i] += theirs[i] / (float)(n_seats - 1);
+        for (int i = 0; has_max && i < n; i++)
+            most[i] = n_before == 0 || theirs[i] > most[i] ? theirs[i] : most[i];
+        n_before++;
+    }
+    memcpy(input + shape->n_in - features->n_table, table, (size_t)features->n_table * sizeof *input);
+}
+
+void net_inputs(const NetShape *shape, const NetFeatures *features, int n_seats, const float *seat, const float *table, float *input)
+{
+    for (int i = 0; i < n_seats; i++)
+        input_of(shape, features, n_seats, i, seat, table, input + i * shape->n_in);
+}
+
+/* Where the parts of the scratch lie. */
+typedef struct Room {
+    float *seat, *table, *input, *hidden1, *hidden2;
+} Room;
+
+static Room room_in(const Net *net, float *scratch)
+{
+    Room room = { .seat = scratch };
+    room.table = room.seat + HX_MAX_SEATS * net->features->n_seat;
+    room.input = room.table + net->features->n_table;
+    room.hidden1 = room.input + net->shape.n_in;
+    room.hidden2 = room.hidden1 + net->shape.n_hidden1;
+    return room;
+}
+
+size_t net_scratch_floats(const Net *net)
+{
+    const NetShape *shape = &net->shape;
+    return (size_t)(HX_MAX_SEATS * net->features->n_seat + net->features->n_table + shape->n_in + shape->n_hidden1 + shape->n_hidden2);
+}
+
+/* The second hidden layer of one seat. */
+static const float *run_layers(const Net *net, const Room *room, int n_seats, int seat)
+{
+    const NetShape *shape = &net->shape;
+    const float *w = net->weight;
+    input_of(shape, net->features, n_seats, seat, room->seat, room->table, room->input);
+    net_layer(room->input, shape->n_in, w + shape->w1, w + shape->b1, shape->n_hidden1, room->hidden1);
+    net_layer(room->hidden1, shape->n_hidden1, w + shape->w2, w + shape->b2, shape->n_hidden2, room->hidden2);
+    return room->hidden2;
+}
+
+void net_evaluate(const Net *net, const HxState *s, HxUtility utility, float *scratch, float *value)
+{
+    const int n = s->game->seats(s);
+    const float *head = net->weight + (utility == HX_WINNER ? net->shape.win : net->shape.place);
+    float out[HX_MAX_SEATS];
+    const Room room = room_in(net, scratch);
+    net->features->fill(s, room.seat, room.table);
+    for (int seat = 0; seat < n; seat++)
+        out[seat] = net_dot(run_layers(net, &room, n, seat), head, net->shape.n_hidden2);
+    if (utility == HX_WINNER)
+        net_winning(out, n, value);
+    else
+        net_placing(out, n, value);
+}
+
+void net_policy(const Net *net, const HxState *s, const HxAction *legal, int n, float *scratch, float *logit)
+{
+    const NetShape *shape = &net->shape;
+    const Room room = room_in(net, scratch);
+    net->features->fill(s, room.seat, room.table);
+    const float *hidden = run_layers(net, &room, s->game->seats(s), s->game->to_move(s));
+    for (int i = 0; i < n; i++) {
+        const size_t action = legal[i];
+        logit[i] = net->weight[shape->policy_bias + action] +
+                   net_dot(hidden, net->weight + shape->policy + action * (size_t)shape->n_hidden2, shape->n_hidden2);
+    }
+}

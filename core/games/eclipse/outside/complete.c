@@ -1,0 +1,115 @@
+/* Completes a position read from a document: deals what is hidden, derives what follows, and checks the whole. */
+#include "core/games/eclipse/outside/complete.h"
+
+#include "core/games/eclipse/outside/check.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+
+/* What stands for a hand that is hidden. */
+enum { NIL_DRAWN = 0xff };
+
+static int sum_of(const uint8_t pool[ECLIPSE_REPUTATION_VALUES])
+{
+    return pool[0] + pool[1] + pool[2] + pool[3];
+}
+
+/* Give the hidden tiles of seats other than `viewer` values; of those taken before the viewer's looks (`old`), or of the others. */
+static bool deal_hidden(HxState *s, int viewer, bool old, uint8_t pool[ECLIPSE_REPUTATION_VALUES], HxRng *rng)
+{
+    for (int seat = 0; seat < N_SEATS_MAX; seat++)
+        for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++) {
+            const Seat *own = seat_at(s, seat);
+            const bool is_new = viewer < 0 || own->slot_new[i] >> viewer & 1;
+            if (own->slot[i] != SLOT_HIDDEN || is_new == old)
+                continue;
+            if (!sum_of(pool))
+                return false;
+            int pick = (int)hx_rng_below(rng, (uint32_t)sum_of(pool)), value = 0;
+            while (pick >= pool[value])
+                pick -= pool[value++];
+            pool[value]--;
+            seat_edit(s, seat)->slot[i] = (uint8_t)(value + 1);
+        }
+    return true;
+}
+
+/* How many tiles a hand that was given as hidden holds. */
+static int hidden_hand(const HxState *s)
+{
+    return asked(s) == ECLIPSE_NODE_REPUTATION ? top(s)->reputation.n : asked(s) == ECLIPSE_NODE_REPUTATION_SLOT;
+}
+
+/* E-REP-6: deal what was given as hidden, from the tiles that are not given. */
+static HxStatus deal(HxState *s, HxRng *rng, HxError *err)
+{
+    int pool_left[ECLIPSE_REPUTATION_VALUES];
+    uint8_t pool[ECLIPSE_REPUTATION_VALUES];
+    int viewer = -1;
+    const bool is_hand_nil = battle(s)->drawn[0] == NIL_DRAWN;
+    for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++) {
+        const int drawn = battle(s)->drawn[v];
+        if ((drawn == NIL_DRAWN) != is_hand_nil)
+            return hx_refuse(err, HX_BAD_INPUT, "state.battle.drawn: hidden in part");
+        pool_left[v] = eclipse_reputation_tiles[v] - (is_hand_nil ? 0 : drawn);
+    }
+    for (int seat = 0; seat < N_SEATS_MAX; seat++) {
+        const Seat *own = seat_at(s, seat);
+        if (viewer < 0 && sum_of(own->known_bag))
+            viewer = seat;
+        for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
+            if (own->slot[i] != SLOT_EMPTY && own->slot[i] <= ECLIPSE_REPUTATION_VALUES)
+                pool_left[own->slot[i] - 1]--;
+    }
+    uint8_t known[ECLIPSE_REPUTATION_VALUES]; /* of what is still to be dealt; the rest lies open on spaces filled since */
+    for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++) {
+        if (pool_left[v] < 0)
+            return hx_refuse(err, HX_BAD_INPUT, "state.seats: more Reputation Tiles of value %d than there are", v + 1);
+        known[v] = (uint8_t)min_int(pool_left[v], viewer < 0 ? 0 : seat_at(s, viewer)->known_bag[v]);
+        pool[v] = (uint8_t)(pool_left[v] - known[v]);
+    }
+    bool is_dealt = deal_hidden(s, viewer, true, pool, rng);
+    for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++)
+        pool[v] = (uint8_t)(pool[v] + known[v]);
+    is_dealt = is_dealt && deal_hidden(s, viewer, false, pool, rng);
+    const int in_hand = is_hand_nil ? hidden_hand(s) : 0;
+    if (!is_dealt || in_hand > sum_of(pool))
+        return hx_refuse(err, HX_BAD_INPUT, "state.seats: more Reputation Tiles than there are");
+    if (is_hand_nil) {
+        Battle *b = battle_edit(s);
+        memset(b->drawn, 0, sizeof b->drawn);
+        for (int i = 0; i < in_hand; i++) {
+            int pick = (int)hx_rng_below(rng, (uint32_t)sum_of(pool)), value = 0;
+            while (pick >= pool[value])
+                pick -= pool[value++];
+            pool[value]--;
+            b->drawn[value]++;
+        }
+    }
+    return HX_OK;
+}
+
+HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err)
+{
+    Table *t = table_edit(s);
+    t->n_frames = 0;
+    while (t->n_frames < MAX_FRAMES && t->frame[t->n_frames].head.kind)
+        t->n_frames++;
+    if (!t->n_frames && t->phase != ECLIPSE_PHASE_OVER)
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack: empty");
+    const char *fault = hx_stack_fault(&eclipse_machine, s);
+    if (fault)
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack: %s", fault);
+    const HxStatus status = deal(s, rng, err);
+    if (status != HX_OK)
+        return status;
+    if (asked(s) != ECLIPSE_NODE_DRAW_TECHNOLOGY)
+        bags_edit(s)->to_draw = 0;
+    eclipse_derive(s);
+    const char *wrong = eclipse_check(s);
+    if (!wrong)
+        wrong = eclipse_check_stack(s);
+    if (wrong)
+        return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
+    hx_run(&eclipse_machine, s, 0); /* a position by hand may rest where nothing is to be asked */
+    return HX_OK;
+}

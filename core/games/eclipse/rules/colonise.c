@@ -1,0 +1,194 @@
+/* Colony Ships and population (E-COL): which squares may be filled, and where cubes go that come back. */
+#include "core/games/eclipse/rules/colonise.h"
+
+#include "core/games/eclipse/data/components.h"
+#include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+
+/* ---- Colony Ships and population ----------------------------------------------------------------------------------------- */
+
+enum { ONE_OF_EACH = 0x5555, BOTH_BITS = 3 };
+
+/* E-COL-2, E-COL-3: classes of squares this seat could fill at all: cubes on the tracks, technologies for advanced squares. */
+static uint16_t fillable_classes(const Seat *own)
+{
+    static const uint8_t technology[3] = { ECLIPSE_TECH_ADVANCED_ECONOMY, ECLIPSE_TECH_ADVANCED_LABS, ECLIPSE_TECH_ADVANCED_MINING };
+    int classes = 0;
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++) {
+        if (!own->cubes[k])
+            continue;
+        classes |= BOTH_BITS << (2 * k) | BOTH_BITS << (2 * ECLIPSE_SQUARE_GREY);
+        if (own->techs >> technology[k] & 1)
+            classes |= BOTH_BITS << (2 * (k + ECLIPSE_SQUARE_ADVANCED_MONEY));
+        if (k != ECLIPSE_MATERIALS) /* E-ORB-1 */
+            classes |= BOTH_BITS << (2 * ECLIPSE_SQUARE_ORBITAL);
+    }
+    return (uint16_t)classes;
+}
+
+/* Empty squares of a hex, 2 bits per class. */
+static uint16_t empty_squares(const Hex *h, int sector)
+{
+    const int capacity = eclipse_capacity[sector] | (h->flags & HEX_ORBITAL ? 1 << (2 * ECLIPSE_SQUARE_ORBITAL) : 0);
+    return (uint16_t)(capacity - h->cubes);
+}
+
+uint16_t eclipse_fillable(const HxState *s, int seat, int sector)
+{
+    return empty_squares(hex_at(s, sector), sector) & fillable_classes(seat_at(s, seat));
+}
+
+/* E-COL-6: in the Upkeep Phase enemy ships stop Colony Ships. */
+static bool is_blocked(const HxState *s, const Hex *h, int seat)
+{
+    return (h->present & ~BIT(seat)) || (h->ancients && !is_draco(s, seat));
+}
+
+int eclipse_colonise_targets(const HxState *s, int seat, bool in_upkeep, HxAction *out)
+{
+    const Seat *own = seat_at(s, seat);
+    if (!own->colony_ships)
+        return 0;
+    const uint16_t classes = fillable_classes(own);
+    int n = 0;
+    FOR_BITS(sector, own->discs)
+    {
+        const Hex *h = hex_at(s, (int)sector);
+        if ((empty_squares(h, (int)sector) & classes) && !(in_upkeep && is_blocked(s, h, seat)))
+            out[n++] = (HxAction)(COLONISE + sector);
+    }
+    return n;
+}
+
+/* Ways to fill a square of a hex; squares of one class are one option. */
+static int squares(const HxState *s, int seat, int sector, HxAction *out)
+{
+    const Seat *own = seat_at(s, seat);
+    const int open = eclipse_fillable(s, seat, sector);
+    int n = 0;
+    for (int square = 0; square < ECLIPSE_SQUARE_GREY; square++)
+        if (open >> (2 * square) & BOTH_BITS)
+            out[n++] = (HxAction)(SQUARE + square);
+    for (int k = 0; k < ECLIPSE_RESOURCES && open >> (2 * ECLIPSE_SQUARE_GREY) & BOTH_BITS; k++)
+        if (own->cubes[k])
+            out[n++] = (HxAction)(SQUARE + 6 + k);
+    for (int k = 0; k < ECLIPSE_MATERIALS && open >> (2 * ECLIPSE_SQUARE_ORBITAL) & BOTH_BITS; k++)
+        if (own->cubes[k])
+            out[n++] = (HxAction)(SQUARE + 9 + k);
+    return n;
+}
+
+/* E-COL-1, E-COL-4: a Colony Ship is turned down, a cube goes from its track to the square. */
+static void fill_square(HxState *s, int seat, int sector, int argument)
+{
+    const int square = argument < 6 ? argument : argument < 9 ? ECLIPSE_SQUARE_GREY : ECLIPSE_SQUARE_ORBITAL;
+    const int track = argument % 3;
+    Seat *own = seat_edit(s, seat);
+    own->colony_ships--;
+    own->cubes[track]--;
+    Hex *h = hex_edit(s, sector);
+    h->cubes = (uint16_t)(h->cubes + (1 << (2 * square)));
+}
+
+/* Which square of the hex chosen. */
+bool eclipse_square_is_asked(HxState *s)
+{
+    HxAction out[16];
+    const int seat = mover(s), sector = square_frame(s)->sector;
+    if (squares(s, seat, sector, out) > 1)
+        return true;
+    pop(s);
+    fill_square(s, seat, sector, (int)out[0] - SQUARE);
+    return false;
+}
+
+int eclipse_square_legal(const HxState *s, HxAction *out)
+{
+    return squares(s, mover(s), square_frame(s)->sector, out);
+}
+
+int eclipse_square_apply(HxState *s, HxAction a)
+{
+    const int seat = mover(s), sector = square_frame(s)->sector;
+    pop(s);
+    fill_square(s, seat, sector, (int)a - SQUARE);
+    return 0;
+}
+
+/* E-EXP-16, E-INF-9: after a disc is placed, Colony Ships may fill squares there. */
+bool eclipse_colonise_is_asked(HxState *s)
+{
+    if (seat_at(s, mover(s))->colony_ships && eclipse_fillable(s, mover(s), colonise_frame(s)->sector))
+        return true;
+    pop(s);
+    return false;
+}
+
+int eclipse_colonise_legal(const HxState *s, HxAction *out)
+{
+    out[0] = DONE;
+    return 1 + squares(s, mover(s), colonise_frame(s)->sector, out + 1);
+}
+
+int eclipse_colonise_apply(HxState *s, HxAction a)
+{
+    if (a == DONE)
+        pop(s);
+    else
+        fill_square(s, mover(s), colonise_frame(s)->sector, (int)a - SQUARE);
+    return 0;
+}
+
+/* ---- Cubes coming back --------------------------------------------------------------------------------------------------- */
+
+/* Kinds of track (or graveyard) the next cube may go to. E-COL-5, E-HSE-23. */
+static int homes_of_cube(const HxState *s, const CubesFrame *f)
+{
+    if (f->is_graveyard)
+        return f->orbital ? 3 : 7;
+    int room = 0;
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
+        room |= seat_at(s, f->head.seat)->cubes[k] < FULL_TRACK ? 1 << k : 0;
+    return f->orbital && room & 3 ? room & 3 : room;
+}
+
+static void home_cube(HxState *s, int k)
+{
+    CubesFrame *f = cubes_frame_edit(s);
+    Seat *own = seat_edit(s, f->head.seat);
+    (f->is_graveyard ? own->graveyard : own->cubes)[k]++;
+    if (f->orbital)
+        f->orbital--;
+    else
+        f->any--;
+}
+
+bool eclipse_cubes_is_asked(HxState *s)
+{
+    while (cubes_frame(s)->any || cubes_frame(s)->orbital) {
+        const int homes = homes_of_cube(s, cubes_frame(s));
+        assert(homes && "36 squares for 33 cubes");
+        if (homes & (homes - 1))
+            return true;
+        home_cube(s, __builtin_ctz((unsigned)homes));
+    }
+    pop(s);
+    return false;
+}
+
+int eclipse_cubes_legal(const HxState *s, HxAction *out)
+{
+    const int homes = homes_of_cube(s, cubes_frame(s));
+    int n = 0;
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
+        if (homes >> k & 1)
+            out[n++] = (HxAction)(TRACK + k);
+    return n;
+}
+
+int eclipse_cubes_apply(HxState *s, HxAction a)
+{
+    home_cube(s, (int)a - TRACK);
+    return 0;
+}

@@ -1,0 +1,12 @@
+/* Colony Ships: which squares they may fill. */
+#ifndef HEXARCH_ECLIPSE_COLONISE_H
+#define HEXARCH_ECLIPSE_COLONISE_H
+
+#include "core/games/eclipse/state/state.h"
+
+/** Classes of squares (2 bits each) of a hex that a Colony Ship of `seat` may fill. */
+uint16_t eclipse_fillable(const HxState *s, int seat, int sector);
+/** Append the hexes with a square to fill; returns how many. `in_upkeep`: not where enemy ships are. */
+int eclipse_colonise_targets(const HxState *s, int seat, bool in_upkeep, HxAction *out);
+
+#endif

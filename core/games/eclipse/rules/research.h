@@ -1,0 +1,13 @@
+/* Research: prices, tracks, technologies gained. */
+#ifndef HEXARCH_ECLIPSE_RESEARCH_H
+#define HEXARCH_ECLIPSE_RESEARCH_H
+
+#include "core/games/eclipse/state/state.h"
+
+bool eclipse_can_research(const HxState *s, int seat);
+void eclipse_gain_technology(HxState *s, int seat, int technology);
+int eclipse_price_of(const HxState *s, int seat, int technology);
+/** Technologies of a set that lie on one track. */
+int eclipse_technologies_on(uint32_t technologies, EclipseTrack track);
+
+#endif

@@ -1,0 +1,10 @@
+/* Set-up: the position at the start. */
+#ifndef HEXARCH_ECLIPSE_SETUP_H
+#define HEXARCH_ECLIPSE_SETUP_H
+
+#include "core/games/eclipse/state/state.h"
+
+HxStatus eclipse_setup(HxState *s, const HxOptions *options, HxError *err);
+extern const HxOptionInfo eclipse_options[];
+
+#endif

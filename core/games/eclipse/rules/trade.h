@@ -1,0 +1,13 @@
+/* Exchange of resources: what can be afforded, trades, debts. */
+#ifndef HEXARCH_ECLIPSE_TRADE_H
+#define HEXARCH_ECLIPSE_TRADE_H
+
+#include "core/games/eclipse/state/state.h"
+
+bool eclipse_can_afford(const HxState *s, int seat, int resource, int price);
+int eclipse_trades(const HxState *s, int seat, HxAction *out);
+void eclipse_trade(HxState *s, int seat, int argument);
+/** Units of a resource that must lie in storage before what lies below goes on: trades are asked until they do (pushed). */
+void eclipse_owe(HxState *s, int seat, int resource, int due);
+
+#endif

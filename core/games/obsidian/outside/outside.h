@@ -1,0 +1,36 @@
+/* The game seen from outside: what the game struct points at, and the names that documents and words share. */
+#ifndef HEXARCH_OBSIDIAN_OUTSIDE_H
+#define HEXARCH_OBSIDIAN_OUTSIDE_H
+
+#include "core/games/obsidian/state/frames.h"
+
+/* Names (outside/names.c), NULL at the end. */
+extern const char *const phase_names[], *const stance_names[], *const facing_names[], *const timing_names[], *const token_names[];
+extern const char *const slot_keys[], *const zone_names[], *const secondary_names[], *const unit_keys[], *const mech_keys[];
+extern const char *const ask_texts[OBSIDIAN_N_ASKS];
+
+extern const HxField obsidian_fields[];
+extern const HxPlane obsidian_planes[];
+extern const HxFeature obsidian_features[];
+extern const HxOptionInfo obsidian_options[];
+enum { OBS_UNIT = 24, OBS_GLOBAL = 64, OBS_SIZE = OBS_GLOBAL + N_UNITS * OBS_UNIT + 4 * N_GRIDS };
+
+HxStatus obsidian_setup(HxState *s, const HxOptions *options, HxError *err);
+HxStatus obsidian_complete(HxState *s, HxRng *rng, HxError *err);
+const char *obsidian_check(const HxState *s);
+void obsidian_observe(const HxState *s, int seat, float *out);
+int obsidian_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+int obsidian_render(const HxState *s, int viewer, char *out, size_t cap);
+HxAction obsidian_seen(const HxState *s, HxAction a, int seat);
+void obsidian_redeal(HxState *s, int seat, HxRng *rng);
+
+/** A digest of all that a viewer may see: a stack in the middle of an action is only taken up with the position it was saved with. */
+uint64_t position_digest(const HxState *s);
+/** Is it the number of a drone, or of a projectile or installation? */
+bool is_card(int card);
+/** What is wrong with a unit's cards, tokens or place, or NULL (outside/check.c). */
+const char *unit_fault(const HxState *s, int id);
+/** Does it stand inside terrain or on another unit? NULL: no. */
+const char *overlap_fault(const HxState *s, int id);
+
+#endif

@@ -1,0 +1,272 @@
+/* The public view: what agents and reports may read of a position. */
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/dice.h"
+#include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/frames.h"
+
+/* All but what auras of other units change. */
+ObsidianUnit obsidian_piece(const HxState *s, int id)
+{
+    if (!on_board(s, id))
+        return (ObsidianUnit){ .kind = OBSIDIAN_NO_UNIT };
+    const Unit *u = unit(s, id);
+    ObsidianUnit out = {
+        .seat = seat_of(id),
+        .x = u->x,
+        .y = u->y,
+        .grid = grid_of(s, id),
+        .facing = u->facing,
+        .stance = u->stance,
+        .evasion = unit_evasion(s, id),
+        .is_damaged = u->flags & UNIT_DAMAGED,
+        .is_camouflaged = is_camouflaged(s, id),
+        .is_low_profile = has_token(s, id, TOKEN_LOW_PROFILE),
+        .is_highlighted = is_highlighted(s, id),
+        .is_immobilized = has_token(s, id, TOKEN_IMMOBILIZED),
+        .is_aerial = is_aerial(s, id),
+    };
+    if (!is_mech(id)) {
+        const UnitCard *c = card_of(s, id);
+        out.kind = is_drone(s, id) ? OBSIDIAN_DRONE : c->installation ? OBSIDIAN_INSTALLATION : OBSIDIAN_PROJECTILE;
+        out.points = c->points;
+        out.armor = c->armor;
+        out.structure = c->structure;
+        return out;
+    }
+    const Mech *m = mech(s, id);
+    const PartValues torso = part_values(s, id, SLOT_TORSO);
+    out.kind = OBSIDIAN_MECH;
+    out.armor = torso.armor;
+    out.structure = torso.structure;
+    out.link = m->link;
+    out.tokens = m->tokens;
+    out.points = pilot_table[m->pilot].points;
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        out.points += part_table[m->part[slot].card].points;
+        out.n_parts += part_works(&m->part[slot]);
+        out.n_damaged += !!(m->part[slot].flags & PART_DAMAGED);
+        if (game(s)->task == TASK_BLACK_BOX) {
+            out.boxes += !!(m->part[slot].flags & PART_BOX);
+            out.takes_box |= part_works(&m->part[slot]) && !(m->part[slot].flags & PART_BOX) &&
+                             (part_freehand(s, id, slot) || part_table[m->part[slot].card].mission_rack);
+        }
+    }
+    return out;
+}
+
+ObsidianUnit obsidian_unit(const HxState *s, int id)
+{
+    ObsidianUnit out = obsidian_piece(s, id);
+    if (out.kind != OBSIDIAN_NO_UNIT) {
+        out.electronic = unit_electronic(s, id);
+        out.is_low_profile = is_low_profile(s, id);
+    }
+    return out;
+}
+
+ObsidianAsk obsidian_ask(const HxState *s, int *subject)
+{
+    const ChoiceFrame *choice = asked_choice(s);
+    if (subject)
+        *subject = !choice || choice->subject == NONE ? -1 : choice->subject;
+    return (ObsidianAsk)asked_what(s);
+}
+
+int obsidian_round(const HxState *s)
+{
+    return game(s)->round;
+}
+
+int obsidian_rounds(const HxState *s)
+{
+    return game(s)->rounds;
+}
+
+int obsidian_vp(const HxState *s, int seat)
+{
+    return game(s)->vp[seat];
+}
+
+int obsidian_offset(const HxState *s, HxAction a)
+{
+    const ChoiceFrame *choice = asked_choice(s);
+    return a == A_PASS || !choice ? -1 : (int)a - choice->base;
+}
+
+int obsidian_task_grids(const HxState *s, uint8_t *out)
+{
+    const Game *g = game(s);
+    static const uint16_t zones[] = { 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7, 0, 0, 1 << 4 };
+    for (int grid = 0; grid < N_GRIDS; grid++) {
+        out[grid] = zones[g->task] >> (grid / BOARD / 4 * 3 + grid % BOARD / 4) & 1;
+        for (int i = 0; i < N_BOXES; i++)
+            out[grid] |= g->box[i] == grid;
+    }
+    return g->task;
+}
+
+bool obsidian_sees(const HxState *s, int a, int b)
+{
+    return unit_sees(s, a, b) && !smoke_between(s, unit_box(s, a), unit_box(s, b));
+}
+
+int obsidian_cover(const HxState *s, int a, int b)
+{
+    return cover_dice(s, a, b, false);
+}
+
+/* Every attack a unit could make, by part or card. */
+static int best_attack(const HxState *s, int id, bool want_range)
+{
+    int best = 0;
+    const int n_cards = is_mech(id) ? N_SLOTS : 1;
+    for (int slot = 0; slot < n_cards; slot++) {
+        const int first = is_mech(id) ? part_table[mech(s, id)->part[slot].card].first_action : card_of(s, id)->first_action;
+        const int n = is_mech(id) ? part_table[mech(s, id)->part[slot].card].n_actions : card_of(s, id)->n_actions;
+        for (int i = 0; i < n; i++) {
+            const Action *a = &action_table[first + i];
+            if ((is_mech(id) && !part_action_open(&mech(s, id)->part[slot], i)) || a->trigger == TRIGGER_PASSIVE)
+                continue;
+            const bool counts = a->type == TYPE_FIRING || (!want_range && a->type == TYPE_MELEE);
+            const int value = want_range ? a->range : 3 * a->yellow + 2 * a->red; /* about a third of a damage each */
+            if (counts && value > best)
+                best = value;
+        }
+    }
+    return best;
+}
+
+int obsidian_reach(const HxState *s, int id)
+{
+    return on_board(s, id) ? best_attack(s, id, true) : 0;
+}
+
+int obsidian_firepower(const HxState *s, int id)
+{
+    return on_board(s, id) ? best_attack(s, id, false) : 0;
+}
+
+int obsidian_arc(const HxState *s, int a, int b)
+{
+    return in_front(s, a, b) ? 1 : in_rear(s, a, b) ? -1 : 0;
+}
+
+ObsidianAction obsidian_action(const HxState *s, int id, int offset)
+{
+    ObsidianAction out = { .is_end = offset == DO_END, .is_maneuver = offset == DO_MANEUVER };
+    const Action *a = NULL;
+    if (offset >= 0 && offset < DO_LOAD && is_mech(id))
+        a = ref_action(s, id, (Ref){ REF_PART, (uint8_t)(offset / 3), (uint8_t)(offset % 3), 0 });
+    else if (offset >= DO_PUNCH && offset < DO_CRAWL)
+        a = common_action(COMMON_PUNCH);
+    else if (offset >= DO_DRONE && offset < DO_DRONE_MOVE && !is_mech(id))
+        a = ref_action(s, id, (Ref){ REF_UNIT, 0, (uint8_t)(offset - DO_DRONE), 0 });
+    if (!a)
+        return out;
+    out.type = a->type;
+    out.size = a->size;
+    out.range = a->range;
+    out.yellow = a->yellow;
+    out.red = a->red;
+    for (int i = 0; i < a->n_launch; i++) { /* of what it launches */
+        const UnitCard *card = unit_card(a->launch[i]);
+        const Action *first = &action_table[card->first_action];
+        if (a->launch[i] >= CARD_PROJECTILE && first->yellow + first->red > out.yellow + out.red) {
+            out.yellow = first->yellow;
+            out.red = first->red;
+            out.range = a->range + first->range;
+        }
+    }
+    out.is_attack = a->type == TYPE_FIRING || a->type == TYPE_MELEE;
+    return out;
+}
+
+int obsidian_neighbour(int grid, int dir)
+{
+    return neighbour(grid, dir);
+}
+
+ObsidianPart obsidian_part(const HxState *s, int id, int slot)
+{
+    if (!on_board(s, id) || !is_mech(id) || slot < 0 || slot >= N_SLOTS)
+        return (ObsidianPart){ .is_destroyed = true };
+    const PartValues v = part_values(s, id, slot);
+    const Part *p = &mech(s, id)->part[slot];
+    return (ObsidianPart){ v.armor, v.structure, v.parry, p->flags & PART_DAMAGED, !part_works(p) };
+}
+
+/* The procedure below the question, where it is of this kind. */
+static const void *procedure_asking(const HxState *s, int kind)
+{
+    return kind_below(s, 1) == kind ? hx_below(&obsidian_machine, s, 1) : NULL;
+}
+
+/* The first group of equal faces of each colour, as rerolls ask about them. */
+static const uint8_t first_group[] = { [DIE_YELLOW] = 0, [DIE_RED] = 6, [DIE_WHITE] = 11, [DIE_BLUE] = 17 };
+enum { N_GROUPS = 21 };
+
+static int colour_of(int group)
+{
+    return group < first_group[DIE_RED]     ? DIE_YELLOW
+           : group < first_group[DIE_WHITE] ? DIE_RED
+           : group < first_group[DIE_BLUE]  ? DIE_WHITE
+                                            : DIE_BLUE;
+}
+
+bool obsidian_is_useless(const HxState *s, int group)
+{
+    const RerollFrame *reroll = procedure_asking(s, F_REROLL);
+    if (!reroll || group < 0 || group >= N_GROUPS)
+        return false;
+    const int die = colour_of(group), stance = unit(s, reroll->roller)->stance;
+    const bool electronic = reroll->dice & (REROLL_INITIATOR | REROLL_RESPONDER);
+    switch (die_names(die)[group - first_group[die]]) {
+    case HOLLOW_LIGHT:
+    case HOLLOW_HEAVY:
+        return stance != STANCE_OFF;
+    case HOLLOW_DEFENSE2:
+        return stance != STANCE_DEF;
+    case LIGHTNING:
+        return !electronic;
+    case EYE:
+    case BLANK:
+        return true;
+    default:
+        return electronic;
+    }
+}
+
+/* Dice of a group in an attack. */
+static int dice_of(const AttackFrame *f, int group)
+{
+    const int die = colour_of(group), face = group - first_group[die];
+    return die == DIE_YELLOW  ? f->yellow_face[face]
+           : die == DIE_RED   ? f->red_face[face]
+           : die == DIE_WHITE ? f->white_face[face]
+                              : f->blue_face[face];
+}
+
+ObsidianRoll obsidian_roll(const HxState *s)
+{
+    const RerollFrame *reroll = procedure_asking(s, F_REROLL);
+    ObsidianRoll out = { 0 };
+    if (!reroll || kind_below(s, 2) != F_ATTACK)
+        return out;
+    const AttackFrame *f = hx_below(&obsidian_machine, s, 2);
+    const bool off = unit(s, f->attacker)->stance == STANCE_OFF, def = f->target < N_UNITS && unit(s, f->target)->stance == STANCE_DEF;
+    out.is_attack = reroll->dice & REROLL_ATTACK;
+    out.link = is_mech(reroll->roller) ? mech(s, reroll->roller)->link : 0;
+    out.hits = f->heavy + f->light + 2 * f->yellow_face[0] + f->yellow_face[1] + f->red_face[0] +
+               (off ? f->yellow_face[2] + f->red_face[1] + f->red_face[2] : 0);
+    out.cancels = f->white_face[0] + f->white_face[2] + f->blue_face[0] + (def ? 2 * f->white_face[1] : 0);
+    for (int group = out.is_attack ? 0 : first_group[DIE_WHITE]; group < (out.is_attack ? first_group[DIE_WHITE] : N_GROUPS); group++)
+        if (obsidian_is_useless(s, group))
+            out.n_useless += dice_of(f, group);
+    return out;
+}
+
+void obsidian_spot_verbs(int *column, int *row)
+{
+    *column = A_COLUMN;
+    *row = A_ROW;
+}

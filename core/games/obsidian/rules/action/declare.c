@@ -1,0 +1,129 @@
+/* Declaring an action: helping hand, ticks, charge, what it is to be (C38). */
+#include "core/games/obsidian/rules/action/action.h"
+
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/stats.h"
+
+bool action_holds(const HxState *s, const ActionFrame *f, const Action *a, int op, int *x)
+{
+    for (int i = 0; i < a->n_effects; i++)
+        if (a->effect[i].op == op && act_when(s, f->unit, a->effect[i].when, (int)f->flags)) {
+            if (x)
+                *x = a->effect[i].x;
+            return true;
+        }
+    return false;
+}
+
+const Action *running_action(const HxState *s, const ActionFrame *f)
+{
+    return ref_action(s, f->unit, f->ref);
+}
+
+int running_range(const HxState *s, const ActionFrame *f)
+{
+    return action_range(s, f->unit, f->ref, (int)f->flags, f->helper);
+}
+
+static int ticks_of(int size)
+{
+    return size == SIZE_S ? 1 : size == SIZE_M ? 2 : 3;
+}
+
+/* May the action be declared with this helper (NONE: without)? */
+static bool variant_open(const HxState *s, const ActionFrame *f, const Action *a, int helper)
+{
+    const bool helped = helper != NONE;
+    if (f->flags & ACT_TICKS && ticks_of(action_size(s, f->unit, f->ref, helped)) > f->ticks)
+        return false;
+    if (!helped && action_has(a, KW_THROW))
+        return false;
+    if (!is_attack_type(a))
+        return true;
+    const Set targets = action_targets(s, f->unit, f->ref, (int)f->flags | (helped ? ACT_HELPED : 0), helper, 0);
+    if (f->flags & ACT_FIXED_TARGET)
+        return set_has(&targets, f->target[0]);
+    return !set_empty(&targets) || (action_holds(s, f, a, OP_SHOCK_ATTACK, NULL) && is_mech(f->unit) &&
+                                    part_works(&mech(s, f->unit)->part[SLOT_CHASSIS]) && !has_token(s, f->unit, TOKEN_IMMOBILIZED));
+}
+
+static unsigned open_helpers(const HxState *s, const ActionFrame *f, const Action *a)
+{
+    unsigned out = 0;
+    for (unsigned left = helpers_of(s, f->unit, f->ref); left; left &= left - 1)
+        if (variant_open(s, f, a, __builtin_ctz(left)))
+            out |= left & -left;
+    return out;
+}
+
+HxNext action_ask_helper(HxState *s)
+{
+    ActionFrame *f = action_frame_edit(s);
+    const Action *a = running_action(s, f);
+    f->was_hidden = (uint8_t)hidden_by(s, f->unit);
+    const unsigned helpers = open_helpers(s, f, a);
+    if (!helpers)
+        return HX_NEXT;
+    return ask(s, f->head.seat, OBSIDIAN_ASK_HELPER, f->unit, A_PART, set_of(helpers), variant_open(s, f, a, NONE));
+}
+
+HxNext action_take_helper(HxState *s, int slot)
+{
+    ActionFrame *f = action_frame_edit(s);
+    if (slot >= 0) {
+        f->helper = (uint8_t)slot;
+        f->flags |= ACT_HELPED;
+    }
+    return HX_NEXT;
+}
+
+/* The opportunity below pays. */
+HxNext action_pay_ticks(HxState *s)
+{
+    const ActionFrame *f = action_frame(s);
+    if (!(f->flags & ACT_TICKS))
+        return HX_NEXT;
+    OpportunityFrame *opportunity = hx_below_edit(&obsidian_machine, s, 1);
+    const int n = ticks_of(action_size(s, f->unit, f->ref, f->helper != NONE));
+    opportunity->ticks = (uint8_t)(opportunity->ticks - (n == 3 ? 2 : n));
+    opportunity->maneuver_ticks = 0;
+    return HX_NEXT;
+}
+
+HxNext action_ask_charge(HxState *s)
+{
+    const ActionFrame *f = action_frame(s);
+    const Action *a = running_action(s, f);
+    if (!a->charge || a->type == TYPE_PASSIVE || !ref_charged(s, f->unit, f->ref))
+        return HX_NEXT;
+    return ask_yes(s, f->head.seat, OBSIDIAN_ASK_CHARGED, f->unit);
+}
+
+HxNext action_take_charge(HxState *s, int answer)
+{
+    if (answer >= 0)
+        action_frame_edit(s)->flags |= ACT_CHARGED;
+    return HX_NEXT;
+}
+
+HxNext action_ask_mode(HxState *s)
+{
+    const ActionFrame *f = action_frame(s);
+    if (!action_holds(s, f, running_action(s, f), OP_CHOOSE_MULTI_TARGET3_OR_SUPPRESSION, NULL))
+        return HX_NEXT;
+    return ask(s, f->head.seat, OBSIDIAN_ASK_ON_HIT, f->unit, A_OPTION, set_of(1 << OPTION_MULTI | 1 << OPTION_SUPPRESS), false);
+}
+
+HxNext action_take_mode(HxState *s, int option)
+{
+    action_frame_edit(s)->flags |= option == OPTION_MULTI ? ACT_MULTI : ACT_SUPPRESS;
+    return HX_NEXT;
+}
+
+HxNext action_by_type(HxState *s)
+{
+    const Action *a = running_action(s, action_frame(s));
+    if (is_attack_type(a))
+        return HX_GO(ACTION_SHOCK);
+    return HX_GO(a->type == TYPE_PROJECTILE ? ACTION_LAUNCH_KIND : a->type == TYPE_MOVING ? ACTION_SWAP : ACTION_EFFECT_TARGET);
+}

@@ -1,0 +1,26 @@
+/* Whom an action may be aimed at (C10, 1.2.1.A). */
+#include "core/games/obsidian/rules/action/action.h"
+
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/stats.h"
+
+Set target_set(const HxState *s, const ActionFrame *f, const Action *a)
+{
+    Set targets = action_targets(s, f->unit, f->ref, (int)f->flags, f->helper, 0);
+    if (f->flags & ACT_FIXED_TARGET) {
+        const bool is_open = set_has(&targets, f->target[0]);
+        targets = (Set){ { 0, 0 } };
+        if (is_open)
+            set_add(&targets, f->target[0]);
+        return targets;
+    }
+    const bool nearest_only = f->flags & ACT_AUTOMATIC || action_holds(s, f, a, OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST, NULL);
+    if (!nearest_only)
+        return targets;
+    Set out = nearest_of(s, f->unit, targets, false);
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = targets.bits[half]; left; left &= left - 1)
+            if (has_token(s, 64 * half + __builtin_ctzll(left), TOKEN_TRACER))
+                set_add(&out, 64 * half + __builtin_ctzll(left));
+    return out;
+}

@@ -1,0 +1,131 @@
+/* Dodges and Defences cancel results (1.2.1.F2, C17). */
+#include "core/games/obsidian/rules/attack/attack.h"
+
+#include "core/games/obsidian/rules/stats.h"
+
+static void cancel(AttackFrame *f, int class)
+{
+    switch (class) {
+    case CLASS_HEAVY:
+        f->heavy--;
+        break;
+    case CLASS_LIGHT2:
+        f->light = (uint8_t)(f->light - 2);
+        f->two--;
+        break;
+    case CLASS_LIGHT:
+        f->light--;
+        if (2 * f->two > f->light) /* a LIGHT2 was broken up */
+            f->two--;
+        break;
+    case CLASS_EYE:
+        f->eye--;
+        break;
+    default:
+        f->lightning--;
+        break;
+    }
+}
+
+bool damages_by_lightning(const AttackFrame *f, const Action *a)
+{
+    return f->mode == MODE_CHAIN || action_has(a, KW_WRECKING);
+}
+
+/* What a Dodge may be spent on where that makes a difference; empty: nothing is left to cancel. */
+static Set cancel_set(const HxState *s, const AttackFrame *f, const Action *act)
+{
+    Set out = { { 0, 0 } };
+    const bool by_die = !f->terrain && has_hook(s, f->target, HOOK_DODGE_CANCELS_DIE) && f->two > 0;
+    if (f->heavy)
+        set_add(&out, CLASS_HEAVY);
+    if (by_die)
+        set_add(&out, CLASS_LIGHT2);
+    else if (f->light)
+        set_add(&out, CLASS_LIGHT);
+    if (f->mode != MODE_CHAIN && f->eye && has_when(act, WHEN_PER_UNCANCELLED_EYE))
+        set_add(&out, CLASS_EYE);
+    if (f->lightning && (f->mode == MODE_CHAIN || lightning_matters(act)))
+        set_add(&out, CLASS_LIGHTNING);
+    return out;
+}
+
+/* C17: without results that trigger something, Dodge heavy first, then light, is as good as any. */
+static bool cancel_is_plain(Set classes)
+{
+    return !set_has(&classes, CLASS_LIGHT2) && !set_has(&classes, CLASS_EYE) && !set_has(&classes, CLASS_LIGHTNING);
+}
+
+/* C17: with a Dodge for every result that counts, all are cancelled: keeping one is never better. */
+static bool cancels_all(const AttackFrame *f, Set classes)
+{
+    int n = f->heavy;
+    if (set_has(&classes, CLASS_LIGHT) || set_has(&classes, CLASS_LIGHT2))
+        n += f->light;
+    if (set_has(&classes, CLASS_EYE))
+        n += f->eye;
+    if (set_has(&classes, CLASS_LIGHTNING))
+        n += f->lightning;
+    return f->dodge >= n;
+}
+
+static void spend_defences(const HxState *s, AttackFrame *f)
+{
+    const bool dense = !f->terrain && unit_keyword(s, f->target, f->part == NONE ? 0 : f->part, KW_DENSEARMOR);
+    if (dense) {
+        const int n = f->defence < f->heavy ? f->defence : f->heavy;
+        f->heavy = (uint8_t)(f->heavy - n);
+        f->defence = (uint8_t)(f->defence - n);
+    }
+    const int n = f->defence < f->light ? f->defence : f->light;
+    f->light = (uint8_t)(f->light - n);
+}
+
+/* @rule 1.2.1.F2: one Dodge after the other; asked only where the choice matters. */
+HxNext attack_ask_cancel(HxState *s)
+{
+    AttackFrame *f = attack_frame_edit(s);
+    const Action *a = attack_action(s, f);
+    while (f->dodge) {
+        const Set set = cancel_set(s, f, a);
+        if (set_empty(&set))
+            break;
+        if (!cancel_is_plain(set) && !cancels_all(f, set))
+            return ask(s, defender_of(f), OBSIDIAN_ASK_CANCEL, f->target, A_CLASS, set, true);
+        cancel(f, set_first(&set)); /* heavy before light */
+        f->dodge--;
+    }
+    f->dodge = 0;
+    return HX_NEXT;
+}
+
+HxNext attack_take_cancel(HxState *s, int class)
+{
+    AttackFrame *f = attack_frame_edit(s);
+    if (class < 0) {
+        f->dodge = 0;
+        return HX_NEXT;
+    }
+    cancel(f, class);
+    f->dodge--;
+    return HX_AGAIN;
+}
+
+/* A Defence cancels light hits; of a Dense Armor heavy ones first. @rule 1.2.1.F7: a hit is damage left before that. */
+HxNext attack_count_hits(HxState *s)
+{
+    AttackFrame *f = attack_frame_edit(s);
+    if (f->heavy + f->light + (damages_by_lightning(f, attack_action(s, f)) ? f->lightning : 0) > 0)
+        f->flags |= ATT_HIT;
+    spend_defences(s, f);
+    f->defence = 0;
+    if (2 * f->two > f->light)
+        f->two = f->light / 2;
+    if (!f->terrain)
+        return HX_NEXT;
+    if (f->heavy + f->light) {
+        Game *g = game_edit(s);
+        g->terrain = (uint16_t)(g->terrain & ~(1 << (f->terrain - 1)));
+    }
+    return HX_TELL(TOLD_HIT);
+}

@@ -1,0 +1,125 @@
+/* Penetration and chain damage (1.2.2, 1.2.4). */
+#include "core/games/obsidian/rules/attack/attack.h"
+
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/stats.h"
+
+/* What is left to do damage with. */
+static int damage_left(const HxState *s, const AttackFrame *f, const Action *a)
+{
+    const bool by_lightning = damages_by_lightning(f, a) && !effect_holds(s, f, a, OP_NO_DAMAGE);
+    return f->heavy + f->light + (by_lightning ? f->lightning : 0);
+}
+
+/* @rule 1.2.2: a missile group loses one model. */
+HxNext attack_penetrate(HxState *s)
+{
+    AttackFrame *f = attack_frame_edit(s);
+    const int target = f->target;
+    if (!on_board(s, target) || damage_left(s, f, attack_action(s, f)) == 0)
+        return HX_GO(ATTACK_TALLY);
+    f->flags |= ATT_PENETRATED;
+    if (!is_mech(target) && unit(s, target)->group > 1) {
+        unit_edit(s, target)->group--;
+        return HX_NEXT;
+    }
+    const int harm = penetrate(s, target, f->part);
+    f->flags = (uint16_t)(f->flags | (harm == 0 ? ATT_NEWLY_DAMAGED : harm == 1 ? ATT_DESTROYED_PART : ATT_KILLED));
+    return HX_NEXT;
+}
+
+static Set cleaving_targets(const HxState *s, const AttackFrame *f)
+{
+    Set out = action_targets(s, f->attacker, f->ref, f->act, f->helper, 0);
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = out.bits[half]; left; left &= left - 1) {
+            const int id = 64 * half + __builtin_ctzll(left);
+            if (is_camouflaged(s, id) || id == f->target)
+                set_remove(&out, id);
+        }
+    if (on_board(s, f->target) && is_mech(f->target))
+        set_add(&out, f->target);
+    return out;
+}
+
+static Set chain_effects(const HxState *s, const AttackFrame *f, const Action *a)
+{
+    Set out = { { 0, 0 } };
+    if (f->mode == MODE_CHAIN || f->terrain || !(f->flags & ATT_PENETRATED)) /* 1.2.4.1.G2 */
+        return out;
+    if (f->flags & ATT_NEWLY_DAMAGED && on_board(s, f->target) && (action_has(a, KW_MUTILATION) || effect_holds(s, f, a, OP_MUTILATION)))
+        set_add(&out, CHAIN_MUTILATION);
+    if (action_has(a, KW_SCATTERSHOT) && on_board(s, f->target) && is_mech(f->target))
+        set_add(&out, CHAIN_SCATTER);
+    if (action_has(a, KW_CLEAVING)) {
+        const Set targets = cleaving_targets(s, f);
+        if (!set_empty(&targets))
+            set_add(&out, CHAIN_CLEAVING);
+    }
+    return out;
+}
+
+/* The damage left over, replaced faces kept (1.2.4.1.C, G3), on one target. part: fixed slot, or NONE; without + 1: a face not rolled. */
+static void push_chain(HxState *s, const AttackFrame *from, int target, int part, int without)
+{
+    const AttackFrame left = *from;
+    AttackFrame *f = push_attack(s, left.attacker, target, left.ref, MODE_CHAIN, 0, 0, left.act, NONE);
+    f->heavy = left.heavy;
+    f->light = left.light;
+    f->two = left.two;
+    f->lightning = action_has(attack_action(s, &left), KW_WRECKING) ? left.lightning : 0;
+    f->part = (uint8_t)part;
+    f->without = (uint8_t)without;
+}
+
+/* @rule 1.2.4: one of the kinds of chain damage. */
+HxNext attack_ask_chain(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    const Set set = chain_effects(s, f, attack_action(s, f));
+    return set_empty(&set) ? HX_GO(ATTACK_TO_DEF) : ask(s, f->head.seat, OBSIDIAN_ASK_CHAIN, f->target, A_CHAIN, set, false);
+}
+
+HxNext attack_take_chain(HxState *s, int chain)
+{
+    AttackFrame *f = attack_frame_edit(s);
+    f->chain = (uint8_t)chain;
+    if (chain == CHAIN_CLEAVING)
+        return HX_NEXT;
+    if (chain == CHAIN_MUTILATION)
+        push_chain(s, f, f->target, is_mech(f->target) ? f->part : NONE, 0);
+    else
+        push_chain(s, f, f->target, NONE, is_mech(f->target) ? 1 + f->part : 0);
+    return HX_GO(ATTACK_TO_DEF);
+}
+
+HxNext attack_ask_cleave(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    return ask(s, f->head.seat, OBSIDIAN_ASK_CHAIN_TARGET, f->target, A_UNIT, cleaving_targets(s, f), false);
+}
+
+HxNext attack_take_cleave(HxState *s, int target)
+{
+    const AttackFrame *f = attack_frame(s);
+    push_chain(s, f, target, NONE, target == f->target && is_mech(target) ? 1 + f->part : 0);
+    return HX_NEXT;
+}
+
+/* Hook penetrated_to_def. */
+HxNext attack_ask_to_def(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    const int target = f->target;
+    if (!is_mech(target) || !on_board(s, target) || !has_hook(s, target, HOOK_PENETRATED_TO_DEF) || unit(s, target)->stance == STANCE_DEF)
+        return HX_NEXT;
+    return ask_yes(s, defender_of(f), OBSIDIAN_ASK_TO_DEF, target);
+}
+
+HxNext attack_take_to_def(HxState *s, int answer)
+{
+    if (answer >= 0)
+        set_stance(s, attack_frame(s)->target, STANCE_DEF);
+    return HX_NEXT;
+}

@@ -1,0 +1,46 @@
+/* Declaring an attack: what it is and against whom (1.2.1.A). */
+#include "core/games/obsidian/rules/attack/attack.h"
+
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/stats.h"
+
+const Action *attack_action(const HxState *s, const AttackFrame *f)
+{
+    const Action *a = ref_action(s, f->attacker, f->ref);
+    return f->mode != MODE_CHAIN && f->ref.kind == REF_UNIT && f->ref.via && a->becomes
+               ? &action_table[unit_card(a->becomes - 1)->first_action]
+               : a;
+}
+
+bool effect_holds(const HxState *s, const AttackFrame *f, const Action *a, int op)
+{
+    for (int i = 0; i < a->n_effects; i++)
+        if (a->effect[i].op == op && act_when(s, f->attacker, a->effect[i].when, f->act))
+            return true;
+    return false;
+}
+
+bool has_when(const Action *a, int when)
+{
+    for (int i = 0; i < a->n_effects; i++)
+        if (a->effect[i].when == when)
+            return true;
+    return false;
+}
+
+/* @rule 1.2.1.A, 1.4.2.f */
+HxNext attack_declare(HxState *s)
+{
+    AttackFrame *f = attack_frame_edit(s);
+    if (f->act & ACT_INTERCEPT)
+        f->flags |= ATT_HIGH;
+    if (f->terrain)
+        return HX_GO(ATTACK_FEWER_DICE);
+    if (is_shutdown(s, f->target))
+        f->flags |= ATT_SHUTDOWN;
+    if (is_strike(f) && in_rear(s, f->target, f->attacker) && !(f->mode == MODE_MELEE && has_hook(s, f->target, HOOK_NO_MELEE_BACK_ATTACK)))
+        f->flags |= ATT_BACK;
+    if (!is_mech(f->target))
+        return HX_GO(ATTACK_FEWER_DICE);
+    return f->part == NONE ? HX_NEXT : HX_GO(ATTACK_SETTLE_PART);
+}

@@ -1,0 +1,181 @@
+/* Which part of a mech is hit (1.2.1.B, C16, C41, C42). */
+#include "core/games/obsidian/rules/attack/attack.h"
+
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/reroll.h"
+#include "core/games/obsidian/rules/stats.h"
+
+enum { FACE_ATTACKER_CHOICE = N_SLOTS };
+
+static unsigned present_parts(const HxState *s, int id)
+{
+    unsigned out = 0;
+    for (int slot = 0; slot < N_SLOTS; slot++)
+        out |= (unsigned)part_works(&mech(s, id)->part[slot]) << slot;
+    return out;
+}
+
+/* Parts the attacker may declare: Snipe any, may_designate the named one (Kick). */
+static unsigned attacker_declares(const HxState *s, const AttackFrame *f)
+{
+    if (!is_strike(f))
+        return 0;
+    const Action *a = attack_action(s, f);
+    const unsigned present = present_parts(s, f->target);
+    if (action_has(a, KW_SNIPE) || effect_holds(s, f, a, OP_SNIPE))
+        return present;
+    unsigned out = 0;
+    for (int i = 0; i < a->n_effects; i++)
+        if (a->effect[i].op == OP_MAY_DESIGNATE && act_when(s, f->attacker, a->effect[i].when, f->act))
+            out |= present & 1u << a->effect[i].x;
+    return out;
+}
+
+/* Parts the defender may declare: Shield Up in DEF, Mobile Defense, and in melee those with a parry value. */
+static unsigned defender_declares(const HxState *s, const AttackFrame *f)
+{
+    unsigned out = 0;
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        if (!part_works(&mech(s, f->target)->part[slot]))
+            continue;
+        const bool shield = unit(s, f->target)->stance == STANCE_DEF && unit_keyword(s, f->target, slot, KW_SHIELDUP);
+        const bool parry = f->mode == MODE_MELEE && part_values(s, f->target, slot).parry > 0;
+        if (shield || parry || unit_keyword(s, f->target, slot, KW_MOBILEDEFENSE))
+            out |= 1u << slot;
+    }
+    return out;
+}
+
+unsigned choosable_parts(const HxState *s, const AttackFrame *f)
+{
+    const unsigned present = present_parts(s, f->target);
+    const unsigned others = f->mode == MODE_CHAIN && f->without ? present & ~(1u << (f->without - 1)) : present;
+    return others ? others : present;
+}
+
+static HxNext hit(HxState *s, int slot)
+{
+    attack_frame_edit(s)->part = (uint8_t)slot;
+    return HX_GO(ATTACK_SETTLE_PART);
+}
+
+/* @rule 1.2.1.B2; chain damage: 1.2.4.1.B1 */
+HxNext attack_ask_part(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    if (f->flags & (ATT_SHUTDOWN | ATT_BACK))
+        return ask(s, f->head.seat, OBSIDIAN_ASK_PART, f->target, A_PART, set_of(choosable_parts(s, f)), false);
+    return f->mode == MODE_CHAIN ? HX_GO(ATTACK_ROLL_PART) : HX_NEXT;
+}
+
+HxNext attack_take_part(HxState *s, int slot)
+{
+    return hit(s, slot);
+}
+
+HxNext attack_ask_aim(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    const unsigned slots = attacker_declares(s, f);
+    return slots ? ask(s, f->head.seat, OBSIDIAN_ASK_SNIPE, f->target, A_PART, set_of(slots), true) : HX_NEXT;
+}
+
+HxNext attack_take_aim(HxState *s, int slot)
+{
+    attack_frame_edit(s)->declared_by_attacker = (uint8_t)(slot < 0 ? NONE : slot);
+    return HX_NEXT;
+}
+
+HxNext attack_ask_guard(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    const unsigned slots = defender_declares(s, f);
+    return slots ? ask(s, seat_of(f->target), OBSIDIAN_ASK_GUARD, f->target, A_PART, set_of(slots), true) : HX_NEXT;
+}
+
+HxNext attack_take_guard(HxState *s, int slot)
+{
+    attack_frame_edit(s)->declared_by_defender = (uint8_t)(slot < 0 ? NONE : slot);
+    return HX_NEXT;
+}
+
+/* @rule 1.2.1.B3: one declaration alone decides. */
+HxNext attack_declared(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    const bool by_attacker = f->declared_by_attacker != NONE, by_defender = f->declared_by_defender != NONE;
+    if (by_attacker == by_defender)
+        return HX_NEXT;
+    return hit(s, by_attacker ? f->declared_by_attacker : f->declared_by_defender);
+}
+
+/* @rule 1.2.1.B4 */
+HxNext attack_roll_part(HxState *s)
+{
+    return ask_part_die(s, attack_frame(s)->without);
+}
+
+HxNext attack_rolled_part(HxState *s, int outcome)
+{
+    attack_frame_edit(s)->part = (uint8_t)(outcome - A_PART_DIE);
+    return HX_NEXT;
+}
+
+/* C16: the part die is rolled again once, for a link. */
+HxNext attack_ask_part_reroll(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    int payer;
+    if (!is_strike(f) || f->flags & ATT_REROLLED_PART || !can_reroll(s, f->attacker, &payer))
+        return HX_NEXT;
+    return ask_yes(s, f->head.seat, OBSIDIAN_ASK_PART_REROLL, f->part);
+}
+
+HxNext attack_take_part_reroll(HxState *s, int answer)
+{
+    AttackFrame *f = attack_frame_edit(s);
+    int payer;
+    if (answer < 0 || !can_reroll(s, f->attacker, &payer))
+        return HX_NEXT;
+    pay_reroll(s, f->attacker, payer);
+    f->flags |= ATT_REROLLED_PART;
+    return HX_GO(ATTACK_ROLL_PART);
+}
+
+/* @rule 1.4.2.e: on the face that chooses no part parries. */
+HxNext attack_ask_face_choice(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    if (f->part != FACE_ATTACKER_CHOICE)
+        return HX_NEXT;
+    return ask(s, f->head.seat, OBSIDIAN_ASK_PART, f->target, A_PART, set_of(choosable_parts(s, f)), false);
+}
+
+HxNext attack_take_face_choice(HxState *s, int slot)
+{
+    AttackFrame *f = attack_frame_edit(s);
+    f->part = (uint8_t)slot;
+    f->declared_by_defender = NONE;
+    return HX_NEXT;
+}
+
+/* A Repaired part that becomes the hit part is destroyed at once, and the torso is hit (C41). */
+static void settle_part(HxState *s, AttackFrame *f)
+{
+    if (!part_works(&mech(s, f->target)->part[f->part])) /* 1.2.1.B5 */
+        f->part = SLOT_TORSO;
+    if (mech(s, f->target)->part[f->part].flags & PART_REPAIRED) {
+        destroy_part(s, f->target, f->part);
+        f->flags |= ATT_DESTROYED_PART;
+        f->part = SLOT_TORSO;
+    }
+    if (f->declared_by_defender == f->part && f->mode == MODE_MELEE && part_values(s, f->target, f->part).parry > 0)
+        f->flags |= ATT_PARRY;
+}
+
+HxNext attack_settle_part(HxState *s)
+{
+    settle_part(s, attack_frame_edit(s));
+    return HX_NEXT;
+}

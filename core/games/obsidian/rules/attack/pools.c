@@ -1,0 +1,147 @@
+/* The dice an attack and its defence begin with, and those that are set instead of rolled (1.2.1.C, 1.2.1.D, 1.3.D, 1.4.D1). */
+#include "core/games/obsidian/rules/attack/attack.h"
+
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/stats.h"
+
+int fragile_tokens(const HxState *s, int id)
+{
+    return unit(s, id)->fragile + unit(s, id)->fragile_red;
+}
+
+int hook_with_sight(const HxState *s, int seat, int hook, int target)
+{
+    EACH_UNIT_OF(s, seat, id)
+    {
+        if (has_hook(s, id, hook) && unit_sees(s, id, target))
+            return id;
+    }
+    return -1;
+}
+
+/* @rule 1.2.1.D1-D6, 1.3.D, 1.4.D1, 1.5.3.D, 1.2.4.1.D1 */
+int white_pool(const HxState *s, const AttackFrame *f)
+{
+    if (f->terrain)
+        return terrain_types[board_maps[game(s)->map].piece[f->terrain - 1].type].armor;
+    const int id = f->target;
+    const Action *a = attack_action(s, f);
+    int pool;
+    if (is_mech(id)) {
+        const PartValues v = part_values(s, id, f->part);
+        pool = mech(s, id)->part[f->part].flags & PART_DAMAGED ? v.structure : v.armor;
+        if (f->flags & ATT_PARRY)
+            pool += v.parry;
+    } else {
+        const UnitCard *card = card_of(s, id);
+        pool = unit(s, id)->flags & UNIT_DAMAGED ? card->structure : card->armor;
+        if (f->mode == MODE_MELEE && !(f->flags & ATT_BACK)) /* 1.4.2.f */
+            pool += card->parry;
+    }
+    if (f->mode == MODE_FIRING && !(has_hook(s, f->attacker, HOOK_HIGHLIGHT_IGNORES_COVER) && is_highlighted(s, id)))
+        pool += cover_dice(s, f->attacker, id, f->flags & ATT_HIGH);
+    const int first = pool;
+    if (is_strike(f))
+        pool -= a->armor_piercing + (f->mode == MODE_FIRING && has_pilot_hook(s, f->attacker, PILOT_FIRING_AP1));
+    pool -= fragile_tokens(s, id);
+    return first < 1 ? 0 : pool < 1 ? 1 : pool; /* 1.2.1.D6 */
+}
+
+/* @rule 1.2.1.D3: in MOB the evasion; C41: only where that is above 0. */
+int blue_pool(const HxState *s, const AttackFrame *f)
+{
+    const int id = f->target;
+    if (f->terrain || unit(s, id)->stance != STANCE_MOB || has_token(s, id, TOKEN_IMMOBILIZED))
+        return 0;
+    int pool = unit_evasion(s, id);
+    if (pool <= 0)
+        return 0;
+    if (f->mode == MODE_FIRING && is_mech(id)) { /* hook ally_mob_blue */
+        EACH_UNIT_OF(s, seat_of(id), node)
+        {
+            if (has_hook(s, node, HOOK_ALLY_MOB_BLUE) && unit_sees(s, node, f->attacker) &&
+                within(grid_of(s, node), grid_of(s, id), hook_action(s, node, HOOK_ALLY_MOB_BLUE, NULL)->range)) {
+                pool++;
+                break;
+            }
+        }
+    }
+    if (is_strike(f)) {
+        const Action *a = attack_action(s, f);
+        if (f->mode == MODE_FIRING && f->helper != NONE &&
+            part_table[mech(s, f->attacker)->part[f->helper].card].hooks >> HOOK_FREEHAND_MINUS_BLUE & 1)
+            pool -= 2;
+        for (int i = 0; i < a->n_effects; i++)
+            if (a->effect[i].op == OP_TARGET_BLUE && act_when(s, f->attacker, a->effect[i].when, f->act))
+                pool += a->effect[i].x;
+    }
+    return pool < 0 ? 0 : pool;
+}
+
+HxNext attack_ask_fewer(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    if (f->mode == MODE_CHAIN)
+        return HX_GO(ATTACK_DEFENCE_POOL);
+    if (f->terrain || !f->yellow || f->yellow + f->red < 2 || !has_hook(s, f->target, HOOK_ATTACKERS_MINUS_YELLOW))
+        return HX_NEXT;
+    return ask_yes(s, defender_of(f), OBSIDIAN_ASK_FEWER_DICE, f->target);
+}
+
+HxNext attack_take_fewer(HxState *s, int answer)
+{
+    if (answer >= 0)
+        attack_frame_edit(s)->yellow--;
+    return HX_NEXT;
+}
+
+enum { YELLOW_FACES = 0x3f, RED_FACES = 0x7c0, WHITE_FACES = 0x1f800, FIRST_RED_FACE = 6, FIRST_WHITE_FACE = 11 };
+
+HxNext attack_ask_set_die(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    if (!attack_action(s, f)->designate || !(f->yellow || f->red))
+        return HX_NEXT;
+    const Set faces = set_of((f->yellow ? YELLOW_FACES : 0u) | (f->red ? RED_FACES : 0u));
+    return ask(s, f->head.seat, OBSIDIAN_ASK_SET_DIE, f->attacker, A_FACE, faces, true);
+}
+
+HxNext attack_take_set_die(HxState *s, int face)
+{
+    if (face < 0)
+        return HX_NEXT;
+    AttackFrame *f = attack_frame_edit(s);
+    f->set_attack = (uint8_t)(face + 1);
+    if (face < FIRST_RED_FACE)
+        f->yellow--;
+    else
+        f->red--;
+    return HX_NEXT;
+}
+
+/* @rule 1.2.1.D */
+HxNext attack_count_defence_pool(HxState *s)
+{
+    AttackFrame *f = attack_frame_edit(s);
+    f->white = (uint8_t)white_pool(s, f);
+    f->blue = (uint8_t)blue_pool(s, f);
+    return HX_NEXT;
+}
+
+HxNext attack_ask_set_white(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    if (f->terrain || !f->white || !is_mech(f->target) || !has_hook(s, f->target, HOOK_DESIGNATE_WHITE))
+        return HX_NEXT;
+    return ask(s, defender_of(f), OBSIDIAN_ASK_SET_DIE, f->target, A_FACE, set_of(WHITE_FACES), true);
+}
+
+HxNext attack_take_set_white(HxState *s, int face)
+{
+    if (face < 0)
+        return HX_NEXT;
+    AttackFrame *f = attack_frame_edit(s);
+    f->set_defence = (uint8_t)(face - FIRST_WHITE_FACE + 1);
+    f->white--;
+    return HX_NEXT;
+}

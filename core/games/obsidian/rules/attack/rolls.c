@@ -1,0 +1,74 @@
+/* Rolling the dice, and rolling them again (1.2.1.C, 1.2.1.D, 1.2.1.E). */
+#include "core/games/obsidian/rules/attack/attack.h"
+
+#include "core/games/obsidian/rules/dice.h"
+
+/* The colour rolled next of two, the first one first. */
+static HxNext roll_next(HxState *s, int first_die, int first, int second_die, int second)
+{
+    if (!first && !second)
+        return HX_NEXT;
+    const int n = dice_at_once(first ? first : second);
+    attack_frame_edit(s)->rolling = (uint8_t)n;
+    return ask_roll(s, first ? first_die : second_die, n);
+}
+
+/* @rule 1.2.1.C */
+HxNext attack_roll_attack(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    return roll_next(s, DIE_YELLOW, f->yellow, DIE_RED, f->red);
+}
+
+HxNext attack_rolled_attack(HxState *s, int outcome)
+{
+    AttackFrame *f = attack_frame_edit(s);
+    const bool is_yellow = f->yellow;
+    uint8_t *left = is_yellow ? &f->yellow : &f->red;
+    add_faces(is_yellow ? DIE_YELLOW : DIE_RED, outcome, is_yellow ? f->yellow_face : f->red_face);
+    *left = (uint8_t)(*left - f->rolling);
+    return HX_AGAIN;
+}
+
+/* @rule 1.2.1.D */
+HxNext attack_roll_defence(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    return roll_next(s, DIE_WHITE, f->white, DIE_BLUE, f->blue);
+}
+
+HxNext attack_rolled_defence(HxState *s, int outcome)
+{
+    AttackFrame *f = attack_frame_edit(s);
+    const bool is_white = f->white;
+    uint8_t *left = is_white ? &f->white : &f->blue;
+    add_faces(is_white ? DIE_WHITE : DIE_BLUE, outcome, is_white ? f->white_face : f->blue_face);
+    *left = (uint8_t)(*left - f->rolling);
+    return HX_AGAIN;
+}
+
+/* Hook coordinated_observation. */
+HxNext attack_reroll_eyes(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    if (f->mode == MODE_FIRING && attack_eyes(f) && hook_with_sight(s, f->head.seat, HOOK_COORDINATED_OBSERVATION, f->target) >= 0)
+        push_reroll(s, f->attacker, REROLL_EYES);
+    return HX_NEXT;
+}
+
+/* @rule 1.2.1.E, 4.b: the attacker, then the defender. An explosion is not rolled again (1.5.3.E). */
+HxNext attack_reroll_attack(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    if (is_strike(f))
+        push_reroll(s, f->attacker, REROLL_ATTACK);
+    return HX_NEXT;
+}
+
+HxNext attack_reroll_defence(HxState *s)
+{
+    const AttackFrame *f = attack_frame(s);
+    if (!f->terrain)
+        push_reroll(s, f->target, REROLL_DEFENCE);
+    return HX_NEXT;
+}

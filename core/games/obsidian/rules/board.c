@@ -1,0 +1,420 @@
+/* Grids, cells, free room, lines, arcs, melee lock: B1, B4, B5.5, C4, C26, C27, C30, C31. */
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/frames.h"
+
+enum { CELLS = 3 * BOARD, FULL = 0x1ff };
+
+int unit_size(const HxState *s, int id)
+{
+    return is_mech(id) ? 3 : card_of(s, id)->footprint;
+}
+
+bool is_aerial(const HxState *s, int id)
+{
+    return !is_mech(id) && card_of(s, id)->aerial;
+}
+
+bool is_wall(const HxState *s, int id)
+{
+    return !is_mech(id) && card_of(s, id)->hooks >> HOOK_BARRICADE & 1;
+}
+
+bool is_large(const HxState *s, int id)
+{
+    return unit_size(s, id) == 3;
+}
+
+Box unit_box(const HxState *s, int id)
+{
+    const Unit *u = unit(s, id);
+    if (is_wall(s, id)) {
+        const bool wide = u->facing == NORTH || u->facing == SOUTH;
+        return (Box){ u->x, u->y, u->x + (wide ? 3 : 1), u->y + (wide ? 1 : 3) };
+    }
+    const int n = unit_size(s, id);
+    return (Box){ u->x, u->y, u->x + n, u->y + n };
+}
+
+Box grid_box(int grid)
+{
+    const int x = grid % BOARD * 3, y = grid / BOARD * 3;
+    return (Box){ x, y, x + 3, y + 3 };
+}
+
+/* Bits oy * 3 + ox of a grid that a box covers. */
+static unsigned cells_of(Box b, int grid)
+{
+    const int gx = grid % BOARD * 3, gy = grid / BOARD * 3;
+    const int x0 = b.x0 - gx, x1 = b.x1 - gx, y0 = b.y0 - gy, y1 = b.y1 - gy;
+    if (x1 <= 0 || y1 <= 0 || x0 >= 3 || y0 >= 3)
+        return 0;
+    unsigned mask = 0;
+    for (int y = y0 < 0 ? 0 : y0; y < y1 && y < 3; y++)
+        for (int x = x0 < 0 ? 0 : x0; x < x1 && x < 3; x++)
+            mask |= 1u << (y * 3 + x);
+    return mask;
+}
+
+static Box piece_box(const TerrainPiece *p)
+{
+    return (Box){ p->x, p->y, p->x + p->w, p->y + p->h };
+}
+
+unsigned terrain_in_grid(const HxState *s, int grid)
+{
+    const Game *g = game(s);
+    const BoardMap *map = &board_maps[g->map];
+    unsigned mask = 0;
+    for (unsigned left = g->terrain; left; left &= left - 1) {
+        const TerrainPiece *p = &map->piece[__builtin_ctz(left)];
+        if (grid_at(p->x, p->y) == grid)
+            mask |= cells_of(piece_box(p), grid);
+    }
+    return mask;
+}
+
+unsigned grid_taken(const HxState *s, int grid, bool aerial, int exclude)
+{
+    unsigned mask = aerial ? 0 : terrain_in_grid(s, grid);
+    EACH_UNIT(s, id)
+    {
+        if (id != exclude && grid_of(s, id) == grid && is_aerial(s, id) == aerial)
+            mask |= cells_of(unit_box(s, id), grid);
+    }
+    return mask;
+}
+
+unsigned footprint_mask(int size, int offset, int wall)
+{
+    static const unsigned square[4] = { 0, 1, 033, FULL };
+    const unsigned shape = wall == 1 ? 7 : wall == 2 ? 0111 : square[size];
+    return shape << offset;
+}
+
+/* Offsets a footprint may have in a grid. */
+static unsigned all_offsets(int size, int wall)
+{
+    if (wall)
+        return wall == 1 ? 1 | 1 << 3 | 1 << 6 : 7;
+    return size == 1 ? FULL : size == 2 ? 033 : 1;
+}
+
+unsigned free_offsets(const HxState *s, int grid, int size, bool aerial, int exclude, int wall)
+{
+    const unsigned taken = grid_taken(s, grid, aerial, exclude);
+    unsigned out = 0;
+    for (unsigned left = all_offsets(size, wall); left; left &= left - 1) {
+        const int offset = __builtin_ctz(left);
+        if (!(footprint_mask(size, offset, wall) & taken))
+            out |= 1u << offset;
+    }
+    return out;
+}
+
+/* ---- Sliding through two grids (C27): a 6 x 6 window of bits, row * 8 + column ------------------------------------------- */
+
+enum { ROW_BITS = 8 };
+
+static uint64_t window_mask(unsigned cells, int wx, int wy)
+{
+    uint64_t out = 0;
+    for (int row = 0; row < 3; row++)
+        out |= (uint64_t)(cells >> (3 * row) & 7) << ((wy + row) * ROW_BITS + wx);
+    return out;
+}
+
+static unsigned window_cells(uint64_t window, int wx, int wy)
+{
+    unsigned out = 0;
+    for (int row = 0; row < 3; row++)
+        out |= (unsigned)(window >> ((wy + row) * ROW_BITS + wx) & 7) << (3 * row);
+    return out;
+}
+
+static uint64_t flood(uint64_t from, uint64_t open)
+{
+    for (uint64_t last = 0; last != from;) {
+        last = from;
+        from |= (from << 1 | from >> 1 | from << ROW_BITS | from >> ROW_BITS) & open;
+    }
+    return from;
+}
+
+/* Positions of the footprint's top left cell at which all of it lies on free cells. */
+static uint64_t shrink(uint64_t free_cells, int size)
+{
+    uint64_t open = free_cells;
+    for (int i = 1; i < size; i++)
+        open &= free_cells >> i;
+    const uint64_t rows = open;
+    for (int i = 1; i < size; i++)
+        open &= rows >> (i * ROW_BITS);
+    return open;
+}
+
+unsigned reach_offsets(const HxState *s, int id, int a, unsigned from, int b, unsigned also_free)
+{
+    const int size = unit_size(s, id);
+    const unsigned taken_b = grid_taken(s, b, false, id) & ~also_free;
+    if (size == 3)
+        return taken_b == 0;
+    const int dx = b % BOARD - a % BOARD, dy = b / BOARD - a / BOARD;
+    const int ax = dx < 0 ? 3 : 0, ay = dy < 0 ? 3 : 0, bx = dx > 0 ? 3 : 0, by = dy > 0 ? 3 : 0;
+    const uint64_t cells = window_mask(~grid_taken(s, a, false, id) & FULL, ax, ay) | window_mask(~taken_b & FULL, bx, by);
+    const uint64_t open = shrink(cells, size);
+    return window_cells(flood(window_mask(from, ax, ay) & open, open), bx, by) & all_offsets(size, 0);
+}
+
+unsigned spread_offsets(const HxState *s, int id, int a, unsigned from)
+{
+    const int size = unit_size(s, id);
+    if (size == 3)
+        return 1;
+    const uint64_t open = shrink(window_mask(~grid_taken(s, a, false, id) & FULL, 0, 0), size);
+    return window_cells(flood(window_mask(from, 0, 0), open), 0, 0) & all_offsets(size, 0);
+}
+
+/* ---- Lines (C4): 9 points on either footprint, 81 segments; one cell is 100 units ----------------------------------------- */
+
+typedef struct Points {
+    int x[3], y[3];
+} Points;
+
+static Points points_of(Box b)
+{
+    return (Points){ { 100 * b.x0 + 8, 50 * (b.x0 + b.x1), 100 * b.x1 - 8 }, { 100 * b.y0 + 8, 50 * (b.y0 + b.y1), 100 * b.y1 - 8 } };
+}
+
+/* Does the segment meet the closed rectangle? Touching counts. */
+static bool segment_crosses(int px, int py, int qx, int qy, Box o)
+{
+    const int x0 = 100 * o.x0, x1 = 100 * o.x1, y0 = 100 * o.y0, y1 = 100 * o.y1;
+    if ((px < x0 && qx < x0) || (px > x1 && qx > x1) || (py < y0 && qy < y0) || (py > y1 && qy > y1))
+        return false;
+    const int dx = qx - px, dy = qy - py;
+    const int a = dx * (y0 - py) - dy * (x0 - px), b = dx * (y0 - py) - dy * (x1 - px);
+    const int c = dx * (y1 - py) - dy * (x0 - px), d = dx * (y1 - py) - dy * (x1 - px);
+    return !((a > 0 && b > 0 && c > 0 && d > 0) || (a < 0 && b < 0 && c < 0 && d < 0));
+}
+
+/* Can any segment between the boxes come near the object at all? */
+static bool in_hull(Box a, Box b, Box o)
+{
+    const int x0 = a.x0 < b.x0 ? a.x0 : b.x0, x1 = a.x1 > b.x1 ? a.x1 : b.x1;
+    const int y0 = a.y0 < b.y0 ? a.y0 : b.y0, y1 = a.y1 > b.y1 ? a.y1 : b.y1;
+    return o.x0 < x1 && o.x1 > x0 && o.y0 < y1 && o.y1 > y0;
+}
+
+/* A quick no: the object lies wholly on one side of every line between the boxes. With the direction taken centre to centre, all
+ * footprint points fall in a strip; an object outside the strip is never met. */
+static bool outside_strip(Box a, Box b, Box o)
+{
+    const int nx = -((b.y0 + b.y1) - (a.y0 + a.y1)), ny = (b.x0 + b.x1) - (a.x0 + a.x1); /* normal of the centre line */
+    const int ax = nx > 0 ? nx : -nx, ay = ny > 0 ? ny : -ny;
+    /* Projections in half cells: centre +- half extents. */
+    const int pa = nx * (a.x0 + a.x1) + ny * (a.y0 + a.y1), ra = ax * (a.x1 - a.x0) + ay * (a.y1 - a.y0);
+    const int pb = nx * (b.x0 + b.x1) + ny * (b.y0 + b.y1), rb = ax * (b.x1 - b.x0) + ay * (b.y1 - b.y0);
+    const int po = nx * (o.x0 + o.x1) + ny * (o.y0 + o.y1), ro = ax * (o.x1 - o.x0) + ay * (o.y1 - o.y0);
+    const int high = pa + ra > pb + rb ? pa + ra : pb + rb, low = pa - ra < pb - rb ? pa - ra : pb - rb;
+    return po - ro >= high || po + ro <= low;
+}
+
+bool box_crosses(Box a, Box b, Box o)
+{
+    if (!in_hull(a, b, o) || outside_strip(a, b, o))
+        return false;
+    const Points p = points_of(a), q = points_of(b);
+    if (segment_crosses(p.x[1], p.y[1], q.x[1], q.y[1], o))
+        return true;
+    for (int i = 0; i < 9; i++)
+        for (int j = 0; j < 9; j++)
+            if (segment_crosses(p.x[i % 3], p.y[i / 3], q.x[j % 3], q.y[j / 3], o))
+                return true;
+    return false;
+}
+
+bool boxes_touch(Box a, Box b)
+{
+    const int w = (a.x1 < b.x1 ? a.x1 : b.x1) - (a.x0 > b.x0 ? a.x0 : b.x0);
+    const int h = (a.y1 < b.y1 ? a.y1 : b.y1) - (a.y0 > b.y0 ? a.y0 : b.y0);
+    return (w > 0 && h >= 0) || (w >= 0 && h > 0);
+}
+
+/* Some line that none of the blocking objects meets. */
+static bool clear_line(Box a, Box b, const Box *object, int n)
+{
+    const Points p = points_of(a), q = points_of(b);
+    for (int k = -1; k < 81; k++) {
+        const int i = k < 0 ? 4 : k / 9, j = k < 0 ? 4 : k % 9;
+        bool is_clear = true;
+        for (int o = 0; o < n && is_clear; o++)
+            is_clear = !segment_crosses(p.x[i % 3], p.y[i / 3], q.x[j % 3], q.y[j / 3], object[o]);
+        if (is_clear)
+            return true;
+    }
+    return false;
+}
+
+bool has_sight(const HxState *s, Box a, Box b, int seat)
+{
+    const Game *g = game(s);
+    const BoardMap *map = &board_maps[g->map];
+    Box object[MAX_TERRAIN + LAUNCHED_PER_SEAT];
+    int n = 0;
+    for (unsigned left = g->terrain; left; left &= left - 1) {
+        const TerrainPiece *p = &map->piece[__builtin_ctz(left)];
+        const Box o = piece_box(p);
+        if (terrain_types[p->type].height >= 3 && in_hull(a, b, o) && !outside_strip(a, b, o))
+            object[n++] = o;
+    }
+    if (seat >= 0)
+        for (uint64_t left = g->alive[1 - seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT); left; left &= left - 1) {
+            const int id = (1 - seat) * UNITS_PER_SEAT + MECHS_PER_SEAT + DRONES_PER_SEAT + __builtin_ctzll(left);
+            if (!is_wall(s, id) || card_of(s, id)->height < 3)
+                continue;
+            const Box o = unit_box(s, id);
+            const bool is_target = o.x0 == b.x0 && o.y0 == b.y0 && o.x1 == b.x1 && o.y1 == b.y1;
+            if (!is_target && in_hull(a, b, o))
+                object[n++] = o;
+        }
+    return n == 0 || clear_line(a, b, object, n);
+}
+
+bool smoke_between(const HxState *s, Box a, Box b)
+{
+    const Game *g = game(s);
+    for (int i = 0; i < GRID_BYTES; i++) {
+        for (unsigned left = (unsigned)(g->smoke[0][i] | g->smoke[1][i]); left; left &= left - 1) {
+            const int grid = i * 8 + __builtin_ctz(left);
+            const Box card = grid_box(grid);
+            if (a.x0 / 3 + a.y0 / 3 * BOARD == grid || b.x0 / 3 + b.y0 / 3 * BOARD == grid || box_crosses(a, b, card))
+                return true;
+        }
+    }
+    return false;
+}
+
+bool unit_sees(const HxState *s, int a, int b)
+{
+    if (is_aerial(s, a) || is_aerial(s, b))
+        return true;
+    return has_sight(s, unit_box(s, a), unit_box(s, b), seat_of(a));
+}
+
+/* 1.3.1: +2 white once for obstructing terrain of 2 inches or more that the attacker does not touch. */
+static bool terrain_covers(const HxState *s, int attacker, int target)
+{
+    const Game *g = game(s);
+    const BoardMap *map = &board_maps[g->map];
+    const Box a = unit_box(s, attacker), b = unit_box(s, target);
+    for (unsigned left = g->terrain; left; left &= left - 1) {
+        const TerrainPiece *p = &map->piece[__builtin_ctz(left)];
+        if (terrain_types[p->type].height >= 2 && box_crosses(a, b, piece_box(p)) && !boxes_touch(a, piece_box(p)))
+            return true;
+    }
+    const int enemy = 1 - seat_of(attacker);
+    EACH_UNIT_OF(s, enemy, id)
+    {
+        if (id != target && is_wall(s, id) && box_crosses(a, b, unit_box(s, id)) && !boxes_touch(a, unit_box(s, id)))
+            return true;
+    }
+    return false;
+}
+
+/* 1.3.2: +2 white once for a Large ground unit of either side across a line. */
+static bool unit_covers(const HxState *s, int attacker, int target)
+{
+    const Box a = unit_box(s, attacker), b = unit_box(s, target);
+    EACH_UNIT(s, id)
+    {
+        if (id == attacker || id == target || is_camouflaged(s, id) || is_aerial(s, id))
+            continue;
+        if (!is_large(s, id) && !(!is_mech(id) && card_of(s, id)->hooks >> HOOK_UNIT_COVER & 1))
+            continue;
+        if (box_crosses(a, b, unit_box(s, id)))
+            return true;
+    }
+    return false;
+}
+
+int cover_dice(const HxState *s, int attacker, int target, bool is_high)
+{
+    if (is_high || is_aerial(s, attacker) || is_aerial(s, target))
+        return 0;
+    return 2 * terrain_covers(s, attacker, target) + 2 * unit_covers(s, attacker, target);
+}
+
+/* ---- Arcs (B4.5, C31) ------------------------------------------------------------------------------------------------------ */
+
+/* 1 front, -1 rear, 0 neither. */
+static int arc(const HxState *s, int viewer, int target)
+{
+    static const int fx[4] = { 0, 1, 0, -1 }, fy[4] = { -1, 0, 1, 0 };
+    const Box a = unit_box(s, viewer), b = unit_box(s, target);
+    const int ga = grid_at(a.x0, a.y0), gb = grid_at(b.x0, b.y0);
+    int dx = gb % BOARD - ga % BOARD, dy = gb / BOARD - ga / BOARD;
+    if (ga == gb) {
+        if (a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1)
+            return 1;
+        dx = b.x0 + b.x1 - a.x0 - a.x1;
+        dy = b.y0 + b.y1 - a.y0 - a.y1;
+        if (dx == 0 && dy == 0)
+            return 1;
+    }
+    const int f = unit(s, viewer)->facing;
+    const int along = dx * fx[f] + dy * fy[f], cross = dx * fy[f] - dy * fx[f], across = cross < 0 ? -cross : cross;
+    return along > 0 && across <= along ? 1 : along < 0 && across <= -along ? -1 : 0;
+}
+
+bool in_front(const HxState *s, int viewer, int target)
+{
+    return arc(s, viewer, target) > 0;
+}
+
+bool in_rear(const HxState *s, int viewer, int target)
+{
+    return arc(s, viewer, target) < 0;
+}
+
+/* ---- Melee lock (B5.5, C30) -------------------------------------------------------------------------------------------------- */
+
+/* Could the unit perform a Melee action at all? Ticks and used parts do not matter. */
+static bool can_melee(const HxState *s, int id)
+{
+    if (is_mech(id)) {
+        const Part *part = mech(s, id)->part;
+        if (part_works(&part[SLOT_CHASSIS]) || part_works(&part[SLOT_LEFT_ARM]) || part_works(&part[SLOT_RIGHT_ARM]))
+            return true;
+        for (int slot = 0; slot < N_SLOTS; slot++)
+            for (int i = 0; part_works(&part[slot]) && i < part_table[part[slot].card].n_actions; i++)
+                if (part_action_open(&part[slot], i) && action_table[part_table[part[slot].card].first_action + i].type == TYPE_MELEE)
+                    return true;
+        return false;
+    }
+    const UnitCard *card = card_of(s, id);
+    for (int i = 0; i < card->n_actions; i++)
+        if (action_table[card->first_action + i].type == TYPE_MELEE)
+            return true;
+    return false;
+}
+
+bool is_locked_by(const HxState *s, int locker, int id)
+{
+    if (seat_of(locker) == seat_of(id) || is_shutdown(s, locker) || is_camouflaged(s, locker) || is_camouflaged(s, id))
+        return false;
+    if (!adjacent(grid_of(s, locker), grid_of(s, id)) || is_aerial(s, locker) || is_aerial(s, id) || !can_melee(s, locker))
+        return false;
+    return has_sight(s, unit_box(s, locker), unit_box(s, id), -1);
+}
+
+bool is_locked(const HxState *s, int id)
+{
+    const int enemy = 1 - seat_of(id);
+    EACH_UNIT_OF(s, enemy, other)
+    {
+        if (is_locked_by(s, other, id))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,248 @@
+/* One command: a token, a drone, one move or command action (chapter 9, C33, C34), and remote weapons. */
+#include "core/games/obsidian/rules/command.h"
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/move/move.h"
+#include "core/games/obsidian/rules/stats.h"
+
+Set commanded_actions(const HxState *s, int mech_id, int drone)
+{
+    Set out = drone_actions(s, drone, false);
+    if (has_hook(s, mech_id, HOOK_COMMAND_GIVES_AUTO)) {
+        const Set automatic = drone_actions(s, drone, true);
+        out.bits[0] |= automatic.bits[0];
+    }
+    return out;
+}
+
+/* Drones that hold no token and could do something; and the mech itself for a remote weapon (keyword RWS). */
+static Set commandable(const HxState *s, int mech_id)
+{
+    Set out = { { 0, 0 } };
+    if (!on_board(s, mech_id) || is_shutdown(s, mech_id) || !mech(s, mech_id)->tokens)
+        return out;
+    EACH_UNIT_OF(s, seat_of(mech_id), drone)
+    {
+        if (!is_drone(s, drone) || unit(s, drone)->flags & UNIT_COMMANDED)
+            continue;
+        const Set actions = commanded_actions(s, mech_id, drone);
+        if (!set_empty(&actions))
+            set_add(&out, drone);
+    }
+    return out;
+}
+
+static Set remote_weapons(const HxState *s, int mech_id)
+{
+    Set out = { { 0, 0 } };
+    if (!on_board(s, mech_id) || is_shutdown(s, mech_id) || !mech(s, mech_id)->tokens)
+        return out;
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *p = &mech(s, mech_id)->part[slot];
+        for (int i = 0; i < part_table[p->card].n_actions; i++) {
+            const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
+            if (part_action_open(p, i) && !(p->flags & PART_REMOTE) && action_has(ref_action(s, mech_id, ref), KW_RWS) &&
+                action_possible(s, mech_id, ref, 0))
+                set_add(&out, slot);
+        }
+    }
+    return out;
+}
+
+/* Pilot command_token_link: once a round a token is a link. */
+static bool may_give_link(const HxState *s, int mech_id)
+{
+    return mech(s, mech_id)->tokens && has_pilot_hook(s, mech_id, PILOT_COMMAND_TOKEN_LINK) && !(mech(s, mech_id)->flags & MECH_LINK_TOKEN);
+}
+
+bool command_open(const HxState *s, int mech_id)
+{
+    const Set drones = commandable(s, mech_id), weapons = remote_weapons(s, mech_id);
+    if (!set_empty(&drones) || !set_empty(&weapons))
+        return true;
+    return may_give_link(s, mech_id);
+}
+
+static Set link_takers(const HxState *s, int mech_id)
+{
+    Set out = { { 0, 0 } };
+    EACH_UNIT_OF(s, seat_of(mech_id), id)
+    {
+        if (is_mech(id))
+            set_add(&out, id);
+    }
+    return out;
+}
+
+static void spend_token(HxState *s, int mech_id)
+{
+    mech_edit(s, mech_id)->tokens--;
+}
+
+HxNext command_ask_link(HxState *s)
+{
+    const CommandFrame *f = command_frame(s);
+    const int id = f->mech;
+    if (!f->in_phase)
+        return HX_GO(COMMAND_DRONE);
+    if (!may_give_link(s, id))
+        return HX_NEXT;
+    const Set drones = commandable(s, id), weapons = remote_weapons(s, id);
+    return ask(s, f->head.seat, OBSIDIAN_ASK_SUPPORT, id, A_UNIT, link_takers(s, id), !set_empty(&drones) || !set_empty(&weapons));
+}
+
+HxNext command_take_link(HxState *s, int ally)
+{
+    const int id = command_frame(s)->mech;
+    if (ally < 0)
+        return HX_NEXT;
+    spend_token(s, id);
+    mech_edit(s, id)->flags |= MECH_LINK_TOKEN;
+    change_link(s, ally, 1);
+    return HX_TELL(1);
+}
+
+/* Keyword RWS. */
+HxNext command_ask_remote(HxState *s)
+{
+    const CommandFrame *f = command_frame(s);
+    const Set weapons = remote_weapons(s, f->mech), drones = commandable(s, f->mech);
+    if (set_empty(&weapons))
+        return HX_GO(COMMAND_DRONE);
+    return ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_ACTION, f->mech, A_PART, weapons, !set_empty(&drones));
+}
+
+HxNext command_take_remote(HxState *s, int slot)
+{
+    const int id = command_frame(s)->mech;
+    if (slot < 0)
+        return HX_GO(COMMAND_DRONE);
+    Part *p = &mech_edit(s, id)->part[slot];
+    p->flags = (uint8_t)(p->flags | PART_REMOTE);
+    spend_token(s, id);
+    push_action(s, id, (Ref){ REF_PART, (uint8_t)slot, 0, 0 }, ACT_FREE | ACT_COMMANDED);
+    return HX_NEXT;
+}
+
+HxNext command_remote_fired(HxState *s)
+{
+    (void)s;
+    return HX_TELL(1);
+}
+
+/* @rule 9.2 */
+HxNext command_ask_drone(HxState *s)
+{
+    const CommandFrame *f = command_frame(s);
+    const Set drones = commandable(s, f->mech);
+    return set_empty(&drones) ? HX_TELL(0) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_DRONE, f->mech, A_UNIT, drones, !f->in_phase);
+}
+
+HxNext command_take_drone(HxState *s, int drone)
+{
+    CommandFrame *f = command_frame_edit(s);
+    if (drone < 0)
+        return HX_TELL(0);
+    f->drone = (uint8_t)drone;
+    spend_token(s, f->mech);
+    Unit *u = unit_edit(s, drone);
+    u->flags = (uint8_t)(u->flags | UNIT_COMMANDED);
+    f->was_hidden = (uint8_t)hidden_by(s, drone);
+    return HX_NEXT;
+}
+
+/* Hook command_free_move. */
+HxNext command_ask_free_move(HxState *s)
+{
+    const CommandFrame *f = command_frame(s);
+    if (!has_hook(s, f->mech, HOOK_COMMAND_FREE_MOVE) || !card_of(s, f->drone)->move || has_token(s, f->drone, TOKEN_IMMOBILIZED))
+        return HX_NEXT;
+    return ask_yes(s, f->head.seat, OBSIDIAN_ASK_FREE_MOVE, f->drone);
+}
+
+HxNext command_take_free_move(HxState *s, int answer)
+{
+    if (answer >= 0)
+        push_drone_move(s, command_frame(s)->drone);
+    return HX_NEXT;
+}
+
+/* @rule 9.3 */
+HxNext command_ask_order(HxState *s)
+{
+    const CommandFrame *f = command_frame(s);
+    if (!on_board(s, f->drone))
+        return HX_TELL(1);
+    const Set actions = commanded_actions(s, f->mech, f->drone);
+    return set_empty(&actions) ? HX_TELL(1) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_ACTION, f->drone, A_DO, actions, false);
+}
+
+HxNext command_take_order(HxState *s, int offset)
+{
+    const int drone = command_frame(s)->drone, index = offset - DO_DRONE;
+    if (offset == DO_DRONE_MOVE)
+        return HX_NEXT;
+    const bool is_automatic = action_table[card_of(s, drone)->first_action + index].trigger == TRIGGER_AUTOMATIC;
+    push_action(s, drone, (Ref){ REF_UNIT, 0, (uint8_t)index, 0 }, ACT_STATIONARY | (is_automatic ? ACT_AUTOMATIC : 0));
+    return HX_GO(COMMAND_END);
+}
+
+/* Hook air_transport: for a token more a unit comes with it. */
+HxNext command_ask_cargo(HxState *s)
+{
+    const CommandFrame *f = command_frame(s);
+    if (!has_hook(s, f->drone, HOOK_AIR_TRANSPORT) || !on_board(s, f->mech) || !mech(s, f->mech)->tokens)
+        return HX_NEXT;
+    const Set cargo = cargo_set(s, f->drone);
+    return set_empty(&cargo) ? HX_NEXT : ask(s, f->head.seat, OBSIDIAN_ASK_CARGO, f->drone, A_UNIT, cargo, true);
+}
+
+HxNext command_take_cargo(HxState *s, int cargo)
+{
+    CommandFrame *f = command_frame_edit(s);
+    if (cargo < 0)
+        return HX_NEXT;
+    f->cargo = (uint8_t)cargo;
+    spend_token(s, f->mech);
+    return HX_NEXT;
+}
+
+HxNext command_move(HxState *s)
+{
+    push_drone_move(s, command_frame(s)->drone);
+    return HX_NEXT;
+}
+
+HxNext command_ask_unload(HxState *s)
+{
+    const CommandFrame *f = command_frame(s);
+    const int cargo = f->cargo;
+    uint8_t grids[GRID_BYTES];
+    if (cargo == NONE || !on_board(s, f->drone) || !on_board(s, cargo) || !cargo_grids(s, f->drone, cargo, grids))
+        return HX_NEXT;
+    push_spot(s, f->head.seat, OBSIDIAN_ASK_CARGO, cargo, grids, unit_size(s, cargo), is_aerial(s, cargo), cargo);
+    return HX_WAIT;
+}
+
+HxNext command_take_unload(HxState *s, int place)
+{
+    const int cargo = command_frame(s)->cargo;
+    place_unit(s, cargo, place_x(place), place_y(place), unit(s, cargo)->facing);
+    return HX_NEXT;
+}
+
+/* @rule 6.3.b */
+HxNext command_break_silence(HxState *s)
+{
+    const CommandFrame *f = command_frame(s);
+    if (on_board(s, f->drone) && f->was_hidden && !is_silent(s, f->drone, NULL))
+        push_silence(s, f->drone, f->was_hidden);
+    return HX_NEXT;
+}
+
+HxNext command_end(HxState *s)
+{
+    (void)s;
+    return HX_TELL(1);
+}

@@ -1,0 +1,12 @@
+/* What others ask of commands (chapter 9). */
+#ifndef HEXARCH_OBSIDIAN_COMMAND_H
+#define HEXARCH_OBSIDIAN_COMMAND_H
+
+#include "core/games/obsidian/state/state.h"
+
+/** Is there anything the mech could spend a token on in the Command phase? */
+bool command_open(const HxState *s, int mech_id);
+/** What a drone may do when this mech commands it: offsets of the verb "do". */
+Set commanded_actions(const HxState *s, int mech_id, int drone);
+
+#endif

@@ -1,0 +1,265 @@
+/* Changes to units and parts that many rules share: links, tokens, damage, destruction, leaving the board. */
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/frames.h"
+
+/* 6.2.i, 6.2.n, C49: the model comes back on the spot. */
+void uncloak(HxState *s, int id)
+{
+    if (!is_camouflaged(s, id))
+        return;
+    Unit *u = unit_edit(s, id);
+    u->flags = (uint8_t)(u->flags & ~UNIT_CAMOUFLAGED);
+    u->stealth = 0;
+    u->stealth_part = 0;
+}
+
+void drop_box(HxState *s, int id, int slot)
+{
+    if (!(mech(s, id)->part[slot].flags & PART_BOX))
+        return;
+    Part *p = &mech_edit(s, id)->part[slot];
+    p->flags = (uint8_t)(p->flags & ~PART_BOX);
+    for (int i = 0; i < N_BOXES; i++)
+        if (game(s)->box[i] == BOX_CARRIED) {
+            game_edit(s)->box[i] = (uint8_t)grid_of(s, id);
+            return;
+        }
+}
+
+void set_stance(HxState *s, int id, int stance)
+{
+    if (unit(s, id)->stance == stance)
+        return;
+    unit_edit(s, id)->stance = (uint8_t)stance;
+    if (stance == STANCE_SHUTDOWN) { /* C49, C45 */
+        uncloak(s, id);
+        for (int slot = 0; slot < N_SLOTS && is_mech(id); slot++)
+            drop_box(s, id, slot);
+    }
+}
+
+/* 4.d, 4.e: a loss may reach 0 and then SHUTDOWN; a gain stops at the pilot's maximum (C47). Units without link are untouched. */
+void change_link(HxState *s, int id, int by)
+{
+    if (!is_mech(id) || by == 0 || !on_board(s, id))
+        return;
+    const int max = pilot_table[mech(s, id)->pilot].link;
+    int link = mech(s, id)->link + by;
+    link = link < 0 ? 0 : link > max ? max : link;
+    mech_edit(s, id)->link = (uint8_t)link;
+    if (link == 0)
+        set_stance(s, id, STANCE_SHUTDOWN);
+}
+
+/* C14: a new token makes a red one yellow; Fragile stacks. C49: a camouflaged unit gains no hexagon token. */
+void add_token(HxState *s, int id, int token, int n)
+{
+    if (!on_board(s, id) || (is_camouflaged(s, id) && HEXAGONS >> token & 1))
+        return;
+    if (token == TOKEN_FRAGILE) {
+        Unit *u = unit_edit(s, id);
+        u->fragile = (uint8_t)(u->fragile + n > 200 ? 200 : u->fragile + n);
+        return;
+    }
+    if (token == TOKEN_FCI && !is_mech(id) && unit(s, id)->card >= CARD_PROJECTILE && unit_electronic(s, id) >= 1) {
+        kill_unit(s, id); /* keyword FireControlInterference */
+        return;
+    }
+    Unit *u = unit_edit(s, id);
+    u->red = (uint8_t)(u->red & ~(1 << token));
+    u->yellow = (uint8_t)(u->yellow | 1 << token);
+}
+
+void remove_token(HxState *s, int id, int token)
+{
+    Unit *u = unit_edit(s, id);
+    if (token == TOKEN_FRAGILE) {
+        if (u->fragile_red)
+            u->fragile_red--;
+        else if (u->fragile)
+            u->fragile--;
+        return;
+    }
+    u->red = (uint8_t)(u->red & ~(1 << token));
+    u->yellow = (uint8_t)(u->yellow & ~(1 << token));
+}
+
+void place_unit(HxState *s, int id, int x, int y, int facing)
+{
+    Unit *u = unit_edit(s, id);
+    u->x = (uint8_t)x;
+    u->y = (uint8_t)y;
+    u->facing = (uint8_t)facing;
+}
+
+/* Off the board; only the card stays, for the counts of what was lost. */
+void remove_unit(HxState *s, int id)
+{
+    if (!on_board(s, id))
+        return;
+    if (is_mech(id))
+        for (int slot = 0; slot < N_SLOTS; slot++)
+            drop_box(s, id, slot);
+    Game *g = game_edit(s);
+    g->alive[seat_of(id)] &= ~(UINT64_C(1) << place_of(id));
+    Unit *u = unit_edit(s, id);
+    if (u->flags & UNIT_DYING)
+        g->n_dying--;
+    const uint8_t card = u->card;
+    memset(u, 0, sizeof *u);
+    if (place_of(id) < MECHS_PER_SEAT + DRONES_PER_SEAT)
+        u->card = card;
+    if (is_mech(id)) {
+        Mech *m = mech_edit(s, id);
+        Mech left = { .pilot = m->pilot };
+        for (int slot = 0; slot < N_SLOTS; slot++) {
+            left.part[slot].card = m->part[slot].card;
+            left.part[slot].flags = PART_DESTROYED;
+        }
+        *m = left;
+        if (g->task == TASK_VIP && g->commander[seat_of(id)] == id)
+            g->killed_commander = (uint8_t)(g->killed_commander | (1 << seat_of(id)));
+    }
+}
+
+/* The unit whose own action is running: the innermost action frame, unless an explosion or interception runs inside it. */
+static int acting_unit(const HxState *s)
+{
+    for (int i = depth_of(s) - 1; i >= 0; i--) {
+        const int kind = frame_head(s, i)->kind;
+        if (kind == F_EXPLODE || kind == F_INTERCEPT)
+            return NONE;
+        if (kind == F_ACTION)
+            return ((const ActionFrame *)frame_at(s, i))->unit;
+    }
+    return NONE;
+}
+
+/* test_unit (C46): enemy parts and drones destroyed by the designated mech's own actions. */
+static void count_for_test(HxState *s, int victim, int n)
+{
+    const Game *g = game(s);
+    const int seat = 1 - seat_of(victim);
+    if (n > 0 && g->second[seat] == SECOND_TEST_UNIT && acting_unit(s) == g->chosen[seat])
+        game_edit(s)->tested[seat] = (uint8_t)(g->tested[seat] + n);
+}
+
+/* 1.2.3.a, 1.2.3.e: destroyed units leave at once; with Martyrdom they explode first. */
+void kill_unit(HxState *s, int id)
+{
+    if (!on_board(s, id) || unit(s, id)->flags & UNIT_DYING)
+        return;
+    if (is_mech(id))
+        count_for_test(s, id, working_parts(s, id));
+    else if (is_drone(s, id) && !card_of(s, id)->low_value)
+        count_for_test(s, id, 1);
+    if (has_hook(s, id, HOOK_MARTYRDOM)) {
+        Unit *u = unit_edit(s, id);
+        u->flags = (uint8_t)(u->flags | UNIT_DYING);
+        game_edit(s)->n_dying++;
+        return;
+    }
+    remove_unit(s, id);
+}
+
+int new_launched(HxState *s, int seat, int card)
+{
+    const int first = MECHS_PER_SEAT + DRONES_PER_SEAT;
+    for (int place = first; place < UNITS_PER_SEAT; place++) {
+        if (game(s)->alive[seat] >> place & 1)
+            continue;
+        const int id = seat * UNITS_PER_SEAT + place;
+        const UnitCard *c = unit_card(card);
+        Unit *u = unit_edit(s, id);
+        memset(u, 0, sizeof *u);
+        u->card = (uint8_t)card;
+        u->stance = c->stance;
+        u->group = 1;
+        for (int i = 0; i < c->n_actions; i++) {
+            u->ammo[i] = action_table[c->first_action + i].ammo;
+            u->intercept = (uint8_t)(u->intercept + action_table[c->first_action + i].intercept);
+            if (action_table[c->first_action + i].group)
+                u->group = action_table[c->first_action + i].group;
+        }
+        game_edit(s)->alive[seat] |= UINT64_C(1) << place;
+        return id;
+    }
+    return -1;
+}
+
+/* 7.b: one token of the action flips. */
+void spend_ref(HxState *s, int id, Ref ref)
+{
+    if (!ref_action(s, id, ref)->ammo)
+        return;
+    if (ref.kind == REF_PART)
+        mech_edit(s, id)->part[ref.slot].ammo[ref.index]--;
+    else if (ref.kind == REF_UNIT)
+        unit_edit(s, id)->ammo[ref.index]--;
+    else
+        unit_edit(s, ref.via)->load_ammo[ref.index]--;
+}
+
+/* 11.1.b, 11.1.c: triangle tokens stay; round tokens only with an action the discard card keeps. */
+void discard_part(HxState *s, int id, int slot)
+{
+    Part *p = &mech_edit(s, id)->part[slot];
+    const PartCard *card = &part_table[p->card];
+    p->flags = (uint8_t)(p->flags | PART_DISCARDED);
+    bool keeps_charge = false, keeps_intercept = false;
+    for (int i = 0; i < card->n_actions && i < 3; i++) {
+        const Action *a = &action_table[card->first_action + i];
+        if (!(card->keeps >> i & 1)) {
+            p->ammo[i] = 0;
+            continue;
+        }
+        keeps_charge |= a->charge;
+        keeps_intercept |= a->intercept > 0;
+    }
+    if (!keeps_charge)
+        p->flags = (uint8_t)(p->flags & ~PART_CHARGED);
+    if (!keeps_intercept)
+        p->intercept = 0;
+}
+
+/* 1.2.3.a-c: the torso takes the mech with it; any other part is flipped and costs 1 link. */
+void destroy_part(HxState *s, int id, int slot)
+{
+    if (slot == SLOT_TORSO) {
+        kill_unit(s, id);
+        return;
+    }
+    drop_box(s, id, slot);
+    const bool was_stealth = is_camouflaged(s, id) && unit(s, id)->stealth_part == slot + 1;
+    Part *p = &mech_edit(s, id)->part[slot];
+    *p = (Part){ .card = p->card, .flags = (uint8_t)(PART_DESTROYED | (p->flags & PART_DISCARDED)) };
+    count_for_test(s, id, 1);
+    if (was_stealth)
+        uncloak(s, id);
+    if (!has_pilot_hook(s, id, PILOT_NO_LINK_ON_PART_LOSS))
+        change_link(s, id, -1);
+}
+
+/* @rule 1.2.2: without structure destroyed; with structure a damage token first. */
+int penetrate(HxState *s, int id, int slot)
+{
+    if (is_mech(id)) {
+        const Part *p = &mech(s, id)->part[slot];
+        if (part_values(s, id, slot).structure > 0 && !(p->flags & PART_DAMAGED)) {
+            Part *edit = &mech_edit(s, id)->part[slot];
+            edit->flags = (uint8_t)(edit->flags | PART_DAMAGED);
+            return 0;
+        }
+        destroy_part(s, id, slot);
+        return slot == SLOT_TORSO ? 2 : 1;
+    }
+    if (card_of(s, id)->structure > 0 && !(unit(s, id)->flags & UNIT_DAMAGED)) {
+        Unit *u = unit_edit(s, id);
+        u->flags = (uint8_t)(u->flags | UNIT_DAMAGED);
+        return 0;
+    }
+    kill_unit(s, id);
+    return 2;
+}

@@ -1,0 +1,23 @@
+/* Changes of a position that ask nothing: link, stance, tokens, parts, units on and off the board. */
+#ifndef HEXARCH_OBSIDIAN_EFFECTS_H
+#define HEXARCH_OBSIDIAN_EFFECTS_H
+
+#include "core/games/obsidian/state/state.h"
+
+void change_link(HxState *s, int id, int by);
+void set_stance(HxState *s, int id, int stance);
+void add_token(HxState *s, int id, int token, int n);
+void remove_token(HxState *s, int id, int token);
+void place_unit(HxState *s, int id, int x, int y, int facing);
+void remove_unit(HxState *s, int id);
+int new_launched(HxState *s, int seat, int card); /* a free place, or -1 */
+void spend_ref(HxState *s, int id, Ref ref);
+void discard_part(HxState *s, int id, int slot);
+void destroy_part(HxState *s, int id, int slot);
+/** Penetration of a unit or part (1.2.2); returns 0 damaged, 1 part destroyed, 2 unit destroyed. */
+int penetrate(HxState *s, int id, int slot);
+void kill_unit(HxState *s, int id);
+void uncloak(HxState *s, int id); /* reveal in place */
+void drop_box(HxState *s, int id, int slot);
+
+#endif

@@ -1,0 +1,80 @@
+/* Scans, reveals and silence (6.2, 6.3, 6.4, C5, C49). */
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/state/push.h"
+
+/* @rule 6.4 */
+HxNext scan_roll(HxState *s)
+{
+    const ScanFrame *f = scan_frame(s);
+    push_electronic(s, f->scanner, f->target, f->strength);
+    return HX_WAIT;
+}
+
+HxNext scan_rolled(HxState *s, int won)
+{
+    const int target = scan_frame(s)->target;
+    if (!won)
+        return HX_TELL(0);
+    if (is_camouflaged(s, target))
+        push_reveal(s, target);
+    else
+        remove_token(s, target, TOKEN_LOW_PROFILE);
+    return HX_NEXT;
+}
+
+HxNext scan_end(HxState *s)
+{
+    (void)s;
+    return HX_TELL(1);
+}
+
+/* @rule 6.2.o, C5: a teleport of up to X grids among free positions, its own grid included, and a facing. */
+HxNext reveal_ask_spot(HxState *s)
+{
+    const RevealFrame *f = reveal_frame(s);
+    const int id = f->unit, seat = f->head.seat, reach = unit(s, id)->stealth, here = grid_of(s, id);
+    uint8_t grids[GRID_BYTES] = { 0 };
+    bool any = false;
+    uncloak(s, id);
+    for (int grid = 0; grid < N_GRIDS; grid++)
+        if (distance(grid, here) <= reach && free_offsets(s, grid, unit_size(s, id), is_aerial(s, id), id, 0)) {
+            bit_set(grids, grid);
+            any = true;
+        }
+    if (!any)
+        return HX_DONE;
+    push_spot(s, seat, OBSIDIAN_ASK_REVEAL_SPOT, id, grids, unit_size(s, id), is_aerial(s, id), id);
+    return HX_WAIT;
+}
+
+HxNext reveal_take_spot(HxState *s, int place)
+{
+    const int id = reveal_frame(s)->unit;
+    place_unit(s, id, place_x(place), place_y(place), unit(s, id)->facing);
+    return HX_NEXT;
+}
+
+HxNext reveal_ask_facing(HxState *s)
+{
+    const RevealFrame *f = reveal_frame(s);
+    return ask(s, f->head.seat, OBSIDIAN_ASK_FACING, f->unit, A_FACING, set_of(15), false);
+}
+
+HxNext reveal_take_facing(HxState *s, int facing)
+{
+    unit_edit(s, reveal_frame(s)->unit)->facing = (uint8_t)facing;
+    return HX_DONE;
+}
+
+/* @rule 6.3 */
+HxNext silence_lose(HxState *s)
+{
+    const SilenceFrame *f = silence_frame(s);
+    const int id = f->unit, hidden = f->was_hidden;
+    if (on_board(s, id) && hidden & HIDDEN_LOW_PROFILE)
+        remove_token(s, id, TOKEN_LOW_PROFILE);
+    if (on_board(s, id) && hidden & HIDDEN_CAMOUFLAGED && is_camouflaged(s, id))
+        push_reveal(s, id);
+    return HX_NEXT;
+}

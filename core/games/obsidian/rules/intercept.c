@@ -1,0 +1,124 @@
+/* Interception of flights (chapter 3, C18). */
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/push.h"
+
+/* Can this action, at `range` of `id`, fire at the flight? The end position if in range, else the start; smoke blocks. */
+static bool covers_flight(const HxState *s, int id, int range, const InterceptFrame *f)
+{
+    const int here = grid_of(s, id);
+    const int from = f->from, to = f->to;
+    if (within(here, to, range))
+        return !smoke_between(s, unit_box(s, id), unit_box(s, f->flyer));
+    return within(here, from, range) && !smoke_between(s, unit_box(s, id), grid_box(from));
+}
+
+/* Parts (bits of slots; a unit card is slot 0) whose interception may be spent on the flight. */
+static unsigned interceptions(const HxState *s, int id, const InterceptFrame *f)
+{
+    unsigned out = 0;
+    if (has_token(s, id, TOKEN_FCI) || is_shutdown(s, id) || unit(s, id)->flags & UNIT_DYING)
+        return 0;
+    if (is_camouflaged(s, f->flyer) && unit_electronic(s, id) < 1)
+        return 0;
+    if (!is_mech(id)) {
+        const UnitCard *card = card_of(s, id);
+        for (int i = 0; unit(s, id)->intercept && i < card->n_actions; i++)
+            if (action_table[card->first_action + i].intercept)
+                out |= covers_flight(s, id, action_range(s, id, (Ref){ REF_UNIT, 0, (uint8_t)i, 0 }, 0, NONE), f);
+        return out;
+    }
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *p = &mech(s, id)->part[slot];
+        const PartCard *card = &part_table[p->card];
+        for (int i = 0; p->intercept && i < card->n_actions; i++)
+            if (action_table[card->first_action + i].intercept && part_action_open(p, i) && !(p->flags & PART_BOX) &&
+                covers_flight(s, id, action_table[card->first_action + i].range, f))
+                out |= 1u << slot;
+    }
+    return out;
+}
+
+static Set interceptors(const HxState *s, const InterceptFrame *f)
+{
+    Set out = { { 0, 0 } };
+    EACH_UNIT_OF(s, f->head.seat, id)
+    {
+        if (interceptions(s, id, f))
+            set_add(&out, id);
+    }
+    return out;
+}
+
+static Ref intercept_ref(const HxState *s, int id, int slot)
+{
+    Ref ref = { (uint8_t)(is_mech(id) ? REF_PART : REF_UNIT), (uint8_t)slot, 0, 0 };
+    while (!ref_action(s, id, ref)->intercept)
+        ref.index++;
+    return ref;
+}
+
+/* @rule 3.c */
+HxNext intercept_ask_unit(HxState *s)
+{
+    const InterceptFrame *f = intercept_frame(s);
+    if (!on_board(s, f->flyer))
+        return HX_DONE;
+    const Set who = interceptors(s, f);
+    return set_empty(&who) ? HX_DONE : ask(s, f->head.seat, OBSIDIAN_ASK_INTERCEPTOR, f->flyer, A_UNIT, who, false);
+}
+
+HxNext intercept_take_unit(HxState *s, int id)
+{
+    intercept_frame_edit(s)->interceptor = (uint8_t)id;
+    return HX_NEXT;
+}
+
+HxNext intercept_ask_part(HxState *s)
+{
+    const InterceptFrame *f = intercept_frame(s);
+    const unsigned slots = interceptions(s, f->interceptor, f);
+    return ask(s, f->head.seat, OBSIDIAN_ASK_INTERCEPTOR, f->interceptor, A_PART, set_of(slots), false);
+}
+
+HxNext intercept_take_part(HxState *s, int slot)
+{
+    intercept_frame_edit(s)->slot = (uint8_t)slot;
+    return HX_NEXT;
+}
+
+/* @rule 3.f: it repeats until its tokens are spent or the target is gone; a camouflaged target is scanned first (6.2.b). */
+HxNext intercept_spend(HxState *s)
+{
+    const InterceptFrame *f = intercept_frame(s);
+    const int id = f->interceptor, slot = f->slot;
+    if (!on_board(s, f->flyer) || !on_board(s, id) || !(interceptions(s, id, f) >> slot & 1))
+        return HX_GO(INTERCEPT_UNIT);
+    if (is_mech(id))
+        mech_edit(s, id)->part[slot].intercept--;
+    else
+        unit_edit(s, id)->intercept--;
+    if (!is_camouflaged(s, f->flyer))
+        return HX_NEXT;
+    push_scan(s, id, f->flyer, 0);
+    return HX_WAIT;
+}
+
+HxNext intercept_scanned(HxState *s, int is_revealed)
+{
+    (void)s;
+    return is_revealed ? HX_NEXT : HX_AGAIN;
+}
+
+/* @rule 3.d */
+HxNext intercept_fire(HxState *s)
+{
+    const InterceptFrame *f = intercept_frame(s);
+    const int id = f->interceptor, flyer = f->flyer;
+    const Ref ref = intercept_ref(s, id, f->slot);
+    uint8_t yellow, red;
+    attack_pool(s, id, ref, ACT_INTERCEPT, NONE, flyer, &yellow, &red);
+    push_attack(s, id, flyer, ref, MODE_FIRING, yellow, red, ACT_INTERCEPT, NONE);
+    return HX_GO(INTERCEPT_TOKEN);
+}

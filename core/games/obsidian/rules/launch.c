@@ -1,0 +1,79 @@
+/* Launching cards (1.5.1, C18, C43). */
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/push.h"
+
+/* The action a unit card performs at once when placed, or -1. */
+static int immediate_action(const HxState *s, int id)
+{
+    const UnitCard *card = card_of(s, id);
+    for (int i = 0; i < card->n_actions; i++)
+        if (action_table[card->first_action + i].trigger == TRIGGER_IMMEDIATE)
+            return i;
+    return -1;
+}
+
+static const Action *launching_action(const HxState *s, const LaunchFrame *f)
+{
+    return ref_action(s, f->unit, f->ref);
+}
+
+static bool has_room(const HxState *s, int seat)
+{
+    return __builtin_popcountll(game(s)->alive[seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) < LAUNCHED_PER_SEAT;
+}
+
+enum { WALL_TO_CHOOSE = 3 };
+
+/* @rule 1.5.1 */
+HxNext launch_ask_spot(HxState *s)
+{
+    const LaunchFrame *f = launch_frame(s);
+    const int seat = f->head.seat, id = f->unit;
+    uint8_t grids[GRID_BYTES];
+    if (f->placed == f->count || !on_board(s, id))
+        return HX_TELL(f->placed);
+    const UnitCard *card = unit_card(launching_action(s, f)->launch[f->card]);
+    if (!has_room(s, seat) || !landing_grids(s, id, f->ref, f->card, f->range == NONE ? -1 : f->range, grids))
+        return HX_TELL(f->placed);
+    SpotFrame *spot = push_spot(s, seat, OBSIDIAN_ASK_LAND_SPOT, id, grids, card->footprint, card->aerial, NONE);
+    spot->wall = card->hooks >> HOOK_BARRICADE & 1 ? WALL_TO_CHOOSE : 0;
+    spot->asks = card->aerial && card->footprint == 1 ? ASKS_LANDING : ASKS_CELL;
+    return HX_WAIT;
+}
+
+HxNext launch_take_spot(HxState *s, int place)
+{
+    LaunchFrame *f = launch_frame_edit(s);
+    const int id = new_launched(s, f->head.seat, launching_action(s, f)->launch[f->card]);
+    f->now = (uint8_t)id;
+    place_unit(s, id, place_x(place), place_y(place), place_facing(place));
+    if (game(s)->phase == PHASE_DELAY || game(s)->phase == PHASE_AUTOMATIC)
+        unit_edit(s, id)->flags = UNIT_NEW;
+    return HX_NEXT;
+}
+
+/* @rule 1.5.1.e, C18 */
+HxNext launch_intercept(HxState *s)
+{
+    const LaunchFrame *f = launch_frame(s);
+    if (!launching_action(s, f)->deploy)
+        push_intercept(s, f->now, grid_of(s, f->unit), grid_of(s, f->now));
+    return HX_NEXT;
+}
+
+HxNext launch_immediate(HxState *s)
+{
+    const int id = launch_frame(s)->now;
+    if (on_board(s, id) && immediate_action(s, id) >= 0)
+        push_explode(s, id, immediate_action(s, id), unit(s, id)->group);
+    return HX_NEXT;
+}
+
+HxNext launch_next(HxState *s)
+{
+    launch_frame_edit(s)->placed++;
+    return HX_GO(LAUNCH_PLACE);
+}

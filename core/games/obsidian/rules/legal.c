@@ -1,0 +1,582 @@
+/* What may be done: ranges, targets, helpers, which actions are open. Nothing here changes a position. */
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/command.h"
+#include "core/games/obsidian/rules/move/move.h"
+#include "core/games/obsidian/rules/stats.h"
+
+/* 5.1, hook repeater: the range is measured from the unit, or from an own repeater within its own range of it. */
+bool ew_within(const HxState *s, int id, int target, int range)
+{
+    const int from = grid_of(s, id), to = grid_of(s, target);
+    if (within(from, to, range))
+        return true;
+    EACH_UNIT_OF(s, seat_of(id), node)
+    {
+        if (node != id && has_hook(s, node, HOOK_REPEATER) && within(grid_of(s, node), to, range) &&
+            within(grid_of(s, node), from, hook_action(s, node, HOOK_REPEATER, NULL)->range))
+            return true;
+    }
+    return false;
+}
+
+static bool is_electronic(const Action *a)
+{
+    return action_has(a, KW_ELECTRONICATTACK) || action_has(a, KW_ELECTRONICSUPPORT);
+}
+
+int action_range(const HxState *s, int id, Ref ref, int flags, int helper)
+{
+    const Action *a = ref_action(s, id, ref);
+    (void)helper;
+    int range = a->range;
+    for (int i = 0; i < a->n_effects; i++)
+        if (a->effect[i].op == OP_ADD_RANGE && act_when(s, id, a->effect[i].when, flags))
+            range += a->effect[i].x;
+    if (range >= 0 && a->type == TYPE_FIRING && is_drone(s, id) && aura_from(s, seat_of(id), HOOK_AURA_DRONE_RANGE2, grid_of(s, id)) >= 0)
+        range += 2;
+    if (range >= 0 && is_electronic(a) && has_pilot_hook(s, id, PILOT_RANGES_PLUS1))
+        range++;
+    return range;
+}
+
+static bool has_op(const HxState *s, int id, const Action *a, int op, int flags)
+{
+    for (int i = 0; i < a->n_effects; i++)
+        if (a->effect[i].op == op && act_when(s, id, a->effect[i].when, flags))
+            return true;
+    return false;
+}
+
+static bool helper_has(const HxState *s, int id, int helper, int hook)
+{
+    return helper != NONE && is_mech(id) && part_table[mech(s, id)->part[helper].card].hooks >> hook & 1 &&
+           !(mech(s, id)->part[helper].flags & PART_DISCARDED);
+}
+
+/* Range, sight, smoke, arc, altitude, and the electronic value a camouflaged target asks for: 1.3.A, 1.4.A, 6.2.g. */
+bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni, bool ignore_arc)
+{
+    if (!within(grid_of(s, attacker), grid_of(s, target), range))
+        return false;
+    const bool is_melee = a->type == TYPE_MELEE;
+    if (is_melee && (is_aerial(s, target) || is_aerial(s, attacker)))
+        return false;
+    if (!omni && !ignore_arc && !in_front(s, attacker, target))
+        return false;
+    if (is_camouflaged(s, target) && unit_electronic(s, attacker) < 1)
+        return false;
+    if (!unit_sees(s, attacker, target))
+        return false;
+    return is_melee || !smoke_between(s, unit_box(s, attacker), unit_box(s, target));
+}
+
+/* Keyword Highlight: a Firing action must take a Highlighted unit if one is among its legal targets. */
+static Set highlighted_first(const HxState *s, Set targets)
+{
+    Set out = { { 0, 0 } };
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = targets.bits[half]; left; left &= left - 1) {
+            const int id = 64 * half + __builtin_ctzll(left);
+            if (id < N_UNITS && is_highlighted(s, id))
+                set_add(&out, id);
+        }
+    return set_empty(&out) ? targets : out;
+}
+
+static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int helper, int bonus)
+{
+    Set out = { { 0, 0 } };
+    const Action *a = ref_action(s, id, ref);
+    if (a->type == TYPE_FIRING && (has_token(s, id, TOKEN_FCI) || (!action_has(a, KW_MELEEFIRING) && is_locked(s, id))))
+        return out;
+    const int range = action_range(s, id, ref, flags, helper) + bonus;
+    const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || has_op(s, id, a, OP_OMNI_DIRECTION, flags) ||
+                      helper_has(s, id, helper, HOOK_FREEHAND_OMNI);
+    const int enemy = 1 - seat_of(id);
+    EACH_UNIT_OF(s, enemy, target)
+    {
+        if (!(unit(s, target)->flags & UNIT_DYING) && firing_target_ok(s, id, target, a, range, omni, false))
+            set_add(&out, target);
+    }
+    return a->type == TYPE_FIRING && !(flags & ACT_ANY_TARGET) ? highlighted_first(s, out) : out;
+}
+
+static bool has_square(const HxState *s, int id)
+{
+    const Unit *u = unit(s, id);
+    return (u->yellow | u->red) & SQUARES || u->fragile || u->fragile_red;
+}
+
+static bool any_damage(const HxState *s, int id)
+{
+    if (!is_mech(id))
+        return unit(s, id)->flags & UNIT_DAMAGED;
+    for (int slot = 0; slot < N_SLOTS; slot++)
+        if (mech(s, id)->part[slot].flags & PART_DAMAGED)
+            return true;
+    return false;
+}
+
+/* Has the unit a spent token of an action that launches the card (7.d)? */
+static bool wants_ammo(const HxState *s, int id, int card)
+{
+    if (is_mech(id)) {
+        for (int slot = 0; slot < N_SLOTS; slot++) {
+            const Part *p = &mech(s, id)->part[slot];
+            for (int i = 0; i < part_table[p->card].n_actions; i++) {
+                const Action *a = &action_table[part_table[p->card].first_action + i];
+                for (int k = 0; k < a->n_launch; k++)
+                    if (a->launch[k] == card && part_action_open(p, i) && p->ammo[i] < a->ammo)
+                        return true;
+            }
+        }
+        return false;
+    }
+    const UnitCard *c = card_of(s, id);
+    for (int i = 0; i < c->n_actions; i++) {
+        const Action *a = &action_table[c->first_action + i];
+        for (int k = 0; k < a->n_launch; k++)
+            if (a->launch[k] == card && unit(s, id)->ammo[i] < a->ammo)
+                return true;
+    }
+    return false;
+}
+
+/* Is `target` one that the op may name? */
+static bool op_accepts(const HxState *s, int id, int target, const Effect *effect)
+{
+    const bool is_own = seat_of(id) == seat_of(target);
+    switch (effect->op) {
+    case OP_TARGET_TRACER:
+    case OP_TARGET_PURSUIT:
+    case OP_TARGET_IMMOBILIZED:
+    case OP_TARGET_FIRE_CONTROL_INTERFERENCE:
+    case OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST:
+        return !is_own && unit_electronic(s, target) > -100;
+    case OP_DESTROY_DRONE_OR_PROJECTILE:
+        return !is_own && !is_mech(target) && unit_electronic(s, target) > -100;
+    case OP_CONTROL_TARGET_ONE_MOVE:
+        return !is_own && !has_token(s, target, TOKEN_IMMOBILIZED) &&
+               (is_mech(target) || (is_drone(s, target) && card_of(s, target)->move > 0));
+    case OP_TARGET_LOW_PROFILE_REMOVE:
+        return !is_own && has_token(s, target, TOKEN_LOW_PROFILE);
+    case OP_ONE_ALLY_MECH_LINK:
+        return is_own && is_mech(target);
+    case OP_TARGET_ALLY_LINK:
+        return is_own && is_mech(target) && target != id && mech(s, target)->link > 1;
+    case OP_REMOVE_SQUARE_TOKEN:
+        return is_own && has_square(s, target);
+    case OP_ALLY_MECH_STANCE_CHOICE:
+        return is_own && is_mech(target) && !is_shutdown(s, target);
+    case OP_REMOVE_DAMAGE_THEN_SELF_REMOVED:
+        return is_own && any_damage(s, target);
+    case OP_RESUPPLY:
+        return is_own && wants_ammo(s, target, effect->x);
+    case OP_TARGET_HIGHLIGHT_LOS:
+        return !is_own && unit_sees(s, id, target);
+    default:
+        return false;
+    }
+}
+
+/* Op extra_action_opportunity: the ally is awake and has had none this round. */
+static bool may_act_again(const HxState *s, int id)
+{
+    return is_mech(id) && !is_shutdown(s, id) && !(mech(s, id)->flags & MECH_EXTRA);
+}
+
+static bool names_target(int op)
+{
+    switch (op) {
+    case OP_TARGET_TRACER:
+    case OP_TARGET_PURSUIT:
+    case OP_TARGET_IMMOBILIZED:
+    case OP_TARGET_FIRE_CONTROL_INTERFERENCE:
+    case OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST:
+    case OP_DESTROY_DRONE_OR_PROJECTILE:
+    case OP_CONTROL_TARGET_ONE_MOVE:
+    case OP_TARGET_LOW_PROFILE_REMOVE:
+    case OP_ONE_ALLY_MECH_LINK:
+    case OP_TARGET_ALLY_LINK:
+    case OP_REMOVE_SQUARE_TOKEN:
+    case OP_ALLY_MECH_STANCE_CHOICE:
+    case OP_REMOVE_DAMAGE_THEN_SELF_REMOVED:
+    case OP_RESUPPLY:
+    case OP_TARGET_HIGHLIGHT_LOS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The effect of a Tactic or Swift action that needs a target, or NULL. */
+static const Effect *naming_effect(const Action *a)
+{
+    for (int i = 0; i < a->n_effects; i++)
+        if (names_target(a->effect[i].op))
+            return &a->effect[i];
+    return NULL;
+}
+
+static Set support_targets(const HxState *s, int id, Ref ref, int flags)
+{
+    Set out = { { 0, 0 } };
+    const Action *a = ref_action(s, id, ref);
+    const int range = action_range(s, id, ref, flags, NONE);
+    const Effect *effect = naming_effect(a);
+    const bool attack = action_has(a, KW_ELECTRONICATTACK);
+    if (attack && unit_electronic(s, id) < 1) /* 5.2.c */
+        return out;
+    EACH_UNIT(s, target)
+    {
+        if (action_has(a, KW_EXTRAACTIONOPPORTUNITY) && !may_act_again(s, target))
+            continue;
+        const bool is_near = is_electronic(a) ? ew_within(s, id, target, range) : within(grid_of(s, id), grid_of(s, target), range);
+        if (!is_near)
+            continue;
+        if (ref.kind == REF_COMMON
+                ? seat_of(target) != seat_of(id) && unit_electronic(s, target) > -100 &&
+                      (is_camouflaged(s, target) || has_token(s, target, TOKEN_LOW_PROFILE)) /* 6.4.a */
+                : op_accepts(s, id, target, effect) && !(attack && is_camouflaged(s, target) && unit_electronic(s, id) < 1))
+            set_add(&out, target);
+    }
+    return out;
+}
+
+Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper, int bonus)
+{
+    const Action *a = ref_action(s, id, ref);
+    if (a->type == TYPE_FIRING || a->type == TYPE_MELEE)
+        return attack_targets(s, id, ref, flags, helper, bonus);
+    return support_targets(s, id, ref, flags);
+}
+
+/* C10: nearest by grids, then mechs, drones, others; mechs first where the card says so. */
+Set nearest_of(const HxState *s, int id, Set targets, bool mechs_first)
+{
+    Set out = { { 0, 0 } };
+    int best = 1 << 20;
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = targets.bits[half]; left; left &= left - 1) {
+            const int target = 64 * half + __builtin_ctzll(left);
+            const int kind = is_mech(target) ? 0 : is_drone(s, target) ? 1 : 2;
+            const int key = (mechs_first && kind ? 10000 : 0) + distance(grid_of(s, id), grid_of(s, target)) * 4 + kind;
+            if (key < best)
+                out = (Set){ { 0, 0 } };
+            if (key <= best) {
+                best = key;
+                set_add(&out, target);
+            }
+        }
+    return out;
+}
+
+unsigned helpers_of(const HxState *s, int id, Ref ref)
+{
+    if (!is_mech(id) || ref.kind == REF_COMMON || ref.kind == REF_UNIT)
+        return 0;
+    const Action *a = ref_action(s, id, ref);
+    const bool two_handed = action_has(a, KW_TWOHANDED) || action_has(a, KW_THROW);
+    unsigned out = 0;
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        if ((ref.kind == REF_PART && slot == ref.slot) || !part_freehand(s, id, slot))
+            continue;
+        const bool adds =
+            a->type == TYPE_FIRING && (helper_has(s, id, slot, HOOK_FREEHAND_OMNI) || helper_has(s, id, slot, HOOK_FREEHAND_MINUS_BLUE));
+        if (two_handed || adds)
+            out |= 1u << slot;
+    }
+    return out;
+}
+
+int action_size(const HxState *s, int id, Ref ref, bool helped)
+{
+    const Action *a = ref_action(s, id, ref);
+    int size = a->size;
+    for (int i = 0; i < a->n_effects; i++)
+        if (act_when(s, id, a->effect[i].when, helped ? ACT_HELPED : 0)) {
+            if (a->effect[i].op == OP_SIZE_TO_SHORT)
+                size = SIZE_S;
+            if (a->effect[i].op == OP_SIZE_TO_MEDIUM)
+                size = SIZE_M;
+        }
+    return size;
+}
+
+/* 1.5.1, 1.5.4, C43: grids a card may be put into from here. */
+bool landing_grids(const HxState *s, int id, Ref ref, int kind, int range, uint8_t *grids)
+{
+    const Action *a = ref_action(s, id, ref);
+    const UnitCard *card = unit_card(a->launch[kind]);
+    const bool direct = a->deploy || !(action_has(a, KW_FIREINARC) || action_has(a, KW_INDIRECTFIRE));
+    const int home = grid_of(s, id);
+    const Box from = unit_box(s, id);
+    bool any = false;
+    memset(grids, 0, GRID_BYTES);
+    for (int grid = 0; grid < N_GRIDS; grid++) {
+        if (!within(home, grid, range))
+            continue;
+        const bool is_wall_card = card->hooks >> HOOK_BARRICADE & 1;
+        const bool fits = is_wall_card ? free_offsets(s, grid, 1, false, NONE, 1) || free_offsets(s, grid, 1, false, NONE, 2)
+                                       : free_offsets(s, grid, card->footprint, card->aerial, NONE, 0) != 0;
+        if (!fits || (direct && !has_sight(s, from, grid_box(grid), seat_of(id))))
+            continue;
+        bit_set(grids, grid);
+        any = true;
+    }
+    return any;
+}
+
+/* Room for one more launched unit (C23)? */
+static bool has_place(const HxState *s, int seat)
+{
+    return __builtin_popcountll(game(s)->alive[seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) < LAUNCHED_PER_SEAT;
+}
+
+/* Hook ammo_delivery: RKG70 launches of this mech may spend that part's ammo. */
+static bool delivered_ammo(const HxState *s, int id, const Action *a)
+{
+    if (!is_mech(id) || !a->n_launch || !has_hook(s, id, HOOK_AMMO_DELIVERY))
+        return false;
+    static const char *const card = "RKG70";
+    if (strcmp(unit_card(a->launch[0])->id, card) != 0)
+        return false;
+    const Part *p = &mech(s, id)->part[SLOT_BACKPACK];
+    return part_works(p) && p->ammo[1] > 0;
+}
+
+static bool launch_possible(const HxState *s, int id, Ref ref, int flags)
+{
+    const Action *a = ref_action(s, id, ref);
+    if (!has_place(s, seat_of(id)))
+        return false;
+    /* The own grid and its neighbours nearly always have room; look further only if they do not. */
+    const int range = action_range(s, id, ref, flags, NONE), home = grid_of(s, id);
+    for (int kind = 0; kind < a->n_launch; kind++) {
+        const UnitCard *card = unit_card(a->launch[kind]);
+        if (range != 0 && card->aerial)
+            for (int dir = 0; dir < 4; dir++) {
+                const int near = neighbour(home, dir);
+                if (near >= 0 && free_offsets(s, near, card->footprint, true, NONE, 0) &&
+                    has_sight(s, unit_box(s, id), grid_box(near), seat_of(id)))
+                    return true;
+            }
+        uint8_t grids[GRID_BYTES];
+        if (landing_grids(s, id, ref, kind, range, grids))
+            return true;
+    }
+    return false;
+}
+
+/* May any own drone now be commanded by this mech? */
+static bool command_possible(const HxState *s, int id)
+{
+    if (is_shutdown(s, id) || !mech(s, id)->tokens)
+        return false;
+    EACH_UNIT_OF(s, seat_of(id), drone)
+    {
+        if (is_drone(s, drone) && !(unit(s, drone)->flags & UNIT_COMMANDED)) {
+            const Set actions = commanded_actions(s, id, drone);
+            if (!set_empty(&actions))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool repairable(const HxState *s, int id)
+{
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *p = &mech(s, id)->part[slot];
+        if (p->flags & PART_DAMAGED || (slot != SLOT_TORSO && !part_works(p)))
+            return true;
+    }
+    return false;
+}
+
+/* An action whose effects need no named target: is there anything it would do? */
+static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
+{
+    const Action *a = ref_action(s, id, ref);
+    const int range = action_range(s, id, ref, flags, NONE);
+    for (int i = 0; i < a->n_effects; i++) {
+        switch (a->effect[i].op) {
+        case OP_SELF_HIGHLIGHT:
+        case OP_SELF_LOW_PROFILE:
+            return !is_camouflaged(s, id);
+        case OP_CAMOUFLAGE_ON:
+            return !is_camouflaged(s, id);
+        case OP_COMMAND_DRONE:
+            return command_possible(s, id);
+        case OP_DAMAGE_CONTROL:
+            return repairable(s, id);
+        case OP_CHARGE:
+            return !(unit(s, id)->flags & UNIT_CHARGED);
+        case OP_SCAN_ALL_IN_RANGE:
+            if (unit_electronic(s, id) < 1)
+                return false;
+            EACH_UNIT_OF(s, 1 - seat_of(id), target)
+            {
+                if ((is_camouflaged(s, target) || has_token(s, target, TOKEN_LOW_PROFILE)) && ew_within(s, id, target, range))
+                    return true;
+            }
+            return false;
+        case OP_ALL_ENEMY_MECHS_LINK:
+            if (unit_electronic(s, id) < 1)
+                return false;
+            EACH_UNIT_OF(s, 1 - seat_of(id), target)
+            {
+                if (is_mech(target) && ew_within(s, id, target, range))
+                    return true;
+            }
+            return false;
+        default:
+            break;
+        }
+    }
+    return true;
+}
+
+static bool attack_possible(const HxState *s, int id, Ref ref, int flags)
+{
+    Set targets = action_targets(s, id, ref, flags, NONE, 0);
+    if (!set_empty(&targets))
+        return true;
+    for (unsigned left = helpers_of(s, id, ref); left; left &= left - 1) {
+        targets = action_targets(s, id, ref, flags | ACT_HELPED, __builtin_ctz(left), 0);
+        if (!set_empty(&targets))
+            return true;
+    }
+    return false;
+}
+
+/* Shock Attack: could a move of n bring some enemy within reach? (Range only; the rest is seen after the move.) */
+static bool shock_possible(const HxState *s, int id, Ref ref, int flags)
+{
+    const Action *a = ref_action(s, id, ref);
+    if (!has_op(s, id, a, OP_SHOCK_ATTACK, flags) || !part_works(&mech(s, id)->part[SLOT_CHASSIS]) || has_token(s, id, TOKEN_IMMOBILIZED))
+        return false;
+    EACH_UNIT_OF(s, 1 - seat_of(id), target)
+    {
+        if (!is_aerial(s, target) && distance(grid_of(s, id), grid_of(s, target)) <= 3)
+            return true;
+    }
+    return false;
+}
+
+/* Points of a Moving action, with those of a straight line. */
+static int moving_points(const HxState *s, int id, Ref ref, int flags)
+{
+    const Action *a = ref_action(s, id, ref);
+    int points = action_range(s, id, ref, flags, NONE);
+    for (int i = 0; i < a->n_effects; i++)
+        if (a->effect[i].when == WHEN_STRAIGHT_LINE)
+            points += a->effect[i].x;
+    return points;
+}
+
+bool action_possible(const HxState *s, int id, Ref ref, int flags)
+{
+    const Action *a = ref_action(s, id, ref);
+    if (a->ammo && !ref_ammo(s, id, ref) && !delivered_ammo(s, id, a))
+        return false;
+    if (a->link_cost && mech(s, id)->link <= a->link_cost) /* 4.c */
+        return false;
+    if (action_has(a, KW_THROW) && !helpers_of(s, id, ref))
+        return false;
+    switch (a->type) {
+    case TYPE_FIRING:
+    case TYPE_MELEE:
+        return attack_possible(s, id, ref, flags) || (is_mech(id) && shock_possible(s, id, ref, flags));
+    case TYPE_PROJECTILE:
+        return a->n_launch > 0 && launch_possible(s, id, ref, flags);
+    case TYPE_MOVING:
+        if (has_token(s, id, TOKEN_IMMOBILIZED) && !action_has(a, KW_UNSTOPPABLE))
+            return false;
+        if (action_has(a, KW_AIRBORNEMOVEMENT) || action_has(a, KW_TELEPORT))
+            return true;
+        return can_step(s, id, moving_points(s, id, ref, flags), ref.kind == REF_COMMON);
+    default:
+        if (ref.kind == REF_COMMON && ref.index != COMMON_SCAN)
+            return true;
+        if (ref.kind == REF_COMMON || naming_effect(a)) {
+            const Set targets = support_targets(s, id, ref, flags);
+            return !set_empty(&targets);
+        }
+        return effects_possible(s, id, ref, flags);
+    }
+}
+
+Set drone_actions(const HxState *s, int id, bool automatic)
+{
+    Set out = { { 0, 0 } };
+    const UnitCard *card = card_of(s, id);
+    for (int i = 0; i < card->n_actions; i++) {
+        const Action *a = &action_table[card->first_action + i];
+        if (a->trigger != (automatic ? TRIGGER_AUTOMATIC : TRIGGER_COMMAND))
+            continue;
+        if (action_possible(s, id, (Ref){ REF_UNIT, 0, (uint8_t)i, 0 }, ACT_STATIONARY))
+            set_add(&out, DO_DRONE + i);
+    }
+    if (!automatic && card->move && !has_token(s, id, TOKEN_IMMOBILIZED) && (card->aerial || can_step(s, id, card->move, false)))
+        set_add(&out, DO_DRONE_MOVE);
+    return out;
+}
+
+/* 4.b, 4.c, C16: who may pay for a reroll; *payer is the mech whose link, or for drones whose token, is spent. */
+bool can_reroll(const HxState *s, int id, int *payer)
+{
+    *payer = id;
+    if (is_mech(id))
+        return on_board(s, id) && (mech(s, id)->link > 1 ||
+                                   (mech(s, id)->link == 1 && has_pilot_hook(s, id, PILOT_FREE_REROLL_BELOW4) && working_parts(s, id) < 4));
+    if (!is_drone(s, id))
+        return false;
+    EACH_UNIT_OF(s, seat_of(id), node)
+    {
+        if (is_mech(node) && mech(s, node)->tokens && has_hook(s, node, HOOK_DRONE_REROLL_COMMAND)) {
+            const Action *a = hook_action(s, node, HOOK_DRONE_REROLL_COMMAND, NULL);
+            if (within(grid_of(s, node), grid_of(s, id), a->range + has_pilot_hook(s, node, PILOT_RANGES_PLUS1))) {
+                *payer = node;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Firing by interception takes the same additions (3.d). */
+void attack_pool(const HxState *s, int id, Ref ref, int flags, int helper, int target, uint8_t *out_yellow, uint8_t *out_red)
+{
+    const Action *a = ref_action(s, id, ref);
+    int yellow = a->yellow, red = a->red;
+    for (int i = 0; i < a->n_effects; i++) {
+        if (!act_when(s, id, a->effect[i].when, flags))
+            continue;
+        if (a->effect[i].op == OP_ADD_YELLOW)
+            yellow += a->effect[i].x;
+        if (a->effect[i].op == OP_ADD_RED)
+            red += a->effect[i].x;
+    }
+    if (is_mech(id) && (a->type == TYPE_FIRING || flags & ACT_INTERCEPT)) {
+        const uint64_t hooks = unit_hooks(s, id);
+        if (unit(s, id)->stance == STANCE_OFF && hooks >> HOOK_ECS_YELLOW & 1)
+            yellow += a->yellow / 3;
+        if (unit(s, id)->stance == STANCE_OFF && hooks >> HOOK_ECS_RED & 1)
+            red += a->red / 3;
+        if (hooks >> HOOK_LASER_PLUS_YELLOW & 1 && action_has(a, KW_LASERWEAPON))
+            yellow++;
+        if (has_pilot_hook(s, id, PILOT_FIRING_NEAR_YELLOW) && within(grid_of(s, id), grid_of(s, target), 3))
+            yellow++;
+    }
+    if (helper != NONE && action_has(a, KW_TWOHANDED)) {
+        const uint64_t hooks = part_table[mech(s, id)->part[helper].card].hooks;
+        if (hooks >> HOOK_FREEHAND_YELLOW & 1)
+            yellow++;
+        if (hooks >> HOOK_FREEHAND_MELEE_RED & 1 && a->type == TYPE_MELEE)
+            red++;
+    }
+    *out_yellow = (uint8_t)yellow;
+    *out_red = (uint8_t)red;
+}

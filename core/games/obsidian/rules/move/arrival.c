@@ -1,0 +1,97 @@
+/* Entering a grid, and what follows a move: mines, contact, interception, pursuit (C29, 6.2.l, 3.c, C20). */
+#include "core/games/obsidian/rules/move/move.h"
+
+#include "core/games/obsidian/rules/board.h"
+
+static int triggered_by(const HxState *s, int id)
+{
+    if (!on_board(s, id) || is_aerial(s, id))
+        return -1;
+    EACH_UNIT(s, mine)
+    {
+        if (mine == id || is_mech(mine) || grid_of(s, mine) != grid_of(s, id) || is_camouflaged(s, mine))
+            continue;
+        const uint64_t hooks = card_of(s, mine)->hooks;
+        if (hooks >> HOOK_MINE_TRIGGER & 1 || (hooks >> HOOK_DETONATE_ON_ENEMY_ENTER & 1 && seat_of(mine) != seat_of(id)))
+            return mine;
+    }
+    return -1;
+}
+
+/* @rule C29 */
+HxNext enter_next_mine(HxState *s)
+{
+    const int mine = triggered_by(s, enter_frame(s)->unit);
+    if (mine < 0)
+        return HX_DONE;
+    push_explode(s, mine, 0, 1);
+    return HX_AGAIN;
+}
+
+static int touched_camouflage(const HxState *s)
+{
+    EACH_UNIT(s, id)
+    {
+        if (!is_camouflaged(s, id) || is_aerial(s, id))
+            continue;
+        EACH_UNIT_OF(s, 1 - seat_of(id), enemy)
+        {
+            if (!is_aerial(s, enemy) && !is_camouflaged(s, enemy) && boxes_touch(unit_box(s, id), unit_box(s, enemy)))
+                return id;
+        }
+    }
+    return -1;
+}
+
+static Set pursuers(const HxState *s, int marked)
+{
+    Set out = { { 0, 0 } };
+    EACH_UNIT_OF(s, 1 - seat_of(marked), id)
+    {
+        if (is_aerial(s, id) || has_token(s, id, TOKEN_IMMOBILIZED) || is_shutdown(s, id) ||
+            (!is_mech(id) && (!is_drone(s, id) || !card_of(s, id)->move)))
+            continue;
+        const Set ways = pursuit_steps(s, id, marked);
+        if (!set_empty(&ways))
+            set_add(&out, id);
+    }
+    return out;
+}
+
+/* @rule 6.2.l */
+HxNext after_move_contact(HxState *s)
+{
+    const int id = touched_camouflage(s);
+    if (id < 0)
+        return HX_NEXT;
+    push_reveal(s, id);
+    return HX_AGAIN;
+}
+
+/* @rule 3.c */
+HxNext after_move_intercept(HxState *s)
+{
+    const AfterMoveFrame *f = after_move_frame(s);
+    if (f->has_flown && on_board(s, f->unit))
+        push_intercept(s, f->unit, f->from, grid_of(s, f->unit));
+    return HX_NEXT;
+}
+
+/* @rule C20 */
+HxNext after_move_ask_pursuit(HxState *s)
+{
+    const AfterMoveFrame *f = after_move_frame(s);
+    if (!f->is_own || !on_board(s, f->unit) || !has_token(s, f->unit, TOKEN_PURSUIT))
+        return HX_DONE;
+    const Set who = pursuers(s, f->unit);
+    return set_empty(&who) ? HX_DONE : ask(s, 1 - seat_of(f->unit), OBSIDIAN_ASK_PURSUIT, f->unit, A_UNIT, who, true);
+}
+
+HxNext after_move_take_pursuit(HxState *s, int pursuer)
+{
+    const int marked = after_move_frame(s)->unit;
+    if (pursuer < 0)
+        return HX_DONE;
+    push_move(s, pursuer, 1 - seat_of(marked), 1, MOVE_PURSUIT)->pursued = (uint8_t)marked;
+    return HX_NEXT;
+}

@@ -1,0 +1,75 @@
+/* Crushing: the units in the grid are displaced (B5.8, C13). */
+#include "core/games/obsidian/rules/move/move.h"
+
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/effects.h"
+
+/* Grids next to the crushed one, except where the crusher came from, with room for the displaced unit. */
+static Set ways_out(const HxState *s, int grid, int from, int id)
+{
+    Set out = { { 0, 0 } };
+    for (int dir = 0; dir < 4; dir++) {
+        const int to = neighbour(grid, dir);
+        if (to >= 0 && to != from && free_offsets(s, to, unit_size(s, id), false, id, 0))
+            set_add(&out, dir);
+    }
+    return out;
+}
+
+static Set victims_of(const HxState *s, int crusher)
+{
+    Set out = { { 0, 0 } };
+    EACH_UNIT(s, id)
+    {
+        if (id != crusher && !is_aerial(s, id) && grid_of(s, id) == grid_of(s, crusher))
+            set_add(&out, id);
+    }
+    return out;
+}
+
+HxNext crush_ask_unit(HxState *s)
+{
+    const CrushFrame *f = crush_frame(s);
+    const Set victims = victims_of(s, f->crusher);
+    return set_empty(&victims) ? HX_DONE : ask(s, f->head.seat, OBSIDIAN_ASK_CRUSH_UNIT, f->crusher, A_UNIT, victims, false);
+}
+
+HxNext crush_take_unit(HxState *s, int victim)
+{
+    crush_frame_edit(s)->victim = (uint8_t)victim;
+    return HX_NEXT;
+}
+
+/* Where there is no way out: to where the crusher came from, same offset. */
+HxNext crush_ask_way(HxState *s)
+{
+    const CrushFrame *f = crush_frame(s);
+    const int from = f->from, victim = f->victim;
+    const Set ways = ways_out(s, grid_of(s, f->crusher), from, victim);
+    if (!set_empty(&ways))
+        return ask(s, f->head.seat, OBSIDIAN_ASK_CRUSH_SPOT, victim, A_PUSH, ways, false);
+    const Unit *u = unit(s, victim);
+    place_unit(s, victim, u->x % 3 + from % BOARD * 3, u->y % 3 + from / BOARD * 3, u->facing);
+    return HX_GO(CRUSH_UNIT);
+}
+
+HxNext crush_take_way(HxState *s, int direction)
+{
+    CrushFrame *f = crush_frame_edit(s);
+    f->to = (uint8_t)neighbour(grid_of(s, f->crusher), direction);
+    return HX_NEXT;
+}
+
+HxNext crush_ask_offset(HxState *s)
+{
+    const CrushFrame *f = crush_frame(s);
+    const unsigned offsets = free_offsets(s, f->to, unit_size(s, f->victim), false, f->victim, 0);
+    return ask(s, f->head.seat, OBSIDIAN_ASK_OFFSET, f->victim, A_OFFSET, set_of(offsets), false);
+}
+
+HxNext crush_take_offset(HxState *s, int offset)
+{
+    const CrushFrame *f = crush_frame(s);
+    place_unit(s, f->victim, f->to % BOARD * 3 + offset % 3, f->to / BOARD * 3 + offset / 3, unit(s, f->victim)->facing);
+    return HX_GO(CRUSH_UNIT);
+}

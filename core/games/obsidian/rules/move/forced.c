@@ -1,0 +1,64 @@
+/* Moves against the unit's will: knockback and push (B5.7, C32). */
+#include "core/games/obsidian/rules/move/move.h"
+
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/effects.h"
+
+static bool can_be_forced(const HxState *s, int id)
+{
+    return is_mech(id) || card_of(s, id)->move > 0;
+}
+
+HxNext forced_slide(HxState *s)
+{
+    ForcedFrame *f = forced_frame_edit(s);
+    const int id = f->unit;
+    f->offsets = (uint16_t)(1u << offset_of(s, id));
+    while (f->left > 0 && can_be_forced(s, id)) {
+        const int here = grid_of(s, id), to = neighbour(here, f->direction);
+        const unsigned offsets = to < 0 ? 0 : reach_offsets(s, id, here, f->offsets, to, 0);
+        if (!offsets)
+            break;
+        const int first = __builtin_ctz(offsets);
+        f->offsets = (uint16_t)offsets;
+        f->left--;
+        f->moved++;
+        place_unit(s, id, to % BOARD * 3 + first % 3, to / BOARD * 3 + first / 3, unit(s, id)->facing);
+    }
+    return f->moved ? HX_NEXT : HX_DONE;
+}
+
+HxNext forced_ask_offset(HxState *s)
+{
+    const ForcedFrame *f = forced_frame(s);
+    return ask(s, f->head.seat, OBSIDIAN_ASK_OFFSET, f->unit, A_OFFSET, set_of(f->offsets), false);
+}
+
+HxNext forced_take_offset(HxState *s, int offset)
+{
+    const int id = forced_frame(s)->unit;
+    place_unit(s, id, unit(s, id)->x / 3 * 3 + offset % 3, unit(s, id)->y / 3 * 3 + offset / 3, unit(s, id)->facing);
+    return HX_NEXT;
+}
+
+HxNext forced_enter(HxState *s)
+{
+    push_enter(s, forced_frame(s)->unit);
+    return HX_NEXT;
+}
+
+HxNext forced_after(HxState *s)
+{
+    const int id = forced_frame(s)->unit;
+    if (on_board(s, id))
+        push_after_move(s, id);
+    return HX_NEXT;
+}
+
+HxNext forced_end(HxState *s)
+{
+    const ForcedFrame *f = forced_frame(s);
+    if (f->costs_link)
+        change_link(s, f->unit, -1);
+    return HX_DONE;
+}

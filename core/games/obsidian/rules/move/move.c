@@ -1,0 +1,308 @@
+/* A move: step by step on the ground, or a flight or teleport to a place (B5, C27, C28). */
+#include "core/games/obsidian/rules/move/move.h"
+
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/stats.h"
+
+static const int opposite[4] = { SOUTH, WEST, NORTH, EAST };
+
+/* Grids a flight or teleport may end in. */
+static bool flight_grids(const HxState *s, int id, int points, uint8_t *grids)
+{
+    const int here = grid_of(s, id), size = unit_size(s, id);
+    const bool aerial = is_aerial(s, id);
+    bool any = false;
+    memset(grids, 0, GRID_BYTES);
+    for (int grid = 0; grid < N_GRIDS; grid++) {
+        if (grid == here || distance(grid, here) > points || !free_offsets(s, grid, size, aerial, id, 0))
+            continue;
+        bit_set(grids, grid);
+        any = true;
+    }
+    return any;
+}
+
+static bool can_lay_mine(const HxState *s, const MoveFrame *f)
+{
+    if (!(f->flags & MOVE_MINES) || f->points < 1 || f->n_mines >= 6 || !has_hook(s, f->unit, HOOK_AUTO_MINE))
+        return false;
+    if (f->steps == 0 && !(f->flags & MOVE_MANEUVER)) { /* C28: a Moving action takes a step; the point for it is kept */
+        MoveFrame rest = *f;
+        rest.points--;
+        const Set dirs = step_set(s, &rest);
+        if (set_empty(&dirs))
+            return false;
+    }
+    return __builtin_popcountll(game(s)->alive[seat_of(f->unit)] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) + f->n_mines < LAUNCHED_PER_SEAT;
+}
+
+/* Mines laid on the way come to lie when the move is over, where the cell is still free (1.5.5, hook auto_mine). */
+static void place_mines(HxState *s, const MoveFrame *f)
+{
+    const Action *a = hook_action(s, f->unit, HOOK_AUTO_MINE, NULL);
+    for (int i = 0; a && i < f->n_mines; i++) {
+        const unsigned offsets = free_offsets(s, f->mine[i], 1, false, NONE, 0);
+        if (!offsets)
+            continue;
+        const int offset = __builtin_ctz(first_cell(offsets)), id = new_launched(s, seat_of(f->unit), a->launch[0]);
+        if (id < 0)
+            return;
+        place_unit(s, id, f->mine[i] % BOARD * 3 + offset % 3, f->mine[i] / BOARD * 3 + offset / 3, NORTH);
+    }
+}
+
+HxNext move_begin(HxState *s)
+{
+    MoveFrame *f = move_frame_edit(s);
+    const int id = f->unit;
+    f->from = f->own_grid = (uint8_t)grid_of(s, id);
+    if (f->flags & (MOVE_FLYING | MOVE_TELEPORT))
+        return HX_NEXT;
+    const unsigned here = 1u << offset_of(s, id);
+    f->offsets = (uint16_t)(is_aerial(s, id) ? here : spread_offsets(s, id, f->from, here));
+    return HX_GO(MOVE_MINE);
+}
+
+/* ---- Flights and teleports ------------------------------------------------------------------------------------------------- */
+
+HxNext move_ask_flight(HxState *s)
+{
+    const MoveFrame *f = move_frame(s);
+    const int id = f->unit;
+    uint8_t grids[GRID_BYTES];
+    if (!flight_grids(s, id, f->points, grids))
+        return HX_TELL(0);
+    push_spot(s, f->head.seat, OBSIDIAN_ASK_FLY_SPOT, id, grids, unit_size(s, id), is_aerial(s, id), id);
+    return HX_WAIT;
+}
+
+HxNext move_take_flight(HxState *s, int place)
+{
+    const int id = move_frame(s)->unit;
+    place_unit(s, id, place_x(place), place_y(place), unit(s, id)->facing);
+    return HX_NEXT;
+}
+
+HxNext move_ask_flight_facing(HxState *s)
+{
+    const MoveFrame *f = move_frame(s);
+    return ask(s, f->head.seat, OBSIDIAN_ASK_FACING, f->unit, A_FACING, set_of(15), false);
+}
+
+/* C28: a teleport triggers nothing. */
+HxNext move_take_flight_facing(HxState *s, int facing)
+{
+    MoveFrame *f = move_frame_edit(s);
+    const int id = f->unit;
+    unit_edit(s, id)->facing = (uint8_t)facing;
+    f->steps = 1;
+    if (!is_aerial(s, id) && !(f->flags & MOVE_TELEPORT))
+        push_enter(s, id);
+    return HX_GO(MOVE_OVER);
+}
+
+/* ---- Steps -------------------------------------------------------------------------------------------------------------------- */
+
+HxNext move_ask_mine(HxState *s)
+{
+    const MoveFrame *f = move_frame(s);
+    return can_lay_mine(s, f) ? ask_yes(s, f->head.seat, OBSIDIAN_ASK_MINE, f->unit) : HX_NEXT;
+}
+
+HxNext move_take_mine(HxState *s, int answer)
+{
+    MoveFrame *f = move_frame_edit(s);
+    if (answer < 0)
+        return HX_NEXT;
+    f->mine[f->n_mines++] = (uint8_t)grid_of(s, f->unit);
+    f->points--;
+    return HX_AGAIN;
+}
+
+enum { STOP = 4 };
+
+HxNext move_ask_step(HxState *s)
+{
+    const MoveFrame *f = move_frame(s);
+    const int id = f->unit;
+    Set ways = step_set(s, f);
+    const bool may_stop = (f->flags & MOVE_MANEUVER || f->steps > 0) && !(passes_units(s, id) && has_ground_units(s, grid_of(s, id), id));
+    if (may_stop)
+        set_add(&ways, STOP);
+    return set_empty(&ways) ? HX_GO(MOVE_OFFSET) : ask(s, f->head.seat, OBSIDIAN_ASK_STEP, id, A_STEP, ways, false);
+}
+
+HxNext move_take_step(HxState *s, int direction)
+{
+    MoveFrame *f = move_frame_edit(s);
+    int obstructing;
+    if (direction == STOP)
+        return HX_GO(MOVE_OFFSET);
+    f->direction = (uint8_t)direction;
+    f->points = (uint8_t)(f->points - 1 - lockers(s, f->unit, &obstructing));
+    f->obstructing = (uint8_t)obstructing;
+    return HX_NEXT;
+}
+
+/* C12: 1 more point, or 1 link of a mech that has 2. */
+HxNext move_ask_obstructed(HxState *s)
+{
+    const MoveFrame *f = move_frame(s);
+    const int id = f->unit;
+    if (!f->obstructing)
+        return HX_NEXT;
+    const bool has_points = f->points >= f->obstructing;
+    if (has_points && is_mech(id) && mech(s, id)->link > 1)
+        return ask_yes(s, f->head.seat, OBSIDIAN_ASK_PAY_LINK, id);
+    return HX_KNOWN(has_points ? -1 : 0);
+}
+
+HxNext move_take_obstructed(HxState *s, int answer)
+{
+    MoveFrame *f = move_frame_edit(s);
+    if (answer >= 0)
+        change_link(s, f->unit, -1);
+    else
+        f->points = (uint8_t)(f->points - f->obstructing);
+    return HX_NEXT;
+}
+
+/* Points for a straight line are lost once it bends. */
+static void count_step(MoveFrame *f)
+{
+    if (f->steps == 0) {
+        f->first_direction = f->direction;
+    } else if (f->direction != f->first_direction && f->straight_extra) {
+        f->points = (uint8_t)(f->points > f->straight_extra ? f->points - f->straight_extra : 0);
+        f->straight_extra = 0;
+    }
+    if (f->steps < 200)
+        f->steps++;
+}
+
+static void crush_terrain(HxState *s, int grid)
+{
+    Game *g = game_edit(s);
+    for (unsigned left = g->terrain; left; left &= left - 1) {
+        const int i = __builtin_ctz(left);
+        const TerrainPiece *p = &board_maps[g->map].piece[i];
+        if (grid_at(p->x, p->y) == grid)
+            g->terrain = (uint16_t)(g->terrain & ~(1 << i));
+    }
+}
+
+/* The mover stands in the next grid; what it crushes of the terrain goes at once. */
+HxNext move_enter(HxState *s)
+{
+    MoveFrame *f = move_frame_edit(s);
+    count_step(f);
+    const int id = f->unit, here = grid_of(s, id), to = neighbour(here, f->direction);
+    const bool crushes = !passes_units(s, id) && grid_taken(s, to, false, id) && is_large(s, id);
+    if (!has_ground_units(s, here, id))
+        f->own_grid = (uint8_t)here;
+    if (!is_aerial(s, id))
+        f->offsets = (uint16_t)step_offsets(s, id, here, f->offsets, to);
+    if (crushes)
+        crush_terrain(s, to);
+    const int first = __builtin_ctz(f->offsets);
+    place_unit(s, id, to % BOARD * 3 + first % 3, to / BOARD * 3 + first / 3, is_mech(id) ? unit(s, id)->facing : f->direction);
+    f->crushes = crushes;
+    push_enter(s, id);
+    return HX_NEXT;
+}
+
+HxNext move_crush(HxState *s)
+{
+    MoveFrame *f = move_frame_edit(s);
+    const int id = f->unit;
+    if (!on_board(s, id))
+        return HX_GO(MOVE_END);
+    const bool crushes = f->crushes && has_ground_units(s, grid_of(s, id), id);
+    f->crushes = 0;
+    if (!crushes)
+        return HX_NEXT;
+    const int from = neighbour(grid_of(s, id), opposite[f->direction]);
+    CrushFrame *crush = crush_frame_push(s, f->head.seat);
+    crush->crusher = (uint8_t)id;
+    crush->from = (uint8_t)from;
+    return HX_NEXT;
+}
+
+HxNext move_stepped(HxState *s)
+{
+    const MoveFrame *f = move_frame(s);
+    const bool is_stuck = has_token(s, f->unit, TOKEN_IMMOBILIZED) && !f->is_unstoppable;
+    return is_shutdown(s, f->unit) || is_stuck ? HX_NEXT : HX_GO(MOVE_MINE);
+}
+
+/* ---- The move stops -------------------------------------------------------------------------------------------------------------- */
+
+static bool has_moved(const MoveFrame *f)
+{
+    return f->steps || f->flags & MOVE_MANEUVER;
+}
+
+/* C27: the final offset among those reached; what has come to lie there since is in the way. */
+static unsigned final_offsets(const HxState *s, const MoveFrame *f)
+{
+    return free_offsets(s, grid_of(s, f->unit), unit_size(s, f->unit), false, f->unit, 0) & f->offsets;
+}
+
+/* A Large unit that stopped among others is put back where there was room. */
+HxNext move_ask_offset(HxState *s)
+{
+    const MoveFrame *f = move_frame(s);
+    const int id = f->unit;
+    if (is_large(s, id) && has_ground_units(s, grid_of(s, id), id) && f->steps)
+        place_unit(s, id, f->own_grid % BOARD * 3, f->own_grid / BOARD * 3, unit(s, id)->facing);
+    if (is_aerial(s, id) || is_large(s, id) || !has_moved(f) || !final_offsets(s, f))
+        return HX_NEXT;
+    return ask(s, f->head.seat, OBSIDIAN_ASK_OFFSET, id, A_OFFSET, set_of(final_offsets(s, f)), false);
+}
+
+HxNext move_take_offset(HxState *s, int offset)
+{
+    const int id = move_frame(s)->unit;
+    place_unit(s, id, unit(s, id)->x / 3 * 3 + offset % 3, unit(s, id)->y / 3 * 3 + offset / 3, unit(s, id)->facing);
+    return HX_NEXT;
+}
+
+HxNext move_ask_facing(HxState *s)
+{
+    const MoveFrame *f = move_frame(s);
+    const int id = f->unit;
+    unsigned ways = 15;
+    if (!is_mech(id) || is_shutdown(s, id) || !has_moved(f))
+        return HX_NEXT;
+    if (f->steps == 0)
+        ways &= ~(1u << unit(s, id)->facing);
+    return ask(s, f->head.seat, OBSIDIAN_ASK_FACING, id, A_FACING, set_of(ways), false);
+}
+
+HxNext move_take_facing(HxState *s, int facing)
+{
+    unit_edit(s, move_frame(s)->unit)->facing = (uint8_t)facing;
+    return HX_NEXT;
+}
+
+HxNext move_over(HxState *s)
+{
+    const MoveFrame *f = move_frame(s);
+    if (f->n_mines)
+        place_mines(s, f);
+    if (!on_board(s, f->unit))
+        return HX_NEXT;
+    AfterMoveFrame *after = push_after_move(s, f->unit);
+    f = hx_below(&obsidian_machine, s, 1);
+    after->has_flown = f->flags & MOVE_FLYING || (is_aerial(s, f->unit) && !(f->flags & MOVE_TELEPORT));
+    after->from = f->from;
+    after->is_own = !(f->flags & (MOVE_PURSUIT | MOVE_TELEPORT));
+    return HX_NEXT;
+}
+
+HxNext move_end(HxState *s)
+{
+    return HX_TELL(move_frame(s)->steps);
+}

@@ -1,0 +1,125 @@
+/* Which steps a unit can take on the ground: cost, locks, room, crushing (B5, C12, C13, C27). */
+#include "core/games/obsidian/rules/move/move.h"
+
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/stats.h"
+
+bool passes_units(const HxState *s, int id)
+{
+    return has_pilot_hook(s, id, PILOT_PASS_UNITS_HIDDEN) && (is_camouflaged(s, id) || is_low_profile(s, id));
+}
+
+/* C13: only smaller units (barricades excepted) and fragile terrain lie in the grid; with crush_large Large units too. */
+static bool can_crush(const HxState *s, int id, int grid)
+{
+    if (!is_large(s, id) || is_aerial(s, id) || is_camouflaged(s, id))
+        return false;
+    const Game *g = game(s);
+    for (unsigned left = g->terrain; left; left &= left - 1) {
+        const TerrainPiece *p = &board_maps[g->map].piece[__builtin_ctz(left)];
+        if (grid_at(p->x, p->y) == grid && !terrain_types[p->type].is_fragile)
+            return false;
+    }
+    EACH_UNIT(s, other)
+    {
+        if (other == id || is_aerial(s, other) || grid_of(s, other) != grid)
+            continue;
+        if (is_wall(s, other) || (is_large(s, other) && !has_pilot_hook(s, id, PILOT_CRUSH_LARGE)))
+            return false;
+    }
+    return true;
+}
+
+bool has_ground_units(const HxState *s, int grid, int exclude)
+{
+    EACH_UNIT(s, other)
+    {
+        if (other != exclude && !is_aerial(s, other) && grid_of(s, other) == grid)
+            return true;
+    }
+    return false;
+}
+
+int lockers(const HxState *s, int id, int *obstructing)
+{
+    int n = 0;
+    *obstructing = 0;
+    if (is_aerial(s, id))
+        return 0;
+    EACH_UNIT_OF(s, 1 - seat_of(id), other)
+    {
+        if (!is_locked_by(s, other, id))
+            continue;
+        n++;
+        *obstructing += has_pilot_hook(s, other, PILOT_OBSTRUCT);
+    }
+    return n;
+}
+
+int offset_of(const HxState *s, int id)
+{
+    return unit(s, id)->y % 3 * 3 + unit(s, id)->x % 3;
+}
+
+unsigned step_offsets(const HxState *s, int id, int from, unsigned offsets, int to)
+{
+    const unsigned plain = reach_offsets(s, id, from, offsets, to, 0);
+    if (plain || !is_large(s, id))
+        return plain;
+    if (passes_units(s, id)) {
+        if (terrain_in_grid(s, to))
+            return 0;
+        for (int dir = 0; dir < 4; dir++) { /* a way out must lie behind */
+            const int next = neighbour(to, dir);
+            if (next >= 0 && next != from && !grid_taken(s, next, false, id))
+                return 1;
+        }
+        return 0;
+    }
+    return can_crush(s, id, to);
+}
+
+Set step_set(const HxState *s, const MoveFrame *f)
+{
+    const int id = f->unit, here = grid_of(s, id);
+    Set out = { { 0, 0 } };
+    int obstructing;
+    const int locks = lockers(s, id, &obstructing);
+    const int cost = 1 + locks, extra = is_mech(id) && mech(s, id)->link > 1 ? 0 : obstructing;
+    const int straight = f->steps == 0 || f->straight_extra == 0 ? -1 : f->first_direction;
+    if (f->flags & MOVE_CRAWL && locks)
+        return out;
+    for (int dir = 0; dir < 4; dir++) {
+        const int to = neighbour(here, dir);
+        if (to < 0)
+            continue;
+        /* Extra points of a straight move may only be used while it stays straight. */
+        const int points = f->straight_extra && straight >= 0 && dir != straight ? f->points - f->straight_extra : f->points;
+        if (cost + extra > points)
+            continue;
+        if (f->flags & MOVE_PURSUIT && distance(to, grid_of(s, f->pursued)) >= distance(here, grid_of(s, f->pursued)))
+            continue;
+        if (passes_units(s, id) && grid_taken(s, to, false, id) && points < cost + extra + 1)
+            continue;
+        if (step_offsets(s, id, here, f->offsets, to))
+            set_add(&out, dir);
+    }
+    return out;
+}
+
+bool can_step(const HxState *s, int id, int points, bool crawls)
+{
+    MoveFrame trial = { .unit = (uint8_t)id, .pursued = NONE };
+    trial.points = (uint8_t)points;
+    trial.flags = (uint8_t)(crawls ? MOVE_CRAWL : 0);
+    trial.offsets = (uint16_t)spread_offsets(s, id, grid_of(s, id), 1u << offset_of(s, id));
+    const Set dirs = step_set(s, &trial);
+    return !set_empty(&dirs);
+}
+
+Set pursuit_steps(const HxState *s, int id, int pursued)
+{
+    MoveFrame trial = { .unit = (uint8_t)id, .pursued = (uint8_t)pursued, .points = 1, .flags = MOVE_PURSUIT };
+    trial.offsets = (uint16_t)spread_offsets(s, id, grid_of(s, id), 1u << offset_of(s, id));
+    return step_set(s, &trial);
+}

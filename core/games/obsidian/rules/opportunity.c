@@ -1,0 +1,464 @@
+/* One action opportunity of a mech: reboot or stance, ticks, what it does, extra firing ticks (C37, C45, B7.5 .. B7.7). */
+#include "core/games/obsidian/rules/opportunity.h"
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/push.h"
+
+bool has_maneuvered(const HxState *s, int id)
+{
+    for (int i = 0; i < depth_of(s); i++) {
+        const OpportunityFrame *f = frame_at(s, i);
+        if (f->head.kind == F_OPPORTUNITY && f->mech == id)
+            return f->marks & OPP_MOVED;
+    }
+    return false;
+}
+
+/* ---- Which action may begin (B7.6) ------------------------------------------------------------------------------------------- */
+
+static bool starts_in(const HxState *s, int id, const Action *a, int size)
+{
+    const int timing = mech(s, id)->timing - 1;
+    if (a->type == timing || a->startable_in == timing + 1)
+        return true;
+    if (timing == TYPE_TACTIC && has_pilot_hook(s, id, PILOT_TACTIC_ANY_START))
+        return true;
+    if (a->type == TYPE_MELEE && size == SIZE_S && has_hook(s, id, HOOK_ANY_TIMING_MELEE_SHORT))
+        return true;
+    const bool neighbour_timing = a->type == timing - 1 || a->type == timing + 1;
+    return neighbour_timing &&
+           (action_has(a, KW_FLEXIBLETIMING) || aura_from(s, seat_of(id), HOOK_AURA_FLEXIBLE_TIMING, grid_of(s, id)) >= 0);
+}
+
+static int ticks_needed(int size)
+{
+    return size == SIZE_S ? 1 : size == SIZE_M ? 2 : 3;
+}
+
+/* Ticks open for one action: 1, 2, or 3 where the whole pool is untouched (a Long action). */
+static int ticks_open(const OpportunityFrame *f)
+{
+    if (f->maneuver_ticks && !(f->marks & OPP_STARTED) && f->ticks >= 2)
+        return 3;
+    return f->ticks > 2 ? 2 : f->ticks;
+}
+
+static bool may_take(const HxState *s, const OpportunityFrame *f, Ref ref, int flags)
+{
+    const Action *a = ref_action(s, f->mech, ref);
+    const int size = action_size(s, f->mech, ref, false);
+    int least = size;
+    if (helpers_of(s, f->mech, ref)) {
+        const int helped = action_size(s, f->mech, ref, true);
+        least = helped < size ? helped : size;
+    }
+    if (ticks_needed(least) > ticks_open(f) || (f->marks & OPP_REBOOT && least != SIZE_S))
+        return false;
+    if (!(f->marks & OPP_STARTED) && !starts_in(s, f->mech, a, size))
+        return false;
+    return action_possible(s, f->mech, ref, flags);
+}
+
+/* ---- The list ------------------------------------------------------------------------------------------------------------------- */
+
+static Ref common_ref(int slot, int which)
+{
+    return (Ref){ REF_COMMON, (uint8_t)slot, (uint8_t)which, 0 };
+}
+
+static bool slot_ready(const Part *p)
+{
+    return part_works(p) && !(p->flags & (PART_USED | PART_BOX));
+}
+
+static bool needs_stabilize(const HxState *s, int id)
+{
+    const Unit *u = unit(s, id);
+    return (u->yellow | u->red) || u->fragile || u->fragile_red || mech(s, id)->link < pilot_table[mech(s, id)->pilot].link;
+}
+
+static const Action *uncharged(const Part *p)
+{
+    const PartCard *card = &part_table[p->card];
+    for (int i = 0; part_works(p) && !(p->flags & PART_CHARGED) && i < card->n_actions; i++)
+        if (action_table[card->first_action + i].charge && part_action_open(p, i))
+            return &action_table[card->first_action + i];
+    return NULL;
+}
+
+/* UN-162 in contact with the mech whose backpack it may use, or -1 (hook load_backpack). */
+static int load_carrier(const HxState *s, int id)
+{
+    EACH_UNIT_OF(s, seat_of(id), drone)
+    {
+        if (is_drone(s, drone) && unit(s, drone)->load && boxes_touch(unit_box(s, drone), unit_box(s, id)))
+            return drone;
+    }
+    return -1;
+}
+
+static Ref load_ref(const HxState *s, int carrier, int index)
+{
+    return (Ref){ REF_LOAD, (uint8_t)(unit(s, carrier)->load - 1), (uint8_t)index, (uint8_t)carrier };
+}
+
+static void add_boxes(const HxState *s, int id, Set *out)
+{
+    const Game *g = game(s);
+    if (g->task != TASK_BLACK_BOX)
+        return;
+    bool lies_here = false;
+    for (int i = 0; i < N_BOXES; i++)
+        lies_here |= g->box[i] == grid_of(s, id);
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *p = &mech(s, id)->part[slot];
+        if (p->flags & PART_BOX)
+            set_add(out, DO_DROP + slot);
+        else if (lies_here && !(mech(s, id)->flags & MECH_BOX) && part_works(p) &&
+                 (part_freehand(s, id, slot) || part_table[p->card].mission_rack))
+            set_add(out, DO_TAKE + slot);
+    }
+}
+
+/* Actions of the mech's own parts, and of a loaded backpack beside it. */
+static void add_parts(const HxState *s, const OpportunityFrame *f, int flags, Set *out)
+{
+    const int id = f->mech;
+    const Mech *m = mech(s, id);
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *p = &m->part[slot];
+        if (!slot_ready(p))
+            continue;
+        const PartCard *card = &part_table[p->card];
+        for (int i = 0; i < card->n_actions; i++) {
+            const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
+            if (action_table[card->first_action + i].trigger == TRIGGER_ACTIVE && part_action_open(p, i) && may_take(s, f, ref, flags))
+                set_add(out, DO_PART + slot * 3 + i);
+        }
+    }
+    const int carrier = f->marks & OPP_LOAD_USED ? -1 : load_carrier(s, id);
+    for (int i = 0; carrier >= 0 && i < part_table[unit(s, carrier)->load - 1].n_actions; i++) {
+        const Ref ref = load_ref(s, carrier, i);
+        if (ref_action(s, id, ref)->trigger == TRIGGER_ACTIVE && may_take(s, f, ref, flags))
+            set_add(out, DO_LOAD + i);
+    }
+}
+
+/* Common actions by a part: fists, feet, hands, the charge (chapter 2). */
+static void add_common_parts(const HxState *s, const OpportunityFrame *f, int flags, Set *out)
+{
+    const Mech *m = mech(s, f->mech);
+    const bool punches = may_take(s, f, common_ref(0, COMMON_PUNCH), flags), crawls = may_take(s, f, common_ref(0, COMMON_CRAWL), flags);
+    for (int slot = SLOT_CHASSIS; slot <= SLOT_RIGHT_ARM; slot++) {
+        if (!slot_ready(&m->part[slot]))
+            continue;
+        if (punches)
+            set_add(out, DO_PUNCH + slot - SLOT_CHASSIS);
+        if (crawls)
+            set_add(out, DO_CRAWL + slot - SLOT_CHASSIS);
+    }
+    const bool discards = may_take(s, f, common_ref(0, COMMON_DISCARD), flags),
+               charges = may_take(s, f, common_ref(0, COMMON_CHARGE), flags);
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *p = &m->part[slot];
+        if (discards && part_works(p) && part_table[p->card].handheld && !(p->flags & PART_DISCARDED))
+            set_add(out, DO_DISCARD + slot);
+        if (charges && uncharged(p))
+            set_add(out, DO_CHARGE + slot);
+    }
+}
+
+/* Common actions of the whole mech. */
+static void add_common(const HxState *s, const OpportunityFrame *f, int flags, Set *out)
+{
+    const int id = f->mech;
+    if (slot_ready(&mech(s, id)->part[SLOT_TORSO])) {
+        if (needs_stabilize(s, id) && may_take(s, f, common_ref(0, COMMON_STABILIZE), flags))
+            set_add(out, DO_STABILIZE);
+        if (may_take(s, f, common_ref(0, COMMON_SCAN), flags))
+            set_add(out, DO_SCAN);
+    }
+    if (is_camouflaged(s, id) && may_take(s, f, common_ref(0, COMMON_REVEAL), flags))
+        set_add(out, DO_REVEAL);
+}
+
+Set open_actions(const HxState *s, const OpportunityFrame *f)
+{
+    const int id = f->mech, flags = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
+    const Mech *m = mech(s, id);
+    Set out = { { 0, 0 } };
+    set_add(&out, DO_END);
+    add_boxes(s, id, &out);
+    if (f->maneuver_ticks && !(f->marks & OPP_STARTED) && !has_token(s, id, TOKEN_IMMOBILIZED))
+        set_add(&out, DO_MANEUVER);
+    if (has_pilot_hook(s, id, PILOT_OFF_BUY_TICK) && unit(s, id)->stance == STANCE_OFF && m->link > 1 && !(m->flags & MECH_BOUGHT) &&
+        !(f->marks & OPP_REBOOT))
+        set_add(&out, DO_BUY_TICK);
+    if (f->ticks == 0)
+        return out;
+    add_parts(s, f, flags, &out);
+    add_common_parts(s, f, flags, &out);
+    add_common(s, f, flags, &out);
+    return out;
+}
+
+/* Short Firing actions for an Extra Firing Tick, used parts included (B7.7). */
+static Set firing_actions(const HxState *s, const OpportunityFrame *f)
+{
+    const int id = f->mech, flags = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
+    Set out = { { 0, 0 } };
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *p = &mech(s, id)->part[slot];
+        const PartCard *card = &part_table[p->card];
+        for (int i = 0; i < card->n_actions; i++) {
+            const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
+            const Action *a = &action_table[card->first_action + i];
+            if (a->type == TYPE_FIRING && a->trigger == TRIGGER_ACTIVE && part_action_open(p, i) && !(p->flags & PART_BOX) &&
+                action_size(s, id, ref, false) == SIZE_S && action_possible(s, id, ref, flags))
+                set_add(&out, DO_PART + slot * 3 + i);
+        }
+    }
+    return out;
+}
+
+/* The running part action marks its part; common ones with a part too (C37). */
+static void begin_action(HxState *s, OpportunityFrame *f, int pick)
+{
+    const int id = f->mech, moved = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
+    Ref ref = { REF_PART, 0, 0, 0 };
+    int uses = -1;
+    if (pick < DO_LOAD) {
+        ref = (Ref){ REF_PART, (uint8_t)(pick / 3), (uint8_t)(pick % 3), 0 };
+        uses = ref.slot;
+    } else if (pick < DO_DISCARD) {
+        ref = load_ref(s, load_carrier(s, id), pick - DO_LOAD);
+        f->marks |= OPP_LOAD_USED;
+    } else if (pick < DO_PUNCH) {
+        ref = common_ref(pick - DO_DISCARD, COMMON_DISCARD);
+    } else if (pick < DO_CRAWL) {
+        ref = common_ref(uses = pick - DO_PUNCH + SLOT_CHASSIS, COMMON_PUNCH);
+    } else if (pick < DO_STABILIZE) {
+        ref = common_ref(uses = pick - DO_CRAWL + SLOT_CHASSIS, COMMON_CRAWL);
+    } else if (pick == DO_STABILIZE || pick == DO_SCAN) {
+        ref = common_ref(uses = SLOT_TORSO, pick == DO_SCAN ? COMMON_SCAN : COMMON_STABILIZE);
+    } else if (pick == DO_REVEAL) {
+        ref = common_ref(0, COMMON_REVEAL);
+    } else {
+        ref = common_ref(pick - DO_CHARGE, COMMON_CHARGE);
+    }
+    if (uses >= 0) {
+        Part *p = &mech_edit(s, id)->part[uses];
+        p->flags = (uint8_t)(p->flags | PART_USED);
+    }
+    const int ticks = ticks_open(f);
+    f->marks |= OPP_STARTED;
+    if (ref_action(s, id, ref)->type == TYPE_MOVING)
+        f->marks |= OPP_MOVED;
+    push_action(s, id, ref, ACT_TICKS | moved)->ticks = (uint8_t)ticks;
+}
+
+static void take_box(HxState *s, int id, int slot)
+{
+    for (int i = 0; i < N_BOXES; i++)
+        if (game(s)->box[i] == grid_of(s, id)) {
+            game_edit(s)->box[i] = BOX_CARRIED;
+            break;
+        }
+    Mech *m = mech_edit(s, id);
+    m->part[slot].flags |= PART_BOX;
+    m->flags |= MECH_BOX;
+}
+
+/* Parts are unused, no box was handled, no tick bought. */
+static void clear_marks(HxState *s, int id)
+{
+    Mech *m = mech_edit(s, id);
+    m->flags = (uint8_t)(m->flags & ~(MECH_BOX | MECH_BOUGHT));
+    for (int slot = 0; slot < N_SLOTS; slot++)
+        m->part[slot].flags = (uint8_t)(m->part[slot].flags & ~PART_USED);
+}
+
+/* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
+
+HxNext opportunity_begin(HxState *s)
+{
+    clear_marks(s, opportunity_frame(s)->mech);
+    return HX_NEXT;
+}
+
+/* @rule 1.1.1: a mech on SHUTDOWN may reboot. */
+HxNext opportunity_ask_stance(HxState *s)
+{
+    const OpportunityFrame *f = opportunity_frame(s);
+    return ask(s, f->head.seat, OBSIDIAN_ASK_STANCE, f->mech, A_STANCE, set_of(7), is_shutdown(s, f->mech));
+}
+
+HxNext opportunity_take_stance(HxState *s, int stance)
+{
+    OpportunityFrame *f = opportunity_frame_edit(s);
+    const int id = f->mech;
+    const bool reboots = is_shutdown(s, id);
+    if (stance < 0)
+        return HX_GO(OPPORTUNITY_END);
+    set_stance(s, id, stance);
+    if (reboots) {
+        change_link(s, id, 1);
+        f->ticks = 1;
+        f->marks = OPP_REBOOT;
+        return HX_GO(OPPORTUNITY_CHOICE);
+    }
+    f->ticks = (uint8_t)(2 + (unit(s, id)->stance == STANCE_OFF && has_hook(s, id, HOOK_OFF_EXTRA_TICK)));
+    f->maneuver_ticks = 1;
+    return HX_NEXT;
+}
+
+HxNext opportunity_ask_overload(HxState *s)
+{
+    const OpportunityFrame *f = opportunity_frame(s);
+    const int id = f->mech, links = mech(s, id)->link;
+    if (!has_hook(s, id, HOOK_OVERLOAD) || links < 2)
+        return HX_NEXT;
+    return ask(s, f->head.seat, OBSIDIAN_ASK_OVERLOAD, id, A_NUMBER, set_of(links > 2 ? 7 : 3), false);
+}
+
+HxNext opportunity_take_overload(HxState *s, int links)
+{
+    OpportunityFrame *f = opportunity_frame_edit(s);
+    change_link(s, f->mech, -links);
+    f->ticks = (uint8_t)(f->ticks + links);
+    return HX_NEXT;
+}
+
+HxNext opportunity_count_ticks(HxState *s)
+{
+    OpportunityFrame *f = opportunity_frame_edit(s);
+    if (mech(s, f->mech)->timing == TYPE_FIRING + 1 && has_hook(s, f->mech, HOOK_EXTRA_FIRING_TICK_IN_FIRING))
+        f->firing_ticks++;
+    return HX_NEXT;
+}
+
+static bool can_act(const HxState *s, int id)
+{
+    return on_board(s, id) && !is_shutdown(s, id);
+}
+
+HxNext opportunity_ask_choice(HxState *s)
+{
+    const OpportunityFrame *f = opportunity_frame(s);
+    if (!can_act(s, f->mech))
+        return HX_GO(OPPORTUNITY_ARTILLERY);
+    return ask(s, f->head.seat, OBSIDIAN_ASK_ACTION, f->mech, A_DO, open_actions(s, f), false);
+}
+
+static void buy_tick(HxState *s, OpportunityFrame *f)
+{
+    mech_edit(s, f->mech)->flags |= MECH_BOUGHT;
+    change_link(s, f->mech, -1);
+    f->ticks++;
+}
+
+HxNext opportunity_take_choice(HxState *s, int offset)
+{
+    OpportunityFrame *f = opportunity_frame_edit(s);
+    const int id = f->mech;
+    if (offset == DO_END)
+        return HX_GO(OPPORTUNITY_ARTILLERY);
+    if (offset == DO_MANEUVER)
+        return HX_NEXT;
+    if (offset >= DO_DROP && offset < DO_DROP + N_SLOTS) {
+        drop_box(s, id, offset - DO_DROP);
+    } else if (offset >= DO_TAKE && offset < DO_DROP) {
+        take_box(s, id, offset - DO_TAKE);
+    } else if (offset == DO_BUY_TICK) {
+        buy_tick(s, f);
+    } else {
+        begin_action(s, f, offset);
+        return HX_WAIT_IN(OPPORTUNITY_ACTION);
+    }
+    return HX_AGAIN;
+}
+
+HxNext opportunity_maneuver(HxState *s)
+{
+    OpportunityFrame *f = opportunity_frame_edit(s);
+    const int id = f->mech;
+    f->maneuver_ticks = 0;
+    f->marks |= OPP_MOVED;
+    f->was_hidden = (uint8_t)hidden_by(s, id);
+    push_move(s, id, f->head.seat, mech_maneuver(s, id), MOVE_MANEUVER | MOVE_MINES);
+    return HX_WAIT;
+}
+
+/* @rule 6.3.b */
+HxNext opportunity_maneuvered(HxState *s, int told)
+{
+    OpportunityFrame *f = opportunity_frame_edit(s);
+    const int hidden = f->was_hidden;
+    (void)told;
+    f->was_hidden = 0;
+    if (on_board(s, f->mech) && hidden && !is_silent(s, f->mech, NULL))
+        push_silence(s, f->mech, hidden);
+    return HX_GO(OPPORTUNITY_CHOICE);
+}
+
+/* Riposte, Overwatch: the opportunity ends at once. */
+HxNext opportunity_acted(HxState *s, int ends)
+{
+    (void)s;
+    return HX_GO(ends & 1 ? OPPORTUNITY_COORDINATION : OPPORTUNITY_CHOICE);
+}
+
+HxNext opportunity_artillery(HxState *s)
+{
+    OpportunityFrame *f = opportunity_frame_edit(s);
+    if (!can_act(s, f->mech))
+        return HX_GO(OPPORTUNITY_END);
+    if (has_hook(s, f->mech, HOOK_ARTILLERY) && !(f->marks & (OPP_MOVED | OPP_REBOOT)))
+        f->firing_ticks++;
+    return HX_NEXT;
+}
+
+/* @rule B7.7 */
+HxNext opportunity_ask_firing(HxState *s)
+{
+    OpportunityFrame *f = opportunity_frame_edit(s);
+    if (f->firing_ticks == 0 || !can_act(s, f->mech))
+        return HX_GO(OPPORTUNITY_COORDINATION);
+    f->firing_ticks--;
+    const Set set = firing_actions(s, f);
+    return set_empty(&set) ? HX_GO(OPPORTUNITY_COORDINATION) : ask(s, f->head.seat, OBSIDIAN_ASK_ACTION, f->mech, A_DO, set, true);
+}
+
+HxNext opportunity_take_firing(HxState *s, int offset)
+{
+    const OpportunityFrame *f = opportunity_frame(s);
+    if (offset < 0)
+        return HX_GO(OPPORTUNITY_COORDINATION);
+    const Ref ref = { REF_PART, (uint8_t)(offset / 3), (uint8_t)(offset % 3), 0 };
+    push_action(s, f->mech, ref, f->marks & OPP_MOVED ? 0 : ACT_STATIONARY);
+    return HX_WAIT_IN(OPPORTUNITY_FIRED);
+}
+
+HxNext opportunity_fired(HxState *s, int ends)
+{
+    (void)s;
+    return HX_GO(ends & 1 ? OPPORTUNITY_COORDINATION : OPPORTUNITY_FIRING);
+}
+
+HxNext opportunity_coordinate(HxState *s)
+{
+    const int id = opportunity_frame(s)->mech;
+    if (on_board(s, id) && has_hook(s, id, HOOK_END_OPPORTUNITY_COORDINATION))
+        push_command(s, id, false);
+    return HX_NEXT;
+}
+
+HxNext opportunity_end(HxState *s)
+{
+    const int id = opportunity_frame(s)->mech;
+    if (on_board(s, id))
+        clear_marks(s, id);
+    return HX_DONE;
+}

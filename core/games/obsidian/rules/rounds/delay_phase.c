@@ -1,0 +1,124 @@
+/* Delay phase: delayed launched units, then mechs on overwatch (C39). */
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/rounds/rounds.h"
+#include "core/games/obsidian/rules/stats.h"
+
+static Set delayed_units(const HxState *s, int seat)
+{
+    Set out = { { 0, 0 } };
+    EACH_UNIT_OF(s, seat, id)
+    {
+        if (is_mech(id) || is_drone(s, id) || unit(s, id)->flags & (UNIT_DONE | UNIT_NEW))
+            continue;
+        if (action_table[card_of(s, id)->first_action].trigger == TRIGGER_DELAY)
+            set_add(&out, id);
+    }
+    return out;
+}
+
+static Set watchers(const HxState *s, int seat)
+{
+    Set out = { { 0, 0 } };
+    EACH_UNIT_OF(s, seat, id)
+    {
+        if (has_token(s, id, TOKEN_OVERWATCH))
+            set_add(&out, id);
+    }
+    return out;
+}
+
+/* Firing actions (S or M) of a unit on overwatch, as offsets of the verb "do". */
+static Set watch_actions(const HxState *s, int id)
+{
+    Set out = { { 0, 0 } };
+    if (is_shutdown(s, id))
+        return out;
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *p = &mech(s, id)->part[slot];
+        for (int i = 0; i < part_table[p->card].n_actions; i++) {
+            const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
+            const Action *a = ref_action(s, id, ref);
+            if (a->type == TYPE_FIRING && a->trigger == TRIGGER_ACTIVE && part_action_open(p, i) && !(p->flags & PART_BOX) &&
+                action_size(s, id, ref, false) != SIZE_L && action_possible(s, id, ref, 0))
+                set_add(&out, DO_PART + slot * 3 + i);
+        }
+    }
+    return out;
+}
+
+HxNext delay_phase_ready(HxState *s)
+{
+    clear_flags(s, UNIT_DONE | UNIT_NEW);
+    return HX_NEXT;
+}
+
+/* Whose unit is next; false: nobody has one. */
+static bool find_next(HxState *s, Set (*units_of)(const HxState *s, int seat), Set *out)
+{
+    DelayPhaseFrame *f = delay_phase_frame_edit(s);
+    const int seat = first_with(s, f->next, units_of, out);
+    if (seat < 0)
+        return false;
+    f->next = (uint8_t)seat;
+    return true;
+}
+
+static void pass_turn(HxState *s)
+{
+    DelayPhaseFrame *f = delay_phase_frame_edit(s);
+    f->next = (uint8_t)(1 - f->next);
+}
+
+HxNext delay_phase_ask_unit(HxState *s)
+{
+    Set set;
+    if (!find_next(s, delayed_units, &set))
+        return HX_NEXT;
+    return ask(s, delay_phase_frame(s)->next, OBSIDIAN_ASK_WHICH_UNIT, NONE, A_UNIT, set, false);
+}
+
+HxNext delay_phase_take_unit(HxState *s, int id)
+{
+    set_flag(s, id, UNIT_DONE);
+    pass_turn(s);
+    push_explode(s, id, 0, unit(s, id)->group);
+    return HX_AGAIN;
+}
+
+HxNext delay_phase_watch(HxState *s)
+{
+    delay_phase_frame_edit(s)->next = game(s)->first;
+    return HX_NEXT;
+}
+
+HxNext delay_phase_ask_watcher(HxState *s)
+{
+    Set set;
+    if (!find_next(s, watchers, &set))
+        return HX_DONE;
+    return ask(s, delay_phase_frame(s)->next, OBSIDIAN_ASK_WHICH_UNIT, NONE, A_UNIT, set, false);
+}
+
+HxNext delay_phase_take_watcher(HxState *s, int id)
+{
+    delay_phase_frame_edit(s)->unit = (uint8_t)id;
+    remove_token(s, id, TOKEN_OVERWATCH);
+    return HX_NEXT;
+}
+
+HxNext delay_phase_ask_firing(HxState *s)
+{
+    const DelayPhaseFrame *f = delay_phase_frame(s);
+    const Set set = watch_actions(s, f->unit);
+    return set_empty(&set) ? HX_KNOWN(-1) : ask(s, f->next, OBSIDIAN_ASK_ACTION, f->unit, A_DO, set, true);
+}
+
+HxNext delay_phase_take_firing(HxState *s, int offset)
+{
+    const int id = delay_phase_frame(s)->unit;
+    pass_turn(s);
+    if (offset >= 0)
+        push_action(s, id, (Ref){ REF_PART, (uint8_t)(offset / 3), (uint8_t)(offset % 3), 0 }, ACT_OVERWATCH);
+    return HX_GO(DELAY_PHASE_WATCHER);
+}

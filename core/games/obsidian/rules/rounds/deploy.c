@@ -1,0 +1,98 @@
+/* Putting a unit on the board (C2, C24). */
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/rules/rounds/rounds.h"
+
+/* Can the unit be camouflaged on deployment: a part with camouflage_on (returns its action). */
+static const Action *camouflage_action(const HxState *s, int id, int *slot)
+{
+    for (*slot = 0; is_mech(id) && *slot < N_SLOTS; ++*slot) {
+        const PartCard *card = &part_table[mech(s, id)->part[*slot].card];
+        for (int i = 0; i < card->n_actions; i++) {
+            const Action *a = &action_table[card->first_action + i];
+            for (int k = 0; k < a->n_effects; k++)
+                if (a->effect[k].op == OP_CAMOUFLAGE_ON)
+                    return a;
+        }
+    }
+    return NULL;
+}
+
+static void mark_deployed(HxState *s, int id)
+{
+    Game *g = game_edit(s);
+    const int place = place_of(id);
+    g->deployed[seat_of(id)] = (uint16_t)(g->deployed[seat_of(id)] | 1 << place);
+    g->alive[seat_of(id)] |= UINT64_C(1) << place;
+}
+
+/* @rule C2: in the two rows of its side. */
+HxNext deploy_ask_spot(HxState *s)
+{
+    const DeployFrame *f = deploy_frame(s);
+    const int id = f->unit, seat = f->head.seat, top = game(s)->side[seat] ? 10 : 0, size = unit_size(s, id);
+    uint8_t grids[GRID_BYTES] = { 0 };
+    bool any = false;
+    for (int grid = top * BOARD; grid < (top + 2) * BOARD; grid++)
+        if (free_offsets(s, grid, size, is_aerial(s, id), NONE, 0)) {
+            bit_set(grids, grid);
+            any = true;
+        }
+    assert(any && "no room in the strip");
+    (void)any;
+    push_spot(s, seat, OBSIDIAN_ASK_DEPLOY_SPOT, id, grids, size, is_aerial(s, id), NONE);
+    return HX_WAIT;
+}
+
+HxNext deploy_take_spot(HxState *s, int place)
+{
+    const int id = deploy_frame(s)->unit;
+    mark_deployed(s, id);
+    place_unit(s, id, place_x(place), place_y(place), NORTH);
+    return HX_NEXT;
+}
+
+HxNext deploy_ask_facing(HxState *s)
+{
+    const DeployFrame *f = deploy_frame(s);
+    return ask(s, f->head.seat, OBSIDIAN_ASK_FACING, f->unit, A_FACING, set_of(15), false);
+}
+
+HxNext deploy_take_facing(HxState *s, int facing)
+{
+    unit_edit(s, deploy_frame(s)->unit)->facing = (uint8_t)facing;
+    return HX_NEXT;
+}
+
+HxNext deploy_ask_stance(HxState *s)
+{
+    const DeployFrame *f = deploy_frame(s);
+    return is_mech(f->unit) ? ask(s, f->head.seat, OBSIDIAN_ASK_STANCE, f->unit, A_STANCE, set_of(7), false) : HX_NEXT;
+}
+
+HxNext deploy_take_stance(HxState *s, int stance)
+{
+    unit_edit(s, deploy_frame(s)->unit)->stance = (uint8_t)stance;
+    return HX_NEXT;
+}
+
+HxNext deploy_ask_camouflage(HxState *s)
+{
+    const DeployFrame *f = deploy_frame(s);
+    int slot;
+    return camouflage_action(s, f->unit, &slot) ? ask_yes(s, f->head.seat, OBSIDIAN_ASK_CAMOUFLAGE, f->unit) : HX_NEXT;
+}
+
+HxNext deploy_take_camouflage(HxState *s, int answer)
+{
+    const int id = deploy_frame(s)->unit;
+    int slot;
+    if (answer < 0)
+        return HX_NEXT;
+    const Action *a = camouflage_action(s, id, &slot);
+    set_flag(s, id, UNIT_CAMOUFLAGED);
+    Unit *u = unit_edit(s, id);
+    u->stealth = a->stealth;
+    u->stealth_part = (uint8_t)(slot + 1);
+    return HX_NEXT;
+}

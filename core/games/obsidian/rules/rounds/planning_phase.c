@@ -1,0 +1,46 @@
+/* Planning phase: timings are set secretly, the First Player's mechs first (C35, C36). */
+#include "core/games/obsidian/rules/rounds/rounds.h"
+
+HxNext planning_phase_hide(HxState *s)
+{
+    game_edit(s)->timings_open = 0;
+    return HX_NEXT;
+}
+
+static int mech_in_turn(const HxState *s)
+{
+    const PlanningPhaseFrame *f = planning_phase_frame(s);
+    return (game(s)->first ^ f->turn) * UNITS_PER_SEAT + f->place;
+}
+
+static void next_mech(PlanningPhaseFrame *f)
+{
+    if (++f->place < MECHS_PER_SEAT)
+        return;
+    f->place = 0;
+    f->turn++;
+}
+
+HxNext planning_phase_ask(HxState *s)
+{
+    PlanningPhaseFrame *f = planning_phase_frame_edit(s);
+    while (f->turn < N_SEATS && !on_board(s, mech_in_turn(s)))
+        next_mech(f);
+    if (f->turn == N_SEATS)
+        return HX_NEXT;
+    const int id = mech_in_turn(s);
+    return ask(s, seat_of(id), OBSIDIAN_ASK_TIMING, id, A_TIMING, set_of(63), false);
+}
+
+HxNext planning_phase_take(HxState *s, int timing)
+{
+    mech_edit(s, mech_in_turn(s))->timing = (uint8_t)(timing + 1);
+    next_mech(planning_phase_frame_edit(s));
+    return HX_AGAIN;
+}
+
+HxNext planning_phase_open(HxState *s)
+{
+    game_edit(s)->timings_open = 1;
+    return HX_DONE;
+}

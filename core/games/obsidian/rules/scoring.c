@@ -1,0 +1,159 @@
+/* Missions: zones, boxes, designations, the end of the game. C7, C44 .. C46. */
+#include "core/games/obsidian/rules/scoring.h"
+#include "core/games/obsidian/rules/stats.h"
+
+/* data/scenarios.json: zones that score, and victory points. */
+enum { ZONE_BRAVO = 1, ZONE_DELTA = 3, ZONE_ECHO = 4, ZONE_FOXTROT = 5, ZONE_HOTEL = 7 };
+enum {
+    VP_CONTROL = 1,
+    VP_TERMINAL = 2,
+    VP_BOX = 4,
+    VP_COMMANDER = 10,
+    VP_COMMANDER_PART = 3,
+    VP_BOUNTY = 3,
+    VP_SURVIVE = 3,
+    VP_ENEMY_MECH = 2,
+    VP_ENEMY_DRONE = 1,
+    VP_MERCY = 4,
+    VP_CLAIM = 3
+};
+
+/* C1: nine zones of 4 x 4 grids. */
+static int zone_of(int grid)
+{
+    return grid / BOARD / 4 * 3 + grid % BOARD / 4;
+}
+
+/* C44: mechs and drones without low_value, not SHUTDOWN. */
+static bool is_counted(const HxState *s, int id)
+{
+    return is_mech(id) ? !is_shutdown(s, id) : is_drone(s, id) && !card_of(s, id)->low_value;
+}
+
+/* Bits of the seats with counted units in each zone. */
+static void zone_presence(const HxState *s, uint8_t present[9])
+{
+    memset(present, 0, 9);
+    EACH_UNIT(s, id)
+    {
+        if (is_counted(s, id))
+            present[zone_of(grid_of(s, id))] = (uint8_t)(present[zone_of(grid_of(s, id))] | 1 << seat_of(id));
+    }
+}
+
+static void add_vp(HxState *s, int seat, int points)
+{
+    if (points)
+        game_edit(s)->vp[seat] = (int16_t)(game(s)->vp[seat] + points);
+}
+
+/* @rule C44 control, terminal: at the end of each round. */
+void score_round(HxState *s)
+{
+    const int task = game(s)->task;
+    if (task != TASK_CONTROL && task != TASK_TERMINAL)
+        return;
+    static const uint8_t control[] = { ZONE_BRAVO, ZONE_DELTA, ZONE_FOXTROT, ZONE_HOTEL }, terminal[] = { ZONE_ECHO };
+    const uint8_t *zones = task == TASK_CONTROL ? control : terminal;
+    uint8_t present[9];
+    zone_presence(s, present);
+    for (int i = 0; i < (task == TASK_CONTROL ? 4 : 1); i++) {
+        const int zone = zones[i];
+        if (present[zone] == 1 || present[zone] == 2)
+            game_edit(s)->holder[zone] = present[zone];
+        if (game(s)->holder[zone])
+            add_vp(s, game(s)->holder[zone] - 1, task == TASK_CONTROL ? VP_CONTROL : VP_TERMINAL);
+    }
+}
+
+static int mechs_on_board(const HxState *s, int seat)
+{
+    return __builtin_popcountll(game(s)->alive[seat] & ((UINT64_C(1) << MECHS_PER_SEAT) - 1));
+}
+
+static int drones_on_board(const HxState *s, int seat)
+{
+    int n = 0;
+    EACH_UNIT_OF(s, seat, id)
+    {
+        n += is_drone(s, id) && !card_of(s, id)->low_value;
+    }
+    return n;
+}
+
+static int boxes_borne(const HxState *s, int seat)
+{
+    int n = 0;
+    EACH_UNIT_OF(s, seat, id)
+    {
+        for (int slot = 0; is_mech(id) && slot < N_SLOTS; slot++)
+            n += !!(mech(s, id)->part[slot].flags & PART_BOX);
+    }
+    return n;
+}
+
+static int commander_points(const HxState *s, int seat)
+{
+    const Game *g = game(s);
+    const int enemy = 1 - seat, id = g->commander[enemy];
+    if (g->killed_commander >> enemy & 1)
+        return VP_COMMANDER;
+    return id < N_UNITS && on_board(s, id) ? VP_COMMANDER_PART * (N_SLOTS - working_parts(s, id)) : 0;
+}
+
+/* @rule C45, C46 */
+static int secondary_points(const HxState *s, int seat)
+{
+    const Game *g = game(s);
+    const int enemy = 1 - seat;
+    uint8_t present[9];
+    switch (g->second[seat]) {
+    case SECOND_BOUNTY:
+        return on_board(s, g->chosen[seat]) ? 0 : VP_BOUNTY;
+    case SECOND_SURVIVE:
+        return on_board(s, g->chosen[seat]) ? VP_SURVIVE : 0;
+    case SECOND_ANNIHILATION:
+        return VP_ENEMY_MECH * (g->n_mechs[enemy] - mechs_on_board(s, enemy)) +
+               VP_ENEMY_DRONE * (g->n_drones[enemy] - drones_on_board(s, enemy));
+    case SECOND_TEST_UNIT:
+        return g->tested[seat];
+    case SECOND_MERCY:
+        return mechs_on_board(s, enemy) == g->n_mechs[enemy] ? VP_MERCY : 0;
+    case SECOND_CLAIM:
+        zone_presence(s, present);
+        return present[g->chosen[seat]] == 1 << seat ? VP_CLAIM : 0;
+    default:
+        return 0;
+    }
+}
+
+void score_end(HxState *s)
+{
+    for (int seat = 0; seat < N_SEATS; seat++) {
+        if (game(s)->task == TASK_BLACK_BOX)
+            add_vp(s, seat, VP_BOX * boxes_borne(s, seat));
+        if (game(s)->task == TASK_VIP)
+            add_vp(s, seat, commander_points(s, seat));
+        add_vp(s, seat, secondary_points(s, seat));
+    }
+}
+
+/* @rule C7, C46: a side without mechs has lost; a fallen commander ends the game. */
+void check_elimination(HxState *s)
+{
+    const Game *g = game(s);
+    if (g->phase == PHASE_SETUP || g->phase == PHASE_OVER)
+        return;
+    int lost = 0;
+    for (int seat = 0; seat < N_SEATS; seat++)
+        lost |= (mechs_on_board(s, seat) == 0) << seat;
+    if (lost) {
+        score_end(s);
+        Game *edit = game_edit(s);
+        edit->loser = (uint8_t)lost;
+        edit->phase = PHASE_OVER;
+    } else if (g->killed_commander) {
+        score_end(s);
+        game_edit(s)->phase = PHASE_OVER;
+    }
+}

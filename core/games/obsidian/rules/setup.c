@@ -1,0 +1,232 @@
+/* Options and squads: reading card lists, the building rules (C23), and the position before the first roll (C24, C25). */
+#include <stdio.h>
+
+#include "core/games/obsidian/outside/outside.h"
+#include "core/games/obsidian/rules/effects.h"
+
+enum { OPT_MAP, OPT_TASK, OPT_POINTS, OPT_ROUNDS, OPT_SECONDARY, OPT_ARMY0, OPT_ARMY1, OPT_SQUAD0, OPT_SQUAD1, OPT_TEST_CARDS };
+
+static const char *const map_names[] = { "crossroads", "depot", "open_ground", NULL };
+static const char *const task_names[] = { "control", "black_box", "vip", "terminal", NULL };
+static const char *const army_names[] = { "rdl_line", "un_hunters", "gof_swarm", "rdl_brigade", "un_spearhead", "gof_host", NULL };
+_Static_assert(sizeof army_names / sizeof *army_names == N_ARMIES + 1, "a name per sample army");
+
+const HxOptionInfo obsidian_options[] = {
+    { "map", "terrain of the board", HX_OPTION_CHOICE, 0, 0, 0, map_names, NULL },
+    { "task", "main task", HX_OPTION_CHOICE, 0, 0, 0, task_names, NULL },
+    { "points", "point limit of a squad", HX_OPTION_INT, 0, 3000, 600, NULL, NULL },
+    { "rounds", "rounds to play", HX_OPTION_INT, 1, 8, 5, NULL, NULL },
+    { "secondary", "each side chooses a secondary task", HX_OPTION_BOOL, 0, 1, 1, NULL, NULL },
+    { "army0", "sample army of seat 0 (the first three have up to 600 points, the others up to 900)", HX_OPTION_CHOICE, 0, 0, 0, army_names,
+      NULL },
+    { "army1", "sample army of seat 1", HX_OPTION_CHOICE, 0, 0, 1, army_names, NULL },
+    { "squad0", "cards of seat 0 instead: torso/chassis/left/right/backpack/pilot per mech, drone ids, UN-162+backpack; commas between",
+      HX_OPTION_TEXT, 0, 0, 0, NULL, "" },
+    { "squad1", "cards of seat 1 instead", HX_OPTION_TEXT, 0, 0, 0, NULL, "" },
+    { "test_cards", "allow cards TEST-...", HX_OPTION_BOOL, 0, 1, 0, NULL, NULL },
+    { .name = NULL },
+};
+
+static const char *const slot_names[] = { "torso", "chassis", "left_arm", "right_arm", "backpack" };
+static const char *const faction_names[] = { "RDL", "UN", "GOF", "PD", "TEST" };
+
+/* A squad as read, before anything is written. */
+typedef struct Squad {
+    int n_mechs, n_drones, points, faction;
+    uint8_t part[MECHS_PER_SEAT][N_SLOTS], pilot[MECHS_PER_SEAT];
+    uint8_t drone[DRONES_PER_SEAT], load[DRONES_PER_SEAT];
+} Squad;
+
+/* One faction, mercenaries (PD) besides. */
+static HxStatus join_faction(Squad *q, int faction, const char *option, const char *id, HxError *err)
+{
+    if (faction == FACTION_PD || faction == FACTION_TEST || faction == q->faction)
+        return HX_OK;
+    if (q->faction != FACTION_PD)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: %s is of %s, the squad of %s", option, id, faction_names[faction],
+                         faction_names[q->faction]);
+    q->faction = faction;
+    return HX_OK;
+}
+
+static HxStatus read_mech(Squad *q, char *text, const char *option, bool allow_test, HxError *err)
+{
+    if (q->n_mechs == MECHS_PER_SEAT)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: more than %d mechs", option, MECHS_PER_SEAT);
+    char *save = NULL, *id = strtok_r(text, "/", &save);
+    int of_mech = FACTION_TEST;
+    for (int slot = 0; slot < N_SLOTS; slot++, id = strtok_r(NULL, "/", &save)) {
+        if (!id)
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: mech %d has no %s", option, q->n_mechs + 1, slot_names[slot]);
+        const int card = part_by_id(id);
+        if (card < 0)
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: unknown part '%.40s'", option, id);
+        const PartCard *c = &part_table[card];
+        if (c->slot != slot)
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: part %s is a %s, not a %s", option, c->id, slot_names[c->slot],
+                             slot_names[slot]);
+        if (c->faction == FACTION_TEST && !allow_test)
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: %s needs test_cards=on", option, c->id);
+        if (c->faction != FACTION_TEST && of_mech != FACTION_TEST && c->faction != of_mech)
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: %s is of %s, its mech of %s", option, c->id, faction_names[c->faction],
+                             faction_names[of_mech]);
+        if (c->faction != FACTION_TEST)
+            of_mech = c->faction;
+        const HxStatus status = join_faction(q, c->faction, option, c->id, err);
+        if (status != HX_OK)
+            return status;
+        q->part[q->n_mechs][slot] = (uint8_t)card;
+        q->points += c->points;
+    }
+    const int pilot = id ? pilot_by_id(id) : -1;
+    if (!id)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: mech %d has no pilot", option, q->n_mechs + 1);
+    if (pilot < 0)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: unknown pilot '%.40s'", option, id);
+    if (of_mech != FACTION_TEST && pilot_table[pilot].faction != of_mech)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: pilot %s is of %s, the mech of %s", option, id,
+                         faction_names[pilot_table[pilot].faction], faction_names[of_mech]);
+    if (strtok_r(NULL, "/", &save))
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: mech %d has more than six cards", option, q->n_mechs + 1);
+    for (int i = 0; i < q->n_mechs; i++)
+        if (q->pilot[i] == pilot)
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: pilot %s twice", option, pilot_table[pilot].id);
+    const HxStatus status = join_faction(q, pilot_table[pilot].faction, option, pilot_table[pilot].id, err);
+    if (status != HX_OK)
+        return status;
+    q->points += pilot_table[pilot].points;
+    q->pilot[q->n_mechs++] = (uint8_t)pilot;
+    return HX_OK;
+}
+
+static HxStatus read_drone(Squad *q, char *text, const char *option, bool allow_test, HxError *err)
+{
+    char *load = strchr(text, '+');
+    if (load)
+        *load++ = '\0';
+    const int card = unit_card_by_id(text);
+    if (card < 0)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: unknown card '%.40s'", option, text);
+    const UnitCard *c = unit_card(card);
+    if (card >= CARD_PROJECTILE || c->low_value)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: %s only comes by launching", option, c->id);
+    if (q->n_drones == DRONES_PER_SEAT)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: more than %d drones", option, DRONES_PER_SEAT);
+    if (load) {
+        const int pack = part_by_id(load);
+        if (pack < 0 || part_table[pack].slot != SLOT_BACKPACK)
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: '%.40s' is no backpack", option, load);
+        if (!(c->hooks >> HOOK_LOAD_BACKPACK & 1))
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: %s cannot carry a backpack", option, c->id);
+        if (part_table[pack].faction == FACTION_TEST && !allow_test)
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: %s needs test_cards=on", option, part_table[pack].id);
+        if (part_table[pack].keyword[KW_NOLOAD >> 6] >> (KW_NOLOAD & 63) & 1)
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: %s cannot be carried", option, part_table[pack].id);
+        const HxStatus status = join_faction(q, part_table[pack].faction, option, part_table[pack].id, err);
+        if (status != HX_OK)
+            return status;
+        q->load[q->n_drones] = (uint8_t)(pack + 1);
+        q->points += part_table[pack].points;
+    }
+    q->points += c->points;
+    q->drone[q->n_drones++] = (uint8_t)card;
+    return join_faction(q, c->faction, option, c->id, err);
+}
+
+static HxStatus read_squad(Squad *q, const char *list, const char *option, const HxOptions *options, HxError *err)
+{
+    *q = (Squad){ .faction = FACTION_PD };
+    char text[HX_OPTION_TEXT_BYTES];
+    snprintf(text, sizeof text, "%s", list);
+    char *save = NULL;
+    for (char *item = strtok_r(text, ", ", &save); item; item = strtok_r(NULL, ", ", &save)) {
+        /* Only launched cards have a '/' in their id (B3/1); a mech has five. */
+        const bool is_mech_list = strchr(item, '/') && unit_card_by_id(item) < 0;
+        const bool allow_test = hx_option(options, OPT_TEST_CARDS);
+        const HxStatus status = is_mech_list ? read_mech(q, item, option, allow_test, err) : read_drone(q, item, option, allow_test, err);
+        if (status != HX_OK)
+            return status;
+    }
+    if (q->n_mechs == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: a squad has at least one mech", option);
+    if (q->points > hx_option(options, OPT_POINTS))
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: %d points, the limit is %d", option, q->points,
+                         (int)hx_option(options, OPT_POINTS));
+    return HX_OK;
+}
+
+/* @rule C25: link full, ammo and interception face up, charge face down. */
+static void prepare_part(Part *p, int card)
+{
+    *p = (Part){ .card = (uint8_t)card };
+    for (int i = 0; i < part_table[card].n_actions; i++) {
+        const Action *a = &action_table[part_table[card].first_action + i];
+        p->ammo[i] = a->ammo;
+        p->intercept = (uint8_t)(p->intercept + a->intercept);
+    }
+}
+
+static void prepare_drone(Unit *u, int card, int load)
+{
+    const UnitCard *c = unit_card(card);
+    *u = (Unit){ .card = (uint8_t)card, .stance = c->stance, .group = 1, .load = (uint8_t)load };
+    for (int i = 0; i < c->n_actions; i++) {
+        u->ammo[i] = action_table[c->first_action + i].ammo;
+        u->intercept = (uint8_t)(u->intercept + action_table[c->first_action + i].intercept);
+    }
+    for (int i = 0; load && i < part_table[load - 1].n_actions; i++)
+        u->load_ammo[i] = action_table[part_table[load - 1].first_action + i].ammo;
+}
+
+static void put_squad(HxState *s, int seat, const Squad *q)
+{
+    Game *g = game_edit(s);
+    g->n_mechs[seat] = (uint8_t)q->n_mechs;
+    g->n_drones[seat] = (uint8_t)q->n_drones;
+    g->faction[seat] = (uint8_t)q->faction;
+    for (int k = 0; k < q->n_mechs; k++) {
+        const int id = seat * UNITS_PER_SEAT + k;
+        Mech *m = mech_edit(s, id);
+        m->pilot = q->pilot[k];
+        m->link = pilot_table[q->pilot[k]].link;
+        for (int slot = 0; slot < N_SLOTS; slot++)
+            prepare_part(&m->part[slot], q->part[k][slot]);
+        unit_edit(s, id)->stance = STANCE_OFF;
+        unit_edit(s, id)->group = 1;
+    }
+    for (int k = 0; k < q->n_drones; k++)
+        prepare_drone(unit_edit(s, seat * UNITS_PER_SEAT + MECHS_PER_SEAT + k), q->drone[k], q->load[k]);
+}
+
+HxStatus obsidian_setup(HxState *s, const HxOptions *options, HxError *err)
+{
+    Squad squad[N_SEATS];
+    for (int seat = 0; seat < N_SEATS; seat++) {
+        const char *text = hx_option_text(options, OPT_SQUAD0 + seat);
+        const bool is_own = text[0] != '\0';
+        const char *list = is_own ? text : sample_armies[hx_option(options, OPT_ARMY0 + seat)].list;
+        static const char *const names[2][N_SEATS] = { { "army0", "army1" }, { "squad0", "squad1" } };
+        const HxStatus status = read_squad(&squad[seat], list, names[is_own][seat], options, err);
+        if (status != HX_OK)
+            return status;
+    }
+    /* data/scenarios.json: black boxes at B6, K7, F6, G7 */
+    static const uint8_t boxes[N_BOXES] = { 5 * BOARD + 1, 6 * BOARD + 10, 5 * BOARD + 5, 6 * BOARD + 6 };
+    Game *g = game_edit(s);
+    g->map = (uint8_t)hx_option(options, OPT_MAP);
+    g->task = (uint8_t)hx_option(options, OPT_TASK);
+    g->points = (uint16_t)hx_option(options, OPT_POINTS);
+    g->rounds = (uint8_t)hx_option(options, OPT_ROUNDS);
+    g->has_secondary = (uint8_t)hx_option(options, OPT_SECONDARY);
+    g->terrain = (uint16_t)((1u << board_maps[g->map].n) - 1);
+    for (int i = 0; i < N_BOXES; i++)
+        g->box[i] = g->task == TASK_BLACK_BOX ? boxes[i] : BOX_GONE;
+    for (int seat = 0; seat < N_SEATS; seat++) {
+        g->second[seat] = SECOND_NONE;
+        g->chosen[seat] = g->commander[seat] = NONE;
+        put_squad(s, seat, &squad[seat]);
+    }
+    game_frame_push(s, 0);
+    play_on(s, 0);
+    return HX_OK;
+}

@@ -1,0 +1,54 @@
+/* Smoke cards (chapter 10, C48). */
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/state/push.h"
+
+/* Where the next card may lie: the first in the given grids, each further one next to a card just placed. */
+static bool smoke_grids(const HxState *s, const SmokeFrame *f, uint8_t *grids)
+{
+    bool any = false;
+    memset(grids, 0, GRID_BYTES);
+    for (int grid = 0; grid < N_GRIDS; grid++) {
+        bool is_open = f->placed == 0 && bit_get(f->grids, grid);
+        for (int i = 0; i < f->placed && !is_open; i++)
+            is_open = distance(grid, f->where[i]) == 1;
+        if (is_open && !bit_get(game(s)->smoke[f->head.seat], grid)) {
+            bit_set(grids, grid);
+            any = true;
+        }
+    }
+    return any;
+}
+
+/* The first card is placed wherever there is room; each further one may be kept. */
+HxNext smoke_ask_more(HxState *s)
+{
+    const SmokeFrame *f = smoke_frame(s);
+    uint8_t grids[GRID_BYTES];
+    if (f->left == 0 || !smoke_grids(s, f, grids))
+        return HX_DONE;
+    return f->placed ? ask_yes(s, f->head.seat, OBSIDIAN_ASK_SMOKE, NONE) : HX_KNOWN(0);
+}
+
+HxNext smoke_take_more(HxState *s, int answer)
+{
+    (void)s;
+    return answer < 0 ? HX_DONE : HX_NEXT;
+}
+
+HxNext smoke_ask_spot(HxState *s)
+{
+    const SmokeFrame *f = smoke_frame(s);
+    uint8_t grids[GRID_BYTES];
+    smoke_grids(s, f, grids);
+    push_spot(s, f->head.seat, OBSIDIAN_ASK_SMOKE_SPOT, NONE, grids, 3, true, NONE)->asks = ASKS_GRID;
+    return HX_WAIT;
+}
+
+HxNext smoke_take_spot(HxState *s, int grid)
+{
+    SmokeFrame *f = smoke_frame_edit(s);
+    bit_set(game_edit(s)->smoke[f->head.seat], grid);
+    f->where[f->placed++] = (uint8_t)grid;
+    f->left--;
+    return HX_GO(SMOKE_MORE);
+}

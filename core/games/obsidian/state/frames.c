@@ -1,0 +1,128 @@
+/* The table of kinds from the list of frames, the questions, and what happens whenever a procedure ends. */
+#include "core/games/obsidian/state/frames.h"
+
+#include "core/games/obsidian/rules/dice.h"
+#include "core/games/obsidian/rules/explode.h"
+#include "core/games/obsidian/rules/scoring.h"
+
+/* ---- Questions ----------------------------------------------------------------------------------------------------------- */
+
+HxNext ask(HxState *s, int seat, int what, int subject, int base, Set set, bool may_pass)
+{
+    const int n = set_count(&set) + may_pass;
+    assert(n > 0 && "a question without an answer");
+    if (n == 1)
+        return HX_KNOWN(may_pass ? -1 : set_first(&set));
+    ChoiceFrame *f = choice_frame_push(s, seat);
+    f->what = (uint8_t)what;
+    f->subject = (uint8_t)subject;
+    f->base = (uint16_t)base;
+    f->set = set;
+    f->may_pass = may_pass;
+    return HX_WAIT;
+}
+
+HxNext ask_yes(HxState *s, int seat, int what, int subject)
+{
+    return ask(s, seat, what, subject, A_ACCEPT, set_of(1), true);
+}
+
+HxNext ask_roll(HxState *s, int die, int n)
+{
+    assert(0 < n && n <= MAX_DICE_PER_NODE);
+    RollFrame *f = roll_frame_push(s, 0);
+    f->die = (uint8_t)die;
+    f->n = (uint8_t)n;
+    return HX_WAIT;
+}
+
+HxNext ask_part_die(HxState *s, int without)
+{
+    RollFrame *f = roll_frame_push(s, 0);
+    f->die = DIE_PART;
+    f->n = 1;
+    f->without = (uint8_t)without;
+    return HX_WAIT;
+}
+
+static int choice_legal(const HxState *s, HxAction *out)
+{
+    const ChoiceFrame *f = choice_frame(s);
+    int n = 0;
+    if (f->may_pass)
+        out[n++] = A_PASS;
+    for (int half = 0; half < 2; half++)
+        for (uint64_t left = f->set.bits[half]; left; left &= left - 1)
+            out[n++] = (HxAction)(f->base + 64 * half + __builtin_ctzll(left));
+    return n;
+}
+
+static int choice_apply(HxState *s, HxAction a)
+{
+    const int base = choice_frame(s)->base;
+    hx_pop(&obsidian_machine, s);
+    return a == A_PASS ? -1 : (int)a - base;
+}
+
+static int roll_apply(HxState *s, HxAction a)
+{
+    hx_pop(&obsidian_machine, s);
+    return (int)a;
+}
+
+/* ---- The table ---------------------------------------------------------------------------------------------------------------- */
+
+#define STAGE_DO(KIND, ID, text, fn)         { text, fn, NULL },
+#define STAGE_ASK(KIND, ID, text, ask, take) { text, ask, take },
+#define STAGE_TAKE(KIND, ID, text, fn)       { text, NULL, fn },
+#define STAGE_TABLE(ID, Type, name, MEMBERS, STAGES, parents)                                                                              \
+    static const HxStage name##_stages[] = { STAGES(STAGE_DO, STAGE_ASK, STAGE_TAKE) };
+OBSIDIAN_PROCEDURES(STAGE_TABLE)
+
+/* A dying unit explodes as soon as no attack is running, whatever has just ended. */
+#define EVERYWHERE ~UINT64_C(1)
+#define KIND_ROW(ID, Type, name, MEMBERS, STAGES, on)                                                                                      \
+    [F_##ID] = { #name, HX_PROCEDURE, .stages = name##_stages, .n_stages = N_##ID##_STAGES, .parents = { (on) } },
+const HxFrameKind obsidian_kinds[N_FRAME_KINDS] = {
+    [F_NONE] = { "none", HX_PROCEDURE },
+    OBSIDIAN_PROCEDURES(KIND_ROW)[F_CHOICE] = { "choice", HX_QUESTION, .legal = choice_legal, .apply = choice_apply,
+                                                .parents = { EVERYWHERE } },
+    [F_ROLL] = { "roll", HX_CHANCE_FRAME, .chance = roll_chance, .sample = roll_sample, .apply = roll_apply, .parents = { EVERYWHERE } },
+};
+
+/* ---- Running --------------------------------------------------------------------------------------------------------------------- */
+
+bool game_is_over(const HxState *s)
+{
+    return game(s)->phase == PHASE_OVER;
+}
+
+void clear_stack(HxState *s)
+{
+    while (depth_of(s) > 0)
+        hx_pop(&obsidian_machine, s);
+}
+
+void play_on(HxState *s, int told)
+{
+    hx_run(&obsidian_machine, s, told);
+    if (game_is_over(s))
+        clear_stack(s);
+}
+
+static bool is_fighting(const HxState *s)
+{
+    return hx_find_frame(&obsidian_machine, s, F_EXPLODE) >= 0 || hx_find_frame(&obsidian_machine, s, F_ATTACK) >= 0;
+}
+
+/* C7: elimination is looked at when an attack or an explosion is completely resolved. A dying unit explodes before it leaves (hook
+ * martyrdom), as soon as no attack or other explosion is running; what the frame that just ended told is handed on when it is over. */
+int frame_has_ended(HxState *s, int kind, int told)
+{
+    const bool is_fight = kind == F_ATTACK || kind == F_EXPLODE;
+    if (is_fight && !game(s)->n_dying && !is_fighting(s))
+        check_elimination(s);
+    if (game(s)->n_dying && (is_fight || kind == F_ACTION || kind == F_ELECTRONIC) && !is_fighting(s))
+        explode_first_dying(s, told);
+    return told;
+}

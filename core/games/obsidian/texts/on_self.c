@@ -1,0 +1,199 @@
+/* Common actions that name nobody, and effects on the acting unit, on all allies and on all enemies in range (chapters 2, 5, 6). */
+#include "core/games/obsidian/rules/action/action.h"
+
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/texts/tokens.h"
+
+Set tokens_of(const HxState *s, int id, bool all)
+{
+    const Unit *u = unit(s, id);
+    Set out = set_of((unsigned)(u->yellow | u->red) & (SQUARES | (all ? HEXAGONS : 0)));
+    if (u->fragile || u->fragile_red)
+        set_add(&out, TOKEN_FRAGILE);
+    return out;
+}
+
+Set damaged_parts(const HxState *s, int id)
+{
+    Set out = { { 0, 0 } };
+    for (int slot = 0; slot < N_SLOTS && is_mech(id); slot++)
+        if (mech(s, id)->part[slot].flags & PART_DAMAGED)
+            set_add(&out, slot);
+    return out;
+}
+
+/* Op damage_control: slots with a damage token, and destroyed ones but the torso. */
+static Set repair_set(const HxState *s, int id)
+{
+    Set out = damaged_parts(s, id);
+    for (int slot = SLOT_CHASSIS; slot < N_SLOTS; slot++)
+        if (!part_works(&mech(s, id)->part[slot]))
+            set_add(&out, slot);
+    return out;
+}
+
+static void repair(HxState *s, int id, int slot)
+{
+    Part *p = &mech_edit(s, id)->part[slot];
+    if (part_works(p)) {
+        p->flags = (uint8_t)(p->flags & ~PART_DAMAGED);
+        return;
+    }
+    p->flags = (uint8_t)((p->flags & PART_DISCARDED) | PART_REPAIRED | PART_USED);
+}
+
+/* Enemies in range for an action on all of them, nearest first. */
+static int next_in_range(const HxState *s, const ActionFrame *f, bool mechs, int range)
+{
+    Set left = { { 0, 0 } };
+    EACH_UNIT_OF(s, 1 - seat_of(f->unit), other)
+    {
+        const bool wanted = mechs ? is_mech(other) : is_camouflaged(s, other) || has_token(s, other, TOKEN_LOW_PROFILE);
+        if (wanted && !bit_get(f->done, place_of(other)) && ew_within(s, f->unit, other, range) && unit_electronic(s, other) > -100)
+            set_add(&left, other);
+    }
+    if (set_empty(&left))
+        return -1;
+    left = nearest_of(s, f->unit, left, false);
+    return set_first(&left);
+}
+
+/* Effects on the acting unit and on all allies. */
+static void apply_to_self(HxState *s, ActionFrame *f, const Action *a)
+{
+    const int id = f->unit, range = running_range(s, f);
+    for (int i = 0; i < a->n_effects; i++) {
+        switch (a->effect[i].op) {
+        case OP_SELF_HIGHLIGHT:
+            add_token(s, id, TOKEN_HIGHLIGHT, 1);
+            break;
+        case OP_SELF_LOW_PROFILE:
+            add_token(s, id, TOKEN_LOW_PROFILE, 1);
+            break;
+        case OP_STANCE_TO_DEF:
+            set_stance(s, id, STANCE_DEF);
+            break;
+        case OP_CHARGE: {
+            Unit *u = unit_edit(s, id);
+            u->flags = (uint8_t)(u->flags | UNIT_CHARGED);
+            break;
+        }
+        case OP_GAIN_OVERWATCH_END_OPPORTUNITY:
+            add_token(s, id, TOKEN_OVERWATCH, 1);
+            f->ends_opportunity = 1;
+            break;
+        case OP_CAMOUFLAGE_ON: { /* 6.2.a */
+            Unit *u = unit_edit(s, id);
+            u->flags = (uint8_t)(u->flags | UNIT_CAMOUFLAGED);
+            u->yellow = (uint8_t)(u->yellow & ~HEXAGONS);
+            u->red = (uint8_t)(u->red & ~HEXAGONS);
+            u->stealth = a->stealth;
+            u->stealth_part = (uint8_t)(f->ref.kind == REF_PART ? f->ref.slot + 1 : 0);
+            f->was_hidden = 0; /* C49: the action that gave it does not count */
+            break;
+        }
+        case OP_ALL_ALLY_MECHS_LINK:
+            EACH_UNIT_OF(s, seat_of(id), ally)
+            {
+                if (is_mech(ally) &&
+                    (action_has(a, KW_ELECTRONICSUPPORT) ? ew_within(s, id, ally, range) : within(grid_of(s, id), grid_of(s, ally), range)))
+                    change_link(s, ally, a->effect[i].x);
+            }
+            break;
+        default:
+            break;
+        }
+    }
+}
+
+static bool gives_hexagon(const Action *a)
+{
+    for (int i = 0; i < a->n_effects; i++)
+        if (a->effect[i].op == OP_SELF_LOW_PROFILE || a->effect[i].op == OP_CAMOUFLAGE_ON)
+            return true;
+    return false;
+}
+
+/* Chapter 2: what of the common actions needs no target. */
+HxNext common_ask(HxState *s)
+{
+    const ActionFrame *f = action_frame(s);
+    const int id = f->unit;
+    if (f->ref.kind != REF_COMMON)
+        return HX_GO(ACTION_SELF);
+    if (f->ref.index == COMMON_DISCARD) {
+        discard_part(s, id, f->ref.slot);
+    } else if (f->ref.index == COMMON_REVEAL) { /* 6.2.j */
+        push_reveal(s, id);
+    } else if (f->ref.index == COMMON_CHARGE) {
+        Part *p = &mech_edit(s, id)->part[f->ref.slot];
+        p->flags = (uint8_t)(p->flags | PART_CHARGED);
+    } else { /* 2.3 Stabilize */
+        const Set set = tokens_of(s, id, true);
+        if (!set_empty(&set))
+            return ask(s, f->head.seat, OBSIDIAN_ASK_TOKEN, id, A_TOKEN, set, false);
+        change_link(s, id, 1);
+    }
+    return HX_GO(ACTION_FINISH);
+}
+
+/* @rule 2.3 */
+HxNext common_take(HxState *s, int token)
+{
+    ActionFrame *f = action_frame_edit(s);
+    remove_token(s, f->unit, token);
+    if (token == TOKEN_LOW_PROFILE)
+        f->was_hidden = (uint8_t)(f->was_hidden & ~HIDDEN_LOW_PROFILE);
+    change_link(s, f->unit, 1);
+    return HX_GO(ACTION_FINISH);
+}
+
+HxNext effect_ask_self(HxState *s)
+{
+    ActionFrame *f = action_frame_edit(s);
+    const Action *a = running_action(s, f);
+    pay_action(s, f, a);
+    apply_to_self(s, f, a);
+    if (gives_hexagon(a))
+        f->was_hidden = 0;
+    if (first_op(a, OP_SCAN_ALL_IN_RANGE) || first_op(a, OP_ALL_ENEMY_MECHS_LINK))
+        return HX_NEXT;
+    const Set set = first_op(a, OP_DAMAGE_CONTROL) ? repair_set(s, f->unit) : set_of(0);
+    return set_empty(&set) ? HX_GO(ACTION_FINISH) : ask(s, f->head.seat, OBSIDIAN_ASK_PART, f->unit, A_PART, set, false);
+}
+
+HxNext effect_take_self(HxState *s, int slot)
+{
+    repair(s, action_frame(s)->unit, slot);
+    return HX_GO(ACTION_FINISH);
+}
+
+/* Every enemy in range, the nearest first: a roll, or a scan. */
+HxNext effect_next_in_range(HxState *s)
+{
+    ActionFrame *f = action_frame_edit(s);
+    const Action *a = running_action(s, f);
+    const bool links = first_op(a, OP_ALL_ENEMY_MECHS_LINK);
+    const int target = next_in_range(s, f, links, running_range(s, f));
+    if (target < 0 || !on_board(s, f->unit))
+        return HX_GO(ACTION_FINISH);
+    bit_set(f->done, place_of(target));
+    f->target[0] = (uint8_t)target;
+    if (links)
+        push_electronic(s, f->unit, target, a->strength);
+    else
+        push_scan(s, f->unit, target, a->strength);
+    return HX_WAIT;
+}
+
+HxNext effect_one_in_range(HxState *s, int won)
+{
+    const ActionFrame *f = action_frame(s);
+    const Action *a = running_action(s, f);
+    if (won && first_op(a, OP_ALL_ENEMY_MECHS_LINK))
+        change_link(s, f->target[0], a->effect[0].x);
+    return HX_AGAIN;
+}

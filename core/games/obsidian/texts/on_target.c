@@ -1,0 +1,213 @@
+/* Effects of actions on one unit: tokens, links, orders, repairs (chapters 2, 5, 7, 8). */
+#include "core/games/obsidian/rules/action/action.h"
+
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/effects.h"
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/texts/tokens.h"
+
+static Set resupply_set(const HxState *s, int id, int card)
+{
+    Set out = { { 0, 0 } };
+    for (int slot = 0; slot < N_SLOTS && is_mech(id); slot++) {
+        const Part *p = &mech(s, id)->part[slot];
+        for (int i = 0; i < part_table[p->card].n_actions; i++) {
+            const Action *a = &action_table[part_table[p->card].first_action + i];
+            if (a->n_launch && a->launch[0] == card && part_action_open(p, i) && p->ammo[i] < a->ammo)
+                set_add(&out, slot);
+        }
+    }
+    return out;
+}
+
+static void resupply(HxState *s, int id, int slot, int card)
+{
+    if (is_mech(id)) {
+        Part *p = &mech_edit(s, id)->part[slot];
+        for (int i = 0; i < part_table[p->card].n_actions; i++) {
+            const Action *a = &action_table[part_table[p->card].first_action + i];
+            if (a->n_launch && a->launch[0] == card && p->ammo[i] < a->ammo) {
+                p->ammo[i]++;
+                return;
+            }
+        }
+        return;
+    }
+    const UnitCard *c = card_of(s, id);
+    for (int i = 0; i < c->n_actions; i++) {
+        const Action *a = &action_table[c->first_action + i];
+        for (int k = 0; k < a->n_launch; k++)
+            if (a->launch[k] == card && unit(s, id)->ammo[i] < a->ammo) {
+                unit_edit(s, id)->ammo[i]++;
+                return;
+            }
+    }
+}
+
+static void clear_damage(HxState *s, int id, int slot)
+{
+    if (is_mech(id)) {
+        Part *p = &mech_edit(s, id)->part[slot];
+        p->flags = (uint8_t)(p->flags & ~PART_DAMAGED);
+    } else {
+        Unit *u = unit_edit(s, id);
+        u->flags = (uint8_t)(u->flags & ~UNIT_DAMAGED);
+    }
+}
+
+/* Effects of one target, after a won roll or without one. Those with a further choice are asked in the program. */
+static void apply_to_target(HxState *s, ActionFrame *f, const Action *a)
+{
+    const int target = f->target[0];
+    for (int i = 0; i < a->n_effects; i++) {
+        switch (a->effect[i].op) {
+        case OP_TARGET_TRACER:
+            add_token(s, target, TOKEN_TRACER, 1);
+            break;
+        case OP_TARGET_PURSUIT:
+            add_token(s, target, TOKEN_PURSUIT, 1);
+            break;
+        case OP_TARGET_IMMOBILIZED:
+            add_token(s, target, TOKEN_IMMOBILIZED, 1);
+            break;
+        case OP_TARGET_FIRE_CONTROL_INTERFERENCE:
+        case OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST:
+            add_token(s, target, TOKEN_FCI, 1);
+            break;
+        case OP_DESTROY_DRONE_OR_PROJECTILE:
+            kill_unit(s, target);
+            break;
+        case OP_TARGET_LOW_PROFILE_REMOVE:
+            remove_token(s, target, TOKEN_LOW_PROFILE);
+            break;
+        case OP_ONE_ALLY_MECH_LINK:
+        case OP_TARGET_ALLY_LINK:
+            change_link(s, target, a->effect[i].x);
+            break;
+        case OP_EXTRA_ACTION_OPPORTUNITY:
+            if (!is_shutdown(s, target) && !(mech(s, target)->flags & MECH_EXTRA))
+                f->extra = (uint8_t)(target + 1);
+            break;
+        case OP_TARGET_HIGHLIGHT_LOS:
+            add_token(s, target, TOKEN_HIGHLIGHT, 1);
+            break;
+        default:
+            break;
+        }
+    }
+}
+
+static bool needs_target(const ActionFrame *f, const Action *a)
+{
+    if (f->ref.kind == REF_COMMON)
+        return f->ref.index == COMMON_SCAN;
+    static const uint8_t ops[] = { OP_TARGET_TRACER,
+                                   OP_TARGET_PURSUIT,
+                                   OP_TARGET_IMMOBILIZED,
+                                   OP_TARGET_FIRE_CONTROL_INTERFERENCE,
+                                   OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST,
+                                   OP_DESTROY_DRONE_OR_PROJECTILE,
+                                   OP_CONTROL_TARGET_ONE_MOVE,
+                                   OP_TARGET_LOW_PROFILE_REMOVE,
+                                   OP_ONE_ALLY_MECH_LINK,
+                                   OP_TARGET_ALLY_LINK,
+                                   OP_REMOVE_SQUARE_TOKEN,
+                                   OP_ALLY_MECH_STANCE_CHOICE,
+                                   OP_REMOVE_DAMAGE_THEN_SELF_REMOVED,
+                                   OP_RESUPPLY,
+                                   OP_TARGET_HIGHLIGHT_LOS };
+    for (size_t i = 0; i < sizeof ops; i++)
+        if (first_op(a, ops[i]))
+            return true;
+    return false;
+}
+
+HxNext effect_ask_target(HxState *s)
+{
+    const ActionFrame *f = action_frame(s);
+    const Action *a = running_action(s, f);
+    if (!needs_target(f, a))
+        return HX_GO(ACTION_COMMON);
+    const Set set = target_set(s, f, a);
+    return set_empty(&set) ? HX_GO(ACTION_FINISH) : ask(s, f->head.seat, OBSIDIAN_ASK_TARGET, f->unit, A_UNIT, set, false);
+}
+
+/* 2.4, 6.4: the common action that needs a target is the scan. */
+HxNext effect_take_target(HxState *s, int target)
+{
+    ActionFrame *f = action_frame_edit(s);
+    f->target[0] = (uint8_t)target;
+    pay_action(s, f, running_action(s, f));
+    if (f->ref.kind != REF_COMMON)
+        return HX_NEXT;
+    push_scan(s, f->unit, target, 0);
+    return HX_GO(ACTION_FINISH);
+}
+
+/* @rule 5.2: an electronic attack must win its roll. */
+HxNext effect_roll(HxState *s)
+{
+    const ActionFrame *f = action_frame(s);
+    const Action *a = running_action(s, f);
+    if (!action_has(a, KW_ELECTRONICATTACK))
+        return HX_KNOWN(1);
+    push_electronic(s, f->unit, f->target[0], a->strength);
+    return HX_WAIT;
+}
+
+HxNext effect_rolled(HxState *s, int won)
+{
+    ActionFrame *f = action_frame_edit(s);
+    if (!won)
+        return HX_GO(ACTION_FINISH);
+    apply_to_target(s, f, running_action(s, f));
+    return HX_NEXT;
+}
+
+/* An order to move, at half the maneuver value in MOB. */
+static void control_move(HxState *s, const ActionFrame *f)
+{
+    const int target = f->target[0];
+    const int points =
+        is_mech(target) ? mech_maneuver(s, target) / (unit(s, target)->stance == STANCE_MOB ? 2 : 1) : card_of(s, target)->move;
+    push_move(s, target, f->head.seat, points, MOVE_MANEUVER | (is_aerial(s, target) ? MOVE_FLYING : 0));
+}
+
+/* What else the effect needs to know; of a unit that is no mech there is one part. */
+HxNext effect_ask_choice(HxState *s)
+{
+    const ActionFrame *f = action_frame(s);
+    const Action *a = running_action(s, f);
+    const int seat = f->head.seat, target = f->target[0];
+    if (first_op(a, OP_REMOVE_SQUARE_TOKEN))
+        return ask(s, seat, OBSIDIAN_ASK_TOKEN, target, A_TOKEN, tokens_of(s, target, false), false);
+    if (first_op(a, OP_ALLY_MECH_STANCE_CHOICE))
+        return ask(s, seat, OBSIDIAN_ASK_STANCE, target, A_STANCE, set_of(7), false);
+    if (first_op(a, OP_RESUPPLY))
+        return is_mech(target) ? ask(s, seat, OBSIDIAN_ASK_PART, target, A_PART, resupply_set(s, target, a->effect[0].x), false)
+                               : HX_KNOWN(0);
+    if (first_op(a, OP_REMOVE_DAMAGE_THEN_SELF_REMOVED))
+        return is_mech(target) ? ask(s, seat, OBSIDIAN_ASK_PART, target, A_PART, damaged_parts(s, target), false) : HX_KNOWN(0);
+    if (first_op(a, OP_CONTROL_TARGET_ONE_MOVE))
+        control_move(s, f);
+    return HX_GO(ACTION_FINISH);
+}
+
+HxNext effect_take_choice(HxState *s, int choice)
+{
+    const ActionFrame *f = action_frame(s);
+    const Action *a = running_action(s, f);
+    const int target = f->target[0];
+    if (first_op(a, OP_REMOVE_SQUARE_TOKEN)) {
+        remove_token(s, target, choice);
+    } else if (first_op(a, OP_ALLY_MECH_STANCE_CHOICE)) {
+        set_stance(s, target, choice);
+    } else if (first_op(a, OP_RESUPPLY)) {
+        resupply(s, target, choice, a->effect[0].x);
+    } else {
+        clear_damage(s, target, choice);
+        remove_unit(s, f->unit);
+    }
+    return HX_GO(ACTION_FINISH);
+}

@@ -1,0 +1,121 @@
+/* Lines at a terminal, edited and remembered by libedit, and the place where a game is kept while it is played. */
+#include <ctype.h>
+#include <histedit.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "eval/play/play.h"
+
+enum { MOST_REMEMBERED = 200 };
+
+struct Editor {
+    EditLine *line;
+    History *history;
+    const char *prompt; /* of the line at hand */
+};
+
+static char *prompt_of(EditLine *line)
+{
+    Editor *editor = NULL;
+    el_get(line, EL_CLIENTDATA, &editor);
+    return (char *)(uintptr_t)editor->prompt; /* libedit reads it only */
+}
+
+/* One character; an interrupted read ends the line instead of going on, so that Ctrl-C is heard. */
+static int read_character(EditLine *line, wchar_t *out)
+{
+    unsigned char byte = 0;
+    (void)line;
+    const ssize_t n = read(STDIN_FILENO, &byte, 1);
+    *out = (wchar_t)byte;
+    return n == 1 ? 1 : n == 0 ? 0 : -1;
+}
+
+Editor *editor_create(void)
+{
+    HistEvent event;
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return NULL;
+    Editor *editor = calloc(1, sizeof *editor);
+    if (!editor)
+        return NULL;
+    editor->line = el_init("hexarch", stdin, stdout, stderr);
+    editor->history = history_init();
+    if (!editor->line || !editor->history) {
+        editor_destroy(editor);
+        return NULL;
+    }
+    history(editor->history, &event, H_SETSIZE, MOST_REMEMBERED);
+    el_set(editor->line, EL_CLIENTDATA, editor);
+    el_set(editor->line, EL_PROMPT, prompt_of);
+    el_set(editor->line, EL_EDITOR, "emacs");
+    el_set(editor->line, EL_HIST, history, editor->history);
+    el_set(editor->line, EL_GETCFN, read_character);
+    return editor;
+}
+
+void editor_destroy(Editor *editor)
+{
+    if (!editor)
+        return;
+    if (editor->line)
+        el_end(editor->line);
+    if (editor->history)
+        history_end(editor->history);
+    free(editor);
+}
+
+static bool take_line(const char *text, size_t n, char line[PLAY_LINE])
+{
+    n = n < PLAY_LINE - 1 ? n : PLAY_LINE - 1;
+    while (n > 0 && isspace((unsigned char)text[n - 1]))
+        n--;
+    memcpy(line, text, n);
+    line[n] = '\0';
+    return true;
+}
+
+static bool edit_line(Editor *editor, const char *prompt, char line[PLAY_LINE])
+{
+    HistEvent event;
+    int n = 0;
+    editor->prompt = prompt;
+    const char *text = el_gets(editor->line, &n);
+    if (!text || n <= 0 || cli_is_interrupted())
+        return false;
+    take_line(text, (size_t)n, line);
+    if (*line)
+        history(editor->history, &event, H_ENTER, line);
+    return true;
+}
+
+bool play_read_line(Editor *editor, const char *prompt, char line[PLAY_LINE])
+{
+    if (editor)
+        return edit_line(editor, prompt, line);
+    printf("%s", prompt);
+    if (!cli_flush() || !fgets(line, PLAY_LINE, stdin))
+        return false;
+    const size_t n = strcspn(line, "\n");
+    if (line[n] == '\0' && n == PLAY_LINE - 1)
+        for (int c; (c = getchar()) != EOF && c != '\n';)
+            continue;
+    char text[PLAY_LINE];
+    memcpy(text, line, n);
+    return take_line(text, n, line);
+}
+
+char *play_shelf_of(const char *game)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    char *folder = NULL, *path = NULL;
+    if (state && *state == '/' ? asprintf(&folder, "%s/hexarch", state) < 0
+                               : !home || *home != '/' || asprintf(&folder, "%s/.local/state/hexarch", home) < 0)
+        return NULL;
+    if (cli_make_folder(folder, NULL) != HX_OK || asprintf(&path, "%s/play-%s.json", folder, game) < 0)
+        path = NULL;
+    free(folder);
+    return path;
+}

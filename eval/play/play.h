@@ -1,0 +1,98 @@
+/* People at the terminal: what one run of hexarch play keeps, and what its parts do for each other. */
+#ifndef HEXARCH_EVAL_PLAY_PLAY_H
+#define HEXARCH_EVAL_PLAY_PLAY_H
+
+#include "core/cli/cli.h"
+#include "core/events.h"
+#include "eval/session.h"
+
+enum { PLAY_LINE = 1024, PLAY_TEXT = 400, PLAY_AUTOS = 64 };
+
+typedef struct PlayArgs {
+    CliGame common;
+    const char *game, *load, *save, *hint, *time;
+    char opponent[160]; /* spec of the seats that --agent does not name */
+    int level;          /* of the opponents; 0: as --agent says */
+    int log;            /* index of play_logs: an HxEventLevel, the last one: none */
+    int color;          /* index of play_colors */
+    bool shows_every_board, continues, keeps_nothing;
+} PlayArgs;
+
+extern const char *const play_logs[];   /* "brief", "full", "dice", NULL */
+extern const char *const play_colors[]; /* "auto", "always", "never", NULL */
+
+/* A choice that is taken whenever a question of the same kind offers it. */
+typedef struct Auto {
+    char *text;     /* of the choice; owned */
+    uint64_t verbs; /* of the question's choices, as play_verbs() tells them */
+} Auto;
+
+/* What one run of the command keeps. */
+typedef struct Table {
+    const PlayArgs *args;
+    Session *session;
+    int n_humans;
+    int told[HX_MAX_SEATS];         /* steps each person has been told of */
+    bool knows_board[HX_MAX_SEATS]; /* nothing but the person's own steps since the picture was shown */
+    int last_person;                /* who was asked last; -1: nobody yet */
+    HxAction *legal;                /* [game->max_legal], scratch */
+    char queue[PLAY_LINE];          /* what of a line with several choices is still to be taken */
+    Auto autos[PLAY_AUTOS];
+    int n_autos;
+    int n_asked; /* questions that a person had to answer */
+    bool has_color;
+    struct Editor *editor; /* of lines at a terminal; NULL: none */
+    char *shelf;           /* where the game is kept while it is played; NULL: nowhere */
+} Table;
+
+/* How a line typed, a thought or a whole turn ended. */
+typedef enum Turn { TURN_ASKS_AGAIN, TURN_GOES_ON, TURN_QUIT, TURN_INTERRUPTED, TURN_FAILED } Turn;
+
+/* ---- screen.c: what is shown ------------------------------------------------------------------------------------------- */
+
+/** "seat 1 (terran, you)", in the seat's colour where there is one. */
+void play_print_seat(const Table *t, int seat, int viewer);
+/** The position as a viewer may see it. */
+void play_print_board(const HxState *state, int viewer);
+/** Points of every seat in one line. */
+void play_print_scores(const Table *t, int viewer);
+/** What step `step` did, as a viewer may know it, at the level of the log. */
+void play_print_step(const Table *t, int step, int viewer);
+/** Tell a person what happened since they last looked. */
+void play_tell_news(Table *t, int seat);
+/** The choices with their numbers, all of them or those that hold a word (NULL: all). */
+void play_list_choices(const Table *t, int n, const char *word);
+void play_print_result(const Table *t, int viewer);
+
+/* ---- choices.c: from typed text to a choice ---------------------------------------------------------------------------- */
+
+/** Number (from 1) of the choice that a text names among `n`: its number, its whole words, or words that it alone holds. 0: none; -1:
+ * several. */
+int play_find_choice(const Table *t, const char *text, int n);
+/** Take the first part of t->queue ("3 infantry" of "3 infantry, 1 fighter") off it and find its choice, as above; the part is in `part`.
+ */
+int play_next_of_queue(Table *t, int n, char part[PLAY_LINE]);
+/** Which verbs of the vocabulary the `n` choices have, as bits: two questions of one kind have nearly the same. */
+uint64_t play_verbs(const Table *t, int n);
+/** Number of the choice that a rule of `auto` takes, or 0. */
+int play_auto_choice(const Table *t, int n);
+
+/* ---- words.c: what may be typed besides choices ------------------------------------------------------------------------ */
+
+/** Do what a line says, if it begins with a word of the table. False: it does not, and *out is untouched. */
+bool play_obey_word(Table *t, const char *text, Turn *out);
+bool play_save(const Table *t, const char *path);
+int play_count_humans(const Session *s);
+
+/* ---- line.c: lines and the shelf --------------------------------------------------------------------------------------- */
+
+typedef struct Editor Editor;
+/** An editor of lines with a history, where stdin and stdout are a terminal; NULL otherwise. */
+Editor *editor_create(void);
+void editor_destroy(Editor *editor);
+/** One line without its end; false at the end of input or on an interrupt. A line too long is cut. `editor`: NULL reads plainly. */
+bool play_read_line(Editor *editor, const char *prompt, char line[PLAY_LINE]);
+/** Where a game of this name is kept between choices, its folder made: under the user's state folder; free() it. NULL: there is none. */
+char *play_shelf_of(const char *game);
+
+#endif

@@ -1,0 +1,268 @@
+/* What may be typed at the prompt besides a choice. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "core/cli/pieces.h"
+#include "eval/decision_text.h"
+#include "eval/play/play.h"
+
+enum { HINT_ACTIONS = 5, WHY_ACTIONS = 12, LOG_STEPS = 20 };
+
+bool play_save(const Table *t, const char *path)
+{
+    HxError err = { "" };
+    if (session_save(t->session, path, &err) != HX_OK) {
+        cli_fail("play", HX_IO, &err);
+        return false;
+    }
+    printf("saved in %s\n", path);
+    return true;
+}
+
+int play_count_humans(const Session *s)
+{
+    int n = 0;
+    for (int seat = 0; seat < session_seats(s); seat++)
+        n += session_is_human(s, seat);
+    return n;
+}
+
+/* What may be typed: each gets what follows its word, "" where nothing does. */
+static Turn say_board(Table *t, const char *rest)
+{
+    (void)rest;
+    const HxState *now = session_now(t->session);
+    play_print_board(now, now->game->to_move(now));
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_choices(Table *t, const char *rest)
+{
+    (void)rest;
+    const HxState *now = session_now(t->session);
+    play_list_choices(t, now->game->legal(now, t->legal), NULL);
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_log(Table *t, const char *rest)
+{
+    (void)rest;
+    const HxState *now = session_now(t->session);
+    const int length = session_length(t->session);
+    for (int step = length > LOG_STEPS ? length - LOG_STEPS : 0; step < length; step++)
+        play_print_step(t, step, now->game->to_move(now));
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn advise(Table *t, int n_actions)
+{
+    HxDecision d;
+    HxError err = { "" };
+    bool is_stopped = false;
+    const HxStatus status = session_ask(t->session, t->args->hint, cli_is_interrupted, &is_stopped, &d, &err);
+    if (is_stopped)
+        return TURN_INTERRUPTED;
+    if (status != HX_OK)
+        printf("no hint: %s\n", err.text);
+    else
+        decision_print(stdout, session_now(t->session), &d, n_actions);
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_hint(Table *t, const char *rest)
+{
+    (void)rest;
+    return advise(t, HINT_ACTIONS);
+}
+
+static Turn say_why(Table *t, const char *rest)
+{
+    (void)rest;
+    printf("as %s sees it, with the utility of every seat, and per choice its visits, value to you and prior:\n", t->args->hint);
+    return advise(t, WHY_ACTIONS);
+}
+
+static Turn say_rule(Table *t, const char *rest)
+{
+    if (*rest == '\0' || cli_tell_rules(session_game(t->session)->name, rest, false, NULL) == 0)
+        printf("which rule? 'rule KEY' or 'rule WORDS'; %s\n", *rest ? "none has these" : "hexarch rules prints all");
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_card(Table *t, const char *rest)
+{
+    if (*rest == '\0' || cli_tell_cards(session_game(t->session)->name, rest, NULL) == 0)
+        printf("which card? 'card NAME'; %s\n", *rest ? "none is called so" : "hexarch cards prints all");
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_scores(Table *t, const char *rest)
+{
+    (void)rest;
+    play_print_scores(t, session_now(t->session)->game->to_move(session_now(t->session)));
+    return TURN_ASKS_AGAIN;
+}
+
+static void list_autos(const Table *t)
+{
+    for (int i = 0; i < t->n_autos; i++)
+        printf("%5d  %s\n", i + 1, t->autos[i].text);
+    if (t->n_autos == 0)
+        printf("nothing is answered by itself; 'auto NUMBER' or 'auto TEXT' names a choice to be taken whenever it is offered so\n");
+}
+
+static void drop_auto(Table *t, const char *rest)
+{
+    const int number = atoi(rest);
+    if (number < 1 || number > t->n_autos) {
+        printf("auto off NUMBER: there are %d\n", t->n_autos);
+        return;
+    }
+    free(t->autos[number - 1].text);
+    t->autos[number - 1] = t->autos[--t->n_autos];
+}
+
+/* auto; auto off NUMBER; auto CHOICE: it is taken from now on wherever a question of this kind offers it. */
+static Turn say_auto(Table *t, const char *rest)
+{
+    const HxState *now = session_now(t->session);
+    const int n = now->game->legal(now, t->legal);
+    char text[PLAY_TEXT];
+    if (*rest == '\0' || strncasecmp(rest, "off", 3) == 0) {
+        if (*rest)
+            drop_auto(t, rest + 3 + strspn(rest + 3, " "));
+        else
+            list_autos(t);
+        return TURN_ASKS_AGAIN;
+    }
+    const int choice = play_find_choice(t, rest, n);
+    if (choice <= 0 || t->n_autos == PLAY_AUTOS) {
+        printf(choice <= 0 ? "'%s' is not one of the choices here\n" : "%s: too many rules; 'auto off NUMBER' drops one\n", rest);
+        return TURN_ASKS_AGAIN;
+    }
+    hx_action_text(now, t->legal[choice - 1], now->game->to_move(now), text, sizeof text);
+    t->autos[t->n_autos] = (Auto){ .text = strdup(text), .verbs = play_verbs(t, n) };
+    if (t->autos[t->n_autos].text)
+        t->n_autos++;
+    printf("from now on, where it is asked like this: %s\n", text);
+    snprintf(t->queue, sizeof t->queue, "%s", text);
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_undo(Table *t, const char *rest)
+{
+    (void)rest;
+    for (int step = session_length(t->session) - 1; step >= 0; step--) {
+        const HxState *before = session_before(t->session, step);
+        const int mover = before->game->to_move(before);
+        if (mover < 0 || !session_is_human(t->session, mover) || before->game->legal(before, t->legal) < 2)
+            continue;
+        session_rewind(t->session, step);
+        t->queue[0] = '\0';
+        for (int seat = 0; seat < HX_MAX_SEATS; seat++) {
+            t->told[seat] = t->told[seat] < step ? t->told[seat] : step;
+            t->knows_board[seat] = false;
+        }
+        printf("taken back to step %d\n", step);
+        return TURN_GOES_ON;
+    }
+    printf("nothing to take back\n");
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_save(Table *t, const char *rest)
+{
+    if (*rest == '\0' && !t->args->save)
+        printf("save where? 'save FILE'\n");
+    else
+        play_save(t, *rest ? rest : t->args->save);
+    return TURN_ASKS_AGAIN;
+}
+
+/* Replace the game on the table; the old one stays where the new one cannot be had. */
+static Turn say_load(Table *t, const char *rest)
+{
+    Session *loaded;
+    HxError err = { "" };
+    CliGame nobody;
+    cli_game_init(&nobody);
+    HxStatus status = session_load(&loaded, rest, &nobody, "human", "greedy", &err);
+    HxAction *legal = NULL;
+    if (status == HX_OK && !(legal = malloc((size_t)session_game(loaded)->max_legal * sizeof *legal))) {
+        session_destroy(loaded);
+        status = HX_NO_MEMORY;
+    }
+    if (status != HX_OK) {
+        printf("not loaded: %s\n", err.text);
+        return TURN_ASKS_AGAIN;
+    }
+    session_destroy(t->session);
+    free(t->legal);
+    t->session = loaded;
+    t->legal = legal;
+    t->n_humans = play_count_humans(loaded);
+    t->last_person = -1;
+    t->queue[0] = '\0';
+    memset(t->knows_board, 0, sizeof t->knows_board);
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        t->told[seat] = session_length(loaded);
+    printf("loaded %s, at step %d\n", rest, session_length(loaded));
+    return TURN_GOES_ON;
+}
+
+static Turn say_quit(Table *t, const char *rest)
+{
+    (void)t, (void)rest;
+    return TURN_QUIT;
+}
+
+static Turn say_help(Table *t, const char *rest);
+
+static const struct Word {
+    const char *brief, *full, *rest, *help;
+    Turn (*say)(Table *t, const char *rest);
+} words[] = {
+    { "b", "board", "", "show the position", say_board },
+    { "c", "choices", "", "list the choices", say_choices },
+    { "l", "log", "", "tell the last 20 steps again", say_log },
+    { "p", "points", "", "the points of every seat", say_scores },
+    { "h", "hint", "", "ask an agent (of --hint) what it would do", say_hint },
+    { "w", "why", "", "the same with the alternatives and what each seat may expect", say_why },
+    { "r", "rule", " KEY|WORDS", "print a rule", say_rule },
+    { "k", "card", " NAME", "print a component", say_card },
+    { "a", "auto", " [CHOICE]", "take a choice wherever it is offered so; 'auto' lists, 'auto off 1' drops", say_auto },
+    { "u", "undo", "", "take back to the last choice a person made", say_undo },
+    { "s", "save", " [FILE]", "save the game, here or where --save says", say_save },
+    { "o", "load", " FILE", "go on with a saved game", say_load },
+    { "q", "quit", "", "leave (saving, with --save)", say_quit },
+    { "?", "help", "", "tell this", say_help },
+};
+
+static Turn say_help(Table *t, const char *rest)
+{
+    (void)t, (void)rest;
+    printf("  NUMBER              take that choice\n  TEXT                take the choice that alone holds it, or list those that do\n  "
+           "TEXT, 2 TEXT, ...   several choices one after the other\n  /TEXT               list the choices that hold it\n");
+    for (size_t i = 0; i < HX_COUNT(words); i++)
+        printf("  %s, %s%-*s%s\n", words[i].brief, words[i].full, 17 - (int)strlen(words[i].full), words[i].rest, words[i].help);
+    return TURN_ASKS_AGAIN;
+}
+
+bool play_obey_word(Table *t, const char *text, Turn *out)
+{
+    const size_t length = strcspn(text, " ");
+    const char *rest = text + length + strspn(text + length, " ");
+    for (size_t i = 0; i < HX_COUNT(words); i++) {
+        const struct Word *word = &words[i];
+        const bool is_word = (strlen(word->brief) == length && strncasecmp(text, word->brief, length) == 0) ||
+                             (strlen(word->full) == length && strncasecmp(text, word->full, length) == 0);
+        if (is_word && (*word->rest || !*rest)) {
+            *out = word->say(t, rest);
+            return true;
+        }
+    }
+    return false;
+}

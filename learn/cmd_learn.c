@@ -1,0 +1,119 @@
+/* hexarch learn: a net for a game from nothing but its rules, generation by generation. */
+#include <stdio.h>
+
+#include "core/cli/cli.h"
+#include "core/workers.h"
+#include "learn/commands.h"
+#include "learn/run.h"
+
+typedef struct LearnArgs {
+    CliGame common;
+    const char *game, *out;
+    bool is_resumed;
+    uint32_t generations, games, first_sims, sims, window, gate_blocks, measure_blocks, epochs, hidden1, hidden2, minutes, threads;
+} LearnArgs;
+
+static const CliOption operands[] = {
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(LearnArgs, game), .is_required = true },
+    CLI_END,
+};
+
+#define NUMBER(option, member, low, high, text)                                                                                            \
+    {                                                                                                                                      \
+        .name = option, .value = "N", .kind = CLI_KIND_NUMBER, CLI_INTO(LearnArgs, member), .min = low, .max = high, .help = text          \
+    }
+
+static const CliOption options[] = {
+    { .name = "out",
+      .value = "DIR",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(LearnArgs, out),
+      .is_required = true,
+      .help = "The run's folder: samples, nets, results, best.net and index.html" },
+    { .name = "resume", .kind = CLI_KIND_FLAG, CLI_INTO(LearnArgs, is_resumed), .help = "Go on with the run in that folder" },
+    NUMBER("generations", generations, 1, RUN_MAX_GENERATIONS, "Generations in all (default 8)"),
+    NUMBER("games", games, 20, 1000000, "Games of self-play a generation (default 3000)"),
+    NUMBER("first-sims", first_sims, 1, 1000000, "Simulations a move of the first generation, by plain search (default 400)"),
+    NUMBER("sims", sims, 1, 1000000, "Simulations a move of the later ones, of the gate and of the measurement (default 100)"),
+    NUMBER("window", window, 1, RUN_MAX_GENERATIONS, "Generations trained on (default 4)"),
+    NUMBER("gate-blocks", gate_blocks, 16, 100000, "Most blocks of games of the gate, a game per seat each (default 150)"),
+    NUMBER("measure-blocks", measure_blocks, 0, 100000, "Blocks against plain search after every generation (default 50)"),
+    NUMBER("epochs", epochs, 1, 1000, "Most epochs of training (default 6)"),
+    NUMBER("hidden1", hidden1, 1, NET_MAX_HIDDEN, "Width of the first hidden layer (default 128)"),
+    NUMBER("hidden2", hidden2, 1, NET_MAX_HIDDEN, "Width of the second (default 64)"),
+    NUMBER("minutes", minutes, 0, 1000000, "Begin no generation after so long; 0: no limit (default)"),
+    NUMBER("threads", threads, 1, 256, "Threads (default: one per processor); the result does not depend on it"),
+    CLI_GAME_SET(LearnArgs, common),
+    CLI_GAME_SEED(LearnArgs, common),
+    CLI_END,
+};
+
+static void tell(const char *line)
+{
+    fprintf(stderr, "%s\n", line);
+}
+
+static int run_command(int argc, char **argv)
+{
+    LearnArgs args = { .generations = 8,
+                       .games = 3000,
+                       .first_sims = 400,
+                       .sims = 100,
+                       .window = 4,
+                       .gate_blocks = 150,
+                       .measure_blocks = 50,
+                       .epochs = 6,
+                       .hidden1 = 128,
+                       .hidden2 = 64,
+                       .threads = (uint32_t)workers_online() };
+    cli_game_init(&args.common);
+    cli_parse(&command_learn, argc, argv, &args);
+    HxError err = { "" };
+    bool is_stopped = false;
+    HxStatus status = cli_game_resolve(&args.common, args.game, &err);
+    if (status == HX_OK) {
+        cli_catch_interrupt();
+        const LearnSpec spec = {
+            .game = args.common.game,
+            .options = &args.common.options,
+            .folder = args.out,
+            .is_resumed = args.is_resumed,
+            .seed = args.common.seed,
+            .generations = args.generations,
+            .games = args.games,
+            .first_sims = args.first_sims,
+            .sims = args.sims,
+            .window = args.window,
+            .gate_blocks = args.gate_blocks,
+            .measure_blocks = args.measure_blocks,
+            .epochs = args.epochs,
+            .hidden1 = args.hidden1,
+            .hidden2 = args.hidden2,
+            .minutes = args.minutes,
+            .n_threads = (int)args.threads,
+            .is_stopped = cli_is_interrupted,
+            .tell = tell,
+        };
+        status = run_learn(&spec, &is_stopped, &err);
+    }
+    if (status != HX_OK)
+        return cli_fail("learn", status, &err);
+    if (is_stopped)
+        return CLI_INTERRUPTED;
+    printf("%s/index.html tells how strong each generation is; the net that stands, if any does, is %s/best.net\n", args.out, args.out);
+    return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+}
+
+const Command command_learn = {
+    .name = "learn",
+    .summary = "train a net for a game from self-play, generation by generation",
+    .usage = "GAME --out DIR [--resume]",
+    .doc =
+        "Play a game by plain search, train a net on it, let search with the net play the next games, and so on. A generation's net stands "
+        "where a sequential test finds it stronger than the one that stood.",
+    .notes = "Every step leaves a whole file: a run that was killed goes on with --resume and ends in the same bytes. Use a net as "
+             "'mcts:net=DIR/best.net'.",
+    .operands = operands,
+    .options = options,
+    .run = run_command,
+};

@@ -1,0 +1,27 @@
+/* Games for learning: self-play that gathers samples, and pairs of games that tell which of two agents is stronger. */
+#ifndef HEXARCH_LEARN_PLAY_H
+#define HEXARCH_LEARN_PLAY_H
+
+#include "core/game.h"
+#include "learn/samples.h"
+
+typedef struct PlaySpec {
+    const HxGame *game;
+    const HxOptions *options;
+    uint64_t seed;
+    int n_threads;            /* the games do not depend on it */
+    bool (*is_stopped)(void); /* asked between games; NULL: never */
+} PlaySpec;
+
+/** Play n games of `agent` against itself and gather the positions in which it chose. *is_stopped: it was asked to end, and what there is
+ * is not whole. */
+HxStatus play_samples(const PlaySpec *spec, const char *agent, uint32_t n_games, Samples *out, bool *is_stopped, HxError *err);
+
+/**
+ * Play blocks of games, `one` in each seat in turn against `other` in all the rest: blocks first .. first + n - 1; score [n] gets each
+ * block's mean placing of `one` from 0 (last) to 1 (first), half being equal.
+ */
+HxStatus play_blocks(const PlaySpec *spec, const char *one, const char *other, uint32_t first, uint32_t n, double *score, bool *is_stopped,
+                     HxError *err);
+
+#endif

@@ -1,0 +1,468 @@
+/* Generations: self-play by the net that stands, training from its weights, a gate, and what it is worth against plain search. */
+#include "learn/run.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "core/cli/cli.h"
+#include "eval/statistics/sprt.h"
+#include "learn/play.h"
+
+enum { SPEC_BYTES = RUN_PATH_BYTES + 200, MAX_JSON = 1 << 20, MAX_NET = 64 << 20 };
+
+typedef struct Run {
+    const LearnSpec *spec;
+    const NetFeatures *features;
+    Generation done[RUN_MAX_GENERATIONS];
+    int n_done;
+    int stands; /* generation whose net stands; 0: none yet, plain search */
+} Run;
+
+/* Streams of each part of a run, apart from one another. */
+enum { FOR_GAMES = 1, FOR_TRAINING, FOR_GATE, FOR_MEASURING, N_PURPOSES };
+
+static uint64_t seed_of(const Run *run, int generation, int purpose)
+{
+    HxRng rng = hx_rng_stream(run->spec->seed, (uint64_t)generation, HX_FOR_AGENT, (uint64_t)purpose);
+    return hx_rng_next(&rng);
+}
+
+static double now_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void tell(const Run *run, const char *format, ...) HX_PRINTF(2, 3);
+static void tell(const Run *run, const char *format, ...)
+{
+    char line[300];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(line, sizeof line, format, list);
+    va_end(list);
+    run->spec->tell(line);
+}
+
+/* ---- Files ------------------------------------------------------------------------------------------------------------ */
+
+static void path_of(const Run *run, int generation, const char *name, char out[RUN_PATH_BYTES])
+{
+    if (generation > 0)
+        snprintf(out, RUN_PATH_BYTES, "%s/generation-%03d/%s", run->spec->folder, generation, name);
+    else
+        snprintf(out, RUN_PATH_BYTES, "%s/%s", run->spec->folder, name);
+}
+
+static bool is_there(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0;
+}
+
+/* What a resumed run must be given again, as one document; how long it may take and on how many threads is free. */
+static json_t *settings_of(const LearnSpec *spec)
+{
+    return json_pack("{ss si ss si so sI si si si si si si si si si}", "format", "hexarch-learn", "version", 1, "game", spec->game->name,
+                     "rules_version", (int)spec->game->rules_version, "options", cli_json_options(spec->options), "seed",
+                     (json_int_t)spec->seed, "games", (int)spec->games, "first_sims", (int)spec->first_sims, "sims", (int)spec->sims,
+                     "window", (int)spec->window, "gate_blocks", (int)spec->gate_blocks, "measure_blocks", (int)spec->measure_blocks,
+                     "epochs", (int)spec->epochs, "hidden1", (int)spec->hidden1, "hidden2", (int)spec->hidden2);
+}
+
+static HxStatus read_json(const char *path, json_t **out, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size;
+    const HxStatus status = cli_read_file(path, MAX_JSON, &bytes, &size, err);
+    if (status != HX_OK)
+        return status;
+    json_error_t why;
+    *out = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &why);
+    free(bytes);
+    return json_is_object(*out) ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not a JSON object", path);
+}
+
+/* A fresh folder gets its settings; one that holds a run must hold this one. */
+static HxStatus open_folder(const Run *run, HxError *err)
+{
+    char path[RUN_PATH_BYTES];
+    path_of(run, 0, "settings.json", path);
+    HxStatus status = cli_make_folder(run->spec->folder, err);
+    if (status != HX_OK)
+        return status;
+    json_t *wanted = settings_of(run->spec);
+    if (!wanted)
+        return hx_refuse(err, HX_NO_MEMORY, "no memory for the settings");
+    if (!is_there(path)) {
+        status = cli_replace_json(path, wanted, err);
+    } else if (!run->spec->is_resumed) {
+        status = hx_refuse(err, HX_BAD_INPUT, "%.200s holds a run already; --resume goes on with it", run->spec->folder);
+    } else {
+        json_t *found = NULL;
+        status = read_json(path, &found, err);
+        const char *key;
+        json_t *value;
+        if (status == HX_OK)
+            json_object_foreach(wanted, key, value) if (status == HX_OK && !json_equal(value, json_object_get(found, key))) status =
+                hx_refuse(err, HX_BAD_INPUT, "%.200s: the run was begun with another '%s'", path, key);
+        json_decref(found);
+    }
+    json_decref(wanted);
+    return status;
+}
+
+/* ---- Agents ----------------------------------------------------------------------------------------------------------- */
+
+/* The agent that a generation stands for: plain search, or the search with its net. `more` begins with a comma, or is empty. */
+static void agent_of(const Run *run, int generation, uint32_t sims, const char *more, char out[SPEC_BYTES])
+{
+    char net[RUN_PATH_BYTES];
+    path_of(run, generation, "net", net);
+    if (generation == 0)
+        snprintf(out, SPEC_BYTES, "mcts:preset=plain,sims=%" PRIu32 "%s", sims, more);
+    else
+        snprintf(out, SPEC_BYTES, "mcts:sims=%" PRIu32 ",net=%s%s", sims, net, more);
+}
+
+/* ---- The steps of a generation ------------------------------------------------------------------------------------------ */
+
+static PlaySpec play_spec(const Run *run, int generation, int purpose)
+{
+    return (PlaySpec){ .game = run->spec->game,
+                       .options = run->spec->options,
+                       .seed = seed_of(run, generation, purpose),
+                       .n_threads = run->spec->n_threads,
+                       .is_stopped = run->spec->is_stopped };
+}
+
+static HxStatus gather(const Run *run, int generation, bool *is_stopped, HxError *err)
+{
+    char path[RUN_PATH_BYTES], agent[SPEC_BYTES];
+    path_of(run, generation, "samples", path);
+    if (is_there(path))
+        return HX_OK;
+    const bool is_plain = run->stands == 0;
+    agent_of(run, run->stands, is_plain ? run->spec->first_sims : run->spec->sims,
+             is_plain ? ",temperature=1,temperature_moves=6" : ",temperature=1,temperature_moves=8,noise=0.25,alpha=1", agent);
+    const PlaySpec play = play_spec(run, generation, FOR_GAMES);
+    Samples samples;
+    samples_init(&samples, run->features);
+    tell(run, "generation %d: %" PRIu32 " games of %s", generation, run->spec->games, agent);
+    HxStatus status = play_samples(&play, agent, run->spec->games, &samples, is_stopped, err);
+    if (status == HX_OK && !*is_stopped)
+        status = samples_save(&samples, path, err);
+    samples_fini(&samples);
+    return status;
+}
+
+/* The samples of this generation and those before it, as far as the window reaches. */
+static HxStatus load_window(const Run *run, int generation, Samples *samples, HxError *err)
+{
+    HxStatus status = HX_OK;
+    const int first = generation > (int)run->spec->window ? generation - (int)run->spec->window + 1 : 1;
+    for (int i = first; i <= generation && status == HX_OK; i++) {
+        char path[RUN_PATH_BYTES];
+        Samples more;
+        path_of(run, i, "samples", path);
+        samples_init(&more, run->features);
+        status = samples_load(&more, path, err);
+        if (status == HX_OK)
+            status = samples_append(samples, &more, (uint32_t)(i - 1) * run->spec->games, err);
+        samples_fini(&more);
+    }
+    return status;
+}
+
+static HxStatus save_net(const Net *net, const char *path, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size;
+    HxStatus status = net_write(net, &bytes, &size, err);
+    if (status == HX_OK)
+        status = cli_replace_file(path, bytes, size, err);
+    free(bytes);
+    return status;
+}
+
+/* Train from the weights that stand, or from chance; fills what training says into `g`. */
+static HxStatus train(const Run *run, Generation *g, const Samples *samples, HxError *err)
+{
+    char path[RUN_PATH_BYTES];
+    Net *net = NULL;
+    HxStatus status = HX_OK;
+    if (run->stands > 0) {
+        path_of(run, run->stands, "net", path);
+        status = net_open(&net, path, run->spec->game, err);
+    } else if ((net = net_create(run->features, (int)run->spec->hidden1, (int)run->spec->hidden2))) {
+        train_begin(net, seed_of(run, 0, FOR_TRAINING));
+    } else {
+        status = hx_refuse(err, HX_NO_MEMORY, "no memory for a net");
+    }
+    if (status != HX_OK)
+        return status;
+    snprintf(net->run, sizeof net->run, "%.24s seed %" PRIu64 " generation %d", run->spec->game->name, run->spec->seed, g->number);
+    const TrainSpec spec = { .epochs = (int)run->spec->epochs,
+                             .batch = 256,
+                             .rate = 1e-3F,
+                             .decay = 1e-3F,
+                             .search_share = 0.5F,
+                             .held_out = 20,
+                             .n_threads = run->spec->n_threads,
+                             .seed = seed_of(run, g->number, FOR_TRAINING) };
+    TrainResult result;
+    tell(run, "generation %d: training on %" PRIu64 " positions", g->number, samples->n);
+    status = train_net(net, samples, &spec, &result, err);
+    if (status == HX_OK) {
+        tell(run, "generation %d: %d epochs, held out: placing %.4f (before %.4f), policy %.4f (before %.4f) nats", g->number,
+             result.epochs, result.after.place, result.before.place, result.after.policy, result.before.policy);
+        g->n_samples = samples->n;
+        g->place_loss = result.after.place;
+        g->policy_loss = result.after.policy;
+        memcpy(g->bin_n, result.after.bin_n, sizeof g->bin_n);
+        memcpy(g->bin_foretold, result.after.bin_foretold, sizeof g->bin_foretold);
+        memcpy(g->bin_was, result.after.bin_was, sizeof g->bin_was);
+        path_of(run, g->number, "net", path);
+        status = save_net(net, path, err);
+    }
+    net_destroy(net);
+    return status;
+}
+
+static HxStatus train_step(const Run *run, Generation *g, HxError *err)
+{
+    Samples samples;
+    samples_init(&samples, run->features);
+    HxStatus status = load_window(run, g->number, &samples, err);
+    if (status == HX_OK)
+        status = train(run, g, &samples, err); /* done again where a run was cut off behind it: its figures belong to the result */
+    samples_fini(&samples);
+    return status;
+}
+
+/* The sequential test against the net that stands: 55 % of the points against 50 %. */
+static HxStatus gate(const Run *run, Generation *g, bool *is_stopped, HxError *err)
+{
+    enum { STEP = 8 };
+    char one[SPEC_BYTES], other[SPEC_BYTES];
+    const PlaySpec play = play_spec(run, g->number, FOR_GATE);
+    Sprt test;
+    double score[STEP];
+    HxStatus status = sprt_init(&test, 0.5, 0.55, 0.05, 0.05, err);
+    agent_of(run, g->number, run->spec->sims, ",temperature=1,temperature_moves=3", one);
+    agent_of(run, run->stands, run->spec->sims, ",temperature=1,temperature_moves=3", other);
+    while (status == HX_OK && test.decision == SPRT_MORE && test.n_blocks < run->spec->gate_blocks) {
+        status = play_blocks(&play, one, other, (uint32_t)test.n_blocks, STEP, score, is_stopped, err);
+        if (status != HX_OK || *is_stopped)
+            return status;
+        for (int i = 0; i < STEP && test.decision == SPRT_MORE; i++)
+            sprt_add(&test, score[i]);
+    }
+    if (status != HX_OK)
+        return status;
+    g->gate_blocks = test.n_blocks;
+    g->gate_score = test.n_blocks ? test.sum / (double)test.n_blocks : 0.5;
+    g->is_kept = test.decision == SPRT_H1;
+    g->verdict = test.decision == SPRT_H1 ? "stronger" : test.decision == SPRT_H0 ? "not stronger" : "undecided";
+    tell(run, "generation %d: %s than what stood: %.1f %% of the points in %" PRIu64 " blocks", g->number, g->verdict, 100 * g->gate_score,
+         g->gate_blocks);
+    return HX_OK;
+}
+
+/* Against plain search with as many simulations. */
+static HxStatus measure(const Run *run, Generation *g, bool *is_stopped, HxError *err)
+{
+    const uint32_t n = run->spec->measure_blocks;
+    double *score = calloc((size_t)n + 1, sizeof *score);
+    if (!score)
+        return hx_refuse(err, HX_NO_MEMORY, "no memory for scores");
+    char one[SPEC_BYTES], other[SPEC_BYTES];
+    const PlaySpec play = play_spec(run, g->number, FOR_MEASURING);
+    agent_of(run, g->number, run->spec->sims, "", one);
+    agent_of(run, 0, run->spec->sims, "", other);
+    const HxStatus status = n ? play_blocks(&play, one, other, 0, n, score, is_stopped, err) : HX_OK;
+    double sum = 0, squares = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        sum += score[i];
+        squares += score[i] * score[i];
+    }
+    g->plain_blocks = n;
+    g->plain_score = n ? sum / n : 0;
+    g->plain_error = n > 1 ? sqrt(fmax(squares / n - g->plain_score * g->plain_score, 0) / (n - 1)) : 0;
+    free(score);
+    if (status == HX_OK && !*is_stopped)
+        tell(run, "generation %d: against plain search %.1f %% +- %.1f of the points in %" PRIu32 " blocks", g->number,
+             100 * g->plain_score, 100 * g->plain_error, n);
+    return status;
+}
+
+/* ---- Results ---------------------------------------------------------------------------------------------------------- */
+
+static json_t *result_of(const Generation *g)
+{
+    json_t *bins = json_array();
+    for (int i = 0; i < TRAIN_BINS; i++)
+        json_array_append_new(bins,
+                              json_pack("{sI sf sf}", "n", (json_int_t)g->bin_n[i], "foretold", g->bin_foretold[i], "was", g->bin_was[i]));
+    return json_pack("{si sb sI sf sf sI sf ss sI sf sf sf so}", "generation", g->number, "kept", (int)g->is_kept, "samples",
+                     (json_int_t)g->n_samples, "place_loss", g->place_loss, "policy_loss", g->policy_loss, "gate_blocks",
+                     (json_int_t)g->gate_blocks, "gate_score", g->gate_score, "verdict", g->verdict, "plain_blocks",
+                     (json_int_t)g->plain_blocks, "plain_score", g->plain_score, "plain_error", g->plain_error, "seconds", g->seconds,
+                     "calibration", bins);
+}
+
+static HxStatus read_result(const char *path, int number, Generation *g, HxError *err)
+{
+    static const char *const verdicts[] = { "stronger", "not stronger", "undecided" };
+    json_t *result = NULL;
+    const HxStatus status = read_json(path, &result, err);
+    if (status != HX_OK) {
+        json_decref(result);
+        return status;
+    }
+    const char *verdict = json_string_value(json_object_get(result, "verdict"));
+    *g = (Generation){ .number = number, .verdict = "", .is_kept = json_is_true(json_object_get(result, "kept")) };
+    for (size_t i = 0; verdict && i < HX_COUNT(verdicts); i++)
+        if (strcmp(verdict, verdicts[i]) == 0)
+            g->verdict = verdicts[i];
+    g->n_samples = (uint64_t)json_integer_value(json_object_get(result, "samples"));
+    g->place_loss = json_number_value(json_object_get(result, "place_loss"));
+    g->policy_loss = json_number_value(json_object_get(result, "policy_loss"));
+    g->gate_blocks = (uint64_t)json_integer_value(json_object_get(result, "gate_blocks"));
+    g->gate_score = json_number_value(json_object_get(result, "gate_score"));
+    g->plain_blocks = (uint64_t)json_integer_value(json_object_get(result, "plain_blocks"));
+    g->plain_score = json_number_value(json_object_get(result, "plain_score"));
+    g->plain_error = json_number_value(json_object_get(result, "plain_error"));
+    g->seconds = json_number_value(json_object_get(result, "seconds"));
+    const json_t *bins = json_object_get(result, "calibration");
+    for (size_t i = 0; i < TRAIN_BINS; i++) {
+        const json_t *bin = json_array_get(bins, i);
+        g->bin_n[i] = (uint64_t)json_integer_value(json_object_get(bin, "n"));
+        g->bin_foretold[i] = json_number_value(json_object_get(bin, "foretold"));
+        g->bin_was[i] = json_number_value(json_object_get(bin, "was"));
+    }
+    const bool is_whole = verdict && json_integer_value(json_object_get(result, "generation")) == number;
+    json_decref(result);
+    return is_whole ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not the result of generation %d", path, number);
+}
+
+static HxStatus copy_file(const char *from, const char *to, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size;
+    HxStatus status = cli_read_file(from, MAX_NET, &bytes, &size, err);
+    if (status == HX_OK)
+        status = cli_replace_file(to, bytes, size, err);
+    free(bytes);
+    return status;
+}
+
+/* What hangs together with the results: the net that stands, and the page. */
+static HxStatus refresh(const Run *run, HxError *err)
+{
+    char path[RUN_PATH_BYTES], best[RUN_PATH_BYTES];
+    HxStatus status = HX_OK;
+    path_of(run, run->stands, "net", path);
+    path_of(run, 0, "best.net", best);
+    if (run->stands > 0)
+        status = copy_file(path, best, err);
+    char *page = page_write(run->spec, run->done, run->n_done);
+    path_of(run, 0, "index.html", path);
+    if (status == HX_OK)
+        status = page ? cli_replace_file(path, page, strlen(page), err) : hx_refuse(err, HX_NO_MEMORY, "no memory for the page");
+    free(page);
+    return status;
+}
+
+/* ---- The run ---------------------------------------------------------------------------------------------------------- */
+
+static void add_generation(Run *run, const Generation *g)
+{
+    run->done[run->n_done++] = *g;
+    if (g->is_kept)
+        run->stands = g->number;
+}
+
+static HxStatus read_done(Run *run, HxError *err)
+{
+    HxStatus status = HX_OK;
+    for (int number = 1; number <= RUN_MAX_GENERATIONS && status == HX_OK; number++) {
+        char path[RUN_PATH_BYTES];
+        Generation g;
+        path_of(run, number, "result.json", path);
+        if (!is_there(path))
+            break;
+        status = read_result(path, number, &g, err);
+        if (status == HX_OK)
+            add_generation(run, &g);
+    }
+    return status;
+}
+
+static HxStatus run_generation(Run *run, bool *is_stopped, HxError *err)
+{
+    Generation g = { .number = run->n_done + 1, .verdict = "" };
+    char path[RUN_PATH_BYTES];
+    const double began = now_seconds();
+    path_of(run, g.number, "", path);
+    HxStatus status = cli_make_folder(path, err);
+    if (status == HX_OK)
+        status = gather(run, g.number, is_stopped, err);
+    if (status == HX_OK && !*is_stopped)
+        status = train_step(run, &g, err);
+    if (status == HX_OK && !*is_stopped)
+        status = gate(run, &g, is_stopped, err);
+    if (status == HX_OK && !*is_stopped)
+        status = measure(run, &g, is_stopped, err);
+    if (status != HX_OK || *is_stopped)
+        return status;
+    g.seconds = now_seconds() - began;
+    path_of(run, g.number, "result.json", path);
+    json_t *result = result_of(&g);
+    status = result ? cli_replace_json(path, result, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a result");
+    json_decref(result);
+    if (status == HX_OK) {
+        add_generation(run, &g);
+        status = refresh(run, err);
+    }
+    return status;
+}
+
+HxStatus run_learn(const LearnSpec *spec, bool *is_stopped, HxError *err)
+{
+    Run *run = calloc(1, sizeof *run);
+    if (!run)
+        return hx_refuse(err, HX_NO_MEMORY, "no memory for a run");
+    run->spec = spec;
+    run->features = net_features_of(spec->game);
+    *is_stopped = false;
+    const double began = now_seconds();
+    HxStatus status = HX_OK;
+    if (!run->features)
+        status = hx_refuse(err, HX_BAD_INPUT, "%s: no net can be trained for it yet: it has no features (agents/net/features.c)",
+                           spec->game->name);
+    else if (strpbrk(spec->folder, ",\":") || strlen(spec->folder) > RUN_PATH_BYTES - 64)
+        status =
+            hx_refuse(err, HX_BAD_INPUT, "--out %.100s: a comma, colon or quote, or too long: nets are named by their paths", spec->folder);
+    if (status == HX_OK)
+        status = open_folder(run, err);
+    if (status == HX_OK)
+        status = read_done(run, err);
+    while (status == HX_OK && !*is_stopped && run->n_done < (int)spec->generations) {
+        if (spec->minutes && now_seconds() - began >= 60.0 * spec->minutes)
+            break;
+        status = run_generation(run, is_stopped, err);
+        if (status == HX_OK && spec->is_stopped && spec->is_stopped())
+            *is_stopped = true;
+    }
+    if (status == HX_OK && run->n_done > 0)
+        status = refresh(run, err);
+    free(run);
+    return status;
+}

@@ -1,0 +1,58 @@
+/* A learning run: generations of self-play, training and a gate, in a folder that is whole after every step.
+ *
+ *     OUT/settings.json               what the run was started with; --resume holds to it
+ *     OUT/generation-001/samples      positions of its games, once they are all played
+ *     OUT/generation-001/net          trained, once it is
+ *     OUT/generation-001/result.json  the gate's verdict and what was measured: the generation is done
+ *     OUT/best.net, index.html        the net that stands, and the run's page; made anew after every generation
+ *
+ * A step whose file is there is never done again; one that was cut off begins anew, with the same streams of chance. */
+#ifndef HEXARCH_LEARN_RUN_H
+#define HEXARCH_LEARN_RUN_H
+
+#include "learn/train.h"
+
+enum { RUN_MAX_GENERATIONS = 200, RUN_PATH_BYTES = 1024 };
+
+typedef struct LearnSpec {
+    const HxGame *game;
+    const HxOptions *options;
+    const char *folder;
+    bool is_resumed;
+    uint64_t seed;
+    uint32_t generations, games; /* games of self-play in each */
+    uint32_t first_sims, sims;   /* of the first generation, by plain search, and of the later ones */
+    uint32_t window;             /* generations trained on */
+    uint32_t gate_blocks;        /* most blocks of the gate */
+    uint32_t measure_blocks;     /* against plain search, after every generation */
+    uint32_t epochs;
+    uint32_t hidden1, hidden2;
+    uint32_t minutes; /* begin no generation after so long; 0: no limit. Moves nothing but when the run stops */
+    int n_threads;
+    bool (*is_stopped)(void);
+    void (*tell)(const char *line); /* progress */
+} LearnSpec;
+
+/* One generation, as its result.json says. */
+typedef struct Generation {
+    int number; /* from 1 */
+    bool is_kept;
+    uint64_t n_samples;             /* trained on */
+    double place_loss, policy_loss; /* held out, after */
+    uint64_t gate_blocks;
+    double gate_score;   /* against the net that stood; 0.5 is equal */
+    const char *verdict; /* "stronger", "not stronger", "undecided" */
+    uint64_t plain_blocks;
+    double plain_score, plain_error; /* against plain search at equal simulations: mean placing from 0 to 1, its standard error */
+    uint64_t bin_n[TRAIN_BINS];
+    double bin_foretold[TRAIN_BINS], bin_was[TRAIN_BINS];
+    double seconds;
+} Generation;
+
+/** Run, or go on with, a learning run. *is_stopped: it was asked to end between games; resume it. */
+HxStatus run_learn(const LearnSpec *spec, bool *is_stopped, HxError *err);
+
+/** The run's page, in HTML: yours, free() it; NULL: no memory. */
+char *page_write(const LearnSpec *spec, const Generation *generations, int n);
+
+#endif

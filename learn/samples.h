@@ -1,0 +1,47 @@
+/* What a net learns from: positions as features, who won, and where the search looked. Features are kept sparse. */
+#ifndef HEXARCH_LEARN_SAMPLES_H
+#define HEXARCH_LEARN_SAMPLES_H
+
+#include "agents/net/features.h"
+
+/* A number that is not 0, by its place. */
+typedef struct SparseValue {
+    uint32_t index;
+    float value;
+} SparseValue;
+
+/* One position in which a seat chose. Its sparse values lie side by side from `first`: seat 0's features, ..., the table's, the policy. */
+typedef struct Sample {
+    uint64_t first;
+    uint32_t game; /* number of its game: whole games are held out */
+    uint16_t n_features[HX_MAX_SEATS];
+    uint16_t n_table, n_policy; /* policy: a row per legal action, index the action id, value the share of visits */
+    uint8_t n_seats;
+    int8_t mover;
+    bool has_search;             /* `search` is set */
+    float placing[HX_MAX_SEATS]; /* how the game ended: expected utility of placing, -1 .. 1 */
+    float win[HX_MAX_SEATS];     /* share of the win, 0 .. 1; sums to 1 */
+    float search[HX_MAX_SEATS];  /* value at the root of the search, -1 .. 1 */
+} Sample;
+
+typedef struct Samples {
+    const NetFeatures *features;
+    Sample *sample;
+    SparseValue *value;
+    uint64_t n, held, n_values, held_values;
+} Samples;
+
+void samples_init(Samples *samples, const NetFeatures *features);
+void samples_fini(Samples *samples);
+/** Append a position whose outcome comes later; NULL: no memory. `room` [seats * n_seat + n_table] is scratch. */
+Sample *samples_add(Samples *samples, const HxState *s, int mover, const HxAction *legal, const uint32_t *visits, int n_legal, float *room);
+/** Append all of `more`, its games numbered from `first_game`. */
+HxStatus samples_append(Samples *samples, const Samples *more, uint32_t first_game, HxError *err);
+/** Unpack a sample's features, seat [n_seats][n_seat] and table [n_table]. Returns its policy rows. */
+const SparseValue *samples_unpack(const Samples *samples, const Sample *sample, float *seat, float *table);
+
+/** A file of samples, replaced whole, with a checksum; reading refuses what does not fit these features. */
+HxStatus samples_save(const Samples *samples, const char *path, HxError *err);
+HxStatus samples_load(Samples *samples, const char *path, HxError *err);
+
+#endif

@@ -1,0 +1,354 @@
+/* Forward and back through the net of net.h, sample by sample; Adam over batches (Kingma and Ba, "Adam: a method for stochastic
+ * optimization", 2015) with decoupled decay of weights (Loshchilov and Hutter, 2019). A batch is split into shares of its own gradients
+ * that are summed in order, so that the number of threads shows nowhere. */
+#include "learn/train.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/workers.h"
+
+enum { SHARES = 4 };
+
+/* Room for one sample's pass, and the gradient of a share. */
+typedef struct Pass {
+    float *seat, *table;      /* dense features */
+    float *input;             /* [seats][n_in] */
+    float *hidden1, *hidden2; /* [seats][...] */
+    float *back1, *back2;     /* gradients at one seat's layers */
+    float *gradient;          /* [n_weights]; NULL: forward only */
+    float *logit;             /* [n_policy] */
+    TrainLoss loss;
+} Pass;
+
+typedef struct Trainer {
+    Net *net;
+    const Samples *samples;
+    const TrainSpec *spec;
+    Pass pass[SHARES];
+    float *moment1, *moment2, *best;
+    uint64_t *order; /* training samples, shuffled every epoch */
+    uint64_t n_train, begin, end;
+    uint64_t *held;
+    uint64_t n_held;
+    uint64_t step;
+} Trainer;
+
+void train_begin(Net *net, uint64_t seed)
+{
+    const NetShape *shape = &net->shape;
+    HxRng rng = hx_rng_stream(seed, 0, HX_FOR_AGENT, 0);
+    memset(net->weight, 0, shape->n_weights * sizeof *net->weight);
+    /* About 60 of the inputs are not 0 at a time; heads begin small. */
+    const float scale1 = sqrtf(2.0F / 60), scale2 = sqrtf(2.0F / (float)shape->n_hidden1), head = 0.1F / sqrtf((float)shape->n_hidden2);
+    for (size_t i = 0; i < shape->n_weights; i++) {
+        const double radius = sqrt(-2 * log(1 - hx_rng_unit(&rng)));
+        const float normal = (float)(radius * cos(6.283185307179586 * hx_rng_unit(&rng)));
+        const bool is_bias = (i >= shape->b1 && i < shape->w2) || (i >= shape->b2 && i < shape->place) || i >= shape->policy_bias;
+        net->weight[i] = is_bias ? 0 : normal * (i < shape->b1 ? scale1 : i < shape->b2 ? scale2 : head);
+    }
+}
+
+/* ---- One sample ------------------------------------------------------------------------------------------------------- */
+
+static float logistic(float x)
+{
+    return 1 / (1 + expf(-x));
+}
+
+static double entropy_of(double target, double p)
+{
+    static const double least = 1e-7;
+    return -target * log(fmax(p, least)) - (1 - target) * log(fmax(1 - p, least));
+}
+
+/* What to expect of seat i against seat k: how the game ended, and what the search thought of it where two play. */
+static float pair_target(const Sample *sample, int i, int k, float search_share)
+{
+    const float ended = sample->placing[i] > sample->placing[k] ? 1 : sample->placing[i] < sample->placing[k] ? 0 : 0.5F;
+    if (sample->n_seats != 2 || !sample->has_search)
+        return ended;
+    const float search = 0.5F + 0.5F * sample->search[i];
+    return ended + search_share * (search - ended);
+}
+
+/* Losses and their gradients at the heads: pull_place and pull_win [seats]. */
+static void head_losses(Pass *pass, const Sample *sample, const float *place, const float *win, float search_share, float *pull_place,
+                        float *pull_win)
+{
+    const int n = sample->n_seats;
+    const float per_pair = 2 / (float)(n * (n - 1));
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++) {
+            const float p = logistic(place[i] - place[k]), target = pair_target(sample, i, k, search_share);
+            pull_place[i] += (p - target) * per_pair;
+            pull_place[k] -= (p - target) * per_pair;
+            const float ended = pair_target(sample, i, k, 0);
+            pass->loss.place += entropy_of((double)ended, (double)p) * (double)per_pair;
+            int bin = (int)(p * TRAIN_BINS);
+            bin = bin < TRAIN_BINS ? bin : TRAIN_BINS - 1;
+            pass->loss.bin_n[bin]++;
+            pass->loss.bin_foretold[bin] += (double)p;
+            pass->loss.bin_was[bin] += (double)ended;
+        }
+    float highest = win[0], sum = 0, share[HX_MAX_SEATS];
+    for (int i = 1; i < n; i++)
+        highest = fmaxf(highest, win[i]);
+    for (int i = 0; i < n; i++)
+        sum += share[i] = expf(win[i] - highest);
+    for (int i = 0; i < n; i++) {
+        share[i] /= sum;
+        pull_win[i] = share[i] - sample->win[i];
+        pass->loss.win -= (double)sample->win[i] * log(fmax((double)share[i], 1e-7));
+    }
+}
+
+/* The policy's loss; its gradient flows into `back` [n_hidden2], the mover's. */
+static void policy_loss(const Net *net, Pass *pass, const SparseValue *row, int n, const float *hidden, float *back)
+{
+    const NetShape *shape = &net->shape;
+    float highest = -INFINITY, sum = 0;
+    for (int i = 0; i < n; i++) {
+        const float *weight = net->weight + shape->policy + row[i].index * (size_t)shape->n_hidden2;
+        pass->logit[i] = net->weight[shape->policy_bias + row[i].index] + net_dot(hidden, weight, shape->n_hidden2);
+        highest = fmaxf(highest, pass->logit[i]);
+    }
+    for (int i = 0; i < n; i++)
+        sum += pass->logit[i] = expf(pass->logit[i] - highest);
+    for (int i = 0; i < n; i++) {
+        const float p = pass->logit[i] / sum, pull = p - row[i].value;
+        pass->loss.policy -= (double)row[i].value * log(fmax((double)p, 1e-7));
+        if (!pass->gradient)
+            continue;
+        const size_t at = shape->policy + row[i].index * (size_t)shape->n_hidden2;
+        pass->gradient[shape->policy_bias + row[i].index] += pull;
+        for (int k = 0; k < shape->n_hidden2; k++) {
+            pass->gradient[at + (size_t)k] += pull * hidden[k];
+            back[k] += pull * net->weight[at + (size_t)k];
+        }
+    }
+}
+
+/* From the second hidden layer's gradient, pass->back2, down to the weights of the first. */
+static void go_back(const Net *net, Pass *pass, const float *input, const float *hidden1, const float *hidden2)
+{
+    const NetShape *shape = &net->shape;
+    const int one = shape->n_hidden1, two = shape->n_hidden2;
+    float *gradient = pass->gradient;
+    for (int k = 0; k < two; k++) {
+        pass->back2[k] = hidden2[k] > 0 ? pass->back2[k] : 0;
+        gradient[shape->b2 + (size_t)k] += pass->back2[k];
+    }
+    for (int i = 0; i < one; i++) {
+        pass->back1[i] = 0;
+        if (hidden1[i] <= 0)
+            continue;
+        float *row = gradient + shape->w2 + (size_t)i * (size_t)two;
+        for (int k = 0; k < two; k++)
+            row[k] += hidden1[i] * pass->back2[k];
+        pass->back1[i] = net_dot(net->weight + shape->w2 + (size_t)i * (size_t)two, pass->back2, two);
+        gradient[shape->b1 + (size_t)i] += pass->back1[i];
+    }
+    for (int i = 0; i < shape->n_in; i++) {
+        if (input[i] == 0)
+            continue;
+        float *row = gradient + shape->w1 + (size_t)i * (size_t)one;
+        for (int k = 0; k < one; k++)
+            row[k] += input[i] * pass->back1[k];
+    }
+}
+
+/* Forward over every seat, losses, and, where a gradient is wanted, back. */
+static void run_sample(const Net *net, const Samples *samples, const Sample *sample, float search_share, Pass *pass)
+{
+    const NetShape *shape = &net->shape;
+    const float *w = net->weight;
+    const int n = sample->n_seats, one = shape->n_hidden1, two = shape->n_hidden2;
+    float place[HX_MAX_SEATS], win[HX_MAX_SEATS], pull_place[HX_MAX_SEATS] = { 0 }, pull_win[HX_MAX_SEATS];
+    const SparseValue *policy = samples_unpack(samples, sample, pass->seat, pass->table);
+    net_inputs(shape, net->features, n, pass->seat, pass->table, pass->input);
+    for (int seat = 0; seat < n; seat++) {
+        float *hidden1 = pass->hidden1 + seat * one, *hidden2 = pass->hidden2 + seat * two;
+        net_layer(pass->input + seat * shape->n_in, shape->n_in, w + shape->w1, w + shape->b1, one, hidden1);
+        net_layer(hidden1, one, w + shape->w2, w + shape->b2, two, hidden2);
+        place[seat] = net_dot(hidden2, w + shape->place, two);
+        win[seat] = net_dot(hidden2, w + shape->win, two);
+    }
+    pass->loss.n++;
+    head_losses(pass, sample, place, win, search_share, pull_place, pull_win);
+    for (int seat = 0; seat < n; seat++) {
+        const float *hidden2 = pass->hidden2 + seat * two;
+        for (int k = 0; k < two; k++)
+            pass->back2[k] = pull_place[seat] * w[shape->place + (size_t)k] + pull_win[seat] * w[shape->win + (size_t)k];
+        if (seat == sample->mover && sample->n_policy > 0)
+            policy_loss(net, pass, policy, sample->n_policy, hidden2, pass->back2);
+        if (!pass->gradient)
+            continue;
+        for (int k = 0; k < two; k++) {
+            pass->gradient[shape->place + (size_t)k] += pull_place[seat] * hidden2[k];
+            pass->gradient[shape->win + (size_t)k] += pull_win[seat] * hidden2[k];
+        }
+        go_back(net, pass, pass->input + seat * shape->n_in, pass->hidden1 + seat * one, hidden2);
+    }
+}
+
+/* ---- Batches ---------------------------------------------------------------------------------------------------------- */
+
+static void run_shares(void *ctx, int worker)
+{
+    Trainer *t = ctx;
+    for (int share = worker; share < SHARES; share += t->spec->n_threads) {
+        Pass *pass = &t->pass[share];
+        memset(pass->gradient, 0, t->net->shape.n_weights * sizeof *pass->gradient);
+        for (uint64_t i = t->begin + (uint64_t)share; i < t->end; i += SHARES)
+            run_sample(t->net, t->samples, &t->samples->sample[t->order[i]], t->spec->search_share, pass);
+    }
+}
+
+static void adam_step(Trainer *t, float rate)
+{
+    static const float beta1 = 0.9F, beta2 = 0.999F, epsilon = 1e-8F;
+    const size_t n = t->net->shape.n_weights;
+    const float per_sample = 1 / (float)(t->end - t->begin);
+    t->step++;
+    const float unbias1 = 1 / (1 - powf(beta1, (float)t->step)), unbias2 = 1 / (1 - powf(beta2, (float)t->step));
+    float *weight = t->net->weight;
+    for (size_t i = 0; i < n; i++) {
+        const float g = (t->pass[0].gradient[i] + t->pass[1].gradient[i] + t->pass[2].gradient[i] + t->pass[3].gradient[i]) * per_sample;
+        t->moment1[i] += (1 - beta1) * (g - t->moment1[i]);
+        t->moment2[i] += (1 - beta2) * (g * g - t->moment2[i]);
+        weight[i] -= rate * (t->moment1[i] * unbias1 / (sqrtf(t->moment2[i] * unbias2) + epsilon) + t->spec->decay * weight[i]);
+    }
+}
+
+static void shuffle(uint64_t *order, uint64_t n, HxRng *rng)
+{
+    for (uint64_t i = n; i > 1; i--) {
+        const uint64_t k = hx_rng_below(rng, (uint32_t)i), held = order[i - 1];
+        order[i - 1] = order[k];
+        order[k] = held;
+    }
+}
+
+static void run_epoch(Trainer *t, int epoch)
+{
+    HxRng rng = hx_rng_stream(t->spec->seed, (uint64_t)epoch, HX_FOR_AGENT, 1);
+    shuffle(t->order, t->n_train, &rng);
+    const uint64_t batch = (uint64_t)t->spec->batch;
+    for (t->begin = 0; t->begin < t->n_train; t->begin = t->end) {
+        t->end = t->begin + batch < t->n_train ? t->begin + batch : t->n_train;
+        const double done = ((double)(epoch - 1) + (double)t->begin / (double)t->n_train) / (double)t->spec->epochs;
+        const int n_ran = workers_run(t->spec->n_threads, run_shares, t);
+        for (int worker = n_ran; worker < t->spec->n_threads; worker++)
+            run_shares(t, worker); /* the system refused a thread: its share is done here */
+        adam_step(t, t->spec->rate * (float)pow(0.1, done));
+    }
+}
+
+/* ---- Held-out games ---------------------------------------------------------------------------------------------------- */
+
+static TrainLoss measure(Trainer *t)
+{
+    Pass pass = t->pass[0];
+    pass.gradient = NULL;
+    pass.loss = (TrainLoss){ .n = 0 };
+    for (uint64_t i = 0; i < t->n_held; i++)
+        run_sample(t->net, t->samples, &t->samples->sample[t->held[i]], 0, &pass);
+    TrainLoss *loss = &pass.loss;
+    const double n = fmax((double)loss->n, 1);
+    loss->place /= n;
+    loss->win /= n;
+    loss->policy /= n;
+    for (int bin = 0; bin < TRAIN_BINS; bin++) {
+        loss->bin_foretold[bin] /= fmax((double)loss->bin_n[bin], 1);
+        loss->bin_was[bin] /= fmax((double)loss->bin_n[bin], 1);
+    }
+    return *loss;
+}
+
+static void split(Trainer *t)
+{
+    for (uint64_t i = 0; i < t->samples->n; i++) {
+        const bool is_held = (t->samples->sample[i].game + 1) % (uint32_t)t->spec->held_out == 0;
+        if (is_held)
+            t->held[t->n_held++] = i;
+        else
+            t->order[t->n_train++] = i;
+    }
+}
+
+/* ---- The door --------------------------------------------------------------------------------------------------------- */
+
+static void close_trainer(Trainer *t)
+{
+    for (int share = 0; share < SHARES; share++)
+        free(t->pass[share].seat);
+    free(t->moment1);
+    free(t->order);
+}
+
+static bool open_trainer(Trainer *t)
+{
+    const NetShape *shape = &t->net->shape;
+    const NetFeatures *features = t->net->features;
+    const size_t seats = HX_MAX_SEATS, weights = shape->n_weights, policy = (size_t)shape->n_policy + 1;
+    const size_t seat = seats * (size_t)features->n_seat, table = (size_t)features->n_table + 1, input = seats * (size_t)shape->n_in;
+    const size_t one = (size_t)shape->n_hidden1, two = (size_t)shape->n_hidden2;
+    for (int share = 0; share < SHARES; share++) {
+        Pass *pass = &t->pass[share];
+        float *block = calloc(seat + table + input + (seats + 1) * (one + two) + policy + weights, sizeof *block);
+        if (!block)
+            return false;
+        pass->seat = block;
+        pass->table = pass->seat + seat;
+        pass->input = pass->table + table;
+        pass->hidden1 = pass->input + input;
+        pass->hidden2 = pass->hidden1 + seats * one;
+        pass->back1 = pass->hidden2 + seats * two;
+        pass->back2 = pass->back1 + one;
+        pass->logit = pass->back2 + two;
+        pass->gradient = pass->logit + policy;
+    }
+    t->moment1 = calloc(3 * weights, sizeof *t->moment1);
+    t->order = calloc(2 * t->samples->n + 1, sizeof *t->order);
+    if (!t->moment1 || !t->order)
+        return false;
+    t->moment2 = t->moment1 + weights;
+    t->best = t->moment2 + weights;
+    t->held = t->order + t->samples->n;
+    return true;
+}
+
+static double total(const TrainLoss *loss)
+{
+    return loss->place + 0.5 * loss->win + loss->policy;
+}
+
+HxStatus train_net(Net *net, const Samples *samples, const TrainSpec *spec, TrainResult *out, HxError *err)
+{
+    Trainer t = { .net = net, .samples = samples, .spec = spec };
+    if (samples->n > UINT32_MAX || !open_trainer(&t)) {
+        close_trainer(&t);
+        return hx_refuse(err, HX_NO_MEMORY, "no memory to train on %llu samples", (unsigned long long)samples->n);
+    }
+    split(&t);
+    *out = (TrainResult){ .before = measure(&t) };
+    out->after = out->before;
+    memcpy(t.best, net->weight, net->shape.n_weights * sizeof *t.best);
+    for (int epoch = 1; epoch <= spec->epochs; epoch++) {
+        run_epoch(&t, epoch);
+        out->epochs = epoch;
+        const TrainLoss loss = measure(&t);
+        if (total(&loss) < total(&out->after)) {
+            out->best = epoch;
+            out->after = loss;
+            memcpy(t.best, net->weight, net->shape.n_weights * sizeof *t.best);
+        } else if (epoch - out->best >= 2) {
+            break; /* twice in a row no better */
+        }
+    }
+    memcpy(net->weight, t.best, net->shape.n_weights * sizeof *t.best);
+    close_trainer(&t);
+    return HX_OK;
+}

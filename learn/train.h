@@ -1,0 +1,42 @@
+/* Training: a net fitted to samples by Adam, games being held out to tell when to stop. */
+#ifndef HEXARCH_LEARN_TRAIN_H
+#define HEXARCH_LEARN_TRAIN_H
+
+#include "agents/net/net.h"
+#include "learn/samples.h"
+
+enum { TRAIN_BINS = 10 };
+
+typedef struct TrainSpec {
+    int epochs;         /* at most */
+    int batch;          /* samples a step */
+    float rate;         /* of Adam; it falls to a tenth over the epochs */
+    float decay;        /* of weights, a step and unit of rate */
+    float search_share; /* of the search's value in the target of two seats, 0 .. 1; the rest is how the game ended */
+    int held_out;       /* every so many-th game is held out */
+    int n_threads;      /* the result does not depend on it */
+    uint64_t seed;
+} TrainSpec;
+
+/* What the held-out games say: mean losses in nats, and how often what was foretold came about. */
+typedef struct TrainLoss {
+    uint64_t n;
+    double place; /* per pair of seats; ln 2 is knowing nothing */
+    double win;   /* softmax over the seats */
+    double policy;
+    uint64_t bin_n[TRAIN_BINS];                           /* pairs by the chance foretold that the first ends ahead */
+    double bin_foretold[TRAIN_BINS], bin_was[TRAIN_BINS]; /* their means */
+} TrainLoss;
+
+typedef struct TrainResult {
+    int epochs; /* done; the best of them is kept */
+    int best;   /* 1 .. epochs; 0: the net as it was */
+    TrainLoss before, after;
+} TrainResult;
+
+/** Random weights to begin with (He et al., "Delving deep into rectifiers", 2015). */
+void train_begin(Net *net, uint64_t seed);
+/** Fit `net`. The same samples, spec and net give the same weights on any number of threads. */
+HxStatus train_net(Net *net, const Samples *samples, const TrainSpec *spec, TrainResult *out, HxError *err);
+
+#endif

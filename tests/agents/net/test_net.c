@@ -1,0 +1,208 @@
+/* Nets: their files are refused by the name of what differs, their values add up, and features say what the board shows. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "agents/agent.h"
+#include "agents/net/net.h"
+#include "core/games/games.h"
+#include "core/rng.h"
+#include "tests/support/position.h"
+
+/* A net whose weights are small random numbers. */
+static Net *random_net(const char *game, uint64_t seed)
+{
+    Net *net = net_create(net_features_of(hx_game_find(game)), 24, 16);
+    assert_non_null(net);
+    HxRng rng = hx_rng_stream(seed, 0, HX_FOR_TEST, 0);
+    for (size_t i = 0; i < net->shape.n_weights; i++)
+        net->weight[i] = (float)hx_rng_unit(&rng) - 0.5F;
+    return net;
+}
+
+typedef struct File {
+    char *bytes;
+    size_t size;
+} File;
+
+static File file_of(const Net *net)
+{
+    File file;
+    assert_int_equal(net_write(net, &file.bytes, &file.size, NULL), HX_OK);
+    return file;
+}
+
+static void assert_refused(const char *bytes, size_t size, const char *game, const char *says)
+{
+    Net *net = NULL;
+    HxError err = { "" };
+    assert_int_equal(net_parse(&net, bytes, size, "x", hx_game_find(game), &err), HX_BAD_INPUT);
+    assert_null(net);
+    if (!strstr(err.text, says))
+        fail_msg("refused by: %s; not by: %s", err.text, says);
+}
+
+TEST(a_file_gives_the_same_net)
+{
+    Net *net = random_net("connect_four", 3), *read = NULL;
+    const File file = file_of(net);
+    assert_int_equal(net_parse(&read, file.bytes, file.size, "x", hx_game_find("connect_four"), NULL), HX_OK);
+    assert_int_equal(read->shape.n_weights, net->shape.n_weights);
+    assert_memory_equal(read->weight, net->weight, net->shape.n_weights * sizeof *net->weight);
+    net_destroy(net);
+    net_destroy(read);
+    free(file.bytes);
+}
+
+/* Every way in which a file may not fit says which. */
+TEST(what_differs_is_named)
+{
+    Net *net = random_net("connect_four", 3);
+    const File file = file_of(net);
+    static const struct {
+        const char *from, *to, *says;
+    } edits[] = {
+        { "\"rules_version\":1", "\"rules_version\":9", "its rules_version is 9" },
+        { "\"features_version\":1", "\"features_version\":7", "its features_version is 7" },
+        { "\"version\":1", "\"version\":2", "its version is 2" },
+        { "\"hidden\":[24,16]", "\"hidden\":[24,99]", "bytes of weights in place of" },
+        { "\"hidden\":[24,16]", "\"hidden\":[24, 0]", "'hidden' must be" },
+        { "\"hidden\":[24,16]", "\"hidden\":[9999,]", "its first line" },
+        { "\"policy\":7", "\"policy\":8", "its policy is 8" },
+        { "\"game\":\"connect_four\"", "\"game\":\"connect_five\"", "it is for connect_five, not for connect_four" },
+        { "hexarch-net {", "hexarch-new {", "not a net file" },
+    };
+    for (size_t i = 0; i < HX_COUNT(edits); i++) {
+        char *copy = malloc(file.size), *at;
+        memcpy(copy, file.bytes, file.size);
+        assert_non_null(at = memmem(copy, 1000, edits[i].from, strlen(edits[i].from)));
+        assert_int_equal(strlen(edits[i].from), strlen(edits[i].to));
+        memcpy(at, edits[i].to, strlen(edits[i].to));
+        assert_refused(copy, file.size, "connect_four", edits[i].says);
+        free(copy);
+    }
+    assert_refused(file.bytes, file.size, "breakthrough", "it is for connect_four, not for breakthrough");
+    assert_refused(file.bytes, file.size, "pig", "no net can be used in pig");
+    assert_refused(file.bytes, file.size - 4, "connect_four", "bytes of weights in place of");
+    assert_refused(file.bytes, 10, "connect_four", "not a net file");
+    file.bytes[file.size - 3] ^= 1;
+    assert_refused(file.bytes, file.size, "connect_four", "the checksum of its weights is wrong");
+    net->weight[5] = NAN;
+    const File bad = file_of(net);
+    assert_refused(bad.bytes, bad.size, "connect_four", "weight 5 is no number");
+    free(bad.bytes);
+    free(file.bytes);
+    net_destroy(net);
+}
+
+/* Play a random game and look at each position. */
+static void walk(const char *game, uint64_t seed, void (*look)(const Net *net, const HxState *s, float *scratch), const Net *net)
+{
+    Position *p = position_open(hx_game_find(game), NULL);
+    HxRng rng = hx_rng_stream(seed, 0, HX_FOR_TEST, 0);
+    HxAction *legal = test_malloc((size_t)p->s.game->max_legal * sizeof *legal);
+    float *scratch = test_malloc(net_scratch_floats(net) * sizeof *scratch);
+    for (int mover; (mover = p->s.game->to_move(&p->s)) != HX_OVER;) {
+        look(net, &p->s, scratch);
+        const HxAction a =
+            mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)p->s.game->legal(&p->s, legal))];
+        assert_int_equal(hx_apply(&p->s, a), HX_OK);
+    }
+    test_free(legal);
+    test_free(scratch);
+    position_close(p);
+}
+
+static void look_at_values(const Net *net, const HxState *s, float *scratch)
+{
+    for (HxUtility utility = HX_PLACING; utility <= HX_WINNER; utility++) {
+        float value[HX_MAX_SEATS], sum = 0;
+        net_evaluate(net, s, utility, scratch, value);
+        for (int seat = 0; seat < s->game->seats(s); seat++) {
+            assert_true(value[seat] >= -1 && value[seat] <= 1);
+            sum += value[seat];
+        }
+        assert_true(fabsf(sum) < 1e-5F);
+    }
+}
+
+TEST(values_of_all_seats_sum_to_nothing)
+{
+    static const char *const games[] = { "connect_four", "breakthrough", "eclipse" };
+    for (size_t i = 0; i < HX_COUNT(games); i++) {
+        Net *net = random_net(games[i], i);
+        walk(games[i], 5, look_at_values, net);
+        net_destroy(net);
+    }
+}
+
+/* The second layer by hand: an input of each kind reaches the sum it should. */
+TEST(a_layer_is_a_rectified_weighted_sum)
+{
+    const float in[] = { 2, 0, -1 }, weight[] = { 1, -1, 100, 100, 0.5F, 0.5F }, bias[] = { 0.25F, 0.25F };
+    float out[2];
+    net_layer(in, 3, weight, bias, 2, out);
+    assert_true(out[0] > 1.749F && out[0] < 1.751F); /* 2 - 0.5 + 0.25 */
+    assert_true(out[1] <= 0 && out[1] >= 0);         /* -2 - 0.5 + 0.25, rectified */
+}
+
+TEST(connect_four_sees_discs_and_open_lines)
+{
+    const NetFeatures *features = net_features_of(hx_game_find("connect_four"));
+    Position *p = position_open(features->game, NULL);
+    float seat[2 * NET_MAX_SEAT_FEATURES], sum[2] = { 0, 0 };
+    const HxAction line[] = { 3, 3 }; /* a disc each in the middle column, the second above the first */
+    position_play_line(p, line, 2);
+    features->fill(&p->s, seat, NULL);
+    for (int who = 0; who < 2; who++)
+        for (int i = 0; i < features->n_seat; i++)
+            sum[who] += seat[who * features->n_seat + i];
+    /* The bottom middle cell lies on 4 rows, 1 column and 2 diagonals; its column is shared with the other. The cell above it lies on 4
+     * rows, 2 columns and 4 diagonals, of which one column is shared: a disc, and one number per line not shared; seat 0 is to move. */
+    assert_true(sum[0] > 7.9F && sum[0] < 8.1F);
+    assert_true(sum[1] > 9.9F && sum[1] < 10.1F);
+}
+
+TEST(a_search_with_a_net_is_asked_for_by_file)
+{
+    const char *path = "net_of_test.net";
+    Net *net = random_net("connect_four", 1);
+    const File file = file_of(net);
+    FILE *out = fopen(path, "wb");
+    assert_non_null(out);
+    assert_int_equal(fwrite(file.bytes, 1, file.size, out), file.size);
+    fclose(out);
+    Position *p = position_open(hx_game_find("connect_four"), NULL);
+    const HxSeatInfo info = { .game = p->s.game, .seat = 0, .n_seats = 2, .store = p->store };
+    HxAgent *agent = NULL;
+    HxDecision decision;
+    assert_int_equal(hx_agent_create(&agent, "mcts:sims=50,net=net_of_test.net", &info, NULL), HX_OK);
+    assert_int_equal(hx_agent_choose(agent, &p->s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    assert_non_null(decision.prior); /* puct by its policy */
+    float highest = 0;
+    for (int i = 0; i < decision.n_legal; i++)
+        highest = decision.prior[i] > highest ? decision.prior[i] : highest;
+    assert_true(highest > 1.01F / 7);
+    hx_agent_destroy(agent);
+    HxError err = { "" };
+    assert_int_equal(hx_agent_check("mcts:net=net_of_test.net", hx_game_find("breakthrough"), &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "it is for connect_four"));
+    assert_int_equal(hx_agent_check("mcts:net=net_of_test.net,leaves=4", hx_game_find("connect_four"), &err), HX_BAD_INPUT);
+    assert_int_equal(hx_agent_check("mcts:net=.", hx_game_find("connect_four"), &err), HX_BAD_INPUT);
+    remove(path);
+    free(file.bytes);
+    net_destroy(net);
+}
+
+TEST(every_net_that_is_built_in_can_be_used)
+{
+    for (const ShippedNet *shipped = net_list(); shipped->name; shipped++) {
+        Net *net = NULL;
+        HxError err = { "" };
+        if (net_open(&net, shipped->name, hx_game_find(shipped->game), &err) != HX_OK)
+            fail_msg("%s", err.text);
+        walk(shipped->game, 9, look_at_values, net);
+        net_destroy(net);
+    }
+}

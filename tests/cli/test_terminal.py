@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""hexarch play at a real terminal: lines are edited, the game is kept after every choice, leaving is asked, a lost terminal loses nothing."""
+import os
+import pty
+import select
+import signal
+import sys
+import tempfile
+import time
+
+program = sys.argv[1]
+failures = 0
+
+
+class Terminal:
+    def __init__(self, state, *arguments):
+        self.seen = ""
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            os.environ.update(XDG_STATE_HOME=state, TERM="dumb", NO_COLOR="1")
+            os.execv(program, [program, *arguments])
+
+    def expect(self, text, seconds=60):
+        global failures
+        end = time.monotonic() + seconds
+        while text not in self.seen and time.monotonic() < end:
+            if select.select([self.fd], [], [], 0.2)[0]:
+                try:
+                    got = os.read(self.fd, 65536)
+                except OSError:
+                    break
+                self.seen += got.decode(errors="replace")
+        if text not in self.seen:
+            print(f"FAILED: no '{text}' in:\n{self.seen[-1500:]}")
+            failures += 1
+        self.seen = self.seen[self.seen.find(text) + len(text):] if text in self.seen else ""
+
+    def say(self, line):
+        os.write(self.fd, (line + "\n").encode())
+
+    def status(self):
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+def check(is_right, what):
+    global failures
+    if not is_right:
+        print(f"FAILED: {what}")
+        failures += 1
+
+
+with tempfile.TemporaryDirectory() as state:
+    kept = os.path.join(state, "hexarch", "play-connect_four.json")
+    t = Terminal(state, "play", "connect_four", "--agent", "human", "--agent", "random", "--seed", "5")
+    t.expect("seat 0, 1 to 7")
+    t.say("column 5\b4")  # the 5 is taken back
+    t.expect("you): drop in column 4")
+    t.expect("seat 0, 1 to 7")
+    check(os.path.isfile(kept), "the game is not kept after a choice")
+    os.kill(t.pid, signal.SIGHUP)  # the terminal is gone
+    t.status()
+    t = Terminal(state, "play", "connect_four", "--continue")
+    t.expect("at step")
+    t.expect("seat 0, 1 to 7")
+    t.say("quit")
+    t.expect("--continue goes on with it (y/n)")
+    t.say("n")
+    t.expect("seat 0, 1 to 7")
+    t.say("q")
+    t.expect("(y/n)")
+    t.say("y")
+    check(t.status() == 0, "leaving is no error")
+    check(os.path.isfile(kept), "the game is gone after leaving")
+    t = Terminal(state, "play", "connect_four", "--agent", "human", "--seed", "1", "--no-keep")
+    for column in "4141414":
+        t.expect("1 to 7")
+        t.say(column)
+    t.expect("the game is over after 7 steps")
+    check(t.status() == 0, "a game played to its end")
+
+print("FAILED" if failures else "all as expected")
+sys.exit(1 if failures else 0)

@@ -1,0 +1,143 @@
+/* Eclipse's story: fights with who lost what where, rounds summed up once, and nothing a seat may not know. */
+#include "core/events.h"
+#include "tests/core/games/eclipse/table.h"
+
+enum { CAP = 128 };
+
+/* A position with the one before, and what was told of the step between. */
+typedef struct Tale {
+    Position *p;
+    HxPool *kept;
+    HxEvent event[CAP];
+    int n;
+} Tale;
+
+static void tell(Tale *tale, HxAction a, int viewer)
+{
+    HxState before;
+    assert_int_equal(hx_copy(&before, &tale->p->s, tale->kept), HX_OK);
+    assert_int_equal(hx_apply(&tale->p->s, a), HX_OK);
+    tale->n = hx_events(&before, a, &tale->p->s, viewer, tale->event, CAP);
+    assert_in_range(tale->n, 0, CAP);
+    hx_drop(&before);
+}
+
+static const HxEvent *told(const Tale *tale, const char *kind)
+{
+    for (int i = 0; i < tale->n; i++)
+        if (strcmp(tale->event[i].kind, kind) == 0)
+            return &tale->event[i];
+    return NULL;
+}
+
+static Tale *begin_tale(Position *p)
+{
+    Tale *tale = test_calloc(1, sizeof *tale);
+    tale->p = p;
+    tale->kept = hx_pool_create(p->store, 0);
+    return tale;
+}
+
+static void end_tale(Tale *tale)
+{
+    hx_pool_destroy(tale->kept);
+    test_free(tale);
+}
+
+TEST(a_fight_is_told_from_its_first_roll_to_who_holds_the_hex)
+{
+    Position *p = open_turn(DUEL);
+    lay_arena(p);
+    put_ships(p, 106, 0, ECLIPSE_DREADNOUGHT, 1);
+    put_ships(p, 106, 1, ECLIPSE_INTERCEPTOR, 1);
+    Tale *tale = begin_tale(p);
+    seat_edit(&p->s, 1)->has_passed = 1;
+    tell(tale, ACT + ECLIPSE_ACT_PASS, HX_ALL);
+    if (node_of(p) == ECLIPSE_NODE_TURN_END)
+        tell(tale, DONE, HX_ALL);
+    assert_non_null(told(tale, "phase"));
+    assert_string_equal(told(tale, "battle")->text, "battle in 106: Terran Federation against Terran Directorate");
+    assert_int_equal(told(tale, "battle")->place, 106);
+    assert_int_equal(told(tale, "battle")->other, 0);
+    bool has_loss = false, has_end = false;
+    while (battle(&p->s)->fire == FIRE_CANNONS) { /* seat 0 hits, seat 1 misses */
+        HxAction out[N_ROLLS];
+        double chance[N_ROLLS];
+        const bool is_chance = position_to_move(p) == HX_CHANCE;
+        const bool is_own = battle(&p->s)->party[battle(&p->s)->rolling_side] == 0;
+        if (is_chance)
+            p->s.game->chance(&p->s, out, chance);
+        else
+            p->s.game->legal(&p->s, out);
+        tell(tale, is_chance ? (HxAction)hits(is_own ? 2 : 0) : out[0], HX_ALL);
+        if (is_chance)
+            assert_non_null(strstr(told(tale, "roll")->text, is_own ? "seat 0's dreadnoughts roll yellow dice" : "seat 1's interceptors"));
+        const HxEvent *loss = told(tale, "ship_destroyed"), *end = told(tale, "battle_end");
+        if (loss) {
+            assert_string_equal(loss->text, "Terran Federation loses 1 interceptor in 106");
+            assert_int_equal(loss->seat, 1);
+            assert_int_equal(loss->amount, 1);
+            assert_string_equal(loss->what, "interceptor");
+            has_loss = true;
+        }
+        if (end) {
+            assert_string_equal(end->text, "Terran Directorate holds 106");
+            has_end = true;
+        }
+    }
+    assert_true(has_loss && has_end);
+    end_tale(tale);
+}
+
+/* E-REP-6: the tile a seat keeps is told to itself alone. */
+TEST(a_tile_kept_is_told_to_its_seat_alone)
+{
+    for (int viewer = 0; viewer < 2; viewer++) {
+        Position *p = open_turn(DUEL);
+        Tale *tale = begin_tale(p);
+        Battle *b = battle_edit(&p->s);
+        b->sector = (uint8_t)(sector(221) + 1);
+        b->n_order = 1;
+        b->fought = 1;
+        Table *t = table_edit(&p->s);
+        pop(&p->s);
+        ((GameFrame *)&t->frame[0])->head.stage = STAGE_GAME_COMBAT;
+        t->phase = ECLIPSE_PHASE_COMBAT;
+        combat_frame_push(&p->s, 0);
+        battle_frame_push(&p->s, 0)->head.waits = 1;
+        aftermath_frame_push(&p->s, 0);
+        hx_run(&eclipse_machine, &p->s, 0);
+        assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_REPUTATION);
+        const uint8_t four[] = { 0, 0, 0, 1 };
+        tell(tale, (HxAction)(DRAW_REPUTATION + eclipse_rank_of_counts(4, MAX_DRAW, four)), viewer);
+        assert_int_equal(strstr(told(tale, "draw")->text, "4") != NULL, viewer == 0);
+        tell(tale, KEEP + 4, viewer);
+        assert_string_equal(told(tale, "choice")->text, viewer == 0 ? "Terran Directorate: keep a Reputation Tile: 4"
+                                                                    : "Terran Directorate: keep a Reputation Tile: ?");
+        end_tale(tale);
+        position_close(p);
+    }
+}
+
+TEST(each_round_is_summed_up_once_a_seat)
+{
+    Position *p = position_open(&eclipse_game, DUEL);
+    Tale *tale = begin_tale(p);
+    HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
+    HxAction legal[MAX_LEGAL];
+    int summaries = 0, results = 0, rounds = 0;
+    while (position_to_move(p) != HX_OVER) {
+        const bool is_chance = position_to_move(p) == HX_CHANCE;
+        const HxAction a = is_chance ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)p->s.game->legal(&p->s, legal))];
+        tell(tale, a, (int)hx_rng_below(&rng, 3) - 1);
+        for (int i = 0; i < tale->n; i++) {
+            summaries += strcmp(tale->event[i].kind, "summary") == 0;
+            rounds += strcmp(tale->event[i].kind, "round") == 0;
+            results += strcmp(tale->event[i].kind, "result") == 0;
+        }
+    }
+    assert_int_equal(summaries, 2 * table(&p->s)->round);
+    assert_int_equal(rounds, table(&p->s)->round);
+    assert_int_equal(results, 2);
+    end_tale(tale);
+}

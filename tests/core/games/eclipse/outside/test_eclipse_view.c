@@ -1,0 +1,135 @@
+/* Eclipse as documents: positions by hand, what is refused and why, hidden tiles dealt. */
+#include "core/view.h"
+
+#include <stdlib.h>
+
+#include "core/games/games.h"
+#include "tests/core/games/eclipse/table.h"
+
+static HxStatus unpack(Position *p, HxState *out, const char *state, HxError *err)
+{
+    char text[4096];
+    snprintf(text, sizeof text,
+             "{\"game\": \"eclipse\", \"options\": {\"seats\": 2, \"species_0\": \"terran_union\", \"species_1\": \"mechanema\"}, "
+             "\"state\": %s}",
+             state);
+    HxRng rng = hx_rng_stream(1, 1, HX_FOR_TEST, 0);
+    return hx_unpack(out, p->pool, hx_games(), HX_JSON, text, strlen(text), &rng, NULL, err);
+}
+
+#define GAME_AT_TURNS "{\"kind\": \"game\", \"stage\": \"Action Phase\", \"waits\": true}"
+
+TEST(a_position_by_hand_is_played_to_its_end)
+{
+    Position *p = open_turn(DUEL);
+    HxState s;
+    HxError err = { "" };
+    const char *state =
+        "{\"round\": 8, \"phase\": \"action\", \"turn_seat\": 1, \"stack\": [" GAME_AT_TURNS ", {\"kind\": \"turn\", \"seat\": 1}],"
+        " \"supply_board\": {\"orbital\": 2}, \"seats\": {\"seat1\": {\"storage\": {\"money\": 30, \"science\": 9, \"materials\": 9},"
+        " \"reputation\": [null, \"2\", \"empty\", \"empty\", \"empty\"]}}}";
+    if (unpack(p, &s, state, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    const int dealt = seat_at(&s, 1)->slot[0];
+    assert_true(1 <= dealt && dealt <= 4); /* null was dealt */
+    assert_int_equal(seat_at(&s, 1)->slot[1], 2);
+    assert_int_equal(eclipse_game.to_move(&s), 1);
+    HxRng rng = hx_rng_stream(2, 1, HX_FOR_TEST, 0);
+    HxAction legal[MAX_LEGAL];
+    while (eclipse_game.to_move(&s) != HX_OVER) {
+        const bool is_chance = eclipse_game.to_move(&s) == HX_CHANCE;
+        const int n = is_chance ? 0 : eclipse_game.legal(&s, legal);
+        assert_int_equal(hx_apply(&s, is_chance ? hx_sample(&s, &rng) : legal[hx_rng_below(&rng, (uint32_t)n)]), HX_OK);
+    }
+    assert_int_equal(table(&s)->round, 9);
+    hx_drop(&s);
+}
+
+TEST(impossible_positions_are_refused_by_field)
+{
+    static const struct {
+        const char *state, *word;
+    } cases[] = {
+        { "{\"round\": 10}", "round" },
+        { "{\"stack\": []}", "stack" },
+        { "{\"stack\": [{\"kind\": \"turn\", \"seat\": 0}]}", "state.stack: a frame lies where none of its kind may" },
+        { "{\"stack\": [" GAME_AT_TURNS "]}", "state.stack: a procedure is on top" },
+        { "{\"stack\": [{\"kind\": \"game\", \"stage\": \"Combat Phase\", \"waits\": true}, {\"kind\": \"turn\", \"seat\": 0}]}", "stack" },
+        { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"turn\", \"seat\": 1}]}", "stack" }, /* it is another's turn */
+        { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"square\", \"seat\": 0, \"sector\": \"106\"}]}", "stack" },
+        { "{\"stack\": [" GAME_AT_TURNS ", {\"kind\": \"turn\", \"seat\": 0}, {\"kind\": \"square\", \"seat\": 0, \"sector\": \"999\"}]}",
+          "state.stack[2].sector: '999' is no name it may have" },
+        { "{\"hexes\": {}}", "hexes" },
+        { "{\"seats\": {\"seat0\": {\"cubes\": {\"money\": 12}}}}", "seats" },
+        { "{\"seats\": {\"seat0\": {\"technologies\": []}}}", "seats" },
+        { "{\"seats\": {\"seat0\": {\"interceptor\": [\"none\", \"none\", \"none\", \"hull\"]}}}", "seats" }, /* no drive */
+        { "{\"seats\": {\"seat0\": {\"cruiser\": [\"axion_computer\", \"axion_computer\"]}}}", "bags" },
+        { "{\"seats\": {\"seat0\": {\"reputation\": [\"4\", \"4\", \"4\", \"4\", \"4\"]}}}", "seats" },
+        { "{\"supply_board\": {\"monolith\": 4}}", "bags" },
+        { "{\"battle\": {\"sector\": \"001\"}}", "battle" },
+        { "{\"sector_discards\": [\"301\"]}", "bags" },
+        { "{\"colour\": 1}", "colour" },
+    };
+    Position *p = open_turn(DUEL);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        HxState s;
+        HxError err = { "" };
+        if (unpack(p, &s, cases[i].state, &err) == HX_OK)
+            fail_msg("accepted: %s", cases[i].state);
+        if (!strstr(err.text, cases[i].word))
+            fail_msg("%s: %s", cases[i].state, err.text);
+    }
+}
+
+/* A tile seen and returned to the bag, taken by another since: the saved game is the same when it is loaded. */
+TEST(knowledge_of_the_bag_survives_saving)
+{
+    Position *p = open_turn(DUEL);
+    seat_edit(&p->s, 0)->slot[1] = 3;
+    for (int seat = 0; seat < 2; seat++)
+        for (int i = 2; i < 5; i++)
+            seat_edit(&p->s, seat)->slot[i] = 3;
+    settled(p);
+    eclipse_return_reputation(&p->s, 0, 1); /* seat 0 knows that a three went back, */
+    bags_edit(&p->s)->reputation[2]--;
+    eclipse_put_reputation(&p->s, 1, 1, 3); /* and seat 1 took the last one */
+    settled(p);
+    assert_int_equal(seat_of(p, 0)->known_bag[2], 1);
+    HxError err = { "" };
+    char *text = NULL;
+    size_t size = 0;
+    HxState again;
+    HxRng rng = hx_rng_stream(1, 1, HX_FOR_TEST, 0);
+    for (int viewer = HX_ALL; viewer < 2; viewer++) {
+        assert_int_equal(hx_pack(&p->s, &p->options, viewer, HX_JSON, &text, &size, &err), HX_OK);
+        if (hx_unpack(&again, p->pool, hx_games(), HX_JSON, text, size, &rng, NULL, &err) != HX_OK)
+            fail_msg("viewer %d: %s", viewer, err.text);
+        free(text);
+        if (viewer == HX_ALL)
+            assert_true(hx_state_equal(&p->s, &again));
+        hx_drop(&again);
+    }
+}
+
+TEST(the_schema_covers_the_observation)
+{
+    int next = 0;
+    for (const HxPlane *plane = eclipse_game.obs_schema; plane->name; plane++) {
+        assert_int_equal(plane->first, next);
+        next += plane->n;
+    }
+    assert_int_equal(next, eclipse_game.obs_size);
+    HxAction id = 0;
+    for (const HxVerb *verb = eclipse_game.verbs; verb->name; verb++) {
+        assert_int_equal(verb->first, id);
+        id += verb->n;
+    }
+    assert_int_equal(id, eclipse_game.n_actions);
+    assert_int_equal(eclipse_count_ranks(4, MAX_DICE), N_ROLLS);
+    assert_int_equal(eclipse_count_ranks(4, MAX_DRAW), N_DRAWS);
+    for (int rank = 0; rank < N_ROLLS; rank++) {
+        uint8_t count[4];
+        eclipse_counts_of_rank(4, MAX_DICE, rank, count);
+        assert_int_equal(eclipse_rank_of_counts(4, MAX_DICE, count), rank);
+    }
+}

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# hexarch learn: a run that is killed and resumed ends in the same bytes as one that is not, on any number of threads.
+. "$(dirname "$0")/../cli/expect.sh"
+run=(learn connect_four --generations 2 --games 60 --first-sims 20 --sims 20 --gate-blocks 16 --measure-blocks 8 --epochs 2 --hidden1 16 --hidden2 8)
+expect 0 'best.net' 'generation 2: against plain search' "${run[@]}" --out "$work/whole" --threads 2
+for file in settings.json index.html generation-001/{samples,net,result.json} generation-002/{samples,net,result.json}; do
+    [ -s "$work/whole/$file" ] || complain "$file is missing" learn
+done
+
+# The results say how long each generation took; all else is the same.
+same() {
+    local file
+    for file in settings.json generation-001/{samples,net} generation-002/{samples,net}; do
+        cmp -s "$work/whole/$file" "$1/$file" || complain "$file differs" "$2"
+    done
+    for file in generation-001 generation-002; do
+        diff <(grep -v '"seconds"' "$work/whole/$file/result.json") <(grep -v '"seconds"' "$1/$file/result.json") >"$work/out" ||
+            complain "$file/result.json differs" "$2"
+    done
+}
+expect 0 '*' '*' "${run[@]}" --out "$work/one" --threads 1
+same "$work/one" 'on one thread'
+
+for cut in 1 2 3 4; do
+    resume=; [ $cut = 1 ] || resume=--resume
+    "$program" "${run[@]}" --out "$work/killed" $resume --threads 2 >"$work/out" 2>"$work/err" &
+    for _ in $(seq 200); do # until it has got a file further
+        [ "$(find "$work/killed" -type f 2>/dev/null | wc -l)" -gt $((2 * cut - 1)) ] && break
+        sleep 0.02
+    done
+    kill -KILL $! 2>"$work/killing"
+    wait $! 2>"$work/killing"
+done
+expect 0 '*' '*' "${run[@]}" --out "$work/killed" --resume
+same "$work/killed" 'after four kills'
+
+# A net that is there is for use; what does not fit is refused.
+net=$work/whole/generation-002/net
+expect 0 '"games": 4' '' tournament connect_four --agent "mcts:sims=20,net=$net" --agent mcts:sims=20,preset=plain --games 4 --json --out "$work/t"
+expect 2 '' 'holds a run already; --resume' "${run[@]}" --out "$work/whole"
+expect 2 '' "begun with another 'sims'" "${run[@]}" --out "$work/whole" --resume --sims 21
+expect 2 '' 'no net can be trained for it yet' learn pig --out "$work/pig"
+expect 2 '' 'a comma, colon or quote' learn connect_four --out "$work/a,b"
+expect 2 '' 'it is for connect_four, not for breakthrough' tournament breakthrough --agent "mcts:net=$net" --agent random --games 2
+printf 'x' >>"$work/killed/generation-002/samples"
+rm "$work/killed/generation-002/result.json"
+expect 2 '' 'generation-002/samples: not a whole file of samples' "${run[@]}" --out "$work/killed" --resume
+finish

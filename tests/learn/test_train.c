@@ -1,0 +1,112 @@
+/* Training: a net learns what its samples say, and threads show nowhere. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/games/games.h"
+#include "core/rng.h"
+#include "learn/train.h"
+#include "tests/support/position.h"
+
+/* Random games of connect four; whoever has the disc in the middle of the bottom row is said to win, and is said to play the leftmost
+ * legal column: two things that a net can learn. */
+static void make_up_samples(Samples *samples, uint32_t n_games)
+{
+    const HxGame *game = hx_game_find("connect_four");
+    samples_init(samples, net_features_of(game));
+    HxRng rng = hx_rng_stream(4, 0, HX_FOR_TEST, 0);
+    float *room = test_malloc((2 * NET_MAX_SEAT_FEATURES + 1) * sizeof *room);
+    for (uint32_t id = 0; id < n_games; id++) {
+        Position *p = position_open(game, NULL);
+        const uint64_t first = samples->n;
+        HxAction legal[7];
+        int owner = -1;
+        for (int step = 0, mover; (mover = game->to_move(&p->s)) != HX_OVER; step++) {
+            uint32_t visits[7] = { 10 };
+            const int n = game->legal(&p->s, legal);
+            const HxAction a = step == 0 && hx_rng_below(&rng, 2) ? 3 : legal[hx_rng_below(&rng, (uint32_t)n)];
+            if (owner >= 0)
+                samples_add(samples, &p->s, mover, legal, visits, n, room)->game = id;
+            owner = owner < 0 && a == 3 ? mover : owner;
+            assert_int_equal(hx_apply(&p->s, a), HX_OK);
+        }
+        for (uint64_t i = first; i < samples->n; i++) {
+            samples->sample[i].placing[owner] = 1;
+            samples->sample[i].placing[1 - owner] = -1;
+            samples->sample[i].win[owner] = 1;
+        }
+        position_close(p);
+    }
+    test_free(room);
+}
+
+static Net *trained(const Samples *samples, int epochs, int n_threads, TrainResult *result)
+{
+    Net *net = net_create(samples->features, 32, 16);
+    const TrainSpec spec = {
+        .epochs = epochs, .batch = 64, .rate = 2e-3F, .decay = 1e-4F, .held_out = 10, .n_threads = n_threads, .seed = 1
+    };
+    train_begin(net, 7);
+    assert_int_equal(train_net(net, samples, &spec, result, NULL), HX_OK);
+    return net;
+}
+
+TEST(what_samples_say_is_learned)
+{
+    Samples samples;
+    TrainResult result;
+    make_up_samples(&samples, 300);
+    assert_true(samples.n > 3000);
+    net_destroy(trained(&samples, 8, 1, &result));
+    assert_true(result.before.place > 0.6 && result.before.place < 0.8); /* ln 2 is knowing nothing */
+    assert_true(result.before.policy > 1.5);
+    assert_true(result.after.n > 200);
+    assert_true(result.after.place < 0.05);
+    assert_true(result.after.win < 0.05);
+    assert_true(result.after.policy < 0.1);
+    uint64_t n = 0;
+    for (int bin = 0; bin < TRAIN_BINS; bin++) {
+        n += result.after.bin_n[bin];
+        if (result.after.bin_n[bin] > 100)
+            assert_true(fabs(result.after.bin_foretold[bin] - result.after.bin_was[bin]) < 0.1);
+    }
+    assert_int_equal(n, result.after.n);
+    samples_fini(&samples);
+}
+
+TEST(threads_change_no_weight)
+{
+    Samples samples;
+    TrainResult one, three;
+    make_up_samples(&samples, 40);
+    Net *a = trained(&samples, 2, 1, &one), *b = trained(&samples, 2, 3, &three);
+    assert_memory_equal(a->weight, b->weight, a->shape.n_weights * sizeof *a->weight);
+    assert_int_equal(one.best, three.best);
+    net_destroy(a);
+    net_destroy(b);
+    samples_fini(&samples);
+}
+
+TEST(samples_come_back_from_their_file)
+{
+    const char *path = "samples_of_test";
+    Samples samples, read;
+    make_up_samples(&samples, 5);
+    assert_int_equal(samples_save(&samples, path, NULL), HX_OK);
+    samples_init(&read, samples.features);
+    assert_int_equal(samples_load(&read, path, NULL), HX_OK);
+    assert_int_equal(read.n, samples.n);
+    assert_memory_equal(read.value, samples.value, samples.n_values * sizeof *samples.value);
+    samples_fini(&read);
+    FILE *file = fopen(path, "r+b");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, -2, SEEK_END), 0);
+    fputc(0x55, file);
+    fclose(file);
+    HxError err = { "" };
+    assert_int_equal(samples_load(&read, path, &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "not a whole file of samples"));
+    samples_fini(&read);
+    remove(path);
+    samples_fini(&samples);
+}
