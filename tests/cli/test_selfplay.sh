@@ -41,7 +41,7 @@ expect 0 '10 of 10 games \(0 now\)' '' selfplay --out "$work/run" --resume
 diff -r "$work/run" "$work/json" >"$work/out" || complain 'nothing to do changes files' selfplay
 
 # Another version of the program may look at a finished run, but not go on with an unfinished one.
-cp -r "$work/run" "$work/old" && sed -i 's/"engine": .*/"engine": "hexarch 0.0.1"/' "$work/old/run.json"
+cp -r "$work/run" "$work/old" && sed -i 's/"engine": .*/"engine": "hexarch 0.0.1"/; /"run_id"/d' "$work/old/run.json" # early ones carried no run_id
 expect 0 '10 of 10 games \(0 now\)' '' selfplay --out "$work/old" --resume
 rm "$work/old/shard-000002.h5"
 expect 2 '' 'another run: its engine' selfplay --out "$work/old" --resume
