@@ -42,6 +42,8 @@ static const Command *const table[] = {
     &command_analyze,
     &command_bench,
     &command_odds,
+    &command_serve,
+    &command_mcp,
 
     /* learn */
     &command_learn,

@@ -111,7 +111,7 @@ static HxStatus read_options(HxOptions *options, const HxAgentKind *kind, const 
     return status == HX_OK ? read_list(options, kind->name, list, err) : status;
 }
 
-HxStatus agent_parse(const HxAgentKind **kind, HxOptions *options, const char *spec, const HxGame *game, HxError *err)
+HxStatus agent_read(const HxAgentKind **kind, HxOptions *options, const char *spec, const HxGame *game, HxError *err)
 {
     HxStatus status = level_resolve(&spec, game, err);
     if (status != HX_OK)
@@ -125,7 +125,13 @@ HxStatus agent_parse(const HxAgentKind **kind, HxOptions *options, const char *s
         status = read_options(options, *kind, spec + length + 1, err);
     if (status != HX_OK)
         return status;
-    return (*kind)->check ? (*kind)->check(options, game, err) : HX_OK;
+    return HX_OK;
+}
+
+HxStatus agent_parse(const HxAgentKind **kind, HxOptions *options, const char *spec, const HxGame *game, HxError *err)
+{
+    const HxStatus status = agent_read(kind, options, spec, game, err);
+    return status == HX_OK && (*kind)->check ? (*kind)->check(options, game, err) : status;
 }
 
 HxStatus hx_agent_create(HxAgent **out, const char *spec, const HxSeatInfo *info, HxError *err)

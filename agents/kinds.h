@@ -8,7 +8,10 @@ extern const HxAgentKind agent_random;
 extern const HxAgentKind agent_greedy;
 extern const HxAgentKind agent_human;
 
-/** Split a spec string, "kind:options", and check both for a game; *kind and *options are set on success. */
+/** Split a spec string, "kind:options"; *kind and *options are set on success. What the options mean is not looked at, no file is opened.
+ */
+HxStatus agent_read(const HxAgentKind **kind, HxOptions *options, const char *spec, const HxGame *game, HxError *err);
+/** The same, and check the options for a game. */
 HxStatus agent_parse(const HxAgentKind **kind, HxOptions *options, const char *spec, const HxGame *game, HxError *err);
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/pool_internal.h"
+#include "core/text.h"
 
 HxStatus hx_apply(HxState *s, HxAction a)
 {
@@ -123,6 +124,67 @@ const HxVerb *hx_verb_of(const HxGame *game, HxAction a, uint32_t *argument)
             return verb;
         }
     return NULL;
+}
+
+/* Entries of the last dimension. */
+static int plane_width(const HxPlane *plane)
+{
+    int width = plane->shape[0];
+    for (int i = 1; i < 3 && plane->shape[i]; i++)
+        width = plane->shape[i];
+    return width > 0 ? width : plane->n;
+}
+
+/* The row that names entry `at` of a plane's last dimension, and in *i which of its entries; NULL: none does. */
+static const HxFeature *find_feature(const HxGame *game, const HxPlane *plane, int at, int *i)
+{
+    for (const HxFeature *row = game->features; row && row->name; row++) {
+        if (strcmp(row->plane, plane->name) != 0)
+            continue;
+        if (at < row->n) {
+            *i = at;
+            return row;
+        }
+        at -= row->n;
+    }
+    return NULL;
+}
+
+/* The indices of the dimensions before the last: which of its rows this is. */
+static void add_row(Text *text, const HxPlane *plane, int row)
+{
+    if (plane->shape[1] == 0)
+        return;
+    if (plane->shape[2] == 0)
+        text_add(text, "[%d]", row);
+    else
+        text_add(text, "[%d][%d]", row / plane->shape[1], row % plane->shape[1]);
+}
+
+int hx_feature_name(const HxGame *game, int index, char *out, size_t cap)
+{
+    const HxPlane *plane = game->obs_schema;
+    while (plane && plane->name && index >= plane->first + plane->n)
+        plane++;
+    Text text = text_on(out, cap);
+    if (!plane || !plane->name || index < plane->first) {
+        text_add(&text, "%d", index);
+        return text_length(&text);
+    }
+    const int width = plane_width(plane), at = (index - plane->first) % width;
+    int i = 0;
+    const HxFeature *feature = find_feature(game, plane, at, &i);
+    text_add(&text, "%s", plane->name);
+    add_row(&text, plane, (index - plane->first) / width);
+    if (!feature && plane->n > 1)
+        text_add(&text, "[%d]", at);
+    if (feature)
+        text_add(&text, ".%s", feature->name);
+    if (feature && feature->n > 1 && feature->name_of)
+        text_add(&text, "[%s]", feature->name_of(i));
+    else if (feature && feature->n > 1)
+        text_add(&text, "[%d]", i);
+    return text_length(&text);
 }
 
 int hx_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap)

@@ -39,6 +39,15 @@ typedef struct HxPlane {
     const char *meaning; /* what an entry counts, and its unit or divisor */
 } HxPlane;
 
+/* Names of the floats of an observation: `n` entries of the last dimension of a plane, in order. The rows of a plane fill that dimension.
+ */
+typedef struct HxFeature {
+    const char *plane;
+    const char *name; /* "storage of money"; "unused" where the game writes nothing */
+    int n;
+    const char *(*name_of)(int i); /* of entry i of n > 1: a technology, a phase; NULL: its number */
+} HxFeature;
+
 /* ---- Fields: one table per game drives pack, unpack and the views ---------------------------------------------------- */
 
 typedef enum HxFieldType {
@@ -99,6 +108,7 @@ struct HxGame {
     uint32_t obs_version;
     bool is_hidden_information;  /* some seat does not see everything */
     const HxPlane *obs_schema;   /* ended by a plane without a name */
+    const HxFeature *features;   /* ended by a row without a name; NULL, or no row for a plane: its entries have numbers only */
     const HxVerb *verbs;         /* ascending, together 0 .. n_actions - 1; ended by a verb without a name */
     const HxOptionInfo *options; /* ended by an option without a name */
     const HxField *fields;       /* ended by a field without a name */
@@ -165,6 +175,9 @@ HX_API void hx_utility(HxUtility how, int n_seats, const uint8_t *rank, double *
 
 /** The verb an action belongs to, and in *argument (unless NULL) its offset; NULL where the id is outside the vocabulary. */
 HX_API const HxVerb *hx_verb_of(const HxGame *game, HxAction a, uint32_t *argument);
+
+/** The name of float `index` of an observation, "seats[2].technology[Neutron Bombs]", "global.round", NUL-ended; length as snprintf. */
+HX_API int hx_feature_name(const HxGame *game, int index, char *out, size_t cap);
 
 /** Write the action's text for a viewer, NUL-ended. Returns the length needed, as snprintf does. */
 HX_API int hx_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);

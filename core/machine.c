@@ -33,7 +33,7 @@ static int end_procedure(const HxMachine *m, HxState *s, int i, int told)
 /* Do what the stage of frame i said; returns what the next one to wait is told. */
 static int follow(const HxMachine *m, HxState *s, int i, HxNext next)
 {
-    const int stage = hx_head(m, s, i)->stage;
+    const int stage = hx_head(m, s, i)->stage; /* of whatever lies there now, if it is gone */
     switch (next.how) {
     case HX_FOLLOWS_NEXT:
         if (stage + 1 == m->kinds[hx_head(m, s, i)->kind].n_stages && hx_depth(m, s) == i + 1)
@@ -54,6 +54,8 @@ static int follow(const HxMachine *m, HxState *s, int i, HxNext next)
         return 0;
     case HX_FOLLOWS_DONE:
         return end_procedure(m, s, i, next.value);
+    case HX_FOLLOWS_GONE:
+        return 0;
     }
     return 0;
 }
@@ -71,6 +73,8 @@ bool hx_run_until(const HxMachine *m, HxState *s, int told, int stop_kind, int s
             told = 0;
             continue;
         }
+        if (m->interrupts && m->interrupts(s))
+            continue;
         if (head.kind == stop_kind && head.stage == stop_stage && !head.waits)
             return true;
         if (head.stage == kind->n_stages) { /* its last stage pushed a frame, which has ended */

@@ -36,7 +36,15 @@ typedef struct HxFrameHead {
 
 /* What follows a stage. */
 typedef struct HxNext {
-    enum HxFollows { HX_FOLLOWS_NEXT, HX_FOLLOWS_AGAIN, HX_FOLLOWS_WAIT, HX_FOLLOWS_WAIT_IN, HX_FOLLOWS_GO, HX_FOLLOWS_DONE } how;
+    enum HxFollows {
+        HX_FOLLOWS_NEXT,
+        HX_FOLLOWS_AGAIN,
+        HX_FOLLOWS_WAIT,
+        HX_FOLLOWS_WAIT_IN,
+        HX_FOLLOWS_GO,
+        HX_FOLLOWS_DONE,
+        HX_FOLLOWS_GONE
+    } how;
     int value; /* GO and WAIT_IN: the stage; WAIT: the answer, where nothing was pushed; DONE: what the frame below is told */
 } HxNext;
 
@@ -48,6 +56,8 @@ typedef struct HxNext {
 #define HX_GO(stage)      ((HxNext){ HX_FOLLOWS_GO, (stage) })
 #define HX_WAIT_IN(stage) ((HxNext){ HX_FOLLOWS_WAIT_IN, (stage) }) /* that stage goes on with what the pushed frame tells */
 #define HX_TELL(told)     ((HxNext){ HX_FOLLOWS_DONE, (told) })     /* the procedure ends and tells the frame below */
+/* The stage has taken its own frame off, and perhaps put others in its place; or what it did may have. */
+#define HX_GONE ((HxNext){ HX_FOLLOWS_GONE, 0 })
 
 typedef struct HxStage {
     const char *name;                     /* the printed step: "1.2.1.C attack dice" */
@@ -78,11 +88,12 @@ typedef struct HxMachine {
     int frame_bytes;     /* from one frame to the next */
     int frames_per_page; /* the next page goes on at its first byte */
     int max_frames;
-    int depth_page, depth_at;                     /* where the number of frames lies, one byte */
-    const HxFrameKind *kinds;                     /* [n_kinds]; row 0 stands for no frame */
-    int n_kinds;                                  /* at most 128 */
-    bool questions_wait;                          /* questions and chance frames may lie below others, and go on when those are gone */
-    bool (*is_over)(const HxState *s);            /* nothing runs any more; NULL: when the stack is empty */
+    int depth_page, depth_at;          /* where the number of frames lies, one byte */
+    const HxFrameKind *kinds;          /* [n_kinds]; row 0 stands for no frame */
+    int n_kinds;                       /* at most 128 */
+    bool questions_wait;               /* questions and chance frames may lie below others, and go on when those are gone */
+    bool (*is_over)(const HxState *s); /* nothing runs any more; NULL: when the stack is empty */
+    bool (*interrupts)(HxState *s);    /* asked before each stage: true where it pushed frames that come first; NULL: nothing does */
     int (*ended)(HxState *s, int kind, int told); /* asked whenever a procedure has ended: what the frame below is told; NULL: `told` */
 } HxMachine;
 

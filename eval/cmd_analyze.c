@@ -1,21 +1,28 @@
-/* hexarch analyze: what an agent would play in a saved game or position, and why. */
+/* hexarch analyze: what an agent would play in a saved game or position, and why; and the review of a whole game, saved or recorded.
+ * A command stands above all rooms: this one reads what selfplay recorded. */
+#include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
 
 #include "core/cli/cli.h"
 #include "eval/commands.h"
 #include "eval/decision_text.h"
+#include "eval/review.h"
 #include "eval/session.h"
+#include "selfplay/data/dataset.h"
 
 typedef struct AnalyzeArgs {
     CliGame common; /* the seed only */
-    const char *file, *agent;
+    const char *file, *agent, *game, *page;
+    uint64_t game_id;
     int n_top;
     int64_t step; /* -1: the last one */
     bool is_json, shows_board;
 } AnalyzeArgs;
 
 static const CliOption operands[] = {
-    { .name = "file", .value = "FILE", .kind = CLI_KIND_TEXT, CLI_INTO(AnalyzeArgs, file), .is_required = true },
+    { .name = "file", .value = "FILE", .kind = CLI_KIND_TEXT, CLI_INTO(AnalyzeArgs, file) },
     CLI_END,
 };
 
@@ -24,8 +31,25 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(AnalyzeArgs, agent),
-      .is_required = true,
-      .help = "Who is asked, as 'mcts:sims=1000' ('hexarch agents' lists them)" },
+      .help = "Who is asked, as 'mcts:sims=1000' ('hexarch agents' lists them); with --game level=3 where none is named" },
+    { .name = "game",
+      .value = "DIR|SAVE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(AnalyzeArgs, game),
+      .help =
+          "Review a whole game instead, a saved one or one of a recorded run: what it was worth to each seat as it went on, which choices "
+          "cost most, and what dice and deals did" },
+    { .name = "game-id",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(AnalyzeArgs, game_id),
+      .max = UINT64_MAX - 1,
+      .help = "Of a recorded run: which game (default 0)" },
+    { .name = "report",
+      .value = "FILE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(AnalyzeArgs, page),
+      .help = "Write the review as a page with plots, one HTML file" },
     { .name = "step",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -54,6 +78,27 @@ static const CliOption options[] = {
     CLI_END,
 };
 
+static void check(const struct argp_state *state, void *parsed)
+{
+    const AnalyzeArgs *args = parsed;
+    if (!args->game && !args->file)
+        argp_error(state, "a file is missing");
+    if (args->game && args->file)
+        argp_error(state, "--game: it names the game already; leave %.60s out", args->file);
+    if (!args->game && !args->agent)
+        argp_error(state, "--agent is missing");
+    if (!args->game && args->page)
+        argp_error(state, "--report: needs --game");
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat there;
+    return stat(path, &there) == 0 && S_ISDIR(there.st_mode);
+}
+
+/* ---- One position ------------------------------------------------------------------------------------------------------- */
+
 /* Go back to the asked-for step; refuse where nobody is to move. */
 static HxStatus find_step(Session *s, const AnalyzeArgs *args, HxError *err)
 {
@@ -68,6 +113,14 @@ static HxStatus find_step(Session *s, const AnalyzeArgs *args, HxError *err)
     if (mover == HX_CHANCE)
         return hx_refuse(err, HX_BAD_INPUT, "%s: chance is to move at step %d", args->file, session_length(s));
     return HX_OK;
+}
+
+static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
+{
+    const HxStatus status = hx_agent_check(spec, game, err);
+    if (status == HX_OK && hx_agent_is_local(spec))
+        return hx_refuse(err, HX_BAD_INPUT, "--agent %.100s: a person cannot be asked here; see 'hexarch play'", spec);
+    return status;
 }
 
 static int print_decision(const Session *s, const AnalyzeArgs *args, const HxDecision *d)
@@ -90,41 +143,133 @@ static int print_decision(const Session *s, const AnalyzeArgs *args, const HxDec
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
+static int analyze_position(AnalyzeArgs *args)
+{
+    HxError err = { "" };
+    HxDecision d;
+    bool is_stopped = false;
+    Session *s = NULL;
+    HxStatus status = HX_OK;
+    if (is_folder(args->file))
+        status = hx_refuse(&err, HX_BAD_INPUT,
+                           "%.100s is a folder: 'hexarch replay DIR --game ID' shows a recorded game, --game DIR reviews one", args->file);
+    if (status == HX_OK)
+        status = session_load(&s, args->file, &args->common, "random", "random", &err);
+    if (status == HX_OK)
+        status = check_agent(args->agent, session_game(s), &err);
+    if (status == HX_OK)
+        status = find_step(s, args, &err);
+    if (status == HX_OK)
+        status = session_ask(s, args->agent, cli_is_interrupted, &is_stopped, &d, &err);
+    int exit_status = CLI_INTERRUPTED;
+    if (status != HX_OK)
+        exit_status = cli_fail("analyze", status, &err);
+    else if (!is_stopped)
+        exit_status = print_decision(s, args, &d);
+    session_destroy(s);
+    return exit_status;
+}
+
+/* ---- A whole game ------------------------------------------------------------------------------------------------------- */
+
+/* A recorded game, played again into a session. */
+static HxStatus play_again(Session **out, const Dataset *d, const GameRecord *g, HxError *err)
+{
+    const char *agents[HX_MAX_SEATS];
+    for (int seat = 0; seat < d->run.n_seats; seat++)
+        agents[seat] = "random"; /* nobody of them is asked */
+    const SessionSpec spec = { .game = d->run.game, .options = &d->run.options, .seed = d->run.seed, .agents = agents };
+    HxStatus status = session_create(out, &spec, err);
+    for (uint32_t step = 0; status == HX_OK && step < g->n_steps; step++)
+        status = session_play(*out, game_u32(g, COLUMN_STEPS_ACTION)[step], err);
+    return status;
+}
+
+/* What a review calls its seats: the agents that played. */
+static void name_agents(Review *r, const Run *run)
+{
+    for (int seat = 0; seat < run->n_seats; seat++)
+        snprintf(r->agent[seat], sizeof r->agent[seat], "%.150s", run->agent[seat]);
+}
+
+static HxStatus open_recorded(Session **out, const AnalyzeArgs *args, Run *run, HxError *err)
+{
+    GameRecord g = { 0 };
+    Dataset *d = malloc(sizeof *d);
+    HxStatus status = d ? dataset_open(d, args->game, err) : hx_refuse(err, HX_NO_MEMORY, "no memory to read %.200s", args->game);
+    if (status == HX_OK) {
+        *run = d->run;
+        status = dataset_read_game(d, args->game_id, &g, err);
+        if (status == HX_OK)
+            status = play_again(out, d, &g, err);
+        dataset_fini(d);
+    }
+    game_record_fini(&g);
+    free(d);
+    return status;
+}
+
+static void show_progress(void *ctx, uint64_t done)
+{
+    cli_progress_show(ctx, done, NULL);
+}
+
+static int tell_review(const Review *r, const AnalyzeArgs *args)
+{
+    HxError err = { "" };
+    if (args->page && review_save_page(r, args->page, &err) != HX_OK)
+        return cli_fail("analyze", HX_IO, &err);
+    if (args->is_json)
+        return cli_print_json(review_json(r));
+    review_print(stdout, r, args->n_top);
+    return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+}
+
+static int review_game(AnalyzeArgs *args)
+{
+    HxError err = { "" };
+    Session *s = NULL;
+    Review r = { 0 };
+    Run run;
+    CliProgress progress;
+    bool is_stopped = false;
+    const char *const adviser = args->agent ? args->agent : "level=3";
+    const bool is_recorded = is_folder(args->game);
+    HxStatus status =
+        is_recorded ? open_recorded(&s, args, &run, &err) : session_load(&s, args->game, &args->common, "random", "random", &err);
+    if (status == HX_OK)
+        status = check_agent(adviser, session_game(s), &err);
+    if (status == HX_OK) {
+        cli_progress_begin(&progress, "steps", (uint64_t)session_length(s));
+        status = review_make(&r, s, adviser, cli_is_interrupted, &is_stopped, show_progress, &progress, &err);
+        cli_progress_end(&progress);
+    }
+    if (status == HX_OK && is_recorded)
+        name_agents(&r, &run);
+    const int exit_status = status != HX_OK ? cli_fail("analyze", status, &err) : is_stopped ? CLI_INTERRUPTED : tell_review(&r, args);
+    review_fini(&r);
+    if (s)
+        session_destroy(s);
+    return exit_status;
+}
+
 static int run(int argc, char **argv)
 {
     AnalyzeArgs args = { .n_top = 15, .step = -1 };
     cli_game_init(&args.common);
     cli_parse(&command_analyze, argc, argv, &args);
-    HxError err = { "" };
-    HxDecision d;
-    bool is_stopped = false;
-    Session *s = NULL;
-    HxStatus status = session_load(&s, args.file, &args.common, "random", "random", &err);
-    if (status == HX_OK)
-        status = hx_agent_check(args.agent, session_game(s), &err);
-    if (status == HX_OK && hx_agent_is_local(args.agent))
-        status = hx_refuse(&err, HX_BAD_INPUT, "--agent %.100s: a person cannot be asked here; see 'hexarch play'", args.agent);
-    if (status == HX_OK)
-        status = find_step(s, &args, &err);
     cli_catch_interrupt();
-    if (status == HX_OK)
-        status = session_ask(s, args.agent, cli_is_interrupted, &is_stopped, &d, &err);
-    int exit_status = CLI_INTERRUPTED;
-    if (status != HX_OK)
-        exit_status = cli_fail("analyze", status, &err);
-    else if (!is_stopped)
-        exit_status = print_decision(s, &args, &d);
-    session_destroy(s);
-    return exit_status;
+    return args.game ? review_game(&args) : analyze_position(&args);
 }
 
 const Command command_analyze = {
     .name = "analyze",
     .summary = "what an agent would play in a position, and why",
-    .usage = "FILE --agent SPEC",
+    .usage = "FILE --agent SPEC\n--game DIR|SAVE",
     .doc = "Tell what an agent would play in a saved game or a position (of 'play', or written by hand), and why: visits, values to the "
-           "mover from -1 to 1, and priors, where it searched. FILE - is standard input.",
+           "mover from -1 to 1, and priors, where it searched. FILE - is standard input. Or, with --game, review a whole game.",
     .operands = operands,
     .options = options,
+    .check = check,
     .run = run,
 };

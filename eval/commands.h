@@ -10,5 +10,7 @@ extern const Command command_play;
 extern const Command command_tournament;
 extern const Command command_ratings;
 extern const Command command_odds;
+extern const Command command_serve;
+extern const Command command_mcp;
 
 #endif

@@ -5,54 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/cli/cli.h"
+#include "eval/html.h"
 
-enum { PLOT_WIDTH = 640, LABEL_WIDTH = 190, ROW_HEIGHT = 26, MOST_GAMES_LISTED = 500, LENGTH_BINS = 24 };
-
-static const char style[] =
-    "<style>\n"
-    ":root{--ink:#1b1f24;--paper:#fff;--soft:#5b6570;--line:#d5dae0;--one:#0b63b5;--two:#b2500b;--shade:#eef2f6}\n"
-    "@media(prefers-color-scheme:dark){:root{--ink:#e8eaed;--paper:#15181c;--soft:#a3adb8;--line:#3a424b;--one:#6db3f2;--two:#f0a05f;"
-    "--shade:#20262d}}\n"
-    "body{font:16px/1.45 system-ui,sans-serif;color:var(--ink);background:var(--paper);margin:0 auto;max-width:60rem;padding:1rem}\n"
-    "h1{font-size:1.5rem;margin:.2em 0}h2{font-size:1.15rem;margin:1.6em 0 .4em}p{margin:.4em 0}.soft{color:var(--soft)}\n"
-    ".wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}\n"
-    "th,td{padding:.25em .6em;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}\n"
-    "th:first-child,td.name{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:8rem}thead th{border-bottom:2px solid "
-    "var(--line)}\n"
-    "svg{max-width:100%;height:auto;display:block}svg text{fill:var(--ink);font:13px system-ui,sans-serif}\n"
-    ".axis{stroke:var(--line)}.bar{fill:var(--one)}.reach{stroke:var(--one);stroke-width:3}.dot{fill:var(--one)}\n"
-    ".path{fill:none;stroke:var(--one);stroke-width:2}.bound{stroke:var(--two);stroke-width:2;stroke-dasharray:6 4}\n"
-    "</style>\n";
-
-/* Text of the page: what HTML would read as markup is written as entities. */
-static void put(FILE *out, const char *text)
-{
-    for (; *text; text++)
-        switch (*text) {
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        default:
-            fputc(*text, out);
-        }
-}
-
-static void begin_svg(FILE *out, int width, int height, const char *what)
-{
-    fprintf(out, "<svg role=\"img\" viewBox=\"0 0 %d %d\" width=\"%d\"><title>", width, height, width);
-    put(out, what);
-    fputs("</title>\n", out);
-}
+enum { LABEL_WIDTH = 190, ROW_HEIGHT = 26, MOST_GAMES_LISTED = 500, LENGTH_BINS = 24 };
 
 /* ---- Ratings ---------------------------------------------------------------------------------------------------------- */
 
@@ -62,7 +17,7 @@ static void put_label(FILE *out, const char *name, int y)
     char cut[28];
     snprintf(cut, sizeof cut, "%.24s%s", name, strlen(name) > 24 ? ".." : "");
     fprintf(out, "<text x=\"0\" y=\"%d\">", y);
-    put(out, cut);
+    html_put(out, cut);
     fputs("</text>\n", out);
 }
 
@@ -78,8 +33,8 @@ static void plot_points(FILE *out, const char *what, int n, const char *const *n
             most = fmax(most, isnan(high[i]) ? at[i] : high[i]);
             n_rows++;
         }
-    const double span = fmax(most - least, 0.1), room = PLOT_WIDTH - LABEL_WIDTH - 70;
-    begin_svg(out, PLOT_WIDTH, n_rows * ROW_HEIGHT + 30, what);
+    const double span = fmax(most - least, 0.1), room = HTML_PLOT_WIDTH - LABEL_WIDTH - 70;
+    html_begin_plot(out, n_rows * ROW_HEIGHT + 30, what);
     const double zero = LABEL_WIDTH + room * (0 - least) / span;
     fprintf(out, "<line class=\"axis\" x1=\"%.1f\" x2=\"%.1f\" y1=\"0\" y2=\"%d\"/><text x=\"%.1f\" y=\"%d\">0</text>\n", zero, zero,
             n_rows * ROW_HEIGHT, zero - 4, n_rows * ROW_HEIGHT + 18);
@@ -92,8 +47,8 @@ static void plot_points(FILE *out, const char *what, int n, const char *const *n
         if (!isnan(low[i]))
             fprintf(out, "<line class=\"reach\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>\n",
                     LABEL_WIDTH + room * (low[i] - least) / span, LABEL_WIDTH + room * (high[i] - least) / span, y, y);
-        fprintf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%d\" r=\"5\"/><text x=\"%d\" y=\"%d\">%+.0f</text>\n", x, y, PLOT_WIDTH - 50,
-                y + 4, RATING_ELO * at[i]);
+        fprintf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%d\" r=\"5\"/><text x=\"%d\" y=\"%d\">%+.0f</text>\n", x, y,
+                HTML_PLOT_WIDTH - 50, y + 4, RATING_ELO * at[i]);
     }
     fputs("</svg>\n", out);
 }
@@ -150,7 +105,7 @@ static void put_standings(FILE *out, const Report *r, const TournamentSpec *spec
     for (int a = 0; a < r->n_agents; a++) {
         const Standing *s = &r->standings[a];
         fputs("<tr><td class=\"name\">", out);
-        put(out, spec->agents[a]);
+        html_put(out, spec->agents[a]);
         fputs("</td>", out);
         put_estimate(out, &s->wins, 100, " %");
         put_estimate(out, &s->utility, 1, "");
@@ -173,7 +128,7 @@ static void put_cross_table(FILE *out, const Report *r, const TournamentSpec *sp
     fputs("</tr></thead><tbody>\n", out);
     for (int a = 0; a < r->n_agents; a++) {
         fprintf(out, "<tr><td class=\"name\">%d ", a + 1);
-        put(out, spec->agents[a]);
+        html_put(out, spec->agents[a]);
         fputs("</td>", out);
         for (int b = 0; b < r->n_agents; b++) {
             const double share = r->before[a * r->n_agents + b];
@@ -208,14 +163,14 @@ static void put_lengths(FILE *out, const Tournament *t)
             top = ++*bin > top ? *bin : top;
         }
     fputs("<h2>Lengths of games</h2>\n", out);
-    begin_svg(out, PLOT_WIDTH, 160, "how many games took how many steps");
+    html_begin_plot(out, 160, "how many games took how many steps");
     for (int i = 0; i < LENGTH_BINS; i++) {
         const double height = 120.0 * (double)n[i] / (double)top;
-        fprintf(out, "<rect class=\"bar\" x=\"%d\" y=\"%.1f\" width=\"%d\" height=\"%.1f\"/>\n", i * (PLOT_WIDTH / LENGTH_BINS),
-                125 - height, PLOT_WIDTH / LENGTH_BINS - 2, height);
+        fprintf(out, "<rect class=\"bar\" x=\"%d\" y=\"%.1f\" width=\"%d\" height=\"%.1f\"/>\n", i * (HTML_PLOT_WIDTH / LENGTH_BINS),
+                125 - height, HTML_PLOT_WIDTH / LENGTH_BINS - 2, height);
     }
     fprintf(out, "<text x=\"0\" y=\"148\">%u steps</text><text x=\"%d\" y=\"148\" text-anchor=\"end\">%u steps</text></svg>\n", least,
-            PLOT_WIDTH, most);
+            HTML_PLOT_WIDTH, most);
 }
 
 /* The log likelihood ratio block by block between its bounds. */
@@ -230,18 +185,18 @@ static void put_sequence(FILE *out, const Tournament *t, const TournamentSpec *s
             q->is_points ? "score in points" : "share of wins", q->mean0, q->mean1, (unsigned long long)t->sprt.n_blocks,
             words[t->sprt.decision]);
     const double middle = 90, by = 80 / fmax(fmax(t->sprt.upper, -t->sprt.lower), fmax(fabs(t->sprt.llr), 0.1));
-    begin_svg(out, PLOT_WIDTH, 180, "log likelihood ratio by block, between its bounds");
+    html_begin_plot(out, 180, "log likelihood ratio by block, between its bounds");
     fprintf(out,
             "<line class=\"bound\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/><line class=\"bound\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" "
             "y2=\"%.1f\"/><line class=\"axis\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>\n<polyline class=\"path\" points=\"",
-            PLOT_WIDTH, middle - by * t->sprt.upper, middle - by * t->sprt.upper, PLOT_WIDTH, middle - by * t->sprt.lower,
-            middle - by * t->sprt.lower, PLOT_WIDTH, middle, middle);
+            HTML_PLOT_WIDTH, middle - by * t->sprt.upper, middle - by * t->sprt.upper, HTML_PLOT_WIDTH, middle - by * t->sprt.lower,
+            middle - by * t->sprt.lower, HTML_PLOT_WIDTH, middle, middle);
     const uint64_t every = t->sprt.n_blocks / 400 + 1;
     for (uint64_t block = 0; block < t->sprt.n_blocks; block++) {
         sprt_add(&test, tournament_block_score(t, spec, block));
         const double y = fmin(fmax(middle - by * test.llr, 0), 180);
         if (block % every == 0 || block + 1 == t->sprt.n_blocks)
-            fprintf(out, "%.1f,%.1f ", PLOT_WIDTH * (double)(block + 1) / (double)t->sprt.n_blocks, y);
+            fprintf(out, "%.1f,%.1f ", HTML_PLOT_WIDTH * (double)(block + 1) / (double)t->sprt.n_blocks, y);
     }
     fputs("\"/></svg>\n", out);
 }
@@ -255,7 +210,7 @@ static void put_game(FILE *out, const Tournament *t, const TournamentSpec *spec,
     for (int seat = 0; seat < t->schedule.n_seats; seat++) {
         fputs(seat ? ", " : "", out);
         if (spec->game->factions)
-            put(out, spec->game->factions[game->faction[seat]]);
+            html_put(out, spec->game->factions[game->faction[seat]]);
         fprintf(out, "%s%d: %d (place %d)", spec->game->factions ? " " : "agent ", seating[seat] + 1, game->score[seat], game->rank[seat]);
     }
     fprintf(out, "</td><td>%u</td><td>%s</td></tr>\n", game->n_steps, ends[game->end_reason]);
@@ -281,15 +236,20 @@ static void put_games(FILE *out, const Tournament *t, const TournamentSpec *spec
 
 /* ---- The page --------------------------------------------------------------------------------------------------------- */
 
-static void put_page(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
+typedef struct Page {
+    const Report *r;
+    const Tournament *t;
+    const TournamentSpec *spec;
+} Page;
+
+static void put_page(FILE *out, const void *ctx)
 {
-    fputs("<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-          "content=\"width=device-width,initial-scale=1\"><title>Tournament: ",
-          out);
-    put(out, spec->game->title);
-    fprintf(out, "</title>\n%s</head><body><main>\n<h1>", style);
-    put(out, spec->game->title);
-    fprintf(out, "</h1>\n<p>%d seats, %llu of %llu games, %llu whole blocks of %d, seed %llu, %.1f steps a game%s.</p>\n", r->n_seats,
+    const Page *page = ctx;
+    const Report *r = page->r;
+    const Tournament *t = page->t;
+    const TournamentSpec *spec = page->spec;
+    html_begin(out, spec->game->title);
+    fprintf(out, "<p>%d seats, %llu of %llu games, %llu whole blocks of %d, seed %llu, %.1f steps a game%s.</p>\n", r->n_seats,
             (unsigned long long)t->n_done, (unsigned long long)t->n_games, (unsigned long long)r->n_blocks, t->schedule.n_seatings,
             (unsigned long long)spec->seed, t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0,
             t->n_done < t->n_games ? "; not finished" : "");
@@ -300,20 +260,11 @@ static void put_page(FILE *out, const Report *r, const Tournament *t, const Tour
     put_cross_table(out, r, spec);
     put_lengths(out, t);
     put_games(out, t, spec);
-    fputs("</main></body></html>\n", out);
+    html_end(out);
 }
 
 HxStatus report_html(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *path, HxError *err)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&bytes, &size);
-    if (!out)
-        return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write the report", path);
-    put_page(out, r, t, spec);
-    const bool is_whole = fclose(out) == 0;
-    const HxStatus status =
-        is_whole ? cli_replace_file(path, bytes, size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write the report", path);
-    free(bytes);
-    return status;
+    const Page page = { .r = r, .t = t, .spec = spec };
+    return html_save(path, put_page, &page, err);
 }

@@ -27,7 +27,7 @@ static HxStatus set_up(Session *s, const SessionSpec *spec, HxError *err)
     s->cap = spec->game->max_steps;
     s->chain = malloc(((size_t)s->cap + 1) * sizeof *s->chain);
     s->actions = malloc((size_t)s->cap * sizeof *s->actions);
-    s->store = hx_store_create(0);
+    s->store = hx_store_create(spec->memory);
     s->pool = s->store ? hx_pool_create(s->store, 0) : NULL;
     if (!s->chain || !s->actions || !s->pool)
         return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a game", spec->game->name);
@@ -103,6 +103,16 @@ void session_destroy(Session *s)
 const HxGame *session_game(const Session *s)
 {
     return s->game;
+}
+
+const HxOptions *session_options(const Session *s)
+{
+    return &s->options;
+}
+
+uint64_t session_seed(const Session *s)
+{
+    return s->seed;
 }
 
 int session_seats(const Session *s)
@@ -223,13 +233,10 @@ static bool asks_to_stop(void *ctx)
     return (*is_asked_to_stop)();
 }
 
-HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
+HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxError *err)
 {
     const int seat = s->game->to_move(session_now(s));
     assert(seat >= 0 && "a seat is to move");
-    bool unused;
-    is_stopped = is_stopped ? is_stopped : &unused;
-    *is_stopped = false;
     forget_view(s);
     HxAgent **slot = adviser ? &s->adviser : &s->agent[seat];
     HxStatus status = *slot ? HX_OK : make_agent(slot, s, adviser ? adviser : s->spec[seat], seat, err);
@@ -238,19 +245,63 @@ HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(v
     if (status != HX_OK)
         return status;
     const HxRng rng = hx_rng_stream(s->seed, 0, HX_FOR_AGENT + (uint32_t)seat, (uint64_t)s->length);
-    status = hx_agent_begin(*slot, &s->view, (HxBudget){ 0 }, rng);
+    s->asked = slot;
+    status = hx_agent_begin(*slot, &s->view, budget, rng);
+    if (status == HX_OK)
+        return HX_OK;
+    hx_refuse(err, status, "%s: no memory to decide", (*slot)->kind->name);
+    session_ask_stop(s);
+    return status;
+}
+
+/* Half-way through a decision it cannot be told what came of it: it is made anew when it is asked again. */
+void session_ask_stop(Session *s)
+{
+    if (s->asked) {
+        hx_agent_destroy(*s->asked);
+        *s->asked = NULL;
+    }
+    s->asked = NULL;
+}
+
+HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
+{
+    HxAgent *agent = *s->asked;
+    const Serve serve = { .store = s->store, .utility = HX_PLACING };
+    *out = (HxDecision){ .wait_fd = -1 };
+    HxStep step = hx_agent_step(agent, out);
+    if (step == HX_STEP_EVALUATE)
+        step = serve_evaluate(&serve, out) == HX_OK ? HX_STEP_MORE : HX_STEP_NO_MEMORY;
+    if (step == HX_STEP_DONE) {
+        s->asked = NULL;
+    } else if (step == HX_STEP_NO_MEMORY) {
+        hx_refuse(err, HX_NO_MEMORY, "%s: no memory to decide", agent->kind->name);
+        session_ask_stop(s);
+    } else if (step == HX_STEP_FAULT) {
+        hx_refuse(err, HX_IO, "%s: %s", agent->kind->name, out->fault ? out->fault : "broken");
+        session_ask_stop(s);
+    }
+    return step;
+}
+
+HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)
+{
+    bool unused;
+    is_stopped = is_stopped ? is_stopped : &unused;
+    *is_stopped = false;
+    HxStatus status = session_ask_begin(s, adviser, (HxBudget){ 0 }, err);
     if (status != HX_OK)
-        return hx_refuse(err, status, "%s: no memory to decide", (*slot)->kind->name);
+        return status;
     const Serve serve = {
         .store = s->store,
         .utility = HX_PLACING,
         .is_stopping = is_asked_to_stop ? asks_to_stop : NULL,
         .ctx = &is_asked_to_stop,
     };
-    status = serve_agent(&serve, *slot, out, is_stopped, err);
-    if (status != HX_OK || *is_stopped) { /* half-way through a decision it cannot be told what came of it */
-        hx_agent_destroy(*slot);
-        *slot = NULL;
-    }
+    status = serve_agent(&serve, *s->asked, out, is_stopped, err);
+    if (status == HX_OK && !*is_stopped)
+        s->asked = NULL;
+    else
+        session_ask_stop(s);
     return status;
 }

@@ -18,6 +18,7 @@ typedef struct SessionSpec {
     uint64_t seed;
     const char *const *agents; /* spec strings, one per seat; a kind that sits at this terminal is a person */
     const HxState *start;      /* copied; NULL: the set-up */
+    size_t memory;             /* bytes that positions and searches may take; 0: no limit */
 } SessionSpec;
 
 /** A game at its start; *out is yours. `err` names option, agent or seat. */
@@ -25,6 +26,9 @@ HxStatus session_create(Session **out, const SessionSpec *spec, HxError *err);
 void session_destroy(Session *s);
 
 const HxGame *session_game(const Session *s);
+/** Borrowed. */
+const HxOptions *session_options(const Session *s);
+uint64_t session_seed(const Session *s);
 int session_seats(const Session *s);
 bool session_is_human(const Session *s, int seat);
 const char *session_agent(const Session *s, int seat);
@@ -48,6 +52,17 @@ void session_rewind(Session *s, int length);
  */
 HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err);
 
+/**
+ * The same in slices, for who has other things to do. session_ask_begin() once, with a budget (zeros: the spec's); then session_ask_step()
+ * until it says HX_STEP_DONE, or HX_STEP_FAULT or HX_STEP_NO_MEMORY, where `err` says why; HX_STEP_MORE and HX_STEP_WAIT ask for another
+ * call. Nothing else is done with the session between them but to read it, and to give up by session_ask_stop().
+ */
+HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxError *err);
+HxStep session_ask_step(Session *s, HxDecision *out, HxError *err);
+void session_ask_stop(Session *s);
+
+/** The game as session_save() writes it, a tree: yours. NULL: no memory. */
+json_t *session_json(const Session *s, HxError *err);
 /** Write the game: its options, agents, start and actions, and the position now. */
 HxStatus session_save(const Session *s, const char *path, HxError *err);
 /**

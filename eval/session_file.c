@@ -34,13 +34,13 @@ static void hash_text(const HxState *state, char text[33])
     snprintf(text, 33, "%016llx%016llx", (unsigned long long)hash.high, (unsigned long long)hash.low);
 }
 
-HxStatus session_save(const Session *s, const char *path, HxError *err)
+json_t *session_json(const Session *s, HxError *err)
 {
     json_t *start = s->is_from_setup ? json_null() : position_json(s, &s->chain[0], err);
     json_t *position = start ? position_json(s, session_now(s), err) : NULL;
     if (!position) {
         json_decref(start);
-        return HX_NO_MEMORY;
+        return NULL;
     }
     char seed[24], hash[33];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)s->seed);
@@ -53,7 +53,15 @@ HxStatus session_save(const Session *s, const char *path, HxError *err)
     json_t *root = json_pack("{ss si ss si so ss so so so ss so}", "format", "hexarch-save", "version", SAVE_VERSION, "game", s->game->name,
                              "rules_version", (int)s->game->rules_version, "options", cli_json_options(&s->options), "seed", seed, "agents",
                              agents, "start", start, "actions", actions, "hash", hash, "position", position);
-    const HxStatus status = root ? cli_replace_json(path, root, err) : hx_refuse(err, HX_NO_MEMORY, "no memory to save");
+    if (!root)
+        hx_refuse(err, HX_NO_MEMORY, "no memory to save");
+    return root;
+}
+
+HxStatus session_save(const Session *s, const char *path, HxError *err)
+{
+    json_t *root = session_json(s, err);
+    const HxStatus status = root ? cli_replace_json(path, root, err) : HX_NO_MEMORY;
     json_decref(root);
     return status;
 }
@@ -240,6 +248,7 @@ static HxStatus make_session(Session **out, const Loaded *l, const CliGame *give
         .seed = given->has_seed ? given->seed : l->seed,
         .agents = agents,
         .start = l->has_start ? &l->start : NULL,
+        .memory = given->memory,
     };
     Session *s;
     status = session_create(&s, &spec, err);

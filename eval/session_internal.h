@@ -13,6 +13,7 @@ struct Session {
     char *spec[HX_MAX_SEATS];
     HxAgent *agent[HX_MAX_SEATS]; /* made when first asked, and again after steps were taken back; NULL until then */
     HxAgent *adviser;             /* of the last hint; NULL */
+    HxAgent **asked;              /* the one of these that is deciding; NULL */
     HxStore *store;
     HxPool *pool;
     HxState view;  /* what the deciding agent sees */

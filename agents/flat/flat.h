@@ -49,6 +49,8 @@ HX_API int hx_flat_game_describe(const HxFlatGame *game, char *out, size_t cap);
 HX_API int64_t hx_flat_game_number(const HxFlatGame *game, const char *name);
 /** The text of action `a` without a position: "place 3", verb and argument. */
 HX_API int hx_flat_game_action_name(const HxFlatGame *game, uint32_t a, char *out, size_t cap);
+/** The name of float `index` of an observation, "seats[2].technology[Neutron Bombs]". */
+HX_API int hx_flat_game_feature_name(const HxFlatGame *game, int index, char *out, size_t cap);
 
 /* ---- Positions -------------------------------------------------------------------------------------------------------- */
 

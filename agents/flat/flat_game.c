@@ -147,6 +147,11 @@ int hx_flat_game_action_name(const HxFlatGame *g, uint32_t a, char *out, size_t 
     return verb->n == 1 ? snprintf(out, cap, "%s", verb->name) : snprintf(out, cap, "%s %u", verb->name, argument);
 }
 
+int hx_flat_game_feature_name(const HxFlatGame *g, int index, char *out, size_t cap)
+{
+    return hx_feature_name(g->game, index, out, cap);
+}
+
 static json_t *describe_verbs(const HxGame *game)
 {
     json_t *list = json_array();

@@ -24,34 +24,34 @@ static float text(const HxState *s, int seat, HxAction a, Ti4Sight *sight)
     return 7 * (ti4_gain(ti4_outlook_of(s, seat, sight), a) + LATER / 100.0F);
 }
 
-static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Ti4Sight *sight)
+static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Sight *sight)
 {
     int n;
     const Ti4Verb verb = ti4_verb(a, &n);
-    const int seat = f->seat;
-    switch ((Ti4Ask)f->kind) {
-    case TI4_A_STRATEGY:
+    const int seat = d->seat;
+    switch (d->kind) {
+    case TI4_DECIDES_STRATEGY:
         return ti4_worth_of_strategy(s, seat, n);
-    case TI4_A_TURN:
-    case TI4_A_TRADE_END:
-    case TI4_A_TRADE:
-    case TI4_A_AGENDA_TRADE:
+    case TI4_DECIDES_TURN:
+    case TI4_DECIDES_TRADE_END:
+    case TI4_DECIDES_TRADE:
+    case TI4_DECIDES_AGENDA_TRADE:
         return verb == TI4_V_ACTIVATE    ? ti4_worth_of_activation(s, seat, n, sight)
                : verb == TI4_V_STRATEGIC ? ti4_worth_of_strategic(s, seat, n)
                : verb == TI4_V_PROPOSE   ? ti4_worth_of_proposal(s, seat, n)
                : verb == TI4_V_COMPONENT ? text(s, seat, a, sight)
                                          : 0.8F;
-    case TI4_A_OFFER:
-        return ti4_worth_of_item(s, f, verb, n);
-    case TI4_A_ANSWER:
+    case TI4_DECIDES_OFFER:
+        return ti4_worth_of_item(s, d, verb, n);
+    case TI4_DECIDES_ANSWER:
         return ti4_worth_of_answer(s, verb);
-    case TI4_A_MOVE:
-        return verb == TI4_V_DONE ? 0 : ti4_worth_of_move(s, seat, f->x, n / TI4_CLASSES, n % TI4_CLASSES);
-    case TI4_A_LOAD:
+    case TI4_DECIDES_MOVE:
+        return verb == TI4_V_DONE ? 0 : ti4_worth_of_move(s, seat, d->system, n / TI4_CLASSES, n % TI4_CLASSES);
+    case TI4_DECIDES_LOAD:
         return verb == TI4_V_DONE ? 0 : ti4_worth_of_load(s, seat, n);
-    case TI4_A_COMMIT:
-        return ti4_worth_of_landing(s, seat, f, n);
-    case TI4_A_BUILD: {
+    case TI4_DECIDES_COMMIT:
+        return ti4_worth_of_landing(s, d, n);
+    case TI4_DECIDES_BUILD: {
         const Ti4Fleet plan = ti4_planned(s);
         float cost = 0;
         for (int type = 0; type <= TI4_INFANTRY; type++)
@@ -61,71 +61,71 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Ti4Sight
             return 0.3F;
         if (keep && cost + ti4_unit_cost(s, seat, n / 4) > (float)(ti4_budget(s, seat, 0) - keep))
             return -1;
-        return ti4_worth_of_unit(s, seat, f->x, n / 4);
+        return ti4_worth_of_unit(s, seat, d->system, n / 4);
     }
-    case TI4_A_PAY: {
+    case TI4_DECIDES_PAY: {
         if (verb == TI4_V_GOODS)
-            return ti4_seat(s, seat)->trade_goods - (f->value[0] - f->value[1]) < ti4_reserve(s, seat, 2) ? -4 : -0.6F;
-        const int value = f->x ? ti4_planet_influence(s, n) : ti4_planet_resources(s, n);
-        const int other = f->x ? ti4_planet_resources(s, n) : ti4_planet_influence(s, n);
-        const int waste = value - (f->value[0] - f->value[1]);
+            return ti4_seat(s, seat)->trade_goods - (d->due - d->paid) < ti4_reserve(s, seat, 2) ? -4 : -0.6F;
+        const int value = d->currency == TI4_INFLUENCE ? ti4_planet_influence(s, n) : ti4_planet_resources(s, n);
+        const int other = d->currency == TI4_INFLUENCE ? ti4_planet_resources(s, n) : ti4_planet_influence(s, n);
+        const int waste = value - (d->due - d->paid);
         return 0.3F * (float)value - 0.3F * (float)other - (waste > 0 ? 0.5F * (float)waste : 0);
     }
-    case TI4_A_POOL:
+    case TI4_DECIDES_POOL:
         return ti4_worth_of_pool(s, seat, n);
-    case TI4_A_TOKEN_FROM:
+    case TI4_DECIDES_TOKEN_FROM:
         return -ti4_worth_of_pool(s, seat, n);
-    case TI4_A_REDISTRIBUTE:
-        return ti4_worth_of_tokens(s, seat, f, n);
-    case TI4_A_TOKENS:
+    case TI4_DECIDES_REDISTRIBUTE:
+        return ti4_worth_of_tokens(s, d, n);
+    case TI4_DECIDES_TOKENS:
         return -0.1F * (float)n;
-    case TI4_A_SCORE_PUBLIC:
-    case TI4_A_SCORE_SECRET:
+    case TI4_DECIDES_SCORE_PUBLIC:
+    case TI4_DECIDES_SCORE_SECRET:
         return verb == TI4_V_OBJECTIVE ? 5 * (float)ti4_objectives[n].points + ti4_fleeting(n) : 0;
-    case TI4_A_KEEP:
+    case TI4_DECIDES_KEEP:
         return ti4_worth_of_secret(s, seat, n);
-    case TI4_A_RETURN:
+    case TI4_DECIDES_RETURN:
         return -ti4_worth_of_secret(s, seat, n) - (ti4_meets(s, seat, n) ? 2 : 0);
-    case TI4_A_RESEARCH:
-    case TI4_A_FIRST_TECH:
+    case TI4_DECIDES_RESEARCH:
+    case TI4_DECIDES_FIRST_TECH:
         return ti4_worth_of_technology(s, seat, n);
-    case TI4_A_SECONDARY:
-        return verb == TI4_V_YES ? ti4_worth_of_secondary(s, seat, f->x) : 0.5F;
-    case TI4_A_AMOUNT:
+    case TI4_DECIDES_SECONDARY:
+        return verb == TI4_V_YES ? ti4_worth_of_secondary(s, seat, d->strategy_card) : 0.5F;
+    case TI4_DECIDES_AMOUNT:
         if (n * 3 > ti4_budget(s, seat, 1) - ti4_reserve(s, seat, 1))
             return -(float)n;
         return n <= 4 ? (float)n : 4 - 0.2F * (float)(n - 4);
-    case TI4_A_AGAIN:
+    case TI4_DECIDES_AGAIN:
         return verb == TI4_V_YES ? (ti4_budget(s, seat, 0) - 6 >= ti4_reserve(s, seat, 0) ? 2.0F : -1.0F) : 0;
-    case TI4_A_MAY_DRAW:
-    case TI4_A_CUSTODIANS:
-    case TI4_A_BARRAGE:
+    case TI4_DECIDES_MAY_DRAW:
+    case TI4_DECIDES_CUSTODIANS:
+    case TI4_DECIDES_BARRAGE:
         return verb == TI4_V_YES ? 2 : 0;
-    case TI4_A_FIRE:
+    case TI4_DECIDES_FIRE:
         return verb == TI4_V_NO ? 0 : 2;
-    case TI4_A_BOMBARD:
+    case TI4_DECIDES_BOMBARD:
         return verb == TI4_V_NO ? 0 : 1 + 0.1F * (float)n / TI4_PLANETS;
-    case TI4_A_RETREAT: {
-        const int enemy = ti4_enemy_at(s, f->x, seat);
-        const float own = ti4_fleet_strength(s, ti4_fleet(s, f->x, seat));
-        const bool is_lost = enemy >= 0 && own < 0.35F * ti4_fleet_strength(s, ti4_fleet(s, f->x, enemy));
+    case TI4_DECIDES_RETREAT: {
+        const int enemy = ti4_enemy_at(s, d->system, seat);
+        const float own = ti4_fleet_strength(s, ti4_fleet(s, d->system, seat));
+        const bool is_lost = enemy >= 0 && own < 0.35F * ti4_fleet_strength(s, ti4_fleet(s, d->system, enemy));
         return verb == TI4_V_YES ? (is_lost ? 1.0F : -1.0F) : 0;
     }
-    case TI4_A_EMBARK:
+    case TI4_DECIDES_EMBARK:
         return -(float)n;
-    case TI4_A_HITS:
+    case TI4_DECIDES_HITS:
         return verb == TI4_V_SUSTAIN ? 3 + 0.1F * (float)n : ti4_worth_of_loss(s, seat, n);
-    case TI4_A_EXCESS:
+    case TI4_DECIDES_EXCESS:
         return verb == TI4_V_DESTROY ? ti4_worth_of_loss(s, seat, n) : (float)n;
-    case TI4_A_STRUCTURE:
+    case TI4_DECIDES_STRUCTURE:
         if (verb == TI4_V_NO)
             return -1;
         return verb == TI4_V_PLACE_DOCK
                    ? 1 + 0.5F * (float)ti4_planet_resources(s, n) - (ti4_has_dock(s, seat, ti4_planet_system(s, n, NULL)) ? 2 : 0)
                    : 1 + 0.1F * (float)(ti4_planet_resources(s, n) + ti4_planet_influence(s, n));
-    case TI4_A_HOME:
+    case TI4_DECIDES_HOME:
         return (float)ti4_planet_resources(s, n);
-    case TI4_A_DIPLOMACY: {
+    case TI4_DECIDES_DIPLOMACY: {
         float worth = 0;
         for (int slot = 0; slot < 3; slot++) {
             const Ti4Planet *p = &ti4_system(s, n)->planet[slot];
@@ -134,25 +134,25 @@ static float judge_one(const HxState *s, const Ti4Frame *f, HxAction a, Ti4Sight
         }
         return worth;
     }
-    case TI4_A_READY:
+    case TI4_DECIDES_READY:
         return verb == TI4_V_PLANET ? 0.3F * (float)(ti4_planet_resources(s, n) + ti4_planet_influence(s, n)) : 0;
-    case TI4_A_SPEAKER:
+    case TI4_DECIDES_SPEAKER:
         return n == seat ? 2 : 0;
-    case TI4_A_REFILL:
+    case TI4_DECIDES_REFILL:
         return verb == TI4_V_DONE ? 0.5F : 0;
-    case TI4_A_DISCARD:
+    case TI4_DECIDES_DISCARD:
         return -0.01F * (float)n;
-    case TI4_A_WINDOW:
+    case TI4_DECIDES_WINDOW:
         return verb == TI4_V_USE ? text(s, seat, a, sight) : 7 * ti4_gain(ti4_outlook_of(s, seat, sight), a);
-    case TI4_A_TARGET:
+    case TI4_DECIDES_TARGET:
         return 7 * ti4_gain(ti4_outlook_of(s, seat, sight), a);
-    case TI4_A_VOTE:
+    case TI4_DECIDES_VOTE:
         return verb == TI4_V_NO ? 0 : 0.3F + 5 * ti4_gain_by_vote(ti4_outlook_of(s, seat, sight), a);
-    case TI4_A_TIE:
+    case TI4_DECIDES_TIE:
         return verb == TI4_V_SEAT     ? (n == seat ? 2 : 0)
                : verb == TI4_V_PLANET ? (ti4_seat(s, seat)->planets >> n & 1 ? 1 : 0)
                                       : -0.01F * (float)n;
-    case TI4_A_VOTES:
+    case TI4_DECIDES_VOTES:
         return verb == TI4_V_DONE ? 0.4F : 0.5F;
     default:
         return 0;
@@ -164,15 +164,16 @@ enum { CLEARLY = 2 };
 
 static void judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
 {
-    const Ti4Frame *f = ti4_top(s);
+    const Ti4Decision d = ti4_decision(s);
     Ti4Sight sight = { .scratch = scratch };
     for (int i = 0; i < n; i++)
-        score[i] = CLEARLY * judge_one(s, f, legal[i], &sight);
+        score[i] = CLEARLY * judge_one(s, &d, legal[i], &sight);
 }
 
 static bool is_at_rest(const HxState *s)
 {
-    return ti4_top(s)->kind == TI4_A_TURN || ti4_top(s)->kind == TI4_A_STRATEGY;
+    const Ti4DecisionKind kind = ti4_decision(s).kind;
+    return kind == TI4_DECIDES_TURN || kind == TI4_DECIDES_STRATEGY;
 }
 
 const Knowledge ti4_knowledge = { .game = &ti4_game, .evaluate = evaluate, .judge = judge, .is_at_rest = is_at_rest };

@@ -40,20 +40,20 @@ static bool is_support(int note)
     return note && (note - 1) % TI4_NOTES == TI4_NOTE_SUPPORT_FOR_THE_THRONE;
 }
 
-float ti4_worth_of_item(const HxState *s, const Ti4Frame *f, Ti4Verb verb, int argument)
+float ti4_worth_of_item(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int argument)
 {
-    const int n = swap_size(s, f->seat, f->x);
-    switch (f->value[0]) {
-    case 1:
-    case 4:
+    const int n = swap_size(s, d->seat, d->partner);
+    switch (d->item) {
+    case TI4_GIVES_COMMODITIES:
+    case TI4_ASKS_COMMODITIES:
         return -fabsf((float)(argument - n));
-    case 2:
-    case 5:
-        if (can_swap_support(s, f->seat, f->x))
-            return verb == TI4_V_NOTE && argument == support_note(f->value[0] == 2 ? f->seat : f->x) ? 2 : 0;
+    case TI4_GIVES_NOTE:
+    case TI4_ASKS_NOTE:
+        if (can_swap_support(s, d->seat, d->partner))
+            return verb == TI4_V_NOTE && argument == support_note(d->item == TI4_GIVES_NOTE ? d->seat : d->partner) ? 2 : 0;
         return verb == TI4_V_NOTE ? -1 : 1;
-    case 6:
-    case 7: /* action cards */
+    case TI4_GIVES_CARD:
+    case TI4_ASKS_CARD:
         return verb == TI4_V_CARD ? -1 : 1;
     default:
         return -(float)argument;

@@ -243,15 +243,15 @@ float ti4_worth_of_unit(const HxState *s, int seat, int system, int type)
     }
 }
 
-float ti4_worth_of_tokens(const HxState *s, int seat, const Ti4Frame *f, int n)
+float ti4_worth_of_tokens(const HxState *s, const Ti4Decision *d, int n)
 {
-    const Ti4Seat *p = ti4_seat(s, seat);
+    const Ti4Seat *p = ti4_seat(s, d->seat);
     const int all = p->pool[0] + p->pool[1] + p->pool[2];
-    if (f->x == 0) {
+    if (d->fleet_tokens < 0) {
         const int wish = all <= 6 ? 3 : all <= 9 ? 4 : 5;
         return -fabsf((float)(n - wish));
     }
-    const int rest = all - f->value[0], wish = rest >= 5 ? 2 : rest >= 3 ? 1 : 0;
+    const int rest = all - d->fleet_tokens, wish = rest >= 5 ? 2 : rest >= 3 ? 1 : 0;
     return -fabsf((float)(n - wish));
 }
 

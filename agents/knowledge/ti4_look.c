@@ -64,41 +64,10 @@ static float lead_after(const Ti4Outlook *now, const HxState *after)
     return lead_of(standing, n, now->seat);
 }
 
-static int depth_of(const HxState *s)
-{
-    int depth = 0;
-    while (ti4_below(s, depth))
-        depth++;
-    return depth;
-}
-
-/* Frames that texts bring with them: they are played through. */
-static bool is_part_of_a_text(int kind)
-{
-    switch (kind) {
-    case TI4_P_TEXT:
-    case TI4_P_WINDOW:
-    case TI4_P_RESEARCH:
-    case TI4_P_DRAW:
-    case TI4_P_SECRET:
-    case TI4_P_SCORE:
-    case TI4_P_LIMITS:
-    case TI4_A_TARGET:
-    case TI4_A_POOL:
-    case TI4_A_PAY:
-    case TI4_R_DICE:
-    case TI4_R_CARD:
-    case TI4_R_DRAW_SECRET:
-        return true;
-    default:
-        return false;
-    }
-}
-
 typedef struct Look {
     const Ti4Outlook *now;
-    int from, event; /* the lowest frame of what is asked now; the window asked in, -1: none */
-    int agenda;      /* looking at a vote: the agenda + 1, until it is decided */
+    Ti4Resolution open; /* what is being resolved now */
+    int agenda;         /* looking at a vote: the agenda + 1, until it is decided */
     HxRng rng;
 } Look;
 
@@ -108,11 +77,7 @@ static bool is_done(const HxState *s, const Look *look)
         return true;
     if (look->agenda)
         return ti4_core(s)->agenda != look->agenda;
-    const int depth = depth_of(s);
-    if (depth <= look->from)
-        return true;
-    const Ti4Frame *f = ti4_below(s, depth - 1 - look->from);
-    return !is_part_of_a_text(f->kind) || (f->kind == TI4_P_WINDOW && f->x != look->event);
+    return ti4_is_resolved(s, look->open);
 }
 
 static float look_on(const HxState *s, HxAction a, Look look, int level)
@@ -130,7 +95,7 @@ static float look_on(const HxState *s, HxAction a, Look look, int level)
             continue;
         }
         const int n = next.game->legal(&next, legal);
-        if (mover == look.now->seat && n > 1 && level < MAX_LEVELS && ti4_top(&next)->kind == TI4_A_TARGET) {
+        if (mover == look.now->seat && n > 1 && level < MAX_LEVELS && ti4_decision(&next).kind == TI4_DECIDES_TARGET) {
             for (int i = 0; i < n && i < MAX_TRIED; i++) {
                 const float worth = look_on(&next, legal[i], look, level + 1);
                 best = !is_known || worth > best ? worth : best;
@@ -148,13 +113,7 @@ static float look_on(const HxState *s, HxAction a, Look look, int level)
 
 float ti4_gain(const Ti4Outlook *now, HxAction a)
 {
-    const int depth = depth_of(now->s);
-    Look look = { .now = now, .from = depth - 1, .event = -1, .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
-    while (look.from > 0 && is_part_of_a_text(ti4_below(now->s, depth - look.from)->kind))
-        look.from--;
-    const Ti4Frame *lowest = ti4_below(now->s, depth - 1 - look.from);
-    if (lowest->kind == TI4_P_WINDOW)
-        look.event = lowest->x;
+    const Look look = { .now = now, .open = ti4_resolution(now->s), .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
     return look_on(now->s, a, look, 0) - now->lead;
 }
 

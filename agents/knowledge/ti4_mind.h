@@ -50,7 +50,7 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
 float ti4_worth_of_load(const HxState *s, int seat, int argument);
 
 /** Landing k of the infantry on the planet that is asked about. */
-float ti4_worth_of_landing(const HxState *s, int seat, const Ti4Frame *f, int k);
+float ti4_worth_of_landing(const HxState *s, const Ti4Decision *d, int k);
 
 /** Losing a unit of a class: the dearer, the worse. */
 float ti4_worth_of_loss(const HxState *s, int seat, int class);
@@ -81,15 +81,15 @@ float ti4_fleeting(int objective);
 float ti4_worth_of_unit(const HxState *s, int seat, int system, int type);
 float ti4_unit_cost(const HxState *s, int seat, int type);
 
-/** n command tokens where the frame's question puts them; one more token in a pool. */
-float ti4_worth_of_tokens(const HxState *s, int seat, const Ti4Frame *f, int n);
+/** n command tokens where the question puts them; one more token in a pool. */
+float ti4_worth_of_tokens(const HxState *s, const Ti4Decision *d, int n);
 float ti4_worth_of_pool(const HxState *s, int seat, int pool);
 
 /* ---- ti4_deals.c: transactions ----------------------------------------------------------------------------------------------------- */
 
 /** Proposing a transaction; an item of the proposal; accepting one. */
 float ti4_worth_of_proposal(const HxState *s, int seat, int partner);
-float ti4_worth_of_item(const HxState *s, const Ti4Frame *f, Ti4Verb verb, int argument);
+float ti4_worth_of_item(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int argument);
 float ti4_worth_of_answer(const HxState *s, Ti4Verb verb);
 
 #endif

@@ -230,13 +230,15 @@ float ti4_worth_of_load(const HxState *s, int seat, int argument)
     return left > 1 ? 1 : ti4_core(s)->round <= 3 && !is_home ? 0.6F : -0.5F;
 }
 
-float ti4_worth_of_landing(const HxState *s, int seat, const Ti4Frame *f, int k)
+float ti4_worth_of_landing(const HxState *s, const Ti4Decision *d, int k)
 {
-    const Ti4Planet *p = &ti4_system(s, f->x)->planet[f->value[0]];
-    const int all = ti4_fleet(s, f->x, seat)->n[TI4_INFANTRY];
-    int later = 0;
-    for (int slot = f->value[0] + 1; slot < 3; slot++)
-        later += ti4_system(s, f->x)->planet[slot].id && ti4_system(s, f->x)->planet[slot].owner != seat + 1;
+    const Ti4System *sys = ti4_system(s, d->system);
+    int at, later = 0;
+    ti4_planet_system(s, d->planet, &at);
+    const Ti4Planet *p = &sys->planet[at];
+    const int seat = d->seat, all = ti4_fleet(s, d->system, seat)->n[TI4_INFANTRY];
+    for (int slot = at + 1; slot < 3; slot++)
+        later += sys->planet[slot].id && sys->planet[slot].owner != seat + 1;
     if (p->owner == seat + 1)
         return k == (later ? 0 : all) ? 1 : 0;
     const int best = later == 0 ? all : p->owner ? (p->infantry ? all - later : 1) : (all + 1) / (later + 1);

@@ -489,6 +489,7 @@ static HxStep mcts_step(HxAgent *agent, HxDecision *out)
             status = run_simulation(m);
     if (status != HX_OK)
         return HX_STEP_NO_MEMORY;
+    out->sims = m->n_sims; /* how far it is, for who shows it */
     return m->n_sims < m->target && !is_time_over(m) ? HX_STEP_MORE : decide(m, out);
 }
 

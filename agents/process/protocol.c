@@ -171,7 +171,7 @@ static json_t *seat_or_null(int seat)
     return seat >= 0 ? json_integer(seat) : json_null();
 }
 
-static json_t *event_of(const HxEvent *e)
+json_t *protocol_event(const HxEvent *e)
 {
     static const char *const levels[] = { "brief", "full", "dice" };
     return json_pack("{s:s, s:s, s:o, s:o, s:s?, s:s?, s:i, s:i, s:o}", "kind", e->kind, "level", levels[e->level], "seat",
@@ -188,7 +188,7 @@ json_t *protocol_saw(const BotSeat *seat, const BotHello *hello, const HxSight *
     if (params && hello->wants_events) {
         json_t *events = json_array();
         for (int i = 0; i < sight->n_events; i++)
-            json_array_append_new(events, event_of(&sight->events[i]));
+            json_array_append_new(events, protocol_event(&sight->events[i]));
         json_object_set_new(params, "events", events);
     }
     return params;

@@ -27,6 +27,8 @@ bool protocol_is_error(const json_t *answer, char *out, size_t cap);
 
 json_t *protocol_new_game(const BotSeat *seat, const HxSeatInfo *info, const HxOptions *options, const BotSpec *spec);
 json_t *protocol_saw(const BotSeat *seat, const BotHello *hello, const HxSight *sight);
+/** An event as messages hold it. */
+json_t *protocol_event(const HxEvent *event);
 json_t *protocol_end_game(const BotSeat *seat, const HxEnding *ending);
 /** {"game": number}, of ponder and stop. */
 json_t *protocol_game(const BotSeat *seat);

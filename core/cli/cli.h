@@ -50,6 +50,7 @@ typedef struct CliGame {
     HxOptions options;  /* after cli_game_resolve() */
     uint64_t seed;      /* 1 unless --seed */
     bool has_seed;
+    size_t memory; /* bytes that a game with its searches may take, where the command says so; 0: no limit */
     int n_agents, n_sets;
     const char *agent[CLI_MAX_AGENTS]; /* spec strings, borrowed from argv */
     const char *set[HX_MAX_OPTIONS];   /* assignments, borrowed from argv */

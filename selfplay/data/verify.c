@@ -288,6 +288,43 @@ static void report(Verify *v, const ShardEntry *entry, const HxError *why)
         v->on_problem(v->ctx, entry, why->text);
 }
 
+/* Text `i` of a list that run and game decide. */
+typedef const char *TextAt(const Run *run, int i, char *room, size_t cap);
+
+static const char *agent_at(const Run *run, int i, char *room, size_t cap)
+{
+    (void)room, (void)cap;
+    return run_agent_spec(run, i);
+}
+
+static const char *feature_at(const Run *run, int i, char *room, size_t cap)
+{
+    hx_feature_name(run->game, i, room, cap);
+    return room;
+}
+
+static bool are_texts(H5Reader *shard, const char *path, const Run *run, int n, TextAt *text_at)
+{
+    char room[TEXT_BYTES];
+    size_t width = 0;
+    char *texts = h5_reader_texts(shard, path, n, &width);
+    bool are_equal = texts != NULL;
+    for (int i = 0; are_equal && i < n; i++)
+        are_equal = strcmp(texts + (size_t)i * width, text_at(run, i, room, sizeof room)) == 0;
+    free(texts);
+    return are_equal;
+}
+
+/* /agents and, where a shard has it, /schema: early ones do not. */
+static HxStatus check_texts(const Run *run, H5Reader *shard, HxError *err)
+{
+    if (!are_texts(shard, "/agents/config", run, run_n_agents(run), agent_at))
+        return hx_refuse(err, HX_BAD_INPUT, "/agents/config is not that of run.json");
+    if (h5_reader_has(shard, "/schema/features") && !are_texts(shard, "/schema/features", run, run->game->obs_size, feature_at))
+        return hx_refuse(err, HX_BAD_INPUT, "/schema/features are not those of the game");
+    return HX_OK;
+}
+
 /* The attributes of the root and /agents say what run.json says. */
 static HxStatus check_attributes(const Dataset *d, H5Reader *shard, HxError *err)
 {
@@ -317,11 +354,7 @@ static HxStatus check_attributes(const Dataset *d, H5Reader *shard, HxError *err
     for (size_t i = 0; i < HX_COUNT(numbers); i++)
         if (h5_reader_number(shard, numbers[i].name) != numbers[i].value)
             return hx_refuse(err, HX_BAD_INPUT, "attribute %s is not that of run.json", numbers[i].name);
-    for (int row = 0; row < run_n_agents(run); row++)
-        if (!h5_reader_agent(shard, "/agents/config", row, run_n_agents(run), text, sizeof text) ||
-            strcmp(text, run_agent_spec(run, row)) != 0)
-            return hx_refuse(err, HX_BAD_INPUT, "/agents/config is not that of run.json");
-    return HX_OK;
+    return check_texts(run, shard, err);
 }
 
 /* The games of a shard lie end to end, from row 0 to the last. */

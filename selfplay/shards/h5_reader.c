@@ -140,22 +140,37 @@ uint64_t h5_reader_number(H5Reader *r, const char *name)
     return value;
 }
 
-bool h5_reader_agent(H5Reader *r, const char *path, int row, int n_rows, char *out, size_t cap)
+char *h5_reader_texts(H5Reader *r, const char *path, int n, size_t *width)
 {
     const hid_t dataset = H5Dopen2(r->file, path, H5P_DEFAULT);
-    bool is_read = false;
     if (dataset < 0)
-        return false;
+        return NULL;
     const hid_t type = H5Dget_type(dataset);
     const size_t size = H5Tget_class(type) == H5T_STRING && !H5Tis_variable_str(type) ? H5Tget_size(type) : 0;
-    char *texts = size > 0 && size <= 4096 && has_shape(dataset, (uint64_t)n_rows, 1) ? calloc((size_t)n_rows, size + 1) : NULL;
-    if (texts && H5Dread(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, texts) >= 0 && size < cap) {
-        memcpy(out, texts + (size_t)row * size, size);
-        out[size] = '\0';
-        is_read = true;
+    char *texts = size > 0 && size <= 4096 && has_shape(dataset, (uint64_t)n, 1) ? calloc((size_t)n, size + 1) : NULL;
+    if (texts && H5Dread(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, texts) < 0) {
+        free(texts);
+        texts = NULL;
     }
-    free(texts);
+    for (size_t row = (size_t)n; texts && row-- > 0;) { /* make room for the NULs, the last text first */
+        memmove(texts + row * (size + 1), texts + row * size, size);
+        texts[row * (size + 1) + size] = '\0';
+    }
+    *width = size + 1;
     H5Tclose(type);
     H5Dclose(dataset);
-    return is_read;
+    return texts;
+}
+
+bool h5_reader_has(H5Reader *r, const char *path)
+{
+    const char *last = strrchr(path, '/'); /* HDF5 asks of every link on the way by itself */
+    char group[64];
+    if (last != path && (size_t)(last - path) < sizeof group) {
+        memcpy(group, path, (size_t)(last - path));
+        group[last - path] = '\0';
+        if (H5Lexists(r->file, group, H5P_DEFAULT) <= 0)
+            return false;
+    }
+    return H5Lexists(r->file, path, H5P_DEFAULT) > 0;
 }

@@ -15,7 +15,9 @@ HxStatus h5_reader_rows(H5Reader *r, ColumnId id, uint64_t first, uint64_t n, vo
 bool h5_reader_text(H5Reader *r, const char *name, char *out, size_t cap);
 /** A number attribute of the root; UINT64_MAX where there is none. */
 uint64_t h5_reader_number(H5Reader *r, const char *name);
-/** Text `row` of /agents/name or /agents/config; false where there is none. */
-bool h5_reader_agent(H5Reader *r, const char *path, int row, int n_rows, char *out, size_t cap);
+/** The n texts at a path, each NUL-ended in *width bytes: yours, free() it. NULL where there are not n of them, or no memory. */
+char *h5_reader_texts(H5Reader *r, const char *path, int n, size_t *width);
+/** Is there anything at a path? */
+bool h5_reader_has(H5Reader *r, const char *path);
 
 #endif

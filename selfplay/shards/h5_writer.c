@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { N_GROUPS = 5 };
+enum { N_GROUPS = 6 };
 
 struct H5Writer {
     hid_t file;
@@ -30,6 +30,12 @@ static void complain(H5Writer *w, const char *what)
         return;
     const int why = errno;
     w->status = hx_refuse(&w->error, HX_IO, "%.200s: cannot write %.60s%s%s", w->path, what, why ? ": " : "", why ? strerror(why) : "");
+}
+
+void h5_writer_fail(H5Writer *w, const char *what)
+{
+    errno = ENOMEM;
+    complain(w, what);
 }
 
 static hid_t create_half_type(void)
@@ -81,7 +87,7 @@ static hid_t create_group(hid_t file, const char *path)
 
 HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxError *err)
 {
-    static const char *const groups[N_GROUPS] = { "/games", "/steps", "/legal", "/agents", "/obs" };
+    static const char *const groups[N_GROUPS] = { "/games", "/steps", "/legal", "/agents", "/schema", "/obs" };
     H5Writer *w = calloc(1, sizeof *w);
     if (!w)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
@@ -218,11 +224,16 @@ void h5_writer_chunk(H5Writer *w, ColumnId id, uint64_t row, const void *bytes, 
 }
 
 /* Create a dataset without chunks and write all of it. */
-static void write_block(H5Writer *w, const char *path, hid_t type, hid_t space, const void *rows)
+/* `chunk_rows` 0: as it is; otherwise deflated, in chunks of that many rows. */
+static void write_block(H5Writer *w, const char *path, hid_t type, hid_t space, hsize_t chunk_rows, const void *rows)
 {
     errno = 0;
     const hid_t plist = H5Pcreate(H5P_DATASET_CREATE);
     H5Pset_obj_track_times(plist, 0);
+    if (chunk_rows > 0) {
+        H5Pset_chunk(plist, 1, &chunk_rows);
+        H5Pset_deflate(plist, 6);
+    }
     const hid_t dataset = H5Dcreate2(w->file, path, type, space, H5P_DEFAULT, plist, H5P_DEFAULT);
     if (dataset < 0 || H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, rows) < 0)
         complain(w, path);
@@ -236,10 +247,13 @@ void h5_writer_rows(H5Writer *w, const H5Column *column, const void *rows)
     if (w->status != HX_OK)
         return;
     const hid_t type = create_type(column->type), space = create_space(column);
-    write_block(w, column->path, type, space, rows);
+    write_block(w, column->path, type, space, 0, rows);
     H5Sclose(space);
     H5Tclose(type);
 }
+
+/* Texts of more bytes than this are deflated. */
+enum { SMALL_TEXTS = 4096 };
 
 void h5_writer_texts(H5Writer *w, const char *path, const char *const *texts, size_t n)
 {
@@ -258,7 +272,7 @@ void h5_writer_texts(H5Writer *w, const char *path, const char *const *texts, si
         memcpy(block + i * longest, texts[i], strlen(texts[i]));
     const hsize_t dims[1] = { n };
     const hid_t type = create_text_type(longest), space = H5Screate_simple(1, dims, NULL);
-    write_block(w, path, type, space, block);
+    write_block(w, path, type, space, n * longest > SMALL_TEXTS ? n : 0, block);
     H5Sclose(space);
     H5Tclose(type);
     free(block);

@@ -26,7 +26,7 @@ typedef struct H5Source {
     uint64_t rows;
 } H5Source;
 
-/** Begin a file, with the groups /games /steps /legal /agents and, for the full profile, /obs. *out is yours. */
+/** Begin a file, with the groups /games /steps /legal /agents /schema and, for the full profile, /obs. *out is yours. */
 HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxError *err);
 /** Close without caring for what was written; the caller removes the file. */
 void h5_writer_abandon(H5Writer *w);
@@ -42,10 +42,12 @@ void h5_writer_declare(H5Writer *w, ColumnId id, const H5Column *column);
 void h5_writer_chunk(H5Writer *w, ColumnId id, uint64_t row, const void *bytes, size_t size);
 /** A small column at once, uncompressed. */
 void h5_writer_rows(H5Writer *w, const H5Column *column, const void *rows);
-/** Texts of one length, NUL-padded, [n]. */
+/** Texts of one length, NUL-padded, [n]; deflated where they are many. */
 void h5_writer_texts(H5Writer *w, const char *path, const char *const *texts, size_t n);
 /** A column laid end to end from other files' columns of the same path. */
 void h5_writer_virtual(H5Writer *w, const H5Column *column, const H5Source *source, size_t n);
+/** Let the file fail: there is no memory for what was to be written. */
+void h5_writer_fail(H5Writer *w, const char *what);
 /** HX_OK, or what went wrong first. */
 HxStatus h5_writer_status(const H5Writer *w, HxError *err);
 

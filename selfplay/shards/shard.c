@@ -11,6 +11,7 @@
 #include "core/half.h"
 #include "selfplay/files.h"
 #include "selfplay/journal/trajectory.h"
+#include "selfplay/shards/schema.h"
 
 enum { PATH_BYTES = 4096 };
 
@@ -209,12 +210,6 @@ void shard_write_head(H5Writer *w, const Run *run)
     char hex[2 * RUN_ID_BYTES + 1];
     json_t *root = run_to_json(run);
     char *options = json_dumps(json_object_get(root, "options"), JSON_COMPACT);
-    json_t *schema = json_array();
-    for (const HxPlane *plane = run->game->obs_schema; plane && plane->name; plane++)
-        json_array_append_new(schema, json_pack("{ss si si s[iii] ss}", "name", plane->name, "first", plane->first, "n", plane->n, "shape",
-                                                plane->shape[0], plane->shape[1], plane->shape[2], "meaning",
-                                                plane->meaning ? plane->meaning : ""));
-    char *planes = json_dumps(schema, JSON_COMPACT);
     h5_writer_text(w, "format", RUN_FORMAT);
     h5_writer_number(w, "format_version", RUN_FORMAT_VERSION);
     h5_writer_text(w, "game", run->game->name);
@@ -226,7 +221,7 @@ void shard_write_head(H5Writer *w, const Run *run)
     h5_writer_text(w, "vocabulary_sha256", hex);
     h5_writer_number(w, "obs_version", run->game->obs_version);
     h5_writer_number(w, "obs_size", (uint64_t)run->game->obs_size);
-    h5_writer_text(w, "obs_schema", planes ? planes : "[]");
+    schema_write(w, run->game);
     h5_writer_text(w, "profile", run_profile_name(run->profile));
     h5_writer_text(w, "utility", hx_utility_names[run->utility]);
     h5_writer_text(w, "engine", run->engine);
@@ -234,8 +229,6 @@ void shard_write_head(H5Writer *w, const Run *run)
     run_hex(digest, sizeof digest, hex);
     h5_writer_text(w, "run_id", hex);
     free(options);
-    free(planes);
-    json_decref(schema);
     json_decref(root);
     const char *name[HX_MAX_SEATS], *config[HX_MAX_SEATS];
     char kind[HX_MAX_SEATS][RUN_SPEC_BYTES];

@@ -69,6 +69,17 @@ echo '{"format": "hexarch-position", "version": 1, "game": "pig", "rules_version
 expect 2 '' 'nonsense' analyze "$work/bad.json" --agent random
 expect 2 '' "$work/bad.json" play --load "$work/bad.json"
 
+# The review of a whole game: a saved one, a recorded one; refusals.
+expect 0 'choices? that cost most|no choice cost anything' '' analyze --game "$work/save.json" --agent mcts:sims=20
+expect 0 '"choices":' '' analyze --game "$work/save.json" --json
+expect 0 '*' '' selfplay pig --games 2 --agent random --out "$work/run"
+expect 0 'dice and deals that mattered most' '' analyze --game "$work/run" --game-id 1 --agent greedy --report "$work/review.html"
+grep -q '</html>' "$work/review.html" || complain 'no page' 'analyze --report'
+expect 2 '' 'is a folder' analyze "$work/run" --agent greedy
+expect 2 '' '--game: it names the game already' analyze "$work/save.json" --game "$work/save.json"
+expect 2 '' 'a file is missing' analyze --agent greedy
+expect 2 '' "'rndom'" analyze --game "$work/save.json" --agent rndom
+
 echo '{"game": "pig", "options": {"seats": "3"}, "state": {"totals": [42, 99], "turn": 1}}' >"$work/hand.json"
 expect 0 'pig, step 0, seat 1 to move' '' analyze "$work/hand.json" --agent greedy
 echo '{"game": "eclipse", "options": {"species": "terran"}, "state": {"round": 12}}' >"$work/bad.json"

@@ -7,6 +7,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export PKG_CONFIG_PATH=${PKG_CONFIG_PATH:-}
 common="$(pkg-config --libs jansson msgpack libxxhash nettle) -lpthread -lm"
+terminal="$common $(pkg-config --libs libedit)"
 recording="$common $(pkg-config --libs libdeflate) $(pkg-config --libs hdf5-serial 2>/dev/null || echo -lhdf5_serial)"
 
 library() { # the archive of a library, or nothing
@@ -38,11 +39,12 @@ done
 expect hx_core "$common"
 for game in "${games[@]}"; do expect "$game" "$common" hx_core; done
 expect hx_games "$common" hx_core "${games[@]}"
-expect hx_cli "$common" hx_games hx_core "${games[@]}"
+expect hx_rulebook "$common" hx_core
+expect hx_cli "$common" hx_rulebook hx_games hx_core "${games[@]}"
 expect hx_agents "$common" hx_games hx_core "${games[@]}"
-expect hx_selfplay "$recording" hx_agents hx_games hx_core hx_cli "${games[@]}"
-expect hx_eval "$common" hx_agents hx_games hx_core hx_cli "${games[@]}"
-expect hx_learn "$common" hx_eval hx_agents hx_games hx_core hx_cli "${games[@]}"
+expect hx_selfplay "$recording" hx_agents hx_games hx_core hx_cli hx_rulebook "${games[@]}"
+expect hx_eval "$terminal" hx_agents hx_games hx_core hx_cli hx_rulebook "${games[@]}"
+expect hx_learn "$terminal" hx_eval hx_agents hx_games hx_core hx_cli hx_rulebook "${games[@]}"
 
 # The test can fail: agents do not link without the core.
 if links hx_agents "$common"; then echo "BROKEN  hx_agents links with nothing"; failed=1; fi

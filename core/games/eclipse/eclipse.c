@@ -136,6 +136,7 @@ const HxGame eclipse_game = {
     .obs_version = OBS_VERSION,
     .is_hidden_information = true,
     .obs_schema = eclipse_planes,
+    .features = eclipse_features,
     .verbs = eclipse_verbs,
     .options = eclipse_options,
     .fields = eclipse_fields,

@@ -116,6 +116,7 @@ const HxGame obsidian_game = {
     .obs_version = 1,
     .is_hidden_information = true,
     .obs_schema = obsidian_planes,
+    .features = obsidian_features,
     .verbs = verbs,
     .options = obsidian_options,
     .fields = obsidian_fields,

@@ -9,6 +9,29 @@ HX_API extern const HxGame obsidian_game;
 /* Units are numbered seat * 40 + place: mechs 0..5, drones 6..15, launched units 16..39. */
 enum { OBSIDIAN_MECHS = 6, OBSIDIAN_DRONES = 10, OBSIDIAN_LAUNCHED = 24, OBSIDIAN_UNITS = 80, OBSIDIAN_GRIDS = 144 };
 
+/* Words of the cards and the board. Inside and outside the game they are the same. */
+typedef enum ObsidianStance { OBSIDIAN_DEF, OBSIDIAN_MOB, OBSIDIAN_OFF, OBSIDIAN_SHUTDOWN } ObsidianStance;
+typedef enum ObsidianFacing { OBSIDIAN_NORTH, OBSIDIAN_EAST, OBSIDIAN_SOUTH, OBSIDIAN_WEST } ObsidianFacing;
+/* Types of actions; all but the last are timings too. */
+typedef enum ObsidianType {
+    OBSIDIAN_SWIFT_ACTION,
+    OBSIDIAN_MELEE_ACTION,
+    OBSIDIAN_PROJECTILE_ACTION,
+    OBSIDIAN_FIRING_ACTION,
+    OBSIDIAN_MOVING_ACTION,
+    OBSIDIAN_TACTIC_ACTION,
+    OBSIDIAN_PASSIVE_ACTION
+} ObsidianType;
+typedef enum ObsidianSlot {
+    OBSIDIAN_TORSO,
+    OBSIDIAN_CHASSIS,
+    OBSIDIAN_LEFT_ARM,
+    OBSIDIAN_RIGHT_ARM,
+    OBSIDIAN_BACKPACK,
+    OBSIDIAN_SLOTS
+} ObsidianSlot;
+typedef enum ObsidianTask { OBSIDIAN_TASK_CONTROL, OBSIDIAN_TASK_BLACK_BOX, OBSIDIAN_TASK_VIP, OBSIDIAN_TASK_TERMINAL } ObsidianTask;
+
 /* What a question is about (HxGame.legal lists the answers). */
 typedef enum ObsidianAsk {
     OBSIDIAN_ASK_NOTHING,
@@ -90,10 +113,10 @@ typedef enum ObsidianKind { OBSIDIAN_NO_UNIT, OBSIDIAN_MECH, OBSIDIAN_DRONE, OBS
 typedef struct ObsidianUnit {
     ObsidianKind kind; /* OBSIDIAN_NO_UNIT: not on the board, the rest is 0 */
     int seat;
-    int x, y;                                  /* cell 0 .. 35 */
-    int grid;                                  /* 0 .. 143, row by row */
-    int facing;                                /* 0 north, 1 east, 2 south, 3 west */
-    int stance;                                /* 0 DEF, 1 MOB, 2 OFF, 3 SHUTDOWN */
+    int x, y; /* cell 0 .. 35 */
+    int grid; /* 0 .. 143, row by row */
+    ObsidianFacing facing;
+    ObsidianStance stance;
     int points;                                /* of its cards */
     int armor, structure, evasion, electronic; /* of the torso for a mech; sums for evasion and electronic value */
     int n_parts, n_damaged;                    /* of a mech: parts left, and how many of them are damaged */
@@ -106,16 +129,48 @@ typedef struct ObsidianUnit {
 HX_API ObsidianUnit obsidian_unit(const HxState *s, int unit);
 /** The same at less cost: electronic value 0, Low Profile by token only. */
 HX_API ObsidianUnit obsidian_piece(const HxState *s, int unit);
-/** The question now asked; its subject unit or -1. */
-HX_API ObsidianAsk obsidian_ask(const HxState *s, int *subject);
+
+/* What is asked now. */
+typedef struct ObsidianDecision {
+    ObsidianAsk kind; /* OBSIDIAN_ASK_NOTHING: the game is over */
+    int seat;         /* who is asked; HX_CHANCE: a roll */
+    int unit;         /* the unit it is about, or -1 */
+    int group;        /* of OBSIDIAN_ASK_REROLL_DICE: which dice, 0 .. 20 (equal faces of one colour, yellow first), or -1 */
+    bool may_pass;    /* it may be declined */
+} ObsidianDecision;
+HX_API ObsidianDecision obsidian_decision(const HxState *s);
+
+/* What an answer says. */
+typedef enum ObsidianAnswerKind {
+    OBSIDIAN_SAYS_NO, /* a pass */
+    OBSIDIAN_SAYS_YES,
+    OBSIDIAN_SAYS_UNIT, /* value: the unit, or from OBSIDIAN_UNITS on a piece of terrain */
+    OBSIDIAN_SAYS_SLOT,
+    OBSIDIAN_SAYS_FACING,
+    OBSIDIAN_SAYS_STANCE,
+    OBSIDIAN_SAYS_TIMING,
+    OBSIDIAN_SAYS_STEP,   /* value: the direction; 4: stop */
+    OBSIDIAN_SAYS_COLUMN, /* value 0 .. 11; then the row is asked */
+    OBSIDIAN_SAYS_ROW,
+    OBSIDIAN_SAYS_CELL, /* value 0 .. 8, row by row */
+    OBSIDIAN_SAYS_NUMBER,
+    OBSIDIAN_SAYS_DO,     /* value: see obsidian_action() */
+    OBSIDIAN_SAYS_FACE,   /* value: a face of a die: yellow 0 .. 5, red 6 .. 10, white 11 .. 16 */
+    OBSIDIAN_SAYS_CANCEL, /* value: 0 heavy, 1 both of a LIGHT2, 2 light, 3 Eye, 4 Lightning */
+    OBSIDIAN_SAYS_OTHER   /* value: as the verb of the vocabulary counts it */
+} ObsidianAnswerKind;
+typedef struct ObsidianAnswer {
+    ObsidianAnswerKind kind;
+    int value; /* -1 for no */
+} ObsidianAnswer;
+/** What action `a` says here, at a seat's question. */
+HX_API ObsidianAnswer obsidian_answer(const HxState *s, HxAction a);
 /** 1 .. 8, and how many there are. */
 HX_API int obsidian_round(const HxState *s);
 HX_API int obsidian_rounds(const HxState *s);
 HX_API int obsidian_vp(const HxState *s, int seat);
-/** The verb-independent meaning of an action at this node: its offset in its verb, -1 for pass or no. */
-HX_API int obsidian_offset(const HxState *s, HxAction a);
-/** Rounds' main task: 0 control, 1 black box, 2 commander, 3 terminal; grids that matter for it are 1 in out [144]. */
-HX_API int obsidian_task_grids(const HxState *s, uint8_t *out);
+/** The main task; grids that matter for it are 1 in out [144]. */
+HX_API ObsidianTask obsidian_task_grids(const HxState *s, uint8_t *out);
 /** Would `a` have `b` in sight for Firing; cover dice b would get. */
 HX_API bool obsidian_sees(const HxState *s, int a, int b);
 HX_API int obsidian_cover(const HxState *s, int a, int b);
@@ -124,13 +179,42 @@ HX_API int obsidian_reach(const HxState *s, int unit);
 HX_API int obsidian_firepower(const HxState *s, int unit);
 /** Is `b` in the front (1) or rear (-1) arc of `a`, or in neither (0)? */
 HX_API int obsidian_arc(const HxState *s, int a, int b);
-/** Dice (of what it launches, for a projectile action), type (0 Swift, 1 Melee, 2 Projectile, 3 Firing, 4 Moving, 5 Tactic) and size (1..3)
- * of answer `offset` of the verb "do" for a unit. */
+/* What a unit may do in its opportunity, or when it is commanded. */
+typedef enum ObsidianDeed {
+    OBSIDIAN_DOES_NOTHING, /* no such answer */
+    OBSIDIAN_DOES_PART,    /* an action of one of its parts */
+    OBSIDIAN_DOES_LOAD,    /* of a backpack that a drone carries */
+    OBSIDIAN_DOES_DISCARD,
+    OBSIDIAN_DOES_PUNCH,
+    OBSIDIAN_DOES_CRAWL,
+    OBSIDIAN_DOES_STABILIZE,
+    OBSIDIAN_DOES_SCAN,
+    OBSIDIAN_DOES_REVEAL,
+    OBSIDIAN_DOES_CHARGE,
+    OBSIDIAN_DOES_MANEUVER,
+    OBSIDIAN_DOES_END, /* of its opportunity */
+    OBSIDIAN_DOES_TAKE_BOX,
+    OBSIDIAN_DOES_DROP_BOX,
+    OBSIDIAN_DOES_BUY_TICK,
+    OBSIDIAN_DOES_UNIT, /* an action of a drone's card */
+    OBSIDIAN_DOES_MOVE  /* a drone's move */
+} ObsidianDeed;
+
+/* One of those, with what its card prints; dice of what it launches, for a Projectile action. */
 typedef struct ObsidianAction {
-    int type, size, range, yellow, red;
-    bool is_attack, is_end, is_maneuver;
+    ObsidianDeed deed;
+    int slot; /* the part it is done with, or -1 */
+    ObsidianType type;
+    int size; /* 1 Short, 2 Medium, 3 Long; 0: no card, the rest is 0 */
+    int range, yellow, red;
+    bool is_attack;
 } ObsidianAction;
-HX_API ObsidianAction obsidian_action(const HxState *s, int unit, int offset);
+/** The action behind value `number` of an answer of kind OBSIDIAN_SAYS_DO for a unit. */
+HX_API ObsidianAction obsidian_action(const HxState *s, int unit, int number);
+/** Its parts' actions: 0 .. OBSIDIAN_PART_ACTIONS - 1 are the numbers to ask obsidian_action() about. */
+enum { OBSIDIAN_PART_ACTIONS = 15 };
+/** Could the mech begin an action in this timing, standing where it is? By the cards and targets of now, for planning. */
+HX_API bool obsidian_can_start(const HxState *s, int unit, ObsidianType timing);
 /** The mover's grid while a move is under way, and the grid one step in a direction (-1 over the edge). */
 HX_API int obsidian_neighbour(int grid, int dir);
 
@@ -149,9 +233,6 @@ typedef struct ObsidianRoll {
     int link;          /* of the mech asked */
 } ObsidianRoll;
 HX_API ObsidianRoll obsidian_roll(const HxState *s);
-/** Do dice of the group a reroll asks about (the subject of the question) show a face that does nothing for the mover? */
+/** Do dice of the group that a reroll asks about (ObsidianDecision.group) show a face that does nothing for the mover? */
 HX_API bool obsidian_is_useless(const HxState *s, int group);
-/** First ids of the verbs "column" and "row", by which spots are asked. */
-HX_API void obsidian_spot_verbs(int *column, int *row);
-
 #endif

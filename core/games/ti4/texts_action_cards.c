@@ -84,7 +84,7 @@ void focused_use(HxState *s, const Use *u)
 {
     Ti4Seat *p = seat_edit(s, u->seat);
     p->trade_goods = (uint8_t)(p->trade_goods - FOCUSED_COST);
-    push(s, TI4_P_RESEARCH, u->seat, 0);
+    research_frame_push(s, u->seat);
 }
 
 static void land(HxState *s, int seat, int planet, int n)
@@ -106,7 +106,7 @@ uint64_t open_planets(const HxState *s, const Use *u)
 void frontline_use(HxState *s, const Use *u)
 {
     land(s, u->seat, u->target[0], 3);
-    push(s, TI4_P_LIMITS, u->seat, 0);
+    limits_frame_push(s, u->seat);
 }
 
 uint64_t ghost_usable(const HxState *s, const Use *u)
@@ -169,7 +169,7 @@ uint64_t lucky_usable(const HxState *s, const Use *u)
 void lucky_use(HxState *s, const Use *u)
 {
     const int system = u->target[0], enemy = enemy_with_ships(s, system, u->seat);
-    push(s, TI4_P_LIMITS, enemy, 0);
+    limits_frame_push(s, enemy);
     destroy_ships(s, system, enemy, u->target[1], 1, u->seat);
 }
 
@@ -222,7 +222,7 @@ void meltdown_use(HxState *s, const Use *u)
 {
     const Ti4System *sys = system_of(s, u->target[0]);
     if (u->target[1] != IN_SPACE) {
-        push(s, TI4_P_LIMITS, sys->planet[u->target[1]].owner - 1, 0);
+        limits_frame_push(s, sys->planet[u->target[1]].owner - 1);
         destroy_structure(s, sys->planet[u->target[1]].id - 1, TI4_SPACE_DOCK, 1);
         return;
     }
@@ -230,7 +230,7 @@ void meltdown_use(HxState *s, const Use *u)
         if (sys->fleet[i].n[TI4_SPACE_DOCK] && sys->fleet[i].owner != u->seat + 1) {
             const int owner = sys->fleet[i].owner - 1;
             destroy_ships(s, u->target[0], owner, TI4_SPACE_DOCK, 1, u->seat);
-            push(s, TI4_P_LIMITS, owner, 0);
+            limits_frame_push(s, owner);
             return;
         }
 }
@@ -252,7 +252,7 @@ void messiah_use(HxState *s, const Use *u)
     int planet;
     FOR_BITS(planet, open_planets(s, u))
     land(s, u->seat, planet, 1);
-    push(s, TI4_P_LIMITS, u->seat, 0);
+    limits_frame_push(s, u->seat);
 }
 
 static bool has_token_for(const HxState *s, int seat, int system)
@@ -293,7 +293,7 @@ uint64_t spy_usable(const HxState *s, const Use *u)
 void spy_use(HxState *s, const Use *u)
 {
     if (seat_of(s, u->target[0])->n_cards) /* it may have answered with its last card */
-        push(s, TI4_R_STEAL, u->seat, u->target[0]);
+        roll_steal_frame_push(s, u->seat)->from = (uint8_t)(u->target[0]);
 }
 
 /* Systems with an own ship that can bombard. */
@@ -386,8 +386,8 @@ void summit_use(HxState *s, const Use *u)
 
 uint64_t disgrace_usable(const HxState *s, const Use *u)
 {
-    const Frame *phase = frame_of(s, TI4_P_STRATEGY);
-    int taken = phase && phase->value[1] ? 1 << (phase->value[1] - 1) : 0xff;
+    const StrategyFrame *phase = current_strategy(s);
+    int taken = phase && phase->chosen ? 1 << (phase->chosen - 1) : 0xff;
     (void)u;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         taken |= seat_of(s, seat)->strategies;
@@ -396,11 +396,11 @@ uint64_t disgrace_usable(const HxState *s, const Use *u)
 /* Public Disgrace: the strategy card just chosen is not taken; another one must be. */
 void disgrace_use(HxState *s, const Use *u)
 {
-    Frame *phase = frame_edit(s, TI4_P_STRATEGY);
-    const int card = phase->value[1];
-    phase->value[1] = phase->value[2] = 0;
+    StrategyFrame *phase = current_strategy_edit(s);
+    const int card = phase->chosen;
+    phase->chosen = phase->chooser = 0;
     window_close(s, ON_STRATEGY_CHOICE);
-    push(s, TI4_A_STRATEGY, u->subject, card);
+    ask_strategy_frame_push(s, u->subject)->barred = (uint8_t)card;
 }
 
 uint64_t stability_usable(const HxState *s, const Use *u)

@@ -89,9 +89,10 @@ void construction_reward_use(HxState *s, const Use *u)
         place_structure(s, u->seat, u->target[0], TI4_SPACE_DOCK);
         return;
     }
-    Frame *f = push(s, TI4_A_RECALL, u->seat, TI4_SPACE_DOCK);
-    f->value[0] = (uint8_t)(u->target[0] + 1);
-    f->value[4] = 1; /* may be declined (C49.4.a) */
+    AskRecallFrame *f = ask_recall_frame_push(s, u->seat);
+    f->type = TI4_SPACE_DOCK;
+    f->structure_on = (uint8_t)(u->target[0] + 1);
+    f->may_decline = 1; /* may be declined (C49.4.a) */
 }
 
 uint64_t diplomacy_reward_usable(const HxState *s, const Use *u)
@@ -128,10 +129,10 @@ void leadership_reward_use(HxState *s, const Use *u)
 /* Politics Rider: three action cards and the speaker token. */
 void politics_reward_use(HxState *s, const Use *u)
 {
-    Frame *window = frame_edit(s, TI4_P_WINDOW);
+    WindowFrame *window = current_window_edit(s);
     const int n = core_of(s)->seats, old = core_of(s)->speaker;
     if (window) /* it goes on with the seat that was next: places count from the speaker */
-        window->value[0] = (uint8_t)((window->value[0] + old + n - u->seat) % n);
+        window->place = (uint8_t)((window->place + old + n - u->seat) % n);
     core_edit(s)->speaker = u->seat;
     draw_cards(s, u->seat, 3);
 }
@@ -143,7 +144,7 @@ uint64_t technology_reward_usable(const HxState *s, const Use *u)
 /* Technology Rider: a technology. */
 void technology_reward_use(HxState *s, const Use *u)
 {
-    push(s, TI4_P_RESEARCH, u->seat, 0);
+    research_frame_push(s, u->seat);
 }
 
 /* Trade Rider: five trade goods. */

@@ -161,7 +161,7 @@ static void sanctions_for(HxState *s, int elected)
     for (int i = core_of(s)->seats - 1; i >= 0; i--) {
         const int seat = from_speaker(s, i), over = seat_of(s, seat)->n_cards - hand_limit(s, seat);
         if (over > 0)
-            push(s, TI4_A_DISCARD, seat, 0)->value[0] = (uint8_t)over;
+            ask_discard_frame_push(s, seat)->left = (uint8_t)over;
     }
 }
 static void sanctions_against(HxState *s, int elected)
@@ -169,7 +169,7 @@ static void sanctions_against(HxState *s, int elected)
     (void)elected;
     for (int i = core_of(s)->seats - 1; i >= 0; i--)
         if (seat_of(s, from_speaker(s, i))->n_cards)
-            push(s, TI4_R_LOSE_CARD, from_speaker(s, i), 0);
+            roll_lose_card_frame_push(s, from_speaker(s, i));
 }
 
 static void regulations_for(HxState *s, int elected)

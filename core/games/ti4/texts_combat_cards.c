@@ -68,41 +68,40 @@ uint64_t battlestation_usable(const HxState *s, const Use *u)
 /* Experimental Battlestation: a dock in or next to the active system fires three dice at the ships of who moved in. */
 void battlestation_use(HxState *s, const Use *u)
 {
-    Frame *f = push(s, TI4_P_CANNONS, u->subject, core_of(s)->active_system);
-    f->step = 1;
-    f->value[0] = core_of(s)->seats; /* nobody fires after it */
-    f->value[1] = (uint8_t)(u->seat + 1);
-    f->value[2] = (uint8_t)(u->subject + 1);
-    f->value[5] = 3;
-    f->value[6] = 5;
+    enum { DICE = 3, HIT_ON = 5 };
+    CannonsFrame *f = cannons_frame_push(s, u->subject);
+    f->head.stage = CANNONS_BEFORE;
+    f->system = core_of(s)->active_system;
+    f->place = core_of(s)->seats; /* nobody fires after it */
+    f->firing = (uint8_t)(u->seat + 1);
+    f->victim = (uint8_t)(u->subject + 1);
+    f->text_dice = DICE;
+    f->text_value = HIT_ON;
 }
 
 /* Hits of the space cannons that are about to be assigned: of an offense, or of the planet that is landed on. */
-static uint8_t *cannon_hits(Frame *f)
+static int cannon_hits(const HxState *s)
 {
-    return f->kind == TI4_P_CANNONS ? &f->value[3] : f->kind == TI4_P_INVASION ? &f->value[1] : NULL;
-}
-static int cannon_frame(const HxState *s)
-{
-    for (int i = stack_of(s)->depth - 1; i >= 0; i--)
-        if (stack_of(s)->frame[i].kind == TI4_P_CANNONS || stack_of(s)->frame[i].kind == TI4_P_INVASION)
-            return stack_of(s)->frame[i].kind;
-    return TI4_P_NONE;
+    for (int i = stack_of(s)->depth - 1; i >= 0; i--) {
+        const Frame *f = &stack_of(s)->frame[i];
+        if (f->head.kind == TI4_P_CANNONS)
+            return f->cannons.hits;
+        if (f->head.kind == TI4_P_INVASION)
+            return f->invasion.hits;
+    }
+    return 0;
 }
 uint64_t jets_usable(const HxState *s, const Use *u)
 {
     (void)u;
-    const int kind = cannon_frame(s);
-    if (kind == TI4_P_NONE)
-        return 0;
-    Frame f = *frame_of(s, kind);
-    return *cannon_hits(&f) > 0;
+    return cannon_hits(s) > 0;
 }
 /* Maneuvering Jets: one hit of a space cannon less. */
 void jets_use(HxState *s, const Use *u)
 {
     (void)u;
-    uint8_t *hits = cannon_hits(frame_edit(s, cannon_frame(s)));
+    CannonsFrame *offense = current_cannons_edit(s); /* it or the invasion goes on, never both */
+    uint8_t *hits = offense ? &offense->hits : &current_invasion_edit(s)->hits;
     *hits = (uint8_t)(*hits - (*hits > 0));
 }
 
@@ -111,8 +110,8 @@ void jets_use(HxState *s, const Use *u)
 /** The other side of the space combat, -1: the seat takes no part. @rule GLO-7 */
 int space_foe(const HxState *s, int seat)
 {
-    const Frame *f = frame_of(s, TI4_P_SPACE);
-    return !f ? -1 : f->seat == seat ? f->value[0] : f->value[0] == seat ? f->seat : -1;
+    const SpaceFrame *f = current_space(s);
+    return !f ? -1 : f->head.seat == seat ? f->defender : f->defender == seat ? f->head.seat : -1;
 }
 /* One of two sides that still have something to fight with. */
 uint64_t space_fighter(const HxState *s, const Use *u)
@@ -121,8 +120,8 @@ uint64_t space_fighter(const HxState *s, const Use *u)
 }
 uint64_t ground_fighter(const HxState *s, const Use *u)
 {
-    const Frame *f = frame_of(s, TI4_P_GROUND);
-    return f && (f->seat == u->seat || system_of(s, f->x)->planet[f->value[0]].owner == u->seat + 1);
+    const GroundFrame *f = current_ground(s);
+    return f && (f->head.seat == u->seat || system_of(s, f->system)->planet[f->slot].owner == u->seat + 1);
 }
 /* Morale Boost: +1 on all own combat dice of this round. */
 void morale_use(HxState *s, const Use *u)
@@ -171,8 +170,7 @@ static bool is_damaged_there(const HxState *s, int seat)
 }
 uint64_t repairs_usable(const HxState *s, const Use *u)
 {
-    const Frame *ground = frame_of(s, TI4_P_GROUND);
-    const bool is_there = ground ? ground_fighter(s, u) : space_foe(s, u->seat) >= 0;
+    const bool is_there = current_ground(s) ? ground_fighter(s, u) : space_foe(s, u->seat) >= 0;
     return is_there && is_damaged_there(s, u->seat);
 }
 /* Emergency Repairs: all own units in the active system are repaired. */
@@ -189,18 +187,17 @@ void intercept_use(HxState *s, const Use *u)
     stop_retreat(s);
 }
 
-/* Hits on a seat's ships that are about to be assigned: register of the space combat. */
-static int hits_on(const HxState *s, int seat)
+/* The side whose hits are about to be assigned to a seat's ships. */
+static int side_against(const HxState *s, int seat)
 {
-    const Frame *f = frame_of(s, TI4_P_SPACE);
-    return f->seat == seat ? 3 : 2;
+    return current_space(s)->head.seat == seat ? DEFENDER : ATTACKER;
 }
 /* Candidates: once it works, how many hits are cancelled. */
 uint64_t shields_usable(const HxState *s, const Use *u)
 {
     if (!space_fighter(s, u))
         return 0;
-    const int hits = frame_of(s, TI4_P_SPACE)->value[hits_on(s, u->seat)];
+    const int hits = current_space(s)->hits[side_against(s, u->seat)];
     return hits == 0 ? 0 : hits == 1 ? BIT(1) : BIT(1) | BIT(2);
 }
 /* Shields Holding: up to two hits on own ships are cancelled. */
@@ -210,9 +207,8 @@ void shields_use(HxState *s, const Use *u)
         text_ask(s, u, u->seat, ASK_NUMBER);
         return;
     }
-    const int hits = hits_on(s, u->seat);
-    Frame *f = frame_edit(s, TI4_P_SPACE);
-    f->value[hits] = (uint8_t)(f->value[hits] - u->target[0]);
+    uint8_t *hits = &current_space_edit(s)->hits[side_against(s, u->seat)];
+    *hits = (uint8_t)(*hits - u->target[0]);
 }
 
 int on_dreadnoughts(const HxState *s, const Where *at)
@@ -238,22 +234,22 @@ void direct_hit_use(HxState *s, const Use *u)
 /* Candidates: the lost ship, then, dice rolled, the opponent's ships. */
 uint64_t courageous_usable(const HxState *s, const Use *u)
 {
-    const Frame *f = frame_of(s, TI4_P_SPACE);
+    const SpaceFrame *f = current_space(s);
     const int foe = space_foe(s, u->seat);
-    if (foe < 0 || !(seat_of(s, foe)->ships >> f->x & 1))
+    if (foe < 0 || !(seat_of(s, foe)->ships >> f->system & 1))
         return 0;
     if (u->n == 0)
-        return turn_of(s)->lost[f->seat != u->seat];
+        return turn_of(s)->lost[f->head.seat != u->seat];
     uint64_t out = 0;
     for (int class = 0; class < TI4_CLASSES; class ++)
-        if (class_type(class) < TI4_SHIP_TYPES && class_count(fleet_of(s, f->x, foe), class))
+        if (class_type(class) < TI4_SHIP_TYPES && class_count(fleet_of(s, f->system, foe), class))
             out |= BIT(class);
     return out;
 }
 /* Courageous to the End: two dice against the lost ship's combat value; for each that reaches it the opponent destroys a ship. */
 void courageous_use(HxState *s, const Use *u)
 {
-    const int foe = space_foe(s, u->seat), system = frame_of(s, TI4_P_SPACE)->x;
+    const int foe = space_foe(s, u->seat), system = current_space(s)->system;
     if (u->n == 1) {
         text_roll(s, u, 2, unit_of(s, u->seat, u->target[0])->combat);
         return;
@@ -353,28 +349,28 @@ void parley_use(HxState *s, const Use *u)
 /* Own dice of the ground combat round that missed: numbers of them to roll again. */
 uint64_t fire_team_usable(const HxState *s, const Use *u)
 {
-    const Frame *f = frame_of(s, TI4_P_GROUND);
+    const GroundFrame *f = current_ground(s);
     if (!f || !ground_fighter(s, u))
         return 0;
-    const bool is_defender = f->seat != u->seat;
+    const bool is_defender = f->head.seat != u->seat;
     const int misses = side_dice(s, f, is_defender) - infantry_hits(f, is_defender);
-    if (misses <= 0 || combat_value(s, f->x, u->seat, TI4_INFANTRY, is_defender, true) > 10)
+    if (misses <= 0 || combat_value(s, f->system, u->seat, TI4_INFANTRY, is_defender, true) > 10)
         return 0;
     return (BIT((misses < 40 ? misses : 40) + 1) - 1) & ~UINT64_C(1);
 }
 /* Fire Team: any number of own dice of this ground combat round are rolled again; hits stay. @rule 55.0 55.1 */
 void fire_team_use(HxState *s, const Use *u)
 {
-    const bool is_defender = frame_of(s, TI4_P_GROUND)->seat != u->seat;
+    const bool is_defender = current_ground(s)->head.seat != u->seat;
     if (u->n == 0) {
         text_ask(s, u, u->seat, ASK_NUMBER);
         return;
     }
     if (u->n == 1) {
-        text_roll(s, u, u->target[0], combat_value(s, frame_of(s, TI4_P_GROUND)->x, u->seat, TI4_INFANTRY, is_defender, true));
+        text_roll(s, u, u->target[0], combat_value(s, current_ground(s)->system, u->seat, TI4_INFANTRY, is_defender, true));
         return;
     }
-    uint8_t *hits = &frame_edit(s, TI4_P_GROUND)->value[is_defender ? 3 : 2];
+    uint8_t *hits = &current_ground_edit(s)->hits[is_defender];
     *hits = (uint8_t)(*hits + u->target[1]);
 }
 

@@ -37,7 +37,7 @@ static void destroy_fleet(HxState *s, int system, int seat, int types)
 
 static void archived_secret(HxState *s, int seat)
 {
-    push(s, TI4_P_SECRET, seat, 0);
+    secret_frame_push(s, seat);
 }
 
 /* The type of which a seat has too many: dreadnoughts first. */
@@ -160,7 +160,7 @@ static void reveal_extra(HxState *s, int stage)
     laid_out = stage == 1 ? laid_out : laid_out - 5;
     const int to_come = laid_out < 0 ? 5 : laid_out > 5 ? 0 : 5 - laid_out;
     if (open > to_come)
-        push(s, TI4_R_REVEAL, 0, stage);
+        roll_reveal_frame_push(s, 0)->of_stage = (uint8_t)stage;
 }
 static void incentive_for(HxState *s, int elected)
 {
@@ -220,7 +220,7 @@ void ixthian_research_use(HxState *s, const Use *u)
     next.target[1] = 0;
     if (--next.target[0])
         text_again(s, &next);
-    push(s, TI4_P_RESEARCH, u->seat, 0);
+    research_frame_push(s, u->seat);
 }
 
 /* Classes of a seat's units in a system, on planets too; and where those of one class are: planet slots, 3 in space. */
@@ -432,7 +432,7 @@ void wormhole_research_use(HxState *s, const Use *u)
     if (u->n == 0)
         text_ask(s, u, u->seat, ASK_YES | ASK_MAY);
     else if (u->target[0] == 1)
-        push(s, TI4_P_RESEARCH, u->seat, 0);
+        research_frame_push(s, u->seat);
 }
 /* Then every ship at an alpha or beta wormhole is destroyed. */
 void wormhole_collapse_use(HxState *s, const Use *u)

@@ -212,7 +212,7 @@ uint64_t loses_ship_usable(const HxState *s, const Use *u)
 void loses_ship_use(HxState *s, const Use *u)
 {
     destroy_ships(s, u->target[0], u->seat, u->target[1], 1, u->seat);
-    push(s, TI4_P_LIMITS, u->seat, 0);
+    limits_frame_push(s, u->seat);
 }
 
 uint64_t committee_usable(const HxState *s, const Use *u)
@@ -278,7 +278,7 @@ void industry_use(HxState *s, const Use *u)
 {
     const int system = turn_of(s)->dock_at - 1;
     turn_edit(s)->dock_at = 0;
-    push(s, TI4_P_PRODUCE, u->seat, system);
+    produce_frame_push(s, u->seat)->system = (uint8_t)system;
 }
 
 uint64_t peace_usable(const HxState *s, const Use *u)
@@ -311,14 +311,14 @@ void minister_war_use(HxState *s, const Use *u)
     law_discard(s, u->card);
     seat_edit(s, u->seat)->tokens &= ~BIT(u->target[0]);
     if (can_act_again(s, u->seat))
-        push(s, TI4_A_TURN, u->seat, 0)->value[0] = 1;
+        ask_turn_frame_push(s, u->seat)->is_further = 1;
 }
 
 uint64_t prophecy_usable(const HxState *s, const Use *u)
 {
-    const Frame *made = frame_of(s, TI4_P_PRODUCE);
+    const ProduceFrame *made = current_produce(s);
     (void)u;
-    return made && made->value[0] <= BY_DOCK && made->value[2] < 2; /* Integrated Economy and other texts are no use of production */
+    return made && made->mode <= BY_DOCK && made->fighters < 2; /* Integrated Economy and other texts are no use of production */
 }
 /* Prophecy of Ixth: discarded by a use of production without two fighters. */
 void prophecy_use(HxState *s, const Use *u)
@@ -371,7 +371,7 @@ enum { UNITS = 7, AGAIN = 8, HIGH = 16 }; /* stage: units with several dice to c
 
 static int space_of(const HxState *s)
 {
-    return frame_of(s, TI4_P_SPACE)->x;
+    return current_space(s)->system;
 }
 
 /* The i-th unit of the batch that rolls several dice, as its class; -1: no more. */
@@ -402,7 +402,7 @@ static uint64_t single_dice(const HxState *s, int seat)
 uint64_t thalnos_space_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
-    if (!frame_of(s, TI4_P_SPACE))
+    if (!current_space(s))
         return 0;
     if (u->n == 0)
         return now->batch_on < 11 && now->batch_hits < now->batch_dice;
@@ -464,8 +464,8 @@ static void thalnos_roll(HxState *s, Use next)
  * unit. @rule MOD-3 */
 static void thalnos_rolled(HxState *s, Use next)
 {
-    Frame *f = frame_edit(s, TI4_P_SPACE);
-    uint8_t *sum = &f->value[next.seat == f->seat ? 2 : 3];
+    SpaceFrame *f = current_space_edit(s);
+    uint8_t *sum = &f->hits[next.seat == f->head.seat ? ATTACKER : DEFENDER];
     const int stage = next.target[STAGE] & UNITS, hits = next.target[DICE], on = turn_of(s)->batch_on, extra = turn_of(s)->batch_extra;
     const bool is_high = next.target[STAGE] & HIGH;
     *sum = (uint8_t)(*sum + hits * (is_high ? extra : 1));
@@ -480,7 +480,7 @@ static void thalnos_rolled(HxState *s, Use next)
         next.n = DICE;
         next.target[DICE] = 0;
         text_roll(s, &next, hits, faces - high + 1);
-        top_edit(s)->value[3] = (uint8_t)faces;
+        roll_dice_frame_edit(s)->faces = (uint8_t)faces;
         return;
     }
     const int class = burst_unit(s, next.seat, stage - 1);
@@ -519,7 +519,7 @@ void thalnos_space_use(HxState *s, const Use *u)
 /* Answers: units to be lost, of those with one die; the class of one. */
 uint64_t thalnos_losses_usable(const HxState *s, const Use *u)
 {
-    return frame_of(s, TI4_P_SPACE) ? single_dice(s, u->seat) : 0;
+    return current_space(s) ? single_dice(s, u->seat) : 0;
 }
 void thalnos_losses_use(HxState *s, const Use *u)
 {
@@ -538,36 +538,32 @@ void thalnos_losses_use(HxState *s, const Use *u)
         text_ask(s, &next, u->seat, ASK_CLASS);
 }
 
-static int ground_side(const Frame *f, int seat)
-{
-    return seat == f->seat ? 2 : 3;
-}
 /* Dice that the seat rolled in this round of a ground combat. */
-static int ground_dice(const HxState *s, const Frame *f, int seat)
+static int ground_dice(const HxState *s, const GroundFrame *f, int seat)
 {
-    const Ti4Planet *p = &system_of(s, f->x)->planet[f->value[0]];
+    const Ti4Planet *p = &system_of(s, f->system)->planet[f->slot];
     const int dice = unit_of(s, seat, TI4_INFANTRY)->dice;
-    if (seat == f->seat)
-        return f->value[4] ? 0 : p->invaders * dice;
+    if (seat == f->head.seat)
+        return f->no_dice ? 0 : p->invaders * dice;
     return p->owner == seat + 1 ? p->infantry * dice : 0;
 }
 uint64_t thalnos_ground_usable(const HxState *s, const Use *u)
 {
-    const Frame *f = frame_of(s, TI4_P_GROUND);
-    if (!f || u->n || combat_value(s, f->x, u->seat, TI4_INFANTRY, u->seat != f->seat, true) > 10)
+    const GroundFrame *f = current_ground(s);
+    if (!f || u->n || combat_value(s, f->system, u->seat, TI4_INFANTRY, u->seat != f->head.seat, true) > 10)
         return 0;
-    return one_to(ground_dice(s, f, u->seat) - infantry_hits(f, u->seat != f->seat));
+    return one_to(ground_dice(s, f, u->seat) - infantry_hits(f, u->seat != f->head.seat));
 }
 void thalnos_ground_use(HxState *s, const Use *u)
 {
-    Frame *f = frame_edit(s, TI4_P_GROUND);
+    GroundFrame *f = current_ground_edit(s);
     if (u->n == 1) {
-        text_roll(s, u, u->target[0], combat_value(s, f->x, u->seat, TI4_INFANTRY, u->seat != f->seat, true));
+        text_roll(s, u, u->target[0], combat_value(s, f->system, u->seat, TI4_INFANTRY, u->seat != f->head.seat, true));
         return;
     }
-    uint8_t *hits = &f->value[ground_side(f, u->seat)];
+    uint8_t *hits = &f->hits[u->seat == f->head.seat ? ATTACKER : DEFENDER];
     *hits = (uint8_t)(*hits + u->target[1]);
     Turn *now = turn_edit(s);
     now->batch_dice = now->batch_hits = now->batch_on = 0;
-    destroy_infantry(s, f->x, f->value[0], u->seat, u->target[0] - u->target[1]);
+    destroy_infantry(s, f->system, f->slot, u->seat, u->target[0] - u->target[1]);
 }

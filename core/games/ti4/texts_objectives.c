@@ -39,5 +39,5 @@ void secret_score(HxState *s, const Use *u)
 {
     if (turn_of(s)->in_combat)
         turn_edit(s)->scored_in_combat |= (uint8_t)(1 << u->seat);
-    push(s, TI4_P_SCORE, u->seat, u->card);
+    score_frame_push(s, u->seat)->objective = (uint8_t)u->card;
 }

@@ -12,24 +12,24 @@ uint64_t diodes_usable(const HxState *s, const Use *u)
 /* Transit Diodes: exhaust, up to four ground forces off the board and onto own planets. */
 void diodes_use(HxState *s, const Use *u)
 {
-    push(s, TI4_A_DIODES, u->seat, 0)->value[0] = 4;
+    ask_diodes_frame_push(s, u->seat)->left = 4;
 }
 
-/* Transit Diodes, x 0: lift up to four, planet by planet (or a system's space area); 1: put them on own planets. */
-LEGAL(DIODES)
+/* Transit Diodes: up to four are lifted, planet by planet (or from a space area), then put on planets of the seat. */
+int ask_diodes_legal(const HxState *s, const AskDiodesFrame *f, HxAction *out)
 {
-    const Ti4Seat *p = seat_of(s, f->seat);
+    const Ti4Seat *p = seat_of(s, f->head.seat);
     int n = 0, i, slot;
-    if (f->x == 0) {
+    if (!f->is_landing) {
         if (plan_of(s)->lifted)
             out[n++] = ACT(DONE, 0);
         FOR_BITS(i, p->spaces)
-        if (i >= f->value[2] && f->value[1] == 0 && fleet_of(s, i, f->seat)->n[TI4_INFANTRY])
+        if (i >= f->least_system && f->least == 0 && fleet_of(s, i, f->head.seat)->n[TI4_INFANTRY])
             out[n++] = ACT(SYSTEM, i);
         FOR_BITS(i, p->planets)
         {
             const int system = system_of_planet(s, i, &slot);
-            if (i + 1 >= f->value[1] && system_of(s, system)->planet[slot].infantry)
+            if (i + 1 >= f->least && system_of(s, system)->planet[slot].infantry)
                 out[n++] = ACT(PLANET, i);
         }
         if (n == 0)
@@ -37,45 +37,49 @@ LEGAL(DIODES)
         return n;
     }
     FOR_BITS(i, p->planets)
-    if (i + 1 >= f->value[1] && !is_closed(s, i))
+    if (i + 1 >= f->least && !is_closed(s, i))
         out[n++] = ACT(PLANET, i);
     return n;
 }
 
-APPLY(DIODES)
+static AskDiodesFrame *put_down(HxState *s, int seat)
+{
+    AskDiodesFrame *ask = ask_diodes_frame_push(s, seat);
+    ask->is_landing = 1;
+    return ask;
+}
+
+void ask_diodes_apply(HxState *s, const AskDiodesFrame *f, HxAction a)
 {
     int slot;
     if (IS(DONE, a)) {
         if (plan_of(s)->lifted)
-            push(s, TI4_A_DIODES, f->seat, 1);
+            put_down(s, f->head.seat);
         return;
     }
     Plan *plan = plan_edit(s);
-    if (f->x == 1) {
+    if (f->is_landing) {
         const int system = system_of_planet(s, ARG(PLANET, a), &slot);
-        add_infantry(s, system, slot, f->seat, 1);
-        Frame *next;
-        if (--plan->lifted) {
-            next = push(s, TI4_A_DIODES, f->seat, 1);
-            next->value[1] = (uint8_t)(ARG(PLANET, a) + 1);
-        }
+        add_infantry(s, system, slot, f->head.seat, 1);
+        if (--plan->lifted)
+            put_down(s, f->head.seat)->least = (uint8_t)(ARG(PLANET, a) + 1);
         return;
     }
-    Frame next = *f;
+    AskDiodesFrame next = *f;
     if (IS(SYSTEM, a)) {
-        remove_ships(s, ARG(SYSTEM, a), f->seat, TI4_INFANTRY, 1);
-        next.value[2] = (uint8_t)ARG(SYSTEM, a);
+        remove_ships(s, ARG(SYSTEM, a), f->head.seat, TI4_INFANTRY, 1);
+        next.least_system = (uint8_t)ARG(SYSTEM, a);
     } else {
         const int system = system_of_planet(s, ARG(PLANET, a), &slot);
         system_edit(s, system)->planet[slot].infantry--;
-        seat_edit(s, f->seat)->on_board[TI4_INFANTRY]--;
-        next.value[1] = (uint8_t)(ARG(PLANET, a) + 1);
+        seat_edit(s, f->head.seat)->on_board[TI4_INFANTRY]--;
+        next.least = (uint8_t)(ARG(PLANET, a) + 1);
     }
     plan->lifted++;
-    if (--next.value[0])
-        *push(s, TI4_A_DIODES, f->seat, 0) = next;
+    if (--next.left)
+        *ask_diodes_frame_push(s, f->head.seat) = next;
     else
-        push(s, TI4_A_DIODES, f->seat, 1);
+        put_down(s, f->head.seat);
 }
 
 /* Planets of the home system that the seat controls. */
@@ -131,7 +135,7 @@ int opponent_in_combat(const HxState *s, int seat)
     const int other = space_foe(s, seat);
     if (other < 0)
         return -1;
-    const int system = frame_of(s, TI4_P_SPACE)->x;
+    const int system = current_space(s)->system;
     return fights(s, system, seat) && fights(s, system, other) ? other : -1;
 }
 
@@ -159,17 +163,17 @@ void assault_use(HxState *s, const Use *u)
 
 uint64_t grid_usable(const HxState *s, const Use *u)
 {
-    const Frame *g = frame_of(s, TI4_P_GROUND);
+    const GroundFrame *g = current_ground(s);
     if (!g)
         return false;
-    const Ti4Planet *p = &system_of(s, g->x)->planet[g->value[0]];
-    return p->owner == u->seat + 1 && has_shield(s, g->x, g->value[0], g->seat) && !g->value[5];
+    const Ti4Planet *p = &system_of(s, g->system)->planet[g->slot];
+    return p->owner == u->seat + 1 && has_shield(s, g->system, g->slot, g->head.seat);
 }
 /* Magen Defense Grid: exhaust, the opponent rolls no dice in this ground combat round. */
 void grid_use(HxState *s, const Use *u)
 {
     (void)u;
-    frame_edit(s, TI4_P_GROUND)->value[4] = 1;
+    current_ground_edit(s)->no_dice = 1;
 }
 
 static int side_of(const HxState *s, int seat)
@@ -203,8 +207,8 @@ uint64_t won_ground(const HxState *s, const Use *u)
 /* Dacxive Animators: one infantry more on the planet of a ground combat won. */
 void dacxive_use(HxState *s, const Use *u)
 {
-    const Frame *g = frame_of(s, TI4_P_GROUND);
-    add_infantry(s, g->x, g->value[0], u->seat, 1);
+    const GroundFrame *g = current_ground(s);
+    add_infantry(s, g->system, g->slot, u->seat, 1);
 }
 
 uint64_t economy_usable(const HxState *s, const Use *u)
@@ -218,9 +222,10 @@ void economy_use(HxState *s, const Use *u)
 {
     int slot;
     const int planet = turn_of(s)->gained - 1, system = system_of_planet(s, planet, &slot);
-    Frame *f = push(s, TI4_P_PRODUCE, u->seat, system);
-    f->value[0] = BY_ECONOMY;
-    f->value[1] = (uint8_t)slot;
+    ProduceFrame *f = produce_frame_push(s, u->seat);
+    f->system = (uint8_t)system;
+    f->mode = BY_ECONOMY;
+    f->slot = (uint8_t)slot;
 }
 
 static uint64_t bomber_planets(const HxState *s, int seat)
@@ -256,14 +261,11 @@ void bacterial_use(HxState *s, const Use *u)
 
 uint64_t logistics_usable(const HxState *s, const Use *u)
 {
-    int down = 0;
-    while (below_of(s, down)->kind != TI4_P_TURN)
-        down++;
-    const Frame *turn = below_of(s, down);
-    return turn->value[0] && !turn->value[1] && can_act_again(s, u->seat);
+    const TurnFrame *turn = current_turn(s);
+    return turn->actions && !turn->has_passed && can_act_again(s, u->seat);
 }
 /* Fleet Logistics: a second action in the same turn, of any kind (ACT-6: not a pass). */
 void logistics_use(HxState *s, const Use *u)
 {
-    push(s, TI4_A_TURN, u->seat, 0)->value[0] = 1;
+    ask_turn_frame_push(s, u->seat)->is_further = 1;
 }

@@ -76,14 +76,111 @@ int ti4_initiative(const HxState *s, int seat)
     return TI4_SEATS;
 }
 
-const Ti4Frame *ti4_top(const HxState *s)
+/* What the question on top is about, where it is about something. */
+static void tell_decision(const Frame *f, const HxState *s, Ti4Decision *d)
 {
-    return top_of(s);
+    switch (f->head.kind) {
+    case TI4_A_MOVE:
+        d->system = f->ask_move.target;
+        break;
+    case TI4_A_COMMIT:
+        d->system = f->ask_commit.system;
+        d->planet = system_of(s, d->system)->planet[f->ask_commit.slot].id - 1;
+        break;
+    case TI4_A_BUILD:
+        d->system = f->ask_build.system;
+        break;
+    case TI4_A_RETREAT:
+        d->system = f->ask_retreat.system;
+        break;
+    case TI4_A_SECONDARY:
+        d->strategy_card = f->ask_secondary.card;
+        break;
+    case TI4_A_PAY:
+        d->due = f->ask_pay.due;
+        d->paid = f->ask_pay.paid;
+        d->currency = f->ask_pay.currency;
+        break;
+    case TI4_A_OFFER:
+        d->partner = f->ask_offer.partner;
+        d->item = (Ti4Item)f->ask_offer.item;
+        break;
+    case TI4_A_ANSWER:
+        d->partner = f->ask_answer.proposer;
+        break;
+    case TI4_A_REDISTRIBUTE:
+        d->fleet_tokens = f->ask_redistribute.is_strategy ? f->ask_redistribute.fleet : -1;
+        break;
+    default:
+        break;
+    }
 }
 
-const Ti4Frame *ti4_below(const HxState *s, int down)
+static const uint8_t decision_kinds[TI4_N_FRAMES] = {
+#define TI4_QUESTION(id, ...) [TI4_A_##id] = TI4_DECIDES_##id,
+#include "core/games/ti4/ti4_frames.inl"
+};
+
+Ti4Decision ti4_decision(const HxState *s)
 {
-    return below_of(s, down);
+    const Frame *f = top_of(s);
+    const int kind = decision_kinds[f->head.kind];
+    Ti4Decision d = { .kind = (Ti4DecisionKind)kind,
+                      .seat = kind == TI4_DECIDES_NOTHING ? -1 : f->head.seat,
+                      .words = ti4_kinds[f->head.kind].name,
+                      .system = TI4_NO_SYSTEM,
+                      .planet = -1,
+                      .strategy_card = -1,
+                      .partner = -1,
+                      .fleet_tokens = -1 };
+    tell_decision(f, s, &d);
+    return d;
+}
+
+/* Frames that texts bring with them. */
+static bool is_of_a_text(const Frame *f)
+{
+    switch (f->head.kind) {
+    case TI4_P_TEXT:
+    case TI4_P_WINDOW:
+    case TI4_P_RESEARCH:
+    case TI4_P_DRAW:
+    case TI4_P_SECRET:
+    case TI4_P_SCORE:
+    case TI4_P_LIMITS:
+    case TI4_A_TARGET:
+    case TI4_A_POOL:
+    case TI4_A_PAY:
+    case TI4_R_DICE:
+    case TI4_R_CARD:
+    case TI4_R_DRAW_SECRET:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static int event_of(const Frame *f)
+{
+    return f->head.kind == TI4_P_WINDOW ? f->window.event : -1;
+}
+
+Ti4Resolution ti4_resolution(const HxState *s)
+{
+    const Stack *st = stack_of(s);
+    int lowest = st->depth - 1;
+    while (lowest > 0 && is_of_a_text(&st->frame[lowest - 1]))
+        lowest--;
+    return (Ti4Resolution){ .depth = lowest, .event = event_of(&st->frame[lowest]) };
+}
+
+bool ti4_is_resolved(const HxState *s, Ti4Resolution resolution)
+{
+    const Stack *st = stack_of(s);
+    if (st->depth <= resolution.depth)
+        return true;
+    const Frame *lowest = &st->frame[resolution.depth];
+    return !is_of_a_text(lowest) || (lowest->head.kind == TI4_P_WINDOW && lowest->window.event != resolution.event);
 }
 
 const Ti4Offer *ti4_offer(const HxState *s)
@@ -135,7 +232,7 @@ static const char *const faction_names[] = {
 const HxGame ti4_game = {
     .name = "ti4",
     .title = "Twilight Imperium 4",
-    .rules_version = 4,
+    .rules_version = 5,
     .min_seats = 3,
     .max_seats = 6,
     .n_pages = N_PAGES,
@@ -147,6 +244,7 @@ const HxGame ti4_game = {
     .obs_version = 1,
     .is_hidden_information = true,
     .obs_schema = ti4_planes,
+    .features = ti4_features,
     .verbs = verbs,
     .options = ti4_options,
     .fields = ti4_fields,

@@ -282,24 +282,52 @@ int ti4_initiative(const HxState *s, int seat);
 
 /* ---- What is being asked ------------------------------------------------------------------------------------------------ */
 
-typedef enum Ti4Ask {
-#define TI4_PROCESS(id, text) TI4_P_##id,
-#define TI4_ASK(id, text)     TI4_A_##id,
-#define TI4_CHANCE(id, text)  TI4_R_##id,
-#include "core/games/ti4/ti4_frame_tables.inl"
-    TI4_N_FRAMES
-} Ti4Ask;
+/* Kinds of decisions: TI4_DECIDES_TURN, TI4_DECIDES_PAY, ...: the questions of ti4_frames.inl. Those of chance are TI4_DECIDES_NOTHING. */
+typedef enum Ti4DecisionKind {
+    TI4_DECIDES_NOTHING,
+#define TI4_QUESTION(id, ...) TI4_DECIDES_##id,
+#include "core/games/ti4/ti4_frames.inl"
+    TI4_DECISIONS
+} Ti4DecisionKind;
 
-/* The question on top of the decision stack. `value` are its registers; see ti4_frame_tables.inl. */
-typedef struct Ti4Frame {
-    uint8_t kind, step, seat, x;
-    uint8_t value[8];
-} Ti4Frame;
+enum { TI4_RESOURCES, TI4_INFLUENCE };
 
-/** The question asked now. */
-const Ti4Frame *ti4_top(const HxState *s);
-/** The frame `down` below the top, NULL below the last. */
-const Ti4Frame *ti4_below(const HxState *s, int down);
+/* What a proposal of a transaction is asked for, item by item: what is given, then what is asked for. */
+typedef enum Ti4Item {
+    TI4_GIVES_GOODS,
+    TI4_GIVES_COMMODITIES,
+    TI4_GIVES_NOTE,
+    TI4_ASKS_GOODS,
+    TI4_ASKS_COMMODITIES,
+    TI4_ASKS_NOTE,
+    TI4_GIVES_CARD,
+    TI4_ASKS_CARD,
+    TI4_ITEMS
+} Ti4Item;
+
+/* The question that is asked now. What a kind does not tell is -1 (TI4_NO_SYSTEM for the system, false, 0 for amounts). */
+typedef struct Ti4Decision {
+    Ti4DecisionKind kind;
+    int seat;          /* who is asked; -1: chance */
+    const char *words; /* "pay", borrowed for good */
+    int system;        /* where: of a move, production, battle, landing */
+    int planet;        /* that is landed on */
+    int strategy_card; /* whose secondary is offered */
+    int due, paid;     /* PAY: the whole amount, and what planets have paid of it */
+    int currency;      /* PAY: TI4_RESOURCES or TI4_INFLUENCE */
+    int partner;       /* OFFER, ANSWER: the other side of the transaction */
+    Ti4Item item;      /* OFFER: what is asked for */
+    int fleet_tokens;  /* REDISTRIBUTE: tokens put in the fleet pool already; -1: that is what is asked */
+} Ti4Decision;
+Ti4Decision ti4_decision(const HxState *s);
+
+/* A text that is being used, with everything that it has set going. */
+typedef struct Ti4Resolution {
+    int depth, event;
+} Ti4Resolution;
+/** What is being resolved now; later positions of the game tell whether it is over. */
+Ti4Resolution ti4_resolution(const HxState *s);
+bool ti4_is_resolved(const HxState *s, Ti4Resolution resolution);
 
 /* What a transaction holds: what the proposer gives, then what it asks for. */
 enum { TI4_OFFER_CARDS = 7 }; /* action cards of a side: as many as a hand holds */

@@ -6,11 +6,11 @@ enum { AGENDAS_EACH_PHASE = 2 };
 
 /* ---- The deck: known cards on top, an unordered middle, known cards at the bottom ---------------------------------------------------- */
 
-/* Draw: the top list, else the middle, else the bottom list; x 0: to vote on, 1 or 2: the first or second looked at. */
-CHANCE(AGENDA)
+/* Draw: the top list, else the middle, else the bottom list. */
+int roll_agenda_chance(const HxState *s, const RollAgendaFrame *f, HxAction *out, double *p)
 {
     const Decks *d = decks_of(s);
-    const int skip = f->x == 2 ? 1 : 0;
+    const int skip = f->look == AGENDA_SECOND_LOOK;
     if (d->n_top > skip) {
         out[0] = ACT(DRAW_AGENDA, d->top[skip] - 1);
         p[0] = 1;
@@ -46,19 +46,19 @@ static void agenda_reshuffle(Decks *d)
     }
 }
 
-APPLY(AGENDA)
+void roll_agenda_apply(HxState *s, const RollAgendaFrame *f, HxAction a)
 {
     Decks *d = decks_edit(s);
-    const int agenda = ARG(DRAW_AGENDA, a), skip = f->x == 2 ? 1 : 0;
-    if (f->x) { /* looked at: it lies on top, known to the seat */
+    const int agenda = ARG(DRAW_AGENDA, a), skip = f->look == AGENDA_SECOND_LOOK;
+    if (f->look != AGENDA_TO_VOTE) { /* looked at: it lies on top, known to the seat */
         if (d->n_top > skip)
-            d->top_known[skip] |= (uint8_t)(1 << f->seat);
+            d->top_known[skip] |= (uint8_t)(1 << f->head.seat);
         else {
             if (d->agendas >> agenda & 1)
                 d->agendas &= ~BIT(agenda);
             else
                 shift(d->bottom, d->bottom_known, &d->n_bottom, BOTTOM_CAP);
-            d->top_known[d->n_top] = (uint8_t)(1 << f->seat);
+            d->top_known[d->n_top] = (uint8_t)(1 << f->head.seat);
             d->top[d->n_top++] = (uint8_t)(agenda + 1);
         }
         agenda_reshuffle(d);
@@ -165,34 +165,12 @@ static void discard_agenda(HxState *s)
 
 /* ---- The phase ----------------------------------------------------------------------------------------------------------------------- */
 
-enum {
-    AGENDA_BEGIN,
-    AGENDA_DRAW,
-    AGENDA_SHOWN,
-    AGENDA_WHEN,
-    AGENDA_AFTER,
-    AGENDA_BEFORE_VOTE,
-    AGENDA_TRADES,
-    AGENDA_VOTES,
-    AGENDA_DEALS,
-    AGENDA_COUNT,
-    AGENDA_ELECTED,
-    AGENDA_RESOLVE,
-    AGENDA_OUTCOME,
-    AGENDA_DECIDED,
-    AGENDA_NEXT,
-    AGENDA_END
-};
-
 static void forget_votes(Ti4Core *core)
 {
     memset(core->outcome, 0, sizeof core->outcome);
     memset(core->votes, 0, sizeof core->votes);
     core->no_vote = 0;
 }
-
-/* Registers of the phase. */
-enum { AT_DONE, AT_PLACE, AT_REDRAWN, AT_AGAIN, AT_OUTCOME, AT_OUTCOME_KNOWN };
 
 /* Is it one of the outcomes that the agenda on the table can have? */
 static bool is_outcome(const HxState *s, int outcome)
@@ -207,29 +185,17 @@ static bool is_outcome(const HxState *s, int outcome)
 
 /* Between the reveal and the outcome an agenda lies open, whose outcome is decided by a tie or known; before it, while one is drawn, none.
  */
-bool agenda_step_fits(const HxState *s, const Frame *f, bool is_drawing)
+bool agenda_stage_fits(const HxState *s, const AgendaFrame *f, bool is_drawing)
 {
     HxAction out[TI4_PLANETS];
-    if (f->step > AGENDA_END)
-        return false;
-    if (f->step <= AGENDA_DRAW || is_drawing)
-        return !core_of(s)->agenda && is_drawing == (f->step == AGENDA_SHOWN);
-    if (f->step > AGENDA_RESOLVE)
+    if (f->head.stage <= AGENDA_DRAW || is_drawing)
+        return !core_of(s)->agenda && is_drawing == (f->head.stage == AGENDA_SHOWN);
+    if (f->head.stage > AGENDA_RESOLVE)
         return !core_of(s)->agenda;
-    if (!core_of(s)->agenda || (f->step > AGENDA_SHOWN && agenda_outcomes(s, out) == 0))
+    if (!core_of(s)->agenda || (f->head.stage > AGENDA_SHOWN && agenda_outcomes(s, out) == 0))
         return false;
-    const bool is_open = f->step <= AGENDA_COUNT || (f->step == AGENDA_ELECTED && top_of(s)->kind == TI4_A_TIE);
-    return f->value[AT_OUTCOME_KNOWN] ? is_outcome(s, f->value[AT_OUTCOME]) : is_open;
-}
-
-static const Frame *agenda_frame(const HxState *s)
-{
-    return frame_of(s, TI4_P_AGENDA);
-}
-
-static Frame *agenda_frame_edit(HxState *s)
-{
-    return frame_edit(s, TI4_P_AGENDA);
+    const bool is_open = f->head.stage <= AGENDA_COUNT || (f->head.stage == AGENDA_ELECTED && top_of(s)->head.kind == TI4_A_TIE);
+    return f->is_decided ? is_outcome(s, f->outcome) : is_open;
 }
 
 /** What was revealed is discarded, the next agenda is revealed and voted on; what lasted for the discarded one is over. @rule LAW-2 */
@@ -238,26 +204,26 @@ void agenda_replace(HxState *s)
     discard_agenda(s);
     effects_end(s, LASTS_AGENDA);
     secret_notes_return(s);
-    agenda_frame_edit(s)->step = AGENDA_DRAW;
+    current_agenda_edit(s)->head.stage = AGENDA_DRAW;
     window_close(s, ON_AGENDA_WHEN);
 }
 
 int agenda_outcome(const HxState *s)
 {
-    const Frame *f = agenda_frame(s);
-    return f && f->value[AT_OUTCOME_KNOWN] ? f->value[AT_OUTCOME] : -1;
+    const AgendaFrame *f = current_agenda(s);
+    return f && f->is_decided ? f->outcome : -1;
 }
 
 void agenda_set_outcome(HxState *s, int outcome)
 {
-    Frame *f = agenda_frame_edit(s);
-    f->value[AT_OUTCOME] = (uint8_t)outcome;
-    f->value[AT_OUTCOME_KNOWN] = 1;
+    AgendaFrame *f = current_agenda_edit(s);
+    f->outcome = (uint8_t)outcome;
+    f->is_decided = 1;
 }
 
 void agenda_again(HxState *s, int law)
 {
-    agenda_frame_edit(s)->value[AT_AGAIN] = (uint8_t)(law + 1);
+    current_agenda_edit(s)->again = (uint8_t)(law + 1);
 }
 
 static int votes_for(const HxState *s, int outcome)
@@ -323,204 +289,254 @@ bool can_vote(const HxState *s, int seat)
     return votes_of(s, seat) > 0;
 }
 
-/** Two agendas, then planets ready. registers: agendas done, place, cards without an outcome, law to vote on again, outcome, 1: decided.
- * @rule 47.2 AGD-1 AGD-2 VOT-1 TIM-4 */
-STEP(AGENDA)
+/* ---- The stages: two agendas, then planets ready ---------------------------------------------------------------------------------------
+ */
+
+/** @rule 47.2 TIM-4 */
+HxNext agenda_begin(HxState *s)
 {
-    Frame *f = top_edit(s);
+    window_open(s, ON_AGENDA_START, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+/** @rule AGD-1 */
+HxNext agenda_draw(HxState *s)
+{
+    const Decks *d = decks_of(s);
+    agenda_frame_edit(s)->place = 0;
+    if (!d->n_top && !d->n_bottom && !d->agendas)
+        return HX_GO(AGENDA_END);
+    roll_agenda_frame_push(s, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+static void forget_trades(HxState *s)
+{
+    Turn *now = turn_edit(s);
+    memset(now->proposed, 0, sizeof now->proposed);
+    memset(now->traded, 0, sizeof now->traded);
+}
+
+/** @rule AGD-4 LAW-2 */
+HxNext agenda_shown(HxState *s)
+{
+    AgendaFrame *f = agenda_frame_edit(s);
+    Ti4Core *core = core_edit(s);
+    forget_votes(core);
+    for (int seat = 0; seat < core->seats; seat++)
+        if (modified_value(s, VALUE_NO_VOTE, seat, -1, 0))
+            core->no_vote |= (uint8_t)(1 << seat);
+    forget_trades(s);
+    if (has_outcome(s))
+        return HX_NEXT;
+    discard_agenda(s);
+    return ++f->redrawn < TI4_AGENDAS ? HX_GO(AGENDA_DRAW) : HX_GO(AGENDA_END);
+}
+
+/** @rule TIM-4 */
+HxNext agenda_when(HxState *s)
+{
+    window_open(s, ON_AGENDA_WHEN, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+HxNext agenda_after(HxState *s)
+{
+    window_open(s, ON_AGENDA_AFTER, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+HxNext agenda_before_vote(HxState *s)
+{
+    window_open(s, ON_VOTE_START, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+/* Transactions, seat by seat from the speaker. */
+static HxNext trade_in_turn(HxState *s, int after)
+{
+    AgendaFrame *f = agenda_frame_edit(s);
+    const int n = core_of(s)->seats;
+    if (f->place >= n) {
+        f->place = 0;
+        return HX_GO(after);
+    }
+    const int seat = (core_of(s)->speaker + f->place++) % n;
+    if (!seat_of(s, seat)->eliminated && trade_partners(s, seat))
+        ask_agenda_trade_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** After the reveal, and once more when everybody has voted. @rule TRX-2 */
+HxNext agenda_trades(HxState *s)
+{
+    return trade_in_turn(s, AGENDA_VOTES);
+}
+
+HxNext agenda_deals(HxState *s)
+{
+    return trade_in_turn(s, AGENDA_COUNT);
+}
+
+/** Left of the speaker first, the speaker last. @rule VOT-1 */
+HxNext agenda_votes(HxState *s)
+{
+    AgendaFrame *f = agenda_frame_edit(s);
     const int n = core_of(s)->seats, speaker = core_of(s)->speaker;
-    HxAction lead[TI4_PLANETS];
-    switch (f->step) {
-    case AGENDA_BEGIN:
-        f->step = AGENDA_DRAW;
-        window_open(s, ON_AGENDA_START, speaker);
-        return;
-    case AGENDA_DRAW: {
-        const Decks *d = decks_of(s);
-        f->value[1] = 0;
-        f->step = d->n_top || d->n_bottom || d->agendas ? AGENDA_SHOWN : AGENDA_END;
-        if (f->step == AGENDA_SHOWN)
-            push(s, TI4_R_AGENDA, speaker, 0);
-        return;
-    }
-    case AGENDA_SHOWN: {
-        Ti4Core *core = core_edit(s);
-        forget_votes(core);
-        for (int seat = 0; seat < n; seat++)
-            if (modified_value(s, VALUE_NO_VOTE, seat, -1, 0))
-                core->no_vote |= (uint8_t)(1 << seat);
-        Turn *now = turn_edit(s);
-        memset(now->proposed, 0, sizeof now->proposed);
-        memset(now->traded, 0, sizeof now->traded);
-        if (!has_outcome(s)) {
-            discard_agenda(s);
-            f->step = ++f->value[2] < TI4_AGENDAS ? AGENDA_DRAW : AGENDA_END;
-            return;
-        }
-        f->step = AGENDA_WHEN;
-        return;
-    }
-    case AGENDA_WHEN:
-        f->step = AGENDA_AFTER;
-        window_open(s, ON_AGENDA_WHEN, speaker);
-        return;
-    case AGENDA_AFTER:
-        f->step = AGENDA_BEFORE_VOTE;
-        window_open(s, ON_AGENDA_AFTER, speaker);
-        return;
-    case AGENDA_BEFORE_VOTE:
-        f->step = AGENDA_TRADES;
-        window_open(s, ON_VOTE_START, speaker);
-        return;
-    case AGENDA_TRADES: /* TRX-2: after the reveal, and once more when everybody has voted */
-    case AGENDA_DEALS:
-        if (f->value[1] >= n) {
-            f->value[1] = 0;
-            f->step = f->step == AGENDA_TRADES ? AGENDA_VOTES : AGENDA_COUNT;
-            return;
-        }
-        {
-            const int seat = (speaker + f->value[1]++) % n;
-            if (!seat_of(s, seat)->eliminated && trade_partners(s, seat))
-                push(s, TI4_A_AGENDA_TRADE, seat, 0);
-        }
-        return;
-    case AGENDA_VOTES:                    /* VOT-1: left of the speaker first, the speaker last */
-        if (f->value[AT_OUTCOME_KNOWN]) { /* elected without a vote */
-            f->step = AGENDA_ELECTED;
-            return;
-        }
-        if (f->value[1] >= n) {
-            f->value[1] = 0;
-            f->step = core_of(s)->switches >> SWITCH_TURN_TRADES & 1 ? AGENDA_COUNT : AGENDA_DEALS;
-            memset(turn_edit(s)->proposed, 0, sizeof turn_of(s)->proposed);
-            window_open(s, ON_SPEAKER_VOTED, speaker);
-            return;
-        }
-        {
-            const int seat = (speaker + 1 + f->value[1]++) % n;
-            if (!seat_of(s, seat)->eliminated && votes_of(s, seat))
-                push(s, TI4_A_VOTE, seat, 0);
-        }
-        return;
-    case AGENDA_COUNT:
-        f->step = AGENDA_ELECTED;
-        if (leading(s, lead) > 1)
-            push(s, TI4_A_TIE, speaker, 0);
-        else
-            agenda_set_outcome(s, outcome_number(lead[0]));
-        return;
-    case AGENDA_ELECTED:
-        f->step = AGENDA_RESOLVE;
-        if (ti4_agendas[core_of(s)->agenda - 1].elect == TI4_ELECT_PLAYER)
-            window_open(s, ON_ELECTED, f->value[AT_OUTCOME]);
-        return;
-    case AGENDA_RESOLVE:
-        f->step = AGENDA_OUTCOME;
-        decide(s, f->value[AT_OUTCOME]);
-        return;
-    case AGENDA_OUTCOME: /* what the outcome left behind is put in order, then predictions come true */
-        f->step = AGENDA_DECIDED;
-        eliminate_the_lost(s);
-        window_open(s, ON_OUTCOME, core_of(s)->speaker);
-        for (int i = n - 1; i >= 0; i--)
-            push(s, TI4_P_LIMITS, from_speaker(s, i), 0);
-        return;
-    case AGENDA_DECIDED: {
-        Ti4Core *core = core_edit(s);
-        forget_votes(core);
-        memset(turn_edit(s)->riders, 0, sizeof turn_of(s)->riders);
-        forget_gain(s);
-        effects_end(s, LASTS_AGENDA);
-        secret_notes_return(s);
-        settle_agenda_points(s);
-        f->value[AT_OUTCOME] = f->value[AT_OUTCOME_KNOWN] = 0;
-        f->step = AGENDA_NEXT;
-        return;
-    }
-    case AGENDA_NEXT: { /* what the outcome left behind is put in order, then the next one */
-        const int again = f->value[AT_AGAIN] - 1;
-        f->value[AT_AGAIN] = 0;
-        if (again >= 0 && in_force(s, again)) {
-            core_edit(s)->agenda = (uint8_t)(again + 1);
-            f->step = AGENDA_SHOWN;
-        } else
-            f->step = ++f->value[AT_DONE] < AGENDAS_EACH_PHASE ? AGENDA_DRAW : AGENDA_END;
-        eliminate_the_lost(s);
-        for (int i = n - 1; i >= 0; i--)
-            push(s, TI4_P_LIMITS, (speaker + i) % n, 0);
-        return;
-    }
-    default:
-        for (int seat = 0; seat < n; seat++)
-            if (!seat_of(s, seat)->eliminated)
-                seat_edit(s, seat)->readied = seat_of(s, seat)->planets;
+    if (f->is_decided) /* elected without a vote */
+        return HX_GO(AGENDA_ELECTED);
+    if (f->place >= n) {
+        f->place = 0;
         memset(turn_edit(s)->proposed, 0, sizeof turn_of(s)->proposed);
-        memset(turn_edit(s)->traded, 0, sizeof turn_of(s)->traded);
-        pop(s);
+        window_open(s, ON_SPEAKER_VOTED, speaker);
+        return core_of(s)->switches >> SWITCH_TURN_TRADES & 1 ? HX_GO(AGENDA_COUNT) : HX_NEXT;
     }
+    const int seat = (speaker + 1 + f->place++) % n;
+    if (!seat_of(s, seat)->eliminated && votes_of(s, seat))
+        ask_vote_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** @rule VOT-6 */
+HxNext agenda_count(HxState *s)
+{
+    HxAction lead[TI4_PLANETS];
+    if (leading(s, lead) > 1)
+        ask_tie_frame_push(s, core_of(s)->speaker);
+    else
+        agenda_set_outcome(s, outcome_number(lead[0]));
+    return HX_NEXT;
+}
+
+HxNext agenda_elected(HxState *s)
+{
+    if (ti4_agendas[core_of(s)->agenda - 1].elect == TI4_ELECT_PLAYER)
+        window_open(s, ON_ELECTED, agenda_frame(s)->outcome);
+    return HX_NEXT;
+}
+
+/** @rule AGD-3 */
+HxNext agenda_resolve_it(HxState *s)
+{
+    decide(s, agenda_frame(s)->outcome);
+    return HX_NEXT;
+}
+
+/* Limits of every seat, from the speaker on. */
+static void check_all_limits(HxState *s, int speaker)
+{
+    const int n = core_of(s)->seats;
+    for (int i = n - 1; i >= 0; i--)
+        limits_frame_push(s, (speaker + i) % n);
+}
+
+/** What the outcome left behind is put in order, then predictions come true. @rule LAW-1 */
+HxNext agenda_outcome_over(HxState *s)
+{
+    eliminate_the_lost(s);
+    window_open(s, ON_OUTCOME, core_of(s)->speaker);
+    check_all_limits(s, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+HxNext agenda_decided(HxState *s)
+{
+    AgendaFrame *f = agenda_frame_edit(s);
+    forget_votes(core_edit(s));
+    memset(turn_edit(s)->riders, 0, sizeof turn_of(s)->riders);
+    forget_gain(s);
+    effects_end(s, LASTS_AGENDA);
+    secret_notes_return(s);
+    settle_agenda_points(s);
+    f->outcome = f->is_decided = 0;
+    return HX_NEXT;
+}
+
+/** The law to be voted on again, or the next agenda. @rule AGD-2 */
+HxNext agenda_next(HxState *s)
+{
+    AgendaFrame *f = agenda_frame_edit(s);
+    const int again = f->again - 1, speaker = core_of(s)->speaker;
+    const bool is_again = again >= 0 && in_force(s, again);
+    f->again = 0;
+    if (is_again)
+        core_edit(s)->agenda = (uint8_t)(again + 1);
+    else
+        f->done++;
+    eliminate_the_lost(s);
+    check_all_limits(s, speaker);
+    return is_again ? HX_GO(AGENDA_SHOWN) : f->done < AGENDAS_EACH_PHASE ? HX_GO(AGENDA_DRAW) : HX_NEXT;
+}
+
+HxNext agenda_end(HxState *s)
+{
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (!seat_of(s, seat)->eliminated)
+            seat_edit(s, seat)->readied = seat_of(s, seat)->planets;
+    forget_trades(s);
+    return HX_DONE;
 }
 
 /** @rule VOT-2 VOT-3 VOT-6 */
-LEGAL(VOTE)
+int ask_vote_legal(const HxState *s, const AskVoteFrame *f, HxAction *out)
 {
     (void)f;
     out[0] = ACT(NO, 0);
     return 1 + agenda_outcomes(s, out + 1);
 }
 
-APPLY(VOTE)
+void ask_vote_apply(HxState *s, const AskVoteFrame *f, HxAction a)
 {
     if (IS(NO, a))
         return;
-    core_edit(s)->outcome[f->seat] = (uint8_t)(outcome_number(a) + 1);
-    if (modified_value(s, VALUE_ONE_VOTE, f->seat, -1, 0)) {
-        core_edit(s)->votes[f->seat] = 1;
-        window_open(s, ON_VOTED, f->seat);
+    core_edit(s)->outcome[f->head.seat] = (uint8_t)(outcome_number(a) + 1);
+    if (modified_value(s, VALUE_ONE_VOTE, f->head.seat, -1, 0)) {
+        core_edit(s)->votes[f->head.seat] = 1;
+        window_open(s, ON_VOTED, f->head.seat);
         return;
     }
-    push(s, TI4_A_VOTES, f->seat, 0);
+    ask_votes_frame_push(s, f->head.seat);
 }
 
 /* Planets exhausted for votes, ascending; at least one. @rule 36.0 36.3.a VOT-2 */
-LEGAL(VOTES)
+int ask_votes_legal(const HxState *s, const AskVotesFrame *f, HxAction *out)
 {
     int n = 0, planet;
-    if (core_of(s)->votes[f->seat])
+    if (core_of(s)->votes[f->head.seat])
         out[n++] = ACT(DONE, 0);
-    FOR_BITS(planet, seat_of(s, f->seat)->readied & (~UINT64_C(0) << f->value[0]))
+    FOR_BITS(planet, seat_of(s, f->head.seat)->readied & (~UINT64_C(0) << f->least))
     if (ti4_planet_influence(s, planet))
         out[n++] = ACT(PLANET, planet);
     return n;
 }
 
-APPLY(VOTES)
+void ask_votes_apply(HxState *s, const AskVotesFrame *f, HxAction a)
 {
     if (IS(DONE, a)) {
-        window_open(s, ON_VOTED, f->seat);
+        window_open(s, ON_VOTED, f->head.seat);
         return;
     }
     const int planet = ARG(PLANET, a);
     Ti4Core *core = core_edit(s);
-    core->votes[f->seat] = (uint8_t)(core->votes[f->seat] + ti4_planet_influence(s, planet));
-    seat_edit(s, f->seat)->readied &= ~BIT(planet);
-    Frame next = *f;
-    next.value[0] = (uint8_t)(planet + 1);
+    core->votes[f->head.seat] = (uint8_t)(core->votes[f->head.seat] + ti4_planet_influence(s, planet));
+    seat_edit(s, f->head.seat)->readied &= ~BIT(planet);
+    AskVotesFrame next = *f;
+    next.least = (uint8_t)(planet + 1);
     HxAction scratch[TI4_PLANETS + 1];
-    if (legal_VOTES(s, &next, scratch) > 1)
-        *push(s, TI4_A_VOTES, f->seat, 0) = next;
+    if (ask_votes_legal(s, &next, scratch) > 1)
+        *ask_votes_frame_push(s, f->head.seat) = next;
     else
-        window_open(s, ON_VOTED, f->seat);
+        window_open(s, ON_VOTED, f->head.seat);
 }
 
 /** @rule 47.2 VOT-6 */
-LEGAL(TIE)
+int ask_tie_legal(const HxState *s, const AskTieFrame *f, HxAction *out)
 {
     (void)f;
     return leading(s, out);
 }
 
-APPLY(TIE)
+void ask_tie_apply(HxState *s, const AskTieFrame *f, HxAction a)
 {
     (void)f;
     agenda_set_outcome(s, outcome_number(a));

@@ -55,11 +55,21 @@ static void mark_unknown(HxState *s, int viewer)
     }
 }
 
+/* Who proposes the transaction on the table, and to whom; false: there is none. */
+static bool offer_sides(const HxState *s, int *proposer, int *partner)
+{
+    const Frame *f = top_of(s);
+    const bool is_answer = f->head.kind == TI4_A_ANSWER;
+    *proposer = is_answer ? f->ask_answer.proposer : f->head.seat;
+    *partner = is_answer ? f->head.seat : f->ask_offer.partner;
+    return is_answer || f->head.kind == TI4_A_OFFER;
+}
+
 /** Are the notes of the offer on the table a secret of two others? @rule 35.6 */
 bool is_offer_hidden(const HxState *s, int viewer)
 {
-    const Frame *f = top_of(s);
-    return (f->kind == TI4_A_OFFER || f->kind == TI4_A_ANSWER) && f->seat != viewer && f->x != viewer;
+    int giver, other;
+    return offer_sides(s, &giver, &other) && giver != viewer && other != viewer;
 }
 
 /* ---- Dealing ------------------------------------------------------------------------------------------------------------------------- */
@@ -238,9 +248,11 @@ static void deal_secret_note(Notes *notes, int seat, HxRng *rng)
 /* Offered action cards that two others keep to themselves: any that their giver has. */
 static bool deal_offered_cards(HxState *s, HxRng *rng)
 {
-    const Frame *f = top_of(s);
+    int proposer, partner;
+    if (!offer_sides(s, &proposer, &partner))
+        return true;
     for (int side = 0; side < 2; side++) {
-        const int giver = (f->kind == TI4_A_ANSWER) == (side == 0) ? f->x : f->seat;
+        const int giver = side == 0 ? proposer : partner;
         uint8_t *card = turn_edit(s)->offer[side].card, left[TI4_CARDS] = { 0 };
         if (card[0] != UNKNOWN)
             continue;
@@ -269,11 +281,12 @@ static bool deal_notes(HxState *s, HxRng *rng)
     uint8_t holder[N_NOTES];
     int n = 0;
     for (int i = 0; i < stack_of(s)->depth; i++)
-        if (stack_of(s)->frame[i].kind == TI4_P_TEXT && stack_of(s)->frame[i].x == (TEXT_POLITICAL_SECRET & 255) &&
-            (stack_of(s)->frame[i].value[0] & 127) == TEXT_POLITICAL_SECRET >> 8 && stack_of(s)->frame[i].value[2] == 0)
-            deal_secret_note(notes, stack_of(s)->frame[i].seat, rng);
-    const Frame *top = top_of(s); /* a note that is offered to the viewer lies with its giver */
-    const int given = turn_of(s)->offer[0].note, from = top->kind == TI4_A_ANSWER ? top->x : top->seat;
+        if (stack_of(s)->frame[i].head.kind == TI4_P_TEXT && stack_of(s)->frame[i].text.row == TEXT_POLITICAL_SECRET &&
+            stack_of(s)->frame[i].text.n_answers == 0)
+            deal_secret_note(notes, stack_of(s)->frame[i].head.seat, rng);
+    int from, partner; /* a note that is offered to the viewer lies with its giver */
+    const bool is_offered = offer_sides(s, &from, &partner);
+    const int given = is_offered ? turn_of(s)->offer[0].note : 0;
     if (given && given != UNKNOWN && notes->at[given - 1] == UNKNOWN) {
         notes->at[given - 1] = (uint8_t)(from + 1);
         notes->known[given - 1] = (uint8_t)(1 << from);
@@ -295,11 +308,10 @@ static bool deal_notes(HxState *s, HxRng *rng)
             holder[at] = holder[--n];
         }
     /* An offered note that two others keep to themselves: any that its giver may hold. */
-    const Frame *f = top_of(s);
-    for (int side = 0; side < 2; side++) {
+    for (int side = 0; is_offered && side < 2; side++) {
         if (turn_of(s)->offer[side].note != UNKNOWN)
             continue;
-        const int giver = (f->kind == TI4_A_ANSWER) == (side == 0) ? f->x : f->seat, other = giver == f->x ? f->seat : f->x;
+        const int giver = side == 0 ? from : partner, other = side == 0 ? partner : from;
         uint64_t may = 0;
         for (int note = 0; note < N_NOTES; note++)
             if (notes->at[note] == giver + 1 && note != other * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE)
@@ -325,8 +337,8 @@ static bool deal_tiles(HxState *s, HxRng *rng)
         if (!b->system_of[number])
             pool |= BIT(number);
     for (int i = 0; i < stack_of(s)->depth; i++)
-        if (stack_of(s)->frame[i].kind == TI4_A_SPOT)
-            pool &= ~BIT(stack_of(s)->frame[i].x);
+        if (stack_of(s)->frame[i].head.kind == TI4_A_SPOT)
+            pool &= ~BIT(stack_of(s)->frame[i].ask_spot.tile);
     Board *after = board_edit(s);
     for (int seat = 0; seat < TI4_SEATS; seat++)
         for (int i = 0; i < 8; i++)
@@ -378,26 +390,32 @@ void ti4_redeal(HxState *s, int seat, HxRng *rng)
 /* ---- What a seat sees of an action --------------------------------------------------------------------------------------------------- */
 
 /* Does a decline in this window tell that something secret could have been used? */
-static bool is_secret_window(const HxState *s, const Frame *f)
+static bool is_secret_window(const HxState *s, const AskWindowFrame *f)
 {
     HxAction legal[100];
-    const int n = legal_WINDOW(s, f, legal);
+    const int n = ask_window_legal(s, f, legal);
     for (int i = 0; i < n; i++)
         if (IS(USE, legal[i]) && !text_is_secret(ARG(USE, legal[i])))
             return false;
     return true;
 }
 
+/* Is the card that the text asks for seen by its user and its first target alone? */
+static bool is_private_card(const TextFrame *f, int viewer)
+{
+    return text_is_private(f->row) && f->answer[0] != viewer;
+}
+
 HxAction ti4_seen(const HxState *s, HxAction a, int seat)
 {
     const Frame *f = top_of(s);
-    if (f->seat == seat && f->kind != TI4_R_AGENDA)
+    if (f->head.seat == seat && f->head.kind != TI4_R_AGENDA)
         return a;
-    switch (f->kind) {
+    switch (f->head.kind) {
     case TI4_R_CARD:
         return ACT(HIDDEN_CARD, 0);
     case TI4_R_STEAL:
-        return f->x == seat ? a : ACT(HIDDEN_CARD, 0);
+        return f->roll_steal.from == seat ? a : ACT(HIDDEN_CARD, 0);
     case TI4_R_DRAW_SECRET:
     case TI4_A_KEEP:
     case TI4_A_RETURN:
@@ -405,17 +423,17 @@ HxAction ti4_seen(const HxState *s, HxAction a, int seat)
     case TI4_A_SCORE_SECRET:
         return IS(NO, a) ? HX_UNSEEN : a;
     case TI4_R_AGENDA:
-        return f->x && f->seat != seat ? ACT(HIDDEN_AGENDA, 0) : a;
+        return f->roll_agenda.look != AGENDA_TO_VOTE && f->head.seat != seat ? ACT(HIDDEN_AGENDA, 0) : a;
     case TI4_A_AGENDAS:
         return ACT(HIDDEN_AGENDA, 0);
     case TI4_R_DEAL_TILE:
-        return f->x == 63 ? ACT(HIDDEN_TILE, 0) : a;
+        return f->roll_tile.place == INTO_HAND ? ACT(HIDDEN_TILE, 0) : a;
     case TI4_A_TARGET:
-        return IS(CARD, a) && text_is_private(text_row_of(below_of(s, 1))) && below_of(s, 1)->value[3] != seat ? ACT(HIDDEN_CARD, 0) : a;
+        return IS(CARD, a) && is_private_card(&below_of(s, 1)->text, seat) ? ACT(HIDDEN_CARD, 0) : a;
     case TI4_A_OFFER:
-        return f->x == seat ? a : IS(NOTE, a) ? ACT(HIDDEN_NOTE, 0) : IS(CARD, a) ? ACT(HIDDEN_CARD, 0) : a;
+        return f->ask_offer.partner == seat ? a : IS(NOTE, a) ? ACT(HIDDEN_NOTE, 0) : IS(CARD, a) ? ACT(HIDDEN_CARD, 0) : a;
     case TI4_A_WINDOW:
-        return IS(NO, a) && is_secret_window(s, f) ? HX_UNSEEN : a;
+        return IS(NO, a) && is_secret_window(s, &f->ask_window) ? HX_UNSEEN : a;
     default:
         return a;
     }

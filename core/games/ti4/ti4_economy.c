@@ -2,7 +2,6 @@
  */
 #include "core/games/ti4/ti4_state.h"
 
-enum { RESOURCES, INFLUENCE };
 enum { GOODS_CAP = 200, HAND_LIMIT = 7, SECRET_LIMIT = 3 };
 
 int ti4_planet_resources(const HxState *s, int planet)
@@ -21,7 +20,7 @@ int ti4_planet_influence(const HxState *s, int planet)
 
 static int planet_value(const HxState *s, int planet, int kind)
 {
-    return kind == RESOURCES ? ti4_planet_resources(s, planet) : ti4_planet_influence(s, planet);
+    return kind == TI4_RESOURCES ? ti4_planet_resources(s, planet) : ti4_planet_influence(s, planet);
 }
 
 static int goods_worth(const HxState *s, int seat)
@@ -63,20 +62,22 @@ void pay_cost(HxState *s, int seat, int kind, int amount)
         pay_goods(s, seat, amount);
         return;
     }
-    push(s, TI4_A_PAY, seat, kind)->value[0] = (uint8_t)amount;
+    AskPayFrame *pushed = ask_pay_frame_push(s, seat);
+    pushed->currency = (uint8_t)kind;
+    pushed->due = (uint8_t)amount;
 }
 
-LEGAL(PAY)
+int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
 {
-    const Ti4Seat *p = seat_of(s, f->seat);
-    const int left = f->value[0] - f->value[1];
-    int n = 0, planet, rest = p->trade_goods * goods_worth(s, f->seat);
+    const Ti4Seat *p = seat_of(s, f->head.seat);
+    const int left = f->due - f->paid;
+    int n = 0, planet, rest = p->trade_goods * goods_worth(s, f->head.seat);
     if (rest >= left)
         out[n++] = ACT(GOODS, 0);
-    const uint64_t open = p->readied & (~UINT64_C(0) << f->value[2]);
+    const uint64_t open = p->readied & (~UINT64_C(0) << f->least);
     int value[TI4_PLANETS];
     FOR_BITS(planet, open)
-    rest += value[planet] = planet_value(s, planet, f->x);
+    rest += value[planet] = planet_value(s, planet, f->currency);
     FOR_BITS(planet, open)
     {
         if (value[planet] && rest >= left)
@@ -86,25 +87,26 @@ LEGAL(PAY)
     return n;
 }
 
-APPLY(PAY)
+void ask_pay_apply(HxState *s, const AskPayFrame *f, HxAction a)
 {
-    Ti4Seat *p = seat_edit(s, f->seat);
+    Ti4Seat *p = seat_edit(s, f->head.seat);
     if (IS(GOODS, a)) {
-        pay_goods(s, f->seat, f->value[0] - f->value[1]);
+        pay_goods(s, f->head.seat, f->due - f->paid);
         return;
     }
-    const int planet = ARG(PLANET, a), paid = f->value[1] + planet_value(s, planet, f->x);
+    const int planet = ARG(PLANET, a), paid = f->paid + planet_value(s, planet, f->currency);
     p->readied &= ~BIT(planet);
-    if (paid >= f->value[0])
+    if (paid >= f->due)
         return;
     if (p->readied >> planet == 0) { /* nothing above is left: trade goods pay the rest */
-        pay_goods(s, f->seat, f->value[0] - paid);
+        pay_goods(s, f->head.seat, f->due - paid);
         return;
     }
-    Frame *next = push(s, TI4_A_PAY, f->seat, f->x);
-    next->value[0] = f->value[0];
-    next->value[1] = (uint8_t)paid;
-    next->value[2] = (uint8_t)(planet + 1);
+    AskPayFrame *next = ask_pay_frame_push(s, f->head.seat);
+    next->currency = f->currency;
+    next->due = f->due;
+    next->paid = (uint8_t)paid;
+    next->least = (uint8_t)(planet + 1);
 }
 
 /* ---- Trade goods and commodities -------------------------------------------------------------------------------------------------- */
@@ -141,8 +143,6 @@ void replenish(HxState *s, int seat)
 
 /* ---- Command tokens ------------------------------------------------------------------------------------------------------------------ */
 
-enum { POOL_GAIN, POOL_LIFTED };
-
 /** Gain tokens from the reinforcements, a pool for each; none there, none gained. @rule CMD-1 CMD-2 */
 void gain_tokens(HxState *s, int seat, int n)
 {
@@ -150,7 +150,7 @@ void gain_tokens(HxState *s, int seat, int n)
     if (n > left)
         n = left;
     if (n > 0)
-        push(s, TI4_A_POOL, seat, POOL_GAIN)->value[0] = (uint8_t)n;
+        ask_pool_frame_push(s, seat)->left = (uint8_t)n;
 }
 
 /* Tokens that the fleet pool may hold. */
@@ -159,54 +159,56 @@ static int fleet_tokens(const HxState *s, int seat)
     return modified_value(s, VALUE_FLEET_TOKENS, seat, -1, TI4_TOKENS);
 }
 
-LEGAL(POOL)
+int ask_pool_legal(const HxState *s, const AskPoolFrame *f, HxAction *out)
 {
     int n = 0;
-    for (int pool = f->value[1]; pool < TI4_POOLS; pool++)
-        if (pool != TI4_FLEET || seat_of(s, f->seat)->pool[pool] < fleet_tokens(s, f->seat))
+    for (int pool = f->least; pool < TI4_POOLS; pool++)
+        if (pool != TI4_FLEET || seat_of(s, f->head.seat)->pool[pool] < fleet_tokens(s, f->head.seat))
             out[n++] = ACT(POOL, pool);
     return n;
 }
 
-APPLY(POOL)
+void ask_pool_apply(HxState *s, const AskPoolFrame *f, HxAction a)
 {
-    Ti4Seat *p = seat_edit(s, f->seat);
+    Ti4Seat *p = seat_edit(s, f->head.seat);
     const int pool = ARG(POOL, a);
     p->pool[pool]++;
-    if (f->value[0] <= 1)
+    if (f->left <= 1)
         return;
     if (pool == TI4_POOLS - 1) { /* the order is ascending: the rest goes there too */
-        p->pool[pool] = (uint8_t)(p->pool[pool] + f->value[0] - 1);
+        p->pool[pool] = (uint8_t)(p->pool[pool] + f->left - 1);
         return;
     }
-    Frame *next = push(s, TI4_A_POOL, f->seat, f->x);
-    next->value[0] = (uint8_t)(f->value[0] - 1);
-    next->value[1] = (uint8_t)pool;
+    AskPoolFrame *next = ask_pool_frame_push(s, f->head.seat);
+    next->left = (uint8_t)(f->left - 1);
+    next->least = (uint8_t)pool;
 }
 
 /** How the tokens of the sheet lie: fleet pool, then strategy pool, the rest is tactic. @rule 56.5 60.2 */
-LEGAL(REDISTRIBUTE)
+int ask_redistribute_legal(const HxState *s, const AskRedistributeFrame *f, HxAction *out)
 {
-    const Ti4Seat *p = seat_of(s, f->seat);
-    const int all = p->pool[0] + p->pool[1] + p->pool[2], fleet = fleet_tokens(s, f->seat);
-    const int most = f->x == 0 ? all < fleet ? all : fleet : all - f->value[0];
+    const Ti4Seat *p = seat_of(s, f->head.seat);
+    const int all = p->pool[0] + p->pool[1] + p->pool[2], fleet = fleet_tokens(s, f->head.seat);
+    const int most = f->is_strategy == 0 ? all < fleet ? all : fleet : all - f->fleet;
     for (int i = 0; i <= most; i++)
         out[i] = ACT(NUMBER, i);
     return most + 1;
 }
 
-APPLY(REDISTRIBUTE)
+void ask_redistribute_apply(HxState *s, const AskRedistributeFrame *f, HxAction a)
 {
-    if (f->x == 0) {
-        push(s, TI4_A_REDISTRIBUTE, f->seat, 1)->value[0] = (uint8_t)ARG(NUMBER, a);
+    if (f->is_strategy == 0) {
+        AskRedistributeFrame *pushed = ask_redistribute_frame_push(s, f->head.seat);
+        pushed->is_strategy = 1;
+        pushed->fleet = (uint8_t)ARG(NUMBER, a);
         return;
     }
-    Ti4Seat *p = seat_edit(s, f->seat);
+    Ti4Seat *p = seat_edit(s, f->head.seat);
     const int all = p->pool[0] + p->pool[1] + p->pool[2];
-    p->pool[TI4_FLEET] = f->value[0];
+    p->pool[TI4_FLEET] = f->fleet;
     p->pool[TI4_STRATEGY_POOL] = (uint8_t)ARG(NUMBER, a);
-    p->pool[TI4_TACTIC] = (uint8_t)(all - f->value[0] - ARG(NUMBER, a));
-    push(s, TI4_P_LIMITS, f->seat, 0); /* 56.5.a */
+    p->pool[TI4_TACTIC] = (uint8_t)(all - f->fleet - ARG(NUMBER, a));
+    limits_frame_push(s, f->head.seat); /* 56.5.a */
 }
 
 /** Place a token of the seat in a system: from reinforcements, else from a pool of its choice; none where one lies already. @rule CMD-3
@@ -219,25 +221,25 @@ void place_token(HxState *s, int seat, int system)
     if (tokens_left(s, seat) > 0)
         seat_edit(s, seat)->tokens |= BIT(system);
     else if (p->pool[0] + p->pool[1] + p->pool[2])
-        push(s, TI4_A_TOKEN_FROM, seat, system);
+        ask_token_from_frame_push(s, seat)->system = (uint8_t)system;
 }
 
-LEGAL(TOKEN_FROM)
+int ask_token_from_legal(const HxState *s, const AskTokenFromFrame *f, HxAction *out)
 {
     int n = 0;
     for (int pool = 0; pool < TI4_POOLS; pool++)
-        if (seat_of(s, f->seat)->pool[pool])
+        if (seat_of(s, f->head.seat)->pool[pool])
             out[n++] = ACT(POOL, pool);
     return n;
 }
 
-APPLY(TOKEN_FROM)
+void ask_token_from_apply(HxState *s, const AskTokenFromFrame *f, HxAction a)
 {
-    Ti4Seat *p = seat_edit(s, f->seat);
+    Ti4Seat *p = seat_edit(s, f->head.seat);
     p->pool[ARG(POOL, a)]--;
-    p->tokens |= BIT(f->x);
+    p->tokens |= BIT(f->system);
     if (ARG(POOL, a) == TI4_FLEET)
-        push(s, TI4_P_LIMITS, f->seat, 0);
+        limits_frame_push(s, f->head.seat);
 }
 
 /* ---- Victory points ------------------------------------------------------------------------------------------------------------------ */
@@ -277,7 +279,7 @@ void lose_victory_points(HxState *s, int seat, int n)
 void draw_cards(HxState *s, int seat, int n)
 {
     if (n > 0)
-        push(s, TI4_P_DRAW, seat, n + modified_value(s, VALUE_DRAW_MORE, seat, -1, 0));
+        draw_frame_push(s, seat)->left = (uint8_t)(n + modified_value(s, VALUE_DRAW_MORE, seat, -1, 0));
 }
 
 int hand_limit(const HxState *s, int seat)
@@ -320,9 +322,9 @@ void shuffle_if_empty(HxState *s)
 }
 
 /* A card at random out of x's hand: both see it. */
-CHANCE(STEAL)
+int roll_steal_chance(const HxState *s, const RollStealFrame *f, HxAction *out, double *p)
 {
-    const Ti4Seat *holder = seat_of(s, f->x);
+    const Ti4Seat *holder = seat_of(s, f->from);
     int n = 0;
     for (int card = 0; card < TI4_CARDS; card++)
         if (holder->hand[card]) {
@@ -332,34 +334,36 @@ CHANCE(STEAL)
     return n;
 }
 
-APPLY(STEAL)
+void roll_steal_apply(HxState *s, const RollStealFrame *f, HxAction a)
 {
-    card_given(s, f->x, f->seat, ARG(DRAW_CARD, a));
-    limit_hand(s, f->seat);
+    card_given(s, f->from, f->head.seat, ARG(DRAW_CARD, a));
+    limit_hand(s, f->head.seat);
 }
 
-STEP(DRAW)
+/** Card by card; then what the hand, or a text, has too much. @rule 56.3 */
+HxNext draw_next(HxState *s)
 {
-    Frame *f = top_edit(s);
-    if (f->x > 0) {
+    DrawFrame *f = draw_frame_edit(s);
+    if (f->left > 0) {
         shuffle_if_empty(s);
-        f->x--;
+        f->left--;
         if (deck_size(s))
-            push(s, TI4_R_CARD, f->seat, 0);
+            roll_card_frame_push(s, f->head.seat);
         else
-            f->x = 0;
-        return;
+            f->left = 0;
+        return HX_AGAIN;
     }
-    const int seat = f->seat, held = seat_of(s, seat)->n_cards, limit = hand_limit(s, seat);
+    const int seat = f->head.seat, held = seat_of(s, seat)->n_cards, limit = hand_limit(s, seat);
     int less = modified_value(s, VALUE_DRAW_MORE, seat, -1, 0);
     less = less < held ? less : held;
     less += held - less > limit ? held - less - limit : 0;
     pop(s);
     if (less > 0)
-        push(s, TI4_A_DISCARD, seat, 0)->value[0] = (uint8_t)less;
+        ask_discard_frame_push(s, seat)->left = (uint8_t)less;
+    return HX_GONE;
 }
 
-CHANCE(CARD)
+int roll_card_chance(const HxState *s, const RollCardFrame *f, HxAction *out, double *p)
 {
     (void)f;
     const Decks *d = decks_of(s);
@@ -373,20 +377,20 @@ CHANCE(CARD)
     return n;
 }
 
-APPLY(CARD)
+void roll_card_apply(HxState *s, const RollCardFrame *f, HxAction a)
 {
     const int card = ARG(DRAW_CARD, a);
     decks_edit(s)->cards[card]--;
-    Ti4Seat *p = seat_edit(s, f->seat);
+    Ti4Seat *p = seat_edit(s, f->head.seat);
     p->hand[card]++;
     p->n_cards++;
     shuffle_if_empty(s);
 }
 
 /* One card of a hand, every one as likely; all see it on the discard pile. */
-CHANCE(LOSE_CARD)
+int roll_lose_card_chance(const HxState *s, const RollLoseCardFrame *f, HxAction *out, double *p)
 {
-    const Ti4Seat *holder = seat_of(s, f->seat);
+    const Ti4Seat *holder = seat_of(s, f->head.seat);
     int n = 0;
     for (int card = 0; card < TI4_CARDS; card++)
         if (holder->hand[card]) {
@@ -396,48 +400,52 @@ CHANCE(LOSE_CARD)
     return n;
 }
 
-APPLY(LOSE_CARD)
+void roll_lose_card_apply(HxState *s, const RollLoseCardFrame *f, HxAction a)
 {
-    card_discard(s, f->seat, ARG(CARD, a));
+    card_discard(s, f->head.seat, ARG(CARD, a));
     shuffle_if_empty(s);
 }
 
-LEGAL(DISCARD)
+int ask_discard_legal(const HxState *s, const AskDiscardFrame *f, HxAction *out)
 {
     int n = 0;
     for (int card = 0; card < TI4_CARDS; card++)
-        if (seat_of(s, f->seat)->hand[card])
+        if (seat_of(s, f->head.seat)->hand[card])
             out[n++] = ACT(CARD, card);
     return n;
 }
 
-APPLY(DISCARD)
+void ask_discard_apply(HxState *s, const AskDiscardFrame *f, HxAction a)
 {
-    card_discard(s, f->seat, ARG(CARD, a));
+    card_discard(s, f->head.seat, ARG(CARD, a));
     shuffle_if_empty(s);
-    if (f->value[0] > 1)
-        push(s, TI4_A_DISCARD, f->seat, 0)->value[0] = (uint8_t)(f->value[0] - 1);
+    if (f->left > 1)
+        ask_discard_frame_push(s, f->head.seat)->left = (uint8_t)(f->left - 1);
 }
 
 /* ---- Secret objectives -------------------------------------------------------------------------------------------------------------- */
 
-/** Draw one; with more than three, scored ones included, return an unscored one. @rule OBJ-7 */
-STEP(SECRET)
+/** @rule OBJ-7 */
+HxNext secret_draw(HxState *s)
 {
-    Frame *f = top_edit(s);
-    const int seat = f->seat;
-    if (f->step++ == 0 && decks_of(s)->secrets) {
-        push(s, TI4_R_DRAW_SECRET, seat, 0);
-        return;
-    }
+    if (decks_of(s)->secrets)
+        roll_secret_frame_push(s, secret_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** With more than three, scored ones included, an unscored one is returned. @rule OBJ-7 */
+HxNext secret_return(HxState *s)
+{
+    const int seat = secret_frame(s)->head.seat;
     pop(s);
     const Ti4Seat *p = seat_of(s, seat);
     const uint64_t scored = p->scored & ~leaked_objectives(s); /* public ones do not count, now or once the law is gone */
     if (count_bits(p->secrets) + count_bits(scored >> TI4_PUBLICS) > SECRET_LIMIT && p->secrets)
-        push(s, TI4_A_RETURN, seat, 0);
+        ask_return_frame_push(s, seat);
+    return HX_GONE;
 }
 
-CHANCE(DRAW_SECRET)
+int roll_secret_chance(const HxState *s, const RollSecretFrame *f, HxAction *out, double *p)
 {
     (void)f;
     const uint32_t deck = decks_of(s)->secrets;
@@ -450,35 +458,47 @@ CHANCE(DRAW_SECRET)
     return n;
 }
 
-APPLY(DRAW_SECRET)
+void roll_secret_apply(HxState *s, const RollSecretFrame *f, HxAction a)
 {
     const int i = ARG(DRAW_SECRET, a);
     decks_edit(s)->secrets &= ~(uint32_t)BIT(i);
-    Ti4Seat *holder = seat_edit(s, f->seat);
+    Ti4Seat *holder = seat_edit(s, f->head.seat);
     holder->secrets |= (uint32_t)BIT(i);
     holder->n_secrets++;
     Notes *notes = notes_edit(s);
     for (int viewer = 0; viewer < TI4_SEATS; viewer++)
-        notes->not_held[viewer][f->seat] = 0; /* what a seat returned may have been drawn now */
+        notes->not_held[viewer][f->head.seat] = 0; /* what a seat returned may have been drawn now */
 }
 
-LEGAL(RETURN)
+/** The unscored secret objectives of a seat, as actions. */
+int secrets_held(const HxState *s, int seat, HxAction *out)
 {
     int n = 0, i;
-    FOR_BITS(i, seat_of(s, f->seat)->secrets)
+    FOR_BITS(i, seat_of(s, seat)->secrets)
     out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
     return n;
 }
 
-APPLY(RETURN)
+int ask_return_legal(const HxState *s, const AskReturnFrame *f, HxAction *out)
 {
-    const uint32_t bit = (uint32_t)BIT(ARG(OBJECTIVE, a) - TI4_PUBLICS);
-    Ti4Seat *p = seat_edit(s, f->seat);
+    return secrets_held(s, f->head.seat, out);
+}
+
+/** A secret objective goes from the hand back to the deck. */
+void secret_back(HxState *s, int seat, int objective)
+{
+    const uint32_t bit = (uint32_t)BIT(objective - TI4_PUBLICS);
+    Ti4Seat *p = seat_edit(s, seat);
     p->secrets &= ~bit;
     p->n_secrets--;
     decks_edit(s)->secrets |= bit;
     Notes *notes = notes_edit(s);
     for (int holder = 0; holder < core_of(s)->seats; holder++)
-        if (holder != f->seat)
-            notes->not_held[f->seat][holder] |= bit;
+        if (holder != seat)
+            notes->not_held[seat][holder] |= bit;
+}
+
+void ask_return_apply(HxState *s, const AskReturnFrame *f, HxAction a)
+{
+    secret_back(s, f->head.seat, ARG(OBJECTIVE, a));
 }

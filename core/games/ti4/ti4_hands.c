@@ -91,5 +91,5 @@ void limit_hand(HxState *s, int seat)
 {
     const int over = seat_of(s, seat)->n_cards - hand_limit(s, seat);
     if (over > 0)
-        push(s, TI4_A_DISCARD, seat, 0)->value[0] = (uint8_t)over;
+        ask_discard_frame_push(s, seat)->left = (uint8_t)over;
 }

@@ -14,10 +14,7 @@ int ti4_faction(const HxState *s, int seat)
 
 int ti4_to_move(const HxState *s)
 {
-    if (core_of(s)->is_over)
-        return HX_OVER;
-    const Frame *f = top_of(s);
-    return ti4_frames[f->kind].chance ? HX_CHANCE : f->seat;
+    return hx_machine_to_move(&ti4_machine, s);
 }
 
 /* Lists come nearly sorted; the vocabulary's order is not always that of the rule. */
@@ -33,8 +30,7 @@ static void sort_actions(HxAction *out, int n)
 
 int ti4_legal(const HxState *s, HxAction *out)
 {
-    const Frame *f = top_of(s);
-    const int n = ti4_frames[f->kind].legal(s, f, out);
+    const int n = hx_machine_legal(&ti4_machine, s, out);
     sort_actions(out, n);
     assert(n > 0 && n <= 100);
     return n;
@@ -42,33 +38,34 @@ int ti4_legal(const HxState *s, HxAction *out)
 
 int ti4_chance(const HxState *s, HxAction *out, double *p)
 {
-    const Frame *f = top_of(s);
-    return ti4_frames[f->kind].chance(s, f, out, p);
+    return hx_machine_chance(&ti4_machine, s, out, p);
 }
 
-/* Dice one by one are faster than a binomial's table; everything else is drawn from its outcomes. */
+/* Dice one by one are faster than a binomial's table. */
+static HxAction throw_dice(HxRng *rng, int dice, int hit_on, int faces)
+{
+    int hits = 0;
+    for (int i = 0; i < dice; i++)
+        hits += (int)hx_rng_below(rng, (uint32_t)faces) + 1 >= hit_on;
+    return ACT(HITS, hits);
+}
+
 HxAction ti4_sample(const HxState *s, HxRng *rng)
 {
     const Frame *f = top_of(s);
-    if (f->kind == TI4_R_DICE || f->kind == TI4_R_REVIVE) {
-        int hits = 0;
-        const uint32_t faces = f->kind == TI4_R_DICE && f->value[3] ? f->value[3] : 10;
-        for (int i = 0; i < f->value[0]; i++)
-            hits += (int)hx_rng_below(rng, faces) + 1 >= f->value[1];
-        return ACT(HITS, hits);
-    }
+    if (f->head.kind == TI4_R_DICE)
+        return throw_dice(rng, f->roll_dice.dice, f->roll_dice.hit_on, f->roll_dice.faces ? f->roll_dice.faces : 10);
+    if (f->head.kind == TI4_R_REVIVE)
+        return throw_dice(rng, f->roll_revive.dice, f->roll_revive.hit_on, 10);
     HxAction out[121];
     double p[121];
-    const int n = ti4_frames[f->kind].chance(s, f, out, p);
+    const int n = hx_machine_chance(&ti4_machine, s, out, p);
     return out[hx_rng_pick(rng, p, n)];
 }
 
 void ti4_apply(HxState *s, HxAction a)
 {
-    const Frame f = *top_of(s);
-    pop(s);
-    ti4_frames[f.kind].apply(s, &f, a);
-    run_stack(s);
+    hx_answer(&ti4_machine, s, a);
 }
 
 /** Points; the winner is first, the others by points, equals share. @rule 34.0 34.7 34.8 */

@@ -205,9 +205,9 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
 }
 
 /** Ships that can still be declared: from systems without an own token, in ascending order. @rule 48.4 48.4.a 48.4.c 48.6 54.2 54.2.b */
-LEGAL(MOVE)
+int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
 {
-    const int seat = f->seat, target = f->x, least = f->value[0] | f->value[1] << 8;
+    const int seat = f->head.seat, target = f->target, least = f->least;
     const Ti4Seat *p = seat_of(s, seat);
     Reach reach;
     int n = 0, system;
@@ -284,22 +284,23 @@ static void set_out(HxState *s, int seat, int target, int system, int class, int
     else
         into_transit(&plan->transit, class, 1);
     const bool is_first = turn_of(s)->flags & FLAG_FLAGSHIP_FIRST && type == TI4_FLAGSHIP;
-    Frame *next = push(s, TI4_A_MOVE, seat, target);
-    next->value[0] = (uint8_t)(is_first ? 0 : index & 255);
-    next->value[1] = (uint8_t)(is_first ? 0 : index >> 8);
+    AskMoveFrame *next = ask_move_frame_push(s, seat);
+    next->target = (uint8_t)target;
+    next->least = (uint16_t)(is_first ? 0 : index);
     if (is_first && board_of(s)->delta_ship)
         board_edit(s)->delta_ship = (uint8_t)(target + 1);
     if (room == 0)
         return;
-    Frame load = { .kind = TI4_A_LOAD, .seat = (uint8_t)seat, .x = (uint8_t)system };
-    load.value[0] = (uint8_t) class;
-    load.value[1] = (uint8_t)base;
-    load.value[4] = (uint8_t)room;
-    load.value[5] = (uint8_t)target;
-    load.value[6] = (uint8_t)way;
+    const AskLoadFrame load = { .head = { .kind = TI4_A_LOAD, .seat = (uint8_t)seat },
+                                .start = (uint8_t)system,
+                                .ship = (uint8_t) class,
+                                .move = (uint8_t)base,
+                                .room = (uint8_t)room,
+                                .target = (uint8_t)target,
+                                .way = (uint8_t)way };
     HxAction scratch[TI4_SYSTEMS * LOAD_KINDS + 1];
-    if (legal_LOAD(s, &load, scratch) > 1)
-        *push(s, TI4_A_LOAD, seat, system) = load;
+    if (ask_load_legal(s, &load, scratch) > 1)
+        *ask_load_frame_push(s, seat) = load;
 }
 
 /** May a ship of this class be declared to move from `system` to the active one? @rule 48.4 48.4.c */
@@ -313,11 +314,11 @@ bool can_move_to(const HxState *s, int seat, int target, int system, int class)
 }
 
 /* Declare one ship. */
-APPLY(MOVE)
+void ask_move_apply(HxState *s, const AskMoveFrame *f, HxAction a)
 {
     if (IS(DONE, a))
         return;
-    const int seat = f->seat, target = f->x, index = ARG(MOVE, a), system = index / TI4_CLASSES, class = index % TI4_CLASSES;
+    const int seat = f->head.seat, target = f->target, index = ARG(MOVE, a), system = index / TI4_CLASSES, class = index % TI4_CLASSES;
     const int type = class_type(class);
     if (system == target) {
         set_out(s, seat, target, system, class, way_to_fetch(s, seat, target, type));
@@ -330,12 +331,12 @@ APPLY(MOVE)
         set_out(s, seat, target, system, class, first_bit((uint64_t)ways));
         return;
     }
-    Frame *ask = push(s, TI4_A_WAY, seat, target); /* Gravity Drive, or the rift */
-    ask->value[0] = (uint8_t)(index & 255);
-    ask->value[1] = (uint8_t)(index >> 8);
+    AskWayFrame *ask = ask_way_frame_push(s, seat); /* Gravity Drive, or the rift */
+    ask->target = (uint8_t)target;
+    ask->ship = (uint16_t)index;
 }
 
-LEGAL(WAY)
+int ask_way_legal(const HxState *s, const AskWayFrame *f, HxAction *out)
 {
     (void)s, (void)f;
     out[0] = ACT(NO, 0);
@@ -344,10 +345,10 @@ LEGAL(WAY)
 }
 
 /* Spare Gravity Drive (no) and go through the rift, or use it. */
-APPLY(WAY)
+void ask_way_apply(HxState *s, const AskWayFrame *f, HxAction a)
 {
-    const int index = f->value[0] | f->value[1] << 8;
-    set_out(s, f->seat, f->x, index / TI4_CLASSES, index % TI4_CLASSES, IS(YES, a) ? WAY_DRIVE : WAY_RIFT);
+    const int index = f->ship;
+    set_out(s, f->head.seat, f->target, index / TI4_CLASSES, index % TI4_CLASSES, IS(YES, a) ? WAY_DRIVE : WAY_RIFT);
 }
 
 /* Fighters and ground forces that a retreat must still take along, less the room of the ships that are not loaded yet. */
@@ -361,15 +362,15 @@ static int must_load(const HxState *s, int system, int seat)
     return load;
 }
 
-/* registers: class, move, last load (2), room, target, way. @rule 32.1 48.5 54.2.a TRN-1 TRN-2 TRN-3 TRN-6 */
-LEGAL(LOAD)
+/* @rule 32.1 48.5 54.2.a TRN-1 TRN-2 TRN-3 TRN-6 */
+int ask_load_legal(const HxState *s, const AskLoadFrame *f, HxAction *out)
 {
-    const int seat = f->seat, start = f->x, target = f->value[5], least = f->value[2] | f->value[3] << 8, way = f->value[6];
+    const int seat = f->head.seat, start = f->start, target = f->target, least = f->least, way = f->way;
     const Ti4Seat *p = seat_of(s, seat);
     int n = 0, system, planet;
     if (way == WAY_RETREAT) {
         const Ti4Fleet *fleet = fleet_of(s, start, seat);
-        const int left = must_load(s, start, seat), room = f->value[4], infantry = fleet->n[TI4_INFANTRY];
+        const int left = must_load(s, start, seat), room = f->room, infantry = fleet->n[TI4_INFANTRY];
         const int must = left < room ? left : room; /* a fleet that lost ships in this combat may carry too much: the rest stays */
         const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move;
         if (must <= 0)
@@ -389,7 +390,7 @@ LEGAL(LOAD)
         if (!has_load(s, seat, system, target))
             continue;
         if (system != start && system != target &&
-            way_past(s, seat, class_type(f->value[0]), start, target, f->value[1], way, plan_of(s)->stops | BIT(system)) == WAY_NONE)
+            way_past(s, seat, class_type(f->ship), start, target, f->move, way, plan_of(s)->stops | BIT(system)) == WAY_NONE)
             continue;
         for (int kind = 0; kind < LOAD_KINDS; kind++)
             if (system * LOAD_KINDS + kind >= least && can_load(s, seat, system, target, kind))
@@ -414,7 +415,7 @@ static void turn_to_rift(HxState *s, int class)
     plan->rift[plan->n_rift - 1].infantry = plan->loaded_infantry;
 }
 
-APPLY(LOAD)
+void ask_load_apply(HxState *s, const AskLoadFrame *f, HxAction a)
 {
     if (IS(DONE, a)) {
         Plan *plan = plan_edit(s);
@@ -422,26 +423,26 @@ APPLY(LOAD)
         return;
     }
     const int index = ARG(LOAD, a), system = index / LOAD_KINDS, kind = index % LOAD_KINDS;
-    Frame next = *f;
+    AskLoadFrame next = *f;
     Plan *plan = plan_edit(s);
-    if (system != f->x && system != f->value[5] && f->value[6] != WAY_RETREAT) {
+    if (system != f->start && system != f->target && f->way != WAY_RETREAT) {
         plan->stops |= BIT(system);
-        const int way = way_past(s, f->seat, class_type(f->value[0]), f->x, f->value[5], f->value[1], f->value[6], plan->stops);
-        if (way != f->value[6])
+        const int way = way_past(s, f->head.seat, class_type(f->ship), f->start, f->target, f->move, f->way, plan->stops);
+        if (way != f->way)
             use_drive(s, way);
-        if (way >= WAY_RIFT && f->value[6] < WAY_RIFT)
-            turn_to_rift(s, f->value[0]);
-        next.value[6] = (uint8_t)way;
+        if (way >= WAY_RIFT && f->way < WAY_RIFT)
+            turn_to_rift(s, f->ship);
+        next.way = (uint8_t)way;
     }
     if (kind >= LOAD_PLANET)
         system_edit(s, system)->planet[kind - LOAD_PLANET].infantry--;
     else
-        take_off(s, system, f->seat, kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY);
+        take_off(s, system, f->head.seat, kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY);
     if (kind == LOAD_FIGHTER)
         plan->loaded_fighters++;
     else
         plan->loaded_infantry++;
-    if (next.value[6] >= WAY_RIFT) {
+    if (next.way >= WAY_RIFT) {
         RiftEntry *entry = &plan->rift[plan->n_rift - 1];
         if (kind == LOAD_FIGHTER)
             entry->fighters++;
@@ -449,42 +450,39 @@ APPLY(LOAD)
             entry->infantry++;
     } else
         plan->transit.n[kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY]++;
-    next.value[2] = (uint8_t)(index & 255);
-    next.value[3] = (uint8_t)(index >> 8);
-    next.value[4]--;
+    next.least = (uint16_t)index;
+    next.room--;
     HxAction scratch[TI4_SYSTEMS * LOAD_KINDS + 1];
-    if (next.value[4] > 0 && (legal_LOAD(s, &next, scratch) > 1 || !IS(DONE, scratch[0])))
-        *push(s, TI4_A_LOAD, f->seat, f->x) = next;
+    if (next.room > 0 && (ask_load_legal(s, &next, scratch) > 1 || !IS(DONE, scratch[0])))
+        *ask_load_frame_push(s, f->head.seat) = next;
     else
         plan->stops = plan->loaded_fighters = plan->loaded_infantry = 0;
 }
 
 /** After everything is declared, ships that leave a rift roll: 1 to 3 loses the ship and its cargo. @rule ANM-4 MOV-1 TRN-4 DST-2 */
-STEP(RIFT)
+HxNext rift_rolls(HxState *s)
 {
-    const int seat = top_of(s)->seat;
-    if (plan_of(s)->n_rift == 0) {
-        pop(s);
-        return;
-    }
-    push(s, TI4_R_LEAVE_RIFT, seat, 0);
+    if (plan_of(s)->n_rift == 0)
+        return HX_DONE;
+    roll_rift_frame_push(s, rift_frame(s)->head.seat);
+    return HX_AGAIN;
 }
 
-CHANCE(LEAVE_RIFT)
+int roll_rift_chance(const HxState *s, const RollRiftFrame *f, HxAction *out, double *p)
 {
-    const Frame dice = { .kind = TI4_R_DICE, .value = { plan_of(s)->rift[plan_of(s)->n_rift - 1].n, 4 } };
+    enum { LOST_BELOW = 4, FACES = 10 };
     (void)f;
-    return chance_DICE(s, &dice, out, p);
+    return dice_outcomes(plan_of(s)->rift[plan_of(s)->n_rift - 1].n, LOST_BELOW, FACES, out, p);
 }
 
-APPLY(LEAVE_RIFT)
+void roll_rift_apply(HxState *s, const RollRiftFrame *f, HxAction a)
 {
     Plan *plan = plan_edit(s);
     const RiftEntry entry = plan->rift[--plan->n_rift];
     plan->rift[plan->n_rift] = (RiftEntry){ 0 };
     const int kept = ARG(HITS, a), lost = entry.n - kept;
     into_transit(&plan->transit, entry.ship, kept);
-    Ti4Seat *p = seat_edit(s, f->seat);
+    Ti4Seat *p = seat_edit(s, f->head.seat);
     p->on_board[class_type(entry.ship)] = (uint8_t)(p->on_board[class_type(entry.ship)] - lost);
     if (kept) {
         plan->transit.n[TI4_FIGHTER] = (uint8_t)(plan->transit.n[TI4_FIGHTER] + entry.fighters);
@@ -493,7 +491,7 @@ APPLY(LEAVE_RIFT)
         p->on_board[TI4_FIGHTER] = (uint8_t)(p->on_board[TI4_FIGHTER] - entry.fighters);
         p->on_board[TI4_INFANTRY] = (uint8_t)(p->on_board[TI4_INFANTRY] - entry.infantry);
     }
-    fleet_settle(s, core_of(s)->active_system, f->seat); /* a flagship may be lost */
+    fleet_settle(s, core_of(s)->active_system, f->head.seat); /* a flagship may be lost */
 }
 
 /** Everything on the way arrives; false: there was nothing. @rule 48.4.a 48.6 */
@@ -522,51 +520,53 @@ static bool retreats_alone(const HxState *s, int seat, int class)
     return type < TI4_SHIP_TYPES && type != TI4_FIGHTER && unit_of(s, seat, type)->move;
 }
 
-/**
- * A retreat out of a gravity rift: every ship is loaded, rolls, and those that are left arrive; without any, no token is placed.
- * x: system left; registers: system to go to.
- * @rule ANM-5 ANM-4 TRN-4 TRN-6 39.7.b 39.7.d
- */
-STEP(RETREAT)
+/* The ship goes through the rift, and is loaded where there is something to load. */
+static void retreat_ship(HxState *s, const RetreatFrame *f, int class)
 {
-    Frame *f = top_edit(s);
-    const int seat = f->seat, system = f->x, to = f->value[0];
-    switch (f->step) {
-    case 0: {
-        for (int class = 0; class < TI4_CLASSES; class ++) {
-            const Ti4Fleet *fleet = fleet_of(s, system, seat);
-            if (!class_count(fleet, class) || !retreats_alone(s, seat, class))
-                continue;
-            const int room = unit_of(s, seat, class_type(class))->capacity;
-            Plan *plan = plan_edit(s);
-            take_off(s, system, seat, class);
-            plan->loaded_fighters = plan->loaded_infantry = 0;
-            into_rift(plan, class, room, 1);
-            Frame load = { .kind = TI4_A_LOAD, .seat = (uint8_t)seat, .x = (uint8_t)system };
-            load.value[0] = (uint8_t) class;
-            load.value[4] = (uint8_t)room;
-            load.value[5] = (uint8_t)to;
-            load.value[6] = WAY_RETREAT;
-            HxAction scratch[LOAD_KINDS + 1];
-            if (room && (legal_LOAD(s, &load, scratch) > 1 || !IS(DONE, scratch[0])))
-                *push(s, TI4_A_LOAD, seat, system) = load;
-            return;
+    const int seat = f->head.seat, room = unit_of(s, seat, class_type(class))->capacity;
+    Plan *plan = plan_edit(s);
+    take_off(s, f->system, seat, class);
+    plan->loaded_fighters = plan->loaded_infantry = 0;
+    into_rift(plan, class, room, 1);
+    const AskLoadFrame load = { .head = { .kind = TI4_A_LOAD, .seat = (uint8_t)seat },
+                                .start = f->system,
+                                .ship = (uint8_t) class,
+                                .room = (uint8_t)room,
+                                .target = f->to,
+                                .way = WAY_RETREAT };
+    HxAction scratch[LOAD_KINDS + 1];
+    if (room && (ask_load_legal(s, &load, scratch) > 1 || !IS(DONE, scratch[0])))
+        *ask_load_frame_push(s, seat) = load;
+}
+
+/** A retreat out of a gravity rift: every ship is loaded, then all roll. @rule ANM-5 ANM-4 TRN-4 TRN-6 39.7.b */
+HxNext retreat_load(HxState *s)
+{
+    const RetreatFrame f = *retreat_frame(s);
+    const int seat = f.head.seat;
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (class_count(fleet_of(s, f.system, seat), class) && retreats_alone(s, seat, class)) {
+            retreat_ship(s, &f, class);
+            return HX_AGAIN;
         }
-        f->step = 1;
-        const int fighters = unit_of(s, seat, TI4_FIGHTER)->move ? fleet_of(s, system, seat)->n[TI4_FIGHTER] : 0;
-        if (fighters)
-            into_rift(plan_edit(s), TI4_FIGHTER, 0, fighters);
-        for (int i = 0; i < fighters; i++)
-            take_off(s, system, seat, TI4_FIGHTER);
-        push(s, TI4_P_RIFT, seat, 0);
-        return;
-    }
-    default:
-        pop(s);
-        arrive_in(s, seat, to);
-        if (seat_of(s, seat)->ships >> to & 1)
-            place_token(s, seat, to);
-    }
+    const int fighters = unit_of(s, seat, TI4_FIGHTER)->move ? fleet_of(s, f.system, seat)->n[TI4_FIGHTER] : 0;
+    if (fighters)
+        into_rift(plan_edit(s), TI4_FIGHTER, 0, fighters);
+    for (int i = 0; i < fighters; i++)
+        take_off(s, f.system, seat, TI4_FIGHTER);
+    rift_frame_push(s, seat);
+    return HX_NEXT;
+}
+
+/** Those that are left arrive; without any, no token is placed. @rule ANM-5 39.7.d */
+HxNext retreat_arrive(HxState *s)
+{
+    const RetreatFrame f = *retreat_frame(s);
+    pop(s);
+    arrive_in(s, f.head.seat, f.to);
+    if (seat_of(s, f.head.seat)->ships >> f.to & 1)
+        place_token(s, f.head.seat, f.to);
+    return HX_GONE;
 }
 
 /** Those of the systems that ships may enter without having activated them. @rule MOD-4 ANM-1 ANM-2 ANM-3 */

@@ -239,87 +239,91 @@ uint32_t met_secrets(const HxState *s, int seat)
 
 /* ---- Scoring ------------------------------------------------------------------------------------------------------------------------- */
 
-LEGAL(SCORE_PUBLIC)
+int ask_score_public_legal(const HxState *s, const AskScorePublicFrame *f, HxAction *out)
 {
     int n = 0, i;
     out[n++] = ACT(NO, 0);
-    FOR_BITS(i, met_publics(s, f->seat))
+    FOR_BITS(i, met_publics(s, f->head.seat))
     out[n++] = ACT(OBJECTIVE, i);
     return n;
 }
 
-APPLY(SCORE_PUBLIC)
+void ask_score_public_apply(HxState *s, const AskScorePublicFrame *f, HxAction a)
 {
     if (IS(OBJECTIVE, a))
-        push(s, TI4_P_SCORE, f->seat, ARG(OBJECTIVE, a));
+        score_frame_push(s, f->head.seat)->objective = (uint8_t)ARG(OBJECTIVE, a);
 }
 
-LEGAL(SCORE_SECRET)
+int ask_score_secret_legal(const HxState *s, const AskScoreSecretFrame *f, HxAction *out)
 {
     int n = 0, i;
     out[n++] = ACT(NO, 0);
-    FOR_BITS(i, (uint64_t)met_secrets(s, f->seat)) /* paying for the public one may have spent what this needs */
+    FOR_BITS(i, (uint64_t)met_secrets(s, f->head.seat)) /* paying for the public one may have spent what this needs */
     out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
     return n;
 }
 
-APPLY(SCORE_SECRET)
+void ask_score_secret_apply(HxState *s, const AskScoreSecretFrame *f, HxAction a)
 {
     if (IS(OBJECTIVE, a))
-        push(s, TI4_P_SCORE, f->seat, ARG(OBJECTIVE, a));
+        score_frame_push(s, f->head.seat)->objective = (uint8_t)ARG(OBJECTIVE, a);
 }
 
-/** Pay what the objective asks for, then gain its points. @rule OBJ-1 OBJ-5 OBJ-8 34.4 */
-STEP(SCORE)
+/** Pay what the objective asks for; a secret one is shown first. @rule OBJ-1 OBJ-5 OBJ-8 */
+HxNext score_pay(HxState *s)
 {
-    Frame *f = top_edit(s);
-    const int seat = f->seat, objective = f->x;
+    const ScoreFrame f = *score_frame(s);
+    const int seat = f.head.seat, objective = f.objective;
     const Rule *r = &rules[objective];
-    if (f->step++ == 0) {
-        Ti4Seat *scorer = seat_edit(s, seat);
-        scorer->scored |= BIT(objective);
-        if (objective >= TI4_PUBLICS && scorer->secrets >> (objective - TI4_PUBLICS) & 1) { /* shown to everybody before it is paid */
-            scorer->secrets &= ~(uint32_t)BIT(objective - TI4_PUBLICS);
-            scorer->n_secrets--;
-        }
-        if (r->condition == RESOURCES || r->condition == INFLUENCE)
-            pay_cost(s, seat, r->condition == INFLUENCE, r->n);
-        else if (r->condition == GOODS) {
-            Ti4Seat *p = seat_edit(s, seat);
-            p->trade_goods = (uint8_t)(p->trade_goods - r->n);
-        } else if (r->condition == TOKENS)
-            push(s, TI4_A_TOKENS, seat, r->n);
-        else if (r->condition == DISCARD)
-            push(s, TI4_A_DISCARD, seat, 0)->value[0] = r->n;
-        return;
+    Ti4Seat *scorer = seat_edit(s, seat);
+    scorer->scored |= BIT(objective);
+    if (objective >= TI4_PUBLICS && scorer->secrets >> (objective - TI4_PUBLICS) & 1) {
+        scorer->secrets &= ~(uint32_t)BIT(objective - TI4_PUBLICS);
+        scorer->n_secrets--;
     }
-    pop(s);
-    gain_victory_points(s, seat, ti4_objectives[objective].points);
+    if (r->condition == RESOURCES || r->condition == INFLUENCE)
+        pay_cost(s, seat, r->condition == INFLUENCE ? TI4_INFLUENCE : TI4_RESOURCES, r->n);
+    else if (r->condition == GOODS)
+        scorer->trade_goods = (uint8_t)(scorer->trade_goods - r->n);
+    else if (r->condition == TOKENS)
+        ask_tokens_frame_push(s, seat)->due = (uint8_t)r->n;
+    else if (r->condition == DISCARD)
+        ask_discard_frame_push(s, seat)->left = r->n;
+    return HX_NEXT;
 }
 
-/* How many come from the tactic pool; the rest from strategy. x: tokens. */
-LEGAL(TOKENS)
+/** ... then gain its points. @rule 34.1 34.4 */
+HxNext score_gain(HxState *s)
 {
-    const Ti4Seat *p = seat_of(s, f->seat);
+    const ScoreFrame f = *score_frame(s);
+    pop(s);
+    gain_victory_points(s, f.head.seat, ti4_objectives[f.objective].points);
+    return HX_GONE;
+}
+
+/* How many come from the tactic pool; the rest from strategy. */
+int ask_tokens_legal(const HxState *s, const AskTokensFrame *f, HxAction *out)
+{
+    const Ti4Seat *p = seat_of(s, f->head.seat);
     int n = 0;
-    for (int tactic = 0; tactic <= f->x; tactic++)
-        if (tactic <= p->pool[TI4_TACTIC] && f->x - tactic <= p->pool[TI4_STRATEGY_POOL])
+    for (int tactic = 0; tactic <= f->due; tactic++)
+        if (tactic <= p->pool[TI4_TACTIC] && f->due - tactic <= p->pool[TI4_STRATEGY_POOL])
             out[n++] = ACT(NUMBER, tactic);
     return n;
 }
 
-APPLY(TOKENS)
+void ask_tokens_apply(HxState *s, const AskTokensFrame *f, HxAction a)
 {
-    Ti4Seat *p = seat_edit(s, f->seat);
+    Ti4Seat *p = seat_edit(s, f->head.seat);
     p->pool[TI4_TACTIC] = (uint8_t)(p->pool[TI4_TACTIC] - ARG(NUMBER, a));
-    p->pool[TI4_STRATEGY_POOL] = (uint8_t)(p->pool[TI4_STRATEGY_POOL] - (f->x - ARG(NUMBER, a)));
+    p->pool[TI4_STRATEGY_POOL] = (uint8_t)(p->pool[TI4_STRATEGY_POOL] - (f->due - ARG(NUMBER, a)));
 }
 
 /** The next public objective, uniformly from those of its stage: five of stage I before any of stage II. x 1, 2: one more of that stage,
  * from the box. @rule 47.4 56.2 56.2.a SET-14 */
-CHANCE(REVEAL)
+int roll_reveal_chance(const HxState *s, const RollRevealFrame *f, HxAction *out, double *p)
 {
-    const int stage = f->x ? f->x : count_bits(core_of(s)->revealed) - core_of(s)->extra_publics < 5 ? 1 : 2;
+    const int stage = f->of_stage ? f->of_stage : count_bits(core_of(s)->revealed) - core_of(s)->extra_publics < 5 ? 1 : 2;
     uint32_t open = 0;
     int n = 0, i;
     FOR_BITS(i, (uint64_t)decks_of(s)->publics)
@@ -333,9 +337,9 @@ CHANCE(REVEAL)
     return n;
 }
 
-APPLY(REVEAL)
+void roll_reveal_apply(HxState *s, const RollRevealFrame *f, HxAction a)
 {
-    if (f->x)
+    if (f->of_stage)
         core_edit(s)->extra_publics++;
     decks_edit(s)->publics &= ~(uint32_t)BIT(ARG(REVEAL, a));
     core_edit(s)->revealed |= (uint32_t)BIT(ARG(REVEAL, a));

@@ -1,8 +1,6 @@
 /* The round: strategy phase, turns, tactical actions in their steps, status phase (rules 38, 54, 56 to 59; ACT, RND). */
 #include "core/games/ti4/ti4_state.h"
 
-void trade_propose(HxState *s, int seat, int partner);
-
 static bool is_out(const HxState *s, int seat)
 {
     return seat_of(s, seat)->eliminated;
@@ -33,31 +31,41 @@ void initiative_order(HxState *s)
     }
 }
 
-/** Rounds one after the other; the agenda phase from the round the custodians token is taken. @rule RND-1 33.4 56.8 */
-STEP(GAME)
+/* ---- The rounds ---------------------------------------------------------------------------------------------------------------------- */
+
+/** Rounds one after the other. @rule RND-1 */
+HxNext game_strategy(HxState *s)
 {
-    Frame *f = top_edit(s);
-    switch (f->step++) {
-    case 0:
-        core_edit(s)->round++;
-        core_edit(s)->phase = TI4_STRATEGY_PHASE;
-        push(s, TI4_P_STRATEGY, 0, 0);
-        return;
-    case 1:
-        core_edit(s)->phase = TI4_ACTION_PHASE;
-        push(s, TI4_P_ACTION, 0, 0);
-        return;
-    case 2:
-        core_edit(s)->phase = TI4_STATUS_PHASE;
-        push(s, TI4_P_STATUS, 0, 0);
-        return;
-    default:
-        f->step = 0;
-        if (core_of(s)->custodians_taken) {
-            core_edit(s)->phase = TI4_AGENDA_PHASE;
-            push(s, TI4_P_AGENDA, 0, 0);
-        }
+    Ti4Core *core = core_edit(s);
+    core->round++;
+    core->phase = TI4_STRATEGY_PHASE;
+    strategy_frame_push(s, 0);
+    return HX_NEXT;
+}
+
+HxNext game_action(HxState *s)
+{
+    core_edit(s)->phase = TI4_ACTION_PHASE;
+    action_frame_push(s, 0);
+    return HX_NEXT;
+}
+
+/** @rule 56.8 */
+HxNext game_status(HxState *s)
+{
+    core_edit(s)->phase = TI4_STATUS_PHASE;
+    status_frame_push(s, 0);
+    return HX_NEXT;
+}
+
+/** From the round the custodians token is taken. @rule 33.4 */
+HxNext game_agenda(HxState *s)
+{
+    if (core_of(s)->custodians_taken) {
+        core_edit(s)->phase = TI4_AGENDA_PHASE;
+        agenda_frame_push(s, 0);
     }
+    return HX_GO(GAME_STRATEGY);
 }
 
 /* ---- Strategy phase ------------------------------------------------------------------------------------------------------------------ */
@@ -94,93 +102,96 @@ static void take_strategy(HxState *s, int seat, int card)
     }
 }
 
-/** From the speaker clockwise, twice round with three or four seats; then a trade good on each card left.
- * @rule 47.1 57.1 57.1.c 57.2 57.2.a */
-STEP(STRATEGY)
+/** @rule 57.1 */
+HxNext strategy_start(HxState *s)
 {
-    Frame *f = top_edit(s);
-    const int n = alive(s);
-    switch (f->step) {
-    case 0:
-        f->step = 1;
-        window_open(s, ON_STRATEGY_START, core_of(s)->speaker);
-        return;
-    case 1: {
-        if (f->value[1]) {
-            take_strategy(s, f->value[2], f->value[1] - 1);
-            top_edit(s)->value[1] = top_edit(s)->value[2] = 0;
-            return;
-        }
-        if (f->value[0] >= n * cards_each(s) || cards_taken(s) == 0xff) {
-            f->step = 2;
-            return;
-        }
-        int seat = core_of(s)->speaker;
-        for (int i = f->value[0] % n; i > 0; i--)
-            seat = next_seat(s, seat);
-        f->value[0]++;
-        if (!has_effect(s, seat, EFFECT_KEEPS_CARDS))
-            push(s, TI4_A_STRATEGY, seat, 0);
-        return;
-    }
-    case 2: {
-        const uint8_t taken = cards_taken(s);
-        Ti4Core *core = core_edit(s);
-        for (int card = 0; card < TI4_STRATEGIES; card++)
-            if (!(taken >> card & 1) && core->strategy_goods[card] < 100)
-                core->strategy_goods[card]++;
-        f->step = 3;
-        window_open(s, ON_STRATEGY_END, core->speaker);
-        return;
-    }
-    default:
-        effects_end(s, LASTS_STRATEGY);
-        initiative_order(s);
-        pop(s);
-    }
+    window_open(s, ON_STRATEGY_START, core_of(s)->speaker);
+    return HX_NEXT;
 }
 
-/** x: a card that must not be chosen + 1. @rule 57.1.b 58.1 58.8 58.8.a */
-LEGAL(STRATEGY)
+/** From the speaker clockwise, twice round with three or four seats. @rule 47.1 57.1 57.1.c */
+HxNext strategy_choices(HxState *s)
+{
+    StrategyFrame *f = strategy_frame_edit(s);
+    if (f->chosen) { /* nobody objected */
+        const StrategyFrame taken = *f;
+        f->chosen = f->chooser = 0;
+        take_strategy(s, taken.chooser, taken.chosen - 1);
+        return HX_AGAIN;
+    }
+    const int n = alive(s);
+    if (f->choices >= n * cards_each(s) || cards_taken(s) == 0xff)
+        return HX_NEXT;
+    int seat = core_of(s)->speaker;
+    for (int i = f->choices % n; i > 0; i--)
+        seat = next_seat(s, seat);
+    f->choices++;
+    if (!has_effect(s, seat, EFFECT_KEEPS_CARDS))
+        ask_strategy_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** A trade good on each card left. @rule 57.2 57.2.a */
+HxNext strategy_goods(HxState *s)
+{
+    const uint8_t taken = cards_taken(s);
+    Ti4Core *core = core_edit(s);
+    for (int card = 0; card < TI4_STRATEGIES; card++)
+        if (!(taken >> card & 1) && core->strategy_goods[card] < 100)
+            core->strategy_goods[card]++;
+    window_open(s, ON_STRATEGY_END, core->speaker);
+    return HX_NEXT;
+}
+
+/** @rule 38.0 */
+HxNext strategy_end(HxState *s)
+{
+    effects_end(s, LASTS_STRATEGY);
+    initiative_order(s);
+    return HX_DONE;
+}
+
+/** Any card that nobody has, but one that is barred. @rule 57.1.b 58.1 58.8 58.8.a */
+int ask_strategy_legal(const HxState *s, const AskStrategyFrame *f, HxAction *out)
 {
     const uint8_t taken = cards_taken(s);
     int n = 0;
     for (int card = 0; card < TI4_STRATEGIES; card++)
-        if (!(taken >> card & 1) && card + 1 != f->x)
+        if (!(taken >> card & 1) && card + 1 != f->barred)
             out[n++] = ACT(CHOOSE_STRATEGY, card);
     return n;
 }
 
 /* Chosen; taken when nobody objects. */
-APPLY(STRATEGY)
+void ask_strategy_apply(HxState *s, const AskStrategyFrame *f, HxAction a)
 {
-    Frame *phase = frame_edit(s, TI4_P_STRATEGY);
-    phase->value[1] = (uint8_t)(ARG(CHOOSE_STRATEGY, a) + 1);
-    phase->value[2] = f->seat;
-    window_open(s, ON_STRATEGY_CHOICE, f->seat);
+    StrategyFrame *phase = current_strategy_edit(s);
+    phase->chosen = (uint8_t)(ARG(CHOOSE_STRATEGY, a) + 1);
+    phase->chooser = f->head.seat;
+    window_open(s, ON_STRATEGY_CHOICE, f->head.seat);
 }
 
 /* ---- Action phase -------------------------------------------------------------------------------------------------------------------- */
 
 /** Turns in initiative order until everybody has passed. @rule ACT-1 ACT-3 ACT-5 38.0 */
-STEP(ACTION)
+HxNext action_turns(HxState *s)
 {
-    Frame *f = top_edit(s);
+    ActionFrame *f = action_frame_edit(s);
     const Ti4Core *core = core_of(s);
     for (int i = 0; i < core->n_order; i++) {
-        const int at = (f->value[0] + i) % core->n_order, seat = core->order[at];
+        const int at = (f->next + i) % core->n_order, seat = core->order[at];
         if (is_out(s, seat) || seat_of(s, seat)->passed)
             continue;
-        f->value[0] = (uint8_t)((at + 1) % core->n_order);
+        f->next = (uint8_t)((at + 1) % core->n_order);
         core_edit(s)->active = (uint8_t)seat;
-        push(s, TI4_P_TURN, seat, 0);
-        return;
+        turn_frame_push(s, seat);
+        return HX_AGAIN;
     }
     for (int seat = 0; seat < core->seats; seat++)
         if (seat_of(s, seat)->passed && !is_out(s, seat))
             seat_edit(s, seat)->passed = 0;
     core_edit(s)->active = NOBODY;
-    pop(s);
+    return HX_DONE;
 }
 
 static void forget_trades(HxState *s)
@@ -190,47 +201,76 @@ static void forget_trades(HxState *s)
     memset(now->traded, 0, sizeof now->traded);
 }
 
-/** One action or pass, then transactions. registers: actions taken, 1: passed. @rule ACT-1 ACT-4 TIM-7 */
-STEP(TURN)
+/* ---- A turn: one action or pass, then transactions -------------------------------------------------------------------------------------
+ */
+
+static bool turn_is_lost(const HxState *s)
 {
-    Frame *f = top_edit(s);
-    const int seat = f->seat;
-    if (is_out(s, seat))
-        f->step = 9;
-    switch (f->step) {
-    case 0:
-        f->step = 1;
-        forget_trades(s);
-        window_open(s, ON_TURN_START, seat);
-        return;
-    case 1:
-        f->step = 2;
-        push(s, TI4_A_TURN, seat, 0);
-        return;
-    case 2:
-        f->step = 3;
-        eliminate_the_lost(s);
-        if (!f->value[1])
-            window_open(s, ON_ACTION_DONE, seat);
-        return;
-    case 3:
-        f->step = 4;
-        eliminate_the_lost(s);
-        return;
-    case 4:
-        f->step = 5;
-        if (trade_partners(s, seat))
-            push(s, TI4_A_TRADE_END, seat, 0);
-        return;
-    case 5:
-        f->step = 9;
-        window_open(s, ON_TURN_END, seat);
-        return;
-    default:
-        forget_trades(s);
-        effects_end(s, LASTS_TURN);
-        pop(s);
-    }
+    return is_out(s, turn_frame(s)->head.seat);
+}
+
+/** @rule ACT-1 ACT-4 */
+HxNext turn_start(HxState *s)
+{
+    if (turn_is_lost(s))
+        return HX_GO(TURN_CLOSE);
+    forget_trades(s);
+    window_open(s, ON_TURN_START, turn_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** @rule ACT-1 */
+HxNext turn_action(HxState *s)
+{
+    if (turn_is_lost(s))
+        return HX_GO(TURN_CLOSE);
+    ask_turn_frame_push(s, turn_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+HxNext turn_done(HxState *s)
+{
+    if (turn_is_lost(s))
+        return HX_GO(TURN_CLOSE);
+    const TurnFrame f = *turn_frame(s);
+    eliminate_the_lost(s);
+    if (!f.has_passed)
+        window_open(s, ON_ACTION_DONE, f.head.seat);
+    return HX_NEXT;
+}
+
+/** @rule ELM-1 */
+HxNext turn_lost(HxState *s)
+{
+    if (turn_is_lost(s))
+        return HX_GO(TURN_CLOSE);
+    eliminate_the_lost(s);
+    return HX_NEXT;
+}
+
+HxNext turn_trades(HxState *s)
+{
+    if (turn_is_lost(s))
+        return HX_GO(TURN_CLOSE);
+    const int seat = turn_frame(s)->head.seat;
+    if (trade_partners(s, seat))
+        ask_trade_end_frame_push(s, seat);
+    return HX_NEXT;
+}
+
+/** @rule TIM-7 */
+HxNext turn_over(HxState *s)
+{
+    if (!turn_is_lost(s))
+        window_open(s, ON_TURN_END, turn_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+HxNext turn_close(HxState *s)
+{
+    forget_trades(s);
+    effects_end(s, LASTS_TURN);
+    return HX_DONE;
 }
 
 /** Systems that the seat may activate: without a token of its own, and not barred by what others have there. @rule 54.1 54.1.b */
@@ -255,9 +295,9 @@ bool can_act_again(const HxState *s, int seat)
 /** The turn ends at once, whatever was going on in it; no last transactions. */
 void turn_end_now(HxState *s)
 {
-    while (top_of(s)->kind != TI4_P_TURN)
+    while (top_of(s)->head.kind != TI4_P_TURN)
         pop(s);
-    top_edit(s)->step = 5;
+    turn_frame_edit(s)->head.stage = TURN_OVER;
     core_edit(s)->active_system = TI4_NO_SYSTEM;
     Turn *now = turn_edit(s);
     now->gravity = now->flags = now->silent = 0;
@@ -267,133 +307,168 @@ void turn_end_now(HxState *s)
 
 /** Every action of a turn in one node; passing only when the strategy cards are used. @rule ACT-1
  * ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a */
-LEGAL(TURN)
+int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
 {
-    const Ti4Seat *p = seat_of(s, f->seat);
-    const bool is_second = f->value[0];
+    const Ti4Seat *p = seat_of(s, f->head.seat);
+    const bool is_second = f->is_further;
     const uint8_t ready = (uint8_t)(p->strategies & ~p->used);
     int n = 0, i;
     if (!is_second && !ready)
         out[n++] = ACT(PASS, 0);
     if (p->pool[TI4_TACTIC])
-        FOR_BITS(i, activatable(s, f->seat))
+        FOR_BITS(i, activatable(s, f->head.seat))
     out[n++] = ACT(ACTIVATE, i);
     FOR_BITS(i, (uint64_t)ready)
     out[n++] = ACT(STRATEGIC, i);
-    n += component_actions(s, f->seat, out + n);
+    n += component_actions(s, f->head.seat, out + n);
     if (!is_second)
-        FOR_BITS(i, (uint64_t)trade_partners(s, f->seat))
+        FOR_BITS(i, (uint64_t)trade_partners(s, f->head.seat))
     out[n++] = ACT(PROPOSE, i);
     if (n == 0) /* a further action for a card in hand, in a world where another hand was dealt */
         out[n++] = ACT(DONE, 0);
     return n;
 }
 
-APPLY(TURN)
+void ask_turn_apply(HxState *s, const AskTurnFrame *f, HxAction a)
 {
     if (IS(DONE, a))
         return;
-    Frame *turn = top_edit(s);
-    while (turn->kind != TI4_P_TURN)
-        turn--;
+    TurnFrame *turn = current_turn_edit(s);
     if (IS(PROPOSE, a)) { /* no action: asked again afterwards */
-        *push(s, TI4_A_TURN, f->seat, 0) = *f;
-        trade_propose(s, f->seat, ARG(PROPOSE, a));
+        *ask_turn_frame_push(s, f->head.seat) = *f;
+        trade_propose(s, f->head.seat, ARG(PROPOSE, a));
         return;
     }
     if (IS(PASS, a)) {
-        seat_edit(s, f->seat)->passed = 1;
-        turn->value[1] = 1;
+        seat_edit(s, f->head.seat)->passed = 1;
+        turn->has_passed = 1;
         return;
     }
-    turn->value[0]++;
+    turn->actions++;
     if (IS(ACTIVATE, a)) {
-        Ti4Seat *p = seat_edit(s, f->seat);
+        Ti4Seat *p = seat_edit(s, f->head.seat);
         p->pool[TI4_TACTIC]--;
         p->tokens |= BIT(ARG(ACTIVATE, a));
         core_edit(s)->active_system = (uint8_t)ARG(ACTIVATE, a);
-        push(s, TI4_P_TACTICAL, f->seat, ARG(ACTIVATE, a));
+        tactical_frame_push(s, f->head.seat)->system = (uint8_t)ARG(ACTIVATE, a);
     } else if (IS(STRATEGIC, a))
-        push(s, TI4_P_STRATEGIC, f->seat, ARG(STRATEGIC, a));
+        strategic_frame_push(s, f->head.seat)->card = (uint8_t)ARG(STRATEGIC, a);
     else
-        text_use(s, ARG(COMPONENT, a), f->seat, f->seat);
+        text_use(s, ARG(COMPONENT, a), f->head.seat, f->head.seat);
 }
 
-/** The five steps of a tactical action. @rule 54.0 54.1 to 54.5 48.2 48.7 GLO-2 */
-STEP(TACTICAL)
+/* ---- A tactical action -----------------------------------------------------------------------------------------------------------------
+ */
+
+/** @rule 54.1 */
+HxNext tactical_activated(HxState *s)
 {
-    Frame *f = top_edit(s);
-    const int seat = f->seat, system = f->x;
-    switch (f->step++) {
-    case 0:
-        window_open(s, ON_ACTIVATED, seat);
-        return;
-    case 1:
-        window_open(s, ON_MOVING, seat);
-        return;
-    case 2:
-        if (!(turn_of(s)->flags & FLAG_FLAGSHIP_FIRST)) /* else the others have moved after it */
-            push(s, TI4_A_MOVE, seat, system);
-        return;
-    case 3:
-        push(s, TI4_P_RIFT, seat, 0);
-        return;
-    case 4: {
-        const bool has_moved = arrive_in(s, seat, system);
-        if (has_moved)
-            window_open(s, ON_MOVED, seat);
-        push(s, TI4_P_LIMITS, seat, 0); /* MOV-4: first */
+    window_open(s, ON_ACTIVATED, tactical_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** @rule 54.2 */
+HxNext tactical_moving(HxState *s)
+{
+    window_open(s, ON_MOVING, tactical_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** @rule 48.2 54.2 */
+HxNext tactical_move(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    if (!(turn_of(s)->flags & FLAG_FLAGSHIP_FIRST)) /* else the others have moved after it */
+        ask_move_frame_push(s, f.head.seat)->target = f.system;
+    return HX_NEXT;
+}
+
+/** @rule ANM-4 */
+HxNext tactical_rift(HxState *s)
+{
+    rift_frame_push(s, tactical_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** Ships arrive; first of all the limits. @rule 48.6 MOV-4 */
+HxNext tactical_arrive(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    if (arrive_in(s, f.head.seat, f.system))
+        window_open(s, ON_MOVED, f.head.seat);
+    limits_frame_push(s, f.head.seat);
+    return HX_NEXT;
+}
+
+/** @rule 48.7 */
+HxNext tactical_cannons(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    cannons_frame_push(s, f.head.seat)->system = f.system;
+    return HX_NEXT;
+}
+
+/** @rule 39.0 39.1 54.3 54.3.a */
+HxNext tactical_space(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    const int other = enemy_with_ships(s, f.system, f.head.seat);
+    if (other >= 0 && (seat_of(s, f.head.seat)->ships >> f.system & 1)) {
+        SpaceFrame *combat = space_frame_push(s, f.head.seat);
+        combat->system = f.system;
+        combat->defender = (uint8_t)other;
     }
-        return;
-    case 5:
-        push(s, TI4_P_CANNONS, seat, system);
-        return;
-    case 6: { /* 39.0 54.3 54.3.a 39.1 */
-        const int other = enemy_with_ships(s, system, seat);
-        if (other >= 0 && (seat_of(s, seat)->ships >> system & 1))
-            push(s, TI4_P_SPACE, seat, system)->value[0] = (uint8_t)other;
-        return;
-    }
-    case 7:
-        if (enemy_with_ships(s, system, seat) < 0 && fleet_of(s, system, seat)->owner)
-            push(s, TI4_P_INVASION, seat, system);
-        return;
-    case 8:
-        eliminate_the_lost(s);
-        if (production_limit(s, system, seat) && may_produce(s, system, seat))
-            trade_pause(s);
-        return;
-    case 9:
-        if (production_limit(s, system, seat) && may_produce(s, system, seat) && can_pay_production(s, seat))
-            push(s, TI4_P_PRODUCE, seat, system);
-        return;
-    case 10:
-        window_open(s, ON_TACTICAL_END, seat);
-        return;
-    default:
-        turn_edit(s)->gravity = turn_edit(s)->flags = turn_edit(s)->silent = 0;
-        core_edit(s)->active_system = TI4_NO_SYSTEM;
-        effects_end(s, LASTS_ACTION);
-        pop(s);
-        push(s, TI4_P_LIMITS, seat, 0);
-    }
+    return HX_NEXT;
+}
+
+/** @rule 54.4 */
+HxNext tactical_invasion(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    if (enemy_with_ships(s, f.system, f.head.seat) < 0 && fleet_of(s, f.system, f.head.seat)->owner)
+        invasion_frame_push(s, f.head.seat)->system = f.system;
+    return HX_NEXT;
+}
+
+/** @rule TRX-1 */
+HxNext tactical_pause(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    eliminate_the_lost(s);
+    if (production_limit(s, f.system, f.head.seat) && may_produce(s, f.system, f.head.seat))
+        trade_pause(s);
+    return HX_NEXT;
+}
+
+/** @rule 54.5 */
+HxNext tactical_produce(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    if (production_limit(s, f.system, f.head.seat) && may_produce(s, f.system, f.head.seat) && can_pay_production(s, f.head.seat))
+        produce_frame_push(s, f.head.seat)->system = f.system;
+    return HX_NEXT;
+}
+
+HxNext tactical_end(HxState *s)
+{
+    window_open(s, ON_TACTICAL_END, tactical_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** @rule 54.0 GLO-2 */
+HxNext tactical_close(HxState *s)
+{
+    const int seat = tactical_frame(s)->head.seat;
+    Turn *now = turn_edit(s);
+    now->gravity = now->flags = now->silent = 0;
+    core_edit(s)->active_system = TI4_NO_SYSTEM;
+    effects_end(s, LASTS_ACTION);
+    pop(s);
+    limits_frame_push(s, seat);
+    return HX_GONE;
 }
 
 /* ---- Status phase -------------------------------------------------------------------------------------------------------------------- */
-
-enum {
-    STATUS_START,
-    STATUS_SCORE,
-    STATUS_SECRET,
-    STATUS_REVEAL,
-    STATUS_CARDS,
-    STATUS_TOKENS,
-    STATUS_GAIN,
-    STATUS_POOLS,
-    STATUS_READY,
-    STATUS_CARDS_BACK,
-    STATUS_END
-};
 
 static void repair(HxState *s, int seat)
 {
@@ -448,85 +523,109 @@ static void end_without_objectives(HxState *s)
     core->is_over = 1;
 }
 
-/** Eight steps; what everybody does is done in initiative order. register 0: place in it. @rule 56.0 to 56.8 TIM-5 */
-STEP(STATUS)
+/* ---- The stages of the status phase: what everybody does is done in initiative order ----------------------------------------------------
+ */
+
+/* The next seat in initiative order; -1: all have been. */
+static int next_in_order(HxState *s)
 {
-    Frame *f = top_edit(s);
-    const Ti4Core *core = core_of(s);
-    const int at = f->value[0], seat = at < core->n_order ? core->order[at] : -1;
-    const bool is_done = at >= core->n_order;
-    if (is_done)
-        f->value[0] = 0;
-    else
-        f->value[0]++;
-    switch (f->step) {
-    case STATUS_START:
-        f->value[0] = 0;
-        f->step = STATUS_SCORE;
-        window_open(s, ON_STATUS_START, core->speaker);
-        return;
-    case STATUS_SCORE: /* 56.1: public and secret, seat by seat */
-        if (is_done) {
-            settle_agenda_points(s);
-            f->step = STATUS_REVEAL;
-            return;
-        }
-        if (is_out(s, seat))
-            return;
-        if (met_secrets(s, seat))
-            push(s, TI4_A_SCORE_SECRET, seat, 0);
-        if (met_publics(s, seat))
-            push(s, TI4_A_SCORE_PUBLIC, seat, 0);
-        return;
-    case STATUS_REVEAL:
-        f->value[0] = 0;
-        if (count_bits(core->revealed) - core->extra_publics >= 10) {
-            end_without_objectives(s);
-            return;
-        }
-        f->step = STATUS_CARDS;
-        push(s, TI4_R_REVEAL, 0, 0);
-        return;
-    case STATUS_CARDS: /* 56.3 */
-        if (is_done)
-            f->step = STATUS_TOKENS;
-        else if (!is_out(s, seat))
-            draw_cards(s, seat, modified_value(s, VALUE_CARDS, seat, -1, 1));
-        return;
-    case STATUS_TOKENS: /* 56.4 */
-        f->value[0] = 0;
-        for (int i = 0; i < core->seats; i++)
-            if (seat_of(s, i)->tokens)
-                seat_edit(s, i)->tokens = 0;
-        f->step = STATUS_GAIN;
-        return;
-    case STATUS_GAIN: /* 56.5: gained tokens and all others are laid out anew */
-        if (is_done) {
-            f->step = STATUS_READY;
-            return;
-        }
-        if (!is_out(s, seat)) {
-            const int left = tokens_left(s, seat), gain = modified_value(s, VALUE_STATUS_TOKENS, seat, -1, 2);
-            Ti4Seat *p = seat_edit(s, seat);
-            p->pool[TI4_TACTIC] = (uint8_t)(p->pool[TI4_TACTIC] + (gain < left ? gain : left));
-            push(s, TI4_A_REDISTRIBUTE, seat, 0);
-        }
-        return;
-    case STATUS_READY:
-        f->value[0] = 0;
-        ready_all(s);
-        f->step = STATUS_CARDS_BACK;
-        window_open(s, ON_CARDS_BACK, core->speaker);
-        return;
-    case STATUS_CARDS_BACK: /* 56.8 */
-        f->value[0] = 0;
-        for (int i = 0; i < core->seats; i++)
-            if (seat_of(s, i)->strategies && !has_effect(s, i, EFFECT_KEEPS_CARDS))
-                seat_edit(s, i)->strategies = 0;
-        f->step = STATUS_END;
-        window_open(s, ON_STATUS_END, core->speaker);
-        return;
-    default:
-        pop(s);
+    StatusFrame *f = status_frame_edit(s);
+    if (f->place < core_of(s)->n_order)
+        return core_of(s)->order[f->place++];
+    f->place = 0;
+    return -1;
+}
+
+/** @rule 56.0 TIM-5 */
+HxNext status_start(HxState *s)
+{
+    window_open(s, ON_STATUS_START, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+/** Public and secret, seat by seat. @rule 56.1 */
+HxNext status_score(HxState *s)
+{
+    const int seat = next_in_order(s);
+    if (seat < 0) {
+        settle_agenda_points(s);
+        return HX_NEXT;
     }
+    if (is_out(s, seat))
+        return HX_AGAIN;
+    if (met_secrets(s, seat))
+        ask_score_secret_frame_push(s, seat);
+    if (met_publics(s, seat))
+        ask_score_public_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** @rule 56.2 56.2.b */
+HxNext status_reveal(HxState *s)
+{
+    if (count_bits(core_of(s)->revealed) - core_of(s)->extra_publics >= 10) {
+        end_without_objectives(s);
+        return HX_AGAIN;
+    }
+    roll_reveal_frame_push(s, 0);
+    return HX_NEXT;
+}
+
+/** @rule 56.3 */
+HxNext status_cards(HxState *s)
+{
+    const int seat = next_in_order(s);
+    if (seat < 0)
+        return HX_NEXT;
+    if (!is_out(s, seat))
+        draw_cards(s, seat, modified_value(s, VALUE_CARDS, seat, -1, 1));
+    return HX_AGAIN;
+}
+
+/** @rule 56.4 */
+HxNext status_tokens(HxState *s)
+{
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->tokens)
+            seat_edit(s, seat)->tokens = 0;
+    return HX_NEXT;
+}
+
+/** Gained tokens and all others are laid out anew. @rule 56.5 */
+HxNext status_gain(HxState *s)
+{
+    const int seat = next_in_order(s);
+    if (seat < 0)
+        return HX_NEXT;
+    if (is_out(s, seat))
+        return HX_AGAIN;
+    const int left = tokens_left(s, seat), gain = modified_value(s, VALUE_STATUS_TOKENS, seat, -1, 2);
+    Ti4Seat *p = seat_edit(s, seat);
+    p->pool[TI4_TACTIC] = (uint8_t)(p->pool[TI4_TACTIC] + (gain < left ? gain : left));
+    ask_redistribute_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** @rule 56.6 56.7 */
+HxNext status_ready(HxState *s)
+{
+    ready_all(s);
+    window_open(s, ON_CARDS_BACK, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+/** @rule 56.8 */
+HxNext status_cards_back(HxState *s)
+{
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->strategies && !has_effect(s, seat, EFFECT_KEEPS_CARDS))
+            seat_edit(s, seat)->strategies = 0;
+    window_open(s, ON_STATUS_END, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+HxNext status_end(HxState *s)
+{
+    (void)s;
+    return HX_DONE;
 }

@@ -1,207 +1,130 @@
 /* Positions from outside: everything that a position of a game could not hold is refused by the name of its field. */
 #include "core/games/ti4/ti4_state.h"
 
-/* ---- What a register may hold -------------------------------------------------------------------------------------------------------- */
+/* ---- What a member may hold, and where a frame may lie ---------------------------------------------------------------------------------
+ */
 
-typedef enum Range {
-    R_0, /* nothing: zero */
-    R_1,
-    R_2,
-    R_3,
-    R_5,
-    R_7,
-    R_10,
-    R_15,
-    R_16,
-    R_41,
-    R_60,
-    R_100,
-    R_255, /* a number up to this */
-    R_SEAT,
-    R_SEAT1,
-    R_SEATS, /* a seat; a seat + 1, or 0; a number up to the seats */
-    R_SYSTEM,
-    R_SYSTEM1, /* where a tile lies; that + 1, or 0 */
-    R_SLOT,
-    R_TYPE,
-    R_CLASS,
-    R_CLASS1,
-    R_PLANET,
-    R_PLANET1, /* planet of a system; unit type; unit class, or + 1; planet, or + 1 */
-    R_TECH,
-    R_OBJECTIVE,
-    R_EVENT,
-    R_CARD,
-} Range; /* clang-format off */
-static const char *const range_text[] = {
-    "is not 0", "is more than 1", "is more than 2", "is more than 3", "is more than 5", "is more than 7", "is more than 10", "is more than 15",
-    "is more than 16", "is more than 41", "is more than 60", "is more than 100", "", "is no seat", "is no seat", "is more than the seats",
-    "is no system", "is no system", "is no planet of a system", "is no unit type", "is no unit class", "is no unit class", "is no planet", "is no planet",
-    "is no technology", "is no objective", "is no event", "is no strategy card",
+/* What a number counts. The domains of positions on the board ask for what there is: seats that play, systems with a tile, ... */
+typedef enum Domain {
+    NUMBER,
+    SEAT,
+    SEAT_PLUS_1,
+    SEATS, /* how many of them */
+    SYSTEM,
+    SYSTEM_PLUS_1,
+    SLOT,
+    TYPE,
+    CLASS,
+    CLASS_PLUS_1,
+    PLANET_PLUS_1,
+    TECH,
+    OBJECTIVE,
+    EVENT,
+    STRATEGY_CARD
+} Domain;
+static const char *const domain_text[] = {
+    "is too much",
+    "is no seat",
+    "is no seat",
+    "is more than the seats",
+    "is no system",
+    "is no system",
+    "is no planet of a system",
+    "is no unit type",
+    "is no unit class",
+    "is no unit class",
+    "is no planet",
+    "is no technology",
+    "is no objective",
+    "is no event",
+    "is no strategy card",
 };
-/* clang-format on */
 
-enum { MAX_DICE = 120 };
-
-static bool in_range(const HxState *s, int range, int n)
+static bool in_domain(const HxState *s, Domain domain, int n)
 {
-    static const uint8_t most[] = { 0, 1, 2, 3, 5, 7, 10, 15, 16, 41, 60, 100, 255 };
     const int seats = core_of(s)->seats;
-    switch (range) {
-    case R_SEAT:
+    switch (domain) {
+    case SEAT:
         return n < seats;
-    case R_SEAT1:
-    case R_SEATS:
+    case SEAT_PLUS_1:
+    case SEATS:
         return n <= seats;
-    case R_SYSTEM:
+    case SYSTEM:
         return n < TI4_SYSTEMS && system_of(s, n)->tile;
-    case R_SYSTEM1:
+    case SYSTEM_PLUS_1:
         return n == 0 || (n <= TI4_SYSTEMS && system_of(s, n - 1)->tile);
-    case R_SLOT:
-        return n < 3;
-    case R_TYPE:
-        return n < TI4_TYPES;
-    case R_CLASS:
-        return n < TI4_CLASSES;
-    case R_CLASS1:
-        return n <= TI4_CLASSES;
-    case R_PLANET:
-        return n <= TI4_PLANETS;
-    case R_PLANET1:
+    case PLANET_PLUS_1:
         return n == 0 || (n <= TI4_PLANETS && system_of_planet(s, n - 1, NULL) != TI4_NO_SYSTEM);
-    case R_TECH:
-        return n < TI4_TECHS;
-    case R_OBJECTIVE:
-        return n < TI4_OBJECTIVES;
-    case R_EVENT:
+    case EVENT:
         return n > ON_NOTHING && n < N_EVENTS && n != ON_ACTION;
-    case R_CARD:
-        return n < TI4_STRATEGIES;
     default:
-        return n <= most[range];
+        return true; /* up to the most of the member */
     }
 }
 
-/* Where a frame may lie: at the bottom, on the game, inside a phase, a turn, a tactical action (of its system); right on one kind. */
-enum { AT_BOTTOM = 1, AT_PHASE = 2, INSIDE = 4, IN_TURN = 8, IN_TACTICAL = 16, IN_SETUP = 32 };
-typedef struct FrameRule {
-    uint8_t where, on, on_too; /* on: a kind that must lie right below, or the other one; 0: any */
-    uint8_t steps;             /* most */
-    uint8_t x, value[8];       /* Range */
-} FrameRule;
+/* A member of a frame: what it counts and the most that it may be. */
+typedef struct Member {
+    const char *name;
+    uint8_t offset, width, count;
+    Domain domain;
+    int most;
+} Member;
+#define RANGE_OF_ONE(F, type, member, domain_, most_, meaning)                                                                             \
+    { .name = #member, .offset = offsetof(F, member), .width = sizeof(type), .count = 1, .domain = domain_, .most = most_ },
+#define RANGE_OF_MANY(F, type, member, n, domain_, most_, meaning)                                                                         \
+    { .name = #member, .offset = offsetof(F, member), .width = sizeof(type), .count = n, .domain = domain_, .most = most_ },
+#define RANGES_OF(name_, Type, MEMBERS)                                                                                                    \
+    static const Member members_of_##name_[] = { MEMBERS(Type, RANGE_OF_ONE, RANGE_OF_MANY, NO_BITS, NO_PART){ .name = NULL } };
+#define TI4_PROCEDURE(id, name, Type, MEMBERS, ...) RANGES_OF(name, Type, MEMBERS)
+#define TI4_QUESTION(id, name, Type, MEMBERS, ...)  RANGES_OF(name, Type, MEMBERS)
+#define TI4_CHANCE(id, name, Type, MEMBERS, ...)    RANGES_OF(name, Type, MEMBERS)
+#include "core/games/ti4/ti4_frames.inl"
 
-/* clang-format off */
-#define P(id) [TI4_P_##id]
-#define A(id) [TI4_A_##id]
-#define C(id) [TI4_R_##id]
-static const FrameRule frame_rules[TI4_N_FRAMES] = {
-    /*                 where                  on                 or on             steps  x          registers */
-    P(SETUP)         = { AT_BOTTOM,           0,                 0,                 11,  R_0,       { R_16, R_60 } },
-    P(GAME)          = { AT_BOTTOM,           0,                 0,                 4,   R_0,       { 0 } },
-    P(STRATEGY)      = { AT_PHASE,            TI4_P_GAME,        0,                 4,   R_0,       { R_16, R_10, R_SEAT } },
-    P(ACTION)        = { AT_PHASE,            TI4_P_GAME,        0,                 0,   R_0,       { R_SEATS } },
-    P(TURN)          = { INSIDE,              TI4_P_ACTION,      0,                 12,  R_0,       { R_255, R_1 } },
-    P(STATUS)        = { AT_PHASE,            TI4_P_GAME,        0,                 16,  R_0,       { R_SEATS } },
-    P(AGENDA)        = { AT_PHASE,            TI4_P_GAME,         0,                 20,  R_0,       { R_2, R_SEATS, R_60, R_60, R_60, R_1 } },
-    P(TACTICAL)      = { IN_TURN,             0,                 0,                 14,  R_SYSTEM,  { 0 } },
-    P(RIFT)          = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_RETREAT,     0,   R_0,       { 0 } },
-    P(CANNONS)       = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_WINDOW,      7,   R_SYSTEM,  { R_16, R_SEAT1, R_SEAT1, R_255, R_1, R_3, R_10 } },
-    P(SPACE)         = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 25,  R_SYSTEM,  { R_SEAT, R_255, R_255, R_255, R_255, R_255, R_2, R_255 } },
-    P(INVASION)      = { IN_TACTICAL,         TI4_P_TACTICAL,    0,                 24,  R_SYSTEM,  { R_3, R_255, R_3, R_1, R_7, R_7 } },
-    P(GROUND)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 16,  R_SYSTEM,  { R_SLOT, R_255, R_255, R_255, R_1, R_1, R_255, R_255 } },
-    P(PRODUCE)       = { INSIDE,              0,                 0,                 9,   R_SYSTEM,  { R_3, R_3, R_255, R_255, R_255, R_255, R_255, R_255 } },
-    P(STRATEGIC)     = { IN_TURN,             0,                 0,                 1,   R_CARD,    { R_SEATS, R_7, R_255, R_1 } },
-    P(SECONDARY)     = { IN_TURN,             TI4_P_STRATEGIC,   0,                 9,   R_CARD,    { R_SEAT, R_2 } },
-    P(WINDOW)        = { INSIDE,              0,                 0,                 0,   R_EVENT,   { R_SEATS, R_SEATS } },
-    P(TEXT)          = { INSIDE,              0,                 0,                 2,   R_255,     { R_255, R_255, R_5, R_255, R_255, R_255, R_255, R_255 } },
-    P(EACH)          = { INSIDE,              0,                 0,                 0,   R_255,     { R_255, R_SEATS, R_255 } },
-    P(LIMITS)        = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
-    P(DRAW)          = { INSIDE,              0,                 0,                 0,   R_10,      { 0 } },
-    P(SECRET)        = { INSIDE,              0,                 0,                 1,   R_0,       { 0 } },
-    P(RESEARCH)      = { INSIDE,              0,                 0,                 9,   R_0,       { R_255, R_255 } },
-    P(SCORE)         = { INSIDE,              0,                 0,                 1,   R_OBJECTIVE, { 0 } },
-    P(RETREAT)       = { IN_TACTICAL,         TI4_P_SPACE,       TI4_P_WINDOW,      1,   R_SYSTEM,  { R_SYSTEM } },
-    A(FACTION)       = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
-    A(CHOOSE_TILE)   = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
-    A(SPOT)          = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_60,      { R_255, R_255, R_255, R_255, R_255 } },
-    A(HOME)          = { IN_SETUP,            TI4_P_SETUP,       TI4_A_HOME,        0,   R_TYPE,    { R_16, R_SLOT } },
-    A(FIRST_TECH)    = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
-    A(KEEP)          = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
-    A(STRATEGY)      = { INSIDE,              TI4_P_STRATEGY,    TI4_P_WINDOW,      0,   R_10,      { 0 } },
-    A(TURN)          = { IN_TURN,             0,                 0,                 0,   R_0,       { R_1 } },
-    A(TRADE_END)     = { IN_TURN,             TI4_P_TURN,        0,                 0,   R_0,       { 0 } },
-    A(OFFER)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { R_7 } },
-    A(ANSWER)        = { INSIDE,              0,                 0,                 0,   R_SEAT,    { 0 } },
-    A(MOVE)          = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_WINDOW,      0,   R_SYSTEM,  { R_255, R_2 } },
-    A(LOAD)          = { IN_TACTICAL,         TI4_A_MOVE,        TI4_P_RETREAT,     0,   R_SYSTEM,  { R_CLASS, R_16, R_255, R_0, R_60, R_SYSTEM, R_5 } },
-    A(EXCESS)        = { INSIDE,              TI4_P_LIMITS,      TI4_P_SPACE,       0,   R_SYSTEM,  { R_1 } },
-    A(FIGURE)        = { INSIDE,              TI4_P_LIMITS,      0,                 0,   R_TYPE,    { 0 } },
-    A(FIRE)          = { IN_TACTICAL,         TI4_P_CANNONS,     0,                 0,   R_SYSTEM,  { 0 } },
-    A(BARRAGE)       = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { 0 } },
-    A(RETREAT)       = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { 0 } },
-    A(EMBARK)        = { IN_TACTICAL,         TI4_P_SPACE,       TI4_P_WINDOW,      0,   R_SYSTEM,  { R_SLOT } },
-    A(RETREAT_TO)    = { IN_TACTICAL,         TI4_P_SPACE,       0,                 0,   R_SYSTEM,  { 0 } },
-    A(HITS)          = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_255, R_3, R_CLASS, R_SEAT, R_CLASS1 } },
-    A(BOMBARD)       = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_2, R_16, R_SLOT, R_1 } },
-    A(PLASMA)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { 0 } },
-    A(CUSTODIANS)    = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { 0 } },
-    A(COMMIT)        = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_SLOT, R_1 } },
-    A(ORDER)         = { IN_TACTICAL,         TI4_P_INVASION,    0,                 0,   R_SYSTEM,  { R_7 } },
-    A(BUILD)         = { INSIDE,              TI4_P_PRODUCE,     0,                 0,   R_SYSTEM,  { R_10, R_3, R_3, R_100 } },
-    A(RECALL)        = { INSIDE,              0,                 0,                 0,   R_TYPE,    { R_PLANET1, R_SYSTEM1, R_CLASS, R_SYSTEM1, R_1 } },
-    A(PAY)           = { INSIDE,              0,                 0,                 0,   R_1,       { R_255, R_255, R_PLANET } },
-    A(AMOUNT)        = { INSIDE,              TI4_P_STRATEGIC,   TI4_P_SECONDARY,   0,   R_0,       { 0 } },
-    A(POOL)          = { INSIDE,              0,                 0,                 0,   R_1,       { R_16, R_2 } },
-    A(REDISTRIBUTE)  = { INSIDE,              TI4_P_STRATEGIC,   TI4_P_STATUS,      0,   R_1,       { R_16 } },
-    A(DIPLOMACY)     = { IN_TURN,             TI4_P_STRATEGIC,   0,                 0,   R_0,       { 0 } },
-    A(READY)         = { INSIDE,              0,                 0,                 0,   R_0,       { R_5, R_PLANET } },
-    A(SPEAKER)       = { INSIDE,              TI4_P_STRATEGIC,   0,                 0,   R_0,       { 0 } },
-    A(AGENDAS)       = { INSIDE,              TI4_P_STRATEGIC,   0,                 0,   R_0,       { 0 } },
-    A(STRUCTURE)     = { INSIDE,              TI4_P_STRATEGIC,   TI4_P_SECONDARY,   0,   R_2,       { 0 } },
-    A(REFILL)        = { IN_TURN,             TI4_P_STRATEGIC,   0,                 0,   R_0,       { R_SEATS } },
-    A(LIFT)          = { INSIDE,              TI4_P_STRATEGIC,   0,                 0,   R_0,       { 0 } },
-    A(SECONDARY)     = { IN_TURN,             TI4_P_SECONDARY,   0,                 0,   R_CARD,    { 0 } },
-    A(DOCK)          = { INSIDE,              TI4_P_SECONDARY,   0,                 0,   R_0,       { 0 } },
-    A(AGAIN)         = { INSIDE,              TI4_P_STRATEGIC,   TI4_P_SECONDARY,   0,   R_0,       { 0 } },
-    A(RESEARCH)      = { INSIDE,              TI4_P_RESEARCH,    0,                 0,   R_0,       { R_255, R_255 } },
-    A(SPECIALTY)     = { INSIDE,              TI4_P_RESEARCH,    0,                 0,   R_TECH,    { R_3, R_5, R_PLANET, R_100 } },
-    A(SCORE_PUBLIC)  = { INSIDE,              0,                 0,                 0,   R_1,       { 0 } },
-    A(SCORE_SECRET)  = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
-    A(MAY_DRAW)      = { INSIDE,              TI4_P_STRATEGIC,   0,                 0,   R_0,       { 0 } },
-    A(RETURN)        = { INSIDE,              0,                 0,                 0,   R_0,       { 0 } },
-    A(DISCARD)       = { INSIDE,              0,                 0,                 0,   R_0,       { R_100 } },
-    A(TOKENS)        = { INSIDE,              TI4_P_SCORE,       0,                 0,   R_16,      { 0 } },
-    A(WINDOW)        = { INSIDE,              TI4_P_WINDOW,      0,                 0,   R_EVENT,   { 0 } },
-    A(AGENDA_TRADE)  = { INSIDE,              TI4_P_AGENDA,      0,                 0,   R_0,       { 0 } },
-    A(VOTE)          = { INSIDE,              TI4_P_AGENDA,      0,                 0,   R_0,       { 0 } },
-    A(VOTES)         = { INSIDE,              TI4_P_AGENDA,      0,                 0,   R_0,       { R_PLANET } },
-    A(TIE)           = { INSIDE,              TI4_P_AGENDA,      0,                 0,   R_0,       { 0 } },
-    A(TARGET)        = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_255,     { 0 } },
-    A(DIODES)        = { INSIDE,              TI4_P_WINDOW,      0,                 0,   R_1,       { R_5, R_PLANET, R_41 } },
-    A(TOKEN_FROM)    = { INSIDE,              0,                 0,                 0,   R_SYSTEM,  { 0 } },
-    A(TRADE)         = { IN_TURN,             0,                 0,                 0,   R_0,       { 0 } },
-    A(WAY)           = { IN_TACTICAL,         TI4_P_TACTICAL,    TI4_P_WINDOW,      0,   R_SYSTEM,  { R_255, R_2 } },
-    C(FIRST_SPEAKER) = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
-    C(DEAL_FACTION)  = { IN_SETUP,            TI4_P_SETUP,       0,                 0,   R_0,       { 0 } },
-    C(DEAL_TILE)     = { IN_SETUP,            TI4_P_SETUP,       TI4_A_CHOOSE_TILE, 0,   R_255,     { R_2 } },
-    C(DRAW_SECRET)   = { INSIDE | IN_SETUP,   TI4_P_SETUP,       TI4_P_SECRET,      0,   R_0,       { 0 } },
-    C(REVEAL)        = { INSIDE | IN_SETUP,   0,                 0,                 0,   R_2,       { 0 } },
-    C(CARD)          = { INSIDE,              TI4_P_DRAW,        0,                 0,   R_0,       { 0 } },
-    C(AGENDA)        = { INSIDE,              TI4_P_AGENDA,      TI4_P_STRATEGIC,   0,   R_2,       { 0 } },
-    P(HITS)          = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_255, R_3, R_CLASS, R_SEAT } },
-    A(GROUND_HITS)   = { IN_TACTICAL,         0,                 0,                 0,   R_SYSTEM,  { R_SLOT, R_255 } },
-    C(STEAL)         = { INSIDE,              0,                 0,                 0,   R_SEAT,    { 0 } },
-    C(NEAR_MISS)     = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_7,       { R_100, R_10 } },
-    C(SHARE)         = { INSIDE,              TI4_P_TEXT,        0,                 0,   R_7,       { R_100, R_255, R_255 } },
-    C(LOSE_CARD)     = { INSIDE,              0,                 0,                 0,   R_255,     { R_255, R_255, R_255, R_255, R_255, R_255, R_255, R_255 } },
-    C(DICE)          = { INSIDE,              0,                 0,                 0,   R_7,       { R_255, R_15, R_10, R_15, R_10 } },
-    C(LEAVE_RIFT)    = { IN_TACTICAL,         TI4_P_RIFT,        0,                 0,   R_0,       { 0 } },
-    C(REVIVE)        = { INSIDE,              0,                 0,                 0,   R_0,       { R_255, R_15 } },
+/* Place: at the bottom, on the game, inside a phase, a turn, a tactical action (of its system), in set-up. */
+enum Place { AT_BOTTOM = 1, AT_PHASE = 2, INSIDE = 4, IN_TURN = 8, IN_TACTICAL = 16, IN_SETUP = 32 };
+
+/* What the list of kinds says, and how a question or chance frame anywhere on the stack is answered. */
+typedef struct KindRule {
+    const char *name;
+    const Member *members;
+    int place, on, on_too, n_stages;
+    int (*legal)(const HxState *s, const Frame *f, HxAction *out);
+    int (*chance)(const HxState *s, const Frame *f, HxAction *out, double *p);
+} KindRule;
+
+#define TI4_QUESTION(id, name, ...)                                                                                                        \
+    static int legal_of_##name(const HxState *s, const Frame *f, HxAction *out)                                                            \
+    {                                                                                                                                      \
+        return name##_legal(s, &f->name, out);                                                                                             \
+    }
+#define TI4_CHANCE(id, name, ...)                                                                                                          \
+    static int chance_of_##name(const HxState *s, const Frame *f, HxAction *out, double *p)                                                \
+    {                                                                                                                                      \
+        return name##_chance(s, &f->name, out, p);                                                                                         \
+    }
+#include "core/games/ti4/ti4_frames.inl"
+
+static const KindRule kind_rules[TI4_N_FRAMES] = {
+#define TI4_PROCEDURE(id, name_, Type, MEMBERS, STAGES, text, place, on, on_too)                                                           \
+    [TI4_P_##id] = { text, members_of_##name_, place, on, on_too, N_STAGES_OF_##id, NULL, NULL },
+#define TI4_QUESTION(id, name_, Type, MEMBERS, text, place, on, on_too)                                                                    \
+    [TI4_A_##id] = { text, members_of_##name_, place, on, on_too, 0, legal_of_##name_, NULL },
+#define TI4_CHANCE(id, name_, Type, MEMBERS, text, place, on, on_too)                                                                      \
+    [TI4_R_##id] = { text, members_of_##name_, place, on, on_too, 0, NULL, chance_of_##name_ },
+#include "core/games/ti4/ti4_frames.inl"
 };
-#undef P
-#undef A
-#undef C
-/* clang-format on */
+
+static int value_at(const Frame *f, const Member *m, int i)
+{
+    const unsigned char *at = (const unsigned char *)f + m->offset + i * m->width;
+    uint16_t wide;
+    if (m->width == 1)
+        return *at;
+    memcpy(&wide, at, sizeof wide);
+    return wide;
+}
+
+enum { MAX_DICE = 120 };
 
 static const Frame *frame_at(const HxState *s, int i)
 {
@@ -212,7 +135,7 @@ static const Frame *frame_at(const HxState *s, int i)
 static const Frame *under(const HxState *s, int i, int kind)
 {
     while (--i >= 0)
-        if (frame_at(s, i)->kind == kind)
+        if (frame_at(s, i)->head.kind == kind)
             return frame_at(s, i);
     return NULL;
 }
@@ -323,7 +246,7 @@ static bool is_about_active(int event)
 static bool is_in_window(const HxState *s, int i, int event)
 {
     const Frame *below = frame_at(s, i - 1);
-    return below->kind != TI4_P_WINDOW || below->x == event;
+    return below->head.kind != TI4_P_WINDOW || below->window.event == event;
 }
 
 /* Does a type move among ships: ships, and space docks that float? */
@@ -332,42 +255,36 @@ static bool flies(int type)
     return type < TI4_SHIP_TYPES || type == TI4_SPACE_DOCK;
 }
 
-static int index_of(const Frame *f)
-{
-    return f->value[0] | f->value[1] << 8;
-}
-
 /* A ship of this index (system x class) stands there, and moves. */
-static bool can_set_out(const HxState *s, const Frame *f)
+static bool can_set_out(const HxState *s, int seat, int index)
 {
-    const int index = index_of(f), system = index / TI4_CLASSES, class = index % TI4_CLASSES;
-    return system < TI4_SYSTEMS && flies(class_type(class)) && class_count(fleet_of(s, system, f->seat), class) &&
-           unit_of(s, f->seat, class_type(class))->move;
+    const int system = index / TI4_CLASSES, class = index % TI4_CLASSES;
+    return system < TI4_SYSTEMS && flies(class_type(class)) && class_count(fleet_of(s, system, seat), class) &&
+           unit_of(s, seat, class_type(class))->move;
 }
 
-static bool load_fits(const HxState *s, int i, const Frame *f)
+static bool load_fits(const HxState *s, int i, const AskLoadFrame *f)
 {
     enum { BY_RIFT = 3, OUT_OF_COMBAT = 5 };
     const Plan *plan = plan_of(s);
-    const int type = class_type(f->value[0]);
-    const bool retreats = frame_at(s, i - 1)->kind == TI4_P_RETREAT;
-    const Ti4UnitInfo *ship = unit_of(s, f->seat, type);
-    if (!flies(type) || !ship->move || !f->value[4] || f->value[4] > ship->capacity || !f->value[6] ||
-        (f->value[6] == OUT_OF_COMBAT) != retreats)
+    const int type = class_type(f->ship);
+    const bool retreats = frame_at(s, i - 1)->head.kind == TI4_P_RETREAT;
+    const Ti4UnitInfo *ship = unit_of(s, f->head.seat, type);
+    if (!flies(type) || !ship->move || !f->room || f->room > ship->capacity || !f->way || (f->way == OUT_OF_COMBAT) != retreats)
         return false;
-    if (!retreats && f->value[5] != under(s, i, TI4_P_TACTICAL)->x)
+    if (!retreats && f->target != under(s, i, TI4_P_TACTICAL)->tactical.system)
         return false;
-    if (f->value[6] >= BY_RIFT)
-        return plan->n_rift && plan->rift[plan->n_rift - 1].ship == f->value[0] && plan->rift[plan->n_rift - 1].n == 1;
-    return class_count(&plan->transit, f->value[0]) && plan->loaded_fighters <= plan->transit.n[TI4_FIGHTER] &&
+    if (f->way >= BY_RIFT)
+        return plan->n_rift && plan->rift[plan->n_rift - 1].ship == f->ship && plan->rift[plan->n_rift - 1].n == 1;
+    return class_count(&plan->transit, f->ship) && plan->loaded_fighters <= plan->transit.n[TI4_FIGHTER] &&
            plan->loaded_infantry <= plan->transit.n[TI4_INFANTRY];
 }
 
 /* A hit on a ship that another seat chose: it is asked for only where that ship can sustain it. */
-static bool can_be_chosen(const HxState *s, const Frame *f)
+static bool can_be_chosen(const HxState *s, const AskHitsFrame *f)
 {
-    const int type = f->value[4] - 1, slot = type < TI4_TYPES ? damaged_slot(type) : -1;
-    return slot >= 0 && can_sustain(s, f->x, f->seat, slot);
+    const int type = f->chosen - 1, slot = type < TI4_TYPES ? damaged_slot(type) : -1;
+    return slot >= 0 && can_sustain(s, f->system, f->head.seat, slot);
 }
 
 static bool holds_planet(const HxState *s, int system, int slot, int seat)
@@ -409,179 +326,187 @@ static bool offer_fits(const HxState *s, int proposer, int partner)
     return proposer != partner && (!given || given == UNKNOWN || notes_of(s)->at[given - 1] == proposer + 1);
 }
 
-static bool recall_fits(const HxState *s, int i, const Frame *f)
+static bool recall_fits_here(const HxState *s, int i, const AskRecallFrame *f)
 {
-    if (f->x == TI4_FIGHTER || f->x == TI4_INFANTRY)
+    const int seat = f->head.seat, type = f->type;
+    if (type == TI4_FIGHTER || type == TI4_INFANTRY)
         return false;
-    if (f->value[0])
-        return f->x >= TI4_PDS && can_place_structure(s, f->seat, f->value[0] - 1, f->x);
-    if (f->value[3])
-        return f->x < TI4_SHIP_TYPES;
-    if (f->value[1])
-        return f->x < TI4_SHIP_TYPES && class_type(f->value[2]) < TI4_SHIP_TYPES && class_type(f->value[2]) != f->x &&
-               class_count(fleet_of(s, f->value[1] - 1, f->seat), f->value[2]);
+    if (f->structure_on)
+        return type >= TI4_PDS && can_place_structure(s, seat, f->structure_on - 1, type);
+    if (f->goes_to)
+        return type < TI4_SHIP_TYPES;
+    if (f->replaces_in)
+        return type < TI4_SHIP_TYPES && class_type(f->replaced) < TI4_SHIP_TYPES && class_type(f->replaced) != type &&
+               class_count(fleet_of(s, f->replaces_in - 1, seat), f->replaced);
     const Frame *build = frame_at(s, i - 1);
-    return f->x < TI4_SHIP_TYPES && build->kind == TI4_A_BUILD && build->seat == f->seat && plan_of(s)->build[f->x];
+    return type < TI4_SHIP_TYPES && build->head.kind == TI4_A_BUILD && build->head.seat == seat && plan_of(s)->build[type];
 }
 
-static bool spot_fits(const HxState *s, const Frame *f)
+static bool spot_fits(const HxState *s, const AskSpotFrame *f)
 {
     uint64_t places = 0;
     for (int i = 4; i >= 0; i--)
-        places = places << 8 | f->value[i];
-    if (f->x < 19 || f->x > 50 || board_of(s)->system_of[f->x] || !places || places >> TI4_PLACES || (places & board_of(s)->present))
+        places = places << 8 | f->places[i];
+    if (f->tile < 19 || f->tile > 50 || board_of(s)->system_of[f->tile] || !places || places >> TI4_PLACES ||
+        (places & board_of(s)->present))
         return false;
     for (int seat = 0; seat < TI4_SEATS; seat++)
         for (int j = 0; j < 8; j++)
-            if (board_of(s)->hand[seat][j] == f->x)
+            if (board_of(s)->hand[seat][j] == f->tile)
                 return false;
     return true;
 }
 
 /* In a window a text fires its own dice, and nobody after it. */
-static bool cannons_fit(const HxState *s, int i, const Frame *f)
+static bool cannons_fit(const HxState *s, int i, const Frame *at)
 {
-    const bool is_of_text = frame_at(s, i - 1)->kind == TI4_P_WINDOW;
+    const CannonsFrame *f = &at->cannons;
+    const bool is_of_text = frame_at(s, i - 1)->head.kind == TI4_P_WINDOW;
     if (!is_in_window(s, i, ON_MOVED))
         return false;
-    if (is_of_text ? f->value[0] < core_of(s)->seats : f->value[5] > 0)
+    if (is_of_text ? f->place < core_of(s)->seats : f->text_dice > 0)
         return false;
-    if (f->value[5] > 0 && f->value[6] == 0)
+    if (f->text_dice > 0 && f->text_value == 0)
         return false;
-    if (!is_on_top(s, i) && frame_at(s, i + 1)->kind == TI4_A_FIRE)
-        return f->step == 1 && f->value[0] < core_of(s)->seats;
-    return f->step == 0 || f->step > 5 || (f->value[1] && f->value[2] && f->value[1] != f->value[2]);
+    const int stage = f->head.stage;
+    if (!is_on_top(s, i) && frame_at(s, i + 1)->head.kind == TI4_A_FIRE)
+        return stage == CANNONS_BEFORE && f->place < core_of(s)->seats;
+    return stage == CANNONS_NEXT || stage > CANNONS_HITS || (f->firing && f->victim && f->firing != f->victim);
 }
 
-static bool space_fits(const HxState *s, const Frame *f)
+static bool space_fits(const HxState *s, int i, const Frame *at)
 {
-    const int roll = ti4_space_steps.roll, go = ti4_space_steps.retreat_go, side = f->value[6];
-    const bool has_rolled = f->step < ti4_space_steps.fight ? f->value[1] > 0 : f->step >= roll; /* in the last round, or in this one */
-    if (f->value[0] == f->seat || f->step > ti4_space_steps.last || (side && !has_rolled) ||
-        (f->step >= roll && f->step <= ti4_space_steps.rerolled && side > 1))
+    const SpaceFrame *f = &at->space;
+    const int stage = f->head.stage;
+    const bool has_rolled = stage < SPACE_FIGHT ? f->round > 0 : stage >= SPACE_ROLL; /* in the last round, or in this one */
+    (void)i;
+    if (f->head.seat != core_of(s)->active || f->defender == f->head.seat || (f->side && !has_rolled) ||
+        (stage >= SPACE_ROLL && stage <= SPACE_BATCH_OVER && f->side > 1))
         return false;
-    const int enemy = enemy_with_ships(s, f->x, f->seat);
-    if (enemy >= 0 && enemy != f->value[0])
+    const int enemy = enemy_with_ships(s, f->system, f->head.seat);
+    if (enemy >= 0 && enemy != f->defender)
         return false;
-    const int retreats = f->value[5] & 2 ? f->value[0] : f->seat;
-    return f->step != go || can_retreat(s, f->x, retreats);
+    const int retreats = f->flags & RETREAT_DEFENDER ? f->defender : f->head.seat;
+    return stage != SPACE_RETREAT_GO || can_retreat(s, f->system, retreats);
 }
 
 /* What goes on in a tactical action belongs to its step (the next one is noted already). */
 static bool goes_on_here(const HxState *s, int i)
 {
-    const int step = frame_at(s, i)->step;
+    const int stage = frame_at(s, i)->head.stage;
     const Frame *above = frame_at(s, i + 1);
-    switch (above->kind) {
+    switch (above->head.kind) {
     case TI4_P_WINDOW:
-        return above->x == ON_ACTIVATED      ? step == 1
-               : above->x == ON_MOVING       ? step == 2
-               : above->x == ON_MOVED        ? step == 5
-               : above->x == ON_TACTICAL_END ? step == 11
-                                             : true;
+        return above->window.event == ON_ACTIVATED      ? stage == TACTICAL_MOVING
+               : above->window.event == ON_MOVING       ? stage == TACTICAL_MOVE
+               : above->window.event == ON_MOVED        ? stage == TACTICAL_CANNONS
+               : above->window.event == ON_TACTICAL_END ? stage == TACTICAL_CLOSE
+                                                        : true;
     case TI4_A_MOVE:
     case TI4_A_WAY:
-        return step == 3;
+        return stage == TACTICAL_RIFT;
     case TI4_P_RIFT:
-        return step == 4;
+        return stage == TACTICAL_ARRIVE;
     case TI4_P_CANNONS:
-        return step == 6;
+        return stage == TACTICAL_SPACE;
     case TI4_P_SPACE:
-        return step == 7;
+        return stage == TACTICAL_INVASION;
     case TI4_P_INVASION:
-        return step == 8;
+        return stage == TACTICAL_PAUSE;
     case TI4_A_TRADE:
-        return step == 9;
+        return stage == TACTICAL_PRODUCE;
     case TI4_P_PRODUCE:
-        return step == 10;
+        return stage == TACTICAL_END;
     default:
         return true;
     }
 }
 
 /* ... and so in a status phase. */
-static bool status_fits(const HxState *s, int i)
+static bool status_goes_on(const HxState *s, int i)
 {
-    const int step = frame_at(s, i)->step;
-    if (step > 10 || step == 2 || step == 7) /* steps that are none */
-        return false;
+    const int stage = frame_at(s, i)->head.stage;
     if (is_on_top(s, i))
         return true;
     const Frame *above = frame_at(s, i + 1);
-    switch (above->kind) {
+    switch (above->head.kind) {
     case TI4_P_WINDOW:
-        return above->x == ON_STATUS_START ? step == 1
-               : above->x == ON_CARDS_BACK ? step == 9
-               : above->x == ON_STATUS_END ? step == 10
-                                           : true;
+        return above->window.event == ON_STATUS_START ? stage == STATUS_SCORE
+               : above->window.event == ON_CARDS_BACK ? stage == STATUS_CARDS_BACK
+               : above->window.event == ON_STATUS_END ? stage == STATUS_END
+                                                      : true;
     case TI4_A_SCORE_SECRET:
     case TI4_A_SCORE_PUBLIC:
     case TI4_P_SCORE:
-        return step == 1;
+        return stage == STATUS_SCORE;
     case TI4_R_REVEAL:
     case TI4_P_DRAW:
-        return step == 4;
+        return stage == STATUS_CARDS;
     case TI4_A_REDISTRIBUTE:
-        return step == 6;
+        return stage == STATUS_GAIN;
     default:
         return true;
     }
 }
 
-static bool invasion_fits(const HxState *s, const Frame *f)
+static bool invasion_fits(const HxState *s, int i, const Frame *at)
 {
-    const int step = f->step, slot = f->value[0];
-    if (step > ti4_invasion_steps.last)
+    const InvasionFrame *f = &at->invasion;
+    const int stage = f->head.stage, slot = f->slot;
+    (void)i;
+    if (f->head.seat != core_of(s)->active)
         return false;
-    if (step == ti4_invasion_steps.bombed)
+    if (stage == INVASION_BOMBED)
         return slot < 3;
-    if (step == ti4_invasion_steps.cannon || step == ti4_invasion_steps.cannon_hits || step == ti4_invasion_steps.ground)
-        return slot < 3 && is_defended(s, f->x, slot, f->seat);
+    if (stage == INVASION_CANNON_ROLL || stage == INVASION_CANNON_HITS || stage == INVASION_GROUND)
+        return slot < 3 && is_defended(s, f->system, slot, f->head.seat);
     return true;
 }
 
-static bool produce_fits(const HxState *s, int i, const Frame *f)
+/* No more ships are planned than there are figures, those that are being taken back among them. */
+static bool plan_has_figures(const HxState *s, int i, int seat)
 {
-    const Plan *plan = plan_of(s);
-    if ((f->value[0] == 1 || f->value[0] == 2) && f->value[1] < 3 && !holds_planet(s, f->x, f->value[1], f->seat))
-        return false;
-    if (f->value[0] == 2 && f->value[1] > 2)
-        return false;
-    const int above = is_on_top(s, i) ? TI4_P_NONE : frame_at(s, i + 1)->kind; /* belongs to its step: the next one is noted already */
-    if ((above == TI4_A_BUILD && f->step != 2) || (above == TI4_A_PAY && f->step != 3))
-        return false;
-    for (int slot = 0; slot < 3; slot++)
-        if (plan->build_infantry[slot] && !holds_planet(s, f->x, slot, f->seat))
-            return false;
     for (int type = 0; type < TI4_SHIP_TYPES; type++) {
         int recalled = 0;
         for (int j = i + 1; j < stack_of(s)->depth; j++)
-            recalled += frame_at(s, j)->kind == TI4_A_RECALL && frame_at(s, j)->x == type;
-        if (f->step <= 3 && plan->build[type] > stock_of(s, f->seat, type) + recalled)
+            recalled += frame_at(s, j)->head.kind == TI4_A_RECALL && frame_at(s, j)->ask_recall.type == type;
+        if (plan_of(s)->build[type] > stock_of(s, seat, type) + recalled)
             return false;
     }
-    if (f->step <= 2)
-        return production_cost(s, f->seat, f->value[0]) <= budget_of(s, f->seat, 0);
     return true;
 }
 
-/* ---- Texts at work: whom or what they are about, and the answers they keep ----------------------------------------------------------- */
-
-static int row_of(const Frame *f)
+static bool produce_fits(const HxState *s, int i, const Frame *at)
 {
-    return f->x | (f->value[0] & 127) << 8;
+    const ProduceFrame *f = &at->produce;
+    const int seat = f->head.seat, stage = f->head.stage;
+    if ((f->mode == BY_DOCK || f->mode == BY_ECONOMY) && f->slot < 3 && !holds_planet(s, f->system, f->slot, seat))
+        return false;
+    if (f->mode == BY_ECONOMY && f->slot > 2)
+        return false;
+    const int above = is_on_top(s, i) ? TI4_P_NONE : frame_at(s, i + 1)->head.kind; /* the next stage is noted already */
+    if ((above == TI4_A_BUILD && stage != PRODUCE_PAY) || (above == TI4_A_PAY && stage != PRODUCE_PLACE))
+        return false;
+    for (int slot = 0; slot < 3; slot++)
+        if (plan_of(s)->build_infantry[slot] && !holds_planet(s, f->system, slot, seat))
+            return false;
+    if (stage <= PRODUCE_PLACE && !plan_has_figures(s, i, seat))
+        return false;
+    return stage > PRODUCE_PAY || production_cost(s, seat, f->mode) <= budget_of(s, seat, TI4_RESOURCES);
 }
+
+/* ---- Texts at work: whom or what they are about, and the answers they keep ----------------------------------------------------------- */
 
 /* About a seat; two are about something else. */
 static bool subject_fits(const HxState *s, int row, int subject)
 {
     switch (row) {
     case TEXT_COLONIAL: /* the planet */
-        return in_range(s, R_PLANET1, subject + 1) && subject < TI4_PLANETS;
+        return subject < TI4_PLANETS && in_domain(s, PLANET_PLUS_1, subject + 1);
     case TEXT_WORMHOLE_FUNDS: /* seats that voted against */
         return subject >> core_of(s)->seats == 0;
     default:
-        return in_range(s, R_SEAT, subject);
+        return in_domain(s, SEAT, subject);
     }
 }
 
@@ -682,268 +607,548 @@ static bool is_answer(const HxState *s, int kind, int target)
     }
 }
 
-/* Do dice go into the last answer of a text at work? */
-static bool is_rolled(const Frame *dice, const Frame *text)
+/* Does the text wait for dice, which are its last answer? */
+static bool waits_for_dice(const TextFrame *f)
 {
-    const int row = row_of(text), n = text->value[2];
-    return row < N_TEXTS && n > 0 && n <= MAX_TARGETS && dice->x == 2 + n && answer_kind(row, n - 1) == ROLLED;
+    return f->row < N_TEXTS && f->n_answers > 0 && answer_kind(f->row, f->n_answers - 1) == ROLLED;
 }
 
-static bool dice_fit(const HxState *s, int i, const Frame *f)
+static bool dice_fit(const HxState *s, int i, const Frame *at)
 {
-    if (!f->value[0] || f->value[0] > MAX_DICE || !f->value[1] || f->value[1] > 11)
+    const RollDiceFrame *f = &at->roll_dice;
+    if (!f->dice || !f->hit_on)
         return false;
-    if (f->kind == TI4_R_REVIVE)
-        return true;
     const Frame *into = frame_at(s, i - 1);
-    while (into->kind == TI4_R_DICE) /* other dice of the batch */
+    while (into->head.kind == TI4_R_DICE) /* other dice of the batch */
         into--;
-    const bool is_high = f->value[2] || f->value[4]; /* nines and tens add hits: in a space combat alone */
-    if (into->kind == TI4_P_SPACE ? !f->value[2] != !f->value[3] : is_high || (f->value[3] && into->kind != TI4_P_TEXT))
+    const int kind = into->head.kind;
+    const bool is_high = f->hits_each || f->extra; /* nines and tens add hits: in a space combat alone */
+    if (kind == TI4_P_SPACE ? !f->hits_each != !f->faces : is_high || (f->faces && kind != TI4_P_TEXT))
         return false;
-    switch (into->kind) {
-    case TI4_P_CANNONS:
-        return f->x == 3;
-    case TI4_P_SPACE:
-    case TI4_P_GROUND:
-        return f->x == 2 || f->x == 3;
-    case TI4_P_INVASION:
-        return f->x == 1;
-    case TI4_P_TEXT:
-        return is_rolled(f, into);
-    default:
-        return false;
-    }
+    return kind == TI4_P_TEXT
+               ? f->side == 0 && waits_for_dice(&into->text)
+               : kind == TI4_P_SPACE || kind == TI4_P_GROUND || (f->side == 0 && (kind == TI4_P_CANNONS || kind == TI4_P_INVASION));
+}
+
+static bool revive_fits(const HxState *s, int i, const Frame *at)
+{
+    (void)s, (void)i;
+    return at->roll_revive.dice && at->roll_revive.dice <= MAX_DICE && at->roll_revive.hit_on;
 }
 
 /* Cards held, the one just chosen, and those that are and will be asked for: there are enough. */
-static bool strategy_fits(const HxState *s, const Frame *f)
+static bool strategy_fits(const HxState *s, int i, const Frame *at)
 {
+    const StrategyFrame *f = &at->strategy;
     const Ti4Core *core = core_of(s);
-    int living = 0, cards = f->value[1] != 0;
+    int living = 0, cards = f->chosen != 0;
+    (void)i;
     for (int seat = 0; seat < core->seats; seat++) {
         living += !seat_of(s, seat)->eliminated;
         cards += count_bits(seat_of(s, seat)->strategies);
     }
     for (int j = 0; j < stack_of(s)->depth; j++)
-        cards += frame_at(s, j)->kind == TI4_A_STRATEGY;
+        cards += frame_at(s, j)->head.kind == TI4_A_STRATEGY;
     const int all = living * (core->seats <= 4 && !core->one_card_each ? 2 : 1);
     int seat = core->speaker;
     for (int turn = 0; turn < all; turn++, seat = next_seat(s, seat)) /* who has kept its cards is passed over */
-        cards += turn >= f->value[0] && f->step <= 1 && !has_effect(s, seat, EFFECT_KEEPS_CARDS);
+        cards += turn >= f->choices && f->head.stage <= STRATEGY_CHOICES && !has_effect(s, seat, EFFECT_KEEPS_CARDS);
     return cards <= TI4_STRATEGIES;
 }
 
-/* The seat of a combat's ask is one of its two sides. */
-static bool is_side(const HxState *s, int i, const Frame *f)
+/* The seat of a combat's question is one of its two sides. */
+static bool is_side(const HxState *s, int i, int seat)
 {
-    const Frame *space = under(s, i, TI4_P_SPACE);
-    return space && (f->seat == space->seat || f->seat == space->value[0]) && fleet_of(s, space->x, f->seat)->owner;
+    const Frame *f = under(s, i, TI4_P_SPACE);
+    return f && (seat == f->head.seat || seat == f->space.defender) && fleet_of(s, f->space.system, seat)->owner;
 }
 
 /* Is an answer to what a text asks first among the candidates? None: it may go without, or the second had no candidates. */
-static bool is_candidate(const HxState *s, const Frame *f, int j)
+static bool is_candidate(const HxState *s, const TextFrame *f, int j)
 {
     const uint64_t candidates = text_candidates(s, f, j);
-    const int target = f->value[3 + j];
-    return target == NO_TARGET ? (j > 0 && !candidates) || text_asks(row_of(f), j) & ASK_MAY : candidates >> target & 1;
+    const int target = f->answer[j];
+    return target == NO_TARGET ? (j > 0 && !candidates) || text_asks(f->row, j) & ASK_MAY : target < 64 && candidates >> target & 1;
 }
 
-static bool text_fits(const HxState *s, int i, const Frame *f)
+/* Each answer is one that the text could have had, and behind them there is nothing. */
+static bool answers_fit(const HxState *s, const TextFrame *f)
 {
-    const int row = row_of(f), n = f->value[2];
-    if (row >= N_TEXTS || !is_in_context(s, i, text_event_of(row)) || !subject_fits(s, row, f->value[1]))
-        return false;
-    if (is_of_space(row) && !under(s, i, TI4_P_SPACE))
-        return false;
-    for (int j = n; j < MAX_TARGETS; j++)
-        if (f->value[3 + j] != 0)
+    for (int j = f->n_answers; j < MAX_TARGETS; j++)
+        if (f->answer[j] != 0)
             return false;
-    for (int j = 0; j < n; j++)
-        if (f->value[3 + j] != NO_TARGET && !is_answer(s, answer_kind(row, j), f->value[3 + j]))
+    for (int j = 0; j < f->n_answers; j++)
+        if (f->answer[j] != NO_TARGET && !is_answer(s, answer_kind(f->row, j), f->answer[j]))
             return false;
-    const int first = (text_asks(row, 0) != ASK_NOTHING) + (text_asks(row, 1) != ASK_NOTHING);
-    if (f->step == TEXT_WORK && (n < first || (n > 0 && !keeps_answers(row))))
-        return false;
-    const bool is_begun = f->step == TEXT_WORK && (!text_is_card(row) || n > first); /* else it waits: still candidates */
-    for (int j = 0; j < n && !is_begun; j++) {
-        const int kind = answer_kind(row, j);
-        const bool is_of_hands = f->step == TEXT_WORK && (kind == ASK_SEAT || kind == ASK_CARD); /* another card was played since */
-        if ((!is_of_hands || f->value[3 + j] == NO_TARGET) && !is_candidate(s, f, j))
+    return true;
+}
+
+/* The answers given before the text works are still among its candidates. */
+static bool still_candidates(const HxState *s, const TextFrame *f, bool works)
+{
+    for (int j = 0; j < f->n_answers; j++) {
+        const int kind = answer_kind(f->row, j);
+        const bool is_of_hands = works && (kind == ASK_SEAT || kind == ASK_CARD); /* another card was played since */
+        if ((!is_of_hands || f->answer[j] == NO_TARGET) && !is_candidate(s, f, j))
             return false;
     }
-    if (f->step == TEXT_WORK)
-        return true;
-    return f->step == TEXT_CHOOSE && n < first;
+    return true;
+}
+
+static bool text_fits(const HxState *s, int i, const Frame *at)
+{
+    const TextFrame *f = &at->text;
+    const int row = f->row, n = f->n_answers;
+    const bool works = f->head.stage >= TEXT_WORK;
+    if (row >= N_TEXTS || !is_in_context(s, i, text_event_of(row)) || !subject_fits(s, row, f->subject))
+        return false;
+    if ((is_of_space(row) && !under(s, i, TI4_P_SPACE)) || (f->head.stage == TEXT_CANCELLED && !text_is_card(row)) || !answers_fit(s, f))
+        return false;
+    const int first = (text_asks(row, 0) != ASK_NOTHING) + (text_asks(row, 1) != ASK_NOTHING);
+    if (works && (n < first || (n > 0 && !keeps_answers(row))))
+        return false;
+    const bool is_begun = works && (!text_is_card(row) || n > first); /* else it waits: still candidates */
+    if (!is_begun && !still_candidates(s, f, works))
+        return false;
+    return works || (f->head.stage == TEXT_CHOOSE && n < first);
 }
 
 /* The question of a text: what it asks next, of whom it is asked while nothing has happened. */
-static bool target_fits(const HxState *s, int i, const Frame *f)
+static bool target_fits(const HxState *s, int i, const Frame *at)
 {
-    const Frame *text = frame_at(s, i - 1);
-    const int row = row_of(text), n = text->value[2];
-    if (row >= N_TEXTS || n >= MAX_TARGETS || (!is_on_top(s, i) && frame_at(s, i + 1)->kind != TI4_P_WINDOW))
+    const AskTargetFrame *f = &at->ask_target;
+    const TextFrame *text = &frame_at(s, i - 1)->text;
+    const int row = text->row, n = text->n_answers;
+    if (row >= N_TEXTS || n >= MAX_TARGETS || (!is_on_top(s, i) && frame_at(s, i + 1)->head.kind != TI4_P_WINDOW))
         return false; /* a window: of what it has given already, before it asks */
-    return text->step == TEXT_WORK ? (f->x & (ASK_MAY - 1)) == answer_kind(row, n) : f->x == text_asks(row, n) && f->seat == text->seat;
+    return text->head.stage >= TEXT_WORK ? (f->what & (ASK_MAY - 1)) == answer_kind(row, n)
+                                         : f->what == text_asks(row, n) && f->head.seat == text->head.seat;
 }
 
-/* Does the frame fit what is going on and what there is? Its registers are in range. */
+/* ---- What each kind needs besides: its members are in range, and it lies where it may ---------------------------------------------------
+ */
+
+/* A predicate for a kind, where the list of kinds does not say everything; below: the frame right below it. */
+#define FITS(name)      static bool name##_fits(const HxState *s, int i, const Frame *f)
+#define BELOW           frame_at(s, i - 1)
+#define IS_ACTIVE(s, f) ((f)->head.seat == core_of(s)->active)
+#define UNUSED_HERE     (void)s, (void)i, (void)f
+
+FITS(game)
+{
+    static const uint8_t stage[] = { GAME_STRATEGY, GAME_ACTION, GAME_STATUS, GAME_AGENDA, GAME_STRATEGY };
+    UNUSED_HERE;
+    return f->head.stage == stage[core_of(s)->phase];
+}
+
+FITS(action)
+{
+    UNUSED_HERE;
+    return core_of(s)->n_order > 0 && f->action.next < core_of(s)->n_order;
+}
+
+FITS(of_turn)
+{
+    UNUSED_HERE;
+    return IS_ACTIVE(s, f);
+}
+
+FITS(strategic)
+{
+    const Ti4Seat *p = seat_of(s, f->head.seat);
+    UNUSED_HERE;
+    return IS_ACTIVE(s, f) && f->strategic.named >> core_of(s)->seats == 0 && (p->eliminated || p->strategies >> f->strategic.card & 1);
+}
+
+FITS(trade_end)
+{
+    return IS_ACTIVE(s, f) && BELOW->head.stage > TURN_START;
+}
+
+FITS(tactical)
+{
+    return IS_ACTIVE(s, f) && f->tactical.system == core_of(s)->active_system && (is_on_top(s, i) || goes_on_here(s, i));
+}
+
+FITS(status)
+{
+    return core_of(s)->n_order > 0 && f->status.place <= core_of(s)->n_order && status_goes_on(s, i);
+}
+
+FITS(agenda)
+{
+    return agenda_stage_fits(s, &f->agenda, !is_on_top(s, i) && frame_at(s, i + 1)->head.kind == TI4_R_AGENDA);
+}
+
+FITS(seat_below)
+{
+    UNUSED_HERE;
+    return f->head.seat == BELOW->head.seat;
+}
+
+FITS(ground)
+{
+    UNUSED_HERE;
+    return IS_ACTIVE(s, f) && is_defended(s, f->ground.system, f->ground.slot, f->head.seat);
+}
+
+FITS(secondary)
+{
+    const SecondaryFrame *own = &f->secondary;
+    return own->card == BELOW->strategic.card && own->head.seat != BELOW->head.seat && own->owner == BELOW->head.seat &&
+           own->head.stage != SECONDARY_OFFERED && (own->head.stage != SECONDARY_RESOLVE || own->use != SECONDARY_PAID);
+}
+
+FITS(window)
+{
+    return is_in_context(s, i, f->window.event) && (!is_about_active(f->window.event) || IS_ACTIVE(s, f));
+}
+
+/* Of those that belong to no window. */
+FITS(each)
+{
+    const int row = f->each.row;
+    UNUSED_HERE;
+    return row < N_TEXTS && text_event_of(row) == ON_NOTHING && !is_of_space(row) && subject_fits(s, row, f->each.subject);
+}
+
+FITS(score)
+{
+    UNUSED_HERE;
+    return f->head.stage == SCORE_GAIN && seat_of(s, f->head.seat)->scored >> f->score.objective & 1;
+}
+
+/* Announced, or of a card at the start of a round. */
+FITS(retreat)
+{
+    const Frame *space = under(s, i, TI4_P_SPACE);
+    return space && (f->head.seat == space->space.defender || IS_ACTIVE(s, f)) &&
+           (is_in_window(s, i, ON_ROUND_START) || is_in_window(s, i, ON_SPACE_START));
+}
+
+FITS(choose_tile)
+{
+    UNUSED_HERE;
+    return builds_now(s, f->head.seat);
+}
+
+FITS(place_tile)
+{
+    UNUSED_HERE;
+    return builds_now(s, f->head.seat) && spot_fits(s, &f->ask_spot);
+}
+
+FITS(home)
+{
+    const int type = f->ask_home.type;
+    UNUSED_HERE;
+    return f->ask_home.left > 0 && (type == TI4_INFANTRY || type == TI4_PDS || type == TI4_SPACE_DOCK);
+}
+
+FITS(propose)
+{
+    UNUSED_HERE;
+    return offer_fits(s, f->head.seat, f->ask_offer.partner);
+}
+
+FITS(answer)
+{
+    UNUSED_HERE;
+    return offer_fits(s, f->ask_answer.proposer, f->head.seat);
+}
+
+FITS(move)
+{
+    return IS_ACTIVE(s, f) && is_in_window(s, i, ON_MOVING);
+}
+
+FITS(way)
+{
+    return IS_ACTIVE(s, f) && can_set_out(s, f->head.seat, f->ask_way.ship) && is_in_window(s, i, ON_MOVING);
+}
+
+FITS(ask_load)
+{
+    return load_fits(s, i, &f->ask_load);
+}
+
+FITS(fire)
+{
+    UNUSED_HERE;
+    return f->ask_fire.system == BELOW->cannons.system;
+}
+
+FITS(bombard)
+{
+    UNUSED_HERE;
+    return f->ask_bombard.system == BELOW->invasion.system;
+}
+
+/* A question of a combat: A_BARRAGE, A_RETREAT, A_RETREAT_TO have the same members. */
+FITS(of_space)
+{
+    return f->ask_retreat.system == BELOW->space.system && is_side(s, i, f->head.seat);
+}
+
+FITS(embark)
+{
+    return is_side(s, i, f->head.seat) && holds_planet(s, f->ask_embark.system, f->ask_embark.slot, f->head.seat) &&
+           is_in_window(s, i, ON_RETREAT);
+}
+
+FITS(assign)
+{
+    const AskHitsFrame *own = &f->ask_hits;
+    UNUSED_HERE;
+    return own->hits > 0 && (!own->chosen || (own->hits == 1 && !own->flags && !own->least && can_be_chosen(s, own)));
+}
+
+FITS(custodians)
+{
+    UNUSED_HERE;
+    return IS_ACTIVE(s, f) && can_remove_custodians(s, f->ask_custodians.system, f->head.seat);
+}
+
+FITS(commit)
+{
+    const AskCommitFrame *own = &f->ask_commit;
+    return IS_ACTIVE(s, f) && own->system == BELOW->invasion.system && system_of(s, own->system)->planet[own->slot].id;
+}
+
+FITS(order)
+{
+    const AskOrderFrame *own = &f->ask_order;
+    for (int slot = 0; slot < 3; slot++)
+        if (own->waiting >> slot & 1 && !is_defended(s, own->system, slot, f->head.seat))
+            return false;
+    return IS_ACTIVE(s, f) && own->system == BELOW->invasion.system;
+}
+
+FITS(build)
+{
+    const AskBuildFrame *own = &f->ask_build;
+    const ProduceFrame *use = &BELOW->produce;
+    UNUSED_HERE;
+    return f->head.seat == use->head.seat && own->system == use->system && own->mode == use->mode && own->slot == use->slot;
+}
+
+FITS(recall)
+{
+    return recall_fits_here(s, i, &f->ask_recall);
+}
+
+FITS(choose_strategy)
+{
+    UNUSED_HERE;
+    return under(s, i, TI4_P_STRATEGY) && is_in_window(s, i, ON_STRATEGY_CHOICE);
+}
+
+FITS(pay)
+{
+    UNUSED_HERE;
+    return f->ask_pay.due > f->ask_pay.paid && f->ask_pay.least < TI4_PLANETS;
+}
+
+/* Tokens that a seat is putting into pools are there. */
+FITS(pool)
+{
+    int n = 0;
+    UNUSED_HERE;
+    for (int j = 0; j < stack_of(s)->depth; j++)
+        if (frame_at(s, j)->head.kind == TI4_A_POOL && frame_at(s, j)->head.seat == f->head.seat)
+            n += frame_at(s, j)->ask_pool.left;
+    return f->ask_pool.left > 0 && n <= tokens_left(s, f->head.seat);
+}
+
+FITS(redistribute)
+{
+    const Ti4Seat *p = seat_of(s, f->head.seat);
+    UNUSED_HERE;
+    return !f->ask_redistribute.is_strategy || f->ask_redistribute.fleet <= p->pool[0] + p->pool[1] + p->pool[2];
+}
+
+FITS(vote)
+{
+    UNUSED_HERE;
+    return can_vote(s, f->head.seat);
+}
+
+FITS(ready)
+{
+    UNUSED_HERE;
+    return f->ask_ready.left > 0;
+}
+
+FITS(agendas)
+{
+    UNUSED_HERE;
+    return f->head.seat == BELOW->head.seat && decks_of(s)->n_top >= 2;
+}
+
+/* With a token: the secondary's. */
+FITS(structure)
+{
+    UNUSED_HERE;
+    return f->head.seat == BELOW->head.seat && (f->ask_structure.what == STRUCTURE_WITH_TOKEN) == (BELOW->head.kind == TI4_P_SECONDARY);
+}
+
+FITS(use_secondary)
+{
+    const SecondaryFrame *offered = &BELOW->secondary;
+    return f->ask_secondary.card == offered->card && f->head.seat == offered->head.seat && offered->head.stage == SECONDARY_RESOLVE &&
+           secondary_is_open(s, f->head.seat, offered->card);
+}
+
+FITS(again)
+{
+    UNUSED_HERE;
+    return f->head.seat == BELOW->head.seat && again_is_open(s, f->head.seat);
+}
+
+FITS(specialty)
+{
+    UNUSED_HERE;
+    return f->ask_specialty.left > 0;
+}
+
+FITS(discard)
+{
+    UNUSED_HERE;
+    return f->ask_discard.left > 0 && f->ask_discard.left <= seat_of(s, f->head.seat)->n_cards;
+}
+
+FITS(use_text)
+{
+    UNUSED_HERE;
+    return f->ask_window.event == BELOW->window.event;
+}
+
+FITS(agenda_trade)
+{
+    UNUSED_HERE;
+    return BELOW->agenda.place > 0;
+}
+
+FITS(diodes)
+{
+    const int lifted = plan_of(s)->lifted;
+    UNUSED_HERE;
+    return f->ask_diodes.is_landing ? lifted > 0 : f->ask_diodes.left > 0 && f->ask_diodes.left + lifted <= 4;
+}
+
+FITS(deal_tile)
+{
+    UNUSED_HERE;
+    return deal_fits(s, &f->roll_tile);
+}
+
+FITS(near_miss)
+{
+    UNUSED_HERE;
+    return f->roll_near_miss.dice > 0 && waits_for_dice(&BELOW->text);
+}
+
+FITS(share)
+{
+    const RollShareFrame *own = &f->roll_share;
+    UNUSED_HERE;
+    return own->own > 0 && own->own <= own->dice && own->misses <= own->dice && waits_for_dice(&BELOW->text);
+}
+
+FITS(draw_agenda)
+{
+    const int look = f->roll_agenda.look;
+    return (BELOW->head.kind == TI4_P_AGENDA) == (look == AGENDA_TO_VOTE) && (look != AGENDA_SECOND_LOOK || decks_of(s)->n_top >= 1);
+}
+
+FITS(leave_rift)
+{
+    const Plan *plan = plan_of(s);
+    return f->head.seat == BELOW->head.seat && plan->n_rift && plan->rift[plan->n_rift - 1].n;
+}
+
+static bool (*const fits[TI4_N_FRAMES])(const HxState *s, int i, const Frame *f) = {
+    [TI4_P_GAME] = game_fits,
+    [TI4_P_STRATEGY] = strategy_fits,
+    [TI4_P_ACTION] = action_fits,
+    [TI4_P_TURN] = of_turn_fits,
+    [TI4_A_TURN] = of_turn_fits,
+    [TI4_A_TRADE] = of_turn_fits,
+    [TI4_A_TRADE_END] = trade_end_fits,
+    [TI4_P_STRATEGIC] = strategic_fits,
+    [TI4_P_TACTICAL] = tactical_fits,
+    [TI4_P_STATUS] = status_fits,
+    [TI4_P_AGENDA] = agenda_fits,
+    [TI4_P_RIFT] = seat_below_fits,
+    [TI4_P_CANNONS] = cannons_fit,
+    [TI4_P_SPACE] = space_fits,
+    [TI4_P_INVASION] = invasion_fits,
+    [TI4_P_GROUND] = ground_fits,
+    [TI4_P_PRODUCE] = produce_fits,
+    [TI4_P_SECONDARY] = secondary_fits,
+    [TI4_P_WINDOW] = window_fits,
+    [TI4_P_TEXT] = text_fits,
+    [TI4_P_EACH] = each_fits,
+    [TI4_P_SCORE] = score_fits,
+    [TI4_P_RETREAT] = retreat_fits,
+    [TI4_A_CHOOSE_TILE] = choose_tile_fits,
+    [TI4_A_SPOT] = place_tile_fits,
+    [TI4_A_HOME] = home_fits,
+    [TI4_A_OFFER] = propose_fits,
+    [TI4_A_ANSWER] = answer_fits,
+    [TI4_A_MOVE] = move_fits,
+    [TI4_A_WAY] = way_fits,
+    [TI4_A_LOAD] = ask_load_fits,
+    [TI4_A_FIRE] = fire_fits,
+    [TI4_A_PLASMA] = bombard_fits,
+    [TI4_A_BOMBARD] = bombard_fits,
+    [TI4_A_BARRAGE] = of_space_fits,
+    [TI4_A_RETREAT] = of_space_fits,
+    [TI4_A_RETREAT_TO] = of_space_fits,
+    [TI4_A_EMBARK] = embark_fits,
+    [TI4_A_HITS] = assign_fits,
+    [TI4_A_CUSTODIANS] = custodians_fits,
+    [TI4_A_COMMIT] = commit_fits,
+    [TI4_A_ORDER] = order_fits,
+    [TI4_A_BUILD] = build_fits,
+    [TI4_A_RECALL] = recall_fits,
+    [TI4_A_STRATEGY] = choose_strategy_fits,
+    [TI4_A_PAY] = pay_fits,
+    [TI4_A_POOL] = pool_fits,
+    [TI4_A_REDISTRIBUTE] = redistribute_fits,
+    [TI4_A_VOTE] = vote_fits,
+    [TI4_A_READY] = ready_fits,
+    [TI4_A_AGENDAS] = agendas_fits,
+    [TI4_A_STRUCTURE] = structure_fits,
+    [TI4_A_AMOUNT] = seat_below_fits,
+    [TI4_A_DIPLOMACY] = seat_below_fits,
+    [TI4_A_SPEAKER] = seat_below_fits,
+    [TI4_A_LIFT] = seat_below_fits,
+    [TI4_A_MAY_DRAW] = seat_below_fits,
+    [TI4_A_DOCK] = seat_below_fits,
+    [TI4_A_REFILL] = seat_below_fits,
+    [TI4_A_SECONDARY] = use_secondary_fits,
+    [TI4_A_AGAIN] = again_fits,
+    [TI4_A_SPECIALTY] = specialty_fits,
+    [TI4_A_DISCARD] = discard_fits,
+    [TI4_A_WINDOW] = use_text_fits,
+    [TI4_A_AGENDA_TRADE] = agenda_trade_fits,
+    [TI4_A_TARGET] = target_fits,
+    [TI4_A_DIODES] = diodes_fits,
+    [TI4_R_DEAL_TILE] = deal_tile_fits,
+    [TI4_R_NEAR_MISS] = near_miss_fits,
+    [TI4_R_SHARE] = share_fits,
+    [TI4_R_AGENDA] = draw_agenda_fits,
+    [TI4_R_DICE] = dice_fit,
+    [TI4_R_REVIVE] = revive_fits,
+    [TI4_R_LEAVE_RIFT] = leave_rift_fits,
+};
+
+/* Does the frame fit what is going on and what there is? */
 static bool frame_fits(const HxState *s, int i)
 {
-    const Frame *f = frame_at(s, i), *below = i ? frame_at(s, i - 1) : NULL;
-    const Ti4Core *core = core_of(s);
-    const Ti4Seat *p = seat_of(s, f->seat);
-    int n = 0;
-    switch (f->kind) {
-    case TI4_P_GAME: {
-        static const uint8_t step[] = { 0, 1, 2, 3, 0 };
-        return f->step == step[core->phase];
-    }
-    case TI4_P_STRATEGY:
-        return strategy_fits(s, f);
-    case TI4_P_ACTION:
-        return core->n_order > 0 && f->value[0] < core->n_order;
-    case TI4_P_TURN:
-    case TI4_P_STRATEGIC:
-    case TI4_A_TURN:
-    case TI4_A_TRADE:
-    case TI4_A_TRADE_END:
-        return f->seat == core->active &&
-               (f->kind != TI4_P_STRATEGIC || (f->value[2] >> core->seats == 0 && (p->eliminated || p->strategies >> f->x & 1))) &&
-               (f->kind != TI4_A_TRADE_END || below->step > 0);
-    case TI4_P_TACTICAL:
-        return f->seat == core->active && f->x == core->active_system && (is_on_top(s, i) || goes_on_here(s, i));
-    case TI4_P_STATUS:
-        return core->n_order > 0 && f->value[0] <= core->n_order && status_fits(s, i);
-    case TI4_P_AGENDA:
-        return agenda_step_fits(s, f, !is_on_top(s, i) && frame_at(s, i + 1)->kind == TI4_R_AGENDA);
-    case TI4_P_RIFT:
-        return f->seat == below->seat;
-    case TI4_P_CANNONS:
-        return cannons_fit(s, i, f);
-    case TI4_P_SPACE:
-        return f->seat == core->active && space_fits(s, f);
-    case TI4_P_INVASION:
-        return f->seat == core->active && invasion_fits(s, f);
-    case TI4_P_GROUND:
-        return f->seat == core->active && f->step <= ti4_invasion_steps.ground_last && is_defended(s, f->x, f->value[0], f->seat);
-    case TI4_P_PRODUCE:
-        return produce_fits(s, i, f);
-    case TI4_P_SECONDARY:
-        return f->x == below->x && f->seat != below->seat && f->value[0] == below->seat && (f->step != 1 || f->value[1] != 2) &&
-               f->step > 0;
-    case TI4_P_WINDOW:
-        return is_in_context(s, i, f->x) && (!is_about_active(f->x) || f->seat == core->active);
-    case TI4_P_TEXT:
-        return text_fits(s, i, f);
-    case TI4_P_EACH: /* of those that belong to no window */
-        return f->value[0] < 128 && row_of(f) < N_TEXTS && text_event_of(row_of(f)) == ON_NOTHING && !is_of_space(row_of(f)) &&
-               subject_fits(s, row_of(f), f->value[2]);
-    case TI4_P_SCORE:
-        return f->step == 1 && p->scored >> f->x & 1;
-    case TI4_P_RETREAT: /* announced, or of a card at the start of a round */
-        return under(s, i, TI4_P_SPACE) && (f->seat == under(s, i, TI4_P_SPACE)->value[0] || f->seat == core->active) &&
-               (is_in_window(s, i, ON_ROUND_START) || is_in_window(s, i, ON_SPACE_START));
-    case TI4_A_CHOOSE_TILE:
-        return builds_now(s, f->seat);
-    case TI4_A_SPOT:
-        return builds_now(s, f->seat) && spot_fits(s, f);
-    case TI4_A_HOME:
-        return f->value[0] > 0 && (f->x == TI4_INFANTRY || f->x == TI4_PDS || f->x == TI4_SPACE_DOCK);
-    case TI4_A_OFFER:
-        return offer_fits(s, f->seat, f->x);
-    case TI4_A_ANSWER:
-        return offer_fits(s, f->x, f->seat);
-    case TI4_A_MOVE:
-        return f->seat == core->active && index_of(f) < TI4_SYSTEMS * TI4_CLASSES && is_in_window(s, i, ON_MOVING);
-    case TI4_A_WAY:
-        return f->seat == core->active && can_set_out(s, f) && is_in_window(s, i, ON_MOVING);
-    case TI4_A_LOAD:
-        return load_fits(s, i, f);
-    case TI4_A_FIRE:
-    case TI4_A_PLASMA:
-    case TI4_A_BOMBARD:
-        return f->x == below->x;
-    case TI4_A_BARRAGE:
-    case TI4_A_RETREAT:
-    case TI4_A_RETREAT_TO:
-        return f->x == below->x && is_side(s, i, f);
-    case TI4_A_EMBARK:
-        return is_side(s, i, f) && holds_planet(s, f->x, f->value[0], f->seat) && is_in_window(s, i, ON_RETREAT);
-    case TI4_A_HITS:
-        return f->value[0] > 0 && (!f->value[4] || (f->value[0] == 1 && !f->value[1] && !f->value[2] && can_be_chosen(s, f)));
-    case TI4_A_CUSTODIANS:
-        return f->seat == core->active && can_remove_custodians(s, f->x, f->seat);
-    case TI4_A_COMMIT:
-        return f->seat == core->active && f->x == below->x && system_of(s, f->x)->planet[f->value[0]].id;
-    case TI4_A_ORDER:
-        for (int slot = 0; slot < 3; slot++)
-            if (f->value[0] >> slot & 1 && !is_defended(s, f->x, slot, f->seat))
-                return false;
-        return f->seat == core->active && f->x == below->x;
-    case TI4_A_BUILD:
-        return f->seat == below->seat && f->x == below->x && f->value[1] == below->value[0] && f->value[2] == below->value[1];
-    case TI4_A_RECALL:
-        return recall_fits(s, i, f);
-    case TI4_A_STRATEGY:
-        return under(s, i, TI4_P_STRATEGY) && is_in_window(s, i, ON_STRATEGY_CHOICE);
-    case TI4_A_PAY:
-        return f->value[0] > f->value[1] && f->value[2] < TI4_PLANETS;
-    case TI4_A_POOL:
-        for (int j = 0; j < stack_of(s)->depth; j++)
-            n += frame_at(s, j)->kind == TI4_A_POOL && frame_at(s, j)->seat == f->seat ? frame_at(s, j)->value[0] : 0;
-        return f->value[0] > 0 && n <= tokens_left(s, f->seat);
-    case TI4_A_REDISTRIBUTE:
-        return f->x == 0 || f->value[0] <= p->pool[0] + p->pool[1] + p->pool[2];
-    case TI4_A_VOTE:
-        return can_vote(s, f->seat);
-    case TI4_A_READY:
-    case TI4_A_VOTES:
-        return f->value[0] > 0 || f->kind == TI4_A_VOTES;
-    case TI4_A_AGENDAS:
-        return f->seat == below->seat && decks_of(s)->n_top >= 2;
-    case TI4_A_STRUCTURE: /* 2: the secondary's, for a token on the board */
-        return f->seat == below->seat && (f->x == 2) == (below->kind == TI4_P_SECONDARY);
-    case TI4_A_AMOUNT:
-    case TI4_A_DIPLOMACY:
-    case TI4_A_SPEAKER:
-    case TI4_A_LIFT:
-    case TI4_A_MAY_DRAW:
-    case TI4_A_DOCK:
-    case TI4_A_REFILL:
-        return f->seat == below->seat;
-    case TI4_A_SECONDARY:
-        return f->x == below->x && f->seat == below->seat && below->step == 1 && secondary_is_open(s, f->seat, f->x);
-    case TI4_A_AGAIN:
-        return f->seat == below->seat && again_is_open(s, f->seat);
-    case TI4_A_SPECIALTY:
-        return f->value[1] > 0;
-    case TI4_A_DISCARD:
-        return f->value[0] > 0 && f->value[0] <= p->n_cards;
-    case TI4_A_WINDOW:
-        return f->x == below->x;
-    case TI4_A_AGENDA_TRADE:
-        return below->value[1] > 0;
-    case TI4_A_TARGET:
-        return target_fits(s, i, f);
-    case TI4_A_DIODES:
-        return f->x == 1 ? plan_of(s)->lifted > 0 : f->value[0] > 0 && f->value[0] + plan_of(s)->lifted <= 4;
-    case TI4_R_DEAL_TILE:
-        return deal_fits(s, f);
-    case TI4_R_NEAR_MISS:
-        return f->value[0] > 0 && is_rolled(f, below);
-    case TI4_R_SHARE:
-        return f->value[0] > 0 && f->value[0] <= f->value[1] && f->value[2] <= f->value[1] && is_rolled(f, below);
-    case TI4_R_AGENDA:
-        return (below->kind == TI4_P_AGENDA) == (f->x == 0) && (f->x < 2 || decks_of(s)->n_top >= 1);
-    case TI4_R_DICE:
-    case TI4_R_REVIVE:
-        return dice_fit(s, i, f);
-    case TI4_R_LEAVE_RIFT:
-        return f->seat == below->seat && plan_of(s)->n_rift && plan_of(s)->rift[plan_of(s)->n_rift - 1].n;
-    default:
-        return true;
-    }
+    const Frame *f = frame_at(s, i);
+    return !fits[f->head.kind] || fits[f->head.kind](s, i, f);
 }
 
 /* ---- Set-up: its counters are what has been done ------------------------------------------------------------------------------------- */
@@ -952,68 +1157,85 @@ static bool frame_fits(const HxState *s, int i)
 static bool factions_fit(const HxState *s, int begun)
 {
     const Ti4Core *core = core_of(s);
-    const int top = top_of(s)->kind;
-    const bool is_asked = top == TI4_A_FACTION || top == TI4_R_DEAL_FACTION;
+    const Frame *top = top_of(s);
+    const bool is_asked = top->head.kind == TI4_A_FACTION || top->head.kind == TI4_R_DEAL_FACTION;
     const int chosen = begun - is_asked;
-    if (is_asked && (begun == 0 || top_of(s)->seat != (core->speaker + begun - 1) % core->seats))
+    if (is_asked && (begun == 0 || top->head.seat != (core->speaker + begun - 1) % core->seats))
         return false;
     for (int k = 0; k < core->seats; k++)
         if ((seat_of(s, (core->speaker + k) % core->seats)->faction < TI4_FACTIONS) != (k < chosen))
             return false;
-    return top != TI4_R_FIRST_SPEAKER || begun == 0;
+    return top->head.kind != TI4_R_FIRST_SPEAKER || begun == 0;
+}
+
+/* Ground forces and structures of a seat: on the board, waiting to be placed, or, while its turn has not come, in the box. */
+static bool starting_units_fit(const HxState *s, const SetupFrame *f, int seat, bool has_begun)
+{
+    static const uint8_t ground[] = { TI4_INFANTRY, TI4_PDS, TI4_SPACE_DOCK };
+    const Ti4Seat *p = seat_of(s, seat);
+    for (int j = 0; j < 3; j++) {
+        const int type = ground[j], all = ti4_factions[p->faction].units[type];
+        const bool floats = type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity;
+        int left = f->head.stage == SETUP_SPREAD && !has_begun && !floats ? all : 0;
+        for (int i = 1; i < stack_of(s)->depth; i++) {
+            const Frame *home = frame_at(s, i);
+            if (home->head.kind == TI4_A_HOME && home->head.seat == seat && home->ask_home.type == type)
+                left += home->ask_home.left;
+        }
+        if (p->on_board[type] + left != all)
+            return false;
+    }
+    return true;
+}
+
+/* Secret objectives of the k-th seat from the speaker: two are drawn, one is kept. */
+static int secrets_due(const HxState *s, const SetupFrame *f, int k)
+{
+    const int top = top_of(s)->head.kind, stage = f->head.stage;
+    const int drawn = stage < SETUP_SECRETS ? 0 : stage == SETUP_SECRETS ? f->turn - 2 * k : 2;
+    const bool pending = stage == SETUP_SECRETS && top == TI4_R_DRAW_SECRET && (f->turn - 1) / 2 == k;
+    if (stage > SETUP_KEEP || (stage == SETUP_KEEP && k < f->turn - (top == TI4_A_KEEP)))
+        return 1;
+    return (drawn < 0 ? 0 : drawn > 2 ? 2 : drawn) - pending;
+}
+
+static bool map_fits(const HxState *s, const SetupFrame *f)
+{
+    int in_hands = 0, waiting = 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        for (int j = 0; j < 8; j++)
+            in_hands += board_of(s)->hand[seat][j] != 0;
+    for (int i = 1; i < stack_of(s)->depth; i++)
+        waiting += frame_at(s, i)->head.kind == TI4_A_SPOT;
+    const int map = core_of(s)->map;
+    return f->turn == 0 && (map == MAP_BUILT || (map == MAP_DEALT && f->head.stage == SETUP_BUILD && f->tiles == 0)) &&
+           tiles_fit(s, in_hands, waiting);
 }
 
 static bool setup_fits(const HxState *s)
 {
-    enum { FACTIONS = 1, DEAL = 3, BUILD = 4, SPREAD = 6, TECH = 7, SECRETS = 8, KEEP = 9, OBJECTIVES = 10 };
-    static const uint8_t ground[] = { TI4_INFANTRY, TI4_PDS, TI4_SPACE_DOCK };
-    const Frame *f = frame_at(s, 0);
+    const SetupFrame *f = &frame_at(s, 0)->setup;
     const Ti4Core *core = core_of(s);
-    const int n = core->seats;
-    if (f->value[1] && f->step != DEAL && f->step != BUILD) /* counts tiles */
+    const int n = core->seats, stage = f->head.stage;
+    const bool counts_tiles = stage == SETUP_DEAL || stage == SETUP_BUILD;
+    if (f->tiles && !counts_tiles)
         return false;
-    if (f->step == FACTIONS)
-        return f->value[0] <= n && !board_of(s)->present && factions_fit(s, f->value[0]);
-    if (f->step < DEAL || f->step == 5 || f->step > OBJECTIVES)
+    if (stage == SETUP_FACTIONS)
+        return f->turn <= n && !board_of(s)->present && factions_fit(s, f->turn);
+    if (stage < SETUP_DEAL || stage > SETUP_OBJECTIVES || !system_of(s, TI4_MECATOL)->tile)
         return false;
-    if (!system_of(s, TI4_MECATOL)->tile)
-        return false;
-    int in_hands = 0, waiting = 0;
-    for (int seat = 0; seat < n; seat++) {
+    for (int seat = 0; seat < n; seat++)
         if (seat_of(s, seat)->faction >= TI4_FACTIONS || !system_of(s, seat_of(s, seat)->home)->tile)
             return false;
-        for (int j = 0; j < 8; j++)
-            in_hands += board_of(s)->hand[seat][j] != 0;
-    }
-    for (int i = 1; i < stack_of(s)->depth; i++)
-        waiting += frame_at(s, i)->kind == TI4_A_SPOT;
-    if (f->step == DEAL || f->step == BUILD)
-        return f->value[0] == 0 && (core->map == MAP_BUILT || (core->map == MAP_DEALT && f->step == BUILD && f->value[1] == 0)) &&
-               tiles_fit(s, in_hands, waiting);
+    if (counts_tiles)
+        return map_fits(s, f);
     for (int k = 0; k < n; k++) {
         const int seat = (core->speaker + k) % n;
-        const Ti4Seat *p = seat_of(s, seat);
-        for (int j = 0; j < 3; j++) {
-            const int type = ground[j], all = ti4_factions[p->faction].units[type];
-            const bool floats = type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity;
-            int left = f->step == SPREAD && k >= f->value[0] && !floats ? all : 0;
-            for (int i = 1; i < stack_of(s)->depth; i++)
-                left += frame_at(s, i)->kind == TI4_A_HOME && frame_at(s, i)->seat == seat && frame_at(s, i)->x == type
-                            ? frame_at(s, i)->value[0]
-                            : 0;
-            if (p->on_board[type] + left != all)
-                return false;
-        }
-        const int drawn = f->step < SECRETS ? 0 : f->step == SECRETS ? f->value[0] - 2 * k : 2;
-        const bool pending = f->step == SECRETS && top_of(s)->kind == TI4_R_DRAW_SECRET && (f->value[0] - 1) / 2 == k;
-        int secrets = drawn < 0 ? 0 : drawn > 2 ? 2 : drawn;
-        if (f->step > KEEP || (f->step == KEEP && k < f->value[0] - (top_of(s)->kind == TI4_A_KEEP)))
-            secrets = 1;
-        if (p->n_secrets != secrets - pending)
+        if (!starting_units_fit(s, f, seat, k < f->turn) || seat_of(s, seat)->n_secrets != secrets_due(s, f, k))
             return false;
     }
-    const int revealed = f->step < OBJECTIVES ? 0 : f->value[0] - (top_of(s)->kind == TI4_R_REVEAL);
-    return count_bits(core->revealed) == revealed && f->value[0] <= 2 * n;
+    const int revealed = stage < SETUP_OBJECTIVES ? 0 : f->turn - (top_of(s)->head.kind == TI4_R_REVEAL);
+    return count_bits(core->revealed) == revealed && f->turn <= 2 * n;
 }
 
 /* ---- The rest of the position -------------------------------------------------------------------------------------------------------- */
@@ -1036,7 +1258,7 @@ static bool law_fits(const HxState *s, int law)
     case TI4_ELECT_SCORED_SECRET_OBJECTIVE:
         return target > TI4_PUBLICS && target <= TI4_OBJECTIVES;
     default:
-        return target > 0 && in_range(s, R_PLANET1, target);
+        return target > 0 && in_domain(s, PLANET_PLUS_1, target);
     }
 }
 
@@ -1098,12 +1320,12 @@ static const char *events_fit(const HxState *s)
 {
     const Turn *now = turn_of(s);
     const int n = core_of(s)->seats;
-    bool is_there = in_range(s, R_SYSTEM1, now->silent) && in_range(s, R_SYSTEM1, now->dock_at);
+    bool is_there = in_domain(s, SYSTEM_PLUS_1, now->silent) && in_domain(s, SYSTEM_PLUS_1, now->dock_at);
     for (int seat = 0; seat < TI4_SEATS; seat++)
-        is_there &= in_range(s, R_SYSTEM1, now->flagship_lost[seat]) && (seat < n || !now->flagship_lost[seat]);
+        is_there &= in_domain(s, SYSTEM_PLUS_1, now->flagship_lost[seat]) && (seat < n || !now->flagship_lost[seat]);
     if (!is_there)
         return "silent, dock_at or flagship_lost: no such system";
-    if (now->exchanged && (!in_range(s, R_PLANET1, now->exchanged) || !under(s, stack_of(s)->depth, TI4_P_PRODUCE)))
+    if (now->exchanged && (!in_domain(s, PLANET_PLUS_1, now->exchanged) || !under(s, stack_of(s)->depth, TI4_P_PRODUCE)))
         return "exchanged: no such planet, or nobody produces";
     if ((now->destroyed[0] | now->destroyed[1] | now->lost[0] | now->lost[1] | now->lost_types) >> TI4_SHIP_TYPES)
         return "ships_destroyed, ships_lost or lost_types: no such ships";
@@ -1154,11 +1376,10 @@ static const char *turn_fits(const HxState *s)
 static const char *plan_fits(const HxState *s)
 {
     const Plan *plan = plan_of(s);
-    enum { ARRIVED = 5, PAID = 3 }; /* steps: what moves has arrived (but a retreat out of a gravity rift); what is built is placed next */
     const int depth = stack_of(s)->depth;
     const Frame *tactical = under(s, depth, TI4_P_TACTICAL), *production = under(s, depth, TI4_P_PRODUCE);
-    const bool moves = (tactical && tactical->step < ARRIVED) || under(s, depth, TI4_P_RETREAT);
-    const bool produces = production && production->step <= PAID;
+    const bool moves = (tactical && tactical->head.stage < TACTICAL_CANNONS) || under(s, depth, TI4_P_RETREAT);
+    const bool produces = production && production->head.stage <= PRODUCE_PLACE;
     int units = 0, built = 0;
     for (int type = 0; type < TI4_TYPES; type++)
         units += plan->transit.n[type];
@@ -1188,7 +1409,7 @@ static const char *plan_fits(const HxState *s)
         for (int i = 0; i < 4; i++)
             if (plan->bomb[slot][i] > 10 || (plan->bomb[slot][i] && !under(s, stack_of(s)->depth, TI4_P_INVASION)))
                 return "bombing: nobody bombards so much";
-    const int top = top_of(s)->kind;
+    const int top = top_of(s)->head.kind;
     const Ti4Offer *offer = turn_of(s)->offer;
     for (int side = 0; side < 2; side++) { /* cards are known all or none */
         const uint8_t *card = offer[side].card;
@@ -1216,69 +1437,78 @@ static const char *plan_fits(const HxState *s)
 static bool has_answer(const HxState *s, int i)
 {
     const Frame *f = frame_at(s, i);
-    const FrameKind *kind = &ti4_frames[f->kind];
+    const int kind = f->head.kind;
+    const KindRule *rule = &kind_rules[kind];
     HxAction out[256];
     double p[256];
-    if (kind->chance)
-        return !is_on_top(s, i) || kind->chance(s, f, out, p) > 0;
-    const bool waits = f->kind == TI4_A_WINDOW || f->kind == TI4_A_TARGET || f->kind == TI4_A_CHOOSE_TILE; /* for what lies on it */
-    if (!kind->legal || (waits && !is_on_top(s, i)))
+    if (rule->chance)
+        return !is_on_top(s, i) || rule->chance(s, f, out, p) > 0;
+    const bool waits = kind == TI4_A_WINDOW || kind == TI4_A_TARGET || kind == TI4_A_CHOOSE_TILE; /* for what lies on it */
+    if (!rule->legal || (waits && !is_on_top(s, i)))
         return true;
-    const int n = kind->legal(s, f, out);
+    const int n = rule->legal(s, f, out);
     return n > 0 && n <= 100;
 }
 
-/* A frame that there is, of a seat that plays, whose registers hold what they may. */
-static HxStatus registers_checked(const HxState *s, int i, HxError *err)
+/* A frame that there is, of a seat that plays, whose members hold what they may. */
+static HxStatus members_checked(const HxState *s, int i, HxError *err)
 {
     const Frame *f = frame_at(s, i);
-    if (f->kind == TI4_P_NONE || f->kind >= TI4_N_FRAMES)
+    if (f->head.kind == TI4_P_NONE || f->head.kind >= TI4_N_FRAMES)
         return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].kind: there is no such frame", i);
-    if (f->seat >= core_of(s)->seats)
+    if (f->head.seat >= core_of(s)->seats)
         return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].seat: no such seat plays", i);
-    const FrameRule *rule = &frame_rules[f->kind];
-    const char *name = ti4_frames[f->kind].name;
-    if (f->step > rule->steps)
-        return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].step: '%s' has no step %d", i, name, f->step);
-    if (!in_range(s, rule->x, f->x))
-        return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].x: '%s': %d %s", i, name, f->x, range_text[rule->x]);
-    for (int j = 0; j < 8; j++)
-        if (!in_range(s, rule->value[j], f->value[j]))
-            return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].value[%d]: '%s': %d %s", i, j, name, f->value[j],
-                             range_text[rule->value[j]]);
+    const KindRule *rule = &kind_rules[f->head.kind];
+    if (f->head.stage >= (rule->n_stages ? rule->n_stages : 1) || f->head.waits)
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].stage: '%s' has no stage %d", i, rule->name, f->head.stage);
+    for (const Member *m = rule->members; m->name; m++)
+        for (int j = 0; j < m->count; j++) {
+            const int n = value_at(f, m, j);
+            if (n > m->most || !in_domain(s, m->domain, n))
+                return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].%s: '%s': %d %s", i, m->name, rule->name, n, domain_text[m->domain]);
+        }
     return HX_OK;
+}
+
+/* What goes on in a tactical action goes on in its system, but for a ship that sets out elsewhere. */
+static bool is_in_system(const Frame *f, int system)
+{
+    for (const Member *m = kind_rules[f->head.kind].members; m->name; m++)
+        if (m->domain == SYSTEM)
+            return f->head.kind == TI4_A_LOAD || value_at(f, m, 0) == system;
+    return true;
 }
 
 /* May the frame lie on those below it? */
 static bool lies_right(const HxState *s, int i)
 {
     const Frame *f = frame_at(s, i), *tactical = under(s, i, TI4_P_TACTICAL);
-    const FrameRule *rule = &frame_rules[f->kind];
-    const int on = i ? frame_at(s, i - 1)->kind : 0;
-    const bool in_setup = frame_at(s, 0)->kind == TI4_P_SETUP;
-    const bool is_there = (rule->where & AT_BOTTOM && i == 0) || (rule->where & AT_PHASE && i == 1) ||
-                          (rule->where & IN_SETUP && i > 0 && in_setup) || (rule->where & INSIDE && i > 1 && !in_setup) ||
-                          (rule->where & IN_TURN && under(s, i, TI4_P_TURN)) ||
-                          (rule->where & IN_TACTICAL && tactical && (rule->x != R_SYSTEM || f->x == tactical->x || f->kind == TI4_A_LOAD));
+    const KindRule *rule = &kind_rules[f->head.kind];
+    const int on = i ? frame_at(s, i - 1)->head.kind : 0;
+    const bool in_setup = frame_at(s, 0)->head.kind == TI4_P_SETUP;
+    const bool is_there = (rule->place & AT_BOTTOM && i == 0) || (rule->place & AT_PHASE && i == 1) ||
+                          (rule->place & IN_SETUP && i > 0 && in_setup) || (rule->place & INSIDE && i > 1 && !in_setup) ||
+                          (rule->place & IN_TURN && under(s, i, TI4_P_TURN)) ||
+                          (rule->place & IN_TACTICAL && tactical && is_in_system(f, tactical->tactical.system));
     return is_there && (!rule->on || on == rule->on || on == rule->on_too);
 }
 
-/* Does a process lie there that goes on already, and cannot begin again inside itself? */
+/* Does a procedure lie there that goes on already, and cannot begin again inside itself? */
 static bool lies_twice(const HxState *s, int i)
 {
-    const int kind = frame_at(s, i)->kind;
+    const int kind = frame_at(s, i)->head.kind;
     const bool may_again =
         kind == TI4_P_WINDOW || kind == TI4_P_TEXT || kind == TI4_P_LIMITS || kind == TI4_P_DRAW || kind == TI4_P_PRODUCE;
-    return ti4_frames[kind].step && !may_again && under(s, i, kind);
+    return kind_rules[kind].n_stages && !may_again && under(s, i, kind);
 }
 
 static HxStatus stack_checked(const HxState *s, HxError *err)
 {
     for (int i = 0; i < stack_of(s)->depth; i++) {
-        const HxStatus status = registers_checked(s, i, err);
+        const HxStatus status = members_checked(s, i, err);
         if (status != HX_OK)
             return status;
-        const char *name = ti4_frames[frame_at(s, i)->kind].name;
+        const char *name = kind_rules[frame_at(s, i)->head.kind].name;
         if (!lies_right(s, i))
             return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].kind: '%s' cannot lie there", i, name);
         if (lies_twice(s, i))
@@ -1303,19 +1533,19 @@ static HxStatus pages_checked(const HxState *s, HxError *err)
     return HX_OK;
 }
 
-/* What the registers mean: everything that goes on could be going on here, and every question has an answer. */
+/* What the members mean: everything that goes on could be going on here, and every question has an answer. */
 static HxStatus meaning_checked(const HxState *s, HxError *err)
 {
-    if (frame_at(s, 0)->kind == TI4_P_SETUP && !setup_fits(s))
+    if (frame_at(s, 0)->head.kind == TI4_P_SETUP && !setup_fits(s))
         return hx_refuse(err, HX_BAD_INPUT, "state.stack[0]: its counters differ from what has been set up");
     for (int i = 0; i < stack_of(s)->depth && !core_of(s)->is_over; i++)
         if (!frame_fits(s, i) || !has_answer(s, i))
             return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d]: '%s' does not fit the position", i,
-                             ti4_frames[frame_at(s, i)->kind].name);
+                             kind_rules[frame_at(s, i)->head.kind].name);
     return HX_OK;
 }
 
-/** Refuse what could not be, by name: registers first, then what they mean. `is_dealt`: hidden cards are known. */
+/** Refuse what could not be, by name: members first, then what they mean. `is_dealt`: hidden cards are known. */
 HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err)
 {
     const char *wrong = core_fits(s);

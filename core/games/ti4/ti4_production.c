@@ -61,17 +61,18 @@ bool may_produce(const HxState *s, int system, int seat)
 /** Up to `most` units in the system by a text, which is no use of production. @rule PRD-7 PRD-8 */
 void produce_by_text(HxState *s, int system, int seat, int most)
 {
-    Frame *f = push(s, TI4_P_PRODUCE, seat, system);
-    f->value[0] = BY_TEXT;
-    f->value[2] = (uint8_t)most;
+    ProduceFrame *f = produce_frame_push(s, seat);
+    f->system = (uint8_t)system;
+    f->mode = BY_TEXT;
+    f->most = (uint8_t)most;
 }
 
 /* Ground forces among the units that this use may make. */
-static int infantry_limit(const HxState *s, const Frame *f)
+static int infantry_limit(const HxState *s, const AskBuildFrame *f)
 {
-    if (f->value[1] >= BY_ECONOMY || docks_make_infantry(s, f->seat))
+    if (f->mode >= BY_ECONOMY || docks_make_infantry(s, f->head.seat))
         return 255;
-    return f->value[1] == BY_DOCK ? 0 : system_limit(s, f->x, f->seat, false);
+    return f->mode == BY_DOCK ? 0 : system_limit(s, f->system, f->head.seat, false);
 }
 
 static int planned(const Plan *plan)
@@ -136,15 +137,15 @@ static bool infantry_place(const HxState *s, int system, int seat, int place, in
     return space_limit(s, system, seat, docks) > 0 || (p && planet_limit(s, system, seat, place, docks) > 0);
 }
 
-/* registers: least kind, mode, slot, limit of units. @rule 45.3 45.5 45.6 PRD-2 PRD-5 PRD-6 */
-LEGAL(BUILD)
+/* @rule 45.3 45.5 45.6 PRD-2 PRD-5 PRD-6 */
+int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
 {
-    const int seat = f->seat, system = f->x, mode = f->value[1];
+    const int seat = f->head.seat, system = f->system, mode = f->mode;
     const Plan *plan = plan_of(s);
     int n = 0;
     out[n++] = ACT(DONE, 0);
     const int units = planned(plan);
-    if (mode != BY_ECONOMY && units >= f->value[3])
+    if (mode != BY_ECONOMY && units >= f->limit)
         return n;
     const int budget = budget_of(s, seat, 0);
     int infantry = 0;
@@ -152,7 +153,7 @@ LEGAL(BUILD)
         infantry += plan->build_infantry[place];
     const bool no_infantry = infantry >= infantry_limit(s, f);
     const bool no_ships = mode == BY_ECONOMY || enemy_with_ships(s, system, seat) >= 0;
-    for (int kind = f->value[0]; kind < BUILD_KINDS; kind++) {
+    for (int kind = f->least; kind < BUILD_KINDS; kind++) {
         Plan more = *plan;
         int type = TI4_INFANTRY, place = SPACE_SLOT;
         if (kind < TI4_SHIP_TYPES) {
@@ -166,12 +167,12 @@ LEGAL(BUILD)
             more.build[type]++;
         } else {
             place = kind - TI4_SHIP_TYPES;
-            if (no_infantry || !infantry_place(s, system, seat, place, mode, f->value[2]))
+            if (no_infantry || !infantry_place(s, system, seat, place, mode, f->slot))
                 continue;
             more.build_infantry[place]++;
         }
         const int cost = planned_cost(s, seat, &more);
-        if (due(s, seat, mode, cost) > budget || (mode == BY_ECONOMY && cost > f->value[3]))
+        if (due(s, seat, mode, cost) > budget || (mode == BY_ECONOMY && cost > f->limit))
             continue;
         out[n++] = ACT(BUILD, type * 4 + place);
     }
@@ -188,32 +189,34 @@ static int kind_of(int type, int place)
     return 0;
 }
 
-APPLY(BUILD)
+void ask_build_apply(HxState *s, const AskBuildFrame *f, HxAction a)
 {
     if (IS(DONE, a))
         return;
     const int type = ARG(BUILD, a) / 4, place = ARG(BUILD, a) % 4;
-    Frame *next = push(s, TI4_A_BUILD, f->seat, f->x);
+    AskBuildFrame *next = ask_build_frame_push(s, f->head.seat);
+    next->system = f->system;
     *next = *f;
-    next->value[0] = (uint8_t)kind_of(type, place);
+    next->least = (uint8_t)kind_of(type, place);
     Plan *plan = plan_edit(s);
     if (type == TI4_INFANTRY)
         plan->build_infantry[place]++;
     else {
-        if (stock_of(s, f->seat, type) <= plan->build[type]) /* 45.5.a: a figure must come back first */
-            push(s, TI4_A_RECALL, f->seat, type);
+        if (stock_of(s, f->head.seat, type) <= plan->build[type]) /* 45.5.a: a figure must come back first */
+            ask_recall_frame_push(s, f->head.seat)->type = (uint8_t)type;
         plan->build[type]++;
     }
 }
 
 /* @rule 45.5.a C49.4.a C49.N7 */
-LEGAL(RECALL)
+int ask_recall_legal(const HxState *s, const AskRecallFrame *f, HxAction *out)
 {
     uint64_t systems;
     int n = 0, i;
-    if ((f->value[1] && !(core_of(s)->switches >> SWITCH_REPLACE & 1)) || f->value[4]) /* no effect can force a figure back (C49.4.a) */
+    if ((f->is_replacement && !(core_of(s)->switches >> SWITCH_REPLACE & 1)) ||
+        f->may_decline) /* no effect can force a figure back (C49.4.a) */
         out[n++] = ACT(NO, 0);
-    recall_systems(s, f->seat, f->x, &systems);
+    recall_systems(s, f->head.seat, f->type, &systems);
     FOR_BITS(i, systems)
     out[n++] = ACT(SYSTEM, i);
     return n;
@@ -233,36 +236,36 @@ static void take_structure(HxState *s, int system, int seat, int type)
     }
 }
 
-APPLY(RECALL)
+void ask_recall_apply(HxState *s, const AskRecallFrame *f, HxAction a)
 {
     if (IS(NO, a))
         return;
-    const int system = ARG(SYSTEM, a), type = f->x;
+    const int system = ARG(SYSTEM, a), type = f->type;
     if (type == TI4_PDS || type == TI4_SPACE_DOCK) {
-        if (type == TI4_SPACE_DOCK && fleet_of(s, system, f->seat)->n[type]) {
-            remove_ships(s, system, f->seat, type, 1);
-            push(s, TI4_P_LIMITS, f->seat, 0); /* it carried fighters and ground forces */
+        if (type == TI4_SPACE_DOCK && fleet_of(s, system, f->head.seat)->n[type]) {
+            remove_ships(s, system, f->head.seat, type, 1);
+            limits_frame_push(s, f->head.seat); /* it carried fighters and ground forces */
         } else
-            take_structure(s, system, f->seat, type);
-        if (f->value[0]) /* placed at once where it was taken back for */
-            place_structure(s, f->seat, f->value[0] - 1, type);
+            take_structure(s, system, f->head.seat, type);
+        if (f->structure_on) /* placed at once where it was taken back for */
+            place_structure(s, f->head.seat, f->structure_on - 1, type);
         return;
     }
-    const Ti4Fleet *fleet = fleet_of(s, system, f->seat);
+    const Ti4Fleet *fleet = fleet_of(s, system, f->head.seat);
     const int slot = damaged_slot(type);
-    remove_ships(s, system, f->seat, slot >= 0 && fleet->damaged[slot] ? TI4_DAMAGED + slot : type, 1);
-    if (f->value[3]) /* produced or placed elsewhere, at once (C49.4.a) */
-        add_units(s, f->value[3] - 1, f->seat, type, 1);
-    if (f->value[1]) { /* C49.N8: it takes the place of another ship */
-        remove_ships(s, f->value[1] - 1, f->seat, f->value[2], 1);
-        add_units(s, f->value[1] - 1, f->seat, type, 1);
+    remove_ships(s, system, f->head.seat, slot >= 0 && fleet->damaged[slot] ? TI4_DAMAGED + slot : type, 1);
+    if (f->goes_to) /* produced or placed elsewhere, at once (C49.4.a) */
+        add_units(s, f->goes_to - 1, f->head.seat, type, 1);
+    if (f->replaces_in) { /* C49.N8: it takes the place of another ship */
+        remove_ships(s, f->replaces_in - 1, f->head.seat, f->replaced, 1);
+        add_units(s, f->replaces_in - 1, f->head.seat, type, 1);
     }
 }
 
 int production_system(const HxState *s)
 {
-    const Frame *f = frame_of(s, TI4_P_PRODUCE);
-    return f && f->value[0] < BY_ECONOMY ? f->x : -1;
+    const ProduceFrame *f = current_produce(s);
+    return f && f->mode < BY_ECONOMY ? f->system : -1;
 }
 
 /** Does a use of production make sense: could anything be paid, as it is or by a text? @rule 45.1 PRD-7 */
@@ -271,69 +274,94 @@ bool can_pay_production(const HxState *s, int seat)
     return budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0 || window_wanted(s, ON_PRODUCTION, seat);
 }
 
-/** Ask what to build, have it paid, place it, check the limits. registers: mode, slot, units by a text, then fighters built, war suns there
- * before; the window of what was produced opens on it. @rule 45.0 to 45.6 54.5 54.5.a */
-STEP(PRODUCE)
+/* ---- The stages: ask what to build, have it paid, place it, check the limits ------------------------------------------------------------
+ */
+
+/** @rule 45.0 54.5 */
+HxNext produce_start(HxState *s)
 {
-    Frame *f = top_edit(s);
-    const int seat = f->seat, system = f->x, mode = f->value[0], slot = f->value[1];
-    switch (f->step) {
-    case 0:
-        f->step = 1;
-        if (!may_produce(s, system, seat)) {
-            pop(s);
-            return;
-        }
-        if (mode < BY_ECONOMY)
-            window_open(s, ON_PRODUCTION, seat);
-        return;
-    case 1: {
-        f->step = 2;
-        const int limit = mode == BY_PRODUCTION ? production_limit(s, system, seat)
-                          : mode == BY_TEXT     ? f->value[2]
-                          : mode == BY_ECONOMY  ? system_of(s, system)->planet[slot].resources
-                          : slot == SPACE_SLOT  ? producing(s, seat, TI4_SPACE_DOCK, NULL)
-                                                : producing(s, seat, TI4_SPACE_DOCK, &system_of(s, system)->planet[slot]);
-        Frame *ask = push(s, TI4_A_BUILD, seat, system);
-        ask->value[1] = (uint8_t)mode;
-        ask->value[2] = (uint8_t)slot;
-        ask->value[3] = (uint8_t)(limit > 100 ? 100 : limit);
-        return;
-    }
-    case 2:
-        if (planned(plan_of(s)) == 0) {
-            f->step = 5;
-            return;
-        }
-        f->step = 3;
-        pay_cost(s, seat, 0, due(s, seat, mode, planned_cost(s, seat, plan_of(s))));
-        return;
-    case 3: {
-        const Plan plan = *plan_of(s);
-        for (int i = 0; i < 2; i++)
-            f->value[3] = (uint8_t)(f->value[3] + system_of(s, system)->fleet[i].n[TI4_WAR_SUN]);
-        Plan *after = plan_edit(s);
-        memset(after->build, 0, sizeof after->build);
-        memset(after->build_infantry, 0, sizeof after->build_infantry);
-        for (int type = 0; type < TI4_SHIP_TYPES; type++)
-            add_units(s, system, seat, type, plan.build[type]);
-        for (int place = 0; place < SPACE_SLOT; place++)
-            add_infantry(s, system, place, seat, plan.build_infantry[place]);
-        add_units(s, system, seat, TI4_INFANTRY, plan.build_infantry[SPACE_SLOT]);
-        f->value[2] = plan.build[TI4_FIGHTER];
-        f->step = 4;
-        push(s, TI4_P_LIMITS, seat, 0);
-        return;
-    }
-    case 4:
-        f->step = 5;
-        window_open(s, ON_PRODUCED, seat);
-        return;
-    case 5:
-        f->step = 6;
-        window_open(s, ON_PRODUCTION_OVER, seat);
-        return;
+    const ProduceFrame f = *produce_frame(s);
+    if (!may_produce(s, f.system, f.head.seat))
+        return HX_DONE;
+    if (f.mode < BY_ECONOMY)
+        window_open(s, ON_PRODUCTION, f.head.seat);
+    return HX_NEXT;
+}
+
+/* Units that this use may make; BY_ECONOMY: their resources. */
+static int limit_of(const HxState *s, const ProduceFrame *f)
+{
+    const Ti4System *sys = system_of(s, f->system);
+    switch (f->mode) {
+    case BY_PRODUCTION:
+        return production_limit(s, f->system, f->head.seat);
+    case BY_TEXT:
+        return f->most;
+    case BY_ECONOMY:
+        return sys->planet[f->slot].resources;
     default:
-        pop(s);
+        return producing(s, f->head.seat, TI4_SPACE_DOCK, f->slot == SPACE_SLOT ? NULL : &sys->planet[f->slot]);
     }
+}
+
+/** @rule 45.1 */
+HxNext produce_build(HxState *s)
+{
+    const ProduceFrame f = *produce_frame(s);
+    const int limit = limit_of(s, &f);
+    AskBuildFrame *ask = ask_build_frame_push(s, f.head.seat);
+    ask->system = f.system;
+    ask->mode = f.mode;
+    ask->slot = f.slot;
+    ask->limit = (uint8_t)(limit > 100 ? 100 : limit);
+    return HX_NEXT;
+}
+
+/** @rule 45.1 */
+HxNext produce_pay(HxState *s)
+{
+    const ProduceFrame f = *produce_frame(s);
+    if (planned(plan_of(s)) == 0)
+        return HX_GO(PRODUCE_OVER);
+    pay_cost(s, f.head.seat, TI4_RESOURCES, due(s, f.head.seat, f.mode, planned_cost(s, f.head.seat, plan_of(s))));
+    return HX_NEXT;
+}
+
+/** @rule 45.3 54.5.a */
+HxNext produce_place(HxState *s)
+{
+    ProduceFrame *f = produce_frame_edit(s);
+    const int system = f->system, seat = f->head.seat;
+    const Plan plan = *plan_of(s);
+    for (int i = 0; i < 2; i++)
+        f->war_suns = (uint8_t)(f->war_suns + system_of(s, system)->fleet[i].n[TI4_WAR_SUN]);
+    Plan *after = plan_edit(s);
+    memset(after->build, 0, sizeof after->build);
+    memset(after->build_infantry, 0, sizeof after->build_infantry);
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        add_units(s, system, seat, type, plan.build[type]);
+    for (int place = 0; place < SPACE_SLOT; place++)
+        add_infantry(s, system, place, seat, plan.build_infantry[place]);
+    add_units(s, system, seat, TI4_INFANTRY, plan.build_infantry[SPACE_SLOT]);
+    f->fighters = plan.build[TI4_FIGHTER];
+    limits_frame_push(s, seat);
+    return HX_NEXT;
+}
+
+HxNext produce_produced(HxState *s)
+{
+    window_open(s, ON_PRODUCED, produce_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+HxNext produce_over(HxState *s)
+{
+    window_open(s, ON_PRODUCTION_OVER, produce_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+HxNext produce_close(HxState *s)
+{
+    (void)s;
+    return HX_DONE;
 }

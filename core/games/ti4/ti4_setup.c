@@ -141,21 +141,17 @@ bool is_red_tile(int number)
     return tile_info(number)->type == TI4_TILE_RED;
 }
 
-enum { INTO_HAND = 63 };
-
-/* A tile is dealt. x: place (INTO_HAND: into the seat's hand); value[0]: 1 red only, 2 blue only, 0 as the layout still needs. */
-CHANCE(DEAL_TILE)
+int roll_tile_chance(const HxState *s, const RollTileFrame *f, HxAction *out, double *p)
 {
     const Board *b = board_of(s);
     const Layout *layout = layout_of(s);
     int count[2] = { 0, 0 }, n = 0, number;
     FOR_BITS(number, b->tiles_left)
     count[is_red_tile(number)]++;
-    double share[2] = { f->value[0] != 1, f->value[0] != 2 };
-    if (f->value[0] == 0) {
-        const int reds = layout->players * layout->red + layout->first_red, places = count_bits(open_places(s));
+    double share[2] = { f->colour != TILE_RED, f->colour != TILE_BLUE };
+    if (f->colour == TILE_AS_NEEDED) {
+        const int reds = layout->players * layout->red + layout->first_red;
         const int reds_left = reds - (12 - count[1]), left = count_bits(free_places(s));
-        (void)places;
         share[1] = (double)reds_left / left;
         share[0] = 1 - share[1];
     }
@@ -177,17 +173,17 @@ static void sort_hand(uint8_t hand[8])
         }
 }
 
-APPLY(DEAL_TILE)
+void roll_tile_apply(HxState *s, const RollTileFrame *f, HxAction a)
 {
     const int number = ARG(DRAW_TILE, a);
     board_edit(s)->tiles_left &= ~BIT(number);
-    if (f->x != INTO_HAND) {
-        place_tile(s, f->x, number, 0);
+    if (f->place != INTO_HAND) {
+        place_tile(s, f->place, number, 0);
         return;
     }
     Board *b = board_edit(s);
-    uint8_t *hand = b->hand[f->seat];
-    b->reds[f->seat] = (uint8_t)(b->reds[f->seat] + is_red_tile(number));
+    uint8_t *hand = b->hand[f->head.seat];
+    b->reds[f->head.seat] = (uint8_t)(b->reds[f->head.seat] + is_red_tile(number));
     for (int i = 0; i < 8; i++)
         if (!hand[i]) {
             hand[i] = (uint8_t)number;
@@ -251,49 +247,49 @@ static uint64_t places_for(const HxState *s, int seat, int number)
     return any ? out : open;
 }
 
-LEGAL(CHOOSE_TILE)
+int ask_tile_legal(const HxState *s, const AskTileFrame *f, HxAction *out)
 {
     int n = 0;
     for (int i = 0; i < 8; i++) {
-        const int tile = board_of(s)->hand[f->seat][i];
-        if (tile && places_for(s, f->seat, tile))
+        const int tile = board_of(s)->hand[f->head.seat][i];
+        if (tile && places_for(s, f->head.seat, tile))
             out[n++] = ACT(TILE, tile);
     }
     return n;
 }
 
 /* The chosen tile is shown, and leaves the hand. */
-APPLY(CHOOSE_TILE)
+void ask_tile_apply(HxState *s, const AskTileFrame *f, HxAction a)
 {
-    uint64_t places = places_for(s, f->seat, ARG(TILE, a));
+    uint64_t places = places_for(s, f->head.seat, ARG(TILE, a));
     Board *b = board_edit(s);
-    uint8_t *hand = b->hand[f->seat];
-    b->reds[f->seat] = (uint8_t)(b->reds[f->seat] - is_red_tile(ARG(TILE, a)));
+    uint8_t *hand = b->hand[f->head.seat];
+    b->reds[f->head.seat] = (uint8_t)(b->reds[f->head.seat] - is_red_tile(ARG(TILE, a)));
     for (int i = 0; i < 8; i++)
         if (hand[i] == ARG(TILE, a)) {
             hand[i] = 0;
             break;
         }
     sort_hand(hand);
-    Frame *next = push(s, TI4_A_SPOT, f->seat, ARG(TILE, a));
+    AskSpotFrame *next = ask_spot_frame_push(s, f->head.seat);
+    next->tile = (uint8_t)ARG(TILE, a);
     for (int i = 0; i < 5; i++, places >>= 8)
-        next->value[i] = (uint8_t)places;
+        next->places[i] = (uint8_t)places;
 }
 
-/* registers: the places, as a mask. */
-LEGAL(SPOT)
+int ask_spot_legal(const HxState *s, const AskSpotFrame *f, HxAction *out)
 {
     int n = 0;
     (void)s;
     for (int place = 0; place < TI4_SYSTEMS; place++)
-        if (f->value[place / 8] >> (place % 8) & 1)
+        if (f->places[place / 8] >> (place % 8) & 1)
             out[n++] = ACT(SYSTEM, place);
     return n;
 }
 
-APPLY(SPOT)
+void ask_spot_apply(HxState *s, const AskSpotFrame *f, HxAction a)
 {
-    place_tile(s, ARG(SYSTEM, a), f->x, 0);
+    place_tile(s, ARG(SYSTEM, a), f->tile, 0);
 }
 
 /* ---- Factions and homes -------------------------------------------------------------------------------------------------------------- */
@@ -309,7 +305,7 @@ static uint32_t factions_left(const HxState *s)
     return out;
 }
 
-CHANCE(DEAL_FACTION)
+int roll_faction_chance(const HxState *s, const RollFactionFrame *f, HxAction *out, double *p)
 {
     (void)f;
     const uint32_t left = factions_left(s);
@@ -322,7 +318,7 @@ CHANCE(DEAL_FACTION)
     return n;
 }
 
-LEGAL(FACTION)
+int ask_faction_legal(const HxState *s, const AskFactionFrame *f, HxAction *out)
 {
     (void)f;
     int n = 0, i;
@@ -331,14 +327,14 @@ LEGAL(FACTION)
     return n;
 }
 
-APPLY(DEAL_FACTION)
+void roll_faction_apply(HxState *s, const RollFactionFrame *f, HxAction a)
 {
-    seat_edit(s, f->seat)->faction = (uint8_t)ARG(DRAW_FACTION, a);
+    seat_edit(s, f->head.seat)->faction = (uint8_t)ARG(DRAW_FACTION, a);
 }
 
-APPLY(FACTION)
+void ask_faction_apply(HxState *s, const AskFactionFrame *f, HxAction a)
 {
-    seat_edit(s, f->seat)->faction = (uint8_t)ARG(FACTION, a);
+    seat_edit(s, f->head.seat)->faction = (uint8_t)ARG(FACTION, a);
 }
 
 /* The printed units of a faction, before any upgrade. @rule SET-3 46.1 */
@@ -391,13 +387,13 @@ static int home_planets(const HxState *s, int seat)
     return count_bits(seat_of(s, seat)->planets);
 }
 
-/* Ground forces and structures go on the home planets, as the seat likes. registers: x type; left, least slot. @rule SET-12 STR-2 STR-3 */
-LEGAL(HOME)
+/* Ground forces and structures go on the home planets, as the seat likes. @rule SET-12 STR-2 STR-3 */
+int ask_home_legal(const HxState *s, const AskHomeFrame *f, HxAction *out)
 {
-    const Ti4System *home = system_of(s, seat_of(s, f->seat)->home);
+    const Ti4System *home = system_of(s, seat_of(s, f->head.seat)->home);
     int n = 0;
-    for (int slot = f->value[1]; slot < 3; slot++)
-        if (home->planet[slot].id && (f->x == TI4_INFANTRY || can_place_structure(s, f->seat, home->planet[slot].id - 1, f->x)))
+    for (int slot = f->least_slot; slot < 3; slot++)
+        if (home->planet[slot].id && (f->type == TI4_INFANTRY || can_place_structure(s, f->head.seat, home->planet[slot].id - 1, f->type)))
             out[n++] = ACT(PLANET, home->planet[slot].id - 1);
     return n;
 }
@@ -412,15 +408,16 @@ static void place_at_home(HxState *s, int seat, int type, int slot, int n)
             place_structure(s, seat, system_of(s, home)->planet[slot].id - 1, type);
 }
 
-APPLY(HOME)
+void ask_home_apply(HxState *s, const AskHomeFrame *f, HxAction a)
 {
     int slot;
     system_of_planet(s, ARG(PLANET, a), &slot);
-    place_at_home(s, f->seat, f->x, slot, 1);
-    if (f->value[0] > 1) {
-        Frame *next = push(s, TI4_A_HOME, f->seat, f->x);
-        next->value[0] = (uint8_t)(f->value[0] - 1);
-        next->value[1] = (uint8_t)slot;
+    place_at_home(s, f->head.seat, f->type, slot, 1);
+    if (f->left > 1) {
+        AskHomeFrame *next = ask_home_frame_push(s, f->head.seat);
+        next->type = f->type;
+        next->left = (uint8_t)(f->left - 1);
+        next->least_slot = (uint8_t)slot;
     }
 }
 
@@ -434,13 +431,16 @@ static void spread_home(HxState *s, int seat)
             continue;
         if (home_planets(s, seat) == 1)
             place_at_home(s, seat, type, 0, n);
-        else
-            push(s, TI4_A_HOME, seat, type)->value[0] = (uint8_t)n;
+        else {
+            AskHomeFrame *pushed = ask_home_frame_push(s, seat);
+            pushed->type = (uint8_t)type;
+            pushed->left = (uint8_t)n;
+        }
     }
 }
 
 /* The Winnu begin with any technology without prerequisites. */
-LEGAL(FIRST_TECH)
+int ask_first_tech_legal(const HxState *s, const AskFirstTechFrame *f, HxAction *out)
 {
     int n = 0;
     (void)s, (void)f;
@@ -452,26 +452,26 @@ LEGAL(FIRST_TECH)
     return n;
 }
 
-APPLY(FIRST_TECH)
+void ask_first_tech_apply(HxState *s, const AskFirstTechFrame *f, HxAction a)
 {
-    gain_tech(s, f->seat, ARG(TECH, a));
+    gain_tech(s, f->head.seat, ARG(TECH, a));
 }
 
 /* Keep one of the two drawn; the other goes back. @rule SET-13 */
-LEGAL(KEEP)
+int ask_keep_legal(const HxState *s, const AskKeepFrame *f, HxAction *out)
 {
-    return legal_RETURN(s, f, out);
+    return secrets_held(s, f->head.seat, out);
 }
 
-APPLY(KEEP)
+void ask_keep_apply(HxState *s, const AskKeepFrame *f, HxAction a)
 {
-    const uint32_t both = seat_of(s, f->seat)->secrets;
+    const uint32_t both = seat_of(s, f->head.seat)->secrets;
     const uint32_t other = both & ~(uint32_t)BIT(ARG(OBJECTIVE, a) - TI4_PUBLICS);
     if (other)
-        apply_RETURN(s, f, ACT(OBJECTIVE, TI4_PUBLICS + first_bit(other)));
+        secret_back(s, f->head.seat, TI4_PUBLICS + first_bit(other));
 }
 
-CHANCE(FIRST_SPEAKER)
+int roll_speaker_chance(const HxState *s, const RollSpeakerFrame *f, HxAction *out, double *p)
 {
     (void)f;
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
@@ -482,28 +482,13 @@ CHANCE(FIRST_SPEAKER)
 }
 
 /** @rule 47.5 SET-1 */
-APPLY(FIRST_SPEAKER)
+void roll_speaker_apply(HxState *s, const RollSpeakerFrame *f, HxAction a)
 {
     (void)f;
     core_edit(s)->speaker = (uint8_t)ARG(SPEAKER, a);
 }
 
 /* ---- The order of set-up ------------------------------------------------------------------------------------------------------------- */
-
-enum {
-    SETUP_SPEAKER,
-    SETUP_FACTIONS,
-    SETUP_MAP,
-    SETUP_DEAL,
-    SETUP_BUILD,
-    SETUP_HOMES,
-    SETUP_SPREAD,
-    SETUP_TECH,
-    SETUP_SECRETS,
-    SETUP_KEEP,
-    SETUP_OBJECTIVES,
-    SETUP_DONE
-};
 
 static void place_preset(HxState *s)
 {
@@ -524,17 +509,17 @@ static int builder(const HxState *s, int at)
 /* In a position from outside: is it the turn of this seat to place a tile? */
 bool builds_now(const HxState *s, int seat)
 {
-    const Frame *setup = &stack_of(s)->frame[0];
-    if (setup->step == SETUP_DEAL) /* the first red tile */
-        return seat == core_of(s)->speaker && layout_of(s)->first_red && setup->value[1] == 1;
-    return setup->value[1] > 0 && seat == builder(s, setup->value[1] - 1);
+    const SetupFrame *setup = &stack_of(s)->frame[0].setup;
+    if (setup->head.stage == SETUP_DEAL) /* the first red tile */
+        return seat == core_of(s)->speaker && layout_of(s)->first_red && setup->tiles == 1;
+    return setup->tiles > 0 && seat == builder(s, setup->tiles - 1);
 }
 
 /* While the map is built: tiles in hands, on the table and left to deal are as many as the places still want, of each colour. */
 bool tiles_fit(const HxState *s, int in_hands, int waiting)
 {
     const Layout *layout = layout_of(s);
-    const Frame *setup = &stack_of(s)->frame[0];
+    const SetupFrame *setup = &stack_of(s)->frame[0].setup;
     const int open = count_bits(free_places(s)), each = layout->blue + layout->red;
     int reds = 0, number, dealt = 0;
     FOR_BITS(number, board_of(s)->tiles_left)
@@ -547,23 +532,23 @@ bool tiles_fit(const HxState *s, int in_hands, int waiting)
         const int wanted = layout->players * layout->red + layout->first_red - (12 - reds), left = count_bits(board_of(s)->tiles_left);
         return in_hands == 0 && waiting == 0 && open > 0 && wanted >= 0 && wanted <= open && left - reds >= open - wanted;
     }
-    if (setup->step != SETUP_DEAL) { /* every seat holds a tile for each of its turns that are left */
-        const int n = core_of(s)->seats, total = in_hands + waiting + setup->value[1] - 1;
-        if (setup->value[1] == 0 || in_hands + waiting != open)
+    if (setup->head.stage != SETUP_DEAL) { /* every seat holds a tile for each of its turns that are left */
+        const int n = core_of(s)->seats, total = in_hands + waiting + setup->tiles - 1;
+        if (setup->tiles == 0 || in_hands + waiting != open)
             return false;
         for (int seat = 0; seat < n; seat++) {
             int held = 0, turns = 0;
             for (int i = 0; i < 8; i++)
                 held += board_of(s)->hand[seat][i] != 0;
-            for (int at = setup->value[1] - (waiting ? 0 : 1); at < total; at++)
+            for (int at = setup->tiles - (waiting ? 0 : 1); at < total; at++)
                 turns += builder(s, at) == seat;
             if (held != turns)
                 return false;
         }
         return true;
     }
-    dealt = setup->value[1];
-    const bool is_dealing = top_of(s)->kind == TI4_R_DEAL_TILE;
+    dealt = setup->tiles;
+    const bool is_dealing = top_of(s)->head.kind == TI4_R_DEAL_TILE;
     const int placed = layout->first_red && dealt > 1 ? 1 : 0;
     return dealt <= each * layout->players + layout->first_red && in_hands + waiting + placed + is_dealing <= dealt + 1 &&
            reds >= layout->players * layout->red + layout->first_red - dealt &&
@@ -580,140 +565,161 @@ static int dealt_to(const HxState *s, int at, bool *is_red)
 }
 
 /* A tile that is dealt, in a position from outside: into the hand of whose turn it is, or onto a free place. */
-bool deal_fits(const HxState *s, const Frame *f)
+bool deal_fits(const HxState *s, const RollTileFrame *f)
 {
-    const Frame *setup = &stack_of(s)->frame[0];
+    const SetupFrame *setup = &stack_of(s)->frame[0].setup;
     if (core_of(s)->map == MAP_DEALT)
-        return f->x < TI4_PLACES && free_places(s) >> f->x & 1 && f->value[0] == 0;
+        return f->place < TI4_PLACES && free_places(s) >> f->place & 1 && f->colour == TILE_AS_NEEDED;
     bool is_red;
-    return setup->step == SETUP_DEAL && setup->value[1] > 0 && f->x == INTO_HAND && f->seat == dealt_to(s, setup->value[1] - 1, &is_red) &&
-           f->value[0] == (is_red ? 1 : 2) && !board_of(s)->hand[f->seat][7];
+    return setup->head.stage == SETUP_DEAL && setup->tiles > 0 && f->place == INTO_HAND &&
+           f->head.seat == dealt_to(s, setup->tiles - 1, &is_red) && f->colour == (is_red ? TILE_RED : TILE_BLUE) &&
+           !board_of(s)->hand[f->head.seat][7];
 }
 
-/** registers: two counters. @rule SET-1 to SET-14 33.0 34.3 35.0 */
-STEP(SETUP)
+/* The next seat's turn in this stage, from the speaker on; -1: all have had it. */
+static int next_turn(HxState *s, int turns)
 {
-    Frame *f = top_edit(s);
-    const int n = core_of(s)->seats, speaker = core_of(s)->speaker;
+    SetupFrame *f = setup_frame_edit(s);
+    if (f->turn < turns)
+        return (core_of(s)->speaker + f->turn++) % core_of(s)->seats;
+    f->turn = 0;
+    return -1;
+}
+
+/** @rule SET-1 47.5 */
+HxNext setup_speaker(HxState *s)
+{
+    roll_speaker_frame_push(s, 0);
+    return HX_NEXT;
+}
+
+/** @rule SET-2 */
+HxNext setup_factions(HxState *s)
+{
+    const int seat = next_turn(s, core_of(s)->seats);
+    if (seat < 0)
+        return HX_NEXT;
+    const uint8_t wanted = core_of(s)->chosen_faction[seat];
+    if (wanted)
+        seat_edit(s, seat)->faction = (uint8_t)(wanted - 1);
+    else if (core_of(s)->factions == FACTIONS_CHOSEN)
+        ask_faction_frame_push(s, seat);
+    else
+        roll_faction_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** Homes first, so that what lies next to them is known. @rule SET-6 SET-11 */
+HxNext setup_homes(HxState *s)
+{
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        settle_home(s, seat);
+    place_tile(s, TI4_MECATOL, 18, 0);
+    if (core_of(s)->map == MAP_PRESET)
+        place_preset(s);
+    return HX_GO(core_of(s)->map == MAP_PRESET ? SETUP_SPREAD : core_of(s)->map == MAP_DEALT ? SETUP_BUILD : SETUP_DEAL);
+}
+
+/** Every seat in turn: its blue tiles, then its red ones; with five a red one first, which the speaker places at once. @rule SET-7 */
+HxNext setup_deal(HxState *s)
+{
+    SetupFrame *f = setup_frame_edit(s);
     const Layout *layout = layout_of(s);
-    const int each = layout->blue + layout->red;
-    const int seat = (speaker + f->value[0]) % n;
-    switch (f->step) {
-    case SETUP_SPEAKER:
-        f->step = SETUP_FACTIONS;
-        push(s, TI4_R_FIRST_SPEAKER, 0, 0);
-        return;
-    case SETUP_FACTIONS: /* SET-2 */
-        if (f->value[0]++ < n) {
-            const uint8_t wanted = core_of(s)->chosen_faction[seat];
-            if (wanted)
-                seat_edit(s, seat)->faction = (uint8_t)(wanted - 1);
-            else if (core_of(s)->factions == FACTIONS_CHOSEN)
-                push(s, TI4_A_FACTION, seat, 0);
-            else
-                push(s, TI4_R_DEAL_FACTION, seat, 0);
-            return;
-        }
-        f->value[0] = 0;
-        f->step = SETUP_MAP;
-        return;
-    case SETUP_MAP: /* SET-6 SET-11: homes first, so that what lies next to them is known */
-        if (f->value[0] < n) {
-            settle_home(s, f->value[0]++);
-            return;
-        }
-        f->value[0] = 0;
-        place_tile(s, TI4_MECATOL, 18, 0);
-        f->step = SETUP_SPREAD;
-        if (core_of(s)->map == MAP_PRESET)
-            place_preset(s);
-        else
-            f->step = core_of(s)->map == MAP_DEALT ? SETUP_BUILD : SETUP_DEAL;
-        return;
-    case SETUP_DEAL: /* every seat in turn: its blue tiles, then its red ones; with five a red one for the speaker first */
-        if (f->value[1] < each * n + layout->first_red) {
-            const int at = f->value[1]++;
-            bool red;
-            const int who = dealt_to(s, at, &red);
-            push(s, TI4_R_DEAL_TILE, who, INTO_HAND)->value[0] = red ? 1 : 2;
-            if (at < layout->first_red)
-                push(s, TI4_A_CHOOSE_TILE, speaker, 0); /* runs after the deal: swap the two */
-            if (at < layout->first_red) {
-                Stack *st = stack_edit(s);
-                const Frame deal = st->frame[st->depth - 2];
-                st->frame[st->depth - 2] = st->frame[st->depth - 1];
-                st->frame[st->depth - 1] = deal;
-            }
-            return;
-        }
-        f->value[1] = 0;
-        f->step = SETUP_BUILD;
-        return;
-    case SETUP_BUILD: { /* SET-7: there and back again */
-        const uint64_t open = free_places(s);
-        if (open && core_of(s)->map == MAP_DEALT) {
-            push(s, TI4_R_DEAL_TILE, 0, first_bit(open));
-            return;
-        }
-        if (open) {
-            push(s, TI4_A_CHOOSE_TILE, builder(s, f->value[1]++), 0);
-            return;
-        }
-        f->value[1] = 0;
-        Board *b = board_edit(s);
-        b->tiles_left = 0;
-        memset(b->hand, 0, sizeof b->hand);
-        memset(b->reds, 0, sizeof b->reds);
-        f->step = SETUP_SPREAD;
-        return;
+    if (f->tiles == (layout->blue + layout->red) * layout->players + layout->first_red) {
+        f->tiles = 0;
+        return HX_NEXT;
     }
-    case SETUP_SPREAD:
-        if (f->value[0] < n) {
-            f->value[0]++;
-            spread_home(s, seat);
-            return;
-        }
-        f->value[0] = 0;
-        f->step = SETUP_TECH;
-        return;
-    case SETUP_TECH:
-        if (f->value[0] < n) {
-            f->value[0]++;
-            if (seat_of(s, seat)->faction == TI4_WINNU)
-                push(s, TI4_A_FIRST_TECH, seat, 0);
-            return;
-        }
-        f->value[0] = 0;
-        f->step = SETUP_SECRETS;
-        return;
-    case SETUP_SECRETS:
-        if (f->value[0] < 2 * n) {
-            push(s, TI4_R_DRAW_SECRET, (speaker + f->value[0]++ / 2) % n, 0);
-            return;
-        }
-        f->value[0] = 0;
-        f->step = SETUP_KEEP;
-        return;
-    case SETUP_KEEP:
-        if (f->value[0] < n) {
-            f->value[0]++;
-            push(s, TI4_A_KEEP, seat, 0);
-            return;
-        }
-        f->value[0] = 0;
-        f->step = SETUP_OBJECTIVES;
-        return;
-    case SETUP_OBJECTIVES: /* SET-14 47.3 */
-        if (f->value[0]++ < 2) {
-            push(s, TI4_R_REVEAL, 0, 0);
-            return;
-        }
-        f->step = SETUP_DONE;
-        return;
-    default:
-        pop(s);
-        push(s, TI4_P_GAME, 0, 0);
+    const int at = f->tiles++;
+    bool red;
+    const int who = dealt_to(s, at, &red);
+    if (at < layout->first_red) /* once it is dealt */
+        ask_tile_frame_push(s, core_of(s)->speaker);
+    RollTileFrame *deal = roll_tile_frame_push(s, who);
+    deal->place = INTO_HAND;
+    deal->colour = red ? TILE_RED : TILE_BLUE;
+    return HX_AGAIN;
+}
+
+/** There and back again. @rule SET-7 SET-8 */
+HxNext setup_build(HxState *s)
+{
+    SetupFrame *f = setup_frame_edit(s);
+    const uint64_t open = free_places(s);
+    if (open && core_of(s)->map == MAP_DEALT) {
+        roll_tile_frame_push(s, 0)->place = (uint8_t)first_bit(open);
+        return HX_AGAIN;
     }
+    if (open) {
+        ask_tile_frame_push(s, builder(s, f->tiles++));
+        return HX_AGAIN;
+    }
+    f->tiles = 0;
+    Board *b = board_edit(s);
+    b->tiles_left = 0;
+    memset(b->hand, 0, sizeof b->hand);
+    memset(b->reds, 0, sizeof b->reds);
+    return HX_NEXT;
+}
+
+/** @rule SET-12 */
+HxNext setup_spread(HxState *s)
+{
+    const int seat = next_turn(s, core_of(s)->seats);
+    if (seat < 0)
+        return HX_NEXT;
+    spread_home(s, seat);
+    return HX_AGAIN;
+}
+
+/** @rule SET-10 */
+HxNext setup_tech(HxState *s)
+{
+    const int seat = next_turn(s, core_of(s)->seats);
+    if (seat < 0)
+        return HX_NEXT;
+    if (seat_of(s, seat)->faction == TI4_WINNU)
+        ask_first_tech_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** Two for each. @rule SET-13 */
+HxNext setup_secrets(HxState *s)
+{
+    SetupFrame *f = setup_frame_edit(s);
+    const int n = core_of(s)->seats;
+    if (f->turn == 2 * n) {
+        f->turn = 0;
+        return HX_NEXT;
+    }
+    roll_secret_frame_push(s, (core_of(s)->speaker + f->turn++ / 2) % n);
+    return HX_AGAIN;
+}
+
+/** @rule SET-13 */
+HxNext setup_keep(HxState *s)
+{
+    const int seat = next_turn(s, core_of(s)->seats);
+    if (seat < 0)
+        return HX_NEXT;
+    ask_keep_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** @rule SET-14 47.3 */
+HxNext setup_objectives(HxState *s)
+{
+    if (next_turn(s, 2) < 0)
+        return HX_NEXT;
+    roll_reveal_frame_push(s, 0);
+    return HX_AGAIN;
+}
+
+/** @rule 33.0 34.3 35.0 */
+HxNext setup_done(HxState *s)
+{
+    pop(s);
+    game_frame_push(s, 0);
+    return HX_GONE;
 }
 
 /* ---- Options ------------------------------------------------------------------------------------------------------------------------- */
@@ -899,7 +905,7 @@ HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err)
     for (size_t i = 0; i < HX_COUNT(tiles); i++)
         if (tiles[i].type == TI4_TILE_BLUE || tiles[i].type == TI4_TILE_RED)
             b->tiles_left |= BIT(tiles[i].number);
-    push(s, TI4_P_SETUP, 0, 0);
+    setup_frame_push(s, 0);
     run_stack(s);
     return HX_OK;
 }

@@ -6,20 +6,20 @@
 #ifndef HEXARCH_TI4_STATE_H
 #define HEXARCH_TI4_STATE_H
 
-#include "core/games/ti4/ti4.h"
-#include "core/page.h"
+#include "core/games/ti4/ti4_frames.h"
 
-enum { PAGE_STACK, PAGE_TURN, PAGE_CORE, PAGE_PLAN, PAGE_DECKS, PAGE_BOARD, PAGE_NOTES, PAGE_SEATS, PAGE_SYSTEMS = PAGE_SEATS + TI4_SEATS };
+enum {
+    PAGE_TURN = PAGE_STACK + 1,
+    PAGE_CORE,
+    PAGE_PLAN,
+    PAGE_DECKS,
+    PAGE_BOARD,
+    PAGE_NOTES,
+    PAGE_SEATS,
+    PAGE_SYSTEMS = PAGE_SEATS + TI4_SEATS
+};
 enum { SYSTEMS_PER_PAGE = 4, N_PAGES = PAGE_SYSTEMS + TI4_SYSTEMS / SYSTEMS_PER_PAGE };
-enum { MAX_DEPTH = 20, NOBODY = 255, MAX_RIFT = 24, MAX_BATCHES = 8 };
-
-typedef Ti4Frame Frame;
-
-typedef struct Stack {
-    Frame frame[MAX_DEPTH];
-    uint8_t depth;
-} Stack;
-_Static_assert(sizeof(Stack) <= HX_PAGE_BYTES, "one page");
+enum { NOBODY = 255, MAX_RIFT = 24, MAX_BATCHES = 8 };
 
 /* A text that was used in a window which is still open: not again in it (TIM-2). */
 typedef struct UsedText {
@@ -166,7 +166,6 @@ enum { FACTIONS_PRESET, FACTIONS_DEALT, FACTIONS_CHOSEN };
     {                                                                                                                                      \
         return state_write(s, at);                                                                                                         \
     }
-DOORS(stack, Stack, PAGE_STACK)
 DOORS(turn, Turn, PAGE_TURN)
 DOORS(core, Ti4Core, PAGE_CORE)
 DOORS(plan, Plan, PAGE_PLAN)
@@ -194,41 +193,6 @@ static inline Ti4System *system_edit(HxState *s, int system)
 {
     assert(0 <= system && system < TI4_SYSTEMS);
     return (Ti4System *)state_write(s, PAGE_SYSTEMS + system / SYSTEMS_PER_PAGE) + system % SYSTEMS_PER_PAGE;
-}
-static inline const Frame *top_of(const HxState *s)
-{
-    const Stack *st = stack_of(s);
-    return &st->frame[st->depth - 1];
-}
-static inline Frame *top_edit(HxState *s)
-{
-    Stack *st = stack_edit(s);
-    return &st->frame[st->depth - 1];
-}
-static inline const Frame *below_of(const HxState *s, int down)
-{
-    const Stack *st = stack_of(s);
-    return st->depth > down ? &st->frame[st->depth - 1 - down] : NULL;
-}
-static inline Frame *below_edit(HxState *s, int down)
-{
-    Stack *st = stack_edit(s);
-    return &st->frame[st->depth - 1 - down];
-}
-/** Put a frame on the stack; it runs before the one below goes on. The pointer holds until the next push or pop. */
-static inline Frame *push(HxState *s, int kind, int seat, int x)
-{
-    Stack *st = stack_edit(s);
-    assert(st->depth < MAX_DEPTH);
-    Frame *f = &st->frame[st->depth++];
-    *f = (Frame){ .kind = (uint8_t)kind, .seat = (uint8_t)seat, .x = (uint8_t)x };
-    return f;
-}
-static inline void pop(HxState *s)
-{
-    Stack *st = stack_edit(s);
-    assert(st->depth > 0);
-    st->frame[--st->depth] = (Frame){ 0 };
 }
 static inline int first_bit(uint64_t mask)
 {
@@ -400,7 +364,7 @@ enum {
     ASK_YES,      /* 1: yes */
     ASK_MAY = 128 /* may also be declined: the answer is NO_TARGET */
 };
-enum { NO_TARGET = 255, MAX_TARGETS = 5 };
+enum { NO_TARGET = 255 };
 /* One use of a text. */
 typedef struct Use {
     uint16_t row;
@@ -412,9 +376,6 @@ bool window_open(HxState *s, int event, int seat);
 bool window_wanted(const HxState *s, int event, int seat); /* would it open? */
 /** Close the open window of an event: nobody is asked any more. */
 void window_close(HxState *s, int event);
-/** The topmost frame of a kind, NULL: none. */
-const Frame *frame_of(const HxState *s, int kind);
-Frame *frame_edit(HxState *s, int kind); /* the same frame, to write to */
 int space_foe(const HxState *s, int seat);
 int opponent_in_combat(const HxState *s, int seat);
 bool text_usable(const HxState *s, int row, int seat, int subject);
@@ -447,7 +408,6 @@ bool can_act_again(const HxState *s, int seat);
 const char *text_name(int row);
 bool text_is_secret(int row);
 bool text_is_private(int row);
-int text_row_of(const Frame *f); /* of a text at work */
 bool has_of(const HxState *s, int seat, int of, int card);
 bool has_effect(const HxState *s, int seat, int effect);
 void effect_begin(HxState *s, int seat, int effect);
@@ -509,10 +469,12 @@ uint64_t research_teams(const HxState *s, int seat, int colour); /* attached law
 bool is_closed(const HxState *s, int planet);                    /* no unit may be landed, produced or placed on it */
 
 /* pushes a window only where somebody has something to use */
-void roll_dice(HxState *s, int into, int dice, int hit_on); /* pushes the dice; successes are added to register `into` of the frame below */
+/** Dice for the frame on top: a cannon's or bombardment's hits, those of a side of a combat, or the last answer of a text; NULL: none to
+ * roll. */
+RollDiceFrame *roll_dice(HxState *s, int side, int dice, int hit_on);
+int dice_outcomes(int dice, int hit_on, int faces, HxAction *out, double *p);
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground);
 int unit_dice(const HxState *s, int system, int seat, int type);
-enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the owner's choices */
 /** Hits of a text of `seat` in a space combat, which its opponent assigns: first whoever cancels some; then the row (of no window) works,
  * about the opponent, and takes what is left by text_hits_left(). */
@@ -544,18 +506,18 @@ bool gains_by_research(const HxState *s, int seat);
 int production_limit(const HxState *s, int system, int seat);
 int production_system(const HxState *s); /* where PRODUCTION is being used, -1: nowhere */
 bool can_pay_production(const HxState *s, int seat);
-/* What produces, register 0 of its frame: all producing units; one dock (register 1: slot, 3 space); a planet gained (register 1: slot);
- * a text (register 2: how many units). The first two are uses of production. */
-enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY, BY_TEXT };
 bool may_produce(const HxState *s, int system, int seat);
 void produce_by_text(HxState *s, int system, int seat, int most); /* pushes it */
 void place_token(HxState *s, int seat, int system);               /* from reinforcements, else pushes the choice of a pool */
+void trade_propose(HxState *s, int seat, int partner);
 bool can_trade(const HxState *s, int a, int b);
 uint8_t trade_partners(const HxState *s, int seat);
 void trade_pause(HxState *s); /* pushes a question where the active seat could propose something */
 uint64_t met_publics(const HxState *s, int seat);
 uint32_t met_secrets(const HxState *s, int seat);
 int objective_count(const HxState *s, int seat, int objective, int *needed);
+int secrets_held(const HxState *s, int seat, HxAction *out);
+void secret_back(HxState *s, int seat, int objective);
 bool meets_objective(const HxState *s, int seat, int objective);
 void initiative_order(HxState *s);
 void settle_agenda_points(HxState *s); /* several at the target in one phase */
@@ -600,8 +562,8 @@ void leave_combat(HxState *s, int seat, int from, int to);
 void stop_retreat(HxState *s);
 uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems); /* where its ships may go that the active system is not */
 bool has_shield(const HxState *s, int system, int slot, int attacker);
-int side_dice(const HxState *s, const Frame *ground, bool is_defender);
-int infantry_hits(const Frame *ground, bool is_defender);
+int side_dice(const HxState *s, const GroundFrame *ground, int side);
+int infantry_hits(const GroundFrame *ground, int side);
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
 uint64_t movable(const HxState *s, int seat, int target, int class, int system);
 bool is_home_system(const HxState *s, int system);
@@ -609,59 +571,28 @@ bool is_home_system(const HxState *s, int system);
 /* ---- Positions from outside: ti4_position.c ------------------------------------------------------------------------------------- */
 
 HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err);
-/* Steps that need something special of a position; kept beside the steps themselves. */
-typedef struct Ti4SpaceSteps {
-    uint8_t fight, roll, rerolled, retreat_go, last;
-} Ti4SpaceSteps;
-extern const Ti4SpaceSteps ti4_space_steps;
-typedef struct Ti4InvasionSteps {
-    uint8_t bombed, cannon, cannon_hits, ground, last, ground_last;
-} Ti4InvasionSteps;
-extern const Ti4InvasionSteps ti4_invasion_steps;
-bool agenda_step_fits(const HxState *s, const Frame *f, bool is_drawing);
+bool agenda_stage_fits(const HxState *s, const AgendaFrame *f, bool is_drawing);
 bool can_vote(const HxState *s, int seat);
 bool tiles_fit(const HxState *s, int in_hands, int waiting);
-bool deal_fits(const HxState *s, const Frame *f);
+bool deal_fits(const HxState *s, const RollTileFrame *f);
 bool builds_now(const HxState *s, int seat);
 bool can_remove_custodians(const HxState *s, int system, int seat);
 bool again_is_open(const HxState *s, int seat); /* the second technology of the Technology card */
 bool secondary_is_open(const HxState *s, int seat, int card);
 int production_cost(const HxState *s, int seat, int mode); /* of what is planned */
-/* Steps of a text at work: it asks, is announced, works. */
-enum { TEXT_CHOOSE, TEXT_ANNOUNCE, TEXT_WORK };
 int text_event_of(int row);
 int text_asks(int row, int i); /* ASK_... of the i-th choice before it is announced */
 bool text_is_card(int row);
-uint64_t text_candidates(const HxState *s, const Frame *f, int i); /* for its i-th answer, after those before */
+uint64_t text_candidates(const HxState *s, const TextFrame *f, int i); /* for its i-th answer, after those before */
 
 /* ---- Frames: what each kind does -------------------------------------------------------------------------------------------- */
 
-typedef struct FrameKind {
-    const char *name;
-    void (*step)(HxState *s);                                      /* of a P_: does the next thing */
-    int (*legal)(const HxState *s, const Frame *f, HxAction *out); /* of an A_ */
-    void (*apply)(HxState *s, const Frame *f, HxAction a);         /* of an A_ or R_; f is a copy; the frame is popped already */
-    int (*chance)(const HxState *s, const Frame *f, HxAction *out, double *p); /* of an R_ */
-    int parent; /* frame kinds that may lie below: checked for positions from outside */
-} FrameKind;
-extern const FrameKind ti4_frames[TI4_N_FRAMES];
 void run_stack(HxState *s);
-
-#define STEP(id)              void step_##id(HxState *s)
-#define LEGAL(id)             int legal_##id(const HxState *s, const Frame *f, HxAction *out)
-#define APPLY(id)             void apply_##id(HxState *s, const Frame *f, HxAction a)
-#define CHANCE(id)            int chance_##id(const HxState *s, const Frame *f, HxAction *out, double *p)
-#define TI4_PROCESS(id, text) STEP(id);
-#define TI4_ASK(id, text)                                                                                                                  \
-    LEGAL(id);                                                                                                                             \
-    APPLY(id);
-#define TI4_CHANCE(id, text)                                                                                                               \
-    CHANCE(id);                                                                                                                            \
-    APPLY(id);
-#include "core/games/ti4/ti4_frame_tables.inl"
+int no_or_yes(HxAction *out);
 
 extern const HxField ti4_fields[];
 extern const HxPlane ti4_planes[];
+extern const HxFeature ti4_features[];
 enum {
     TI4_OBS_GLOBAL = 64,
     TI4_OBS_SEAT = 160,

@@ -6,41 +6,6 @@ enum { TOP_TOP = 0 };
 
 /* ---- The strategic action ------------------------------------------------------------------------------------------------------------ */
 
-static bool resolve_primary(HxState *s, Frame *f);
-
-/** Primary, then secondaries clockwise, then the card is exhausted. registers: place, primary step, seats named by Trade, 1: paused for
- * transactions.
- * @rule 58.3 58.4 58.7 59.0 to 59.3 37.1 */
-STEP(STRATEGIC)
-{
-    Frame *f = top_edit(s);
-    const int seat = f->seat, n = core_of(s)->seats;
-    if (f->step == 0) {
-        const int next = f->value[1];
-        const bool is_pause = next == 1 || (next == 2 && f->x == TI4_TRADE); /* SCD-10: what has been gained may be traded on */
-        if (is_pause && !f->value[3]) {
-            f->value[3] = 1;
-            trade_pause(s);
-            return;
-        }
-        f->value[3] = 0;
-        if (seat_of(s, seat)->eliminated || !resolve_primary(s, f)) {
-            f->step = 1;
-            window_open(s, ON_RESOLVED, seat);
-        }
-        return;
-    }
-    while (++f->value[0] < n) {
-        const int other = (seat + f->value[0]) % n;
-        if (seat_of(s, other)->eliminated)
-            continue;
-        push(s, TI4_P_SECONDARY, other, f->x)->value[0] = (uint8_t)seat;
-        return;
-    }
-    seat_edit(s, seat)->used |= (uint8_t)(1 << f->x);
-    pop(s);
-}
-
 static uint64_t diplomacy_systems(const HxState *s, int seat)
 {
     uint64_t out = 0;
@@ -68,72 +33,132 @@ static bool can_place_any(const HxState *s, int seat, int type)
 
 bool again_is_open(const HxState *s, int seat)
 {
-    return budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat);
+    return budget_of(s, seat, TI4_RESOURCES) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat);
 }
 
-/* The next step of a primary; false: it is over. Steps go in printed order (59.3). */
-static bool resolve_primary(HxState *s, Frame *f)
+/* Each primary in printed order (59.3): its next step; false: it is over. */
+static bool lead(HxState *s, int seat, int step)
 {
-    const int seat = f->seat, step = f->value[1]++;
-    switch (f->x) {
-    case TI4_LEADERSHIP: /* SCD-1 */
-        if (step == 0)
-            gain_tokens(s, seat, 3);
-        else if (step == 1 && budget_of(s, seat, 1) >= TOKEN_INFLUENCE && tokens_left(s, seat))
-            push(s, TI4_A_AMOUNT, seat, TI4_LEADERSHIP);
-        return step < 2;
-    case TI4_DIPLOMACY: /* 37.2 */
-        if (step == 0 && diplomacy_systems(s, seat))
-            push(s, TI4_A_DIPLOMACY, seat, 0);
-        return step < 1;
-    case TI4_POLITICS: /* SCD-3 47.6 */
-        if (step == 0)
-            push(s, TI4_A_SPEAKER, seat, 0);
-        else if (step == 1)
-            draw_cards(s, seat, 2);
-        else if (step == 2 || step == 3)
-            push(s, TI4_R_AGENDA, seat, step - 1);
-        else if (step == 4 && decks_of(s)->n_top >= 2)
-            push(s, TI4_A_AGENDAS, seat, 0);
-        return step < 5;
-    case TI4_CONSTRUCTION: /* SCD-4 40.2 */
-        if (step == 0 && (can_place_any(s, seat, TI4_PDS) || can_place_any(s, seat, TI4_SPACE_DOCK)))
-            push(s, TI4_A_STRUCTURE, seat, 0);
-        else if (step == 1 && can_place_any(s, seat, TI4_PDS))
-            push(s, TI4_A_STRUCTURE, seat, 1);
-        return step < 2;
-    case TI4_TRADE: /* SCD-5 */
-        if (step == 0)
-            gain_goods(s, seat, FREE_GOODS);
-        else if (step == 1)
-            replenish(s, seat);
-        else if (step == 2)
-            push(s, TI4_A_REFILL, seat, 0);
-        return step < 3;
-    case TI4_WARFARE: /* 60.1 60.2 */
-        if (step == 0 && seat_of(s, seat)->tokens)
-            push(s, TI4_A_LIFT, seat, 0);
-        else if (step == 1)
-            push(s, TI4_A_REDISTRIBUTE, seat, 0);
-        return step < 2;
-    case TI4_TECHNOLOGY: /* SCD-7 */
-        if (step == 0)
-            push(s, TI4_P_RESEARCH, seat, 0);
-        else if (step == 1 && again_is_open(s, seat))
-            push(s, TI4_A_AGAIN, seat, 0);
-        return step < 2;
-    default: /* SCD-8 */
-        if (step == 0) {
-            if (met_publics(s, seat))
-                push(s, TI4_A_SCORE_PUBLIC, seat, 1);
-        } else if (step == 1) {
-            if (seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1)
-                gain_victory_points(s, seat, 1);
-            else if (decks_of(s)->secrets)
-                push(s, TI4_A_MAY_DRAW, seat, 0);
-        }
-        return step < 2;
+    if (step == 0)
+        gain_tokens(s, seat, 3);
+    else if (step == 1 && budget_of(s, seat, TI4_INFLUENCE) >= TOKEN_INFLUENCE && tokens_left(s, seat))
+        ask_amount_frame_push(s, seat);
+    return step < 2;
+}
+
+static bool negotiate(HxState *s, int seat, int step)
+{
+    if (step == 0 && diplomacy_systems(s, seat))
+        ask_diplomacy_frame_push(s, seat);
+    return step < 1;
+}
+
+static bool politick(HxState *s, int seat, int step)
+{
+    if (step == 0)
+        ask_speaker_frame_push(s, seat);
+    else if (step == 1)
+        draw_cards(s, seat, 2);
+    else if (step == 2 || step == 3)
+        roll_agenda_frame_push(s, seat)->look = step == 2 ? AGENDA_FIRST_LOOK : AGENDA_SECOND_LOOK;
+    else if (step == 4 && decks_of(s)->n_top >= 2)
+        ask_agendas_frame_push(s, seat);
+    return step < 5;
+}
+
+static bool construct(HxState *s, int seat, int step)
+{
+    if (step == 0 && (can_place_any(s, seat, TI4_PDS) || can_place_any(s, seat, TI4_SPACE_DOCK)))
+        ask_structure_frame_push(s, seat)->what = STRUCTURE_ANY;
+    else if (step == 1 && can_place_any(s, seat, TI4_PDS))
+        ask_structure_frame_push(s, seat)->what = STRUCTURE_PDS;
+    return step < 2;
+}
+
+static bool trade(HxState *s, int seat, int step)
+{
+    if (step == 0)
+        gain_goods(s, seat, FREE_GOODS);
+    else if (step == 1)
+        replenish(s, seat);
+    else if (step == 2)
+        ask_refill_frame_push(s, seat);
+    return step < 3;
+}
+
+static bool make_war(HxState *s, int seat, int step)
+{
+    if (step == 0 && seat_of(s, seat)->tokens)
+        ask_lift_frame_push(s, seat);
+    else if (step == 1)
+        ask_redistribute_frame_push(s, seat);
+    return step < 2;
+}
+
+static bool research(HxState *s, int seat, int step)
+{
+    if (step == 0)
+        research_frame_push(s, seat);
+    else if (step == 1 && again_is_open(s, seat))
+        ask_again_frame_push(s, seat);
+    return step < 2;
+}
+
+static bool reign(HxState *s, int seat, int step)
+{
+    if (step == 0 && met_publics(s, seat))
+        ask_score_public_frame_push(s, seat)->by_imperial = 1;
+    else if (step == 1 && seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1)
+        gain_victory_points(s, seat, 1);
+    else if (step == 1 && decks_of(s)->secrets)
+        ask_may_draw_frame_push(s, seat);
+    return step < 2;
+}
+
+/* The next step of the card's primary; false: it is over. @rule SCD-1 37.2 SCD-3 47.6 SCD-4 40.2 SCD-5 60.1 60.2 SCD-7 SCD-8 59.3 */
+static bool resolve_primary(HxState *s, StrategicFrame *f)
+{
+    static bool (*const primaries[TI4_STRATEGIES])(HxState *, int, int) = {
+        [TI4_LEADERSHIP] = lead, [TI4_DIPLOMACY] = negotiate, [TI4_POLITICS] = politick,   [TI4_CONSTRUCTION] = construct,
+        [TI4_TRADE] = trade,     [TI4_WARFARE] = make_war,    [TI4_TECHNOLOGY] = research, [TI4_IMPERIAL] = reign,
+    };
+    return primaries[f->card](s, f->head.seat, f->primary++);
+}
+
+/** Primary, step by step; between its steps what has been gained may be traded on. @rule 58.3 59.0 to 59.3 37.1 SCD-10 */
+HxNext strategic_primary(HxState *s)
+{
+    StrategicFrame *f = strategic_frame_edit(s);
+    const int seat = f->head.seat;
+    const bool is_pause = f->primary == 1 || (f->primary == 2 && f->card == TI4_TRADE);
+    if (is_pause && !f->has_paused) {
+        f->has_paused = 1;
+        trade_pause(s);
+        return HX_AGAIN;
     }
+    f->has_paused = 0;
+    if (!seat_of(s, seat)->eliminated && resolve_primary(s, f))
+        return HX_AGAIN;
+    window_open(s, ON_RESOLVED, seat);
+    return HX_NEXT;
+}
+
+/** Secondaries clockwise, then the card is exhausted. @rule 58.4 58.7 */
+HxNext strategic_secondaries(HxState *s)
+{
+    StrategicFrame *f = strategic_frame_edit(s);
+    const int seat = f->head.seat, n = core_of(s)->seats;
+    while (++f->place < n) {
+        const int other = (seat + f->place) % n;
+        if (seat_of(s, other)->eliminated)
+            continue;
+        SecondaryFrame *secondary = secondary_frame_push(s, other);
+        secondary->card = f->card;
+        secondary->owner = (uint8_t)seat;
+        return HX_AGAIN;
+    }
+    seat_edit(s, seat)->used |= (uint8_t)(1 << f->card);
+    return HX_DONE;
 }
 
 /* ---- Secondaries --------------------------------------------------------------------------------------------------------------------- */
@@ -177,7 +202,7 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     const Ti4Seat *p = seat_of(s, seat);
     switch (card) {
     case TI4_LEADERSHIP:
-        return budget_of(s, seat, 1) >= TOKEN_INFLUENCE && tokens_left(s, seat) > 0;
+        return budget_of(s, seat, TI4_INFLUENCE) >= TOKEN_INFLUENCE && tokens_left(s, seat) > 0;
     case TI4_DIPLOMACY:
         return (p->planets & ~p->readied) || window_wanted(s, ON_RESOLVED, seat);
     case TI4_POLITICS:
@@ -189,7 +214,8 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     case TI4_WARFARE:
         return home_docks(s, seat) && may_produce(s, p->home, seat) && can_pay_production(s, seat);
     case TI4_TECHNOLOGY:
-        return (budget_of(s, seat, 0) >= tech_cost(s, seat, SECONDARY_TECH_COST) || modified_value(s, VALUE_PRIMARY, seat, -1, 0)) &&
+        return (budget_of(s, seat, TI4_RESOURCES) >= tech_cost(s, seat, SECONDARY_TECH_COST) ||
+                modified_value(s, VALUE_PRIMARY, seat, -1, 0)) &&
                gains_by_research(s, seat);
     default:
         return decks_of(s)->secrets != 0;
@@ -209,163 +235,180 @@ bool secondary_is_open(const HxState *s, int seat, int card)
     return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);
 }
 
-/* @rule 37.3 60.3 60.3.a SCD-1 to SCD-8 58.4 59.1 59.1.a GLO-1. registers: owner of the card; 1: runs, 2: token paid */
-STEP(SECONDARY)
+/** Who may follow is asked, unless Trade has named it. @rule 58.4 SCD-5 */
+HxNext secondary_offered(HxState *s)
 {
-    Frame *f = top_edit(s);
-    const int seat = f->seat, card = f->x;
-    const Frame *parent = below_of(s, 1);
-    switch (f->step) {
-    case 0: {
-        f->step = 1;
-        const bool is_named = card == TI4_TRADE && (parent->value[2] >> seat & 1);
-        if (is_named) {
-            f->value[1] = 1;
-            replenish(s, seat);
-            return;
-        }
-        if (secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card))
-            push(s, TI4_A_SECONDARY, seat, card);
-        return;
-    }
-    case 1:
-        f->step = 3;
-        if (f->value[1] != 2)
-            return;
-        switch (card) {
-        case TI4_LEADERSHIP:
-            push(s, TI4_A_AMOUNT, seat, TI4_LEADERSHIP);
-            return;
-        case TI4_DIPLOMACY:
-            push(s, TI4_A_READY, seat, 0)->value[0] = 2;
-            return;
-        case TI4_POLITICS:
-            draw_cards(s, seat, 2);
-            return;
-        case TI4_CONSTRUCTION:
-            push(s, TI4_A_STRUCTURE, seat, 2);
-            return;
-        case TI4_TRADE:
-            replenish(s, seat);
-            return;
-        case TI4_WARFARE:
-            push(s, TI4_A_DOCK, seat, 0);
-            return;
-        case TI4_TECHNOLOGY:
-            push(s, TI4_P_RESEARCH, seat, 0);
-            if (modified_value(s, VALUE_PRIMARY, seat, -1, 0))
-                f->step = 2;
-            else
-                pay_cost(s, seat, 0, tech_cost(s, seat, SECONDARY_TECH_COST));
-            return;
-        default:
-            push(s, TI4_P_SECRET, seat, 0);
-            return;
-        }
-    case 2: /* the rest of the primary of Technology */
-        f->step = 3;
-        if (budget_of(s, seat, 0) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat))
-            push(s, TI4_A_AGAIN, seat, 0);
-        return;
-    case 3:
-        f->step = 4;
-        if (f->value[1])
-            window_open(s, ON_RESOLVED, seat);
-        return;
-    default:
-        pop(s);
-    }
+    SecondaryFrame *f = secondary_frame_edit(s);
+    const int seat = f->head.seat;
+    if (f->card == TI4_TRADE && (current_strategic(s)->named >> seat & 1)) {
+        f->use = SECONDARY_NAMED;
+        replenish(s, seat);
+    } else if (secondary_is_open(s, seat, f->card))
+        ask_secondary_frame_push(s, seat)->card = f->card;
+    return HX_NEXT;
 }
 
-LEGAL(SECONDARY)
+/* Technology's secondary: a research that is paid for, or the whole primary. True: the primary goes on. @rule SCD-7 */
+static bool research_after(HxState *s, int seat)
+{
+    research_frame_push(s, seat);
+    if (modified_value(s, VALUE_PRIMARY, seat, -1, 0))
+        return true;
+    pay_cost(s, seat, TI4_RESOURCES, tech_cost(s, seat, SECONDARY_TECH_COST));
+    return false;
+}
+
+static void ready_two(HxState *s, int seat)
+{
+    ask_ready_frame_push(s, seat)->left = 2;
+}
+
+/** @rule 37.3 60.3 60.3.a SCD-1 to SCD-8 59.1 59.1.a GLO-1 */
+HxNext secondary_resolve(HxState *s)
+{
+    const SecondaryFrame f = *secondary_frame(s);
+    const int seat = f.head.seat;
+    if (f.use != SECONDARY_PAID)
+        return HX_GO(SECONDARY_RESOLVED);
+    switch (f.card) {
+    case TI4_LEADERSHIP:
+        ask_amount_frame_push(s, seat);
+        break;
+    case TI4_DIPLOMACY:
+        ready_two(s, seat);
+        break;
+    case TI4_POLITICS:
+        draw_cards(s, seat, 2);
+        break;
+    case TI4_CONSTRUCTION:
+        ask_structure_frame_push(s, seat)->what = STRUCTURE_WITH_TOKEN;
+        break;
+    case TI4_TRADE:
+        replenish(s, seat);
+        break;
+    case TI4_WARFARE:
+        ask_dock_frame_push(s, seat);
+        break;
+    case TI4_TECHNOLOGY:
+        if (research_after(s, seat))
+            return HX_NEXT;
+        break;
+    default:
+        secret_frame_push(s, seat);
+    }
+    return HX_GO(SECONDARY_RESOLVED);
+}
+
+/** The rest of the primary of Technology. @rule SCD-7 */
+HxNext secondary_again(HxState *s)
+{
+    const int seat = secondary_frame(s)->head.seat;
+    if (again_is_open(s, seat))
+        ask_again_frame_push(s, seat);
+    return HX_NEXT;
+}
+
+HxNext secondary_resolved(HxState *s)
+{
+    const SecondaryFrame *f = secondary_frame(s);
+    if (f->use != SECONDARY_UNUSED)
+        window_open(s, ON_RESOLVED, f->head.seat);
+    return HX_NEXT;
+}
+
+HxNext secondary_close(HxState *s)
+{
+    (void)s;
+    return HX_DONE;
+}
+
+int ask_secondary_legal(const HxState *s, const AskSecondaryFrame *f, HxAction *out)
 {
     (void)s, (void)f;
-    out[0] = ACT(NO, 0);
-    out[1] = ACT(YES, 0);
-    return 2;
+    return no_or_yes(out);
 }
 
 /** The token goes to the reinforcements, but for Construction, which puts it on the board. @rule CMD-5 60.3.a */
-APPLY(SECONDARY)
+void ask_secondary_apply(HxState *s, const AskSecondaryFrame *f, HxAction a)
 {
     if (IS(NO, a))
         return;
-    Ti4Seat *p = seat_edit(s, f->seat);
-    p->pool[TI4_STRATEGY_POOL] = (uint8_t)(p->pool[TI4_STRATEGY_POOL] - secondary_cost(s, f->seat, f->x));
-    top_edit(s)->value[1] = 2;
+    Ti4Seat *p = seat_edit(s, f->head.seat);
+    p->pool[TI4_STRATEGY_POOL] = (uint8_t)(p->pool[TI4_STRATEGY_POOL] - secondary_cost(s, f->head.seat, f->card));
+    secondary_frame_edit(s)->use = SECONDARY_PAID;
 }
 
 /* ---- What the cards ask -------------------------------------------------------------------------------------------------------------- */
 
 /* Leadership: tokens bought at three influence each. @rule 36.0 SCD-1 */
-LEGAL(AMOUNT)
+int ask_amount_legal(const HxState *s, const AskAmountFrame *f, HxAction *out)
 {
-    int most = budget_of(s, f->seat, 1) / TOKEN_INFLUENCE;
-    if (most > tokens_left(s, f->seat))
-        most = tokens_left(s, f->seat);
+    int most = budget_of(s, f->head.seat, TI4_INFLUENCE) / TOKEN_INFLUENCE;
+    if (most > tokens_left(s, f->head.seat))
+        most = tokens_left(s, f->head.seat);
     for (int i = 0; i <= most; i++)
         out[i] = ACT(NUMBER, i);
     return most + 1;
 }
 
-APPLY(AMOUNT)
+void ask_amount_apply(HxState *s, const AskAmountFrame *f, HxAction a)
 {
-    gain_tokens(s, f->seat, ARG(NUMBER, a));
-    pay_cost(s, f->seat, 1, ARG(NUMBER, a) * TOKEN_INFLUENCE);
+    gain_tokens(s, f->head.seat, ARG(NUMBER, a));
+    pay_cost(s, f->head.seat, TI4_INFLUENCE, ARG(NUMBER, a) * TOKEN_INFLUENCE);
 }
 
-LEGAL(DIPLOMACY)
+int ask_diplomacy_legal(const HxState *s, const AskDiplomacyFrame *f, HxAction *out)
 {
     int n = 0, system;
-    FOR_BITS(system, diplomacy_systems(s, f->seat))
+    FOR_BITS(system, diplomacy_systems(s, f->head.seat))
     out[n++] = ACT(SYSTEM, system);
     return n;
 }
 
 /** Ready the own planets there (or, by the switch, any two), then everybody else places a token there. @rule 37.2 37.2.a 37.2.b */
-APPLY(DIPLOMACY)
+void ask_diplomacy_apply(HxState *s, const AskDiplomacyFrame *f, HxAction a)
 {
     const int system = ARG(SYSTEM, a), n = core_of(s)->seats;
     for (int i = n - 1; i > 0; i--) {
-        const int other = (f->seat + i) % n;
+        const int other = (f->head.seat + i) % n;
         if (!seat_of(s, other)->eliminated)
             place_token(s, other, system);
     }
     if (core_of(s)->switches >> SWITCH_DIPLOMACY & 1) {
-        push(s, TI4_A_READY, f->seat, 0)->value[0] = 2;
+        ask_ready_frame_push(s, f->head.seat)->left = 2;
         return;
     }
     for (int slot = 0; slot < 3; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
-        if (p->id && p->owner == f->seat + 1)
-            seat_edit(s, f->seat)->readied |= BIT(p->id - 1);
+        if (p->id && p->owner == f->head.seat + 1)
+            seat_edit(s, f->head.seat)->readied |= BIT(p->id - 1);
     }
 }
 
-/* Ready up to value[0] planets, in ascending order. @rule 37.3 */
-LEGAL(READY)
+/* Planets are readied in ascending order. @rule 37.3 */
+int ask_ready_legal(const HxState *s, const AskReadyFrame *f, HxAction *out)
 {
-    const Ti4Seat *p = seat_of(s, f->seat);
+    const Ti4Seat *p = seat_of(s, f->head.seat);
     int n = 0, planet;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS(planet, p->planets & ~p->readied & (~UINT64_C(0) << f->value[1]))
+    FOR_BITS(planet, p->planets & ~p->readied & (~UINT64_C(0) << f->least))
     out[n++] = ACT(PLANET, planet);
     return n;
 }
 
-APPLY(READY)
+void ask_ready_apply(HxState *s, const AskReadyFrame *f, HxAction a)
 {
     if (IS(DONE, a))
         return;
-    seat_edit(s, f->seat)->readied |= BIT(ARG(PLANET, a));
-    if (f->value[0] > 1) {
-        Frame *next = push(s, TI4_A_READY, f->seat, 0);
-        next->value[0] = (uint8_t)(f->value[0] - 1);
-        next->value[1] = (uint8_t)(ARG(PLANET, a) + 1);
+    seat_edit(s, f->head.seat)->readied |= BIT(ARG(PLANET, a));
+    if (f->left > 1) {
+        AskReadyFrame *next = ask_ready_frame_push(s, f->head.seat);
+        next->left = (uint8_t)(f->left - 1);
+        next->least = (uint8_t)(ARG(PLANET, a) + 1);
     }
 }
 
-LEGAL(SPEAKER)
+int ask_speaker_legal(const HxState *s, const AskSpeakerFrame *f, HxAction *out)
 {
     int n = 0;
     (void)f;
@@ -375,7 +418,7 @@ LEGAL(SPEAKER)
     return n;
 }
 
-APPLY(SPEAKER)
+void ask_speaker_apply(HxState *s, const AskSpeakerFrame *f, HxAction a)
 {
     (void)f;
     core_edit(s)->speaker = (uint8_t)ARG(SEAT, a);
@@ -383,7 +426,7 @@ APPLY(SPEAKER)
 
 /* The two looked at: 0 both on top as they lie, 1 both on top turned round, 2 first top, second bottom, 3 second top, first bottom,
  * 4 both to the bottom as they lie, 5 both turned round. */
-LEGAL(AGENDAS)
+int ask_agendas_legal(const HxState *s, const AskAgendasFrame *f, HxAction *out)
 {
     (void)s, (void)f;
     for (int i = 0; i < 6; i++)
@@ -398,7 +441,7 @@ static void to_bottom(Decks *d, int seat, uint8_t agenda)
     d->bottom[d->n_bottom++] = agenda;
 }
 
-APPLY(AGENDAS)
+void ask_agendas_apply(HxState *s, const AskAgendasFrame *f, HxAction a)
 {
     Decks *d = decks_edit(s);
     const int order = ARG(ORDER, a);
@@ -413,7 +456,7 @@ APPLY(AGENDAS)
     d->n_top = 0;
     memset(d->top, 0, sizeof d->top);
     memset(d->top_known, 0, sizeof d->top_known);
-    const uint8_t knows = (uint8_t)(1 << f->seat);
+    const uint8_t knows = (uint8_t)(1 << f->head.seat);
     if (order < 4) {
         d->top_known[d->n_top] = knows;
         d->top[d->n_top++] = first;
@@ -427,84 +470,86 @@ APPLY(AGENDAS)
         d->top[d->n_top++] = rest[i];
     }
     if (order >= 4)
-        to_bottom(d, f->seat, first);
+        to_bottom(d, f->head.seat, first);
     if (order >= 2)
-        to_bottom(d, f->seat, second);
+        to_bottom(d, f->head.seat, second);
 }
 
-/* Construction. x 0: either structure; 1: a PDS; 2: the secondary, whose token marks the system. @rule 40.2 40.3 SCD-4 STR-2 STR-3 */
-LEGAL(STRUCTURE)
+/* Construction: either structure, a PDS, or the secondary, whose token marks the system. @rule 40.2 40.3 SCD-4 STR-2 STR-3 */
+int ask_structure_legal(const HxState *s, const AskStructureFrame *f, HxAction *out)
 {
     int n = 0, planet;
-    if (f->x < 2)
+    if (f->what != STRUCTURE_WITH_TOKEN)
         out[n++] = ACT(NO, 0);
-    bool (*const fits)(const HxState *, int, int, int) = f->x == 2 ? can_place_with_token : can_place_structure;
-    FOR_BITS(planet, seat_of(s, f->seat)->planets)
-    if (fits(s, f->seat, planet, TI4_PDS))
+    bool (*const fits)(const HxState *, int, int, int) = f->what == STRUCTURE_WITH_TOKEN ? can_place_with_token : can_place_structure;
+    FOR_BITS(planet, seat_of(s, f->head.seat)->planets)
+    if (fits(s, f->head.seat, planet, TI4_PDS))
         out[n++] = ACT(PLACE_PDS, planet);
-    FOR_BITS(planet, seat_of(s, f->seat)->planets)
-    if (f->x != 1 && fits(s, f->seat, planet, TI4_SPACE_DOCK))
+    FOR_BITS(planet, seat_of(s, f->head.seat)->planets)
+    if (f->what != STRUCTURE_PDS && fits(s, f->head.seat, planet, TI4_SPACE_DOCK))
         out[n++] = ACT(PLACE_DOCK, planet);
     return n;
 }
 
-APPLY(STRUCTURE)
+void ask_structure_apply(HxState *s, const AskStructureFrame *f, HxAction a)
 {
     if (IS(NO, a))
         return;
     const int type = IS(PLACE_PDS, a) ? TI4_PDS : TI4_SPACE_DOCK;
     const int planet = IS(PLACE_PDS, a) ? ARG(PLACE_PDS, a) : ARG(PLACE_DOCK, a);
-    if (f->x == 2)
-        seat_edit(s, f->seat)->tokens |= BIT(system_of_planet(s, planet, NULL));
-    if (stock_of(s, f->seat, type) == 0) { /* C49.4.a: a figure is taken back first */
-        push(s, TI4_A_RECALL, f->seat, type)->value[0] = (uint8_t)(planet + 1);
+    if (f->what == STRUCTURE_WITH_TOKEN)
+        seat_edit(s, f->head.seat)->tokens |= BIT(system_of_planet(s, planet, NULL));
+    if (stock_of(s, f->head.seat, type) == 0) { /* C49.4.a: a figure is taken back first */
+        AskRecallFrame *pushed = ask_recall_frame_push(s, f->head.seat);
+        pushed->type = (uint8_t)type;
+        pushed->structure_on = (uint8_t)(planet + 1);
         return;
     }
-    place_structure(s, f->seat, planet, type);
+    place_structure(s, f->head.seat, planet, type);
 }
 
-/* Trade: seat by seat, who refills without paying; DONE ends the list. registers: least seat. */
-LEGAL(REFILL)
+/* Trade: seat by seat, who refills without paying; DONE ends the list. */
+int ask_refill_legal(const HxState *s, const AskRefillFrame *f, HxAction *out)
 {
     int n = 0;
     out[n++] = ACT(DONE, 0);
-    for (int seat = f->value[0]; seat < core_of(s)->seats; seat++)
-        if (seat != f->seat && !seat_of(s, seat)->eliminated)
+    for (int seat = f->least; seat < core_of(s)->seats; seat++)
+        if (seat != f->head.seat && !seat_of(s, seat)->eliminated)
             out[n++] = ACT(SEAT, seat);
     return n;
 }
 
-APPLY(REFILL)
+void ask_refill_apply(HxState *s, const AskRefillFrame *f, HxAction a)
 {
     if (IS(DONE, a))
         return;
-    top_edit(s)->value[2] |= (uint8_t)(1 << ARG(SEAT, a));
+    strategic_frame_edit(s)->named |= (uint8_t)(1 << ARG(SEAT, a));
     for (int seat = ARG(SEAT, a) + 1; seat < core_of(s)->seats; seat++)
-        if (seat != f->seat && !seat_of(s, seat)->eliminated) {
-            push(s, TI4_A_REFILL, f->seat, 0)->value[0] = (uint8_t)(ARG(SEAT, a) + 1);
+        if (seat != f->head.seat && !seat_of(s, seat)->eliminated) {
+            ask_refill_frame_push(s, f->head.seat)->least = (uint8_t)(ARG(SEAT, a) + 1);
             return;
         }
 }
 
 /* @rule 60.1 */
-LEGAL(LIFT)
+int ask_lift_legal(const HxState *s, const AskLiftFrame *f, HxAction *out)
 {
     int n = 0, system;
-    FOR_BITS(system, seat_of(s, f->seat)->tokens)
+    FOR_BITS(system, seat_of(s, f->head.seat)->tokens)
     out[n++] = ACT(SYSTEM, system);
     return n;
 }
 
-APPLY(LIFT)
+void ask_lift_apply(HxState *s, const AskLiftFrame *f, HxAction a)
 {
-    seat_edit(s, f->seat)->tokens &= ~BIT(ARG(SYSTEM, a));
-    push(s, TI4_A_POOL, f->seat, 1)->value[0] = 1;
+    seat_edit(s, f->head.seat)->tokens &= ~BIT(ARG(SYSTEM, a));
+    ask_pool_frame_push(s, f->head.seat)->left = 1;
 }
 
 /* Warfare's secondary: a dock of the home system. @rule 60.3 */
-LEGAL(DOCK)
+int ask_dock_legal(const HxState *s, const AskDockFrame *f, HxAction *out)
 {
-    const int docks = home_docks(s, f->seat), home = seat_of(s, f->seat)->home;
+    const int docks = home_docks(s, f->head.seat), home = seat_of(s, f->head.seat)->home;
     int n = 0;
     for (int slot = 0; slot < 3; slot++)
         if (docks >> slot & 1)
@@ -514,37 +559,40 @@ LEGAL(DOCK)
     return n;
 }
 
-APPLY(DOCK)
+void ask_dock_apply(HxState *s, const AskDockFrame *f, HxAction a)
 {
     int slot = 3;
     if (IS(PLANET, a))
         system_of_planet(s, ARG(PLANET, a), &slot);
-    Frame *f2 = push(s, TI4_P_PRODUCE, f->seat, seat_of(s, f->seat)->home);
-    f2->value[0] = BY_DOCK;
-    f2->value[1] = (uint8_t)slot;
+    ProduceFrame *use = produce_frame_push(s, f->head.seat);
+    use->system = seat_of(s, f->head.seat)->home;
+    use->mode = BY_DOCK;
+    use->slot = (uint8_t)slot;
 }
 
 /* @rule SCD-7: six resources for one more. */
-LEGAL(AGAIN)
+int ask_again_legal(const HxState *s, const AskAgainFrame *f, HxAction *out)
 {
-    return legal_SECONDARY(s, f, out);
+    (void)s, (void)f;
+    return no_or_yes(out);
 }
 
-APPLY(AGAIN)
+void ask_again_apply(HxState *s, const AskAgainFrame *f, HxAction a)
 {
     if (IS(NO, a))
         return;
-    push(s, TI4_P_RESEARCH, f->seat, 0);
-    pay_cost(s, f->seat, 0, tech_cost(s, f->seat, SECOND_TECH_COST));
+    research_frame_push(s, f->head.seat);
+    pay_cost(s, f->head.seat, TI4_RESOURCES, tech_cost(s, f->head.seat, SECOND_TECH_COST));
 }
 
-LEGAL(MAY_DRAW)
+int ask_may_draw_legal(const HxState *s, const AskMayDrawFrame *f, HxAction *out)
 {
-    return legal_SECONDARY(s, f, out);
+    (void)s, (void)f;
+    return no_or_yes(out);
 }
 
-APPLY(MAY_DRAW)
+void ask_may_draw_apply(HxState *s, const AskMayDrawFrame *f, HxAction a)
 {
     if (IS(YES, a))
-        push(s, TI4_P_SECRET, f->seat, 0);
+        secret_frame_push(s, f->head.seat);
 }

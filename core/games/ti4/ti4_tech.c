@@ -126,29 +126,32 @@ bool gains_by_research(const HxState *s, int seat)
     return researchable(s, seat) || (modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0) && tokens_left(s, seat));
 }
 
-/** One technology; or what a seat that cannot research gains instead. */
-STEP(RESEARCH)
+/** One technology; or what a seat that cannot research gains instead. @rule TEC-1 */
+HxNext research_start(HxState *s)
 {
-    const int seat = top_of(s)->seat;
-    switch (top_edit(s)->step++) {
-    case 0:
-        window_open(s, ON_RESEARCH, seat);
-        return;
-    case 1:
-        gain_tokens(s, seat, modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0));
-        if (researchable(s, seat))
-            push(s, TI4_A_RESEARCH, seat, 0);
-        return;
-    default:
-        effects_end(s, LASTS_RESEARCH);
-        pop(s);
-    }
+    window_open(s, ON_RESEARCH, research_frame(s)->head.seat);
+    return HX_NEXT;
 }
 
-LEGAL(RESEARCH)
+HxNext research_choose(HxState *s)
+{
+    const int seat = research_frame(s)->head.seat;
+    gain_tokens(s, seat, modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0));
+    if (researchable(s, seat))
+        ask_research_frame_push(s, seat);
+    return HX_NEXT;
+}
+
+HxNext research_end(HxState *s)
+{
+    effects_end(s, LASTS_RESEARCH);
+    return HX_DONE;
+}
+
+int ask_research_legal(const HxState *s, const AskResearchFrame *f, HxAction *out)
 {
     int n = 0, tech;
-    FOR_BITS(tech, researchable(s, f->seat))
+    FOR_BITS(tech, researchable(s, f->head.seat))
     out[n++] = ACT(TECH, tech);
     return n;
 }
@@ -169,20 +172,20 @@ static int missing_after(const HxState *s, int seat, int tech, int colour, int *
 }
 
 /* One prerequisite after the other, colour by colour: first those left out, as many as may be, then specialties exhausted: planets, then
- * laws. registers: colour, missing in it, least planet, left out so far. @rule TEC-3 */
-LEGAL(SPECIALTY)
+ * laws. @rule TEC-3 */
+int ask_specialty_legal(const HxState *s, const AskSpecialtyFrame *f, HxAction *out)
 {
-    const int seat = f->seat, tech = f->x, colour = f->value[0], left = f->value[1];
+    const int seat = f->head.seat, tech = f->tech, colour = f->colour, left = f->left;
     int beyond, n = 0, planet, law;
     const int later = missing_after(s, seat, tech, colour, &beyond);
-    int skips = skips_of(s, seat, tech) - f->value[3];
+    int skips = skips_of(s, seat, tech) - f->left_out;
     skips = skips < later + left ? skips : later + left;
-    const bool is_first = f->value[2] == 0;
+    const bool is_first = f->least == 0;
     if (is_first && skips > beyond)
         out[n++] = ACT(NO, 0);
     if (is_first && skips > later)
         return n;
-    const uint64_t teams = research_teams(s, seat, colour), readied = seat_of(s, seat)->readied & (~UINT64_C(0) << f->value[2]);
+    const uint64_t teams = research_teams(s, seat, colour), readied = seat_of(s, seat)->readied & (~UINT64_C(0) << f->least);
     int all = count_bits(teams);
     FOR_BITS(planet, readied)
     all += ti4_planets[planet].specialty == colour;
@@ -195,37 +198,37 @@ LEGAL(SPECIALTY)
     return n;
 }
 
-static void meet_need(HxState *s, Frame *need, HxAction a)
+static void meet_need(HxState *s, AskSpecialtyFrame *need, HxAction a)
 {
-    need->value[1]--;
+    need->left--;
     if (IS(NO, a))
-        need->value[3]++;
+        need->left_out++;
     else if (IS(LAW, a)) {
         core_edit(s)->laws_exhausted |= BIT(ARG(LAW, a));
-        need->value[2] = TI4_PLANETS;
+        need->least = TI4_PLANETS;
     } else {
-        seat_edit(s, need->seat)->readied &= ~BIT(ARG(PLANET, a));
-        need->value[2] = (uint8_t)(ARG(PLANET, a) + 1);
+        seat_edit(s, need->head.seat)->readied &= ~BIT(ARG(PLANET, a));
+        need->least = (uint8_t)(ARG(PLANET, a) + 1);
     }
 }
 
 /* Only a choice is asked. */
-static void meet_needs(HxState *s, Frame need)
+static void meet_needs(HxState *s, AskSpecialtyFrame need)
 {
-    const int seat = need.seat, tech = need.x;
+    const int seat = need.head.seat, tech = need.tech;
     uint8_t missing[TI4_COLOURS];
     HxAction only[TI4_PLANETS + TI4_AGENDAS + 1];
-    while (need.value[0] < TI4_COLOURS) {
-        if (need.value[1] == 0) {
-            need.value[2] = 0;
-            if (++need.value[0] < TI4_COLOURS) {
+    while (need.colour < TI4_COLOURS) {
+        if (need.left == 0) {
+            need.least = 0;
+            if (++need.colour < TI4_COLOURS) {
                 can_research(s, seat, tech, missing);
-                need.value[1] = missing[need.value[0]];
+                need.left = missing[need.colour];
             }
             continue;
         }
-        if (legal_SPECIALTY(s, &need, only) > 1) {
-            *push(s, TI4_A_SPECIALTY, seat, tech) = need;
+        if (ask_specialty_legal(s, &need, only) > 1) {
+            *ask_specialty_frame_push(s, seat) = need;
             return;
         }
         meet_need(s, &need, only[0]);
@@ -235,18 +238,18 @@ static void meet_needs(HxState *s, Frame need)
     window_open(s, ON_RESEARCHED, seat);
 }
 
-APPLY(RESEARCH)
+void ask_research_apply(HxState *s, const AskResearchFrame *f, HxAction a)
 {
-    Frame need = { .kind = TI4_A_SPECIALTY, .seat = f->seat, .x = (uint8_t)ARG(TECH, a) };
+    AskSpecialtyFrame need = { .head = { .kind = TI4_A_SPECIALTY, .seat = f->head.seat }, .tech = (uint8_t)ARG(TECH, a) };
     uint8_t missing[TI4_COLOURS];
-    can_research(s, f->seat, need.x, missing);
-    need.value[1] = missing[0];
+    can_research(s, f->head.seat, need.tech, missing);
+    need.left = missing[0];
     meet_needs(s, need);
 }
 
-APPLY(SPECIALTY)
+void ask_specialty_apply(HxState *s, const AskSpecialtyFrame *f, HxAction a)
 {
-    Frame need = *f;
+    AskSpecialtyFrame need = *f;
     meet_need(s, &need, a);
     meet_needs(s, need);
 }

@@ -112,12 +112,9 @@ uint8_t trade_partners(const HxState *s, int seat)
 
 /* ---- The offer ----------------------------------------------------------------------------------------------------------------------- */
 
-/* Items in the order they are asked: goods, commodities, note given; goods, commodities, note asked for; action card given; asked for. */
-enum { NOTE_GIVEN = 2, CARD_GIVEN = 6, CARD_ASKED, ITEMS };
-
-static int most_of(const HxState *s, const Frame *f, int item)
+static int most_of(const HxState *s, const AskOfferFrame *f, int item)
 {
-    const Ti4Seat *p = seat_of(s, item < 3 ? f->seat : f->x);
+    const Ti4Seat *p = seat_of(s, item < 3 ? f->head.seat : f->partner);
     const int most = item % 3 == 0 ? p->trade_goods : p->commodities;
     return most > 40 ? 40 : most;
 }
@@ -169,25 +166,25 @@ static uint64_t cards_maybe(const HxState *s, const Ti4Offer *side, int holder, 
 }
 
 /* One card after the other, in ascending order, until no more. */
-static int legal_cards(const HxState *s, const Frame *f, HxAction *out)
+static int legal_cards(const HxState *s, const AskOfferFrame *f, HxAction *out)
 {
-    const Ti4Offer *side = &turn_of(s)->offer[f->value[0] - CARD_GIVEN];
-    const int holder = f->value[0] == CARD_GIVEN ? f->seat : f->x, k = cards_of(side);
+    const Ti4Offer *side = &turn_of(s)->offer[f->item - TI4_GIVES_CARD];
+    const int holder = f->item == TI4_GIVES_CARD ? f->head.seat : f->partner, k = cards_of(side);
     int n = 0, card;
     out[n++] = ACT(NO, 0);
-    if (k == TI4_OFFER_CARDS || k >= seat_of(s, holder)->n_cards || !trades_cards(s, f->seat, f->x))
+    if (k == TI4_OFFER_CARDS || k >= seat_of(s, holder)->n_cards || !trades_cards(s, f->head.seat, f->partner))
         return n;
     const uint64_t least = k ? ~UINT64_C(0) << (side->card[k - 1] - 1) : ~UINT64_C(0);
-    FOR_BITS(card, cards_maybe(s, side, holder, f->seat) & least)
+    FOR_BITS(card, cards_maybe(s, side, holder, f->head.seat) & least)
     out[n++] = ACT(CARD, card);
     return n;
 }
 
-LEGAL(OFFER)
+int ask_offer_legal(const HxState *s, const AskOfferFrame *f, HxAction *out)
 {
-    const int item = f->value[0];
+    const int item = f->item;
     int n = 0;
-    if (item >= CARD_GIVEN)
+    if (item >= TI4_GIVES_CARD)
         return legal_cards(s, f, out);
     if (item % 3 != 2) {
         for (int i = 0; i <= most_of(s, f, item); i++)
@@ -195,30 +192,30 @@ LEGAL(OFFER)
         return n;
     }
     out[n++] = ACT(NO, 0);
-    if (seat_of(s, item < 3 ? f->seat : f->x)->n_notes == 0) /* everybody sees that */
+    if (seat_of(s, item < 3 ? f->head.seat : f->partner)->n_notes == 0) /* everybody sees that */
         return n;
     for (int note = 0; note < N_NOTES; note++)
-        if (may_hold(s, note, item < 3 ? f->seat : f->x, f->seat) &&
-            !(note % TI4_NOTES == TI4_NOTE_SUPPORT_FOR_THE_THRONE && note / TI4_NOTES == (item < 3 ? f->x : f->seat)))
+        if (may_hold(s, note, item < 3 ? f->head.seat : f->partner, f->head.seat) &&
+            !(note % TI4_NOTES == TI4_NOTE_SUPPORT_FOR_THE_THRONE && note / TI4_NOTES == (item < 3 ? f->partner : f->head.seat)))
             out[n++] = ACT(NOTE, note);
     return n;
 }
 
-static void answer_or_next(HxState *s, const Frame *f, int item)
+static void answer_or_next(HxState *s, const AskOfferFrame *f, int item)
 {
     HxAction scratch[TI4_CARDS + 41];
-    Frame next = *f;
-    for (; item < ITEMS; item++) { /* an item without a choice is not asked */
-        next.value[0] = (uint8_t)item;
-        if (legal_OFFER(s, &next, scratch) > 1) {
-            *push(s, TI4_A_OFFER, f->seat, f->x) = next;
+    AskOfferFrame next = *f;
+    for (; item < TI4_ITEMS; item++) { /* an item without a choice is not asked */
+        next.item = (uint8_t)item;
+        if (ask_offer_legal(s, &next, scratch) > 1) {
+            *ask_offer_frame_push(s, f->head.seat) = next;
             return;
         }
     }
     const Ti4Offer *offer = turn_of(s)->offer;
     for (int side = 0; side < 2; side++)
         if (offer[side].goods || offer[side].commodities || offer[side].note || offer[side].card[0]) {
-            push(s, TI4_A_ANSWER, f->x, f->seat);
+            ask_answer_frame_push(s, f->partner)->proposer = (uint8_t)f->head.seat;
             return;
         }
 }
@@ -228,20 +225,20 @@ static void propose(HxState *s, int seat, int partner)
 {
     turn_edit(s)->proposed[seat] |= (uint8_t)(1 << partner);
     memset(turn_edit(s)->offer, 0, sizeof turn_of(s)->offer);
-    const Frame begin = { .kind = TI4_A_OFFER, .seat = (uint8_t)seat, .x = (uint8_t)partner };
+    const AskOfferFrame begin = { .head = { .kind = TI4_A_OFFER, .seat = (uint8_t)seat }, .partner = (uint8_t)partner };
     answer_or_next(s, &begin, 0);
 }
 
-APPLY(OFFER)
+void ask_offer_apply(HxState *s, const AskOfferFrame *f, HxAction a)
 {
-    const int at = f->value[0];
-    Ti4Offer *side = &turn_edit(s)->offer[at < CARD_GIVEN ? at / 3 : at - CARD_GIVEN];
-    const int item = at < CARD_GIVEN ? at % 3 : at;
-    if (at >= CARD_GIVEN) {
+    const int at = f->item;
+    Ti4Offer *side = &turn_edit(s)->offer[at < TI4_GIVES_CARD ? at / 3 : at - TI4_GIVES_CARD];
+    const int item = at < TI4_GIVES_CARD ? at % 3 : at;
+    if (at >= TI4_GIVES_CARD) {
         if (IS(CARD, a))
             side->card[cards_of(side)] = (uint8_t)(ARG(CARD, a) + 1);
-        if (at == CARD_GIVEN && IS(CARD, a)) /* an offered card is shown */
-            cards_shown(s, f->seat, f->x, ARG(CARD, a), copies_in(side, ARG(CARD, a)));
+        if (at == TI4_GIVES_CARD && IS(CARD, a)) /* an offered card is shown */
+            cards_shown(s, f->head.seat, f->partner, ARG(CARD, a), copies_in(side, ARG(CARD, a)));
         answer_or_next(s, f, IS(CARD, a) ? at : at + 1);
         return;
     }
@@ -251,9 +248,9 @@ APPLY(OFFER)
         side->commodities = (uint8_t)ARG(NUMBER, a);
     else
         side->note = (uint8_t)(IS(NOTE, a) ? ARG(NOTE, a) + 1 : 0);
-    if (at == NOTE_GIVEN && IS(NOTE, a)) /* so is an offered note */
-        notes_edit(s)->known[ARG(NOTE, a)] |= (uint8_t)(1 << f->x);
-    answer_or_next(s, f, f->value[0] + 1);
+    if (at == TI4_GIVES_NOTE && IS(NOTE, a)) /* so is an offered note */
+        notes_edit(s)->known[ARG(NOTE, a)] |= (uint8_t)(1 << f->partner);
+    answer_or_next(s, f, f->item + 1);
 }
 
 static bool has_cards(const HxState *s, int seat, const Ti4Offer *side)
@@ -264,12 +261,12 @@ static bool has_cards(const HxState *s, int seat, const Ti4Offer *side)
     return true;
 }
 
-LEGAL(ANSWER)
+int ask_answer_legal(const HxState *s, const AskAnswerFrame *f, HxAction *out)
 {
     const Ti4Offer *asked = &turn_of(s)->offer[1];
     int n = 0;
     out[n++] = ACT(NO, 0);
-    if ((!asked->note || notes_of(s)->at[asked->note - 1] == f->seat + 1) && has_cards(s, f->seat, asked))
+    if ((!asked->note || notes_of(s)->at[asked->note - 1] == f->head.seat + 1) && has_cards(s, f->head.seat, asked))
         out[n++] = ACT(YES, 0);
     return n;
 }
@@ -288,41 +285,45 @@ static void hand_over(HxState *s, int from, int to, Ti4Offer what)
             card_given(s, from, to, what.card[i] - 1);
 }
 
-APPLY(ANSWER)
+void ask_answer_apply(HxState *s, const AskAnswerFrame *f, HxAction a)
 {
     Turn *now = turn_edit(s);
     const Ti4Offer given = now->offer[0], asked = now->offer[1];
     memset(now->offer, 0, sizeof now->offer);
     if (IS(NO, a))
         return;
-    now->traded[f->seat] |= (uint8_t)(1 << f->x);
-    now->traded[f->x] |= (uint8_t)(1 << f->seat);
-    hand_over(s, f->x, f->seat, given);
-    hand_over(s, f->seat, f->x, asked);
+    now->traded[f->head.seat] |= (uint8_t)(1 << f->proposer);
+    now->traded[f->proposer] |= (uint8_t)(1 << f->head.seat);
+    hand_over(s, f->proposer, f->head.seat, given);
+    hand_over(s, f->head.seat, f->proposer, asked);
     for (int side = 0; side < 2; side++) /* what exceeds a hand is discarded once both have theirs */
         if (given.card[0] || asked.card[0])
-            limit_hand(s, side ? f->x : f->seat);
-    goods_gained(s, f->seat);
-    goods_gained(s, f->x);
+            limit_hand(s, side ? f->proposer : f->head.seat);
+    goods_gained(s, f->head.seat);
+    goods_gained(s, f->proposer);
 }
 
 /* ---- When it may be proposed --------------------------------------------------------------------------------------------------------- */
 
-LEGAL(TRADE_END)
+static int proposals(const HxState *s, int seat, HxAction *out)
 {
     int n = 0, other;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS(other, (uint64_t)trade_partners(s, f->seat))
+    FOR_BITS(other, (uint64_t)trade_partners(s, seat))
     out[n++] = ACT(PROPOSE, other);
     return n;
 }
 
-APPLY(TRADE_END)
+int ask_trade_end_legal(const HxState *s, const AskTradeEndFrame *f, HxAction *out)
+{
+    return proposals(s, f->head.seat, out);
+}
+
+void ask_trade_end_apply(HxState *s, const AskTradeEndFrame *f, HxAction a)
 {
     if (IS(PROPOSE, a)) {
-        Frame *parent = top_edit(s);
-        parent->step--; /* asked again afterwards */
-        propose(s, f->seat, ARG(PROPOSE, a));
+        turn_frame_edit(s)->head.stage = TURN_TRADES; /* asked again afterwards */
+        propose(s, f->head.seat, ARG(PROPOSE, a));
     }
 }
 
@@ -336,37 +337,36 @@ void trade_pause(HxState *s)
     const Ti4Core *core = core_of(s);
     if (!(core->switches >> SWITCH_TURN_TRADES & 1) && core->phase == TI4_ACTION_PHASE && core->active < core->seats &&
         !seat_of(s, core->active)->eliminated && trade_partners(s, core->active))
-        push(s, TI4_A_TRADE, core->active, 0);
+        ask_trade_frame_push(s, core->active);
 }
 
-LEGAL(TRADE)
+int ask_trade_legal(const HxState *s, const AskTradeFrame *f, HxAction *out)
 {
-    return legal_TRADE_END(s, f, out);
+    return proposals(s, f->head.seat, out);
 }
 
-APPLY(TRADE)
+void ask_trade_apply(HxState *s, const AskTradeFrame *f, HxAction a)
 {
     if (!IS(PROPOSE, a))
         return;
-    if (trade_partners(s, f->seat) & ~(1 << ARG(PROPOSE, a))) /* asked again afterwards */
-        push(s, TI4_A_TRADE, f->seat, 0);
-    propose(s, f->seat, ARG(PROPOSE, a));
+    if (trade_partners(s, f->head.seat) & ~(1 << ARG(PROPOSE, a))) /* asked again afterwards */
+        ask_trade_frame_push(s, f->head.seat);
+    propose(s, f->head.seat, ARG(PROPOSE, a));
 }
 
-LEGAL(AGENDA_TRADE)
+int ask_agenda_trade_legal(const HxState *s, const AskAgendaTradeFrame *f, HxAction *out)
 {
-    return legal_TRADE_END(s, f, out);
+    return proposals(s, f->head.seat, out);
 }
 
-APPLY(AGENDA_TRADE)
+void ask_agenda_trade_apply(HxState *s, const AskAgendaTradeFrame *f, HxAction a)
 {
     if (IS(PROPOSE, a)) {
-        top_edit(s)->value[1]--; /* the same seat again */
-        propose(s, f->seat, ARG(PROPOSE, a));
+        agenda_frame_edit(s)->place--; /* the same seat again */
+        propose(s, f->head.seat, ARG(PROPOSE, a));
     }
 }
 
-void trade_propose(HxState *s, int seat, int partner);
 void trade_propose(HxState *s, int seat, int partner)
 {
     propose(s, seat, partner);

@@ -40,19 +40,20 @@ void infantry_destroyed(HxState *s, int seat, int n)
     const int revive = unit_of(s, seat, TI4_INFANTRY)->revive;
     if (n == 0 || revive == 0 || seat_of(s, seat)->eliminated)
         return;
-    Frame *f = push(s, TI4_R_REVIVE, seat, 0);
-    f->value[0] = (uint8_t)n;
-    f->value[1] = (uint8_t)revive;
+    RollReviveFrame *f = roll_revive_frame_push(s, seat);
+    f->dice = (uint8_t)n;
+    f->hit_on = (uint8_t)revive;
 }
 
-CHANCE(REVIVE)
+int roll_revive_chance(const HxState *s, const RollReviveFrame *f, HxAction *out, double *p)
 {
-    return chance_DICE(s, f, out, p);
+    (void)s;
+    return dice_outcomes(f->dice, f->hit_on, 10, out, p);
 }
 
-APPLY(REVIVE)
+void roll_revive_apply(HxState *s, const RollReviveFrame *f, HxAction a)
 {
-    Ti4Seat *p = seat_edit(s, f->seat);
+    Ti4Seat *p = seat_edit(s, f->head.seat);
     p->set_aside = (uint8_t)(p->set_aside + ARG(HITS, a));
 }
 
@@ -289,13 +290,14 @@ bool can_place_ship(const HxState *s, int seat, int type)
 /** Place a ship from the reinforcements, or with a figure taken back to be placed at once; then the limits. @rule C49.4.a FLT-2 */
 void place_ship(HxState *s, int system, int seat, int type)
 {
-    push(s, TI4_P_LIMITS, seat, 0);
+    limits_frame_push(s, seat);
     if (stock_of(s, seat, type) > 0)
         add_units(s, system, seat, type, 1);
     else if (can_replace(s, seat, type)) {
-        Frame *f = push(s, TI4_A_RECALL, seat, type);
-        f->value[3] = (uint8_t)(system + 1);
-        f->value[4] = 1;
+        AskRecallFrame *f = ask_recall_frame_push(s, seat);
+        f->type = (uint8_t)type;
+        f->goes_to = (uint8_t)(system + 1);
+        f->may_decline = 1;
     }
 }
 
@@ -314,9 +316,11 @@ void replace_ship(HxState *s, int system, int seat, int class, int type)
         add_units(s, system, seat, type, 1);
         return;
     }
-    Frame *f = push(s, TI4_A_RECALL, seat, type);
-    f->value[1] = (uint8_t)(system + 1);
-    f->value[2] = (uint8_t) class;
+    AskRecallFrame *f = ask_recall_frame_push(s, seat);
+    f->type = (uint8_t)type;
+    f->is_replacement = 1;
+    f->replaces_in = (uint8_t)(system + 1);
+    f->replaced = (uint8_t) class;
 }
 
 /**
@@ -343,8 +347,6 @@ static int free_fighters(const HxState *s, int system, int seat)
             docks += sys->planet[slot].dock;
     return docks * unit_of(s, seat, TI4_SPACE_DOCK)->free_fighters;
 }
-
-enum { OVER_CAPACITY, OVER_FLEET };
 
 /* Is the seat over its capacity (0) or fleet pool (1) in this system? -1: neither. @rule 32.3 FLT-1 FLT-4 */
 static int over_in(const HxState *s, int system, int seat)
@@ -429,7 +431,7 @@ static bool lose_blockaded(HxState *s)
             if (!docks)
                 continue;
             remove_ships(s, system, seat, TI4_SPACE_DOCK, docks);
-            push(s, TI4_P_LIMITS, seat, 0);
+            limits_frame_push(s, seat);
             return true;
         }
     }
@@ -437,79 +439,81 @@ static bool lose_blockaded(HxState *s)
 }
 
 /** Ask the owner to drop what exceeds capacity and fleet pool, system by system. @rule 32.3 FLT-2 56.5.a */
-STEP(LIMITS)
+HxNext limits_asks(HxState *s)
 {
-    const int seat = top_of(s)->seat;
+    const int seat = limits_frame(s)->head.seat;
     int system, kind;
     if (lose_blockaded(s))
-        return;
+        return HX_AGAIN;
     if (!seat_of(s, seat)->eliminated && over_limit(s, seat, &system, &kind)) {
-        push(s, TI4_A_EXCESS, seat, system)->value[0] = (uint8_t)kind;
-        return;
+        AskExcessFrame *ask = ask_excess_frame_push(s, seat);
+        ask->system = (uint8_t)system;
+        ask->limit = (uint8_t)kind;
+        return HX_AGAIN;
     }
     for (int type = TI4_FIGHTER; type <= TI4_INFANTRY; type += TI4_INFANTRY - TI4_FIGHTER)
         if (lacks_figure(s, seat, type)) {
-            push(s, TI4_A_FIGURE, seat, type);
-            return;
+            ask_figure_frame_push(s, seat)->type = (uint8_t)type;
+            return HX_AGAIN;
         }
-    pop(s);
+    return HX_DONE;
 }
 
-LEGAL(EXCESS)
+int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
 {
-    const Ti4Fleet *fleet = fleet_of(s, f->x, f->seat);
-    const bool fly_alone = unit_of(s, f->seat, TI4_FIGHTER)->move; /* they count against the fleet pool, never for too much (FLT-4) */
+    const Ti4Fleet *fleet = fleet_of(s, f->system, f->head.seat);
+    const bool fly_alone = unit_of(s, f->head.seat, TI4_FIGHTER)->move; /* they count against the fleet pool, never for too much (FLT-4) */
     int n = 0;
     for (int class = 0; class < TI4_CLASSES; class ++) {
         const int type = class_type(class);
-        const bool fits = f->value[0] == OVER_CAPACITY ? type == TI4_INFANTRY || (type == TI4_FIGHTER && !fly_alone)
-                                                       : type < TI4_SHIP_TYPES && (type != TI4_FIGHTER || fly_alone);
+        const bool fits = f->limit == OVER_CAPACITY ? type == TI4_INFANTRY || (type == TI4_FIGHTER && !fly_alone)
+                                                    : type < TI4_SHIP_TYPES && (type != TI4_FIGHTER || fly_alone);
         if (fits && class_count(fleet, class))
             out[n++] = ACT(DESTROY, class);
     }
     return n;
 }
 
-APPLY(EXCESS)
+void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
 {
     const int class = ARG(DESTROY, a);
     const bool is_destroyed =
-        f->value[0] == OVER_CAPACITY ? !(core_of(s)->switches >> SWITCH_CAPACITY & 1) : core_of(s)->switches >> SWITCH_FLEET_DESTROYED & 1;
+        f->limit == OVER_CAPACITY ? !(core_of(s)->switches >> SWITCH_CAPACITY & 1) : core_of(s)->switches >> SWITCH_FLEET_DESTROYED & 1;
     if (is_destroyed)
-        destroy_ships(s, f->x, f->seat, class, 1, f->seat);
+        destroy_ships(s, f->system, f->head.seat, class, 1, f->head.seat);
     else
-        remove_ships(s, f->x, f->seat, class, 1);
+        remove_ships(s, f->system, f->head.seat, class, 1);
 }
 
-LEGAL(FIGURE)
+int ask_figure_legal(const HxState *s, const AskFigureFrame *f, HxAction *out)
 {
     uint64_t systems;
     int n = 0, i;
-    spread_of(s, f->seat, f->x, &systems);
+    spread_of(s, f->head.seat, f->type, &systems);
     FOR_BITS(i, systems)
     out[n++] = ACT(SYSTEM, i);
     return n;
 }
 
 /* The whole stack of the chosen system goes: from space first, then the planets. */
-APPLY(FIGURE)
+void ask_figure_apply(HxState *s, const AskFigureFrame *f, HxAction a)
 {
-    const int system = ARG(SYSTEM, a), type = f->x;
+    const int system = ARG(SYSTEM, a), type = f->type;
     const bool is_removed = core_of(s)->switches >> SWITCH_TOKEN_FIGURE & 1;
-    const Ti4Fleet *fleet = fleet_of(s, system, f->seat);
+    const Ti4Fleet *fleet = fleet_of(s, system, f->head.seat);
     int n = fleet->n[type];
-    remove_ships(s, system, f->seat, type, n);
+    remove_ships(s, system, f->head.seat, type, n);
     if (type == TI4_INFANTRY && n == 0)
         for (int slot = 0; slot < 3 && n == 0; slot++) {
             Ti4Planet *p = &system_edit(s, system)->planet[slot];
-            if (p->owner != f->seat + 1 || !p->infantry)
+            if (p->owner != f->head.seat + 1 || !p->infantry)
                 continue;
             n = p->infantry;
             p->infantry = 0;
-            count_on_board(s, f->seat, TI4_INFANTRY, -n);
+            count_on_board(s, f->head.seat, TI4_INFANTRY, -n);
         }
     if (type == TI4_INFANTRY && !is_removed)
-        infantry_destroyed(s, f->seat, n);
+        infantry_destroyed(s, f->head.seat, n);
 }
 
 /* ---- Elimination --------------------------------------------------------------------------------------------------------- */

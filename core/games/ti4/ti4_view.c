@@ -40,10 +40,10 @@ static const char *const effect_ids[] = {
 #include "core/games/ti4/ti4_effects.inl"
     NULL };
 static const char *const frame_ids[] = {
-#define TI4_PROCESS(id, text) #id,
-#define TI4_ASK(id, text) "ask_" #id,
-#define TI4_CHANCE(id, text) "roll_" #id,
-#include "core/games/ti4/ti4_frame_tables.inl"
+#define TI4_PROCEDURE(id, ...) #id,
+#define TI4_QUESTION(id, ...) "ask_" #id,
+#define TI4_CHANCE(id, ...) "roll_" #id,
+#include "core/games/ti4/ti4_frames.inl"
     NULL };
 /* clang-format on */
 static const char *const phase_names[] = { "setup", "strategy", "action", "status", "agenda", NULL };
@@ -241,12 +241,31 @@ static const HxField seat_fields[] = {
     END,
 };
 static const HxField frame_fields[] = {
-    { .name = "kind", .type = HX_FIELD_U8, .offset = offsetof(Frame, kind), .names = frame_ids },
-    { .name = "step", .type = HX_FIELD_U8, .offset = offsetof(Frame, step) },
-    { .name = "seat", .type = HX_FIELD_U8, .offset = offsetof(Frame, seat) },
-    { .name = "x", .type = HX_FIELD_U8, .offset = offsetof(Frame, x) },
-    U8S("value", Frame, value, 8),
+    { .name = "kind", .type = HX_FIELD_U8, .offset = offsetof(HxFrameHead, kind), .names = frame_ids },
+    { .name = "seat", .type = HX_FIELD_U8, .offset = offsetof(HxFrameHead, seat) },
     END,
+};
+
+/* ... and besides, for each kind: the stage of a procedure, and its members. */
+#define STAGE_NAME(id, run, rule)                          #id,
+#define FIELD_ONE(F, T, member, domain, most, meaning)     HX_FIELD_ONE(F, T, member, 0, most, meaning)
+#define FIELD_MANY(F, T, member, n, domain, most, meaning) HX_FIELD_MANY(F, T, member, n, 0, most, meaning)
+#define TI4_PROCEDURE(id, name_, Type, MEMBERS, STAGES, ...)                                                                               \
+    static const char *const stage_names_of_##name_[] = { STAGES(STAGE_NAME) NULL };                                                       \
+    static const HxField fields_of_##name_[] = {                                                                                           \
+        { .name = "stage", .type = HX_FIELD_U8, .offset = offsetof(HxFrameHead, stage), .names = stage_names_of_##name_ },                 \
+        MEMBERS(Type, FIELD_ONE, FIELD_MANY, NO_BITS, NO_PART) END,                                                                        \
+    };
+#define FIELDS_OF(name_, Type, MEMBERS)                                                                                                    \
+    static const HxField fields_of_##name_[] = { MEMBERS(Type, FIELD_ONE, FIELD_MANY, NO_BITS, NO_PART) END };
+#define TI4_QUESTION(id, name, Type, MEMBERS, ...) FIELDS_OF(name, Type, MEMBERS)
+#define TI4_CHANCE(id, name, Type, MEMBERS, ...)   FIELDS_OF(name, Type, MEMBERS)
+#include "core/games/ti4/ti4_frames.inl"
+static const HxField *const frame_variants[TI4_N_FRAMES] = {
+#define TI4_PROCEDURE(id, name, ...) fields_of_##name,
+#define TI4_QUESTION(id, name, ...)  fields_of_##name,
+#define TI4_CHANCE(id, name, ...)    fields_of_##name,
+#include "core/games/ti4/ti4_frames.inl"
 };
 static const HxField rift_fields[] = {
     U8("ship", RiftEntry, ship), U8("n", RiftEntry, n), U8("fighters", RiftEntry, fighters), U8("infantry", RiftEntry, infantry), END,
@@ -481,7 +500,8 @@ const HxField ti4_fields[] = {
       .count = MAX_DEPTH,
       .stride = sizeof(Frame),
       .is_trimmed = true,
-      .fields = frame_fields },
+      .fields = frame_fields,
+      .variants = frame_variants },
     G8S("proposed", TURN(proposed), TI4_SEATS),
     G8S("traded", TURN(traded), TI4_SEATS),
     G8("gravity", TURN(gravity)),
@@ -628,8 +648,8 @@ static const char *take_census(const HxState *s, Census *c)
     const Plan *plan = plan_of(s);
     int mover = core_of(s)->active;
     for (int i = 0; i < stack_of(s)->depth; i++) /* what is on its way may be a defender's retreat */
-        if (stack_of(s)->frame[i].kind == TI4_P_RETREAT)
-            mover = stack_of(s)->frame[i].seat;
+        if (stack_of(s)->frame[i].head.kind == TI4_P_RETREAT)
+            mover = stack_of(s)->frame[i].head.seat;
     if (mover < n) {
         int *moving = c->units[mover];
         for (int type = 0; type < TI4_TYPES; type++)
@@ -650,12 +670,12 @@ static const char *check_stack(const HxState *s)
         return "stack: it is empty";
     for (int i = 0; i < st->depth; i++) {
         const Frame *f = &st->frame[i];
-        if (f->kind == TI4_P_NONE || f->kind >= TI4_N_FRAMES)
+        if (f->head.kind == TI4_P_NONE || f->head.kind >= TI4_N_FRAMES)
             return "stack: an unknown frame";
-        if (f->seat >= core_of(s)->seats)
+        if (f->head.seat >= core_of(s)->seats)
             return "stack: a seat that does not play";
     }
-    if (!core_of(s)->is_over && ti4_frames[st->frame[st->depth - 1].kind].step)
+    if (!core_of(s)->is_over && ti4_kinds[st->frame[st->depth - 1].head.kind].role == HX_PROCEDURE)
         return "stack: nobody is asked";
     return NULL;
 }
@@ -807,12 +827,12 @@ const char *ti4_check(const HxState *s)
 static bool stack_fits(const HxState *s)
 {
     const Stack *st = stack_of(s);
-    if (st->frame[0].kind == TI4_P_SETUP)
+    if (st->frame[0].head.kind == TI4_P_SETUP)
         return core_of(s)->phase == TI4_SETUP_PHASE;
-    if (st->frame[0].kind != TI4_P_GAME || st->depth < 2)
+    if (st->frame[0].head.kind != TI4_P_GAME || st->depth < 2)
         return core_of(s)->is_over;
     static const uint8_t of_phase[] = { TI4_P_NONE, TI4_P_STRATEGY, TI4_P_ACTION, TI4_P_STATUS, TI4_P_AGENDA };
-    return st->frame[1].kind == of_phase[core_of(s)->phase];
+    return st->frame[1].head.kind == of_phase[core_of(s)->phase];
 }
 
 HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
@@ -832,7 +852,7 @@ HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
     }
     Stack *st = stack_edit(s);
     st->depth = 0;
-    while (st->depth < MAX_DEPTH && st->frame[st->depth].kind != TI4_P_NONE)
+    while (st->depth < MAX_DEPTH && st->frame[st->depth].head.kind != TI4_P_NONE)
         st->depth++;
     Decks *d = decks_edit(s);
     d->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
@@ -964,7 +984,7 @@ void ti4_observe(const HxState *s, int seat, float *out)
     for (int i = 0; i < TI4_PUBLICS; i++)
         out[8 + i] = (float)(core->revealed >> i & 1);
     out[30] = !core->is_over && ti4_to_move(s) == seat;
-    out[31] = part(top_of(s)->kind, TI4_N_FRAMES);
+    out[31] = part(top_of(s)->head.kind, TI4_N_FRAMES);
     for (int card = 0; card < TI4_STRATEGIES; card++)
         out[32 + card] = part(core->strategy_goods[card], 5);
     for (int i = 0; i < core->seats; i++)
@@ -1011,6 +1031,31 @@ static const char *const agenda_order[] = { "both on top",
 static const char *const offer_words[] = { "give trade goods:",    "give commodities:", "give a note:",         "ask for trade goods:",
                                            "ask for commodities:", "ask for a note:",   "give an action card:", "ask for an action card:" };
 
+/* The planet of the system that a unit is produced or bombards on. */
+static void add_place(Text *text, const HxState *s, const Frame *f, int slot)
+{
+    const int system = f->head.kind == TI4_A_BUILD ? f->ask_build.system : f->head.kind == TI4_A_PLASMA ? f->ask_plasma.system : -1;
+    if (system >= 0 && system_of(s, system)->planet[slot].id)
+        text_add(text, " on %s", ti4_planets[system_of(s, system)->planet[slot].id - 1].name);
+}
+
+/* Dice on the table. */
+static int dice_of(const HxState *s, const Frame *f)
+{
+    switch (f->head.kind) {
+    case TI4_R_DICE:
+        return f->roll_dice.dice;
+    case TI4_R_NEAR_MISS:
+        return f->roll_near_miss.dice;
+    case TI4_R_SHARE:
+        return f->roll_share.own;
+    case TI4_R_REVIVE:
+        return f->roll_revive.dice;
+    default:
+        return plan_of(s)->n_rift ? plan_of(s)->rift[plan_of(s)->n_rift - 1].n : 0;
+    }
+}
+
 int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
 {
     Text text = text_on(out, cap);
@@ -1018,10 +1063,10 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
     int n;
     const Ti4Verb verb = ti4_verb(a, &n);
     if (viewer != HX_ALL && !core_of(s)->is_over && ti4_seen(s, a, viewer) != a) {
-        text_add(&text, "%s: ?", ti4_frames[f->kind].name);
+        text_add(&text, "%s: ?", ti4_kinds[f->head.kind].name);
         return text_length(&text);
     }
-    text_add(&text, "%s: ", f->kind == TI4_A_OFFER ? offer_words[f->value[0] % 8] : ti4_frames[f->kind].name);
+    text_add(&text, "%s: ", f->head.kind == TI4_A_OFFER ? offer_words[f->ask_offer.item % TI4_ITEMS] : ti4_kinds[f->head.kind].name);
     switch (verb) {
     case TI4_V_DONE:
         text_add(&text, "done");
@@ -1098,8 +1143,8 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
         break;
     case TI4_V_BUILD:
         text_add(&text, "a %s", ti4_type_names[n / 4]);
-        if (n % 4 < 3 && f->x < TI4_SYSTEMS && system_of(s, f->x)->planet[n % 4].id)
-            text_add(&text, " on %s", ti4_planets[system_of(s, f->x)->planet[n % 4].id - 1].name);
+        if (n % 4 < 3)
+            add_place(&text, s, f, n % 4);
         break;
     case TI4_V_TECH:
         text_add(&text, "%s", ti4_techs[n].name);
@@ -1139,7 +1184,7 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
         text_add(&text, "tile %d", n);
         break;
     case TI4_V_HITS:
-        text_add(&text, "%d of %d", n, f->value[0]);
+        text_add(&text, "%d of %d", n, dice_of(s, f));
         break;
     default:
         text_add(&text, "?");

@@ -224,16 +224,12 @@ bool text_usable(const HxState *s, int row, int seat, int subject)
     return text->usable(s, &u) != 0;
 }
 
-/* A text that asks or that may be cancelled works from a frame.
- * registers: x and value[0] row, CANCELLED; value[1] subject, value[2] answers, value[3..7] targets */
-enum { CANCELLED = 128 };
-
-static Use use_of(const Frame *f)
+/* A text that asks or that may be cancelled works from a frame. */
+static Use use_of(const TextFrame *f)
 {
-    const int row = f->x | (f->value[0] & 127) << 8;
-    Use u = use_begun(row, f->seat, f->value[1]);
-    u.n = f->value[2];
-    memcpy(u.target, f->value + 3, sizeof u.target);
+    Use u = use_begun(f->row, f->head.seat, f->subject);
+    u.n = f->n_answers;
+    memcpy(u.target, f->answer, sizeof u.target);
     return u;
 }
 
@@ -252,39 +248,33 @@ bool text_is_card(int row)
     return texts[row].of == OF_CARD;
 }
 
-uint64_t text_candidates(const HxState *s, const Frame *f, int i)
+uint64_t text_candidates(const HxState *s, const TextFrame *f, int i)
 {
     Use u = use_of(f);
     u.n = (uint8_t)i;
     return texts[u.row].usable(s, &u);
 }
 
-int text_row_of(const Frame *f)
+static void push_use(HxState *s, const Use *u, int stage)
 {
-    return use_of(f).row;
+    TextFrame *f = text_frame_push(s, u->seat);
+    f->head.stage = (uint8_t)stage;
+    f->row = u->row;
+    f->subject = u->subject;
+    f->n_answers = u->n;
+    memcpy(f->answer, u->target, sizeof u->target);
 }
 
-static Frame *push_use(HxState *s, const Use *u, int step)
+static void answer(TextFrame *f, int target)
 {
-    Frame *f = push(s, TI4_P_TEXT, u->seat, u->row & 255);
-    f->step = (uint8_t)step;
-    f->value[0] = (uint8_t)(u->row >> 8);
-    f->value[1] = u->subject;
-    f->value[2] = u->n;
-    memcpy(f->value + 3, u->target, sizeof u->target);
-    return f;
-}
-
-static void answer(Frame *f, int target)
-{
-    assert(f->kind == TI4_P_TEXT && f->value[2] < MAX_TARGETS);
-    f->value[3 + f->value[2]++] = (uint8_t)target;
+    assert(f->n_answers < MAX_TARGETS);
+    f->answer[f->n_answers++] = (uint8_t)target;
 }
 
 /* The question on top of its text; nothing to choose: answered at once. */
 static void ask(HxState *s, int seat, int kind)
 {
-    Frame *f = top_edit(s);
+    TextFrame *f = text_frame_edit(s);
     const Use u = use_of(f);
     const uint64_t candidates = texts[u.row].usable(s, &u);
     if (!candidates)
@@ -292,7 +282,7 @@ static void ask(HxState *s, int seat, int kind)
     else if (!(kind & ASK_MAY) && !(candidates & (candidates - 1)))
         answer(f, first_bit(candidates));
     else
-        push(s, TI4_A_TARGET, seat, kind);
+        ask_target_frame_push(s, seat)->what = (uint8_t)kind;
 }
 
 /* Choices made before the text is announced. */
@@ -324,38 +314,37 @@ void text_ask(HxState *s, const Use *u, int seat, int kind)
     ask(s, seat, kind);
 }
 
-/* The text goes on once chance has filled one more answer: the register where. */
-static int wait_for_chance(HxState *s, const Use *u)
+/* The text goes on once chance has filled one more answer. */
+static void wait_for_chance(HxState *s, const Use *u)
 {
     Use next = *u;
     assert(next.n < MAX_TARGETS);
     next.target[next.n++] = 0;
     push_use(s, &next, TEXT_WORK);
-    return 3 + u->n;
 }
 
 void text_roll(HxState *s, const Use *u, int dice, int hit_on)
 {
     assert(dice > 0);
-    const int into = wait_for_chance(s, u);
-    roll_dice(s, into, dice, hit_on);
+    wait_for_chance(s, u);
+    roll_dice(s, 0, dice, hit_on);
 }
 
 void text_roll_near(HxState *s, const Use *u, int dice, int faces)
 {
-    const int into = wait_for_chance(s, u);
-    Frame *f = push(s, TI4_R_NEAR_MISS, u->seat, into);
-    f->value[0] = (uint8_t)dice;
-    f->value[1] = (uint8_t)faces;
+    wait_for_chance(s, u);
+    RollNearMissFrame *f = roll_near_miss_frame_push(s, u->seat);
+    f->dice = (uint8_t)dice;
+    f->faces = (uint8_t)faces;
 }
 
 void text_share(HxState *s, const Use *u, int own, int dice, int misses)
 {
-    const int into = wait_for_chance(s, u);
-    Frame *f = push(s, TI4_R_SHARE, u->seat, into);
-    f->value[0] = (uint8_t)own;
-    f->value[1] = (uint8_t)dice;
-    f->value[2] = (uint8_t)misses;
+    wait_for_chance(s, u);
+    RollShareFrame *f = roll_share_frame_push(s, u->seat);
+    f->own = (uint8_t)own;
+    f->dice = (uint8_t)dice;
+    f->misses = (uint8_t)misses;
 }
 
 void text_again(HxState *s, const Use *u)
@@ -372,45 +361,51 @@ void text_later(HxState *s, int row, int seat, int subject)
 
 void text_each(HxState *s, int row, int subject)
 {
-    Frame *f = push(s, TI4_P_EACH, 0, row & 255);
-    f->value[0] = (uint8_t)(row >> 8);
-    f->value[2] = (uint8_t)subject;
+    EachFrame *f = each_frame_push(s, 0);
+    f->row = (uint16_t)row;
+    f->subject = (uint8_t)subject;
 }
 
-STEP(EACH)
+/** @rule TIM-9 */
+HxNext each_seats(HxState *s)
 {
-    Frame *f = top_edit(s);
-    const int row = f->x | f->value[0] << 8, subject = f->value[2], n = core_of(s)->seats;
-    if (f->value[1] >= n) {
-        pop(s);
-        return;
-    }
-    const int seat = (core_of(s)->speaker + f->value[1]++) % n;
+    EachFrame *f = each_frame_edit(s);
+    const int row = f->row, subject = f->subject, n = core_of(s)->seats;
+    if (f->place >= n)
+        return HX_DONE;
+    const int seat = (core_of(s)->speaker + f->place++) % n;
     if (text_usable(s, row, seat, subject))
         text_use(s, row, seat, subject);
+    return HX_GONE; /* a text may have ended it; else the next seat is looked at */
 }
 
+/* A card that is announced and may be cancelled, or has been. */
 static bool is_card_played(const Frame *f)
 {
-    return f->kind == TI4_P_TEXT && f->step == TEXT_WORK && texts[use_of(f).row].of == OF_CARD;
+    return f->head.kind == TI4_P_TEXT && f->head.stage >= TEXT_ANNOUNCE && texts[f->text.row].of == OF_CARD;
+}
+
+/* The innermost card that is being played: its place on the stack; -1: none. */
+static int place_of_card(const HxState *s)
+{
+    int i = stack_of(s)->depth - 1;
+    while (i >= 0 && !is_card_played(&stack_of(s)->frame[i]))
+        i--;
+    return i;
 }
 
 int card_being_played(const HxState *s)
 {
-    for (int down = 0; below_of(s, down); down++)
-        if (is_card_played(below_of(s, down)))
-            return below_of(s, down)->value[0] & CANCELLED ? -1 : use_of(below_of(s, down)).row;
-    return -1;
+    const int i = place_of_card(s);
+    const Frame *f = i < 0 ? NULL : &stack_of(s)->frame[i];
+    return f && f->head.stage != TEXT_CANCELLED ? f->text.row : -1;
 }
 
 void cancel_card(HxState *s)
 {
-    Stack *st = stack_edit(s);
-    for (int i = st->depth - 1; i >= 0; i--)
-        if (is_card_played(&st->frame[i])) {
-            st->frame[i].value[0] |= CANCELLED;
-            return;
-        }
+    const int i = place_of_card(s);
+    if (i >= 0)
+        stack_edit(s)->frame[i].head.stage = TEXT_CANCELLED;
 }
 
 /* In the window whose frame lies at this depth. */
@@ -427,52 +422,62 @@ static void remember_use(HxState *s, int row, int seat, int depth)
 /* A card that works is not played twice by a seat in one window; a cancelled one is not counted. @rule ACD-2 */
 static void remember_card(HxState *s, const Use *u)
 {
-    if (texts[u->row].of == OF_CARD && u->n <= text_choices(u->row) && top_of(s)->kind == TI4_P_WINDOW)
+    if (texts[u->row].of == OF_CARD && u->n <= text_choices(u->row) && top_of(s)->head.kind == TI4_P_WINDOW)
         remember_use(s, u->row, u->seat, stack_of(s)->depth);
 }
 
 /* A cancelled component action does not use up the action: the seat is asked again, where it can do another or pass. @rule COM-3 */
 static void give_action_back(HxState *s)
 {
-    Frame *turn = frame_edit(s, TI4_P_TURN);
+    TurnFrame *turn = current_turn_edit(s);
     if (!turn)
         return;
-    const int seat = turn->seat, taken = --turn->value[0];
+    const int seat = turn->head.seat, taken = --turn->actions;
     if (taken <= 0 || can_act_again(s, seat))
-        push(s, TI4_A_TURN, seat, 0)->value[0] = taken > 0;
+        ask_turn_frame_push(s, seat)->is_further = taken > 0;
 }
 
-/** Choose, let others cancel a card, then do what the text says. @rule ABL-7 ACD-3 */
-STEP(TEXT)
+/* ---- The stages of a text: choose, let others cancel a card, then do what it says
+ * -------------------------------------------------------- */
+
+/** @rule ABL-7 */
+HxNext text_choose(HxState *s)
 {
-    Frame *f = top_edit(s);
-    const Use u = use_of(f);
-    const Text *text = &texts[u.row];
-    switch (f->step) {
-    case TEXT_CHOOSE:
-        if (u.n < 2 && text->ask[u.n] != ASK_NOTHING)
-            ask(s, u.seat, text->ask[u.n]);
-        else
-            f->step = TEXT_ANNOUNCE;
-        return;
-    case TEXT_ANNOUNCE:
-        f->step = TEXT_WORK;
-        if (text->of == OF_CARD)
-            window_open(s, ON_CARD_PLAYED, u.seat);
-        return;
-    default: {
-        const bool is_cancelled = f->value[0] & CANCELLED;
-        pop(s);
-        if (is_cancelled)
-            TI4_USED(CANCELLED, u.row);
-        else {
-            remember_card(s, &u);
-            text->use(s, &u);
-        }
-        if (is_cancelled && text_event[u.row] == ON_ACTION)
-            give_action_back(s);
-    }
-    }
+    const TextFrame *f = text_frame(s);
+    if (f->n_answers >= text_choices(f->row))
+        return HX_NEXT;
+    ask(s, f->head.seat, texts[f->row].ask[f->n_answers]);
+    return HX_AGAIN;
+}
+
+/** @rule ACD-3 */
+HxNext text_announce(HxState *s)
+{
+    const TextFrame *f = text_frame(s);
+    if (texts[f->row].of == OF_CARD)
+        window_open(s, ON_CARD_PLAYED, f->head.seat);
+    return HX_NEXT;
+}
+
+/** @rule ABL-7 */
+HxNext text_work(HxState *s)
+{
+    const Use u = use_of(text_frame(s));
+    pop(s);
+    remember_card(s, &u);
+    texts[u.row].use(s, &u);
+    return HX_GONE;
+}
+
+/** @rule ACD-3 COM-3 */
+HxNext text_cancelled(HxState *s)
+{
+    const int row = text_frame(s)->row;
+    pop(s);
+    TI4_USED(CANCELLED, row);
+    if (text_event[row] == ON_ACTION)
+        give_action_back(s);
+    return HX_GONE;
 }
 
 static HxAction target_action(int kind, int i)
@@ -486,13 +491,13 @@ static HxAction target_action(int kind, int i)
     return (HxAction)action_of((Ti4Verb)verb[kind], kind == ASK_YES ? 0 : i);
 }
 
-LEGAL(TARGET)
+int ask_target_legal(const HxState *s, const AskTargetFrame *f, HxAction *out)
 {
-    const Use u = use_of(below_of(s, 1));
+    const Use u = use_of(&below_of(s, 1)->text);
     const uint64_t candidates = texts[u.row].usable(s, &u);
-    const int kind = f->x & (ASK_MAY - 1);
+    const int kind = f->what & (ASK_MAY - 1);
     int n = 0, i;
-    if (f->x & ASK_MAY)
+    if (f->what & ASK_MAY)
         out[n++] = ACT(NO, 0);
     if (kind == ASK_OUTCOME) {
         HxAction all[TI4_PLANETS];
@@ -507,9 +512,9 @@ LEGAL(TARGET)
     return n;
 }
 
-APPLY(TARGET)
+void ask_target_apply(HxState *s, const AskTargetFrame *f, HxAction a)
 {
-    const int kind = f->x & (ASK_MAY - 1);
+    const int kind = f->what & (ASK_MAY - 1);
     int argument;
     if (IS(NO, a))
         argument = NO_TARGET;
@@ -519,7 +524,7 @@ APPLY(TARGET)
         argument = 1;
     else
         ti4_verb(a, &argument);
-    answer(top_edit(s), argument);
+    answer(text_frame_edit(s), argument);
 }
 
 /* ---- Windows ------------------------------------------------------------------------------------------------------------------------- */
@@ -619,7 +624,7 @@ static void event_over(HxState *s, int event, int seat)
 bool window_open(HxState *s, int event, int seat)
 {
     if (window_wanted(s, event, seat)) {
-        push(s, TI4_P_WINDOW, seat, event);
+        window_frame_push(s, seat)->event = (uint8_t)event;
         return true;
     }
     event_over(s, event, seat);
@@ -630,24 +635,8 @@ void window_close(HxState *s, int event)
 {
     Stack *st = stack_edit(s);
     for (int i = 0; i < st->depth; i++)
-        if (st->frame[i].kind == TI4_P_WINDOW && st->frame[i].x == event)
-            st->frame[i].value[1] = core_of(s)->seats;
-}
-
-const Frame *frame_of(const HxState *s, int kind)
-{
-    const Stack *st = stack_of(s);
-    for (int i = st->depth - 1; i >= 0; i--)
-        if (st->frame[i].kind == kind)
-            return &st->frame[i];
-    return NULL;
-}
-
-Frame *frame_edit(HxState *s, int kind)
-{
-    const Frame *f = frame_of(s, kind);
-    const ptrdiff_t at = f ? f - stack_of(s)->frame : 0;
-    return f ? &stack_edit(s)->frame[at] : NULL;
+        if (st->frame[i].head.kind == TI4_P_WINDOW && st->frame[i].window.event == event)
+            st->frame[i].window.declines = core_of(s)->seats;
 }
 
 /* Strategy and agenda phase go by the speaker, whatever the event. */
@@ -675,58 +664,66 @@ static int seat_at(const HxState *s, int order, int at)
     return core->order[(first + at) % core->n_order];
 }
 
-/* registers: next place in the order, declines in a row. @rule TIM-3 TIM-4 TIM-5 */
-STEP(WINDOW)
+/* A text that the seat must use now; -1: none. *may: whether there is any that it could use. */
+static int forced_row(const HxState *s, const WindowFrame *f, int seat, int depth, bool *may)
 {
-    Frame *f = top_edit(s);
-    const int event = f->x, subject = f->seat, n = places_in(s, event), depth = stack_of(s)->depth;
-    while (f->value[1] < n) {
-        const int seat = seat_at(s, event_order[event], f->value[0] % n);
-        bool any = false;
-        FOR_ROWS(row, event)
-        {
-            if (!usable_now(s, row, seat, subject, depth))
-                continue;
-            any = true;
-            if (texts[row].flags & FORCED) {
-                f->value[1] = 0;
-                if (texts[row].flags & AGAIN) /* one each, in turn */
-                    f->value[0] = (uint8_t)((f->value[0] + 1) % n);
-                use_now(s, row, seat, subject, depth);
-                return;
-            }
+    *may = false;
+    FOR_ROWS(row, f->event)
+    if (usable_now(s, row, seat, f->head.seat, depth)) {
+        *may = true;
+        if (texts[row].flags & FORCED)
+            return row;
+    }
+    return -1;
+}
+
+/** Each seat in the order of the window is asked, until all decline in a row. @rule TIM-3 TIM-4 TIM-5 */
+HxNext window_asks(HxState *s)
+{
+    WindowFrame *f = window_frame_edit(s);
+    const int event = f->event, subject = f->head.seat, n = places_in(s, event), depth = stack_of(s)->depth;
+    for (; f->declines < n; f->declines++) {
+        const int seat = seat_at(s, event_order[event], f->place % n);
+        bool may;
+        const int row = forced_row(s, f, seat, depth, &may);
+        if (row >= 0) {
+            f->declines = 0;
+            if (texts[row].flags & AGAIN) /* one each, in turn */
+                f->place = (uint8_t)((f->place + 1) % n);
+            use_now(s, row, seat, subject, depth);
+            return HX_GONE; /* a text may have ended it; else it goes on */
         }
-        if (any) {
-            push(s, TI4_A_WINDOW, seat, event);
-            return;
+        if (may) {
+            ask_window_frame_push(s, seat)->event = (uint8_t)event;
+            return HX_AGAIN;
         }
-        f->value[0] = (uint8_t)((f->value[0] + 1) % n);
-        f->value[1]++;
+        f->place = (uint8_t)((f->place + 1) % n);
     }
     pop(s);
     forget_used(s, depth);
     event_over(s, event, subject);
+    return HX_GONE;
 }
 
-LEGAL(WINDOW)
+int ask_window_legal(const HxState *s, const AskWindowFrame *f, HxAction *out)
 {
-    const int depth = stack_of(s)->depth - 1, subject = below_of(s, 1)->seat;
+    const int depth = stack_of(s)->depth - 1, subject = below_of(s, 1)->head.seat;
     int n = 0;
     out[n++] = ACT(NO, 0);
-    FOR_ROWS(row, f->x)
-    if (usable_now(s, row, f->seat, subject, depth))
+    FOR_ROWS(row, f->event)
+    if (usable_now(s, row, f->head.seat, subject, depth))
         out[n++] = ACT(USE, row);
     return n;
 }
 
-APPLY(WINDOW)
+void ask_window_apply(HxState *s, const AskWindowFrame *f, HxAction a)
 {
-    Frame *window = top_edit(s);
-    window->value[0] = (uint8_t)((window->value[0] + 1) % places_in(s, window->x));
+    WindowFrame *window = window_frame_edit(s);
+    window->place = (uint8_t)((window->place + 1) % places_in(s, window->event));
     if (IS(NO, a)) {
-        window->value[1]++;
+        window->declines++;
         return;
     }
-    window->value[1] = 0;
-    use_now(s, ARG(USE, a), f->seat, window->seat, stack_of(s)->depth);
+    window->declines = 0;
+    use_now(s, ARG(USE, a), f->head.seat, window->head.seat, stack_of(s)->depth);
 }

@@ -47,6 +47,7 @@ _FUNCTIONS = {
     "hx_flat_game_destroy": (_N, _P),
     "hx_flat_game_describe": (_I, _P, _P, _SIZE),
     "hx_flat_game_action_name": (_I, _P, _U32, _P, _SIZE),
+    "hx_flat_game_feature_name": (_I, _P, _I, _P, _SIZE),
     "hx_flat_state_new": (_I, _P, _P, _P),
     "hx_flat_state_load": (_I, _P, _P, _T, _SIZE, _I, _U64, _P),
     "hx_flat_state_clone": (_I, _P, _P, _P),

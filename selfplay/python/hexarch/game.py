@@ -119,6 +119,11 @@ class Game:
         """An action without a position: verb and argument, "place 3"."""
         return _l.text(self._handle.lib.hx_flat_game_action_name, self._handle.value, action)
 
+    @property
+    def features(self) -> List[str]:
+        """Names of the floats of an observation [obs_size], "seats[2].technology[Neutron Bombs]"; the own seat is number 0."""
+        return [_l.text(self._handle.lib.hx_flat_game_feature_name, self._handle.value, i) for i in range(self.obs_size)]
+
 
 class State:
     """A position. It is one of two kinds, told by `viewer`:

@@ -277,6 +277,16 @@ class Dataset:
         """Names that `faction` counts; [] in games without."""
         return self._listed("factions", lambda: self.rules.factions)
 
+    @property
+    def features(self):
+        """Names of the floats of an observation [obs_size], "seats[2].technology[Neutron Bombs]"; the own seat is number 0."""
+        if "features" not in self._columns:
+            shard = self._open(self.shards[0])
+            texts = shard.file["schema/features"][...] if "schema" in shard.file else None
+            shard.close()
+            self._columns["features"] = self.rules.features if texts is None else [text.decode() for text in texts]
+        return self._columns["features"]
+
     def _listed(self, name, otherwise):
         """A list that shards carry as JSON; older ones do not, then the library is asked."""
         if name not in self._columns:

@@ -26,7 +26,7 @@ TEST(values_sum_to_zero_and_follow_the_pieces)
     float before[2], after[2];
     knowledge_of(&obsidian_game)->evaluate(&p->s, before);
     assert_true(before[0] + before[1] == 0);
-    set_part(p, M1, SLOT_LEFT_ARM, PART_DESTROYED);
+    set_part(p, M1, OBSIDIAN_LEFT_ARM, PART_DESTROYED);
     knowledge_of(&obsidian_game)->evaluate(&p->s, after);
     assert_true(after[0] > before[0]);
 }
@@ -34,22 +34,22 @@ TEST(values_sum_to_zero_and_follow_the_pieces)
 TEST(fires_in_range_and_moves_from_afar)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-    put(p, M0, 4, 1, SOUTH, STANCE_OFF); /* in zone Bravo */
-    put(p, M1, 6, 3, NORTH, STANCE_OFF);
+    put(p, M0, 4, 1, OBSIDIAN_SOUTH, OBSIDIAN_OFF); /* in zone Bravo */
+    put(p, M1, 6, 3, OBSIDIAN_NORTH, OBSIDIAN_OFF);
     begin_phase_of(p, PHASE_PLANNING);
-    assert_true(judged(p, A_TIMING + TYPE_FIRING) > judged(p, A_TIMING + TYPE_MOVING));
-    put(p, M0, 0, 0, SOUTH, STANCE_OFF);
-    put(p, M1, 11, 11, NORTH, STANCE_OFF);
-    assert_true(judged(p, A_TIMING + TYPE_MOVING) > judged(p, A_TIMING + TYPE_FIRING));
+    assert_true(judged(p, A_TIMING + OBSIDIAN_FIRING_ACTION) > judged(p, A_TIMING + OBSIDIAN_MOVING_ACTION));
+    put(p, M0, 0, 0, OBSIDIAN_SOUTH, OBSIDIAN_OFF);
+    put(p, M1, 11, 11, OBSIDIAN_NORTH, OBSIDIAN_OFF);
+    assert_true(judged(p, A_TIMING + OBSIDIAN_MOVING_ACTION) > judged(p, A_TIMING + OBSIDIAN_FIRING_ACTION));
 }
 
 TEST(focuses_on_the_weak)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
-    put(p, M1B, 8, 5, WEST, STANCE_OFF);
-    set_part(p, M1, SLOT_TORSO, PART_DAMAGED);
-    set_part(p, M1, SLOT_LEFT_ARM, PART_DESTROYED);
-    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    put(p, M1B, 8, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    set_part(p, M1, OBSIDIAN_TORSO, PART_DAMAGED);
+    set_part(p, M1, OBSIDIAN_LEFT_ARM, PART_DESTROYED);
+    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     assert_int_equal(asked(p), OBSIDIAN_ASK_TARGET);
     assert_true(judged(p, A_UNIT + M1) > judged(p, A_UNIT + M1B));
 }
@@ -58,8 +58,8 @@ TEST(links_are_spent_where_they_may_turn_an_attack)
 {
     for (int misses = 0; misses < 2; misses++) {
         Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
-        act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
-        part_die(p, SLOT_TORSO);
+        act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
+        part_die(p, OBSIDIAN_TORSO);
         no(p);
         yellow(p, "-");
         red(p, misses ? "EEE" : "HHH");

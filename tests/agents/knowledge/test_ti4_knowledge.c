@@ -67,7 +67,7 @@ TEST(a_seat_votes_for_itself_as_minister)
 {
     Position *p = bare(SIX);
     reveal_agenda(p, TI4_AGENDA_MINISTER_OF_POLICY);
-    while (top_of(&p->s)->kind != TI4_A_VOTE)
+    while (top_of(&p->s)->head.kind != TI4_A_VOTE)
         position_play(p, arena_default(p));
     const int seat = position_to_move(p);
     assert_int_equal(best(p), ACT(SEAT, seat));
@@ -81,7 +81,7 @@ TEST(positions_before_factions_have_a_value)
     float value[TI4_SEATS];
     while (position_to_move(p) == HX_CHANCE)
         position_play(p, hx_sample(&p->s, &rng));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_FACTION);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_FACTION);
     assert_int_equal(seat_of(&p->s, 0)->faction, TI4_NO_FACTION);
     knowledge_of(&ti4_game)->evaluate(&p->s, value);
     for (int seat = 0; seat < 6; seat++)

@@ -139,6 +139,20 @@ class Data(unittest.TestCase):
         factions = hexarch.write_card(self.eclipse, self.at / "card2")["by_faction"]
         self.assertEqual(sum(row["seats"] for row in factions.values()), 6)
 
+    def test_shards_say_what_their_numbers_mean(self):
+        for data in (self.poker, self.eclipse):
+            with h5py.File(data.folder / data.shards[0]["file"]) as shard:
+                features = [name.decode() for name in shard["schema/features"][...]]
+                verbs, factions = json.loads(shard.attrs["verbs"]), json.loads(shard.attrs["factions"])
+            self.assertEqual((len(features), len(set(features))), (data.obs_size, data.obs_size))
+            self.assertEqual((features, verbs, factions), (data.features, data.verbs, data.factions))
+            rules = hexarch.Game(data.game, **data.options)
+            self.assertEqual((features, factions), (rules.features, rules.factions))
+            self.assertEqual([(v["name"], v["first"], v["n"]) for v in verbs], [(v.name, v.first, v.n) for v in rules.verbs])
+        self.assertIn("global.round", self.eclipse.features)
+        with self.eclipse.index() as index:
+            self.assertEqual(len(index["schema/features"]), self.eclipse.obs_size)
+
     def test_torch_data_sets_give_every_choice(self):
         with self.poker.cache(self.at / "torch.h5") as cache:
             items = hexarch.torch.ChoiceDataset(cache)

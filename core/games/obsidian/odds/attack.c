@@ -18,7 +18,7 @@ void attack_odds_dice(const HxState *s, const AttackFrame *f, OddsDice *out)
 {
     const Action *a = attack_action(s, f);
     const int target = f->target;
-    const bool off = unit(s, f->attacker)->stance == STANCE_OFF, def = unit(s, target)->stance == STANCE_DEF;
+    const bool off = unit(s, f->attacker)->stance == OBSIDIAN_OFF, def = unit(s, target)->stance == OBSIDIAN_DEF;
     const uint8_t eye = eye_result(s, f);
     const uint8_t lightning = action_has(a, KW_WRECKING) ? RESULT_WRECK : lightning_to_heavy(s, f) ? RESULT_HEAVY : RESULT_NOTHING;
     const uint8_t light = off ? RESULT_LIGHT : RESULT_NOTHING;
@@ -59,6 +59,6 @@ bool attack_destroys(const HxState *s, const AttackFrame *f, bool *gone)
             const bool then = p->flags & PART_DAMAGED || part_table[p->card].discard.structure <= 0;
             destroys = a->effect[i].op == OP_DISARM ? then : destroys || then;
         }
-    *gone = destroys && f->part == SLOT_TORSO;
+    *gone = destroys && f->part == OBSIDIAN_TORSO;
     return destroys;
 }

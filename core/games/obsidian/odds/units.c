@@ -175,8 +175,8 @@ static double initiator_wins(const HxState *s, const ElectronicFrame *f)
     double p = -1;
     if (a && b) {
         const int n = electronic_pool(s, f->initiator) + f->strength, m = electronic_pool(s, f->responder);
-        electronic_sums(n > EW_DICE ? EW_DICE : n, unit(s, f->initiator)->stance == STANCE_OFF, a);
-        electronic_sums(m > EW_DICE ? EW_DICE : m, unit(s, f->responder)->stance == STANCE_OFF, b);
+        electronic_sums(n > EW_DICE ? EW_DICE : n, unit(s, f->initiator)->stance == OBSIDIAN_OFF, a);
+        electronic_sums(m > EW_DICE ? EW_DICE : m, unit(s, f->responder)->stance == OBSIDIAN_OFF, b);
         p = 0;
         for (int x = 0; x <= EW_DICE; x++)
             for (int y = 0; y < EW_LIGHTS; y++) {
@@ -345,7 +345,7 @@ static Ref weapon_ref(int number)
     if (number >= DO_DRONE && number < DO_DRONE_MOVE)
         return (Ref){ REF_UNIT, 0, (uint8_t)(number - DO_DRONE), 0 };
     if (number >= DO_PUNCH && number < DO_CRAWL)
-        return (Ref){ REF_COMMON, (uint8_t)(number - DO_PUNCH + SLOT_CHASSIS), COMMON_PUNCH, 0 };
+        return (Ref){ REF_COMMON, (uint8_t)(number - DO_PUNCH + OBSIDIAN_CHASSIS), COMMON_PUNCH, 0 };
     return (Ref){ REF_PART, (uint8_t)(number / 3), (uint8_t)(number % 3), 0 };
 }
 
@@ -358,7 +358,8 @@ static bool is_weapon(const HxState *s, int id, const Action *a)
 {
     if (is_explosive(s, id))
         return a->yellow || a->red;
-    return a->type == TYPE_PROJECTILE || ((a->type == TYPE_FIRING || a->type == TYPE_MELEE) && a->trigger != TRIGGER_PASSIVE);
+    return a->type == OBSIDIAN_PROJECTILE_ACTION ||
+           ((a->type == OBSIDIAN_FIRING_ACTION || a->type == OBSIDIAN_MELEE_ACTION) && a->trigger != TRIGGER_PASSIVE);
 }
 
 static void add_weapon(ObsidianWeapon *out, int *n, int number, const char *part, const char *name)
@@ -391,9 +392,9 @@ int obsidian_weapons(const HxState *s, int id, ObsidianWeapon *out)
                 add_weapon(out, &n, DO_PART + slot * 3 + i, slots[slot], a->name);
         }
     }
-    for (int slot = SLOT_CHASSIS; slot <= SLOT_RIGHT_ARM; slot++)
+    for (int slot = OBSIDIAN_CHASSIS; slot <= OBSIDIAN_RIGHT_ARM; slot++)
         if (part_works(&mech(s, id)->part[slot]))
-            add_weapon(out, &n, DO_PUNCH + slot - SLOT_CHASSIS, slots[slot], slot == SLOT_CHASSIS ? "kick" : "punch");
+            add_weapon(out, &n, DO_PUNCH + slot - OBSIDIAN_CHASSIS, slots[slot], slot == OBSIDIAN_CHASSIS ? "kick" : "punch");
     return n;
 }
 
@@ -410,9 +411,9 @@ static const char *why_not(const HxState *s, const ObsidianOddsQuery *q, const A
         return "it needs a free hand to help";
     if (set_has(&targets, target))
         return NULL;
-    if (a->type == TYPE_FIRING && has_token(s, id, TOKEN_FCI))
+    if (a->type == OBSIDIAN_FIRING_ACTION && has_token(s, id, TOKEN_FCI))
         return "the attacker suffers Fire Control Interference";
-    if (a->type == TYPE_FIRING && !action_has(a, KW_MELEEFIRING) && is_locked(s, id))
+    if (a->type == OBSIDIAN_FIRING_ACTION && !action_has(a, KW_MELEEFIRING) && is_locked(s, id))
         return "the attacker is locked in melee";
     if (!within(grid_of(s, id), grid_of(s, target), range)) {
         const int far = distance(grid_of(s, id), grid_of(s, target));
@@ -422,11 +423,11 @@ static const char *why_not(const HxState *s, const ObsidianOddsQuery *q, const A
             snprintf(text, 120, "out of range: %d grids away, it reaches %d", far, range);
         return text;
     }
-    if (a->type == TYPE_MELEE && (is_aerial(s, target) || is_aerial(s, id)))
+    if (a->type == OBSIDIAN_MELEE_ACTION && (is_aerial(s, target) || is_aerial(s, id)))
         return "no melee with an aerial unit";
     if (!unit_sees(s, id, target))
         return "no line of sight";
-    if (a->type == TYPE_FIRING && smoke_between(s, unit_box(s, id), unit_box(s, target)))
+    if (a->type == OBSIDIAN_FIRING_ACTION && smoke_between(s, unit_box(s, id), unit_box(s, target)))
         return "smoke lies between";
     if (is_camouflaged(s, target) && unit_electronic(s, id) < 1)
         return "the target is camouflaged, and the attacker has no electronic value to scan it with";
@@ -491,7 +492,7 @@ static HxStatus check_weapon(const HxState *s, const ObsidianOddsQuery *q, int f
     const char *why = NULL;
     if (is_mech(id) && is_shutdown(s, id))
         why = "the attacker is SHUTDOWN";
-    else if (a->type == TYPE_PROJECTILE)
+    else if (a->type == OBSIDIAN_PROJECTILE_ACTION)
         why = "it launches; ask for the attack of what it launches, on the board";
     else if (is_mech(id) && mech(s, id)->part[ref.slot].flags & PART_BOX)
         why = "the part carries a black box";

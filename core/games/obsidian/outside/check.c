@@ -16,9 +16,9 @@ static const char *mech_fault(const HxState *s, int id)
         return "its pilot is unknown";
     if (m->link > pilot_table[m->pilot].link)
         return "its link is above the pilot's";
-    if (m->timing > TYPE_TACTIC + 1)
+    if (m->timing > OBSIDIAN_TACTIC_ACTION + 1)
         return "its timing is unknown";
-    if ((m->link == 0) && unit(s, id)->stance != STANCE_SHUTDOWN)
+    if ((m->link == 0) && unit(s, id)->stance != OBSIDIAN_SHUTDOWN)
         return "it has no link and is not SHUTDOWN";
     for (int slot = 0; slot < N_SLOTS; slot++) {
         const Part *p = &m->part[slot];
@@ -39,7 +39,7 @@ static const char *mech_fault(const HxState *s, int id)
         if (p->secret > 3)
             return "a beacon is unknown";
     }
-    if (!part_works(&m->part[SLOT_TORSO]))
+    if (!part_works(&m->part[OBSIDIAN_TORSO]))
         return "its torso is destroyed";
     return NULL;
 }
@@ -64,7 +64,7 @@ static const char *card_fault(const HxState *s, int id)
         return "only mechs are camouflaged";
     if (!u->load)
         return NULL;
-    if (u->load > N_PART_CARDS || part_table[u->load - 1].slot != SLOT_BACKPACK || !(card->hooks >> HOOK_LOAD_BACKPACK & 1))
+    if (u->load > N_PART_CARDS || part_table[u->load - 1].slot != OBSIDIAN_BACKPACK || !(card->hooks >> HOOK_LOAD_BACKPACK & 1))
         return "it cannot carry that load";
     for (int i = 0; i < 3; i++)
         if (u->load_ammo[i] > (i < part_table[u->load - 1].n_actions ? action_table[part_table[u->load - 1].first_action + i].ammo : 0))
@@ -79,7 +79,7 @@ const char *unit_fault(const HxState *s, int id)
         return "its card is unknown";
     if (!is_mech(id) && (place_of(id) < MECHS_PER_SEAT + DRONES_PER_SEAT) != (u->card < CARD_PROJECTILE && !unit_card(u->card)->low_value))
         return "its card does not belong to its place";
-    if (u->stance > STANCE_SHUTDOWN || u->facing > WEST)
+    if (u->stance > OBSIDIAN_SHUTDOWN || u->facing > OBSIDIAN_WEST)
         return "its stance or facing is unknown";
     const Box b = unit_box(s, id);
     if (b.x1 > 36 || b.y1 > 36)

@@ -132,13 +132,13 @@ static HxStatus refuse_tasks(const HxState *s, HxError *err)
         if (g->phase != PHASE_SETUP && (task == SECOND_BOUNTY || task == SECOND_SURVIVE || task == SECOND_TEST_UNIT) &&
             !is_mech_of(named_seat, g->chosen[seat]))
             return hx_refuse(err, HX_BAD_INPUT, "field 'designated': %d is no mech of seat %d", g->chosen[seat], named_seat);
-        if (g->phase != PHASE_SETUP && g->task == TASK_VIP && !is_mech_of(seat, g->commander[seat]))
+        if (g->phase != PHASE_SETUP && g->task == OBSIDIAN_TASK_VIP && !is_mech_of(seat, g->commander[seat]))
             return hx_refuse(err, HX_BAD_INPUT, "field 'commander': %d is no mech of seat %d", g->commander[seat], seat);
         if (g->second[seat] == SECOND_CLAIM && g->phase != PHASE_SETUP && g->chosen[seat] > 8)
             return hx_refuse(err, HX_BAD_INPUT, "field 'designated': no zone %d", g->chosen[seat]);
     }
     for (int i = 0; i < N_BOXES; i++)
-        if (g->task == TASK_BLACK_BOX ? g->box[i] >= N_GRIDS && g->box[i] < BOX_GONE : g->box[i] != BOX_GONE)
+        if (g->task == OBSIDIAN_TASK_BLACK_BOX ? g->box[i] >= N_GRIDS && g->box[i] < BOX_GONE : g->box[i] != BOX_GONE)
             return hx_refuse(err, HX_BAD_INPUT, "field 'box': no box lies at %d", g->box[i]);
     return HX_OK;
 }

@@ -11,6 +11,7 @@ extern const char *const ask_texts[OBSIDIAN_N_ASKS];
 
 extern const HxField obsidian_fields[];
 extern const HxPlane obsidian_planes[];
+extern const HxFeature obsidian_features[];
 extern const HxOptionInfo obsidian_options[];
 enum { OBS_UNIT = 24, OBS_GLOBAL = 64, OBS_SIZE = OBS_GLOBAL + N_UNITS * OBS_UNIT + 4 * N_GRIDS };
 

@@ -1,6 +1,7 @@
 /* The public view: what agents and reports may read of a position. */
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/dice.h"
+#include "core/games/obsidian/rules/opportunity.h"
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/frames.h"
 
@@ -15,8 +16,8 @@ ObsidianUnit obsidian_piece(const HxState *s, int id)
         .x = u->x,
         .y = u->y,
         .grid = grid_of(s, id),
-        .facing = u->facing,
-        .stance = u->stance,
+        .facing = (ObsidianFacing)u->facing,
+        .stance = (ObsidianStance)u->stance,
         .evasion = unit_evasion(s, id),
         .is_damaged = u->flags & UNIT_DAMAGED,
         .is_camouflaged = is_camouflaged(s, id),
@@ -34,7 +35,7 @@ ObsidianUnit obsidian_piece(const HxState *s, int id)
         return out;
     }
     const Mech *m = mech(s, id);
-    const PartValues torso = part_values(s, id, SLOT_TORSO);
+    const PartValues torso = part_values(s, id, OBSIDIAN_TORSO);
     out.kind = OBSIDIAN_MECH;
     out.armor = torso.armor;
     out.structure = torso.structure;
@@ -45,7 +46,7 @@ ObsidianUnit obsidian_piece(const HxState *s, int id)
         out.points += part_table[m->part[slot].card].points;
         out.n_parts += part_works(&m->part[slot]);
         out.n_damaged += !!(m->part[slot].flags & PART_DAMAGED);
-        if (game(s)->task == TASK_BLACK_BOX) {
+        if (game(s)->task == OBSIDIAN_TASK_BLACK_BOX) {
             out.boxes += !!(m->part[slot].flags & PART_BOX);
             out.takes_box |= part_works(&m->part[slot]) && !(m->part[slot].flags & PART_BOX) &&
                              (part_freehand(s, id, slot) || part_table[m->part[slot].card].mission_rack);
@@ -64,12 +65,42 @@ ObsidianUnit obsidian_unit(const HxState *s, int id)
     return out;
 }
 
-ObsidianAsk obsidian_ask(const HxState *s, int *subject)
+ObsidianDecision obsidian_decision(const HxState *s)
 {
     const ChoiceFrame *choice = asked_choice(s);
-    if (subject)
-        *subject = !choice || choice->subject == NONE ? -1 : choice->subject;
-    return (ObsidianAsk)asked_what(s);
+    ObsidianDecision out = { .kind = (ObsidianAsk)asked_what(s), .seat = HX_CHANCE, .unit = -1, .group = -1 };
+    if (!choice)
+        return out;
+    out.seat = choice->head.seat;
+    out.may_pass = choice->may_pass;
+    if (out.kind == OBSIDIAN_ASK_REROLL_DICE)
+        out.group = choice->subject;
+    else if (choice->subject < N_UNITS && out.kind != OBSIDIAN_ASK_PART_REROLL) /* there it is the part */
+        out.unit = choice->subject;
+    return out;
+}
+
+ObsidianAnswer obsidian_answer(const HxState *s, HxAction a)
+{
+    static const struct {
+        HxAction first, end;
+        ObsidianAnswerKind kind;
+    } verbs[] = {
+        { A_ACCEPT, A_SIDE, OBSIDIAN_SAYS_YES },      { A_TIMING, A_SECRET_TIMING, OBSIDIAN_SAYS_TIMING },
+        { A_STANCE, A_FACING, OBSIDIAN_SAYS_STANCE }, { A_FACING, A_STEP, OBSIDIAN_SAYS_FACING },
+        { A_STEP, A_COLUMN, OBSIDIAN_SAYS_STEP },     { A_COLUMN, A_ROW, OBSIDIAN_SAYS_COLUMN },
+        { A_ROW, A_OFFSET, OBSIDIAN_SAYS_ROW },       { A_OFFSET, A_PART, OBSIDIAN_SAYS_CELL },
+        { A_PART, A_UNIT, OBSIDIAN_SAYS_SLOT },       { A_UNIT, A_DO, OBSIDIAN_SAYS_UNIT },
+        { A_DO, A_LAUNCH, OBSIDIAN_SAYS_DO },         { A_NUMBER, A_FACE, OBSIDIAN_SAYS_NUMBER },
+        { A_FACE, A_CLASS, OBSIDIAN_SAYS_FACE },      { A_CLASS, A_CHAIN, OBSIDIAN_SAYS_CANCEL },
+    };
+    const ChoiceFrame *choice = asked_choice(s);
+    if (a == A_PASS || !choice)
+        return (ObsidianAnswer){ OBSIDIAN_SAYS_NO, -1 };
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+        if (verbs[i].first <= a && a < verbs[i].end)
+            return (ObsidianAnswer){ verbs[i].kind, (int)(a - verbs[i].first) };
+    return (ObsidianAnswer){ OBSIDIAN_SAYS_OTHER, (int)a - choice->base };
 }
 
 int obsidian_round(const HxState *s)
@@ -87,13 +118,7 @@ int obsidian_vp(const HxState *s, int seat)
     return game(s)->vp[seat];
 }
 
-int obsidian_offset(const HxState *s, HxAction a)
-{
-    const ChoiceFrame *choice = asked_choice(s);
-    return a == A_PASS || !choice ? -1 : (int)a - choice->base;
-}
-
-int obsidian_task_grids(const HxState *s, uint8_t *out)
+ObsidianTask obsidian_task_grids(const HxState *s, uint8_t *out)
 {
     const Game *g = game(s);
     static const uint16_t zones[] = { 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7, 0, 0, 1 << 4 };
@@ -102,7 +127,7 @@ int obsidian_task_grids(const HxState *s, uint8_t *out)
         for (int i = 0; i < N_BOXES; i++)
             out[grid] |= g->box[i] == grid;
     }
-    return g->task;
+    return (ObsidianTask)g->task;
 }
 
 bool obsidian_sees(const HxState *s, int a, int b)
@@ -127,7 +152,7 @@ static int best_attack(const HxState *s, int id, bool want_range)
             const Action *a = &action_table[first + i];
             if ((is_mech(id) && !part_action_open(&mech(s, id)->part[slot], i)) || a->trigger == TRIGGER_PASSIVE)
                 continue;
-            const bool counts = a->type == TYPE_FIRING || (!want_range && a->type == TYPE_MELEE);
+            const bool counts = a->type == OBSIDIAN_FIRING_ACTION || (!want_range && a->type == OBSIDIAN_MELEE_ACTION);
             const int value = want_range ? a->range : 3 * a->yellow + 2 * a->red; /* about a third of a damage each */
             if (counts && value > best)
                 best = value;
@@ -151,34 +176,86 @@ int obsidian_arc(const HxState *s, int a, int b)
     return in_front(s, a, b) ? 1 : in_rear(s, a, b) ? -1 : 0;
 }
 
-ObsidianAction obsidian_action(const HxState *s, int id, int offset)
+/* Blocks of the verb "do": where each begins, what is done, and its first slot (-1: no part). */
+static const struct {
+    uint8_t first;
+    uint8_t deed;
+    int8_t slot;
+} deeds[] = {
+    { DO_PART, OBSIDIAN_DOES_PART, 0 },
+    { DO_LOAD, OBSIDIAN_DOES_LOAD, -1 },
+    { DO_DISCARD, OBSIDIAN_DOES_DISCARD, 0 },
+    { DO_PUNCH, OBSIDIAN_DOES_PUNCH, OBSIDIAN_CHASSIS },
+    { DO_CRAWL, OBSIDIAN_DOES_CRAWL, OBSIDIAN_CHASSIS },
+    { DO_STABILIZE, OBSIDIAN_DOES_STABILIZE, -1 },
+    { DO_SCAN, OBSIDIAN_DOES_SCAN, -1 },
+    { DO_REVEAL, OBSIDIAN_DOES_REVEAL, -1 },
+    { DO_CHARGE, OBSIDIAN_DOES_CHARGE, 0 },
+    { DO_MANEUVER, OBSIDIAN_DOES_MANEUVER, -1 },
+    { DO_END, OBSIDIAN_DOES_END, -1 },
+    { DO_TAKE, OBSIDIAN_DOES_TAKE_BOX, 0 },
+    { DO_DROP, OBSIDIAN_DOES_DROP_BOX, 0 },
+    { DO_BUY_TICK, OBSIDIAN_DOES_BUY_TICK, -1 },
+    { DO_DRONE, OBSIDIAN_DOES_UNIT, -1 },
+    { DO_DRONE_MOVE, OBSIDIAN_DOES_MOVE, -1 },
+    { DO_LINK_TOKEN, OBSIDIAN_DOES_NOTHING, -1 },
+};
+
+/* The card behind a deed, or NULL: common ones have none but the punch, whose dice matter. */
+static const Action *card_behind(const HxState *s, int id, ObsidianDeed deed, int number)
 {
-    ObsidianAction out = { .is_end = offset == DO_END, .is_maneuver = offset == DO_MANEUVER };
-    const Action *a = NULL;
-    if (offset >= 0 && offset < DO_LOAD && is_mech(id))
-        a = ref_action(s, id, (Ref){ REF_PART, (uint8_t)(offset / 3), (uint8_t)(offset % 3), 0 });
-    else if (offset >= DO_PUNCH && offset < DO_CRAWL)
-        a = common_action(COMMON_PUNCH);
-    else if (offset >= DO_DRONE && offset < DO_DRONE_MOVE && !is_mech(id))
-        a = ref_action(s, id, (Ref){ REF_UNIT, 0, (uint8_t)(offset - DO_DRONE), 0 });
+    switch (deed) {
+    case OBSIDIAN_DOES_PART:
+        return is_mech(id) ? ref_action(s, id, (Ref){ REF_PART, (uint8_t)(number / 3), (uint8_t)(number % 3), 0 }) : NULL;
+    case OBSIDIAN_DOES_PUNCH:
+        return common_action(COMMON_PUNCH);
+    case OBSIDIAN_DOES_UNIT:
+        return is_mech(id) ? NULL : ref_action(s, id, (Ref){ REF_UNIT, 0, (uint8_t)(number - DO_DRONE), 0 });
+    default:
+        return NULL;
+    }
+}
+
+/* Dice and range of what it launches, where that attacks with more. */
+static void add_launched(const Action *a, ObsidianAction *out)
+{
+    for (int i = 0; i < a->n_launch; i++) {
+        const Action *first = &action_table[unit_card(a->launch[i])->first_action];
+        if (a->launch[i] >= CARD_PROJECTILE && first->yellow + first->red > out->yellow + out->red) {
+            out->yellow = first->yellow;
+            out->red = first->red;
+            out->range = a->range + first->range;
+        }
+    }
+}
+
+ObsidianAction obsidian_action(const HxState *s, int id, int number)
+{
+    ObsidianAction out = { .deed = OBSIDIAN_DOES_NOTHING, .slot = -1 };
+    if (number < 0 || id < 0)
+        return out;
+    int i = (int)(sizeof deeds / sizeof *deeds) - 1;
+    while (number < deeds[i].first)
+        i--;
+    out.deed = (ObsidianDeed)deeds[i].deed;
+    if (deeds[i].slot >= 0)
+        out.slot = deeds[i].slot + (number - deeds[i].first) / (out.deed == OBSIDIAN_DOES_PART ? 3 : 1);
+    const Action *a = card_behind(s, id, out.deed, number);
     if (!a)
         return out;
-    out.type = a->type;
+    out.type = (ObsidianType)a->type;
     out.size = a->size;
     out.range = a->range;
     out.yellow = a->yellow;
     out.red = a->red;
-    for (int i = 0; i < a->n_launch; i++) { /* of what it launches */
-        const UnitCard *card = unit_card(a->launch[i]);
-        const Action *first = &action_table[card->first_action];
-        if (a->launch[i] >= CARD_PROJECTILE && first->yellow + first->red > out.yellow + out.red) {
-            out.yellow = first->yellow;
-            out.red = first->red;
-            out.range = a->range + first->range;
-        }
-    }
-    out.is_attack = a->type == TYPE_FIRING || a->type == TYPE_MELEE;
+    add_launched(a, &out);
+    out.is_attack = a->type == OBSIDIAN_FIRING_ACTION || a->type == OBSIDIAN_MELEE_ACTION;
     return out;
+}
+
+bool obsidian_can_start(const HxState *s, int id, ObsidianType timing)
+{
+    return on_board(s, id) && is_mech(id) && !is_shutdown(s, id) && can_start_in(s, id, (int)timing);
 }
 
 int obsidian_neighbour(int grid, int dir)
@@ -223,9 +300,9 @@ bool obsidian_is_useless(const HxState *s, int group)
     switch (die_names(die)[group - first_group[die]]) {
     case HOLLOW_LIGHT:
     case HOLLOW_HEAVY:
-        return stance != STANCE_OFF;
+        return stance != OBSIDIAN_OFF;
     case HOLLOW_DEFENSE2:
-        return stance != STANCE_DEF;
+        return stance != OBSIDIAN_DEF;
     case LIGHTNING:
         return !electronic;
     case EYE:
@@ -253,7 +330,7 @@ ObsidianRoll obsidian_roll(const HxState *s)
     if (!reroll || kind_below(s, 2) != F_ATTACK)
         return out;
     const AttackFrame *f = hx_below(&obsidian_machine, s, 2);
-    const bool off = unit(s, f->attacker)->stance == STANCE_OFF, def = f->target < N_UNITS && unit(s, f->target)->stance == STANCE_DEF;
+    const bool off = unit(s, f->attacker)->stance == OBSIDIAN_OFF, def = f->target < N_UNITS && unit(s, f->target)->stance == OBSIDIAN_DEF;
     out.is_attack = reroll->dice & REROLL_ATTACK;
     out.link = is_mech(reroll->roller) ? mech(s, reroll->roller)->link : 0;
     out.hits = f->heavy + f->light + 2 * f->yellow_face[0] + f->yellow_face[1] + f->red_face[0] +
@@ -263,10 +340,4 @@ ObsidianRoll obsidian_roll(const HxState *s)
         if (obsidian_is_useless(s, group))
             out.n_useless += dice_of(f, group);
     return out;
-}
-
-void obsidian_spot_verbs(int *column, int *row)
-{
-    *column = A_COLUMN;
-    *row = A_ROW;
 }

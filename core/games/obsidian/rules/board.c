@@ -29,7 +29,7 @@ Box unit_box(const HxState *s, int id)
 {
     const Unit *u = unit(s, id);
     if (is_wall(s, id)) {
-        const bool wide = u->facing == NORTH || u->facing == SOUTH;
+        const bool wide = u->facing == OBSIDIAN_NORTH || u->facing == OBSIDIAN_SOUTH;
         return (Box){ u->x, u->y, u->x + (wide ? 3 : 1), u->y + (wide ? 1 : 3) };
     }
     const int n = unit_size(s, id);
@@ -328,7 +328,7 @@ static bool unit_covers(const HxState *s, int attacker, int target)
     const Box a = unit_box(s, attacker), b = unit_box(s, target);
     EACH_UNIT(s, id)
     {
-        if (id == attacker || id == target || is_camouflaged(s, id) || is_aerial(s, id))
+        if (id == attacker || id == target || is_aerial(s, id))
             continue;
         if (!is_large(s, id) && !(!is_mech(id) && card_of(s, id)->hooks >> HOOK_UNIT_COVER & 1))
             continue;
@@ -384,17 +384,18 @@ static bool can_melee(const HxState *s, int id)
 {
     if (is_mech(id)) {
         const Part *part = mech(s, id)->part;
-        if (part_works(&part[SLOT_CHASSIS]) || part_works(&part[SLOT_LEFT_ARM]) || part_works(&part[SLOT_RIGHT_ARM]))
+        if (part_works(&part[OBSIDIAN_CHASSIS]) || part_works(&part[OBSIDIAN_LEFT_ARM]) || part_works(&part[OBSIDIAN_RIGHT_ARM]))
             return true;
         for (int slot = 0; slot < N_SLOTS; slot++)
             for (int i = 0; part_works(&part[slot]) && i < part_table[part[slot].card].n_actions; i++)
-                if (part_action_open(&part[slot], i) && action_table[part_table[part[slot].card].first_action + i].type == TYPE_MELEE)
+                if (part_action_open(&part[slot], i) &&
+                    action_table[part_table[part[slot].card].first_action + i].type == OBSIDIAN_MELEE_ACTION)
                     return true;
         return false;
     }
     const UnitCard *card = card_of(s, id);
     for (int i = 0; i < card->n_actions; i++)
-        if (action_table[card->first_action + i].type == TYPE_MELEE)
+        if (action_table[card->first_action + i].type == OBSIDIAN_MELEE_ACTION)
             return true;
     return false;
 }

@@ -33,7 +33,7 @@ void set_stance(HxState *s, int id, int stance)
     if (unit(s, id)->stance == stance)
         return;
     unit_edit(s, id)->stance = (uint8_t)stance;
-    if (stance == STANCE_SHUTDOWN) { /* C49, C45 */
+    if (stance == OBSIDIAN_SHUTDOWN) { /* C49, C45 */
         uncloak(s, id);
         for (int slot = 0; slot < N_SLOTS && is_mech(id); slot++)
             drop_box(s, id, slot);
@@ -50,7 +50,7 @@ void change_link(HxState *s, int id, int by)
     link = link < 0 ? 0 : link > max ? max : link;
     mech_edit(s, id)->link = (uint8_t)link;
     if (link == 0)
-        set_stance(s, id, STANCE_SHUTDOWN);
+        set_stance(s, id, OBSIDIAN_SHUTDOWN);
 }
 
 /* C14: a new token makes a red one yellow; Fragile stacks. C49: a camouflaged unit gains no hexagon token. */
@@ -119,7 +119,7 @@ void remove_unit(HxState *s, int id)
             left.part[slot].flags = PART_DESTROYED;
         }
         *m = left;
-        if (g->task == TASK_VIP && g->commander[seat_of(id)] == id)
+        if (g->task == OBSIDIAN_TASK_VIP && g->commander[seat_of(id)] == id)
             g->killed_commander = (uint8_t)(g->killed_commander | (1 << seat_of(id)));
     }
 }
@@ -227,7 +227,7 @@ void discard_part(HxState *s, int id, int slot)
 /* 1.2.3.a-c: the torso takes the mech with it; any other part is flipped and costs 1 link. */
 void destroy_part(HxState *s, int id, int slot)
 {
-    if (slot == SLOT_TORSO) {
+    if (slot == OBSIDIAN_TORSO) {
         kill_unit(s, id);
         return;
     }
@@ -253,7 +253,7 @@ int penetrate(HxState *s, int id, int slot)
             return 0;
         }
         destroy_part(s, id, slot);
-        return slot == SLOT_TORSO ? 2 : 1;
+        return slot == OBSIDIAN_TORSO ? 2 : 1;
     }
     if (card_of(s, id)->structure > 0 && !(unit(s, id)->flags & UNIT_DAMAGED)) {
         Unit *u = unit_edit(s, id);

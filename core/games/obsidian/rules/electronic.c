@@ -28,7 +28,7 @@ static int lightnings(const ElectronicFrame *f, int side)
 static int light_hits(const HxState *s, const ElectronicFrame *f, int side)
 {
     const uint8_t *face = faces_of(f, side);
-    const bool off = unit(s, unit_of(f, side))->stance == STANCE_OFF;
+    const bool off = unit(s, unit_of(f, side))->stance == OBSIDIAN_OFF;
     return 2 * face[FACE_LIGHT2] + face[FACE_LIGHT] + (off ? face[FACE_HOLLOW] : 0);
 }
 
@@ -116,7 +116,7 @@ HxNext electronic_ask_set_off(HxState *s)
     const ElectronicFrame *f = electronic_frame(s);
     const int winner = unit_of(f, f->side), loser = unit_of(f, 1 - f->side);
     if (!has_pilot_hook(s, winner, PILOT_EW_WIN_SET_OFF) || !is_mech(loser) || seat_of(loser) == seat_of(winner) || is_shutdown(s, loser) ||
-        unit(s, loser)->stance == STANCE_OFF)
+        unit(s, loser)->stance == OBSIDIAN_OFF)
         return HX_NEXT;
     return ask_yes(s, seat_of(winner), OBSIDIAN_ASK_STANCE, loser);
 }
@@ -125,7 +125,7 @@ HxNext electronic_take_set_off(HxState *s, int answer)
 {
     const ElectronicFrame *f = electronic_frame(s);
     if (answer >= 0)
-        set_stance(s, unit_of(f, 1 - f->side), STANCE_OFF);
+        set_stance(s, unit_of(f, 1 - f->side), OBSIDIAN_OFF);
     return HX_NEXT;
 }
 

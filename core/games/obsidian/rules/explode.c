@@ -99,7 +99,7 @@ static bool unfold(HxState *s, int id, const Action *a)
     const int offset = offsets & 1 << 4 ? 4 : __builtin_ctz(offsets);
     remove_unit(s, id);
     const int drone = new_launched(s, seat, card);
-    place_unit(s, drone, grid % BOARD * 3 + offset % 3, grid / BOARD * 3 + offset / 3, NORTH);
+    place_unit(s, drone, grid % BOARD * 3 + offset % 3, grid / BOARD * 3 + offset / 3, OBSIDIAN_NORTH);
     return true;
 }
 

@@ -33,7 +33,8 @@ int action_range(const HxState *s, int id, Ref ref, int flags, int helper)
     for (int i = 0; i < a->n_effects; i++)
         if (a->effect[i].op == OP_ADD_RANGE && act_when(s, id, a->effect[i].when, flags))
             range += a->effect[i].x;
-    if (range >= 0 && a->type == TYPE_FIRING && is_drone(s, id) && aura_from(s, seat_of(id), HOOK_AURA_DRONE_RANGE2, grid_of(s, id)) >= 0)
+    if (range >= 0 && a->type == OBSIDIAN_FIRING_ACTION && is_drone(s, id) &&
+        aura_from(s, seat_of(id), HOOK_AURA_DRONE_RANGE2, grid_of(s, id)) >= 0)
         range += 2;
     if (range >= 0 && is_electronic(a) && has_pilot_hook(s, id, PILOT_RANGES_PLUS1))
         range++;
@@ -59,7 +60,7 @@ bool firing_target_ok(const HxState *s, int attacker, int target, const Action *
 {
     if (!within(grid_of(s, attacker), grid_of(s, target), range))
         return false;
-    const bool is_melee = a->type == TYPE_MELEE;
+    const bool is_melee = a->type == OBSIDIAN_MELEE_ACTION;
     if (is_melee && (is_aerial(s, target) || is_aerial(s, attacker)))
         return false;
     if (!omni && !ignore_arc && !in_front(s, attacker, target))
@@ -88,7 +89,7 @@ static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int help
 {
     Set out = { { 0, 0 } };
     const Action *a = ref_action(s, id, ref);
-    if (a->type == TYPE_FIRING && (has_token(s, id, TOKEN_FCI) || (!action_has(a, KW_MELEEFIRING) && is_locked(s, id))))
+    if (a->type == OBSIDIAN_FIRING_ACTION && (has_token(s, id, TOKEN_FCI) || (!action_has(a, KW_MELEEFIRING) && is_locked(s, id))))
         return out;
     const int range = action_range(s, id, ref, flags, helper) + bonus;
     const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || has_op(s, id, a, OP_OMNI_DIRECTION, flags) ||
@@ -99,7 +100,7 @@ static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int help
         if (!(unit(s, target)->flags & UNIT_DYING) && firing_target_ok(s, id, target, a, range, omni, false))
             set_add(&out, target);
     }
-    return a->type == TYPE_FIRING && !(flags & ACT_ANY_TARGET) ? highlighted_first(s, out) : out;
+    return a->type == OBSIDIAN_FIRING_ACTION && !(flags & ACT_ANY_TARGET) ? highlighted_first(s, out) : out;
 }
 
 static bool has_square(const HxState *s, int id)
@@ -247,7 +248,7 @@ static Set support_targets(const HxState *s, int id, Ref ref, int flags)
 Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper, int bonus)
 {
     const Action *a = ref_action(s, id, ref);
-    if (a->type == TYPE_FIRING || a->type == TYPE_MELEE)
+    if (a->type == OBSIDIAN_FIRING_ACTION || a->type == OBSIDIAN_MELEE_ACTION)
         return attack_targets(s, id, ref, flags, helper, bonus);
     return support_targets(s, id, ref, flags);
 }
@@ -282,8 +283,8 @@ unsigned helpers_of(const HxState *s, int id, Ref ref)
     for (int slot = 0; slot < N_SLOTS; slot++) {
         if ((ref.kind == REF_PART && slot == ref.slot) || !part_freehand(s, id, slot))
             continue;
-        const bool adds =
-            a->type == TYPE_FIRING && (helper_has(s, id, slot, HOOK_FREEHAND_OMNI) || helper_has(s, id, slot, HOOK_FREEHAND_MINUS_BLUE));
+        const bool adds = a->type == OBSIDIAN_FIRING_ACTION &&
+                          (helper_has(s, id, slot, HOOK_FREEHAND_OMNI) || helper_has(s, id, slot, HOOK_FREEHAND_MINUS_BLUE));
         if (two_handed || adds)
             out |= 1u << slot;
     }
@@ -342,7 +343,7 @@ static bool delivered_ammo(const HxState *s, int id, const Action *a)
     static const char *const card = "RKG70";
     if (strcmp(unit_card(a->launch[0])->id, card) != 0)
         return false;
-    const Part *p = &mech(s, id)->part[SLOT_BACKPACK];
+    const Part *p = &mech(s, id)->part[OBSIDIAN_BACKPACK];
     return part_works(p) && p->ammo[1] > 0;
 }
 
@@ -389,7 +390,7 @@ static bool repairable(const HxState *s, int id)
 {
     for (int slot = 0; slot < N_SLOTS; slot++) {
         const Part *p = &mech(s, id)->part[slot];
-        if (p->flags & PART_DAMAGED || (slot != SLOT_TORSO && !part_works(p)))
+        if (p->flags & PART_DAMAGED || (slot != OBSIDIAN_TORSO && !part_works(p)))
             return true;
     }
     return false;
@@ -455,7 +456,8 @@ static bool attack_possible(const HxState *s, int id, Ref ref, int flags)
 static bool shock_possible(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
-    if (!has_op(s, id, a, OP_SHOCK_ATTACK, flags) || !part_works(&mech(s, id)->part[SLOT_CHASSIS]) || has_token(s, id, TOKEN_IMMOBILIZED))
+    if (!has_op(s, id, a, OP_SHOCK_ATTACK, flags) || !part_works(&mech(s, id)->part[OBSIDIAN_CHASSIS]) ||
+        has_token(s, id, TOKEN_IMMOBILIZED))
         return false;
     EACH_UNIT_OF(s, 1 - seat_of(id), target)
     {
@@ -486,12 +488,12 @@ bool action_possible(const HxState *s, int id, Ref ref, int flags)
     if (action_has(a, KW_THROW) && !helpers_of(s, id, ref))
         return false;
     switch (a->type) {
-    case TYPE_FIRING:
-    case TYPE_MELEE:
+    case OBSIDIAN_FIRING_ACTION:
+    case OBSIDIAN_MELEE_ACTION:
         return attack_possible(s, id, ref, flags) || (is_mech(id) && shock_possible(s, id, ref, flags));
-    case TYPE_PROJECTILE:
+    case OBSIDIAN_PROJECTILE_ACTION:
         return a->n_launch > 0 && launch_possible(s, id, ref, flags);
-    case TYPE_MOVING:
+    case OBSIDIAN_MOVING_ACTION:
         if (has_token(s, id, TOKEN_IMMOBILIZED) && !action_has(a, KW_UNSTOPPABLE))
             return false;
         if (action_has(a, KW_AIRBORNEMOVEMENT) || action_has(a, KW_TELEPORT))
@@ -559,11 +561,11 @@ void attack_pool(const HxState *s, int id, Ref ref, int flags, int helper, int t
         if (a->effect[i].op == OP_ADD_RED)
             red += a->effect[i].x;
     }
-    if (is_mech(id) && (a->type == TYPE_FIRING || flags & ACT_INTERCEPT)) {
+    if (is_mech(id) && (a->type == OBSIDIAN_FIRING_ACTION || flags & ACT_INTERCEPT)) {
         const uint64_t hooks = unit_hooks(s, id);
-        if (unit(s, id)->stance == STANCE_OFF && hooks >> HOOK_ECS_YELLOW & 1)
+        if (unit(s, id)->stance == OBSIDIAN_OFF && hooks >> HOOK_ECS_YELLOW & 1)
             yellow += a->yellow / 3;
-        if (unit(s, id)->stance == STANCE_OFF && hooks >> HOOK_ECS_RED & 1)
+        if (unit(s, id)->stance == OBSIDIAN_OFF && hooks >> HOOK_ECS_RED & 1)
             red += a->red / 3;
         if (hooks >> HOOK_LASER_PLUS_YELLOW & 1 && action_has(a, KW_LASERWEAPON))
             yellow++;
@@ -574,7 +576,7 @@ void attack_pool(const HxState *s, int id, Ref ref, int flags, int helper, int t
         const uint64_t hooks = part_table[mech(s, id)->part[helper].card].hooks;
         if (hooks >> HOOK_FREEHAND_YELLOW & 1)
             yellow++;
-        if (hooks >> HOOK_FREEHAND_MELEE_RED & 1 && a->type == TYPE_MELEE)
+        if (hooks >> HOOK_FREEHAND_MELEE_RED & 1 && a->type == OBSIDIAN_MELEE_ACTION)
             red++;
     }
     *out_yellow = (uint8_t)yellow;

@@ -18,14 +18,13 @@ bool has_maneuvered(const HxState *s, int id)
 
 /* ---- Which action may begin (B7.6) ------------------------------------------------------------------------------------------- */
 
-static bool starts_in(const HxState *s, int id, const Action *a, int size)
+static bool starts_in(const HxState *s, int id, const Action *a, int size, int timing)
 {
-    const int timing = mech(s, id)->timing - 1;
     if (a->type == timing || a->startable_in == timing + 1)
         return true;
-    if (timing == TYPE_TACTIC && has_pilot_hook(s, id, PILOT_TACTIC_ANY_START))
+    if (timing == OBSIDIAN_TACTIC_ACTION && has_pilot_hook(s, id, PILOT_TACTIC_ANY_START))
         return true;
-    if (a->type == TYPE_MELEE && size == SIZE_S && has_hook(s, id, HOOK_ANY_TIMING_MELEE_SHORT))
+    if (a->type == OBSIDIAN_MELEE_ACTION && size == SIZE_S && has_hook(s, id, HOOK_ANY_TIMING_MELEE_SHORT))
         return true;
     const bool neighbour_timing = a->type == timing - 1 || a->type == timing + 1;
     return neighbour_timing &&
@@ -56,7 +55,7 @@ static bool may_take(const HxState *s, const OpportunityFrame *f, Ref ref, int f
     }
     if (ticks_needed(least) > ticks_open(f) || (f->marks & OPP_REBOOT && least != SIZE_S))
         return false;
-    if (!(f->marks & OPP_STARTED) && !starts_in(s, f->mech, a, size))
+    if (!(f->marks & OPP_STARTED) && !starts_in(s, f->mech, a, size, mech(s, f->mech)->timing - 1))
         return false;
     return action_possible(s, f->mech, ref, flags);
 }
@@ -107,7 +106,7 @@ static Ref load_ref(const HxState *s, int carrier, int index)
 static void add_boxes(const HxState *s, int id, Set *out)
 {
     const Game *g = game(s);
-    if (g->task != TASK_BLACK_BOX)
+    if (g->task != OBSIDIAN_TASK_BLACK_BOX)
         return;
     bool lies_here = false;
     for (int i = 0; i < N_BOXES; i++)
@@ -151,13 +150,13 @@ static void add_common_parts(const HxState *s, const OpportunityFrame *f, int fl
 {
     const Mech *m = mech(s, f->mech);
     const bool punches = may_take(s, f, common_ref(0, COMMON_PUNCH), flags), crawls = may_take(s, f, common_ref(0, COMMON_CRAWL), flags);
-    for (int slot = SLOT_CHASSIS; slot <= SLOT_RIGHT_ARM; slot++) {
+    for (int slot = OBSIDIAN_CHASSIS; slot <= OBSIDIAN_RIGHT_ARM; slot++) {
         if (!slot_ready(&m->part[slot]))
             continue;
         if (punches)
-            set_add(out, DO_PUNCH + slot - SLOT_CHASSIS);
+            set_add(out, DO_PUNCH + slot - OBSIDIAN_CHASSIS);
         if (crawls)
-            set_add(out, DO_CRAWL + slot - SLOT_CHASSIS);
+            set_add(out, DO_CRAWL + slot - OBSIDIAN_CHASSIS);
     }
     const bool discards = may_take(s, f, common_ref(0, COMMON_DISCARD), flags),
                charges = may_take(s, f, common_ref(0, COMMON_CHARGE), flags);
@@ -174,7 +173,7 @@ static void add_common_parts(const HxState *s, const OpportunityFrame *f, int fl
 static void add_common(const HxState *s, const OpportunityFrame *f, int flags, Set *out)
 {
     const int id = f->mech;
-    if (slot_ready(&mech(s, id)->part[SLOT_TORSO])) {
+    if (slot_ready(&mech(s, id)->part[OBSIDIAN_TORSO])) {
         if (needs_stabilize(s, id) && may_take(s, f, common_ref(0, COMMON_STABILIZE), flags))
             set_add(out, DO_STABILIZE);
         if (may_take(s, f, common_ref(0, COMMON_SCAN), flags))
@@ -193,7 +192,7 @@ Set open_actions(const HxState *s, const OpportunityFrame *f)
     add_boxes(s, id, &out);
     if (f->maneuver_ticks && !(f->marks & OPP_STARTED) && !has_token(s, id, TOKEN_IMMOBILIZED))
         set_add(&out, DO_MANEUVER);
-    if (has_pilot_hook(s, id, PILOT_OFF_BUY_TICK) && unit(s, id)->stance == STANCE_OFF && m->link > 1 && !(m->flags & MECH_BOUGHT) &&
+    if (has_pilot_hook(s, id, PILOT_OFF_BUY_TICK) && unit(s, id)->stance == OBSIDIAN_OFF && m->link > 1 && !(m->flags & MECH_BOUGHT) &&
         !(f->marks & OPP_REBOOT))
         set_add(&out, DO_BUY_TICK);
     if (f->ticks == 0)
@@ -202,6 +201,21 @@ Set open_actions(const HxState *s, const OpportunityFrame *f)
     add_common_parts(s, f, flags, &out);
     add_common(s, f, flags, &out);
     return out;
+}
+
+bool can_start_in(const HxState *s, int id, int timing)
+{
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *p = &mech(s, id)->part[slot];
+        for (int i = 0; part_works(p) && !(p->flags & PART_BOX) && i < part_table[p->card].n_actions; i++) {
+            const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
+            const Action *a = ref_action(s, id, ref);
+            if (a->trigger == TRIGGER_ACTIVE && part_action_open(p, i) && starts_in(s, id, a, action_size(s, id, ref, false), timing) &&
+                action_possible(s, id, ref, ACT_STATIONARY))
+                return true;
+        }
+    }
+    return false;
 }
 
 /* Short Firing actions for an Extra Firing Tick, used parts included (B7.7). */
@@ -215,7 +229,7 @@ static Set firing_actions(const HxState *s, const OpportunityFrame *f)
         for (int i = 0; i < card->n_actions; i++) {
             const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
             const Action *a = &action_table[card->first_action + i];
-            if (a->type == TYPE_FIRING && a->trigger == TRIGGER_ACTIVE && part_action_open(p, i) && !(p->flags & PART_BOX) &&
+            if (a->type == OBSIDIAN_FIRING_ACTION && a->trigger == TRIGGER_ACTIVE && part_action_open(p, i) && !(p->flags & PART_BOX) &&
                 action_size(s, id, ref, false) == SIZE_S && action_possible(s, id, ref, flags))
                 set_add(&out, DO_PART + slot * 3 + i);
         }
@@ -238,11 +252,11 @@ static void begin_action(HxState *s, OpportunityFrame *f, int pick)
     } else if (pick < DO_PUNCH) {
         ref = common_ref(pick - DO_DISCARD, COMMON_DISCARD);
     } else if (pick < DO_CRAWL) {
-        ref = common_ref(uses = pick - DO_PUNCH + SLOT_CHASSIS, COMMON_PUNCH);
+        ref = common_ref(uses = pick - DO_PUNCH + OBSIDIAN_CHASSIS, COMMON_PUNCH);
     } else if (pick < DO_STABILIZE) {
-        ref = common_ref(uses = pick - DO_CRAWL + SLOT_CHASSIS, COMMON_CRAWL);
+        ref = common_ref(uses = pick - DO_CRAWL + OBSIDIAN_CHASSIS, COMMON_CRAWL);
     } else if (pick == DO_STABILIZE || pick == DO_SCAN) {
-        ref = common_ref(uses = SLOT_TORSO, pick == DO_SCAN ? COMMON_SCAN : COMMON_STABILIZE);
+        ref = common_ref(uses = OBSIDIAN_TORSO, pick == DO_SCAN ? COMMON_SCAN : COMMON_STABILIZE);
     } else if (pick == DO_REVEAL) {
         ref = common_ref(0, COMMON_REVEAL);
     } else {
@@ -254,7 +268,7 @@ static void begin_action(HxState *s, OpportunityFrame *f, int pick)
     }
     const int ticks = ticks_open(f);
     f->marks |= OPP_STARTED;
-    if (ref_action(s, id, ref)->type == TYPE_MOVING)
+    if (ref_action(s, id, ref)->type == OBSIDIAN_MOVING_ACTION)
         f->marks |= OPP_MOVED;
     push_action(s, id, ref, ACT_TICKS | moved)->ticks = (uint8_t)ticks;
 }
@@ -309,7 +323,7 @@ HxNext opportunity_take_stance(HxState *s, int stance)
         f->marks = OPP_REBOOT;
         return HX_GO(OPPORTUNITY_CHOICE);
     }
-    f->ticks = (uint8_t)(2 + (unit(s, id)->stance == STANCE_OFF && has_hook(s, id, HOOK_OFF_EXTRA_TICK)));
+    f->ticks = (uint8_t)(2 + (unit(s, id)->stance == OBSIDIAN_OFF && has_hook(s, id, HOOK_OFF_EXTRA_TICK)));
     f->maneuver_ticks = 1;
     return HX_NEXT;
 }
@@ -334,7 +348,7 @@ HxNext opportunity_take_overload(HxState *s, int links)
 HxNext opportunity_count_ticks(HxState *s)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
-    if (mech(s, f->mech)->timing == TYPE_FIRING + 1 && has_hook(s, f->mech, HOOK_EXTRA_FIRING_TICK_IN_FIRING))
+    if (mech(s, f->mech)->timing == OBSIDIAN_FIRING_ACTION + 1 && has_hook(s, f->mech, HOOK_EXTRA_FIRING_TICK_IN_FIRING))
         f->firing_ticks++;
     return HX_NEXT;
 }

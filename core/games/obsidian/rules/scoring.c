@@ -51,18 +51,18 @@ static void add_vp(HxState *s, int seat, int points)
 void score_round(HxState *s)
 {
     const int task = game(s)->task;
-    if (task != TASK_CONTROL && task != TASK_TERMINAL)
+    if (task != OBSIDIAN_TASK_CONTROL && task != OBSIDIAN_TASK_TERMINAL)
         return;
     static const uint8_t control[] = { ZONE_BRAVO, ZONE_DELTA, ZONE_FOXTROT, ZONE_HOTEL }, terminal[] = { ZONE_ECHO };
-    const uint8_t *zones = task == TASK_CONTROL ? control : terminal;
+    const uint8_t *zones = task == OBSIDIAN_TASK_CONTROL ? control : terminal;
     uint8_t present[9];
     zone_presence(s, present);
-    for (int i = 0; i < (task == TASK_CONTROL ? 4 : 1); i++) {
+    for (int i = 0; i < (task == OBSIDIAN_TASK_CONTROL ? 4 : 1); i++) {
         const int zone = zones[i];
         if (present[zone] == 1 || present[zone] == 2)
             game_edit(s)->holder[zone] = present[zone];
         if (game(s)->holder[zone])
-            add_vp(s, game(s)->holder[zone] - 1, task == TASK_CONTROL ? VP_CONTROL : VP_TERMINAL);
+            add_vp(s, game(s)->holder[zone] - 1, task == OBSIDIAN_TASK_CONTROL ? VP_CONTROL : VP_TERMINAL);
     }
 }
 
@@ -130,9 +130,9 @@ static int secondary_points(const HxState *s, int seat)
 void score_end(HxState *s)
 {
     for (int seat = 0; seat < N_SEATS; seat++) {
-        if (game(s)->task == TASK_BLACK_BOX)
+        if (game(s)->task == OBSIDIAN_TASK_BLACK_BOX)
             add_vp(s, seat, VP_BOX * boxes_borne(s, seat));
-        if (game(s)->task == TASK_VIP)
+        if (game(s)->task == OBSIDIAN_TASK_VIP)
             add_vp(s, seat, commander_points(s, seat));
         add_vp(s, seat, secondary_points(s, seat));
     }

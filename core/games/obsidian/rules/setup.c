@@ -114,7 +114,7 @@ static HxStatus read_drone(Squad *q, char *text, const char *option, bool allow_
         return hx_refuse(err, HX_BAD_INPUT, "option %s: more than %d drones", option, DRONES_PER_SEAT);
     if (load) {
         const int pack = part_by_id(load);
-        if (pack < 0 || part_table[pack].slot != SLOT_BACKPACK)
+        if (pack < 0 || part_table[pack].slot != OBSIDIAN_BACKPACK)
             return hx_refuse(err, HX_BAD_INPUT, "option %s: '%.40s' is no backpack", option, load);
         if (!(c->hooks >> HOOK_LOAD_BACKPACK & 1))
             return hx_refuse(err, HX_BAD_INPUT, "option %s: %s cannot carry a backpack", option, c->id);
@@ -191,7 +191,7 @@ static void put_squad(HxState *s, int seat, const Squad *q)
         m->link = pilot_table[q->pilot[k]].link;
         for (int slot = 0; slot < N_SLOTS; slot++)
             prepare_part(&m->part[slot], q->part[k][slot]);
-        unit_edit(s, id)->stance = STANCE_OFF;
+        unit_edit(s, id)->stance = OBSIDIAN_OFF;
         unit_edit(s, id)->group = 1;
     }
     for (int k = 0; k < q->n_drones; k++)
@@ -220,7 +220,7 @@ HxStatus obsidian_setup(HxState *s, const HxOptions *options, HxError *err)
     g->has_secondary = (uint8_t)hx_option(options, OPT_SECONDARY);
     g->terrain = (uint16_t)((1u << board_maps[g->map].n) - 1);
     for (int i = 0; i < N_BOXES; i++)
-        g->box[i] = g->task == TASK_BLACK_BOX ? boxes[i] : BOX_GONE;
+        g->box[i] = g->task == OBSIDIAN_TASK_BLACK_BOX ? boxes[i] : BOX_GONE;
     for (int seat = 0; seat < N_SEATS; seat++) {
         g->second[seat] = SECOND_NONE;
         g->chosen[seat] = g->commander[seat] = NONE;

@@ -17,7 +17,7 @@ PartValues part_values(const HxState *s, int id, int slot)
         return (PartValues){ 0, 0, 0, 0, 0 };
     PartValues v = p->flags & PART_DISCARDED ? card->discard
                                              : (PartValues){ card->armor, card->structure, card->parry, card->evasion, card->electronic };
-    if (slot == SLOT_CHASSIS && v.structure == 0 && has_pilot_hook(s, id, PILOT_CHASSIS_STRUCTURE2))
+    if (slot == OBSIDIAN_CHASSIS && v.structure == 0 && has_pilot_hook(s, id, PILOT_CHASSIS_STRUCTURE2))
         v.structure = 2;
     return v;
 }
@@ -76,7 +76,7 @@ int mech_maneuver(const HxState *s, int id)
     for (int slot = 0; slot < N_SLOTS; slot++)
         if (part_works(&m->part[slot]) && !(m->part[slot].flags & PART_DISCARDED))
             sum += part_table[m->part[slot].card].maneuver;
-    return unit(s, id)->stance == STANCE_MOB ? 2 * sum : sum; /* 1.1.c */
+    return unit(s, id)->stance == OBSIDIAN_MOB ? 2 * sum : sum; /* 1.1.c */
 }
 
 int working_parts(const HxState *s, int id)
@@ -244,9 +244,9 @@ bool act_when(const HxState *s, int id, int when, int flags)
     case WHEN_STATIONARY:
         return flags & ACT_STATIONARY;
     case WHEN_STANCE_OFF:
-        return unit(s, id)->stance == STANCE_OFF;
+        return unit(s, id)->stance == OBSIDIAN_OFF;
     case WHEN_STANCE_DEF:
-        return unit(s, id)->stance == STANCE_DEF;
+        return unit(s, id)->stance == OBSIDIAN_DEF;
     case WHEN_CHARGED:
         return flags & ACT_CHARGED;
     default:
@@ -259,7 +259,7 @@ bool is_silent(const HxState *s, int id, const Action *a)
 {
     if (aura_from(s, 1 - seat_of(id), HOOK_ENEMIES_LOSE_SILENCE, grid_of(s, id)) >= 0)
         return false;
-    if (!a || a->type == TYPE_MOVING)
+    if (!a || a->type == OBSIDIAN_MOVING_ACTION)
         return has_hook(s, id, HOOK_SILENT_MANEUVER) || (a && action_has(a, KW_SILENCE));
     return action_has(a, KW_SILENCE);
 }

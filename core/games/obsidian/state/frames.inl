@@ -52,7 +52,7 @@
 
 #define ACTION_PHASE_MEMBERS(F, ONE, MANY, BITS, PART)                                                                                     \
     ONE(F, uint8_t, next, 0, 1, "seat that acts next among equals")                                                                        \
-    ONE(F, uint8_t, timing, 0, TYPE_TACTIC + 1, "timing whose mechs act")                                                                  \
+    ONE(F, uint8_t, timing, 0, OBSIDIAN_TACTIC_ACTION + 1, "timing whose mechs act")                                                                  \
     ONE(F, uint8_t, tie, 0, 255, "initiative of the mechs now acting + 1; 0: none yet in this timing")
 #define ACTION_PHASE_STAGES(DO, ASK, TAKE)                                                                                                       \
     DO(ACTION_PHASE, OPEN, "timings are known", action_phase_open)                                                                         \
@@ -276,9 +276,9 @@
     BITS(F, uint8_t, flags, move_flag_names, "how it moves")                                                                               \
     ONE(F, uint8_t, points, 0, 200, "points left")                                                                                         \
     ONE(F, uint8_t, straight_extra, 0, 200, "points among them for a straight line alone")                                                 \
-    ONE(F, uint8_t, first_direction, 0, WEST, "of the first step")                                                                         \
+    ONE(F, uint8_t, first_direction, 0, OBSIDIAN_WEST, "of the first step")                                                                         \
     ONE(F, uint8_t, steps, 0, 200, "steps taken")                                                                                          \
-    ONE(F, uint8_t, direction, 0, WEST, "of the step now taken")                                                                           \
+    ONE(F, uint8_t, direction, 0, OBSIDIAN_WEST, "of the step now taken")                                                                           \
     ONE(F, uint8_t, obstructing, 0, N_UNITS, "units that obstruct the step")                                                               \
     ONE(F, uint8_t, crushes, 0, 1, "units lie in the grid entered")                                                                        \
     ONE(F, uint8_t, from, 0, N_GRIDS - 1, "grid where it began")                                                                           \
@@ -312,7 +312,7 @@
     ONE(F, uint8_t, wall, 0, 3, "1 three columns wide, 2 three rows high, 3 still to be chosen")                                           \
     ONE(F, uint8_t, column, 0, BOARD - 1, "chosen")                                                                                        \
     ONE(F, uint8_t, grid, 0, N_GRIDS - 1, "chosen")                                                                                        \
-    ONE(F, uint8_t, facing, 0, WEST, "of a wall")
+    ONE(F, uint8_t, facing, 0, OBSIDIAN_WEST, "of a wall")
 #define SPOT_STAGES(DO, ASK, TAKE)                                                                                                               \
     ASK(SPOT, COLUMN, "column", spot_ask_column, spot_take_column)                                                                         \
     ASK(SPOT, ROW, "row", spot_ask_row, spot_take_row)                                                                                     \
@@ -322,7 +322,7 @@
 #define FORCED_MEMBERS(F, ONE, MANY, BITS, PART)                                                                                           \
     BITS(F, uint16_t, offsets, NULL, "places in the grid it can stand at")                                                                 \
     ONE(F, uint8_t, unit, 0, N_UNITS - 1, "who is moved")                                                                                  \
-    ONE(F, uint8_t, direction, 0, WEST, "where to")                                                                                        \
+    ONE(F, uint8_t, direction, 0, OBSIDIAN_WEST, "where to")                                                                                        \
     ONE(F, uint8_t, left, 0, 12, "grids to go")                                                                                            \
     ONE(F, uint8_t, moved, 0, 12, "grids gone")                                                                                            \
     ONE(F, uint8_t, costs_link, 0, 1, "a push: once moved, the unit loses a link")

@@ -35,9 +35,7 @@ enum {
 };
 
 enum { PHASE_SETUP, PHASE_COMMAND, PHASE_PLANNING, PHASE_ACTION, PHASE_AUTOMATIC, PHASE_DELAY, PHASE_END, PHASE_OVER };
-enum { TASK_CONTROL, TASK_BLACK_BOX, TASK_VIP, TASK_TERMINAL };
 enum { SECOND_BOUNTY, SECOND_SURVIVE, SECOND_ANNIHILATION, SECOND_TEST_UNIT, SECOND_MERCY, SECOND_CLAIM, N_SECONDS, SECOND_NONE = 255 };
-enum { NORTH, EAST, SOUTH, WEST };
 enum { TOKEN_IMMOBILIZED, TOKEN_FCI, TOKEN_TRACER, TOKEN_PURSUIT, TOKEN_HIGHLIGHT, TOKEN_LOW_PROFILE, TOKEN_OVERWATCH, TOKEN_FRAGILE };
 enum {
     HEXAGONS = 1 << TOKEN_HIGHLIGHT | 1 << TOKEN_LOW_PROFILE | 1 << TOKEN_OVERWATCH,
@@ -186,7 +184,7 @@ static inline bool is_drone(const HxState *s, int id)
 }
 static inline bool is_shutdown(const HxState *s, int id)
 {
-    return unit(s, id)->stance == STANCE_SHUTDOWN;
+    return unit(s, id)->stance == OBSIDIAN_SHUTDOWN;
 }
 static inline bool is_camouflaged(const HxState *s, int id)
 {
@@ -236,11 +234,11 @@ static inline int neighbour(int grid, int dir)
 {
     const int x = grid % BOARD, y = grid / BOARD;
     switch (dir) {
-    case NORTH:
+    case OBSIDIAN_NORTH:
         return y > 0 ? grid - BOARD : -1;
-    case EAST:
+    case OBSIDIAN_EAST:
         return x < BOARD - 1 ? grid + 1 : -1;
-    case SOUTH:
+    case OBSIDIAN_SOUTH:
         return y < BOARD - 1 ? grid + BOARD : -1;
     default:
         return x > 0 ? grid - 1 : -1;

@@ -29,7 +29,7 @@ Set damaged_parts(const HxState *s, int id)
 static Set repair_set(const HxState *s, int id)
 {
     Set out = damaged_parts(s, id);
-    for (int slot = SLOT_CHASSIS; slot < N_SLOTS; slot++)
+    for (int slot = OBSIDIAN_CHASSIS; slot < N_SLOTS; slot++)
         if (!part_works(&mech(s, id)->part[slot]))
             set_add(&out, slot);
     return out;
@@ -74,7 +74,7 @@ static void apply_to_self(HxState *s, ActionFrame *f, const Action *a)
             add_token(s, id, TOKEN_LOW_PROFILE, 1);
             break;
         case OP_STANCE_TO_DEF:
-            set_stance(s, id, STANCE_DEF);
+            set_stance(s, id, OBSIDIAN_DEF);
             break;
         case OP_CHARGE: {
             Unit *u = unit_edit(s, id);

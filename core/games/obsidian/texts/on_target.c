@@ -170,7 +170,7 @@ static void control_move(HxState *s, const ActionFrame *f)
 {
     const int target = f->target[0];
     const int points =
-        is_mech(target) ? mech_maneuver(s, target) / (unit(s, target)->stance == STANCE_MOB ? 2 : 1) : card_of(s, target)->move;
+        is_mech(target) ? mech_maneuver(s, target) / (unit(s, target)->stance == OBSIDIAN_MOB ? 2 : 1) : card_of(s, target)->move;
     push_move(s, target, f->head.seat, points, MOVE_MANEUVER | (is_aerial(s, target) ? MOVE_FLYING : 0));
 }
 

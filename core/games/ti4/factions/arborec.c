@@ -13,7 +13,7 @@ void mitosis_use(HxState *s, const Use *u)
     int slot;
     const int system = system_of_planet(s, u->target[0], &slot);
     add_infantry(s, system, slot, u->seat, 1);
-    push(s, TI4_P_LIMITS, u->seat, 0);
+    limits_frame_push(s, u->seat);
 }
 
 uint64_t menaimon_usable(const HxState *s, const Use *u)
@@ -99,7 +99,7 @@ void bioplasmosis_use(HxState *s, const Use *u)
     Use next = *u;
     if (u->n == FROM + 1 && u->target[FROM] == NO_TARGET) {
         memset(plan_edit(s)->moved, 0, sizeof plan_of(s)->moved);
-        push(s, TI4_P_LIMITS, u->seat, 0);
+        limits_frame_push(s, u->seat);
         return;
     }
     if (u->n == 0)

@@ -112,7 +112,7 @@ uint64_t colish_usable(const HxState *s, const Use *u)
 void colish_use(HxState *s, const Use *u)
 {
     const int at = board_of(s)->delta_ship - 1, target = core_of(s)->active_system;
-    const Frame move = { .kind = TI4_A_MOVE, .seat = u->seat, .x = (uint8_t)target };
+    const AskMoveFrame move = { .head = { .kind = TI4_A_MOVE, .seat = u->seat }, .target = (uint8_t)target };
     turn_edit(s)->flags |= FLAG_FLAGSHIP_FIRST;
-    apply_MOVE(s, &move, ACT(MOVE, at * TI4_CLASSES + flagship_class(s, at, u->seat)));
+    ask_move_apply(s, &move, ACT(MOVE, at * TI4_CLASSES + flagship_class(s, at, u->seat)));
 }

@@ -102,9 +102,9 @@ void kenara_use(HxState *s, const Use *u)
     Ti4Seat *p = seat_edit(s, u->seat);
     p->trade_goods = (uint8_t)(p->trade_goods - n);
     now->batch_hits = (uint8_t)(now->batch_hits + n);
-    Frame *f = frame_edit(s, TI4_P_SPACE);
+    SpaceFrame *f = current_space_edit(s);
     if (f) {
-        uint8_t *hits = &f->value[u->seat == f->seat ? 2 : 3];
+        uint8_t *hits = &f->hits[u->seat == f->head.seat ? ATTACKER : DEFENDER];
         *hits = (uint8_t)(*hits + n);
     }
 }

@@ -29,9 +29,10 @@ void replace_structures(HxState *s, int seat, int planet, int type, int n)
         place_structure(s, seat, planet, type);
     const int most = can_place_structure(s, seat, planet, type) ? recallable(s, seat, type) : 0;
     for (int i = 0; i < n && i < most; i++) {
-        Frame *f = push(s, TI4_A_RECALL, seat, type);
-        f->value[0] = (uint8_t)(planet + 1);
-        f->value[1] = 1;
+        AskRecallFrame *f = ask_recall_frame_push(s, seat);
+        f->type = (uint8_t)type;
+        f->structure_on = (uint8_t)(planet + 1);
+        f->is_replacement = 1;
     }
 }
 
@@ -62,36 +63,36 @@ static int harrower(const HxState *s, int system, int seat, int i)
 
 uint64_t harrow_usable(const HxState *s, const Use *u)
 {
-    const Frame *g = combat_frame(s);
-    return g && g->kind == TI4_P_GROUND && g->seat == u->seat && can_bombard(s, g->x, g->value[0], u->seat) &&
-           harrower(s, g->x, u->seat, 0) >= 0;
+    const Frame *f = combat_frame(s);
+    const GroundFrame *g = f && f->head.kind == TI4_P_GROUND ? &f->ground : NULL;
+    return g && g->head.seat == u->seat && can_bombard(s, g->system, g->slot, u->seat) && harrower(s, g->system, u->seat, 0) >= 0;
 }
 /* Harrow: after each round of a ground combat the ships bombard the defenders, type by type. The extra die of Plasma Scoring is rolled by
  * the type that hits best. */
 void harrow_use(HxState *s, const Use *u)
 {
-    const Frame g = *combat_frame(s);
-    const int type = harrower(s, g.x, u->seat, u->n);
+    const GroundFrame g = combat_frame(s)->ground;
+    const int type = harrower(s, g.system, u->seat, u->n);
     if (type < 0) {
         int hits = 0;
         for (int i = 0; i < u->n; i++)
             hits += u->target[i];
-        destroy_infantry(s, g.x, g.value[0], system_of(s, g.x)->planet[g.value[0]].owner - 1, hits);
-        if (turn_of(s)->by && !system_of(s, g.x)->planet[g.value[0]].infantry) /* after the last round: nobody is left */
+        destroy_infantry(s, g.system, g.slot, system_of(s, g.system)->planet[g.slot].owner - 1, hits);
+        if (turn_of(s)->by && !system_of(s, g.system)->planet[g.slot].infantry) /* after the last round: nobody is left */
             turn_edit(s)->by = turn_edit(s)->beaten = 0;
         return;
     }
     int best = type;
-    for (int i = 0, other; (other = harrower(s, g.x, u->seat, i)) >= 0; i++)
+    for (int i = 0, other; (other = harrower(s, g.system, u->seat, i)) >= 0; i++)
         if (unit_of(s, u->seat, other)->bomb < unit_of(s, u->seat, best)->bomb)
             best = other;
     const Ti4UnitInfo *unit = unit_of(s, u->seat, type);
-    const int dice = fleet_of(s, g.x, u->seat)->n[type] * unit->bomb_dice;
+    const int dice = fleet_of(s, g.system, u->seat)->n[type] * unit->bomb_dice;
     const Where at = {
         .seat = u->seat,
-        .other = system_of(s, g.x)->planet[g.value[0]].owner - 1,
-        .system = g.x,
-        .slot = g.value[0],
+        .other = system_of(s, g.system)->planet[g.slot].owner - 1,
+        .system = g.system,
+        .slot = g.slot,
         .type = type,
         .tech = -1,
     };

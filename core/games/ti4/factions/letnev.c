@@ -23,9 +23,9 @@ uint64_t reroll_usable(const HxState *s, const Use *u)
 /* As many misses of the batch as chosen are rolled again, right after it (55.3); the new results count (55.1). */
 void reroll_use(HxState *s, const Use *u)
 {
-    Frame *f = frame_edit(s, TI4_P_SPACE);
+    SpaceFrame *f = current_space_edit(s);
     if (f)
-        f->value[7] = u->target[0]; /* rolled by the combat when it goes on */
+        f->again = u->target[0]; /* rolled by the combat when it goes on */
 }
 
 /* ... and those of a barrage, which belongs to the first round, too. */
@@ -36,8 +36,8 @@ void barrage_again_use(HxState *s, const Use *u)
         return;
     }
     Turn *now = turn_edit(s);
-    Frame *f = frame_edit(s, TI4_P_SPACE);
-    uint8_t *hits = &f->value[u->seat == f->seat ? 2 : 3];
+    SpaceFrame *f = current_space_edit(s);
+    uint8_t *hits = &f->hits[u->seat == f->head.seat ? ATTACKER : DEFENDER];
     *hits = (uint8_t)(*hits + u->target[1]);
     now->batch_hits = (uint8_t)(now->batch_hits + u->target[1]);
 }

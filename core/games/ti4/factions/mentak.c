@@ -94,8 +94,9 @@ void salvage_use(HxState *s, const Use *u)
     if (stock_of(s, u->seat, type) > 0)
         add_units(s, system, u->seat, type, 1);
     else { /* 45.5.a: the figure is taken back first */
-        Frame *f = push(s, TI4_A_RECALL, u->seat, type);
-        f->value[3] = (uint8_t)(system + 1);
+        AskRecallFrame *f = ask_recall_frame_push(s, u->seat);
+        f->type = (uint8_t)type;
+        f->goes_to = (uint8_t)(system + 1);
     }
     pay_cost(s, u->seat, 0, unit_of(s, u->seat, type)->cost);
 }

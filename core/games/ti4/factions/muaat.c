@@ -33,7 +33,7 @@ void forge_use(HxState *s, const Use *u)
         return;
     }
     add_units(s, u->target[0], u->seat, TI4_FIGHTER, 2);
-    push(s, TI4_P_LIMITS, u->seat, 0);
+    limits_frame_push(s, u->seat);
 }
 
 static int flagship_system(const HxState *s, int seat)
@@ -56,16 +56,16 @@ void inferno_use(HxState *s, const Use *u)
 }
 
 /* The use of production whose window this is: not a text's. */
-static const Frame *production_frame(const HxState *s)
+static const ProduceFrame *use_of_production(const HxState *s)
 {
-    const Frame *f = frame_of(s, TI4_P_PRODUCE);
-    return f && f->value[0] <= BY_DOCK ? f : NULL;
+    const ProduceFrame *f = current_produce(s);
+    return f && f->mode <= BY_DOCK ? f : NULL;
 }
 uint64_t magmus_usable(const HxState *s, const Use *u)
 {
     (void)u;
-    const Frame *f = production_frame(s);
-    return f && (f->value[3] || (adjacent_for(s, f->seat, f->x) & board_of(s)->supernovas));
+    const ProduceFrame *f = use_of_production(s);
+    return f && (f->war_suns || (adjacent_for(s, f->head.seat, f->system) & board_of(s)->supernovas));
 }
 /* Magmus Reactor: production where a war sun was already, or next to a supernova, brings a trade good. */
 void magmus_use(HxState *s, const Use *u)
@@ -85,5 +85,5 @@ void fires_use(HxState *s, const Use *u)
     seat_edit(s, muaat)->pool[TI4_FLEET]--;
     gain_tech(s, u->seat, TI4_TECH_WAR_SUN);
     note_return(s, note);
-    push(s, TI4_P_LIMITS, muaat, 0);
+    limits_frame_push(s, muaat);
 }

@@ -34,7 +34,7 @@ void foresight_use(HxState *s, const Use *u)
     p->pool[TI4_STRATEGY_POOL]--;
     p->tokens |= BIT(u->target[0]);
     move_fleet(s, u->seat, core_of(s)->active_system, u->target[0]);
-    push(s, TI4_P_LIMITS, u->seat, 0);
+    limits_frame_push(s, u->seat);
 }
 
 uint64_t neuroglaive_usable(const HxState *s, const Use *u)
@@ -45,7 +45,7 @@ uint64_t neuroglaive_usable(const HxState *s, const Use *u)
 void neuroglaive_use(HxState *s, const Use *u)
 {
     seat_edit(s, u->subject)->pool[TI4_FLEET]--;
-    push(s, TI4_P_LIMITS, u->subject, 0);
+    limits_frame_push(s, u->subject);
 }
 
 /* ---- Matriarch ------------------------------------------------------------------------------------------------------------- */

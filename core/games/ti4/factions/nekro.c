@@ -34,7 +34,7 @@ static uint64_t tokens_for(const HxState *s, int tech)
  * perhaps the room for what it carried. @rule 46.1.a 32.3 */
 static void take_tech(HxState *s, int seat, int tech, int token)
 {
-    push(s, TI4_P_LIMITS, seat, 0);
+    limits_frame_push(s, seat);
     if (ti4_techs[tech].faction != TI4_NO_FACTION) {
         const int old = board_of(s)->assimilated[token] - 1;
         if (old >= 0)

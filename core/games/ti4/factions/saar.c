@@ -57,5 +57,5 @@ void call_use(HxState *s, const Use *u)
     Ti4Planet *to = &system_edit(s, system)->planet[slot];
     to->infantry = (uint8_t)(to->infantry + n);
     note_return(s, faction_note(s, u->card));
-    push(s, TI4_P_LIMITS, saar, 0);
+    limits_frame_push(s, saar);
 }

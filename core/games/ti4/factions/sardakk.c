@@ -35,32 +35,32 @@ void exotrireme_use(HxState *s, const Use *u)
             destroy_fighting(s, system, other, u->target[i], u->seat);
 }
 
-/* Register of the ground combat's frame that holds the hits of a seat; 0: it does not fight there. */
-static int ground_hits(const HxState *s, int seat)
+/* The side of a seat in the ground combat; -1: it does not fight there. */
+static int ground_side(const HxState *s, int seat)
 {
-    const Frame *g = frame_of(s, TI4_P_GROUND);
+    const GroundFrame *g = current_ground(s);
     if (!g)
-        return 0;
-    return seat == g->seat ? 2 : system_of(s, g->x)->planet[g->value[0]].owner == seat + 1 ? 3 : 0;
+        return -1;
+    return seat == g->head.seat ? ATTACKER : system_of(s, g->system)->planet[g->slot].owner == seat + 1 ? DEFENDER : -1;
 }
 
 uint64_t valkyrie_usable(const HxState *s, const Use *u)
 {
-    const int own = ground_hits(s, u->seat);
-    return own && frame_of(s, TI4_P_GROUND)->value[5 - own] > 0;
+    const int own = ground_side(s, u->seat);
+    return own >= 0 && current_ground(s)->hits[!own] > 0;
 }
 /* Valkyrie Particle Weave: one hit more in a ground combat round in which the opponent hit. */
 void valkyrie_use(HxState *s, const Use *u)
 {
-    const int own = ground_hits(s, u->seat);
-    Frame *f = frame_edit(s, TI4_P_GROUND);
-    f->value[own]++;
-    f->value[own + 4]++; /* of no die */
+    const int own = ground_side(s, u->seat);
+    GroundFrame *f = current_ground_edit(s);
+    f->hits[own]++;
+    f->by_others[own]++; /* of no die */
 }
 
 uint64_t tekklar_usable(const HxState *s, const Use *u)
 {
-    return ground_hits(s, u->seat) != 0;
+    return ground_side(s, u->seat) >= 0;
 }
 /* Tekklar Legion: +1 on the holder's dice in this ground combat, -1 on those of N'orr against it; the note returns. */
 void tekklar_use(HxState *s, const Use *u)

@@ -8,7 +8,7 @@ static void drop(HxState *s, int seat, int planet)
     int slot;
     const int system = system_of_planet(s, planet, &slot);
     add_infantry(s, system, slot, seat, DROPPED);
-    push(s, TI4_P_LIMITS, seat, 0);
+    limits_frame_push(s, seat);
 }
 
 uint64_t orbital_usable(const HxState *s, const Use *u)
@@ -39,7 +39,7 @@ uint64_t genesis_usable(const HxState *s, const Use *u)
 void genesis_use(HxState *s, const Use *u)
 {
     add_units(s, first_bit(flagships(s, u->seat)), u->seat, TI4_INFANTRY, 1);
-    push(s, TI4_P_LIMITS, u->seat, 0);
+    limits_frame_push(s, u->seat);
 }
 
 /* At the start of a turn of the Sol. */

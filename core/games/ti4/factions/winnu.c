@@ -36,9 +36,10 @@ void reclamation_use(HxState *s, const Use *u)
             place_structure(s, u->seat, TI4_PLANET_MECATOL_REX, type);
             continue;
         }
-        Frame *f = push(s, TI4_A_RECALL, u->seat, type);
-        f->value[0] = TI4_PLANET_MECATOL_REX + 1;
-        f->value[1] = 1; /* may be declined */
+        AskRecallFrame *f = ask_recall_frame_push(s, u->seat);
+        f->type = (uint8_t)type;
+        f->structure_on = TI4_PLANET_MECATOL_REX + 1;
+        f->is_replacement = 1; /* may be declined */
     }
 }
 

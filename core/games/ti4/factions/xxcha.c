@@ -14,9 +14,9 @@ static void pay_strategy(HxState *s, int seat)
 /* Planets without units next to a planet of the seat, or in its system. */
 uint64_t accords_usable(const HxState *s, const Use *u)
 {
-    const Frame *resolved = frame_of(s, TI4_P_SECONDARY);
-    resolved = resolved ? resolved : frame_of(s, TI4_P_STRATEGIC);
-    if (!resolved || resolved->x != TI4_DIPLOMACY)
+    const SecondaryFrame *secondary = current_secondary(s);
+    const StrategicFrame *strategic = current_strategic(s);
+    if (secondary ? secondary->card != TI4_DIPLOMACY : !strategic || strategic->card != TI4_DIPLOMACY)
         return 0;
     const Ti4Seat *p = seat_of(s, u->seat);
     uint64_t near = 0, out = 0;

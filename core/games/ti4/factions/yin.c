@@ -6,11 +6,11 @@ enum { INDOCTRINATION_INFLUENCE = 2 };
 /* The planet of the ground combat in which the seat fights; NULL: none. */
 static const Ti4Planet *battle_ground(const HxState *s, int seat)
 {
-    const Frame *g = frame_of(s, TI4_P_GROUND);
+    const GroundFrame *g = current_ground(s);
     if (!g)
         return NULL;
-    const Ti4Planet *p = &system_of(s, g->x)->planet[g->value[0]];
-    return g->seat == seat || p->owner == seat + 1 ? p : NULL;
+    const Ti4Planet *p = &system_of(s, g->system)->planet[g->slot];
+    return g->head.seat == seat || p->owner == seat + 1 ? p : NULL;
 }
 
 uint64_t indoctrination_usable(const HxState *s, const Use *u)
@@ -21,10 +21,10 @@ uint64_t indoctrination_usable(const HxState *s, const Use *u)
 /* Indoctrination: two influence, one enemy infantry of the ground combat is exchanged for an own one; nothing is destroyed. */
 void indoctrination_use(HxState *s, const Use *u)
 {
-    const Frame *g = frame_of(s, TI4_P_GROUND);
-    Ti4Planet *p = &system_edit(s, g->x)->planet[g->value[0]];
+    const GroundFrame *g = current_ground(s);
+    Ti4Planet *p = &system_edit(s, g->system)->planet[g->slot];
     const bool is_holder = p->owner == u->seat + 1;
-    const int enemy = is_holder ? g->seat : p->owner - 1;
+    const int enemy = is_holder ? g->head.seat : p->owner - 1;
     p->infantry = (uint8_t)(p->infantry + (is_holder ? 1 : -1));
     p->invaders = (uint8_t)(p->invaders + (is_holder ? -1 : 1));
     seat_edit(s, u->seat)->on_board[TI4_INFANTRY]++;
@@ -94,7 +94,7 @@ void van_hauge_use(HxState *s, const Use *u)
     const int system = turn_of(s)->flagship_lost[u->seat] - 1;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat_of(s, seat)->ships >> system & 1 && turn_of(s)->in_combat != 1)
-            push(s, TI4_P_LIMITS, seat, 0);
+            limits_frame_push(s, seat);
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat_of(s, seat)->ships >> system & 1)
             destroy_all(s, system, seat, u->seat);

@@ -117,8 +117,8 @@ static inline Position *table_open(const char *squad0, const char *squad1, const
     g->phase = PHASE_COMMAND;
     g->round = 1;
     g->side[1] = 1;
-    put(p, M0, 5, 5, EAST, STANCE_OFF);
-    put(p, M1, 7, 5, WEST, STANCE_OFF);
+    put(p, M0, 5, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     return p;
 }
 
@@ -172,7 +172,7 @@ static inline void opportunity(Position *p, int id, int timing, int stance)
 static inline int put_card(Position *p, int seat, const char *card, int column, int row)
 {
     const int id = new_launched(&p->s, seat, unit_card_by_id(card));
-    place_unit(&p->s, id, 3 * column, 3 * row, NORTH);
+    place_unit(&p->s, id, 3 * column, 3 * row, OBSIDIAN_NORTH);
     return id;
 }
 /* Say no, or take the first way, until something of interest is asked or the action is over. */

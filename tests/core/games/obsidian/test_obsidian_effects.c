@@ -6,7 +6,7 @@
 #define GOF(torso, left, right, backpack) torso "/GOF-179/" left "/" right "/" backpack "/ZPA-46"
 #define PLAIN_GOF                         GOF("GOF-172", "GOF-ZHLA-102", "GOF-ZHRA-101", "GOF-ZYBP-102")
 
-enum { LEFT = SLOT_LEFT_ARM, RIGHT = SLOT_RIGHT_ARM, BACK = SLOT_BACKPACK };
+enum { LEFT = OBSIDIAN_LEFT_ARM, RIGHT = OBSIDIAN_RIGHT_ARM, BACK = OBSIDIAN_BACKPACK };
 
 static Position *face_off(const char *squad0, const char *squad1)
 {
@@ -34,9 +34,9 @@ TEST(keyword_aura_and_electronic_support_with_ranges_plus1)
         position_close(p);
         snprintf(squad, sizeof squad, "RDL-018/RDL-020/RDL-520/RDL-025/RDL-011/%s,%s", pilots[more], RDL_MECH_2);
         p = face_off(squad, UN_MECH); /* Strengthen Link of 4 */
-        put(p, M0B, 0, 5, EAST, STANCE_OFF);
+        put(p, M0B, 0, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
         no_links(p);
-        act(p, M0, part_ref(SLOT_TORSO, 1));
+        act(p, M0, part_ref(OBSIDIAN_TORSO, 1));
         assert_int_equal(link_of(p, M0), 2); /* 5.1.b */
         assert_int_equal(link_of(p, M0B), 1 + more);
         position_close(p);
@@ -48,7 +48,7 @@ TEST(keyword_cruising)
     static const char *const cards[] = { "ZHAM-002", "ZHAM-001A" };
     for (int cruises = 0; cruises < 2; cruises++) {
         Position *p = face_off(PLAIN_GOF, UN_MECH);
-        put(p, M1, 11, 11, WEST, STANCE_OFF);
+        put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
         const int id = put_card(p, 0, cards[cruises], 0, 0);
         begin_phase_of(p, PHASE_DELAY);
         assert_int_equal(on_board(&p->s, id), cruises);
@@ -65,7 +65,7 @@ TEST(keyword_fire_in_arc_is_indirect)
 {
     Position *p = face_off(RDL("RDL-012", "RDL-056", "RDL-025", "RDL-501"), UN_MECH);
     uint8_t grids[GRID_BYTES];
-    put(p, M0, 0, 3, EAST, STANCE_OFF);
+    put(p, M0, 0, 3, OBSIDIAN_EAST, OBSIDIAN_OFF);
     stand(p, 1, 1u << 6); /* building in grid (1, 3) */
     landing_grids(&p->s, M0, part_ref(BACK, 0), 0, 6, grids);
     assert_true(bit_get(grids, 3 * BOARD + 2));
@@ -80,11 +80,11 @@ TEST(keyword_ion_weapon)
         if (fragile)
             add_token(&p->s, M1, TOKEN_FRAGILE, 1);
         act(p, M0, part_ref(RIGHT, 0));
-        part_die(p, SLOT_LEFT_ARM);
+        part_die(p, OBSIDIAN_LEFT_ARM);
         yellow(p, "T---");
         red(p, "EE");
         white(p, fragile ? "DDDD" : "DDDDD"); /* no help against HEAVY */
-        assert_int_equal(harm(p, M1, SLOT_LEFT_ARM), fragile ? 2 : 0);
+        assert_int_equal(harm(p, M1, OBSIDIAN_LEFT_ARM), fragile ? 2 : 0);
         position_close(p);
     }
 }
@@ -99,7 +99,7 @@ TEST(keyword_mobile_defense_in_any_stance)
         act(p, M0, part_ref(RIGHT, 0)); /* Firing */
         assert_int_equal(asked(p) == OBSIDIAN_ASK_GUARD, guards);
         if (guards)
-            POSITION_ASSERT_LEGAL(p, A_PASS, A_PART + SLOT_LEFT_ARM);
+            POSITION_ASSERT_LEGAL(p, A_PASS, A_PART + OBSIDIAN_LEFT_ARM);
         position_close(p);
     }
 }
@@ -111,24 +111,24 @@ TEST(keyword_rws_by_a_command_token)
     assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_MECH);
     answer(p, M0);
     assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_ACTION);
-    POSITION_ASSERT_LEGAL(p, A_PART + SLOT_LEFT_ARM, A_PART + SLOT_RIGHT_ARM);
-    answer(p, SLOT_RIGHT_ARM);
-    part_die(p, SLOT_TORSO);
+    POSITION_ASSERT_LEGAL(p, A_PART + OBSIDIAN_LEFT_ARM, A_PART + OBSIDIAN_RIGHT_ARM);
+    answer(p, OBSIDIAN_RIGHT_ARM);
+    part_die(p, OBSIDIAN_TORSO);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
-    assert_true(part_of(p, M0, SLOT_RIGHT_ARM)->flags & PART_REMOTE); /* once per round */
+    assert_true(part_of(p, M0, OBSIDIAN_RIGHT_ARM)->flags & PART_REMOTE); /* once per round */
 }
 
 #define MARKSMAN GOF("GOF-172", "GOF-ZHLA-102", "GOF-ZHRA-201", "GOF-ZYBP-102")
 
 TEST(keyword_snipe_and_op_add_red)
 {
-    for (int stance = STANCE_DEF; stance <= STANCE_OFF; stance += 2) {
+    for (int stance = OBSIDIAN_DEF; stance <= OBSIDIAN_OFF; stance += 2) {
         Position *p = face_off(MARKSMAN, UN_MECH);
-        put(p, M0, 5, 5, EAST, stance);
+        put(p, M0, 5, 5, OBSIDIAN_EAST, stance);
         act(p, M0, part_ref(RIGHT, 1)); /* Strong Shot: 4 red, in OFF 5 */
         assert_int_equal(asked(p), OBSIDIAN_ASK_SNIPE);
-        answer(p, SLOT_BACKPACK);
-        red(p, stance == STANCE_OFF ? "EEEEE" : "EEEE");
+        answer(p, OBSIDIAN_BACKPACK);
+        red(p, stance == OBSIDIAN_OFF ? "EEEEE" : "EEEE");
         position_close(p);
     }
 }
@@ -137,15 +137,15 @@ TEST(keyword_wrecking)
 {
     Position *p = table_open(RDL("RDL-012", "RDL-034", "RDL-055", "RDL-011"), UN_MECH, NULL);
     mech_edit(&p->s, M0)->link = 1;
-    put(p, M1, 6, 5, EAST, STANCE_OFF); /* its back is turned */
-    act(p, M0, part_ref(RIGHT, 0));     /* 2 yellow, 5 red */
-    answer(p, SLOT_RIGHT_ARM);
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* its back is turned */
+    act(p, M0, part_ref(RIGHT, 0));                /* 2 yellow, 5 red */
+    answer(p, OBSIDIAN_RIGHT_ARM);
     yellow(p, "T-");
     red(p, "EEEEE");
     white(p, "---");
-    no(p);                                            /* no reroll */
-    assert_int_equal(harm(p, M1, SLOT_RIGHT_ARM), 2); /* the Lightning is damage */
-    assert_int_equal(link_of(p, M1), 2);              /* 1 by it, 1 by the part */
+    no(p);                                                /* no reroll */
+    assert_int_equal(harm(p, M1, OBSIDIAN_RIGHT_ARM), 2); /* the Lightning is damage */
+    assert_int_equal(link_of(p, M1), 2);                  /* 1 by it, 1 by the part */
 }
 
 /* ---- Hooks --------------------------------------------------------------------------------------------------------------------------- */
@@ -154,13 +154,13 @@ TEST(hook_close_assault_turns_eyes_into_heavy)
 {
     for (int column = 9; column <= 10; column++) { /* 4 grids, 5 grids */
         Position *p = face_off(RDL("RDL-503", "RDL-034", "RDL-025", "RDL-011"), UN_MECH);
-        put(p, M1, column, 5, WEST, STANCE_OFF);
+        put(p, M1, column, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
         act(p, M0, part_ref(RIGHT, 0));
-        part_die(p, SLOT_TORSO);
+        part_die(p, OBSIDIAN_TORSO);
         yellow(p, "-");
         red(p, "ETT");
         white(p, "DDDD");
-        assert_int_equal(harm(p, M1, SLOT_TORSO), column == 9);
+        assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), column == 9);
         position_close(p);
     }
 }
@@ -169,14 +169,14 @@ TEST(hook_coordinated_observation)
 {
     for (int sees = 0; sees < 2; sees++) {
         Position *p = face_off(UN("UN-093", "UN-131", "UN-115", "UN-300") ",UN-092/UN-099/UN-131/UN-133/UN-300/LPA-28", RDL_MECH);
-        put(p, M0, 3, 6, NORTH, STANCE_OFF);
-        put(p, M1, 3, 3, WEST, STANCE_OFF);
-        put(p, M0B, sees ? 6 : 0, 3, EAST, STANCE_OFF); /* the observer, on this side of a building or behind it */
+        put(p, M0, 3, 6, OBSIDIAN_NORTH, OBSIDIAN_OFF);
+        put(p, M1, 3, 3, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        put(p, M0B, sees ? 6 : 0, 3, OBSIDIAN_EAST, OBSIDIAN_OFF); /* the observer, on this side of a building or behind it */
         no_links(p);
         stand(p, 1, 1u << 6);
         assert_int_equal(unit_sees(&p->s, M0B, M1), sees);
         act(p, M0, part_ref(RIGHT, 0));
-        part_die(p, SLOT_TORSO);
+        part_die(p, OBSIDIAN_TORSO);
         yellow(p, "EE---");
         skip_to(p, OBSIDIAN_ASK_ROLL);
         white(p, &"--------"[8 - roll_of(p)->n]);
@@ -185,7 +185,7 @@ TEST(hook_coordinated_observation)
             yes(p);
             yellow(p, "22"); /* both Eyes, for no link */
             assert_int_equal(link_of(p, M0), 1);
-            assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
+            assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
         }
         position_close(p);
     }
@@ -197,9 +197,9 @@ TEST(op_choose_drag_or_disarm)
 {
     for (int option = OPTION_DRAG; option <= OPTION_DISARM; option++) {
         Position *p = face_off(RDL("RDL-012", "RDL-050", "RDL-025", "RDL-011"), UN("UN-093", "UN-131", "UN-140", "UN-300"));
-        put(p, M1, 8, 5, EAST, STANCE_OFF);
+        put(p, M1, 8, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
         act(p, M0, part_ref(LEFT, 0)); /* Grappling Hook, range 3 */
-        answer(p, SLOT_RIGHT_ARM);
+        answer(p, OBSIDIAN_RIGHT_ARM);
         yellow(p, "1--");
         red(p, "E");
         white(p, "D---"); /* hit, not penetrated */
@@ -210,9 +210,9 @@ TEST(op_choose_drag_or_disarm)
             assert_int_equal(asked(p), OBSIDIAN_ASK_DRAG_SPOT);
             answer(p, 6);
             answer(p, 5);
-            answer(p, NORTH);
+            answer(p, OBSIDIAN_NORTH);
             assert_int_equal(grid_of(&p->s, M1), 5 * BOARD + 6);
-            assert_int_equal(unit(&p->s, M1)->facing, NORTH);
+            assert_int_equal(unit(&p->s, M1)->facing, OBSIDIAN_NORTH);
         }
         assert_int_equal(!!(part_of(p, M1, RIGHT)->flags & PART_DISCARDED), option == OPTION_DISARM);
         position_close(p);
@@ -222,17 +222,17 @@ TEST(op_choose_drag_or_disarm)
 TEST(op_drag)
 {
     Position *p = face_off(GOF("GOF-172", "GOF-ZHLA-102", "GOF-ZHRA-303", "GOF-ZYBP-102"), UN_MECH);
-    put(p, M0, 5, 5, EAST, STANCE_DEF);
-    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    put(p, M0, 5, 5, OBSIDIAN_EAST, OBSIDIAN_DEF);
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     act(p, M0, part_ref(RIGHT, 0)); /* Thrust */
-    answer(p, SLOT_RIGHT_ARM);
+    answer(p, OBSIDIAN_RIGHT_ARM);
     yellow(p, "1--");
     red(p, "EEE");
     white(p, "D--");
     assert_int_equal(asked(p), OBSIDIAN_ASK_DRAG_SPOT); /* not optional */
     answer(p, 4);
     answer(p, 4);
-    answer(p, WEST);
+    answer(p, OBSIDIAN_WEST);
     assert_int_equal(grid_of(&p->s, M1), 4 * BOARD + 4);
 }
 
@@ -242,10 +242,10 @@ TEST(op_no_damage_and_interference_on_hit)
     for (int dodged = 0; dodged < 2; dodged++) {
         Position *p = face_off("PD-546/PD-548/PD-552/PD-551/PD-545/XPA-59", UN_MECH);
         act(p, M0, part_ref(LEFT, 1)); /* Laser Suppression, 2 yellow */
-        part_die(p, SLOT_TORSO);
+        part_die(p, OBSIDIAN_TORSO);
         yellow(p, "1-");
         white(p, whites[dodged]);
-        assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+        assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0);
         assert_int_equal(has_token(&p->s, M1, TOKEN_FCI), !dodged);
         position_close(p);
     }
@@ -254,9 +254,9 @@ TEST(op_no_damage_and_interference_on_hit)
 TEST(op_target_fragile)
 {
     Position *p = face_off(GOF("GOF-172", "GOF-ZHLA-202", "GOF-ZHRA-101", "GOF-ZYBP-102"), UN_MECH);
-    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     act(p, M0, part_ref(LEFT, 0)); /* Rend */
-    answer(p, SLOT_TORSO);
+    answer(p, OBSIDIAN_TORSO);
     yellow(p, "1----");
     white(p, "D---");
     assert_int_equal(unit(&p->s, M1)->fragile, 1);
@@ -267,9 +267,9 @@ TEST(op_target_mech_shutdown_per_lightning)
     static const char *const reds[] = { "EE", "TE" };
     for (int lightning = 0; lightning < 2; lightning++) {
         Position *p = face_off(PLAIN_GOF ",ZHDR-303", UN_MECH);
-        put(p, D0, 6, 6, EAST, 0);
+        put(p, D0, 6, 6, OBSIDIAN_EAST, 0);
         act(p, D0, unit_ref(0)); /* 1 yellow, 2 red */
-        part_die(p, SLOT_TORSO);
+        part_die(p, OBSIDIAN_TORSO);
         yellow(p, "-");
         red(p, reds[lightning]);
         white(p, "----");
@@ -284,10 +284,10 @@ TEST(op_target_fire_control_interference_per_lightning)
     static const char *const reds[] = { "E", "T" };
     for (int lightning = 0; lightning < 2; lightning++) {
         Position *p = face_off(UN_MECH ",UN-161", RDL_MECH);
-        put(p, M0, 0, 0, EAST, STANCE_OFF);
-        put(p, D0, 4, 6, EAST, 0);
+        put(p, M0, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
+        put(p, D0, 4, 6, OBSIDIAN_EAST, 0);
         act(p, D0, unit_ref(0));
-        part_die(p, SLOT_TORSO);
+        part_die(p, OBSIDIAN_TORSO);
         yellow(p, "-");
         red(p, reds[lightning]);
         white(p, "------");
@@ -324,10 +324,10 @@ TEST(op_target_tokens_by_an_opposed_roll)
 TEST(op_target_fire_control_interference_nearest)
 {
     Position *p = face_off(UN_MECH ",UN-166", RDL_MECH "," RDL_MECH_2);
-    put(p, M0, 0, 0, EAST, STANCE_OFF);
-    put(p, D0, 5, 5, EAST, 0);
-    put(p, M1, 7, 5, WEST, STANCE_OFF);
-    put(p, M1B, 5, 8, WEST, STANCE_OFF); /* farther */
+    put(p, M0, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, D0, 5, 5, OBSIDIAN_EAST, 0);
+    put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, M1B, 5, 8, OBSIDIAN_WEST, OBSIDIAN_OFF); /* farther */
     begin_phase_of(p, PHASE_AUTOMATIC);
     yellow(p, "TT-");
     yellow(p, "--");
@@ -351,9 +351,9 @@ TEST(op_target_low_profile_remove)
 TEST(op_all_los_adjacent_fire_control_interference)
 {
     Position *p = face_off(UN("UN-091", "UN-131", "UN-133", "UN-300"), RDL_MECH "," RDL_MECH_2);
-    put(p, M1, 7, 5, WEST, STANCE_OFF);
-    put(p, M1B, 8, 5, WEST, STANCE_OFF);
-    act(p, M0, part_ref(SLOT_TORSO, 0)); /* M9, at once */
+    put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, M1B, 8, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    act(p, M0, part_ref(OBSIDIAN_TORSO, 0)); /* M9, at once */
     assert_int_equal(asked(p), OBSIDIAN_ASK_LAND_SPOT);
     answer(p, 6);
     answer(p, 5);
@@ -366,19 +366,19 @@ TEST(op_all_los_adjacent_fire_control_interference)
 TEST(op_one_ally_mech_link_and_remove_square_token)
 {
     Position *p = face_off(RDL("RDL-504", "RDL-520", "RDL-025", "RDL-011") "," RDL_MECH_2, UN_MECH);
-    put(p, M0B, 0, 5, EAST, STANCE_OFF); /* 5 grids: within 6 and 8 */
+    put(p, M0B, 0, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* 5 grids: within 6 and 8 */
     no_links(p);
-    act(p, M0, part_ref(SLOT_TORSO, 1));
+    act(p, M0, part_ref(OBSIDIAN_TORSO, 1));
     POSITION_ASSERT_LEGAL(p, A_UNIT + M0, A_UNIT + M0B); /* one of them */
     answer(p, M0B);
     assert_int_equal(link_of(p, M0B), 2);
     assert_int_equal(link_of(p, M0), 1);
-    assert_false(action_possible(&p->s, M0, part_ref(SLOT_TORSO, 0), 0)); /* no square token */
+    assert_false(action_possible(&p->s, M0, part_ref(OBSIDIAN_TORSO, 0), 0)); /* no square token */
     add_token(&p->s, M0B, TOKEN_HIGHLIGHT, 1);
-    assert_false(action_possible(&p->s, M0, part_ref(SLOT_TORSO, 0), 0)); /* a hexagon is none */
+    assert_false(action_possible(&p->s, M0, part_ref(OBSIDIAN_TORSO, 0), 0)); /* a hexagon is none */
     add_token(&p->s, M0B, TOKEN_FCI, 1);
     add_token(&p->s, M0B, TOKEN_FRAGILE, 1);
-    act(p, M0, part_ref(SLOT_TORSO, 0));
+    act(p, M0, part_ref(OBSIDIAN_TORSO, 0));
     assert_int_equal(asked(p), OBSIDIAN_ASK_TOKEN);
     POSITION_ASSERT_LEGAL(p, A_TOKEN + TOKEN_FCI, A_TOKEN + TOKEN_FRAGILE);
     answer(p, TOKEN_FCI);
@@ -391,8 +391,8 @@ TEST(op_one_ally_mech_link_and_remove_square_token)
 TEST(op_charge_of_a_drone)
 {
     Position *p = face_off(UN_MECH ",UN-543", RDL_MECH);
-    put(p, M0, 0, 0, EAST, STANCE_OFF);
-    put(p, D0, 4, 6, EAST, 0);
+    put(p, M0, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, D0, 4, 6, OBSIDIAN_EAST, 0);
     assert_false(unit(&p->s, D0)->flags & UNIT_CHARGED);
     act(p, D0, unit_ref(1));
     assert_true(unit(&p->s, D0)->flags & UNIT_CHARGED);
@@ -400,12 +400,12 @@ TEST(op_charge_of_a_drone)
     act(p, D0, unit_ref(0));
     assert_int_equal(asked(p), OBSIDIAN_ASK_CHARGED);
     yes(p);
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     assert_false(unit(&p->s, D0)->flags & UNIT_CHARGED);
     red(p, "HHEE");
     white(p, "------");
     no(p); /* Coordinated Observation of M0 */
-    assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
+    assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
     white(p, "--"); /* Mutilation, by the charge: the structure of the same part */
     assert_false(on_board(&p->s, M1));
 }
@@ -421,7 +421,7 @@ TEST(op_stance_to_def)
 {
     Position *p = face_off(RDL("RDL-012", "RDL-045", "RDL-025", "RDL-011"), UN_MECH);
     act(p, M0, part_ref(LEFT, 0));
-    assert_int_equal(unit(&p->s, M0)->stance, STANCE_DEF);
+    assert_int_equal(unit(&p->s, M0)->stance, OBSIDIAN_DEF);
 }
 
 TEST(op_size_to_medium_with_a_hand_to_short_in_off)
@@ -429,7 +429,7 @@ TEST(op_size_to_medium_with_a_hand_to_short_in_off)
     Position *p = face_off(UN("UN-092", "UN-129", "UN-133", "UN-300"), RDL_MECH);
     assert_int_equal(action_size(&p->s, M0, part_ref(LEFT, 0), false), SIZE_L);
     assert_int_equal(action_size(&p->s, M0, part_ref(LEFT, 0), true), SIZE_M);
-    opportunity(p, M0, TYPE_PROJECTILE, STANCE_OFF);
+    opportunity(p, M0, OBSIDIAN_PROJECTILE_ACTION, OBSIDIAN_OFF);
     answer(p, DO_MANEUVER);
     skip_to(p, OBSIDIAN_ASK_ACTION);
     assert_true(offers(p, DO_PART + 3 * LEFT)); /* two ticks are left: with the other hand it is Medium */
@@ -438,30 +438,30 @@ TEST(op_size_to_medium_with_a_hand_to_short_in_off)
     position_close(p);
     p = face_off(GOF("GOF-172", "GOF-ZHLA-102", "GOF-ZHRA-102", "GOF-ZYBP-102"), UN_MECH);
     assert_int_equal(action_size(&p->s, M0, part_ref(RIGHT, 0), false), SIZE_S);
-    put(p, M0, 5, 5, EAST, STANCE_DEF);
+    put(p, M0, 5, 5, OBSIDIAN_EAST, OBSIDIAN_DEF);
     assert_int_equal(action_size(&p->s, M0, part_ref(RIGHT, 0), false), SIZE_M);
 }
 
 TEST(keyword_straight_line)
 {
     Position *p = face_off("RDL-012/RDL-021/RDL-520/RDL-025/RDL-011/FPA-09", UN_MECH);
-    put(p, M0, 0, 5, EAST, STANCE_OFF);
-    put(p, M1, 11, 11, WEST, STANCE_OFF);
-    act(p, M0, part_ref(SLOT_CHASSIS, 0)); /* Jet Dash: 3, straight 5 */
+    put(p, M0, 0, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    act(p, M0, part_ref(OBSIDIAN_CHASSIS, 0)); /* Jet Dash: 3, straight 5 */
     for (int i = 0; i < 4; i++)
-        answer(p, EAST);
+        answer(p, OBSIDIAN_EAST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_STEP);
-    POSITION_ASSERT_LEGAL(p, A_STEP + EAST, A_STEP + 4); /* the fourth and fifth only straight on */
-    answer(p, EAST);
+    POSITION_ASSERT_LEGAL(p, A_STEP + OBSIDIAN_EAST, A_STEP + 4); /* the fourth and fifth only straight on */
+    answer(p, OBSIDIAN_EAST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_FACING);
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 5);
     position_close(p);
     p = face_off("RDL-012/RDL-021/RDL-520/RDL-025/RDL-011/FPA-09", UN_MECH);
-    put(p, M0, 0, 5, EAST, STANCE_OFF);
-    put(p, M1, 11, 11, WEST, STANCE_OFF);
-    act(p, M0, part_ref(SLOT_CHASSIS, 0));
-    answer(p, EAST);
-    answer(p, SOUTH);
-    answer(p, EAST);
+    put(p, M0, 0, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    act(p, M0, part_ref(OBSIDIAN_CHASSIS, 0));
+    answer(p, OBSIDIAN_EAST);
+    answer(p, OBSIDIAN_SOUTH);
+    answer(p, OBSIDIAN_EAST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_FACING); /* 3 with a bend */
 }

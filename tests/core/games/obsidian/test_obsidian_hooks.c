@@ -4,27 +4,27 @@
 #define GOF_MECH       "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46"
 #define SHOOTER(pilot) "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/" pilot
 
-enum { SHOOT = SLOT_RIGHT_ARM };
+enum { SHOOT = OBSIDIAN_RIGHT_ARM };
 
 TEST(hook_repeater)
 {
     Position *p = table_open("UN-097/UN-099/UN-131/UN-133/UN-300/LPA-27,UN-165", RDL_MECH, NULL);
-    put(p, M0, 0, 5, EAST, STANCE_OFF);
-    put(p, M1, 8, 5, WEST, STANCE_OFF); /* 8 grids; the attack reaches 4 */
-    assert_false(may_target(p, M0, part_ref(SLOT_TORSO, 1), M1));
-    put(p, D0, 5, 5, EAST, 0); /* within 6 of the mech, 3 from the target */
-    assert_true(may_target(p, M0, part_ref(SLOT_TORSO, 1), M1));
+    put(p, M0, 0, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 8, 5, OBSIDIAN_WEST, OBSIDIAN_OFF); /* 8 grids; the attack reaches 4 */
+    assert_false(may_target(p, M0, part_ref(OBSIDIAN_TORSO, 1), M1));
+    put(p, D0, 5, 5, OBSIDIAN_EAST, 0); /* within 6 of the mech, 3 from the target */
+    assert_true(may_target(p, M0, part_ref(OBSIDIAN_TORSO, 1), M1));
 }
 
 TEST(hook_ally_mob_blue)
 {
     Position *p = table_open(SHOOTER("FPA-09"), UN_MECH ",UN-164", NULL);
-    put(p, M1, 7, 5, WEST, STANCE_MOB);
-    put(p, D1, 7, 6, WEST, 0);
+    put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_MOB);
+    put(p, D1, 7, 6, OBSIDIAN_WEST, 0);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 0));
     answer(p, M1);
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-");
     red(p, "EEE");
     white(p, "----");
@@ -35,30 +35,30 @@ TEST(hook_ally_mob_blue)
 TEST(hook_freehand_minus_blue_and_omni)
 {
     Position *p = table_open("UN-092/UN-099/UN-121/UN-104/UN-087/LPA-27", RDL_MECH, NULL);
-    put(p, M1, 7, 5, WEST, STANCE_MOB); /* evasion 3 */
+    put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_MOB); /* evasion 3 */
     no_links(p);
     act(p, M0, part_ref(SHOOT, 0));
-    answer(p, SLOT_LEFT_ARM);
-    part_die(p, SLOT_TORSO);
+    answer(p, OBSIDIAN_LEFT_ARM);
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-----");
     white(p, "------");
     blue(p, "-");
     position_close(p);
     p = table_open("UN-092/UN-099/UN-121/UN-104/UN-087/LPA-27", RDL_MECH, NULL);
-    put(p, M1, 3, 5, WEST, STANCE_MOB); /* behind */
+    put(p, M1, 3, 5, OBSIDIAN_WEST, OBSIDIAN_MOB); /* behind */
     assert_false(may_target(p, M0, part_ref(SHOOT, 0), M1));
-    const Set all_round = action_targets(&p->s, M0, part_ref(SHOOT, 0), ACT_HELPED, SLOT_BACKPACK, 0);
+    const Set all_round = action_targets(&p->s, M0, part_ref(SHOOT, 0), ACT_HELPED, OBSIDIAN_BACKPACK, 0);
     assert_true(set_has(&all_round, M1));
 }
 
 TEST(hook_freehand_melee_red)
 {
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-303/GOF-ZHRA-304/GOF-ZYBP-102/ZPA-46", RDL_MECH, NULL);
-    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 1)); /* Slash: 2 yellow, 5 red, Two-Handed */
-    answer(p, SLOT_LEFT_ARM);
-    answer(p, SLOT_TORSO);
+    answer(p, OBSIDIAN_LEFT_ARM);
+    answer(p, OBSIDIAN_TORSO);
     yellow(p, "--");
     red(p, "EEEEEE");
 }
@@ -68,18 +68,18 @@ TEST(hook_laser_plus_yellow)
     Position *p = table_open("UN-091/UN-099/UN-107/UN-541/UN-083/LPA-27", RDL_MECH, NULL);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 1)); /* 4 yellow, Laser Weapon */
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-----");
 }
 
 TEST(hook_highlight_ignores_cover)
 {
     Position *p = table_open("UN-095/UN-099/UN-107/UN-541/UN-300/LPA-27," UN_MECH_2, RDL_MECH, NULL);
-    put(p, M0B, 6, 5, EAST, STANCE_OFF); /* cover by a friend */
+    put(p, M0B, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* cover by a friend */
     add_token(&p->s, M1, TOKEN_HIGHLIGHT, 1);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 1));
-    part_die(p, SLOT_CHASSIS);
+    part_die(p, OBSIDIAN_CHASSIS);
     yellow(p, "----");
     skip_to(p, OBSIDIAN_ASK_ROLL);
     white(p, "-----"); /* chassis 5, no cover */
@@ -91,31 +91,31 @@ TEST(hook_ignore_low_profile)
     add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 1));
-    part_die(p, SLOT_BACKPACK);
+    part_die(p, OBSIDIAN_BACKPACK);
     yellow(p, "1---");
     white(p, "E--");
-    assert_int_equal(harm(p, M1, SLOT_BACKPACK), 2);
+    assert_int_equal(harm(p, M1, OBSIDIAN_BACKPACK), 2);
 }
 
 TEST(hook_enemy_targets_low_profile)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", GOF_MECH ",ZHDR-204", NULL);
-    put(p, D1, 8, 5, WEST, 0); /* M0 within 5 of it */
+    put(p, D1, 8, 5, OBSIDIAN_WEST, 0); /* M0 within 5 of it */
     no_links(p);
     act(p, M0, part_ref(SHOOT, 0));
     answer(p, M1);
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-");
     red(p, "HEE");
     white(p, "E----");
-    assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+    assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0);
 }
 
 TEST(hook_enemies_lose_silence)
 {
     Position *p = table_open("UN-096/UN-100/UN-131/UN-104/UN-300/LPA-27", GOF_MECH ",ZHDR-206", NULL);
     assert_true(is_silent(&p->s, M0, NULL));
-    put(p, D1, 6, 6, WEST, 0);
+    put(p, D1, 6, 6, OBSIDIAN_WEST, 0);
     assert_false(is_silent(&p->s, M0, NULL));
 }
 
@@ -124,13 +124,13 @@ TEST(hook_dodge_cancels_die)
     Position *p = table_open(SHOOTER("FPA-09"), "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-302/ZPA-46", NULL);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 0));
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "2");
     red(p, "EEE");
     white(p, "O----"); /* both hits of the die */
     assert_int_equal(asked(p), OBSIDIAN_ASK_CANCEL);
     answer(p, CLASS_LIGHT2);
-    assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+    assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0);
 }
 
 TEST(hook_smoke_after_fired_at)
@@ -138,7 +138,7 @@ TEST(hook_smoke_after_fired_at)
     Position *p = table_open(SHOOTER("FPA-09"), "PD-546/PD-548/PD-550/PD-551/PD-545/XPA-59", NULL);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 0));
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-");
     red(p, "EEE");
     white(p, "-----");
@@ -146,15 +146,15 @@ TEST(hook_smoke_after_fired_at)
     yes(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_SMOKE_SPOT);
     skip_to(p, OBSIDIAN_ASK_TIMING);
-    assert_int_equal(part_of(p, M1, SLOT_TORSO)->ammo[1], 0);
+    assert_int_equal(part_of(p, M1, OBSIDIAN_TORSO)->ammo[1], 0);
 }
 
 TEST(hook_aa_radar)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-003/FPA-09,RDL-080", UN_MECH ",UN-166", NULL);
-    put(p, M1, 0, 0, WEST, STANCE_OFF);
-    put(p, D0, 2, 2, WEST, 0);
-    put(p, D1, 7, 5, WEST, 0);
+    put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, D0, 2, 2, OBSIDIAN_WEST, 0);
+    put(p, D1, 7, 5, OBSIDIAN_WEST, 0);
     no_links(p);
     rest_after_move(p, M0);
     push_intercept(&p->s, D1, 100, 5 * BOARD + 7);
@@ -168,7 +168,7 @@ TEST(hook_aa_radar)
 TEST(hook_command_gives_auto_and_free_move)
 {
     Position *p = table_open("GOF-175/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-103", UN_MECH, NULL);
-    put(p, D0, 5, 6, EAST, 0);
+    put(p, D0, 5, 6, OBSIDIAN_EAST, 0);
     mech_edit(&p->s, M0)->tokens = 1;
     push_command(&p->s, M0, 1);
     go_on(p);
@@ -176,7 +176,7 @@ TEST(hook_command_gives_auto_and_free_move)
     POSITION_ASSERT_LEGAL(p, A_DO + DO_DRONE, A_DO + DO_DRONE_MOVE); /* Sweep is automatic */
     position_close(p);
     p = table_open("GOF-176/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-107", UN_MECH, NULL);
-    put(p, D0, 5, 6, EAST, 0);
+    put(p, D0, 5, 6, OBSIDIAN_EAST, 0);
     mech_edit(&p->s, M0)->tokens = 1;
     push_command(&p->s, M0, 1);
     go_on(p);
@@ -188,9 +188,9 @@ TEST(hook_command_gives_auto_and_free_move)
 TEST(hook_air_transport)
 {
     Position *p = table_open(GOF_MECH ",ZHDR-304,ZHDR-102", UN_MECH, NULL);
-    put(p, M1, 11, 11, WEST, STANCE_OFF);
-    put(p, D0, 4, 7, EAST, 0);
-    put(p, D0 + 1, 5, 7, EAST, 0);
+    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, D0, 4, 7, OBSIDIAN_EAST, 0);
+    put(p, D0 + 1, 5, 7, OBSIDIAN_EAST, 0);
     mech_edit(&p->s, M0)->tokens = 2;
     push_command(&p->s, M0, 1);
     go_on(p);
@@ -198,7 +198,7 @@ TEST(hook_air_transport)
     skip_to(p, OBSIDIAN_ASK_CARGO);
     answer(p, D0 + 1);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
-    answer(p, WEST);
+    answer(p, OBSIDIAN_WEST);
     if (asked(p) == OBSIDIAN_ASK_STEP)
         answer(p, 4);
     assert_int_equal(asked(p), OBSIDIAN_ASK_CARGO); /* where it is put down */
@@ -210,7 +210,7 @@ TEST(hook_drone_reroll_command)
 {
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-202/ZPA-46,ZHDR-103", UN_MECH, NULL);
     int payer;
-    put(p, D0, 5, 6, EAST, 0);
+    put(p, D0, 5, 6, OBSIDIAN_EAST, 0);
     assert_false(can_reroll(&p->s, D0, &payer));
     mech_edit(&p->s, M0)->tokens = 1;
     assert_true(can_reroll(&p->s, D0, &payer));
@@ -220,34 +220,34 @@ TEST(hook_drone_reroll_command)
 TEST(hook_ammo_delivery)
 {
     Position *p = table_open("UN-092/UN-099/UN-129/UN-133/UN-086/LPA-27", RDL_MECH, NULL);
-    mech_edit(&p->s, M0)->part[SLOT_LEFT_ARM].ammo[0] = 0;
-    assert_true(action_possible(&p->s, M0, part_ref(SLOT_LEFT_ARM, 0), 0));
-    act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
+    mech_edit(&p->s, M0)->part[OBSIDIAN_LEFT_ARM].ammo[0] = 0;
+    assert_true(action_possible(&p->s, M0, part_ref(OBSIDIAN_LEFT_ARM, 0), 0));
+    act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
     skip_to(p, OBSIDIAN_ASK_TIMING);
-    assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[1], 1);
+    assert_int_equal(part_of(p, M0, OBSIDIAN_BACKPACK)->ammo[1], 1);
 }
 
 TEST(hook_load_backpack)
 {
     Position *p = table_open(UN_MECH ",UN-162+UN-089", RDL_MECH, NULL);
-    put(p, D0, 5, 6, EAST, 0); /* in contact */
-    opportunity(p, M0, TYPE_SWIFT, STANCE_OFF);
+    put(p, D0, 5, 6, OBSIDIAN_EAST, 0); /* in contact */
+    opportunity(p, M0, OBSIDIAN_SWIFT_ACTION, OBSIDIAN_OFF);
     assert_true(offers(p, DO_LOAD));
     position_close(p);
     p = table_open(UN_MECH ",UN-162+UN-089", RDL_MECH, NULL);
-    put(p, D0, 0, 0, EAST, 0);
-    opportunity(p, M0, TYPE_SWIFT, STANCE_OFF);
+    put(p, D0, 0, 0, OBSIDIAN_EAST, 0);
+    opportunity(p, M0, OBSIDIAN_SWIFT_ACTION, OBSIDIAN_OFF);
     assert_false(offers(p, DO_LOAD));
 }
 
 TEST(hook_covert_carry)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-008/FPA-09", UN_MECH, NULL);
-    mech_edit(&p->s, M0)->part[SLOT_BACKPACK].secret = 2;
-    act(p, M0, part_ref(SLOT_BACKPACK, 0));
+    mech_edit(&p->s, M0)->part[OBSIDIAN_BACKPACK].secret = 2;
+    act(p, M0, part_ref(OBSIDIAN_BACKPACK, 0));
     skip_to(p, OBSIDIAN_ASK_TIMING); /* no kind was asked */
     assert_string_equal(card_of(&p->s, MECHS_PER_SEAT + DRONES_PER_SEAT)->id, "B3/2");
-    assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->shown, 1);
+    assert_int_equal(part_of(p, M0, OBSIDIAN_BACKPACK)->shown, 1);
 }
 
 /* ---- Pilots ------------------------------------------------------------------------------------------------------------------------ */
@@ -255,7 +255,7 @@ TEST(hook_covert_carry)
 TEST(pilot_tactic_any_start)
 {
     Position *p = table_open(SHOOTER("FPA-01"), UN_MECH, NULL);
-    opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
+    opportunity(p, M0, OBSIDIAN_TACTIC_ACTION, OBSIDIAN_OFF);
     assert_true(offers(p, DO_PART + 3 * SHOOT));
 }
 
@@ -264,7 +264,7 @@ TEST(pilot_firing_ap1)
     Position *p = table_open(SHOOTER("FPA-02"), UN_MECH, NULL);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 0));
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-");
     red(p, "EEE");
     white(p, "---");
@@ -273,19 +273,19 @@ TEST(pilot_firing_ap1)
 TEST(pilot_off_melee_eye_light)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-04", UN_MECH, NULL);
-    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     no_links(p);
-    act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
-    answer(p, SLOT_RIGHT_ARM);
+    act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
+    answer(p, OBSIDIAN_RIGHT_ARM);
     yellow(p, "E----");
     white(p, "---");
-    assert_int_equal(harm(p, M1, SLOT_RIGHT_ARM), 2);
+    assert_int_equal(harm(p, M1, OBSIDIAN_RIGHT_ARM), 2);
 }
 
 TEST(pilot_ranges_plus1)
 {
     Position *p = table_open(SHOOTER("FPA-06"), UN_MECH, NULL);
-    assert_int_equal(action_range(&p->s, M0, shared_ref(SLOT_TORSO, COMMON_SCAN), 0, NONE), 7);
+    assert_int_equal(action_range(&p->s, M0, shared_ref(OBSIDIAN_TORSO, COMMON_SCAN), 0, NONE), 7);
     assert_int_equal(action_range(&p->s, M0, part_ref(SHOOT, 0), 0, NONE), 6);
 }
 
@@ -293,7 +293,7 @@ TEST(pilot_end_round_link1_self)
 {
     Position *p = table_open("UN-092/UN-099/UN-131/UN-133/UN-300/LPA-19", RDL_MECH, NULL);
     mech_edit(&p->s, M0)->link = 1;
-    put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
+    put(p, M0, 5, 5, OBSIDIAN_EAST, OBSIDIAN_SHUTDOWN);
     begin_phase_of(p, PHASE_END);
     assert_int_equal(link_of(p, M0), 2);
     assert_true(is_shutdown(&p->s, M0));
@@ -302,17 +302,17 @@ TEST(pilot_end_round_link1_self)
 TEST(pilot_pass_units_hidden)
 {
     Position *p = table_open("UN-094/UN-099/UN-131/UN-133/UN-300/LPA-21", RDL_MECH, NULL);
-    put(p, M1, 6, 5, WEST, STANCE_SHUTDOWN);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_SHUTDOWN);
     push_move(&p->s, M0, 0, 4, MOVE_ACTION);
     go_on(p);
-    assert_false(offers(p, EAST));
+    assert_false(offers(p, OBSIDIAN_EAST));
     rest(p);
     add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
     push_move(&p->s, M0, 0, 4, MOVE_ACTION);
     go_on(p);
-    answer(p, EAST);
+    answer(p, OBSIDIAN_EAST);
     assert_false(offers(p, 4)); /* no stop among others */
-    answer(p, EAST);
+    answer(p, OBSIDIAN_EAST);
     assert_true(offers(p, 4));
 }
 
@@ -320,10 +320,10 @@ TEST(pilot_crush_large)
 {
     for (int can = 0; can < 2; can++) {
         Position *p = table_open(can ? "UN-092/UN-099/UN-131/UN-133/UN-300/LPA-23" : UN_MECH, RDL_MECH, NULL);
-        put(p, M1, 6, 5, WEST, STANCE_SHUTDOWN);
+        put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_SHUTDOWN);
         push_move(&p->s, M0, 0, 2, MOVE_ACTION);
         go_on(p);
-        assert_int_equal(offers(p, EAST), can);
+        assert_int_equal(offers(p, OBSIDIAN_EAST), can);
         position_close(p);
     }
 }
@@ -333,7 +333,7 @@ TEST(pilot_firing_near_yellow)
     Position *p = table_open("UN-091/UN-099/UN-107/UN-541/UN-300/LPA-23-2", RDL_MECH, NULL);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 1));
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-----"); /* 4 + 1 within 3 */
 }
 
@@ -343,10 +343,10 @@ TEST(pilot_fragile_eye_heavy)
     add_token(&p->s, M1, TOKEN_FRAGILE, 1);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 1));
-    part_die(p, SLOT_BACKPACK);
+    part_die(p, OBSIDIAN_BACKPACK);
     yellow(p, "E---");
     white(p, "DD"); /* armour 3, one token; HEAVY is not cancelled */
-    assert_int_equal(harm(p, M1, SLOT_BACKPACK), 2);
+    assert_int_equal(harm(p, M1, OBSIDIAN_BACKPACK), 2);
 }
 
 TEST(pilot_command_token_link)
@@ -381,18 +381,18 @@ TEST(pilot_free_reroll_below4)
     int payer;
     mech_edit(&p->s, M0)->link = 1;
     assert_false(can_reroll(&p->s, M0, &payer));
-    set_part(p, M0, SLOT_LEFT_ARM, PART_DESTROYED);
-    set_part(p, M0, SLOT_BACKPACK, PART_DESTROYED);
+    set_part(p, M0, OBSIDIAN_LEFT_ARM, PART_DESTROYED);
+    set_part(p, M0, OBSIDIAN_BACKPACK, PART_DESTROYED);
     assert_true(can_reroll(&p->s, M0, &payer));
 }
 
 TEST(pilot_off_melee_destroy_link)
 {
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-40", UN_MECH, NULL);
-    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     no_links(p);
-    act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
-    answer(p, SLOT_RIGHT_ARM);
+    act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
+    answer(p, OBSIDIAN_RIGHT_ARM);
     yellow(p, "22222");
     white(p, "---");
     assert_int_equal(link_of(p, M0), 2);
@@ -401,15 +401,15 @@ TEST(pilot_off_melee_destroy_link)
 TEST(pilot_drones_see_ignore_low_profile)
 {
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-102/GOF-ZYBP-102/ZPA-37,ZHDR-102,ZHDR-103", UN_MECH, NULL);
-    put(p, D0, 3, 3, EAST, 0);
-    put(p, D0 + 1, 3, 7, EAST, 0);
+    put(p, D0, 3, 3, OBSIDIAN_EAST, 0);
+    put(p, D0 + 1, 3, 7, OBSIDIAN_EAST, 0);
     add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
     no_links(p);
     act(p, M0, part_ref(SHOOT, 0)); /* 5 yellow, Armor Piercing 1 */
-    part_die(p, SLOT_RIGHT_ARM);
+    part_die(p, OBSIDIAN_RIGHT_ARM);
     yellow(p, "1----");
     white(p, "E-");
-    assert_int_equal(harm(p, M1, SLOT_RIGHT_ARM), 2);
+    assert_int_equal(harm(p, M1, OBSIDIAN_RIGHT_ARM), 2);
 }
 
 TEST(pilot_low_profile_in_aura)

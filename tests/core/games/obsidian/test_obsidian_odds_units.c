@@ -189,7 +189,7 @@ static Ref ref_of(const HxState *s, int id, int weapon)
 {
     (void)s;
     return weapon >= DO_DRONE && !is_mech(id) ? unit_ref(weapon - DO_DRONE)
-           : weapon >= DO_PUNCH               ? shared_ref(weapon - DO_PUNCH + SLOT_CHASSIS, COMMON_PUNCH)
+           : weapon >= DO_PUNCH               ? shared_ref(weapon - DO_PUNCH + OBSIDIAN_CHASSIS, COMMON_PUNCH)
                                               : part_ref(weapon / 3, weapon % 3);
 }
 
@@ -274,7 +274,7 @@ static void lose(Position *p, int id, int slot)
 #define RIFLE    "RDL-012/RDL-020/RDL-520/RDL-058/RDL-011/FPA-09" /* right arm, 2: 1 yellow, 2 red */
 #define HACKER   "GOF-174/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46"
 #define HACKER_2 "GOF-174/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-45"
-enum { ARM = 3 * SLOT_RIGHT_ARM, LEFT = 3 * SLOT_LEFT_ARM, PUNCH = DO_PUNCH + 1, KICK = DO_PUNCH, NO_REROLLS = 1, ALL_WAYS = 15 };
+enum { ARM = 3 * OBSIDIAN_RIGHT_ARM, LEFT = 3 * OBSIDIAN_LEFT_ARM, PUNCH = DO_PUNCH + 1, KICK = DO_PUNCH, NO_REROLLS = 1, ALL_WAYS = 15 };
 
 static ObsidianOddsQuery with(int weapon)
 {
@@ -289,7 +289,7 @@ static void weaken(Position *p, int id, int tokens)
 
 static void keep_torso(Position *p, int id)
 {
-    for (int slot = SLOT_CHASSIS; slot < N_SLOTS; slot++)
+    for (int slot = OBSIDIAN_CHASSIS; slot < N_SLOTS; slot++)
         lose(p, id, slot);
 }
 
@@ -297,13 +297,13 @@ static void keep_torso(Position *p, int id)
 TEST(odds_of_a_punch_with_all_rerolls)
 {
     Position *p = table_open(RIFLE, HACKER, NULL);
-    put(p, M1, 6, 5, WEST, STANCE_DEF);
-    for (int slot = SLOT_RIGHT_ARM; slot < N_SLOTS; slot++)
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_DEF);
+    for (int slot = OBSIDIAN_RIGHT_ARM; slot < N_SLOTS; slot++)
         lose(p, M1, slot);
     weaken(p, M1, 3);
     agree(p, with(PUNCH), ALL_WAYS, READS_DAMAGE);
     agree(p, with(KICK), NO_REROLLS, READS_DAMAGE);
-    put(p, M1, 6, 5, EAST, STANCE_MOB); /* from behind: the attacker chooses the part */
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_MOB); /* from behind: the attacker chooses the part */
     agree(p, with(PUNCH), NO_REROLLS | 1 << 3, READS_DAMAGE);
 }
 
@@ -312,9 +312,9 @@ TEST(odds_of_firing)
     Position *p = table_open(RIFLE, HACKER, NULL);
     weaken(p, M1, 4);
     agree(p, with(ARM + 1), NO_REROLLS, READS_DAMAGE);
-    set_part(p, M1, SLOT_CHASSIS, PART_DAMAGED);
-    set_part(p, M1, SLOT_BACKPACK, PART_REPAIRED); /* gone as soon as it is the hit part */
-    put(p, M1, 7, 5, WEST, STANCE_MOB);
+    set_part(p, M1, OBSIDIAN_CHASSIS, PART_DAMAGED);
+    set_part(p, M1, OBSIDIAN_BACKPACK, PART_REPAIRED); /* gone as soon as it is the hit part */
+    put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_MOB);
     agree(p, with(ARM + 1), NO_REROLLS, READS_DAMAGE);
 }
 
@@ -323,7 +323,7 @@ TEST(odds_of_set_dice_and_fewer_dice)
 {
     Position *p =
         table_open("RDL-012/RDL-020/RDL-520/TEST-R1/RDL-011/FPA-09", "GOF-174/TEST-C1/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
-    for (int slot = SLOT_LEFT_ARM; slot < N_SLOTS; slot++)
+    for (int slot = OBSIDIAN_LEFT_ARM; slot < N_SLOTS; slot++)
         lose(p, M1, slot);
     weaken(p, M1, 3);
     agree(p, with(ARM + 1), NO_REROLLS | 2, READS_DAMAGE);
@@ -337,7 +337,7 @@ TEST(odds_of_helping_hands_and_eyes)
     weaken(p, M1, 3);
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE);
     add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
-    put(p, M1, 10, 5, WEST, STANCE_MOB);
+    put(p, M1, 10, 5, OBSIDIAN_WEST, OBSIDIAN_MOB);
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE);
 }
 
@@ -346,7 +346,7 @@ TEST(odds_of_pulse_against_dodges_of_dice)
 {
     Position *p =
         table_open("RDL-012/RDL-020/RDL-520/RDL-063/RDL-011/FPA-09", "GOF-174/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-302/ZPA-46", NULL);
-    put(p, M1, 6, 5, WEST, STANCE_DEF);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_DEF);
     weaken(p, M1, 3);
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE);
 }
@@ -355,7 +355,7 @@ TEST(odds_of_pulse_against_dodges_of_dice)
 TEST(odds_of_wrecking)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-055/RDL-011/FPA-09", HACKER, NULL);
-    put(p, M1, 6, 5, WEST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     keep_torso(p, M1);
     weaken(p, M1, 5);
     mech_edit(&p->s, M1)->link = 9; /* the Lightnings do not shut it down */
@@ -363,10 +363,10 @@ TEST(odds_of_wrecking)
     position_close(p);
     /* Dense Armor: Defence cancels heavy hits, but no Lightning */
     p = table_open("RDL-012/RDL-020/RDL-520/RDL-055/RDL-011/FPA-09", "GOF-175/GOF-179/GOF-ZHLA-301/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
-    put(p, M1, 6, 5, EAST, STANCE_OFF);
-    for (int slot = SLOT_RIGHT_ARM; slot < N_SLOTS; slot++)
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    for (int slot = OBSIDIAN_RIGHT_ARM; slot < N_SLOTS; slot++)
         lose(p, M1, slot);
-    lose(p, M1, SLOT_CHASSIS);
+    lose(p, M1, OBSIDIAN_CHASSIS);
     weaken(p, M1, 5);
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE | NO_HIT);
 }
@@ -375,10 +375,10 @@ TEST(odds_of_wrecking)
 TEST(odds_of_a_set_white_die)
 {
     Position *p = table_open("UN-092/UN-099/UN-131/UN-133/UN-300/LPA-27", "RDL-016/RDL-020/RDL-520/RDL-025/RDL-011/FPA-09", NULL);
-    put(p, M1, 6, 5, WEST, STANCE_DEF);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_DEF);
     weaken(p, M1, 4);
     agree(p, with(PUNCH), NO_REROLLS | 4, 0);
-    put(p, M1, 6, 5, EAST, STANCE_MOB);
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_MOB);
     agree(p, with(PUNCH), NO_REROLLS | 2, 0);
 }
 
@@ -389,7 +389,7 @@ TEST(odds_of_kc_armour)
     const ObsidianOddsQuery q = with(ARM + 1);
     agree(p, q, NO_REROLLS, 0);
     const double without = odds_of(p, &q).odds.penetration;
-    set_part(p, M1, SLOT_BACKPACK, PART_CHARGED);
+    set_part(p, M1, OBSIDIAN_BACKPACK, PART_CHARGED);
     agree(p, q, NO_REROLLS, 0);
     assert_true(odds_of(p, &q).odds.penetration < without - 0.01);
 }
@@ -413,7 +413,7 @@ TEST(odds_of_eyes_rolled_again)
 TEST(odds_of_a_token_for_eyes)
 {
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-35", HACKER, NULL);
-    put(p, M1, 6, 5, WEST, STANCE_DEF);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_DEF);
     weaken(p, M1, 3);
     const ObsidianOddsQuery q = with(PUNCH);
     mech_edit(&p->s, M0)->tokens = 0;
@@ -428,7 +428,7 @@ TEST(odds_of_a_token_for_eyes)
 TEST(odds_of_a_camouflaged_target)
 {
     Position *p = table_open(RIFLE, HACKER, NULL);
-    put(p, M1, 6, 5, WEST, STANCE_DEF);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_DEF);
     unit_edit(&p->s, M1)->flags |= UNIT_CAMOUFLAGED;
     keep_torso(p, M1);
     weaken(p, M1, 4);
@@ -436,7 +436,7 @@ TEST(odds_of_a_camouflaged_target)
     agree(p, q, NO_REROLLS, READS_DAMAGE);
     ObsidianOddsAnswer answer = odds_of(p, &q);
     assert_true(0.1 < answer.attack && answer.attack < 0.9);
-    assert_true(fabs(answer.attack * odds_of(p, &q).part[SLOT_TORSO].penetration - answer.attack * answer.odds.penetration) < 1e-12);
+    assert_true(fabs(answer.attack * odds_of(p, &q).part[OBSIDIAN_TORSO].penetration - answer.attack * answer.odds.penetration) < 1e-12);
     unit_edit(&p->s, M1)->stealth = 1;
     agree(p, q, NO_REROLLS, READS_DAMAGE); /* it steps out of reach */
     assert_true(odds_of(p, &q).attack == 0);
@@ -446,8 +446,8 @@ TEST(odds_of_a_camouflaged_target)
 TEST(odds_of_a_shielded_target)
 {
     Position *p = table_open(RIFLE, HACKER ",ZHDR-301", NULL);
-    put(p, M1, 8, 5, WEST, STANCE_DEF);
-    put(p, D1, 7, 5, WEST, STANCE_DEF);
+    put(p, M1, 8, 5, OBSIDIAN_WEST, OBSIDIAN_DEF);
+    put(p, D1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_DEF);
     weaken(p, D1, 1);
     agree(p, with(ARM + 1), NO_REROLLS, 0);
     const ObsidianOddsQuery q = with(ARM + 1);
@@ -460,8 +460,8 @@ TEST(odds_of_helpers_stances_and_standing_still)
 {
     Position *p = table_open("UN-092/UN-099/UN-121/UN-541/UN-300/LPA-27", HACKER, NULL);
     ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
-    put(p, M1, 7, 5, WEST, STANCE_MOB);
-    for (int slot = SLOT_LEFT_ARM; slot < N_SLOTS; slot++)
+    put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_MOB);
+    for (int slot = OBSIDIAN_LEFT_ARM; slot < N_SLOTS; slot++)
         lose(p, M1, slot);
     weaken(p, M1, 6);
     agree(p, with(ARM), NO_REROLLS, READS_DAMAGE); /* Two-Handed: the hand of the left arm takes two blue dice */
@@ -470,7 +470,7 @@ TEST(odds_of_helpers_stances_and_standing_still)
     assert_int_equal(odds_of(p, &shot).part[0].blue, unit_evasion(&p->s, M1) - 2);
     position_close(p);
     p = table_open("RDL-012/RDL-020/RDL-520/RDL-030/RDL-011/FPA-09", HACKER, NULL);
-    put(p, M1, 7, 5, WEST, STANCE_MOB);
+    put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_MOB);
     keep_torso(p, M1);
     weaken(p, M1, 6);
     for (int i = 0, n = obsidian_weapons(&p->s, M0, weapon); i < n; i++) {
@@ -490,7 +490,7 @@ TEST(odds_of_helpers_stances_and_standing_still)
 TEST(odds_of_a_disarm)
 {
     Position *p = table_open("RDL-012/RDL-020/TEST-L1/RDL-025/RDL-011/FPA-09", HACKER, NULL);
-    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     weaken(p, M1, 4);
     agree(p, with(LEFT), NO_REROLLS, READS_DAMAGE);
 }
@@ -499,9 +499,9 @@ TEST(odds_of_a_disarm)
 TEST(odds_of_units_without_parts)
 {
     Position *p = table_open(UN_MECH ",UN-161", HACKER ",ZHDR-301", NULL);
-    put(p, M1, 11, 5, WEST, STANCE_DEF);
-    put(p, D0, 6, 5, EAST, STANCE_OFF);
-    put(p, D1, 8, 5, WEST, STANCE_DEF);
+    put(p, M1, 11, 5, OBSIDIAN_WEST, OBSIDIAN_DEF);
+    put(p, D0, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, D1, 8, 5, OBSIDIAN_WEST, OBSIDIAN_DEF);
     ObsidianOddsQuery q = { .attacker = D0, .target = D1 };
     ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
     for (int i = 0, n = obsidian_weapons(&p->s, D0, weapon); i < n; i++) {
@@ -540,13 +540,13 @@ TEST(impossible_attacks_are_refused)
     refuses(p, (ObsidianOddsQuery){ .attacker = M0 + 5, .target = M1, .weapon = ARM }, "0m6 is not on the board");
     refuses(p, (ObsidianOddsQuery){ .attacker = M0, .target = D1, .weapon = ARM }, "1d1 is not on the board");
     refuses(p, (ObsidianOddsQuery){ .attacker = M0, .target = M0, .weapon = ARM }, "of one side");
-    refuses(p, with(SLOT_CHASSIS * 3), "no such weapon");
-    put(p, M1, 0, 5, EAST, STANCE_OFF);
+    refuses(p, with(OBSIDIAN_CHASSIS * 3), "no such weapon");
+    put(p, M1, 0, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     refuses(p, shot, "not in the front arc");
-    put(p, M1, 11, 11, EAST, STANCE_OFF);
+    put(p, M1, 11, 11, OBSIDIAN_EAST, OBSIDIAN_OFF);
     refuses(p, shot, "out of range: 12 grids away, it reaches 6");
     refuses(p, with(PUNCH), "adjacent");
-    put(p, M1, 9, 5, WEST, STANCE_OFF);
+    put(p, M1, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     stand(p, 0, 0x3ff);
     bit_set(game_edit(&p->s)->smoke[0], grid_at(3 * 8, 3 * 5));
     game_edit(&p->s)->terrain = 0;
@@ -555,15 +555,15 @@ TEST(impossible_attacks_are_refused)
     add_token(&p->s, M0, TOKEN_FCI, 1);
     refuses(p, shot, "Fire Control Interference");
     remove_token(&p->s, M0, TOKEN_FCI);
-    put(p, M1B, 6, 5, WEST, STANCE_OFF);
+    put(p, M1B, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     refuses(p, shot, "locked");
-    put(p, M1B, 9, 7, WEST, STANCE_OFF);
+    put(p, M1B, 9, 7, OBSIDIAN_WEST, OBSIDIAN_OFF);
     add_token(&p->s, M1B, TOKEN_HIGHLIGHT, 1);
     refuses(p, shot, "Highlighted");
-    unit_edit(&p->s, M0)->stance = STANCE_SHUTDOWN;
+    unit_edit(&p->s, M0)->stance = OBSIDIAN_SHUTDOWN;
     refuses(p, shot, "SHUTDOWN");
-    unit_edit(&p->s, M0)->stance = STANCE_OFF;
-    set_part(p, M0, SLOT_RIGHT_ARM, PART_DESTROYED);
+    unit_edit(&p->s, M0)->stance = OBSIDIAN_OFF;
+    set_part(p, M0, OBSIDIAN_RIGHT_ARM, PART_DESTROYED);
     refuses(p, shot, "no such weapon");
 }
 
@@ -615,7 +615,8 @@ TEST(every_attack_of_random_games_has_odds)
             EACH_UNIT(&p->s, id)
             {
                 if (place_of(id) < MECHS_PER_SEAT + DRONES_PER_SEAT)
-                    place_unit(&near.s, id, place_of(id) * 6 % 35, seat_of(id) ? 21 : 9 + step / 150 % 4 * 3, seat_of(id) ? NORTH : SOUTH);
+                    place_unit(&near.s, id, place_of(id) * 6 % 35, seat_of(id) ? 21 : 9 + step / 150 % 4 * 3,
+                               seat_of(id) ? OBSIDIAN_NORTH : OBSIDIAN_SOUTH);
             }
             ask_all(&near, &n_odds, &n_refused);
             hx_drop(&near.s);

@@ -6,24 +6,25 @@
 
 TEST(rule_c42_scatter_leaves_the_part_first_hit)
 {
-    for (int stance = STANCE_OFF; stance <= STANCE_SHUTDOWN; stance++) {
+    for (int stance = OBSIDIAN_OFF; stance <= OBSIDIAN_SHUTDOWN; stance++) {
         Position *p = table_open(RDL("RDL-046"), UN_MECH, NULL);
-        put(p, M1, 7, 5, WEST, stance);
+        put(p, M1, 7, 5, OBSIDIAN_WEST, stance);
         no_links(p);
-        act(p, M0, part_ref(SLOT_RIGHT_ARM, 0)); /* 2 yellow, 2 red, Scatter Shot */
-        if (stance == STANCE_SHUTDOWN)
-            answer(p, SLOT_TORSO);
+        act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0)); /* 2 yellow, 2 red, Scatter Shot */
+        if (stance == OBSIDIAN_SHUTDOWN)
+            answer(p, OBSIDIAN_TORSO);
         else
-            part_die(p, SLOT_TORSO);
+            part_die(p, OBSIDIAN_TORSO);
         yellow(p, "--");
         red(p, "HE");
         white(p, "----");
-        assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
-        if (stance == STANCE_SHUTDOWN) { /* 1.2.4.1.B1: the attacker chooses, among the others (C42) */
+        assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
+        if (stance == OBSIDIAN_SHUTDOWN) { /* 1.2.4.1.B1: the attacker chooses, among the others (C42) */
             assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
-            POSITION_ASSERT_LEGAL(p, A_PART + SLOT_CHASSIS, A_PART + SLOT_LEFT_ARM, A_PART + SLOT_RIGHT_ARM, A_PART + SLOT_BACKPACK);
+            POSITION_ASSERT_LEGAL(p, A_PART + OBSIDIAN_CHASSIS, A_PART + OBSIDIAN_LEFT_ARM, A_PART + OBSIDIAN_RIGHT_ARM,
+                                  A_PART + OBSIDIAN_BACKPACK);
         } else {
-            assert_int_equal(roll_of(p)->without, 1 + SLOT_TORSO); /* the part die without the torso */
+            assert_int_equal(roll_of(p)->without, 1 + OBSIDIAN_TORSO); /* the part die without the torso */
         }
         position_close(p);
     }
@@ -34,12 +35,12 @@ TEST(rule_3_d_interception_takes_what_is_added_to_firing)
     static const struct {
         int stance;
         const char *dice;
-    } cases[] = { { STANCE_OFF, "-----" }, { STANCE_DEF, "----" } }; /* hook ecs_yellow: 1 yellow per 3 in OFF */
+    } cases[] = { { OBSIDIAN_OFF, "-----" }, { OBSIDIAN_DEF, "----" } }; /* hook ecs_yellow: 1 yellow per 3 in OFF */
     for (int i = 0; i < 2; i++) {
         Position *p = table_open("RDL-012/RDL-020/RDL-041/RDL-025/RDL-002/FPA-09", UN_MECH ",UN-166", NULL);
-        put(p, M0, 5, 5, WEST, cases[i].stance);
-        put(p, M1, 0, 0, WEST, STANCE_OFF);
-        put(p, D1, 7, 5, WEST, 0);
+        put(p, M0, 5, 5, OBSIDIAN_WEST, cases[i].stance);
+        put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        put(p, D1, 7, 5, OBSIDIAN_WEST, 0);
         no_links(p);
         rest_after_move(p, M0);
         push_intercept(&p->s, D1, 100, 5 * BOARD + 7);
@@ -53,7 +54,7 @@ TEST(rule_3_d_interception_takes_what_is_added_to_firing)
 static Position *parried(const char *attacker)
 {
     Position *p = table_open(attacker, GOF_MECH, NULL);
-    put(p, M1, 6, 5, WEST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     no_links(p);
     return p;
 }
@@ -62,14 +63,14 @@ TEST(rule_6_3_d_a_riposte_keeps_the_token)
 {
     Position *p = parried(RDL_MECH);
     add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
-    act(p, M0, part_ref(SLOT_LEFT_ARM, 0));
-    answer(p, SLOT_LEFT_ARM);
+    act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
+    answer(p, OBSIDIAN_LEFT_ARM);
     yellow(p, "-----");
     white(p, "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
-    answer(p, DO_PART + SLOT_LEFT_ARM * 3); /* Rend */
-    no(p);                                  /* no parry */
-    part_die(p, SLOT_TORSO);
+    answer(p, DO_PART + OBSIDIAN_LEFT_ARM * 3); /* Rend */
+    no(p);                                      /* no parry */
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-----");
     white(p, "------");
     assert_true(is_over(p));
@@ -80,13 +81,13 @@ TEST(hook_riposte_ends_the_opportunity_with_its_end_hooks)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09",
                              "GOF-172/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-103", NULL);
-    put(p, M0, 6, 5, EAST, STANCE_OFF);
-    put(p, D1, 9, 9, WEST, 0);
+    put(p, M0, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, D1, 9, 9, OBSIDIAN_WEST, 0);
     no_links(p);
-    opportunity(p, M1, TYPE_MELEE, STANCE_OFF);
+    opportunity(p, M1, OBSIDIAN_MELEE_ACTION, OBSIDIAN_OFF);
     mech_edit(&p->s, M1)->tokens = 1;
-    answer(p, DO_PART + SLOT_LEFT_ARM * 3); /* Rend: 1 of 2 ticks */
-    answer(p, SLOT_LEFT_ARM);
+    answer(p, DO_PART + OBSIDIAN_LEFT_ARM * 3); /* Rend: 1 of 2 ticks */
+    answer(p, OBSIDIAN_LEFT_ARM);
     yellow(p, "-----");
     white(p, "-------");
     assert_int_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
@@ -101,13 +102,13 @@ TEST(hook_riposte_ends_the_opportunity_with_its_end_hooks)
 TEST(op_free_action_riposted_ends_the_opportunity)
 {
     Position *p = table_open("UN-092/UN-099/UN-131/UN-145/UN-300/LPA-27", "RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09", NULL);
-    put(p, M1, 6, 5, WEST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     no_links(p);
     mech_edit(&p->s, M1)->link = 2; /* not SHUTDOWN by the loss of a part */
-    opportunity(p, M0, TYPE_MELEE, STANCE_OFF);
-    answer(p, DO_PART + SLOT_RIGHT_ARM * 3); /* Chop, Short */
+    opportunity(p, M0, OBSIDIAN_MELEE_ACTION, OBSIDIAN_OFF);
+    answer(p, DO_PART + OBSIDIAN_RIGHT_ARM * 3); /* Chop, Short */
     no(p);
-    part_die(p, SLOT_BACKPACK);
+    part_die(p, OBSIDIAN_BACKPACK);
     yellow(p, "2222");
     red(p, "H");
     white(p, "---");
@@ -115,7 +116,7 @@ TEST(op_free_action_riposted_ends_the_opportunity)
     assert_int_equal(asked(p), OBSIDIAN_ASK_FREE_ACTION);
     yes(p);
     no(p); /* one hand */
-    answer(p, SLOT_LEFT_ARM);
+    answer(p, OBSIDIAN_LEFT_ARM);
     yellow(p, "--");
     red(p, "EEEE");
     white(p, "-------");
@@ -127,36 +128,36 @@ TEST(op_free_action_riposted_ends_the_opportunity)
 TEST(op_extra_action_opportunity_names_who_can_take_it)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-009/FPA-09," RDL_MECH_2, UN_MECH, NULL);
-    put(p, M0B, 5, 6, EAST, STANCE_OFF);
-    assert_true(may_target(p, M0, part_ref(SLOT_BACKPACK, 0), M0B));
+    put(p, M0B, 5, 6, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    assert_true(may_target(p, M0, part_ref(OBSIDIAN_BACKPACK, 0), M0B));
     mech_edit(&p->s, M0B)->flags = MECH_EXTRA;
-    assert_false(may_target(p, M0, part_ref(SLOT_BACKPACK, 0), M0B));
+    assert_false(may_target(p, M0, part_ref(OBSIDIAN_BACKPACK, 0), M0B));
     mech_edit(&p->s, M0B)->flags = 0;
-    put(p, M0B, 5, 6, EAST, STANCE_SHUTDOWN);
-    assert_false(may_target(p, M0, part_ref(SLOT_BACKPACK, 0), M0B));
+    put(p, M0B, 5, 6, OBSIDIAN_EAST, OBSIDIAN_SHUTDOWN);
+    assert_false(may_target(p, M0, part_ref(OBSIDIAN_BACKPACK, 0), M0B));
 }
 
 TEST(rule_c28_a_teleport_triggers_no_pursuit)
 {
     Position *p = table_open("UN-555/UN-099/UN-131/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
-    put(p, M1, 9, 5, WEST, STANCE_OFF);
+    put(p, M1, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     add_token(&p->s, M0, TOKEN_PURSUIT, 1);
-    act(p, M0, part_ref(SLOT_TORSO, 1));
+    act(p, M0, part_ref(OBSIDIAN_TORSO, 1));
     no(p); /* no exchange of places */
     answer(p, 4);
     answer(p, 4);
     assert_int_equal(asked(p), OBSIDIAN_ASK_FACING);
-    answer(p, NORTH);
+    answer(p, OBSIDIAN_NORTH);
     assert_true(is_over(p));
 }
 
 TEST(hook_load_backpack_outlives_its_carrier_in_the_action)
 {
     Position *p = table_open(UN_MECH ",UN-162+PD-545", GOF_MECH ",ZHDR-302", NULL);
-    put(p, M1, 0, 0, WEST, STANCE_OFF);
-    put(p, D0, 6, 5, EAST, 0);
-    put(p, D1, 7, 5, WEST, 0); /* explodes when destroyed: range 1 */
-    put(p, M0, 5, 5, EAST, STANCE_OFF);
+    put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, D0, 6, 5, OBSIDIAN_EAST, 0);
+    put(p, D1, 7, 5, OBSIDIAN_WEST, 0); /* explodes when destroyed: range 1 */
+    put(p, M0, 5, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     no_links(p);
     unit_edit(&p->s, D1)->flags = UNIT_DAMAGED;
     const Ref ref = { REF_LOAD, (uint8_t)(unit(&p->s, D0)->load - 1), 0, (uint8_t)D0 };
@@ -183,7 +184,7 @@ TEST(pilot_command_token_link_cannot_be_named_and_declined)
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-36,"
                              "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46",
                              UN_MECH, NULL);
-    put(p, M0B, 5, 7, EAST, STANCE_OFF);
+    put(p, M0B, 5, 7, OBSIDIAN_EAST, OBSIDIAN_OFF);
     begin_phase_of(p, PHASE_COMMAND);
     answer(p, M0);
     assert_int_equal(asked(p), OBSIDIAN_ASK_SUPPORT);
@@ -194,8 +195,8 @@ TEST(hook_smoke_after_fired_at_may_lie_on_the_own_grid)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "PD-546/PD-548/PD-550/PD-551/PD-545/XPA-59", NULL);
     no_links(p);
-    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
-    part_die(p, SLOT_TORSO);
+    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-");
     red(p, "EEE");
     white(p, "-----");
@@ -207,11 +208,11 @@ TEST(hook_smoke_after_fired_at_may_lie_on_the_own_grid)
 TEST(keyword_highlight_leaves_further_targets_free)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-038/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
-    put(p, M1B, 8, 6, WEST, STANCE_OFF);
+    put(p, M1B, 8, 6, OBSIDIAN_WEST, OBSIDIAN_OFF);
     add_token(&p->s, M1, TOKEN_HIGHLIGHT, 1);
     no_links(p);
-    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
-    answer(p, SLOT_LEFT_ARM);
+    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
+    answer(p, OBSIDIAN_LEFT_ARM);
     assert_int_equal(asked(p), OBSIDIAN_ASK_MORE_TARGETS); /* M1 was the only first target */
     assert_true(offers(p, M1B));
 }
@@ -219,48 +220,48 @@ TEST(keyword_highlight_leaves_further_targets_free)
 TEST(keyword_unstoppable_goes_on)
 {
     Position *p = table_open("GOF-172/GOF-181/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", UN_MECH, NULL);
-    put(p, M1, 0, 0, WEST, STANCE_OFF);
+    put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
     add_token(&p->s, M0, TOKEN_IMMOBILIZED, 1);
-    act(p, M0, part_ref(SLOT_CHASSIS, 0));
-    answer(p, EAST);
+    act(p, M0, part_ref(OBSIDIAN_CHASSIS, 0));
+    answer(p, OBSIDIAN_EAST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_STEP); /* the token was there before: the move is not over */
-    answer(p, EAST);
+    answer(p, OBSIDIAN_EAST);
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 7);
 }
 
 TEST(hook_drone_reroll_command_for_the_part_die)
 {
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-202/ZPA-46,ZHDR-103", UN_MECH, NULL);
-    put(p, D0, 5, 6, EAST, 0);
+    put(p, D0, 5, 6, OBSIDIAN_EAST, 0);
     no_links(p);
     mech_edit(&p->s, M0)->tokens = 1;
     act(p, D0, unit_ref(0));
-    part_die(p, SLOT_BACKPACK);
+    part_die(p, OBSIDIAN_BACKPACK);
     assert_int_equal(asked(p), OBSIDIAN_ASK_PART_REROLL);
     yes(p);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     assert_int_equal(roll_of(p)->die, DIE_YELLOW);
 }
 
 TEST(hook_auto_mine_keeps_the_point_of_the_step)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-006/FPA-09", UN_MECH, NULL);
-    put(p, M1, 0, 0, WEST, STANCE_OFF);
-    act(p, M0, shared_ref(SLOT_CHASSIS, COMMON_CRAWL)); /* 1 point: a Moving action moves (C28) */
+    put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    act(p, M0, shared_ref(OBSIDIAN_CHASSIS, COMMON_CRAWL)); /* 1 point: a Moving action moves (C28) */
     assert_int_equal(asked(p), OBSIDIAN_ASK_STEP);
 }
 
 TEST(op_free_action_after_the_torso)
 {
     Position *p = table_open("UN-092/UN-099/UN-131/UN-145/UN-300/LPA-27", RDL_MECH "," RDL_MECH_2, NULL);
-    put(p, M1, 6, 5, EAST, STANCE_OFF);
-    put(p, M1B, 6, 6, EAST, STANCE_OFF);
-    set_part(p, M1, SLOT_TORSO, PART_DAMAGED);
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1B, 6, 6, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    set_part(p, M1, OBSIDIAN_TORSO, PART_DAMAGED);
     no_links(p);
-    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0)); /* Chop */
+    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0)); /* Chop */
     answer(p, M1);
-    answer(p, SLOT_TORSO);
+    answer(p, OBSIDIAN_TORSO);
     yellow(p, "2222");
     red(p, "H");
     white(p, "--");
@@ -272,10 +273,10 @@ TEST(rule_c42_cleaving_at_another_mech_may_hit_any_part)
 {
     for (int other = 0; other < 2; other++) {
         Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-304/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", UN_MECH "," UN_MECH_2, NULL);
-        put(p, M1, 6, 5, EAST, STANCE_OFF);
-        put(p, M1B, 6, 6, EAST, STANCE_OFF);
+        put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+        put(p, M1B, 6, 6, OBSIDIAN_EAST, OBSIDIAN_OFF);
         no_links(p);
-        Ref cleave = part_ref(SLOT_LEFT_ARM, 0);
+        Ref cleave = part_ref(OBSIDIAN_LEFT_ARM, 0);
         while (!action_has(ref_action(&p->s, M0, cleave), KW_CLEAVING))
             cleave.index++;
         act(p, M0, cleave);
@@ -286,11 +287,11 @@ TEST(rule_c42_cleaving_at_another_mech_may_hit_any_part)
             else if (asked(p) == OBSIDIAN_ASK_HELPER)
                 no(p);
             else
-                answer(p, asked(p) == OBSIDIAN_ASK_TARGET ? M1 : asked(p) == OBSIDIAN_ASK_PART ? SLOT_TORSO : CHAIN_CLEAVING);
+                answer(p, asked(p) == OBSIDIAN_ASK_TARGET ? M1 : asked(p) == OBSIDIAN_ASK_PART ? OBSIDIAN_TORSO : CHAIN_CLEAVING);
         }
         answer(p, other ? M1B : M1);
         assert_int_equal(roll_of(p)->die, DIE_PART);
-        assert_int_equal(roll_of(p)->without, other ? 0 : 1 + SLOT_TORSO); /* without the torso on the same mech */
+        assert_int_equal(roll_of(p)->without, other ? 0 : 1 + OBSIDIAN_TORSO); /* without the torso on the same mech */
         position_close(p);
     }
 }
@@ -298,27 +299,27 @@ TEST(rule_c42_cleaving_at_another_mech_may_hit_any_part)
 TEST(op_target_ally_link_is_a_cost)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-009/FPA-09," RDL_MECH_2, UN_MECH, NULL);
-    put(p, M0B, 5, 6, EAST, STANCE_OFF);
+    put(p, M0B, 5, 6, OBSIDIAN_EAST, OBSIDIAN_OFF);
     mech_edit(&p->s, M0B)->link = 2;
-    assert_true(may_target(p, M0, part_ref(SLOT_BACKPACK, 0), M0B));
+    assert_true(may_target(p, M0, part_ref(OBSIDIAN_BACKPACK, 0), M0B));
     mech_edit(&p->s, M0B)->link = 1; /* 4.c */
-    assert_false(may_target(p, M0, part_ref(SLOT_BACKPACK, 0), M0B));
+    assert_false(may_target(p, M0, part_ref(OBSIDIAN_BACKPACK, 0), M0B));
 }
 
 TEST(hook_highlight_ignores_cover_only_of_the_highlighted)
 {
     for (int highlighted = 0; highlighted < 2; highlighted++) {
         Position *p = table_open("UN-095/UN-099/UN-131/UN-115/UN-300/LPA-27", RDL_MECH "," RDL_MECH_2, NULL);
-        put(p, M0, 5, 5, EAST, STANCE_OFF);
-        put(p, M1, 9, 5, WEST, STANCE_OFF);
-        put(p, M1B, 7, 5, WEST, STANCE_SHUTDOWN); /* in between */
+        put(p, M0, 5, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+        put(p, M1, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        put(p, M1B, 7, 5, OBSIDIAN_WEST, OBSIDIAN_SHUTDOWN); /* in between */
         if (highlighted)
             add_token(&p->s, M1, TOKEN_HIGHLIGHT, 1);
         no_links(p);
-        act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+        act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
         if (!highlighted)
             answer(p, M1);
-        part_die(p, SLOT_TORSO);
+        part_die(p, OBSIDIAN_TORSO);
         yellow(p, "-----");
         white(p, highlighted ? "------" : "-------"); /* at most seven in one roll */
         if (!highlighted)
@@ -331,15 +332,15 @@ TEST(rule_c17_no_question_where_every_result_can_be_dodged)
 {
     for (int dodges = 1; dodges <= 2; dodges++) {
         Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-        put(p, M1, 6, 5, EAST, STANCE_OFF);
+        put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
         no_links(p);
-        act(p, M0, part_ref(SLOT_LEFT_ARM, 0)); /* Concussion */
-        answer(p, SLOT_TORSO);
+        act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0)); /* Concussion */
+        answer(p, OBSIDIAN_TORSO);
         yellow(p, "T1---");
         white(p, dodges == 1 ? "O---" : "OO--");
         assert_int_equal(asked(p) == OBSIDIAN_ASK_CANCEL, dodges == 1); /* the light hit or the Lightning */
         if (dodges == 2) {
-            assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+            assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0);
             assert_int_equal(link_of(p, M1), 1);
         }
         position_close(p);
@@ -349,14 +350,14 @@ TEST(rule_c17_no_question_where_every_result_can_be_dodged)
 TEST(hook_command_gives_auto_counts_for_coordination)
 {
     Position *p = table_open("GOF-175/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-101/ZPA-46,ZHDR-103", UN_MECH, NULL);
-    put(p, D0, 6, 6, EAST, 0);
+    put(p, D0, 6, 6, OBSIDIAN_EAST, 0);
     mech_edit(&p->s, M0)->tokens = 1;
     add_token(&p->s, D0, TOKEN_IMMOBILIZED, 1); /* nothing but its automatic Sweep is left */
-    assert_true(action_possible(&p->s, M0, part_ref(SLOT_BACKPACK, 1), 0));
+    assert_true(action_possible(&p->s, M0, part_ref(OBSIDIAN_BACKPACK, 1), 0));
     position_close(p);
     p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-101/ZPA-46,ZHDR-103", UN_MECH, NULL);
-    put(p, D0, 6, 6, EAST, 0);
+    put(p, D0, 6, 6, OBSIDIAN_EAST, 0);
     mech_edit(&p->s, M0)->tokens = 1;
     add_token(&p->s, D0, TOKEN_IMMOBILIZED, 1);
-    assert_false(action_possible(&p->s, M0, part_ref(SLOT_BACKPACK, 1), 0));
+    assert_false(action_possible(&p->s, M0, part_ref(OBSIDIAN_BACKPACK, 1), 0));
 }

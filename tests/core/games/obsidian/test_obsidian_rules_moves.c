@@ -6,35 +6,35 @@ TEST(rule_b5_1_a_move_ends_with_a_facing)
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     push_move(&p->s, M0, 0, 1, MOVE_MANEUVER);
     go_on(p);
-    POSITION_ASSERT_LEGAL(p, A_STEP + NORTH, A_STEP + EAST, A_STEP + SOUTH, A_STEP + WEST, A_STOP);
-    answer(p, SOUTH);
+    POSITION_ASSERT_LEGAL(p, A_STEP + OBSIDIAN_NORTH, A_STEP + OBSIDIAN_EAST, A_STEP + OBSIDIAN_SOUTH, A_STEP + OBSIDIAN_WEST, A_STOP);
+    answer(p, OBSIDIAN_SOUTH);
     POSITION_ASSERT_LEGAL(p, A_FACING, A_FACING + 1, A_FACING + 2, A_FACING + 3);
-    answer(p, WEST);
+    answer(p, OBSIDIAN_WEST);
     assert_int_equal(grid_of(&p->s, M0), 6 * BOARD + 5);
-    assert_int_equal(unit(&p->s, M0)->facing, WEST);
+    assert_int_equal(unit(&p->s, M0)->facing, OBSIDIAN_WEST);
 }
 
 TEST(rule_b5_4_breaking_away_costs_a_point)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-    put(p, M1, 6, 5, WEST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     push_move(&p->s, M0, 0, 1, MOVE_ACTION);
     go_on(p);
     assert_true(is_over(p)); /* no step can be paid */
     rest(p);
     push_move(&p->s, M0, 0, 2, MOVE_ACTION);
     go_on(p);
-    answer(p, WEST);
+    answer(p, OBSIDIAN_WEST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_FACING);
 }
 
 TEST(rule_c12_obstruct_costs_a_point_or_a_link)
 {
     Position *p = table_open(RDL_MECH, "UN-092/UN-099/UN-131/UN-133/UN-300/LPA-20", NULL);
-    put(p, M1, 6, 5, WEST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     push_move(&p->s, M0, 0, 3, MOVE_ACTION);
     go_on(p);
-    answer(p, WEST);
+    answer(p, OBSIDIAN_WEST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_PAY_LINK);
     yes(p);
     assert_int_equal(link_of(p, M0), 3);
@@ -44,25 +44,26 @@ TEST(rule_c12_obstruct_costs_a_point_or_a_link)
 TEST(rule_b5_5_lock_is_adjacent_and_awake)
 {
     Position *p = table_open(RDL_MECH, UN_MECH ",UN-166", NULL);
-    put(p, M1, 6, 6, EAST, STANCE_OFF); /* facing does not matter */
+    put(p, M1, 6, 6, OBSIDIAN_EAST, OBSIDIAN_OFF); /* facing does not matter */
     assert_true(is_locked_by(&p->s, M1, M0));
     unit_edit(&p->s, M1)->flags = UNIT_CAMOUFLAGED;
     assert_false(is_locked_by(&p->s, M1, M0));
-    put(p, D1, 5, 5, EAST, 0);
+    put(p, D1, 5, 5, OBSIDIAN_EAST, 0);
     assert_false(is_locked_by(&p->s, M0, D1)); /* in the air */
 }
 
 TEST(rule_b5_8_crushing_displaces_smaller_units)
 {
     Position *p = table_open(RDL_MECH, UN_MECH ",UN-163", NULL);
-    put(p, D1, 6, 5, EAST, 0);
-    put(p, M1, 0, 0, EAST, STANCE_SHUTDOWN);
+    put(p, D1, 6, 5, OBSIDIAN_EAST, 0);
+    put(p, M1, 0, 0, OBSIDIAN_EAST, OBSIDIAN_SHUTDOWN);
     push_move(&p->s, M0, 0, 1, MOVE_ACTION);
     go_on(p);
-    answer(p, EAST);
+    answer(p, OBSIDIAN_EAST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_CRUSH_SPOT);
-    POSITION_ASSERT_LEGAL(p, A_PUSH + NORTH, A_PUSH + EAST, A_PUSH + SOUTH); /* not where the crusher came from */
-    answer(p, SOUTH);
+    POSITION_ASSERT_LEGAL(p, A_PUSH + OBSIDIAN_NORTH, A_PUSH + OBSIDIAN_EAST,
+                          A_PUSH + OBSIDIAN_SOUTH); /* not where the crusher came from */
+    answer(p, OBSIDIAN_SOUTH);
     answer(p, 0);
     assert_int_equal(grid_of(&p->s, D1), 6 * BOARD + 6);
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 6);
@@ -72,25 +73,25 @@ TEST(rule_b3_2_crushing_destroys_fragile_terrain)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     stand(p, 1, 1u << 9 | 1u << 6); /* container in grid (2, 6), building in (1, 3) */
-    put(p, M0, 1, 6, EAST, STANCE_OFF);
+    put(p, M0, 1, 6, OBSIDIAN_EAST, OBSIDIAN_OFF);
     push_move(&p->s, M0, 0, 1, MOVE_ACTION);
     go_on(p);
-    answer(p, EAST);
+    answer(p, OBSIDIAN_EAST);
     assert_int_equal(game(&p->s)->terrain, 1u << 6);
-    put(p, M0, 1, 4, EAST, STANCE_OFF);
+    put(p, M0, 1, 4, OBSIDIAN_EAST, OBSIDIAN_OFF);
     rest(p);
     push_move(&p->s, M0, 0, 1, MOVE_ACTION);
     go_on(p);
-    assert_false(offers(p, NORTH)); /* B3.4 */
+    assert_false(offers(p, OBSIDIAN_NORTH)); /* B3.4 */
 }
 
 TEST(rule_c27_a_medium_unit_slides_past_a_wall)
 {
     Position *p = table_open(RDL_MECH ",RDL-078", UN_MECH, NULL);
-    put(p, M0, 0, 11, EAST, STANCE_OFF);
-    put(p, M1, 11, 0, EAST, STANCE_OFF);
+    put(p, M0, 0, 11, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 11, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
     stand(p, 1, 1u << 8); /* container x 27..28, y 16 in grid (9, 5): middle row */
-    put(p, D0, 8, 5, EAST, 0);
+    put(p, D0, 8, 5, OBSIDIAN_EAST, 0);
     const unsigned reached = reach_offsets(&p->s, D0, 5 * BOARD + 8, 1, 5 * BOARD + 9, 0);
     assert_int_equal(reached, 0); /* two cells high: neither row above nor below the container has room */
     stand(p, 0, 0);
@@ -104,12 +105,12 @@ TEST(rule_c29_mines_go_off_at_the_step)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     no_links(p);
-    put(p, M1, 0, 0, WEST, STANCE_OFF);
+    put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
     const int mine = put_card(p, 1, "GM-35", 6, 5);
     push_move(&p->s, M0, 0, 2, MOVE_ACTION);
     go_on(p);
-    answer(p, EAST);
-    part_die(p, SLOT_CHASSIS);
+    answer(p, OBSIDIAN_EAST);
+    part_die(p, OBSIDIAN_CHASSIS);
     yellow(p, "-");
     red(p, "EEE");
     white(p, "-----");
@@ -120,13 +121,13 @@ TEST(rule_c29_mines_go_off_at_the_step)
 TEST(rule_b5_7_forced_moves_stop_early)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-    put(p, M1, 9, 5, WEST, STANCE_OFF);
-    push_forced(&p->s, 0, M1, EAST, 5);
+    put(p, M1, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    push_forced(&p->s, 0, M1, OBSIDIAN_EAST, 5);
     go_on(p);
     assert_int_equal(grid_of(&p->s, M1), 5 * BOARD + 11); /* the edge */
     rest(p);
-    put(p, M0, 9, 5, WEST, STANCE_OFF);
-    push_forced(&p->s, 0, M1, WEST, 5);
+    put(p, M0, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    push_forced(&p->s, 0, M1, OBSIDIAN_WEST, 5);
     go_on(p);
     assert_int_equal(grid_of(&p->s, M1), 5 * BOARD + 10); /* a unit */
 }
@@ -134,12 +135,12 @@ TEST(rule_b5_7_forced_moves_stop_early)
 TEST(rule_c20_pursuit)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-    put(p, M1, 9, 5, WEST, STANCE_OFF);
+    put(p, M1, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     add_token(&p->s, M0, TOKEN_PURSUIT, 1);
     push_move(&p->s, M0, 0, 1, MOVE_ACTION);
     go_on(p);
-    answer(p, WEST);
-    answer(p, EAST);
+    answer(p, OBSIDIAN_WEST);
+    answer(p, OBSIDIAN_EAST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_PURSUIT);
     assert_int_equal(position_to_move(p), 1);
     answer(p, M1);
@@ -163,9 +164,9 @@ TEST(rule_c14_timed_tokens_last_two_ends)
 TEST(rule_c35_lower_initiative_first_then_first_player)
 {
     Position *p = table_open(RDL_MECH "," RDL_MECH_2, UN_MECH, NULL); /* Firing 7, 7 against 2 */
-    put(p, M0B, 2, 2, EAST, STANCE_OFF);
+    put(p, M0B, 2, 2, OBSIDIAN_EAST, OBSIDIAN_OFF);
     for (int i = 0; i < 3; i++)
-        mech_edit(&p->s, i == 0 ? M0 : i == 1 ? M0B : M1)->timing = TYPE_FIRING + 1;
+        mech_edit(&p->s, i == 0 ? M0 : i == 1 ? M0B : M1)->timing = OBSIDIAN_FIRING_ACTION + 1;
     begin_phase_of(p, PHASE_ACTION);
     assert_int_equal(choice_of(p)->subject, M1);
     skip_to(p, OBSIDIAN_ASK_ACTION);
@@ -177,35 +178,35 @@ TEST(rule_c35_lower_initiative_first_then_first_player)
 TEST(rule_c37_ticks)
 {
     Position *p = table_open("RDL-012/RDL-506/RDL-535/RDL-043/RDL-011/FPA-09", UN_MECH, NULL); /* a Long action */
-    opportunity(p, M0, TYPE_FIRING, STANCE_OFF);
-    assert_true(offers(p, DO_PART + 3 * SLOT_RIGHT_ARM));
+    opportunity(p, M0, OBSIDIAN_FIRING_ACTION, OBSIDIAN_OFF);
+    assert_true(offers(p, DO_PART + 3 * OBSIDIAN_RIGHT_ARM));
     answer(p, DO_MANEUVER);
     answer(p, 4);
-    answer(p, NORTH);
-    assert_false(offers(p, DO_PART + 3 * SLOT_RIGHT_ARM)); /* the maneuver tick is gone */
+    answer(p, OBSIDIAN_NORTH);
+    assert_false(offers(p, DO_PART + 3 * OBSIDIAN_RIGHT_ARM)); /* the maneuver tick is gone */
     assert_false(offers(p, DO_MANEUVER));
 }
 
 TEST(rule_b7_6_the_first_action_fits_the_timing)
 {
     Position *p = table_open("RDL-012/RDL-506/RDL-535/RDL-068/RDL-011/FPA-09", UN_MECH, NULL);
-    opportunity(p, M0, TYPE_FIRING, STANCE_OFF);
-    assert_true(offers(p, DO_PART + 3 * SLOT_RIGHT_ARM));
-    assert_false(offers(p, DO_PART + 3 * SLOT_BACKPACK)); /* Projectile */
+    opportunity(p, M0, OBSIDIAN_FIRING_ACTION, OBSIDIAN_OFF);
+    assert_true(offers(p, DO_PART + 3 * OBSIDIAN_RIGHT_ARM));
+    assert_false(offers(p, DO_PART + 3 * OBSIDIAN_BACKPACK)); /* Projectile */
     position_close(p);
     p = table_open("RDL-014/RDL-506/RDL-535/RDL-068/RDL-011/FPA-09", UN_MECH, NULL); /* Flexible Timing */
-    opportunity(p, M0, TYPE_FIRING, STANCE_OFF);
-    assert_true(offers(p, DO_PART + 3 * SLOT_BACKPACK));
+    opportunity(p, M0, OBSIDIAN_FIRING_ACTION, OBSIDIAN_OFF);
+    assert_true(offers(p, DO_PART + 3 * OBSIDIAN_BACKPACK));
     assert_false(offers(p, DO_STABILIZE)); /* two timings away */
 }
 
 TEST(rule_b7_7_extra_firing_ticks_at_the_end)
 {
     Position *p = table_open("RDL-019/RDL-506/RDL-535/RDL-068/RDL-011/FPA-09", UN_MECH, NULL);
-    opportunity(p, M0, TYPE_FIRING, STANCE_OFF);
+    opportunity(p, M0, OBSIDIAN_FIRING_ACTION, OBSIDIAN_OFF);
     answer(p, DO_END);
     assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
-    POSITION_ASSERT_LEGAL(p, A_PASS, A_DO + 3 * SLOT_RIGHT_ARM, A_DO + 3 * SLOT_RIGHT_ARM + 1);
+    POSITION_ASSERT_LEGAL(p, A_PASS, A_DO + 3 * OBSIDIAN_RIGHT_ARM, A_DO + 3 * OBSIDIAN_RIGHT_ARM + 1);
 }
 
 TEST(rule_c36_timings_are_secret)
@@ -214,7 +215,7 @@ TEST(rule_c36_timings_are_secret)
     begin_phase_of(p, PHASE_PLANNING);
     assert_int_equal(obsidian_seen(&p->s, A_TIMING + 2, 0), A_TIMING + 2);
     assert_int_equal(obsidian_seen(&p->s, A_TIMING + 2, 1), A_SECRET_TIMING);
-    answer(p, TYPE_TACTIC);
+    answer(p, OBSIDIAN_TACTIC_ACTION);
     char text[16384];
     obsidian_render(&p->s, 1, text, sizeof text);
     assert_non_null(strstr(text, "timing ?"));
@@ -224,8 +225,8 @@ TEST(rule_c36_timings_are_secret)
 TEST(rule_c40_c44_zones_score_in_the_end_phase)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-    put(p, M0, 5, 1, EAST, STANCE_OFF);      /* Bravo */
-    put(p, M1, 9, 5, EAST, STANCE_SHUTDOWN); /* Foxtrot, but not counted */
+    put(p, M0, 5, 1, OBSIDIAN_EAST, OBSIDIAN_OFF);      /* Bravo */
+    put(p, M1, 9, 5, OBSIDIAN_EAST, OBSIDIAN_SHUTDOWN); /* Foxtrot, but not counted */
     begin_phase_of(p, PHASE_END);
     assert_int_equal(game(&p->s)->vp[0], 1);
     assert_int_equal(game(&p->s)->vp[1], 0);
@@ -237,13 +238,13 @@ TEST(rule_c40_c44_zones_score_in_the_end_phase)
 TEST(rule_c45_black_boxes_are_carried_and_dropped)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, "task=black_box");
-    put(p, M0, 5, 5, EAST, STANCE_OFF); /* a box lies here */
-    opportunity(p, M0, TYPE_SWIFT, STANCE_OFF);
-    assert_true(offers(p, DO_TAKE + SLOT_LEFT_ARM));
-    answer(p, DO_TAKE + SLOT_LEFT_ARM);
-    assert_true(part_of(p, M0, SLOT_LEFT_ARM)->flags & PART_BOX);
-    assert_false(part_freehand(&p->s, M0, SLOT_LEFT_ARM));
-    destroy_part(&p->s, M0, SLOT_LEFT_ARM);
+    put(p, M0, 5, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* a box lies here */
+    opportunity(p, M0, OBSIDIAN_SWIFT_ACTION, OBSIDIAN_OFF);
+    assert_true(offers(p, DO_TAKE + OBSIDIAN_LEFT_ARM));
+    answer(p, DO_TAKE + OBSIDIAN_LEFT_ARM);
+    assert_true(part_of(p, M0, OBSIDIAN_LEFT_ARM)->flags & PART_BOX);
+    assert_false(part_freehand(&p->s, M0, OBSIDIAN_LEFT_ARM));
+    destroy_part(&p->s, M0, OBSIDIAN_LEFT_ARM);
     assert_int_equal(game(&p->s)->box[2], 5 * BOARD + 5);
 }
 
@@ -251,7 +252,7 @@ TEST(rule_c7_c46_the_end)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     game_edit(&p->s)->vp[1] = 20;
-    destroy_part(&p->s, M1, SLOT_TORSO);
+    destroy_part(&p->s, M1, OBSIDIAN_TORSO);
     check_elimination(&p->s);
     int32_t score[2];
     uint8_t rank[2];
@@ -269,9 +270,9 @@ TEST(rule_c7_c46_the_end)
 TEST(rule_c46_a_fallen_commander)
 {
     Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, "task=vip");
-    put(p, M1B, 0, 0, EAST, STANCE_OFF);
+    put(p, M1B, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
     game_edit(&p->s)->commander[1] = M1;
-    destroy_part(&p->s, M1, SLOT_TORSO);
+    destroy_part(&p->s, M1, OBSIDIAN_TORSO);
     check_elimination(&p->s);
     assert_int_equal(game(&p->s)->phase, PHASE_OVER);
     assert_int_equal(game(&p->s)->vp[0], 10);

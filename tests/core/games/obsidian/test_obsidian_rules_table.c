@@ -4,7 +4,7 @@
 #define GUN   "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09"
 #define SWARM "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46"
 
-enum { SHOOT = SLOT_RIGHT_ARM, BUILDING = 1u << 6 /* of map depot, in grid (1, 3) */ };
+enum { SHOOT = OBSIDIAN_RIGHT_ARM, BUILDING = 1u << 6 /* of map depot, in grid (1, 3) */ };
 
 static bool set_of_steps(const Position *p, int dir)
 {
@@ -66,7 +66,7 @@ TEST(rule_b1_6_contact_is_an_edge_not_a_corner)
 TEST(rule_b1_7_units_share_a_grid_of_free_cells)
 {
     Position *p = table_open(GUN ",RDL-078", UN_MECH, NULL);
-    put(p, D0, 2, 2, EAST, 0); /* 2 x 2 of 3 x 3 cells */
+    put(p, D0, 2, 2, OBSIDIAN_EAST, 0); /* 2 x 2 of 3 x 3 cells */
     assert_int_equal(free_offsets(&p->s, 2 * BOARD + 2, 1, false, NONE, 0), 0744);
     assert_int_equal(free_offsets(&p->s, 2 * BOARD + 2, 2, false, NONE, 0), 0);
     assert_int_equal(free_offsets(&p->s, 2 * BOARD + 2, 3, false, NONE, 0), 0);
@@ -87,7 +87,7 @@ TEST(rule_b2_2_sums_over_parts_not_destroyed)
     assert_int_equal(unit_evasion(&p->s, M0), 7);
     assert_int_equal(unit_electronic(&p->s, M0), 4);
     assert_int_equal(mech_maneuver(&p->s, M0), 1);
-    set_part(p, M0, SLOT_CHASSIS, PART_DESTROYED);
+    set_part(p, M0, OBSIDIAN_CHASSIS, PART_DESTROYED);
     assert_int_equal(unit_evasion(&p->s, M0), 3);
     assert_int_equal(mech_maneuver(&p->s, M0), 0);
 }
@@ -95,24 +95,24 @@ TEST(rule_b2_2_sums_over_parts_not_destroyed)
 TEST(rule_b2_3_high_flyers_stand_apart)
 {
     Position *p = table_open(GUN, UN_MECH ",UN-166", NULL);
-    put(p, M1, 0, 0, WEST, STANCE_OFF);
-    put(p, D1, 6, 5, WEST, 0);
+    put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, D1, 6, 5, OBSIDIAN_WEST, 0);
     assert_true(is_aerial(&p->s, D1));
     assert_false(is_locked_by(&p->s, D1, M0));
     assert_false(is_locked_by(&p->s, M0, D1));
-    assert_false(may_target(p, M0, shared_ref(SLOT_CHASSIS, COMMON_PUNCH), D1)); /* no Melee */
+    assert_false(may_target(p, M0, shared_ref(OBSIDIAN_CHASSIS, COMMON_PUNCH), D1)); /* no Melee */
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), D1));
 }
 
 TEST(rule_b2_5_low_value_units_do_not_count)
 {
     Position *p = table_open(GUN ",RDL-078", UN_MECH, NULL);
-    put(p, M0, 0, 11, EAST, STANCE_OFF);
-    put(p, M1, 11, 11, EAST, STANCE_OFF);
+    put(p, M0, 0, 11, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 11, 11, OBSIDIAN_EAST, OBSIDIAN_OFF);
     put_card(p, 0, "RDL-522", 5, 0); /* Bravo: a launched drone of 0 points */
     score_round(&p->s);
     assert_int_equal(game(&p->s)->holder[1], 0);
-    put(p, D0, 5, 1, EAST, 0);
+    put(p, D0, 5, 1, OBSIDIAN_EAST, 0);
     score_round(&p->s);
     assert_int_equal(game(&p->s)->holder[1], 1);
 }
@@ -128,8 +128,8 @@ TEST(rule_b3_1_heights)
     } cases[] = { { 9, 2, 6, true, 0 }, { 5, 4, 6, true, 2 }, { 2, 5, 3, false, 2 } }; /* container, low wall, high wall */
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Position *p = table_open(GUN, UN_MECH, NULL);
-        put(p, M0, cases[i].column - 2, cases[i].row, EAST, STANCE_OFF);
-        put(p, M1, cases[i].column + 2, cases[i].row, WEST, STANCE_OFF);
+        put(p, M0, cases[i].column - 2, cases[i].row, OBSIDIAN_EAST, OBSIDIAN_OFF);
+        put(p, M1, cases[i].column + 2, cases[i].row, OBSIDIAN_WEST, OBSIDIAN_OFF);
         stand(p, 1, 1u << cases[i].piece);
         assert_int_equal(unit_sees(&p->s, M0, M1), cases[i].is_seen);
         assert_int_equal(cover_dice(&p->s, M0, M1, false), cases[i].cover);
@@ -141,11 +141,11 @@ TEST(rule_b3_4_no_way_through_terrain)
 {
     Position *p = table_open(GUN, UN_MECH, NULL);
     stand(p, 1, BUILDING);
-    put(p, M0, 0, 3, EAST, STANCE_OFF);
+    put(p, M0, 0, 3, OBSIDIAN_EAST, OBSIDIAN_OFF);
     push_move(&p->s, M0, 0, 3, MOVE_ACTION);
     go_on(p);
-    assert_false(set_of_steps(p, EAST));
-    assert_true(set_of_steps(p, SOUTH));
+    assert_false(set_of_steps(p, OBSIDIAN_EAST));
+    assert_true(set_of_steps(p, OBSIDIAN_SOUTH));
 }
 
 TEST(rule_b4_1_b4_2_one_clear_line_sees_any_crossing_obstructs)
@@ -154,22 +154,22 @@ TEST(rule_b4_1_b4_2_one_clear_line_sees_any_crossing_obstructs)
     const Box a = { 0, 0, 3, 3 }, b = { 9, 0, 12, 3 }, wall = { 6, 2, 7, 5 };
     assert_true(box_crosses(a, b, wall));
     Position *p = table_open(GUN, UN_MECH, NULL);
-    put(p, M0, 0, 3, EAST, STANCE_OFF);
-    put(p, M1, 2, 4, WEST, STANCE_OFF);
+    put(p, M0, 0, 3, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 2, 4, OBSIDIAN_WEST, OBSIDIAN_OFF);
     stand(p, 1, BUILDING);
     assert_true(box_crosses(unit_box(&p->s, M0), unit_box(&p->s, M1), (Box){ 3, 9, 6, 12 }));
     assert_true(unit_sees(&p->s, M0, M1));                 /* below the building */
     assert_int_equal(cover_dice(&p->s, M1, M0, false), 2); /* seen and in cover (M1 does not touch it) */
-    put(p, M1, 2, 3, WEST, STANCE_OFF);
+    put(p, M1, 2, 3, OBSIDIAN_WEST, OBSIDIAN_OFF);
     assert_false(unit_sees(&p->s, M0, M1));
 }
 
 TEST(rule_b4_3_terrain_is_nothing_to_flyers)
 {
     Position *p = table_open(GUN, UN_MECH ",UN-166", NULL);
-    put(p, M0, 0, 3, EAST, STANCE_OFF);
-    put(p, M1, 11, 11, WEST, STANCE_OFF);
-    put(p, D1, 3, 3, WEST, 0);
+    put(p, M0, 0, 3, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, D1, 3, 3, OBSIDIAN_WEST, 0);
     stand(p, 1, BUILDING);
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), D1));
     assert_int_equal(cover_dice(&p->s, M0, D1, false), 0);
@@ -180,8 +180,8 @@ TEST(rule_b4_3_terrain_is_nothing_to_flyers)
 TEST(rule_b4_4_smoke_beside_the_line_blocks_too)
 {
     Position *p = table_open(GUN, UN_MECH, NULL);
-    put(p, M0, 5, 5, EAST, STANCE_OFF);
-    put(p, M1, 8, 6, WEST, STANCE_OFF);
+    put(p, M0, 5, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 8, 6, OBSIDIAN_WEST, OBSIDIAN_OFF);
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), M1));
     bit_set(game_edit(&p->s)->smoke[1], 5 * BOARD + 7); /* another line would be clear */
     assert_false(may_target(p, M0, part_ref(SHOOT, 0), M1));
@@ -206,13 +206,13 @@ TEST(rule_c31_arcs_within_one_grid)
 {
     Position *p = table_open(GUN, UN_MECH, NULL);
     const int a = put_card(p, 0, "GM-35", 3, 3), b = put_card(p, 1, "GM-35", 3, 3);
-    place_unit(&p->s, a, 9, 9, EAST);
-    place_unit(&p->s, b, 11, 10, WEST); /* two columns, one row away: front of both */
+    place_unit(&p->s, a, 9, 9, OBSIDIAN_EAST);
+    place_unit(&p->s, b, 11, 10, OBSIDIAN_WEST); /* two columns, one row away: front of both */
     assert_true(in_front(&p->s, a, b));
     assert_true(in_front(&p->s, b, a));
-    place_unit(&p->s, b, 11, 10, EAST);
+    place_unit(&p->s, b, 11, 10, OBSIDIAN_EAST);
     assert_true(in_rear(&p->s, b, a));
-    place_unit(&p->s, b, 9, 11, WEST); /* straight beside */
+    place_unit(&p->s, b, 9, 11, OBSIDIAN_WEST); /* straight beside */
     assert_false(in_front(&p->s, a, b));
     assert_false(in_rear(&p->s, a, b));
 }
@@ -222,56 +222,56 @@ TEST(rule_c31_arcs_within_one_grid)
 TEST(rule_b5_3_units_bar_the_way)
 {
     Position *p = table_open(GUN "," RDL_MECH_2, UN_MECH, NULL);
-    put(p, M0B, 6, 5, EAST, STANCE_OFF); /* a friend */
-    put(p, M1, 11, 11, WEST, STANCE_OFF);
+    put(p, M0B, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* a friend */
+    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
     push_move(&p->s, M0, 0, 4, MOVE_ACTION);
     go_on(p);
-    assert_false(set_of_steps(p, EAST));
-    assert_true(set_of_steps(p, NORTH));
+    assert_false(set_of_steps(p, OBSIDIAN_EAST));
+    assert_true(set_of_steps(p, OBSIDIAN_NORTH));
 }
 
 TEST(rule_b5_6_flying_ignores_units_terrain_and_lock)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-010/FPA-09", UN_MECH ",UN-163", NULL);
-    put(p, M0, 0, 3, EAST, STANCE_OFF);
-    put(p, M1, 0, 4, NORTH, STANCE_OFF); /* locks it */
-    put(p, D1, 3, 5, WEST, 0);           /* Intercept, range 4 */
+    put(p, M0, 0, 3, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 0, 4, OBSIDIAN_NORTH, OBSIDIAN_OFF); /* locks it */
+    put(p, D1, 3, 5, OBSIDIAN_WEST, 0);             /* Intercept, range 4 */
     stand(p, 1, BUILDING);
     no_links(p);
     assert_true(is_locked(&p->s, M0));
-    act(p, M0, part_ref(SLOT_BACKPACK, 0)); /* Jump 2 */
+    act(p, M0, part_ref(OBSIDIAN_BACKPACK, 0)); /* Jump 2 */
     assert_int_equal(asked(p), OBSIDIAN_ASK_FLY_SPOT);
     answer(p, 2);
     if (asked(p) == OBSIDIAN_ASK_FLY_SPOT)
         answer(p, 3); /* beyond the building */
-    answer(p, EAST);
-    part_die(p, SLOT_TORSO); /* the interception */
+    answer(p, OBSIDIAN_EAST);
+    part_die(p, OBSIDIAN_TORSO); /* the interception */
     yellow(p, "----");
 }
 
 TEST(rule_c9_a_drone_faces_its_last_step)
 {
     Position *p = table_open(GUN ",RDL-078", UN_MECH, NULL);
-    put(p, D0, 3, 3, NORTH, 0);
+    put(p, D0, 3, 3, OBSIDIAN_NORTH, 0);
     push_move(&p->s, D0, 0, 5, MOVE_ACTION);
     go_on(p);
-    answer(p, EAST);
-    answer(p, SOUTH);
+    answer(p, OBSIDIAN_EAST);
+    answer(p, OBSIDIAN_SOUTH);
     answer(p, 4);
-    assert_int_equal(unit(&p->s, D0)->facing, SOUTH);
+    assert_int_equal(unit(&p->s, D0)->facing, OBSIDIAN_SOUTH);
 }
 
 TEST(rule_c13_without_room_the_crushed_goes_where_the_crusher_came_from)
 {
     Position *p = table_open(GUN "," RDL_MECH_2, UN_MECH ",UN-163", NULL);
-    put(p, M0, 1, 0, WEST, STANCE_OFF);
-    put(p, D1, 0, 0, WEST, 0);
-    place_unit(&p->s, D1, 1, 1, WEST);
-    put(p, M0B, 0, 1, WEST, STANCE_OFF); /* the corner has no other neighbour */
-    put(p, M1, 11, 11, WEST, STANCE_OFF);
+    put(p, M0, 1, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, D1, 0, 0, OBSIDIAN_WEST, 0);
+    place_unit(&p->s, D1, 1, 1, OBSIDIAN_WEST);
+    put(p, M0B, 0, 1, OBSIDIAN_WEST, OBSIDIAN_OFF); /* the corner has no other neighbour */
+    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
     push_move(&p->s, M0, 0, 1, MOVE_ACTION);
     go_on(p);
-    answer(p, WEST);
+    answer(p, OBSIDIAN_WEST);
     assert_int_equal(grid_of(&p->s, M0), 0);
     assert_int_equal(unit(&p->s, D1)->x, 4); /* same cell offset */
     assert_int_equal(unit(&p->s, D1)->y, 1);
@@ -280,7 +280,7 @@ TEST(rule_c13_without_room_the_crushed_goes_where_the_crusher_came_from)
 TEST(rule_c26_layers)
 {
     Position *p = table_open(GUN, UN_MECH ",UN-166", NULL);
-    put(p, D1, 5, 5, WEST, 0); /* above M0 */
+    put(p, D1, 5, 5, OBSIDIAN_WEST, 0); /* above M0 */
     stand(p, 1, BUILDING);
     assert_int_equal(grid_taken(&p->s, 5 * BOARD + 5, false, M0), 0);
     assert_int_equal(grid_taken(&p->s, 5 * BOARD + 5, true, NONE), 033);
@@ -293,15 +293,15 @@ TEST(rule_c26_layers)
 TEST(rule_c32_forced_moves_keep_the_facing_and_ignore_lock)
 {
     Position *p = table_open(GUN, UN_MECH, NULL);
-    put(p, M1, 6, 5, NORTH, STANCE_OFF); /* locked by M0 */
-    push_forced(&p->s, 0, M1, EAST, 2);
+    put(p, M1, 6, 5, OBSIDIAN_NORTH, OBSIDIAN_OFF); /* locked by M0 */
+    push_forced(&p->s, 0, M1, OBSIDIAN_EAST, 2);
     go_on(p);
     assert_int_equal(grid_of(&p->s, M1), 5 * BOARD + 8);
-    assert_int_equal(unit(&p->s, M1)->facing, NORTH);
+    assert_int_equal(unit(&p->s, M1)->facing, OBSIDIAN_NORTH);
     assert_int_equal(link_of(p, M1), 4);
     const int turret = put_card(p, 1, "UN-159", 3, 3); /* without a move value: it stays */
     rest(p);
-    push_forced(&p->s, 0, turret, EAST, 2);
+    push_forced(&p->s, 0, turret, OBSIDIAN_EAST, 2);
     go_on(p);
     assert_int_equal(grid_of(&p->s, turret), 3 * BOARD + 3);
 }
@@ -332,7 +332,7 @@ TEST(rule_b7_1_the_phases_of_a_round)
 {
     Position *p = table_open(SWARM ",ZHDR-107", UN_MECH, NULL);
     assert_int_equal(game(&p->s)->rounds, 5);
-    put(p, D0, 4, 5, EAST, 0);
+    put(p, D0, 4, 5, OBSIDIAN_EAST, 0);
     begin_phase_of(p, PHASE_COMMAND);
     int seen[PHASE_OVER + 1] = { 0 }, order = 0;
     seen[game(&p->s)->phase] = ++order;
@@ -357,8 +357,8 @@ TEST(rule_b7_2_commands_alternate_and_a_pass_is_final)
     Position *p =
         table_open(SWARM ",ZHDR-107,ZHDR-107", "GOF-173/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-44,ZHDR-107,ZHDR-107", NULL);
     for (int k = 0; k < 2; k++) {
-        put(p, D0 + k, 4, 6 + k, EAST, 0);
-        put(p, D1 + k, 8, 6 + k, WEST, 0);
+        put(p, D0 + k, 4, 6 + k, OBSIDIAN_EAST, 0);
+        put(p, D1 + k, 8, 6 + k, OBSIDIAN_WEST, 0);
     }
     begin_phase_of(p, PHASE_COMMAND);
     static const int turns[] = { 0, 1, 0 };
@@ -373,7 +373,7 @@ TEST(rule_b7_2_commands_alternate_and_a_pass_is_final)
         if (asked(p) == OBSIDIAN_ASK_COMMAND_DRONE)
             answer(p, D0);
         answer(p, DO_DRONE_MOVE);
-        answer(p, offers(p, WEST) ? WEST : 4);
+        answer(p, offers(p, OBSIDIAN_WEST) ? OBSIDIAN_WEST : 4);
         skip_to(p, i == 0 ? OBSIDIAN_ASK_COMMAND_MECH : OBSIDIAN_ASK_TIMING);
     }
 }
@@ -381,7 +381,7 @@ TEST(rule_b7_2_commands_alternate_and_a_pass_is_final)
 TEST(rule_b7_8_commanded_drones_act_automatically_too)
 {
     Position *p = table_open(SWARM ",ZHDR-103", UN_MECH, NULL);
-    put(p, D0, 5, 6, EAST, 0);
+    put(p, D0, 5, 6, OBSIDIAN_EAST, 0);
     unit_edit(&p->s, D0)->flags = UNIT_COMMANDED;
     no_links(p);
     begin_phase_of(p, PHASE_AUTOMATIC);
@@ -401,7 +401,7 @@ TEST(rule_b7_9_delay_actions_alternate)
     assert_int_equal(asked(p), OBSIDIAN_ASK_TARGET); /* of the First Player's only one: the missiles of the other are targets too */
     assert_int_equal(position_to_move(p), 1);
     answer(p, M0);
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-");
     red(p, "EEE");
     skip_to(p, OBSIDIAN_ASK_ROLL);
@@ -413,8 +413,8 @@ TEST(rule_b7_9_delay_actions_alternate)
 TEST(rule_b7_10_the_end_phase)
 {
     Position *p = table_open(GUN "," RDL_MECH_2, UN_MECH, NULL);
-    put(p, M0B, 0, 0, EAST, STANCE_OFF);
-    for (int slot = SLOT_CHASSIS; slot <= SLOT_RIGHT_ARM; slot++)
+    put(p, M0B, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    for (int slot = OBSIDIAN_CHASSIS; slot <= OBSIDIAN_RIGHT_ARM; slot++)
         set_part(p, M0B, slot, PART_DESTROYED); /* two parts are left */
     add_token(&p->s, M0, TOKEN_FCI, 1);
     mech_edit(&p->s, M0)->tokens = 3;
@@ -444,16 +444,16 @@ TEST(rule_b7_11_shapes_of_tokens)
 TEST(rule_c8_an_airborne_move_is_high_only_for_its_interception)
 {
     Position *p = table_open(GUN, UN_MECH "," UN_MECH_2 ",UN-163", NULL);
-    put(p, D1, 11, 5, WEST, 0); /* Intercept 1, range 4 */
-    put(p, M0, 7, 5, EAST, STANCE_OFF);
-    put(p, M1B, 9, 5, WEST, STANCE_OFF); /* Large, in between */
-    put(p, M1, 0, 0, WEST, STANCE_OFF);
+    put(p, D1, 11, 5, OBSIDIAN_WEST, 0); /* Intercept 1, range 4 */
+    put(p, M0, 7, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1B, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF); /* Large, in between */
+    put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
     no_links(p);
     assert_int_equal(cover_dice(&p->s, D1, M0, false), 2);
     rest_after_move(p, M0);
     push_intercept(&p->s, M0, 0, grid_of(&p->s, M0));
     go_on(p);
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "----");
     white(p, "------"); /* armour 6, no cover */
 }
@@ -462,11 +462,11 @@ TEST(rule_c10_nearest_then_mechs_and_highlighted_first)
 {
     for (int highlighted = 0; highlighted < 2; highlighted++) {
         Position *p = table_open(SWARM ",ZHDR-103", UN_MECH "," UN_MECH_2 ",UN-163", NULL);
-        put(p, M0, 0, 0, WEST, STANCE_OFF);
-        put(p, D0, 5, 5, EAST, 0); /* Sweep: range 4, all round */
-        put(p, D1, 7, 5, WEST, 0);
-        put(p, M1, 5, 7, WEST, STANCE_OFF);  /* as near, and a mech */
-        put(p, M1B, 8, 6, WEST, STANCE_OFF); /* farther */
+        put(p, M0, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        put(p, D0, 5, 5, OBSIDIAN_EAST, 0); /* Sweep: range 4, all round */
+        put(p, D1, 7, 5, OBSIDIAN_WEST, 0);
+        put(p, M1, 5, 7, OBSIDIAN_WEST, OBSIDIAN_OFF);  /* as near, and a mech */
+        put(p, M1B, 8, 6, OBSIDIAN_WEST, OBSIDIAN_OFF); /* farther */
         no_links(p);
         if (highlighted)
             add_token(&p->s, M1B, TOKEN_HIGHLIGHT, 1);
@@ -479,26 +479,26 @@ TEST(rule_c10_nearest_then_mechs_and_highlighted_first)
 TEST(rule_c11_choosing_a_stance_is_no_action)
 {
     Position *p = table_open("UN-096/UN-099/UN-131/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
-    assert_int_equal(unit(&p->s, M0)->stance, STANCE_OFF); /* the default */
+    assert_int_equal(unit(&p->s, M0)->stance, OBSIDIAN_OFF); /* the default */
     Unit *u = unit_edit(&p->s, M0);
     u->flags = UNIT_CAMOUFLAGED;
     u->stealth = 2;
-    opportunity(p, M0, TYPE_TACTIC, STANCE_MOB);
+    opportunity(p, M0, OBSIDIAN_TACTIC_ACTION, OBSIDIAN_MOB);
     assert_true(is_camouflaged(&p->s, M0));
     answer(p, DO_END);
-    assert_int_equal(unit(&p->s, M0)->stance, STANCE_MOB); /* until it is changed */
+    assert_int_equal(unit(&p->s, M0)->stance, OBSIDIAN_MOB); /* until it is changed */
     assert_true(is_camouflaged(&p->s, M0));
 }
 
 TEST(rule_c21_a_mech_may_always_end)
 {
     Position *p = table_open(GUN, UN_MECH, NULL);
-    put(p, M1, 0, 0, WEST, STANCE_OFF); /* nobody to hit: Melee has no starting action */
-    opportunity(p, M0, TYPE_MELEE, STANCE_OFF);
+    put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF); /* nobody to hit: Melee has no starting action */
+    opportunity(p, M0, OBSIDIAN_MELEE_ACTION, OBSIDIAN_OFF);
     POSITION_ASSERT_LEGAL(p, A_DO + DO_MANEUVER, A_DO + DO_END);
     answer(p, DO_MANEUVER);
     answer(p, 4);
-    answer(p, NORTH);
+    answer(p, OBSIDIAN_NORTH);
     assert_true(is_over(p)); /* nothing but the end was left */
 }
 
@@ -506,15 +506,15 @@ TEST(rule_c22_a_riposte_is_not_answered)
 {
     Position *p =
         table_open("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09", "GOF-172/GOF-179/GOF-ZHLA-202/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
-    put(p, M1, 6, 5, WEST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     no_links(p);
-    act(p, M1, part_ref(SLOT_LEFT_ARM, 0));
-    answer(p, SLOT_LEFT_ARM); /* M0 parries */
+    act(p, M1, part_ref(OBSIDIAN_LEFT_ARM, 0));
+    answer(p, OBSIDIAN_LEFT_ARM); /* M0 parries */
     yellow(p, "-----");
     white(p, "-------");
     assert_int_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
     answer(p, DO_PUNCH);
-    answer(p, SLOT_LEFT_ARM); /* M1 parries the Riposte */
+    answer(p, OBSIDIAN_LEFT_ARM); /* M1 parries the Riposte */
     red(p, "EE");
     white(p, "----");
     assert_int_not_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
@@ -529,8 +529,8 @@ TEST(rule_c1_zones_are_blocks_of_four)
     } cases[] = { { 4, 0, 1 }, { 7, 3, 1 }, { 0, 4, 3 }, { 3, 7, 3 }, { 8, 4, 5 }, { 11, 7, 5 }, { 4, 8, 7 }, { 7, 11, 7 } };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Position *p = table_open(GUN, UN_MECH, NULL);
-        put(p, M0, cases[i].column, cases[i].row, EAST, STANCE_OFF);
-        put(p, M1, 0, 0, EAST, STANCE_OFF);
+        put(p, M0, cases[i].column, cases[i].row, OBSIDIAN_EAST, OBSIDIAN_OFF);
+        put(p, M1, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
         score_round(&p->s);
         for (int zone = 0; zone < 9; zone++)
             assert_int_equal(game(&p->s)->holder[zone], zone == cases[i].zone);
@@ -567,9 +567,9 @@ TEST(rule_c2_c3_c24_first_player_side_task_deployment)
         POSITION_ASSERT_LEGAL(p, A_ROW + (i ? 10u : 0u), A_ROW + (i ? 11u : 1u));
         answer(p, i ? 11 : 1);
         assert_int_equal(asked(p), OBSIDIAN_ASK_FACING);
-        answer(p, SOUTH);
+        answer(p, OBSIDIAN_SOUTH);
         assert_int_equal(asked(p), OBSIDIAN_ASK_STANCE);
-        answer(p, STANCE_MOB);
+        answer(p, OBSIDIAN_MOB);
     }
 }
 
@@ -581,7 +581,7 @@ TEST(rule_b9_4_a_tie_goes_to_who_has_more_left)
     obsidian_game.score(&p->s, score, rank);
     assert_int_equal(rank[0], 1);
     assert_int_equal(rank[1], 1); /* five parts each */
-    put(p, D0, 0, 0, EAST, 0);
+    put(p, D0, 0, 0, OBSIDIAN_EAST, 0);
     obsidian_game.score(&p->s, score, rank);
     assert_int_equal(rank[0], 1);
     assert_int_equal(rank[1], 2);
@@ -610,9 +610,9 @@ TEST(rule_b9_5_secondary_tasks)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Position *p = table_open(GUN, UN_MECH "," UN_MECH_2, "task=terminal");
-        put(p, M0, 1, 5, EAST, STANCE_OFF); /* Delta */
-        put(p, M1, 0, 0, EAST, STANCE_OFF);
-        put(p, M1B, 0, 2, EAST, STANCE_OFF);
+        put(p, M0, 1, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* Delta */
+        put(p, M1, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
+        put(p, M1B, 0, 2, OBSIDIAN_EAST, OBSIDIAN_OFF);
         game_edit(&p->s)->second[0] = (uint8_t)cases[i].task;
         game_edit(&p->s)->chosen[0] = (uint8_t)cases[i].chosen;
         if (cases[i].is_enemy_gone)
@@ -627,11 +627,11 @@ TEST(rule_b9_5_secondary_tasks)
 TEST(rule_c50_a_shutdown_mech_still_stands_in_the_way)
 {
     Position *p = table_open(GUN "," RDL_MECH_2, UN_MECH, NULL);
-    put(p, M1, 9, 5, WEST, STANCE_OFF);
-    put(p, M0B, 7, 5, NORTH, STANCE_SHUTDOWN);
+    put(p, M1, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, M0B, 7, 5, OBSIDIAN_NORTH, OBSIDIAN_SHUTDOWN);
     assert_int_equal(cover_dice(&p->s, M0, M1, false), 2);
-    assert_int_equal(part_values(&p->s, M0B, SLOT_TORSO).armor, 6);
-    assert_int_equal(unit(&p->s, M0B)->facing, NORTH);
+    assert_int_equal(part_values(&p->s, M0B, OBSIDIAN_TORSO).armor, 6);
+    assert_int_equal(unit(&p->s, M0B)->facing, OBSIDIAN_NORTH);
     assert_false(is_locked_by(&p->s, M0B, M1));
     add_token(&p->s, M0B, TOKEN_LOW_PROFILE, 1);
     assert_false(is_low_profile(&p->s, M0B));

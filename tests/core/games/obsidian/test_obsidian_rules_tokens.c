@@ -7,7 +7,7 @@ static void hide(Position *p, int id, int stealth)
 {
     unit_edit(&p->s, id)->flags |= UNIT_CAMOUFLAGED;
     unit_edit(&p->s, id)->stealth = (uint8_t)stealth;
-    unit_edit(&p->s, id)->stealth_part = SLOT_TORSO + 1;
+    unit_edit(&p->s, id)->stealth_part = OBSIDIAN_TORSO + 1;
 }
 
 /* ---- 6 Concealment --------------------------------------------------------------------------------------------------------- */
@@ -19,12 +19,12 @@ TEST(rule_6_1_a_low_profile_turns_eyes_into_dodges)
         if (low)
             add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
         no_links(p);
-        act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
-        part_die(p, SLOT_TORSO);
+        act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
+        part_die(p, OBSIDIAN_TORSO);
         yellow(p, "-");
         red(p, "HEE");
         white(p, "E---");
-        assert_int_equal(harm(p, M1, SLOT_TORSO), !low);
+        assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), !low);
         position_close(p);
     }
 }
@@ -43,7 +43,7 @@ TEST(rule_6_2_a_camouflage_removes_hexagons)
     Position *p = table_open(hidden_mech, RDL_MECH, NULL);
     add_token(&p->s, M0, TOKEN_HIGHLIGHT, 1);
     add_token(&p->s, M0, TOKEN_FCI, 1);
-    act(p, M0, part_ref(SLOT_TORSO, 1));
+    act(p, M0, part_ref(OBSIDIAN_TORSO, 1));
     assert_true(is_camouflaged(&p->s, M0));
     assert_false(has_token(&p->s, M0, TOKEN_HIGHLIGHT));
     assert_true(has_token(&p->s, M0, TOKEN_FCI));
@@ -55,7 +55,7 @@ static Position *shoot_hidden(void)
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", hidden_mech, NULL);
     hide(p, M1, 2);
     no_links(p);
-    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     return p;
 }
 
@@ -73,7 +73,7 @@ static void reveal_at(Position *p, int column, int row)
 {
     answer(p, column);
     answer(p, row);
-    answer(p, WEST);
+    answer(p, OBSIDIAN_WEST);
 }
 
 TEST(rule_6_2_c_the_attack_goes_on_from_there)
@@ -82,16 +82,16 @@ TEST(rule_6_2_c_the_attack_goes_on_from_there)
     yellow(p, "TT");
     yellow(p, "-----");
     reveal_at(p, 8, 5);
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
 }
 
 TEST(rule_6_2_d_or_fails_where_it_is_illegal)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", hidden_mech, NULL);
-    put(p, M1, 6, 6, WEST, STANCE_OFF);
+    put(p, M1, 6, 6, OBSIDIAN_WEST, OBSIDIAN_OFF);
     hide(p, M1, 2);
     no_links(p);
-    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     if (is_over(p)) /* an adjacent mech locks unless it is camouflaged */
         fail();
     yellow(p, "TT");
@@ -120,7 +120,7 @@ TEST(rule_6_2_f_the_attacker_pays_all_the_same)
     yellow(p, "-");
     yellow(p, "T----");
     assert_false(on_board(&p->s, missile));
-    assert_int_equal(harm(p, M1, SLOT_TORSO), 0);
+    assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0);
 }
 
 TEST(rule_6_2_g_without_electronics_no_hidden_target)
@@ -139,12 +139,12 @@ TEST(rule_6_2_g_without_electronics_no_hidden_target)
 TEST(rule_6_2_h_areas_need_no_scan)
 {
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", hidden_mech, NULL);
-    put(p, M0, 0, 0, EAST, STANCE_OFF);
+    put(p, M0, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
     hide(p, M1, 2);
     no_links(p);
     put_card(p, 0, "GA-3", 6, 5);
     begin_phase_of(p, PHASE_DELAY);
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     assert_true(is_camouflaged(&p->s, M1));
 }
 
@@ -162,9 +162,9 @@ TEST(rule_6_2_k_a_non_silent_action_ends_camouflage)
     Position *p = table_open(hidden_mech, "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
     hide(p, M0, 2);
     no_links(p);
-    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0)); /* UN-104, 5 yellow, not Silent */
+    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0)); /* UN-104, 5 yellow, not Silent */
     no(p);
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-----");
     white(p, "------");
     assert_int_equal(asked(p), OBSIDIAN_ASK_REVEAL_SPOT); /* with displacement */
@@ -175,8 +175,8 @@ TEST(rule_6_3_c_silent_actions_do_not)
     Position *p = table_open("UN-096/UN-099/UN-126/UN-104/UN-300/LPA-27", "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
     hide(p, M0, 2);
     no_links(p);
-    act(p, M0, part_ref(SLOT_LEFT_ARM, 0)); /* Nail, Silent */
-    part_die(p, SLOT_TORSO);
+    act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0)); /* Nail, Silent */
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-");
     red(p, "EE");
     white(p, "------");
@@ -190,10 +190,10 @@ TEST(rule_6_2_l_contact_at_the_end_of_a_move)
     hide(p, M0, 2);
     push_move(&p->s, M1, 1, 2, MOVE_MANEUVER);
     go_on(p);
-    answer(p, WEST); /* next to it now */
+    answer(p, OBSIDIAN_WEST); /* next to it now */
     answer(p, 4);
     skip_to(p, OBSIDIAN_ASK_FACING);
-    answer(p, WEST);
+    answer(p, OBSIDIAN_WEST);
     assert_int_equal(asked(p), OBSIDIAN_ASK_REVEAL_SPOT);
     assert_int_equal(position_to_move(p), 0);
 }
@@ -203,7 +203,7 @@ TEST(rule_6_2_m_a_scan_reveals_with_displacement)
     Position *p = table_open(hidden_mech, "UN-092/UN-099/UN-131/UN-133/UN-300/LPA-28", NULL);
     hide(p, M0, 2);
     no_links(p);
-    act(p, M1, shared_ref(SLOT_TORSO, COMMON_SCAN));
+    act(p, M1, shared_ref(OBSIDIAN_TORSO, COMMON_SCAN));
     yellow(p, "TTTT");
     yellow(p, "-----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_REVEAL_SPOT);
@@ -213,10 +213,10 @@ TEST(rule_6_2_n_a_lost_part_reveals_on_the_spot)
 {
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-201/ZPA-46", RDL_MECH, NULL);
     hide(p, M0, 2);
-    unit_edit(&p->s, M0)->stealth_part = SLOT_BACKPACK + 1;
-    destroy_part(&p->s, M0, SLOT_LEFT_ARM);
+    unit_edit(&p->s, M0)->stealth_part = OBSIDIAN_BACKPACK + 1;
+    destroy_part(&p->s, M0, OBSIDIAN_LEFT_ARM);
     assert_true(is_camouflaged(&p->s, M0));
-    destroy_part(&p->s, M0, SLOT_BACKPACK);
+    destroy_part(&p->s, M0, OBSIDIAN_BACKPACK);
     assert_false(is_camouflaged(&p->s, M0));
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 5);
 }
@@ -225,7 +225,7 @@ TEST(rule_6_2_o_displacement_up_to_x)
 {
     Position *p = table_open(hidden_mech, RDL_MECH, NULL);
     hide(p, M0, 1);
-    act(p, M0, shared_ref(SLOT_TORSO, COMMON_REVEAL));
+    act(p, M0, shared_ref(OBSIDIAN_TORSO, COMMON_REVEAL));
     POSITION_ASSERT_LEGAL(p, A_COLUMN + 4, A_COLUMN + 5, A_COLUMN + 6);
     answer(p, 5);
     POSITION_ASSERT_LEGAL(p, A_ROW + 4, A_ROW + 5, A_ROW + 6);
@@ -234,12 +234,12 @@ TEST(rule_6_2_o_displacement_up_to_x)
 TEST(rule_6_3_a_the_token_goes_with_a_non_silent_action)
 {
     Position *p = table_open(hidden_mech, "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
-    act(p, M0, part_ref(SLOT_TORSO, 0)); /* Ambush itself does not count */
+    act(p, M0, part_ref(OBSIDIAN_TORSO, 0)); /* Ambush itself does not count */
     assert_true(has_token(&p->s, M0, TOKEN_LOW_PROFILE));
     no_links(p);
-    act(p, M0, part_ref(SLOT_RIGHT_ARM, 0));
+    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     no(p);
-    part_die(p, SLOT_TORSO);
+    part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-----");
     white(p, "------");
     assert_false(has_token(&p->s, M0, TOKEN_LOW_PROFILE));
@@ -250,10 +250,10 @@ TEST(rule_6_3_b_a_maneuver_is_not_silent)
     for (int gait = 0; gait < 2; gait++) { /* UN-100: Silent Gait */
         Position *p = table_open(gait ? "UN-096/UN-100/UN-131/UN-104/UN-300/LPA-27" : hidden_mech, RDL_MECH, NULL);
         add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
-        opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
+        opportunity(p, M0, OBSIDIAN_TACTIC_ACTION, OBSIDIAN_OFF);
         answer(p, DO_MANEUVER);
         answer(p, 4); /* no step */
-        answer(p, WEST);
+        answer(p, OBSIDIAN_WEST);
         assert_int_equal(has_token(&p->s, M0, TOKEN_LOW_PROFILE), gait);
         position_close(p);
     }
@@ -262,8 +262,8 @@ TEST(rule_6_3_b_a_maneuver_is_not_silent)
 TEST(rule_6_3_d_interception_keeps_the_token)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-003/FPA-09", UN_MECH ",UN-166", NULL);
-    put(p, M1, 0, 0, WEST, STANCE_OFF);
-    put(p, D1, 7, 5, WEST, 0);
+    put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, D1, 7, 5, OBSIDIAN_WEST, 0);
     add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
     no_links(p);
     rest_after_move(p, M0);
@@ -280,16 +280,16 @@ TEST(rule_6_4_b_only_the_token_can_be_scanned)
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     put_card(p, 1, "MES", 7, 6);
     assert_true(is_low_profile(&p->s, M1));
-    assert_false(may_target(p, M0, shared_ref(SLOT_TORSO, COMMON_SCAN), M1));
+    assert_false(may_target(p, M0, shared_ref(OBSIDIAN_TORSO, COMMON_SCAN), M1));
     add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
-    assert_true(may_target(p, M0, shared_ref(SLOT_TORSO, COMMON_SCAN), M1));
+    assert_true(may_target(p, M0, shared_ref(OBSIDIAN_TORSO, COMMON_SCAN), M1));
 }
 
 TEST(rule_6_4_c_every_mech_can_scan)
 {
     Position *p = table_open(RDL_MECH, hidden_mech, NULL);
     hide(p, M1, 2);
-    opportunity(p, M0, TYPE_TACTIC, STANCE_OFF);
+    opportunity(p, M0, OBSIDIAN_TACTIC_ACTION, OBSIDIAN_OFF);
     assert_true(offers(p, DO_SCAN));
 }
 
@@ -298,44 +298,44 @@ TEST(rule_6_4_c_every_mech_can_scan)
 TEST(rule_7_a_ammo_starts_face_up)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-004/FPA-09,RDL-079", UN_MECH, NULL);
-    assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[0], 4);
+    assert_int_equal(part_of(p, M0, OBSIDIAN_BACKPACK)->ammo[0], 4);
     assert_int_equal(unit(&p->s, D0)->ammo[0], 4);
 }
 
 TEST(rule_7_b_each_use_flips_one)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-    act(p, M0, part_ref(SLOT_BACKPACK, 0)); /* 2 tokens */
+    act(p, M0, part_ref(OBSIDIAN_BACKPACK, 0)); /* 2 tokens */
     answer(p, 1);
     skip_to(p, OBSIDIAN_ASK_TIMING);
-    assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[0], 1);
-    mech_edit(&p->s, M0)->part[SLOT_BACKPACK].ammo[0] = 0;
-    assert_false(action_possible(&p->s, M0, part_ref(SLOT_BACKPACK, 0), 0));
+    assert_int_equal(part_of(p, M0, OBSIDIAN_BACKPACK)->ammo[0], 1);
+    mech_edit(&p->s, M0)->part[OBSIDIAN_BACKPACK].ammo[0] = 0;
+    assert_false(action_possible(&p->s, M0, part_ref(OBSIDIAN_BACKPACK, 0), 0));
 }
 
 TEST(rule_7_c_volley)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-    act(p, M0, part_ref(SLOT_BACKPACK, 0));
+    act(p, M0, part_ref(OBSIDIAN_BACKPACK, 0));
     POSITION_ASSERT_LEGAL(p, A_NUMBER + 1, A_NUMBER + 2);
     answer(p, 2);
     answer(p, 7);
     answer(p, 4);
     answer(p, 7);
     answer(p, 3);
-    assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[0], 0);
+    assert_int_equal(part_of(p, M0, OBSIDIAN_BACKPACK)->ammo[0], 0);
     assert_int_equal(__builtin_popcountll(game(&p->s)->alive[0]), 3);
 }
 
 TEST(rule_7_d_resupply)
 {
     Position *p = table_open("UN-092/UN-099/UN-129/UN-133/UN-086/LPA-27", RDL_MECH, NULL);
-    assert_false(action_possible(&p->s, M0, part_ref(SLOT_BACKPACK, 1), 0)); /* nothing is spent */
-    mech_edit(&p->s, M0)->part[SLOT_LEFT_ARM].ammo[0] = 0;
-    act(p, M0, part_ref(SLOT_BACKPACK, 1));
+    assert_false(action_possible(&p->s, M0, part_ref(OBSIDIAN_BACKPACK, 1), 0)); /* nothing is spent */
+    mech_edit(&p->s, M0)->part[OBSIDIAN_LEFT_ARM].ammo[0] = 0;
+    act(p, M0, part_ref(OBSIDIAN_BACKPACK, 1));
     skip_to(p, OBSIDIAN_ASK_TIMING);
-    assert_int_equal(part_of(p, M0, SLOT_LEFT_ARM)->ammo[0], 1);
-    assert_int_equal(part_of(p, M0, SLOT_BACKPACK)->ammo[1], 1);
+    assert_int_equal(part_of(p, M0, OBSIDIAN_LEFT_ARM)->ammo[0], 1);
+    assert_int_equal(part_of(p, M0, OBSIDIAN_BACKPACK)->ammo[1], 1);
 }
 
 /* ---- 9 Commands ----------------------------------------------------------------------------------------------------------------- */
@@ -345,9 +345,9 @@ static const char *const drones = RDL_MECH ",RDL-078,RDL-079";
 static Position *command_phase(const char *squad)
 {
     Position *p = table_open(squad, UN_MECH, NULL);
-    put(p, D0, 4, 5, EAST, 0);
+    put(p, D0, 4, 5, OBSIDIAN_EAST, 0);
     if (unit(&p->s, D0 + 1)->group)
-        put(p, D0 + 1, 4, 6, EAST, 0);
+        put(p, D0 + 1, 4, 6, OBSIDIAN_EAST, 0);
     begin_phase_of(p, PHASE_COMMAND);
     return p;
 }
@@ -359,7 +359,7 @@ TEST(rule_9_0_one_mech_one_drone)
     answer(p, M0);
     POSITION_ASSERT_LEGAL(p, A_UNIT + D0, A_UNIT + D0 + 1);
     answer(p, D0);
-    answer(p, NORTH);
+    answer(p, OBSIDIAN_NORTH);
     skip_to(p, OBSIDIAN_ASK_TIMING); /* the only token is spent */
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
 }
@@ -382,8 +382,8 @@ TEST(rule_9_1_b_command_generation_x)
 TEST(rule_9_1_d_shutdown_generates_none)
 {
     Position *p = table_open(drones, UN_MECH, NULL);
-    put(p, M0, 5, 5, EAST, STANCE_SHUTDOWN);
-    put(p, D0, 4, 5, EAST, 0);
+    put(p, M0, 5, 5, OBSIDIAN_EAST, OBSIDIAN_SHUTDOWN);
+    put(p, D0, 4, 5, OBSIDIAN_EAST, 0);
     begin_phase_of(p, PHASE_COMMAND);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
     assert_int_equal(asked(p), OBSIDIAN_ASK_TIMING);
@@ -411,7 +411,7 @@ TEST(rule_9_2_c_one_token_per_drone)
     Position *p = command_phase(swarm);
     answer(p, M0);
     answer(p, D0);
-    answer(p, NORTH);
+    answer(p, OBSIDIAN_NORTH);
     skip_to(p, OBSIDIAN_ASK_COMMAND_MECH);
     answer(p, M0);
     assert_int_not_equal(asked(p), OBSIDIAN_ASK_COMMAND_DRONE); /* only the other is left: no question */
@@ -423,10 +423,10 @@ TEST(rule_9_2_c_one_token_per_drone)
 TEST(rule_9_3_a_command_coordination)
 {
     Position *p = table_open(swarm, UN_MECH, NULL);
-    put(p, D0, 4, 5, EAST, 0);
-    put(p, D0 + 1, 4, 6, EAST, 0);
+    put(p, D0, 4, 5, OBSIDIAN_EAST, 0);
+    put(p, D0 + 1, 4, 6, OBSIDIAN_EAST, 0);
     mech_edit(&p->s, M0)->tokens = 2;
-    act(p, M0, part_ref(SLOT_LEFT_ARM, 1)); /* Coordination */
+    act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 1)); /* Coordination */
     assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_DRONE);
     answer(p, D0 + 1);
     assert_int_equal(asked(p), OBSIDIAN_ASK_STEP); /* 9.3.b: as in the Command phase */
@@ -434,30 +434,30 @@ TEST(rule_9_3_a_command_coordination)
     skip_to(p, OBSIDIAN_ASK_TIMING);
     assert_int_equal(mech(&p->s, M0)->tokens, 1);
     unit_edit(&p->s, D0 + 1)->flags = UNIT_COMMANDED; /* the end of this phase took it away */
-    act(p, M0, part_ref(SLOT_LEFT_ARM, 1));
+    act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 1));
     POSITION_ASSERT_LEGAL(p, A_PASS, A_UNIT + D0); /* 9.3.c: not twice */
 }
 
 TEST(rule_9_4_a_effects_may_spend_tokens)
 {
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-101/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-35", UN_MECH, NULL);
-    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     no_links(p);
     mech_edit(&p->s, M0)->tokens = 1;
-    act(p, M0, part_ref(SLOT_LEFT_ARM, 1)); /* Bash, 5 yellow */
-    answer(p, SLOT_TORSO);
+    act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 1)); /* Bash, 5 yellow */
+    answer(p, OBSIDIAN_TORSO);
     yellow(p, "E----");
     white(p, "DDDD");
     assert_int_equal(asked(p), OBSIDIAN_ASK_SPEND_TOKEN); /* Eyes become HEAVY */
     yes(p);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
-    assert_int_equal(harm(p, M1, SLOT_TORSO), 1);
+    assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
 }
 
 TEST(rule_9_4_b_spent_tokens_are_dead)
 {
     Position *p = table_open(swarm, UN_MECH, NULL);
-    put(p, D0, 4, 5, EAST, 0);
+    put(p, D0, 4, 5, OBSIDIAN_EAST, 0);
     assert_false(command_open(&p->s, M0));
     mech_edit(&p->s, M0)->tokens = 1;
     assert_true(command_open(&p->s, M0));
@@ -466,7 +466,7 @@ TEST(rule_9_4_b_spent_tokens_are_dead)
 TEST(rule_9_4_c_tokens_leave_in_the_end_phase)
 {
     Position *p = table_open(swarm, UN_MECH, NULL);
-    put(p, D0, 4, 5, EAST, 0);
+    put(p, D0, 4, 5, OBSIDIAN_EAST, 0);
     mech_edit(&p->s, M0)->tokens = 3;
     unit_edit(&p->s, D0)->flags = UNIT_COMMANDED;
     game_edit(&p->s)->rounds = 1;
@@ -487,7 +487,7 @@ static const char *const grenadier = "RDL-017/RDL-020/RDL-034/RDL-025/RDL-011/FP
 TEST(rule_10_1_smoke_fills_one_grid)
 {
     Position *p = table_open(grenadier, UN_MECH, NULL);
-    act(p, M0, part_ref(SLOT_TORSO, 1));
+    act(p, M0, part_ref(OBSIDIAN_TORSO, 1));
     answer(p, 7);
     if (asked(p) == OBSIDIAN_ASK_LAND_SPOT)
         answer(p, 5); /* 10.2: on the enemy mech */
@@ -542,9 +542,9 @@ TEST(rule_10_5_own_cards_do_not_overlap)
 TEST(rule_10_6_smoke_blocks_firing)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
-    assert_true(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
+    assert_true(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), M1));
     smoke(p, 0, 6, 5); /* 10.7: also one's own */
-    assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
+    assert_false(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), M1));
     assert_int_equal(cover_dice(&p->s, M0, M1, false), 0);
 }
 
@@ -552,8 +552,8 @@ TEST(rule_10_7_both_sides_alike)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "UN-092/UN-099/UN-131/UN-104/UN-300/LPA-27", NULL);
     smoke(p, 1, 6, 5);
-    assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
-    assert_false(may_target(p, M1, part_ref(SLOT_RIGHT_ARM, 0), M0));
+    assert_false(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), M1));
+    assert_false(may_target(p, M1, part_ref(OBSIDIAN_RIGHT_ARM, 0), M0));
 }
 
 TEST(rule_10_8_inside_nobody_sees_out_or_in)
@@ -561,7 +561,7 @@ TEST(rule_10_8_inside_nobody_sees_out_or_in)
     for (int column = 5; column <= 7; column += 2) {
         Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
         smoke(p, 0, column, 5);
-        assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
+        assert_false(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), M1));
         position_close(p);
     }
 }
@@ -569,17 +569,17 @@ TEST(rule_10_8_inside_nobody_sees_out_or_in)
 TEST(rule_10_9_high_altitude_too)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH ",UN-166", NULL);
-    put(p, D1, 8, 5, WEST, 0);
-    assert_true(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), D1));
+    put(p, D1, 8, 5, OBSIDIAN_WEST, 0);
+    assert_true(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), D1));
     smoke(p, 1, 6, 5);
-    assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), D1));
+    assert_false(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), D1));
 }
 
 TEST(rule_10_10_other_actions_ignore_smoke)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
     smoke(p, 1, 6, 5);
-    assert_true(may_target(p, M0, part_ref(SLOT_LEFT_ARM, 0), M1)); /* melee, range 3 */
+    assert_true(may_target(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0), M1)); /* melee, range 3 */
 }
 
 TEST(rule_10_12_one_card_of_each_smoke_leaves)
@@ -613,59 +613,59 @@ TEST(rule_11_1_a_handheld_parts_have_a_discard_card)
 TEST(rule_11_1_b_effects_discard_too)
 {
     Position *p = table_open("RDL-012/RDL-020/TEST-L1/RDL-025/RDL-011/FPA-09", "UN-092/UN-099/UN-131/UN-104/UN-300/LPA-27", NULL);
-    put(p, M1, 6, 5, EAST, STANCE_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     no_links(p);
-    act(p, M0, part_ref(SLOT_LEFT_ARM, 0)); /* Disarm on hit */
-    answer(p, SLOT_RIGHT_ARM);
+    act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0)); /* Disarm on hit */
+    answer(p, OBSIDIAN_RIGHT_ARM);
     yellow(p, "1--");
     red(p, "EE");
     white(p, "D--"); /* a hit, no penetration */
-    assert_true(part_of(p, M1, SLOT_RIGHT_ARM)->flags & PART_DISCARDED);
+    assert_true(part_of(p, M1, OBSIDIAN_RIGHT_ARM)->flags & PART_DISCARDED);
 }
 
 TEST(rule_11_1_c_round_tokens_stay_with_kept_actions)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-041/RDL-043/RDL-011/FPA-09", "UN-092/UN-099/UN-107/UN-140/UN-300/LPA-27", NULL);
-    set_part(p, M0, SLOT_LEFT_ARM, PART_DAMAGED);
-    discard_part(&p->s, M0, SLOT_LEFT_ARM); /* keeps Full-auto */
-    assert_int_equal(part_of(p, M0, SLOT_LEFT_ARM)->intercept, 1);
-    assert_true(part_of(p, M0, SLOT_LEFT_ARM)->flags & PART_DAMAGED); /* triangles stay */
-    discard_part(&p->s, M1, SLOT_LEFT_ARM);                           /* keeps Grenade */
-    assert_int_equal(part_of(p, M1, SLOT_LEFT_ARM)->ammo[0], 3);
-    set_part(p, M1, SLOT_RIGHT_ARM, PART_CHARGED);
-    discard_part(&p->s, M1, SLOT_RIGHT_ARM); /* keeps nothing */
-    assert_false(part_of(p, M1, SLOT_RIGHT_ARM)->flags & PART_CHARGED);
+    set_part(p, M0, OBSIDIAN_LEFT_ARM, PART_DAMAGED);
+    discard_part(&p->s, M0, OBSIDIAN_LEFT_ARM); /* keeps Full-auto */
+    assert_int_equal(part_of(p, M0, OBSIDIAN_LEFT_ARM)->intercept, 1);
+    assert_true(part_of(p, M0, OBSIDIAN_LEFT_ARM)->flags & PART_DAMAGED); /* triangles stay */
+    discard_part(&p->s, M1, OBSIDIAN_LEFT_ARM);                           /* keeps Grenade */
+    assert_int_equal(part_of(p, M1, OBSIDIAN_LEFT_ARM)->ammo[0], 3);
+    set_part(p, M1, OBSIDIAN_RIGHT_ARM, PART_CHARGED);
+    discard_part(&p->s, M1, OBSIDIAN_RIGHT_ARM); /* keeps nothing */
+    assert_false(part_of(p, M1, OBSIDIAN_RIGHT_ARM)->flags & PART_CHARGED);
 }
 
 TEST(rule_11_1_d_discard_cards_have_other_values)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
-    assert_int_equal(part_values(&p->s, M0, SLOT_LEFT_ARM).armor, 8);
-    discard_part(&p->s, M0, SLOT_LEFT_ARM);
-    assert_int_equal(part_values(&p->s, M0, SLOT_LEFT_ARM).armor, 4);
-    assert_int_equal(part_values(&p->s, M0, SLOT_LEFT_ARM).parry, 0);
-    assert_false(unit_keyword(&p->s, M0, SLOT_LEFT_ARM, KW_SHIELDUP));
+    assert_int_equal(part_values(&p->s, M0, OBSIDIAN_LEFT_ARM).armor, 8);
+    discard_part(&p->s, M0, OBSIDIAN_LEFT_ARM);
+    assert_int_equal(part_values(&p->s, M0, OBSIDIAN_LEFT_ARM).armor, 4);
+    assert_int_equal(part_values(&p->s, M0, OBSIDIAN_LEFT_ARM).parry, 0);
+    assert_false(unit_keyword(&p->s, M0, OBSIDIAN_LEFT_ARM, KW_SHIELDUP));
 }
 
 TEST(rule_11_2_a_a_discarded_part_is_freehand)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
-    assert_false(part_freehand(&p->s, M0, SLOT_LEFT_ARM));
-    discard_part(&p->s, M0, SLOT_LEFT_ARM);
-    assert_true(part_freehand(&p->s, M0, SLOT_LEFT_ARM));
+    assert_false(part_freehand(&p->s, M0, OBSIDIAN_LEFT_ARM));
+    discard_part(&p->s, M0, OBSIDIAN_LEFT_ARM);
+    assert_true(part_freehand(&p->s, M0, OBSIDIAN_LEFT_ARM));
 }
 
 TEST(rule_11_2_b_a_helping_hand)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL); /* RDL-025: two-handed +2 range */
-    put(p, M0, 0, 5, EAST, STANCE_OFF);
-    put(p, M1, 8, 5, WEST, STANCE_OFF);
-    assert_false(may_target(p, M0, part_ref(SLOT_RIGHT_ARM, 0), M1));
-    const Set reach = action_targets(&p->s, M0, part_ref(SLOT_RIGHT_ARM, 0), ACT_HELPED, SLOT_LEFT_ARM, 0);
+    put(p, M0, 0, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 8, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    assert_false(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), M1));
+    const Set reach = action_targets(&p->s, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), ACT_HELPED, OBSIDIAN_LEFT_ARM, 0);
     assert_true(set_has(&reach, M1));
-    assert_int_equal(helpers_of(&p->s, M0, part_ref(SLOT_RIGHT_ARM, 0)), 1 << SLOT_LEFT_ARM);
+    assert_int_equal(helpers_of(&p->s, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0)), 1 << OBSIDIAN_LEFT_ARM);
     /* A Throw needs one. */
     position_close(p);
     p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-502/FPA-09", UN_MECH, NULL);
-    assert_false(action_possible(&p->s, M0, part_ref(SLOT_BACKPACK, 0), 0));
+    assert_false(action_possible(&p->s, M0, part_ref(OBSIDIAN_BACKPACK, 0), 0));
 }

@@ -34,22 +34,22 @@ static Ref named(const Position *p, int id, int slot, const char *name)
 TEST(hook_melee_coordination)
 {
     Position *p = table_open(GOF_MECH ",ZHDR-103", UN_MECH, NULL);
-    put(p, D0, 2, 2, EAST, 0);
+    put(p, D0, 2, 2, OBSIDIAN_EAST, 0);
     no_links(p);
     mech_edit(&p->s, M0)->tokens = 1;
-    put(p, M1, 6, 5, WEST, STANCE_OFF);
-    act(p, M0, shared_ref(SLOT_RIGHT_ARM, COMMON_PUNCH));
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    act(p, M0, shared_ref(OBSIDIAN_RIGHT_ARM, COMMON_PUNCH));
     assert_true(comes_to(p, OBSIDIAN_ASK_COMMAND_DRONE));
     answer(p, D0);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
     assert_true(unit(&p->s, D0)->flags & UNIT_COMMANDED);
     position_close(p);
     p = table_open(GOF_MECH ",ZHDR-103", UN_MECH, NULL);
-    put(p, D0, 2, 2, EAST, 0);
+    put(p, D0, 2, 2, OBSIDIAN_EAST, 0);
     no_links(p);
     mech_edit(&p->s, M0)->tokens = 1;
-    put(p, M1, 8, 5, WEST, STANCE_OFF);
-    act(p, M0, named(p, M0, SLOT_RIGHT_ARM, "Single Shot"));
+    put(p, M1, 8, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    act(p, M0, named(p, M0, OBSIDIAN_RIGHT_ARM, "Single Shot"));
     assert_false(comes_to(p, OBSIDIAN_ASK_COMMAND_DRONE));
 }
 
@@ -60,21 +60,21 @@ TEST(hook_aura_flexible_timing_of_the_beacon)
         int seat, column, first_timing;
         bool opens;
     } cases[] = {
-        { 0, 5, TYPE_MOVING, true },     /* Firing in Moving, next to a beacon */
-        { 0, 5, TYPE_PROJECTILE, true }, /* on its other side */
-        { 0, 5, TYPE_MELEE, false },     /* two timings away */
-        { 0, 11, TYPE_MOVING, false },   /* out of range */
-        { 1, 5, TYPE_MOVING, false },    /* the enemy's */
+        { 0, 5, OBSIDIAN_MOVING_ACTION, true },     /* Firing in Moving, next to a beacon */
+        { 0, 5, OBSIDIAN_PROJECTILE_ACTION, true }, /* on its other side */
+        { 0, 5, OBSIDIAN_MELEE_ACTION, false },     /* two timings away */
+        { 0, 11, OBSIDIAN_MOVING_ACTION, false },   /* out of range */
+        { 1, 5, OBSIDIAN_MOVING_ACTION, false },    /* the enemy's */
     };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
         Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-        put(p, M1, 8, 5, WEST, STANCE_OFF);
-        const int shot = SLOT_RIGHT_ARM * 3;
-        opportunity(p, M0, cases[i].first_timing, STANCE_OFF);
+        put(p, M1, 8, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        const int shot = OBSIDIAN_RIGHT_ARM * 3;
+        opportunity(p, M0, cases[i].first_timing, OBSIDIAN_OFF);
         assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
         assert_false(offers(p, shot));
         put_card(p, cases[i].seat, "B3/3", cases[i].column, 4);
-        opportunity(p, M0, cases[i].first_timing, STANCE_OFF);
+        opportunity(p, M0, cases[i].first_timing, OBSIDIAN_OFF);
         assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
         assert_int_equal(offers(p, shot), cases[i].opens);
         position_close(p);
@@ -85,13 +85,13 @@ TEST(hook_aura_flexible_timing_of_the_beacon)
 TEST(op_ally_mech_stance_choice)
 {
     Position *p = table_open(GOF_MECH "," GOF_2 ",ZHDR-206", UN_MECH, NULL);
-    put(p, M0B, 4, 2, EAST, STANCE_OFF);
-    put(p, D0, 5, 4, EAST, 0);
+    put(p, M0B, 4, 2, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, D0, 5, 4, OBSIDIAN_EAST, 0);
     const Ref ref = named(p, D0, 0, "Posture Feedback");
     assert_true(may_target(p, D0, ref, M0));
     assert_false(may_target(p, D0, ref, M1));
     assert_false(may_target(p, D0, ref, D0));
-    for (int stance = STANCE_DEF; stance <= STANCE_OFF; stance++) {
+    for (int stance = OBSIDIAN_DEF; stance <= OBSIDIAN_OFF; stance++) {
         act(p, D0, ref);
         assert_int_equal(asked(p), OBSIDIAN_ASK_TARGET);
         answer(p, M0B);
@@ -99,11 +99,11 @@ TEST(op_ally_mech_stance_choice)
         answer(p, stance);
         assert_true(is_over(p));
         assert_int_equal(unit(&p->s, M0B)->stance, stance);
-        assert_int_equal(unit(&p->s, M0)->stance, STANCE_OFF);
+        assert_int_equal(unit(&p->s, M0)->stance, OBSIDIAN_OFF);
     }
-    unit_edit(&p->s, M0B)->stance = STANCE_SHUTDOWN;
+    unit_edit(&p->s, M0B)->stance = OBSIDIAN_SHUTDOWN;
     assert_false(may_target(p, D0, ref, M0B));
-    put(p, M0, 11, 11, EAST, STANCE_OFF);
+    put(p, M0, 11, 11, OBSIDIAN_EAST, OBSIDIAN_OFF);
     assert_false(may_target(p, D0, ref, M0));
 }
 
@@ -111,9 +111,9 @@ TEST(op_ally_mech_stance_choice)
 TEST(op_target_highlight_los)
 {
     Position *p = table_open("TEST-T1/TEST-C1/TEST-L1/TEST-R1/TEST-B1/FPA-09,PD-202", UN_MECH "," UN_MECH_2, NULL);
-    put(p, D0, 5, 2, EAST, 0);
-    put(p, M1, 8, 2, WEST, STANCE_OFF);
-    put(p, M1B, 8, 4, WEST, STANCE_OFF);
+    put(p, D0, 5, 2, OBSIDIAN_EAST, 0);
+    put(p, M1, 8, 2, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, M1B, 8, 4, OBSIDIAN_WEST, OBSIDIAN_OFF);
     const Ref ref = named(p, D0, 0, "Target Tag");
     assert_false(may_target(p, D0, ref, M0));
     assert_true(may_target(p, D0, ref, M1));
@@ -131,8 +131,8 @@ TEST(op_target_highlight_los)
             tall = i;
     assert_true(tall >= 0);
     const TerrainPiece *t = &map->piece[tall];
-    place_unit(&p->s, D0, t->x / 3 * 3 - 3, t->y / 3 * 3, EAST);
-    place_unit(&p->s, M1, (t->x + t->w + 2) / 3 * 3, t->y / 3 * 3, WEST);
+    place_unit(&p->s, D0, t->x / 3 * 3 - 3, t->y / 3 * 3, OBSIDIAN_EAST);
+    place_unit(&p->s, M1, (t->x + t->w + 2) / 3 * 3, t->y / 3 * 3, OBSIDIAN_WEST);
     assert_true(may_target(p, D0, ref, M1));
     game_edit(&p->s)->terrain = (uint16_t)(1 << tall);
     assert_false(may_target(p, D0, ref, M1));
@@ -143,11 +143,11 @@ TEST(op_choose_drag_or_immobilized)
 {
     for (int choice = 0; choice < 3; choice++) {
         Position *p = table_open("UN-092/UN-099/UN-139/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
-        put(p, M1, 7, 5, EAST, STANCE_OFF); /* two grids away, its back turned */
+        put(p, M1, 7, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* two grids away, its back turned */
         no_links(p);
-        act(p, M0, named(p, M0, SLOT_LEFT_ARM, "Lash"));
+        act(p, M0, named(p, M0, OBSIDIAN_LEFT_ARM, "Lash"));
         assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
-        answer(p, SLOT_CHASSIS);
+        answer(p, OBSIDIAN_CHASSIS);
         yellow(p, "21111");
         red(p, "H");
         white(p, "-----");
@@ -170,10 +170,10 @@ TEST(op_choose_drag_or_immobilized)
         position_close(p);
         /* a miss asks nothing */
         p = table_open("UN-092/UN-099/UN-139/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
-        put(p, M1, 7, 5, EAST, STANCE_OFF);
+        put(p, M1, 7, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
         no_links(p);
-        act(p, M0, named(p, M0, SLOT_LEFT_ARM, "Lash"));
-        answer(p, SLOT_CHASSIS);
+        act(p, M0, named(p, M0, OBSIDIAN_LEFT_ARM, "Lash"));
+        answer(p, OBSIDIAN_CHASSIS);
         yellow(p, "-----");
         red(p, "E");
         white(p, "-----");

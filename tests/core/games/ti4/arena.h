@@ -25,7 +25,7 @@ static inline void arena_until(Position *p, int kind)
     for (int i = 0; i < 4000; i++) {
         if (position_to_move(p) == HX_OVER)
             fail_msg("the game ended");
-        if (top_of(&p->s)->kind == kind)
+        if (top_of(&p->s)->head.kind == kind)
             return;
         position_play(p, arena_default(p));
     }
@@ -112,15 +112,46 @@ static inline bool arena_legal(const Position *p, HxAction a)
 static inline void arena_move(Position *p, int system, int class)
 {
     position_play(p, ACT(MOVE, system * TI4_CLASSES + class));
-    if (top_of(&p->s)->kind == TI4_A_LOAD)
+    if (top_of(&p->s)->head.kind == TI4_A_LOAD)
         position_play(p, ACT(DONE, 0));
+}
+
+/** How many dice lie on the table, and what they hit on. */
+static inline int arena_dice(const Position *p)
+{
+    const Frame *f = top_of(&p->s);
+    switch (f->head.kind) {
+    case TI4_R_DICE:
+        return f->roll_dice.dice;
+    case TI4_R_REVIVE:
+        return f->roll_revive.dice;
+    case TI4_R_NEAR_MISS:
+        return f->roll_near_miss.dice;
+    case TI4_R_SHARE:
+        return f->roll_share.own;
+    default:
+        fail_msg("no dice are rolled");
+        return -1;
+    }
+}
+static inline int arena_hit_on(const Position *p)
+{
+    const Frame *f = top_of(&p->s);
+    return f->head.kind == TI4_R_REVIVE ? f->roll_revive.hit_on : roll_dice_frame(&p->s)->hit_on;
+}
+
+/** The item of a proposal that is asked for; -1: none is. */
+static inline int arena_item(const Position *p)
+{
+    const Frame *f = top_of(&p->s);
+    return f->head.kind == TI4_A_OFFER ? f->ask_offer.item : -1;
 }
 
 /** Say how many dice of the roll on the table hit. */
 static inline void arena_roll(Position *p, int dice, int hits)
 {
     assert_int_equal(position_to_move(p), HX_CHANCE);
-    assert_int_equal(top_of(&p->s)->value[0], dice);
+    assert_int_equal(arena_dice(p), dice);
     position_play(p, ACT(HITS, hits));
 }
 
@@ -139,7 +170,7 @@ static inline int arena_neighbor(const Position *p, int system, int skip)
 static inline void arena_attack(Position *p, int system)
 {
     position_play(p, ACT(ACTIVATE, system));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_MOVE);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_MOVE);
 }
 
 #endif

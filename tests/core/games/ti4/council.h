@@ -28,7 +28,7 @@ static inline bool is_quiet(int kind)
 /* Answer transactions and windows by no, until something else is asked. */
 static inline void skip_quiet(Position *p)
 {
-    while (position_to_move(p) != HX_OVER && is_quiet(top_of(&p->s)->kind))
+    while (position_to_move(p) != HX_OVER && is_quiet(top_of(&p->s)->head.kind))
         position_play(p, arena_default(p));
 }
 
@@ -52,7 +52,7 @@ static inline void vote(Position *p, HxAction outcome, unsigned yes, HxAction ot
         skip_quiet(p);
         if (core_of(&p->s)->agenda != agenda)
             return;
-        const int kind = top_of(&p->s)->kind, seat = position_to_move(p);
+        const int kind = top_of(&p->s)->head.kind, seat = position_to_move(p);
         if (kind == TI4_A_VOTE)
             position_play(p, yes >> seat & 1 ? outcome : no >> seat & 1 ? other : ACT(NO, 0));
         else if (kind == TI4_A_VOTES) {
@@ -154,11 +154,11 @@ static inline void fight_on(Position *p)
     const int me = core_of(&p->s)->active;
     for (int i = 0; i < 400; i++) {
         const Frame *f = top_of(&p->s);
-        if (f->kind == TI4_A_TURN && f->seat != me)
+        if (f->head.kind == TI4_A_TURN && f->head.seat != me)
             return;
-        if (f->kind == TI4_R_DICE)
-            position_play(p, ACT(HITS, f->x == 2 ? f->value[0] : 0));
-        else if (f->kind == TI4_A_COMMIT) {
+        if (f->head.kind == TI4_R_DICE)
+            position_play(p, ACT(HITS, f->roll_dice.side == ATTACKER ? f->roll_dice.dice : 0));
+        else if (f->head.kind == TI4_A_COMMIT) {
             HxAction legal[64];
             position_play(p, legal[p->s.game->legal(&p->s, legal) - 1]);
         } else
@@ -174,10 +174,10 @@ static inline void conquer(Position *p, int from, int to, int infantry)
     arena_put(p, from, me, TI4_CARRIER, 1);
     arena_put(p, from, me, TI4_INFANTRY, infantry);
     position_play(p, ACT(ACTIVATE, to));
-    while (top_of(&p->s)->kind == TI4_A_WINDOW)
+    while (top_of(&p->s)->head.kind == TI4_A_WINDOW)
         position_play(p, ACT(NO, 0));
     position_play(p, move_from(from, TI4_CARRIER));
-    while (top_of(&p->s)->kind == TI4_A_LOAD) {
+    while (top_of(&p->s)->head.kind == TI4_A_LOAD) {
         HxAction legal[64];
         position_play(p, legal[p->s.game->legal(&p->s, legal) - 1]);
     }

@@ -20,7 +20,7 @@ static Frame *frame(HxState *s, int kind)
 {
     Stack *st = stack_edit(s);
     for (int i = st->depth - 1; i >= 0; i--)
-        if (st->frame[i].kind == kind)
+        if (st->frame[i].head.kind == kind)
             return &st->frame[i];
     fail_msg("no such frame");
     return NULL;
@@ -35,37 +35,40 @@ static Position *battle(void)
     arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
     stay(p, VEFUT);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_DICE);
     return p;
 }
 
 typedef struct BadFrame {
     const char *name;
-    int kind;            /* frame that is changed */
-    int byte, is;        /* 0 kind, 1 step, 2 seat, 3 x, 4 .. 11 registers; what it becomes */
+    int kind;    /* frame that is changed */
+    size_t byte; /* of the frame, and what it becomes */
+    int is;
     const char *refusal; /* must be part of it */
 } BadFrame;
+#define OF(member) offsetof(Frame, member)
 static const BadFrame bad_frames[] = {
     /* name                                      frame             byte  is    refusal */
-    { "a frame that does not exist", TI4_P_SPACE, 0, 250, "there is no such frame" },
-    { "a seat that does not play", TI4_P_TURN, 2, 6, "no such seat" },
-    { "a step that does not exist", TI4_P_SPACE, 1, 200, "has no step 200" },
-    { "a tactical action elsewhere", TI4_P_TACTICAL, 3, NEAR, "stack[4].kind: 'space combat' cannot lie there" },
-    { "a combat in no system", TI4_P_SPACE, 3, 39, "stack[4].x" },
-    { "a defender that is the attacker", TI4_P_SPACE, 4, 0, "stack[4]: 'space combat' does not fit" },
-    { "a defender that does not play", TI4_P_SPACE, 4, 6, "stack[4].value[0]" },
-    { "a side after the last", TI4_P_SPACE, 10, 2, "stack[4]: 'space combat' does not fit" },
-    { "a turn of somebody else", TI4_P_TURN, 2, 3, "stack[2]: 'a turn' does not fit" },
-    { "dice into the wrong register", TI4_R_DICE, 3, 7, "stack[5]: 'dice' does not fit" },
-    { "no dice at all", TI4_R_DICE, 4, 0, "stack[5]: 'dice' does not fit" },
-    { "a die that shows twelve", TI4_R_DICE, 5, 12, "stack[5]: 'dice' does not fit" },
-    { "a game in another phase", TI4_P_GAME, 1, 3, "stack[0]: 'the rounds' does not fit" },
-    { "a game inside a game", TI4_P_ACTION, 0, TI4_P_GAME, "stack[1]" },
-    { "a combat without an action", TI4_P_TACTICAL, 0, TI4_P_LIMITS, "stack[3]" },
-    { "a tactical action that has not come so far", TI4_P_TACTICAL, 1, 4, "stack[3]: 'tactical action' does not fit" },
-    { "a defender that is not there", TI4_P_SPACE, 4, 3, "stack[4]: 'space combat' does not fit" },
-    { "nines and tens of no roll before", TI4_R_DICE, 6, 1, "stack[5]: 'dice' does not fit" },
-    { "a place in the order that is none", TI4_P_ACTION, 4, 6, "stack[1]: 'action phase' does not fit" },
+    { "a frame that does not exist", TI4_P_SPACE, OF(head.kind), 250, "there is no such frame" },
+    { "a seat that does not play", TI4_P_TURN, OF(head.seat), 6, "no such seat" },
+    { "a stage that does not exist", TI4_P_SPACE, OF(head.stage), 200, "has no stage 200" },
+    { "a tactical action elsewhere", TI4_P_TACTICAL, OF(tactical.system), NEAR, "stack[4].kind: 'space combat' cannot lie there" },
+    { "a combat in no system", TI4_P_SPACE, OF(space.system), 39, "stack[4].system" },
+    { "a defender that is the attacker", TI4_P_SPACE, OF(space.defender), 0, "stack[4]: 'space combat' does not fit" },
+    { "a defender that does not play", TI4_P_SPACE, OF(space.defender), 6, "stack[4].defender" },
+    { "a side after the last", TI4_P_SPACE, OF(space.side), 2, "stack[4]: 'space combat' does not fit" },
+    { "a turn of somebody else", TI4_P_TURN, OF(head.seat), 3, "stack[2]: 'a turn' does not fit" },
+    { "dice of no side", TI4_R_DICE, OF(roll_dice.side), 7, "stack[5].side: 'dice': 7 is too much" },
+    { "no dice at all", TI4_R_DICE, OF(roll_dice.dice), 0, "stack[5]: 'dice' does not fit" },
+    { "a die that shows twelve", TI4_R_DICE, OF(roll_dice.hit_on), 12, "stack[5].hit_on: 'dice': 12 is too much" },
+    { "a game in another phase", TI4_P_GAME, OF(head.stage), GAME_AGENDA, "stack[0]: 'the rounds' does not fit" },
+    { "a game inside a game", TI4_P_ACTION, OF(head.kind), TI4_P_GAME, "stack[1]" },
+    { "a combat without an action", TI4_P_TACTICAL, OF(head.kind), TI4_P_LIMITS, "stack[3]" },
+    { "a tactical action that has not come so far", TI4_P_TACTICAL, OF(head.stage), TACTICAL_ARRIVE,
+      "stack[3]: 'tactical action' does not fit" },
+    { "a defender that is not there", TI4_P_SPACE, OF(space.defender), 3, "stack[4]: 'space combat' does not fit" },
+    { "nines and tens of no roll before", TI4_R_DICE, OF(roll_dice.hits_each), 1, "stack[5]: 'dice' does not fit" },
+    { "a place in the order that is none", TI4_P_ACTION, OF(action.next), 6, "stack[1]: 'action phase' does not fit" },
 };
 
 /* Each change to a fresh position makes it one that is refused, by the name of its field. */
@@ -76,10 +79,10 @@ static void refuse_all(Position *build(void), const BadFrame *cases, size_t n)
         Position *p = build();
         assert_string_equal(verdict(&p->s), "");
         Frame *f = frame(&p->s, bad->kind);
-        if (bad->byte < 4)
-            *(&f->kind + bad->byte) = (uint8_t)bad->is;
+        if (bad->byte == OF(text.row) && (bad->kind == TI4_P_TEXT || bad->kind == TI4_P_EACH))
+            f->text.row = (uint16_t)bad->is;
         else
-            f->value[bad->byte - 4] = (uint8_t)bad->is;
+            ((uint8_t *)f)[bad->byte] = (uint8_t)bad->is;
         const char *said = verdict(&p->s);
         if (!strstr(said, bad->refusal) || strncmp(said, "state.", 6) != 0)
             fail_msg("%s: '%s'", bad->name, said);
@@ -104,23 +107,24 @@ static Position *lucky_shot(void)
     arena_put(p, VEFUT, 1, TI4_DREADNOUGHT, 1);
     position_play(p, ACT(COMPONENT, TEXT_LUCKY_SHOT));
     asked(p, 0, TI4_A_TARGET);
-    assert_int_equal(below_of(&p->s, 1)->value[2], 1);
+    assert_int_equal(below_of(&p->s, 1)->text.n_answers, 1);
     return p;
 }
 
 static const BadFrame bad_choices[] = {
-    { "a text that does not exist", TI4_P_TEXT, 4, 100, "stack[3]: 'a text at work' does not fit" },
-    { "a text of something that does not go on", TI4_P_TEXT, 3, TEXT_SHIELDS_HOLDING, "stack[3]: 'a text at work' does not fit" },
-    { "a text about a seat that does not play", TI4_P_TEXT, 5, 6, "stack[3]: 'a text at work' does not fit" },
-    { "a system that is no candidate", TI4_P_TEXT, 7, NEAR, "stack[3]: 'a text at work' does not fit" },
-    { "a system that does not exist", TI4_P_TEXT, 7, 60, "stack[3]: 'a text at work' does not fit" },
-    { "an answer that was not given", TI4_P_TEXT, 9, 1, "stack[3]: 'a text at work' does not fit" },
-    { "more answers than it asks for", TI4_P_TEXT, 6, 2, "stack[3]: 'a text at work' does not fit" },
-    { "at work with half its choices", TI4_P_TEXT, 1, TEXT_WORK, "stack[3]: 'a text at work' does not fit" },
-    { "announced, and asking", TI4_P_TEXT, 1, TEXT_ANNOUNCE, "stack[3]: 'a text at work' does not fit" },
-    { "a question of another kind", TI4_A_TARGET, 3, ASK_SEAT, "stack[4]: 'choose a target' does not fit" },
-    { "a question to somebody else", TI4_A_TARGET, 2, 1, "stack[4]: 'choose a target' does not fit" },
-    { "a register that it does not have", TI4_A_TARGET, 4, 1, "stack[4].value[0]: 'choose a target': 1 is not 0" },
+    { "a text that does not exist", TI4_P_TEXT, OF(text.row), N_TEXTS, "stack[3]: 'a text at work' does not fit" },
+    { "a text of something that does not go on", TI4_P_TEXT, OF(text.row), TEXT_SHIELDS_HOLDING,
+      "stack[3]: 'a text at work' does not fit" },
+    { "a text about a seat that does not play", TI4_P_TEXT, OF(text.subject), 6, "stack[3]: 'a text at work' does not fit" },
+    { "a system that is no candidate", TI4_P_TEXT, OF(text.answer[0]), NEAR, "stack[3]: 'a text at work' does not fit" },
+    { "a system that does not exist", TI4_P_TEXT, OF(text.answer[0]), 60, "stack[3]: 'a text at work' does not fit" },
+    { "an answer that was not given", TI4_P_TEXT, OF(text.answer[2]), 1, "stack[3]: 'a text at work' does not fit" },
+    { "more answers than it asks for", TI4_P_TEXT, OF(text.n_answers), 2, "stack[3]: 'a text at work' does not fit" },
+    { "at work with half its choices", TI4_P_TEXT, OF(head.stage), TEXT_WORK, "stack[3]: 'a text at work' does not fit" },
+    { "announced, and asking", TI4_P_TEXT, OF(head.stage), TEXT_ANNOUNCE, "stack[3]: 'a text at work' does not fit" },
+    { "a question of another kind", TI4_A_TARGET, OF(ask_target.what), ASK_SEAT, "stack[4]: 'choose a target' does not fit" },
+    { "a question to somebody else", TI4_A_TARGET, OF(head.seat), 1, "stack[4]: 'choose a target' does not fit" },
+    { "a question that waits", TI4_A_TARGET, OF(head.waits), 1, "stack[4].stage: 'choose a target'" },
 };
 
 /* Plague: its dice are rolled into the answer after the planet. */
@@ -132,16 +136,16 @@ static Position *plague(void)
     arena_hold(p, 2, TI4_PLANET_SAUDOR, 2, 0, 0);
     position_play(p, ACT(COMPONENT, TEXT_PLAGUE));
     position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_DICE);
     return p;
 }
 
 static const BadFrame bad_answers[] = {
-    { "dice into the planet", TI4_R_DICE, 3, 3, "stack[4]: 'dice' does not fit" },
-    { "a planet that does not exist", TI4_P_TEXT, 7, TI4_PLANETS, "stack[3]: 'a text at work' does not fit" },
-    { "more hits than dice can make", TI4_P_TEXT, 8, 121, "stack[3]: 'a text at work' does not fit" },
-    { "more answers than it keeps", TI4_P_TEXT, 6, 3, "stack[3]: 'a text at work' does not fit" },
-    { "a text that rolls nothing", TI4_P_TEXT, 3, TEXT_UPRISING, "stack[3]: 'a text at work' does not fit" },
+    { "dice of a side, for a text", TI4_R_DICE, OF(roll_dice.side), 1, "stack[4]: 'dice' does not fit" },
+    { "a planet that does not exist", TI4_P_TEXT, OF(text.answer[0]), TI4_PLANETS, "stack[3]: 'a text at work' does not fit" },
+    { "more hits than dice can make", TI4_P_TEXT, OF(text.answer[1]), 121, "stack[3]: 'a text at work' does not fit" },
+    { "more answers than it keeps", TI4_P_TEXT, OF(text.n_answers), 3, "stack[3]: 'a text at work' does not fit" },
+    { "a text that rolls nothing", TI4_P_TEXT, OF(text.row), TEXT_UPRISING, "stack[3]: 'a text at work' does not fit" },
 };
 
 TEST(bad_texts_are_refused_by_name)
@@ -156,34 +160,38 @@ TEST(texts_that_cannot_be_at_work_are_refused)
     static const struct {
         const char *name;
         int kind, row;
-        uint8_t step, high, n, answer;
+        uint8_t stage, n, answer;
     } cases[] = {
-        { "a row beyond the table, for each seat", TI4_P_EACH, 0, 0, 128, 0, 0 },
-        { "losses outside a combat, for each seat", TI4_P_EACH, TEXT_THALNOS_LOSSES, 0, 0, 0, 0 },
-        { "losses outside a combat", TI4_P_TEXT, TEXT_THALNOS_LOSSES, TEXT_WORK, 0, 1, 1 },
-        { "hits of an ambush outside a combat", TI4_P_TEXT, TEXT_AMBUSH_HITS, TEXT_WORK, 0, 1, 1 },
-        { "hits of a core outside a combat", TI4_P_TEXT, TEXT_IMPULSE_HITS, TEXT_WORK, 0, 1, 1 },
-        { "a token that does not exist", TI4_P_TEXT, TEXT_CREUSS_IFF, TEXT_WORK, 0, 1, 63 },
-        { "a pool that does not exist", TI4_P_TEXT, TEXT_WORMHOLE_FUNDS, TEXT_WORK, 0, 1, 63 },
-        { "a rider that nobody played", TI4_P_TEXT, TEXT_RIDERS_COME_TRUE, TEXT_WORK, 0, 1, 1 },
-        { "a chosen system that is none", TI4_P_TEXT, TEXT_REACTOR_MELTDOWN, TEXT_CHOOSE, 0, 1, NO_TARGET },
-        { "a dock where there is none", TI4_P_TEXT, TEXT_REACTOR_MELTDOWN, TEXT_WORK, 0, 1, 63 },
-        { "a planet of nobody", TI4_P_TEXT, TEXT_UNSTABLE_PLANET, TEXT_WORK, 0, 1, TI4_PLANET_VEFUT_2 },
+        { "a row beyond the table, for each seat", TI4_P_EACH, N_TEXTS, 0, 0, 0 },
+        { "losses outside a combat, for each seat", TI4_P_EACH, TEXT_THALNOS_LOSSES, 0, 0, 0 },
+        { "losses outside a combat", TI4_P_TEXT, TEXT_THALNOS_LOSSES, TEXT_WORK, 1, 1 },
+        { "hits of an ambush outside a combat", TI4_P_TEXT, TEXT_AMBUSH_HITS, TEXT_WORK, 1, 1 },
+        { "hits of a core outside a combat", TI4_P_TEXT, TEXT_IMPULSE_HITS, TEXT_WORK, 1, 1 },
+        { "a token that does not exist", TI4_P_TEXT, TEXT_CREUSS_IFF, TEXT_WORK, 1, 63 },
+        { "a pool that does not exist", TI4_P_TEXT, TEXT_WORMHOLE_FUNDS, TEXT_WORK, 1, 63 },
+        { "a rider that nobody played", TI4_P_TEXT, TEXT_RIDERS_COME_TRUE, TEXT_WORK, 1, 1 },
+        { "a chosen system that is none", TI4_P_TEXT, TEXT_REACTOR_MELTDOWN, TEXT_CHOOSE, 1, NO_TARGET },
+        { "a dock where there is none", TI4_P_TEXT, TEXT_REACTOR_MELTDOWN, TEXT_WORK, 1, 63 },
+        { "a planet of nobody", TI4_P_TEXT, TEXT_UNSTABLE_PLANET, TEXT_WORK, 1, TI4_PLANET_VEFUT_2 },
     };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
         Position *p = bare(SIX);
         p->is_unreachable = true;
-        const Frame turn = *top_of(&p->s);
+        const AskTurnFrame turn = *ask_turn_frame(&p->s);
         pop(&p->s);
-        Frame *f = push(&p->s, cases[i].kind, 0, cases[i].row & 255);
-        f->step = cases[i].step;
-        f->value[0] = (uint8_t)(cases[i].high | cases[i].row >> 8);
-        f->value[2] = cases[i].n;
-        f->value[3] = cases[i].n ? cases[i].answer : 0;
-        if (cases[i].step == TEXT_CHOOSE && cases[i].kind == TI4_P_TEXT)
-            push(&p->s, TI4_A_TARGET, 0, ASK_NUMBER);
+        if (cases[i].kind == TI4_P_EACH)
+            each_frame_push(&p->s, 0)->row = (uint16_t)cases[i].row;
+        else {
+            TextFrame *f = text_frame_push(&p->s, 0);
+            f->head.stage = cases[i].stage;
+            f->row = (uint16_t)cases[i].row;
+            f->n_answers = cases[i].n;
+            f->answer[0] = cases[i].n ? cases[i].answer : 0;
+        }
+        if (cases[i].stage == TEXT_CHOOSE && cases[i].kind == TI4_P_TEXT)
+            ask_target_frame_push(&p->s, 0)->what = ASK_NUMBER;
         else
-            *push(&p->s, turn.kind, 0, 0) = turn;
+            *ask_turn_frame_push(&p->s, 0) = turn;
         if (!strstr(verdict(&p->s), "does not fit"))
             fail_msg("%s: '%s'", cases[i].name, verdict(&p->s));
         position_close(p);
@@ -197,7 +205,7 @@ TEST(offers_of_what_does_not_exist_are_refused)
         Position *p = bare(SIX);
         arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
         Ti4Offer *offer = turn_edit(&p->s)->offer;
-        push(&p->s, TI4_A_OFFER, 0, 1);
+        ask_offer_frame_push(&p->s, 0)->partner = 1;
         if (what == 0)
             offer[0].note = 250;
         if (what == 1)
@@ -227,11 +235,11 @@ static Position *research(void)
 }
 
 static const BadFrame bad_turns[] = {
-    { "a text of a card for every seat", TI4_P_EACH, 3, TEXT_LUCKY_SHOT, "'every seat in turn' does not fit" },
-    { "a text that does not exist for every seat", TI4_P_EACH, 4, 100, "'every seat in turn' does not fit" },
-    { "a seat after the last", TI4_P_EACH, 5, 7, "'every seat in turn': 7 is more than the seats" },
-    { "about a seat that does not play", TI4_P_EACH, 6, 6, "'every seat in turn' does not fit" },
-    { "an agenda phase without its agenda", TI4_P_AGENDA, 1, 7, "'agenda phase' does not fit" },
+    { "a text of a card for every seat", TI4_P_EACH, OF(each.row), TEXT_LUCKY_SHOT, "'every seat in turn' does not fit" },
+    { "a text that does not exist for every seat", TI4_P_EACH, OF(each.row), N_TEXTS, "'every seat in turn' does not fit" },
+    { "a seat after the last", TI4_P_EACH, OF(each.place), 7, "'every seat in turn': 7 is more than the seats" },
+    { "about a seat that does not play", TI4_P_EACH, OF(each.subject), 6, "'every seat in turn' does not fit" },
+    { "an agenda phase without its agenda", TI4_P_AGENDA, OF(head.stage), AGENDA_VOTES, "'agenda phase' does not fit" },
 };
 
 /* Seat 0 votes on an agenda for or against. */
@@ -240,15 +248,15 @@ static Position *council_votes(void)
     Position *p = bare(SIX);
     seat_edit(&p->s, 1)->readied |= seat_of(&p->s, 1)->planets;
     reveal_agenda(p, TI4_AGENDA_ECONOMIC_EQUALITY);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_VOTE);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_VOTE);
     return p;
 }
 
 static const BadFrame bad_agendas[] = {
-    { "resolved without an outcome", TI4_P_AGENDA, 1, 11, "'agenda phase' does not fit" },
-    { "an outcome without a tie or a vote", TI4_P_AGENDA, 1, 10, "'agenda phase' does not fit" },
-    { "done with the agenda on the table", TI4_P_AGENDA, 1, 13, "'agenda phase' does not fit" },
-    { "an agenda that is drawn while one lies open", TI4_P_AGENDA, 1, 1, "'agenda phase' does not fit" },
+    { "resolved without an outcome", TI4_P_AGENDA, OF(head.stage), AGENDA_RESOLVE, "'agenda phase' does not fit" },
+    { "an outcome without a tie or a vote", TI4_P_AGENDA, OF(head.stage), AGENDA_ELECTED, "'agenda phase' does not fit" },
+    { "done with the agenda on the table", TI4_P_AGENDA, OF(head.stage), AGENDA_DECIDED, "'agenda phase' does not fit" },
+    { "an agenda that is drawn while one lies open", TI4_P_AGENDA, OF(head.stage), AGENDA_DRAW, "'agenda phase' does not fit" },
 };
 
 TEST(bad_agendas_are_refused_by_name)
@@ -256,10 +264,10 @@ TEST(bad_agendas_are_refused_by_name)
     refuse_all(research, bad_turns, HX_COUNT(bad_turns));
     refuse_all(council_votes, bad_agendas, HX_COUNT(bad_agendas));
     Position *p = council_votes(); /* decided on what no such agenda can elect */
-    Frame *f = frame(&p->s, TI4_P_AGENDA);
-    f->step = 11;
-    f->value[5] = 1;
-    f->value[4] = 2;
+    AgendaFrame *f = current_agenda_edit(&p->s);
+    f->head.stage = AGENDA_RESOLVE;
+    f->is_decided = 1;
+    f->outcome = 2;
     assert_non_null(strstr(verdict(&p->s), "'agenda phase' does not fit"));
     position_close(p);
     p = council_votes();
@@ -274,14 +282,14 @@ TEST(questions_on_a_window_belong_to_it)
 {
     enum { N = 4 };
     static const struct {
-        int kind, x, y, right, wrong; /* frame, its x and first register, event that it belongs to, event that it does not */
-        int step;                     /* of the tactical action */
+        int kind, right, wrong; /* frame, event that it belongs to, event that it does not */
+        int stage;              /* of the tactical action */
         bool is_in_combat;
     } cases[N] = {
-        { TI4_A_MOVE, VEFUT, 0, ON_MOVING, ON_DOCK_PLACED, 2, false },
-        { TI4_P_CANNONS, VEFUT, 6, ON_MOVED, ON_DOCK_PLACED, 5, false },
-        { TI4_A_EMBARK, VEFUT, 0, ON_RETREAT, ON_ASSIGN, 7, true },
-        { TI4_P_RETREAT, VEFUT, EMPTY, ON_ROUND_START, ON_ASSIGN, 7, true },
+        { TI4_A_MOVE, ON_MOVING, ON_DOCK_PLACED, TACTICAL_MOVE, false },
+        { TI4_P_CANNONS, ON_MOVED, ON_DOCK_PLACED, TACTICAL_CANNONS, false },
+        { TI4_A_EMBARK, ON_RETREAT, ON_ASSIGN, TACTICAL_INVASION, true },
+        { TI4_P_RETREAT, ON_ROUND_START, ON_ASSIGN, TACTICAL_INVASION, true },
     };
     for (int i = 0; i < N; i++)
         for (int is_wrong = 0; is_wrong <= 1; is_wrong++) {
@@ -292,31 +300,37 @@ TEST(questions_on_a_window_belong_to_it)
                 pop(&p->s);
                 turn_edit(&p->s)->in_combat = 0;
             }
-            frame(&p->s, TI4_P_TACTICAL)->step = (uint8_t)cases[i].step;
-            push(&p->s, TI4_P_WINDOW, 0, is_wrong ? cases[i].wrong : cases[i].right);
-            Frame *f = push(&p->s, cases[i].kind, 0, cases[i].x);
-            f->value[0] = (uint8_t)cases[i].y;
+            current_tactical_edit(&p->s)->head.stage = (uint8_t)cases[i].stage;
+            window_frame_push(&p->s, 0)->event = (uint8_t)(is_wrong ? cases[i].wrong : cases[i].right);
+            if (cases[i].kind == TI4_A_MOVE)
+                ask_move_frame_push(&p->s, 0)->target = VEFUT;
+            if (cases[i].kind == TI4_A_EMBARK)
+                ask_embark_frame_push(&p->s, 0)->system = VEFUT;
             if (cases[i].kind == TI4_P_CANNONS) { /* three dice of a text */
-                f->step = 4;
-                f->value[1] = 2;
-                f->value[2] = 1;
-                f->value[5] = 3;
-                f->value[6] = 5;
-                push(&p->s, TI4_R_DICE, 0, 3);
-                top_edit(&p->s)->value[0] = 3;
-                top_edit(&p->s)->value[1] = 5;
+                CannonsFrame *f = cannons_frame_push(&p->s, 0);
+                f->head.stage = CANNONS_ASSIGN;
+                f->system = VEFUT;
+                f->place = 6;
+                f->firing = 2;
+                f->victim = 1;
+                f->text_dice = 3;
+                f->text_value = 5;
+                roll_dice(&p->s, 0, 3, 5);
             }
             if (cases[i].kind == TI4_P_RETREAT) { /* out of the rift: the last ships roll */
-                f->step = 1;
+                RetreatFrame *f = retreat_frame_push(&p->s, 0);
+                f->head.stage = RETREAT_ARRIVE;
+                f->system = VEFUT;
+                f->to = EMPTY;
                 remove_ships(&p->s, VEFUT, 0, TI4_CARRIER, 1);
                 plan_edit(&p->s)->rift[0] = (RiftEntry){ .ship = TI4_CARRIER, .n = 1 };
                 plan_edit(&p->s)->n_rift = 1;
-                push(&p->s, TI4_P_RIFT, 0, 0);
-                push(&p->s, TI4_R_LEAVE_RIFT, 0, 0);
+                rift_frame_push(&p->s, 0);
+                roll_rift_frame_push(&p->s, 0);
             }
             const char *said = verdict(&p->s);
             if (is_wrong ? !strstr(said, "does not fit the position") : *said)
-                fail_msg("%s: '%s'", ti4_frames[cases[i].kind].name, said);
+                fail_msg("%s: '%s'", ti4_kinds[cases[i].kind].name, said);
             position_close(p);
         }
 }
@@ -325,13 +339,14 @@ TEST(questions_on_a_window_belong_to_it)
 TEST(high_dice_of_hits_and_misses_wait_together)
 {
     Position *p = battle();
-    *top_edit(&p->s) = (Frame){ .kind = TI4_R_DICE, .x = 2, .value = { 5, 10, 0, 0, 2 } };
+    RollDiceFrame *f = roll_dice_frame_edit(&p->s);
+    *f = (RollDiceFrame){ .head = f->head, .side = ATTACKER, .dice = 5, .hit_on = 10, .extra = 2 };
     turn_edit(&p->s)->batch_extra = 2;
     position_play(p, ACT(HITS, 1));
-    assert_int_equal(below_of(&p->s, 1)->kind, TI4_R_DICE);
+    assert_int_equal(below_of(&p->s, 1)->head.kind, TI4_R_DICE);
     position_play(p, ACT(HITS, 3)); /* of four misses, nines */
     position_play(p, ACT(HITS, 1)); /* the hit was a ten */
-    assert_int_equal(frame_of(&p->s, TI4_P_SPACE)->value[2], 1 + 2 * 3 + 2 * 1);
+    assert_int_equal(current_space(&p->s)->hits[ATTACKER], 1 + 2 * 3 + 2 * 1);
 }
 
 /* A text that gives goods and then asks: the window of the goods lies on its question. */
@@ -339,15 +354,17 @@ TEST(a_window_may_lie_on_a_question)
 {
     Position *p = battle();
     pop(&p->s);
-    Frame *space = frame(&p->s, TI4_P_SPACE);
-    space->step = ti4_space_steps.last;
-    push(&p->s, TI4_P_WINDOW, 0, ON_SPACE_END);
-    *push(&p->s, TI4_P_TEXT, 0, 0) = (Frame){ .kind = TI4_P_TEXT, .step = TEXT_WORK, .x = TEXT_SALVAGE_OPERATIONS, .value = { 0, 0, 1 } };
-    push(&p->s, TI4_A_TARGET, 0, ASK_CLASS | ASK_MAY);
-    push(&p->s, TI4_P_WINDOW, 0, ON_GOODS);
-    push(&p->s, TI4_A_WINDOW, 1, ON_GOODS);
+    space_frame_edit(&p->s)->head.stage = SPACE_CLOSE;
+    window_frame_push(&p->s, 0)->event = ON_SPACE_END;
+    TextFrame *text = text_frame_push(&p->s, 0);
+    text->head.stage = TEXT_WORK;
+    text->row = TEXT_SALVAGE_OPERATIONS;
+    text->n_answers = 1;
+    ask_target_frame_push(&p->s, 0)->what = ASK_CLASS | ASK_MAY;
+    window_frame_push(&p->s, 0)->event = ON_GOODS;
+    ask_window_frame_push(&p->s, 1)->event = ON_GOODS;
     assert_string_equal(verdict(&p->s), "");
-    frame(&p->s, TI4_A_TARGET)->x = ASK_SEAT;
+    current_ask_target_edit(&p->s)->what = ASK_SEAT;
     assert_non_null(strstr(verdict(&p->s), "'choose a target' does not fit"));
 }
 
@@ -361,10 +378,10 @@ TEST(a_further_action_by_a_card_may_be_hidden)
     }
     seat_edit(&p->s, 0)->pool[TI4_TACTIC] = 0;
     hold(p, 0, TI4_CARD_ECONOMIC_INITIATIVE);
-    Frame *turn = frame(&p->s, TI4_P_TURN);
-    turn->step = 3;
-    turn->value[0] = 1;
-    top_edit(&p->s)->value[0] = 1;
+    TurnFrame *turn = current_turn_edit(&p->s);
+    turn->head.stage = TURN_LOST;
+    turn->actions = 1;
+    ask_turn_frame_edit(&p->s)->is_further = 1;
     POSITION_ASSERT_LEGAL(p, ACT(COMPONENT, TEXT_ECONOMIC_INITIATIVE));
     int without = 0;
     for (uint64_t i = 0; i < 20; i++) {
@@ -388,9 +405,9 @@ TEST(a_further_action_by_a_card_may_be_hidden)
 TEST(the_first_red_tile_is_waited_for)
 {
     Position *p = position_open(&ti4_game, "seats=5 map=built");
-    while (top_of(&p->s)->kind != TI4_R_DEAL_TILE)
+    while (top_of(&p->s)->head.kind != TI4_R_DEAL_TILE)
         position_play(p, arena_default(p));
-    assert_int_equal(below_of(&p->s, 1)->kind, TI4_A_CHOOSE_TILE);
+    assert_int_equal(below_of(&p->s, 1)->head.kind, TI4_A_CHOOSE_TILE);
     position_assert_document(p, HX_ALL);
     position_assert_document(p, 2);
 }
@@ -469,34 +486,34 @@ TEST(bad_questions_are_refused_by_name)
 {
     for (int i = 0; i < 5; i++) {
         Position *p = bare(SIX);
-        Stack *st = stack_edit(&p->s);
-        Frame *top = &st->frame[st->depth - 1];
-        const Frame turn = *top;
         switch (i) {
         case 0: /* a landing on Mecatol Rex without infantry */
             position_play(p, ACT(ACTIVATE, TI4_MECATOL));
-            *top_edit(&p->s) = (Frame){ .kind = TI4_P_INVASION, .seat = 0, .x = TI4_MECATOL };
-            push(&p->s, TI4_A_CUSTODIANS, 0, TI4_MECATOL);
+            pop(&p->s);
+            invasion_frame_push(&p->s, 0)->system = TI4_MECATOL;
+            ask_custodians_frame_push(&p->s, 0)->system = TI4_MECATOL;
             break;
         case 1: /* production of what is not paid for */
-            *top = (Frame){ .kind = TI4_P_PRODUCE, .x = VEFUT, .step = 1 };
-            push(&p->s, TI4_A_BUILD, 0, VEFUT)->value[3] = 5;
+            pop(&p->s);
+            produce_frame_push(&p->s, 0)->system = VEFUT;
+            produce_frame_edit(&p->s)->head.stage = PRODUCE_BUILD;
+            ask_build_frame_push(&p->s, 0)->system = VEFUT;
+            ask_build_frame_edit(&p->s)->limit = 5;
             plan_edit(&p->s)->build[TI4_FLAGSHIP] = 1;
             seat_edit(&p->s, 0)->readied = 0;
             break;
         case 2: /* a payment of more than there is */
             seat_edit(&p->s, 0)->readied = 0;
             seat_edit(&p->s, 0)->trade_goods = 1;
-            *push(&p->s, TI4_A_PAY, 0, 0) = (Frame){ .kind = TI4_A_PAY, .value = { 2 } };
+            ask_pay_frame_push(&p->s, 0)->due = 2;
             break;
         case 3: /* more command tokens than are left */
-            push(&p->s, TI4_A_POOL, 0, 0)->value[0] = 16;
+            ask_pool_frame_push(&p->s, 0)->left = 16;
             break;
         default: /* an offer of goods that are not there */
-            push(&p->s, TI4_A_OFFER, 0, 1);
+            ask_offer_frame_push(&p->s, 0)->partner = 1;
             turn_edit(&p->s)->offer[0].goods = 3;
         }
-        (void)turn;
         assert_non_null(strstr(verdict(&p->s), "does not fit the position"));
         position_close(p);
     }
@@ -521,7 +538,7 @@ static void play_on(HxState *s, HxRng *rng)
     }
 }
 
-/* One register of one frame, or one byte of the plan or the turn, changed at random. */
+/* One byte of one frame, or one byte of the plan or the turn, changed at random. */
 static void spoil(HxState *s, HxRng *rng)
 {
     const uint8_t small = (uint8_t)hx_rng_below(rng, 8), any = (uint8_t)hx_rng_below(rng, 256);
@@ -530,12 +547,8 @@ static void spoil(HxState *s, HxRng *rng)
     Stack *st = stack_edit(s);
     if (what < 7) {
         Frame *f = &st->frame[hx_rng_below(rng, st->depth)];
-        const uint32_t byte = hx_rng_below(rng, 12);
-        *(byte < 8     ? &f->value[byte]
-          : byte == 8  ? &f->kind
-          : byte == 9  ? &f->step
-          : byte == 10 ? &f->seat
-                       : &f->x) = byte == 8 ? (uint8_t)hx_rng_below(rng, TI4_N_FRAMES) : is;
+        const uint32_t byte = hx_rng_below(rng, sizeof *f);
+        ((uint8_t *)f)[byte] = byte == offsetof(HxFrameHead, kind) ? (uint8_t)hx_rng_below(rng, TI4_N_FRAMES) : is;
     } else if (what == 7)
         ((uint8_t *)plan_edit(s))[hx_rng_below(rng, sizeof(Plan))] = is;
     else if (what == 8)
@@ -576,7 +589,7 @@ TEST(spoiled_positions_are_refused_or_played_to_their_end)
     assert_true(refused > 100 && played > 10);
 }
 
-/* Every kind of frame that a process or a question of the engine proper has is known to the checks. */
+/* Every kind of frame that a procedure or a question of the engine proper has is known to the checks. */
 TEST(real_positions_are_accepted)
 {
     Position *p = position_open(&ti4_game, "seats=3");

@@ -65,7 +65,7 @@ TEST(rule_anm_3_out_of_a_nebula_with_a_move_of_one)
         two &= plain & ~near & ~BIT(at);
         assert_true(two);
         position_play(p, ACT(ACTIVATE, first_bit(two)));
-        while (top_of(&p->s)->kind == TI4_A_WINDOW)
+        while (top_of(&p->s)->head.kind == TI4_A_WINDOW)
             position_play(p, ACT(NO, 0));
         assert_int_equal(arena_legal(p, move_from(at, TI4_CRUISER)), drive);
         position_close(p);
@@ -100,7 +100,7 @@ TEST(rule_anm_4_out_of_a_rift_one_farther_and_a_roll)
     two &= plain & ~near;
     position_play(p, ACT(ACTIVATE, first_bit(two)));
     POSITION_PLAY(p, move_from(at, TI4_CARRIER), move_from(at, TI4_CARRIER), ACT(DONE, 0));
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_LEAVE_RIFT);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_LEAVE_RIFT);
     HxAction out[3];
     double chance[3];
     assert_int_equal(p->s.game->chance(&p->s, out, chance), 2); /* each is lost on one to three */

@@ -145,7 +145,7 @@ TEST(rule_39_8_a_new_round_begins_with_retreats)
     roll_on(p, 2, 7, 0);
     roll_on(p, 2, 7, 0);
     asked(p, 1, TI4_A_RETREAT);
-    assert_int_equal(frame_of(&p->s, TI4_P_SPACE)->value[1], 2);
+    assert_int_equal(current_space(&p->s)->round, 2);
 }
 
 /* ---- Dice and hits ---------------------------------------------------------------------------------------------------------------- */
@@ -188,7 +188,7 @@ TEST(rule_39_5_b_ii_hits_of_all_batches_are_added)
     roll_on(p, 2, 7, 2);
     roll_on(p, 4, 7, 0);
     asked(p, 1, TI4_A_HITS);
-    assert_int_equal(top_of(&p->s)->value[0], 3);
+    assert_int_equal(ask_hits_frame(&p->s)->hits, 3);
 }
 
 /* The defender's dice are rolled with ships that the attacker's dice have already hit: nothing is lost before both have rolled. */
@@ -416,7 +416,7 @@ TEST(rule_41_8_a_hits_stay_on_the_planet_of_the_cannon)
     position_play(p, ACT(NO, 0));
     arena_until(p, TI4_A_COMMIT);
     POSITION_PLAY(p, ACT(NUMBER, 2), ACT(NUMBER, 2));
-    for (int i = 0; i < 10 && !(position_to_move(p) == HX_CHANCE && top_of(&p->s)->value[1] == 6); i++)
+    for (int i = 0; i < 10 && !(position_to_move(p) == HX_CHANCE && arena_hit_on(p) == 6); i++)
         position_play(p, arena_default(p));
     roll_on(p, 2, 6, 2);
     assert_int_equal(planet_of(p, first)->invaders, 0);
@@ -443,7 +443,7 @@ TEST(rule_55_1_the_old_result_is_gone)
         Position *p = two_missed();
         POSITION_PLAY(p, ACT(USE, TEXT_MUNITIONS_REROLL), ACT(NUMBER, 2));
         roll_on(p, 2, 7, hits);
-        assert_int_equal(frame_of(&p->s, TI4_P_SPACE)->value[2], 1 + hits); /* the one that was not rolled again, and these */
+        assert_int_equal(current_space(&p->s)->hits[ATTACKER], 1 + hits); /* the one that was not rolled again, and these */
         position_close(p);
     }
 }

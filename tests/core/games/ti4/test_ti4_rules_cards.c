@@ -35,7 +35,7 @@ TEST(rule_37_2_diplomacy_readies_a_system_and_bars_it_to_the_others)
     position_play(p, ACT(STRATEGIC, TI4_DIPLOMACY));
     assert_false(arena_legal(p, ACT(SYSTEM, TI4_MECATOL)));
     position_play(p, ACT(SYSTEM, home));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_TOKEN_FROM);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_TOKEN_FROM);
     assert_int_equal(position_to_move(p), foe);
     position_play(p, ACT(POOL, 0));
     assert_int_equal(seat_of(&p->s, foe)->pool[0], 6);
@@ -57,8 +57,8 @@ TEST(rule_37_3_the_secondary_readies_two_planets)
     const int pool = seat_of(&p->s, foe)->pool[TI4_STRATEGY_POOL];
     position_play(p, ACT(YES, 0));
     assert_int_equal(seat_of(&p->s, foe)->pool[TI4_STRATEGY_POOL], pool - 1);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_READY);
-    assert_int_equal(top_of(&p->s)->value[0], 2);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_READY);
+    assert_int_equal(ask_ready_frame(&p->s)->left, 2);
     position_play(p, ACT(PLANET, first_bit(seat_of(&p->s, foe)->planets)));
     assert_int_equal(count_bits(seat_of(&p->s, foe)->readied), 1);
 }
@@ -76,7 +76,7 @@ TEST(rule_60_1_warfare_lifts_a_token_and_lays_the_sheet_out_anew)
     position_play(p, ACT(SYSTEM, EMPTY));
     position_play(p, ACT(POOL, 2));
     assert_int_equal(seat_of(&p->s, me)->tokens, 0);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_REDISTRIBUTE); /* 60.2 59.3: in this order */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_REDISTRIBUTE); /* 60.2 59.3: in this order */
     position_play(p, ACT(NUMBER, 5));
     position_play(p, ACT(NUMBER, 0));
     assert_int_equal(seat_of(&p->s, me)->pool[TI4_FLEET], 5);
@@ -84,7 +84,7 @@ TEST(rule_60_1_warfare_lifts_a_token_and_lays_the_sheet_out_anew)
     position_close(p);
     p = plays(TI4_WARFARE, six); /* without a token on the board */
     position_play(p, ACT(STRATEGIC, TI4_WARFARE));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_REDISTRIBUTE);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_REDISTRIBUTE);
 }
 
 TEST(rule_60_3_the_secondary_produces_at_home_without_a_token_there)
@@ -100,11 +100,11 @@ TEST(rule_60_3_the_secondary_produces_at_home_without_a_token_there)
     assert_int_equal(tokens_left(&p->s, foe), left + 1);
     arena_until(p, TI4_A_DOCK);
     position_play(p, arena_default(p));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_BUILD);
-    assert_int_equal(top_of(&p->s)->x, home);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_BUILD);
+    assert_int_equal(ask_build_frame(&p->s)->system, home);
     position_play(p, ACT(BUILD, TI4_FIGHTER * 4 + 3));
     position_play(p, ACT(DONE, 0));
-    while (top_of(&p->s)->kind == TI4_A_PAY)
+    while (top_of(&p->s)->head.kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, home, foe)->n[TI4_FIGHTER], fighters + 1); /* 45.4 */
 }
@@ -176,7 +176,7 @@ TEST(rule_scd_5_trade_refills_and_names_who_refills_for_free)
     assert_int_equal(seat_of(&p->s, me)->trade_goods, goods + 3);
     assert_int_equal(seat_of(&p->s, me)->commodities, ti4_factions[seat_of(&p->s, me)->faction].commodities);
     position_play(p, ACT(SEAT, foe));
-    if (top_of(&p->s)->kind == TI4_A_REFILL)
+    if (top_of(&p->s)->head.kind == TI4_A_REFILL)
         position_play(p, ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, foe)->commodities, ti4_factions[seat_of(&p->s, foe)->faction].commodities);
     assert_int_equal(seat_of(&p->s, foe)->pool[TI4_STRATEGY_POOL], pool);
@@ -189,9 +189,9 @@ TEST(rule_scd_7_technology_researches_one_and_for_six_another)
     seat_edit(&p->s, me)->trade_goods = 6;
     seat_edit(&p->s, me)->readied = 0;
     position_play(p, ACT(STRATEGIC, TI4_TECHNOLOGY));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_RESEARCH);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_RESEARCH);
     position_play(p, arena_default(p));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_AGAIN);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_AGAIN);
     position_play(p, ACT(YES, 0));
     position_play(p, arena_default(p));
     assert_int_equal(count_bits(seat_of(&p->s, me)->techs), before + 2);
@@ -239,7 +239,7 @@ TEST(rule_tec_2_prerequisites_and_specialties)
     seat_edit(&p->s, me)->readied |= BIT(blue);
     assert_true(can_research(&p->s, me, TI4_TECH_FLEET_LOGISTICS, missing)); /* TEC-3 */
     assert_int_equal(missing[TI4_BLUE], 1);
-    push(&p->s, TI4_P_RESEARCH, me, 0);
+    research_frame_push(&p->s, me);
     run_stack(&p->s);
     position_play(p, ACT(TECH, TI4_TECH_FLEET_LOGISTICS));
     assert_false(seat_of(&p->s, me)->readied >> blue & 1);
@@ -316,12 +316,12 @@ TEST(rule_tec_fleet_logistics_gives_a_second_action)
     const int me = arena_me(p);
     seat_edit(&p->s, me)->techs = BIT(TI4_TECH_FLEET_LOGISTICS);
     arena_attack(p, EMPTY);
-    while (top_of(&p->s)->kind != TI4_A_WINDOW)
+    while (top_of(&p->s)->head.kind != TI4_A_WINDOW)
         position_play(p, arena_default(p));
     HxAction legal[100];
     p->s.game->legal(&p->s, legal);
     position_play(p, legal[1]);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_TURN);
     assert_int_equal(position_to_move(p), me);
     assert_false(arena_legal(p, ACT(PASS, 0))); /* ACT-6 */
 }
@@ -334,13 +334,13 @@ TEST(rule_tec_infantry_two_returns_home)
     gain_tech(&p->s, me, TI4_TECH_INFANTRY_2);
     arena_hold(p, me, system_of(&p->s, home)->planet[0].id - 1, 3, 0, 0);
     destroy_infantry(&p->s, home, 0, me, 2);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_REVIVE);
-    assert_int_equal(top_of(&p->s)->value[1], 6);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_REVIVE);
+    assert_int_equal(arena_hit_on(p), 6);
     position_play(p, ACT(HITS, 2));
     assert_int_equal(seat_of(&p->s, me)->set_aside, 2);
     assert_true(window_open(&p->s, ON_TURN_START, me));
     run_stack(&p->s);
-    while (top_of(&p->s)->kind == TI4_A_TARGET)
+    while (top_of(&p->s)->head.kind == TI4_A_TARGET)
         position_play(p, arena_default(p));
     assert_int_equal(system_of(&p->s, home)->planet[0].infantry, 3);
     assert_int_equal(seat_of(&p->s, me)->set_aside, 0);
@@ -368,12 +368,12 @@ TEST(rule_obj_7_a_fourth_secret_goes_back)
     Position *p = arena_open(six);
     const int me = arena_me(p);
     for (int i = 0; i < 3; i++) {
-        push(&p->s, TI4_P_SECRET, me, 0);
+        secret_frame_push(&p->s, me);
         run_stack(&p->s);
         assert_int_equal(position_to_move(p), HX_CHANCE);
         position_play(p, arena_default(p));
     }
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_RETURN);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_RETURN);
     position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, me)->n_secrets, 3);
 }
@@ -609,7 +609,7 @@ TEST(rule_tec_fleet_logistics_for_a_component_action)
             hold(p, me, TI4_CARD_MINING_INITIATIVE);
         arena_attack(p, EMPTY);
         position_play(p, ACT(DONE, 0));
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_WINDOW, has_card);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_WINDOW, has_card);
         if (has_card) {
             position_play(p, ACT(USE, TEXT_FLEET_LOGISTICS));
             assert_int_equal(position_to_move(p), me);
@@ -633,6 +633,6 @@ TEST(rule_tec_fleet_logistics_after_the_minister_of_war)
     POSITION_PLAY(p, ACT(USE, TEXT_MINISTER_WAR), ACT(ACTIVATE, EMPTY), ACT(DONE, 0));
     assert_true(offers(p, TEXT_FLEET_LOGISTICS));
     position_play(p, ACT(USE, TEXT_FLEET_LOGISTICS));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_TURN);
     assert_int_equal(position_to_move(p), me);
 }

@@ -33,8 +33,8 @@ TEST(rule_39_0_ships_of_two_players_must_fight)
 {
     Position *p = battle(cruisers2, cruiser, NULL);
     assert_int_equal(position_to_move(p), HX_CHANCE);
-    assert_int_equal(below_of(&p->s, 1)->kind, TI4_P_SPACE);
-    assert_int_equal(below_of(&p->s, 1)->value[0], arena_foe(p)); /* SPC-1: the other side is the defender */
+    assert_int_equal(below_of(&p->s, 1)->head.kind, TI4_P_SPACE);
+    assert_int_equal(below_of(&p->s, 1)->space.defender, arena_foe(p)); /* SPC-1: the other side is the defender */
 }
 
 TEST(rule_39_1_alone_there_is_no_combat)
@@ -42,7 +42,7 @@ TEST(rule_39_1_alone_there_is_no_combat)
     static const int none[TI4_SHIP_TYPES];
     Position *p = battle(cruisers2, none, NULL);
     for (int i = 0; below_of(&p->s, i); i++)
-        assert_int_not_equal(below_of(&p->s, i)->kind, TI4_P_SPACE);
+        assert_int_not_equal(below_of(&p->s, i)->head.kind, TI4_P_SPACE);
 }
 
 /* Attacker first; batches of one printed combat value, ascending: cruiser 7, then destroyer, carrier and fighters 9. */
@@ -54,7 +54,7 @@ TEST(rule_39_5_b_batches_ascend_and_the_attacker_rolls_first)
     assert_int_equal(turn_of(&p->s)->batch_seat, me + 1);
     arena_roll(p, 4, 1); /* two fighters, destroyer, carrier */
     assert_int_equal(turn_of(&p->s)->batch_seat, foe + 1);
-    assert_int_equal(top_of(&p->s)->value[0], 2);
+    assert_int_equal(arena_dice(p), 2);
     position_play(p, ACT(HITS, 0));
     /* 39.5.b.ii: one hit and one hit are two: the defender loses both cruisers without a choice */
     assert_int_equal(seat_of(&p->s, foe)->on_board[TI4_CRUISER], 0);
@@ -64,23 +64,23 @@ TEST(rule_39_5_a_burst_icons_roll_more_dice)
 {
     static const int sun[] = { 0, 0, 0, 0, 0, 0, 1 };
     Position *p = battle(sun, cruiser, NULL);
-    assert_int_equal(top_of(&p->s)->value[0], 3);
-    assert_int_equal(top_of(&p->s)->value[1], 3);
+    assert_int_equal(arena_dice(p), 3);
+    assert_int_equal(arena_hit_on(p), 3);
 }
 
 TEST(rule_39_3_barrage_comes_first_in_round_one_only)
 {
     Position *p = battle(destroyer, fighters, NULL);
     const int foe = arena_foe(p);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_BARRAGE);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_BARRAGE);
     position_play(p, ACT(YES, 0));
     arena_roll(p, 2, 2); /* AFB 9 (x2) */
     assert_int_equal(fleet_of(&p->s, FIELD, foe)->n[TI4_FIGHTER], 1);
     assert_int_equal(fleet_of(&p->s, FIELD, foe)->n[TI4_CARRIER], 1); /* AFB-2: fighters only */
     arena_roll(p, 1, 0);
     arena_roll(p, 2, 0);
-    assert_int_equal(below_of(&p->s, 1)->value[1], 2); /* 39.8: round 2 */
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE); /* 39.3.b: no barrage any more */
+    assert_int_equal(below_of(&p->s, 1)->space.round, 2);   /* 39.8: round 2 */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_DICE); /* 39.3.b: no barrage any more */
 }
 
 TEST(rule_39_3_a_a_barrage_may_end_the_combat)
@@ -97,7 +97,7 @@ TEST(rule_39_3_a_a_barrage_may_end_the_combat)
     arena_roll(p, 2, 1);
     assert_int_equal(seat_of(&p->s, foe)->ships & BIT(FIELD), 0);
     for (int i = 0; below_of(&p->s, i); i++) /* 39.9 */
-        assert_int_not_equal(below_of(&p->s, i)->kind, TI4_P_SPACE);
+        assert_int_not_equal(below_of(&p->s, i)->head.kind, TI4_P_SPACE);
 }
 
 TEST(rule_39_6_each_hit_destroys_a_ship_of_the_owners_choice)
@@ -106,7 +106,7 @@ TEST(rule_39_6_each_hit_destroys_a_ship_of_the_owners_choice)
     arena_roll(p, 2, 1);
     arena_roll(p, 1, 0);
     arena_roll(p, 4, 0);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_HITS);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_HITS);
     assert_int_equal(position_to_move(p), arena_foe(p));
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_DESTROYER), ACT(DESTROY, TI4_CRUISER), ACT(DESTROY, TI4_CARRIER));
     position_play(p, ACT(DESTROY, TI4_CRUISER));
@@ -166,14 +166,14 @@ TEST(rule_39_4_the_defender_announces_first_and_retreats_after_the_dice)
     int system, refuge;
     Position *p = may_retreat(&system, &refuge, six);
     const int me = arena_me(p), foe = arena_foe(p);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_RETREAT);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_RETREAT);
     assert_int_equal(position_to_move(p), foe);
     position_play(p, ACT(YES, 0));
     assert_int_equal(position_to_move(p), HX_CHANCE); /* 39.4.b: the attacker is not asked; 39.4.a: nothing moved yet */
     assert_true(seat_of(&p->s, foe)->ships & BIT(system));
     arena_roll(p, 2, 0);
     position_play(p, ACT(HITS, 0));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_RETREAT_TO); /* 39.7 */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_RETREAT_TO); /* 39.7 */
     assert_true(arena_legal(p, ACT(SYSTEM, refuge)));
     position_play(p, ACT(SYSTEM, refuge));
     assert_int_equal(fleet_of(&p->s, refuge, foe)->n[TI4_CARRIER], 1); /* 39.7.b */
@@ -225,7 +225,7 @@ TEST(rule_39_4_c_ground_forces_go_aboard_when_announced)
     arena_attack(p, system);
     position_play(p, ACT(DONE, 0));
     position_play(p, ACT(YES, 0));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_EMBARK);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_EMBARK);
     position_play(p, ACT(NUMBER, 2));
     assert_int_equal(fleet_of(&p->s, system, foe)->n[TI4_INFANTRY], 2);
     assert_int_equal(system_of(&p->s, system)->planet[0].infantry, 1);
@@ -239,7 +239,7 @@ TEST(rule_39_10_a_the_winners_excess_is_destroyed)
     position_play(p, ACT(HITS, 1));
     position_play(p, ACT(DESTROY, TI4_CARRIER));
     assert_false(seat_of(&p->s, foe)->ships & BIT(FIELD));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_EXCESS); /* 32.3.b: checked now, not in the fight */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_EXCESS); /* 32.3.b: checked now, not in the fight */
     position_play(p, ACT(DESTROY, TI4_FIGHTER));
     position_play(p, ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_FIGHTER], 0);
@@ -270,10 +270,10 @@ TEST(rule_41_3_cannons_fire_at_the_active_player_though_nothing_moved)
     const int system = system_of_planet(&p->s, planet, NULL), me = arena_me(p), foe = arena_foe(p);
     arena_attack(p, system);
     position_play(p, ACT(DONE, 0)); /* 41.4 */
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_FIRE);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_FIRE);
     assert_int_equal(position_to_move(p), foe); /* 41.1 */
     position_play(p, ACT(SEAT, me));
-    assert_int_equal(top_of(&p->s)->value[1], 6); /* Space Cannon 6 */
+    assert_int_equal(arena_hit_on(p), 6); /* Space Cannon 6 */
     arena_roll(p, 2, 1);
     assert_int_equal(position_to_move(p), me); /* 41.5: the victim chooses */
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_CRUISER), ACT(DESTROY, TI4_CARRIER));
@@ -330,7 +330,7 @@ TEST(rule_41_7_defence_fires_at_the_landed_and_nobody_else)
     arena_roll(p, 2, 2);                                             /* both PDS of the planet */
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_INFANTRY], 1); /* 41.8 */
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_CRUISER], 2);  /* 41.8.a */
-    assert_int_equal(below_of(&p->s, 1)->kind, TI4_P_GROUND);
+    assert_int_equal(below_of(&p->s, 1)->head.kind, TI4_P_GROUND);
 }
 
 TEST(rule_41_3_d_cannons_are_no_combat_roll)
@@ -344,7 +344,7 @@ TEST(rule_41_3_d_cannons_are_no_combat_roll)
     arena_attack(p, system);
     position_play(p, ACT(DONE, 0));
     position_play(p, ACT(SEAT, me));
-    assert_int_equal(top_of(&p->s)->value[1], 6);
+    assert_int_equal(arena_hit_on(p), 6);
 }
 
 /* ---- Dice again ------------------------------------------------------------------------------------------------------------------- */
@@ -360,7 +360,7 @@ TEST(rule_55_misses_are_rolled_again_right_after_their_batch)
     seat_edit(&p->s, other)->trade_goods = 2;
     arena_attack(p, FIELD);
     position_play(p, ACT(DONE, 0));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
     HxAction legal[100];
     const int n = p->s.game->legal(&p->s, legal);
     assert_int_equal(n, 2);
@@ -369,11 +369,11 @@ TEST(rule_55_misses_are_rolled_again_right_after_their_batch)
     if (me != letnev)
         position_play(p, ACT(HITS, 0));
     arena_roll(p, 2, 1);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_WINDOW); /* 55.3: before the next batch */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW); /* 55.3: before the next batch */
     p->s.game->legal(&p->s, legal);
     position_play(p, legal[1]);
-    arena_roll(p, 1, 1);                                     /* 55.1: one die again, its new result counts */
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW); /* 55.2: not twice */
+    arena_roll(p, 1, 1);                                          /* 55.1: one die again, its new result counts */
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW); /* 55.2: not twice */
     assert_int_equal(seat_of(&p->s, foe)->on_board[TI4_CRUISER] == 0 || me == letnev, 1);
 }
 
@@ -395,6 +395,6 @@ TEST(rule_55_0_as_many_misses_as_one_likes)
     position_play(p, ACT(NUMBER, 2));
     arena_roll(p, 2, 2); /* 55.1: these count; two hits in all */
     arena_roll(p, 3, 0);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_HITS);
-    assert_int_equal(top_of(&p->s)->value[0], 2);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_HITS);
+    assert_int_equal(ask_hits_frame(&p->s)->hits, 2);
 }

@@ -27,10 +27,10 @@ TEST(rule_45_1_units_are_paid_for_together)
 {
     Position *p = at_dock(7, 1);
     const int me = arena_me(p), home = seat_of(&p->s, me)->home;
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_BUILD); /* 45.0 54.5.a: nothing moved */
-    position_play(p, ACT(BUILD, TI4_CARRIER * 4 + 3));  /* 3 */
-    position_play(p, ACT(BUILD, TI4_CRUISER * 4 + 3));  /* 2 */
-    position_play(p, ACT(BUILD, TI4_FIGHTER * 4 + 3));  /* 45.2: two for 1 */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_BUILD); /* 45.0 54.5.a: nothing moved */
+    position_play(p, ACT(BUILD, TI4_CARRIER * 4 + 3));       /* 3 */
+    position_play(p, ACT(BUILD, TI4_CRUISER * 4 + 3));       /* 2 */
+    position_play(p, ACT(BUILD, TI4_FIGHTER * 4 + 3));       /* 45.2: two for 1 */
     position_play(p, ACT(BUILD, TI4_FIGHTER * 4 + 3));
     assert_int_equal(seat_of(&p->s, me)->trade_goods, 7); /* 45.1.b: one total, paid at the end */
     position_play(p, ACT(DONE, 0));
@@ -73,7 +73,7 @@ TEST(rule_45_5_figures_run_out_but_may_be_recalled)
     seat_edit(&p->s, me)->tokens &= ~BIT(EMPTY);
     assert_true(arena_legal(p, ACT(BUILD, TI4_CARRIER * 4 + 3)));
     position_play(p, ACT(BUILD, TI4_CARRIER * 4 + 3));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_RECALL); /* 45.5.a */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_RECALL); /* 45.5.a */
     position_play(p, ACT(SYSTEM, EMPTY));
     position_play(p, ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_CARRIER], 4);
@@ -91,7 +91,7 @@ TEST(rule_45_6_enemy_ships_let_only_ground_forces_be_built)
     seat_edit(&p->s, me)->techs = 0;
     arena_attack(p, home);
     position_play(p, ACT(DONE, 0));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_BUILD);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_BUILD);
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0), ACT(BUILD, TI4_INFANTRY * 4));
 }
 
@@ -132,7 +132,7 @@ TEST(rule_36_2_influence_comes_from_exhausted_planets)
     assert_int_equal(before, sum);
     pay_cost(&p->s, me, 1, 1);
     run_stack(&p->s);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_PAY);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_PAY);
     HxAction legal[100];
     const int n = p->s.game->legal(&p->s, legal);
     assert_int_equal(legal[0], ACT(GOODS, 0));
@@ -184,8 +184,8 @@ TEST(rule_42_5_commodities_become_trade_goods_with_the_receiver)
     assert_int_equal(seat_of(&p->s, foe)->commodities, 0);
     assert_int_equal(seat_of(&p->s, me)->trade_goods, 3 + 2 + 1); /* 42.1 42.5.a */
     assert_int_equal(seat_of(&p->s, foe)->trade_goods, 3 + 2 - 1);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN); /* no action: the turn goes on */
-    assert_false(arena_legal(p, ACT(PROPOSE, foe)));   /* TRX-1: one with each neighbour */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_TURN); /* no action: the turn goes on */
+    assert_false(arena_legal(p, ACT(PROPOSE, foe)));        /* TRX-1: one with each neighbour */
 }
 
 TEST(rule_35_5_one_note_a_side_changes_hands)
@@ -224,7 +224,7 @@ TEST(rule_35_3_trade_agreement_takes_the_commodities_and_returns)
     note_give(&p->s, note, foe);
     replenish(&p->s, me);
     run_stack(&p->s);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_WINDOW); /* 35.1 */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW); /* 35.1 */
     assert_int_equal(position_to_move(p), foe);
     const int n = seat_of(&p->s, me)->commodities;
     assert_true(arena_legal(p, ACT(NO, 0))); /* 35.1.a: as they like */
@@ -244,7 +244,7 @@ TEST(rule_35_2_nobody_plays_a_note_of_ones_own)
     const int me = arena_me(p);
     replenish(&p->s, me); /* every Trade Agreement lies with its owner */
     run_stack(&p->s);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_TURN);
 }
 
 TEST(rule_35_5_a_a_note_in_play_is_not_traded_nor_returned_from_a_hand)

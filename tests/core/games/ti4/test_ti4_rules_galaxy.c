@@ -142,8 +142,8 @@ TEST(rule_40_4_a_the_floating_factory_falls_to_a_blockade)
     const int saar = 0, me = arena_me(p) == saar ? arena_foe(p) : arena_me(p);
     core_edit(&p->s)->active = (uint8_t)me;
     for (int i = 0; i < stack_of(&p->s)->depth; i++)
-        if (stack_of(&p->s)->frame[i].kind >= TI4_P_TURN && stack_of(&p->s)->frame[i].kind != TI4_P_ACTION)
-            stack_edit(&p->s)->frame[i].seat = (uint8_t)me;
+        if (stack_of(&p->s)->frame[i].head.kind >= TI4_P_TURN && stack_of(&p->s)->frame[i].head.kind != TI4_P_ACTION)
+            stack_edit(&p->s)->frame[i].head.seat = (uint8_t)me;
     arena_put(p, EMPTY, saar, TI4_SPACE_DOCK, 1);
     arena_put(p, EMPTY, me, TI4_CRUISER, 1);
     seat_edit(&p->s, me)->pool[0] = 3;
@@ -188,7 +188,7 @@ TEST(rule_c49_2_command_tokens_are_limited_to_16)
     seat->tokens = 0;
     assert_int_equal(tokens_left(&p->s, me), 1); /* C49.N5 */
     gain_tokens(&p->s, me, 3);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_POOL);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_POOL);
     position_play(p, ACT(POOL, 0));
     assert_int_equal(seat_of(&p->s, me)->pool[0], 9);
     assert_int_equal(tokens_left(&p->s, me), 0); /* none left, none gained */
@@ -240,9 +240,9 @@ TEST(rule_61_3_a_eleven_stacks_of_fighters_need_eleven_figures)
     for (int system = 1; system < TI4_PLACES && n < 11; system++)
         if (!system_of(&p->s, system)->home && n++ < 11)
             arena_put(p, system, me, TI4_FIGHTER, 1);
-    push(&p->s, TI4_P_LIMITS, me, 0);
+    limits_frame_push(&p->s, me);
     run_stack(&p->s);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_FIGURE);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_FIGURE);
     HxAction legal[100];
     assert_int_equal(p->s.game->legal(&p->s, legal), 11);
     position_play(p, legal[3]);
@@ -278,10 +278,10 @@ TEST(rule_c49_5_an_empty_deck_takes_its_discards)
 TEST(rule_c49_1_dice_are_not_limited)
 {
     Position *p = empty_board();
-    const Frame dice = { .kind = TI4_R_DICE, .value = { 90, 8 } };
+    const RollDiceFrame dice = { .head = { .kind = TI4_R_DICE }, .dice = 90, .hit_on = 8 };
     HxAction out[128];
     double chance[128], sum = 0, mean = 0;
-    const int n = chance_DICE(&p->s, &dice, out, chance);
+    const int n = roll_dice_chance(&p->s, &dice, out, chance);
     assert_int_equal(n, 91);
     for (int i = 0; i < n; i++) {
         sum += chance[i];

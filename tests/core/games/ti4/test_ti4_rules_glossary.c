@@ -54,9 +54,9 @@ TEST(rule_act_3_after_passing_cards_secondaries_and_trades)
     arena_until(p, TI4_A_WINDOW);
     asked(p, 1, TI4_A_WINDOW);
     assert_true(offers(p, TEXT_SABOTAGE));
-    for (int i = 0; position_to_move(p) != 0 || top_of(&p->s)->kind != TI4_A_TURN; i++) {
+    for (int i = 0; position_to_move(p) != 0 || top_of(&p->s)->head.kind != TI4_A_TURN; i++) {
         assert_true(i < 400);
-        assert_false(top_of(&p->s)->kind == TI4_A_TURN && position_to_move(p) == 1); /* no more turns */
+        assert_false(top_of(&p->s)->head.kind == TI4_A_TURN && position_to_move(p) == 1); /* no more turns */
         position_play(p, arena_default(p));
     }
     position_play(p, ACT(STRATEGIC, TI4_POLITICS));
@@ -146,7 +146,7 @@ TEST(rule_glo_2_a_token_that_is_placed_activates_nothing)
     note_give(&p->s, note, 2);
     use_card(p, TI4_DIPLOMACY);
     assert_int_equal(core_of(&p->s)->active_system, TI4_NO_SYSTEM);
-    if (top_of(&p->s)->kind == TI4_A_DIPLOMACY)
+    if (top_of(&p->s)->head.kind == TI4_A_DIPLOMACY)
         position_play(p, ACT(SYSTEM, home));
     assert_true(seat_of(&p->s, 2)->tokens >> home & 1);
     assert_int_equal(core_of(&p->s)->active_system, TI4_NO_SYSTEM);
@@ -166,7 +166,7 @@ TEST(rule_glo_7_opponents_are_the_two_sides_of_a_combat)
     for (int seat = 0; seat < 3; seat++)
         assert_int_equal(opponent_in_combat(&p->s, seat), -1);
     stay(p, VEFUT);
-    for (int i = 0; i < 20 && top_of(&p->s)->kind != TI4_R_DICE; i++)
+    for (int i = 0; i < 20 && top_of(&p->s)->head.kind != TI4_R_DICE; i++)
         position_play(p, ACT(NO, 0));
     assert_int_equal(opponent_in_combat(&p->s, 0), 1);
     assert_int_equal(opponent_in_combat(&p->s, 1), 0);
@@ -294,7 +294,7 @@ TEST(rule_pln_2_a_card_gives_one_of_three)
         if (kind < 2) {
             pay_cost(&p->s, 0, kind, 1);
             run_stack(&p->s);
-            if (top_of(&p->s)->kind == TI4_A_PAY)
+            if (top_of(&p->s)->head.kind == TI4_A_PAY)
                 position_play(p, ACT(PLANET, TI4_PLANET_TARMANN));
         } else {
             use_card(p, TI4_TECHNOLOGY);
@@ -381,7 +381,7 @@ TEST(rule_pc_4_other_players_are_as_many_as_there_are)
         Position *p = bare(settings);
         const int home = seat_of(&p->s, 0)->home;
         use_card(p, TI4_DIPLOMACY);
-        if (top_of(&p->s)->kind == TI4_A_DIPLOMACY)
+        if (top_of(&p->s)->head.kind == TI4_A_DIPLOMACY)
             position_play(p, ACT(SYSTEM, home));
         for (int seat = 0; seat < seats; seat++)
             assert_int_equal(seat_of(&p->s, seat)->tokens >> home & 1, seat != 0);
@@ -401,7 +401,7 @@ TEST(rule_flt_3_passing_ships_do_not_count_arriving_ones_do)
     arena_put(p, VEFUT, 0, TI4_FIGHTER, 4);
     arena_put(p, VEFUT, 0, TI4_INFANTRY, 4);                                                   /* what is carried does not count */
     POSITION_PLAY(p, ACT(ACTIVATE, TI4_MECATOL), move_from(VEFUT, TI4_CRUISER), ACT(DONE, 0)); /* the only way is through NEAR */
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_EXCESS);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_EXCESS);
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CRUISER], 1);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 4);
     position_close(p);
@@ -426,7 +426,7 @@ TEST(rule_mov_1_all_moves_are_said_before_the_rift_rolls)
     position_play(p, ACT(ACTIVATE, to));
     for (int i = 0; i < 2; i++) { /* ascending */
         position_play(p, moves[rift < beside ? i : !i]);
-        while (top_of(&p->s)->kind == TI4_A_LOAD)
+        while (top_of(&p->s)->head.kind == TI4_A_LOAD)
             position_play(p, arena_legal(p, ACT(LOAD, rift * 5 + 1)) ? ACT(LOAD, rift * 5 + 1) : ACT(DONE, 0));
         asked(p, 0, TI4_A_MOVE);
     }
@@ -476,9 +476,9 @@ TEST(rule_spc_2_ground_forces_in_space_do_not_fight)
     stay(p, EMPTY);
     roll_on(p, 2, 9, 0);
     roll_on(p, 2, 7, 1);
-    if (top_of(&p->s)->kind == TI4_A_HITS)
+    if (top_of(&p->s)->head.kind == TI4_A_HITS)
         POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_CARRIER));
-    while (top_of(&p->s)->kind == TI4_A_HITS)
+    while (top_of(&p->s)->head.kind == TI4_A_HITS)
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_CARRIER], 1);
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_INFANTRY], 4);
@@ -500,7 +500,7 @@ TEST(rule_spc_5_the_steps_of_a_round)
     stay(p, EMPTY);
     for (int round = 1; round <= 2; round++) {
         asked(p, 0, TI4_A_WINDOW);
-        assert_int_equal(below_of(&p->s, 1)->x, round == 1 ? ON_SPACE_START : ON_ROUND_START);
+        assert_int_equal(below_of(&p->s, 1)->window.event, round == 1 ? ON_SPACE_START : ON_ROUND_START);
         position_play(p, ACT(NO, 0));
         if (round == 1) {
             asked(p, 0, TI4_A_BARRAGE);
@@ -736,14 +736,14 @@ TEST(rule_oq_10_one_space_dock_in_the_home_system)
         seat_edit(&p->s, 1)->trade_goods = 5;
         use_card(p, TI4_WARFARE);
         POSITION_PLAY(p, ACT(NUMBER, 3), ACT(NUMBER, 2));
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_SECONDARY, what <= FACTORY_HOME);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_SECONDARY, what <= FACTORY_HOME);
         if (what <= FACTORY_HOME) {
             asked(p, 1, TI4_A_SECONDARY);
             position_play(p, ACT(YES, 0));
-            while (top_of(&p->s)->kind == TI4_A_DOCK)
+            while (top_of(&p->s)->head.kind == TI4_A_DOCK)
                 position_play(p, arena_default(p));
             asked(p, 1, TI4_A_BUILD);
-            assert_int_equal(top_of(&p->s)->x, home);
+            assert_int_equal(ask_build_frame(&p->s)->system, home);
         }
         position_close(p);
     }

@@ -138,7 +138,7 @@ TEST(rule_48_5_ships_carry_up_to_their_capacity)
     position_play(p, ACT(MOVE, near * TI4_CLASSES + TI4_DREADNOUGHT));
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0), ACT(LOAD, near * 5), ACT(LOAD, near * 5 + 1));
     position_play(p, ACT(LOAD, near * 5));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_MOVE); /* 32.1: full */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_MOVE); /* 32.1: full */
     position_play(p, ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, EMPTY, me)->n[TI4_FIGHTER], 1); /* 54.2.a */
     assert_int_equal(fleet_of(&p->s, near, me)->n[TI4_FIGHTER], 1);
@@ -154,7 +154,7 @@ TEST(rule_32_3_units_above_the_capacity_are_destroyed)
     arena_attack(p, EMPTY);
     arena_move(p, near, TI4_CARRIER); /* leaves its cargo behind */
     position_play(p, ACT(DONE, 0));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_EXCESS);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_EXCESS);
     assert_int_equal(position_to_move(p), me);
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_INFANTRY)); /* the owner chooses */
     position_play(p, ACT(DESTROY, TI4_INFANTRY));
@@ -223,7 +223,7 @@ TEST(rule_50_2_anomalies)
     arena_attack(p, near_rift);
     arena_move(p, first_bit(rift), TI4_CARRIER);
     position_play(p, ACT(DONE, 0));
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_LEAVE_RIFT);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_LEAVE_RIFT);
     position_play(p, ACT(HITS, 0));
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_CARRIER], 0);
     (void)two_away;
@@ -260,11 +260,11 @@ TEST(rule_33_2_six_influence_remove_the_custodians_for_a_point)
     Position *p = at_mecatol(6);
     const int me = arena_me(p);
     assert_int_equal(core_of(&p->s)->custodians_taken, 0); /* 33.0 */
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_CUSTODIANS);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_CUSTODIANS);
     position_play(p, ACT(YES, 0));
     assert_int_equal(seat_of(&p->s, me)->trade_goods, 0);    /* 36.3 */
     assert_int_equal(seat_of(&p->s, me)->victory_points, 1); /* 33.3 */
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_COMMIT);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_COMMIT);
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2)); /* must land */
     position_play(p, ACT(NUMBER, 1));
     assert_true(seat_of(&p->s, me)->planets >> TI4_PLANET_MECATOL_REX & 1);
@@ -278,11 +278,11 @@ TEST(rule_33_1_nobody_lands_while_the_token_lies_there)
     Position *p = at_mecatol(6);
     const int me = arena_me(p);
     position_play(p, ACT(NO, 0));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_COMMIT);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_COMMIT);
     assert_true(seat_of(&p->s, me)->ships & BIT(TI4_MECATOL)); /* ships may be there */
     position_close(p);
     p = at_mecatol(5); /* short of influence: not even asked */
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_CUSTODIANS);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_CUSTODIANS);
 }
 
 TEST(rule_33_2_a_without_a_ground_force_the_token_stays)
@@ -293,7 +293,7 @@ TEST(rule_33_2_a_without_a_ground_force_the_token_stays)
     seat_edit(&p->s, me)->trade_goods = 9;
     arena_attack(p, TI4_MECATOL);
     position_play(p, ACT(DONE, 0));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_CUSTODIANS);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_CUSTODIANS);
 }
 
 /* ---- Invasion ------------------------------------------------------------------------------------------------------------------------ */
@@ -309,10 +309,10 @@ TEST(rule_54_4_invasion_takes_control_of_a_planet)
     arena_put(p, home, me, TI4_INFANTRY, 2);
     arena_attack(p, home);
     position_play(p, ACT(DONE, 0));
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_BOMBARD);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_BOMBARD);
     position_play(p, ACT(PLANET, planet));
     arena_roll(p, 1, 0);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_COMMIT);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 2));
     arena_roll(p, 2, 1);
     arena_roll(p, 1, 1);
@@ -333,7 +333,7 @@ TEST(rule_bmb_2_a_planetary_shield_stops_bombs)
         arena_attack(p, home);
         position_play(p, ACT(DONE, 0));
         position_play(p, ACT(NO, 0)); /* the cannon holds its fire */
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_BOMBARD, sun);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_BOMBARD, sun);
         position_close(p);
     }
 }

@@ -14,7 +14,7 @@ static Position *at_mecatol(int influence, int infantry)
     POSITION_PLAY(p, ACT(ACTIVATE, TI4_MECATOL), move_from(NEAR, TI4_CARRIER));
     for (int i = 0; i < infantry; i++)
         position_play(p, ACT(LOAD, NEAR * 5 + 1));
-    if (top_of(&p->s)->kind == TI4_A_LOAD)
+    if (top_of(&p->s)->head.kind == TI4_A_LOAD)
         position_play(p, ACT(DONE, 0));
     position_play(p, ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CARRIER], 1); /* ships may enter */
@@ -179,8 +179,8 @@ TEST(rule_35_5_one_note_of_a_side_also_a_third_players)
     assert_true(arena_legal(p, ACT(NOTE, note_of(0, TI4_NOTE_CEASEFIRE))));
     assert_false(arena_legal(p, ACT(NOTE, note_of(3, TI4_NOTE_CEASEFIRE))));
     position_play(p, ACT(NOTE, note_of(4, TI4_NOTE_CEASEFIRE)));
-    assert_true(top_of(&p->s)->kind == TI4_A_ANSWER || top_of(&p->s)->value[0] > 2); /* no second note to give */
-    while (top_of(&p->s)->kind == TI4_A_OFFER)
+    assert_true(top_of(&p->s)->head.kind == TI4_A_ANSWER || arena_item(p) > 2); /* no second note to give */
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER)
         position_play(p, ACT(NO, 0));
     asked(p, 1, TI4_A_ANSWER);
     position_play(p, ACT(YES, 0));
@@ -214,7 +214,7 @@ TEST(rule_42_5_a_commodity_given_is_a_trade_good)
     asked(p, 0, TI4_A_OFFER);
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2));
     position_play(p, ACT(NUMBER, 2));
-    while (top_of(&p->s)->kind == TI4_A_OFFER)
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER)
         position_play(p, ACT(NO, 0));
     asked(p, 1, TI4_A_ANSWER);
     position_play(p, ACT(YES, 0));
@@ -232,7 +232,7 @@ TEST(rule_42_5_b_traded_away_before_they_are_replenished)
     for (int seat = 1; seat < 6; seat++)
         seat_edit(&p->s, seat)->strategies = 0;
     POSITION_PLAY(p, ACT(PROPOSE, 1), ACT(NUMBER, 2));
-    while (top_of(&p->s)->kind == TI4_A_OFFER)
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER)
         position_play(p, ACT(NO, 0));
     position_play(p, ACT(YES, 0));
     asked(p, 0, TI4_A_TURN); /* the action is still to come */
@@ -294,7 +294,7 @@ TEST(rule_60_3_one_token_for_production_at_home)
     asked(p, 1, TI4_A_DOCK);
     POSITION_ASSERT_LEGAL(p, ACT(PLANET, TI4_PLANET_RETILLION));
     POSITION_PLAY(p, ACT(PLANET, TI4_PLANET_RETILLION), ACT(BUILD, TI4_DREADNOUGHT * 4 + 3), ACT(DONE, 0));
-    while (top_of(&p->s)->kind == TI4_A_PAY)
+    while (top_of(&p->s)->head.kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, home, 1)->n[TI4_DREADNOUGHT], 1); /* 45.4 */
     assert_int_equal(seat_of(&p->s, 1)->tokens, BIT(home));
@@ -337,7 +337,7 @@ TEST(rule_39_7_d_the_token_of_a_retreat)
         arena_roll(p, 1, 0);
         const int left = tokens_left(&p->s, 1);
         position_play(p, ACT(SYSTEM, VEFUT));
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_TOKEN_FROM, cases[i].asks);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_TOKEN_FROM, cases[i].asks);
         if (cases[i].asks)
             position_play(p, ACT(POOL, TI4_STRATEGY_POOL));
         assert_int_equal(seat_of(&p->s, 1)->tokens, BIT(VEFUT));
@@ -378,7 +378,7 @@ TEST(rule_35_6_an_offered_note_is_seen_by_the_partner)
     note_give(&p->s, 1 * TI4_NOTES + TI4_NOTE_CEASEFIRE, 0); /* no longer all of them known to be at home */
     notes_edit(&p->s)->known[note] = 1;
     position_play(p, ACT(PROPOSE, 1));
-    while (top_of(&p->s)->kind == TI4_A_OFFER)
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER)
         position_play(p, arena_legal(p, ACT(NOTE, note)) ? ACT(NOTE, note) : arena_default(p));
     asked(p, 1, TI4_A_ANSWER);
     position_play(p, ACT(NO, 0));

@@ -31,7 +31,7 @@ TEST(rule_37_2_b_no_second_token)
     seat_edit(&p->s, 2)->tokens = BIT(home);
     const int left = tokens_left(&p->s, 2), other = tokens_left(&p->s, 3);
     use_card(p, TI4_DIPLOMACY);
-    if (top_of(&p->s)->kind == TI4_A_DIPLOMACY)
+    if (top_of(&p->s)->head.kind == TI4_A_DIPLOMACY)
         position_play(p, ACT(SYSTEM, home));
     assert_int_equal(tokens_left(&p->s, 2), left);
     assert_int_equal(tokens_left(&p->s, 3), other - 1);
@@ -99,7 +99,7 @@ TEST(rule_58_4_no_secondary_of_an_own_card)
         seat_edit(&p->s, seat)->readied = 0;
     seat_edit(&p->s, 0)->readied = 0; /* it had something to ready, too */
     for (int i = 0; i < 50 && arena_me(p) == 0; i++) {
-        if (top_of(&p->s)->kind == TI4_A_SECONDARY)
+        if (top_of(&p->s)->head.kind == TI4_A_SECONDARY)
             assert_int_not_equal(position_to_move(p), 0);
         position_play(p, arena_default(p));
     }
@@ -115,7 +115,7 @@ TEST(rule_58_6_the_number_orders_the_status_phase_too)
     for (int i = 0; i < 6; i++) { /* each redistributes its tokens in its turn */
         arena_until(p, TI4_A_REDISTRIBUTE);
         assert_int_equal(position_to_move(p), order[i]);
-        while (top_of(&p->s)->kind == TI4_A_REDISTRIBUTE && position_to_move(p) == order[i])
+        while (top_of(&p->s)->head.kind == TI4_A_REDISTRIBUTE && position_to_move(p) == order[i])
             position_play(p, arena_default(p));
     }
 }
@@ -127,7 +127,7 @@ TEST(rule_58_7_a_primary_and_a_secondary_in_one_action)
     for (int seat = 0; seat < 6; seat++)
         seat_edit(&p->s, seat)->readied = 0;
     position_play(p, ACT(STRATEGIC, TI4_DIPLOMACY));
-    if (top_of(&p->s)->kind == TI4_A_DIPLOMACY)
+    if (top_of(&p->s)->head.kind == TI4_A_DIPLOMACY)
         position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, 0)->readied, seat_of(&p->s, 0)->planets); /* the primary */
     asked(p, 1, TI4_A_SECONDARY);
@@ -155,7 +155,7 @@ TEST(rule_59_1_a_nobody_has_to)
     use_card(p, TI4_POLITICS);
     int asked_for = 0;
     while (arena_me(p) == 0 && position_to_move(p) != HX_OVER) {
-        if (top_of(&p->s)->kind == TI4_A_SECONDARY) {
+        if (top_of(&p->s)->head.kind == TI4_A_SECONDARY) {
             assert_true(arena_legal(p, ACT(NO, 0)));
             const int tokens = seat_of(&p->s, position_to_move(p))->pool[TI4_STRATEGY_POOL], seat = position_to_move(p);
             position_play(p, ACT(NO, 0));
@@ -212,7 +212,7 @@ TEST(rule_abl_6_without_the_first_part_no_second)
         enter(p, ENTER_AGENDA);
         draw_agenda(p, TI4_AGENDA_SHARED_RESEARCH);
         bool is_offered = false;
-        for (int i = 0; i < 6 && top_of(&p->s)->kind == TI4_A_WINDOW; i++) {
+        for (int i = 0; i < 6 && top_of(&p->s)->head.kind == TI4_A_WINDOW; i++) {
             is_offered |= offers(p, TEXT_POLITICAL_FAVOR);
             position_play(p, ACT(NO, 0));
         }
@@ -356,7 +356,7 @@ TEST(rule_vot_1_left_of_the_speaker_first_and_each_once)
         asked(p, (2 + i) % 6, TI4_A_VOTE);
         position_play(p, ACT(NO, 0));
     }
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_VOTE);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_VOTE);
 }
 
 /* All the influence of a planet, and no trade good. */
@@ -403,7 +403,7 @@ TEST(rule_vot_6_the_most_votes_win)
         seat_edit(&p->s, 1)->readied |= BIT(TI4_PLANET_MECATOL_REX);
         reveal_agenda(p, TI4_AGENDA_SHARED_RESEARCH);
         if (votes == 0)
-            while (top_of(&p->s)->kind != TI4_A_TIE)
+            while (top_of(&p->s)->head.kind != TI4_A_TIE)
                 position_play(p, arena_default(p));
         else
             vote(p, ACT(OUTCOME, 0), votes == 1 ? 2 : 1, ACT(OUTCOME, 1), votes == 1 ? 1 : 2);
@@ -440,7 +440,7 @@ TEST(rule_agd_4_an_agenda_without_an_outcome_is_replaced)
     core_edit(&p->s)->custodians_taken = 1;
     enter(p, ENTER_AGENDA);
     draw_agenda(p, TI4_AGENDA_JUDICIAL_ABOLISHMENT); /* no law is in force */
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_AGENDA);
     assert_discarded(p, TI4_AGENDA_JUDICIAL_ABOLISHMENT);
 }
 
@@ -468,7 +468,7 @@ TEST(rule_inv_6_an_undefended_planet_is_taken_without_a_fight)
         arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
         arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
         stay(p, VEFUT);
-        for (int i = 0; i < 10 && top_of(&p->s)->kind != TI4_A_COMMIT; i++)
+        for (int i = 0; i < 10 && top_of(&p->s)->head.kind != TI4_A_COMMIT; i++)
             position_play(p, arena_default(p));
         position_play(p, ACT(NUMBER, 1));
         while (position_to_move(p) == HX_CHANCE)
@@ -523,7 +523,7 @@ TEST(rule_bmb_3_a_ground_force_for_each_hit)
         arena_put(p, VEFUT, 0, TI4_DREADNOUGHT, 2);
         stay(p, VEFUT);
         arena_until(p, TI4_A_BOMBARD);
-        while (top_of(&p->s)->kind == TI4_A_BOMBARD)
+        while (top_of(&p->s)->head.kind == TI4_A_BOMBARD)
             position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
         roll_on(p, 2, 5, hits);
         assert_int_equal(planet_of(p, TI4_PLANET_VEFUT_2)->infantry, hits ? 0 : 1);
@@ -592,7 +592,7 @@ TEST(rule_54_5_production_in_the_active_system)
         arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
         seat_edit(&p->s, 0)->trade_goods = 5;
         stay(p, is_here ? VEFUT : FAR);
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_BUILD, is_here);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_BUILD, is_here);
         position_close(p);
     }
 }

@@ -176,11 +176,11 @@ TEST(rule_56_3_each_draws_a_card_in_initiative_order)
     Position *p = after_reveal(status((const int[6]){ 0 }));
     for (int i = 0; i < 6; i++) {
         asked(p, HX_CHANCE, TI4_R_CARD);
-        assert_int_equal(top_of(&p->s)->seat, mixed_order[i]);
+        assert_int_equal(top_of(&p->s)->head.seat, mixed_order[i]);
         position_play(p, arena_default(p));
         assert_int_equal(seat_of(&p->s, mixed_order[i])->n_cards, 1);
     }
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_R_CARD);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_R_CARD);
 }
 
 TEST(rule_56_4_all_tokens_come_back)

@@ -86,7 +86,7 @@ TEST(rule_elm_5_the_others_keep_to_one_card)
         eliminate_the_lost(&p->s);
         next_round(p);
         int n = 0;
-        for (int i = 0; i < 10 && top_of(&p->s)->kind == TI4_A_STRATEGY; i++, n++)
+        for (int i = 0; i < 10 && top_of(&p->s)->head.kind == TI4_A_STRATEGY; i++, n++)
             position_play(p, arena_default(p));
         assert_int_equal(n, seats == 4 ? 6 : 4);
         position_close(p);
@@ -158,14 +158,14 @@ TEST(rule_trx_2_one_transaction_of_each_pair)
     arena_until(p, TI4_A_AGENDA_TRADE);
     asked(p, 0, TI4_A_AGENDA_TRADE);
     POSITION_PLAY(p, ACT(PROPOSE, 3), ACT(NUMBER, 1));
-    while (top_of(&p->s)->kind == TI4_A_OFFER)
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER)
         position_play(p, arena_default(p));
     position_play(p, ACT(YES, 0));
     assert_int_equal(seat_of(&p->s, 3)->trade_goods, 4);
     asked(p, 0, TI4_A_AGENDA_TRADE);
     assert_false(arena_legal(p, ACT(PROPOSE, 3)));
     assert_true(arena_legal(p, ACT(PROPOSE, 2)));
-    while (!(top_of(&p->s)->kind == TI4_A_AGENDA_TRADE && position_to_move(p) == 3))
+    while (!(top_of(&p->s)->head.kind == TI4_A_AGENDA_TRADE && position_to_move(p) == 3))
         position_play(p, arena_default(p));
     assert_false(arena_legal(p, ACT(PROPOSE, 0))); /* nor the other way round */
     assert_true(arena_legal(p, ACT(PROPOSE, 1)));
@@ -195,10 +195,10 @@ TEST(rule_obj_5_what_is_spent_is_paid_at_once)
     seat_edit(&p->s, 0)->readied = 0;
     seat_edit(&p->s, 0)->trade_goods = 10;
     enter(p, ENTER_STATUS);
-    while (!(top_of(&p->s)->kind == TI4_A_SCORE_PUBLIC && position_to_move(p) == 0))
+    while (!(top_of(&p->s)->head.kind == TI4_A_SCORE_PUBLIC && position_to_move(p) == 0))
         position_play(p, arena_default(p));
     position_play(p, ACT(OBJECTIVE, TI4_OBJ_ERECT_A_MONUMENT));
-    while (top_of(&p->s)->kind == TI4_A_PAY)
+    while (top_of(&p->s)->head.kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 10 - 8);
     assert_int_equal(seat_of(&p->s, 0)->victory_points, 1);
@@ -317,7 +317,7 @@ TEST(rule_bmb_4_all_units_bombard_or_none)
     stay(p, VEFUT);
     arena_until(p, TI4_A_BOMBARD);
     position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
-    while (top_of(&p->s)->kind == TI4_A_BOMBARD) {
+    while (top_of(&p->s)->head.kind == TI4_A_BOMBARD) {
         assert_false(arena_legal(p, ACT(NO, 0)));
         position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
     }

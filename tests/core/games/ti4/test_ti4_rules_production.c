@@ -170,7 +170,7 @@ TEST(rule_61_3_every_stack_needs_a_figure)
     Position *p = scattered(10);
     arena_put(p, TI4_MECATOL, 0, TI4_FIGHTER, 2); /* twelve fighters in ten systems */
     stay(p, FAR);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_FIGURE);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_FIGURE);
     position_close(p);
     p = scattered(11);
     stay(p, FAR);
@@ -222,7 +222,7 @@ TEST(rule_c49_n1_figures_spread_over_planets_and_space)
             arena_put(p, FAR, 0, TI4_INFANTRY, 1);
         }
         stay(p, NEAR);
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_FIGURE, space);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_FIGURE, space);
         position_close(p);
     }
 }

@@ -65,7 +65,7 @@ TEST(rule_32_3_excess_is_destroyed_or_removed)
         stay(p, FAR);
         asked(p, 0, TI4_A_EXCESS);
         position_play(p, ACT(DESTROY, TI4_INFANTRY));
-        assert_int_equal(top_of(&p->s)->kind == TI4_R_REVIVE, !removed);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_R_REVIVE, !removed);
         assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 0);
         position_close(p);
     }
@@ -138,7 +138,7 @@ TEST(rule_39_5_b_iii_dice_again_after_each_batch_or_after_all)
         } else
             asked(p, 0, TI4_A_WINDOW);
         position_play(p, only_use(p));
-        while (top_of(&p->s)->kind != TI4_R_DICE)
+        while (top_of(&p->s)->head.kind != TI4_R_DICE)
             position_play(p, ACT(NUMBER, 1)); /* how many of the misses */
         arena_roll(p, 1, 1);
         if (!all)
@@ -149,7 +149,7 @@ TEST(rule_39_5_b_iii_dice_again_after_each_batch_or_after_all)
         assert_int_equal(turn_of(&p->s)->batch_seat, 1 + 1); /* now the defender */
         arena_roll(p, 3, 0);
         asked(p, 1, TI4_A_HITS);
-        assert_int_equal(top_of(&p->s)->value[0], 2); /* one hit, and one of the dice rolled again */
+        assert_int_equal(ask_hits_frame(&p->s)->hits, 2); /* one hit, and one of the dice rolled again */
         position_close(p);
     }
 }
@@ -182,11 +182,11 @@ TEST(rule_41_3_hits_at_once_or_after_all_rolls)
         asked(p, 0, TI4_A_HITS);
         assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], all);
         if (all) {
-            assert_int_equal(top_of(&p->s)->value[3], 1); /* the hit of seat 1, first */
+            assert_int_equal(ask_hits_frame(&p->s)->by, 1); /* the hit of seat 1, first */
             position_play(p, ACT(DESTROY, TI4_CRUISER));
             asked(p, 0, TI4_A_HITS);
         }
-        assert_int_equal(top_of(&p->s)->value[3], 2);
+        assert_int_equal(ask_hits_frame(&p->s)->by, 2);
         position_play(p, ACT(DESTROY, TI4_DESTROYER));
         assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CARRIER], 1);
         position_close(p);
@@ -246,7 +246,7 @@ TEST(rule_61_3_a_tokens_are_destroyed_or_removed)
         asked(p, 0, TI4_A_FIGURE);
         position_play(p, arena_default(p));
         assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 12);
-        assert_int_equal(top_of(&p->s)->kind == TI4_R_REVIVE, !removed);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_R_REVIVE, !removed);
         position_close(p);
     }
 }

@@ -83,8 +83,8 @@ TEST(rule_59_0_a_strategic_action_exhausts_the_card)
     while (!(seat_of(&p->s, me)->used >> card & 1))
         position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, me)->used, 1 << card);
-    while (arena_me(p) != me || top_of(&p->s)->kind != TI4_A_TURN)
-        position_play(p, top_of(&p->s)->kind == TI4_A_TURN && arena_legal(p, ACT(ACTIVATE, 3)) ? ACT(ACTIVATE, 3) : arena_default(p));
+    while (arena_me(p) != me || top_of(&p->s)->head.kind != TI4_A_TURN)
+        position_play(p, top_of(&p->s)->head.kind == TI4_A_TURN && arena_legal(p, ACT(ACTIVATE, 3)) ? ACT(ACTIVATE, 3) : arena_default(p));
     assert_false(arena_legal(p, ACT(STRATEGIC, card))); /* 58.2 */
     assert_true(arena_legal(p, ACT(PASS, 0)));
 }
@@ -157,9 +157,9 @@ TEST(rule_56_1_one_public_and_one_secret_in_initiative_order)
     assert_int_equal(position_to_move(p), first);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(OBJECTIVE, TI4_OBJ_LEAD_FROM_THE_FRONT), ACT(OBJECTIVE, TI4_OBJ_NEGOTIATE_TRADE_ROUTES));
     position_play(p, ACT(OBJECTIVE, TI4_OBJ_NEGOTIATE_TRADE_ROUTES));
-    assert_int_equal(seat_of(&p->s, first)->trade_goods, 2);                                /* OBJ-5 */
-    assert_int_equal(seat_of(&p->s, first)->victory_points, 1);                             /* 34.1 34.4 */
-    assert_true(position_to_move(p) != first || top_of(&p->s)->kind != TI4_A_SCORE_PUBLIC); /* only one */
+    assert_int_equal(seat_of(&p->s, first)->trade_goods, 2);                                     /* OBJ-5 */
+    assert_int_equal(seat_of(&p->s, first)->victory_points, 1);                                  /* 34.1 34.4 */
+    assert_true(position_to_move(p) != first || top_of(&p->s)->head.kind != TI4_A_SCORE_PUBLIC); /* only one */
 }
 
 TEST(rule_56_the_phase_resets_the_board)
@@ -209,8 +209,8 @@ TEST(rule_56_5_a_a_smaller_fleet_pool_sends_ships_home)
     position_play(p, ACT(NUMBER, 1));
     position_play(p, ACT(NUMBER, 0));
     bool is_asked = false;
-    for (int i = 0; i < 6 && top_of(&p->s)->kind == TI4_A_EXCESS && top_of(&p->s)->seat == seat; i++) {
-        is_asked |= top_of(&p->s)->x == 12;
+    for (int i = 0; i < 6 && top_of(&p->s)->head.kind == TI4_A_EXCESS && top_of(&p->s)->head.seat == seat; i++) {
+        is_asked |= ask_excess_frame(&p->s)->system == 12;
         position_play(p, arena_default(p));
     }
     assert_true(is_asked); /* FLT-2 */
@@ -224,8 +224,9 @@ TEST(rule_56_7_damaged_units_are_repaired)
     arena_put(p, 12, me, TI4_DREADNOUGHT, 1);
     fleet_edit(&p->s, 12, me)->damaged[1] = 1;
     position_play(p, ACT(PASS, 0));
-    while (top_of(&p->s)->kind != TI4_A_STRATEGY) /* the fleet pools stay large enough */
-        position_play(p, top_of(&p->s)->kind == TI4_A_REDISTRIBUTE && top_of(&p->s)->x == 0 ? ACT(NUMBER, 4) : arena_default(p));
+    while (top_of(&p->s)->head.kind != TI4_A_STRATEGY) /* the fleet pools stay large enough */
+        position_play(p, top_of(&p->s)->head.kind == TI4_A_REDISTRIBUTE && !ask_redistribute_frame(&p->s)->is_strategy ? ACT(NUMBER, 4)
+                                                                                                                       : arena_default(p));
     assert_int_equal(fleet_of(&p->s, 12, me)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(fleet_of(&p->s, 12, me)->damaged[1], 0);
 }
@@ -241,7 +242,8 @@ TEST(rule_56_2_a_stage_two_comes_after_five_of_stage_one)
         for (int i = 0; i < known; i++)
             core->revealed |= (uint32_t)BIT(i < 5 ? i : 10 + i - 5);
         decks_edit(&p->s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
-        const int n = chance_REVEAL(&p->s, top_of(&p->s), out, chance);
+        const RollRevealFrame next = { .of_stage = 0 };
+        const int n = roll_reveal_chance(&p->s, &next, out, chance);
         assert_int_equal(n, known < 5 ? 10 - known : 15 - known);
         for (int i = 0; i < n; i++)
             assert_int_equal(ti4_objectives[ARG(REVEAL, out[i])].stage, known < 5 ? 1 : 2);
@@ -361,11 +363,11 @@ TEST(rule_47_2_the_speaker_votes_last_and_breaks_ties)
     Position *p = agenda(TI4_AGENDA_ECONOMIC_EQUALITY);
     const int speaker = core_of(&p->s)->speaker;
     for (int i = 1; i <= 6; i++) { /* VOT-1 */
-        assert_int_equal(top_of(&p->s)->kind, TI4_A_VOTE);
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_A_VOTE);
         assert_int_equal(position_to_move(p), (speaker + i) % 6);
         position_play(p, ACT(NO, 0));
     }
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_TIE); /* VOT-6: nobody voted */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_TIE); /* VOT-6: nobody voted */
     assert_int_equal(position_to_move(p), speaker);
     POSITION_ASSERT_LEGAL(p, ACT(OUTCOME, 0), ACT(OUTCOME, 1));
 }
@@ -378,7 +380,7 @@ TEST(rule_36_3_a_trade_goods_are_no_votes)
     position_play(p, ACT(OUTCOME, 0));
     assert_false(arena_legal(p, ACT(GOODS, 0)));
     int sum = 0;
-    while (top_of(&p->s)->kind == TI4_A_VOTES) {
+    while (top_of(&p->s)->head.kind == TI4_A_VOTES) {
         HxAction legal[100];
         const int n = p->s.game->legal(&p->s, legal);
         sum += ti4_planet_influence(&p->s, ARG(PLANET, legal[n - 1]));

@@ -31,7 +31,7 @@ TEST(rule_png_2_the_owner_casts_no_votes)
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_POLITICAL_SECRET));
     position_play(p, ACT(USE, TEXT_POLITICAL_SECRET)); /* of one owner: not asked which */
     for (int asked_votes = 0; asked_votes < 5;) {
-        if (top_of(&p->s)->kind == TI4_A_VOTE) {
+        if (top_of(&p->s)->head.kind == TI4_A_VOTE) {
             assert_int_not_equal(position_to_move(p), 1);
             asked_votes++;
         }
@@ -52,7 +52,9 @@ TEST(rule_png_2_no_cards_and_no_faction_abilities_until_it_is_resolved)
     core_edit(&p->s)->active_system = NEAR; /* Munitions Reserves would be usable */
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
-    push(&p->s, TI4_P_SPACE, 0, NEAR)->value[0] = 1;
+    SpaceFrame *combat = space_frame_push(&p->s, 0);
+    combat->system = NEAR;
+    combat->defender = 1;
     assert_false(text_usable(&p->s, TEXT_MUNITIONS, 1, 1));
     effects_end(&p->s, LASTS_AGENDA);
     assert_true(text_usable(&p->s, TEXT_MUNITIONS, 1, 1));
@@ -95,13 +97,13 @@ TEST(rule_trx_2_once_more_after_the_votes)
     int windows[2] = { 0, 0 };
     seat_edit(&p->s, 0)->trade_goods = 2;
     for (int i = 0; i < 200 && core_of(&p->s)->agenda; i++) {
-        has_voted |= top_of(&p->s)->kind == TI4_A_VOTE;
-        if (top_of(&p->s)->kind == TI4_A_AGENDA_TRADE && position_to_move(p) == 0) {
+        has_voted |= top_of(&p->s)->head.kind == TI4_A_VOTE;
+        if (top_of(&p->s)->head.kind == TI4_A_AGENDA_TRADE && position_to_move(p) == 0) {
             windows[has_voted]++;
             if (!has_voted) { /* a gift to seat 3 */
                 position_play(p, ACT(PROPOSE, 3));
-                while (top_of(&p->s)->kind == TI4_A_OFFER)
-                    position_play(p, top_of(&p->s)->value[0] == 0 ? ACT(NUMBER, 1) : arena_default(p));
+                while (top_of(&p->s)->head.kind == TI4_A_OFFER)
+                    position_play(p, arena_item(p) == 0 ? ACT(NUMBER, 1) : arena_default(p));
                 position_play(p, ACT(YES, 0));
                 assert_int_equal(seat_of(&p->s, 3)->trade_goods, 1);
             } else {

@@ -26,8 +26,8 @@ TEST(rule_42_1_a_commodity_handed_over_is_one_trade_good)
         seat_edit(&p->s, seat)->trade_goods = 0;
     }
     position_play(p, ACT(PROPOSE, 1));
-    for (int i = 0; top_of(&p->s)->kind == TI4_A_OFFER; i++)
-        position_play(p, top_of(&p->s)->value[0] == 1 ? ACT(NUMBER, 2) : arena_default(p));
+    for (int i = 0; top_of(&p->s)->head.kind == TI4_A_OFFER; i++)
+        position_play(p, arena_item(p) == 1 ? ACT(NUMBER, 2) : arena_default(p));
     position_play(p, ACT(YES, 0));
     assert_int_equal(seat_of(&p->s, 0)->commodities, 1);
     assert_int_equal(seat_of(&p->s, 1)->commodities, 3); /* what it receives are no commodities */
@@ -78,7 +78,7 @@ TEST(rule_42_8_any_amount_can_be_changed)
         position_play(p, ACT(PROPOSE, 1));
         assert_true(arena_legal(p, ACT(NUMBER, n)));
         position_play(p, ACT(NUMBER, n));
-        while (top_of(&p->s)->kind == TI4_A_OFFER)
+        while (top_of(&p->s)->head.kind == TI4_A_OFFER)
             position_play(p, arena_default(p));
         position_play(p, ACT(YES, 0));
         assert_int_equal(seat_of(&p->s, 1)->trade_goods, n);
@@ -171,7 +171,7 @@ static void stacks(int type, int figures)
         if (more)
             asked(p, 0, TI4_A_FIGURE);
         else
-            assert_int_not_equal(top_of(&p->s)->kind, TI4_A_FIGURE);
+            assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_FIGURE);
         position_close(p);
     }
 }
@@ -197,7 +197,7 @@ TEST(rule_61_1_tokens_are_produced_instead_of_figures)
     stay(p, VEFUT);
     asked(p, 0, TI4_A_BUILD);
     POSITION_PLAY(p, order_unit(TI4_FIGHTER, 3), order_unit(TI4_FIGHTER, 3), ACT(DONE, 0));
-    while (top_of(&p->s)->kind == TI4_A_PAY)
+    while (top_of(&p->s)->head.kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_FIGHTER], 12);
 }
@@ -213,7 +213,7 @@ TEST(rule_61_2_tokens_and_figures_change_places)
             arena_put(p, i ? FAR : NEAR, 0, TI4_FIGHTER, systems == 1 ? 14 : 7);
         }
         stay(p, EMPTY);
-        assert_int_not_equal(top_of(&p->s)->kind, TI4_A_FIGURE);
+        assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_FIGURE);
         assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_FIGHTER], 14);
         position_close(p);
     }
@@ -230,7 +230,7 @@ TEST(rule_61_4_any_number_of_them_may_go)
         POSITION_PLAY(p, ACT(ACTIVATE, EMPTY), move_from(NEAR, TI4_CARRIER));
         for (int i = 0; i < n; i++)
             position_play(p, ACT(LOAD, NEAR * 5));
-        while (top_of(&p->s)->kind == TI4_A_LOAD)
+        while (top_of(&p->s)->head.kind == TI4_A_LOAD)
             position_play(p, ACT(DONE, 0));
         position_play(p, ACT(DONE, 0));
         assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_FIGHTER], n);
@@ -277,7 +277,7 @@ TEST(rule_c49_n7_a_figure_comes_back_undamaged)
     position_play(p, order_unit(TI4_DREADNOUGHT, 3));
     asked(p, 0, TI4_A_RECALL);
     POSITION_PLAY(p, ACT(SYSTEM, FAR), ACT(DONE, 0));
-    while (top_of(&p->s)->kind == TI4_A_PAY)
+    while (top_of(&p->s)->head.kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->damaged[damaged_slot(TI4_DREADNOUGHT)], 0);
@@ -416,7 +416,7 @@ TEST(rule_dst_1_destroying_triggers)
     arena_put(p, NEAR, 0, TI4_CARRIER, 1);
     arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
     destroy_ships(&p->s, NEAR, 0, TI4_INFANTRY, 1, 1);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_REVIVE);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_REVIVE);
 }
 TEST(rule_dst_2_removing_triggers_nothing)
 {

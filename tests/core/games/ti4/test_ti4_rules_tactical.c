@@ -27,7 +27,7 @@ TEST(rule_32_3_excess_infantry_may_return)
     arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
     stay(p, FAR);
     position_play(p, ACT(DESTROY, TI4_INFANTRY));
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_REVIVE);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_REVIVE);
 }
 
 TEST(rule_32_3_b_no_limit_while_a_combat_lasts)
@@ -158,7 +158,7 @@ TEST(rule_54_0_the_steps_come_in_order)
     POSITION_PLAY(p, move_from(NEAR, TI4_CARRIER), ACT(LOAD, NEAR * 5 + 1), ACT(LOAD, NEAR * 5 + 1), ACT(DONE, 0));
     asked(p, 1, TI4_A_FIRE); /* 48.7, 54.2.c */
     position_play(p, ACT(NO, 0));
-    while (below_of(&p->s, 1)->kind != TI4_P_SPACE || top_of(&p->s)->kind != TI4_R_DICE) /* 54.3 */
+    while (below_of(&p->s, 1)->head.kind != TI4_P_SPACE || top_of(&p->s)->head.kind != TI4_R_DICE) /* 54.3 */
         position_play(p, ACT(NO, 0));
     arena_roll(p, 1, 1);
     arena_roll(p, 1, 0);
@@ -176,7 +176,7 @@ TEST(rule_48_7_cannons_fire_after_the_ships_moved)
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 1, 0);
     position_play(p, ACT(ACTIVATE, VEFUT));
     position_play(p, move_from(NEAR, TI4_CRUISER));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_FIRE);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_FIRE);
     position_play(p, ACT(DONE, 0));
     asked(p, 1, TI4_A_FIRE);
     POSITION_PLAY(p, ACT(SEAT, 0), ACT(HITS, 1));
@@ -240,5 +240,5 @@ TEST(rule_54_5_a_production_needs_no_move_and_no_landing)
     p = bare(SIX); /* a dock elsewhere is not in the active system */
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
     stay(p, NEAR);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_BUILD);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_BUILD);
 }

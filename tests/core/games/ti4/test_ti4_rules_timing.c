@@ -76,7 +76,7 @@ TEST(rule_abl_7_a_cost_is_paid_in_full_or_not_at_all)
         arena_put(p, NEAR, 1, TI4_CRUISER, 1);
         seat_edit(&p->s, 0)->trade_goods = (uint8_t)goods;
         stay(p, NEAR);
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_WINDOW, goods == 2);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_WINDOW, goods == 2);
         position_close(p);
     }
 }
@@ -103,7 +103,7 @@ TEST(rule_abl_10_effects_end_with_their_turn)
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
     note_give(&p->s, 0 * TI4_NOTES + TI4_NOTE_CEASEFIRE, 1);
     POSITION_PLAY(p, ACT(ACTIVATE, NEAR), ACT(USE, TEXT_CEASEFIRE));
-    for (position_play(p, ACT(DONE, 0)); top_of(&p->s)->kind != TI4_A_TURN || position_to_move(p) != 0;)
+    for (position_play(p, ACT(DONE, 0)); top_of(&p->s)->head.kind != TI4_A_TURN || position_to_move(p) != 0;)
         position_play(p, arena_default(p));
     position_play(p, ACT(ACTIVATE, EMPTY));
     assert_true(arena_legal(p, move_from(VEFUT, TI4_CRUISER)));
@@ -166,13 +166,13 @@ TEST(rule_tim_8_the_first_round_starts_with_the_combat)
 {
     Position *p = fight(LETNEV_FIRST, 0, 0);
     asked(p, 0, TI4_A_WINDOW);
-    assert_int_equal(below_of(&p->s, 1)->x, ON_SPACE_START);
+    assert_int_equal(below_of(&p->s, 1)->window.event, ON_SPACE_START);
     assert_true(arena_legal(p, ACT(USE, TEXT_MUNITIONS)));
     position_play(p, ACT(NO, 0));
     arena_roll(p, 3, 0);
     arena_roll(p, 3, 0);
     asked(p, 0, TI4_A_WINDOW); /* the second round, for itself */
-    assert_int_equal(below_of(&p->s, 1)->x, ON_ROUND_START);
+    assert_int_equal(below_of(&p->s, 1)->window.event, ON_ROUND_START);
 }
 
 /* The two sides of a combat: the active one, which attacks, first. Its Assault Cannon leaves too few ships for the other's. */

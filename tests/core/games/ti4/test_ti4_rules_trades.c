@@ -26,8 +26,8 @@ static Position *neighbours(int goods)
 static void beg(Position *p, int goods)
 {
     position_play(p, ACT(PROPOSE, 1));
-    while (top_of(&p->s)->kind == TI4_A_OFFER)
-        position_play(p, top_of(&p->s)->value[0] == 3 ? ACT(NUMBER, goods) : arena_default(p));
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER)
+        position_play(p, arena_item(p) == 3 ? ACT(NUMBER, goods) : arena_default(p));
     asked(p, 1, TI4_A_ANSWER);
     position_play(p, ACT(YES, 0));
 }
@@ -47,7 +47,7 @@ TEST(rule_trx_1_in_every_round_of_a_space_combat)
     asked(p, 0, TI4_A_TRADE); /* round two */
     beg(p, 2);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 2);
-    while (top_of(&p->s)->kind == TI4_A_TRADE) { /* once with each neighbour: seat 2 is left */
+    while (top_of(&p->s)->head.kind == TI4_A_TRADE) { /* once with each neighbour: seat 2 is left */
         assert_false(arena_legal(p, ACT(PROPOSE, 1)));
         position_play(p, ACT(DONE, 0));
     }
@@ -77,7 +77,7 @@ TEST(rule_trx_1_before_the_custodians_are_paid)
     stay(p, TI4_MECATOL);
     asked(p, 0, TI4_A_TRADE);
     beg(p, 6);
-    while (top_of(&p->s)->kind == TI4_A_TRADE)
+    while (top_of(&p->s)->head.kind == TI4_A_TRADE)
         position_play(p, ACT(DONE, 0));
     asked(p, 0, TI4_A_CUSTODIANS);
 }
@@ -91,7 +91,7 @@ TEST(rule_trx_1_before_production)
     stay(p, VEFUT);
     asked(p, 0, TI4_A_TRADE);
     beg(p, 4);
-    while (top_of(&p->s)->kind == TI4_A_TRADE)
+    while (top_of(&p->s)->head.kind == TI4_A_TRADE)
         position_play(p, ACT(DONE, 0));
     asked(p, 0, TI4_A_BUILD);
 }
@@ -106,8 +106,8 @@ TEST(rule_scd_10_between_the_steps_of_a_primary)
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
     assert_int_equal(seat_of(&p->s, 0)->commodities, 1);
     position_play(p, ACT(PROPOSE, 1));
-    while (top_of(&p->s)->kind == TI4_A_OFFER) /* the old commodity goes, and is a trade good at once */
-        position_play(p, top_of(&p->s)->value[0] == 1 ? ACT(NUMBER, 1) : arena_default(p));
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER) /* the old commodity goes, and is a trade good at once */
+        position_play(p, arena_item(p) == 1 ? ACT(NUMBER, 1) : arena_default(p));
     position_play(p, ACT(YES, 0));
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 1);
     arena_until(p, TI4_A_REFILL);
@@ -122,8 +122,8 @@ TEST(rule_trx_1_proposals_come_to_an_end)
     for (int other = 1; other < 6; other++)
         if (arena_legal(p, ACT(PROPOSE, other))) {
             position_play(p, ACT(PROPOSE, other));
-            while (top_of(&p->s)->kind == TI4_A_OFFER)
-                position_play(p, top_of(&p->s)->value[0] == 0 ? ACT(NUMBER, 1) : arena_default(p));
+            while (top_of(&p->s)->head.kind == TI4_A_OFFER)
+                position_play(p, arena_item(p) == 0 ? ACT(NUMBER, 1) : arena_default(p));
             position_play(p, ACT(NO, 0)); /* declined */
         }
     use_card(p, TI4_TRADE);
@@ -142,8 +142,8 @@ TEST(rule_trx_4_one_sided_if_both_agree)
 {
     Position *p = neighbours(3);
     position_play(p, ACT(PROPOSE, 1));
-    while (top_of(&p->s)->kind == TI4_A_OFFER)
-        position_play(p, top_of(&p->s)->value[0] == 3 ? ACT(NUMBER, 2) : arena_default(p));
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER)
+        position_play(p, arena_item(p) == 3 ? ACT(NUMBER, 2) : arena_default(p));
     asked(p, 1, TI4_A_ANSWER);
     position_play(p, ACT(NO, 0));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
@@ -182,11 +182,11 @@ TEST(rule_35_5_only_notes_of_ones_own_hand_are_given)
     note_give(&p->s, note, 2); /* from 3 to 2: nobody else knows where it is */
     notes_edit(&p->s)->known[note] = 1 << 2 | 1 << 3;
     position_play(p, ACT(PROPOSE, 1));
-    while (top_of(&p->s)->value[0] != 2)
+    while (arena_item(p) != 2)
         position_play(p, arena_default(p));
     assert_false(arena_legal(p, ACT(NOTE, note)));
     assert_true(arena_legal(p, ACT(NOTE, TI4_NOTE_CEASEFIRE)));
-    while (top_of(&p->s)->value[0] != 5)
+    while (arena_item(p) != 5)
         position_play(p, arena_default(p));
     assert_true(arena_legal(p, ACT(NOTE, note))); /* seat 1 might hold it, for all that seat 0 knows */
 }

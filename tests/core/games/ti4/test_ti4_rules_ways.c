@@ -49,7 +49,7 @@ TEST(rule_trn_1_the_way_to_a_stop_must_be_free)
         if (is_barred)
             arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
         POSITION_PLAY(p, ACT(ACTIVATE, NEAR), move_from(VEFUT, TI4_CARRIER));
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_LOAD && arena_legal(p, load(LAZAR, ON_PLANET)), !is_barred);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_LOAD && arena_legal(p, load(LAZAR, ON_PLANET)), !is_barred);
         position_close(p);
     }
 }
@@ -82,7 +82,7 @@ TEST(rule_anm_4_a_stop_may_lead_through_the_rift)
         POSITION_PLAY(p, load(ARNOR, ON_PLANET));
         assert_int_equal(plan_of(&p->s)->n_rift, 1);
         POSITION_PLAY(p, ACT(DONE, 0), ACT(DONE, 0));
-        assert_int_equal(top_of(&p->s)->kind, TI4_R_LEAVE_RIFT);
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_R_LEAVE_RIFT);
         position_play(p, ACT(HITS, survives));
         assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CARRIER], survives);
         assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], survives ? 3 : 1); /* TRN-4 */
@@ -161,12 +161,12 @@ static Position *retreat_from_the_rift(int fighters, int infantry)
 TEST(rule_anm_5_a_retreat_out_of_a_rift_rolls_for_each_ship)
 {
     Position *p = retreat_from_the_rift(2, 2); /* all four must go aboard the carrier: nothing to choose but the order */
-    while (top_of(&p->s)->kind == TI4_A_LOAD)
+    while (top_of(&p->s)->head.kind == TI4_A_LOAD)
         position_play(p, arena_default(p));
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_LEAVE_RIFT);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_LEAVE_RIFT);
     assert_int_equal(fleet_of(&p->s, RIFT, 1)->owner, 0);
     POSITION_PLAY(p, ACT(HITS, 1)); /* the carrier, declared last, is there */
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_LEAVE_RIFT);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_LEAVE_RIFT);
     POSITION_PLAY(p, ACT(HITS, 0)); /* the destroyer is lost */
     assert_int_equal(fleet_of(&p->s, ARNOR, 1)->n[TI4_CARRIER], 1);
     assert_int_equal(fleet_of(&p->s, ARNOR, 1)->n[TI4_FIGHTER], 2);
@@ -182,7 +182,7 @@ TEST(rule_anm_5_what_finds_no_room_stays_behind)
     arena_put(p, RIFT, 1, TI4_INFANTRY, 2);
     position_play(p, ACT(SYSTEM, ARNOR));
     int loaded = 0;
-    for (; top_of(&p->s)->kind == TI4_A_LOAD; loaded++)
+    for (; top_of(&p->s)->head.kind == TI4_A_LOAD; loaded++)
         position_play(p, arena_default(p));
     assert_int_equal(loaded, 4);
     POSITION_PLAY(p, ACT(HITS, 1), ACT(HITS, 1));
@@ -194,7 +194,7 @@ TEST(rule_anm_5_what_finds_no_room_stays_behind)
 TEST(rule_anm_5_without_a_ship_left_no_token_is_placed)
 {
     Position *p = retreat_from_the_rift(0, 3);
-    while (top_of(&p->s)->kind == TI4_A_LOAD)
+    while (top_of(&p->s)->head.kind == TI4_A_LOAD)
         position_play(p, ACT(LOAD, RIFT * 5 + INFANTRY));
     POSITION_PLAY(p, ACT(HITS, 0), ACT(HITS, 0));
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 1); /* cargo is lost with its ship; Arnor keeps its own */

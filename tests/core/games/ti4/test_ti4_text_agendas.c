@@ -68,7 +68,7 @@ TEST(text_archived_secret_the_elected_draws_a_secret)
     Position *p = council();
     const int before = seat_of(&p->s, 2)->n_secrets;
     elected(p, TI4_AGENDA_ARCHIVED_SECRET, ACT(SEAT, 2));
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_DRAW_SECRET);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_DRAW_SECRET);
     position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, 2)->n_secrets, before + 1);
     assert_discarded(p, TI4_AGENDA_ARCHIVED_SECRET);
@@ -181,7 +181,7 @@ TEST(text_executive_sanctions_against_takes_a_random_card_of_each)
     give_cards(p, 0, TI4_CARD_DIRECT_HIT, 1);
     give_cards(p, 4, TI4_CARD_DIRECT_HIT, 2);
     decided(p, TI4_AGENDA_EXECUTIVE_SANCTIONS, 1);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_LOSE_CARD);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_LOSE_CARD);
     HxAction out[64];
     double chance[64];
     assert_int_equal(p->s.game->chance(&p->s, out, chance), 2);
@@ -226,7 +226,7 @@ TEST(text_incentive_program_reveals_one_more_of_a_stage)
         Position *p = council();
         const int before = count_bits(core_of(&p->s)->revealed);
         decided(p, TI4_AGENDA_INCENTIVE_PROGRAM, outcome);
-        assert_int_equal(top_of(&p->s)->kind, TI4_R_REVEAL);
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_R_REVEAL);
         HxAction out[64];
         double chance[64];
         const int n = p->s.game->chance(&p->s, out, chance);
@@ -316,7 +316,7 @@ TEST(text_ixthian_artifact_lays_waste_to_mecatol_rex_and_around)
     p = council();
     arena_put(p, TI4_MECATOL, 0, TI4_CRUISER, 2);
     decided(p, TI4_AGENDA_IXTHIAN_ARTIFACT, 1);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA); /* against: nothing */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_AGENDA); /* against: nothing */
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CRUISER], 2);
 }
 
@@ -336,7 +336,7 @@ TEST(text_judicial_abolishment_discards_the_elected_law)
 
     p = council(); /* AGD-4: without a law the next agenda is drawn */
     reveal_agenda(p, TI4_AGENDA_JUDICIAL_ABOLISHMENT);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_AGENDA);
     assert_discarded(p, TI4_AGENDA_JUDICIAL_ABOLISHMENT);
 }
 
@@ -357,7 +357,7 @@ TEST(text_miscount_disclosed_votes_on_a_law_again)
         assert_int_equal(ti4_planet_resources(&p->s, planet), ti4_planets[planet].resources + 2);
         if (other)
             assert_int_equal(ti4_planet_resources(&p->s, TI4_PLANET_VEFUT_2), ti4_planets[TI4_PLANET_VEFUT_2].resources);
-        assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA); /* the second agenda of the phase */
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_R_AGENDA); /* the second agenda of the phase */
         position_close(p);
     }
     Position *p = council(); /* against: the law is gone, and what "against" says is done */
@@ -520,7 +520,7 @@ TEST(text_unconventional_measures_cards_for_those_who_voted_for)
             vote(p, ACT(OUTCOME, 0), 0x3, 0, 0);
         else
             vote(p, ACT(OUTCOME, 1), 0x3c, ACT(OUTCOME, 0), 0x3);
-        while (top_of(&p->s)->kind == TI4_R_CARD)
+        while (top_of(&p->s)->head.kind == TI4_R_CARD)
             position_play(p, arena_default(p));
         for (int seat = 0; seat < 4; seat++)
             assert_int_equal(seat_of(&p->s, seat)->n_cards, seat >= 2 ? 1 : passes ? 3 : 0);
@@ -615,7 +615,7 @@ TEST(text_wormhole_research_against_costs_a_token)
     assert_int_equal(seat_of(&p->s, 0)->pool[TI4_TACTIC], before - 1);
     assert_int_equal(tokens_left(&p->s, 0), left + 1);
     assert_int_equal(tokens_left(&p->s, 1), others);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_AGENDA);
 }
 
 /* ---- All of them, in play ------------------------------------------------------------------------------------------------------------ */

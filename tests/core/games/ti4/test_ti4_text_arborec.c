@@ -74,7 +74,7 @@ TEST(text_letani_warriors_produce_where_they_are)
     stay(p, VEFUT);
     arena_until(p, TI4_A_BUILD);
     POSITION_PLAY(p, order_unit(TI4_INFANTRY, 0), order_unit(TI4_INFANTRY, 3), ACT(DONE, 0));
-    while (top_of(&p->s)->kind == TI4_A_PAY)
+    while (top_of(&p->s)->head.kind == TI4_A_PAY)
         position_play(p, ACT(GOODS, 0));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 1);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_INFANTRY], 2);
@@ -86,8 +86,8 @@ TEST(text_letani_warrior_2_returns_on_six)
     gain_tech(&p->s, 0, TI4_TECH_LETANI_WARRIOR_2);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 0);
     destroy_infantry(&p->s, VEFUT, 0, 0, 1);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_REVIVE);
-    assert_int_equal(top_of(&p->s)->value[1], 6);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_REVIVE);
+    assert_int_equal(arena_hit_on(p), 6);
     position_play(p, ACT(HITS, 1));
     assert_int_equal(seat_of(&p->s, 0)->set_aside, 1);
 }
@@ -163,9 +163,9 @@ TEST(text_bioplasmosis_infantry_goes_to_planets_near_by)
         position_play(p, ACT(PLANET, outer));
         assert_int_equal(system_of(&p->s, OUTER)->planet[0].infantry, 2);
         assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 2);
-    } else if (top_of(&p->s)->kind == TI4_A_TARGET)
+    } else if (top_of(&p->s)->head.kind == TI4_A_TARGET)
         position_play(p, ACT(NO, 0));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_TARGET);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_TARGET);
     for (int planet = 0; planet < TI4_PLANETS; planet++)
         assert_int_equal(plan_of(&p->s)->moved[planet], 0);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 3 + 1 + 2 + 1);
@@ -186,7 +186,7 @@ TEST(text_bioplasmosis_may_be_left)
     Position *p = bioplasmosis();
     POSITION_PLAY(p, ACT(USE, TEXT_BIOPLASMOSIS), ACT(NO, 0));
     assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 3);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW); /* once */
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW); /* once */
 }
 
 /* ---- Stymie ------------------------------------------------------------------------------------------------------------------ */
@@ -208,14 +208,14 @@ TEST(text_stymie_is_laid_down_and_returns)
     const int home = seat_of(&p->s, 1)->home;
     arena_put(p, home, 0, TI4_CRUISER, 1);
     assert_true(may_produce(&p->s, home, 1)); /* a home system does not count */
-    while (arena_me(p) != 0 || top_of(&p->s)->kind != TI4_A_TURN)
+    while (arena_me(p) != 0 || top_of(&p->s)->head.kind != TI4_A_TURN)
         position_play(p, arena_default(p));
     position_play(p, ACT(ACTIVATE, FAR)); /* no Arborec there */
     assert_int_equal(ti4_note_at(&p->s, OF_ARBOREC), NOTE_IN_PLAY + 1);
     arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
     do
         position_play(p, arena_default(p));
-    while (arena_me(p) != 0 || top_of(&p->s)->kind != TI4_A_TURN);
+    while (arena_me(p) != 0 || top_of(&p->s)->head.kind != TI4_A_TURN);
     position_play(p, ACT(ACTIVATE, EMPTY));
     assert_int_equal(ti4_note_at(&p->s, OF_ARBOREC), 2); /* home again */
 }
@@ -234,7 +234,7 @@ TEST(text_stymie_stops_every_production)
         if (!is_laid)
             position_play(p, ACT(NO, 0));
         position_play(p, ACT(DONE, 0));
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_BUILD, !is_laid);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_BUILD, !is_laid);
         position_close(p);
     }
 }
@@ -255,7 +255,7 @@ TEST(text_mitosis_with_warfare)
     seat_edit(&p->s, 1)->trade_goods = 3;
     use_card(p, TI4_WARFARE);
     POSITION_PLAY(p, ACT(NUMBER, 3), ACT(NUMBER, 2));
-    for (int i = 0; i < 40 && !(top_of(&p->s)->kind == TI4_A_SECONDARY && top_of(&p->s)->seat == 1); i++)
+    for (int i = 0; i < 40 && !(top_of(&p->s)->head.kind == TI4_A_SECONDARY && top_of(&p->s)->head.seat == 1); i++)
         position_play(p, arena_default(p));
     POSITION_PLAY(p, ACT(YES, 0), ACT(PLANET, TI4_PLANET_NESTPHAR));
     asked(p, 1, TI4_A_BUILD);

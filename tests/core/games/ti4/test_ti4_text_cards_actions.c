@@ -19,7 +19,7 @@ static void used_up(const Position *p, int card)
 {
     assert_int_equal(discarded(p, card), 1);
     assert_int_equal(seat_of(&p->s, 0)->n_cards, 0);
-    assert_false(position_to_move(p) == 0 && top_of(&p->s)->kind == TI4_A_TURN);
+    assert_false(position_to_move(p) == 0 && top_of(&p->s)->head.kind == TI4_A_TURN);
 }
 
 TEST(text_cripple_defenses_destroys_every_pds_of_a_planet)
@@ -179,7 +179,7 @@ TEST(text_plague_rolls_a_die_for_each_infantry)
     arena_hold(p, 1, there, 4, 0, 0);
     position_play(p, ACT(COMPONENT, TEXT_PLAGUE));
     position_play(p, ACT(PLANET, there));
-    assert_int_equal(top_of(&p->s)->value[1], 6);
+    assert_int_equal(arena_hit_on(p), 6);
     arena_roll(p, 4, 3);
     assert_int_equal(planet_of(p, there)->infantry, 1);
     assert_int_equal(planet_of(p, there)->owner, 2);

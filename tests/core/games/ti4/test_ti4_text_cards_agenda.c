@@ -40,9 +40,9 @@ static Position *predicts(const RiderCase *r, int outcome)
     position_play(p, ACT(USE, r->text));
     position_play(p, ACT(OUTCOME, outcome));
     assert_int_equal(discarded(p, r->card), 1);
-    for (int i = 0; top_of(&p->s)->kind != TI4_A_TIE; i++) {
+    for (int i = 0; top_of(&p->s)->head.kind != TI4_A_TIE; i++) {
         assert_true(i < 200);
-        assert_false(top_of(&p->s)->kind == TI4_A_VOTE && position_to_move(p) == 2); /* it does not vote (VOT-7) */
+        assert_false(top_of(&p->s)->head.kind == TI4_A_VOTE && position_to_move(p) == 2); /* it does not vote (VOT-7) */
         position_play(p, arena_default(p));
     }
     position_play(p, ACT(OUTCOME, 0));
@@ -53,7 +53,7 @@ TEST(text_riders_pay_nothing_for_a_wrong_prediction)
 {
     for (size_t i = 0; i < HX_COUNT(riders); i++) {
         Position *p = predicts(&riders[i], 1);
-        assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA); /* the second agenda */
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_R_AGENDA); /* the second agenda */
         assert_int_equal(turn_of(&p->s)->riders[0].card, 0);
         assert_int_equal(seat_of(&p->s, 2)->victory_points, 0);
         assert_int_equal(seat_of(&p->s, 2)->on_board[TI4_SPACE_DOCK] + seat_of(&p->s, 2)->on_board[TI4_DREADNOUGHT], 0);
@@ -64,7 +64,7 @@ TEST(text_riders_pay_nothing_for_a_wrong_prediction)
 TEST(text_construction_rider_places_a_dock)
 {
     Position *p = predicts(&riders[0], 0);
-    if (top_of(&p->s)->kind == TI4_A_TARGET)
+    if (top_of(&p->s)->head.kind == TI4_A_TARGET)
         position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, 2)->on_board[TI4_SPACE_DOCK], 1);
     assert_int_equal(turn_of(&p->s)->riders[0].card, 0);
@@ -74,7 +74,7 @@ TEST(text_diplomacy_rider_bars_a_system_to_all_others)
 {
     Position *p = predicts(&riders[1], 0);
     const int home = seat_of(&p->s, 2)->home;
-    if (top_of(&p->s)->kind == TI4_A_TARGET)
+    if (top_of(&p->s)->head.kind == TI4_A_TARGET)
         position_play(p, ACT(SYSTEM, home));
     for (int seat = 0; seat < 6; seat++)
         assert_int_equal(seat_of(&p->s, seat)->tokens >> home & 1, seat != 2);
@@ -94,7 +94,7 @@ TEST(text_leadership_rider_gives_three_tokens)
     for (int i = 0; i < 3; i++)
         position_play(p, ACT(POOL, TI4_TACTIC));
     assert_int_equal(tokens_left(&p->s, 2), left - 3);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_POOL);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_POOL);
 }
 
 TEST(text_politics_rider_draws_three_cards_and_takes_the_speaker_token)
@@ -141,12 +141,12 @@ TEST(text_riders_of_several_seats_are_paid_from_the_speaker)
     POSITION_PLAY(p, ACT(USE, TEXT_LEADERSHIP_RIDER), ACT(OUTCOME, 0));
     asked(p, 1, TI4_A_WINDOW);
     POSITION_PLAY(p, ACT(USE, TEXT_IMPERIAL_RIDER), ACT(OUTCOME, 1));
-    while (top_of(&p->s)->kind != TI4_A_TIE)
+    while (top_of(&p->s)->head.kind != TI4_A_TIE)
         position_play(p, arena_default(p));
     position_play(p, ACT(OUTCOME, 0));
     asked(p, 1, TI4_A_RESEARCH);
     position_play(p, arena_default(p));
-    while (top_of(&p->s)->kind == TI4_A_SPECIALTY)
+    while (top_of(&p->s)->head.kind == TI4_A_SPECIALTY)
         position_play(p, arena_default(p));
     asked(p, 4, TI4_A_POOL);
     assert_int_equal(seat_of(&p->s, 1)->victory_points, 0); /* the other prediction was wrong */
@@ -226,7 +226,7 @@ TEST(text_veto_reveals_the_next_agenda)
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_VETO)); /* "when" comes before "after" */
     position_play(p, ACT(USE, TEXT_VETO));
     assert_true(decks_of(&p->s)->agenda_discard >> ask_for & 1);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_AGENDA);
     position_play(p, ACT(DRAW_AGENDA, ask_player));
     asked(p, 3, TI4_A_WINDOW);
     assert_true(offers(p, TEXT_TRADE_RIDER));
@@ -268,9 +268,9 @@ TEST(text_assassinate_representative_takes_the_vote)
     position_play(p, ACT(USE, TEXT_ASSASSINATE));
     assert_false(arena_legal(p, ACT(SEAT, 3)));
     position_play(p, ACT(SEAT, 1));
-    for (int i = 0; top_of(&p->s)->kind != TI4_A_TIE; i++) {
+    for (int i = 0; top_of(&p->s)->head.kind != TI4_A_TIE; i++) {
         assert_true(i < 200);
-        assert_false(top_of(&p->s)->kind == TI4_A_VOTE && position_to_move(p) == 1);
+        assert_false(top_of(&p->s)->head.kind == TI4_A_VOTE && position_to_move(p) == 1);
         position_play(p, arena_default(p));
     }
     position_play(p, ACT(OUTCOME, 0));
@@ -300,7 +300,7 @@ TEST(text_distinguished_councilor_needs_a_vote)
     draw_agenda(p, ask_for);
     until_vote_of(p, 1);
     position_play(p, ACT(NO, 0));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
 }
 
 TEST(text_bribery_buys_votes_after_the_speaker)
@@ -321,7 +321,7 @@ TEST(text_bribery_buys_votes_after_the_speaker)
     position_play(p, ACT(USE, TEXT_BRIBERY));
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
     position_play(p, ACT(NUMBER, 2));
-    while (top_of(&p->s)->kind != TI4_R_AGENDA)
+    while (top_of(&p->s)->head.kind != TI4_R_AGENDA)
         position_play(p, arena_default(p));
     assert_false(core_of(&p->s)->laws >> ask_for & 1);
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 1);
@@ -339,7 +339,7 @@ TEST(text_bribery_needs_an_own_vote)
     position_play(p, ACT(OUTCOME, 0));
     until_vote_of(p, 0);
     position_play(p, ACT(NO, 0));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
 }
 
 TEST(text_confusing_legal_text_elects_somebody_else)
@@ -352,7 +352,7 @@ TEST(text_confusing_legal_text_elects_somebody_else)
     asked(p, 4, TI4_A_WINDOW);
     POSITION_PLAY(p, ACT(USE, TEXT_TRADE_RIDER), ACT(SEAT, 3)); /* predicts who ends up with it */
     const int goods = seat_of(&p->s, 4)->trade_goods;
-    for (int i = 0; top_of(&p->s)->kind != TI4_A_TIE; i++) {
+    for (int i = 0; top_of(&p->s)->head.kind != TI4_A_TIE; i++) {
         assert_true(i < 200);
         position_play(p, arena_default(p));
     }

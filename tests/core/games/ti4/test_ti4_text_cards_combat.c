@@ -85,9 +85,9 @@ TEST(text_shields_holding_cancels_up_to_two_hits)
         position_play(p, ACT(USE, TEXT_SHIELDS_HOLDING));
         POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2));
         position_play(p, ACT(NUMBER, n));
-        if (top_of(&p->s)->kind == TI4_A_HITS)
+        if (top_of(&p->s)->head.kind == TI4_A_HITS)
             position_play(p, ACT(DESTROY, TI4_CRUISER));
-        while (top_of(&p->s)->kind == TI4_A_HITS)
+        while (top_of(&p->s)->head.kind == TI4_A_HITS)
             position_play(p, ACT(DESTROY, TI4_CRUISER));
         assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_CRUISER], n); /* three hits less n */
         assert_int_equal(discarded(p, TI4_CARD_SHIELDS_HOLDING), 1);
@@ -376,7 +376,7 @@ TEST(text_maneuvering_jets_cancel_a_cannon_hit)
     asked(p, 0, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_MANEUVERING_JETS));
     asked(p, 0, TI4_A_HITS); /* one card for one roll (ACD-2): the other hit stands */
-    assert_int_equal(top_of(&p->s)->value[0], 1);
+    assert_int_equal(ask_hits_frame(&p->s)->hits, 1);
 }
 
 TEST(text_maneuvering_jets_are_not_asked_without_hits)
@@ -389,7 +389,7 @@ TEST(text_maneuvering_jets_are_not_asked_without_hits)
     stay(p, system);
     position_play(p, ACT(SEAT, 0));
     roll_on(p, 1, 6, 0);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
 }
 
 TEST(text_maneuvering_jets_for_those_who_land)
@@ -402,7 +402,7 @@ TEST(text_maneuvering_jets_for_those_who_land)
     hold(p, 0, TI4_CARD_MANEUVERING_JETS);
     stay(p, system);
     position_play(p, ACT(NO, 0)); /* seat 1 does not fire at the ships */
-    while (top_of(&p->s)->kind == TI4_A_COMMIT)
+    while (top_of(&p->s)->head.kind == TI4_A_COMMIT)
         position_play(p, ACT(NUMBER, arena_legal(p, ACT(NUMBER, 2)) && planet_of(p, there)->invaders == 0 ? 2 : 0));
     roll_on(p, 1, 6, 1);
     position_play(p, ACT(USE, TEXT_MANEUVERING_JETS));
@@ -436,7 +436,7 @@ TEST(text_experimental_battlestation_waits_for_ships_that_move)
     arena_put(p, system, 0, TI4_CRUISER, 2);
     hold(p, 1, TI4_CARD_EXPERIMENTAL_BATTLESTATION);
     stay(p, system);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
 }
 
 /* MOV-4: what the fleet pool cannot hold is gone before anybody answers the move. */

@@ -86,7 +86,7 @@ static void is_undone(Position *p, Position *twin, const CardRow *r, int holder)
     if (!is_action)
         position_play(twin, ACT(NO, 0));
     position_play(p, is_action ? ACT(COMPONENT, r->row) : ACT(USE, r->row));
-    for (int i = 0; i < 5 && top_of(&p->s)->kind == TI4_A_TARGET; i++) {
+    for (int i = 0; i < 5 && top_of(&p->s)->head.kind == TI4_A_TARGET; i++) {
         HxAction legal[128];
         const int n = p->s.game->legal(&p->s, legal);
         position_play(p, legal[n - 1]);
@@ -110,9 +110,9 @@ static bool sabotage_on_a_way(const CardRow *r, int holder, uint64_t seed)
         const int mover = position_to_move(p);
         HxAction a = HX_UNSEEN;
         const bool is_election = strcmp(r->event, "ELECTED") == 0;
-        if (is_election && top_of(&p->s)->kind == TI4_R_AGENDA)
+        if (is_election && top_of(&p->s)->head.kind == TI4_R_AGENDA)
             a = ACT(DRAW_AGENDA, TI4_AGENDA_MINISTER_OF_COMMERCE);
-        else if (is_election && (top_of(&p->s)->kind == TI4_A_TIE || top_of(&p->s)->kind == TI4_A_VOTE))
+        else if (is_election && (top_of(&p->s)->head.kind == TI4_A_TIE || top_of(&p->s)->head.kind == TI4_A_VOTE))
             a = arena_legal(p, ACT(NO, 0)) ? ACT(NO, 0) : ACT(SEAT, holder);
         else if (mover == HX_CHANCE)
             a = p->s.game->sample(&p->s, &rng);
@@ -193,18 +193,17 @@ TEST(text_sabotage_of_the_only_further_action)
         seat_edit(&p->s, 0)->used = seat_of(&p->s, 0)->strategies;
         hold(p, 0, TI4_CARD_INDUSTRIAL_INITIATIVE);
         hold(p, 2, TI4_CARD_SABOTAGE);
-        Stack *st = stack_edit(&p->s);
-        assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN);
-        assert_int_equal(below_of(&p->s, 1)->kind, TI4_P_TURN);
-        st->frame[st->depth - 1].value[0] = st->frame[st->depth - 2].value[0] = (uint8_t)is_second;
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_A_TURN);
+        assert_int_equal(below_of(&p->s, 1)->head.kind, TI4_P_TURN);
+        ask_turn_frame_edit(&p->s)->is_further = current_turn_edit(&p->s)->actions = (uint8_t)is_second;
         position_play(p, ACT(COMPONENT, TEXT_INDUSTRIAL_INITIATIVE));
-        while (top_of(&p->s)->kind == TI4_A_WINDOW && top_of(&p->s)->seat != 2)
+        while (top_of(&p->s)->head.kind == TI4_A_WINDOW && top_of(&p->s)->head.seat != 2)
             position_play(p, ACT(NO, 0));
         position_play(p, ACT(USE, TEXT_SABOTAGE));
         assert_int_equal(seat_of(&p->s, 0)->hand[TI4_CARD_INDUSTRIAL_INITIATIVE], 0);
         HxAction legal[200];
         assert_true(p->s.game->to_move(&p->s) == HX_CHANCE || p->s.game->legal(&p->s, legal) > 0);
-        const bool asked_again = top_of(&p->s)->kind == TI4_A_TURN && top_of(&p->s)->seat == 0;
+        const bool asked_again = top_of(&p->s)->head.kind == TI4_A_TURN && top_of(&p->s)->head.seat == 0;
         assert_int_equal(asked_again, !is_second); /* in its only action it may pass */
         sound(p);
         position_close(p);

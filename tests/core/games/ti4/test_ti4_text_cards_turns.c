@@ -104,10 +104,10 @@ static Position *siege(int *planet, int ship, int infantry, int defenders, int p
 /* Land everybody on this planet. */
 static void land_all(Position *p, int planet)
 {
-    for (int i = 0; top_of(&p->s)->kind == TI4_A_COMMIT && i < 3; i++) {
-        const Ti4System *sys = system_of(&p->s, top_of(&p->s)->x);
-        const bool is_here = sys->planet[top_of(&p->s)->value[0]].id == planet + 1;
-        position_play(p, ACT(NUMBER, is_here ? fleet_of(&p->s, top_of(&p->s)->x, 0)->n[TI4_INFANTRY] : 0));
+    for (int i = 0; top_of(&p->s)->head.kind == TI4_A_COMMIT && i < 3; i++) {
+        const Ti4System *sys = system_of(&p->s, ask_commit_frame(&p->s)->system);
+        const bool is_here = sys->planet[ask_commit_frame(&p->s)->slot].id == planet + 1;
+        position_play(p, ACT(NUMBER, is_here ? fleet_of(&p->s, ask_commit_frame(&p->s)->system, 0)->n[TI4_INFANTRY] : 0));
     }
 }
 
@@ -177,9 +177,9 @@ TEST(text_parley_is_not_asked_when_nobody_lands)
     Position *p = siege(&planet, TI4_CRUISER, 1, 1, 0, 0);
     hold(p, 1, TI4_CARD_PARLEY);
     stay(p, system_with(p, planet));
-    while (top_of(&p->s)->kind == TI4_A_COMMIT)
+    while (top_of(&p->s)->head.kind == TI4_A_COMMIT)
         position_play(p, ACT(NUMBER, 0));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
 }
 
 TEST(text_morale_boost_on_the_ground)
@@ -270,7 +270,7 @@ TEST(text_infiltrate_needs_structures)
     stay(p, system_with(p, planet));
     land_all(p, planet);
     assert_int_equal(planet_of(p, planet)->owner, 1);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
 }
 
 TEST(text_reparations_exhausts_one_and_readies_one)
@@ -286,7 +286,7 @@ TEST(text_reparations_exhausts_one_and_readies_one)
     asked(p, 1, TI4_A_WINDOW); /* who lost it */
     const uint64_t theirs = seat_of(&p->s, 0)->readied;
     position_play(p, ACT(USE, TEXT_REPARATIONS));
-    if (top_of(&p->s)->kind == TI4_A_TARGET)
+    if (top_of(&p->s)->head.kind == TI4_A_TARGET)
         position_play(p, ACT(PLANET, first_bit(theirs)));
     assert_true(seat_of(&p->s, 0)->readied == (theirs & (theirs - 1)));
     assert_true(is_readied(p, own));
@@ -301,7 +301,7 @@ TEST(text_reparations_is_for_planets_taken_from_oneself)
     stay(p, system_with(p, planet));
     land_all(p, planet);
     assert_int_equal(planet_of(p, planet)->owner, 1);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
 }
 
 /* ---- Strategy and status phase ---------------------------------------------------------------------------------------------------- */
@@ -360,7 +360,7 @@ TEST(text_public_disgrace_needs_another_card)
         }
     }
     position_play(p, ACT(CHOOSE_STRATEGY, 7)); /* the last card: nothing else could be chosen */
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
 }
 
 TEST(text_political_stability_keeps_the_card)

@@ -134,7 +134,7 @@ TEST(text_wormhole_generator_lays_a_token_each_status_phase)
     position_play(p, ACT(SYSTEM, FAR));
     assert_true(board_of(&p->s)->beta >> FAR & 1);
     assert_true(adjacent_to(&p->s, FAR) >> BETA_A & 1);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_TARGET);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_TARGET);
     enter(p, ENTER_STATUS); /* moved: it is gone from where it lay, what is printed stays */
     POSITION_PLAY(p, ACT(NUMBER, 1), ACT(SYSTEM, BETA_A));
     assert_false(board_of(&p->s)->beta >> FAR & 1);
@@ -161,7 +161,7 @@ TEST(text_wormhole_generator_needs_a_place)
         if (is_held)
             arena_put(p, EMPTY, 1, TI4_DESTROYER, 1);
         enter(p, ENTER_STATUS);
-        assert_int_not_equal(top_of(&p->s)->kind, TI4_A_TARGET); /* alpha alone has a place, and one alone */
+        assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_TARGET); /* alpha alone has a place, and one alone */
         assert_int_equal(board_of(&p->s)->creuss_token[0], is_held ? 0 : EMPTY + 1);
         assert_int_equal(board_of(&p->s)->creuss_token[1], EMPTY + 1);
         position_close(p);

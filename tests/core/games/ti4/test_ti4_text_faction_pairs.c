@@ -96,7 +96,7 @@ TEST(text_transparasteel_plating_silences_a_sabotage)
         hold(p, 2, TI4_CARD_SABOTAGE);
         seat_edit(&p->s, 2)->passed = (uint8_t)passed;
         position_play(p, ACT(COMPONENT, TEXT_RISE_OF_A_MESSIAH));
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_WINDOW && position_to_move(p) == 2, !passed);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_WINDOW && position_to_move(p) == 2, !passed);
         assert_int_equal(infantry(p), passed);
         position_close(p);
     }
@@ -227,7 +227,7 @@ TEST(text_veto_and_quash_in_one_window)
             asked(p, 1, TI4_A_WINDOW);
             position_play(p, ACT(USE, TEXT_QUASH));
         }
-        assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA); /* nobody is asked about the discarded one any more */
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_R_AGENDA); /* nobody is asked about the discarded one any more */
         assert_int_equal(discarded(p, TI4_CARD_VETO), !first);
         assert_int_equal(seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL], 2 - first);
         position_play(p, ACT(DRAW_AGENDA, TI4_AGENDA_MUTINY)); /* a new agenda: both may act again if they can */
@@ -255,8 +255,8 @@ TEST(text_hegemonic_trade_policy_with_goods_of_the_hacan)
     while (!arena_legal(p, ACT(PROPOSE, 1)))
         position_play(p, arena_default(p));
     position_play(p, ACT(PROPOSE, 1));
-    while (top_of(&p->s)->kind == TI4_A_OFFER)
-        position_play(p, top_of(&p->s)->value[0] == 3 ? ACT(NUMBER, 2) : arena_default(p));
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER)
+        position_play(p, arena_item(p) == 3 ? ACT(NUMBER, 2) : arena_default(p));
     asked(p, 1, TI4_A_ANSWER);
     position_play(p, ACT(YES, 0));
     while (!offers(p, TEXT_HEGEMONIC_POLICY))

@@ -32,8 +32,8 @@ TEST(text_masters_of_trade_only_of_trade)
     for (int seat = 0; seat < 6; seat++)
         seat_edit(&p->s, seat)->pool[TI4_STRATEGY_POOL] = 0;
     use_card(p, TI4_CONSTRUCTION);
-    for (int i = 0; i < 20 && top_of(&p->s)->kind != TI4_A_TURN; i++) {
-        assert_int_not_equal(top_of(&p->s)->kind, TI4_A_SECONDARY);
+    for (int i = 0; i < 20 && top_of(&p->s)->head.kind != TI4_A_TURN; i++) {
+        assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_SECONDARY);
         position_play(p, arena_default(p));
     }
 }
@@ -67,12 +67,12 @@ TEST(text_trade_convoys_trade_with_everybody_until_they_return)
     arena_put(p, EMPTY, 3, TI4_CRUISER, 1);
     do
         position_play(p, arena_default(p));
-    while (core_of(&p->s)->active != 0 || top_of(&p->s)->kind != TI4_A_TURN);
+    while (core_of(&p->s)->active != 0 || top_of(&p->s)->head.kind != TI4_A_TURN);
     position_play(p, ACT(ACTIVATE, FAR));
     assert_int_equal(ti4_note_at(&p->s, CONVOYS), NOTE_IN_PLAY + 1);
     do
         position_play(p, arena_default(p));
-    while (core_of(&p->s)->active != 0 || top_of(&p->s)->kind != TI4_A_TURN);
+    while (core_of(&p->s)->active != 0 || top_of(&p->s)->head.kind != TI4_A_TURN);
     position_play(p, ACT(ACTIVATE, EMPTY));
     assert_int_equal(ti4_note_at(&p->s, CONVOYS), 4);
     assert_false(can_trade(&p->s, 0, 2));
@@ -182,7 +182,7 @@ static Position *kenara(int goods, int hits)
 TEST(text_wrath_of_kenara_pays_for_dice_that_miss_by_one)
 {
     Position *p = kenara(3, 0);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_NEAR_MISS);
     HxAction out[121];
     double chance[121];
     assert_int_equal(ti4_chance(&p->s, out, chance), 3); /* two misses, each a six with one in six */
@@ -196,7 +196,7 @@ TEST(text_wrath_of_kenara_pays_for_dice_that_miss_by_one)
     arena_roll(p, 1, 1); /* the carrier's die hits: nothing to pay */
     arena_roll(p, 2, 0); /* the enemy's dice are no own dice */
     asked(p, 1, TI4_A_HITS);
-    assert_int_equal(top_of(&p->s)->value[0], 3);
+    assert_int_equal(ask_hits_frame(&p->s)->hits, 3);
 }
 
 TEST(text_wrath_of_kenara_no_more_than_trade_goods)
@@ -212,11 +212,11 @@ TEST(text_wrath_of_kenara_no_more_than_trade_goods)
 TEST(text_wrath_of_kenara_nothing_without_a_near_miss)
 {
     Position *p = kenara(3, 1);
-    assert_int_equal(top_of(&p->s)->value[0], 1); /* one miss */
+    assert_int_equal(arena_dice(p), 1); /* one miss */
     position_play(p, ACT(HITS, 0));
     arena_roll(p, 1, 0); /* asked nothing; the carrier */
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
-    assert_int_equal(top_of(&p->s)->value[1], 8); /* faces one to eight miss */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_NEAR_MISS);
+    assert_int_equal(roll_near_miss_frame(&p->s)->faces, 8); /* faces one to eight miss */
 }
 
 TEST(text_wrath_of_kenara_only_where_it_is)
@@ -246,12 +246,12 @@ TEST(text_wrath_of_kenara_and_dice_rolled_again)
     POSITION_PLAY(p, ACT(HITS, 1), ACT(NUMBER, 1)); /* one miss by one is paid */
     POSITION_PLAY(p, ACT(USE, TEXT_WAR_FUNDING_REROLL));
     arena_roll(p, 1, 0); /* the other one again */
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_NEAR_MISS);
     POSITION_PLAY(p, ACT(HITS, 1), ACT(NUMBER, 1));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
     arena_roll(p, 2, 0);
     asked(p, 1, TI4_A_HITS);
-    assert_int_equal(top_of(&p->s)->value[0], 2);
+    assert_int_equal(ask_hits_frame(&p->s)->hits, 2);
 }
 
 TEST(text_wrath_of_kenara_and_the_barrage)
@@ -266,8 +266,8 @@ TEST(text_wrath_of_kenara_and_the_barrage)
     asked(p, 0, TI4_A_BARRAGE);
     position_play(p, ACT(YES, 0));
     arena_roll(p, 2, 1);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_NEAR_MISS);
-    assert_int_equal(top_of(&p->s)->value[1], 8); /* on nine */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_NEAR_MISS);
+    assert_int_equal(roll_near_miss_frame(&p->s)->faces, 8); /* on nine */
     POSITION_PLAY(p, ACT(HITS, 1), ACT(NUMBER, 1));
     assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_FIGHTER], 1);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
@@ -304,7 +304,7 @@ static Position *proposing(const char *settings)
 static void propose_cards(Position *p, int to)
 {
     position_play(p, ACT(PROPOSE, to));
-    while (top_of(&p->s)->kind == TI4_A_OFFER && top_of(&p->s)->value[0] < 6)
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER && arena_item(p) < 6)
         position_play(p, arena_default(p));
 }
 
@@ -400,7 +400,7 @@ TEST(text_arbiters_full_hands_may_swap)
     give_card(p, 3, TI4_CARD_SKILLED_RETREAT, 2);
     propose_cards(p, 3);
     POSITION_PLAY(p, ACT(CARD, TI4_CARD_SABOTAGE), ACT(NO, 0), ACT(CARD, TI4_CARD_FLANK_SPEED), ACT(NO, 0), ACT(YES, 0));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_DISCARD);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_DISCARD);
     assert_int_equal(seat_of(&p->s, 0)->n_cards, 7);
     assert_int_equal(seat_of(&p->s, 3)->n_cards, 7);
 }
@@ -418,7 +418,7 @@ TEST(text_arbiters_without_the_hacan_no_cards)
 {
     Position *p = proposing(SIX);
     propose_cards(p, 3);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_OFFER);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_OFFER);
 }
 
 TEST(text_arbiters_the_hand_limit_holds)

@@ -29,7 +29,7 @@ TEST(text_brilliant_resolves_the_primary)
         asked(p, 1, TI4_A_RESEARCH);
         position_play(p, ACT(TECH, TI4_TECH_NEURAL_MOTIVATOR));
         assert_int_equal(seat_of(&p->s, 1)->trade_goods, goods);
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_AGAIN && position_to_move(p) == 1, goods == 6);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_AGAIN && position_to_move(p) == 1, goods == 6);
         if (goods == 6) {
             position_play(p, ACT(YES, 0));
             position_play(p, ACT(TECH, TI4_TECH_SARWEEN_TOOLS));
@@ -47,7 +47,7 @@ TEST(text_brilliant_is_of_jolnar_alone)
     use_card(p, TI4_TECHNOLOGY);
     arena_until(p, TI4_A_SECONDARY);
     position_play(p, ACT(NO, 0));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_SECONDARY);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_SECONDARY);
 }
 
 TEST(text_analytical_skips_one_prerequisite_of_anything_but_upgrades)
@@ -90,7 +90,7 @@ static int specialists(Position *p, int colour, int *planets, int most)
 
 static void research(Position *p, int tech)
 {
-    push(&p->s, TI4_P_RESEARCH, 0, 0);
+    research_frame_push(&p->s, 0);
     run_stack(&p->s);
     position_play(p, ACT(TECH, tech));
 }
@@ -202,7 +202,7 @@ TEST(text_jns_hylarim_hits_twice_more_on_a_nine_or_ten)
     Position *p = hylarim(5);
     roll_on(p, 2, 7, 2);
     assert_int_equal(position_to_move(p), HX_CHANCE);
-    assert_int_equal(top_of(&p->s)->value[0], 2);
+    assert_int_equal(arena_dice(p), 2);
     position_play(p, ACT(HITS, 1)); /* 1 + 1 + 2 */
     arena_roll(p, 5, 0);
     for (int hit = 0; hit < 4; hit++) {
@@ -291,10 +291,10 @@ TEST(text_research_agreement_gains_what_jolnar_researched)
 TEST(text_research_agreement_no_faction_technology_and_none_that_is_owned)
 {
     Position *p = agreement(TI4_TECH_E_RES_SIPHONS, 0);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
     position_close(p);
     p = agreement(TI4_TECH_GRAVITY_DRIVE, BIT(TI4_TECH_GRAVITY_DRIVE));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
 }
 
 /* Research of anybody else is no matter of the note. */
@@ -306,7 +306,7 @@ TEST(text_research_agreement_is_about_jolnar_alone)
     purse(p, 0, 0);
     use_card(p, TI4_TECHNOLOGY);
     position_play(p, ACT(TECH, TI4_TECH_NEURAL_MOTIVATOR));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
 }
 
 /* It may be used, so it rests under a Political Secret: no prerequisite is left out in a research of that agenda. */

@@ -25,7 +25,7 @@ static Position *at_assimilate(const char *settings, int own_pds, int own_docks)
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
     arena_put(p, VEFUT, 0, TI4_INFANTRY, 3);
     stay(p, VEFUT);
-    for (int i = 0; i < 40 && top_of(&p->s)->kind != TI4_A_COMMIT; i++)
+    for (int i = 0; i < 40 && top_of(&p->s)->head.kind != TI4_A_COMMIT; i++)
         position_play(p, arena_default(p));
     position_play(p, ACT(NUMBER, 3));
     while (position_to_move(p) == HX_CHANCE) /* the cannons miss */
@@ -73,9 +73,9 @@ TEST(rule_c49_n8_assimilate_takes_figures_back_if_the_owner_wants)
     position_close(p);
     p = at_assimilate(MINDNET_0, 5, 0); /* one PDS in stock, the other is taken back */
     asked(p, 0, TI4_A_RECALL);
-    assert_int_equal(top_of(&p->s)->x, TI4_PDS);
+    assert_int_equal(ask_recall_frame(&p->s)->type, TI4_PDS);
     position_play(p, ACT(NO, 0));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RECALL);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_RECALL);
 }
 
 /* ---- Harrow ---------------------------------------------------------------------------------------------------------------------- */
@@ -90,7 +90,7 @@ static Position *at_harrow(int pds, int scoring)
     if (scoring)
         own(p, 0, TI4_TECH_PLASMA_SCORING);
     stay(p, VEFUT);
-    for (int i = 0; i < 40 && top_of(&p->s)->kind != TI4_A_COMMIT; i++)
+    for (int i = 0; i < 40 && top_of(&p->s)->head.kind != TI4_A_COMMIT; i++)
         position_play(p, arena_default(p));
     position_play(p, ACT(NUMBER, 2));
     if (pds)
@@ -108,7 +108,7 @@ TEST(text_harrow_bombards_after_each_round)
     assert_true(offers(p, TEXT_HARROW));
     assert_int_equal(position_to_move(p), 0);
     position_play(p, ACT(USE, TEXT_HARROW));
-    assert_int_equal(top_of(&p->s)->value[1], 5);
+    assert_int_equal(arena_hit_on(p), 5);
     arena_roll(p, 1, 1);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 3);
     assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].invaders, 2); /* own ones are spared */
@@ -180,7 +180,7 @@ TEST(text_harrow_meets_bunker)
     Position *p = at_harrow(0, false);
     effect_begin(&p->s, 1, EFFECT_BUNKERED);
     position_play(p, ACT(USE, TEXT_HARROW));
-    assert_int_equal(top_of(&p->s)->value[1], 9);
+    assert_int_equal(arena_hit_on(p), 9);
 }
 
 /* ---- Technologies ------------------------------------------------------------------------------------------------------------------ */
@@ -271,7 +271,7 @@ TEST(text_flagship_001_fighters_take_what_is_left)
     arena_roll(p, 3, 0);
     assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_FIGHTER], 3);
     position_play(p, ACT(DESTROY, TI4_FIGHTER));
-    if (top_of(&p->s)->kind == TI4_A_HITS)
+    if (top_of(&p->s)->head.kind == TI4_A_HITS)
         position_play(p, ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_FIGHTER], 1);
 }

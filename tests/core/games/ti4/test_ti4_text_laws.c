@@ -155,7 +155,7 @@ TEST(text_classified_document_leaks_makes_a_secret_public)
     assert_false(met_publics(&p->s, 1) >> secret & 1); /* has scored it */
     assert_false(met_publics(&p->s, 2) >> secret & 1); /* does not meet it */
     enter(p, ENTER_STATUS);
-    while (!(top_of(&p->s)->kind == TI4_A_SCORE_PUBLIC && position_to_move(p) == 0))
+    while (!(top_of(&p->s)->head.kind == TI4_A_SCORE_PUBLIC && position_to_move(p) == 0))
         position_play(p, arena_default(p));
     const int before = seat_of(&p->s, 0)->victory_points;
     position_play(p, ACT(OBJECTIVE, secret));
@@ -167,9 +167,9 @@ TEST(text_classified_document_leaks_makes_a_secret_public)
     law_discard(&p->s, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS);
     assert_false(met_publics(&p->s, 2) >> secret & 1); /* nobody else any more */
     sound(p);
-    push(&p->s, TI4_P_SECRET, 1, 0)->step = 1; /* as after a draw: no fourth secret to return */
+    secret_frame_push(&p->s, 1)->head.stage = SECRET_RETURN; /* as after a draw: no fourth secret to return */
     run_stack(&p->s);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RETURN);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_RETURN);
     position_close(p);
 
     p = council(); /* without a scored secret another agenda is drawn */
@@ -194,13 +194,13 @@ TEST(text_classified_document_leaks_comes_up_again)
     assert_false(met_publics(&p->s, 0) >> first & 1);
     for (int i = 0; i < 3; i++)
         deal_secret(p, 1, TI4_PUBLICS + first_bit(decks_of(&p->s)->secrets));
-    push(&p->s, TI4_P_SECRET, 1, 0)->step = 1; /* as after a draw: neither of them counts */
+    secret_frame_push(&p->s, 1)->head.stage = SECRET_RETURN; /* as after a draw: neither of them counts */
     run_stack(&p->s);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RETURN);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_RETURN);
     law_discard(&p->s, law);
-    push(&p->s, TI4_P_SECRET, 1, 0)->step = 1; /* ... nor without the law */
+    secret_frame_push(&p->s, 1)->head.stage = SECRET_RETURN; /* ... nor without the law */
     run_stack(&p->s);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RETURN);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_RETURN);
     sound(p);
 }
 
@@ -225,7 +225,7 @@ TEST(text_classified_document_leaks_of_an_eliminated_player)
     for (int i = 0; i < 3; i++) /* who draws it then has a secret */
         deal_secret(p, 2, i ? TI4_PUBLICS + first_bit(decks_of(&p->s)->secrets) : secret);
     deal_secret(p, 2, TI4_PUBLICS + first_bit(decks_of(&p->s)->secrets));
-    push(&p->s, TI4_P_SECRET, 2, 0)->step = 1;
+    secret_frame_push(&p->s, 2)->head.stage = SECRET_RETURN;
     run_stack(&p->s);
     asked(p, 2, TI4_A_RETURN);
 }
@@ -284,7 +284,7 @@ TEST(text_executive_sanctions_three_cards_are_the_limit)
     asked(p, 0, TI4_A_DISCARD); /* at once */
     POSITION_PLAY(p, ACT(CARD, TI4_CARD_MORALE_BOOST), ACT(CARD, TI4_CARD_DIRECT_HIT));
     assert_int_equal(seat_of(&p->s, 0)->n_cards, 3);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_AGENDA);
     draw_cards(&p->s, 1, 1);
     run_stack(&p->s);
     position_play(p, arena_default(p));
@@ -308,7 +308,7 @@ TEST(text_fleet_regulations_four_fleet_tokens)
     asked(p, 1, TI4_A_POOL);
     POSITION_ASSERT_LEGAL(p, ACT(POOL, TI4_TACTIC), ACT(POOL, TI4_STRATEGY_POOL));
     position_play(p, ACT(POOL, TI4_TACTIC));
-    push(&p->s, TI4_A_REDISTRIBUTE, 1, 0);
+    ask_redistribute_frame_push(&p->s, 1);
     assert_true(arena_legal(p, ACT(NUMBER, 4)));
     assert_false(arena_legal(p, ACT(NUMBER, 5)));
     law_discard(&p->s, TI4_AGENDA_FLEET_REGULATIONS);
@@ -353,10 +353,10 @@ TEST(text_publicize_weapon_schematics_war_suns_for_all)
         arena_put(p, EMPTY, 1, TI4_FIGHTER, 1);
         position_play(p, ACT(ACTIVATE, EMPTY));
         POSITION_PLAY(p, move_from(NEAR, TI4_DREADNOUGHT), ACT(DONE, 0));
-        while (top_of(&p->s)->kind != TI4_R_DICE)
+        while (top_of(&p->s)->head.kind != TI4_R_DICE)
             position_play(p, arena_default(p));
         arena_roll(p, 1, 1); /* one hit on the war sun's side */
-        while (top_of(&p->s)->kind != TI4_A_HITS)
+        while (top_of(&p->s)->head.kind != TI4_A_HITS)
             position_play(p, arena_default(p));
         assert_int_equal(arena_legal(p, ACT(SUSTAIN, damaged_slot(TI4_WAR_SUN))), !now);
         position_close(p);
@@ -457,7 +457,7 @@ TEST(text_wormhole_reconstruction_joins_alpha_and_beta)
 /* Is this text offered to the seat in the window that is open? */
 static bool offered(const Position *p, int seat, int text)
 {
-    return top_of(&p->s)->kind == TI4_A_WINDOW && position_to_move(p) == seat && arena_legal(p, ACT(USE, text));
+    return top_of(&p->s)->head.kind == TI4_A_WINDOW && position_to_move(p) == seat && arena_legal(p, ACT(USE, text));
 }
 
 static void reveal_to_window(Position *p, int agenda)
@@ -485,7 +485,7 @@ TEST(text_committee_formation_elects_without_a_vote)
     assert_discarded(p, TI4_AGENDA_COMMITTEE_FORMATION);
     const uint64_t readied = seat_of(&p->s, 2)->readied;
     skip_quiet(p);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA); /* nobody was asked to vote */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_AGENDA); /* nobody was asked to vote */
     assert_law(p, TI4_AGENDA_SHARD_OF_THE_THRONE, 4 + 1);
     assert_int_equal(seat_of(&p->s, 4)->victory_points, 1);
     assert_int_equal(seat_of(&p->s, 2)->readied, readied);
@@ -566,12 +566,12 @@ TEST(text_minister_of_industry_produces_at_a_new_dock)
         if (now) {
             asked(p, 0, TI4_A_BUILD);
             POSITION_PLAY(p, ACT(BUILD, TI4_CRUISER * 4 + 3), ACT(DONE, 0));
-            while (top_of(&p->s)->kind == TI4_A_PAY)
+            while (top_of(&p->s)->head.kind == TI4_A_PAY)
                 position_play(p, arena_default(p));
             assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], 1);
             asked(p, 0, TI4_A_STRUCTURE); /* the primary goes on */
             position_play(p, ACT(PLACE_PDS, TI4_PLANET_VEFUT_2));
-            assert_int_not_equal(top_of(&p->s)->kind, TI4_A_BUILD); /* not for a PDS */
+            assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_BUILD); /* not for a PDS */
         } else
             asked(p, 0, TI4_A_STRUCTURE);
         assert_int_equal(turn_of(&p->s)->dock_at, 0);
@@ -643,7 +643,7 @@ TEST(text_minister_of_sciences_researches_for_nothing)
         seat_edit(&p->s, 0)->trade_goods = 0;
         use_card(p, TI4_TECHNOLOGY);
         position_play(p, ACT(TECH, TI4_TECH_NEURAL_MOTIVATOR));
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_AGAIN, now);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_AGAIN, now);
         if (now) {
             POSITION_PLAY(p, ACT(YES, 0), ACT(TECH, TI4_TECH_SARWEEN_TOOLS));
             assert_true(has_tech(&p->s, 0, TI4_TECH_SARWEEN_TOOLS));
@@ -661,7 +661,7 @@ TEST(text_minister_of_sciences_researches_for_nothing)
         }
         use_card(p, TI4_TECHNOLOGY);
         position_play(p, ACT(TECH, TI4_TECH_NEURAL_MOTIVATOR));
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_SECONDARY && position_to_move(p) == 1, now);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_SECONDARY && position_to_move(p) == 1, now);
         if (now) {
             const int tokens = seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL];
             POSITION_PLAY(p, ACT(YES, 0), ACT(TECH, TI4_TECH_SARWEEN_TOOLS));
@@ -707,7 +707,7 @@ TEST(text_prophecy_of_ixth_until_production_without_fighters)
         for (int i = 0; i < fighters; i++)
             position_play(p, ACT(BUILD, TI4_FIGHTER * 4 + 3));
         position_play(p, ACT(DONE, 0));
-        while (top_of(&p->s)->kind == TI4_A_PAY)
+        while (top_of(&p->s)->head.kind == TI4_A_PAY)
             position_play(p, arena_default(p));
         assert_int_equal(in_force(&p->s, TI4_AGENDA_PROPHECY_OF_IXTH), fighters == 2);
         assert_int_equal(combat_value(&p->s, EMPTY, 0, TI4_FIGHTER, false, false), plain - (fighters == 2));
@@ -776,7 +776,7 @@ TEST(text_the_crown_of_thalnos_rolls_again_at_a_price)
     arena_put(p, EMPTY, 1, TI4_CARRIER, 3);
     POSITION_PLAY(p, ACT(ACTIVATE, EMPTY), move_from(NEAR, TI4_CRUISER), move_from(NEAR, TI4_CRUISER), move_from(NEAR, TI4_CRUISER),
                   ACT(DONE, 0));
-    while (top_of(&p->s)->kind != TI4_R_DICE)
+    while (top_of(&p->s)->head.kind != TI4_R_DICE)
         position_play(p, arena_default(p));
     arena_roll(p, 3, 1);
     assert_true(offered(p, 0, TEXT_THALNOS_IN_SPACE));
@@ -785,11 +785,11 @@ TEST(text_the_crown_of_thalnos_rolls_again_at_a_price)
     position_play(p, ACT(NUMBER, 2));
     arena_roll(p, 2, 1); /* one hits now, the unit of the other die is destroyed */
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_CRUISER], 2);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE); /* the defender's dice */
-    arena_roll(p, 3, 0);                               /* it has no crown: no window */
-    while (top_of(&p->s)->kind != TI4_A_HITS)
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_DICE); /* the defender's dice */
+    arena_roll(p, 3, 0);                                    /* it has no crown: no window */
+    while (top_of(&p->s)->head.kind != TI4_A_HITS)
         position_play(p, arena_default(p));
-    assert_int_equal(top_of(&p->s)->value[0], 2); /* two hits in all */
+    assert_int_equal(ask_hits_frame(&p->s)->hits, 2); /* two hits in all */
     position_close(p);
 
     p = council();
@@ -798,10 +798,10 @@ TEST(text_the_crown_of_thalnos_rolls_again_at_a_price)
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_put(p, EMPTY, 1, TI4_CARRIER, 1);
     POSITION_PLAY(p, ACT(ACTIVATE, EMPTY), move_from(NEAR, TI4_CRUISER), ACT(DONE, 0));
-    while (top_of(&p->s)->kind != TI4_R_DICE)
+    while (top_of(&p->s)->head.kind != TI4_R_DICE)
         position_play(p, arena_default(p));
     arena_roll(p, 1, 0);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_DICE);
 }
 
 /* Seat 0, with the crown, has these ships in an empty system of seat 1's dreadnoughts; its dice are on the table. */
@@ -822,7 +822,7 @@ static Position *crowned(const char *settings, const uint8_t *types, int n)
 
 static int hits_of_0(const Position *p)
 {
-    return frame_of(&p->s, TI4_P_SPACE)->value[2];
+    return current_space(&p->s)->hits[ATTACKER];
 }
 
 /* Three dice of one war sun miss and are rolled again: it is lost if none of them hits, once. */
@@ -833,7 +833,7 @@ TEST(text_the_crown_of_thalnos_a_unit_with_several_dice)
         arena_roll(p, 6, 3);
         assert_true(offers(p, TEXT_THALNOS_IN_SPACE));
         position_play(p, ACT(USE, TEXT_THALNOS_IN_SPACE));
-        assert_int_equal(top_of(&p->s)->kind, TI4_R_SHARE); /* whose are the misses? */
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_R_SHARE); /* whose are the misses? */
         HxAction out[4];
         double chance[4];
         assert_int_equal(p->s.game->chance(&p->s, out, chance), 4);
@@ -846,7 +846,7 @@ TEST(text_the_crown_of_thalnos_a_unit_with_several_dice)
         arena_roll(p, 3, hits);
         assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_WAR_SUN], hits ? 2 : 1);
         assert_int_equal(hits_of_0(p), 3 + hits);
-        assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE); /* the fighter's */
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_R_DICE); /* the fighter's */
         position_close(p);
     }
 }
@@ -872,9 +872,9 @@ TEST(text_the_crown_of_thalnos_on_jns_hylarim)
     arena_roll(p, 2, 0); /* on a six */
     POSITION_PLAY(p, ACT(USE, TEXT_THALNOS_IN_SPACE), ACT(NUMBER, 2));
     arena_roll(p, 2, 2);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_DICE); /* which of them show a 9 or 10, of five faces */
-    assert_int_equal(top_of(&p->s)->value[1], 4);
-    assert_int_equal(top_of(&p->s)->value[3], 5);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_DICE); /* which of them show a 9 or 10, of five faces */
+    assert_int_equal(arena_hit_on(p), 4);
+    assert_int_equal(roll_dice_frame(&p->s)->faces, 5);
     arena_roll(p, 2, 1);
     assert_int_equal(hits_of_0(p), 2 + 2);
     assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_FLAGSHIP], 1);
@@ -926,10 +926,10 @@ TEST(text_the_crown_of_thalnos_on_the_ground)
     arena_put(p, NEAR, 0, TI4_INFANTRY, 3);
     POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), move_from(NEAR, TI4_CARRIER), ACT(LOAD, NEAR * 5 + 1), ACT(LOAD, NEAR * 5 + 1),
                   ACT(LOAD, NEAR * 5 + 1));
-    while (top_of(&p->s)->kind != TI4_A_COMMIT)
+    while (top_of(&p->s)->head.kind != TI4_A_COMMIT)
         position_play(p, arena_default(p));
     position_play(p, ACT(NUMBER, 3));
-    while (top_of(&p->s)->kind != TI4_R_DICE)
+    while (top_of(&p->s)->head.kind != TI4_R_DICE)
         position_play(p, arena_default(p));
     arena_roll(p, 3, 0);
     arena_roll(p, 3, 1);

@@ -46,7 +46,7 @@ TEST(text_armada_two_ships_more)
         Position *p = bare(LETNEV); /* fleet pool 3 */
         arena_put(p, FAR, 0, TI4_DESTROYER, n);
         stay(p, VEFUT);
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_EXCESS, n > 5);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_EXCESS, n > 5);
         position_close(p);
     }
 }
@@ -85,9 +85,9 @@ TEST(text_non_euclidean_shielding_cancels_two_hits)
         asked(p, 0, TI4_A_HITS);
         position_play(p, ACT(SUSTAIN, 1));
         assert_int_equal(fleet_of(&p->s, FAR, 0)->damaged[1], 1);
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_HITS, cases[i].asked);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_HITS, cases[i].asked);
         if (cases[i].asked) {
-            assert_int_equal(top_of(&p->s)->value[0], 1);
+            assert_int_equal(ask_hits_frame(&p->s)->hits, 1);
             position_play(p, ACT(DESTROY, TI4_CRUISER));
         }
         assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], cases[i].cruisers);
@@ -104,7 +104,7 @@ TEST(text_non_euclidean_shielding_saves_a_fleet)
         stay(p, FAR);
         arena_roll(p, 1, 0);
         arena_roll(p, 3, hits);
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_HITS, hits == 2);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_HITS, hits == 2);
         assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_DREADNOUGHT], hits == 2);
         position_close(p);
     }
@@ -131,7 +131,7 @@ TEST(text_arc_secundus_switches_shields_off)
         arena_put(p, VEFUT, 0, has ? TI4_FLAGSHIP : TI4_DREADNOUGHT, 1);
         stay(p, VEFUT);
         position_play(p, ACT(NO, 0)); /* no cannons */
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_BOMBARD, has);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_BOMBARD, has);
         if (has) {
             position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
             arena_roll(p, 3, 0);
@@ -201,7 +201,7 @@ TEST(text_armada_with_munitions)
     position_play(p, ACT(USE, TEXT_MUNITIONS));
     arena_roll(p, 5, 3);
     position_play(p, ACT(USE, TEXT_MUNITIONS_REROLL));
-    while (top_of(&p->s)->kind == TI4_A_TARGET)
+    while (top_of(&p->s)->head.kind == TI4_A_TARGET)
         position_play(p, ACT(NUMBER, 2));
     arena_roll(p, 2, 2);
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 5);
@@ -239,7 +239,7 @@ TEST(text_war_funding_and_the_barrage)
             position_play(p, ACT(USE, TEXT_WAR_FUNDING));
         position_play(p, ACT(YES, 0));
         arena_roll(p, 2, 1);
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_WINDOW, has_note);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_WINDOW, has_note);
         if (has_note) {
             position_play(p, ACT(USE, TEXT_WAR_FUNDING_BARRAGE)); /* one miss: no number is asked */
             arena_roll(p, 1, 1);
@@ -263,7 +263,7 @@ static Position *crowned_letnev(int hits)
 }
 static int hits_of_cruisers(const Position *p)
 {
-    return frame_of(&p->s, TI4_P_SPACE)->value[2];
+    return current_space(&p->s)->hits[ATTACKER];
 }
 
 TEST(rule_55_2_another_ability_rolls_the_same_dice_again)
@@ -282,7 +282,7 @@ TEST(rule_55_2_another_ability_rolls_the_same_dice_again)
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_CRUISER], 2); /* the price of the crown */
     arena_roll(p, 4, 0);
     asked(p, 1, TI4_A_HITS);
-    assert_int_equal(top_of(&p->s)->value[0], 2);
+    assert_int_equal(ask_hits_frame(&p->s)->hits, 2);
     position_close(p);
 
     p = crowned_letnev(1); /* the crown alone */
@@ -316,7 +316,7 @@ TEST(text_non_euclidean_shielding_meets_flagship_001)
         arena_roll(p, 2, 0);
         asked(p, 1, TI4_A_HITS);
         position_play(p, ACT(SUSTAIN, damaged_slot(TI4_DREADNOUGHT)));
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_HITS, !has);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_HITS, !has);
         position_close(p);
     }
 }

@@ -20,9 +20,9 @@ TEST(text_ambush_two_ships_roll_before_the_combat)
     position_play(p, ACT(DESTROY, TI4_DESTROYER));
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(DESTROY, TI4_CRUISER)); /* the destroyer rolls already */
     position_play(p, ACT(DESTROY, TI4_CRUISER));
-    assert_int_equal(top_of(&p->s)->value[1], 9); /* a destroyer hits on 9 */
+    assert_int_equal(arena_hit_on(p), 9); /* a destroyer hits on 9 */
     arena_roll(p, 1, 1);
-    assert_int_equal(top_of(&p->s)->value[1], 7);
+    assert_int_equal(arena_hit_on(p), 7);
     arena_roll(p, 1, 1);
     asked(p, 1, TI4_A_HITS); /* the opponent assigns */
     POSITION_PLAY(p, ACT(DESTROY, TI4_CRUISER), ACT(DESTROY, TI4_CARRIER));
@@ -112,7 +112,7 @@ TEST(text_pillage_needs_a_neighbour_with_three)
     gain_goods(&p->s, 0, 2);
     asked(p, 0, TI4_A_TURN);
     gain_goods(&p->s, 0, 1);
-    assert_int_equal(top_of(&p->s)->kind, TI4_P_WINDOW);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_P_WINDOW);
 }
 
 /* Seat 0 and Mentak trade: each of them has then made a transaction. Mentak plunders its partner, never itself. */
@@ -166,7 +166,7 @@ TEST(text_promise_of_protection_keeps_pillage_away)
     assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 0 + 1);
     seat_edit(&p->s, 0)->trade_goods = 5;
     gain_goods(&p->s, 0, 1);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_P_WINDOW);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_P_WINDOW);
     sound(p);
     enter(p, ENTER_ACTION);
     asked(p, 0, TI4_A_TURN);
@@ -236,7 +236,7 @@ TEST(text_salvage_operations_pays_and_produces)
     position_close(p);
     p = at_salvage(0); /* one trade good does not pay a cruiser */
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_TARGET);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_TARGET);
 }
 
 /* Every cruiser is on the board: one is taken back from a system without an own token, placed at once, and paid (45.5.a). */
@@ -279,7 +279,7 @@ TEST(text_salvage_operations_pays_the_loser_too)
     arena_roll(p, 2, 1);
     arena_roll(p, 1, 0);
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 5);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_TARGET); /* it produces nothing */
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_TARGET); /* it produces nothing */
 }
 
 TEST(text_fourth_moon_forbids_to_sustain_damage)

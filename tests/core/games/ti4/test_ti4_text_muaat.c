@@ -146,7 +146,7 @@ static int goods_after(int has, int suns, int type)
     if (type >= 0)
         position_play(p, order_unit(type, 3));
     position_play(p, ACT(DONE, 0));
-    while (top_of(&p->s)->kind == TI4_A_PAY)
+    while (top_of(&p->s)->head.kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     const int left = seat_of(&p->s, 0)->trade_goods;
     position_close(p);
@@ -287,7 +287,7 @@ TEST(text_magmus_reactor_with_warfare)
     arena_put(p, seat_of(&p->s, 3)->home, 3, TI4_WAR_SUN, 1);
     use_card(p, TI4_WARFARE);
     POSITION_PLAY(p, ACT(NUMBER, 3), ACT(NUMBER, 2));
-    for (int i = 0; i < 40 && !(top_of(&p->s)->kind == TI4_A_SECONDARY && top_of(&p->s)->seat == 3); i++)
+    for (int i = 0; i < 40 && !(top_of(&p->s)->head.kind == TI4_A_SECONDARY && top_of(&p->s)->head.seat == 3); i++)
         position_play(p, arena_default(p));
     POSITION_PLAY(p, ACT(YES, 0), ACT(PLANET, TI4_PLANET_MUAAT), order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, 3)->trade_goods, 1);

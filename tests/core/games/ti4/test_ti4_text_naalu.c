@@ -23,7 +23,7 @@ static Position *board(void)
 
 static void choose_strategies(Position *p)
 {
-    while (top_of(&p->s)->kind == TI4_A_STRATEGY)
+    while (top_of(&p->s)->head.kind == TI4_A_STRATEGY)
         position_play(p, arena_default(p));
 }
 
@@ -194,7 +194,7 @@ static Position *at_matriarch(int infantry, int defenders, int pds)
     arena_put(p, VEFUT, 0, TI4_FIGHTER, 3);
     arena_put(p, VEFUT, 0, TI4_INFANTRY, infantry);
     stay(p, VEFUT);
-    if (top_of(&p->s)->kind == TI4_A_FIRE)
+    if (top_of(&p->s)->head.kind == TI4_A_FIRE)
         position_play(p, ACT(NO, 0));
     if (infantry)
         position_play(p, ACT(NUMBER, infantry));
@@ -211,9 +211,9 @@ TEST(text_matriarch_fighters_fight_on_the_ground)
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
     position_play(p, ACT(NUMBER, 2));
     assert_false(offers(p, TEXT_MATRIARCH)); /* every planet once */
-    assert_int_equal(top_of(&p->s)->value[1], 8);
+    assert_int_equal(arena_hit_on(p), 8);
     arena_roll(p, 2, 1);
-    assert_int_equal(top_of(&p->s)->value[1], 8); /* hybrid crystal fighters */
+    assert_int_equal(arena_hit_on(p), 8); /* hybrid crystal fighters */
     arena_roll(p, 2, 1);
     arena_roll(p, 3, 2);
     asked(p, 0, TI4_A_GROUND_HITS); /* none, one or two of the hits on fighters */

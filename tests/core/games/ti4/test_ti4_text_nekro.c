@@ -173,7 +173,7 @@ TEST(text_propagation_three_tokens_for_a_research)
     POSITION_PLAY(p, ACT(POOL, TI4_TACTIC), ACT(POOL, TI4_FLEET), ACT(POOL, TI4_STRATEGY_POOL));
     for (int pool = 0; pool < TI4_POOLS; pool++)
         assert_int_equal(seat_of(&p->s, 0)->pool[pool], 2);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_RESEARCH);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_RESEARCH);
 }
 
 TEST(text_propagation_by_the_secondary)
@@ -188,7 +188,7 @@ TEST(text_propagation_by_the_secondary)
     asked(p, 1, TI4_A_SECONDARY);
     position_play(p, ACT(YES, 0));
     asked(p, 1, TI4_A_POOL);
-    assert_int_equal(top_of(&p->s)->value[0], 3);
+    assert_int_equal(ask_pool_frame(&p->s)->left, 3);
     assert_int_equal(seat_of(&p->s, 1)->trade_goods, 0);
 }
 
@@ -344,9 +344,9 @@ TEST(text_the_alastor_ground_forces_fight_as_ships)
     Position *p = at_alastor(2, 1);
     int slot;
     system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
-    assert_int_equal(top_of(&p->s)->value[1], 8);
+    assert_int_equal(arena_hit_on(p), 8);
     arena_roll(p, 3, 1); /* three infantry */
-    assert_int_equal(top_of(&p->s)->value[1], 9);
+    assert_int_equal(arena_hit_on(p), 9);
     arena_roll(p, 2, 0); /* the flagship */
     arena_roll(p, 4, 2); /* four cruisers */
     position_play(p, ACT(DESTROY, TI4_CRUISER));
@@ -403,7 +403,7 @@ TEST(text_the_alastor_needs_to_be_there)
 static void three_tokens(Position *p)
 {
     asked(p, 0, TI4_A_POOL);
-    assert_int_equal(top_of(&p->s)->value[0], 3);
+    assert_int_equal(ask_pool_frame(&p->s)->left, 3);
 }
 
 TEST(text_propagation_by_cards_and_agendas)
@@ -501,7 +501,7 @@ TEST(text_the_alastor_ground_forces_shield_fighters)
     arena_roll(p, 2, 2);
     asked(p, 0, TI4_A_HITS);
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_INFANTRY)); /* two hits, and two that are no fighters */
-    while (top_of(&p->s)->kind == TI4_A_HITS)
+    while (top_of(&p->s)->head.kind == TI4_A_HITS)
         position_play(p, arena_default(p));
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], 0);
     assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_FLAGSHIP], 0);

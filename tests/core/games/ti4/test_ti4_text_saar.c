@@ -74,9 +74,9 @@ static Position *mapping(int goods, int docks)
     seat_edit(&p->s, 0)->trade_goods = (uint8_t)goods;
     for (int i = 0; i < 400; i++) {
         position_play(p, arena_default(p));
-        if (core_of(&p->s)->active == 0 && (top_of(&p->s)->kind == TI4_A_WINDOW || top_of(&p->s)->kind == TI4_A_TURN))
+        if (core_of(&p->s)->active == 0 && (top_of(&p->s)->head.kind == TI4_A_WINDOW || top_of(&p->s)->head.kind == TI4_A_TURN))
             break;
-        assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW);
+        assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
     }
     return p;
 }
@@ -137,7 +137,7 @@ TEST(text_floating_factory_moves_carries_and_produces)
     position_play(p, ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_SPACE_DOCK], 1);
     assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_INFANTRY], 4);
-    while (top_of(&p->s)->kind == TI4_A_EXCESS) /* the fifth has nobody to carry it */
+    while (top_of(&p->s)->head.kind == TI4_A_EXCESS) /* the fifth has nobody to carry it */
         position_play(p, ACT(DESTROY, TI4_INFANTRY));
     asked(p, 0, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 1));
@@ -221,8 +221,8 @@ TEST(text_floating_factory_is_destroyed_when_blockaded)
     arena_put(p, VEFUT, 1, TI4_INFANTRY, 2);
     arena_put(p, NEAR, 0, TI4_DESTROYER, 1);
     POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), move_from(NEAR, TI4_DESTROYER), ACT(DONE, 0));
-    while (top_of(&p->s)->kind == TI4_A_EXCESS) {
-        assert_int_equal(top_of(&p->s)->seat, 1);
+    while (top_of(&p->s)->head.kind == TI4_A_EXCESS) {
+        assert_int_equal(top_of(&p->s)->head.seat, 1);
         position_play(p, ACT(DESTROY, TI4_INFANTRY));
     }
     assert_int_equal(fleet_of(&p->s, VEFUT, 1)->owner, 0);
@@ -240,7 +240,7 @@ TEST(text_floating_factory_stands_while_a_ship_guards_it)
         arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
         arena_put(p, VEFUT, 0, TI4_CRUISER, 2);
         stay(p, VEFUT);
-        while (top_of(&p->s)->kind == TI4_A_RETREAT)
+        while (top_of(&p->s)->head.kind == TI4_A_RETREAT)
             position_play(p, ACT(NO, 0));
         arena_roll(p, 2, hits);
         arena_roll(p, 1, 0);
@@ -293,7 +293,7 @@ TEST(text_son_of_ragh_shoots_at_fighters)
     stay(p, FAR);
     asked(p, 0, TI4_A_BARRAGE);
     position_play(p, ACT(YES, 0));
-    assert_int_equal(top_of(&p->s)->value[1], 6);
+    assert_int_equal(arena_hit_on(p), 6);
     arena_roll(p, 4, 3);
     assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_FIGHTER], 1);
 }
@@ -390,10 +390,10 @@ TEST(text_chaos_mapping_and_a_factory_in_an_asteroid_field)
     arena_put(p, field, 1, TI4_SPACE_DOCK, 1);
     assert_true(arena_legal(p, ACT(ACTIVATE, field))); /* a factory is no ship */
     seat_edit(&p->s, 1)->trade_goods = 1;
-    for (int i = 0; i < 400 && !(top_of(&p->s)->kind == TI4_A_WINDOW && top_of(&p->s)->seat == 1); i++)
+    for (int i = 0; i < 400 && !(top_of(&p->s)->head.kind == TI4_A_WINDOW && top_of(&p->s)->head.seat == 1); i++)
         position_play(p, arena_default(p));
     POSITION_PLAY(p, ACT(USE, TEXT_CHAOS_MAPPING), order_unit(TI4_DESTROYER, 3), ACT(DONE, 0));
-    while (top_of(&p->s)->kind == TI4_A_PAY)
+    while (top_of(&p->s)->head.kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, field, 1)->n[TI4_DESTROYER], 1);
     assert_false(activatable(&p->s, 0) >> field & 1);
@@ -408,12 +408,12 @@ TEST(text_floating_factory_and_warfare)
         seat_edit(&p->s, 1)->trade_goods = 5;
         use_card(p, TI4_WARFARE);
         POSITION_PLAY(p, ACT(NUMBER, 3), ACT(NUMBER, 2));
-        for (int i = 0; i < 40 && top_of(&p->s)->kind != TI4_A_SECONDARY && top_of(&p->s)->kind != TI4_A_TURN; i++)
+        for (int i = 0; i < 40 && top_of(&p->s)->head.kind != TI4_A_SECONDARY && top_of(&p->s)->head.kind != TI4_A_TURN; i++)
             position_play(p, arena_default(p));
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_SECONDARY && top_of(&p->s)->seat == 1, is_home);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_SECONDARY && top_of(&p->s)->head.seat == 1, is_home);
         if (is_home) {
             POSITION_PLAY(p, ACT(YES, 0), ACT(DONE, 0), order_unit(TI4_CRUISER, 3), ACT(DONE, 0));
-            while (top_of(&p->s)->kind == TI4_A_PAY)
+            while (top_of(&p->s)->head.kind == TI4_A_PAY)
                 position_play(p, arena_default(p));
             assert_int_equal(fleet_of(&p->s, seat_of(&p->s, 1)->home, 1)->n[TI4_CRUISER], 1);
         }

@@ -70,18 +70,18 @@ TEST(text_spec_ops_fight_on_seven_then_six_and_return_on_five)
     assert_int_equal(combat_value(&p->s, VEFUT, 0, TI4_INFANTRY, false, true), 7);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 3, 0, 0);
     destroy_infantry(&p->s, VEFUT, 0, 0, 1);
-    assert_int_equal(top_of(&p->s)->kind, TI4_A_TURN); /* the first kind does not return */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_TURN); /* the first kind does not return */
     gain_tech(&p->s, 0, TI4_TECH_SPEC_OPS_2);
     assert_int_equal(combat_value(&p->s, VEFUT, 0, TI4_INFANTRY, false, true), 6);
     destroy_infantry(&p->s, VEFUT, 0, 0, 2);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_REVIVE);
-    assert_int_equal(top_of(&p->s)->value[0], 2);
-    assert_int_equal(top_of(&p->s)->value[1], 5);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_REVIVE);
+    assert_int_equal(arena_dice(p), 2);
+    assert_int_equal(arena_hit_on(p), 5);
     position_play(p, ACT(HITS, 1));
     assert_int_equal(seat_of(&p->s, 0)->set_aside, 1);
     do /* it comes back at home when the next turn of the seat starts */
         position_play(p, arena_default(p));
-    while (arena_me(p) != 0 || top_of(&p->s)->kind != TI4_A_TURN || seat_of(&p->s, 0)->set_aside);
+    while (arena_me(p) != 0 || top_of(&p->s)->head.kind != TI4_A_TURN || seat_of(&p->s, 0)->set_aside);
     assert_int_equal(system_of(&p->s, seat_of(&p->s, 0)->home)->planet[0].infantry, 1);
 }
 
@@ -93,8 +93,10 @@ TEST(text_genesis_one_infantry_at_the_end_of_the_status_phase)
             arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
         enter(p, ENTER_STATUS);
         assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_INFANTRY], 0);
-        while (top_of(&p->s)->kind != TI4_A_STRATEGY) /* a token stays in the fleet pool */
-            position_play(p, top_of(&p->s)->kind == TI4_A_REDISTRIBUTE && top_of(&p->s)->x == 0 ? ACT(NUMBER, 1) : arena_default(p));
+        while (top_of(&p->s)->head.kind != TI4_A_STRATEGY) /* a token stays in the fleet pool */
+            position_play(p, top_of(&p->s)->head.kind == TI4_A_REDISTRIBUTE && !ask_redistribute_frame(&p->s)->is_strategy
+                                 ? ACT(NUMBER, 1)
+                                 : arena_default(p));
         assert_int_equal(fleet_of(&p->s, FAR, 0)->n[TI4_INFANTRY], is_there);
         assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_INFANTRY], is_there);
         position_close(p);
@@ -111,8 +113,8 @@ static Position *support(int tokens)
     seat_edit(&p->s, 0)->pool[TI4_STRATEGY_POOL] = (uint8_t)tokens;
     position_play(p, ACT(ACTIVATE, FAR));
     arena_until(p, TI4_A_TURN);
-    for (int i = 0; i < 400 && !(top_of(&p->s)->kind == TI4_A_WINDOW && core_of(&p->s)->active == 0); i++) {
-        assert_int_not_equal(top_of(&p->s)->kind, TI4_A_WINDOW); /* in no other turn */
+    for (int i = 0; i < 400 && !(top_of(&p->s)->head.kind == TI4_A_WINDOW && core_of(&p->s)->active == 0); i++) {
+        assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW); /* in no other turn */
         position_play(p, arena_default(p));
     }
     asked(p, 3, TI4_A_WINDOW);
@@ -149,7 +151,7 @@ TEST(text_military_support_needs_a_planet_open_to_units)
         assert_false(arena_legal(p, ACT(USE, TEXT_MILITARY_SUPPORT)));
     else {
         position_play(p, ACT(USE, TEXT_MILITARY_SUPPORT));
-        if (top_of(&p->s)->kind == TI4_A_TARGET)
+        if (top_of(&p->s)->head.kind == TI4_A_TARGET)
             assert_false(arena_legal(p, ACT(PLANET, shut)));
     }
     int slot;

@@ -26,7 +26,7 @@ TEST(text_blood_ties_takes_the_custodians_token_for_nothing)
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2)); /* 33.2: somebody must land */
     position_close(p);
     p = at_mecatol(OTHER);
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_CUSTODIANS); /* the others pay six */
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_CUSTODIANS); /* the others pay six */
 }
 
 /* Mecatol Rex is taken; stops at the window after the tactical action. */
@@ -121,11 +121,11 @@ TEST(text_hegemonic_trade_policy_exchanges_the_values_for_one_production)
     asked(p, 0, TI4_A_BUILD);
     assert_int_equal(home_planet(p)->resources, influence);
     assert_int_equal(home_planet(p)->influence, resources);
-    assert_int_equal(top_of(&p->s)->value[3], influence + 2); /* and so many units */
-    for (int i = 0; i < influence; i += 2)                    /* two resources each */
+    assert_int_equal(ask_build_frame(&p->s)->limit, influence + 2); /* and so many units */
+    for (int i = 0; i < influence; i += 2)                          /* two resources each */
         position_play(p, ACT(BUILD, TI4_CRUISER * 4 + 3));
     position_play(p, ACT(DONE, 0));
-    while (top_of(&p->s)->kind == TI4_A_PAY)
+    while (top_of(&p->s)->head.kind == TI4_A_PAY)
         position_play(p, ACT(PLANET, TI4_PLANET_WINNU));
     assert_int_equal(home_planet(p)->resources, resources);
     assert_int_equal(home_planet(p)->influence, influence);

@@ -53,7 +53,8 @@ TEST(text_peace_accords_spares_planets_with_units)
         bool takes = false;
         if (is_offered) {
             position_play(p, ACT(USE, TEXT_PEACE_ACCORDS));
-            takes = top_of(&p->s)->kind != TI4_A_TARGET ? system_of(&p->s, OUTER)->planet[0].owner == 1 : arena_legal(p, ACT(PLANET, next));
+            takes = top_of(&p->s)->head.kind != TI4_A_TARGET ? system_of(&p->s, OUTER)->planet[0].owner == 1
+                                                             : arena_legal(p, ACT(PLANET, next));
         }
         assert_int_equal(takes, guard == 0);
         position_close(p);
@@ -72,7 +73,7 @@ TEST(text_peace_accords_after_the_secondary)
         asked(p, 1, TI4_A_SECONDARY);
         position_play(p, uses ? ACT(YES, 0) : ACT(NO, 0));
         if (uses) {
-            while (top_of(&p->s)->kind == TI4_A_READY)
+            while (top_of(&p->s)->head.kind == TI4_A_READY)
                 position_play(p, ACT(DONE, 0));
             asked(p, 1, TI4_A_WINDOW);
             position_play(p, ACT(USE, TEXT_PEACE_ACCORDS));
@@ -88,7 +89,7 @@ TEST(text_peace_accords_is_for_diplomacy_alone)
 {
     Position *p = envoys(XXCHA, 0);
     use_card(p, TI4_WARFARE);
-    for (int i = 0; i < 20 && top_of(&p->s)->kind != TI4_A_TURN; i++) {
+    for (int i = 0; i < 20 && top_of(&p->s)->head.kind != TI4_A_TURN; i++) {
         assert_false(offers(p, TEXT_PEACE_ACCORDS));
         position_play(p, arena_default(p));
     }
@@ -121,7 +122,7 @@ TEST(text_quash_pays_a_token_for_another_agenda)
     assert_int_equal(seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL], 1);
     assert_true(decks_of(&p->s)->agenda_discard >> first & 1);
     assert_int_equal(core_of(&p->s)->agenda, 0);
-    assert_int_equal(top_of(&p->s)->kind, TI4_R_AGENDA); /* the next one */
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_AGENDA); /* the next one */
     while (position_to_move(p) == HX_CHANCE)
         position_play(p, arena_default(p));
     asked(p, 1, TI4_A_WINDOW); /* a new agenda: again, with the last token */
@@ -215,7 +216,7 @@ TEST(text_loncara_ssodu_fires_into_adjacent_systems)
         position_play(p, ACT(ACTIVATE, NEAR));
         arena_move(p, TI4_MECATOL, TI4_CRUISER);
         position_play(p, ACT(DONE, 0));
-        assert_int_equal(top_of(&p->s)->kind == TI4_A_FIRE, rows[i].fires);
+        assert_int_equal(top_of(&p->s)->head.kind == TI4_A_FIRE, rows[i].fires);
         if (rows[i].fires) {
             asked(p, 1, TI4_A_FIRE);
             position_play(p, ACT(SEAT, 0));

@@ -255,7 +255,7 @@ TEST(text_greyfire_mutagen_silences_the_yin_for_an_action)
     position_play(p, ACT(DONE, 0));
     arena_roll(p, 2, 1); /* no window before the dice */
     arena_roll(p, 2, 1);
-    while (top_of(&p->s)->kind == TI4_A_HITS)
+    while (top_of(&p->s)->head.kind == TI4_A_HITS)
         position_play(p, arena_default(p));
     assert_int_equal(position_to_move(p), HX_CHANCE);               /* none after them either */
     assert_true(has_of(&p->s, 0, OF_TECH, TI4_TECH_SARWEEN_TOOLS)); /* no faction technology */

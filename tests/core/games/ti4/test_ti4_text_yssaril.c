@@ -30,7 +30,7 @@ TEST(text_stall_tactics_discards_a_card_as_an_action)
     position_play(p, ACT(CARD, TI4_CARD_SPY));
     assert_int_equal(seat_of(&p->s, 0)->n_cards, 1);
     assert_int_equal(board_of(&p->s)->discard[TI4_CARD_SPY], 1);
-    while (top_of(&p->s)->kind == TI4_A_TRADE_END)
+    while (top_of(&p->s)->head.kind == TI4_A_TRADE_END)
         position_play(p, ACT(DONE, 0));
     assert_int_not_equal(core_of(&p->s)->active, 0); /* the action of the turn */
     position_close(p);
@@ -46,12 +46,12 @@ TEST(text_scheming_draws_one_more_and_discards_one)
     use_card(p, TI4_POLITICS);
     position_play(p, arena_default(p)); /* the speaker */
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(top_of(&p->s)->kind, TI4_R_CARD);
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_R_CARD);
         position_play(p, arena_default(p));
     }
     asked(p, 0, TI4_A_DISCARD);
     position_play(p, arena_default(p));
-    assert_int_not_equal(top_of(&p->s)->kind, TI4_A_DISCARD);
+    assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_DISCARD);
     assert_int_equal(seat_of(&p->s, 0)->n_cards, 2);
 }
 
@@ -71,7 +71,7 @@ TEST(text_crafty_holds_any_number_of_cards)
             hold(p, 0, card);
         draw_one(p, 0);
         int discards = 0;
-        for (; top_of(&p->s)->kind == TI4_A_DISCARD; discards++)
+        for (; top_of(&p->s)->head.kind == TI4_A_DISCARD; discards++)
             position_play(p, arena_default(p));
         assert_int_equal(discards, is_yssaril ? 1 : 3); /* Scheming alone; or down to seven */
         assert_int_equal(seat_of(&p->s, 0)->n_cards, is_yssaril ? 10 : 7);
@@ -178,9 +178,9 @@ TEST(text_ysia_yssrila_moves_past_enemy_ships)
         assert_true(arena_legal(p, move_from(VEFUT, TI4_FLAGSHIP)));
         assert_int_equal(arena_legal(p, move_from(VEFUT, TI4_CRUISER)), !blocked);
         position_play(p, move_from(VEFUT, TI4_FLAGSHIP));
-        assert_int_equal(top_of(&p->s)->kind, TI4_A_LOAD);
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_A_LOAD);
         position_play(p, ACT(LOAD, VEFUT * 5 + 1));
-        while (top_of(&p->s)->kind == TI4_A_LOAD || top_of(&p->s)->kind == TI4_A_MOVE)
+        while (top_of(&p->s)->head.kind == TI4_A_LOAD || top_of(&p->s)->head.kind == TI4_A_MOVE)
             position_play(p, ACT(DONE, 0));
         assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_FLAGSHIP], 1);
         assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_INFANTRY], 1);

@@ -40,8 +40,8 @@ static inline void sound(const Position *p)
         fail_msg("%s", wrong);
 }
 
-/* Steps of the game's frame. */
-enum { ENTER_STRATEGY, ENTER_ACTION, ENTER_STATUS, ENTER_AGENDA };
+/* Stages of the game's frame. */
+enum { ENTER_STRATEGY = GAME_STRATEGY, ENTER_ACTION = GAME_ACTION, ENTER_STATUS = GAME_STATUS, ENTER_AGENDA = GAME_AGENDA };
 
 /** Begin a phase: the stack holds the game alone, and what needs no answer is done. */
 static inline void enter(Position *p, int phase)
@@ -49,7 +49,7 @@ static inline void enter(Position *p, int phase)
     Stack *st = stack_edit(&p->s);
     memset(st, 0, sizeof *st);
     st->depth = 1;
-    st->frame[0] = (Frame){ .kind = TI4_P_GAME, .step = (uint8_t)phase };
+    st->frame[0].head = (HxFrameHead){ .kind = TI4_P_GAME, .stage = (uint8_t)phase };
     core_edit(&p->s)->active = NOBODY;
     core_edit(&p->s)->active_system = TI4_NO_SYSTEM;
     run_stack(&p->s);
@@ -59,7 +59,7 @@ static inline void enter(Position *p, int phase)
 /** The seat asked, and what it is asked, are these. */
 static inline void asked(const Position *p, int seat, int kind)
 {
-    assert_string_equal(ti4_frames[top_of(&p->s)->kind].name, ti4_frames[kind].name);
+    assert_string_equal(ti4_kinds[top_of(&p->s)->head.kind].name, ti4_kinds[kind].name);
     assert_int_equal(position_to_move(p), seat);
 }
 
@@ -133,7 +133,7 @@ static inline void until_vote_of(Position *p, int seat)
 static inline void cast_vote(Position *p, HxAction outcome)
 {
     position_play(p, outcome);
-    while (top_of(&p->s)->kind == TI4_A_VOTES)
+    while (top_of(&p->s)->head.kind == TI4_A_VOTES)
         position_play(p, arena_default(p));
 }
 

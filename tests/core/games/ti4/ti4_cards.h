@@ -60,14 +60,14 @@ static inline bool is_readied(const Position *p, int planet)
 /** The card can be used in the window that is open, by the seat asked. */
 static inline bool offers(const Position *p, int text)
 {
-    return top_of(&p->s)->kind == TI4_A_WINDOW && arena_legal(p, ACT(USE, text));
+    return top_of(&p->s)->head.kind == TI4_A_WINDOW && arena_legal(p, ACT(USE, text));
 }
 
 /** The dice on the table: so many, hitting on this; then so many hits. */
 static inline void roll_on(Position *p, int dice, int on, int hits)
 {
     assert_int_equal(position_to_move(p), HX_CHANCE);
-    assert_int_equal(top_of(&p->s)->value[1], on);
+    assert_int_equal(arena_hit_on(p), on);
     arena_roll(p, dice, hits);
 }
 

@@ -16,7 +16,7 @@ static inline bool first_op(const Action *a, int op)
 }
 static inline bool is_attack_type(const Action *a)
 {
-    return a->type == TYPE_FIRING || a->type == TYPE_MELEE;
+    return a->type == OBSIDIAN_FIRING_ACTION || a->type == OBSIDIAN_MELEE_ACTION;
 }
 /** The row of the running action. */
 const Action *running_action(const HxState *s, const ActionFrame *f);

@@ -8,7 +8,7 @@ static int command_count(const HxState *s, const ActionFrame *f, const Action *a
 {
     int n = a->coordination;
     action_holds(s, f, a, OP_COMMAND_DRONE, &n);
-    if (a->type == TYPE_MELEE && is_mech(f->unit) && has_hook(s, f->unit, HOOK_MELEE_COORDINATION))
+    if (a->type == OBSIDIAN_MELEE_ACTION && is_mech(f->unit) && has_hook(s, f->unit, HOOK_MELEE_COORDINATION))
         n++;
     return is_mech(f->unit) ? n : 0;
 }

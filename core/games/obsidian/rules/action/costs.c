@@ -12,14 +12,14 @@ bool takes_delivery(const HxState *s, const ActionFrame *f)
 void spend_ammo(HxState *s, const ActionFrame *f)
 {
     if (takes_delivery(s, f))
-        mech_edit(s, f->unit)->part[SLOT_BACKPACK].ammo[1]--;
+        mech_edit(s, f->unit)->part[OBSIDIAN_BACKPACK].ammo[1]--;
     else
         spend_ref(s, f->unit, f->ref);
 }
 
 void pay_action(HxState *s, const ActionFrame *f, const Action *a)
 {
-    if (a->ammo && a->type != TYPE_PROJECTILE)
+    if (a->ammo && a->type != OBSIDIAN_PROJECTILE_ACTION)
         spend_ammo(s, f);
     if (f->flags & ACT_CHARGED) {
         if (f->ref.kind == REF_PART) {

@@ -44,7 +44,7 @@ static bool variant_open(const HxState *s, const ActionFrame *f, const Action *a
     if (f->flags & ACT_FIXED_TARGET)
         return set_has(&targets, f->target[0]);
     return !set_empty(&targets) || (action_holds(s, f, a, OP_SHOCK_ATTACK, NULL) && is_mech(f->unit) &&
-                                    part_works(&mech(s, f->unit)->part[SLOT_CHASSIS]) && !has_token(s, f->unit, TOKEN_IMMOBILIZED));
+                                    part_works(&mech(s, f->unit)->part[OBSIDIAN_CHASSIS]) && !has_token(s, f->unit, TOKEN_IMMOBILIZED));
 }
 
 static unsigned open_helpers(const HxState *s, const ActionFrame *f, const Action *a)
@@ -94,7 +94,7 @@ HxNext action_ask_charge(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
     const Action *a = running_action(s, f);
-    if (!a->charge || a->type == TYPE_PASSIVE || !ref_charged(s, f->unit, f->ref))
+    if (!a->charge || a->type == OBSIDIAN_PASSIVE_ACTION || !ref_charged(s, f->unit, f->ref))
         return HX_NEXT;
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_CHARGED, f->unit);
 }
@@ -125,5 +125,7 @@ HxNext action_by_type(HxState *s)
     const Action *a = running_action(s, action_frame(s));
     if (is_attack_type(a))
         return HX_GO(ACTION_SHOCK);
-    return HX_GO(a->type == TYPE_PROJECTILE ? ACTION_LAUNCH_KIND : a->type == TYPE_MOVING ? ACTION_SWAP : ACTION_EFFECT_TARGET);
+    return HX_GO(a->type == OBSIDIAN_PROJECTILE_ACTION ? ACTION_LAUNCH_KIND
+                 : a->type == OBSIDIAN_MOVING_ACTION   ? ACTION_SWAP
+                                                       : ACTION_EFFECT_TARGET);
 }

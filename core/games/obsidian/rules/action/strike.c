@@ -66,7 +66,7 @@ static Set shields_of(const HxState *s, int attacker, int target)
             continue;
         const uint64_t hooks = unit_hooks(s, id);
         const bool shields =
-            hooks >> HOOK_AUTOMATIC_SHIELD & 1 || (hooks >> HOOK_AUTOMATIC_SHIELD_DEF & 1 && unit(s, id)->stance == STANCE_DEF);
+            hooks >> HOOK_AUTOMATIC_SHIELD & 1 || (hooks >> HOOK_AUTOMATIC_SHIELD_DEF & 1 && unit(s, id)->stance == OBSIDIAN_DEF);
         if (shields && adjacent(grid_of(s, id), grid_of(s, target)) &&
             box_crosses(unit_box(s, attacker), unit_box(s, target), unit_box(s, id)))
             set_add(&out, id);
@@ -88,7 +88,7 @@ HxNext strike_ask_shock(HxState *s)
     const ActionFrame *f = action_frame(s);
     const int id = f->unit;
     if (!is_mech(id) || f->flags & ACT_FIXED_TARGET || !action_holds(s, f, running_action(s, f), OP_SHOCK_ATTACK, NULL) ||
-        !part_works(&mech(s, id)->part[SLOT_CHASSIS]) || has_token(s, id, TOKEN_IMMOBILIZED))
+        !part_works(&mech(s, id)->part[OBSIDIAN_CHASSIS]) || has_token(s, id, TOKEN_IMMOBILIZED))
         return HX_GO(ACTION_TARGET);
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_SHOCK, id);
 }
@@ -205,7 +205,7 @@ HxNext strike_ask_shield(HxState *s)
         return HX_GO(ACTION_KNOCKBACK);
     }
     const int target = f->target[f->at];
-    if (running_action(s, f)->type != TYPE_FIRING)
+    if (running_action(s, f)->type != OBSIDIAN_FIRING_ACTION)
         return HX_NEXT;
     const Set shields = shields_of(s, f->unit, target);
     return set_empty(&shields) ? HX_NEXT : ask(s, 1 - f->head.seat, OBSIDIAN_ASK_WHICH_UNIT, target, A_UNIT, shields, false);
@@ -245,9 +245,9 @@ HxNext strike_attack(HxState *s)
     const int target = f->target[f->at];
     const bool suppresses = action_has(a, KW_SUPPRESSION) || action_holds(s, f, a, OP_SUPPRESSION, NULL) || f->flags & ACT_SUPPRESS;
     if (suppresses && is_mech(target) && !is_shutdown(s, target))
-        set_stance(s, target, STANCE_DEF);
-    push_attack(s, f->unit, target, f->ref, a->type == TYPE_MELEE ? MODE_MELEE : MODE_FIRING, f->split_yellow[f->at], f->split_red[f->at],
-                (int)(f->flags & 0xffff), f->helper);
+        set_stance(s, target, OBSIDIAN_DEF);
+    push_attack(s, f->unit, target, f->ref, a->type == OBSIDIAN_MELEE_ACTION ? MODE_MELEE : MODE_FIRING, f->split_yellow[f->at],
+                f->split_red[f->at], (int)(f->flags & 0xffff), f->helper);
     return HX_WAIT;
 }
 

@@ -14,7 +14,7 @@ static Set riposte_actions(const HxState *s, int id, int attacker)
         const Part *p = &mech(s, id)->part[slot];
         for (int i = 0; i < part_table[p->card].n_actions; i++) {
             const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
-            if (!part_action_open(p, i) || p->flags & PART_BOX || ref_action(s, id, ref)->type != TYPE_MELEE ||
+            if (!part_action_open(p, i) || p->flags & PART_BOX || ref_action(s, id, ref)->type != OBSIDIAN_MELEE_ACTION ||
                 ref_action(s, id, ref)->size == SIZE_L)
                 continue;
             const Set targets = action_targets(s, id, ref, 0, NONE, 0);
@@ -24,9 +24,9 @@ static Set riposte_actions(const HxState *s, int id, int attacker)
     }
     const Ref punch = { REF_COMMON, 0, COMMON_PUNCH, 0 };
     const Set targets = action_targets(s, id, punch, 0, NONE, 0);
-    for (int slot = SLOT_CHASSIS; slot <= SLOT_RIGHT_ARM && set_has(&targets, attacker); slot++)
+    for (int slot = OBSIDIAN_CHASSIS; slot <= OBSIDIAN_RIGHT_ARM && set_has(&targets, attacker); slot++)
         if (part_works(&mech(s, id)->part[slot]) && !(mech(s, id)->part[slot].flags & PART_BOX))
-            set_add(&out, DO_PUNCH + slot - SLOT_CHASSIS);
+            set_add(&out, DO_PUNCH + slot - OBSIDIAN_CHASSIS);
     return out;
 }
 
@@ -56,7 +56,7 @@ HxNext attack_tally(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
     const bool has_destroyed = f->mode == MODE_MELEE && f->flags & (ATT_DESTROYED_PART | ATT_KILLED) && is_mech(f->target);
-    if (has_destroyed && is_mech(f->attacker) && on_board(s, f->attacker) && unit(s, f->attacker)->stance == STANCE_OFF &&
+    if (has_destroyed && is_mech(f->attacker) && on_board(s, f->attacker) && unit(s, f->attacker)->stance == OBSIDIAN_OFF &&
         has_pilot_hook(s, f->attacker, PILOT_OFF_MELEE_DESTROY_LINK))
         change_link(s, f->attacker, 1);
     return HX_NEXT;
@@ -81,7 +81,7 @@ HxNext attack_take_riposte(HxState *s, int offset)
     const int attacker = f->attacker, target = f->target;
     if (offset < 0)
         return HX_NEXT;
-    const Ref ref = offset >= DO_PUNCH ? (Ref){ REF_COMMON, (uint8_t)(offset - DO_PUNCH + SLOT_CHASSIS), COMMON_PUNCH, 0 }
+    const Ref ref = offset >= DO_PUNCH ? (Ref){ REF_COMMON, (uint8_t)(offset - DO_PUNCH + OBSIDIAN_CHASSIS), COMMON_PUNCH, 0 }
                                        : (Ref){ REF_PART, (uint8_t)(offset / 3), (uint8_t)(offset % 3), 0 };
     push_action(s, target, ref, ACT_FREE | ACT_FIXED_TARGET | ACT_EXTRA)->target[0] = (uint8_t)attacker;
     return HX_NEXT;

@@ -112,7 +112,7 @@ HxNext attack_ask_to_def(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
     const int target = f->target;
-    if (!is_mech(target) || !on_board(s, target) || !has_hook(s, target, HOOK_PENETRATED_TO_DEF) || unit(s, target)->stance == STANCE_DEF)
+    if (!is_mech(target) || !on_board(s, target) || !has_hook(s, target, HOOK_PENETRATED_TO_DEF) || unit(s, target)->stance == OBSIDIAN_DEF)
         return HX_NEXT;
     return ask_yes(s, defender_of(f), OBSIDIAN_ASK_TO_DEF, target);
 }
@@ -120,6 +120,6 @@ HxNext attack_ask_to_def(HxState *s)
 HxNext attack_take_to_def(HxState *s, int answer)
 {
     if (answer >= 0)
-        set_stance(s, attack_frame(s)->target, STANCE_DEF);
+        set_stance(s, attack_frame(s)->target, OBSIDIAN_DEF);
     return HX_NEXT;
 }

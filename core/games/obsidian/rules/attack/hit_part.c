@@ -39,7 +39,7 @@ static unsigned defender_declares(const HxState *s, const AttackFrame *f)
     for (int slot = 0; slot < N_SLOTS; slot++) {
         if (!part_works(&mech(s, f->target)->part[slot]))
             continue;
-        const bool shield = unit(s, f->target)->stance == STANCE_DEF && unit_keyword(s, f->target, slot, KW_SHIELDUP);
+        const bool shield = unit(s, f->target)->stance == OBSIDIAN_DEF && unit_keyword(s, f->target, slot, KW_SHIELDUP);
         const bool parry = f->mode == MODE_MELEE && part_values(s, f->target, slot).parry > 0;
         if (shield || parry || unit_keyword(s, f->target, slot, KW_MOBILEDEFENSE))
             out |= 1u << slot;
@@ -164,11 +164,11 @@ HxNext attack_take_face_choice(HxState *s, int slot)
 static void settle_part(HxState *s, AttackFrame *f)
 {
     if (!part_works(&mech(s, f->target)->part[f->part])) /* 1.2.1.B5 */
-        f->part = SLOT_TORSO;
+        f->part = OBSIDIAN_TORSO;
     if (mech(s, f->target)->part[f->part].flags & PART_REPAIRED) {
         destroy_part(s, f->target, f->part);
         f->flags |= ATT_DESTROYED_PART;
-        f->part = SLOT_TORSO;
+        f->part = OBSIDIAN_TORSO;
     }
     if (f->declared_by_defender == f->part && f->mode == MODE_MELEE && part_values(s, f->target, f->part).parry > 0)
         f->flags |= ATT_PARRY;

@@ -20,7 +20,7 @@ static void result_triggers(HxState *s, AttackFrame *f, const Action *a)
         else if (x->op == OP_TARGET_FIRE_CONTROL_INTERFERENCE)
             add_token(s, f->target, TOKEN_FCI, 1);
         else if (x->op == OP_TARGET_MECH_SHUTDOWN && is_mech(f->target))
-            set_stance(s, f->target, STANCE_SHUTDOWN);
+            set_stance(s, f->target, OBSIDIAN_SHUTDOWN);
     }
 }
 

@@ -51,7 +51,7 @@ int white_pool(const HxState *s, const AttackFrame *f)
 int blue_pool(const HxState *s, const AttackFrame *f)
 {
     const int id = f->target;
-    if (f->terrain || unit(s, id)->stance != STANCE_MOB || has_token(s, id, TOKEN_IMMOBILIZED))
+    if (f->terrain || unit(s, id)->stance != OBSIDIAN_MOB || has_token(s, id, TOKEN_IMMOBILIZED))
         return 0;
     int pool = unit_evasion(s, id);
     if (pool <= 0)

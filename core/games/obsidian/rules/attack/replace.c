@@ -48,7 +48,7 @@ unsigned eye_faces(const HxState *s, const AttackFrame *f)
     if (is_strike(f)) {
         if (has_pilot_hook(s, id, PILOT_FRAGILE_EYE_HEAVY) && fragile_tokens(s, f->target))
             out |= 1;
-        if (f->mode == MODE_MELEE && unit(s, id)->stance == STANCE_OFF && has_pilot_hook(s, id, PILOT_OFF_MELEE_EYE_LIGHT))
+        if (f->mode == MODE_MELEE && unit(s, id)->stance == OBSIDIAN_OFF && has_pilot_hook(s, id, PILOT_OFF_MELEE_EYE_LIGHT))
             out |= 4;
     }
     if (f->act & ACT_INTERCEPT && hook_with_sight(s, seat_of(id), HOOK_AA_RADAR, f->target) >= 0)
@@ -98,7 +98,7 @@ int kc_armor_slot(const HxState *s, const AttackFrame *f)
 /* @rule 1.2.1.F4, F3: faces become results; hollow ones only in OFF; LIGHT2 is two. Replaced dice are in heavy, light, two already. */
 static void count_attack(const HxState *s, AttackFrame *f)
 {
-    const bool off = unit(s, f->attacker)->stance == STANCE_OFF;
+    const bool off = unit(s, f->attacker)->stance == OBSIDIAN_OFF;
     f->two = (uint8_t)(f->two + f->yellow_face[Y_LIGHT2]);
     f->light = (uint8_t)(f->light + 2 * f->yellow_face[Y_LIGHT2] + f->yellow_face[Y_LIGHT] +
                          (off ? f->yellow_face[Y_HOLLOW] + f->red_face[R_HOLLOW_LIGHT] : 0));
@@ -115,7 +115,7 @@ static void count_defence(const HxState *s, AttackFrame *f)
     if (!f->terrain) {
         if (target_low_profile(s, f))
             dodge += f->white_face[W_EYE] + f->blue_face[B_EYE];
-        if (unit(s, id)->stance == STANCE_DEF)
+        if (unit(s, id)->stance == OBSIDIAN_DEF)
             defence += 2 * f->white_face[W_HOLLOW2];
         if (f->flags & ATT_KC)
             defence += f->white_face[W_LIGHTNING] + f->blue_face[B_LIGHTNING];

@@ -6,7 +6,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
-static const int opposite[4] = { SOUTH, WEST, NORTH, EAST };
+static const int opposite[4] = { OBSIDIAN_SOUTH, OBSIDIAN_WEST, OBSIDIAN_NORTH, OBSIDIAN_EAST };
 
 /* Grids a flight or teleport may end in. */
 static bool flight_grids(const HxState *s, int id, int points, uint8_t *grids)
@@ -49,7 +49,7 @@ static void place_mines(HxState *s, const MoveFrame *f)
         const int offset = __builtin_ctz(first_cell(offsets)), id = new_launched(s, seat_of(f->unit), a->launch[0]);
         if (id < 0)
             return;
-        place_unit(s, id, f->mine[i] % BOARD * 3 + offset % 3, f->mine[i] / BOARD * 3 + offset / 3, NORTH);
+        place_unit(s, id, f->mine[i] % BOARD * 3 + offset % 3, f->mine[i] / BOARD * 3 + offset / 3, OBSIDIAN_NORTH);
     }
 }
 

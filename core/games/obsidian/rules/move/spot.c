@@ -61,9 +61,9 @@ HxNext spot_ask_wall(HxState *s)
     if (!f->wall)
         return HX_NEXT;
     if (free_offsets(s, f->grid, 1, false, NONE, WALL_WIDE))
-        ways |= 1 << NORTH | 1 << SOUTH;
+        ways |= 1 << OBSIDIAN_NORTH | 1 << OBSIDIAN_SOUTH;
     if (free_offsets(s, f->grid, 1, false, NONE, WALL_HIGH))
-        ways |= 1 << EAST | 1 << WEST;
+        ways |= 1 << OBSIDIAN_EAST | 1 << OBSIDIAN_WEST;
     return ask(s, f->head.seat, OBSIDIAN_ASK_FACING, f->subject, A_FACING, set_of(ways), false);
 }
 
@@ -71,7 +71,7 @@ HxNext spot_take_wall(HxState *s, int facing)
 {
     SpotFrame *f = spot_frame_edit(s);
     f->facing = (uint8_t)facing;
-    f->wall = facing == NORTH || facing == SOUTH ? WALL_WIDE : WALL_HIGH;
+    f->wall = facing == OBSIDIAN_NORTH || facing == OBSIDIAN_SOUTH ? WALL_WIDE : WALL_HIGH;
     return HX_NEXT;
 }
 

@@ -37,11 +37,11 @@ HxNext action_phase_open(HxState *s)
 HxNext action_phase_ask(HxState *s)
 {
     ActionPhaseFrame *f = action_phase_frame_edit(s);
-    while (f->timing <= TYPE_TACTIC && lowest_initiative(s, f->timing) == 255) {
+    while (f->timing <= OBSIDIAN_TACTIC_ACTION && lowest_initiative(s, f->timing) == 255) {
         f->timing++;
         f->tie = 0;
     }
-    if (f->timing > TYPE_TACTIC)
+    if (f->timing > OBSIDIAN_TACTIC_ACTION)
         return HX_DONE;
     const int initiative = lowest_initiative(s, f->timing);
     if (f->tie != initiative + 1) {

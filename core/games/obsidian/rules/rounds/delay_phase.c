@@ -39,7 +39,7 @@ static Set watch_actions(const HxState *s, int id)
         for (int i = 0; i < part_table[p->card].n_actions; i++) {
             const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
             const Action *a = ref_action(s, id, ref);
-            if (a->type == TYPE_FIRING && a->trigger == TRIGGER_ACTIVE && part_action_open(p, i) && !(p->flags & PART_BOX) &&
+            if (a->type == OBSIDIAN_FIRING_ACTION && a->trigger == TRIGGER_ACTIVE && part_action_open(p, i) && !(p->flags & PART_BOX) &&
                 action_size(s, id, ref, false) != SIZE_L && action_possible(s, id, ref, 0))
                 set_add(&out, DO_PART + slot * 3 + i);
         }

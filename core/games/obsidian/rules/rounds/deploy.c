@@ -48,7 +48,7 @@ HxNext deploy_take_spot(HxState *s, int place)
 {
     const int id = deploy_frame(s)->unit;
     mark_deployed(s, id);
-    place_unit(s, id, place_x(place), place_y(place), NORTH);
+    place_unit(s, id, place_x(place), place_y(place), OBSIDIAN_NORTH);
     return HX_NEXT;
 }
 

@@ -101,7 +101,7 @@ HxNext setup_take_task(HxState *s, int task)
 HxNext setup_ask_commander(HxState *s)
 {
     const int seat = seat_in_turn(s);
-    if (game(s)->task != TASK_VIP)
+    if (game(s)->task != OBSIDIAN_TASK_VIP)
         return HX_NEXT;
     return ask(s, seat, OBSIDIAN_ASK_DESIGNATE_UNIT, NONE, A_UNIT, mechs_of(seat, game(s)->n_mechs[seat]), false);
 }

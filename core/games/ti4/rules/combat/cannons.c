@@ -1,0 +1,216 @@
+/* Space cannon offense (rule 41; MOV-4). */
+#include "core/games/ti4/rules/combat/combat.h"
+
+/** Dice of a seat's cannons against ships of a system: PDS (0), flagship (1). @rule 41.1 41.3 41.3.b 41.3.c 43.2 */
+int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    const Ti4UnitInfo *unit = unit_of(s, seat, group == 0 ? TI4_PDS : TI4_FLAGSHIP);
+    *hit_on = unit->cannon;
+    if (!unit->cannon || !p->on_board[group == 0 ? TI4_PDS : TI4_FLAGSHIP])
+        return 0;
+    const uint64_t at = unit->cannon_far ? adjacent_for(s, seat, system) | BIT(system) : BIT(system);
+    int n = 0, i;
+    if (group == 1) {
+        FOR_BITS(i, at & p->ships)
+        n += fleet_of(s, i, seat)->n[TI4_FLAGSHIP];
+        return n * unit->cannon_dice;
+    }
+    FOR_BITS(i, at)
+    {
+        const Ti4System *sys = system_of(s, i);
+        for (int slot = 0; slot < 3; slot++)
+            if (sys->planet[slot].owner == seat + 1)
+                n += sys->planet[slot].pds;
+    }
+    return n * unit->cannon_dice;
+}
+
+/* Seats that a seat's cannons could be aimed at: the active one, or for the active seat any other. @rule 41.5 41.5.a */
+static uint8_t cannon_targets(const HxState *s, int system, int seat)
+{
+    const int active = core_of(s)->active;
+    int on;
+    if (seat_of(s, seat)->eliminated || (!cannon_dice(s, system, seat, 0, &on) && !cannon_dice(s, system, seat, 1, &on)))
+        return 0;
+    uint8_t out = 0;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (other != seat && (seat == active || other == active) && (seat_of(s, other)->ships >> system & 1))
+            out |= (uint8_t)(1 << other);
+    return out;
+}
+
+int ask_fire_legal(const HxState *s, const AskFireFrame *f, HxAction *out)
+{
+    int n = 0, other;
+    out[n++] = ACT(NO, 0);
+    FOR_BITS(other, (uint64_t)cannon_targets(s, f->system, f->head.seat))
+    out[n++] = ACT(SEAT, other);
+    return n;
+}
+
+void ask_fire_apply(HxState *s, const AskFireFrame *f, HxAction a)
+{
+    CannonsFrame *cannons = cannons_frame_edit(s);
+    if (IS(NO, a)) {
+        cannons->head.stage = CANNONS_DONE;
+        return;
+    }
+    cannons->firing = (uint8_t)(f->head.seat + 1);
+    cannons->victim = (uint8_t)(ARG(SEAT, a) + 1);
+}
+
+/* The next seat begins anew. */
+static void next_place(CannonsFrame *f)
+{
+    *f = (CannonsFrame){ .head = f->head, .system = f->system, .place = (uint8_t)(f->place + 1) };
+}
+
+/* cannon_order=all_roll: the seat's hits wait until everybody has rolled. */
+static void set_hits_aside(HxState *s, CannonsFrame *f)
+{
+    const int seat = f->firing - 1;
+    Plan *plan = plan_edit(s);
+    plan->cannon_hits[seat] = f->hits;
+    plan->cannon_at[seat] = f->victim;
+    if (turn_of(s)->flags & FLAG_GRAVITON)
+        plan->cannon_graviton |= (uint8_t)(1 << seat);
+    turn_edit(s)->flags &= (uint8_t)~FLAG_GRAVITON;
+    next_place(f);
+}
+
+/* ... and are assigned in the order of the rolls; false: none are left. */
+static bool next_hits(HxState *s, CannonsFrame *f)
+{
+    for (int i = 0; i < core_of(s)->seats; i++) {
+        const int seat = (core_of(s)->active + i) % core_of(s)->seats;
+        if (!plan_of(s)->cannon_at[seat])
+            continue;
+        Plan *plan = plan_edit(s);
+        f->firing = (uint8_t)(seat + 1);
+        f->victim = plan->cannon_at[seat];
+        f->hits = plan->cannon_hits[seat];
+        if (plan->cannon_graviton >> seat & 1)
+            turn_edit(s)->flags |= FLAG_GRAVITON;
+        plan->cannon_graviton &= (uint8_t) ~(1 << seat);
+        plan->cannon_at[seat] = plan->cannon_hits[seat] = 0;
+        return true;
+    }
+    return false;
+}
+
+/* ---- The stages: from the active seat clockwise each may fire; one seat's hits are assigned before the next fires (cannon_order) ------
+ */
+
+/** Who is next, and could aim at somebody? @rule 41.0 41.3 */
+HxNext cannons_next(HxState *s)
+{
+    CannonsFrame *f = cannons_frame_edit(s);
+    const int n = core_of(s)->seats;
+    for (; f->place < n; f->place++) {
+        const int who = (core_of(s)->active + f->place) % n;
+        if (cannon_targets(s, f->system, who)) {
+            ask_fire_frame_push(s, who)->system = f->system;
+            return HX_NEXT;
+        }
+    }
+    return next_hits(s, f) ? HX_GO(CANNONS_ASSIGN) : HX_DONE;
+}
+
+HxNext cannons_before(HxState *s)
+{
+    window_open(s, ON_CANNON_BEFORE, cannons_frame(s)->firing - 1);
+    return HX_NEXT;
+}
+
+/* The dice of a text that fires instead of units. */
+static void roll_text(HxState *s, const CannonsFrame *f)
+{
+    const int seat = f->firing - 1;
+    roll_dice(s, 0, modified_value(s, VALUE_EXTRA_DIE, seat, -1, f->text_dice),
+              f->text_value - modified_value(s, VALUE_CANNON_AGAINST, seat, f->victim - 1, 0));
+}
+
+/* PDS (0) or flagships (1) fire. One of the units rolls the extra die: the one that hits best. */
+static void roll_group(HxState *s, const CannonsFrame *f, int group)
+{
+    const int seat = f->firing - 1;
+    int on, other_on, best = group;
+    const int dice = cannon_dice(s, f->system, seat, group, &on);
+    if (cannon_dice(s, f->system, seat, !group, &other_on) && (dice == 0 || other_on < on || (other_on == on && group == 1)))
+        best = !group;
+    if (dice)
+        roll_dice(s, 0, best == group ? modified_value(s, VALUE_EXTRA_DIE, seat, -1, dice) : dice,
+                  on - modified_value(s, VALUE_CANNON_AGAINST, seat, f->victim - 1, 0));
+}
+
+/** @rule 41.4 */
+HxNext cannons_pds(HxState *s)
+{
+    const CannonsFrame *f = cannons_frame(s);
+    if (f->text_dice) {
+        roll_text(s, f);
+        return HX_GO(CANNONS_ASSIGN);
+    }
+    roll_group(s, f, 0);
+    return HX_NEXT;
+}
+
+/** @rule 41.4 */
+HxNext cannons_flagship(HxState *s)
+{
+    roll_group(s, cannons_frame(s), 1);
+    return HX_NEXT;
+}
+
+/** @rule 41.5 54.2.c */
+HxNext cannons_assign(HxState *s)
+{
+    CannonsFrame *f = cannons_frame_edit(s);
+    if (core_of(s)->switches >> SWITCH_CANNON_ORDER & 1 && f->place < core_of(s)->seats) {
+        set_hits_aside(s, f);
+        return HX_GO(CANNONS_NEXT);
+    }
+    window_open(s, ON_CANNON_ASSIGN, f->victim - 1);
+    return HX_NEXT;
+}
+
+/** @rule 41.5 */
+HxNext cannons_hits(HxState *s)
+{
+    CannonsFrame *f = cannons_frame_edit(s);
+    const int victim = f->victim - 1;
+    f->had_ships = fleet_non_fighters(fleet_of(s, f->system, victim)) > 0;
+    take_hits(s, f->system, victim, f->hits, turn_of(s)->flags & FLAG_GRAVITON ? HITS_NO_FIGHTERS : 0, f->firing - 1);
+    return HX_NEXT;
+}
+
+HxNext cannons_done(HxState *s)
+{
+    const CannonsFrame *f = cannons_frame(s);
+    if (!f->firing)
+        return HX_NEXT;
+    if (f->had_ships && !fleet_non_fighters(fleet_of(s, f->system, f->victim - 1))) {
+        Turn *now = turn_edit(s);
+        now->cannon_last |= (uint8_t)(1 << (f->victim - 1));
+        now->by = f->firing;
+    }
+    window_open(s, ON_CANNON_DONE, f->firing - 1);
+    return HX_NEXT;
+}
+
+/** What has just happened is over; the limits of who was hit. @rule MOV-4 BMB-4 */
+HxNext cannons_close(HxState *s)
+{
+    CannonsFrame *f = cannons_frame_edit(s);
+    const int victim = f->victim - 1;
+    Turn *now = turn_edit(s);
+    now->great = now->cannon_last = now->by = 0;
+    now->flags &= (uint8_t)~FLAG_GRAVITON;
+    memset(now->sustained, 0, sizeof now->sustained);
+    now->batch_dice = now->batch_hits = now->batch_on = 0;
+    next_place(f);
+    if (victim >= 0)
+        limits_frame_push(s, victim);
+    return HX_GO(CANNONS_NEXT);
+}

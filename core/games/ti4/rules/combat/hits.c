@@ -1,0 +1,236 @@
+/* Hits on ships: sustained, assigned by their owner, chosen by another (rules 39.6; SUS). */
+#include "core/games/ti4/rules/combat/combat.h"
+
+static int sustainable(const HxState *s, int system, int seat, int slot)
+{
+    const int type = TI4_CARRIER + slot;
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    const Where at = { .seat = seat, .other = enemy_with_ships(s, system, seat), .system = system, .slot = -1, .type = type };
+    if (!unit_of(s, seat, type)->sustain || fleet->n[type] == fleet->damaged[slot] || value_of(s, VALUE_SUSTAIN_LOST, &at, 0))
+        return 0;
+    return fleet->n[type] - fleet->damaged[slot];
+}
+
+/* Hits that one use of sustain damage cancels. @rule SUS-1 SUS-4 */
+static int sustained_hits(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_SUSTAIN, seat, -1, 1);
+}
+
+/** Does a text forbid it to every ship of the seat? */
+bool may_not_sustain(const HxState *s, int system, int seat)
+{
+    const Where at = { .seat = seat, .other = enemy_with_ships(s, system, seat), .system = system, .slot = -1, .type = -1 };
+    return value_of(s, VALUE_SUSTAIN_LOST, &at, 0) != 0;
+}
+
+bool can_sustain(const HxState *s, int system, int seat, int slot)
+{
+    return sustainable(s, system, seat, slot) > 0;
+}
+
+/* `by`: whose hit it was. */
+static void mark_sustained(HxState *s, int system, int seat, int slot, int by)
+{
+    fleet_edit(s, system, seat)->damaged[slot]++;
+    Turn *now = turn_edit(s);
+    now->sustained[seat != core_of(s)->active][slot]++;
+    now->hit_slot = (uint8_t)(slot + 1);
+    now->hit_by = (uint8_t)(by + 1);
+}
+
+/** A ship sustains damage instead of a hit. @rule 39.6.a SUS-1 */
+void use_sustain(HxState *s, int system, int seat, int slot, int by)
+{
+    mark_sustained(s, system, seat, slot, by);
+    hits_frame_push(s, seat)->system = (uint8_t)system; /* no hits are left; it forgets */
+    window_open(s, ON_SUSTAINED, seat);
+}
+
+/** A seat takes hits on its ships: asked hit by hit, or not at all where everything goes. @rule 39.6 39.6.a 41.5 SUS-1 */
+void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    int most = fleet_ships(fleet) + crew_of(s, seat);
+    if (hits <= 0 || most == 0)
+        return;
+    for (int slot = 0; slot < 4 && !(flags & HITS_DESTROYING); slot++)
+        most += sustainable(s, system, seat, slot) * sustained_hits(s, seat);
+    if (hits >= most) {
+        destroy_all(s, system, seat, by);
+        return;
+    }
+    AskHitsFrame *f = ask_hits_frame_push(s, seat);
+    f->system = (uint8_t)system;
+    f->hits = (uint8_t)hits;
+    f->flags = (uint8_t)flags;
+    f->by = (uint8_t)by;
+}
+
+/* Where a space combat counts the hits of a seat: outside of its own dice for those of a text alone. */
+static uint8_t *hits_of(HxState *s, int seat)
+{
+    SpaceFrame *f = current_space_edit(s);
+    return f ? &f->hits[seat == f->head.seat ? ATTACKER : DEFENDER] : NULL;
+}
+
+void text_hits(HxState *s, int row, int seat, int hits)
+{
+    uint8_t *at = hits_of(s, seat);
+    if (!at || hits <= 0)
+        return;
+    const SpaceFrame f = *current_space(s);
+    *at = (uint8_t)hits;
+    text_later(s, row, seat, seat == f.head.seat ? f.defender : f.head.seat);
+    window_open(s, ON_ASSIGN, f.head.seat);
+}
+
+int text_hits_left(HxState *s, int seat)
+{
+    uint8_t *at = hits_of(s, seat);
+    const int hits = at ? *at : 0;
+    if (at)
+        *at = 0;
+    return hits;
+}
+
+/** One hit on a ship of a class that another seat chose: its owner sustains it or loses the ship. @rule SUS-1 */
+void take_chosen_hit(HxState *s, int system, int seat, int class, int by)
+{
+    const int slot = class < TI4_DAMAGED ? damaged_slot(class) : -1;
+    if (slot < 0 || !sustainable(s, system, seat, slot)) {
+        destroy_fighting(s, system, seat, class, by);
+        return;
+    }
+    AskHitsFrame *f = ask_hits_frame_push(s, seat);
+    f->system = (uint8_t)system;
+    f->hits = 1;
+    f->by = (uint8_t)by;
+    f->chosen = (uint8_t)(class + 1);
+}
+
+/* Uses of sustain damage come first, then ships, each in ascending
+ * order. */
+int ask_hits_legal(const HxState *s, const AskHitsFrame *f, HxAction *out)
+{
+    const Ti4Fleet *fleet = fleet_of(s, f->system, f->head.seat);
+    const bool is_destroying = f->flags & HITS_DESTROYING;
+    const bool spare_fighters = f->flags & HITS_NO_FIGHTERS && non_fighters(s, f->system, f->head.seat) > 0;
+    int n = 0, rest = 0;
+    if (f->chosen) {
+        out[0] = ACT(SUSTAIN, damaged_slot(f->chosen - 1));
+        out[1] = ACT(DESTROY, f->chosen - 1);
+        return 2;
+    }
+    for (int slot = f->least; !is_destroying && slot < 4; slot++)
+        if (sustainable(s, f->system, f->head.seat, slot))
+            out[n++] = ACT(SUSTAIN, slot);
+    const int least = is_destroying ? f->least : 0;
+    for (int class = least; class < TI4_CLASSES; class ++)
+        if (!(class == TI4_FIGHTER && spare_fighters))
+            rest += targets_of(s, f->system, f->head.seat, class);
+    const int all = fleet_ships(fleet) + crew_of(s, f->head.seat);
+    int hits = f->hits < all ? f->hits : all;
+    if (spare_fighters && hits > rest) /* fighters take what the others cannot */
+        hits = rest;
+    for (int class = least; class < TI4_CLASSES; class ++) {
+        const int targets = class == TI4_FIGHTER && spare_fighters ? 0 : targets_of(s, f->system, f->head.seat, class);
+        if (targets && rest >= hits)
+            out[n++] = ACT(DESTROY, class);
+        rest -= targets;
+    }
+    return n;
+}
+
+/* A use of sustain damage cancels more than the hits that are being assigned: of those that wait to be, too. @rule SUS-4 */
+static void cancel_waiting(HxState *s, int seat, int n)
+{
+    SpaceFrame *f = current_space_edit(s);
+    uint8_t *hits = f ? &f->hits[seat == f->head.seat ? DEFENDER : ATTACKER] : NULL;
+    if (hits)
+        *hits = (uint8_t)(*hits > n ? *hits - n : 0);
+}
+
+void ask_hits_apply(HxState *s, const AskHitsFrame *f, HxAction a)
+{
+    const int by = f->by;
+    if (IS(SUSTAIN, a)) {
+        const int slot = ARG(SUSTAIN, a);
+        const int left = f->hits - sustained_hits(s, f->head.seat);
+        mark_sustained(s, f->system, f->head.seat, slot, by);
+        if (left < 0)
+            cancel_waiting(s, f->head.seat, -left);
+        HitsFrame *rest = hits_frame_push(s, f->head.seat);
+        rest->system = f->system;
+        rest->hits = (uint8_t)(left > 0 ? left : 0);
+        rest->flags = f->flags;
+        rest->least = (uint8_t)slot;
+        rest->by = (uint8_t)by;
+        window_open(s, ON_SUSTAINED, f->head.seat); /* SUS-5 */
+        return;
+    }
+    const int class = ARG(DESTROY, a);
+    destroy_fighting(s, f->system, f->head.seat, class, by);
+    take_hits(s, f->system, f->head.seat, f->hits - 1, f->flags | HITS_DESTROYING, by);
+    if (f->hits > 1 && top_of(s)->head.kind == TI4_A_HITS)
+        ask_hits_frame_edit(s)->least = (uint8_t)(f->flags & HITS_NO_FIGHTERS && non_fighters(s, f->system, f->head.seat) == 0 ? 0 : class);
+}
+
+/** After a use of sustain damage, and what others did about it: the other hits. @rule SUS-5 */
+HxNext hits_rest(HxState *s)
+{
+    const HitsFrame f = *hits_frame(s);
+    Turn *now = turn_edit(s);
+    now->hit_slot = now->hit_by = 0;
+    pop(s);
+    take_hits(s, f.system, f.head.seat, f.hits, f.flags, f.by);
+    if (top_of(s)->head.kind == TI4_A_HITS)
+        ask_hits_frame_edit(s)->least = f.least;
+    return HX_GONE;
+}
+
+/* ---- Assigning the hits of a round --------------------------------------------------------------------------------------------- */
+
+/** @rule 39.6 */
+HxNext space_assign(HxState *s)
+{
+    SpaceFrame *f = space_frame_edit(s);
+    Turn *now = turn_edit(s);
+    now->batch_seat = now->batch_dice = now->batch_hits = now->batch_on = now->batch_extra = 0;
+    if (may_not_sustain(s, f->system, f->head.seat)) /* whatever the defender, who assigns first, loses: both assign at once */
+        f->flags |= ATTACKER_BARRED;
+    window_open(s, ON_ASSIGN, f->head.seat);
+    return HX_NEXT;
+}
+
+/* The hits that a side made go on the ships of the other one: first those that spare fighters. */
+static HxNext assign_hits_of(HxState *s, int side)
+{
+    SpaceFrame *f = space_frame_edit(s);
+    Turn *now = turn_edit(s);
+    const int hits = f->hits[side], aimed = now->aimed[side] < hits ? now->aimed[side] : hits;
+    const bool is_barred = side == DEFENDER && f->flags & ATTACKER_BARRED;
+    f->hits[side] = (uint8_t)(hits - aimed);
+    now->aimed[side] = 0;
+    const int flags = (aimed ? HITS_NO_FIGHTERS : 0) | (is_barred ? HITS_DESTROYING : 0);
+    take_hits(s, f->system, side_of_space(f, !side), aimed ? aimed : hits, flags, side_of_space(f, side));
+    return aimed ? HX_AGAIN : HX_NEXT;
+}
+
+/** @rule 39.6 */
+HxNext space_assign_to_defender(HxState *s)
+{
+    return assign_hits_of(s, ATTACKER);
+}
+
+/** @rule 39.6 */
+HxNext space_assign_to_attacker(HxState *s)
+{
+    return assign_hits_of(s, DEFENDER);
+}
+
+HxNext space_assigned(HxState *s)
+{
+    window_open(s, ON_ASSIGNED, space_frame(s)->head.seat);
+    return HX_NEXT;
+}

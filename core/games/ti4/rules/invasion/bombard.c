@@ -1,0 +1,213 @@
+/* Bombardment: every unit gets a target, or none is used (BMB, PS). */
+#include "core/games/ti4/rules/invasion/invasion.h"
+
+static const uint8_t bombers[3] = { TI4_DREADNOUGHT, TI4_FLAGSHIP, TI4_WAR_SUN };
+
+/* Does a unit of the attacker switch the planetary shields here off? @rule BMB-2 PS-1 */
+static bool shields_off(const HxState *s, int system, int attacker)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, attacker);
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        if (fleet->n[type] && unit_of(s, attacker, type)->no_shield)
+            return true;
+    return false;
+}
+
+/** Is there a planetary shield that works against this attacker? @rule BMB-2 PS-1 */
+bool has_shield(const HxState *s, int system, int slot, int attacker)
+{
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    if (!p->owner || !p->pds || shields_off(s, system, attacker))
+        return false;
+    return modified_value(s, VALUE_SHIELD, p->owner - 1, attacker, unit_of(s, p->owner - 1, TI4_PDS)->shield) > 0;
+}
+
+/* Planets that the attacker may bombard: somebody else's, without a shield that holds. @rule BMB-1 BMB-2 BMB-3 */
+static int bomb_targets(const HxState *s, int system, int attacker)
+{
+    int out = 0;
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *p = &system_of(s, system)->planet[slot];
+        if (!p->id || !p->owner || p->owner == attacker + 1 || !p->infantry)
+            continue;
+        if (has_shield(s, system, slot, attacker))
+            continue;
+        const Where at = { .seat = attacker, .other = p->owner - 1, .system = system, .slot = slot, .type = -1 };
+        if (value_of(s, VALUE_NO_BOMBS, &at, 0))
+            continue;
+        out |= 1 << slot;
+    }
+    return out;
+}
+
+bool can_bombard(const HxState *s, int system, int slot, int attacker)
+{
+    return bomb_targets(s, system, attacker) >> slot & 1;
+}
+
+static int bombing(const HxState *s, int system, int seat, int i)
+{
+    return unit_of(s, seat, bombers[i])->bomb ? fleet_of(s, system, seat)->n[bombers[i]] : 0;
+}
+
+/* registers: bomber type, unit of it, least slot. @rule BMB-1 BMB-4 */
+int ask_bombard_legal(const HxState *s, const AskBombardFrame *f, HxAction *out)
+{
+    const int targets = bomb_targets(s, f->system, f->head.seat);
+    int n = 0;
+    if (f->has_begun == 0)
+        out[n++] = ACT(NO, 0);
+    for (int slot = f->least_slot; slot < 3; slot++)
+        if (targets >> slot & 1)
+            out[n++] = ACT(PLANET, system_of(s, f->system)->planet[slot].id - 1);
+    return n;
+}
+
+void ask_bombard_apply(HxState *s, const AskBombardFrame *f, HxAction a)
+{
+    if (IS(NO, a))
+        return;
+    int slot, i = f->bomber;
+    system_of_planet(s, ARG(PLANET, a), &slot);
+    Plan *plan = plan_edit(s);
+    plan->bomb[slot][i]++;
+    int unit = f->unit + 1, least = slot;
+    while (i < 3 && unit >= bombing(s, f->system, f->head.seat, i)) {
+        i++;
+        unit = least = 0;
+    }
+    if (i == 3)
+        return;
+    AskBombardFrame *next = ask_bombard_frame_push(s, f->head.seat);
+    next->system = f->system;
+    next->bomber = (uint8_t)i;
+    next->unit = (uint8_t)unit;
+    next->least_slot = (uint8_t)least;
+    next->has_begun = 1;
+}
+
+/* Plasma Scoring: which group rolls one more. */
+int ask_plasma_legal(const HxState *s, const AskPlasmaFrame *f, HxAction *out)
+{
+    int n = 0;
+    (void)s, (void)f;
+    for (int i = 0; i < 3; i++)
+        for (int slot = 0; slot < 3; slot++)
+            if (plan_of(s)->bomb[slot][i])
+                out[n++] = ACT(BUILD, bombers[i] * 4 + slot);
+    return n;
+}
+
+void ask_plasma_apply(HxState *s, const AskPlasmaFrame *f, HxAction a)
+{
+    (void)f;
+    const int type = ARG(BUILD, a) / 4, slot = ARG(BUILD, a) % 4;
+    for (int i = 0; i < 3; i++)
+        if (bombers[i] == type)
+            plan_edit(s)->bomb[slot][3] = (uint8_t)(i + 1);
+}
+
+/* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
+
+HxNext invasion_begin(HxState *s)
+{
+    window_open(s, ON_INVASION_START, invasion_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** @rule BMB-1 */
+HxNext invasion_bombard(HxState *s)
+{
+    const InvasionFrame f = *invasion_frame(s);
+    int first = 0;
+    while (first < 3 && !bombing(s, f.system, f.head.seat, first))
+        first++;
+    if (first == 3 || !bomb_targets(s, f.system, f.head.seat))
+        return HX_GO(INVASION_PAUSE);
+    AskBombardFrame *ask = ask_bombard_frame_push(s, f.head.seat);
+    ask->system = f.system;
+    ask->bomber = (uint8_t)first;
+    return HX_NEXT;
+}
+
+/** Plasma Scoring: one of the groups that bombard rolls one more die. @rule BMB-4 */
+HxNext invasion_plasma(HxState *s)
+{
+    InvasionFrame *f = invasion_frame_edit(s);
+    int groups = 0, slot_of = 0, bomber = 0;
+    f->slot = f->bomber = 0;
+    for (int slot = 0; slot < 3; slot++)
+        for (int i = 0; i < 3; i++)
+            if (plan_of(s)->bomb[slot][i]) {
+                groups++;
+                slot_of = slot;
+                bomber = i;
+            }
+    if (groups == 0)
+        return HX_GO(INVASION_PAUSE);
+    if (!modified_value(s, VALUE_EXTRA_DIE, f->head.seat, -1, 0))
+        return HX_NEXT;
+    if (groups == 1)
+        plan_edit(s)->bomb[slot_of][3] = (uint8_t)(bomber + 1);
+    else
+        ask_plasma_frame_push(s, f->head.seat)->system = f->system;
+    return HX_NEXT;
+}
+
+/* The units of a type that target a planet roll. */
+static void roll_bombs(HxState *s, InvasionFrame *f, int i, int n)
+{
+    const int seat = f->head.seat, slot = f->slot;
+    const Ti4UnitInfo *unit = unit_of(s, seat, bombers[i]);
+    const int extra = plan_of(s)->bomb[slot][3] == i + 1;
+    const Where at = {
+        .seat = seat, .other = system_of(s, f->system)->planet[slot].owner - 1, .system = f->system, .slot = slot, .type = bombers[i]
+    };
+    f->hits = 0;
+    roll_dice(s, 0, n * unit->bomb_dice + extra, unit->bomb - value_of(s, VALUE_BOMBARDMENT, &at, 0));
+}
+
+/** One roll for each planet and type. @rule BMB-3 */
+HxNext invasion_roll(HxState *s)
+{
+    InvasionFrame *f = invasion_frame_edit(s);
+    for (; f->slot < 3; f->slot++, f->bomber = 0)
+        for (; f->bomber < 3; f->bomber++) {
+            const int i = f->bomber, n = plan_of(s)->bomb[f->slot][i];
+            if (!n)
+                continue;
+            f->bomber++;
+            roll_bombs(s, f, i, n);
+            return HX_NEXT;
+        }
+    return HX_GO(INVASION_BOMB_END);
+}
+
+/** @rule BMB-3 */
+HxNext invasion_bombed(HxState *s)
+{
+    InvasionFrame *f = invasion_frame_edit(s);
+    const Ti4Planet *p = &system_of(s, f->system)->planet[f->slot];
+    if (f->hits && p->infantry) {
+        const int owner = p->owner - 1;
+        if (f->hits >= p->infantry) {
+            Turn *now = turn_edit(s);
+            now->bombed_last |= (uint8_t)(1 << owner);
+            now->by = (uint8_t)(f->head.seat + 1);
+        }
+        destroy_infantry(s, f->system, f->slot, owner, f->hits);
+    }
+    f->hits = 0;
+    return HX_GO(INVASION_ROLL);
+}
+
+HxNext invasion_bomb_end(HxState *s)
+{
+    InvasionFrame *f = invasion_frame_edit(s);
+    memset(plan_edit(s)->bomb, 0, sizeof plan_of(s)->bomb);
+    Turn *now = turn_edit(s);
+    now->batch_dice = now->batch_hits = now->batch_on = 0;
+    f->slot = f->hits = f->bomber = 0;
+    window_open(s, ON_BOMBARDED, f->head.seat);
+    return HX_NEXT;
+}

@@ -1,0 +1,118 @@
+/* The custodians token, and landing (rule 33; INV-2). */
+#include "core/games/ti4/rules/invasion/invasion.h"
+
+enum { CUSTODIANS_INFLUENCE = 6 };
+
+static int custodians_cost(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_CUSTODIANS, seat, -1, CUSTODIANS_INFLUENCE);
+}
+
+/** @rule 33.2 33.2.a: six influence, and somebody to land. */
+bool can_remove_custodians(const HxState *s, int system, int seat)
+{
+    return system == TI4_MECATOL && !core_of(s)->custodians_taken && fleet_of(s, system, seat)->n[TI4_INFANTRY] &&
+           budget_of(s, seat, 1) >= custodians_cost(s, seat);
+}
+
+int ask_custodians_legal(const HxState *s, const AskCustodiansFrame *f, HxAction *out)
+{
+    (void)s, (void)f;
+    return no_or_yes(out);
+}
+
+/** @rule 33.2 33.3 33.4 */
+void ask_custodians_apply(HxState *s, const AskCustodiansFrame *f, HxAction a)
+{
+    if (IS(NO, a))
+        return;
+    invasion_frame_edit(s)->must_land = 1;
+    core_edit(s)->custodians_taken = 1;
+    pay_cost(s, f->head.seat, 1, custodians_cost(s, f->head.seat));
+    gain_victory_points(s, f->head.seat, 1);
+}
+
+static bool may_land(const HxState *s, int system, int slot)
+{
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    return p->id && !is_closed(s, p->id - 1) && (system != TI4_MECATOL || core_of(s)->custodians_taken); /* 33.1 */
+}
+
+static int next_landing(const HxState *s, int system, int slot)
+{
+    for (; slot < 3; slot++)
+        if (may_land(s, system, slot))
+            return slot;
+    return -1;
+}
+
+/* registers: planet slot, must land. @rule INV-2 33.2 */
+int ask_commit_legal(const HxState *s, const AskCommitFrame *f, HxAction *out)
+{
+    const int most = fleet_of(s, f->system, f->head.seat)->n[TI4_INFANTRY], least = f->must_land ? 1 : 0;
+    int n = 0;
+    for (int i = least; i <= most && i <= 40; i++)
+        out[n++] = ACT(NUMBER, i);
+    return n;
+}
+
+void ask_commit_apply(HxState *s, const AskCommitFrame *f, HxAction a)
+{
+    const int k = ARG(NUMBER, a), system = f->system, slot = f->slot;
+    if (k) {
+        Ti4Fleet *fleet = fleet_edit(s, system, f->head.seat);
+        fleet->n[TI4_INFANTRY] = (uint8_t)(fleet->n[TI4_INFANTRY] - k);
+        Ti4Planet *p = &system_edit(s, system)->planet[slot];
+        uint8_t *at = p->owner == f->head.seat + 1 ? &p->infantry : &p->invaders;
+        *at = (uint8_t)(*at + k);
+        fleet_settle(s, system, f->head.seat);
+    }
+    const int next = next_landing(s, system, slot + 1);
+    if (next >= 0 && fleet_of(s, system, f->head.seat)->n[TI4_INFANTRY]) {
+        AskCommitFrame *pushed = ask_commit_frame_push(s, f->head.seat);
+        pushed->system = (uint8_t)system;
+        pushed->slot = (uint8_t)next;
+    }
+}
+
+/* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
+
+/** @rule TRX-1 */
+HxNext invasion_pause(HxState *s)
+{
+    const InvasionFrame *f = invasion_frame(s);
+    if (fleet_of(s, f->system, f->head.seat)->n[TI4_INFANTRY])
+        trade_pause(s);
+    return HX_NEXT;
+}
+
+/** @rule 33.2 */
+HxNext invasion_custodians(HxState *s)
+{
+    const InvasionFrame f = *invasion_frame(s);
+    Turn *now = turn_edit(s);
+    now->bombed_last = now->by = 0;
+    if (can_remove_custodians(s, f.system, f.head.seat))
+        ask_custodians_frame_push(s, f.head.seat)->system = f.system;
+    return HX_NEXT;
+}
+
+/** @rule INV-2 */
+HxNext invasion_commit(HxState *s)
+{
+    const InvasionFrame f = *invasion_frame(s);
+    const int slot = next_landing(s, f.system, 0);
+    if (slot >= 0 && fleet_of(s, f.system, f.head.seat)->n[TI4_INFANTRY]) {
+        AskCommitFrame *ask = ask_commit_frame_push(s, f.head.seat);
+        ask->system = f.system;
+        ask->slot = (uint8_t)slot;
+        ask->must_land = f.must_land;
+    }
+    return HX_NEXT;
+}
+
+HxNext invasion_landed(HxState *s)
+{
+    window_open(s, ON_COMMITTED, invasion_frame(s)->head.seat);
+    return HX_NEXT;
+}

@@ -1,0 +1,32 @@
+/* Control of the planets of an invasion (INV-4 to INV-6; CTL). */
+#include "core/games/ti4/rules/invasion/invasion.h"
+
+/** Whoever is left holds the planet. @rule INV-4 INV-5 CTL-1 */
+HxNext invasion_control(HxState *s)
+{
+    const InvasionFrame f = *invasion_frame(s);
+    memset(turn_edit(s)->landed, 0, sizeof turn_of(s)->landed);
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *p = &system_of(s, f.system)->planet[slot];
+        if (p->invaders && !p->infantry) {
+            gain_planet(s, f.head.seat, p->id - 1);
+            return HX_NEXT;
+        }
+    }
+    return HX_GO(INVASION_END);
+}
+
+HxNext invasion_gained(HxState *s)
+{
+    if (!window_open(s, ON_GAIN_PLANET, invasion_frame(s)->head.seat))
+        forget_gain(s);
+    return HX_GO(INVASION_CONTROL);
+}
+
+/** @rule INV-6 */
+HxNext invasion_end(HxState *s)
+{
+    forget_gain(s);
+    effects_end(s, LASTS_INVASION);
+    return HX_DONE;
+}

@@ -1,0 +1,119 @@
+/* Which planet is next, and the space cannons of planets that are landed on (41.6 to 41.8; INV-3). */
+#include "core/games/ti4/rules/invasion/invasion.h"
+
+/* Where more than one planet waits the attacker decides. @rule INV-3 */
+int ask_order_legal(const HxState *s, const AskOrderFrame *f, HxAction *out)
+{
+    int n = 0;
+    for (int slot = 0; slot < 3; slot++)
+        if (f->waiting >> slot & 1)
+            out[n++] = ACT(PLANET, system_of(s, f->system)->planet[slot].id - 1);
+    return n;
+}
+
+void ask_order_apply(HxState *s, const AskOrderFrame *f, HxAction a)
+{
+    int slot;
+    (void)f;
+    system_of_planet(s, ARG(PLANET, a), &slot);
+    invasion_frame_edit(s)->slot = (uint8_t)slot;
+}
+
+/** Dice of the space cannons of a planet against those who land. @rule 41.7 */
+int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker)
+{
+    const Ti4UnitInfo *unit = unit_of(s, p->owner - 1, TI4_PDS);
+    return modified_value(s, VALUE_NO_LANDING_FIRE, p->owner - 1, attacker, 0) ? 0 : p->pds * unit->cannon_dice;
+}
+
+/* Planets under attack that fire back, or where ground forces meet. */
+static int waiting(const HxState *s, int system, int seat, bool is_cannon, int done)
+{
+    int out = 0;
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *p = &system_of(s, system)->planet[slot];
+        if (done >> slot & 1 || !attackers_on(s, system, slot) || p->owner == seat + 1 || !p->owner)
+            continue;
+        if (is_cannon ? landing_cannons(s, p, seat) > 0 : p->infantry)
+            out |= 1 << slot;
+    }
+    return out;
+}
+
+/* The next planet that waits, if one is left. */
+static bool next_planet(HxState *s, InvasionFrame *f, bool is_cannon)
+{
+    const int left = waiting(s, f->system, f->head.seat, is_cannon, f->done);
+    if (!left)
+        return false;
+    f->slot = (uint8_t)first_bit((uint64_t)left);
+    if (count_bits((uint64_t)left) > 1) {
+        AskOrderFrame *ask = ask_order_frame_push(s, f->head.seat);
+        ask->system = f->system;
+        ask->waiting = (uint8_t)left;
+    }
+    return true;
+}
+
+/* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
+
+/** @rule 41.6 */
+HxNext invasion_cannon_next(HxState *s)
+{
+    InvasionFrame *f = invasion_frame_edit(s);
+    if (next_planet(s, f, true))
+        return HX_NEXT;
+    f->done = 0;
+    return HX_GO(INVASION_GROUND_NEXT);
+}
+
+/** Only cannons of this planet. @rule 41.7 41.7.d */
+HxNext invasion_cannon_roll(HxState *s)
+{
+    InvasionFrame *f = invasion_frame_edit(s);
+    const Ti4Planet *p = &system_of(s, f->system)->planet[f->slot];
+    const int owner = p->owner - 1, seat = f->head.seat;
+    f->done |= (uint8_t)(1 << f->slot);
+    f->hits = 0;
+    roll_dice(s, 0, modified_value(s, VALUE_EXTRA_DIE, owner, -1, landing_cannons(s, p, seat)),
+              unit_of(s, owner, TI4_PDS)->cannon - modified_value(s, VALUE_CANNON_AGAINST, owner, seat, 0));
+    return HX_NEXT;
+}
+
+HxNext invasion_cannon_assign(HxState *s)
+{
+    window_open(s, ON_CANNON_ASSIGN, invasion_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** @rule 41.8 41.8.a */
+HxNext invasion_cannon_hits(HxState *s)
+{
+    InvasionFrame *f = invasion_frame_edit(s);
+    hit_attackers(s, f->system, f->slot, f->head.seat, f->hits);
+    f->hits = 0;
+    Turn *now = turn_edit(s);
+    now->batch_dice = now->batch_hits = now->batch_on = 0;
+    return HX_GO(INVASION_CANNON_NEXT);
+}
+
+/** @rule INV-3 */
+HxNext invasion_ground_next(HxState *s)
+{
+    InvasionFrame *f = invasion_frame_edit(s);
+    if (next_planet(s, f, false))
+        return HX_NEXT;
+    f->done = 0;
+    return HX_GO(INVASION_CONTROL);
+}
+
+/** @rule INV-3 */
+HxNext invasion_ground(HxState *s)
+{
+    InvasionFrame *f = invasion_frame_edit(s);
+    f->done |= (uint8_t)(1 << f->slot);
+    GroundFrame *combat = ground_frame_push(s, f->head.seat);
+    combat->system = f->system;
+    combat->slot = f->slot;
+    return HX_GO(INVASION_GROUND_NEXT);
+}

@@ -1,0 +1,14 @@
+/* Invasion: what its files ask of each other (rules 33, 41.6 to 41.8, 54.4; INV, BMB, GND, CTL). */
+#ifndef HEXARCH_TI4_INVASION_H
+#define HEXARCH_TI4_INVASION_H
+
+#include "core/games/ti4/ti4_state.h"
+
+/** Dice of the space cannons of a planet against those who land. @rule 41.7 */
+int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker);
+/** Infantry and fighters of the attacker on a planet. */
+int attackers_on(const HxState *s, int system, int slot);
+/** Hits on the attacker's ground forces; it chooses between infantry and fighters. @rule 41.8 GND-3 */
+void hit_attackers(HxState *s, int system, int slot, int seat, int hits);
+
+#endif

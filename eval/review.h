@@ -1,0 +1,57 @@
+/* The review of one game: what it was worth to each seat as it went on, which choices cost most, and what the dice and deals did.
+ *
+ * An agent is asked at every choice, from the last one back to the first. Values and losses are utilities by placing, -1 .. 1. The luck of
+ * a chance node is the game's evaluation after what fell less the mean of it over what could have fallen. */
+#ifndef HEXARCH_EVAL_REVIEW_H
+#define HEXARCH_EVAL_REVIEW_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "eval/session.h"
+
+enum { REVIEW_TEXT = 200 };
+
+/* One choice of the game. */
+typedef struct ReviewChoice {
+    int step, seat;
+    bool has_value;
+    float value[HX_MAX_SEATS]; /* [seats] expected by the agent before the choice */
+    float loss;                /* what the choice made cost its seat beside the agent's own; NaN: the agent did not try it */
+    char played[REVIEW_TEXT], better[REVIEW_TEXT]; /* in words; better is empty where the agent agrees */
+} ReviewChoice;
+
+/* One roll, draw or deal. */
+typedef struct ReviewChance {
+    int step;
+    float luck[HX_MAX_SEATS]; /* [seats] */
+    char text[REVIEW_TEXT];
+} ReviewChance;
+
+typedef struct Review {
+    const HxGame *game;
+    int n_seats, n_steps, n_choices, n_chances;
+    ReviewChoice *choices; /* [n_choices] in the order of the game */
+    ReviewChance *chances; /* [n_chances]; none in games without an evaluation */
+    char agent[HX_MAX_SEATS][160];
+    char adviser[160];
+    int32_t score[HX_MAX_SEATS];
+    uint8_t rank[HX_MAX_SEATS];
+    bool is_over;
+} Review;
+
+/**
+ * Review the game in `s`, which is taken back to its start. `on_progress` (NULL: nobody looks) hears of every step.
+ * *is_stopped: is_asked_to_stop (NULL: never) said so. Release with review_fini(), also after a refusal.
+ */
+HxStatus review_make(Review *out, Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped,
+                     void (*on_progress)(void *ctx, uint64_t done), void *ctx, HxError *err);
+void review_fini(Review *r);
+
+json_t *review_json(const Review *r);
+/** For people: the curve in a few lines, the choices that cost most, the luckiest falls, at most `n_top` of each. */
+void review_print(FILE *out, const Review *r, int n_top);
+/** As one self-contained page. */
+HxStatus review_save_page(const Review *r, const char *path, HxError *err);
+
+#endif

@@ -1,0 +1,377 @@
+/* Tokens, requests and the table of methods. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "agents/kinds.h"
+#include "eval/serve/engine_internal.h"
+
+/* ---- Answers ------------------------------------------------------------------------------------------------------------- */
+
+static void send_error(Engine *e, EngineAsker *asker, int code, const char *text)
+{
+    e->spec.answer(e->spec.ctx, asker, NULL, json_pack("{s:i, s:s}", "code", code, "message", text));
+    json_decref(asker->id);
+    asker->id = NULL;
+}
+
+void call_answer(EngineCall *c, json_t *result)
+{
+    if (!result) {
+        call_refuse(c, ENGINE_ENVIRONMENT, "no memory for the answer");
+        return;
+    }
+    c->e->spec.answer(c->e->spec.ctx, &c->asker, result, NULL);
+    json_decref(c->asker.id);
+    c->asker.id = NULL;
+}
+
+void call_refuse(EngineCall *c, int code, const char *format, ...)
+{
+    char text[400];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    send_error(c->e, &c->asker, code, text);
+}
+
+void call_refuse_status(EngineCall *c, HxStatus status, const HxError *err)
+{
+    const int code = status == HX_ILLEGAL ? ENGINE_ILLEGAL : status == HX_BAD_INPUT ? ENGINE_BAD_PARAMS : ENGINE_ENVIRONMENT;
+    call_refuse(c, code, "%s", err->text[0] ? err->text : "no memory");
+}
+
+/* ---- Tokens -------------------------------------------------------------------------------------------------------------- */
+
+/* 96 random bits, as hexadecimal digits. */
+static bool make_token(char out[ENGINE_TOKEN_CHARS + 1])
+{
+    uint8_t bytes[ENGINE_TOKEN_CHARS / 2];
+    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+        return false;
+    for (size_t i = 0; i < sizeof bytes; i++)
+        snprintf(out + 2 * i, 3, "%02x", bytes[i]);
+    return true;
+}
+
+/* The same time for every wrong token of the right length. */
+static bool is_token(const char *ours, const char *given)
+{
+    unsigned differs = strlen(given) != ENGINE_TOKEN_CHARS;
+    for (int i = 0; i < ENGINE_TOKEN_CHARS && !differs; i++)
+        differs |= (unsigned)(ours[i] ^ given[i]);
+    return !differs;
+}
+
+bool call_find_game(EngineCall *c)
+{
+    const char *token = param_text(c->params, "token", "");
+    for (int i = 0; i < c->e->spec.max_games; i++) {
+        ServedGame *game = c->e->games[i];
+        if (!game)
+            continue;
+        c->game = game;
+        c->viewer = HX_ALL;
+        if (is_token(game->owner, token))
+            return true;
+        for (c->viewer = 0; c->viewer < session_seats(game->session); c->viewer++)
+            if (is_token(game->seat[c->viewer], token))
+                return true;
+    }
+    c->game = NULL;
+    call_refuse(c, ENGINE_NO_TOKEN, "no game has this token");
+    return false;
+}
+
+bool call_find_idle_game(EngineCall *c)
+{
+    if (!call_find_game(c))
+        return false;
+    if (c->game->task.kind == TASK_NONE)
+        return true;
+    call_refuse(c, ENGINE_BUSY, "the game is busy: %s",
+                c->game->task.kind == TASK_ANALYZE ? "an analysis is under way" : "an agent decides");
+    return false;
+}
+
+bool call_find_owned_game(EngineCall *c)
+{
+    if (!call_find_idle_game(c))
+        return false;
+    if (c->viewer == HX_ALL)
+        return true;
+    call_refuse(c, ENGINE_NOT_YOURS, "for the owner of the game: this token is of seat %d", c->viewer);
+    return false;
+}
+
+/* ---- Games --------------------------------------------------------------------------------------------------------------- */
+
+bool call_keep_session(EngineCall *c, Session *session, bool plays_chance, bool plays_forced)
+{
+    int slot = 0;
+    while (slot < c->e->spec.max_games && c->e->games[slot])
+        slot++;
+    ServedGame *game = slot < c->e->spec.max_games ? calloc(1, sizeof *game) : NULL;
+    bool is_fine = game && make_token(game->owner);
+    for (int seat = 0; seat < session_seats(session) && is_fine; seat++)
+        is_fine = make_token(game->seat[seat]);
+    if (!is_fine) {
+        free(game);
+        session_destroy(session);
+        if (slot == c->e->spec.max_games)
+            call_refuse(c, ENGINE_LIMIT, "%d games are open, and no more may be: close one", c->e->spec.max_games);
+        else
+            call_refuse(c, ENGINE_ENVIRONMENT, "no memory for a game");
+        return false;
+    }
+    game->session = session;
+    game->plays_chance = plays_chance;
+    game->plays_forced = plays_forced;
+    c->e->games[slot] = c->game = game;
+    c->viewer = HX_ALL;
+    return true;
+}
+
+void engine_drop_game(Engine *e, ServedGame *game)
+{
+    for (int i = 0; i < e->spec.max_games; i++)
+        if (e->games[i] == game)
+            e->games[i] = NULL;
+    task_stop(game);
+    session_destroy(game->session);
+    free(game);
+}
+
+HxStatus engine_check_agent(const char *spec, const HxGame *game, HxError *err)
+{
+    const HxAgentKind *kind;
+    HxOptions options;
+    const HxStatus status = agent_read(&kind, &options, spec, game, err);
+    if (status != HX_OK)
+        return status;
+    if (kind->is_external || kind->is_local)
+        return hx_refuse(err, HX_BAD_INPUT, "agent '%s': not for clients", kind->name);
+    for (int i = 0; i < hx_option_count(kind->options); i++) {
+        const HxOptionInfo *option = &kind->options[i];
+        if (option->type == HX_OPTION_TEXT && strcmp(hx_option_text(&options, i), option->standard_text ? option->standard_text : "") != 0)
+            return hx_refuse(err, HX_BAD_INPUT, "agent '%s': option '%s' is not for clients", kind->name, option->name);
+    }
+    return agent_parse(&kind, &options, spec, game, err);
+}
+
+/* ---- The table ----------------------------------------------------------------------------------------------------------- */
+
+#define TOKEN                                                                                                                              \
+    {                                                                                                                                      \
+        .name = "token", .type = PARAM_TEXT, .is_required = true, .max = ENGINE_TOKEN_CHARS,                                               \
+        .help = "Of the game's owner, or of a seat, which sees and does what that seat may"                                                \
+    }
+#define GAME                                                                                                                               \
+    {                                                                                                                                      \
+        .name = "game", .type = PARAM_TEXT, .is_required = true, .help = "Name of a game, as 'games' lists them"                           \
+    }
+#define END                                                                                                                                \
+    {                                                                                                                                      \
+        .name = NULL                                                                                                                       \
+    }
+
+static const Param token_only[] = { TOKEN, END };
+static const Param of_games[] = { { .name = "game", .type = PARAM_TEXT, .help = "Only this one" }, END };
+static const Param of_rules[] = {
+    GAME,
+    { .name = "key", .type = PARAM_TEXT, .help = "Key of a rule: it and those below it" },
+    { .name = "words", .type = PARAM_TEXT, .help = "Words that the rule speaks of" },
+    END,
+};
+static const Param of_new[] = {
+    GAME,
+    { .name = "options", .type = PARAM_MAP, .help = "Options of the game by name, as text: {\"seats\": \"3\"}" },
+    { .name = "seed",
+      .type = PARAM_WHOLE,
+      .max = INT64_C(1) << 53,
+      .help = "Of chance and of the agents; without it another one each time" },
+    { .name = "agents",
+      .type = PARAM_AGENTS,
+      .max = HX_MAX_SEATS,
+      .help =
+          "By seat: null for a seat that clients play (the default), or the spec of an agent of the engine, as \"greedy\" or \"level=2\"" },
+    { .name = "chance",
+      .type = PARAM_FLAG,
+      .help = "Chance falls by itself (default true); false: clients call 'sample' or play outcomes" },
+    { .name = "forced", .type = PARAM_FLAG, .help = "Steps with a single legal action are made by themselves (default true)" },
+    END,
+};
+static const Param of_view[] = {
+    TOKEN,
+    { .name = "as", .type = PARAM_TEXT, .help = "\"document\" (default): the position field by field; \"text\": a picture in words" },
+    END,
+};
+static const Param of_play[] = {
+    TOKEN,
+    { .name = "action",
+      .type = PARAM_WHOLE,
+      .is_required = true,
+      .max = UINT32_MAX,
+      .help = "Id of a legal action, as 'legal' lists them" },
+    { .name = "step",
+      .type = PARAM_WHOLE,
+      .max = INT32_MAX,
+      .help = "Refuse unless this many steps were made: nobody plays on a position that is gone" },
+    END,
+};
+static const Param of_undo[] = {
+    TOKEN,
+    { .name = "to",
+      .type = PARAM_WHOLE,
+      .max = INT32_MAX,
+      .help = "Until so many steps are left; without it back to the last choice of a client" },
+    END,
+};
+static const Param of_events[] = {
+    TOKEN,
+    { .name = "from", .type = PARAM_WHOLE, .max = INT32_MAX, .help = "From this step on (default 0)" },
+    { .name = "level", .type = PARAM_TEXT, .help = "\"brief\", \"full\" or \"dice\" (default): how much" },
+    END,
+};
+static const Param of_observe[] = {
+    TOKEN,
+    { .name = "seat", .type = PARAM_WHOLE, .max = HX_MAX_SEATS - 1, .help = "Of the owner: as which seat (default: the one to move)" },
+    { .name = "blocks", .type = PARAM_FLAG, .help = "Also what the numbers mean" },
+    END,
+};
+static const Param of_analyze[] = {
+    TOKEN,
+    { .name = "agent", .type = PARAM_TEXT, .max = 600, .help = "Who is asked (default \"mcts\")" },
+    { .name = "simulations", .type = PARAM_WHOLE, .min = 1, .max = 100000000, .help = "How many, of a search" },
+    { .name = "time_ms", .type = PARAM_WHOLE, .min = 1, .max = 86400000, .help = "For how long, of a search" },
+    { .name = "progress", .type = PARAM_FLAG, .help = "Tell how far it is, four times a second, by the notification 'progress'" },
+    END,
+};
+static const Param of_odds[] = {
+    GAME,
+    { .name = "attacker", .type = PARAM_TEXT, .max = 600, .help = "Ships of the attacker, \"3 cruiser, 1 dreadnought(damaged)\"" },
+    { .name = "defender", .type = PARAM_TEXT, .max = 600, .help = "Ships of the defender" },
+    { .name = "attack", .type = PARAM_TEXT, .max = 600, .help = "Dice of the attacker, \"2 red, 3 yellow\"" },
+    { .name = "defence", .type = PARAM_TEXT, .max = 600, .help = "Dice of the defender" },
+    { .name = "attacker_species", .type = PARAM_TEXT, .help = "Species of the attacker" },
+    { .name = "defender_species", .type = PARAM_TEXT, .help = "Species of the defender" },
+    { .name = "attacker_faction", .type = PARAM_TEXT, .help = "Faction of the attacker" },
+    { .name = "defender_faction", .type = PARAM_TEXT, .help = "Faction of the defender" },
+    { .name = "attacker_technologies", .type = PARAM_TEXTS, .max = 32, .help = "Technologies of the attacker" },
+    { .name = "defender_technologies", .type = PARAM_TEXTS, .max = 32, .help = "Technologies of the defender" },
+    { .name = "attacker_stance", .type = PARAM_TEXT, .help = "Stance of the attacker" },
+    { .name = "defender_stance", .type = PARAM_TEXT, .help = "Stance of the defender" },
+    { .name = "assign", .type = PARAM_TEXT, .help = "How players assign their dice: fixed or best" },
+    { .name = "site", .type = PARAM_TEXT, .help = "Where they fight: space, ground or both" },
+    { .name = "policy", .type = PARAM_TEXT, .help = "When units sustain damage: early or late" },
+    { .name = "set", .type = PARAM_TEXTS, .max = 32, .help = "Something else of the battle, NAME=VALUE" },
+    { .name = "simulations", .type = PARAM_WHOLE, .min = 1, .max = 100000, .help = "Battles to play out where exact odds do not fit" },
+    END,
+};
+static const Param of_save[] = {
+    TOKEN,
+    { .name = "file",
+      .type = PARAM_TEXT,
+      .max = 64,
+      .help = "Write it into the server's folder under this name; without it the answer holds it" },
+    END,
+};
+static const Param of_load[] = {
+    { .name = "save", .type = PARAM_MAP, .help = "A saved game, or a position" },
+    { .name = "file", .type = PARAM_TEXT, .max = 64, .help = "Name of one in the server's folder" },
+    { .name = "chance", .type = PARAM_FLAG, .help = "As of 'new'" },
+    { .name = "forced", .type = PARAM_FLAG, .help = "As of 'new'" },
+    END,
+};
+
+static const EngineMethod methods[] = {
+    { "games", "The games there are, with their options and seats.", of_games, method_games },
+    { "rules", "The rules a game is played by: all of them, one by key, or those that speak of some words.", of_rules, method_rules },
+    { "new", "Begin a game. The answer holds the owner's token and one for every seat; give each client that of its seat.", of_new,
+      method_new },
+    { "view", "The position as the token's seat may see it.", of_view, method_view },
+    { "legal", "Who is to move, and what may be done: ids and words.", token_only, method_legal },
+    { "play", "Make a step. The answer tells what happened until a client's seat has a choice again.", of_play, method_play },
+    { "undo", "Take steps back; for the owner.", of_undo, method_undo },
+    { "clone",
+      "Another game that begins where this one stands: exactly, of the owner; with what the seat does not know dealt anew, of a seat.",
+      token_only, method_clone },
+    { "sample", "Let chance fall at a chance node of a game that was begun with \"chance\": false; for the owner.", token_only,
+      method_sample },
+    { "observe", "The position as numbers from -1 to 1, for learning.", of_observe, method_observe },
+    { "events", "What happened, as the token's seat may know it.", of_events, method_events },
+    { "score", "Points, ranks and utilities by seat; before the end, how it stands as far as the token's seat can know.", token_only,
+      method_score },
+    { "analyze", "What an agent would do in place of the seat to move, and why.", of_analyze, method_analyze },
+    { "odds", "Odds of a battle.", of_odds, method_odds },
+    { "save", "The game with all that is hidden in it, to go on with later; for the owner.", of_save, method_save },
+    { "load", "Go on with a saved game, or from a position; hidden places of a position are dealt.", of_load, method_load },
+    { "close", "The game is over for all its tokens; for the owner.", token_only, method_close },
+    { NULL, NULL, NULL, NULL },
+};
+
+const EngineMethod *engine_methods(void)
+{
+    return methods;
+}
+
+/* ---- Requests ------------------------------------------------------------------------------------------------------------ */
+
+Engine *engine_create(const EngineSpec *spec)
+{
+    Engine *e = calloc(1, sizeof *e);
+    ServedGame **games = calloc((size_t)spec->max_games, sizeof *games);
+    if (!e || !games) {
+        free(e);
+        free(games);
+        return NULL;
+    }
+    e->spec = *spec;
+    e->games = games;
+    return e;
+}
+
+void engine_destroy(Engine *e)
+{
+    if (!e)
+        return;
+    for (int i = 0; i < e->spec.max_games; i++)
+        if (e->games[i])
+            engine_drop_game(e, e->games[i]);
+    free(e->games);
+    free(e);
+}
+
+void engine_call(Engine *e, uint32_t connection, const json_t *id, const char *method, const json_t *params)
+{
+    EngineCall c = { .e = e, .asker = { .connection = connection, .id = json_incref((json_t *)(uintptr_t)id) }, .params = params };
+    const EngineMethod *m = methods;
+    while (m->name && strcmp(m->name, method) != 0)
+        m++;
+    HxError err = { "" };
+    if (!m->name)
+        call_refuse(&c, ENGINE_NO_METHOD, "there is no method '%.60s'", method);
+    else if (params_check(m->params, params, &err) != HX_OK)
+        call_refuse(&c, ENGINE_BAD_PARAMS, "%s: %s", method, err.text);
+    else
+        m->call(&c);
+}
+
+bool engine_work(Engine *e)
+{
+    bool is_busy = false;
+    for (int i = 0; i < e->spec.max_games; i++)
+        if (e->games[i])
+            is_busy |= task_work(e, e->games[i]);
+    return is_busy;
+}
+
+void engine_forget(Engine *e, uint32_t connection)
+{
+    for (int i = 0; i < e->spec.max_games; i++)
+        if (e->games[i] && e->games[i]->task.kind != TASK_NONE && e->games[i]->task.asker.connection == connection)
+            task_stop(e->games[i]);
+}

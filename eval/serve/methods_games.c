@@ -1,0 +1,245 @@
+/* Methods that begin and end games: new, clone, save, load, close. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "core/games/games.h"
+#include "eval/serve/engine_internal.h"
+
+enum { MAX_SAVE_BYTES = 16 << 20 };
+
+/* What begins the answer of whatever makes a game. */
+static json_t *tokens_json(const ServedGame *game)
+{
+    json_t *seats = json_array();
+    const int n = session_seats(game->session);
+    for (int seat = 0; seat < n; seat++)
+        json_array_append_new(seats, json_string(game->seat[seat]));
+    return json_pack("{s:s, s:s, s:o}", "game", session_game(game->session)->name, "owner", game->owner, "seats", seats);
+}
+
+/* Keep a session that was made, and go on until a client has a choice. */
+static void keep_and_advance(EngineCall *c, Session *session, bool plays_chance, bool plays_forced)
+{
+    const int from = session_length(session);
+    if (call_keep_session(c, session, plays_chance, plays_forced))
+        call_advance(c, from, tokens_json(c->game));
+}
+
+static HxStatus read_options(const HxGame *game, const json_t *given, HxOptions *out, HxError *err)
+{
+    const char *name;
+    json_t *value;
+    hx_options_init(out, game->options);
+    json_object_foreach((json_t *)(uintptr_t)given, name, value)
+    {
+        char assignment[HX_OPTION_TEXT_BYTES];
+        if (!json_is_string(value) ||
+            snprintf(assignment, sizeof assignment, "%s=%s", name, json_string_value(value)) >= (int)sizeof assignment)
+            return hx_refuse(err, HX_BAD_INPUT, "option '%.60s' is no short text", name);
+        const HxStatus status = hx_options_set(out, assignment, err);
+        if (status != HX_OK)
+            return status;
+    }
+    return HX_OK;
+}
+
+/* The agent of each seat: "human" stands for a client. */
+static HxStatus read_agents(const HxGame *game, const json_t *list, int n_seats, const char **out, HxError *err)
+{
+    if (json_array_size(list) > (size_t)n_seats)
+        return hx_refuse(err, HX_BAD_INPUT, "'agents' has more entries than there are seats: %d", n_seats);
+    for (int seat = 0; seat < n_seats; seat++) {
+        const char *spec = json_string_value(json_array_get(list, (size_t)seat));
+        out[seat] = spec ? spec : "human";
+        const HxStatus status = spec ? engine_check_agent(spec, game, err) : HX_OK;
+        if (status != HX_OK)
+            return status;
+    }
+    return HX_OK;
+}
+
+static uint64_t new_seed(void)
+{
+    uint64_t seed = 0;
+    const ssize_t n = getrandom(&seed, sizeof seed, 0);
+    (void)n;
+    return seed >> 11;
+}
+
+void method_new(EngineCall *c)
+{
+    const char *name = param_text(c->params, "game", "");
+    const HxGame *game = hx_game_find(name);
+    if (!game) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "new: there is no game '%.60s'", name);
+        return;
+    }
+    HxError err = { "" };
+    HxOptions options;
+    const char *agents[HX_MAX_SEATS];
+    int n_seats = 0;
+    Session *session = NULL;
+    HxStatus status = read_options(game, json_object_get(c->params, "options"), &options, &err);
+    if (status == HX_OK)
+        status = cli_game_seats(game, &options, &n_seats, &err);
+    if (status == HX_OK)
+        status = read_agents(game, json_object_get(c->params, "agents"), n_seats, agents, &err);
+    if (status == HX_OK) {
+        const int64_t seed = param_whole(c->params, "seed", -1);
+        const SessionSpec spec = {
+            .game = game,
+            .options = &options,
+            .seed = seed >= 0 ? (uint64_t)seed : new_seed(),
+            .agents = agents,
+            .memory = c->e->spec.max_memory,
+        };
+        status = session_create(&session, &spec, &err);
+    }
+    if (status == HX_OK)
+        keep_and_advance(c, session, param_flag(c->params, "chance", true), param_flag(c->params, "forced", true));
+    else
+        call_refuse_status(c, status, &err);
+}
+
+/* ---- Clone ----------------------------------------------------------------------------------------------------------------- */
+
+/* The same game again, its steps made anew. */
+static HxStatus clone_whole(const ServedGame *game, SessionSpec *spec, Session **out, HxError *err)
+{
+    const Session *from = game->session;
+    spec->start = session_before(from, 0);
+    HxStatus status = session_create(out, spec, err);
+    for (int step = 0; step < session_length(from) && status == HX_OK; step++)
+        status = session_play(*out, session_action(from, step), err);
+    return status;
+}
+
+/* A game from this position on, with what a seat does not know dealt anew. */
+static HxStatus clone_for_seat(const ServedGame *game, int seat, SessionSpec *spec, Session **out, HxError *err)
+{
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    HxRng rng = hx_rng_stream(new_seed(), 0, HX_FOR_REDEAL + (uint32_t)seat, 0);
+    HxState start;
+    HxStatus status = pool ? hx_copy(&start, session_now(game->session), pool) : HX_NO_MEMORY;
+    if (status == HX_OK) {
+        status = hx_redeal(&start, seat, &rng);
+        spec->start = &start;
+        if (status == HX_OK)
+            status = session_create(out, spec, err);
+        hx_drop(&start);
+    }
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    return status;
+}
+
+void method_clone(EngineCall *c)
+{
+    HxError err = { "" };
+    Session *session = NULL;
+    const char *agents[HX_MAX_SEATS];
+    if (!call_find_idle_game(c))
+        return;
+    const ServedGame *game = c->game;
+    for (int seat = 0; seat < session_seats(game->session); seat++)
+        agents[seat] = session_agent(game->session, seat);
+    SessionSpec spec = {
+        .game = session_game(game->session),
+        .options = session_options(game->session),
+        .seed = c->viewer == HX_ALL ? session_seed(game->session) : new_seed(),
+        .agents = agents,
+        .memory = c->e->spec.max_memory,
+    };
+    const HxStatus status =
+        c->viewer == HX_ALL ? clone_whole(game, &spec, &session, &err) : clone_for_seat(game, c->viewer, &spec, &session, &err);
+    if (status == HX_OK) {
+        keep_and_advance(c, session, game->plays_chance, game->plays_forced);
+    } else {
+        session_destroy(session);
+        call_refuse_status(c, status, &err);
+    }
+}
+
+void method_close(EngineCall *c)
+{
+    if (!call_find_game(c))
+        return;
+    if (c->viewer != HX_ALL) {
+        call_refuse(c, ENGINE_NOT_YOURS, "for the owner of the game: this token is of seat %d", c->viewer);
+        return;
+    }
+    engine_drop_game(c->e, c->game);
+    call_answer(c, json_pack("{s:b}", "closed", 1));
+}
+
+/* ---- Files ----------------------------------------------------------------------------------------------------------------- */
+
+/* The path of a file in the folder: a plain name, nothing else. False: refused. */
+static bool find_file(EngineCall *c, const char *name, char path[4096])
+{
+    static const char *const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.";
+    if (!c->e->spec.folder)
+        call_refuse(c, ENGINE_NOT_YOURS, "this server was given no folder");
+    else if (name[0] == '\0' || name[0] == '.' || strspn(name, allowed) != strlen(name))
+        call_refuse(c, ENGINE_BAD_PARAMS, "'file' is no plain name of letters, digits, '-', '_' and '.'");
+    else if (snprintf(path, 4096, "%s/%s", c->e->spec.folder, name) >= 4096)
+        call_refuse(c, ENGINE_BAD_PARAMS, "the path is too long");
+    else
+        return true;
+    return false;
+}
+
+void method_save(EngineCall *c)
+{
+    char path[4096];
+    HxError err = { "" };
+    const char *name = param_text(c->params, "file", NULL);
+    if (!call_find_owned_game(c) || (name && !find_file(c, name, path)))
+        return;
+    if (!name) {
+        json_t *save = session_json(c->game->session, &err);
+        call_answer(c, save ? json_pack("{s:o}", "save", save) : NULL);
+        return;
+    }
+    const HxStatus status = session_save(c->game->session, path, &err);
+    if (status == HX_OK)
+        call_answer(c, json_pack("{s:s}", "file", name));
+    else
+        call_refuse_status(c, status, &err);
+}
+
+void method_load(EngineCall *c)
+{
+    char path[4096], *bytes = NULL;
+    size_t size = 0;
+    HxError err = { "" };
+    HxStatus status = HX_OK;
+    const json_t *save = json_object_get(c->params, "save");
+    const char *name = param_text(c->params, "file", NULL);
+    if (!save == !name) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "load: either 'save' or 'file' is needed");
+        return;
+    }
+    if (name && !find_file(c, name, path))
+        return;
+    if (name) {
+        status = cli_read_file(path, MAX_SAVE_BYTES, &bytes, &size, &err);
+    } else {
+        bytes = json_dumps(save, JSON_COMPACT);
+        size = bytes ? strlen(bytes) : 0;
+        status = bytes ? HX_OK : HX_NO_MEMORY;
+    }
+    /* Clients play every seat: whoever a file names is not started. */
+    CliGame given = { .seed = new_seed(), .n_agents = 1, .agent = { "human" }, .memory = c->e->spec.max_memory };
+    Session *session = NULL;
+    if (status == HX_OK)
+        status = session_read(&session, bytes, size, &given, "human", "human", &err);
+    free(bytes);
+    if (status == HX_OK)
+        keep_and_advance(c, session, param_flag(c->params, "chance", true), param_flag(c->params, "forced", true));
+    else
+        call_refuse_status(c, status, &err);
+}

@@ -1,0 +1,156 @@
+/* Methods that need no game: the games there are, rules, odds. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/cli/cli.h"
+#include "core/games/games.h"
+#include "core/rulebook/rulebook.h"
+#include "eval/odds.h"
+#include "eval/serve/engine_internal.h"
+
+/* ---- Games ----------------------------------------------------------------------------------------------------------------- */
+
+static json_t *game_json(const HxGame *game)
+{
+    return json_pack("{s:s, s:s, s:I, s:i, s:i, s:I, s:I, s:b, s:b, s:o}", "name", game->name, "title", game->title, "rules_version",
+                     (json_int_t)game->rules_version, "min_seats", game->min_seats, "max_seats", game->max_seats, "actions",
+                     (json_int_t)game->n_actions, "max_steps", (json_int_t)game->max_steps, "hidden_information",
+                     game->is_hidden_information, "chance", game->max_chance > 0, "options", cli_json_option_list(game->options));
+}
+
+void method_games(EngineCall *c)
+{
+    const char *only = param_text(c->params, "game", NULL);
+    if (only && !hx_game_find(only)) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "games: there is no game '%.60s'", only);
+        return;
+    }
+    json_t *list = json_array();
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        if (!only || strcmp((*game)->name, only) == 0)
+            json_array_append_new(list, game_json(*game));
+    call_answer(c, json_pack("{s:o}", "games", list));
+}
+
+/* ---- Rules ----------------------------------------------------------------------------------------------------------------- */
+
+static json_t *plain(Piece markdown)
+{
+    const int n = rulebook_plain(markdown, NULL, 0);
+    char *text = malloc((size_t)n + 1);
+    if (!text)
+        return json_null();
+    rulebook_plain(markdown, text, (size_t)n + 1);
+    json_t *string = json_string(text);
+    free(text);
+    return string ? string : json_null();
+}
+
+static json_t *rule_json(const char *game, const Rule *rule)
+{
+    RuleRow row;
+    json_t *json = json_pack("{s:o, s:o, s:o, s:o}", "key", plain(rule->key), "title", plain(rule->title), "section", plain(rule->section),
+                             "text", plain(rule->text));
+    if (json && rulebook_row(game, rule->key, &row) && row.reading.length > 0)
+        json_object_set_new(json, "reading", plain(row.reading));
+    return json;
+}
+
+void method_rules(EngineCall *c)
+{
+    const char *game = param_text(c->params, "game", ""), *key = param_text(c->params, "key", NULL),
+               *words = param_text(c->params, "words", NULL);
+    const char *at = rulebook_text(game);
+    if (!at) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "rules: there is no rulebook of '%.60s'", game);
+        return;
+    }
+    if (!key && !words) {
+        call_answer(c, json_pack("{s:s, s:s}", "game", game, "text", at));
+        return;
+    }
+    json_t *list = json_array();
+    Rule rule = { .key.at = "" };
+    while (rulebook_next(&at, &rule))
+        if ((!key || rulebook_is_below(rule.key, key)) && (!words || rulebook_mentions(&rule, words)))
+            json_array_append_new(list, rule_json(game, &rule));
+    call_answer(c, json_pack("{s:s, s:o}", "game", game, "rules", list));
+}
+
+/* ---- Odds ------------------------------------------------------------------------------------------------------------------ */
+
+static int read_words(const json_t *params, const char *name, const char *out[ODDS_MAX_WORDS])
+{
+    const json_t *list = json_object_get(params, name);
+    for (size_t i = 0; i < json_array_size(list); i++)
+        out[i] = json_string_value(json_array_get(list, i));
+    return (int)json_array_size(list);
+}
+
+static void read_side(const json_t *params, bool is_attacker, OddsSide *side)
+{
+    side->fleet = param_text(params, is_attacker ? "attacker" : "defender", NULL);
+    side->dice = param_text(params, is_attacker ? "attack" : "defence", NULL);
+    side->species = param_text(params, is_attacker ? "attacker_species" : "defender_species", NULL);
+    side->faction = param_text(params, is_attacker ? "attacker_faction" : "defender_faction", NULL);
+    side->stance = param_text(params, is_attacker ? "attacker_stance" : "defender_stance", NULL);
+    side->n_technologies = read_words(params, is_attacker ? "attacker_technologies" : "defender_technologies", side->technology);
+}
+
+/* The first parameter that this game's odds know nothing of, or NULL. */
+static const char *unknown_to(const OddsGame *game, const OddsRequest *r, bool has_sims)
+{
+    const OddsSide *a = &r->side[ODDS_ATTACKER], *d = &r->side[ODDS_DEFENDER];
+    const struct {
+        bool is_given;
+        unsigned bit;
+        const char *name;
+    } given[] = {
+        { a->fleet || d->fleet, ODDS_TAKES_FLEET, "attacker and defender" },
+        { a->dice || d->dice, ODDS_TAKES_DICE, "attack and defence" },
+        { a->species || d->species, ODDS_TAKES_SPECIES, "species" },
+        { a->faction || d->faction, ODDS_TAKES_FACTION, "factions" },
+        { a->stance || d->stance, ODDS_TAKES_STANCE, "stances" },
+        { a->n_technologies || d->n_technologies, ODDS_TAKES_TECHNOLOGY, "technologies" },
+        { r->assign != NULL, ODDS_TAKES_ASSIGN, "assign" },
+        { r->site != NULL, ODDS_TAKES_SITE, "site" },
+        { r->policy != NULL, ODDS_TAKES_POLICY, "policy" },
+        { r->n_sets > 0, ODDS_TAKES_SET, "set" },
+        { has_sims, ODDS_TAKES_SIMS, "simulations" },
+    };
+    for (size_t i = 0; i < HX_COUNT(given); i++)
+        if (given[i].is_given && !(game->takes & given[i].bit))
+            return given[i].name;
+    return NULL;
+}
+
+void method_odds(EngineCall *c)
+{
+    const char *name = param_text(c->params, "game", "");
+    const OddsGame *const *game = odds_games();
+    while (*game && strcmp((*game)->game, name) != 0)
+        game++;
+    if (!*game) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "odds: there are none of '%.60s'", name);
+        return;
+    }
+    OddsRequest r = { .seed = 1, .n_sims = (uint32_t)param_whole(c->params, "simulations", 0) };
+    read_side(c->params, true, &r.side[ODDS_ATTACKER]);
+    read_side(c->params, false, &r.side[ODDS_DEFENDER]);
+    r.assign = param_text(c->params, "assign", NULL);
+    r.site = param_text(c->params, "site", NULL);
+    r.policy = param_text(c->params, "policy", NULL);
+    r.n_sets = read_words(c->params, "set", r.set);
+    const char *unknown = unknown_to(*game, &r, r.n_sims > 0);
+    HxError err = { "" };
+    json_t *answer = NULL;
+    if (unknown) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "odds: those of %s know no %s", name, unknown);
+        return;
+    }
+    const HxStatus status = (*game)->answer(&r, &answer, &err);
+    if (status == HX_OK)
+        call_answer(c, answer);
+    else
+        call_refuse_status(c, status, &err);
+}

@@ -1,0 +1,235 @@
+/* What takes longer than an answer: agents that decide, and the steps that are made by themselves. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "agents/process/protocol.h"
+#include "eval/decision_text.h"
+#include "eval/serve/engine_internal.h"
+
+enum { STEPS_OF_A_SLICE = 64, PROGRESS_EVERY_MS = 250 };
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* ---- Where a game stands --------------------------------------------------------------------------------------------------- */
+
+json_t *game_events(const Session *s, int viewer, int from, int to, int level)
+{
+    enum { MAX_EVENTS = 64 };
+    HxEvent events[MAX_EVENTS];
+    json_t *list = json_array();
+    for (int step = from; step < to; step++) {
+        const int n = hx_events(session_before(s, step), session_action(s, step), session_before(s, step + 1), viewer, events, MAX_EVENTS);
+        for (int i = 0; i < n && i < MAX_EVENTS; i++) {
+            json_t *event = events[i].level <= level ? protocol_event(&events[i]) : NULL;
+            if (event) {
+                json_object_set_new(event, "step", json_integer(step));
+                json_array_append_new(list, event);
+            }
+        }
+    }
+    return list;
+}
+
+json_t *game_status(const ServedGame *game, int viewer, int from_step)
+{
+    const Session *s = game->session;
+    const int mover = session_game(s)->to_move(session_now(s));
+    json_t *status =
+        json_pack("{s:i, s:o, s:b}", "step", session_length(s), "to_move",
+                  mover >= 0 ? json_integer(mover) : json_string(mover == HX_CHANCE ? "chance" : "over"), "over", mover == HX_OVER);
+    if (status && from_step >= 0)
+        json_object_set_new(status, "events", game_events(s, viewer, from_step, session_length(s), HX_EVENT_DICE));
+    return status;
+}
+
+/* ---- Tasks ----------------------------------------------------------------------------------------------------------------- */
+
+void task_stop(ServedGame *game)
+{
+    if (game->task.is_asking)
+        session_ask_stop(game->session);
+    json_decref(game->task.asker.id);
+    json_decref(game->task.first);
+    game->task = (Task){ .kind = TASK_NONE };
+}
+
+/* The task ends in this answer. */
+static void finish(Engine *e, ServedGame *game, json_t *result, int code, const char *error)
+{
+    const EngineAsker asker = { .connection = game->task.asker.connection, .id = json_incref(game->task.asker.id) };
+    task_stop(game);
+    if (result)
+        e->spec.answer(e->spec.ctx, &asker, result, NULL);
+    else
+        e->spec.answer(e->spec.ctx, &asker, NULL, json_pack("{s:i, s:s}", "code", code, "message", error));
+    json_decref(asker.id);
+}
+
+static void tell_progress(Engine *e, Task *task, const HxDecision *d)
+{
+    const double t = now();
+    if (!task->tells_progress || t - task->told < 1e-3 * PROGRESS_EVERY_MS)
+        return;
+    task->told = t;
+    e->spec.notify(e->spec.ctx, &task->asker, "progress",
+                   json_pack("{s:O, s:I, s:I}", "id", task->asker.id, "elapsed_ms", (json_int_t)(1e3 * (t - task->began)), "simulations",
+                             (json_int_t)d->sims));
+}
+
+/* One slice of the agent that decides. True: it has; otherwise it goes on, or the task is over. */
+static bool ask_on(Engine *e, ServedGame *game, HxDecision *d)
+{
+    HxError err = { "" };
+    Task *task = &game->task;
+    switch (session_ask_step(game->session, d, &err)) {
+    case HX_STEP_DONE:
+        task->is_asking = false;
+        return true;
+    case HX_STEP_FAULT:
+    case HX_STEP_NO_MEMORY:
+        task->is_asking = false;
+        finish(e, game, NULL, ENGINE_ENVIRONMENT, err.text);
+        return false;
+    default:
+        break;
+    }
+    if (now() - task->began > 1e-3 * task->time_ms)
+        finish(e, game, NULL, ENGINE_LIMIT, "the agent took longer than this server allows");
+    else
+        tell_progress(e, task, d);
+    return false;
+}
+
+static void finish_advance(Engine *e, ServedGame *game)
+{
+    json_t *result = game_status(game, game->task.viewer, game->task.from_step);
+    json_t *first = game->task.first;
+    if (first && result) {
+        json_object_update(first, result);
+        json_decref(result);
+        result = json_incref(first);
+    }
+    finish(e, game, result, ENGINE_ENVIRONMENT, "no memory for the answer");
+}
+
+/* Begin the decision of an agent of the engine. */
+static void ask_agent(Engine *e, ServedGame *game)
+{
+    HxError err = { "" };
+    game->task.began = now();
+    if (session_ask_begin(game->session, NULL, (HxBudget){ 0 }, &err) == HX_OK)
+        game->task.is_asking = true;
+    else
+        finish(e, game, NULL, ENGINE_ENVIRONMENT, err.text);
+}
+
+/* The step that the game makes by itself here: chance, or the only legal action. False: a choice, or the end. */
+static bool own_step(const ServedGame *game, HxAction *out)
+{
+    const Session *s = game->session;
+    const HxState *now_state = session_now(s);
+    const HxGame *rules = session_game(s);
+    const int mover = rules->to_move(now_state);
+    if (mover == HX_CHANCE && game->plays_chance) {
+        *out = session_draw(s);
+        return true;
+    }
+    if (mover < 0 || (!game->plays_forced && session_is_human(s, mover)))
+        return false;
+    HxAction *legal = malloc((size_t)rules->max_legal * sizeof *legal);
+    const int n = legal ? rules->legal(now_state, legal) : 0;
+    if (n == 1)
+        *out = legal[0];
+    free(legal);
+    return n == 1;
+}
+
+/* One step of a game that goes on by itself. */
+static void advance_on(Engine *e, ServedGame *game)
+{
+    HxAction action;
+    HxError err = { "" };
+    HxDecision d;
+    if (game->task.is_asking) {
+        if (!ask_on(e, game, &d))
+            return;
+        action = d.action;
+    } else if (!own_step(game, &action)) {
+        const int mover = session_game(game->session)->to_move(session_now(game->session));
+        if (mover >= 0 && !session_is_human(game->session, mover))
+            ask_agent(e, game);
+        else
+            finish_advance(e, game);
+        return;
+    }
+    const HxStatus status = session_play(game->session, action, &err);
+    if (status == HX_ILLEGAL) /* the step limit: the game stands where it is */
+        finish_advance(e, game);
+    else if (status != HX_OK)
+        finish(e, game, NULL, ENGINE_ENVIRONMENT, err.text);
+}
+
+static void analyze_on(Engine *e, ServedGame *game)
+{
+    HxDecision d;
+    if (!ask_on(e, game, &d))
+        return;
+    json_t *result = decision_json(session_now(game->session), &d);
+    if (result)
+        json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (now() - game->task.began))));
+    finish(e, game, result, ENGINE_ENVIRONMENT, "no memory for the answer");
+}
+
+bool task_work(Engine *e, ServedGame *game)
+{
+    for (int i = 0; i < STEPS_OF_A_SLICE && game->task.kind == TASK_ADVANCE; i++) {
+        const bool was_asking = game->task.is_asking;
+        advance_on(e, game);
+        if (was_asking)
+            break;
+    }
+    if (game->task.kind == TASK_ANALYZE)
+        analyze_on(e, game);
+    return game->task.kind != TASK_NONE;
+}
+
+/* The call becomes a task of its game; its id moves along. */
+static void leave_task(EngineCall *c, TaskKind kind)
+{
+    c->game->task = (Task){
+        .kind = kind,
+        .asker = c->asker,
+        .viewer = c->viewer,
+        .began = now(),
+        .told = now(),
+        .time_ms = c->e->spec.max_time_ms,
+    };
+    c->asker.id = NULL;
+}
+
+void call_advance(EngineCall *c, int from_step, json_t *first)
+{
+    leave_task(c, TASK_ADVANCE);
+    c->game->task.from_step = from_step;
+    c->game->task.first = first;
+    task_work(c->e, c->game);
+}
+
+void call_analyze(EngineCall *c, const char *agent, HxBudget budget, bool tells_progress)
+{
+    HxError err = { "" };
+    const HxStatus status = session_ask_begin(c->game->session, agent, budget, &err);
+    if (status != HX_OK) {
+        call_refuse_status(c, status, &err);
+        return;
+    }
+    leave_task(c, TASK_ANALYZE);
+    c->game->task.is_asking = true;
+    c->game->task.tells_progress = tells_progress;
+}

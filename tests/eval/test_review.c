@@ -1,0 +1,72 @@
+/* A review: every choice of the game in order, the blunder found, the luck of a throw told, the game taken back to its start. */
+#include "eval/review.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/games/games.h"
+#include "tests/support/test.h"
+
+static Session *open_game(const char *name, const HxAction *actions, int n)
+{
+    static const char *const agents[] = { "random", "random" };
+    HxOptions options;
+    Session *s = NULL;
+    const HxGame *game = hx_game_find(name);
+    hx_options_init(&options, game->options);
+    const SessionSpec spec = { .game = game, .options = &options, .seed = 1, .agents = agents };
+    assert_int_equal(session_create(&s, &spec, NULL), HX_OK);
+    for (int i = 0; i < n; i++)
+        assert_int_equal(session_play(s, actions[i], NULL), HX_OK);
+    return s;
+}
+
+/* Seat 0 could win in column 3 (four in a row) and plays elsewhere: that is the choice that cost most. */
+TEST(the_blunder_is_found)
+{
+    static const HxAction actions[] = { 0, 6, 1, 6, 2, 5, 4, 6, 4, 6 };
+    Session *s = open_game("connect_four", actions, (int)HX_COUNT(actions));
+    Review r;
+    bool is_stopped = false;
+    HxError err = { "" };
+    assert_int_equal(review_make(&r, s, "mcts:sims=400", NULL, &is_stopped, NULL, NULL, &err), HX_OK);
+    assert_int_equal(r.n_steps, 10);
+    assert_int_equal(r.n_choices, 10);
+    assert_int_equal(session_length(s), 0);
+    int worst = 0;
+    for (int i = 0; i < r.n_choices; i++) {
+        assert_int_equal(r.choices[i].step, i);
+        worst = r.choices[i].loss > r.choices[worst].loss ? i : worst;
+    }
+    assert_true(worst == 6 || worst == 8); /* both times column 3 wins at once */
+    assert_string_equal(r.choices[6].better, "drop in column 4");
+    assert_true(r.choices[6].loss > 0.1F);
+    assert_true(r.is_over);
+    json_t *json = review_json(&r);
+    assert_int_equal(json_array_size(json_object_get(json, "choices")), 10);
+    json_decref(json);
+    review_fini(&r);
+    session_destroy(s);
+}
+
+/* In pig a one loses the turn: bad luck for who rolled; luck sums to nothing over the seats. */
+TEST(the_luck_of_a_die_is_told)
+{
+    Session *s = open_game("pig", NULL, 0);
+    const HxGame *game = session_game(s);
+    HxAction legal[16], outcome[16];
+    double p[16];
+    assert_true(game->legal(session_now(s), legal) == 2);
+    assert_int_equal(session_play(s, legal[0], NULL), HX_OK);
+    assert_int_equal(game->to_move(session_now(s)), HX_CHANCE);
+    assert_true(game->chance(session_now(s), outcome, p) == 6);
+    assert_int_equal(session_play(s, outcome[0], NULL), HX_OK); /* a one */
+    Review r;
+    bool is_stopped = false;
+    assert_int_equal(review_make(&r, s, "greedy", NULL, &is_stopped, NULL, NULL, NULL), HX_OK);
+    assert_int_equal(r.n_chances, 1);
+    assert_true(r.chances[0].luck[0] < 0);
+    assert_true(fabsf(r.chances[0].luck[0] + r.chances[0].luck[1]) < 1e-5F);
+    review_fini(&r);
+    session_destroy(s);
+}

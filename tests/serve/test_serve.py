@@ -1,0 +1,258 @@
+#!/usr/bin/env python3
+"""hexarch serve: games side by side, tokens of seats, hidden things that stay hidden, limits, files, the port, MessagePack. usage: PROGRAM"""
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+
+sys.path.insert(0, os.path.dirname(__file__))
+from client import Client
+
+import jsonschema
+
+program = sys.argv[1]
+ILLEGAL, NO_TOKEN, NOT_YOURS, LIMIT, BUSY, BAD, NO_METHOD = -32001, -32002, -32003, -32004, -32005, -32602, -32601
+rng = random.Random(1)
+
+
+def test_methods_and_schemas(c):
+    hello = c.call("hello", protocol=1)
+    assert hello["protocol"] == 1 and hello["engine"]["name"] == "hexarch"
+    methods = {m["name"]: m for m in c.call("methods")["methods"]}
+    wanted = "games new view legal play undo clone sample observe events score analyze odds save load rules close".split()
+    assert set(wanted) <= set(methods) and set(hello["methods"]) < set(methods)
+    for m in methods.values():
+        jsonschema.Draft202012Validator.check_schema(m["params"])
+        assert m["summary"].endswith("."), m
+    names = [g["name"] for g in c.call("games")["games"]]
+    assert {"connect_four", "eclipse", "ti4", "obsidian"} <= set(names)
+    c.refused(NO_METHOD, "no_such_method")
+    c.refused(BAD, "games", name=3)
+    c.refused(BAD, "new", game="chess")
+    c.refused(BAD, "new", game="pig", options={"seats": "99"})
+    c.refused(BAD, "new", game="pig", agents=["process:cmd=cat"])
+    c.refused(BAD, "new", game="pig", agents=["human"])
+    c.refused(BAD, "new", game="connect_four", agents=["mcts:net=/etc/passwd"])
+    c.refused(NO_TOKEN, "view", token="0" * 24)
+    for line, code in (("junk", -32700), ("[]", -32600), ('{"id": 1}', -32600), ('{"jsonrpc": "2.0", "id": [], "method": "games"}', -32600)):
+        c.send(line)
+        answer = c.read()
+        assert answer["error"]["code"] == code, (line, answer)
+    c.send('{"jsonrpc": "2.0", "method": "games"}')  # a notification: no answer
+
+
+def play_whole(c, game, **options):
+    """A whole game by random moves of all seats, each by its own token; returns the tokens and how it ended."""
+    new = c.call("new", game=game, seed=rng.randrange(1 << 40), **options)
+    seats, state = new["seats"], new
+    while not state["over"]:
+        mover = state["to_move"]
+        token = seats[mover]
+        legal = c.call("legal", token=token)
+        assert legal["to_move"] == mover and len(legal["legal"]) > 1
+        other = seats[(mover + 1) % len(seats)]
+        assert c.call("legal", token=other)["legal"] == []
+        action = rng.choice(legal["legal"])["id"]
+        c.refused(NOT_YOURS, "play", token=other, action=action)
+        state = c.call("play", token=token, action=action, step=legal["step"])
+        assert state["step"] > legal["step"]
+    c.refused(ILLEGAL, "play", token=seats[0], action=0)
+    score = c.call("score", token=seats[0])
+    assert score["over"] and sorted(score["ranks"])[0] == 1
+    return new
+
+
+def test_whole_games(c):
+    for game, options in (("connect_four", {}), ("leduc_poker", {}), ("pig", {"options": {"seats": "3"}}), ("breakthrough", {})):
+        new = play_whole(c, game, **options)
+        seats = len(new["seats"])
+        events = [c.call("events", token=t)["events"] for t in [new["owner"], *new["seats"]]]
+        assert events[0] and all(len(e) <= len(events[0]) for e in events)
+        assert len(c.call("score", token=new["owner"])["scores"]) == seats
+        c.call("close", token=new["owner"])
+        c.refused(NO_TOKEN, "view", token=new["seats"][0])
+
+
+def test_a_seat_sees_its_own_card_only(c):
+    """Over many deals of leduc_poker, nothing a seat is told before the showdown depends on the other seat's card."""
+    told = {}
+    for seed in range(60):
+        new = c.call("new", game="leduc_poker", seed=seed)
+        token = new["seats"][0]
+        view = c.call("view", token=token)["document"]
+        everything = json.dumps([view, c.call("view", token=token, **{"as": "text"})["text"], c.call("events", token=token)["events"],
+                                 c.call("observe", token=token)["features"], c.call("score", token=token)])
+        full = c.call("view", token=new["owner"])["document"]["state"]
+        cards = full.get("cards") or full.get("private") or full.get("hands")
+        assert cards, full
+        told.setdefault(str(cards[0]), {}).setdefault(everything, set()).add(str(cards[1]))
+        c.refused(NOT_YOURS, "save", token=token)
+        c.refused(NOT_YOURS, "undo", token=token)
+        c.refused(NOT_YOURS, "observe", token=token, seat=1)
+        c.call("close", token=new["owner"])
+    assert len(told) > 1
+    for card, views in told.items():
+        assert len(views) == 1 and len(next(iter(views.values()))) > 1, (card, views)
+
+
+def test_a_clone_of_a_seat_is_dealt_anew(c):
+    new = c.call("new", game="leduc_poker", seed=5)
+    seen = set()
+    for _ in range(30):
+        clone = c.call("clone", token=new["seats"][0])
+        state = c.call("view", token=clone["owner"])["document"]["state"]
+        cards = state.get("cards") or state.get("private") or state.get("hands")
+        seen.add(str(cards[1]))
+        assert c.call("view", token=clone["seats"][0])["document"]["state"] == c.call("view", token=new["seats"][0])["document"]["state"]
+        c.call("close", token=clone["owner"])
+    assert len(seen) > 1, seen
+    whole = c.call("clone", token=new["owner"])
+    assert c.call("view", token=whole["owner"])["document"] == c.call("view", token=new["owner"])["document"]
+    c.call("close", token=whole["owner"])
+    c.call("close", token=new["owner"])
+
+
+def test_undo_chance_and_analysis(c):
+    new = c.call("new", game="pig", chance=False, seed=3)
+    owner = new["owner"]
+    start = c.call("view", token=owner)["document"]
+    state = c.call("play", token=owner, action=c.call("legal", token=owner)["legal"][0]["id"])
+    if state["to_move"] == "chance":
+        outcomes = c.call("legal", token=owner)["legal"]
+        assert abs(sum(o["p"] for o in outcomes) - 1) < 1e-9
+        assert c.call("legal", token=new["seats"][0])["legal"] == []
+        c.refused(NOT_YOURS, "sample", token=new["seats"][0])
+        state = c.call("sample", token=owner)
+    assert c.call("undo", token=owner, to=0)["step"] == 0
+    assert c.call("view", token=owner)["document"] == start
+    c.call("close", token=owner)
+    new = c.call("new", game="connect_four", agents=[None, "greedy"])
+    token = new["seats"][0]
+    for _ in range(2):
+        before = c.call("legal", token=token)["step"]
+        state = c.call("play", token=token, action=3)
+        assert state["over"] or (state["to_move"] == 0 and state["step"] == before + 2)
+    assert c.call("undo", token=new["owner"])["step"] == state["step"] - 2
+    c.refused(ILLEGAL, "play", token=token, action=77)
+    c.refused(ILLEGAL, "play", token=token, action=3, step=0)
+    hint = c.call("analyze", token=token, agent="mcts", simulations=300)
+    assert hint["simulations"] == 300 and sum(a["visits"] for a in hint["actions"]) >= 299 and 0 <= hint["action"] <= 6
+    c.refused(LIMIT, "analyze", token=token, simulations=90000000)
+    c.notes.clear()
+    hint = c.call("analyze", token=token, time_ms=900, progress=True)
+    assert c.notes and c.notes[-1]["method"] == "progress" and c.notes[-1]["params"]["simulations"] > 0
+    assert c.notes[-1]["params"]["elapsed_ms"] <= hint["elapsed_ms"]
+    # Another game goes on while one is analysed, and the analysed one says that it is busy.
+    other = c.call("new", game="connect_four")
+    c.send(json.dumps({"jsonrpc": "2.0", "id": "slow", "method": "analyze", "params": {"token": token, "time_ms": 1500}}))
+    assert c.call("play", token=other["seats"][0], action=0)["step"] == 1
+    c.refused(BUSY, "play", token=token, action=0)
+    while c.read().get("id") != "slow":
+        pass
+    for game in (new, other):
+        c.call("close", token=game["owner"])
+
+
+def test_odds_and_rules(c):
+    odds = c.call("odds", game="eclipse", attacker="2 cruiser, 1 interceptor", defender="ancient")
+    assert odds["exact"] and abs(odds["attacker"] + odds["defender"] + odds["draw"] - 1) < 1e-9
+    c.refused(BAD, "odds", game="eclipse", attacker="2 bathtub", defender="ancient")
+    c.refused(BAD, "odds", game="pig", attacker="x")
+    assert "column" in c.call("rules", game="connect_four")["text"]
+    assert c.call("rules", game="connect_four", key="3")["rules"][0]["key"] == "3"
+    assert c.call("rules", game="eclipse", words="ancient")["rules"]
+
+
+def test_limits():
+    c = Client(program, "serve", "--games", "3")
+    for _ in range(3):
+        c.call("new", game="pig")
+    c.refused(LIMIT, "new", game="pig")
+    c.close()
+
+
+def test_files():
+    with tempfile.TemporaryDirectory() as folder:
+        c = Client(program, "serve", "--folder", folder)
+        new = c.call("new", game="eclipse", options={"seats": "2"}, seed=1)
+        for _ in range(6):
+            c.call("play", token=new["owner"], action=c.call("legal", token=new["owner"])["legal"][0]["id"])
+        here = c.call("view", token=new["owner"])["document"]
+        assert c.call("save", token=new["owner"], file="one.json") == {"file": "one.json"}
+        for name in ("../one.json", "/etc/passwd", ".hidden", "a/b", ""):
+            c.refused(BAD, "save", token=new["owner"], file=name)
+            c.refused(BAD, "load", file=name)
+        loaded = c.call("load", file="one.json")
+        assert c.call("view", token=loaded["owner"])["document"] == here
+        save = c.call("save", token=new["owner"])["save"]
+        save["agents"] = ["process:cmd=touch " + folder + "/started", "greedy"]
+        again = c.call("load", save=save)
+        assert c.call("view", token=again["owner"])["document"] == here
+        c.call("load", save=here)
+        c.refused(BAD, "load", save={"format": "hexarch-save"})
+        c.close()
+        assert sorted(os.listdir(folder)) == ["one.json"], os.listdir(folder)
+    c = Client(program, "serve")
+    new = c.call("new", game="pig")
+    c.refused(NOT_YOURS, "save", token=new["owner"], file="one.json")
+    c.refused(NOT_YOURS, "load", file="one.json")
+    c.close()
+
+
+def test_port():
+    server = subprocess.Popen([program, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
+    where = json.loads(server.stdout.readline())
+
+    def connect():
+        s = socket.create_connection(("127.0.0.1", where["port"]))
+        return s, s.makefile("rw")
+
+    def ask(stream, method, **params):
+        stream.write(json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}) + "\n")
+        stream.flush()
+        return json.loads(stream.readline())
+
+    for params in ({}, {"token": "wrong"}):
+        s, stream = connect()
+        assert "error" in ask(stream, "hello", **params)
+        assert stream.readline() == ""
+    s, stream = connect()
+    assert "error" in ask(stream, "games") and stream.readline() == ""
+    clients = [connect() for _ in range(3)]
+    for _, stream in clients:
+        assert "result" in ask(stream, "hello", token=where["token"])
+    new = ask(clients[0][1], "new", game="connect_four")["result"]
+    assert ask(clients[1][1], "play", token=new["seats"][0], action=2)["result"]["step"] == 1
+    assert ask(clients[2][1], "play", token=new["seats"][1], action=2)["result"]["step"] == 2
+    clients[1][0].sendall(b"x" * 5_000_000)  # a line without an end
+    assert "result" in ask(clients[2][1], "games")
+    server.terminate()
+    assert server.wait(10) == 130
+
+
+def test_many_games_at_once():
+    def some(n):
+        c = Client(program, "serve")
+        for _ in range(n):
+            new = play_whole(c, "connect_four")
+            c.call("close", token=new["owner"])
+        c.close()
+
+    threads = [threading.Thread(target=some, args=(3,)) for _ in range(2)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+
+
+client = Client(program, "serve")
+for name, test in list(globals().items()):
+    if name.startswith("test_"):
+        test(*[client][: test.__code__.co_argcount])
+        print("ok", name)
+client.close()
+print("all as expected")
