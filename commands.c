@@ -37,6 +37,7 @@ static const Command *const table[] = {
 
     /* eval */
     &command_play,
+    &command_table,
     &command_tournament,
     &command_ratings,
     &command_analyze,

@@ -3,12 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "agents/agent.h"
 #include "agents/commands.h"
 #include "agents/conform.h"
+#include "agents/conform_agent.h"
 #include "core/cli/cli.h"
 #include "core/games/games.h"
 
-enum { MAX_GAMES = 64, STANDARD_GAMES = 50 };
+enum { MAX_GAMES = 64, STANDARD_GAMES = 50, STANDARD_AGENT_GAMES = 20 };
 
 typedef struct ConformArgs {
     const char *name[MAX_GAMES]; /* none: every game */
@@ -16,7 +18,8 @@ typedef struct ConformArgs {
     uint64_t n_games, first, seed;
     const char *set[HX_MAX_OPTIONS]; /* plan.n_sets of them */
     ConformPlan plan;
-    bool is_json;
+    const char *agent; /* NULL: the games are looked at, not an agent */
+    bool has_games, is_json;
 } ConformArgs;
 
 static const CliOption operands[] = {
@@ -35,9 +38,15 @@ static const CliOption options[] = {
       .value = "N",
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(ConformArgs, n_games),
+      .given = CLI_AT(ConformArgs, has_games),
       .min = 1,
       .max = 1000000000,
-      .help = "Random games of each (default 50)" },
+      .help = "Random games of each (default 50; with --agent 20)" },
+    { .name = "agent",
+      .value = "SPEC",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(ConformArgs, agent),
+      .help = "Look at this agent instead, as 'process:cmd=python3 bot.py': tell its author in plain sentences what is wrong with it" },
     { .name = "first",
       .value = "ID",
       .kind = CLI_KIND_NUMBER,
@@ -124,6 +133,77 @@ static bool is_asked_for(const ConformArgs *args, const HxGame *game)
     return is_named;
 }
 
+/* ---- An agent -------------------------------------------------------------------------------------------------------------- */
+
+typedef struct Findings {
+    const char *game;
+    json_t *list; /* NULL: they are printed */
+    bool is_fine;
+} Findings;
+
+static void note_finding(void *ctx, const ConformFinding *finding)
+{
+    Findings *f = ctx;
+    f->is_fine &= finding->is_fine;
+    if (f->list) {
+        json_array_append_new(f->list, json_pack("{ss ss sb ss}", "game", f->game, "what", finding->what, "fine", (int)finding->is_fine,
+                                                 "text", finding->text));
+    } else {
+        printf("%-14s %-6s %s\n", f->game, finding->is_fine ? "fine" : "WRONG", finding->text);
+        cli_flush();
+    }
+}
+
+/* Look at the agent in one game. */
+static HxStatus conform_agent_in(const ConformArgs *args, const HxGame *game, Findings *findings, HxError *err)
+{
+    HxOptions set;
+    ConformAgentSpec spec = {
+        .agent = args->agent,
+        .game = game,
+        .options = &set,
+        .n_games = (int)(args->has_games ? args->n_games : STANDARD_AGENT_GAMES),
+        .seed = args->seed,
+        .is_stopped = cli_is_interrupted,
+        .tell = note_finding,
+        .ctx = findings,
+    };
+    hx_options_init(&set, game->options);
+    HxStatus status = HX_OK;
+    for (int i = 0; i < args->plan.n_sets && status == HX_OK; i++)
+        status = hx_options_set(&set, args->set[i], err);
+    if (status == HX_OK)
+        status = cli_game_seats(game, &set, &spec.n_seats, err);
+    if (status == HX_OK)
+        status = hx_agent_check(args->agent, game, err);
+    if (status == HX_OK && hx_agent_is_local(args->agent))
+        status = hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot be looked at here", args->agent);
+    findings->game = game->name;
+    return status == HX_OK ? conform_agent(&spec, err) : status;
+}
+
+static int run_agent(const ConformArgs *args)
+{
+    static const char *const standard[] = { "connect_four", "leduc_poker" };
+    Findings findings = { .list = args->is_json ? json_array() : NULL, .is_fine = true };
+    HxError err = { "" };
+    HxStatus status = HX_OK;
+    const int n = args->n_names ? args->n_names : (int)HX_COUNT(standard);
+    cli_catch_interrupt();
+    for (int i = 0; i < n && status == HX_OK && !cli_is_interrupted(); i++)
+        status = conform_agent_in(args, hx_game_find(args->n_names ? args->name[i] : standard[i]), &findings, &err);
+    if (status != HX_OK) {
+        json_decref(findings.list);
+        return cli_fail("conform", status, &err);
+    }
+    const int answer = cli_is_interrupted() ? CLI_INTERRUPTED : findings.is_fine ? CLI_DONE : CLI_NO;
+    if (!args->is_json)
+        return cli_flush() ? answer : CLI_ENVIRONMENT;
+    const int printed =
+        cli_print_json(json_pack("{ss sb so}", "agent", args->agent, "conforms", (int)findings.is_fine, "findings", findings.list));
+    return printed == CLI_DONE ? answer : printed;
+}
+
 static int run(int argc, char **argv)
 {
     ConformArgs args = { .n_games = STANDARD_GAMES, .seed = 1 };
@@ -136,6 +216,8 @@ static int run(int argc, char **argv)
             return cli_fail("conform", HX_BAD_INPUT, &err);
     }
     args.plan.set = args.set;
+    if (args.agent)
+        return run_agent(&args);
     for (const HxGame *const *game = hx_games(); *game; game++) {
         HxError err = { "" };
         if (is_asked_for(&args, *game) && check_sets(*game, &args, &err) != HX_OK)
@@ -169,10 +251,12 @@ static int run(int argc, char **argv)
 
 const Command command_conform = {
     .name = "conform",
-    .summary = "the promises of the game interface, on random games",
+    .summary = "the promises of the game interface, on random games; or what is wrong with an agent",
     .usage = "[GAME...]",
     .doc = "Play random games, of every game or of those named, with options at random, and ask every promise of the game interface on the "
-           "way.",
+           "way. With --agent play that agent against random (in connect_four and leduc_poker, or in the games named), ask it the same "
+           "twice and "
+           "in worlds that differ in what it cannot know, watch its time and memory, and say in plain sentences what is wrong.",
     .operands = operands,
     .options = options,
     .run = run,

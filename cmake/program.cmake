@@ -7,6 +7,7 @@ foreach(library hx_learn hx_eval hx_selfplay hx_agents hx_cli hx_rulebook hx_gam
     target_link_libraries(hexarch PRIVATE ${library})
   endif()
 endforeach()
+target_link_libraries(hexarch PRIVATE hx_table)
 install(TARGETS hexarch RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 
 # What is written from the tables of the commands: man pages, completions of bash and zsh.

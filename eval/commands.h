@@ -7,6 +7,7 @@
 extern const Command command_analyze;
 extern const Command command_bench;
 extern const Command command_play;
+extern const Command command_table;
 extern const Command command_tournament;
 extern const Command command_ratings;
 extern const Command command_odds;

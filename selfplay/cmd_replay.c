@@ -212,8 +212,11 @@ static int watch(const ReplayArgs *args, const Dataset *d, const GameRecord *g)
     Watch w = { .args = args, .d = d, .g = g, .text = malloc(TEXT_BYTES), .steps = json_array() };
     HxStore *store = hx_store_create(0);
     HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    HxOptions drawn;
     w.kept = store ? hx_pool_create(store, 0) : NULL;
-    HxStatus status = pool && w.kept && w.text ? hx_setup(&w.s, d->run.game, pool, &d->run.options, &err) : HX_NO_MEMORY;
+    HxStatus status = pool && w.kept && w.text ? run_game_options(&d->run, args->game, &drawn, NULL, &err) : HX_NO_MEMORY;
+    if (status == HX_OK)
+        status = hx_setup(&w.s, d->run.game, pool, &drawn, &err);
     if (status == HX_OK) {
         status = watch_steps(&w, &err);
         hx_drop(&w.s);

@@ -255,6 +255,45 @@ void bots_destroy(HxBots *bots)
     free(bots);
 }
 
+/* ---- Memory ---------------------------------------------------------------------------------------------------------------- */
+
+/* Bytes that a process holds, with those below it, `depth` generations down. */
+static size_t resident_below(pid_t pid, int depth)
+{
+    char path[64];
+    unsigned long pages = 0;
+    snprintf(path, sizeof path, "/proc/%d/statm", (int)pid);
+    FILE *file = fopen(path, "re");
+    if (!file)
+        return 0;
+    const bool is_read = fscanf(file, "%*u %lu", &pages) == 1;
+    fclose(file);
+    size_t sum = is_read ? (size_t)pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)pid, (int)pid);
+    file = depth > 0 ? fopen(path, "re") : NULL;
+    int child;
+    while (file && fscanf(file, "%d", &child) == 1)
+        sum += resident_below((pid_t)child, depth - 1);
+    if (file)
+        fclose(file);
+    return sum;
+}
+
+size_t bots_resident(HxBots *bots)
+{
+    enum { GENERATIONS = 4 };
+    size_t sum = 0;
+    pthread_mutex_lock(&bots->lock);
+    for (int i = 0; i < bots->n_links; i++) {
+        const pid_t keeper = link_keeper(bots->links[i]);
+        const size_t own = keeper > 0 ? resident_below(keeper, 0) : 0; /* the keeper is ours, not the bot's */
+        if (keeper > 0)
+            sum += resident_below(keeper, GENERATIONS) - own;
+    }
+    pthread_mutex_unlock(&bots->lock);
+    return sum;
+}
+
 /* ---- Introduction --------------------------------------------------------------------------------------------------------- */
 
 static int64_t now_ms(void)

@@ -19,6 +19,9 @@ void bots_give(HxBots *bots, BotSeat *seat);
 /** Where the standard error of the program of this seat is kept, or NULL where it wrote none; borrowed. */
 const char *bots_log(const HxBots *bots, const BotSeat *seat);
 
+/** Bytes of memory that all programs and what they started hold now; 0 where that cannot be told. */
+size_t bots_resident(HxBots *bots);
+
 /* Who plays. */
 typedef struct BotName {
     char name[BOT_NAME_BYTES], version[BOT_VERSION_BYTES]; /* "": it did not say, or never came to hello */

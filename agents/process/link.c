@@ -470,6 +470,11 @@ const BotSpec *link_spec(const BotLink *link)
     return &link->spec;
 }
 
+pid_t link_keeper(const BotLink *link)
+{
+    return link->kept.keeper;
+}
+
 bool link_is_idle_and_broken(BotLink *link)
 {
     pthread_mutex_lock(&link->lock);

@@ -7,6 +7,7 @@
 #define HEXARCH_AGENTS_PROCESS_LINK_H
 
 #include <jansson.h>
+#include <sys/types.h>
 
 #include "agents/agent.h"
 
@@ -75,6 +76,8 @@ json_t *link_answer(BotSeat *seat);
 /** Do both serve the same spec, so that a program started for the one may play for the other? */
 bool bot_spec_is_same_program(const BotSpec *a, const BotSpec *b);
 const BotSpec *link_spec(const BotLink *link);
+/** Its keeper's process; 0: a connection has none. */
+pid_t link_keeper(const BotLink *link);
 /** Is it broken, and nobody there? */
 bool link_is_idle_and_broken(BotLink *link);
 

@@ -47,7 +47,7 @@ static Connection *find_connection(const Server *s, uint32_t number)
     return NULL;
 }
 
-static Connection *add_connection(Server *s, int in, int out, bool is_open)
+Connection *server_connect(Server *s, int in, int out, bool is_open)
 {
     int slot = 0;
     while (slot < SERVER_MAX_CONNECTIONS && s->connections[slot])
@@ -131,7 +131,7 @@ static void accept_client(Server *s)
     if (fd < 0)
         return;
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    if (!add_connection(s, fd, fd, s->spec->secret[0] == '\0'))
+    if (!server_connect(s, fd, fd, s->spec->secret[0] == '\0'))
         close(fd);
 }
 
@@ -226,28 +226,45 @@ static void serve(Server *s)
     }
 }
 
-HxStatus server_run(const ServerSpec *spec, HxError *err)
+Server *server_create(const ServerSpec *spec, HxError *err)
 {
-    Server s = { .spec = spec, .listener = -1 };
+    Server *s = calloc(1, sizeof *s);
     EngineSpec engine = spec->engine;
     engine.answer = answer;
     engine.notify = notify;
-    engine.ctx = &s;
-    s.engine = engine_create(&engine);
-    if (!s.engine)
-        return hx_refuse(err, HX_NO_MEMORY, "no memory for %d games", engine.max_games);
+    engine.ctx = s;
+    if (s)
+        *s = (Server){ .spec = spec, .listener = -1, .engine = engine_create(&engine) };
+    if (s && s->engine)
+        return s;
+    free(s);
+    hx_refuse(err, HX_NO_MEMORY, "no memory for %d games", engine.max_games);
+    return NULL;
+}
+
+void server_destroy(Server *s)
+{
+    for (int i = 0; i < SERVER_MAX_CONNECTIONS; i++)
+        if (s->connections[i])
+            drop_connection(s, i);
+    if (s->listener >= 0)
+        close(s->listener);
+    engine_destroy(s->engine);
+    free(s);
+}
+
+HxStatus server_run(const ServerSpec *spec, HxError *err)
+{
+    Server *s = server_create(spec, err);
+    if (!s)
+        return HX_NO_MEMORY;
     HxStatus status = HX_OK;
     if (spec->has_port)
-        status = listen_here(&s, err);
-    else if (!add_connection(&s, STDIN_FILENO, STDOUT_FILENO, true))
+        status = listen_here(s, err);
+    else if (!server_connect(s, STDIN_FILENO, STDOUT_FILENO, true))
         status = hx_refuse(err, HX_NO_MEMORY, "no memory for a connection");
     if (status == HX_OK)
-        serve(&s);
-    for (int i = 0; i < SERVER_MAX_CONNECTIONS; i++)
-        if (s.connections[i])
-            drop_connection(&s, i);
-    if (s.listener >= 0)
-        close(s.listener);
-    engine_destroy(s.engine);
+        serve(s);
+    server_destroy(s);
     return status;
 }

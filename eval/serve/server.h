@@ -48,6 +48,14 @@ typedef struct ServerSpec {
 /** Serve until standard input ends, or is_stopped(). HX_IO: the port, or standard output. */
 HxStatus server_run(const ServerSpec *spec, HxError *err);
 
+/* ---- In pieces, for server_run() and for tests ------------------------------------------------------------------------------- */
+
+/** A server without connections; the spec is borrowed. NULL: refused. */
+Server *server_create(const ServerSpec *spec, HxError *err);
+void server_destroy(Server *s);
+/** A client on two descriptors (-1: nobody reads or writes for it); `is_open`: it needs no secret. NULL: no room. */
+Connection *server_connect(Server *s, int in, int out, bool is_open);
+
 /* For the dialects. */
 Engine *server_engine(Server *s);
 const ServerSpec *server_spec(const Server *s);

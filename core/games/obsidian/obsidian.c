@@ -136,5 +136,6 @@ const HxGame obsidian_game = {
     .complete = obsidian_complete,
     .sample = sample,
     .redeal = obsidian_redeal,
+    .events = obsidian_events,
     .faction = faction,
 };

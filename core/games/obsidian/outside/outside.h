@@ -23,6 +23,7 @@ int obsidian_action_text(const HxState *s, HxAction a, int viewer, char *out, si
 int obsidian_render(const HxState *s, int viewer, char *out, size_t cap);
 HxAction obsidian_seen(const HxState *s, HxAction a, int seat);
 void obsidian_redeal(HxState *s, int seat, HxRng *rng);
+int obsidian_events(const HxState *before, HxAction a, const HxState *after, int viewer, struct HxEvent *out, int cap);
 
 /** A digest of all that a viewer may see: a stack in the middle of an action is only taken up with the position it was saved with. */
 uint64_t position_digest(const HxState *s);

@@ -1,0 +1,137 @@
+/* hexarch table: a page in the browser to play at. */
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "core/cli/cli.h"
+#include "core/workers.h"
+#include "eval/commands.h"
+#include "eval/table/room.h"
+#include "eval/table/web.h"
+
+enum { SERVES, THINKS, N_THREADS };
+
+extern char **environ;
+
+typedef struct TableArgs {
+    CliGame common;
+    const char *game;
+    uint32_t port;
+    bool opens;
+} TableArgs;
+
+static const CliOption operands[] = {
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(TableArgs, game), .help = "A game to begin" },
+    CLI_END,
+};
+
+static const CliOption options[] = {
+    { .name = "port",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(TableArgs, port),
+      .max = 65535,
+      .help = "Port to listen on, of 127.0.0.1 only; 0 (the default) takes a free one" },
+    { .name = "open", .kind = CLI_KIND_FLAG, CLI_INTO(TableArgs, opens), .help = "Open the page in the browser (xdg-open)" },
+    CLI_GAME_AGENT(TableArgs, common),
+    CLI_GAME_SET(TableArgs, common),
+    CLI_GAME_SEED(TableArgs, common),
+    CLI_END,
+};
+
+static void check(const struct argp_state *state, void *input)
+{
+    const TableArgs *args = input;
+    if (!args->game && (args->common.n_sets || args->common.n_agents || args->common.has_seed))
+        argp_error(state, "a game is missing: its options, agents or seed were given");
+}
+
+static void open_browser(const char *address)
+{
+    char *const argv[] = { (char *)(uintptr_t) "xdg-open", (char *)(uintptr_t)address, NULL };
+    pid_t child;
+    if (posix_spawnp(&child, argv[0], NULL, NULL, argv, environ) != 0)
+        fprintf(stderr, "hexarch table: xdg-open is missing; open the address by hand\n");
+}
+
+/* What the two threads share. */
+typedef struct Table {
+    Web *server;
+    Room *room;
+} Table;
+
+static void work(void *ctx, int worker)
+{
+    const Table *t = ctx;
+    if (worker == THINKS) {
+        room_work(t->room);
+        return;
+    }
+    web_run(t->server, cli_is_interrupted);
+    room_close(t->room);
+}
+
+static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
+{
+    Shelf shelf;
+    HxStatus status = args->game ? cli_game_resolve(&args->common, args->game, err) : HX_OK;
+    if (status == HX_OK)
+        status = shelf_open(&shelf, err);
+    if (status == HX_OK)
+        status = web_create(&t->server, (uint16_t)args->port, err);
+    if (status != HX_OK)
+        return status;
+    const RoomSpec spec = { .game = args->game ? &args->common : NULL, .shelf = &shelf, .on_change = web_wake, .ctx = t->server };
+    status = room_create(&t->room, &spec, err);
+    if (status == HX_OK)
+        web_seat(t->server, t->room);
+    return status;
+}
+
+static int run(int argc, char **argv)
+{
+    TableArgs args = { .game = NULL };
+    Table table = { NULL, NULL };
+    HxError err = { "" };
+    char address[128];
+    cli_game_init(&args.common);
+    cli_parse(&command_table, argc, argv, &args);
+    const HxStatus status = set_table(&table, &args, &err);
+    int exit_status = CLI_INTERRUPTED; /* there is no other end */
+    if (status == HX_OK) {
+        snprintf(address, sizeof address, "http://127.0.0.1:%u/%s/", web_port(table.server), room_host_token(table.room));
+        printf("%s\n", address);
+        cli_catch_interrupt();
+        if (!cli_flush())
+            exit_status = CLI_ENVIRONMENT;
+        else {
+            if (args.opens)
+                open_browser(address);
+            if (workers_run(N_THREADS, work, &table) < N_THREADS) {
+                hx_refuse(&err, HX_IO, "the system refused a thread");
+                exit_status = cli_fail("table", HX_IO, &err);
+            }
+        }
+    } else
+        exit_status = cli_fail("table", status, &err);
+    web_destroy(table.server);
+    room_destroy(table.room);
+    return exit_status;
+}
+
+const Command command_table = {
+    .name = "table",
+    .summary = "a page in the browser to play at",
+    .usage = "[GAME]",
+    .doc = "A page in the browser to play at: people at this screen or in several browsers of this machine, and agents. The first line "
+           "printed is the page's address; who does not know it is refused.",
+    .notes =
+        "The game under way is kept in $XDG_STATE_HOME/hexarch/table (~/.local/state where that is unset) after every choice, and goes "
+        "on at the next start. Without GAME, or to change seats and options, the page asks. Ctrl-C ends it.",
+    .operands = operands,
+    .options = options,
+    .check = check,
+    .run = run,
+};

@@ -1,0 +1,51 @@
+/* Opponents in one table; what a level is made of says agents/levels.c. */
+#include "eval/table/opponents.h"
+
+#include <string.h>
+
+#include "core/status.h"
+
+static const struct Opponent {
+    const char *name, *spec, *about;
+} opponents[] = {
+    { "person", "human", "somebody at this table" },
+    { "level 1", "level=1", "for a first game" },
+    { "level 2", "level=2", "easy" },
+    { "level 3", "level=3", "even" },
+    { "level 4", "level=4", "hard" },
+    { "level 5", "level=5", "hardest, thinks longest" },
+};
+
+const char *opponent_spec(const char *seat)
+{
+    for (size_t i = 0; i < HX_COUNT(opponents); i++)
+        if (strcmp(opponents[i].name, seat) == 0)
+            return opponents[i].spec;
+    return seat;
+}
+
+const char *opponent_name(const char *spec)
+{
+    for (size_t i = 0; i < HX_COUNT(opponents); i++)
+        if (strcmp(opponents[i].spec, spec) == 0)
+            return opponents[i].name;
+    return spec;
+}
+
+bool opponent_is_harmless(const char *spec)
+{
+    static const char *const kinds[] = { "human", "random", "greedy", "mcts", "level" };
+    const size_t n = strcspn(spec, ":=");
+    for (size_t i = 0; i < HX_COUNT(kinds); i++)
+        if (strlen(kinds[i]) == n && strncmp(kinds[i], spec, n) == 0)
+            return true;
+    return false;
+}
+
+json_t *opponent_list(void)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; list && i < HX_COUNT(opponents); i++)
+        json_array_append_new(list, json_pack("{ss ss}", "name", opponents[i].name, "about", opponents[i].about));
+    return list;
+}

@@ -1,0 +1,133 @@
+// The page: asks the server for the position again and again, and shows the lobby or the table.
+import { get, post, Refusal } from './api.js';
+import { h } from './dom.js';
+import { show_lobby } from './lobby.js';
+import { make_table } from './table.js';
+import { t } from './texts.js';
+
+const app = document.getElementById('app');
+const live = document.getElementById('live');
+document.getElementById('skip').textContent = t('skip');
+
+const memory = {
+  state: null, log: [], seat: null, tables: {}, waiting: null, table: null, wants_lobby: false,
+};
+
+export const say = (text) => { live.textContent = text; };
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function tables_of(game) {
+  if (!memory.tables[game]) memory.tables[game] = await get('tables', { game });
+  return memory.tables[game];
+}
+
+async function game_module(game) {
+  try {
+    return await import(`./games/${game}.js`);
+  } catch (error) {
+    if (error instanceof TypeError) return import('./games/plain.js');
+    throw error;
+  }
+}
+
+// What a table may ask of the page.
+const doors = {
+  say,
+  log: () => memory.log,
+  async act(action) {
+    const { state } = memory;
+    await doors.post('act', { seat: state.seat, step: state.step, action });
+  },
+  async post(path, body) {
+    try {
+      const reply = await post(path, body);
+      refresh();
+      return reply;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.status === 409) refresh();
+      else if (memory.table) memory.table.tell(error.message);
+      return null;
+    }
+  },
+  look_as(seat) {
+    memory.seat = seat;
+    memory.state = null;
+    refresh();
+  },
+  step: (at) => get('step', { at, seat: memory.state.seat < 0 ? null : memory.state.seat }),
+  file: () => get('file'),
+  lobby() {
+    memory.wants_lobby = true;
+    refresh();
+  },
+  back() {
+    memory.wants_lobby = false;
+    memory.table = null;
+    memory.state = null;
+    refresh();
+  },
+};
+
+// Ask at once, instead of waiting for news.
+function refresh() {
+  if (memory.waiting) memory.waiting.abort();
+}
+
+function take_log(state, is_new) {
+  if (is_new || state.log_is_new) memory.log = state.log;
+  else memory.log = memory.log.concat(state.log.filter((entry) => !memory.log.length || entry.step > memory.log[memory.log.length - 1].step));
+}
+
+async function show(state) {
+  if (memory.wants_lobby || !state.game) {
+    memory.table = null;
+    if (app.querySelector('.lobby #start')) return; /* a form that is being filled in stays */
+    if (state.host) await show_lobby(app, doors, await get('lobby'));
+    else app.replaceChildren(h('main', { class: 'lobby' }, h('p', {}, t('lobby_wait'))));
+    return;
+  }
+  const tables = await tables_of(state.game);
+  if (!memory.table || memory.table.number !== state.number) {
+    const module = await game_module(state.game);
+    memory.table = make_table(app, doors, module, tables);
+    memory.table.number = state.number;
+  }
+  await memory.table.show(state);
+}
+
+async function ask() {
+  memory.waiting = new AbortController();
+  const old = memory.state;
+  const query = { seat: memory.seat };
+  if (old) Object.assign(query, { since: old.version, log: old.step, rewinds: old.rewinds, game: old.number });
+  try {
+    const state = await get('state', query, memory.waiting.signal);
+    if (old && old.version === state.version) return;
+    if (old && old.number !== state.number) memory.seat = null;
+    if (state.game) take_log(state, !old || !old.game);
+    memory.state = state;
+    await show(state);
+    app.setAttribute('aria-busy', 'false');
+  } catch (error) {
+    if (error.name === 'AbortError') {
+      if (memory.wants_lobby && memory.state) await show(memory.state);
+      return;
+    }
+    if (error instanceof Refusal && error.status === 403 && memory.seat !== null) {
+      memory.seat = null;
+      memory.state = null;
+      return;
+    }
+    console.error(error);
+    if (memory.table) memory.table.tell(error instanceof TypeError ? t('lost') : error.message);
+    else app.replaceChildren(h('main', { class: 'lobby' }, h('p', { role: 'alert' }, t('lost'))));
+    await pause(1500);
+  }
+}
+
+async function run() {
+  for (;;) await ask();
+}
+run();

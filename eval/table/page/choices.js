@@ -1,0 +1,79 @@
+// The choices as a searchable list in words, one button each.
+import { h, button } from './dom.js';
+import { t } from './texts.js';
+
+const MOST = 120;
+
+export function make_choices({ take, narrow, preview }) {
+  let actions = [], extra = null, label = null;
+  const heading = h('h2', { class: 'grow' });
+  const all = button(t('choices_all'), () => narrow(null), { hidden: true, id: 'choices-all' });
+  const input = h('input', { type: 'search', id: 'search', placeholder: t('search_short'), 'aria-label': t('search'), oninput: fill, autocomplete: 'off',
+    onkeydown: (event) => { if (event.key === 'Enter') press(0); if (event.key === 'ArrowDown') { event.preventDefault(); focus(); } } });
+  const list = h('ul', { class: 'choices', id: 'choices', tabindex: -1 });
+  const root = h('section', { class: 'choosing', 'aria-label': t('choices') }, h('div', { class: 'row' }, heading, all), input, list);
+
+  function matching() {
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    return actions.filter((action) => words.every((word) => action.text.toLowerCase().includes(word)));
+  }
+
+  function row(action, i) {
+    const more = extra ? extra(action) : null;
+    return h('li', more && more.more ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, onclick: () => take(action.id), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
+      h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, action.text), more && more.note ? h('small', {}, more.note) : null),
+      more && more.more ? h('span', { class: 'many' }, [2, 3, 4].map((n) => button(`×${n}`, () => more.more(n), { 'aria-label': `${action.text} ×${n}` }))) : null);
+  }
+
+  function fill() {
+    const found = matching();
+    list.replaceChildren(...found.slice(0, MOST).map(row));
+    if (found.length > MOST) list.append(h('li', { class: 'soft' }, t('choices_more', { n: found.length - MOST })));
+    if (found.length === 0 && actions.length > 0) list.append(h('li', { class: 'soft' }, t('choices_none')));
+  }
+
+  function press(i) {
+    const found = matching();
+    if (found[i]) take(found[i].id);
+  }
+
+  function focus() {
+    const first = list.querySelector('button');
+    (first || list).focus({ preventScroll: false });
+  }
+
+  list.addEventListener('keydown', (event) => {
+    const buttons = [...list.querySelectorAll('button')], at = buttons.indexOf(document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to < 0) input.focus(); else if (buttons[to]) buttons[to].focus();
+  });
+
+  return {
+    root, focus, press,
+    search: () => input.focus(),
+    show(next, place, extras, is_asked) {
+      const had_focus = list.contains(document.activeElement);
+      const is_same = actions.length === next.length && actions.every((action, i) => action.id === next[i].id && action.text === next[i].text);
+      actions = next;
+      extra = extras;
+      label = place;
+      heading.textContent = !is_asked ? t('choices') : label ? t('choices_at', { place: label }) : t('choices_count', { n: next.length });
+      all.hidden = !label;
+      input.hidden = next.length < 8;
+      if (!is_same || input.hidden) input.value = '';
+      if (is_same && list.dataset.label === String(place) && list.childElementCount > 0) return;
+      list.dataset.label = String(place);
+      fill();
+      if (had_focus) focus();
+    },
+    message(text, more) {
+      heading.textContent = text;
+      list.replaceChildren(...(more ? [h('li', {}, more)] : []));
+      list.dataset.label = '';
+      actions = [];
+      input.hidden = true;
+    },
+  };
+}

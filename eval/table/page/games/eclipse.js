@@ -1,0 +1,356 @@
+// Eclipse: the galaxy as hexes, the technology board, and a board with blueprints for every seat.
+import { h, s, range } from '../dom.js';
+import { t } from '../texts.js';
+import { seat_badge, seat_class, seat_mark, seat_name } from '../seats.js';
+
+export const map = true;
+
+const R = 100, ROOT3 = Math.sqrt(3);
+const STEP = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]; // N, NE, SE, S, SW, NW
+const DIRECTIONS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'];
+const SQUARES = ['money', 'science', 'materials', 'advanced_money', 'advanced_science', 'advanced_materials', 'grey', 'orbital'];
+const RESOURCES = ['money', 'science', 'materials'];
+const SHIPS = ['interceptor', 'cruiser', 'dreadnought', 'starbase'];
+const PLURALS = ['interceptors', 'cruisers', 'dreadnoughts', 'starbases'];
+const TRACKS = ['military', 'grid', 'nano'];
+const EMPTY = 23, ABSENT = 24, TRACK = 50;
+const RINGS = ['I', 'II', 'III'];
+
+const seat_of = (word) => (word && word.startsWith('seat') ? Number(word.slice(4)) : -1);
+const at = (q, r) => ({ x: 1.5 * R * q, y: ROOT3 * R * (r + q / 2) });
+const corners = (x, y, k) => range(6).map((i) => `${(x + k * Math.cos(Math.PI / 3 * i)).toFixed(1)},${(y + k * Math.sin(Math.PI / 3 * i)).toFixed(1)}`).join(' ');
+const distance = (q, r) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+
+// ---- Pieces as drawings, around 0, 0 ----
+
+const SHIP_PATHS = [
+  'M0-11L7 9L0 5L-7 9Z',
+  'M0-14L5-3L9 9L4 12H-4L-9 9L-5-3Z',
+  'M0-17L6-8V0L13 7V13H5L0 9L-5 13H-13V7L-6 0V-8Z',
+  'M-4-13H4V-5L13-4V4L4 5V13H-4V5L-13 4V-4L-4-5Z',
+];
+const ANCIENT_PATH = 'M0-13C9-13 13-6 13 0S9 13 0 13S-13 6-13 0S-9-13 0-13ZM-7-2L-1 2L-7 6ZM7-2L1 2L7 6Z';
+const RESOURCE_PATHS = {
+  money: 'M0-6A6 6 0 1 0 0 6A6 6 0 1 0 0-6Z', science: 'M0-7L2-2L7 0L2 2L0 7L-2 2L-7 0L-2-2Z', materials: 'M-6 5L-3-5H3L6 5Z', grey: 'M-6-6L6 6M6-6L-6 6',
+};
+const PART_PATHS = [
+  'M0-9L2-3L8-5L4 0L8 5L2 3L0 9L-2 3L-8 5L-4 0L-8-5L-2-3Z',
+  'M-8 8L0 0M-2-8L8-8L8 2Z',
+  'M0-9L8-5V4L0 9L-8 4V-5Z',
+  'M-7-7L0 0L-7 7M0-7L7 0L0 7',
+  'M0-8A8 8 0 1 0 0 8A8 8 0 1 0 0-8M0-5V5M-5 0H5',
+  'M2-9L-6 2H0L-2 9L6-2H0Z',
+  'M-8-4A10 10 0 0 1 8-4M-5 2A7 7 0 0 1 5 2',
+];
+
+const ship_mark = (type, seat, x, y, k = 1) => s('path', { d: SHIP_PATHS[type], transform: `translate(${x} ${y}) scale(${k})`, class: `ship ${seat_class(seat)}` });
+
+// A square for population: its kind by colour and sign, advanced ones with a second frame, and a cube of the owner on it.
+function square(kind, x, y, owner, place) {
+  const base = kind.replace('advanced_', '');
+  const resource = base === 'orbital' ? 'grey' : base;
+  return s('g', { transform: `translate(${x} ${y})`, class: 'square', 'data-place': place, 'data-name': kind.replace('_', ' ') },
+    s('rect', { x: -11, y: -11, width: 22, height: 22, rx: base === 'orbital' ? 11 : 3, class: `square-${resource}` }),
+    kind.startsWith('advanced') ? s('rect', { x: -7.5, y: -7.5, width: 15, height: 15, class: 'square-inner' }) : null,
+    s('path', { d: RESOURCE_PATHS[resource], class: 'square-sign', transform: 'scale(.75)' }),
+    owner >= 0 ? s('rect', { x: -7, y: -7, width: 14, height: 14, rx: 2, class: `cube ${seat_class(owner)}` }) : null);
+}
+
+function wormholes(x, y, printed, rotation, joined) {
+  return range(6).filter((edge) => printed >> edge & 1).map((edge) => {
+    const d = (edge + rotation) % 6, angle = Math.PI / 3 * d - Math.PI / 2, k = ROOT3 / 2 * R;
+    const px = x + (k - 2) * Math.cos(angle), py = y + (k - 2) * Math.sin(angle);
+    return s('path', { d: 'M-13 0A13 13 0 0 1 13 0Z', transform: `translate(${px.toFixed(1)} ${py.toFixed(1)}) rotate(${60 * d + 180})`, class: joined && joined(d) ? 'wormhole joined' : 'wormhole' });
+  });
+}
+
+// ---- One tile ----
+
+function squares_of(info, hex, label, owner) {
+  const list = [];
+  info.squares.forEach((n, kind) => { for (let i = 0; i < n; i++) list.push([kind, hex && i < ((hex.cubes || {})[SQUARES[kind]] || 0)]); });
+  if (hex && hex.on.includes('orbital')) list.push([7, (hex.cubes.orbital || 0) > 0]);
+  const per = list.length > 5 ? Math.ceil(list.length / 2) : list.length;
+  return list.map(([kind, is_taken], i) => {
+    const row = Math.floor(i / per), n = row === 0 ? per : list.length - per;
+    return square(SQUARES[kind], 27 * (i % per - (n - 1) / 2), -32 + 26 * row - (list.length > 5 ? 8 : 0), is_taken ? owner : -1, `square:${label}:${kind}`);
+  });
+}
+
+function fleets(hex) {
+  const groups = [];
+  for (let seat = 0; seat < 6; seat++)
+    SHIPS.forEach((_, type) => { const n = (hex[PLURALS[type]] || [])[seat] || 0; if (n) groups.push({ seat, type, n }); });
+  const per = groups.length > 4 ? Math.ceil(groups.length / 2) : groups.length;
+  return groups.map(({ seat, type, n }, i) => {
+    const row = Math.floor(i / per), width = row === 0 ? per : groups.length - per;
+    const x = 34 * (i % per - (width - 1) / 2), y = 40 + 27 * row - (groups.length > 4 ? 6 : 0);
+    return s('g', {}, ship_mark(type, seat, x, y, groups.length > 4 ? 0.85 : 1), n > 1 ? s('text', { x: x + 12, y: y + 11, class: 'count' }, String(n)) : null,
+      s('title', {}, `seat ${seat}: ${n} ${n > 1 ? PLURALS[type] : SHIPS[type]}`));
+  });
+}
+
+function tokens(hex) {
+  const list = [];
+  const text = (word, title, kind) => list.push((x) => s('g', { transform: `translate(${x} 14)`, class: `token ${kind}` }, s('circle', { r: 12 }), s('text', {}, word), s('title', {}, title)));
+  if (hex.on.includes('discovery')) text('?', t('eclipse.discovery'), 'discovery');
+  if (hex.on.includes('orbital')) text('O', t('eclipse.orbital'), 'orbital');
+  if (hex.on.includes('monolith')) text('M', t('eclipse.monolith'), 'monolith');
+  range(hex.ancients).forEach(() => list.push((x) => s('g', { transform: `translate(${x} 14)`, class: 'ancient' }, s('path', { d: ANCIENT_PATH }), s('title', {}, t('eclipse.ancient')))));
+  if (hex.on.includes('gcds')) list.push((x) => s('g', { transform: `translate(${x} 14) scale(1.35)`, class: 'ancient gcds' }, s('path', { d: ANCIENT_PATH }), s('title', {}, t('eclipse.gcds'))));
+  const owner = seat_of(hex.owner);
+  if (owner >= 0) list.unshift((x) => s('g', {}, seat_mark(owner, x, 14, 26)));
+  return list.map((make, i) => make(31 * (i - (list.length - 1) / 2)));
+}
+
+function describe(label, info, hex) {
+  const owner = seat_of(hex.owner);
+  const parts = [`${label} ${info.name}`, `${info.vp} VP`, owner >= 0 ? `seat ${owner}` : t('eclipse.nobody')];
+  for (let seat = 0; seat < 6; seat++) SHIPS.forEach((_, type) => { const n = (hex[PLURALS[type]] || [])[seat]; if (n) parts.push(`seat ${seat}: ${n} ${PLURALS[type]}`); });
+  if (hex.ancients) parts.push(`${hex.ancients} ${t('eclipse.ancient')}`);
+  hex.on.forEach((word) => parts.push(word));
+  return parts.join(', ');
+}
+
+function tile(label, info, hex, place, joined) {
+  const { x, y } = at(hex.q, hex.r), owner = seat_of(hex.owner), rotation = Number((hex.rotation || 'r0').slice(1));
+  return s('g', { class: `tile ${owner >= 0 ? seat_class(owner) : ''}`, 'data-place': place, 'data-spot': `hex:${label}`, 'data-name': label },
+    s('title', {}, describe(label, info, hex)),
+    s('polygon', { points: corners(x, y, R - 2), class: 'ground' }),
+    owner >= 0 ? s('polygon', { points: corners(x, y, R - 6), class: 'owned' }) : null,
+    wormholes(x, y, info.wormholes, rotation, joined),
+    s('g', { transform: `translate(${x} ${y})` },
+      s('text', { x: -13, y: -62, class: 'number' }, label), s('text', { x: 26, y: -62, class: 'vp' }, `★${info.vp}`),
+      info.artifacts ? s('path', { d: 'M0-8L7 5H-7Z', transform: 'translate(58 -34)', class: 'artifact' }, s('title', {}, t('eclipse.artifact'))) : null,
+      squares_of(info, hex, label, owner), tokens(hex), fleets(hex)),
+    s('polygon', { points: corners(x, y, R - 4), class: 'edge' }));
+}
+
+// ---- The map ----
+
+const pending_place = (view) => {
+  const last = view.log.filter((entry) => entry.verb === 'explore_place').slice(-1)[0];
+  return last ? place_of(last.arg, view) : null;
+};
+
+function place_of(arg, view) {
+  const hex = view.doc.hexes[view.tables.sectors[Math.floor(arg / 6)].label];
+  if (!hex) return null;
+  return { q: hex.q + STEP[arg % 6][0], r: hex.r + STEP[arg % 6][1] };
+}
+
+function candidate(view, info, where, rotation) {
+  const { x, y } = at(where.q, where.r);
+  const hex = { ...where, rotation: `r${rotation}`, owner: 'none', cubes: {}, on: info.discovery ? ['discovery'] : [], ancients: info.ancients };
+  return s('g', { class: 'candidate', id: 'candidate', 'data-place': 'candidate', 'data-name': info.label }, tile(info.label, info, hex, null), s('polygon', { points: corners(x, y, R - 4), class: 'glow' }));
+}
+
+const EXPLORES = ['explore_second', 'explore_which', 'explore_rotate', 'explore_control', 'draw_sector'];
+
+export function draw(view) {
+  const { doc, tables, figures } = view;
+  const info = Object.fromEntries(tables.sectors.map((one) => [one.label, one]));
+  const by_place = Object.fromEntries(Object.entries(doc.hexes).map(([label, hex]) => [`${hex.q},${hex.r}`, [label, hex]]));
+  const has_hole = (label, hex, d) => info[label].wormholes >> ((d - Number(hex.rotation.slice(1)) + 6) % 6) & 1;
+  const joined = (label, hex) => (d) => {
+    const other = by_place[`${hex.q + STEP[d][0]},${hex.r + STEP[d][1]}`];
+    return other && has_hole(label, hex, d) && has_hole(other[0], other[1], (d + 3) % 6);
+  };
+  const tiles = Object.entries(doc.hexes).map(([label, hex]) => tile(label, info[label], hex, `hex:${label}`, joined(label, hex)));
+  const spots = new Map(Object.values(doc.hexes).map((hex) => [`${hex.q},${hex.r}`, hex]));
+  const ghosts = [];
+  for (const action of view.legal) {
+    if (action.verb !== 'explore_place') continue;
+    const where = place_of(action.arg, view), key = `${where.q},${where.r}`;
+    if (spots.has(key)) continue;
+    spots.set(key, where);
+    const { x, y } = at(where.q, where.r), ring = RINGS[Math.min(3, distance(where.q, where.r)) - 1];
+    ghosts.push(s('g', { class: 'ghost-tile', 'data-place': `place:${key}`, 'data-name': action.text }, s('polygon', { points: corners(x, y, R - 6) }), s('text', { x, y: y + 14 }, ring)));
+  }
+  const node = figures.decision.node;
+  const where = EXPLORES.includes(node) ? pending_place(view) : null;
+  if (where && !spots.has(`${where.q},${where.r}`)) {
+    spots.set(`${where.q},${where.r}`, where);
+    const sector = figures.decision.sector;
+    const first = view.legal.find((action) => action.verb === 'rotate' && action.arg < 6);
+    if (sector >= 0 && tables.sectors[sector]) ghosts.push(candidate(view, tables.sectors[sector], where, first ? first.arg : 0));
+    else { const { x, y } = at(where.q, where.r); ghosts.push(s('polygon', { points: corners(x, y, R - 6), class: 'ghost-open' })); }
+  }
+  const points = spots.size ? [...spots.values()].map(({ q, r }) => at(q, r)) : [at(0, 0)];
+  const x0 = Math.min(...points.map((p) => p.x)) - R - 20, x1 = Math.max(...points.map((p) => p.x)) + R + 20;
+  const y0 = Math.min(...points.map((p) => p.y)) - R - 10, y1 = Math.max(...points.map((p) => p.y)) + R + 10;
+  const battle = figures.battle && doc.hexes[tables.sectors[figures.battle.sector].label];
+  return s('svg', { viewBox: `${x0} ${y0} ${x1 - x0} ${y1 - y0}`, class: 'map eclipse', role: 'group', 'aria-label': t('eclipse.map') }, tiles, ghosts,
+    battle ? s('circle', { cx: at(battle.q, battle.r).x, cy: at(battle.q, battle.r).y, r: R * 0.93, class: 'battle' }) : null);
+}
+
+export function preview(board, view, action) {
+  const old = board.querySelector('#candidate');
+  if (!old || !action || action.verb !== 'rotate' || action.arg > 5) return;
+  const where = pending_place(view);
+  if (where) old.replaceWith(candidate(view, view.tables.sectors[view.figures.decision.sector], where, action.arg));
+}
+
+// ---- Which places an action concerns ----
+
+const HEX_VERBS = new Set(['colonise', 'disc_from', 'disc_to', 'build_at', 'move_from', 'move_to', 'retreat_to', 'abandon']);
+
+export function places(action, view) {
+  const { verb, arg } = action, { tables, figures } = view;
+  if (HEX_VERBS.has(verb)) return arg === TRACK ? [`track:${view.seat}`] : [`hex:${tables.sectors[arg].label}`];
+  switch (verb) {
+    case 'explore_place': { const where = place_of(arg, view); return where ? [`place:${where.q},${where.r}`] : []; }
+    case 'rotate': return ['candidate'];
+    case 'research': return [`tech:${tables.technologies[arg].word}`];
+    case 'remove_part': case 'place_part': return [`slot:${Math.floor(arg / 8)}:${arg % 8}`];
+    case 'build': return arg < 4 ? [`ship:${arg}`] : [];
+    case 'move_type': return [`ship:${arg}`];
+    case 'square': { const label = tables.sectors[figures.decision.sector] && tables.sectors[figures.decision.sector].label; return label ? [`square:${label}:${arg < 6 ? arg : arg < 9 ? 6 : 7}`] : []; }
+    case 'reputation_slot': return [`reputation:${arg}`];
+    case 'act': return arg === 0 ? ['act:explore'] : [];
+    case 'answer': case 'discovery': return figures.decision.sector >= 0 && tables.sectors[figures.decision.sector] ? [`hex:${tables.sectors[figures.decision.sector].label}`] : [];
+    default: return [];
+  }
+}
+
+export function spots(event, view) {
+  if (event.where !== 'hex' && event.where !== 'sector') return [`${event.where}:${event.place}`];
+  const by_number = String(event.place).padStart(3, '0');
+  return view.doc.hexes[by_number] ? [`hex:${by_number}`] : view.tables.sectors[event.place] ? [`hex:${view.tables.sectors[event.place].label}`] : [];
+}
+
+// ---- Words beside a choice ----
+
+const dice = (counts) => counts.map((n, i) => (n ? `${n}×${[1, 2, 4][i]}` : '')).filter(Boolean).join(' ');
+
+function part_note(part) {
+  const words = [];
+  if (part.dice) words.push(`${part.missile ? t('eclipse.missiles') : t('eclipse.dice')} ${part.dice}×${part.damage}`);
+  for (const key of ['hull', 'computer', 'shield', 'move', 'initiative']) if (part[key]) words.push(`${t('eclipse.' + key)} ${part[key]}`);
+  if (part.energy) words.push(`${t('eclipse.energy')} ${part.energy > 0 ? '+' : '−'}${Math.abs(part.energy)}`);
+  return words.join(', ');
+}
+
+function tile_icon(info, rotation) {
+  return s('svg', { viewBox: `-${R} -${R} ${2 * R} ${2 * R}`, width: 44, height: 44, 'aria-hidden': 'true', class: 'eclipse icon' }, s('polygon', { points: corners(0, 0, R - 4), class: 'ground' }),
+    wormholes(0, 0, info.wormholes, rotation), s('text', { x: 0, y: 10, class: 'icon-text' }, info.label));
+}
+
+const part_icon = (part) => s('svg', { viewBox: '-12 -12 24 24', width: 24, height: 24, class: `part-icon type${part.type}`, 'aria-hidden': 'true' }, s('path', { d: PART_PATHS[part.type] }));
+
+export function choice(action, view) {
+  const { verb, arg } = action, { tables, figures } = view, own = figures.seats[view.seat];
+  if (verb === 'rotate' && arg < 6) return { icon: tile_icon(tables.sectors[figures.decision.sector], arg) };
+  if (verb === 'which_tile' && arg < 2) { const sector = tables.sectors[arg ? figures.decision.sector2 : figures.decision.sector]; return sector ? { icon: tile_icon(sector, 0), note: sector.name } : null; }
+  if (verb === 'research' && own.prices) return { note: t('eclipse.price', { n: own.prices[arg] }) };
+  if (verb === 'part') return { icon: part_icon(tables.parts[arg]), note: part_note(tables.parts[arg]) };
+  if (verb === 'build' && own.species !== undefined) return { note: t('eclipse.costs', { n: tables.species[own.species].cost[arg] }) };
+  return null;
+}
+
+// ---- The seats' boards ----
+
+function part_box(tables, printed, laid, place) {
+  const id = laid !== EMPTY ? laid : printed;
+  if (printed === ABSENT) return null;
+  const part = tables.parts[id];
+  return h('div', { class: `slot${laid !== EMPTY ? ' laid' : ''}${part ? '' : ' empty'}${part && part.ancient ? ' old' : ''}`, 'data-place': place, 'data-name': part ? part.name : t('eclipse.empty_slot'), title: part ? `${part.name}: ${part_note(part)}` : t('eclipse.empty_slot') },
+    part ? part_icon(part) : null, part ? h('span', {}, part.name.replace(' ', '\n')) : null);
+}
+
+function blueprint(view, seat, type) {
+  const { tables, figures } = view, own = figures.seats[seat], ship = own.ships[type], printed = tables.species[own.species].blueprints[type];
+  const mine = seat === view.seat;
+  const figure = (key, value) => h('span', { class: `figure ${key}` }, h('abbr', { title: t('eclipse.' + key) }, t(`eclipse.${key}_short`)), String(value));
+  return h('div', { class: 'blueprint' },
+    h('div', { class: 'row ship-head', 'data-place': mine ? `ship:${type}` : null, 'data-name': SHIPS[type] }, s('svg', { viewBox: '-18 -18 36 36', width: 28, height: 28, 'aria-hidden': 'true', class: 'eclipse' }, ship_mark(type, seat, 0, 0)),
+      h('strong', { class: 'grow' }, SHIPS[type]), h('small', {}, t('eclipse.ships_left', { n: ship.left, cost: tables.species[own.species].cost[type] }))),
+    h('div', { class: 'slots' }, range(8).map((slot) => part_box(tables, printed[slot], ship.tiles[slot], mine ? `slot:${type}:${slot}` : null))),
+    h('div', { class: 'figures' }, figure('initiative', ship.initiative), figure('hull', ship.hull), figure('computer', '+' + ship.computer), figure('shield', '−' + ship.shield), figure('move', ship.move), figure('energy', ship.energy),
+      dice(ship.cannon) ? figure('dice', dice(ship.cannon)) : null, dice(ship.missile) ? figure('missiles', dice(ship.missile)) : null));
+}
+
+function tracks(view, doc, own) {
+  const { tables } = view;
+  const rows = RESOURCES.map((kind, k) => h('tr', { class: kind }, h('th', { scope: 'row' }, s('svg', { viewBox: '-8 -8 16 16', width: 16, height: 16, class: 'eclipse', 'aria-hidden': 'true' }, s('path', { d: RESOURCE_PATHS[kind], class: `sign-${kind}` })), ' ', kind),
+    h('td', {}, h('strong', {}, String(doc.storage[kind]))), h('td', {}, `+${own.production[k]}${kind === 'money' ? ` −${own.upkeep}` : ''}`), h('td', {}, h('span', { class: 'cubes', 'aria-hidden': 'true' }, '■'.repeat(doc.cubes[kind])), h('small', {}, ` ${doc.cubes[kind]} → ${tables.production[Math.max(0, doc.cubes[kind] - 1)]}`)),
+    h('td', {}, doc.graveyard[kind] ? `✝ ${doc.graveyard[kind]}` : '')));
+  return h('table', { class: 'tracks' }, h('thead', {}, h('tr', {}, h('th', {}, ''), h('th', {}, t('eclipse.storage')), h('th', {}, t('eclipse.production')), h('th', {}, t('eclipse.cubes')), h('th', {}, ''))), h('tbody', {}, rows));
+}
+
+function influence(view, seat, doc, own) {
+  const next = view.tables.upkeep[Math.max(0, own.discs - 1)];
+  return h('p', { 'data-place': seat === view.seat ? `track:${seat}` : null, 'data-name': t('eclipse.track') }, t('eclipse.discs', { n: own.discs, actions: doc.discs_on_actions, upkeep: own.upkeep, next }), ' ', h('span', { class: `discs ${seat_class(seat)}`, 'aria-hidden': 'true' }, '●'.repeat(own.discs)), ' · ', t('eclipse.colony', { n: doc.colony_ships }));
+}
+
+function reputation(view, seat, doc) {
+  const spaces = view.tables.species[view.figures.seats[seat].species].track;
+  return h('p', { class: 'row' }, t('eclipse.reputation'), range(spaces.length).map((i) => {
+    const on = doc.reputation[i], kind = { a: t('eclipse.ambassador'), r: t('eclipse.tile'), '*': t('eclipse.any') }[spaces[i]];
+    const other = seat_of(on);
+    return h('span', { class: `space${on === 'empty' ? ' empty' : ''}`, title: kind, 'data-place': seat === view.seat ? `reputation:${i}` : null, 'data-name': t('eclipse.reputation') }, other >= 0 ? seat_badge(other) : on === 'empty' ? spaces[i] : on === 'hidden' ? '?' : on);
+  }));
+}
+
+function seat_board(view, seat) {
+  const doc = view.doc.seats[`seat${seat}`], own = view.figures.seats[seat];
+  if (!doc || own.species === undefined) return h('div', { class: `sheet ${seat_class(seat)}` }, seat_badge(seat), h('strong', {}, seat_name(view.state, seat)), t('eclipse.no_species'));
+  const known = view.tables.technologies.filter((tech) => doc.technologies.includes(tech.word));
+  return h('details', { class: `sheet board-sheet ${seat_class(seat)}${view.to_move === seat ? ' moves' : ''}`, open: seat === view.seat || view.seat < 0 && seat === 0, 'data-sheet': seat },
+    h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, view.name(seat)), h('span', {}, t(own.partial ? 'eclipse.vp_open' : 'eclipse.vp', { n: own.score })), h('span', { class: 'soft' }, RESOURCES.map((kind) => `${kind} ${doc.storage[kind]}`).join(' · ')),
+      doc.has_passed ? h('em', {}, t('eclipse.passed')) : null, view.doc.traitor === `seat${seat}` ? h('em', {}, t('eclipse.traitor')) : null, doc.is_out ? h('em', {}, t('eclipse.out')) : null),
+    h('div', { class: 'board-parts' },
+      h('div', {}, tracks(view, doc, own), influence(view, seat, doc, own), reputation(view, seat, doc),
+        h('p', {}, t('eclipse.technologies'), ': ', TRACKS.map((name, track) => { const list = known.filter((tech) => tech.track === track); return list.length ? `${t('eclipse.' + name)}: ${list.map((tech) => tech.name).join(', ')}` : ''; }).filter(Boolean).join(' · ') || '–'),
+        doc.parts_kept.length ? h('p', {}, t('eclipse.kept'), ': ', doc.parts_kept.join(', ').replaceAll('_', ' ')) : null, own.kept ? h('p', {}, t('eclipse.discoveries', { n: own.kept })) : null),
+      h('div', { class: 'blueprints' }, range(4).map((type) => blueprint(view, seat, type)))));
+}
+
+function technology_board(view) {
+  const { doc, tables, figures } = view, own = view.seat >= 0 ? figures.seats[view.seat] : null;
+  return h('details', { class: 'sheet board-sheet', open: true, 'data-sheet': 'tech' }, h('summary', {}, h('strong', {}, t('eclipse.tech_board'))),
+    h('div', { class: 'tech-board' }, TRACKS.map((name, track) => h('div', { class: 'tech-row' }, h('h3', {}, t('eclipse.' + name)), tables.technologies.map((tech, i) => {
+      if (tech.track !== track) return null;
+      const n = doc.supply_board[tech.word] || 0;
+      const owners = range(figures.seats.length).filter((seat) => doc.seats[`seat${seat}`] && doc.seats[`seat${seat}`].technologies.includes(tech.word));
+      const price = own && own.prices && !owners.includes(view.seat) ? own.prices[i] : tech.cost;
+      const part = tables.parts[tech.part];
+      return h('div', { class: `tech${n ? '' : ' gone'}`, 'data-place': `tech:${tech.word}`, 'data-name': tech.name, title: `${tech.name} ${tech.cost}/${tech.least}${part ? ': ' + part_note(part) : ''}` }, h('strong', {}, tech.name), h('span', { class: 'row' }, h('span', { class: 'price' }, String(price)), h('small', {}, `(${tech.cost}/${tech.least})`), h('span', { class: 'grow' }), h('span', {}, n ? `×${n}` : '–')), h('span', { class: 'row' }, owners.map((seat) => seat_badge(seat))));
+    })))));
+}
+
+function battle_box(view) {
+  const { battle } = view.figures;
+  if (!battle) return null;
+  const party = (side) => (side < 6 ? view.name(side) : side === 6 ? t('eclipse.ancient') : t('eclipse.gcds'));
+  const figures = (side) => {
+    const list = side < 6 ? view.figures.seats[side].ships.map((ship, type) => [SHIPS[type], ship, ((view.doc.hexes[view.tables.sectors[battle.sector].label] || {})[PLURALS[type]] || [])[side] || 0]) : [[party(side), side === 6 ? view.figures.ancient : view.figures.gcds, 1]];
+    return list.filter(([, , n]) => n).map(([name, ship, n]) => h('li', {}, `${n} × ${name}: ${t('eclipse.initiative')} ${ship.initiative}, ${t('eclipse.hull')} ${ship.hull}, +${ship.computer}/−${ship.shield}, ${dice(ship.cannon)}`));
+  };
+  return h('div', { class: 'sheet battle-box' }, h('strong', {}, t('eclipse.battle', { hex: view.tables.sectors[battle.sector].label })), battle.sides.map((side, i) => h('div', {}, `${i ? t('eclipse.defender') : t('eclipse.attacker')}: ${party(side)}`, h('ul', {}, figures(side)))));
+}
+
+export function sheets(view) {
+  const n = view.figures.seats.length, order = range(n).sort((a, b) => (a === view.seat ? -1 : b === view.seat ? 1 : a - b));
+  const stack = view.doc.sectors_left;
+  return [battle_box(view), seat_board(view, order[0]), technology_board(view), ...order.slice(1).map((seat) => seat_board(view, seat)),
+    h('p', { class: 'sheet' }, t('eclipse.stacks', { inner: stack.inner, middle: stack.middle, outer: stack.outer }))].filter(Boolean);
+}
+
+export const faction_names = ({ figures, tables }) => figures.seats.map((seat) => (seat.species === undefined ? '' : tables.species[seat.species].name));
+
+export const summary = (view) => t('eclipse.summary', { round: view.doc.round, phase: view.doc.phase });
+
+export function prompt(view) {
+  const { decision } = view.figures, key = `eclipse.node.${decision.node}`, sector = view.tables.sectors[decision.sector];
+  const text = t(key, { hex: sector ? sector.label : '', n: decision.left });
+  return text === key ? decision.node.replaceAll('_', ' ') : text;
+}
+
+export const autos = [
+  { key: 'eclipse.decline', text: t('eclipse.auto_decline'), answer: (legal) => (legal.length === 2 && legal.every((one) => one.verb === 'answer') && legal[0].text.includes('relations') ? legal[0] : null) },
+  { key: 'eclipse.end', text: t('eclipse.auto_end'), answer: (legal, view) => (view.figures.decision.node === 'turn_end' && legal.every((one) => ['done', 'trade', 'turn_colony_ships'].includes(one.verb)) ? legal.find((one) => one.verb === 'done') : null) },
+];
+
+export const legend = () => h('div', {}, h('p', {}, t('eclipse.legend')), h('p', { class: 'row' }, ['money', 'science', 'materials', 'advanced_science', 'grey', 'orbital'].map((kind) => h('span', { class: 'row' }, s('svg', { viewBox: '-13 -13 26 26', width: 26, height: 26, class: 'eclipse' }, square(kind, 0, 0, -1)), kind.replace('_', ' ')))),
+  h('p', { class: 'row' }, SHIPS.map((name, type) => h('span', { class: 'row' }, s('svg', { viewBox: '-18 -18 36 36', width: 30, height: 30, class: 'eclipse' }, ship_mark(type, 0, 0, 0)), name))), h('p', {}, DIRECTIONS.join(', ')));

@@ -1,0 +1,16 @@
+// Leduc Poker: one's own card, the public card, the chips in the pot.
+import { h, s, range } from '../dom.js';
+import { seat_badge, seat_name } from '../seats.js';
+
+function card(rank) {
+  const text = { jack: 'J', queen: 'Q', king: 'K' }[rank] || (rank === null ? '?' : '');
+  return s('svg', { viewBox: '0 0 60 84', class: 'card', role: 'img', 'aria-label': rank || (rank === null ? 'hidden' : 'none') }, s('rect', { x: 2, y: 2, width: 56, height: 80, rx: 6, class: rank === null ? 'back' : text ? 'face' : 'empty' }), s('text', { x: 30, y: 56 }, text));
+}
+
+export const places = (action) => [action.verb];
+
+export function draw(view) {
+  const { doc } = view;
+  const hands = range(2).map((seat) => h('div', { class: 'hand' }, h('div', { class: 'row' }, seat_badge(seat), seat_name(view.state, seat)), card(doc.cards[seat] === 'none' ? '' : doc.cards[seat]), h('div', {}, '●'.repeat(doc.paid[seat]), ` ${doc.paid[seat]}`)));
+  return h('div', { class: 'poker' }, hands[0], h('div', { class: 'hand' }, h('div', {}, `round ${doc.round}`), card(doc.public_card === 'none' ? '' : doc.public_card), h('div', {}, `pot ${doc.paid[0] + doc.paid[1]}`)), hands[1]);
+}

@@ -1,0 +1,156 @@
+// EMBER: Obsidian Protocol: twelve by twelve grids of three cells, terrain, mechs and drones with their facing, and a sheet for each mech.
+import { h, s, range } from '../dom.js';
+import { t } from '../texts.js';
+import { seat_badge, seat_class } from '../seats.js';
+
+export const map = true;
+
+const GRIDS = 12, CELL = 20, GRID = 3 * CELL;
+const SLOTS = ['torso', 'chassis', 'left_arm', 'right_arm', 'backpack'];
+const KINDS = ['', 'mech', 'drone', 'projectile', 'installation'];
+const TURN = { north: 0, east: 90, south: 180, west: 270 };
+const SIZES = { 1: 3, 2: 2, 3: 1, 4: 2 };
+const MAPS = ['crossroads', 'depot', 'open_ground'];
+const TYPES = ['swift', 'melee', 'projectile', 'firing', 'moving', 'tactic', 'passive'];
+
+const key_of = (unit) => { const seat = unit < 40 ? 0 : 1, k = unit % 40; return `${seat}${k < 6 ? 'm' + (k + 1) : k < 16 ? 'd' + (k - 5) : 'p' + (k - 15)}`; };
+const grid_name = (x, y) => 'ABCDEFGHIJKL'[x] + String(y + 1);
+
+function name_of(view, key) {
+  const mech = view.doc.mechs && view.doc.mechs[key], unit = view.doc.units[key];
+  const card = mech ? mech.pilot : unit && unit.card;
+  return (view.tables.cards[card] || { name: key }).name;
+}
+
+// ---- The board ----
+
+let column = null; // a column chosen before its row: drawn until the row is
+
+function terrain(view) {
+  const index = Math.max(0, MAPS.indexOf(view.options.map)), standing = view.doc.terrain;
+  return view.tables.maps[index].pieces.map((piece, i) => (Array.isArray(standing) && !standing.includes(i) ? null : s('g', { class: `terrain ${piece.type}`, 'data-place': `terrain:${i}`, 'data-spot': `terrain:${i}`, 'data-name': t('obsidian.terrain_name', { type: piece.type.replace('_', ' ') }) },
+    s('rect', { x: piece.x * CELL, y: piece.y * CELL, width: piece.w * CELL, height: piece.h * CELL }), s('text', { x: (piece.x + piece.w / 2) * CELL, y: (piece.y + piece.h / 2) * CELL }, `${piece.height}`),
+    s('title', {}, `${piece.type.replace('_', ' ')}, ${t('obsidian.height', { n: piece.height })}${piece.fragile ? `, ${t('obsidian.fragile')}` : ''}`))));
+}
+
+function smoke(view) {
+  return (view.doc.smoke || []).flatMap((one, seat) => (one.grids || []).map((grid) => s('g', { class: `smoke ${seat_class(seat)}` }, s('rect', { x: grid % GRIDS * GRID, y: Math.floor(grid / GRIDS) * GRID, width: GRID, height: GRID }), s('title', {}, t('obsidian.smoke')))));
+}
+
+function unit_piece(view, key, unit, figures) {
+  const size = (figures ? SIZES[figures.kind] || 2 : 3) * CELL, x = unit.x * CELL, y = unit.y * CELL, seat = Number(key[0]);
+  const kind = figures ? KINDS[figures.kind] : 'mech', half = size / 2;
+  const marks = [...(unit.red || []), ...(unit.yellow || []), ...(unit.flags || [])];
+  const parts = figures && figures.parts.length ? figures.parts : null;
+  return s('g', { class: `piece ${kind} ${seat_class(seat)}${figures && figures.damaged ? ' damaged' : ''}${view.figures.subject === (figures || {}).unit ? ' subject' : ''}`, transform: `translate(${x + half} ${y + half})`, 'data-place': `unit:${key}`, 'data-spot': `unit:${figures ? figures.unit : key}`, 'data-unit': figures ? figures.unit : null, 'data-name': `${key} ${name_of(view, key)}` },
+    s('title', {}, `${key} ${name_of(view, key)}, ${kind}, ${unit.facing}, ${unit.stance}${marks.length ? ', ' + marks.join(', ').replaceAll('_', ' ') : ''}`),
+    kind === 'drone' ? s('circle', { r: half - 2, class: 'base' }) : kind === 'projectile' ? s('path', { d: `M0 ${-half + 2}L${half - 2} ${half - 2}H${-half + 2}Z`, class: 'base' }) : s('rect', { x: -half + 3, y: -half + 3, width: size - 6, height: size - 6, rx: 9, class: 'base' }),
+    s('path', { d: `M0 ${-half + 1}l${half * 0.42} ${half * 0.42}h${-half * 0.84}z`, transform: `rotate(${TURN[unit.facing] || 0})`, class: 'nose' }),
+    s('text', { y: parts ? -3 : 0, class: 'unit-key' }, key.slice(1)), parts ? s('text', { y: 11, class: 'stance' }, unit.stance) : null,
+    parts ? parts.map((part, i) => s('rect', { x: -half + 10 + 8.5 * i, y: half - 14, width: 6.5, height: 6.5, class: part.destroyed ? 'part-gone' : part.damaged ? 'part-hurt' : 'part-whole' })) : null,
+    figures && figures.boxes ? s('rect', { x: half - 16, y: -half + 5, width: 10, height: 10, class: 'box' }) : null,
+    marks.length ? s('circle', { cx: -half + 10, cy: -half + 10, r: 4.5, class: 'mark-dot' }) : null);
+}
+
+export function draw(view) {
+  const W = GRIDS * GRID, { doc, figures } = view;
+  const by_key = Object.fromEntries(figures.units.map((one) => [key_of(one.unit), one]));
+  const picking = view.legal.length && view.legal.every((one) => ['column', 'row', 'stop', 'pass'].includes(one.verb)) ? view.legal[0].verb : null;
+  const last = view.log.length ? view.log[view.log.length - 1] : null;
+  column = picking === 'row' && last && last.verb === 'column' ? last.arg : picking === 'row' ? column : null;
+  const legal_columns = new Set(view.legal.filter((one) => one.verb === 'column').map((one) => one.arg));
+  const cells = range(GRIDS * GRIDS).map((i) => {
+    const x = i % GRIDS, y = Math.floor(i / GRIDS), is_zone = figures.grids.includes(i);
+    const place = picking === 'row' && column === x ? `row:${y}` : picking === 'column' ? null : `grid:${i}`;
+    return s('g', { class: `grid${is_zone ? ' zone' : ''}`, 'data-place': place, 'data-spot': `grid:${i}`, 'data-name': grid_name(x, y) }, s('rect', { x: x * GRID, y: y * GRID, width: GRID, height: GRID }), s('title', {}, grid_name(x, y)));
+  });
+  const columns = picking === 'column' ? range(GRIDS).map((x) => s('g', { class: `strip${legal_columns.has(x) ? '' : ' off'}`, 'data-place': `column:${x}`, 'data-name': 'ABCDEFGHIJKL'[x] }, s('rect', { x: x * GRID, y: 0, width: GRID, height: W }))) : null;
+  const steps = view.legal.filter((one) => one.verb === 'step' || one.verb === 'push').map((one) => arrow(view, by_key, one)).filter(Boolean);
+  const labels = range(GRIDS).map((k) => [s('text', { x: k * GRID + GRID / 2, y: -8, class: 'axis-label' }, 'ABCDEFGHIJKL'[k]), s('text', { x: -14, y: k * GRID + GRID / 2 + 5, class: 'axis-label' }, String(k + 1))]);
+  const pieces = Object.entries(doc.units).filter(([, unit]) => unit.on_board).map(([key, unit]) => unit_piece(view, key, unit, by_key[key]));
+  const svg = s('svg', { viewBox: `-34 -30 ${W + 44} ${W + 40}`, class: 'map obsidian', role: 'group', 'aria-label': t('obsidian.map') }, cells, terrain(view), smoke(view), labels, pieces, steps, columns, s('g', { id: 'sights', class: 'sights' }));
+  svg.addEventListener('pointerover', (event) => hover(svg, view, event));
+  return svg;
+}
+
+// An arrow for a step of the unit asked about.
+function arrow(view, by_key, action) {
+  const figures = view.figures.units.find((one) => one.unit === view.figures.subject);
+  if (!figures) return null;
+  const unit = view.doc.units[key_of(figures.unit)], half = (SIZES[figures.kind] || 3) * CELL / 2;
+  return s('g', { class: 'arrow', transform: `translate(${unit.x * CELL + half} ${unit.y * CELL + half}) rotate(${90 * action.arg})`, 'data-place': `step:${action.arg}`, 'data-name': action.text }, s('path', { d: `M0 ${-half - 34}l16 22h-9v12h-14v-12h-9z` }));
+}
+
+// Lines from the unit under the pointer to those that it sees, with their cover; and how far it can fire.
+function hover(svg, view, event) {
+  const group = svg.querySelector('#sights'), piece = event.target.closest('[data-unit]');
+  if (!piece) { if (group.childElementCount) group.replaceChildren(); return; }
+  const id = Number(piece.getAttribute('data-unit')), one = view.figures.units.find((other) => other.unit === id);
+  if (group.dataset.unit === String(id) && group.childElementCount) return;
+  group.dataset.unit = String(id);
+  const middle = (unit) => { const figures = view.figures.units.find((other) => other.unit === unit), place = view.doc.units[key_of(unit)], half = (SIZES[figures.kind] || 3) * CELL / 2; return place ? [place.x * CELL + half, place.y * CELL + half] : [0, 0]; };
+  const [x, y] = middle(id);
+  group.replaceChildren(...(one.reach ? [s('rect', { x: x - (one.reach + 0.5) * GRID, y: y - (one.reach + 0.5) * GRID, width: (2 * one.reach + 1) * GRID, height: (2 * one.reach + 1) * GRID, class: 'reach', rx: GRID })] : []),
+    ...one.sees.flatMap(({ unit, cover }) => { const [ox, oy] = middle(unit); return [s('line', { x1: x, y1: y, x2: ox, y2: oy }), cover ? s('text', { x: (x + ox) / 2, y: (y + oy) / 2 }, t('obsidian.cover', { n: cover })) : null].filter(Boolean); }));
+}
+
+export function places(action) {
+  const { verb, arg } = action;
+  if (verb === 'unit') return [`unit:${key_of(arg)}`];
+  if (verb === 'column' || verb === 'row' || verb === 'terrain') return [`${verb}:${arg}`];
+  if (verb === 'step' || verb === 'push') return [`step:${arg}`];
+  if (verb === 'part') return [`part:${arg}`];
+  return [];
+}
+
+export const spots = (event) => [`${event.where}:${event.place}`];
+
+// ---- Sheets ----
+
+function action_line(action) {
+  const words = [t(`obsidian.${TYPES[action.type] || 'tactic'}`)];
+  if (action.range > 0) words.push(t('obsidian.range', { n: action.range }));
+  if (action.yellow || action.red) words.push([action.yellow ? t('obsidian.yellow', { n: action.yellow }) : '', action.red ? t('obsidian.red', { n: action.red }) : ''].filter(Boolean).join(' + '));
+  if (action.ammo) words.push(t('obsidian.ammo', { n: action.ammo }));
+  return h('li', {}, h('strong', {}, action.name), ' ', h('small', {}, words.join(', ')));
+}
+
+function part_row(view, mech, figures, slot, i) {
+  const part = mech.parts && mech.parts[slot], card = part && view.tables.cards[part.card], now = figures && figures.parts[i];
+  if (!card) return null;
+  const state = now && now.destroyed ? 'gone' : now && now.damaged ? 'hurt' : 'whole';
+  const ammo = (part.ammo || []).filter((n) => n);
+  return h('tr', { class: `part ${state}` }, h('th', { scope: 'row' }, slot.replace('_', ' ')), h('td', {}, card.name, (part.flags || []).length ? h('small', {}, ` ${part.flags.join(', ')}`) : null, h('ul', { class: 'actions' }, card.actions.map(action_line))),
+    h('td', {}, now ? t(`obsidian.${state}`) : ''), h('td', {}, now ? `${now.armor}/${now.structure}/${now.parry}` : ''), h('td', {}, ammo.length ? ammo.join(' ') : '–'));
+}
+
+function mech_sheet(view, key) {
+  const unit = view.doc.units[key], mech = view.doc.mechs[key], figures = view.figures.units.find((one) => key_of(one.unit) === key), seat = Number(key[0]);
+  return h('details', { class: `sheet board-sheet ${seat_class(seat)}`, open: seat === view.seat },
+    h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, `${key} ${name_of(view, key)}`), h('span', { class: 'soft' }, unit && unit.on_board ? `${grid_name(Math.floor(unit.x / 3), Math.floor(unit.y / 3))} ${unit.facing} ${unit.stance}` : t('obsidian.off_board')), h('span', {}, t('obsidian.link', { n: mech.link, tokens: mech.tokens ?? '?' })), mech.timing && mech.timing !== 'none' ? h('em', {}, String(mech.timing)) : null),
+    h('table', { class: 'mech' }, h('thead', {}, h('tr', {}, [t('obsidian.head_part'), t('obsidian.head_card'), t('obsidian.head_state'), t('obsidian.head_dice'), t('obsidian.head_ammo')].map((text) => h('th', { scope: 'col' }, text)))), h('tbody', {}, SLOTS.map((slot, i) => part_row(view, mech, figures, slot, i)))));
+}
+
+function others(view, seat) {
+  const list = Object.entries(view.doc.units).filter(([key, unit]) => Number(key[0]) === seat && key[1] !== 'm' && unit.on_board);
+  if (!list.length) return null;
+  return h('div', { class: `sheet ${seat_class(seat)}` }, seat_badge(seat), list.map(([key, unit]) => h('span', { class: 'chip' }, `${key} ${name_of(view, key)} ${grid_name(Math.floor(unit.x / 3), Math.floor(unit.y / 3))} ${unit.stance}${(unit.ammo || []).some((n) => n) ? ` ${t('obsidian.ammo', { n: unit.ammo.join(' ') })}` : ''}`)));
+}
+
+export function sheets(view) {
+  const first = view.seat === 1 ? 1 : 0, order = [first, 1 - first];
+  return [h('div', { class: 'sheet' }, order.map((seat) => h('span', { class: 'row' }, seat_badge(seat), view.name(seat), ` ${t('points', { n: (view.doc.vp || [])[seat] || 0 })}`))),
+    ...order.flatMap((seat) => [...Object.keys(view.doc.mechs || {})
+      .filter((key) => Number(key[0]) === seat && view.doc.units[key]).map((key) => mech_sheet(view, key)), others(view, seat)])].filter(Boolean);
+}
+
+export const summary = (view) => t('obsidian.summary', { round: view.doc.round, rounds: view.figures.rounds, phase: view.doc.phase, a: (view.doc.vp || [])[0] || 0, b: (view.doc.vp || [])[1] || 0 });
+
+export function prompt(view) {
+  const text = view.legal.length ? view.legal[0].text : '';
+  return text.includes(':') ? text.slice(0, text.lastIndexOf(':')) : t('choose');
+}
+
+export const autos = [{ key: 'obsidian.reroll', text: t('obsidian.auto_reroll'), answer: (legal) => (legal.length > 1 && legal.every((one) => /re-?roll/i.test(one.text)) ? legal.find((one) => one.verb === 'pass') || null : null) }];
+
+export const legend = () => h('div', {}, h('p', {}, t('obsidian.legend')));

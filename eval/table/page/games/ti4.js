@@ -1,0 +1,220 @@
+// Twilight Imperium 4: the galaxy of 37 systems, objectives, agenda, and a sheet for every seat.
+import { h, s, range } from '../dom.js';
+import { t } from '../texts.js';
+import { seat_badge, seat_class, seat_mark } from '../seats.js';
+
+export const map = true;
+
+const R = 100, ROOT3 = Math.sqrt(3);
+const CLASSES = 14, PLACES = 37, OFF = 63;
+const TYPES = ['fighter', 'destroyer', 'cruiser', 'carrier', 'dreadnought', 'flagship', 'war_sun', 'infantry', 'pds', 'space_dock'];
+const TRAITS = ['', 'cultural', 'hazardous', 'industrial'];
+const COLOURS = ['blue', 'green', 'yellow', 'red'];
+const ANOMALIES = ['', 'asteroid', 'nebula', 'supernova', 'rift'];
+const WORMHOLES = [[1, 'α'], [2, 'β'], [4, 'δ']];
+const POOLS = ['tactic', 'fleet', 'strategy'];
+
+// Where a system lies: rings around Mecatol Rex, each from the north clockwise; off the board below it.
+function axial(place) {
+  if (place === 0) return [0, 0];
+  const sides = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
+  let ring = 1, first = 1;
+  while (place >= first + 6 * ring) first += 6 * ring++;
+  let q = 0, r = -ring, left = place - first;
+  for (const [dq, dr] of sides) for (let i = 0; i < ring && left > 0; i++, left--) { q += dq; r += dr; }
+  return [q, r];
+}
+
+function at(place) {
+  if (place >= PLACES) return { x: -430 + 215 * (place - PLACES), y: 4.35 * ROOT3 * R };
+  const [q, r] = axial(place);
+  return { x: 1.5 * R * q, y: ROOT3 * R * (r + q / 2) };
+}
+
+const corners = (k) => range(6).map((i) => `${(k * Math.cos(Math.PI / 3 * i)).toFixed(1)},${(k * Math.sin(Math.PI / 3 * i)).toFixed(1)}`).join(' ');
+
+// ---- Pieces ----
+
+const UNIT_PATHS = [
+  'M0-6L5 6L0 3L-5 6Z', 'M0-9L4 8H-4Z', 'M0-10L6 2L3 9H-3L-6 2Z', 'M-6-8H6V8H-6Z', 'M0-12L7-3V9H-7V-3Z', 'M0-13L4-4L12-2L6 4L8 12L0 8L-8 12L-6 4L-12-2L-4-4Z', 'M0-12A12 12 0 1 0 0 12A12 12 0 1 0 0-12M0-5A5 5 0 1 1 0 5A5 5 0 1 1 0-5',
+  'M0-8A3.4 3.4 0 1 1 0-1.2A3.4 3.4 0 1 1 0-8M-5 8Q-5-1 0-1Q5-1 5 8Z', 'M-6 8V2H-2V-3L4-9L6-7L2-2V2H6V8Z', 'M-9-4H9V0H6V8H3V0H-3V8H-6V0H-9Z',
+];
+
+function unit(type, seat, x, y, n, damaged = 0, k = 1) {
+  return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k})`, class: `unit ${seat_class(seat)}` }, s('path', { d: UNIT_PATHS[type] }),
+    n > 1 ? s('text', { x: 9, y: 10 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `seat ${seat}: ${n} ${TYPES[type].replace('_', ' ')}${damaged ? `, ${damaged} damaged` : ''}`));
+}
+
+function planet(view, one, x, y, size) {
+  const info = view.by_planet[one.id], owner = one.owner - 1;
+  const ready = owner >= 0 && view.doc.seats[owner] && view.doc.seats[owner].readied.includes(one.id);
+  const on = [];
+  if (one.infantry) on.push([7, owner, one.infantry]);
+  if (one.invaders) on.push([7, view.doc.active, one.invaders]);
+  if (one.pds) on.push([8, owner, one.pds]);
+  if (one.space_dock) on.push([9, owner, one.space_dock]);
+  return s('g', { transform: `translate(${x} ${y})`, class: `planet ${TRAITS[info.trait]}${owner >= 0 && !ready ? ' exhausted' : ''} ${seat_class(owner)}`, 'data-place': `planet:${one.id}`, 'data-spot': `planet:${one.id}`, 'data-name': info.name },
+    s('title', {}, `${info.name} ${one.resources}/${one.influence}${info.trait ? `, ${TRAITS[info.trait]}` : ''}${info.specialty < 4 ? `, ${COLOURS[info.specialty]} technology` : ''}${owner >= 0 ? `, seat ${owner}, ${ready ? 'ready' : 'exhausted'}` : ''}`),
+    s('circle', { r: size, class: 'globe' }), owner >= 0 ? s('circle', { r: size + 3, class: 'ring' }) : null,
+    s('text', { y: -size * 0.38, class: 'planet-name', 'textLength': info.name.length > 9 ? size * 1.85 : null, lengthAdjust: 'spacingAndGlyphs' }, info.name),
+    s('rect', { x: -17, y: -6, width: 15, height: 15, rx: 2, class: 'res' }), s('text', { x: -9.5, y: 2, class: 'value' }, String(one.resources)), s('path', { d: 'M9.5-8L17-4V5L9.5 9.5L2 5V-4Z', class: 'inf' }), s('text', { x: 9.5, y: 2, class: 'value' }, String(one.influence)),
+    info.trait ? s('text', { x: -size * 0.62, y: size * 0.72, class: 'trait' }, TRAITS[info.trait][0].toUpperCase()) : null,
+    info.specialty < 4 ? s('path', { d: 'M0-5L5 0L0 5L-5 0Z', transform: `translate(${size * 0.62} ${size * 0.55})`, class: `tech-${COLOURS[info.specialty]}` }) : null,
+    on.map(([type, seat, n], i) => unit(type, seat, 24 * (i - (on.length - 1) / 2), size * 0.9, n, 0, 1.15)));
+}
+
+function fleets(system, y) {
+  const groups = [];
+  for (const fleet of system.fleets) {
+    if (!fleet.owner) continue;
+    TYPES.forEach((name, type) => { const n = fleet.units[name] || 0; if (n) groups.push([type, fleet.owner - 1, n, (fleet.damaged && fleet.damaged[['carrier', 'dreadnought', 'flagship', 'war_sun'].indexOf(name)]) || 0]); });
+  }
+  const per = Math.min(groups.length, 5);
+  return groups.map(([type, seat, n, damaged], i) => { const row = Math.floor(i / per), w = Math.min(per, groups.length - row * per); return unit(type, seat, 30 * (i - row * per - (w - 1) / 2), y + 26 * row, n, damaged, 1.45); });
+}
+
+const SPOTS = { 1: [[0, -24, 38]], 2: [[-40, -28, 33], [40, -8, 33]], 3: [[-48, -28, 28], [48, -22, 28], [0, 6, 28]] };
+
+function system_tile(view, place, system) {
+  const { x, y } = at(place), spots = SPOTS[system.planets.length] || [];
+  const tokens = view.doc.seats.map((seat, i) => (seat.command_tokens.includes(place) ? i : -1)).filter((i) => i >= 0);
+  const holes = WORMHOLES.filter(([bit]) => system.wormholes & bit).map(([, letter]) => letter);
+  const home = system.home - 1, anomaly = ANOMALIES[system.anomaly];
+  const name = `${place}${system.planets.length ? ': ' + system.planets.map((one) => view.by_planet[one.id].name).join(', ') : anomaly ? ': ' + t(`ti4.${anomaly}`) : ''}`;
+  return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, class: `system ${anomaly}${home >= 0 ? ' home ' + seat_class(home) : ''}${view.doc.active_system === place ? ' active' : ''}`, 'data-place': `system:${place}`, 'data-spot': `system:${place}`, 'data-name': name },
+    s('title', {}, name), s('polygon', { points: corners(R - 2), class: 'ground' }), anomaly ? s('text', { y: 4, class: 'anomaly' }, t(`ti4.${anomaly}`)) : null,
+    s('text', { x: -46, y: -70, class: 'place' }, String(place)), holes.length ? s('text', { x: 40, y: -62, class: 'hole-letter' }, holes.join('')) : null,
+    system.planets.map((one, i) => planet(view, one, ...spots[i])),
+    fleets(system, system.planets.length === 0 ? -28 : 56), tokens.map((seat, i) => seat_mark(seat, -48 + 17 * i, 74, 14)), s('polygon', { points: corners(R - 4), class: 'edge' }));
+}
+
+const prepared = (view) => ({ ...view, doc: { ...view.doc, seats: view.doc.seats.slice(0, view.state.seats.length) }, by_planet: Object.fromEntries(view.tables.planets.map((one) => [one.id, one])) });
+
+export function draw(given) {
+  const view = prepared(given);
+  const shown = view.doc.systems.map((system, place) => [place, system]).filter(([place, system]) => system.tile || place < PLACES && given.legal.some((one) => one.verb === 'SYSTEM' && one.arg === place));
+  const points = shown.length ? shown.map(([place]) => at(place)) : [at(0)];
+  const x0 = Math.min(...points.map((p) => p.x)) - R - 8, x1 = Math.max(...points.map((p) => p.x)) + R + 8, y0 = Math.min(...points.map((p) => p.y)) - R, y1 = Math.max(...points.map((p) => p.y)) + R;
+  return s('svg', { viewBox: `${x0.toFixed(0)} ${y0.toFixed(0)} ${(x1 - x0).toFixed(0)} ${(y1 - y0).toFixed(0)}`, class: 'map ti4', role: 'group', 'aria-label': t('ti4.map') }, shown.map(([place, system]) => system_tile(view, place, system)));
+}
+
+// ---- Which places an action concerns ----
+
+export function places(action, view) {
+  const { arg } = action, verb = action.verb.toUpperCase(), { tables } = view;
+  switch (verb) {
+    case 'ACTIVATE': case 'SYSTEM': return [`system:${arg}`];
+    case 'MOVE': return [`system:${Math.floor(arg / CLASSES)}`];
+    case 'LOAD': return [`system:${Math.floor(arg / 5)}`];
+    case 'PLANET': case 'PLACE_PDS': case 'PLACE_DOCK': return [`planet:${tables.planets[arg].id}`];
+    case 'TECH': return [`tech:${tables.technologies[arg].id}`];
+    case 'OBJECTIVE': return [`objective:${tables.objectives[arg].id}`];
+    case 'CHOOSE_STRATEGY': case 'STRATEGIC': return [`strategy:${arg}`];
+    case 'BUILD': { const where = view.doc.active_system; return where === OFF ? [] : [`system:${where}`]; }
+    default: return [];
+  }
+}
+
+export function spots(event, view) {
+  if (event.where === 'planet' && view.tables.planets[event.place]) return [`planet:${view.tables.planets[event.place].id}`];
+  return [`${event.where}:${event.place}`];
+}
+
+const unit_note = (one) => [one.cost ? t('ti4.cost', { n: one.cost, per: one.per > 1 ? `/${one.per}` : '' }) : '', one.combat ? t('ti4.combat', { n: one.combat, dice: one.dice > 1 ? ` ×${one.dice}` : '' }) : '', one.move ? t('ti4.move', { n: one.move }) : '', one.capacity ? t('ti4.capacity', { n: one.capacity }) : '', one.sustain ? t('ti4.sustain') : ''].filter(Boolean).join(', ');
+
+export function choice(action, view) {
+  const verb = action.verb.toUpperCase(), { tables, doc } = view, own = doc.seats[view.seat];
+  if (verb === 'BUILD' && own) { const row = tables.units.find((one) => one.id === own.units[TYPES[Math.floor(action.arg / 4)]]); return row ? { note: unit_note(row) } : null; }
+  if (verb === 'TECH') { const tech = tables.technologies[action.arg]; return { note: tech.needs.map((n, i) => (n ? `${n} ${COLOURS[i]}` : '')).filter(Boolean).join(', ') }; }
+  if (verb === 'PLANET') { const one = tables.planets[action.arg]; return { note: `${one.resources}/${one.influence}` }; }
+  if (verb === 'OBJECTIVE') return { note: tables.objectives[action.arg].requirement };
+  return null;
+}
+
+export const repeats = new Set(['LOAD', 'MOVE', 'BUILD']);
+
+// ---- Sheets ----
+
+const name_in = (list, id) => (list.find((one) => one.id === id) || { name: String(id) }).name;
+
+function objective_row(view, id) {
+  const info = view.tables.objectives.find((one) => one.id === id), far = view.figures.progress[id];
+  const scorers = view.doc.seats.map((seat, i) => (seat.scored.includes(id) ? i : -1)).filter((i) => i >= 0);
+  return h('div', { class: `objective${far && far.met ? ' met' : ''}`, 'data-place': `objective:${id}`, 'data-name': info.name }, h('div', { class: 'row' }, h('strong', { class: 'grow' }, info.name), h('span', {}, t('points', { n: info.points }))), h('small', {}, info.requirement),
+    h('div', { class: 'row' }, scorers.map((seat) => seat_badge(seat)), far && far.needed > 0 && !scorers.includes(view.seat) ? h('small', {}, t('ti4.far', { n: far.count, needed: far.needed })) : null));
+}
+
+function objectives(view) {
+  const own = view.doc.seats[view.seat], open = view.doc.seats.flatMap((seat) => seat.scored).filter((id) => !view.doc.revealed.includes(id));
+  return h('details', { class: 'sheet board-sheet', open: true }, h('summary', {}, h('strong', {}, t('ti4.objectives'))),
+    h('div', { class: 'objectives' }, view.doc.revealed.map((id) => objective_row(view, id)), [...new Set(open)].map((id) => objective_row(view, id))),
+    own && own.secrets && own.secrets.length ? [h('h3', {}, t('ti4.secrets')), h('div', { class: 'objectives' }, own.secrets.map((id) => objective_row(view, id)))] : null,
+    view.doc.laws.length ? h('p', {}, t('ti4.laws'), ': ', view.doc.laws.map((id) => name_in(view.tables.agendas, id)).join(', ')) : null);
+}
+
+function agenda(view) {
+  const { doc } = view;
+  if (!doc.agenda) return null;
+  return h('div', { class: 'sheet' }, h('strong', {}, t('ti4.agenda'), ': ', view.tables.agendas[doc.agenda - 1].name), h('ul', { class: 'votes' }, doc.votes.map((n, seat) => (n ? h('li', {}, seat_badge(seat), ` ${n}`) : null))));
+}
+
+function strategy_row(view) {
+  const taken = view.doc.seats.flatMap((seat, i) => (seat.strategy_cards || []).map((id) => [id, i, (seat.strategy_cards_used || []).includes(id)]));
+  return h('div', { class: 'sheet strategies' }, view.tables.strategies.map((one, k) => {
+    const owner = taken.find(([id]) => id === one.id), goods = (view.doc.strategy_goods || [])[k];
+    return h('div', { class: `strategy${owner && owner[2] ? ' used' : ''}`, 'data-place': `strategy:${k}`, 'data-name': one.name }, h('span', {}, `${k + 1} ${one.name}`), owner ? seat_badge(owner[1]) : null, goods ? h('small', {}, t('ti4.goods_on', { n: goods })) : null);
+  }));
+}
+
+function planet_list(view, seat) {
+  const own = view.doc.seats[seat], list = view.doc.systems.flatMap((system) => system.planets.filter((one) => one.owner === seat + 1));
+  return h('p', { class: 'row chips' }, list.map((one) => h('span', { class: `chip${own.readied.includes(one.id) ? '' : ' used'}`, 'data-place': seat === view.seat ? `planet:${one.id}` : null, 'data-name': view.by_planet[one.id].name }, `${view.by_planet[one.id].name} ${one.resources}/${one.influence}`)));
+}
+
+function unit_table(view, own) {
+  return h('table', { class: 'unit-table' }, h('thead', {}, h('tr', {}, ['unit', 'cost', 'combat', 'move', 'capacity'].map((key) => h('th', { scope: 'col' }, t(`ti4.head_${key}`))))), h('tbody', {}, TYPES.map((type) => {
+    const row = view.tables.units.find((one) => one.id === own.units[type]);
+    return row ? h('tr', {}, h('th', { scope: 'row' }, row.name), h('td', {}, row.cost ? `${row.cost}${row.per > 1 ? `/${row.per}` : ''}` : '–'), h('td', {}, row.combat ? `${row.combat}${row.dice > 1 ? ` ×${row.dice}` : ''}${row.sustain ? ' ◆' : ''}` : '–'), h('td', {}, row.move || '–'), h('td', {}, row.capacity || '–')) : null;
+  })));
+}
+
+function seat_sheet(view, seat) {
+  const own = view.doc.seats[seat], { tables, doc } = view, mine = seat === view.seat;
+  const techs = own.technologies.map((id) => tables.technologies.find((one) => one.id === id)).filter(Boolean);
+  const money = view.figures.seats[seat] || {};
+  return h('details', { class: `sheet board-sheet ${seat_class(seat)}${view.to_move === seat ? ' moves' : ''}`, open: mine || view.seat < 0 && seat === 0 },
+    h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, view.name(seat)), h('span', {}, t('points', { n: own.victory_points })), h('span', { class: 'soft' }, t('ti4.brief', { tokens: range(3).map((i) => own.pools[i] || 0).join('/'), goods: own.trade_goods, commodities: own.commodities })), doc.speaker === seat ? h('em', {}, t('ti4.speaker')) : null, own.passed ? h('em', {}, t('ti4.passed')) : null),
+    h('div', { class: 'board-parts' }, h('div', {},
+      h('p', {}, POOLS.map((name, i) => `${t('ti4.' + name)} ${own.pools[i] || 0}`).join(' · '), ` · ${t('ti4.spend', { resources: money.resources ?? '–', influence: money.influence ?? '–' })}`),
+      planet_list(view, seat),
+      h('p', { class: 'row chips' }, techs.map((tech) => h('span', { class: `chip tech-chip ${COLOURS[tech.colour] || ''}${own.exhausted.includes(tech.id) ? ' used' : ''}` }, tech.name))),
+      h('p', {}, t('ti4.hand', { cards: own.n_cards, secrets: own.n_secrets, notes: own.n_notes })),
+      own.hand && own.hand.cards && mine ? h('p', { class: 'row chips' }, Object.entries(own.hand.cards).filter(([, n]) => n).map(([id, n]) => h('span', { class: 'chip' }, `${name_in(tables.cards, id)}${n > 1 ? ` ×${n}` : ''}`))) : null),
+    unit_table(view, own)));
+}
+
+export function sheets(given) {
+  const view = prepared(given), n = view.doc.seats.length;
+  const order = range(n).sort((a, b) => (a === view.seat ? -1 : b === view.seat ? 1 : a - b));
+  return [agenda(view), strategy_row(view), seat_sheet(view, order[0]), objectives(view), ...order.slice(1).map((seat) => seat_sheet(view, seat))].filter(Boolean);
+}
+
+export const faction_names = ({ doc, tables }) => doc.seats.map((seat) => (tables.factions[seat.faction] || { name: '' }).name.replace(/^The /, ''));
+
+export const summary = (view) => t('ti4.summary', { round: view.doc.round, phase: view.doc.phase });
+
+// The choices say what is asked; where they all begin alike, that is the question.
+export function prompt(view) {
+  const words = view.legal.map((one) => one.text.split(':')[0]);
+  if (words.length && words.every((word) => word === words[0]) && view.legal[0].text.includes(':')) return words[0];
+  const verb = view.legal.length ? view.legal[0].verb.toLowerCase() : '', key = `ti4.verb.${verb}`, text = t(key);
+  return text === key ? t('choose') : text;
+}
+
+export const autos = [
+  { key: 'ti4.transactions', text: t('ti4.auto_transactions'), answer: (legal) => (legal.some((one) => one.verb.toUpperCase() === 'PROPOSE') && legal.every((one) => ['PROPOSE', 'DONE', 'NO'].includes(one.verb.toUpperCase())) ? legal.find((one) => one.verb.toUpperCase() !== 'PROPOSE') : null) },
+  { key: 'ti4.windows', text: t('ti4.auto_windows'), answer: (legal) => (legal.length > 1 && legal.some((one) => one.verb.toUpperCase() === 'USE') && legal.every((one) => ['USE', 'DONE', 'NO', 'PASS'].includes(one.verb.toUpperCase())) ? legal.find((one) => one.verb.toUpperCase() !== 'USE') : null) },
+];
+
+export const legend = () => h('div', {}, h('p', {}, t('ti4.legend')), h('p', { class: 'row' }, TYPES.map((name, type) => h('span', { class: 'row' }, s('svg', { viewBox: '-14 -14 28 28', width: 28, height: 28, class: 'ti4' }, unit(type, 0, 0, 0, 1)), name.replace('_', ' ')))));
+

@@ -1,0 +1,102 @@
+// The lobby: which game, who plays which seat, options, saved games.
+import { h, button, range } from './dom.js';
+import { t } from './texts.js';
+import { seat_badge } from './seats.js';
+
+const TIMES = [0, 1, 2, 5, 10, 30, 60];
+
+function option_input(option) {
+  const id = `option-${option.name}`;
+  let input;
+  if (option.type === 'integer')
+    input = h('input', { id, type: 'number', min: option.min, max: option.max, value: option.default, name: option.name });
+  else if (option.choices || option.type === 'boolean' || option.type === 'bool')
+    input = h('select', { id, name: option.name },
+      (option.choices || ['off', 'on']).map((choice) => h('option', { value: choice, selected: choice === option.default }, choice)));
+  else input = h('input', { id, type: 'text', value: option.default || '', name: option.name, maxlength: 700 });
+  return h('div', { class: 'option' }, h('label', { for: id }, option.name.replaceAll('_', ' ')), input, h('small', {}, option.help));
+}
+
+// How many seats the form asks for now.
+function seats_wanted(game, form) {
+  const input = form.querySelector('[name=seats]');
+  const n = input ? Number(input.value) : game.max;
+  return Math.max(game.min, Math.min(game.max, n || game.min));
+}
+
+function seat_rows(game, n, levels, kept) {
+  return range(n).map((seat) => {
+    const id = `who-${seat}`, time = `time-${seat}`;
+    const chosen = kept[seat] || (seat === 0 ? 'person' : 'level 2');
+    return h('div', { class: 'seat-row' }, seat_badge(seat), h('label', { for: id, class: 'grow' }, t('lobby_seat', { n: seat })),
+      h('select', { id, class: 'who', 'aria-label': t('lobby_level', { n: seat }), onchange: (event) => { kept[seat] = event.target.value; } },
+        levels.map((level) => h('option', { value: level.name, selected: level.name === chosen, title: level.about }, `${level.name} – ${level.about}`))),
+      h('select', { id: time, class: 'time', 'aria-label': t('lobby_time') + ', ' + t('lobby_seat', { n: seat }) },
+        TIMES.map((s) => h('option', { value: s * 1000 }, s ? t('lobby_seconds', { n: s }) : t('lobby_time_spec')))));
+  });
+}
+
+export async function show_lobby(app, doors, lobby) {
+  let game = lobby.games.find((one) => one.name === (lobby.current && lobby.current.game)) || lobby.games[0];
+  const kept = {};
+  const seats = h('fieldset', { class: 'seats' });
+  const options = h('details', { class: 'options' });
+  const error = h('p', { role: 'alert', class: 'alert' });
+  const form = h('form', { class: 'panel', onsubmit: start });
+
+  function fill_seats() {
+    seats.replaceChildren(h('legend', {}, t('lobby_seats')), ...seat_rows(game, seats_wanted(game, form), lobby.levels, kept));
+  }
+  function fill() {
+    options.replaceChildren(h('summary', {}, t('lobby_options')), ...game.options.map(option_input),
+      h('div', { class: 'option' }, h('label', { for: 'seed' }, t('lobby_seed')), h('input', { id: 'seed', type: 'text', inputmode: 'numeric', pattern: '[0-9]*', placeholder: t('lobby_seed_any') })));
+    const count = options.querySelector('[name=seats]');
+    if (count) count.addEventListener('input', fill_seats);
+    fill_seats();
+  }
+  async function start(event) {
+    event.preventDefault();
+    const given = {};
+    for (const option of game.options) {
+      const input = options.querySelector(`[name="${option.name}"]`);
+      if (input && String(input.value) !== String(option.default)) given[option.name] = String(input.value);
+    }
+    const body = {
+      game: game.name, options: given, seats: [...seats.querySelectorAll('.who')].map((one) => one.value),
+      times: [...seats.querySelectorAll('.time')].map((one) => Number(one.value)),
+    };
+    const seed = options.querySelector('#seed').value;
+    if (seed) body.seed = seed;
+    doors.tell_lobby = (text) => { error.textContent = text; };
+    const { post } = await import('./api.js');
+    try {
+      await post('new', body);
+      doors.back();
+    } catch (problem) {
+      error.textContent = problem.message;
+    }
+  }
+  async function load(path, body) {
+    const { post } = await import('./api.js');
+    try {
+      await post(path, body);
+      doors.back();
+    } catch (problem) {
+      error.textContent = problem.message;
+    }
+  }
+
+  const choice = h('fieldset', { class: 'games' }, h('legend', {}, t('lobby_game')), lobby.games.map((one) =>
+    h('label', { class: 'game' }, h('input', { type: 'radio', name: 'game', value: one.name, checked: one === game, onchange: () => { game = one; fill(); } }), h('span', {}, one.title))));
+  const file = h('input', { type: 'file', accept: '.json,application/json', id: 'file', class: 'unseen',
+    onchange: async (event) => { if (event.target.files[0]) load('upload', await event.target.files[0].text()); } });
+  form.replaceChildren(choice, seats, options, error, h('p', { class: 'row' }, h('button', { type: 'submit', class: 'main', id: 'start' }, t('lobby_start')),
+    lobby.current && button(t('lobby_resume'), () => doors.back(), { id: 'resume' })));
+  const saves = h('section', { class: 'panel' }, h('h2', {}, t('lobby_saved')),
+    lobby.saves.length ? h('ul', { class: 'saves' }, lobby.saves.map((save) => h('li', {}, h('span', { class: 'grow' }, save.name, ' ', h('small', {}, new Date(save.time * 1000).toLocaleString())),
+      button(t('lobby_load'), () => load('load', { name: save.name }), { 'aria-label': `${t('lobby_load')}: ${save.name}` })))) : h('p', {}, t('lobby_none')),
+    file, h('label', { for: 'file', class: 'button' }, t('lobby_file')), h('p', { class: 'soft' }, t('lobby_hint')));
+  app.replaceChildren(h('main', { class: 'lobby' }, h('h1', {}, t('title')), h('h2', {}, t('lobby_title')), h('div', { class: 'columns' }, form, saves)));
+  app.setAttribute('aria-busy', 'false');
+  fill();
+}

@@ -1,0 +1,84 @@
+// A drawing that can be dragged, zoomed by wheel, fingers, keys and buttons. The part shown survives a new drawing.
+import { h, button } from './dom.js';
+import { t } from './texts.js';
+
+export function pannable(board) {
+  let svg = null, whole = null, box = null, dragged = 0;
+  const pointers = new Map();
+  const buttons = h('div', { class: 'zoom' }, button('+', () => zoom(1.25), { 'aria-label': t('zoom_in') }), button('−', () => zoom(0.8), { 'aria-label': t('zoom_out') }), button('⤢', () => all(), { 'aria-label': t('zoom_all') }));
+
+  const apply = () => svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.w} ${box.h}`);
+
+  function all() {
+    if (!whole) return;
+    box = { ...whole };
+    apply();
+  }
+
+  function zoom(factor, at) {
+    if (!whole) return;
+    const w = Math.max(whole.w / 12, Math.min(whole.w * 1.2, box.w / factor)), ratio = w / box.w;
+    const x = at ? at.x : box.x + box.w / 2, y = at ? at.y : box.y + box.h / 2;
+    box = { x: x - (x - box.x) * ratio, y: y - (y - box.y) * ratio, w, h: box.h * ratio };
+    apply();
+  }
+
+  const scale = () => Math.max(box.w / svg.clientWidth, box.h / svg.clientHeight);
+
+  function start(event) {
+    if (!whole) return;
+    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (pointers.size === 1) dragged = 0;
+  }
+
+  function move(event) {
+    const before = pointers.get(event.pointerId);
+    if (!before || !whole) return;
+    const dx = event.clientX - before.x, dy = event.clientY - before.y;
+    if (pointers.size === 2) {
+      const other = [...pointers.entries()].find(([id]) => id !== event.pointerId)[1];
+      const old = Math.hypot(before.x - other.x, before.y - other.y), now = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+      if (old > 0) zoom(now / old);
+    } else {
+      const k = scale();
+      dragged += Math.abs(dx) + Math.abs(dy);
+      if (dragged > 6) {
+        if (!svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
+        box = { ...box, x: box.x - dx * k, y: box.y - dy * k };
+        apply();
+      }
+    }
+    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  const end = (event) => pointers.delete(event.pointerId);
+
+  function wheel(event) {
+    if (!whole) return;
+    event.preventDefault();
+    const area = svg.getBoundingClientRect(), k = scale();
+    const at = { x: box.x + box.w / 2 + (event.clientX - area.x - area.width / 2) * k, y: box.y + box.h / 2 + (event.clientY - area.y - area.height / 2) * k };
+    zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, at);
+  }
+
+  return {
+    zoom, all,
+    was_dragged: () => dragged > 6,
+    // Show a drawing; a map can be dragged, and keeps the part shown as long as it stays as large.
+    put(picture, is_map) {
+      board.replaceChildren(picture, ...(is_map ? [buttons] : []));
+      svg = picture.tagName === 'svg' ? picture : picture.querySelector('svg.map');
+      if (!is_map || !svg) { whole = null; return; }
+      const [x, y, w, hh] = svg.getAttribute('viewBox').split(' ').map(Number);
+      const is_same = whole && Math.abs(whole.w - w) < 1 && Math.abs(whole.h - hh) < 1 && Math.abs(whole.x - x) < 1 && Math.abs(whole.y - y) < 1;
+      whole = { x, y, w, h: hh };
+      if (!is_same) box = { ...whole };
+      apply();
+      svg.addEventListener('pointerdown', start);
+      svg.addEventListener('pointermove', move);
+      svg.addEventListener('pointerup', end);
+      svg.addEventListener('pointercancel', end);
+      svg.addEventListener('wheel', wheel, { passive: false });
+    },
+  };
+}

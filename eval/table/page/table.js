@@ -1,0 +1,472 @@
+// The table: the frame around every game's board, the choices, the log, and what replays the steps of others.
+import { h, button, dialog, download, range, refill } from './dom.js';
+import { t } from './texts.js';
+import { seat_badge, seat_name, seat_class } from './seats.js';
+import { make_choices } from './choices.js';
+import { make_log } from './log.js';
+import { pannable } from './panzoom.js';
+import { curve_view } from './curve.js';
+import * as plain from './games/plain.js';
+
+const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
+const RECENT = 40; // steps of others that are replayed at most
+
+const setting = (name, standard) => localStorage.getItem(`hexarch.${name}`) || standard;
+const keep_setting = (name, value) => localStorage.setItem(`hexarch.${name}`, value);
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function make_table(app, doors, game, tables) {
+  let state = null;    // the last one of the server
+  let shown = null;    // the position on the board: the present or one of the past
+  let shown_step = -1; // how many steps have been shown or replayed
+  let at_place = null; // choices are narrowed to those of this place
+  let uncovered = null; // the seat whose board is open on a shared screen
+  let replay = 0;      // number of the replay that is running
+  let watching = -1;   // the step looked back at; -1: the present
+  let acting = false;
+  let again = null;    // a choice to be taken several times: { text, left }
+
+  const title = h('h1', { class: 'title' });
+  const status = h('p', { class: 'status', id: 'status' });
+  const tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('menu') });
+  const board = h('section', { class: 'board', id: 'board', 'aria-label': t('board'), tabindex: -1 });
+  const notice = h('p', { class: 'alert', role: 'alert', hidden: true });
+  const plan = h('div', { class: 'plan' });
+  const advice = h('div', { class: 'advice' });
+  const sheets = h('section', { class: 'sheets', 'aria-label': t('sheets') });
+  const watch = h('div', { class: 'watch', hidden: true });
+  const cover = h('div', { class: 'cover', hidden: true });
+  const choices = make_choices({ take, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => game.preview && game.preview(board, view(), action) });
+  const log = make_log({ light });
+  const side = h('div', { class: 'side' }, notice, cover, advice, plan, choices.root, log.root);
+  const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('header', { class: 'head' }, title, status, tools), watch, board, side, sheets);
+  app.replaceChildren(main);
+  const pan = pannable(board);
+
+  // What a game's drawing gets.
+  const view = () => ({
+    state, tables, doc: shown.position.state, options: shown.position.options, figures: shown.figures, legal: is_live() ? state.legal : [], seat: state.seat,
+    to_move: shown.to_move, log: doors.log(), name: (seat) => seat_name(state, seat), act: (id) => take(id), live: is_live(),
+  });
+  const is_live = () => watching < 0 && shown === state;
+
+  function names() {
+    state.faction_names = null;
+    state.faction_names = game.faction_names ? game.faction_names({ doc: shown.position.state, figures: shown.figures, tables, state }) : state.seats.map((one) => (one.faction || '').replaceAll('_', ' '));
+  }
+
+  // ---- Acting ----
+
+  async function take(id) {
+    if (acting || !is_live()) return;
+    acting = true;
+    at_place = null;
+    notice.hidden = true;
+    main.classList.add('busy');
+    try { await doors.act(id); } finally { acting = false; main.classList.remove('busy'); }
+  }
+
+  // A choice that stays as it is can be taken several times at once ("load three fighters"); each is a step that can be taken back.
+  function take_many(action, n) {
+    again = { id: action.id, left: n - 1 };
+    take(action.id);
+  }
+
+  function take_again() {
+    const action = again && again.left > 0 && is_live() && state.to_move === state.seat ? state.legal.find((one) => one.id === again.id) : null;
+    if (!action) { again = null; return false; }
+    again.left--;
+    take(action.id);
+    return true;
+  }
+
+  function places_of(action) {
+    return game.places ? game.places(action, view()) : [];
+  }
+
+  function legal_places() {
+    const map = new Map();
+    for (const action of is_live() ? state.legal : [])
+      for (const place of places_of(action)) {
+        if (!map.has(place)) map.set(place, []);
+        map.get(place).push(action);
+      }
+    return map;
+  }
+
+  function press(element) {
+    if (!is_live()) return;
+    const place = element.getAttribute('data-place');
+    const actions = legal_places().get(place);
+    if (!actions) return tell(element.getAttribute('data-why') || t('not_now'));
+    if (actions.length === 1) return take(actions[0].id);
+    at_place = { place, label: element.getAttribute('data-name') || place };
+    show_choices();
+    choices.focus();
+  }
+
+  board.addEventListener('click', (event) => {
+    const element = event.target.closest('[data-place]');
+    if (element && !pan.was_dragged()) press(element);
+  });
+  const keys_on_place = (event) => {
+    const element = event.target.closest('[data-place]');
+    if (element && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      press(element);
+    }
+  };
+  board.addEventListener('keydown', keys_on_place);
+  sheets.addEventListener('click', (event) => {
+    const element = event.target.closest('[data-place].legal');
+    if (element) press(element);
+  });
+  sheets.addEventListener('keydown', keys_on_place);
+
+  // ---- Showing ----
+
+  function light_places() {
+    const map = legal_places();
+    for (const root of [board, sheets])
+      for (const element of root.querySelectorAll('[data-place]')) {
+        const actions = map.get(element.getAttribute('data-place'));
+        element.classList.toggle('legal', Boolean(actions));
+        if (!actions) { element.removeAttribute('tabindex'); continue; }
+        const name = element.getAttribute('data-name') || '';
+        element.setAttribute('tabindex', '0');
+        element.setAttribute('role', 'button');
+        element.setAttribute('aria-label', actions.length === 1 ? actions[0].text : `${name}: ${t('choices_count', { n: actions.length })}`);
+      }
+  }
+
+  function draw() {
+    const focus = document.activeElement && board.contains(document.activeElement) ? document.activeElement.getAttribute('data-place') : null;
+    try {
+      names();
+      pan.put(game.draw(view()), game.map);
+      const open = new Map([...sheets.querySelectorAll('details')].map((one) => [one.querySelector('strong').textContent, one.open]));
+      sheets.replaceChildren(...(game.sheets ? game.sheets(view()) : plain_sheets()));
+      for (const one of sheets.querySelectorAll('details')) if (open.has(one.querySelector('strong').textContent)) one.open = open.get(one.querySelector('strong').textContent);
+    } catch (error) { // a position that the drawing does not know can still be read and played
+      console.error(error);
+      pan.put(plain.draw(view()), false);
+      sheets.replaceChildren(...plain_sheets());
+    }
+    light_places();
+    if (focus) {
+      const again = board.querySelector(`[data-place="${CSS.escape(focus)}"].legal`) || board.querySelector('.legal');
+      (again || board).focus({ preventScroll: true });
+    }
+  }
+
+  function plain_sheets() {
+    return state.seats.map((one, seat) => h('div', { class: `sheet ${seat_class(seat)}${shown.to_move === seat ? ' moves' : ''}` }, seat_badge(seat), h('strong', {}, seat_name(state, seat)),
+      state.scores ? h('span', {}, t('points', { n: state.scores[seat].score })) : null));
+  }
+
+  function show_status() {
+    title.textContent = state.title;
+    const summary = game.summary ? game.summary(view()) : '';
+    let text;
+    if (state.over) text = `${t('over')}: ${result_text()}`;
+    else if (state.thinking) text = t('thinking', { who: seat_name(state, state.thinking.seat), s: Math.round(state.thinking.ms / 1000) });
+    else if (state.to_move === state.seat) text = `${t('your_turn')}${game.prompt ? ': ' + game.prompt(view()) : ''}`;
+    else text = t('turn_of', { who: seat_name(state, state.to_move) });
+    if (state.paused) text += ` – ${t('paused')}`;
+    const clock = state.thinking ? h('progress', { max: state.thinking.time || 1, value: state.thinking.time ? state.thinking.ms : null, 'aria-label': text }) : null;
+    status.replaceChildren(...[summary ? h('span', { class: 'summary' }, summary) : null, h('span', { class: 'what' }, text), clock].filter(Boolean));
+    if (status.dataset.said !== text && !state.thinking) doors.say(text);
+    status.dataset.said = text;
+    if (state.note) tell(state.note);
+  }
+
+  function result_text() {
+    if (!state.scores) return '';
+    const order = range(state.seats.length).sort((a, b) => state.scores[a].rank - state.scores[b].rank);
+    return order.map((seat) => `${state.scores[seat].rank}. ${seat_name(state, seat)} ${state.scores[seat].score}`).join('; ');
+  }
+
+  function show_tools() {
+    const focus = document.activeElement && tools.contains(document.activeElement) ? document.activeElement.id : null;
+    const mine = state.own.includes(state.to_move) && !state.over, can_undo = state.step > 0 && state.own.length > 0;
+    const is_new = refill(tools, [mine, can_undo, Boolean(state.thinking), state.paused, state.over, state.step === 0], () => [
+      button(t('undo'), undo, { id: 'undo', title: t('undo_title'), disabled: !can_undo }),
+      button(t('hint'), hint, { id: 'hint', title: t('hint_title'), disabled: !mine }),
+      state.thinking && button(t('stop'), () => doors.post('stop'), { id: 'stop', class: 'warn' }),
+      state.paused && !state.over && button(t('go'), () => doors.post('go'), { id: 'go', class: 'main' }),
+      button(t('watch_start'), () => look_back(Math.max(0, state.step - 1)), { id: 'watch', disabled: state.step === 0 }),
+      button(t('menu'), menu, { id: 'menu', 'aria-haspopup': 'dialog' })]);
+    if (is_new && focus && document.getElementById(focus)) document.getElementById(focus).focus();
+  }
+
+  function show_choices() {
+    let actions = is_live() ? state.legal : [];
+    if (at_place) {
+      const there = legal_places().get(at_place.place);
+      if (there) actions = there; else at_place = null;
+    }
+    choices.show(actions, at_place && at_place.label, (action) => ({ ...(game.choice ? game.choice(action, view()) : {}), more: game.repeats && game.repeats.has(action.verb.toUpperCase()) ? (n) => take_many(action, n) : null }), state.to_move === state.seat && !state.over);
+  }
+
+  // The steps of one's own since somebody else last had a choice: what can still be taken back without harm.
+  function show_plan() {
+    const own = [];
+    const list = doors.log();
+    for (let i = list.length - 1; i >= 0 && state.to_move === state.seat; i--) {
+      const entry = list[i];
+      if (entry.mover === state.seat && !entry.forced) own.unshift(entry);
+      else if (entry.mover >= 0 && entry.mover !== state.seat && !entry.forced) break;
+      if (own.length >= 12) break;
+    }
+    plan.hidden = own.length === 0 || !is_live();
+    refill(plan, own.map((entry) => [entry.step, entry.text]), () => [h('h2', {}, t('plan')), h('ol', {}, own.map((entry) => h('li', {}, h('span', { class: 'grow' }, entry.text),
+      button('↶', () => doors.post('undo', { seat: state.seat, to: entry.step }), { title: t('plan_back'), 'aria-label': `${t('plan_back')}: ${entry.text}` }))))]);
+  }
+
+  function show_advice() {
+    const { hint: found } = state;
+    advice.hidden = !found || !is_live();
+    if (advice.hidden) return;
+    const top = found.actions.slice(0, 5), all = found.actions.reduce((n, one) => n + one.visits, 0) || 1;
+    refill(advice, [state.step, found.action, found.simulations], () => [h('h2', {}, t('hint')), h('p', {}, t('hint_best', { text: found.text }), ' ', button(t('hint_take'), () => take(found.action), { class: 'main' })),
+      found.value ? h('p', {}, t('hint_value'), ': ', found.value.map((value, seat) => h('span', { class: 'value' }, seat_badge(seat), (value >= 0 ? '+' : '−') + Math.abs(value).toFixed(2)))) : null,
+      top.length ? h('details', {}, h('summary', {}, t('hint_why', { n: found.simulations })), h('table', {}, h('thead', {}, h('tr', {}, h('th', {}, t('choices')), h('th', {}, t('hint_share')), h('th', {}, t('hint_q')))),
+        h('tbody', {}, top.map((one) => h('tr', {}, h('td', {}, one.text), h('td', {}, `${Math.round(100 * one.visits / all)} %`), h('td', {}, one.q === null ? '–' : one.q.toFixed(2))))))) : null]);
+  }
+
+  function light(event, is_on) {
+    for (const lit of board.querySelectorAll('.lit')) lit.classList.remove('lit');
+    if (!is_on || !event || !event.where) return;
+    const keys = game.spots ? game.spots(event, view()) : [`${event.where}:${event.place}`];
+    for (const key of keys)
+      for (const element of board.querySelectorAll(`[data-spot="${CSS.escape(key)}"]`)) element.classList.add('lit');
+  }
+
+  // ---- One screen for several people ----
+
+  // Who of this screen must look away before the board is shown.
+  function next_person() {
+    if (!state.hidden || state.over || state.own.length < 2 || !state.own.includes(state.to_move)) return null;
+    return state.to_move !== uncovered ? state.to_move : null;
+  }
+
+  function show_cover(seat) {
+    if (!cover.hidden && cover.dataset.seat === String(seat)) return;
+    cover.hidden = false;
+    cover.dataset.seat = String(seat);
+    main.classList.add('covered');
+    board.replaceChildren();
+    sheets.replaceChildren();
+    log.root.hidden = choices.root.hidden = plan.hidden = advice.hidden = true;
+    cover.replaceChildren(h('h2', {}, t('cover_title', { n: seat })), h('p', {}, t('cover_text')),
+      button(t('cover_show', { n: seat }), () => { uncovered = seat; shown_step = -1; doors.look_as(seat); }, { class: 'main', id: 'uncover' }));
+    cover.querySelector('button').focus();
+  }
+
+  // ---- Replaying what others did ----
+
+  function steps_to_replay(from) {
+    const entries = doors.log().filter((entry) => entry.step >= from && entry.mover !== state.seat && entry.events.some((event) => event.level === 'brief' || entry.mover >= 0 && !entry.forced));
+    return entries.slice(-RECENT);
+  }
+
+  async function replay_steps(from) {
+    const wait = SPEEDS[setting('speed', 'fast')];
+    const own = ++replay;
+    if (!wait || from < 0 || document.hidden) return;
+    const entries = steps_to_replay(from);
+    if (entries.length === 0 || state.step - from > 400) return;
+    main.classList.add('replaying');
+    choices.message(t('replaying'), button(t('skip_replay'), () => { replay++; }, { id: 'skip-replay' }));
+    for (const entry of entries) {
+      if (replay !== own) break;
+      try {
+        const there = await doors.step(entry.step + 1);
+        if (replay !== own) break;
+        shown = there;
+        draw();
+        log.mark(entry.step);
+        const event = entry.events.find((one) => one.where);
+        light(event, true);
+        notice.hidden = false;
+        notice.classList.add('news');
+        notice.textContent = entry.events.length ? entry.events.map((one) => one.text).slice(0, 3).join(' · ') : `${seat_name(state, entry.mover)}: ${entry.text}`;
+      } catch { break; }
+      for (let waited = 0; waited < wait && replay === own; waited += 50) await pause(50);
+    }
+    notice.hidden = true;
+    notice.classList.remove('news');
+    main.classList.remove('replaying');
+  }
+
+  // ---- Looking back ----
+
+  async function look_back(step) {
+    watching = step;
+    watch.hidden = false;
+    const list = doors.log();
+    const slider = h('input', { type: 'range', min: 0, max: state.step, value: step, 'aria-label': t('watch'), id: 'slider', oninput: (event) => go(Number(event.target.value)) });
+    const text = h('span', { class: 'grow', id: 'watch-text' });
+    const go = async (to) => {
+      watching = to;
+      slider.value = String(to);
+      const entry = list.find((one) => one.step === to - 1);
+      text.textContent = `${t('watch_step', { n: to, all: state.step })}${entry ? ' – ' + entry.text : ''}`;
+      const there = await doors.step(to);
+      if (watching !== to) return;
+      shown = there;
+      draw();
+      show_choices();
+      log.mark(to - 1);
+    };
+    watch.replaceChildren(...[button('◀', () => go(Math.max(0, watching - 1)), { 'aria-label': '−1' }), slider, button('▶', () => go(Math.min(state.step, watching + 1)), { 'aria-label': '+1' }), text,
+      button(t('watch_live'), present, { id: 'present' }), state.host ? button(t('watch_from'), () => { const to = watching; present(); doors.post('undo', { to }); }, {}) : null].filter(Boolean));
+    if (state.over || !state.own.length) sheets.before(curve_box);
+    await go(step);
+  }
+
+  const curve_box = h('div', { class: 'curve' });
+
+  function present() {
+    watching = -1;
+    watch.hidden = true;
+    shown = state;
+    draw();
+    show_choices();
+  }
+
+  function show_curve() {
+    if (!state.over && state.own.length) return curve_box.remove();
+    if (!curve_box.isConnected) sheets.before(curve_box);
+    refill(curve_box, [state.curve && state.curve.length, state.step, state.over], () => [h('h2', {}, t('curve')),
+      state.curve && state.curve.length ? curve_view(state, (step) => look_back(step)) : button(t('curve_make'), () => doors.post('curve'), { id: 'curve' })]);
+  }
+
+  // ---- Tools ----
+
+  const undo = () => { replay++; doors.post('undo', { seat: state.seat < 0 ? undefined : state.seat }); };
+  async function hint() {
+    choices.message(t('hint_wait'));
+    await doors.post('hint', { seat: state.seat });
+  }
+
+  function pick(label, name, values, standard, after) {
+    const id = `set-${name}`;
+    return h('p', { class: 'row' }, h('label', { for: id, class: 'grow' }, label), h('select', { id, onchange: (event) => { keep_setting(name, event.target.value); if (after) after(event.target.value); } },
+      Object.entries(values).map(([value, text]) => h('option', { value, selected: setting(name, standard) === value }, text))));
+  }
+
+  function menu() {
+    dialog(t('menu'), (close) => {
+      const name = h('input', { id: 'save-name', type: 'text', maxlength: 40, value: `${state.title.split(':')[0].replace(/[^A-Za-z0-9 ]/g, '')} ${state.step}` });
+      const told = h('span', { role: 'status' });
+      const people = range(state.seats.length).filter((seat) => state.seats[seat].person);
+      return h('div', { class: 'menu' },
+        state.host ? h('p', { class: 'row' }, button(t('menu_new'), () => { close(); doors.lobby(); }, { id: 'menu-new' }), button(t('menu_leave'), async () => { close(); await doors.post('leave'); }),
+          button(t('menu_file'), async () => download(`${state.game}-${state.step}.json`, JSON.stringify(await doors.file())))) : null,
+        state.host ? h('p', { class: 'row' }, h('label', { for: 'save-name' }, t('menu_save_name')), name, button(t('menu_save'), async () => { if (await doors.post('save', { name: name.value })) told.textContent = t('menu_saved'); }, { id: 'menu-save' }), told) : null,
+        pick(t('menu_speed'), 'speed', Object.fromEntries(Object.keys(SPEEDS).map((key) => [key, t(`speed_${key}`)])), 'fast'),
+        pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, 'full', () => log.show(doors.log(), state)),
+        game.autos ? h('fieldset', {}, h('legend', {}, t('menu_auto')), game.autos.map((rule) => h('p', {}, h('label', {}, h('input', { type: 'checkbox', checked: setting(`auto.${rule.key}`, 'off') === 'on',
+          onchange: (event) => { keep_setting(`auto.${rule.key}`, event.target.checked ? 'on' : 'off'); automatic(); } }), ' ', rule.text)))) : null,
+        state.host && people.length > 1 ? h('fieldset', {}, h('legend', {}, t('menu_invite')), people.map((seat) => invite_row(seat))) : null,
+        h('h3', {}, t('help_keys')), h('dl', { class: 'keys' }, t('help_list').map(([key, text]) => [h('dt', {}, key), h('dd', {}, text)])), h('p', {}, t('help_first')),
+        game.legend ? h('div', { class: 'legend' }, h('h3', {}, t('legend')), game.legend(tables)) : null);
+    }, t('close'));
+  }
+
+  function invite_row(seat) {
+    const out = h('div', {});
+    const row = h('div', {}, state.seats[seat].claimed
+      ? button(t('invite_back', { n: seat }), async () => { await doors.post('invite', { seat, to: 0 }); row.remove(); })
+      : button(t('invite_make', { n: seat }), async () => {
+        const reply = await doors.post('invite', { seat, to: 1 });
+        if (!reply) return;
+        const address = `${location.origin}/${reply.token}/`;
+        out.replaceChildren(h('p', {}, t('invite_text', { n: seat })), h('input', { type: 'text', readonly: true, class: 'address', value: address, 'aria-label': t('menu_invite') }));
+      }, { class: 'invite' }), out);
+    return row;
+  }
+
+  function tell(text) {
+    notice.hidden = false;
+    notice.textContent = text;
+  }
+
+  // Automatic answers that the player has set.
+  function automatic() {
+    if (!is_live() || state.to_move !== state.seat || acting) return false;
+    for (const rule of game.autos || []) {
+      if (setting(`auto.${rule.key}`, 'off') !== 'on') continue;
+      const action = rule.answer(state.legal, view());
+      if (action) { take(action.id); return true; }
+    }
+    return false;
+  }
+
+  document.onkeydown = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || ['INPUT', 'SELECT', 'TEXTAREA'].includes(event.target.tagName)) {
+      if (event.key === 'Escape' && event.target.id === 'search') event.target.blur();
+      return;
+    }
+    const key = event.key.toLowerCase();
+    const doing = { u: undo, h: () => state.own.includes(state.to_move) && hint(), b: () => (board.querySelector('.legal') || board).focus(), c: () => choices.focus(), l: () => log.focus(), '+': () => pan.zoom(1.25), '-': () => pan.zoom(0.8), 0: () => pan.all(),
+      '/': () => choices.search(), escape: () => { at_place = null; show_choices(); } }[key];
+    if (doing) { event.preventDefault(); doing(); } else if (/^[1-9]$/.test(key) && is_live()) choices.press(Number(key) - 1);
+  };
+
+  async function show(next) {
+    const is_first = state === null || shown_step < 0;
+    const from = shown_step;
+    const is_back = state !== null && next.rewinds !== state.rewinds;
+    const changes = state === null || next.step !== state.step || is_back || next.seat !== state.seat;
+    state = next;
+    if (state.seat >= 0 && uncovered === null && state.own.length < 2) uncovered = state.seat;
+    const person = next_person();
+    if (person !== null && !(uncovered === null && person === state.seat && state.step === 0)) { show_status_covered(person); return; }
+    if (!state.hidden && state.own.includes(state.to_move) && state.to_move !== state.seat) { doors.look_as(state.to_move); return; }
+    cover.hidden = true;
+    main.classList.remove('covered');
+    log.root.hidden = choices.root.hidden = false;
+    if (changes) at_place = null;
+    if (watching >= 0) { shown = shown || state; show_tools_only(); return; }
+    if (changes && !is_first && !is_back) {
+      shown = shown || state;
+      log.show(doors.log(), state);
+      names();
+      show_status();
+      show_tools();
+      await replay_steps(from);
+    } else replay++;
+    if (state !== next) return;
+    shown_step = next.step;
+    shown = state;
+    if (changes || !board.firstChild) { draw(); log.show(doors.log(), state); } else names();
+    show_status();
+    show_tools();
+    show_choices();
+    show_plan();
+    show_advice();
+    show_curve();
+    main.dataset.step = String(state.step); // what is shown now; tests wait for it
+    if (changes && !take_again()) automatic();
+  }
+
+  function show_tools_only() {
+    names();
+    show_status();
+    show_tools();
+    log.show(doors.log(), state);
+  }
+
+  function show_status_covered(person) {
+    shown = state;
+    state.faction_names = null;
+    title.textContent = state.title;
+    status.textContent = t('cover_title', { n: person });
+    refill(tools, 'covered', () => [button(t('menu'), menu, { id: 'menu', 'aria-haspopup': 'dialog' })]);
+    show_cover(person);
+  }
+
+  return { show, tell };
+}

@@ -1,0 +1,550 @@
+/* The room: who is in it, what they ask for, and the game changed by their requests. */
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+#include "core/games/games.h"
+#include "eval/table/opponents.h"
+#include "eval/table/room_internal.h"
+
+enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_NOT_FOUND = 404, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
+
+double room_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+void room_touch(Room *r)
+{
+    r->version++;
+    pthread_cond_broadcast(&r->changed);
+    if (r->on_change)
+        r->on_change(r->ctx);
+}
+
+bool room_is_over(const Room *r)
+{
+    const HxState *now = session_now(r->session);
+    return now->game->to_move(now) == HX_OVER;
+}
+
+int room_count_people(const Room *r)
+{
+    int n = 0;
+    for (int seat = 0; seat < session_seats(r->session); seat++)
+        n += session_is_human(r->session, seat);
+    return n;
+}
+
+bool room_may_look(const Room *r, RoomScope who, int seat)
+{
+    if (seat >= session_seats(r->session))
+        return false;
+    if (room_is_over(r) || (who.is_host && room_count_people(r) == 0))
+        return true;
+    if (!who.is_host)
+        return seat == who.seat;
+    return seat >= 0 && session_is_human(r->session, seat) && !r->is_claimed[seat];
+}
+
+/* ---- Answers ---------------------------------------------------------------------------------------------------------- */
+
+RoomReply room_reply(int status, json_t *root)
+{
+    RoomReply reply = { .status = status, .body = root ? json_dumps(root, JSON_COMPACT) : NULL };
+    json_decref(root);
+    return reply;
+}
+
+RoomReply room_refuse(int status, const char *format, ...)
+{
+    char why[400];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(why, sizeof why, format, args);
+    va_end(args);
+    return room_reply(status, json_pack("{ss}", "error", why));
+}
+
+static RoomReply done(void)
+{
+    return room_reply(HTTP_OK, json_pack("{sb}", "done", 1));
+}
+
+static RoomReply refuse_status(HxStatus status, const HxError *err)
+{
+    return room_refuse(status == HX_NO_MEMORY || status == HX_IO ? HTTP_FAILED : HTTP_BAD, "%s", err->text);
+}
+
+/* The thinking thread reads the game: it is asked to stop, and to rest long enough for the page to ask again. */
+static RoomReply refuse_busy(Room *r)
+{
+    atomic_store(&r->stop, true);
+    r->rests_till = room_clock() + 0.5;
+    return room_reply(HTTP_CONFLICT, json_pack("{sb}", "busy", 1));
+}
+
+/* ---- Coming and going ------------------------------------------------------------------------------------------------- */
+
+void room_forget_advice(Room *r)
+{
+    free(r->hint);
+    r->hint = NULL;
+    r->hint_seat = -1;
+    json_decref(r->curve);
+    r->curve = NULL;
+    r->wants_curve = false;
+}
+
+void room_take(Room *r, Session *session, const uint32_t *time_ms)
+{
+    assert(!r->is_busy);
+    room_forget_advice(r);
+    session_destroy(r->session);
+    free(r->legal);
+    r->session = session;
+    r->legal = session ? malloc((size_t)session_game(session)->max_legal * sizeof *r->legal) : NULL;
+    memset(r->time_ms, 0, sizeof r->time_ms);
+    if (time_ms)
+        memcpy(r->time_ms, time_ms, sizeof r->time_ms);
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        r->is_claimed[seat] = false;
+    r->is_paused = false;
+    r->note[0] = '\0';
+    r->game++;
+    r->is_unsaved = r->was_asked_to_save = session != NULL;
+    if (session && !r->legal) {
+        session_destroy(session);
+        r->session = NULL;
+    }
+}
+
+/* A seed that nobody chose: people want another game every time. */
+static uint64_t fresh_seed(void)
+{
+    uint32_t word = 1;
+    return getrandom(&word, sizeof word, 0) == (ssize_t)sizeof word ? word : 1;
+}
+
+/* The unfinished game on the shelf; NULL where there is none that can be read. */
+static Session *resume(const Room *r)
+{
+    char path[SHELF_PATH_BYTES + 64];
+    CliGame nobody;
+    Session *session = NULL;
+    HxError err = { "" };
+    cli_game_init(&nobody);
+    shelf_path_now(&r->shelf, path);
+    if (session_load(&session, path, &nobody, "human", "greedy", &err) != HX_OK)
+        return NULL;
+    return session;
+}
+
+static HxStatus begin(Session **out, const CliGame *c, HxError *err)
+{
+    int n_seats = 0;
+    const char *agents[HX_MAX_SEATS];
+    HxStatus status = cli_game_seats(c->game, &c->options, &n_seats, err);
+    if (status == HX_OK)
+        status = cli_game_agents(c, n_seats, "greedy", agents, err);
+    if (status != HX_OK)
+        return status;
+    if (c->n_agents == 0)
+        agents[0] = "human";
+    const SessionSpec spec = { .game = c->game, .options = &c->options, .seed = c->has_seed ? c->seed : fresh_seed(), .agents = agents };
+    return session_create(out, &spec, err);
+}
+
+/* The game to begin with: the unfinished one, unless another one was asked for, which then keeps its place on the shelf. */
+static HxStatus open_game(Room *r, const CliGame *wanted, HxError *err)
+{
+    Session *session = resume(r);
+    const bool is_over = session && session_game(session)->to_move(session_now(session)) == HX_OVER;
+    const bool is_wanted =
+        session && !is_over &&
+        (!wanted || (wanted->game == session_game(session) && wanted->n_agents == 0 && wanted->n_sets == 0 && !wanted->has_seed));
+    if (session && !is_wanted && !is_over)
+        shelf_keep_now(&r->shelf, session_game(session)->name);
+    if (!is_wanted) {
+        session_destroy(session);
+        session = NULL;
+    }
+    HxStatus status = HX_OK;
+    if (!session && wanted)
+        status = begin(&session, wanted, err);
+    if (status == HX_OK && session)
+        room_take(r, session, NULL);
+    return status;
+}
+
+HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
+{
+    Room *r = calloc(1, sizeof *r);
+    if (!r)
+        return hx_refuse(err, HX_NO_MEMORY, "no memory for a table");
+    pthread_mutex_init(&r->lock, NULL);
+    pthread_condattr_t monotonic;
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&r->changed, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+    r->shelf = *spec->shelf;
+    r->on_change = spec->on_change;
+    r->ctx = spec->ctx;
+    r->thinker = r->hint_seat = -1;
+    r->version = 1;
+    r->store = hx_store_create(0);
+    r->pool = r->store ? hx_pool_create(r->store, 0) : NULL;
+    HxStatus status = r->pool ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for a table");
+    if (status == HX_OK && !guard_make_token(r->host))
+        status = hx_refuse(err, HX_IO, "the system gives no random numbers for a token");
+    if (status == HX_OK)
+        status = open_game(r, spec->game, err);
+    if (status != HX_OK) {
+        room_destroy(r);
+        return status;
+    }
+    *out = r;
+    return HX_OK;
+}
+
+void room_destroy(Room *r)
+{
+    if (!r)
+        return;
+    room_forget_advice(r);
+    session_destroy(r->session);
+    free(r->legal);
+    hx_pool_destroy(r->pool);
+    hx_store_destroy(r->store);
+    pthread_cond_destroy(&r->changed);
+    pthread_mutex_destroy(&r->lock);
+    free(r);
+}
+
+void room_close(Room *r)
+{
+    pthread_mutex_lock(&r->lock);
+    r->is_closing = true;
+    atomic_store(&r->stop, true);
+    pthread_cond_broadcast(&r->changed);
+    pthread_mutex_unlock(&r->lock);
+}
+
+const char *room_host_token(const Room *r)
+{
+    return r->host;
+}
+
+bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest)
+{
+    bool is_found = false;
+    pthread_mutex_lock(&r->lock);
+    if (guard_has_token(path, r->host, rest)) {
+        *out = (RoomScope){ .is_host = true, .seat = -1 };
+        is_found = true;
+    }
+    for (int seat = 0; !is_found && seat < HX_MAX_SEATS; seat++)
+        if (r->is_claimed[seat] && guard_has_token(path, r->token[seat], rest)) {
+            *out = (RoomScope){ .is_host = false, .seat = seat };
+            is_found = true;
+        }
+    pthread_mutex_unlock(&r->lock);
+    return is_found;
+}
+
+uint64_t room_version(Room *r)
+{
+    pthread_mutex_lock(&r->lock);
+    const uint64_t version = r->version;
+    pthread_mutex_unlock(&r->lock);
+    return version;
+}
+
+/* ---- What may be done ------------------------------------------------------------------------------------------------- */
+
+static RoomReply do_new(Room *r, RoomScope who, const Request *request)
+{
+    (void)who;
+    CliGame c;
+    HxError err = { "" };
+    cli_game_init(&c);
+    for (int i = 0; i < request->n_options; i++)
+        c.set[c.n_sets++] = request->option[i];
+    for (int seat = 0; seat < request->n_seats; seat++) {
+        c.agent[seat] = opponent_spec(request->spec[seat]);
+        if (!opponent_is_harmless(c.agent[seat]))
+            return room_refuse(HTTP_BAD, "seat %d: '%.60s' may not be chosen on the page", seat, request->spec[seat]);
+    }
+    c.n_agents = request->n_seats;
+    c.has_seed = request->has_seed;
+    c.seed = request->seed;
+    Session *session = NULL;
+    HxStatus status = cli_game_resolve(&c, request->game, &err);
+    if (status == HX_OK)
+        status = begin(&session, &c, &err);
+    if (status != HX_OK)
+        return refuse_status(status, &err);
+    if (r->session && session_length(r->session) > 0 && !room_is_over(r))
+        shelf_keep_now(&r->shelf, session_game(r->session)->name);
+    room_take(r, session, request->time_ms);
+    room_touch(r);
+    return done();
+}
+
+static RoomReply do_act(Room *r, RoomScope who, const Request *request)
+{
+    HxError err = { "" };
+    const HxState *now = session_now(r->session);
+    if (request->step != session_length(r->session))
+        return room_refuse(HTTP_CONFLICT, "the game has moved on");
+    if (!room_may_look(r, who, request->seat) || request->seat < 0 || !session_is_human(r->session, request->seat))
+        return room_refuse(HTTP_FORBIDDEN, "this is not your seat");
+    if (now->game->to_move(now) != request->seat || request->action < 0)
+        return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
+    const HxStatus status = session_play(r->session, (HxAction)request->action, &err);
+    if (status != HX_OK)
+        return refuse_status(status, &err);
+    room_forget_advice(r);
+    r->is_paused = false;
+    r->is_unsaved = r->was_asked_to_save = true;
+    room_touch(r);
+    return done();
+}
+
+/* The last step up to which a seat (-1: any person) had a real choice; -1: none. */
+static int last_choice(const Room *r, int seat)
+{
+    for (int step = session_length(r->session) - 1; step >= 0; step--) {
+        const HxState *before = session_before(r->session, step);
+        const int mover = before->game->to_move(before);
+        if (mover >= 0 && session_is_human(r->session, mover) && (seat < 0 || mover == seat) && before->game->legal(before, r->legal) > 1)
+            return step;
+    }
+    return -1;
+}
+
+/* Take steps back: to a step of one's own where one is named, else to one's last choice. */
+static RoomReply do_undo(Room *r, RoomScope who, const Request *request)
+{
+    const int seat = who.is_host ? request->seat : who.seat;
+    if (seat >= session_seats(r->session))
+        return room_refuse(HTTP_BAD, "field 'seat': no such seat");
+    int to = request->to;
+    if (to >= session_length(r->session))
+        return room_refuse(HTTP_BAD, "field 'to': not a step of the past");
+    if (to < 0)
+        to = last_choice(r, seat);
+    if (to < 0)
+        return room_refuse(HTTP_CONFLICT, "nothing to take back");
+    const HxState *before = session_before(r->session, to);
+    const int mover = before->game->to_move(before);
+    if (!who.is_host && mover != who.seat)
+        return room_refuse(HTTP_FORBIDDEN, "that step is not yours");
+    session_rewind(r->session, to);
+    room_forget_advice(r);
+    r->rewinds++;
+    r->is_paused = false;
+    r->is_unsaved = r->was_asked_to_save = true;
+    room_touch(r);
+    return done();
+}
+
+static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
+{
+    const HxState *now = session_now(r->session);
+    if (request->seat < 0 || !room_may_look(r, who, request->seat) || now->game->to_move(now) != request->seat)
+        return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
+    r->hint_seat = request->seat;
+    room_touch(r);
+    return done();
+}
+
+static RoomReply do_stop(Room *r, RoomScope who, const Request *request)
+{
+    (void)who, (void)request;
+    r->is_paused = true;
+    r->wants_curve = false;
+    atomic_store(&r->stop, true);
+    room_touch(r);
+    return done();
+}
+
+static RoomReply do_go(Room *r, RoomScope who, const Request *request)
+{
+    (void)who, (void)request;
+    r->is_paused = false;
+    r->note[0] = '\0';
+    room_touch(r);
+    return done();
+}
+
+static RoomReply do_save(Room *r, RoomScope who, const Request *request)
+{
+    (void)who;
+    char path[SHELF_PATH_BYTES + 64];
+    HxError err = { "" };
+    if (!request->name[0])
+        return room_refuse(HTTP_BAD, "field 'name': missing");
+    shelf_path(&r->shelf, request->name, path);
+    const HxStatus status = session_save(r->session, path, &err);
+    if (status != HX_OK)
+        return refuse_status(status, &err);
+    room_touch(r);
+    return done();
+}
+
+static void take_loaded(Room *r, Session *session)
+{
+    if (r->session && session_length(r->session) > 0 && !room_is_over(r))
+        shelf_keep_now(&r->shelf, session_game(r->session)->name);
+    room_take(r, session, NULL);
+    room_touch(r);
+}
+
+/* Saved games name agents, and a file from elsewhere is no reason to start programs. */
+static bool has_harmless_agents(const Session *session)
+{
+    for (int seat = 0; seat < session_seats(session); seat++)
+        if (!opponent_is_harmless(session_agent(session, seat)))
+            return false;
+    return true;
+}
+
+static RoomReply do_load(Room *r, RoomScope who, const Request *request)
+{
+    (void)who;
+    char path[SHELF_PATH_BYTES + 64];
+    CliGame nobody;
+    Session *session = NULL;
+    HxError err = { "" };
+    if (!request->name[0])
+        return room_refuse(HTTP_BAD, "field 'name': missing");
+    cli_game_init(&nobody);
+    shelf_path(&r->shelf, request->name, path);
+    const HxStatus status = session_load(&session, path, &nobody, "human", "greedy", &err);
+    if (status != HX_OK)
+        return room_refuse(HTTP_BAD, "'%s' cannot be loaded: %.250s", request->name,
+                           strrchr(err.text, '/') ? strrchr(err.text, '/') + 1 : err.text);
+    take_loaded(r, session);
+    return done();
+}
+
+static RoomReply do_upload(Room *r, const char *body, size_t size)
+{
+    CliGame nobody;
+    Session *session = NULL;
+    HxError err = { "" };
+    cli_game_init(&nobody);
+    const HxStatus status = session_read(&session, body, size, &nobody, "human", "greedy", &err);
+    if (status != HX_OK)
+        return refuse_status(status, &err);
+    if (!has_harmless_agents(session)) {
+        session_destroy(session);
+        return room_refuse(HTTP_BAD, "field 'agents': a kind that the page does not offer");
+    }
+    take_loaded(r, session);
+    return done();
+}
+
+/* Hand out a seat, or (with "to": 0) take it back to this screen: its old token is worth nothing any more. */
+static RoomReply do_invite(Room *r, RoomScope who, const Request *request)
+{
+    (void)who;
+    const int seat = request->seat;
+    if (seat < 0 || seat >= session_seats(r->session) || !session_is_human(r->session, seat))
+        return room_refuse(HTTP_BAD, "field 'seat': nobody sits there");
+    if (!guard_make_token(r->token[seat]))
+        return room_refuse(HTTP_FAILED, "the system gives no random numbers for a token");
+    r->is_claimed[seat] = request->to != 0;
+    room_touch(r);
+    return room_reply(HTTP_OK, json_pack("{ss}", "token", r->is_claimed[seat] ? r->token[seat] : ""));
+}
+
+static RoomReply do_curve(Room *r, RoomScope who, const Request *request)
+{
+    (void)request;
+    if (!room_may_look(r, who, -1))
+        return room_refuse(HTTP_CONFLICT, "the game is not over");
+    if (!r->curve)
+        r->curve = json_array();
+    r->curve_next = 0;
+    r->wants_curve = true;
+    r->is_paused = false;
+    room_touch(r);
+    return done();
+}
+
+/* Leave the table: the game goes on the shelf. */
+static RoomReply do_leave(Room *r, RoomScope who, const Request *request)
+{
+    (void)who, (void)request;
+    char path[SHELF_PATH_BYTES + 64];
+    HxError err = { "" };
+    shelf_path_now(&r->shelf, path);
+    const HxStatus status = session_save(r->session, path, &err);
+    if (status != HX_OK)
+        return refuse_status(status, &err);
+    shelf_keep_now(&r->shelf, session_game(r->session)->name);
+    room_take(r, NULL, NULL);
+    room_touch(r);
+    return done();
+}
+
+static const struct Deed {
+    const char *name;
+    RoomReply (*run)(Room *r, RoomScope who, const Request *request);
+    bool is_for_host, needs_game, changes_game;
+} deeds[] = {
+    { "new", do_new, true, false, true },      { "act", do_act, false, true, true },    { "undo", do_undo, false, true, true },
+    { "hint", do_hint, false, true, true },    { "stop", do_stop, false, true, false }, { "go", do_go, false, true, false },
+    { "save", do_save, true, true, false },    { "load", do_load, true, false, true },  { "invite", do_invite, true, true, false },
+    { "curve", do_curve, false, true, false }, { "leave", do_leave, true, true, true },
+};
+
+static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const char *body, size_t size)
+{
+    HxError err = { "" };
+    if (deed->is_for_host && !who.is_host)
+        return room_refuse(HTTP_FORBIDDEN, "only the host may do that");
+    if (deed->needs_game && !r->session)
+        return room_refuse(HTTP_CONFLICT, "no game lies on the table");
+    Request *request = malloc(sizeof *request);
+    if (!request)
+        return (RoomReply){ .status = HTTP_FAILED };
+    RoomReply reply;
+    const HxStatus status = request_read(request, body, size, &err);
+    if (status != HX_OK)
+        reply = refuse_status(status, &err);
+    else if (deed->changes_game && r->is_busy)
+        reply = refuse_busy(r);
+    else
+        reply = deed->run(r, who, request);
+    free(request);
+    return reply;
+}
+
+RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, size_t size)
+{
+    RoomReply reply = room_refuse(HTTP_NOT_FOUND, "no such request");
+    pthread_mutex_lock(&r->lock);
+    for (size_t i = 0; i < HX_COUNT(deeds); i++)
+        if (strcmp(deeds[i].name, what) == 0) {
+            free(reply.body);
+            reply = do_deed(r, who, &deeds[i], body, size);
+        }
+    if (strcmp(what, "upload") == 0) {
+        free(reply.body);
+        reply = !who.is_host ? room_refuse(HTTP_FORBIDDEN, "only the host may do that")
+                : r->is_busy ? refuse_busy(r)
+                             : do_upload(r, body, size);
+    }
+    pthread_mutex_unlock(&r->lock);
+    return reply;
+}

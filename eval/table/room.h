@@ -1,0 +1,79 @@
+/* The room: the game on the table, the people and agents around it, and what each of them may see and do.
+ *
+ * Two threads meet here. One answers requests: it reads the game under the lock, and makes a person's step. The other lets agents think,
+ * without the lock, and makes their steps and those of chance under it. While an agent thinks nobody changes the game: a request that
+ * would is told to come back in a moment, and the agent to stop.
+ *
+ * A room is reached by tokens. The host's opens everything: it starts games and sits for every person at this screen. A seat's token,
+ * handed out as an invitation, opens that seat alone; from then on the host cannot look at it. */
+#ifndef HEXARCH_EVAL_TABLE_ROOM_H
+#define HEXARCH_EVAL_TABLE_ROOM_H
+
+#include "core/cli/cli.h"
+#include "eval/table/request.h"
+#include "eval/table/shelf.h"
+
+typedef struct Room Room;
+
+typedef struct RoomSpec {
+    const CliGame *game; /* resolved, and begun where no unfinished one of it lies on the shelf; NULL: whatever lies there, or the lobby */
+    const Shelf *shelf;  /* copied */
+    void (*on_change)(void *ctx); /* somebody may want to know; called under the room's lock from either thread */
+    void *ctx;
+} RoomSpec;
+
+/** *out is yours. `err` names what is wrong with the game asked for. */
+HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err);
+void room_destroy(Room *r);
+
+/** The thinking thread's whole work; returns after room_close(). */
+void room_work(Room *r);
+/** Stop thinking, keep the game, and let room_work() return. Any thread. */
+void room_close(Room *r);
+
+/** The host's token; borrowed. */
+const char *room_host_token(const Room *r);
+
+/* Whose token a request bears. */
+typedef struct RoomScope {
+    bool is_host;
+    int seat; /* of an invited seat; -1 for the host */
+} RoomScope;
+
+/** Whose token begins this path? *rest is what follows it. False: nobody's. */
+bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest);
+
+/** Seconds of the monotonic clock. */
+double room_clock(void);
+
+/** Rises with everything that a page might want to show. */
+uint64_t room_version(Room *r);
+
+/* An answer: an HTTP status and a JSON body, yours to free(); NULL where there was no memory for one. */
+typedef struct RoomReply {
+    int status;
+    char *body;
+} RoomReply;
+
+/* What a page asks of the state; see room_state(). */
+typedef struct RoomLook {
+    int seat;         /* as whom to look; -1: as one who sees everything */
+    int log;          /* first step of the log that the page has not heard of */
+    uint64_t rewinds; /* how often steps had been taken back when it last asked */
+    uint64_t game;    /* which game it saw last */
+} RoomLook;
+
+/** Games, opponents and saved games, and what is on the table. */
+RoomReply room_lobby(Room *r, RoomScope who);
+/** The position, the choices and the news as a seat may see them. 403: this token may not look as that seat. */
+RoomReply room_state(Room *r, RoomScope who, const RoomLook *look);
+/** The position before a step of the past, as a seat may see it. */
+RoomReply room_step(Room *r, RoomScope who, int seat, int step);
+/** What drawing a game needs and never changes: its components. */
+RoomReply room_tables(const char *game);
+/** The whole saved game, for the host. */
+RoomReply room_file(Room *r, RoomScope who);
+/** Do what the last part of the address says ("act", "undo", ...). 404: no such thing; 409 with "busy": come back in a moment. */
+RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, size_t size);
+
+#endif

@@ -1,0 +1,68 @@
+/* The inside of a room, for room.c, room_report.c and room_think.c. */
+#ifndef HEXARCH_EVAL_TABLE_ROOM_INTERNAL_H
+#define HEXARCH_EVAL_TABLE_ROOM_INTERNAL_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "eval/session.h"
+#include "eval/table/guard.h"
+#include "eval/table/room.h"
+
+enum { ROOM_NOTE_BYTES = 400 };
+
+struct Room {
+    pthread_mutex_t lock;   /* guards everything below but `stop` */
+    pthread_cond_t changed; /* wakes the thinking thread */
+    Shelf shelf;
+    void (*on_change)(void *ctx);
+    void *ctx;
+    bool is_closing;
+
+    Session *session; /* NULL: the lobby */
+    HxAction *legal;  /* [game->max_legal], scratch under the lock */
+    uint64_t version, game, rewinds;
+    uint32_t time_ms[HX_MAX_SEATS];
+    char note[ROOM_NOTE_BYTES]; /* what went wrong last; "" */
+
+    char host[GUARD_TOKEN_BYTES + 1];
+    char token[HX_MAX_SEATS][GUARD_TOKEN_BYTES + 1];
+    bool is_claimed[HX_MAX_SEATS]; /* an invitation is out: the host does not look there any more */
+
+    bool is_busy;             /* the thinking thread reads the session without the lock: nobody changes it */
+    bool is_paused;           /* agents wait until somebody says go */
+    int thinker;              /* the seat that thinks; -1 */
+    double began, rests_till; /* seconds of the monotonic clock */
+    atomic_bool stop;         /* the thinking agent is to stop */
+
+    bool is_unsaved, was_asked_to_save;
+    double saved;
+
+    int hint_seat; /* who waits for a hint; -1 */
+    char *hint;    /* the last one as JSON, or NULL */
+    int hint_step, hint_for;
+
+    bool wants_curve;
+    int curve_next; /* the step to value next */
+    json_t *curve;  /* list of {"step", "value"}; NULL */
+
+    HxStore *store; /* for copies of positions, made under the lock */
+    HxPool *pool;
+};
+
+/** Something changed: under the lock. */
+void room_touch(Room *r);
+/** Is the game over? Under the lock, with a session. */
+bool room_is_over(const Room *r);
+/** How many people sit here. */
+int room_count_people(const Room *r);
+/** May this token look as `seat` (-1: as one who sees all)? */
+bool room_may_look(const Room *r, RoomScope who, int seat);
+RoomReply room_reply(int status, json_t *root);
+RoomReply room_refuse(int status, const char *format, ...) HX_PRINTF(2, 3);
+/** Put another game on the table; takes the session. Under the lock, not while busy. */
+void room_take(Room *r, Session *session, const uint32_t *time_ms);
+/** Forget hints and curves, which are about a game that has changed. */
+void room_forget_advice(Room *r);
+
+#endif

@@ -1,0 +1,287 @@
+/* What a room tells a page: the lobby, the position as a seat may see it, the choices in words, and the news. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/events.h"
+#include "core/games/games.h"
+#include "core/view.h"
+#include "eval/table/opponents.h"
+#include "eval/table/room_internal.h"
+#include "eval/table/scene.h"
+
+enum { TEXT_BYTES = 400, EVENTS_MAX = 64, EVENT_BYTES = 1600, LOG_STEPS = 600 };
+
+/* ---- The lobby -------------------------------------------------------------------------------------------------------- */
+
+static json_t *games_json(void)
+{
+    json_t *list = json_array();
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        json_array_append_new(list, json_pack("{ss ss si si sb so}", "name", (*game)->name, "title", (*game)->title, "min",
+                                              (*game)->min_seats, "max", (*game)->max_seats, "hidden", (*game)->is_hidden_information,
+                                              "options", cli_json_option_list((*game)->options)));
+    return list;
+}
+
+static json_t *current_json(const Room *r)
+{
+    if (!r->session)
+        return json_null();
+    return json_pack("{ss ss si sb}", "game", session_game(r->session)->name, "title", session_game(r->session)->title, "step",
+                     session_length(r->session), "over", room_is_over(r));
+}
+
+RoomReply room_lobby(Room *r, RoomScope who)
+{
+    if (!who.is_host)
+        return room_refuse(403, "only the host may do that");
+    pthread_mutex_lock(&r->lock);
+    json_t *root = json_pack("{so so so so}", "games", games_json(), "levels", opponent_list(), "saves", shelf_list(&r->shelf), "current",
+                             current_json(r));
+    pthread_mutex_unlock(&r->lock);
+    return room_reply(200, root);
+}
+
+/* ---- The log ---------------------------------------------------------------------------------------------------------- */
+
+static json_t *events_json(const Room *r, int step, int viewer, HxEvent *events)
+{
+    const HxState *before = session_before(r->session, step);
+    char text[EVENT_BYTES];
+    json_t *list = json_array();
+    const int n = hx_events(before, session_action(r->session, step), session_before(r->session, step + 1), viewer, events, EVENTS_MAX);
+    for (int i = 0; i < n && i < EVENTS_MAX; i++) {
+        const int length = hx_event_json(&events[i], text, sizeof text);
+        json_t *event = length < (int)sizeof text ? json_loadb(text, (size_t)length, 0, NULL) : NULL;
+        if (event)
+            json_array_append_new(list, event);
+    }
+    return list;
+}
+
+/* One step as the viewer learns of it; NULL where it learns nothing. */
+static json_t *step_json(const Room *r, int step, int viewer, HxEvent *events)
+{
+    const HxState *before = session_before(r->session, step);
+    const HxAction a = session_action(r->session, step), seen = viewer == HX_ALL ? a : hx_seen(before, a, viewer);
+    uint32_t argument = 0;
+    char text[TEXT_BYTES];
+    if (seen == HX_UNSEEN)
+        return NULL;
+    const int mover = before->game->to_move(before);
+    const HxVerb *verb = hx_verb_of(before->game, seen, &argument);
+    hx_action_text(before, seen, viewer, text, sizeof text);
+    const bool is_forced = mover >= 0 && before->game->legal(before, r->legal) == 1;
+    return json_pack("{si si ss sI ss sb so}", "step", step, "mover", mover, "verb", verb ? verb->name : "", "arg", (json_int_t)argument,
+                     "text", text, "forced", is_forced, "events", events_json(r, step, viewer, events));
+}
+
+static json_t *log_json(const Room *r, int from, int viewer)
+{
+    json_t *list = json_array();
+    HxEvent *events = malloc(EVENTS_MAX * sizeof *events);
+    const int length = session_length(r->session);
+    if (length - from > LOG_STEPS)
+        from = length - LOG_STEPS;
+    for (int step = from; events && step < length; step++) {
+        json_t *entry = step_json(r, step, viewer, events);
+        if (entry)
+            json_array_append_new(list, entry);
+    }
+    free(events);
+    return list;
+}
+
+/* ---- The position ----------------------------------------------------------------------------------------------------- */
+
+/* Open points: of a game with secrets only once it is over, since they might tell them. */
+static json_t *scores_json(const Room *r)
+{
+    const HxState *now = session_now(r->session);
+    int32_t score[HX_MAX_SEATS];
+    uint8_t rank[HX_MAX_SEATS];
+    if (now->game->is_hidden_information && !room_is_over(r))
+        return json_null();
+    now->game->score(now, score, rank);
+    json_t *list = json_array();
+    for (int seat = 0; seat < session_seats(r->session); seat++)
+        json_array_append_new(list, json_pack("{si si}", "score", (int)score[seat], "rank", rank[seat]));
+    return list;
+}
+
+static json_t *seats_json(const Room *r)
+{
+    json_t *list = json_array();
+    const HxGame *game = session_game(r->session);
+    for (int seat = 0; seat < session_seats(r->session); seat++) {
+        const int faction = game->factions && game->faction ? game->faction(session_now(r->session), seat) : -1;
+        json_array_append_new(list, json_pack("{sb ss ss ss si sb}", "person", session_is_human(r->session, seat), "spec",
+                                              session_agent(r->session, seat), "name", opponent_name(session_agent(r->session, seat)),
+                                              "faction", faction >= 0 ? game->factions[faction] : "", "time", (int)r->time_ms[seat],
+                                              "claimed", r->is_claimed[seat]));
+    }
+    return list;
+}
+
+static json_t *legal_json(const Room *r, int seat)
+{
+    const HxState *now = session_now(r->session);
+    json_t *list = json_array();
+    if (seat < 0 || now->game->to_move(now) != seat || !session_is_human(r->session, seat))
+        return list;
+    const int n = now->game->legal(now, r->legal);
+    for (int i = 0; i < n; i++) {
+        uint32_t argument = 0;
+        char text[TEXT_BYTES];
+        const HxVerb *verb = hx_verb_of(now->game, r->legal[i], &argument);
+        hx_action_text(now, r->legal[i], seat, text, sizeof text);
+        json_array_append_new(list, json_pack("{sI ss sI ss}", "id", (json_int_t)r->legal[i], "verb", verb ? verb->name : "", "arg",
+                                              (json_int_t)argument, "text", text));
+    }
+    return list;
+}
+
+/* Document and figures of one position as a seat may see them: ',"state":{...},"figures":{...}'. NULL: no memory. */
+static char *position_text(Room *r, const HxState *state, int step, int viewer)
+{
+    char *document = NULL, *text = NULL, *figures_text = NULL;
+    size_t size = 0;
+    HxError err = { "" };
+    HxState seen = { 0 };
+    HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)(viewer + 1), (uint64_t)step); /* a stream no game draws from */
+    if (hx_pack(state, session_options(r->session), viewer, HX_JSON, &document, &size, &err) == HX_OK &&
+        hx_copy(&seen, state, r->pool) == HX_OK && (viewer == HX_ALL || hx_redeal(&seen, viewer, &rng) == HX_OK)) {
+        json_t *figures = scene_figures(&seen, viewer);
+        figures_text = json_dumps(figures, JSON_COMPACT);
+        json_decref(figures);
+    }
+    if (seen.game)
+        hx_drop(&seen);
+    if (figures_text && asprintf(&text, ",\"position\":%s,\"figures\":%s", document, figures_text) < 0)
+        text = NULL;
+    free(document);
+    free(figures_text);
+    return text;
+}
+
+/* An object of JSON text with more members put in before its closing brace. Frees both. */
+static RoomReply spliced(json_t *root, char *more)
+{
+    char *head = root && more ? json_dumps(root, JSON_COMPACT) : NULL, *body = NULL;
+    json_decref(root);
+    if (head && asprintf(&body, "%.*s%s}", (int)strlen(head) - 1, head, more) < 0)
+        body = NULL;
+    free(head);
+    free(more);
+    return (RoomReply){ .status = body ? 200 : 500, .body = body };
+}
+
+static json_t *busy_json(const Room *r)
+{
+    if (r->thinker < 0)
+        return json_null();
+    return json_pack("{si sI sI}", "seat", r->thinker, "ms", (json_int_t)(1e3 * (room_clock() - r->began)), "time",
+                     (json_int_t)r->time_ms[r->thinker]);
+}
+
+static json_t *hint_json(const Room *r, int seat)
+{
+    if (!r->hint || r->hint_for != seat || r->hint_step != session_length(r->session))
+        return json_null();
+    json_t *hint = json_loads(r->hint, 0, NULL);
+    return hint ? hint : json_null();
+}
+
+/* Which seats this page may look as. */
+static json_t *own_seats_json(const Room *r, RoomScope who)
+{
+    json_t *list = json_array();
+    for (int seat = 0; seat < session_seats(r->session); seat++)
+        if (who.is_host ? session_is_human(r->session, seat) && !r->is_claimed[seat] : seat == who.seat)
+            json_array_append_new(list, json_integer(seat));
+    return list;
+}
+
+/* As whom to look where the page does not say: as its first person, else as one who sees everything. */
+static int standard_seat(const Room *r, RoomScope who)
+{
+    for (int seat = 0; seat < session_seats(r->session); seat++)
+        if (who.is_host ? session_is_human(r->session, seat) && !r->is_claimed[seat] : seat == who.seat)
+            return seat;
+    return -1;
+}
+
+static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
+{
+    if (!r->session)
+        return room_reply(
+            200, json_pack("{sI sI sb sn}", "version", (json_int_t)r->version, "number", (json_int_t)r->game, "host", who.is_host, "game"));
+    const int seat = look->seat < 0 ? standard_seat(r, who) : look->seat;
+    if (!room_may_look(r, who, seat))
+        return room_refuse(403, "this is not your seat");
+    const HxState *now = session_now(r->session);
+    const int viewer = seat < 0 ? HX_ALL : seat;
+    const bool is_new = look->game != r->game || look->rewinds != r->rewinds || look->log > session_length(r->session);
+    json_t *root = json_pack("{sI sI sI sb ss ss sb si si si sb so so so so so so so ss sb so}", "version", (json_int_t)r->version,
+                             "number", (json_int_t)r->game, "rewinds", (json_int_t)r->rewinds, "host", who.is_host, "game", now->game->name,
+                             "title", now->game->title, "hidden", now->game->is_hidden_information, "seat", seat, "step",
+                             session_length(r->session), "to_move", now->game->to_move(now), "over", room_is_over(r), "seats",
+                             seats_json(r), "own", own_seats_json(r, who), "scores", scores_json(r), "legal", legal_json(r, seat),
+                             "thinking", busy_json(r), "hint", hint_json(r, seat), "log", log_json(r, is_new ? 0 : look->log, viewer),
+                             "note", r->note, "paused", r->is_paused, "curve", r->curve ? json_deep_copy(r->curve) : json_null());
+    if (root)
+        json_object_set_new(root, "log_is_new", json_boolean(is_new));
+    return spliced(root, position_text(r, now, session_length(r->session), viewer));
+}
+
+RoomReply room_state(Room *r, RoomScope who, const RoomLook *look)
+{
+    pthread_mutex_lock(&r->lock);
+    const RoomReply reply = state_of(r, who, look);
+    pthread_mutex_unlock(&r->lock);
+    return reply;
+}
+
+static RoomReply step_of(Room *r, RoomScope who, int seat, int step)
+{
+    if (!r->session || step > session_length(r->session))
+        return room_refuse(404, "no such step");
+    if (!room_may_look(r, who, seat))
+        return room_refuse(403, "this is not your seat");
+    const HxState *at = session_before(r->session, step);
+    json_t *root = json_pack("{si si}", "step", step, "to_move", at->game->to_move(at));
+    return spliced(root, position_text(r, at, step, seat < 0 ? HX_ALL : seat));
+}
+
+RoomReply room_step(Room *r, RoomScope who, int seat, int step)
+{
+    pthread_mutex_lock(&r->lock);
+    const RoomReply reply = step_of(r, who, seat, step);
+    pthread_mutex_unlock(&r->lock);
+    return reply;
+}
+
+RoomReply room_tables(const char *name)
+{
+    const HxGame *game = hx_game_find(name);
+    if (!game)
+        return room_refuse(404, "no such game");
+    json_t *verbs = json_array();
+    for (const HxVerb *verb = game->verbs; verb->name; verb++)
+        json_array_append_new(verbs, json_pack("{ss sI}", "name", verb->name, "n", (json_int_t)verb->n));
+    json_t *root = scene_tables(game);
+    json_object_set_new(root, "verbs", verbs);
+    return room_reply(200, root);
+}
+
+RoomReply room_file(Room *r, RoomScope who)
+{
+    HxError err = { "" };
+    if (!who.is_host)
+        return room_refuse(403, "only the host may do that");
+    pthread_mutex_lock(&r->lock);
+    json_t *root = r->session ? session_json(r->session, &err) : json_pack("{}");
+    pthread_mutex_unlock(&r->lock);
+    return room_reply(200, root);
+}

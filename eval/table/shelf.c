@@ -1,0 +1,82 @@
+/* The folder of saved games. */
+#include "eval/table/shelf.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "core/cli/cli.h"
+#include "eval/table/request.h"
+
+static const char ending[] = ".save.json";
+
+HxStatus shelf_open(Shelf *shelf, HxError *err)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    int n;
+    if (state && state[0] == '/')
+        n = snprintf(shelf->folder, sizeof shelf->folder, "%s/hexarch/table", state);
+    else if (home && home[0] == '/')
+        n = snprintf(shelf->folder, sizeof shelf->folder, "%s/.local/state/hexarch/table", home);
+    else
+        return hx_refuse(err, HX_IO, "neither XDG_STATE_HOME nor HOME names a folder for the game under way");
+    if (n >= (int)sizeof shelf->folder)
+        return hx_refuse(err, HX_IO, "XDG_STATE_HOME: the path is too long");
+    return cli_make_folder(shelf->folder, err);
+}
+
+void shelf_path_now(const Shelf *shelf, char out[SHELF_PATH_BYTES + 64])
+{
+    snprintf(out, SHELF_PATH_BYTES + 64, "%s/now.json", shelf->folder);
+}
+
+void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_PATH_BYTES + 64])
+{
+    snprintf(out, SHELF_PATH_BYTES + 64, "%s/%s%s", shelf->folder, name, ending);
+}
+
+/* The entry of one file, or NULL where it is no saved game. */
+static json_t *entry_of(const Shelf *shelf, const char *file)
+{
+    char name[REQUEST_NAME_BYTES], path[SHELF_PATH_BYTES + 64];
+    struct stat about;
+    const size_t n = strlen(file);
+    if (n < sizeof ending || strcmp(file + n - (sizeof ending - 1), ending) != 0 || n - (sizeof ending - 1) >= sizeof name)
+        return NULL;
+    snprintf(name, sizeof name, "%.*s", (int)(n - (sizeof ending - 1)), file);
+    shelf_path(shelf, name, path);
+    if (!request_is_name(name) || stat(path, &about) != 0 || !S_ISREG(about.st_mode))
+        return NULL;
+    return json_pack("{ss sI}", "name", name, "time", (json_int_t)about.st_mtime);
+}
+
+json_t *shelf_list(const Shelf *shelf)
+{
+    json_t *list = json_array();
+    DIR *folder = opendir(shelf->folder);
+    const struct dirent *file;
+    while (list && folder && (file = readdir(folder)) != NULL && json_array_size(list) < 200) {
+        json_t *entry = entry_of(shelf, file->d_name);
+        if (!entry)
+            continue;
+        const json_int_t time = json_integer_value(json_object_get(entry, "time"));
+        size_t at = 0;
+        while (at < json_array_size(list) && json_integer_value(json_object_get(json_array_get(list, at), "time")) >= time)
+            at++;
+        json_array_insert_new(list, at, entry);
+    }
+    if (folder)
+        closedir(folder);
+    return list;
+}
+
+void shelf_keep_now(const Shelf *shelf, const char *game)
+{
+    char now[SHELF_PATH_BYTES + 64], name[REQUEST_NAME_BYTES], kept[SHELF_PATH_BYTES + 64];
+    snprintf(name, sizeof name, "%.20s unfinished", game);
+    shelf_path_now(shelf, now);
+    shelf_path(shelf, name, kept);
+    rename(now, kept);
+}

@@ -1,0 +1,99 @@
+/* Requests of pages: what is read, and what is refused by name. */
+#include <string.h>
+
+#include "eval/table/opponents.h"
+#include "eval/table/request.h"
+#include "tests/support/test.h"
+
+static Request read_well(const char *text)
+{
+    Request r;
+    HxError err = { "" };
+    assert_int_equal(request_read(&r, text, strlen(text), &err), HX_OK);
+    return r;
+}
+
+static void refuses(const char *text, const char *word)
+{
+    Request r;
+    HxError err = { "" };
+    assert_int_equal(request_read(&r, text, strlen(text), &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, word));
+    assert_null(strchr(err.text, '\n'));
+}
+
+TEST(what_is_not_said_is_marked_as_missing)
+{
+    const Request r = read_well("{}");
+    assert_int_equal(r.seat, -1);
+    assert_int_equal(r.step, -1);
+    assert_int_equal(r.to, -1);
+    assert_int_equal(r.action, -1);
+    assert_int_equal(r.n_seats, 0);
+    assert_false(r.has_seed);
+}
+
+TEST(a_step_and_a_new_game_are_read)
+{
+    const Request act = read_well("{\"seat\": 3, \"step\": 17, \"action\": 4294967295}");
+    assert_int_equal(act.seat, 3);
+    assert_int_equal(act.step, 17);
+    assert_true(act.action == UINT32_MAX);
+    const Request new = read_well("{\"game\":\"pig\",\"options\":{\"seats\":\"3\"},\"seats\":[\"person\",\"level "
+                                  "1\"],\"times\":[0,500],\"seed\":\"18446744073709551615\"}");
+    assert_string_equal(new.game, "pig");
+    assert_string_equal(new.option[0], "seats=3");
+    assert_string_equal(new.spec[1], "level 1");
+    assert_int_equal(new.time_ms[1], 500);
+    assert_true(new.has_seed &&new.seed == UINT64_MAX);
+}
+
+TEST(what_does_not_fit_is_refused_by_its_name)
+{
+    refuses("", "JSON");
+    refuses("[]", "JSON");
+    refuses("{\"seat\":0,\"seat\":1}", "JSON");
+    refuses("{\"seat\":-1}", "seat");
+    refuses("{\"seat\":10}", "seat");
+    refuses("{\"seat\":\"0\"}", "seat");
+    refuses("{\"action\":4294967296}", "action");
+    refuses("{\"action\":1.5}", "action");
+    refuses("{\"file\":\"/etc/passwd\"}", "file");
+    refuses("{\"name\":\"../../x\"}", "name");
+    refuses("{\"name\":\"\"}", "name");
+    refuses("{\"name\":\"a\\u0000b\"}", "JSON");
+    refuses("{\"seats\":[1]}", "seats");
+    refuses("{\"seats\":[\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"]}", "seats");
+    refuses("{\"times\":[600001]}", "times");
+    refuses("{\"options\":{\"seats\":3}}", "options");
+    refuses("{\"seed\":\"12a\"}", "seed");
+    refuses("{\"seats\":[[[[[[[]]]]]]]}", "JSON");
+}
+
+TEST(deep_nesting_never_reaches_the_parser)
+{
+    static char deep[200001];
+    memset(deep, '[', sizeof deep - 1);
+    refuses(deep, "JSON");
+}
+
+TEST(numbers_of_an_address_are_whole_and_bounded)
+{
+    assert_int_equal(request_number(NULL, 9, 7), 7);
+    assert_int_equal(request_number("9", 9, 7), 9);
+    assert_int_equal(request_number("10", 9, 7), -1);
+    assert_int_equal(request_number("", 9, 7), -1);
+    assert_int_equal(request_number("-1", 9, 7), -1);
+    assert_int_equal(request_number("0x1", 9, 7), -1);
+    assert_int_equal(request_number("99999999999999999999", INT64_MAX, 7), -1);
+}
+
+TEST(a_page_cannot_ask_for_agents_that_start_programs)
+{
+    assert_true(opponent_is_harmless(opponent_spec("person")));
+    assert_true(opponent_is_harmless(opponent_spec("level 5")));
+    assert_true(opponent_is_harmless("mcts:sims=10"));
+    assert_false(opponent_is_harmless("process:command=rm"));
+    assert_false(opponent_is_harmless("tcp:host=example.org"));
+    assert_false(opponent_is_harmless(""));
+}

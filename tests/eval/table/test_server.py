@@ -1,0 +1,282 @@
+"""The server of the table, asked by hand: who is let in, what is refused, hostile and slow clients, seats that see only themselves.
+
+usage: test_server.py PROGRAM"""
+import json
+import os
+import socket
+import sys
+import threading
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from table import Table  # noqa: E402
+
+PROGRAM = sys.argv[1]
+
+
+def check(what, text):
+    if not what:
+        raise AssertionError(text)
+
+
+def test_without_the_token_everything_is_refused(table):
+    for path in ('', 'index.html', 'app.js', 'api/state', 'api/lobby', 'favicon.ico'):
+        for token in ('', '0' * 32, table.token[:-1], table.token.upper() if table.token.upper() != table.token else 'x'):
+            status, _, text = table.request(path, token=token)
+            check(status in (401, 403), f'{token}/{path}: {status}')
+            check(table.token not in text, 'the refusal tells the token')
+    status, _, _ = table.request('api/new', 'POST', '{"game":"pig"}', token='0' * 32)
+    check(status in (401, 403), f'POST: {status}')
+
+
+def test_foreign_hosts_and_origins_are_refused(table):
+    for host in ('evil.example', f'evil.example:{table.port}', '127.0.0.1', f'127.0.0.1:{table.port + 1}'):
+        check(table.request('', host=host)[0] == 403, f'host {host}')
+    for origin in ('http://evil.example', 'null', f'https://127.0.0.1:{table.port}', f'http://127.0.0.1:{table.port + 1}'):
+        check(table.request('', headers={'Origin': origin})[0] == 403, f'origin {origin}')
+        check(table.request('api/go', 'POST', '{}', headers={'Origin': origin})[0] == 403, f'origin {origin}')
+    check(table.request('', headers={'Sec-Fetch-Site': 'cross-site'})[0] == 403, 'cross-site')
+    check(table.request('', headers={'Origin': f'http://127.0.0.1:{table.port}'})[0] == 200, 'own origin')
+    check(table.request('', host=f'localhost:{table.port}')[0] == 200, 'localhost')
+
+
+def test_answers_carry_their_guards(table):
+    status, headers, _ = table.request('')
+    check(status == 200, 'the page')
+    check("default-src 'none'" in headers['Content-Security-Policy'] and 'unsafe' not in headers['Content-Security-Policy'], 'CSP')
+    check(headers['X-Content-Type-Options'] == 'nosniff' and headers['Referrer-Policy'] == 'no-referrer', 'headers')
+
+
+def test_no_path_leads_to_a_file_of_the_machine(table):
+    for path in ('../../etc/passwd', '..%2f..%2fetc%2fpasswd', '/etc/passwd', '%00x', 'games/../../../etc/passwd', 'now.json', 'api/../now.json'):
+        status, _, text = table.request(path)
+        check(status in (403, 404) and 'root:' not in text, f'{path}: {status}')
+    for name in ('../x', '/etc/passwd', 'a/b', '.hidden', ''):
+        status, answer = table.post('load', {'name': name})
+        check(status == 400, f'load {name}: {status} {answer}')
+
+
+def test_wrong_requests_are_refused_in_words(table):
+    for body in ('', '[]', 'nonsense', '{"seat":', '{"seat":99}', '{"unknown":1}', '[' * 100000, '{"seat":' + '[' * 100 + ']' * 100 + '}'):
+        status, _, text = table.request('api/new', 'POST', body)
+        check(status == 400 and 'error' in json.loads(text), f'{body[:40]}: {status}')
+    check(table.request('api/new', 'POST', '{}', headers={'Content-Type': 'text/plain'})[0] == 415, 'a form could send that')
+    check(table.request('api/nothing', 'POST', '{}')[0] == 404, 'unknown request')
+    check(table.request('nothing', 'POST', '{}')[0] == 404, 'unknown request')
+    check(table.request('', 'DELETE')[0] == 405, 'method')
+    check(table.request('api/state?seat=x')[0] == 400, 'query')
+    check(table.post('new', {'game': 'no_game'})[0] == 400, 'game')
+    check(table.post('new', {'game': 'pig', 'seats': ['process:command=true', 'person']})[0] == 400, 'programs are not started from a page')
+    check(table.post('new', {'game': 'pig', 'options': {'seats': '99'}})[0] == 400, 'option')
+
+
+def test_long_bodies_are_refused(table):
+    with socket.create_connection(('127.0.0.1', table.port)) as client:
+        client.sendall(f'POST /{table.token}/api/new HTTP/1.1\r\nHost: 127.0.0.1:{table.port}\r\nContent-Type: application/json\r\n'
+                       f'Content-Length: {10 ** 12}\r\n\r\n'.encode())
+        check(b' 413 ' in client.recv(200), 'a length beyond the limit')
+    with socket.create_connection(('127.0.0.1', table.port)) as client:
+        client.sendall(f'POST /{table.token}/api/upload HTTP/1.1\r\nHost: 127.0.0.1:{table.port}\r\nContent-Type: application/json\r\n'
+                       'Transfer-Encoding: chunked\r\n\r\n'.encode())
+        answer = b''
+        try:
+            for _ in range(80):
+                client.sendall(b'10000\r\n' + b'x' * 65536 + b'\r\n')
+            client.sendall(b'0\r\n\r\n')
+            client.settimeout(10)
+            answer = client.recv(200)
+        except (BrokenPipeError, ConnectionResetError):
+            answer = b' 413 '
+        check(b' 413 ' in answer, f'a body beyond the limit: {answer[:80]}')
+
+
+def test_broken_and_slow_clients_do_no_harm(table):
+    broken = [b'\x00\xff' * 50, b'GET', b'GET / HTTP/1.1\r\n', b'GET ' + b'a' * 60000 + b' HTTP/1.1\r\n\r\n', b'POST / HTTP/1.1\r\nContent-Length: -5\r\n\r\n',
+              b'GET / HTTP/9.9\r\n\r\n', (f'GET /{table.token}/ HTTP/1.1\r\n' + 'X: y\r\n' * 5000 + '\r\n').encode(), b'\r\n' * 1000]
+    for bytes_ in broken:
+        with socket.create_connection(('127.0.0.1', table.port)) as client:
+            try:
+                client.sendall(bytes_)
+            except OSError:
+                pass
+    slow = []
+    for _ in range(150):
+        try:
+            client = socket.create_connection(('127.0.0.1', table.port), timeout=2)
+            client.sendall(b'GET /')
+            slow.append(client)
+        except OSError:
+            break
+    end, is_served = time.time() + 12, False
+    while time.time() < end and not is_served:  # strangers are closed after five seconds
+        try:
+            is_served = table.request('')[0] == 200
+        except OSError:
+            time.sleep(0.3)
+    for client in slow:
+        client.close()
+    check(is_served, 'slow clients keep the page out')
+
+
+def test_many_pages_may_wait(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+    version = table.state_of()['version']
+    news, began = [], time.time()
+
+    def wait():
+        news.append((table.state_of(since=version)['step'], time.time() - began))
+
+    threads = [threading.Thread(target=wait) for _ in range(30)]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.5)
+    check(not news, f'a page that waits was answered at once: {news}')
+    status, _ = table.post('act', {'seat': 0, 'step': 0, 'action': 3})
+    check(status == 200, 'a step')
+    for thread in threads:
+        thread.join(15)
+    check(len(news) == 30 and all(step == 1 for step, _ in news), f'news: {news}')
+    check(max(seconds for _, seconds in news) < 5, 'news came late')
+
+
+def test_a_step_is_refused_where_it_does_not_fit(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+    check(table.post('act', {'seat': 0, 'step': 1, 'action': 0})[0] == 409, 'a step of another position')
+    check(table.post('act', {'seat': 1, 'step': 0, 'action': 0})[0] == 409, 'a step of the other seat')
+    check(table.post('act', {'seat': 0, 'step': 0, 'action': 7})[0] == 400, 'an illegal step')
+    check(table.post('act', {'seat': 5, 'step': 0, 'action': 0})[0] == 403, 'no such seat')
+    check(table.state_of()['step'] == 0, 'nothing was changed')
+
+
+def test_an_invited_seat_sees_and_plays_itself_alone(table):
+    table.post('new', {'game': 'leduc_poker', 'seats': ['person', 'person'], 'seed': '4'})
+    state = table.until(lambda s: s['to_move'] == 0)
+    status, answer = table.post('invite', {'seat': 1, 'to': 1})
+    token = answer['token']
+    check(status == 200 and len(token) == 32 and token != table.token, 'an invitation')
+    check(table.request('api/state?seat=1')[0] == 403, 'the host looks at a seat that it gave away')
+    check(table.request('api/state?seat=0', token=token)[0] == 403, 'the guest looks at the host')
+    for path in ('api/lobby', 'api/file'):
+        check(table.request(path, token=token)[0] == 403, f'{path} for a guest')
+    for path in ('new', 'load', 'save', 'invite', 'leave', 'upload'):
+        check(table.post(path, {'game': 'pig', 'name': 'x', 'seat': 0}, token=token)[0] == 403, f'{path} for a guest')
+    check(table.post('act', {'seat': 0, 'step': state['step'], 'action': state['legal'][0]['id']}, token=token)[0] == 403, 'the guest plays for the host')
+    host, guest = table.state_of(0), table.state_of(token=token)
+    check(guest['seat'] == 1 and guest['own'] == [1] and not guest['legal'], 'the guest sits in seat 1')
+    check(host['position']['state']['cards'][1] is None and host['position']['state']['cards'][0], 'the host sees its own card only')
+    check(guest['position']['state']['cards'][0] is None and guest['position']['state']['cards'][1], 'the guest sees its own card only')
+    for step in range(host['step'] + 1):
+        past = table.get(f'api/step?seat=0&at={step}')
+        check(past['position']['state']['cards'][1] in (None, 'none'), f'step {step} tells the other card')
+    check(table.request('api/step?at=1')[0] == 403, 'everything is seen by nobody')
+    table.post('invite', {'seat': 1, 'to': 0})
+    check(table.request('api/state', token=token)[0] == 403, 'an invitation taken back is worth nothing')
+
+
+def test_undo_goes_back_to_the_last_choice_of_a_person(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'greedy'], 'seed': '1'})
+    table.post('act', {'seat': 0, 'step': 0, 'action': 3})
+    table.until(lambda s: s['step'] == 2)
+    check(table.post('undo', {'seat': 0})[0] == 200, 'undo')
+    state = table.state_of()
+    check(state['step'] == 0 and state['to_move'] == 0, f"step {state['step']}")
+    check(table.post('undo', {'seat': 0})[0] == 409, 'nothing is left to undo')
+
+
+def test_thinking_can_be_stopped_and_goes_on(table):
+    table.post('new', {'game': 'breakthrough', 'seats': ['person', 'mcts:sims=100000000'], 'seed': '1'})
+    state = table.state_of()
+    table.post('act', {'seat': 0, 'step': 0, 'action': state['legal'][0]['id']})
+    table.until(lambda s: s['thinking'])
+    began = time.time()
+    check(table.request('')[0] == 200 and time.time() - began < 1, 'the page is live while an agent thinks')
+    check(table.post('stop', {})[0] == 200, 'stop')
+    table.until(lambda s: s['paused'] and not s['thinking'], seconds=5)
+    check(table.post('go', {})[0] == 200, 'go on')
+    table.until(lambda s: s['thinking'])
+    check(table.post('undo', {'seat': 0})[0] == 200, 'undo while an agent thinks')
+    state = table.until(lambda s: s['step'] == 0 and not s['thinking'], seconds=5)
+
+
+def test_time_per_move_is_kept(table):
+    table.post('new', {'game': 'breakthrough', 'seats': ['person', 'mcts:sims=100000000'], 'times': [0, 300], 'seed': '1'})
+    state = table.state_of()
+    table.post('act', {'seat': 0, 'step': 0, 'action': state['legal'][0]['id']})
+    began = time.time()
+    table.until(lambda s: s['step'] == 2, seconds=10)
+    check(time.time() - began < 5, f'{time.time() - began:.1f} s for a move of 0.3 s')
+
+
+def test_a_hint_is_told_to_its_seat(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person'], 'seed': '1'})
+    check(table.post('hint', {'seat': 1})[0] == 409, 'a hint out of turn')
+    table.post('hint', {'seat': 0})
+    state = table.until(lambda s: s['hint'], seat=0)
+    check(state['hint']['action'] in [one['id'] for one in state['legal']] and state['hint']['actions'], 'a hint')
+    check(table.state_of(1)['hint'] is None, "another seat's hint")
+
+
+def test_a_killed_program_loses_nothing():
+    table = Table(PROGRAM, 'connect_four', '--seed', '5', '--agent', 'human', '--agent', 'greedy')
+    for column in (3, 2, 4):
+        state = table.until(lambda s: s['to_move'] == 0)
+        table.post('act', {'seat': 0, 'step': state['step'], 'action': column})
+    before = table.until(lambda s: s['step'] == 6)
+    end = time.time() + 5
+    path = os.path.join(table.state, 'hexarch', 'table', 'now.json')
+    while time.time() < end and len(json.load(open(path))['actions']) < 6:
+        time.sleep(0.05)
+    table.kill()
+    with Table(PROGRAM, state=table.state) as again:
+        after = again.state_of()
+        check(after['position'] == before['position'] and after['step'] == 6, 'the game goes on where it was')
+        check(again.post('undo', {'seat': 0})[0] == 200 and again.state_of()['step'] == 4, 'and its steps can be taken back')
+        check(again.post('save', {'name': 'my game'})[0] == 200, 'save')
+        again.post('new', {'game': 'pig', 'seats': ['person', 'greedy']})
+        names = [one['name'] for one in again.get('api/lobby')['saves']]
+        check('my game' in names and 'connect_four unfinished' in names, f'saved games: {names}')
+        check(again.post('load', {'name': 'my game'})[0] == 200 and again.state_of()['step'] == 4, 'load')
+        text = again.request('api/file')[2]
+        check(again.post('upload', json.loads(text))[0] == 200 and again.state_of()['step'] == 4, 'a file goes round')
+        wrong = json.loads(text)
+        wrong['agents'][1] = 'process:command=true'
+        check(again.post('upload', wrong)[0] == 400, 'a file cannot start programs')
+    import shutil
+    shutil.rmtree(table.state)
+
+
+def test_a_taken_port_and_a_wrong_game_are_refused():
+    import subprocess
+    with socket.socket() as taken:
+        taken.bind(('127.0.0.1', 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = subprocess.run([PROGRAM, 'table', '--port', str(port)], capture_output=True, text=True, timeout=20)
+        check(done.returncode == 3 and str(port) in done.stderr and not done.stdout, f'{done}')
+    done = subprocess.run([PROGRAM, 'table', 'no_game'], capture_output=True, text=True, timeout=20)
+    check(done.returncode == 2 and 'no_game' in done.stderr, f'{done}')
+
+
+def test_only_this_machine_can_connect(table):
+    for line in open('/proc/net/tcp').readlines()[1:]:
+        local, state = line.split()[1], line.split()[3]
+        if state == '0A' and int(local.split(':')[1], 16) == table.port:
+            check(local.startswith('0100007F'), f'listens at {local}')
+            return
+    raise AssertionError('nobody listens')
+
+
+def main():
+    tests = [(name, run) for name, run in sorted(globals().items()) if name.startswith('test_')]
+    wanted = sys.argv[2] if len(sys.argv) > 2 else ''
+    with Table(PROGRAM) as table:
+        for name, run in tests:
+            if wanted in name:
+                run(table) if run.__code__.co_argcount else run()
+                print('ok', name, flush=True)
+        table.process.poll()
+        check(table.process.returncode is None, 'the program has ended')
+    check(table.process.returncode == 130 and not table.process.stderr.closed, f'status {table.process.returncode}')
+
+
+main()
