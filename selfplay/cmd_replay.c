@@ -189,6 +189,8 @@ static HxStatus play_step(Watch *w, HxAction a, bool is_told, HxError *err)
 static HxStatus watch_steps(Watch *w, HxError *err)
 {
     HxStatus status = HX_OK;
+    if (w->args->from > 0 && w->args->from >= w->g->n_steps)
+        return hx_refuse(err, HX_BAD_INPUT, "--from: the game has %u steps, 0 to %u", w->g->n_steps, w->g->n_steps - 1);
     for (; w->step < w->g->n_steps && status == HX_OK; w->step++) {
         const HxAction a = game_u32(w->g, COLUMN_STEPS_ACTION)[w->step];
         if (!hx_is_legal(&w->s, a))

@@ -54,6 +54,8 @@ class Games(unittest.TestCase):
         self.assertEqual(sum(plane.n for plane in game.planes), game.obs_size)
         self.assertEqual(game.action_name(game.verbs[0].first).split()[0], game.verbs[0].name)
         self.assertEqual(len(game.new().factions()), 3)
+        self.assertEqual(len(game.features), game.obs_size)
+        self.assertLessEqual(game.max_legal, game.max_list)
 
     def test_refusals_are_exceptions_that_name_the_place(self):
         with self.assertRaisesRegex(hexarch.BadInput, "chess"):
