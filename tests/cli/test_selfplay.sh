@@ -67,6 +67,12 @@ expect 0 '^\{"game":9' '' data export "$work/run"
 [ "$(wc -l <"$work/out")" = 10 ] || complain 'not a line per game' 'data export'
 expect 0 '^game,step,kind' '' data export "$work/run" --format csv
 expect 0 '^0,' '' data export "$work/run" --format csv-games
+expect 0 '"kind":"points".*"game":9' '' data export "$work/run" --format events
+expect 0 '*' '' data export "$work/run" --format events --log brief
+grep -q '"level":"dice"' "$work/out" && complain 'more told than asked for' 'data export --format events --log brief'
+expect 0 'seat [01] banks [0-9]+: [0-9]+ in all' '' replay "$work/run" --game 0 --log brief
+expect 0 '"events":' '' replay "$work/run" --game 0 --log dice --json
+expect 2 '' 'log' replay "$work/run" --game 0 --log loud
 expect 0 '' '' data export "$work/run" --out "$work/games.jsonl" --game 3
 [ -e "$work/games.jsonl" ] && [ ! -e "$work/games.jsonl.tmp" ] || complain 'no export, or a rest of one' 'data export --out'
 expect 3 '' 'No space left' data export "$work/run" --out /dev/full
