@@ -11,11 +11,6 @@ int hx_find_frame(const HxMachine *m, const HxState *s, int kind)
     return -1;
 }
 
-static bool is_over(const HxMachine *m, const HxState *s)
-{
-    return hx_depth(m, s) == 0 || (m->is_over && m->is_over(s));
-}
-
 static void set_stage(const HxMachine *m, HxState *s, int i, int stage, int waits)
 {
     const HxFrameHead *head = hx_head(m, s, i);
@@ -67,7 +62,7 @@ static int follow(const HxMachine *m, HxState *s, int i, HxNext next)
 
 bool hx_run_until(const HxMachine *m, HxState *s, int told, int stop_kind, int stop_stage)
 {
-    for (int guard = 0; !is_over(m, s); guard++) {
+    for (int guard = 0; !hx_machine_is_over(m, s); guard++) {
         assert(guard < MANY && "the machine runs in a circle");
         const int top = hx_depth(m, s) - 1;
         const HxFrameHead head = *hx_head(m, s, top);
@@ -95,39 +90,6 @@ bool hx_run_until(const HxMachine *m, HxState *s, int told, int stop_kind, int s
 void hx_run(const HxMachine *m, HxState *s, int told)
 {
     hx_run_until(m, s, told, -1, -1);
-}
-
-static const HxFrameKind *kind_on_top(const HxMachine *m, const HxState *s)
-{
-    const HxFrameHead *head = hx_below(m, s, 0);
-    return head ? &m->kinds[head->kind] : NULL;
-}
-
-void hx_answer(const HxMachine *m, HxState *s, HxAction a)
-{
-    hx_run(m, s, kind_on_top(m, s)->apply(s, a));
-}
-
-int hx_machine_to_move(const HxMachine *m, const HxState *s)
-{
-    if (is_over(m, s))
-        return HX_OVER;
-    return kind_on_top(m, s)->role == HX_CHANCE_FRAME ? HX_CHANCE : hx_head(m, s, hx_depth(m, s) - 1)->seat;
-}
-
-int hx_machine_legal(const HxMachine *m, const HxState *s, HxAction *out)
-{
-    return kind_on_top(m, s)->legal(s, out);
-}
-
-int hx_machine_chance(const HxMachine *m, const HxState *s, HxAction *out, double *p)
-{
-    return kind_on_top(m, s)->chance(s, out, p);
-}
-
-HxAction hx_machine_sample(const HxMachine *m, const HxState *s, HxRng *rng)
-{
-    return kind_on_top(m, s)->sample(s, rng);
 }
 
 /* Frame i by its own row of the table and the kind below it. */

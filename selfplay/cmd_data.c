@@ -1,4 +1,4 @@
-/* hexarch data info|verify|repair|stats|export: what a recorded run holds, and whether it is sound. */
+/* hexarch data info|verify|repair|stats|export|merge: what a recorded run holds, and whether it is sound. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -7,28 +7,46 @@
 #include <sys/stat.h>
 
 #include "core/cli/cli.h"
+#include "core/events.h"
 #include "selfplay/commands.h"
 #include "selfplay/data/export.h"
+#include "selfplay/data/merge.h"
 #include "selfplay/data/repair.h"
 #include "selfplay/data/stats.h"
 #include "selfplay/data/verify.h"
 
+static const char *const kinds[] = { "info", "verify", "repair", "stats", "export", "merge", NULL };
+enum { KIND_INFO, KIND_VERIFY, KIND_REPAIR, KIND_STATS, KIND_EXPORT, KIND_MERGE, MAX_SOURCES = 1000 };
+
 typedef struct DataArgs {
     int what; /* index in kinds */
     const char *folder, *out;
+    const char *more[MAX_SOURCES]; /* folders that merge reads */
+    int n_more;
     ExportFormat format;
+    int log;
     uint64_t game; /* UINT64_MAX: all */
     bool is_json, is_searching;
 } DataArgs;
 
-static const char *const kinds[] = { "info", "verify", "repair", "stats", "export", NULL };
-enum { KIND_INFO, KIND_VERIFY, KIND_REPAIR, KIND_STATS, KIND_EXPORT };
-
-static const char *const formats[] = { [EXPORT_JSONL] = "jsonl", [EXPORT_CSV_GAMES] = "csv-games", [EXPORT_CSV_STEPS] = "csv", NULL };
+static const char *const formats[] = {
+    [EXPORT_JSONL] = "jsonl", [EXPORT_CSV_GAMES] = "csv-games", [EXPORT_CSV_STEPS] = "csv", [EXPORT_EVENTS] = "events", NULL
+};
+static const char *const logs[] = { "brief", "full", "dice", NULL };
 
 static const CliOption operands[] = {
-    { .name = "task", .value = "info|verify|repair|stats|export", .kind = CLI_KIND_CHOICE, CLI_INTO(DataArgs, what), .choices = kinds },
+    { .name = "task",
+      .value = "info|verify|repair|stats|export|merge",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(DataArgs, what),
+      .choices = kinds },
     { .name = "folder", .value = "DIR", .kind = CLI_KIND_TEXT, CLI_INTO(DataArgs, folder) },
+    { .name = "folders",
+      .value = "DIR",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(DataArgs, more),
+      .count = CLI_AT(DataArgs, n_more),
+      .max = MAX_SOURCES },
     CLI_END,
 };
 
@@ -43,7 +61,14 @@ static const CliOption options[] = {
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(DataArgs, format),
       .choices = formats,
-      .help = "export: jsonl (default, a game per line), csv (a step per line) or csv-games (a seat of a game per line)" },
+      .help = "export: jsonl (default, a game per line), csv (a step per line), csv-games (a seat of a game per line) or events (JSON, an "
+              "event per line)" },
+    { .name = "log",
+      .value = "NAME",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(DataArgs, log),
+      .choices = logs,
+      .help = "export --format events: how much is told: brief, full, dice (default)" },
     { .name = "game",
       .value = "ID",
       .kind = CLI_KIND_NUMBER,
@@ -59,6 +84,10 @@ static void check(const struct argp_state *state, void *parsed)
     const DataArgs *args = parsed;
     if (!args->folder)
         argp_error(state, "wants one of %s, and a folder", operands[0].value);
+    if (args->what == KIND_MERGE && args->n_more == 0)
+        argp_error(state, "merge wants the folder to make, then those that are put together");
+    if (args->what != KIND_MERGE && args->n_more > 0)
+        argp_error(state, "one folder, not also '%.100s'", args->more[0]);
 }
 
 /* ---- info -------------------------------------------------------------------------------------------------------------- */
@@ -123,7 +152,10 @@ static void note_problem(void *ctx, const ShardEntry *entry, const char *text)
 {
     VerifyView *view = ctx;
     char name[SHARD_NAME_BYTES];
-    shard_name(entry->shard, name);
+    if (entry)
+        shard_name(entry->shard, name);
+    else
+        snprintf(name, sizeof name, "index.h5");
     json_array_append_new(view->problems, json_pack("{ss ss}", "file", name, "problem", text));
     cli_progress_end(&view->progress);
     if (!view->args->is_json)
@@ -267,7 +299,7 @@ static HxStatus export_to_file(const DataArgs *args, const Dataset *d, uint64_t 
     FILE *out = fopen(beside, "w");
     if (!out)
         return hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
-    HxStatus status = export_dataset(d, args->format, args->game, out, cli_is_interrupted, n_games, err);
+    HxStatus status = export_dataset(d, args->format, args->log, args->game, out, cli_is_interrupted, n_games, err);
     if (fclose(out) != 0 && status == HX_OK)
         status = hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
     if (!is_replaced)
@@ -287,7 +319,7 @@ static int export(const DataArgs *args, const Dataset *d)
     uint64_t n_games = 0;
     cli_catch_interrupt();
     const HxStatus status = args->out ? export_to_file(args, d, &n_games, &err)
-                                      : export_dataset(d, args->format, args->game, stdout, cli_is_interrupted, &n_games, &err);
+                                      : export_dataset(d, args->format, args->log, args->game, stdout, cli_is_interrupted, &n_games, &err);
     if (status == HX_IO && !args->out && !cli_flush())
         return CLI_ENVIRONMENT; /* the exit says why */
     if (status != HX_OK)
@@ -295,6 +327,35 @@ static int export(const DataArgs *args, const Dataset *d)
     if (args->out && args->is_json && !cli_is_interrupted())
         return cli_print_json(json_pack("{sI ss}", "games", (json_int_t)n_games, "out", args->out));
     if (!cli_flush())
+        return CLI_ENVIRONMENT;
+    return cli_is_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
+}
+
+static int merge(const DataArgs *args)
+{
+    HxError err = { "" };
+    Merge m = { .is_stopping = cli_is_interrupted };
+    cli_catch_interrupt();
+    const HxStatus status = merge_folders(&m, args->folder, args->more, args->n_more, &err);
+    if (status != HX_OK)
+        return cli_fail("data merge", status, &err);
+    Dataset *d = malloc(sizeof *d);
+    const HxStatus opened = d ? dataset_open(d, args->folder, &err) : HX_NO_MEMORY;
+    const uint64_t n_shards = opened == HX_OK ? run_n_shards(&d->run) : 0;
+    if (opened == HX_OK)
+        dataset_fini(d);
+    free(d);
+    if (opened != HX_OK)
+        return cli_fail("data merge", opened, &err);
+    int code = CLI_DONE;
+    if (args->is_json)
+        code = cli_print_json(json_pack("{sI sI sI sI sb}", "shards", (json_int_t)n_shards, "shards_finished", (json_int_t)m.n_shards,
+                                        "games_finished", (json_int_t)m.n_games, "copied", (json_int_t)m.n_copied, "complete",
+                                        (int)m.is_complete));
+    else
+        printf("%s: %" PRIu64 " of %" PRIu64 " shards, %" PRIu64 " games (%" PRIu64 " shards copied now)%s\n", args->folder, m.n_shards,
+               n_shards, m.n_games, m.n_copied, m.is_complete ? "" : "; unfinished, 'hexarch selfplay --resume' plays the rest");
+    if (code != CLI_DONE || !cli_flush())
         return CLI_ENVIRONMENT;
     return cli_is_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
 }
@@ -320,19 +381,22 @@ static int run(int argc, char **argv)
     static int (*const tasks[])(const DataArgs *args, const Dataset *d) = {
         [KIND_INFO] = info, [KIND_VERIFY] = verify, [KIND_STATS] = stats, [KIND_EXPORT] = export
     };
-    DataArgs args = { .game = UINT64_MAX };
+    DataArgs args = { .game = UINT64_MAX, .log = HX_EVENT_DICE };
     cli_parse(&command_data, argc, argv, &args);
+    if (args.what == KIND_MERGE)
+        return merge(&args);
     return args.what == KIND_REPAIR ? repair(&args) : with_dataset(&args, tasks[args.what]);
 }
 
 const Command command_data = {
     .name = "data",
-    .summary = "look into recorded games: info, verify, repair, stats, export",
-    .usage = "info|verify|repair|stats|export DIR",
+    .summary = "look into recorded games: info, verify, repair, stats, export, merge",
+    .usage = "info|verify|repair|stats|export DIR\nmerge OUT DIR...",
     .doc = "Look into the folder of a recorded run.",
     .notes = "info: what was recorded. verify: digests, then every game replayed from its options and actions and compared with every "
              "column; exits with 1 where something differs. repair: puts damaged shards and records aside, so that 'hexarch selfplay "
-             "--resume' makes them anew. stats: lengths, results, win shares. export: JSON or CSV.",
+             "--resume' makes them anew. stats: lengths, results, win shares. export: JSON or CSV. merge: the shards of parts of one "
+             "run, recorded in folders of their own, copied byte for byte into OUT.",
     .operands = operands,
     .options = options,
     .check = check,
