@@ -104,7 +104,7 @@ static json_t *figures(const HxState *s, int viewer)
         if (u)
             json_array_append_new(units, u);
     }
-    const int task = obsidian_task_grids(s, grid);
+    const int task = (int)obsidian_task_grids(s, grid);
     for (int i = 0; i < OBSIDIAN_GRIDS; i++)
         if (grid[i])
             json_array_append_new(marked, json_integer(i));
