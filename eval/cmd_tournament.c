@@ -11,6 +11,7 @@
 #include "eval/commands.h"
 #include "eval/report.h"
 #include "eval/report_html.h"
+#include "eval/session.h"
 #include "eval/tournament_journal.h"
 #include "eval/tournament_rating.h"
 
@@ -20,9 +21,9 @@ typedef struct TournamentArgs {
     ScheduleFormat format;
     HxUtility utility;
     uint64_t n_games;
-    int n_threads, anchor; /* anchor: from 1; 0: none */
-    const char *page;      /* of --report */
-    int sprt_score;        /* index of scores */
+    int n_threads, anchor;     /* anchor: from 1; 0: none */
+    const char *page, *record; /* of --report, --record */
+    int sprt_score;            /* index of scores */
     SequentialSpec sequential;
     bool is_sequential;
     bool is_json, resumes, only_plans;
@@ -121,6 +122,11 @@ static const CliOption options[] = {
       .kind = CLI_KIND_TEXT,
       CLI_INTO(TournamentArgs, page),
       .help = "Write the report as a page with plots, one HTML file" },
+    { .name = "record",
+      .value = "DIR",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TournamentArgs, record),
+      .help = "Keep every game in this folder, game-N.json: 'play --load' and 'analyze --game' read them" },
     { .name = "plan",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, only_plans),
@@ -206,6 +212,9 @@ static HxStatus open_journal(TournamentJournal *j, const TournamentArgs *args, c
 typedef struct Callbacks {
     CliProgress progress;
     const TournamentJournal *journal; /* NULL: none */
+    const TournamentArgs *args;
+    const TournamentSpec *spec;
+    const Schedule *schedule;
 } Callbacks;
 
 static void show_progress(void *ctx, uint64_t n_done, uint64_t n_games)
@@ -219,6 +228,29 @@ static HxStatus note_game(void *ctx, uint64_t index, const GameRecord *game, HxE
 {
     const Callbacks *c = ctx;
     return c->journal ? tournament_journal_add(c->journal, index, game, err) : HX_OK;
+}
+
+/* Keep a game as a save file: written anew from its actions, so that it is a game as 'play' saves it. */
+static HxStatus record_game(void *ctx, uint64_t index, const HxAction *action, uint32_t n, HxError *err)
+{
+    const Callbacks *c = ctx;
+    const char *agents[HX_MAX_SEATS];
+    char path[4096];
+    Session *s = NULL;
+    const uint8_t *seating = schedule_seating(c->schedule, (int)(index % (uint64_t)c->schedule->n_seatings));
+    for (int seat = 0; seat < c->schedule->n_seats; seat++)
+        agents[seat] = c->spec->agents[seating[seat]];
+    const SessionSpec spec = { .game = c->spec->game, .options = c->spec->options, .seed = c->spec->seed, .agents = agents };
+    HxStatus status = session_create(&s, &spec, err);
+    for (uint32_t i = 0; i < n && status == HX_OK; i++)
+        status = session_play(s, action[i], err);
+    if (snprintf(path, sizeof path, "%s/game-%06llu.json", c->args->record, (unsigned long long)index) >= (int)sizeof path)
+        status = hx_refuse(err, HX_BAD_INPUT, "--record: %.100s...: the path is too long", c->args->record);
+    if (status == HX_OK)
+        status = session_save(s, path, err);
+    if (s)
+        session_destroy(s);
+    return status;
 }
 
 /* Print and save what there is. Games that cannot be rated are reported without ratings. */
@@ -331,6 +363,9 @@ static int play(const TournamentArgs *args, const TournamentSpec *spec, Callback
         callbacks->journal = &journal;
     }
     tell_plan(&t, spec);
+    callbacks->args = args;
+    callbacks->spec = spec;
+    callbacks->schedule = &t.schedule;
     cli_progress_begin(&callbacks->progress, "games", t.n_games);
     cli_catch_interrupt();
     const HxStatus played = tournament_play(&t, spec, &err);
@@ -365,6 +400,10 @@ static int run(int argc, char **argv)
         status = sprt_init(&trial, args.sequential.mean0, args.sequential.mean1, args.sequential.alpha, args.sequential.beta, &err);
     if (status != HX_OK)
         return cli_fail("tournament", status, &err);
+    if (args.record)
+        status = cli_make_folder(args.record, &err);
+    if (status != HX_OK)
+        return cli_fail("tournament", status, &err);
     Callbacks callbacks = { .journal = NULL };
     const TournamentSpec spec = {
         .game = args.common.game,
@@ -382,6 +421,7 @@ static int run(int argc, char **argv)
         .is_stopped = cli_is_interrupted,
         .on_progress = show_progress,
         .on_game = note_game,
+        .on_actions = args.record ? record_game : NULL,
         .ctx = &callbacks,
     };
     return args.only_plans ? plan(&args, &spec) : play(&args, &spec, &callbacks);

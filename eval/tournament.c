@@ -38,7 +38,28 @@ static void fail(Run *run, HxStatus status, const char *text)
     hx_refuse(&run->error, status, "%s", text);
 }
 
-static HxStatus create_match(Match **out, Run *run, uint64_t index, HxError *err)
+/* The actions of the game that a worker plays. */
+typedef struct Actions {
+    HxAction *action;
+    uint32_t n, cap;
+    bool has_failed; /* no memory for them */
+} Actions;
+
+static void keep_action(void *ctx, const MatchStep *step)
+{
+    Actions *kept = ctx;
+    if (kept->n == kept->cap && !kept->has_failed) {
+        const uint32_t cap = kept->cap ? 2 * kept->cap : 1024;
+        HxAction *more = realloc(kept->action, cap * sizeof *more);
+        kept->has_failed = !more;
+        kept->action = more ? more : kept->action;
+        kept->cap = more ? cap : kept->cap;
+    }
+    if (!kept->has_failed)
+        kept->action[kept->n++] = step->action;
+}
+
+static HxStatus create_match(Match **out, Run *run, uint64_t index, Actions *kept, HxError *err)
 {
     const Schedule *schedule = &run->t->schedule;
     const int k = (int)(index % (uint64_t)schedule->n_seatings);
@@ -55,6 +76,8 @@ static HxStatus create_match(Match **out, Run *run, uint64_t index, HxError *err
         .utility = run->spec->utility,
         .store = run->store,
         .bots = run->bots,
+        .on_step = run->spec->on_actions ? keep_action : NULL,
+        .ctx = kept,
     };
     return match_create(out, &spec, err);
 }
@@ -153,12 +176,18 @@ static void end_sequence(Run *run)
 /* ---- Games -------------------------------------------------------------------------------------------------------------- */
 
 /* A game counts once whoever listens has taken it. */
-static void finish_game(Run *run, uint64_t index, const MatchResult *result)
+static void finish_game(Run *run, uint64_t index, const MatchResult *result, const Actions *kept)
 {
     GameRecord record;
     HxError why = { "" };
+    HxStatus status = HX_OK;
     keep_result(&record, result);
-    const HxStatus status = run->spec->on_game ? run->spec->on_game(run->spec->ctx, index, &record, &why) : HX_OK;
+    if (kept->has_failed)
+        status = hx_refuse(&why, HX_NO_MEMORY, "no memory to keep the actions of a game");
+    else if (run->spec->on_actions)
+        status = run->spec->on_actions(run->spec->ctx, index, kept->action, kept->n, &why);
+    if (status == HX_OK)
+        status = run->spec->on_game ? run->spec->on_game(run->spec->ctx, index, &record, &why) : HX_OK;
     if (status != HX_OK) {
         fail(run, status, why.text);
         return;
@@ -189,9 +218,10 @@ static void play_game(Run *run, uint64_t index, int worker)
     Match *match;
     HxError why = { "" };
     bool is_cut_short;
+    Actions kept = { .action = NULL };
     Asked asked = { run, worker };
     const Serve serve = { .store = run->store, .utility = run->spec->utility, .is_stopping = is_stopping, .ctx = &asked };
-    HxStatus status = create_match(&match, run, index, &why);
+    HxStatus status = create_match(&match, run, index, &kept, &why);
     if (status != HX_OK) {
         fail(run, status, why.text);
         return;
@@ -200,8 +230,9 @@ static void play_game(Run *run, uint64_t index, int worker)
     if (status != HX_OK)
         fail(run, status, why.text);
     else if (!is_cut_short)
-        finish_game(run, index, match_result(match));
+        finish_game(run, index, match_result(match), &kept);
     match_destroy(match);
+    free(kept.action);
 }
 
 static void work(void *ctx, int worker)

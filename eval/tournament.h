@@ -54,6 +54,9 @@ typedef struct TournamentSpec {
     void (*on_progress)(void *ctx, uint64_t n_done, uint64_t n_games);
     /* Game `index` is finished; called by any thread. A refusal ends the run. NULL: nobody listens. */
     HxStatus (*on_game)(void *ctx, uint64_t index, const GameRecord *game, HxError *err);
+    /* The actions of game `index`, chance included, before on_game hears of it; called by any thread. A refusal ends the run. NULL: nobody
+     * listens, and nothing is kept. */
+    HxStatus (*on_actions)(void *ctx, uint64_t index, const HxAction *action, uint32_t n, HxError *err);
     void *ctx;
 } TournamentSpec;
 

@@ -10,7 +10,12 @@ import sys
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "selfplay", "python"))
-import hexarch
+try:
+    import hexarch
+except ImportError:  # numpy is missing: another python3 than Debian's comes first on the path
+    if sys.executable.startswith("/usr/bin/"):
+        raise
+    os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
 
 
 class SearchBot(hexarch.Bot):
@@ -20,13 +25,13 @@ class SearchBot(hexarch.Bot):
         seat, legal = state.to_move(), state.legal()
         if len(legal) == 1:
             return legal[0]
-        until = time.monotonic() + 0.4 * min(self.time_ms or 1000, 1000) / 1000
+        until = time.monotonic() + 0.3 * min(self.time_ms or 1000, 1000) / 1000
         visits, wins = [0] * len(legal), [0.0] * len(legal)
         while time.monotonic() < until:
             world = state.redeal(seat)  # another world that agrees with all the seat knows
             i = self.pick(visits, wins)
             world.apply(legal[i])
-            wins[i] += float(world.playouts(2)[seat])
+            wins[i] += float(world.playouts(1)[seat])
             visits[i] += 1
         best = max(range(len(legal)), key=lambda i: visits[i])
         return hexarch.Decision(legal[best], legal, visits=visits)

@@ -154,6 +154,8 @@ static void show_result(const Watch *w)
 static HxStatus watch_steps(Watch *w, HxError *err)
 {
     HxStatus status = HX_OK;
+    if (w->args->from > 0 && w->args->from >= w->g->n_steps)
+        return hx_refuse(err, HX_BAD_INPUT, "--from: the game has %u steps, 0 to %u", w->g->n_steps, w->g->n_steps - 1);
     for (; w->step < w->g->n_steps && status == HX_OK; w->step++) {
         const HxAction a = game_u32(w->g, COLUMN_STEPS_ACTION)[w->step];
         if (!hx_is_legal(&w->s, a))
@@ -176,7 +178,10 @@ static int watch(const ReplayArgs *args, const Dataset *d, const GameRecord *g)
     Watch w = { .args = args, .d = d, .g = g, .text = malloc(TEXT_BYTES), .steps = json_array() };
     HxStore *store = hx_store_create(0);
     HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
-    HxStatus status = pool && w.text ? hx_setup(&w.s, d->run.game, pool, &d->run.options, &err) : HX_NO_MEMORY;
+    HxOptions drawn;
+    HxStatus status = pool && w.text ? run_game_options(&d->run, args->game, &drawn, NULL, &err) : HX_NO_MEMORY;
+    if (status == HX_OK)
+        status = hx_setup(&w.s, d->run.game, pool, &drawn, &err);
     if (status == HX_OK) {
         status = watch_steps(&w, &err);
         hx_drop(&w.s);

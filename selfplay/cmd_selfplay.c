@@ -14,7 +14,7 @@
 
 #define STANDARD_AGENT "mcts:sims=100"
 
-enum { MAX_LIVE = 1 << 20, MAX_PARTS = 1000000 };
+enum { MAX_LIVE = 1 << 20, MAX_PARTS = 1000000, VARY_TRIALS = 64 };
 
 typedef struct SelfplayArgs {
     CliGame common;
@@ -24,6 +24,8 @@ typedef struct SelfplayArgs {
     Part part;
     int threads, live;
     size_t memory;
+    const char *vary[VARIETY_SETS];
+    int n_vary;
     bool is_resume, is_json;
 } SelfplayArgs;
 
@@ -37,6 +39,14 @@ static void read_part(const struct argp_state *state, const char *text, void *ar
         part.part >= part.n_parts)
         argp_error(state, "--part: '%.40s' is not I/N with I from 0 to N-1 and N at most %d", text, MAX_PARTS);
     ((SelfplayArgs *)args)->part = part;
+}
+
+static void read_vary(const struct argp_state *state, const char *text, void *args)
+{
+    SelfplayArgs *a = args;
+    if (a->n_vary == VARIETY_SETS)
+        argp_error(state, "--vary: more than %d options vary", VARIETY_SETS);
+    a->vary[a->n_vary++] = text;
 }
 
 static const char *const profiles[] = { [PROFILE_LEAN] = "lean", [PROFILE_FULL] = "full", NULL };
@@ -112,6 +122,11 @@ static const CliOption options[] = {
       .kind = CLI_KIND_FLAG,
       CLI_INTO(SelfplayArgs, is_json),
       .help = "The summary as one JSON object on stdout, nothing else" },
+    { .name = "vary",
+      .value = "NAME=A|B",
+      .kind = CLI_KIND_SPECIAL,
+      .read = read_vary,
+      .help = "Let each game draw an option from these values; repeatable" },
     CLI_GAME_AGENT(SelfplayArgs, common),
     CLI_GAME_SET(SelfplayArgs, common),
     CLI_GAME_SEED(SelfplayArgs, common),
@@ -152,6 +167,21 @@ static HxStatus seat_agents(const SelfplayArgs *args, Run *run, HxError *err)
     return status;
 }
 
+/* What --vary says, tried on the first games: what no game can be played with is refused before anything is written. */
+static HxStatus vary_options(const SelfplayArgs *args, Run *run, HxError *err)
+{
+    HxStatus status = HX_OK;
+    HxError why = { "" };
+    run->variety = (Variety){ .n = 0 };
+    for (int i = 0; i < args->n_vary && status == HX_OK; i++)
+        status = variety_add(&run->variety, run->game->options, args->vary[i], &why);
+    for (uint64_t game = 0; game < VARY_TRIALS && game < run->n_games && status == HX_OK; game++) {
+        HxOptions drawn;
+        status = run_game_options(run, game, &drawn, NULL, &why);
+    }
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "--vary: %.290s", why.text);
+}
+
 /* A run from options alone. */
 static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
 {
@@ -167,6 +197,8 @@ static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
     run->profile = args->profile == PROFILE_FULL ? PROFILE_FULL : PROFILE_LEAN;
     run->utility = args->utility == HX_WINNER ? HX_WINNER : HX_PLACING;
     status = seat_agents(args, run, err);
+    if (status == HX_OK)
+        status = vary_options(args, run, err);
     if (status == HX_OK && run->shard_games == 0)
         status = run_standard_shard_games(run->game, &run->options, &run->shard_games, err);
     return status;
@@ -190,7 +222,11 @@ static HxStatus old_run(SelfplayArgs *args, Run *run, HxError *err)
     run->shard_games = args->shard_games ? args->shard_games : run->shard_games;
     run->profile = args->profile >= 0 ? (Profile)args->profile : run->profile;
     run->utility = args->utility >= 0 ? (HxUtility)args->utility : run->utility;
-    return args->common.n_agents > 0 ? seat_agents(args, run, err) : HX_OK;
+    if (args->n_vary > 0)
+        status = vary_options(args, run, err);
+    if (status == HX_OK && args->common.n_agents > 0)
+        status = seat_agents(args, run, err);
+    return status;
 }
 
 /* Is every shard listed and there? Then nothing is left to play, and any version of the program may say so. */

@@ -77,6 +77,12 @@ HxStatus run_standard_shard_games(const HxGame *game, const HxOptions *options, 
     return status;
 }
 
+HxStatus run_game_options(const Run *run, uint64_t id, HxOptions *out, uint8_t *chosen, HxError *err)
+{
+    uint8_t own[VARIETY_SETS];
+    return variety_draw(&run->variety, run->game, &run->options, run->n_seats, run->seed, id, out, chosen ? chosen : own, err);
+}
+
 uint64_t run_n_shards(const Run *run)
 {
     return (run->n_games + run->shard_games - 1) / run->shard_games;
@@ -184,6 +190,8 @@ json_t *run_to_json(const Run *run)
                   (json_int_t)run->game->obs_version, "options", options_to_json(&run->options), "seed", seed_to_json(run->seed), "games",
                   (json_int_t)run->n_games, "shard_games", (json_int_t)run->shard_games, "profile", run_profile_name(run->profile),
                   "utility", hx_utility_names[run->utility], "agents", agents, "engine", run->engine);
+    if (run->variety.n > 0)
+        json_object_set_new(root, "vary", variety_to_json(&run->variety, run->game->options));
     add_programs(root, run);
     return root;
 }
@@ -337,6 +345,9 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
         complain(&r, "obs_version", "is not the one this program observes with");
     hx_options_init(&run->options, run->game->options);
     read_options(&r, &run->options);
+    HxError why = { "" };
+    if (variety_from_json(&run->variety, run->game->options, json_object_get(root, "vary"), &why) != HX_OK)
+        complain(&r, "vary", why.text);
     run->seed = read_seed(&r, "seed");
     run->n_games = read_count(&r, "games", 1, UINT64_C(1) << 52);
     run->shard_games = read_count(&r, "shard_games", 1, UINT64_C(1) << 52);
@@ -382,6 +393,8 @@ HxStatus run_compare(const Run *have, const Run *want, const char *where, HxErro
         free(has);
         free(wants);
     }
+    if (status == HX_OK && have->variety.n == 0 && want->variety.n > 0)
+        status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run: its options do not vary", where);
     json_decref(a);
     json_decref(b);
     return status;

@@ -6,6 +6,7 @@
 #include <jansson.h>
 
 #include "agents/agent.h"
+#include "selfplay/variety.h"
 
 enum { RUN_FORMAT_VERSION = 1, RUN_SPEC_BYTES = 1024, RUN_PROGRAM_BYTES = 100, RUN_ID_BYTES = 32, RUN_MAX_SHARDS = 1000000 };
 
@@ -18,6 +19,7 @@ typedef enum Profile { PROFILE_LEAN, PROFILE_FULL } Profile;
 typedef struct Run {
     const HxGame *game;
     HxOptions options;
+    Variety variety; /* what each game draws anew; run_game_options() tells its options */
     uint64_t seed;
     uint64_t n_games;     /* ids 0 .. n_games - 1 */
     uint64_t shard_games; /* a shard is a block of that many consecutive ids; the last may be shorter */
@@ -36,6 +38,8 @@ const char *run_profile_name(Profile profile);
 
 /** How many games hold about a million steps, a round number: measured on a few random games, the same on every machine. */
 HxStatus run_standard_shard_games(const HxGame *game, const HxOptions *options, uint64_t *out, HxError *err);
+/** The options that game `id` is played under, and in chosen [VARIETY_SETS], unless NULL, which value of each varied option. */
+HxStatus run_game_options(const Run *run, uint64_t id, HxOptions *out, uint8_t *chosen, HxError *err);
 uint64_t run_n_shards(const Run *run);
 uint64_t run_first_game(const Run *run, uint64_t shard);
 uint64_t run_games_in(const Run *run, uint64_t shard);

@@ -43,8 +43,9 @@ HX_API void hx_flat_game_destroy(HxFlatGame *game);
 /** All there is to know, as one JSON object: names, versions, sizes, options with values, verbs, planes of the observation, factions. */
 HX_API int hx_flat_game_describe(const HxFlatGame *game, char *out, size_t cap);
 /**
- * One number by name: "seats", "min_seats", "max_seats", "rules_version", "actions", "max_legal" (room that a list needs: actions
- * and chance outcomes), "max_steps", "obs_size", "obs_version", "hidden" (0 or 1), "state_bytes". -1: no such name.
+ * One number by name: "seats", "min_seats", "max_seats", "rules_version", "actions", "max_legal" (most actions of a seat at once),
+ * "max_list" (room that a list needs: actions or outcomes of chance), "max_steps", "obs_size", "obs_version", "hidden" (0 or 1),
+ * "state_bytes". -1: no such name.
  */
 HX_API int64_t hx_flat_game_number(const HxFlatGame *game, const char *name);
 /** The text of action `a` without a position: "place 3", verb and argument. */
@@ -75,9 +76,9 @@ HX_API HxFlatGame *hx_flat_state_game(const HxFlatState *s);
 HX_API int hx_flat_state_viewer(const HxFlatState *s);
 /** A seat, HX_FLAT_CHANCE or HX_FLAT_OVER. */
 HX_API int hx_flat_state_to_move(const HxFlatState *s);
-/** What may be applied: actions of the seat to move, or outcomes of chance, ascending, out [max_legal]; how many, 0 at the end. */
+/** What may be applied: actions of the seat to move, or outcomes of chance, ascending, out [max_list]; how many, 0 at the end. */
 HX_API int hx_flat_state_legal(const HxFlatState *s, uint32_t *out);
-/** Outcomes [max_legal] of a chance node and their probabilities [max_legal], which sum to 1; how many, 0 elsewhere. */
+/** Outcomes [max_list] of a chance node and their probabilities [max_list], which sum to 1; how many, 0 elsewhere. */
 HX_API int hx_flat_state_chance(const HxFlatState *s, uint32_t *out, double *p);
 /** Apply actions [n] one after the other, each checked against the rules. Refused: those before the refused one stay applied. */
 HX_API int hx_flat_state_apply(HxFlatState *s, const uint32_t *actions, size_t n, char *error);

@@ -125,7 +125,8 @@ int64_t hx_flat_game_number(const HxFlatGame *g, const char *name)
         { "max_seats", g->game->max_seats },
         { "rules_version", g->game->rules_version },
         { "actions", g->game->n_actions },
-        { "max_legal", g->max_list },
+        { "max_legal", g->game->max_legal },
+        { "max_list", g->max_list },
         { "max_steps", g->game->max_steps },
         { "obs_size", g->game->obs_size },
         { "obs_version", g->game->obs_version },
@@ -195,8 +196,8 @@ static json_t *describe_factions(const HxGame *game)
 
 int hx_flat_game_describe(const HxFlatGame *g, char *out, size_t cap)
 {
-    static const char *const numbers[] = { "seats",     "min_seats", "max_seats",   "rules_version", "actions",    "max_legal",
-                                           "max_steps", "obs_size",  "obs_version", "hidden",        "state_bytes" };
+    static const char *const numbers[] = { "seats",    "min_seats", "max_seats", "rules_version", "actions", "max_legal",
+                                           "max_list", "max_steps", "obs_size",  "obs_version",   "hidden",  "state_bytes" };
     json_t *all = json_pack("{s:s, s:s}", "name", g->game->name, "title", g->game->title);
     for (size_t i = 0; i < HX_COUNT(numbers); i++)
         json_object_set_new(all, numbers[i], json_integer(hx_flat_game_number(g, numbers[i])));

@@ -69,19 +69,23 @@ struct HxVector {
 
 static HxStatus create_agents(const HxVector *v, Lane *lane, HxError *err)
 {
-    for (int seat = 0; seat < v->of->n_seats; seat++) {
+    HxStatus status = HX_OK;
+    for (int seat = 0; seat < v->of->n_seats && status == HX_OK; seat++) {
         hx_agent_destroy(lane->agent[seat]);
         lane->agent[seat] = NULL;
+        HxRng own = hx_rng_stream(v->seed, lane->game_id, HX_FOR_AGENT + (uint32_t)seat, UINT64_MAX); /* as a match gives it */
         const HxSeatInfo info = { .game = v->of->game,
                                   .options = &v->of->options,
                                   .seat = seat,
                                   .n_seats = v->of->n_seats,
                                   .store = v->store,
-                                  .utility = HX_PLACING };
-        if (v->agent[seat] && hx_agent_create(&lane->agent[seat], v->agent[seat], &info, err) != HX_OK)
-            return HX_NO_MEMORY;
+                                  .utility = HX_PLACING,
+                                  .game_id = lane->game_id,
+                                  .seed = hx_rng_next(&own) };
+        if (v->agent[seat])
+            status = hx_agent_create(&lane->agent[seat], v->agent[seat], &info, err);
     }
-    return HX_OK;
+    return status;
 }
 
 static HxStatus begin_game(const HxVector *v, Block *b, Lane *lane)
@@ -177,7 +181,7 @@ static HxAction pick(const HxVector *v, const Lane *lane)
 
 static void report_legal(const HxVector *v, Lane *lane, int i)
 {
-    const size_t width = (size_t)v->of->max_list;
+    const size_t width = (size_t)v->of->game->max_legal;
     int32_t *row = v->arrays.legal_ids + (size_t)i * width;
     memcpy(row, lane->legal, (size_t)lane->n_legal * sizeof *row);
     for (int at = lane->n_legal; at < lane->n_written; at++)
@@ -241,7 +245,7 @@ static HxStatus restart(HxVector *v, Block *b, Lane *lane, int i)
     lane->n_games = 0;
     lane->has_ended = false;
     memset(lane->score, 0, sizeof lane->score);
-    lane->n_written = v->of->max_list;
+    lane->n_written = v->of->game->max_legal;
     HxStatus status = begin_game(v, b, lane);
     if (status == HX_OK)
         status = settle(v, b, lane);
@@ -356,7 +360,7 @@ int hx_vector_bind(HxVector *v, const char *name, void *array, char *error)
         if (strcmp(slots[i].name, name) == 0) {
             memcpy(slots[i].slot, &array, sizeof array); /* all object pointers look alike here (POSIX) */
             for (int lane = 0; lane < v->n; lane++)
-                lane_of(v, lane)->n_written = v->of->max_list; /* a fresh array holds anything */
+                lane_of(v, lane)->n_written = v->of->game->max_legal; /* a fresh array holds anything */
             return 0;
         }
     return flat_refuse(error, HX_BAD_INPUT, "'%.60s': no array of this name", name);
@@ -392,7 +396,7 @@ static bool init_block(HxVector *v, int at)
     b->n = v->n - b->first < LANES_PER_BLOCK ? v->n - b->first : LANES_PER_BLOCK;
     b->pool = hx_pool_create(v->store, 0);
     for (int i = 0; i < b->n; i++)
-        b->lane[i].legal = v->legal + (size_t)(b->first + i) * (size_t)v->of->max_list;
+        b->lane[i].legal = v->legal + (size_t)(b->first + i) * (size_t)v->of->game->max_legal;
     return b->pool && scratch_init(&b->scratch, v->of->game);
 }
 
@@ -404,7 +408,7 @@ static HxStatus init(HxVector *v, int threads, HxError *err)
     v->pool = v->store ? hx_pool_create(v->store, 0) : NULL;
     v->crew = crew_create(most < v->n_blocks ? most : v->n_blocks);
     v->block = calloc((size_t)v->n_blocks, sizeof *v->block);
-    v->legal = calloc((size_t)v->n * (size_t)v->of->max_list, sizeof *v->legal);
+    v->legal = calloc((size_t)v->n * (size_t)v->of->game->max_legal, sizeof *v->legal);
     bool is_whole = v->pool && v->crew && v->block && v->legal;
     for (int at = 0; at < v->n_blocks && is_whole; at++)
         is_whole = init_block(v, at);

@@ -28,7 +28,7 @@ static json_t *game_json(const HxGame *game)
                      (int)game->is_hidden_information, "options", cli_json_option_list(game->options));
 }
 
-static void print_game(const HxGame *game)
+static void print_game(const HxGame *game, bool with_options)
 {
     printf("%-14s %s, ", game->name, game->title);
     if (game->min_seats == game->max_seats)
@@ -37,7 +37,8 @@ static void print_game(const HxGame *game)
         printf("%d to %d seats", game->min_seats, game->max_seats);
     printf(", %s%sposition of %d bytes, %u actions\n", game->max_chance ? "chance, " : "",
            game->is_hidden_information ? "hidden information, " : "", game->n_pages * HX_PAGE_BYTES, game->n_actions);
-    cli_print_option_list(game->options, "--set ");
+    if (with_options)
+        cli_print_option_list(game->options, "--set ");
 }
 
 static int run(int argc, char **argv)
@@ -56,7 +57,7 @@ static int run(int argc, char **argv)
         if (args.is_json)
             json_array_append_new(list, game_json(*game));
         else
-            print_game(*game);
+            print_game(*game, args.only != NULL);
     }
     if (args.is_json)
         return cli_print_json(json_pack("{so}", "games", list));
@@ -66,9 +67,9 @@ static int run(int argc, char **argv)
 
 const Command command_games = {
     .name = "games",
-    .summary = "the games there are, with their options",
+    .summary = "the games there are; of one, its options",
     .usage = "[GAME]",
-    .doc = "List the games (or one of them) with their options and defaults.",
+    .doc = "List the games, or tell one of them with its options and their defaults.",
     .operands = operands,
     .options = options,
     .run = run,

@@ -85,7 +85,7 @@ void cli_print_command_help(const Command *command);
 #define CLI_GAME_SET(Args, member)                                                                                                         \
     {                                                                                                                                      \
         .name = "set", .value = "NAME=VALUE", .kind = CLI_KIND_LIST, .at = CLI_AT(Args, member.set), .count = CLI_AT(Args, member.n_sets), \
-        .max = HX_MAX_OPTIONS, .help = "Set a game option ('hexarch games' lists them); may be repeated", .group = 1                       \
+        .max = HX_MAX_OPTIONS, .help = "Set a game option ('hexarch games GAME' lists them); may be repeated", .group = 1                  \
     }
 #define CLI_GAME_SEED(Args, member)                                                                                                        \
     {                                                                                                                                      \

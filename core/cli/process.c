@@ -21,7 +21,8 @@ static void close_stdout(void)
     if (is_flushed && !had_error)
         return;
     const int why = atomic_load(&stdout_errno) ? atomic_load(&stdout_errno) : is_flushed ? 0 : errno;
-    fprintf(stderr, "hexarch: standard output: %s\n", why ? strerror(why) : "write error");
+    if (why != EPIPE) /* a reader who has gone, such as head, wants to hear nothing */
+        fprintf(stderr, "hexarch: standard output: %s\n", why ? strerror(why) : "write error");
     _exit(CLI_ENVIRONMENT);
 }
 

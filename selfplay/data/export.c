@@ -41,12 +41,15 @@ typedef struct Position {
     HxState s;
 } Position;
 
-static HxStatus position_init(Position *p, const Run *run, HxError *err)
+static HxStatus position_init(Position *p, const Run *run, uint64_t game, HxError *err)
 {
     p->store = hx_store_create(0);
     p->pool = p->store ? hx_pool_create(p->store, 0) : NULL;
-    const HxStatus status = p->pool ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for a position");
-    return status == HX_OK ? hx_setup(&p->s, run->game, p->pool, &run->options, err) : status;
+    HxOptions options;
+    HxStatus status = p->pool ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for a position");
+    if (status == HX_OK)
+        status = run_game_options(run, game, &options, NULL, err);
+    return status == HX_OK ? hx_setup(&p->s, run->game, p->pool, &options, err) : status;
 }
 
 static void position_fini(Position *p)
@@ -119,7 +122,7 @@ static HxStatus export_json(const Dataset *d, const GameRecord *g, uint64_t id, 
     Position p;
     json_t *root = game_json(&d->run, g, id), *steps = json_array();
     uint32_t legal_at = 0;
-    HxStatus status = position_init(&p, &d->run, err);
+    HxStatus status = position_init(&p, &d->run, id, err);
     for (uint32_t step = 0; step < g->n_steps && status == HX_OK; step++) {
         char text[ACTION_TEXT_BYTES];
         status = play_in_words(&p, game_u32(g, COLUMN_STEPS_ACTION)[step], text, err);
@@ -177,7 +180,7 @@ static HxStatus export_steps(const Dataset *d, const GameRecord *g, uint64_t id,
     const Run *run = &d->run;
     Position p;
     uint32_t legal_at = 0;
-    HxStatus status = position_init(&p, run, err);
+    HxStatus status = position_init(&p, run, id, err);
     for (uint32_t step = 0; step < g->n_steps && status == HX_OK; step++) {
         char text[ACTION_TEXT_BYTES];
         uint32_t played;

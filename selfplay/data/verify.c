@@ -20,6 +20,7 @@ typedef struct Replay {
     HxAction *legal; /* own, [max_legal] */
     float *obs;      /* own, [obs_size] */
     uint32_t step, legal_at;
+    uint8_t variant[VARIETY_SETS]; /* what the game draws, where options vary */
     HxError *err;
 } Replay;
 
@@ -171,6 +172,8 @@ static HxStatus check_head(const Replay *r)
     for (int seat = 0; seat < run->n_seats; seat++)
         if (game_u16(r->g, COLUMN_GAMES_AGENT)[seat] != run_agent_row(run, seat))
             return game_differs(r, COLUMN_GAMES_AGENT);
+    if (run->variety.n > 0 && memcmp(game_u8(r->g, COLUMN_GAMES_VARIANT), r->variant, (size_t)run->variety.n) != 0)
+        return game_differs(r, COLUMN_GAMES_VARIANT);
     return HX_OK;
 }
 
@@ -184,8 +187,11 @@ HxStatus verify_game(const Dataset *d, const GameRecord *g, uint64_t id, HxError
     r.obs = malloc((size_t)game->obs_size * sizeof *r.obs + 1);
     HxStatus status =
         pool && r.legal && r.obs ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory to replay game %llu", (unsigned long long)id);
+    HxOptions options;
     if (status == HX_OK)
-        status = hx_setup(&r.s, game, pool, &d->run.options, err);
+        status = run_game_options(&d->run, id, &options, r.variant, err);
+    if (status == HX_OK)
+        status = hx_setup(&r.s, game, pool, &options, err);
     if (status == HX_OK) {
         status = check_head(&r);
         for (; r.step < g->n_steps && status == HX_OK; r.step++)
@@ -251,9 +257,11 @@ HxStatus verify_search(const Dataset *d, const GameRecord *g, uint64_t id, HxErr
     const char *agent[HX_MAX_SEATS];
     for (int seat = 0; seat < d->run.n_seats; seat++)
         agent[seat] = d->run.agent[seat];
+    HxOptions options;
+    HxStatus status = run_game_options(&d->run, id, &options, NULL, err);
     const MatchSpec spec = {
         .game = d->run.game,
-        .options = &d->run.options,
+        .options = &options,
         .agents = agent,
         .run_seed = d->run.seed,
         .game_id = id,
@@ -262,7 +270,8 @@ HxStatus verify_search(const Dataset *d, const GameRecord *g, uint64_t id, HxErr
         .on_step = trajectory_on_step,
         .ctx = &trajectory,
     };
-    HxStatus status = store ? match_create(&match, &spec, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a match");
+    if (status == HX_OK)
+        status = store ? match_create(&match, &spec, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a match");
     if (status == HX_OK) {
         bool is_stopped;
         const Serve serve = { .store = store, .utility = d->run.utility };

@@ -25,9 +25,13 @@ static void record_step(void *ctx, const MatchStep *step)
 
 HxStatus live_create_match(Scheduler *s, Match **out, uint64_t game, void (*on_step)(void *, const MatchStep *), void *ctx, HxError *err)
 {
+    HxOptions options;
+    const HxStatus status = run_game_options(s->run, game, &options, NULL, err);
+    if (status != HX_OK)
+        return status;
     const MatchSpec spec = {
         .game = s->run->game,
-        .options = &s->run->options,
+        .options = &options,
         .agents = s->agent,
         .run_seed = s->run->seed,
         .game_id = game,

@@ -17,6 +17,8 @@ size_t column_type_bytes(ColumnType type)
 
 bool column_is_present(ColumnId id, const Run *run)
 {
+    if (column_table[id].width == WIDTH_VARIED)
+        return run->variety.n > 0;
     return run->profile == PROFILE_FULL || !column_table[id].is_full_only;
 }
 
@@ -29,6 +31,8 @@ uint32_t column_width(ColumnId id, const Run *run)
         return (uint32_t)run->n_seats;
     case WIDTH_OBS:
         return (uint32_t)run->game->obs_size;
+    case WIDTH_VARIED:
+        return (uint32_t)run->variety.n;
     }
     return 0;
 }

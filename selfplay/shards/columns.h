@@ -13,8 +13,8 @@ typedef enum ColumnType { TYPE_U8, TYPE_U16, TYPE_U32, TYPE_U64, TYPE_I32, TYPE_
 /* What one row stands for; ROWS_BOUNDS has one row more than there are games. */
 typedef enum ColumnRows { ROWS_GAMES, ROWS_BOUNDS, ROWS_STEPS, ROWS_LEGAL } ColumnRows;
 
-/* Elements per row: one (a flat column), one per seat, or one per float of an observation. */
-typedef enum ColumnWidth { WIDTH_ONE, WIDTH_SEATS, WIDTH_OBS } ColumnWidth;
+/* Elements per row: one (a flat column), one per seat, per float of an observation, or per varied option. */
+typedef enum ColumnWidth { WIDTH_ONE, WIDTH_SEATS, WIDTH_OBS, WIDTH_VARIED } ColumnWidth;
 
 typedef enum ColumnId {
 #define COLUMN(id, path, rows, type, width, is_full_only) COLUMN_##id,

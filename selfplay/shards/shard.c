@@ -185,10 +185,14 @@ static void put_record(Builder *b, TrajectoryReader *r, const uint8_t *bytes, si
     HxState s;
     const bool has_obs = b->run->profile == PROFILE_FULL;
     bool is_sound = trajectory_open(r, bytes, size) && r->head.id == game;
-    if (has_obs && is_sound)
-        b->status = hx_setup(&s, b->run->game, b->pool, &b->run->options, b->err);
+    HxOptions options;
+    uint8_t variant[VARIETY_SETS];
+    b->status = run_game_options(b->run, game, &options, variant, b->err);
+    if (has_obs && is_sound && b->status == HX_OK)
+        b->status = hx_setup(&s, b->run->game, b->pool, &options, b->err);
     if (is_sound && b->status == HX_OK) {
         put_game(b, &r->head);
+        put_rows(b, COLUMN_GAMES_VARIANT, variant, 1);
         while (b->status == HX_OK && trajectory_next(r)) {
             put_step(b, &r->row);
             if (has_obs)

@@ -73,6 +73,7 @@ expect 3 '' 'No space left' data export "$work/run" --out /dev/full
 [ -c /dev/full ] || complain 'a device was removed' 'data export --out /dev/full'
 expect 0 'seat 0: rank' '' replay "$work/run" --game 3
 expect 0 '"result"' '' replay "$work/run" --game 3 --json
+expect 2 '' '--from: the game has [0-9]+ steps' replay "$work/run" --game 3 --from 1000000
 expect 0 'sound' '' replay "$work/run" --game 3 --verify
 expect 2 '' 'no game 10; ids go from 0 to 9' replay "$work/run" --game 10
 expect 2 '' '--from: step 9 is after --to' replay "$work/run" --game 3 --from 9 --to 8

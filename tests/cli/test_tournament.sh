@@ -112,4 +112,10 @@ expect 2 '' 'a game has 1 rows' ratings "$work/cut_off"
 expect 0 '*' '' tournament pig --agent random --agent random --games 4 --out "$work/pig"
 expect 2 '' 'pig with 2 seats, not connect_four with 2' ratings "$work/first" "$work/pig"
 
+# Every game kept: read by play and by analyze.
+expect 0 '*' '' tournament pig --agent greedy --agent random --games 4 --record "$work/games"
+[ "$(ls "$work/games" | wc -l)" = 4 ] || complain 'not four games' 'tournament --record'
+expect 0 'the game is over' '' play --load "$work/games/game-000003.json"
+expect 0 'seat 1, greedy' '' analyze --game "$work/games/game-000001.json" --agent greedy
+
 finish

@@ -101,7 +101,8 @@ def _near(folder):
     for top in list(folder.parents)[:6]:
         yield from (top / "libhexarch.so", *sorted(top.glob("*-linux-gnu/libhexarch.so")))
         if (top / "CMakeLists.txt").exists() and (top / "core" / "game.h").exists():
-            yield from (top / "build" / preset / "libhexarch.so" for preset in ("release", "debug"))
+            builds = [top / "build" / preset / "libhexarch.so" for preset in ("release", "debug")]
+            yield from sorted((build for build in builds if build.exists()), key=lambda build: -build.stat().st_mtime)
 
 
 def _candidates(path):
@@ -134,15 +135,18 @@ _loaded = {}
 
 
 def load(path=None):
-    """The library: `path`, $HEXARCH_LIBRARY, the one installed beside this package, the build of this checkout, or the system's."""
+    """The library: `path`, $HEXARCH_LIBRARY, the one installed beside this package, the newest build of this checkout, or the system's.
+    One that was found but does not fit this package is passed over where there is another."""
+    wrong = []
     for candidate in _candidates(path):
         if candidate not in _loaded:
             try:
                 _loaded[candidate] = _declare(ctypes.CDLL(candidate))
             except (OSError, AttributeError) as why:
-                raise LibraryMissing(f"{candidate}: {why}") from None
+                wrong.append(f"{candidate}: {why}")
+                continue
         return _loaded[candidate]
-    raise LibraryMissing(LibraryMissing.__doc__)
+    raise LibraryMissing("; ".join(wrong) or LibraryMissing.__doc__)
 
 
 def address(array):

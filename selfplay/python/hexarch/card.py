@@ -118,7 +118,7 @@ def markdown(about):
                  ("points", "median {median:g}, {least:g} to {most:g}".format(**about["score"])),
                  ("legal actions of a choice", "mean {mean:g}, median {median:g}, most {most:g}".format(**about["choices"]["legal_actions"])),
                  ("choices with a search", f"{about['choices']['searched']:,} of {about['choices']['n']:,}")]),
-             "## Options", _table(["option", "value"], run["options"].items()),
+             "## Options", _table(["option", "value"], [(name, " or ".join(run.get("vary", {}).get(name, [value]))) for name, value in run["options"].items()]),
              "## Who wins", _group_table("seat", about["by_seat"]), _group_table("agent", about["by_agent"])]
     if about["by_faction"]:
         parts.append(_group_table("faction", about["by_faction"]))

@@ -40,7 +40,7 @@ def d4rl(data, path, ids=None):
     `timeouts` [n] bool; under `infos/` `game`, `seat`, `step`, and the legal actions of each row (`legal_begin`, `legal`)."""
     with h5py.File(path, "w") as file:
         n_rows = n_entries = 0
-        file.attrs.update({"game": data.game, "options": json.dumps(data.options), "run_id": ""})
+        file.attrs.update({"game": data.game, "options": json.dumps(data.options), "vary": json.dumps(data.vary), "run_id": ""})
         for block in data.choices(ids, chunk=16384):
             rows = _episodes(block)
             last = np.zeros(len(block), bool)

@@ -47,8 +47,8 @@ def _option_text(value: Any) -> str:
 class Game:
     """A game under options: `Game("eclipse", seats=4)`. Options are those of `hexarch games NAME`; True and False are on and off.
 
-    Attributes: `name`, `title`, `rules_version`, `n_seats`, `n_actions` (action ids are 0 .. n_actions - 1), `max_legal` (room that a
-    list of actions or outcomes needs), `max_steps`, `obs_size` (floats of an observation), `obs_version`, `hidden` (do seats know
+    Attributes: `name`, `title`, `rules_version`, `n_seats`, `n_actions` (action ids are 0 .. n_actions - 1), `max_legal` (most
+    actions of a seat at once), `max_list` (most actions or outcomes of chance), `max_steps`, `obs_size` (floats of an observation), `obs_version`, `hidden` (do seats know
     different things?), `options` (every option as text), `verbs`, `planes`, `factions`.
     """
 
@@ -67,6 +67,7 @@ class Game:
         self.n_seats: int = about["seats"]
         self.n_actions: int = about["actions"]
         self.max_legal: int = about["max_legal"]
+        self.max_list: int = about["max_list"]
         self.max_steps: int = about["max_steps"]
         self.obs_size: int = about["obs_size"]
         self.obs_version: int = about["obs_version"]
@@ -146,7 +147,7 @@ class State:
         viewer = lib.hx_flat_state_viewer(handle)
         self.viewer: Optional[int] = None if viewer < 0 else viewer
         self._random = rng
-        self._room = np.empty(game.max_legal, np.uint32) if room is None else room
+        self._room = np.empty(game.max_list, np.uint32) if room is None else room
 
     def __repr__(self):
         whose = "the host's" if self.viewer is None else f"seat {self.viewer}'s"
@@ -196,7 +197,7 @@ class State:
     def chance(self) -> Tuple[List[int], np.ndarray]:
         """Outcomes of a chance node, ascending, and their probabilities [n] float64; both empty elsewhere."""
         lib, s = self._lib()
-        p = np.empty(self.game.max_legal)
+        p = np.empty(self.game.max_list)
         n = lib.hx_flat_state_chance(s, self._room.ctypes.data, p.ctypes.data)
         return self._room[:n].tolist(), p[:n].copy()
 

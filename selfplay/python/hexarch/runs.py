@@ -101,7 +101,7 @@ class Game:
             return self._shard.rows("obs/value", self._rows.start, self._rows.stop)
         seats = np.where(self.kind == CHANCE, -1, self.seat).astype(np.int8)
         out = np.zeros((self.n_steps, self.data.rules.obs_size), np.float16)
-        out[seats >= 0] = self.data.observe([0, self.n_steps], self.action, self.state_hash, seats)
+        out[seats >= 0] = self.data.observe([0, self.n_steps], self.action, self.state_hash, seats, ids=[self.id])
         return out
 
     def steps(self, observe=True) -> Iterator[Step]:
@@ -168,7 +168,7 @@ class Dataset:
                 entry = json.loads(line)
                 entries[entry["shard"]] = entry
         self.shards = [entries[shard] for shard in sorted(entries)]
-        self._run_id, self._sizes, self._columns = None, {}, {}
+        self._run_id, self._sizes, self._columns, self._variants = None, {}, {}, {}
 
     def _json(self, name):
         path = self.folder / name
@@ -186,7 +186,7 @@ class Dataset:
         return sum(entry["steps"] for entry in self.shards)
 
     def replay(self):
-        """A replay at the start of a game; one per data set, rewound at each call."""
+        """A replay at the start of a game under the run's options; one per data set, rewound at each call."""
         if self._replay is None:
             self._replay = Replay(self.game, self.options, self._library)
         self._replay.rewind()
@@ -320,7 +320,7 @@ class Dataset:
         keys = [(game.id, seat) for game in games for seat in range(game.n_seats)]
         begin = np.cumsum([0] + [game.n_steps for game in games])
         rows = self.observe(begin, np.concatenate([game.action for game in games]), np.concatenate([game.state_hash for game in games]),
-                            np.full(begin[-1], -1), [(1 << game.n_seats) - 1 for game in games])
+                            np.full(begin[-1], -1), [(1 << game.n_seats) - 1 for game in games], ids=[game.id for game in games])
         return dict(zip(keys, rows))
 
     # ---- choices as arrays
@@ -332,19 +332,53 @@ class Dataset:
             self._rules = GameRules(self.game, library=self._library, **self.options)
         return self._rules
 
-    def observe(self, step_begin, actions, hashes, seats, end_seats=None, threads=0):
+    @property
+    def vary(self):
+        """Options that each game draws anew: name -> values, in the order of `options_of()`; {} where all games have the run's options."""
+        return self.run.get("vary", {})
+
+    def options_of(self, game_id):
+        """The options that a game was played under."""
+        if not self.vary:
+            return self.options
+        drawn = self.column("variant")[self._rows_of([game_id])[0]]
+        return {**self.options, **{name: values[i] for (name, values), i in zip(self.vary.items(), drawn)}}
+
+    def rules_of(self, game_id):
+        """The game under the options that this one was played under."""
+        options = self.options_of(game_id)
+        key = tuple(options.items())
+        if key not in self._variants:
+            self._variants[key] = GameRules(self.game, library=self._library, **options)
+        return self._variants[key]
+
+    def observe(self, step_begin, actions, hashes, seats, end_seats=None, threads=0, ids=None):
         """Features by replay, on all processors: [rows, obs_size] float16. `step_begin` [games + 1]: first step of each game in `actions`,
-        `hashes` (or None), `seats` [steps], -1 where nobody looks; `end_seats` [games]: bit i is set where seat i sees the end."""
-        begin = np.ascontiguousarray(step_begin, np.uint64)
+        `hashes` (or None), `seats` [steps], -1 where nobody looks; `end_seats` [games]: bit i is set where seat i sees the end. `ids` [games]:
+        which games these are, needed where options vary."""
+        begin = np.ascontiguousarray(step_begin, np.int64)
         actions, seats = np.ascontiguousarray(actions, np.uint32), np.ascontiguousarray(seats, np.int8)
         hashes = None if hashes is None else np.ascontiguousarray(hashes, np.uint64)
-        ends = None if end_seats is None else np.ascontiguousarray(end_seats, np.uint16)
-        n_rows = int((seats >= 0).sum()) + (0 if ends is None else sum(bin(end).count("1") for end in ends.tolist()))
-        out = np.empty((n_rows, self.rules.obs_size), np.float16)
-        handle = self.rules._handle
+        ends = np.zeros(len(begin) - 1, np.uint16) if end_seats is None else np.ascontiguousarray(end_seats, np.uint16)
+        n_rows = np.diff(np.concatenate(([0], np.cumsum(seats >= 0)))[begin]) + np.array([bin(end).count("1") for end in ends.tolist()], np.int64)
+        if not self.vary:
+            return self._observe(self.rules, begin, actions, hashes, seats, ends, int(n_rows.sum()), threads)
+        out = np.empty((int(n_rows.sum()), self.rules.obs_size), np.float16)
+        row_begin, rules = np.cumsum(n_rows) - n_rows, [self.rules_of(game) for game in ids]
+        for variant in dict.fromkeys(rules):
+            of = np.array([each is variant for each in rules])
+            steps = _ranges(begin[:-1][of], np.diff(begin)[of])
+            part = self._observe(variant, np.concatenate(([0], np.cumsum(np.diff(begin)[of]))), actions[steps], None if hashes is None else
+                                 hashes[steps], seats[steps], ends[of], int(n_rows[of].sum()), threads)
+            out[_ranges(row_begin[of], n_rows[of])] = part
+        return out
+
+    def _observe(self, rules, begin, actions, hashes, seats, ends, n_rows, threads):
+        out = np.empty((n_rows, rules.obs_size), np.float16)
+        begin, handle = np.ascontiguousarray(begin, np.uint64), rules._handle
         try:
             _l.call(handle.lib.hx_rows_observe, handle.value, len(begin) - 1, begin.ctypes.data, actions.ctypes.data, _l.address(hashes),
-                    seats.ctypes.data, _l.address(ends), 1, out.ctypes.data, threads)
+                    seats.ctypes.data, ends.ctypes.data, 1, out.ctypes.data, threads)
         except _l.HexarchError as why:
             raise ReplayError(f"{self.folder}: {why}") from None
         return out
@@ -388,7 +422,7 @@ class Dataset:
         legal_first, legal_last = int(legal_begin[rows[0]]), int(legal_begin[rows[-1] + 1])
         legal_at = np.cumsum(column["n_legal"], dtype=np.int64) - column["n_legal"]
         n_legal = column["n_legal"][at].astype(np.int64)
-        flat = np.repeat(legal_at[at] - (np.cumsum(n_legal) - n_legal), n_legal) + np.arange(n_legal.sum())
+        flat = _ranges(legal_at[at], n_legal)
         game = of_game[at]
         block = Choices(
             game=shard.games["id"][game].astype(np.int64), step=(at + first - step_begin[game]).astype(np.int32), seat=column["seat"][at],
@@ -403,7 +437,7 @@ class Dataset:
             asked = of_game >= 0
             seats = np.where(is_choice, column["seat"], -1).astype(np.int8)[asked]
             lengths = np.concatenate(([0], np.cumsum(step_begin[rows + 1] - step_begin[rows])))
-            block.observation = self.observe(lengths, column["action"][asked], hashes[asked], seats)
+            block.observation = self.observe(lengths, column["action"][asked], hashes[asked], seats, ids=shard.games["id"][rows])
         return block
 
     def batches(self, size, seed=0, buffer=16384, ids=None, observe=True) -> Iterator[Batch]:
@@ -417,6 +451,11 @@ class Dataset:
         from .cache import FeatureCache
 
         return FeatureCache.build(self, path, ids)
+
+
+def _ranges(begin, lengths):
+    """begin[0], begin[0] + 1, ... for lengths[0] numbers, then those from begin[1], ..."""
+    return np.repeat(begin - (np.cumsum(lengths) - lengths), lengths) + np.arange(lengths.sum())
 
 
 def _uniform(ids, seed):

@@ -14,6 +14,7 @@ import h5py
 import numpy as np
 
 import hexarch
+import hexarch.card
 from hexarch.cache import CacheError, FeatureCache
 
 FIELDS = ("observation", "mask", "policy", "value", "root_value", "seat", "action", "game", "step")
@@ -152,6 +153,30 @@ class Data(unittest.TestCase):
         self.assertIn("global.round", self.eclipse.features)
         with self.eclipse.index() as index:
             self.assertEqual(len(index["schema/features"]), self.eclipse.obs_size)
+
+    def test_games_that_vary_are_observed_under_their_own_options(self):
+        sets = {"army0": ["rdl_line", "un_hunters", "gof_swarm"], "map": ["crossroads", "depot"]}
+        vary = [word for name, values in sets.items() for word in ("--vary", f"{name}={'|'.join(values)}")]
+        full, lean = (record(self.at / f"vary-{profile}", "obsidian", "--games", "9", "--shard-games", "4", "--agent", "random", "--profile", profile,
+                             *vary) for profile in ("full", "lean"))
+        self.assertEqual(lean.vary, sets)
+        again = record(self.at / "vary-again", "obsidian", "--games", "9", "--shard-games", "4", "--agent", "random", "--threads", "3", "--live", "7", *vary)
+        self.assertEqual([entry["sha256"] for entry in again.shards], [entry["sha256"] for entry in lean.shards])
+        drawn = [lean.options_of(game) for game in lean.ids]
+        self.assertGreater(len({(options["army0"], options["map"]) for options in drawn}), 2)
+        for options in drawn:
+            self.assertTrue(options["army0"] in sets["army0"] and options["map"] in sets["map"])
+            self.assertEqual(options["army1"], lean.options["army1"])
+        for a, b in zip(full.choices(), lean.choices()):
+            np.testing.assert_array_equal(a.observation, b.observation)
+        ends = lean.final_observations(lean.ids)
+        for game in lean.games():
+            state = lean.rules_of(game.id).new()
+            state.apply_all(game.action)
+            np.testing.assert_array_equal(ends[game.id, 1], state.observe(1).astype(np.float16))
+        self.assertIn("rdl_line or un_hunters or gof_swarm", hexarch.card.markdown(hexarch.write_card(lean, self.at / "vary-card")))
+        with lean.index() as index:
+            self.assertEqual(index["games/variant"].shape, (9, 2))
 
     def test_torch_data_sets_give_every_choice(self):
         with self.poker.cache(self.at / "torch.h5") as cache:

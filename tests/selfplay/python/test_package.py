@@ -7,7 +7,9 @@ import os
 import pathlib
 import random
 import resource
+import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 
@@ -52,6 +54,8 @@ class Games(unittest.TestCase):
         self.assertEqual(sum(plane.n for plane in game.planes), game.obs_size)
         self.assertEqual(game.action_name(game.verbs[0].first).split()[0], game.verbs[0].name)
         self.assertEqual(len(game.new().factions()), 3)
+        self.assertEqual(len(game.features), game.obs_size)
+        self.assertLessEqual(game.max_legal, game.max_list)
 
     def test_refusals_are_exceptions_that_name_the_place(self):
         with self.assertRaisesRegex(hexarch.BadInput, "chess"):
@@ -279,6 +283,21 @@ class Programs(unittest.TestCase):
         self.assertEqual(bot.time_ms, 90)
         self.assertEqual(len(answers[1]["result"]["visits"]), 7)
         self.assertEqual(len(answers[1]["result"]["value"]), 2)
+
+    def test_the_engine_plays_the_search_bot(self):
+        root = pathlib.Path(__file__).resolve().parents[3]
+        self.assertLessEqual(len((root / "examples" / "search_bot.py").read_text().splitlines()), 60)
+        bot = f"process:cmd={sys.executable} examples/search_bot.py,time=1s"
+        with tempfile.TemporaryDirectory() as folder:
+            report = subprocess.run([os.environ["HEXARCH_PROGRAM"], "tournament", "connect_four", "--agent", bot, "--agent", "random", "--games", "4",
+                                     "--json"], cwd=root, capture_output=True, text=True, check=True)
+            told = json.loads(report.stdout)
+            subprocess.run([os.environ["HEXARCH_PROGRAM"], "selfplay", "leduc_poker", "--agent", bot, "--agent", "random", "--games", "4", "--out",
+                            folder + "/run"], cwd=root, check=True, stdout=subprocess.DEVNULL)
+            choices = [step for step in hexarch.read_run(folder + "/run").steps(observe=False, choices_only=True) if step.agent == 0]
+        ours = next(agent for agent in told["standings"] if "search_bot" in agent["agent"])
+        self.assertEqual((told["faults"], ours["placings"]), (0, [4, 0]))
+        self.assertTrue(choices and all(step.visits.sum() > len(step.legal) for step in choices))  # what it searched is on the record
 
     def test_the_search_bot_beats_random(self):
         sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "examples"))
