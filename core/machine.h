@@ -86,7 +86,7 @@ typedef struct HxFrameKind {
 typedef struct HxMachine {
     int page, at;        /* the lowest frame: page, and byte in it */
     int frame_bytes;     /* from one frame to the next */
-    int frames_per_page; /* the next page goes on at its first byte */
+    int frames_per_page; /* the next page goes on at its first byte; a power of two where there is one */
     int max_frames;
     int depth_page, depth_at;          /* where the number of frames lies, one byte */
     const HxFrameKind *kinds;          /* [n_kinds]; row 0 stands for no frame */
@@ -104,27 +104,32 @@ static inline int hx_depth(const HxMachine *m, const HxState *s)
     return ((const uint8_t *)state_read(s, m->depth_page))[m->depth_at];
 }
 
-static inline int hx_frame_page(const HxMachine *m, int i)
+/* Where frame i lies. Stacks of more than one page have a power of two of frames in each: no division on the hot path. */
+static inline int hx_frame_place(const HxMachine *m, int i, int *page)
 {
-    return m->page + i / m->frames_per_page;
-}
-
-static inline int hx_frame_place(const HxMachine *m, int i)
-{
-    return (i < m->frames_per_page ? m->at : 0) + i % m->frames_per_page * m->frame_bytes;
+    assert(0 <= i && i < m->max_frames);
+    if (i < m->frames_per_page) {
+        *page = m->page;
+        return m->at + i * m->frame_bytes;
+    }
+    assert((m->frames_per_page & (m->frames_per_page - 1)) == 0);
+    *page = m->page + (i >> __builtin_ctz((unsigned)m->frames_per_page));
+    return (i & (m->frames_per_page - 1)) * m->frame_bytes;
 }
 
 /** Frame i from below, 0 <= i < max_frames: begins with its HxFrameHead. */
 static inline const void *hx_frame(const HxMachine *m, const HxState *s, int i)
 {
-    assert(0 <= i && i < m->max_frames);
-    return (const char *)state_read(s, hx_frame_page(m, i)) + hx_frame_place(m, i);
+    int page;
+    const int at = hx_frame_place(m, i, &page);
+    return (const char *)state_read(s, page) + at;
 }
 
 static inline void *hx_frame_edit(const HxMachine *m, HxState *s, int i)
 {
-    assert(0 <= i && i < m->max_frames);
-    return (char *)state_write(s, hx_frame_page(m, i)) + hx_frame_place(m, i);
+    int page;
+    const int at = hx_frame_place(m, i, &page);
+    return (char *)state_write(s, page) + at;
 }
 
 /** The frame `down` steps below the top (0: the top itself); NULL where the stack is not so deep. */
