@@ -12,10 +12,17 @@ void backpropagate_weight(const Mcts *m, MctsEdge *edge)
         edge->weight = 1 / sqrtf((float)edge->visits);
 }
 
+/* What is proven moves no more. */
+static bool is_proven(const Mcts *m, const MctsEdge *edge)
+{
+    return m->config.is_solving && edge->proven;
+}
+
 static void refresh(const Mcts *m, MctsNode *node, MctsEdge *edge)
 {
     const float visits = (float)node->visits + 1;
-    backpropagate_weight(m, edge);
+    if (!is_proven(m, edge))
+        backpropagate_weight(m, edge);
     node->exploration = m->config.c * sqrtf(m->config.rule == SELECT_PUCT ? visits : logf(visits));
 }
 
@@ -36,7 +43,8 @@ static void add_visit(Mcts *m, const MctsChoice *choice, float value)
     if (choice->mover < 0)
         return; /* chance wants nothing */
     node->mean += (value - node->mean) / (float)node->visits;
-    edge->q = edge->visits == 1 ? value : edge->q + (value - edge->q) / (float)edge->visits;
+    if (!is_proven(m, edge))
+        edge->q = edge->visits == 1 ? value : edge->q + (value - edge->q) / (float)edge->visits;
     refresh(m, node, edge);
 }
 
@@ -116,7 +124,8 @@ void backpropagate_late_value(Mcts *m, const MctsPath *path, const float *value)
         MctsEdge *edge = edge_again(&m->tree, choice);
         const float gain = interest(m, choice->mover, value) - choice->counted;
         node->mean += gain / (float)node->visits;
-        edge->q += gain / (float)edge->visits;
+        if (!is_proven(m, edge))
+            edge->q += gain / (float)edge->visits;
     }
     add_root_value(m, value);
 }

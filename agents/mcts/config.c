@@ -30,7 +30,9 @@ enum {
     PRESET,
     NET,
     TIME,
-    THREADS
+    THREADS,
+    SOLVE,
+    EARLY
 };
 
 static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
@@ -38,10 +40,11 @@ static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
 /* In the order of preset_names. A preset keeps what it is for good: when a default moves, its value is spelled out here. */
 const HxAgentPreset mcts_presets[] = {
     { "none", "" },
-    { "baseline", "select=auto,c=1,scale=auto,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
-                  "playout=greedy,turns=8,depth=64,opponents=selfish,leaves=0,reuse=on,temperature=0,noise=0,net=none" },
+    { "baseline",
+      "select=auto,c=1,scale=auto,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
+      "playout=greedy,turns=8,depth=64,opponents=selfish,leaves=0,reuse=on,temperature=0,noise=0,net=none,solve=off,early=off" },
     { "plain", "select=uct,c=1,scale=fixed,priors=even,chance=explicit,worlds=0,leaf=rollout,opponents=selfish,leaves=0,reuse=on,"
-               "temperature=0,noise=0,net=none" },
+               "temperature=0,noise=0,net=none,solve=off,early=off" },
     { NULL, NULL },
 };
 
@@ -81,6 +84,8 @@ const HxOptionInfo mcts_options[] = {
     [NET]      = { "net", "who values leaves and gives priors: a net that is built in or in a file, or none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
     [TIME]     = { "time", "search for so long in place of sims, for people only: 1s, 0.5s, 300ms; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
     [THREADS]  = { "threads", "threads of one search, for people only; the same number decides the same", HX_OPTION_INT, 1, MCTS_MOST_THREADS, 1, NULL, NULL },
+    [SOLVE]    = { "solve", "keep proven results, and stop when the root is solved; not where lists differ between simulations", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
+    [EARLY]    = { "early", "stop when no action can overtake the most visited one any more", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
     { .name = NULL },
 };
 /* clang-format on */
@@ -130,6 +135,8 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
     const int64_t scale = hx_option(spec, SCALE);
     c.is_scaled = scale == 1 || (scale == 0 && c.is_valued);
     c.is_open = game->redeal || (game->max_chance > 0 && !c.is_explicit);
+    c.is_solving = hx_option(spec, SOLVE) && !c.is_open;
+    c.is_early = hx_option(spec, EARLY) != 0;
     return c;
 }
 

@@ -76,10 +76,23 @@ static Ref add_node(Mcts *m, int mover, const MctsChoice *last, int n)
     return ref;
 }
 
+/* How many outcomes chance has here, where they are few enough to be all met. */
+static uint8_t count_outcomes(const Mcts *m, const HxState *s)
+{
+    const Scratch *scratch = &m->workspace[0].scratch;
+    if (!s->game->chance || s->game->max_chance > UINT8_MAX || !scratch->outcome)
+        return 0;
+    return (uint8_t)s->game->chance(s, scratch->outcome, scratch->p);
+}
+
 Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last)
 {
-    if (mover == HX_CHANCE)
-        return add_node(m, mover, last, 0);
+    if (mover == HX_CHANCE) {
+        const Ref ref = add_node(m, mover, last, 0);
+        if (ref && m->config.is_solving)
+            node_at(&m->tree, ref)->n_outcomes = count_outcomes(m, s);
+        return ref;
+    }
     const HxAction *legal = m->workspace[0].scratch.legal;
     const int n = s->game->legal(s, m->workspace[0].scratch.legal);
     assert(0 < n && n <= UINT16_MAX);

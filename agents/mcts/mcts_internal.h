@@ -27,18 +27,21 @@ typedef struct MctsNode {
     float mean;        /* value to the mover over all visits; before the first, a guess */
     float exploration; /* c sqrt(log visits) or c sqrt(visits), kept up to date by backpropagation */
     uint16_t n_edges;
-    int8_t mover; /* seat or HX_CHANCE */
-    uint8_t unused;
+    int8_t mover;       /* seat or HX_CHANCE */
+    uint8_t n_outcomes; /* of a chance node in a search that solves; 0: not known, or more */
 } MctsNode;
 
 typedef struct MctsEdge {
     HxAction action;
     Ref child; /* the place it leads to: its first node */
     uint32_t visits;
-    uint32_t available; /* how often it was there to be chosen, where that differs between worlds */
-    float q;            /* mean value to the mover; before the first visit, what to take it for */
-    float weight;       /* of its exploration term: 1/sqrt(visits), or prior/(1 + visits) */
-    float prior;        /* NaN under UCT */
+    union {
+        uint32_t available; /* how often it was there to be chosen, where that differs between worlds: open trees */
+        uint32_t proven;    /* closed trees: how the game ends below it with best play, see solve.c; 0: not known */
+    };
+    float q;      /* mean value to the mover; before the first visit, what to take it for */
+    float weight; /* of its exploration term: 1/sqrt(visits), or prior/(1 + visits) */
+    float prior;  /* NaN under UCT */
 } MctsEdge;
 
 _Static_assert(sizeof(MctsNode) == 24 && sizeof(MctsEdge) == 28, "six words and seven");
@@ -66,6 +69,7 @@ typedef struct MctsPath {
     HxState state;
     int n_choices;
     MctsChoice choice[MCTS_DEEPEST];
+    uint32_t proven; /* how the game ends from here, where that is known; 0 otherwise */
     HxRng rng;       /* of its simulation, where several threads simulate */
     HxStatus status; /* likewise: how that went */
 } MctsPath;
@@ -97,6 +101,8 @@ typedef struct MctsConfig {
     bool is_scaled;   /* exploration is measured by how far the values of this search lie apart */
     bool is_paranoid; /* the others play against this seat; otherwise each for itself */
     bool has_reuse;
+    bool is_solving;        /* keep what is proven */
+    bool is_early;          /* stop when the most visited action cannot be overtaken */
     int turns, depth;       /* play on until so many turns have ended, for at most so many actions, before taking the value */
     int n_worlds, n_leaves; /* 0: a deal per simulation; 0: leaves are valued here */
     float temperature, noise, alpha;
@@ -213,6 +219,17 @@ void expand_noise(Mcts *m);
 void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, float *value);
 /** Value of the path's leaf, value [seats]; plays on in its state. Reads the search, writes the path and its thread's workspace only. */
 HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path, float *value);
+
+/* ---- solve.c: what is proven ------------------------------------------------------------------------------------------ */
+
+/** The end of a game that is over, as an edge's `proven` has it. */
+uint32_t solve_result(const HxState *s);
+/** Its value to every seat, value [n_seats]. */
+void solve_value(const Mcts *m, uint32_t proven, float *value);
+/** The path's last edge is proven: note it, and what follows for the nodes above. */
+void solve_path(Mcts *m, const MctsPath *path);
+/** How the game ends from a node with best play; 0: not known. */
+uint32_t solve_node(const Mcts *m, const MctsNode *node);
 
 /* ---- backpropagate.c --------------------------------------------------------------------------------------------------- */
 

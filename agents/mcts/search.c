@@ -246,6 +246,7 @@ static HxStatus select_leaf(Mcts *m, MctsPath *path)
     Ref place = m->place;
     const MctsChoice *last = NULL;
     bool is_tried = true;
+    path->proven = 0;
     for (int mover; (mover = game->to_move(s)) != HX_OVER;) {
         if (mover == HX_CHANCE && !m->config.is_explicit) {
             if (hx_apply(s, evaluate_sample(s, &m->rng, &m->workspace[0].scratch)) != HX_OK)
@@ -264,12 +265,18 @@ static HxStatus select_leaf(Mcts *m, MctsPath *path)
         const MctsEdge *edge = edge_at(&m->tree, node->edges) + index;
         MctsChoice *choice = &path->choice[path->n_choices++];
         *choice = (MctsChoice){ .node = ref, .action = edge->action, .index = (uint16_t)index, .mover = (int8_t)mover };
+        if (m->config.is_solving && edge->proven) {
+            path->proven = edge->proven;
+            return HX_OK;
+        }
         last = choice;
         place = edge->child;
         is_tried = edge->visits > 0 || (node->n_edges == 1 && mover >= 0); /* a forced step costs no simulation of its own */
         if (m->is_starved || hx_apply(s, edge->action) != HX_OK) /* a search that went on without growing would depend on its neighbours */
             return HX_NO_MEMORY;
     }
+    if (m->config.is_solving)
+        path->proven = solve_result(s);
     return HX_OK;
 }
 
@@ -279,12 +286,40 @@ static HxStatus run_simulation(Mcts *m)
     MctsPath *path = &m->paths[0];
     float value[HX_MAX_SEATS];
     HxStatus status = start_path(m, path, m->n_sims, m->workspace[0].pool) ? select_leaf(m, path) : HX_NO_MEMORY;
-    if (status == HX_OK)
+    if (status == HX_OK && path->proven)
+        solve_value(m, path->proven, value);
+    else if (status == HX_OK)
         status = simulate_value(m, &m->workspace[0], &m->rng, path, value);
     hx_drop(&path->state);
     if (status == HX_OK)
         backpropagate_value(m, path, value);
+    if (status == HX_OK && path->proven)
+        solve_path(m, path);
     return status;
+}
+
+/* Is the root proven, or, where a search may stop early, can no action overtake the most visited one any more? */
+static bool is_settled(const Mcts *m)
+{
+    const MctsNode *root = node_at(&m->tree, m->root);
+    const bool is_drawn = m->config.temperature > 0 && m->n_decisions < m->config.temperature_moves;
+    if (m->n_sims == 0)
+        return false;
+    if (m->config.is_solving && solve_node(m, root))
+        return true;
+    if (!m->config.is_early || is_drawn || m->deadline_ms)
+        return false;
+    const MctsEdge *edge = edge_at(&m->tree, root->edges);
+    uint32_t most = 0, second = 0;
+    for (uint32_t i = 0; i < root->n_edges; i++) {
+        if (edge[i].visits > most) {
+            second = most;
+            most = edge[i].visits;
+        } else if (edge[i].visits > second) {
+            second = edge[i].visits;
+        }
+    }
+    return most - second > m->target - m->n_sims;
 }
 
 /* ---- Leaves handed out ------------------------------------------------------------------------------------------------ */
@@ -295,6 +330,8 @@ static void backpropagate_leaves(Mcts *m)
     for (int i = 0; i < m->n_waiting; i++) {
         hx_drop(&m->paths[i].state);
         backpropagate_late_value(m, &m->paths[i], m->leaves[i].value);
+        if (m->paths[i].proven)
+            solve_path(m, &m->paths[i]);
     }
     m->n_waiting = 0;
 }
@@ -310,11 +347,16 @@ static HxStatus select_leaves(Mcts *m)
             hx_drop(&path->state);
             return status;
         }
-        if (path->state.game->to_move(&path->state) == HX_OVER) {
+        if (path->proven || path->state.game->to_move(&path->state) == HX_OVER) {
             float value[HX_MAX_SEATS];
-            evaluate_result(&path->state, m->base.info.utility, value);
+            if (path->proven)
+                solve_value(m, path->proven, value);
+            else
+                evaluate_result(&path->state, m->base.info.utility, value);
             hx_drop(&path->state);
             backpropagate_value(m, path, value);
+            if (path->proven)
+                solve_path(m, path);
             continue;
         }
         backpropagate_unobserved(m, path);
@@ -330,7 +372,11 @@ static void simulate_share(void *ctx, int worker)
     Mcts *m = ctx;
     for (int i = worker; i < m->n_waiting; i += m->config.n_threads) {
         MctsPath *path = &m->paths[i];
-        path->status = simulate_value(m, &m->workspace[worker], &path->rng, path, m->leaves[i].value);
+        path->status = HX_OK;
+        if (path->proven)
+            solve_value(m, path->proven, m->leaves[i].value);
+        else
+            path->status = simulate_value(m, &m->workspace[worker], &path->rng, path, m->leaves[i].value);
     }
 }
 
@@ -378,6 +424,39 @@ static int report(Mcts *m)
         m->q[i] = is_known && edge[at].visits ? edge[at].q : NAN;
     }
     return n;
+}
+
+/* Of the view's actions: what a proven one is worth to this seat; NaN where nothing is proven. */
+static float proven_worth(const Mcts *m, HxAction action)
+{
+    const MctsNode *root = node_at(&m->tree, m->root);
+    const MctsEdge *edge = edge_at(&m->tree, root->edges);
+    for (uint32_t i = 0; m->config.is_solving && i < root->n_edges; i++)
+        if (edge[i].action == action && edge[i].proven) {
+            float value[HX_MAX_SEATS];
+            solve_value(m, edge[i].proven, value);
+            return value[m->base.info.seat];
+        }
+    return NAN;
+}
+
+/* At a solved root the first action of the best result; otherwise whichever is chosen, unless it is proven to be the worst: then the most
+ * visited of those that are not. */
+static int prefer_proven(const Mcts *m, int n, int chosen)
+{
+    const bool is_solved = solve_node(m, node_at(&m->tree, m->root)) != 0;
+    if (!is_solved && !(proven_worth(m, m->legal[chosen]) <= -1))
+        return chosen;
+    int best = -1;
+    float best_worth = -2;
+    for (int i = 0; i < n; i++) {
+        const float worth = proven_worth(m, m->legal[i]);
+        if (is_solved ? worth > best_worth : !(worth <= -1) && (best < 0 || m->visits[i] > m->visits[best])) {
+            best = i;
+            best_worth = worth;
+        }
+    }
+    return best < 0 ? chosen : best;
 }
 
 /* The most visited action; of equals the better one, then the lower id. */
@@ -441,7 +520,8 @@ static HxStep decide(Mcts *m, HxDecision *out)
 {
     const int n = report(m);
     const bool is_drawn = m->config.temperature > 0 && m->n_decisions < m->config.temperature_moves;
-    const int chosen = is_drawn ? pick_by_temperature(m, n) : pick_most_visited(m, n);
+    const int picked = is_drawn ? pick_by_temperature(m, n) : pick_most_visited(m, n);
+    const int chosen = m->config.is_solving ? prefer_proven(m, n, picked) : picked;
     m->n_decisions++;
     *out = (HxDecision){ .action = m->legal[chosen], .n_legal = n, .legal = m->legal, .visits = m->visits, .q = m->q, .wait_fd = -1 };
     if (m->config.rule == SELECT_PUCT) {
@@ -475,7 +555,7 @@ static HxStep mcts_step(HxAgent *agent, HxDecision *out)
     HxStatus status = HX_OK;
     if (m->config.n_leaves) {
         backpropagate_leaves(m);
-        if (m->n_sims < m->target && !is_time_over(m)) {
+        if (m->n_sims < m->target && !is_time_over(m) && !is_settled(m)) {
             status = select_leaves(m);
             *out = (HxDecision){ .leaves = m->leaves, .n_leaves = m->n_waiting, .wait_fd = -1 };
             return status != HX_OK ? HX_STEP_NO_MEMORY : m->n_waiting ? HX_STEP_EVALUATE : HX_STEP_MORE;
@@ -485,12 +565,12 @@ static HxStep mcts_step(HxAgent *agent, HxDecision *out)
     if (m->config.n_threads > 1)
         status = run_batch(m);
     else
-        for (uint32_t i = 0; i < slice && m->n_sims < m->target && status == HX_OK; i++)
+        for (uint32_t i = 0; i < slice && m->n_sims < m->target && status == HX_OK && !is_settled(m); i++)
             status = run_simulation(m);
     if (status != HX_OK)
         return HX_STEP_NO_MEMORY;
     out->sims = m->n_sims; /* how far it is, for who shows it */
-    return m->n_sims < m->target && !is_time_over(m) ? HX_STEP_MORE : decide(m, out);
+    return m->n_sims < m->target && !is_time_over(m) && !is_settled(m) ? HX_STEP_MORE : decide(m, out);
 }
 
 /* ---- Between decisions ------------------------------------------------------------------------------------------------ */

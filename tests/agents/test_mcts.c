@@ -405,6 +405,103 @@ TEST(a_time_in_the_spec_is_for_people)
     clear(&d);
 }
 
+/* ---- Proven results --------------------------------------------------------------------------------------------------- */
+
+/* The result with best play for the seat to move, 1, 0 or -1, by looking at everything: for boards that are nearly full. */
+static int exhaust(const HxState *s, HxPool *pool, int *best_column)
+{
+    HxAction legal[7];
+    int best = -2;
+    const int seat = s->game->to_move(s), n = s->game->legal(s, legal);
+    for (int i = 0; i < n; i++) {
+        HxState next;
+        int result, column;
+        hx_clone(&next, s, pool);
+        assert_int_equal(hx_apply(&next, legal[i]), HX_OK);
+        if (next.game->to_move(&next) == HX_OVER) {
+            int32_t score[2];
+            uint8_t rank[2];
+            next.game->score(&next, score, rank);
+            result = score[seat];
+        } else {
+            result = -exhaust(&next, pool, &column);
+        }
+        hx_drop(&next);
+        if (result > best) {
+            best = result;
+            *best_column = (int)legal[i];
+        }
+    }
+    return best;
+}
+
+/* Near the end of the game a search that solves plays for the right result, and stops by itself in nearly all positions; beside a proven
+ * draw it may take long to see that nothing is better. */
+TEST(a_solved_root_stops_and_is_right)
+{
+    static const char *const specs[] = { "mcts:sims=20000,solve=on", "mcts:sims=20000,solve=on,select=puct",
+                                         "mcts:sims=20000,solve=on,threads=2", "mcts:sims=20000,solve=on,leaves=3" };
+    int n_positions = 0, n_results[3] = { 0 }, n_stopped = 0;
+    for (uint64_t seed = 0; n_positions < 60; seed++) {
+        Position d = position_of("connect_four", NULL, 0);
+        HxRng rng = hx_rng_stream(seed, 3, HX_FOR_TEST, 0);
+        HxAction legal[7];
+        for (int i = 0; i < 32 && d.s.game->to_move(&d.s) >= 0; i++)
+            assert_int_equal(hx_apply(&d.s, legal[hx_rng_below(&rng, (uint32_t)d.s.game->legal(&d.s, legal))]), HX_OK);
+        if (d.s.game->to_move(&d.s) >= 0) {
+            int column;
+            const int seat = d.s.game->to_move(&d.s), result = exhaust(&d.s, d.pool, &column);
+            for (size_t i = 0; i < HX_COUNT(specs); i++) {
+                const Answer a = ask(specs[i], &d.s, seed);
+                n_stopped += a.decision.sims < 20000;
+                HxState next;
+                hx_clone(&next, &d.s, d.pool);
+                assert_int_equal(hx_apply(&next, a.decision.action), HX_OK);
+                int32_t score[2];
+                uint8_t rank[2];
+                next.game->score(&next, score, rank);
+                const int got = next.game->to_move(&next) == HX_OVER ? score[seat] : -exhaust(&next, d.pool, &column);
+                if (got != result)
+                    fail_msg("%s: position %d: plays for %d, could have %d", specs[i], n_positions, got, result);
+                hx_drop(&next);
+            }
+            n_results[result + 1]++;
+            n_positions++;
+        }
+        clear(&d);
+    }
+    assert_true(n_results[0] > 1 && n_results[1] > 1 && n_results[2] > 1); /* lost, drawn and won ones */
+    if (n_stopped < 60 * (int)HX_COUNT(specs) * 8 / 10)
+        fail_msg("only %d searches of %d stopped by themselves", n_stopped, 60 * (int)HX_COUNT(specs));
+}
+
+/* A win that is at hand is proven though dice could still be rolled. */
+TEST(pig_a_certain_win_is_proven)
+{
+    Position d = position_of("pig", NULL, 0);
+    for (int i = 0; pig_turn_total(&d.s) < PIG_GOAL; i++)
+        assert_int_equal(hx_apply(&d.s, i % 2 ? PIG_FACE + PIG_FACES - 1 : PIG_ROLL), HX_OK);
+    const Answer solved = ask("mcts:sims=3000,solve=on", &d.s, 1), plain = ask("mcts:sims=3000", &d.s, 1);
+    assert_int_equal(solved.decision.action, PIG_STOP);
+    assert_true(solved.decision.sims < 100);
+    assert_int_equal(plain.decision.sims, 3000);
+    clear(&d);
+}
+
+/* What a search that stops early would have gone on to find could not have changed its choice. */
+TEST(a_search_that_stops_early_chooses_the_same)
+{
+    int n_stopped = 0;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        Position d = position_of("connect_four", puzzles[seed % HX_COUNT(puzzles)].line, puzzles[seed % HX_COUNT(puzzles)].n);
+        const Answer whole = ask("mcts:sims=2000", &d.s, seed), early = ask("mcts:sims=2000,early=on", &d.s, seed);
+        assert_int_equal(whole.decision.action, early.decision.action);
+        n_stopped += early.decision.sims < 2000;
+        clear(&d);
+    }
+    assert_true(n_stopped > 5);
+}
+
 /* ---- Hidden information ----------------------------------------------------------------------------------------------- */
 
 TEST(what_the_seat_cannot_see_changes_nothing)
