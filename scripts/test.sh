@@ -24,8 +24,8 @@ ctest --test-dir build/asan -j "$jobs" --output-on-failure -L '^(unit|conformanc
 
 echo "== thread sanitizer"
 cmake --preset tsan >/dev/null
-cmake --build build/tsan -j "$jobs" --target test_state test_workers test_scheduler
-ctest --test-dir build/tsan -j "$jobs" --output-on-failure -R '^test_(state|workers|scheduler)$'
+cmake --build build/tsan -j "$jobs" --target test_state test_workers test_scheduler test_vector test_rows
+ctest --test-dir build/tsan -j "$jobs" --output-on-failure -R '^test_(state|workers|scheduler|vector|rows)$'
 
 echo "== all tests"
 ctest --test-dir build/debug -j "$jobs" --output-on-failure -LE '^(long|slow)$'
