@@ -55,6 +55,21 @@ void hx_event_add_end(HxEventList *list, const HxState *before, const HxState *a
     }
 }
 
+int hx_events_of_moves(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap)
+{
+    HxEventList list = { .out = out, .cap = cap };
+    const HxAction seen = viewer == HX_ALL ? a : hx_seen(before, a, viewer);
+    const int mover = before->game->to_move(before);
+    char words[HX_EVENT_TEXT];
+    hx_action_text(before, seen == HX_UNSEEN ? a : seen, viewer, words, sizeof words);
+    if (seen != HX_UNSEEN && mover == HX_CHANCE)
+        hx_event_add(&list, hx_event("chance", HX_EVENT_DICE, HX_CHANCE, "%s", words));
+    else if (seen != HX_UNSEEN)
+        hx_event_add(&list, hx_event("move", HX_EVENT_BRIEF, mover, "seat %d: %s", mover, words));
+    hx_event_add_end(&list, before, after, NULL);
+    return list.n;
+}
+
 int hx_event_of_action(const HxState *before, HxAction a, int viewer, HxEvent *out, int cap)
 {
     const HxAction seen = viewer == HX_ALL ? a : hx_seen(before, a, viewer);

@@ -54,6 +54,9 @@ HX_API void hx_event_add(HxEventList *list, HxEvent event);
 HX_API void hx_event_add_end(HxEventList *list, const HxState *before, const HxState *after,
                              int (*name)(const HxState *s, int seat, char *out, size_t cap));
 
+/** The slot of a game whose moves are its whole story: each is told briefly with who made it, then how the game ended. */
+HX_API int hx_events_of_moves(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap);
+
 /** The event of a step that a game tells by its action's text alone (see hx_events); returns 0 or 1. For the games' own lists. */
 HX_API int hx_event_of_action(const HxState *before, HxAction a, int viewer, HxEvent *out, int cap);
 

@@ -11,52 +11,49 @@ int hx_find_frame(const HxMachine *m, const HxState *s, int kind)
     return -1;
 }
 
-static bool is_over(const HxMachine *m, const HxState *s)
+static void set_stage(const HxMachine *m, HxState *s, int i, int stage, int waits)
 {
-    return hx_depth(m, s) == 0 || (m->is_over && m->is_over(s));
-}
-
-/* Frame i, whose head is known, goes to a stage. */
-static void set_stage(const HxMachine *m, HxState *s, int i, HxFrameHead head, int stage, int waits)
-{
-    if (head.stage == stage && head.waits == waits)
+    const HxFrameHead *head = hx_head(m, s, i);
+    if (head->stage == stage && head->waits == waits)
         return;
     HxFrameHead *edit = hx_frame_edit(m, s, i);
     edit->stage = (uint8_t)stage;
     edit->waits = (uint8_t)waits;
 }
 
-static int end_procedure(const HxMachine *m, HxState *s, HxFrameHead head, int told)
+static int end_procedure(const HxMachine *m, HxState *s, int i, int told)
 {
+    const int kind = hx_head(m, s, i)->kind;
+    (void)i;
+    assert(hx_depth(m, s) == i + 1 && "a procedure ends while a frame lies on it");
     hx_pop(m, s);
-    return m->ended ? m->ended(s, head.kind, told) : told;
+    return m->ended ? m->ended(s, kind, told) : told;
 }
 
 /* Do what the stage of frame i said; returns what the next one to wait is told. */
 static int follow(const HxMachine *m, HxState *s, int i, HxNext next)
 {
-    const HxFrameHead head = *hx_head(m, s, i); /* of whatever lies there now, if it is gone */
+    const int stage = hx_head(m, s, i)->stage; /* of whatever lies there now, if it is gone */
     switch (next.how) {
     case HX_FOLLOWS_NEXT:
-        if (head.stage + 1 == m->kinds[head.kind].n_stages && hx_depth(m, s) == i + 1)
-            return end_procedure(m, s, head, 0);
-        set_stage(m, s, i, head, head.stage + 1, 0);
+        if (stage + 1 == m->kinds[hx_head(m, s, i)->kind].n_stages && hx_depth(m, s) == i + 1)
+            return end_procedure(m, s, i, 0);
+        set_stage(m, s, i, stage + 1, 0);
         return 0;
     case HX_FOLLOWS_AGAIN:
-        set_stage(m, s, i, head, head.stage, 0);
+        set_stage(m, s, i, stage, 0);
         return 0;
     case HX_FOLLOWS_WAIT:
-        set_stage(m, s, i, head, head.stage, 1);
+        set_stage(m, s, i, stage, 1);
         return next.value;
     case HX_FOLLOWS_WAIT_IN:
-        set_stage(m, s, i, head, next.value, 1);
+        set_stage(m, s, i, next.value, 1);
         return 0;
     case HX_FOLLOWS_GO:
-        set_stage(m, s, i, head, next.value, 0);
+        set_stage(m, s, i, next.value, 0);
         return 0;
     case HX_FOLLOWS_DONE:
-        assert(hx_depth(m, s) == i + 1 && "a procedure ends while a frame lies on it");
-        return end_procedure(m, s, head, next.value);
+        return end_procedure(m, s, i, next.value);
     case HX_FOLLOWS_GONE:
         return 0;
     }
@@ -65,11 +62,9 @@ static int follow(const HxMachine *m, HxState *s, int i, HxNext next)
 
 bool hx_run_until(const HxMachine *m, HxState *s, int told, int stop_kind, int stop_stage)
 {
-    for (int guard = 0;; guard++) {
+    for (int guard = 0; !hx_machine_is_over(m, s); guard++) {
         assert(guard < MANY && "the machine runs in a circle");
         const int top = hx_depth(m, s) - 1;
-        if (top < 0 || (m->is_over && m->is_over(s)))
-            return false;
         const HxFrameHead head = *hx_head(m, s, top);
         const HxFrameKind *kind = &m->kinds[head.kind];
         if (kind->role != HX_PROCEDURE) {
@@ -83,50 +78,18 @@ bool hx_run_until(const HxMachine *m, HxState *s, int told, int stop_kind, int s
         if (head.kind == stop_kind && head.stage == stop_stage && !head.waits)
             return true;
         if (head.stage == kind->n_stages) { /* its last stage pushed a frame, which has ended */
-            told = end_procedure(m, s, head, 0);
+            told = end_procedure(m, s, top, 0);
             continue;
         }
         const HxStage *stage = &kind->stages[head.stage];
         told = follow(m, s, top, head.waits ? stage->then(s, told) : stage->begin(s));
     }
+    return false;
 }
 
 void hx_run(const HxMachine *m, HxState *s, int told)
 {
     hx_run_until(m, s, told, -1, -1);
-}
-
-static const HxFrameKind *kind_on_top(const HxMachine *m, const HxState *s)
-{
-    const HxFrameHead *head = hx_below(m, s, 0);
-    return head ? &m->kinds[head->kind] : NULL;
-}
-
-void hx_answer(const HxMachine *m, HxState *s, HxAction a)
-{
-    hx_run(m, s, kind_on_top(m, s)->apply(s, a));
-}
-
-int hx_machine_to_move(const HxMachine *m, const HxState *s)
-{
-    if (is_over(m, s))
-        return HX_OVER;
-    return kind_on_top(m, s)->role == HX_CHANCE_FRAME ? HX_CHANCE : hx_head(m, s, hx_depth(m, s) - 1)->seat;
-}
-
-int hx_machine_legal(const HxMachine *m, const HxState *s, HxAction *out)
-{
-    return kind_on_top(m, s)->legal(s, out);
-}
-
-int hx_machine_chance(const HxMachine *m, const HxState *s, HxAction *out, double *p)
-{
-    return kind_on_top(m, s)->chance(s, out, p);
-}
-
-HxAction hx_machine_sample(const HxMachine *m, const HxState *s, HxRng *rng)
-{
-    return kind_on_top(m, s)->sample(s, rng);
 }
 
 /* Frame i by its own row of the table and the kind below it. */

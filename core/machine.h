@@ -86,7 +86,7 @@ typedef struct HxFrameKind {
 typedef struct HxMachine {
     int page, at;        /* the lowest frame: page, and byte in it */
     int frame_bytes;     /* from one frame to the next */
-    int frames_per_page; /* the next page goes on at its first byte; a power of two where there is one */
+    int frames_per_page; /* the next page goes on at its first byte */
     int max_frames;
     int depth_page, depth_at;          /* where the number of frames lies, one byte */
     const HxFrameKind *kinds;          /* [n_kinds]; row 0 stands for no frame */
@@ -104,45 +104,54 @@ static inline int hx_depth(const HxMachine *m, const HxState *s)
     return ((const uint8_t *)state_read(s, m->depth_page))[m->depth_at];
 }
 
-/* Where frame i lies. Stacks of more than one page have a power of two of frames in each: no division on the hot path. */
-static inline int hx_frame_place(const HxMachine *m, int i, int *page)
+static inline int hx_frame_page(const HxMachine *m, int i)
 {
-    assert(0 <= i && i < m->max_frames);
-    if (i < m->frames_per_page) {
-        *page = m->page;
-        return m->at + i * m->frame_bytes;
-    }
-    assert((m->frames_per_page & (m->frames_per_page - 1)) == 0);
-    *page = m->page + (i >> __builtin_ctz((unsigned)m->frames_per_page));
-    return (i & (m->frames_per_page - 1)) * m->frame_bytes;
+    /* Most stacks have one page; the others a power of two of frames in each: no division. */
+    return i < m->frames_per_page ? m->page : m->page + (i >> __builtin_ctz((unsigned)m->frames_per_page));
+}
+
+static inline int hx_frame_place(const HxMachine *m, int i)
+{
+    return i < m->frames_per_page ? m->at + i * m->frame_bytes : (i & (m->frames_per_page - 1)) * m->frame_bytes;
 }
 
 /** Frame i from below, 0 <= i < max_frames: begins with its HxFrameHead. */
 static inline const void *hx_frame(const HxMachine *m, const HxState *s, int i)
 {
-    int page;
-    const int at = hx_frame_place(m, i, &page);
-    return (const char *)state_read(s, page) + at;
+    assert(0 <= i && i < m->max_frames);
+    return (const char *)state_read(s, hx_frame_page(m, i)) + hx_frame_place(m, i);
 }
 
 static inline void *hx_frame_edit(const HxMachine *m, HxState *s, int i)
 {
-    int page;
-    const int at = hx_frame_place(m, i, &page);
-    return (char *)state_write(s, page) + at;
+    assert(0 <= i && i < m->max_frames);
+    return (char *)state_write(s, hx_frame_page(m, i)) + hx_frame_place(m, i);
+}
+
+/* Frame i, where `base` is the page of the depth, which mostly is its own. */
+static inline const void *hx_frame_beside(const HxMachine *m, const HxState *s, const char *base, int i)
+{
+    return hx_frame_page(m, i) == m->depth_page ? base + hx_frame_place(m, i) : hx_frame(m, s, i);
+}
+
+static inline void *hx_frame_beside_edit(const HxMachine *m, HxState *s, char *base, int i)
+{
+    return hx_frame_page(m, i) == m->depth_page ? base + hx_frame_place(m, i) : hx_frame_edit(m, s, i);
 }
 
 /** The frame `down` steps below the top (0: the top itself); NULL where the stack is not so deep. */
 static inline const void *hx_below(const HxMachine *m, const HxState *s, int down)
 {
-    const int depth = hx_depth(m, s);
-    return down < depth ? hx_frame(m, s, depth - 1 - down) : NULL;
+    const char *base = state_read(s, m->depth_page);
+    const int depth = ((const uint8_t *)base)[m->depth_at];
+    return down < depth ? hx_frame_beside(m, s, base, depth - 1 - down) : NULL;
 }
 
 /** The same to edit; the frame exists. */
 static inline void *hx_below_edit(const HxMachine *m, HxState *s, int down)
 {
-    return hx_frame_edit(m, s, hx_depth(m, s) - 1 - down);
+    char *base = state_write(s, m->depth_page);
+    return hx_frame_beside_edit(m, s, base, ((uint8_t *)base)[m->depth_at] - 1 - down);
 }
 
 static inline const HxFrameHead *hx_head(const HxMachine *m, const HxState *s, int i)
@@ -153,9 +162,10 @@ static inline const HxFrameHead *hx_head(const HxMachine *m, const HxState *s, i
 /** A new frame on top, zeroed but for its kind and seat; fill the rest at once. It stays where it is until it is popped. */
 static inline void *hx_push(const HxMachine *m, HxState *s, int kind, int seat)
 {
-    uint8_t *depth = (uint8_t *)state_write(s, m->depth_page) + m->depth_at;
+    char *base = state_write(s, m->depth_page);
+    uint8_t *depth = (uint8_t *)base + m->depth_at;
     assert(*depth < m->max_frames && "the stack of frames is full");
-    HxFrameHead *head = hx_frame_edit(m, s, (*depth)++);
+    HxFrameHead *head = hx_frame_beside_edit(m, s, base, (*depth)++);
     memset(head, 0, (size_t)m->frame_bytes);
     head->kind = (uint8_t)kind;
     head->seat = (uint8_t)seat;
@@ -165,9 +175,10 @@ static inline void *hx_push(const HxMachine *m, HxState *s, int kind, int seat)
 /** Take the top frame off; its bytes become zero. */
 static inline void hx_pop(const HxMachine *m, HxState *s)
 {
-    uint8_t *depth = (uint8_t *)state_write(s, m->depth_page) + m->depth_at;
+    char *base = state_write(s, m->depth_page);
+    uint8_t *depth = (uint8_t *)base + m->depth_at;
     assert(*depth > 0);
-    memset(hx_frame_edit(m, s, --*depth), 0, (size_t)m->frame_bytes);
+    memset(hx_frame_beside_edit(m, s, base, --*depth), 0, (size_t)m->frame_bytes);
 }
 
 /** Is a frame of the kind somewhere on the stack? The index of the highest one, or -1. */
@@ -181,14 +192,45 @@ void hx_run(const HxMachine *m, HxState *s, int told);
 /** The same, but stop where a frame of `kind` is about to begin `stage`: true. False: it came to a question or the end first. */
 bool hx_run_until(const HxMachine *m, HxState *s, int told, int kind, int stage);
 
+static inline bool hx_machine_is_over(const HxMachine *m, const HxState *s)
+{
+    return hx_depth(m, s) == 0 || (m->is_over && m->is_over(s));
+}
+
+/** The row of the frame on top; the stack is not empty. */
+static inline const HxFrameKind *hx_kind_on_top(const HxMachine *m, const HxState *s)
+{
+    return &m->kinds[((const HxFrameHead *)hx_below(m, s, 0))->kind];
+}
+
 /** Give the answer `a` to the frame on top, then run. */
-void hx_answer(const HxMachine *m, HxState *s, HxAction a);
+static inline void hx_answer(const HxMachine *m, HxState *s, HxAction a)
+{
+    hx_run(m, s, hx_kind_on_top(m, s)->apply(s, a));
+}
 
 /** What a game's to_move(), legal(), chance() and sample() come to. */
-int hx_machine_to_move(const HxMachine *m, const HxState *s);
-int hx_machine_legal(const HxMachine *m, const HxState *s, HxAction *out);
-int hx_machine_chance(const HxMachine *m, const HxState *s, HxAction *out, double *p);
-HxAction hx_machine_sample(const HxMachine *m, const HxState *s, HxRng *rng);
+static inline int hx_machine_to_move(const HxMachine *m, const HxState *s)
+{
+    if (hx_machine_is_over(m, s))
+        return HX_OVER;
+    return hx_kind_on_top(m, s)->role == HX_CHANCE_FRAME ? HX_CHANCE : ((const HxFrameHead *)hx_below(m, s, 0))->seat;
+}
+
+static inline int hx_machine_legal(const HxMachine *m, const HxState *s, HxAction *out)
+{
+    return hx_kind_on_top(m, s)->legal(s, out);
+}
+
+static inline int hx_machine_chance(const HxMachine *m, const HxState *s, HxAction *out, double *p)
+{
+    return hx_kind_on_top(m, s)->chance(s, out, p);
+}
+
+static inline HxAction hx_machine_sample(const HxMachine *m, const HxState *s, HxRng *rng)
+{
+    return hx_kind_on_top(m, s)->sample(s, rng);
+}
 
 /** May the stack lie as it does? Kinds, parents and stages by the tables alone, a question or chance frame on top and, unless questions
  * wait, nowhere else, nothing above the top. NULL: it may; else what is wrong (a static string). What no table says is a predicate of the

@@ -211,7 +211,7 @@ static HxStatus open_journal(TournamentJournal *j, const TournamentArgs *args, c
 /* What the tournament calls back with. */
 typedef struct Callbacks {
     CliProgress progress;
-    const TournamentJournal *journal; /* NULL: none */
+    TournamentJournal *journal; /* NULL: none */
     const TournamentArgs *args;
     const TournamentSpec *spec;
     const Schedule *schedule;

@@ -4,18 +4,20 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <xxhash.h>
 
 #include "core/cli/cli.h"
 
-enum { LINE_BYTES = 512, CHECKSUM_CHARS = 16 };
+enum { LINE_BYTES = 512, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
 enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 2 };
 
 static void name_file(char path[4096], const char *folder)
@@ -74,6 +76,29 @@ static HxStatus open_file(TournamentJournal *j, const char *folder, int flags, i
     return hx_refuse(err, HX_IO, "%.200s: another process is writing it", j->path);
 }
 
+static int64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static HxStatus sync_journal(TournamentJournal *j, HxError *err)
+{
+    atomic_store(&j->synced_ms, now_ms());
+    return fdatasync(j->fd) == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
+}
+
+/* Make the new file's name last. */
+static void sync_folder(const char *folder)
+{
+    const int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
+}
+
 HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, const TournamentSpec *spec, HxError *err)
 {
     HxStatus status = open_file(j, folder, O_CREAT | O_EXCL, spec->n_seats, err);
@@ -82,12 +107,16 @@ HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, con
     char *text = identity(spec);
     status = text ? append(j, text, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", j->path);
     free(text);
+    if (status == HX_OK)
+        status = sync_journal(j, err);
+    if (status == HX_OK)
+        sync_folder(folder);
     if (status != HX_OK)
         tournament_journal_close(j, true); /* a first line that is not whole is of no use */
     return status;
 }
 
-HxStatus tournament_journal_add(const TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err)
+HxStatus tournament_journal_add(TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err)
 {
     char text[LINE_BYTES];
     int at = snprintf(text, sizeof text, "%" PRIu64 " %d %d %d %u", index, game->end_reason, game->fault_seat, game->fault, game->n_steps);
@@ -97,13 +126,16 @@ HxStatus tournament_journal_add(const TournamentJournal *j, uint64_t index, cons
         at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->rank[seat]);
     for (int seat = 0; seat < j->n_seats; seat++)
         at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->faction[seat]);
-    return append(j, text, err);
+    const HxStatus status = append(j, text, err);
+    return status == HX_OK && now_ms() - atomic_load(&j->synced_ms) > SYNC_EVERY_MS ? sync_journal(j, err) : status;
 }
 
 void tournament_journal_close(TournamentJournal *j, bool is_complete)
 {
     if (is_complete)
         unlink(j->path);
+    else
+        fdatasync(j->fd);
     close(j->fd);
 }
 
@@ -183,6 +215,23 @@ static HxStatus refuse_other(const TournamentJournal *j, const char *there, cons
     return status;
 }
 
+/* Is any line behind the first one whole? Then the first was altered, not torn. */
+static bool has_sound_line(char *bytes)
+{
+    for (char *line = strchr(bytes, '\n'), *next; line; line = strchr(line + 1, '\n'))
+        if (check_line(line + 1, &next))
+            return true;
+    return false;
+}
+
+/* A cut of power left not even a first line: nothing was played yet. Takes `head`. */
+static HxStatus begin_anew(TournamentJournal *j, char *head, HxError *err)
+{
+    HxStatus status = ftruncate(j->fd, 0) == 0 ? append(j, head, err) : hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
+    free(head);
+    return status == HX_OK ? sync_journal(j, err) : status;
+}
+
 static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSpec *spec, Tournament *t, HxError *err)
 {
     char *next = bytes;
@@ -191,6 +240,8 @@ static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSp
     if (!wanted)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", j->path);
     HxStatus status = HX_OK;
+    if (!head && !has_sound_line(bytes))
+        return begin_anew(j, wanted, err);
     if (!head)
         status = hx_refuse(err, HX_BAD_INPUT, "%.200s: line 1: torn or altered", j->path);
     else if (strcmp(head, wanted) != 0)

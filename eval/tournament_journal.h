@@ -3,15 +3,19 @@
  *     checksum {"game": "pig", "seed": "1", ...}     what is played
  *     checksum 17 0 -1 0 231 95 102 2 1 0 0          game 17: end, seat at fault, fault, steps, scores, ranks, factions
  *
- * A torn last line is cut off. The file goes when the tournament is complete. */
+ * A torn last line is cut off; a file of which not even the first line is whole begins anew. The file goes when the tournament is complete.
+ */
 #ifndef HEXARCH_EVAL_TOURNAMENT_JOURNAL_H
 #define HEXARCH_EVAL_TOURNAMENT_JOURNAL_H
+
+#include <stdint.h>
 
 #include "eval/tournament.h"
 
 typedef struct TournamentJournal {
     int fd;
     int n_seats;
+    _Atomic int64_t synced_ms; /* when it last was put on disk for good */
     char path[4096];
 } TournamentJournal;
 
@@ -22,8 +26,8 @@ HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, con
  * differs, and one that another process is writing.
  */
 HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, const TournamentSpec *spec, Tournament *t, HxError *err);
-/** Append a finished game. Any thread may. */
-HxStatus tournament_journal_add(const TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err);
+/** Append a finished game; a power cut costs those of the last seconds. Any thread may. */
+HxStatus tournament_journal_add(TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err);
 /** Close it, and remove it where the tournament is complete. */
 void tournament_journal_close(TournamentJournal *j, bool is_complete);
 /** Does a folder hold one? */

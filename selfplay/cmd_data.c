@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "core/cli/cli.h"
+#include "core/events.h"
 #include "selfplay/commands.h"
 #include "selfplay/data/export.h"
 #include "selfplay/data/repair.h"
@@ -17,6 +18,7 @@ typedef struct DataArgs {
     int what; /* index in kinds */
     const char *folder, *out;
     ExportFormat format;
+    int log;
     uint64_t game; /* UINT64_MAX: all */
     bool is_json, is_searching;
 } DataArgs;
@@ -24,7 +26,10 @@ typedef struct DataArgs {
 static const char *const kinds[] = { "info", "verify", "repair", "stats", "export", NULL };
 enum { KIND_INFO, KIND_VERIFY, KIND_REPAIR, KIND_STATS, KIND_EXPORT };
 
-static const char *const formats[] = { [EXPORT_JSONL] = "jsonl", [EXPORT_CSV_GAMES] = "csv-games", [EXPORT_CSV_STEPS] = "csv", NULL };
+static const char *const formats[] = {
+    [EXPORT_JSONL] = "jsonl", [EXPORT_CSV_GAMES] = "csv-games", [EXPORT_CSV_STEPS] = "csv", [EXPORT_EVENTS] = "events", NULL
+};
+static const char *const logs[] = { "brief", "full", "dice", NULL };
 
 static const CliOption operands[] = {
     { .name = "task", .value = "info|verify|repair|stats|export", .kind = CLI_KIND_CHOICE, CLI_INTO(DataArgs, what), .choices = kinds },
@@ -43,7 +48,14 @@ static const CliOption options[] = {
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(DataArgs, format),
       .choices = formats,
-      .help = "export: jsonl (default, a game per line), csv (a step per line) or csv-games (a seat of a game per line)" },
+      .help = "export: jsonl (default, a game per line), csv (a step per line), csv-games (a seat of a game per line) or events (JSON, an "
+              "event per line)" },
+    { .name = "log",
+      .value = "NAME",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(DataArgs, log),
+      .choices = logs,
+      .help = "export --format events: how much is told: brief, full, dice (default)" },
     { .name = "game",
       .value = "ID",
       .kind = CLI_KIND_NUMBER,
@@ -123,7 +135,10 @@ static void note_problem(void *ctx, const ShardEntry *entry, const char *text)
 {
     VerifyView *view = ctx;
     char name[SHARD_NAME_BYTES];
-    shard_name(entry->shard, name);
+    if (entry)
+        shard_name(entry->shard, name);
+    else
+        snprintf(name, sizeof name, "index.h5");
     json_array_append_new(view->problems, json_pack("{ss ss}", "file", name, "problem", text));
     cli_progress_end(&view->progress);
     if (!view->args->is_json)
@@ -267,7 +282,7 @@ static HxStatus export_to_file(const DataArgs *args, const Dataset *d, uint64_t 
     FILE *out = fopen(beside, "w");
     if (!out)
         return hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
-    HxStatus status = export_dataset(d, args->format, args->game, out, cli_is_interrupted, n_games, err);
+    HxStatus status = export_dataset(d, args->format, args->log, args->game, out, cli_is_interrupted, n_games, err);
     if (fclose(out) != 0 && status == HX_OK)
         status = hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
     if (!is_replaced)
@@ -287,7 +302,7 @@ static int export(const DataArgs *args, const Dataset *d)
     uint64_t n_games = 0;
     cli_catch_interrupt();
     const HxStatus status = args->out ? export_to_file(args, d, &n_games, &err)
-                                      : export_dataset(d, args->format, args->game, stdout, cli_is_interrupted, &n_games, &err);
+                                      : export_dataset(d, args->format, args->log, args->game, stdout, cli_is_interrupted, &n_games, &err);
     if (status == HX_IO && !args->out && !cli_flush())
         return CLI_ENVIRONMENT; /* the exit says why */
     if (status != HX_OK)
@@ -320,7 +335,7 @@ static int run(int argc, char **argv)
     static int (*const tasks[])(const DataArgs *args, const Dataset *d) = {
         [KIND_INFO] = info, [KIND_VERIFY] = verify, [KIND_STATS] = stats, [KIND_EXPORT] = export
     };
-    DataArgs args = { .game = UINT64_MAX };
+    DataArgs args = { .game = UINT64_MAX, .log = HX_EVENT_DICE };
     cli_parse(&command_data, argc, argv, &args);
     return args.what == KIND_REPAIR ? repair(&args) : with_dataset(&args, tasks[args.what]);
 }

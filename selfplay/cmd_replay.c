@@ -6,6 +6,7 @@
 
 #include "agents/match.h"
 #include "core/cli/cli.h"
+#include "core/events.h"
 #include "core/half.h"
 #include "selfplay/commands.h"
 #include "selfplay/data/verify.h"
@@ -14,9 +15,12 @@ typedef struct ReplayArgs {
     const char *folder;
     uint64_t game, from, to;
     bool is_json, is_verifying, is_searching, is_picture;
+    int log; /* HxEventLevel, or -1: steps in place of events */
 } ReplayArgs;
 
 enum { TEXT_BYTES = 1 << 16 };
+
+static const char *const logs[] = { "brief", "full", "dice", NULL };
 
 static const CliOption operands[] = {
     { .name = "folder", .value = "DIR", .kind = CLI_KIND_TEXT, CLI_INTO(ReplayArgs, folder), .is_required = true },
@@ -47,6 +51,12 @@ static const CliOption options[] = {
       CLI_INTO(ReplayArgs, to),
       .max = UINT32_MAX,
       .help = "Last step shown (default: the last)" },
+    { .name = "log",
+      .value = "NAME",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(ReplayArgs, log),
+      .choices = logs,
+      .help = "Tell what happened, a line per event, instead of the steps: brief, full, dice" },
     { .name = "verify",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(ReplayArgs, is_verifying),
@@ -74,7 +84,8 @@ typedef struct Watch {
     const Dataset *d;
     const GameRecord *g;
     HxState s;
-    char *text; /* own, [TEXT_BYTES] */
+    HxPool *kept; /* for the position before a step that is told */
+    char *text;   /* own, [TEXT_BYTES] */
     uint32_t step, legal_at;
     json_t *steps; /* of --json */
 } Watch;
@@ -151,6 +162,30 @@ static void show_result(const Watch *w)
                game_i32(w->g, COLUMN_GAMES_SCORE)[seat], (double)game_f32(w->g, COLUMN_GAMES_UTILITY)[seat], w->d->run.agent[seat]);
 }
 
+/* Play a step, and tell its events where a log is wanted. */
+static HxStatus play_step(Watch *w, HxAction a, bool is_told, HxError *err)
+{
+    HxEvent events[CLI_STEP_EVENTS];
+    HxState before;
+    if (w->args->log < 0 || !is_told)
+        return hx_play(&w->s, a, err);
+    HxStatus status = hx_copy(&before, &w->s, w->kept);
+    if (status != HX_OK)
+        return status;
+    status = hx_play(&w->s, a, err);
+    const int n = status == HX_OK ? hx_events(&before, a, &w->s, HX_ALL, events, CLI_STEP_EVENTS) : 0;
+    hx_drop(&before);
+    for (int i = 0; i < n && i < CLI_STEP_EVENTS; i++) {
+        if (events[i].level > w->args->log)
+            continue;
+        if (w->args->is_json)
+            json_array_append_new(w->steps, cli_event_json(&events[i], w->step));
+        else
+            printf("%5u  %s\n", w->step, events[i].text);
+    }
+    return status;
+}
+
 static HxStatus watch_steps(Watch *w, HxError *err)
 {
     HxStatus status = HX_OK;
@@ -160,12 +195,13 @@ static HxStatus watch_steps(Watch *w, HxError *err)
         const HxAction a = game_u32(w->g, COLUMN_STEPS_ACTION)[w->step];
         if (!hx_is_legal(&w->s, a))
             return hx_refuse(err, HX_BAD_INPUT, "step %u: action %u is not legal: the record is damaged", w->step, a);
-        if (w->args->from <= w->step && w->step <= w->args->to) {
+        const bool is_shown = w->args->from <= w->step && w->step <= w->args->to;
+        if (is_shown)
             show_picture(w);
+        if (is_shown && w->args->log < 0)
             show_step(w);
-        }
         w->legal_at += game_u16(w->g, COLUMN_STEPS_N_LEGAL)[w->step];
-        status = hx_play(&w->s, a, err);
+        status = play_step(w, a, is_shown, err);
     }
     if (status == HX_OK && w->args->to >= w->g->n_steps)
         show_picture(w);
@@ -179,7 +215,8 @@ static int watch(const ReplayArgs *args, const Dataset *d, const GameRecord *g)
     HxStore *store = hx_store_create(0);
     HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
     HxOptions drawn;
-    HxStatus status = pool && w.text ? run_game_options(&d->run, args->game, &drawn, NULL, &err) : HX_NO_MEMORY;
+    w.kept = store ? hx_pool_create(store, 0) : NULL;
+    HxStatus status = pool && w.kept && w.text ? run_game_options(&d->run, args->game, &drawn, NULL, &err) : HX_NO_MEMORY;
     if (status == HX_OK)
         status = hx_setup(&w.s, d->run.game, pool, &drawn, &err);
     if (status == HX_OK) {
@@ -189,13 +226,14 @@ static int watch(const ReplayArgs *args, const Dataset *d, const GameRecord *g)
     int code = status == HX_OK ? CLI_DONE : cli_fail("replay", status, &err);
     if (code == CLI_DONE && args->is_json) {
         code = cli_print_json(json_pack("{ss sI sI sO so}", "game", d->run.game->name, "id", (json_int_t)args->game, "n_steps",
-                                        (json_int_t)g->n_steps, "steps", w.steps, "result", result_json(&w)));
+                                        (json_int_t)g->n_steps, args->log < 0 ? "steps" : "events", w.steps, "result", result_json(&w)));
     } else if (code == CLI_DONE) {
         show_result(&w);
         code = cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
     }
     json_decref(w.steps);
     free(w.text);
+    hx_pool_destroy(w.kept);
     hx_pool_destroy(pool);
     hx_store_destroy(store);
     return code;
@@ -227,7 +265,7 @@ static int verify(const ReplayArgs *args, const Dataset *d, const GameRecord *g)
 
 static int run(int argc, char **argv)
 {
-    ReplayArgs args = { .to = UINT32_MAX };
+    ReplayArgs args = { .to = UINT32_MAX, .log = -1 };
     cli_parse(&command_replay, argc, argv, &args);
     HxError err = { "" };
     GameRecord g = { 0 };

@@ -72,12 +72,24 @@ void files_sync_folder(const char *folder)
     }
 }
 
+HxStatus files_check_regular(const char *path, HxError *err)
+{
+    struct stat there;
+    if (stat(path, &there) != 0)
+        return hx_refuse(err, errno == ENOENT || errno == ELOOP || errno == ENOTDIR ? HX_BAD_INPUT : HX_IO, "%.200s: %s", path,
+                         errno == ENOENT ? "missing" : strerror(errno));
+    return S_ISREG(there.st_mode) ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not a regular file", path);
+}
+
 HxStatus files_digest(const char *path, uint8_t digest[32], uint64_t *size, HxError *err)
 {
-    const int fd = open(path, O_RDONLY | O_CLOEXEC);
+    *size = 0;
+    const HxStatus status = files_check_regular(path, err);
+    if (status != HX_OK)
+        return status;
+    const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     uint8_t *buffer = malloc(DIGEST_BUFFER);
     ssize_t n = -1;
-    *size = 0;
     if (fd >= 0 && buffer) {
         struct sha256_ctx sha;
         sha256_init(&sha);

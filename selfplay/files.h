@@ -15,7 +15,10 @@ bool files_write_two(int fd, const void *first, size_t n_first, const void *seco
 bool files_read_at(int fd, void *bytes, size_t n, uint64_t offset);
 /** Make renames, new and removed files of a folder last. */
 void files_sync_folder(const char *folder);
-/** sha256 and size of a file. */
+/** Is there a regular file (or a link to one) at `path`? HX_BAD_INPUT where it is something else or missing, HX_IO where nobody can tell.
+ */
+HxStatus files_check_regular(const char *path, HxError *err);
+/** sha256 and size of a regular file; HX_BAD_INPUT where there is none, HX_IO where it cannot be read. */
 HxStatus files_digest(const char *path, uint8_t digest[32], uint64_t *size, HxError *err);
 /** Sync a finished file, rename it, sync its folder. HX_IO: the old name stays. */
 HxStatus files_publish(const char *folder, const char *temporary, const char *path, HxError *err);

@@ -68,12 +68,16 @@ HxStatus folder_load(const char *folder, Run *run, HxError *err)
     if (status == HX_OK && access(path, F_OK) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run (no run.json)", folder);
     if (status == HX_OK)
+        status = files_check_regular(path, err);
+    if (status == HX_OK)
         status = cli_read_file(path, RUN_JSON_CAP, &text, &size, err);
     if (status != HX_OK)
         return status;
     json_t *root = json_loadb(text, size, JSON_REJECT_DUPLICATES, &where);
     if (json_is_object(root))
         status = run_from_json(run, root, path, err);
+    else if (where.text[0] && json_error_code(&where) == json_error_out_of_memory)
+        status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path);
     else
         status = hx_refuse(err, HX_BAD_INPUT, "%.200s: line %d: not a JSON object", path, where.line);
     json_decref(root);
@@ -85,8 +89,11 @@ HxStatus folder_load(const char *folder, Run *run, HxError *err)
 
 static bool stop_at_first(void *ctx, const char *name)
 {
-    if (strcmp(name, "begin.lock") == 0 || strcmp(name, "bots") == 0) /* programs outside may have complained already */
-        return true;
+    static const char *const harmless[] = { "begin.lock", "run.json.tmp",
+                                            "bots" }; /* a kill may have left the second; bots complain early */
+    for (size_t i = 0; i < HX_COUNT(harmless); i++)
+        if (strcmp(name, harmless[i]) == 0)
+            return true;
     *(bool *)ctx = true;
     return false;
 }
@@ -122,7 +129,7 @@ static HxStatus begin_locked(const char *folder, const Run *run, Part part, bool
     if (has_something)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s: neither empty nor a run; --out wants a folder of its own", folder);
     HxStatus status = folder_path(folder, "run.json", path, err);
-    json_t *root = run_to_json(run);
+    json_t *root = run_to_signed_json(run);
     if (status == HX_OK)
         status = cli_replace_json(path, root, err);
     json_decref(root);

@@ -196,6 +196,17 @@ json_t *run_to_json(const Run *run)
     return root;
 }
 
+json_t *run_to_signed_json(const Run *run)
+{
+    uint8_t id[RUN_ID_BYTES];
+    char text[2 * RUN_ID_BYTES + 1];
+    json_t *root = run_to_json(run);
+    run_id(run, id);
+    run_hex(id, sizeof id, text);
+    json_object_set_new(root, "run_id", json_string(text));
+    return root;
+}
+
 /* A reader with a sticky error: the first complaint stands. */
 typedef struct Reader {
     const json_t *root;
@@ -320,6 +331,18 @@ static int count_seats(const Run *run, Reader *r)
     return n;
 }
 
+/* The id that the document carries is that of the run it tells; older ones carry none. */
+static void check_id(Reader *r, const Run *run)
+{
+    uint8_t id[RUN_ID_BYTES];
+    char text[2 * RUN_ID_BYTES + 1];
+    const json_t *carried = json_object_get(r->root, "run_id");
+    run_id(run, id);
+    run_hex(id, sizeof id, text);
+    if (carried && (!json_is_string(carried) || strcmp(json_string_value(carried), text) != 0))
+        complain(r, "run_id", "is not that of the run it tells: the file was altered");
+}
+
 HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError *err)
 {
     Reader r = { .root = root, .where = where, .err = err };
@@ -360,6 +383,8 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
         complain(&r, "shard_games", "makes more than a million shards");
     if (r.status == HX_OK && count_seats(run, &r) != run->n_seats)
         complain(&r, "agents", "does not hold one spec per seat");
+    if (r.status == HX_OK)
+        check_id(&r, run);
     return r.status;
 }
 

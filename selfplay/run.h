@@ -54,6 +54,8 @@ const char *run_agent_program(const Run *run, int row);
 
 /** The document run.json; yours. */
 json_t *run_to_json(const Run *run);
+/** The same with "run_id", the checksum of all the rest: what run.json holds. */
+json_t *run_to_signed_json(const Run *run);
 /** Read it back. `where` (a path) begins every complaint. */
 HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError *err);
 /** sha256 of the canonical document: what journals and shards name their run by. */

@@ -24,33 +24,47 @@ static float text(const HxState *s, int seat, HxAction a, Ti4Sight *sight)
     return 7 * (ti4_gain(ti4_outlook_of(s, seat, sight), a) + LATER / 100.0F);
 }
 
-static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Sight *sight)
+/* Ships and ground forces: moving, landing, fighting, losing. */
+static float judge_war(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int n)
 {
-    int n;
-    const Ti4Verb verb = ti4_verb(a, &n);
     const int seat = d->seat;
     switch (d->kind) {
-    case TI4_DECIDES_STRATEGY:
-        return ti4_worth_of_strategy(s, seat, n);
-    case TI4_DECIDES_TURN:
-    case TI4_DECIDES_TRADE_END:
-    case TI4_DECIDES_TRADE:
-    case TI4_DECIDES_AGENDA_TRADE:
-        return verb == TI4_V_ACTIVATE    ? ti4_worth_of_activation(s, seat, n, sight)
-               : verb == TI4_V_STRATEGIC ? ti4_worth_of_strategic(s, seat, n)
-               : verb == TI4_V_PROPOSE   ? ti4_worth_of_proposal(s, seat, n)
-               : verb == TI4_V_COMPONENT ? text(s, seat, a, sight)
-                                         : 0.8F;
-    case TI4_DECIDES_OFFER:
-        return ti4_worth_of_item(s, d, verb, n);
-    case TI4_DECIDES_ANSWER:
-        return ti4_worth_of_answer(s, verb);
     case TI4_DECIDES_MOVE:
         return verb == TI4_V_DONE ? 0 : ti4_worth_of_move(s, seat, d->system, n / TI4_CLASSES, n % TI4_CLASSES);
     case TI4_DECIDES_LOAD:
         return verb == TI4_V_DONE ? 0 : ti4_worth_of_load(s, seat, n);
     case TI4_DECIDES_COMMIT:
         return ti4_worth_of_landing(s, d, n);
+    case TI4_DECIDES_MAY_DRAW:
+    case TI4_DECIDES_CUSTODIANS:
+    case TI4_DECIDES_BARRAGE:
+        return verb == TI4_V_YES ? 2 : 0;
+    case TI4_DECIDES_FIRE:
+        return verb == TI4_V_NO ? 0 : 2;
+    case TI4_DECIDES_BOMBARD:
+        return verb == TI4_V_NO ? 0 : 1 + 0.1F * (float)n / TI4_PLANETS;
+    case TI4_DECIDES_RETREAT: {
+        const int enemy = ti4_enemy_at(s, d->system, seat);
+        const float own = ti4_fleet_strength(s, ti4_fleet(s, d->system, seat));
+        const bool is_lost = enemy >= 0 && own < 0.35F * ti4_fleet_strength(s, ti4_fleet(s, d->system, enemy));
+        return verb == TI4_V_YES ? (is_lost ? 1.0F : -1.0F) : 0;
+    }
+    case TI4_DECIDES_EMBARK:
+        return -(float)n;
+    case TI4_DECIDES_HITS:
+        return verb == TI4_V_SUSTAIN ? 3 + 0.1F * (float)n : ti4_worth_of_loss(s, seat, n);
+    case TI4_DECIDES_EXCESS:
+        return verb == TI4_V_DESTROY ? ti4_worth_of_loss(s, seat, n) : (float)n;
+    default:
+        return 0;
+    }
+}
+
+/* Tokens, payments, production, research, objectives. */
+static float judge_empire(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int n)
+{
+    const int seat = d->seat;
+    switch (d->kind) {
     case TI4_DECIDES_BUILD: {
         const Ti4Fleet plan = ti4_planned(s);
         float cost = 0;
@@ -97,26 +111,16 @@ static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Si
         return n <= 4 ? (float)n : 4 - 0.2F * (float)(n - 4);
     case TI4_DECIDES_AGAIN:
         return verb == TI4_V_YES ? (ti4_budget(s, seat, 0) - 6 >= ti4_reserve(s, seat, 0) ? 2.0F : -1.0F) : 0;
-    case TI4_DECIDES_MAY_DRAW:
-    case TI4_DECIDES_CUSTODIANS:
-    case TI4_DECIDES_BARRAGE:
-        return verb == TI4_V_YES ? 2 : 0;
-    case TI4_DECIDES_FIRE:
-        return verb == TI4_V_NO ? 0 : 2;
-    case TI4_DECIDES_BOMBARD:
-        return verb == TI4_V_NO ? 0 : 1 + 0.1F * (float)n / TI4_PLANETS;
-    case TI4_DECIDES_RETREAT: {
-        const int enemy = ti4_enemy_at(s, d->system, seat);
-        const float own = ti4_fleet_strength(s, ti4_fleet(s, d->system, seat));
-        const bool is_lost = enemy >= 0 && own < 0.35F * ti4_fleet_strength(s, ti4_fleet(s, d->system, enemy));
-        return verb == TI4_V_YES ? (is_lost ? 1.0F : -1.0F) : 0;
+    default:
+        return 0;
     }
-    case TI4_DECIDES_EMBARK:
-        return -(float)n;
-    case TI4_DECIDES_HITS:
-        return verb == TI4_V_SUSTAIN ? 3 + 0.1F * (float)n : ti4_worth_of_loss(s, seat, n);
-    case TI4_DECIDES_EXCESS:
-        return verb == TI4_V_DESTROY ? ti4_worth_of_loss(s, seat, n) : (float)n;
+}
+
+/* What strategy cards and hands ask. */
+static float judge_cards(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int n)
+{
+    const int seat = d->seat;
+    switch (d->kind) {
     case TI4_DECIDES_STRUCTURE:
         if (verb == TI4_V_NO)
             return -1;
@@ -142,6 +146,32 @@ static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Si
         return verb == TI4_V_DONE ? 0.5F : 0;
     case TI4_DECIDES_DISCARD:
         return -0.01F * (float)n;
+    default:
+        return 0;
+    }
+}
+
+static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Sight *sight)
+{
+    int n;
+    const Ti4Verb verb = ti4_verb(a, &n);
+    const int seat = d->seat;
+    switch (d->kind) {
+    case TI4_DECIDES_STRATEGY:
+        return ti4_worth_of_strategy(s, seat, n);
+    case TI4_DECIDES_TURN:
+    case TI4_DECIDES_TRADE_END:
+    case TI4_DECIDES_TRADE:
+    case TI4_DECIDES_AGENDA_TRADE:
+        return verb == TI4_V_ACTIVATE    ? ti4_worth_of_activation(s, seat, n, sight)
+               : verb == TI4_V_STRATEGIC ? ti4_worth_of_strategic(s, seat, n)
+               : verb == TI4_V_PROPOSE   ? ti4_worth_of_proposal(s, seat, n)
+               : verb == TI4_V_COMPONENT ? text(s, seat, a, sight)
+                                         : 0.8F;
+    case TI4_DECIDES_OFFER:
+        return ti4_worth_of_item(s, d, verb, n);
+    case TI4_DECIDES_ANSWER:
+        return ti4_worth_of_answer(s, verb);
     case TI4_DECIDES_WINDOW:
         return verb == TI4_V_USE ? text(s, seat, a, sight) : 7 * ti4_gain(ti4_outlook_of(s, seat, sight), a);
     case TI4_DECIDES_TARGET:
@@ -155,7 +185,7 @@ static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Si
     case TI4_DECIDES_VOTES:
         return verb == TI4_V_DONE ? 0.4F : 0.5F;
     default:
-        return 0;
+        return judge_war(s, d, verb, n) + judge_empire(s, d, verb, n) + judge_cards(s, d, verb, n); /* one of them knows it */
     }
 }
 

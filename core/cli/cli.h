@@ -27,7 +27,7 @@ enum {
 void cli_start(void);
 /** Flush stdout; false where nobody can read it any more: stop, and return CLI_ENVIRONMENT (the exit says why). */
 bool cli_flush(void);
-/** From here on the first SIGINT or SIGTERM is only noted; one more, a second later, kills. */
+/** From here on the first SIGINT, SIGTERM or SIGHUP is only noted; one more, a second later, kills. */
 void cli_catch_interrupt(void);
 /** Was the process asked to stop? Any thread may ask. */
 bool cli_is_interrupted(void);
@@ -69,6 +69,9 @@ HxStatus cli_game_agents(const CliGame *g, int n_seats, const char *standard, co
 
 /** Print `root` and nothing else on stdout, and release it. Returns CLI_DONE or CLI_ENVIRONMENT. */
 int cli_print_json(json_t *root);
+/** An event as an object with its step, as hx_event_json() tells it; yours. NULL without memory. */
+json_t *cli_event_json(const struct HxEvent *event, uint32_t step);
+enum { CLI_STEP_EVENTS = 256 }; /* of one step, at most told */
 /** Print a position as `viewer` (a seat or HX_ALL) may see it, ended by a newline. */
 void cli_print_position(const HxState *s, int viewer);
 /** A finite number as JSON; null otherwise. */

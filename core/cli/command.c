@@ -213,8 +213,10 @@ void cli_parse(const Command *command, int argc, char **argv, void *args)
     ArgpTable table;
     Parse p = { .command = command, .args = args };
     fill_argp(&table, command);
-    if (argp_parse(&table.argp, argc, argv, 0, NULL, &p) != 0)
-        exit(CLI_ENVIRONMENT); /* no memory: everything else has ended the program with its line */
+    if (argp_parse(&table.argp, argc, argv, 0, NULL, &p) == 0)
+        return;
+    fprintf(stderr, "%s: out of memory\n", argv[0]); /* everything else has ended the program with its line */
+    exit(CLI_ENVIRONMENT);
 }
 
 void cli_print_command_help(const Command *command)

@@ -7,6 +7,8 @@
 
 #include "core/cli/cli.h"
 
+#include "core/events.h"
+
 int cli_print_json(json_t *root)
 {
     const bool is_written = root && json_dumpf(root, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(10)) == 0 && putchar('\n') != EOF;
@@ -76,4 +78,15 @@ void cli_progress_end(CliProgress *p)
 {
     if (p->is_on && p->drawn > 0)
         fputs("\r\033[K", stderr);
+}
+
+json_t *cli_event_json(const HxEvent *event, uint32_t step)
+{
+    char text[2 * HX_EVENT_TEXT + 512];
+    if (hx_event_json(event, text, sizeof text) >= (int)sizeof text)
+        return NULL;
+    json_t *root = json_loads(text, 0, NULL);
+    if (root)
+        json_object_set_new(root, "step", json_integer(step));
+    return root;
 }

@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -26,8 +27,36 @@ static void close_stdout(void)
     _exit(CLI_ENVIRONMENT);
 }
 
+/* One line and the status of the environment. What is published is published whole, so that nothing half-written stays. */
+static void leave_without_memory(void)
+{
+    static const char line[] = "hexarch: out of memory\n";
+    const ssize_t n = write(STDERR_FILENO, line, sizeof line - 1);
+    (void)n; /* there is nobody else to tell */
+    _exit(CLI_ENVIRONMENT);
+}
+
+/* jansson tells of no memory in many places that nobody can go on from: here for all of them. */
+static void *json_memory(size_t size)
+{
+    void *memory = malloc(size);
+    if (!memory)
+        leave_without_memory();
+    return memory;
+}
+
+/* HDF5 leaves with exit(-1) where it has no memory for itself, and tells nobody. */
+static void tell_silent_exit(int status, void *ctx)
+{
+    (void)ctx;
+    if ((status & 0xff) == 0xff)
+        leave_without_memory();
+}
+
 void cli_start(void)
 {
+    on_exit(tell_silent_exit, NULL);
+    json_set_alloc_funcs(json_memory, free);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file past the size limit is an error like a full disk */
     argp_err_exit_status = CLI_USAGE;
@@ -68,6 +97,9 @@ void cli_catch_interrupt(void)
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    struct sigaction before; /* nohup has the terminal's end ignored */
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, NULL);
 }
 
 bool cli_is_interrupted(void)

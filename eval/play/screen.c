@@ -51,7 +51,14 @@ void play_print_step(const Table *t, int step, int viewer)
         if (events[i].level > t->args->log && n > 1)
             continue;
         printf("  ");
-        if (events[i].seat >= 0 && strncmp(events[i].kind, "action", 6) == 0) {
+        char number[16];
+        const size_t length = (size_t)snprintf(number, sizeof number, "seat %d", events[i].seat);
+        if (events[i].seat >= 0 && strncmp(events[i].text, number, length) == 0 && strchr(" :", events[i].text[length])) {
+            play_print_seat(t, events[i].seat, viewer); /* with its colour, and "(you)" */
+            printf("%s\n", events[i].text + length);
+            continue;
+        }
+        if (events[i].seat >= 0 && !before->game->events && strcmp(events[i].kind, "action") == 0) {
             play_print_seat(t, events[i].seat, viewer);
             printf(": ");
         } else if (strcmp(events[i].kind, "chance") == 0) {

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "agents/match.h"
+#include "core/cli/cli.h"
+#include "core/events.h"
 #include "core/half.h"
 
 enum { ACTION_TEXT_BYTES = 512 };
@@ -208,9 +210,53 @@ static HxStatus export_steps(const Dataset *d, const GameRecord *g, uint64_t id,
     return status;
 }
 
+/* ---- Events --------------------------------------------------------------------------------------------------------------- */
+
+static HxStatus put_events(const Position *p, const HxState *before, HxAction a, int log, uint64_t id, uint32_t step, FILE *out,
+                           HxError *err)
+{
+    HxEvent events[CLI_STEP_EVENTS];
+    const int n = hx_events(before, a, &p->s, HX_ALL, events, CLI_STEP_EVENTS);
+    for (int i = 0; i < n && i < CLI_STEP_EVENTS; i++) {
+        if (events[i].level > log)
+            continue;
+        json_t *line = cli_event_json(&events[i], step);
+        if (!line)
+            return HX_NO_MEMORY;
+        json_object_set_new(line, "game", json_integer((json_int_t)id));
+        const bool is_written = json_dumpf(line, out, JSON_COMPACT) == 0 && fputc('\n', out) != EOF;
+        json_decref(line);
+        if (!is_written)
+            return hx_refuse(err, HX_IO, "output: %s", strerror(errno));
+    }
+    return HX_OK;
+}
+
+static HxStatus export_events(const Dataset *d, const GameRecord *g, int log, uint64_t id, FILE *out, HxError *err)
+{
+    Position p;
+    HxStatus status = position_init(&p, &d->run, id, err);
+    HxPool *kept = status == HX_OK ? hx_pool_create(p.store, 0) : NULL;
+    for (uint32_t step = 0; step < g->n_steps && status == HX_OK; step++) {
+        const HxAction a = game_u32(g, COLUMN_STEPS_ACTION)[step];
+        char text[ACTION_TEXT_BYTES];
+        HxState before;
+        status = kept ? hx_copy(&before, &p.s, kept) : HX_NO_MEMORY;
+        if (status != HX_OK)
+            break;
+        status = play_in_words(&p, a, text, err);
+        if (status == HX_OK)
+            status = put_events(&p, &before, a, log, id, step, out, err);
+        hx_drop(&before);
+    }
+    hx_pool_destroy(kept);
+    position_fini(&p);
+    return status;
+}
+
 /* ---- All of it ------------------------------------------------------------------------------------------------------------ */
 
-static HxStatus export_game(const Dataset *d, ExportFormat format, const GameRecord *g, uint64_t id, FILE *out, HxError *err)
+static HxStatus export_game(const Dataset *d, ExportFormat format, int log, const GameRecord *g, uint64_t id, FILE *out, HxError *err)
 {
     HxError why = { "" };
     HxStatus status = HX_OK;
@@ -218,6 +264,8 @@ static HxStatus export_game(const Dataset *d, ExportFormat format, const GameRec
         status = export_json(d, g, id, out, &why);
     else if (format == EXPORT_CSV_GAMES)
         export_games(d, g, id, out);
+    else if (format == EXPORT_EVENTS)
+        status = export_events(d, g, log, id, out, &why);
     else
         status = export_steps(d, g, id, out, &why);
     if (status != HX_OK)
@@ -233,8 +281,8 @@ static void export_head(ExportFormat format, FILE *out)
         fputs("game,step,kind,seat,action,text,n_legal,visits,visits_all,value\n", out);
 }
 
-HxStatus export_dataset(const Dataset *d, ExportFormat format, uint64_t id, FILE *out, bool (*is_stopping)(void), uint64_t *n_games,
-                        HxError *err)
+HxStatus export_dataset(const Dataset *d, ExportFormat format, int log, uint64_t id, FILE *out, bool (*is_stopping)(void),
+                        uint64_t *n_games, HxError *err)
 {
     GameRecord g = { 0 };
     HxStatus status = HX_OK;
@@ -243,7 +291,7 @@ HxStatus export_dataset(const Dataset *d, ExportFormat format, uint64_t id, FILE
     if (id != UINT64_MAX) {
         status = dataset_read_game(d, id, &g, err);
         if (status == HX_OK)
-            status = export_game(d, format, &g, id, out, err);
+            status = export_game(d, format, log, &g, id, out, err);
         *n_games = status == HX_OK;
     }
     for (size_t i = 0; id == UINT64_MAX && i < d->manifest.n && status == HX_OK; i++) {
@@ -255,7 +303,7 @@ HxStatus export_dataset(const Dataset *d, ExportFormat format, uint64_t id, FILE
         for (uint64_t game = 0; game < entry->games && status == HX_OK && !is_stopping(); game++) {
             status = game_record_read(&g, d, entry, shard, game, false, err);
             if (status == HX_OK)
-                status = export_game(d, format, &g, entry->first_game + game, out, err);
+                status = export_game(d, format, log, &g, entry->first_game + game, out, err);
             ++*n_games;
         }
         h5_reader_close(shard);

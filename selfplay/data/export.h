@@ -1,4 +1,4 @@
-/* Recorded games as text that other programs read: JSON, one game a line, or CSV, one game or one step a line. */
+/* Recorded games as text that other programs read: JSON, one game or one event a line, or CSV, one game or one step a line. */
 #ifndef HEXARCH_SELFPLAY_DATA_EXPORT_H
 #define HEXARCH_SELFPLAY_DATA_EXPORT_H
 
@@ -6,10 +6,11 @@
 
 #include "selfplay/data/dataset.h"
 
-typedef enum ExportFormat { EXPORT_JSONL, EXPORT_CSV_GAMES, EXPORT_CSV_STEPS } ExportFormat;
+typedef enum ExportFormat { EXPORT_JSONL, EXPORT_CSV_GAMES, EXPORT_CSV_STEPS, EXPORT_EVENTS } ExportFormat;
 
-/** Write every game, or the one of `id` where it is not UINT64_MAX. *n_games counts them. HX_IO: the file takes no more. */
-HxStatus export_dataset(const Dataset *d, ExportFormat format, uint64_t id, FILE *out, bool (*is_stopping)(void), uint64_t *n_games,
-                        HxError *err);
+/** Write every game, or the one of `id` where it is not UINT64_MAX; of events those up to the level `log` (HxEventLevel). *n_games counts
+ * them. HX_IO: the file takes no more. */
+HxStatus export_dataset(const Dataset *d, ExportFormat format, int log, uint64_t id, FILE *out, bool (*is_stopping)(void),
+                        uint64_t *n_games, HxError *err);
 
 #endif

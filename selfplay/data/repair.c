@@ -75,8 +75,11 @@ static HxStatus repair_shards(Repair *r, Dataset *d, HxError *err)
     for (uint64_t shard = 0; shard < run_n_shards(&d->run) && status == HX_OK && !r->is_stopping(); shard++) {
         const ShardEntry *entry = manifest_find(&d->manifest, shard);
         HxError why = { "" };
-        if (!entry || check_alone(d, entry, &why) == HX_OK)
+        const HxStatus found = entry ? check_alone(d, entry, &why) : HX_OK;
+        if (found == HX_OK)
             continue;
+        if (found == HX_NO_MEMORY || found == HX_IO) /* the machine failed: nothing is known about the shard */
+            return hx_refuse(err, found, "%s", why.text);
         status = put_aside(r, d, shard, why.text, err);
         manifest_drop(&d->manifest, shard);
     }

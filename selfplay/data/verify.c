@@ -8,6 +8,8 @@
 #include "agents/serve.h"
 #include "core/half.h"
 #include "selfplay/journal/trajectory.h"
+#include "selfplay/shards/index.h"
+#include "selfplay/shards/shard.h"
 
 enum { TEXT_BYTES = 4096 };
 
@@ -297,75 +299,6 @@ static void report(Verify *v, const ShardEntry *entry, const HxError *why)
         v->on_problem(v->ctx, entry, why->text);
 }
 
-/* Text `i` of a list that run and game decide. */
-typedef const char *TextAt(const Run *run, int i, char *room, size_t cap);
-
-static const char *agent_at(const Run *run, int i, char *room, size_t cap)
-{
-    (void)room, (void)cap;
-    return run_agent_spec(run, i);
-}
-
-static const char *feature_at(const Run *run, int i, char *room, size_t cap)
-{
-    hx_feature_name(run->game, i, room, cap);
-    return room;
-}
-
-static bool are_texts(H5Reader *shard, const char *path, const Run *run, int n, TextAt *text_at)
-{
-    char room[TEXT_BYTES];
-    size_t width = 0;
-    char *texts = h5_reader_texts(shard, path, n, &width);
-    bool are_equal = texts != NULL;
-    for (int i = 0; are_equal && i < n; i++)
-        are_equal = strcmp(texts + (size_t)i * width, text_at(run, i, room, sizeof room)) == 0;
-    free(texts);
-    return are_equal;
-}
-
-/* /agents and, where a shard has it, /schema: early ones do not. */
-static HxStatus check_texts(const Run *run, H5Reader *shard, HxError *err)
-{
-    if (!are_texts(shard, "/agents/config", run, run_n_agents(run), agent_at))
-        return hx_refuse(err, HX_BAD_INPUT, "/agents/config is not that of run.json");
-    if (h5_reader_has(shard, "/schema/features") && !are_texts(shard, "/schema/features", run, run->game->obs_size, feature_at))
-        return hx_refuse(err, HX_BAD_INPUT, "/schema/features are not those of the game");
-    return HX_OK;
-}
-
-/* The attributes of the root and /agents say what run.json says. */
-static HxStatus check_attributes(const Dataset *d, H5Reader *shard, HxError *err)
-{
-    uint8_t digest[RUN_ID_BYTES];
-    char expected[2 * RUN_ID_BYTES + 1], text[TEXT_BYTES];
-    const Run *run = &d->run;
-    run_id(run, digest);
-    run_hex(digest, sizeof digest, expected);
-    if (!h5_reader_text(shard, "run_id", text, sizeof text) || strcmp(text, expected) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "attribute run_id is not that of run.json");
-    const struct {
-        const char *name, *value;
-    } texts[] = { { "format", RUN_FORMAT },
-                  { "game", run->game->name },
-                  { "profile", run_profile_name(run->profile) },
-                  { "utility", hx_utility_names[run->utility] },
-                  { "engine", run->engine } };
-    for (size_t i = 0; i < HX_COUNT(texts); i++)
-        if (!h5_reader_text(shard, texts[i].name, text, sizeof text) || strcmp(text, texts[i].value) != 0)
-            return hx_refuse(err, HX_BAD_INPUT, "attribute %s is not that of run.json", texts[i].name);
-    const struct {
-        const char *name;
-        uint64_t value;
-    } numbers[] = { { "format_version", RUN_FORMAT_VERSION },
-                    { "rules_version", run->game->rules_version },
-                    { "actions", run->game->n_actions } };
-    for (size_t i = 0; i < HX_COUNT(numbers); i++)
-        if (h5_reader_number(shard, numbers[i].name) != numbers[i].value)
-            return hx_refuse(err, HX_BAD_INPUT, "attribute %s is not that of run.json", numbers[i].name);
-    return check_texts(run, shard, err);
-}
-
 /* The games of a shard lie end to end, from row 0 to the last. */
 static HxStatus check_extent(const GameRecord *g, uint64_t *step, uint64_t *legal, HxError *err)
 {
@@ -408,12 +341,24 @@ static HxStatus check_shard(Verify *v, const Dataset *d, const ShardEntry *entry
         status = dataset_open_shard(d, entry, &shard, err);
     if (status != HX_OK)
         return status;
-    status = check_attributes(d, shard, err);
+    status = shard_check_head(shard, &d->run, err);
     if (status == HX_OK)
         status = check_games(v, d, entry, shard, err);
     h5_reader_close(shard);
     v->n_shards++;
     return status;
+}
+
+/* The index says where everything lies: it is compared with what the shards say. */
+static HxStatus check_index(Verify *v, const Dataset *d, HxError *err)
+{
+    HxError why = { "" };
+    const HxStatus status = index_check(d->folder, &d->run, &d->manifest, &why);
+    if (status == HX_NO_MEMORY || status == HX_IO)
+        return hx_refuse(err, status, "%s", why.text);
+    if (status != HX_OK)
+        report(v, NULL, &why);
+    return HX_OK;
 }
 
 HxStatus verify_dataset(Verify *v, const Dataset *d, HxError *err)
@@ -423,11 +368,11 @@ HxStatus verify_dataset(Verify *v, const Dataset *d, HxError *err)
         const ShardEntry *entry = manifest_find(&d->manifest, shard);
         HxError why = { "" };
         const HxStatus status = entry ? check_shard(v, d, entry, &why) : hx_refuse(&why, HX_BAD_INPUT, "not in the manifest: unfinished");
-        if (status == HX_NO_MEMORY)
+        if (status == HX_NO_MEMORY || status == HX_IO) /* the machine failed: nobody knows about the shard */
             return hx_refuse(err, status, "%s", why.text);
         if (status != HX_OK)
             report(v, entry ? entry : &missing, &why);
         v->n_missing += entry == NULL;
     }
-    return HX_OK;
+    return v->is_stopped || v->n_problems > 0 ? HX_OK : check_index(v, d, err);
 }

@@ -2,8 +2,10 @@
 #include "selfplay/schedule/schedule_internal.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "selfplay/files.h"
 
 bool plan_open_block(Block *block)
 {
@@ -117,21 +119,27 @@ HxStatus plan_journal(Scheduler *s, HxError *err)
     return status;
 }
 
-/* Is the shard there, with the size that the manifest says? */
-static bool is_published(Scheduler *s, uint64_t shard)
+/* Is the shard there, byte for byte what the manifest says? */
+static HxStatus check_published(Scheduler *s, uint64_t shard, bool *is_published, HxError *err)
 {
     const ShardEntry *entry = manifest_find(&s->manifest, shard);
     char name[SHARD_NAME_BYTES], path[FOLDER_PATH_BYTES];
+    uint8_t digest[32];
+    uint64_t bytes;
+    HxError why = { "" };
+    *is_published = false;
+    if (!entry)
+        return HX_OK;
     shard_name(shard, name);
-    if (!entry || folder_path(s->spec->folder, name, path, NULL) != HX_OK)
-        return false;
-    FILE *file = fopen(path, "rb");
-    const bool is_whole = file && fseek(file, 0, SEEK_END) == 0 && ftell(file) == (long)entry->bytes;
-    if (file)
-        fclose(file);
-    if (!is_whole)
+    HxStatus status = folder_path(s->spec->folder, name, path, &why);
+    if (status == HX_OK)
+        status = files_digest(path, digest, &bytes, &why);
+    if (status == HX_IO || status == HX_NO_MEMORY)
+        return hx_refuse(err, status, "%s", why.text);
+    *is_published = status == HX_OK && bytes == entry->bytes && memcmp(digest, entry->sha256, sizeof digest) == 0;
+    if (!*is_published)
         manifest_drop(&s->manifest, shard);
-    return is_whole;
+    return HX_OK;
 }
 
 /* The shards of this part that are still to be made. */
@@ -145,13 +153,15 @@ HxStatus plan_blocks(Scheduler *s, HxError *err)
     s->block = calloc(n_shards / part.n_parts + 1, sizeof *s->block);
     if (!s->block)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for %llu shards", (unsigned long long)n_shards);
-    for (uint64_t shard = part.part; shard < n_shards; shard += part.n_parts) {
+    for (uint64_t shard = part.part; shard < n_shards && status == HX_OK; shard += part.n_parts) {
         const uint64_t n_games = run_games_in(s->run, shard);
+        bool is_published;
         s->report.games_total += n_games;
-        if (is_published(s, shard))
+        status = check_published(s, shard, &is_published, err);
+        if (is_published)
             s->report.games_before += n_games;
         else
             s->block[s->n_blocks++] = (Block){ .shard = shard, .first = run_first_game(s->run, shard), .n_games = n_games };
     }
-    return HX_OK;
+    return status;
 }

@@ -5,12 +5,102 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "selfplay/files.h"
+
 struct H5Reader {
     hid_t file;
     const Run *run;
     hid_t column[N_COLUMNS];
     char path[256];
 };
+
+enum { CHUNK_MAX_BYTES = 1 << 28 };
+
+/* Does an entry of HDF5's own list of complaints speak of the machine, not of the file? */
+static herr_t note_trouble(unsigned n, const H5E_error2_t *entry, void *ctx)
+{
+    HxStatus *status = ctx;
+    (void)n;
+    if (entry->maj_num == H5E_RESOURCE || entry->min_num == H5E_CANTALLOC || entry->min_num == H5E_NOSPACE)
+        *status = HX_NO_MEMORY;
+    else if (entry->maj_num == H5E_IO && (entry->min_num == H5E_READERROR || entry->min_num == H5E_SEEKERROR) && *status == HX_BAD_INPUT)
+        *status = HX_IO;
+    return 0;
+}
+
+/* Why the last call of HDF5 failed: damage of the file, unless it lacked memory or could not read. */
+static HxStatus why_it_failed(void)
+{
+    HxStatus status = HX_BAD_INPUT;
+    H5Ewalk2(H5E_DEFAULT, H5E_WALK_UPWARD, note_trouble, &status);
+    return status;
+}
+
+/* Is every step of a path a link inside this very file? Others lead to files of other people. */
+static bool lies_here(hid_t file, const char *path)
+{
+    char step[64];
+    for (size_t n = 1;; n++) {
+        if (path[n] != '/' && path[n] != '\0')
+            continue;
+        H5L_info_t link;
+        if (n >= sizeof step)
+            return false;
+        memcpy(step, path, n);
+        step[n] = '\0';
+        if (H5Lget_info(file, step, &link, H5P_DEFAULT) < 0 || link.type != H5L_TYPE_HARD)
+            return false;
+        if (path[n] == '\0')
+            return true;
+    }
+}
+
+/* No filter but shuffle and deflate? */
+static bool has_our_filters(hid_t plist)
+{
+    const int n = H5Pget_nfilters(plist);
+    for (int i = 0; i < n; i++) {
+        unsigned flags;
+        size_t n_values = 0;
+        const H5Z_filter_t filter = H5Pget_filter2(plist, (unsigned)i, &flags, &n_values, NULL, 0, NULL, NULL);
+        if (filter != H5Z_FILTER_SHUFFLE && filter != H5Z_FILTER_DEFLATE)
+            return false;
+    }
+    return n >= 0;
+}
+
+/* Are the bytes in this file, in chunks of a size one can hold? The first call that fails ends it, so that its complaint still stands. */
+static bool has_our_layout(hid_t plist, size_t element)
+{
+    hsize_t chunk[2] = { 1, 1 };
+    switch (H5Pget_layout(plist)) {
+    case H5D_COMPACT:
+        return true;
+    case H5D_CONTIGUOUS:
+        return H5Pget_external_count(plist) == 0;
+    case H5D_CHUNKED:
+        return H5Pget_chunk(plist, 2, chunk) >= 1 && chunk[0] <= CHUNK_MAX_BYTES && chunk[1] <= CHUNK_MAX_BYTES &&
+               chunk[0] * chunk[1] * element <= CHUNK_MAX_BYTES && has_our_filters(plist);
+    default:
+        return false;
+    }
+}
+
+/* HX_OK where a dataset is stored as we store it: in this very file, through our filters. */
+static HxStatus check_storage(hid_t dataset)
+{
+    const hid_t type = H5Dget_type(dataset);
+    if (type < 0)
+        return why_it_failed();
+    const size_t element = H5Tget_size(type);
+    H5Tclose(type);
+    const hid_t plist = H5Dget_create_plist(dataset);
+    if (plist < 0)
+        return why_it_failed();
+    const HxStatus status = has_our_layout(plist, element) ? HX_OK : why_it_failed(); /* the next call forgets why */
+    H5Pclose(plist);
+    return status;
+}
 
 /* Is the type in the file, byte for byte, the one the table says? */
 static bool has_type(hid_t dataset, ColumnType expected)
@@ -42,21 +132,33 @@ static bool has_shape(hid_t dataset, uint64_t rows, uint32_t width)
 static HxStatus open_column(H5Reader *r, ColumnId id, const ShardSize *size, HxError *err)
 {
     const ColumnInfo *info = &column_table[id];
+    H5Eclear2(H5E_DEFAULT); /* what is told below is of this column */
+    if (!lies_here(r->file, info->path))
+        return hx_refuse(err, why_it_failed(), "%.200s: column %s is missing, or a link elsewhere", r->path, info->path);
     r->column[id] = H5Dopen2(r->file, info->path, H5P_DEFAULT);
     if (r->column[id] < 0)
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: column %s is missing", r->path, info->path);
+        return hx_refuse(err, why_it_failed(), "%.200s: column %s is missing", r->path, info->path);
+    const HxStatus storage = check_storage(r->column[id]);
+    if (storage != HX_OK)
+        return hx_refuse(err, storage, "%.200s: column %s lies in another file, or behind a filter that is not ours", r->path, info->path);
     if (!has_type(r->column[id], info->type))
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: column %s has another type", r->path, info->path);
+        return hx_refuse(err, why_it_failed(), "%.200s: column %s has another type", r->path, info->path);
     if (!has_shape(r->column[id], column_rows(id, size), column_width(id, r->run)))
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s: column %s has another shape than the manifest says", r->path, info->path);
+        return hx_refuse(err, why_it_failed(), "%.200s: column %s has another shape than the manifest says", r->path, info->path);
     return HX_OK;
 }
 
-HxStatus h5_reader_open(H5Reader **out, const char *path, const Run *run, const ShardSize *size, HxError *err)
+/* A reader of a file, no column of it open yet. */
+static HxStatus open_file(H5Reader **out, const char *path, const Run *run, HxError *err)
 {
+    HxStatus status = files_check_regular(path, err);
+    if (status != HX_OK)
+        return status;
     H5Reader *r = calloc(1, sizeof *r);
-    if (!r)
+    if (!r || H5open() < 0) {
+        free(r);
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path);
+    }
     H5Eset_auto2(H5E_DEFAULT, NULL, NULL);
     r->run = run;
     strncpy(r->path, path, sizeof r->path - 1);
@@ -65,17 +167,30 @@ HxStatus h5_reader_open(H5Reader **out, const char *path, const Run *run, const 
     const hid_t access = H5Pcreate(H5P_FILE_ACCESS);
     H5Pset_file_locking(access, false, true); /* read-only folders and file systems without locks are fine */
     r->file = H5Fopen(path, H5F_ACC_RDONLY, access);
+    if (r->file < 0)
+        status = hx_refuse(err, why_it_failed(), "%.200s: not a readable HDF5 file", path);
     H5Pclose(access);
-    HxStatus status = r->file >= 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not a readable HDF5 file", path);
+    if (status != HX_OK)
+        h5_reader_close(r);
+    else
+        *out = r;
+    return status;
+}
+
+HxStatus h5_reader_open(H5Reader **out, const char *path, const Run *run, const ShardSize *size, HxError *err)
+{
+    H5Reader *r;
+    HxStatus status = open_file(&r, path, run, err);
+    if (status != HX_OK)
+        return status;
     for (ColumnId id = 0; id < N_COLUMNS && status == HX_OK; id++)
         if (column_is_present(id, run))
             status = open_column(r, id, size, err);
-    if (status != HX_OK) {
+    if (status != HX_OK)
         h5_reader_close(r);
-        return status;
-    }
-    *out = r;
-    return HX_OK;
+    else
+        *out = r;
+    return status;
 }
 
 void h5_reader_close(H5Reader *r)
@@ -104,7 +219,7 @@ HxStatus h5_reader_rows(H5Reader *r, ColumnId id, uint64_t first, uint64_t n, vo
     H5Sclose(here);
     H5Sclose(there);
     return is_read ? HX_OK
-                   : hx_refuse(err, HX_BAD_INPUT, "%.200s: column %s: rows %llu .. are damaged", r->path, column_table[id].path,
+                   : hx_refuse(err, why_it_failed(), "%.200s: column %s: rows %llu .. are damaged", r->path, column_table[id].path,
                                (unsigned long long)first);
 }
 
@@ -142,9 +257,13 @@ uint64_t h5_reader_number(H5Reader *r, const char *name)
 
 char *h5_reader_texts(H5Reader *r, const char *path, int n, size_t *width)
 {
-    const hid_t dataset = H5Dopen2(r->file, path, H5P_DEFAULT);
+    const hid_t dataset = lies_here(r->file, path) ? H5Dopen2(r->file, path, H5P_DEFAULT) : H5I_INVALID_HID;
     if (dataset < 0)
         return NULL;
+    if (check_storage(dataset) != HX_OK) {
+        H5Dclose(dataset);
+        return NULL;
+    }
     const hid_t type = H5Dget_type(dataset);
     const size_t size = H5Tget_class(type) == H5T_STRING && !H5Tis_variable_str(type) ? H5Tget_size(type) : 0;
     char *texts = size > 0 && size <= 4096 && has_shape(dataset, (uint64_t)n, 1) ? calloc((size_t)n, size + 1) : NULL;
@@ -173,4 +292,60 @@ bool h5_reader_has(H5Reader *r, const char *path)
             return false;
     }
     return H5Lexists(r->file, path, H5P_DEFAULT) > 0;
+}
+
+/* ---- The index ---------------------------------------------------------------------------------------------------------- */
+
+HxStatus h5_index_open(H5Index **out, const char *path, const Run *run, HxError *err)
+{
+    return open_file(out, path, run, err);
+}
+
+void h5_index_close(H5Index *r)
+{
+    h5_reader_close(r);
+}
+
+static HxStatus refuse_index(const H5Index *r, ColumnId id, const char *what, HxError *err)
+{
+    return hx_refuse(err, why_it_failed(), "%.200s: column %s %s", r->path, column_table[id].path, what);
+}
+
+HxStatus h5_index_offsets(H5Index *r, ColumnId id, const uint64_t *expected, uint64_t n, HxError *err)
+{
+    uint64_t *have = malloc(n * sizeof *have);
+    const ShardSize size = { .games = n - 1 };
+    HxStatus status = have ? open_column(r, id, &size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", r->path);
+    if (status == HX_OK)
+        status = h5_reader_rows(r, id, 0, n, have, err);
+    if (status == HX_OK && memcmp(have, expected, n * sizeof *have) != 0)
+        status = refuse_index(r, id, "is not what the shards say", err);
+    free(have);
+    return status;
+}
+
+HxStatus h5_index_begin(H5Index *r, ColumnId id, uint64_t rows, HxError *err)
+{
+    const char *path = column_table[id].path;
+    r->column[id] = lies_here(r->file, path) ? H5Dopen2(r->file, path, H5P_DEFAULT) : H5I_INVALID_HID;
+    if (r->column[id] < 0)
+        return refuse_index(r, id, "is missing", err);
+    const hid_t plist = H5Dget_create_plist(r->column[id]);
+    const bool is_virtual = plist >= 0 && H5Pget_layout(plist) == H5D_VIRTUAL;
+    if (plist >= 0)
+        H5Pclose(plist);
+    if (!is_virtual || !has_type(r->column[id], column_table[id].type) || !has_shape(r->column[id], rows, column_width(id, r->run)))
+        return refuse_index(r, id, "is not laid over the shards", err);
+    return HX_OK;
+}
+
+HxStatus h5_index_source(H5Index *r, ColumnId id, size_t k, const char *file, HxError *err)
+{
+    char name[64] = "", path[64] = "";
+    const hid_t plist = H5Dget_create_plist(r->column[id]);
+    const bool is_right = plist >= 0 && H5Pget_virtual_filename(plist, k, name, sizeof name) > 0 && strcmp(name, file) == 0 &&
+                          H5Pget_virtual_dsetname(plist, k, path, sizeof path) > 0 && strcmp(path, column_table[id].path) == 0;
+    if (plist >= 0)
+        H5Pclose(plist);
+    return is_right ? HX_OK : refuse_index(r, id, "does not lie over the shards of this run", err);
 }

@@ -17,11 +17,11 @@ struct H5Writer {
     char path[256];
 };
 
-/* HDF5 speaks through return codes here, and leaves the process' exit alone when a disk was full. */
-static void quiet_library(void)
+/* HDF5 speaks through return codes here, and leaves the process' exit alone when a disk was full. False: it has no memory to begin. */
+static bool quiet_library(void)
 {
-    H5dont_atexit();
-    H5Eset_auto2(H5E_DEFAULT, NULL, NULL);
+    H5dont_atexit(); /* fails the second time: it is done then */
+    return H5open() >= 0 && H5Eset_auto2(H5E_DEFAULT, NULL, NULL) >= 0;
 }
 
 static void complain(H5Writer *w, const char *what)
@@ -30,6 +30,13 @@ static void complain(H5Writer *w, const char *what)
         return;
     const int why = errno;
     w->status = hx_refuse(&w->error, HX_IO, "%.200s: cannot write %.60s%s%s", w->path, what, why ? ": " : "", why ? strerror(why) : "");
+}
+
+/* Closing is when much of it is written: a close that fails is a write that failed. */
+static void close_dataset(H5Writer *w, hid_t dataset, const char *path)
+{
+    if (dataset >= 0 && H5Dclose(dataset) < 0)
+        complain(w, path);
 }
 
 void h5_writer_fail(H5Writer *w, const char *what)
@@ -91,7 +98,10 @@ HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxErro
     H5Writer *w = calloc(1, sizeof *w);
     if (!w)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
-    quiet_library();
+    if (!quiet_library()) {
+        free(w);
+        return hx_refuse(err, HX_NO_MEMORY, "%.200s: HDF5 has no memory to begin", path);
+    }
     strncpy(w->path, path, sizeof w->path - 1);
     for (int id = 0; id < N_COLUMNS; id++)
         w->column[id] = H5I_INVALID_HID;
@@ -107,10 +117,8 @@ HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxErro
         complain(w, "the file");
     for (int i = 0; w->status == HX_OK && i < N_GROUPS - !has_obs; i++) {
         const hid_t group = create_group(w->file, groups[i]);
-        if (group < 0)
+        if (group < 0 || H5Gclose(group) < 0)
             complain(w, groups[i]);
-        else
-            H5Gclose(group);
     }
     if (w->status != HX_OK) {
         const HxStatus status = h5_writer_status(w, err);
@@ -124,8 +132,7 @@ HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxErro
 static void close_columns(H5Writer *w)
 {
     for (int id = 0; id < N_COLUMNS; id++)
-        if (w->column[id] >= 0 && H5Dclose(w->column[id]) < 0)
-            complain(w, column_table[id].path);
+        close_dataset(w, w->column[id], column_table[id].path);
 }
 
 void h5_writer_abandon(H5Writer *w)
@@ -165,8 +172,8 @@ static void write_attribute(H5Writer *w, const char *name, hid_t type, const voi
     const hid_t attribute = H5Acreate2(w->file, name, type, space, H5P_DEFAULT, H5P_DEFAULT);
     if (attribute < 0 || H5Awrite(attribute, type, value) < 0)
         complain(w, name);
-    if (attribute >= 0)
-        H5Aclose(attribute);
+    if (attribute >= 0 && H5Aclose(attribute) < 0)
+        complain(w, name);
     H5Sclose(space);
 }
 
@@ -237,8 +244,7 @@ static void write_block(H5Writer *w, const char *path, hid_t type, hid_t space, 
     const hid_t dataset = H5Dcreate2(w->file, path, type, space, H5P_DEFAULT, plist, H5P_DEFAULT);
     if (dataset < 0 || H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, rows) < 0)
         complain(w, path);
-    if (dataset >= 0)
-        H5Dclose(dataset);
+    close_dataset(w, dataset, path);
     H5Pclose(plist);
 }
 
@@ -302,8 +308,7 @@ void h5_writer_virtual(H5Writer *w, const H5Column *column, const H5Source *sour
     const hid_t dataset = H5Dcreate2(w->file, column->path, type, space, H5P_DEFAULT, plist, H5P_DEFAULT);
     if (dataset < 0)
         complain(w, column->path);
-    else
-        H5Dclose(dataset);
+    close_dataset(w, dataset, column->path);
     H5Pclose(plist);
     H5Sclose(space);
     H5Tclose(type);

@@ -89,24 +89,94 @@ static HxStatus write_file(const char *path, const Run *run, const Manifest *m, 
     return status;
 }
 
+/* The offsets of all shards, one after the other. */
+static HxStatus gather_offsets(Offsets *o, const char *folder, const Run *run, const Manifest *manifest, HxError *err)
+{
+    *o = (Offsets){ .step = malloc((run->n_games + 1) * sizeof *o->step), .legal = malloc((run->n_games + 1) * sizeof *o->legal) };
+    HxStatus status = o->step && o->legal ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory for its index", folder);
+    for (size_t i = 0; i < manifest->n && status == HX_OK; i++)
+        status = add_offsets(o, folder, run, &manifest->entry[i], err);
+    return status;
+}
+
+static void offsets_fini(Offsets *o)
+{
+    free(o->step);
+    free(o->legal);
+}
+
+/* Compare an index with the offsets and the names of shards. */
+static HxStatus compare(H5Index *index, const Run *run, const Manifest *m, const Offsets *o, HxError *err)
+{
+    const ShardSize all = { o->games, o->steps, o->n_legal };
+    HxStatus status = HX_OK;
+    for (ColumnId id = 0; id < N_COLUMNS && status == HX_OK; id++) {
+        if (!column_is_present(id, run))
+            continue;
+        if (column_table[id].rows == ROWS_BOUNDS) {
+            status = h5_index_offsets(index, id, id == COLUMN_GAMES_STEP_BEGIN ? o->step : o->legal, o->games + 1, err);
+            continue;
+        }
+        status = h5_index_begin(index, id, column_rows(id, &all), err);
+        size_t k = 0; /* shards without rows of a column give no part of it */
+        for (size_t i = 0; i < m->n && status == HX_OK; i++) {
+            char name[SHARD_NAME_BYTES];
+            if (rows_of(id, &m->entry[i]) == 0)
+                continue;
+            shard_name(m->entry[i].shard, name);
+            status = h5_index_source(index, id, k++, name, err);
+        }
+    }
+    return status == HX_OK ? shard_check_head(index, run, err) : status;
+}
+
+/* The finished file, opened again: a write that failed in silence is told here. */
+static HxStatus check_written(const char *path, const Run *run, const Manifest *manifest, const Offsets *o, HxError *err)
+{
+    H5Index *index = NULL;
+    HxStatus status = h5_index_open(&index, path, run, err);
+    if (status == HX_OK)
+        status = compare(index, run, manifest, o, err);
+    h5_index_close(index);
+    return status == HX_BAD_INPUT ? HX_IO : status;
+}
+
+HxStatus index_check(const char *folder, const Run *run, const Manifest *manifest, HxError *err)
+{
+    char path[FOLDER_PATH_BYTES];
+    Offsets o;
+    H5Index *index = NULL;
+    HxStatus status = folder_path(folder, "index.h5", path, err);
+    if (status == HX_OK)
+        status = gather_offsets(&o, folder, run, manifest, err);
+    else
+        return status;
+    if (status == HX_OK)
+        status = h5_index_open(&index, path, run, err);
+    if (status == HX_OK)
+        status = compare(index, run, manifest, &o, err);
+    h5_index_close(index);
+    offsets_fini(&o);
+    return status;
+}
+
 HxStatus index_write(const char *folder, const Run *run, const Manifest *manifest, HxError *err)
 {
     char path[FOLDER_PATH_BYTES], temporary[FOLDER_PATH_BYTES];
-    Offsets o = { .step = malloc((run->n_games + 1) * sizeof *o.step), .legal = malloc((run->n_games + 1) * sizeof *o.legal) };
+    Offsets o;
     HxStatus status = folder_path(folder, "index.h5", path, err);
-    if (status == HX_OK && (!o.step || !o.legal))
-        status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
-    for (size_t i = 0; i < manifest->n && status == HX_OK; i++)
-        status = add_offsets(&o, folder, run, &manifest->entry[i], err);
-    if (status == HX_OK) {
-        snprintf(temporary, sizeof temporary, "%.4090s.tmp", path);
+    if (status != HX_OK)
+        return status;
+    snprintf(temporary, sizeof temporary, "%.4090s.tmp", path);
+    status = gather_offsets(&o, folder, run, manifest, err);
+    if (status == HX_OK)
         status = write_file(temporary, run, manifest, &o, err);
-        if (status == HX_OK)
-            status = files_publish(folder, temporary, path, err);
-        if (status != HX_OK)
-            unlink(temporary);
-    }
-    free(o.step);
-    free(o.legal);
+    if (status == HX_OK)
+        status = check_written(temporary, run, manifest, &o, err);
+    if (status == HX_OK)
+        status = files_publish(folder, temporary, path, err);
+    if (status != HX_OK)
+        unlink(temporary);
+    offsets_fini(&o);
     return status;
 }

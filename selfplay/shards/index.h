@@ -7,4 +7,7 @@
 /** Replace `<folder>/index.h5`. The manifest lists every shard of the run. */
 HxStatus index_write(const char *folder, const Run *run, const Manifest *manifest, HxError *err);
 
+/** Does index.h5 hold what the shards of a complete run say: attributes, agents, offsets, and where each column lies? */
+HxStatus index_check(const char *folder, const Run *run, const Manifest *manifest, HxError *err);
+
 #endif

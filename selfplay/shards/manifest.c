@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "core/cli/cli.h"
+#include "selfplay/files.h"
 
 enum { MANIFEST_CAP = 1 << 30, LINE_BYTES = 512 };
 
@@ -119,7 +120,10 @@ HxStatus manifest_read(Manifest *m, const char *path, const Run *run, HxError *e
     size_t size;
     if (access(path, F_OK) != 0)
         return HX_OK;
-    HxStatus status = cli_read_file(path, MANIFEST_CAP, &text, &size, err);
+    HxStatus status = files_check_regular(path, err);
+    if (status != HX_OK)
+        return status;
+    status = cli_read_file(path, MANIFEST_CAP, &text, &size, err);
     if (status != HX_OK)
         return status;
     int number = 0;

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <xxhash.h>
+
 #include "core/half.h"
 #include "selfplay/files.h"
 #include "selfplay/journal/trajectory.h"
@@ -20,6 +22,7 @@ typedef struct Sink {
     uint8_t *chunk; /* own: [chunk_rows][row_bytes]; NULL: not in this profile */
     size_t row_bytes;
     uint64_t chunk_rows, first_row, n_rows; /* rows per chunk; first row and rows of the one being filled */
+    XXH64_state_t *sum;                     /* own: of every byte put */
 } Sink;
 
 typedef struct Builder {
@@ -58,6 +61,7 @@ static void put_rows(Builder *b, ColumnId id, const void *rows, uint64_t n)
     const uint8_t *from = rows;
     if (!sink->chunk)
         return;
+    XXH64_update(sink->sum, rows, n * sink->row_bytes);
     while (n > 0 && b->status == HX_OK) {
         const uint64_t room = sink->chunk_rows - sink->n_rows, some = n < room ? n : room;
         memcpy(sink->chunk + sink->n_rows * sink->row_bytes, from, some * sink->row_bytes);
@@ -101,8 +105,10 @@ static bool open_sinks(Builder *b, const ShardSize *size)
         sink->row_bytes = column_row_bytes(id, b->run);
         sink->chunk_rows = column_chunk_rows(id, b->run, size);
         sink->chunk = malloc(sink->chunk_rows * sink->row_bytes);
-        if (!sink->chunk)
+        sink->sum = XXH64_createState();
+        if (!sink->chunk || !sink->sum)
             return false;
+        XXH64_reset(sink->sum, 0);
         const H5Column column = { .path = column_table[id].path,
                                   .type = column_table[id].type,
                                   .rows = column_rows(id, size),
@@ -208,6 +214,90 @@ static void put_record(Builder *b, TrajectoryReader *r, const uint8_t *bytes, si
 
 /* ---- The file --------------------------------------------------------------------------------------------------------- */
 
+/* "mcts", or "process sample 1" of a program outside. */
+static void agent_name(const Run *run, int row, char out[RUN_SPEC_BYTES])
+{
+    const char *config = run_agent_spec(run, row), *program = run_agent_program(run, row);
+    snprintf(out, RUN_SPEC_BYTES, "%.*s%s%s", (int)strcspn(config, ":"), config, program[0] ? " " : "", program);
+}
+
+/* Text `i` of a list that run and game decide. */
+typedef const char *TextAt(const Run *run, int i, char *room, size_t cap);
+
+static const char *agent_at(const Run *run, int i, char *room, size_t cap)
+{
+    (void)room, (void)cap;
+    return run_agent_spec(run, i);
+}
+
+static const char *agent_name_at(const Run *run, int i, char *room, size_t cap)
+{
+    char name[RUN_SPEC_BYTES];
+    agent_name(run, i, name);
+    snprintf(room, cap, "%s", name);
+    return room;
+}
+
+static const char *feature_at(const Run *run, int i, char *room, size_t cap)
+{
+    hx_feature_name(run->game, i, room, cap);
+    return room;
+}
+
+static bool are_texts(H5Reader *shard, const char *path, const Run *run, int n, TextAt *text_at)
+{
+    char room[PATH_BYTES];
+    size_t width = 0;
+    char *texts = h5_reader_texts(shard, path, n, &width);
+    bool are_equal = texts != NULL;
+    for (int i = 0; are_equal && i < n; i++)
+        are_equal = strcmp(texts + (size_t)i * width, text_at(run, i, room, sizeof room)) == 0;
+    free(texts);
+    return are_equal;
+}
+
+/* /agents and, where a shard has it, /schema: early ones do not. */
+static HxStatus check_texts(const Run *run, H5Reader *shard, HxError *err)
+{
+    if (!are_texts(shard, "/agents/config", run, run_n_agents(run), agent_at))
+        return hx_refuse(err, HX_BAD_INPUT, "/agents/config is not that of run.json");
+    if (!are_texts(shard, "/agents/name", run, run_n_agents(run), agent_name_at))
+        return hx_refuse(err, HX_BAD_INPUT, "/agents/name is not that of run.json");
+    if (h5_reader_has(shard, "/schema/features") && !are_texts(shard, "/schema/features", run, run->game->obs_size, feature_at))
+        return hx_refuse(err, HX_BAD_INPUT, "/schema/features are not those of the game");
+    return HX_OK;
+}
+
+HxStatus shard_check_head(H5Reader *shard, const Run *run, HxError *err)
+{
+    uint8_t digest[RUN_ID_BYTES];
+    char expected[2 * RUN_ID_BYTES + 1], text[4096];
+    run_id(run, digest);
+    run_hex(digest, sizeof digest, expected);
+    if (!h5_reader_text(shard, "run_id", text, sizeof text) || strcmp(text, expected) != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "attribute run_id is not that of run.json");
+    const struct {
+        const char *name, *value;
+    } texts[] = { { "format", RUN_FORMAT },
+                  { "game", run->game->name },
+                  { "profile", run_profile_name(run->profile) },
+                  { "utility", hx_utility_names[run->utility] },
+                  { "engine", run->engine } };
+    for (size_t i = 0; i < HX_COUNT(texts); i++)
+        if (!h5_reader_text(shard, texts[i].name, text, sizeof text) || strcmp(text, texts[i].value) != 0)
+            return hx_refuse(err, HX_BAD_INPUT, "attribute %s is not that of run.json", texts[i].name);
+    const struct {
+        const char *name;
+        uint64_t value;
+    } numbers[] = { { "format_version", RUN_FORMAT_VERSION },
+                    { "rules_version", run->game->rules_version },
+                    { "actions", run->game->n_actions } };
+    for (size_t i = 0; i < HX_COUNT(numbers); i++)
+        if (h5_reader_number(shard, numbers[i].name) != numbers[i].value)
+            return hx_refuse(err, HX_BAD_INPUT, "attribute %s is not that of run.json", numbers[i].name);
+    return check_texts(run, shard, err);
+}
+
 void shard_write_head(H5Writer *w, const Run *run)
 {
     uint8_t digest[RUN_ID_BYTES];
@@ -239,8 +329,7 @@ void shard_write_head(H5Writer *w, const Run *run)
     const int n = run_n_agents(run);
     for (int row = 0; row < n; row++) {
         config[row] = run_agent_spec(run, row);
-        const char *program = run_agent_program(run, row);
-        snprintf(kind[row], sizeof kind[row], "%.*s%s%s", (int)strcspn(config[row], ":"), config[row], program[0] ? " " : "", program);
+        agent_name(run, row, kind[row]);
         name[row] = kind[row];
     }
     h5_writer_texts(w, "/agents/name", name, (size_t)n);
@@ -281,12 +370,48 @@ static bool open_replay(Builder *b)
 
 static void builder_fini(Builder *b)
 {
-    for (ColumnId id = 0; id < N_COLUMNS; id++)
+    for (ColumnId id = 0; id < N_COLUMNS; id++) {
         free(b->sink[id].chunk);
+        XXH64_freeState(b->sink[id].sum);
+    }
     free(b->floats);
     free(b->obs);
     hx_pool_destroy(b->pool);
     hx_store_destroy(b->store);
+}
+
+/* Does a column hold, read back, the bytes that were put into it? */
+static HxStatus read_back(Builder *b, H5Reader *r, ColumnId id, const ShardSize *size, const char *path, HxError *err)
+{
+    Sink *sink = &b->sink[id];
+    const uint64_t rows = column_rows(id, size), some = sink->chunk_rows, expected = XXH64_digest(sink->sum);
+    HxStatus status = HX_OK;
+    XXH64_reset(sink->sum, 0);
+    for (uint64_t row = 0; row < rows && status == HX_OK; row += some) {
+        const uint64_t n = rows - row < some ? rows - row : some;
+        status = h5_reader_rows(r, id, row, n, sink->chunk, err); /* the chunk has gone to the file */
+        if (status == HX_OK)
+            XXH64_update(sink->sum, sink->chunk, n * sink->row_bytes);
+    }
+    if (status == HX_OK && XXH64_digest(sink->sum) != expected)
+        status = hx_refuse(err, HX_IO, "%.200s: column %s is not on disk as it was written", path, column_table[id].path);
+    return status;
+}
+
+/* The finished file, opened again and compared: a write that failed in silence is told here, before anybody is told of the shard. */
+static HxStatus check_written(Builder *b, const ShardSize *size, const char *path, HxError *err)
+{
+    H5Reader *r;
+    HxStatus status = h5_reader_open(&r, path, b->run, size, err);
+    if (status != HX_OK)
+        return status == HX_BAD_INPUT ? HX_IO : status;
+    for (ColumnId id = 0; id < N_COLUMNS && status == HX_OK; id++)
+        if (b->sink[id].chunk)
+            status = read_back(b, r, id, size, path, err);
+    if (status == HX_OK)
+        status = shard_check_head(r, b->run, err);
+    h5_reader_close(r);
+    return status == HX_BAD_INPUT ? HX_IO : status;
 }
 
 /* Write all of it under a temporary name. */
@@ -308,10 +433,13 @@ static HxStatus write_file(const Run *run, uint64_t index, const ShardSize *size
         b.status = chunk_queue_drain(queue, b.writer, err);
     else
         chunk_queue_drain(queue, NULL, NULL);
-    builder_fini(&b);
     if (b.status == HX_OK)
-        return h5_writer_close(b.writer, err);
-    h5_writer_abandon(b.writer);
+        b.status = h5_writer_close(b.writer, err);
+    else
+        h5_writer_abandon(b.writer);
+    if (b.status == HX_OK)
+        b.status = check_written(&b, size, path, err);
+    builder_fini(&b);
     return b.status;
 }
 

@@ -3,6 +3,7 @@
 #define HEXARCH_SELFPLAY_SHARDS_SHARD_H
 
 #include "selfplay/shards/chunks.h"
+#include "selfplay/shards/h5_reader.h"
 #include "selfplay/shards/manifest.h"
 
 /* Where the records come from: fetch() hands out that of one game, borrowed until the next call. */
@@ -20,5 +21,7 @@ HxStatus shard_build(const Run *run, uint64_t index, const ShardSize *size, cons
 
 /** Attributes of the root of a shard or index, and /agents. */
 void shard_write_head(H5Writer *w, const Run *run);
+/** Do the root's attributes and /agents, read back, say what the run says? `err` names the first that does not. */
+HxStatus shard_check_head(H5Reader *shard, const Run *run, HxError *err);
 
 #endif

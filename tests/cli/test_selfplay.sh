@@ -41,7 +41,7 @@ expect 0 '10 of 10 games \(0 now\)' '' selfplay --out "$work/run" --resume
 diff -r "$work/run" "$work/json" >"$work/out" || complain 'nothing to do changes files' selfplay
 
 # Another version of the program may look at a finished run, but not go on with an unfinished one.
-cp -r "$work/run" "$work/old" && sed -i 's/"engine": .*/"engine": "hexarch 0.0.1"/' "$work/old/run.json"
+cp -r "$work/run" "$work/old" && sed -i 's/"engine": .*/"engine": "hexarch 0.0.1"/; /"run_id"/d' "$work/old/run.json" # early ones carried no run_id
 expect 0 '10 of 10 games \(0 now\)' '' selfplay --out "$work/old" --resume
 rm "$work/old/shard-000002.h5"
 expect 2 '' 'another run: its engine' selfplay --out "$work/old" --resume
@@ -67,6 +67,12 @@ expect 0 '^\{"game":9' '' data export "$work/run"
 [ "$(wc -l <"$work/out")" = 10 ] || complain 'not a line per game' 'data export'
 expect 0 '^game,step,kind' '' data export "$work/run" --format csv
 expect 0 '^0,' '' data export "$work/run" --format csv-games
+expect 0 '"kind":"points".*"game":9' '' data export "$work/run" --format events
+expect 0 '*' '' data export "$work/run" --format events --log brief
+grep -q '"level":"dice"' "$work/out" && complain 'more told than asked for' 'data export --format events --log brief'
+expect 0 'seat [01] banks [0-9]+: [0-9]+ in all' '' replay "$work/run" --game 0 --log brief
+expect 0 '"events":' '' replay "$work/run" --game 0 --log dice --json
+expect 2 '' 'log' replay "$work/run" --game 0 --log loud
 expect 0 '' '' data export "$work/run" --out "$work/games.jsonl" --game 3
 [ -e "$work/games.jsonl" ] && [ ! -e "$work/games.jsonl.tmp" ] || complain 'no export, or a rest of one' 'data export --out'
 expect 3 '' 'No space left' data export "$work/run" --out /dev/full

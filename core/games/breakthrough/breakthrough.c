@@ -1,6 +1,7 @@
 /* Breakthrough: the rules and the game struct. */
 #include "core/games/breakthrough/breakthrough.h"
 
+#include "core/events.h"
 #include "core/games/breakthrough/breakthrough_state.h"
 
 /* Rule 1: two full rows of pieces each; black begins. */
@@ -123,6 +124,7 @@ const HxGame breakthrough_game = {
     .observe = breakthrough_observe,
     .action_text = breakthrough_action_text,
     .render = breakthrough_render,
+    .events = hx_events_of_moves,
     .check = breakthrough_check,
     .complete = breakthrough_complete,
 };

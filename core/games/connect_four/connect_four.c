@@ -1,6 +1,7 @@
 /* Connect Four: the rules and the game struct. */
 #include "core/games/connect_four/connect_four.h"
 
+#include "core/events.h"
 #include "core/games/connect_four/connect_four_state.h"
 
 enum { N_SEATS = 2 };
@@ -105,6 +106,7 @@ const HxGame connect_four_game = {
     .observe = connect_four_observe,
     .action_text = connect_four_action_text,
     .render = connect_four_render,
+    .events = hx_events_of_moves,
     .check = connect_four_check,
     .complete = connect_four_complete,
 };

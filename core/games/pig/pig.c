@@ -1,6 +1,7 @@
 /* Pig: the rules and the game struct. */
 #include "core/games/pig/pig.h"
 
+#include "core/events.h"
 #include "core/games/pig/pig_state.h"
 
 enum { OPTION_SEATS };
@@ -101,6 +102,28 @@ int pig_turn_total(const HxState *s)
     return table(s)->turn_total;
 }
 
+/* What the die shows and what it costs, what is banked. */
+static int events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap)
+{
+    (void)viewer;
+    const Table *was = table(before), *is = table(after);
+    const int seat = was->seat, face = (int)a - PIG_FACE + 1;
+    HxEventList list = { .out = out, .cap = cap };
+    HxEvent event;
+    if (a == PIG_ROLL)
+        event = hx_event("roll_chosen", HX_EVENT_FULL, seat, "seat %d rolls", seat);
+    else if (a == PIG_STOP)
+        event = hx_event("points", HX_EVENT_BRIEF, seat, "seat %d banks %d: %d in all", seat, was->turn_total, is->total[seat]);
+    else if (face == 1)
+        event = hx_event("loss", HX_EVENT_BRIEF, seat, "seat %d rolls a 1 and loses %d", seat, was->turn_total);
+    else
+        event = hx_event("roll", HX_EVENT_DICE, seat, "seat %d rolls a %d: %d at risk", seat, face, is->turn_total);
+    event.amount = a == PIG_STOP || face == 1 ? was->turn_total : a == PIG_ROLL ? 0 : face;
+    hx_event_add(&list, event);
+    hx_event_add_end(&list, before, after, NULL);
+    return list.n;
+}
+
 static const HxVerb verbs[] = {
     { "roll", PIG_ROLL, 1, "" },
     { "stop", PIG_STOP, 1, "" },
@@ -149,6 +172,7 @@ const HxGame pig_game = {
     .observe = pig_observe,
     .action_text = pig_action_text,
     .render = pig_render,
+    .events = events,
     .check = pig_check,
     .complete = pig_complete,
     .sample = sample,

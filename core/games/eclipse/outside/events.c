@@ -193,38 +193,58 @@ static void tell_damage(Story *story)
                "gcds", now->gcds_damage - b->gcds_damage);
 }
 
-static void tell_fights(Story *story)
+/* Which fight is on, before and after. */
+typedef struct Fights {
+    const Battle *was, *is;
+    bool was_on, is_on, is_another;
+} Fights;
+
+static Fights fights_of(const Story *story)
 {
-    const Battle *b = battle(story->before), *now = battle(story->after);
-    const bool was_fighting = b->fire == FIRE_MISSILES || b->fire == FIRE_CANNONS,
-               is_fighting = now->fire == FIRE_MISSILES || now->fire == FIRE_CANNONS;
-    const bool is_another = was_fighting && is_fighting && (b->sector != now->sector || memcmp(b->party, now->party, sizeof b->party) != 0);
-    if (was_fighting && (!is_fighting || is_another)) {
-        const int sector = b->sector - 1;
-        for (int side = 0; side < 2; side++) {
-            const int party = b->party[side];
-            const Hex *h = hex_at(story->after, sector);
-            const bool is_left = party == PARTY_ANCIENTS ? h->ancients
-                                 : party == PARTY_GCDS   ? (h->flags & HEX_GCDS) != 0
-                                                         : h->present >> party & 1;
-            const Name name = party_name(story, party);
-            if (is_left)
-                add_at(story,
-                       hx_event("battle_end", HX_EVENT_BRIEF, party < N_SEATS_MAX ? party : HX_CHANCE, "%s %s %s", name.text,
-                                party == PARTY_ANCIENTS ? "hold" : "holds", label(sector)),
-                       sector, NULL, 0);
-        }
+    Fights f = { .was = battle(story->before), .is = battle(story->after) };
+    f.was_on = f.was->fire == FIRE_MISSILES || f.was->fire == FIRE_CANNONS;
+    f.is_on = f.is->fire == FIRE_MISSILES || f.is->fire == FIRE_CANNONS;
+    f.is_another = f.was_on && f.is_on && (f.was->sector != f.is->sector || memcmp(f.was->party, f.is->party, sizeof f.was->party) != 0);
+    return f;
+}
+
+/* Who holds the hex when two parties have fought. */
+static void tell_fight_end(Story *story)
+{
+    const Fights f = fights_of(story);
+    if (!f.was_on || (f.is_on && !f.is_another))
+        return;
+    const int sector = f.was->sector - 1;
+    const Hex *h = hex_at(story->after, sector);
+    for (int side = 0; side < 2; side++) {
+        const int party = f.was->party[side];
+        const bool is_left = party == PARTY_ANCIENTS ? h->ancients
+                             : party == PARTY_GCDS   ? (h->flags & HEX_GCDS) != 0
+                                                     : h->present >> party & 1;
+        if (is_left)
+            add_at(story,
+                   hx_event("battle_end", HX_EVENT_BRIEF, party < N_SEATS_MAX ? party : HX_CHANCE, "%s %s %s",
+                            party_name(story, party).text, party == PARTY_ANCIENTS ? "hold" : "holds", label(sector)),
+                   sector, NULL, 0);
     }
-    if (is_fighting && (!was_fighting || is_another)) {
-        const Name attacker = party_name(story, now->party[SIDE_ATTACKER]), defender = party_name(story, now->party[SIDE_DEFENDER]);
-        HxEvent event = hx_event("battle", HX_EVENT_BRIEF, now->party[SIDE_ATTACKER], "battle in %s: %s against %s", label(now->sector - 1),
-                                 attacker.text, defender.text);
+}
+
+static void tell_fight_begin(Story *story)
+{
+    const Fights f = fights_of(story);
+    const Battle *now = f.is;
+    if (!f.is_on)
+        return;
+    const int sector = now->sector - 1;
+    if (!f.was_on || f.is_another) {
+        HxEvent event = hx_event("battle", HX_EVENT_BRIEF, now->party[SIDE_ATTACKER], "battle in %s: %s against %s", label(sector),
+                                 party_name(story, now->party[SIDE_ATTACKER]).text, party_name(story, now->party[SIDE_DEFENDER]).text);
         event.other = (int8_t)(now->party[SIDE_DEFENDER] < N_SEATS_MAX ? now->party[SIDE_DEFENDER] : HX_CHANCE);
-        add_at(story, event, now->sector - 1, NULL, 0);
+        add_at(story, event, sector, NULL, 0);
     }
-    if (now->fire == FIRE_CANNONS && (b->fire != FIRE_CANNONS || now->round != b->round) && now->round)
-        add_at(story, hx_event("battle_round", HX_EVENT_FULL, HX_CHANCE, "engagement round %d in %s", now->round, label(now->sector - 1)),
-               now->sector - 1, NULL, now->round);
+    if (now->fire == FIRE_CANNONS && (f.was->fire != FIRE_CANNONS || now->round != f.was->round) && now->round)
+        add_at(story, hx_event("battle_round", HX_EVENT_FULL, HX_CHANCE, "engagement round %d in %s", now->round, label(sector)), sector,
+               NULL, now->round);
 }
 
 static void tell_ships(Story *story)
@@ -400,8 +420,9 @@ int eclipse_events(const HxState *before, HxAction a, const HxState *after, int 
     tell_ships(&story);
     tell_map(&story);
     tell_seats(&story);
-    tell_fights(&story);
+    tell_fight_end(&story);
     tell_round(&story);
+    tell_fight_begin(&story);
     hx_event_add_end(&story.list, before, after, name_of_seat);
     return story.list.n;
 }

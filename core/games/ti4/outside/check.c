@@ -4,87 +4,96 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/texts/laws.h"
 
-/* Count what stands on the board; a line about what cannot stand, or NULL. */
+/* The i-th fleet of a system. */
+static const char *count_fleet(const HxState *s, int system, int i, Census *c)
+{
+    const Ti4System *sys = system_of(s, system);
+    const Ti4Fleet *fleet = &sys->fleet[i];
+    const int seat = fleet->owner - 1;
+    int all = 0;
+    if (fleet->owner > core_of(s)->seats)
+        return "systems: units of a seat that does not play";
+    if (seat < 0 && i == 0 && sys->fleet[1].owner)
+        return "systems: the second fleet stands before the first";
+    for (int type = 0; type < TI4_TYPES; type++)
+        all += fleet->n[type];
+    if (seat < 0)
+        return all ? "systems: units of nobody" : NULL;
+    if (i == 1 && sys->fleet[0].owner >= fleet->owner)
+        return "systems: fleets are not in seat order";
+    if (!sys->tile)
+        return "systems: units where no tile lies";
+    if (fleet->n[TI4_PDS])
+        return "systems: a PDS in space";
+    for (int slot = 0; slot < 4; slot++)
+        if (fleet->damaged[slot] > fleet->n[TI4_CARRIER + slot])
+            return "systems: more damaged units than units";
+    if (!all)
+        return "systems: an empty fleet";
+    for (int type = 0; type < TI4_TYPES; type++)
+        c->units[seat][type] += fleet->n[type];
+    c->spaces[seat] |= BIT(system);
+    if (fleet_ships(fleet))
+        c->ships[seat] |= BIT(system);
+    return NULL;
+}
+
+static const char *count_planet(const HxState *s, const Ti4System *sys, const Ti4Planet *p, Census *c)
+{
+    const Ti4Core *core = core_of(s);
+    if (!p->id)
+        return p->owner || p->infantry || p->invaders || p->pds || p->dock ? "systems: units on a planet that is not there" : NULL;
+    if (p->id > TI4_PLANETS || p->owner > core->seats || ti4_planets[p->id - 1].tile != sys->tile)
+        return "systems: a planet that does not lie there";
+    if (!p->owner && (p->infantry || p->pds || p->dock))
+        return "systems: units on a planet that nobody controls";
+    if (p->pds > ti4_supply[TI4_PDS] || p->dock > 1)
+        return "systems: too many structures on a planet";
+    if (p->invaders && (core->active >= core->seats || p->owner == core->active + 1))
+        return "systems: invaders without an invasion";
+    if (p->invaders)
+        c->units[core->active][TI4_INFANTRY] += p->invaders;
+    if (!p->owner)
+        return NULL;
+    c->planets[p->owner - 1] |= BIT(p->id - 1);
+    c->units[p->owner - 1][TI4_INFANTRY] += p->infantry;
+    c->units[p->owner - 1][TI4_PDS] += p->pds;
+    c->units[p->owner - 1][TI4_SPACE_DOCK] += p->dock;
+    return NULL;
+}
+
+/* What is on its way: the active seat's, or a defender's that retreats. */
+static void count_transit(const HxState *s, Census *c)
+{
+    const Plan *plan = plan_of(s);
+    const RetreatFrame *retreat = current_retreat(s);
+    const int mover = retreat ? retreat->head.seat : core_of(s)->active;
+    if (mover >= core_of(s)->seats)
+        return;
+    int *moving = c->units[mover];
+    for (int type = 0; type < TI4_TYPES; type++)
+        moving[type] += plan->transit.n[type];
+    for (int i = 0; i < plan->n_rift && i < MAX_RIFT; i++) {
+        moving[class_type(plan->rift[i].ship % TI4_CLASSES)] += plan->rift[i].n;
+        moving[TI4_FIGHTER] += plan->rift[i].fighters;
+        moving[TI4_INFANTRY] += plan->rift[i].infantry;
+    }
+}
+
 const char *take_census(const HxState *s, Census *c)
 {
     memset(c, 0, sizeof *c);
-    const int n = core_of(s)->seats;
     for (int system = 0; system < TI4_SYSTEMS; system++) {
         const Ti4System *sys = system_of(s, system);
-        for (int i = 0; i < 2; i++) {
-            const Ti4Fleet *fleet = &sys->fleet[i];
-            const int seat = fleet->owner - 1;
-            if (fleet->owner > n)
-                return "systems: units of a seat that does not play";
-            if (seat < 0) {
-                if (i == 0 && sys->fleet[1].owner)
-                    return "systems: the second fleet stands before the first";
-                for (int type = 0; type < TI4_TYPES; type++)
-                    if (fleet->n[type])
-                        return "systems: units of nobody";
-                continue;
-            }
-            if (i == 1 && sys->fleet[0].owner >= fleet->owner)
-                return "systems: fleets are not in seat order";
-            if (!sys->tile)
-                return "systems: units where no tile lies";
-            if (fleet->n[TI4_PDS])
-                return "systems: a PDS in space";
-            int all = 0;
-            for (int type = 0; type < TI4_TYPES; type++) {
-                c->units[seat][type] += fleet->n[type];
-                all += fleet->n[type];
-            }
-            for (int slot = 0; slot < 4; slot++)
-                if (fleet->damaged[slot] > fleet->n[TI4_CARRIER + slot])
-                    return "systems: more damaged units than units";
-            if (!all)
-                return "systems: an empty fleet";
-            c->spaces[seat] |= BIT(system);
-            if (fleet_ships(fleet))
-                c->ships[seat] |= BIT(system);
-        }
-        for (int slot = 0; slot < 3; slot++) {
-            const Ti4Planet *p = &sys->planet[slot];
-            if (!p->id) {
-                if (p->owner || p->infantry || p->invaders || p->pds || p->dock)
-                    return "systems: units on a planet that is not there";
-                continue;
-            }
-            if (p->id > TI4_PLANETS || p->owner > n || ti4_planets[p->id - 1].tile != sys->tile)
-                return "systems: a planet that does not lie there";
-            if (!p->owner && (p->infantry || p->pds || p->dock))
-                return "systems: units on a planet that nobody controls";
-            if (p->pds > ti4_supply[TI4_PDS] || p->dock > 1)
-                return "systems: too many structures on a planet";
-            if (p->owner) {
-                c->planets[p->owner - 1] |= BIT(p->id - 1);
-                c->units[p->owner - 1][TI4_INFANTRY] += p->infantry;
-                c->units[p->owner - 1][TI4_PDS] += p->pds;
-                c->units[p->owner - 1][TI4_SPACE_DOCK] += p->dock;
-            }
-            if (p->invaders) {
-                if (core_of(s)->active >= n || p->owner == core_of(s)->active + 1)
-                    return "systems: invaders without an invasion";
-                c->units[core_of(s)->active][TI4_INFANTRY] += p->invaders;
-            }
-        }
+        const char *wrong = NULL;
+        for (int i = 0; i < 2 && !wrong; i++)
+            wrong = count_fleet(s, system, i, c);
+        for (int slot = 0; slot < 3 && !wrong; slot++)
+            wrong = count_planet(s, sys, &sys->planet[slot], c);
+        if (wrong)
+            return wrong;
     }
-    const Plan *plan = plan_of(s);
-    int mover = core_of(s)->active;
-    for (int i = 0; i < stack_of(s)->depth; i++) /* what is on its way may be a defender's retreat */
-        if (stack_of(s)->frame[i].head.kind == TI4_P_RETREAT)
-            mover = stack_of(s)->frame[i].head.seat;
-    if (mover < n) {
-        int *moving = c->units[mover];
-        for (int type = 0; type < TI4_TYPES; type++)
-            moving[type] += plan->transit.n[type];
-        for (int i = 0; i < plan->n_rift && i < MAX_RIFT; i++) {
-            moving[class_type(plan->rift[i].ship % TI4_CLASSES)] += plan->rift[i].n;
-            moving[TI4_FIGHTER] += plan->rift[i].fighters;
-            moving[TI4_INFANTRY] += plan->rift[i].infantry;
-        }
-    }
+    count_transit(s, c);
     return NULL;
 }
 

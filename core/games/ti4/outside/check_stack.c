@@ -1303,6 +1303,13 @@ static const char *core_fits(const HxState *s)
     for (int law = 0; law < TI4_AGENDAS; law++)
         if (!law_fits(s, law))
             return "law_target: no such target, or the law is not in force";
+    const Decks *d = decks_of(s);
+    for (int i = 0; i < d->n_top; i++)
+        if (!d->top[i])
+            return "top: fewer agendas than n_top says";
+    for (int i = 0; i < d->n_bottom; i++)
+        if (!d->bottom[i])
+            return "bottom: fewer agendas than n_bottom says";
     uint64_t scored = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)); /* that one lies face up */
     for (int seat = 0; seat < n; seat++)
         scored |= seat_of(s, seat)->scored;
@@ -1362,6 +1369,17 @@ static const char *events_fit(const HxState *s)
     return NULL;
 }
 
+/* Who has landed on somebody else's planet is there for an invasion of its system. */
+static bool invaders_fit(const HxState *s)
+{
+    const Frame *invasion = under(s, stack_of(s)->depth, TI4_P_INVASION);
+    for (int system = 0; system < TI4_SYSTEMS; system++)
+        for (int slot = 0; slot < 3; slot++)
+            if (system_of(s, system)->planet[slot].invaders && (!invasion || invasion->invasion.system != system))
+                return false;
+    return true;
+}
+
 static const char *turn_fits(const HxState *s)
 {
     const Turn *now = turn_of(s);
@@ -1385,6 +1403,8 @@ static const char *turn_fits(const HxState *s)
         return "batch_kept: no such dice";
     if (now->in_combat == 1 && core_of(s)->active_system == TI4_NO_SYSTEM)
         return "in_combat: without an active system";
+    if (!invaders_fit(s))
+        return "systems: invaders without an invasion of the system";
     return events_fit(s);
 }
 

@@ -214,10 +214,10 @@ static bool deal_agendas(HxState *s, HxRng *rng)
     if (core->agenda)
         pool &= ~BIT(core->agenda - 1);
     for (int i = 0; i < d->n_top; i++)
-        if (d->top[i] != UNKNOWN)
+        if (d->top[i] && d->top[i] != UNKNOWN)
             pool &= ~BIT(d->top[i] - 1);
     for (int i = 0; i < d->n_bottom; i++)
-        if (d->bottom[i] != UNKNOWN)
+        if (d->bottom[i] && d->bottom[i] != UNKNOWN)
             pool &= ~BIT(d->bottom[i] - 1);
     for (int i = 0; i < d->n_top + d->n_bottom; i++) {
         uint8_t *at = i < d->n_top ? &d->top[i] : &d->bottom[i - d->n_top];

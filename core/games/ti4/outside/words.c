@@ -44,8 +44,8 @@ static const char *const agenda_order[] = { "both on top",
                                             "the second on top, the first to the bottom",
                                             "both to the bottom",
                                             "both to the bottom, turned round" };
-static const char *const offer_words[] = { "give trade goods:",    "give commodities:", "give a note:",         "ask for trade goods:",
-                                           "ask for commodities:", "ask for a note:",   "give an action card:", "ask for an action card:" };
+static const char *const offer_words[] = { "give trade goods",    "give commodities", "give a note",         "ask for trade goods",
+                                           "ask for commodities", "ask for a note",   "give an action card", "ask for an action card" };
 
 /* The planet of the system that a unit is produced or bombards on. */
 static void add_place(Text *text, const HxState *s, const Frame *f, int slot)
@@ -72,138 +72,149 @@ static int dice_of(const HxState *s, const Frame *f)
     }
 }
 
+/* What the argument of a verb is called, where it has a name of its own; NULL: it has none. */
+static const char *argument_name(Ti4Verb verb, int n)
+{
+    switch (verb) {
+    case TI4_V_DONE:
+        return "done";
+    case TI4_V_PASS:
+        return "pass";
+    case TI4_V_NO:
+        return "no";
+    case TI4_V_YES:
+        return "yes";
+    case TI4_V_GOODS:
+        return "trade goods";
+    case TI4_V_POOL:
+        return pool_names[n];
+    case TI4_V_STRATEGIC:
+    case TI4_V_CHOOSE_STRATEGY:
+        return ti4_strategies[n].name;
+    case TI4_V_COMPONENT:
+    case TI4_V_USE:
+        return text_name(n);
+    case TI4_V_PLANET:
+        return ti4_planets[n].name;
+    case TI4_V_TECH:
+        return ti4_techs[n].name;
+    case TI4_V_OBJECTIVE:
+    case TI4_V_REVEAL:
+        return ti4_objectives[n].name;
+    case TI4_V_DRAW_SECRET:
+        return ti4_objectives[TI4_PUBLICS + n].name;
+    case TI4_V_CARD:
+    case TI4_V_DRAW_CARD:
+        return ti4_cards[n].name;
+    case TI4_V_LAW:
+    case TI4_V_DRAW_AGENDA:
+        return ti4_agendas[n].name;
+    case TI4_V_OUTCOME:
+        return n ? "against" : "for";
+    case TI4_V_ORDER:
+        return agenda_order[n];
+    case TI4_V_FACTION:
+    case TI4_V_DRAW_FACTION:
+        return ti4_factions[n].name;
+    default:
+        return NULL;
+    }
+}
+
+/* "a cruiser", "an infantry". */
+static void add_unit(Text *text, int class)
+{
+    text_add(text, class == TI4_INFANTRY ? "an " : "a ");
+    add_class(text, class);
+}
+
+/* Where units are picked up: a planet of the system, or its space area. */
+static void add_load(Text *text, const HxState *s, int system, int kind)
+{
+    enum { FIGHTER, ON_PLANETS = 2 };
+    text_add(text, "%s from ", kind == FIGHTER ? "a fighter" : "infantry");
+    if (kind >= ON_PLANETS && system_of(s, system)->planet[kind - ON_PLANETS].id)
+        text_add(text, "%s", ti4_planets[system_of(s, system)->planet[kind - ON_PLANETS].id - 1].name);
+    else
+        add_system(text, s, system);
+}
+
+/* An argument that is told by more than its name. */
+static void add_argument(Text *text, const HxState *s, const Frame *f, Ti4Verb verb, int n)
+{
+    switch (verb) {
+    case TI4_V_NUMBER:
+        text_add(text, "%d", n);
+        break;
+    case TI4_V_SEAT:
+    case TI4_V_SPEAKER:
+        text_add(text, "seat %d", n);
+        break;
+    case TI4_V_PROPOSE:
+        text_add(text, "propose a transaction to seat %d", n);
+        break;
+    case TI4_V_ACTIVATE:
+    case TI4_V_SYSTEM:
+        text_add(text, verb == TI4_V_ACTIVATE ? "activate " : "system ");
+        add_system(text, s, n);
+        break;
+    case TI4_V_PLACE_PDS:
+        text_add(text, "PDS on %s", ti4_planets[n].name);
+        break;
+    case TI4_V_PLACE_DOCK:
+        text_add(text, "space dock on %s", ti4_planets[n].name);
+        break;
+    case TI4_V_SUSTAIN:
+        text_add(text, "sustain damage on a %s", ti4_type_names[TI4_CARRIER + n]);
+        break;
+    case TI4_V_DESTROY:
+        text_add(text, "lose ");
+        add_unit(text, n);
+        break;
+    case TI4_V_MOVE:
+        add_unit(text, n % TI4_CLASSES);
+        text_add(text, " from ");
+        add_system(text, s, n / TI4_CLASSES);
+        break;
+    case TI4_V_LOAD:
+        add_load(text, s, n / 5, n % 5);
+        break;
+    case TI4_V_BUILD:
+        add_unit(text, n / 4);
+        if (n % 4 < 3)
+            add_place(text, s, f, n % 4);
+        break;
+    case TI4_V_NOTE:
+        add_note(text, s, n);
+        break;
+    case TI4_V_TILE:
+    case TI4_V_DRAW_TILE:
+        text_add(text, "tile %d", n);
+        break;
+    case TI4_V_HITS:
+        text_add(text, "%d of %d", n, dice_of(s, f));
+        break;
+    default:
+        text_add(text, "?");
+    }
+}
+
 int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
 {
     Text text = text_on(out, cap);
     const Frame *f = top_of(s);
     int n;
     const Ti4Verb verb = ti4_verb(a, &n);
+    const char *question = f->head.kind == TI4_A_OFFER ? offer_words[f->ask_offer.item % TI4_ITEMS] : ti4_kinds[f->head.kind].name;
     if (viewer != HX_ALL && !core_of(s)->is_over && ti4_seen(s, a, viewer) != a) {
         text_add(&text, "%s: ?", ti4_kinds[f->head.kind].name);
         return text_length(&text);
     }
-    text_add(&text, "%s: ", f->head.kind == TI4_A_OFFER ? offer_words[f->ask_offer.item % TI4_ITEMS] : ti4_kinds[f->head.kind].name);
-    switch (verb) {
-    case TI4_V_DONE:
-        text_add(&text, "done");
-        break;
-    case TI4_V_PASS:
-        text_add(&text, "pass");
-        break;
-    case TI4_V_NO:
-        text_add(&text, "no");
-        break;
-    case TI4_V_YES:
-        text_add(&text, "yes");
-        break;
-    case TI4_V_GOODS:
-        text_add(&text, "trade goods");
-        break;
-    case TI4_V_NUMBER:
-        text_add(&text, "%d", n);
-        break;
-    case TI4_V_SEAT:
-    case TI4_V_SPEAKER:
-        text_add(&text, "seat %d", n);
-        break;
-    case TI4_V_PROPOSE:
-        text_add(&text, "propose a transaction to seat %d", n);
-        break;
-    case TI4_V_POOL:
-        text_add(&text, "%s", pool_names[n]);
-        break;
-    case TI4_V_ACTIVATE:
-        text_add(&text, "activate ");
-        add_system(&text, s, n);
-        break;
-    case TI4_V_SYSTEM:
-        text_add(&text, "system ");
-        add_system(&text, s, n);
-        break;
-    case TI4_V_STRATEGIC:
-    case TI4_V_CHOOSE_STRATEGY:
-        text_add(&text, "%s", ti4_strategies[n].name);
-        break;
-    case TI4_V_COMPONENT:
-    case TI4_V_USE:
-        text_add(&text, "%s", text_name(n));
-        break;
-    case TI4_V_PLANET:
-        text_add(&text, "%s", ti4_planets[n].name);
-        break;
-    case TI4_V_PLACE_PDS:
-        text_add(&text, "PDS on %s", ti4_planets[n].name);
-        break;
-    case TI4_V_PLACE_DOCK:
-        text_add(&text, "space dock on %s", ti4_planets[n].name);
-        break;
-    case TI4_V_SUSTAIN:
-        text_add(&text, "sustain damage on a %s", ti4_type_names[TI4_CARRIER + n]);
-        break;
-    case TI4_V_DESTROY:
-        text_add(&text, "lose a ");
-        add_class(&text, n);
-        break;
-    case TI4_V_MOVE:
-        text_add(&text, "a ");
-        add_class(&text, n % TI4_CLASSES);
-        text_add(&text, " from ");
-        add_system(&text, s, n / TI4_CLASSES);
-        break;
-    case TI4_V_LOAD:
-        text_add(&text, "%s from ", n % 5 == 0 ? "a fighter" : "infantry");
-        if (n % 5 >= 2 && system_of(s, n / 5)->planet[n % 5 - 2].id)
-            text_add(&text, "%s", ti4_planets[system_of(s, n / 5)->planet[n % 5 - 2].id - 1].name);
-        else
-            add_system(&text, s, n / 5);
-        break;
-    case TI4_V_BUILD:
-        text_add(&text, "a %s", ti4_type_names[n / 4]);
-        if (n % 4 < 3)
-            add_place(&text, s, f, n % 4);
-        break;
-    case TI4_V_TECH:
-        text_add(&text, "%s", ti4_techs[n].name);
-        break;
-    case TI4_V_OBJECTIVE:
-        text_add(&text, "%s", ti4_objectives[n].name);
-        break;
-    case TI4_V_REVEAL:
-        text_add(&text, "%s", ti4_objectives[n].name);
-        break;
-    case TI4_V_DRAW_SECRET:
-        text_add(&text, "%s", ti4_objectives[TI4_PUBLICS + n].name);
-        break;
-    case TI4_V_CARD:
-    case TI4_V_DRAW_CARD:
-        text_add(&text, "%s", ti4_cards[n].name);
-        break;
-    case TI4_V_LAW:
-    case TI4_V_DRAW_AGENDA:
-        text_add(&text, "%s", ti4_agendas[n].name);
-        break;
-    case TI4_V_NOTE:
-        add_note(&text, s, n);
-        break;
-    case TI4_V_OUTCOME:
-        text_add(&text, "%s", n ? "against" : "for");
-        break;
-    case TI4_V_ORDER:
-        text_add(&text, "%s", agenda_order[n]);
-        break;
-    case TI4_V_FACTION:
-    case TI4_V_DRAW_FACTION:
-        text_add(&text, "%s", ti4_factions[n].name);
-        break;
-    case TI4_V_TILE:
-    case TI4_V_DRAW_TILE:
-        text_add(&text, "tile %d", n);
-        break;
-    case TI4_V_HITS:
-        text_add(&text, "%d of %d", n, dice_of(s, f));
-        break;
-    default:
-        text_add(&text, "?");
-    }
+    text_add(&text, "%s: ", question);
+    const char *name = argument_name(verb, n);
+    if (name)
+        text_add(&text, "%s", name);
+    else
+        add_argument(&text, s, f, verb, n);
     return text_length(&text);
 }

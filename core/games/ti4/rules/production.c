@@ -247,11 +247,12 @@ void ask_recall_apply(HxState *s, const AskRecallFrame *f, HxAction a)
         return;
     const int system = ARG(SYSTEM, a), type = f->type;
     if (type == TI4_PDS || type == TI4_SPACE_DOCK) {
-        if (type == TI4_SPACE_DOCK && fleet_of(s, system, f->head.seat)->n[type]) {
+        if (type == TI4_SPACE_DOCK && fleet_of(s, system, f->head.seat)->n[type])
             remove_ships(s, system, f->head.seat, type, 1);
-            limits_frame_push(s, f->head.seat); /* it carried fighters and ground forces */
-        } else
+        else
             take_structure(s, system, f->head.seat, type);
+        if (type == TI4_SPACE_DOCK) /* it held fighters, one that floats ground forces, too (32.3) */
+            limits_frame_push(s, f->head.seat);
         if (f->structure_on) /* placed at once where it was taken back for */
             place_structure(s, f->head.seat, f->structure_on - 1, type);
         return;

@@ -468,18 +468,34 @@ HxNext limits_asks(HxState *s)
     return HX_DONE;
 }
 
+/* Fighters of a seat in a system that its space docks do not hold: they need capacity. */
+static int fighters_held(const HxState *s, int system, int seat)
+{
+    const int fighters = fleet_of(s, system, seat)->n[TI4_FIGHTER], held = fighters - free_fighters(s, system, seat);
+    return held > 0 ? held : 0;
+}
+
+/* Would the loss of one unit of a type make the excess smaller, or could it? @rule 32.3 FLT-2 FLT-4 */
+static bool loss_helps(const HxState *s, const AskExcessFrame *f, int type)
+{
+    const int seat = f->head.seat, held = fighters_held(s, f->system, seat);
+    const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move; /* they count against the fleet pool, never for too much */
+    if (type == TI4_INFANTRY)
+        return f->limit == OVER_CAPACITY;
+    if (type != TI4_FIGHTER)
+        return f->limit == OVER_FLEET && type < TI4_SHIP_TYPES;
+    if (f->limit == OVER_CAPACITY)
+        return !fly_alone && held > 0;
+    return fly_alone && held + fleet_of(s, f->system, seat)->n[TI4_INFANTRY] > capacity_of(s, f->system, seat);
+}
+
 int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
 {
     const Ti4Fleet *fleet = fleet_of(s, f->system, f->head.seat);
-    const bool fly_alone = unit_of(s, f->head.seat, TI4_FIGHTER)->move; /* they count against the fleet pool, never for too much (FLT-4) */
     int n = 0;
-    for (int class = 0; class < TI4_CLASSES; class ++) {
-        const int type = class_type(class);
-        const bool fits = f->limit == OVER_CAPACITY ? type == TI4_INFANTRY || (type == TI4_FIGHTER && !fly_alone)
-                                                    : type < TI4_SHIP_TYPES && (type != TI4_FIGHTER || fly_alone);
-        if (fits && class_count(fleet, class))
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (loss_helps(s, f, class_type(class)) && class_count(fleet, class))
             out[n++] = ACT(DESTROY, class);
-    }
     return n;
 }
 

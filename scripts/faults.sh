@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# The long harness of faults: N SIGKILLs (1,000 unless said) at random instants over self-play and a tournament, each killed run resumed and
+# compared byte by byte with the run that nobody disturbed; then every file call, every short write and every allocation failing in turn.
+# usage: faults.sh [N] [PROGRAM] [SHIM]; needs a built tree (build/release or build/debug)
+set -euo pipefail
+cd "$(dirname "$0")/.."
+n=${1:-1000}
+build=build/release
+[ -x $build/hexarch ] || build=build/debug
+program=$(realpath "${2:-$build/hexarch}") shim=$(realpath "${3:-$build/tests/fault/fault_shim.so}")
+bash tests/fault/kills.sh "$program" "$n"
+[ "${FAULTS_KILLS_ONLY:-no}" = yes ] && exit 0
+for kind in files short memory hdf5; do
+    bash tests/fault/inject.sh "$program" "$shim" $kind
+done

@@ -1,0 +1,163 @@
+"""Folders made to mislead: shards whose columns lie elsewhere, pipes in place of files, an altered run.json, an index of zeros. Each is refused
+with one line that names it, within seconds, and never read. usage: test_hostile.py PROGRAM"""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import h5py
+
+program = sys.argv[1]
+work = pathlib.Path(tempfile.mkdtemp())
+run = ["selfplay", "leduc_poker", "--agent", "random", "--games", "40", "--shard-games", "16", "--seed", "3"]
+failures = []
+
+
+def call(*arguments, status, says):
+    try:
+        done = subprocess.run([program, *map(str, arguments)], capture_output=True, text=True, timeout=60)
+    except subprocess.TimeoutExpired:
+        failures.append(f"{arguments}: hangs")
+        return ""
+    if done.returncode != status or says not in done.stderr + done.stdout:
+        failures.append(f"{arguments}: status {done.returncode} (wanted {status}), told {done.stderr + done.stdout!r}, wanted {says!r}")
+    return done.stdout
+
+
+subprocess.run([program, *run, "--out", work / "whole"], check=True, stdout=subprocess.DEVNULL)
+
+
+def copy(name):
+    shutil.copytree(work / "whole", work / name)
+    return work / name
+
+
+def relist(folder):
+    """The manifest says what is there now, as somebody who wants to mislead would have it."""
+    import hashlib
+    lines = [json.loads(line) for line in (folder / "manifest.jsonl").read_text().splitlines()]
+    for line in lines:
+        data = (folder / line["file"]).read_bytes()
+        line["bytes"], line["sha256"] = len(data), hashlib.sha256(data).hexdigest()
+    (folder / "manifest.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+
+
+def replace_column(folder, path, make):
+    with h5py.File(folder / "shard-000000.h5", "r+") as f:
+        shape, dtype = f[path].shape, f[path].dtype
+        del f[path]
+        make(f, path, shape, dtype)
+    relist(folder)
+
+
+secret = work / "secret"
+secret.write_bytes(b"s3cret bytes of another file " * 100)
+
+
+def external(f, path, shape, dtype):
+    f.create_dataset(path, shape, dtype, external=[(str(secret), 0, h5py.h5f.UNLIMITED)])
+
+
+def link(f, path, shape, dtype):
+    f[path] = h5py.ExternalLink(str(work / "whole/shard-000000.h5"), path)
+
+
+def soft(f, path, shape, dtype):
+    f[path] = h5py.SoftLink("/games/id")
+
+
+def virtual(f, path, shape, dtype):
+    layout = h5py.VirtualLayout(shape=shape, dtype=dtype)
+    layout[...] = h5py.VirtualSource(str(work / "whole/shard-000000.h5"), path, shape=shape)
+    f.create_virtual_dataset(path, layout)
+
+
+def filtered(f, path, shape, dtype):
+    f.create_dataset(path, shape, dtype, chunks=shape, compression="lzf")
+
+
+for name, make, column in [("external", external, "/games/score"), ("link", link, "/games/score"), ("soft", soft, "/games/seed"),
+                           ("virtual", virtual, "/games/score"), ("filter", filtered, "/games/score")]:
+    folder = copy(name)
+    replace_column(folder, column, make)
+    out = call("data", "verify", folder, status=1, says=column)
+    out += call("data", "export", folder, "--format", "csv-games", status=2, says=column)
+    out += call("replay", folder, "--game", 0, status=2, says=column)
+    if "s3cret" in out:
+        failures.append(f"{name}: another file's bytes are printed")
+
+# A whole group that is a link into another file.
+folder = copy("group")
+with h5py.File(folder / "shard-000000.h5", "r+") as f:
+    del f["/games"]
+    f["/games"] = h5py.ExternalLink(str(work / "whole/shard-000000.h5"), "/games")
+relist(folder)
+call("data", "verify", folder, status=1, says="/games")
+
+# Pipes never answer.
+for name in ("run.json", "manifest.jsonl", "shard-000001.h5"):
+    folder = copy("pipe-" + name)
+    (folder / name).unlink()
+    os.mkfifo(folder / name)
+    call("data", "info" if name != "shard-000001.h5" else "verify", folder, status=2 if name != "shard-000001.h5" else 1, says="not a regular file")
+folder = copy("pipe-link")
+os.mkfifo(work / "pipe")
+(folder / "run.json").unlink()
+(folder / "run.json").symlink_to(work / "pipe")
+call("data", "info", folder, status=2, says="not a regular file")
+call(*run, "--out", folder, "--resume", status=2, says="not a regular file")
+
+# A changed seed is told of, by name; repair leaves the shards alone.
+folder = copy("seed")
+document = json.loads((folder / "run.json").read_text())
+document["seed"] = "0x0000000000000004"
+(folder / "run.json").write_text(json.dumps(document))
+for what in (["data", "repair", folder], ["data", "verify", folder], ["selfplay", "--out", folder, "--resume"]):
+    call(*what, status=2, says="run_id")
+if len(list(folder.glob("shard-*.h5"))) != 3:
+    failures.append("repair put sound shards aside because of an altered run.json")
+
+# What the machine fails at is no damage: repair puts nothing aside, verify says 3 (root may read everything: not tried then).
+if os.geteuid() != 0:
+    folder = copy("locked")
+    (folder / "shard-000001.h5").chmod(0)
+    call("data", "verify", folder, status=3, says="Permission denied")
+    call("data", "repair", folder, status=3, says="Permission denied")
+folder = copy("folder")
+(folder / "shard-000001.h5").unlink()
+call("data", "repair", folder, status=0, says="1 shard put aside")
+call(*run, "--out", folder, "--resume", status=0, says="40 of 40 games")
+
+# An index of zeros, or of other offsets, is found.
+folder = copy("index")
+with h5py.File(folder / "index.h5", "r+") as f:
+    f["/games/step_begin"][...] = 0
+call("data", "verify", folder, status=1, says="/games/step_begin")
+folder = copy("index-name")
+with h5py.File(folder / "index.h5", "r+") as f:
+    f["/agents/name"][...] = b""
+call("data", "verify", folder, status=1, says="/agents/name")
+folder = copy("no-index")
+(folder / "index.h5").unlink()
+call("data", "verify", folder, status=1, says="index.h5")
+
+# --resume of a finished run looks at the bytes, not at sizes.
+folder = copy("flipped")
+data = bytearray((folder / "shard-000001.h5").read_bytes())
+data[len(data) // 2] ^= 1
+(folder / "shard-000001.h5").write_bytes(data)
+call(*run, "--out", folder, "--resume", status=0, says="16 now")
+call("data", "verify", folder, status=0, says="sound")
+
+# A kill while run.json was written.
+folder = work / "early"
+folder.mkdir()
+(folder / "run.json.tmp").write_text('{"form')
+call(*run, "--out", folder, "--resume", status=0, says="40 of 40 games")
+
+shutil.rmtree(work)
+print("\n".join(failures) if failures else "all as expected")
+sys.exit(1 if failures else 0)
