@@ -146,10 +146,10 @@ static void note_finding(void *ctx, const ConformFinding *finding)
     Findings *f = ctx;
     f->is_fine &= finding->is_fine;
     if (f->list) {
-        json_array_append_new(f->list, json_pack("{ss ss sb ss}", "game", f->game, "what", finding->what, "fine", (int)finding->is_fine,
-                                                 "text", finding->text));
+        json_array_append_new(f->list, json_pack("{ss ss sb sb ss}", "game", f->game, "what", finding->what, "fine", (int)finding->is_fine,
+                                                 "note", (int)finding->is_note, "text", finding->text));
     } else {
-        printf("%-14s %-6s %s\n", f->game, finding->is_fine ? "fine" : "WRONG", finding->text);
+        printf("%-14s %-6s %s\n", f->game, !finding->is_fine ? "WRONG" : finding->is_note ? "note" : "fine", finding->text);
         cli_flush();
     }
 }

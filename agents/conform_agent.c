@@ -42,9 +42,11 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static void HX_PRINTF(4, 5) tell(const Looking *l, const char *what, bool is_fine, const char *format, ...)
+typedef enum Verdict { VERDICT_WRONG, VERDICT_FINE, VERDICT_NOTE } Verdict;
+
+static void HX_PRINTF(4, 5) tell(const Looking *l, const char *what, Verdict verdict, const char *format, ...)
 {
-    ConformFinding finding = { .what = what, .is_fine = is_fine };
+    ConformFinding finding = { .what = what, .is_fine = verdict != VERDICT_WRONG, .is_note = verdict == VERDICT_NOTE };
     va_list args;
     va_start(args, format);
     vsnprintf(finding.text, sizeof finding.text, format, args);
@@ -68,19 +70,19 @@ static bool look_at_hello(Looking *l)
     const bool came = bots_introduce(l->bots, l->spec->agent, l->spec->game, &who);
     const int ms = (int)(1e3 * (now() - began));
     if (!came)
-        tell(l, "hello", false,
+        tell(l, "hello", VERDICT_WRONG,
              "It says no hello within %u ms. Its first line has to answer the request with id 1, and standard output has to be flushed "
              "after "
              "every line; what it wrote to standard error may tell more.",
              l->bot.start_ms);
     else if (ms > SLOW_HELLO_MS)
-        tell(l, "hello", false,
+        tell(l, "hello", VERDICT_WRONG,
              "Its hello is slow: %d ms. Answer hello first and load what takes long when new_game comes; both may take %u ms.", ms,
              l->bot.start_ms);
     else
-        tell(l, "hello", true, "It says hello after %d ms, as '%s' of version '%s'.", ms, who.name, who.version);
+        tell(l, "hello", VERDICT_FINE, "It says hello after %d ms, as '%s' of version '%s'.", ms, who.name, who.version);
     if (came && !who.name[0])
-        tell(l, "name", false, "Its hello has no 'name': reports will not know what to call it.");
+        tell(l, "name", VERDICT_WRONG, "Its hello has no 'name': reports will not know what to call it.");
     return came;
 }
 
@@ -148,10 +150,10 @@ static HxStatus look_at_games(Looking *l, bool *was_stopped, HxError *err)
     if (status != HX_OK || *was_stopped)
         return status;
     if (l->n_faults)
-        tell(l, "games", false, "In %d of %d games of %s it was at fault. The first: %s", l->n_faults, n, l->spec->game->name,
+        tell(l, "games", VERDICT_WRONG, "In %d of %d games of %s it was at fault. The first: %s", l->n_faults, n, l->spec->game->name,
              l->first_fault);
     else
-        tell(l, "games", true, "It played %d games of %s against random without a fault, %d decisions.", n, l->spec->game->name,
+        tell(l, "games", VERDICT_FINE, "It played %d games of %s against random without a fault, %d decisions.", n, l->spec->game->name,
              l->n_decisions);
     return HX_OK;
 }
@@ -161,9 +163,9 @@ static void look_at_time(const Looking *l)
     const int ms = (int)(1e3 * l->longest);
     const int limit = (int)l->bot.time_ms;
     if (ms > limit / 5 * 4)
-        tell(l, "time", false, "Its longest decision took %d ms of the %d it has: a busy machine will make it late.", ms, limit);
+        tell(l, "time", VERDICT_WRONG, "Its longest decision took %d ms of the %d it has: a busy machine will make it late.", ms, limit);
     else
-        tell(l, "time", true, "Its longest decision took %d ms of the %d it has.", ms, limit);
+        tell(l, "time", VERDICT_FINE, "Its longest decision took %d ms of the %d it has.", ms, limit);
 }
 
 static void look_at_memory(const Looking *l)
@@ -172,10 +174,10 @@ static void look_at_memory(const Looking *l)
     if (l->resident_early == 0 || l->resident_late == 0)
         return; /* it did not live so long */
     if (l->resident_late > l->resident_early + GROWTH_BYTES && l->resident_late > l->resident_early / 4 * 5)
-        tell(l, "memory", false,
+        tell(l, "memory", VERDICT_WRONG,
              "Its memory grows: %u MB after a quarter of the games, %u MB at the end. Forget a game when end_game comes.", early, late);
     else
-        tell(l, "memory", true, "Its memory holds: %u MB after a quarter of the games, %u MB at the end.", early, late);
+        tell(l, "memory", VERDICT_FINE, "Its memory holds: %u MB after a quarter of the games, %u MB at the end.", early, late);
 }
 
 /* ---- The same again --------------------------------------------------------------------------------------------------------- */
@@ -280,19 +282,19 @@ static void tell_again(const Looking *l, const Again *again)
 {
     if (again->n_unlike)
         tell(
-            l, "repeatable", false,
+            l, "repeatable", VERDICT_NOTE,
             "Asked the same twice it chose differently in %d of %d decisions: %s. Draw random numbers from the 'seed' of choose alone, and "
-            "keep nothing from one game to the next: then a run can be repeated.",
+            "keep nothing from one game to the next: then a run can be repeated. A search that goes by the clock cannot.",
             again->n_unlike, again->n_asked, again->unlike);
     else
-        tell(l, "repeatable", true, "Asked the same twice it chose the same, in %d decisions.", again->n_asked);
+        tell(l, "repeatable", VERDICT_FINE, "Asked the same twice it chose the same, in %d decisions.", again->n_asked);
     if (!l->spec->game->is_hidden_information)
         return;
     if (again->n_hidden)
-        tell(l, "hidden", false, "Its choice changes with what its seat cannot know, in %d of %d decisions: %s.", again->n_hidden,
+        tell(l, "hidden", VERDICT_WRONG, "Its choice changes with what its seat cannot know, in %d of %d decisions: %s.", again->n_hidden,
              again->n_asked, again->hidden);
     else
-        tell(l, "hidden", true, "Its choice does not change with what its seat cannot know, in %d decisions.", again->n_asked);
+        tell(l, "hidden", VERDICT_FINE, "Its choice does not change with what its seat cannot know, in %d decisions.", again->n_asked);
 }
 
 static HxStatus look_again(Looking *l, HxError *err)
@@ -306,7 +308,7 @@ static HxStatus look_again(Looking *l, HxError *err)
     if (status == HX_OK) {
         tell_again(l, &again);
     } else if (status == HX_IO) { /* the agent broke: its finding, not ours */
-        tell(l, "repeatable", false, "Asked about a position of a game again, it broke: %.300s", err->text);
+        tell(l, "repeatable", VERDICT_WRONG, "Asked about a position of a game again, it broke: %.300s", err->text);
         *err = (HxError){ "" };
         status = HX_OK;
     }

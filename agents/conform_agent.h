@@ -8,8 +8,9 @@ enum { CONFORM_FINDING_BYTES = 600 };
 
 /* One thing that was looked at. */
 typedef struct ConformFinding {
-    const char *what; /* "hello", "games", "time", "repeatable", "hidden", "memory"; static */
-    bool is_fine;
+    const char *what;                 /* "hello", "games", "time", "repeatable", "hidden", "memory"; static */
+    bool is_fine;                     /* false: something to mend */
+    bool is_note;                     /* fine, but worth knowing */
     char text[CONFORM_FINDING_BYTES]; /* a sentence or two */
 } ConformFinding;
 

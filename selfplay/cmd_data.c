@@ -1,4 +1,4 @@
-/* hexarch data info|verify|repair|stats|export: what a recorded run holds, and whether it is sound. */
+/* hexarch data info|verify|repair|stats|export|merge: what a recorded run holds, and whether it is sound. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -10,21 +10,24 @@
 #include "core/events.h"
 #include "selfplay/commands.h"
 #include "selfplay/data/export.h"
+#include "selfplay/data/merge.h"
 #include "selfplay/data/repair.h"
 #include "selfplay/data/stats.h"
 #include "selfplay/data/verify.h"
 
+static const char *const kinds[] = { "info", "verify", "repair", "stats", "export", "merge", NULL };
+enum { KIND_INFO, KIND_VERIFY, KIND_REPAIR, KIND_STATS, KIND_EXPORT, KIND_MERGE, MAX_SOURCES = 1000 };
+
 typedef struct DataArgs {
     int what; /* index in kinds */
     const char *folder, *out;
+    const char *more[MAX_SOURCES]; /* folders that merge reads */
+    int n_more;
     ExportFormat format;
     int log;
     uint64_t game; /* UINT64_MAX: all */
     bool is_json, is_searching;
 } DataArgs;
-
-static const char *const kinds[] = { "info", "verify", "repair", "stats", "export", NULL };
-enum { KIND_INFO, KIND_VERIFY, KIND_REPAIR, KIND_STATS, KIND_EXPORT };
 
 static const char *const formats[] = {
     [EXPORT_JSONL] = "jsonl", [EXPORT_CSV_GAMES] = "csv-games", [EXPORT_CSV_STEPS] = "csv", [EXPORT_EVENTS] = "events", NULL
@@ -32,8 +35,18 @@ static const char *const formats[] = {
 static const char *const logs[] = { "brief", "full", "dice", NULL };
 
 static const CliOption operands[] = {
-    { .name = "task", .value = "info|verify|repair|stats|export", .kind = CLI_KIND_CHOICE, CLI_INTO(DataArgs, what), .choices = kinds },
+    { .name = "task",
+      .value = "info|verify|repair|stats|export|merge",
+      .kind = CLI_KIND_CHOICE,
+      CLI_INTO(DataArgs, what),
+      .choices = kinds },
     { .name = "folder", .value = "DIR", .kind = CLI_KIND_TEXT, CLI_INTO(DataArgs, folder) },
+    { .name = "folders",
+      .value = "DIR",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(DataArgs, more),
+      .count = CLI_AT(DataArgs, n_more),
+      .max = MAX_SOURCES },
     CLI_END,
 };
 
@@ -71,6 +84,10 @@ static void check(const struct argp_state *state, void *parsed)
     const DataArgs *args = parsed;
     if (!args->folder)
         argp_error(state, "wants one of %s, and a folder", operands[0].value);
+    if (args->what == KIND_MERGE && args->n_more == 0)
+        argp_error(state, "merge wants the folder to make, then those that are put together");
+    if (args->what != KIND_MERGE && args->n_more > 0)
+        argp_error(state, "one folder, not also '%.100s'", args->more[0]);
 }
 
 /* ---- info -------------------------------------------------------------------------------------------------------------- */
@@ -314,6 +331,35 @@ static int export(const DataArgs *args, const Dataset *d)
     return cli_is_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
 }
 
+static int merge(const DataArgs *args)
+{
+    HxError err = { "" };
+    Merge m = { .is_stopping = cli_is_interrupted };
+    cli_catch_interrupt();
+    const HxStatus status = merge_folders(&m, args->folder, args->more, args->n_more, &err);
+    if (status != HX_OK)
+        return cli_fail("data merge", status, &err);
+    Dataset *d = malloc(sizeof *d);
+    const HxStatus opened = d ? dataset_open(d, args->folder, &err) : HX_NO_MEMORY;
+    const uint64_t n_shards = opened == HX_OK ? run_n_shards(&d->run) : 0;
+    if (opened == HX_OK)
+        dataset_fini(d);
+    free(d);
+    if (opened != HX_OK)
+        return cli_fail("data merge", opened, &err);
+    int code = CLI_DONE;
+    if (args->is_json)
+        code = cli_print_json(json_pack("{sI sI sI sI sb}", "shards", (json_int_t)n_shards, "shards_finished", (json_int_t)m.n_shards,
+                                        "games_finished", (json_int_t)m.n_games, "copied", (json_int_t)m.n_copied, "complete",
+                                        (int)m.is_complete));
+    else
+        printf("%s: %" PRIu64 " of %" PRIu64 " shards, %" PRIu64 " games (%" PRIu64 " shards copied now)%s\n", args->folder, m.n_shards,
+               n_shards, m.n_games, m.n_copied, m.is_complete ? "" : "; unfinished, 'hexarch selfplay --resume' plays the rest");
+    if (code != CLI_DONE || !cli_flush())
+        return CLI_ENVIRONMENT;
+    return cli_is_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
+}
+
 static int with_dataset(const DataArgs *args, int (*task)(const DataArgs *args, const Dataset *d))
 {
     HxError err = { "" };
@@ -337,17 +383,20 @@ static int run(int argc, char **argv)
     };
     DataArgs args = { .game = UINT64_MAX, .log = HX_EVENT_DICE };
     cli_parse(&command_data, argc, argv, &args);
+    if (args.what == KIND_MERGE)
+        return merge(&args);
     return args.what == KIND_REPAIR ? repair(&args) : with_dataset(&args, tasks[args.what]);
 }
 
 const Command command_data = {
     .name = "data",
-    .summary = "look into recorded games: info, verify, repair, stats, export",
-    .usage = "info|verify|repair|stats|export DIR",
+    .summary = "look into recorded games: info, verify, repair, stats, export, merge",
+    .usage = "info|verify|repair|stats|export DIR\nmerge OUT DIR...",
     .doc = "Look into the folder of a recorded run.",
     .notes = "info: what was recorded. verify: digests, then every game replayed from its options and actions and compared with every "
              "column; exits with 1 where something differs. repair: puts damaged shards and records aside, so that 'hexarch selfplay "
-             "--resume' makes them anew. stats: lengths, results, win shares. export: JSON or CSV.",
+             "--resume' makes them anew. stats: lengths, results, win shares. export: JSON or CSV. merge: the shards of parts of one "
+             "run, recorded in folders of their own, copied byte for byte into OUT.",
     .operands = operands,
     .options = options,
     .check = check,

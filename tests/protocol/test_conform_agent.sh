@@ -13,7 +13,7 @@ flawed nameless "Its hello has no 'name'"
 flawed illegal 'In [0-9]+ of 8 games of connect_four it was at fault. The first: \[illegal\].*chose action 99, which is not legal'
 flawed late 'Its longest decision took 1[0-9]{3} ms of the 2000 it has' time=2s 2
 flawed grows 'Its memory grows: [0-9]+ MB after a quarter of the games, [0-9]+ MB at the end' time=20s 16
-flawed dice 'Asked the same twice it chose differently in [0-9]+ of [0-9]+ decisions: at step'
+expect 0 'note   Asked the same twice it chose differently in [0-9]+ of [0-9]+ decisions: at step' '' conform --agent "$bot dice" connect_four --games 2
 expect 0 '"conforms": true' '' conform --agent greedy pig --json
 expect 2 '' 'a person cannot' conform --agent human pig
 expect 2 '' 'unknown kind' conform --agent nobody pig
