@@ -71,6 +71,8 @@ RoomReply room_state(Room *r, RoomScope who, const RoomLook *look);
 RoomReply room_step(Room *r, RoomScope who, int seat, int step);
 /** What drawing a game needs and never changes: its components. */
 RoomReply room_tables(const char *game);
+/** The rules and components of a game that speak of these words, at most 60 of each. */
+RoomReply room_book(const char *game, const char *words);
 /** The whole saved game, for the host. */
 RoomReply room_file(Room *r, RoomScope who);
 /** Do what the last part of the address says ("act", "undo", ...). 404: no such thing; 409 with "busy": come back in a moment. */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/cli/pieces.h"
 #include "core/events.h"
 #include "core/games/games.h"
 #include "core/view.h"
@@ -10,7 +11,7 @@
 #include "eval/table/room_internal.h"
 #include "eval/table/scene.h"
 
-enum { TEXT_BYTES = 400, EVENTS_MAX = 64, EVENT_BYTES = 1600, LOG_STEPS = 600 };
+enum { TEXT_BYTES = 400, EVENTS_MAX = 64, EVENT_BYTES = 1600, LOG_STEPS = 600, BOOK_ENTRIES = 60 };
 
 /* ---- The lobby -------------------------------------------------------------------------------------------------------- */
 
@@ -273,6 +274,24 @@ RoomReply room_tables(const char *name)
     json_t *root = scene_tables(game);
     json_object_set_new(root, "verbs", verbs);
     return room_reply(200, root);
+}
+
+static json_t *at_most(json_t *list, size_t n)
+{
+    while (json_array_size(list) > n)
+        json_array_remove(list, json_array_size(list) - 1);
+    return list;
+}
+
+RoomReply room_book(const char *name, const char *words)
+{
+    const HxGame *game = hx_game_find(name);
+    if (!game || strlen(words) > TEXT_BYTES)
+        return room_refuse(404, "no such book");
+    json_t *rules = json_array(), *cards = json_array();
+    cli_tell_rules(game->name, words, false, rules);
+    cli_tell_cards(game->name, words, cards);
+    return room_reply(200, json_pack("{so so}", "rules", at_most(rules, BOOK_ENTRIES), "cards", at_most(cards, BOOK_ENTRIES)));
 }
 
 RoomReply room_file(Room *r, RoomScope who)

@@ -180,6 +180,13 @@ static enum MHD_Result get_tables(struct MHD_Connection *connection)
     return answer_room(connection, room_tables(game ? game : ""));
 }
 
+static enum MHD_Result get_book(struct MHD_Connection *connection)
+{
+    const char *game = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "game");
+    const char *words = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "words");
+    return answer_room(connection, room_book(game ? game : "", words ? words : ""));
+}
+
 static enum MHD_Result get(Web *s, struct MHD_Connection *connection, Call *call, const char *path)
 {
     if (strcmp(path, "api/state") == 0)
@@ -190,6 +197,8 @@ static enum MHD_Result get(Web *s, struct MHD_Connection *connection, Call *call
         return answer_room(connection, room_lobby(s->room, call->who));
     if (strcmp(path, "api/tables") == 0)
         return get_tables(connection);
+    if (strcmp(path, "api/book") == 0)
+        return get_book(connection);
     if (strcmp(path, "api/file") == 0)
         return answer_room(connection, room_file(s->room, call->who));
     const PageFile *file = page_find(path);

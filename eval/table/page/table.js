@@ -161,7 +161,7 @@ export function make_table(app, doors, game, tables) {
 
   function plain_sheets() {
     return state.seats.map((one, seat) => h('div', { class: `sheet ${seat_class(seat)}${shown.to_move === seat ? ' moves' : ''}` }, seat_badge(seat), h('strong', {}, seat_name(state, seat)),
-      state.scores ? h('span', {}, t('points', { n: state.scores[seat].score })) : null));
+      state.scores ? h('span', {}, t('score', { n: state.scores[seat].score })) : null));
   }
 
   function show_status() {
@@ -195,6 +195,7 @@ export function make_table(app, doors, game, tables) {
       state.thinking && button(t('stop'), () => doors.post('stop'), { id: 'stop', class: 'warn' }),
       state.paused && !state.over && button(t('go'), () => doors.post('go'), { id: 'go', class: 'main' }),
       button(t('watch_start'), () => look_back(Math.max(0, state.step - 1)), { id: 'watch', disabled: state.step === 0 }),
+      button(t('book'), book, { id: 'book', 'aria-haspopup': 'dialog' }),
       button(t('menu'), menu, { id: 'menu', 'aria-haspopup': 'dialog' })]);
     if (is_new && focus && document.getElementById(focus)) document.getElementById(focus).focus();
   }
@@ -375,6 +376,23 @@ export function make_table(app, doors, game, tables) {
     }, t('close'));
   }
 
+  // Rules and cards by key, name or words.
+  function book() {
+    const found = h('div', { class: 'book', role: 'status' });
+    const input = h('input', { type: 'search', id: 'book-search', placeholder: t('book_search'), 'aria-label': t('book_search') });
+    const look = async () => {
+      const words = input.value.trim().replace(/[^\p{L}\p{N}.-]+/gu, '+');
+      if (!words) return found.replaceChildren();
+      const { rules, cards } = await doors.book(state.game, words);
+      found.replaceChildren(...cards.map((card) => h('section', {}, h('h3', {}, card.name, ' ', h('small', {}, card.kind || '')), card.figures ? h('p', {}, card.figures) : '', card.effect ? h('p', {}, card.effect) : '')),
+        ...rules.map((rule) => h('section', {}, h('h3', {}, rule.key, rule.title ? ` ${rule.title}` : ''), h('p', {}, rule.text || ''))), ...(rules.length + cards.length ? [] : [h('p', {}, t('book_none'))]));
+    };
+    let wait = 0;
+    input.addEventListener('input', () => { clearTimeout(wait); wait = setTimeout(look, 150); });
+    dialog(t('book'), () => h('div', { class: 'menu' }, h('p', {}, t('book_text')), input, found), t('close'));
+    input.focus();
+  }
+
   function invite_row(seat) {
     const out = h('div', {});
     const row = h('div', {}, state.seats[seat].claimed
@@ -411,7 +429,7 @@ export function make_table(app, doors, game, tables) {
     }
     const key = event.key.toLowerCase();
     const doing = { u: undo, h: () => state.own.includes(state.to_move) && hint(), b: () => (board.querySelector('.legal') || board).focus(), c: () => choices.focus(), l: () => log.focus(), '+': () => pan.zoom(1.25), '-': () => pan.zoom(0.8), 0: () => pan.all(),
-      '/': () => choices.search(), escape: () => { at_place = null; show_choices(); } }[key];
+      '/': () => choices.search(), '?': book, escape: () => { at_place = null; show_choices(); } }[key];
     if (doing) { event.preventDefault(); doing(); } else if (/^[1-9]$/.test(key) && is_live()) choices.press(Number(key) - 1);
   };
 

@@ -13,7 +13,7 @@ const texts = {
   lobby_seed: 'Seed', lobby_seed_any: 'any', lobby_level: 'Who plays seat {n}',
 
   you: 'you', seat: 'Seat {n}', seat_short: '{n}', person: 'person', chance: 'Chance', guest: 'in another browser',
-  your_turn: 'Your turn', turn_of: '{who} to move', over: 'The game is over', choose: 'Choose', ranks: 'Result', place: '{rank}.', points: '{n} points',
+  your_turn: 'Your turn', turn_of: '{who} to move', over: 'The game is over', choose: 'Choose', ranks: 'Result', place: '{rank}.', points: '{n} VP',
   thinking: '{who} is thinking … {s} s', paused: 'Paused', stop: 'Stop thinking', go: 'Go on',
   choices: 'Choices', choices_count: '{n} choices', search: 'Search in the choices', search_short: 'Search …', choices_none: 'Nothing matches.',
   choices_more: 'and {n} more: type to search', choices_at: 'Choices for {place}', choices_all: 'Show all',
@@ -33,12 +33,15 @@ const texts = {
   watch: 'Watch', watch_step: 'Step {n} of {all}', watch_live: 'Back to the present', watch_from: 'Play on from here', watch_start: 'Look back',
   curve: 'What each seat could expect', curve_make: 'Draw the curve', curve_wait: 'Values {n} positions …', curve_jump: 'Go to step {n}',
   zoom_in: 'Zoom in', zoom_out: 'Zoom out', zoom_all: 'Whole board', legend: 'Legend', glossary: 'Words',
+  book: 'Rules', book_search: 'A rule’s key, a card’s name, or words', book_text: 'The rules this game plays by, and its components.', book_none: 'Nothing speaks of that.',
   help_keys: 'Keys', help_list: [
     ['Tab, Shift+Tab', 'go through the buttons, the lit places of the board and the choices'], ['Enter, Space', 'take what has the focus'],
-    ['1 … 9', 'take that choice'], ['/', 'search in the choices'], ['↑ ↓', 'go up and down in the choices'], ['U', 'undo'], ['H', 'hint'],
+    ['1 … 9', 'take that choice'], ['/', 'search in the choices'], ['↑ ↓', 'go up and down in the choices'], ['U', 'undo'], ['H', 'hint'], ['?', 'rules and cards'],
     ['B', 'to the board'], ['C', 'to the choices'], ['L', 'to the log'], ['+ − 0', 'zoom in, out, whole board'], ['Esc', 'close, or show all choices'],
   ],
   help_first: 'Lit places can be clicked: if only one choice concerns a place, it is taken; otherwise the list shows those that do. Every choice is also in the list. Undo takes any choice back.',
+
+  'pig.roll': 'Roll', 'pig.stop': 'Stop', score: 'score {n}', 'leduc.round': 'round {n}', 'leduc.pot': 'pot {n}',
 
   // Eclipse
   'eclipse.map': 'Galaxy', 'eclipse.summary': 'Round {round} of 9, {phase} phase', 'eclipse.discovery': 'Discovery Tile', 'eclipse.orbital': 'Orbital', 'eclipse.monolith': 'Monolith',

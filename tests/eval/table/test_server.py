@@ -216,6 +216,13 @@ def test_a_hint_is_told_to_its_seat(table):
     check(table.state_of(1)['hint'] is None, "another seat's hint")
 
 
+def test_rules_and_cards_are_found_by_words(table):
+    book = table.get('api/book?game=eclipse&words=wormhole+generator')
+    check(book['rules'] and all('key' in rule for rule in book['rules']), f'rules: {book["rules"][:2]}')
+    check(any(card['name'] == 'Wormhole Generator' for card in book['cards']), f'cards: {book["cards"][:3]}')
+    check(table.request('api/book?game=no_game&words=x')[0] == 404, 'a book of no game')
+
+
 def test_a_killed_program_loses_nothing():
     table = Table(PROGRAM, 'connect_four', '--seed', '5', '--agent', 'human', '--agent', 'greedy')
     for column in (3, 2, 4):

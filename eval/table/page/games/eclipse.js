@@ -73,7 +73,7 @@ function squares_of(info, hex, label, owner) {
   const per = list.length > 5 ? Math.ceil(list.length / 2) : list.length;
   return list.map(([kind, is_taken], i) => {
     const row = Math.floor(i / per), n = row === 0 ? per : list.length - per;
-    return square(SQUARES[kind], 27 * (i % per - (n - 1) / 2), -32 + 26 * row - (list.length > 5 ? 8 : 0), is_taken ? owner : -1, `square:${label}:${kind}`);
+    return square(SQUARES[kind], 27 * (i % per - (n - 1) / 2), -30 + 26 * row - (list.length > 5 ? 8 : 0), is_taken ? owner : -1, `square:${label}:${kind}`);
   });
 }
 
@@ -85,7 +85,7 @@ function fleets(hex) {
   return groups.map(({ seat, type, n }, i) => {
     const row = Math.floor(i / per), width = row === 0 ? per : groups.length - per;
     const x = 34 * (i % per - (width - 1) / 2), y = 40 + 27 * row - (groups.length > 4 ? 6 : 0);
-    return s('g', {}, ship_mark(type, seat, x, y, groups.length > 4 ? 0.85 : 1), n > 1 ? s('text', { x: x + 12, y: y + 11, class: 'count' }, String(n)) : null,
+    return s('g', {}, ship_mark(type, seat, x, y, groups.length > 4 ? 0.9 : 1.15), n > 1 ? s('text', { x: x + 12, y: y + 11, class: 'count' }, String(n)) : null,
       s('title', {}, `seat ${seat}: ${n} ${n > 1 ? PLURALS[type] : SHIPS[type]}`));
   });
 }
@@ -119,9 +119,9 @@ function tile(label, info, hex, place, joined) {
     s('polygon', { points: corners(x, y, R - 2), class: 'ground' }),
     owner >= 0 ? s('polygon', { points: corners(x, y, R - 6), class: 'owned' }) : null,
     wormholes(x, y, info.wormholes, rotation, joined),
-    s('g', { transform: `translate(${x} ${y})` },
-      s('text', { x: -13, y: -62, class: 'number' }, label), s('text', { x: 26, y: -62, class: 'vp' }, `★${info.vp}`),
-      info.artifacts ? s('path', { d: 'M0-8L7 5H-7Z', transform: 'translate(58 -34)', class: 'artifact' }, s('title', {}, t('eclipse.artifact'))) : null,
+    s('g', { transform: `translate(${x} ${y}) scale(1.15)` },
+      s('text', { x: -13, y: -52, class: 'number' }, label), s('text', { x: 26, y: -52, class: 'vp' }, `★${info.vp}`),
+      info.artifacts ? s('path', { d: 'M0-8L7 5H-7Z', transform: 'translate(-46 -52) scale(.8)', class: 'artifact' }, s('title', {}, t('eclipse.artifact'))) : null,
       squares_of(info, hex, label, owner), tokens(hex), fleets(hex)),
     s('polygon', { points: corners(x, y, R - 4), class: 'edge' }));
 }

@@ -1,5 +1,6 @@
 // Leduc Poker: one's own card, the public card, the chips in the pot.
 import { h, s, range } from '../dom.js';
+import { t } from '../texts.js';
 import { seat_badge, seat_name } from '../seats.js';
 
 function card(rank) {
@@ -12,5 +13,5 @@ export const places = (action) => [action.verb];
 export function draw(view) {
   const { doc } = view;
   const hands = range(2).map((seat) => h('div', { class: 'hand' }, h('div', { class: 'row' }, seat_badge(seat), seat_name(view.state, seat)), card(doc.cards[seat] === 'none' ? '' : doc.cards[seat]), h('div', {}, '●'.repeat(doc.paid[seat]), ` ${doc.paid[seat]}`)));
-  return h('div', { class: 'poker' }, hands[0], h('div', { class: 'hand' }, h('div', {}, `round ${doc.round}`), card(doc.public_card === 'none' ? '' : doc.public_card), h('div', {}, `pot ${doc.paid[0] + doc.paid[1]}`)), hands[1]);
+  return h('div', { class: 'poker' }, hands[0], h('div', { class: 'hand' }, h('div', {}, t('leduc.round', { n: doc.round })), card(doc.public_card === 'none' ? '' : doc.public_card), h('div', {}, t('leduc.pot', { n: doc.paid[0] + doc.paid[1] }))), hands[1]);
 }

@@ -46,7 +46,7 @@ function unit_piece(view, key, unit, figures) {
     s('title', {}, `${key} ${name_of(view, key)}, ${kind}, ${unit.facing}, ${unit.stance}${marks.length ? ', ' + marks.join(', ').replaceAll('_', ' ') : ''}`),
     kind === 'drone' ? s('circle', { r: half - 2, class: 'base' }) : kind === 'projectile' ? s('path', { d: `M0 ${-half + 2}L${half - 2} ${half - 2}H${-half + 2}Z`, class: 'base' }) : s('rect', { x: -half + 3, y: -half + 3, width: size - 6, height: size - 6, rx: 9, class: 'base' }),
     s('path', { d: `M0 ${-half + 1}l${half * 0.42} ${half * 0.42}h${-half * 0.84}z`, transform: `rotate(${TURN[unit.facing] || 0})`, class: 'nose' }),
-    s('text', { y: parts ? -3 : 0, class: 'unit-key' }, key.slice(1)), parts ? s('text', { y: 11, class: 'stance' }, unit.stance) : null,
+    s('text', { y: parts ? -3 : 0, class: 'unit-key' }, key.slice(1)), parts ? s('text', { y: 11, class: 'stance' }, unit.stance.slice(0, 4)) : null,
     parts ? parts.map((part, i) => s('rect', { x: -half + 10 + 8.5 * i, y: half - 14, width: 6.5, height: 6.5, class: part.destroyed ? 'part-gone' : part.damaged ? 'part-hurt' : 'part-whole' })) : null,
     figures && figures.boxes ? s('rect', { x: half - 16, y: -half + 5, width: 10, height: 10, class: 'box' }) : null,
     marks.length ? s('circle', { cx: -half + 10, cy: -half + 10, r: 4.5, class: 'mark-dot' }) : null);

@@ -1,5 +1,6 @@
 // Pig: totals as bars, the points at risk, the last die.
 import { h, s, range } from '../dom.js';
+import { t } from '../texts.js';
 import { seat_badge, seat_class } from '../seats.js';
 
 const PIPS = [[], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]]];
@@ -12,5 +13,5 @@ export function draw(view) {
   const die = s('svg', { viewBox: '-32 -32 64 64', class: 'die', role: 'img', 'aria-label': face ? String(face) : '–' }, s('rect', { x: -28, y: -28, width: 56, height: 56, rx: 10 }), PIPS[face].map(([x, y]) => s('circle', { cx: x * 15, cy: y * 15, r: 5 })));
   const bars = range(view.doc.totals.length).map((seat) => h('div', { class: `bar-row ${seat_class(seat)}` }, seat_badge(seat), h('div', { class: 'bar' }, h('div', { class: 'fill', style: { width: `${Math.min(100, view.doc.totals[seat])}%` } })),
     h('strong', {}, String(view.doc.totals[seat]) + (view.to_move === seat && view.doc.turn_total ? ` + ${view.doc.turn_total}` : ''))));
-  return h('div', { class: 'pig' }, h('div', { class: 'row' }, die, h('div', { class: 'big', 'data-place': 'roll' }, '⚄'), h('div', { class: 'big', 'data-place': 'stop' }, '✋')), bars);
+  return h('div', { class: 'pig' }, h('div', { class: 'row' }, die, h('div', { class: 'big', 'data-place': 'roll', 'data-name': t('pig.roll') }, t('pig.roll')), h('div', { class: 'big', 'data-place': 'stop', 'data-name': t('pig.stop') }, t('pig.stop'))), bars);
 }

@@ -1,0 +1,71 @@
+"""Pictures of every game on the page at three widths, light and dark, from games that agents have begun.
+
+usage: screenshots.py PROGRAM FOLDER [docs] [GAME...]     docs: small ones of one width only, for docs/table.md"""
+import json
+import os
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from table import Table, browser  # noqa: E402
+
+PROGRAM, FOLDER = sys.argv[1], sys.argv[2]
+IS_DOCS = 'docs' in sys.argv[3:]
+WANTED = [word for word in sys.argv[3:] if word != 'docs']
+
+# Steps to play, seats, options.
+GAMES = {
+    'connect_four': (14, 2, {}), 'breakthrough': (16, 2, {}), 'pig': (40, 3, {'seats': '3'}), 'leduc_poker': (5, 2, {}),
+    'eclipse': (420, 4, {'species': 'random'}), 'ti4': (700, 6, {}), 'obsidian': (260, 2, {}),
+}
+WIDTHS = ((360, 740, False), (1280, 860, False), (2560, 1440, True))
+
+
+def begin(table, game):
+    """A game that greedy agents have played for some steps, with a person in the first seat from there."""
+    steps, n, options = GAMES[game]
+    table.post('new', {'game': game, 'seats': ['greedy'] * n, 'options': options, 'seed': '11'})
+    table.until(lambda state: state['over'] or state['step'] >= steps, seconds=240)
+    saved = json.loads(table.request('api/file')[2])
+    saved['actions'] = saved['actions'][:steps]
+    saved['agents'][0] = 'human'
+    del saved['hash'], saved['position']
+    status, answer = table.post('upload', saved)
+    if status != 200:
+        raise AssertionError(f'{game}: {answer}')
+    table.until(lambda state: state['over'] or state['to_move'] == 0, seconds=120)
+
+
+def shoot(table, game, width, height, dark, scale, name):
+    page = browser(width, height, dark, scale)
+    try:
+        page.get(table.address)
+        page.execute_script("localStorage.setItem('hexarch.speed', 'off')")
+        page.get(table.address)
+        end = time.time() + 30
+        while time.time() < end and page.execute_script("return document.getElementById('app').getAttribute('aria-busy')") != 'false':
+            time.sleep(0.1)
+        time.sleep(0.7)
+        page.save_screenshot(os.path.join(FOLDER, f'{name}.png'))
+        if not IS_DOCS:
+            page.execute_script("const e = document.querySelector('.sheets'); if (e) scrollTo(0, e.offsetTop - 50)")
+            time.sleep(0.3)
+            page.save_screenshot(os.path.join(FOLDER, f'{name}-sheets.png'))
+    finally:
+        page.quit()
+
+
+def main():
+    os.makedirs(FOLDER, exist_ok=True)
+    with Table(PROGRAM) as table:
+        for game in WANTED or GAMES:
+            begin(table, game)
+            if IS_DOCS:
+                shoot(table, game, 1280, 860, False, 0.5, game)
+            else:
+                for width, height, dark in WIDTHS:
+                    shoot(table, game, width, height, dark, 1, f'{game}-{width}')
+            print(game, flush=True)
+
+
+main()
