@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/games/ti4/odds/odds.h"
 #include "core/games/ti4/ti4.h"
-#include "core/games/ti4/ti4_odds.h"
 #include "eval/fleet_text.h"
 #include "eval/odds.h"
 

@@ -25,7 +25,7 @@ PLACES = ["speaker", "2nd", "3rd", "4th", "5th", "6th"]
 
 def faction_names():
     """Names in the order in which the game numbers its factions."""
-    text = (TREE / "core/games/ti4/ti4_tables.inl").read_text()
+    text = (TREE / "core/games/ti4/data/tables.inl").read_text()
     return re.findall(r'^TI4_FACTION\(\w+\s*,\s*"([^"]+)"', text, re.M)
 
 

@@ -1,7 +1,13 @@
 /* Twilight Imperium 4: the read-only view, and the game struct. */
 #include "core/games/ti4/ti4.h"
 
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/outside/outside.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/movement.h"
+#include "core/games/ti4/rules/objectives.h"
+#include "core/games/ti4/rules/setup.h"
 
 const Ti4Core *ti4_core(const HxState *s)
 {
@@ -118,7 +124,7 @@ static void tell_decision(const Frame *f, const HxState *s, Ti4Decision *d)
 
 static const uint8_t decision_kinds[TI4_N_FRAMES] = {
 #define TI4_QUESTION(id, ...) [TI4_A_##id] = TI4_DECIDES_##id,
-#include "core/games/ti4/ti4_frames.inl"
+#include "core/games/ti4/state/frames.inl"
 };
 
 Ti4Decision ti4_decision(const HxState *s)
@@ -205,7 +211,7 @@ Ti4Fleet ti4_planned(const HxState *s)
 
 static const HxVerb verbs[] = {
 #define TI4_VERB(id, n, argument) { #id, FIRST_##id, n, argument },
-#include "core/games/ti4/ti4_verb_tables.inl"
+#include "core/games/ti4/state/verbs.inl"
     { .name = NULL },
 };
 
@@ -225,7 +231,7 @@ HxAction ti4_action(Ti4Verb verb, int argument)
 
 static const char *const faction_names[] = {
 #define TI4_FACTION(id, name, ...) name,
-#include "core/games/ti4/ti4_tables.inl"
+#include "core/games/ti4/data/tables.inl"
     NULL,
 };
 

@@ -60,42 +60,42 @@ enum { TI4_TOKENS = 16, TI4_OBJECTIVES = 40, TI4_PUBLICS = 20, TI4_SECRETS = 20,
 /* clang-format off */
 #define TI4_FACTION(id, ...) TI4_##id,
 enum { 
-#include "core/games/ti4/ti4_tables.inl"
+#include "core/games/ti4/data/tables.inl"
 TI4_FACTIONS, TI4_NO_FACTION = 255 };
 #undef TI4_FACTION
 #define TI4_UNIT(id, ...) TI4_UNIT_##id,
 enum { 
-#include "core/games/ti4/ti4_tables.inl"
+#include "core/games/ti4/data/tables.inl"
 TI4_UNITS };
 #undef TI4_UNIT
 #define TI4_TECH(id, ...) TI4_TECH_##id,
 enum { 
-#include "core/games/ti4/ti4_tables.inl"
+#include "core/games/ti4/data/tables.inl"
 TI4_TECHS, TI4_NO_TECH = 255 };
 #undef TI4_TECH
 #define TI4_PLANET(id, ...) TI4_PLANET_##id,
 enum { 
-#include "core/games/ti4/ti4_tables.inl"
+#include "core/games/ti4/data/tables.inl"
 TI4_PLANETS };
 #undef TI4_PLANET
 #define TI4_OBJECTIVE(id, ...) TI4_OBJ_##id,
 enum { 
-#include "core/games/ti4/ti4_tables.inl"
+#include "core/games/ti4/data/tables.inl"
 TI4_OBJ_END };
 #undef TI4_OBJECTIVE
 #define TI4_AGENDA(id, ...) TI4_AGENDA_##id,
 enum { 
-#include "core/games/ti4/ti4_tables.inl"
+#include "core/games/ti4/data/tables.inl"
 TI4_AGENDAS };
 #undef TI4_AGENDA
 #define TI4_ACTION_CARD(id, ...) TI4_CARD_##id,
 enum { 
-#include "core/games/ti4/ti4_tables.inl"
+#include "core/games/ti4/data/tables.inl"
 TI4_CARDS };
 #undef TI4_ACTION_CARD
 #define TI4_NOTE(id, ...) TI4_NOTE_##id,
 enum { 
-#include "core/games/ti4/ti4_tables.inl"
+#include "core/games/ti4/data/tables.inl"
 TI4_NOTE_KINDS };
 #undef TI4_NOTE
 /* clang-format on */
@@ -282,11 +282,12 @@ int ti4_initiative(const HxState *s, int seat);
 
 /* ---- What is being asked ------------------------------------------------------------------------------------------------ */
 
-/* Kinds of decisions: TI4_DECIDES_TURN, TI4_DECIDES_PAY, ...: the questions of ti4_frames.inl. Those of chance are TI4_DECIDES_NOTHING. */
+/* Kinds of decisions: TI4_DECIDES_TURN, TI4_DECIDES_PAY, ...: the questions of state/frames.inl. Those of chance are TI4_DECIDES_NOTHING.
+ */
 typedef enum Ti4DecisionKind {
     TI4_DECIDES_NOTHING,
 #define TI4_QUESTION(id, ...) TI4_DECIDES_##id,
-#include "core/games/ti4/ti4_frames.inl"
+#include "core/games/ti4/state/frames.inl"
     TI4_DECISIONS
 } Ti4DecisionKind;
 
@@ -344,7 +345,7 @@ Ti4Fleet ti4_planned(const HxState *s);
 /* Verbs of the action vocabulary: the ids are ti4_first[verb] + argument. */
 typedef enum Ti4Verb {
 #define TI4_VERB(id, n, argument) TI4_V_##id,
-#include "core/games/ti4/ti4_verb_tables.inl"
+#include "core/games/ti4/state/verbs.inl"
     TI4_VERBS
 } Ti4Verb;
 

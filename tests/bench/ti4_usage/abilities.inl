@@ -1,4 +1,4 @@
-/* The 37 faction abilities. ROWS: rows of ti4_texts.inl or ti4_modifiers.inl that belong to the faction and begin with the name;
+/* The 37 faction abilities. ROWS: rows of texts/texts.inl or texts/modifiers.inl that belong to the faction and begin with the name;
  * SETUP: it is how the faction is set up, counted by games. */
 /* clang-format off */
 TI4_ABILITY(ARBOREC, "Mitosis"                  , ROWS )

@@ -14,8 +14,8 @@
 #include <string.h>
 
 #include "agents/match.h"
-#include "core/games/ti4/ti4_state.h"
 #include "core/workers.h"
+#include "tests/core/games/ti4/insides.h"
 
 /* ---- The tables ------------------------------------------------------------------------------------------------------------------- */
 
@@ -25,11 +25,11 @@ typedef struct Row {
 } Row;
 static const Row texts[] = {
 #define TI4_TEXT(id, name, event, who, flags, of, card, first, second, usable, use) { name, #event, #use, OF_##of, card },
-#include "core/games/ti4/ti4_texts.inl"
+#include "core/games/ti4/texts/texts.inl"
 };
 static const Row modifiers[] = {
 #define TI4_MODIFIER(name, what, of, card, whose, amount) { name, #what, #amount, OF_##of, card },
-#include "core/games/ti4/ti4_modifiers.inl"
+#include "core/games/ti4/texts/modifiers.inl"
 };
 enum { N_MODIFIERS = HX_COUNT(modifiers) };
 
@@ -471,14 +471,14 @@ static int print_texts(Table *t, const Usage *u)
                  (U)u->text[i]);
         n_never += uses_of_text(u, &texts[i]) == 0;
     }
-    print_table(t, "Texts", "Rows of `ti4_texts.inl`, one for each window of a text: played, or happened by itself.",
+    print_table(t, "Texts", "Rows of `texts/texts.inl`, one for each window of a text: played, or happened by itself.",
                 "| text | belongs to | window | function | used |");
     for (int i = 0; i < N_MODIFIERS; i++) {
         add_line(t, u->modifier[i], "| %s | %s | %s | `%s` | %llu |", modifiers[i].name, of_what(&modifiers[i]), modifiers[i].window,
                  modifiers[i].function, (U)u->modifier[i]);
         n_never += uses_of_text(u, &modifiers[i]) == 0;
     }
-    print_table(t, "Changed values", "Rows of `ti4_modifiers.inl`: steps at which it changed a value that a rule asked for.",
+    print_table(t, "Changed values", "Rows of `texts/modifiers.inl`: steps at which it changed a value that a rule asked for.",
                 "| text | belongs to | value | function | steps |");
     return n_never;
 }

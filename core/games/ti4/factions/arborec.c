@@ -1,5 +1,12 @@
 /* The Arborec. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/factions/factions.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/production.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/notes.h"
+#include "core/games/ti4/texts/texts.h"
 
 enum { FLAGSHIP_BUILDS = 5 };
 
@@ -7,7 +14,7 @@ uint64_t own_planets(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->planets;
 }
-/* Mitosis: each status phase begins with one infantry more on an own planet. (Space docks make none: ti4_modifiers.inl.) */
+/* Mitosis: each status phase begins with one infantry more on an own planet. (Space docks make none: texts/modifiers.inl.) */
 void mitosis_use(HxState *s, const Use *u)
 {
     int slot;

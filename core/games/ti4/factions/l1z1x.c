@@ -1,5 +1,14 @@
 /* The L1Z1X Mindnet. Super-Dreadnoughts are figures of ti4_units. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/factions/factions.h"
+
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/invasion/invasion.h"
+#include "core/games/ti4/rules/tech.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* ---- Assimilate -------------------------------------------------------------------------------------------------------------- */
 

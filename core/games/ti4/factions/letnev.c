@@ -1,5 +1,9 @@
-/* The Barony of Letnev. Armada, L4 Disruptors and Non-Euclidean Shielding are rows of ti4_modifiers.inl. */
-#include "core/games/ti4/ti4_state.h"
+/* The Barony of Letnev. Armada, L4 Disruptors and Non-Euclidean Shielding are rows of texts/modifiers.inl. */
+#include "core/games/ti4/factions/factions.h"
+
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/texts/texts.h"
 
 uint64_t munitions_usable(const HxState *s, const Use *u)
 {

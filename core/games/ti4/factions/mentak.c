@@ -1,5 +1,12 @@
 /* The Mentak Coalition. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/factions/factions.h"
+
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/technologies.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* ---- Ambush ------------------------------------------------------------------------------------------------------------------- */
 

@@ -1,5 +1,11 @@
-/* The Clan of Saar. Nomadic, and Chaos Mapping's ban of asteroid fields, are rows of ti4_modifiers.inl. */
-#include "core/games/ti4/ti4_state.h"
+/* The Clan of Saar. Nomadic, and Chaos Mapping's ban of asteroid fields, are rows of texts/modifiers.inl. */
+#include "core/games/ti4/factions/factions.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/production.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* Scavenge: a trade good for each planet gained. */
 void scavenge_use(HxState *s, const Use *u)

@@ -1,5 +1,12 @@
 /* Sardakk N'orr. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/factions/factions.h"
+
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/technologies.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* C'morran N'orr: other own ships in its system hit more easily. */
 int cmorran_bonus(const HxState *s, const Where *at)

@@ -1,5 +1,10 @@
-/* The Federation of Sol. Versatile is a row of ti4_modifiers.inl; Advanced Carriers and Spec Ops are rows of units. */
-#include "core/games/ti4/ti4_state.h"
+/* The Federation of Sol. Versatile is a row of texts/modifiers.inl; Advanced Carriers and Spec Ops are rows of units. */
+#include "core/games/ti4/factions/factions.h"
+
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
 
 enum { DROPPED = 2 };
 

@@ -1,5 +1,10 @@
 /* The Winnu. */
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/factions/factions.h"
+
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
 
 /* Blood Ties: the custodians token costs no influence. */
 int blood_ties(const HxState *s, const Where *at)

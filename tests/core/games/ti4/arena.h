@@ -4,7 +4,7 @@
 
 #include "tests/support/position.h"
 
-#include "core/games/ti4/ti4_state.h"
+#include "tests/core/games/ti4/insides.h"
 
 /** The first answer that changes nothing: no, done, zero, else the first. Chance: the first outcome (no hits). */
 static inline HxAction arena_default(const Position *p)

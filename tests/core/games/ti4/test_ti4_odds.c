@@ -1,5 +1,5 @@
 /* Odds of TI4 battles: against sums done by hand, and against battles played out die by die by code of its own. */
-#include "core/games/ti4/ti4_odds.h"
+#include "core/games/ti4/odds/odds.h"
 
 #include <math.h>
 #include <string.h>

@@ -7,7 +7,7 @@ typedef struct CardRow {
 } CardRow;
 static const CardRow rows[] = {
 #define TI4_TEXT(id, name, event, who, flags, of, card, ...) { name, #event, #of, TEXT_##id, card },
-#include "core/games/ti4/ti4_texts.inl"
+#include "core/games/ti4/texts/texts.inl"
 };
 
 static bool is_one_of(const char *event, const char *const *names)

@@ -1,6 +1,11 @@
 /* Anti-fighter barrage, in the first round of a space combat (rule 39.3; AFB). */
 #include "core/games/ti4/rules/combat/combat.h"
 
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
+
 static bool has_barrage(const HxState *s, int system, int seat)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);

@@ -1,6 +1,10 @@
 /* Space cannon offense (rule 41; MOV-4). */
 #include "core/games/ti4/rules/combat/combat.h"
 
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/texts.h"
+
 /** Dice of a seat's cannons against ships of a system: PDS (0), flagship (1). @rule 41.1 41.3 41.3.b 41.3.c 43.2 */
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
 {

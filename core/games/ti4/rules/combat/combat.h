@@ -2,7 +2,7 @@
 #ifndef HEXARCH_TI4_COMBAT_H
 #define HEXARCH_TI4_COMBAT_H
 
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 /* Far above every batch: all dice of a side are rolled (reroll_window=all_dice). */
 enum { ALL_ROLLED = 120 };
@@ -27,5 +27,32 @@ int targets_of(const HxState *s, int system, int seat, int class);
 bool may_not_sustain(const HxState *s, int system, int seat);
 /** Ground forces on the planets of the system, from this slot on, may go aboard for a retreat. */
 void embark(HxState *s, int seat, int system, int slot);
+
+int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground);
+int unit_dice(const HxState *s, int system, int seat, int type);
+void take_hits(HxState *s, int system, int seat, int hits, int flags, int by); /* pushes the owner's choices */
+
+/** Hits of a text of `seat` in a space combat, which its opponent assigns: first whoever cancels some; then the row (of no window) works,
+ * about the opponent, and takes what is left by text_hits_left(). */
+void text_hits(HxState *s, int row, int seat, int hits);
+int text_hits_left(HxState *s, int seat);
+void destroy_all(HxState *s, int system, int seat, int by);
+void take_chosen_hit(HxState *s, int system, int seat, int class, int by); /* one hit on a ship that another seat chose */
+bool can_sustain(const HxState *s, int system, int seat, int slot);
+void use_sustain(HxState *s, int system, int seat, int slot, int by); /* slot of Ti4Fleet.damaged; opens the window of Direct Hit */
+const Frame *combat_frame(const HxState *s);                          /* of the space or ground combat that goes on, or NULL */
+bool is_in_combat(const HxState *s, int seat);
+bool fallen_window(HxState *s);
+void lose_crew(HxState *s, int system, int seat, int n, int by);
+int batch_types(const HxState *s, int seat);         /* types whose dice are the batch of a space combat that was just rolled */
+int crew_of(const HxState *s, int seat);             /* ground forces that fight as ships in this combat */
+bool fights(const HxState *s, int system, int seat); /* has something to fight a space combat with */
+
+/** Classes of what a seat fights a space combat with: ships, and ground forces that fight as such (TI4_INFANTRY). */
+uint64_t fighting_classes(const HxState *s, int system, int seat);
+void destroy_fighting(HxState *s, int system, int seat, int class, int by); /* one of them */
+void leave_combat(HxState *s, int seat, int from, int to);
+void stop_retreat(HxState *s);
+int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
 
 #endif

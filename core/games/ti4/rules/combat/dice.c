@@ -1,6 +1,10 @@
 /* Dice of units in a combat, and ground forces that fight as ships (rules 39.5; MOD). */
 #include "core/games/ti4/rules/combat/combat.h"
 
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
+
 /** What a unit's combat roll must show, with everything that changes it. @rule 39.5 MOD-2 ANM-3 */
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground)
 {

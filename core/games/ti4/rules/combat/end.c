@@ -1,6 +1,8 @@
 /* The end of a round of space combat, and of the combat (rules 39.9, 39.10). */
 #include "core/games/ti4/rules/combat/combat.h"
 
+#include "core/games/ti4/texts/texts.h"
+
 /** The innermost combat that goes on, in space or on the ground; NULL: none. */
 const Frame *combat_frame(const HxState *s)
 {

@@ -1,6 +1,9 @@
 /* Hits on ships: sustained, assigned by their owner, chosen by another (rules 39.6; SUS). */
 #include "core/games/ti4/rules/combat/combat.h"
 
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/texts.h"
+
 static int sustainable(const HxState *s, int system, int seat, int slot)
 {
     const int type = TI4_CARRIER + slot;

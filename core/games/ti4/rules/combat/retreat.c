@@ -1,6 +1,12 @@
 /* Retreats from a space combat: announced, loaded, made (rules 39.4, 39.7). */
 #include "core/games/ti4/rules/combat/combat.h"
 
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/movement.h"
+#include "core/games/ti4/texts/texts.h"
+
 int ask_retreat_legal(const HxState *s, const AskRetreatFrame *f, HxAction *out)
 {
     (void)s, (void)f;

@@ -1,6 +1,12 @@
 /* Rounds of a space combat: their beginning, dice batch by batch, dice rolled again (rules 39.2, 39.5, 39.8, 55; SPC). */
 #include "core/games/ti4/rules/combat/combat.h"
 
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/movement.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/texts/texts.h"
+
 /* More hits of a combat die that shows an unmodified 9 or 10. @rule MOD-3 */
 static int extra_hits(const HxState *s, int system, int seat, int type)
 {

@@ -1,6 +1,11 @@
 /* Bombardment: every unit gets a target, or none is used (BMB, PS). */
 #include "core/games/ti4/rules/invasion/invasion.h"
 
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
+
 static const uint8_t bombers[3] = { TI4_DREADNOUGHT, TI4_FLAGSHIP, TI4_WAR_SUN };
 
 /* Does a unit of the attacker switch the planetary shields here off? @rule BMB-2 PS-1 */

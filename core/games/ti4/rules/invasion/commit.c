@@ -1,6 +1,13 @@
 /* The custodians token, and landing (rule 33; INV-2). */
 #include "core/games/ti4/rules/invasion/invasion.h"
 
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
+
 enum { CUSTODIANS_INFLUENCE = 6 };
 
 static int custodians_cost(const HxState *s, int seat)

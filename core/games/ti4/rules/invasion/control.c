@@ -1,6 +1,9 @@
 /* Control of the planets of an invasion (INV-4 to INV-6; CTL). */
 #include "core/games/ti4/rules/invasion/invasion.h"
 
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
+
 /** Whoever is left holds the planet. @rule INV-4 INV-5 CTL-1 */
 HxNext invasion_control(HxState *s)
 {

@@ -1,6 +1,11 @@
 /* Which planet is next, and the space cannons of planets that are landed on (41.6 to 41.8; INV-3). */
 #include "core/games/ti4/rules/invasion/invasion.h"
 
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/texts.h"
+
 /* Where more than one planet waits the attacker decides. @rule INV-3 */
 int ask_order_legal(const HxState *s, const AskOrderFrame *f, HxAction *out)
 {

@@ -1,6 +1,13 @@
 /* Ground combat, and fighters that fight in it (rule 54.4; GND). */
 #include "core/games/ti4/rules/invasion/invasion.h"
 
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
+
 /* ---- Fighters on planets: they are counted in space, too, and are back there when the combat is over --------------------------------- */
 
 /** Infantry and fighters of the attacker on a planet. */

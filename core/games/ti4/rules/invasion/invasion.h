@@ -2,7 +2,7 @@
 #ifndef HEXARCH_TI4_INVASION_H
 #define HEXARCH_TI4_INVASION_H
 
-#include "core/games/ti4/ti4_state.h"
+#include "core/games/ti4/state/state.h"
 
 /** Dice of the space cannons of a planet against those who land. @rule 41.7 */
 int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker);
@@ -10,5 +10,11 @@ int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker);
 int attackers_on(const HxState *s, int system, int slot);
 /** Hits on the attacker's ground forces; it chooses between infantry and fighters. @rule 41.8 GND-3 */
 void hit_attackers(HxState *s, int system, int slot, int seat, int hits);
+
+bool can_bombard(const HxState *s, int system, int slot, int attacker);
+bool has_shield(const HxState *s, int system, int slot, int attacker);
+int side_dice(const HxState *s, const GroundFrame *ground, int side);
+int infantry_hits(const GroundFrame *ground, int side);
+bool can_remove_custodians(const HxState *s, int system, int seat);
 
 #endif

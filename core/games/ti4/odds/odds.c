@@ -1,0 +1,845 @@
+/* Odds of battles, exact.
+ *
+ * A position of the battle is how many units of each group are left on both sides, and how many of them are damaged. A cloud holds
+ * positions with their probabilities; a phase of the battle moves one cloud into the next. Rounds are followed from the toughest position
+ * down: hits only wear down, so that one sweep ends it, but for repairs, which lead back up and take a few sweeps more. */
+#include "core/games/ti4/odds/odds.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+enum { N_SIDES = 2, DIE_SIDES = 10, MAX_TOUGHNESS = N_SIDES * 2 * TI4_ODDS_COUNT * TI4_ODDS_GROUPS, MAX_HITS = 256 };
+
+static const double negligible = 1e-13; /* probability left in the air when a sweep may stop */
+
+/* What is left of one side. */
+typedef struct Left {
+    uint8_t n[TI4_ODDS_GROUPS], damaged[TI4_ODDS_GROUPS];
+} Left;
+
+typedef struct Position {
+    Left side[N_SIDES];
+} Position;
+
+typedef struct Weighted {
+    Position at;
+    double p;
+    int next; /* in its bucket, -1 at the end */
+    bool is_queued;
+} Weighted;
+
+/* Positions with their probabilities, found by content. */
+typedef struct Cloud {
+    Weighted *entry;
+    int n, cap;
+    int *slot; /* open addressing, -1 free; 2 * cap of them */
+    bool has_failed;
+} Cloud;
+
+/* How many hits a roll makes: p[0 .. n - 1]; what is beyond the cap lies in the last. */
+typedef struct Hits {
+    int n;
+    double p[MAX_HITS];
+} Hits;
+
+/* ---- Clouds ------------------------------------------------------------------------------------------------------------ */
+
+static void cloud_init(Cloud *c)
+{
+    *c = (Cloud){ .n = 0 };
+}
+
+static void cloud_fini(Cloud *c)
+{
+    free(c->entry);
+    free(c->slot);
+    cloud_init(c);
+}
+
+static size_t slot_of(const Cloud *c, const Position *at)
+{
+    size_t i = XXH3_64bits(at, sizeof *at) % (2 * (size_t)c->cap);
+    while (c->slot[i] >= 0 && memcmp(&c->entry[c->slot[i]].at, at, sizeof *at) != 0)
+        i = (i + 1) % (2 * (size_t)c->cap);
+    return i;
+}
+
+static bool cloud_grow(Cloud *c)
+{
+    const int cap = c->cap ? 2 * c->cap : 64;
+    Weighted *entry = realloc(c->entry, (size_t)cap * sizeof *entry);
+    if (entry)
+        c->entry = entry;
+    int *slot = malloc(2 * (size_t)cap * sizeof *slot);
+    if (!entry || !slot) {
+        free(slot);
+        c->has_failed = true;
+        return false;
+    }
+    free(c->slot);
+    c->slot = slot;
+    c->cap = cap;
+    memset(slot, 0xff, 2 * (size_t)cap * sizeof *slot);
+    for (int i = 0; i < c->n; i++)
+        slot[slot_of(c, &c->entry[i].at)] = i;
+    return true;
+}
+
+/* Add probability to a position; the index of its entry, or -1 without memory. */
+static int cloud_add(Cloud *c, const Position *at, double p)
+{
+    if (c->n == c->cap && !cloud_grow(c))
+        return -1;
+    const size_t slot = slot_of(c, at);
+    if (c->slot[slot] < 0) {
+        c->entry[c->n] = (Weighted){ .at = *at, .next = -1 };
+        c->slot[slot] = c->n++;
+    }
+    c->entry[c->slot[slot]].p += p;
+    return c->slot[slot];
+}
+
+/* ---- Sides ------------------------------------------------------------------------------------------------------------- */
+
+static bool is_ship(const Ti4OddsGroup *g)
+{
+    return g->type < TI4_ODDS_INFANTRY;
+}
+
+static int count(const Ti4OddsSide *side, const Left *left, Ti4OddsType from, Ti4OddsType to)
+{
+    int n = 0;
+    for (int g = 0; g < side->n_groups; g++)
+        if (from <= side->group[g].type && side->group[g].type <= to)
+            n += left->n[g];
+    return n;
+}
+
+static int count_ships(const Ti4OddsSide *side, const Left *left)
+{
+    return count(side, left, TI4_ODDS_FIGHTER, TI4_ODDS_WAR_SUN);
+}
+
+static int count_non_fighters(const Ti4OddsSide *side, const Left *left)
+{
+    return count(side, left, TI4_ODDS_DESTROYER, TI4_ODDS_WAR_SUN);
+}
+
+static int count_ground(const Ti4OddsSide *side, const Left *left)
+{
+    return count(side, left, TI4_ODDS_INFANTRY, TI4_ODDS_INFANTRY);
+}
+
+static bool has_flagship(const Ti4OddsSide *side, const Left *left)
+{
+    return count(side, left, TI4_ODDS_FLAGSHIP, TI4_ODDS_FLAGSHIP) > 0;
+}
+
+/* Hits that it takes to remove everything. */
+static int toughness(const Ti4OddsBattle *b, const Position *at)
+{
+    int n = 0;
+    for (int s = 0; s < N_SIDES; s++)
+        for (int g = 0; g < b->side[s].n_groups; g++)
+            n += at->side[s].n[g] * (b->side[s].group[g].sustains ? 2 : 1) - at->side[s].damaged[g];
+    return n;
+}
+
+/* Destroy one unit of a group, a damaged one first. */
+static void destroy_one(Left *left, int g)
+{
+    left->n[g]--;
+    if (left->damaged[g])
+        left->damaged[g]--;
+}
+
+/* Van Hauge: when the flagship goes, every ship goes. */
+static void explode(const Ti4OddsBattle *b, const Position *before, Position *after)
+{
+    bool bang = false;
+    for (int s = 0; s < N_SIDES; s++)
+        bang |= b->side[s].flagship_explodes && has_flagship(&b->side[s], &before->side[s]) && !has_flagship(&b->side[s], &after->side[s]);
+    for (int s = 0; bang && s < N_SIDES; s++)
+        for (int g = 0; g < b->side[s].n_groups; g++)
+            if (is_ship(&b->side[s].group[g]))
+                after->side[s].n[g] = after->side[s].damaged[g] = 0;
+}
+
+/* ---- Dice -------------------------------------------------------------------------------------------------------------- */
+
+static double chance_of_hit(int hit_on)
+{
+    return hit_on <= 1 ? 1 : hit_on > DIE_SIDES ? 0 : (double)(DIE_SIDES + 1 - hit_on) / DIE_SIDES;
+}
+
+static void hits_none(Hits *h)
+{
+    h->n = 1;
+    h->p[0] = 1;
+}
+
+/* Add a die that makes one hit with probability `one`, and three with `three`; hits beyond `cap` count as `cap`. */
+static void hits_add_die(Hits *h, double one, double three, int cap)
+{
+    const double none = 1 - one - three;
+    const int n = h->n + (three > 0 ? 3 : one > 0 ? 1 : 0) > cap + 1 ? cap + 1 : h->n + (three > 0 ? 3 : one > 0 ? 1 : 0);
+    double p[MAX_HITS] = { 0 };
+    for (int i = 0; i < h->n; i++) {
+        p[i] += h->p[i] * none;
+        p[i + 1 > cap ? cap : i + 1] += h->p[i] * one;
+        if (three > 0)
+            p[i + 3 > cap ? cap : i + 3] += h->p[i] * three;
+    }
+    memcpy(h->p, p, (size_t)n * sizeof *p);
+    h->n = n;
+}
+
+static void hits_add_dice(Hits *h, int n_dice, double p, int cap)
+{
+    for (int i = 0; i < n_dice && p > 0; i++)
+        hits_add_die(h, p, 0, cap);
+}
+
+/* Combat dice of one group (39.5, GND-2). Hits that must go on non-fighter ships are counted apart. */
+static void add_combat_dice(const Ti4OddsBattle *b, int s, const Position *at, int g, Hits *open, Hits *directed, int cap)
+{
+    const Ti4OddsSide *side = &b->side[s];
+    const Ti4OddsGroup *group = &side->group[g];
+    const Left *left = &at->side[s], *enemy = &at->side[1 - s];
+    int bonus = side->combat_bonus + (b->is_nebula && s == TI4_ODDS_DEFENDER && is_ship(group));
+    if (side->flagship_bonus && is_ship(group) && group->type != TI4_ODDS_FLAGSHIP && has_flagship(side, left))
+        bonus++;
+    const double p = chance_of_hit(group->combat.hit_on - bonus);
+    const bool is_counting = side->flagship_counts && group->type == TI4_ODDS_FLAGSHIP;
+    const int per_unit = is_counting ? count_non_fighters(&b->side[1 - s], enemy) : group->combat.dice;
+    const int n_dice = left->n[g] * per_unit;
+    if (side->flagship_extra_hits && group->type == TI4_ODDS_FLAGSHIP) {
+        const double natural = 0.2 < p ? 0.2 : p; /* a 9 or 10 on the die */
+        for (int i = 0; i < n_dice; i++)
+            hits_add_die(open, p - natural, natural, cap);
+        return;
+    }
+    const bool is_directed =
+        side->flagship_directs && (group->type == TI4_ODDS_FLAGSHIP || group->type == TI4_ODDS_DREADNOUGHT) && has_flagship(side, left);
+    hits_add_dice(is_directed ? directed : open, n_dice, p, cap);
+}
+
+/* Space Cannon or Bombardment of the groups from type to type; `penalty` on every die, one die more at the best value (Plasma Scoring). */
+static void add_ability(const Ti4OddsSide *side, const Left *left, bool is_cannon, Ti4OddsType from, Ti4OddsType to, int penalty, Hits *h,
+                        int cap)
+{
+    int best = DIE_SIDES + 1;
+    for (int g = 0; g < side->n_groups; g++) {
+        const Ti4OddsGroup *group = &side->group[g];
+        const Ti4OddsDice roll = is_cannon ? group->cannon : group->bombardment;
+        if (group->type < from || to < group->type || left->n[g] == 0 || roll.dice == 0)
+            continue;
+        hits_add_dice(h, left->n[g] * roll.dice, chance_of_hit(roll.hit_on + penalty), cap);
+        best = roll.hit_on < best ? roll.hit_on : best;
+    }
+    if (side->plasma_scoring && best <= DIE_SIDES)
+        hits_add_die(h, chance_of_hit(best + penalty), 0, cap);
+}
+
+/* ---- Assigning hits ---------------------------------------------------------------------------------------------------- */
+
+/* Units of each group that sustained in this assignment and still live. */
+typedef struct Sustained {
+    uint8_t n[TI4_ODDS_GROUPS];
+} Sustained;
+
+/* Sustain with the undamaged units of a group while hits are left. */
+static void sustain_group(const Ti4OddsSide *side, Left *left, int g, int *directed, int *open, Sustained *now)
+{
+    const int cancels = side->non_euclidean ? 2 : 1;
+    while (side->group[g].sustains && left->damaged[g] < left->n[g] && *directed + *open > 0) {
+        left->damaged[g]++;
+        now->n[g]++;
+        for (int i = 0; i < cancels; i++)
+            if (*directed > 0)
+                (*directed)--;
+            else if (*open > 0)
+                (*open)--;
+    }
+}
+
+/* Destroy the units of a group while hits are left: those that have just sustained first, an older damage may yet be repaired. */
+static void destroy_group(Left *left, int g, int *hits, Sustained *now)
+{
+    for (; *hits > 0 && left->n[g] > 0; (*hits)--) {
+        destroy_one(left, g);
+        if (now->n[g] > 0)
+            now->n[g]--;
+    }
+}
+
+/* Hits on the groups from type to type, in their order. */
+static void hit_groups(const Ti4OddsSide *side, Left *left, Ti4OddsType from, Ti4OddsType to, bool may_sustain, int *hits, Sustained *now)
+{
+    int none = 0;
+    for (int g = 0; g < side->n_groups; g++) {
+        if (side->group[g].type < from || to < side->group[g].type)
+            continue;
+        if (may_sustain)
+            sustain_group(side, left, g, hits, &none, now);
+        destroy_group(left, g, hits, now);
+    }
+}
+
+/* Assign hits to a side's ships by the policy (39.6); directed ones go on non-fighter ships while there are any. */
+static void hit_ships(const Ti4OddsBattle *b, int s, Left *left, int open, int directed, bool may_sustain, Sustained *now)
+{
+    const Ti4OddsSide *side = &b->side[s];
+    memset(now, 0, sizeof *now);
+    if (may_sustain && b->policy == TI4_ODDS_EARLY)
+        for (int g = 0; g < side->n_groups; g++)
+            if (is_ship(&side->group[g]))
+                sustain_group(side, left, g, &directed, &open, now);
+    const bool sustains_in_turn = may_sustain && b->policy == TI4_ODDS_LATE;
+    hit_groups(side, left, TI4_ODDS_DESTROYER, TI4_ODDS_WAR_SUN, sustains_in_turn, &directed, now);
+    open += directed;
+    hit_groups(side, left, TI4_ODDS_FIGHTER, TI4_ODDS_WAR_SUN, sustains_in_turn, &open, now);
+}
+
+static void hit_ground(const Ti4OddsSide *side, Left *left, int hits)
+{
+    Sustained now = { { 0 } };
+    hit_groups(side, left, TI4_ODDS_INFANTRY, TI4_ODDS_INFANTRY, false, &hits, &now);
+}
+
+/* Duranium Armor: one damaged ship that did not sustain in this round, the strongest. */
+static void repair_one(const Ti4OddsSide *side, Left *left, const Sustained *now)
+{
+    for (int g = side->n_groups - 1; g >= 0; g--)
+        if (is_ship(&side->group[g]) && left->damaged[g] > now->n[g]) {
+            left->damaged[g]--;
+            return;
+        }
+}
+
+static bool may_sustain(const Ti4OddsBattle *b, int s, const Position *at)
+{
+    return !(b->side[1 - s].flagship_forbids && has_flagship(&b->side[1 - s], &at->side[1 - s]));
+}
+
+/* ---- Phases of the space battle ------------------------------------------------------------------------------------------ */
+
+/* A phase moves the probability p of one position into the next cloud. */
+typedef void Phase(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to);
+
+static void add_with_hits(const Ti4OddsBattle *b, const Position *at, int target, const Hits *h, bool is_directed, double p, Cloud *to)
+{
+    for (int n = 0; n < h->n; n++) {
+        if (h->p[n] <= 0)
+            continue;
+        Position next = *at;
+        Sustained now;
+        hit_ships(b, target, &next.side[target], is_directed ? 0 : n, is_directed ? n : 0, may_sustain(b, target, at), &now);
+        explode(b, at, &next);
+        cloud_add(to, &next, p * h->p[n]);
+    }
+}
+
+/* 41.3, 41.5: one side's Space Cannon Offense. */
+static void fire_cannons(const Ti4OddsBattle *b, int s, const Position *at, double p, Cloud *to)
+{
+    Hits h;
+    hits_none(&h);
+    add_ability(&b->side[s], &at->side[s], true, TI4_ODDS_FIGHTER, TI4_ODDS_PDS, b->side[1 - s].antimass_deflectors, &h, MAX_HITS - 1);
+    add_with_hits(b, at, 1 - s, &h, b->side[s].graviton_laser, p, to);
+}
+
+static void cannons_of_attacker(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    fire_cannons(b, TI4_ODDS_ATTACKER, at, p, to);
+}
+
+static void cannons_of_defender(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    fire_cannons(b, TI4_ODDS_DEFENDER, at, p, to);
+}
+
+static bool has_space_combat(const Ti4OddsBattle *b, const Position *at)
+{
+    return count_ships(&b->side[0], &at->side[0]) > 0 && count_ships(&b->side[1], &at->side[1]) > 0;
+}
+
+/* Assault Cannon: three non-fighter ships make the opponent destroy one; the attacker's works first (TIM-10). */
+static void assault_cannons(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    Position next = *at;
+    for (int s = 0; has_space_combat(b, at) && s < N_SIDES; s++) {
+        if (!b->side[s].assault_cannon || count_non_fighters(&b->side[s], &next.side[s]) < 3)
+            continue;
+        int one = count_non_fighters(&b->side[1 - s], &next.side[1 - s]) > 0;
+        Sustained now = { { 0 } };
+        hit_groups(&b->side[1 - s], &next.side[1 - s], TI4_ODDS_DESTROYER, TI4_ODDS_WAR_SUN, false, &one, &now);
+    }
+    explode(b, at, &next);
+    cloud_add(to, &next, p);
+}
+
+/* Ambush: the two best of the side's cruisers and destroyers roll before combat. */
+static void ambush(const Ti4OddsBattle *b, int s, const Position *at, double p, Cloud *to)
+{
+    const Ti4OddsSide *side = &b->side[s];
+    Hits h;
+    hits_none(&h);
+    int rolls = side->ambush && has_space_combat(b, at) ? 2 : 0;
+    for (int value = 1; value <= DIE_SIDES; value++)
+        for (int g = 0; g < side->n_groups; g++) {
+            const Ti4OddsGroup *group = &side->group[g];
+            const bool may = group->type == TI4_ODDS_DESTROYER || group->type == TI4_ODDS_CRUISER;
+            if (!may || group->combat.hit_on != value)
+                continue;
+            const int n = at->side[s].n[g] < rolls ? at->side[s].n[g] : rolls;
+            hits_add_dice(&h, n, chance_of_hit(value), MAX_HITS - 1);
+            rolls -= n;
+        }
+    add_with_hits(b, at, 1 - s, &h, false, p, to);
+}
+
+static void ambush_of_attacker(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    ambush(b, TI4_ODDS_ATTACKER, at, p, to);
+}
+
+static void ambush_of_defender(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    ambush(b, TI4_ODDS_DEFENDER, at, p, to);
+}
+
+static void hit_fighters(const Ti4OddsSide *side, Left *left, int hits)
+{
+    Sustained now = { { 0 } };
+    hit_groups(side, left, TI4_ODDS_FIGHTER, TI4_ODDS_FIGHTER, false, &hits, &now);
+}
+
+/* 39.3, AFB-1, AFB-2: both at once, fighters only. */
+static void barrage(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    Hits h[N_SIDES];
+    for (int s = 0; s < N_SIDES; s++) {
+        hits_none(&h[s]);
+        const Ti4OddsSide *side = &b->side[s];
+        const int n_targets = count(&b->side[1 - s], &at->side[1 - s], TI4_ODDS_FIGHTER, TI4_ODDS_FIGHTER);
+        for (int g = 0; has_space_combat(b, at) && g < side->n_groups; g++)
+            hits_add_dice(&h[s], at->side[s].n[g] * side->group[g].barrage.dice, chance_of_hit(side->group[g].barrage.hit_on), n_targets);
+    }
+    for (int a = 0; a < h[0].n; a++)
+        for (int d = 0; d < h[1].n; d++) {
+            Position next = *at;
+            hit_fighters(&b->side[1], &next.side[1], a);
+            hit_fighters(&b->side[0], &next.side[0], d);
+            if (h[0].p[a] * h[1].p[d] > 0)
+                cloud_add(to, &next, p * h[0].p[a] * h[1].p[d]);
+        }
+}
+
+/* ---- Rounds -------------------------------------------------------------------------------------------------------------- */
+
+/* A round of space combat (39.5, 39.6): all outcomes of one position, with the probabilities of the dice. */
+static void space_round(const Ti4OddsBattle *b, const Position *from, double p, Cloud *to)
+{
+    Position at = *from;
+    Hits open[N_SIDES], directed[N_SIDES];
+    for (int s = 0; s < N_SIDES; s++) {
+        for (int g = 0; g < b->side[s].n_groups; g++)
+            if (b->side[s].flagship_repairs && b->side[s].group[g].type == TI4_ODDS_FLAGSHIP)
+                at.side[s].damaged[g] = 0;
+    }
+    for (int s = 0; s < N_SIDES; s++) {
+        hits_none(&open[s]);
+        hits_none(&directed[s]);
+        int cap = 0;
+        for (int g = 0; g < b->side[1 - s].n_groups; g++)
+            if (is_ship(&b->side[1 - s].group[g]))
+                cap += at.side[1 - s].n[g] * (b->side[1 - s].group[g].sustains ? 1 + (b->side[1 - s].non_euclidean ? 2 : 1) : 1);
+        cap = cap < MAX_HITS ? cap : MAX_HITS - 1;
+        for (int g = 0; g < b->side[s].n_groups; g++)
+            if (is_ship(&b->side[s].group[g]))
+                add_combat_dice(b, s, &at, g, &open[s], &directed[s], cap);
+    }
+    for (int a = 0; a < open[0].n * directed[0].n; a++) {
+        const int a_open = a % open[0].n, a_directed = a / open[0].n;
+        for (int d = 0; d < open[1].n * directed[1].n; d++) {
+            const int d_open = d % open[1].n, d_directed = d / open[1].n;
+            const double q = open[0].p[a_open] * directed[0].p[a_directed] * open[1].p[d_open] * directed[1].p[d_directed];
+            if (q <= 0)
+                continue;
+            Position next = at;
+            Sustained now[N_SIDES];
+            hit_ships(b, 1, &next.side[1], a_open, a_directed, may_sustain(b, 1, &at), &now[1]);
+            hit_ships(b, 0, &next.side[0], d_open, d_directed, may_sustain(b, 0, &at), &now[0]);
+            for (int s = 0; s < N_SIDES; s++)
+                if (b->side[s].duranium_armor)
+                    repair_one(&b->side[s], &next.side[s], &now[s]);
+            explode(b, &at, &next);
+            cloud_add(to, &next, p * q);
+        }
+    }
+}
+
+static bool space_is_over(const Ti4OddsBattle *b, const Position *at)
+{
+    return !has_space_combat(b, at);
+}
+
+static bool ground_is_over(const Ti4OddsBattle *b, const Position *at)
+{
+    return count_ground(&b->side[0], &at->side[0]) == 0 || count_ground(&b->side[1], &at->side[1]) == 0;
+}
+
+typedef bool IsOver(const Ti4OddsBattle *b, const Position *at);
+
+/* Positions waiting for their round, by toughness. */
+typedef struct Queue {
+    int head[MAX_TOUGHNESS + 1];
+    int top;
+} Queue;
+
+static void enqueue(Queue *q, Cloud *c, int index, const Ti4OddsBattle *b)
+{
+    Weighted *w = &c->entry[index];
+    if (w->is_queued)
+        return;
+    const int t = toughness(b, &w->at);
+    assert(t <= MAX_TOUGHNESS);
+    w->is_queued = true;
+    w->next = q->head[t];
+    q->head[t] = index;
+    q->top = q->top < t ? t : q->top;
+}
+
+/* Play one position's round: what stays as it is only takes time, so that its probability is spread over the rest. */
+static void play_round(const Ti4OddsBattle *b, Phase *round, IsOver *is_over, Position at, double p, Cloud *live, Cloud *over, Queue *q,
+                       double *stalemate)
+{
+    Cloud outcomes;
+    cloud_init(&outcomes);
+    round(b, &at, 1, &outcomes);
+    double stays = 0;
+    for (int i = 0; i < outcomes.n; i++)
+        if (memcmp(&outcomes.entry[i].at, &at, sizeof at) == 0)
+            stays = outcomes.entry[i].p;
+    if (stays > 1 - 1e-12) { /* nobody can hit any more: SPC-4 */
+        *stalemate += p;
+        cloud_add(over, &at, p);
+        cloud_fini(&outcomes);
+        return;
+    }
+    for (int i = 0; i < outcomes.n; i++) {
+        const Weighted *w = &outcomes.entry[i];
+        if (memcmp(&w->at, &at, sizeof at) == 0)
+            continue;
+        const double share = p * w->p / (1 - stays);
+        if (is_over(b, &w->at)) {
+            cloud_add(over, &w->at, share);
+            continue;
+        }
+        const int index = cloud_add(live, &w->at, share);
+        if (index >= 0)
+            enqueue(q, live, index, b);
+    }
+    live->has_failed |= outcomes.has_failed;
+    cloud_fini(&outcomes);
+}
+
+/* Rounds until they are over. `live` is used up; the ends are added to `over`. Returns the probability not followed to the end. */
+static double play_rounds(const Ti4OddsBattle *b, Phase *round, IsOver *is_over, Cloud *live, Cloud *over, double *stalemate)
+{
+    Queue *q = malloc(sizeof *q);
+    if (!q) {
+        over->has_failed = true;
+        return 1;
+    }
+    memset(q->head, 0xff, sizeof q->head);
+    q->top = -1;
+    double in_air = 0;
+    for (int i = 0; i < live->n; i++)
+        if (is_over(b, &live->entry[i].at)) {
+            cloud_add(over, &live->entry[i].at, live->entry[i].p);
+            live->entry[i].p = 0;
+        } else {
+            enqueue(q, live, i, b);
+        }
+    while (q->top >= 0 && !live->has_failed && !over->has_failed) {
+        if (q->head[q->top] < 0) {
+            q->top--;
+            continue;
+        }
+        const int index = q->head[q->top];
+        Weighted *w = &live->entry[index];
+        q->head[q->top] = w->next;
+        w->is_queued = false;
+        const Position at = w->at;
+        const double p = w->p;
+        w->p = 0;
+        if (p < negligible * negligible)
+            in_air += p;
+        else
+            play_round(b, round, is_over, at, p, live, over, q, stalemate);
+    }
+    free(q);
+    over->has_failed |= live->has_failed;
+    return in_air;
+}
+
+/* ---- Invasion ------------------------------------------------------------------------------------------------------------- */
+
+static bool shield_holds(const Ti4OddsBattle *b, const Position *at)
+{
+    bool shields = false, lifted = false;
+    for (int g = 0; g < b->side[1].n_groups; g++)
+        shields |= b->side[1].group[g].shields && at->side[1].n[g] > 0;
+    for (int g = 0; g < b->side[0].n_groups; g++)
+        lifted |= b->side[0].group[g].lifts_shields && at->side[0].n[g] > 0;
+    return shields && !lifted;
+}
+
+/* BMB-1..3: the attacker's ships on the defender's ground forces. */
+static void bombard(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    Hits h;
+    hits_none(&h);
+    if (!shield_holds(b, at))
+        add_ability(&b->side[0], &at->side[0], false, TI4_ODDS_FIGHTER, TI4_ODDS_WAR_SUN, 0, &h, count_ground(&b->side[1], &at->side[1]));
+    for (int n = 0; n < h.n; n++) {
+        Position next = *at;
+        hit_ground(&b->side[1], &next.side[1], n);
+        cloud_add(to, &next, p * h.p[n]);
+    }
+}
+
+/* 41.7: the defender's structures on the landed ground forces. */
+static void defend_with_cannons(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    Hits h;
+    hits_none(&h);
+    if (!b->side[0].l4_disruptors)
+        add_ability(&b->side[1], &at->side[1], true, TI4_ODDS_PDS, TI4_ODDS_PDS, b->side[0].antimass_deflectors, &h,
+                    count_ground(&b->side[0], &at->side[0]));
+    for (int n = 0; n < h.n; n++) {
+        Position next = *at;
+        hit_ground(&b->side[0], &next.side[0], n);
+        cloud_add(to, &next, p * h.p[n]);
+    }
+}
+
+/* One round of ground combat (GND-2, GND-3); `silent`: the attacker rolls nothing (Magen Defense Grid). */
+static void ground_round_of(const Ti4OddsBattle *b, const Position *at, double p, bool silent, Cloud *to)
+{
+    Hits h[N_SIDES], unused;
+    hits_none(&unused);
+    for (int s = 0; s < N_SIDES; s++) {
+        hits_none(&h[s]);
+        for (int g = 0; g < b->side[s].n_groups; g++)
+            if (b->side[s].group[g].type == TI4_ODDS_INFANTRY && !(silent && s == TI4_ODDS_ATTACKER))
+                add_combat_dice(b, s, at, g, &h[s], &unused, count_ground(&b->side[1 - s], &at->side[1 - s]));
+    }
+    for (int a = 0; a < h[0].n; a++)
+        for (int d = 0; d < h[1].n; d++) {
+            if (h[0].p[a] * h[1].p[d] <= 0)
+                continue;
+            Position next = *at;
+            hit_ground(&b->side[1], &next.side[1], a + (b->side[0].valkyrie && d > 0));
+            hit_ground(&b->side[0], &next.side[0], d + (b->side[1].valkyrie && a > 0));
+            if (b->side[0].harrow && !ground_is_over(b, &next))
+                bombard(b, &next, p * h[0].p[a] * h[1].p[d], to);
+            else
+                cloud_add(to, &next, p * h[0].p[a] * h[1].p[d]);
+        }
+}
+
+static void ground_round(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    ground_round_of(b, at, p, false, to);
+}
+
+/* The first round, where Magen Defense Grid may silence the attacker; without it there is nothing to do here. */
+static void first_ground_round(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    if (b->side[1].magen_defense_grid && shield_holds(b, at) && !ground_is_over(b, at))
+        ground_round_of(b, at, p, true, to);
+    else
+        cloud_add(to, at, p);
+}
+
+/* What the attacker can land: nothing without ships; what the ships left can carry, if the fleet could carry all before (39.10.a). */
+static void load_ground_forces(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    const Ti4OddsSide *side = &b->side[0];
+    Position next = *at;
+    Left *left = &next.side[0];
+    int room = 0, had_room = 0, n_ground = 0;
+    for (int g = 0; g < side->n_groups; g++) {
+        room += left->n[g] * side->group[g].capacity;
+        had_room += side->group[g].count * side->group[g].capacity;
+        n_ground += side->group[g].type == TI4_ODDS_INFANTRY ? side->group[g].count : 0;
+    }
+    if (count_ships(side, left) == 0 || count_ships(&b->side[1], &at->side[1]) > 0)
+        room = 0;
+    else if (had_room < n_ground)
+        room = n_ground;
+    const int stranded = count_ground(side, left) - room;
+    hit_ground(side, left, stranded > 0 ? stranded : 0);
+    cloud_add(to, &next, p);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------------------------------------ */
+
+/* Run one phase over a cloud, which becomes the next. */
+static void run_phase(const Ti4OddsBattle *b, Phase *phase, Cloud *c)
+{
+    Cloud next;
+    cloud_init(&next);
+    for (int i = 0; i < c->n; i++)
+        if (c->entry[i].p > 0)
+            phase(b, &c->entry[i].at, c->entry[i].p, &next);
+    next.has_failed |= c->has_failed;
+    cloud_fini(c);
+    *c = next;
+}
+
+static void run_rounds(const Ti4OddsBattle *b, Phase *round, IsOver *is_over, Cloud *c, Ti4Odds *out)
+{
+    Cloud over;
+    cloud_init(&over);
+    out->unresolved += play_rounds(b, round, is_over, c, &over, &out->stalemate);
+    cloud_fini(c);
+    *c = over;
+}
+
+static const char *wrong_group(const Ti4OddsGroup *g)
+{
+    if (g->count < 0 || g->count > TI4_ODDS_COUNT)
+        return "count is not within 0..60";
+    if (g->damaged < 0 || g->damaged > g->count || (g->damaged > 0 && !g->sustains))
+        return "damaged units are more than there are, or of a kind that does not sustain";
+    const Ti4OddsDice *const rolls[] = { &g->combat, &g->barrage, &g->cannon, &g->bombardment };
+    for (size_t i = 0; i < HX_COUNT(rolls); i++)
+        if (rolls[i]->dice < 0 || rolls[i]->dice > TI4_ODDS_MAX_DICE || rolls[i]->hit_on < 0 || rolls[i]->hit_on > 20)
+            return "dice are not within 0..9, or the value not within 0..20";
+    if (g->type < TI4_ODDS_FIGHTER || g->type > TI4_ODDS_PDS)
+        return "unknown type";
+    return g->capacity < 0 || g->capacity > 60 ? "capacity is not within 0..60" : NULL;
+}
+
+static HxStatus check_battle(const Ti4OddsBattle *b, HxError *err)
+{
+    static const char *const side_name[] = { "attacker", "defender" };
+    for (int s = 0; s < N_SIDES; s++) {
+        const Ti4OddsSide *side = &b->side[s];
+        if (side->n_groups < 0 || side->n_groups > TI4_ODDS_GROUPS)
+            return hx_refuse(err, HX_BAD_INPUT, "%s: more than %d kinds of unit", side_name[s], TI4_ODDS_GROUPS);
+        int n_fighters = 0, n_others = 0, n_ground = 0;
+        for (int g = 0; g < side->n_groups; g++) {
+            const char *wrong = wrong_group(&side->group[g]);
+            if (wrong)
+                return hx_refuse(err, HX_BAD_INPUT, "%s, kind %d: %s", side_name[s], g + 1, wrong);
+            if (g > 0 && side->group[g].type < side->group[g - 1].type)
+                return hx_refuse(err, HX_BAD_INPUT, "%s: kinds are not in the order of types", side_name[s]);
+            n_fighters += side->group[g].type == TI4_ODDS_FIGHTER ? side->group[g].count : 0;
+            n_ground += side->group[g].type == TI4_ODDS_INFANTRY ? side->group[g].count : 0;
+            n_others += is_ship(&side->group[g]) && side->group[g].type != TI4_ODDS_FIGHTER ? side->group[g].count : 0;
+        }
+        if (n_others > TI4_ODDS_SHIPS || n_fighters > TI4_ODDS_COUNT || n_ground > TI4_ODDS_COUNT)
+            return hx_refuse(err, HX_BAD_INPUT, "%s: more than %d ships besides fighters, or than %d fighters or ground forces",
+                             side_name[s], TI4_ODDS_SHIPS, TI4_ODDS_COUNT);
+    }
+    return HX_OK;
+}
+
+static int winner_of(const Ti4OddsBattle *b, const Position *at)
+{
+    bool has[N_SIDES];
+    for (int s = 0; s < N_SIDES; s++)
+        has[s] = b->site == TI4_ODDS_SPACE ? count_ships(&b->side[s], &at->side[s]) > 0 : count_ground(&b->side[s], &at->side[s]) > 0;
+    if (b->site == TI4_ODDS_BOTH && count_ships(&b->side[1], &at->side[1]) > 0)
+        has[TI4_ODDS_DEFENDER] = true;
+    return has[0] == has[1] ? TI4_ODDS_DRAW : has[0] ? TI4_ODDS_ATTACKER : TI4_ODDS_DEFENDER;
+}
+
+/* Likeliest first; equal ones by content, so that the order never depends on the table. */
+static int by_probability(const void *a, const void *b)
+{
+    const Ti4OddsSurvivors *x = a, *y = b;
+    if (x->p != y->p)
+        return x->p < y->p ? 1 : -1;
+    const int units = memcmp(x->left, y->left, sizeof x->left);
+    return units != 0 ? units : memcmp(x->damaged, y->damaged, sizeof x->damaged);
+}
+
+static HxStatus collect(const Ti4OddsBattle *b, const Cloud *c, Ti4Odds *out)
+{
+    out->survivors = calloc(c->n ? (size_t)c->n : 1, sizeof *out->survivors);
+    if (!out->survivors)
+        return HX_NO_MEMORY;
+    for (int i = 0; i < c->n; i++) {
+        const Weighted *w = &c->entry[i];
+        if (w->p <= 0)
+            continue;
+        Ti4OddsSurvivors *to = &out->survivors[out->n_survivors++];
+        to->winner = winner_of(b, &w->at);
+        to->p = w->p;
+        for (int s = 0; s < N_SIDES; s++) {
+            memcpy(to->left[s], w->at.side[s].n, sizeof to->left[s]);
+            memcpy(to->damaged[s], w->at.side[s].damaged, sizeof to->damaged[s]);
+        }
+    }
+    qsort(out->survivors, (size_t)out->n_survivors, sizeof *out->survivors, by_probability);
+    double *const sum[] = { &out->attacker, &out->defender, &out->draw };
+    for (int i = out->n_survivors - 1; i >= 0; i--) /* smallest first */
+        *sum[out->survivors[i].winner] += out->survivors[i].p;
+    return HX_OK;
+}
+
+HxStatus ti4_odds(const Ti4OddsBattle *b, Ti4Odds *out, HxError *err)
+{
+    memset(out, 0, sizeof *out);
+    HxStatus status = check_battle(b, err);
+    if (status != HX_OK)
+        return status;
+    Position start = { 0 };
+    for (int s = 0; s < N_SIDES; s++)
+        for (int g = 0; g < b->side[s].n_groups; g++) {
+            start.side[s].n[g] = (uint8_t)b->side[s].group[g].count;
+            start.side[s].damaged[g] = (uint8_t)b->side[s].group[g].damaged;
+        }
+    Cloud c;
+    cloud_init(&c);
+    cloud_add(&c, &start, 1);
+    if (b->site != TI4_ODDS_GROUND) {
+        static Phase *const before[] = { cannons_of_attacker, cannons_of_defender, assault_cannons,
+                                         ambush_of_attacker,  ambush_of_defender,  barrage };
+        for (size_t i = 0; i < HX_COUNT(before); i++)
+            run_phase(b, before[i], &c);
+        run_rounds(b, space_round, space_is_over, &c, out);
+    }
+    if (b->site == TI4_ODDS_BOTH)
+        run_phase(b, load_ground_forces, &c);
+    if (b->site != TI4_ODDS_SPACE) {
+        static Phase *const landing[] = { bombard, defend_with_cannons, first_ground_round };
+        for (size_t i = 0; i < HX_COUNT(landing); i++)
+            run_phase(b, landing[i], &c);
+        run_rounds(b, ground_round, ground_is_over, &c, out);
+    }
+    status = c.has_failed ? HX_NO_MEMORY : collect(b, &c, out);
+    cloud_fini(&c);
+    if (status == HX_NO_MEMORY) {
+        ti4_odds_fini(out);
+        hx_refuse(err, status, "no memory for the odds of this battle");
+    }
+    return status;
+}
+
+void ti4_odds_fini(Ti4Odds *odds)
+{
+    free(odds->survivors);
+    odds->survivors = NULL;
+    odds->n_survivors = 0;
+}

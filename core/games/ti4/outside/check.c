@@ -1,0 +1,249 @@
+/* Is a position sound: units, cards and tokens add up, and somebody is asked. */
+#include "core/games/ti4/outside/outside.h"
+
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/laws.h"
+
+/* Count what stands on the board; a line about what cannot stand, or NULL. */
+const char *take_census(const HxState *s, Census *c)
+{
+    memset(c, 0, sizeof *c);
+    const int n = core_of(s)->seats;
+    for (int system = 0; system < TI4_SYSTEMS; system++) {
+        const Ti4System *sys = system_of(s, system);
+        for (int i = 0; i < 2; i++) {
+            const Ti4Fleet *fleet = &sys->fleet[i];
+            const int seat = fleet->owner - 1;
+            if (fleet->owner > n)
+                return "systems: units of a seat that does not play";
+            if (seat < 0) {
+                if (i == 0 && sys->fleet[1].owner)
+                    return "systems: the second fleet stands before the first";
+                for (int type = 0; type < TI4_TYPES; type++)
+                    if (fleet->n[type])
+                        return "systems: units of nobody";
+                continue;
+            }
+            if (i == 1 && sys->fleet[0].owner >= fleet->owner)
+                return "systems: fleets are not in seat order";
+            if (!sys->tile)
+                return "systems: units where no tile lies";
+            if (fleet->n[TI4_PDS])
+                return "systems: a PDS in space";
+            int all = 0;
+            for (int type = 0; type < TI4_TYPES; type++) {
+                c->units[seat][type] += fleet->n[type];
+                all += fleet->n[type];
+            }
+            for (int slot = 0; slot < 4; slot++)
+                if (fleet->damaged[slot] > fleet->n[TI4_CARRIER + slot])
+                    return "systems: more damaged units than units";
+            if (!all)
+                return "systems: an empty fleet";
+            c->spaces[seat] |= BIT(system);
+            if (fleet_ships(fleet))
+                c->ships[seat] |= BIT(system);
+        }
+        for (int slot = 0; slot < 3; slot++) {
+            const Ti4Planet *p = &sys->planet[slot];
+            if (!p->id) {
+                if (p->owner || p->infantry || p->invaders || p->pds || p->dock)
+                    return "systems: units on a planet that is not there";
+                continue;
+            }
+            if (p->id > TI4_PLANETS || p->owner > n || ti4_planets[p->id - 1].tile != sys->tile)
+                return "systems: a planet that does not lie there";
+            if (!p->owner && (p->infantry || p->pds || p->dock))
+                return "systems: units on a planet that nobody controls";
+            if (p->pds > ti4_supply[TI4_PDS] || p->dock > 1)
+                return "systems: too many structures on a planet";
+            if (p->owner) {
+                c->planets[p->owner - 1] |= BIT(p->id - 1);
+                c->units[p->owner - 1][TI4_INFANTRY] += p->infantry;
+                c->units[p->owner - 1][TI4_PDS] += p->pds;
+                c->units[p->owner - 1][TI4_SPACE_DOCK] += p->dock;
+            }
+            if (p->invaders) {
+                if (core_of(s)->active >= n || p->owner == core_of(s)->active + 1)
+                    return "systems: invaders without an invasion";
+                c->units[core_of(s)->active][TI4_INFANTRY] += p->invaders;
+            }
+        }
+    }
+    const Plan *plan = plan_of(s);
+    int mover = core_of(s)->active;
+    for (int i = 0; i < stack_of(s)->depth; i++) /* what is on its way may be a defender's retreat */
+        if (stack_of(s)->frame[i].head.kind == TI4_P_RETREAT)
+            mover = stack_of(s)->frame[i].head.seat;
+    if (mover < n) {
+        int *moving = c->units[mover];
+        for (int type = 0; type < TI4_TYPES; type++)
+            moving[type] += plan->transit.n[type];
+        for (int i = 0; i < plan->n_rift && i < MAX_RIFT; i++) {
+            moving[class_type(plan->rift[i].ship % TI4_CLASSES)] += plan->rift[i].n;
+            moving[TI4_FIGHTER] += plan->rift[i].fighters;
+            moving[TI4_INFANTRY] += plan->rift[i].infantry;
+        }
+    }
+    return NULL;
+}
+
+const char *stack_is_wrong(const HxState *s)
+{
+    const Stack *st = stack_of(s);
+    if (st->depth == 0 || st->depth > MAX_DEPTH)
+        return "stack: it is empty";
+    for (int i = 0; i < st->depth; i++) {
+        const Frame *f = &st->frame[i];
+        if (f->head.kind == TI4_P_NONE || f->head.kind >= TI4_N_FRAMES)
+            return "stack: an unknown frame";
+        if (f->head.seat >= core_of(s)->seats)
+            return "stack: a seat that does not play";
+    }
+    if (!core_of(s)->is_over && ti4_kinds[st->frame[st->depth - 1].head.kind].role == HX_PROCEDURE)
+        return "stack: nobody is asked";
+    return NULL;
+}
+
+static const char *check_seat(const HxState *s, int seat, const Census *c)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    if (p->planets != c->planets[seat] || p->ships != c->ships[seat] || p->spaces != c->spaces[seat])
+        return "seats: planets or ships differ from the board";
+    if (p->readied & ~p->planets)
+        return "seats: readied: a planet of somebody else";
+    if (p->exhausted & ~p->techs)
+        return "seats: exhausted: a technology that is not owned";
+    for (int type = 0; type < TI4_TYPES; type++) {
+        if (p->on_board[type] != c->units[seat][type])
+            return "seats: units on the board do not add up";
+        if (type != TI4_FIGHTER && type != TI4_INFANTRY && p->on_board[type] > ti4_supply[type])
+            return "seats: more figures than in the box";
+        if (p->units[type] >= TI4_UNITS)
+            return "seats: units: unknown";
+        const Ti4UnitInfo *unit = &ti4_units[p->units[type]];
+        if (core_of(s)->phase != TI4_SETUP_PHASE && unit->type != type && unit->per) /* what is produced has the costs of its type */
+            return "seats: units: of another type";
+    }
+    if (tokens_left(s, seat) < 0)
+        return "seats: more than 16 command tokens";
+    int cards = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        cards += p->hand[card];
+    if (cards != p->n_cards)
+        return "seats: n_cards differs from the hand";
+    if (count_bits(p->secrets) != p->n_secrets)
+        return "seats: n_secrets differs from the secrets";
+    int notes = 0;
+    for (int note = 0; note < N_NOTES; note++)
+        notes += notes_of(s)->at[note] == seat + 1;
+    if (notes != p->n_notes)
+        return "seats: n_notes differs from the notes";
+    if (p->victory_points > core_of(s)->vp_target)
+        return "seats: victory_points: more than the target";
+    if ((p->strategies & p->used) != p->used)
+        return "seats: strategy_cards_used: a card that is not held";
+    return NULL;
+}
+
+static const char *check_decks(const HxState *s)
+{
+    const Decks *d = decks_of(s);
+    const Ti4Core *core = core_of(s);
+    for (int card = 0; card < TI4_CARDS; card++) {
+        int n = d->cards[card] + board_of(s)->discard[card];
+        for (int seat = 0; seat < TI4_SEATS; seat++)
+            n += seat_of(s, seat)->hand[card];
+        if (n != ti4_cards[card].copies)
+            return "action_deck: the cards do not add up";
+    }
+    const uint64_t public = leaked_objectives(s) >> TI4_PUBLICS; /* several may have scored them */
+    uint64_t secrets = d->secrets, taken = 0;
+    if (leaked_objective(s) >= 0) /* lies face up */
+        secrets |= BIT(leaked_objective(s) - TI4_PUBLICS);
+    for (int seat = 0; seat < TI4_SEATS; seat++) {
+        const uint64_t held = seat_of(s, seat)->secrets, scored = seat_of(s, seat)->scored >> TI4_PUBLICS;
+        if ((secrets & held) || (secrets & scored & ~public) || (held & scored))
+            return "secret_deck: a card in two places";
+        secrets |= held | scored;
+        if (taken & seat_of(s, seat)->strategies)
+            return "seats: strategy_cards: one card in two hands";
+        taken |= seat_of(s, seat)->strategies;
+    }
+    if (secrets != BIT(TI4_SECRETS) - 1)
+        return "secret_deck: a card is missing";
+    uint64_t agendas = d->agendas;
+    /* a law may be voted on again while it is in force */
+    const uint64_t elsewhere[] = { d->agenda_discard, core->laws, core->agenda ? BIT(core->agenda - 1) & ~core->laws : 0 };
+    for (int i = 0; i < 3; i++) {
+        if (agendas & elsewhere[i])
+            return "agenda_discard: a card in two places";
+        agendas |= elsewhere[i];
+    }
+    for (int i = 0; i < d->n_top + d->n_bottom; i++) {
+        const int card = i < d->n_top ? d->top[i] : d->bottom[i - d->n_top];
+        if (card < 1 || card > TI4_AGENDAS || agendas & BIT(card - 1))
+            return "top: a card in two places";
+        agendas |= BIT(card - 1);
+    }
+    if (agendas != BIT(TI4_AGENDAS) - 1)
+        return "top: an agenda is missing";
+    if ((core->revealed & d->publics) || (core->revealed | d->publics) != BIT(TI4_PUBLICS) - 1)
+        return "revealed: an objective in two places";
+    return NULL;
+}
+
+/* Tokens of factions on the board and on technologies. */
+static const char *check_tokens(const HxState *s)
+{
+    const Board *b = board_of(s);
+    for (int i = 0; i < 2; i++) {
+        const int at = b->creuss_token[i] - 1;
+        if (at >= TI4_SYSTEMS || (at >= 0 && (!system_of(s, at)->tile || !(system_of(s, at)->wormholes & (i ? TI4_BETA : TI4_ALPHA)))))
+            return "creuss_tokens: no wormhole of the kind there";
+        const int tech = b->assimilated[i] - 1;
+        if (tech >= TI4_TECHS || (tech >= 0 && ti4_techs[tech].faction == TI4_NO_FACTION))
+            return "assimilated: no technology of a faction";
+    }
+    const Turn *now = turn_of(s);
+    const int system = core_of(s)->active_system, landed = now->landed[0] + now->landed[1] + now->landed[2];
+    if (landed && (system >= TI4_SYSTEMS || core_of(s)->active >= core_of(s)->seats ||
+                   fleet_of(s, system, core_of(s)->active)->n[TI4_FIGHTER] < landed))
+        return "landed_fighters: more than there are";
+    if (now->crew_seat && (now->crew_seat > core_of(s)->seats || system >= TI4_SYSTEMS))
+        return "crew_seat: no such seat, or no active system";
+    if (now->lost_pds > 2 || now->lost_dock > 1)
+        return "lost_pds: no planet had so many structures";
+    int delta_ship = -1;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH && seat_of(s, seat)->on_board[TI4_FLAGSHIP])
+            delta_ship = seat;
+    if (delta_ship < 0 ? b->delta_ship != 0 : b->delta_ship == 0 || b->delta_ship > TI4_SYSTEMS)
+        return "delta_ship: not where the flagship is";
+    return NULL;
+}
+
+const char *ti4_check(const HxState *s)
+{
+    const Ti4Core *core = core_of(s);
+    Census c;
+    const char *wrong = take_census(s, &c);
+    if (wrong)
+        return wrong;
+    if (core->seats < 3 || core->seats > TI4_SEATS || core->speaker >= core->seats)
+        return "speaker: no such seat";
+    if ((core->active >= core->seats && core->active != NOBODY) ||
+        (core->active_system >= TI4_SYSTEMS && core->active_system != TI4_NO_SYSTEM))
+        return "active: no such seat or system";
+    for (int seat = 0; seat < core->seats; seat++)
+        if ((wrong = check_seat(s, seat, &c)))
+            return wrong;
+    for (int note = 0; note < N_NOTES; note++) {
+        const int at = notes_of(s)->at[note];
+        if (at > NOTE_IN_PLAY + core->seats || (at > core->seats && at <= NOTE_IN_PLAY))
+            return "notes: no such place";
+    }
+    if ((wrong = check_decks(s)) || (wrong = check_tokens(s)))
+        return wrong;
+    return stack_is_wrong(s);
+}

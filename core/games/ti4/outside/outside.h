@@ -1,0 +1,54 @@
+/* What the files of this room share: a game seen from outside. */
+#ifndef HEXARCH_TI4_OUTSIDE_H
+#define HEXARCH_TI4_OUTSIDE_H
+
+#include "core/games/ti4/state/state.h"
+
+extern const char *const ti4_phase_names[];
+
+/* What stands on the board, by seat. */
+typedef struct Census {
+    uint64_t planets[TI4_SEATS], ships[TI4_SEATS], spaces[TI4_SEATS];
+    int units[TI4_SEATS][TI4_TYPES];
+} Census;
+
+/** Count what stands on the board; a line about what cannot stand, or NULL. */
+const char *take_census(const HxState *s, Census *c);
+/** A line about a stack that has no frames, frames of no kind, or nobody to ask; NULL: it is sound. */
+const char *stack_is_wrong(const HxState *s);
+
+HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err);
+extern const HxField ti4_fields[];
+extern const HxPlane ti4_planes[];
+extern const HxFeature ti4_features[];
+
+enum {
+    TI4_OBS_GLOBAL = 64,
+    TI4_OBS_SEAT = 160,
+    TI4_OBS_SYSTEM = 40,
+    TI4_OBS = TI4_OBS_GLOBAL + TI4_SEATS * TI4_OBS_SEAT + TI4_SYSTEMS * TI4_OBS_SYSTEM
+};
+
+enum { UNKNOWN = 255 };
+#define UNKNOWN_SET   UINT32_MAX
+#define UNKNOWN_TILES (BIT(53) - 1)
+bool is_note_hidden(const HxState *s, int note, int viewer);
+bool is_offer_hidden(const HxState *s, int viewer);
+bool deal_hidden(HxState *s, HxRng *rng);
+int ti4_seats(const HxState *s);
+int ti4_faction(const HxState *s, int seat);
+int ti4_to_move(const HxState *s);
+int ti4_legal(const HxState *s, HxAction *out);
+int ti4_chance(const HxState *s, HxAction *out, double *p);
+HxAction ti4_sample(const HxState *s, HxRng *rng);
+void ti4_apply(HxState *s, HxAction a);
+void ti4_score(const HxState *s, int32_t *score, uint8_t *rank);
+void ti4_observe(const HxState *s, int seat, float *out);
+HxAction ti4_seen(const HxState *s, HxAction a, int seat);
+int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+int ti4_render(const HxState *s, int viewer, char *out, size_t cap);
+const char *ti4_check(const HxState *s);
+HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err);
+void ti4_redeal(HxState *s, int seat, HxRng *rng);
+
+#endif

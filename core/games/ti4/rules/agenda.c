@@ -1,0 +1,552 @@
+/* Agenda phase: revealing, voting, laws (rules 33.4, 36, 47.2; AGD, VOT, LAW). What an agenda does is in texts/agendas.c and
+ * texts/directives.c, what a law does while it is in force in texts/laws.c. */
+#include "core/games/ti4/rules/agenda.h"
+
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/phases.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/agendas.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/notes.h"
+#include "core/games/ti4/texts/texts.h"
+
+enum { AGENDAS_EACH_PHASE = 2 };
+
+/* ---- The deck: known cards on top, an unordered middle, known cards at the bottom ---------------------------------------------------- */
+
+/* Draw: the top list, else the middle, else the bottom list. */
+int roll_agenda_chance(const HxState *s, const RollAgendaFrame *f, HxAction *out, double *p)
+{
+    const Decks *d = decks_of(s);
+    const int skip = f->look == AGENDA_SECOND_LOOK;
+    if (d->n_top > skip) {
+        out[0] = ACT(DRAW_AGENDA, d->top[skip] - 1);
+        p[0] = 1;
+        return 1;
+    }
+    int n = 0, i;
+    FOR_BITS(i, d->agendas)
+    {
+        out[n] = ACT(DRAW_AGENDA, i);
+        p[n++] = 1.0 / count_bits(d->agendas);
+    }
+    if (n == 0) {
+        out[n] = ACT(DRAW_AGENDA, d->bottom[0] - 1);
+        p[n++] = 1;
+    }
+    return n;
+}
+
+static void shift(uint8_t *list, uint8_t *known, uint8_t *n, int cap)
+{
+    memmove(list, list + 1, (size_t)cap - 1);
+    memmove(known, known + 1, (size_t)cap - 1);
+    list[cap - 1] = known[cap - 1] = 0;
+    (*n)--;
+}
+
+/* C49.5: an empty deck takes its discard pile. */
+static void agenda_reshuffle(Decks *d)
+{
+    if (d->agendas == 0 && d->n_top == 0 && d->n_bottom == 0) {
+        d->agendas = d->agenda_discard;
+        d->agenda_discard = 0;
+    }
+}
+
+void roll_agenda_apply(HxState *s, const RollAgendaFrame *f, HxAction a)
+{
+    Decks *d = decks_edit(s);
+    const int agenda = ARG(DRAW_AGENDA, a), skip = f->look == AGENDA_SECOND_LOOK;
+    if (f->look != AGENDA_TO_VOTE) { /* looked at: it lies on top, known to the seat */
+        if (d->n_top > skip)
+            d->top_known[skip] |= (uint8_t)(1 << f->head.seat);
+        else {
+            if (d->agendas >> agenda & 1)
+                d->agendas &= ~BIT(agenda);
+            else
+                shift(d->bottom, d->bottom_known, &d->n_bottom, BOTTOM_CAP);
+            d->top_known[d->n_top] = (uint8_t)(1 << f->head.seat);
+            d->top[d->n_top++] = (uint8_t)(agenda + 1);
+        }
+        agenda_reshuffle(d);
+        return;
+    }
+    if (d->n_top)
+        shift(d->top, d->top_known, &d->n_top, TOP_CAP);
+    else if (d->agendas >> agenda & 1)
+        d->agendas &= ~BIT(agenda);
+    else
+        shift(d->bottom, d->bottom_known, &d->n_bottom, BOTTOM_CAP);
+    agenda_reshuffle(d);
+    core_edit(s)->agenda = (uint8_t)(agenda + 1);
+}
+
+/* ---- Outcomes ------------------------------------------------------------------------------------------------------------------------ */
+
+/* Planets that an agenda of this kind may elect: controlled ones that match. @rule VOT-3 AGD-3 */
+static uint64_t electable_planets(const HxState *s, int kind)
+{
+    uint64_t out = 0;
+    int planet;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        FOR_BITS(planet, seat_of(s, seat)->planets)
+        {
+            const int trait = ti4_planets[planet].trait;
+            const bool is_home = system_of(s, system_of_planet(s, planet, NULL))->home;
+            if (kind == TI4_ELECT_PLANET || (kind == TI4_ELECT_PLANET_CULTURAL && trait == TI4_CULTURAL) ||
+                (kind == TI4_ELECT_PLANET_HAZARDOUS && trait == TI4_HAZARDOUS) ||
+                (kind == TI4_ELECT_PLANET_INDUSTRIAL && trait == TI4_INDUSTRIAL) ||
+                (kind == TI4_ELECT_PLANET_NON_HOME_NON_MECATOL && !is_home && planet != TI4_PLANET_MECATOL_REX))
+                out |= BIT(planet);
+        }
+    return out;
+}
+
+static uint64_t scored_secrets(const HxState *s)
+{
+    uint64_t out = 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        out |= seat_of(s, seat)->scored >> TI4_PUBLICS;
+    return out;
+}
+
+/* Every outcome as an action, ascending. */
+int agenda_outcomes(const HxState *s, HxAction *out)
+{
+    const Ti4AgendaInfo *agenda = &ti4_agendas[core_of(s)->agenda - 1];
+    int n = 0, i;
+    switch (agenda->elect) {
+    case TI4_ELECT_NOTHING:
+        out[n++] = ACT(OUTCOME, 0);
+        out[n++] = ACT(OUTCOME, 1);
+        return n;
+    case TI4_ELECT_PLAYER:
+        for (i = 0; i < core_of(s)->seats; i++)
+            if (!seat_of(s, i)->eliminated)
+                out[n++] = ACT(SEAT, i);
+        return n;
+    case TI4_ELECT_LAW:
+        FOR_BITS(i, core_of(s)->laws)
+        out[n++] = ACT(LAW, i);
+        return n;
+    case TI4_ELECT_SCORED_SECRET_OBJECTIVE:
+        FOR_BITS(i, scored_secrets(s))
+        out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
+        return n;
+    default:
+        FOR_BITS(i, electable_planets(s, agenda->elect))
+        out[n++] = ACT(PLANET, i);
+        return n;
+    }
+}
+
+int outcome_number(HxAction a)
+{
+    return IS(OUTCOME, a)     ? ARG(OUTCOME, a)
+           : IS(SEAT, a)      ? ARG(SEAT, a)
+           : IS(LAW, a)       ? ARG(LAW, a)
+           : IS(OBJECTIVE, a) ? ARG(OBJECTIVE, a)
+                              : ARG(PLANET, a);
+}
+
+/** An agenda without a legal outcome is discarded for the next. @rule AGD-4 LAW-2 */
+static bool has_outcome(const HxState *s)
+{
+    HxAction out[TI4_PLANETS];
+    const Ti4AgendaInfo *agenda = &ti4_agendas[core_of(s)->agenda - 1];
+    if (agenda->needs_law && !core_of(s)->laws)
+        return false;
+    return agenda_outcomes(s, out) > 0;
+}
+
+/* The card goes to the discard pile; a law in force that was voted on again leaves the game board with it. */
+static void discard_agenda(HxState *s)
+{
+    const int agenda = core_of(s)->agenda - 1;
+    if (in_force(s, agenda))
+        law_lift(s, agenda);
+    decks_edit(s)->agenda_discard |= BIT(agenda);
+    core_edit(s)->agenda = 0;
+    agenda_reshuffle(decks_edit(s));
+}
+
+/* ---- The phase ----------------------------------------------------------------------------------------------------------------------- */
+
+static void forget_votes(Ti4Core *core)
+{
+    memset(core->outcome, 0, sizeof core->outcome);
+    memset(core->votes, 0, sizeof core->votes);
+    core->no_vote = 0;
+}
+
+/* Is it one of the outcomes that the agenda on the table can have? */
+static bool is_outcome(const HxState *s, int outcome)
+{
+    HxAction out[TI4_PLANETS];
+    const int n = agenda_outcomes(s, out);
+    for (int i = 0; i < n; i++)
+        if (outcome_number(out[i]) == outcome)
+            return true;
+    return false;
+}
+
+/* Between the reveal and the outcome an agenda lies open, whose outcome is decided by a tie or known; before it, while one is drawn, none.
+ */
+bool agenda_stage_fits(const HxState *s, const AgendaFrame *f, bool is_drawing)
+{
+    HxAction out[TI4_PLANETS];
+    if (f->head.stage <= AGENDA_DRAW || is_drawing)
+        return !core_of(s)->agenda && is_drawing == (f->head.stage == AGENDA_SHOWN);
+    if (f->head.stage > AGENDA_RESOLVE)
+        return !core_of(s)->agenda;
+    if (!core_of(s)->agenda || (f->head.stage > AGENDA_SHOWN && agenda_outcomes(s, out) == 0))
+        return false;
+    const bool is_open = f->head.stage <= AGENDA_COUNT || (f->head.stage == AGENDA_ELECTED && top_of(s)->head.kind == TI4_A_TIE);
+    return f->is_decided ? is_outcome(s, f->outcome) : is_open;
+}
+
+/** What was revealed is discarded, the next agenda is revealed and voted on; what lasted for the discarded one is over. @rule LAW-2 */
+void agenda_replace(HxState *s)
+{
+    discard_agenda(s);
+    effects_end(s, LASTS_AGENDA);
+    secret_notes_return(s);
+    current_agenda_edit(s)->head.stage = AGENDA_DRAW;
+    window_close(s, ON_AGENDA_WHEN);
+}
+
+int agenda_outcome(const HxState *s)
+{
+    const AgendaFrame *f = current_agenda(s);
+    return f && f->is_decided ? f->outcome : -1;
+}
+
+void agenda_set_outcome(HxState *s, int outcome)
+{
+    AgendaFrame *f = current_agenda_edit(s);
+    f->outcome = (uint8_t)outcome;
+    f->is_decided = 1;
+}
+
+void agenda_again(HxState *s, int law)
+{
+    current_agenda_edit(s)->again = (uint8_t)(law + 1);
+}
+
+static int votes_for(const HxState *s, int outcome)
+{
+    int sum = 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (core_of(s)->outcome[seat] == outcome + 1)
+            sum += core_of(s)->votes[seat];
+    return sum;
+}
+
+/* Outcomes with the most votes; without any vote, every one. @rule VOT-6 */
+static int leading(const HxState *s, HxAction *out)
+{
+    HxAction all[TI4_PLANETS];
+    const int n = agenda_outcomes(s, all);
+    int best = 0, count = 0;
+    for (int i = 0; i < n; i++) {
+        const int votes = votes_for(s, outcome_number(all[i]));
+        if (votes > best) {
+            best = votes;
+            count = 0;
+        }
+        if (votes == best)
+            out[count++] = all[i];
+    }
+    return count;
+}
+
+/* The outcome stands: a law stays in force where it was elected or passed, everything else is discarded. A law voted on again is lifted
+ * first: its new outcome counts alone. @rule AGD-3 LAW-1 34.6 */
+static void decide(HxState *s, int outcome)
+{
+    const int agenda = core_of(s)->agenda - 1;
+    const bool is_election = ti4_agendas[agenda].elect != TI4_ELECT_NOTHING;
+    if (ti4_agendas[agenda].is_law && (is_election || outcome == 0)) {
+        if (in_force(s, agenda))
+            law_lift(s, agenda);
+        Ti4Core *core = core_edit(s);
+        core->laws |= BIT(agenda);
+        core->law_target[agenda] = (uint8_t)(is_election ? outcome + 1 : 0);
+        core->agenda = 0;
+    } else
+        discard_agenda(s);
+    agenda_resolve(s, agenda, outcome);
+}
+
+/* Votes that a seat could cast: influence of its readied planets, or one for each seat. @rule VOT-2 VOT-4 */
+static int votes_of(const HxState *s, int seat)
+{
+    int votes = 0, planet;
+    if (core_of(s)->no_vote >> seat & 1)
+        return 0;
+    if (modified_value(s, VALUE_ONE_VOTE, seat, -1, 0))
+        return 1;
+    FOR_BITS(planet, seat_of(s, seat)->readied)
+    votes += ti4_planet_influence(s, planet);
+    return votes;
+}
+
+bool can_vote(const HxState *s, int seat)
+{
+    return votes_of(s, seat) > 0;
+}
+
+/* ---- The stages: two agendas, then planets ready ---------------------------------------------------------------------------------------
+ */
+
+/** @rule 47.2 TIM-4 */
+HxNext agenda_begin(HxState *s)
+{
+    window_open(s, ON_AGENDA_START, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+/** @rule AGD-1 */
+HxNext agenda_draw(HxState *s)
+{
+    const Decks *d = decks_of(s);
+    agenda_frame_edit(s)->place = 0;
+    if (!d->n_top && !d->n_bottom && !d->agendas)
+        return HX_GO(AGENDA_END);
+    roll_agenda_frame_push(s, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+static void forget_trades(HxState *s)
+{
+    Turn *now = turn_edit(s);
+    memset(now->proposed, 0, sizeof now->proposed);
+    memset(now->traded, 0, sizeof now->traded);
+}
+
+/** @rule AGD-4 LAW-2 */
+HxNext agenda_shown(HxState *s)
+{
+    AgendaFrame *f = agenda_frame_edit(s);
+    Ti4Core *core = core_edit(s);
+    forget_votes(core);
+    for (int seat = 0; seat < core->seats; seat++)
+        if (modified_value(s, VALUE_NO_VOTE, seat, -1, 0))
+            core->no_vote |= (uint8_t)(1 << seat);
+    forget_trades(s);
+    if (has_outcome(s))
+        return HX_NEXT;
+    discard_agenda(s);
+    return ++f->redrawn < TI4_AGENDAS ? HX_GO(AGENDA_DRAW) : HX_GO(AGENDA_END);
+}
+
+/** @rule TIM-4 */
+HxNext agenda_when(HxState *s)
+{
+    window_open(s, ON_AGENDA_WHEN, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+HxNext agenda_after(HxState *s)
+{
+    window_open(s, ON_AGENDA_AFTER, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+HxNext agenda_before_vote(HxState *s)
+{
+    window_open(s, ON_VOTE_START, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+/* Transactions, seat by seat from the speaker. */
+static HxNext trade_in_turn(HxState *s, int after)
+{
+    AgendaFrame *f = agenda_frame_edit(s);
+    const int n = core_of(s)->seats;
+    if (f->place >= n) {
+        f->place = 0;
+        return HX_GO(after);
+    }
+    const int seat = (core_of(s)->speaker + f->place++) % n;
+    if (!seat_of(s, seat)->eliminated && trade_partners(s, seat))
+        ask_agenda_trade_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** After the reveal, and once more when everybody has voted. @rule TRX-2 */
+HxNext agenda_trades(HxState *s)
+{
+    return trade_in_turn(s, AGENDA_VOTES);
+}
+
+HxNext agenda_deals(HxState *s)
+{
+    return trade_in_turn(s, AGENDA_COUNT);
+}
+
+/** Left of the speaker first, the speaker last. @rule VOT-1 */
+HxNext agenda_votes(HxState *s)
+{
+    AgendaFrame *f = agenda_frame_edit(s);
+    const int n = core_of(s)->seats, speaker = core_of(s)->speaker;
+    if (f->is_decided) /* elected without a vote */
+        return HX_GO(AGENDA_ELECTED);
+    if (f->place >= n) {
+        f->place = 0;
+        memset(turn_edit(s)->proposed, 0, sizeof turn_of(s)->proposed);
+        window_open(s, ON_SPEAKER_VOTED, speaker);
+        return core_of(s)->switches >> SWITCH_TURN_TRADES & 1 ? HX_GO(AGENDA_COUNT) : HX_NEXT;
+    }
+    const int seat = (speaker + 1 + f->place++) % n;
+    if (!seat_of(s, seat)->eliminated && votes_of(s, seat))
+        ask_vote_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** @rule VOT-6 */
+HxNext agenda_count(HxState *s)
+{
+    HxAction lead[TI4_PLANETS];
+    if (leading(s, lead) > 1)
+        ask_tie_frame_push(s, core_of(s)->speaker);
+    else
+        agenda_set_outcome(s, outcome_number(lead[0]));
+    return HX_NEXT;
+}
+
+HxNext agenda_elected(HxState *s)
+{
+    if (ti4_agendas[core_of(s)->agenda - 1].elect == TI4_ELECT_PLAYER)
+        window_open(s, ON_ELECTED, agenda_frame(s)->outcome);
+    return HX_NEXT;
+}
+
+/** @rule AGD-3 */
+HxNext agenda_resolve_it(HxState *s)
+{
+    decide(s, agenda_frame(s)->outcome);
+    return HX_NEXT;
+}
+
+/* Limits of every seat, from the speaker on. */
+static void check_all_limits(HxState *s, int speaker)
+{
+    const int n = core_of(s)->seats;
+    for (int i = n - 1; i >= 0; i--)
+        limits_frame_push(s, (speaker + i) % n);
+}
+
+/** What the outcome left behind is put in order, then predictions come true. @rule LAW-1 */
+HxNext agenda_outcome_over(HxState *s)
+{
+    eliminate_the_lost(s);
+    window_open(s, ON_OUTCOME, core_of(s)->speaker);
+    check_all_limits(s, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+HxNext agenda_decided(HxState *s)
+{
+    AgendaFrame *f = agenda_frame_edit(s);
+    forget_votes(core_edit(s));
+    memset(turn_edit(s)->riders, 0, sizeof turn_of(s)->riders);
+    forget_gain(s);
+    effects_end(s, LASTS_AGENDA);
+    secret_notes_return(s);
+    settle_agenda_points(s);
+    f->outcome = f->is_decided = 0;
+    return HX_NEXT;
+}
+
+/** The law to be voted on again, or the next agenda. @rule AGD-2 */
+HxNext agenda_next(HxState *s)
+{
+    AgendaFrame *f = agenda_frame_edit(s);
+    const int again = f->again - 1, speaker = core_of(s)->speaker;
+    const bool is_again = again >= 0 && in_force(s, again);
+    f->again = 0;
+    if (is_again)
+        core_edit(s)->agenda = (uint8_t)(again + 1);
+    else
+        f->done++;
+    eliminate_the_lost(s);
+    check_all_limits(s, speaker);
+    return is_again ? HX_GO(AGENDA_SHOWN) : f->done < AGENDAS_EACH_PHASE ? HX_GO(AGENDA_DRAW) : HX_NEXT;
+}
+
+HxNext agenda_end(HxState *s)
+{
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (!seat_of(s, seat)->eliminated)
+            seat_edit(s, seat)->readied = seat_of(s, seat)->planets;
+    forget_trades(s);
+    return HX_DONE;
+}
+
+/** @rule VOT-2 VOT-3 VOT-6 */
+int ask_vote_legal(const HxState *s, const AskVoteFrame *f, HxAction *out)
+{
+    (void)f;
+    out[0] = ACT(NO, 0);
+    return 1 + agenda_outcomes(s, out + 1);
+}
+
+void ask_vote_apply(HxState *s, const AskVoteFrame *f, HxAction a)
+{
+    if (IS(NO, a))
+        return;
+    core_edit(s)->outcome[f->head.seat] = (uint8_t)(outcome_number(a) + 1);
+    if (modified_value(s, VALUE_ONE_VOTE, f->head.seat, -1, 0)) {
+        core_edit(s)->votes[f->head.seat] = 1;
+        window_open(s, ON_VOTED, f->head.seat);
+        return;
+    }
+    ask_votes_frame_push(s, f->head.seat);
+}
+
+/* Planets exhausted for votes, ascending; at least one. @rule 36.0 36.3.a VOT-2 */
+int ask_votes_legal(const HxState *s, const AskVotesFrame *f, HxAction *out)
+{
+    int n = 0, planet;
+    if (core_of(s)->votes[f->head.seat])
+        out[n++] = ACT(DONE, 0);
+    FOR_BITS(planet, seat_of(s, f->head.seat)->readied & (~UINT64_C(0) << f->least))
+    if (ti4_planet_influence(s, planet))
+        out[n++] = ACT(PLANET, planet);
+    return n;
+}
+
+void ask_votes_apply(HxState *s, const AskVotesFrame *f, HxAction a)
+{
+    if (IS(DONE, a)) {
+        window_open(s, ON_VOTED, f->head.seat);
+        return;
+    }
+    const int planet = ARG(PLANET, a);
+    Ti4Core *core = core_edit(s);
+    core->votes[f->head.seat] = (uint8_t)(core->votes[f->head.seat] + ti4_planet_influence(s, planet));
+    seat_edit(s, f->head.seat)->readied &= ~BIT(planet);
+    AskVotesFrame next = *f;
+    next.least = (uint8_t)(planet + 1);
+    HxAction scratch[TI4_PLANETS + 1];
+    if (ask_votes_legal(s, &next, scratch) > 1)
+        *ask_votes_frame_push(s, f->head.seat) = next;
+    else
+        window_open(s, ON_VOTED, f->head.seat);
+}
+
+/** @rule 47.2 VOT-6 */
+int ask_tie_legal(const HxState *s, const AskTieFrame *f, HxAction *out)
+{
+    (void)f;
+    return leading(s, out);
+}
+
+void ask_tie_apply(HxState *s, const AskTieFrame *f, HxAction a)
+{
+    (void)f;
+    agenda_set_outcome(s, outcome_number(a));
+}

@@ -1,0 +1,510 @@
+/* Paying and gaining: resources, influence, trade goods, commodities, command tokens (rules 36, 42, 53; CMD), cards drawn, victory points.
+ */
+#include "core/games/ti4/rules/economy.h"
+
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/hands.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
+
+enum { GOODS_CAP = 200, HAND_LIMIT = 7, SECRET_LIMIT = 3 };
+
+int ti4_planet_resources(const HxState *s, int planet)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    return system_of(s, system)->planet[slot].resources;
+}
+
+int ti4_planet_influence(const HxState *s, int planet)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    return system_of(s, system)->planet[slot].influence;
+}
+
+static int planet_value(const HxState *s, int planet, int kind)
+{
+    return kind == TI4_RESOURCES ? ti4_planet_resources(s, planet) : ti4_planet_influence(s, planet);
+}
+
+static int goods_worth(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_GOODS_WORTH, seat, -1, 1);
+}
+
+/** Most that can be paid: every readied planet and all trade goods. @rule 36.2 36.3 53.2 53.3 TG-1 PLN-2 */
+int budget_of(const HxState *s, int seat, int kind)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    int sum = p->trade_goods * goods_worth(s, seat), planet;
+    FOR_BITS(planet, p->readied)
+    sum += planet_value(s, planet, kind);
+    return sum;
+}
+
+/* Trade goods pay what planets have left; what the last one gives too much is lost. */
+static void pay_goods(HxState *s, int seat, int amount)
+{
+    const int worth = goods_worth(s, seat);
+    Ti4Seat *p = seat_edit(s, seat);
+    assert(p->trade_goods * worth >= amount);
+    p->trade_goods = (uint8_t)(p->trade_goods - (amount + worth - 1) / worth);
+}
+
+/* ---- Paying: planets in ascending order until the cost is met, trade goods for the rest -------------------------------------- */
+
+/** Ask how an amount is paid; what planets give too much is lost. @rule 36.2 45.1 45.1.a 53.2 53.3 42.7 */
+void pay_cost(HxState *s, int seat, int kind, int amount)
+{
+    if (amount <= 0)
+        return;
+    const Ti4Seat *p = seat_of(s, seat);
+    int planet, sum = 0;
+    FOR_BITS(planet, p->readied)
+    sum += planet_value(s, planet, kind);
+    if (sum == 0) {
+        pay_goods(s, seat, amount);
+        return;
+    }
+    AskPayFrame *pushed = ask_pay_frame_push(s, seat);
+    pushed->currency = (uint8_t)kind;
+    pushed->due = (uint8_t)amount;
+}
+
+int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
+{
+    const Ti4Seat *p = seat_of(s, f->head.seat);
+    const int left = f->due - f->paid;
+    int n = 0, planet, rest = p->trade_goods * goods_worth(s, f->head.seat);
+    if (rest >= left)
+        out[n++] = ACT(GOODS, 0);
+    const uint64_t open = p->readied & (~UINT64_C(0) << f->least);
+    int value[TI4_PLANETS];
+    FOR_BITS(planet, open)
+    rest += value[planet] = planet_value(s, planet, f->currency);
+    FOR_BITS(planet, open)
+    {
+        if (value[planet] && rest >= left)
+            out[n++] = ACT(PLANET, planet);
+        rest -= value[planet];
+    }
+    return n;
+}
+
+void ask_pay_apply(HxState *s, const AskPayFrame *f, HxAction a)
+{
+    Ti4Seat *p = seat_edit(s, f->head.seat);
+    if (IS(GOODS, a)) {
+        pay_goods(s, f->head.seat, f->due - f->paid);
+        return;
+    }
+    const int planet = ARG(PLANET, a), paid = f->paid + planet_value(s, planet, f->currency);
+    p->readied &= ~BIT(planet);
+    if (paid >= f->due)
+        return;
+    if (p->readied >> planet == 0) { /* nothing above is left: trade goods pay the rest */
+        pay_goods(s, f->head.seat, f->due - paid);
+        return;
+    }
+    AskPayFrame *next = ask_pay_frame_push(s, f->head.seat);
+    next->currency = f->currency;
+    next->due = f->due;
+    next->paid = (uint8_t)paid;
+    next->least = (uint8_t)(planet + 1);
+}
+
+/* ---- Trade goods and commodities -------------------------------------------------------------------------------------------------- */
+
+/** Trade goods from the supply, which has no limit but the byte they are kept in. @rule C49.2.c 42.8 */
+void add_goods(HxState *s, int seat, int n)
+{
+    Ti4Seat *p = seat_edit(s, seat);
+    const int sum = p->trade_goods + n;
+    p->trade_goods = (uint8_t)(sum > GOODS_CAP ? GOODS_CAP : sum);
+}
+
+void goods_gained(HxState *s, int seat)
+{
+    window_open(s, ON_GOODS, seat);
+}
+
+void gain_goods(HxState *s, int seat, int n)
+{
+    add_goods(s, seat, n);
+    if (n > 0)
+        goods_gained(s, seat);
+}
+
+/** Fill the commodities up to the faction's value; first Trade Agreement may take them. @rule 42.2 42.3 42.4 TIM-1 */
+void replenish(HxState *s, int seat)
+{
+    const int limit = ti4_factions[seat_of(s, seat)->faction].commodities;
+    if (seat_of(s, seat)->commodities < limit)
+        seat_edit(s, seat)->commodities = (uint8_t)limit;
+    window_open(s, ON_REFILLED, seat);
+    window_open(s, ON_REPLENISHED, seat); /* on top: "when" comes before "after" */
+}
+
+/* ---- Command tokens ------------------------------------------------------------------------------------------------------------------ */
+
+/** Gain tokens from the reinforcements, a pool for each; none there, none gained. @rule CMD-1 CMD-2 */
+void gain_tokens(HxState *s, int seat, int n)
+{
+    const int left = tokens_left(s, seat);
+    if (n > left)
+        n = left;
+    if (n > 0)
+        ask_pool_frame_push(s, seat)->left = (uint8_t)n;
+}
+
+/* Tokens that the fleet pool may hold. */
+static int fleet_tokens(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_FLEET_TOKENS, seat, -1, TI4_TOKENS);
+}
+
+int ask_pool_legal(const HxState *s, const AskPoolFrame *f, HxAction *out)
+{
+    int n = 0;
+    for (int pool = f->least; pool < TI4_POOLS; pool++)
+        if (pool != TI4_FLEET || seat_of(s, f->head.seat)->pool[pool] < fleet_tokens(s, f->head.seat))
+            out[n++] = ACT(POOL, pool);
+    return n;
+}
+
+void ask_pool_apply(HxState *s, const AskPoolFrame *f, HxAction a)
+{
+    Ti4Seat *p = seat_edit(s, f->head.seat);
+    const int pool = ARG(POOL, a);
+    p->pool[pool]++;
+    if (f->left <= 1)
+        return;
+    if (pool == TI4_POOLS - 1) { /* the order is ascending: the rest goes there too */
+        p->pool[pool] = (uint8_t)(p->pool[pool] + f->left - 1);
+        return;
+    }
+    AskPoolFrame *next = ask_pool_frame_push(s, f->head.seat);
+    next->left = (uint8_t)(f->left - 1);
+    next->least = (uint8_t)pool;
+}
+
+/** How the tokens of the sheet lie: fleet pool, then strategy pool, the rest is tactic. @rule 56.5 60.2 */
+int ask_redistribute_legal(const HxState *s, const AskRedistributeFrame *f, HxAction *out)
+{
+    const Ti4Seat *p = seat_of(s, f->head.seat);
+    const int all = p->pool[0] + p->pool[1] + p->pool[2], fleet = fleet_tokens(s, f->head.seat);
+    const int most = f->is_strategy == 0 ? all < fleet ? all : fleet : all - f->fleet;
+    for (int i = 0; i <= most; i++)
+        out[i] = ACT(NUMBER, i);
+    return most + 1;
+}
+
+void ask_redistribute_apply(HxState *s, const AskRedistributeFrame *f, HxAction a)
+{
+    if (f->is_strategy == 0) {
+        AskRedistributeFrame *pushed = ask_redistribute_frame_push(s, f->head.seat);
+        pushed->is_strategy = 1;
+        pushed->fleet = (uint8_t)ARG(NUMBER, a);
+        return;
+    }
+    Ti4Seat *p = seat_edit(s, f->head.seat);
+    const int all = p->pool[0] + p->pool[1] + p->pool[2];
+    p->pool[TI4_FLEET] = f->fleet;
+    p->pool[TI4_STRATEGY_POOL] = (uint8_t)ARG(NUMBER, a);
+    p->pool[TI4_TACTIC] = (uint8_t)(all - f->fleet - ARG(NUMBER, a));
+    limits_frame_push(s, f->head.seat); /* 56.5.a */
+}
+
+/** Place a token of the seat in a system: from reinforcements, else from a pool of its choice; none where one lies already. @rule CMD-3
+ * CMD-4 37.2.a 37.2.b 39.7.d */
+void place_token(HxState *s, int seat, int system)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    if (p->tokens >> system & 1)
+        return;
+    if (tokens_left(s, seat) > 0)
+        seat_edit(s, seat)->tokens |= BIT(system);
+    else if (p->pool[0] + p->pool[1] + p->pool[2])
+        ask_token_from_frame_push(s, seat)->system = (uint8_t)system;
+}
+
+int ask_token_from_legal(const HxState *s, const AskTokenFromFrame *f, HxAction *out)
+{
+    int n = 0;
+    for (int pool = 0; pool < TI4_POOLS; pool++)
+        if (seat_of(s, f->head.seat)->pool[pool])
+            out[n++] = ACT(POOL, pool);
+    return n;
+}
+
+void ask_token_from_apply(HxState *s, const AskTokenFromFrame *f, HxAction a)
+{
+    Ti4Seat *p = seat_edit(s, f->head.seat);
+    p->pool[ARG(POOL, a)]--;
+    p->tokens |= BIT(f->system);
+    if (ARG(POOL, a) == TI4_FLEET)
+        limits_frame_push(s, f->head.seat);
+}
+
+/* ---- Victory points ------------------------------------------------------------------------------------------------------------------ */
+
+/**
+ * Victory points, up to the target; the game ends at once when a seat has it, or, under tiebreak_same_phase, after the step.
+ * @rule 34.0 34.4 34.4.a 34.7
+ */
+void gain_victory_points(HxState *s, int seat, int n)
+{
+    const int target = core_of(s)->vp_target;
+    Ti4Seat *p = seat_edit(s, seat);
+    const int sum = p->victory_points + n;
+    p->victory_points = (uint8_t)(sum > target ? target : sum);
+    if (p->victory_points < target || core_of(s)->is_over)
+        return;
+    Ti4Core *core = core_edit(s);
+    if (core->switches >> SWITCH_TIEBREAK & 1 && (core->phase == TI4_STATUS_PHASE || core->phase == TI4_AGENDA_PHASE)) {
+        core->scored_now |= (uint8_t)(1 << seat);
+        return;
+    }
+    core->winner = (uint8_t)(seat + 1);
+    core->is_over = 1;
+}
+
+/** @rule OQ-14: never below 0. */
+void lose_victory_points(HxState *s, int seat, int n)
+{
+    if (n <= 0)
+        return;
+    Ti4Seat *p = seat_edit(s, seat);
+    p->victory_points = (uint8_t)(p->victory_points > n ? p->victory_points - n : 0);
+}
+
+/* ---- Action cards -------------------------------------------------------------------------------------------------------------------- */
+
+void draw_cards(HxState *s, int seat, int n)
+{
+    if (n > 0)
+        draw_frame_push(s, seat)->left = (uint8_t)(n + modified_value(s, VALUE_DRAW_MORE, seat, -1, 0));
+}
+
+int hand_limit(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_HAND, seat, -1, HAND_LIMIT);
+}
+
+void discard_hand(HxState *s, int seat)
+{
+    Ti4Seat *p = seat_edit(s, seat);
+    Board *b = board_edit(s);
+    for (int card = 0; card < TI4_CARDS; card++) {
+        b->discard[card] = (uint8_t)(b->discard[card] + p->hand[card]);
+        p->hand[card] = 0;
+    }
+    p->n_cards = 0;
+    memset(p->known, 0, sizeof p->known);
+    memset(p->known_more, 0, sizeof p->known_more);
+    shuffle_if_empty(s);
+}
+
+static int deck_size(const HxState *s)
+{
+    const Decks *d = decks_of(s);
+    int n = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        n += d->cards[card];
+    return n;
+}
+
+/** An empty deck takes its discard pile. @rule C49.5 */
+void shuffle_if_empty(HxState *s)
+{
+    if (deck_size(s))
+        return;
+    Decks *d = decks_edit(s);
+    Board *b = board_edit(s);
+    memcpy(d->cards, b->discard, sizeof d->cards);
+    memset(b->discard, 0, sizeof b->discard);
+}
+
+/* A card at random out of x's hand: both see it. */
+int roll_steal_chance(const HxState *s, const RollStealFrame *f, HxAction *out, double *p)
+{
+    const Ti4Seat *holder = seat_of(s, f->from);
+    int n = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (holder->hand[card]) {
+            out[n] = ACT(DRAW_CARD, card);
+            p[n++] = (double)holder->hand[card] / holder->n_cards;
+        }
+    return n;
+}
+
+void roll_steal_apply(HxState *s, const RollStealFrame *f, HxAction a)
+{
+    card_given(s, f->from, f->head.seat, ARG(DRAW_CARD, a));
+    limit_hand(s, f->head.seat);
+}
+
+/** Card by card; then what the hand, or a text, has too much. @rule 56.3 */
+HxNext draw_next(HxState *s)
+{
+    DrawFrame *f = draw_frame_edit(s);
+    if (f->left > 0) {
+        shuffle_if_empty(s);
+        f->left--;
+        if (deck_size(s))
+            roll_card_frame_push(s, f->head.seat);
+        else
+            f->left = 0;
+        return HX_AGAIN;
+    }
+    const int seat = f->head.seat, held = seat_of(s, seat)->n_cards, limit = hand_limit(s, seat);
+    int less = modified_value(s, VALUE_DRAW_MORE, seat, -1, 0);
+    less = less < held ? less : held;
+    less += held - less > limit ? held - less - limit : 0;
+    pop(s);
+    if (less > 0)
+        ask_discard_frame_push(s, seat)->left = (uint8_t)less;
+    return HX_GONE;
+}
+
+int roll_card_chance(const HxState *s, const RollCardFrame *f, HxAction *out, double *p)
+{
+    (void)f;
+    const Decks *d = decks_of(s);
+    const int all = deck_size(s);
+    int n = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (d->cards[card]) {
+            out[n] = ACT(DRAW_CARD, card);
+            p[n++] = (double)d->cards[card] / all;
+        }
+    return n;
+}
+
+void roll_card_apply(HxState *s, const RollCardFrame *f, HxAction a)
+{
+    const int card = ARG(DRAW_CARD, a);
+    decks_edit(s)->cards[card]--;
+    Ti4Seat *p = seat_edit(s, f->head.seat);
+    p->hand[card]++;
+    p->n_cards++;
+    shuffle_if_empty(s);
+}
+
+/* One card of a hand, every one as likely; all see it on the discard pile. */
+int roll_lose_card_chance(const HxState *s, const RollLoseCardFrame *f, HxAction *out, double *p)
+{
+    const Ti4Seat *holder = seat_of(s, f->head.seat);
+    int n = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (holder->hand[card]) {
+            out[n] = ACT(CARD, card);
+            p[n++] = (double)holder->hand[card] / holder->n_cards;
+        }
+    return n;
+}
+
+void roll_lose_card_apply(HxState *s, const RollLoseCardFrame *f, HxAction a)
+{
+    card_discard(s, f->head.seat, ARG(CARD, a));
+    shuffle_if_empty(s);
+}
+
+int ask_discard_legal(const HxState *s, const AskDiscardFrame *f, HxAction *out)
+{
+    int n = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (seat_of(s, f->head.seat)->hand[card])
+            out[n++] = ACT(CARD, card);
+    return n;
+}
+
+void ask_discard_apply(HxState *s, const AskDiscardFrame *f, HxAction a)
+{
+    card_discard(s, f->head.seat, ARG(CARD, a));
+    shuffle_if_empty(s);
+    if (f->left > 1)
+        ask_discard_frame_push(s, f->head.seat)->left = (uint8_t)(f->left - 1);
+}
+
+/* ---- Secret objectives -------------------------------------------------------------------------------------------------------------- */
+
+/** @rule OBJ-7 */
+HxNext secret_draw(HxState *s)
+{
+    if (decks_of(s)->secrets)
+        roll_secret_frame_push(s, secret_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** With more than three, scored ones included, an unscored one is returned. @rule OBJ-7 */
+HxNext secret_return(HxState *s)
+{
+    const int seat = secret_frame(s)->head.seat;
+    pop(s);
+    const Ti4Seat *p = seat_of(s, seat);
+    const uint64_t scored = p->scored & ~leaked_objectives(s); /* public ones do not count, now or once the law is gone */
+    if (count_bits(p->secrets) + count_bits(scored >> TI4_PUBLICS) > SECRET_LIMIT && p->secrets)
+        ask_return_frame_push(s, seat);
+    return HX_GONE;
+}
+
+int roll_secret_chance(const HxState *s, const RollSecretFrame *f, HxAction *out, double *p)
+{
+    (void)f;
+    const uint32_t deck = decks_of(s)->secrets;
+    int n = 0, i;
+    FOR_BITS(i, deck)
+    {
+        out[n] = ACT(DRAW_SECRET, i);
+        p[n++] = 1.0 / count_bits(deck);
+    }
+    return n;
+}
+
+void roll_secret_apply(HxState *s, const RollSecretFrame *f, HxAction a)
+{
+    const int i = ARG(DRAW_SECRET, a);
+    decks_edit(s)->secrets &= ~(uint32_t)BIT(i);
+    Ti4Seat *holder = seat_edit(s, f->head.seat);
+    holder->secrets |= (uint32_t)BIT(i);
+    holder->n_secrets++;
+    Notes *notes = notes_edit(s);
+    for (int viewer = 0; viewer < TI4_SEATS; viewer++)
+        notes->not_held[viewer][f->head.seat] = 0; /* what a seat returned may have been drawn now */
+}
+
+/** The unscored secret objectives of a seat, as actions. */
+int secrets_held(const HxState *s, int seat, HxAction *out)
+{
+    int n = 0, i;
+    FOR_BITS(i, seat_of(s, seat)->secrets)
+    out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
+    return n;
+}
+
+int ask_return_legal(const HxState *s, const AskReturnFrame *f, HxAction *out)
+{
+    return secrets_held(s, f->head.seat, out);
+}
+
+/** A secret objective goes from the hand back to the deck. */
+void secret_back(HxState *s, int seat, int objective)
+{
+    const uint32_t bit = (uint32_t)BIT(objective - TI4_PUBLICS);
+    Ti4Seat *p = seat_edit(s, seat);
+    p->secrets &= ~bit;
+    p->n_secrets--;
+    decks_edit(s)->secrets |= bit;
+    Notes *notes = notes_edit(s);
+    for (int holder = 0; holder < core_of(s)->seats; holder++)
+        if (holder != seat)
+            notes->not_held[seat][holder] |= bit;
+}
+
+void ask_return_apply(HxState *s, const AskReturnFrame *f, HxAction a)
+{
+    secret_back(s, f->head.seat, ARG(OBJECTIVE, a));
+}

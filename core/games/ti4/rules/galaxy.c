@@ -1,0 +1,354 @@
+/* The galaxy: places, adjacency, wormholes, neighbours, who stands where (rules 43, 44, 50 to 52). */
+#include "core/games/ti4/rules/galaxy.h"
+
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/texts/texts.h"
+
+static const uint64_t shared_edges[TI4_SYSTEMS] = {
+#define TI4_PLACE(place, q, r, neighbours) [place] = neighbours,
+#include "core/games/ti4/data/tables.inl"
+};
+
+/* Printed ones, and that of a flagship. */
+static uint64_t delta_wormholes(const Board *b)
+{
+    return b->delta | (b->delta_ship ? BIT(b->delta_ship - 1) : 0);
+}
+
+enum { LINK_OWN, LINK_WORMHOLE };
+typedef struct Link {
+    uint8_t of, card, who;
+    uint64_t (*linked)(const HxState *s, int seat, int system);
+} Link;
+static const Link links[] = {
+#define TI4_LINK(name, of, card, who, linked) { OF_##of, card, LINK_##who, linked },
+#include "core/games/ti4/texts/links.inl"
+};
+
+/* What a seat (-1: everybody) can use to get from a system to another: found once for many systems. */
+typedef struct Ways {
+    bool is_one;                /* alpha and beta wormholes match */
+    int8_t of[HX_COUNT(links)]; /* whose text makes systems adjacent; -1: not now */
+} Ways;
+
+/* Does the seat whose turn it is make alpha and beta wormholes one for everybody? */
+static bool is_joined_turn(const HxState *s)
+{
+    const int active = core_of(s)->active;
+    return active < core_of(s)->seats && modified_value(s, VALUE_WORMHOLES_JOINED, active, -1, 0);
+}
+
+static Ways ways_of(const HxState *s, int seat, bool with_wormholes)
+{
+    Ways ways = { .is_one = modified_value(s, VALUE_WORMHOLES_MATCH, seat, -1, 0) || is_joined_turn(s) };
+    for (size_t i = 0; i < HX_COUNT(links); i++) {
+        const int who = links[i].who == LINK_OWN ? seat : core_of(s)->active;
+        const bool is_open = seat >= 0 && (with_wormholes || links[i].who == LINK_OWN) && who < core_of(s)->seats;
+        ways.of[i] = (int8_t)(is_open && has_of(s, who, links[i].of, links[i].card) ? who : -1);
+    }
+    return ways;
+}
+
+/* Systems that texts make adjacent to one. */
+static uint64_t linked_to(const HxState *s, const Ways *ways, int system)
+{
+    uint64_t out = 0;
+    for (size_t i = 0; i < HX_COUNT(links); i++)
+        if (ways->of[i] >= 0)
+            out |= links[i].linked(s, ways->of[i], system);
+    return out & ~BIT(system);
+}
+
+static uint64_t adjacent_by(const HxState *s, const Ways *ways, int system)
+{
+    const Board *b = board_of(s);
+    const uint64_t bit = BIT(system), delta = delta_wormholes(b);
+    uint64_t out = shared_edges[system] & b->present;
+    if (b->alpha & bit)
+        out |= b->alpha;
+    if (b->beta & bit)
+        out |= b->beta;
+    if (ways->is_one && (b->alpha | b->beta) & bit)
+        out |= b->alpha | b->beta;
+    if (delta & bit)
+        out |= delta;
+    return (out & ~bit) | linked_to(s, ways, system);
+}
+
+/**
+ * Systems adjacent to one: tiles that share an edge (52.0), and matching wormholes (43.0, 52.1); never itself (52.2.a).
+ * @rule 43.0 52.0 52.1 52.2.a
+ */
+uint64_t adjacent_to(const HxState *s, int system)
+{
+    const Ways ways = ways_of(s, -1, true);
+    return adjacent_by(s, &ways, system);
+}
+
+/** Systems with a wormhole of any kind: printed, a token, or that of a flagship. */
+uint64_t all_wormholes(const HxState *s)
+{
+    const Board *b = board_of(s);
+    return b->alpha | b->beta | delta_wormholes(b);
+}
+
+/** Wormholes of a system: printed ones, tokens, and that of a flagship there. */
+int wormholes_in(const HxState *s, int system)
+{
+    return system_of(s, system)->wormholes | (board_of(s)->delta_ship == system + 1 ? TI4_DELTA : 0);
+}
+
+/** Systems adjacent to one as a seat sees it; texts may make alpha and beta wormholes match for it. @rule 51.3 52.1 */
+uint64_t adjacent_for(const HxState *s, int seat, int system)
+{
+    const Ways ways = ways_of(s, seat, true);
+    return adjacent_by(s, &ways, system);
+}
+
+/** Systems adjacent to a unit or planet of the seat in a system: those next to it, and its own (52.2, 52.3), but for the other reading. */
+uint64_t adjacent_to_unit(const HxState *s, int seat, int system)
+{
+    const bool with_own = !(core_of(s)->switches >> SWITCH_OWN_SYSTEM & 1);
+    return adjacent_for(s, seat, system) | (with_own ? BIT(system) : 0);
+}
+
+/** Systems to which the seat's ships can move directly from any of these. @rule 48.3 52.0 */
+uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
+{
+    if (modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0) <= 0) /* less: nothing can take them away */
+        return adjacent_to_all(s, seat, systems);
+    const Board *b = board_of(s);
+    const uint64_t deltas = delta_wormholes(b);
+    const Ways ways = ways_of(s, seat, false);
+    uint64_t out = 0;
+    int i;
+    FOR_BITS(i, systems)
+    out |= (((shared_edges[i] & b->present) | (deltas >> i & 1 ? deltas : 0)) & ~BIT(i)) | linked_to(s, &ways, i);
+    return out;
+}
+
+uint64_t adjacent_places(int place)
+{
+    return shared_edges[place];
+}
+
+uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems)
+{
+    const Ways ways = ways_of(s, seat, true);
+    uint64_t out = 0;
+    int i;
+    FOR_BITS(i, systems)
+    out |= adjacent_by(s, &ways, i);
+    return out;
+}
+
+static const uint8_t planet_tile[TI4_PLANETS] = {
+#define TI4_PLANET(id, name, tile, ...) [TI4_PLANET_##id] = tile,
+#include "core/games/ti4/data/tables.inl"
+};
+
+int system_of_planet(const HxState *s, int planet, int *slot)
+{
+    assert(0 <= planet && planet < TI4_PLANETS);
+    const int tile = planet_tile[planet];
+    const int system = board_of(s)->system_of[tile] - 1;
+    if (system < 0)
+        return TI4_NO_SYSTEM;
+    int first = planet;
+    while (first > 0 && planet_tile[first - 1] == tile)
+        first--;
+    if (slot)
+        *slot = planet - first;
+    return system;
+}
+
+static const Ti4Fleet no_fleet;
+
+const Ti4Fleet *fleet_of(const HxState *s, int system, int seat)
+{
+    const Ti4System *sys = system_of(s, system);
+    for (int i = 0; i < 2; i++)
+        if (sys->fleet[i].owner == seat + 1)
+            return &sys->fleet[i];
+    return &no_fleet;
+}
+
+Ti4Fleet *fleet_edit(HxState *s, int system, int seat)
+{
+    Ti4System *sys = system_edit(s, system);
+    for (int i = 0; i < 2; i++)
+        if (sys->fleet[i].owner == seat + 1)
+            return &sys->fleet[i];
+    assert(sys->fleet[1].owner == 0 && "three fleets in one space area");
+    int at = 0;
+    if (sys->fleet[0].owner != 0 && sys->fleet[0].owner < seat + 1)
+        at = 1;
+    else
+        sys->fleet[1] = sys->fleet[0];
+    sys->fleet[at] = (Ti4Fleet){ .owner = (uint8_t)(seat + 1) };
+    return &sys->fleet[at];
+}
+
+void fleet_settle(HxState *s, int system, int seat)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    const bool has_ships = fleet_ships(fleet) > 0;
+    const bool has_units = has_ships || fleet->n[TI4_INFANTRY] || fleet->n[TI4_SPACE_DOCK];
+    const Ti4Seat *p = seat_of(s, seat);
+    const uint64_t bit = BIT(system);
+    if (((p->ships & bit) != 0) != has_ships || ((p->spaces & bit) != 0) != has_units) {
+        Ti4Seat *after = seat_edit(s, seat);
+        after->ships = has_ships ? after->ships | bit : after->ships & ~bit;
+        after->spaces = has_units ? after->spaces | bit : after->spaces & ~bit;
+    }
+    const Ti4Seat *owner = seat_of(s, seat);
+    if (owner->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH) { /* on its way it is still where it started */
+        const int at = fleet->n[TI4_FLAGSHIP] ? system + 1 : owner->on_board[TI4_FLAGSHIP] ? board_of(s)->delta_ship : 0;
+        if (board_of(s)->delta_ship != at)
+            board_edit(s)->delta_ship = (uint8_t)at;
+    }
+    if (!has_units && fleet->owner) {
+        Ti4System *sys = system_edit(s, system);
+        if (sys->fleet[0].owner == seat + 1)
+            sys->fleet[0] = sys->fleet[1];
+        sys->fleet[1] = no_fleet;
+    }
+}
+
+int fleet_ships(const Ti4Fleet *fleet)
+{
+    int n = 0;
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        n += fleet->n[type];
+    return n;
+}
+
+int fleet_non_fighters(const Ti4Fleet *fleet)
+{
+    return fleet_ships(fleet) - fleet->n[TI4_FIGHTER];
+}
+
+uint64_t enemy_ships(const HxState *s, int seat)
+{
+    uint64_t out = 0;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (other != seat)
+            out |= seat_of(s, other)->ships;
+    return out;
+}
+
+int enemy_with_ships(const HxState *s, int system, int seat)
+{
+    const Ti4System *sys = system_of(s, system);
+    for (int i = 0; i < 2; i++)
+        if (sys->fleet[i].owner && sys->fleet[i].owner != seat + 1 && fleet_ships(&sys->fleet[i]))
+            return sys->fleet[i].owner - 1;
+    return -1;
+}
+
+uint64_t presence_of(const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    uint64_t out = p->spaces;
+    int planet;
+    FOR_BITS(planet, p->planets)
+    out |= BIT(system_of_planet(s, planet, NULL));
+    return out;
+}
+
+/**
+ * Neighbours of a seat, as a mask: present in the same system or in two adjacent ones, wormholes included.
+ * @rule 51.0 51.2 51.3 43.3
+ */
+uint8_t neighbors_of(const HxState *s, int seat)
+{
+    const uint64_t at = presence_of(s, seat), near = at | adjacent_to_all(s, seat, at);
+    uint8_t out = 0;
+    for (int other = 0; other < core_of(s)->seats; other++) {
+        const uint64_t there = other == seat ? 0 : presence_of(s, other);
+        if (near & there || adjacent_to_all(s, other, there) & at) /* 51.3: either one's view */
+            out |= (uint8_t)(1 << other);
+    }
+    return out;
+}
+
+bool are_neighbors(const HxState *s, int a, int b)
+{
+    return neighbors_of(s, a) >> b & 1;
+}
+
+int damaged_slot(int type)
+{
+    return type == TI4_CARRIER ? 0 : TI4_DREADNOUGHT <= type && type <= TI4_WAR_SUN ? type - TI4_DREADNOUGHT + 1 : -1;
+}
+_Static_assert(TI4_CARRIER + 1 == TI4_DREADNOUGHT && TI4_WAR_SUN == TI4_CARRIER + 3, "the four types that may be damaged lie together");
+
+int class_count(const Ti4Fleet *fleet, int class)
+{
+    if (class >= TI4_DAMAGED)
+        return fleet->damaged[class - TI4_DAMAGED];
+    const int slot = damaged_slot(class);
+    return fleet->n[class] - (slot >= 0 ? fleet->damaged[slot] : 0);
+}
+
+uint64_t ship_classes(const Ti4Fleet *fleet, uint64_t types)
+{
+    uint64_t out = 0;
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (class_type(class) < TI4_SHIP_TYPES && types >> class_type(class) & 1 && class_count(fleet, class))
+            out |= BIT(class);
+    return out;
+}
+
+const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type)
+{
+    return &ti4_units[seat_of(s, seat)->units[type]];
+}
+
+bool has_tech(const HxState *s, int seat, int tech)
+{
+    return seat_of(s, seat)->techs >> tech & 1;
+}
+
+/**
+ * Figures left in the reinforcements; fighters and infantry have tokens and do not run out.
+ * @rule 44.2 44.3 45.5 C49.2.b C49.2.d C49.4 61.1
+ */
+int stock_of(const HxState *s, int seat, int type)
+{
+    if (type == TI4_FIGHTER || type == TI4_INFANTRY)
+        return 99;
+    return ti4_supply[type] - seat_of(s, seat)->on_board[type];
+}
+
+/** Command tokens in the reinforcements: 16 less those on sheet and board. @rule C49.N5 C49.2 */
+int tokens_left(const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    return TI4_TOKENS - p->pool[0] - p->pool[1] - p->pool[2] - count_bits(p->tokens);
+}
+
+int next_seat(const HxState *s, int seat)
+{
+    const int n = core_of(s)->seats;
+    for (int i = 1; i <= n; i++) {
+        const int other = (seat + i) % n;
+        if (!seat_of(s, other)->eliminated)
+            return other;
+    }
+    return seat;
+}
+
+bool is_home_system(const HxState *s, int system)
+{
+    return system_of(s, system)->home != 0;
+}
+
+bool controls_home(const HxState *s, int seat)
+{
+    const Ti4System *home = system_of(s, seat_of(s, seat)->home);
+    for (int slot = 0; slot < 3; slot++)
+        if (home->planet[slot].id && home->planet[slot].owner != seat + 1)
+            return false;
+    return true;
+}

@@ -1,0 +1,621 @@
+/* Movement in a tactical action: reach, anomalies, transport (rules 48, 49; MOV, TRN, ANM). Ships leave the board for the plan as they are
+ * declared, and arrive together. */
+#include "core/games/ti4/rules/movement.h"
+
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/texts.h"
+
+enum { FARTHEST = 6 };
+/* How a ship goes: plainly, with Gravity Drive, through a gravity rift, with both; or out of a space combat. */
+enum { WAY_NONE, WAY_PLAIN, WAY_DRIVE, WAY_RIFT, WAY_BOTH, WAY_RETREAT };
+enum { LOAD_FIGHTER, LOAD_INFANTRY, LOAD_PLANET, LOAD_KINDS = 5 };
+
+/* Systems from which a target can be reached, by the move value it takes. */
+typedef struct Reach {
+    uint64_t calm[FARTHEST + 1]; /* without leaving a gravity rift */
+    uint64_t rift[FARTHEST + 1]; /* leaving one */
+} Reach;
+
+/* Systems that the seat's ships of a type may pass through when they start in a system; -1: any. @rule 48.4.b 48.4.d MOV-3 ANM-1 ANM-2
+ * ANM-3 */
+static uint64_t passable(const HxState *s, int seat, int start, int type)
+{
+    const Board *b = board_of(s);
+    const Where ship = { .seat = seat, .other = -1, .system = start, .slot = -1, .type = type, .tech = -1 };
+    uint64_t out = b->present;
+    if (!modified_value(s, VALUE_PASS_NEBULAE, seat, -1, 0))
+        out &= ~b->nebulae;
+    if (!value_of(s, VALUE_PASS_SHIPS, &ship, 0))
+        out &= ~enemy_ships(s, seat);
+    if (!modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0))
+        out &= ~b->asteroids;
+    if (!modified_value(s, VALUE_PASS_SUPERNOVAS, seat, -1, 0))
+        out &= ~b->supernovas;
+    return out;
+}
+
+/* May the seat's ships end their move here? @rule ANM-1 ANM-2 */
+bool may_enter(const HxState *s, int seat, int system)
+{
+    const Board *b = board_of(s);
+    if (b->supernovas >> system & 1 && !modified_value(s, VALUE_ENTER_SUPERNOVAS, seat, -1, 0))
+        return false;
+    return !(b->asteroids >> system & 1) || modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0);
+}
+
+/* Systems within 0, 1, ... steps of a system, through passable ones. @rule 48.4.f */
+static void spread(const HxState *s, int seat, int from, uint64_t through, uint64_t out[FARTHEST + 1])
+{
+    out[0] = BIT(from);
+    uint64_t edge = out[0];
+    for (int k = 1; k <= FARTHEST; k++) {
+        const uint64_t next = passages_from(s, seat, edge) & ~out[k - 1];
+        out[k] = out[k - 1] | next;
+        edge = next & through;
+    }
+}
+
+/** @rule 48.3 48.4.f ANM-4: leaving a gravity rift adds one to the move. */
+static void reach_of(const HxState *s, int seat, int start, int type, int target, Reach *out)
+{
+    const Board *b = board_of(s);
+    const uint64_t through = passable(s, seat, start, type), rift = b->rifts & ~BIT(target);
+    memset(out, 0, sizeof *out);
+    if (!may_enter(s, seat, target))
+        return;
+    spread(s, seat, target, through & ~rift, out->calm);
+    for (int k = 0; k <= FARTHEST; k++) {
+        if (rift && (out->calm[k] & rift)) { /* the one rift is k steps from the target */
+            uint64_t to_rift[FARTHEST + 1];
+            const int at = first_bit(rift);
+            spread(s, seat, at, through & ~rift, to_rift);
+            for (int j = 0; j + (k > 0 ? k : 1) - 1 <= FARTHEST && j <= FARTHEST; j++) {
+                const uint64_t from = j == 0 ? rift : through & rift ? to_rift[j] & ~rift : 0;
+                for (int m = j + k - 1; m <= FARTHEST; m++)
+                    out->rift[m < 0 ? 0 : m] |= from;
+            }
+            break;
+        }
+    }
+    for (int k = 0; k <= FARTHEST; k++)
+        out->calm[k] &= ~rift;
+}
+
+/* Move value of a type that starts here. @rule 49.0 49.1 ANM-3 */
+int move_of(const HxState *s, int seat, int type, int system)
+{
+    const int printed = unit_of(s, seat, type)->move, base = printed && board_of(s)->nebulae >> system & 1 ? 1 : printed;
+    const Where at = { .seat = seat, .other = -1, .system = system, .slot = -1, .type = type };
+    const int move = base ? value_of(s, VALUE_MOVE, &at, base) : 0;
+    return move < FARTHEST ? move : FARTHEST - 1;
+}
+
+/* Ways on which the ship gets there, as bits of WAY_...: the plain one alone where there is one. */
+static int ways_of(const HxState *s, const Reach *reach, int move, int system)
+{
+    const bool has_drive = turn_of(s)->gravity == 1;
+    if (move == 0)
+        return 0;
+    if (reach->calm[move] >> system & 1)
+        return 1 << WAY_PLAIN;
+    const int out =
+        (has_drive && reach->calm[move + 1] >> system & 1 ? 1 << WAY_DRIVE : 0) | (reach->rift[move] >> system & 1 ? 1 << WAY_RIFT : 0);
+    return out ? out : has_drive && reach->rift[move + 1] >> system & 1 ? 1 << WAY_BOTH : 0;
+}
+
+/* Can units be picked up in a system? Not under an own token, but for the active system. @rule TRN-1 TRN-2 TRN-3 */
+static bool can_load(const HxState *s, int seat, int system, int target, int kind)
+{
+    if (system != target && seat_of(s, seat)->tokens >> system & 1)
+        return false;
+    if (kind >= LOAD_PLANET) {
+        const Ti4Planet *p = &system_of(s, system)->planet[kind - LOAD_PLANET];
+        return p->owner == seat + 1 && p->infantry;
+    }
+    if (system == target)
+        return false;
+    return fleet_of(s, system, seat)->n[kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY];
+}
+
+static bool has_load(const HxState *s, int seat, int system, int target)
+{
+    for (int kind = 0; kind < LOAD_KINDS; kind++)
+        if (can_load(s, seat, system, target, kind))
+            return true;
+    return false;
+}
+
+/**
+ * Is there a way from `start` to `target` of at most `move` systems that passes all of `must`? `is_rift`: it leaves a gravity rift (once),
+ * and may go one system farther for it; else it passes none.
+ * @rule 48.4.b 48.4.d 48.4.e 48.4.f ANM-4 TRN-1
+ */
+static bool walk_exists(const HxState *s, int seat, int type, int start, int target, int move, uint64_t must, bool is_rift)
+{
+    enum { MOST_STOPS = 5 };
+    const uint64_t through = passable(s, seat, start, type), rifts = board_of(s)->rifts;
+    uint64_t at[2][1 << MOST_STOPS] = { { 0 } }; /* by 1: the rift was left, and the stops passed */
+    must &= ~(BIT(start) | BIT(target));
+    const int all = (1 << count_bits(must)) - 1;
+    if ((must & ~through) || count_bits(must) >= move + is_rift || count_bits(must) > MOST_STOPS)
+        return false;
+    at[0][0] = BIT(start);
+    for (int step = 1; step <= move + is_rift && step <= FARTHEST + 1; step++) {
+        uint64_t next[2][1 << MOST_STOPS] = { { 0 } };
+        for (int left = 0; left < 2; left++)
+            for (int passed = 0; passed <= all; passed++) {
+                const uint64_t from = at[left][passed] & (step == 1 ? ~UINT64_C(0) : through);
+                for (int out = 0; from && out < 2; out++) { /* out of other systems, then out of the rift */
+                    const uint64_t off = from & (out ? rifts : ~rifts);
+                    if (!off || (out && (left || !is_rift)))
+                        continue;
+                    const uint64_t to = passages_from(s, seat, off);
+                    next[left | out][passed] |= to & ~must;
+                    int stop, i = 0;
+                    FOR_BITS(stop, must)
+                    {
+                        next[left | out][passed | 1 << i] |= to & BIT(stop);
+                        i++;
+                    }
+                }
+            }
+        if (next[is_rift][all] >> target & 1 && step <= move + is_rift)
+            return true;
+        memcpy(at, next, sizeof at);
+    }
+    return false;
+}
+
+/* Can the ship go this way past those systems? */
+static bool can_go(const HxState *s, int seat, int type, int start, int target, int base, int way, uint64_t must)
+{
+    const bool drives = way == WAY_DRIVE || way == WAY_BOTH;
+    return base > 0 && walk_exists(s, seat, type, start, target, base + drives, must, way >= WAY_RIFT);
+}
+
+/* The way that a ship takes to pass all of `must`: as it goes now, or one that asks for more; WAY_NONE: there is none. */
+static int way_past(const HxState *s, int seat, int type, int start, int target, int base, int way, uint64_t must)
+{
+    const bool has_drive = turn_of(s)->gravity == 1;
+    for (int more = way; more <= WAY_BOTH; more++) {
+        if (more != way && ((way == WAY_DRIVE && more == WAY_RIFT) || (!has_drive && more == WAY_DRIVE) ||
+                            (!has_drive && way != WAY_DRIVE && more == WAY_BOTH)))
+            continue;
+        if (can_go(s, seat, type, start, target, base, more, must))
+            return more;
+    }
+    return WAY_NONE;
+}
+
+/* A ship in the active system may go out, load and come back. @rule 48.4.e */
+static int way_to_fetch(const HxState *s, int seat, int target, int type)
+{
+    if (unit_of(s, seat, type)->capacity == 0 || plan_of(s)->n_rift >= MAX_RIFT)
+        return WAY_NONE;
+    const int base = move_of(s, seat, type, target), way = way_past(s, seat, type, target, target, base, WAY_PLAIN, 0);
+    if (way == WAY_NONE)
+        return WAY_NONE;
+    const Ti4Seat *p = seat_of(s, seat);
+    uint64_t near = BIT(target) | p->spaces;
+    int system, planet;
+    FOR_BITS(planet, p->planets)
+    near |= BIT(system_of_planet(s, planet, NULL));
+    FOR_BITS(system, near)
+    if (has_load(s, seat, system, target) &&
+        (system == target || way_past(s, seat, type, target, target, base, way, BIT(system)) != WAY_NONE))
+        return way;
+    return WAY_NONE;
+}
+
+/** Ships that can still be declared: from systems without an own token, in ascending order. @rule 48.4 48.4.a 48.4.c 48.6 54.2 54.2.b */
+int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
+{
+    const int seat = f->head.seat, target = f->target, least = f->least;
+    const Ti4Seat *p = seat_of(s, seat);
+    Reach reach;
+    int n = 0, system;
+    out[n++] = ACT(DONE, 0);
+    if (turn_of(s)->flags & FLAG_CEASEFIRE)
+        return n;
+    const uint64_t starts = p->spaces & ~(p->tokens & ~BIT(target));
+    uint64_t through = 0; /* that the reach was computed for: few starts and types have rules of their own */
+    FOR_BITS(system, starts)
+    {
+        const Ti4Fleet *fleet = fleet_of(s, system, seat);
+        for (int class = 0; class < TI4_CLASSES && n < 90; class ++) {
+            const int type = class_type(class);
+            if (system * TI4_CLASSES + class < least || !class_count(fleet, class) || type == TI4_INFANTRY || type == TI4_PDS)
+                continue;
+            if (through != passable(s, seat, system, type)) {
+                through = passable(s, seat, system, type);
+                reach_of(s, seat, system, type, target, &reach);
+            }
+            if (system == target ? way_to_fetch(s, seat, target, type) != WAY_NONE
+                                 : ways_of(s, &reach, move_of(s, seat, type, system), system) != 0)
+                out[n++] = ACT(MOVE, system * TI4_CLASSES + class);
+        }
+    }
+    return n;
+}
+
+static void take_off(HxState *s, int system, int seat, int class)
+{
+    Ti4Fleet *fleet = fleet_edit(s, system, seat);
+    fleet->n[class_type(class)]--;
+    if (class >= TI4_DAMAGED)
+        fleet->damaged[class - TI4_DAMAGED]--;
+    fleet_settle(s, system, seat);
+}
+
+static void into_transit(Ti4Fleet *transit, int class, int n)
+{
+    transit->n[class_type(class)] = (uint8_t)(transit->n[class_type(class)] + n);
+    if (class >= TI4_DAMAGED)
+        transit->damaged[class - TI4_DAMAGED] = (uint8_t)(transit->damaged[class - TI4_DAMAGED] + n);
+}
+
+/* A ship goes through a rift: like ships without room roll together. */
+static void into_rift(Plan *plan, int class, int room, int n)
+{
+    for (int i = 0; i < plan->n_rift && room == 0; i++)
+        if (plan->rift[i].ship == class) {
+            plan->rift[i].n = (uint8_t)(plan->rift[i].n + n);
+            return;
+        }
+    assert(plan->n_rift < MAX_RIFT);
+    plan->rift[plan->n_rift++] = (RiftEntry){ .ship = (uint8_t) class, .n = (uint8_t)n };
+}
+
+static void use_drive(HxState *s, int way)
+{
+    if (way == WAY_DRIVE || way == WAY_BOTH)
+        turn_edit(s)->gravity = 2;
+}
+
+/* The ship leaves the board, and is loaded where there is something to load. */
+static void set_out(HxState *s, int seat, int target, int system, int class, int way)
+{
+    const int index = system * TI4_CLASSES + class, type = class_type(class), base = move_of(s, seat, type, system);
+    const int room = unit_of(s, seat, type)->capacity;
+    use_drive(s, way);
+    take_off(s, system, seat, class);
+    Plan *plan = plan_edit(s);
+    plan->loaded_fighters = plan->loaded_infantry = 0;
+    plan->stops = 0;
+    if (way >= WAY_RIFT)
+        into_rift(plan, class, room, 1);
+    else
+        into_transit(&plan->transit, class, 1);
+    const bool is_first = turn_of(s)->flags & FLAG_FLAGSHIP_FIRST && type == TI4_FLAGSHIP;
+    AskMoveFrame *next = ask_move_frame_push(s, seat);
+    next->target = (uint8_t)target;
+    next->least = (uint16_t)(is_first ? 0 : index);
+    if (is_first && board_of(s)->delta_ship)
+        board_edit(s)->delta_ship = (uint8_t)(target + 1);
+    if (room == 0)
+        return;
+    const AskLoadFrame load = { .head = { .kind = TI4_A_LOAD, .seat = (uint8_t)seat },
+                                .start = (uint8_t)system,
+                                .ship = (uint8_t) class,
+                                .move = (uint8_t)base,
+                                .room = (uint8_t)room,
+                                .target = (uint8_t)target,
+                                .way = (uint8_t)way };
+    HxAction scratch[TI4_SYSTEMS * LOAD_KINDS + 1];
+    if (ask_load_legal(s, &load, scratch) > 1)
+        *ask_load_frame_push(s, seat) = load;
+}
+
+/** May a ship of this class be declared to move from `system` to the active one? @rule 48.4 48.4.c */
+bool can_move_to(const HxState *s, int seat, int target, int system, int class)
+{
+    Reach reach;
+    if (system == target || seat_of(s, seat)->tokens >> system & 1 || turn_of(s)->flags & FLAG_CEASEFIRE)
+        return false;
+    reach_of(s, seat, system, class_type(class), target, &reach);
+    return ways_of(s, &reach, move_of(s, seat, class_type(class), system), system) != 0;
+}
+
+/* Declare one ship. */
+void ask_move_apply(HxState *s, const AskMoveFrame *f, HxAction a)
+{
+    if (IS(DONE, a))
+        return;
+    const int seat = f->head.seat, target = f->target, index = ARG(MOVE, a), system = index / TI4_CLASSES, class = index % TI4_CLASSES;
+    const int type = class_type(class);
+    if (system == target) {
+        set_out(s, seat, target, system, class, way_to_fetch(s, seat, target, type));
+        return;
+    }
+    Reach reach;
+    reach_of(s, seat, system, type, target, &reach);
+    const int ways = ways_of(s, &reach, move_of(s, seat, type, system), system);
+    if (count_bits((uint64_t)ways) == 1) {
+        set_out(s, seat, target, system, class, first_bit((uint64_t)ways));
+        return;
+    }
+    AskWayFrame *ask = ask_way_frame_push(s, seat); /* Gravity Drive, or the rift */
+    ask->target = (uint8_t)target;
+    ask->ship = (uint16_t)index;
+}
+
+int ask_way_legal(const HxState *s, const AskWayFrame *f, HxAction *out)
+{
+    (void)s, (void)f;
+    out[0] = ACT(NO, 0);
+    out[1] = ACT(YES, 0);
+    return 2;
+}
+
+/* Spare Gravity Drive (no) and go through the rift, or use it. */
+void ask_way_apply(HxState *s, const AskWayFrame *f, HxAction a)
+{
+    const int index = f->ship;
+    set_out(s, f->head.seat, f->target, index / TI4_CLASSES, index % TI4_CLASSES, IS(YES, a) ? WAY_DRIVE : WAY_RIFT);
+}
+
+/* Fighters and ground forces that a retreat must still take along, less the room of the ships that are not loaded yet. */
+static int must_load(const HxState *s, int system, int seat)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    int load = fleet->n[TI4_INFANTRY] + (unit_of(s, seat, TI4_FIGHTER)->move ? 0 : fleet->n[TI4_FIGHTER]);
+    for (int type = TI4_DESTROYER; type < TI4_SHIP_TYPES; type++)
+        if (unit_of(s, seat, type)->move)
+            load -= fleet->n[type] * unit_of(s, seat, type)->capacity;
+    return load;
+}
+
+/* @rule 32.1 48.5 54.2.a TRN-1 TRN-2 TRN-3 TRN-6 */
+int ask_load_legal(const HxState *s, const AskLoadFrame *f, HxAction *out)
+{
+    const int seat = f->head.seat, start = f->start, target = f->target, least = f->least, way = f->way;
+    const Ti4Seat *p = seat_of(s, seat);
+    int n = 0, system, planet;
+    if (way == WAY_RETREAT) {
+        const Ti4Fleet *fleet = fleet_of(s, start, seat);
+        const int left = must_load(s, start, seat), room = f->room, infantry = fleet->n[TI4_INFANTRY];
+        const int must = left < room ? left : room; /* a fleet that lost ships in this combat may carry too much: the rest stays */
+        const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move;
+        if (must <= 0)
+            out[n++] = ACT(DONE, 0);
+        if (start * LOAD_KINDS + LOAD_FIGHTER >= least && fleet->n[TI4_FIGHTER] && (!fly_alone || must < room))
+            out[n++] = ACT(LOAD, start * LOAD_KINDS + LOAD_FIGHTER);
+        if (infantry && must <= (room < infantry ? room : infantry)) /* no fighter follows: the rest must still fit */
+            out[n++] = ACT(LOAD, start * LOAD_KINDS + LOAD_INFANTRY);
+        return n;
+    }
+    uint64_t candidates = p->spaces;
+    out[n++] = ACT(DONE, 0);
+    FOR_BITS(planet, p->planets)
+    candidates |= BIT(system_of_planet(s, planet, NULL));
+    FOR_BITS(system, candidates & (~UINT64_C(0) << least / LOAD_KINDS))
+    {
+        if (!has_load(s, seat, system, target))
+            continue;
+        if (system != start && system != target &&
+            way_past(s, seat, class_type(f->ship), start, target, f->move, way, plan_of(s)->stops | BIT(system)) == WAY_NONE)
+            continue;
+        for (int kind = 0; kind < LOAD_KINDS; kind++)
+            if (system * LOAD_KINDS + kind >= least && can_load(s, seat, system, target, kind))
+                out[n++] = ACT(LOAD, system * LOAD_KINDS + kind);
+    }
+    return n;
+}
+
+/* The ship has to go through a rift after all: it and its cargo roll with the others. */
+static void turn_to_rift(HxState *s, int class)
+{
+    Plan *plan = plan_edit(s);
+    Ti4Fleet *transit = &plan->transit;
+    const int type = class_type(class);
+    transit->n[type]--;
+    if (class >= TI4_DAMAGED)
+        transit->damaged[class - TI4_DAMAGED]--;
+    transit->n[TI4_FIGHTER] = (uint8_t)(transit->n[TI4_FIGHTER] - plan->loaded_fighters);
+    transit->n[TI4_INFANTRY] = (uint8_t)(transit->n[TI4_INFANTRY] - plan->loaded_infantry);
+    into_rift(plan, class, 1, 1);
+    plan->rift[plan->n_rift - 1].fighters = plan->loaded_fighters;
+    plan->rift[plan->n_rift - 1].infantry = plan->loaded_infantry;
+}
+
+void ask_load_apply(HxState *s, const AskLoadFrame *f, HxAction a)
+{
+    if (IS(DONE, a)) {
+        Plan *plan = plan_edit(s);
+        plan->stops = plan->loaded_fighters = plan->loaded_infantry = 0;
+        return;
+    }
+    const int index = ARG(LOAD, a), system = index / LOAD_KINDS, kind = index % LOAD_KINDS;
+    AskLoadFrame next = *f;
+    Plan *plan = plan_edit(s);
+    if (system != f->start && system != f->target && f->way != WAY_RETREAT) {
+        plan->stops |= BIT(system);
+        const int way = way_past(s, f->head.seat, class_type(f->ship), f->start, f->target, f->move, f->way, plan->stops);
+        if (way != f->way)
+            use_drive(s, way);
+        if (way >= WAY_RIFT && f->way < WAY_RIFT)
+            turn_to_rift(s, f->ship);
+        next.way = (uint8_t)way;
+    }
+    if (kind >= LOAD_PLANET)
+        system_edit(s, system)->planet[kind - LOAD_PLANET].infantry--;
+    else
+        take_off(s, system, f->head.seat, kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY);
+    if (kind == LOAD_FIGHTER)
+        plan->loaded_fighters++;
+    else
+        plan->loaded_infantry++;
+    if (next.way >= WAY_RIFT) {
+        RiftEntry *entry = &plan->rift[plan->n_rift - 1];
+        if (kind == LOAD_FIGHTER)
+            entry->fighters++;
+        else
+            entry->infantry++;
+    } else
+        plan->transit.n[kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY]++;
+    next.least = (uint16_t)index;
+    next.room--;
+    HxAction scratch[TI4_SYSTEMS * LOAD_KINDS + 1];
+    if (next.room > 0 && (ask_load_legal(s, &next, scratch) > 1 || !IS(DONE, scratch[0])))
+        *ask_load_frame_push(s, f->head.seat) = next;
+    else
+        plan->stops = plan->loaded_fighters = plan->loaded_infantry = 0;
+}
+
+/** After everything is declared, ships that leave a rift roll: 1 to 3 loses the ship and its cargo. @rule ANM-4 MOV-1 TRN-4 DST-2 */
+HxNext rift_rolls(HxState *s)
+{
+    if (plan_of(s)->n_rift == 0)
+        return HX_DONE;
+    roll_rift_frame_push(s, rift_frame(s)->head.seat);
+    return HX_AGAIN;
+}
+
+int roll_rift_chance(const HxState *s, const RollRiftFrame *f, HxAction *out, double *p)
+{
+    enum { LOST_BELOW = 4, FACES = 10 };
+    (void)f;
+    return dice_outcomes(plan_of(s)->rift[plan_of(s)->n_rift - 1].n, LOST_BELOW, FACES, out, p);
+}
+
+void roll_rift_apply(HxState *s, const RollRiftFrame *f, HxAction a)
+{
+    Plan *plan = plan_edit(s);
+    const RiftEntry entry = plan->rift[--plan->n_rift];
+    plan->rift[plan->n_rift] = (RiftEntry){ 0 };
+    const int kept = ARG(HITS, a), lost = entry.n - kept;
+    into_transit(&plan->transit, entry.ship, kept);
+    Ti4Seat *p = seat_edit(s, f->head.seat);
+    p->on_board[class_type(entry.ship)] = (uint8_t)(p->on_board[class_type(entry.ship)] - lost);
+    if (kept) {
+        plan->transit.n[TI4_FIGHTER] = (uint8_t)(plan->transit.n[TI4_FIGHTER] + entry.fighters);
+        plan->transit.n[TI4_INFANTRY] = (uint8_t)(plan->transit.n[TI4_INFANTRY] + entry.infantry);
+    } else {
+        p->on_board[TI4_FIGHTER] = (uint8_t)(p->on_board[TI4_FIGHTER] - entry.fighters);
+        p->on_board[TI4_INFANTRY] = (uint8_t)(p->on_board[TI4_INFANTRY] - entry.infantry);
+    }
+    fleet_settle(s, core_of(s)->active_system, f->head.seat); /* a flagship may be lost */
+}
+
+/** Everything on the way arrives; false: there was nothing. @rule 48.4.a 48.6 */
+bool arrive_in(HxState *s, int seat, int system)
+{
+    const Ti4Fleet transit = plan_of(s)->transit;
+    bool is_empty = true;
+    for (int type = 0; type < TI4_TYPES; type++)
+        is_empty &= transit.n[type] == 0;
+    if (is_empty)
+        return false;
+    memset(&plan_edit(s)->transit, 0, sizeof transit);
+    Ti4Fleet *fleet = fleet_edit(s, system, seat);
+    for (int type = 0; type < TI4_TYPES; type++)
+        fleet->n[type] = (uint8_t)(fleet->n[type] + transit.n[type]);
+    for (int slot = 0; slot < 4; slot++)
+        fleet->damaged[slot] = (uint8_t)(fleet->damaged[slot] + transit.damaged[slot]);
+    fleet_settle(s, system, seat);
+    return true;
+}
+
+/* Ships of a class that leaves by itself in a retreat. */
+static bool retreats_alone(const HxState *s, int seat, int class)
+{
+    const int type = class_type(class);
+    return type < TI4_SHIP_TYPES && type != TI4_FIGHTER && unit_of(s, seat, type)->move;
+}
+
+/* The ship goes through the rift, and is loaded where there is something to load. */
+static void retreat_ship(HxState *s, const RetreatFrame *f, int class)
+{
+    const int seat = f->head.seat, room = unit_of(s, seat, class_type(class))->capacity;
+    Plan *plan = plan_edit(s);
+    take_off(s, f->system, seat, class);
+    plan->loaded_fighters = plan->loaded_infantry = 0;
+    into_rift(plan, class, room, 1);
+    const AskLoadFrame load = { .head = { .kind = TI4_A_LOAD, .seat = (uint8_t)seat },
+                                .start = f->system,
+                                .ship = (uint8_t) class,
+                                .room = (uint8_t)room,
+                                .target = f->to,
+                                .way = WAY_RETREAT };
+    HxAction scratch[LOAD_KINDS + 1];
+    if (room && (ask_load_legal(s, &load, scratch) > 1 || !IS(DONE, scratch[0])))
+        *ask_load_frame_push(s, seat) = load;
+}
+
+/** A retreat out of a gravity rift: every ship is loaded, then all roll. @rule ANM-5 ANM-4 TRN-4 TRN-6 39.7.b */
+HxNext retreat_load(HxState *s)
+{
+    const RetreatFrame f = *retreat_frame(s);
+    const int seat = f.head.seat;
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (class_count(fleet_of(s, f.system, seat), class) && retreats_alone(s, seat, class)) {
+            retreat_ship(s, &f, class);
+            return HX_AGAIN;
+        }
+    const int fighters = unit_of(s, seat, TI4_FIGHTER)->move ? fleet_of(s, f.system, seat)->n[TI4_FIGHTER] : 0;
+    if (fighters)
+        into_rift(plan_edit(s), TI4_FIGHTER, 0, fighters);
+    for (int i = 0; i < fighters; i++)
+        take_off(s, f.system, seat, TI4_FIGHTER);
+    rift_frame_push(s, seat);
+    return HX_NEXT;
+}
+
+/** Those that are left arrive; without any, no token is placed. @rule ANM-5 39.7.d */
+HxNext retreat_arrive(HxState *s)
+{
+    const RetreatFrame f = *retreat_frame(s);
+    pop(s);
+    arrive_in(s, f.head.seat, f.to);
+    if (seat_of(s, f.head.seat)->ships >> f.to & 1)
+        place_token(s, f.head.seat, f.to);
+    return HX_GONE;
+}
+
+/** Those of the systems that ships may enter without having activated them. @rule MOD-4 ANM-1 ANM-2 ANM-3 */
+uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems)
+{
+    const Board *b = board_of(s);
+    systems &= ~b->nebulae;
+    if (!modified_value(s, VALUE_ENTER_SUPERNOVAS, seat, -1, 0))
+        systems &= ~b->supernovas;
+    return modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0) ? systems : systems & ~b->asteroids;
+}
+
+/** Where a retreat may go: adjacent, with an own unit or planet, free of others, open to ships. @rule 39.7.c SPC-3 MOD-4 ANM-3 */
+void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
+{
+    const bool ships_only = core_of(s)->switches >> SWITCH_RETREAT_SHIPS & 1;
+    const uint64_t open = open_to_ships(s, seat, passages_from(s, seat, BIT(system)) & presence_of(s, seat));
+    int at;
+    *out = 0;
+    FOR_BITS(at, open)
+    {
+        const Ti4System *sys = system_of(s, at);
+        bool is_free = true;
+        for (int i = 0; i < 2; i++)
+            if (sys->fleet[i].owner && sys->fleet[i].owner != seat + 1)
+                is_free &= ships_only && !fleet_ships(&sys->fleet[i]);
+        for (int slot = 0; slot < 3; slot++)
+            if (sys->planet[slot].owner && sys->planet[slot].owner != seat + 1)
+                is_free &= ships_only || (!sys->planet[slot].infantry && !sys->planet[slot].pds && !sys->planet[slot].dock);
+        if (is_free)
+            *out |= BIT(at);
+    }
+}
+
+bool can_retreat(const HxState *s, int system, int seat)
+{
+    uint64_t cells;
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    bool can_move = false;
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        can_move |= fleet->n[type] && unit_of(s, seat, type)->move;
+    if (!can_move)
+        return false;
+    retreat_cells(s, system, seat, &cells);
+    return cells != 0;
+}

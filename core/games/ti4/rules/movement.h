@@ -1,0 +1,15 @@
+/* What others may ask of movement: Movement in a tactical action. */
+#ifndef HEXARCH_TI4_MOVEMENT_H
+#define HEXARCH_TI4_MOVEMENT_H
+
+#include "core/games/ti4/state/state.h"
+
+int move_of(const HxState *s, int seat, int type, int system);
+bool can_move_to(const HxState *s, int seat, int target, int system, int class);
+bool may_enter(const HxState *s, int seat, int system);
+void retreat_cells(const HxState *s, int system, int seat, uint64_t *out);
+bool can_retreat(const HxState *s, int system, int seat);
+bool arrive_in(HxState *s, int seat, int system);
+uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems); /* where its ships may go that the active system is not */
+
+#endif

@@ -1,0 +1,640 @@
+/* The round: strategy phase, turns, tactical actions in their steps, status phase (rules 38, 54, 56 to 59; ACT, RND). */
+#include "core/games/ti4/rules/phases.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/movement.h"
+#include "core/games/ti4/rules/objectives.h"
+#include "core/games/ti4/rules/production.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
+
+static bool is_out(const HxState *s, int seat)
+{
+    return seat_of(s, seat)->eliminated;
+}
+
+/** Seats in the order of their lowest strategy card; Leadership is 1. @rule 38.0 38.1 38.2 38.2.a 38.3 58.6 */
+void initiative_order(HxState *s)
+{
+    Ti4Core *core = core_edit(s);
+    memset(core->order, 0, sizeof core->order);
+    core->n_order = 0;
+    uint32_t placed = 0;
+    for (int seat = 0; seat < core->seats; seat++)
+        if (!is_out(s, seat) && modified_value(s, VALUE_FIRST, seat, -1, 0)) {
+            placed |= 1u << seat;
+            core->order[core->n_order++] = (uint8_t)seat;
+        }
+    for (int card = 0; card < TI4_STRATEGIES; card++)
+        for (int seat = 0; seat < core->seats; seat++)
+            if (!is_out(s, seat) && !(placed >> seat & 1) && seat_of(s, seat)->strategies >> card & 1) {
+                placed |= 1u << seat;
+                core->order[core->n_order++] = (uint8_t)seat;
+            }
+    for (int i = 0; i < core->seats; i++) { /* without a card: after the others, from the speaker */
+        const int seat = (core->speaker + i) % core->seats;
+        if (!is_out(s, seat) && !(placed >> seat & 1))
+            core->order[core->n_order++] = (uint8_t)seat;
+    }
+}
+
+/* ---- The rounds ---------------------------------------------------------------------------------------------------------------------- */
+
+/** Rounds one after the other. @rule RND-1 */
+HxNext game_strategy(HxState *s)
+{
+    Ti4Core *core = core_edit(s);
+    core->round++;
+    core->phase = TI4_STRATEGY_PHASE;
+    strategy_frame_push(s, 0);
+    return HX_NEXT;
+}
+
+HxNext game_action(HxState *s)
+{
+    core_edit(s)->phase = TI4_ACTION_PHASE;
+    action_frame_push(s, 0);
+    return HX_NEXT;
+}
+
+/** @rule 56.8 */
+HxNext game_status(HxState *s)
+{
+    core_edit(s)->phase = TI4_STATUS_PHASE;
+    status_frame_push(s, 0);
+    return HX_NEXT;
+}
+
+/** From the round the custodians token is taken. @rule 33.4 */
+HxNext game_agenda(HxState *s)
+{
+    if (core_of(s)->custodians_taken) {
+        core_edit(s)->phase = TI4_AGENDA_PHASE;
+        agenda_frame_push(s, 0);
+    }
+    return HX_GO(GAME_STRATEGY);
+}
+
+/* ---- Strategy phase ------------------------------------------------------------------------------------------------------------------ */
+
+static uint8_t cards_taken(const HxState *s)
+{
+    uint8_t out = 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        out |= seat_of(s, seat)->strategies;
+    return out;
+}
+
+static int alive(const HxState *s)
+{
+    int n = 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        n += !is_out(s, seat);
+    return n;
+}
+
+/** Strategy cards of each seat: two with three or four seats. @rule 57.1.c PC-1 PC-2 ELM-5 */
+static int cards_each(const HxState *s)
+{
+    return core_of(s)->seats <= 4 && !core_of(s)->one_card_each ? 2 : 1;
+}
+
+/** @rule 57.1.a 58.8.b */
+static void take_strategy(HxState *s, int seat, int card)
+{
+    seat_edit(s, seat)->strategies |= (uint8_t)(1 << card);
+    if (core_of(s)->strategy_goods[card]) {
+        gain_goods(s, seat, core_of(s)->strategy_goods[card]);
+        core_edit(s)->strategy_goods[card] = 0;
+    }
+}
+
+/** @rule 57.1 */
+HxNext strategy_start(HxState *s)
+{
+    window_open(s, ON_STRATEGY_START, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+/** From the speaker clockwise, twice round with three or four seats. @rule 47.1 57.1 57.1.c */
+HxNext strategy_choices(HxState *s)
+{
+    StrategyFrame *f = strategy_frame_edit(s);
+    if (f->chosen) { /* nobody objected */
+        const StrategyFrame taken = *f;
+        f->chosen = f->chooser = 0;
+        take_strategy(s, taken.chooser, taken.chosen - 1);
+        return HX_AGAIN;
+    }
+    const int n = alive(s);
+    if (f->choices >= n * cards_each(s) || cards_taken(s) == 0xff)
+        return HX_NEXT;
+    int seat = core_of(s)->speaker;
+    for (int i = f->choices % n; i > 0; i--)
+        seat = next_seat(s, seat);
+    f->choices++;
+    if (!has_effect(s, seat, EFFECT_KEEPS_CARDS))
+        ask_strategy_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** A trade good on each card left. @rule 57.2 57.2.a */
+HxNext strategy_goods(HxState *s)
+{
+    const uint8_t taken = cards_taken(s);
+    Ti4Core *core = core_edit(s);
+    for (int card = 0; card < TI4_STRATEGIES; card++)
+        if (!(taken >> card & 1) && core->strategy_goods[card] < 100)
+            core->strategy_goods[card]++;
+    window_open(s, ON_STRATEGY_END, core->speaker);
+    return HX_NEXT;
+}
+
+/** @rule 38.0 */
+HxNext strategy_end(HxState *s)
+{
+    effects_end(s, LASTS_STRATEGY);
+    initiative_order(s);
+    return HX_DONE;
+}
+
+/** Any card that nobody has, but one that is barred. @rule 57.1.b 58.1 58.8 58.8.a */
+int ask_strategy_legal(const HxState *s, const AskStrategyFrame *f, HxAction *out)
+{
+    const uint8_t taken = cards_taken(s);
+    int n = 0;
+    for (int card = 0; card < TI4_STRATEGIES; card++)
+        if (!(taken >> card & 1) && card + 1 != f->barred)
+            out[n++] = ACT(CHOOSE_STRATEGY, card);
+    return n;
+}
+
+/* Chosen; taken when nobody objects. */
+void ask_strategy_apply(HxState *s, const AskStrategyFrame *f, HxAction a)
+{
+    StrategyFrame *phase = current_strategy_edit(s);
+    phase->chosen = (uint8_t)(ARG(CHOOSE_STRATEGY, a) + 1);
+    phase->chooser = f->head.seat;
+    window_open(s, ON_STRATEGY_CHOICE, f->head.seat);
+}
+
+/* ---- Action phase -------------------------------------------------------------------------------------------------------------------- */
+
+/** Turns in initiative order until everybody has passed. @rule ACT-1 ACT-3 ACT-5 38.0 */
+HxNext action_turns(HxState *s)
+{
+    ActionFrame *f = action_frame_edit(s);
+    const Ti4Core *core = core_of(s);
+    for (int i = 0; i < core->n_order; i++) {
+        const int at = (f->next + i) % core->n_order, seat = core->order[at];
+        if (is_out(s, seat) || seat_of(s, seat)->passed)
+            continue;
+        f->next = (uint8_t)((at + 1) % core->n_order);
+        core_edit(s)->active = (uint8_t)seat;
+        turn_frame_push(s, seat);
+        return HX_AGAIN;
+    }
+    for (int seat = 0; seat < core->seats; seat++)
+        if (seat_of(s, seat)->passed && !is_out(s, seat))
+            seat_edit(s, seat)->passed = 0;
+    core_edit(s)->active = NOBODY;
+    return HX_DONE;
+}
+
+static void forget_trades(HxState *s)
+{
+    Turn *now = turn_edit(s);
+    memset(now->proposed, 0, sizeof now->proposed);
+    memset(now->traded, 0, sizeof now->traded);
+}
+
+/* ---- A turn: one action or pass, then transactions -------------------------------------------------------------------------------------
+ */
+
+static bool turn_is_lost(const HxState *s)
+{
+    return is_out(s, turn_frame(s)->head.seat);
+}
+
+/** @rule ACT-1 ACT-4 */
+HxNext turn_start(HxState *s)
+{
+    if (turn_is_lost(s))
+        return HX_GO(TURN_CLOSE);
+    forget_trades(s);
+    window_open(s, ON_TURN_START, turn_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** @rule ACT-1 */
+HxNext turn_action(HxState *s)
+{
+    if (turn_is_lost(s))
+        return HX_GO(TURN_CLOSE);
+    ask_turn_frame_push(s, turn_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+HxNext turn_done(HxState *s)
+{
+    if (turn_is_lost(s))
+        return HX_GO(TURN_CLOSE);
+    const TurnFrame f = *turn_frame(s);
+    eliminate_the_lost(s);
+    if (!f.has_passed)
+        window_open(s, ON_ACTION_DONE, f.head.seat);
+    return HX_NEXT;
+}
+
+/** @rule ELM-1 */
+HxNext turn_lost(HxState *s)
+{
+    if (turn_is_lost(s))
+        return HX_GO(TURN_CLOSE);
+    eliminate_the_lost(s);
+    return HX_NEXT;
+}
+
+HxNext turn_trades(HxState *s)
+{
+    if (turn_is_lost(s))
+        return HX_GO(TURN_CLOSE);
+    const int seat = turn_frame(s)->head.seat;
+    if (trade_partners(s, seat))
+        ask_trade_end_frame_push(s, seat);
+    return HX_NEXT;
+}
+
+/** @rule TIM-7 */
+HxNext turn_over(HxState *s)
+{
+    if (!turn_is_lost(s))
+        window_open(s, ON_TURN_END, turn_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+HxNext turn_close(HxState *s)
+{
+    forget_trades(s);
+    effects_end(s, LASTS_TURN);
+    return HX_DONE;
+}
+
+/** Systems that the seat may activate: without a token of its own, and not barred by what others have there. @rule 54.1 54.1.b */
+uint64_t activatable(const HxState *s, int seat)
+{
+    uint64_t out = board_of(s)->present & ~seat_of(s, seat)->tokens;
+    const uint64_t asteroids = board_of(s)->asteroids;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (other != seat && (out & asteroids & seat_of(s, other)->ships) && modified_value(s, VALUE_BARS_ASTEROIDS, other, seat, 0))
+            out &= ~(asteroids & seat_of(s, other)->ships);
+    return out;
+}
+
+/** Is there an action for a further one of the turn, which may be no pass? @rule ACT-6 */
+bool can_act_again(const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    HxAction scratch[N_TEXTS];
+    return (p->pool[TI4_TACTIC] && activatable(s, seat)) || (p->strategies & ~p->used) || component_actions(s, seat, scratch);
+}
+
+/** The turn ends at once, whatever was going on in it; no last transactions. */
+void turn_end_now(HxState *s)
+{
+    while (top_of(s)->head.kind != TI4_P_TURN)
+        pop(s);
+    turn_frame_edit(s)->head.stage = TURN_OVER;
+    core_edit(s)->active_system = TI4_NO_SYSTEM;
+    Turn *now = turn_edit(s);
+    now->gravity = now->flags = now->silent = 0;
+    memset(now->used, 0, sizeof now->used);
+    effects_end(s, LASTS_ACTION);
+}
+
+/** Every action of a turn in one node; passing only when the strategy cards are used. @rule ACT-1
+ * ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a */
+int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
+{
+    const Ti4Seat *p = seat_of(s, f->head.seat);
+    const bool is_second = f->is_further;
+    const uint8_t ready = (uint8_t)(p->strategies & ~p->used);
+    int n = 0, i;
+    if (!is_second && !ready)
+        out[n++] = ACT(PASS, 0);
+    if (p->pool[TI4_TACTIC])
+        FOR_BITS(i, activatable(s, f->head.seat))
+    out[n++] = ACT(ACTIVATE, i);
+    FOR_BITS(i, (uint64_t)ready)
+    out[n++] = ACT(STRATEGIC, i);
+    n += component_actions(s, f->head.seat, out + n);
+    if (!is_second)
+        FOR_BITS(i, (uint64_t)trade_partners(s, f->head.seat))
+    out[n++] = ACT(PROPOSE, i);
+    if (n == 0) /* a further action for a card in hand, in a world where another hand was dealt */
+        out[n++] = ACT(DONE, 0);
+    return n;
+}
+
+void ask_turn_apply(HxState *s, const AskTurnFrame *f, HxAction a)
+{
+    if (IS(DONE, a))
+        return;
+    TurnFrame *turn = current_turn_edit(s);
+    if (IS(PROPOSE, a)) { /* no action: asked again afterwards */
+        *ask_turn_frame_push(s, f->head.seat) = *f;
+        trade_propose(s, f->head.seat, ARG(PROPOSE, a));
+        return;
+    }
+    if (IS(PASS, a)) {
+        seat_edit(s, f->head.seat)->passed = 1;
+        turn->has_passed = 1;
+        return;
+    }
+    turn->actions++;
+    if (IS(ACTIVATE, a)) {
+        Ti4Seat *p = seat_edit(s, f->head.seat);
+        p->pool[TI4_TACTIC]--;
+        p->tokens |= BIT(ARG(ACTIVATE, a));
+        core_edit(s)->active_system = (uint8_t)ARG(ACTIVATE, a);
+        tactical_frame_push(s, f->head.seat)->system = (uint8_t)ARG(ACTIVATE, a);
+    } else if (IS(STRATEGIC, a))
+        strategic_frame_push(s, f->head.seat)->card = (uint8_t)ARG(STRATEGIC, a);
+    else
+        text_use(s, ARG(COMPONENT, a), f->head.seat, f->head.seat);
+}
+
+/* ---- A tactical action -----------------------------------------------------------------------------------------------------------------
+ */
+
+/** @rule 54.1 */
+HxNext tactical_activated(HxState *s)
+{
+    window_open(s, ON_ACTIVATED, tactical_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** @rule 54.2 */
+HxNext tactical_moving(HxState *s)
+{
+    window_open(s, ON_MOVING, tactical_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** @rule 48.2 54.2 */
+HxNext tactical_move(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    if (!(turn_of(s)->flags & FLAG_FLAGSHIP_FIRST)) /* else the others have moved after it */
+        ask_move_frame_push(s, f.head.seat)->target = f.system;
+    return HX_NEXT;
+}
+
+/** @rule ANM-4 */
+HxNext tactical_rift(HxState *s)
+{
+    rift_frame_push(s, tactical_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** Ships arrive; first of all the limits. @rule 48.6 MOV-4 */
+HxNext tactical_arrive(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    if (arrive_in(s, f.head.seat, f.system))
+        window_open(s, ON_MOVED, f.head.seat);
+    limits_frame_push(s, f.head.seat);
+    return HX_NEXT;
+}
+
+/** @rule 48.7 */
+HxNext tactical_cannons(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    cannons_frame_push(s, f.head.seat)->system = f.system;
+    return HX_NEXT;
+}
+
+/** @rule 39.0 39.1 54.3 54.3.a */
+HxNext tactical_space(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    const int other = enemy_with_ships(s, f.system, f.head.seat);
+    if (other >= 0 && (seat_of(s, f.head.seat)->ships >> f.system & 1)) {
+        SpaceFrame *combat = space_frame_push(s, f.head.seat);
+        combat->system = f.system;
+        combat->defender = (uint8_t)other;
+    }
+    return HX_NEXT;
+}
+
+/** @rule 54.4 */
+HxNext tactical_invasion(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    if (enemy_with_ships(s, f.system, f.head.seat) < 0 && fleet_of(s, f.system, f.head.seat)->owner)
+        invasion_frame_push(s, f.head.seat)->system = f.system;
+    return HX_NEXT;
+}
+
+/** @rule TRX-1 */
+HxNext tactical_pause(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    eliminate_the_lost(s);
+    if (production_limit(s, f.system, f.head.seat) && may_produce(s, f.system, f.head.seat))
+        trade_pause(s);
+    return HX_NEXT;
+}
+
+/** @rule 54.5 */
+HxNext tactical_produce(HxState *s)
+{
+    const TacticalFrame f = *tactical_frame(s);
+    if (production_limit(s, f.system, f.head.seat) && may_produce(s, f.system, f.head.seat) && can_pay_production(s, f.head.seat))
+        produce_frame_push(s, f.head.seat)->system = f.system;
+    return HX_NEXT;
+}
+
+HxNext tactical_end(HxState *s)
+{
+    window_open(s, ON_TACTICAL_END, tactical_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+/** @rule 54.0 GLO-2 */
+HxNext tactical_close(HxState *s)
+{
+    const int seat = tactical_frame(s)->head.seat;
+    Turn *now = turn_edit(s);
+    now->gravity = now->flags = now->silent = 0;
+    core_edit(s)->active_system = TI4_NO_SYSTEM;
+    effects_end(s, LASTS_ACTION);
+    pop(s);
+    limits_frame_push(s, seat);
+    return HX_GONE;
+}
+
+/* ---- Status phase -------------------------------------------------------------------------------------------------------------------- */
+
+static void repair(HxState *s, int seat)
+{
+    int system;
+    FOR_BITS(system, seat_of(s, seat)->ships)
+    {
+        const Ti4Fleet *fleet = fleet_of(s, system, seat);
+        if (fleet->damaged[0] | fleet->damaged[1] | fleet->damaged[2] | fleet->damaged[3])
+            memset(fleet_edit(s, system, seat)->damaged, 0, sizeof fleet->damaged);
+    }
+}
+
+/** Everything readies: planets, technologies, strategy cards. @rule 56.6 56.7 GLO-3 SUS-2 */
+static void ready_all(HxState *s)
+{
+    if (core_of(s)->laws_exhausted)
+        core_edit(s)->laws_exhausted = 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+        if (is_out(s, seat))
+            continue;
+        Ti4Seat *p = seat_edit(s, seat);
+        p->readied = p->planets;
+        p->exhausted = 0;
+        p->used = 0;
+        repair(s, seat);
+    }
+}
+
+/* Several seats reached the target in one phase: the one nearest the speaker, clockwise. @rule 34.7 */
+void settle_agenda_points(HxState *s)
+{
+    Ti4Core *core = core_edit(s);
+    for (int i = 0; core->scored_now && i < core->seats; i++) {
+        const int seat = (core->speaker + i) % core->seats;
+        if (core->scored_now >> seat & 1 && !core->winner) {
+            core->winner = (uint8_t)(seat + 1);
+            core->is_over = 1;
+        }
+    }
+    core->scored_now = 0;
+}
+
+/* The last objective is out: most points, then initiative order. @rule 34.8 56.2.b RND-2 */
+static void end_without_objectives(HxState *s)
+{
+    Ti4Core *core = core_edit(s);
+    int best = core->order[0];
+    for (int i = 1; i < core->n_order; i++)
+        if (seat_of(s, core->order[i])->victory_points > seat_of(s, best)->victory_points)
+            best = core->order[i];
+    core->winner = (uint8_t)(best + 1);
+    core->is_over = 1;
+}
+
+/* ---- The stages of the status phase: what everybody does is done in initiative order ----------------------------------------------------
+ */
+
+/* The next seat in initiative order; -1: all have been. */
+static int next_in_order(HxState *s)
+{
+    StatusFrame *f = status_frame_edit(s);
+    if (f->place < core_of(s)->n_order)
+        return core_of(s)->order[f->place++];
+    f->place = 0;
+    return -1;
+}
+
+/** @rule 56.0 TIM-5 */
+HxNext status_start(HxState *s)
+{
+    window_open(s, ON_STATUS_START, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+/** Public and secret, seat by seat. @rule 56.1 */
+HxNext status_score(HxState *s)
+{
+    const int seat = next_in_order(s);
+    if (seat < 0) {
+        settle_agenda_points(s);
+        return HX_NEXT;
+    }
+    if (is_out(s, seat))
+        return HX_AGAIN;
+    if (met_secrets(s, seat))
+        ask_score_secret_frame_push(s, seat);
+    if (met_publics(s, seat))
+        ask_score_public_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** @rule 56.2 56.2.b */
+HxNext status_reveal(HxState *s)
+{
+    if (count_bits(core_of(s)->revealed) - core_of(s)->extra_publics >= 10) {
+        end_without_objectives(s);
+        return HX_AGAIN;
+    }
+    roll_reveal_frame_push(s, 0);
+    return HX_NEXT;
+}
+
+/** @rule 56.3 */
+HxNext status_cards(HxState *s)
+{
+    const int seat = next_in_order(s);
+    if (seat < 0)
+        return HX_NEXT;
+    if (!is_out(s, seat))
+        draw_cards(s, seat, modified_value(s, VALUE_CARDS, seat, -1, 1));
+    return HX_AGAIN;
+}
+
+/** @rule 56.4 */
+HxNext status_tokens(HxState *s)
+{
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->tokens)
+            seat_edit(s, seat)->tokens = 0;
+    return HX_NEXT;
+}
+
+/** Gained tokens and all others are laid out anew. @rule 56.5 */
+HxNext status_gain(HxState *s)
+{
+    const int seat = next_in_order(s);
+    if (seat < 0)
+        return HX_NEXT;
+    if (is_out(s, seat))
+        return HX_AGAIN;
+    const int left = tokens_left(s, seat), gain = modified_value(s, VALUE_STATUS_TOKENS, seat, -1, 2);
+    Ti4Seat *p = seat_edit(s, seat);
+    p->pool[TI4_TACTIC] = (uint8_t)(p->pool[TI4_TACTIC] + (gain < left ? gain : left));
+    ask_redistribute_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** @rule 56.6 56.7 */
+HxNext status_ready(HxState *s)
+{
+    ready_all(s);
+    window_open(s, ON_CARDS_BACK, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+/** @rule 56.8 */
+HxNext status_cards_back(HxState *s)
+{
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->strategies && !has_effect(s, seat, EFFECT_KEEPS_CARDS))
+            seat_edit(s, seat)->strategies = 0;
+    window_open(s, ON_STATUS_END, core_of(s)->speaker);
+    return HX_NEXT;
+}
+
+HxNext status_end(HxState *s)
+{
+    (void)s;
+    return HX_DONE;
+}

@@ -1,0 +1,372 @@
+/* Producing units: limits, placement, payment, recalled figures (rules 40.1, 45, 61; PRD). What is to be built waits in the plan until
+ * paid. */
+#include "core/games/ti4/rules/production.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
+
+enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
+
+/* Build kinds, dearest first: the canonical order of a chain; infantry by place comes last. */
+static const uint8_t build_order[BUILD_KINDS] = { TI4_WAR_SUN, TI4_FLAGSHIP,  TI4_DREADNOUGHT, TI4_CARRIER,
+                                                  TI4_CRUISER, TI4_DESTROYER, TI4_FIGHTER };
+
+static int producing(const HxState *s, int seat, int type, const Ti4Planet *p)
+{
+    const Ti4UnitInfo *unit = unit_of(s, seat, type);
+    return unit->production ? unit->production + (unit->production_on_planet && p ? p->resources : 0) : 0;
+}
+
+/* Ground forces of the seat come from its space docks too? */
+static bool docks_make_infantry(const HxState *s, int seat)
+{
+    return !modified_value(s, VALUE_NO_DOCK_INFANTRY, seat, -1, 0);
+}
+
+/* Units that the planet's producers can make; without its docks where `docks` is 0. @rule 40.1 PRD-1 */
+static int planet_limit(const HxState *s, int system, int seat, int slot, bool docks)
+{
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    const Where at = { .seat = seat, .other = -1, .system = system, .slot = slot, .type = -1 };
+    if (p->owner != seat + 1 || (p->id && value_of(s, VALUE_BARREN, &at, 0)))
+        return 0;
+    return (docks ? p->dock : 0) * producing(s, seat, TI4_SPACE_DOCK, p) + p->infantry * producing(s, seat, TI4_INFANTRY, NULL);
+}
+
+static int space_limit(const HxState *s, int system, int seat, bool docks)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    return (docks ? fleet->n[TI4_SPACE_DOCK] : 0) * producing(s, seat, TI4_SPACE_DOCK, NULL) +
+           fleet->n[TI4_INFANTRY] * producing(s, seat, TI4_INFANTRY, NULL);
+}
+
+static int system_limit(const HxState *s, int system, int seat, bool docks)
+{
+    int sum = space_limit(s, system, seat, docks);
+    for (int slot = 0; slot < 3; slot++)
+        sum += planet_limit(s, system, seat, slot, docks);
+    return sum;
+}
+
+/** Production of every own unit in the system together. @rule 45.0 54.5 PRD-1 */
+int production_limit(const HxState *s, int system, int seat)
+{
+    return system_limit(s, system, seat, true);
+}
+
+/** May the seat produce in the system at all, by whatever effect? */
+bool may_produce(const HxState *s, int system, int seat)
+{
+    const Where at = { .seat = seat, .other = -1, .system = system, .slot = -1, .type = -1 };
+    return value_of(s, VALUE_NO_PRODUCTION, &at, 0) == 0;
+}
+
+/** Up to `most` units in the system by a text, which is no use of production. @rule PRD-7 PRD-8 */
+void produce_by_text(HxState *s, int system, int seat, int most)
+{
+    ProduceFrame *f = produce_frame_push(s, seat);
+    f->system = (uint8_t)system;
+    f->mode = BY_TEXT;
+    f->most = (uint8_t)most;
+}
+
+/* Ground forces among the units that this use may make. */
+static int infantry_limit(const HxState *s, const AskBuildFrame *f)
+{
+    if (f->mode >= BY_ECONOMY || docks_make_infantry(s, f->head.seat))
+        return 255;
+    return f->mode == BY_DOCK ? 0 : system_limit(s, f->system, f->head.seat, false);
+}
+
+static int planned(const Plan *plan)
+{
+    int n = 0;
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        n += plan->build[type];
+    for (int slot = 0; slot < 4; slot++)
+        n += plan->build_infantry[slot];
+    return n;
+}
+
+/* What n units of a type cost. */
+static int cost_of(const HxState *s, int seat, int type, int n)
+{
+    const Ti4UnitInfo *unit = unit_of(s, seat, type);
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = type };
+    const int per = value_of(s, VALUE_UNITS_FOR_COST, &at, unit->per);
+    return n ? (n + per - 1) / per * unit->cost : 0;
+}
+
+/* @rule 45.1.b 45.2 45.2.a 45.2.b PRD-4: two for one cost, a single one costs the same. */
+static int planned_cost(const HxState *s, int seat, const Plan *plan)
+{
+    int cost = 0, infantry = 0;
+    for (int type = 0; type < TI4_SHIP_TYPES; type++) {
+        if (plan->build[type])
+            cost += cost_of(s, seat, type, plan->build[type]);
+    }
+    for (int slot = 0; slot < 4; slot++)
+        infantry += plan->build_infantry[slot];
+    return cost + cost_of(s, seat, TI4_INFANTRY, infantry);
+}
+
+/* What it costs after reductions. @rule PRD-7 */
+static int due(const HxState *s, int seat, int mode, int cost)
+{
+    if (mode >= BY_ECONOMY || cost == 0)
+        return cost;
+    const int less = modified_value(s, VALUE_PRODUCTION_COST, seat, -1, cost);
+    return less < 0 ? 0 : less;
+}
+
+int production_cost(const HxState *s, int seat, int mode)
+{
+    return due(s, seat, mode, planned_cost(s, seat, plan_of(s)));
+}
+
+/* May infantry be put there? On a planet that produces, or, produced in space, in space or on any own planet. @rule PRD-3 PRD-8 */
+static bool infantry_place(const HxState *s, int system, int seat, int place, int mode, int slot)
+{
+    const Ti4Planet *p = place < SPACE_SLOT ? &system_of(s, system)->planet[place] : NULL;
+    if (p && (p->owner != seat + 1 || is_closed(s, p->id - 1)))
+        return false;
+    if (mode == BY_TEXT)
+        return true;
+    if (mode == BY_ECONOMY)
+        return place == slot;
+    if (mode == BY_DOCK && slot < SPACE_SLOT)
+        return place == slot;
+    const bool docks = docks_make_infantry(s, seat);
+    return space_limit(s, system, seat, docks) > 0 || (p && planet_limit(s, system, seat, place, docks) > 0);
+}
+
+/* @rule 45.3 45.5 45.6 PRD-2 PRD-5 PRD-6 */
+int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
+{
+    const int seat = f->head.seat, system = f->system, mode = f->mode;
+    const Plan *plan = plan_of(s);
+    int n = 0;
+    out[n++] = ACT(DONE, 0);
+    const int units = planned(plan);
+    if (mode != BY_ECONOMY && units >= f->limit)
+        return n;
+    const int budget = budget_of(s, seat, 0);
+    int infantry = 0;
+    for (int place = 0; place < 4; place++)
+        infantry += plan->build_infantry[place];
+    const bool no_infantry = infantry >= infantry_limit(s, f);
+    const bool no_ships = mode == BY_ECONOMY || enemy_with_ships(s, system, seat) >= 0;
+    for (int kind = f->least; kind < BUILD_KINDS; kind++) {
+        Plan more = *plan;
+        int type = TI4_INFANTRY, place = SPACE_SLOT;
+        if (kind < TI4_SHIP_TYPES) {
+            type = build_order[kind];
+            uint64_t systems;
+            const Ti4UnitInfo *unit = unit_of(s, seat, type);
+            if (no_ships || !unit->cost || (unit->tech != TI4_NO_TECH && !has_tech(s, seat, unit->tech)))
+                continue;
+            if (stock_of(s, seat, type) <= plan->build[type] && !recall_systems(s, seat, type, &systems))
+                continue;
+            more.build[type]++;
+        } else {
+            place = kind - TI4_SHIP_TYPES;
+            if (no_infantry || !infantry_place(s, system, seat, place, mode, f->slot))
+                continue;
+            more.build_infantry[place]++;
+        }
+        const int cost = planned_cost(s, seat, &more);
+        if (due(s, seat, mode, cost) > budget || (mode == BY_ECONOMY && cost > f->limit))
+            continue;
+        out[n++] = ACT(BUILD, type * 4 + place);
+    }
+    return n;
+}
+
+static int kind_of(int type, int place)
+{
+    if (type == TI4_INFANTRY)
+        return TI4_SHIP_TYPES + place;
+    for (int kind = 0; kind < TI4_SHIP_TYPES; kind++)
+        if (build_order[kind] == type)
+            return kind;
+    return 0;
+}
+
+void ask_build_apply(HxState *s, const AskBuildFrame *f, HxAction a)
+{
+    if (IS(DONE, a))
+        return;
+    const int type = ARG(BUILD, a) / 4, place = ARG(BUILD, a) % 4;
+    AskBuildFrame *next = ask_build_frame_push(s, f->head.seat);
+    next->system = f->system;
+    *next = *f;
+    next->least = (uint8_t)kind_of(type, place);
+    Plan *plan = plan_edit(s);
+    if (type == TI4_INFANTRY)
+        plan->build_infantry[place]++;
+    else {
+        if (stock_of(s, f->head.seat, type) <= plan->build[type]) /* 45.5.a: a figure must come back first */
+            ask_recall_frame_push(s, f->head.seat)->type = (uint8_t)type;
+        plan->build[type]++;
+    }
+}
+
+/* @rule 45.5.a C49.4.a C49.N7 */
+int ask_recall_legal(const HxState *s, const AskRecallFrame *f, HxAction *out)
+{
+    uint64_t systems;
+    int n = 0, i;
+    if ((f->is_replacement && !(core_of(s)->switches >> SWITCH_REPLACE & 1)) ||
+        f->may_decline) /* no effect can force a figure back (C49.4.a) */
+        out[n++] = ACT(NO, 0);
+    recall_systems(s, f->head.seat, f->type, &systems);
+    FOR_BITS(i, systems)
+    out[n++] = ACT(SYSTEM, i);
+    return n;
+}
+
+/* A structure on the first planet of the system that has one goes back to the reinforcements. */
+static void take_structure(HxState *s, int system, int seat, int type)
+{
+    Ti4System *sys = system_edit(s, system);
+    for (int slot = 0; slot < 3; slot++) {
+        uint8_t *at = type == TI4_PDS ? &sys->planet[slot].pds : &sys->planet[slot].dock;
+        if (sys->planet[slot].owner == seat + 1 && *at) {
+            --*at;
+            seat_edit(s, seat)->on_board[type]--;
+            return;
+        }
+    }
+}
+
+void ask_recall_apply(HxState *s, const AskRecallFrame *f, HxAction a)
+{
+    if (IS(NO, a))
+        return;
+    const int system = ARG(SYSTEM, a), type = f->type;
+    if (type == TI4_PDS || type == TI4_SPACE_DOCK) {
+        if (type == TI4_SPACE_DOCK && fleet_of(s, system, f->head.seat)->n[type]) {
+            remove_ships(s, system, f->head.seat, type, 1);
+            limits_frame_push(s, f->head.seat); /* it carried fighters and ground forces */
+        } else
+            take_structure(s, system, f->head.seat, type);
+        if (f->structure_on) /* placed at once where it was taken back for */
+            place_structure(s, f->head.seat, f->structure_on - 1, type);
+        return;
+    }
+    const Ti4Fleet *fleet = fleet_of(s, system, f->head.seat);
+    const int slot = damaged_slot(type);
+    remove_ships(s, system, f->head.seat, slot >= 0 && fleet->damaged[slot] ? TI4_DAMAGED + slot : type, 1);
+    if (f->goes_to) /* produced or placed elsewhere, at once (C49.4.a) */
+        add_units(s, f->goes_to - 1, f->head.seat, type, 1);
+    if (f->replaces_in) { /* C49.N8: it takes the place of another ship */
+        remove_ships(s, f->replaces_in - 1, f->head.seat, f->replaced, 1);
+        add_units(s, f->replaces_in - 1, f->head.seat, type, 1);
+    }
+}
+
+int production_system(const HxState *s)
+{
+    const ProduceFrame *f = current_produce(s);
+    return f && f->mode < BY_ECONOMY ? f->system : -1;
+}
+
+/** Does a use of production make sense: could anything be paid, as it is or by a text? @rule 45.1 PRD-7 */
+bool can_pay_production(const HxState *s, int seat)
+{
+    return budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0 || window_wanted(s, ON_PRODUCTION, seat);
+}
+
+/* ---- The stages: ask what to build, have it paid, place it, check the limits ------------------------------------------------------------
+ */
+
+/** @rule 45.0 54.5 */
+HxNext produce_start(HxState *s)
+{
+    const ProduceFrame f = *produce_frame(s);
+    if (!may_produce(s, f.system, f.head.seat))
+        return HX_DONE;
+    if (f.mode < BY_ECONOMY)
+        window_open(s, ON_PRODUCTION, f.head.seat);
+    return HX_NEXT;
+}
+
+/* Units that this use may make; BY_ECONOMY: their resources. */
+static int limit_of(const HxState *s, const ProduceFrame *f)
+{
+    const Ti4System *sys = system_of(s, f->system);
+    switch (f->mode) {
+    case BY_PRODUCTION:
+        return production_limit(s, f->system, f->head.seat);
+    case BY_TEXT:
+        return f->most;
+    case BY_ECONOMY:
+        return sys->planet[f->slot].resources;
+    default:
+        return producing(s, f->head.seat, TI4_SPACE_DOCK, f->slot == SPACE_SLOT ? NULL : &sys->planet[f->slot]);
+    }
+}
+
+/** @rule 45.1 */
+HxNext produce_build(HxState *s)
+{
+    const ProduceFrame f = *produce_frame(s);
+    const int limit = limit_of(s, &f);
+    AskBuildFrame *ask = ask_build_frame_push(s, f.head.seat);
+    ask->system = f.system;
+    ask->mode = f.mode;
+    ask->slot = f.slot;
+    ask->limit = (uint8_t)(limit > 100 ? 100 : limit);
+    return HX_NEXT;
+}
+
+/** @rule 45.1 */
+HxNext produce_pay(HxState *s)
+{
+    const ProduceFrame f = *produce_frame(s);
+    if (planned(plan_of(s)) == 0)
+        return HX_GO(PRODUCE_OVER);
+    pay_cost(s, f.head.seat, TI4_RESOURCES, due(s, f.head.seat, f.mode, planned_cost(s, f.head.seat, plan_of(s))));
+    return HX_NEXT;
+}
+
+/** @rule 45.3 54.5.a */
+HxNext produce_place(HxState *s)
+{
+    ProduceFrame *f = produce_frame_edit(s);
+    const int system = f->system, seat = f->head.seat;
+    const Plan plan = *plan_of(s);
+    for (int i = 0; i < 2; i++)
+        f->war_suns = (uint8_t)(f->war_suns + system_of(s, system)->fleet[i].n[TI4_WAR_SUN]);
+    Plan *after = plan_edit(s);
+    memset(after->build, 0, sizeof after->build);
+    memset(after->build_infantry, 0, sizeof after->build_infantry);
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        add_units(s, system, seat, type, plan.build[type]);
+    for (int place = 0; place < SPACE_SLOT; place++)
+        add_infantry(s, system, place, seat, plan.build_infantry[place]);
+    add_units(s, system, seat, TI4_INFANTRY, plan.build_infantry[SPACE_SLOT]);
+    f->fighters = plan.build[TI4_FIGHTER];
+    limits_frame_push(s, seat);
+    return HX_NEXT;
+}
+
+HxNext produce_produced(HxState *s)
+{
+    window_open(s, ON_PRODUCED, produce_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+HxNext produce_over(HxState *s)
+{
+    window_open(s, ON_PRODUCTION_OVER, produce_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+HxNext produce_close(HxState *s)
+{
+    (void)s;
+    return HX_DONE;
+}

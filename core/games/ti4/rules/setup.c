@@ -1,0 +1,919 @@
+/* The position at the start: options, components, galaxy, homes, first secrets and objectives (SET). What is drawn comes as chance. */
+#include "core/games/ti4/rules/setup.h"
+
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/tech.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
+
+/* ---- Components ---------------------------------------------------------------------------------------------------------------------- */
+
+/* clang-format off */
+const Ti4UnitInfo ti4_units[TI4_UNITS] = {
+#define TI4_UNIT(id, name, ...) [TI4_UNIT_##id] = { #id, name, __VA_ARGS__ },
+#include "core/games/ti4/data/tables.inl"
+};
+const Ti4TechInfo ti4_techs[TI4_TECHS] = {
+#define TI4_TECH(id, name, colour, b, g, y, r, ...) [TI4_TECH_##id] = { #id, name, colour, { b, g, y, r }, __VA_ARGS__ },
+#include "core/games/ti4/data/tables.inl"
+};
+const Ti4PlanetInfo ti4_planets[TI4_PLANETS] = {
+#define TI4_PLANET(id, ...) [TI4_PLANET_##id] = { #id, __VA_ARGS__ },
+#include "core/games/ti4/data/tables.inl"
+};
+const Ti4FactionInfo ti4_factions[TI4_FACTIONS] = {
+#define TI4_FACTION(id, name, goods, tile, off, a, b, c, d, e, f, g, h, i, j, ...) [TI4_##id] = { #id, name, goods, tile, off, { a, b, c, d, e, f, g, h, i, j }, { __VA_ARGS__ } },
+#include "core/games/ti4/data/tables.inl"
+};
+const Ti4ObjectiveInfo ti4_objectives[TI4_OBJECTIVES] = {
+#define TI4_OBJECTIVE(id, ...) [TI4_OBJ_##id] = { #id, __VA_ARGS__ },
+#include "core/games/ti4/data/tables.inl"
+};
+const Ti4AgendaInfo ti4_agendas[TI4_AGENDAS] = {
+#define TI4_AGENDA(id, ...) [TI4_AGENDA_##id] = { #id, __VA_ARGS__ },
+#include "core/games/ti4/data/tables.inl"
+};
+const Ti4CardInfo ti4_cards[TI4_CARDS] = {
+#define TI4_ACTION_CARD(id, ...) [TI4_CARD_##id] = { #id, __VA_ARGS__ },
+#include "core/games/ti4/data/tables.inl"
+};
+const Ti4NoteInfo ti4_notes[TI4_NOTE_KINDS] = {
+#define TI4_NOTE(id, ...) [TI4_NOTE_##id] = { #id, __VA_ARGS__ },
+#include "core/games/ti4/data/tables.inl"
+};
+const Ti4StrategyInfo ti4_strategies[TI4_STRATEGIES] = {
+#define TI4_STRATEGY(id, ...) { #id, __VA_ARGS__ },
+#include "core/games/ti4/data/tables.inl"
+};
+static const Ti4TileInfo tiles[] = {
+#define TI4_TILE(number, type, wormholes, anomaly) { number, type, wormholes, anomaly },
+#include "core/games/ti4/data/tables.inl"
+};
+typedef struct Layout {
+    uint8_t players, blue, red, first_red, home[TI4_SEATS], goods[TI4_SEATS];
+} Layout;
+static const Layout layouts[] = {
+#define TI4_LAYOUT(players, blue, red, first_red, a, b, c, d, e, f, ...) { players, blue, red, first_red, { a, b, c, d, e, f }, { __VA_ARGS__ } },
+#include "core/games/ti4/data/tables.inl"
+};
+static const uint8_t presets[][TI4_PLACES + 1] = {
+#define TI4_PRESET(...) { __VA_ARGS__ },
+#include "core/games/ti4/data/tables.inl"
+};
+/* clang-format on */
+const char *const ti4_type_names[TI4_TYPES + 1] = { "fighter", "destroyer", "cruiser", "carrier",    "dreadnought", "flagship",
+                                                    "war_sun", "infantry",  "pds",     "space_dock", NULL };
+/* 59 figures of each colour. @rule 44.2 */
+const uint8_t ti4_supply[TI4_TYPES] = { 10, 8, 8, 4, 5, 1, 2, 12, 6, 3 };
+
+static const Layout *layout_of(const HxState *s)
+{
+    return &layouts[core_of(s)->seats - 3];
+}
+
+static const Ti4TileInfo *tile_info(int number)
+{
+    return &tiles[number - 1];
+}
+
+int printed_wormholes(int tile)
+{
+    return tile_info(tile)->wormholes;
+}
+
+/* ---- Tiles --------------------------------------------------------------------------------------------------------------------------- */
+
+/** Lay a tile: planets, wormholes, anomaly. @rule 43.1 43.4.a 50.2 BRD-1 */
+void place_tile(HxState *s, int system, int number, int home)
+{
+    const Ti4TileInfo *info = tile_info(number);
+    Ti4System *sys = system_edit(s, system);
+    *sys = (Ti4System){ .tile = (uint8_t)number,
+                        .wormholes = info->wormholes,
+                        .anomaly = info->anomaly,
+                        .home = (uint8_t)home,
+                        .is_gate = info->type == TI4_TILE_CREUSS_GATE };
+    int slot = 0;
+    for (int planet = 0; planet < TI4_PLANETS; planet++)
+        if (ti4_planets[planet].tile == number)
+            sys->planet[slot++] = (Ti4Planet){ .id = (uint8_t)(planet + 1),
+                                               .resources = ti4_planets[planet].resources,
+                                               .influence = ti4_planets[planet].influence };
+    index_system(s, system);
+}
+
+/** Enter a tile into the board's masks. */
+void index_system(HxState *s, int system)
+{
+    const Ti4System *sys = system_of(s, system);
+    Board *b = board_edit(s);
+    const uint64_t bit = BIT(system);
+    b->system_of[sys->tile] = (uint8_t)(system + 1);
+    b->present |= bit;
+    if (sys->wormholes & TI4_ALPHA)
+        b->alpha |= bit;
+    if (sys->wormholes & TI4_BETA)
+        b->beta |= bit;
+    if (sys->wormholes & TI4_DELTA)
+        b->delta |= bit;
+    if (sys->anomaly == TI4_ASTEROID_FIELD)
+        b->asteroids |= bit;
+    if (sys->anomaly == TI4_NEBULA)
+        b->nebulae |= bit;
+    if (sys->anomaly == TI4_SUPERNOVA)
+        b->supernovas |= bit;
+    if (sys->anomaly == TI4_GRAVITY_RIFT)
+        b->rifts |= bit;
+}
+
+/* Places of the layout that take a tile from the players. */
+static uint64_t open_places(const HxState *s)
+{
+    const Layout *layout = layout_of(s);
+    uint64_t out = 0;
+    for (int place = 1; place < TI4_PLACES; place++)
+        out |= presets[layout->players - 3][place + 1] ? BIT(place) : 0;
+    return out;
+}
+
+static uint64_t free_places(const HxState *s)
+{
+    return open_places(s) & ~board_of(s)->present;
+}
+
+bool is_red_tile(int number)
+{
+    return tile_info(number)->type == TI4_TILE_RED;
+}
+
+int roll_tile_chance(const HxState *s, const RollTileFrame *f, HxAction *out, double *p)
+{
+    const Board *b = board_of(s);
+    const Layout *layout = layout_of(s);
+    int count[2] = { 0, 0 }, n = 0, number;
+    FOR_BITS(number, b->tiles_left)
+    count[is_red_tile(number)]++;
+    double share[2] = { f->colour != TILE_RED, f->colour != TILE_BLUE };
+    if (f->colour == TILE_AS_NEEDED) {
+        const int reds = layout->players * layout->red + layout->first_red;
+        const int reds_left = reds - (12 - count[1]), left = count_bits(free_places(s));
+        share[1] = (double)reds_left / left;
+        share[0] = 1 - share[1];
+    }
+    FOR_BITS(number, b->tiles_left)
+    if (share[is_red_tile(number)] > 0) {
+        out[n] = ACT(DRAW_TILE, number);
+        p[n++] = share[is_red_tile(number)] / count[is_red_tile(number)];
+    }
+    return n;
+}
+
+static void sort_hand(uint8_t hand[8])
+{
+    for (int i = 1; i < 8; i++)
+        for (int j = i; j > 0 && hand[j] && (hand[j - 1] == 0 || hand[j] < hand[j - 1]); j--) {
+            const uint8_t swap = hand[j];
+            hand[j] = hand[j - 1];
+            hand[j - 1] = swap;
+        }
+}
+
+void roll_tile_apply(HxState *s, const RollTileFrame *f, HxAction a)
+{
+    const int number = ARG(DRAW_TILE, a);
+    board_edit(s)->tiles_left &= ~BIT(number);
+    if (f->place != INTO_HAND) {
+        place_tile(s, f->place, number, 0);
+        return;
+    }
+    Board *b = board_edit(s);
+    uint8_t *hand = b->hand[f->head.seat];
+    b->reds[f->head.seat] = (uint8_t)(b->reds[f->head.seat] + is_red_tile(number));
+    for (int i = 0; i < 8; i++)
+        if (!hand[i]) {
+            hand[i] = (uint8_t)number;
+            break;
+        }
+    sort_hand(hand);
+}
+
+/* ---- Players build the map ----------------------------------------------------------------------------------------------------------- */
+
+static bool clashes(const HxState *s, int number, int place)
+{
+    const Ti4TileInfo *info = tile_info(number);
+    int at;
+    FOR_BITS(at, adjacent_places(place) & board_of(s)->present)
+    {
+        const Ti4System *sys = system_of(s, at);
+        if ((info->anomaly && sys->anomaly) || (info->wormholes & sys->wormholes))
+            return true;
+    }
+    return false;
+}
+
+static int ring_of(int place)
+{
+    return place == 0 ? 0 : place < 7 ? 1 : place < 19 ? 2 : 3;
+}
+
+/* Free places of the innermost ring that has any. @rule SET-7 */
+static uint64_t ring_places(const HxState *s)
+{
+    const uint64_t open = free_places(s);
+    for (int ring = 1; ring <= 3; ring++) {
+        uint64_t out = 0;
+        int place;
+        FOR_BITS(place, open)
+        if (ring_of(place) == ring)
+            out |= BIT(place);
+        if (out)
+            return out;
+    }
+    return 0;
+}
+
+/* Where a tile may go: apart from its like, unless nothing else is possible for any tile of the hand. @rule SET-8 */
+static uint64_t places_for(const HxState *s, int seat, int number)
+{
+    const uint64_t open = ring_places(s);
+    uint64_t out = 0;
+    bool any = false;
+    int place;
+    for (int i = 0; i < 8; i++) {
+        const int tile = board_of(s)->hand[seat][i];
+        FOR_BITS(place, open)
+        if (tile && !clashes(s, tile, place)) {
+            any = true;
+            if (tile == number)
+                out |= BIT(place);
+        }
+    }
+    return any ? out : open;
+}
+
+int ask_tile_legal(const HxState *s, const AskTileFrame *f, HxAction *out)
+{
+    int n = 0;
+    for (int i = 0; i < 8; i++) {
+        const int tile = board_of(s)->hand[f->head.seat][i];
+        if (tile && places_for(s, f->head.seat, tile))
+            out[n++] = ACT(TILE, tile);
+    }
+    return n;
+}
+
+/* The chosen tile is shown, and leaves the hand. */
+void ask_tile_apply(HxState *s, const AskTileFrame *f, HxAction a)
+{
+    uint64_t places = places_for(s, f->head.seat, ARG(TILE, a));
+    Board *b = board_edit(s);
+    uint8_t *hand = b->hand[f->head.seat];
+    b->reds[f->head.seat] = (uint8_t)(b->reds[f->head.seat] - is_red_tile(ARG(TILE, a)));
+    for (int i = 0; i < 8; i++)
+        if (hand[i] == ARG(TILE, a)) {
+            hand[i] = 0;
+            break;
+        }
+    sort_hand(hand);
+    AskSpotFrame *next = ask_spot_frame_push(s, f->head.seat);
+    next->tile = (uint8_t)ARG(TILE, a);
+    for (int i = 0; i < 5; i++, places >>= 8)
+        next->places[i] = (uint8_t)places;
+}
+
+int ask_spot_legal(const HxState *s, const AskSpotFrame *f, HxAction *out)
+{
+    int n = 0;
+    (void)s;
+    for (int place = 0; place < TI4_SYSTEMS; place++)
+        if (f->places[place / 8] >> (place % 8) & 1)
+            out[n++] = ACT(SYSTEM, place);
+    return n;
+}
+
+void ask_spot_apply(HxState *s, const AskSpotFrame *f, HxAction a)
+{
+    place_tile(s, ARG(SYSTEM, a), f->tile, 0);
+}
+
+/* ---- Factions and homes -------------------------------------------------------------------------------------------------------------- */
+
+static uint32_t factions_left(const HxState *s)
+{
+    uint32_t out = (1u << TI4_FACTIONS) - 1;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->faction != TI4_NO_FACTION)
+            out &= ~(1u << seat_of(s, seat)->faction);
+        else if (core_of(s)->chosen_faction[seat])
+            out &= ~(1u << (core_of(s)->chosen_faction[seat] - 1));
+    return out;
+}
+
+int roll_faction_chance(const HxState *s, const RollFactionFrame *f, HxAction *out, double *p)
+{
+    (void)f;
+    const uint32_t left = factions_left(s);
+    int n = 0, i;
+    FOR_BITS(i, (uint64_t)left)
+    {
+        out[n] = ACT(DRAW_FACTION, i);
+        p[n++] = 1.0 / count_bits(left);
+    }
+    return n;
+}
+
+int ask_faction_legal(const HxState *s, const AskFactionFrame *f, HxAction *out)
+{
+    (void)f;
+    int n = 0, i;
+    FOR_BITS(i, (uint64_t)factions_left(s))
+    out[n++] = ACT(FACTION, i);
+    return n;
+}
+
+void roll_faction_apply(HxState *s, const RollFactionFrame *f, HxAction a)
+{
+    seat_edit(s, f->head.seat)->faction = (uint8_t)ARG(DRAW_FACTION, a);
+}
+
+void ask_faction_apply(HxState *s, const AskFactionFrame *f, HxAction a)
+{
+    seat_edit(s, f->head.seat)->faction = (uint8_t)ARG(FACTION, a);
+}
+
+/* The printed units of a faction, before any upgrade. @rule SET-3 46.1 */
+static void first_units(Ti4Seat *p)
+{
+    for (int unit = TI4_UNITS - 1; unit >= 0; unit--) { /* generic rows come first in the table: a faction's own are overwritten last */
+        const Ti4UnitInfo *u = &ti4_units[unit];
+        if (u->level == 1 && u->faction == TI4_NO_FACTION)
+            p->units[u->type] = (uint8_t)unit;
+    }
+    for (int unit = 0; unit < TI4_UNITS; unit++)
+        if (ti4_units[unit].level == 1 && ti4_units[unit].faction == p->faction)
+            p->units[ti4_units[unit].type] = (uint8_t)unit;
+}
+
+/** Home tile, off-board home of the Ghosts, tokens, technologies, ships. @rule SET-3 SET-5 SET-10 SET-12 43.4.a 35.0 */
+static void settle_home(HxState *s, int seat)
+{
+    const Layout *layout = layout_of(s);
+    const Ti4FactionInfo *faction = &ti4_factions[seat_of(s, seat)->faction];
+    Ti4Seat *p = seat_edit(s, seat);
+    const int place = layout->home[seat], home = faction->off_board ? TI4_OFF_BOARD : place;
+    first_units(p);
+    p->home = (uint8_t)home;
+    p->pool[TI4_TACTIC] = p->pool[TI4_FLEET] = 3;
+    p->pool[TI4_STRATEGY_POOL] = 2;
+    p->trade_goods = layout->goods[seat];
+    place_tile(s, place, faction->tile, faction->off_board ? 0 : seat + 1);
+    if (faction->off_board)
+        place_tile(s, home, faction->off_board, seat + 1);
+    for (int slot = 0; slot < 3; slot++) {
+        Ti4Planet *planet = &system_edit(s, home)->planet[slot];
+        if (!planet->id)
+            continue;
+        planet->owner = (uint8_t)(seat + 1);
+        p->planets |= BIT(planet->id - 1);
+    }
+    p->readied = p->planets;
+    for (int i = 0; i < 4; i++)
+        if (faction->tech[i] != TI4_NO_TECH)
+            gain_tech(s, seat, faction->tech[i]);
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        add_units(s, home, seat, type, faction->units[type]);
+    if (ti4_units[p->units[TI4_SPACE_DOCK]].capacity)
+        add_units(s, home, seat, TI4_SPACE_DOCK, faction->units[TI4_SPACE_DOCK]);
+}
+
+static int home_planets(const HxState *s, int seat)
+{
+    return count_bits(seat_of(s, seat)->planets);
+}
+
+/* Ground forces and structures go on the home planets, as the seat likes. @rule SET-12 STR-2 STR-3 */
+int ask_home_legal(const HxState *s, const AskHomeFrame *f, HxAction *out)
+{
+    const Ti4System *home = system_of(s, seat_of(s, f->head.seat)->home);
+    int n = 0;
+    for (int slot = f->least_slot; slot < 3; slot++)
+        if (home->planet[slot].id && (f->type == TI4_INFANTRY || can_place_structure(s, f->head.seat, home->planet[slot].id - 1, f->type)))
+            out[n++] = ACT(PLANET, home->planet[slot].id - 1);
+    return n;
+}
+
+static void place_at_home(HxState *s, int seat, int type, int slot, int n)
+{
+    const int home = seat_of(s, seat)->home;
+    for (int i = 0; i < n; i++)
+        if (type == TI4_INFANTRY)
+            add_infantry(s, home, slot, seat, 1);
+        else
+            place_structure(s, seat, system_of(s, home)->planet[slot].id - 1, type);
+}
+
+void ask_home_apply(HxState *s, const AskHomeFrame *f, HxAction a)
+{
+    int slot;
+    system_of_planet(s, ARG(PLANET, a), &slot);
+    place_at_home(s, f->head.seat, f->type, slot, 1);
+    if (f->left > 1) {
+        AskHomeFrame *next = ask_home_frame_push(s, f->head.seat);
+        next->type = f->type;
+        next->left = (uint8_t)(f->left - 1);
+        next->least_slot = (uint8_t)slot;
+    }
+}
+
+static void spread_home(HxState *s, int seat)
+{
+    static const uint8_t ground[] = { TI4_INFANTRY, TI4_PDS, TI4_SPACE_DOCK };
+    const Ti4FactionInfo *faction = &ti4_factions[seat_of(s, seat)->faction];
+    for (int i = 0; i < 3; i++) {
+        const int type = ground[i], n = faction->units[type];
+        if (n == 0 || (type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity))
+            continue;
+        if (home_planets(s, seat) == 1)
+            place_at_home(s, seat, type, 0, n);
+        else {
+            AskHomeFrame *pushed = ask_home_frame_push(s, seat);
+            pushed->type = (uint8_t)type;
+            pushed->left = (uint8_t)n;
+        }
+    }
+}
+
+/* The Winnu begin with any technology without prerequisites. */
+int ask_first_tech_legal(const HxState *s, const AskFirstTechFrame *f, HxAction *out)
+{
+    int n = 0;
+    (void)s, (void)f;
+    for (int tech = 0; tech < TI4_TECHS; tech++) {
+        const Ti4TechInfo *t = &ti4_techs[tech];
+        if (t->faction == TI4_NO_FACTION && t->upgrades == TI4_NO_UNIT && !(t->needs[0] | t->needs[1] | t->needs[2] | t->needs[3]))
+            out[n++] = ACT(TECH, tech);
+    }
+    return n;
+}
+
+void ask_first_tech_apply(HxState *s, const AskFirstTechFrame *f, HxAction a)
+{
+    gain_tech(s, f->head.seat, ARG(TECH, a));
+}
+
+/* Keep one of the two drawn; the other goes back. @rule SET-13 */
+int ask_keep_legal(const HxState *s, const AskKeepFrame *f, HxAction *out)
+{
+    return secrets_held(s, f->head.seat, out);
+}
+
+void ask_keep_apply(HxState *s, const AskKeepFrame *f, HxAction a)
+{
+    const uint32_t both = seat_of(s, f->head.seat)->secrets;
+    const uint32_t other = both & ~(uint32_t)BIT(ARG(OBJECTIVE, a) - TI4_PUBLICS);
+    if (other)
+        secret_back(s, f->head.seat, TI4_PUBLICS + first_bit(other));
+}
+
+int roll_speaker_chance(const HxState *s, const RollSpeakerFrame *f, HxAction *out, double *p)
+{
+    (void)f;
+    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+        out[seat] = ACT(SPEAKER, seat);
+        p[seat] = 1.0 / core_of(s)->seats;
+    }
+    return core_of(s)->seats;
+}
+
+/** @rule 47.5 SET-1 */
+void roll_speaker_apply(HxState *s, const RollSpeakerFrame *f, HxAction a)
+{
+    (void)f;
+    core_edit(s)->speaker = (uint8_t)ARG(SPEAKER, a);
+}
+
+/* ---- The order of set-up ------------------------------------------------------------------------------------------------------------- */
+
+static void place_preset(HxState *s)
+{
+    const uint8_t *preset = presets[core_of(s)->seats - 3];
+    for (int place = 1; place < TI4_PLACES; place++)
+        if (preset[place + 1])
+            place_tile(s, place, preset[place + 1], 0);
+    board_edit(s)->tiles_left = 0;
+}
+
+/* Who places the tile at this place of the order: there and back again. */
+static int builder(const HxState *s, int at)
+{
+    const int n = core_of(s)->seats, place = at / n % 2 == 0 ? at % n : n - 1 - at % n;
+    return (core_of(s)->speaker + place) % n;
+}
+
+/* In a position from outside: is it the turn of this seat to place a tile? */
+bool builds_now(const HxState *s, int seat)
+{
+    const SetupFrame *setup = &stack_of(s)->frame[0].setup;
+    if (setup->head.stage == SETUP_DEAL) /* the first red tile */
+        return seat == core_of(s)->speaker && layout_of(s)->first_red && setup->tiles == 1;
+    return setup->tiles > 0 && seat == builder(s, setup->tiles - 1);
+}
+
+/* While the map is built: tiles in hands, on the table and left to deal are as many as the places still want, of each colour. */
+bool tiles_fit(const HxState *s, int in_hands, int waiting)
+{
+    const Layout *layout = layout_of(s);
+    const SetupFrame *setup = &stack_of(s)->frame[0].setup;
+    const int open = count_bits(free_places(s)), each = layout->blue + layout->red;
+    int reds = 0, number, dealt = 0;
+    FOR_BITS(number, board_of(s)->tiles_left)
+    {
+        if (number < 19 || number > 50 || board_of(s)->system_of[number])
+            return false;
+        reds += is_red_tile(number);
+    }
+    if (core_of(s)->map == MAP_DEALT) { /* dealt onto the board: the reds that are still wanted are there, and no more than places */
+        const int wanted = layout->players * layout->red + layout->first_red - (12 - reds), left = count_bits(board_of(s)->tiles_left);
+        return in_hands == 0 && waiting == 0 && open > 0 && wanted >= 0 && wanted <= open && left - reds >= open - wanted;
+    }
+    if (setup->head.stage != SETUP_DEAL) { /* every seat holds a tile for each of its turns that are left */
+        const int n = core_of(s)->seats, total = in_hands + waiting + setup->tiles - 1;
+        if (setup->tiles == 0 || in_hands + waiting != open)
+            return false;
+        for (int seat = 0; seat < n; seat++) {
+            int held = 0, turns = 0;
+            for (int i = 0; i < 8; i++)
+                held += board_of(s)->hand[seat][i] != 0;
+            for (int at = setup->tiles - (waiting ? 0 : 1); at < total; at++)
+                turns += builder(s, at) == seat;
+            if (held != turns)
+                return false;
+        }
+        return true;
+    }
+    dealt = setup->tiles;
+    const bool is_dealing = top_of(s)->head.kind == TI4_R_DEAL_TILE;
+    const int placed = layout->first_red && dealt > 1 ? 1 : 0;
+    return dealt <= each * layout->players + layout->first_red && in_hands + waiting + placed + is_dealing <= dealt + 1 &&
+           reds >= layout->players * layout->red + layout->first_red - dealt &&
+           count_bits(board_of(s)->tiles_left) - reds >= layout->players * layout->blue - dealt;
+}
+
+/* Who gets the tile dealt at this place of the order, and is it a red one? */
+static int dealt_to(const HxState *s, int at, bool *is_red)
+{
+    const Layout *layout = layout_of(s);
+    const int each = layout->blue + layout->red, later = at - layout->first_red;
+    *is_red = later < 0 || later % each >= layout->blue;
+    return later < 0 ? core_of(s)->speaker : later / each;
+}
+
+/* A tile that is dealt, in a position from outside: into the hand of whose turn it is, or onto a free place. */
+bool deal_fits(const HxState *s, const RollTileFrame *f)
+{
+    const SetupFrame *setup = &stack_of(s)->frame[0].setup;
+    if (core_of(s)->map == MAP_DEALT)
+        return f->place < TI4_PLACES && free_places(s) >> f->place & 1 && f->colour == TILE_AS_NEEDED;
+    bool is_red;
+    return setup->head.stage == SETUP_DEAL && setup->tiles > 0 && f->place == INTO_HAND &&
+           f->head.seat == dealt_to(s, setup->tiles - 1, &is_red) && f->colour == (is_red ? TILE_RED : TILE_BLUE) &&
+           !board_of(s)->hand[f->head.seat][7];
+}
+
+/* The next seat's turn in this stage, from the speaker on; -1: all have had it. */
+static int next_turn(HxState *s, int turns)
+{
+    SetupFrame *f = setup_frame_edit(s);
+    if (f->turn < turns)
+        return (core_of(s)->speaker + f->turn++) % core_of(s)->seats;
+    f->turn = 0;
+    return -1;
+}
+
+/** @rule SET-1 47.5 */
+HxNext setup_speaker(HxState *s)
+{
+    roll_speaker_frame_push(s, 0);
+    return HX_NEXT;
+}
+
+/** @rule SET-2 */
+HxNext setup_factions(HxState *s)
+{
+    const int seat = next_turn(s, core_of(s)->seats);
+    if (seat < 0)
+        return HX_NEXT;
+    const uint8_t wanted = core_of(s)->chosen_faction[seat];
+    if (wanted)
+        seat_edit(s, seat)->faction = (uint8_t)(wanted - 1);
+    else if (core_of(s)->factions == FACTIONS_CHOSEN)
+        ask_faction_frame_push(s, seat);
+    else
+        roll_faction_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** Homes first, so that what lies next to them is known. @rule SET-6 SET-11 */
+HxNext setup_homes(HxState *s)
+{
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        settle_home(s, seat);
+    place_tile(s, TI4_MECATOL, 18, 0);
+    if (core_of(s)->map == MAP_PRESET)
+        place_preset(s);
+    return HX_GO(core_of(s)->map == MAP_PRESET ? SETUP_SPREAD : core_of(s)->map == MAP_DEALT ? SETUP_BUILD : SETUP_DEAL);
+}
+
+/** Every seat in turn: its blue tiles, then its red ones; with five a red one first, which the speaker places at once. @rule SET-7 */
+HxNext setup_deal(HxState *s)
+{
+    SetupFrame *f = setup_frame_edit(s);
+    const Layout *layout = layout_of(s);
+    if (f->tiles == (layout->blue + layout->red) * layout->players + layout->first_red) {
+        f->tiles = 0;
+        return HX_NEXT;
+    }
+    const int at = f->tiles++;
+    bool red;
+    const int who = dealt_to(s, at, &red);
+    if (at < layout->first_red) /* once it is dealt */
+        ask_tile_frame_push(s, core_of(s)->speaker);
+    RollTileFrame *deal = roll_tile_frame_push(s, who);
+    deal->place = INTO_HAND;
+    deal->colour = red ? TILE_RED : TILE_BLUE;
+    return HX_AGAIN;
+}
+
+/** There and back again. @rule SET-7 SET-8 */
+HxNext setup_build(HxState *s)
+{
+    SetupFrame *f = setup_frame_edit(s);
+    const uint64_t open = free_places(s);
+    if (open && core_of(s)->map == MAP_DEALT) {
+        roll_tile_frame_push(s, 0)->place = (uint8_t)first_bit(open);
+        return HX_AGAIN;
+    }
+    if (open) {
+        ask_tile_frame_push(s, builder(s, f->tiles++));
+        return HX_AGAIN;
+    }
+    f->tiles = 0;
+    Board *b = board_edit(s);
+    b->tiles_left = 0;
+    memset(b->hand, 0, sizeof b->hand);
+    memset(b->reds, 0, sizeof b->reds);
+    return HX_NEXT;
+}
+
+/** @rule SET-12 */
+HxNext setup_spread(HxState *s)
+{
+    const int seat = next_turn(s, core_of(s)->seats);
+    if (seat < 0)
+        return HX_NEXT;
+    spread_home(s, seat);
+    return HX_AGAIN;
+}
+
+/** @rule SET-10 */
+HxNext setup_tech(HxState *s)
+{
+    const int seat = next_turn(s, core_of(s)->seats);
+    if (seat < 0)
+        return HX_NEXT;
+    if (seat_of(s, seat)->faction == TI4_WINNU)
+        ask_first_tech_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** Two for each. @rule SET-13 */
+HxNext setup_secrets(HxState *s)
+{
+    SetupFrame *f = setup_frame_edit(s);
+    const int n = core_of(s)->seats;
+    if (f->turn == 2 * n) {
+        f->turn = 0;
+        return HX_NEXT;
+    }
+    roll_secret_frame_push(s, (core_of(s)->speaker + f->turn++ / 2) % n);
+    return HX_AGAIN;
+}
+
+/** @rule SET-13 */
+HxNext setup_keep(HxState *s)
+{
+    const int seat = next_turn(s, core_of(s)->seats);
+    if (seat < 0)
+        return HX_NEXT;
+    ask_keep_frame_push(s, seat);
+    return HX_AGAIN;
+}
+
+/** @rule SET-14 47.3 */
+HxNext setup_objectives(HxState *s)
+{
+    if (next_turn(s, 2) < 0)
+        return HX_NEXT;
+    roll_reveal_frame_push(s, 0);
+    return HX_AGAIN;
+}
+
+/** @rule 33.0 34.3 35.0 */
+HxNext setup_done(HxState *s)
+{
+    pop(s);
+    game_frame_push(s, 0);
+    return HX_GONE;
+}
+
+/* ---- Options ------------------------------------------------------------------------------------------------------------------------- */
+
+static const char *const map_choices[] = { "preset", "dealt", "built", NULL };
+static const char *const faction_modes[] = { "preset", "dealt", "chosen", NULL };
+static const char *const target_choices[] = { "10", "14", NULL };
+static const char *const faction_choices[] = {
+    "default",
+#define TI4_FACTION(id, ...) #id,
+#include "core/games/ti4/data/tables.inl"
+    NULL,
+};
+static const char *const tiebreak_choices[] = { "sequential", "finish_step", NULL };
+static const char *const diplomacy_choices[] = { "system", "any_two", NULL };
+static const char *const lost_choices[] = { "destroyed", "removed", NULL };
+static const char *const retreat_choices[] = { "units", "ships", NULL };
+static const char *const load_choices[] = { "announcement", "retreat", NULL };
+static const char *const fleet_choices[] = { "removed", "destroyed", NULL };
+static const char *const reroll_choices[] = { "batch", "all_dice", NULL };
+static const char *const cannon_choices[] = { "per_player", "all_roll", NULL };
+static const char *const own_system_choices[] = { "yes", "no", NULL };
+static const char *const ability_choices[] = { "on", "off", NULL };
+static const char *const trade_choices[] = { "any_time", "turn_only", NULL };
+static const char *const replace_choices[] = { "optional", "forced", NULL };
+
+enum {
+    OPT_SEATS,
+    OPT_TARGET,
+    OPT_MAP,
+    OPT_FACTIONS,
+    OPT_FACTION,
+    OPT_TIEBREAK = OPT_FACTION + TI4_SEATS,
+    OPT_DIPLOMACY,
+    OPT_CAPACITY,
+    OPT_RETREAT_SHIPS,
+    OPT_RETREAT_LOAD,
+    OPT_TOKEN_FIGURE,
+    OPT_FLEET,
+    OPT_REROLL,
+    OPT_CANNON_ORDER,
+    OPT_OWN_SYSTEM,
+    OPT_REPLACE,
+    OPT_TRADES,
+    OPT_ABILITIES,
+};
+
+const HxOptionInfo ti4_options[] = {
+    { .name = "seats", .help = "how many play", .type = HX_OPTION_INT, .min = 3, .max = 6, .standard = 6 },
+    { .name = "vp_target", .help = "victory points that win (34.2)", .type = HX_OPTION_CHOICE, .choices = target_choices },
+    { .name = "map",
+      .help = "galaxy: the fixed one, tiles dealt at random, or built by the players",
+      .type = HX_OPTION_CHOICE,
+      .choices = map_choices },
+    { .name = "factions",
+      .help = "factions of seats without their own: fixed, dealt at random, or chosen",
+      .type = HX_OPTION_CHOICE,
+      .choices = faction_modes },
+    { .name = "faction1", .help = "faction of the first seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
+    { .name = "faction2", .help = "faction of the second seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
+    { .name = "faction3", .help = "faction of the third seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
+    { .name = "faction4", .help = "faction of the fourth seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
+    { .name = "faction5", .help = "faction of the fifth seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
+    { .name = "faction6", .help = "faction of the sixth seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
+    { .name = "tiebreak_same_phase",
+      .help = "reaching the target in one phase (34.7)",
+      .type = HX_OPTION_CHOICE,
+      .choices = tiebreak_choices },
+    { .name = "diplomacy_primary",
+      .help = "planets that Diplomacy readies (37.2)",
+      .type = HX_OPTION_CHOICE,
+      .choices = diplomacy_choices },
+    { .name = "capacity_excess", .help = "units above the capacity (32.3)", .type = HX_OPTION_CHOICE, .choices = lost_choices },
+    { .name = "retreat_blocked_by",
+      .help = "what of others closes a system to a retreat (39.7.c)",
+      .type = HX_OPTION_CHOICE,
+      .choices = retreat_choices },
+    { .name = "retreat_load",
+      .help = "when ground forces go aboard for a retreat (39.4.c)",
+      .type = HX_OPTION_CHOICE,
+      .choices = load_choices },
+    { .name = "token_without_figure",
+      .help = "tokens that no figure stands with (61.3.a)",
+      .type = HX_OPTION_CHOICE,
+      .choices = lost_choices },
+    { .name = "fleet_excess", .help = "ships above the fleet pool (FLT-2)", .type = HX_OPTION_CHOICE, .choices = fleet_choices },
+    { .name = "reroll_window",
+      .help = "when dice of a space combat may be rolled again (39.5.b.iii)",
+      .type = HX_OPTION_CHOICE,
+      .choices = reroll_choices },
+    { .name = "cannon_order",
+      .help = "space cannon offense: each player's hits at once, or after all rolls (41.3)",
+      .type = HX_OPTION_CHOICE,
+      .choices = cannon_choices },
+    { .name = "unit_adjacent_to_own_system",
+      .help = "is a unit or planet adjacent to its own system (52.2)",
+      .type = HX_OPTION_CHOICE,
+      .choices = own_system_choices },
+    { .name = "replace_without_stock",
+      .help = "replacing a unit without a figure in stock (C49.N8)",
+      .type = HX_OPTION_CHOICE,
+      .choices = replace_choices },
+    { .name = "transactions",
+      .help = "in the middle of a turn too, or only before its action and at its end (TRX-1)",
+      .type = HX_OPTION_CHOICE,
+      .choices = trade_choices },
+    { .name = "faction_abilities",
+      .help = "factions with their abilities, or only with their units, technologies and notes",
+      .type = HX_OPTION_CHOICE,
+      .choices = ability_choices },
+    { .name = NULL },
+};
+
+/* Factions of the fixed table, seat by seat. */
+static const uint8_t preset_factions[TI4_SEATS] = { TI4_SOL, TI4_HACAN, TI4_LETNEV, TI4_JOLNAR, TI4_XXCHA, TI4_SARDAKK };
+
+static HxStatus read_factions(Ti4Core *core, const HxOptions *options, HxError *err)
+{
+    uint32_t taken = 0;
+    for (int seat = 0; seat < TI4_SEATS; seat++) {
+        const int64_t wanted = hx_option(options, OPT_FACTION + seat);
+        if (!wanted)
+            continue;
+        if (seat >= core->seats)
+            return hx_refuse(err, HX_BAD_INPUT, "option 'faction%d': only %d seats play", seat + 1, core->seats);
+        if (taken >> wanted & 1)
+            return hx_refuse(err, HX_BAD_INPUT, "option 'faction%d': %s is taken already", seat + 1, faction_choices[wanted]);
+        taken |= 1u << wanted;
+        core->chosen_faction[seat] = (uint8_t)wanted;
+    }
+    for (int seat = 0; core->factions == FACTIONS_PRESET && seat < core->seats; seat++)
+        for (int i = 0; i < TI4_SEATS + TI4_FACTIONS && !core->chosen_faction[seat]; i++) {
+            const int faction = i < TI4_SEATS ? preset_factions[(seat + i) % TI4_SEATS] : i - TI4_SEATS;
+            if (taken >> (faction + 1) & 1)
+                continue;
+            taken |= 1u << (faction + 1);
+            core->chosen_faction[seat] = (uint8_t)(faction + 1);
+        }
+    return HX_OK;
+}
+
+HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err)
+{
+    Ti4Core *core = core_edit(s);
+    core->seats = (uint8_t)hx_option(options, OPT_SEATS);
+    core->vp_target = hx_option(options, OPT_TARGET) ? 14 : 10;
+    core->map = (uint8_t)hx_option(options, OPT_MAP);
+    core->factions = (uint8_t)hx_option(options, OPT_FACTIONS);
+    core->active = NOBODY;
+    core->active_system = TI4_NO_SYSTEM;
+    static const uint8_t switch_option[] = { OPT_TIEBREAK,     OPT_DIPLOMACY, OPT_CAPACITY, OPT_RETREAT_SHIPS, OPT_RETREAT_LOAD,
+                                             OPT_TOKEN_FIGURE, OPT_FLEET,     OPT_REROLL,   OPT_CANNON_ORDER,  OPT_OWN_SYSTEM,
+                                             OPT_REPLACE,      OPT_TRADES,    OPT_ABILITIES };
+    static const uint8_t switch_bit[] = { SWITCH_TIEBREAK,     SWITCH_DIPLOMACY,    SWITCH_CAPACITY,        SWITCH_RETREAT_SHIPS,
+                                          SWITCH_RETREAT_LOAD, SWITCH_TOKEN_FIGURE, SWITCH_FLEET_DESTROYED, SWITCH_REROLL,
+                                          SWITCH_CANNON_ORDER, SWITCH_OWN_SYSTEM,   SWITCH_REPLACE,         SWITCH_TURN_TRADES,
+                                          SWITCH_NO_ABILITIES };
+    for (size_t i = 0; i < HX_COUNT(switch_option); i++)
+        if (hx_option(options, switch_option[i]))
+            core->switches |= (uint16_t)(1 << switch_bit[i]);
+    const HxStatus status = read_factions(core, options, err);
+    if (status != HX_OK)
+        return status;
+    for (int seat = 0; seat < core->seats; seat++) {
+        seat_edit(s, seat)->faction = TI4_NO_FACTION;
+        seat_edit(s, seat)->n_notes = TI4_NOTES;
+    }
+    for (int seat = core->seats; seat < TI4_SEATS; seat++)
+        seat_edit(s, seat)->eliminated = 1;
+    Decks *d = decks_edit(s);
+    for (int card = 0; card < TI4_CARDS; card++)
+        d->cards[card] = ti4_cards[card].copies;
+    d->agendas = BIT(TI4_AGENDAS) - 1;
+    d->secrets = (1u << TI4_SECRETS) - 1;
+    d->publics = (1u << TI4_PUBLICS) - 1;
+    Notes *notes = notes_edit(s);
+    for (int note = 0; note < N_NOTES; note++)
+        if (note / TI4_NOTES < core->seats) {
+            notes->at[note] = (uint8_t)(note / TI4_NOTES + 1);
+            notes->known[note] = 0xff;
+        }
+    Board *b = board_edit(s);
+    for (size_t i = 0; i < HX_COUNT(tiles); i++)
+        if (tiles[i].type == TI4_TILE_BLUE || tiles[i].type == TI4_TILE_RED)
+            b->tiles_left |= BIT(tiles[i].number);
+    setup_frame_push(s, 0);
+    run_stack(s);
+    return HX_OK;
+}

@@ -1,0 +1,17 @@
+/* What others may ask of setup: The position at the start. */
+#ifndef HEXARCH_TI4_SETUP_H
+#define HEXARCH_TI4_SETUP_H
+
+#include "core/games/ti4/state/state.h"
+
+int printed_wormholes(int tile);
+bool is_red_tile(int number);
+void place_tile(HxState *s, int system, int number, int home);
+void index_system(HxState *s, int system);
+HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err);
+extern const HxOptionInfo ti4_options[];
+bool tiles_fit(const HxState *s, int in_hands, int waiting);
+bool deal_fits(const HxState *s, const RollTileFrame *f);
+bool builds_now(const HxState *s, int seat);
+
+#endif

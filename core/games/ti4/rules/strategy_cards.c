@@ -1,0 +1,608 @@
+/* The eight strategy cards: primaries, secondaries (rules 37, 58 to 60; SCD). */
+#include "core/games/ti4/rules/strategy_cards.h"
+
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/objectives.h"
+#include "core/games/ti4/rules/production.h"
+#include "core/games/ti4/rules/tech.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/texts.h"
+
+enum { TOKEN_INFLUENCE = 3, SECOND_TECH_COST = 6, SECONDARY_TECH_COST = 4, FREE_GOODS = 3 };
+enum { TOP_TOP = 0 };
+
+/* ---- The strategic action ------------------------------------------------------------------------------------------------------------ */
+
+static uint64_t diplomacy_systems(const HxState *s, int seat)
+{
+    uint64_t out = 0;
+    int planet;
+    FOR_BITS(planet, seat_of(s, seat)->planets)
+    out |= BIT(system_of_planet(s, planet, NULL));
+    return out & ~BIT(TI4_MECATOL);
+}
+
+/* Resources for research with the Technology card. */
+static int tech_cost(const HxState *s, int seat, int printed)
+{
+    const int cost = modified_value(s, VALUE_TECH_COST, seat, -1, printed);
+    return cost > 0 ? cost : 0;
+}
+
+static bool can_place_any(const HxState *s, int seat, int type)
+{
+    int planet;
+    FOR_BITS(planet, seat_of(s, seat)->planets)
+    if (can_place_structure(s, seat, planet, type))
+        return true;
+    return false;
+}
+
+bool again_is_open(const HxState *s, int seat)
+{
+    return budget_of(s, seat, TI4_RESOURCES) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat);
+}
+
+/* Each primary in printed order (59.3): its next step; false: it is over. */
+static bool lead(HxState *s, int seat, int step)
+{
+    if (step == 0)
+        gain_tokens(s, seat, 3);
+    else if (step == 1 && budget_of(s, seat, TI4_INFLUENCE) >= TOKEN_INFLUENCE && tokens_left(s, seat))
+        ask_amount_frame_push(s, seat);
+    return step < 2;
+}
+
+static bool negotiate(HxState *s, int seat, int step)
+{
+    if (step == 0 && diplomacy_systems(s, seat))
+        ask_diplomacy_frame_push(s, seat);
+    return step < 1;
+}
+
+static bool politick(HxState *s, int seat, int step)
+{
+    if (step == 0)
+        ask_speaker_frame_push(s, seat);
+    else if (step == 1)
+        draw_cards(s, seat, 2);
+    else if (step == 2 || step == 3)
+        roll_agenda_frame_push(s, seat)->look = step == 2 ? AGENDA_FIRST_LOOK : AGENDA_SECOND_LOOK;
+    else if (step == 4 && decks_of(s)->n_top >= 2)
+        ask_agendas_frame_push(s, seat);
+    return step < 5;
+}
+
+static bool construct(HxState *s, int seat, int step)
+{
+    if (step == 0 && (can_place_any(s, seat, TI4_PDS) || can_place_any(s, seat, TI4_SPACE_DOCK)))
+        ask_structure_frame_push(s, seat)->what = STRUCTURE_ANY;
+    else if (step == 1 && can_place_any(s, seat, TI4_PDS))
+        ask_structure_frame_push(s, seat)->what = STRUCTURE_PDS;
+    return step < 2;
+}
+
+static bool trade(HxState *s, int seat, int step)
+{
+    if (step == 0)
+        gain_goods(s, seat, FREE_GOODS);
+    else if (step == 1)
+        replenish(s, seat);
+    else if (step == 2)
+        ask_refill_frame_push(s, seat);
+    return step < 3;
+}
+
+static bool make_war(HxState *s, int seat, int step)
+{
+    if (step == 0 && seat_of(s, seat)->tokens)
+        ask_lift_frame_push(s, seat);
+    else if (step == 1)
+        ask_redistribute_frame_push(s, seat);
+    return step < 2;
+}
+
+static bool research(HxState *s, int seat, int step)
+{
+    if (step == 0)
+        research_frame_push(s, seat);
+    else if (step == 1 && again_is_open(s, seat))
+        ask_again_frame_push(s, seat);
+    return step < 2;
+}
+
+static bool reign(HxState *s, int seat, int step)
+{
+    if (step == 0 && met_publics(s, seat))
+        ask_score_public_frame_push(s, seat)->by_imperial = 1;
+    else if (step == 1 && seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1)
+        gain_victory_points(s, seat, 1);
+    else if (step == 1 && decks_of(s)->secrets)
+        ask_may_draw_frame_push(s, seat);
+    return step < 2;
+}
+
+/* The next step of the card's primary; false: it is over. @rule SCD-1 37.2 SCD-3 47.6 SCD-4 40.2 SCD-5 60.1 60.2 SCD-7 SCD-8 59.3 */
+static bool resolve_primary(HxState *s, StrategicFrame *f)
+{
+    static bool (*const primaries[TI4_STRATEGIES])(HxState *, int, int) = {
+        [TI4_LEADERSHIP] = lead, [TI4_DIPLOMACY] = negotiate, [TI4_POLITICS] = politick,   [TI4_CONSTRUCTION] = construct,
+        [TI4_TRADE] = trade,     [TI4_WARFARE] = make_war,    [TI4_TECHNOLOGY] = research, [TI4_IMPERIAL] = reign,
+    };
+    return primaries[f->card](s, f->head.seat, f->primary++);
+}
+
+/** Primary, step by step; between its steps what has been gained may be traded on. @rule 58.3 59.0 to 59.3 37.1 SCD-10 */
+HxNext strategic_primary(HxState *s)
+{
+    StrategicFrame *f = strategic_frame_edit(s);
+    const int seat = f->head.seat;
+    const bool is_pause = f->primary == 1 || (f->primary == 2 && f->card == TI4_TRADE);
+    if (is_pause && !f->has_paused) {
+        f->has_paused = 1;
+        trade_pause(s);
+        return HX_AGAIN;
+    }
+    f->has_paused = 0;
+    if (!seat_of(s, seat)->eliminated && resolve_primary(s, f))
+        return HX_AGAIN;
+    window_open(s, ON_RESOLVED, seat);
+    return HX_NEXT;
+}
+
+/** Secondaries clockwise, then the card is exhausted. @rule 58.4 58.7 */
+HxNext strategic_secondaries(HxState *s)
+{
+    StrategicFrame *f = strategic_frame_edit(s);
+    const int seat = f->head.seat, n = core_of(s)->seats;
+    while (++f->place < n) {
+        const int other = (seat + f->place) % n;
+        if (seat_of(s, other)->eliminated)
+            continue;
+        SecondaryFrame *secondary = secondary_frame_push(s, other);
+        secondary->card = f->card;
+        secondary->owner = (uint8_t)seat;
+        return HX_AGAIN;
+    }
+    seat_edit(s, seat)->used |= (uint8_t)(1 << f->card);
+    return HX_DONE;
+}
+
+/* ---- Secondaries --------------------------------------------------------------------------------------------------------------------- */
+
+static int home_docks(const HxState *s, int seat)
+{
+    const int home = seat_of(s, seat)->home;
+    int out = 0;
+    for (int slot = 0; slot < 3; slot++)
+        if (system_of(s, home)->planet[slot].owner == seat + 1 && system_of(s, home)->planet[slot].dock)
+            out |= 1 << slot;
+    if (fleet_of(s, home, seat)->n[TI4_SPACE_DOCK])
+        out |= 1 << 3;
+    return out;
+}
+
+/* Construction's secondary: the token that marks the system keeps figures there from being taken back (C49.4.a). */
+static bool can_place_with_token(const HxState *s, int seat, int planet, int type)
+{
+    uint64_t systems = 0;
+    if (!can_place_structure(s, seat, planet, type))
+        return false;
+    if (stock_of(s, seat, type) > 0)
+        return true;
+    recall_systems(s, seat, type, &systems);
+    return systems & ~BIT(system_of_planet(s, planet, NULL));
+}
+
+static bool can_build_with_token(const HxState *s, int seat)
+{
+    int planet;
+    FOR_BITS(planet, seat_of(s, seat)->planets)
+    if (can_place_with_token(s, seat, planet, TI4_PDS) || can_place_with_token(s, seat, planet, TI4_SPACE_DOCK))
+        return true;
+    return false;
+}
+
+/* Would the secondary do anything for the seat? What could only waste a token is not asked. */
+static bool secondary_helps(const HxState *s, int seat, int card)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    switch (card) {
+    case TI4_LEADERSHIP:
+        return budget_of(s, seat, TI4_INFLUENCE) >= TOKEN_INFLUENCE && tokens_left(s, seat) > 0;
+    case TI4_DIPLOMACY:
+        return (p->planets & ~p->readied) || window_wanted(s, ON_RESOLVED, seat);
+    case TI4_POLITICS:
+        return true;
+    case TI4_CONSTRUCTION:
+        return can_build_with_token(s, seat);
+    case TI4_TRADE:
+        return p->commodities < ti4_factions[p->faction].commodities;
+    case TI4_WARFARE:
+        return home_docks(s, seat) && may_produce(s, p->home, seat) && can_pay_production(s, seat);
+    case TI4_TECHNOLOGY:
+        return (budget_of(s, seat, TI4_RESOURCES) >= tech_cost(s, seat, SECONDARY_TECH_COST) ||
+                modified_value(s, VALUE_PRIMARY, seat, -1, 0)) &&
+               gains_by_research(s, seat);
+    default:
+        return decks_of(s)->secrets != 0;
+    }
+}
+
+/* Command tokens that the secondary costs the seat. @rule CMD-5 */
+static int secondary_cost(const HxState *s, int seat, int card)
+{
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = card };
+    const int cost = value_of(s, VALUE_SECONDARY_COST, &at, ti4_strategies[card].tokens);
+    return cost < 0 ? 0 : cost;
+}
+
+bool secondary_is_open(const HxState *s, int seat, int card)
+{
+    return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);
+}
+
+/** Who may follow is asked, unless Trade has named it. @rule 58.4 SCD-5 */
+HxNext secondary_offered(HxState *s)
+{
+    SecondaryFrame *f = secondary_frame_edit(s);
+    const int seat = f->head.seat;
+    if (f->card == TI4_TRADE && (current_strategic(s)->named >> seat & 1)) {
+        f->use = SECONDARY_NAMED;
+        replenish(s, seat);
+    } else if (secondary_is_open(s, seat, f->card))
+        ask_secondary_frame_push(s, seat)->card = f->card;
+    return HX_NEXT;
+}
+
+/* Technology's secondary: a research that is paid for, or the whole primary. True: the primary goes on. @rule SCD-7 */
+static bool research_after(HxState *s, int seat)
+{
+    research_frame_push(s, seat);
+    if (modified_value(s, VALUE_PRIMARY, seat, -1, 0))
+        return true;
+    pay_cost(s, seat, TI4_RESOURCES, tech_cost(s, seat, SECONDARY_TECH_COST));
+    return false;
+}
+
+static void ready_two(HxState *s, int seat)
+{
+    ask_ready_frame_push(s, seat)->left = 2;
+}
+
+/** @rule 37.3 60.3 60.3.a SCD-1 to SCD-8 59.1 59.1.a GLO-1 */
+HxNext secondary_resolve(HxState *s)
+{
+    const SecondaryFrame f = *secondary_frame(s);
+    const int seat = f.head.seat;
+    if (f.use != SECONDARY_PAID)
+        return HX_GO(SECONDARY_RESOLVED);
+    switch (f.card) {
+    case TI4_LEADERSHIP:
+        ask_amount_frame_push(s, seat);
+        break;
+    case TI4_DIPLOMACY:
+        ready_two(s, seat);
+        break;
+    case TI4_POLITICS:
+        draw_cards(s, seat, 2);
+        break;
+    case TI4_CONSTRUCTION:
+        ask_structure_frame_push(s, seat)->what = STRUCTURE_WITH_TOKEN;
+        break;
+    case TI4_TRADE:
+        replenish(s, seat);
+        break;
+    case TI4_WARFARE:
+        ask_dock_frame_push(s, seat);
+        break;
+    case TI4_TECHNOLOGY:
+        if (research_after(s, seat))
+            return HX_NEXT;
+        break;
+    default:
+        secret_frame_push(s, seat);
+    }
+    return HX_GO(SECONDARY_RESOLVED);
+}
+
+/** The rest of the primary of Technology. @rule SCD-7 */
+HxNext secondary_again(HxState *s)
+{
+    const int seat = secondary_frame(s)->head.seat;
+    if (again_is_open(s, seat))
+        ask_again_frame_push(s, seat);
+    return HX_NEXT;
+}
+
+HxNext secondary_resolved(HxState *s)
+{
+    const SecondaryFrame *f = secondary_frame(s);
+    if (f->use != SECONDARY_UNUSED)
+        window_open(s, ON_RESOLVED, f->head.seat);
+    return HX_NEXT;
+}
+
+HxNext secondary_close(HxState *s)
+{
+    (void)s;
+    return HX_DONE;
+}
+
+int ask_secondary_legal(const HxState *s, const AskSecondaryFrame *f, HxAction *out)
+{
+    (void)s, (void)f;
+    return no_or_yes(out);
+}
+
+/** The token goes to the reinforcements, but for Construction, which puts it on the board. @rule CMD-5 60.3.a */
+void ask_secondary_apply(HxState *s, const AskSecondaryFrame *f, HxAction a)
+{
+    if (IS(NO, a))
+        return;
+    Ti4Seat *p = seat_edit(s, f->head.seat);
+    p->pool[TI4_STRATEGY_POOL] = (uint8_t)(p->pool[TI4_STRATEGY_POOL] - secondary_cost(s, f->head.seat, f->card));
+    secondary_frame_edit(s)->use = SECONDARY_PAID;
+}
+
+/* ---- What the cards ask -------------------------------------------------------------------------------------------------------------- */
+
+/* Leadership: tokens bought at three influence each. @rule 36.0 SCD-1 */
+int ask_amount_legal(const HxState *s, const AskAmountFrame *f, HxAction *out)
+{
+    int most = budget_of(s, f->head.seat, TI4_INFLUENCE) / TOKEN_INFLUENCE;
+    if (most > tokens_left(s, f->head.seat))
+        most = tokens_left(s, f->head.seat);
+    for (int i = 0; i <= most; i++)
+        out[i] = ACT(NUMBER, i);
+    return most + 1;
+}
+
+void ask_amount_apply(HxState *s, const AskAmountFrame *f, HxAction a)
+{
+    gain_tokens(s, f->head.seat, ARG(NUMBER, a));
+    pay_cost(s, f->head.seat, TI4_INFLUENCE, ARG(NUMBER, a) * TOKEN_INFLUENCE);
+}
+
+int ask_diplomacy_legal(const HxState *s, const AskDiplomacyFrame *f, HxAction *out)
+{
+    int n = 0, system;
+    FOR_BITS(system, diplomacy_systems(s, f->head.seat))
+    out[n++] = ACT(SYSTEM, system);
+    return n;
+}
+
+/** Ready the own planets there (or, by the switch, any two), then everybody else places a token there. @rule 37.2 37.2.a 37.2.b */
+void ask_diplomacy_apply(HxState *s, const AskDiplomacyFrame *f, HxAction a)
+{
+    const int system = ARG(SYSTEM, a), n = core_of(s)->seats;
+    for (int i = n - 1; i > 0; i--) {
+        const int other = (f->head.seat + i) % n;
+        if (!seat_of(s, other)->eliminated)
+            place_token(s, other, system);
+    }
+    if (core_of(s)->switches >> SWITCH_DIPLOMACY & 1) {
+        ask_ready_frame_push(s, f->head.seat)->left = 2;
+        return;
+    }
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *p = &system_of(s, system)->planet[slot];
+        if (p->id && p->owner == f->head.seat + 1)
+            seat_edit(s, f->head.seat)->readied |= BIT(p->id - 1);
+    }
+}
+
+/* Planets are readied in ascending order. @rule 37.3 */
+int ask_ready_legal(const HxState *s, const AskReadyFrame *f, HxAction *out)
+{
+    const Ti4Seat *p = seat_of(s, f->head.seat);
+    int n = 0, planet;
+    out[n++] = ACT(DONE, 0);
+    FOR_BITS(planet, p->planets & ~p->readied & (~UINT64_C(0) << f->least))
+    out[n++] = ACT(PLANET, planet);
+    return n;
+}
+
+void ask_ready_apply(HxState *s, const AskReadyFrame *f, HxAction a)
+{
+    if (IS(DONE, a))
+        return;
+    seat_edit(s, f->head.seat)->readied |= BIT(ARG(PLANET, a));
+    if (f->left > 1) {
+        AskReadyFrame *next = ask_ready_frame_push(s, f->head.seat);
+        next->left = (uint8_t)(f->left - 1);
+        next->least = (uint8_t)(ARG(PLANET, a) + 1);
+    }
+}
+
+int ask_speaker_legal(const HxState *s, const AskSpeakerFrame *f, HxAction *out)
+{
+    int n = 0;
+    (void)f;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat != core_of(s)->speaker && !seat_of(s, seat)->eliminated)
+            out[n++] = ACT(SEAT, seat);
+    return n;
+}
+
+void ask_speaker_apply(HxState *s, const AskSpeakerFrame *f, HxAction a)
+{
+    (void)f;
+    core_edit(s)->speaker = (uint8_t)ARG(SEAT, a);
+}
+
+/* The two looked at: 0 both on top as they lie, 1 both on top turned round, 2 first top, second bottom, 3 second top, first bottom,
+ * 4 both to the bottom as they lie, 5 both turned round. */
+int ask_agendas_legal(const HxState *s, const AskAgendasFrame *f, HxAction *out)
+{
+    (void)s, (void)f;
+    for (int i = 0; i < 6; i++)
+        out[i] = ACT(ORDER, i);
+    return 6;
+}
+
+static void to_bottom(Decks *d, int seat, uint8_t agenda)
+{
+    assert(d->n_bottom < BOTTOM_CAP);
+    d->bottom_known[d->n_bottom] = (uint8_t)(1 << seat);
+    d->bottom[d->n_bottom++] = agenda;
+}
+
+void ask_agendas_apply(HxState *s, const AskAgendasFrame *f, HxAction a)
+{
+    Decks *d = decks_edit(s);
+    const int order = ARG(ORDER, a);
+    uint8_t first = d->top[0], second = d->top[1];
+    const uint8_t rest[2] = { d->top[2], d->top[3] }, rest_known[2] = { d->top_known[2], d->top_known[3] };
+    if (order == 1 || order == 3 || order == 5) {
+        const uint8_t swap = first;
+        first = second;
+        second = swap;
+    }
+    const int n_rest = d->n_top - 2;
+    d->n_top = 0;
+    memset(d->top, 0, sizeof d->top);
+    memset(d->top_known, 0, sizeof d->top_known);
+    const uint8_t knows = (uint8_t)(1 << f->head.seat);
+    if (order < 4) {
+        d->top_known[d->n_top] = knows;
+        d->top[d->n_top++] = first;
+    }
+    if (order < 2) {
+        d->top_known[d->n_top] = knows;
+        d->top[d->n_top++] = second;
+    }
+    for (int i = 0; i < n_rest; i++) {
+        d->top_known[d->n_top] = rest_known[i];
+        d->top[d->n_top++] = rest[i];
+    }
+    if (order >= 4)
+        to_bottom(d, f->head.seat, first);
+    if (order >= 2)
+        to_bottom(d, f->head.seat, second);
+}
+
+/* Construction: either structure, a PDS, or the secondary, whose token marks the system. @rule 40.2 40.3 SCD-4 STR-2 STR-3 */
+int ask_structure_legal(const HxState *s, const AskStructureFrame *f, HxAction *out)
+{
+    int n = 0, planet;
+    if (f->what != STRUCTURE_WITH_TOKEN)
+        out[n++] = ACT(NO, 0);
+    bool (*const fits)(const HxState *, int, int, int) = f->what == STRUCTURE_WITH_TOKEN ? can_place_with_token : can_place_structure;
+    FOR_BITS(planet, seat_of(s, f->head.seat)->planets)
+    if (fits(s, f->head.seat, planet, TI4_PDS))
+        out[n++] = ACT(PLACE_PDS, planet);
+    FOR_BITS(planet, seat_of(s, f->head.seat)->planets)
+    if (f->what != STRUCTURE_PDS && fits(s, f->head.seat, planet, TI4_SPACE_DOCK))
+        out[n++] = ACT(PLACE_DOCK, planet);
+    return n;
+}
+
+void ask_structure_apply(HxState *s, const AskStructureFrame *f, HxAction a)
+{
+    if (IS(NO, a))
+        return;
+    const int type = IS(PLACE_PDS, a) ? TI4_PDS : TI4_SPACE_DOCK;
+    const int planet = IS(PLACE_PDS, a) ? ARG(PLACE_PDS, a) : ARG(PLACE_DOCK, a);
+    if (f->what == STRUCTURE_WITH_TOKEN)
+        seat_edit(s, f->head.seat)->tokens |= BIT(system_of_planet(s, planet, NULL));
+    if (stock_of(s, f->head.seat, type) == 0) { /* C49.4.a: a figure is taken back first */
+        AskRecallFrame *pushed = ask_recall_frame_push(s, f->head.seat);
+        pushed->type = (uint8_t)type;
+        pushed->structure_on = (uint8_t)(planet + 1);
+        return;
+    }
+    place_structure(s, f->head.seat, planet, type);
+}
+
+/* Trade: seat by seat, who refills without paying; DONE ends the list. */
+int ask_refill_legal(const HxState *s, const AskRefillFrame *f, HxAction *out)
+{
+    int n = 0;
+    out[n++] = ACT(DONE, 0);
+    for (int seat = f->least; seat < core_of(s)->seats; seat++)
+        if (seat != f->head.seat && !seat_of(s, seat)->eliminated)
+            out[n++] = ACT(SEAT, seat);
+    return n;
+}
+
+void ask_refill_apply(HxState *s, const AskRefillFrame *f, HxAction a)
+{
+    if (IS(DONE, a))
+        return;
+    strategic_frame_edit(s)->named |= (uint8_t)(1 << ARG(SEAT, a));
+    for (int seat = ARG(SEAT, a) + 1; seat < core_of(s)->seats; seat++)
+        if (seat != f->head.seat && !seat_of(s, seat)->eliminated) {
+            ask_refill_frame_push(s, f->head.seat)->least = (uint8_t)(ARG(SEAT, a) + 1);
+            return;
+        }
+}
+
+/* @rule 60.1 */
+int ask_lift_legal(const HxState *s, const AskLiftFrame *f, HxAction *out)
+{
+    int n = 0, system;
+    FOR_BITS(system, seat_of(s, f->head.seat)->tokens)
+    out[n++] = ACT(SYSTEM, system);
+    return n;
+}
+
+void ask_lift_apply(HxState *s, const AskLiftFrame *f, HxAction a)
+{
+    seat_edit(s, f->head.seat)->tokens &= ~BIT(ARG(SYSTEM, a));
+    ask_pool_frame_push(s, f->head.seat)->left = 1;
+}
+
+/* Warfare's secondary: a dock of the home system. @rule 60.3 */
+int ask_dock_legal(const HxState *s, const AskDockFrame *f, HxAction *out)
+{
+    const int docks = home_docks(s, f->head.seat), home = seat_of(s, f->head.seat)->home;
+    int n = 0;
+    for (int slot = 0; slot < 3; slot++)
+        if (docks >> slot & 1)
+            out[n++] = ACT(PLANET, system_of(s, home)->planet[slot].id - 1);
+    if (docks >> 3)
+        out[n++] = ACT(DONE, 0); /* the one in space */
+    return n;
+}
+
+void ask_dock_apply(HxState *s, const AskDockFrame *f, HxAction a)
+{
+    int slot = 3;
+    if (IS(PLANET, a))
+        system_of_planet(s, ARG(PLANET, a), &slot);
+    ProduceFrame *use = produce_frame_push(s, f->head.seat);
+    use->system = seat_of(s, f->head.seat)->home;
+    use->mode = BY_DOCK;
+    use->slot = (uint8_t)slot;
+}
+
+/* @rule SCD-7: six resources for one more. */
+int ask_again_legal(const HxState *s, const AskAgainFrame *f, HxAction *out)
+{
+    (void)s, (void)f;
+    return no_or_yes(out);
+}
+
+void ask_again_apply(HxState *s, const AskAgainFrame *f, HxAction a)
+{
+    if (IS(NO, a))
+        return;
+    research_frame_push(s, f->head.seat);
+    pay_cost(s, f->head.seat, TI4_RESOURCES, tech_cost(s, f->head.seat, SECOND_TECH_COST));
+}
+
+int ask_may_draw_legal(const HxState *s, const AskMayDrawFrame *f, HxAction *out)
+{
+    (void)s, (void)f;
+    return no_or_yes(out);
+}
+
+void ask_may_draw_apply(HxState *s, const AskMayDrawFrame *f, HxAction a)
+{
+    if (IS(YES, a))
+        secret_frame_push(s, f->head.seat);
+}

@@ -1,0 +1,10 @@
+/* What others may ask of strategy cards: The eight strategy cards. */
+#ifndef HEXARCH_TI4_STRATEGY_CARDS_H
+#define HEXARCH_TI4_STRATEGY_CARDS_H
+
+#include "core/games/ti4/state/state.h"
+
+bool again_is_open(const HxState *s, int seat); /* the second technology of the Technology card */
+bool secondary_is_open(const HxState *s, int seat, int card);
+
+#endif

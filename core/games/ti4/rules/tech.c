@@ -1,0 +1,260 @@
+/* Technologies: research, prerequisites, specialties, unit upgrades (rules 46; TEC). */
+#include "core/games/ti4/rules/tech.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
+
+/* Can this seat ever hold the card? Own faction's only; an own version shuts out the generic one. @rule TEC-4 */
+bool may_own(const HxState *s, int seat, int tech)
+{
+    const Ti4TechInfo *t = &ti4_techs[tech];
+    const int faction = seat_of(s, seat)->faction;
+    if (t->faction != TI4_NO_FACTION)
+        return t->faction == faction && tech != TI4_TECH_VALEFAR_ASSIMILATOR_X && tech != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
+    if (t->upgrades != TI4_NO_UNIT)
+        for (int unit = 0; unit < TI4_UNITS; unit++)
+            if (ti4_units[unit].faction == faction && ti4_units[unit].type == t->upgrades && ti4_units[unit].tech != TI4_NO_TECH &&
+                ti4_units[unit].tech != tech && t->upgrades != TI4_FLAGSHIP)
+                return false;
+    return true;
+}
+
+/* Readied planets with a specialty, and attached laws that stand for one. @rule TEC-2 */
+static int specialties(const HxState *s, int seat, int colour)
+{
+    int n = count_bits(research_teams(s, seat, colour)), planet;
+    FOR_BITS(planet, seat_of(s, seat)->readied)
+    n += ti4_planets[planet].specialty == colour;
+    return n;
+}
+
+/* Prerequisites that are simply left out. */
+static int skips_of(const HxState *s, int seat, int tech)
+{
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = -1, .tech = tech };
+    return value_of(s, VALUE_SKIP_NEEDS, &at, 0);
+}
+
+/**
+ * May the seat research a technology? `missing`: prerequisites to be left out or ignored by exhausting specialties, per colour.
+ * @rule TEC-1 TEC-2 TEC-3 46.0
+ */
+bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS])
+{
+    if (has_tech(s, seat, tech) || !may_own(s, seat, tech) || modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0))
+        return false;
+    const int upgrades = ti4_techs[tech].upgrades;
+    const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = upgrades, .tech = tech };
+    int owned[TI4_COLOURS + 1] = { 0 }, i, ignored = value_of(s, VALUE_IGNORED, &at, 0), beyond = 0;
+    bool is_short = false;
+    FOR_BITS(i, seat_of(s, seat)->techs)
+    owned[ti4_techs[i].colour]++;
+    for (int colour = 0; colour < TI4_COLOURS; colour++) {
+        int lacks = ti4_techs[tech].needs[colour] - owned[colour];
+        for (; lacks > 0 && ignored > 0; ignored--)
+            lacks--;
+        missing[colour] = (uint8_t)(lacks > 0 ? lacks : 0);
+        is_short |= lacks > 0;
+        if (lacks > 0 && specialties(s, seat, colour) < lacks)
+            beyond += lacks - specialties(s, seat, colour);
+    }
+    if (is_short && upgrades != TI4_NO_UNIT && value_of(s, VALUE_FREE_TECH, &at, 0)) {
+        memset(missing, 0, TI4_COLOURS);
+        return true;
+    }
+    return beyond == 0 || beyond <= skips_of(s, seat, tech);
+}
+
+uint64_t researchable(const HxState *s, int seat)
+{
+    uint8_t missing[TI4_COLOURS];
+    uint64_t out = 0;
+    for (int tech = 0; tech < TI4_TECHS; tech++)
+        if (can_research(s, seat, tech, missing))
+            out |= BIT(tech);
+    return out;
+}
+
+/* The row of a type before any upgrade: the faction's own or everybody's. @rule SET-3 46.1 */
+static int printed_unit(int faction, int type)
+{
+    int everybodys = 0;
+    for (int unit = 0; unit < TI4_UNITS; unit++) {
+        if (ti4_units[unit].type != type || ti4_units[unit].level != 1)
+            continue;
+        if (ti4_units[unit].faction == faction)
+            return unit;
+        if (ti4_units[unit].faction == TI4_NO_FACTION)
+            everybodys = unit;
+    }
+    return everybodys;
+}
+
+/* The figures of a type: as on the faction sheet, or of the upgrade owned; of two upgrades that of a faction works. @rule 46.1.a */
+static void upgrade_units(HxState *s, int seat, int type)
+{
+    int best = printed_unit(seat_of(s, seat)->faction, type);
+    for (int unit = 0; unit < TI4_UNITS; unit++) {
+        const int tech = ti4_units[unit].tech;
+        if (ti4_units[unit].type != type || tech == TI4_NO_TECH || !has_tech(s, seat, tech))
+            continue;
+        const int by = ti4_units[best].tech;
+        if (by == TI4_NO_TECH || !has_tech(s, seat, by) || ti4_techs[tech].faction != TI4_NO_FACTION)
+            best = unit;
+    }
+    seat_edit(s, seat)->units[type] = (uint8_t)best;
+}
+
+/** Gain a technology, whatever its prerequisites; an upgrade counts for every unit of the type at once. @rule TEC-1 46.1 46.2 46.4 */
+void gain_tech(HxState *s, int seat, int tech)
+{
+    seat_edit(s, seat)->techs |= BIT(tech);
+    if (ti4_techs[tech].upgrades != TI4_NO_UNIT)
+        upgrade_units(s, seat, ti4_techs[tech].upgrades);
+}
+
+/** A technology is lost: an upgrade it had replaced works again. @rule 46.1.a */
+void lose_tech(HxState *s, int seat, int tech)
+{
+    Ti4Seat *p = seat_edit(s, seat);
+    p->techs &= ~BIT(tech);
+    p->exhausted &= ~BIT(tech);
+    if (ti4_techs[tech].upgrades != TI4_NO_UNIT)
+        upgrade_units(s, seat, ti4_techs[tech].upgrades);
+}
+
+/** Would a research do anything for the seat? What it gains instead counts. */
+bool gains_by_research(const HxState *s, int seat)
+{
+    return researchable(s, seat) || (modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0) && tokens_left(s, seat));
+}
+
+/** One technology; or what a seat that cannot research gains instead. @rule TEC-1 */
+HxNext research_start(HxState *s)
+{
+    window_open(s, ON_RESEARCH, research_frame(s)->head.seat);
+    return HX_NEXT;
+}
+
+HxNext research_choose(HxState *s)
+{
+    const int seat = research_frame(s)->head.seat;
+    gain_tokens(s, seat, modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0));
+    if (researchable(s, seat))
+        ask_research_frame_push(s, seat);
+    return HX_NEXT;
+}
+
+HxNext research_end(HxState *s)
+{
+    effects_end(s, LASTS_RESEARCH);
+    return HX_DONE;
+}
+
+int ask_research_legal(const HxState *s, const AskResearchFrame *f, HxAction *out)
+{
+    int n = 0, tech;
+    FOR_BITS(tech, researchable(s, f->head.seat))
+    out[n++] = ACT(TECH, tech);
+    return n;
+}
+
+/* What is missing after a colour, and how much of it its specialties cannot meet. */
+static int missing_after(const HxState *s, int seat, int tech, int colour, int *beyond)
+{
+    uint8_t missing[TI4_COLOURS];
+    int out = 0;
+    *beyond = 0;
+    can_research(s, seat, tech, missing);
+    for (colour++; colour < TI4_COLOURS; colour++) {
+        const int more = missing[colour] - specialties(s, seat, colour);
+        out += missing[colour];
+        *beyond += more > 0 ? more : 0;
+    }
+    return out;
+}
+
+/* One prerequisite after the other, colour by colour: first those left out, as many as may be, then specialties exhausted: planets, then
+ * laws. @rule TEC-3 */
+int ask_specialty_legal(const HxState *s, const AskSpecialtyFrame *f, HxAction *out)
+{
+    const int seat = f->head.seat, tech = f->tech, colour = f->colour, left = f->left;
+    int beyond, n = 0, planet, law;
+    const int later = missing_after(s, seat, tech, colour, &beyond);
+    int skips = skips_of(s, seat, tech) - f->left_out;
+    skips = skips < later + left ? skips : later + left;
+    const bool is_first = f->least == 0;
+    if (is_first && skips > beyond)
+        out[n++] = ACT(NO, 0);
+    if (is_first && skips > later)
+        return n;
+    const uint64_t teams = research_teams(s, seat, colour), readied = seat_of(s, seat)->readied & (~UINT64_C(0) << f->least);
+    int all = count_bits(teams);
+    FOR_BITS(planet, readied)
+    all += ti4_planets[planet].specialty == colour;
+    FOR_BITS(planet, readied)
+    if (ti4_planets[planet].specialty == colour && all-- >= left)
+        out[n++] = ACT(PLANET, planet);
+    FOR_BITS(law, teams)
+    if (all-- >= left)
+        out[n++] = ACT(LAW, law);
+    return n;
+}
+
+static void meet_need(HxState *s, AskSpecialtyFrame *need, HxAction a)
+{
+    need->left--;
+    if (IS(NO, a))
+        need->left_out++;
+    else if (IS(LAW, a)) {
+        core_edit(s)->laws_exhausted |= BIT(ARG(LAW, a));
+        need->least = TI4_PLANETS;
+    } else {
+        seat_edit(s, need->head.seat)->readied &= ~BIT(ARG(PLANET, a));
+        need->least = (uint8_t)(ARG(PLANET, a) + 1);
+    }
+}
+
+/* Only a choice is asked. */
+static void meet_needs(HxState *s, AskSpecialtyFrame need)
+{
+    const int seat = need.head.seat, tech = need.tech;
+    uint8_t missing[TI4_COLOURS];
+    HxAction only[TI4_PLANETS + TI4_AGENDAS + 1];
+    while (need.colour < TI4_COLOURS) {
+        if (need.left == 0) {
+            need.least = 0;
+            if (++need.colour < TI4_COLOURS) {
+                can_research(s, seat, tech, missing);
+                need.left = missing[need.colour];
+            }
+            continue;
+        }
+        if (ask_specialty_legal(s, &need, only) > 1) {
+            *ask_specialty_frame_push(s, seat) = need;
+            return;
+        }
+        meet_need(s, &need, only[0]);
+    }
+    gain_tech(s, seat, tech);
+    turn_edit(s)->researched = (uint8_t)(tech + 1);
+    window_open(s, ON_RESEARCHED, seat);
+}
+
+void ask_research_apply(HxState *s, const AskResearchFrame *f, HxAction a)
+{
+    AskSpecialtyFrame need = { .head = { .kind = TI4_A_SPECIALTY, .seat = f->head.seat }, .tech = (uint8_t)ARG(TECH, a) };
+    uint8_t missing[TI4_COLOURS];
+    can_research(s, f->head.seat, need.tech, missing);
+    need.left = missing[0];
+    meet_needs(s, need);
+}
+
+void ask_specialty_apply(HxState *s, const AskSpecialtyFrame *f, HxAction a)
+{
+    AskSpecialtyFrame need = *f;
+    meet_need(s, &need, a);
+    meet_needs(s, need);
+}

@@ -1,0 +1,378 @@
+/* Transactions and promissory notes (rules 35, 42.5, 51.1; TRX). An offer is put together piece by piece, then answered. */
+#include "core/games/ti4/rules/trade.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/hands.h"
+#include "core/games/ti4/texts/texts.h"
+
+/* ---- Notes ----------------------------------------------------------------------------------------------------------------------- */
+
+/**
+ * Hand a note over. Both sides know where it is; others lose track of what was in the giver's hand. Support for the Throne is laid open
+ * at once by anybody but its owner, for one victory point.
+ * @rule 35.4 35.6 42.5
+ */
+void note_give(HxState *s, int note, int to)
+{
+    Notes *notes = notes_edit(s);
+    const int from = notes->at[note] - 1;
+    const uint8_t both = (uint8_t)(1 << from | 1 << to);
+    for (int other = 0; other < N_NOTES; other++)
+        if (notes->at[other] == from + 1 && other != from * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE)
+            notes->known[other] = (uint8_t)(notes->known[other] & both);
+    notes->at[note] = (uint8_t)(to + 1);
+    seat_edit(s, from)->n_notes--;
+    if (note % TI4_NOTES == TI4_NOTE_SUPPORT_FOR_THE_THRONE && note / TI4_NOTES != to) {
+        notes->at[note] = (uint8_t)(NOTE_IN_PLAY + to + 1);
+        notes->known[note] = 0xff;
+        gain_victory_points(s, to, 1);
+    } else
+        seat_edit(s, to)->n_notes++;
+}
+
+/** A note goes back to its owner's hand, in front of everybody. @rule 35.3 35.4 */
+void note_return(HxState *s, int note)
+{
+    Notes *notes = notes_edit(s);
+    const int owner = note / TI4_NOTES;
+    if (notes->at[note] && notes->at[note] <= NOTE_IN_PLAY)
+        seat_edit(s, notes->at[note] - 1)->n_notes--;
+    if (!seat_of(s, owner)->eliminated)
+        seat_edit(s, owner)->n_notes++;
+    notes->at[note] = (uint8_t)(seat_of(s, owner)->eliminated ? 0 : owner + 1);
+    notes->known[note] = 0xff;
+}
+
+/** A note is laid face up in front of its holder. @rule 35.4 */
+void note_lay(HxState *s, int note)
+{
+    Notes *notes = notes_edit(s);
+    const int holder = notes->at[note] - 1;
+    seat_edit(s, holder)->n_notes--;
+    notes->at[note] = (uint8_t)(NOTE_IN_PLAY + holder + 1);
+    notes->known[note] = 0xff;
+}
+
+/* ---- Who may trade ----------------------------------------------------------------------------------------------------------------- */
+
+static bool has_anything(const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    if (p->trade_goods || p->commodities)
+        return true;
+    for (int note = 0; note < N_NOTES; note++)
+        if (notes_of(s)->at[note] == seat + 1)
+            return true;
+    return false;
+}
+
+static bool trades_far(const HxState *s, int a, int b)
+{
+    return modified_value(s, VALUE_TRADES_FAR, a, b, 0) || modified_value(s, VALUE_TRADES_FAR, b, a, 0);
+}
+
+/**
+ * Seats with which a seat may trade: once with each partner in a turn (or agenda); neighbours, but for agendas and who trades far.
+ * @rule 51.1 TRX-1 TRX-2 TRX-5 TRX-6
+ */
+static uint8_t may_trade_with(const HxState *s, int seat)
+{
+    const bool with_all = core_of(s)->phase == TI4_AGENDA_PHASE;
+    uint8_t out = seat_of(s, seat)->eliminated ? 0 : with_all ? 0xff : neighbors_of(s, seat);
+    for (int other = 0; other < core_of(s)->seats; other++) {
+        const uint8_t bit = (uint8_t)(1 << other);
+        if (other == seat || seat_of(s, other)->eliminated || turn_of(s)->traded[seat] & bit)
+            out &= (uint8_t)~bit;
+        else if (!seat_of(s, seat)->eliminated && !with_all && trades_far(s, seat, other))
+            out |= bit;
+    }
+    return out & (uint8_t)((1 << core_of(s)->seats) - 1);
+}
+
+bool can_trade(const HxState *s, int a, int b)
+{
+    return may_trade_with(s, a) >> b & 1;
+}
+
+/* Action cards go with a transaction of one that has Arbiters. @rule TRX-3 */
+static bool trades_cards(const HxState *s, int a, int b)
+{
+    return modified_value(s, VALUE_TRADES_CARDS, a, b, 0) || modified_value(s, VALUE_TRADES_CARDS, b, a, 0);
+}
+
+/** Seats to which `seat` may make a proposal now: one to each in a turn. */
+uint8_t trade_partners(const HxState *s, int seat)
+{
+    uint8_t out = 0;
+    const bool has_more = has_anything(s, seat), has_card = seat_of(s, seat)->n_cards > 0;
+    if (!has_more && !has_card)
+        return 0;
+    const uint8_t partners = may_trade_with(s, seat) & (uint8_t)~turn_of(s)->proposed[seat];
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (partners >> other & 1 && (has_more || trades_cards(s, seat, other)))
+            out |= (uint8_t)(1 << other);
+    return out;
+}
+
+/* ---- The offer ----------------------------------------------------------------------------------------------------------------------- */
+
+static int most_of(const HxState *s, const AskOfferFrame *f, int item)
+{
+    const Ti4Seat *p = seat_of(s, item < 3 ? f->head.seat : f->partner);
+    const int most = item % 3 == 0 ? p->trade_goods : p->commodities;
+    return most > 40 ? 40 : most;
+}
+
+/* Could `holder` have this note, as far as `viewer` knows? @rule 35.5 35.5.a 35.6 */
+static bool may_hold(const HxState *s, int note, int holder, int viewer)
+{
+    const Notes *notes = notes_of(s);
+    if (holder == viewer) /* one's own hand is no guess */
+        return notes->at[note] == viewer + 1;
+    if (note / TI4_NOTES >= core_of(s)->seats || notes->at[note] == 0 || notes->at[note] > NOTE_IN_PLAY || notes->at[note] == viewer + 1)
+        return false;
+    return notes->known[note] >> viewer & 1 ? notes->at[note] == holder + 1 : true;
+}
+
+static int cards_of(const Ti4Offer *side)
+{
+    int n = 0;
+    while (n < TI4_OFFER_CARDS && side->card[n])
+        n++;
+    return n;
+}
+static int copies_in(const Ti4Offer *side, int card)
+{
+    int n = 0;
+    for (int i = 0; i < TI4_OFFER_CARDS; i++)
+        n += side->card[i] == card + 1;
+    return n;
+}
+
+/* Kinds of action cards of which `holder` could have one more than the offer holds, as far as `viewer` knows. */
+static uint64_t cards_maybe(const HxState *s, const Ti4Offer *side, int holder, int viewer)
+{
+    const Ti4Seat *p = seat_of(s, holder);
+    uint64_t known = 0, maybe = 0;
+    int n_known = 0, guessed = 0;
+    for (int card = 0; card < TI4_CARDS; card++) {
+        const int n = viewer == holder ? p->hand[card] : cards_known(s, viewer, holder, card), taken = copies_in(side, card);
+        n_known += n;
+        guessed += taken > n ? taken - n : 0;
+        known |= n > taken ? BIT(card) : 0;
+        int left = ti4_cards[card].copies - board_of(s)->discard[card] - taken;
+        for (int other = 0; other < core_of(s)->seats; other++)
+            if (other != holder)
+                left -= other == viewer ? seat_of(s, other)->hand[card] : cards_known(s, viewer, other, card);
+        maybe |= left > 0 ? BIT(card) : 0;
+    }
+    return n_known + guessed < p->n_cards ? known | maybe : known;
+}
+
+/* One card after the other, in ascending order, until no more. */
+static int legal_cards(const HxState *s, const AskOfferFrame *f, HxAction *out)
+{
+    const Ti4Offer *side = &turn_of(s)->offer[f->item - TI4_GIVES_CARD];
+    const int holder = f->item == TI4_GIVES_CARD ? f->head.seat : f->partner, k = cards_of(side);
+    int n = 0, card;
+    out[n++] = ACT(NO, 0);
+    if (k == TI4_OFFER_CARDS || k >= seat_of(s, holder)->n_cards || !trades_cards(s, f->head.seat, f->partner))
+        return n;
+    const uint64_t least = k ? ~UINT64_C(0) << (side->card[k - 1] - 1) : ~UINT64_C(0);
+    FOR_BITS(card, cards_maybe(s, side, holder, f->head.seat) & least)
+    out[n++] = ACT(CARD, card);
+    return n;
+}
+
+int ask_offer_legal(const HxState *s, const AskOfferFrame *f, HxAction *out)
+{
+    const int item = f->item;
+    int n = 0;
+    if (item >= TI4_GIVES_CARD)
+        return legal_cards(s, f, out);
+    if (item % 3 != 2) {
+        for (int i = 0; i <= most_of(s, f, item); i++)
+            out[n++] = ACT(NUMBER, i);
+        return n;
+    }
+    out[n++] = ACT(NO, 0);
+    if (seat_of(s, item < 3 ? f->head.seat : f->partner)->n_notes == 0) /* everybody sees that */
+        return n;
+    for (int note = 0; note < N_NOTES; note++)
+        if (may_hold(s, note, item < 3 ? f->head.seat : f->partner, f->head.seat) &&
+            !(note % TI4_NOTES == TI4_NOTE_SUPPORT_FOR_THE_THRONE && note / TI4_NOTES == (item < 3 ? f->partner : f->head.seat)))
+            out[n++] = ACT(NOTE, note);
+    return n;
+}
+
+static void answer_or_next(HxState *s, const AskOfferFrame *f, int item)
+{
+    HxAction scratch[TI4_CARDS + 41];
+    AskOfferFrame next = *f;
+    for (; item < TI4_ITEMS; item++) { /* an item without a choice is not asked */
+        next.item = (uint8_t)item;
+        if (ask_offer_legal(s, &next, scratch) > 1) {
+            *ask_offer_frame_push(s, f->head.seat) = next;
+            return;
+        }
+    }
+    const Ti4Offer *offer = turn_of(s)->offer;
+    for (int side = 0; side < 2; side++)
+        if (offer[side].goods || offer[side].commodities || offer[side].note || offer[side].card[0]) {
+            ask_answer_frame_push(s, f->partner)->proposer = (uint8_t)f->head.seat;
+            return;
+        }
+}
+
+/* Begin a proposal: `f` is the frame that asked. */
+static void propose(HxState *s, int seat, int partner)
+{
+    turn_edit(s)->proposed[seat] |= (uint8_t)(1 << partner);
+    memset(turn_edit(s)->offer, 0, sizeof turn_of(s)->offer);
+    const AskOfferFrame begin = { .head = { .kind = TI4_A_OFFER, .seat = (uint8_t)seat }, .partner = (uint8_t)partner };
+    answer_or_next(s, &begin, 0);
+}
+
+void ask_offer_apply(HxState *s, const AskOfferFrame *f, HxAction a)
+{
+    const int at = f->item;
+    Ti4Offer *side = &turn_edit(s)->offer[at < TI4_GIVES_CARD ? at / 3 : at - TI4_GIVES_CARD];
+    const int item = at < TI4_GIVES_CARD ? at % 3 : at;
+    if (at >= TI4_GIVES_CARD) {
+        if (IS(CARD, a))
+            side->card[cards_of(side)] = (uint8_t)(ARG(CARD, a) + 1);
+        if (at == TI4_GIVES_CARD && IS(CARD, a)) /* an offered card is shown */
+            cards_shown(s, f->head.seat, f->partner, ARG(CARD, a), copies_in(side, ARG(CARD, a)));
+        answer_or_next(s, f, IS(CARD, a) ? at : at + 1);
+        return;
+    }
+    if (item == 0)
+        side->goods = (uint8_t)ARG(NUMBER, a);
+    else if (item == 1)
+        side->commodities = (uint8_t)ARG(NUMBER, a);
+    else
+        side->note = (uint8_t)(IS(NOTE, a) ? ARG(NOTE, a) + 1 : 0);
+    if (at == TI4_GIVES_NOTE && IS(NOTE, a)) /* so is an offered note */
+        notes_edit(s)->known[ARG(NOTE, a)] |= (uint8_t)(1 << f->partner);
+    answer_or_next(s, f, f->item + 1);
+}
+
+static bool has_cards(const HxState *s, int seat, const Ti4Offer *side)
+{
+    for (int i = 0; i < TI4_OFFER_CARDS && side->card[i]; i++)
+        if (seat_of(s, seat)->hand[side->card[i] - 1] < copies_in(side, side->card[i] - 1))
+            return false;
+    return true;
+}
+
+int ask_answer_legal(const HxState *s, const AskAnswerFrame *f, HxAction *out)
+{
+    const Ti4Offer *asked = &turn_of(s)->offer[1];
+    int n = 0;
+    out[n++] = ACT(NO, 0);
+    if ((!asked->note || notes_of(s)->at[asked->note - 1] == f->head.seat + 1) && has_cards(s, f->head.seat, asked))
+        out[n++] = ACT(YES, 0);
+    return n;
+}
+
+/* One side's goods cross the table: a commodity becomes a trade good. @rule 42.1 42.5 42.5.a 42.6 TRX-3 */
+static void hand_over(HxState *s, int from, int to, Ti4Offer what)
+{
+    Ti4Seat *giver = seat_edit(s, from);
+    giver->trade_goods = (uint8_t)(giver->trade_goods - what.goods);
+    giver->commodities = (uint8_t)(giver->commodities - what.commodities);
+    add_goods(s, to, what.goods + what.commodities);
+    if (what.note)
+        note_give(s, what.note - 1, to);
+    for (int i = 0; i < TI4_OFFER_CARDS && what.card[i]; i++)
+        if (seat_of(s, from)->hand[what.card[i] - 1])
+            card_given(s, from, to, what.card[i] - 1);
+}
+
+void ask_answer_apply(HxState *s, const AskAnswerFrame *f, HxAction a)
+{
+    Turn *now = turn_edit(s);
+    const Ti4Offer given = now->offer[0], asked = now->offer[1];
+    memset(now->offer, 0, sizeof now->offer);
+    if (IS(NO, a))
+        return;
+    now->traded[f->head.seat] |= (uint8_t)(1 << f->proposer);
+    now->traded[f->proposer] |= (uint8_t)(1 << f->head.seat);
+    hand_over(s, f->proposer, f->head.seat, given);
+    hand_over(s, f->head.seat, f->proposer, asked);
+    for (int side = 0; side < 2; side++) /* what exceeds a hand is discarded once both have theirs */
+        if (given.card[0] || asked.card[0])
+            limit_hand(s, side ? f->proposer : f->head.seat);
+    goods_gained(s, f->head.seat);
+    goods_gained(s, f->proposer);
+}
+
+/* ---- When it may be proposed --------------------------------------------------------------------------------------------------------- */
+
+static int proposals(const HxState *s, int seat, HxAction *out)
+{
+    int n = 0, other;
+    out[n++] = ACT(DONE, 0);
+    FOR_BITS(other, (uint64_t)trade_partners(s, seat))
+    out[n++] = ACT(PROPOSE, other);
+    return n;
+}
+
+int ask_trade_end_legal(const HxState *s, const AskTradeEndFrame *f, HxAction *out)
+{
+    return proposals(s, f->head.seat, out);
+}
+
+void ask_trade_end_apply(HxState *s, const AskTradeEndFrame *f, HxAction a)
+{
+    if (IS(PROPOSE, a)) {
+        turn_frame_edit(s)->head.stage = TURN_TRADES; /* asked again afterwards */
+        propose(s, f->head.seat, ARG(PROPOSE, a));
+    }
+}
+
+/**
+ * In the middle of a turn the active seat may propose transactions: between the steps of a strategy card, in each round of a combat,
+ * before it lands and before it produces. One proposal to each partner in a turn, so that this ends.
+ * @rule TRX-1 SCD-10
+ */
+void trade_pause(HxState *s)
+{
+    const Ti4Core *core = core_of(s);
+    if (!(core->switches >> SWITCH_TURN_TRADES & 1) && core->phase == TI4_ACTION_PHASE && core->active < core->seats &&
+        !seat_of(s, core->active)->eliminated && trade_partners(s, core->active))
+        ask_trade_frame_push(s, core->active);
+}
+
+int ask_trade_legal(const HxState *s, const AskTradeFrame *f, HxAction *out)
+{
+    return proposals(s, f->head.seat, out);
+}
+
+void ask_trade_apply(HxState *s, const AskTradeFrame *f, HxAction a)
+{
+    if (!IS(PROPOSE, a))
+        return;
+    if (trade_partners(s, f->head.seat) & ~(1 << ARG(PROPOSE, a))) /* asked again afterwards */
+        ask_trade_frame_push(s, f->head.seat);
+    propose(s, f->head.seat, ARG(PROPOSE, a));
+}
+
+int ask_agenda_trade_legal(const HxState *s, const AskAgendaTradeFrame *f, HxAction *out)
+{
+    return proposals(s, f->head.seat, out);
+}
+
+void ask_agenda_trade_apply(HxState *s, const AskAgendaTradeFrame *f, HxAction a)
+{
+    if (IS(PROPOSE, a)) {
+        agenda_frame_edit(s)->place--; /* the same seat again */
+        propose(s, f->head.seat, ARG(PROPOSE, a));
+    }
+}
+
+void trade_propose(HxState *s, int seat, int partner)
+{
+    propose(s, seat, partner);
+}

@@ -1,0 +1,15 @@
+/* What others may ask of trade: Transactions and promissory notes. */
+#ifndef HEXARCH_TI4_TRADE_H
+#define HEXARCH_TI4_TRADE_H
+
+#include "core/games/ti4/state/state.h"
+
+void trade_propose(HxState *s, int seat, int partner);
+bool can_trade(const HxState *s, int a, int b);
+uint8_t trade_partners(const HxState *s, int seat);
+void trade_pause(HxState *s); /* pushes a question where the active seat could propose something */
+void note_give(HxState *s, int note, int to);
+void note_return(HxState *s, int note);
+void note_lay(HxState *s, int note); /* from the holder's hand face up into its play area */
+
+#endif

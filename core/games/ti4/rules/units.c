@@ -1,0 +1,642 @@
+/* Units and planets: placing, destroying, control, capacity and the fleet pool, elimination (rules 32, 40, 44, 61; CTL, FLT, DST, ELM). */
+#include "core/games/ti4/rules/units.h"
+
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
+
+static void count_on_board(HxState *s, int seat, int type, int by)
+{
+    Ti4Seat *p = seat_edit(s, seat);
+    assert(p->on_board[type] + by >= 0 && p->on_board[type] + by < 256);
+    p->on_board[type] = (uint8_t)(p->on_board[type] + by);
+}
+
+/** Put units from the reinforcements into a space area. */
+void add_units(HxState *s, int system, int seat, int type, int n)
+{
+    if (n == 0)
+        return;
+    Ti4Fleet *fleet = fleet_edit(s, system, seat);
+    fleet->n[type] = (uint8_t)(fleet->n[type] + n);
+    count_on_board(s, seat, type, n);
+    fleet_settle(s, system, seat);
+}
+
+/** Take units of a class off the board, back to the reinforcements and repaired; nothing triggers (DST-2). @rule 44.3 C49.N7 */
+void remove_ships(HxState *s, int system, int seat, int class, int n)
+{
+    if (n == 0)
+        return;
+    Ti4Fleet *fleet = fleet_edit(s, system, seat);
+    const int type = class_type(class);
+    assert(fleet->n[type] >= n);
+    fleet->n[type] = (uint8_t)(fleet->n[type] - n);
+    if (class >= TI4_DAMAGED)
+        fleet->damaged[class - TI4_DAMAGED] = (uint8_t)(fleet->damaged[class - TI4_DAMAGED] - n);
+    count_on_board(s, seat, type, -n);
+    fleet_settle(s, system, seat);
+}
+
+/** Infantry with a return roll were destroyed: each comes back on its number (Infantry II). */
+void infantry_destroyed(HxState *s, int seat, int n)
+{
+    const int revive = unit_of(s, seat, TI4_INFANTRY)->revive;
+    if (n == 0 || revive == 0 || seat_of(s, seat)->eliminated)
+        return;
+    RollReviveFrame *f = roll_revive_frame_push(s, seat);
+    f->dice = (uint8_t)n;
+    f->hit_on = (uint8_t)revive;
+}
+
+int roll_revive_chance(const HxState *s, const RollReviveFrame *f, HxAction *out, double *p)
+{
+    (void)s;
+    return dice_outcomes(f->dice, f->hit_on, 10, out, p);
+}
+
+void roll_revive_apply(HxState *s, const RollReviveFrame *f, HxAction a)
+{
+    Ti4Seat *p = seat_edit(s, f->head.seat);
+    p->set_aside = (uint8_t)(p->set_aside + ARG(HITS, a));
+}
+
+static void forget_sustained(HxState *s, int seat, int slot, int n)
+{
+    uint8_t *uses = &turn_edit(s)->sustained[seat != core_of(s)->active][slot];
+    *uses = (uint8_t)(*uses > n ? *uses - n : 0);
+}
+
+/** Destroy units of a class in a space area (39.6.b); `by` is the enemy that did it, or the owner. */
+void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
+{
+    if (n == 0)
+        return;
+    const int type = class_type(class);
+    remove_ships(s, system, seat, class, n);
+    if (turn_of(s)->in_combat)
+        turn_edit(s)->fallen |= (uint8_t)(1 << seat);
+    if (turn_of(s)->in_combat == 1 && system == core_of(s)->active_system && type < TI4_SHIP_TYPES) {
+        turn_edit(s)->lost_types |= (uint8_t)(1 << type);
+        turn_edit(s)->destroyed[seat != core_of(s)->active] |= (uint8_t)(1 << type);
+        if (class >= TI4_DAMAGED) /* those that sustained in this round go first: an older damage may yet be repaired */
+            forget_sustained(s, seat, class - TI4_DAMAGED, n);
+    }
+    if (by != seat && system == core_of(s)->active_system && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
+        Turn *now = turn_edit(s);
+        now->great |= (uint8_t)(1 << seat);
+        now->by = (uint8_t)(by + 1);
+    }
+    if (type == TI4_FLAGSHIP) {
+        turn_edit(s)->flagship_lost[seat] = (uint8_t)(system + 1);
+        window_open(s, ON_FLAGSHIP_LOST, seat);
+    }
+    if (type == TI4_INFANTRY)
+        infantry_destroyed(s, seat, n);
+}
+
+/** Put infantry on a planet: the controller's, or the active seat's as invaders. */
+void add_infantry(HxState *s, int system, int slot, int seat, int n)
+{
+    if (n == 0)
+        return;
+    Ti4Planet *planet = &system_edit(s, system)->planet[slot];
+    if (planet->owner == seat + 1)
+        planet->infantry = (uint8_t)(planet->infantry + n);
+    else
+        planet->invaders = (uint8_t)(planet->invaders + n);
+    count_on_board(s, seat, TI4_INFANTRY, n);
+}
+
+/** Destroy up to n infantry of a seat on a planet. */
+void destroy_infantry(HxState *s, int system, int slot, int seat, int n)
+{
+    Ti4Planet *planet = &system_edit(s, system)->planet[slot];
+    uint8_t *at = planet->owner == seat + 1 ? &planet->infantry : &planet->invaders;
+    if (n > *at)
+        n = *at;
+    if (n == 0)
+        return;
+    *at = (uint8_t)(*at - n);
+    count_on_board(s, seat, TI4_INFANTRY, -n);
+    if (turn_of(s)->in_combat)
+        turn_edit(s)->fallen |= (uint8_t)(1 << seat);
+    infantry_destroyed(s, seat, n);
+}
+
+/** Destroy up to n structures of a type on a planet. */
+void destroy_structure(HxState *s, int planet, int type, int n)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    Ti4Planet *p = &system_edit(s, system)->planet[slot];
+    uint8_t *at = type == TI4_PDS ? &p->pds : &p->dock;
+    n = n < *at ? n : *at;
+    *at = (uint8_t)(*at - n);
+    if (n)
+        count_on_board(s, p->owner - 1, type, -n);
+}
+
+/* Points that whoever controls the planet has for it. */
+static int control_points(const HxState *s, int system, int slot)
+{
+    const Where at = { .seat = -1, .other = -1, .system = system, .slot = slot, .type = -1 };
+    return value_of(s, VALUE_CONTROL, &at, 0);
+}
+
+/** The controller loses a planet; its structures are destroyed. @rule 40.4 CTL-2 */
+void lose_planet(HxState *s, int planet)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    Ti4Planet *p = &system_edit(s, system)->planet[slot];
+    if (!p->owner)
+        return;
+    destroy_structure(s, planet, TI4_PDS, p->pds);
+    destroy_structure(s, planet, TI4_SPACE_DOCK, p->dock);
+    Ti4Seat *owner = seat_edit(s, p->owner - 1);
+    owner->planets &= ~BIT(planet);
+    owner->readied &= ~BIT(planet);
+    count_on_board(s, p->owner - 1, TI4_INFANTRY, -p->infantry);
+    const int loser = p->owner - 1;
+    p->infantry = 0;
+    p->owner = 0;
+    lose_victory_points(s, loser, control_points(s, system, slot));
+}
+
+/**
+ * A seat gains control of a planet: it takes the card exhausted, structures of others are destroyed, its landed infantry hold it.
+ * @rule CTL-1 CTL-2 40.4
+ */
+void gain_planet(HxState *s, int seat, int planet)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    Turn *now = turn_edit(s);
+    Ti4Planet *p = &system_edit(s, system)->planet[slot];
+    now->gained = (uint8_t)(planet + 1);
+    now->gained_from = p->owner;
+    now->lost_pds = p->pds;
+    now->lost_dock = p->dock;
+    lose_planet(s, planet);
+    p->owner = (uint8_t)(seat + 1);
+    p->infantry = p->invaders;
+    p->invaders = 0;
+    seat_edit(s, seat)->planets |= BIT(planet);
+    const int points = control_points(s, system, slot);
+    if (points)
+        gain_victory_points(s, seat, points);
+}
+
+/** Nothing has been gained just now any more. */
+void forget_gain(HxState *s)
+{
+    if (!turn_of(s)->gained)
+        return;
+    Turn *now = turn_edit(s);
+    now->gained = now->gained_from = now->lost_pds = now->lost_dock = 0;
+}
+
+/** Is the planet closed to all units? */
+bool is_closed(const HxState *s, int planet)
+{
+    int slot = -1;
+    const int system = system_of_planet(s, planet, &slot);
+    const Where at = { .seat = -1, .other = -1, .system = system, .slot = slot, .type = -1 };
+    return value_of(s, VALUE_NO_UNITS, &at, 0) != 0;
+}
+
+/** Gain control of a planet outside of an invasion; what follows from that may be used at once. */
+void take_planet(HxState *s, int seat, int planet)
+{
+    gain_planet(s, seat, planet);
+    window_open(s, ON_GAIN_PLANET, seat);
+}
+
+/** Could a unit of another type take a unit's place: a figure in stock, or one to be taken back? @rule C49.N8 */
+bool can_replace(const HxState *s, int seat, int type)
+{
+    uint64_t systems;
+    return stock_of(s, seat, type) > 0 || recall_systems(s, seat, type, &systems) > 0;
+}
+
+/** @rule 40.3 STR-2 STR-3: one space dock and two PDS at most on a planet of one's own; a figure must be had or recalled. */
+bool can_place_structure(const HxState *s, int seat, int planet, int type)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    const bool in_space = type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity > 0; /* Floating Factory: one in the space area */
+    if (p->owner != seat + 1 || (!in_space && is_closed(s, planet)))
+        return false;
+    if (in_space                 ? fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] > 0
+        : type == TI4_SPACE_DOCK ? p->dock >= 1
+                                 : p->pds >= modified_value(s, VALUE_PDS_LIMIT, seat, -1, 2))
+        return false;
+    return can_replace(s, seat, type);
+}
+
+void place_structure(HxState *s, int seat, int planet, int type)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    if (type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity > 0)
+        add_units(s, system, seat, type, 1);
+    else {
+        Ti4Planet *p = &system_edit(s, system)->planet[slot];
+        uint8_t *at = type == TI4_PDS ? &p->pds : &p->dock;
+        *at = (uint8_t)(*at + 1);
+        count_on_board(s, seat, type, 1);
+    }
+    if (type == TI4_SPACE_DOCK) {
+        turn_edit(s)->dock_at = (uint8_t)(system + 1);
+        if (!window_open(s, ON_DOCK_PLACED, seat))
+            turn_edit(s)->dock_at = 0;
+    }
+}
+
+/**
+ * Systems from which a figure may be taken back: own units of the type, no own command token.
+ * @rule 45.5.a C49.4.a
+ */
+int recall_systems(const HxState *s, int seat, int type, uint64_t *systems)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    uint64_t out = 0;
+    int system;
+    if (type < TI4_SHIP_TYPES) {
+        FOR_BITS(system, p->ships & ~p->tokens)
+        if (fleet_of(s, system, seat)->n[type])
+            out |= BIT(system);
+    } else {
+        int planet, slot;
+        FOR_BITS(planet, p->planets)
+        {
+            system = system_of_planet(s, planet, &slot);
+            const Ti4Planet *at = &system_of(s, system)->planet[slot];
+            if (!(p->tokens >> system & 1) && (type == TI4_PDS ? at->pds : at->dock))
+                out |= BIT(system);
+        }
+        if (type == TI4_SPACE_DOCK) /* Floating Factory */
+            FOR_BITS(system, p->spaces & ~p->tokens)
+        out |= fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] ? BIT(system) : 0;
+    }
+    *systems = out;
+    return count_bits(out);
+}
+
+/** Could a ship be placed from the reinforcements, or with a figure taken back? @rule C49.4.a */
+bool can_place_ship(const HxState *s, int seat, int type)
+{
+    return can_replace(s, seat, type);
+}
+
+/** Place a ship from the reinforcements, or with a figure taken back to be placed at once; then the limits. @rule C49.4.a FLT-2 */
+void place_ship(HxState *s, int system, int seat, int type)
+{
+    limits_frame_push(s, seat);
+    if (stock_of(s, seat, type) > 0)
+        add_units(s, system, seat, type, 1);
+    else if (can_replace(s, seat, type)) {
+        AskRecallFrame *f = ask_recall_frame_push(s, seat);
+        f->type = (uint8_t)type;
+        f->goes_to = (uint8_t)(system + 1);
+        f->may_decline = 1;
+    }
+}
+
+/**
+ * Replace a ship by one of another type, undamaged; nothing is destroyed. Without a figure in the reinforcements one is taken back
+ * from a system without an own command token: the owner may decline, and the replacement does not happen
+ * (`replace_without_stock=forced`: must).
+ * @rule C49.N8 C49.N7 C49.4.a
+ */
+void replace_ship(HxState *s, int system, int seat, int class, int type)
+{
+    if (!class_count(fleet_of(s, system, seat), class) || !can_replace(s, seat, type))
+        return;
+    if (stock_of(s, seat, type) > 0) {
+        remove_ships(s, system, seat, class, 1);
+        add_units(s, system, seat, type, 1);
+        return;
+    }
+    AskRecallFrame *f = ask_recall_frame_push(s, seat);
+    f->type = (uint8_t)type;
+    f->is_replacement = 1;
+    f->replaces_in = (uint8_t)(system + 1);
+    f->replaced = (uint8_t) class;
+}
+
+/**
+ * Room for fighters and ground forces in a space area.
+ * @rule 32.0 32.2
+ */
+int capacity_of(const HxState *s, int system, int seat)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    int room = 0;
+    for (int type = TI4_DESTROYER; type < TI4_TYPES; type++)
+        if (fleet->n[type])
+            room += fleet->n[type] * unit_of(s, seat, type)->capacity;
+    return room;
+}
+
+/** Fighters that the seat's space docks in a system hold free of capacity. @rule CAP-1 32.4 */
+static int free_fighters(const HxState *s, int system, int seat)
+{
+    const Ti4System *sys = system_of(s, system);
+    int docks = 0;
+    for (int slot = 0; slot < 3; slot++)
+        if (sys->planet[slot].owner == seat + 1)
+            docks += sys->planet[slot].dock;
+    return docks * unit_of(s, seat, TI4_SPACE_DOCK)->free_fighters;
+}
+
+/* Is the seat over its capacity (0) or fleet pool (1) in this system? -1: neither. @rule 32.3 FLT-1 FLT-4 */
+static int over_in(const HxState *s, int system, int seat)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    if (!fleet->owner)
+        return -1;
+    const int room = capacity_of(s, system, seat), infantry = fleet->n[TI4_INFANTRY], fighters = fleet->n[TI4_FIGHTER];
+    const int held = fighters - (fighters < free_fighters(s, system, seat) ? fighters : free_fighters(s, system, seat));
+    const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move > 0;
+    int slots = fleet_non_fighters(fleet);
+    if (fly_alone) {
+        int over = held + infantry - room;
+        over = over < 0 ? 0 : over > held ? held : over;
+        slots += unit_of(s, seat, TI4_FIGHTER) == &ti4_units[TI4_UNIT_HYBRID_CRYSTAL_FIGHTER_2] ? (over + 1) / 2 : over;
+        if (infantry > room)
+            return OVER_CAPACITY;
+    } else if (held + infantry > room)
+        return OVER_CAPACITY;
+    return slots > modified_value(s, VALUE_FLEET, seat, -1, seat_of(s, seat)->pool[TI4_FLEET]) ? OVER_FLEET : -1;
+}
+
+bool over_limit(const HxState *s, int seat, int *system, int *kind)
+{
+    const Turn *now = turn_of(s);
+    const int fighting = now->in_combat == 1 ? core_of(s)->active_system : TI4_NO_SYSTEM; /* 32.3.b */
+    int i;
+    FOR_BITS(i, seat_of(s, seat)->spaces)
+    {
+        if (i == fighting)
+            continue;
+        *kind = over_in(s, i, seat);
+        *system = i;
+        if (*kind >= 0)
+            return true;
+    }
+    return false;
+}
+
+/* Places that hold a seat's fighters (systems) or infantry (planets and space areas). */
+static int spread_of(const HxState *s, int seat, int type, uint64_t *systems)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    int n = 0, i, slot;
+    *systems = 0;
+    FOR_BITS(i, p->spaces)
+    if (fleet_of(s, i, seat)->n[type]) {
+        n++;
+        *systems |= BIT(i);
+    }
+    if (type == TI4_INFANTRY)
+        FOR_BITS(i, p->planets)
+        {
+            const int system = system_of_planet(s, i, &slot);
+            if (system_of(s, system)->planet[slot].infantry) {
+                n++;
+                *systems |= BIT(system);
+            }
+        }
+    return n;
+}
+
+/** More stacks of tokens than figures to stand with them? @rule 61.3 61.3.a C49.4.b C49.N1 GLO-5 */
+static bool lacks_figure(const HxState *s, int seat, int type)
+{
+    uint64_t systems;
+    return seat_of(s, seat)->on_board[type] > ti4_supply[type] && spread_of(s, seat, type, &systems) > ti4_supply[type];
+}
+
+/* Space docks in space areas where others have ships and their owner has none are destroyed; what they carried may be too much now.
+ * Not in the system of a combat that goes on. @rule 40.4.a */
+static bool lose_blockaded(HxState *s)
+{
+    const uint64_t fighting = turn_of(s)->in_combat == 1 ? BIT(core_of(s)->active_system) : 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+        const Ti4Seat *p = seat_of(s, seat);
+        const uint64_t alone = p->spaces & ~p->ships & ~fighting;
+        int system;
+        FOR_BITS(system, alone & enemy_ships(s, seat))
+        {
+            const int docks = fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
+            if (!docks)
+                continue;
+            remove_ships(s, system, seat, TI4_SPACE_DOCK, docks);
+            limits_frame_push(s, seat);
+            return true;
+        }
+    }
+    return false;
+}
+
+/** Ask the owner to drop what exceeds capacity and fleet pool, system by system. @rule 32.3 FLT-2 56.5.a */
+HxNext limits_asks(HxState *s)
+{
+    const int seat = limits_frame(s)->head.seat;
+    int system, kind;
+    if (lose_blockaded(s))
+        return HX_AGAIN;
+    if (!seat_of(s, seat)->eliminated && over_limit(s, seat, &system, &kind)) {
+        AskExcessFrame *ask = ask_excess_frame_push(s, seat);
+        ask->system = (uint8_t)system;
+        ask->limit = (uint8_t)kind;
+        return HX_AGAIN;
+    }
+    for (int type = TI4_FIGHTER; type <= TI4_INFANTRY; type += TI4_INFANTRY - TI4_FIGHTER)
+        if (lacks_figure(s, seat, type)) {
+            ask_figure_frame_push(s, seat)->type = (uint8_t)type;
+            return HX_AGAIN;
+        }
+    return HX_DONE;
+}
+
+int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
+{
+    const Ti4Fleet *fleet = fleet_of(s, f->system, f->head.seat);
+    const bool fly_alone = unit_of(s, f->head.seat, TI4_FIGHTER)->move; /* they count against the fleet pool, never for too much (FLT-4) */
+    int n = 0;
+    for (int class = 0; class < TI4_CLASSES; class ++) {
+        const int type = class_type(class);
+        const bool fits = f->limit == OVER_CAPACITY ? type == TI4_INFANTRY || (type == TI4_FIGHTER && !fly_alone)
+                                                    : type < TI4_SHIP_TYPES && (type != TI4_FIGHTER || fly_alone);
+        if (fits && class_count(fleet, class))
+            out[n++] = ACT(DESTROY, class);
+    }
+    return n;
+}
+
+void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
+{
+    const int class = ARG(DESTROY, a);
+    const bool is_destroyed =
+        f->limit == OVER_CAPACITY ? !(core_of(s)->switches >> SWITCH_CAPACITY & 1) : core_of(s)->switches >> SWITCH_FLEET_DESTROYED & 1;
+    if (is_destroyed)
+        destroy_ships(s, f->system, f->head.seat, class, 1, f->head.seat);
+    else
+        remove_ships(s, f->system, f->head.seat, class, 1);
+}
+
+int ask_figure_legal(const HxState *s, const AskFigureFrame *f, HxAction *out)
+{
+    uint64_t systems;
+    int n = 0, i;
+    spread_of(s, f->head.seat, f->type, &systems);
+    FOR_BITS(i, systems)
+    out[n++] = ACT(SYSTEM, i);
+    return n;
+}
+
+/* The whole stack of the chosen system goes: from space first, then the planets. */
+void ask_figure_apply(HxState *s, const AskFigureFrame *f, HxAction a)
+{
+    const int system = ARG(SYSTEM, a), type = f->type;
+    const bool is_removed = core_of(s)->switches >> SWITCH_TOKEN_FIGURE & 1;
+    const Ti4Fleet *fleet = fleet_of(s, system, f->head.seat);
+    int n = fleet->n[type];
+    remove_ships(s, system, f->head.seat, type, n);
+    if (type == TI4_INFANTRY && n == 0)
+        for (int slot = 0; slot < 3 && n == 0; slot++) {
+            Ti4Planet *p = &system_edit(s, system)->planet[slot];
+            if (p->owner != f->head.seat + 1 || !p->infantry)
+                continue;
+            n = p->infantry;
+            p->infantry = 0;
+            count_on_board(s, f->head.seat, TI4_INFANTRY, -n);
+        }
+    if (type == TI4_INFANTRY && !is_removed)
+        infantry_destroyed(s, f->head.seat, n);
+}
+
+/* ---- Elimination --------------------------------------------------------------------------------------------------------- */
+
+static bool can_go_on(const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    return p->planets || p->on_board[TI4_INFANTRY] || p->on_board[TI4_SPACE_DOCK];
+}
+
+/** Without ground force, production and planet a seat is out. @rule ELM-1 ELM-7 */
+void eliminate_the_lost(HxState *s)
+{
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (!seat_of(s, seat)->eliminated && !can_go_on(s, seat))
+            eliminate(s, seat);
+}
+
+static void clear_fleets(HxState *s, int seat)
+{
+    int i;
+    const uint64_t spaces = seat_of(s, seat)->spaces;
+    FOR_BITS(i, spaces)
+    {
+        Ti4Fleet *fleet = fleet_edit(s, i, seat);
+        *fleet = (Ti4Fleet){ .owner = fleet->owner };
+        fleet_settle(s, i, seat);
+    }
+}
+
+/* Its notes leave the game; those of others that it holds go home. @rule 35.7 35.7.a */
+static void clear_notes(HxState *s, int seat)
+{
+    Notes *notes = notes_edit(s);
+    for (int note = 0; note < N_NOTES; note++) {
+        if (note / TI4_NOTES == seat && notes->at[note]) {
+            if (notes->at[note] <= NOTE_IN_PLAY)
+                seat_edit(s, notes->at[note] - 1)->n_notes--;
+            notes->at[note] = 0;
+            notes->known[note] = 0xff;
+        } else if (notes->at[note] == seat + 1 || notes->at[note] == NOTE_IN_PLAY + seat + 1)
+            note_return(s, note);
+    }
+}
+
+/** Everything of a seat in a space area moves to another one, damage and all; it may be too much there (LIMITS). */
+void move_fleet(HxState *s, int seat, int from, int to)
+{
+    const Ti4Fleet fleet = *fleet_of(s, from, seat);
+    Ti4Fleet *old = fleet_edit(s, from, seat);
+    *old = (Ti4Fleet){ .owner = old->owner };
+    fleet_settle(s, from, seat);
+    Ti4Fleet *now = fleet_edit(s, to, seat);
+    for (int type = 0; type < TI4_TYPES; type++)
+        now->n[type] = (uint8_t)(now->n[type] + fleet.n[type]);
+    for (int slot = 0; slot < 4; slot++)
+        now->damaged[slot] = (uint8_t)(now->damaged[slot] + fleet.damaged[slot]);
+    fleet_settle(s, to, seat);
+}
+
+/** Everything of an eliminated seat leaves the game. @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 */
+void eliminate(HxState *s, int seat)
+{
+    clear_fleets(s, seat);
+    while (seat_of(s, seat)->planets)
+        lose_planet(s, first_bit(seat_of(s, seat)->planets));
+    for (int note = 0; note < N_NOTES; note++) /* Support for the Throne: "owner is eliminated" */
+        if (note == seat * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE && notes_of(s)->at[note] > NOTE_IN_PLAY) {
+            Ti4Seat *holder = seat_edit(s, notes_of(s)->at[note] - NOTE_IN_PLAY - 1);
+            holder->victory_points = (uint8_t)(holder->victory_points - (holder->victory_points > 0));
+        }
+    clear_notes(s, seat);
+    Ti4Seat *p = seat_edit(s, seat);
+    Board *b = board_edit(s);
+    for (int card = 0; card < TI4_CARDS; card++)
+        b->discard[card] = (uint8_t)(b->discard[card] + p->hand[card]);
+    uint64_t shared = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)); /* lies face up, or others have scored it too */
+    for (int other = 0; other < TI4_SEATS; other++)
+        shared |= other == seat ? 0 : seat_of(s, other)->scored;
+    const uint32_t returned = p->secrets | (uint32_t)((p->scored & ~shared) >> TI4_PUBLICS);
+    decks_edit(s)->secrets |= returned;
+    core_edit(s)->leaked &= ~returned;
+    if (p->faction == TI4_CREUSS)
+        b->delta_ship = 0; /* its tokens stay (ELM-6) */
+    if (p->faction == TI4_NEKRO)
+        b->assimilated[0] = b->assimilated[1] = 0;
+    const uint8_t faction = p->faction, home = p->home, points = p->victory_points;
+    uint8_t units[TI4_TYPES];
+    memcpy(units, p->units, sizeof units);
+    *p = (Ti4Seat){ .faction = faction, .home = home, .victory_points = points, .eliminated = 1, .passed = 1 };
+    memcpy(p->units, units, sizeof units);
+    Notes *notes = notes_edit(s);
+    for (int i = 0; i < TI4_SEATS; i++)
+        notes->not_held[seat][i] = notes->not_held[i][seat] = 0;
+    for (int i = 0; i < TI4_SEATS; i++)
+        if (seat_of(s, i)->known[seat])
+            seat_edit(s, i)->known[seat] = seat_edit(s, i)->known_more[seat] = 0;
+    Ti4Core *core = core_edit(s);
+    int left = 0;
+    for (int i = 0; i < core->seats; i++)
+        left += !seat_of(s, i)->eliminated;
+    if (core->seats >= 5 && left <= 4)
+        core->one_card_each = 1;
+    if (core->speaker == seat && left)
+        core->speaker = (uint8_t)next_seat(s, seat);
+    core->no_vote |= (uint8_t)(1 << seat);
+    core->outcome[seat] = core->votes[seat] = 0;
+    for (int law = 0; law < TI4_AGENDAS; law++)
+        if (in_force(s, law) && ti4_agendas[law].is_owned && law_owner(s, law) == seat)
+            law_discard(s, law);
+    if (left == 1) {
+        for (int i = 0; i < core->seats; i++)
+            if (!seat_of(s, i)->eliminated)
+                core->winner = (uint8_t)(i + 1);
+        core->is_over = 1;
+    }
+}

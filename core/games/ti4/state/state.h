@@ -1,0 +1,236 @@
+/* Pages of a position, and the doors to them.
+ *
+ *     0 stack   1 turn   2 core   3 plan   4 decks   5 board   6 notes and knowledge   7..12 seats   13..22 systems (four each)
+ *
+ * The stack holds what is going on, innermost last: game, phase, turn, action, step, window, question. */
+#ifndef HEXARCH_TI4_STATE_H
+#define HEXARCH_TI4_STATE_H
+
+#include "core/games/ti4/state/frames.h"
+
+enum {
+    PAGE_TURN = PAGE_STACK + 1,
+    PAGE_CORE,
+    PAGE_PLAN,
+    PAGE_DECKS,
+    PAGE_BOARD,
+    PAGE_NOTES,
+    PAGE_SEATS,
+    PAGE_SYSTEMS = PAGE_SEATS + TI4_SEATS
+};
+enum { SYSTEMS_PER_PAGE = 4, N_PAGES = PAGE_SYSTEMS + TI4_SYSTEMS / SYSTEMS_PER_PAGE };
+enum { NOBODY = 255, MAX_RIFT = 24, MAX_BATCHES = 8 };
+
+/* A text that was used in a window which is still open: not again in it (TIM-2). */
+typedef struct UsedText {
+    uint16_t row;  /* text + 1 */
+    uint8_t seat;  /* who used it */
+    uint8_t depth; /* of the window's frame */
+} UsedText;
+
+/* A prediction of an agenda's outcome. */
+typedef struct Rider {
+    uint8_t card, seat, outcome; /* each + 1; 0: none */
+} Rider;
+enum { MAX_USED = 20, MAX_RIDERS = 10 };
+
+/* What holds for a turn, a tactical action, a combat, an agenda, and is forgotten after it. */
+typedef struct Turn {
+    uint8_t proposed[TI4_SEATS];                          /* seats already proposed to, by proposer */
+    uint8_t traded[TI4_SEATS];                            /* seats already traded with */
+    uint8_t gravity;                                      /* Gravity Drive: 1 ready for this action */
+    uint8_t great;                                        /* seats that lost a war sun or flagship to the enemy just now */
+    uint8_t cannon_last;                                  /* seats that lost their last non-fighter ship to space cannons just now */
+    uint8_t bombed_last;                                  /* seats that lost the last ground force on a planet to bombardment just now */
+    uint8_t by;                                           /* seat that did it, or won the combat + 1 */
+    uint8_t beaten;                                       /* loser of the combat just ended + 1 */
+    uint8_t scored_in_combat;                             /* seats that scored a secret in this combat */
+    uint8_t in_combat;                                    /* 1 space, 2 ground: capacity waits, secrets are limited */
+    uint8_t gained;                                       /* planet gained just now + 1 */
+    uint8_t flags;                                        /* FLAG_... */
+    uint8_t sustained[2][4];                              /* uses of sustain damage this round: attacker, defender; by Ti4Fleet.damaged */
+    uint8_t batch_seat, batch_dice, batch_hits, batch_on; /* the dice just rolled; seat + 1 */
+    uint8_t reroll;                                       /* seats that may roll dice again this round (Munitions Reserves) */
+    uint8_t destroyed[2];             /* types of ships destroyed in this space combat, not told yet: attacker, defender */
+    uint8_t lost[2];                  /* ... those of the DESTROYED window that is open */
+    uint8_t hit_slot, hit_by;         /* the ship that sustained just now (slot + 1), and whose hit it was (seat + 1) */
+    uint8_t gained_from;              /* who had the planet gained just now (seat + 1) */
+    uint8_t silent;                   /* system + 1 from which ships pass enemies (In the Silence of Space) */
+    uint8_t dock_at;                  /* system where a space dock was placed just now + 1 */
+    uint8_t batch_extra;              /* more hits of each die of the batch that shows a 9 or 10 */
+    uint8_t batch_kept[2];            /* dice of the batch that lie while others are rolled again, and their hits */
+    uint8_t researched;               /* technology researched just now + 1 */
+    uint8_t flagship_lost[TI4_SEATS]; /* system where the seat's flagship was destroyed just now + 1 */
+    uint8_t exchanged;                /* planet whose two values are exchanged for this use of production + 1 */
+    uint8_t lost_pds, lost_dock;      /* structures of the former owner on the planet gained just now */
+    uint8_t lost_types;               /* types of ships destroyed in this space combat */
+    uint8_t fallen;                   /* seats that lost units in this combat just now */
+    uint8_t aimed[2], aiming;         /* hits that spare fighters: attacker, defender; all before such a batch + 1 */
+    uint8_t landed[3];                /* fighters of the active seat that fight on planets */
+    uint8_t crew_seat, crew[4];       /* ground forces of a seat + 1 that fight as ships: on planets, in space */
+    UsedText used[MAX_USED];
+    uint64_t effects[TI4_SEATS]; /* bits of texts/effects.inl that hold for a seat */
+    Rider riders[MAX_RIDERS];
+    Ti4Offer offer[2]; /* of the transaction on the table: given, asked for */
+} Turn;
+enum { FLAG_CEASEFIRE = 1, FLAG_GRAVITON = 2, FLAG_FLAGSHIP_FIRST = 4, FLAG_DRAW = 8 };
+_Static_assert(sizeof(Turn) <= HX_PAGE_BYTES, "one page");
+
+/* A group of like ships that left a gravity rift. */
+typedef struct RiftEntry {
+    uint8_t ship, n, fighters, infantry;
+} RiftEntry;
+
+typedef struct Plan {
+    Ti4Fleet transit; /* on the way to the active system */
+    RiftEntry rift[MAX_RIFT];
+    uint8_t n_rift;
+    uint8_t bomb[3][4];            /* planet slot x dreadnought, flagship, war sun: units that target it */
+    uint8_t build[TI4_SHIP_TYPES]; /* ships to produce */
+    uint8_t build_infantry[4];     /* on planet slots, in space */
+    uint8_t partner;
+    uint8_t moved[TI4_PLANETS];               /* infantry that Bioplasmosis has put there in this use */
+    uint8_t lifted;                           /* ground forces taken off by Transit Diodes */
+    uint8_t loaded_fighters, loaded_infantry; /* cargo of the ship that is being loaded */
+    uint64_t stops;                           /* systems on its way where it picked something up */
+    uint8_t batch[MAX_BATCHES][3];            /* reroll_window=all_dice: dice, hits, value (and extra hits * 16) of each batch of a side */
+    uint8_t n_batch;
+    uint8_t cannon_hits[TI4_SEATS], cannon_at[TI4_SEATS]; /* cannon_order=all_roll: hits of a seat, and its victim + 1 */
+    uint8_t cannon_graviton;                              /* seats whose hits spare fighters */
+} Plan;
+_Static_assert(sizeof(Plan) <= HX_PAGE_BYTES, "one page");
+
+enum { TOP_CAP = 4, BOTTOM_CAP = 40 };
+typedef struct Decks {
+    uint64_t agendas, agenda_discard; /* the unordered middle of the deck; the discard pile */
+    uint32_t secrets;                 /* secret objectives in the deck */
+    uint32_t publics;                 /* public objectives never revealed */
+    uint8_t n_top, n_bottom;
+    uint8_t top[TOP_CAP], top_known[TOP_CAP];             /* agenda + 1, first is drawn next; seats that know it */
+    uint8_t bottom[BOTTOM_CAP], bottom_known[BOTTOM_CAP]; /* first is drawn first, after the middle */
+    uint8_t cards[TI4_CARDS];
+} Decks;
+_Static_assert(sizeof(Decks) <= HX_PAGE_BYTES, "one page");
+
+typedef struct Board {
+    uint64_t present, alpha, beta, delta; /* systems */
+    uint64_t asteroids, nebulae, supernovas, rifts;
+    uint8_t system_of[52];      /* by tile number: system + 1 */
+    uint8_t hand[TI4_SEATS][8]; /* tiles dealt, while the map is being built */
+    uint64_t tiles_left;        /* by tile number, not dealt yet */
+    uint8_t discard[TI4_CARDS]; /* action cards */
+    uint8_t reds[TI4_SEATS];    /* red tiles of the hand: their backs are seen by all */
+    uint8_t creuss_token[2];    /* Creuss wormhole tokens, alpha and beta: system + 1 */
+    uint8_t delta_ship;         /* a flagship that is a delta wormhole: system + 1 */
+    uint8_t assimilated[2];     /* technologies under the Valefar Assimilators X and Y + 1 */
+} Board;
+_Static_assert(sizeof(Board) <= HX_PAGE_BYTES, "one page");
+
+enum { NOTE_IN_PLAY = 8, N_NOTES = TI4_SEATS * TI4_NOTES };
+typedef struct Notes {
+    uint32_t not_held[TI4_SEATS][TI4_SEATS]; /* viewer, holder: secrets the viewer returned since the holder last drew */
+    uint8_t at[N_NOTES];                     /* seat + 1: in hand; NOTE_IN_PLAY + seat + 1: face up; 0: out of the game */
+    uint8_t known[N_NOTES];                  /* seats that know where it is */
+} Notes;
+_Static_assert(sizeof(Notes) <= HX_PAGE_BYTES, "one page");
+
+/* Reading switches, bits of Ti4Core.switches; set: the alternative of RULES.md. */
+enum {
+    SWITCH_TIEBREAK,
+    SWITCH_DIPLOMACY,
+    SWITCH_CAPACITY,
+    SWITCH_RETREAT_SHIPS,
+    SWITCH_RETREAT_LOAD,
+    SWITCH_REROLL,
+    SWITCH_CANNON_ORDER,
+    SWITCH_OWN_SYSTEM,
+    SWITCH_TOKEN_FIGURE,
+    SWITCH_REPLACE,
+    SWITCH_FLEET_DESTROYED,
+    SWITCH_TURN_TRADES,  /* transactions only before an action and at the end of a turn */
+    SWITCH_NO_ABILITIES, /* factions without their abilities */
+    N_SWITCHES
+};
+enum { MAP_PRESET, MAP_DEALT, MAP_BUILT };
+enum { FACTIONS_PRESET, FACTIONS_DEALT, FACTIONS_CHOSEN };
+
+#define BIT(i) (UINT64_C(1) << (i))
+
+/* The two doors of a page: NAME_of() reads it, NAME_edit() makes it ours and writes. */
+#define DOORS(name, Page, at)                                                                                                              \
+    static inline const Page *name##_of(const HxState *s)                                                                                  \
+    {                                                                                                                                      \
+        return state_read(s, at);                                                                                                          \
+    }                                                                                                                                      \
+    static inline Page *name##_edit(HxState *s)                                                                                            \
+    {                                                                                                                                      \
+        return state_write(s, at);                                                                                                         \
+    }
+DOORS(turn, Turn, PAGE_TURN)
+DOORS(core, Ti4Core, PAGE_CORE)
+DOORS(plan, Plan, PAGE_PLAN)
+DOORS(decks, Decks, PAGE_DECKS)
+DOORS(board, Board, PAGE_BOARD)
+DOORS(notes, Notes, PAGE_NOTES)
+#undef DOORS
+
+static inline const Ti4Seat *seat_of(const HxState *s, int seat)
+{
+    assert(0 <= seat && seat < TI4_SEATS);
+    return state_read(s, PAGE_SEATS + seat);
+}
+static inline Ti4Seat *seat_edit(HxState *s, int seat)
+{
+    assert(0 <= seat && seat < TI4_SEATS);
+    return state_write(s, PAGE_SEATS + seat);
+}
+static inline const Ti4System *system_of(const HxState *s, int system)
+{
+    assert(0 <= system && system < TI4_SYSTEMS);
+    return (const Ti4System *)state_read(s, PAGE_SYSTEMS + system / SYSTEMS_PER_PAGE) + system % SYSTEMS_PER_PAGE;
+}
+static inline Ti4System *system_edit(HxState *s, int system)
+{
+    assert(0 <= system && system < TI4_SYSTEMS);
+    return (Ti4System *)state_write(s, PAGE_SYSTEMS + system / SYSTEMS_PER_PAGE) + system % SYSTEMS_PER_PAGE;
+}
+static inline int first_bit(uint64_t mask)
+{
+    return __builtin_ctzll(mask);
+}
+static inline int count_bits(uint64_t mask)
+{
+    return __builtin_popcountll(mask);
+}
+#define FOR_BITS(i, mask) for (uint64_t i##_m = (mask); i##_m && ((i = first_bit(i##_m)), 1); i##_m &= i##_m - 1)
+
+static inline int action_of(Ti4Verb verb, int argument);
+
+/* Texts of cards, technologies, notes, laws and factions: rows of texts/texts.inl, numbered in its order. */
+
+enum {
+#define TI4_TEXT(id, ...) TEXT_##id,
+#include "core/games/ti4/texts/texts.inl"
+    N_TEXTS
+};
+
+/* ---- Actions ------------------------------------------------------------------------------------------------------------ */
+
+enum {
+#define TI4_VERB(id, n, argument) FIRST_##id, LAST_##id = FIRST_##id + (n)-1,
+#include "core/games/ti4/state/verbs.inl"
+    N_ACTIONS
+};
+#define ACT(verb, argument) ((HxAction)(FIRST_##verb + (argument)))
+#define IS(verb, a)         ((a) - (HxAction)FIRST_##verb <= (HxAction)(LAST_##verb - FIRST_##verb))
+#define ARG(verb, a)        ((int)(a)-FIRST_##verb)
+static inline int action_of(Ti4Verb verb, int argument)
+{
+    static const uint16_t first[] = {
+#define TI4_VERB(id, n, argument) FIRST_##id,
+#include "core/games/ti4/state/verbs.inl"
+    };
+    return first[verb] + argument;
+}
+
+#endif

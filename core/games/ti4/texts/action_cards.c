@@ -1,0 +1,419 @@
+/* What the action cards do: Sabotage, component actions, strategy and status phase. Their rows are in texts/texts.inl and
+ * texts/modifiers.inl; cards of movement and combat are in texts/combat_cards.c, those of the agenda phase in texts/agenda_cards.c. */
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/tech.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/texts/texts.h"
+
+uint64_t sabotage_usable(const HxState *s, const Use *u)
+{
+    const int played = card_being_played(s);
+    (void)u;
+    return played >= 0 && played != TEXT_SABOTAGE;
+}
+/* Sabotage: cancel the action card just played, unless it is a Sabotage. @rule ACD-4 */
+void sabotage_use(HxState *s, const Use *u)
+{
+    (void)u;
+    cancel_card(s);
+}
+
+/* ---- Planets and systems that cards choose from ------------------------------------------------------------------------------------ */
+
+static const Ti4Planet *planet_at(const HxState *s, int planet)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    return &system_of(s, system)->planet[slot];
+}
+
+/* Planets of all others. Cards that destroy or exhaust are not aimed at oneself. @rule ACD-7 */
+static uint64_t planets_of_others(const HxState *s, int seat)
+{
+    uint64_t out = 0;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        out |= other == seat ? 0 : seat_of(s, other)->planets;
+    return out;
+}
+
+static uint64_t with_trait(uint64_t planets, int trait)
+{
+    uint64_t out = 0;
+    int planet;
+    FOR_BITS(planet, planets)
+    out |= ti4_planets[planet].trait == trait ? BIT(planet) : 0;
+    return out;
+}
+
+static uint64_t home_systems(const HxState *s)
+{
+    uint64_t out = 0;
+    int system;
+    FOR_BITS(system, board_of(s)->present)
+    out |= is_home_system(s, system) ? BIT(system) : 0;
+    return out;
+}
+
+/* ---- Component actions -------------------------------------------------------------------------------------------------------------- */
+
+uint64_t cripple_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    int planet;
+    FOR_BITS(planet, planets_of_others(s, u->seat))
+    out |= planet_at(s, planet)->pds ? BIT(planet) : 0;
+    return out;
+}
+/* Cripple Defenses: every PDS on a planet is destroyed. */
+void cripple_use(HxState *s, const Use *u)
+{
+    destroy_structure(s, u->target[0], TI4_PDS, ti4_supply[TI4_PDS]);
+}
+
+/* Economic Initiative: own cultural planets ready. */
+void economic_use(HxState *s, const Use *u)
+{
+    Ti4Seat *p = seat_edit(s, u->seat);
+    p->readied |= with_trait(p->planets, TI4_CULTURAL);
+}
+
+enum { FOCUSED_COST = 4 };
+uint64_t focused_usable(const HxState *s, const Use *u)
+{
+    return seat_of(s, u->seat)->trade_goods >= FOCUSED_COST && gains_by_research(s, u->seat);
+}
+/* Focused Research: four trade goods for a technology, chosen now. @rule ACD-3 ACD-5 */
+void focused_use(HxState *s, const Use *u)
+{
+    Ti4Seat *p = seat_edit(s, u->seat);
+    p->trade_goods = (uint8_t)(p->trade_goods - FOCUSED_COST);
+    research_frame_push(s, u->seat);
+}
+
+static void land(HxState *s, int seat, int planet, int n)
+{
+    int slot;
+    const int system = system_of_planet(s, planet, &slot);
+    add_infantry(s, system, slot, seat, n);
+}
+/* Own planets that units may be put on. */
+uint64_t open_planets(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    int planet;
+    FOR_BITS(planet, seat_of(s, u->seat)->planets)
+    out |= is_closed(s, planet) ? 0 : BIT(planet);
+    return out;
+}
+/* Frontline Deployment: three infantry on a planet. */
+void frontline_use(HxState *s, const Use *u)
+{
+    land(s, u->seat, u->target[0], 3);
+    limits_frame_push(s, u->seat);
+}
+
+uint64_t ghost_usable(const HxState *s, const Use *u)
+{
+    if (!can_place_ship(s, u->seat, TI4_DESTROYER))
+        return 0;
+    return all_wormholes(s) & ~home_systems(s) & ~enemy_ships(s, u->seat);
+}
+/* Ghost Ship: a destroyer at a wormhole outside the home systems, where nobody else has ships. */
+void ghost_use(HxState *s, const Use *u)
+{
+    place_ship(s, u->target[0], u->seat, TI4_DESTROYER);
+}
+
+/* Industrial Initiative: a trade good for each own industrial planet. */
+void industrial_use(HxState *s, const Use *u)
+{
+    gain_goods(s, u->seat, count_bits(with_trait(seat_of(s, u->seat)->planets, TI4_INDUSTRIAL)));
+}
+
+uint64_t insubordination_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        out |= other != u->seat && seat_of(s, other)->pool[TI4_TACTIC] ? BIT(other) : 0;
+    return out;
+}
+/* Insubordination: another seat loses a token of its tactic pool. */
+void insubordination_use(HxState *s, const Use *u)
+{
+    seat_edit(s, u->target[0])->pool[TI4_TACTIC]--;
+}
+
+static uint64_t shot_at(const HxState *s, int seat, int system)
+{
+    const int enemy = enemy_with_ships(s, system, seat);
+    uint64_t out = 0;
+    for (int class = 0; enemy >= 0 && class < TI4_CLASSES; class ++) {
+        const int type = class_type(class);
+        if ((type == TI4_DREADNOUGHT || type == TI4_CRUISER || type == TI4_DESTROYER) && class_count(fleet_of(s, system, enemy), class))
+            out |= BIT(class);
+    }
+    return out;
+}
+/* Candidates: systems with an own planet, then the ships there. */
+uint64_t lucky_usable(const HxState *s, const Use *u)
+{
+    if (u->n == 1)
+        return shot_at(s, u->seat, u->target[0]);
+    uint64_t out = 0;
+    int planet;
+    FOR_BITS(planet, seat_of(s, u->seat)->planets)
+    {
+        const int system = system_of_planet(s, planet, NULL);
+        out |= shot_at(s, u->seat, system) ? BIT(system) : 0;
+    }
+    return out;
+}
+/* Lucky Shot: a dreadnought, cruiser or destroyer above an own planet is destroyed; what it carried may be too much now. */
+void lucky_use(HxState *s, const Use *u)
+{
+    const int system = u->target[0], enemy = enemy_with_ships(s, system, u->seat);
+    limits_frame_push(s, enemy);
+    destroy_ships(s, system, enemy, u->target[1], 1, u->seat);
+}
+
+/* Mining Initiative: trade goods for the resources of a planet. */
+void mining_use(HxState *s, const Use *u)
+{
+    gain_goods(s, u->seat, ti4_planet_resources(s, u->target[0]));
+}
+
+uint64_t plague_usable(const HxState *s, const Use *u)
+{
+    return planets_of_others(s, u->seat);
+}
+/* Plague: a die for each infantry of a planet, destroyed by 6 or more. */
+void plague_use(HxState *s, const Use *u)
+{
+    int slot;
+    const int system = system_of_planet(s, u->target[0], &slot);
+    const Ti4Planet *p = &system_of(s, system)->planet[slot];
+    if (u->n == 2)
+        destroy_infantry(s, system, slot, p->owner - 1, u->target[1]);
+    else if (p->infantry)
+        text_roll(s, u, p->infantry, 6);
+}
+
+enum { IN_SPACE = 3 };
+static uint64_t docks_of_others(const HxState *s, int seat, int system)
+{
+    const Ti4System *sys = system_of(s, system);
+    uint64_t out = 0;
+    for (int slot = 0; slot < 3; slot++)
+        out |= sys->planet[slot].dock && sys->planet[slot].owner != seat + 1 ? BIT(slot) : 0;
+    for (int i = 0; i < 2; i++)
+        out |= sys->fleet[i].n[TI4_SPACE_DOCK] && sys->fleet[i].owner != seat + 1 ? BIT(IN_SPACE) : 0;
+    return out;
+}
+/* Candidates: systems but home systems, then the planet there, 3: the dock in space. */
+uint64_t meltdown_usable(const HxState *s, const Use *u)
+{
+    if (u->n == 1)
+        return docks_of_others(s, u->seat, u->target[0]);
+    uint64_t out = 0;
+    int system;
+    FOR_BITS(system, board_of(s)->present & ~home_systems(s))
+    out |= docks_of_others(s, u->seat, system) ? BIT(system) : 0;
+    return out;
+}
+/* Reactor Meltdown: a space dock outside the home systems is destroyed; fighters that it held may be too many now. */
+void meltdown_use(HxState *s, const Use *u)
+{
+    const Ti4System *sys = system_of(s, u->target[0]);
+    if (u->target[1] != IN_SPACE) {
+        limits_frame_push(s, sys->planet[u->target[1]].owner - 1);
+        destroy_structure(s, sys->planet[u->target[1]].id - 1, TI4_SPACE_DOCK, 1);
+        return;
+    }
+    for (int i = 0; i < 2; i++)
+        if (sys->fleet[i].n[TI4_SPACE_DOCK] && sys->fleet[i].owner != u->seat + 1) {
+            const int owner = sys->fleet[i].owner - 1;
+            destroy_ships(s, u->target[0], owner, TI4_SPACE_DOCK, 1, u->seat);
+            limits_frame_push(s, owner);
+            return;
+        }
+}
+
+uint64_t repeal_usable(const HxState *s, const Use *u)
+{
+    (void)u;
+    return core_of(s)->laws;
+}
+/* Repeal Law: a law in force is discarded. */
+void repeal_use(HxState *s, const Use *u)
+{
+    law_discard(s, u->target[0]);
+}
+
+/* Rise of a Messiah: an infantry on each own planet. */
+void messiah_use(HxState *s, const Use *u)
+{
+    int planet;
+    FOR_BITS(planet, open_planets(s, u))
+    land(s, u->seat, planet, 1);
+    limits_frame_push(s, u->seat);
+}
+
+static bool has_token_for(const HxState *s, int seat, int system)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    return !p->eliminated && !(p->tokens >> system & 1) && (tokens_left(s, seat) > 0 || p->pool[0] + p->pool[1] + p->pool[2] > 0);
+}
+/* Candidates: systems with or next to own ships, then seats that have no token there. */
+uint64_t jamming_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    if (u->n == 1) {
+        for (int other = 0; other < core_of(s)->seats; other++)
+            out |= other != u->seat && has_token_for(s, other, u->target[0]) ? BIT(other) : 0;
+        return out;
+    }
+    const uint64_t ships = seat_of(s, u->seat)->ships;
+    int system;
+    FOR_BITS(system, (ships | adjacent_to_all(s, u->seat, ships)) & board_of(s)->present & ~home_systems(s))
+    for (int other = 0; other < core_of(s)->seats; other++)
+        out |= other != u->seat && has_token_for(s, other, system) ? BIT(system) : 0;
+    return out;
+}
+/* Signal Jamming: another seat's command token bars it from a system. @rule CMD-3 */
+void jamming_use(HxState *s, const Use *u)
+{
+    place_token(s, u->target[1], u->target[0]);
+}
+
+uint64_t spy_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        out |= other != u->seat && seat_of(s, other)->n_cards ? BIT(other) : 0;
+    return out;
+}
+/* Spy: a random action card out of another hand; the two know it. */
+void spy_use(HxState *s, const Use *u)
+{
+    if (seat_of(s, u->target[0])->n_cards) /* it may have answered with its last card */
+        roll_steal_frame_push(s, u->seat)->from = (uint8_t)(u->target[0]);
+}
+
+/* Systems with an own ship that can bombard. */
+uint64_t bombers_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    int system;
+    FOR_BITS(system, seat_of(s, u->seat)->ships)
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        if (fleet_of(s, system, u->seat)->n[type] && unit_of(s, u->seat, type)->bomb)
+            out |= BIT(system);
+    return out;
+}
+/* Tactical Bombardment: the planets of others there are exhausted. */
+void bombers_use(HxState *s, const Use *u)
+{
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *p = &system_of(s, u->target[0])->planet[slot];
+        if (p->id && p->owner && p->owner != u->seat + 1)
+            seat_edit(s, p->owner - 1)->readied &= ~BIT(p->id - 1);
+    }
+}
+
+uint64_t unexpected_usable(const HxState *s, const Use *u)
+{
+    return seat_of(s, u->seat)->tokens;
+}
+/* Unexpected Action: an own command token off the board. */
+void unexpected_use(HxState *s, const Use *u)
+{
+    seat_edit(s, u->seat)->tokens &= ~BIT(u->target[0]);
+}
+
+/* Candidates: hazardous planets of others, then how many infantry. */
+uint64_t unstable_usable(const HxState *s, const Use *u)
+{
+    if (u->n == 0)
+        return with_trait(planets_of_others(s, u->seat), TI4_HAZARDOUS);
+    const int infantry = planet_at(s, u->target[0])->infantry;
+    return BIT((infantry < 3 ? infantry : 3) + 1) - 1;
+}
+/* Unstable Planet: a hazardous planet is exhausted and loses up to three infantry. */
+void unstable_use(HxState *s, const Use *u)
+{
+    int slot;
+    const int planet = u->target[0], system = system_of_planet(s, planet, &slot), owner = system_of(s, system)->planet[slot].owner - 1;
+    seat_edit(s, owner)->readied &= ~BIT(planet);
+    destroy_infantry(s, system, slot, owner, u->target[1]);
+}
+
+uint64_t uprising_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    int planet;
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (other != u->seat)
+            FOR_BITS(planet, seat_of(s, other)->readied)
+    out |= is_home_system(s, system_of_planet(s, planet, NULL)) ? 0 : BIT(planet);
+    return out;
+}
+/* Uprising: a readied planet of another seat is exhausted, its resources are trade goods for oneself. */
+void uprising_use(HxState *s, const Use *u)
+{
+    const int planet = u->target[0];
+    seat_edit(s, planet_at(s, planet)->owner - 1)->readied &= ~BIT(planet);
+    gain_goods(s, u->seat, ti4_planet_resources(s, planet));
+}
+
+uint64_t war_effort_usable(const HxState *s, const Use *u)
+{
+    return can_place_ship(s, u->seat, TI4_CRUISER) ? seat_of(s, u->seat)->ships : 0;
+}
+/* War Effort: a cruiser joins own ships. */
+void war_effort_use(HxState *s, const Use *u)
+{
+    place_ship(s, u->target[0], u->seat, TI4_CRUISER);
+}
+
+/* ---- Strategy and status phase ------------------------------------------------------------------------------------------------------- */
+
+uint64_t summit_usable(const HxState *s, const Use *u)
+{
+    return tokens_left(s, u->seat) > 0;
+}
+/* Summit: two command tokens. */
+void summit_use(HxState *s, const Use *u)
+{
+    gain_tokens(s, u->seat, 2);
+}
+
+uint64_t disgrace_usable(const HxState *s, const Use *u)
+{
+    const StrategyFrame *phase = current_strategy(s);
+    int taken = phase && phase->chosen ? 1 << (phase->chosen - 1) : 0xff;
+    (void)u;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        taken |= seat_of(s, seat)->strategies;
+    return taken != 0xff;
+}
+/* Public Disgrace: the strategy card just chosen is not taken; another one must be. */
+void disgrace_use(HxState *s, const Use *u)
+{
+    StrategyFrame *phase = current_strategy_edit(s);
+    const int card = phase->chosen;
+    phase->chosen = phase->chooser = 0;
+    window_close(s, ON_STRATEGY_CHOICE);
+    ask_strategy_frame_push(s, u->subject)->barred = (uint8_t)card;
+}
+
+uint64_t stability_usable(const HxState *s, const Use *u)
+{
+    return seat_of(s, u->seat)->strategies != 0;
+}
+/* Political Stability: own strategy cards are kept for the next round. */
+void stability_use(HxState *s, const Use *u)
+{
+    effect_begin(s, u->seat, EFFECT_KEEPS_CARDS);
+}

@@ -1,0 +1,581 @@
+/* What laws do while they are in force; their rows are in texts/texts.inl and texts/modifiers.inl. */
+#include "core/games/ti4/texts/laws.h"
+
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/agenda.h"
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/invasion/invasion.h"
+#include "core/games/ti4/rules/phases.h"
+#include "core/games/ti4/rules/production.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/texts/notes.h"
+#include "core/games/ti4/texts/texts.h"
+
+/* ---- In force, attached, discarded --------------------------------------------------------------------------------------------------- */
+
+bool in_force(const HxState *s, int law)
+{
+    return core_of(s)->laws >> law & 1;
+}
+
+/* The planet that a law is attached to. */
+static int planet_of(const HxState *s, int law)
+{
+    return core_of(s)->law_target[law] - 1;
+}
+
+int law_owner(const HxState *s, int law)
+{
+    int slot;
+    if (!in_force(s, law))
+        return -1;
+    if (ti4_agendas[law].is_owned)
+        return core_of(s)->law_target[law] - 1;
+    if (!ti4_agendas[law].is_attached)
+        return -1;
+    const int system = system_of_planet(s, planet_of(s, law), &slot);
+    return system_of(s, system)->planet[slot].owner - 1;
+}
+
+/** What an attached law adds to its planet, or takes off again (sign -1); it moves with the planet. @rule PLN-4 */
+void law_attach(HxState *s, int law, int sign)
+{
+    static const struct {
+        uint8_t law, resources, influence;
+    } bonus[] = {
+        { TI4_AGENDA_CORE_MINING, 2, 0 },
+        { TI4_AGENDA_SENATE_SANCTUARY, 0, 2 },
+        { TI4_AGENDA_TERRAFORMING_INITIATIVE, 1, 1 },
+    };
+    for (size_t i = 0; i < HX_COUNT(bonus); i++)
+        if (bonus[i].law == law) {
+            int slot;
+            const int system = system_of_planet(s, planet_of(s, law), &slot);
+            Ti4Planet *p = &system_edit(s, system)->planet[slot];
+            p->resources = (uint8_t)(p->resources + sign * bonus[i].resources);
+            p->influence = (uint8_t)(p->influence + sign * bonus[i].influence);
+        }
+}
+
+/* The objective that was public never counts as a secret one again for those who have scored it; without any it returns to the deck. */
+static void close_leak(HxState *s, int objective)
+{
+    uint64_t scored = 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        scored |= seat_of(s, seat)->scored;
+    const uint32_t bit = (uint32_t)BIT(objective - TI4_PUBLICS);
+    if (scored >> objective & 1) {
+        core_edit(s)->leaked |= bit;
+        return;
+    }
+    core_edit(s)->leaked &= ~bit; /* it may have been public before */
+    decks_edit(s)->secrets |= bit;
+}
+
+void law_lift(HxState *s, int law)
+{
+    assert(in_force(s, law));
+    if (ti4_agendas[law].is_attached)
+        law_attach(s, law, -1);
+    Ti4Core *core = core_edit(s);
+    core->laws &= ~BIT(law);
+    core->laws_exhausted &= ~BIT(law);
+    if (law == TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS)
+        close_leak(s, core->law_target[law] - 1);
+    core_edit(s)->law_target[law] = 0;
+}
+
+void law_discard(HxState *s, int law)
+{
+    law_lift(s, law);
+    if (core_of(s)->agenda != law + 1) /* voted on again just now: it lies on the table */
+        decks_edit(s)->agenda_discard |= BIT(law);
+}
+
+/* The law goes to another player. */
+static void law_take(HxState *s, int law, int seat)
+{
+    core_edit(s)->law_target[law] = (uint8_t)(seat + 1);
+}
+
+/* ---- Laws that change a number ------------------------------------------------------------------------------------------------------- */
+
+static bool lies_on(const HxState *s, const Where *at, int law)
+{
+    return at->system >= 0 && at->system < TI4_SYSTEMS && at->slot >= 0 &&
+           system_of(s, at->system)->planet[at->slot].id == core_of(s)->law_target[law];
+}
+/* Conventions of War: no bombardment of units on cultural planets. */
+int on_cultural(const HxState *s, const Where *at)
+{
+    return ti4_planets[system_of(s, at->system)->planet[at->slot].id - 1].trait == TI4_CULTURAL;
+}
+/* Demilitarized Zone: no unit lands, is produced or is placed on the planet. */
+int on_zone(const HxState *s, const Where *at)
+{
+    return lies_on(s, at, TI4_AGENDA_DEMILITARIZED_ZONE);
+}
+/* Holy Planet of Ixth: a point comes and goes with control; no production on it. */
+int on_holy_planet(const HxState *s, const Where *at)
+{
+    return lies_on(s, at, TI4_AGENDA_HOLY_PLANET_OF_IXTH);
+}
+/* Executive Sanctions: three instead of seven. */
+int hand_of_three(const HxState *s, const Where *at)
+{
+    (void)s, (void)at;
+    return 3 - 7;
+}
+/* Fleet Regulations: four at most. */
+int fleet_of_four(const HxState *s, const Where *at)
+{
+    (void)s, (void)at;
+    return 4 - TI4_TOKENS;
+}
+int no_limit(const HxState *s, const Where *at)
+{
+    (void)s, (void)at;
+    return 99;
+}
+int all_of_it(const HxState *s, const Where *at)
+{
+    (void)s, (void)at;
+    return -99;
+}
+int on_fighters(const HxState *s, const Where *at)
+{
+    (void)s;
+    return at->type == TI4_FIGHTER;
+}
+int on_war_suns(const HxState *s, const Where *at)
+{
+    (void)s;
+    return at->type == TI4_WAR_SUN;
+}
+bool owns_war_sun(const HxState *s, int seat)
+{
+    int tech;
+    FOR_BITS(tech, seat_of(s, seat)->techs)
+    if (ti4_techs[tech].upgrades == TI4_WAR_SUN)
+        return true;
+    return false;
+}
+/* Publicize Weapon Schematics: once anybody owns one, war sun technologies need no prerequisites. */
+int public_war_suns(const HxState *s, const Where *at)
+{
+    bool any = false;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        any |= owns_war_sun(s, seat);
+    return any && on_war_suns(s, at);
+}
+/* Regulated Conscription: one fighter or infantry for its cost. */
+int conscription(const HxState *s, const Where *at)
+{
+    return at->type == TI4_FIGHTER || at->type == TI4_INFANTRY ? 1 - unit_of(s, at->seat, at->type)->per : 0;
+}
+
+/* ---- Laws that others ask for -------------------------------------------------------------------------------------------------------- */
+
+/** Classified Document Leaks. @rule OBJ-8 */
+int leaked_objective(const HxState *s)
+{
+    return in_force(s, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS) ? core_of(s)->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1 : -1;
+}
+
+uint64_t leaked_objectives(const HxState *s)
+{
+    return (uint64_t)core_of(s)->leaked << TI4_PUBLICS | (leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)));
+}
+
+/** Research Team: Biotic, Cybernetic, Propulsion, Warfare: readied, attached to a planet of the seat. */
+uint64_t research_teams(const HxState *s, int seat, int colour)
+{
+    static const uint8_t team[TI4_COLOURS] = {
+        [TI4_BLUE] = TI4_AGENDA_RESEARCH_TEAM_PROPULSION,
+        [TI4_GREEN] = TI4_AGENDA_RESEARCH_TEAM_BIOTIC,
+        [TI4_YELLOW] = TI4_AGENDA_RESEARCH_TEAM_CYBERNETIC,
+        [TI4_RED] = TI4_AGENDA_RESEARCH_TEAM_WARFARE,
+    };
+    const int law = team[colour];
+    return law_owner(s, law) == seat && !(core_of(s)->laws_exhausted >> law & 1) ? BIT(law) : 0;
+}
+
+/* ---- Laws at their windows ----------------------------------------------------------------------------------------------------------- */
+
+uint64_t loses_ship_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    int system;
+    if (u->n == 0) {
+        FOR_BITS(system, seat_of(s, u->seat)->ships)
+        if (fleet_non_fighters(fleet_of(s, system, u->seat)))
+            out |= BIT(system);
+        return out;
+    }
+    for (int class = TI4_DESTROYER; class < TI4_CLASSES; class ++)
+        if (class_type(class) < TI4_SHIP_TYPES && class_type(class) != TI4_FIGHTER &&
+            class_count(fleet_of(s, u->target[0], u->seat), class))
+            out |= BIT(class);
+    return out;
+}
+/* Anti-Intellectual Revolution: who has researched a technology destroys one of its non-fighter ships. */
+void loses_ship_use(HxState *s, const Use *u)
+{
+    destroy_ships(s, u->target[0], u->seat, u->target[1], 1, u->seat);
+    limits_frame_push(s, u->seat);
+}
+
+uint64_t committee_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    (void)u;
+    if (!core_of(s)->agenda || ti4_agendas[core_of(s)->agenda - 1].elect != TI4_ELECT_PLAYER)
+        return 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        out |= seat_of(s, seat)->eliminated ? 0 : BIT(seat);
+    return out;
+}
+/* Committee Formation: given up, its owner names the player that is elected; nobody votes. */
+void committee_use(HxState *s, const Use *u)
+{
+    law_discard(s, u->card);
+    agenda_set_outcome(s, u->target[0]);
+}
+
+uint64_t arbiter_usable(const HxState *s, const Use *u)
+{
+    uint64_t others = 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        others |= seat != u->seat && seat_of(s, seat)->strategies ? BIT(seat) : 0;
+    return u->n == 0 ? others ? seat_of(s, u->seat)->strategies : 0 : u->n == 1 ? others : seat_of(s, u->target[1])->strategies;
+}
+/* Imperial Arbiter: given up, a strategy card of its owner against one of another player. */
+void arbiter_use(HxState *s, const Use *u)
+{
+    if (u->n == 2) {
+        text_ask(s, u, u->seat, ASK_STRATEGY);
+        return;
+    }
+    const uint8_t both = (uint8_t)(1 << u->target[0] | 1 << u->target[2]);
+    law_discard(s, u->card);
+    seat_edit(s, u->seat)->strategies ^= both;
+    seat_edit(s, u->target[1])->strategies ^= both;
+}
+
+uint64_t commerce_usable(const HxState *s, const Use *u)
+{
+    return neighbors_of(s, u->seat) != 0;
+}
+/* Minister of Commerce: a trade good for each neighbour. */
+void commerce_use(HxState *s, const Use *u)
+{
+    gain_goods(s, u->seat, count_bits(neighbors_of(s, u->seat)));
+}
+
+/* Minister of Exploration: a trade good for a planet gained. */
+void exploration_use(HxState *s, const Use *u)
+{
+    gain_goods(s, u->seat, 1);
+}
+
+uint64_t industry_usable(const HxState *s, const Use *u)
+{
+    const int system = turn_of(s)->dock_at - 1;
+    return system >= 0 && production_limit(s, system, u->seat) > 0;
+}
+/* Minister of Industry: production in the system of a space dock just placed. */
+void industry_use(HxState *s, const Use *u)
+{
+    const int system = turn_of(s)->dock_at - 1;
+    turn_edit(s)->dock_at = 0;
+    produce_frame_push(s, u->seat)->system = (uint8_t)system;
+}
+
+uint64_t peace_usable(const HxState *s, const Use *u)
+{
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (other != u->subject && holds_units(s, core_of(s)->active_system, other))
+            return true;
+    return false;
+}
+/* Minister of Peace: given up, the turn of a player who activated a system with another's units ends. */
+void peace_use(HxState *s, const Use *u)
+{
+    law_discard(s, u->card);
+    turn_end_now(s);
+}
+
+/* Minister of Policy: a card at the end of the status phase. */
+void policy_use(HxState *s, const Use *u)
+{
+    draw_cards(s, u->seat, 1);
+}
+
+uint64_t minister_war_usable(const HxState *s, const Use *u)
+{
+    return seat_of(s, u->seat)->tokens;
+}
+/* Minister of War: given up, a token leaves the board and its owner has another action. */
+void minister_war_use(HxState *s, const Use *u)
+{
+    law_discard(s, u->card);
+    seat_edit(s, u->seat)->tokens &= ~BIT(u->target[0]);
+    if (can_act_again(s, u->seat))
+        ask_turn_frame_push(s, u->seat)->is_further = 1;
+}
+
+uint64_t prophecy_usable(const HxState *s, const Use *u)
+{
+    const ProduceFrame *made = current_produce(s);
+    (void)u;
+    return made && made->mode <= BY_DOCK && made->fighters < 2; /* Integrated Economy and other texts are no use of production */
+}
+/* Prophecy of Ixth: discarded by a use of production without two fighters. */
+void prophecy_use(HxState *s, const Use *u)
+{
+    law_discard(s, u->card);
+}
+
+uint64_t shard_usable(const HxState *s, const Use *u)
+{
+    return turn_of(s)->by && turn_of(s)->beaten == u->seat + 1;
+}
+/* Shard of the Throne: who beats its owner in a combat takes it, and a point. */
+void shard_use(HxState *s, const Use *u)
+{
+    const int winner = turn_of(s)->by - 1;
+    law_take(s, u->card, winner);
+    lose_victory_points(s, u->seat, 1);
+    gain_victory_points(s, winner, 1);
+}
+
+uint64_t emphidia_usable(const HxState *s, const Use *u)
+{
+    const int planet = turn_of(s)->gained - 1;
+    return planet >= 0 && system_of_planet(s, planet, NULL) == seat_of(s, u->seat)->home;
+}
+/* The Crown of Emphidia: who gains a planet of its owner's home system takes it, and a point. */
+void emphidia_use(HxState *s, const Use *u)
+{
+    law_take(s, u->card, u->subject);
+    lose_victory_points(s, u->seat, 1);
+    gain_victory_points(s, u->subject, 1);
+}
+
+/* ---- The Crown of Thalnos: dice are rolled again, and a unit whose dice all miss then is destroyed ----------------------------------- */
+
+enum { MOST_NUMBER = 40 };
+static uint64_t one_to(int n)
+{
+    n = n < MOST_NUMBER ? n : MOST_NUMBER;
+    return n <= 0 ? 0 : ((UINT64_C(2) << n) - 1) & ~UINT64_C(1);
+}
+
+/* A batch of a space combat is told apart: first the units with several dice, one after the other, then all with one die.
+ *
+ *     target   0 dice not told apart yet   1 misses among them   2 how far it is   3 dice: misses of the unit, then hits   4 a number
+ *
+ * Chance says how many of the misses are a unit's; its owner how many of these it rolls again. */
+enum { DICE_LEFT, MISSES, STAGE, DICE, NUMBER };
+enum { UNITS = 7, AGAIN = 8, HIGH = 16 }; /* stage: units with several dice to come, 0: those with one; rolled again; 9 and 10 looked at */
+
+static int space_of(const HxState *s)
+{
+    return current_space(s)->system;
+}
+
+/* The i-th unit of the batch that rolls several dice, as its class; -1: no more. */
+static int burst_unit(const HxState *s, int seat, int i)
+{
+    const int system = space_of(s), types = batch_types(s, seat);
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (types >> class_type(class) & 1 && unit_dice(s, system, seat, class_type(class)) > 1) {
+            i -= class_count(fleet_of(s, system, seat), class);
+            if (i < 0)
+                return class;
+        }
+    return -1;
+}
+
+/* Units of the batch with one die each. */
+static uint64_t single_dice(const HxState *s, int seat)
+{
+    const int system = space_of(s), types = batch_types(s, seat);
+    uint64_t out = 0;
+    for (int class = 0; class < TI4_CLASSES; class ++)
+        if (types >> class_type(class) & 1 && unit_dice(s, system, seat, class_type(class)) == 1 &&
+            (class == TI4_INFANTRY || class_count(fleet_of(s, system, seat), class)))
+            out |= BIT(class);
+    return out;
+}
+
+uint64_t thalnos_space_usable(const HxState *s, const Use *u)
+{
+    const Turn *now = turn_of(s);
+    if (!current_space(s))
+        return 0;
+    if (u->n == 0)
+        return now->batch_on < 11 && now->batch_hits < now->batch_dice;
+    return u->target[STAGE] ? one_to(u->target[DICE]) | 1 : one_to(u->target[MISSES]) | (u->target[DICE_LEFT] < now->batch_dice);
+}
+
+/* The next unit with several dice; then the others; as long as there are misses. */
+static void thalnos_next(HxState *s, Use next)
+{
+    next.n = NUMBER;
+    next.target[DICE] = next.target[NUMBER] = 0;
+    while (next.target[STAGE] && burst_unit(s, next.seat, next.target[STAGE] - 1) < 0)
+        next.target[STAGE]--;
+    if (!next.target[MISSES])
+        return;
+    if (!next.target[STAGE]) {
+        if (single_dice(s, next.seat))
+            text_ask(s, &next, next.seat, ASK_NUMBER);
+        return;
+    }
+    const int class = burst_unit(s, next.seat, next.target[STAGE] - 1), dice = unit_dice(s, space_of(s), next.seat, class_type(class));
+    if (dice < next.target[DICE_LEFT] && next.target[MISSES] < next.target[DICE_LEFT]) {
+        next.n = DICE;
+        text_share(s, &next, dice, next.target[DICE_LEFT], next.target[MISSES]);
+        return;
+    }
+    next.target[DICE] = (uint8_t)(dice < next.target[MISSES] ? dice : next.target[MISSES]);
+    text_ask(s, &next, next.seat, ASK_NUMBER);
+}
+
+static uint8_t less(int n, int by)
+{
+    return (uint8_t)(n > by ? n - by : 0);
+}
+
+/* So many dice of the unit, or (stage 0) of those with one die, are rolled again. */
+static void thalnos_roll(HxState *s, Use next)
+{
+    const int n = next.target[NUMBER], stage = next.target[STAGE];
+    const int class = stage ? burst_unit(s, next.seat, stage - 1) : -1;
+    if (class >= 0) {
+        next.target[DICE_LEFT] = less(next.target[DICE_LEFT], unit_dice(s, space_of(s), next.seat, class_type(class)));
+        next.target[MISSES] = less(next.target[MISSES], next.target[DICE]);
+    } else
+        next.target[DICE_LEFT] = next.target[MISSES] = (uint8_t)n;
+    if (n == 0) {
+        next.target[STAGE] = less(stage, 1);
+        if (stage)
+            thalnos_next(s, next);
+        return;
+    }
+    next.target[STAGE] = (uint8_t)(AGAIN | stage);
+    next.target[DICE] = next.target[NUMBER] = 0;
+    next.n = DICE;
+    text_roll(s, &next, n, turn_of(s)->batch_on);
+}
+
+/* Hits count; without one the unit is destroyed, or each of the others that missed. A 9 or 10 counts more than once where it does for the
+ * unit. @rule MOD-3 */
+static void thalnos_rolled(HxState *s, Use next)
+{
+    SpaceFrame *f = current_space_edit(s);
+    uint8_t *sum = &f->hits[next.seat == f->head.seat ? ATTACKER : DEFENDER];
+    const int stage = next.target[STAGE] & UNITS, hits = next.target[DICE], on = turn_of(s)->batch_on, extra = turn_of(s)->batch_extra;
+    const bool is_high = next.target[STAGE] & HIGH;
+    *sum = (uint8_t)(*sum + hits * (is_high ? extra : 1));
+    if (!stage) {
+        const Use losses = { .row = TEXT_THALNOS_LOSSES, .seat = next.seat, .n = 1, .target = { less(next.target[MISSES], hits) } };
+        thalnos_losses_use(s, &losses);
+        return;
+    }
+    if (hits && extra && !is_high) {
+        const int faces = 11 - on, high = on < 10 ? 2 : 1;
+        next.target[STAGE] = (uint8_t)(AGAIN | HIGH | stage);
+        next.n = DICE;
+        next.target[DICE] = 0;
+        text_roll(s, &next, hits, faces - high + 1);
+        roll_dice_frame_edit(s)->faces = (uint8_t)faces;
+        return;
+    }
+    const int class = burst_unit(s, next.seat, stage - 1);
+    next.target[STAGE] = (uint8_t)(stage - 1);
+    next.target[DICE] = 0;
+    next.n = DICE;
+    text_again(s, &next); /* below what the loss may bring */
+    if (!hits && !is_high && class >= 0)
+        destroy_ships(s, space_of(s), next.seat, class, 1, next.seat);
+}
+
+/* The Crown of Thalnos: in each round its owner may roll dice again; units whose dice then make no hit are destroyed. */
+void thalnos_space_use(HxState *s, const Use *u)
+{
+    Use next = *u;
+    if (u->n == 0) {
+        const Turn *now = turn_of(s);
+        next.target[DICE_LEFT] = now->batch_dice;
+        next.target[MISSES] = (uint8_t)(now->batch_dice - now->batch_hits);
+        while (next.target[STAGE] < UNITS && burst_unit(s, u->seat, next.target[STAGE]) >= 0)
+            next.target[STAGE]++;
+        thalnos_next(s, next);
+    } else if (u->n > DICE && u->target[STAGE] & AGAIN)
+        thalnos_rolled(s, next);
+    else if (u->n > NUMBER)
+        thalnos_roll(s, next);
+    else if (u->n > DICE && u->target[DICE]) /* misses of the unit */
+        text_ask(s, u, u->seat, ASK_NUMBER);
+    else if (u->n > DICE) { /* it has none */
+        next.target[NUMBER] = 0;
+        thalnos_roll(s, next);
+    } else
+        thalnos_next(s, next);
+}
+
+/* Answers: units to be lost, of those with one die; the class of one. */
+uint64_t thalnos_losses_usable(const HxState *s, const Use *u)
+{
+    return current_space(s) ? single_dice(s, u->seat) : 0;
+}
+void thalnos_losses_use(HxState *s, const Use *u)
+{
+    Use next = *u;
+    if (u->n > 1) {
+        TI4_USED(TEXT, u->row);
+        next.target[0] = less(u->target[0], 1);
+        next.target[1] = 0;
+        next.n = 1;
+        text_again(s, &next);
+        if (u->target[1] == TI4_INFANTRY)
+            lose_crew(s, space_of(s), u->seat, 1, u->seat);
+        else if (u->target[1] != NO_TARGET)
+            destroy_ships(s, space_of(s), u->seat, u->target[1], 1, u->seat);
+    } else if (u->n && u->target[0] && thalnos_losses_usable(s, u))
+        text_ask(s, &next, u->seat, ASK_CLASS);
+}
+
+/* Dice that the seat rolled in this round of a ground combat. */
+static int ground_dice(const HxState *s, const GroundFrame *f, int seat)
+{
+    const Ti4Planet *p = &system_of(s, f->system)->planet[f->slot];
+    const int dice = unit_of(s, seat, TI4_INFANTRY)->dice;
+    if (seat == f->head.seat)
+        return f->no_dice ? 0 : p->invaders * dice;
+    return p->owner == seat + 1 ? p->infantry * dice : 0;
+}
+uint64_t thalnos_ground_usable(const HxState *s, const Use *u)
+{
+    const GroundFrame *f = current_ground(s);
+    if (!f || u->n || combat_value(s, f->system, u->seat, TI4_INFANTRY, u->seat != f->head.seat, true) > 10)
+        return 0;
+    return one_to(ground_dice(s, f, u->seat) - infantry_hits(f, u->seat != f->head.seat));
+}
+void thalnos_ground_use(HxState *s, const Use *u)
+{
+    GroundFrame *f = current_ground_edit(s);
+    if (u->n == 1) {
+        text_roll(s, u, u->target[0], combat_value(s, f->system, u->seat, TI4_INFANTRY, u->seat != f->head.seat, true));
+        return;
+    }
+    uint8_t *hits = &f->hits[u->seat == f->head.seat ? ATTACKER : DEFENDER];
+    *hits = (uint8_t)(*hits + u->target[1]);
+    Turn *now = turn_edit(s);
+    now->batch_dice = now->batch_hits = now->batch_on = 0;
+    destroy_infantry(s, f->system, f->slot, u->seat, u->target[0] - u->target[1]);
+}

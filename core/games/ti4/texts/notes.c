@@ -1,0 +1,116 @@
+/* What the generic promissory notes do; their rows are in texts/texts.inl. */
+#include "core/games/ti4/texts/notes.h"
+
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/texts/texts.h"
+
+static bool has_units_in(const HxState *s, int system, int seat)
+{
+    return presence_of(s, seat) >> system & 1
+               ? fleet_of(s, system, seat)->owner || system_of(s, system)->planet[0].owner == seat + 1 ||
+                     system_of(s, system)->planet[1].owner == seat + 1 || system_of(s, system)->planet[2].owner == seat + 1
+               : false;
+}
+/* Units proper: a controlled planet without any is not enough. */
+bool holds_units(const HxState *s, int system, int seat)
+{
+    if (!has_units_in(s, system, seat))
+        return false;
+    if (fleet_of(s, system, seat)->owner)
+        return true;
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *p = &system_of(s, system)->planet[slot];
+        if (p->owner == seat + 1 && (p->infantry || p->pds || p->dock))
+            return true;
+    }
+    return false;
+}
+uint64_t ceasefire_usable(const HxState *s, const Use *u)
+{
+    return holds_units(s, core_of(s)->active_system, u->seat);
+}
+/* Ceasefire: the owner, who has activated a system with the holder's units, moves nothing into it; the note returns. */
+void ceasefire_use(HxState *s, const Use *u)
+{
+    turn_edit(s)->flags |= FLAG_CEASEFIRE;
+    note_return(s, u->subject * TI4_NOTES + u->card);
+}
+
+uint64_t agreement_usable(const HxState *s, const Use *u)
+{
+    return seat_of(s, u->subject)->commodities > 0;
+}
+/* Trade Agreement: the owner, who has refilled, gives the holder all its commodities; the note returns. @rule 42.6 */
+void agreement_use(HxState *s, const Use *u)
+{
+    const int n = seat_of(s, u->subject)->commodities;
+    seat_edit(s, u->subject)->commodities = 0;
+    gain_goods(s, u->seat, n);
+    note_return(s, u->subject * TI4_NOTES + u->card);
+}
+
+uint64_t throne_usable(const HxState *s, const Use *u)
+{
+    for (int owner = 0; owner < core_of(s)->seats; owner++)
+        if (owner != u->seat && notes_of(s)->at[owner * TI4_NOTES + u->card] == NOTE_IN_PLAY + u->seat + 1 &&
+            holds_units(s, core_of(s)->active_system, owner))
+            return true;
+    return false;
+}
+/* Support for the Throne: its holder has activated a system with the owner's units; a point is lost and the note returns. */
+void throne_use(HxState *s, const Use *u)
+{
+    for (int owner = 0; owner < core_of(s)->seats; owner++)
+        if (owner != u->seat && notes_of(s)->at[owner * TI4_NOTES + u->card] == NOTE_IN_PLAY + u->seat + 1 &&
+            holds_units(s, core_of(s)->active_system, owner)) {
+            Ti4Seat *p = seat_edit(s, u->seat);
+            p->victory_points = (uint8_t)(p->victory_points - (p->victory_points > 0));
+            note_return(s, owner * TI4_NOTES + u->card);
+        }
+}
+
+/* ---- Faction notes that lie face up -------------------------------------------------------------------------------------------------- */
+
+uint64_t owner_activated(const HxState *s, const Use *u)
+{
+    const int note = faction_note(s, u->card);
+    return note >= 0 && holds_units(s, core_of(s)->active_system, note / TI4_NOTES);
+}
+/* The holder of a note in play has activated a system with units of its owner: it returns. */
+void note_goes_home(HxState *s, const Use *u)
+{
+    note_return(s, faction_note(s, u->card));
+}
+/* A note that stays in play is laid face up. */
+void lay_note(HxState *s, const Use *u)
+{
+    note_lay(s, faction_note(s, u->card));
+}
+
+/* Owners whose Political Secret the seat holds. */
+uint64_t secret_note_usable(const HxState *s, const Use *u)
+{
+    uint64_t out = 0;
+    for (int owner = 0; owner < core_of(s)->seats; owner++)
+        if (owner != u->seat && notes_of(s)->at[owner * TI4_NOTES + u->card] == u->seat + 1)
+            out |= BIT(owner);
+    return out;
+}
+/* Political Secret: until the agenda is resolved its owner casts no votes, plays no action cards and uses no optional faction ability; so
+ * long the note lies face up. @rule PNG-2 VOT-4 */
+void secret_note_use(HxState *s, const Use *u)
+{
+    const int owner = u->target[0];
+    core_edit(s)->no_vote |= (uint8_t)(1 << owner);
+    effect_begin(s, owner, EFFECT_SILENCED);
+    note_lay(s, owner * TI4_NOTES + u->card);
+}
+/** The agenda is resolved, or discarded for another one: Political Secrets that were played return. @rule 35.3 */
+void secret_notes_return(HxState *s)
+{
+    for (int note = TI4_NOTE_POLITICAL_SECRET; note < N_NOTES; note += TI4_NOTES)
+        if (notes_of(s)->at[note] > NOTE_IN_PLAY)
+            note_return(s, note);
+}

@@ -1,0 +1,45 @@
+/* Secret objectives that are scored in the action phase; their rows are in texts/texts.inl. */
+#include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/texts/texts.h"
+
+static bool holds_secret(const HxState *s, int seat, int objective)
+{
+    const bool is_spent = turn_of(s)->in_combat && (turn_of(s)->scored_in_combat >> seat & 1); /* OBJ-3 */
+    return !is_spent && has_of(s, seat, OF_SECRET, objective);
+}
+/* In a combat each side may have lost one to the other. */
+uint64_t greatest_usable(const HxState *s, const Use *u)
+{
+    const bool is_by = turn_of(s)->in_combat ? is_in_combat(s, u->seat) : turn_of(s)->by == u->seat + 1;
+    return is_by && holds_secret(s, u->seat, u->card) && (turn_of(s)->great & ~(1 << u->seat));
+}
+uint64_t example_usable(const HxState *s, const Use *u)
+{
+    return holds_secret(s, u->seat, u->card) && turn_of(s)->by == u->seat + 1 && turn_of(s)->bombed_last;
+}
+uint64_t dust_usable(const HxState *s, const Use *u)
+{
+    return holds_secret(s, u->seat, u->card) && turn_of(s)->by == u->seat + 1 && turn_of(s)->cannon_last;
+}
+uint64_t rebellion_usable(const HxState *s, const Use *u)
+{
+    const int loser = turn_of(s)->beaten - 1;
+    if (!holds_secret(s, u->seat, u->card) || turn_of(s)->by != u->seat + 1 || loser < 0)
+        return false;
+    for (int other = 0; other < core_of(s)->seats; other++) /* 34.5: ties count */
+        if (seat_of(s, other)->victory_points > seat_of(s, loser)->victory_points)
+            return false;
+    return true;
+}
+uint64_t flagship_usable(const HxState *s, const Use *u)
+{
+    return holds_secret(s, u->seat, u->card) && turn_of(s)->by == u->seat + 1 &&
+           fleet_of(s, core_of(s)->active_system, u->seat)->n[TI4_FLAGSHIP];
+}
+void secret_score(HxState *s, const Use *u)
+{
+    if (turn_of(s)->in_combat)
+        turn_edit(s)->scored_in_combat |= (uint8_t)(1 << u->seat);
+    score_frame_push(s, u->seat)->objective = (uint8_t)u->card;
+}

@@ -1,0 +1,156 @@
+/* Timing and texts: windows of events, texts at work, values that texts change, effects that last. */
+#ifndef HEXARCH_TI4_TEXTS_H
+#define HEXARCH_TI4_TEXTS_H
+
+#include "core/games/ti4/state/state.h"
+
+/* Where texts are used: nothing in the game itself. tests/bench/ti4_usage compiles these places once more with a counter of its own. */
+#ifndef TI4_USED
+#define TI4_USED(kind, row) ((void)0)
+#endif
+
+enum {
+#define TI4_EVENT(id, order, text) ON_##id,
+#include "core/games/ti4/texts/events.inl"
+    N_EVENTS
+};
+
+/* Lasting effects on a seat, and when they end. */
+
+enum { LASTS_RESEARCH, LASTS_ROUND, LASTS_COMBAT, LASTS_INVASION, LASTS_ACTION, LASTS_TURN, LASTS_AGENDA, LASTS_STRATEGY };
+
+enum {
+#define TI4_EFFECT(id, lasts, text) EFFECT_##id,
+#include "core/games/ti4/texts/effects.inl"
+    N_EFFECTS
+};
+_Static_assert(N_EFFECTS <= 64, "bits of a mask");
+
+/* Values that texts change. */
+
+enum {
+#define TI4_VALUE(id, text) VALUE_##id,
+#include "core/games/ti4/texts/values.inl"
+    N_VALUES
+};
+
+/* What a text or a modifier belongs to, and so who has it. */
+
+enum {
+    OF_NOTHING, /* everybody */
+    OF_TECH,    /* who owns the technology */
+    OF_READY,   /* who owns it and has it readied; using it exhausts it */
+    OF_FACTION, /* who plays the faction */
+    OF_UNIT,    /* who has the unit of ti4_units (a faction's version, a flagship) on the board */
+    OF_CARD,    /* who holds the action card; using it discards it and can be cancelled */
+    OF_NOTE,    /* who holds the promissory note of this kind in hand; generic: that of the window's subject */
+    OF_NOTE_UP, /* who has the note face up in the play area */
+    OF_LAW,     /* everybody while the law is in force; its owner alone where it has one */
+    OF_SECRET,  /* who holds the secret objective */
+    OF_EFFECT,  /* a seat under the effect */
+};
+
+/* What a text asks before it works; the answer is a number of that kind. */
+
+enum {
+    ASK_NOTHING,
+    ASK_PLANET,
+    ASK_SYSTEM,
+    ASK_SEAT,
+    ASK_LAW,
+    ASK_TECH,
+    ASK_CLASS, /* unit class */
+    ASK_NUMBER,
+    ASK_STRATEGY,
+    ASK_OBJECTIVE,
+    ASK_CARD,
+    ASK_POOL,
+    ASK_OUTCOME, /* of the agenda voted on */
+    ASK_NOTE,
+    ASK_YES,      /* 1: yes */
+    ASK_MAY = 128 /* may also be declined: the answer is NO_TARGET */
+};
+
+enum { NO_TARGET = 255 };
+
+/* One use of a text. */
+
+typedef struct Use {
+    uint16_t row;
+    uint8_t seat, subject, card;    /* who uses it; whom the window is about; the card of the row */
+    uint8_t n, target[MAX_TARGETS]; /* answers so far */
+} Use;
+bool window_open(HxState *s, int event, int seat);
+bool window_wanted(const HxState *s, int event, int seat); /* would it open? */
+
+/** Close the open window of an event: nobody is asked any more. */
+void window_close(HxState *s, int event);
+bool text_usable(const HxState *s, int row, int seat, int subject);
+void text_use(HxState *s, int row, int seat, int subject);
+
+/** Ask `seat` for the next target, out of those that the row's `usable` gives for the answers so far; `use` is called again with it.
+ * Nothing is asked where one candidate is left, or none (NO_TARGET). */
+void text_ask(HxState *s, const Use *u, int seat, int ask);
+
+/** A text that rolls: the number of successes is its next answer, and `use` is called again. */
+void text_roll(HxState *s, const Use *u, int dice, int hit_on);
+
+/** How many of so many dice that missed, on one of `faces` faces each, miss by one: the next answer, and `use` is called again. */
+void text_roll_near(HxState *s, const Use *u, int dice, int faces);
+
+/** How many of `misses` among `dice` equal dice are those of a unit that rolled `own` of them: the next answer, and `use` is called again.
+ */
+void text_share(HxState *s, const Use *u, int own, int dice, int misses);
+
+/** Call `use` again with these answers, once everything that was put on the stack since is done. */
+void text_again(HxState *s, const Use *u);
+
+/** As text_use() of a text without choices, once everything that was put on the stack since is done. */
+void text_later(HxState *s, int row, int seat, int subject);
+
+/** Every seat for which the text is usable uses it, from the speaker clockwise, one after the other; `subject` as the text wants. @rule
+ * TIM-9 */
+void text_each(HxState *s, int row, int subject);
+
+/** Cancel the card being played: its effect does not happen. Only inside its CARD_PLAYED window. */
+void cancel_card(HxState *s);
+
+/** Row of the card being played, whose CARD_PLAYED window is open; -1: none, or it is cancelled. */
+int card_being_played(const HxState *s);
+int component_actions(const HxState *s, int seat, HxAction *out);
+const char *text_name(int row);
+bool text_is_secret(int row);
+bool text_is_private(int row);
+bool has_of(const HxState *s, int seat, int of, int card);
+bool has_effect(const HxState *s, int seat, int effect);
+void effect_begin(HxState *s, int seat, int effect);
+void effects_end(HxState *s, int lasts); /* all that last so long or shorter */
+
+/** Index of a faction's note (owner * TI4_NOTES + 4), -1: the faction does not play. `card`: a row of ti4_notes past the generic ones. */
+int faction_note(const HxState *s, int card);
+
+/* Where a value is asked for; -1 where it does not matter. */
+
+typedef struct Where {
+    int seat, other; /* who has the value, and against whom */
+    int system, slot, type, tech;
+} Where;
+int value_of(const HxState *s, int what, const Where *at, int base);
+int modified_value(const HxState *s, int what, int seat, int other, int base); /* nowhere in particular */
+#define TI4_TEXT(id, name, event, who, flags, of, card, first, second, usable, use)                                                        \
+    uint64_t usable(const HxState *s, const Use *u);                                                                                       \
+    void use(HxState *s, const Use *u);
+#include "core/games/ti4/texts/texts.inl"
+#define TI4_MODIFIER(name, what, of, card, whose, amount) int amount(const HxState *s, const Where *at);
+#include "core/games/ti4/texts/modifiers.inl"
+#define TI4_LINK(name, of, card, who, linked) uint64_t linked(const HxState *s, int seat, int system);
+#include "core/games/ti4/texts/links.inl"
+int plus_one(const HxState *s, const Where *at);
+int plus_two(const HxState *s, const Where *at);
+int minus_one(const HxState *s, const Where *at);
+int text_event_of(int row);
+int text_asks(int row, int i); /* ASK_... of the i-th choice before it is announced */
+bool text_is_card(int row);
+uint64_t text_candidates(const HxState *s, const TextFrame *f, int i); /* for its i-th answer, after those before */
+
+#endif
