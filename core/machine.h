@@ -106,12 +106,13 @@ static inline int hx_depth(const HxMachine *m, const HxState *s)
 
 static inline int hx_frame_page(const HxMachine *m, int i)
 {
-    return i < m->frames_per_page ? m->page : m->page + i / m->frames_per_page; /* most stacks have one page: no division */
+    /* Most stacks have one page; the others a power of two of frames in each: no division. */
+    return i < m->frames_per_page ? m->page : m->page + (i >> __builtin_ctz((unsigned)m->frames_per_page));
 }
 
 static inline int hx_frame_place(const HxMachine *m, int i)
 {
-    return i < m->frames_per_page ? m->at + i * m->frame_bytes : i % m->frames_per_page * m->frame_bytes;
+    return i < m->frames_per_page ? m->at + i * m->frame_bytes : (i & (m->frames_per_page - 1)) * m->frame_bytes;
 }
 
 /** Frame i from below, 0 <= i < max_frames: begins with its HxFrameHead. */

@@ -79,6 +79,18 @@ float obsidian_zones_of(const Scene *scene, int seat)
     return (float)n * (scene->task_kind == OBSIDIAN_TASK_TERMINAL ? 2.0F : 1.0F);
 }
 
+int obsidian_best_of_type(const HxState *s, int id, int type)
+{
+    int best = 0;
+    for (int number = 0; number < OBSIDIAN_PART_ACTIONS; number++) {
+        const ObsidianAction a = obsidian_action(s, id, number);
+        const int dice = 1 + 3 * a.yellow + 3 * a.red;
+        if (a.size && (int)a.type == type && dice > best)
+            best = dice;
+    }
+    return best;
+}
+
 float obsidian_place_value(const HxState *s, const Scene *scene, int seat, int k)
 {
     const ObsidianUnit *u = &scene->unit[seat][k];
@@ -89,12 +101,13 @@ float obsidian_place_value(const HxState *s, const Scene *scene, int seat, int k
     value -= 4.0F * (float)obsidian_way_to_box(scene, u);
     const int reach = obsidian_reach(s, id);
     float best = 0;
-    int closest = 99;
+    int closest = 99, closest_arc = 0;
     for (int i = 0; i < scene->n[enemy]; i++) {
         const ObsidianUnit *v = &scene->unit[enemy][i];
         const int d = obsidian_grids_between(u->grid, v->grid);
-        closest = d < closest ? d : closest;
         const int arc = obsidian_arc(s, id, scene->id[enemy][i]), back = obsidian_arc(s, scene->id[enemy][i], id);
+        closest_arc = d < closest ? arc : closest_arc;
+        closest = d < closest ? d : closest;
         float gain = 0;
         if (d <= (reach > 0 ? reach : 1) && arc > 0 && obsidian_sees(s, id, scene->id[enemy][i])) {
             gain = 6 + (back < 0 ? 4.0F : 0.0F) - (float)obsidian_cover(s, id, scene->id[enemy][i]);
@@ -107,7 +120,9 @@ float obsidian_place_value(const HxState *s, const Scene *scene, int seat, int k
         if (d <= 8 && v->stance != OBSIDIAN_SHUTDOWN && obsidian_arc(s, scene->id[enemy][i], id) > 0)
             value += 0.4F * (float)obsidian_cover(s, scene->id[enemy][i], id);
     }
-    value += best;
+    value += best + 0.5F * (float)closest_arc; /* who faces the enemy is ready for it */
+    if (closest < 99 && obsidian_best_of_type(s, id, OBSIDIAN_MELEE_ACTION) > obsidian_best_of_type(s, id, OBSIDIAN_FIRING_ACTION))
+        value -= 1.5F * (float)(closest > 12 ? 12 : closest); /* a fist has no range */
     if (closest < 99)
         value -= (obsidian_scores_by_zones(scene) ? 0.5F : 2.0F) *
                  (float)(closest > 12 ? 12 : closest); /* without zones only fights bring points */

@@ -27,6 +27,8 @@ float obsidian_zones_of(const Scene *scene, int seat);
 int obsidian_way_to_zone(const Scene *scene, int seat, int k);
 /** Grids to the nearest black box on the ground; 0 where there is none, or nothing to bear it with. */
 int obsidian_way_to_box(const Scene *scene, const ObsidianUnit *u);
+/** Dice of the unit's best action of a type; 0: it has none. */
+int obsidian_best_of_type(const HxState *s, int id, int type);
 /** Where a unit stands: near what scores, with an enemy in range, sight and front; seen by few, with cover, its back safe. In points. */
 float obsidian_place_value(const HxState *s, const Scene *scene, int seat, int k);
 /** Lead of seat 0 in victory points and pieces, as the rounds left let them count; a box borne is worth its 4 points if it is kept. */

@@ -19,19 +19,6 @@ static bool can_strike(const HxState *s, const Scene *scene, int id, bool melee)
     return false;
 }
 
-/* Dice of the unit's best action of a type, of one size or any (0). */
-static int best_of_type(const HxState *s, int id, int type)
-{
-    int best = 0;
-    for (int number = 0; number < OBSIDIAN_PART_ACTIONS; number++) {
-        const ObsidianAction a = obsidian_action(s, id, number);
-        const int dice = 1 + 3 * a.yellow + 3 * a.red;
-        if (a.size && (int)a.type == type && dice > best)
-            best = dice;
-    }
-    return best;
-}
-
 static int closest_enemy(const HxState *s, const Scene *scene, int id)
 {
     int closest = 99;
@@ -43,7 +30,7 @@ static int closest_enemy(const HxState *s, const Scene *scene, int id)
     return closest;
 }
 
-static float judge_timing(const HxState *s, const Scene *scene, int id, int timing)
+static float timing_value(const HxState *s, const Scene *scene, int id, int timing)
 {
     const bool near = can_strike(s, scene, id, true), far = can_strike(s, scene, id, false);
     const int closest = closest_enemy(s, scene, id);
@@ -51,18 +38,26 @@ static float judge_timing(const HxState *s, const Scene *scene, int id, int timi
     const bool in_zone = obsidian_scores_by_zones(scene) ? scene->task[self.grid] : obsidian_way_to_box(scene, &self) == 0;
     switch (timing) {
     case OBSIDIAN_FIRING_ACTION:
-        return far && best_of_type(s, id, OBSIDIAN_FIRING_ACTION) ? 2 + 0.05F * (float)best_of_type(s, id, OBSIDIAN_FIRING_ACTION) : 0;
+        return far && obsidian_best_of_type(s, id, OBSIDIAN_FIRING_ACTION)
+                   ? 2 + 0.05F * (float)obsidian_best_of_type(s, id, OBSIDIAN_FIRING_ACTION)
+                   : 0;
     case OBSIDIAN_MELEE_ACTION:
-        return near ? 2.2F + 0.05F * (float)best_of_type(s, id, OBSIDIAN_MELEE_ACTION) : 0;
+        return near ? 2.2F + 0.05F * (float)obsidian_best_of_type(s, id, OBSIDIAN_MELEE_ACTION) : 0;
     case OBSIDIAN_MOVING_ACTION:
         return far && in_zone ? 0.5F : in_zone ? 1.5F : far ? 2.1F : 2.6F;
     case OBSIDIAN_PROJECTILE_ACTION:
-        return best_of_type(s, id, OBSIDIAN_PROJECTILE_ACTION) > 1 && closest <= 7 ? 1.9F : 0.1F;
+        return obsidian_best_of_type(s, id, OBSIDIAN_PROJECTILE_ACTION) > 1 && closest <= 7 ? 1.9F : 0.1F;
     case OBSIDIAN_TACTIC_ACTION:
-        return best_of_type(s, id, OBSIDIAN_TACTIC_ACTION) ? 0.6F : 0.3F;
+        return obsidian_best_of_type(s, id, OBSIDIAN_TACTIC_ACTION) ? 0.6F : 0.3F;
     default:
         return 0.2F;
     }
+}
+
+/* A timing in which nothing can begin from here is a timing lost, unless the maneuver brings it about. */
+static float judge_timing(const HxState *s, const Scene *scene, int id, int timing)
+{
+    return timing_value(s, scene, id, timing) - (obsidian_can_start(s, id, (ObsidianType)timing) ? 0 : 1.5F);
 }
 
 /* An action of a card, by its type. */
@@ -202,6 +197,15 @@ static float judge_by_looking(const HxState *s, int subject, HxAction a, HxPool 
     return value;
 }
 
+/* While no enemy is on the board, to the other side. */
+static float judge_facing(const HxState *s, const Scene *scene, int id, HxAction a, int facing, HxPool *scratch)
+{
+    if (id < 0 || scene->n[1 - id / PER_SEAT])
+        return judge_by_looking(s, id, a, scratch);
+    const bool is_north = obsidian_piece(s, id).grid / BOARD < BOARD / 2;
+    return facing == (is_north ? OBSIDIAN_SOUTH : OBSIDIAN_NORTH) ? 1 : 0;
+}
+
 /* What a drone may do when it is commanded. */
 static float judge_command(const HxState *s, const Scene *scene, int id, int number)
 {
@@ -287,8 +291,9 @@ static float judge_one(const HxState *s, const Scene *scene, const ObsidianDecis
     case OBSIDIAN_ASK_DEPLOY_SPOT:
     case OBSIDIAN_ASK_LAND_SPOT:
         return judge_spot(s, scene, d->kind, answer);
-    case OBSIDIAN_ASK_STEP:
     case OBSIDIAN_ASK_FACING:
+        return judge_facing(s, scene, d->unit, a, value, scratch);
+    case OBSIDIAN_ASK_STEP:
     case OBSIDIAN_ASK_STANCE:
     case OBSIDIAN_ASK_OFFSET:
     case OBSIDIAN_ASK_FLY_SPOT:

@@ -101,8 +101,8 @@ def _near(folder):
     for top in list(folder.parents)[:6]:
         yield from (top / "libhexarch.so", *sorted(top.glob("*-linux-gnu/libhexarch.so")))
         if (top / "CMakeLists.txt").exists() and (top / "core" / "game.h").exists():
-            builds = [top / "build" / preset / "libhexarch.so" for preset in ("release", "debug")]
-            yield from sorted((build for build in builds if build.exists()), key=lambda build: -build.stat().st_mtime)
+            builds = [top / "build" / preset / "libhexarch.so" for preset in ("release", "debug")]  # the fast one first
+            yield from (build for build in builds if build.exists())
 
 
 def _candidates(path):
@@ -135,7 +135,7 @@ _loaded = {}
 
 
 def load(path=None):
-    """The library: `path`, $HEXARCH_LIBRARY, the one installed beside this package, the newest build of this checkout, or the system's.
+    """The library: `path`, $HEXARCH_LIBRARY, the one installed beside this package, a build of this checkout (release, else debug), or the system's.
     One that was found but does not fit this package is passed over where there is another."""
     wrong = []
     for candidate in _candidates(path):

@@ -69,3 +69,57 @@ TEST(links_are_spent_where_they_may_turn_an_attack)
         position_close(p);
     }
 }
+
+/* A timing in which no action of the mech can begin is judged below one in which some can. */
+TEST(a_timing_is_chosen_where_an_action_can_start)
+{
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    put(p, M0, 4, 1, OBSIDIAN_SOUTH, OBSIDIAN_OFF);
+    put(p, M1, 6, 3, OBSIDIAN_NORTH, OBSIDIAN_OFF);
+    begin_phase_of(p, PHASE_PLANNING);
+    int startable = 0;
+    float best = -99, best_open = -99;
+    for (int timing = OBSIDIAN_SWIFT_ACTION; timing <= OBSIDIAN_TACTIC_ACTION; timing++) {
+        const float value = judged(p, (HxAction)(A_TIMING + timing));
+        startable += obsidian_can_start(&p->s, M0, (ObsidianType)timing);
+        best = value > best ? value : best;
+        if (obsidian_can_start(&p->s, M0, (ObsidianType)timing) && value > best_open)
+            best_open = value;
+    }
+    assert_in_range(startable, 1, OBSIDIAN_TACTIC_ACTION);
+    assert_true(best_open >= best);
+}
+
+/* A mech that is put on the board looks at the enemy's side; with an enemy there, at the enemy. */
+TEST(a_mech_faces_the_enemy_when_it_is_deployed)
+{
+    Position *p = position_open(&obsidian_game, NULL);
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    for (int i = 0; i < 60 && asked(p) != OBSIDIAN_ASK_FACING; i++) {
+        HxAction legal[200];
+        if (!is_roll(p))
+            obsidian_game.legal(&p->s, legal);
+        position_play(p, is_roll(p) ? hx_sample(&p->s, &rng) : legal[0]);
+    }
+    assert_int_equal(asked(p), OBSIDIAN_ASK_FACING);
+    const bool is_north = unit(&p->s, choice_of(p)->subject)->y < 18;
+    assert_true(judged(p, (HxAction)(A_FACING + (is_north ? OBSIDIAN_SOUTH : OBSIDIAN_NORTH))) >
+                judged(p, (HxAction)(A_FACING + (is_north ? OBSIDIAN_NORTH : OBSIDIAN_SOUTH))));
+}
+
+/* Without a gun that works one step nearer is better. */
+TEST(a_mech_with_fists_alone_closes_in)
+{
+    Position *p = table_open(UN_MECH, RDL_MECH, NULL);
+    put(p, M0, 2, 5, OBSIDIAN_EAST, OBSIDIAN_MOB);
+    put(p, M1, 10, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    for (int slot = 0; slot < N_SLOTS; slot++) /* its guns are gone */
+        for (int i = 0; i < part_table[part_of(p, M0, slot)->card].n_actions; i++)
+            if (ref_action(&p->s, M0, part_ref(slot, i))->type == OBSIDIAN_FIRING_ACTION)
+                set_part(p, M0, slot, PART_DESTROYED);
+    rest(p);
+    push_move(&p->s, M0, 0, 4, MOVE_MANEUVER);
+    go_on(p);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_STEP);
+    assert_true(judged(p, A_STEP + OBSIDIAN_EAST) > judged(p, A_STEP + OBSIDIAN_WEST));
+}

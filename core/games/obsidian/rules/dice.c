@@ -156,7 +156,7 @@ HxAction roll_sample(const HxState *s, HxRng *rng)
 
 void add_faces(int die, int outcome, uint8_t *count)
 {
-    uint8_t face[MAX_FACES];
+    uint8_t face[MAX_FACES] = { 0 };
     roll_faces(die, outcome, face);
     for (int i = 0; i < dice[die].n; i++)
         count[i] = (uint8_t)(count[i] + face[i]);
