@@ -36,6 +36,8 @@
 
 /* ---- The doors: the frame on top, which must be of the kind -------------------------------------------------------------- */
 
+/* A door that one file of several does not use. */
+#define HX_MAYBE_UNUSED __attribute__((unused))
 #define HX_FRAME_DOORS(machine, name, Type, kind_id)                                                                                       \
     static inline const Type *name##_frame(const HxState *s)                                                                               \
     {                                                                                                                                      \
@@ -43,7 +45,7 @@
         assert(f && f->head.kind == (kind_id));                                                                                            \
         return f;                                                                                                                          \
     }                                                                                                                                      \
-    static inline Type *name##_frame_edit(HxState *s)                                                                                      \
+    HX_MAYBE_UNUSED static inline Type *name##_frame_edit(HxState *s)                                                                      \
     {                                                                                                                                      \
         Type *f = hx_below_edit(&(machine), s, 0);                                                                                         \
         assert(f->head.kind == (kind_id));                                                                                                 \

@@ -1,6 +1,7 @@
 /* Lines at a terminal, edited and remembered by libedit, and the place where a game is kept while it is played. */
 #include <ctype.h>
 #include <histedit.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,11 +24,16 @@ static char *prompt_of(EditLine *line)
     return (char *)(uintptr_t)editor->prompt; /* libedit reads it only */
 }
 
-/* One character; an interrupted read ends the line instead of going on, so that Ctrl-C is heard. */
+/* One character. It is waited for in short looks, so that a signal that comes between two of them is heard and ends the line. */
 static int read_character(EditLine *line, wchar_t *out)
 {
     unsigned char byte = 0;
+    struct pollfd watch = { .fd = STDIN_FILENO, .events = POLLIN };
+    const int look_ms = 100;
     (void)line;
+    while (poll(&watch, 1, look_ms) <= 0)
+        if (cli_is_interrupted())
+            return -1;
     const ssize_t n = read(STDIN_FILENO, &byte, 1);
     *out = (wchar_t)byte;
     return n == 1 ? 1 : n == 0 ? 0 : -1;

@@ -186,7 +186,7 @@ HX_QUESTION_FIELDS(roll_fields, RollFrame, HX_NO_MEMBERS)
 #define KIND_ROW(ID, Name, name, MEMBERS, STAGES, in)                                                                                      \
     [KIND_##ID] = { #name, HX_PROCEDURE, .stages = name##_stages, .n_stages = N_##ID##_STAGES, .parents = { (in) } },
 static const HxFrameKind kinds[N_KINDS] = {
-    [KIND_NONE] = { "none" },
+    [KIND_NONE] = { .name = "none" },
     KINDS(KIND_ROW)[KIND_ASSIGN] = { "assign", HX_QUESTION, .is_asked = assign_is_asked, .legal = assign_legal, .apply = take_answer,
                                      .parents = { 1 << KIND_RAID } },
     [KIND_ROLL] = { "roll", HX_CHANCE_FRAME, .chance = roll_chance, .apply = take_answer, .parents = { 1 << KIND_RAID } },

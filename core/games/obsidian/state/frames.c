@@ -84,7 +84,7 @@ OBSIDIAN_PROCEDURES(STAGE_TABLE)
 #define KIND_ROW(ID, Type, name, MEMBERS, STAGES, on)                                                                                      \
     [F_##ID] = { #name, HX_PROCEDURE, .stages = name##_stages, .n_stages = N_##ID##_STAGES, .parents = { (on) } },
 const HxFrameKind obsidian_kinds[N_FRAME_KINDS] = {
-    [F_NONE] = { "none", HX_PROCEDURE },
+    [F_NONE] = { .name = "none", .role = HX_PROCEDURE },
     OBSIDIAN_PROCEDURES(KIND_ROW)[F_CHOICE] = { "choice", HX_QUESTION, .legal = choice_legal, .apply = choice_apply,
                                                 .parents = { EVERYWHERE } },
     [F_ROLL] = { "roll", HX_CHANCE_FRAME, .chance = roll_chance, .sample = roll_sample, .apply = roll_apply, .parents = { EVERYWHERE } },

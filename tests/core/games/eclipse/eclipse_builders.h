@@ -147,7 +147,7 @@ static inline bool is_open_action(const Position *p, HxAction a)
 
 static inline int node_of(const Position *p)
 {
-    return asked(&p->s);
+    return (int)asked(&p->s);
 }
 
 #endif

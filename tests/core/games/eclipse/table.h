@@ -24,7 +24,7 @@
 
 static inline int node_of(const Position *p)
 {
-    return asked(&p->s);
+    return (int)asked(&p->s);
 }
 
 #define assert_near(a, b) assert_true(fabs((a) - (b)) < 1e-12)
