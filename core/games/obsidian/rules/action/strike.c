@@ -177,7 +177,7 @@ HxNext strike_take_red(HxState *s, int n)
 HxNext strike_split(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
-    const int last = f->n_targets > 1 ? f->n_targets - 1 : 0;
+    const int last = f->n_targets == 3 ? 2 : f->n_targets == 2 ? 1 : 0;
     f->split_yellow[last] = f->yellow;
     f->split_red[last] = f->red;
     for (int k = 0; k < last; k++) {
