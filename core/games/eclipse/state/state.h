@@ -7,7 +7,7 @@
  *     page 15         the battle being fought; all zero outside a battle
  *
  * Bytes are canonical: seats and sectors are stored plus one where zero means none, unused slots are zero. Fields marked "derived"
- * follow from the others: they are kept up to date by the editing functions below, rebuilt by eclipse_derive(), compared by check(). */
+ * follow from the others: they are kept up to date by those of pieces.h, rebuilt by eclipse_derive(), compared by check(). */
 #ifndef HEXARCH_ECLIPSE_STATE_H
 #define HEXARCH_ECLIPSE_STATE_H
 

@@ -1,7 +1,7 @@
 /* Timing: windows of texts, texts at work, values that texts change, effects that last.
  *
  * A window asks in its order, one text each, until all decline in a row (TIM-3 to TIM-5). Only seats that hold something usable are
- * asked. The texts are rows of texts/texts.inl; what they do is in texts_*.c and factions/. */
+ * asked. The texts are rows of texts/texts.inl; what they do is in the other files of texts/ and in factions/. */
 #include "core/games/ti4/texts/texts.h"
 
 #include "core/games/ti4/outside/outside.h"
