@@ -1,4 +1,6 @@
 /* Eclipse: the measures of the linear evaluation (knowledge/eclipse/features.h), and the rounds left. */
+#include <string.h>
+
 #include "agents/knowledge/eclipse/features.h"
 #include "agents/net/features.h"
 
@@ -7,8 +9,7 @@ static void fill(const HxState *s, float *seat, float *table)
     float measured[ECLIPSE_SEATS][ECLIPSE_FEATURE_COUNT], left;
     const int n = s->game->seats(s);
     eclipse_measure(s, measured, &left);
-    for (int i = 0; i < n * ECLIPSE_FEATURE_COUNT; i++)
-        seat[i] = measured[0][i];
+    memcpy(seat, measured, (size_t)n * sizeof measured[0]);
     table[0] = left / 9;
 }
 

@@ -368,6 +368,27 @@ TEST(rule_39_7_b_what_cannot_be_carried_is_destroyed)
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_FIGHTER], 0);
 }
 
+/* A dock holds fighters where it stands, not those that go: they are lost where the ships have no room, and the retreat goes on. */
+TEST(rule_39_7_b_a_dock_holds_nothing_of_what_retreats)
+{
+    Position *p = bare(SIX);
+    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+    arena_put(p, VEFUT, 1, TI4_DREADNOUGHT, 1);
+    arena_put(p, VEFUT, 1, TI4_FIGHTER, 2);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 1);
+    arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
+    stay(p, VEFUT);
+    position_play(p, ACT(YES, 0));
+    arena_roll(p, 1, 0);
+    arena_roll(p, 1, 0);
+    arena_roll(p, 2, 0);
+    asked(p, 1, TI4_A_EXCESS);
+    POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_FIGHTER));
+    POSITION_PLAY(p, ACT(DESTROY, TI4_FIGHTER), ACT(SYSTEM, EMPTY));
+    assert_int_equal(fleet_of(&p->s, EMPTY, 1)->n[TI4_DREADNOUGHT], 1);
+    assert_int_equal(fleet_of(&p->s, EMPTY, 1)->n[TI4_FIGHTER], 1);
+}
+
 /* A note that is offered is seen: the partner knows where it is though it declines, and nobody else does. */
 TEST(rule_35_6_an_offered_note_is_seen_by_the_partner)
 {

@@ -295,7 +295,8 @@ TEST(text_antivirus_no_singularity_against_the_holder)
         arena_roll(p, 2, 0);
         arena_roll(p, 2, 1);
         assert_int_equal(offers(p, TEXT_SINGULARITY), !is_up);
-        enter(p, ENTER_ACTION); /* another turn: units of Nekro are there */
+        p->is_unreachable = true; /* the invasion was left half-way: its invaders have no frame */
+        enter(p, ENTER_ACTION);   /* another turn: units of Nekro are there */
         seat_edit(&p->s, 0)->tokens = 0;
         enter(p, ENTER_ACTION);
         position_play(p, ACT(ACTIVATE, VEFUT));
