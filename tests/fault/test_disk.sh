@@ -48,5 +48,5 @@ diff -r "$work/whole" "$work/pipe" >"$work/out" || complain 'a full stdout chang
 set +o pipefail
 "$program" data export "$work/whole" --format csv 2>"$work/err" | head -1 >/dev/null
 [ "${PIPESTATUS[0]}" = 3 ] || complain 'a closed pipe is no error' 'data export'
-[ "$(wc -l <"$work/err")" = 1 ] || complain 'not one line' 'data export | head'
+[ ! -s "$work/err" ] || complain 'a reader who has gone is told something' 'data export | head'
 finish

@@ -17,7 +17,7 @@ for header in $inside; do
   mkdir -p "$work/tree/$(dirname "$header")"
   cp "$source/$header" "$work/tree/$header"
 done
-export FLAGS="-std=c11 -D_GNU_SOURCE -fsyntax-only -I$work/tree -I$headers"
+export FLAGS="-std=c11 -D_GNU_SOURCE -DNET_FOLDER=\"$source/agents/net/shipped\" -fsyntax-only -I$work/tree -I$headers"
 compile() {
   "$CC" $FLAGS "$1" 2>"$1.log" || { echo "BROKEN  ${1#*/tree/} needs more than the installed headers: $(grep -m 1 error "$1.log")"; exit 1; }
 }
