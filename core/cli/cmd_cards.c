@@ -39,18 +39,14 @@ static int run(int argc, char **argv)
     cli_game_init(&only);
     if (cli_game_resolve(&only, args.game, &err) != HX_OK)
         return cli_fail("cards", HX_BAD_INPUT, &err);
-    for (int i = 0; i < args.n_words; i++)
-        snprintf(words + strlen(words), sizeof words - strlen(words), "%s%s", i ? " " : "", args.words[i]);
+    cli_join_words(args.words, args.n_words, words, sizeof words);
     json_t *list = args.is_json ? json_array() : NULL;
     const int n = cli_tell_cards(args.game, words, list);
     if (n == 0 && args.n_words > 0)
         fprintf(stderr, "hexarch cards: no component of %s is called '%.80s' or speaks of it\n", args.game, words);
     else if (n == 0)
         fprintf(stderr, "hexarch cards: %s has no components of its own\n", args.game);
-    const int printed = list          ? cli_print_json(json_pack("{ss so}", "game", args.game, "cards", list))
-                        : cli_flush() ? CLI_DONE
-                                      : CLI_ENVIRONMENT;
-    return printed != CLI_DONE ? printed : n > 0 ? CLI_DONE : CLI_NO;
+    return cli_end_telling(args.game, "cards", list, n);
 }
 
 const Command command_cards = {

@@ -48,8 +48,7 @@ static int run(int argc, char **argv)
     cli_game_init(&only);
     if (cli_game_resolve(&only, args.game, &err) != HX_OK)
         return cli_fail("rules", HX_BAD_INPUT, &err);
-    for (int i = 0; i < args.n_words; i++)
-        snprintf(words + strlen(words), sizeof words - strlen(words), "%s%s", i ? " " : "", args.words[i]);
+    cli_join_words(args.words, args.n_words, words, sizeof words);
     if (args.n_words == 0 && !args.is_json) {
         fputs(rulebook_text(args.game), stdout);
         return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
@@ -58,10 +57,7 @@ static int run(int argc, char **argv)
     const int n = cli_tell_rules(args.game, words, args.with_code, list);
     if (n == 0)
         fprintf(stderr, "hexarch rules: no rule of %s has the key or the words '%.80s'\n", args.game, words);
-    const int printed = list          ? cli_print_json(json_pack("{ss so}", "game", args.game, "rules", list))
-                        : cli_flush() ? CLI_DONE
-                                      : CLI_ENVIRONMENT;
-    return printed != CLI_DONE ? printed : n > 0 ? CLI_DONE : CLI_NO;
+    return cli_end_telling(args.game, "rules", list, n);
 }
 
 const Command command_rules = {

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "core/api.h"
+#include "core/cli/cli.h"
 
 enum { LINE_WIDTH = 100 };
 
@@ -172,4 +173,19 @@ int cli_tell_cards(const char *game, const char *words, json_t *list)
     for (size_t i = 0; *words && i < HX_COUNT(ways) && n == 0; i++)
         n = tell_cards(game, ways[i], words, list);
     return n;
+}
+
+/* ---- What their commands share ------------------------------------------------------------------------------------------ */
+
+void cli_join_words(const char *const *words, int n, char *out, size_t cap)
+{
+    out[0] = '\0';
+    for (int i = 0; i < n; i++)
+        snprintf(out + strlen(out), cap - strlen(out), "%s%s", i ? " " : "", words[i]);
+}
+
+int cli_end_telling(const char *game, const char *key, json_t *list, int n)
+{
+    const int printed = list ? cli_print_json(json_pack("{ss so}", "game", game, key, list)) : cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+    return printed != CLI_DONE ? printed : n > 0 ? CLI_DONE : CLI_NO;
 }

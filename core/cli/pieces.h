@@ -21,4 +21,10 @@ int cli_tell_rules(const char *game, const char *words, bool with_code, json_t *
 /** Tell the components of a game of this name; else those with these words in their names; else those that speak of them; "": all. */
 int cli_tell_cards(const char *game, const char *words, json_t *list);
 
+/** The words of a command line with blanks between them, cut at `cap` bytes. */
+void cli_join_words(const char *const *words, int n, char *out, size_t cap);
+/** End a command that told `n` things: print `list` (NULL: they were printed already) as {"game": game, key: list}, and give the exit
+ * status. */
+int cli_end_telling(const char *game, const char *key, json_t *list, int n);
+
 #endif
