@@ -75,7 +75,7 @@ function planets_of(info, hex, label, owner) {
   const worlds = [0, 1, 2].map((kind) => [[kind, info.squares[kind]], [kind + 3, info.squares[kind + 3]]]).concat([[[6, info.squares[6]]]]);
   if (hex && hex.on.includes('orbital')) worlds.push([[7, 1]]);
   const list = worlds.map((kinds) => kinds.flatMap(([kind, n]) => range(n || 0).map((i) => [kind, Boolean(hex) && i < ((hex.cubes || {})[SQUARES[kind]] || 0)]))).filter((squares) => squares.length);
-  const width = list.reduce((w, squares) => w + 2 * PLANET_SIZES[Math.min(4, squares.length)] + 5, -5), k = Math.min(1, 164 / width);
+  const width = list.reduce((w, squares) => w + 2 * PLANET_SIZES[Math.min(4, squares.length)] + 5, -5), k = Math.min(1, 148 / width);
   let x = -width / 2;
   return s('g', { transform: `translate(0 -34) scale(${k.toFixed(3)})` }, list.map((squares) => {
     const size = PLANET_SIZES[Math.min(4, squares.length)], middle = x + size, kind = SQUARES[squares[0][0]].replace('advanced_', '');
@@ -343,6 +343,15 @@ export function sheets(view) {
   const stack = view.doc.sectors_left;
   return [battle_box(view), seat_board(view, order[0]), technology_board(view), ...order.slice(1).map((seat) => seat_board(view, seat)),
     h('p', { class: 'sheet' }, t('eclipse.stacks', { inner: stack.inner, middle: stack.middle, outer: stack.outer }))].filter(Boolean);
+}
+
+// What lies open over the board while it is asked about: blueprints for upgrades and ships, the technology board for research.
+export function dock(view) {
+  const { node } = view.figures.decision;
+  if (view.seat < 0 || view.to_move !== view.seat || view.figures.seats[view.seat].species === undefined) return null;
+  if (node.startsWith('upgrade') || node === 'discovery_part' || node === 'build') return h('div', { class: 'blueprints' }, range(4).map((type) => blueprint(view, view.seat, type)));
+  if (node === 'research' || node === 'discovery_technology') return technology_board(view);
+  return null;
 }
 
 // Of each seat what one wants to know without looking for it.

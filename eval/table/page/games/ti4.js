@@ -208,10 +208,18 @@ export function sheets(given) {
   return [agenda(view), strategy_row(view), seat_sheet(view, order[0]), objectives(view), ...order.slice(1).map((seat) => seat_sheet(view, seat))].filter(Boolean);
 }
 
+// What lies open over the board while it is asked about.
+export function dock(given) {
+  const verbs = new Set(given.legal.map((one) => one.verb.toUpperCase())), view = prepared(given);
+  if (verbs.has('CHOOSE_STRATEGY')) return strategy_row(view);
+  if (verbs.has('OBJECTIVE')) return objectives(view);
+  return view.doc.agenda ? agenda(view) : null;
+}
+
 // Of each seat what one wants to know without looking for it.
 export const strip = (given) => {
   const view = prepared(given), names = faction_names(view);
-  return view.doc.seats.map((own, seat) => ({ seat, name: names[seat], is_out: own.passed, sheet: seat, words: [
+  return view.doc.seats.map((own, seat) => ({ seat, name: names[seat].replace(/^.* of |^Emirates of | Kingdom$/, '').replace(/^The /, ''), is_out: own.passed, sheet: seat, words: [
     h('b', {}, `${own.victory_points} ★`), h('span', { title: POOLS.map((name) => t('ti4.' + name)).join(' / ') }, `⬢ ${range(3).map((i) => own.pools[i] || 0).join('/')}`),
     h('span', { title: t('ti4.goods') }, `◍ ${own.trade_goods}`), h('span', { title: t('ti4.commodities') }, `◌ ${own.commodities}`), h('span', { title: t('ti4.cards') }, `▯ ${own.n_cards}`),
     view.figures.seats[seat].resources !== undefined ? h('span', { title: t('ti4.spend', view.figures.seats[seat]) }, h('span', { class: 'res-word' }, String(view.figures.seats[seat].resources)), ' ', h('span', { class: 'inf-word' }, String(view.figures.seats[seat].influence))) : null,
