@@ -221,8 +221,9 @@ float ti4_worth_of_unit(const HxState *s, int seat, int system, int type)
         ships += fleet->n[i] + planned->n[i];
         room += (fleet->n[i] + planned->n[i]) * ti4_unit(s, seat, i)->capacity;
     }
-    if (type != TI4_FIGHTER && type != TI4_INFANTRY && ships >= p->pool[TI4_FLEET])
-        return -2;
+    const bool is_token = type == TI4_FIGHTER || type == TI4_INFANTRY;
+    if (!is_token && (ships >= p->pool[TI4_FLEET] || p->on_board[type] + planned->n[type] >= ti4_supply[type]))
+        return -2; /* no room in the fleet, or a figure would have to come back for it */
     switch (type) {
     case TI4_INFANTRY:
         return p->on_board[TI4_INFANTRY] + planned->n[TI4_INFANTRY] < count(p->planets) + 6 ? 1.5F : 0.4F;

@@ -39,6 +39,9 @@ const Ti4Outlook *ti4_outlook_of(const HxState *s, int seat, Ti4Sight *sight);
 
 float ti4_fleet_strength(const HxState *s, const Ti4Fleet *fleet);
 
+/** Infantry that a transport may take off a planet of the seat: Mecatol Rex and home keep their last one, later every planet does. */
+int ti4_spare_infantry(const HxState *s, int seat, int system, int slot);
+
 /** Another seat with ships in a system, -1: none. */
 int ti4_enemy_at(const HxState *s, int system, int seat);
 

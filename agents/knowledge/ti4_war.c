@@ -59,6 +59,24 @@ const Ti4Chart *ti4_chart_of(const HxState *s, int seat, Ti4Sight *sight)
     return &sight->chart;
 }
 
+int ti4_spare_infantry(const HxState *s, int seat, int system, int slot)
+{
+    const Ti4Planet *planet = &ti4_system(s, system)->planet[slot];
+    if (planet->owner != seat + 1)
+        return 0;
+    const bool keeps_one = system == TI4_MECATOL || ti4_core(s)->round > 3 || ti4_system(s, system)->home == seat + 1;
+    return planet->infantry - (keeps_one && planet->infantry);
+}
+
+/* ... of all planets there, and in space. */
+static int ground_to_load(const HxState *s, int seat, int system)
+{
+    int ground = ti4_fleet(s, system, seat)->n[TI4_INFANTRY];
+    for (int slot = 0; slot < 3; slot++)
+        ground += ti4_spare_infantry(s, seat, system, slot);
+    return ground;
+}
+
 /* What a seat could bring to a system: fighting strength, ground forces carried. */
 typedef struct Force {
     float space;
@@ -78,10 +96,8 @@ static Force force_to(const HxState *s, int seat, int target, const Ti4Chart *ch
     for (uint64_t left = p->ships & ~p->tokens & reach[FAR]; left; left &= left - 1) {
         const int at = lowest(left);
         const Ti4Fleet *fleet = ti4_fleet(s, at, seat);
-        int room = 0, ground = fleet->n[TI4_INFANTRY];
-        for (int slot = 0; slot < 3; slot++)
-            if (ti4_system(s, at)->planet[slot].owner == seat + 1)
-                ground += ti4_system(s, at)->planet[slot].infantry;
+        const int ground = ground_to_load(s, seat, at);
+        int room = 0;
         for (int type = 0; type < TI4_SHIP_TYPES; type++) {
             const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
             const int own = fleet->n[type] ? ti4_move(s, seat, type, at) : 0, move = own ? own + with_drive : 0;
@@ -194,7 +210,8 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
     const int type = class < TI4_TYPES ? class : class - TI4_TYPES + TI4_CARRIER;
     const Ti4Fleet *moving = ti4_transit(s), *there = ti4_fleet(s, target, seat), *here = ti4_fleet(s, system, seat);
     const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
-    int ships = 0, ground = here->n[TI4_INFANTRY], wanted = 0;
+    const int ground = ground_to_load(s, seat, system);
+    int ships = 0, wanted = 0;
     for (int i = TI4_DESTROYER; i < TI4_SHIP_TYPES; i++)
         ships += moving->n[i] + there->n[i];
     if (system == target)
@@ -205,8 +222,6 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
         const Ti4Planet *p = &ti4_system(s, target)->planet[slot];
         if (p->id && p->owner != seat + 1)
             wanted += p->owner ? p->infantry + 2 : 1;
-        if (ti4_system(s, system)->planet[slot].owner == seat + 1)
-            ground += ti4_system(s, system)->planet[slot].infantry;
     }
     const int enemy = ti4_enemy_at(s, target, seat);
     const float needed = enemy < 0 ? 0 : 1.5F * ti4_fleet_strength(s, ti4_fleet(s, target, enemy)) + 0.5F;
@@ -215,9 +230,10 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
         have += (float)(moving->n[i] + there->n[i]) * ti4_strength(ti4_unit(s, seat, i));
     if (unit->capacity && ground && moving->n[TI4_INFANTRY] + there->n[TI4_INFANTRY] < wanted)
         return 2 + 0.1F * (float)unit->capacity;
+    const bool is_empty = type == TI4_CARRIER && !ground && !here->n[TI4_FIGHTER];
     if (have < needed)
-        return 1.5F;
-    return ships == 0 && wanted == 0 ? 1 : -0.5F;
+        return is_empty ? -0.2F : 1.5F;
+    return ships == 0 && wanted == 0 && !is_empty ? 1 : -0.5F;
 }
 
 float ti4_worth_of_load(const HxState *s, int seat, int argument)
@@ -226,8 +242,7 @@ float ti4_worth_of_load(const HxState *s, int seat, int argument)
     if (kind < 2)
         return 1.2F;
     const int left = ti4_system(s, system)->planet[kind - 2].infantry;
-    const bool is_home = ti4_system(s, system)->home == seat + 1;
-    return left > 1 ? 1 : ti4_core(s)->round <= 3 && !is_home ? 0.6F : -0.5F;
+    return left > 1 ? 1 : ti4_spare_infantry(s, seat, system, kind - 2) ? 0.6F : -0.5F;
 }
 
 float ti4_worth_of_landing(const HxState *s, const Ti4Decision *d, int k)
