@@ -125,8 +125,10 @@ static float judge_cards(const HxState *s, const Ti4Decision *d, Ti4Verb verb, i
         if (verb == TI4_V_NO)
             return -1;
         return verb == TI4_V_PLACE_DOCK
-                   ? 1 + 0.5F * (float)ti4_planet_resources(s, n) - (ti4_has_dock(s, seat, ti4_planet_system(s, n, NULL)) ? 2 : 0)
-                   : 1 + 0.1F * (float)(ti4_planet_resources(s, n) + ti4_planet_influence(s, n));
+                   ? 1 + ti4_pursuit(s, seat, TI4_OBJ_FUEL_THE_WAR_MACHINE) + 0.5F * (float)ti4_planet_resources(s, n) -
+                         (ti4_has_dock(s, seat, ti4_planet_system(s, n, NULL)) ? 2 : 0)
+                   : 1 + ti4_pursuit(s, seat, TI4_OBJ_ESTABLISH_A_PERIMETER) +
+                         0.1F * (float)(ti4_planet_resources(s, n) + ti4_planet_influence(s, n));
     case TI4_DECIDES_HOME:
         return (float)ti4_planet_resources(s, n);
     case TI4_DECIDES_DIPLOMACY: {

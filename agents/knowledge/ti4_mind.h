@@ -48,6 +48,9 @@ int ti4_enemy_at(const HxState *s, int system, int seat);
 /** What activating a system is worth: planets to land on, battles to win, units to build. */
 float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Sight *sight);
 
+/** Ships standing in a system where none of the seat's were: objectives that count such systems. */
+float ti4_worth_of_place(const HxState *s, int seat, int system);
+
 /** Moving one more ship of a class out of a system to the target; `load`: picking up one more unit, by the argument of the action. */
 float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int class);
 float ti4_worth_of_load(const HxState *s, int seat, int argument);
@@ -65,6 +68,12 @@ bool ti4_has_dock(const HxState *s, int seat, int system);
 
 /** Is a secret objective (by its objective) in the seat's hand? */
 bool ti4_wants(const HxState *s, int seat, int secret);
+
+/** Is an objective, public or secret, still to be scored by the seat? */
+bool ti4_is_open(const HxState *s, int seat, int objective);
+
+/** One step towards such an objective: the more, the fewer steps are missing. 0: it is met, or not to be scored. */
+float ti4_pursuit(const HxState *s, int seat, int objective);
 
 /** What a seat keeps unspent for an objective that it could pay for at the round's end: resources (0), influence (1), trade goods (2). */
 int ti4_reserve(const HxState *s, int seat, int kind);

@@ -1,7 +1,7 @@
 /* ti4_habits GAMES SEED: plays games of six seats by TI4's knowledge, factions and galaxies dealt, and counts what a person would laugh at.
  *
- * Built with another tree's knowledge beside it (scripts/ti4_habits.sh TREE), the two also meet: every second seat is the other's, each deal is
- * played twice with the sides changed, and each is counted for itself. */
+ * Built with another tree's knowledge beside it (scripts/ti4_habits.sh TREE), the two also meet: every second seat is the other's, each
+ * deal is played twice with the sides changed, and each is counted for itself. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,13 +17,14 @@ enum { SEATS = 6, MAX_EVENTS = 300 };
 /* What is counted of one side. */
 typedef struct Habits {
     double seat_games, wins, points;
-    double passes, tokens_left;                            /* of passes: tactic tokens that were left */
-    double moves, carrier_moves, empty_carriers, in_vain;  /* in_vain: empty ones to a system with planets of others or of nobody */
-    double recalls;                                        /* figures taken back */
-    double secrets, publics;                               /* scored */
-    double mecatol_left;                                   /* the last infantry taken off Mecatol Rex by its holder */
-    double imperial, imperial_in_vain, imperial_refused;   /* refused: another card taken while Mecatol Rex is held and Imperial lies there */
-    double fights, fights_lost;                            /* space combats begun by the side */
+    double passes, tokens_left;                           /* of passes: tactic tokens that were left */
+    double moves, carrier_moves, empty_carriers, in_vain; /* in_vain: empty ones to a system with planets of others or of nobody */
+    double recalls;                                       /* figures taken back */
+    double scored[TI4_OBJECTIVES], held[TI4_OBJECTIVES];  /* held: secrets in hand when the game ended */
+    double secrets, publics;                              /* scored */
+    double mecatol_left;                                  /* the last infantry taken off Mecatol Rex by its holder */
+    double imperial, imperial_in_vain, imperial_refused; /* refused: another card taken while Mecatol Rex is held and Imperial lies there */
+    double fights, fights_lost;                          /* space combats begun by the side */
     double cards, movement_cards, movement_in_vain, quash; /* in_vain: a card for movement in an action that moves nothing */
 } Habits;
 
@@ -201,6 +202,10 @@ static void count_end(Play *p)
         h->seat_games++;
         h->wins += rank[seat] == 1 ? 1.0 / first : 0;
         h->points += score[seat];
+        for (int i = 0; i < TI4_OBJECTIVES; i++) {
+            h->scored[i] += (double)(scored >> i & 1);
+            h->held[i] += i >= TI4_PUBLICS ? (double)(ti4_seat(&p->s, seat)->secrets >> (i - TI4_PUBLICS) & 1) : 0;
+        }
         h->secrets += __builtin_popcountll(scored >> TI4_PUBLICS);
         h->publics += __builtin_popcountll(scored & ((UINT64_C(1) << TI4_PUBLICS) - 1));
     }
@@ -268,6 +273,9 @@ static void report_side(const char *name, const Habits *h)
     printf("| cards for movement, of them nothing moved | %.2f, %.2f a game |\n", per(h->movement_cards, games),
            per(h->movement_in_vain, games));
     printf("| Quash | %.2f a game |\n", per(h->quash, games));
+    printf("\n| objective | scored by six seats | still in hand at the end |\n|---|---|---|\n");
+    for (int i = 0; i < TI4_OBJECTIVES; i++)
+        printf("| %s | %.2f | %.2f |\n", ti4_objectives[i].name, per(h->scored[i], games), per(h->held[i], games));
 }
 
 #ifdef HAS_OTHER
