@@ -169,6 +169,7 @@ static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Si
                : verb == TI4_V_STRATEGIC ? ti4_worth_of_strategic(s, seat, n)
                : verb == TI4_V_PROPOSE   ? ti4_worth_of_proposal(s, seat, n)
                : verb == TI4_V_COMPONENT ? text(s, seat, a, sight)
+               : verb == TI4_V_PASS      ? ti4_worth_of_passing(s, seat)
                                          : 0.8F;
     case TI4_DECIDES_OFFER:
         return ti4_worth_of_item(s, d, verb, n);

@@ -290,17 +290,24 @@ float ti4_worth_of_tokens(const HxState *s, const Ti4Decision *d, int n)
     const Ti4Seat *p = ti4_seat(s, d->seat);
     const int all = p->pool[0] + p->pool[1] + p->pool[2];
     if (d->fleet_tokens < 0) {
-        const int wish = all <= 6 ? 3 : all <= 9 ? 4 : 5;
+        const int wish = all <= 6 ? 3 : all <= 9 ? 4 : all <= 12 ? 5 : 6;
         return -fabsf((float)(n - wish));
     }
-    const int rest = all - d->fleet_tokens, wish = rest >= 5 ? 2 : rest >= 3 ? 1 : 0;
+    const int rest = all - d->fleet_tokens, wish = rest >= 8 ? rest - 5 : rest >= 5 ? 2 : rest >= 3 ? 1 : 0;
     return -fabsf((float)(n - wish));
+}
+
+/* A token that is left when the seat passes has done nothing: the more there are, the less it takes to go on. */
+float ti4_worth_of_passing(const HxState *s, int seat)
+{
+    const int tokens = ti4_seat(s, seat)->pool[TI4_TACTIC];
+    return tokens <= 1 ? 0.8F : tokens == 2 ? 0.55F : tokens == 3 ? 0.35F : 0.2F;
 }
 
 float ti4_worth_of_pool(const HxState *s, int seat, int pool)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
     static const float base[] = { 1.6F, 1.2F, 1.3F };
-    static const float fall[] = { 0.2F, 0.2F, 0.4F };
+    static const float fall[] = { 0.3F, 0.2F, 0.4F };
     return base[pool] - fall[pool] * (float)p->pool[pool];
 }

@@ -97,6 +97,9 @@ float ti4_unit_cost(const HxState *s, int seat, int type);
 float ti4_worth_of_tokens(const HxState *s, const Ti4Decision *d, int n);
 float ti4_worth_of_pool(const HxState *s, int seat, int pool);
 
+/** Passing, or proposing nothing more. */
+float ti4_worth_of_passing(const HxState *s, int seat);
+
 /* ---- ti4_deals.c: transactions ----------------------------------------------------------------------------------------------------- */
 
 /** Proposing a transaction; an item of the proposal; accepting one. */

@@ -244,6 +244,20 @@ float ti4_worth_of_place(const HxState *s, int seat, int system)
     return worth;
 }
 
+/* Ships that stand before planets to be taken, or over planets that nobody else guards. */
+static float worth_of_advance(const HxState *s, int seat, int system)
+{
+    float worth = 0;
+    for (int slot = 0; slot < 3; slot++)
+        worth += ti4_system(s, system)->planet[slot].owner == seat + 1 ? 0.15F : 0;
+    for (uint64_t left = ti4_adjacent(s, system); left; left &= left - 1)
+        for (int slot = 0; slot < 3; slot++) {
+            const Ti4Planet *planet = &ti4_system(s, lowest(left))->planet[slot];
+            worth += planet->id && planet->owner != seat + 1 && ti4_enemy_at(s, lowest(left), seat) < 0 ? 0.08F : 0;
+        }
+    return worth;
+}
+
 /* What activating a system is worth: planets to land on, battles to win, units to build. */
 float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Sight *sight)
 {
@@ -282,6 +296,8 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Sight *
     if (enemy < 0 && ti4_has_dock(s, seat, system))
         worth += budget >= 3 ? 0.7F + 0.12F * (float)budget : 0;
     if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT)
+        worth += worth_of_advance(s, seat, system);
+    if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT)
         worth += ti4_worth_of_place(s, seat, system);
     return worth;
 }
@@ -318,7 +334,9 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
     if (have < needed)
         return is_empty ? -0.2F : 1.5F;
     const bool is_first = ships == 0 && !(ti4_seat(s, seat)->ships >> target & 1);
-    if (is_first && enemy < 0 && ti4_worth_of_place(s, seat, target) > 0) /* one ship is enough there, and one stays where it was */
+    if (is_first && enemy < 0 &&
+        ti4_worth_of_place(s, seat, target) + worth_of_advance(s, seat, target) >
+            0) /* one ship is enough there, and one stays where it was */
         return non_fighters(here) > 1 ? 1.5F - 0.1F * (float)unit->cost : -0.2F;
     return ships == 0 && wanted == 0 && !is_empty ? 1 : -0.5F;
 }
