@@ -29,7 +29,8 @@ typedef struct Ti4Sight {
     HxPool *scratch;
     Ti4Chart chart;
     Ti4Outlook outlook;
-    bool has_chart, has_outlook;
+    Ti4Forecast forecast;
+    bool has_chart, has_outlook, has_forecast;
 } Ti4Sight;
 
 const Ti4Chart *ti4_chart_of(const HxState *s, int seat, Ti4Sight *sight);
