@@ -199,7 +199,8 @@ export function make_table(app, doors, game, tables) {
     title.textContent = state.title;
     const summary = game.summary ? game.summary(view()) : '';
     let text;
-    if (state.over) text = `${t('over')}: ${result_text()}`;
+    if (state.watching) text = `${t('watching', { title: state.watching.title })}${state.over ? ' – ' + result_text() : ''}`;
+    else if (state.over) text = `${t('over')}: ${result_text()}`;
     else if (state.thinking) text = t('thinking', { who: seat_name(state, state.thinking.seat), s: Math.round(state.thinking.ms / 1000) });
     else if (state.to_move === state.seat) text = `${t('your_turn')}${game.prompt ? ': ' + game.prompt(view()) : ''}`;
     else text = t('turn_of', { who: seat_name(state, state.to_move) });
@@ -220,12 +221,12 @@ export function make_table(app, doors, game, tables) {
   function show_tools() {
     const focus = document.activeElement && tools.contains(document.activeElement) ? document.activeElement.id : null;
     const mine = state.own.includes(state.to_move) && !state.over, can_undo = state.step > 0 && state.own.length > 0;
-    const is_new = refill(tools, [mine, can_undo, Boolean(state.thinking), state.paused, state.over, state.step === 0], () => [
-      button(t('undo'), undo, { id: 'undo', title: t('undo_title'), disabled: !can_undo }),
-      button(t('hint'), hint, { id: 'hint', title: t('hint_title'), disabled: !mine }),
+    const is_new = refill(tools, [Boolean(state.watching), mine, can_undo, Boolean(state.thinking), state.paused, state.over, state.step === 0], () => [
+      state.watching ? null : button(t('undo'), undo, { id: 'undo', title: t('undo_title'), disabled: !can_undo }),
+      state.watching ? null : button(t('hint'), hint, { id: 'hint', title: t('hint_title'), disabled: !mine }),
       state.thinking && button(t('stop'), () => doors.post('stop'), { id: 'stop', class: 'warn' }),
       state.paused && !state.over && button(t('go'), () => doors.post('go'), { id: 'go', class: 'main' }),
-      button(t('watch_start'), () => look_back(Math.max(0, state.step - 1)), { id: 'watch', disabled: state.step === 0 }),
+      state.watching ? null : button(t('watch_start'), () => look_back(Math.max(0, state.step - 1)), { id: 'watch', disabled: state.step === 0 }),
       button(t('book'), book, { id: 'book', 'aria-haspopup': 'dialog' }),
       button(t('menu'), menu, { id: 'menu', 'aria-haspopup': 'dialog' })]);
     if (is_new && focus && document.getElementById(focus)) document.getElementById(focus).focus();
@@ -256,11 +257,12 @@ export function make_table(app, doors, game, tables) {
   }
 
   function show_advice() {
-    const { hint: found } = state;
-    advice.hidden = !found || !is_live();
+    const { hint: found } = state, at = watching >= 0 ? watching : state.step;
+    advice.hidden = !found || found.step !== at;
     if (advice.hidden) return;
+    if (watching >= 0) show_choices();
     const top = found.actions.slice(0, 5), all = found.actions.reduce((n, one) => n + one.visits, 0) || 1;
-    refill(advice, [state.step, found.action, found.simulations], () => [h('h2', {}, t('hint')), h('p', {}, t('hint_best', { text: found.text }), ' ', button(t('hint_take'), () => take(found.action), { class: 'main' })),
+    refill(advice, [found.step, found.action, found.simulations, is_live()], () => [h('h2', {}, t('hint')), h('p', {}, t('hint_best', { text: found.text }), ' ', is_live() && state.to_move === state.seat ? button(t('hint_take'), () => take(found.action), { class: 'main' }) : null),
       found.value ? h('p', {}, t('hint_value'), ': ', found.value.map((value, seat) => h('span', { class: 'value' }, seat_badge(seat), (value >= 0 ? '+' : '−') + Math.abs(value).toFixed(2)))) : null,
       top.length ? h('details', {}, h('summary', {}, t('hint_why', { n: found.simulations })), h('table', {}, h('thead', {}, h('tr', {}, h('th', {}, t('choices')), h('th', {}, t('hint_share')), h('th', {}, t('hint_q')))),
         h('tbody', {}, top.map((one) => h('tr', {}, h('td', {}, one.text), h('td', {}, `${Math.round(100 * one.visits / all)} %`), h('td', {}, one.q === null ? '–' : one.q.toFixed(2))))))) : null]);
@@ -331,47 +333,119 @@ export function make_table(app, doors, game, tables) {
     main.classList.remove('replaying');
   }
 
-  // ---- Looking back ----
+  // ---- Looking back, and watching recorded games ----
+
+  let playing = 0; // number of the replay of a watched game that is running; 0: none
+
+  async function go(to) {
+    if (watch.hidden) return;
+    watching = Math.max(0, Math.min(state.step, to));
+    const slider = watch.querySelector('#slider'), text = watch.querySelector('#watch-text');
+    slider.value = String(watching);
+    const own = watching, there = await doors.step(watching);
+    if (watching !== own || watch.hidden) return;
+    const entry = there.log[there.log.length - 1];
+    text.textContent = `${t('watch_step', { n: watching, all: state.step })}${entry && entry.step === watching - 1 ? ' – ' + entry.text : ''}`;
+    shown = there;
+    draw();
+    show_choices();
+    log.show(there.log);
+    log.mark(watching - 1);
+    show_advice();
+    for (const event of entry && entry.step === watching - 1 ? entry.events : []) if (event.where) { light(event, true); break; }
+    main.dataset.watching = String(watching);
+  }
+
+  // Step by step to the end, as fast as the menu says; steps that nobody notices are passed over.
+  async function play_on() {
+    const own = playing = playing ? 0 : Date.now();
+    show_play();
+    while (own && playing === own && watching < state.step) {
+      await go(watching + 1);
+      const entry = shown.log[shown.log.length - 1], is_seen = entry && entry.step === watching - 1 && entry.events.length > 0;
+      if (is_seen || !entry) await pause(SPEEDS[setting('speed', 'fast')] || 120);
+    }
+    if (playing === own) { playing = 0; show_play(); }
+  }
+
+  function show_play() {
+    const play = watch.querySelector('#play');
+    if (play) { play.textContent = playing ? '❚❚' : '▶▶'; play.setAttribute('aria-label', t(playing ? 'watch_pause' : 'watch_play')); }
+  }
+
+  // As whom to look, where one may look as anybody.
+  function perspective() {
+    if (state.own.length || !state.hidden) return null;
+    return h('select', { id: 'perspective', 'aria-label': t('watch_as'), onchange: (event) => doors.look_as(event.target.value === '' ? null : Number(event.target.value)) },
+      h('option', { value: '', selected: state.seat < 0 }, t('watch_all')), state.seats.map((_, seat) => h('option', { value: seat, selected: state.seat === seat }, seat_name(state, seat))));
+  }
+
+  function other_games() {
+    const { watching: one } = state;
+    if (!one || one.n < 2) return null;
+    const change = (index) => doors.post('watch', { to: index });
+    return [button('«', () => change(one.index - 1), { 'aria-label': t('watch_before'), disabled: one.index < 1 }),
+      h('label', {}, t('watch_game'), ' ', h('input', { type: 'number', id: 'watch-game', min: 1, max: one.n, value: one.index + 1, onchange: (event) => { const to = Number(event.target.value) - 1; if (to >= 0 && to < one.n) change(to); } }), ` / ${one.n}`),
+      button('»', () => change(one.index + 1), { 'aria-label': t('watch_next'), disabled: one.index >= one.n - 1 })];
+  }
 
   async function look_back(step) {
     watching = step;
     watch.hidden = false;
-    const list = doors.log();
-    const slider = h('input', { type: 'range', min: 0, max: state.step, value: step, 'aria-label': t('watch'), id: 'slider', oninput: (event) => go(Number(event.target.value)) });
-    const text = h('span', { class: 'grow', id: 'watch-text' });
-    const go = async (to) => {
-      watching = to;
-      slider.value = String(to);
-      const entry = list.find((one) => one.step === to - 1);
-      text.textContent = `${t('watch_step', { n: to, all: state.step })}${entry ? ' – ' + entry.text : ''}`;
-      const there = await doors.step(to);
-      if (watching !== to) return;
-      shown = there;
-      draw();
-      show_choices();
-      log.mark(to - 1);
-    };
-    watch.replaceChildren(...[button('◀', () => go(Math.max(0, watching - 1)), { 'aria-label': '−1' }), slider, button('▶', () => go(Math.min(state.step, watching + 1)), { 'aria-label': '+1' }), text,
-      button(t('watch_live'), present, { id: 'present' }), state.host ? button(t('watch_from'), () => { const to = watching; present(); doors.post('undo', { to }); }, {}) : null].filter(Boolean));
-    if (state.over || !state.own.length) sheets.before(curve_box);
+    playing = 0;
+    const slider = h('input', { type: 'range', min: 0, max: state.step, value: step, 'aria-label': t('watch'), id: 'slider', oninput: (event) => { playing = 0; show_play(); go(Number(event.target.value)); } });
+    watch.replaceChildren(...[other_games(), button('◀', () => go(watching - 1), { 'aria-label': '−1' }), slider, button('▶', () => go(watching + 1), { 'aria-label': '+1' }), button('▶▶', play_on, { id: 'play', 'aria-label': t('watch_play') }),
+      h('span', { class: 'grow', id: 'watch-text' }), perspective(), button(t('analyse'), () => { choices.message(t('hint_wait')); doors.post('analyse', { to: watching }); }, { id: 'analyse', title: t('analyse_title') }),
+      state.host ? button(t('watch_from'), () => (state.own.length && !state.over ? (() => { const to = watching; present(); doors.post('undo', { to }); })() : fork_dialog(watching)), { id: 'play-from' }) : null,
+      state.watching ? null : button(t('watch_live'), present, { id: 'present' })].flat().filter(Boolean));
+    if (state.over || !state.own.length) { if (!curve_box.isConnected) sheets.before(curve_box); }
     await go(step);
+  }
+
+  // Who plays on from a step of a finished or recorded game.
+  function fork_dialog(to) {
+    dialog(t('fork_title', { n: to }), (close) => {
+      const kinds = ['person', 'level 1', 'level 2', 'level 3', 'level 4', 'level 5'];
+      const selects = state.seats.map((_, seat) => h('select', { id: `fork-${seat}`, 'aria-label': t('lobby_level', { n: seat }) }, kinds.map((kind) => h('option', { value: kind, selected: kind === (seat === Math.max(0, shown.to_move) ? 'person' : 'level 3') }, kind))));
+      return h('div', { class: 'menu' }, selects.map((select, seat) => h('p', { class: 'row' }, seat_badge(seat), h('span', { class: 'grow' }, seat_name(state, seat)), select)),
+        h('p', { class: 'row end' }, button(t('lobby_start'), async () => { const seats = selects.map((select) => select.value); close(); await doors.post('fork', { to, seats }); }, { class: 'main', id: 'fork' })));
+    }, t('cancel'));
   }
 
   const curve_box = h('div', { class: 'curve' });
 
   function present() {
     watching = -1;
+    playing = 0;
     watch.hidden = true;
+    delete main.dataset.watching;
     shown = state;
     draw();
     show_choices();
+    log.show(doors.log());
+    show_advice();
   }
 
   function show_curve() {
     if (!state.over && state.own.length) return curve_box.remove();
     if (!curve_box.isConnected) sheets.before(curve_box);
-    refill(curve_box, [state.curve && state.curve.length, state.step, state.over], () => [h('h2', {}, t('curve')),
-      state.curve && state.curve.length ? curve_view(state, (step) => look_back(step)) : button(t('curve_make'), () => doors.post('curve'), { id: 'curve' })]);
+    const { review } = state;
+    refill(curve_box, [state.curve && state.curve.length, state.step, state.over, review && (review.found ? 1 : review.done)], () => [h('div', { class: 'row' }, h('h2', { class: 'grow' }, t('curve')),
+      state.curve ? null : button(t('curve_make'), () => doors.post('curve'), { id: 'curve' }),
+      review ? null : button(t('review_make'), () => doors.post('review'), { id: 'review', title: t('review_title') })),
+    state.curve && state.curve.length ? curve_view(state, (step) => look_back(step)) : null,
+    review && !review.found ? h('p', { class: 'row' }, t('review_wait', { n: Math.round(100 * review.done) }), h('progress', { max: 1, value: review.done, 'aria-label': t('review_make') }), button(t('stop'), () => doors.post('stop'), {})) : null,
+    review && review.found ? review_view(review.found) : null]);
+  }
+
+  // The choices that cost most and the dice that did most, each leading to its position.
+  function review_view(found) {
+    const signed = (x) => (x >= 0 ? '+' : '−') + Math.abs(x).toFixed(2);
+    const to = (step, words) => h('button', { type: 'button', class: 'jump', onclick: () => { look_back(step); board.scrollIntoView({ block: 'start' }); } }, words);
+    return h('div', { class: 'mattered' },
+      h('section', {}, h('h3', {}, t('review_choices')), found.choices.length ? h('ol', {}, found.choices.map((one) => h('li', {}, seat_badge(one.seat), to(one.step, `${t('review_step', { n: one.step })}: ${one.played}`), one.better ? h('span', {}, ` ${t('review_better', { text: one.better })} `) : null, h('strong', {}, `−${one.loss.toFixed(2)}`)))) : h('p', {}, t('review_none'))),
+      h('section', {}, h('h3', {}, t('review_chances')), found.chances.length ? h('ol', {}, found.chances.map((one) => h('li', {}, to(one.step, `${t('review_step', { n: one.step })}: ${one.text}`), one.luck.map((luck, seat) => (Math.abs(luck) >= 0.01 ? h('span', { class: 'value' }, seat_badge(seat), signed(luck)) : null))))) : h('p', {}, t('review_none'))),
+      h('p', {}, found.seats.map((one, seat) => (one.luck === null ? null : h('span', { class: 'value' }, seat_badge(seat), t('review_luck', { n: signed(one.luck) }))))));
   }
 
   // ---- Tools ----
@@ -478,7 +552,23 @@ export function make_table(app, doors, game, tables) {
     main.classList.remove('covered');
     log.root.hidden = choices.root.hidden = false;
     if (changes) at_place = null;
-    if (watching >= 0) { shown = shown || state; show_tools_only(); return; }
+    if (state.watching && watching < 0) {
+      shown = state;
+      show_tools_only();
+      show_curve();
+      return look_back(0);
+    }
+    if (watching >= 0) {
+      shown = shown || state;
+      if (is_back || changes) {
+        if (watching > state.step) return present();
+        await look_back(watching);
+      }
+      show_tools_only();
+      show_advice();
+      show_curve();
+      return;
+    }
     if (changes && !is_first && !is_back) {
       shown = shown || state;
       log.show(doors.log(), state);
@@ -505,7 +595,7 @@ export function make_table(app, doors, game, tables) {
     names();
     show_status();
     show_tools();
-    log.show(doors.log(), state);
+    if (watching < 0) log.show(doors.log(), state);
   }
 
   function show_status_covered(person) {

@@ -1,0 +1,119 @@
+"""Recorded games, positions of the past and written positions on the page of the table, in a headless Chromium.
+
+usage: test_watch.py PROGRAM [WORD]     the tests whose names hold WORD"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import test_page  # noqa: E402
+from table import Table  # noqa: E402
+from test_page import PROGRAM, all_of, check, click_one, is_asked, no_complaints, text_of, until, visit  # noqa: E402
+
+
+def folder():
+    return tempfile.TemporaryDirectory(prefix='hexarch-watch-')
+
+
+def record(into, game, *args):
+    done = subprocess.run([PROGRAM, 'selfplay', game, *args, '--out', into], capture_output=True, text=True)
+    check(done.returncode == 0, f'selfplay: {done.stderr}')
+
+
+def shown_step(page):
+    return int(page.find_element('css selector', 'main.table').get_attribute('data-watching') or -1)
+
+
+def slide(page, to):
+    page.execute_script("const s = document.getElementById('slider'); s.value = arguments[0]; s.dispatchEvent(new Event('input'))", to)
+    until(lambda: shown_step(page) == to, f'step {to}')
+
+
+def test_a_recorded_run_is_watched_with_a_slider(page):
+    with folder() as there:
+        record(there + '/run', 'eclipse', '--set', 'seats=2', '--games', '2', '--agent', 'greedy', '--seed', '3')
+        with Table(PROGRAM, '--watch', there + '/run') as table:
+            state = table.state_of()
+            check(state['watching'] == {'index': 0, 'n': 2, 'title': 'run'}, str(state['watching']))
+            check(state['over'] and state['own'] == [] and state['seats'][0]['name'] == 'greedy', 'a finished game of nobody here')
+            visit(page, table.address)
+            until(lambda: shown_step(page) == 0, 'it begins at its start')
+            few = len(all_of(page, '.tile'))
+            slide(page, state['step'] // 2)
+            check(len(all_of(page, '.tile')) > few, 'the galaxy has grown')
+            check(not is_asked(page), 'nobody is asked')
+            status, _ = table.post('undo', {'to': 1})
+            check(status == 409 and table.state_of()['step'] == state['step'], 'a recorded game is not changed')
+            click_one(page, '[aria-label="Next game"]')
+            until(lambda: table.state_of()['watching']['index'] == 1 and shown_step(page) == 0, 'the next game')
+            status, answer = table.post('watch', {'to': 2})
+            check(status == 400 and 'no such recorded game' in answer['error'], str(answer))
+            no_complaints(page)
+
+
+def test_any_position_of_it_is_analysed_and_played_on(page):
+    with folder() as there:
+        record(there + '/run', 'connect_four', '--games', '1', '--agent', 'random', '--seed', '3')
+        with Table(PROGRAM, '--watch', there + '/run/shard-000000.h5') as table:
+            visit(page, table.address)
+            slide(page, 4)
+            check(len(all_of(page, '.disc')) == 4, 'four discs')
+            click_one(page, '#analyse')
+            until(lambda: 'It would' in text_of(page, '.advice'), 'advice about that position', 60)
+            check(table.state_of()['hint']['step'] == 4, 'about step 4')
+            check(not all_of(page, '.advice button.main'), 'it cannot be taken here')
+            slide(page, 5)
+            until(lambda: not text_of(page, '.advice'), 'no advice about another position')
+            slide(page, 4)
+            click_one(page, '#play-from')
+            until(lambda: all_of(page, '#fork'), 'who plays on')
+            click_one(page, '#fork')
+            until(lambda: table.state_of()['watching'] is None and is_asked(page), 'the game is played on')
+            state = table.state_of()
+            check(state['step'] == 4 and state['own'] == [0] and len(all_of(page, '.disc')) == 4, 'from that position')
+            no_complaints(page)
+
+
+def test_what_mattered_in_a_finished_game(page):
+    with folder() as there:
+        record(there + '/run', 'pig', '--games', '1', '--agent', 'greedy', '--seed', '5')
+        with Table(PROGRAM, '--watch', there + '/run') as table:
+            visit(page, table.address)
+            click_one(page, '#review')
+            until(lambda: all_of(page, '.mattered li'), 'choices and dice that mattered', 90)
+            found = table.state_of()['review']['found']
+            check(found['choices'] and found['chances'], str(found))
+            losses = [one['loss'] for one in found['choices']]
+            check(losses == sorted(losses, reverse=True) and losses[-1] > 0, str(losses))
+            click_one(page, '.mattered .jump')
+            until(lambda: shown_step(page) == found['choices'][0]['step'], 'a jump to the choice that cost most')
+            no_complaints(page)
+
+
+def test_saved_games_and_bad_paths(page):
+    with folder() as there:
+        done = subprocess.run([PROGRAM, 'tournament', 'connect_four', '--agent', 'greedy', '--agent', 'random', '--games', '4', '--record', there + '/saved'],
+                              capture_output=True, text=True)
+        check(done.returncode == 0, done.stderr)
+        with Table(PROGRAM, '--watch', there + '/saved') as table:
+            state = table.state_of()
+            check(state['watching']['n'] == 4, str(state['watching']))
+            names = [one['name'] for one in state['seats']]
+            check(sorted(names) == ['greedy', 'random'], str(names))
+            visit(page, table.address)
+            click_one(page, '#play')
+            until(lambda: shown_step(page) == state['step'], 'it plays to the end by itself')
+        os.mkdir(there + '/empty')
+        for path, words in (('/none', 'no such file'), ('/empty', 'neither a recorded run'), ('/saved/none.h5', 'no such file')):
+            done = subprocess.run([PROGRAM, 'table', '--watch', there + path], capture_output=True, text=True, env=dict(os.environ, XDG_STATE_HOME=there))
+            check(done.returncode == 2 and words in done.stderr and done.stderr.count('\n') == 1, f'{path}: {done.returncode} {done.stderr}')
+        with open(there + '/broken.json', 'w') as file:
+            json.dump({'format': 'hexarch-save', 'version': 7}, file)
+        done = subprocess.run([PROGRAM, 'table', '--watch', there + '/broken.json'], capture_output=True, text=True, env=dict(os.environ, XDG_STATE_HOME=there))
+        check(done.returncode == 2 and "field 'version'" in done.stderr, done.stderr)
+
+
+if __name__ == '__main__':
+    test_page.main(globals())
