@@ -569,11 +569,14 @@ RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, si
             free(reply.body);
             reply = do_deed(r, who, &deeds[i], body, size);
         }
-    if (strcmp(what, "upload") == 0) {
+    if (strcmp(what, "upload") == 0 || strcmp(what, "try") == 0) {
         free(reply.body);
-        reply = !who.is_host ? room_refuse(HTTP_FORBIDDEN, "only the host may do that")
-                : r->is_busy ? refuse_busy(r)
-                             : do_upload(r, body, size);
+        if (!who.is_host)
+            reply = room_refuse(HTTP_FORBIDDEN, "only the host may do that");
+        else if (what[0] == 't')
+            reply = room_try(r, body, size);
+        else
+            reply = r->is_busy ? refuse_busy(r) : do_upload(r, body, size);
     }
     pthread_mutex_unlock(&r->lock);
     return reply;

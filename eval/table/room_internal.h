@@ -83,6 +83,8 @@ RoomReply room_do_analyse(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_review(Room *r, RoomScope who, const Request *request);
 /** Put game `index` of the recorded ones on the table, to be watched. */
 HxStatus room_watch_game(Room *r, uint64_t index, HxError *err);
+/** Read a position or saved game from outside and answer with what a page draws of it, or with what is wrong with it. Changes nothing. */
+RoomReply room_try(Room *r, const char *body, size_t size);
 RoomReply room_done(void);
 RoomReply room_refuse_status(HxStatus status, const HxError *err);
 /** Forget hints and curves, which are about a game that has changed. */

@@ -145,16 +145,16 @@ static json_t *legal_json(const Room *r, int seat)
     return list;
 }
 
-/* Document and figures of one position as a seat may see them: ',"state":{...},"figures":{...}'. NULL: no memory. */
-static char *position_text(Room *r, const HxState *state, int step, int viewer)
+/* Document and figures of one position as a seat may see them: ',"position":{...},"figures":{...}'. NULL: no memory. */
+static char *position_text(Room *r, const HxState *state, const HxOptions *options, int step, int viewer)
 {
     char *document = NULL, *text = NULL, *figures_text = NULL;
     size_t size = 0;
     HxError err = { "" };
     HxState seen = { 0 };
     HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)(viewer + 1), (uint64_t)step); /* a stream no game draws from */
-    if (hx_pack(state, session_options(r->session), viewer, HX_JSON, &document, &size, &err) == HX_OK &&
-        hx_copy(&seen, state, r->pool) == HX_OK && (viewer == HX_ALL || hx_redeal(&seen, viewer, &rng) == HX_OK)) {
+    if (hx_pack(state, options, viewer, HX_JSON, &document, &size, &err) == HX_OK && hx_copy(&seen, state, r->pool) == HX_OK &&
+        (viewer == HX_ALL || hx_redeal(&seen, viewer, &rng) == HX_OK)) {
         json_t *figures = scene_figures(&seen, viewer);
         figures_text = json_dumps(figures, JSON_COMPACT);
         json_decref(figures);
@@ -258,7 +258,7 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
         json_object_set_new(root, "watching", watching_json(r));
         json_object_set_new(root, "review", review_state_json(r, who));
     }
-    return spliced(root, position_text(r, now, session_length(r->session), viewer));
+    return spliced(root, position_text(r, now, session_options(r->session), session_length(r->session), viewer));
 }
 
 RoomReply room_state(Room *r, RoomScope who, const RoomLook *look)
@@ -278,7 +278,7 @@ static RoomReply step_of(Room *r, RoomScope who, int seat, int step)
     const HxState *at = session_before(r->session, step);
     json_t *root = json_pack("{si si so}", "step", step, "to_move", at->game->to_move(at), "log",
                              log_json(r, 0, step, PAST_STEPS, seat < 0 ? HX_ALL : seat));
-    return spliced(root, position_text(r, at, step, seat < 0 ? HX_ALL : seat));
+    return spliced(root, position_text(r, at, session_options(r->session), step, seat < 0 ? HX_ALL : seat));
 }
 
 RoomReply room_step(Room *r, RoomScope who, int seat, int step)
@@ -286,6 +286,23 @@ RoomReply room_step(Room *r, RoomScope who, int seat, int step)
     pthread_mutex_lock(&r->lock);
     const RoomReply reply = step_of(r, who, seat, step);
     pthread_mutex_unlock(&r->lock);
+    return reply;
+}
+
+RoomReply room_try(Room *r, const char *body, size_t size)
+{
+    CliGame nobody;
+    Session *session = NULL;
+    HxError err = { "" };
+    cli_game_init(&nobody);
+    const HxStatus status = session_read(&session, body, size, &nobody, "human", "greedy", &err);
+    if (status != HX_OK)
+        return room_refuse_status(status, &err);
+    const HxState *now = session_now(session);
+    json_t *root = json_pack("{si si ss so}", "step", session_length(session), "to_move", now->game->to_move(now), "game", now->game->name,
+                             "log", json_array());
+    const RoomReply reply = spliced(root, position_text(r, now, session_options(session), 0, HX_ALL));
+    session_destroy(session);
     return reply;
 }
 

@@ -58,6 +58,7 @@ const doors = {
   },
   step: (at) => get('step', { at, seat: memory.state.seat < 0 ? null : memory.state.seat }),
   file: () => get('file'),
+  try_position: (text) => post('try', text),
   book: (game, words) => get('book', { game, words }),
   lobby() {
     memory.wants_lobby = true;

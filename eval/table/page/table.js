@@ -38,7 +38,7 @@ export function make_table(app, doors, game, tables) {
   const watch = h('div', { class: 'watch', hidden: true });
   const strip = h('ul', { class: 'strip', 'aria-label': t('strip'), hidden: true });
   const cover = h('div', { class: 'cover', hidden: true });
-  const choices = make_choices({ take, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => game.preview && game.preview(board, view(), action) });
+  const choices = make_choices({ take, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action); } });
   const log = make_log({ light });
   const side = h('div', { class: 'side' }, notice, cover, advice, plan, choices.root, log.root);
   const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('div', { class: 'stage' }, h('header', { class: 'head' }, title, status, tools), watch, strip, board, dock, side), sheets);
@@ -94,6 +94,13 @@ export function make_table(app, doors, game, tables) {
         map.get(place).push(action);
       }
     return map;
+  }
+
+  // The places that a choice concerns, while one looks at it in the list.
+  function point_at(action) {
+    const wanted = new Set(action && is_live() ? places_of(action) : []);
+    for (const root of [board, dock, sheets])
+      for (const element of root.querySelectorAll('[data-place]')) element.classList.toggle('pointed', wanted.has(element.getAttribute('data-place')));
   }
 
   function press(element) {
@@ -402,6 +409,59 @@ export function make_table(app, doors, game, tables) {
     await go(step);
   }
 
+  // ---- Positions written by hand ----
+
+  const editor = h('section', { class: 'panel editor', 'aria-label': t('edit') });
+
+  // Where the reader's complaint is in the text: a line that it names, or the field.
+  function show_fault(area, message) {
+    const line = /line (\d+)/.exec(message), field = /(?:field |^)'?([\w.[\]]+)'?/.exec(message);
+    let at = -1, length = 0;
+    if (line) {
+      const lines = area.value.split('\n'), n = Math.min(lines.length, Number(line[1])) - 1;
+      at = lines.slice(0, n).reduce((sum_of, one) => sum_of + one.length + 1, 0);
+      length = lines[n].length;
+    } else if (field) {
+      const name = `"${field[1].split(/[.[]/).filter(Boolean).pop()}"`;
+      at = area.value.indexOf(name);
+      length = name.length;
+    }
+    if (at < 0) return;
+    area.focus();
+    area.setSelectionRange(at, at + length);
+    area.scrollTop = Math.max(0, (area.value.slice(0, at).split('\n').length - 6) * area.scrollHeight / Math.max(1, area.value.split('\n').length));
+  }
+
+  function edit() {
+    if (!is_live() && watching < 0) return;
+    const area = h('textarea', { id: 'edit-text', rows: 22, spellcheck: 'false', 'aria-label': t('edit') }, JSON.stringify(shown.position, null, 1));
+    const told = h('p', { role: 'status', id: 'edit-told' });
+    const before = watching;
+    const check = async () => {
+      try {
+        const there = await doors.try_position(area.value);
+        told.textContent = t('edit_good', { who: there.to_move >= 0 && there.to_move < state.seats.length ? seat_name(state, there.to_move) : t(there.to_move === -1 ? 'chance' : 'over') });
+        if (there.game === state.game && there.position.state) {
+          watching = state.step; /* nothing can be chosen on it yet */
+          shown = there;
+          draw();
+          show_choices();
+        }
+        return true;
+      } catch (problem) {
+        told.textContent = problem.message;
+        show_fault(area, problem.message);
+        return false;
+      }
+    };
+    const leave = () => { editor.remove(); if (before >= 0) go(before); else present(); };
+    editor.replaceChildren(h('h2', {}, t('edit')), h('p', {}, t('edit_text')), area, told, h('p', { class: 'row' }, button(t('edit_check'), check, { id: 'edit-check' }),
+      button(t('edit_open'), async () => { if (await check() && await doors.post('upload', area.value)) { editor.remove(); watching = -1; doors.post('watch', {}); } }, { class: 'main', id: 'edit-open' }), button(t('cancel'), leave, { id: 'edit-leave' })));
+    sheets.before(editor);
+    editor.scrollIntoView({ block: 'nearest' });
+    area.focus();
+  }
+
   // Who plays on from a step of a finished or recorded game.
   function fork_dialog(to) {
     dialog(t('fork_title', { n: to }), (close) => {
@@ -469,7 +529,7 @@ export function make_table(app, doors, game, tables) {
       const people = range(state.seats.length).filter((seat) => state.seats[seat].person);
       return h('div', { class: 'menu' },
         state.host ? h('p', { class: 'row' }, button(t('menu_new'), () => { close(); doors.lobby(); }, { id: 'menu-new' }), button(t('menu_leave'), async () => { close(); await doors.post('leave'); }),
-          button(t('menu_file'), async () => download(`${state.game}-${state.step}.json`, JSON.stringify(await doors.file())))) : null,
+          button(t('edit'), () => { close(); edit(); }, { id: 'menu-edit' }), button(t('menu_file'), async () => download(`${state.game}-${state.step}.json`, JSON.stringify(await doors.file())))) : null,
         state.host ? h('p', { class: 'row' }, h('label', { for: 'save-name' }, t('menu_save_name')), name, button(t('menu_save'), async () => { if (await doors.post('save', { name: name.value })) told.textContent = t('menu_saved'); }, { id: 'menu-save' }), told) : null,
         pick(t('menu_speed'), 'speed', Object.fromEntries(Object.keys(SPEEDS).map((key) => [key, t(`speed_${key}`)])), 'fast'),
         pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, 'full', () => log.show(doors.log(), state)),

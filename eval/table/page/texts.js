@@ -33,6 +33,7 @@ const texts = {
   watch: 'Watch', watch_step: 'Step {n} of {all}', watch_live: 'Back to the present', watch_from: 'Play on from here', watch_start: 'Look back',
   watch_pause: 'Pause', watch_play: 'Play on step by step', watch_as: 'Look as', watch_all: 'everything', watch_before: 'Game before', watch_next: 'Next game', watch_game: 'Game', watching: 'Watching {title}',
   watch_this: 'Watch', recorded: 'Recorded games', recorded_open: 'Watch {n} games of {title}',
+  edit: 'Edit the position …', edit_text: 'The position as a document: change what you like. What is hidden and left out is dealt anew.', edit_check: 'Check and show', edit_open: 'Open it: analyse, or play on', edit_good: 'This position can be played. To move: {who}',
   analyse: 'Analyse', analyse_title: 'Ask an agent what it would do here', fork_title: 'Play on from step {n}',
   review_make: 'What mattered', review_title: 'An agent looks at every choice and every roll of this game', review_wait: 'Looking at every choice … {n} %', review_choices: 'Choices that cost most', review_chances: 'Dice and draws that did most', review_none: 'None stands out.',
   review_step: 'step {n}', review_better: '– better: {text}', review_luck: 'luck {n}',

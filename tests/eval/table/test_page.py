@@ -460,7 +460,7 @@ def click_place(page, table, chance, seat=0):
 
 
 def play_by_clicks(page, table, is_done, seconds, seed=1):
-    """Play seat 0 with clicks, half of them on the board where places are lit, until is_done(state). (clicks on places, in the list)"""
+    """Play seat 0 with random clicks, half of them on the board where places are lit, until is_done(state). (clicks on places, in the list)"""
     chance, end, on_board, in_list = random.Random(seed), time.time() + seconds, 0, 0
     while time.time() < end:
         until(lambda: is_over(page) or is_asked(page), 'a turn', 120)
@@ -468,10 +468,46 @@ def play_by_clicks(page, table, is_done, seconds, seed=1):
             return on_board, in_list
         if chance.random() < 0.5 and click_place(page, table, chance):
             on_board += 1
-        else:
-            if len(all_of(page, '.choice')) == 0 or is_over(page):
-                continue
+        elif all_of(page, '.choice') and not is_over(page):
             take(page, table, lambda buttons: buttons[chance.randrange(len(buttons))])
+            in_list += 1
+    raise AssertionError(f'not done within {seconds} s: {text_of(page, "#status")}')
+
+
+def take_hinted(page, table):
+    """Ask for a hint and take what it says: by a click on the place that it points at, else in the list. Was it a place?"""
+    step = shows(page, table)
+    click_one(page, '#hint')
+    table.until(lambda state: state['step'] != step or state['hint'] and state['hint']['step'] == step, seconds=60)
+    shows(page, table)
+    state = table.state_of(0)
+    if state['step'] != step or state['over']:
+        return False
+    choice = f'.choice[data-action="{state["hint"]["action"]}"]'
+    until(lambda: all_of(page, choice), 'the choice of the hint')
+    page.execute_script('document.querySelector(arguments[0]).focus()', choice)
+    lit = all_of(page, '.board .pointed.legal, .dock .pointed.legal')
+    if lit:
+        click(page, lit[0])
+        end = time.time() + 1
+        while time.time() < end and table.state_of(0)['step'] == step:
+            time.sleep(0.02)
+    if table.state_of(0)['step'] == step:  # none, or several choices concern that place
+        click_one(page, choice)
+        until(lambda: table.state_of(0)['step'] != step, 'the choice is taken')
+    return bool(lit)
+
+
+def play_by_hints(page, table, is_done, seconds):
+    """As play_by_clicks(), but sensibly."""
+    end, on_board, in_list = time.time() + seconds, 0, 0
+    while time.time() < end:
+        until(lambda: is_over(page) or is_asked(page), 'a turn', 120)
+        if is_done(table.state_of(0)):
+            return on_board, in_list
+        if take_hinted(page, table):
+            on_board += 1
+        else:
             in_list += 1
     raise AssertionError(f'not done within {seconds} s: {text_of(page, "#status")}')
 
@@ -484,12 +520,13 @@ def test_a_start_of_each_big_game_by_clicks(page):
             on_board, in_list = play_by_clicks(page, table, lambda state: state['over'] or state['step'] >= n_steps, 60)
             check(on_board >= least and in_list >= least, f'{game}: {on_board} clicks on places, {in_list} in the list')
             no_complaints(page)
+            page.get('about:blank')
 
 
 def long_a_whole_eclipse_game_at_level_1(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)
-        on_board, in_list = play_by_clicks(page, table, lambda state: state['over'], 1500)
+        on_board, in_list = play_by_hints(page, table, lambda state: state['over'], 2400)
         state = table.state_of(0)
         print(f'   {state["step"]} steps, {on_board} clicks on places, {in_list} in the list', flush=True)
         check(state['position']['state']['round'] == 9 and state['step'] > 150, f'the game ended in round {state["position"]["state"]["round"]} after {state["step"]} steps')

@@ -115,5 +115,65 @@ def test_saved_games_and_bad_paths(page):
         check(done.returncode == 2 and "field 'version'" in done.stderr, done.stderr)
 
 
+def edited(page, change):
+    """The text of the editor after change(document), or as it is given."""
+    text = page.execute_script("return document.getElementById('edit-text').value")
+    document = json.loads(text)
+    text = change(document) or json.dumps(document, indent=1)
+    page.execute_script("document.getElementById('edit-text').value = arguments[0]", text)
+
+
+def selected(page):
+    return page.execute_script("const a = document.getElementById('edit-text'); return a.value.slice(a.selectionStart, a.selectionEnd)")
+
+
+def test_a_position_is_edited_checked_and_played(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        step = table.state_of(0)['step']
+        click_one(page, '#menu')
+        click_one(page, '#menu-edit')
+        until(lambda: all_of(page, '#edit-text'), 'the editor')
+
+        def break_line(document):
+            return '{"game": "eclipse",\n "state": {\n  "round": oops\n }}'
+        edited(page, break_line)
+        click_one(page, '#edit-check')
+        until(lambda: 'line 3' in text_of(page, '#edit-told'), 'the line of the fault')
+        check('oops' in selected(page), f'the line is selected: {selected(page)!r}')
+
+        page.execute_script("document.getElementById('edit-leave').click()")
+        click_one(page, '#menu')
+        click_one(page, '#menu-edit')
+
+        def too_late(document):
+            document['state']['round'] = 77
+        edited(page, too_late)
+        click_one(page, '#edit-check')
+        until(lambda: 'round' in text_of(page, '#edit-told'), 'the field of the fault')
+        check('round' in selected(page), f'the field is selected: {selected(page)!r}')
+
+        def rich(document):
+            document['state']['seats']['seat0']['storage']['money'] = 17
+        page.execute_script("document.getElementById('edit-leave').click()")
+        click_one(page, '#menu')
+        click_one(page, '#menu-edit')
+        edited(page, rich)
+        click_one(page, '#edit-check')
+        until(lambda: 'can be played' in text_of(page, '#edit-told'), 'the position is good')
+        check('17' in text_of(page, '.strip li'), 'the board shows it')
+        check(not is_asked(page) and table.state_of(0)['step'] == step, 'nothing has changed yet')
+        click_one(page, '#edit-open')
+        until(lambda: (table.state_of().get('watching') or {}).get('index') == -1, 'it lies on the table, to be looked at')
+        click_one(page, '#analyse')
+        until(lambda: 'It would' in text_of(page, '.advice'), 'advice', 60)
+        click_one(page, '#play-from')
+        click_one(page, '#fork')
+        until(lambda: is_asked(page) and '17' in text_of(page, '.strip li'), 'it is played on')
+        check(table.state_of(0)['step'] == 0, 'from its start')
+        no_complaints(page)
+
+
 if __name__ == '__main__':
     test_page.main(globals())
