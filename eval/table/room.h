@@ -12,6 +12,7 @@
 #include "core/cli/cli.h"
 #include "eval/session.h"
 #include "eval/table/request.h"
+#include "eval/table/scene.h"
 #include "eval/table/shelf.h"
 
 typedef struct Room Room;
@@ -82,6 +83,8 @@ RoomReply room_lobby(Room *r, RoomScope who);
 RoomReply room_state(Room *r, RoomScope who, const RoomLook *look);
 /** The position before a step of the past, as a seat may see it, and the log of the steps that led to it. */
 RoomReply room_step(Room *r, RoomScope who, int seat, int step);
+/** The odds of a battle before a step, as a seat knows the position; null where there is none. See scene_odds(). */
+RoomReply room_odds(Room *r, RoomScope who, int step, const SceneBattle *battle);
 /** What drawing a game needs and never changes: its components. */
 RoomReply room_tables(const char *game);
 /** The rules and components of a game that speak of these words, at most 60 of each. */

@@ -289,6 +289,34 @@ RoomReply room_step(Room *r, RoomScope who, int seat, int step)
     return reply;
 }
 
+/* A copy of the position before a step as a seat knows it: what is hidden from it is dealt anew. */
+static HxStatus copy_as_seen(Room *r, int step, int viewer, HxState *out, HxPool *pool)
+{
+    HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)(viewer + 1), (uint64_t)step);
+    const HxStatus status = hx_copy(out, session_before(r->session, step), pool);
+    return status == HX_OK ? hx_redeal(out, viewer, &rng) : status;
+}
+
+RoomReply room_odds(Room *r, RoomScope who, int step, const SceneBattle *battle)
+{
+    HxState seen = { 0 };
+    json_t *odds = NULL;
+    pthread_mutex_lock(&r->lock);
+    const bool is_there = r->session && step <= session_length(r->session) && battle->seat < session_seats(r->session);
+    const bool may_look = is_there && (room_may_look(r, who, battle->seat) || room_may_look(r, who, -1));
+    HxPool *pool = may_look ? hx_pool_create(r->store, 0) : NULL;
+    const HxStatus status = pool ? copy_as_seen(r, step, battle->seat, &seen, pool) : HX_NO_MEMORY;
+    pthread_mutex_unlock(&r->lock); /* what follows may take a moment, and concerns the copy alone */
+    if (status == HX_OK)
+        odds = scene_odds(&seen, battle);
+    if (seen.game)
+        hx_drop(&seen);
+    hx_pool_destroy(pool);
+    if (!is_there || !may_look)
+        return room_refuse(is_there ? 403 : 404, is_there ? "this is not your seat" : "no such step or seat");
+    return room_reply(200, json_pack("{so}", "odds", odds ? odds : json_null()));
+}
+
 RoomReply room_try(Room *r, const char *body, size_t size)
 {
     CliGame nobody;

@@ -6,6 +6,7 @@ import { make_choices } from './choices.js';
 import { make_log } from './log.js';
 import { pannable } from './panzoom.js';
 import { curve_view } from './curve.js';
+import { make_guide } from './guide.js';
 import * as plain from './games/plain.js';
 
 const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
@@ -34,14 +35,16 @@ export function make_table(app, doors, game, tables) {
   const plan = h('div', { class: 'plan' });
   const advice = h('div', { class: 'advice' });
   const dock = h('div', { class: 'dock', hidden: true });
+  const odds_box = h('div', { class: 'odds', role: 'status', hidden: true });
   const sheets = h('section', { class: 'sheets', 'aria-label': t('sheets') });
   const watch = h('div', { class: 'watch', hidden: true });
   const strip = h('ul', { class: 'strip', 'aria-label': t('strip'), hidden: true });
   const cover = h('div', { class: 'cover', hidden: true });
   const choices = make_choices({ take, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action); } });
   const log = make_log({ light });
-  const side = h('div', { class: 'side' }, notice, cover, advice, plan, choices.root, log.root);
-  const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('div', { class: 'stage' }, h('header', { class: 'head' }, title, status, tools), watch, strip, board, dock, side), sheets);
+  const guide = make_guide();
+  const side = h('div', { class: 'side' }, notice, cover, guide.root, advice, plan, choices.root, log.root);
+  const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('div', { class: 'stage' }, h('header', { class: 'head' }, title, status, tools), watch, strip, board, dock, odds_box, side), sheets);
   app.replaceChildren(main);
   const pan = pannable(board);
 
@@ -134,6 +137,45 @@ export function make_table(app, doors, game, tables) {
     root.addEventListener('keydown', keys_on_place);
   }
 
+  // ---- Odds of the battle under the pointer ----
+
+  const odds_known = new Map(); // by question; forgotten with the position
+  let odds_asked = '', odds_wait = 0;
+
+  const percent = (p) => `${(100 * p).toFixed(p > 0.0005 && p < 0.01 || p > 0.99 && p < 0.9995 ? 1 : 0)} %`;
+
+  function odds_lines(found) {
+    if (found.attacks) return found.attacks.map((one) => h('p', {}, h('strong', {}, one.name), ` ${t('odds_attack', { hit: percent(one.hit), penetration: percent(one.penetration), destruction: percent(one.destruction), damage: one.damage.toFixed(1) })}`));
+    const words = (text) => (game.odds_words ? game.odds_words(text, view()) : text);
+    return [h('p', {}, h('strong', {}, percent(found.attacker)), ` ${words(found.sides[0])}`), h('p', {}, h('strong', {}, percent(found.defender)), ` ${words(found.sides[1])}`),
+      h('div', { class: 'odds-bar', 'aria-hidden': 'true' }, h('span', { class: seat_class(found.seat), style: { width: percent(found.attacker) } }), h('span', { class: 'draw', style: { width: percent(found.draw) } })),
+      found.draw > 0.005 ? h('p', {}, t('odds_draw', { p: percent(found.draw) })) : null];
+  }
+
+  // One question at a time, a moment after the pointer came to rest; the battle under way where it rests nowhere.
+  async function show_odds(place) {
+    const query = game.battle && shown && shown.position ? game.battle(place, view()) : null;
+    const key = query ? JSON.stringify(query) : '';
+    if (key === odds_asked) return;
+    odds_asked = key;
+    clearTimeout(odds_wait);
+    if (!query) { odds_box.hidden = true; return; }
+    odds_wait = setTimeout(async () => {
+      const at = watching >= 0 ? watching : state.step;
+      try {
+        if (!odds_known.has(key)) odds_known.set(key, (await doors.odds({ ...query, at })).odds);
+      } catch { return; }
+      const found = odds_known.get(key);
+      if (odds_asked !== key) return;
+      odds_box.hidden = !found || Boolean(found.attacks) && !found.attacks.length;
+      if (!odds_box.hidden) odds_box.replaceChildren(h('h3', {}, query.title || t('odds')), ...odds_lines({ ...found, seat: query.seat }).filter(Boolean));
+    }, odds_known.has(key) ? 0 : 150);
+  }
+
+  board.addEventListener('pointerover', (event) => { const element = event.target.closest('[data-spot]'); show_odds(element ? element.getAttribute('data-spot') : null); });
+  board.addEventListener('pointerleave', () => show_odds(null));
+  board.addEventListener('focusin', (event) => { const element = event.target.closest('[data-spot]'); if (element) show_odds(element.getAttribute('data-spot')); });
+
   // ---- Showing ----
 
   function light_places() {
@@ -157,6 +199,9 @@ export function make_table(app, doors, game, tables) {
       pan.put(game.draw(view()), game.map, middle(game.focus ? game.focus(view()) : []));
       show_strip();
       show_dock();
+      odds_known.clear();
+      odds_asked = '';
+      show_odds(null);
       const open = new Map([...sheets.querySelectorAll('details')].map((one) => [one.querySelector('strong').textContent, one.open]));
       sheets.replaceChildren(...(game.sheets ? game.sheets(view()) : plain_sheets()));
       for (const one of sheets.querySelectorAll('details')) if (open.has(one.querySelector('strong').textContent)) one.open = open.get(one.querySelector('strong').textContent);
@@ -544,16 +589,18 @@ export function make_table(app, doors, game, tables) {
   // Rules and cards by key, name or words.
   function book() {
     const found = h('div', { class: 'book', role: 'status' });
+    const glossary = () => { const list = t(`glossary.${state.game}`); return Array.isArray(list) ? [h('section', {}, h('h3', {}, t('glossary')), h('dl', { class: 'glossary' }, list.map(([word, text]) => [h('dt', {}, word), h('dd', {}, text)])))] : []; };
     const input = h('input', { type: 'search', id: 'book-search', placeholder: t('book_search'), 'aria-label': t('book_search') });
     const look = async () => {
       const words = input.value.trim().replace(/[^\p{L}\p{N}.-]+/gu, '+');
-      if (!words) return found.replaceChildren();
+      if (!words) return found.replaceChildren(...glossary());
       const { rules, cards } = await doors.book(state.game, words);
       found.replaceChildren(...cards.map((card) => h('section', {}, h('h3', {}, card.name, ' ', h('small', {}, card.kind || '')), card.figures ? h('p', {}, card.figures) : '', card.effect ? h('p', {}, card.effect) : '')),
         ...rules.map((rule) => h('section', {}, h('h3', {}, rule.key, rule.title ? ` ${rule.title}` : ''), h('p', {}, rule.text || ''))), ...(rules.length + cards.length ? [] : [h('p', {}, t('book_none'))]));
     };
     let wait = 0;
     input.addEventListener('input', () => { clearTimeout(wait); wait = setTimeout(look, 150); });
+    found.replaceChildren(...glossary());
     dialog(t('book'), () => h('div', { class: 'menu' }, h('p', {}, t('book_text')), input, found), t('close'));
     input.focus();
   }
@@ -647,6 +694,7 @@ export function make_table(app, doors, game, tables) {
     show_plan();
     show_advice();
     show_curve();
+    guide.show(state, doors.log());
     main.dataset.step = String(state.step); // what is shown now; tests wait for it
     if (changes && !take_again()) automatic();
   }

@@ -115,6 +115,55 @@ def test_saved_games_and_bad_paths(page):
         check(done.returncode == 2 and "field 'version'" in done.stderr, done.stderr)
 
 
+def test_a_guided_first_game_goes_on_as_its_steps_are_done(page):
+    with Table(PROGRAM) as table:
+        visit(page, table.address)
+        click_one(page, '#guide-eclipse')
+        until(lambda: '1 of 13' in text_of(page, '.guide h2') and is_asked(page), 'its first step')
+        click_one(page, '#guide-next')
+        click_one(page, '#guide-next')
+        until(lambda: '3 of 13' in text_of(page, '.guide h2'), 'explore')
+        test_page.take(page, table, lambda buttons: [b for b in buttons if 'explore' in b.text.lower()][0])
+        until(lambda: '4 of 13' in text_of(page, '.guide h2'), 'it has seen that')
+        click_one(page, '.ghost-tile.legal')
+        until(lambda: '5 of 13' in text_of(page, '.guide h2'), 'and where')
+        test_page.take(page, table, lambda buttons: [b for b in buttons if 'turned' in b.text][0])
+        until(lambda: '6 of 13' in text_of(page, '.guide h2'), 'and how it lies')
+        click_one(page, '#guide-end')
+        until(lambda: not text_of(page, '.guide'), 'it ends when one likes')
+        click_one(page, '#book')
+        until(lambda: 'Half circle on an edge' in page.find_element('css selector', '.glossary').text, 'the words of the game')
+        for game in ('eclipse', 'ti4'):
+            same = page.execute_async_script("const done = arguments[1]; Promise.all([import('./guide.js'), import('./texts.js')]).then(([g, x]) => done([g.guide_lengths()[arguments[0]], x.t('guide.' + arguments[0]).length]))", game)
+            check(same[0] == same[1] >= 12, f'{game}: {same}')
+        no_complaints(page)
+
+
+def test_the_odds_of_a_battle_under_the_pointer(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+
+        def strengthen(document):  # two dreadnoughts beside the centre
+            home = [hex for hex in document['state']['hexes'].values() if hex.get('owner') == 'seat0'][0]
+            centre = document['state']['hexes']['001']
+            home['q'], home['r'] = centre['q'], centre['r'] - 1
+        click_one(page, '#menu')
+        click_one(page, '#menu-edit')
+        edited(page, strengthen)
+        click_one(page, '#edit-open')
+        until(lambda: (table.state_of().get('watching') or {}).get('index') == -1, 'it lies on the table')
+        click_one(page, '#play-from')
+        click_one(page, '#fork')
+        until(lambda: is_asked(page), 'a turn')
+        page.execute_script("document.querySelector('[data-spot=\"hex:001\"]').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))")
+        text = until(lambda: text_of(page, '.odds'), 'odds at the centre')
+        check('001' in text and '%' in text and '1 GCDS' in text and 'interceptor' in text, text)
+        page.execute_script("document.querySelector('.board').dispatchEvent(new PointerEvent('pointerleave'))")
+        until(lambda: not text_of(page, '.odds'), 'no odds elsewhere')
+        no_complaints(page)
+
+
 def edited(page, change):
     """The text of the editor after change(document), or as it is given."""
     text = page.execute_script("return document.getElementById('edit-text').value")
