@@ -118,7 +118,11 @@ int values_command(const ValuesArgs *args, const CliGame *game)
     HxError err = { "" };
     bool is_stopped = false;
     json_t *rows = json_array();
-    HxStatus status = read_or_make(&r, args, game, &is_stopped, &err);
+    HxStatus status = HX_OK;
+    for (int i = 0; i < args->n_leaves && status == HX_OK; i++)
+        status = values_check(game->game, args->leaf[i], &err);
+    if (status == HX_OK)
+        status = read_or_make(&r, args, game, &is_stopped, &err);
     if (status == HX_OK && !is_stopped) {
         if (!args->is_json)
             print_head(&r);

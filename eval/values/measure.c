@@ -284,20 +284,29 @@ static void conclude(ValueFigures *out, const Found *f, const Measuring *m)
     };
 }
 
+HxStatus values_check(const HxGame *game, const char *spec, HxError *err)
+{
+    if (strcmp(spec, "judge") == 0)
+        return HX_OK;
+    if (strcmp(spec, "mcts") != 0 && strncmp(spec, "mcts:", 5) != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "'%.60s' has no leaves: 'judge', or a spec of mcts", spec);
+    return hx_agent_check(spec, game, err);
+}
+
 HxStatus values_measure(ValueFigures *out, const ValueReference *reference, const char *spec, int n_samples, HxError *err)
 {
     const HxGame *game = reference->game;
     const bool is_judgement = strcmp(spec, "judge") == 0;
-    if (!is_judgement && (strncmp(spec, "mcts", 4) != 0 || hx_agent_check(spec, game, err) != HX_OK))
-        return strncmp(spec, "mcts", 4) != 0 ? hx_refuse(err, HX_BAD_INPUT, "'%.60s' has no leaves: 'judge', or a spec of mcts", spec)
-                                             : HX_BAD_INPUT;
+    HxStatus status = values_check(game, spec, err);
+    if (status != HX_OK)
+        return status;
     Measuring m = { .reference = reference, .knowledge = knowledge_of(game), .spec = is_judgement ? NULL : spec, .n_samples = n_samples };
     Found f = { .game = calloc((size_t)reference->n_games, sizeof *f.game) };
     m.store = hx_store_create(0);
     m.pool = m.store ? hx_pool_create(m.store, 0) : NULL;
     m.legal = malloc((size_t)game->max_legal * sizeof *m.legal);
     m.score = malloc((size_t)game->max_legal * sizeof *m.score);
-    HxStatus status = f.game && m.pool && m.legal && m.score ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory to measure values");
+    status = f.game && m.pool && m.legal && m.score ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory to measure values");
     for (int g = 0; g < reference->n_games && status == HX_OK; g++)
         status = measure_game(&m, &f, g, err);
     if (status == HX_OK)

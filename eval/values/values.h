@@ -75,6 +75,8 @@ double values_ceiling(const ValueReference *reference);
 /** Regret of an action drawn at random: what there is to lose. */
 double values_regret_at_random(const ValueReference *reference);
 
+/** May values_measure() be asked for `spec`? `err` says why not. */
+HxStatus values_check(const HxGame *game, const char *spec, HxError *err);
 /**
  * Measure `spec`: "judge" for knowledge's judgement of actions, or an "mcts" spec for what its simulations take at the leaf after the
  * action, the mean of n_samples of them. `err` names the spec.
