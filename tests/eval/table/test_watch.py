@@ -139,6 +139,47 @@ def test_a_guided_first_game_goes_on_as_its_steps_are_done(page):
         no_complaints(page)
 
 
+def test_units_are_planned_and_produced_in_one_gesture(page):
+    with Table(PROGRAM, 'ti4', '--set', 'seats=3', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+
+        def is_planned():
+            state = table.state_of(0)
+            return state if [one for one in state['legal'] if one['verb'] == 'BUILD'] else None
+        for _ in range(80):
+            until(lambda: is_asked(page), 'a turn', 60)
+            state = is_planned()
+            if state:
+                break
+            legal = state_choice(table.state_of(0))
+            test_page.take(page, table, lambda buttons: [b for b in buttons if b.get_attribute('data-action') == str(legal)][0])
+        check(state, 'nothing is produced within 80 choices')
+        unit = [one for one in state['legal'] if one['verb'] == 'BUILD' and ('infantry' in one['text'] or 'fighter' in one['text'])][0]
+        for _ in range(2):
+            click_one(page, f'[data-step="{unit["id"]}:+"]')
+        until(lambda: '2 ×' in text_of(page, '.planbar'), 'the plan')
+        check(table.state_of(0)['step'] == state['step'], 'nothing is done yet')
+        click_one(page, '#plan-drop')
+        until(lambda: not text_of(page, '.planbar'), 'the plan is dropped')
+        for _ in range(2):
+            click_one(page, f'[data-step="{unit["id"]}:+"]')
+        click_one(page, '#plan-do')
+        done = until(lambda: table.state_of(0)['step'] >= state['step'] + 2 and table.state_of(0), 'both are produced')
+        taken = [entry for entry in done['log'] if entry['step'] >= state['step'] and entry['mover'] == 0][:2]
+        check([entry['text'] for entry in taken] == [unit['text']] * 2, str(taken))
+        no_complaints(page)
+
+
+def state_choice(state):
+    """A choice that leads to production soon: the home system is activated."""
+    home = [place for place, system in enumerate(state['position']['state']['systems']) if system['home'] == 1][0]
+    for wanted in (f'activate {home} ', 'done', ': no'):
+        for one in state['legal']:
+            if wanted in one['text']:
+                return one['id']
+    return state['legal'][0]['id']
+
+
 def test_the_odds_of_a_battle_under_the_pointer(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)

@@ -256,6 +256,9 @@ export function choice(action, view) {
   return null;
 }
 
+// How often a choice may stand in a plan.
+export const most = (action) => (action.verb === 'trade' ? 9 : 0);
+
 // ---- The seats' boards ----
 
 function part_box(tables, printed, laid, place) {

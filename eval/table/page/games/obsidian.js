@@ -103,6 +103,9 @@ export function places(action) {
   return [];
 }
 
+// How often a choice may stand in a plan: steps in one direction.
+export const most = (action) => (action.verb === 'step' ? 8 : 0);
+
 export const spots = (event) => [`${event.where}:${event.place}`];
 
 // ---- Sheets ----

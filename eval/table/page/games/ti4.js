@@ -133,14 +133,19 @@ const unit_note = (one) => [one.cost ? t('ti4.cost', { n: one.cost, per: one.per
 
 export function choice(action, view) {
   const verb = action.verb.toUpperCase(), { tables, doc } = view, own = doc.seats[view.seat];
-  if (verb === 'BUILD' && own) { const row = tables.units.find((one) => one.id === own.units[TYPES[Math.floor(action.arg / 4)]]); return row ? { note: unit_note(row) } : null; }
+  if (verb === 'BUILD' && own) { const row = tables.units.find((one) => one.id === own.units[TYPES[Math.floor(action.arg / 4)]]); return row ? { note: unit_note(row), cost: row.cost / (row.per || 1) } : null; }
   if (verb === 'TECH') { const tech = tables.technologies[action.arg]; return { note: tech.needs.map((n, i) => (n ? `${n} ${COLOURS[i]}` : '')).filter(Boolean).join(', ') }; }
   if (verb === 'PLANET') { const one = tables.planets[action.arg]; return { note: `${one.resources}/${one.influence}` }; }
   if (verb === 'OBJECTIVE') return { note: tables.objectives[action.arg].requirement };
   return null;
 }
 
-export const repeats = new Set(['LOAD', 'MOVE', 'BUILD']);
+// How often a choice may stand in a plan: units many times, planets that pay once.
+export function most(action) {
+  const verb = action.verb.toUpperCase();
+  if (['LOAD', 'MOVE', 'BUILD', 'POOL', 'DESTROY', 'SUSTAIN', 'GOODS'].includes(verb)) return 12;
+  return verb === 'PLANET' && action.text.startsWith('pay') ? 1 : 0;
+}
 
 // ---- Sheets ----
 
