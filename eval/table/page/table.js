@@ -7,6 +7,7 @@ import { make_log } from './log.js';
 import { pannable } from './panzoom.js';
 import { curve_view } from './curve.js';
 import { make_guide } from './guide.js';
+import { LANGUAGES, languages_of } from './names.js';
 import * as plain from './games/plain.js';
 
 const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
@@ -584,6 +585,7 @@ export function make_table(app, doors, game, tables) {
         state.host ? h('p', { class: 'row' }, h('label', { for: 'save-name' }, t('menu_save_name')), name, button(t('menu_save'), async () => { if (await doors.post('save', { name: name.value })) told.textContent = t('menu_saved'); }, { id: 'menu-save' }), told) : null,
         pick(t('menu_speed'), 'speed', Object.fromEntries(Object.keys(SPEEDS).map((key) => [key, t(`speed_${key}`)])), 'fast'),
         pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, 'full', () => log.show(doors.log(), state)),
+        languages_of(state.game).length ? pick(t('menu_names'), 'names', { '': t('names_none'), ...Object.fromEntries(languages_of(state.game).map((key) => [key, LANGUAGES[key]])) }, '', () => { draw(); show_choices(); }) : null,
         game.autos ? h('fieldset', {}, h('legend', {}, t('menu_auto')), game.autos.map((rule) => h('p', {}, h('label', {}, h('input', { type: 'checkbox', checked: setting(`auto.${rule.key}`, 'off') === 'on',
           onchange: (event) => { keep_setting(`auto.${rule.key}`, event.target.checked ? 'on' : 'off'); automatic(); } }), ' ', rule.text)))) : null,
         state.host && people.length > 1 ? h('fieldset', {}, h('legend', {}, t('menu_invite')), people.map((seat) => invite_row(seat))) : null,
