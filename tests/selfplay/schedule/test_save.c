@@ -62,12 +62,12 @@ static void check_stops(const char *game, const char *agent, int n_games, int n_
 
 TEST(a_tree_that_is_used_again_goes_on_where_it_was)
 {
-    check_stops("breakthrough", "mcts:sims=40", 6, 2);
+    check_stops("breakthrough", "mcts:sims=200", 4, 1);
 }
 
 TEST(explicit_chance_goes_on_where_it_was)
 {
-    check_stops("pig", "mcts:sims=40", 4, 4);
+    check_stops("pig", "mcts:sims=100", 4, 4);
 }
 
 TEST(hidden_cards_go_on_where_they_were)
@@ -77,17 +77,17 @@ TEST(hidden_cards_go_on_where_they_were)
 
 TEST(leaves_handed_out_and_actions_drawn_go_on)
 {
-    check_stops("connect_four", "mcts:sims=40,leaves=8,select=puct,temperature=1,temperature_moves=8,noise=0.25", 6, 2);
+    check_stops("connect_four", "mcts:sims=400,leaves=8,select=puct,temperature=1,temperature_moves=8,noise=0.25", 4, 1);
 }
 
 TEST(values_scaled_by_their_spread_go_on)
 {
-    check_stops("connect_four", "mcts:sims=40,scale=spread", 6, 2);
+    check_stops("connect_four", "mcts:sims=400,scale=spread", 4, 1);
 }
 
 TEST(agents_that_remember_nothing_go_on)
 {
-    check_stops("connect_four", "greedy", 6, 1);
+    check_stops("connect_four", "greedy:rollouts=400", 4, 1);
 }
 
 TEST(a_big_game_goes_on_where_it_was)
