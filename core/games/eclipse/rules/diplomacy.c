@@ -24,7 +24,7 @@ static bool has_room(const HxState *s, int seat)
 static bool may_have_relations(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);
-    return !own->is_out && __builtin_popcount(own->relations) < N_AMBASSADORS && (own->cubes[0] || own->cubes[1] || own->cubes[2]) &&
+    return !own->is_out && count_bits(own->relations) < N_AMBASSADORS && (own->cubes[0] || own->cubes[1] || own->cubes[2]) &&
            table(s)->traitor != seat + 1 && has_room(s, seat);
 }
 
@@ -33,7 +33,7 @@ static bool are_joined(const HxState *s, const Seat *own, int partner)
 {
     FOR_BITS(sector, own->discs)
     {
-        const Hex *h = hex_at(s, (int)sector);
+        const Hex *h = hex_at(s, sector);
         for (int d = 0; d < 6; d++)
             if (is_joined(s, h, d, false) && hex_at(s, h->neighbour[d] - 1)->owner == partner + 1)
                 return true;
@@ -67,7 +67,7 @@ int eclipse_offers(const HxState *s, int seat, HxAction *out)
 /* E-HSE-15: one offer per partner and turn; the partner answers at once. */
 void eclipse_offer(HxState *s, int seat, int partner)
 {
-    table_edit(s)->offered |= (uint8_t)BIT(partner);
+    table_edit(s)->offered |= (uint8_t)BIT32(partner);
     offer_reply_frame_push(s, partner)->partner = (uint8_t)seat;
 }
 
@@ -97,7 +97,7 @@ static void take_ambassador(HxState *s, int seat, int partner, int slot)
 {
     Seat *own = seat_edit(s, seat);
     own->slot[slot] = (uint8_t)(SLOT_AMBASSADOR + partner);
-    own->relations |= (uint8_t)BIT(partner);
+    own->relations |= (uint8_t)BIT32(partner);
 }
 
 /* A cube of track k goes with the own Ambassador; the partner's needs a space. */
@@ -170,7 +170,7 @@ int eclipse_offer_slot_apply(HxState *s, HxAction a)
 static void give_back_ambassador(HxState *s, int seat, int partner)
 {
     Seat *own = seat_edit(s, seat);
-    own->relations &= (uint8_t)~BIT(partner);
+    own->relations &= (uint8_t)~BIT32(partner);
     for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
         if (own->slot[i] == SLOT_AMBASSADOR + partner)
             own->slot[i] = SLOT_EMPTY;

@@ -9,7 +9,7 @@
 /* Technologies of a track: eight kinds each, in the order of the table. */
 int eclipse_technologies_on(uint32_t technologies, EclipseTrack track)
 {
-    return __builtin_popcount(technologies >> (8 * track) & 0xff);
+    return count_bits(technologies >> (8 * track) & 0xff);
 }
 
 /* E-RES-3, E-RES-4, E-TEC-1: the cost less the reduction of the slot to be filled, but never below the least cost. */
@@ -33,7 +33,7 @@ bool eclipse_can_research(const HxState *s, int seat)
 {
     FOR_BITS(t, bags(s)->on_board & ~seat_at(s, seat)->techs)
     {
-        if (may_research(s, seat, (int)t))
+        if (may_research(s, seat, t))
             return true;
     }
     return false;
@@ -54,9 +54,9 @@ void eclipse_gain_technology(HxState *s, int seat, int technology)
 {
     Bags *b = bags_edit(s);
     if (--b->board[technology] == 0)
-        b->on_board &= ~BIT(technology);
+        b->on_board &= ~BIT32(technology);
     Seat *own = seat_edit(s, seat);
-    own->techs |= BIT(technology);
+    own->techs |= BIT32(technology);
     if (technology == ECLIPSE_TECH_ADVANCED_ROBOTICS)
         own->discs_on_track++;
     if (technology == ECLIPSE_TECH_QUANTUM_GRID)
@@ -81,7 +81,7 @@ int eclipse_research_legal(const HxState *s, HxAction *out)
         out[n++] = DONE;
     FOR_BITS(t, bags(s)->on_board & ~seat_at(s, seat)->techs)
     {
-        if (may_research(s, seat, (int)t))
+        if (may_research(s, seat, t))
             out[n++] = (HxAction)(RESEARCH + t);
     }
     return n;

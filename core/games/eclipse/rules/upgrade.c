@@ -23,7 +23,7 @@ static uint32_t takeable(const HxState *s, int seat, bool is_reaction)
     for (int part = 0; part < ECLIPSE_STANDARD_PARTS; part++) {
         const EclipseTechnology needed = eclipse_part_info[part].technology;
         if (b->parts[part] && (needed == ECLIPSE_TECH_NONE || techs >> needed & 1))
-            parts |= BIT(part);
+            parts |= BIT32(part);
     }
     return parts;
 }
@@ -45,7 +45,7 @@ void eclipse_set_part(HxState *s, int seat, int type, int slot, int part)
         own->tile[type][slot] = 0;
     } else {
         if (part >= ECLIPSE_STANDARD_PARTS)
-            own->parts_kept &= (uint8_t)~BIT(part - ECLIPSE_STANDARD_PARTS);
+            own->parts_kept &= (uint8_t)~BIT32(part - ECLIPSE_STANDARD_PARTS);
         to_supply(s, part, -1);
         own->tile[type][slot] = (uint8_t)(part + 1);
     }
@@ -94,7 +94,7 @@ static void draw_plan(const HxState *s, int seat, bool is_reaction, Plan *plan)
             const int on = eclipse_part_on(s, seat, type, slot);
             plan->on[type][slot] = (uint8_t)on;
             if (own->tile[type][slot] || on == ECLIPSE_PART_ABSENT)
-                plan->is_tile[type] |= (uint8_t)BIT(slot);
+                plan->is_tile[type] |= (uint8_t)BIT32(slot);
         }
     }
 }
@@ -105,9 +105,9 @@ static void plan_place(Plan *plan, int type, int slot, int part)
     plan->energy[type] = (int8_t)(plan->energy[type] + energy_of(part) - energy_of(under));
     plan->drives[type] = (int8_t)(plan->drives[type] + is_drive(part) - is_drive(under));
     plan->on[type][slot] = (uint8_t)part;
-    plan->is_tile[type] |= (uint8_t)BIT(slot);
+    plan->is_tile[type] |= (uint8_t)BIT32(slot);
     if (--plan->supply[part] == 0)
-        plan->parts &= ~BIT(part);
+        plan->parts &= ~BIT32(part);
 }
 
 /* Can the blueprints be put in order with at most `left` placements? Tries, for the first that is out of order, every placement
@@ -132,11 +132,11 @@ static bool can_mend(const Plan *plan, int left)
         const int under = plan->on[broken][slot];
         FOR_BITS(part, plan->parts)
         {
-            const bool mends = energy_of((int)part) > energy_of(under) || (lacks_drive && is_drive((int)part));
-            if (!mends || (is_drive((int)part) && broken == ECLIPSE_STARBASE))
+            const bool mends = energy_of(part) > energy_of(under) || (lacks_drive && is_drive(part));
+            if (!mends || (is_drive(part) && broken == ECLIPSE_STARBASE))
                 continue;
             Plan next = *plan;
-            plan_place(&next, broken, slot, (int)part);
+            plan_place(&next, broken, slot, part);
             if (can_mend(&next, left - 1))
                 return true;
         }
@@ -184,7 +184,7 @@ static int open_slots(const HxState *s, int seat, int type)
     for (int slot = 0; slot < ECLIPSE_SLOTS && printed[slot] != ECLIPSE_PART_ABSENT; slot++) {
         if (own->tile[type][slot] || seen >> printed[slot] & 1)
             continue;
-        seen |= BIT(printed[slot]);
+        seen |= BIT32(printed[slot]);
         open |= 1 << slot;
     }
     return open;
@@ -196,7 +196,7 @@ static int places(const HxState *s, int seat, int part, int left, bool is_reacti
     int n = 0;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         for (int open = open_slots(s, seat, type); open; open &= open - 1) {
-            const int slot = __builtin_ctz((unsigned)open);
+            const int slot = first_bit((unsigned)open);
             if (!may_place(s, seat, type, slot, part, left, is_reaction))
                 continue;
             if (!out)
@@ -210,7 +210,7 @@ static bool can_place_any(const HxState *s, int seat, int left, bool is_reaction
 {
     FOR_BITS(part, takeable(s, seat, is_reaction))
     {
-        if (places(s, seat, (int)part, left - 1, is_reaction, NULL))
+        if (places(s, seat, part, left - 1, is_reaction, NULL))
             return true;
     }
     return false;
@@ -225,11 +225,11 @@ static void plan_return(const HxState *s, int seat, int type, int slot, bool is_
     plan->energy[type] = (int8_t)(plan->energy[type] - energy_of(tile) + energy_of(printed));
     plan->drives[type] = (int8_t)(plan->drives[type] - is_drive(tile) + is_drive(printed));
     plan->on[type][slot] = (uint8_t)printed;
-    plan->is_tile[type] &= (uint8_t)~BIT(slot);
+    plan->is_tile[type] &= (uint8_t)~BIT32(slot);
     const EclipseTechnology needed = eclipse_part_info[tile].technology;
     if (tile < ECLIPSE_STANDARD_PARTS && (needed == ECLIPSE_TECH_NONE || usable_techs(s, seat, is_reaction) >> needed & 1)) {
         plan->supply[tile]++;
-        plan->parts |= BIT(tile);
+        plan->parts |= BIT32(tile);
     }
 }
 
@@ -382,7 +382,7 @@ int eclipse_upgrade_part_legal(const HxState *s, HxAction *out)
         out[n++] = DONE;
     FOR_BITS(part, takeable(s, seat, f->is_reaction))
     {
-        if (places(s, seat, (int)part, f->left - 1, f->is_reaction, NULL))
+        if (places(s, seat, part, f->left - 1, f->is_reaction, NULL))
             out[n++] = (HxAction)(PART + part);
     }
     return n;

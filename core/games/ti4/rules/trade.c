@@ -5,6 +5,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/hands.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 /* ---- Notes ----------------------------------------------------------------------------------------------------------------------- */
 
@@ -175,14 +176,12 @@ static int legal_cards(const HxState *s, const AskOfferFrame *f, HxAction *out)
 {
     const Ti4Offer *side = &turn_of(s)->offer[f->item - TI4_GIVES_CARD];
     const int holder = f->item == TI4_GIVES_CARD ? f->head.seat : f->partner, k = cards_of(side);
-    int n = 0, card;
+    int n = 0;
     out[n++] = ACT(NO, 0);
     if (k == TI4_OFFER_CARDS || k >= seat_of(s, holder)->n_cards || !trades_cards(s, f->head.seat, f->partner))
         return n;
     const uint64_t least = k ? ~UINT64_C(0) << (side->card[k - 1] - 1) : ~UINT64_C(0);
-    FOR_BITS(card, cards_maybe(s, side, holder, f->head.seat) & least)
-    out[n++] = ACT(CARD, card);
-    return n;
+    return list_bits(out, n, ACT(CARD, 0), cards_maybe(s, side, holder, f->head.seat) & least);
 }
 
 int ask_offer_legal(const HxState *s, const AskOfferFrame *f, HxAction *out)
@@ -312,11 +311,9 @@ void ask_answer_apply(HxState *s, const AskAnswerFrame *f, HxAction a)
 
 static int proposals(const HxState *s, int seat, HxAction *out)
 {
-    int n = 0, other;
+    int n = 0;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS(other, (uint64_t)trade_partners(s, seat))
-    out[n++] = ACT(PROPOSE, other);
-    return n;
+    return list_bits(out, n, ACT(PROPOSE, 0), trade_partners(s, seat));
 }
 
 int ask_trade_end_legal(const HxState *s, const AskTradeEndFrame *f, HxAction *out)
