@@ -354,6 +354,24 @@ export function dock(view) {
   return null;
 }
 
+// The battle to tell the odds of: at the place under the pointer with the ships there and one on its way; else the one under way.
+export function battle(place, view) {
+  const { figures, tables, doc, legal } = view, { decision } = figures;
+  const label = place && place.startsWith('hex:') ? place.slice(4) : null;
+  if (!label) return figures.battle && figures.battle.sides[0] < 6 ? { seat: figures.battle.sides[0], place: figures.battle.sector, title: t('odds_at', { place: tables.sectors[figures.battle.sector].label }) } : null;
+  const sector = tables.sectors.findIndex((one) => one.label === label), hex = doc.hexes[label];
+  if (!hex || sector < 0) return null;
+  const there = (seat) => SHIPS.map((_, type) => (hex[PLURALS[type]] || [])[seat] || 0), has = (seat) => there(seat).some((n) => n);
+  const seat = view.seat >= 0 ? view.seat : range(figures.seats.length).find(has) ?? -1;
+  if (seat < 0 || figures.seats[seat].species === undefined) return null;
+  const units = there(seat);
+  if (decision.node === 'move_step' && decision.seat === seat && legal.some((one) => one.verb === 'move_to' && one.arg === sector)) units[decision.type]++;
+  const is_near = !units.some((n) => n) && ['turn', 'move'].includes(decision.node) && decision.seat === seat;
+  if (is_near) for (const other of Object.values(doc.hexes)) if (distance(other.q - hex.q, other.r - hex.r) === 1) SHIPS.forEach((_, type) => { if (type < 3) units[type] += (other[PLURALS[type]] || [])[seat] || 0; });
+  const foes = hex.ancients || hex.on.includes('gcds') || range(figures.seats.length).some((other) => other !== seat && has(other));
+  return foes && units.some((n) => n) ? { seat, place: sector, units: units.join(','), title: t(is_near ? 'odds_near' : 'odds_at', { place: label }) } : null;
+}
+
 // Of each seat what one wants to know without looking for it.
 export const strip = (view) => view.figures.seats.map((own, seat) => {
   const doc = view.doc.seats[`seat${seat}`];

@@ -144,6 +144,17 @@ export function sheets(view) {
       .filter((key) => Number(key[0]) === seat && view.doc.units[key]).map((key) => mech_sheet(view, key)), others(view, seat)])].filter(Boolean);
 }
 
+// The attack to tell the odds of: of the unit that is asked about (or the first of one's own that sees it) on the one under the pointer.
+export function battle(place, view) {
+  if (!place || !place.startsWith('unit:')) return null;
+  const target = view.figures.units.find((one) => `unit:${one.unit}` === place);
+  const sees = (one) => one && one.seat !== target.seat && one.sees.some((other) => other.unit === target.unit);
+  const asked = view.figures.units.find((one) => one.unit === view.figures.subject);
+  const attacker = target && (sees(asked) ? asked : view.figures.units.find((one) => (view.seat < 0 || one.seat === view.seat) && sees(one)));
+  if (!attacker || view.seat >= 0 && attacker.seat !== view.seat) return null;
+  return { seat: attacker.seat, place: target.unit, units: String(attacker.unit), title: t('odds_against', { name: `${key_of(attacker.unit)} → ${key_of(target.unit)} ${name_of(view, key_of(target.unit))}` }) };
+}
+
 // The mechs of both sides: how whole they are, and whose turn their timing gives.
 export const strip = (view) => [0, 1].map((seat) => ({ seat, name: view.state.seats[seat].faction || '', sheet: null, words: [h('b', {}, t('points', { n: (view.doc.vp || [])[seat] || 0 })),
   Object.keys(view.doc.mechs || {}).filter((key) => Number(key[0]) === seat).map((key) => {

@@ -216,6 +216,27 @@ export function dock(given) {
   return view.doc.agenda ? agenda(view) : null;
 }
 
+// The battle to tell the odds of: in the system under the pointer, or the active one, with one's ships there.
+export function battle(place, view) {
+  const system = place && place.startsWith('system:') ? Number(place.slice(7)) : place && place.startsWith('planet:') ? view.doc.systems.findIndex((one) => one.planets.some((planet) => `planet:${planet.id}` === place)) : place ? -1 : view.doc.active_system;
+  const there = view.doc.systems[system], seat = view.seat >= 0 ? view.seat : view.doc.active;
+  if (!there || seat < 0 || seat >= view.state.seats.length) return null;
+  const is_own = (fleet) => fleet.owner === seat + 1, title = (key) => t(key, { place: `${system}` });
+  const foes = there.fleets.some((fleet) => fleet.owner && !is_own(fleet)) || there.planets.some((one) => one.owner && one.owner !== seat + 1 && one.infantry);
+  if (!foes) return null;
+  if (there.fleets.some(is_own)) return { seat, place: system, title: title('odds_at') };
+  if (!view.legal.some((one) => ['ACTIVATE', 'MOVE'].includes(one.verb.toUpperCase()))) return null;
+  const [q, r] = axial(system), units = TYPES.map(() => 0), tokens = view.doc.seats[seat].command_tokens;
+  view.doc.systems.forEach((other, at_place) => {
+    const [oq, or] = axial(at_place), dq = oq - q, dr = or - r;
+    if (at_place >= PLACES || system >= PLACES || Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr)) !== 1 || tokens.includes(at_place)) return;
+    for (const fleet of other.fleets.filter(is_own)) TYPES.forEach((name, type) => { if (name !== 'space_dock' && name !== 'pds') units[type] += fleet.units[name] || 0; });
+  });
+  return units.some((n, type) => n && type < 7) ? { seat, place: system, units: units.join(','), title: title('odds_near') } : null;
+}
+
+export const odds_words = (text, view) => text.replace(/[a-z][a-z0-9_]*/g, (word) => (view.tables.units.find((one) => one.id.toLowerCase() === word) || { name: word }).name);
+
 // Of each seat what one wants to know without looking for it.
 export const strip = (given) => {
   const view = prepared(given), names = faction_names(view);
