@@ -197,13 +197,13 @@ static uint64_t cards_maybe(const HxState *s, const Ti4Offer *side, int holder, 
 {
     const Ti4Seat *p = seat_of(s, holder);
     uint8_t count[CARD_ROOM] = { 0 };
-    int n_sure = 0, card; /* cards that are known to be there, or taken for there by the offer */
+    int n_sure = 0; /* cards that are known to be there, or taken for there by the offer */
     if (viewer == holder)
         memcpy(count, p->hand, sizeof p->hand);
     else
         FOR_BITS(card, p->known[viewer])
     count[card] = (uint8_t)cards_known(s, viewer, holder, card);
-    for (card = 0; card < TI4_CARDS; card++)
+    for (int card = 0; card < TI4_CARDS; card++)
         n_sure += count[card];
     for (int i = 0; i < cards_of(side); i++) {
         n_sure += count[side->card[i] - 1] == 0;
