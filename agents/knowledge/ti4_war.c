@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "agents/knowledge/ti4_mind.h"
+#include "core/kit/bits.h"
 
 enum { FAR = 4 }; /* the longest move that is looked at */
 
@@ -44,8 +45,8 @@ static void reach_of(const Ti4Chart *chart, int system, int steps, uint64_t *rea
     uint64_t edge = reach[0] = BIT(system);
     for (int k = 1; k <= steps; k++) {
         uint64_t next = 0;
-        for (uint64_t left = k == 1 ? edge : edge & ~chart->barred; left; left &= left - 1)
-            next |= chart->next[lowest(left)];
+        FOR_BITS(i, k == 1 ? edge : edge & ~chart->barred)
+        next |= chart->next[i];
         edge = next & ~reach[k - 1];
         reach[k] = reach[k - 1] | next;
     }
@@ -102,8 +103,8 @@ static Force force_to(const HxState *s, int seat, int target, const Ti4Chart *ch
         return force;
     reach_of(chart, target, FAR, reach);
     const int with_drive = p->techs >> TI4_TECH_GRAVITY_DRIVE & 1; /* of one ship only; it is the carrier that counts */
-    for (uint64_t left = p->ships & ~p->tokens & reach[FAR]; left; left &= left - 1) {
-        const int at = lowest(left);
+    FOR_BITS(at, p->ships & ~p->tokens & reach[FAR])
+    {
         const Ti4Fleet *fleet = ti4_fleet(s, at, seat);
         const int ground = ground_to_load(s, seat, at), stays = non_fighters(fleet), ships = force.ships;
         int room = 0;
@@ -136,8 +137,8 @@ static bool holds_support(const HxState *s, int seat, int owner)
 static int planets_of_trait(const HxState *s, int seat, int trait)
 {
     int n = 0;
-    for (uint64_t left = ti4_seat(s, seat)->planets; left; left &= left - 1)
-        n += ti4_planets[lowest(left)].trait == trait;
+    FOR_BITS(planet, ti4_seat(s, seat)->planets)
+    n += ti4_planets[planet].trait == trait;
     return n;
 }
 
@@ -192,17 +193,17 @@ static float victory_worth(const HxState *s, int seat, const Ti4Fleet *enemy)
 /* Wormholes of a kind in systems with ships of the seat. */
 static bool has_gate(const HxState *s, int seat, int kind)
 {
-    for (uint64_t left = ti4_seat(s, seat)->ships; left; left &= left - 1)
-        if (ti4_system(s, lowest(left))->wormholes & kind)
-            return true;
+    FOR_BITS(at, ti4_seat(s, seat)->ships)
+    if (ti4_system(s, at)->wormholes & kind)
+        return true;
     return false;
 }
 
 static bool is_next_to(const HxState *s, int system, bool (*is)(const HxState *s, int seat, int system), int seat)
 {
-    for (uint64_t left = ti4_adjacent(s, system); left; left &= left - 1)
-        if (is(s, seat, lowest(left)))
-            return true;
+    FOR_BITS(at, ti4_adjacent(s, system))
+    if (is(s, seat, at))
+        return true;
     return false;
 }
 
@@ -250,11 +251,11 @@ static float worth_of_advance(const HxState *s, int seat, int system)
     float worth = 0;
     for (int slot = 0; slot < 3; slot++)
         worth += ti4_system(s, system)->planet[slot].owner == seat + 1 ? 0.15F : 0;
-    for (uint64_t left = ti4_adjacent(s, system); left; left &= left - 1)
-        for (int slot = 0; slot < 3; slot++) {
-            const Ti4Planet *planet = &ti4_system(s, lowest(left))->planet[slot];
-            worth += planet->id && planet->owner != seat + 1 && ti4_enemy_at(s, lowest(left), seat) < 0 ? 0.08F : 0;
-        }
+    FOR_BITS(at, ti4_adjacent(s, system))
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *planet = &ti4_system(s, at)->planet[slot];
+        worth += planet->id && planet->owner != seat + 1 && ti4_enemy_at(s, at, seat) < 0 ? 0.08F : 0;
+    }
     return worth;
 }
 
