@@ -66,9 +66,12 @@ int ti4_reserve(const HxState *s, int seat, int kind)
         if (open >> costs[i].objective & 1 && costs[i].kind == kind && now >= enough && costs[i].n > keep)
             keep = costs[i].n;
     }
-    for (int i = 0; keep && i < TI4_PUBLICS; i++) /* something else will be scored anyway */
+    for (int i = 0; keep && kind != 2 && i < TI4_PUBLICS; i++) /* something else will be scored anyway */
         if (open >> i & 1 && !(paid >> i & 1) && ti4_objectives[i].points * 8 >= keep && ti4_meets(s, seat, i))
             return 0;
+    const int goods = kind == 2 ? 0 : ti4_reserve(s, seat, 2); /* they would be spent on either */
+    if (goods > keep)
+        keep = goods;
     if (kind == 1 && !ti4_core(s)->custodians_taken && keep < 6 && now >= 6 && is_near_mecatol(s, seat))
         keep = 6; /* Mecatol Rex is near: its custodians cost six influence */
     return keep;
