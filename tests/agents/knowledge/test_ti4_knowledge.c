@@ -93,14 +93,14 @@ static Position *over_mecatol(int infantry)
 {
     Position *p = arena_open("seats=3");
     const int me = arena_me(p);
-    int target;
+    int target = -1;
     arena_clear(p);
     core_edit(&p->s)->custodians_taken = 1;
     arena_hold(p, me, TI4_PLANET_MECATOL_REX, infantry, 0, 0);
     arena_put(p, TI4_MECATOL, me, TI4_CARRIER, 1);
-    FOR_BITS(target, adjacent_to(&p->s, TI4_MECATOL))
-    if (system_of(&p->s, target)->planet[0].id && !system_of(&p->s, target)->planet[0].owner && !system_of(&p->s, target)->anomaly)
-        break;
+    FOR_BITS(at, adjacent_to(&p->s, TI4_MECATOL))
+    if (system_of(&p->s, at)->planet[0].id && !system_of(&p->s, at)->planet[0].owner && !system_of(&p->s, at)->anomaly)
+        target = at;
     position_play(p, ACT(ACTIVATE, target));
     arena_until(p, TI4_A_MOVE);
     return p;
@@ -168,6 +168,7 @@ TEST(a_card_for_movement_is_not_played_where_nothing_moves_by_it)
 {
     Position *p = bare(SIX);
     hold(p, 0, TI4_CARD_FLANK_SPEED);
+    arena_put(p, seat_of(&p->s, 0)->home, 0, TI4_CRUISER, 1);
     position_play(p, ACT(ACTIVATE, seat_of(&p->s, 0)->home));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
     assert_true(arena_legal(p, ACT(USE, TEXT_FLANK_SPEED)));
