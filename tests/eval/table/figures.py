@@ -68,6 +68,17 @@ def page_s(page):
     return {one['name']: one['value'] for one in page.execute_cdp_cmd('Performance.getMetrics', {})['metrics'] if one['name'].endswith('Duration')}
 
 
+def trace_of(page):
+    """The events of the trace that was started."""
+    page.execute_cdp_cmd('Tracing.end', {})
+    time.sleep(2)
+    text, is_end = '', False
+    while not is_end:
+        part = page.execute_cdp_cmd('IO.read', {'handle': '1', 'size': 1 << 20})  # the first stream of this browser
+        text, is_end = text + part['data'], part['eof']
+    return json.loads(text)['traceEvents']
+
+
 def visit(page, address):
     page.get(address)
     page.execute_script("localStorage.clear(); localStorage.setItem('hexarch.speed', 'off')")
@@ -109,12 +120,11 @@ def ti4(page):
         table.until(lambda state: state['to_move'] == 0, seconds=60)
         visit(page, table.address)
         elements = page.execute_script("return document.querySelectorAll('svg.map *').length")
-        page.get_log('performance')
         before = page_s(page)
+        page.execute_cdp_cmd('Tracing.start', {'transferMode': 'ReturnAsStream', 'categories': 'devtools.timeline.frame,disabled-by-default-devtools.timeline.frame'})
         frames = page.execute_async_script(DRAG, DRAG_S)
         used = {name: 1000 * (value - before[name]) / len(frames) for name, value in page_s(page).items()}
-        drawn = [json.loads(entry['message'])['message'] for entry in page.get_log('performance')]
-        drawn = [one['params'] for one in drawn if one['method'] == 'Tracing.dataCollected' and one['params'].get('name') == 'DrawFrame']
+        drawn = [one for one in trace_of(page) if one['name'] == 'DrawFrame']
         late = sum(frame > 25 for frame in frames)
         print(f'pan: {1000 * len(frames) / sum(frames):.1f} frames/s by the page, {len(drawn) / DRAG_S:.1f} drawn by the trace ({elements} elements, {late} of {len(frames)} frames late)')
         print(f'     of the processor: {used["TaskDuration"]:.1f} ms a frame in the page (script {used["ScriptDuration"]:.1f}, style {used["RecalcStyleDuration"]:.1f}, layout {used["LayoutDuration"]:.1f})')
@@ -122,7 +132,7 @@ def ti4(page):
 
 
 def main():
-    page = browser(1280, 860, trace=True)
+    page = browser(1280, 860)
     try:
         began = time.time()
         eclipse(page)

@@ -92,8 +92,8 @@ class Table:
         self.close()
 
 
-def browser(width=1280, height=900, dark=False, scale=1, trace=False):
-    """A headless Chromium of Debian's, which tells everything it loads; with `trace` the frames it draws, too."""
+def browser(width=1280, height=900, dark=False, scale=1):
+    """A headless Chromium of Debian's, which tells everything it loads."""
     from selenium import webdriver
     from selenium.webdriver.chrome.service import Service
     options = webdriver.ChromeOptions()
@@ -101,8 +101,6 @@ def browser(width=1280, height=900, dark=False, scale=1, trace=False):
                      '--disable-extensions', '--disable-background-networking', f'--window-size={width},{height}'):
         options.add_argument(argument)
     options.set_capability('goog:loggingPrefs', {'browser': 'ALL', 'performance': 'ALL'})
-    if trace:
-        options.add_experimental_option('perfLoggingPrefs', {'traceCategories': 'devtools.timeline,disabled-by-default-devtools.timeline.frame,devtools.timeline.frame'})
     driver = webdriver.Chrome(options=options, service=Service('/usr/bin/chromedriver'))
     driver.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': height, 'deviceScaleFactor': scale, 'mobile': False})
     if dark:
