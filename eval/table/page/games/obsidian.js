@@ -1,5 +1,5 @@
 // EMBER: Obsidian Protocol: twelve by twelve grids of three cells, terrain, mechs and drones with their facing, and a sheet for each mech.
-import { h, s, range } from '../dom.js';
+import { h, s, range, lazy_details } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class } from '../seats.js';
 import { named } from '../names.js';
@@ -130,9 +130,9 @@ function part_row(view, mech, figures, slot, i) {
 
 function mech_sheet(view, key) {
   const unit = view.doc.units[key], mech = view.doc.mechs[key], figures = view.figures.units.find((one) => key_of(one.unit) === key), seat = Number(key[0]);
-  return h('details', { class: `sheet board-sheet ${seat_class(seat)}`, open: seat === view.seat },
+  return lazy_details({ class: `sheet board-sheet ${seat_class(seat)}`, open: seat === view.seat },
     h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, `${key} ${name_of(view, key)}`), h('span', { class: 'soft' }, unit && unit.on_board ? `${grid_name(Math.floor(unit.x / 3), Math.floor(unit.y / 3))} ${unit.facing} ${unit.stance}` : t('obsidian.off_board')), h('span', {}, t('obsidian.link', { n: mech.link, tokens: mech.tokens ?? '?' })), mech.timing && mech.timing !== 'none' ? h('em', {}, String(mech.timing)) : null),
-    h('table', { class: 'mech' }, h('thead', {}, h('tr', {}, [t('obsidian.head_part'), t('obsidian.head_card'), t('obsidian.head_state'), t('obsidian.head_dice'), t('obsidian.head_ammo')].map((text) => h('th', { scope: 'col' }, text)))), h('tbody', {}, SLOTS.map((slot, i) => part_row(view, mech, figures, slot, i)))));
+    () => h('table', { class: 'mech' }, h('thead', {}, h('tr', {}, [t('obsidian.head_part'), t('obsidian.head_card'), t('obsidian.head_state'), t('obsidian.head_dice'), t('obsidian.head_ammo')].map((text) => h('th', { scope: 'col' }, text)))), h('tbody', {}, SLOTS.map((slot, i) => part_row(view, mech, figures, slot, i)))));
 }
 
 function others(view, seat) {

@@ -1,5 +1,5 @@
 // Twilight Imperium 4: the galaxy of 37 systems, objectives, agenda, and a sheet for every seat.
-import { h, s, range } from '../dom.js';
+import { h, s, range, lazy_details } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class, seat_mark } from '../seats.js';
 import { named } from '../names.js';
@@ -197,9 +197,9 @@ function seat_sheet(view, seat) {
   const own = view.doc.seats[seat], { tables, doc } = view, mine = seat === view.seat;
   const techs = own.technologies.map((id) => tables.technologies.find((one) => one.id === id)).filter(Boolean);
   const money = view.figures.seats[seat] || {};
-  return h('details', { class: `sheet board-sheet ${seat_class(seat)}${view.to_move === seat ? ' moves' : ''}`, open: mine || view.seat < 0 && seat === 0 },
+  return lazy_details({ class: `sheet board-sheet ${seat_class(seat)}${view.to_move === seat ? ' moves' : ''}`, open: mine || view.seat < 0 && seat === 0 },
     h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, view.name(seat)), h('span', {}, t('points', { n: own.victory_points })), h('span', { class: 'soft' }, t('ti4.brief', { tokens: range(3).map((i) => own.pools[i] || 0).join('/'), goods: own.trade_goods, commodities: own.commodities })), doc.speaker === seat ? h('em', {}, t('ti4.speaker')) : null, own.passed ? h('em', {}, t('ti4.passed')) : null),
-    h('div', { class: 'board-parts' }, h('div', {},
+    () => h('div', { class: 'board-parts' }, h('div', {},
       h('p', {}, POOLS.map((name, i) => `${t('ti4.' + name)} ${own.pools[i] || 0}`).join(' · '), ` · ${t('ti4.spend', { resources: money.resources ?? '–', influence: money.influence ?? '–' })}`),
       planet_list(view, seat),
       h('p', { class: 'row chips' }, techs.map((tech) => h('span', { class: `chip tech-chip ${COLOURS[tech.colour] || ''}${own.exhausted.includes(tech.id) ? ' used' : ''}` }, tech.name))),
