@@ -147,7 +147,7 @@ def test_units_are_planned_and_produced_in_one_gesture(page):
             state = table.state_of(0)
             return state if [one for one in state['legal'] if one['verb'] == 'BUILD'] else None
         for _ in range(80):
-            until(lambda: is_asked(page), 'a turn', 60)
+            table.until(lambda now: now['legal'], seat=0, seconds=60)
             state = is_planned()
             if state:
                 break
