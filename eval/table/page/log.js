@@ -17,7 +17,7 @@ export function make_log({ light }) {
     return events.map((event) => {
       const seat = event.seat === null || event.seat === undefined ? entry.mover : event.seat;
       return h('li', { class: `${event.level} ${seat_class(seat)}`, 'data-step': entry.step, onmouseenter: () => light(event, true), onmouseleave: () => light(event, false) },
-        seat >= 0 ? seat_badge(seat) : h('span', { class: 'badge dice', 'aria-hidden': 'true' }, '⚄'), h('span', {}, event.text));
+        seat >= 0 ? seat_badge(seat) : h('span', { class: 'badge dice', 'aria-hidden': 'true' }, '⚄'), h('span', {}, event.text, event.kind === 'roll' && entry.p > 0 && entry.p < 1 ? h('small', { title: t('log_share_title') }, ` ${t('log_share', { p: entry.p < 0.01 ? (100 * entry.p).toFixed(1) : Math.round(100 * entry.p) })}`) : null));
     });
   }
 

@@ -138,7 +138,7 @@ export function make_table(app, doors, game, tables) {
   board.addEventListener('keydown', keys_on_place);
   for (const root of [dock, sheets]) {
     root.addEventListener('click', (event) => {
-      const element = event.target.closest('[data-place].legal');
+      const element = event.target.closest('[data-place].legal, [data-why]');
       if (element) press(element);
     });
     root.addEventListener('keydown', keys_on_place);

@@ -379,6 +379,7 @@ if (document.querySelectorAll('main').length !== 1) faults.push('no main, or sev
 if (document.querySelectorAll('h1').length !== 1) faults.push('no heading, or several');
 for (const e of document.querySelectorAll('label[for]')) if (!document.getElementById(e.htmlFor)) faults.push(`label for nothing: ${e.htmlFor}`);
 for (const e of document.querySelectorAll('img')) if (!e.alt) faults.push('an image without words');
+for (const e of document.querySelectorAll('.board > svg')) if (e.clientHeight > e.parentElement.clientHeight + 1 || e.clientWidth > e.parentElement.clientWidth + 1) faults.push('the map is larger than its board');
 if (document.documentElement.scrollWidth > innerWidth + 1) faults.push(`wider than the window: ${document.documentElement.scrollWidth} > ${innerWidth}`);
 return [...new Set(faults)].slice(0, 10);
 """

@@ -327,7 +327,9 @@ function technology_board(view) {
       const owners = range(figures.seats.length).filter((seat) => doc.seats[`seat${seat}`] && doc.seats[`seat${seat}`].technologies.includes(tech.word));
       const price = own && own.prices && !owners.includes(view.seat) ? own.prices[i] : tech.cost;
       const part = tables.parts[tech.part];
-      return h('div', { class: `tech${n ? '' : ' gone'}`, 'data-place': `tech:${tech.word}`, 'data-name': tech.name, title: `${tech.name} ${tech.cost}/${tech.least}${part ? ': ' + part_note(part) : ''}` }, h('strong', {}, named('eclipse', tech.word, tech.name)), h('span', { class: 'row' }, h('span', { class: 'price' }, String(price)), h('small', {}, `(${tech.cost}/${tech.least})`), h('span', { class: 'grow' }), h('span', {}, n ? `×${n}` : '–')), h('span', { class: 'row' }, owners.map((seat) => seat_badge(seat))));
+      const science = own && view.seat >= 0 && doc.seats[`seat${view.seat}`] ? doc.seats[`seat${view.seat}`].storage.science : null;
+      const why = owners.includes(view.seat) ? t('why_owned') : !n ? t('why_gone') : science !== null && price > science ? t('why_poor', { n: price, m: science }) : null;
+      return h('div', { class: `tech${n ? '' : ' gone'}`, 'data-place': `tech:${tech.word}`, 'data-why': why, 'data-name': tech.name, title: `${tech.name} ${tech.cost}/${tech.least}${part ? ': ' + part_note(part) : ''}` }, h('strong', {}, named('eclipse', tech.word, tech.name)), h('span', { class: 'row' }, h('span', { class: 'price' }, String(price)), h('small', {}, `(${tech.cost}/${tech.least})`), h('span', { class: 'grow' }), h('span', {}, n ? `×${n}` : '–')), h('span', { class: 'row' }, owners.map((seat) => seat_badge(seat))));
     })))));
 }
 

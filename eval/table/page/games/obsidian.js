@@ -69,7 +69,7 @@ export function draw(view) {
   const steps = view.legal.filter((one) => one.verb === 'step' || one.verb === 'push').map((one) => arrow(view, by_key, one)).filter(Boolean);
   const labels = range(GRIDS).map((k) => [s('text', { x: k * GRID + GRID / 2, y: -8, class: 'axis-label' }, 'ABCDEFGHIJKL'[k]), s('text', { x: -14, y: k * GRID + GRID / 2 + 5, class: 'axis-label' }, String(k + 1))]);
   const pieces = Object.entries(doc.units).filter(([, unit]) => unit.on_board).map(([key, unit]) => unit_piece(view, key, unit, by_key[key]));
-  const svg = s('svg', { viewBox: `-34 -30 ${W + 44} ${W + 40}`, class: 'map obsidian', role: 'group', 'aria-label': t('obsidian.map') }, cells, terrain(view), smoke(view), labels, pieces, steps, columns, s('g', { id: 'sights', class: 'sights' }));
+  const svg = s('svg', { viewBox: `-34 -30 ${W + 44} ${W + 40}`, class: 'map obsidian', role: 'group', 'aria-label': t('obsidian.map') }, cells, terrain(view), smoke(view), labels, pieces, steps, columns, s('clipPath', { id: 'board-clip' }, s('rect', { x: 0, y: 0, width: W, height: W })), s('g', { id: 'sights', class: 'sights', 'clip-path': 'url(#board-clip)' }));
   svg.addEventListener('pointerover', (event) => hover(svg, view, event));
   return svg;
 }
@@ -90,8 +90,9 @@ function hover(svg, view, event) {
   if (group.dataset.unit === String(id) && group.childElementCount) return;
   group.dataset.unit = String(id);
   const middle = (unit) => { const figures = view.figures.units.find((other) => other.unit === unit), place = view.doc.units[key_of(unit)], half = (SIZES[figures.kind] || 3) * CELL / 2; return place ? [place.x * CELL + half, place.y * CELL + half] : [0, 0]; };
-  const [x, y] = middle(id);
-  group.replaceChildren(...(one.reach ? [s('rect', { x: x - (one.reach + 0.5) * GRID, y: y - (one.reach + 0.5) * GRID, width: (2 * one.reach + 1) * GRID, height: (2 * one.reach + 1) * GRID, class: 'reach', rx: GRID })] : []),
+  const [x, y] = middle(id), facing = (view.doc.units[key_of(id)] || {}).facing, far = 2 * GRIDS * GRID;
+  const wedge = (turn, kind) => s('path', { d: `M0 0L${-far} ${-far}H${far}Z`, transform: `translate(${x} ${y}) rotate(${(TURN[facing] || 0) + turn})`, class: kind });
+  group.replaceChildren(wedge(0, 'front-arc'), wedge(180, 'rear-arc'), ...(one.reach ? [s('rect', { x: x - (one.reach + 0.5) * GRID, y: y - (one.reach + 0.5) * GRID, width: (2 * one.reach + 1) * GRID, height: (2 * one.reach + 1) * GRID, class: 'reach', rx: GRID })] : []),
     ...one.sees.flatMap(({ unit, cover }) => { const [ox, oy] = middle(unit); return [s('line', { x1: x, y1: y, x2: ox, y2: oy }), cover ? s('text', { x: (x + ox) / 2, y: (y + oy) / 2 }, t('obsidian.cover', { n: cover })) : null].filter(Boolean); }));
 }
 
