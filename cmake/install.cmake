@@ -23,7 +23,7 @@ target_include_directories(hexarch_shared INTERFACE $<INSTALL_INTERFACE:${header
 install(TARGETS hexarch_shared EXPORT hexarch_targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 
 # Public headers keep their place in the tree: #include "core/game.h" works under -I<prefix>/include/hexarch.
-foreach(header api status rng pool state options game view replay events)
+foreach(header api status rng pool state options game view replay events sheet)
   install(FILES core/${header}.h DESTINATION ${header_folder}/core)
 endforeach()
 install(FILES core/games/games.h DESTINATION ${header_folder}/core/games)

@@ -12,9 +12,6 @@
 
 static const char *const standard_opponent = "greedy";
 
-/* Pictures of more lines are shown when asked for. */
-enum { LONG_PICTURE = 24 };
-
 const char *const play_logs[] = { "brief", "full", "dice", NULL };
 const char *const play_colors[] = { "auto", "always", "never", NULL };
 
@@ -126,7 +123,7 @@ static Turn obey(Table *t, const char *text, int n)
     if (*text == '\0')
         return TURN_ASKS_AGAIN;
     if (*text == '/') {
-        play_list_choices(t, n, text + 1);
+        play_list_choices(t, n, text + 1, false);
         return TURN_ASKS_AGAIN;
     }
     if (strspn(text, "0123456789+-") == strlen(text)) {
@@ -145,7 +142,7 @@ static Turn obey(Table *t, const char *text, int n)
         snprintf(t->queue, sizeof t->queue, "%s", text);
         return take_from_queue(t, n);
     }
-    play_list_choices(t, n, text);
+    play_list_choices(t, n, text, false);
     return TURN_ASKS_AGAIN;
 }
 
@@ -162,22 +159,22 @@ static bool hand_over(Table *t, int seat)
     return play_read_line(NULL, ": Enter, when nobody else looks > ", line);
 }
 
-/* A short picture is shown whenever others have changed it; of a long one, at a terminal, the points are. */
+/* What others have changed is shown: the position at a glance, or a short picture. A mere yes or no in somebody else's turn gets the news
+ * alone. */
 static void show_turn(Table *t, int seat, int n)
 {
-    const HxState *now = session_now(t->session);
-    char picture[1 << 15];
-    int lines = 0;
+    enum { MERE_ANSWERS = 2 };
+    const HxSheet *glance = play_sheet(t, NULL);
     play_tell_news(t, seat);
-    if (now->game->render(now, seat, picture, sizeof picture) < (int)sizeof picture)
-        for (const char *c = picture; *c; c++)
-            lines += *c == '\n';
-    if (!t->knows_board[seat] && t->n_asked > 0 && t->editor && lines > LONG_PICTURE)
-        play_print_scores(t, seat);
-    else if (!t->knows_board[seat])
-        play_print_board(now, seat);
-    t->knows_board[seat] = true;
-    play_list_choices(t, n, NULL);
+    if (!t->knows_board[seat] && glance && (n > MERE_ANSWERS || t->n_asked == 0)) {
+        printf("\n");
+        play_print_sheet(t, glance, seat, "");
+        t->knows_board[seat] = true;
+    } else if (!t->knows_board[seat] && !glance) {
+        play_print_board(session_now(t->session), seat);
+        t->knows_board[seat] = true;
+    }
+    play_list_choices(t, n, NULL, false);
 }
 
 /* At a terminal, leaving is asked once more. */

@@ -4,9 +4,10 @@
 
 #include "core/cli/cli.h"
 #include "core/events.h"
+#include "core/sheet.h"
 #include "eval/session.h"
 
-enum { PLAY_LINE = 1024, PLAY_TEXT = 400, PLAY_AUTOS = 64 };
+enum { PLAY_LINE = 1024, PLAY_TEXT = 400, PLAY_AUTOS = 64, PLAY_CARDS = 512 };
 
 typedef struct PlayArgs {
     CliGame common;
@@ -41,8 +42,9 @@ typedef struct Table {
     int n_autos;
     int n_asked; /* questions that a person had to answer */
     bool has_color;
-    struct Editor *editor; /* of lines at a terminal; NULL: none */
-    char *shelf;           /* where the game is kept while it is played; NULL: nowhere */
+    bool knows_card[PLAY_CARDS], is_card_told[PLAY_CARDS]; /* by place among the game's cards: what it does was told; and in this list */
+    struct Editor *editor;                                 /* of lines at a terminal; NULL: none */
+    char *shelf;                                           /* where the game is kept while it is played; NULL: nowhere */
 } Table;
 
 /* How a line typed, a thought or a whole turn ended. */
@@ -54,14 +56,19 @@ typedef enum Turn { TURN_ASKS_AGAIN, TURN_GOES_ON, TURN_QUIT, TURN_INTERRUPTED, 
 void play_print_seat(const Table *t, int seat, int viewer);
 /** The position as a viewer may see it. */
 void play_print_board(const HxState *state, int viewer);
+/** The sheet of a name (NULL: the first one, the position at a glance), or NULL. */
+const HxSheet *play_sheet(const Table *t, const char *name);
+/** A sheet as a viewer may see it, in colours where there are any. */
+void play_print_sheet(const Table *t, const HxSheet *sheet, int viewer, const char *argument);
 /** Points of every seat in one line. */
 void play_print_scores(const Table *t, int viewer);
 /** What step `step` did, as a viewer may know it, at the level of the log. */
 void play_print_step(const Table *t, int step, int viewer);
 /** Tell a person what happened since they last looked. */
 void play_tell_news(Table *t, int seat);
-/** The choices with their numbers, all of them or those that hold a word (NULL: all). */
-void play_list_choices(const Table *t, int n, const char *word);
+/** The choices with their numbers, what they cost and bring, and what cards named for the first time do (`again`: all cards); all choices
+ * or those that hold a word (NULL: all). */
+void play_list_choices(Table *t, int n, const char *word, bool again);
 void play_print_result(const Table *t, int viewer);
 
 /* ---- choices.c: from typed text to a choice ---------------------------------------------------------------------------- */

@@ -35,6 +35,17 @@ static Turn say_board(Table *t, const char *rest)
 {
     (void)rest;
     const HxState *now = session_now(t->session);
+    if (play_sheet(t, NULL))
+        play_print_sheet(t, play_sheet(t, NULL), now->game->to_move(now), "");
+    else
+        play_print_board(now, now->game->to_move(now));
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_picture(Table *t, const char *rest)
+{
+    (void)rest;
+    const HxState *now = session_now(t->session);
     play_print_board(now, now->game->to_move(now));
     return TURN_ASKS_AGAIN;
 }
@@ -43,7 +54,7 @@ static Turn say_choices(Table *t, const char *rest)
 {
     (void)rest;
     const HxState *now = session_now(t->session);
-    play_list_choices(t, now->game->legal(now, t->legal), NULL);
+    play_list_choices(t, now->game->legal(now, t->legal), NULL, true);
     return TURN_ASKS_AGAIN;
 }
 
@@ -225,7 +236,8 @@ static const struct Word {
     const char *brief, *full, *rest, *help;
     Turn (*say)(Table *t, const char *rest);
 } words[] = {
-    { "b", "board", "", "show the position", say_board },
+    { "b", "board", "", "show the position within one screen", say_board },
+    { "i", "picture", "", "show everything in one long picture", say_picture },
     { "c", "choices", "", "list the choices", say_choices },
     { "l", "log", "", "tell the last 20 steps again", say_log },
     { "p", "points", "", "the points of every seat", say_scores },
@@ -243,12 +255,27 @@ static const struct Word {
 
 static Turn say_help(Table *t, const char *rest)
 {
-    (void)t, (void)rest;
+    (void)rest;
     printf("  NUMBER              take that choice\n  TEXT                take the choice that alone holds it, or list those that do\n  "
            "TEXT, 2 TEXT, ...   several choices one after the other\n  /TEXT               list the choices that hold it\n");
     for (size_t i = 0; i < HX_COUNT(words); i++)
         printf("  %s, %s%-*s%s\n", words[i].brief, words[i].full, 17 - (int)strlen(words[i].full), words[i].rest, words[i].help);
+    for (const HxSheet *sheet = play_sheet(t, NULL); sheet && sheet->name; sheet++)
+        printf("  %s%-*s%s\n", sheet->name, 20 - (int)strlen(sheet->name), sheet->argument, sheet->help);
     return TURN_ASKS_AGAIN;
+}
+
+/* A page of the game by its name: "map", "seat 2". */
+static bool show_sheet(const Table *t, const char *text, size_t length, const char *rest)
+{
+    char name[32];
+    snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : 0, text);
+    const HxSheet *sheet = *name ? play_sheet(t, name) : NULL;
+    if (!sheet || (*rest && !*sheet->argument))
+        return false;
+    const HxState *now = session_now(t->session);
+    play_print_sheet(t, sheet, now->game->to_move(now), rest);
+    return true;
 }
 
 bool play_obey_word(Table *t, const char *text, Turn *out)
@@ -264,5 +291,8 @@ bool play_obey_word(Table *t, const char *text, Turn *out)
             return true;
         }
     }
-    return false;
+    if (!show_sheet(t, text, length, rest))
+        return false;
+    *out = TURN_ASKS_AGAIN;
+    return true;
 }
