@@ -10,13 +10,14 @@
 #include "core/cli/cli.h"
 #include "core/games/games.h"
 
-enum { MAX_GAMES = 64, STANDARD_GAMES = 50, STANDARD_AGENT_GAMES = 20 };
+enum { MAX_GAMES = 64, MAX_STEERS = 16, STANDARD_GAMES = 50, STANDARD_AGENT_GAMES = 20 };
 
 typedef struct ConformArgs {
     const char *name[MAX_GAMES]; /* none: every game */
     int n_names;
     uint64_t n_games, first, seed;
     const char *set[HX_MAX_OPTIONS]; /* plan.n_sets of them */
+    const char *steer[MAX_STEERS];   /* plan.n_steers of them */
     ConformPlan plan;
     const char *agent; /* NULL: the games are looked at, not an agent */
     bool has_games, is_json;
@@ -41,7 +42,7 @@ static const CliOption options[] = {
       .given = CLI_AT(ConformArgs, has_games),
       .min = 1,
       .max = 1000000000,
-      .help = "Random games of each (default 50; with --agent 20)" },
+      .help = "Games of each (default 50; with --agent 20)" },
     { .name = "agent",
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
@@ -67,6 +68,15 @@ static const CliOption options[] = {
       .count = CLI_AT(ConformArgs, plan.n_sets),
       .max = HX_MAX_OPTIONS,
       .help = "An option that holds in every game, as often as needed; the others are drawn at random" },
+    { .name = "steer",
+      .value = "SPEC",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(ConformArgs, steer),
+      .count = CLI_AT(ConformArgs, plan.n_steers),
+      .max = MAX_STEERS,
+      .help =
+          "An agent that decides in the games, as 'greedy' or 'mcts:sims=8', as often as needed: each seat of a game draws one of them. "
+          "They come where random games do not" },
     { .name = "seed",
       .letter = 's',
       .value = "N",
@@ -111,6 +121,20 @@ static void print_report(const HxGame *game, const ConformReport *r, const HxErr
                game->max_chance, r->n_documents, r->n_redeals);
 }
 
+static HxStatus check_steers(const HxGame *game, const ConformArgs *args, HxError *err)
+{
+    for (int i = 0; i < args->plan.n_steers; i++) {
+        const char *spec = args->steer[i];
+        const HxStatus status = hx_agent_check(spec, game, err);
+        if (status != HX_OK)
+            return status;
+        if (hx_agent_is_local(spec) || hx_agent_is_external(spec) || hx_agent_is_for_people(spec, game))
+            return hx_refuse(err, HX_BAD_INPUT, "--steer %.60s: only agents of the program that decide without the clock steer games",
+                             spec);
+    }
+    return HX_OK;
+}
+
 /* Does every game that is asked for know the options? */
 static HxStatus check_sets(const HxGame *game, const ConformArgs *args, HxError *err)
 {
@@ -122,7 +146,8 @@ static HxStatus check_sets(const HxGame *game, const ConformArgs *args, HxError 
             return status;
     }
     int n_seats;
-    return cli_game_seats(game, &set, &n_seats, err);
+    const HxStatus status = cli_game_seats(game, &set, &n_seats, err);
+    return status == HX_OK ? check_steers(game, args, err) : status;
 }
 
 static bool is_asked_for(const ConformArgs *args, const HxGame *game)
@@ -216,6 +241,11 @@ static int run(int argc, char **argv)
             return cli_fail("conform", HX_BAD_INPUT, &err);
     }
     args.plan.set = args.set;
+    args.plan.steer = args.steer;
+    if (args.agent && args.plan.n_steers > 0) {
+        HxError err = { "" };
+        return cli_fail("conform", hx_refuse(&err, HX_BAD_INPUT, "--agent looks at an agent, --steer at the games: one of them"), &err);
+    }
     if (args.agent)
         return run_agent(&args);
     for (const HxGame *const *game = hx_games(); *game; game++) {
@@ -254,7 +284,8 @@ const Command command_conform = {
     .summary = "the promises of the game interface, on random games; or what is wrong with an agent",
     .usage = "[GAME...]",
     .doc = "Play random games, of every game or of those named, with options at random, and ask every promise of the game interface on the "
-           "way. With --agent play that agent against random (in connect_four and leduc_poker, or in the games named), ask it the same "
+           "way; with --steer, agents decide in them. With --agent play that agent against random (in connect_four and leduc_poker, or in "
+           "the games named), ask it the same "
            "twice and "
            "in worlds that differ in what it cannot know, watch its time and memory, and say in plain sentences what is wrong.",
     .operands = operands,

@@ -1,4 +1,5 @@
-/* Conformance of one game: a random game is played on a probe, which asks cheap promises at every step and dear ones now and then. */
+/* Conformance of one game: a random game, or one that agents steer, is played on a probe, which asks cheap promises at every step and dear
+ * ones now and then. */
 #include "agents/conform.h"
 
 #include <inttypes.h>
@@ -8,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "agents/agent.h"
 #include "core/replay.h"
 #include "core/view.h"
 
@@ -28,6 +30,7 @@ typedef struct Probe {
     HxOptions options;
     HxState s;
     int n_seats;
+    HxAgent *agent[HX_MAX_SEATS]; /* who steers; NULL: actions are drawn */
     HxRng rng;
     ConformReport *report;
     HxError *err;
@@ -431,6 +434,63 @@ static bool replay_gives_the_same(const Probe *p)
     return is_fine;
 }
 
+/* ---- Who steers ------------------------------------------------------------------------------------------------------- */
+
+/* Each seat draws its agent from those of the plan. */
+static bool seat_agents(Probe *p)
+{
+    for (int seat = 0; seat < p->n_seats && p->plan.n_steers > 0; seat++) {
+        HxRng rng = hx_rng_stream(p->seed, p->game_id, HX_FOR_AGENT + (uint32_t)seat, UINT64_MAX);
+        const char *spec = p->plan.steer[hx_rng_below(&rng, (uint32_t)p->plan.n_steers)];
+        const HxSeatInfo info = { .game = p->game,
+                                  .options = &p->options,
+                                  .seat = seat,
+                                  .n_seats = p->n_seats,
+                                  .store = p->store,
+                                  .game_id = p->game_id,
+                                  .seed = hx_rng_next(&rng) };
+        HxError why = { "" };
+        if (hx_agent_create(&p->agent[seat], spec, &info, &why) != HX_OK)
+            return BROKEN(p, "seat %d: %s", seat, why.text);
+    }
+    return true;
+}
+
+/* The mover's agent gets what a match would give it: a copy of the position, dealt anew for its seat. */
+static bool agent_chooses(Probe *p, int seat, HxAction *out)
+{
+    HxRng deal = hx_rng_stream(p->seed, p->game_id, HX_FOR_REDEAL + (uint32_t)seat, p->n_steps);
+    const HxRng rng = hx_rng_stream(p->seed, p->game_id, HX_FOR_AGENT + (uint32_t)seat, p->n_steps);
+    HxDecision decision;
+    HxState view;
+    HxError why = { "" };
+    if (hx_copy(&view, &p->s, p->pool) != HX_OK)
+        return BROKEN(p, "no memory");
+    const HxStatus status = hx_redeal(&view, seat, &deal);
+    const bool is_decided = status == HX_OK && hx_agent_choose(p->agent[seat], &view, (HxBudget){ 0 }, rng, &decision, &why) == HX_OK;
+    hx_drop(&view);
+    if (!is_decided)
+        return BROKEN(p, "seat %d: %s", seat, why.text[0] ? why.text : "no memory");
+    *out = decision.action;
+    return index_of(p, *out) >= 0 || BROKEN(p, "seat %d chose action %u, which is not legal", seat, *out);
+}
+
+static bool choose(Probe *p, HxAction *out)
+{
+    const int mover = mover_of(&p->s);
+    if (mover != HX_CHANCE && p->n_legal > 1 && p->agent[mover])
+        return agent_chooses(p, mover, out);
+    *out = mover == HX_CHANCE ? hx_sample(&p->s, &p->rng) : p->legal[hx_rng_below(&p->rng, (uint32_t)p->n_legal)];
+    return true;
+}
+
+static void tell_agents(const Probe *p, HxAction a)
+{
+    for (int seat = 0; seat < p->n_seats; seat++)
+        if (p->agent[seat])
+            hx_agent_saw(p->agent[seat], hx_seen(&p->s, a, seat));
+}
+
 /* ---- One game --------------------------------------------------------------------------------------------------------- */
 
 /* Everything that costs more than a step or two. */
@@ -478,7 +538,7 @@ static bool record(Probe *p, HxAction a)
     return true;
 }
 
-/* One step of the random game; *is_over at its end. */
+/* One step of the game; *is_over at its end. */
 static bool step(Probe *p, bool *is_over)
 {
     const int mover = mover_of(&p->s);
@@ -499,11 +559,12 @@ static bool step(Probe *p, bool *is_over)
         return true;
     if (p->n_steps == (uint64_t)p->game->max_steps)
         return BROKEN(p, "the game goes on past its %d steps", p->game->max_steps);
-    const HxAction a = mover == HX_CHANCE ? hx_sample(&p->s, &p->rng) : p->legal[hx_rng_below(&p->rng, (uint32_t)p->n_legal)];
-    if (!seen_is_in_the_vocabulary(p, a))
+    HxAction a;
+    if (!choose(p, &a) || !seen_is_in_the_vocabulary(p, a))
         return false;
     if (!record(p, a))
         return BROKEN(p, "no memory for the record");
+    tell_agents(p, a);
     if (!clone_is_independent(p, a))
         return false;
     p->n_steps++;
@@ -564,6 +625,8 @@ static bool play(Probe *p)
     bool is_over = false;
     if (p->n_seats < p->game->min_seats || p->n_seats > p->game->max_seats)
         return BROKEN(p, "%d seats, promised are %d to %d", p->n_seats, p->game->min_seats, p->game->max_seats);
+    if (!seat_agents(p))
+        return false;
     while (!is_over)
         if (!step(p, &is_over))
             return false;
@@ -611,6 +674,8 @@ bool conform_game(const HxGame *game, const ConformPlan *plan, uint64_t seed, ui
     free(p.other_text);
     free(p.action);
     free(p.hash);
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        hx_agent_destroy(p.agent[seat]);
     if (p.pool)
         hx_pool_destroy(p.pool);
     hx_store_destroy(p.store);

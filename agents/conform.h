@@ -20,15 +20,18 @@ enum { CONFORM_EVERY = 24 };
 typedef struct ConformPlan {
     const char *const *set; /* option assignments, "seats=6", that hold in every game; borrowed */
     int n_sets;
+    const char *const
+        *steer; /* agents by spec, borrowed: each seat of a game draws one of them, which decides for it; none: drawn actions */
+    int n_steers;
     uint32_t every; /* views and re-deals of all seats, documents of the position and of one seat's view, at one step in so many on average;
                        0: CONFORM_EVERY */
 } ConformPlan;
 
 /**
- * Play one random game, with options drawn at random (game 0: the defaults), those of the plan excepted, and ask every promise on the
- * way: bounds and order of the lists, soundness, independence of clones at every step, replay of the whole; refusals, documents, hidden
- * information, text at the first steps, the last and one in `every` between. A NULL plan is all zeros.
- * False: one is broken, and `err` says which, where, and how to come back there.
+ * Play one random game, or one that agents steer, with options drawn at random (game 0: the defaults), those of the plan excepted, and
+ * ask every promise on the way: bounds and order of the lists, soundness, independence of clones at every step, replay of the whole;
+ * refusals, documents, hidden information, text at the first steps, the last and one in `every` between. A NULL plan is all zeros. False:
+ * one is broken, and `err` says which, where, and how to come back there.
  */
 bool conform_game(const HxGame *game, const ConformPlan *plan, uint64_t seed, uint64_t game_id, ConformReport *report, HxError *err);
 

@@ -8,11 +8,11 @@
 #include "eval/fleet_text.h"
 #include "eval/odds.h"
 
-/* One side being read. */
+/* One side being read, and what the game makes of it. */
 typedef struct Side {
-    Ti4OddsSide *out;
-    int faction;               /* TI4_NO_FACTION where none was named */
-    int unit[TI4_ODDS_GROUPS]; /* row of ti4_units of each group */
+    Ti4OddsForce force;
+    const Ti4OddsSide *made;
+    int order[TI4_ODDS_GROUPS]; /* place in force.units of each group */
 } Side;
 
 static const char *const side_names[] = { "attacker", "defender" };
@@ -37,23 +37,6 @@ static const char *lower(const char *id, char out[FLEET_WORD_BYTES])
 
 /* ---- Units ------------------------------------------------------------------------------------------------------------- */
 
-/* Names of the plain types, and the column of the odds they stand for. */
-static const struct {
-    const char *name;
-    int type; /* of ti4.h */
-    Ti4OddsType odds;
-} types[] = {
-    { "fighter", TI4_FIGHTER, TI4_ODDS_FIGHTER },
-    { "destroyer", TI4_DESTROYER, TI4_ODDS_DESTROYER },
-    { "cruiser", TI4_CRUISER, TI4_ODDS_CRUISER },
-    { "carrier", TI4_CARRIER, TI4_ODDS_CARRIER },
-    { "dreadnought", TI4_DREADNOUGHT, TI4_ODDS_DREADNOUGHT },
-    { "flagship", TI4_FLAGSHIP, TI4_ODDS_FLAGSHIP },
-    { "war_sun", TI4_WAR_SUN, TI4_ODDS_WAR_SUN },
-    { "infantry", TI4_INFANTRY, TI4_ODDS_INFANTRY },
-    { "pds", TI4_PDS, TI4_ODDS_PDS },
-};
-
 /* The first level of a plain type: the faction's own unit, else everybody's. -1: there is none (a flagship without a faction). */
 static int first_level(int type, int faction)
 {
@@ -69,6 +52,15 @@ static int first_level(int type, int faction)
     return found;
 }
 
+/* "war_sun" and "war_suns" for "war sun". */
+static bool is_plain_name(const char *type, const char *word)
+{
+    for (; *type; type++, word++)
+        if ((*type == ' ' ? '_' : tolower((unsigned char)*type)) != *word)
+            return false;
+    return *word == '\0' || strcmp(word, "s") == 0;
+}
+
 /* A unit by its id ("cruiser_2", "super_dreadnought_1"), or by a plain name in the singular or plural. */
 static HxStatus find_unit(const FleetText *r, const Side *side, char *word, int *unit)
 {
@@ -77,66 +69,37 @@ static HxStatus find_unit(const FleetText *r, const Side *side, char *word, int 
             *unit = u;
             return HX_OK;
         }
-    const size_t n = strlen(word);
-    for (size_t i = 0; i < HX_COUNT(types); i++) {
-        const size_t own = strlen(types[i].name);
-        const bool is_plural = n == own + 1 && word[own] == 's';
-        if (strncmp(types[i].name, word, own) != 0 || (n != own && !is_plural))
+    for (int type = 0; type < TI4_TYPES; type++) {
+        if (ti4_odds_type(type) < 0 || !is_plain_name(ti4_type_names[type], word))
             continue;
-        *unit = first_level(types[i].type, side->faction);
+        *unit = first_level(type, side->force.faction);
         return *unit >= 0 ? HX_OK : fleet_refuse(r, "a flagship needs its faction, --attacker-faction or --defender-faction", word);
     }
     return fleet_refuse(r, "no such unit; there are fighter, destroyer, cruiser, carrier, dreadnought, flagship, war_sun, infantry, pds",
                         word);
 }
 
-static Ti4OddsGroup group_of(int unit, Ti4OddsType type)
-{
-    const Ti4UnitInfo *u = &ti4_units[unit];
-    return (Ti4OddsGroup){
-        .type = type,
-        .combat = { u->combat, u->dice },
-        .barrage = { u->afb, u->afb_dice },
-        .cannon = { u->cannon, u->cannon_dice },
-        .bombardment = { u->bomb, u->bomb_dice },
-        .capacity = u->capacity,
-        .sustains = u->sustain,
-        .shields = u->shield,
-        .lifts_shields = u->no_shield,
-    };
-}
-
-/* Put units in their place among the groups, which ascend by type. */
+/* Add units of a row to those that the side has. */
 static HxStatus add_units(const FleetText *r, Side *side, int unit, int n, int damaged)
 {
-    Ti4OddsSide *out = side->out;
+    Ti4OddsForce *force = &side->force;
     char id[FLEET_WORD_BYTES];
     lower(ti4_units[unit].id, id);
-    size_t row = 0;
-    while (row < HX_COUNT(types) && types[row].type != ti4_units[unit].type)
-        row++;
-    if (row == HX_COUNT(types))
+    if (ti4_odds_type(ti4_units[unit].type) < 0)
         return fleet_refuse(r, "takes no part in a battle", id);
-    int g = 0;
-    while (g < out->n_groups && side->unit[g] != unit)
-        g++;
-    if (g == out->n_groups) {
-        if (out->n_groups == TI4_ODDS_GROUPS)
-            return fleet_refuse(r, "more than 12 kinds of unit on a side", id);
-        for (; g > 0 && out->group[g - 1].type > types[row].odds; g--) {
-            out->group[g] = out->group[g - 1];
-            side->unit[g] = side->unit[g - 1];
-        }
-        out->group[g] = group_of(unit, types[row].odds);
-        side->unit[g] = unit;
-        out->n_groups++;
-    }
-    if (damaged && !out->group[g].sustains)
+    if (damaged && !ti4_units[unit].sustain)
         return fleet_refuse(r, "does not sustain damage: it cannot be damaged", id);
-    if (out->group[g].count + n > TI4_ODDS_COUNT)
+    int i = 0;
+    while (i < force->n_units && force->units[i].unit != unit)
+        i++;
+    if (i == TI4_ODDS_GROUPS)
+        return fleet_refuse(r, "more than 12 kinds of unit on a side", id);
+    if (i == force->n_units)
+        force->units[force->n_units++].unit = unit;
+    if (force->units[i].count + n > TI4_ODDS_COUNT)
         return fleet_refuse(r, "more than 60 units of a kind", id);
-    out->group[g].count += n;
-    out->group[g].damaged += damaged;
+    force->units[i].count += n;
+    force->units[i].damaged += damaged;
     return HX_OK;
 }
 
@@ -176,40 +139,6 @@ static HxStatus read_fleet(FleetText *r, Side *side)
 
 /* ---- Factions and technologies --------------------------------------------------------------------------------------------- */
 
-/* What a faction's sheet and its flagship do in battles. */
-static void add_faction(Ti4OddsSide *side, int faction)
-{
-    switch (faction) {
-    case TI4_SARDAKK:
-        side->combat_bonus = 1; /* Unrelenting */
-        side->flagship_bonus = true;
-        return;
-    case TI4_JOLNAR:
-        side->combat_bonus = -1; /* Fragile */
-        side->flagship_extra_hits = true;
-        return;
-    case TI4_MENTAK:
-        side->ambush = true;
-        side->flagship_forbids = true;
-        return;
-    case TI4_L1Z1X:
-        side->harrow = true;
-        side->flagship_directs = true;
-        return;
-    case TI4_LETNEV:
-        side->flagship_repairs = true;
-        return;
-    case TI4_WINNU:
-        side->flagship_counts = true;
-        return;
-    case TI4_YIN:
-        side->flagship_explodes = true;
-        return;
-    default:
-        return;
-    }
-}
-
 static HxStatus find_faction(const char *option, const char *name, int *out, HxError *err)
 {
     for (int f = 0; f < TI4_FACTIONS; f++)
@@ -224,29 +153,41 @@ static HxStatus find_faction(const char *option, const char *name, int *out, HxE
     return hx_refuse(err, HX_BAD_INPUT, "%s: no faction '%.30s'; there are %s", option, name, list);
 }
 
-/* Technologies that touch a battle, and the switch they are. */
-static HxStatus add_technology(Ti4OddsSide *side, const char *option, const char *word, HxError *err)
+static HxStatus find_technology(const char *option, const char *word, int *out, HxError *err)
 {
-    const struct {
-        const char *name;
-        bool *flag;
-    } known[] = {
-        { "plasma_scoring", &side->plasma_scoring },         { "antimass_deflectors", &side->antimass_deflectors },
-        { "graviton_laser_system", &side->graviton_laser },  { "assault_cannon", &side->assault_cannon },
-        { "duranium_armor", &side->duranium_armor },         { "magen_defense_grid", &side->magen_defense_grid },
-        { "non_euclidean_shielding", &side->non_euclidean }, { "l4_disruptors", &side->l4_disruptors },
-        { "valkyrie_particle_weave", &side->valkyrie },
-    };
-    for (size_t i = 0; i < HX_COUNT(known); i++)
-        if (strcmp(known[i].name, word) == 0) {
-            *known[i].flag = true;
+    for (int t = 0; t < TI4_TECHS; t++)
+        if (same_word(ti4_techs[t].id, word)) {
+            *out = t;
             return HX_OK;
         }
-    for (int t = 0; t < TI4_TECHS; t++)
-        if (same_word(ti4_techs[t].id, word))
-            return hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' changes no odds here (upgraded units are named in the fleet, \"cruiser_2\")",
-                             option, word);
     return hx_refuse(err, HX_BAD_INPUT, "%s: no technology '%.40s'", option, word);
+}
+
+/* Does a technology change anything that the odds count, on either side of a battle of all units? */
+static HxStatus check_touches(const Ti4OddsForce *force, int tech, const char *option, const char *word, HxError *err)
+{
+    Ti4OddsForce with[2] = { { .faction = force->faction, .techs = UINT64_C(1) << tech }, { .faction = TI4_NO_FACTION } };
+    Ti4OddsForce without[2] = { { .faction = force->faction }, { .faction = TI4_NO_FACTION } };
+    Ti4OddsSide changed[2], plain[2];
+    int order[2][TI4_ODDS_GROUPS];
+    HxStatus status = ti4_odds_sides(with, changed, order, err);
+    if (status == HX_OK)
+        status = ti4_odds_sides(without, plain, order, err);
+    if (status == HX_OK && memcmp(changed, plain, sizeof plain) == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' changes no odds here (upgraded units are named in the fleet, \"cruiser_2\")",
+                         option, word);
+    return status;
+}
+
+static HxStatus add_technology(Ti4OddsForce *force, const char *option, const char *word, HxError *err)
+{
+    int tech;
+    HxStatus status = find_technology(option, word, &tech, err);
+    if (status == HX_OK)
+        status = check_touches(force, tech, option, word, err);
+    if (status == HX_OK)
+        force->techs |= UINT64_C(1) << tech;
+    return status;
 }
 
 static HxStatus read_side(const OddsRequest *request, int which, Side *side, HxError *err)
@@ -255,14 +196,12 @@ static HxStatus read_side(const OddsRequest *request, int which, Side *side, HxE
     static const char *const faction_options[] = { "--attacker-faction", "--defender-faction" };
     static const char *const technology_options[] = { "--attacker-tech", "--defender-tech" };
     const OddsSide *asked = &request->side[which];
-    side->faction = TI4_NO_FACTION;
+    side->force = (Ti4OddsForce){ .faction = TI4_NO_FACTION };
     if (!asked->fleet)
         return hx_refuse(err, HX_BAD_INPUT, "%s: a fleet is missing", fleet_options[which]);
-    HxStatus status = asked->faction ? find_faction(faction_options[which], asked->faction, &side->faction, err) : HX_OK;
-    if (status == HX_OK)
-        add_faction(side->out, side->faction);
+    HxStatus status = asked->faction ? find_faction(faction_options[which], asked->faction, &side->force.faction, err) : HX_OK;
     for (int i = 0; status == HX_OK && i < asked->n_technologies; i++)
-        status = add_technology(side->out, technology_options[which], asked->technology[i], err);
+        status = add_technology(&side->force, technology_options[which], asked->technology[i], err);
     FleetText r = { .at = asked->fleet, .option = fleet_options[which], .err = err };
     return status == HX_OK ? read_fleet(&r, side) : status;
 }
@@ -302,21 +241,33 @@ static HxStatus read_battle(const OddsRequest *request, Ti4OddsBattle *battle, S
             return hx_refuse(err, HX_BAD_INPUT, "--set: '%.40s' is neither nebula=on nor nebula=off", request->set[i]);
         battle->is_nebula = strcmp(request->set[i], "nebula=on") == 0;
     }
-    for (int which = 0; which < 2 && status == HX_OK; which++) {
-        side[which].out = &battle->side[which];
+    for (int which = 0; which < 2 && status == HX_OK; which++)
         status = read_side(request, which, &side[which], err);
+    if (status != HX_OK)
+        return status;
+    const Ti4OddsForce force[] = { side[0].force, side[1].force };
+    int order[2][TI4_ODDS_GROUPS] = { { 0 } };
+    status = ti4_odds_sides(force, battle->side, order, err);
+    for (int which = 0; which < 2; which++) {
+        side[which].made = &battle->side[which];
+        memcpy(side[which].order, order[which], sizeof order[which]);
     }
     return status;
 }
 
 /* ---- The answer ------------------------------------------------------------------------------------------------------------- */
 
+static const char *id_of(const Side *side, int group, char out[FLEET_WORD_BYTES])
+{
+    return lower(ti4_units[side->force.units[side->order[group]].unit].id, out);
+}
+
 /* {"cruiser_2": 2, "dreadnought_1(damaged)": 1} of one side, each name after `prefix`. */
 static void add_left(json_t *units, const Side *side, const uint8_t *left, const uint8_t *damaged, const char *prefix)
 {
-    for (int g = 0; g < side->out->n_groups; g++) {
+    for (int g = 0; g < side->made->n_groups; g++) {
         char name[96], id[FLEET_WORD_BYTES];
-        snprintf(name, sizeof name, "%s%s", prefix, lower(ti4_units[side->unit[g]].id, id));
+        snprintf(name, sizeof name, "%s%s", prefix, id_of(side, g, id));
         if (left[g] > damaged[g])
             json_object_set_new(units, name, json_integer(left[g] - damaged[g]));
         snprintf(name, sizeof name, "%s%s(damaged)", prefix, id);
@@ -340,10 +291,10 @@ static json_t *fleet_line(const Side *side)
 {
     char line[640] = "";
     size_t at = 0;
-    for (int g = 0; g < side->out->n_groups && at < sizeof line; g++) {
-        const Ti4OddsGroup *group = &side->out->group[g];
+    for (int g = 0; g < side->made->n_groups && at < sizeof line; g++) {
+        const Ti4OddsGroup *group = &side->made->group[g];
         char id[FLEET_WORD_BYTES];
-        at += (size_t)snprintf(line + at, sizeof line - at, "%s%d %s", g ? ", " : "", group->count, lower(ti4_units[side->unit[g]].id, id));
+        at += (size_t)snprintf(line + at, sizeof line - at, "%s%d %s", g ? ", " : "", group->count, id_of(side, g, id));
         if (group->damaged && at < sizeof line)
             at += (size_t)snprintf(line + at, sizeof line - at, " (%d damaged)", group->damaged);
     }
@@ -380,7 +331,7 @@ static json_t *as_json(const Side *side, const Ti4OddsBattle *battle, const Ti4O
 static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
 {
     Ti4OddsBattle battle = { .site = TI4_ODDS_SPACE };
-    Side side[2] = { { .out = NULL } };
+    Side side[2] = { { .made = NULL } };
     HxStatus status = read_battle(request, &battle, side, err);
     if (status != HX_OK)
         return status;
@@ -405,7 +356,9 @@ const OddsGame odds_ti4 = {
         "  flagship, war suns are destroyed in this order; late: a kind sustains when its turn has come. Nobody retreats.\n"
         "  Technologies: plasma_scoring, antimass_deflectors, graviton_laser_system, assault_cannon, duranium_armor,\n"
         "  magen_defense_grid, non_euclidean_shielding, l4_disruptors, valkyrie_particle_weave; used whenever they can be.\n"
-        "  A faction's abilities and flagship count where they touch dice and hits without a payment. --set nebula=on: the defender's\n"
+        "  A faction's abilities and flagship count where they touch dice and hits without a payment. What the ships left cannot carry "
+        "after\n"
+        "  a Space Cannon Offense is lost, unless the fleet could not carry it from the start. --set nebula=on: the defender's\n"
         "  ships get +1.\n",
     .answer = answer,
 };

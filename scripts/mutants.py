@@ -8,7 +8,8 @@ constant, a conjunct dropped, a comparison or a number moved by one, plus for mi
 of the tree (in build/mutants), each behind a switch that the environment sets, so nothing is built again between mutants. A first run of every test
 program without a mutant notes which places it comes to; a mutant then meets the programs that come to it, those that notice most
 first. One that survives is compiled once more by itself: where the optimised code is the same, the change makes no difference and does not count.
-Survivors are printed as diffs. The last line is "PART: N of M mutants noticed". Exit status: 0 all noticed, 1 some not, 2 wrong usage, 3 it could not run.
+Survivors are printed as diffs. Those that tests/mutants.json lists as making no difference to any game, each with its reason, are counted apart, up to
+5 in 100; more of them count as survivors. The last line is "PART: N of M mutants noticed". Exit status: 0 all noticed, 1 some not, 2 wrong usage, 3 it could not run.
 """
 import argparse
 import concurrent.futures
@@ -31,6 +32,7 @@ PARTS = {  # the folder of its sources, names of files left alone, names of its 
     "mcts": ("agents/mcts", "$^", "mcts|match|agent"),
     "selfplay": ("selfplay", "cmd_", "selfplay|half|trajectory|journal|run|scheduler|fault|python_reader"),
 }
+EQUIVALENT_PERCENT = 5
 NUMBER = re.compile(r"(?<![\w.\"'%])([1-9]\d?)(?![\w.\"'])")
 SWITCH = 'mutant_is({})'
 HEADER = """#ifndef MUTANT_H
@@ -213,6 +215,13 @@ def same_code(tree, build, place, original, database):
     return codes[0] == codes[1]
 
 
+def reason_of(place, original, equivalents):
+    """Why a change makes no difference, by the list of those that were looked at; None: it is not on the list."""
+    old = original[place[0]].splitlines()[place[1]].strip()
+    found = [e["reason"] for e in equivalents if (e["file"], e["line"], e["changed"]) == (place[0], old, place[3].strip())]
+    return found[0] if found else None
+
+
 def tests_of(build, pattern):
     listed = json.loads(subprocess.run(["ctest", "--test-dir", str(build), "--show-only=json-v1"], capture_output=True, text=True, check=True).stdout)
     found = []
@@ -226,10 +235,12 @@ def tests_of(build, pattern):
 
 
 def run_test(test, environment, seconds):
+    """(does it pass, what it printed)"""
     try:
-        return run(test[1], cwd=test[2], env={**os.environ, **environment}, stdin=subprocess.DEVNULL, timeout=seconds).returncode == 0
+        done = run(test[1], cwd=test[2], env={**os.environ, **environment}, stdin=subprocess.DEVNULL, timeout=seconds)
+        return done.returncode == 0, done.stdout
     except subprocess.TimeoutExpired:
-        return False
+        return False, f"not done after {seconds} seconds"
 
 
 def main():
@@ -271,17 +282,19 @@ def main():
     reach = {}
     for test in tests:
         trace.unlink(missing_ok=True)
-        if not run_test(test, {"HEXARCH_MUTANT_TRACE": str(trace)}, 600):
-            print(f"{test[0]} fails without a mutant", file=sys.stderr)
+        is_fine, said = run_test(test, {"HEXARCH_MUTANT_TRACE": str(trace)}, 600)
+        if not is_fine:
+            print(f"{said[-2000:]}\n{test[0]} fails without a mutant", file=sys.stderr)
             return 3
         reach[test[0]] = {int(n) for n in trace.read_text().split()} if trace.exists() else set()
     print(f"{len(alive)} mutants, {len(tests)} tests", flush=True)
     notices = {test[0]: 0 for test in tests}
-    noticed, survived, same = 0, [], []
+    noticed, survived, same, listed = 0, [], [], []
+    equivalents = json.loads((root / "tests" / "mutants.json").read_text())
 
     def meet(number):
         for test in sorted((t for t in tests if number in reach[t[0]]), key=lambda t: (-notices[t[0]], len(reach[t[0]]))):
-            if not run_test(test, {"HEXARCH_MUTANT": str(number)}, args.seconds):
+            if not run_test(test, {"HEXARCH_MUTANT": str(number)}, args.seconds)[0]:
                 notices[test[0]] += 1
                 return test[0]
         return None
@@ -293,13 +306,16 @@ def main():
                 noticed += 1
             elif same_code(tree, build, place, original, database):
                 same.append(place)
+            elif reason_of(place, original, equivalents) and 100 * (len(listed) + 1) <= EQUIVALENT_PERCENT * len(alive):
+                listed.append(place)
+                print(f"no difference: {place[0]}:{place[1] + 1} ({place[2]}): {reason_of(place, original, equivalents)}", flush=True)
             else:
                 survived.append(place)
                 come = "" if any(number in r for r in reach.values()) else "; no test comes to it"
                 old = original[place[0]].splitlines()[place[1]]
                 print(f"survived: {place[0]}:{place[1] + 1} ({place[2]}{come})\n  - {old.strip()}\n  + {place[3].strip()}", flush=True)
     total = noticed + len(survived)
-    print(f"{len(same)} made no difference to the code and do not count; seed {args.seed}: {100 * noticed / max(total, 1):.0f} % noticed")
+    print(f"{len(same)} made no difference to the code and {len(listed)} none by the list, they do not count; seed {args.seed}: {100 * noticed / max(total, 1):.0f} % noticed")
     print(f"{args.part}: {noticed} of {total} mutants noticed")
     return 1 if survived else 0
 

@@ -11,6 +11,7 @@
 #include "core/workers.h"
 #include "selfplay/commands.h"
 #include "selfplay/schedule/scheduler.h"
+#include "selfplay/status.h"
 
 #define STANDARD_AGENT "mcts:sims=100"
 
@@ -18,7 +19,7 @@ enum { MAX_LIVE = 1 << 20, MAX_PARTS = 1000000, VARY_TRIALS = 64 };
 
 typedef struct SelfplayArgs {
     CliGame common;
-    const char *game, *out;
+    const char *game, *out, *status;
     uint64_t n_games, shard_games; /* 0: not given */
     int profile, utility;          /* -1: not given */
     Part part;
@@ -117,6 +118,11 @@ static const CliOption options[] = {
       CLI_INTO(SelfplayArgs, utility),
       .choices = hx_utility_names,
       .help = "What agents play for: placing (default) or winner" },
+    { .name = "status",
+      .value = "FILE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(SelfplayArgs, status),
+      .help = "Append a line of JSON every five seconds: speed, queues, memory, time left; - is stdout" },
     { .name = "json",
       .letter = 'j',
       .kind = CLI_KIND_FLAG,
@@ -279,13 +285,21 @@ static bool is_stopping(void *ctx)
     return cli_is_interrupted();
 }
 
+typedef struct Watch {
+    CliProgress line;
+    Status status;
+    SelfplayProgress last;
+} Watch;
+
 static void show_progress(void *ctx, const SelfplayProgress *p)
 {
-    char note[120];
-    snprintf(note, sizeof note, "%d live, %" PRIu64 " steps%s", p->live, p->steps,
-             p->is_draining ? "; stopping: the live games are played to their end, again to stop at once" : "");
-    ((CliProgress *)ctx)->total = p->games_total;
-    cli_progress_show(ctx, p->games_done, note);
+    Watch *watch = ctx;
+    char note[STATUS_NOTE_BYTES];
+    status_tell(&watch->status, p, false);
+    status_note(&watch->status, p, note);
+    watch->line.total = p->games_total;
+    cli_progress_show(&watch->line, p->games_done, note);
+    watch->last = *p;
 }
 
 static double ratio(double a, double b)
@@ -361,6 +375,10 @@ static int run_command(int argc, char **argv)
     HxError err = { "" };
     Run run;
     const bool is_old = args.is_resume && folder_has_run(args.out);
+    if (args.is_json && args.status && strcmp(args.status, "-") == 0) {
+        fprintf(stderr, "hexarch selfplay: --status -: --json wants stdout for itself; give --status a file\n");
+        return CLI_USAGE;
+    }
     HxStatus status = is_old ? old_run(&args, &run, &err) : new_run(&args, &run, &err);
     if (status == HX_OK)
         status = check_run(&run, &err);
@@ -371,14 +389,17 @@ static int run_command(int argc, char **argv)
         status = HX_NO_MEMORY;
     if (status == HX_OK)
         status = introduce_programs(bots, &run, is_old, &err);
+    Watch watch = { .status.fd = -1 };
+    if (status == HX_OK)
+        status = status_open(&watch.status, args.status, &err);
     if (status == HX_OK)
         status = folder_begin(args.out, &run, args.part, args.is_resume, &err);
     if (status != HX_OK) {
+        status_close(&watch.status);
         bots_destroy(bots);
         return cli_fail("selfplay", status, &err);
     }
 
-    CliProgress progress;
     SelfplayReport report;
     const SelfplaySpec spec = {
         .run = &run,
@@ -390,13 +411,16 @@ static int run_command(int argc, char **argv)
         .memory = args.memory,
         .is_stopping = is_stopping,
         .on_progress = show_progress,
-        .ctx = &progress,
+        .ctx = &watch,
     };
-    cli_progress_begin(&progress, "games", 0);
+    cli_progress_begin(&watch.line, "games", 0);
     cli_catch_interrupt();
     status = selfplay_run(&spec, &report, &err);
     bots_destroy(bots);
-    cli_progress_end(&progress);
+    cli_progress_end(&watch.line);
+    if (status == HX_OK)
+        status_tell(&watch.status, &watch.last, true);
+    status_close(&watch.status);
     if (status != HX_OK)
         return cli_fail("selfplay", status, &err);
     warn(&args, &report);

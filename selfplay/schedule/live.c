@@ -53,6 +53,7 @@ bool live_start(Scheduler *s, Slot *slot)
         return false;
     }
     trajectory_begin(&slot->trajectory, s->run, slot->game);
+    slot->n_told = 0;
     return true;
 }
 
@@ -78,6 +79,7 @@ static void finish_game(Scheduler *s, Slot *slot, Meter *meter)
         return;
     }
     pthread_mutex_lock(&s->lock);
+    s->n_stepped += done.n_steps - slot->n_told;
     plan_count_game(s, slot->block, slot->game, &done);
     s->report.games_played++;
     s->report.games_at_fault += is_fault;

@@ -42,6 +42,7 @@ typedef struct Slot {
     Trajectory trajectory;
     Block *block;
     uint64_t game;
+    uint32_t n_told; /* steps of it that are in n_stepped */
     Meter *meter;    /* of the worker that steps it */
     double deadline; /* of SLOT_WAIT */
     struct Slot *next;
@@ -64,6 +65,7 @@ typedef struct Scheduler {
     pthread_cond_t has_work;
     Slot *slot;
     int n_live, live;
+    uint64_t n_stepped; /* steps of all games, live ones included */
     SlotList free, ready, evaluate, wait;
     Block *block;
     size_t n_blocks, next_block;

@@ -60,6 +60,8 @@ void schedule_fail(Scheduler *s, HxStatus status, const HxError *why)
 void slot_give_back(Scheduler *s, Slot *slot, SlotState state, SlotList *list)
 {
     pthread_mutex_lock(&s->lock);
+    s->n_stepped += slot->trajectory.n_steps - slot->n_told;
+    slot->n_told = slot->trajectory.n_steps;
     slot->state = state;
     slot_push(list, slot);
     pthread_cond_signal(&s->has_work);
@@ -142,6 +144,27 @@ typedef struct Duties {
     double synced, shown;
 } Duties;
 
+static void tell_progress(Scheduler *s)
+{
+    pthread_mutex_lock(&s->lock);
+    const SelfplayProgress progress = {
+        .games_total = s->report.games_total,
+        .games_done = s->report.games_before + s->report.games_played,
+        .steps = s->n_stepped,
+        .live = s->n_live,
+        .ready = s->ready.n,
+        .stepped = s->n_live - s->ready.n - s->evaluate.n - s->wait.n,
+        .evaluate = s->evaluate.n,
+        .waiting = s->wait.n,
+        .shards = (int)s->n_full + s->is_building,
+        .memory = hx_store_bytes(s->store),
+        .memory_cap = s->spec->memory,
+        .is_draining = s->is_draining,
+    };
+    pthread_mutex_unlock(&s->lock);
+    s->spec->on_progress(s->spec->ctx, &progress);
+}
+
 static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
 {
     const double t = schedule_now();
@@ -160,16 +183,7 @@ static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
             schedule_fail(s, status, &why);
     }
     if (s->spec->on_progress && t - duties->shown > 1e-3 * PROGRESS_EVERY_MS) {
-        pthread_mutex_lock(&s->lock);
-        const SelfplayProgress progress = {
-            .games_total = s->report.games_total,
-            .games_done = s->report.games_before + s->report.games_played,
-            .steps = s->report.steps,
-            .live = s->n_live,
-            .is_draining = s->is_draining,
-        };
-        pthread_mutex_unlock(&s->lock);
-        s->spec->on_progress(s->spec->ctx, &progress);
+        tell_progress(s);
         duties->shown = t;
     }
 }
@@ -272,6 +286,8 @@ static HxStatus play(Scheduler *s, HxError *err)
     if (status != HX_OK)
         return status;
     workers_run(s->spec->threads, work, s);
+    if (s->spec->on_progress)
+        tell_progress(s);
     HxError why = { "" };
     status = journal_sync(s->journal, &why);
     if (status != HX_OK)

@@ -13,8 +13,12 @@
 /* How far a run is. */
 typedef struct SelfplayProgress {
     uint64_t games_total, games_done; /* of this process' part; those of earlier lives included */
-    uint64_t steps;                   /* recorded now */
-    int live;
+    uint64_t steps;                   /* played now, those of live games included */
+    int live;                         /* of them: */
+    int ready, stepped;               /* wait for a worker; are with one */
+    int evaluate, waiting;            /* want leaves valued; wait for a program outside */
+    int shards;                       /* complete, and not yet published */
+    size_t memory, memory_cap;        /* bytes that games and searches hold; may hold, 0: no cap */
     bool is_draining;
 } SelfplayProgress;
 
@@ -28,7 +32,7 @@ typedef struct SelfplaySpec {
     size_t memory; /* bytes that games and searches may take; 0: no cap */
     /* Asked by the first worker between slices: no new games, the live ones are played to their end. */
     bool (*is_stopping)(void *ctx);
-    /* Told by the first worker between slices, at most ten times a second; NULL: nobody. */
+    /* Told by the first worker between slices, at most ten times a second, and once at the end; NULL: nobody. */
     void (*on_progress)(void *ctx, const SelfplayProgress *progress);
     void *ctx;
 } SelfplaySpec;

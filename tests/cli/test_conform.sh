@@ -13,6 +13,10 @@ expect 2 '' 'seats' conform pig --set seats=99
 expect 2 '' 'colour' conform pig --set colour=red
 expect 2 '' 'every' conform pig --every 0
 expect 2 '' 'first' conform pig --first -3
+expect 0 '^pig +conforms: 2 games' '' conform pig --games 2 --steer greedy --steer mcts:sims=4
+expect 2 '' 'gredy' conform pig --steer gredy
+expect 2 '' 'only agents of the program' conform pig --steer human
+expect 2 '' 'one of them' conform pig --steer greedy --agent greedy
 "$program" conform pig --games 3 --json >"$work/whole"
 for game in 0 1 2; do "$program" conform pig --games 1 --first $game --json; done >"$work/pieces"
 /usr/bin/python3 - "$work/whole" "$work/pieces" <<'EOF' || complain 'games in pieces are not the same games' 'conform --first'

@@ -187,3 +187,57 @@ TEST(the_report_counts)
     assert_int_equal(report.most_chance, 6);
     assert_true(report.n_documents > 0 && report.n_redeals > 0);
 }
+
+/* ---- Games that agents steer ------------------------------------------------------------------------------------------------ */
+
+/* Wrong only where the board is full. */
+static void observe_wrong_late(const HxState *s, int seat, float *out)
+{
+    int n = 0;
+    for (int row = 0; row < CONNECT_FOUR_ROWS; row++)
+        for (int column = 0; column < CONNECT_FOUR_COLUMNS; column++)
+            n += connect_four_cell(s, row, column) != CONNECT_FOUR_EMPTY;
+    four->observe(s, seat, out);
+    out[0] = n < CONNECT_FOUR_ROWS * CONNECT_FOUR_COLUMNS ? out[0] : 2;
+}
+
+TEST(agents_steer_where_drawn_actions_do_not_come)
+{
+    static const char *const specs[] = { "mcts:sims=200" };
+    HxGame game = *four;
+    game.observe = observe_wrong_late;
+    for (int n_steers = 0; n_steers < 2; n_steers++) {
+        const ConformPlan plan = { .steer = specs, .n_steers = n_steers, .every = 1 };
+        ConformReport report = { 0 };
+        HxError err = { "" };
+        bool is_fine = true;
+        for (uint64_t id = 0; id < 40 && is_fine; id++)
+            is_fine = conform_game(&game, &plan, 3, id, &report, &err);
+        assert_int_equal(is_fine, n_steers == 0);
+        assert_int_equal(strstr(err.text, "float 0 is 2") != NULL, n_steers > 0);
+    }
+}
+
+TEST(steered_games_are_the_same_again)
+{
+    static const char *const specs[] = { "greedy", "mcts:sims=8", "random" };
+    const ConformPlan plan = { .steer = specs, .n_steers = 3 };
+    ConformReport report[2] = { { 0 }, { 0 } };
+    for (int run = 0; run < 2; run++)
+        for (uint64_t id = 0; id < 4; id++) {
+            HxError err = { "" };
+            if (!conform_game(leduc, &plan, 5, id, &report[run], &err))
+                fail_msg("%s", err.text);
+        }
+    assert_memory_equal(&report[0], &report[1], sizeof report[0]);
+}
+
+TEST(an_agent_that_cannot_sit_is_told)
+{
+    static const char *const specs[] = { "mcts:sims=none" };
+    const ConformPlan plan = { .steer = specs, .n_steers = 1 };
+    ConformReport report = { 0 };
+    HxError err = { "" };
+    assert_false(conform_game(pig, &plan, 1, 0, &report, &err));
+    assert_non_null(strstr(err.text, "sims"));
+}

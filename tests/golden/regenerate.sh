@@ -26,3 +26,11 @@ playthrough ti4          six_greedy     1 greedy seats=6
 playthrough ti4          three_random   2 random seats=3
 playthrough obsidian     greedy         1 greedy
 playthrough obsidian     random         2 random
+
+# The story of a game: all of it briefly, and some rounds with every roll. Read it as a person would.
+story() { # FILE LEVEL FROM TO
+  "$golden" story "tests/golden/$1.txt" "$2" "$3" "$4" >"tests/golden/$1.$2.story"
+}
+
+story ti4/six_greedy brief 0 100000
+story ti4/six_greedy dice 1500 2300

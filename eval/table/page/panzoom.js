@@ -2,8 +2,10 @@
 import { h, button } from './dom.js';
 import { t } from './texts.js';
 
+const SMALL_PIXELS = 560, SMALL_UNITS = 640; // a board as narrow as a phone shows this many units of a larger map
+
 export function pannable(board) {
-  let svg = null, whole = null, box = null, dragged = 0;
+  let svg = null, whole = null, box = null, dragged = 0, is_touched = false;
   const pointers = new Map();
   const buttons = h('div', { class: 'zoom' }, button('+', () => zoom(1.25), { 'aria-label': t('zoom_in') }), button('−', () => zoom(0.8), { 'aria-label': t('zoom_out') }), button('⤢', () => all(), { 'aria-label': t('zoom_all') }));
 
@@ -12,11 +14,13 @@ export function pannable(board) {
   function all() {
     if (!whole) return;
     box = { ...whole };
+    is_touched = false;
     apply();
   }
 
   function zoom(factor, at) {
     if (!whole) return;
+    is_touched = true;
     const w = Math.max(whole.w / 12, Math.min(whole.w * 1.2, box.w / factor)), ratio = w / box.w;
     const x = at ? at.x : box.x + box.w / 2, y = at ? at.y : box.y + box.h / 2;
     box = { x: x - (x - box.x) * ratio, y: y - (y - box.y) * ratio, w, h: box.h * ratio };
@@ -44,6 +48,7 @@ export function pannable(board) {
       dragged += Math.abs(dx) + Math.abs(dy);
       if (dragged > 6) {
         if (!svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
+        is_touched = true;
         box = { ...box, x: box.x - dx * k, y: box.y - dy * k };
         apply();
       }
@@ -64,15 +69,17 @@ export function pannable(board) {
   return {
     zoom, all,
     was_dragged: () => dragged > 6,
-    // Show a drawing; a map can be dragged, and keeps the part shown as long as it stays as large.
-    put(picture, is_map) {
+    // Show a drawing; a map can be dragged, and keeps the part shown once somebody has chosen it. On a small screen a large map begins near `focus`.
+    put(picture, is_map, focus) {
       board.replaceChildren(picture, ...(is_map ? [buttons] : []));
       svg = picture.tagName === 'svg' ? picture : picture.querySelector('svg.map');
       if (!is_map || !svg) { whole = null; return; }
-      const [x, y, w, hh] = svg.getAttribute('viewBox').split(' ').map(Number);
-      const is_same = whole && Math.abs(whole.w - w) < 1 && Math.abs(whole.h - hh) < 1 && Math.abs(whole.x - x) < 1 && Math.abs(whole.y - y) < 1;
+      const [x, y, w, hh] = svg.getAttribute('viewBox').split(' ').map(Number), is_first = !whole;
       whole = { x, y, w, h: hh };
-      if (!is_same) box = { ...whole };
+      if (is_first && focus && board.clientWidth < SMALL_PIXELS && w > SMALL_UNITS) {
+        is_touched = true;
+        box = { x: focus.x - SMALL_UNITS / 2, y: focus.y - SMALL_UNITS / 2, w: SMALL_UNITS, h: SMALL_UNITS };
+      } else if (is_first || !is_touched) box = { ...whole };
       apply();
       svg.addEventListener('pointerdown', start);
       svg.addEventListener('pointermove', move);

@@ -1,5 +1,5 @@
 // The table: the frame around every game's board, the choices, the log, and what replays the steps of others.
-import { h, button, dialog, download, range, refill } from './dom.js';
+import { h, button, dialog, download, range, refill, sum } from './dom.js';
 import { t } from './texts.js';
 import { seat_badge, seat_name, seat_class } from './seats.js';
 import { make_choices } from './choices.js';
@@ -33,13 +33,15 @@ export function make_table(app, doors, game, tables) {
   const notice = h('p', { class: 'alert', role: 'alert', hidden: true });
   const plan = h('div', { class: 'plan' });
   const advice = h('div', { class: 'advice' });
+  const dock = h('div', { class: 'dock', hidden: true });
   const sheets = h('section', { class: 'sheets', 'aria-label': t('sheets') });
   const watch = h('div', { class: 'watch', hidden: true });
+  const strip = h('ul', { class: 'strip', 'aria-label': t('strip'), hidden: true });
   const cover = h('div', { class: 'cover', hidden: true });
   const choices = make_choices({ take, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => game.preview && game.preview(board, view(), action) });
   const log = make_log({ light });
   const side = h('div', { class: 'side' }, notice, cover, advice, plan, choices.root, log.root);
-  const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('header', { class: 'head' }, title, status, tools), watch, board, side, sheets);
+  const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('div', { class: 'stage' }, h('header', { class: 'head' }, title, status, tools), watch, strip, board, dock, side), sheets);
   app.replaceChildren(main);
   const pan = pannable(board);
 
@@ -117,17 +119,19 @@ export function make_table(app, doors, game, tables) {
     }
   };
   board.addEventListener('keydown', keys_on_place);
-  sheets.addEventListener('click', (event) => {
-    const element = event.target.closest('[data-place].legal');
-    if (element) press(element);
-  });
-  sheets.addEventListener('keydown', keys_on_place);
+  for (const root of [dock, sheets]) {
+    root.addEventListener('click', (event) => {
+      const element = event.target.closest('[data-place].legal');
+      if (element) press(element);
+    });
+    root.addEventListener('keydown', keys_on_place);
+  }
 
   // ---- Showing ----
 
   function light_places() {
     const map = legal_places();
-    for (const root of [board, sheets])
+    for (const root of [board, dock, sheets])
       for (const element of root.querySelectorAll('[data-place]')) {
         const actions = map.get(element.getAttribute('data-place'));
         element.classList.toggle('legal', Boolean(actions));
@@ -143,13 +147,16 @@ export function make_table(app, doors, game, tables) {
     const focus = document.activeElement && board.contains(document.activeElement) ? document.activeElement.getAttribute('data-place') : null;
     try {
       names();
-      pan.put(game.draw(view()), game.map);
+      pan.put(game.draw(view()), game.map, middle(game.focus ? game.focus(view()) : []));
+      show_strip();
+      show_dock();
       const open = new Map([...sheets.querySelectorAll('details')].map((one) => [one.querySelector('strong').textContent, one.open]));
       sheets.replaceChildren(...(game.sheets ? game.sheets(view()) : plain_sheets()));
       for (const one of sheets.querySelectorAll('details')) if (open.has(one.querySelector('strong').textContent)) one.open = open.get(one.querySelector('strong').textContent);
     } catch (error) { // a position that the drawing does not know can still be read and played
       console.error(error);
       pan.put(plain.draw(view()), false);
+      dock.hidden = true;
       sheets.replaceChildren(...plain_sheets());
     }
     light_places();
@@ -157,6 +164,30 @@ export function make_table(app, doors, game, tables) {
       const again = board.querySelector(`[data-place="${CSS.escape(focus)}"].legal`) || board.querySelector('.legal');
       (again || board).focus({ preventScroll: true });
     }
+  }
+
+  const middle = (points) => (points.length ? { x: sum(points.map((one) => one.x)) / points.length, y: sum(points.map((one) => one.y)) / points.length } : null);
+
+  // Each seat in a few figures; a click opens its sheet.
+  function show_strip() {
+    const list = game.strip ? game.strip(view()) : [];
+    strip.hidden = list.length === 0;
+    strip.replaceChildren(...list.map((one) => h('li', { class: `${seat_class(one.seat)}${shown.to_move === one.seat ? ' moves' : ''}${one.is_out ? ' out' : ''}` },
+      h('button', { type: 'button', title: seat_name(state, one.seat), onclick: () => open_sheet(one.seat) }, seat_badge(one.seat), h('span', { class: 'who-short' }, one.name)), one.words)));
+  }
+
+  // What is asked about lies open over the lower part of the board.
+  function show_dock() {
+    const content = game.dock && is_live() ? game.dock(view()) : null;
+    dock.hidden = !content;
+    dock.replaceChildren(...(content ? [content] : []));
+  }
+
+  function open_sheet(seat) {
+    const sheet = sheets.querySelector(`.sheet.${seat_class(seat)}`);
+    if (!sheet) return;
+    if (sheet.tagName === 'DETAILS') sheet.open = true;
+    sheet.scrollIntoView({ block: 'start' });
   }
 
   function plain_sheets() {

@@ -43,7 +43,10 @@ const texts = {
 
   'pig.roll': 'Roll', 'pig.stop': 'Stop', score: 'score {n}', 'leduc.round': 'round {n}', 'leduc.pot': 'pot {n}',
 
+  strip: 'Seats at a glance',
+
   // Eclipse
+  'eclipse.colony_title': 'Colony Ships up',
   'eclipse.map': 'Galaxy', 'eclipse.summary': 'Round {round} of 9, {phase} phase', 'eclipse.discovery': 'Discovery Tile', 'eclipse.orbital': 'Orbital', 'eclipse.monolith': 'Monolith',
   'eclipse.ancient': 'Ancients', 'eclipse.gcds': 'Galactic Center Defense System', 'eclipse.artifact': 'artifact', 'eclipse.nobody': 'nobody’s', 'eclipse.no_species': 'no species yet',
   'eclipse.storage': 'storage', 'eclipse.production': 'each round', 'eclipse.cubes': 'cubes left → next', 'eclipse.discs': 'Influence: {n} discs, {actions} on actions; upkeep {upkeep}, next {next}', 'eclipse.colony': '{n} Colony Ships up', 'eclipse.track': 'Influence Track',
@@ -63,6 +66,7 @@ const texts = {
   'eclipse.node.offer_reply': 'Diplomatic Relations?', 'eclipse.node.offer_cube': 'which cube?', 'eclipse.node.offer_slot': 'which space?', 'eclipse.node.order': 'which ships act first?', 'eclipse.node.attack': 'attack or retreat?', 'eclipse.node.assign': 'which ship does the die hit?', 'eclipse.node.forced_retreat': 'retreat where?',
   'eclipse.node.reputation': 'keep a Reputation Tile', 'eclipse.node.reputation_slot': 'return which Reputation Tile?', 'eclipse.node.bombard': 'which cube is destroyed?', 'eclipse.node.take_hex': 'take {hex} with a disc?', 'eclipse.node.upkeep_colonise': 'use Colony Ships before the upkeep?', 'eclipse.node.bankrupt': 'the upkeep cannot be paid: give up a hex',
   // Twilight Imperium 4
+  'ti4.wormhole': '{letter} wormhole', 'ti4.goods': 'trade goods', 'ti4.commodities': 'commodities', 'ti4.cards': 'action cards',
   'ti4.map': 'Galaxy', 'ti4.summary': 'Round {round}, {phase} phase', 'ti4.asteroid': 'asteroid field', 'ti4.nebula': 'nebula', 'ti4.supernova': 'supernova', 'ti4.rift': 'gravity rift',
   'ti4.objectives': 'Objectives', 'ti4.secrets': 'Secret objectives in your hand', 'ti4.laws': 'Laws', 'ti4.agenda': 'Agenda', 'ti4.far': '{n} of {needed}', 'ti4.goods_on': '{n} trade goods', 'ti4.speaker': 'speaker', 'ti4.passed': 'passed',
   'ti4.brief': 'tokens {tokens}, {goods} trade goods, {commodities} commodities', 'ti4.tactic': 'tactic', 'ti4.fleet': 'fleet', 'ti4.strategy': 'strategy', 'ti4.spend': 'can pay {resources} resources or {influence} influence', 'ti4.hand': '{cards} action cards, {secrets} secret objectives, {notes} promissory notes',

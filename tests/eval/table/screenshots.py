@@ -18,7 +18,7 @@ GAMES = {
     'connect_four': (14, 2, {}), 'breakthrough': (16, 2, {}), 'pig': (40, 3, {'seats': '3'}), 'leduc_poker': (5, 2, {}),
     'eclipse': (420, 4, {'species': 'random'}), 'ti4': (700, 6, {}), 'obsidian': (260, 2, {}),
 }
-WIDTHS = ((360, 740, False), (1280, 860, False), (2560, 1440, True))
+WIDTHS = ((360, 740, False), (1280, 860, False), (3840, 2160, True))
 
 
 def begin(table, game):

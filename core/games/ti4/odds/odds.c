@@ -182,17 +182,17 @@ static void hits_none(Hits *h)
     h->p[0] = 1;
 }
 
-/* Add a die that makes one hit with probability `one`, and three with `three`; hits beyond `cap` count as `cap`. */
-static void hits_add_die(Hits *h, double one, double three, int cap)
+/* Add a die that makes one hit with probability `one`, and `more` hits with `several`; hits beyond `cap` count as `cap`. */
+static void hits_add_die(Hits *h, double one, double several, int more, int cap)
 {
-    const double none = 1 - one - three;
-    const int n = h->n + (three > 0 ? 3 : one > 0 ? 1 : 0) > cap + 1 ? cap + 1 : h->n + (three > 0 ? 3 : one > 0 ? 1 : 0);
+    const double none = 1 - one - several;
+    const int top = h->n + (several > 0 ? more : one > 0 ? 1 : 0), n = top > cap + 1 ? cap + 1 : top;
     double p[MAX_HITS] = { 0 };
     for (int i = 0; i < h->n; i++) {
         p[i] += h->p[i] * none;
         p[i + 1 > cap ? cap : i + 1] += h->p[i] * one;
-        if (three > 0)
-            p[i + 3 > cap ? cap : i + 3] += h->p[i] * three;
+        if (several > 0)
+            p[i + more > cap ? cap : i + more] += h->p[i] * several;
     }
     memcpy(h->p, p, (size_t)n * sizeof *p);
     h->n = n;
@@ -201,7 +201,7 @@ static void hits_add_die(Hits *h, double one, double three, int cap)
 static void hits_add_dice(Hits *h, int n_dice, double p, int cap)
 {
     for (int i = 0; i < n_dice && p > 0; i++)
-        hits_add_die(h, p, 0, cap);
+        hits_add_die(h, p, 0, 0, cap);
 }
 
 /* Combat dice of one group (39.5, GND-2). Hits that must go on non-fighter ships are counted apart. */
@@ -210,39 +210,34 @@ static void add_combat_dice(const Ti4OddsBattle *b, int s, const Position *at, i
     const Ti4OddsSide *side = &b->side[s];
     const Ti4OddsGroup *group = &side->group[g];
     const Left *left = &at->side[s], *enemy = &at->side[1 - s];
-    int bonus = side->combat_bonus + (b->is_nebula && s == TI4_ODDS_DEFENDER && is_ship(group));
-    if (side->flagship_bonus && is_ship(group) && group->type != TI4_ODDS_FLAGSHIP && has_flagship(side, left))
-        bonus++;
+    const bool beside_flagship = has_flagship(side, left);
+    int bonus = group->combat_bonus + (b->is_nebula && s == TI4_ODDS_DEFENDER && is_ship(group));
+    if (beside_flagship)
+        bonus += group->flagship_bonus;
     const double p = chance_of_hit(group->combat.hit_on - bonus);
-    const bool is_counting = side->flagship_counts && group->type == TI4_ODDS_FLAGSHIP;
-    const int per_unit = is_counting ? count_non_fighters(&b->side[1 - s], enemy) : group->combat.dice;
+    const int per_unit = group->counts_enemies ? count_non_fighters(&b->side[1 - s], enemy) : group->combat.dice;
     const int n_dice = left->n[g] * per_unit;
-    if (side->flagship_extra_hits && group->type == TI4_ODDS_FLAGSHIP) {
-        const double natural = 0.2 < p ? 0.2 : p; /* a 9 or 10 on the die */
-        for (int i = 0; i < n_dice; i++)
-            hits_add_die(open, p - natural, natural, cap);
-        return;
-    }
-    const bool is_directed =
-        side->flagship_directs && (group->type == TI4_ODDS_FLAGSHIP || group->type == TI4_ODDS_DREADNOUGHT) && has_flagship(side, left);
-    hits_add_dice(is_directed ? directed : open, n_dice, p, cap);
+    Hits *const to = group->is_directed && beside_flagship ? directed : open;
+    const double natural = group->extra_hits ? (p < 0.2 ? p : 0.2) : 0; /* a 9 or 10 on the die, if that hits at all */
+    for (int i = 0; i < n_dice && p > 0; i++)
+        hits_add_die(to, p - natural, natural, 1 + group->extra_hits, cap);
 }
 
-/* Space Cannon or Bombardment of the groups from type to type; `penalty` on every die, one die more at the best value (Plasma Scoring). */
-static void add_ability(const Ti4OddsSide *side, const Left *left, bool is_cannon, Ti4OddsType from, Ti4OddsType to, int penalty, Hits *h,
-                        int cap)
+/* Space Cannon or Bombardment of the groups from type to type, and more dice at the best value (Plasma Scoring). */
+static void add_ability(const Ti4OddsSide *side, const Left *left, bool is_cannon, Ti4OddsType from, Ti4OddsType to, Hits *h, int cap)
 {
+    const int bonus = is_cannon ? side->cannon_bonus : 0;
     int best = DIE_SIDES + 1;
     for (int g = 0; g < side->n_groups; g++) {
         const Ti4OddsGroup *group = &side->group[g];
         const Ti4OddsDice roll = is_cannon ? group->cannon : group->bombardment;
         if (group->type < from || to < group->type || left->n[g] == 0 || roll.dice == 0)
             continue;
-        hits_add_dice(h, left->n[g] * roll.dice, chance_of_hit(roll.hit_on + penalty), cap);
+        hits_add_dice(h, left->n[g] * roll.dice, chance_of_hit(roll.hit_on - bonus), cap);
         best = roll.hit_on < best ? roll.hit_on : best;
     }
-    if (side->plasma_scoring && best <= DIE_SIDES)
-        hits_add_die(h, chance_of_hit(best + penalty), 0, cap);
+    if (best <= DIE_SIDES)
+        hits_add_dice(h, side->extra_dice, chance_of_hit(best - bonus), cap);
 }
 
 /* ---- Assigning hits ---------------------------------------------------------------------------------------------------- */
@@ -255,7 +250,7 @@ typedef struct Sustained {
 /* Sustain with the undamaged units of a group while hits are left. */
 static void sustain_group(const Ti4OddsSide *side, Left *left, int g, int *directed, int *open, Sustained *now)
 {
-    const int cancels = side->non_euclidean ? 2 : 1;
+    const int cancels = 1 + side->more_cancelled;
     while (side->group[g].sustains && left->damaged[g] < left->n[g] && *directed + *open > 0) {
         left->damaged[g]++;
         now->n[g]++;
@@ -323,10 +318,49 @@ static void repair_one(const Ti4OddsSide *side, Left *left, const Sustained *now
 
 static bool may_sustain(const Ti4OddsBattle *b, int s, const Position *at)
 {
-    return !(b->side[1 - s].flagship_forbids && has_flagship(&b->side[1 - s], &at->side[1 - s]));
+    return !(b->side[s].cannot_sustain && has_flagship(&b->side[1 - s], &at->side[1 - s]));
 }
 
 /* ---- Phases of the space battle ------------------------------------------------------------------------------------------ */
+
+/* What a side's ships can carry now, what they could carry at the start, and what there was to carry. */
+typedef struct Room {
+    int now, first, cargo;
+} Room;
+
+/* Ground forces of the attacker are aboard, but where the battle is on the ground alone; those of the defender never. */
+static bool is_cargo(const Ti4OddsBattle *b, int s, const Ti4OddsGroup *g)
+{
+    return (g->type == TI4_ODDS_FIGHTER && !g->flies_alone) ||
+           (g->type == TI4_ODDS_INFANTRY && s == TI4_ODDS_ATTACKER && b->site != TI4_ODDS_GROUND);
+}
+
+static Room room_of(const Ti4OddsBattle *b, int s, const Left *left)
+{
+    Room room = { 0, 0, 0 };
+    for (int g = 0; g < b->side[s].n_groups; g++) {
+        const Ti4OddsGroup *group = &b->side[s].group[g];
+        room.now += left->n[g] * group->capacity;
+        room.first += group->count * group->capacity;
+        room.cargo += is_cargo(b, s, group) ? group->count : 0;
+    }
+    return room;
+}
+
+/* 32.3: what the ships of a side cannot carry any more is lost, fighters first; nothing where they never could. */
+static void drop_excess(const Ti4OddsBattle *b, int s, Left *left)
+{
+    const Ti4OddsSide *side = &b->side[s];
+    const Room room = room_of(b, s, left);
+    int over = -room.now;
+    for (int g = 0; g < side->n_groups; g++)
+        over += is_cargo(b, s, &side->group[g]) ? left->n[g] : 0;
+    if (room.first < room.cargo)
+        return;
+    for (int g = 0; g < side->n_groups; g++)
+        for (; over > 0 && is_cargo(b, s, &side->group[g]) && left->n[g] > 0; over--)
+            left->n[g]--;
+}
 
 /* A phase moves the probability p of one position into the next cloud. */
 typedef void Phase(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to);
@@ -349,8 +383,16 @@ static void fire_cannons(const Ti4OddsBattle *b, int s, const Position *at, doub
 {
     Hits h;
     hits_none(&h);
-    add_ability(&b->side[s], &at->side[s], true, TI4_ODDS_FIGHTER, TI4_ODDS_PDS, b->side[1 - s].antimass_deflectors, &h, MAX_HITS - 1);
-    add_with_hits(b, at, 1 - s, &h, b->side[s].graviton_laser, p, to);
+    add_ability(&b->side[s], &at->side[s], true, TI4_ODDS_FIGHTER, TI4_ODDS_PDS, &h, MAX_HITS - 1);
+    Cloud hit;
+    cloud_init(&hit);
+    add_with_hits(b, at, 1 - s, &h, b->side[s].graviton_laser, p, &hit);
+    for (int i = 0; i < hit.n; i++) {
+        drop_excess(b, 1 - s, &hit.entry[i].at.side[1 - s]);
+        cloud_add(to, &hit.entry[i].at, hit.entry[i].p);
+    }
+    to->has_failed |= hit.has_failed;
+    cloud_fini(&hit);
 }
 
 static void cannons_of_attacker(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
@@ -413,6 +455,15 @@ static void ambush_of_defender(const Ti4OddsBattle *b, const Position *at, doubl
     ambush(b, TI4_ODDS_DEFENDER, at, p, to);
 }
 
+/* 39.10.a */
+static void after_space_combat(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    Position next = *at;
+    for (int s = 0; s < N_SIDES; s++)
+        drop_excess(b, s, &next.side[s]);
+    cloud_add(to, &next, p);
+}
+
 static void hit_fighters(const Ti4OddsSide *side, Left *left, int hits)
 {
     Sustained now = { { 0 } };
@@ -458,7 +509,7 @@ static void space_round(const Ti4OddsBattle *b, const Position *from, double p, 
         int cap = 0;
         for (int g = 0; g < b->side[1 - s].n_groups; g++)
             if (is_ship(&b->side[1 - s].group[g]))
-                cap += at.side[1 - s].n[g] * (b->side[1 - s].group[g].sustains ? 1 + (b->side[1 - s].non_euclidean ? 2 : 1) : 1);
+                cap += at.side[1 - s].n[g] * (b->side[1 - s].group[g].sustains ? 2 + b->side[1 - s].more_cancelled : 1);
         cap = cap < MAX_HITS ? cap : MAX_HITS - 1;
         for (int g = 0; g < b->side[s].n_groups; g++)
             if (is_ship(&b->side[s].group[g]))
@@ -607,7 +658,7 @@ static void bombard(const Ti4OddsBattle *b, const Position *at, double p, Cloud 
     Hits h;
     hits_none(&h);
     if (!shield_holds(b, at))
-        add_ability(&b->side[0], &at->side[0], false, TI4_ODDS_FIGHTER, TI4_ODDS_WAR_SUN, 0, &h, count_ground(&b->side[1], &at->side[1]));
+        add_ability(&b->side[0], &at->side[0], false, TI4_ODDS_FIGHTER, TI4_ODDS_WAR_SUN, &h, count_ground(&b->side[1], &at->side[1]));
     for (int n = 0; n < h.n; n++) {
         Position next = *at;
         hit_ground(&b->side[1], &next.side[1], n);
@@ -620,9 +671,8 @@ static void defend_with_cannons(const Ti4OddsBattle *b, const Position *at, doub
 {
     Hits h;
     hits_none(&h);
-    if (!b->side[0].l4_disruptors)
-        add_ability(&b->side[1], &at->side[1], true, TI4_ODDS_PDS, TI4_ODDS_PDS, b->side[0].antimass_deflectors, &h,
-                    count_ground(&b->side[0], &at->side[0]));
+    if (!b->side[1].no_landing_fire)
+        add_ability(&b->side[1], &at->side[1], true, TI4_ODDS_PDS, TI4_ODDS_PDS, &h, count_ground(&b->side[0], &at->side[0]));
     for (int n = 0; n < h.n; n++) {
         Position next = *at;
         hit_ground(&b->side[0], &next.side[0], n);
@@ -648,7 +698,7 @@ static void ground_round_of(const Ti4OddsBattle *b, const Position *at, double p
             Position next = *at;
             hit_ground(&b->side[1], &next.side[1], a + (b->side[0].valkyrie && d > 0));
             hit_ground(&b->side[0], &next.side[0], d + (b->side[1].valkyrie && a > 0));
-            if (b->side[0].harrow && !ground_is_over(b, &next))
+            if (b->side[0].harrow && count_ground(&b->side[1], &next.side[1]) > 0) /* after the last round, too */
                 bombard(b, &next, p * h[0].p[a] * h[1].p[d], to);
             else
                 cloud_add(to, &next, p * h[0].p[a] * h[1].p[d]);
@@ -669,23 +719,19 @@ static void first_ground_round(const Ti4OddsBattle *b, const Position *at, doubl
         cloud_add(to, at, p);
 }
 
-/* What the attacker can land: nothing without ships; what the ships left can carry, if the fleet could carry all before (39.10.a). */
+/* What the attacker can land: nothing without ships, or where the defender has some. What the ships could not carry is lost by now; where
+ * they never could carry all of it, the fighters take no room. */
 static void load_ground_forces(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
 {
     const Ti4OddsSide *side = &b->side[0];
     Position next = *at;
     Left *left = &next.side[0];
-    int room = 0, had_room = 0, n_ground = 0;
-    for (int g = 0; g < side->n_groups; g++) {
-        room += left->n[g] * side->group[g].capacity;
-        had_room += side->group[g].count * side->group[g].capacity;
+    const Room room = room_of(b, 0, left);
+    int n_ground = 0;
+    for (int g = 0; g < side->n_groups; g++)
         n_ground += side->group[g].type == TI4_ODDS_INFANTRY ? side->group[g].count : 0;
-    }
-    if (count_ships(side, left) == 0 || count_ships(&b->side[1], &at->side[1]) > 0)
-        room = 0;
-    else if (had_room < n_ground)
-        room = n_ground;
-    const int stranded = count_ground(side, left) - room;
+    const bool lands = count_ships(side, left) > 0 && count_ships(&b->side[1], &at->side[1]) == 0;
+    const int stranded = count_ground(side, left) - (!lands ? 0 : room.first < n_ground ? n_ground : room.now);
     hit_ground(side, left, stranded > 0 ? stranded : 0);
     cloud_add(to, &next, p);
 }
@@ -724,9 +770,22 @@ static const char *wrong_group(const Ti4OddsGroup *g)
     for (size_t i = 0; i < HX_COUNT(rolls); i++)
         if (rolls[i]->dice < 0 || rolls[i]->dice > TI4_ODDS_MAX_DICE || rolls[i]->hit_on < 0 || rolls[i]->hit_on > 20)
             return "dice are not within 0..9, or the value not within 0..20";
+    if (g->combat_bonus < -9 || g->combat_bonus > 9 || g->flagship_bonus < -9 || g->flagship_bonus > 9)
+        return "a bonus is not within -9..9";
+    if (g->extra_hits < 0 || g->extra_hits > 9)
+        return "extra hits are not within 0..9";
     if (g->type < TI4_ODDS_FIGHTER || g->type > TI4_ODDS_PDS)
         return "unknown type";
     return g->capacity < 0 || g->capacity > 60 ? "capacity is not within 0..60" : NULL;
+}
+
+static const char *wrong_amount(const Ti4OddsSide *side)
+{
+    const int least[] = { side->extra_dice, side->cannon_bonus + 9, side->more_cancelled }, most[] = { 9, 18, 9 };
+    for (size_t i = 0; i < HX_COUNT(least); i++)
+        if (least[i] < 0 || least[i] > most[i])
+            return "extra dice or hits cancelled are not within 0..9, or the bonus of Space Cannons not within -9..9";
+    return NULL;
 }
 
 static HxStatus check_battle(const Ti4OddsBattle *b, HxError *err)
@@ -736,6 +795,8 @@ static HxStatus check_battle(const Ti4OddsBattle *b, HxError *err)
         const Ti4OddsSide *side = &b->side[s];
         if (side->n_groups < 0 || side->n_groups > TI4_ODDS_GROUPS)
             return hx_refuse(err, HX_BAD_INPUT, "%s: more than %d kinds of unit", side_name[s], TI4_ODDS_GROUPS);
+        if (wrong_amount(side))
+            return hx_refuse(err, HX_BAD_INPUT, "%s: %s", side_name[s], wrong_amount(side));
         int n_fighters = 0, n_others = 0, n_ground = 0;
         for (int g = 0; g < side->n_groups; g++) {
             const char *wrong = wrong_group(&side->group[g]);
@@ -819,6 +880,7 @@ HxStatus ti4_odds(const Ti4OddsBattle *b, Ti4Odds *out, HxError *err)
         for (size_t i = 0; i < HX_COUNT(before); i++)
             run_phase(b, before[i], &c);
         run_rounds(b, space_round, space_is_over, &c, out);
+        run_phase(b, after_space_combat, &c);
     }
     if (b->site == TI4_ODDS_BOTH)
         run_phase(b, load_ground_forces, &c);

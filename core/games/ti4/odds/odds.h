@@ -2,7 +2,10 @@
  *
  * Space: Space Cannon Offense (attacker first), the start of combat, Anti-Fighter Barrage, then rounds until a side has no ship (rules 39,
  * 41). Ground: Bombardment, landing, Space Cannon Defense, ground combat (INV-1). Nobody retreats. Hits are assigned by a fixed policy, so
- * that a side's fate is a walk over few states; the joint distribution of both sides' states is followed to the end. */
+ * that a side's fate is a walk over few states; the joint distribution of both sides' states is followed to the end.
+ *
+ * Capacity (32.3, 39.10.a): after each Space Cannon Offense and after the space battle a side loses what its ships cannot carry any more,
+ * fighters before ground forces; not where they could not carry all of it from the start, and without a fleet pool (Fighter II). */
 #ifndef HEXARCH_TI4_ODDS_H
 #define HEXARCH_TI4_ODDS_H
 
@@ -41,7 +44,13 @@ typedef struct Ti4OddsGroup {
     Ti4OddsType type;
     int count, damaged; /* damaged ones among them; only of units that sustain */
     Ti4OddsDice combat, barrage, cannon, bombardment;
-    int capacity; /* of one unit */
+    int combat_bonus;    /* on its combat dice; -9 .. 9 */
+    int flagship_bonus;  /* and more on them while a flagship of the side lives; -9 .. 9 */
+    int extra_hits;      /* more hits of a combat die that shows a natural 9 or 10; 0 .. 9 */
+    int capacity;        /* of one unit */
+    bool is_directed;    /* its combat hits go on non-fighter ships while possible, as long as a flagship of the side lives */
+    bool counts_enemies; /* rolls a combat die per enemy non-fighter ship */
+    bool flies_alone;    /* a fighter that needs no capacity */
     bool sustains;
     bool shields;       /* Planetary Shield */
     bool lifts_shields; /* the opponent's Planetary Shields count for nothing */
@@ -51,26 +60,31 @@ typedef struct Ti4OddsGroup {
 typedef struct Ti4OddsSide {
     int n_groups; /* 0 .. TI4_ODDS_GROUPS, ascending by type */
     Ti4OddsGroup group[TI4_ODDS_GROUPS];
-    int combat_bonus;         /* on every combat die: Unrelenting +1, Fragile -1 */
-    bool plasma_scoring;      /* one more die per use of Space Cannon or Bombardment */
-    bool antimass_deflectors; /* -1 on enemy Space Cannon dice */
-    bool graviton_laser;      /* hits of one Space Cannon use go on non-fighter ships while possible */
-    bool assault_cannon;      /* with 3 non-fighter ships the opponent destroys one of its own */
-    bool duranium_armor;      /* after hits, repairs one damaged ship that did not sustain in that round */
-    bool non_euclidean;       /* a use of Sustain Damage cancels 2 hits */
-    bool l4_disruptors;       /* no Space Cannon against own units in an invasion */
-    bool magen_defense_grid;  /* with a Planetary Shield: the opponent rolls no dice in the first round of ground combat */
-    bool valkyrie;            /* one more hit in a round of ground combat in which the opponent made one */
-    bool ambush;              /* before combat up to 2 cruisers or destroyers roll */
-    bool harrow;              /* Bombardment again at the end of every round of ground combat */
-    bool flagship_bonus;      /* +1 on combat dice of the other ships while the flagship lives (C'Morran N'orr) */
-    bool flagship_extra_hits; /* its natural 9 and 10 make 2 more hits (J.N.S. Hylarim) */
-    bool flagship_repairs;    /* it is repaired at the start of every round (Arc Secundus) */
-    bool flagship_forbids;    /* while it lives the opponent's ships do not sustain (Fourth Moon) */
-    bool flagship_counts;     /* it rolls a die per enemy non-fighter ship (Salai Sai Corian) */
-    bool flagship_directs;    /* hits of it and of dreadnoughts go on non-fighter ships while possible ([0.0.1]) */
-    bool flagship_explodes;   /* when it is destroyed every ship is (Van Hauge) */
+    int extra_dice;          /* more dice of the best unit in a use of Space Cannon or Bombardment; 0 .. 9 */
+    int cannon_bonus;        /* on its Space Cannon dice against this opponent; -9 .. 9 */
+    int more_cancelled;      /* hits that a use of Sustain Damage cancels besides one; 0 .. 9 */
+    bool no_landing_fire;    /* its Space Cannons do not fire at what lands */
+    bool cannot_sustain;     /* its ships do not sustain while the opponent's flagship lives */
+    bool graviton_laser;     /* hits of one Space Cannon use go on non-fighter ships while possible */
+    bool assault_cannon;     /* with 3 non-fighter ships the opponent destroys one of its own */
+    bool duranium_armor;     /* after hits, repairs one damaged ship that did not sustain in that round */
+    bool magen_defense_grid; /* with a Planetary Shield: the opponent rolls no dice in the first round of ground combat */
+    bool valkyrie;           /* one more hit in a round of ground combat in which the opponent made one */
+    bool ambush;             /* before combat up to 2 cruisers or destroyers roll */
+    bool harrow;             /* Bombardment again at the end of every round of ground combat */
+    bool flagship_repairs;   /* it is repaired at the start of every round (Arc Secundus) */
+    bool flagship_explodes;  /* when it is destroyed every ship is (Van Hauge) */
 } Ti4OddsSide;
+
+/* One side as its player would tell it: who it is, what it knows, and its units, rows of ti4_units. */
+typedef struct Ti4OddsForce {
+    int faction;    /* TI4_NO_FACTION: nobody's */
+    uint64_t techs; /* bit: row of ti4_techs */
+    int n_units;    /* 0 .. TI4_ODDS_GROUPS, each row once */
+    struct {
+        int unit, count, damaged;
+    } units[TI4_ODDS_GROUPS];
+} Ti4OddsForce;
 
 enum { TI4_ODDS_ATTACKER, TI4_ODDS_DEFENDER, TI4_ODDS_DRAW };
 
@@ -106,6 +120,14 @@ typedef struct Ti4Odds {
     int n_survivors;
     Ti4OddsSurvivors *survivors; /* likeliest first */
 } Ti4Odds;
+
+/** Both sides of a battle as the engine has them: figures of its unit rows, values with everything that changes them, texts that the side
+ * has. Fills side[0] and side[1]; groups come in the order of types, units of one type in the order given; order[side][group] is the place
+ * of the group's units in force[side].units. HX_BAD_INPUT: err names the side. HX_NO_MEMORY. */
+HX_API HxStatus ti4_odds_sides(const Ti4OddsForce force[2], Ti4OddsSide side[2], int order[2][TI4_ODDS_GROUPS], HxError *err);
+
+/** The column of a unit type of ti4.h; -1: it takes no part in battles. */
+HX_API int ti4_odds_type(int type);
 
 /** The odds of a battle. HX_OK: give *out to ti4_odds_fini(). HX_BAD_INPUT: err names what is out of bounds. HX_NO_MEMORY. */
 HX_API HxStatus ti4_odds(const Ti4OddsBattle *battle, Ti4Odds *out, HxError *err);

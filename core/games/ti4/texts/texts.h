@@ -85,6 +85,8 @@ bool window_wanted(const HxState *s, int event, int seat); /* would it open? */
 
 /** Close the open window of an event: nobody is asked any more. */
 void window_close(HxState *s, int event);
+/** Has the seat what the text belongs to? Readied, where it has to be. */
+bool text_had(const HxState *s, int row, int seat);
 bool text_usable(const HxState *s, int row, int seat, int subject);
 void text_use(HxState *s, int row, int seat, int subject);
 

@@ -141,6 +141,11 @@ bool has_of(const HxState *s, int seat, int of, int card)
     }
 }
 
+bool text_had(const HxState *s, int row, int seat)
+{
+    return has_of(s, seat, texts[row].of, texts[row].card);
+}
+
 /* ---- Effects and values -------------------------------------------------------------------------------------------------------------- */
 
 bool has_effect(const HxState *s, int seat, int effect)

@@ -50,10 +50,11 @@ function square(kind, x, y, owner, place) {
   const base = kind.replace('advanced_', '');
   const resource = base === 'orbital' ? 'grey' : base;
   return s('g', { transform: `translate(${x} ${y})`, class: 'square', 'data-place': place, 'data-name': kind.replace('_', ' ') },
-    s('rect', { x: -11, y: -11, width: 22, height: 22, rx: base === 'orbital' ? 11 : 3, class: `square-${resource}` }),
-    kind.startsWith('advanced') ? s('rect', { x: -7.5, y: -7.5, width: 15, height: 15, class: 'square-inner' }) : null,
-    s('path', { d: RESOURCE_PATHS[resource], class: 'square-sign', transform: 'scale(.75)' }),
-    owner >= 0 ? s('rect', { x: -7, y: -7, width: 14, height: 14, rx: 2, class: `cube ${seat_class(owner)}` }) : null);
+    s('title', {}, kind.replace('_', ' ')),
+    s('rect', { x: -11.5, y: -11.5, width: 23, height: 23, rx: base === 'orbital' ? 11 : 3, class: `square-${resource}` }),
+    kind.startsWith('advanced') ? s('rect', { x: -8, y: -8, width: 16, height: 16, class: 'square-inner' }) : null,
+    s('path', { d: RESOURCE_PATHS[resource], class: 'square-sign', transform: 'scale(.8)' }),
+    owner >= 0 ? s('g', { class: `cube ${seat_class(owner)}` }, s('path', { d: 'M-8-4L-4-8H8V4L4 8H-8Z', class: 'cube-body' }), s('path', { d: 'M-8-4H4V8M4-4L8-8', class: 'cube-edge' })) : null);
 }
 
 function wormholes(x, y, printed, rotation, joined) {
@@ -66,15 +67,22 @@ function wormholes(x, y, printed, rotation, joined) {
 
 // ---- One tile ----
 
-function squares_of(info, hex, label, owner) {
-  const list = [];
-  info.squares.forEach((n, kind) => { for (let i = 0; i < n; i++) list.push([kind, hex && i < ((hex.cubes || {})[SQUARES[kind]] || 0)]); });
-  if (hex && hex.on.includes('orbital')) list.push([7, (hex.cubes.orbital || 0) > 0]);
-  const per = list.length > 5 ? Math.ceil(list.length / 2) : list.length;
-  return list.map(([kind, is_taken], i) => {
-    const row = Math.floor(i / per), n = row === 0 ? per : list.length - per;
-    return square(SQUARES[kind], 27 * (i % per - (n - 1) / 2), -30 + 26 * row - (list.length > 5 ? 8 : 0), is_taken ? owner : -1, `square:${label}:${kind}`);
-  });
+// The planets of a tile in a row, each with its squares: which of them are shows their colour and sign.
+const PLANET_SIZES = [0, 18, 28, 30, 33];
+const SQUARE_SPOTS = [[], [[0, 0]], [[-13, 0], [13, 0]], [[-13, -11], [13, -11], [0, 13]], [[-13, -13], [13, -13], [-13, 13], [13, 13]]];
+
+function planets_of(info, hex, label, owner) {
+  const worlds = [0, 1, 2].map((kind) => [[kind, info.squares[kind]], [kind + 3, info.squares[kind + 3]]]).concat([[[6, info.squares[6]]]]);
+  if (hex && hex.on.includes('orbital')) worlds.push([[7, 1]]);
+  const list = worlds.map((kinds) => kinds.flatMap(([kind, n]) => range(n || 0).map((i) => [kind, Boolean(hex) && i < ((hex.cubes || {})[SQUARES[kind]] || 0)]))).filter((squares) => squares.length);
+  const width = list.reduce((w, squares) => w + 2 * PLANET_SIZES[Math.min(4, squares.length)] + 5, -5), k = Math.min(1, 148 / width);
+  let x = -width / 2;
+  return s('g', { transform: `translate(0 -34) scale(${k.toFixed(3)})` }, list.map((squares) => {
+    const size = PLANET_SIZES[Math.min(4, squares.length)], middle = x + size, kind = SQUARES[squares[0][0]].replace('advanced_', '');
+    x += 2 * size + 5;
+    return [s('circle', { cx: middle, cy: 0, r: size, class: `world world-${kind}` }),
+      squares.map(([one, is_taken], i) => { const [dx, dy] = SQUARE_SPOTS[Math.min(4, squares.length)][Math.min(3, i)]; return square(SQUARES[one], middle + dx, dy, is_taken ? owner : -1, `square:${label}:${one}`); })];
+  }));
 }
 
 function fleets(hex) {
@@ -84,22 +92,22 @@ function fleets(hex) {
   const per = groups.length > 4 ? Math.ceil(groups.length / 2) : groups.length;
   return groups.map(({ seat, type, n }, i) => {
     const row = Math.floor(i / per), width = row === 0 ? per : groups.length - per;
-    const x = 34 * (i % per - (width - 1) / 2), y = 40 + 27 * row - (groups.length > 4 ? 6 : 0);
-    return s('g', {}, ship_mark(type, seat, x, y, groups.length > 4 ? 0.9 : 1.15), n > 1 ? s('text', { x: x + 12, y: y + 11, class: 'count' }, String(n)) : null,
+    const x = 38 * (i % per - (width - 1) / 2), y = 50 + 24 * row - (groups.length > 4 ? 10 : 0);
+    return s('g', {}, ship_mark(type, seat, x, y, groups.length > 4 ? 1 : 1.45), n > 1 ? s('text', { x: x + 16, y: y + 15, class: 'count' }, String(n)) : null,
       s('title', {}, `seat ${seat}: ${n} ${n > 1 ? PLURALS[type] : SHIPS[type]}`));
   });
 }
 
 function tokens(hex) {
   const list = [];
-  const text = (word, title, kind) => list.push((x) => s('g', { transform: `translate(${x} 14)`, class: `token ${kind}` }, s('circle', { r: 12 }), s('text', {}, word), s('title', {}, title)));
+  const text = (word, title, kind) => list.push((x) => s('g', { transform: `translate(${x} 10)`, class: `token ${kind}` }, s('circle', { r: 12 }), s('text', {}, word), s('title', {}, title)));
   if (hex.on.includes('discovery')) text('?', t('eclipse.discovery'), 'discovery');
   if (hex.on.includes('orbital')) text('O', t('eclipse.orbital'), 'orbital');
   if (hex.on.includes('monolith')) text('M', t('eclipse.monolith'), 'monolith');
-  range(hex.ancients).forEach(() => list.push((x) => s('g', { transform: `translate(${x} 14)`, class: 'ancient' }, s('path', { d: ANCIENT_PATH }), s('title', {}, t('eclipse.ancient')))));
-  if (hex.on.includes('gcds')) list.push((x) => s('g', { transform: `translate(${x} 14) scale(1.35)`, class: 'ancient gcds' }, s('path', { d: ANCIENT_PATH }), s('title', {}, t('eclipse.gcds'))));
+  range(hex.ancients).forEach(() => list.push((x) => s('g', { transform: `translate(${x} 10)`, class: 'ancient' }, s('path', { d: ANCIENT_PATH }), s('title', {}, t('eclipse.ancient')))));
+  if (hex.on.includes('gcds')) list.push((x) => s('g', { transform: `translate(${x} 10) scale(1.35)`, class: 'ancient gcds' }, s('path', { d: ANCIENT_PATH }), s('title', {}, t('eclipse.gcds'))));
   const owner = seat_of(hex.owner);
-  if (owner >= 0) list.unshift((x) => s('g', {}, seat_mark(owner, x, 14, 26)));
+  if (owner >= 0) list.unshift((x) => s('g', {}, seat_mark(owner, x, 10, 27)));
   return list.map((make, i) => make(31 * (i - (list.length - 1) / 2)));
 }
 
@@ -119,10 +127,10 @@ function tile(label, info, hex, place, joined) {
     s('polygon', { points: corners(x, y, R - 2), class: 'ground' }),
     owner >= 0 ? s('polygon', { points: corners(x, y, R - 6), class: 'owned' }) : null,
     wormholes(x, y, info.wormholes, rotation, joined),
-    s('g', { transform: `translate(${x} ${y}) scale(1.15)` },
-      s('text', { x: -13, y: -52, class: 'number' }, label), s('text', { x: 26, y: -52, class: 'vp' }, `★${info.vp}`),
-      info.artifacts ? s('path', { d: 'M0-8L7 5H-7Z', transform: 'translate(-46 -52) scale(.8)', class: 'artifact' }, s('title', {}, t('eclipse.artifact'))) : null,
-      squares_of(info, hex, label, owner), tokens(hex), fleets(hex)),
+    s('g', { transform: `translate(${x} ${y})` },
+      s('text', { x: -34, y: -66, class: 'number' }, label), s('text', { x: 34, y: -66, class: 'vp' }, `★${info.vp}`),
+      info.artifacts ? s('path', { d: 'M0-8L7 5H-7Z', transform: 'translate(-44 62)', class: 'artifact' }, s('title', {}, t('eclipse.artifact'))) : null,
+      planets_of(info, hex, label, owner), tokens(hex), fleets(hex)),
     s('polygon', { points: corners(x, y, R - 4), class: 'edge' }));
 }
 
@@ -336,6 +344,30 @@ export function sheets(view) {
   return [battle_box(view), seat_board(view, order[0]), technology_board(view), ...order.slice(1).map((seat) => seat_board(view, seat)),
     h('p', { class: 'sheet' }, t('eclipse.stacks', { inner: stack.inner, middle: stack.middle, outer: stack.outer }))].filter(Boolean);
 }
+
+// What lies open over the board while it is asked about: blueprints for upgrades and ships, the technology board for research.
+export function dock(view) {
+  const { node } = view.figures.decision;
+  if (view.seat < 0 || view.to_move !== view.seat || view.figures.seats[view.seat].species === undefined) return null;
+  if (node.startsWith('upgrade') || node === 'discovery_part' || node === 'build') return h('div', { class: 'blueprints' }, range(4).map((type) => blueprint(view, view.seat, type)));
+  if (node === 'research' || node === 'discovery_technology') return technology_board(view);
+  return null;
+}
+
+// Of each seat what one wants to know without looking for it.
+export const strip = (view) => view.figures.seats.map((own, seat) => {
+  const doc = view.doc.seats[`seat${seat}`];
+  if (!doc || own.species === undefined) return null;
+  const sign = (kind) => s('svg', { viewBox: '-8 -8 16 16', width: 14, height: 14, class: 'eclipse', role: 'img', 'aria-label': kind }, s('path', { d: RESOURCE_PATHS[kind], class: `sign-${kind}` }));
+  const net = own.production[0] - own.upkeep;
+  return { seat, name: view.tables.species[own.species].name, is_out: doc.has_passed || doc.is_out, sheet: seat, words: [
+    h('b', {}, `${own.score}${own.partial ? '+' : ''} ★`),
+    RESOURCES.map((kind, k) => h('span', { title: kind }, sign(kind), ` ${doc.storage[kind]}`, h('small', {}, k === 0 ? ` ${net < 0 ? '−' : '+'}${Math.abs(net)}` : ` +${own.production[k]}`))),
+    h('span', { title: t('eclipse.track') }, `● ${own.discs}`), h('span', { title: t('eclipse.colony_title') }, `▲ ${doc.colony_ships}`), doc.has_passed ? h('em', {}, t('eclipse.passed')) : null] };
+}).filter(Boolean);
+
+// Where to look first on a small screen: one's own hexes.
+export const focus = (view) => Object.values(view.doc.hexes).filter((hex) => seat_of(hex.owner) === Math.max(0, view.seat)).map((hex) => at(hex.q, hex.r));
 
 export const faction_names = ({ figures, tables }) => figures.seats.map((seat) => (seat.species === undefined ? '' : tables.species[seat.species].name));
 

@@ -46,8 +46,8 @@ function unit_piece(view, key, unit, figures) {
     s('title', {}, `${key} ${name_of(view, key)}, ${kind}, ${unit.facing}, ${unit.stance}${marks.length ? ', ' + marks.join(', ').replaceAll('_', ' ') : ''}`),
     kind === 'drone' ? s('circle', { r: half - 2, class: 'base' }) : kind === 'projectile' ? s('path', { d: `M0 ${-half + 2}L${half - 2} ${half - 2}H${-half + 2}Z`, class: 'base' }) : s('rect', { x: -half + 3, y: -half + 3, width: size - 6, height: size - 6, rx: 9, class: 'base' }),
     s('path', { d: `M0 ${-half + 1}l${half * 0.42} ${half * 0.42}h${-half * 0.84}z`, transform: `rotate(${TURN[unit.facing] || 0})`, class: 'nose' }),
-    s('text', { y: parts ? -3 : 0, class: 'unit-key' }, key.slice(1)), parts ? s('text', { y: 11, class: 'stance' }, unit.stance.slice(0, 4)) : null,
-    parts ? parts.map((part, i) => s('rect', { x: -half + 10 + 8.5 * i, y: half - 14, width: 6.5, height: 6.5, class: part.destroyed ? 'part-gone' : part.damaged ? 'part-hurt' : 'part-whole' })) : null,
+    s('text', { y: parts ? unit.facing === 'south' ? 0 : -3 : 0, class: 'unit-key' }, key.slice(1)), parts ? s('text', { y: unit.facing === 'south' ? 13 : 11, class: 'stance' }, unit.stance.slice(0, 4)) : null,
+    parts ? parts.map((part, i) => s('rect', { x: -half + 10 + 8.5 * i, y: unit.facing === 'south' ? -half + 8 : half - 14, width: 6.5, height: 6.5, class: part.destroyed ? 'part-gone' : part.damaged ? 'part-hurt' : 'part-whole' })) : null,
     figures && figures.boxes ? s('rect', { x: half - 16, y: -half + 5, width: 10, height: 10, class: 'box' }) : null,
     marks.length ? s('circle', { cx: -half + 10, cy: -half + 10, r: 4.5, class: 'mark-dot' }) : null);
 }
@@ -143,6 +143,17 @@ export function sheets(view) {
     ...order.flatMap((seat) => [...Object.keys(view.doc.mechs || {})
       .filter((key) => Number(key[0]) === seat && view.doc.units[key]).map((key) => mech_sheet(view, key)), others(view, seat)])].filter(Boolean);
 }
+
+// The mechs of both sides: how whole they are, and whose turn their timing gives.
+export const strip = (view) => [0, 1].map((seat) => ({ seat, name: view.state.seats[seat].faction || '', sheet: null, words: [h('b', {}, t('points', { n: (view.doc.vp || [])[seat] || 0 })),
+  Object.keys(view.doc.mechs || {}).filter((key) => Number(key[0]) === seat).map((key) => {
+    const figures = view.figures.units.find((one) => key_of(one.unit) === key), mech = view.doc.mechs[key], unit = view.doc.units[key];
+    const words = [name_of(view, key), unit && unit.on_board ? unit.stance : t('obsidian.off_board'), mech.timing && mech.timing !== 'none' ? String(mech.timing) : ''].filter(Boolean);
+    return h('span', { class: `mech-chip${unit && unit.on_board ? '' : ' used'}`, title: words.join(', ') }, h('strong', {}, key.slice(1)), ` ${name_of(view, key)} `,
+      figures && figures.parts.length ? s('svg', { viewBox: '0 0 44 9', width: 44, height: 9, class: 'parts', role: 'img', 'aria-label': SLOTS.map((slot, i) => `${slot.replace('_', ' ')} ${t(`obsidian.${figures.parts[i].destroyed ? 'gone' : figures.parts[i].damaged ? 'hurt' : 'whole'}`)}`).join(', ') },
+        figures.parts.map((part, i) => s('rect', { x: 1 + 9 * i, y: 1, width: 7, height: 7, class: part.destroyed ? 'part-gone' : part.damaged ? 'part-hurt' : 'part-whole' }))) : null,
+      mech.timing && mech.timing !== 'none' ? h('small', {}, ` ${mech.timing}`) : null);
+  })] }));
 
 export const summary = (view) => t('obsidian.summary', { round: view.doc.round, rounds: view.figures.rounds, phase: view.doc.phase, a: (view.doc.vp || [])[0] || 0, b: (view.doc.vp || [])[1] || 0 });
 

@@ -56,11 +56,11 @@ function planet(view, one, x, y, size) {
   return s('g', { transform: `translate(${x} ${y})`, class: `planet ${TRAITS[info.trait]}${owner >= 0 && !ready ? ' exhausted' : ''} ${seat_class(owner)}`, 'data-place': `planet:${one.id}`, 'data-spot': `planet:${one.id}`, 'data-name': info.name },
     s('title', {}, `${info.name} ${one.resources}/${one.influence}${info.trait ? `, ${TRAITS[info.trait]}` : ''}${info.specialty < 4 ? `, ${COLOURS[info.specialty]} technology` : ''}${owner >= 0 ? `, seat ${owner}, ${ready ? 'ready' : 'exhausted'}` : ''}`),
     s('circle', { r: size, class: 'globe' }), owner >= 0 ? s('circle', { r: size + 3, class: 'ring' }) : null,
-    s('text', { y: -size * 0.38, class: 'planet-name', 'textLength': info.name.length > 9 ? size * 1.85 : null, lengthAdjust: 'spacingAndGlyphs' }, info.name),
-    s('rect', { x: -17, y: -6, width: 15, height: 15, rx: 2, class: 'res' }), s('text', { x: -9.5, y: 2, class: 'value' }, String(one.resources)), s('path', { d: 'M9.5-8L17-4V5L9.5 9.5L2 5V-4Z', class: 'inf' }), s('text', { x: 9.5, y: 2, class: 'value' }, String(one.influence)),
-    info.trait ? s('text', { x: -size * 0.62, y: size * 0.72, class: 'trait' }, TRAITS[info.trait][0].toUpperCase()) : null,
-    info.specialty < 4 ? s('path', { d: 'M0-5L5 0L0 5L-5 0Z', transform: `translate(${size * 0.62} ${size * 0.55})`, class: `tech-${COLOURS[info.specialty]}` }) : null,
-    on.map(([type, seat, n], i) => unit(type, seat, 24 * (i - (on.length - 1) / 2), size * 0.9, n, 0, 1.15)));
+    s('text', { y: -size * 0.38, class: 'planet-name', 'textLength': info.name.length * 8.4 > size * 1.75 ? (size * 1.75).toFixed(0) : null, lengthAdjust: 'spacingAndGlyphs' }, info.name),
+    s('rect', { x: -21, y: -8, width: 19, height: 19, rx: 2, class: 'res' }), s('text', { x: -11.5, y: 2, class: 'value' }, String(one.resources)), s('path', { d: 'M11.5-10L21-5V6L11.5 13L2 6V-5Z', class: 'inf' }), s('text', { x: 11.5, y: 2, class: 'value' }, String(one.influence)),
+    info.trait ? s('text', { x: -size * 0.68, y: size * 0.5, class: 'trait' }, TRAITS[info.trait][0].toUpperCase()) : null,
+    info.specialty < 4 ? s('path', { d: 'M0-7L7 0L0 7L-7 0Z', transform: `translate(${size * 0.72} ${size * 0.4})`, class: `tech-${COLOURS[info.specialty]}` }) : null,
+    on.map(([type, seat, n], i) => unit(type, seat, 26 * (i - (on.length - 1) / 2), size * 0.82, n, 0, 1.35)));
 }
 
 function fleets(system, y) {
@@ -70,10 +70,19 @@ function fleets(system, y) {
     TYPES.forEach((name, type) => { const n = fleet.units[name] || 0; if (n) groups.push([type, fleet.owner - 1, n, (fleet.damaged && fleet.damaged[['carrier', 'dreadnought', 'flagship', 'war_sun'].indexOf(name)]) || 0]); });
   }
   const per = Math.min(groups.length, 5);
-  return groups.map(([type, seat, n, damaged], i) => { const row = Math.floor(i / per), w = Math.min(per, groups.length - row * per); return unit(type, seat, 30 * (i - row * per - (w - 1) / 2), y + 26 * row, n, damaged, 1.45); });
+  return groups.map(([type, seat, n, damaged], i) => { const row = Math.floor(i / per), w = Math.min(per, groups.length - row * per); return unit(type, seat, 33 * (i - row * per - (w - 1) / 2), y + 28 * row - (groups.length > 5 ? 8 : 0), n, damaged, 1.75); });
 }
 
-const SPOTS = { 1: [[0, -24, 38]], 2: [[-40, -28, 33], [40, -8, 33]], 3: [[-48, -28, 28], [48, -22, 28], [0, 6, 28]] };
+const SPOTS = { 1: [[0, -18, 50]], 2: [[-42, -27, 41], [42, -9, 41]], 3: [[-47, -36, 32], [47, -34, 32], [0, 12, 32]] };
+
+// What lies in an anomaly, always the same: rocks, clouds, a star, a hole.
+function scenery(anomaly) {
+  const spots = [[-52, 6, 9], [-30, 38, 13], [4, -8, 11], [34, 30, 15], [52, -14, 8], [-8, 58, 7], [-28, -16, 6]];
+  if (anomaly === 'asteroid') return s('g', { class: 'rocks' }, spots.map(([x, y, k]) => s('path', { d: `M${x - k} ${y}l${k * 0.6} ${-k * 0.9}l${k} ${k * 0.2}l${k * 0.4} ${k * 0.8}l${-k * 0.9} ${k * 0.7}z` })));
+  if (anomaly === 'nebula') return s('g', { class: 'clouds' }, spots.map(([x, y, k]) => s('ellipse', { cx: x, cy: y, rx: k * 3, ry: k * 1.7 })));
+  if (anomaly === 'supernova') return s('g', { class: 'star' }, [54, 40, 26].map((r) => s('circle', { r, cy: 8 })));
+  return s('g', { class: 'hole' }, [46, 34, 22, 10].map((r) => s('ellipse', { cy: 12, rx: r, ry: r * 0.62 })));
+}
 
 function system_tile(view, place, system) {
   const { x, y } = at(place), spots = SPOTS[system.planets.length] || [];
@@ -82,10 +91,10 @@ function system_tile(view, place, system) {
   const home = system.home - 1, anomaly = ANOMALIES[system.anomaly];
   const name = `${place}${system.planets.length ? ': ' + system.planets.map((one) => view.by_planet[one.id].name).join(', ') : anomaly ? ': ' + t(`ti4.${anomaly}`) : ''}`;
   return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, class: `system ${anomaly}${home >= 0 ? ' home ' + seat_class(home) : ''}${view.doc.active_system === place ? ' active' : ''}`, 'data-place': `system:${place}`, 'data-spot': `system:${place}`, 'data-name': name },
-    s('title', {}, name), s('polygon', { points: corners(R - 2), class: 'ground' }), anomaly ? s('text', { y: 4, class: 'anomaly' }, t(`ti4.${anomaly}`)) : null,
-    s('text', { x: -46, y: -70, class: 'place' }, String(place)), holes.length ? s('text', { x: 40, y: -62, class: 'hole-letter' }, holes.join('')) : null,
-    system.planets.map((one, i) => planet(view, one, ...spots[i])),
-    fleets(system, system.planets.length === 0 ? -28 : 56), tokens.map((seat, i) => seat_mark(seat, -48 + 17 * i, 74, 14)), s('polygon', { points: corners(R - 4), class: 'edge' }));
+    s('title', {}, name), s('polygon', { points: corners(R - 2), class: 'ground' }), anomaly ? scenery(anomaly) : null, anomaly ? s('text', { y: -40, class: 'anomaly' }, t(`ti4.${anomaly}`)) : null,
+    system.planets.map((one, i) => planet(view, one, ...spots[i])), s('text', { x: -38, y: -72, class: 'place' }, String(place)),
+    holes.map((letter, i) => s('g', { transform: `translate(${48 - 34 * i} -60)`, class: 'hole' }, s('circle', { r: 15 }), s('circle', { r: 10 }), s('text', { y: 6, class: 'hole-letter' }, letter), s('title', {}, t('ti4.wormhole', { letter })))),
+    fleets(system, system.planets.length === 0 ? 10 : 58), tokens.map((seat, i) => seat_mark(seat, -44 + 18 * i, 75, 17)), s('polygon', { points: corners(R - 4), class: 'edge' }));
 }
 
 const prepared = (view) => ({ ...view, doc: { ...view.doc, seats: view.doc.seats.slice(0, view.state.seats.length) }, by_planet: Object.fromEntries(view.tables.planets.map((one) => [one.id, one])) });
@@ -198,6 +207,28 @@ export function sheets(given) {
   const order = range(n).sort((a, b) => (a === view.seat ? -1 : b === view.seat ? 1 : a - b));
   return [agenda(view), strategy_row(view), seat_sheet(view, order[0]), objectives(view), ...order.slice(1).map((seat) => seat_sheet(view, seat))].filter(Boolean);
 }
+
+// What lies open over the board while it is asked about.
+export function dock(given) {
+  const verbs = new Set(given.legal.map((one) => one.verb.toUpperCase())), view = prepared(given);
+  if (verbs.has('CHOOSE_STRATEGY')) return strategy_row(view);
+  if (verbs.has('OBJECTIVE')) return objectives(view);
+  return view.doc.agenda ? agenda(view) : null;
+}
+
+// Of each seat what one wants to know without looking for it.
+export const strip = (given) => {
+  const view = prepared(given), names = faction_names(view);
+  return view.doc.seats.map((own, seat) => ({ seat, name: names[seat].replace(/^.* of |^Emirates of | Kingdom$/, '').replace(/^The /, ''), is_out: own.passed, sheet: seat, words: [
+    h('b', {}, `${own.victory_points} ★`), h('span', { title: POOLS.map((name) => t('ti4.' + name)).join(' / ') }, `⬢ ${range(3).map((i) => own.pools[i] || 0).join('/')}`),
+    h('span', { title: t('ti4.goods') }, `◍ ${own.trade_goods}`), h('span', { title: t('ti4.commodities') }, `◌ ${own.commodities}`), h('span', { title: t('ti4.cards') }, `▯ ${own.n_cards}`),
+    view.figures.seats[seat].resources !== undefined ? h('span', { title: t('ti4.spend', view.figures.seats[seat]) }, h('span', { class: 'res-word' }, String(view.figures.seats[seat].resources)), ' ', h('span', { class: 'inf-word' }, String(view.figures.seats[seat].influence))) : null,
+    (own.strategy_cards || []).map((id) => h('span', { class: (own.strategy_cards_used || []).includes(id) ? 'soft' : null }, (view.tables.strategies.find((one) => one.id === id) || { name: id }).name)),
+    view.doc.speaker === seat ? h('em', {}, t('ti4.speaker')) : null, own.passed ? h('em', {}, t('ti4.passed')) : null] }));
+};
+
+// Where to look first on a small screen: one's own systems.
+export const focus = (view) => view.doc.systems.map((system, place) => [system, place]).filter(([system]) => system.home === Math.max(0, view.seat) + 1 || system.planets.some((one) => one.owner === Math.max(0, view.seat) + 1)).map(([, place]) => at(place));
 
 export const faction_names = ({ doc, tables }) => doc.seats.map((seat) => (tables.factions[seat.faction] || { name: '' }).name.replace(/^The /, ''));
 

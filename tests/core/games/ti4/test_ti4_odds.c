@@ -138,9 +138,9 @@ TEST(space_cannon_comes_first)
     add(&b, DEFENDER, cruisers(1));
     add(&b, DEFENDER, pds(1));
     expect(&b, 0.5 * 0.375, 0.5 * 0.25);
-    b.side[ATTACKER].antimass_deflectors = true;
+    b.side[DEFENDER].cannon_bonus = -1;
     expect(&b, 0.6 * 0.375, 0.6 * 0.25);
-    b.side[DEFENDER].plasma_scoring = true;
+    b.side[DEFENDER].extra_dice = 1;
     expect(&b, 0.36 * 0.375, 0.36 * 0.25);
 }
 
@@ -176,22 +176,39 @@ TEST(every_modifier_helps_its_side)
     add(&b, DEFENDER, fighters(3));
     add(&b, DEFENDER, dreadnoughts(4, 0));
     const double base = attacker_wins(&b);
-    const size_t flags[] = {
-        offsetof(Ti4OddsSide, assault_cannon),   offsetof(Ti4OddsSide, duranium_armor),   offsetof(Ti4OddsSide, non_euclidean),
-        offsetof(Ti4OddsSide, ambush),           offsetof(Ti4OddsSide, flagship_bonus),   offsetof(Ti4OddsSide, flagship_extra_hits),
-        offsetof(Ti4OddsSide, flagship_repairs), offsetof(Ti4OddsSide, flagship_forbids), offsetof(Ti4OddsSide, flagship_counts),
-        offsetof(Ti4OddsSide, flagship_directs),
-    };
+    const size_t flags[] = { offsetof(Ti4OddsSide, assault_cannon), offsetof(Ti4OddsSide, duranium_armor), offsetof(Ti4OddsSide, ambush),
+                             offsetof(Ti4OddsSide, flagship_repairs) };
     for (size_t i = 0; i < HX_COUNT(flags); i++) {
         Ti4OddsBattle better = b;
         *(bool *)((char *)&better.side[ATTACKER] + flags[i]) = true;
         assert_true(attacker_wins(&better) > base + 1e-6);
     }
     Ti4OddsBattle bonus = b;
-    bonus.side[ATTACKER].combat_bonus = 1;
-    assert_true(attacker_wins(&bonus) > base);
-    bonus.side[ATTACKER].combat_bonus = -1;
-    assert_true(attacker_wins(&bonus) < base);
+    bonus.side[ATTACKER].more_cancelled = 1;
+    assert_true(attacker_wins(&bonus) > base + 1e-6);
+    bonus = b;
+    bonus.side[DEFENDER].cannot_sustain = true;
+    assert_true(attacker_wins(&bonus) > base + 1e-6);
+    const int flagship = b.side[ATTACKER].n_groups - 1;
+    for (int g = 0; g <= flagship; g++) {
+        bonus = b;
+        bonus.side[ATTACKER].group[g].combat_bonus = 1;
+        assert_true(attacker_wins(&bonus) > base + 1e-6);
+        bonus.side[ATTACKER].group[g].combat_bonus = -1;
+        assert_true(attacker_wins(&bonus) < base);
+        bonus = b;
+        bonus.side[ATTACKER].group[g].flagship_bonus = 1;
+        assert_true(attacker_wins(&bonus) > base + 1e-6);
+        bonus = b;
+        bonus.side[ATTACKER].group[g].extra_hits = 2;
+        assert_true(attacker_wins(&bonus) > base + 1e-6);
+        bonus = b;
+        bonus.side[ATTACKER].group[g].is_directed = true;
+        assert_true(attacker_wins(&bonus) > base + 1e-6);
+    }
+    bonus = b;
+    bonus.side[ATTACKER].group[flagship].counts_enemies = true;
+    assert_true(attacker_wins(&bonus) > base + 1e-6);
     bonus = b;
     bonus.is_nebula = true;
     assert_true(attacker_wins(&bonus) < base);
@@ -237,7 +254,7 @@ TEST(invasion)
     add(&bombarded, DEFENDER, pds(1));
     expect(&bombarded, 0.5 * round, 0.5 * both);
     bombarded.side[ATTACKER].group[0].count = 0; /* no bombardment */
-    bombarded.side[ATTACKER].l4_disruptors = true;
+    bombarded.side[DEFENDER].no_landing_fire = true;
     expect(&bombarded, round, both);
 }
 

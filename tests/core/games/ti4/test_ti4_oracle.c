@@ -87,30 +87,64 @@ static HxAction assign(const HxState *s, const HxAction *legal, int n)
     return ACT(DESTROY, least);
 }
 
-static HxAction answer(const HxState *s)
+/* The extra die is rolled by a unit that hits best. */
+static HxAction best_bomber(const HxState *s, const HxAction *legal, int n)
+{
+    int best = 0;
+    for (int i = 1; i < n; i++)
+        if (unit_of(s, 0, ARG(BUILD, legal[i]) / 4)->bomb < unit_of(s, 0, ARG(BUILD, legal[best]) / 4)->bomb)
+            best = i;
+    return legal[best];
+}
+
+static HxAction answer(const HxState *s, Ti4OddsSite site)
 {
     HxAction legal[128];
     const int n = s->game->legal(s, legal);
     switch (top_of(s)->head.kind) {
     case TI4_A_HITS:
         return assign(s, legal, n);
-    case TI4_A_FIRE:
+    case TI4_A_FIRE: /* on the ground alone the ships are no targets */
+        return legal[n > 1 && site != TI4_ODDS_GROUND ? 1 : 0];
     case TI4_A_BARRAGE:
     case TI4_A_WINDOW: /* what can be used is used */
         return legal[n > 1 ? 1 : 0];
+    case TI4_A_BOMBARD:
+        return legal[IS(NO, legal[0]) ? 1 : 0];
+    case TI4_A_PLASMA:
+        return best_bomber(s, legal, n);
+    case TI4_A_TARGET: /* the strongest two ambush, the strongest one is repaired; an Assault Cannon gets the weakest */
+        return legal[current_text(s)->row == TEXT_ASSAULT_CANNON ? 0 : n - 1];
+    case TI4_A_COMMIT: /* all land */
+        return legal[n - 1];
     default:
         return legal[0];
     }
 }
 
-static bool is_over(const HxState *s)
+static bool is_over(const HxState *s, Ti4OddsSite site)
 {
     const TacticalFrame *f = current_tactical(s);
-    return s->game->to_move(s) == HX_OVER || !f || (f->head.stage >= TACTICAL_INVASION && !current_space(s));
+    if (s->game->to_move(s) == HX_OVER || !f)
+        return true;
+    return site == TI4_ODDS_SPACE ? f->head.stage >= TACTICAL_INVASION && !current_space(s)
+                                  : f->head.stage > TACTICAL_INVASION && !current_invasion(s);
+}
+
+/* Who has won: with ships left, or with ground forces on the planet. */
+static int winner(const HxState *s, int system, Ti4OddsSite site)
+{
+    bool has[2];
+    for (int seat = 0; seat < 2; seat++) {
+        const Ti4Planet *planet = &system_of(s, system)->planet[0];
+        const bool in_space = seat_of(s, seat)->ships >> system & 1, on_planet = planet->owner == seat + 1 && planet->infantry > 0;
+        has[seat] = site == TI4_ODDS_SPACE ? in_space : on_planet || (site == TI4_ODDS_BOTH && seat == 1 && in_space);
+    }
+    return has[0] == has[1] ? TI4_ODDS_DRAW : has[0] ? TI4_ODDS_ATTACKER : TI4_ODDS_DEFENDER;
 }
 
 /* Shares of attacker, defender and nobody once every battle of the cloud is over. */
-static void play_out(Position *p, int system, double share[3])
+static void play_out(Position *p, int system, Ti4OddsSite site, double share[3])
 {
     static Cloud clouds[2];
     memset(clouds, 0, sizeof clouds);
@@ -125,15 +159,14 @@ static void play_out(Position *p, int system, double share[3])
             int n = 1;
             if (now->p[i] < 1e-14)
                 continue;
-            if (is_over(s)) {
-                const bool a = seat_of(s, 0)->ships >> system & 1, d = seat_of(s, 1)->ships >> system & 1;
-                share[a && !d ? TI4_ODDS_ATTACKER : d && !a ? TI4_ODDS_DEFENDER : TI4_ODDS_DRAW] += now->p[i];
+            if (is_over(s, site)) {
+                share[winner(s, system, site)] += now->p[i];
                 continue;
             }
             if (s->game->to_move(s) == HX_CHANCE)
                 n = s->game->chance(s, outcome, chance);
             else {
-                outcome[0] = answer(s);
+                outcome[0] = answer(s, site);
                 chance[0] = 1;
             }
             for (int k = 0; k < n; k++) {
@@ -160,34 +193,44 @@ typedef struct Units {
 } Units;
 typedef struct Battle {
     const char *name, *factions; /* of seats 0 and 1 */
-    Units side[2][4];
-    int pds; /* of the defender */
+    Units side[2][4];            /* in space */
     uint64_t techs[2];
+    int infantry, pds; /* of the defender, on the planet */
+    Ti4OddsSite site;
     bool is_nebula;
-    void (*switches)(Ti4OddsBattle *b); /* what technologies and sheets are to the odds */
 } Battle;
 
-static const Ti4OddsType odds_type[TI4_TYPES] = {
-    [TI4_FIGHTER] = TI4_ODDS_FIGHTER, [TI4_DESTROYER] = TI4_ODDS_DESTROYER,     [TI4_CRUISER] = TI4_ODDS_CRUISER,
-    [TI4_CARRIER] = TI4_ODDS_CARRIER, [TI4_DREADNOUGHT] = TI4_ODDS_DREADNOUGHT, [TI4_FLAGSHIP] = TI4_ODDS_FLAGSHIP,
-    [TI4_WAR_SUN] = TI4_ODDS_WAR_SUN, [TI4_INFANTRY] = TI4_ODDS_INFANTRY,       [TI4_PDS] = TI4_ODDS_PDS,
-};
-
-/* The figures of the engine's unit rows. */
-static Ti4OddsGroup group(const HxState *s, int seat, int type, int n, int damaged)
+static void add_force(Ti4OddsForce *f, const HxState *s, int seat, Units u)
 {
-    const Ti4UnitInfo *u = unit_of(s, seat, type);
-    return (Ti4OddsGroup){ .type = odds_type[type],
-                           .count = n,
-                           .damaged = damaged,
-                           .combat = { u->combat, u->dice },
-                           .barrage = { u->afb, u->afb_dice },
-                           .cannon = { u->cannon, u->cannon_dice },
-                           .bombardment = { u->bomb, u->bomb_dice },
-                           .capacity = u->capacity,
-                           .sustains = u->sustain,
-                           .shields = u->shield,
-                           .lifts_shields = u->no_shield };
+    f->units[f->n_units].unit = (int)(unit_of(s, seat, u.type) - ti4_units);
+    f->units[f->n_units].count = u.n;
+    f->units[f->n_units++].damaged = u.damaged;
+}
+
+/* A seat of the engine and the force of the odds, alike. */
+static void raise(Position *p, int seat, const Battle *battle, Ti4OddsForce *f)
+{
+    HxState *s = &p->s;
+    seat_edit(s, seat)->pool[TI4_FLEET] = 9;
+    seat_edit(s, seat)->pool[TI4_STRATEGY_POOL] = 0;
+    for (int tech = 0; tech < TI4_TECHS; tech++)
+        if (battle->techs[seat] >> tech & 1)
+            gain_tech(s, seat, tech);
+    *f = (Ti4OddsForce){ .techs = battle->techs[seat],
+                         .faction = strstr(battle->factions, "off") ? TI4_NO_FACTION : seat_of(s, seat)->faction };
+    for (int i = 0; i < 4 && battle->side[seat][i].n; i++) {
+        const Units u = battle->side[seat][i];
+        add_units(s, VEFUT, seat, u.type, u.n);
+        if (u.damaged)
+            fleet_edit(s, VEFUT, seat)->damaged[damaged_slot(u.type)] = (uint8_t)u.damaged;
+        add_force(f, s, seat, u);
+    }
+    if (seat == 1 && battle->infantry + battle->pds)
+        arena_hold(p, 1, TI4_PLANET_VEFUT_2, battle->infantry, battle->pds, 0);
+    if (seat == 1 && battle->infantry)
+        add_force(f, s, seat, (Units){ TI4_INFANTRY, battle->infantry, 0 });
+    if (seat == 1 && battle->pds)
+        add_force(f, s, seat, (Units){ TI4_PDS, battle->pds, 0 });
 }
 
 static void compare(const Battle *battle)
@@ -195,39 +238,23 @@ static void compare(const Battle *battle)
     char settings[160];
     snprintf(settings, sizeof settings, "seats=6 %s", battle->factions);
     Position *p = bare(settings);
-    HxState *s = &p->s;
-    Ti4OddsBattle b = { .site = TI4_ODDS_SPACE, .policy = TI4_ODDS_EARLY, .is_nebula = battle->is_nebula };
     p->is_unreachable = true;
-    for (int seat = 0; seat < 2; seat++) {
-        seat_edit(s, seat)->pool[TI4_FLEET] = 9;
-        seat_edit(s, seat)->pool[TI4_STRATEGY_POOL] = 0;
-        for (int tech = 0; tech < TI4_TECHS; tech++)
-            if (battle->techs[seat] >> tech & 1)
-                gain_tech(s, seat, tech);
-        for (int i = 0; i < 4 && battle->side[seat][i].n; i++) {
-            const Units u = battle->side[seat][i];
-            add_units(s, VEFUT, seat, u.type, u.n);
-            if (u.damaged)
-                fleet_edit(s, VEFUT, seat)->damaged[damaged_slot(u.type)] = (uint8_t)u.damaged;
-            b.side[seat].group[b.side[seat].n_groups++] = group(s, seat, u.type, u.n, u.damaged);
-        }
-    }
-    if (battle->pds) {
-        arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, battle->pds, 0);
-        b.side[1].group[b.side[1].n_groups++] = group(s, 1, TI4_PDS, battle->pds, 0);
-    }
+    Ti4OddsBattle b = { .site = battle->site, .policy = TI4_ODDS_EARLY, .is_nebula = battle->is_nebula };
+    Ti4OddsForce force[2];
+    for (int seat = 0; seat < 2; seat++)
+        raise(p, seat, battle, &force[seat]);
     if (battle->is_nebula) {
-        system_edit(s, VEFUT)->anomaly = TI4_NEBULA;
-        board_edit(s)->nebulae |= BIT(VEFUT);
+        system_edit(&p->s, VEFUT)->anomaly = TI4_NEBULA;
+        board_edit(&p->s)->nebulae |= BIT(VEFUT);
     }
-    if (battle->switches)
-        battle->switches(&b);
-    stay(p, VEFUT);
-    double share[3] = { 0 };
-    play_out(p, VEFUT, share);
     Ti4Odds odds;
     HxError err = { "" };
+    int order[2][TI4_ODDS_GROUPS];
+    assert_int_equal(ti4_odds_sides(force, b.side, order, &err), HX_OK);
     assert_int_equal(ti4_odds(&b, &odds, &err), HX_OK);
+    stay(p, VEFUT);
+    double share[3] = { 0 };
+    play_out(p, VEFUT, battle->site, share);
     if (fabs(share[0] - odds.attacker) > 1e-9 || fabs(share[1] - odds.defender) > 1e-9 || fabs(share[2] - odds.draw) > 1e-9)
         fail_msg("%s: engine %.12f %.12f %.12f, odds %.12f %.12f %.12f", battle->name, share[0], share[1], share[2], odds.attacker,
                  odds.defender, odds.draw);
@@ -235,101 +262,71 @@ static void compare(const Battle *battle)
     position_close(p);
 }
 
-#define PLAIN "faction1=YIN faction2=YSSARIL faction_abilities=off"
+#define PLAIN   "faction1=YIN faction2=YSSARIL faction_abilities=off"
+#define HAS(id) BIT(TI4_TECH_##id)
 
-static void unrelenting(Ti4OddsBattle *b)
-{
-    b->side[0].combat_bonus = 1;
-}
-static void fragile(Ti4OddsBattle *b)
-{
-    b->side[1].combat_bonus = -1;
-}
-static void plasma(Ti4OddsBattle *b)
-{
-    b->side[1].plasma_scoring = true;
-}
-static void antimass(Ti4OddsBattle *b)
-{
-    b->side[0].antimass_deflectors = true;
-}
-static void graviton(Ti4OddsBattle *b)
-{
-    b->side[1].graviton_laser = true;
-}
-static void assault(Ti4OddsBattle *b)
-{
-    b->side[0].assault_cannon = true;
-}
-static void non_euclidean(Ti4OddsBattle *b)
-{
-    b->side[0].non_euclidean = true;
-}
-static void armor(Ti4OddsBattle *b)
-{
-    b->side[0].duranium_armor = true;
-}
-static void cmorran(Ti4OddsBattle *b)
-{
-    b->side[0].combat_bonus = 1;
-    b->side[0].flagship_bonus = true;
-}
-static void secundus(Ti4OddsBattle *b)
-{
-    b->side[0].flagship_repairs = true;
-}
-static void moon(Ti4OddsBattle *b)
-{
-    b->side[0].flagship_forbids = true;
-    b->side[0].ambush = true;
-}
-static void hylarim(Ti4OddsBattle *b)
-{
-    b->side[0].combat_bonus = -1;
-    b->side[0].flagship_extra_hits = true;
-}
-static void salai(Ti4OddsBattle *b)
-{
-    b->side[0].flagship_counts = true;
-}
-static void hauge(Ti4OddsBattle *b)
-{
-    b->side[0].flagship_explodes = true;
-}
-static void directs(Ti4OddsBattle *b)
-{
-    b->side[0].flagship_directs = true;
-}
-
-/* Fighters have room on every way through a battle: the odds do not ask for capacity after Space Cannon Offense (32.3), the engine does. */
 /* clang-format off */
-static const Battle battles[] = {
-    { "cruisers", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_CRUISER, 1, 0 }, { TI4_CARRIER, 1, 0 } } }, 0, { 0, 0 }, false, NULL },
-    { "fighters and a barrage", PLAIN, { { { TI4_DESTROYER, 2, 0 } }, { { TI4_FIGHTER, 3, 0 }, { TI4_CARRIER, 1, 0 } } }, 0, { 0, 0 }, false, NULL },
-    { "sustained damage", PLAIN, { { { TI4_CRUISER, 1, 0 }, { TI4_DREADNOUGHT, 1, 0 } }, { { TI4_DREADNOUGHT, 2, 1 } } }, 0, { 0, 0 }, false, NULL },
-    { "a war sun", PLAIN, { { { TI4_WAR_SUN, 1, 0 } }, { { TI4_FIGHTER, 2, 0 }, { TI4_CRUISER, 3, 0 } } }, 0, { 0, 0 }, false, NULL },
-    { "PDS", PLAIN, { { { TI4_FIGHTER, 1, 0 }, { TI4_CARRIER, 2, 0 } }, { { TI4_CRUISER, 1, 0 } } }, 1, { 0, 0 }, false, NULL },
-    { "a nebula", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_DESTROYER, 2, 0 } } }, 0, { 0, 0 }, true, NULL },
-    { "Plasma Scoring", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_DESTROYER, 1, 0 } } }, 1, { 0, BIT(TI4_TECH_PLASMA_SCORING) }, false, plasma },
-    { "Antimass Deflectors", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_DESTROYER, 1, 0 } } }, 2, { BIT(TI4_TECH_ANTIMASS_DEFLECTORS), 0 }, false, antimass },
-    { "Graviton Laser System", PLAIN, { { { TI4_FIGHTER, 1, 0 }, { TI4_CRUISER, 1, 0 }, { TI4_CARRIER, 2, 0 } }, { { TI4_DESTROYER, 1, 0 } } }, 2, { 0, BIT(TI4_TECH_GRAVITON_LASER_SYSTEM) }, false, graviton },
-    { "Assault Cannon", PLAIN, { { { TI4_DESTROYER, 3, 0 } }, { { TI4_DESTROYER, 1, 0 }, { TI4_CRUISER, 2, 0 } } }, 0, { BIT(TI4_TECH_ASSAULT_CANNON), 0 }, false, assault },
-    { "Non-Euclidean Shielding", PLAIN, { { { TI4_DREADNOUGHT, 2, 0 } }, { { TI4_CRUISER, 3, 0 } } }, 0, { BIT(TI4_TECH_NON_EUCLIDEAN_SHIELDING), 0 }, false, non_euclidean },
-    { "Duranium Armor", PLAIN, { { { TI4_DREADNOUGHT, 2, 1 } }, { { TI4_CRUISER, 2, 0 } } }, 0, { BIT(TI4_TECH_DURANIUM_ARMOR), 0 }, false, armor },
-    { "Unrelenting", "faction1=SARDAKK faction2=YSSARIL", { { { TI4_CRUISER, 2, 0 } }, { { TI4_CRUISER, 2, 0 } } }, 0, { 0, 0 }, false, unrelenting },
-    { "Fragile", "faction1=SOL faction2=JOLNAR", { { { TI4_CRUISER, 2, 0 } }, { { TI4_CRUISER, 2, 0 } } }, 0, { 0, 0 }, false, fragile },
-    { "C'Morran N'orr", "faction1=SARDAKK faction2=YSSARIL", { { { TI4_CRUISER, 1, 0 }, { TI4_FLAGSHIP, 1, 0 } }, { { TI4_CRUISER, 3, 0 } } }, 0, { 0, 0 }, false, cmorran },
-    { "Arc Secundus", "faction1=LETNEV faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 } }, { { TI4_CRUISER, 3, 0 } } }, 0, { 0, 0 }, false, secundus },
-    { "Fourth Moon and Ambush", "faction1=MENTAK faction2=YSSARIL", { { { TI4_CRUISER, 1, 0 }, { TI4_FLAGSHIP, 1, 0 } }, { { TI4_DREADNOUGHT, 2, 0 } } }, 0, { 0, 0 }, false, moon },
-    { "J.N.S. Hylarim", "faction1=JOLNAR faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 } }, { { TI4_CRUISER, 3, 0 } } }, 0, { 0, 0 }, false, hylarim },
-    { "Salai Sai Corian", "faction1=WINNU faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 } }, { { TI4_CRUISER, 3, 0 } } }, 0, { 0, 0 }, false, salai },
-    { "Van Hauge", PLAIN, { { { TI4_CRUISER, 1, 0 }, { TI4_FLAGSHIP, 1, 0 } }, { { TI4_CRUISER, 3, 0 } } }, 0, { 0, 0 }, false, hauge },
-    { "[0.0.1]", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 } }, { { TI4_FIGHTER, 2, 0 }, { TI4_CRUISER, 2, 0 } } }, 0, { 0, 0 }, false, directs },
+static const Battle in_space[] = {
+    { "cruisers", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_CRUISER, 1, 0 }, { TI4_CARRIER, 1, 0 } } }, .pds = 0 },
+    { "fighters and a barrage", PLAIN, { { { TI4_DESTROYER, 2, 0 } }, { { TI4_FIGHTER, 3, 0 }, { TI4_CARRIER, 1, 0 } } }, .pds = 0 },
+    { "sustained damage", PLAIN, { { { TI4_CRUISER, 1, 0 }, { TI4_DREADNOUGHT, 1, 0 } }, { { TI4_DREADNOUGHT, 2, 1 } } }, .pds = 0 },
+    { "a war sun", PLAIN, { { { TI4_WAR_SUN, 1, 0 } }, { { TI4_FIGHTER, 2, 0 }, { TI4_CRUISER, 3, 0 }, { TI4_CARRIER, 1, 0 } } }, .pds = 0 },
+    { "PDS", PLAIN, { { { TI4_FIGHTER, 1, 0 }, { TI4_CARRIER, 2, 0 } }, { { TI4_CRUISER, 1, 0 } } }, .pds = 1 },
+    { "a nebula", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_DESTROYER, 2, 0 } } }, .is_nebula = true },
+    { "capacity lost to Space Cannon Offense", PLAIN, { { { TI4_FIGHTER, 4, 0 }, { TI4_CARRIER, 1, 0 } }, { { TI4_DESTROYER, 1, 0 } } }, .techs = { 0, HAS(GRAVITON_LASER_SYSTEM) }, .pds = 2 },
+    { "Plasma Scoring", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_DESTROYER, 1, 0 } } }, .pds = 1, .techs = { 0, HAS(PLASMA_SCORING) } },
+    { "Antimass Deflectors", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_DESTROYER, 1, 0 } } }, .pds = 2, .techs = { HAS(ANTIMASS_DEFLECTORS), 0 } },
+    { "Graviton Laser System", PLAIN, { { { TI4_FIGHTER, 4, 0 }, { TI4_CRUISER, 1, 0 }, { TI4_CARRIER, 2, 0 } }, { { TI4_DESTROYER, 1, 0 } } }, .pds = 2, .techs = { 0, HAS(GRAVITON_LASER_SYSTEM) } },
+    { "Assault Cannon", PLAIN, { { { TI4_DESTROYER, 3, 0 } }, { { TI4_DESTROYER, 1, 0 }, { TI4_CRUISER, 2, 0 } } }, .techs = { HAS(ASSAULT_CANNON), 0 } },
+    { "Non-Euclidean Shielding", PLAIN, { { { TI4_DREADNOUGHT, 2, 0 } }, { { TI4_CRUISER, 3, 0 } } }, .techs = { HAS(NON_EUCLIDEAN_SHIELDING), 0 } },
+    { "Duranium Armor", PLAIN, { { { TI4_DREADNOUGHT, 2, 1 } }, { { TI4_CRUISER, 2, 0 } } }, .techs = { HAS(DURANIUM_ARMOR), 0 } },
+    { "Unrelenting", "faction1=SARDAKK faction2=YSSARIL", { { { TI4_CRUISER, 2, 0 } }, { { TI4_CRUISER, 2, 0 } } }, .pds = 0 },
+    { "Fragile", "faction1=SOL faction2=JOLNAR", { { { TI4_CRUISER, 2, 0 } }, { { TI4_CRUISER, 2, 0 } } }, .pds = 0 },
+    { "C'Morran N'orr", "faction1=SARDAKK faction2=YSSARIL", { { { TI4_CRUISER, 1, 0 }, { TI4_FLAGSHIP, 1, 0 } }, { { TI4_CRUISER, 3, 0 } } }, .pds = 0 },
+    { "Arc Secundus", "faction1=LETNEV faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 } }, { { TI4_CRUISER, 3, 0 } } }, .pds = 0 },
+    { "Fourth Moon and Ambush", "faction1=MENTAK faction2=YSSARIL", { { { TI4_CRUISER, 1, 0 }, { TI4_FLAGSHIP, 1, 0 } }, { { TI4_DREADNOUGHT, 2, 0 } } }, .pds = 0 },
+    { "Ambush of the defender", "faction1=SOL faction2=MENTAK", { { { TI4_CRUISER, 2, 0 } }, { { TI4_CRUISER, 1, 0 }, { TI4_DESTROYER, 2, 0 } } }, .pds = 0 },
+    { "J.N.S. Hylarim", "faction1=JOLNAR faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 } }, { { TI4_CRUISER, 3, 0 } } }, .pds = 0 },
+    { "Salai Sai Corian", "faction1=WINNU faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 } }, { { TI4_CRUISER, 3, 0 } } }, .pds = 0 },
+    { "Van Hauge", PLAIN, { { { TI4_CRUISER, 1, 0 }, { TI4_FLAGSHIP, 1, 0 } }, { { TI4_CRUISER, 3, 0 } } }, .pds = 0 },
+    { "[0.0.1]", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 } }, { { TI4_FIGHTER, 2, 0 }, { TI4_CRUISER, 2, 0 } } }, .pds = 0 },
+};
+
+static const Battle on_the_ground[] = {
+    { "infantry", PLAIN, { { { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 3, 0 } } }, .infantry = 2, .site = TI4_ODDS_GROUND },
+    { "Bombardment", PLAIN, { { { TI4_DREADNOUGHT, 2, 0 }, { TI4_INFANTRY, 2, 0 } } }, .infantry = 3, .site = TI4_ODDS_GROUND },
+    { "Bombardment with Plasma Scoring", PLAIN, { { { TI4_DREADNOUGHT, 1, 0 }, { TI4_WAR_SUN, 1, 0 }, { TI4_INFANTRY, 1, 0 } } }, .techs = { HAS(PLASMA_SCORING), 0 }, .infantry = 4, .site = TI4_ODDS_GROUND },
+    { "a planetary shield", PLAIN, { { { TI4_DREADNOUGHT, 2, 0 }, { TI4_INFANTRY, 2, 0 } } }, .infantry = 1, .pds = 1, .site = TI4_ODDS_GROUND },
+    { "Space Cannon Defense with Plasma Scoring against Antimass Deflectors", PLAIN, { { { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 3, 0 } } }, .techs = { HAS(ANTIMASS_DEFLECTORS), HAS(PLASMA_SCORING) }, .infantry = 1, .pds = 2, .site = TI4_ODDS_GROUND },
+    { "L4 Disruptors", PLAIN, { { { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 2, 0 } } }, .techs = { HAS(L4_DISRUPTORS), 0 }, .infantry = 1, .pds = 2, .site = TI4_ODDS_GROUND },
+    { "Magen Defense Grid", PLAIN, { { { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 3, 0 } } }, .techs = { 0, HAS(MAGEN_DEFENSE_GRID) }, .infantry = 2, .pds = 1, .site = TI4_ODDS_GROUND },
+    { "Valkyrie Particle Weave", PLAIN, { { { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 2, 0 } } }, .techs = { HAS(VALKYRIE_PARTICLE_WEAVE), 0 }, .infantry = 3, .site = TI4_ODDS_GROUND },
+    { "Unrelenting against Fragile", "faction1=SARDAKK faction2=JOLNAR", { { { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 2, 0 } } }, .infantry = 2, .site = TI4_ODDS_GROUND },
+    { "Harrow", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_DREADNOUGHT, 1, 0 }, { TI4_INFANTRY, 1, 0 } } }, .infantry = 3, .site = TI4_ODDS_GROUND },
+    { "Harrow with Plasma Scoring", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_DREADNOUGHT, 2, 0 }, { TI4_INFANTRY, 2, 0 } } }, .techs = { HAS(PLASMA_SCORING), 0 }, .infantry = 4, .site = TI4_ODDS_GROUND },
+};
+
+static const Battle one_after_the_other[] = {
+    { "ships and infantry", PLAIN, { { { TI4_CRUISER, 1, 0 }, { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 3, 0 } }, { { TI4_CRUISER, 1, 0 } } }, .infantry = 1, .site = TI4_ODDS_BOTH },
+    { "dreadnoughts that carry fewer than they did", PLAIN, { { { TI4_DREADNOUGHT, 2, 0 }, { TI4_INFANTRY, 2, 0 } }, { { TI4_CRUISER, 2, 0 } } }, .infantry = 1, .pds = 1, .site = TI4_ODDS_BOTH },
+    { "fighters go before infantry", PLAIN, { { { TI4_FIGHTER, 2, 0 }, { TI4_CARRIER, 1, 0 }, { TI4_DREADNOUGHT, 1, 0 }, { TI4_INFANTRY, 2, 0 } }, { { TI4_DESTROYER, 1, 0 } } }, .techs = { 0, HAS(GRAVITON_LASER_SYSTEM) }, .infantry = 1, .pds = 2, .site = TI4_ODDS_BOTH },
 };
 /* clang-format on */
 
 TEST(the_odds_of_space_battles_are_those_of_the_engine)
 {
-    for (size_t i = 0; i < HX_COUNT(battles); i++)
-        compare(&battles[i]);
+    for (size_t i = 0; i < HX_COUNT(in_space); i++)
+        compare(&in_space[i]);
+}
+
+TEST(the_odds_of_invasions_are_those_of_the_engine)
+{
+    for (size_t i = 0; i < HX_COUNT(on_the_ground); i++)
+        compare(&on_the_ground[i]);
+}
+
+TEST(the_odds_of_a_battle_and_an_invasion_are_those_of_the_engine)
+{
+    for (size_t i = 0; i < HX_COUNT(one_after_the_other); i++)
+        compare(&one_after_the_other[i]);
 }

@@ -1,18 +1,30 @@
 #!/usr/bin/env bash
-# Many random six-seat games of Twilight Imperium 4, factions dealt, maps and readings drawn, under the address and undefined-behaviour
-# sanitizers: soundness and replay at every step, views, documents and re-deals of all seats at one step in 100. Takes hours; stopped, it
+# Many games of a big game asked for every promise of the game interface under the address and undefined-behaviour sanitizers: soundness and
+# replay at every step, views, documents and re-deals of all seats at one step in 100. TI4 is played by six seats with factions dealt, maps and
+# readings drawn. With --steered greedy agents, tree searches and drawn actions decide, seat by seat, options drawn. Takes hours; stopped, it
 # goes on where it was.
-# usage: scripts/conform_ti4.sh [GAMES [JOBS [SEED [OUT]]]]   (20000 games, a job per processor, seed 4, runs/conform-ti4/REVISION)
+# usage: scripts/conform.sh [--steered] eclipse|obsidian|ti4 [GAMES [JOBS [SEED [OUT]]]]
+#        (20000 games, 2000 steered; a job per processor; seed 4; runs/conform-GAME/REVISION)
 set -euo pipefail
 cd "$(dirname "$0")/.."
-games=${1:-20000}
-jobs=${2:-$(nproc)}
-export seed=${3:-4}
+kind=
+if [ "${1:-}" = --steered ]; then kind=-steered; shift; fi
+export game=${1:-}
+case $game in eclipse | obsidian | ti4) ;; *) sed -n 's/^# usage: /usage: /p' "$0" >&2; exit 2 ;; esac
+games=${2:-$([ "$kind" ] && echo 2000 || echo 20000)}
+jobs=${3:-$(nproc)}
+export seed=${4:-4}
 revision=$(git describe --always --dirty --abbrev=12 2>/dev/null || echo unknown)
-export out=${4:-runs/conform-ti4/$revision}
+export out=${5:-runs/conform$kind-$game/$revision}
 block=20 # games of a file
-export how="--set seats=6 --set factions=dealt --set faction_abilities=on --every 100"
-for seat in 1 2 3 4 5 6; do how+=" --set faction$seat=default"; done
+export how="--every 100"
+if [ "$kind" ]; then
+  block=4
+  how+=" --steer greedy --steer mcts:sims=4 --steer random"
+elif [ "$game" = ti4 ]; then
+  how+=" --set seats=6 --set factions=dealt --set faction_abilities=on"
+  for seat in 1 2 3 4 5 6; do how+=" --set faction$seat=default"; done
+fi
 
 # Optimised, and what was freed is kept from use for a megabyte only: twice as many games in the hour.
 export ASAN_OPTIONS=${ASAN_OPTIONS:-malloc_context_size=0:quarantine_size_mb=1:thread_local_quarantine_size_kb=64}
@@ -25,7 +37,7 @@ one_block() {
   local first=$1 n=$2 name
   name=$out/$(printf 'seed-%s-games-%07d' "$seed" "$first")
   [ -e "$name.json" ] && return 0
-  if build/conform/hexarch conform ti4 --json $how --seed "$seed" --first "$first" --games "$n" \
+  if build/conform/hexarch conform "$game" --json $how --seed "$seed" --first "$first" --games "$n" \
       >"$name.part" 2>"$name.log"; then
     mv "$name.part" "$name.json"
     rm -f "$name.log"
