@@ -93,7 +93,7 @@ static void draw_system(Canvas *c, const HxState *s, int system, int row, int co
 }
 
 static const int8_t places[TI4_PLACES][2] = {
-    /* axial q, r */
+/* axial q, r */
 #define TI4_PLACE(place, q, r, neighbours) { q, r },
 #include "core/games/ti4/data/tables.inl"
 };
