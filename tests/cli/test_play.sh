@@ -25,7 +25,7 @@ expect 2 '' '--set: a loaded game' play --load "$work/save.json" --set seats=2
 # Undo, hint, board, help, filters, numbers out of range; a save written in the middle is the same game.
 say 4 undo 4 undo undo '?' hint board choices log '/column 3' 99 xyzzy save "save $work/middle.json" 2 "load $work/middle.json" q
 expect 0 'taken back to step 0' '' play connect_four --seed 5 --hint random
-for text in 'nothing to take back' 'would play: drop in column' 'NUMBER +take that choice' '    3  drop in column 3' 'the choices go from 1 to 7' \
+for text in 'nothing to take back' 'would play: drop in column' 'NUMBER +take that choice' '^ +3  drop in column 3' 'the choices go from 1 to 7' \
     "no choice holds 'xyzzy'" 'save where\?' "saved in $work/middle.json" 'at step 0'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
