@@ -8,7 +8,7 @@
 #include "core/rulebook/rulebook.h"
 #include "core/sheet.h"
 
-enum { PAGE_WIDTH = HX_SHEET_COLUMNS, MOST_EVENTS = 64, FEW_CHOICES = 6, REMARK_BYTES = 200, EFFECT_BYTES = 160 };
+enum { PAGE_WIDTH = HX_SHEET_COLUMNS, MOST_EVENTS = 64, FEW_CHOICES = 6, EFFECT_BYTES = 160 };
 
 /* ANSI colours of the seats: those that both light and dark terminals show well. */
 static const char *const seat_color[] = { "\033[36m", "\033[33m", "\033[35m", "\033[32m", "\033[34m", "\033[31m" };
@@ -133,15 +133,15 @@ void play_print_result(const Table *t, int viewer)
 }
 
 /* How much of the first words all choices share, up to and with ": ": it is told once above them. */
-static int shared_words(const Table *t, int n)
+static int shared_words(const Table *t)
 {
-    const HxState *now = session_now(t->session);
-    char first[PLAY_TEXT], text[PLAY_TEXT];
-    hx_action_text(now, t->legal[0], now->game->to_move(now), first, sizeof first);
+    char first[PLAY_TEXT], text[PLAY_TEXT], remark[PLAY_TEXT];
+    const int n = play_n_choices(t);
+    play_choice_text(t, 0, first, remark);
     const char *colon = strstr(first, ": ");
     size_t length = colon && n > 1 ? (size_t)(colon - first) + 2 : 0;
     for (int i = 1; i < n && length > 0; i++) {
-        hx_action_text(now, t->legal[i], now->game->to_move(now), text, sizeof text);
+        play_choice_text(t, i, text, remark);
         if (strncmp(first, text, length) != 0)
             length = 0;
     }
@@ -150,23 +150,36 @@ static int shared_words(const Table *t, int n)
     return (int)length;
 }
 
-/* A choice with what it costs and brings, in lines of the page's width. */
-static void list_choice(int number, const char *text, const char *remark)
+/* Words from a column on, in lines of the page's width that begin below them. Returns the column behind. */
+static int print_words(const char *text, int column)
 {
-    int column = printf("%3d  %s", number, text);
-    for (const char *word = remark; *word;) {
+    enum { INDENT = 7 };
+    for (const char *word = text; *word;) {
         const int n = (int)strcspn(word, " ");
-        const bool is_first = word == remark;
-        if (column + n + 3 > PAGE_WIDTH) {
-            printf("\n");
-            column = printf("       ");
-        } else {
-            column += printf("%s", is_first ? "  " : " ");
+        if (column + n + 1 > PAGE_WIDTH && column > INDENT) {
+            printf("\n%*s", INDENT, "");
+            column = INDENT;
+        } else if (word > text) {
+            column += printf(" ");
         }
-        column += printf("%s%.*s", is_first ? "(" : "", n, word);
+        column += printf("%.*s", n, word);
         word += n + (int)strspn(word + n, " ");
     }
-    printf(*remark ? ")\n" : "\n");
+    return column;
+}
+
+/* A choice with what it costs and brings. */
+static void list_choice(int number, const char *text, const char *remark)
+{
+    char words[PLAY_TEXT + 4];
+    int column = print_words(text, printf("%3d  ", number));
+    if (*remark) {
+        snprintf(words, sizeof words, "(%s)", remark);
+        if (column + 2 + (int)strcspn(words, " ") <= PAGE_WIDTH)
+            column += printf("  ");
+        print_words(words, column);
+    }
+    printf("\n");
 }
 
 /* Does a choice's text end with the card's name, as a word of its own? */
@@ -178,7 +191,7 @@ static bool names_card(const char *text, const Card *card)
 }
 
 /* What a card that the choice names does, in brief; told once for each card unless `again`. */
-static void read_card(Table *t, const char *text, bool again, char remark[REMARK_BYTES])
+static void read_card(Table *t, const char *text, bool again, char remark[PLAY_TEXT])
 {
     Card card = { .name.at = "" }, found = { .name.at = "" };
     int number = 0, found_number = -1;
@@ -188,21 +201,18 @@ static void read_card(Table *t, const char *text, bool again, char remark[REMARK
             found_number = number;
         }
     const size_t used = strlen(remark);
-    if (found_number < 0 || found_number >= PLAY_CARDS || (t->knows_card[found_number] && !again) || used + EFFECT_BYTES >= REMARK_BYTES)
+    if (found_number < 0 || found_number >= PLAY_CARDS || (t->knows_card[found_number] && !again) || used + EFFECT_BYTES >= PLAY_TEXT)
         return;
     char effect[EFFECT_BYTES];
     const bool is_cut = rulebook_plain(found.effect, effect, sizeof effect) >= (int)sizeof effect;
-    snprintf(remark + used, REMARK_BYTES - used, "%s%.*s%s", used ? "; " : "", (int)sizeof effect - 4, effect, is_cut ? "..." : "");
+    snprintf(remark + used, PLAY_TEXT - used, "%s%.*s%s", used ? "; " : "", (int)sizeof effect - 4, effect, is_cut ? "..." : "");
     t->is_card_told[found_number] = true;
 }
 
 /* Does the choice hold the word? Its text from `skip` on goes to `text`, and what there is to say of it to `remark`. */
-static bool read_choice(Table *t, int i, const char *word, int skip, bool again, char text[PLAY_TEXT], char remark[REMARK_BYTES])
+static bool read_choice(Table *t, int i, const char *word, int skip, bool again, char text[PLAY_TEXT], char remark[PLAY_TEXT])
 {
-    const HxState *now = session_now(t->session);
-    const int mover = now->game->to_move(now);
-    hx_action_text(now, t->legal[i], mover, text, PLAY_TEXT);
-    hx_action_remark(now, t->legal[i], mover, remark, REMARK_BYTES);
+    play_choice_text(t, i, text, remark);
     if (word && !strcasestr(text, word))
         return false;
     memmove(text, text + skip, strlen(text + skip) + 1);
@@ -210,10 +220,10 @@ static bool read_choice(Table *t, int i, const char *word, int skip, bool again,
     return true;
 }
 
-void play_list_choices(Table *t, int n, const char *word, bool again)
+void play_list_choices(Table *t, const char *word, bool again)
 {
-    char text[PLAY_TEXT], remark[REMARK_BYTES];
-    const int skip = shared_words(t, n);
+    char text[PLAY_TEXT], remark[PLAY_TEXT];
+    const int n = play_n_choices(t), skip = shared_words(t);
     int widest = 0, n_shown = 0, n_remarks = 0;
     for (int i = 0; i < n; i++) {
         if (!read_choice(t, i, word, skip, again, text, remark))
