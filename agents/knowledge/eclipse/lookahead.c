@@ -4,6 +4,7 @@
 
 #include "agents/knowledge/eclipse/judge.h"
 #include "agents/knowledge/eclipse/values.h"
+#include "core/kit/bits.h"
 
 enum { FARTHEST = 6 };
 
@@ -89,11 +90,11 @@ static void read_joined(Workspace *w)
     w->fights = 0;
     const bool one_side = eclipse_knows(w, ECLIPSE_TECH_WORMHOLE_GENERATOR);
     for (uint64_t placed = w->table.placed; placed; placed &= placed - 1) {
-        const int sector = __builtin_ctzll(placed);
+        const int sector = first_bit(placed);
         const EclipseHex *hex = &w->hex[sector];
         uint64_t joined = 0;
         for (uint32_t directions = one_side ? 0x3f : hex->wormholes; directions; directions &= directions - 1) {
-            const int d = __builtin_ctz(directions), next = hex->neighbour[d];
+            const int d = first_bit(directions), next = hex->neighbour[d];
             if (next == ECLIPSE_NOWHERE)
                 continue;
             const bool there = w->hex[next].wormholes >> opposite[d] & 1;
@@ -110,7 +111,7 @@ static uint64_t step_from(const Workspace *w, uint64_t at)
 {
     uint64_t next = 0;
     for (; at; at &= at - 1)
-        next |= w->joined[__builtin_ctzll(at)];
+        next |= w->joined[first_bit(at)];
     return next;
 }
 
@@ -134,7 +135,7 @@ static void fill_distances(const Workspace *w, Plan *plan)
     memset(plan->distance, 0xff, sizeof plan->distance);
     for (int moves = FARTHEST; moves >= 0; moves--)
         for (uint64_t set = within[moves]; set; set &= set - 1)
-            plan->distance[__builtin_ctzll(set)] = (uint8_t)moves;
+            plan->distance[first_bit(set)] = (uint8_t)moves;
 }
 
 /* How many ships of the own fleet in a hex are free to leave. */
@@ -163,7 +164,7 @@ static Force reachable_force(Workspace *w, int goal, const uint64_t *within, int
             continue;
         const uint64_t near = within[speed < farthest ? speed : farthest] & ~(UINT64_C(1) << goal);
         for (uint64_t fleets = w->me.fleets & near; fleets && *moved < moves; fleets &= fleets - 1) {
-            const int sector = __builtin_ctzll(fleets);
+            const int sector = first_bit(fleets);
             const int n_free = eclipse_free_ships(w, sector) - taken[sector];
             int n = w->hex[sector].ships[w->seat][type];
             n = n < n_free ? n : n_free;
@@ -219,7 +220,7 @@ void eclipse_find_plan(Workspace *w, int moves, Plan *best)
     read_joined(w);
     flight_reach(w, w->me.fleets, farthest, within);
     for (uint64_t near = within[farthest] & w->table.placed; near; near &= near - 1) {
-        const int goal = __builtin_ctzll(near);
+        const int goal = first_bit(near);
         if (!eclipse_is_target(w, goal))
             continue;
         Plan plan = { .goal = goal };

@@ -4,6 +4,7 @@
 
 #include "agents/knowledge/eclipse/judge.h"
 #include "agents/knowledge/eclipse/values.h"
+#include "core/kit/bits.h"
 
 /* ---- The position ----------------------------------------------------------------------------------------------------- */
 
@@ -221,7 +222,7 @@ void eclipse_best_takes(Workspace *w, float gain[2])
     gain[0] = gain[1] = 0;
     eclipse_workspace_map(w);
     for (uint64_t placed = w->table.placed & ~w->me.discs; placed; placed &= placed - 1) {
-        const int sector = __builtin_ctzll(placed);
+        const int sector = first_bit(placed);
         if (!may_take(w, sector))
             continue;
         const float g = eclipse_hex_gain(w, sector);
@@ -292,7 +293,7 @@ static float prey_worth(Workspace *w)
     eclipse_workspace_map(w);
     float best = 0;
     for (uint64_t discs = w->me.discs; discs; discs &= discs - 1) {
-        const EclipseHex *hex = &w->hex[__builtin_ctzll(discs)];
+        const EclipseHex *hex = &w->hex[first_bit(discs)];
         for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
             const int next = hex->neighbour[d];
             if (next == ECLIPSE_NOWHERE || !(hex->wormholes >> d & 1) || !(w->hex[next].wormholes >> (d + 3) % 6 & 1))
