@@ -146,9 +146,10 @@ static Turn obey(Table *t, const char *text)
         printf("the choices go from 1 to %d\n", play_n_choices(t));
         return TURN_ASKS_AGAIN;
     }
-    if (play_obey_word(t, text, &turn))
+    const Pick begun = play_begun_choice(t, text); /* "load a ship: ..." is no file */
+    if (begun.number == 0 && play_obey_word(t, text, &turn))
         return turn;
-    const Pick pick = play_find_choice(t, text, false);
+    const Pick pick = begun.number > 0 ? begun : play_find_choice(t, text, false);
     if (pick.number > 0)
         return take(t, pick);
     if (pick.number == 0 && (strchr(text, ',') || (text[0] >= '1' && text[0] <= '9'))) {

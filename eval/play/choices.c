@@ -73,6 +73,22 @@ static int find_text(const Table *t, const char *text, bool steps)
     return n_hold == 0 ? 0 : n_hold == 1 ? holds : -1;
 }
 
+Pick play_begun_choice(const Table *t, const char *text)
+{
+    char own[PLAY_TEXT];
+    int found = 0, n_found = 0;
+    const size_t length = strlen(text);
+    for (int i = 0; i < t->n_legal && strchr(text, ' '); i++) {
+        step_text(t, i, own);
+        const char *tail = strstr(own, ": ");
+        if (strncasecmp(own, text, length) != 0 && !(tail && strncasecmp(tail + 2, text, length) == 0))
+            continue;
+        found = i + 1;
+        n_found++;
+    }
+    return (Pick){ .number = n_found == 1 ? found : 0 };
+}
+
 Pick play_find_choice(const Table *t, const char *text, bool steps_first)
 {
     const int number = as_number(text, play_n_choices(t));

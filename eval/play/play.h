@@ -106,6 +106,8 @@ void play_choice_text(const Table *t, int i, char text[PLAY_TEXT], char remark[P
 /** The choice that a text names: its number as shown, its whole words, or words that it alone holds. With `steps_first` single answers are
  * looked at before the joint ones. */
 Pick play_find_choice(const Table *t, const char *text, bool steps_first);
+/** The single answer that a text of several words begins, also behind its heading; 0 where it begins none or several. */
+Pick play_begun_choice(const Table *t, const char *text);
 /** Take the first part of t->queue ("3 infantry" of "3 infantry, 1 fighter") off it and find its choice, as above; the part is in `part`.
  */
 Pick play_next_of_queue(Table *t, char part[PLAY_LINE]);

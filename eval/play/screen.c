@@ -18,7 +18,8 @@ void play_print_seat(const Table *t, int seat, int viewer)
     const Session *s = t->session;
     const HxGame *game = session_game(s);
     printf("%sseat %d", t->has_color ? seat_color[(size_t)seat % HX_COUNT(seat_color)] : "", seat);
-    if (game->factions && game->faction)
+    const bool is_over = game->to_move(session_now(s)) == HX_OVER; /* before, a seat may have none yet */
+    if (is_over && game->factions && game->faction)
         printf(" (%s%s)", game->factions[game->faction(session_now(s), seat)], seat == viewer ? ", you" : "");
     else if (seat == viewer)
         printf(" (you)");

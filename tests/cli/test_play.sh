@@ -52,6 +52,14 @@ done
 sed 's/^seat 0, 1 to.*//; s/^by itself.*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' play
 say explore 1 1 explore 1 q
 expect 0 '  1  place 209 turned by 0  .joins 221, N S NW.$' '' play eclipse --set seats=3 --set species=terran --seed 3 --single
+expect 2 '' "did you mean 'species_0=terran_directorate'" play eclipse --set species_0=terran_directorte
+expect 2 '' "did you mean 'species_0=planta'" play eclipse --set species_0=planat
+expect 2 '' "did you mean 'faction1=HACAN'" play ti4 --set faction1=hacna
+expect 2 '' "did you mean 'seats=3'" play ti4 --set saets=3
+expect 2 '' 'with K, M or G behind it' selfplay pig --games 1 --agent random --memory 5X --out "$work/none"
+expect 2 '' 'with K, M or G behind it' selfplay pig --games 1 --agent random --memory G --out "$work/none"
+say q
+expect 0 'infantry on Arretze' '' play ti4 --set seats=3 --set faction1=HACAN --seed 3
 say '5 nonsense, 3' q
 expect 0 "no choice here; what follows it is dropped" '' play connect_four
 say q

@@ -82,7 +82,7 @@ static void remark_rotation(Text *text, const HxState *s, int rotation)
             const int d = (edge + rotation) % ECLIPSE_DIRECTIONS, other = neighbour[d];
             if (!(eclipse_sector_info[sector].wormholes >> edge & 1))
                 continue;
-            const bool joins = other != ECLIPSE_NOWHERE && hex_at(s, other)->exits >> opposite(d) & 1;
+            const bool joins = other != ECLIPSE_NOWHERE && hex_at(s, other)->exits >> hex_opposite(d) & 1;
             if (pass == 0 && joins)
                 text_add(text, "%s%s", word, eclipse_sector_info[other].label);
             else if (pass == 1 && other == ECLIPSE_NOWHERE)

@@ -135,9 +135,11 @@ static void draw_seat_line(Canvas *c, const HxState *s, int seat, int viewer, in
     canvas_put(c, row, NAME + 12, seat, "%2d/%d", p->trade_goods, p->commodities);
     canvas_put(c, row, NAME + 18, seat, "%2d/%d", ti4_budget(s, seat, TI4_RESOURCES), ti4_budget(s, seat, TI4_INFLUENCE));
     canvas_put(c, row, NAME + 24, seat, "%2d/%d", p->n_cards, p->n_secrets);
-    int at = NAME + 30, i;
+    int at = NAME + 30;
     FOR_BITS(i, (uint64_t)p->strategies)
-    at = canvas_put(c, row, at, seat, p->used >> i & 1 ? "(%.5s) " : "%.5s ", ti4_strategies[i].name);
+    {
+        at = canvas_put(c, row, at, seat, p->used >> i & 1 ? "(%.5s) " : "%.5s ", ti4_strategies[i].name);
+    }
     canvas_put(c, row, at, seat, "%s%s", core_of(s)->speaker == seat ? "speaker " : "", p->passed ? "passed" : "");
 }
 
@@ -165,7 +167,7 @@ static void draw_goals(Canvas *c, const HxState *s, int viewer, int row)
     enum { HALF = HX_SHEET_COLUMNS / 2 };
     const uint64_t secrets = is_seated(s, viewer) ? (uint64_t)seat_of(s, viewer)->secrets << TI4_PUBLICS : 0;
     const int room = 2 * (HX_SHEET_ROWS - row);
-    int n = 0, i;
+    int n = 0;
     FOR_BITS(i, (uint64_t)core_of(s)->revealed | secrets)
     {
         char word[80];
@@ -245,7 +247,6 @@ static void say_system(Canvas *c, const HxState *s, int system)
 {
     static const char *const anomalies[] = { "", " asteroid field", " nebula", " supernova", " gravity rift" };
     const Ti4System *sys = system_of(s, system);
-    int i;
     canvas_say(c, 4, sys->home - 1, "%2d tile %d%s", system, sys->tile, anomalies[sys->anomaly]);
     canvas_say(c, 4, CANVAS_PLAIN, "%s%s%s", sys->wormholes & TI4_ALPHA ? " alpha" : "", sys->wormholes & TI4_BETA ? " beta" : "",
                sys->wormholes & TI4_DELTA ? " delta" : "");
@@ -254,7 +255,7 @@ static void say_system(Canvas *c, const HxState *s, int system)
     for (int slot = 0; slot < 3; slot++)
         if (sys->planet[slot].id)
             say_planet(c, s, &sys->planet[slot]);
-    for (i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++)
         if (sys->fleet[i].owner)
             say_ships(c, &sys->fleet[i]);
     const char *words = "; tokens of";
@@ -265,7 +266,9 @@ static void say_system(Canvas *c, const HxState *s, int system)
         }
     canvas_say(c, 4, CANVAS_PLAIN, "; next to");
     FOR_BITS(i, ti4_adjacent(s, system))
-    canvas_say(c, 4, CANVAS_PLAIN, " %d", i);
+    {
+        canvas_say(c, 4, CANVAS_PLAIN, " %d", i);
+    }
     canvas_end_line(c);
 }
 
@@ -337,7 +340,6 @@ static void say_units(Canvas *c, const HxState *s, int seat)
 static void say_hand(Canvas *c, const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    int i;
     FOR_BITS(i, (uint64_t)p->secrets)
     {
         canvas_say(c, 4, CANVAS_PLAIN, "  secret: %s (%s)", ti4_objectives[TI4_PUBLICS + i].name,
@@ -353,17 +355,17 @@ static void say_hand(Canvas *c, const HxState *s, int seat)
 
 static void say_techs(Canvas *c, const HxState *s, int seat)
 {
-    int i;
     canvas_say(c, 4, CANVAS_PLAIN, "  technologies:");
     FOR_BITS(i, seat_of(s, seat)->techs)
-    canvas_say(c, 4, CANVAS_PLAIN, " %s%s;", ti4_techs[i].name, seat_of(s, seat)->exhausted >> i & 1 ? " (exhausted)" : "");
+    {
+        canvas_say(c, 4, CANVAS_PLAIN, " %s%s;", ti4_techs[i].name, seat_of(s, seat)->exhausted >> i & 1 ? " (exhausted)" : "");
+    }
     canvas_end_line(c);
 }
 
 static void say_seat(Canvas *c, const HxState *s, int seat, int viewer)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    int i;
     canvas_say(c, 4, seat, "seat %d, %s: %d points, command tokens: tactic %d, fleet %d, strategy %d; trade goods %d, commodities %d of %d",
                seat, ti4_factions[p->faction].name, p->victory_points, p->pool[0], p->pool[1], p->pool[2], p->trade_goods, p->commodities,
                ti4_factions[p->faction].commodities);
@@ -373,12 +375,16 @@ static void say_seat(Canvas *c, const HxState *s, int seat, int viewer)
     say_techs(c, s, seat);
     canvas_say(c, 4, CANVAS_PLAIN, "  planets:");
     FOR_BITS(i, p->planets)
-    canvas_say(c, 4, CANVAS_PLAIN, " %s %d/%d%s;", ti4_planets[i].name, ti4_planet_resources(s, i), ti4_planet_influence(s, i),
-               p->readied >> i & 1 ? "" : " (exhausted)");
+    {
+        canvas_say(c, 4, CANVAS_PLAIN, " %s %d/%d%s;", ti4_planets[i].name, ti4_planet_resources(s, i), ti4_planet_influence(s, i),
+                   p->readied >> i & 1 ? "" : " (exhausted)");
+    }
     canvas_end_line(c);
     canvas_say(c, 4, CANVAS_PLAIN, "  scored:");
     FOR_BITS(i, p->scored)
-    canvas_say(c, 4, CANVAS_PLAIN, " %s;", ti4_objectives[i].name);
+    {
+        canvas_say(c, 4, CANVAS_PLAIN, " %s;", ti4_objectives[i].name);
+    }
     canvas_end_line(c);
     if (viewer == HX_ALL || viewer == seat)
         say_hand(c, s, seat);
@@ -402,7 +408,6 @@ static int write_seat(const HxState *s, int viewer, const char *argument, char *
 static int write_goals(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
 {
     Canvas c;
-    int i;
     (void)argument;
     canvas_clear(&c);
     const uint64_t secrets = is_seated(s, viewer) ? (uint64_t)seat_of(s, viewer)->secrets << TI4_PUBLICS : 0;
