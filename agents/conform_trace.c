@@ -34,9 +34,7 @@ static void print_frame(size_t depth, const json_t *frame)
     const char *kind = json_string_value(json_object_get(frame, "kind")), *name;
     const json_t *value;
     printf("%*s%s", 4 + 2 * (int)depth, "", kind ? kind : "?");
-    json_object_foreach((json_t *)frame, name, value)
-        if (strcmp(name, "kind") != 0)
-            print_value(name, value);
+    json_object_foreach((json_t *)frame, name, value) if (strcmp(name, "kind") != 0) print_value(name, value);
     printf("\n");
 }
 

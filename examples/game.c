@@ -75,13 +75,30 @@ static const char *check(const HxState *s)
 }
 
 static const HxVerb verbs[] = { { "take", 0, MOST_TAKEN, "one less than is taken" }, { .name = NULL } };
-static const HxOptionInfo options[] = {
-    { .name = "heap", .help = "counters", .type = HX_OPTION_INT, .min = 1, .max = 100, .standard = 21 }, { .name = NULL }
-};
+static const HxOptionInfo options[] = { { .name = "heap", .help = "counters", .type = HX_OPTION_INT, .min = 1, .max = 100, .standard = 21 },
+                                        { .name = NULL } };
 static const HxGame nim = {
-    .name = "nim", .title = "Nim", .rules_version = 1, .min_seats = 2, .max_seats = 2, .n_pages = 1, .n_actions = MOST_TAKEN,
-    .max_legal = MOST_TAKEN, .max_steps = 100, .obs_size = 2, .verbs = verbs, .options = options, .setup = setup, .seats = seats,
-    .to_move = to_move, .legal = legal, .apply = apply, .score = score, .observe = observe, .action_text = action_text, .check = check,
+    .name = "nim",
+    .title = "Nim",
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = 2,
+    .n_pages = 1,
+    .n_actions = MOST_TAKEN,
+    .max_legal = MOST_TAKEN,
+    .max_steps = 100,
+    .obs_size = 2,
+    .verbs = verbs,
+    .options = options,
+    .setup = setup,
+    .seats = seats,
+    .to_move = to_move,
+    .legal = legal,
+    .apply = apply,
+    .score = score,
+    .observe = observe,
+    .action_text = action_text,
+    .check = check,
 };
 
 int main(void)
