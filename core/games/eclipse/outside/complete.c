@@ -110,6 +110,6 @@ HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err)
         wrong = eclipse_check_stack(s);
     if (wrong)
         return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
-    hx_run(&eclipse_machine, s, 0); /* a position by hand may rest where nothing is to be asked */
+    eclipse_run(s); /* a position by hand may rest where nothing is to be asked */
     return HX_OK;
 }

@@ -28,6 +28,8 @@ static bool may_stand(const HxState *s, int sector, int item)
 
 static bool has_place(const HxState *s, int seat, int item)
 {
+    if (item < ECLIPSE_SHIP_TYPES)
+        return seat_at(s, seat)->discs;
     FOR_BITS(sector, seat_at(s, seat)->discs)
     {
         if (may_stand(s, (int)sector, item))

@@ -53,9 +53,9 @@ static int open_stacks(const HxState *s)
 static int open_directions(const Hex *h, bool one_side, int stacks)
 {
     int open = one_side ? 0x3f : h->exits;
-    for (int d = 0; d < 6; d++)
-        if (h->neighbour[d] || !(stacks >> stack_at(h->q + eclipse_step_q[d], h->r + eclipse_step_r[d]) & 1))
-            open &= ~(1 << d);
+    FOR_BITS(d, (uint32_t)open)
+    if (h->neighbour[d] || !(stacks >> stack_at(h->q + eclipse_step_q[d], h->r + eclipse_step_r[d]) & 1))
+        open &= ~(1 << d);
     return open;
 }
 

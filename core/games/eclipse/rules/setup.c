@@ -207,7 +207,7 @@ HxStatus eclipse_setup(HxState *s, const HxOptions *options, HxError *err)
     if (status != HX_OK)
         return status;
     game_frame_push(s, 0);
-    hx_run(&eclipse_machine, s, 0);
+    eclipse_run(s);
     return HX_OK;
 }
 

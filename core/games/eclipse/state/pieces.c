@@ -198,29 +198,39 @@ int eclipse_part_on(const HxState *s, int seat, int type, int slot)
     return own->tile[type][slot] ? own->tile[type][slot] - 1 : eclipse_species_info[own->species - 1].blueprint[type].slot[slot];
 }
 
+/* The figures of a part, as bytes that add up side by side; of a space without a part they are zero. */
+typedef union Figures {
+    EclipseShipStats of;
+    uint8_t byte[16];
+} Figures;
+_Static_assert(sizeof(EclipseShipStats) <= sizeof(Figures), "all figures are bytes");
+
+static const Figures part_figures[ECLIPSE_PART_ABSENT + 1] = {
+#define ECLIPSE_PART(id, text, title, sort, tech, copies, made, used, first, hexes, aim, guard, armour, n_dice, harm, missiles, old,       \
+                     source)                                                                                                               \
+    { .of = { .initiative = first,                                                                                                         \
+              .computer = aim,                                                                                                             \
+              .shield = guard,                                                                                                             \
+              .hull = armour,                                                                                                              \
+              .energy = (made) - (used),                                                                                                   \
+              .move = hexes,                                                                                                               \
+              .drives = ECLIPSE_##sort == ECLIPSE_DRIVE,                                                                                   \
+              .cannon = { [(harm) / 2] = (missiles) ? 0 : (n_dice) },                                                                      \
+              .missile = { [(harm) / 2] = (missiles) ? (n_dice) : 0 } } },
+#include "core/games/eclipse/data/tables.inl"
+};
+
 /* E-UPG-4, E-UPX-5: the parts of a blueprint and what is printed beside its grid add up. */
 EclipseShipStats eclipse_blueprint_stats(EclipseSpecies species, EclipseShip type, const uint8_t slot[ECLIPSE_SLOTS])
 {
     const EclipseBlueprintInfo *printed = &eclipse_species_info[species].blueprint[type];
-    EclipseShipStats sum = { .initiative = printed->initiative, .energy = printed->energy, .computer = printed->computer };
+    Figures sum = { .of = { .initiative = printed->initiative, .energy = printed->energy, .computer = printed->computer } };
     for (int i = 0; i < ECLIPSE_SLOTS; i++) {
-        const int on = slot[i] < ECLIPSE_PARTS ? slot[i] : printed->slot[i];
-        if (on >= ECLIPSE_PARTS)
-            continue;
-        const EclipsePartInfo *part = &eclipse_part_info[on];
-        sum.energy = (int8_t)(sum.energy + part->energy);
-        sum.initiative = (int8_t)(sum.initiative + part->initiative);
-        sum.move = (int8_t)(sum.move + part->move);
-        sum.drives = (int8_t)(sum.drives + (part->type == ECLIPSE_DRIVE));
-        sum.computer = (int8_t)(sum.computer + part->computer);
-        sum.shield = (int8_t)(sum.shield + part->shield);
-        sum.hull = (int8_t)(sum.hull + part->hull);
-        if (part->dice) {
-            uint8_t *dice = (part->is_missile ? sum.missile : sum.cannon) + part->damage / 2;
-            *dice = (uint8_t)(*dice + part->dice);
-        }
+        const Figures *part = &part_figures[slot[i] < ECLIPSE_PARTS ? slot[i] : printed->slot[i]];
+        for (size_t k = 0; k < sizeof sum.byte; k++)
+            sum.byte[k] = (uint8_t)(sum.byte[k] + part->byte[k]);
     }
-    return sum;
+    return sum.of;
 }
 
 EclipseShipStats eclipse_npc_stats(EclipseShip type)

@@ -216,7 +216,7 @@ static int one_sided_roll(const HxState *s, bool lightning)
 /* Play on; true: the dice of the attack are about to be rolled. */
 static bool play_to_dice(HxState *s, int told)
 {
-    return hx_run_until(&obsidian_machine, s, told, F_ATTACK, ATTACK_ROLL_ATTACK);
+    return play_to(s, told, F_ATTACK, ATTACK_ROLL_ATTACK);
 }
 
 /* Answer what is asked; true: the dice of the attack are about to be rolled. */

@@ -4,6 +4,7 @@
 #include "core/games/obsidian/rules/dice.h"
 #include "core/games/obsidian/rules/explode.h"
 #include "core/games/obsidian/rules/scoring.h"
+#include "core/machine_loop.h"
 
 /* ---- Questions ----------------------------------------------------------------------------------------------------------- */
 
@@ -103,13 +104,6 @@ void clear_stack(HxState *s)
         hx_pop(&obsidian_machine, s);
 }
 
-void play_on(HxState *s, int told)
-{
-    hx_run(&obsidian_machine, s, told);
-    if (game_is_over(s))
-        clear_stack(s);
-}
-
 static bool is_fighting(const HxState *s)
 {
     return hx_find_frame(&obsidian_machine, s, F_EXPLODE) >= 0 || hx_find_frame(&obsidian_machine, s, F_ATTACK) >= 0;
@@ -125,4 +119,21 @@ int frame_has_ended(HxState *s, int kind, int told)
     if (game(s)->n_dying && (is_fight || kind == F_ACTION || kind == F_ELECTRONIC) && !is_fighting(s))
         explode_first_dying(s, told);
     return told;
+}
+
+void play_on(HxState *s, int told)
+{
+    hx_run(&obsidian_machine, s, told);
+    if (game_is_over(s))
+        clear_stack(s);
+}
+
+void obsidian_apply(HxState *s, HxAction a)
+{
+    play_on(s, hx_kind_on_top(&obsidian_machine, s)->apply(s, a));
+}
+
+bool play_to(HxState *s, int told, int kind, int stage)
+{
+    return hx_run_until(&obsidian_machine, s, told, kind, stage);
 }

@@ -75,7 +75,7 @@ static inline void only_the_game(Position *p, int stage, bool waits)
 /** What needs no choice is done. */
 static inline void run_on(Position *p)
 {
-    hx_run(&eclipse_machine, &p->s, 0);
+    eclipse_run(&p->s);
     const char *wrong = eclipse_check(&p->s);
     if (wrong)
         fail_msg("%s", wrong);

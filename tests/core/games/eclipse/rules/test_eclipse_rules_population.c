@@ -42,7 +42,7 @@ static void push_aftermath(Position *p)
     combat_frame_push(&p->s, 0);
     battle_frame_push(&p->s, 0)->head.waits = 1;
     aftermath_frame_push(&p->s, 0);
-    hx_run(&eclipse_machine, &p->s, 0);
+    eclipse_run(&p->s);
 }
 
 /* Begin the draws of a hex in which these seats fought. */
