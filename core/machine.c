@@ -1,7 +1,5 @@
-/* The loop of the decision machine, and the check of a stack by the tables of its game. */
+/* The decision machine: the search of a frame, and the check of a stack by the tables of its game. */
 #include "core/machine.h"
-
-enum { MANY = 1000000 }; /* more stages than any one answer sets going */
 
 int hx_find_frame(const HxMachine *m, const HxState *s, int kind)
 {
@@ -9,87 +7,6 @@ int hx_find_frame(const HxMachine *m, const HxState *s, int kind)
         if (hx_head(m, s, i)->kind == kind)
             return i;
     return -1;
-}
-
-static void set_stage(const HxMachine *m, HxState *s, int i, int stage, int waits)
-{
-    const HxFrameHead *head = hx_head(m, s, i);
-    if (head->stage == stage && head->waits == waits)
-        return;
-    HxFrameHead *edit = hx_frame_edit(m, s, i);
-    edit->stage = (uint8_t)stage;
-    edit->waits = (uint8_t)waits;
-}
-
-static int end_procedure(const HxMachine *m, HxState *s, int i, int told)
-{
-    const int kind = hx_head(m, s, i)->kind;
-    (void)i;
-    assert(hx_depth(m, s) == i + 1 && "a procedure ends while a frame lies on it");
-    hx_pop(m, s);
-    return m->ended ? m->ended(s, kind, told) : told;
-}
-
-/* Do what the stage of frame i said; returns what the next one to wait is told. */
-static int follow(const HxMachine *m, HxState *s, int i, HxNext next)
-{
-    const int stage = hx_head(m, s, i)->stage; /* of whatever lies there now, if it is gone */
-    switch (next.how) {
-    case HX_FOLLOWS_NEXT:
-        if (stage + 1 == m->kinds[hx_head(m, s, i)->kind].n_stages && hx_depth(m, s) == i + 1)
-            return end_procedure(m, s, i, 0);
-        set_stage(m, s, i, stage + 1, 0);
-        return 0;
-    case HX_FOLLOWS_AGAIN:
-        set_stage(m, s, i, stage, 0);
-        return 0;
-    case HX_FOLLOWS_WAIT:
-        set_stage(m, s, i, stage, 1);
-        return next.value;
-    case HX_FOLLOWS_WAIT_IN:
-        set_stage(m, s, i, next.value, 1);
-        return 0;
-    case HX_FOLLOWS_GO:
-        set_stage(m, s, i, next.value, 0);
-        return 0;
-    case HX_FOLLOWS_DONE:
-        return end_procedure(m, s, i, next.value);
-    case HX_FOLLOWS_GONE:
-        return 0;
-    }
-    return 0;
-}
-
-bool hx_run_until(const HxMachine *m, HxState *s, int told, int stop_kind, int stop_stage)
-{
-    for (int guard = 0; !hx_machine_is_over(m, s); guard++) {
-        assert(guard < MANY && "the machine runs in a circle");
-        const int top = hx_depth(m, s) - 1;
-        const HxFrameHead head = *hx_head(m, s, top);
-        const HxFrameKind *kind = &m->kinds[head.kind];
-        if (kind->role != HX_PROCEDURE) {
-            if (!kind->is_asked || kind->is_asked(s))
-                return false;
-            told = 0;
-            continue;
-        }
-        if (m->interrupts && m->interrupts(s))
-            continue;
-        if (head.kind == stop_kind && head.stage == stop_stage && !head.waits)
-            return true;
-        if (head.stage == kind->n_stages) { /* its last stage pushed a frame, which has ended */
-            told = end_procedure(m, s, top, 0);
-            continue;
-        }
-        const HxStage *stage = &kind->stages[head.stage];
-        told = follow(m, s, top, head.waits ? stage->then(s, told) : stage->begin(s));
-    }
-    return false;
-}
-
-void hx_run(const HxMachine *m, HxState *s, int told)
-{
-    hx_run_until(m, s, told, -1, -1);
 }
 
 /* Frame i by its own row of the table and the kind below it. */

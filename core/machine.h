@@ -184,13 +184,7 @@ static inline void hx_pop(const HxMachine *m, HxState *s)
 /** Is a frame of the kind somewhere on the stack? The index of the highest one, or -1. */
 int hx_find_frame(const HxMachine *m, const HxState *s, int kind);
 
-/* ---- The loop --------------------------------------------------------------------------------------------------------- */
-
-/** Run procedures until a question or chance frame is on top, or the game is over. `told`: for the stage that waits, if one does. */
-void hx_run(const HxMachine *m, HxState *s, int told);
-
-/** The same, but stop where a frame of `kind` is about to begin `stage`: true. False: it came to a question or the end first. */
-bool hx_run_until(const HxMachine *m, HxState *s, int told, int kind, int stage);
+/* ---- Who is asked, and what (the loop is core/machine_loop.h) ------------------------------------------------------------ */
 
 static inline bool hx_machine_is_over(const HxMachine *m, const HxState *s)
 {
@@ -201,12 +195,6 @@ static inline bool hx_machine_is_over(const HxMachine *m, const HxState *s)
 static inline const HxFrameKind *hx_kind_on_top(const HxMachine *m, const HxState *s)
 {
     return &m->kinds[((const HxFrameHead *)hx_below(m, s, 0))->kind];
-}
-
-/** Give the answer `a` to the frame on top, then run. */
-static inline void hx_answer(const HxMachine *m, HxState *s, HxAction a)
-{
-    hx_run(m, s, hx_kind_on_top(m, s)->apply(s, a));
 }
 
 /** What a game's to_move(), legal(), chance() and sample() come to. */

@@ -6,11 +6,11 @@
 #include <sys/stat.h>
 
 #include "core/cli/cli.h"
+#include "eval/cmd_recorded.h"
 #include "eval/commands.h"
 #include "eval/decision_text.h"
 #include "eval/review.h"
 #include "eval/session.h"
-#include "selfplay/data/dataset.h"
 
 typedef struct AnalyzeArgs {
     CliGame common; /* the seed only */
@@ -172,19 +172,6 @@ static int analyze_position(AnalyzeArgs *args)
 
 /* ---- A whole game ------------------------------------------------------------------------------------------------------- */
 
-/* A recorded game, played again into a session. */
-static HxStatus play_again(Session **out, const Dataset *d, const GameRecord *g, HxError *err)
-{
-    const char *agents[HX_MAX_SEATS];
-    for (int seat = 0; seat < d->run.n_seats; seat++)
-        agents[seat] = "random"; /* nobody of them is asked */
-    const SessionSpec spec = { .game = d->run.game, .options = &d->run.options, .seed = d->run.seed, .agents = agents };
-    HxStatus status = session_create(out, &spec, err);
-    for (uint32_t step = 0; status == HX_OK && step < g->n_steps; step++)
-        status = session_play(*out, game_u32(g, COLUMN_STEPS_ACTION)[step], err);
-    return status;
-}
-
 /* What a review calls its seats: the agents that played. */
 static void name_agents(Review *r, const Run *run)
 {
@@ -194,17 +181,13 @@ static void name_agents(Review *r, const Run *run)
 
 static HxStatus open_recorded(Session **out, const AnalyzeArgs *args, Run *run, HxError *err)
 {
-    GameRecord g = { 0 };
     Dataset *d = malloc(sizeof *d);
     HxStatus status = d ? dataset_open(d, args->game, err) : hx_refuse(err, HX_NO_MEMORY, "no memory to read %.200s", args->game);
     if (status == HX_OK) {
         *run = d->run;
-        status = dataset_read_game(d, args->game_id, &g, err);
-        if (status == HX_OK)
-            status = play_again(out, d, &g, err);
+        status = recorded_open(out, d, args->game_id, err);
         dataset_fini(d);
     }
-    game_record_fini(&g);
     free(d);
     return status;
 }

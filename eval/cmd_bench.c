@@ -6,6 +6,7 @@
 #include "core/games/games.h"
 #include "eval/bench/bench.h"
 #include "eval/commands.h"
+#include "eval/values/command.h"
 
 enum { MAX_GAMES = 32 };
 
@@ -14,7 +15,8 @@ typedef struct BenchArgs {
     const char *game[MAX_GAMES]; /* none: all */
     int n_games;
     int seconds; /* per game */
-    bool is_json, is_fingerprint;
+    bool is_json, is_fingerprint, is_values;
+    ValuesArgs values;
 } BenchArgs;
 
 static const CliOption operands[] = {
@@ -39,6 +41,51 @@ static const CliOption options[] = {
       .kind = CLI_KIND_FLAG,
       CLI_INTO(BenchArgs, is_fingerprint),
       .help = "Measure nothing: print what every game and a search of it do under --seed; a change meant to be neutral leaves this alone" },
+    { .name = "values",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(BenchArgs, is_values),
+      .help = "Measure how well values rank the actions of one's own: against choices of GAME whose actions are played out many times" },
+    { .name = "reference",
+      .value = "FILE",
+      .kind = CLI_KIND_TEXT,
+      .at = CLI_AT(BenchArgs, values.file),
+      .help = "--values: keep those choices here; read them where the file is there" },
+    { .name = "games",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(BenchArgs, values.n_games),
+      .min = 1,
+      .max = 100000,
+      .help = "--values: games that choices are taken from, four each (default 20)" },
+    { .name = "continuations",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(BenchArgs, values.n_continuations),
+      .min = 2,
+      .max = 1000000,
+      .help = "--values: games played out after each action, an even number (default 32)" },
+    { .name = "leaf",
+      .value = "SPEC",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(BenchArgs, values.leaf),
+      .count = CLI_AT(BenchArgs, values.n_leaves),
+      .max = VALUES_MOST_LEAVES,
+      .help = "--values: what to measure: 'judge', or a spec of mcts for what it takes at its leaves; may be repeated (default: judge, and "
+              "leaves after 0, 1, 2, 4 and 8 turns of play-on)" },
+    { .name = "samples",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(BenchArgs, values.n_samples),
+      .min = 1,
+      .max = 10000,
+      .help = "--values: leaves of which the mean is taken for each action (default 8)" },
+    { .name = "threads",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(BenchArgs, values.n_threads),
+      .min = 1,
+      .max = 256,
+      .help = "--values: threads that play out (default: all processors)" },
     CLI_JSON(BenchArgs, is_json),
     CLI_GAME_SET(BenchArgs, common),
     CLI_GAME_SEED(BenchArgs, common),
@@ -50,6 +97,10 @@ static void check(const struct argp_state *state, void *parsed)
     const BenchArgs *args = parsed;
     if (args->common.n_sets > 0 && args->n_games != 1)
         argp_error(state, "--set: options are of one game; name it");
+    if (args->is_values && args->n_games != 1)
+        argp_error(state, "--values: measures one game; name it");
+    if (args->values.n_continuations % 2 != 0)
+        argp_error(state, "--continuations: %d is odd; each half of them tests the other", args->values.n_continuations);
 }
 
 /* A figure with four digits that mean something. */
@@ -186,18 +237,30 @@ static HxStatus bench_sweep(const BenchArgs *args, json_t *list, HxError *err)
     return HX_OK;
 }
 
+static int run_values(const BenchArgs *args)
+{
+    HxError err = { "" };
+    CliGame game = args->common;
+    ValuesArgs values = args->values;
+    values.is_json = args->is_json;
+    const HxStatus status = cli_game_resolve(&game, args->game[0], &err);
+    return status == HX_OK ? values_command(&values, &game) : cli_fail("bench", status, &err);
+}
+
 static int run(int argc, char **argv)
 {
-    BenchArgs args = { .seconds = 2 };
+    BenchArgs args = { .seconds = 2, .values = { .n_games = 20, .n_continuations = 32, .n_samples = 8 } };
     cli_game_init(&args.common);
     cli_parse(&command_bench, argc, argv, &args);
 #ifndef NDEBUG
     if (!args.is_fingerprint)
         fprintf(stderr, "hexarch bench: built with assertions; the release preset is what figures are about\n");
 #endif
+    cli_catch_interrupt();
+    if (args.is_values)
+        return run_values(&args);
     HxError err = { "" };
     json_t *games = json_array(), *sweep = json_array();
-    cli_catch_interrupt();
     HxStatus status = bench_games(&args, games, &err);
     if (status == HX_OK && !args.is_fingerprint)
         status = bench_sweep(&args, sweep, &err);
@@ -217,7 +280,7 @@ static int run(int argc, char **argv)
 const Command command_bench = {
     .name = "bench",
     .summary = "speed and memory",
-    .usage = "[GAME...]",
+    .usage = "[GAME...]\n--values GAME",
     .doc = "Measure clones, random play and one-rollout searches of games (all of them where none is named), on one thread, and clones by "
            "size alone. Variants are interleaved, the best of many short repeats counts.",
     .operands = operands,

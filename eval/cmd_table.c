@@ -7,6 +7,7 @@
 
 #include "core/cli/cli.h"
 #include "core/workers.h"
+#include "eval/cmd_table_watch.h"
 #include "eval/commands.h"
 #include "eval/table/room.h"
 #include "eval/table/web.h"
@@ -17,7 +18,7 @@ extern char **environ;
 
 typedef struct TableArgs {
     CliGame common;
-    const char *game;
+    const char *game, *watch;
     uint32_t port;
     bool opens;
 } TableArgs;
@@ -35,6 +36,12 @@ static const CliOption options[] = {
       .max = 65535,
       .help = "Port to listen on, of 127.0.0.1 only; 0 (the default) takes a free one" },
     { .name = "open", .kind = CLI_KIND_FLAG, CLI_INTO(TableArgs, opens), .help = "Open the page in the browser (xdg-open)" },
+    { .name = "watch",
+      .value = "PATH",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TableArgs, watch),
+      .help =
+          "Watch recorded games: a run's folder or one shard of it, a folder of saved games ('tournament --record'), or one saved game" },
     CLI_GAME_AGENT(TableArgs, common),
     CLI_GAME_SET(TableArgs, common),
     CLI_GAME_SEED(TableArgs, common),
@@ -46,6 +53,8 @@ static void check(const struct argp_state *state, void *input)
     const TableArgs *args = input;
     if (!args->game && (args->common.n_sets || args->common.n_agents || args->common.has_seed))
         argp_error(state, "a game is missing: its options, agents or seed were given");
+    if (args->game && args->watch)
+        argp_error(state, "--watch: it names the games already; leave %.60s out", args->game);
 }
 
 static void open_browser(const char *address)
@@ -60,6 +69,7 @@ static void open_browser(const char *address)
 typedef struct Table {
     Web *server;
     Room *room;
+    Watched *watched;
 } Table;
 
 static void work(void *ctx, int worker)
@@ -79,11 +89,17 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
     HxStatus status = args->game ? cli_game_resolve(&args->common, args->game, err) : HX_OK;
     if (status == HX_OK)
         status = shelf_open(&shelf, err);
+    if (status == HX_OK && args->watch)
+        status = watched_open(&t->watched, args->watch, err);
     if (status == HX_OK)
         status = web_create(&t->server, (uint16_t)args->port, err);
     if (status != HX_OK)
         return status;
-    const RoomSpec spec = { .game = args->game ? &args->common : NULL, .shelf = &shelf, .on_change = web_wake, .ctx = t->server };
+    const RoomSpec spec = { .game = args->game ? &args->common : NULL,
+                            .shelf = &shelf,
+                            .watch = t->watched ? watched_games(t->watched) : NULL,
+                            .on_change = web_wake,
+                            .ctx = t->server };
     status = room_create(&t->room, &spec, err);
     if (status == HX_OK)
         web_seat(t->server, t->room);
@@ -93,7 +109,7 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
 static int run(int argc, char **argv)
 {
     TableArgs args = { .game = NULL };
-    Table table = { NULL, NULL };
+    Table table = { NULL, NULL, NULL };
     HxError err = { "" };
     char address[128];
     cli_game_init(&args.common);
@@ -118,6 +134,7 @@ static int run(int argc, char **argv)
         exit_status = cli_fail("table", status, &err);
     web_destroy(table.server);
     room_destroy(table.room);
+    watched_close(table.watched);
     return exit_status;
 }
 

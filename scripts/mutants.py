@@ -13,6 +13,7 @@ Survivors are printed as diffs. Those that tests/mutants.json lists as making no
 """
 import argparse
 import concurrent.futures
+import fcntl
 import json
 import os
 import pathlib
@@ -128,7 +129,7 @@ def mutations(line):
         return
     m = re.match(r"^(\s{4,})([\w>.\-\[\]()]+(?:\(.*\)| [-+|&]?= .*|\+\+|--));$", code)
     if m and balanced(m[2]) and "{" not in m[2] and not re.match(r"(const|int|uint|return|bool|assert|goto|break|continue|struct|enum)\b", m[2]):
-        yield "left out", f"{m[1]};", f"{m[1]}if (!{SWITCH}) {m[2]};"
+        yield "left out", f"{m[1]};", f"{m[1]}if ({SWITCH}) {{ ; }} else {m[2]};"
         for what, new in changed_expressions(m[2]):
             yield what, f"{m[1]}{new};", f"{m[1]}if ({SWITCH}) {new}; else {m[2]};"
 
@@ -176,12 +177,22 @@ def run(command, **more):
     return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", **more)
 
 
-def build_mutants(tree, build, chosen, original, jobs):
-    """Build them all; those that do not compile are dropped. Returns {number: place}."""
+def programs_of(build, tests):
+    """What the tests run, as names that the build knows: test programs, and the program where it is an argument. Before the first build ctest
+    tells no commands: then everything."""
+    listed = subprocess.run(["ctest", "--test-dir", str(build), "--show-only=json-v1"], capture_output=True, text=True, check=True).stdout
+    if any("command" not in test for test in json.loads(listed)["tests"]):
+        return ["all"]
+    words = {word for test in tests for word in test[1] if word.startswith(f"{build}/")}
+    return sorted({os.path.relpath(word, build) for word in words if not os.path.isdir(word)})
+
+
+def build_mutants(tree, build, chosen, original, programs, jobs):
+    """Build them all into the programs; those that do not compile are dropped. Returns {number: place}."""
     alive = dict(enumerate(chosen))
     while True:
         write_mutants(tree, alive, original)
-        done = run(["cmake", "--build", str(build), "-j", str(jobs), "--", "-k", "0"])
+        done = run(["cmake", "--build", str(build), "-j", str(jobs), "--target", *programs, "--", "-k", "0"])
         if done.returncode == 0:
             return alive
         at = {(place[0], place[1] + 1): number for number, place in alive.items()}
@@ -261,6 +272,9 @@ def main():
         return 0
     home = root / "build" / "mutants"
     tree, build = home / "tree", home / "build"
+    home.mkdir(parents=True, exist_ok=True)
+    lock = open(home / "lock", "w")
+    fcntl.flock(lock, fcntl.LOCK_EX)  # one part after the other
     shutil.rmtree(tree, ignore_errors=True)
     for name in subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, check=True).stdout.decode().split("\0"):
         if name and (root / name).is_file():
@@ -275,9 +289,10 @@ def main():
     if done.returncode:
         print(done.stdout[-2000:], file=sys.stderr)
         return 3
-    alive = build_mutants(tree, build, chosen, original, args.jobs)
-    database = json.loads((build / "compile_commands.json").read_text())
     tests = tests_of(build, args.tests or pattern)
+    alive = build_mutants(tree, build, chosen, original, programs_of(build, tests), args.jobs)
+    tests = tests_of(build, args.tests or pattern)
+    database = json.loads((build / "compile_commands.json").read_text())
     trace = home / "reached"
     reach = {}
     for test in tests:

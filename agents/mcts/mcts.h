@@ -17,4 +17,10 @@ typedef struct MctsStats {
 /** `a` is an "mcts" agent. */
 MctsStats mcts_stats(const HxAgent *a);
 
+/**
+ * What one simulation of the search `a` would take the position `s` for, which an action of `mover` led to: value [seats], utilities. Plays
+ * on in a clone that takes pages of `pool`; draws from `rng`. Not in the middle of a decision. HX_NO_MEMORY: the pool has no more.
+ */
+HxStatus mcts_value_leaf(HxAgent *a, const HxState *s, int mover, HxPool *pool, HxRng *rng, float *value);
+
 #endif

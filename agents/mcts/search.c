@@ -592,6 +592,18 @@ MctsStats mcts_stats(const HxAgent *a)
     return ((const Mcts *)a)->stats;
 }
 
+HxStatus mcts_value_leaf(HxAgent *a, const HxState *s, int mover, HxPool *pool, HxRng *rng, float *value)
+{
+    Mcts *m = (Mcts *)a;
+    MctsWorkspace w = m->workspace[0];
+    MctsPath path = { .n_choices = 1, .choice = { { .mover = (int8_t)mover } } };
+    w.pool = pool;
+    hx_clone(&path.state, s, pool);
+    const HxStatus status = simulate_value(m, &w, rng, &path, value);
+    hx_drop(&path.state);
+    return status;
+}
+
 const HxAgentKind agent_mcts = {
     .name = "mcts",
     .summary = "Monte Carlo tree search: max^n values, UCT or PUCT, chance, hidden information",
@@ -604,4 +616,6 @@ const HxAgentKind agent_mcts = {
     .check = config_check,
     .presets = mcts_presets,
     .is_for_people = config_is_for_people,
+    .save = mcts_save,
+    .load = mcts_load,
 };

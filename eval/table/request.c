@@ -199,6 +199,23 @@ int64_t request_number(const char *text, int64_t max, int64_t missing)
     return value <= max ? value : -1;
 }
 
+int request_bytes(const char *text, uint8_t *out, int cap)
+{
+    int n = 0;
+    for (const char *at = text; at && *at; n++) {
+        const size_t digits = strspn(at, "0123456789");
+        if (n == cap || digits == 0 || digits > 3 || atoi(at) > UINT8_MAX)
+            return -1;
+        out[n] = (uint8_t)atoi(at);
+        at += digits;
+        if (*at == ',' && at[1])
+            at++;
+        else if (*at)
+            return -1;
+    }
+    return n;
+}
+
 bool request_is_name(const char *name)
 {
     const size_t n = strlen(name);

@@ -33,6 +33,9 @@ HxStatus request_read(Request *out, const char *bytes, size_t size, HxError *err
 /** A whole number 0 .. max of an address' query; `missing` where text is NULL; -1 where it is none or too big. */
 int64_t request_number(const char *text, int64_t max, int64_t missing);
 
+/** Numbers 0 .. 255 parted by commas, at most `cap`; how many, or -1 where the text is none of that. NULL: 0. */
+int request_bytes(const char *text, uint8_t *out, int cap);
+
 /** Is this a name for a saved game: 1 .. 40 of letters, digits, blanks, - and _, beginning with a letter or digit? */
 bool request_is_name(const char *name);
 

@@ -34,11 +34,16 @@ bool room_is_over(const Room *r)
     return now->game->to_move(now) == HX_OVER;
 }
 
+bool room_is_person(const Room *r, int seat)
+{
+    return !r->is_watching && session_is_human(r->session, seat);
+}
+
 int room_count_people(const Room *r)
 {
     int n = 0;
     for (int seat = 0; seat < session_seats(r->session); seat++)
-        n += session_is_human(r->session, seat);
+        n += room_is_person(r, seat);
     return n;
 }
 
@@ -50,7 +55,7 @@ bool room_may_look(const Room *r, RoomScope who, int seat)
         return true;
     if (!who.is_host)
         return seat == who.seat;
-    return seat >= 0 && session_is_human(r->session, seat) && !r->is_claimed[seat];
+    return seat >= 0 && room_is_person(r, seat) && !r->is_claimed[seat];
 }
 
 /* ---- Answers ---------------------------------------------------------------------------------------------------------- */
@@ -72,12 +77,12 @@ RoomReply room_refuse(int status, const char *format, ...)
     return room_reply(status, json_pack("{ss}", "error", why));
 }
 
-static RoomReply done(void)
+RoomReply room_done(void)
 {
     return room_reply(HTTP_OK, json_pack("{sb}", "done", 1));
 }
 
-static RoomReply refuse_status(HxStatus status, const HxError *err)
+RoomReply room_refuse_status(HxStatus status, const HxError *err)
 {
     return room_refuse(status == HX_NO_MEMORY || status == HX_IO ? HTTP_FAILED : HTTP_BAD, "%s", err->text);
 }
@@ -98,8 +103,9 @@ void room_forget_advice(Room *r)
     r->hint = NULL;
     r->hint_seat = -1;
     json_decref(r->curve);
-    r->curve = NULL;
-    r->wants_curve = false;
+    json_decref(r->review);
+    r->curve = r->review = NULL;
+    r->wants_curve = r->wants_review = false;
 }
 
 void room_take(Room *r, Session *session, const uint32_t *time_ms)
@@ -115,7 +121,8 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
         memcpy(r->time_ms, time_ms, sizeof r->time_ms);
     for (int seat = 0; seat < HX_MAX_SEATS; seat++)
         r->is_claimed[seat] = false;
-    r->is_paused = false;
+    r->is_paused = r->is_watching = false;
+    r->watched = -1;
     r->note[0] = '\0';
     r->game++;
     r->is_unsaved = r->was_asked_to_save = session != NULL;
@@ -123,6 +130,12 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
         session_destroy(session);
         r->session = NULL;
     }
+}
+
+void room_put_aside(const Room *r)
+{
+    if (r->session && !r->is_watching && session_length(r->session) > 0 && !room_is_over(r))
+        shelf_keep_now(&r->shelf, session_game(r->session)->name);
 }
 
 /* A seed that nobody chose: people want another game every time. */
@@ -162,12 +175,12 @@ static HxStatus begin(Session **out, const CliGame *c, HxError *err)
 }
 
 /* The game to begin with: the unfinished one, unless another one was asked for, which then keeps its place on the shelf. */
-static HxStatus open_game(Room *r, const CliGame *wanted, HxError *err)
+static HxStatus open_game(Room *r, const CliGame *wanted, bool is_watching, HxError *err)
 {
     Session *session = resume(r);
     const bool is_over = session && session_game(session)->to_move(session_now(session)) == HX_OVER;
     const bool is_wanted =
-        session && !is_over &&
+        session && !is_over && !is_watching &&
         (!wanted || (wanted->game == session_game(session) && wanted->n_agents == 0 && wanted->n_sets == 0 && !wanted->has_seed));
     if (session && !is_wanted && !is_over)
         shelf_keep_now(&r->shelf, session_game(session)->name);
@@ -176,6 +189,8 @@ static HxStatus open_game(Room *r, const CliGame *wanted, HxError *err)
         session = NULL;
     }
     HxStatus status = HX_OK;
+    if (is_watching)
+        return room_watch_game(r, 0, err);
     if (!session && wanted)
         status = begin(&session, wanted, err);
     if (status == HX_OK && session)
@@ -195,6 +210,8 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     pthread_cond_init(&r->changed, &monotonic);
     pthread_condattr_destroy(&monotonic);
     r->shelf = *spec->shelf;
+    r->watch = spec->watch;
+    r->watched = -1;
     r->on_change = spec->on_change;
     r->ctx = spec->ctx;
     r->thinker = r->hint_seat = -1;
@@ -205,7 +222,7 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     if (status == HX_OK && !guard_make_token(r->host))
         status = hx_refuse(err, HX_IO, "the system gives no random numbers for a token");
     if (status == HX_OK)
-        status = open_game(r, spec->game, err);
+        status = open_game(r, spec->game, spec->watch != NULL, err);
     if (status != HX_OK) {
         room_destroy(r);
         return status;
@@ -290,12 +307,11 @@ static RoomReply do_new(Room *r, RoomScope who, const Request *request)
     if (status == HX_OK)
         status = begin(&session, &c, &err);
     if (status != HX_OK)
-        return refuse_status(status, &err);
-    if (r->session && session_length(r->session) > 0 && !room_is_over(r))
-        shelf_keep_now(&r->shelf, session_game(r->session)->name);
+        return room_refuse_status(status, &err);
+    room_put_aside(r);
     room_take(r, session, request->time_ms);
     room_touch(r);
-    return done();
+    return room_done();
 }
 
 static RoomReply do_act(Room *r, RoomScope who, const Request *request)
@@ -304,18 +320,18 @@ static RoomReply do_act(Room *r, RoomScope who, const Request *request)
     const HxState *now = session_now(r->session);
     if (request->step != session_length(r->session))
         return room_refuse(HTTP_CONFLICT, "the game has moved on");
-    if (!room_may_look(r, who, request->seat) || request->seat < 0 || !session_is_human(r->session, request->seat))
+    if (!room_may_look(r, who, request->seat) || request->seat < 0 || !room_is_person(r, request->seat))
         return room_refuse(HTTP_FORBIDDEN, "this is not your seat");
     if (now->game->to_move(now) != request->seat || request->action < 0)
         return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
     const HxStatus status = session_play(r->session, (HxAction)request->action, &err);
     if (status != HX_OK)
-        return refuse_status(status, &err);
+        return room_refuse_status(status, &err);
     room_forget_advice(r);
     r->is_paused = false;
     r->is_unsaved = r->was_asked_to_save = true;
     room_touch(r);
-    return done();
+    return room_done();
 }
 
 /* The last step up to which a seat (-1: any person) had a real choice; -1: none. */
@@ -324,7 +340,7 @@ static int last_choice(const Room *r, int seat)
     for (int step = session_length(r->session) - 1; step >= 0; step--) {
         const HxState *before = session_before(r->session, step);
         const int mover = before->game->to_move(before);
-        if (mover >= 0 && session_is_human(r->session, mover) && (seat < 0 || mover == seat) && before->game->legal(before, r->legal) > 1)
+        if (mover >= 0 && room_is_person(r, mover) && (seat < 0 || mover == seat) && before->game->legal(before, r->legal) > 1)
             return step;
     }
     return -1;
@@ -334,6 +350,8 @@ static int last_choice(const Room *r, int seat)
 static RoomReply do_undo(Room *r, RoomScope who, const Request *request)
 {
     const int seat = who.is_host ? request->seat : who.seat;
+    if (r->is_watching)
+        return room_refuse(HTTP_CONFLICT, "a watched game is not changed: play on from a step of it");
     if (seat >= session_seats(r->session))
         return room_refuse(HTTP_BAD, "field 'seat': no such seat");
     int to = request->to;
@@ -353,7 +371,7 @@ static RoomReply do_undo(Room *r, RoomScope who, const Request *request)
     r->is_paused = false;
     r->is_unsaved = r->was_asked_to_save = true;
     room_touch(r);
-    return done();
+    return room_done();
 }
 
 static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
@@ -362,18 +380,19 @@ static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
     if (request->seat < 0 || !room_may_look(r, who, request->seat) || now->game->to_move(now) != request->seat)
         return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
     r->hint_seat = request->seat;
+    r->hint_at = -1;
     room_touch(r);
-    return done();
+    return room_done();
 }
 
 static RoomReply do_stop(Room *r, RoomScope who, const Request *request)
 {
     (void)who, (void)request;
     r->is_paused = true;
-    r->wants_curve = false;
+    r->wants_curve = r->wants_review = false;
     atomic_store(&r->stop, true);
     room_touch(r);
-    return done();
+    return room_done();
 }
 
 static RoomReply do_go(Room *r, RoomScope who, const Request *request)
@@ -382,7 +401,7 @@ static RoomReply do_go(Room *r, RoomScope who, const Request *request)
     r->is_paused = false;
     r->note[0] = '\0';
     room_touch(r);
-    return done();
+    return room_done();
 }
 
 static RoomReply do_save(Room *r, RoomScope who, const Request *request)
@@ -395,15 +414,14 @@ static RoomReply do_save(Room *r, RoomScope who, const Request *request)
     shelf_path(&r->shelf, request->name, path);
     const HxStatus status = session_save(r->session, path, &err);
     if (status != HX_OK)
-        return refuse_status(status, &err);
+        return room_refuse_status(status, &err);
     room_touch(r);
-    return done();
+    return room_done();
 }
 
 static void take_loaded(Room *r, Session *session)
 {
-    if (r->session && session_length(r->session) > 0 && !room_is_over(r))
-        shelf_keep_now(&r->shelf, session_game(r->session)->name);
+    room_put_aside(r);
     room_take(r, session, NULL);
     room_touch(r);
 }
@@ -433,7 +451,7 @@ static RoomReply do_load(Room *r, RoomScope who, const Request *request)
         return room_refuse(HTTP_BAD, "'%s' cannot be loaded: %.250s", request->name,
                            strrchr(err.text, '/') ? strrchr(err.text, '/') + 1 : err.text);
     take_loaded(r, session);
-    return done();
+    return room_done();
 }
 
 static RoomReply do_upload(Room *r, const char *body, size_t size)
@@ -444,13 +462,13 @@ static RoomReply do_upload(Room *r, const char *body, size_t size)
     cli_game_init(&nobody);
     const HxStatus status = session_read(&session, body, size, &nobody, "human", "greedy", &err);
     if (status != HX_OK)
-        return refuse_status(status, &err);
+        return room_refuse_status(status, &err);
     if (!has_harmless_agents(session)) {
         session_destroy(session);
         return room_refuse(HTTP_BAD, "field 'agents': a kind that the page does not offer");
     }
     take_loaded(r, session);
-    return done();
+    return room_done();
 }
 
 /* Hand out a seat, or (with "to": 0) take it back to this screen: its old token is worth nothing any more. */
@@ -458,7 +476,7 @@ static RoomReply do_invite(Room *r, RoomScope who, const Request *request)
 {
     (void)who;
     const int seat = request->seat;
-    if (seat < 0 || seat >= session_seats(r->session) || !session_is_human(r->session, seat))
+    if (seat < 0 || seat >= session_seats(r->session) || !room_is_person(r, seat))
         return room_refuse(HTTP_BAD, "field 'seat': nobody sits there");
     if (!guard_make_token(r->token[seat]))
         return room_refuse(HTTP_FAILED, "the system gives no random numbers for a token");
@@ -478,7 +496,7 @@ static RoomReply do_curve(Room *r, RoomScope who, const Request *request)
     r->wants_curve = true;
     r->is_paused = false;
     room_touch(r);
-    return done();
+    return room_done();
 }
 
 /* Leave the table: the game goes on the shelf. */
@@ -488,13 +506,14 @@ static RoomReply do_leave(Room *r, RoomScope who, const Request *request)
     char path[SHELF_PATH_BYTES + 64];
     HxError err = { "" };
     shelf_path_now(&r->shelf, path);
-    const HxStatus status = session_save(r->session, path, &err);
+    const HxStatus status = r->is_watching ? HX_OK : session_save(r->session, path, &err);
     if (status != HX_OK)
-        return refuse_status(status, &err);
-    shelf_keep_now(&r->shelf, session_game(r->session)->name);
+        return room_refuse_status(status, &err);
+    if (!r->is_watching)
+        shelf_keep_now(&r->shelf, session_game(r->session)->name);
     room_take(r, NULL, NULL);
     room_touch(r);
-    return done();
+    return room_done();
 }
 
 static const struct Deed {
@@ -502,10 +521,21 @@ static const struct Deed {
     RoomReply (*run)(Room *r, RoomScope who, const Request *request);
     bool is_for_host, needs_game, changes_game;
 } deeds[] = {
-    { "new", do_new, true, false, true },      { "act", do_act, false, true, true },    { "undo", do_undo, false, true, true },
-    { "hint", do_hint, false, true, true },    { "stop", do_stop, false, true, false }, { "go", do_go, false, true, false },
-    { "save", do_save, true, true, false },    { "load", do_load, true, false, true },  { "invite", do_invite, true, true, false },
-    { "curve", do_curve, false, true, false }, { "leave", do_leave, true, true, true },
+    { "new", do_new, true, false, true },
+    { "act", do_act, false, true, true },
+    { "undo", do_undo, false, true, true },
+    { "hint", do_hint, false, true, true },
+    { "stop", do_stop, false, true, false },
+    { "go", do_go, false, true, false },
+    { "save", do_save, true, true, false },
+    { "load", do_load, true, false, true },
+    { "invite", do_invite, true, true, false },
+    { "curve", do_curve, false, true, false },
+    { "leave", do_leave, true, true, true },
+    { "watch", room_do_watch, true, false, true },
+    { "fork", room_do_fork, true, true, true },
+    { "analyse", room_do_analyse, false, true, true },
+    { "review", room_do_review, false, true, true },
 };
 
 static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const char *body, size_t size)
@@ -521,7 +551,7 @@ static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const 
     RoomReply reply;
     const HxStatus status = request_read(request, body, size, &err);
     if (status != HX_OK)
-        reply = refuse_status(status, &err);
+        reply = room_refuse_status(status, &err);
     else if (deed->changes_game && r->is_busy)
         reply = refuse_busy(r);
     else
@@ -539,11 +569,14 @@ RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, si
             free(reply.body);
             reply = do_deed(r, who, &deeds[i], body, size);
         }
-    if (strcmp(what, "upload") == 0) {
+    if (strcmp(what, "upload") == 0 || strcmp(what, "try") == 0) {
         free(reply.body);
-        reply = !who.is_host ? room_refuse(HTTP_FORBIDDEN, "only the host may do that")
-                : r->is_busy ? refuse_busy(r)
-                             : do_upload(r, body, size);
+        if (!who.is_host)
+            reply = room_refuse(HTTP_FORBIDDEN, "only the host may do that");
+        else if (what[0] == 't')
+            reply = room_try(r, body, size);
+        else
+            reply = r->is_busy ? refuse_busy(r) : do_upload(r, body, size);
     }
     pthread_mutex_unlock(&r->lock);
     return reply;

@@ -10,14 +10,28 @@
 #define HEXARCH_EVAL_TABLE_ROOM_H
 
 #include "core/cli/cli.h"
+#include "eval/session.h"
 #include "eval/table/request.h"
+#include "eval/table/scene.h"
 #include "eval/table/shelf.h"
 
 typedef struct Room Room;
 
+enum { ROOM_NAME_BYTES = 160 };
+
+/* Recorded games to watch: a run, a folder of saved games, or one. */
+typedef struct RoomWatch {
+    const char *title; /* for the page; borrowed */
+    uint64_t n_games;  /* numbered from 0 */
+    /** Play game `index` again into a session, *out is yours. name: who played each seat, "" where nobody says. */
+    HxStatus (*open)(void *ctx, uint64_t index, Session **out, char name[HX_MAX_SEATS][ROOM_NAME_BYTES], HxError *err);
+    void *ctx;
+} RoomWatch;
+
 typedef struct RoomSpec {
     const CliGame *game; /* resolved, and begun where no unfinished one of it lies on the shelf; NULL: whatever lies there, or the lobby */
     const Shelf *shelf;  /* copied */
+    const RoomWatch *watch;       /* its first game is watched; outlives the room. NULL: none */
     void (*on_change)(void *ctx); /* somebody may want to know; called under the room's lock from either thread */
     void *ctx;
 } RoomSpec;
@@ -67,8 +81,10 @@ typedef struct RoomLook {
 RoomReply room_lobby(Room *r, RoomScope who);
 /** The position, the choices and the news as a seat may see them. 403: this token may not look as that seat. */
 RoomReply room_state(Room *r, RoomScope who, const RoomLook *look);
-/** The position before a step of the past, as a seat may see it. */
+/** The position before a step of the past, as a seat may see it, and the log of the steps that led to it. */
 RoomReply room_step(Room *r, RoomScope who, int seat, int step);
+/** The odds of a battle before a step, as a seat knows the position; null where there is none. See scene_odds(). */
+RoomReply room_odds(Room *r, RoomScope who, int step, const SceneBattle *battle);
 /** What drawing a game needs and never changes: its components. */
 RoomReply room_tables(const char *game);
 /** The rules and components of a game that speak of these words, at most 60 of each. */

@@ -38,13 +38,23 @@ struct Room {
     bool is_unsaved, was_asked_to_save;
     double saved;
 
+    const RoomWatch *watch; /* recorded games; NULL */
+    bool is_watching;       /* the game on the table is only looked at: nobody sits, nothing moves, nothing is kept */
+    int64_t watched;        /* its number in `watch`; -1: none of those */
+    char watched_name[HX_MAX_SEATS][ROOM_NAME_BYTES];
+
     int hint_seat; /* who waits for a hint; -1 */
+    int hint_at;   /* about the position before this step; -1: about the present */
     char *hint;    /* the last one as JSON, or NULL */
     int hint_step, hint_for;
 
     bool wants_curve;
     int curve_next; /* the step to value next */
     json_t *curve;  /* list of {"step", "value"}; NULL */
+
+    bool wants_review;
+    double review_done; /* share of its steps, 0 .. 1 */
+    json_t *review;     /* as review_json() writes it; NULL */
 
     HxStore *store; /* for copies of positions, made under the lock */
     HxPool *pool;
@@ -54,6 +64,8 @@ struct Room {
 void room_touch(Room *r);
 /** Is the game over? Under the lock, with a session. */
 bool room_is_over(const Room *r);
+/** Does a person play this seat? Nobody does while a game is only watched. */
+bool room_is_person(const Room *r, int seat);
 /** How many people sit here. */
 int room_count_people(const Room *r);
 /** May this token look as `seat` (-1: as one who sees all)? */
@@ -62,6 +74,19 @@ RoomReply room_reply(int status, json_t *root);
 RoomReply room_refuse(int status, const char *format, ...) HX_PRINTF(2, 3);
 /** Put another game on the table; takes the session. Under the lock, not while busy. */
 void room_take(Room *r, Session *session, const uint32_t *time_ms);
+/** The game on the table gets a name on the shelf before another takes its place; one that is over or watched does not. */
+void room_put_aside(const Room *r);
+/** What may be done with recorded games and with positions of the past; see the table of deeds in room.c. */
+RoomReply room_do_watch(Room *r, RoomScope who, const Request *request);
+RoomReply room_do_fork(Room *r, RoomScope who, const Request *request);
+RoomReply room_do_analyse(Room *r, RoomScope who, const Request *request);
+RoomReply room_do_review(Room *r, RoomScope who, const Request *request);
+/** Put game `index` of the recorded ones on the table, to be watched. */
+HxStatus room_watch_game(Room *r, uint64_t index, HxError *err);
+/** Read a position or saved game from outside and answer with what a page draws of it, or with what is wrong with it. Changes nothing. */
+RoomReply room_try(Room *r, const char *body, size_t size);
+RoomReply room_done(void);
+RoomReply room_refuse_status(HxStatus status, const HxError *err);
 /** Forget hints and curves, which are about a game that has changed. */
 void room_forget_advice(Room *r);
 

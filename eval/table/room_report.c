@@ -11,7 +11,7 @@
 #include "eval/table/room_internal.h"
 #include "eval/table/scene.h"
 
-enum { TEXT_BYTES = 400, EVENTS_MAX = 64, EVENT_BYTES = 1600, LOG_STEPS = 600, BOOK_ENTRIES = 60 };
+enum { TEXT_BYTES = 400, EVENTS_MAX = 64, EVENT_BYTES = 1600, LOG_STEPS = 600, PAST_STEPS = 60, BOOK_ENTRIES = 60 };
 
 /* ---- The lobby -------------------------------------------------------------------------------------------------------- */
 
@@ -40,6 +40,8 @@ RoomReply room_lobby(Room *r, RoomScope who)
     pthread_mutex_lock(&r->lock);
     json_t *root = json_pack("{so so so so}", "games", games_json(), "levels", opponent_list(), "saves", shelf_list(&r->shelf), "current",
                              current_json(r));
+    if (root && r->watch)
+        json_object_set_new(root, "recorded", json_pack("{ss sI}", "title", r->watch->title, "n", (json_int_t)r->watch->n_games));
     pthread_mutex_unlock(&r->lock);
     return room_reply(200, root);
 }
@@ -78,14 +80,14 @@ static json_t *step_json(const Room *r, int step, int viewer, HxEvent *events)
                      "text", text, "forced", is_forced, "events", events_json(r, step, viewer, events));
 }
 
-static json_t *log_json(const Room *r, int from, int viewer)
+/* Steps `from` .. `to` - 1 at most, the last `most` of them. */
+static json_t *log_json(const Room *r, int from, int to, int most, int viewer)
 {
     json_t *list = json_array();
     HxEvent *events = malloc(EVENTS_MAX * sizeof *events);
-    const int length = session_length(r->session);
-    if (length - from > LOG_STEPS)
-        from = length - LOG_STEPS;
-    for (int step = from; events && step < length; step++) {
+    if (to - from > most)
+        from = to - most;
+    for (int step = from; events && step < to; step++) {
         json_t *entry = step_json(r, step, viewer, events);
         if (entry)
             json_array_append_new(list, entry);
@@ -117,10 +119,10 @@ static json_t *seats_json(const Room *r)
     const HxGame *game = session_game(r->session);
     for (int seat = 0; seat < session_seats(r->session); seat++) {
         const int faction = game->factions && game->faction ? game->faction(session_now(r->session), seat) : -1;
-        json_array_append_new(list, json_pack("{sb ss ss ss si sb}", "person", session_is_human(r->session, seat), "spec",
-                                              session_agent(r->session, seat), "name", opponent_name(session_agent(r->session, seat)),
-                                              "faction", faction >= 0 ? game->factions[faction] : "", "time", (int)r->time_ms[seat],
-                                              "claimed", r->is_claimed[seat]));
+        json_array_append_new(
+            list, json_pack("{sb ss ss ss si sb}", "person", room_is_person(r, seat), "spec", session_agent(r->session, seat), "name",
+                            r->is_watching ? r->watched_name[seat] : opponent_name(session_agent(r->session, seat)), "faction",
+                            faction >= 0 ? game->factions[faction] : "", "time", (int)r->time_ms[seat], "claimed", r->is_claimed[seat]));
     }
     return list;
 }
@@ -129,7 +131,7 @@ static json_t *legal_json(const Room *r, int seat)
 {
     const HxState *now = session_now(r->session);
     json_t *list = json_array();
-    if (seat < 0 || now->game->to_move(now) != seat || !session_is_human(r->session, seat))
+    if (seat < 0 || now->game->to_move(now) != seat || !room_is_person(r, seat))
         return list;
     const int n = now->game->legal(now, r->legal);
     for (int i = 0; i < n; i++) {
@@ -143,16 +145,16 @@ static json_t *legal_json(const Room *r, int seat)
     return list;
 }
 
-/* Document and figures of one position as a seat may see them: ',"state":{...},"figures":{...}'. NULL: no memory. */
-static char *position_text(Room *r, const HxState *state, int step, int viewer)
+/* Document and figures of one position as a seat may see them: ',"position":{...},"figures":{...}'. NULL: no memory. */
+static char *position_text(Room *r, const HxState *state, const HxOptions *options, int step, int viewer)
 {
     char *document = NULL, *text = NULL, *figures_text = NULL;
     size_t size = 0;
     HxError err = { "" };
     HxState seen = { 0 };
     HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)(viewer + 1), (uint64_t)step); /* a stream no game draws from */
-    if (hx_pack(state, session_options(r->session), viewer, HX_JSON, &document, &size, &err) == HX_OK &&
-        hx_copy(&seen, state, r->pool) == HX_OK && (viewer == HX_ALL || hx_redeal(&seen, viewer, &rng) == HX_OK)) {
+    if (hx_pack(state, options, viewer, HX_JSON, &document, &size, &err) == HX_OK && hx_copy(&seen, state, r->pool) == HX_OK &&
+        (viewer == HX_ALL || hx_redeal(&seen, viewer, &rng) == HX_OK)) {
         json_t *figures = scene_figures(&seen, viewer);
         figures_text = json_dumps(figures, JSON_COMPACT);
         json_decref(figures);
@@ -186,12 +188,31 @@ static json_t *busy_json(const Room *r)
                      (json_int_t)r->time_ms[r->thinker]);
 }
 
+/* The last advice, with the step it is about: to the seat it was given to, or to who sees all. */
 static json_t *hint_json(const Room *r, int seat)
 {
-    if (!r->hint || r->hint_for != seat || r->hint_step != session_length(r->session))
+    json_t *hint = r->hint && (seat < 0 || r->hint_for == seat) ? json_loads(r->hint, 0, NULL) : NULL;
+    if (!hint)
         return json_null();
-    json_t *hint = json_loads(r->hint, 0, NULL);
-    return hint ? hint : json_null();
+    json_object_set_new(hint, "step", json_integer(r->hint_step));
+    json_object_set_new(hint, "seat", json_integer(r->hint_for));
+    return hint;
+}
+
+static json_t *watching_json(const Room *r)
+{
+    if (!r->is_watching)
+        return json_null();
+    return json_pack("{sI sI ss}", "index", (json_int_t)r->watched, "n", (json_int_t)(r->watch ? r->watch->n_games : 0), "title",
+                     r->watch && r->watched >= 0 ? r->watch->title : "");
+}
+
+/* How far the review is, or what it found; only for who may know everything. */
+static json_t *review_state_json(const Room *r, RoomScope who)
+{
+    if (!room_may_look(r, who, -1) || (!r->review && !r->wants_review))
+        return json_null();
+    return r->review ? json_pack("{sf sO}", "done", 1.0, "found", r->review) : json_pack("{sf sn}", "done", r->review_done, "found");
 }
 
 /* Which seats this page may look as. */
@@ -199,7 +220,7 @@ static json_t *own_seats_json(const Room *r, RoomScope who)
 {
     json_t *list = json_array();
     for (int seat = 0; seat < session_seats(r->session); seat++)
-        if (who.is_host ? session_is_human(r->session, seat) && !r->is_claimed[seat] : seat == who.seat)
+        if (who.is_host ? room_is_person(r, seat) && !r->is_claimed[seat] : seat == who.seat)
             json_array_append_new(list, json_integer(seat));
     return list;
 }
@@ -208,7 +229,7 @@ static json_t *own_seats_json(const Room *r, RoomScope who)
 static int standard_seat(const Room *r, RoomScope who)
 {
     for (int seat = 0; seat < session_seats(r->session); seat++)
-        if (who.is_host ? session_is_human(r->session, seat) && !r->is_claimed[seat] : seat == who.seat)
+        if (who.is_host ? room_is_person(r, seat) && !r->is_claimed[seat] : seat == who.seat)
             return seat;
     return -1;
 }
@@ -224,16 +245,20 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
     const HxState *now = session_now(r->session);
     const int viewer = seat < 0 ? HX_ALL : seat;
     const bool is_new = look->game != r->game || look->rewinds != r->rewinds || look->log > session_length(r->session);
-    json_t *root = json_pack("{sI sI sI sb ss ss sb si si si sb so so so so so so so ss sb so}", "version", (json_int_t)r->version,
-                             "number", (json_int_t)r->game, "rewinds", (json_int_t)r->rewinds, "host", who.is_host, "game", now->game->name,
-                             "title", now->game->title, "hidden", now->game->is_hidden_information, "seat", seat, "step",
-                             session_length(r->session), "to_move", now->game->to_move(now), "over", room_is_over(r), "seats",
-                             seats_json(r), "own", own_seats_json(r, who), "scores", scores_json(r), "legal", legal_json(r, seat),
-                             "thinking", busy_json(r), "hint", hint_json(r, seat), "log", log_json(r, is_new ? 0 : look->log, viewer),
-                             "note", r->note, "paused", r->is_paused, "curve", r->curve ? json_deep_copy(r->curve) : json_null());
-    if (root)
+    json_t *root =
+        json_pack("{sI sI sI sb ss ss sb si si si sb so so so so so so so ss sb so}", "version", (json_int_t)r->version, "number",
+                  (json_int_t)r->game, "rewinds", (json_int_t)r->rewinds, "host", who.is_host, "game", now->game->name, "title",
+                  now->game->title, "hidden", now->game->is_hidden_information, "seat", seat, "step", session_length(r->session), "to_move",
+                  now->game->to_move(now), "over", room_is_over(r), "seats", seats_json(r), "own", own_seats_json(r, who), "scores",
+                  scores_json(r), "legal", legal_json(r, seat), "thinking", busy_json(r), "hint", hint_json(r, seat), "log",
+                  log_json(r, is_new ? 0 : look->log, session_length(r->session), LOG_STEPS, viewer), "note", r->note, "paused",
+                  r->is_paused, "curve", r->curve ? json_deep_copy(r->curve) : json_null());
+    if (root) {
         json_object_set_new(root, "log_is_new", json_boolean(is_new));
-    return spliced(root, position_text(r, now, session_length(r->session), viewer));
+        json_object_set_new(root, "watching", watching_json(r));
+        json_object_set_new(root, "review", review_state_json(r, who));
+    }
+    return spliced(root, position_text(r, now, session_options(r->session), session_length(r->session), viewer));
 }
 
 RoomReply room_state(Room *r, RoomScope who, const RoomLook *look)
@@ -251,8 +276,9 @@ static RoomReply step_of(Room *r, RoomScope who, int seat, int step)
     if (!room_may_look(r, who, seat))
         return room_refuse(403, "this is not your seat");
     const HxState *at = session_before(r->session, step);
-    json_t *root = json_pack("{si si}", "step", step, "to_move", at->game->to_move(at));
-    return spliced(root, position_text(r, at, step, seat < 0 ? HX_ALL : seat));
+    json_t *root = json_pack("{si si so}", "step", step, "to_move", at->game->to_move(at), "log",
+                             log_json(r, 0, step, PAST_STEPS, seat < 0 ? HX_ALL : seat));
+    return spliced(root, position_text(r, at, session_options(r->session), step, seat < 0 ? HX_ALL : seat));
 }
 
 RoomReply room_step(Room *r, RoomScope who, int seat, int step)
@@ -260,6 +286,51 @@ RoomReply room_step(Room *r, RoomScope who, int seat, int step)
     pthread_mutex_lock(&r->lock);
     const RoomReply reply = step_of(r, who, seat, step);
     pthread_mutex_unlock(&r->lock);
+    return reply;
+}
+
+/* A copy of the position before a step as a seat knows it: what is hidden from it is dealt anew. */
+static HxStatus copy_as_seen(Room *r, int step, int viewer, HxState *out, HxPool *pool)
+{
+    HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)(viewer + 1), (uint64_t)step);
+    const HxStatus status = hx_copy(out, session_before(r->session, step), pool);
+    return status == HX_OK ? hx_redeal(out, viewer, &rng) : status;
+}
+
+RoomReply room_odds(Room *r, RoomScope who, int step, const SceneBattle *battle)
+{
+    HxState seen = { 0 };
+    json_t *odds = NULL;
+    pthread_mutex_lock(&r->lock);
+    const bool is_there = r->session && step <= session_length(r->session) && battle->seat < session_seats(r->session);
+    const bool may_look = is_there && (room_may_look(r, who, battle->seat) || room_may_look(r, who, -1));
+    HxPool *pool = may_look ? hx_pool_create(r->store, 0) : NULL;
+    const HxStatus status = pool ? copy_as_seen(r, step, battle->seat, &seen, pool) : HX_NO_MEMORY;
+    pthread_mutex_unlock(&r->lock); /* what follows may take a moment, and concerns the copy alone */
+    if (status == HX_OK)
+        odds = scene_odds(&seen, battle);
+    if (seen.game)
+        hx_drop(&seen);
+    hx_pool_destroy(pool);
+    if (!is_there || !may_look)
+        return room_refuse(is_there ? 403 : 404, is_there ? "this is not your seat" : "no such step or seat");
+    return room_reply(200, json_pack("{so}", "odds", odds ? odds : json_null()));
+}
+
+RoomReply room_try(Room *r, const char *body, size_t size)
+{
+    CliGame nobody;
+    Session *session = NULL;
+    HxError err = { "" };
+    cli_game_init(&nobody);
+    const HxStatus status = session_read(&session, body, size, &nobody, "human", "greedy", &err);
+    if (status != HX_OK)
+        return room_refuse_status(status, &err);
+    const HxState *now = session_now(session);
+    json_t *root = json_pack("{si si ss so}", "step", session_length(session), "to_move", now->game->to_move(now), "game", now->game->name,
+                             "log", json_array());
+    const RoomReply reply = spliced(root, position_text(r, now, session_options(session), 0, HX_ALL));
+    session_destroy(session);
     return reply;
 }
 

@@ -1,17 +1,19 @@
 /* The room's thinking thread: agents' steps, chance and forced steps, hints, the curve of a finished game, and the file on the shelf. */
+#include <math.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "eval/decision_text.h"
+#include "eval/review.h"
 #include "eval/table/room_internal.h"
 
 /* A hint is asked of this agent, and the curve of that one. */
 static const char *const adviser = "mcts:sims=200";
 static const char *const judge = "mcts:sims=40";
 
-enum { CURVE_POINTS = 80 };
+enum { CURVE_POINTS = 80, REVIEW_TOP = 12 };
 static const double autosave_every_s = 1;
 
 static void note(Room *r, const char *what, const HxError *err)
@@ -66,20 +68,25 @@ static bool ask(Room *r, const char *spec, HxBudget budget, int seat, HxDecision
     return status == HX_OK && !is_stopped;
 }
 
+static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDecision *d)
+{
+    json_t *root = decision_json(at, d);
+    free(r->hint);
+    r->hint = root ? json_dumps(root, JSON_COMPACT) : NULL;
+    r->hint_step = step;
+    r->hint_for = seat;
+    json_decref(root);
+    room_touch(r);
+}
+
 static void give_hint(Room *r)
 {
     const HxState *now = session_now(r->session);
     const int seat = r->hint_seat;
     HxDecision d;
     r->hint_seat = -1;
-    if (now->game->to_move(now) != seat || !ask(r, adviser, (HxBudget){ 0 }, seat, &d))
-        return;
-    json_t *root = decision_json(now, &d);
-    free(r->hint);
-    r->hint = root ? json_dumps(root, JSON_COMPACT) : NULL;
-    r->hint_step = session_length(r->session);
-    r->hint_for = seat;
-    json_decref(root);
+    if (now->game->to_move(now) == seat && ask(r, adviser, (HxBudget){ 0 }, seat, &d))
+        keep_hint(r, now, session_length(r->session), seat, &d);
 }
 
 static void play(Room *r, HxAction a)
@@ -97,13 +104,13 @@ static void play(Room *r, HxAction a)
 /* What happens next without a person: chance, a step without a choice, an agent's. False: somebody is asked, or it is over. */
 static bool moves_by_itself(const Room *r)
 {
-    if (!r->session || r->is_paused)
+    if (!r->session || r->is_paused || r->is_watching)
         return false;
     const HxState *now = session_now(r->session);
     const int mover = now->game->to_move(now);
     if (mover == HX_OVER)
         return false;
-    return mover == HX_CHANCE || !session_is_human(r->session, mover) || now->game->legal(now, r->legal) == 1;
+    return mover == HX_CHANCE || !room_is_person(r, mover) || now->game->legal(now, r->legal) == 1;
 }
 
 static void advance(Room *r)
@@ -149,23 +156,67 @@ static bool is_time_to_keep(const Room *r)
 
 /* ---- The curve: what each seat could expect, step by step ------------------------------------------------------------- */
 
-static HxStatus value_of(Room *r, int step, HxDecision *out, HxAgent **agent, HxState *view, HxPool *pool)
+/* A fresh agent asked about the position before a step, with all that is known (the curve) or as its seat knew it (advice). */
+typedef struct Question {
+    HxPool *pool;
+    HxAgent *agent;
+    HxState view;
+    HxDecision decision;
+} Question;
+
+static HxStatus question_answer(Question *q, Room *r, int step, const char *spec, bool is_seat_view)
 {
     HxError err = { "" };
     const HxState *at = session_before(r->session, step);
     const int seat = at->game->to_move(at);
+    HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL, (uint64_t)step);
     const HxSeatInfo info = { .game = at->game,
                               .options = session_options(r->session),
                               .seat = seat,
                               .n_seats = session_seats(r->session),
                               .store = r->store,
                               .utility = HX_PLACING };
-    HxStatus status = hx_copy(view, at, pool);
+    q->pool = hx_pool_create(r->store, 0);
+    HxStatus status = q->pool ? hx_copy(&q->view, at, q->pool) : HX_NO_MEMORY;
+    if (status == HX_OK && is_seat_view)
+        status = hx_redeal(&q->view, seat, &rng);
     if (status == HX_OK)
-        status = hx_agent_create(agent, judge, &info, &err);
+        status = hx_agent_create(&q->agent, spec, &info, &err);
     if (status == HX_OK)
-        status = hx_agent_choose(*agent, view, (HxBudget){ 0 }, hx_rng_stream(0, 0, HX_FOR_AGENT, (uint64_t)step), out, &err);
+        status =
+            hx_agent_choose(q->agent, &q->view, (HxBudget){ 0 }, hx_rng_stream(0, 0, HX_FOR_AGENT, (uint64_t)step), &q->decision, &err);
     return status;
+}
+
+static void question_fini(Question *q)
+{
+    hx_agent_destroy(q->agent);
+    if (q->view.game)
+        hx_drop(&q->view);
+    hx_pool_destroy(q->pool);
+}
+
+/* Ask without the lock; under it before and after. */
+static HxStatus question_ask(Question *q, Room *r, int step, const char *spec, bool is_seat_view)
+{
+    r->is_busy = true;
+    atomic_store(&r->stop, false);
+    pthread_mutex_unlock(&r->lock);
+    const HxStatus status = question_answer(q, r, step, spec, is_seat_view);
+    pthread_mutex_lock(&r->lock);
+    r->is_busy = false;
+    return status;
+}
+
+/* Advice about a position of the past. */
+static void analyse(Room *r)
+{
+    Question q = { 0 };
+    const int step = r->hint_at, seat = r->hint_seat;
+    r->hint_seat = r->hint_at = -1;
+    if (question_ask(&q, r, step, adviser, true) == HX_OK)
+        keep_hint(r, session_before(r->session, step), step, seat, &q.decision);
+    question_fini(&q);
 }
 
 static json_t *value_json(const HxDecision *d, int step, int n_seats)
@@ -180,32 +231,132 @@ static json_t *value_json(const HxDecision *d, int step, int n_seats)
 static void draw_curve(Room *r)
 {
     const int length = session_length(r->session), stride = length / CURVE_POINTS + 1;
-    HxPool *pool = hx_pool_create(r->store, 0);
-    HxAgent *agent = NULL;
-    HxState view = { 0 };
-    HxDecision d = { 0 };
+    Question q = { 0 };
     int step = r->curve_next;
     while (step < length && session_before(r->session, step)->game->to_move(session_before(r->session, step)) < 0)
         step++;
-    if (step >= length || !pool) {
+    if (step >= length) {
         r->wants_curve = false;
-        hx_pool_destroy(pool);
         room_touch(r);
         return;
     }
-    r->is_busy = true;
-    atomic_store(&r->stop, false);
-    pthread_mutex_unlock(&r->lock);
-    const HxStatus status = value_of(r, step, &d, &agent, &view, pool);
-    pthread_mutex_lock(&r->lock);
-    r->is_busy = false;
-    if (status == HX_OK && d.has_value && r->curve)
-        json_array_append_new(r->curve, value_json(&d, step, session_seats(r->session)));
-    hx_agent_destroy(agent);
-    if (view.game)
-        hx_drop(&view);
-    hx_pool_destroy(pool);
+    if (question_ask(&q, r, step, judge, false) == HX_OK && q.decision.has_value && r->curve)
+        json_array_append_new(r->curve, value_json(&q.decision, step, session_seats(r->session)));
+    question_fini(&q);
     r->curve_next = step + stride;
+    room_touch(r);
+}
+
+/* ---- The review: what mattered ---------------------------------------------------------------------------------------- */
+
+/* What the review's steps tell the room. */
+typedef struct ReviewWatch {
+    Room *room;
+    int n_steps;
+    bool is_stopped;
+} ReviewWatch;
+
+static void hear_of_review(void *ctx, uint64_t done)
+{
+    ReviewWatch *w = ctx;
+    if (atomic_load(&w->room->stop))
+        w->is_stopped = true;
+    if (done % 8 != 0)
+        return;
+    pthread_mutex_lock(&w->room->lock);
+    w->room->review_done = w->n_steps ? (double)done / w->n_steps : 1;
+    room_touch(w->room);
+    pthread_mutex_unlock(&w->room->lock);
+}
+
+/* A copy of the game, for the review takes it back step by step. */
+static Session *copy_game(const Room *r)
+{
+    HxError err = { "" };
+    CliGame given;
+    Session *copy = NULL;
+    cli_game_init(&given);
+    given.n_agents = session_seats(r->session);
+    for (int seat = 0; seat < given.n_agents; seat++)
+        given.agent[seat] = "random"; /* nobody of them is asked */
+    json_t *root = session_json(r->session, &err);
+    char *text = root ? json_dumps(root, JSON_COMPACT) : NULL;
+    json_decref(root);
+    if (text && session_read(&copy, text, strlen(text), &given, "random", "random", &err) != HX_OK)
+        copy = NULL;
+    free(text);
+    return copy;
+}
+
+static double largest(const json_t *list)
+{
+    double most = 0;
+    size_t i;
+    const json_t *one;
+    json_array_foreach(list, i, one) if (json_is_number(one) && fabs(json_number_value(one)) > most) most = fabs(json_number_value(one));
+    return most;
+}
+
+/* How much a choice cost, or a fall of the dice did to somebody. */
+static double weight_of(const json_t *entry)
+{
+    const json_t *loss = json_object_get(entry, "loss");
+    return loss ? json_number_value(loss) : largest(json_object_get(entry, "luck"));
+}
+
+/* The entries of a list that weigh most, heaviest first; new. */
+static json_t *heaviest(const json_t *list, int n)
+{
+    json_t *out = json_array();
+    for (double below = INFINITY; n > 0 && out; n--) {
+        json_t *best = NULL, *entry;
+        size_t i;
+        json_array_foreach(list, i, entry)
+        {
+            const double weight = weight_of(entry);
+            if (weight > 0 && weight < below && (!best || weight > weight_of(best)))
+                best = entry;
+        }
+        if (!best)
+            break;
+        below = weight_of(best);
+        json_array_append(out, best);
+    }
+    return out;
+}
+
+/* A review names every choice; the page shows those that mattered. */
+static json_t *what_mattered(json_t *all)
+{
+    json_t *out = all ? json_pack("{so so sO}", "choices", heaviest(json_object_get(all, "choices"), REVIEW_TOP), "chances",
+                                  heaviest(json_object_get(all, "chances"), REVIEW_TOP), "seats", json_object_get(all, "seats"))
+                      : NULL;
+    json_decref(all);
+    return out;
+}
+
+static void review(Room *r)
+{
+    HxError err = { "" };
+    Review found = { 0 };
+    const uint64_t game = r->game, rewinds = r->rewinds;
+    Session *copy = copy_game(r);
+    ReviewWatch w = { .room = r, .n_steps = session_length(r->session) };
+    atomic_store(&r->stop, false);
+    r->review_done = 0;
+    room_touch(r);
+    pthread_mutex_unlock(&r->lock);
+    const HxStatus status = copy ? review_make(&found, copy, judge, NULL, &w.is_stopped, hear_of_review, &w, &err) : HX_NO_MEMORY;
+    json_t *json = status == HX_OK && !w.is_stopped ? what_mattered(review_json(&found)) : NULL;
+    review_fini(&found);
+    session_destroy(copy);
+    pthread_mutex_lock(&r->lock);
+    r->wants_review = false;
+    if (json && r->session && r->game == game && r->rewinds == rewinds) {
+        json_decref(r->review);
+        r->review = json;
+    } else
+        json_decref(json);
     room_touch(r);
 }
 
@@ -230,12 +381,16 @@ void room_work(Room *r)
             keep(r);
         else if (rest > 0)
             wait_a_while(r, rest);
+        else if (r->session && r->hint_seat >= 0 && r->hint_at >= 0)
+            analyse(r);
         else if (r->session && r->hint_seat >= 0)
             give_hint(r);
         else if (moves_by_itself(r))
             advance(r);
         else if (r->session && r->wants_curve)
             draw_curve(r);
+        else if (r->session && r->wants_review)
+            review(r);
         else
             wait_a_while(r, 3600);
     }

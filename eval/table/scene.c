@@ -24,3 +24,9 @@ json_t *scene_figures(const HxState *seen, int viewer)
     const Scene *scene = scene_of(seen->game);
     return scene ? scene->figures(seen, viewer) : json_object();
 }
+
+json_t *scene_odds(const HxState *seen, const SceneBattle *battle)
+{
+    const Scene *scene = scene_of(seen->game);
+    return scene && battle->seat < seen->game->seats(seen) ? scene->odds(seen, battle) : NULL;
+}

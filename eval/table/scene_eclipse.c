@@ -1,5 +1,8 @@
 /* Eclipse for the page: sector tiles, technologies, parts, species; and per seat what follows from boards and blueprints. */
+#include <stdio.h>
+
 #include "core/games/eclipse/eclipse.h"
+#include "core/games/eclipse/odds/odds.h"
 #include "eval/table/scene.h"
 
 static json_t *list_of(const uint8_t *values, int n)
@@ -159,4 +162,75 @@ static json_t *figures(const HxState *s, int viewer)
                      "gcds", ship(&gcds, NULL, 0));
 }
 
-const Scene scene_eclipse = { &eclipse_game, tables, figures };
+/* ---- Odds ------------------------------------------------------------------------------------------------------------- */
+
+enum { QUICK_WORK = 1 << 21, QUICK_BATTLES = 4000, FLEET_BYTES = 160 };
+
+static EclipseOddsShip odds_ship(const EclipseShipStats *s, int type, int n)
+{
+    static const EclipseOddsSize size[] = { ECLIPSE_ODDS_SMALLEST, ECLIPSE_ODDS_CRUISER, ECLIPSE_ODDS_DREADNOUGHT, ECLIPSE_ODDS_STARBASE };
+    static const int damage[] = { 1, 2, 4 };
+    EclipseOddsShip out = {
+        .size = size[type], .count = n, .hull = s->hull, .computer = s->computer, .shield = s->shield, .initiative = s->initiative
+    };
+    for (int i = 0; i < 3; i++) {
+        out.cannon[damage[i]] = s->cannon[i];
+        out.missile[damage[i]] = s->missile[i];
+    }
+    return out;
+}
+
+/* A seat's side of so many ships by type; its text in words. False: no ships. */
+static bool seat_side(const HxState *s, int seat, const uint8_t *n, EclipseOddsSide *out, char words[FLEET_BYTES])
+{
+    EclipseSeat own;
+    int at = 0;
+    eclipse_read_seat(s, seat, &own);
+    *out = (EclipseOddsSide){ 0 };
+    words[0] = '\0';
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+        const int count = n[type] < ECLIPSE_ODDS_SHIPS ? n[type] : ECLIPSE_ODDS_SHIPS;
+        if (count == 0)
+            continue;
+        out->type[out->n_types++] = odds_ship(&own.ship[type], type, count);
+        at += snprintf(words + at, FLEET_BYTES - (size_t)at, "%s%d %s", at ? ", " : "", count, eclipse_ship_names[type]);
+    }
+    return out->n_types > 0;
+}
+
+/* Who holds the hex against a seat: the GCDS, Ancients, or the first other seat with ships. */
+static bool defender_side(const HxState *s, const EclipseHex *hex, int attacker, EclipseOddsSide *out, char words[FLEET_BYTES])
+{
+    for (int seat = 0; seat < ECLIPSE_SEATS; seat++)
+        if (seat != attacker && hex->seats_present >> seat & 1)
+            return seat_side(s, seat, hex->ships[seat], out, words);
+    if (!hex->has_gcds && hex->ancients == 0)
+        return false;
+    *out = (EclipseOddsSide){ .is_npc = true, .n_types = 1 };
+    out->type[0] = hex->has_gcds ? eclipse_odds_gcds() : eclipse_odds_ancient();
+    out->type[0].count = hex->has_gcds ? 1 : hex->ancients;
+    snprintf(words, FLEET_BYTES, "%d %s", out->type[0].count, hex->has_gcds ? "GCDS" : "Ancient");
+    return true;
+}
+
+static json_t *odds(const HxState *s, const SceneBattle *b)
+{
+    EclipseHex hex;
+    EclipseOddsBattle battle = { .work_cap = QUICK_WORK, .n_sims = QUICK_BATTLES, .seed = 1, .assign = ECLIPSE_ODDS_FIXED };
+    char words[2][FLEET_BYTES];
+    EclipseOdds found = { 0 };
+    HxError err = { "" };
+    if (b->place >= ECLIPSE_SECTORS || b->seat < 0)
+        return NULL;
+    eclipse_read_hex(s, b->place, &hex);
+    const uint8_t *n = b->n_units > 0 ? b->units : hex.ships[b->seat];
+    if (!hex.is_placed || !seat_side(s, b->seat, n, &battle.side[ECLIPSE_ODDS_ATTACKER], words[0]) ||
+        !defender_side(s, &hex, b->seat, &battle.side[ECLIPSE_ODDS_DEFENDER], words[1]) || eclipse_odds(&battle, &found, &err) != HX_OK)
+        return NULL;
+    json_t *root = json_pack("{sf sf sf sb s[s,s]}", "attacker", found.attacker, "defender", found.defender, "draw",
+                             found.both_destroyed + found.stalemate, "exact", found.is_exact, "sides", words[0], words[1]);
+    eclipse_odds_fini(&found);
+    return root;
+}
+
+const Scene scene_eclipse = { &eclipse_game, tables, figures, odds };

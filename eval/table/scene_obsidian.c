@@ -1,6 +1,7 @@
 /* EMBER: Obsidian Protocol for the page: maps, cards by name and figures; units as they are now, who sees whom. */
 #include "core/games/obsidian/data/tables.h"
 #include "core/games/obsidian/obsidian.h"
+#include "core/games/obsidian/obsidian_odds.h"
 #include "eval/table/scene.h"
 
 enum { MECH_SLOTS = 5, SEAT_UNITS = OBSIDIAN_UNITS / 2 };
@@ -112,4 +113,40 @@ static json_t *figures(const HxState *s, int viewer)
                      obsidian_rounds(s), "round", obsidian_round(s));
 }
 
-const Scene scene_obsidian = { &obsidian_game, tables, figures };
+/* ---- Odds ------------------------------------------------------------------------------------------------------------- */
+
+static json_t *attack_json(const HxState *s, const SceneBattle *b, const ObsidianWeapon *weapon)
+{
+    ObsidianOddsAnswer answer;
+    HxError err = { "" };
+    const ObsidianOddsQuery query = { .attacker = b->units[0],
+                                      .target = b->place,
+                                      .weapon = weapon->number,
+                                      .attacker_rerolls = true,
+                                      .defender_rerolls = true,
+                                      .goal = OBSIDIAN_ODDS_PENETRATION };
+    if (obsidian_odds_between(s, &query, &answer, &err) != HX_OK)
+        return NULL;
+    return json_pack("{ss sf sf sf sf}", "name", weapon->name, "hit", answer.odds.hit, "penetration", answer.odds.penetration,
+                     "destruction", answer.odds.destruction, "damage", answer.odds.mean_damage);
+}
+
+/* What a unit can do to another with each of its attacks. */
+static json_t *odds(const HxState *s, const SceneBattle *b)
+{
+    ObsidianWeapon weapon[OBSIDIAN_WEAPONS];
+    if (b->n_units < 1 || b->units[0] >= OBSIDIAN_UNITS || b->place >= OBSIDIAN_UNITS ||
+        obsidian_unit(s, b->units[0]).kind == OBSIDIAN_NO_UNIT || obsidian_unit(s, b->place).kind == OBSIDIAN_NO_UNIT ||
+        obsidian_unit(s, b->units[0]).seat == obsidian_unit(s, b->place).seat)
+        return NULL;
+    json_t *attacks = json_array();
+    const int n = obsidian_weapons(s, b->units[0], weapon);
+    for (int i = 0; i < n; i++) {
+        json_t *attack = attack_json(s, b, &weapon[i]);
+        if (attack)
+            json_array_append_new(attacks, attack);
+    }
+    return json_pack("{so}", "attacks", attacks);
+}
+
+const Scene scene_obsidian = { &obsidian_game, tables, figures, odds };

@@ -174,6 +174,18 @@ static enum MHD_Result get_step(Web *s, struct MHD_Connection *connection, const
     return answer_room(connection, room_step(s->room, call->who, seat == -2 ? -1 : (int)seat, (int)at));
 }
 
+static enum MHD_Result get_odds(Web *s, struct MHD_Connection *connection, const Call *call)
+{
+    const char *units = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "units");
+    const int64_t seat = query(connection, "seat", HX_MAX_SEATS - 1, -1), at = query(connection, "at", INT32_MAX, -1);
+    const int64_t place = query(connection, "place", UINT16_MAX, -1);
+    SceneBattle battle = { .seat = (int)seat, .place = (int)place };
+    battle.n_units = request_bytes(units, battle.units, SCENE_BATTLE_MAX);
+    if (seat < 0 || at < 0 || place < 0 || battle.n_units < 0)
+        return refuse(connection, 400, "a number of the query is none\n");
+    return answer_room(connection, room_odds(s->room, call->who, (int)at, &battle));
+}
+
 static enum MHD_Result get_tables(struct MHD_Connection *connection)
 {
     const char *game = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "game");
@@ -193,6 +205,8 @@ static enum MHD_Result get(Web *s, struct MHD_Connection *connection, Call *call
         return get_state(s, connection, call);
     if (strcmp(path, "api/step") == 0)
         return get_step(s, connection, call);
+    if (strcmp(path, "api/odds") == 0)
+        return get_odds(s, connection, call);
     if (strcmp(path, "api/lobby") == 0)
         return answer_room(connection, room_lobby(s->room, call->who));
     if (strcmp(path, "api/tables") == 0)

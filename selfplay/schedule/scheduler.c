@@ -60,6 +60,8 @@ void schedule_fail(Scheduler *s, HxStatus status, const HxError *why)
 void slot_give_back(Scheduler *s, Slot *slot, SlotState state, SlotList *list)
 {
     pthread_mutex_lock(&s->lock);
+    s->n_stepped += slot->trajectory.n_steps - slot->n_told;
+    slot->n_told = slot->trajectory.n_steps;
     slot->state = state;
     slot_push(list, slot);
     pthread_cond_signal(&s->has_work);
@@ -142,6 +144,27 @@ typedef struct Duties {
     double synced, shown;
 } Duties;
 
+static void tell_progress(Scheduler *s)
+{
+    pthread_mutex_lock(&s->lock);
+    const SelfplayProgress progress = {
+        .games_total = s->report.games_total,
+        .games_done = s->report.games_before + s->report.games_played,
+        .steps = s->n_stepped,
+        .live = s->n_live,
+        .ready = s->ready.n,
+        .stepped = s->n_live - s->ready.n - s->evaluate.n - s->wait.n,
+        .evaluate = s->evaluate.n,
+        .waiting = s->wait.n,
+        .shards = (int)s->n_full + s->is_building,
+        .memory = hx_store_bytes(s->store),
+        .memory_cap = s->spec->memory,
+        .is_draining = s->is_draining,
+    };
+    pthread_mutex_unlock(&s->lock);
+    s->spec->on_progress(s->spec->ctx, &progress);
+}
+
 static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
 {
     const double t = schedule_now();
@@ -149,27 +172,21 @@ static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
     if (!s->is_draining && s->spec->is_stopping && s->spec->is_stopping(s->spec->ctx)) {
         pthread_mutex_lock(&s->lock);
         s->is_draining = true;
+        atomic_store(&s->is_parking, true);
         pthread_mutex_unlock(&s->lock);
     }
     if (t - duties->synced > 1e-3 * SYNC_EVERY_MS) {
         const double from = meter_clock();
-        const HxStatus status = journal_sync(s->journal, &why);
+        HxStatus status = journal_sync(s->journal, &why);
+        if (status == HX_OK)
+            status = journal_sync(s->saves, &why);
         meter_add_piece(meter, from);
         duties->synced = t;
         if (status != HX_OK)
             schedule_fail(s, status, &why);
     }
     if (s->spec->on_progress && t - duties->shown > 1e-3 * PROGRESS_EVERY_MS) {
-        pthread_mutex_lock(&s->lock);
-        const SelfplayProgress progress = {
-            .games_total = s->report.games_total,
-            .games_done = s->report.games_before + s->report.games_played,
-            .steps = s->report.steps,
-            .live = s->n_live,
-            .is_draining = s->is_draining,
-        };
-        pthread_mutex_unlock(&s->lock);
-        s->spec->on_progress(s->spec->ctx, &progress);
+        tell_progress(s);
         duties->shown = t;
     }
 }
@@ -266,14 +283,20 @@ static HxStatus play(Scheduler *s, HxError *err)
     if (status == HX_OK)
         status = plan_journal(s, err);
     if (status == HX_OK)
+        status = save_open(s, err);
+    if (status == HX_OK)
         status = memory_grant_live(s, err);
     if (status == HX_OK)
         status = open_slots(s, err);
     if (status != HX_OK)
         return status;
     workers_run(s->spec->threads, work, s);
+    if (s->spec->on_progress)
+        tell_progress(s);
     HxError why = { "" };
     status = journal_sync(s->journal, &why);
+    if (status == HX_OK)
+        status = journal_sync(s->saves, &why);
     if (status != HX_OK)
         schedule_fail(s, status, &why);
     if (s->status != HX_OK)
@@ -282,8 +305,10 @@ static HxStatus play(Scheduler *s, HxError *err)
     if (s->report.is_stopped)
         return HX_OK;
     status = folder_write_manifest(s->spec->folder, s->spec->part, &s->manifest, err);
-    if (status == HX_OK)
+    if (status == HX_OK) {
         journal_remove(s->journal);
+        journal_remove(s->saves);
+    }
     return status == HX_OK ? folder_merge(s->spec->folder, s->run, &s->report.is_complete, err) : status;
 }
 
@@ -300,6 +325,7 @@ static void scheduler_fini(Scheduler *s)
     free(s->meter);
     chunk_queue_destroy(s->chunks);
     journal_close(s->journal);
+    journal_close(s->saves);
     manifest_fini(&s->manifest);
     hx_store_destroy(s->store);
     pthread_mutex_destroy(&s->lock);

@@ -45,14 +45,28 @@ void h5_writer_fail(H5Writer *w, const char *what)
     complain(w, what);
 }
 
+/* Whatever decides the bytes of a file is asked whether it took: where the library had no memory for a property (no times kept, this
+ * version of the format, this filter), it would go on without, and the file would be sound and another one than the run's. */
+static hid_t only_if(bool is_set, hid_t id, herr_t (*give_up)(hid_t))
+{
+    if (is_set || id < 0)
+        return id;
+    give_up(id);
+    return H5I_INVALID_HID;
+}
+
+/* A property list of a class that keeps no times; close it. */
+static hid_t create_timeless(hid_t class)
+{
+    const hid_t plist = H5Pcreate(class);
+    return only_if(plist >= 0 && H5Pset_obj_track_times(plist, 0) >= 0, plist, H5Pclose);
+}
+
 static hid_t create_half_type(void)
 {
     const hid_t type = H5Tcopy(H5T_IEEE_F32LE);
-    if (H5Tset_fields(type, 15, 10, 5, 0, 10) < 0 || H5Tset_size(type, 2) < 0 || H5Tset_ebias(type, 15) < 0) {
-        H5Tclose(type);
-        return H5I_INVALID_HID;
-    }
-    return type;
+    const bool is_set = H5Tset_fields(type, 15, 10, 5, 0, 10) >= 0 && H5Tset_size(type, 2) >= 0 && H5Tset_ebias(type, 15) >= 0;
+    return only_if(is_set, type, H5Tclose);
 }
 
 /* The type as it lies in the file; close it. */
@@ -85,11 +99,22 @@ static hid_t create_space(const H5Column *column)
 
 static hid_t create_group(hid_t file, const char *path)
 {
-    const hid_t plist = H5Pcreate(H5P_GROUP_CREATE);
-    H5Pset_obj_track_times(plist, 0);
-    const hid_t group = H5Gcreate2(file, path, H5P_DEFAULT, plist, H5P_DEFAULT);
+    const hid_t plist = create_timeless(H5P_GROUP_CREATE);
+    const hid_t group = plist < 0 ? H5I_INVALID_HID : H5Gcreate2(file, path, H5P_DEFAULT, plist, H5P_DEFAULT);
     H5Pclose(plist);
     return group;
+}
+
+static hid_t create_file(const char *path)
+{
+    const hid_t access = H5Pcreate(H5P_FILE_ACCESS), creation = create_timeless(H5P_FILE_CREATE);
+    /* The run has a lock of its own; some shared file systems know none. */
+    const bool is_set = access >= 0 && creation >= 0 && H5Pset_libver_bounds(access, H5F_LIBVER_V110, H5F_LIBVER_V110) >= 0 &&
+                        H5Pset_file_locking(access, false, true) >= 0;
+    const hid_t file = is_set ? H5Fcreate(path, H5F_ACC_TRUNC, creation, access) : H5I_INVALID_HID;
+    H5Pclose(access);
+    H5Pclose(creation);
+    return file;
 }
 
 HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxError *err)
@@ -105,14 +130,8 @@ HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxErro
     strncpy(w->path, path, sizeof w->path - 1);
     for (int id = 0; id < N_COLUMNS; id++)
         w->column[id] = H5I_INVALID_HID;
-    const hid_t access = H5Pcreate(H5P_FILE_ACCESS), creation = H5Pcreate(H5P_FILE_CREATE);
-    H5Pset_libver_bounds(access, H5F_LIBVER_V110, H5F_LIBVER_V110);
-    H5Pset_file_locking(access, false, true); /* the run has a lock of its own; some shared file systems know none */
-    H5Pset_obj_track_times(creation, 0);
     errno = 0;
-    w->file = H5Fcreate(path, H5F_ACC_TRUNC, creation, access);
-    H5Pclose(access);
-    H5Pclose(creation);
+    w->file = create_file(path);
     if (w->file < 0)
         complain(w, "the file");
     for (int i = 0; w->status == HX_OK && i < N_GROUPS - !has_obs; i++) {
@@ -181,10 +200,9 @@ static void write_attribute(H5Writer *w, const char *name, hid_t type, const voi
 static hid_t create_text_type(size_t size)
 {
     const hid_t type = H5Tcopy(H5T_C_S1);
-    H5Tset_size(type, size > 0 ? size : 1);
-    H5Tset_strpad(type, H5T_STR_NULLPAD);
-    H5Tset_cset(type, H5T_CSET_UTF8);
-    return type;
+    const bool is_set =
+        H5Tset_size(type, size > 0 ? size : 1) >= 0 && H5Tset_strpad(type, H5T_STR_NULLPAD) >= 0 && H5Tset_cset(type, H5T_CSET_UTF8) >= 0;
+    return only_if(is_set, type, H5Tclose);
 }
 
 void h5_writer_text(H5Writer *w, const char *name, const char *text)
@@ -199,19 +217,25 @@ void h5_writer_number(H5Writer *w, const char *name, uint64_t value)
     write_attribute(w, name, H5T_STD_U64LE, &value);
 }
 
+/* A new dataset; invalid where a part of what describes it is. */
+static hid_t create_dataset(H5Writer *w, const char *path, hid_t type, hid_t space, hid_t plist)
+{
+    if (type < 0 || space < 0 || plist < 0)
+        return H5I_INVALID_HID;
+    return H5Dcreate2(w->file, path, type, space, H5P_DEFAULT, plist, H5P_DEFAULT);
+}
+
 void h5_writer_declare(H5Writer *w, ColumnId id, const H5Column *column)
 {
     if (w->status != HX_OK)
         return;
     errno = 0;
     const hsize_t chunk[2] = { column->chunk_rows, column->width };
-    const hid_t type = create_type(column->type), space = create_space(column), plist = H5Pcreate(H5P_DATASET_CREATE);
-    H5Pset_obj_track_times(plist, 0);
-    H5Pset_fill_time(plist, H5D_FILL_TIME_NEVER);
-    H5Pset_chunk(plist, column->width == 1 ? 1 : 2, chunk);
-    H5Pset_shuffle(plist);
-    H5Pset_deflate(plist, 1);
-    w->column[id] = H5Dcreate2(w->file, column->path, type, space, H5P_DEFAULT, plist, H5P_DEFAULT);
+    const hid_t type = create_type(column->type), space = create_space(column), plist = create_timeless(H5P_DATASET_CREATE);
+    const bool is_set = plist >= 0 && H5Pset_fill_time(plist, H5D_FILL_TIME_NEVER) >= 0 &&
+                        H5Pset_chunk(plist, column->width == 1 ? 1 : 2, chunk) >= 0 && H5Pset_shuffle(plist) >= 0 &&
+                        H5Pset_deflate(plist, 1) >= 0;
+    w->column[id] = is_set ? create_dataset(w, column->path, type, space, plist) : H5I_INVALID_HID;
     w->width[id] = column->width;
     if (w->column[id] < 0)
         complain(w, column->path);
@@ -230,18 +254,13 @@ void h5_writer_chunk(H5Writer *w, ColumnId id, uint64_t row, const void *bytes, 
         complain(w, column_table[id].path);
 }
 
-/* Create a dataset without chunks and write all of it. */
-/* `chunk_rows` 0: as it is; otherwise deflated, in chunks of that many rows. */
+/* Create a dataset and write all of it. `chunk_rows` 0: as it is; otherwise deflated, in chunks of that many rows. */
 static void write_block(H5Writer *w, const char *path, hid_t type, hid_t space, hsize_t chunk_rows, const void *rows)
 {
     errno = 0;
-    const hid_t plist = H5Pcreate(H5P_DATASET_CREATE);
-    H5Pset_obj_track_times(plist, 0);
-    if (chunk_rows > 0) {
-        H5Pset_chunk(plist, 1, &chunk_rows);
-        H5Pset_deflate(plist, 6);
-    }
-    const hid_t dataset = H5Dcreate2(w->file, path, type, space, H5P_DEFAULT, plist, H5P_DEFAULT);
+    const hid_t plist = create_timeless(H5P_DATASET_CREATE);
+    const bool is_set = chunk_rows == 0 || (H5Pset_chunk(plist, 1, &chunk_rows) >= 0 && H5Pset_deflate(plist, 6) >= 0);
+    const hid_t dataset = is_set ? create_dataset(w, path, type, space, plist) : H5I_INVALID_HID;
     if (dataset < 0 || H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, rows) < 0)
         complain(w, path);
     close_dataset(w, dataset, path);
@@ -289,8 +308,7 @@ void h5_writer_virtual(H5Writer *w, const H5Column *column, const H5Source *sour
     if (w->status != HX_OK)
         return;
     errno = 0;
-    const hid_t type = create_type(column->type), space = create_space(column), plist = H5Pcreate(H5P_DATASET_CREATE);
-    H5Pset_obj_track_times(plist, 0);
+    const hid_t type = create_type(column->type), space = create_space(column), plist = create_timeless(H5P_DATASET_CREATE);
     hsize_t row = 0;
     for (size_t i = 0; i < n; i++) {
         const H5Column part = { .rows = source[i].rows, .width = column->width };
@@ -299,13 +317,12 @@ void h5_writer_virtual(H5Writer *w, const H5Column *column, const H5Source *sour
         if (source[i].rows == 0)
             continue;
         const hid_t there = create_space(&part);
-        H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL);
-        if (H5Pset_virtual(plist, space, source[i].file, column->path, there) < 0)
+        if (H5Sselect_hyperslab(space, H5S_SELECT_SET, start, NULL, count, NULL) < 0 ||
+            H5Pset_virtual(plist, space, source[i].file, column->path, there) < 0)
             complain(w, column->path);
         H5Sclose(there);
     }
-    H5Sselect_all(space);
-    const hid_t dataset = H5Dcreate2(w->file, column->path, type, space, H5P_DEFAULT, plist, H5P_DEFAULT);
+    const hid_t dataset = H5Sselect_all(space) >= 0 ? create_dataset(w, column->path, type, space, plist) : H5I_INVALID_HID;
     if (dataset < 0)
         complain(w, column->path);
     close_dataset(w, dataset, column->path);

@@ -5,6 +5,7 @@
 #include <jansson.h>
 
 #include "core/frames.h"
+#include "core/machine_loop.h"
 
 enum { PAGE_TABLE, PAGE_FRAMES, N_PAGES = PAGE_FRAMES + 2 };
 enum { MAX_FRAMES = 6, FRAMES_PER_PAGE = 4, FRAME_BYTES = 24, FIRST_AT = 8 };

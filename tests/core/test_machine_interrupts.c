@@ -2,7 +2,7 @@
 #include "tests/support/position.h"
 
 #include "core/games/pig/pig.h"
-#include "core/machine.h"
+#include "core/machine_loop.h"
 
 enum { NONE, ERRAND, CALL, BELL, KINDS };
 enum { DEPTH = 4, LOG = 16 };

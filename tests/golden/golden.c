@@ -2,6 +2,8 @@
  *
  *     golden check GAME FOLDER                                  every .txt of FOLDER is replayed; there must be one
  *     golden write FILE GAME SEED AGENT [NAME=VALUE...]  a new one: a match between such agents
+ *     golden story FILE LEVEL FROM TO                    its steps FROM .. TO - 1 told in events, to the terminal: FILE.LEVEL.story,
+ *                                                        which check compares, too
  *
  * The file is the authority: its actions are played, and what comes of them is written again and must be the same text. */
 #include <dirent.h>
@@ -12,6 +14,7 @@
 #include <string.h>
 
 #include "agents/match.h"
+#include "core/events.h"
 #include "core/games/games.h"
 
 enum { HASH_EVERY = 16, MAX_LINE = 600, MAX_SETTINGS = HX_MAX_OPTIONS };
@@ -146,6 +149,70 @@ static int write_again(FILE *out, const Recording *r, const char *path)
     return status;
 }
 
+/* Which part of a recording is told, and how much. */
+typedef struct StoryRange {
+    char file[MAX_LINE], level[8];
+    size_t from, to;
+} StoryRange;
+
+static const char *const level_names[] = { "brief", "full", "dice" };
+
+static void write_events(FILE *out, const HxState *before, HxAction a, const HxState *after, const char *level)
+{
+    static HxEvent events[300];
+    const int n = hx_events(before, a, after, HX_ALL, events, 300);
+    for (int i = 0; i < n && i < 300; i++) {
+        bool is_told = false;
+        for (int k = events[i].level; k < 3; k++)
+            is_told |= strcmp(level, level_names[k]) == 0;
+        if (is_told)
+            fprintf(out, "%s\n", events[i].text);
+    }
+}
+
+/* Play the recording and tell its story. */
+static int write_story(FILE *out, const Recording *r, const StoryRange *range)
+{
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = hx_pool_create(store, 0), *kept = hx_pool_create(store, 0);
+    HxState s, before;
+    HxError err = { "" };
+    if (hx_setup(&s, r->game, pool, &r->options, &err) != HX_OK)
+        return fail("%s: %s", range->file, err.text);
+    fprintf(out, "# story of %s, level %s, steps %zu to %zu\n", range->file, range->level, range->from, range->to);
+    int status = 0;
+    for (size_t i = 0; i < r->n && i < range->to && status == 0; i++) {
+        hx_copy(&before, &s, kept);
+        if (!hx_is_legal(&s, r->action[i]) || hx_play(&s, r->action[i], &err) != HX_OK)
+            status = fail("%s: step %zu: action %u is not legal any more", range->file, i, r->action[i]);
+        else if (i >= range->from)
+            write_events(out, &before, r->action[i], &s, range->level);
+        hx_drop(&before);
+    }
+    hx_drop(&s);
+    hx_pool_destroy(kept);
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    return status;
+}
+
+/* Tells the story of a recording that lies in `folder`. */
+static int tell_story(FILE *out, const char *folder, const StoryRange *range)
+{
+    char path[2 * MAX_LINE];
+    snprintf(path, sizeof path, "%s/%s", folder, range->file);
+    FILE *in = fopen(path, "r");
+    if (!in)
+        return fail("%s cannot be read", path);
+    Recording r = { .game = NULL };
+    int status = read_recording(&r, in, path);
+    if (status == 0)
+        status = write_story(out, &r, range);
+    free(r.action);
+    fclose(in);
+    return status;
+}
+
 /* The first line that differs, for people. */
 static int compare(const char *path, FILE *in, const char *again)
 {
@@ -188,16 +255,46 @@ static int check_file(const HxGame *game, const char *path)
     return status;
 }
 
+/* A story is told again as its first line says. */
+static int check_story(const char *folder, const char *path)
+{
+    StoryRange range;
+    FILE *in = fopen(path, "r");
+    if (!in)
+        return fail("%s cannot be read", path);
+    char *again = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&again, &size);
+    int status = fscanf(in, "# story of %500[^,], level %7[a-z], steps %zu to %zu", range.file, range.level, &range.from, &range.to) == 4
+                     ? tell_story(out, folder, &range)
+                     : fail("%s: the first line does not say what it tells", path);
+    fclose(out);
+    if (status == 0)
+        status = compare(path, in, again);
+    if (status == 0)
+        printf("%s: the story agrees\n", path);
+    free(again);
+    fclose(in);
+    return status;
+}
+
+static bool ends_with(const char *name, const char *end)
+{
+    const size_t length = strlen(name), n = strlen(end);
+    return length > n && strcmp(name + length - n, end) == 0;
+}
+
 static int check_folder(const HxGame *game, const char *folder)
 {
     DIR *dir = opendir(folder);
     int n = 0, status = 0;
     for (struct dirent *entry; dir && (entry = readdir(dir));) {
-        const size_t length = strlen(entry->d_name);
-        if (length < 5 || strcmp(entry->d_name + length - 4, ".txt") != 0)
-            continue;
         char path[1024];
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (ends_with(entry->d_name, ".story"))
+            status |= check_story(folder, path);
+        if (!ends_with(entry->d_name, ".txt"))
+            continue;
         status |= check_file(game, path);
         n++;
     }
@@ -252,11 +349,27 @@ static int record(const char *path, const HxGame *game, uint64_t seed, const cha
     return status == MATCH_OVER && is_written ? 0 : 1;
 }
 
+/* golden story FILE LEVEL FROM TO */
+static int story(char **arg)
+{
+    const char *slash = strrchr(arg[0], '/');
+    StoryRange range = { .from = strtoull(arg[2], NULL, 10), .to = strtoull(arg[3], NULL, 10) };
+    snprintf(range.file, sizeof range.file, "%s", slash ? slash + 1 : arg[0]);
+    snprintf(range.level, sizeof range.level, "%s", arg[1]);
+    char folder[MAX_LINE];
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - arg[0]) : 1, slash ? arg[0] : ".");
+    return tell_story(stdout, folder, &range);
+}
+
 int main(int argc, char **argv)
 {
+    if (argc == 6 && strcmp(argv[1], "story") == 0)
+        return story(argv + 2);
     const bool is_check = argc == 4 && strcmp(argv[1], "check") == 0, is_write = argc >= 6 && strcmp(argv[1], "write") == 0;
     if (!is_check && !is_write)
-        return fail("usage: golden check GAME FOLDER | golden write FILE GAME SEED AGENT [NAME=VALUE...]") + 1;
+        return fail("usage: golden check GAME FOLDER | golden write FILE GAME SEED AGENT [NAME=VALUE...] | golden story FILE LEVEL FROM "
+                    "TO") +
+               1;
     const HxGame *game = hx_game_find(argv[is_check ? 2 : 3]);
     if (!game)
         return fail("there is no game '%s'", argv[is_check ? 2 : 3]);

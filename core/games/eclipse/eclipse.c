@@ -43,11 +43,6 @@ static HxAction sample(const HxState *s, HxRng *rng)
     return hx_machine_sample(&eclipse_machine, s, rng);
 }
 
-static void apply(HxState *s, HxAction a)
-{
-    hx_answer(&eclipse_machine, s, a);
-}
-
 static int faction(const HxState *s, int seat)
 {
     return max_int(0, seat_at(s, seat)->species - 1);
@@ -146,7 +141,7 @@ const HxGame eclipse_game = {
     .to_move = to_move,
     .legal = legal,
     .chance = chance,
-    .apply = apply,
+    .apply = eclipse_apply,
     .score = eclipse_score,
     .observe = eclipse_observe,
     .seen = eclipse_seen,

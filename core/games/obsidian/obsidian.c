@@ -28,13 +28,6 @@ static HxAction sample(const HxState *s, HxRng *rng)
     return hx_machine_sample(&obsidian_machine, s, rng);
 }
 
-static void apply(HxState *s, HxAction a)
-{
-    hx_answer(&obsidian_machine, s, a);
-    if (game_is_over(s))
-        clear_stack(s);
-}
-
 /* More VP, then more remaining mech parts plus drones with points, else shared (C46); elimination wins regardless (C7). */
 static void score(const HxState *s, int32_t *out, uint8_t *rank)
 {
@@ -126,7 +119,7 @@ const HxGame obsidian_game = {
     .to_move = to_move,
     .legal = legal,
     .chance = chance,
-    .apply = apply,
+    .apply = obsidian_apply,
     .score = score,
     .observe = obsidian_observe,
     .seen = obsidian_seen,

@@ -1,6 +1,7 @@
 /* Twilight Imperium 4: the read-only view, and the game struct. */
 #include "core/games/ti4/ti4.h"
 
+#include "core/games/ti4/outside/events.h"
 #include "core/games/ti4/outside/outside.h"
 
 #include "core/games/ti4/rules/economy.h"
@@ -271,4 +272,5 @@ const HxGame ti4_game = {
     .sample = ti4_sample,
     .redeal = ti4_redeal,
     .faction = ti4_faction,
+    .events = ti4_events,
 };

@@ -18,7 +18,7 @@ async function read(response) {
 
 export async function get(path, query, signal) {
   const given = Object.entries(query || {}).filter(([, value]) => value !== null && value !== undefined);
-  const tail = given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2B', '+')}`).join('&');
+  const tail = given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2B', '+').replaceAll('%2C', ',')}`).join('&');
   return read(await fetch(`api/${path}${tail ? '?' + tail : ''}`, { signal }));
 }
 

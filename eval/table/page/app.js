@@ -57,7 +57,9 @@ const doors = {
     refresh();
   },
   step: (at) => get('step', { at, seat: memory.state.seat < 0 ? null : memory.state.seat }),
+  odds: (query) => get('odds', query),
   file: () => get('file'),
+  try_position: (text) => post('try', text),
   book: (game, words) => get('book', { game, words }),
   lobby() {
     memory.wants_lobby = true;

@@ -2,6 +2,7 @@
 import { h, button, range } from './dom.js';
 import { t } from './texts.js';
 import { seat_badge } from './seats.js';
+import { begin_guide, guided_games, guided_start } from './guide.js';
 
 const TIMES = [0, 1, 2, 5, 10, 30, 60];
 
@@ -76,13 +77,15 @@ export async function show_lobby(app, doors, lobby) {
       error.textContent = problem.message;
     }
   }
-  async function load(path, body) {
+  async function load(path, body, stays) {
     const { post } = await import('./api.js');
     try {
       await post(path, body);
-      doors.back();
+      if (!stays) doors.back();
+      return true;
     } catch (problem) {
       error.textContent = problem.message;
+      return false;
     }
   }
 
@@ -94,7 +97,10 @@ export async function show_lobby(app, doors, lobby) {
     lobby.current && button(t('lobby_resume'), () => doors.back(), { id: 'resume' })));
   const saves = h('section', { class: 'panel' }, h('h2', {}, t('lobby_saved')),
     lobby.saves.length ? h('ul', { class: 'saves' }, lobby.saves.map((save) => h('li', {}, h('span', { class: 'grow' }, save.name, ' ', h('small', {}, new Date(save.time * 1000).toLocaleString())),
-      button(t('lobby_load'), () => load('load', { name: save.name }), { 'aria-label': `${t('lobby_load')}: ${save.name}` })))) : h('p', {}, t('lobby_none')),
+      button(t('lobby_load'), () => load('load', { name: save.name }), { 'aria-label': `${t('lobby_load')}: ${save.name}` }),
+      button(t('watch_this'), async () => { if (await load('load', { name: save.name }, true)) load('watch', {}); }, { 'aria-label': `${t('watch_this')}: ${save.name}` })))) : h('p', {}, t('lobby_none')),
+    h('h2', {}, t('guide')), lobby.games.filter((one) => guided_games.includes(one.name)).map((one) => h('p', {}, button(t('guide_start', { title: one.title }), () => { begin_guide(one.name); load('new', guided_start[one.name]); }, { id: `guide-${one.name}` }))),
+    lobby.recorded ? h('p', {}, button(t('recorded_open', lobby.recorded), () => load('watch', { to: 0 }), { id: 'recorded' })) : null,
     file, h('label', { for: 'file', class: 'button' }, t('lobby_file')), h('p', { class: 'soft' }, t('lobby_hint')));
   app.replaceChildren(h('main', { class: 'lobby' }, h('h1', {}, t('title')), h('h2', {}, t('lobby_title')), h('div', { class: 'columns' }, form, saves)));
   app.setAttribute('aria-busy', 'false');

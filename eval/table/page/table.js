@@ -6,6 +6,8 @@ import { make_choices } from './choices.js';
 import { make_log } from './log.js';
 import { pannable } from './panzoom.js';
 import { curve_view } from './curve.js';
+import { make_guide } from './guide.js';
+import { LANGUAGES, languages_of } from './names.js';
 import * as plain from './games/plain.js';
 
 const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
@@ -24,7 +26,7 @@ export function make_table(app, doors, game, tables) {
   let replay = 0;      // number of the replay that is running
   let watching = -1;   // the step looked back at; -1: the present
   let acting = false;
-  let again = null;    // a choice to be taken several times: { text, left }
+  let queue = [], queued = 0; // choices of a plan that are still to be taken; how many there were
 
   const title = h('h1', { class: 'title' });
   const status = h('p', { class: 'status', id: 'status' });
@@ -34,14 +36,16 @@ export function make_table(app, doors, game, tables) {
   const plan = h('div', { class: 'plan' });
   const advice = h('div', { class: 'advice' });
   const dock = h('div', { class: 'dock', hidden: true });
+  const odds_box = h('div', { class: 'odds', role: 'status', hidden: true });
   const sheets = h('section', { class: 'sheets', 'aria-label': t('sheets') });
   const watch = h('div', { class: 'watch', hidden: true });
   const strip = h('ul', { class: 'strip', 'aria-label': t('strip'), hidden: true });
   const cover = h('div', { class: 'cover', hidden: true });
-  const choices = make_choices({ take, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => game.preview && game.preview(board, view(), action) });
+  const choices = make_choices({ take, run: run_plan, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action); } });
   const log = make_log({ light });
-  const side = h('div', { class: 'side' }, notice, cover, advice, plan, choices.root, log.root);
-  const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('div', { class: 'stage' }, h('header', { class: 'head' }, title, status, tools), watch, strip, board, dock, side), sheets);
+  const guide = make_guide();
+  const side = h('div', { class: 'side' }, notice, cover, guide.root, advice, plan, choices.root, log.root);
+  const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('div', { class: 'stage' }, h('header', { class: 'head' }, title, status, tools), watch, strip, board, dock, odds_box, side), sheets);
   app.replaceChildren(main);
   const pan = pannable(board);
 
@@ -68,16 +72,22 @@ export function make_table(app, doors, game, tables) {
     try { await doors.act(id); } finally { acting = false; main.classList.remove('busy'); }
   }
 
-  // A choice that stays as it is can be taken several times at once ("load three fighters"); each is a step that can be taken back.
-  function take_many(action, n) {
-    again = { id: action.id, left: n - 1 };
-    take(action.id);
+  // A plan is taken choice by choice, each a step that can be taken back; it stops where one is not possible any more.
+  function run_plan(ids) {
+    queue = ids;
+    queued = ids.length;
+    go_on_with_plan();
   }
 
-  function take_again() {
-    const action = again && again.left > 0 && is_live() && state.to_move === state.seat ? state.legal.find((one) => one.id === again.id) : null;
-    if (!action) { again = null; return false; }
-    again.left--;
+  function go_on_with_plan() {
+    if (queue.length === 0) return false;
+    const action = is_live() && state.to_move === state.seat ? state.legal.find((one) => one.id === queue[0]) : null;
+    if (!action) {
+      tell(t('plan_stopped', { n: queued - queue.length, all: queued }));
+      queue = [];
+      return false;
+    }
+    queue = queue.slice(1);
     take(action.id);
     return true;
   }
@@ -94,6 +104,13 @@ export function make_table(app, doors, game, tables) {
         map.get(place).push(action);
       }
     return map;
+  }
+
+  // The places that a choice concerns, while one looks at it in the list.
+  function point_at(action) {
+    const wanted = new Set(action && is_live() ? places_of(action) : []);
+    for (const root of [board, dock, sheets])
+      for (const element of root.querySelectorAll('[data-place]')) element.classList.toggle('pointed', wanted.has(element.getAttribute('data-place')));
   }
 
   function press(element) {
@@ -127,6 +144,45 @@ export function make_table(app, doors, game, tables) {
     root.addEventListener('keydown', keys_on_place);
   }
 
+  // ---- Odds of the battle under the pointer ----
+
+  const odds_known = new Map(); // by question; forgotten with the position
+  let odds_asked = '', odds_wait = 0;
+
+  const percent = (p) => `${(100 * p).toFixed(p > 0.0005 && p < 0.01 || p > 0.99 && p < 0.9995 ? 1 : 0)} %`;
+
+  function odds_lines(found) {
+    if (found.attacks) return found.attacks.map((one) => h('p', {}, h('strong', {}, one.name), ` ${t('odds_attack', { hit: percent(one.hit), penetration: percent(one.penetration), destruction: percent(one.destruction), damage: one.damage.toFixed(1) })}`));
+    const words = (text) => (game.odds_words ? game.odds_words(text, view()) : text);
+    return [h('p', {}, h('strong', {}, percent(found.attacker)), ` ${words(found.sides[0])}`), h('p', {}, h('strong', {}, percent(found.defender)), ` ${words(found.sides[1])}`),
+      h('div', { class: 'odds-bar', 'aria-hidden': 'true' }, h('span', { class: seat_class(found.seat), style: { width: percent(found.attacker) } }), h('span', { class: 'draw', style: { width: percent(found.draw) } })),
+      found.draw > 0.005 ? h('p', {}, t('odds_draw', { p: percent(found.draw) })) : null];
+  }
+
+  // One question at a time, a moment after the pointer came to rest; the battle under way where it rests nowhere.
+  async function show_odds(place) {
+    const query = game.battle && shown && shown.position ? game.battle(place, view()) : null;
+    const key = query ? JSON.stringify(query) : '';
+    if (key === odds_asked) return;
+    odds_asked = key;
+    clearTimeout(odds_wait);
+    if (!query) { odds_box.hidden = true; return; }
+    odds_wait = setTimeout(async () => {
+      const at = watching >= 0 ? watching : state.step;
+      try {
+        if (!odds_known.has(key)) odds_known.set(key, (await doors.odds({ ...query, at })).odds);
+      } catch { return; }
+      const found = odds_known.get(key);
+      if (odds_asked !== key) return;
+      odds_box.hidden = !found || Boolean(found.attacks) && !found.attacks.length;
+      if (!odds_box.hidden) odds_box.replaceChildren(h('h3', {}, query.title || t('odds')), ...odds_lines({ ...found, seat: query.seat }).filter(Boolean));
+    }, odds_known.has(key) ? 0 : 150);
+  }
+
+  board.addEventListener('pointerover', (event) => { const element = event.target.closest('[data-spot]'); show_odds(element ? element.getAttribute('data-spot') : null); });
+  board.addEventListener('pointerleave', () => show_odds(null));
+  board.addEventListener('focusin', (event) => { const element = event.target.closest('[data-spot]'); if (element) show_odds(element.getAttribute('data-spot')); });
+
   // ---- Showing ----
 
   function light_places() {
@@ -150,6 +206,9 @@ export function make_table(app, doors, game, tables) {
       pan.put(game.draw(view()), game.map, middle(game.focus ? game.focus(view()) : []));
       show_strip();
       show_dock();
+      odds_known.clear();
+      odds_asked = '';
+      show_odds(null);
       const open = new Map([...sheets.querySelectorAll('details')].map((one) => [one.querySelector('strong').textContent, one.open]));
       sheets.replaceChildren(...(game.sheets ? game.sheets(view()) : plain_sheets()));
       for (const one of sheets.querySelectorAll('details')) if (open.has(one.querySelector('strong').textContent)) one.open = open.get(one.querySelector('strong').textContent);
@@ -199,7 +258,8 @@ export function make_table(app, doors, game, tables) {
     title.textContent = state.title;
     const summary = game.summary ? game.summary(view()) : '';
     let text;
-    if (state.over) text = `${t('over')}: ${result_text()}`;
+    if (state.watching) text = `${t('watching', { title: state.watching.title })}${state.over ? ' – ' + result_text() : ''}`;
+    else if (state.over) text = `${t('over')}: ${result_text()}`;
     else if (state.thinking) text = t('thinking', { who: seat_name(state, state.thinking.seat), s: Math.round(state.thinking.ms / 1000) });
     else if (state.to_move === state.seat) text = `${t('your_turn')}${game.prompt ? ': ' + game.prompt(view()) : ''}`;
     else text = t('turn_of', { who: seat_name(state, state.to_move) });
@@ -220,12 +280,12 @@ export function make_table(app, doors, game, tables) {
   function show_tools() {
     const focus = document.activeElement && tools.contains(document.activeElement) ? document.activeElement.id : null;
     const mine = state.own.includes(state.to_move) && !state.over, can_undo = state.step > 0 && state.own.length > 0;
-    const is_new = refill(tools, [mine, can_undo, Boolean(state.thinking), state.paused, state.over, state.step === 0], () => [
-      button(t('undo'), undo, { id: 'undo', title: t('undo_title'), disabled: !can_undo }),
-      button(t('hint'), hint, { id: 'hint', title: t('hint_title'), disabled: !mine }),
+    const is_new = refill(tools, [Boolean(state.watching), mine, can_undo, Boolean(state.thinking), state.paused, state.over, state.step === 0], () => [
+      state.watching ? null : button(t('undo'), undo, { id: 'undo', title: t('undo_title'), disabled: !can_undo }),
+      state.watching ? null : button(t('hint'), hint, { id: 'hint', title: t('hint_title'), disabled: !mine }),
       state.thinking && button(t('stop'), () => doors.post('stop'), { id: 'stop', class: 'warn' }),
       state.paused && !state.over && button(t('go'), () => doors.post('go'), { id: 'go', class: 'main' }),
-      button(t('watch_start'), () => look_back(Math.max(0, state.step - 1)), { id: 'watch', disabled: state.step === 0 }),
+      state.watching ? null : button(t('watch_start'), () => look_back(Math.max(0, state.step - 1)), { id: 'watch', disabled: state.step === 0 }),
       button(t('book'), book, { id: 'book', 'aria-haspopup': 'dialog' }),
       button(t('menu'), menu, { id: 'menu', 'aria-haspopup': 'dialog' })]);
     if (is_new && focus && document.getElementById(focus)) document.getElementById(focus).focus();
@@ -237,7 +297,7 @@ export function make_table(app, doors, game, tables) {
       const there = legal_places().get(at_place.place);
       if (there) actions = there; else at_place = null;
     }
-    choices.show(actions, at_place && at_place.label, (action) => ({ ...(game.choice ? game.choice(action, view()) : {}), more: game.repeats && game.repeats.has(action.verb.toUpperCase()) ? (n) => take_many(action, n) : null }), state.to_move === state.seat && !state.over);
+    choices.show(actions, at_place && at_place.label, (action) => ({ ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), state.to_move === state.seat && !state.over);
   }
 
   // The steps of one's own since somebody else last had a choice: what can still be taken back without harm.
@@ -256,11 +316,12 @@ export function make_table(app, doors, game, tables) {
   }
 
   function show_advice() {
-    const { hint: found } = state;
-    advice.hidden = !found || !is_live();
+    const { hint: found } = state, at = watching >= 0 ? watching : state.step;
+    advice.hidden = !found || found.step !== at;
     if (advice.hidden) return;
+    if (watching >= 0) show_choices();
     const top = found.actions.slice(0, 5), all = found.actions.reduce((n, one) => n + one.visits, 0) || 1;
-    refill(advice, [state.step, found.action, found.simulations], () => [h('h2', {}, t('hint')), h('p', {}, t('hint_best', { text: found.text }), ' ', button(t('hint_take'), () => take(found.action), { class: 'main' })),
+    refill(advice, [found.step, found.action, found.simulations, is_live()], () => [h('h2', {}, t('hint')), h('p', {}, t('hint_best', { text: found.text }), ' ', is_live() && state.to_move === state.seat ? button(t('hint_take'), () => take(found.action), { class: 'main' }) : null),
       found.value ? h('p', {}, t('hint_value'), ': ', found.value.map((value, seat) => h('span', { class: 'value' }, seat_badge(seat), (value >= 0 ? '+' : '−') + Math.abs(value).toFixed(2)))) : null,
       top.length ? h('details', {}, h('summary', {}, t('hint_why', { n: found.simulations })), h('table', {}, h('thead', {}, h('tr', {}, h('th', {}, t('choices')), h('th', {}, t('hint_share')), h('th', {}, t('hint_q')))),
         h('tbody', {}, top.map((one) => h('tr', {}, h('td', {}, one.text), h('td', {}, `${Math.round(100 * one.visits / all)} %`), h('td', {}, one.q === null ? '–' : one.q.toFixed(2))))))) : null]);
@@ -331,52 +392,177 @@ export function make_table(app, doors, game, tables) {
     main.classList.remove('replaying');
   }
 
-  // ---- Looking back ----
+  // ---- Looking back, and watching recorded games ----
+
+  let playing = 0; // number of the replay of a watched game that is running; 0: none
+
+  async function go(to) {
+    if (watch.hidden) return;
+    watching = Math.max(0, Math.min(state.step, to));
+    const slider = watch.querySelector('#slider'), text = watch.querySelector('#watch-text');
+    slider.value = String(watching);
+    const own = watching, there = await doors.step(watching);
+    if (watching !== own || watch.hidden) return;
+    const entry = there.log[there.log.length - 1];
+    text.textContent = `${t('watch_step', { n: watching, all: state.step })}${entry && entry.step === watching - 1 ? ' – ' + entry.text : ''}`;
+    shown = there;
+    draw();
+    show_choices();
+    log.show(there.log);
+    log.mark(watching - 1);
+    show_advice();
+    for (const event of entry && entry.step === watching - 1 ? entry.events : []) if (event.where) { light(event, true); break; }
+    main.dataset.watching = String(watching);
+  }
+
+  // Step by step to the end, as fast as the menu says; steps that nobody notices are passed over.
+  async function play_on() {
+    const own = playing = playing ? 0 : Date.now();
+    show_play();
+    while (own && playing === own && watching < state.step) {
+      await go(watching + 1);
+      const entry = shown.log[shown.log.length - 1], is_seen = entry && entry.step === watching - 1 && entry.events.length > 0;
+      if (is_seen || !entry) await pause(SPEEDS[setting('speed', 'fast')] || 120);
+    }
+    if (playing === own) { playing = 0; show_play(); }
+  }
+
+  function show_play() {
+    const play = watch.querySelector('#play');
+    if (play) { play.textContent = playing ? '❚❚' : '▶▶'; play.setAttribute('aria-label', t(playing ? 'watch_pause' : 'watch_play')); }
+  }
+
+  // As whom to look, where one may look as anybody.
+  function perspective() {
+    if (state.own.length || !state.hidden) return null;
+    return h('select', { id: 'perspective', 'aria-label': t('watch_as'), onchange: (event) => doors.look_as(event.target.value === '' ? null : Number(event.target.value)) },
+      h('option', { value: '', selected: state.seat < 0 }, t('watch_all')), state.seats.map((_, seat) => h('option', { value: seat, selected: state.seat === seat }, seat_name(state, seat))));
+  }
+
+  function other_games() {
+    const { watching: one } = state;
+    if (!one || one.n < 2) return null;
+    const change = (index) => doors.post('watch', { to: index });
+    return [button('«', () => change(one.index - 1), { 'aria-label': t('watch_before'), disabled: one.index < 1 }),
+      h('label', {}, t('watch_game'), ' ', h('input', { type: 'number', id: 'watch-game', min: 1, max: one.n, value: one.index + 1, onchange: (event) => { const to = Number(event.target.value) - 1; if (to >= 0 && to < one.n) change(to); } }), ` / ${one.n}`),
+      button('»', () => change(one.index + 1), { 'aria-label': t('watch_next'), disabled: one.index >= one.n - 1 })];
+  }
 
   async function look_back(step) {
     watching = step;
     watch.hidden = false;
-    const list = doors.log();
-    const slider = h('input', { type: 'range', min: 0, max: state.step, value: step, 'aria-label': t('watch'), id: 'slider', oninput: (event) => go(Number(event.target.value)) });
-    const text = h('span', { class: 'grow', id: 'watch-text' });
-    const go = async (to) => {
-      watching = to;
-      slider.value = String(to);
-      const entry = list.find((one) => one.step === to - 1);
-      text.textContent = `${t('watch_step', { n: to, all: state.step })}${entry ? ' – ' + entry.text : ''}`;
-      const there = await doors.step(to);
-      if (watching !== to) return;
-      shown = there;
-      draw();
-      show_choices();
-      log.mark(to - 1);
-    };
-    watch.replaceChildren(...[button('◀', () => go(Math.max(0, watching - 1)), { 'aria-label': '−1' }), slider, button('▶', () => go(Math.min(state.step, watching + 1)), { 'aria-label': '+1' }), text,
-      button(t('watch_live'), present, { id: 'present' }), state.host ? button(t('watch_from'), () => { const to = watching; present(); doors.post('undo', { to }); }, {}) : null].filter(Boolean));
-    if (state.over || !state.own.length) sheets.before(curve_box);
+    playing = 0;
+    const slider = h('input', { type: 'range', min: 0, max: state.step, value: step, 'aria-label': t('watch'), id: 'slider', oninput: (event) => { playing = 0; show_play(); go(Number(event.target.value)); } });
+    watch.replaceChildren(...[other_games(), button('◀', () => go(watching - 1), { 'aria-label': '−1' }), slider, button('▶', () => go(watching + 1), { 'aria-label': '+1' }), button('▶▶', play_on, { id: 'play', 'aria-label': t('watch_play') }),
+      h('span', { class: 'grow', id: 'watch-text' }), perspective(), button(t('analyse'), () => { choices.message(t('hint_wait')); doors.post('analyse', { to: watching }); }, { id: 'analyse', title: t('analyse_title') }),
+      state.host ? button(t('watch_from'), () => (state.own.length && !state.over ? (() => { const to = watching; present(); doors.post('undo', { to }); })() : fork_dialog(watching)), { id: 'play-from' }) : null,
+      state.watching ? null : button(t('watch_live'), present, { id: 'present' })].flat().filter(Boolean));
+    if (state.over || !state.own.length) { if (!curve_box.isConnected) sheets.before(curve_box); }
     await go(step);
+  }
+
+  // ---- Positions written by hand ----
+
+  const editor = h('section', { class: 'panel editor', 'aria-label': t('edit') });
+
+  // Where the reader's complaint is in the text: a line that it names, or the field.
+  function show_fault(area, message) {
+    const line = /line (\d+)/.exec(message), field = /(?:field |^)'?([\w.[\]]+)'?/.exec(message);
+    let at = -1, length = 0;
+    if (line) {
+      const lines = area.value.split('\n'), n = Math.min(lines.length, Number(line[1])) - 1;
+      at = lines.slice(0, n).reduce((sum_of, one) => sum_of + one.length + 1, 0);
+      length = lines[n].length;
+    } else if (field) {
+      const name = `"${field[1].split(/[.[]/).filter(Boolean).pop()}"`;
+      at = area.value.indexOf(name);
+      length = name.length;
+    }
+    if (at < 0) return;
+    area.focus();
+    area.setSelectionRange(at, at + length);
+    area.scrollTop = Math.max(0, (area.value.slice(0, at).split('\n').length - 6) * area.scrollHeight / Math.max(1, area.value.split('\n').length));
+  }
+
+  function edit() {
+    if (!is_live() && watching < 0) return;
+    const area = h('textarea', { id: 'edit-text', rows: 22, spellcheck: 'false', 'aria-label': t('edit') }, JSON.stringify(shown.position, null, 1));
+    const told = h('p', { role: 'status', id: 'edit-told' });
+    const before = watching;
+    const check = async () => {
+      try {
+        const there = await doors.try_position(area.value);
+        told.textContent = t('edit_good', { who: there.to_move >= 0 && there.to_move < state.seats.length ? seat_name(state, there.to_move) : t(there.to_move === -1 ? 'chance' : 'over') });
+        if (there.game === state.game && there.position.state) {
+          watching = state.step; /* nothing can be chosen on it yet */
+          shown = there;
+          draw();
+          show_choices();
+        }
+        return true;
+      } catch (problem) {
+        told.textContent = problem.message;
+        show_fault(area, problem.message);
+        return false;
+      }
+    };
+    const leave = () => { editor.remove(); if (before >= 0) go(before); else present(); };
+    editor.replaceChildren(h('h2', {}, t('edit')), h('p', {}, t('edit_text')), area, told, h('p', { class: 'row' }, button(t('edit_check'), check, { id: 'edit-check' }),
+      button(t('edit_open'), async () => { if (await check() && await doors.post('upload', area.value)) { editor.remove(); watching = -1; doors.post('watch', {}); } }, { class: 'main', id: 'edit-open' }), button(t('cancel'), leave, { id: 'edit-leave' })));
+    sheets.before(editor);
+    editor.scrollIntoView({ block: 'nearest' });
+    area.focus();
+  }
+
+  // Who plays on from a step of a finished or recorded game.
+  function fork_dialog(to) {
+    dialog(t('fork_title', { n: to }), (close) => {
+      const kinds = ['person', 'level 1', 'level 2', 'level 3', 'level 4', 'level 5'];
+      const selects = state.seats.map((_, seat) => h('select', { id: `fork-${seat}`, 'aria-label': t('lobby_level', { n: seat }) }, kinds.map((kind) => h('option', { value: kind, selected: kind === (seat === Math.max(0, shown.to_move) ? 'person' : 'level 3') }, kind))));
+      return h('div', { class: 'menu' }, selects.map((select, seat) => h('p', { class: 'row' }, seat_badge(seat), h('span', { class: 'grow' }, seat_name(state, seat)), select)),
+        h('p', { class: 'row end' }, button(t('lobby_start'), async () => { const seats = selects.map((select) => select.value); close(); await doors.post('fork', { to, seats }); }, { class: 'main', id: 'fork' })));
+    }, t('cancel'));
   }
 
   const curve_box = h('div', { class: 'curve' });
 
   function present() {
     watching = -1;
+    playing = 0;
     watch.hidden = true;
+    delete main.dataset.watching;
     shown = state;
     draw();
     show_choices();
+    log.show(doors.log());
+    show_advice();
   }
 
   function show_curve() {
     if (!state.over && state.own.length) return curve_box.remove();
     if (!curve_box.isConnected) sheets.before(curve_box);
-    refill(curve_box, [state.curve && state.curve.length, state.step, state.over], () => [h('h2', {}, t('curve')),
-      state.curve && state.curve.length ? curve_view(state, (step) => look_back(step)) : button(t('curve_make'), () => doors.post('curve'), { id: 'curve' })]);
+    const { review } = state;
+    refill(curve_box, [state.curve && state.curve.length, state.step, state.over, review && (review.found ? 1 : review.done)], () => [h('div', { class: 'row' }, h('h2', { class: 'grow' }, t('curve')),
+      state.curve ? null : button(t('curve_make'), () => doors.post('curve'), { id: 'curve' }),
+      review ? null : button(t('review_make'), () => doors.post('review'), { id: 'review', title: t('review_title') })),
+    state.curve && state.curve.length ? curve_view(state, (step) => look_back(step)) : null,
+    review && !review.found ? h('p', { class: 'row' }, t('review_wait', { n: Math.round(100 * review.done) }), h('progress', { max: 1, value: review.done, 'aria-label': t('review_make') }), button(t('stop'), () => doors.post('stop'), {})) : null,
+    review && review.found ? review_view(review.found) : null]);
+  }
+
+  // The choices that cost most and the dice that did most, each leading to its position.
+  function review_view(found) {
+    const signed = (x) => (x >= 0 ? '+' : '−') + Math.abs(x).toFixed(2);
+    const to = (step, words) => h('button', { type: 'button', class: 'jump', onclick: () => { look_back(step); board.scrollIntoView({ block: 'start' }); } }, words);
+    return h('div', { class: 'mattered' },
+      h('section', {}, h('h3', {}, t('review_choices')), found.choices.length ? h('ol', {}, found.choices.map((one) => h('li', {}, seat_badge(one.seat), to(one.step, `${t('review_step', { n: one.step })}: ${one.played}`), one.better ? h('span', {}, ` ${t('review_better', { text: one.better })} `) : null, h('strong', {}, `−${one.loss.toFixed(2)}`)))) : h('p', {}, t('review_none'))),
+      h('section', {}, h('h3', {}, t('review_chances')), found.chances.length ? h('ol', {}, found.chances.map((one) => h('li', {}, to(one.step, `${t('review_step', { n: one.step })}: ${one.text}`), one.luck.map((luck, seat) => (Math.abs(luck) >= 0.01 ? h('span', { class: 'value' }, seat_badge(seat), signed(luck)) : null))))) : h('p', {}, t('review_none'))),
+      h('p', {}, found.seats.map((one, seat) => (one.luck === null ? null : h('span', { class: 'value' }, seat_badge(seat), t('review_luck', { n: signed(one.luck) }))))));
   }
 
   // ---- Tools ----
 
-  const undo = () => { replay++; doors.post('undo', { seat: state.seat < 0 ? undefined : state.seat }); };
+  const undo = () => { replay++; queue = []; doors.post('undo', { seat: state.seat < 0 ? undefined : state.seat }); };
   async function hint() {
     choices.message(t('hint_wait'));
     await doors.post('hint', { seat: state.seat });
@@ -395,10 +581,11 @@ export function make_table(app, doors, game, tables) {
       const people = range(state.seats.length).filter((seat) => state.seats[seat].person);
       return h('div', { class: 'menu' },
         state.host ? h('p', { class: 'row' }, button(t('menu_new'), () => { close(); doors.lobby(); }, { id: 'menu-new' }), button(t('menu_leave'), async () => { close(); await doors.post('leave'); }),
-          button(t('menu_file'), async () => download(`${state.game}-${state.step}.json`, JSON.stringify(await doors.file())))) : null,
+          button(t('edit'), () => { close(); edit(); }, { id: 'menu-edit' }), button(t('menu_file'), async () => download(`${state.game}-${state.step}.json`, JSON.stringify(await doors.file())))) : null,
         state.host ? h('p', { class: 'row' }, h('label', { for: 'save-name' }, t('menu_save_name')), name, button(t('menu_save'), async () => { if (await doors.post('save', { name: name.value })) told.textContent = t('menu_saved'); }, { id: 'menu-save' }), told) : null,
         pick(t('menu_speed'), 'speed', Object.fromEntries(Object.keys(SPEEDS).map((key) => [key, t(`speed_${key}`)])), 'fast'),
         pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, 'full', () => log.show(doors.log(), state)),
+        languages_of(state.game).length ? pick(t('menu_names'), 'names', { '': t('names_none'), ...Object.fromEntries(languages_of(state.game).map((key) => [key, LANGUAGES[key]])) }, '', () => { draw(); show_choices(); }) : null,
         game.autos ? h('fieldset', {}, h('legend', {}, t('menu_auto')), game.autos.map((rule) => h('p', {}, h('label', {}, h('input', { type: 'checkbox', checked: setting(`auto.${rule.key}`, 'off') === 'on',
           onchange: (event) => { keep_setting(`auto.${rule.key}`, event.target.checked ? 'on' : 'off'); automatic(); } }), ' ', rule.text)))) : null,
         state.host && people.length > 1 ? h('fieldset', {}, h('legend', {}, t('menu_invite')), people.map((seat) => invite_row(seat))) : null,
@@ -410,16 +597,18 @@ export function make_table(app, doors, game, tables) {
   // Rules and cards by key, name or words.
   function book() {
     const found = h('div', { class: 'book', role: 'status' });
+    const glossary = () => { const list = t(`glossary.${state.game}`); return Array.isArray(list) ? [h('section', {}, h('h3', {}, t('glossary')), h('dl', { class: 'glossary' }, list.map(([word, text]) => [h('dt', {}, word), h('dd', {}, text)])))] : []; };
     const input = h('input', { type: 'search', id: 'book-search', placeholder: t('book_search'), 'aria-label': t('book_search') });
     const look = async () => {
       const words = input.value.trim().replace(/[^\p{L}\p{N}.-]+/gu, '+');
-      if (!words) return found.replaceChildren();
+      if (!words) return found.replaceChildren(...glossary());
       const { rules, cards } = await doors.book(state.game, words);
       found.replaceChildren(...cards.map((card) => h('section', {}, h('h3', {}, card.name, ' ', h('small', {}, card.kind || '')), card.figures ? h('p', {}, card.figures) : '', card.effect ? h('p', {}, card.effect) : '')),
         ...rules.map((rule) => h('section', {}, h('h3', {}, rule.key, rule.title ? ` ${rule.title}` : ''), h('p', {}, rule.text || ''))), ...(rules.length + cards.length ? [] : [h('p', {}, t('book_none'))]));
     };
     let wait = 0;
     input.addEventListener('input', () => { clearTimeout(wait); wait = setTimeout(look, 150); });
+    found.replaceChildren(...glossary());
     dialog(t('book'), () => h('div', { class: 'menu' }, h('p', {}, t('book_text')), input, found), t('close'));
     input.focus();
   }
@@ -478,7 +667,23 @@ export function make_table(app, doors, game, tables) {
     main.classList.remove('covered');
     log.root.hidden = choices.root.hidden = false;
     if (changes) at_place = null;
-    if (watching >= 0) { shown = shown || state; show_tools_only(); return; }
+    if (state.watching && watching < 0) {
+      shown = state;
+      show_tools_only();
+      show_curve();
+      return look_back(0);
+    }
+    if (watching >= 0) {
+      shown = shown || state;
+      if (is_back || changes) {
+        if (watching > state.step) return present();
+        await look_back(watching);
+      }
+      show_tools_only();
+      show_advice();
+      show_curve();
+      return;
+    }
     if (changes && !is_first && !is_back) {
       shown = shown || state;
       log.show(doors.log(), state);
@@ -497,15 +702,16 @@ export function make_table(app, doors, game, tables) {
     show_plan();
     show_advice();
     show_curve();
+    guide.show(state, doors.log());
     main.dataset.step = String(state.step); // what is shown now; tests wait for it
-    if (changes && !take_again()) automatic();
+    if (changes && !go_on_with_plan()) automatic();
   }
 
   function show_tools_only() {
     names();
     show_status();
     show_tools();
-    log.show(doors.log(), state);
+    if (watching < 0) log.show(doors.log(), state);
   }
 
   function show_status_covered(person) {

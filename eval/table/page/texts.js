@@ -31,6 +31,15 @@ const texts = {
   cover_title: 'Seat {n}, please', cover_text: 'The board is hidden until nobody else looks.', cover_show: 'I am seat {n}: show the board',
   replaying: 'Replay', skip_replay: 'Skip', sheets: 'Seats', board: 'Board', options: 'Options', more: 'More',
   watch: 'Watch', watch_step: 'Step {n} of {all}', watch_live: 'Back to the present', watch_from: 'Play on from here', watch_start: 'Look back',
+  watch_pause: 'Pause', watch_play: 'Play on step by step', watch_as: 'Look as', watch_all: 'everything', watch_before: 'Game before', watch_next: 'Next game', watch_game: 'Game', watching: 'Watching {title}',
+  watch_this: 'Watch', recorded: 'Recorded games', recorded_open: 'Watch {n} games of {title}',
+  plan_do: 'Do it', plan_do_all: 'Do it and finish', plan_drop: 'Drop', plan_cost: 'cost {n}', plan_less: 'One less: {text}', plan_more: 'One more: {text}', plan_with: 'With this: {text}', plan_stopped: '{n} of {all} done; the rest is not possible.',
+  menu_names: 'Names of components also in', names_none: 'English alone',
+  odds: 'Odds', odds_draw: 'draw {p}', odds_attack: 'hit {hit}, penetrates {penetration}, destroys {destruction}; mean damage {damage}', odds_at: 'Odds at {place}', odds_near: 'Odds at {place} with all ships next to it', odds_against: 'Odds against {name}',
+  edit: 'Edit the position …', edit_text: 'The position as a document: change what you like. What is hidden and left out is dealt anew.', edit_check: 'Check and show', edit_open: 'Open it: analyse, or play on', edit_good: 'This position can be played. To move: {who}',
+  analyse: 'Analyse', analyse_title: 'Ask an agent what it would do here', fork_title: 'Play on from step {n}',
+  review_make: 'What mattered', review_title: 'An agent looks at every choice and every roll of this game', review_wait: 'Looking at every choice … {n} %', review_choices: 'Choices that cost most', review_chances: 'Dice and draws that did most', review_none: 'None stands out.',
+  review_step: 'step {n}', review_better: '– better: {text}', review_luck: 'luck {n}',
   curve: 'What each seat could expect', curve_make: 'Draw the curve', curve_wait: 'Values {n} positions …', curve_jump: 'Go to step {n}',
   zoom_in: 'Zoom in', zoom_out: 'Zoom out', zoom_all: 'Whole board', legend: 'Legend', glossary: 'Words',
   book: 'Rules', book_search: 'A rule’s key, a card’s name, or words', book_text: 'The rules this game plays by, and its components.', book_none: 'Nothing speaks of that.',
@@ -44,6 +53,48 @@ const texts = {
   'pig.roll': 'Roll', 'pig.stop': 'Stop', score: 'score {n}', 'leduc.round': 'round {n}', 'leduc.pot': 'pot {n}',
 
   strip: 'Seats at a glance',
+
+  guide: 'Guided first game', guide_start: 'A guided first game of {title}', guide_step: '{n} of {all}: {title}', guide_next: 'Next', guide_back: 'Back', guide_skip: 'Skip', guide_end: 'End the guide', guide_done: 'Done',
+  'guide.eclipse': [
+    ['The galaxy', 'Your sector is the coloured one; the other player’s lies opposite. White half circles on the edges are wormholes: where two meet, ships can pass. Drag the map, zoom by wheel or buttons. Point at anything to read what it is.'],
+    ['What you have', 'The strip above the map shows each player: victory points ★, money, science and materials with what each round brings, discs ● and Colony Ships ▲. Below the map lies your board with your blueprints.'],
+    ['Explore', 'In your turn you take one action. Begin with Explore: click it in the list of choices. Each action lays one of your discs; the more of them you use, the higher your upkeep in money.'],
+    ['Where to look', 'Places that can be explored are lit on the map, with their ring I, II or III: nearer ones are richer and more dangerous. Click one.'],
+    ['Turn the tile', 'A tile is drawn. Hover the choices to see it turned; at least one wormhole must meet one of yours. Choose how it lies. Undo (U) takes any choice back.'],
+    ['Take it', 'Place a disc on it: then it is yours, counts its ★ at the end, and you may settle there. Ancients on a tile must be beaten first.'],
+    ['Settle', 'Colony Ships bring your cubes onto free squares: money, science, materials; a second frame needs a technology. Each cube taken off your tracks raises what you get every round. Choose a square, or go on without.'],
+    ['The others', 'Then the others move; the page replays what they do, and the log tells it. A line of the log lights up what it changed. The menu sets how fast.'],
+    ['Research', 'When you have science, take Research and a technology from the board that opens over the map. Prices fall with each one you own in its row. Skip this if you cannot pay yet.'],
+    ['Build or upgrade', 'Build ships with materials, in hexes with your disc; or Upgrade: put parts on your blueprints, where all ships of that type get them at once. Energy must suffice.'],
+    ['Fight', 'Move takes ships through wormholes. Where two sides meet there is a battle at the end of the round. Point at a hex with an opponent to see the odds before you go.'],
+    ['Pass', 'When money would not cover the upkeep, pass. When all have passed, battles are fought, then upkeep is paid and production comes in; round 9 is the last.'],
+    ['From here on', 'Hint (H) asks an agent what it would do and why, Rules (?) finds any rule and every word used here. Points: hexes, reputation, technologies, and tiles kept. Enjoy the game.'],
+  ],
+  'guide.ti4': [
+    ['The galaxy', 'Systems lie around Mecatol Rex. Your home is the one with your colour. Circles are planets: yellow their resources, blue their influence. Point at anything to read what it is.'],
+    ['How to win', 'The first to 10 victory points wins. Points come from objectives, which lie open below the map; your own secret ones stand beside them. The strip above the map shows everybody’s ★, command tokens ⬢ (tactic/fleet/strategy), goods and cards.'],
+    ['A secret objective', 'Keep one of two secret objectives: choose one that you can reach with your fleet or planets.'],
+    ['A strategy card', 'Each round begins with the choice of a strategy card: it gives a strong action once and says who moves first. For a first round Warfare, Technology or Leadership do well.'],
+    ['A tactical action', 'In your turn you take one action. Activate a system: it costs one command token, and your ships may move there. Take one next to your home with planets nobody holds.'],
+    ['Move', 'Choose the ships that go there; only those within reach are offered. Ships in a system with one of your tokens stay where they are.'],
+    ['Load', 'Carriers take infantry and fighters along, up to their capacity. Load what shall land; ×2, ×3, ×4 take several at once. Then go on.'],
+    ['Land', 'After the move infantry may land on the planets: choose which and how many. A planet that you take is exhausted first; from the next round on it pays for you. If somebody is there, dice decide; point at the system to see the odds.'],
+    ['Produce', 'In a system with a space dock you may activate it to produce: ships cost resources, which you pay with planets or trade goods. Skip this until you do so.'],
+    ['Strategic action', 'Once in the round you play your strategy card: you do what it says, the others may pay for its second ability. Find it in the choices.'],
+    ['Trade', 'You may trade with neighbours. The menu can decline transactions and windows for you, so that you are asked less.'],
+    ['Pass', 'When your strategy card is used and you want no more, pass. When all have passed the round ends.'],
+    ['Status and agenda', 'Then objectives are scored, a new one is turned up and tokens come back. Once Mecatol Rex is taken, agendas are voted on with influence.'],
+    ['From here on', 'Hint (H) asks an agent what it would do and why, Rules (?) finds any rule, card and word used here. Enjoy the game.'],
+  ],
+  'glossary.eclipse': [['Action', 'What a turn is for: Explore, Influence, Research, Upgrade, Build or Move. Each lays a disc and raises the upkeep.'], ['Ancients', 'Old ships that guard a hex; the Galactic Center Defense System guards the centre.'], ['Artifact', '▲ on a hex; the technology Artifact Key makes resources of each.'], ['Ambassador', 'A tile exchanged in Diplomatic Relations; it gives a point, and an attack makes one the Traitor.'],
+    ['Blueprint', 'What ships of one type are made of. Parts laid on it count for all ships of the type.'], ['Colony Ship', 'Brings a cube onto a square; turned up again when one passes or takes Influence.'], ['Computer', 'Added to every die rolled.'], ['Disc', 'Marks who holds a hex, and counts actions; those missing from the track cost upkeep.'], ['Discovery Tile', 'Found on some hexes: used at once, or kept for 2 points.'], ['Drive', 'How many hexes a ship moves.'],
+    ['Energy', 'Parts use it, sources give it; never less than nothing.'], ['Hull', 'Damage that a ship takes before the one that destroys it.'], ['Initiative', 'Who fires first.'], ['Missile', 'Dice rolled once, before the first round of a battle.'], ['Monolith', 'Built in a hex: 3 points.'], ['Orbital', 'Built in a hex: one more square for money or science.'], ['Reputation', 'Tiles drawn after battles, of which one is kept; their points are hidden.'], ['Ring', 'I, II or III: how far a place is from the centre, and which tiles are drawn there.'],
+    ['Shield', 'Taken off every die of the enemy.'], ['Starbase', 'A ship that does not move.'], ['Upkeep', 'Money paid every round for discs that are off the track.'], ['Wormhole', 'Half circle on an edge; two that meet join the hexes.']],
+  'glossary.ti4': [['Action card', 'Held in hand, played when it says.'], ['Activate', 'Lay a command token in a system: ships may move there, none may leave in this round.'], ['Agenda', 'A law or directive that all vote on with influence.'], ['Anomaly', 'Asteroid field, nebula, supernova or gravity rift: hinders movement.'], ['Anti-Fighter Barrage', 'Dice against fighters before a space battle.'], ['Bombardment', 'Dice of ships against infantry before landing.'], ['Capacity', 'How many fighters and infantry a ship carries.'], ['Combat', 'What a ten-sided die must show, or more, to hit.'],
+    ['Command token', 'Tactic tokens activate, fleet tokens bound ships in a system, strategy tokens pay for secondary abilities.'], ['Commodities', 'Worth nothing to their owner; traded they become trade goods.'], ['Custodians', 'Their token on Mecatol Rex costs 6 influence to remove; then agendas begin.'], ['Exhausted', 'Used in this round; readied at its end.'], ['Fleet pool', 'Most ships besides fighters in one system.'], ['Influence', 'Blue value of a planet: votes and command tokens.'], ['Objective', 'What scores points: public ones for all, secret ones for one.'], ['PDS', 'Fires at ships from a planet (Space Cannon), and shields it from bombardment.'],
+    ['Promissory note', 'A promise that is traded.'], ['Resources', 'Yellow value of a planet: units and technologies.'], ['Speaker', 'Chooses the first strategy card and breaks ties.'], ['Strategy card', 'One of eight; its number orders the turns.'], ['Sustain Damage', 'Takes one hit without loss.'], ['Technology', 'Bought for resources; colours are needed by later ones.'], ['Trade goods', 'Pay as resources or influence.'], ['Transaction', 'A trade with a neighbour.'], ['Wormhole', 'α and β systems are next to those with the same letter.']],
+  'glossary.obsidian': [['Arc', 'What lies before a unit, by its facing.'], ['Chassis', 'The part that moves a mech.'], ['Command token', 'Given by pilots to drones.'], ['Cover', 'White dice for the defender where terrain stands between.'], ['DEF, MOB, OFF', 'Stances: guarded, agile, attacking.'], ['Drone', 'A small unit on its owner’s side.'], ['Electronic', 'Attacks on systems instead of armour.'], ['Focus', 'Spent to roll a die again.'], ['Height', 'Number on terrain: what is hidden behind it and what one climbs.'],
+    ['Link', 'What a pilot has to spend; at 0 the mech shuts down.'], ['Parry', 'Dice against blows.'], ['Structure', 'Whether a part takes damage before it is destroyed.'], ['Timing', 'Chosen in secret each round: Swift, Melee, Projectile, Firing, Moving, Tactic; it says when a unit acts.'], ['Zone', 'Marked grids that score.']],
 
   // Eclipse
   'eclipse.colony_title': 'Colony Ships up',
@@ -66,7 +117,7 @@ const texts = {
   'eclipse.node.offer_reply': 'Diplomatic Relations?', 'eclipse.node.offer_cube': 'which cube?', 'eclipse.node.offer_slot': 'which space?', 'eclipse.node.order': 'which ships act first?', 'eclipse.node.attack': 'attack or retreat?', 'eclipse.node.assign': 'which ship does the die hit?', 'eclipse.node.forced_retreat': 'retreat where?',
   'eclipse.node.reputation': 'keep a Reputation Tile', 'eclipse.node.reputation_slot': 'return which Reputation Tile?', 'eclipse.node.bombard': 'which cube is destroyed?', 'eclipse.node.take_hex': 'take {hex} with a disc?', 'eclipse.node.upkeep_colonise': 'use Colony Ships before the upkeep?', 'eclipse.node.bankrupt': 'the upkeep cannot be paid: give up a hex',
   // Twilight Imperium 4
-  'ti4.wormhole': '{letter} wormhole', 'ti4.goods': 'trade goods', 'ti4.commodities': 'commodities', 'ti4.cards': 'action cards',
+  'ti4.wormhole': '{letter} wormhole', 'ti4.ready': 'ready', 'ti4.exhausted': 'exhausted', 'ti4.goods': 'trade goods', 'ti4.commodities': 'commodities', 'ti4.cards': 'action cards',
   'ti4.map': 'Galaxy', 'ti4.summary': 'Round {round}, {phase} phase', 'ti4.asteroid': 'asteroid field', 'ti4.nebula': 'nebula', 'ti4.supernova': 'supernova', 'ti4.rift': 'gravity rift',
   'ti4.objectives': 'Objectives', 'ti4.secrets': 'Secret objectives in your hand', 'ti4.laws': 'Laws', 'ti4.agenda': 'Agenda', 'ti4.far': '{n} of {needed}', 'ti4.goods_on': '{n} trade goods', 'ti4.speaker': 'speaker', 'ti4.passed': 'passed',
   'ti4.brief': 'tokens {tokens}, {goods} trade goods, {commodities} commodities', 'ti4.tactic': 'tactic', 'ti4.fleet': 'fleet', 'ti4.strategy': 'strategy', 'ti4.spend': 'can pay {resources} resources or {influence} influence', 'ti4.hand': '{cards} action cards, {secrets} secret objectives, {notes} promissory notes',
@@ -86,6 +137,6 @@ const texts = {
 
 export function t(key, values) {
   const text = texts[key];
-  if (typeof text !== 'string') return text === undefined ? key : text;
+  if (typeof text !== 'string') return text === undefined ? key : text; // lists: steps of a guide, words of a glossary
   return text.replace(/\{(\w+)\}/g, (all, name) => (values && values[name] !== undefined ? values[name] : all));
 }

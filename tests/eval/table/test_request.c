@@ -88,6 +88,18 @@ TEST(numbers_of_an_address_are_whole_and_bounded)
     assert_int_equal(request_number("99999999999999999999", INT64_MAX, 7), -1);
 }
 
+TEST(units_of_a_battle_are_few_small_numbers)
+{
+    uint8_t out[3];
+    assert_int_equal(request_bytes(NULL, out, 3), 0);
+    assert_int_equal(request_bytes("", out, 3), 0);
+    assert_int_equal(request_bytes("4,0,255", out, 3), 3);
+    assert_int_equal(out[0] + out[2], 4 + 255);
+    static const char *const wrong[] = { "256", "1,2,3,4", "1,", ",1", "1,,2", "-1", "1 2", "0000001", "1.5" };
+    for (size_t i = 0; i < HX_COUNT(wrong); i++)
+        assert_int_equal(request_bytes(wrong[i], out, 3), -1);
+}
+
 TEST(a_page_cannot_ask_for_agents_that_start_programs)
 {
     assert_true(opponent_is_harmless(opponent_spec("person")));

@@ -216,6 +216,26 @@ def test_a_hint_is_told_to_its_seat(table):
     check(table.state_of(1)['hint'] is None, "another seat's hint")
 
 
+def test_odds_of_a_battle_are_told_to_its_seat_alone(table):
+    table.post('new', {'game': 'eclipse', 'seats': ['person', 'person'], 'options': {'seats': '2', 'species': 'terran'}, 'seed': '5'})
+    step = table.until(lambda state: state['to_move'] == 0 and not state['thinking'])['step']
+    odds = {}
+    for place in range(50):
+        for units in ('1,0,0,0', '4,2,1,0'):
+            odds[place, units] = table.get(f'api/odds?seat=0&at={step}&place={place}&units={units}')['odds']
+    centre = [place for place in range(50) if (odds[place, '1,0,0,0'] or {}).get('sides', ['', ''])[1] == '1 GCDS']
+    check(len(centre) == 1, f'the GCDS holds one hex: {centre}')
+    few, many = odds[centre[0], '1,0,0,0'], odds[centre[0], '4,2,1,0']
+    check(few['sides'][0] == '1 interceptor' and few['exact'] and abs(few['attacker'] + few['defender'] + few['draw'] - 1) < 1e-9, str(few))
+    check(few['attacker'] < 0.01 < 0.3 < many['attacker'], f'{few} {many}')
+    check(table.get(f'api/odds?seat=0&at={step}&place=49')['odds'] is None, 'nobody fights there')
+    _, answer = table.post('invite', {'seat': 1, 'to': 1})
+    for path, token, wanted in ((f'seat=1&at={step}&place=0&units=1', None, 403), (f'seat=1&at={step}&place=0&units=1', answer['token'], 200), (f'seat=0&at={step}&place=0', answer['token'], 403),
+                                (f'seat=0&at={step + 1}&place=0', None, 404), (f'seat=0&at={step}&place=0&units=1,2,3,4,5,6,7,8,9,10,11', None, 400), (f'seat=0&at={step}', None, 400)):
+        status = table.request(f'api/odds?{path}', token=token)[0]
+        check(status == wanted, f'{path}: {status}, not {wanted}')
+
+
 def test_rules_and_cards_are_found_by_words(table):
     book = table.get('api/book?game=eclipse&words=wormhole+generator')
     check(book['rules'] and all('key' in rule for rule in book['rules']), f'rules: {book["rules"][:2]}')

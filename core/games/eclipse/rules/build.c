@@ -28,9 +28,11 @@ static bool may_stand(const HxState *s, int sector, int item)
 
 static bool has_place(const HxState *s, int seat, int item)
 {
+    if (item < ECLIPSE_SHIP_TYPES)
+        return seat_at(s, seat)->discs;
     FOR_BITS(sector, seat_at(s, seat)->discs)
     {
-        if (may_stand(s, (int)sector, item))
+        if (may_stand(s, sector, item))
             return true;
     }
     return false;
@@ -104,7 +106,7 @@ int eclipse_build_hex_legal(const HxState *s, HxAction *out)
     int n = 0;
     FOR_BITS(sector, seat_at(s, f->head.seat)->discs)
     {
-        if (may_stand(s, (int)sector, f->item))
+        if (may_stand(s, sector, f->item))
             out[n++] = (HxAction)(BUILD_AT + sector);
     }
     return n;

@@ -5,6 +5,7 @@
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
+#include "core/kit/bytes.h"
 
 /* ---- Offers -------------------------------------------------------------------------------------------------------------- */
 
@@ -24,21 +25,27 @@ static bool has_room(const HxState *s, int seat)
 static bool may_have_relations(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);
-    return !own->is_out && __builtin_popcount(own->relations) < N_AMBASSADORS && (own->cubes[0] || own->cubes[1] || own->cubes[2]) &&
+    return !own->is_out && bits_of_byte(own->relations) < N_AMBASSADORS && (own->cubes[0] || own->cubes[1] || own->cubes[2]) &&
            table(s)->traitor != seat + 1 && has_room(s, seat);
 }
 
-/* E-DIP-1, E-TEC-9: hexes of both joined by a two-sided connection. */
-static bool are_joined(const HxState *s, const Seat *own, int partner)
+/* E-DIP-1, E-TEC-9: those of `partners` whose hexes are joined with own ones by a two-sided connection. Both sets of seats. */
+static uint32_t joined_of(const HxState *s, const Seat *own, uint32_t partners)
 {
+    uint32_t found = 0;
     FOR_BITS(sector, own->discs)
     {
-        const Hex *h = hex_at(s, (int)sector);
-        for (int d = 0; d < 6; d++)
-            if (is_joined(s, h, d, false) && hex_at(s, h->neighbour[d] - 1)->owner == partner + 1)
-                return true;
+        const Hex *h = hex_at(s, sector);
+        FOR_BITS(d, h->exits)
+        {
+            const Hex *there = h->neighbour[d] ? hex_at(s, h->neighbour[d] - 1) : h;
+            if (there->owner && partners >> (there->owner - 1) & 1 && there->exits >> hex_opposite(d) & 1)
+                found |= BIT32(there->owner - 1);
+        }
+        if (found == partners)
+            break;
     }
-    return false;
+    return found;
 }
 
 /* E-DIP-1: neither has ships in a hex that the other controls or has ships in. */
@@ -50,16 +57,24 @@ static bool are_apart(const Seat *own, const Seat *other)
 int eclipse_offers(const HxState *s, int seat, HxAction *out)
 {
     const Table *t = table(s);
-    if (!(t->options & OPTION_RELATIONS) || !may_have_relations(s, seat))
-        return 0;
     const Seat *own = seat_at(s, seat);
+    if (!(t->options & OPTION_RELATIONS))
+        return 0;
+    uint32_t partners = 0;
+    FOR_BITS(partner, (BIT32(t->seats) - 1) & ~(BIT32(seat) | t->offered | own->relations))
+    {
+        partners |= are_apart(own, seat_at(s, partner)) ? BIT32(partner) : 0;
+    }
+    if (!partners || !may_have_relations(s, seat))
+        return 0;
+    FOR_BITS(partner, partners)
+    {
+        partners &= may_have_relations(s, partner) ? ~UINT32_C(0) : ~BIT32(partner);
+    }
     int n = 0;
-    for (int partner = 0; partner < t->seats; partner++) {
-        const Seat *other = seat_at(s, partner);
-        if (partner == seat || t->offered >> partner & 1 || own->relations >> partner & 1)
-            continue;
-        if (are_apart(own, other) && may_have_relations(s, partner) && are_joined(s, own, partner))
-            out[n++] = (HxAction)(OFFER + partner);
+    FOR_BITS(partner, partners ? joined_of(s, own, partners) : 0)
+    {
+        out[n++] = (HxAction)(OFFER + partner);
     }
     return n;
 }
@@ -67,7 +82,7 @@ int eclipse_offers(const HxState *s, int seat, HxAction *out)
 /* E-HSE-15: one offer per partner and turn; the partner answers at once. */
 void eclipse_offer(HxState *s, int seat, int partner)
 {
-    table_edit(s)->offered |= (uint8_t)BIT(partner);
+    table_edit(s)->offered |= (uint8_t)BIT32(partner);
     offer_reply_frame_push(s, partner)->partner = (uint8_t)seat;
 }
 
@@ -97,7 +112,7 @@ static void take_ambassador(HxState *s, int seat, int partner, int slot)
 {
     Seat *own = seat_edit(s, seat);
     own->slot[slot] = (uint8_t)(SLOT_AMBASSADOR + partner);
-    own->relations |= (uint8_t)BIT(partner);
+    own->relations |= (uint8_t)BIT32(partner);
 }
 
 /* A cube of track k goes with the own Ambassador; the partner's needs a space. */
@@ -170,7 +185,7 @@ int eclipse_offer_slot_apply(HxState *s, HxAction a)
 static void give_back_ambassador(HxState *s, int seat, int partner)
 {
     Seat *own = seat_edit(s, seat);
-    own->relations &= (uint8_t)~BIT(partner);
+    own->relations &= (uint8_t)~BIT32(partner);
     for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
         if (own->slot[i] == SLOT_AMBASSADOR + partner)
             own->slot[i] = SLOT_EMPTY;

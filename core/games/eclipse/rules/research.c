@@ -5,11 +5,12 @@
 #include "core/games/eclipse/state/actions.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
+#include "core/kit/bytes.h"
 
 /* Technologies of a track: eight kinds each, in the order of the table. */
 int eclipse_technologies_on(uint32_t technologies, EclipseTrack track)
 {
-    return __builtin_popcount(technologies >> (8 * track) & 0xff);
+    return bits_of_byte((uint8_t)(technologies >> (8 * track)));
 }
 
 /* E-RES-3, E-RES-4, E-TEC-1: the cost less the reduction of the slot to be filled, but never below the least cost. */
@@ -21,19 +22,20 @@ int eclipse_price_of(const HxState *s, int seat, int technology)
     return max_int(info->least_cost, info->cost - reduction[on_track]);
 }
 
-/* E-RES-5, E-RES-6, E-TEC-2, E-TEC-10: on the board, not known yet, room on its track, payable. */
-static bool may_research(const HxState *s, int seat, int technology)
+/* E-RES-5, E-RES-6, E-TEC-2, E-TEC-10: on the board, not known yet, room on its track, payable with `science`. */
+static bool may_research(const HxState *s, int seat, int technology, int science)
 {
     const EclipseTrack track = eclipse_technology_info[technology].track;
-    return eclipse_technologies_on(seat_at(s, seat)->techs, track) < ECLIPSE_TRACK_SLOTS &&
-           eclipse_can_afford(s, seat, ECLIPSE_SCIENCE, eclipse_price_of(s, seat, technology));
+    return eclipse_price_of(s, seat, technology) <= science &&
+           eclipse_technologies_on(seat_at(s, seat)->techs, track) < ECLIPSE_TRACK_SLOTS;
 }
 
 bool eclipse_can_research(const HxState *s, int seat)
 {
+    const int science = eclipse_means(s, seat, ECLIPSE_SCIENCE);
     FOR_BITS(t, bags(s)->on_board & ~seat_at(s, seat)->techs)
     {
-        if (may_research(s, seat, (int)t))
+        if (may_research(s, seat, t, science))
             return true;
     }
     return false;
@@ -54,9 +56,9 @@ void eclipse_gain_technology(HxState *s, int seat, int technology)
 {
     Bags *b = bags_edit(s);
     if (--b->board[technology] == 0)
-        b->on_board &= ~BIT(technology);
+        b->on_board &= ~BIT32(technology);
     Seat *own = seat_edit(s, seat);
-    own->techs |= BIT(technology);
+    own->techs |= BIT32(technology);
     if (technology == ECLIPSE_TECH_ADVANCED_ROBOTICS)
         own->discs_on_track++;
     if (technology == ECLIPSE_TECH_QUANTUM_GRID)
@@ -75,13 +77,13 @@ bool eclipse_research_is_asked(HxState *s)
 
 int eclipse_research_legal(const HxState *s, HxAction *out)
 {
-    const int seat = mover(s);
+    const int seat = mover(s), science = eclipse_means(s, seat, ECLIPSE_SCIENCE);
     int n = 0;
     if (research_frame(s)->done)
         out[n++] = DONE;
     FOR_BITS(t, bags(s)->on_board & ~seat_at(s, seat)->techs)
     {
-        if (may_research(s, seat, (int)t))
+        if (may_research(s, seat, t, science))
             out[n++] = (HxAction)(RESEARCH + t);
     }
     return n;

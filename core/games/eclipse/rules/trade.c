@@ -4,14 +4,19 @@
 #include "core/games/eclipse/state/actions.h"
 #include "core/games/eclipse/state/frames.h"
 
-bool eclipse_can_afford(const HxState *s, int seat, int resource, int price)
+int eclipse_means(const HxState *s, int seat, int resource)
 {
     const Seat *own = seat_at(s, seat);
     const int rate = eclipse_species_info[own->species - 1].trade_rate;
     int most = own->storage[resource];
-    for (int k = 0; k < ECLIPSE_RESOURCES && most < price; k++)
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
         most += k == resource ? 0 : own->storage[k] / rate; /* E-TRD-2: the units of one exchange are of one kind */
-    return most >= price;
+    return most;
+}
+
+bool eclipse_can_afford(const HxState *s, int seat, int resource, int price)
+{
+    return seat_at(s, seat)->storage[resource] >= price || eclipse_means(s, seat, resource) >= price;
 }
 
 /* Exchanges that bring one unit of `gained` (or of any resource: -1). */

@@ -4,6 +4,8 @@
 
 #include "core/games/eclipse/state/state.h"
 
+/** Units of a resource the seat can pay: those in storage, and what the others bring by exchange. */
+int eclipse_means(const HxState *s, int seat, int resource);
 bool eclipse_can_afford(const HxState *s, int seat, int resource, int price);
 int eclipse_trades(const HxState *s, int seat, HxAction *out);
 void eclipse_trade(HxState *s, int seat, int argument);

@@ -5,6 +5,7 @@
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
+#include "core/kit/bytes.h"
 
 /* ---- Part tiles ---------------------------------------------------------------------------------------------------------- */
 
@@ -14,18 +15,33 @@ static uint32_t usable_techs(const HxState *s, int seat, bool is_reaction)
     return is_reaction && option_on(s, OPTION_REACTION_IGNORES_ALL_TECH) ? species_of(s, seat)->technologies : seat_at(s, seat)->techs;
 }
 
+/* Parts that need no technology, a set, and for each technology the part it unlocks, as a set. */
+#define ECLIPSE_PART(id, text, title, sort, tech, ...) (ECLIPSE_##tech == ECLIPSE_TECH_NONE ? BIT32(ECLIPSE_PART_##id) : 0) |
+static const uint32_t free_parts = (
+#include "core/games/eclipse/data/tables.inl"
+                                       0u) &
+                                   (BIT32(ECLIPSE_STANDARD_PARTS) - 1);
+static const uint32_t unlocked_part[ECLIPSE_TECHNOLOGIES] = {
+#define ECLIPSE_TECHNOLOGY(id, text, title, unlocks, ...) ECLIPSE_##unlocks == ECLIPSE_PART_EMPTY ? 0 : BIT32(ECLIPSE_##unlocks),
+#include "core/games/eclipse/data/tables.inl"
+};
+
+/* Parts with tiles in supply, a set. */
+static uint32_t supplied(const Bags *b)
+{
+    _Static_assert(ECLIPSE_STANDARD_PARTS == 17, "two words and a byte");
+    return nonzero_bytes(b->parts) | nonzero_bytes(b->parts + 8) << 8 | (uint32_t)(b->parts[16] != 0) << 16;
+}
+
 /* E-UPG-2, E-UPX-3, E-UPX-4: parts that may be taken, a set. */
 static uint32_t takeable(const HxState *s, int seat, bool is_reaction)
 {
-    const uint32_t techs = usable_techs(s, seat, is_reaction);
-    const Bags *b = bags(s);
-    uint32_t parts = (uint32_t)seat_at(s, seat)->parts_kept << ECLIPSE_STANDARD_PARTS;
-    for (int part = 0; part < ECLIPSE_STANDARD_PARTS; part++) {
-        const EclipseTechnology needed = eclipse_part_info[part].technology;
-        if (b->parts[part] && (needed == ECLIPSE_TECH_NONE || techs >> needed & 1))
-            parts |= BIT(part);
+    uint32_t parts = free_parts;
+    FOR_BITS(tech, usable_techs(s, seat, is_reaction))
+    {
+        parts |= unlocked_part[tech];
     }
-    return parts;
+    return (parts & supplied(bags(s))) | (uint32_t)seat_at(s, seat)->parts_kept << ECLIPSE_STANDARD_PARTS;
 }
 
 static void to_supply(HxState *s, int part, int n)
@@ -45,7 +61,7 @@ void eclipse_set_part(HxState *s, int seat, int type, int slot, int part)
         own->tile[type][slot] = 0;
     } else {
         if (part >= ECLIPSE_STANDARD_PARTS)
-            own->parts_kept &= (uint8_t)~BIT(part - ECLIPSE_STANDARD_PARTS);
+            own->parts_kept &= (uint8_t)~BIT32(part - ECLIPSE_STANDARD_PARTS);
         to_supply(s, part, -1);
         own->tile[type][slot] = (uint8_t)(part + 1);
     }
@@ -54,15 +70,15 @@ void eclipse_set_part(HxState *s, int seat, int type, int slot, int part)
 
 /* ---- Limits -------------------------------------------------------------------------------------------------------------- */
 
-static int energy_of(int part)
-{
-    return part < ECLIPSE_PARTS ? eclipse_part_info[part].energy : 0;
-}
-
-static int is_drive(int part)
-{
-    return part < ECLIPSE_PARTS && eclipse_part_info[part].type == ECLIPSE_DRIVE;
-}
+/* Energy made less energy used, and whether it is a drive; of a space without a part too. */
+static const int8_t energy_of[ECLIPSE_PART_ABSENT + 1] = {
+#define ECLIPSE_PART(id, text, title, sort, tech, copies, made, used, ...) (made) - (used),
+#include "core/games/eclipse/data/tables.inl"
+};
+static const int8_t is_drive[ECLIPSE_PART_ABSENT + 1] = {
+#define ECLIPSE_PART(id, text, title, sort, ...) ECLIPSE_##sort == ECLIPSE_DRIVE,
+#include "core/games/eclipse/data/tables.inl"
+};
 
 /* E-PRT-1, E-PRT-2, E-PRT-3. */
 static bool is_sound(int type, int energy, int drives)
@@ -79,64 +95,90 @@ typedef struct Plan {
     uint8_t is_tile[4]; /* bit per slot: a tile lies there, or there is no slot */
 } Plan;
 
-static void draw_plan(const HxState *s, int seat, bool is_reaction, Plan *plan)
+/* The slots that a blueprint has, a set; they come first. */
+static uint32_t slots_of(const EclipseBlueprintInfo *printed)
+{
+    uint8_t absent[ECLIPSE_SLOTS];
+    for (int slot = 0; slot < ECLIPSE_SLOTS; slot++)
+        absent[slot] = (uint8_t)(printed->slot[slot] ^ ECLIPSE_PART_ABSENT);
+    return nonzero_bytes(absent);
+}
+
+static void draw_plan(const HxState *s, int seat, uint32_t parts, Plan *plan)
 {
     const Seat *own = seat_at(s, seat);
-    plan->parts = takeable(s, seat, is_reaction);
-    for (int part = 0; part < ECLIPSE_PARTS; part++)
-        plan->supply[part] =
-            (uint8_t)(part < ECLIPSE_STANDARD_PARTS ? bags(s)->parts[part] : own->parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1);
+    const EclipseBlueprintInfo *printed = species_of(s, seat)->blueprint;
+    plan->parts = parts;
+    memcpy(plan->supply, bags(s)->parts, ECLIPSE_STANDARD_PARTS);
+    for (int part = ECLIPSE_STANDARD_PARTS; part < ECLIPSE_PARTS; part++)
+        plan->supply[part] = own->parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
         plan->energy[type] = own->ship[type].energy;
         plan->drives[type] = own->ship[type].drives;
-        plan->is_tile[type] = 0;
-        for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
-            const int on = eclipse_part_on(s, seat, type, slot);
-            plan->on[type][slot] = (uint8_t)on;
-            if (own->tile[type][slot] || on == ECLIPSE_PART_ABSENT)
-                plan->is_tile[type] |= (uint8_t)BIT(slot);
-        }
+        plan->is_tile[type] = (uint8_t)(nonzero_bytes(own->tile[type]) | ~slots_of(&printed[type]));
+        for (int slot = 0; slot < ECLIPSE_SLOTS; slot++)
+            plan->on[type][slot] = own->tile[type][slot] ? (uint8_t)(own->tile[type][slot] - 1) : printed[type].slot[slot];
     }
 }
 
 static void plan_place(Plan *plan, int type, int slot, int part)
 {
     const int under = plan->on[type][slot];
-    plan->energy[type] = (int8_t)(plan->energy[type] + energy_of(part) - energy_of(under));
-    plan->drives[type] = (int8_t)(plan->drives[type] + is_drive(part) - is_drive(under));
+    plan->energy[type] = (int8_t)(plan->energy[type] + energy_of[part] - energy_of[under]);
+    plan->drives[type] = (int8_t)(plan->drives[type] + is_drive[part] - is_drive[under]);
     plan->on[type][slot] = (uint8_t)part;
-    plan->is_tile[type] |= (uint8_t)BIT(slot);
+    plan->is_tile[type] |= (uint8_t)BIT32(slot);
     if (--plan->supply[part] == 0)
-        plan->parts &= ~BIT(part);
+        plan->parts &= ~BIT32(part);
+}
+
+/* Would this part on this slot mend the blueprint in part: a drive where none is, or more energy than what it covers has? */
+static bool is_mending(const Plan *plan, int type, int slot, int part)
+{
+    if (is_drive[part] && type == ECLIPSE_STARBASE)
+        return false;
+    return energy_of[part] > energy_of[plan->on[type][slot]] || (is_drive[part] && plan->drives[type] == 0);
+}
+
+/* Is one placement enough for the only blueprint that is out of order? */
+static bool can_mend_at_once(const Plan *plan, int type)
+{
+    for (uint32_t open = (uint8_t)~plan->is_tile[type]; open; open &= open - 1) {
+        const int slot = first_bit(open), under = plan->on[type][slot];
+        FOR_BITS(part, plan->parts)
+        {
+            if (is_mending(plan, type, slot, part) && is_sound(type, plan->energy[type] + energy_of[part] - energy_of[under],
+                                                               plan->drives[type] + is_drive[part] - is_drive[under]))
+                return true;
+        }
+    }
+    return false;
 }
 
 /* Can the blueprints be put in order with at most `left` placements? Tries, for the first that is out of order, every placement
- * that mends it in part: a drive where none is, or a part that leaves more energy than what it covers. */
+ * that mends it in part. */
 static bool can_mend(const Plan *plan, int left)
 {
     int broken = -1, n_broken = 0;
-    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+    for (int type = ECLIPSE_SHIP_TYPES - 1; type >= 0; type--)
         if (!is_sound(type, plan->energy[type], plan->drives[type])) {
             n_broken++;
-            if (broken < 0)
-                broken = type;
+            broken = type;
         }
     if (n_broken == 0)
         return true;
     if (n_broken > left)
         return false;
-    const bool lacks_drive = broken != ECLIPSE_STARBASE && plan->drives[broken] == 0;
-    for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
-        if (plan->is_tile[broken] >> slot & 1)
-            continue;
-        const int under = plan->on[broken][slot];
+    if (left == 1)
+        return can_mend_at_once(plan, broken);
+    for (uint32_t open = (uint8_t)~plan->is_tile[broken]; open; open &= open - 1) {
+        const int slot = first_bit(open);
         FOR_BITS(part, plan->parts)
         {
-            const bool mends = energy_of((int)part) > energy_of(under) || (lacks_drive && is_drive((int)part));
-            if (!mends || (is_drive((int)part) && broken == ECLIPSE_STARBASE))
+            if (!is_mending(plan, broken, slot, part))
                 continue;
             Plan next = *plan;
-            plan_place(&next, broken, slot, (int)part);
+            plan_place(&next, broken, slot, part);
             if (can_mend(&next, left - 1))
                 return true;
         }
@@ -153,51 +195,85 @@ static int broken_types(const Seat *own)
     return broken;
 }
 
-/* May this part go to this slot, so that an end in order stays in reach with `left` placements after it? E-UPX-2. */
-static bool may_place(const HxState *s, int seat, int type, int slot, int part, int left, bool is_reaction)
-{
-    const Seat *own = seat_at(s, seat);
-    if (type == ECLIPSE_STARBASE && is_drive(part))
-        return false; /* E-PRT-3: nothing can take it off again */
-    const int under = eclipse_part_on(s, seat, type, slot);
-    const int energy = own->ship[type].energy + energy_of(part) - energy_of(under);
-    const int drives = own->ship[type].drives + is_drive(part) - is_drive(under);
-    const bool sound = is_sound(type, energy, drives);
-    const int others = broken_types(own) & ~(1 << type);
-    if (sound && !others)
-        return true;
-    if (!left)
-        return false;
-    Plan plan;
-    draw_plan(s, seat, is_reaction, &plan);
-    plan_place(&plan, type, slot, part);
-    return can_mend(&plan, left);
-}
-
 /* The slots of a blueprint without a tile, one of each printed part. E-PRT-4, E-HSE-12; a set. */
-static int open_slots(const HxState *s, int seat, int type)
+static uint32_t open_slots(const Seat *own, const EclipseBlueprintInfo *printed, int type)
 {
-    const Seat *own = seat_at(s, seat);
-    const uint8_t *printed = species_of(s, seat)->blueprint[type].slot;
-    int open = 0;
-    uint32_t seen = 0;
-    for (int slot = 0; slot < ECLIPSE_SLOTS && printed[slot] != ECLIPSE_PART_ABSENT; slot++) {
-        if (own->tile[type][slot] || seen >> printed[slot] & 1)
+    uint32_t open = 0, seen = 0;
+    for (uint32_t left = slots_of(&printed[type]) & ~nonzero_bytes(own->tile[type]); left; left &= left - 1) {
+        const int slot = first_bit(left);
+        if (seen >> printed[type].slot[slot] & 1)
             continue;
-        seen |= BIT(printed[slot]);
-        open |= 1 << slot;
+        seen |= BIT32(printed[type].slot[slot]);
+        open |= BIT32(slot);
     }
     return open;
 }
 
+/* What placements look at, read once for all that are asked about; what only some need, when it is needed. */
+typedef struct Placing {
+    const HxState *s;
+    const Seat *own;
+    const EclipseBlueprintInfo *printed;
+    int seat, left;   /* placements after this one */
+    int broken;       /* blueprints out of order, bit per type */
+    uint32_t parts;   /* kinds that may be taken */
+    uint8_t has_open; /* bit per type: `open` of it is known */
+    bool has_plan;
+    uint32_t open[ECLIPSE_SHIP_TYPES]; /* slots */
+    Plan plan;
+} Placing;
+
+static void begin_placing(Placing *p, const HxState *s, int seat, int left, bool is_reaction)
+{
+    p->s = s;
+    p->own = seat_at(s, seat);
+    p->printed = species_of(s, seat)->blueprint;
+    p->seat = seat;
+    p->left = left;
+    p->broken = broken_types(p->own);
+    p->parts = takeable(s, seat, is_reaction);
+    p->has_open = 0;
+    p->has_plan = false;
+}
+
+static uint32_t open_for(Placing *p, int type)
+{
+    if (!(p->has_open >> type & 1))
+        p->open[type] = open_slots(p->own, p->printed, type);
+    p->has_open |= (uint8_t)(1 << type);
+    return p->open[type];
+}
+
+/* May this part go to this slot, so that an end in order stays in reach with the placements after it? E-UPX-2. */
+static bool may_place(Placing *p, int type, int slot, int part)
+{
+    if (type == ECLIPSE_STARBASE && is_drive[part])
+        return false; /* E-PRT-3: nothing can take it off again */
+    const int under = p->printed[type].slot[slot];
+    const int energy = p->own->ship[type].energy + energy_of[part] - energy_of[under];
+    const int drives = p->own->ship[type].drives + is_drive[part] - is_drive[under];
+    const int others = p->broken & ~(1 << type);
+    const bool sound = is_sound(type, energy, drives);
+    if (sound && !others)
+        return true;
+    if (p->left < !sound + (others != 0))
+        return false;
+    if (!p->has_plan)
+        draw_plan(p->s, p->seat, p->parts, &p->plan);
+    p->has_plan = true;
+    Plan plan = p->plan;
+    plan_place(&plan, type, slot, part);
+    return can_mend(&plan, p->left);
+}
+
 /* Where a part may go; with out NULL only whether it may go anywhere. */
-static int places(const HxState *s, int seat, int part, int left, bool is_reaction, HxAction *out)
+static int places(Placing *p, int part, HxAction *out)
 {
     int n = 0;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-        for (int open = open_slots(s, seat, type); open; open &= open - 1) {
-            const int slot = __builtin_ctz((unsigned)open);
-            if (!may_place(s, seat, type, slot, part, left, is_reaction))
+        for (uint32_t open = open_for(p, type); open; open &= open - 1) {
+            const int slot = first_bit(open);
+            if (!may_place(p, type, slot, part))
                 continue;
             if (!out)
                 return 1;
@@ -208,9 +284,11 @@ static int places(const HxState *s, int seat, int part, int left, bool is_reacti
 
 static bool can_place_any(const HxState *s, int seat, int left, bool is_reaction)
 {
-    FOR_BITS(part, takeable(s, seat, is_reaction))
+    Placing p;
+    begin_placing(&p, s, seat, left - 1, is_reaction);
+    FOR_BITS(part, p.parts)
     {
-        if (places(s, seat, (int)part, left - 1, is_reaction, NULL))
+        if (places(&p, part, NULL))
             return true;
     }
     return false;
@@ -222,14 +300,14 @@ static bool can_place_any(const HxState *s, int seat, int left, bool is_reaction
 static void plan_return(const HxState *s, int seat, int type, int slot, bool is_reaction, Plan *plan)
 {
     const int tile = seat_at(s, seat)->tile[type][slot] - 1, printed = species_of(s, seat)->blueprint[type].slot[slot];
-    plan->energy[type] = (int8_t)(plan->energy[type] - energy_of(tile) + energy_of(printed));
-    plan->drives[type] = (int8_t)(plan->drives[type] - is_drive(tile) + is_drive(printed));
+    plan->energy[type] = (int8_t)(plan->energy[type] - energy_of[tile] + energy_of[printed]);
+    plan->drives[type] = (int8_t)(plan->drives[type] - is_drive[tile] + is_drive[printed]);
     plan->on[type][slot] = (uint8_t)printed;
-    plan->is_tile[type] &= (uint8_t)~BIT(slot);
+    plan->is_tile[type] &= (uint8_t)~BIT32(slot);
     const EclipseTechnology needed = eclipse_part_info[tile].technology;
     if (tile < ECLIPSE_STANDARD_PARTS && (needed == ECLIPSE_TECH_NONE || usable_techs(s, seat, is_reaction) >> needed & 1)) {
         plan->supply[tile]++;
-        plan->parts |= BIT(tile);
+        plan->parts |= BIT32(tile);
     }
 }
 
@@ -244,9 +322,9 @@ static void plan_returns(const HxState *s, int seat, int first, bool is_reaction
     const uint8_t *printed = species_of(s, seat)->blueprint[type].slot;
     for (int slot = first - ECLIPSE_SLOTS * type; slot < ECLIPSE_SLOTS; slot++) {
         const int tile = own->tile[type][slot] - 1;
-        if (tile < 0 || energy_of(tile) >= energy_of(printed[slot]))
+        if (tile < 0 || energy_of[tile] >= energy_of[printed[slot]])
             continue;
-        if (is_drive(tile) && !is_drive(printed[slot]) && plan->drives[type] == 1)
+        if (is_drive[tile] && !is_drive[printed[slot]] && plan->drives[type] == 1)
             continue;
         plan_return(s, seat, type, slot, is_reaction, plan);
     }
@@ -257,12 +335,15 @@ static bool may_remove(const HxState *s, int seat, int type, int slot, int left,
 {
     const Seat *own = seat_at(s, seat);
     const int tile = own->tile[type][slot] - 1, printed = species_of(s, seat)->blueprint[type].slot[slot];
-    const int energy = own->ship[type].energy - energy_of(tile) + energy_of(printed);
-    const int drives = own->ship[type].drives - is_drive(tile) + is_drive(printed);
-    if (is_sound(type, energy, drives) && !(broken_types(own) & ~(1 << type)))
+    const int energy = own->ship[type].energy - energy_of[tile] + energy_of[printed];
+    const int drives = own->ship[type].drives - is_drive[tile] + is_drive[printed];
+    const int others = broken_types(own) & ~(1 << type);
+    if (is_sound(type, energy, drives) && !others)
         return true;
+    if (others && !left)
+        return false; /* returns of this blueprint's tiles mend no other */
     Plan plan;
-    draw_plan(s, seat, is_reaction, &plan);
+    draw_plan(s, seat, takeable(s, seat, is_reaction), &plan);
     plan_return(s, seat, type, slot, is_reaction, &plan);
     plan_returns(s, seat, ECLIPSE_SLOTS * type + slot + 1, is_reaction, &plan);
     return can_mend(&plan, left);
@@ -282,15 +363,19 @@ static int removals(const HxState *s, int seat, int first, int left, bool is_rea
 {
     const Seat *own = seat_at(s, seat);
     int n = 0;
-    for (int i = first; i < ECLIPSE_SHIP_TYPES * ECLIPSE_SLOTS; i++) {
-        const int type = i / ECLIPSE_SLOTS, slot = i % ECLIPSE_SLOTS;
-        if (!own->tile[type][slot] || has_twin_before(own, species_of(s, seat)->blueprint[type].slot, type, slot, first))
+    uint32_t tiles = 0;
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        tiles |= nonzero_bytes(own->tile[type]) << (ECLIPSE_SLOTS * type);
+    FOR_BITS(i, tiles & ~(BIT32(first) - 1))
+    {
+        const int type = (int)i / ECLIPSE_SLOTS, slot = (int)i % ECLIPSE_SLOTS;
+        if (has_twin_before(own, species_of(s, seat)->blueprint[type].slot, type, slot, first))
             continue;
         if (!may_remove(s, seat, type, slot, left, is_reaction))
             continue;
         if (!out)
             return 1;
-        out[n++] = (HxAction)(REMOVE + i);
+        out[n++] = REMOVE + (HxAction)i;
     }
     return n;
 }
@@ -300,14 +385,16 @@ bool eclipse_can_end_upgrade(const HxState *s, int seat, int first, int left, bo
     if (!broken_types(seat_at(s, seat)))
         return true;
     Plan plan;
-    draw_plan(s, seat, is_reaction, &plan);
+    draw_plan(s, seat, takeable(s, seat, is_reaction), &plan);
     plan_returns(s, seat, first, is_reaction, &plan);
     return can_mend(&plan, left);
 }
 
 bool eclipse_can_take_part(const HxState *s, int seat, int part, int left, bool is_reaction)
 {
-    return takeable(s, seat, is_reaction) >> part & 1 && places(s, seat, part, left, is_reaction, NULL);
+    Placing p;
+    begin_placing(&p, s, seat, left, is_reaction);
+    return p.parts >> part & 1 && places(&p, part, NULL);
 }
 
 bool eclipse_can_upgrade(const HxState *s, int seat, bool is_reaction)
@@ -380,9 +467,11 @@ int eclipse_upgrade_part_legal(const HxState *s, HxAction *out)
     int n = 0;
     if (f->done && !broken_types(seat_at(s, seat)))
         out[n++] = DONE;
-    FOR_BITS(part, takeable(s, seat, f->is_reaction))
+    Placing p;
+    begin_placing(&p, s, seat, f->left - 1, f->is_reaction);
+    FOR_BITS(part, p.parts)
     {
-        if (places(s, seat, (int)part, f->left - 1, f->is_reaction, NULL))
+        if (places(&p, part, NULL))
             out[n++] = (HxAction)(PART + part);
     }
     return n;
@@ -408,7 +497,9 @@ int eclipse_upgrade_part_apply(HxState *s, HxAction a)
 int eclipse_upgrade_place_legal(const HxState *s, HxAction *out)
 {
     const UpgradePlaceFrame *f = upgrade_place_frame(s);
-    return places(s, f->head.seat, f->part, f->left, f->is_reaction, out);
+    Placing p;
+    begin_placing(&p, s, f->head.seat, f->left, f->is_reaction);
+    return places(&p, f->part, out);
 }
 
 int eclipse_upgrade_place_apply(HxState *s, HxAction a)
@@ -432,8 +523,8 @@ int eclipse_install_places(const HxState *s, int seat, int part, HxAction *out)
             if (has_twin_before(own, printed, type, slot, 0))
                 continue;
             const int under = eclipse_part_on(s, seat, type, slot);
-            const int energy = own->ship[type].energy + energy_of(part) - energy_of(under);
-            const int drives = own->ship[type].drives + is_drive(part) - is_drive(under);
+            const int energy = own->ship[type].energy + energy_of[part] - energy_of[under];
+            const int drives = own->ship[type].drives + is_drive[part] - is_drive[under];
             if (is_sound(type, energy, drives) && !(broken_types(own) & ~(1 << type)))
                 out[n++] = (HxAction)(SLOT + ECLIPSE_SLOTS * type + slot);
         }

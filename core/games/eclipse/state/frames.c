@@ -1,6 +1,8 @@
 /* The table of kinds: what is asked, drawn or done at each frame of the decision stack. */
 #include "core/games/eclipse/state/frames.h"
 
+#include "core/machine_loop.h"
+
 #define KIND_OF_ASKED(id, door, words, on)                                                                                                 \
     {                                                                                                                                      \
         .name = words, .role = HX_QUESTION, .legal = eclipse_##door##_legal, .apply = eclipse_##door##_apply, .parents = { on }            \
@@ -37,3 +39,13 @@ const HxFrameKind eclipse_kinds[ECLIPSE_NODE_COUNT] = {
 #include "core/games/eclipse/state/frames.inl"
 };
 _Static_assert(ECLIPSE_NODE_COUNT <= 64, "a set of kinds is 64 bits");
+
+void eclipse_run(HxState *s)
+{
+    hx_run(&eclipse_machine, s, 0);
+}
+
+void eclipse_apply(HxState *s, HxAction a)
+{
+    hx_answer(&eclipse_machine, s, a);
+}

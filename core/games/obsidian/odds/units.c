@@ -216,7 +216,7 @@ static int one_sided_roll(const HxState *s, bool lightning)
 /* Play on; true: the dice of the attack are about to be rolled. */
 static bool play_to_dice(HxState *s, int told)
 {
-    return hx_run_until(&obsidian_machine, s, told, F_ATTACK, ATTACK_ROLL_ATTACK);
+    return play_to(s, told, F_ATTACK, ATTACK_ROLL_ATTACK);
 }
 
 /* Answer what is asked; true: the dice of the attack are about to be rolled. */
@@ -503,7 +503,7 @@ static HxStatus check_weapon(const HxState *s, const ObsidianOddsQuery *q, int f
     if (!why) {
         why = why_not(s, q, a, flags, NONE, text);
         for (unsigned left = helpers_of(s, id, ref); why && left; left &= left - 1)
-            why = why_not(s, q, a, flags, __builtin_ctz(left), text);
+            why = why_not(s, q, a, flags, first_bit(left), text);
         if (!why && !is_due(s, q, a, flags))
             why = "an automatic action takes the nearest target";
     }

@@ -4,6 +4,8 @@
 #include "core/games/obsidian/rules/dice.h"
 #include "core/games/obsidian/rules/explode.h"
 #include "core/games/obsidian/rules/scoring.h"
+#include "core/kit/draws.h"
+#include "core/machine_loop.h"
 
 /* ---- Questions ----------------------------------------------------------------------------------------------------------- */
 
@@ -51,10 +53,8 @@ static int choice_legal(const HxState *s, HxAction *out)
     int n = 0;
     if (f->may_pass)
         out[n++] = A_PASS;
-    for (int half = 0; half < 2; half++)
-        for (uint64_t left = f->set.bits[half]; left; left &= left - 1)
-            out[n++] = (HxAction)(f->base + 64 * half + __builtin_ctzll(left));
-    return n;
+    n = list_bits(out, n, f->base, f->set.bits[0]);
+    return list_bits(out, n, f->base + 64u, f->set.bits[1]);
 }
 
 static int choice_apply(HxState *s, HxAction a)
@@ -103,13 +103,6 @@ void clear_stack(HxState *s)
         hx_pop(&obsidian_machine, s);
 }
 
-void play_on(HxState *s, int told)
-{
-    hx_run(&obsidian_machine, s, told);
-    if (game_is_over(s))
-        clear_stack(s);
-}
-
 static bool is_fighting(const HxState *s)
 {
     return hx_find_frame(&obsidian_machine, s, F_EXPLODE) >= 0 || hx_find_frame(&obsidian_machine, s, F_ATTACK) >= 0;
@@ -125,4 +118,21 @@ int frame_has_ended(HxState *s, int kind, int told)
     if (game(s)->n_dying && (is_fight || kind == F_ACTION || kind == F_ELECTRONIC) && !is_fighting(s))
         explode_first_dying(s, told);
     return told;
+}
+
+void play_on(HxState *s, int told)
+{
+    hx_run(&obsidian_machine, s, told);
+    if (game_is_over(s))
+        clear_stack(s);
+}
+
+void obsidian_apply(HxState *s, HxAction a)
+{
+    play_on(s, hx_kind_on_top(&obsidian_machine, s)->apply(s, a));
+}
+
+bool play_to(HxState *s, int told, int kind, int stage)
+{
+    return hx_run_until(&obsidian_machine, s, told, kind, stage);
 }

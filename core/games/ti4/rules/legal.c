@@ -65,11 +65,6 @@ HxAction ti4_sample(const HxState *s, HxRng *rng)
     return out[hx_rng_pick(rng, p, n)];
 }
 
-void ti4_apply(HxState *s, HxAction a)
-{
-    hx_answer(&ti4_machine, s, a);
-}
-
 /** Points; the winner is first, the others by points, equals share. @rule 34.0 34.7 34.8 */
 void ti4_score(const HxState *s, int32_t *score, uint8_t *rank)
 {

@@ -5,6 +5,8 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/hands.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/bytes.h"
+#include "core/kit/draws.h"
 
 /* ---- Notes ----------------------------------------------------------------------------------------------------------------------- */
 
@@ -150,24 +152,64 @@ static int copies_in(const Ti4Offer *side, int card)
     return n;
 }
 
+/* Action cards of each kind, in whole words. */
+enum { CARD_WORDS = (TI4_CARDS + 7) / 8, CARD_ROOM = 8 * CARD_WORDS };
+static const uint8_t copies[CARD_ROOM] = {
+#define TI4_ACTION_CARD(id, name, copies, is_action) [TI4_CARD_##id] = copies,
+#include "core/games/ti4/data/tables.inl"
+};
+
+static uint64_t kinds_of(const uint8_t count[CARD_ROOM])
+{
+    uint64_t kinds = 0;
+    for (int i = 0; i < CARD_WORDS; i++)
+        kinds |= (uint64_t)nonzero_bytes(count + 8 * i) << (8 * i);
+    return kinds;
+}
+
+/* One thing of a kind is not there. */
+static void take_one(uint8_t *count)
+{
+    *count = (uint8_t)(*count - (*count > 0));
+}
+
+/* Kinds of action cards that could be in the hand, as far as `viewer` knows: in no other place that it sees, and not in the offer. */
+static uint64_t cards_unseen(const HxState *s, const Ti4Offer *side, int holder, int viewer)
+{
+    uint8_t left[CARD_ROOM] = { 0 };
+    const uint8_t *discard = board_of(s)->discard, *hand = seat_of(s, viewer)->hand;
+    for (int card = 0; card < TI4_CARDS; card++) {
+        const int n = copies[card] - discard[card] - hand[card];
+        left[card] = (uint8_t)(n > 0 ? n : 0);
+    }
+    for (int other = 0; other < core_of(s)->seats; other++) {
+        FOR_BITS(card, other == holder || other == viewer ? 0 : seat_of(s, other)->known[viewer])
+        for (int i = cards_known(s, viewer, other, card); i > 0; i--)
+            take_one(&left[card]);
+    }
+    for (int i = 0; i < cards_of(side); i++)
+        take_one(&left[side->card[i] - 1]);
+    return kinds_of(left);
+}
+
 /* Kinds of action cards of which `holder` could have one more than the offer holds, as far as `viewer` knows. */
 static uint64_t cards_maybe(const HxState *s, const Ti4Offer *side, int holder, int viewer)
 {
     const Ti4Seat *p = seat_of(s, holder);
-    uint64_t known = 0, maybe = 0;
-    int n_known = 0, guessed = 0;
-    for (int card = 0; card < TI4_CARDS; card++) {
-        const int n = viewer == holder ? p->hand[card] : cards_known(s, viewer, holder, card), taken = copies_in(side, card);
-        n_known += n;
-        guessed += taken > n ? taken - n : 0;
-        known |= n > taken ? BIT(card) : 0;
-        int left = ti4_cards[card].copies - board_of(s)->discard[card] - taken;
-        for (int other = 0; other < core_of(s)->seats; other++)
-            if (other != holder)
-                left -= other == viewer ? seat_of(s, other)->hand[card] : cards_known(s, viewer, other, card);
-        maybe |= left > 0 ? BIT(card) : 0;
+    uint8_t count[CARD_ROOM] = { 0 };
+    int n_sure = 0; /* cards that are known to be there, or taken for there by the offer */
+    if (viewer == holder)
+        memcpy(count, p->hand, sizeof p->hand);
+    else
+        FOR_BITS(card, p->known[viewer])
+    count[card] = (uint8_t)cards_known(s, viewer, holder, card);
+    for (int card = 0; card < TI4_CARDS; card++)
+        n_sure += count[card];
+    for (int i = 0; i < cards_of(side); i++) {
+        n_sure += count[side->card[i] - 1] == 0;
+        take_one(&count[side->card[i] - 1]);
     }
-    return n_known + guessed < p->n_cards ? known | maybe : known;
+    return kinds_of(count) | (n_sure < p->n_cards ? cards_unseen(s, side, holder, viewer) : 0);
 }
 
 /* One card after the other, in ascending order, until no more. */
@@ -175,14 +217,12 @@ static int legal_cards(const HxState *s, const AskOfferFrame *f, HxAction *out)
 {
     const Ti4Offer *side = &turn_of(s)->offer[f->item - TI4_GIVES_CARD];
     const int holder = f->item == TI4_GIVES_CARD ? f->head.seat : f->partner, k = cards_of(side);
-    int n = 0, card;
+    int n = 0;
     out[n++] = ACT(NO, 0);
     if (k == TI4_OFFER_CARDS || k >= seat_of(s, holder)->n_cards || !trades_cards(s, f->head.seat, f->partner))
         return n;
     const uint64_t least = k ? ~UINT64_C(0) << (side->card[k - 1] - 1) : ~UINT64_C(0);
-    FOR_BITS(card, cards_maybe(s, side, holder, f->head.seat) & least)
-    out[n++] = ACT(CARD, card);
-    return n;
+    return list_bits(out, n, ACT(CARD, 0), cards_maybe(s, side, holder, f->head.seat) & least);
 }
 
 int ask_offer_legal(const HxState *s, const AskOfferFrame *f, HxAction *out)
@@ -312,11 +352,9 @@ void ask_answer_apply(HxState *s, const AskAnswerFrame *f, HxAction a)
 
 static int proposals(const HxState *s, int seat, HxAction *out)
 {
-    int n = 0, other;
+    int n = 0;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS(other, (uint64_t)trade_partners(s, seat))
-    out[n++] = ACT(PROPOSE, other);
-    return n;
+    return list_bits(out, n, ACT(PROPOSE, 0), trade_partners(s, seat));
 }
 
 int ask_trade_end_legal(const HxState *s, const AskTradeEndFrame *f, HxAction *out)

@@ -1,8 +1,10 @@
 /* The decision stack: its kinds of frames; dice. */
 #include "core/games/ti4/rules/dice.h"
 
+#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/machine_loop.h"
 
 /* Questions and chance frames are handed over as what they are. */
 #define TAKEN_OFF(name, Type)                                                                                                              \
@@ -58,6 +60,11 @@ bool fallen_first(HxState *s)
 void run_stack(HxState *s)
 {
     hx_run(&ti4_machine, s, 0);
+}
+
+void ti4_apply(HxState *s, HxAction a)
+{
+    hx_answer(&ti4_machine, s, a);
 }
 
 /** Two answers: no, yes. */

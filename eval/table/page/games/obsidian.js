@@ -2,6 +2,7 @@
 import { h, s, range } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class } from '../seats.js';
+import { named } from '../names.js';
 
 export const map = true;
 
@@ -103,6 +104,9 @@ export function places(action) {
   return [];
 }
 
+// How often a choice may stand in a plan: steps in one direction.
+export const most = (action) => (action.verb === 'step' ? 8 : 0);
+
 export const spots = (event) => [`${event.where}:${event.place}`];
 
 // ---- Sheets ----
@@ -120,7 +124,7 @@ function part_row(view, mech, figures, slot, i) {
   if (!card) return null;
   const state = now && now.destroyed ? 'gone' : now && now.damaged ? 'hurt' : 'whole';
   const ammo = (part.ammo || []).filter((n) => n);
-  return h('tr', { class: `part ${state}` }, h('th', { scope: 'row' }, slot.replace('_', ' ')), h('td', {}, card.name, (part.flags || []).length ? h('small', {}, ` ${part.flags.join(', ')}`) : null, h('ul', { class: 'actions' }, card.actions.map(action_line))),
+  return h('tr', { class: `part ${state}` }, h('th', { scope: 'row' }, named('obsidian', slot, slot.replace('_', ' '))), h('td', {}, card.name, (part.flags || []).length ? h('small', {}, ` ${part.flags.join(', ')}`) : null, h('ul', { class: 'actions' }, card.actions.map(action_line))),
     h('td', {}, now ? t(`obsidian.${state}`) : ''), h('td', {}, now ? `${now.armor}/${now.structure}/${now.parry}` : ''), h('td', {}, ammo.length ? ammo.join(' ') : '–'));
 }
 
@@ -142,6 +146,17 @@ export function sheets(view) {
   return [h('div', { class: 'sheet' }, order.map((seat) => h('span', { class: 'row' }, seat_badge(seat), view.name(seat), ` ${t('points', { n: (view.doc.vp || [])[seat] || 0 })}`))),
     ...order.flatMap((seat) => [...Object.keys(view.doc.mechs || {})
       .filter((key) => Number(key[0]) === seat && view.doc.units[key]).map((key) => mech_sheet(view, key)), others(view, seat)])].filter(Boolean);
+}
+
+// The attack to tell the odds of: of the unit that is asked about (or the first of one's own that sees it) on the one under the pointer.
+export function battle(place, view) {
+  if (!place || !place.startsWith('unit:')) return null;
+  const target = view.figures.units.find((one) => `unit:${one.unit}` === place);
+  const sees = (one) => one && one.seat !== target.seat && one.sees.some((other) => other.unit === target.unit);
+  const asked = view.figures.units.find((one) => one.unit === view.figures.subject);
+  const attacker = target && (sees(asked) ? asked : view.figures.units.find((one) => (view.seat < 0 || one.seat === view.seat) && sees(one)));
+  if (!attacker || view.seat >= 0 && attacker.seat !== view.seat) return null;
+  return { seat: attacker.seat, place: target.unit, units: String(attacker.unit), title: t('odds_against', { name: `${key_of(attacker.unit)} → ${key_of(target.unit)} ${name_of(view, key_of(target.unit))}` }) };
 }
 
 // The mechs of both sides: how whole they are, and whose turn their timing gives.

@@ -106,7 +106,7 @@ TEST(a_tile_kept_is_told_to_its_seat_alone)
         combat_frame_push(&p->s, 0);
         battle_frame_push(&p->s, 0)->head.waits = 1;
         aftermath_frame_push(&p->s, 0);
-        hx_run(&eclipse_machine, &p->s, 0);
+        eclipse_run(&p->s);
         assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_REPUTATION);
         const uint8_t four[] = { 0, 0, 0, 1 };
         tell(tale, (HxAction)(DRAW_REPUTATION + eclipse_rank_of_counts(4, MAX_DRAW, four)), viewer);

@@ -1,0 +1,195 @@
+/* TI4's story: agendas, votes, laws, the speaker, the custodians; phases and rounds with a summary of each seat. */
+#include "core/games/ti4/outside/events.h"
+
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/agenda.h"
+#include "core/games/ti4/rules/galaxy.h"
+
+/* ---- Votes ------------------------------------------------------------------------------------------------------------------- */
+
+static Name outcome_name(const Story *story, int agenda, int outcome)
+{
+    Name name = { "" };
+    Text text = text_on(name.text, sizeof name.text);
+    switch (ti4_agendas[agenda].elect) {
+    case TI4_ELECT_NOTHING:
+        text_add(&text, "%s", outcome ? "against" : "for");
+        break;
+    case TI4_ELECT_PLAYER:
+        text_add(&text, "%s", who(story, outcome).text);
+        break;
+    case TI4_ELECT_LAW:
+        text_add(&text, "%s", ti4_agendas[outcome].name);
+        break;
+    case TI4_ELECT_SCORED_SECRET_OBJECTIVE:
+        text_add(&text, "%s", ti4_objectives[outcome].name);
+        break;
+    default:
+        text_add(&text, "%s", ti4_planets[outcome].name);
+    }
+    return name;
+}
+
+/* What every seat has voted once this step is done: outcome + 1, votes. */
+typedef struct Ballot {
+    int outcome[TI4_SEATS], votes[TI4_SEATS];
+} Ballot;
+
+static void count_ballot(const Story *story, Ballot *ballot)
+{
+    const Ti4Core *core = core_of(story->before);
+    const Frame *f = top_of(story->before);
+    for (int seat = 0; seat < TI4_SEATS; seat++) {
+        ballot->outcome[seat] = core->outcome[seat];
+        ballot->votes[seat] = core->votes[seat];
+    }
+    if (f->head.kind == TI4_A_VOTES && IS(PLANET, story->a))
+        ballot->votes[f->head.seat] += ti4_planet_influence(story->before, ARG(PLANET, story->a));
+    if (f->head.kind == TI4_A_VOTE && !IS(NO, story->a)) {
+        ballot->outcome[f->head.seat] = outcome_number(story->a) + 1;
+        ballot->votes[f->head.seat] = 1; /* told at once only where each seat has one vote */
+    }
+}
+
+static void tell_vote(Story *story)
+{
+    const Frame *f = top_of(story->before), *asked = top_of(story->after);
+    const int seat = f->head.seat, agenda = core_of(story->before)->agenda - 1;
+    if (f->head.kind != TI4_A_VOTE && f->head.kind != TI4_A_VOTES)
+        return;
+    if (asked->head.kind == TI4_A_VOTES && asked->head.seat == seat)
+        return;
+    Ballot ballot;
+    count_ballot(story, &ballot);
+    if (f->head.kind == TI4_A_VOTE && IS(NO, story->a)) {
+        add(story, hx_event("vote", HX_EVENT_BRIEF, seat, "%s abstains", who(story, seat).text));
+        return;
+    }
+    const int votes = ballot.votes[seat];
+    const Name name = outcome_name(story, agenda, ballot.outcome[seat] - 1);
+    add(story,
+        of_what(hx_event("vote", HX_EVENT_BRIEF, seat, "%s casts %d vote%s: %s", who(story, seat).text, votes, plural(votes), name.text),
+                ti4_agendas[agenda].name, votes));
+}
+
+static int votes_for(const Ballot *ballot, int outcome)
+{
+    int sum = 0;
+    for (int seat = 0; seat < TI4_SEATS; seat++)
+        sum += ballot->outcome[seat] == outcome + 1 ? ballot->votes[seat] : 0;
+    return sum;
+}
+
+/* The outcome of the agenda that left the table in this step; -1: none, it was discarded. */
+static int outcome_of(const Story *story, const Ballot *ballot)
+{
+    const AgendaFrame *f = current_agenda(story->before);
+    HxAction all[TI4_PLANETS + TI4_SEATS];
+    if (!f)
+        return -1;
+    if (f->is_decided)
+        return f->outcome;
+    if (top_of(story->before)->head.kind == TI4_A_TIE)
+        return outcome_number(story->a);
+    if (f->head.stage < AGENDA_VOTES)
+        return -1;
+    const int n = agenda_outcomes(story->before, all);
+    int best = -1;
+    for (int i = 0; i < n; i++)
+        if (best < 0 || votes_for(ballot, outcome_number(all[i])) > votes_for(ballot, best))
+            best = outcome_number(all[i]);
+    return best;
+}
+
+static void tell_outcome(Story *story)
+{
+    const int agenda = core_of(story->before)->agenda - 1;
+    if (agenda < 0 || core_of(story->after)->agenda == agenda + 1)
+        return;
+    Ballot ballot;
+    count_ballot(story, &ballot);
+    const int outcome = outcome_of(story, &ballot);
+    const char *name = ti4_agendas[agenda].name;
+    if (outcome < 0) {
+        add(story, of_what(hx_event("outcome", HX_EVENT_BRIEF, HX_CHANCE, "%s is discarded without a vote", name), name, 0));
+        return;
+    }
+    const int votes = votes_for(&ballot, outcome);
+    add(story, of_what(hx_event("outcome", HX_EVENT_BRIEF, ti4_agendas[agenda].elect == TI4_ELECT_PLAYER ? outcome : HX_CHANCE,
+                                "%s: %s, with %d vote%s", name, outcome_name(story, agenda, outcome).text, votes, plural(votes)),
+                       name, votes));
+}
+
+static void tell_laws(Story *story)
+{
+    const Ti4Core *was = core_of(story->before), *is = core_of(story->after);
+    FOR_BITS(law, is->laws & ~was->laws)
+    add(story, of_what(hx_event("law", HX_EVENT_BRIEF, HX_CHANCE, "%s is a law now", ti4_agendas[law].name), ti4_agendas[law].name, 1));
+    FOR_BITS(law, was->laws & ~is->laws)
+    add(story, of_what(hx_event("law_lifted", HX_EVENT_BRIEF, HX_CHANCE, "%s is no law any more", ti4_agendas[law].name),
+                       ti4_agendas[law].name, 1));
+}
+
+void tell_council(Story *story)
+{
+    const Ti4Core *was = core_of(story->before), *is = core_of(story->after);
+    tell_vote(story);
+    tell_outcome(story);
+    tell_laws(story);
+    const bool is_first = top_of(story->before)->head.kind == TI4_R_FIRST_SPEAKER;
+    if ((is->speaker != was->speaker || is_first) && is->speaker < is->seats)
+        add(story, hx_event("speaker", HX_EVENT_BRIEF, is->speaker, "%s is the speaker", who(story, is->speaker).text));
+}
+
+/* ---- Phases and rounds --------------------------------------------------------------------------------------------------------- */
+
+static int ships_of(const HxState *s, int seat)
+{
+    int n = 0;
+    for (int type = TI4_DESTROYER; type < TI4_SHIP_TYPES; type++)
+        n += seat_of(s, seat)->on_board[type];
+    return n;
+}
+
+static void tell_summary(Story *story, int round)
+{
+    const HxState *s = story->after;
+    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+        const Ti4Seat *p = seat_of(s, seat);
+        int resources = 0, influence = 0;
+        FOR_BITS(planet, p->planets)
+        {
+            resources += ti4_planet_resources(s, planet);
+            influence += ti4_planet_influence(s, planet);
+        }
+        if (p->eliminated)
+            continue;
+        const int planets = count_bits(p->planets), ships = ships_of(s, seat), techs = count_bits(p->techs);
+        HxEvent event =
+            hx_event("summary", HX_EVENT_BRIEF, seat,
+                     "round %d, %s: %d point%s, %d planet%s with %d resources and %d influence, %d ship%s, %d technolog%s, "
+                     "%d trade good%s",
+                     round, who(story, seat).text, p->victory_points, plural(p->victory_points), planets, plural(planets), resources,
+                     influence, ships, plural(ships), techs, techs == 1 ? "y" : "ies", p->trade_goods, plural(p->trade_goods));
+        event.amount = p->victory_points;
+        add(story, event);
+    }
+}
+
+void tell_time(Story *story)
+{
+    const Ti4Core *was = core_of(story->before), *is = core_of(story->after);
+    for (int seat = 0; seat < is->seats; seat++)
+        if (seat_of(story->after, seat)->eliminated && !seat_of(story->before, seat)->eliminated)
+            add(story, hx_event("eliminated", HX_EVENT_BRIEF, seat, "%s is eliminated", who(story, seat).text));
+    const bool is_next = is->round != was->round;
+    if ((is_next || (is->is_over && !was->is_over)) && was->phase != TI4_SETUP_PHASE)
+        tell_summary(story, was->round);
+    if ((is->phase != was->phase || is_next) && !is->is_over) {
+        HxEvent event =
+            hx_event(is_next ? "round" : "phase", HX_EVENT_BRIEF, HX_CHANCE, "round %d: %s phase", is->round, ti4_phase_names[is->phase]);
+        event.what = ti4_phase_names[is->phase];
+        event.amount = is->round;
+        add(story, event);
+    }
+}

@@ -1,0 +1,340 @@
+/* TI4's story: what whole games tell adds up, fights are told from their dice to who is left, and no seat hears what it may not know. */
+#include "core/events.h"
+#include "tests/core/games/ti4/arena.h"
+
+enum { CAP = 300, MOST_LEGAL = 128 };
+
+/* A position, a pool for the one before, and what was told of the last step. */
+typedef struct Tale {
+    Position *p;
+    HxPool *kept;
+    HxEvent event[CAP];
+    int n;
+} Tale;
+
+static void end_tale(void *tale)
+{
+    test_forget(tale);
+    hx_pool_destroy(((Tale *)tale)->kept);
+    test_free(tale);
+}
+
+static Tale *begin_tale(Position *p)
+{
+    Tale *tale = test_calloc(1, sizeof *tale);
+    tale->p = p;
+    tale->kept = hx_pool_create(p->store, 0);
+    return tale;
+}
+
+static void tell(Tale *tale, HxAction a, int viewer)
+{
+    HxState before;
+    assert_int_equal(hx_copy(&before, &tale->p->s, tale->kept), HX_OK);
+    assert_int_equal(hx_apply(&tale->p->s, a), HX_OK);
+    tale->n = hx_events(&before, a, &tale->p->s, viewer, tale->event, CAP);
+    assert_in_range(tale->n, 0, CAP);
+    hx_drop(&before);
+}
+
+static const HxEvent *told(const Tale *tale, const char *kind)
+{
+    for (int i = 0; i < tale->n; i++)
+        if (strcmp(tale->event[i].kind, kind) == 0)
+            return &tale->event[i];
+    return NULL;
+}
+
+static void assert_told(const Tale *tale, const char *kind, const char *text)
+{
+    const HxEvent *event = told(tale, kind);
+    assert_non_null(event);
+    assert_string_equal(event->text, text);
+}
+
+static HxAction random_action(const Position *p, HxRng *rng)
+{
+    HxAction legal[MOST_LEGAL];
+    if (position_to_move(p) == HX_CHANCE)
+        return hx_sample(&p->s, rng);
+    return legal[hx_rng_below(rng, (uint32_t)p->s.game->legal(&p->s, legal))];
+}
+
+/* ---- Whole games --------------------------------------------------------------------------------------------------------------- */
+
+/* What was told of each seat so far, by kind. */
+typedef struct Sums {
+    int points[TI4_SEATS], planets[TI4_SEATS], techs[TI4_SEATS], units[TI4_SEATS];
+    int rounds, summaries, results;
+} Sums;
+
+static void add_up(Sums *sums, const HxEvent *e)
+{
+    const struct {
+        const char *kind;
+        int *of, by;
+    } counted[] = {
+        { "points", sums->points, e->amount }, { "planet_taken", sums->planets, 1 },          { "planet_lost", sums->planets, -1 },
+        { "technology", sums->techs, 1 },      { "technology_lost", sums->techs, -1 },        { "produced", sums->units, e->amount },
+        { "placed", sums->units, e->amount },  { "unit_destroyed", sums->units, -e->amount }, { "recalled", sums->units, -e->amount },
+    };
+    for (size_t i = 0; i < HX_COUNT(counted); i++)
+        if (strcmp(e->kind, counted[i].kind) == 0)
+            counted[i].of[e->seat] += counted[i].by;
+    if (strcmp(e->kind, "planet_taken") == 0 && e->other >= 0)
+        sums->planets[e->other]--;
+    sums->rounds += strcmp(e->kind, "round") == 0;
+    sums->summaries += strcmp(e->kind, "summary") == 0;
+    sums->results += strcmp(e->kind, "result") == 0;
+}
+
+static int units_of(const HxState *s, int seat)
+{
+    int sum = 0;
+    for (int type = 0; type < TI4_TYPES; type++)
+        sum += seat_of(s, seat)->on_board[type];
+    return sum;
+}
+
+/* A count of what a seat has when the set-up is over, to which what is told from then on is added. */
+static void begin_sums(const HxState *s, Sums *sums)
+{
+    *sums = (Sums){ 0 };
+    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+        sums->planets[seat] = count_bits(seat_of(s, seat)->planets);
+        sums->techs[seat] = count_bits(seat_of(s, seat)->techs);
+        sums->units[seat] = units_of(s, seat);
+    }
+}
+
+TEST(what_is_told_adds_up)
+{
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        Position *p = position_open(&ti4_game, seed % 2 ? "seats=3 map=dealt" : "seats=4 factions=dealt");
+        Tale *tale = begin_tale(p);
+        HxRng rng = hx_rng_stream(5, seed, HX_FOR_TEST, 0);
+        Sums sums = { 0 };
+        int lost_seats = 0;
+        while (position_to_move(p) != HX_OVER) {
+            const bool is_setup = core_of(&p->s)->phase == TI4_SETUP_PHASE;
+            tell(tale, random_action(p, &rng), HX_ALL);
+            if (is_setup)
+                begin_sums(&p->s, &sums);
+            for (int i = 0; !is_setup && i < tale->n; i++) {
+                add_up(&sums, &tale->event[i]);
+                lost_seats += strcmp(tale->event[i].kind, "eliminated") == 0;
+            }
+        }
+        const int seats = core_of(&p->s)->seats;
+        for (int seat = 0; seat < seats; seat++) {
+            const Ti4Seat *is = seat_of(&p->s, seat);
+            assert_int_equal(sums.points[seat], is->victory_points);
+            if (is->eliminated)
+                continue;
+            assert_int_equal(sums.planets[seat], count_bits(is->planets));
+            assert_int_equal(sums.techs[seat], count_bits(is->techs));
+            assert_int_equal(sums.units[seat], units_of(&p->s, seat));
+        }
+        assert_int_equal(sums.rounds, core_of(&p->s)->round - 1); /* the first begins with the set-up's last step */
+        assert_int_equal(sums.results, seats);
+        if (!lost_seats)
+            assert_int_equal(sums.summaries, seats * core_of(&p->s)->round);
+        end_tale(tale);
+    }
+}
+
+/* ---- Secrets ------------------------------------------------------------------------------------------------------------------- */
+
+static bool looks_equal(const Position *p, const HxState *a, const HxState *b, int viewer)
+{
+    char *one = NULL, *two = NULL;
+    size_t n_one = 0, n_two = 0;
+    HxError err = { "" };
+    assert_int_equal(hx_pack(a, &p->options, viewer, HX_MSGPACK, &one, &n_one, &err), HX_OK);
+    assert_int_equal(hx_pack(b, &p->options, viewer, HX_MSGPACK, &two, &n_two, &err), HX_OK);
+    const bool is_equal = n_one == n_two && memcmp(one, two, n_one) == 0;
+    free(one);
+    free(two);
+    return is_equal;
+}
+
+/* An action of another world that the viewer sees as `a` is seen in its own; HX_UNSEEN: there is none. */
+static HxAction like(const HxState *world, HxAction seen, int viewer, HxRng *rng)
+{
+    HxAction all[MOST_LEGAL];
+    double chance[MOST_LEGAL];
+    const HxGame *game = world->game;
+    const int n = game->to_move(world) == HX_CHANCE ? game->chance(world, all, chance) : game->legal(world, all);
+    const int first = (int)hx_rng_below(rng, (uint32_t)n);
+    for (int i = 0; i < n; i++)
+        if (hx_seen(world, all[(first + i) % n], viewer) == seen)
+            return all[(first + i) % n];
+    return HX_UNSEEN;
+}
+
+/* Two worlds that a seat cannot tell apart, before and after a step that it sees alike, tell it the same story. */
+TEST(no_event_tells_a_seat_what_it_may_not_know)
+{
+    int compared = 0, other_worlds = 0;
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        Position *p = position_open(&ti4_game, "seats=3");
+        HxPool *kept = hx_pool_create(p->store, 0);
+        HxRng rng = hx_rng_stream(11, seed, HX_FOR_TEST, 0);
+        static HxEvent one[CAP], two[CAP];
+        while (position_to_move(p) != HX_OVER) {
+            const int viewer = (int)hx_rng_below(&rng, 3);
+            HxState before, world, after;
+            assert_int_equal(hx_copy(&before, &p->s, kept), HX_OK);
+            assert_int_equal(hx_copy(&world, &p->s, kept), HX_OK);
+            assert_int_equal(hx_redeal(&world, viewer, &rng), HX_OK);
+            const HxAction a = random_action(p, &rng), seen = hx_seen(&p->s, a, viewer);
+            position_play(p, a);
+            const HxAction b = hx_rng_below(&rng, 4) ? HX_UNSEEN : like(&world, seen, viewer, &rng);
+            if (b != HX_UNSEEN && core_of(&p->s)->is_over == 0) {
+                assert_int_equal(hx_copy(&after, &world, kept), HX_OK);
+                assert_int_equal(hx_apply(&after, b), HX_OK);
+                if (looks_equal(p, &after, &p->s, viewer)) {
+                    const int n = hx_events(&before, a, &p->s, viewer, one, CAP);
+                    assert_int_equal(hx_events(&world, b, &after, viewer, two, CAP), n);
+                    for (int i = 0; i < n; i++)
+                        assert_string_equal(two[i].text, one[i].text);
+                    compared++;
+                    other_worlds += b != a;
+                }
+                hx_drop(&after);
+            }
+            hx_drop(&world);
+            hx_drop(&before);
+        }
+        hx_pool_destroy(kept);
+    }
+    assert_true(compared > 1000 && other_worlds > 10);
+}
+
+/* ---- Fights -------------------------------------------------------------------------------------------------------------------- */
+
+/* A dreadnought against a cruiser: who rolls, for what; damage, the loss, who is left. */
+TEST(a_space_combat_is_told_from_its_dice_to_who_is_left)
+{
+    Position *p = arena_open("seats=3");
+    arena_clear(p);
+    const int me = arena_me(p), foe = arena_foe(p), home = seat_of(&p->s, me)->home;
+    int target = home;
+    FOR_BITS(at, adjacent_to(&p->s, home))
+    if (!system_of(&p->s, at)->anomaly && !system_of(&p->s, at)->planet[0].id)
+        target = at;
+    arena_put(p, home, me, TI4_DREADNOUGHT, 1);
+    arena_put(p, target, foe, TI4_CRUISER, 1);
+    Tale *tale = begin_tale(p);
+    tell(tale, ACT(ACTIVATE, target), HX_ALL);
+    assert_int_equal(told(tale, "action")->place, target);
+    while (top_of(&p->s)->head.kind != TI4_A_MOVE)
+        tell(tale, arena_default(p), HX_ALL);
+    tell(tale, ACT(MOVE, home * TI4_CLASSES + TI4_DREADNOUGHT), HX_ALL);
+    bool has_begun = false, has_damage = false, has_loss = false, has_end = false, has_hits = false;
+    for (int i = 0; i < 200 && !has_end; i++) {
+        const bool is_dice = top_of(&p->s)->head.kind == TI4_R_DICE;
+        HxAction a = arena_default(p);
+        if (top_of(&p->s)->head.kind == TI4_A_HITS && arena_legal(p, ACT(SUSTAIN, 1)))
+            a = ACT(SUSTAIN, 1);
+        tell(tale, is_dice ? ACT(HITS, 1) : a, HX_ALL);
+        if (told(tale, "move")) {
+            assert_int_equal(told(tale, "move")->seat, me);
+            assert_string_equal(told(tale, "move")->what, "dreadnought");
+        }
+        has_begun |= told(tale, "battle") && told(tale, "battle")->other == foe;
+        if (is_dice) {
+            assert_non_null(strstr(told(tale, "roll")->text, "rolls for space combat: 1 die, "));
+            assert_int_equal(told(tale, "roll")->amount, 1);
+        }
+        has_hits |= told(tale, "hits") && told(tale, "hits")->amount == 1;
+        has_damage |= told(tale, "sustained") && told(tale, "sustained")->seat == me;
+        if (told(tale, "unit_destroyed")) {
+            assert_int_equal(told(tale, "unit_destroyed")->seat, foe);
+            assert_string_equal(told(tale, "unit_destroyed")->what, "cruiser");
+            has_loss = true;
+        }
+        if (told(tale, "battle_end")) {
+            assert_int_equal(told(tale, "battle_end")->seat, me);
+            has_end = true;
+        }
+    }
+    assert_true(has_begun && has_hits && has_damage && has_loss && has_end);
+    end_tale(tale);
+}
+
+/* 33.2: the token, its point and why. */
+TEST(points_are_told_with_what_they_are_for)
+{
+    Position *p = arena_open("seats=3");
+    Tale *tale = begin_tale(p);
+    const int me = arena_me(p);
+    arena_clear(p);
+    core_edit(&p->s)->revealed |= BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES);
+    decks_edit(&p->s)->publics &= ~(uint32_t)BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES);
+    seat_edit(&p->s, me)->trade_goods = 5;
+    pop(&p->s);
+    ask_score_public_frame_push(&p->s, me);
+    tell(tale, ACT(OBJECTIVE, TI4_OBJ_NEGOTIATE_TRADE_ROUTES), HX_ALL);
+    assert_string_equal(told(tale, "points")->what, "Negotiate Trade Routes");
+    assert_non_null(strstr(told(tale, "points")->text, " scores Negotiate Trade Routes for 1 point: 1 in all"));
+    assert_non_null(strstr(told(tale, "resources")->text, ": trade goods -5"));
+    end_tale(tale);
+}
+
+/* The kind of card that another seat draws is told to nobody else. */
+TEST(a_card_drawn_is_told_to_its_holder_alone)
+{
+    for (int viewer = 0; viewer < 2; viewer++) {
+        Position *p = arena_open("seats=3");
+        Tale *tale = begin_tale(p);
+        draw_cards(&p->s, 0, 1);
+        run_stack(&p->s);
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_R_CARD);
+        tell(tale, ACT(DRAW_CARD, TI4_CARD_BRIBERY), viewer);
+        assert_int_equal(strstr(told(tale, "draw")->text, "Bribery") != NULL, viewer == 0);
+        end_tale(tale);
+    }
+}
+
+/* An offer between two others is told with what lies open of it. */
+TEST(an_offer_tells_others_no_card_and_no_note)
+{
+    for (int viewer = 0; viewer < 3; viewer++) {
+        Position *p = arena_open("seats=3 transactions=any_time");
+        Tale *tale = begin_tale(p);
+        seat_edit(&p->s, 0)->trade_goods = 2;
+        turn_edit(&p->s)->offer[0] = (Ti4Offer){ .goods = 1, .note = 1 + TI4_NOTE_CEASEFIRE };
+        turn_edit(&p->s)->offer[1] = (Ti4Offer){ .commodities = 0 };
+        ask_answer_frame_push(&p->s, 1)->proposer = 0;
+        tell(tale, ACT(YES, 0), viewer);
+        const HxEvent *trade = told(tale, "trade");
+        assert_int_equal(trade->other, 1);
+        assert_int_equal(strstr(trade->text, "Ceasefire") != NULL, viewer != 2);
+        assert_int_equal(strstr(trade->text, "a promissory note") != NULL, viewer == 2);
+        assert_non_null(strstr(trade->text, "gives"));
+        end_tale(tale);
+    }
+}
+
+/* 47.2: votes and what came of them. */
+TEST(votes_and_their_outcome_are_told)
+{
+    Position *p = arena_open("seats=3");
+    Tale *tale = begin_tale(p);
+    HxRng rng = hx_rng_stream(2, 0, HX_FOR_TEST, 0);
+    int agendas = 0, votes = 0, outcomes = 0;
+    for (int i = 0; i < 20000 && position_to_move(p) != HX_OVER; i++) {
+        core_edit(&p->s)->custodians_taken = 1;
+        tell(tale, random_action(p, &rng), HX_ALL);
+        for (int k = 0; k < tale->n; k++) {
+            agendas += strcmp(tale->event[k].kind, "agenda") == 0;
+            votes += strcmp(tale->event[k].kind, "vote") == 0;
+            outcomes += strcmp(tale->event[k].kind, "outcome") == 0;
+        }
+    }
+    assert_true(agendas > 2 && votes > agendas);
+    assert_in_range(outcomes, agendas - 6, agendas);
+    assert_told(tale, "result", told(tale, "result")->text);
+    end_tale(tale);
+}

@@ -1,0 +1,327 @@
+"""Recorded games, positions of the past and written positions on the page of the table, in a headless Chromium.
+
+usage: test_watch.py PROGRAM [WORD]     the tests whose names hold WORD"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import test_page  # noqa: E402
+from table import Table  # noqa: E402
+from test_page import PROGRAM, all_of, check, click_one, is_asked, no_complaints, text_of, until, visit  # noqa: E402
+
+
+def folder():
+    return tempfile.TemporaryDirectory(prefix='hexarch-watch-')
+
+
+def record(into, game, *args):
+    done = subprocess.run([PROGRAM, 'selfplay', game, *args, '--out', into], capture_output=True, text=True)
+    check(done.returncode == 0, f'selfplay: {done.stderr}')
+
+
+def shown_step(page):
+    return int(page.find_element('css selector', 'main.table').get_attribute('data-watching') or -1)
+
+
+def slide(page, to):
+    page.execute_script("const s = document.getElementById('slider'); s.value = arguments[0]; s.dispatchEvent(new Event('input'))", to)
+    until(lambda: shown_step(page) == to, f'step {to}')
+
+
+def test_a_recorded_run_is_watched_with_a_slider(page):
+    with folder() as there:
+        record(there + '/run', 'eclipse', '--set', 'seats=2', '--games', '2', '--agent', 'greedy', '--seed', '3')
+        with Table(PROGRAM, '--watch', there + '/run') as table:
+            state = table.state_of()
+            check(state['watching'] == {'index': 0, 'n': 2, 'title': 'run'}, str(state['watching']))
+            check(state['over'] and state['own'] == [] and state['seats'][0]['name'] == 'greedy', 'a finished game of nobody here')
+            visit(page, table.address)
+            until(lambda: shown_step(page) == 0, 'it begins at its start')
+            few = len(all_of(page, '.tile'))
+            slide(page, state['step'] // 2)
+            check(len(all_of(page, '.tile')) > few, 'the galaxy has grown')
+            check(not is_asked(page), 'nobody is asked')
+            status, _ = table.post('undo', {'to': 1})
+            check(status == 409 and table.state_of()['step'] == state['step'], 'a recorded game is not changed')
+            click_one(page, '[aria-label="Next game"]')
+            until(lambda: table.state_of()['watching']['index'] == 1 and shown_step(page) == 0, 'the next game')
+            status, answer = table.post('watch', {'to': 2})
+            check(status == 400 and 'no such recorded game' in answer['error'], str(answer))
+            no_complaints(page)
+
+
+def test_any_position_of_it_is_analysed_and_played_on(page):
+    with folder() as there:
+        record(there + '/run', 'connect_four', '--games', '1', '--agent', 'random', '--seed', '3')
+        with Table(PROGRAM, '--watch', there + '/run/shard-000000.h5') as table:
+            visit(page, table.address)
+            slide(page, 4)
+            check(len(all_of(page, '.disc')) == 4, 'four discs')
+            click_one(page, '#analyse')
+            until(lambda: 'It would' in text_of(page, '.advice'), 'advice about that position', 60)
+            check(table.state_of()['hint']['step'] == 4, 'about step 4')
+            check(not all_of(page, '.advice button.main'), 'it cannot be taken here')
+            slide(page, 5)
+            until(lambda: not text_of(page, '.advice'), 'no advice about another position')
+            slide(page, 4)
+            click_one(page, '#play-from')
+            until(lambda: all_of(page, '#fork'), 'who plays on')
+            click_one(page, '#fork')
+            until(lambda: table.state_of()['watching'] is None and is_asked(page), 'the game is played on')
+            state = table.state_of()
+            check(state['step'] == 4 and state['own'] == [0] and len(all_of(page, '.disc')) == 4, 'from that position')
+            no_complaints(page)
+
+
+def test_what_mattered_in_a_finished_game(page):
+    with folder() as there:
+        record(there + '/run', 'pig', '--games', '1', '--agent', 'greedy', '--seed', '5')
+        with Table(PROGRAM, '--watch', there + '/run') as table:
+            visit(page, table.address)
+            click_one(page, '#review')
+            until(lambda: all_of(page, '.mattered li'), 'choices and dice that mattered', 90)
+            found = table.state_of()['review']['found']
+            check(found['choices'] and found['chances'], str(found))
+            losses = [one['loss'] for one in found['choices']]
+            check(losses == sorted(losses, reverse=True) and losses[-1] > 0, str(losses))
+            click_one(page, '.mattered .jump')
+            until(lambda: shown_step(page) == found['choices'][0]['step'], 'a jump to the choice that cost most')
+            no_complaints(page)
+
+
+def test_saved_games_and_bad_paths(page):
+    with folder() as there:
+        done = subprocess.run([PROGRAM, 'tournament', 'connect_four', '--agent', 'greedy', '--agent', 'random', '--games', '4', '--record', there + '/saved'],
+                              capture_output=True, text=True)
+        check(done.returncode == 0, done.stderr)
+        with Table(PROGRAM, '--watch', there + '/saved') as table:
+            state = table.state_of()
+            check(state['watching']['n'] == 4, str(state['watching']))
+            names = [one['name'] for one in state['seats']]
+            check(sorted(names) == ['greedy', 'random'], str(names))
+            visit(page, table.address)
+            click_one(page, '#play')
+            until(lambda: shown_step(page) == state['step'], 'it plays to the end by itself')
+        os.mkdir(there + '/empty')
+        for path, words in (('/none', 'no such file'), ('/empty', 'neither a recorded run'), ('/saved/none.h5', 'no such file')):
+            done = subprocess.run([PROGRAM, 'table', '--watch', there + path], capture_output=True, text=True, env=dict(os.environ, XDG_STATE_HOME=there))
+            check(done.returncode == 2 and words in done.stderr and done.stderr.count('\n') == 1, f'{path}: {done.returncode} {done.stderr}')
+        with open(there + '/broken.json', 'w') as file:
+            json.dump({'format': 'hexarch-save', 'version': 7}, file)
+        done = subprocess.run([PROGRAM, 'table', '--watch', there + '/broken.json'], capture_output=True, text=True, env=dict(os.environ, XDG_STATE_HOME=there))
+        check(done.returncode == 2 and "field 'version'" in done.stderr, done.stderr)
+
+
+def test_a_guided_first_game_goes_on_as_its_steps_are_done(page):
+    with Table(PROGRAM) as table:
+        visit(page, table.address)
+        click_one(page, '#guide-eclipse')
+        until(lambda: '1 of 13' in text_of(page, '.guide h2') and is_asked(page), 'its first step')
+        click_one(page, '#guide-next')
+        click_one(page, '#guide-next')
+        until(lambda: '3 of 13' in text_of(page, '.guide h2'), 'explore')
+        test_page.take(page, table, lambda buttons: [b for b in buttons if 'explore' in b.text.lower()][0])
+        until(lambda: '4 of 13' in text_of(page, '.guide h2'), 'it has seen that')
+        click_one(page, '.ghost-tile.legal')
+        until(lambda: '5 of 13' in text_of(page, '.guide h2'), 'and where')
+        test_page.take(page, table, lambda buttons: [b for b in buttons if 'turned' in b.text][0])
+        until(lambda: '6 of 13' in text_of(page, '.guide h2'), 'and how it lies')
+        click_one(page, '#guide-end')
+        until(lambda: not text_of(page, '.guide'), 'it ends when one likes')
+        click_one(page, '#book')
+        until(lambda: 'Half circle on an edge' in page.find_element('css selector', '.glossary').text, 'the words of the game')
+        for game in ('eclipse', 'ti4'):
+            same = page.execute_async_script("const done = arguments[1]; Promise.all([import('./guide.js'), import('./texts.js')]).then(([g, x]) => done([g.guide_lengths()[arguments[0]], x.t('guide.' + arguments[0]).length]))", game)
+            check(same[0] == same[1] >= 12, f'{game}: {same}')
+        no_complaints(page)
+
+
+def test_units_are_planned_and_produced_in_one_gesture(page):
+    with Table(PROGRAM, 'ti4', '--set', 'seats=3', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+
+        def is_planned():
+            state = table.state_of(0)
+            return state if [one for one in state['legal'] if one['verb'] == 'BUILD'] else None
+        for _ in range(80):
+            until(lambda: is_asked(page), 'a turn', 60)
+            state = is_planned()
+            if state:
+                break
+            legal = state_choice(table.state_of(0))
+            test_page.take(page, table, lambda buttons: [b for b in buttons if b.get_attribute('data-action') == str(legal)][0])
+        check(state, 'nothing is produced within 80 choices')
+        unit = [one for one in state['legal'] if one['verb'] == 'BUILD' and ('infantry' in one['text'] or 'fighter' in one['text'])][0]
+        for _ in range(2):
+            click_one(page, f'[data-step="{unit["id"]}:+"]')
+        until(lambda: '2 ×' in text_of(page, '.planbar'), 'the plan')
+        check(table.state_of(0)['step'] == state['step'], 'nothing is done yet')
+        click_one(page, '#plan-drop')
+        until(lambda: not text_of(page, '.planbar'), 'the plan is dropped')
+        for _ in range(2):
+            click_one(page, f'[data-step="{unit["id"]}:+"]')
+        click_one(page, '#plan-do')
+        done = until(lambda: table.state_of(0)['step'] >= state['step'] + 2 and table.state_of(0), 'both are produced')
+        taken = [entry for entry in done['log'] if entry['step'] >= state['step'] and entry['mover'] == 0][:2]
+        check([entry['text'] for entry in taken] == [unit['text']] * 2, str(taken))
+        no_complaints(page)
+
+
+def state_choice(state):
+    """A choice that leads to production soon: the home system is activated."""
+    home = [place for place, system in enumerate(state['position']['state']['systems']) if system['home'] == 1][0]
+    for wanted in (f'activate {home} ', 'done', ': no'):
+        for one in state['legal']:
+            if wanted in one['text']:
+                return one['id']
+    return state['legal'][0]['id']
+
+
+def test_names_of_components_in_another_language(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        check('迎撃機' not in page.page_source, 'English alone at first')
+        click_one(page, '#menu')
+        click_one(page, '#set-names option[value=ja]')
+        click_one(page, 'dialog .end button')
+        until(lambda: '迎撃機' in text_of(page, '.blueprints'), 'the ship in Japanese')
+        no_complaints(page)
+
+
+def test_the_odds_of_a_battle_under_the_pointer(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+
+        def strengthen(document):  # two dreadnoughts beside the centre
+            home = [hex for hex in document['state']['hexes'].values() if hex.get('owner') == 'seat0'][0]
+            centre = document['state']['hexes']['001']
+            home['q'], home['r'] = centre['q'], centre['r'] - 1
+        click_one(page, '#menu')
+        click_one(page, '#menu-edit')
+        edited(page, strengthen)
+        click_one(page, '#edit-open')
+        until(lambda: (table.state_of().get('watching') or {}).get('index') == -1, 'it lies on the table')
+        click_one(page, '#play-from')
+        click_one(page, '#fork')
+        until(lambda: is_asked(page), 'a turn')
+        page.execute_script("document.querySelector('[data-spot=\"hex:001\"]').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))")
+        text = until(lambda: text_of(page, '.odds'), 'odds at the centre')
+        check('001' in text and '%' in text and '1 GCDS' in text and 'interceptor' in text, text)
+        page.execute_script("document.querySelector('.board').dispatchEvent(new PointerEvent('pointerleave'))")
+        until(lambda: not text_of(page, '.odds'), 'no odds elsewhere')
+        no_complaints(page)
+
+
+def test_names_roles_and_contrast_of_the_parts_that_open(page):
+    """The watched game with its review, the editor, the guide, the rules, a plan, what lies over the board, on a phone and wide, light and dark."""
+    faults = []
+
+    def look(what):
+        for scheme, width in (('light', 1280), ('dark', 360)):
+            page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': [{'name': 'prefers-color-scheme', 'value': scheme}]})
+            page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': 800, 'deviceScaleFactor': 1, 'mobile': False})
+            for words in page.execute_script(test_page.CONTRAST) + page.execute_script(test_page.NAMES):
+                faults.append(f'{what} {scheme} {width}: {words}')
+        page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 1280, 'height': 900, 'deviceScaleFactor': 1, 'mobile': False})
+    with Table(PROGRAM) as table:
+        visit(page, table.address)
+        look('lobby')
+        click_one(page, '#guide-ti4')
+        until(lambda: text_of(page, '.guide') and is_asked(page), 'the guide')
+        look('guide')
+        while not all_of(page, '.dock .legal'):
+            test_page.take(page, table, lambda buttons: buttons[0])
+            until(lambda: is_asked(page), 'a turn')
+        look('strategy cards over the board')
+        table.post('new', {'game': 'eclipse', 'seats': ['person', 'greedy'], 'options': {'seats': '2', 'species': 'terran'}, 'seed': '5'})
+        until(lambda: is_asked(page) and 'Eclipse' in text_of(page, '.title'), 'a turn of Eclipse')
+        test_page.take(page, table, lambda buttons: [b for b in buttons if 'upgrade' in b.text.lower()][0])
+        until(lambda: all_of(page, '.dock .slot'), 'blueprints over the board')
+        look('blueprints over the board')
+        click_one(page, '#book')
+        look('rules')
+        click_one(page, 'dialog .end button')
+        click_one(page, '#menu')
+        click_one(page, '#menu-edit')
+        look('editor')
+        click_one(page, '#edit-leave')
+        table.post('new', {'game': 'pig', 'seats': ['greedy', 'greedy'], 'seed': '5', 'options': {'seats': '2'}})
+        table.until(lambda state: state['game'] == 'pig' and state['over'])
+        table.post('watch', {})
+        until(lambda: all_of(page, '#review'), 'a watched game')
+        click_one(page, '#review')
+        until(lambda: all_of(page, '.mattered li'), 'what mattered', 90)
+        click_one(page, '#play-from')
+        until(lambda: all_of(page, '#fork'), 'who plays on')
+        look('watched')
+        no_complaints(page)
+    check(not faults, '\n  '.join(['faults:'] + faults))
+
+
+def edited(page, change):
+    """The text of the editor after change(document), or as it is given."""
+    text = page.execute_script("return document.getElementById('edit-text').value")
+    document = json.loads(text)
+    text = change(document) or json.dumps(document, indent=1)
+    page.execute_script("document.getElementById('edit-text').value = arguments[0]", text)
+
+
+def selected(page):
+    return page.execute_script("const a = document.getElementById('edit-text'); return a.value.slice(a.selectionStart, a.selectionEnd)")
+
+
+def test_a_position_is_edited_checked_and_played(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        step = table.state_of(0)['step']
+        click_one(page, '#menu')
+        click_one(page, '#menu-edit')
+        until(lambda: all_of(page, '#edit-text'), 'the editor')
+
+        def break_line(document):
+            return '{"game": "eclipse",\n "state": {\n  "round": oops\n }}'
+        edited(page, break_line)
+        click_one(page, '#edit-check')
+        until(lambda: 'line 3' in text_of(page, '#edit-told'), 'the line of the fault')
+        check('oops' in selected(page), f'the line is selected: {selected(page)!r}')
+
+        page.execute_script("document.getElementById('edit-leave').click()")
+        click_one(page, '#menu')
+        click_one(page, '#menu-edit')
+
+        def too_late(document):
+            document['state']['round'] = 77
+        edited(page, too_late)
+        click_one(page, '#edit-check')
+        until(lambda: 'round' in text_of(page, '#edit-told'), 'the field of the fault')
+        check('round' in selected(page), f'the field is selected: {selected(page)!r}')
+
+        def rich(document):
+            document['state']['seats']['seat0']['storage']['money'] = 17
+        page.execute_script("document.getElementById('edit-leave').click()")
+        click_one(page, '#menu')
+        click_one(page, '#menu-edit')
+        edited(page, rich)
+        click_one(page, '#edit-check')
+        until(lambda: 'can be played' in text_of(page, '#edit-told'), 'the position is good')
+        check('17' in text_of(page, '.strip li'), 'the board shows it')
+        check(not is_asked(page) and table.state_of(0)['step'] == step, 'nothing has changed yet')
+        click_one(page, '#edit-open')
+        until(lambda: (table.state_of().get('watching') or {}).get('index') == -1, 'it lies on the table, to be looked at')
+        click_one(page, '#analyse')
+        until(lambda: 'It would' in text_of(page, '.advice'), 'advice', 60)
+        click_one(page, '#play-from')
+        click_one(page, '#fork')
+        until(lambda: is_asked(page) and '17' in text_of(page, '.strip li'), 'it is played on')
+        check(table.state_of(0)['step'] == 0, 'from its start')
+        no_complaints(page)
+
+
+if __name__ == '__main__':
+    test_page.main(globals())
