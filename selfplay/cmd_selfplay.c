@@ -23,7 +23,7 @@ typedef struct SelfplayArgs {
     uint64_t n_games, shard_games; /* 0: not given */
     int profile, utility;          /* -1: not given */
     Part part;
-    int threads, live;
+    int threads, live, save_every;
     size_t memory;
     const char *vary[VARIETY_SETS];
     int n_vary;
@@ -112,6 +112,13 @@ static const CliOption options[] = {
       .kind = CLI_KIND_SIZE,
       CLI_INTO(SelfplayArgs, memory),
       .help = "What games and searches may take, as 1500M or 8G (default: three quarters of the machine)" },
+    { .name = "save-every",
+      .value = "SECONDS",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(SelfplayArgs, save_every),
+      .max = 86400,
+      .help =
+          "Save each live game so often, what a kill may cost (default 120); 0: never, and a run that is stopped plays them to their end" },
     { .name = "utility",
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
@@ -318,16 +325,17 @@ static json_t *faults_json(const SelfplayReport *r)
 
 static int print_json(const SelfplayArgs *args, const Run *run, const SelfplayReport *r)
 {
-    return cli_print_json(json_pack("{so ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sb sb}", "fault_classes", faults_json(r),
-                                    "game", run->game->name, "out", args->out, "games", (json_int_t)r->games_total, "games_before",
-                                    (json_int_t)r->games_before, "games_played", (json_int_t)r->games_played, "games_at_fault",
-                                    (json_int_t)r->games_at_fault, "steps", (json_int_t)r->steps, "shards", (json_int_t)r->shards,
-                                    "shard_steps", (json_int_t)r->shard_steps, "shard_bytes", (json_int_t)r->shard_bytes, "bytes_per_step",
-                                    ratio((double)r->shard_bytes, (double)r->shard_steps), "games_per_second",
-                                    cli_json_real(ratio((double)r->games_played, r->seconds)), "recording_share",
+    return cli_print_json(json_pack("{so ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sI sI sb sb}", "fault_classes",
+                                    faults_json(r), "game", run->game->name, "out", args->out, "games", (json_int_t)r->games_total,
+                                    "games_before", (json_int_t)r->games_before, "games_played", (json_int_t)r->games_played,
+                                    "games_at_fault", (json_int_t)r->games_at_fault, "steps", (json_int_t)r->steps, "shards",
+                                    (json_int_t)r->shards, "shard_steps", (json_int_t)r->shard_steps, "shard_bytes",
+                                    (json_int_t)r->shard_bytes, "bytes_per_step", ratio((double)r->shard_bytes, (double)r->shard_steps),
+                                    "games_per_second", cli_json_real(ratio((double)r->games_played, r->seconds)), "recording_share",
                                     cli_json_real(ratio(r->recording_seconds, r->thread_seconds)), "seconds", r->seconds, "thread_seconds",
                                     r->thread_seconds, "threads", r->threads, "live", r->live, "journal_cut_bytes",
-                                    (json_int_t)r->journal_cut, "complete", (int)r->is_complete, "stopped", (int)r->is_stopped));
+                                    (json_int_t)r->journal_cut, "games_restored", (json_int_t)r->games_restored, "games_parked",
+                                    (json_int_t)r->games_parked, "complete", (int)r->is_complete, "stopped", (int)r->is_stopped));
 }
 
 static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
@@ -346,12 +354,18 @@ static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
            r->is_stopped     ? "; stopped, --resume goes on"
            : !r->is_complete ? "; this part is done, others are missing"
                              : "");
+    if (r->games_parked || r->games_restored)
+        printf("%" PRIu64 " live games taken up where they were saved, %" PRIu64 " saved for the next time\n", r->games_restored,
+               r->games_parked);
 }
 
 static void warn(const SelfplayArgs *args, const SelfplayReport *r)
 {
     if (r->journal_cut)
         fprintf(stderr, "hexarch selfplay: %s: cut %" PRIu64 " bytes of unfinished records off the journal\n", args->out, r->journal_cut);
+    if (r->saves_refused)
+        fprintf(stderr, "hexarch selfplay: %s: %" PRIu64 " saves of live games could not be gone on from; those games began anew\n",
+                args->out, r->saves_refused);
     if (r->live < args->live && r->games_total - r->games_before > (uint64_t)r->live)
         fprintf(stderr, "hexarch selfplay: %d of %d games live at once: more do not fit --memory\n", r->live, args->live);
 }
@@ -363,10 +377,47 @@ static size_t standard_memory(void)
     return pages > 0 && bytes > 0 ? (size_t)pages / 4 * 3 * (size_t)bytes : 0;
 }
 
+/* Play the run that has begun in its folder, and tell how it went. */
+static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Watch *watch)
+{
+    HxError err = { "" };
+    SelfplayReport report;
+    const SelfplaySpec spec = {
+        .run = run,
+        .folder = args->out,
+        .part = args->part,
+        .threads = args->threads,
+        .live = args->live,
+        .bots = bots,
+        .memory = args->memory,
+        .save_every = args->save_every,
+        .is_stopping = is_stopping,
+        .on_progress = show_progress,
+        .ctx = watch,
+    };
+    cli_progress_begin(&watch->line, "games", 0);
+    cli_catch_interrupt();
+    const HxStatus status = selfplay_run(&spec, &report, &err);
+    cli_progress_end(&watch->line);
+    if (status != HX_OK)
+        return cli_fail("selfplay", status, &err);
+    status_tell(&watch->status, &watch->last, true);
+    warn(args, &report);
+    if (args->is_json)
+        print_json(args, run, &report);
+    else
+        print_text(args, &report);
+    if (!cli_flush())
+        return CLI_ENVIRONMENT;
+    return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
+}
+
 static int run_command(int argc, char **argv)
 {
     const int n_online = workers_online();
-    SelfplayArgs args = { .profile = -1, .utility = -1, .part = { 0, 1 }, .threads = n_online, .memory = standard_memory() };
+    SelfplayArgs args = {
+        .profile = -1, .utility = -1, .part = { 0, 1 }, .threads = n_online, .save_every = 120, .memory = standard_memory()
+    };
     cli_game_init(&args.common);
     cli_parse(&command_selfplay, argc, argv, &args);
     if (args.live == 0)
@@ -394,43 +445,10 @@ static int run_command(int argc, char **argv)
         status = status_open(&watch.status, args.status, &err);
     if (status == HX_OK)
         status = folder_begin(args.out, &run, args.part, args.is_resume, &err);
-    if (status != HX_OK) {
-        status_close(&watch.status);
-        bots_destroy(bots);
-        return cli_fail("selfplay", status, &err);
-    }
-
-    SelfplayReport report;
-    const SelfplaySpec spec = {
-        .run = &run,
-        .folder = args.out,
-        .part = args.part,
-        .threads = args.threads,
-        .live = args.live,
-        .bots = bots,
-        .memory = args.memory,
-        .is_stopping = is_stopping,
-        .on_progress = show_progress,
-        .ctx = &watch,
-    };
-    cli_progress_begin(&watch.line, "games", 0);
-    cli_catch_interrupt();
-    status = selfplay_run(&spec, &report, &err);
-    bots_destroy(bots);
-    cli_progress_end(&watch.line);
-    if (status == HX_OK)
-        status_tell(&watch.status, &watch.last, true);
+    const int exit_status = status == HX_OK ? play(&args, &run, bots, &watch) : cli_fail("selfplay", status, &err);
     status_close(&watch.status);
-    if (status != HX_OK)
-        return cli_fail("selfplay", status, &err);
-    warn(&args, &report);
-    if (args.is_json)
-        print_json(&args, &run, &report);
-    else
-        print_text(&args, &report);
-    if (!cli_flush())
-        return CLI_ENVIRONMENT;
-    return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
+    bots_destroy(bots);
+    return exit_status;
 }
 
 const Command command_selfplay = {
@@ -439,8 +457,9 @@ const Command command_selfplay = {
     .usage = "GAME --games N --out DIR",
     .doc = "Record games that agents play against themselves, as HDF5.",
     .notes =
-        "The last --agent fills the remaining seats; without any, " STANDARD_AGENT " plays. Finished games are safe at once: Ctrl-C plays "
-        "the live games to their end and exits with 130, and after any stop --resume goes on. The files depend on what run.json says "
+        "The last --agent fills the remaining seats; without any, " STANDARD_AGENT " plays. Finished games are safe at once, live ones are "
+        "saved now and then: Ctrl-C (SIGTERM, SIGHUP) saves them and exits with 130, and after any stop --resume goes on. The files depend "
+        "on what run.json says "
         "alone. 'hexarch data' looks into them, 'hexarch replay' shows a game.",
     .operands = operands,
     .options = options,

@@ -3,7 +3,9 @@
  * run. usage: mutate_documents FROM TO FOLDER [GAME]     inputs FROM .. TO - 1; every seed first where FROM is 0 */
 #include <dirent.h>
 #include <jansson.h>
+#include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "core/game.h"
 #include "core/games/games.h"
@@ -217,6 +219,16 @@ static void change(json_t *document, json_t *other, HxRng *rng)
     }
 }
 
+static long running; /* the input, for whoever looks for what went wrong */
+
+static void tell_input(int signal)
+{
+    char line[64];
+    const int n = snprintf(line, sizeof line, "input %ld, signal %d\n", running, signal);
+    if (write(STDERR_FILENO, line, (size_t)n) != n)
+        _exit(3);
+}
+
 static void try(json_t *document)
 {
     char *text = json_dumps(document, JSON_COMPACT);
@@ -258,14 +270,19 @@ int main(int argc, char **argv)
         if (!game || strcmp(big[i], game) == 0)
             for (uint64_t seed = 0; seed < 2; seed++)
                 play_seeds(&seeds, hx_game_find(big[i]), seed);
+    signal(SIGABRT, tell_input);
     const long from = strtol(argv[1], NULL, 10), to = strtol(argv[2], NULL, 10);
-    for (int i = 0; from == 0 && i < seeds.n; i++)
+    for (int i = 0; from == 0 && i < seeds.n; i++, running = -i)
         try(seeds.document[i]);
     for (long run = from; run < to; run++) {
         HxRng rng = hx_rng_stream(2, (uint64_t)run, HX_FOR_TEST, 0);
         json_t *const seed = seeds.document[hx_rng_below(&rng, (uint32_t)seeds.n)], *document = json_deep_copy(seed);
         for (uint32_t n = 1 + hx_rng_below(&rng, 3); n > 0; n--)
             change(document, another(&seeds, seed, &rng), &rng);
+        running = run;
+        if (to == from + 1)
+            json_dumpf(document, stdout, JSON_INDENT(1));
+        fflush(stdout);
         try(document);
         json_decref(document);
     }

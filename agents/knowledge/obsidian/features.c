@@ -1,6 +1,8 @@
 /* Features of an Obsidian position. The weights were set by hand and kept where greedy won more of 400 games with them. */
 #include "agents/knowledge/obsidian/features.h"
 
+#include "core/kit/bits.h"
+
 void obsidian_read_scene(const HxState *s, Scene *out)
 {
     out->n[0] = out->n[1] = 0;
@@ -75,7 +77,7 @@ float obsidian_zones_of(const Scene *scene, int seat)
     for (int grid = 0; grid < OBSIDIAN_GRIDS; grid++)
         if (scene->task[grid])
             scoring |= 1u << zone_of(grid);
-    const int n = __builtin_popcount(scoring & present[seat] & ~present[1 - seat]);
+    const int n = count_bits(scoring & present[seat] & ~present[1 - seat]);
     return (float)n * (scene->task_kind == OBSIDIAN_TASK_TERMINAL ? 2.0F : 1.0F);
 }
 

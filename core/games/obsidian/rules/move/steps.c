@@ -15,8 +15,9 @@ static bool can_crush(const HxState *s, int id, int grid)
     if (!is_large(s, id) || is_aerial(s, id) || is_camouflaged(s, id))
         return false;
     const Game *g = game(s);
-    for (unsigned left = g->terrain; left; left &= left - 1) {
-        const TerrainPiece *p = &board_maps[g->map].piece[__builtin_ctz(left)];
+    FOR_BITS(i, g->terrain)
+    {
+        const TerrainPiece *p = &board_maps[g->map].piece[i];
         if (grid_at(p->x, p->y) == grid && !terrain_types[p->type].is_fragile)
             return false;
     }
