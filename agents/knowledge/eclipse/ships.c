@@ -302,5 +302,7 @@ float eclipse_research_gain(Workspace *w, EclipseTechnology technology)
     const int price = eclipse_price(w->s, w->seat, technology);
     const int short_of = price - w->me.storage[ECLIPSE_SCIENCE];
     const float traded = short_of > 0 ? (float)short_of * 0.35f : 0;
-    return eclipse_technology_worth(w, technology) - (float)price * w->worth[ECLIPSE_SCIENCE] - traded;
+    const float unpaid =
+        eclipse_spending_cost(w, (Spent){ .of = { [ECLIPSE_SCIENCE] = price } }); /* upkeep it would have been traded for */
+    return eclipse_technology_worth(w, technology) - (float)price * w->worth[ECLIPSE_SCIENCE] - traded - unpaid;
 }
