@@ -83,9 +83,9 @@ export function make_table(app, doors, game, tables) {
   function go_on_with_plan() {
     if (queue.length === 0) return false;
     if (acting) return is_late = true;
-    const action = is_live() && state.to_move === state.seat ? state.legal.find((one) => one.id === queue[0]) : null;
+    const action = is_live() && state.to_move === state.seat ? state.legal.find((one) => one.id === queue[0] || one.verb === queue[0].verb && one.arg === queue[0].arg) : null;
     if (!action) {
-      tell(t('plan_stopped', { n: queued - queue.length, all: queued }));
+      if (queued) tell(t('plan_stopped', { n: queued - queue.length, all: queued }));
       queue = [];
       return false;
     }
@@ -120,7 +120,11 @@ export function make_table(app, doors, game, tables) {
     const place = element.getAttribute('data-place');
     const actions = legal_places().get(place);
     if (!actions) return tell(element.getAttribute('data-why') || t('not_now'));
-    if (actions.length === 1) return take(actions[0].id);
+    if (actions.length === 1) {
+      queue = game.follow ? game.follow(place, actions[0]) : [];
+      queued = 0;
+      return take(actions[0].id);
+    }
     at_place = { place, label: element.getAttribute('data-name') || place };
     show_choices();
     choices.focus();
