@@ -3,6 +3,7 @@
 
 #include "eval/table/guard.h"
 #include "eval/table/request.h"
+#include "eval/table/scene.h"
 #include "tests/fuzz/fuzz.h"
 
 /* A body that is taken holds what it promises; one that is refused says why in one line. */
@@ -40,6 +41,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (origin && guard_is_own_origin(origin, 80))
         FUZZ_REQUIRE(strncmp(origin, "http://", 7) == 0, origin);
     request_number(host, INT64_MAX, 0);
+    uint8_t units[SCENE_BATTLE_MAX];
+    FUZZ_REQUIRE(request_bytes(origin, units, SCENE_BATTLE_MAX) <= SCENE_BATTLE_MAX, origin);
     if (end)
         read_body((const char *)end + 1, size - n - 1);
     return 0;

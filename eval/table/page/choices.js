@@ -4,14 +4,16 @@ import { t } from './texts.js';
 
 const MOST = 120;
 
-export function make_choices({ take, narrow, preview }) {
+export function make_choices({ take, narrow, preview, run }) {
   let actions = [], extra = null, label = null;
+  let counts = new Map(); // the plan: how often each choice is to be taken
   const heading = h('h2', { class: 'grow' });
   const all = button(t('choices_all'), () => narrow(null), { hidden: true, id: 'choices-all' });
   const input = h('input', { type: 'search', id: 'search', placeholder: t('search_short'), 'aria-label': t('search'), oninput: fill, autocomplete: 'off',
     onkeydown: (event) => { if (event.key === 'Enter') press(0); if (event.key === 'ArrowDown') { event.preventDefault(); focus(); } } });
   const list = h('ul', { class: 'choices', id: 'choices', tabindex: -1 });
-  const root = h('section', { class: 'choosing', 'aria-label': t('choices') }, h('div', { class: 'row' }, heading, all), input, list);
+  const bar = h('div', { class: 'planbar', role: 'status', hidden: true });
+  const root = h('section', { class: 'choosing', 'aria-label': t('choices') }, h('div', { class: 'row' }, heading, all), input, list, bar);
 
   function matching() {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -22,7 +24,27 @@ export function make_choices({ take, narrow, preview }) {
     const more = extra ? extra(action) : null;
     return h('li', more && more.more ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, onclick: () => take(action.id), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
       h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, action.text), more && more.note ? h('small', {}, more.note) : null),
-      more && more.more ? h('span', { class: 'many' }, [2, 3, 4].map((n) => button(`×${n}`, () => more.more(n), { 'aria-label': `${action.text} ×${n}` }))) : null);
+      more && more.most ? stepper(action, more.most) : null);
+  }
+
+  // How often a choice is to be taken; nothing is taken until the plan is confirmed.
+  function stepper(action, most) {
+    const n = counts.get(action.id) || 0;
+    const set = (to) => { if (to > 0) counts.set(action.id, Math.min(most, to)); else counts.delete(action.id); fill(); show_plan(); list.querySelector(`[data-step="${action.id}:${to > n ? '+' : '-'}"]:not(:disabled)`)?.focus(); };
+    if (most === 1) return h('span', { class: 'many' }, h('button', { type: 'button', class: n ? 'chosen' : '', 'data-step': `${action.id}:+`, 'aria-pressed': String(n > 0), 'aria-label': t('plan_with', { text: action.text }), onclick: () => set(1 - n) }, n ? '✓' : '+'));
+    return h('span', { class: 'many' }, button('−', () => set(n - 1), { 'aria-label': t('plan_less', { text: action.text }), 'data-step': `${action.id}:-`, disabled: n === 0 }), h('output', {}, String(n)),
+      button('+', () => set(n + 1), { 'aria-label': t('plan_more', { text: action.text }), 'data-step': `${action.id}:+`, disabled: n >= most }));
+  }
+
+  // The plan in words, to be confirmed or dropped.
+  function show_plan() {
+    const planned = actions.filter((action) => counts.get(action.id)), end = actions.find((action) => action.verb.toLowerCase() === 'done');
+    bar.hidden = planned.length === 0;
+    if (bar.hidden) return;
+    const cost = planned.reduce((sum_of, action) => { const more = extra(action); return more && more.cost ? sum_of + more.cost * counts.get(action.id) : sum_of; }, 0);
+    const go = (finish) => { const steps = planned.flatMap((action) => Array.from({ length: counts.get(action.id) }, () => action.id)); counts = new Map(); bar.hidden = true; run(finish ? [...steps, end.id] : steps); };
+    bar.replaceChildren(h('span', { class: 'grow' }, planned.map((action) => `${counts.get(action.id)} × ${action.text.replace(/^[^:]*: /, '')}`).join(', '), cost ? ` (${t('plan_cost', { n: Number(cost.toFixed(1)) })})` : ''),
+      ...[button(t('plan_do'), () => go(false), { class: 'main', id: 'plan-do' }), end && button(t('plan_do_all'), () => go(true), { id: 'plan-do-all' }), button(t('plan_drop'), () => { counts = new Map(); fill(); show_plan(); }, { id: 'plan-drop' })].filter(Boolean));
   }
 
   function fill() {
@@ -57,6 +79,7 @@ export function make_choices({ take, narrow, preview }) {
       const had_focus = list.contains(document.activeElement);
       const is_same = actions.length === next.length && actions.every((action, i) => action.id === next[i].id && action.text === next[i].text);
       actions = next;
+      if (!is_same) counts = new Map();
       extra = extras;
       label = place;
       heading.textContent = !is_asked ? t('choices') : label ? t('choices_at', { place: label }) : t('choices_count', { n: next.length });
@@ -66,6 +89,7 @@ export function make_choices({ take, narrow, preview }) {
       if (is_same && list.dataset.label === String(place) && list.childElementCount > 0) return;
       list.dataset.label = String(place);
       fill();
+      show_plan();
       if (had_focus) focus();
     },
     message(text, more) {
@@ -73,6 +97,7 @@ export function make_choices({ take, narrow, preview }) {
       list.replaceChildren(...(more ? [h('li', {}, more)] : []));
       list.dataset.label = '';
       actions = [];
+      bar.hidden = true;
       input.hidden = true;
     },
   };

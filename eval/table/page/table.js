@@ -7,6 +7,7 @@ import { make_log } from './log.js';
 import { pannable } from './panzoom.js';
 import { curve_view } from './curve.js';
 import { make_guide } from './guide.js';
+import { LANGUAGES, languages_of } from './names.js';
 import * as plain from './games/plain.js';
 
 const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
@@ -25,7 +26,7 @@ export function make_table(app, doors, game, tables) {
   let replay = 0;      // number of the replay that is running
   let watching = -1;   // the step looked back at; -1: the present
   let acting = false;
-  let again = null;    // a choice to be taken several times: { text, left }
+  let queue = [], queued = 0; // choices of a plan that are still to be taken; how many there were
 
   const title = h('h1', { class: 'title' });
   const status = h('p', { class: 'status', id: 'status' });
@@ -40,7 +41,7 @@ export function make_table(app, doors, game, tables) {
   const watch = h('div', { class: 'watch', hidden: true });
   const strip = h('ul', { class: 'strip', 'aria-label': t('strip'), hidden: true });
   const cover = h('div', { class: 'cover', hidden: true });
-  const choices = make_choices({ take, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action); } });
+  const choices = make_choices({ take, run: run_plan, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action); } });
   const log = make_log({ light });
   const guide = make_guide();
   const side = h('div', { class: 'side' }, notice, cover, guide.root, advice, plan, choices.root, log.root);
@@ -71,16 +72,22 @@ export function make_table(app, doors, game, tables) {
     try { await doors.act(id); } finally { acting = false; main.classList.remove('busy'); }
   }
 
-  // A choice that stays as it is can be taken several times at once ("load three fighters"); each is a step that can be taken back.
-  function take_many(action, n) {
-    again = { id: action.id, left: n - 1 };
-    take(action.id);
+  // A plan is taken choice by choice, each a step that can be taken back; it stops where one is not possible any more.
+  function run_plan(ids) {
+    queue = ids;
+    queued = ids.length;
+    go_on_with_plan();
   }
 
-  function take_again() {
-    const action = again && again.left > 0 && is_live() && state.to_move === state.seat ? state.legal.find((one) => one.id === again.id) : null;
-    if (!action) { again = null; return false; }
-    again.left--;
+  function go_on_with_plan() {
+    if (queue.length === 0) return false;
+    const action = is_live() && state.to_move === state.seat ? state.legal.find((one) => one.id === queue[0]) : null;
+    if (!action) {
+      tell(t('plan_stopped', { n: queued - queue.length, all: queued }));
+      queue = [];
+      return false;
+    }
+    queue = queue.slice(1);
     take(action.id);
     return true;
   }
@@ -290,7 +297,7 @@ export function make_table(app, doors, game, tables) {
       const there = legal_places().get(at_place.place);
       if (there) actions = there; else at_place = null;
     }
-    choices.show(actions, at_place && at_place.label, (action) => ({ ...(game.choice ? game.choice(action, view()) : {}), more: game.repeats && game.repeats.has(action.verb.toUpperCase()) ? (n) => take_many(action, n) : null }), state.to_move === state.seat && !state.over);
+    choices.show(actions, at_place && at_place.label, (action) => ({ ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), state.to_move === state.seat && !state.over);
   }
 
   // The steps of one's own since somebody else last had a choice: what can still be taken back without harm.
@@ -555,7 +562,7 @@ export function make_table(app, doors, game, tables) {
 
   // ---- Tools ----
 
-  const undo = () => { replay++; doors.post('undo', { seat: state.seat < 0 ? undefined : state.seat }); };
+  const undo = () => { replay++; queue = []; doors.post('undo', { seat: state.seat < 0 ? undefined : state.seat }); };
   async function hint() {
     choices.message(t('hint_wait'));
     await doors.post('hint', { seat: state.seat });
@@ -578,6 +585,7 @@ export function make_table(app, doors, game, tables) {
         state.host ? h('p', { class: 'row' }, h('label', { for: 'save-name' }, t('menu_save_name')), name, button(t('menu_save'), async () => { if (await doors.post('save', { name: name.value })) told.textContent = t('menu_saved'); }, { id: 'menu-save' }), told) : null,
         pick(t('menu_speed'), 'speed', Object.fromEntries(Object.keys(SPEEDS).map((key) => [key, t(`speed_${key}`)])), 'fast'),
         pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, 'full', () => log.show(doors.log(), state)),
+        languages_of(state.game).length ? pick(t('menu_names'), 'names', { '': t('names_none'), ...Object.fromEntries(languages_of(state.game).map((key) => [key, LANGUAGES[key]])) }, '', () => { draw(); show_choices(); }) : null,
         game.autos ? h('fieldset', {}, h('legend', {}, t('menu_auto')), game.autos.map((rule) => h('p', {}, h('label', {}, h('input', { type: 'checkbox', checked: setting(`auto.${rule.key}`, 'off') === 'on',
           onchange: (event) => { keep_setting(`auto.${rule.key}`, event.target.checked ? 'on' : 'off'); automatic(); } }), ' ', rule.text)))) : null,
         state.host && people.length > 1 ? h('fieldset', {}, h('legend', {}, t('menu_invite')), people.map((seat) => invite_row(seat))) : null,
@@ -696,7 +704,7 @@ export function make_table(app, doors, game, tables) {
     show_curve();
     guide.show(state, doors.log());
     main.dataset.step = String(state.step); // what is shown now; tests wait for it
-    if (changes && !take_again()) automatic();
+    if (changes && !go_on_with_plan()) automatic();
   }
 
   function show_tools_only() {

@@ -33,6 +33,8 @@ const texts = {
   watch: 'Watch', watch_step: 'Step {n} of {all}', watch_live: 'Back to the present', watch_from: 'Play on from here', watch_start: 'Look back',
   watch_pause: 'Pause', watch_play: 'Play on step by step', watch_as: 'Look as', watch_all: 'everything', watch_before: 'Game before', watch_next: 'Next game', watch_game: 'Game', watching: 'Watching {title}',
   watch_this: 'Watch', recorded: 'Recorded games', recorded_open: 'Watch {n} games of {title}',
+  plan_do: 'Do it', plan_do_all: 'Do it and finish', plan_drop: 'Drop', plan_cost: 'cost {n}', plan_less: 'One less: {text}', plan_more: 'One more: {text}', plan_with: 'With this: {text}', plan_stopped: '{n} of {all} done; the rest is not possible.',
+  menu_names: 'Names of components also in', names_none: 'English alone',
   odds: 'Odds', odds_draw: 'draw {p}', odds_attack: 'hit {hit}, penetrates {penetration}, destroys {destruction}; mean damage {damage}', odds_at: 'Odds at {place}', odds_near: 'Odds at {place} with all ships next to it', odds_against: 'Odds against {name}',
   edit: 'Edit the position …', edit_text: 'The position as a document: change what you like. What is hidden and left out is dealt anew.', edit_check: 'Check and show', edit_open: 'Open it: analyse, or play on', edit_good: 'This position can be played. To move: {who}',
   analyse: 'Analyse', analyse_title: 'Ask an agent what it would do here', fork_title: 'Play on from step {n}',
@@ -115,7 +117,7 @@ const texts = {
   'eclipse.node.offer_reply': 'Diplomatic Relations?', 'eclipse.node.offer_cube': 'which cube?', 'eclipse.node.offer_slot': 'which space?', 'eclipse.node.order': 'which ships act first?', 'eclipse.node.attack': 'attack or retreat?', 'eclipse.node.assign': 'which ship does the die hit?', 'eclipse.node.forced_retreat': 'retreat where?',
   'eclipse.node.reputation': 'keep a Reputation Tile', 'eclipse.node.reputation_slot': 'return which Reputation Tile?', 'eclipse.node.bombard': 'which cube is destroyed?', 'eclipse.node.take_hex': 'take {hex} with a disc?', 'eclipse.node.upkeep_colonise': 'use Colony Ships before the upkeep?', 'eclipse.node.bankrupt': 'the upkeep cannot be paid: give up a hex',
   // Twilight Imperium 4
-  'ti4.wormhole': '{letter} wormhole', 'ti4.goods': 'trade goods', 'ti4.commodities': 'commodities', 'ti4.cards': 'action cards',
+  'ti4.wormhole': '{letter} wormhole', 'ti4.ready': 'ready', 'ti4.exhausted': 'exhausted', 'ti4.goods': 'trade goods', 'ti4.commodities': 'commodities', 'ti4.cards': 'action cards',
   'ti4.map': 'Galaxy', 'ti4.summary': 'Round {round}, {phase} phase', 'ti4.asteroid': 'asteroid field', 'ti4.nebula': 'nebula', 'ti4.supernova': 'supernova', 'ti4.rift': 'gravity rift',
   'ti4.objectives': 'Objectives', 'ti4.secrets': 'Secret objectives in your hand', 'ti4.laws': 'Laws', 'ti4.agenda': 'Agenda', 'ti4.far': '{n} of {needed}', 'ti4.goods_on': '{n} trade goods', 'ti4.speaker': 'speaker', 'ti4.passed': 'passed',
   'ti4.brief': 'tokens {tokens}, {goods} trade goods, {commodities} commodities', 'ti4.tactic': 'tactic', 'ti4.fleet': 'fleet', 'ti4.strategy': 'strategy', 'ti4.spend': 'can pay {resources} resources or {influence} influence', 'ti4.hand': '{cards} action cards, {secrets} secret objectives, {notes} promissory notes',

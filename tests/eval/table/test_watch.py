@@ -139,6 +139,59 @@ def test_a_guided_first_game_goes_on_as_its_steps_are_done(page):
         no_complaints(page)
 
 
+def test_units_are_planned_and_produced_in_one_gesture(page):
+    with Table(PROGRAM, 'ti4', '--set', 'seats=3', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+
+        def is_planned():
+            state = table.state_of(0)
+            return state if [one for one in state['legal'] if one['verb'] == 'BUILD'] else None
+        for _ in range(80):
+            until(lambda: is_asked(page), 'a turn', 60)
+            state = is_planned()
+            if state:
+                break
+            legal = state_choice(table.state_of(0))
+            test_page.take(page, table, lambda buttons: [b for b in buttons if b.get_attribute('data-action') == str(legal)][0])
+        check(state, 'nothing is produced within 80 choices')
+        unit = [one for one in state['legal'] if one['verb'] == 'BUILD' and ('infantry' in one['text'] or 'fighter' in one['text'])][0]
+        for _ in range(2):
+            click_one(page, f'[data-step="{unit["id"]}:+"]')
+        until(lambda: '2 ×' in text_of(page, '.planbar'), 'the plan')
+        check(table.state_of(0)['step'] == state['step'], 'nothing is done yet')
+        click_one(page, '#plan-drop')
+        until(lambda: not text_of(page, '.planbar'), 'the plan is dropped')
+        for _ in range(2):
+            click_one(page, f'[data-step="{unit["id"]}:+"]')
+        click_one(page, '#plan-do')
+        done = until(lambda: table.state_of(0)['step'] >= state['step'] + 2 and table.state_of(0), 'both are produced')
+        taken = [entry for entry in done['log'] if entry['step'] >= state['step'] and entry['mover'] == 0][:2]
+        check([entry['text'] for entry in taken] == [unit['text']] * 2, str(taken))
+        no_complaints(page)
+
+
+def state_choice(state):
+    """A choice that leads to production soon: the home system is activated."""
+    home = [place for place, system in enumerate(state['position']['state']['systems']) if system['home'] == 1][0]
+    for wanted in (f'activate {home} ', 'done', ': no'):
+        for one in state['legal']:
+            if wanted in one['text']:
+                return one['id']
+    return state['legal'][0]['id']
+
+
+def test_names_of_components_in_another_language(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        check('迎撃機' not in page.page_source, 'English alone at first')
+        click_one(page, '#menu')
+        click_one(page, '#set-names option[value=ja]')
+        click_one(page, 'dialog .end button')
+        until(lambda: '迎撃機' in text_of(page, '.blueprints'), 'the ship in Japanese')
+        no_complaints(page)
+
+
 def test_the_odds_of_a_battle_under_the_pointer(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
@@ -162,6 +215,52 @@ def test_the_odds_of_a_battle_under_the_pointer(page):
         page.execute_script("document.querySelector('.board').dispatchEvent(new PointerEvent('pointerleave'))")
         until(lambda: not text_of(page, '.odds'), 'no odds elsewhere')
         no_complaints(page)
+
+
+def test_names_roles_and_contrast_of_the_parts_that_open(page):
+    """The watched game with its review, the editor, the guide, the rules, a plan, what lies over the board, on a phone and wide, light and dark."""
+    faults = []
+
+    def look(what):
+        for scheme, width in (('light', 1280), ('dark', 360)):
+            page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': [{'name': 'prefers-color-scheme', 'value': scheme}]})
+            page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': 800, 'deviceScaleFactor': 1, 'mobile': False})
+            for words in page.execute_script(test_page.CONTRAST) + page.execute_script(test_page.NAMES):
+                faults.append(f'{what} {scheme} {width}: {words}')
+        page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 1280, 'height': 900, 'deviceScaleFactor': 1, 'mobile': False})
+    with Table(PROGRAM) as table:
+        visit(page, table.address)
+        look('lobby')
+        click_one(page, '#guide-ti4')
+        until(lambda: text_of(page, '.guide') and is_asked(page), 'the guide')
+        look('guide')
+        while not all_of(page, '.dock .legal'):
+            test_page.take(page, table, lambda buttons: buttons[0])
+            until(lambda: is_asked(page), 'a turn')
+        look('strategy cards over the board')
+        table.post('new', {'game': 'eclipse', 'seats': ['person', 'greedy'], 'options': {'seats': '2', 'species': 'terran'}, 'seed': '5'})
+        until(lambda: is_asked(page) and 'Eclipse' in text_of(page, '.title'), 'a turn of Eclipse')
+        test_page.take(page, table, lambda buttons: [b for b in buttons if 'upgrade' in b.text.lower()][0])
+        until(lambda: all_of(page, '.dock .slot'), 'blueprints over the board')
+        look('blueprints over the board')
+        click_one(page, '#book')
+        look('rules')
+        click_one(page, 'dialog .end button')
+        click_one(page, '#menu')
+        click_one(page, '#menu-edit')
+        look('editor')
+        click_one(page, '#edit-leave')
+        table.post('new', {'game': 'pig', 'seats': ['greedy', 'greedy'], 'seed': '5', 'options': {'seats': '2'}})
+        table.until(lambda state: state['game'] == 'pig' and state['over'])
+        table.post('watch', {})
+        until(lambda: all_of(page, '#review'), 'a watched game')
+        click_one(page, '#review')
+        until(lambda: all_of(page, '.mattered li'), 'what mattered', 90)
+        click_one(page, '#play-from')
+        until(lambda: all_of(page, '#fork'), 'who plays on')
+        look('watched')
+        no_complaints(page)
+    check(not faults, '\n  '.join(['faults:'] + faults))
 
 
 def edited(page, change):

@@ -2,6 +2,7 @@
 import { h, s, range } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class, seat_mark, seat_name } from '../seats.js';
+import { named } from '../names.js';
 
 export const map = true;
 
@@ -94,7 +95,7 @@ function fleets(hex) {
     const row = Math.floor(i / per), width = row === 0 ? per : groups.length - per;
     const x = 38 * (i % per - (width - 1) / 2), y = 50 + 24 * row - (groups.length > 4 ? 10 : 0);
     return s('g', {}, ship_mark(type, seat, x, y, groups.length > 4 ? 1 : 1.45), n > 1 ? s('text', { x: x + 16, y: y + 15, class: 'count' }, String(n)) : null,
-      s('title', {}, `seat ${seat}: ${n} ${n > 1 ? PLURALS[type] : SHIPS[type]}`));
+      s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('eclipse', SHIPS[type], n > 1 ? PLURALS[type] : SHIPS[type])}`));
   });
 }
 
@@ -104,8 +105,8 @@ function tokens(hex) {
   if (hex.on.includes('discovery')) text('?', t('eclipse.discovery'), 'discovery');
   if (hex.on.includes('orbital')) text('O', t('eclipse.orbital'), 'orbital');
   if (hex.on.includes('monolith')) text('M', t('eclipse.monolith'), 'monolith');
-  range(hex.ancients).forEach(() => list.push((x) => s('g', { transform: `translate(${x} 10)`, class: 'ancient' }, s('path', { d: ANCIENT_PATH }), s('title', {}, t('eclipse.ancient')))));
-  if (hex.on.includes('gcds')) list.push((x) => s('g', { transform: `translate(${x} 10) scale(1.35)`, class: 'ancient gcds' }, s('path', { d: ANCIENT_PATH }), s('title', {}, t('eclipse.gcds'))));
+  range(hex.ancients).forEach(() => list.push((x) => s('g', { transform: `translate(${x} 10)`, class: 'ancient' }, s('path', { d: ANCIENT_PATH }), s('title', {}, named('eclipse', 'ancient', t('eclipse.ancient'))))));
+  if (hex.on.includes('gcds')) list.push((x) => s('g', { transform: `translate(${x} 10) scale(1.35)`, class: 'ancient gcds' }, s('path', { d: ANCIENT_PATH }), s('title', {}, named('eclipse', 'gcds', t('eclipse.gcds')))));
   const owner = seat_of(hex.owner);
   if (owner >= 0) list.unshift((x) => s('g', {}, seat_mark(owner, x, 10, 27)));
   return list.map((make, i) => make(31 * (i - (list.length - 1) / 2)));
@@ -113,8 +114,8 @@ function tokens(hex) {
 
 function describe(label, info, hex) {
   const owner = seat_of(hex.owner);
-  const parts = [`${label} ${info.name}`, `${info.vp} VP`, owner >= 0 ? `seat ${owner}` : t('eclipse.nobody')];
-  for (let seat = 0; seat < 6; seat++) SHIPS.forEach((_, type) => { const n = (hex[PLURALS[type]] || [])[seat]; if (n) parts.push(`seat ${seat}: ${n} ${PLURALS[type]}`); });
+  const parts = [`${label} ${info.name}`, `${info.vp} VP`, owner >= 0 ? t('seat', { n: owner }) : t('eclipse.nobody')];
+  for (let seat = 0; seat < 6; seat++) SHIPS.forEach((_, type) => { const n = (hex[PLURALS[type]] || [])[seat]; if (n) parts.push(`${t('seat', { n: seat })}: ${n} ${PLURALS[type]}`); });
   if (hex.ancients) parts.push(`${hex.ancients} ${t('eclipse.ancient')}`);
   hex.on.forEach((word) => parts.push(word));
   return parts.join(', ');
@@ -256,6 +257,9 @@ export function choice(action, view) {
   return null;
 }
 
+// How often a choice may stand in a plan.
+export const most = (action) => (action.verb === 'trade' ? 9 : 0);
+
 // ---- The seats' boards ----
 
 function part_box(tables, printed, laid, place) {
@@ -272,7 +276,7 @@ function blueprint(view, seat, type) {
   const figure = (key, value) => h('span', { class: `figure ${key}` }, h('abbr', { title: t('eclipse.' + key) }, t(`eclipse.${key}_short`)), String(value));
   return h('div', { class: 'blueprint' },
     h('div', { class: 'row ship-head', 'data-place': mine ? `ship:${type}` : null, 'data-name': SHIPS[type] }, s('svg', { viewBox: '-18 -18 36 36', width: 28, height: 28, 'aria-hidden': 'true', class: 'eclipse' }, ship_mark(type, seat, 0, 0)),
-      h('strong', { class: 'grow' }, SHIPS[type]), h('small', {}, t('eclipse.ships_left', { n: ship.left, cost: tables.species[own.species].cost[type] }))),
+      h('strong', { class: 'grow' }, named('eclipse', SHIPS[type], SHIPS[type])), h('small', {}, t('eclipse.ships_left', { n: ship.left, cost: tables.species[own.species].cost[type] }))),
     h('div', { class: 'slots' }, range(8).map((slot) => part_box(tables, printed[slot], ship.tiles[slot], mine ? `slot:${type}:${slot}` : null))),
     h('div', { class: 'figures' }, figure('initiative', ship.initiative), figure('hull', ship.hull), figure('computer', '+' + ship.computer), figure('shield', '−' + ship.shield), figure('move', ship.move), figure('energy', ship.energy),
       dice(ship.cannon) ? figure('dice', dice(ship.cannon)) : null, dice(ship.missile) ? figure('missiles', dice(ship.missile)) : null));
@@ -280,7 +284,7 @@ function blueprint(view, seat, type) {
 
 function tracks(view, doc, own) {
   const { tables } = view;
-  const rows = RESOURCES.map((kind, k) => h('tr', { class: kind }, h('th', { scope: 'row' }, s('svg', { viewBox: '-8 -8 16 16', width: 16, height: 16, class: 'eclipse', 'aria-hidden': 'true' }, s('path', { d: RESOURCE_PATHS[kind], class: `sign-${kind}` })), ' ', kind),
+  const rows = RESOURCES.map((kind, k) => h('tr', { class: kind }, h('th', { scope: 'row' }, s('svg', { viewBox: '-8 -8 16 16', width: 16, height: 16, class: 'eclipse', 'aria-hidden': 'true' }, s('path', { d: RESOURCE_PATHS[kind], class: `sign-${kind}` })), ' ', named('eclipse', kind, kind)),
     h('td', {}, h('strong', {}, String(doc.storage[kind]))), h('td', {}, `+${own.production[k]}${kind === 'money' ? ` −${own.upkeep}` : ''}`), h('td', {}, h('span', { class: 'cubes', 'aria-hidden': 'true' }, '■'.repeat(doc.cubes[kind])), h('small', {}, ` ${doc.cubes[kind]} → ${tables.production[Math.max(0, doc.cubes[kind] - 1)]}`)),
     h('td', {}, doc.graveyard[kind] ? `✝ ${doc.graveyard[kind]}` : '')));
   return h('table', { class: 'tracks' }, h('thead', {}, h('tr', {}, h('th', {}, ''), h('th', {}, t('eclipse.storage')), h('th', {}, t('eclipse.production')), h('th', {}, t('eclipse.cubes')), h('th', {}, ''))), h('tbody', {}, rows));
@@ -323,7 +327,7 @@ function technology_board(view) {
       const owners = range(figures.seats.length).filter((seat) => doc.seats[`seat${seat}`] && doc.seats[`seat${seat}`].technologies.includes(tech.word));
       const price = own && own.prices && !owners.includes(view.seat) ? own.prices[i] : tech.cost;
       const part = tables.parts[tech.part];
-      return h('div', { class: `tech${n ? '' : ' gone'}`, 'data-place': `tech:${tech.word}`, 'data-name': tech.name, title: `${tech.name} ${tech.cost}/${tech.least}${part ? ': ' + part_note(part) : ''}` }, h('strong', {}, tech.name), h('span', { class: 'row' }, h('span', { class: 'price' }, String(price)), h('small', {}, `(${tech.cost}/${tech.least})`), h('span', { class: 'grow' }), h('span', {}, n ? `×${n}` : '–')), h('span', { class: 'row' }, owners.map((seat) => seat_badge(seat))));
+      return h('div', { class: `tech${n ? '' : ' gone'}`, 'data-place': `tech:${tech.word}`, 'data-name': tech.name, title: `${tech.name} ${tech.cost}/${tech.least}${part ? ': ' + part_note(part) : ''}` }, h('strong', {}, named('eclipse', tech.word, tech.name)), h('span', { class: 'row' }, h('span', { class: 'price' }, String(price)), h('small', {}, `(${tech.cost}/${tech.least})`), h('span', { class: 'grow' }), h('span', {}, n ? `×${n}` : '–')), h('span', { class: 'row' }, owners.map((seat) => seat_badge(seat))));
     })))));
 }
 
@@ -402,5 +406,5 @@ export const autos = [
   { key: 'eclipse.end', text: t('eclipse.auto_end'), answer: (legal, view) => (view.figures.decision.node === 'turn_end' && legal.every((one) => ['done', 'trade', 'turn_colony_ships'].includes(one.verb)) ? legal.find((one) => one.verb === 'done') : null) },
 ];
 
-export const legend = () => h('div', {}, h('p', {}, t('eclipse.legend')), h('p', { class: 'row' }, ['money', 'science', 'materials', 'advanced_science', 'grey', 'orbital'].map((kind) => h('span', { class: 'row' }, s('svg', { viewBox: '-13 -13 26 26', width: 26, height: 26, class: 'eclipse' }, square(kind, 0, 0, -1)), kind.replace('_', ' ')))),
-  h('p', { class: 'row' }, SHIPS.map((name, type) => h('span', { class: 'row' }, s('svg', { viewBox: '-18 -18 36 36', width: 30, height: 30, class: 'eclipse' }, ship_mark(type, 0, 0, 0)), name))), h('p', {}, DIRECTIONS.join(', ')));
+export const legend = () => h('div', {}, h('p', {}, t('eclipse.legend')), h('p', { class: 'row' }, ['money', 'science', 'materials', 'advanced_science', 'grey', 'orbital'].map((kind) => h('span', { class: 'row' }, s('svg', { viewBox: '-13 -13 26 26', width: 26, height: 26, class: 'eclipse' }, square(kind, 0, 0, -1)), named('eclipse', kind, kind.replace('_', ' '))))),
+  h('p', { class: 'row' }, SHIPS.map((name, type) => h('span', { class: 'row' }, s('svg', { viewBox: '-18 -18 36 36', width: 30, height: 30, class: 'eclipse' }, ship_mark(type, 0, 0, 0)), named('eclipse', name, name)))), h('p', {}, DIRECTIONS.join(', ')));

@@ -2,6 +2,7 @@
 import { h, s, range } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class } from '../seats.js';
+import { named } from '../names.js';
 
 export const map = true;
 
@@ -103,6 +104,9 @@ export function places(action) {
   return [];
 }
 
+// How often a choice may stand in a plan: steps in one direction.
+export const most = (action) => (action.verb === 'step' ? 8 : 0);
+
 export const spots = (event) => [`${event.where}:${event.place}`];
 
 // ---- Sheets ----
@@ -120,7 +124,7 @@ function part_row(view, mech, figures, slot, i) {
   if (!card) return null;
   const state = now && now.destroyed ? 'gone' : now && now.damaged ? 'hurt' : 'whole';
   const ammo = (part.ammo || []).filter((n) => n);
-  return h('tr', { class: `part ${state}` }, h('th', { scope: 'row' }, slot.replace('_', ' ')), h('td', {}, card.name, (part.flags || []).length ? h('small', {}, ` ${part.flags.join(', ')}`) : null, h('ul', { class: 'actions' }, card.actions.map(action_line))),
+  return h('tr', { class: `part ${state}` }, h('th', { scope: 'row' }, named('obsidian', slot, slot.replace('_', ' '))), h('td', {}, card.name, (part.flags || []).length ? h('small', {}, ` ${part.flags.join(', ')}`) : null, h('ul', { class: 'actions' }, card.actions.map(action_line))),
     h('td', {}, now ? t(`obsidian.${state}`) : ''), h('td', {}, now ? `${now.armor}/${now.structure}/${now.parry}` : ''), h('td', {}, ammo.length ? ammo.join(' ') : '–'));
 }
 

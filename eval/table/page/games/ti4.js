@@ -2,6 +2,7 @@
 import { h, s, range } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class, seat_mark } from '../seats.js';
+import { named } from '../names.js';
 
 export const map = true;
 
@@ -42,7 +43,7 @@ const UNIT_PATHS = [
 
 function unit(type, seat, x, y, n, damaged = 0, k = 1) {
   return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k})`, class: `unit ${seat_class(seat)}` }, s('path', { d: UNIT_PATHS[type] }),
-    n > 1 ? s('text', { x: 9, y: 10 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `seat ${seat}: ${n} ${TYPES[type].replace('_', ' ')}${damaged ? `, ${damaged} damaged` : ''}`));
+    n > 1 ? s('text', { x: 9, y: 10 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? `, ${damaged} damaged` : ''}`));
 }
 
 function planet(view, one, x, y, size) {
@@ -54,7 +55,7 @@ function planet(view, one, x, y, size) {
   if (one.pds) on.push([8, owner, one.pds]);
   if (one.space_dock) on.push([9, owner, one.space_dock]);
   return s('g', { transform: `translate(${x} ${y})`, class: `planet ${TRAITS[info.trait]}${owner >= 0 && !ready ? ' exhausted' : ''} ${seat_class(owner)}`, 'data-place': `planet:${one.id}`, 'data-spot': `planet:${one.id}`, 'data-name': info.name },
-    s('title', {}, `${info.name} ${one.resources}/${one.influence}${info.trait ? `, ${TRAITS[info.trait]}` : ''}${info.specialty < 4 ? `, ${COLOURS[info.specialty]} technology` : ''}${owner >= 0 ? `, seat ${owner}, ${ready ? 'ready' : 'exhausted'}` : ''}`),
+    s('title', {}, `${info.name} ${one.resources}/${one.influence}${info.trait ? `, ${TRAITS[info.trait]}` : ''}${info.specialty < 4 ? `, ${COLOURS[info.specialty]} technology` : ''}${owner >= 0 ? `, ${t('seat', { n: owner })}, ${t(ready ? 'ti4.ready' : 'ti4.exhausted')}` : ''}`),
     s('circle', { r: size, class: 'globe' }), owner >= 0 ? s('circle', { r: size + 3, class: 'ring' }) : null,
     s('text', { y: -size * 0.38, class: 'planet-name', 'textLength': info.name.length * 8.4 > size * 1.75 ? (size * 1.75).toFixed(0) : null, lengthAdjust: 'spacingAndGlyphs' }, info.name),
     s('rect', { x: -21, y: -8, width: 19, height: 19, rx: 2, class: 'res' }), s('text', { x: -11.5, y: 2, class: 'value' }, String(one.resources)), s('path', { d: 'M11.5-10L21-5V6L11.5 13L2 6V-5Z', class: 'inf' }), s('text', { x: 11.5, y: 2, class: 'value' }, String(one.influence)),
@@ -133,14 +134,19 @@ const unit_note = (one) => [one.cost ? t('ti4.cost', { n: one.cost, per: one.per
 
 export function choice(action, view) {
   const verb = action.verb.toUpperCase(), { tables, doc } = view, own = doc.seats[view.seat];
-  if (verb === 'BUILD' && own) { const row = tables.units.find((one) => one.id === own.units[TYPES[Math.floor(action.arg / 4)]]); return row ? { note: unit_note(row) } : null; }
+  if (verb === 'BUILD' && own) { const row = tables.units.find((one) => one.id === own.units[TYPES[Math.floor(action.arg / 4)]]); return row ? { note: unit_note(row), cost: row.cost / (row.per || 1) } : null; }
   if (verb === 'TECH') { const tech = tables.technologies[action.arg]; return { note: tech.needs.map((n, i) => (n ? `${n} ${COLOURS[i]}` : '')).filter(Boolean).join(', ') }; }
   if (verb === 'PLANET') { const one = tables.planets[action.arg]; return { note: `${one.resources}/${one.influence}` }; }
   if (verb === 'OBJECTIVE') return { note: tables.objectives[action.arg].requirement };
   return null;
 }
 
-export const repeats = new Set(['LOAD', 'MOVE', 'BUILD']);
+// How often a choice may stand in a plan: units many times, planets that pay once.
+export function most(action) {
+  const verb = action.verb.toUpperCase();
+  if (['LOAD', 'MOVE', 'BUILD', 'POOL', 'DESTROY', 'SUSTAIN', 'GOODS'].includes(verb)) return 12;
+  return verb === 'PLANET' && action.text.startsWith('pay') ? 1 : 0;
+}
 
 // ---- Sheets ----
 
@@ -171,7 +177,7 @@ function strategy_row(view) {
   const taken = view.doc.seats.flatMap((seat, i) => (seat.strategy_cards || []).map((id) => [id, i, (seat.strategy_cards_used || []).includes(id)]));
   return h('div', { class: 'sheet strategies' }, view.tables.strategies.map((one, k) => {
     const owner = taken.find(([id]) => id === one.id), goods = (view.doc.strategy_goods || [])[k];
-    return h('div', { class: `strategy${owner && owner[2] ? ' used' : ''}`, 'data-place': `strategy:${k}`, 'data-name': one.name }, h('span', {}, `${k + 1} ${one.name}`), owner ? seat_badge(owner[1]) : null, goods ? h('small', {}, t('ti4.goods_on', { n: goods })) : null);
+    return h('div', { class: `strategy${owner && owner[2] ? ' used' : ''}`, 'data-place': `strategy:${k}`, 'data-name': one.name }, h('span', {}, `${k + 1} ${named('ti4', one.id.toUpperCase(), one.name)}`), owner ? seat_badge(owner[1]) : null, goods ? h('small', {}, t('ti4.goods_on', { n: goods })) : null);
   }));
 }
 
@@ -183,7 +189,7 @@ function planet_list(view, seat) {
 function unit_table(view, own) {
   return h('table', { class: 'unit-table' }, h('thead', {}, h('tr', {}, ['unit', 'cost', 'combat', 'move', 'capacity'].map((key) => h('th', { scope: 'col' }, t(`ti4.head_${key}`))))), h('tbody', {}, TYPES.map((type) => {
     const row = view.tables.units.find((one) => one.id === own.units[type]);
-    return row ? h('tr', {}, h('th', { scope: 'row' }, row.name), h('td', {}, row.cost ? `${row.cost}${row.per > 1 ? `/${row.per}` : ''}` : '–'), h('td', {}, row.combat ? `${row.combat}${row.dice > 1 ? ` ×${row.dice}` : ''}${row.sustain ? ' ◆' : ''}` : '–'), h('td', {}, row.move || '–'), h('td', {}, row.capacity || '–')) : null;
+    return row ? h('tr', {}, h('th', { scope: 'row' }, named('ti4', type, row.name)), h('td', {}, row.cost ? `${row.cost}${row.per > 1 ? `/${row.per}` : ''}` : '–'), h('td', {}, row.combat ? `${row.combat}${row.dice > 1 ? ` ×${row.dice}` : ''}${row.sustain ? ' ◆' : ''}` : '–'), h('td', {}, row.move || '–'), h('td', {}, row.capacity || '–')) : null;
   })));
 }
 
@@ -268,5 +274,5 @@ export const autos = [
   { key: 'ti4.windows', text: t('ti4.auto_windows'), answer: (legal) => (legal.length > 1 && legal.some((one) => one.verb.toUpperCase() === 'USE') && legal.every((one) => ['USE', 'DONE', 'NO', 'PASS'].includes(one.verb.toUpperCase())) ? legal.find((one) => one.verb.toUpperCase() !== 'USE') : null) },
 ];
 
-export const legend = () => h('div', {}, h('p', {}, t('ti4.legend')), h('p', { class: 'row' }, TYPES.map((name, type) => h('span', { class: 'row' }, s('svg', { viewBox: '-14 -14 28 28', width: 28, height: 28, class: 'ti4' }, unit(type, 0, 0, 0, 1)), name.replace('_', ' ')))));
+export const legend = () => h('div', {}, h('p', {}, t('ti4.legend')), h('p', { class: 'row' }, TYPES.map((name, type) => h('span', { class: 'row' }, s('svg', { viewBox: '-14 -14 28 28', width: 28, height: 28, class: 'ti4' }, unit(type, 0, 0, 0, 1)), named('ti4', name, name.replace('_', ' '))))));
 
