@@ -53,7 +53,7 @@ static unsigned cells_at(int x, int y, int w, int h)
 static unsigned cells_of_unit(const HxState *s, int id, const Unit *u)
 {
     if (is_mech(id))
-        return cells_at(u->x, u->y, 3, 3);
+        return u->x % 3 + u->y % 3 ? cells_at(u->x, u->y, 3, 3) : FULL;
     const UnitCard *card = unit_card(u->card);
     if (card->hooks >> HOOK_BARRICADE & 1) {
         const Box b = unit_box(s, id);
@@ -104,7 +104,7 @@ void look_for_room(const HxState *s, bool aerial, int exclude, Room *out)
     EACH_UNIT(s, id)
     {
         const Unit *u = unit(s, id);
-        if (id != exclude && is_aerial(s, id) == aerial)
+        if (id != exclude && (is_mech(id) ? !aerial : unit_card(u->card)->aerial == aerial))
             out->taken[grid_at(u->x, u->y)] |= (uint16_t)cells_of_unit(s, id, u);
     }
 }
@@ -342,7 +342,8 @@ static bool terrain_covers(const HxState *s, int attacker, int target)
     const Box a = unit_box(s, attacker), b = unit_box(s, target);
     for (unsigned left = g->terrain; left; left &= left - 1) {
         const TerrainPiece *p = &map->piece[__builtin_ctz(left)];
-        if (terrain_types[p->type].height >= 2 && box_crosses(a, b, piece_box(p)) && !boxes_touch(a, piece_box(p)))
+        if (terrain_types[p->type].height >= 2 && in_hull(a, b, piece_box(p)) && box_crosses(a, b, piece_box(p)) &&
+            !boxes_touch(a, piece_box(p)))
             return true;
     }
     const int enemy = 1 - seat_of(attacker);
@@ -379,8 +380,7 @@ int cover_dice(const HxState *s, int attacker, int target, bool is_high)
 
 /* ---- Arcs (B4.5, C31) ------------------------------------------------------------------------------------------------------ */
 
-/* 1 front, -1 rear, 0 neither. */
-static int arc(const HxState *s, int viewer, int target)
+int arc_of(const HxState *s, int viewer, int target)
 {
     static const int fx[4] = { 0, 1, 0, -1 }, fy[4] = { -1, 0, 1, 0 };
     const Box a = unit_box(s, viewer), b = unit_box(s, target);
@@ -401,12 +401,12 @@ static int arc(const HxState *s, int viewer, int target)
 
 bool in_front(const HxState *s, int viewer, int target)
 {
-    return arc(s, viewer, target) > 0;
+    return arc_of(s, viewer, target) > 0;
 }
 
 bool in_rear(const HxState *s, int viewer, int target)
 {
-    return arc(s, viewer, target) < 0;
+    return arc_of(s, viewer, target) < 0;
 }
 
 /* ---- Melee lock (B5.5, C30) -------------------------------------------------------------------------------------------------- */

@@ -40,6 +40,8 @@ bool boxes_touch(Box a, Box b);
 /** White dice of terrain and unit cover for an attack (1.3.1, 1.3.2). */
 int cover_dice(const HxState *s, int attacker, int target, bool is_high);
 bool unit_sees(const HxState *s, int a, int b);
+/** 1: `target` is in front of `viewer`, -1 behind it, 0 neither. */
+int arc_of(const HxState *s, int viewer, int target);
 bool in_front(const HxState *s, int viewer, int target);
 bool in_rear(const HxState *s, int viewer, int target);
 bool is_locked_by(const HxState *s, int locker, int id);
