@@ -140,6 +140,11 @@ typedef struct HxAgentKind {
     HxStatus (*check)(const HxOptions *spec, const HxGame *game, HxError *err);
     const HxAgentPreset *presets; /* ended by one without a name; the kind has a CHOICE option "preset" of these names. NULL: none */
     bool (*is_for_people)(const HxOptions *spec); /* it decides by the clock or takes several threads: not for a record. NULL: never */
+    /* What it remembers between decisions, as bytes, so that a game can go on in another process: save() returns how many and writes them
+     * where `cap` has room; load() takes them into a fresh agent of the same spec, HX_BAD_INPUT where they cannot be its own. NULL: nothing
+     * but what saw() tells it. */
+    size_t (*save)(const HxAgent *a, uint8_t *out, size_t cap);
+    HxStatus (*load)(HxAgent *a, const uint8_t *bytes, size_t n);
 } HxAgentKind;
 
 /* Every concrete agent begins with this. */

@@ -317,6 +317,80 @@ MatchStatus match_step(Match *m)
     return MATCH_FAILED; /* step_chance() said why */
 }
 
+/* ---- Going on in another process ---------------------------------------------------------------------------------------- */
+
+bool match_is_between(const Match *m)
+{
+    return !m->is_deciding && !m->is_over && !m->has_failed;
+}
+
+/* u32 seats, then for each seat u32 bytes and the bytes, from a multiple of four. */
+size_t match_save(const Match *m, uint8_t *out, size_t cap)
+{
+    size_t n = sizeof(uint32_t);
+    if (!match_is_between(m))
+        return 0;
+    for (int seat = 0; seat < m->n_seats; seat++) {
+        const HxAgentKind *kind = m->agent[seat]->kind;
+        if (kind->is_external || kind->is_local)
+            return 0;
+        uint32_t size = 0;
+        const size_t begin = n + sizeof size;
+        if (kind->save)
+            size = (uint32_t)kind->save(m->agent[seat], begin < cap ? out + begin : out, begin < cap ? cap - begin : 0);
+        if (begin <= cap)
+            memcpy(out + n, &size, sizeof size);
+        n = begin + (size + 3U) / 4U * 4U;
+    }
+    if (n <= cap)
+        memcpy(out, &(uint32_t){ (uint32_t)m->n_seats }, sizeof(uint32_t));
+    return n;
+}
+
+static HxStatus replay_step(Match *m, HxAction action, uint64_t hash)
+{
+    const int mover = m->game->to_move(&m->state);
+    if (mover == HX_OVER || hx_state_hash(&m->state).low != hash || action >= m->game->n_actions)
+        return HX_BAD_INPUT;
+    if (!hx_is_legal(&m->state, action))
+        return HX_ILLEGAL;
+    return record(m, mover, STEP_FORCED, action, NULL) ? HX_OK : HX_NO_MEMORY;
+}
+
+static HxStatus load_agents(Match *m, const uint8_t *memory, size_t n_memory)
+{
+    uint32_t word;
+    size_t at = sizeof word;
+    if (n_memory < at || (memcpy(&word, memory, sizeof word), word != (uint32_t)m->n_seats))
+        return HX_BAD_INPUT;
+    for (int seat = 0; seat < m->n_seats; seat++) {
+        const HxAgentKind *kind = m->agent[seat]->kind;
+        if (n_memory - at < sizeof word)
+            return HX_BAD_INPUT;
+        memcpy(&word, memory + at, sizeof word);
+        at += sizeof word;
+        const size_t padded = ((size_t)word + 3) / 4 * 4;
+        if (n_memory - at < padded || (!kind->load && word > 0))
+            return HX_BAD_INPUT;
+        const HxStatus status = kind->load ? kind->load(m->agent[seat], memory + at, word) : HX_OK;
+        if (status != HX_OK)
+            return status;
+        at += padded;
+    }
+    return at == n_memory ? HX_OK : HX_BAD_INPUT;
+}
+
+HxStatus match_restore(Match *m, const HxAction *action, const uint64_t *hash, size_t n, const uint8_t *memory, size_t n_memory)
+{
+    void (*const on_step)(void *ctx, const MatchStep *step) = m->on_step;
+    HxStatus status = n <= (size_t)m->game->max_steps ? HX_OK : HX_BAD_INPUT;
+    m->on_step = NULL;
+    for (size_t i = 0; i < n && status == HX_OK; i++)
+        status = replay_step(m, action[i], hash[i]);
+    m->on_step = on_step;
+    return status == HX_OK ? load_agents(m, memory, n_memory) : status;
+}
+
 const HxDecision *match_decision(const Match *m)
 {
     return &m->decision;

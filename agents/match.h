@@ -66,6 +66,20 @@ HxStatus match_create(Match **out, const MatchSpec *spec, HxError *err);
 void match_destroy(Match *m);
 /** Do one slice: at most one decision's step, or a run of chance and forced steps. */
 MatchStatus match_step(Match *m);
+/** Is no decision under way, and the match not over? */
+bool match_is_between(const Match *m);
+/**
+ * What is needed beside the steps so far to go on with the match in another process: what the agents remember. Between decisions only:
+ * 0 while one is under way, after the end, and where another program plays, which nobody can save. Returns the bytes, written to `out`
+ * where `cap` has room.
+ */
+size_t match_save(const Match *m, uint8_t *out, size_t cap);
+/**
+ * In a match just created: play the n steps of an earlier one, each compared with the low half of the hash of the position before it and
+ * checked against the rules; the listener is not told. Then the agents take what match_save() wrote. HX_BAD_INPUT, HX_ILLEGAL: these are
+ * no steps or bytes of this match, and it is of no more use than to be destroyed; HX_NO_MEMORY likewise.
+ */
+HxStatus match_restore(Match *m, const HxAction *action, const uint64_t *hash, size_t n, const uint8_t *memory, size_t n_memory);
 /** What the deciding agent waits for; borrowed, valid until the next match_step(). */
 const HxDecision *match_decision(const Match *m);
 /** The true position; borrowed. */

@@ -23,8 +23,10 @@ target_include_directories(hexarch_shared INTERFACE $<INSTALL_INTERFACE:${header
 install(TARGETS hexarch_shared EXPORT hexarch_targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 
 # Public headers keep their place in the tree: #include "core/game.h" works under -I<prefix>/include/hexarch.
-foreach(header api status rng pool state options game view replay events)
-  install(FILES core/${header}.h DESTINATION ${header_folder}/core)
+# page.h, what it needs of pools, and the kit are for those who write a game.
+foreach(header api status rng pool state options game view replay events page pool_internal kit/bits kit/draws kit/hexes kit/multisets)
+  get_filename_component(folder core/${header} DIRECTORY)
+  install(FILES core/${header}.h DESTINATION ${header_folder}/${folder})
 endforeach()
 install(FILES core/games/games.h DESTINATION ${header_folder}/core/games)
 install(FILES agents/agent.h DESTINATION ${header_folder}/agents)

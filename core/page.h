@@ -1,4 +1,4 @@
-/* The doors to a state's pages, for games only: reading is a pointer, writing goes through state_write(). Not installed. */
+/* The doors to a state's pages, for games only: reading is a pointer, writing goes through state_write(). */
 #ifndef HEXARCH_CORE_PAGE_H
 #define HEXARCH_CORE_PAGE_H
 

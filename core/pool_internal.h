@@ -1,4 +1,4 @@
-/* The inside of a pool, for the hot path in page.h and state.c. Not installed. */
+/* The inside of a pool, for the hot path in page.h and state.c. */
 #ifndef HEXARCH_CORE_POOL_INTERNAL_H
 #define HEXARCH_CORE_POOL_INTERNAL_H
 

@@ -26,7 +26,7 @@ typedef struct TournamentArgs {
     int sprt_score;            /* index of scores */
     SequentialSpec sequential;
     bool is_sequential;
-    bool is_json, resumes, only_plans;
+    bool is_json, resumes, only_plans, has_luck;
 } TournamentArgs;
 
 /* The most games of a sequential tournament that names no number. */
@@ -127,6 +127,12 @@ static const CliOption options[] = {
       .kind = CLI_KIND_TEXT,
       CLI_INTO(TournamentArgs, record),
       .help = "Keep every game in this folder, game-N.json: 'play --load' and 'analyze --game' read them" },
+    { .name = "luck",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(TournamentArgs, has_luck),
+      .help =
+          "Tell the luck of dice, draws and deals by the game's evaluation, and report the standings with it taken out as well: what they "
+          "estimate stays, their errors shrink" },
     { .name = "plan",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, only_plans),
@@ -416,6 +422,7 @@ static int run(int argc, char **argv)
         .seed = args.common.seed,
         .folder = args.out,
         .utility = args.utility,
+        .has_luck = args.has_luck,
         .sequential = args.is_sequential ? &args.sequential : NULL,
         .n_threads = args.n_threads,
         .is_stopped = cli_is_interrupted,

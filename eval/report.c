@@ -48,13 +48,13 @@ static void share_win(const GameRecord *game, int n_seats, double *share)
 /* Sums over one block, per agent. */
 typedef struct BlockSum {
     uint64_t n;
-    double wins, utility;
+    double wins, utility, luck;
 } BlockSum;
 
 /* What the estimates are made of: the means of every whole block, [n_agents][n_blocks], and tallies of meetings. */
 typedef struct Count {
     BlockSum block[SCHEDULE_MAX_AGENTS];
-    double *wins, *utility;
+    double *wins, *utility, *luck;
     double *met; /* [n_agents][n_agents] */
 } Count;
 
@@ -80,6 +80,7 @@ static void count_game(Report *r, Count *c, const GameRecord *game, const uint8_
         sum->n++;
         sum->wins += share[seat];
         sum->utility += utility[seat];
+        sum->luck += 1e-6 * game->luck[seat];
         for (int other = 0; other < r->n_seats; other++) {
             if (seating[other] == seating[seat])
                 continue;
@@ -111,8 +112,48 @@ static void count_block(Report *r, Count *c, const Tournament *t, const Tourname
         const uint64_t slot = (uint64_t)agent * t->n_blocks + r->n_blocks;
         c->wins[slot] = sum->wins / (double)sum->n;
         c->utility[slot] = sum->utility / (double)sum->n;
+        c->luck[slot] = sum->luck / (double)sum->n;
     }
     r->n_blocks++;
+}
+
+/* ---- Luck ------------------------------------------------------------------------------------------------------------- */
+
+/* The slope of y on x, [n_agents] rows of n values at `stride`, each agent's about its own means. */
+static double slope_within(const double *y, const double *x, int n_agents, uint64_t stride, uint64_t n)
+{
+    double xx = 0, xy = 0;
+    for (int agent = 0; agent < n_agents; agent++) {
+        const double *yy = y + (uint64_t)agent * stride, *xs = x + (uint64_t)agent * stride;
+        const double mx = estimate_mean(xs, n).mean, my = estimate_mean(yy, n).mean;
+        for (uint64_t i = 0; i < n; i++) {
+            xx += (xs[i] - mx) * (xs[i] - mx);
+            xy += (xs[i] - mx) * (yy[i] - my);
+        }
+    }
+    return xx > 0 ? xy / xx : 0;
+}
+
+/* Take slope * x out of y. */
+static void take_out(double *y, const double *x, double slope, int n_agents, uint64_t stride, uint64_t n)
+{
+    for (int agent = 0; agent < n_agents; agent++)
+        for (uint64_t i = 0; i < n; i++)
+            y[(uint64_t)agent * stride + i] -= slope * x[(uint64_t)agent * stride + i];
+}
+
+/* After the plain estimates: the block means are changed. */
+static void finish_luck(Report *r, Count *c, uint64_t stride)
+{
+    r->wins_luck_slope = slope_within(c->wins, c->luck, r->n_agents, stride, r->n_blocks);
+    r->utility_luck_slope = slope_within(c->utility, c->luck, r->n_agents, stride, r->n_blocks);
+    take_out(c->wins, c->luck, r->wins_luck_slope, r->n_agents, stride, r->n_blocks);
+    take_out(c->utility, c->luck, r->utility_luck_slope, r->n_agents, stride, r->n_blocks);
+    for (int agent = 0; agent < r->n_agents; agent++) {
+        Standing *s = &r->standings[agent];
+        s->wins_without_luck = estimate_mean(c->wins + (uint64_t)agent * stride, r->n_blocks);
+        s->utility_without_luck = estimate_mean(c->utility + (uint64_t)agent * stride, r->n_blocks);
+    }
 }
 
 /* From sums to shares. */
@@ -134,24 +175,28 @@ static void finish_shares(Report *r, const Count *c, const Tournament *t)
 HxStatus report_init(Report *r, const Tournament *t, const TournamentSpec *spec, HxError *err)
 {
     const size_t n_agents = (size_t)spec->n_agents;
-    *r = (Report){ .n_agents = spec->n_agents, .n_seats = t->schedule.n_seats };
+    *r = (Report){ .n_agents = spec->n_agents, .n_seats = t->schedule.n_seats, .has_luck = spec->has_luck };
     Count c = { .wins = NULL };
     r->standings = calloc(n_agents, sizeof *r->standings);
     r->before = calloc(n_agents * n_agents, sizeof *r->before);
     c.wins = calloc(n_agents * t->n_blocks, sizeof *c.wins);
     c.utility = calloc(n_agents * t->n_blocks, sizeof *c.utility);
+    c.luck = calloc(n_agents * t->n_blocks, sizeof *c.luck);
     c.met = calloc(n_agents * n_agents, sizeof *c.met);
     HxStatus status = HX_OK;
-    if (r->standings && r->before && c.wins && c.utility && c.met) {
+    if (r->standings && r->before && c.wins && c.utility && c.luck && c.met) {
         for (uint64_t block = 0; block < t->n_blocks; block++)
             count_block(r, &c, t, spec, block);
         finish_shares(r, &c, t);
+        if (r->has_luck)
+            finish_luck(r, &c, t->n_blocks);
     } else {
         report_fini(r);
         status = hx_refuse(err, HX_NO_MEMORY, "no memory to count the games");
     }
     free(c.wins);
     free(c.utility);
+    free(c.luck);
     free(c.met);
     return status;
 }

@@ -27,6 +27,8 @@ typedef struct Standing {
     uint64_t faults[HX_N_FAULTS]; /* the same by class */
     Estimate wins;                /* share of wins, a shared first place shared; over the means of whole blocks */
     Estimate utility;             /* likewise */
+    /* The same two with luck taken out: less the regression on the luck of whole blocks, whose expectation is zero. Of --luck alone. */
+    Estimate wins_without_luck, utility_without_luck;
     uint64_t seat_games[HX_MAX_SEATS];
     double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, over all finished games; NaN where it never sat */
 } Standing;
@@ -38,8 +40,10 @@ typedef struct Report {
     uint64_t faults[HX_N_FAULTS];   /* by class */
     double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, whoever sat there */
     Standing *standings;            /* [n_agents] */
-    const Rating *rating;           /* told with the rest; set by the caller and borrowed, NULL: none */
-    double *before;                 /* [n_agents][n_agents]: how often one came before the other, ties half; NaN where they never met */
+    bool has_luck;
+    double wins_luck_slope, utility_luck_slope; /* of has_luck: what one unit of luck was worth */
+    const Rating *rating;                       /* told with the rest; set by the caller and borrowed, NULL: none */
+    double *before; /* [n_agents][n_agents]: how often one came before the other, ties half; NaN where they never met */
 } Report;
 
 /** Count. HX_NO_MEMORY leaves nothing; otherwise release it with report_fini(). */

@@ -53,6 +53,26 @@ static json_t *standing_json(const Standing *s, int n_seats, const char *spec, c
                      "fault_classes", faults_json(s->faults));
 }
 
+/* How many times fewer games would do: the variance of a mean with luck taken out, over that with it. */
+static double variance_ratio(const Estimate *without, const Estimate *with)
+{
+    return without->error * without->error / (with->error * with->error);
+}
+
+static json_t *luck_json(const Report *r, const char *const *agents)
+{
+    json_t *list = json_array();
+    for (int agent = 0; agent < r->n_agents; agent++) {
+        const Standing *s = &r->standings[agent];
+        json_array_append_new(list, json_pack("{ss so so so so}", "agent", agents[agent], "win_share", estimate_json(&s->wins_without_luck),
+                                              "win_share_variance", cli_json_real(variance_ratio(&s->wins_without_luck, &s->wins)),
+                                              "utility", estimate_json(&s->utility_without_luck), "utility_variance",
+                                              cli_json_real(variance_ratio(&s->utility_without_luck, &s->utility))));
+    }
+    return json_pack("{so so so}", "win_share_slope", cli_json_real(r->wins_luck_slope), "utility_slope",
+                     cli_json_real(r->utility_luck_slope), "standings", list);
+}
+
 static const char *const decision_names[] = { "undecided", "p0", "p1" };
 
 static json_t *sprt_json(const Sprt *test, const SequentialSpec *question)
@@ -90,6 +110,8 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     json_object_set_new(root, "placed_before", before);
     if (r->rating)
         json_object_set_new(root, "ratings", rating_json(r->rating, spec->agents, spec->game->factions));
+    if (r->has_luck)
+        json_object_set_new(root, "without_luck", luck_json(r, spec->agents));
     if (spec->sequential)
         json_object_set_new(root, "sprt", sprt_json(&t->sprt, spec->sequential));
     return root;
@@ -159,6 +181,20 @@ static void print_faults(FILE *out, const Report *r)
     }
 }
 
+static void print_luck(FILE *out, const Report *r, const TournamentSpec *spec)
+{
+    const int width = spec_width(spec);
+    fprintf(out, "\nluck of dice, draws and deals taken out (variance: of the mean, beside the one above)\n");
+    for (int agent = 0; agent < r->n_agents; agent++) {
+        const Standing *s = &r->standings[agent];
+        fprintf(out, "%2d  %-*.48s", agent + 1, width, spec->agents[agent]);
+        print_share(out, &s->wins_without_luck);
+        fprintf(out, "  x %4.2f", variance_ratio(&s->wins_without_luck, &s->wins));
+        print_utility(out, &s->utility_without_luck);
+        fprintf(out, "  x %4.2f\n", variance_ratio(&s->utility_without_luck, &s->utility));
+    }
+}
+
 /* What the sequential test says. */
 static void print_decision(FILE *out, const Sprt *test, const TournamentSpec *spec)
 {
@@ -205,6 +241,8 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
         print_faults(out, r);
     if (r->n_agents > 2)
         print_meetings(out, r, spec);
+    if (r->has_luck && r->n_blocks > 1)
+        print_luck(out, r, spec);
     if (r->rating)
         rating_print(out, r->rating, spec->agents, spec->game->factions);
     if (spec->sequential)
@@ -229,7 +267,7 @@ static void put_quoted(FILE *out, const char *text)
 static void write_games(FILE *out, const Tournament *t, const TournamentSpec *spec)
 {
     const int n_seatings = t->schedule.n_seatings;
-    fprintf(out, "game,block,seat,agent,spec,faction,score,rank,utility,steps,end\n");
+    fprintf(out, "game,block,seat,agent,spec,faction,score,rank,utility,steps,end%s\n", spec->has_luck ? ",luck" : "");
     for (uint64_t i = 0; i < t->n_games; i++) {
         const GameRecord *game = &t->games[i];
         if (!game->is_done)
@@ -241,9 +279,12 @@ static void write_games(FILE *out, const Tournament *t, const TournamentSpec *sp
             fprintf(out, "%llu,%llu,%d,%d,", (unsigned long long)i, (unsigned long long)(i / (uint64_t)n_seatings), seat,
                     seating[seat] + 1);
             put_quoted(out, spec->agents[seating[seat]]);
-            fprintf(out, ",%s,%d,%d,%.6f,%u,%s\n", spec->game->factions ? spec->game->factions[game->faction[seat]] : "", game->score[seat],
+            fprintf(out, ",%s,%d,%d,%.6f,%u,%s", spec->game->factions ? spec->game->factions[game->faction[seat]] : "", game->score[seat],
                     game->rank[seat], utility[seat], game->n_steps,
                     game->end_reason == END_FAULT && game->fault_seat == seat ? "own_fault" : end_names[game->end_reason]);
+            if (spec->has_luck)
+                fprintf(out, ",%.6f", 1e-6 * game->luck[seat]);
+            fputc('\n', out);
         }
     }
 }

@@ -6,68 +6,13 @@
 #include <string.h>
 
 #include "agents/evaluate.h"
-#include "agents/knowledge.h"
+#include "eval/luck.h"
 
-enum { MOST_OUTCOMES = 48 }; /* of one chance node: where there are more, so many are drawn */
-
-/* ---- Chance ----------------------------------------------------------------------------------------------------------- */
-
-static HxStatus value_after(const HxState *before, HxAction a, const Knowledge *knowledge, HxPool *pool, float *value)
+static HxStatus review_chance(ReviewChance *out, Luck *luck, const HxState *before, HxAction fell, int step)
 {
-    HxState after;
-    hx_clone(&after, before, pool);
-    const HxStatus status = hx_apply(&after, a);
-    if (status == HX_OK && after.game->to_move(&after) == HX_OVER)
-        evaluate_result(&after, HX_PLACING, value);
-    else if (status == HX_OK)
-        knowledge->evaluate(&after, value);
-    hx_drop(&after);
-    return status;
-}
-
-/* Room for every outcome of a chance node. */
-typedef struct Outcomes {
-    HxAction *action; /* [max_chance] */
-    double *p;        /* likewise */
-} Outcomes;
-
-/* The outcomes of a chance node with their weights: all of them, or some drawn. Returns how many. */
-static int outcomes_of(const HxState *s, const Outcomes *all, HxRng *rng, HxAction out[MOST_OUTCOMES], double p[MOST_OUTCOMES])
-{
-    int n = s->game->chance(s, all->action, all->p);
-    if (n > 0 && n <= MOST_OUTCOMES) {
-        memcpy(out, all->action, (size_t)n * sizeof *out);
-        memcpy(p, all->p, (size_t)n * sizeof *p);
-        return n;
-    }
-    for (n = 0; n < MOST_OUTCOMES; n++) {
-        out[n] = hx_sample(s, rng);
-        p[n] = 1.0 / MOST_OUTCOMES;
-    }
-    return n;
-}
-
-static HxStatus review_chance(ReviewChance *out, const HxState *before, HxAction fell, int step, const Knowledge *knowledge,
-                              const Outcomes *all, HxPool *pool)
-{
-    HxAction outcome[MOST_OUTCOMES];
-    double p[MOST_OUTCOMES], mean[HX_MAX_SEATS] = { 0 };
-    float value[HX_MAX_SEATS] = { 0 };
-    HxRng rng = hx_rng_stream(1, 0, 0, (uint64_t)step);
-    const int n = outcomes_of(before, all, &rng, outcome, p), n_seats = before->game->seats(before);
-    HxStatus status = HX_OK;
-    for (int i = 0; i < n && status == HX_OK; i++) {
-        status = value_after(before, outcome[i], knowledge, pool, value);
-        for (int seat = 0; seat < n_seats; seat++)
-            mean[seat] += p[i] * (double)value[seat];
-    }
-    if (status == HX_OK)
-        status = value_after(before, fell, knowledge, pool, value);
     out->step = step;
-    for (int seat = 0; seat < n_seats; seat++)
-        out->luck[seat] = value[seat] - (float)mean[seat];
     hx_action_text(before, fell, HX_ALL, out->text, sizeof out->text);
-    return status;
+    return luck_of(luck, before, fell, (uint64_t)step, out->luck);
 }
 
 /* What came after a choice: the values at the next one, or the result, and the luck on the way there. */
@@ -124,10 +69,7 @@ typedef struct Walk {
     Session *s;
     const HxAction *action; /* [n_steps] */
     HxAction *legal;        /* [max_legal] */
-    const Knowledge *knowledge;
-    Outcomes all;
-    HxStore *store;
-    HxPool *pool;
+    Luck *luck;             /* NULL: the game has no evaluation */
     Later later;
     bool (*is_asked_to_stop)(void);
 } Walk;
@@ -135,7 +77,7 @@ typedef struct Walk {
 static HxStatus step_of_chance(Walk *w, const HxState *before, int step)
 {
     ReviewChance *c = &w->r->chances[w->r->n_chances++];
-    const HxStatus status = review_chance(c, before, w->action[step], step, w->knowledge, &w->all, w->pool);
+    const HxStatus status = review_chance(c, w->luck, before, w->action[step], step);
     for (int seat = 0; seat < w->r->n_seats; seat++)
         w->later.luck[seat] += c->luck[seat];
     return status;
@@ -159,7 +101,7 @@ static HxStatus review_step(Walk *w, int step, bool *is_stopped, HxError *err)
     const HxState *before = session_now(w->s);
     const int mover = before->game->to_move(before);
     if (mover == HX_CHANCE)
-        return w->knowledge ? step_of_chance(w, before, step) : HX_OK;
+        return w->luck ? step_of_chance(w, before, step) : HX_OK;
     if (mover < 0 || before->game->legal(before, w->legal) < 2)
         return HX_OK;
     return step_of_choice(w, before, step, is_stopped, err);
@@ -194,23 +136,15 @@ static bool take_memory(Walk *w, HxAction *action)
     r->choices = calloc((size_t)r->n_steps + 1, sizeof *r->choices);
     r->chances = calloc((size_t)r->n_steps + 1, sizeof *r->chances);
     w->legal = malloc((size_t)r->game->max_legal * sizeof *w->legal);
-    w->store = hx_store_create(0);
-    w->pool = w->store ? hx_pool_create(w->store, 0) : NULL;
-    w->all.action = malloc(((size_t)r->game->max_chance + 1) * sizeof *w->all.action);
-    w->all.p = malloc(((size_t)r->game->max_chance + 1) * sizeof *w->all.p);
+    w->luck = luck_is_known(r->game) ? luck_create(r->game) : NULL;
     for (int step = 0; action && step < r->n_steps; step++)
         action[step] = session_action(w->s, step);
-    return r->choices && r->chances && w->legal && w->pool && w->all.action && w->all.p && action;
+    return r->choices && r->chances && w->legal && (w->luck || !luck_is_known(r->game)) && action;
 }
 
 static void give_memory(Walk *w)
 {
-    free(w->all.action);
-    free(w->all.p);
-    if (w->pool)
-        hx_pool_destroy(w->pool);
-    if (w->store)
-        hx_store_destroy(w->store);
+    luck_destroy(w->luck);
     free(w->legal);
 }
 
@@ -222,7 +156,7 @@ HxStatus review_make(Review *out, Session *s, const char *adviser, bool (*is_ask
     keep_result(out, s);
     snprintf(out->adviser, sizeof out->adviser, "%s", adviser);
     HxAction *action = malloc(((size_t)out->n_steps + 1) * sizeof *action);
-    Walk w = { .r = out, .s = s, .action = action, .is_asked_to_stop = is_asked_to_stop, .knowledge = knowledge_of(out->game) };
+    Walk w = { .r = out, .s = s, .action = action, .is_asked_to_stop = is_asked_to_stop };
     w.later.is_known = out->is_over;
     if (out->is_over)
         evaluate_result(session_now(s), HX_PLACING, w.later.value);

@@ -1,6 +1,7 @@
 /* Running a tournament: threads take games from a counter and write each into its own slot. */
 #include "eval/tournament.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 
 #include "agents/serve.h"
 #include "core/workers.h"
+#include "eval/luck.h"
 
 /* What the workers share. Slots of games are disjoint; the rest is atomic or read only. */
 typedef struct Run {
@@ -38,16 +40,20 @@ static void fail(Run *run, HxStatus status, const char *text)
     hx_refuse(&run->error, status, "%s", text);
 }
 
-/* The actions of the game that a worker plays. */
-typedef struct Actions {
+static const double LUCK_MOST = 2000; /* of a whole game: what fits the record */
+
+/* What is kept of the game that a worker plays. */
+typedef struct Kept {
+    bool has_actions;
     HxAction *action;
     uint32_t n, cap;
-    bool has_failed; /* no memory for them */
-} Actions;
+    Luck *luck; /* NULL: nobody asks */
+    double sum[HX_MAX_SEATS];
+    bool has_failed; /* no memory for it */
+} Kept;
 
-static void keep_action(void *ctx, const MatchStep *step)
+static void keep_action(Kept *kept, HxAction a)
 {
-    Actions *kept = ctx;
     if (kept->n == kept->cap && !kept->has_failed) {
         const uint32_t cap = kept->cap ? 2 * kept->cap : 1024;
         HxAction *more = realloc(kept->action, cap * sizeof *more);
@@ -56,10 +62,28 @@ static void keep_action(void *ctx, const MatchStep *step)
         kept->cap = more ? cap : kept->cap;
     }
     if (!kept->has_failed)
-        kept->action[kept->n++] = step->action;
+        kept->action[kept->n++] = a;
 }
 
-static HxStatus create_match(Match **out, Run *run, uint64_t index, Actions *kept, HxError *err)
+static void keep_luck(Kept *kept, const MatchStep *step)
+{
+    float luck[HX_MAX_SEATS] = { 0 };
+    if (luck_of(kept->luck, step->before, step->action, step->index, luck) != HX_OK)
+        kept->has_failed = true;
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        kept->sum[seat] += (double)luck[seat];
+}
+
+static void keep_step(void *ctx, const MatchStep *step)
+{
+    Kept *kept = ctx;
+    if (kept->has_actions)
+        keep_action(kept, step->action);
+    if (kept->luck && step->kind == STEP_CHANCE)
+        keep_luck(kept, step);
+}
+
+static HxStatus create_match(Match **out, Run *run, uint64_t index, Kept *kept, HxError *err)
 {
     const Schedule *schedule = &run->t->schedule;
     const int k = (int)(index % (uint64_t)schedule->n_seatings);
@@ -76,13 +100,13 @@ static HxStatus create_match(Match **out, Run *run, uint64_t index, Actions *kep
         .utility = run->spec->utility,
         .store = run->store,
         .bots = run->bots,
-        .on_step = run->spec->on_actions ? keep_action : NULL,
+        .on_step = kept->has_actions || kept->luck ? keep_step : NULL,
         .ctx = kept,
     };
     return match_create(out, &spec, err);
 }
 
-static void keep_result(GameRecord *record, const MatchResult *result)
+static void keep_result(GameRecord *record, const MatchResult *result, const Kept *kept)
 {
     *record = (GameRecord){
         .is_done = true,
@@ -95,6 +119,8 @@ static void keep_result(GameRecord *record, const MatchResult *result)
     memcpy(record->rank, result->rank, sizeof record->rank);
     for (int seat = 0; seat < result->n_seats; seat++)
         record->faction[seat] = (uint16_t)result->faction[seat];
+    for (int seat = 0; seat < result->n_seats; seat++)
+        record->luck[seat] = (int32_t)lrint(1e6 * fmin(fmax(kept->sum[seat], -LUCK_MOST), LUCK_MOST));
 }
 
 /* ---- The sequential test ------------------------------------------------------------------------------------------------ */
@@ -176,14 +202,14 @@ static void end_sequence(Run *run)
 /* ---- Games -------------------------------------------------------------------------------------------------------------- */
 
 /* A game counts once whoever listens has taken it. */
-static void finish_game(Run *run, uint64_t index, const MatchResult *result, const Actions *kept)
+static void finish_game(Run *run, uint64_t index, const MatchResult *result, const Kept *kept)
 {
     GameRecord record;
     HxError why = { "" };
     HxStatus status = HX_OK;
-    keep_result(&record, result);
+    keep_result(&record, result, kept);
     if (kept->has_failed)
-        status = hx_refuse(&why, HX_NO_MEMORY, "no memory to keep the actions of a game");
+        status = hx_refuse(&why, HX_NO_MEMORY, "no memory to keep a game");
     else if (run->spec->on_actions)
         status = run->spec->on_actions(run->spec->ctx, index, kept->action, kept->n, &why);
     if (status == HX_OK)
@@ -218,12 +244,17 @@ static void play_game(Run *run, uint64_t index, int worker)
     Match *match;
     HxError why = { "" };
     bool is_cut_short;
-    Actions kept = { .action = NULL };
+    Kept kept = { .has_actions = run->spec->on_actions != NULL };
     Asked asked = { run, worker };
     const Serve serve = { .store = run->store, .utility = run->spec->utility, .is_stopping = is_stopping, .ctx = &asked };
+    if (run->spec->has_luck && !(kept.luck = luck_create(run->spec->game))) {
+        fail(run, HX_NO_MEMORY, "no memory to tell luck");
+        return;
+    }
     HxStatus status = create_match(&match, run, index, &kept, &why);
     if (status != HX_OK) {
         fail(run, status, why.text);
+        luck_destroy(kept.luck);
         return;
     }
     status = serve_match(&serve, match, &is_cut_short, &why);
@@ -232,6 +263,7 @@ static void play_game(Run *run, uint64_t index, int worker)
     else if (!is_cut_short)
         finish_game(run, index, match_result(match), &kept);
     match_destroy(match);
+    luck_destroy(kept.luck);
     free(kept.action);
 }
 
@@ -245,6 +277,13 @@ static void work(void *ctx, int worker)
         if (!run->t->games[index].is_done)
             play_game(run, index, worker);
     }
+}
+
+static HxStatus check_luck(const TournamentSpec *spec, HxError *err)
+{
+    if (!spec->has_luck || luck_is_known(spec->game))
+        return HX_OK;
+    return hx_refuse(err, HX_BAD_INPUT, "--luck: %s has no evaluation to tell it by", spec->game->name);
 }
 
 static HxStatus check_agents(const TournamentSpec *spec, HxError *err)
@@ -268,6 +307,8 @@ HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err
 {
     *t = (Tournament){ 0 };
     HxStatus status = check_agents(spec, err);
+    if (status == HX_OK)
+        status = check_luck(spec, err);
     if (status == HX_OK)
         status = schedule_init(&t->schedule, spec->format, spec->n_agents, spec->n_seats, err);
     if (status != HX_OK)

@@ -27,6 +27,7 @@ typedef struct GameRecord {
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS]; /* 1 is best */
     uint16_t faction[HX_MAX_SEATS];
+    int32_t luck[HX_MAX_SEATS]; /* what chance gave each seat over the game, millionths of a placing (eval/luck.h); zeros unless has_luck */
 } GameRecord;
 
 /* A tournament that ends as soon as the score of its first agent is known to be the one or the other. */
@@ -46,6 +47,7 @@ typedef struct TournamentSpec {
     uint64_t seed;
     const char *folder; /* where what programs outside write to standard error is kept; NULL: nowhere for long */
     HxUtility utility;  /* what the agents play for and the report counts */
+    bool has_luck;      /* tell every game's luck, in a game with an evaluation */
     /* End at the first block that decides it, n_games being the most that are played; NULL: play all. Borrowed. */
     const SequentialSpec *sequential;
     int n_threads;            /* 1 .. 256 */

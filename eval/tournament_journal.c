@@ -17,8 +17,8 @@
 
 #include "core/cli/cli.h"
 
-enum { LINE_BYTES = 512, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
-enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 2 };
+enum { LINE_BYTES = 640, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
+enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 3 };
 
 static void name_file(char path[4096], const char *folder)
 {
@@ -41,9 +41,10 @@ static char *identity(const TournamentSpec *spec)
     json_t *agents = json_array();
     for (int i = 0; i < spec->n_agents; i++)
         json_array_append_new(agents, json_string(spec->agents[i]));
-    json_t *root = json_pack("{si ss si so si ss so sI si}", "journal", JOURNAL_VERSION, "game", spec->game->name, "rules_version",
-                             (int)spec->game->rules_version, "options", cli_json_options(spec->options), "format", (int)spec->format,
-                             "seed", seed, "agents", agents, "games", (json_int_t)spec->n_games, "utility", (int)spec->utility);
+    json_t *root =
+        json_pack("{si ss si so si ss so sI si sb}", "journal", JOURNAL_VERSION, "game", spec->game->name, "rules_version",
+                  (int)spec->game->rules_version, "options", cli_json_options(spec->options), "format", (int)spec->format, "seed", seed,
+                  "agents", agents, "games", (json_int_t)spec->n_games, "utility", (int)spec->utility, "luck", spec->has_luck);
     char *text = root ? json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     json_decref(root);
     return text;
@@ -126,6 +127,8 @@ HxStatus tournament_journal_add(TournamentJournal *j, uint64_t index, const Game
         at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->rank[seat]);
     for (int seat = 0; seat < j->n_seats; seat++)
         at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->faction[seat]);
+    for (int seat = 0; seat < j->n_seats; seat++)
+        at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->luck[seat]);
     const HxStatus status = append(j, text, err);
     return status == HX_OK && now_ms() - atomic_load(&j->synced_ms) > SYNC_EVERY_MS ? sync_journal(j, err) : status;
 }
@@ -175,6 +178,8 @@ static bool read_game(const char *text, Tournament *t, const TournamentSpec *spe
         game.rank[seat] = (uint8_t)take_number(&text, 1, spec->n_seats, &is_sound);
     for (int seat = 0; seat < spec->n_seats; seat++)
         game.faction[seat] = (uint16_t)take_number(&text, 0, count_factions(spec->game) - 1, &is_sound);
+    for (int seat = 0; seat < spec->n_seats; seat++)
+        game.luck[seat] = (int32_t)take_number(&text, INT32_MIN, INT32_MAX, &is_sound);
     if (is_sound && *text == '\0')
         t->games[index] = game;
     return is_sound && *text == '\0';

@@ -1,7 +1,7 @@
 /* What a tournament has finished so far, on disk: one line per game, so that a stopped or killed one can go on.
  *
  *     checksum {"game": "pig", "seed": "1", ...}     what is played
- *     checksum 17 0 -1 0 231 95 102 2 1 0 0          game 17: end, seat at fault, fault, steps, scores, ranks, factions
+ *     checksum 17 0 -1 0 231 95 102 2 1 0 0 0 0      game 17: end, seat at fault, fault, steps, scores, ranks, factions, luck
  *
  * A torn last line is cut off; a file of which not even the first line is whole begins anew. The file goes when the tournament is complete.
  */

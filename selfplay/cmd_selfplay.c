@@ -10,6 +10,7 @@
 #include "core/cli/cli.h"
 #include "core/workers.h"
 #include "selfplay/commands.h"
+#include "selfplay/ranks.h"
 #include "selfplay/schedule/scheduler.h"
 #include "selfplay/status.h"
 
@@ -19,11 +20,11 @@ enum { MAX_LIVE = 1 << 20, MAX_PARTS = 1000000, VARY_TRIALS = 64 };
 
 typedef struct SelfplayArgs {
     CliGame common;
-    const char *game, *out, *status;
+    const char *game, *out, *status, *after_shard;
     uint64_t n_games, shard_games; /* 0: not given */
     int profile, utility;          /* -1: not given */
     Part part;
-    int threads, live;
+    int threads, live, save_every;
     size_t memory;
     const char *vary[VARIETY_SETS];
     int n_vary;
@@ -112,6 +113,19 @@ static const CliOption options[] = {
       .kind = CLI_KIND_SIZE,
       CLI_INTO(SelfplayArgs, memory),
       .help = "What games and searches may take, as 1500M or 8G (default: three quarters of the machine)" },
+    { .name = "after-shard",
+      .value = "COMMAND",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(SelfplayArgs, after_shard),
+      .help = "Run by the shell after each shard, with HEXARCH_FOLDER and HEXARCH_SHARD set: rclone copy "
+              "\"$HEXARCH_FOLDER/$HEXARCH_SHARD\" far:runs" },
+    { .name = "save-every",
+      .value = "SECONDS",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(SelfplayArgs, save_every),
+      .max = 86400,
+      .help =
+          "Save each live game so often, what a kill may cost (default 120); 0: never, and a run that is stopped plays them to their end" },
     { .name = "utility",
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
@@ -289,17 +303,21 @@ typedef struct Watch {
     CliProgress line;
     Status status;
     SelfplayProgress last;
+    Ranks ranks;
 } Watch;
 
-static void show_progress(void *ctx, const SelfplayProgress *p)
+static void show_progress(void *ctx, const SelfplayProgress *own)
 {
     Watch *watch = ctx;
     char note[STATUS_NOTE_BYTES];
-    status_tell(&watch->status, p, false);
-    status_note(&watch->status, p, note);
-    watch->line.total = p->games_total;
-    cli_progress_show(&watch->line, p->games_done, note);
-    watch->last = *p;
+    SelfplayProgress p = *own;
+    if (!ranks_progress(&watch->ranks, &p))
+        return;
+    status_tell(&watch->status, &p, false);
+    status_note(&watch->status, &p, note);
+    watch->line.total = p.games_total;
+    cli_progress_show(&watch->line, p.games_done, note);
+    watch->last = p;
 }
 
 static double ratio(double a, double b)
@@ -318,16 +336,17 @@ static json_t *faults_json(const SelfplayReport *r)
 
 static int print_json(const SelfplayArgs *args, const Run *run, const SelfplayReport *r)
 {
-    return cli_print_json(json_pack("{so ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sb sb}", "fault_classes", faults_json(r),
-                                    "game", run->game->name, "out", args->out, "games", (json_int_t)r->games_total, "games_before",
-                                    (json_int_t)r->games_before, "games_played", (json_int_t)r->games_played, "games_at_fault",
-                                    (json_int_t)r->games_at_fault, "steps", (json_int_t)r->steps, "shards", (json_int_t)r->shards,
-                                    "shard_steps", (json_int_t)r->shard_steps, "shard_bytes", (json_int_t)r->shard_bytes, "bytes_per_step",
-                                    ratio((double)r->shard_bytes, (double)r->shard_steps), "games_per_second",
-                                    cli_json_real(ratio((double)r->games_played, r->seconds)), "recording_share",
+    return cli_print_json(json_pack("{so ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sI sI sb sb}", "fault_classes",
+                                    faults_json(r), "game", run->game->name, "out", args->out, "games", (json_int_t)r->games_total,
+                                    "games_before", (json_int_t)r->games_before, "games_played", (json_int_t)r->games_played,
+                                    "games_at_fault", (json_int_t)r->games_at_fault, "steps", (json_int_t)r->steps, "shards",
+                                    (json_int_t)r->shards, "shard_steps", (json_int_t)r->shard_steps, "shard_bytes",
+                                    (json_int_t)r->shard_bytes, "bytes_per_step", ratio((double)r->shard_bytes, (double)r->shard_steps),
+                                    "games_per_second", cli_json_real(ratio((double)r->games_played, r->seconds)), "recording_share",
                                     cli_json_real(ratio(r->recording_seconds, r->thread_seconds)), "seconds", r->seconds, "thread_seconds",
                                     r->thread_seconds, "threads", r->threads, "live", r->live, "journal_cut_bytes",
-                                    (json_int_t)r->journal_cut, "complete", (int)r->is_complete, "stopped", (int)r->is_stopped));
+                                    (json_int_t)r->journal_cut, "games_restored", (json_int_t)r->games_restored, "games_parked",
+                                    (json_int_t)r->games_parked, "complete", (int)r->is_complete, "stopped", (int)r->is_stopped));
 }
 
 static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
@@ -346,12 +365,18 @@ static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
            r->is_stopped     ? "; stopped, --resume goes on"
            : !r->is_complete ? "; this part is done, others are missing"
                              : "");
+    if (r->games_parked || r->games_restored)
+        printf("%" PRIu64 " live games taken up where they were saved, %" PRIu64 " saved for the next time\n", r->games_restored,
+               r->games_parked);
 }
 
 static void warn(const SelfplayArgs *args, const SelfplayReport *r)
 {
     if (r->journal_cut)
         fprintf(stderr, "hexarch selfplay: %s: cut %" PRIu64 " bytes of unfinished records off the journal\n", args->out, r->journal_cut);
+    if (r->saves_refused)
+        fprintf(stderr, "hexarch selfplay: %s: %" PRIu64 " saves of live games could not be gone on from; those games began anew\n",
+                args->out, r->saves_refused);
     if (r->live < args->live && r->games_total - r->games_before > (uint64_t)r->live)
         fprintf(stderr, "hexarch selfplay: %d of %d games live at once: more do not fit --memory\n", r->live, args->live);
 }
@@ -363,14 +388,83 @@ static size_t standard_memory(void)
     return pages > 0 && bytes > 0 ? (size_t)pages / 4 * 3 * (size_t)bytes : 0;
 }
 
+/* Play the run that has begun in its folder, and tell how it went. */
+static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Watch *watch)
+{
+    HxError err = { "" };
+    SelfplayReport report;
+    const SelfplaySpec spec = {
+        .run = run,
+        .folder = args->out,
+        .part = args->part,
+        .threads = args->threads,
+        .live = args->live,
+        .bots = bots,
+        .memory = args->memory,
+        .save_every = args->save_every,
+        .after_shard = args->after_shard,
+        .is_stopping = is_stopping,
+        .on_progress = show_progress,
+        .ctx = watch,
+    };
+    cli_progress_begin(&watch->line, "games", 0);
+    cli_catch_interrupt();
+    const HxStatus status = selfplay_run(&spec, &report, &err);
+    cli_progress_end(&watch->line);
+    if (status != HX_OK)
+        return cli_fail("selfplay", status, &err);
+    ranks_report(&watch->ranks, &report);
+    if (watch->ranks.rank > 0)
+        return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
+    status_tell(&watch->status, &watch->last, true);
+    warn(args, &report);
+    if (args->is_json)
+        print_json(args, run, &report);
+    else
+        print_text(args, &report);
+    if (!cli_flush())
+        return CLI_ENVIRONMENT;
+    return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
+}
+
+/* Under mpirun each rank makes a part, with its share of the machine; what is said itself stands. */
+static void share_out(SelfplayArgs *args, const Ranks *ranks)
+{
+    const int share = workers_online() / ranks->n_on_host;
+    if (args->threads == 0)
+        args->threads = share > 1 ? share : 1;
+    if (args->memory == 0)
+        args->memory = standard_memory() / (size_t)ranks->n_on_host;
+    if (args->live == 0)
+        args->live = 2 * args->threads;
+    if (ranks->n > 1)
+        args->part = (Part){ (uint64_t)ranks->rank, (uint64_t)ranks->n };
+}
+
+/* Rank 0 begins the folder, and says whether it may be; the others come after it. */
+static HxStatus begin_together(const SelfplayArgs *args, const Run *run, const Ranks *ranks, HxError *err)
+{
+    if (ranks->n == 1)
+        return folder_begin(args->out, run, args->part, args->is_resume, err);
+    if (ranks->rank == 0) {
+        if (!args->is_resume && folder_has_run(args->out))
+            return hx_refuse(err, HX_BAD_INPUT, "%.200s: this run has begun there; --resume goes on with it", args->out);
+        const HxStatus status = folder_begin(args->out, run, args->part, args->is_resume, err);
+        if (status != HX_OK)
+            return status; /* and the job ends */
+    }
+    ranks_wait(ranks);
+    return ranks->rank == 0 ? HX_OK : folder_begin(args->out, run, args->part, true, err);
+}
+
 static int run_command(int argc, char **argv)
 {
-    const int n_online = workers_online();
-    SelfplayArgs args = { .profile = -1, .utility = -1, .part = { 0, 1 }, .threads = n_online, .memory = standard_memory() };
+    SelfplayArgs args = { .profile = -1, .utility = -1, .part = { 0, 1 }, .save_every = 120 };
     cli_game_init(&args.common);
     cli_parse(&command_selfplay, argc, argv, &args);
-    if (args.live == 0)
-        args.live = 2 * args.threads;
+    Watch watch = { .status.fd = -1 };
+    ranks_join(&watch.ranks);
+    share_out(&args, &watch.ranks);
     signal(SIGXFSZ, SIG_IGN); /* a file-size limit is an error of write(), as a full disk is */
     HxError err = { "" };
     Run run;
@@ -389,48 +483,17 @@ static int run_command(int argc, char **argv)
         status = HX_NO_MEMORY;
     if (status == HX_OK)
         status = introduce_programs(bots, &run, is_old, &err);
-    Watch watch = { .status.fd = -1 };
-    if (status == HX_OK)
+    if (status == HX_OK && watch.ranks.rank == 0)
         status = status_open(&watch.status, args.status, &err);
     if (status == HX_OK)
-        status = folder_begin(args.out, &run, args.part, args.is_resume, &err);
-    if (status != HX_OK) {
-        status_close(&watch.status);
-        bots_destroy(bots);
-        return cli_fail("selfplay", status, &err);
-    }
-
-    SelfplayReport report;
-    const SelfplaySpec spec = {
-        .run = &run,
-        .folder = args.out,
-        .part = args.part,
-        .threads = args.threads,
-        .live = args.live,
-        .bots = bots,
-        .memory = args.memory,
-        .is_stopping = is_stopping,
-        .on_progress = show_progress,
-        .ctx = &watch,
-    };
-    cli_progress_begin(&watch.line, "games", 0);
-    cli_catch_interrupt();
-    status = selfplay_run(&spec, &report, &err);
-    bots_destroy(bots);
-    cli_progress_end(&watch.line);
-    if (status == HX_OK)
-        status_tell(&watch.status, &watch.last, true);
+        status = begin_together(&args, &run, &watch.ranks, &err);
+    const int exit_status = status == HX_OK ? play(&args, &run, bots, &watch) : cli_fail("selfplay", status, &err);
+    if (exit_status != CLI_DONE && exit_status != CLI_INTERRUPTED)
+        ranks_abort(&watch.ranks, exit_status);
     status_close(&watch.status);
-    if (status != HX_OK)
-        return cli_fail("selfplay", status, &err);
-    warn(&args, &report);
-    if (args.is_json)
-        print_json(&args, &run, &report);
-    else
-        print_text(&args, &report);
-    if (!cli_flush())
-        return CLI_ENVIRONMENT;
-    return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
+    bots_destroy(bots);
+    ranks_leave(&watch.ranks);
+    return exit_status;
 }
 
 const Command command_selfplay = {
@@ -439,8 +502,9 @@ const Command command_selfplay = {
     .usage = "GAME --games N --out DIR",
     .doc = "Record games that agents play against themselves, as HDF5.",
     .notes =
-        "The last --agent fills the remaining seats; without any, " STANDARD_AGENT " plays. Finished games are safe at once: Ctrl-C plays "
-        "the live games to their end and exits with 130, and after any stop --resume goes on. The files depend on what run.json says "
+        "The last --agent fills the remaining seats; without any, " STANDARD_AGENT " plays. Finished games are safe at once, live ones are "
+        "saved now and then: Ctrl-C (SIGTERM, SIGHUP) saves them and exits with 130, and after any stop --resume goes on. The files depend "
+        "on what run.json says "
         "alone. 'hexarch data' looks into them, 'hexarch replay' shows a game.",
     .operands = operands,
     .options = options,

@@ -134,5 +134,5 @@ void status_note(Status *s, const SelfplayProgress *p, char out[STATUS_NOTE_BYTE
     if (p->evaluate || p->waiting)
         n += snprintf(out + n, STATUS_NOTE_BYTES - (size_t)n, " (%d to evaluate, %d waiting)", p->evaluate, p->waiting);
     snprintf(out + n, STATUS_NOTE_BYTES - (size_t)n, ", %.0f MB%s", (double)p->memory / 1e6,
-             p->is_draining ? "; stopping: the live games are played to their end, again to stop at once" : "");
+             p->is_draining ? "; stopping: live games are saved, or played to their end; again to stop at once" : "");
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "agents/knowledge/ti4_mind.h"
+#include "core/kit/bits.h"
 
 /* Is there a dock of the seat in the system? */
 bool ti4_has_dock(const HxState *s, int seat, int system)
@@ -22,9 +23,9 @@ static bool is_near_mecatol(const HxState *s, int seat)
 {
     const uint64_t next = ti4_adjacent(s, TI4_MECATOL);
     uint64_t reach = next | BIT(TI4_MECATOL);
-    for (uint64_t left = next; left; left &= left - 1)
-        if (ti4_enemy_at(s, lowest(left), seat) < 0 && !ti4_system(s, lowest(left))->anomaly)
-            reach |= ti4_adjacent(s, lowest(left));
+    FOR_BITS(i, next)
+    if (ti4_enemy_at(s, i, seat) < 0 && !ti4_system(s, i)->anomaly)
+        reach |= ti4_adjacent(s, i);
     return ti4_seat(s, seat)->ships & reach;
 }
 
@@ -72,9 +73,9 @@ float ti4_worth_of_strategic(const HxState *s, int seat, int card)
         return p->planets >> TI4_PLANET_MECATOL_REX & 1 ? 3 : 0.9F;
     }
     case TI4_WARFARE:
-        return count(p->tokens) >= 2 ? 1.6F : 0.85F;
+        return count_bits(p->tokens) >= 2 ? 1.6F : 0.85F;
     case TI4_DIPLOMACY:
-        return count(p->planets & ~p->readied) >= 2 ? 1.4F : 0.85F;
+        return count_bits(p->planets & ~p->readied) >= 2 ? 1.4F : 0.85F;
     default:
         return 2;
     }
@@ -102,9 +103,9 @@ float ti4_worth_of_strategy(const HxState *s, int seat, int card)
 /* Is there a planet to build on whose system keeps no fleet? The token would hold it fast. */
 static bool has_quiet_planet(const HxState *s, int seat)
 {
-    for (uint64_t left = ti4_seat(s, seat)->planets; left; left &= left - 1)
-        if (!(ti4_seat(s, seat)->ships >> ti4_planet_system(s, lowest(left), NULL) & 1))
-            return true;
+    FOR_BITS(i, ti4_seat(s, seat)->planets)
+    if (!(ti4_seat(s, seat)->ships >> ti4_planet_system(s, i, NULL) & 1))
+        return true;
     return false;
 }
 
@@ -113,14 +114,14 @@ float ti4_worth_of_secondary(const HxState *s, int seat, int card)
     const Ti4Seat *p = ti4_seat(s, seat);
     static const float base[TI4_STRATEGIES] = { 2, 0.2F, 0.4F, 1, 1.3F, 0.6F, 2, 2 };
     if (card == TI4_DIPLOMACY)
-        return count(p->planets & ~p->readied) >= 3 ? 1 : 0.2F;
+        return count_bits(p->planets & ~p->readied) >= 3 ? 1 : 0.2F;
     if (card == TI4_CONSTRUCTION && p->pool[TI4_TACTIC] && !has_quiet_planet(s, seat))
         return 0;
     if (card == TI4_TECHNOLOGY && ti4_budget(s, seat, 0) - 4 < ti4_reserve(s, seat, 0))
         return 0.3F;
     if (card == TI4_LEADERSHIP && ti4_budget(s, seat, 1) - 3 < ti4_reserve(s, seat, 1))
         return 0.3F;
-    if (card == TI4_IMPERIAL && p->n_secrets + count(p->scored >> TI4_PUBLICS) >= 3)
+    if (card == TI4_IMPERIAL && p->n_secrets + count_bits(p->scored >> TI4_PUBLICS) >= 3)
         return 0;
     return base[card] - (p->pool[TI4_STRATEGY_POOL] <= 1 && card != TI4_TECHNOLOGY && card != TI4_LEADERSHIP ? 0.3F : 0);
 }
@@ -140,8 +141,8 @@ float ti4_worth_of_technology(const HxState *s, int seat, int tech)
         return worth;
     }
     int owned[TI4_COLOURS + 1] = { 0 };
-    for (uint64_t left = p->techs; left; left &= left - 1)
-        owned[ti4_techs[lowest(left)].colour]++;
+    FOR_BITS(at, p->techs)
+    owned[ti4_techs[at].colour]++;
     if (open & (BIT(TI4_OBJ_DIVERSIFY_RESEARCH) | BIT(TI4_OBJ_MASTER_THE_SCIENCES)))
         worth += owned[t->colour] == 1 ? 2 : owned[t->colour] == 0 ? 0.8F : 0;
     if (ti4_wants(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS))
@@ -225,7 +226,7 @@ float ti4_worth_of_unit(const HxState *s, int seat, int system, int type)
         return -2;
     switch (type) {
     case TI4_INFANTRY:
-        return p->on_board[TI4_INFANTRY] + planned->n[TI4_INFANTRY] < count(p->planets) + 6 ? 1.5F : 0.4F;
+        return p->on_board[TI4_INFANTRY] + planned->n[TI4_INFANTRY] < count_bits(p->planets) + 6 ? 1.5F : 0.4F;
     case TI4_FIGHTER:
         return load < room + 3 * ti4_has_dock(s, seat, system) ? 0.9F : -2;
     case TI4_CARRIER:

@@ -1,4 +1,5 @@
 #include "agents/knowledge/ti4_mind.h"
+#include "core/kit/bits.h"
 
 enum { MAX_STEPS = 60, MAX_LEVELS = 2, MAX_TRIED = 12, MAX_LEGAL = 128 };
 
@@ -8,14 +9,14 @@ float ti4_standing(const HxState *s, int seat)
     float worth = p->victory_points;
     if (p->eliminated)
         return 0;
-    for (uint64_t left = p->planets; left; left &= left - 1) {
-        const int planet = lowest(left);
+    FOR_BITS(planet, p->planets)
+    {
         worth += 0.1F + 0.04F * (float)(ti4_planet_resources(s, planet) + ti4_planet_influence(s, planet));
     }
     for (int type = 0; type < TI4_SHIP_TYPES; type++)
         worth += 0.02F * (float)(p->on_board[type] * ti4_unit(s, seat, type)->cost);
     worth += 0.06F * (float)p->on_board[TI4_PDS] + 0.15F * (float)p->on_board[TI4_SPACE_DOCK];
-    worth += 0.02F * (float)p->on_board[TI4_INFANTRY] + 0.12F * (float)count(p->techs);
+    worth += 0.02F * (float)p->on_board[TI4_INFANTRY] + 0.12F * (float)count_bits(p->techs);
     worth += 0.05F * (float)(p->pool[0] + p->pool[1] + p->pool[2]) + 0.04F * (float)p->trade_goods;
     const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
     for (int i = 0; i < TI4_PUBLICS; i++)
@@ -28,7 +29,7 @@ float ti4_standing(const HxState *s, int seat)
         worth += 0.6F;
     worth += 0.05F * (float)p->n_cards + 0.02F * (float)p->commodities;
     for (uint64_t left = ti4_core(s)->laws; left; left &= left - 1) /* a law of one's own is an advantage */
-        worth += ti4_agendas[lowest(left)].is_owned && ti4_core(s)->law_target[lowest(left)] == seat + 1 ? 0.2F : 0;
+        worth += ti4_agendas[first_bit(left)].is_owned && ti4_core(s)->law_target[first_bit(left)] == seat + 1 ? 0.2F : 0;
     return worth;
 }
 

@@ -4,6 +4,7 @@
 
 #include "agents/knowledge/expectation.h"
 #include "agents/knowledge/ti4_mind.h"
+#include "core/kit/bits.h"
 
 static float least(float a, float b)
 {
@@ -21,8 +22,8 @@ float ti4_strength(const Ti4UnitInfo *unit)
 static void measure_objectives(const HxState *s, int seat, float *out)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
-    for (uint32_t left = ti4_core(s)->revealed & ~(uint32_t)p->scored; left; left &= left - 1) {
-        const int i = __builtin_ctz(left);
+    FOR_BITS(i, ti4_core(s)->revealed & ~(uint32_t)p->scored)
+    {
         int needed;
         const int have = ti4_objective_count(s, seat, i, &needed);
         const float share = (float)have / (float)needed, points = (float)ti4_objectives[i].points / 2;
@@ -33,9 +34,10 @@ static void measure_objectives(const HxState *s, int seat, float *out)
             out[TI4_FEATURE_NEARLY] += points * share * share;
         }
     }
-    for (uint32_t left = p->secrets; left; left &= left - 1) {
+    FOR_BITS(at, p->secrets)
+    {
         int needed;
-        const int have = ti4_objective_count(s, seat, TI4_PUBLICS + __builtin_ctz(left), &needed);
+        const int have = ti4_objective_count(s, seat, TI4_PUBLICS + at, &needed);
         const float share = (float)have / (float)needed;
         out[have >= needed ? TI4_FEATURE_SECRET_MET : TI4_FEATURE_SECRET_NEARLY] += have >= needed ? 1 : share * share;
     }
@@ -65,8 +67,8 @@ static void look_round(const HxState *s, Fronts *fronts)
     for (int seat = 0; seat < s->game->seats(s); seat++) {
         const uint64_t ships = ti4_seat(s, seat)->ships;
         fronts->near[seat] = ships;
-        for (uint64_t left = ships; left; left &= left - 1)
-            fronts->near[seat] |= fronts->next[lowest(left)];
+        FOR_BITS(k, ships)
+        fronts->near[seat] |= fronts->next[k];
     }
 }
 
@@ -77,8 +79,8 @@ static float threat_to(const Fronts *fronts, int n, int seat, int system)
     for (int other = 0; other < n; other++) {
         if (other == seat || !(fronts->near[other] >> system & 1))
             continue;
-        for (uint64_t left = fronts->next[system] | BIT(system); left; left &= left - 1)
-            most = fmaxf(most, fronts->strength[other][lowest(left)]);
+        FOR_BITS(i, fronts->next[system] | BIT(system))
+        most = fmaxf(most, fronts->strength[other][i]);
     }
     return most;
 }
@@ -88,8 +90,9 @@ static void measure_planets(const HxState *s, int seat, const Fronts *fronts, fl
     const Ti4Seat *p = ti4_seat(s, seat);
     float of_trait[TI4_INDUSTRIAL + 1] = { 0 };
     bool is_home_held = true;
-    for (uint64_t left = p->planets; left; left &= left - 1) {
-        const int planet = lowest(left), system = ti4_planet_system(s, planet, NULL);
+    FOR_BITS(i, p->planets)
+    {
+        const int planet = i, system = ti4_planet_system(s, planet, NULL);
         const float resources = (float)ti4_planet_resources(s, planet), influence = (float)ti4_planet_influence(s, planet);
         out[TI4_FEATURE_PLANETS] += 0.1F;
         out[TI4_FEATURE_RESOURCES] += resources / 10;
@@ -114,11 +117,11 @@ static void measure_planets(const HxState *s, int seat, const Fronts *fronts, fl
     out[TI4_FEATURE_MECATOL] = (float)(p->planets >> TI4_PLANET_MECATOL_REX & 1);
     if (!ti4_core(s)->custodians_taken && fronts->near[seat] >> TI4_MECATOL & 1)
         out[TI4_FEATURE_CUSTODIANS] = least((float)ti4_budget(s, seat, 1), 6) / 6;
-    for (uint64_t left = fronts->near[seat]; left; left &= left - 1)
-        for (int slot = 0; slot < 3; slot++) {
-            const Ti4Planet *planet = &ti4_system(s, lowest(left))->planet[slot];
-            out[TI4_FEATURE_IN_REACH] += planet->id && !planet->owner ? 0.2F : 0;
-        }
+    FOR_BITS(at, fronts->near[seat])
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *planet = &ti4_system(s, at)->planet[slot];
+        out[TI4_FEATURE_IN_REACH] += planet->id && !planet->owner ? 0.2F : 0;
+    }
 }
 
 static void measure_units(const HxState *s, int seat, float *out)
@@ -134,7 +137,7 @@ static void measure_units(const HxState *s, int seat, float *out)
     out[TI4_FEATURE_INFANTRY] = (float)p->on_board[TI4_INFANTRY] / 10;
     out[TI4_FEATURE_PDS] = (float)p->on_board[TI4_PDS] / 3;
     out[TI4_FEATURE_DOCKS] = (float)p->on_board[TI4_SPACE_DOCK] / 3;
-    out[TI4_FEATURE_SPREAD] = (float)__builtin_popcountll(p->ships) / 6;
+    out[TI4_FEATURE_SPREAD] = (float)count_bits(p->ships) / 6;
 }
 
 /* ---- A seat -------------------------------------------------------------------------------------------------------------------------- */
@@ -159,14 +162,14 @@ static void measure_seat(const HxState *s, int seat, const Fronts *fronts, float
     out[TI4_FEATURE_TACTIC] = (float)p->pool[TI4_TACTIC] / 4;
     out[TI4_FEATURE_STRATEGY] = (float)p->pool[TI4_STRATEGY_POOL] / 4;
     out[TI4_FEATURE_FLEET] = (float)p->pool[TI4_FLEET] / 5;
-    out[TI4_FEATURE_TECHNOLOGIES] = (float)__builtin_popcountll(p->techs) / 5;
-    for (uint64_t left = p->techs; left; left &= left - 1)
-        out[TI4_FEATURE_UPGRADES] += ti4_techs[lowest(left)].upgrades != TI4_NO_UNIT ? 1 / 3.0F : 0;
+    out[TI4_FEATURE_TECHNOLOGIES] = (float)count_bits(p->techs) / 5;
+    FOR_BITS(i, p->techs)
+    out[TI4_FEATURE_UPGRADES] += ti4_techs[i].upgrades != TI4_NO_UNIT ? 1 / 3.0F : 0;
     out[TI4_FEATURE_CARDS] = (float)p->n_cards / 5;
-    for (uint64_t left = core->laws; left; left &= left - 1)
-        out[TI4_FEATURE_LAWS] += ti4_agendas[lowest(left)].is_owned && core->law_target[lowest(left)] == seat + 1 ? 0.5F : 0;
+    FOR_BITS(at, core->laws)
+    out[TI4_FEATURE_LAWS] += ti4_agendas[at].is_owned && core->law_target[at] == seat + 1 ? 0.5F : 0;
     const int unplayed = p->strategies & ~p->used;
-    out[TI4_FEATURE_UNPLAYED] = (float)__builtin_popcount((unsigned)unplayed) / 2;
+    out[TI4_FEATURE_UNPLAYED] = (float)count_bits((unsigned)unplayed) / 2;
     out[TI4_FEATURE_IMPERIAL] = unplayed >> TI4_IMPERIAL & 1 && (out[TI4_FEATURE_MECATOL] > 0 || out[TI4_FEATURE_CAN_SCORE] > 0);
     out[TI4_FEATURE_SPEAKER] = core->speaker == seat;
     out[TI4_FEATURE_PASSED] = core->phase == TI4_ACTION_PHASE && p->passed;

@@ -5,18 +5,7 @@
 #include "agents/knowledge/ti4_features.h"
 #include "agents/knowledge/ti4_look.h"
 #include "core/games/ti4/ti4.h"
-
-#define BIT(i) (UINT64_C(1) << (i))
-
-static inline int lowest(uint64_t mask)
-{
-    return __builtin_ctzll(mask);
-}
-
-static inline int count(uint64_t mask)
-{
-    return __builtin_popcountll(mask);
-}
+#include "core/kit/bits.h"
 
 /* The galaxy as a seat sees it, measured once for all the actions of a question. */
 typedef struct Ti4Chart {

@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "agents/knowledge/ti4_mind.h"
+#include "core/kit/bits.h"
 
 enum { FAR = 4 }; /* the longest move that is looked at */
 
@@ -44,8 +45,8 @@ static void reach_of(const Ti4Chart *chart, int system, int steps, uint64_t *rea
     uint64_t edge = reach[0] = BIT(system);
     for (int k = 1; k <= steps; k++) {
         uint64_t next = 0;
-        for (uint64_t left = k == 1 ? edge : edge & ~chart->barred; left; left &= left - 1)
-            next |= chart->next[lowest(left)];
+        FOR_BITS(i, k == 1 ? edge : edge & ~chart->barred)
+        next |= chart->next[i];
         edge = next & ~reach[k - 1];
         reach[k] = reach[k - 1] | next;
     }
@@ -75,8 +76,8 @@ static Force force_to(const HxState *s, int seat, int target, const Ti4Chart *ch
         return force;
     reach_of(chart, target, FAR, reach);
     const int with_drive = p->techs >> TI4_TECH_GRAVITY_DRIVE & 1; /* of one ship only; it is the carrier that counts */
-    for (uint64_t left = p->ships & ~p->tokens & reach[FAR]; left; left &= left - 1) {
-        const int at = lowest(left);
+    FOR_BITS(at, p->ships & ~p->tokens & reach[FAR])
+    {
         const Ti4Fleet *fleet = ti4_fleet(s, at, seat);
         int room = 0, ground = fleet->n[TI4_INFANTRY];
         for (int slot = 0; slot < 3; slot++)

@@ -190,8 +190,20 @@ Ref tree_take(Mcts *m, uint32_t n);
 Ref tree_find(const Mcts *m, Ref place, int mover);
 /** Cut the tree down to what lies below `place`, in a block of just that size. False: is_starved. */
 bool tree_keep(Mcts *m, Ref place);
+/** Let an arena hold exactly `words`; false: the store or the machine has no more. */
+bool tree_hold(Arena *arena, uint32_t words);
+/** Words of a place and everything below. */
+uint32_t tree_measure(const Arena *tree, Ref place);
+/** Copy a place and everything below into `to`, which has room; *n_nodes grows by how many. */
+Ref tree_move(Arena *to, const Arena *from, Ref place, uint32_t *n_nodes);
 /** Follow one seen action from `place`; false where the tree does not know it. */
 bool tree_follow(Mcts *m, HxAction seen);
+
+/* ---- remember.c: the search between decisions, as bytes ---------------------------------------------------------------- */
+
+/** HxAgentKind.save and load. */
+size_t mcts_save(const HxAgent *agent, uint8_t *out, size_t cap);
+HxStatus mcts_load(HxAgent *agent, const uint8_t *bytes, size_t n);
 
 /* ---- select.c: which edge --------------------------------------------------------------------------------------------- */
 

@@ -616,4 +616,6 @@ const HxAgentKind agent_mcts = {
     .check = config_check,
     .presets = mcts_presets,
     .is_for_people = config_is_for_people,
+    .save = mcts_save,
+    .load = mcts_load,
 };

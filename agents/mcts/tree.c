@@ -20,8 +20,7 @@ void tree_clear(Mcts *m)
     m->is_following = false;
 }
 
-/* Hold exactly `words`; false: the store or the machine has no more. */
-static bool arena_hold(Arena *arena, uint32_t words)
+bool tree_hold(Arena *arena, uint32_t words)
 {
     if (!hx_store_lend(arena->store, bytes_of(words)))
         return false;
@@ -50,7 +49,7 @@ Ref tree_take(Mcts *m, uint32_t n)
             words *= 2;
         if (words > m->config.max_words)
             words = m->config.max_words;
-        if (!arena_hold(tree, (uint32_t)words)) {
+        if (!tree_hold(tree, (uint32_t)words)) {
             m->is_starved = true;
             return 0;
         }
@@ -70,21 +69,20 @@ Ref tree_find(const Mcts *m, Ref place, int mover)
 
 /* ---- Use again -------------------------------------------------------------------------------------------------------- */
 
-/* Words of a place and everything below. */
-static uint32_t measure(const Arena *tree, Ref place)
+uint32_t tree_measure(const Arena *tree, Ref place)
 {
     uint32_t words = 0;
     for (; place; place = node_at(tree, place)->sibling) {
         const MctsNode *node = node_at(tree, place);
         words += NODE_WORDS + expand_room(node->mover, node->n_edges) * EDGE_WORDS;
         for (uint32_t i = 0; i < node->n_edges; i++)
-            words += measure(tree, edge_at(tree, node->edges)[i].child);
+            words += tree_measure(tree, edge_at(tree, node->edges)[i].child);
     }
     return words;
 }
 
-/* Copy a place and everything below into `to`, which has room. Depth is bounded by MCTS_DEEPEST. */
-static Ref move_place(Arena *to, const Arena *from, Ref place, uint32_t *n_nodes)
+/* Depth is bounded by MCTS_DEEPEST. */
+Ref tree_move(Arena *to, const Arena *from, Ref place, uint32_t *n_nodes)
 {
     if (!place)
         return 0;
@@ -97,8 +95,8 @@ static Ref move_place(Arena *to, const Arena *from, Ref place, uint32_t *n_nodes
     node_at(to, ref)->edges = edges;
     memcpy(edge_at(to, edges), edge_at(from, old.edges), old.n_edges * sizeof(MctsEdge));
     for (uint32_t i = 0; i < old.n_edges; i++)
-        edge_at(to, edges)[i].child = move_place(to, from, edge_at(from, old.edges)[i].child, n_nodes);
-    node_at(to, ref)->sibling = move_place(to, from, old.sibling, n_nodes);
+        edge_at(to, edges)[i].child = tree_move(to, from, edge_at(from, old.edges)[i].child, n_nodes);
+    node_at(to, ref)->sibling = tree_move(to, from, old.sibling, n_nodes);
     return ref;
 }
 
@@ -109,12 +107,12 @@ bool tree_keep(Mcts *m, Ref place)
         return true;
     }
     Arena kept = { .store = m->tree.store };
-    if (!arena_hold(&kept, 1 + measure(&m->tree, place))) {
+    if (!tree_hold(&kept, 1 + tree_measure(&m->tree, place))) {
         m->is_starved = true;
         return false;
     }
     uint32_t n_nodes = 0;
-    const Ref moved = move_place(&kept, &m->tree, place, &n_nodes);
+    const Ref moved = tree_move(&kept, &m->tree, place, &n_nodes);
     tree_clear(m);
     m->tree = kept;
     m->n_nodes = n_nodes;

@@ -433,7 +433,8 @@ HxStatus journal_repair(const char *folder, const uint8_t id[RUN_ID_BYTES], uint
     for (const struct dirent *entry; status == HX_OK && (entry = readdir(dir)) != NULL;) {
         char path[PATH_BYTES];
         const size_t length = strlen(entry->d_name);
-        if (strncmp(entry->d_name, "journal", 7) != 0 || length < 4 || strcmp(entry->d_name + length - 4, ".log") != 0)
+        const bool is_ours = strncmp(entry->d_name, "journal", 7) == 0 || strncmp(entry->d_name, "live", 4) == 0;
+        if (!is_ours || length < 4 || strcmp(entry->d_name + length - 4, ".log") != 0)
             continue;
         snprintf(path, sizeof path, "%.3700s/%s", folder, entry->d_name);
         status = repair_segment(path, id, n_dropped, err);

@@ -74,6 +74,7 @@ void trajectory_begin(Trajectory *t, const Run *run, uint64_t game_id)
     t->is_full = run->profile == PROFILE_FULL;
     t->has_failed = false;
     t->id = game_id;
+    t->n_seats = run->n_seats;
     t->n_steps = t->n_legal = 0;
     t->size = 0;
     if (!t->legal)
@@ -172,6 +173,25 @@ void trajectory_fini(Trajectory *t)
     *t = (Trajectory){ 0 };
 }
 
+const uint8_t *trajectory_steps(const Trajectory *t, size_t *size)
+{
+    const size_t begin = t->has_failed ? 0 : head_bytes(t->n_seats);
+    *size = t->has_failed ? 0 : t->size - begin;
+    return t->has_failed ? NULL : t->bytes + begin;
+}
+
+bool trajectory_put_steps(Trajectory *t, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal)
+{
+    uint8_t *const at = make_room(t, size);
+    if (!at)
+        return false;
+    memcpy(at, bytes, size);
+    t->size += size;
+    t->n_steps += n_steps;
+    t->n_legal += n_legal;
+    return true;
+}
+
 /* ---- Reading ---------------------------------------------------------------------------------------------------------- */
 
 bool trajectory_reader_init(TrajectoryReader *r, const Run *run)
@@ -255,6 +275,15 @@ bool trajectory_open(TrajectoryReader *r, const uint8_t *bytes, size_t size)
     for (int seat = 0; !r->is_bad && seat < result->n_seats; seat++)
         get_seat(r, result, seat);
     return !r->is_bad;
+}
+
+void trajectory_open_steps(TrajectoryReader *r, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal)
+{
+    r->at = bytes;
+    r->end = bytes + size;
+    r->is_bad = false;
+    r->steps_left = n_steps;
+    r->legal_left = n_legal;
 }
 
 static void get_values(TrajectoryReader *r)

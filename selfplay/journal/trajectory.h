@@ -20,6 +20,7 @@ typedef struct Trajectory {
     bool is_full;
     bool has_failed; /* no memory: the record is void */
     uint64_t id;
+    int n_seats;
     uint32_t n_steps, n_legal;
     uint8_t *bytes; /* own */
     size_t size, cap;
@@ -32,6 +33,10 @@ void trajectory_on_step(void *ctx, const MatchStep *step);
 /** Complete it with the result; from here bytes and size are the record. False: memory ran out on the way. */
 bool trajectory_finish(Trajectory *t, const MatchResult *result);
 void trajectory_fini(Trajectory *t);
+/** The steps of a record that is not complete, *size bytes; borrowed until the next one. NULL: the record is void. */
+const uint8_t *trajectory_steps(const Trajectory *t, size_t *size);
+/** Put them into a record just begun. False: no memory. */
+bool trajectory_put_steps(Trajectory *t, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal);
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------------- */
 
@@ -68,6 +73,8 @@ bool trajectory_reader_init(TrajectoryReader *r, const Run *run);
 void trajectory_reader_fini(TrajectoryReader *r);
 /** Begin a record (borrowed until the last step); false where the head is impossible. */
 bool trajectory_open(TrajectoryReader *r, const uint8_t *bytes, size_t size);
+/** Begin at the steps of a record that is not complete; r->head says nothing. */
+void trajectory_open_steps(TrajectoryReader *r, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal);
 /** The next step in r->row; false at the end, or at a fault: ask trajectory_is_sound(). */
 bool trajectory_next(TrajectoryReader *r);
 /** After the last step: was all of it read, and nothing wrong? */

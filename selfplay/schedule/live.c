@@ -44,17 +44,40 @@ HxStatus live_create_match(Scheduler *s, Match **out, uint64_t game, void (*on_s
     return match_create(out, &spec, err);
 }
 
+static HxStatus set_up(Scheduler *s, Slot *slot, HxError *err)
+{
+    const HxStatus status = live_create_match(s, &slot->match, slot->game, record_step, slot, err);
+    if (status == HX_OK)
+        trajectory_begin(&slot->trajectory, s->run, slot->game);
+    return status;
+}
+
 bool live_start(Scheduler *s, Slot *slot)
 {
     HxError why = { "" };
-    const HxStatus status = live_create_match(s, &slot->match, slot->game, record_step, slot, &why);
+    HxStatus status = set_up(s, slot, &why);
+    if (status == HX_OK)
+        status = save_restore(s, slot, &why);
+    if (status == HX_BAD_INPUT || status == HX_ILLEGAL) { /* as if it had never been saved */
+        match_destroy(slot->match);
+        slot->match = NULL;
+        status = set_up(s, slot, &why);
+    }
     if (status != HX_OK) {
-        schedule_fail(s, status, &why);
+        schedule_fail(s, status, why.text[0] ? &why : &(HxError){ "no memory to begin a game" });
         return false;
     }
-    trajectory_begin(&slot->trajectory, s->run, slot->game);
-    slot->n_told = 0;
+    slot->n_told = slot->trajectory.n_steps;
     return true;
+}
+
+/* With the lock held. */
+static void free_slot(Scheduler *s, Slot *slot)
+{
+    slot->state = SLOT_FREE;
+    slot_push(&s->free, slot);
+    s->n_live--;
+    pthread_cond_broadcast(&s->has_work);
 }
 
 static void finish_game(Scheduler *s, Slot *slot, Meter *meter)
@@ -78,6 +101,7 @@ static void finish_game(Scheduler *s, Slot *slot, Meter *meter)
         schedule_fail(s, status, &why);
         return;
     }
+    save_drop(s, slot->block, slot->game);
     pthread_mutex_lock(&s->lock);
     s->n_stepped += done.n_steps - slot->n_told;
     plan_count_game(s, slot->block, slot->game, &done);
@@ -86,11 +110,31 @@ static void finish_game(Scheduler *s, Slot *slot, Meter *meter)
     s->report.faults[fault] += is_fault;
     s->report.steps += done.n_steps;
     s->report.legal += done.n_legal;
-    slot->state = SLOT_FREE;
-    slot_push(&s->free, slot);
-    s->n_live--;
-    pthread_cond_broadcast(&s->has_work);
+    free_slot(s, slot);
     pthread_mutex_unlock(&s->lock);
+}
+
+/* A game that is saved leaves: a later process goes on with it. */
+static void park(Scheduler *s, Slot *slot)
+{
+    match_destroy(slot->match);
+    slot->match = NULL;
+    pthread_mutex_lock(&s->lock);
+    s->n_stepped += slot->trajectory.n_steps - slot->n_told;
+    s->report.games_parked++;
+    free_slot(s, slot);
+    pthread_mutex_unlock(&s->lock);
+}
+
+/* Save the game where it is time to; true where the slot has been left, as the run is to stop. */
+static bool save_or_park(Scheduler *s, Slot *slot)
+{
+    if (!match_is_between(slot->match) || !save_is_due(s, slot, schedule_now()) || !save_game(s, slot))
+        return false;
+    if (!atomic_load_explicit(&s->is_parking, memory_order_relaxed))
+        return false;
+    park(s, slot);
+    return true;
 }
 
 /* A program outside that answers at once is waited for in place: true where it did. Slower ones are looked after by serve_waiting(). */
@@ -108,6 +152,8 @@ void live_step(Scheduler *s, Slot *slot, Meter *meter)
     slot->meter = meter;
     const double until = schedule_now() + 1e-3 * SLICE_MS;
     for (int i = 0; i < SLICE_STEPS && status == MATCH_MORE && (i == 0 || schedule_now() < until); i++) {
+        if (save_or_park(s, slot))
+            return;
         status = match_step(slot->match);
         if (status == MATCH_WAIT && answers_at_once(match_decision(slot->match)))
             status = MATCH_MORE;

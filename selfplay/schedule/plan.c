@@ -46,7 +46,7 @@ void plan_count_game(Scheduler *s, Block *block, uint64_t game, const DoneGame *
         s->n_full++;
 }
 
-static Block *block_of(Scheduler *s, uint64_t shard)
+Block *plan_block_of(Scheduler *s, uint64_t shard)
 {
     size_t low = 0, high = s->n_blocks;
     while (low < high) {
@@ -63,21 +63,20 @@ static Block *block_of(Scheduler *s, uint64_t shard)
 typedef struct Found {
     Scheduler *s;
     TrajectoryReader reader;
-    JournalPlace *stale; /* own: of shards that are published */
-    size_t n_stale, cap;
-    bool has_failed;
+    PlaceList stale; /* of shards that are published */
 } Found;
 
-static bool note_stale(Found *f, const JournalPlace *place)
+bool place_list_add(PlaceList *list, const JournalPlace *place)
 {
-    if (f->n_stale == f->cap) {
-        f->cap = f->cap ? 2 * f->cap : 64;
-        JournalPlace *more = realloc(f->stale, f->cap * sizeof *more);
+    if (list->n == list->cap) {
+        const size_t cap = list->cap ? 2 * list->cap : 64;
+        JournalPlace *more = realloc(list->place, cap * sizeof *more);
         if (!more)
             return false;
-        f->stale = more;
+        list->place = more;
+        list->cap = cap;
     }
-    f->stale[f->n_stale++] = *place;
+    list->place[list->n++] = *place;
     return true;
 }
 
@@ -91,9 +90,9 @@ static bool found_game(void *ctx, const JournalPlace *place, const uint8_t *payl
     if (!trajectory_is_sound(&f->reader))
         return false;
     const TrajectoryHead *head = &f->reader.head;
-    Block *block = block_of(f->s, head->id / f->s->run->shard_games);
+    Block *block = plan_block_of(f->s, head->id / f->s->run->shard_games);
     if (!block || (block->game && block->game[head->id - block->first].place.size > 0))
-        return note_stale(f, place);
+        return place_list_add(&f->stale, place);
     if (!plan_open_block(block))
         return false;
     const DoneGame done = { .place = *place, .n_steps = head->n_steps, .n_legal = head->n_legal };
@@ -112,9 +111,9 @@ HxStatus plan_journal(Scheduler *s, HxError *err)
     if (!trajectory_reader_init(&found.reader, s->run))
         return hx_refuse(err, HX_NO_MEMORY, "no memory to read the journal");
     const HxStatus status = journal_open(&s->journal, s->spec->folder, name, id, found_game, &found, &s->report.journal_cut, err);
-    for (size_t i = 0; i < found.n_stale && status == HX_OK; i++)
-        journal_release(s->journal, &found.stale[i]);
-    free(found.stale);
+    for (size_t i = 0; i < found.stale.n && status == HX_OK; i++)
+        journal_release(s->journal, &found.stale.place[i]);
+    free(found.stale.place);
     trajectory_reader_fini(&found.reader);
     return status;
 }

@@ -2,6 +2,7 @@
  *
  *   plan.c     which games are to be played: shards listed, the journal of an earlier life read, the next game
  *   live.c     a game from its first step to its record in the journal, slice by slice
+ *   save.c     live games saved now and then, and taken up again
  *   serve.c    leaves of many games valued in one batch, waiting bots looked after
  *   publish.c  a full block becomes a shard
  *   memory.c   how many games may live at once
@@ -10,6 +11,7 @@
 #define HEXARCH_SELFPLAY_SCHEDULE_SCHEDULE_INTERNAL_H
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 #include "agents/match.h"
 #include "selfplay/journal/journal.h"
@@ -18,9 +20,10 @@
 #include "selfplay/schedule/scheduler.h"
 #include "selfplay/shards/shard.h"
 
-/* A game that is over, in the journal. */
+/* A game that is over, in the journal; or one that was saved on the way. */
 typedef struct DoneGame {
     JournalPlace place; /* size 0: not yet */
+    JournalPlace save;  /* of a game that is not over, the last; size 0: none */
     uint32_t n_steps, n_legal;
 } DoneGame;
 
@@ -45,6 +48,8 @@ typedef struct Slot {
     uint32_t n_told; /* steps of it that are in n_stepped */
     Meter *meter;    /* of the worker that steps it */
     double deadline; /* of SLOT_WAIT */
+    double saved;    /* when, or when it began */
+    bool is_unsavable;
     struct Slot *next;
 } Slot;
 
@@ -57,7 +62,7 @@ typedef struct Scheduler {
     const SelfplaySpec *spec;
     const Run *run;
     HxStore *store;
-    Journal *journal;
+    Journal *journal, *saves;
     ChunkQueue *chunks;
     const char *agent[HX_MAX_SEATS];
 
@@ -79,8 +84,15 @@ typedef struct Scheduler {
     HxStatus status; /* the first failure ends the run */
     HxError error;
 
-    Meter *meter; /* [threads] */
+    Meter *meter;           /* [threads] */
+    atomic_bool is_parking; /* the run is to stop: live games that can be saved are saved, and go */
 } Scheduler;
+
+/* Places of a journal, to be released once it is open. */
+typedef struct PlaceList {
+    JournalPlace *place; /* own */
+    size_t n, cap;
+} PlaceList;
 
 /* ---- Slots and the first failure --------------------------------------------------------------------------------------- */
 
@@ -100,6 +112,10 @@ void schedule_fail(Scheduler *s, HxStatus status, const HxError *why);
 HxStatus plan_blocks(Scheduler *s, HxError *err);
 /** Open the journal and count the games it holds. */
 HxStatus plan_journal(Scheduler *s, HxError *err);
+/** The block of a shard that this process has to make; NULL: it has not. */
+Block *plan_block_of(Scheduler *s, uint64_t shard);
+/** False: no memory. */
+bool place_list_add(PlaceList *list, const JournalPlace *place);
 /** Room for the places of a block's games; false: no memory. */
 bool plan_open_block(Block *block);
 /** The next game nobody has played, with the lock held; false where there is none. */
@@ -114,6 +130,19 @@ HxStatus live_create_match(Scheduler *s, Match **out, uint64_t game, void (*on_s
 bool live_start(Scheduler *s, Slot *slot);
 /** Step the slot's game until its slice is over, or it has to wait for something, or it is over and recorded. */
 void live_step(Scheduler *s, Slot *slot, Meter *meter);
+
+/* ---- save.c ------------------------------------------------------------------------------------------------------------ */
+
+/** Open the journal of saves and note the last one of every game that is not over. */
+HxStatus save_open(Scheduler *s, HxError *err);
+/** Is it time to save the slot's game, at `t` by schedule_now()? */
+bool save_is_due(const Scheduler *s, const Slot *slot, double t);
+/** Save the slot's game, which no decision of is under way. False: it cannot be saved, or the run has failed. */
+bool save_game(Scheduler *s, Slot *slot);
+/** Take a game that has just been set up to where it was saved. HX_BAD_INPUT, HX_ILLEGAL: set it up again, it begins anew. */
+HxStatus save_restore(Scheduler *s, Slot *slot, HxError *err);
+/** The game is over: its save goes. */
+void save_drop(Scheduler *s, Block *block, uint64_t game);
 
 /* ---- serve.c ----------------------------------------------------------------------------------------------------------- */
 

@@ -172,11 +172,14 @@ static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
     if (!s->is_draining && s->spec->is_stopping && s->spec->is_stopping(s->spec->ctx)) {
         pthread_mutex_lock(&s->lock);
         s->is_draining = true;
+        atomic_store(&s->is_parking, true);
         pthread_mutex_unlock(&s->lock);
     }
     if (t - duties->synced > 1e-3 * SYNC_EVERY_MS) {
         const double from = meter_clock();
-        const HxStatus status = journal_sync(s->journal, &why);
+        HxStatus status = journal_sync(s->journal, &why);
+        if (status == HX_OK)
+            status = journal_sync(s->saves, &why);
         meter_add_piece(meter, from);
         duties->synced = t;
         if (status != HX_OK)
@@ -280,6 +283,8 @@ static HxStatus play(Scheduler *s, HxError *err)
     if (status == HX_OK)
         status = plan_journal(s, err);
     if (status == HX_OK)
+        status = save_open(s, err);
+    if (status == HX_OK)
         status = memory_grant_live(s, err);
     if (status == HX_OK)
         status = open_slots(s, err);
@@ -290,6 +295,8 @@ static HxStatus play(Scheduler *s, HxError *err)
         tell_progress(s);
     HxError why = { "" };
     status = journal_sync(s->journal, &why);
+    if (status == HX_OK)
+        status = journal_sync(s->saves, &why);
     if (status != HX_OK)
         schedule_fail(s, status, &why);
     if (s->status != HX_OK)
@@ -298,8 +305,10 @@ static HxStatus play(Scheduler *s, HxError *err)
     if (s->report.is_stopped)
         return HX_OK;
     status = folder_write_manifest(s->spec->folder, s->spec->part, &s->manifest, err);
-    if (status == HX_OK)
+    if (status == HX_OK) {
         journal_remove(s->journal);
+        journal_remove(s->saves);
+    }
     return status == HX_OK ? folder_merge(s->spec->folder, s->run, &s->report.is_complete, err) : status;
 }
 
@@ -316,6 +325,7 @@ static void scheduler_fini(Scheduler *s)
     free(s->meter);
     chunk_queue_destroy(s->chunks);
     journal_close(s->journal);
+    journal_close(s->saves);
     manifest_fini(&s->manifest);
     hx_store_destroy(s->store);
     pthread_mutex_destroy(&s->lock);

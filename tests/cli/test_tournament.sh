@@ -58,6 +58,11 @@ expect 2 '' 'needs --out' tournament connect_four --agent random --agent random 
 expect 2 '' 'holds a complete tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/three" --resume
 expect 2 '' 'holds no tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/nothing" --resume
 
+# Luck taken out: told beside the plain standings, in a column of its own.
+expect 0 'luck of dice, draws and deals taken out' '*' tournament pig --agent greedy --agent random --games 40 --luck --out "$work/luck"
+head -1 "$work/luck/games.csv" | grep -q ',end,luck$' || complain 'games.csv has no column for luck' tournament
+expect 2 '' '--luck: connect_four has no evaluation' tournament connect_four --agent random --agent random --games 4 --luck
+
 # Killed, torn and resumed it ends as if nothing had happened.
 match=(tournament connect_four --agent greedy --agent random --games 500)
 expect 0 '*' '' "${match[@]}" --out "$work/whole"

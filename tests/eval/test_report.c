@@ -94,3 +94,29 @@ TEST(standings_of_a_small_tournament)
     report_fini(&r);
     schedule_fini(&t.schedule);
 }
+
+/* Agent 0's results of three blocks are its luck and a constant: with luck taken out no error is left, and the mean is the constant. */
+TEST(luck_is_taken_out_by_regression)
+{
+    const char *const agents[] = { "a", "b" };
+    const TournamentSpec spec = { .game = hx_game_find("pig"), .agents = agents, .n_agents = 2, .n_seats = 2, .has_luck = true };
+    GameRecord games[6] = { won_by(0), won_by(1), won_by(0), won_by(0), won_by(1), won_by(0) };
+    static const int32_t own[] = { 500000, 0, -500000 }; /* of agent 0 in each block: wins both, one, none */
+    for (int i = 0; i < 6; i++) {
+        games[i].luck[i % 2] = own[i / 2];
+        games[i].luck[1 - i % 2] = -own[i / 2];
+    }
+    Tournament t = { .n_blocks = 3, .n_games = 6, .n_done = 6, .games = games };
+    assert_int_equal(schedule_init(&t.schedule, SCHEDULE_ROUND_ROBIN, 2, 2, NULL), HX_OK);
+    Report r;
+    assert_int_equal(report_init(&r, &t, &spec, NULL), HX_OK);
+    assert_near(r.utility_luck_slope, 2, 1e-9);
+    assert_near(r.wins_luck_slope, 1, 1e-9);
+    assert_near(r.standings[0].wins.mean, 0.5, 1e-9);
+    assert_true(r.standings[0].wins.error > 0.2);
+    assert_near(r.standings[0].wins_without_luck.mean, 0.5, 1e-9);
+    assert_near(r.standings[0].wins_without_luck.error, 0, 1e-9);
+    assert_near(r.standings[1].utility_without_luck.error, 0, 1e-9);
+    report_fini(&r);
+    schedule_fini(&t.schedule);
+}

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Ctrl-C drains: the live games end, what is on disk is whole, and --resume finishes with the same files.
+# Ctrl-C drains: without saves the live games end, what is on disk is whole, and --resume finishes with the same files.
 . "$(dirname "$0")/../cli/expect.sh"
 run=(selfplay breakthrough --agent mcts:sims=100 --games 100 --shard-games 10 --seed 3 --threads 2)
 expect 0 '100 of 100' '' "${run[@]}" --out "$work/whole"
-"$program" "${run[@]}" --out "$work/cut" --threads 1 --live 4 >"$work/out" 2>"$work/err" &
+"$program" "${run[@]}" --out "$work/cut" --threads 1 --live 4 --save-every 0 >"$work/out" 2>"$work/err" &
 for _ in $(seq 600); do # until the first game is on disk: all four slots are taken by then
     [ -n "$(find "$work/cut" -name '*journal*' -size +2 2>/dev/null)" ] && break
     sleep 0.05

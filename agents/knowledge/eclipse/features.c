@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "agents/knowledge/eclipse/judge.h"
+#include "core/kit/bits.h"
 
 static float clamp(float x, float low, float high)
 {
@@ -96,7 +97,7 @@ static void measure_seat(const EclipseSeat *seat, const EclipseTable *table, flo
         free_spaces += seat->slot[i] == ECLIPSE_SLOT_EMPTY && eclipse_species_info[seat->species].track[i] != 'a';
     out[ECLIPSE_FEATURE_REPUTATION_ROOM] = (float)free_spaces / 4;
     for (uint32_t known = seat->technologies; known; known &= known - 1)
-        out[ECLIPSE_FEATURE_TECHNOLOGY + __builtin_ctz(known)] = 1;
+        out[ECLIPSE_FEATURE_TECHNOLOGY + first_bit(known)] = 1;
     if (seat->technologies >> ECLIPSE_TECH_MONOLITH & 1) {
         const float materials = (float)seat->storage[ECLIPSE_MATERIALS] + floorf(left) * (float)seat->production[ECLIPSE_MATERIALS];
         out[ECLIPSE_FEATURE_MONOLITHS] =
@@ -105,7 +106,7 @@ static void measure_seat(const EclipseSeat *seat, const EclipseTable *table, flo
     const uint32_t advanced =
         seat->technologies & (UINT32_C(1) << ECLIPSE_TECH_ADVANCED_ECONOMY | UINT32_C(1) << ECLIPSE_TECH_ADVANCED_LABS |
                               UINT32_C(1) << ECLIPSE_TECH_ADVANCED_MINING | UINT32_C(1) << ECLIPSE_TECH_ORBITAL);
-    out[ECLIPSE_FEATURE_ADVANCED] = (float)__builtin_popcount(advanced) / 3;
+    out[ECLIPSE_FEATURE_ADVANCED] = (float)count_bits(advanced) / 3;
 }
 
 void eclipse_measure(const HxState *s, float (*out)[ECLIPSE_FEATURE_COUNT], float *left)
@@ -131,7 +132,7 @@ void eclipse_measure(const HxState *s, float (*out)[ECLIPSE_FEATURE_COUNT], floa
         fleets |= seat[i].fleets;
     }
     for (; fleets; fleets &= fleets - 1) {
-        const int sector = __builtin_ctzll(fleets);
+        const int sector = first_bit(fleets);
         EclipseHex hex;
         eclipse_read_hex(s, sector, &hex);
         if (hex.ancients || hex.has_gcds || hex.owner == ECLIPSE_NOBODY || hex.seats_present != 1u << hex.owner)

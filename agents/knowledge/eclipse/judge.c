@@ -168,7 +168,9 @@ static float pay_choice(const Workspace *w, uint32_t pair)
         worth *= 0.7f;
     if (paid == ECLIPSE_MONEY) {
         const int balance = w->me.storage[paid] + w->me.production[paid] - w->me.upkeep;
+        const int rate = eclipse_species_info[w->me.species].trade_rate;
         worth *= balance < 4 ? 2.5f : 1;
+        return -larger(worth * 3, eclipse_spending_cost(w, (Spent){ .of = { [ECLIPSE_MONEY] = rate } }));
     }
     return -worth * 3;
 }
@@ -312,11 +314,12 @@ static float answer_choice(Workspace *w, bool is_yes)
     case ECLIPSE_NODE_TAKE_HEX: {
         eclipse_workspace_map(w);
         const int sector = w->decision.sector;
-        const float now = w->decision.node == ECLIPSE_NODE_EXPLORE_CONTROL ? eclipse_disc_cost(w) : eclipse_disc_cost(w) * 0.6f;
-        return eclipse_hex_gain(w, sector) - now;
+        return eclipse_hex_gain(w, sector) - eclipse_disc_cost(w);
     }
+    case ECLIPSE_NODE_OFFER_REPLY:
+        return eclipse_pact_worth(w, w->decision.type);
     default:
-        return 1; /* relations; a second explore */
+        return 1; /* a second explore */
     }
 }
 
@@ -379,7 +382,7 @@ static float judge_one(Workspace *w, const Plan *plan, EclipseVerb verb, uint32_
     case ECLIPSE_DO_ACT:
         return act_worth(w, (int)argument);
     case ECLIPSE_DO_OFFER:
-        return 1.2f;
+        return eclipse_pact_worth(w, (int)argument);
     case ECLIPSE_DO_TRADE:
         return w->decision.node == ECLIPSE_NODE_PAY || w->decision.node == ECLIPSE_NODE_BANKRUPT ? pay_choice(w, argument)
                                                                                                  : trade_worth(w, argument);

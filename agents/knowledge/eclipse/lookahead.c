@@ -4,6 +4,7 @@
 
 #include "agents/knowledge/eclipse/judge.h"
 #include "agents/knowledge/eclipse/values.h"
+#include "core/kit/bits.h"
 
 enum { FARTHEST = 6 };
 
@@ -89,11 +90,11 @@ static void read_joined(Workspace *w)
     w->fights = 0;
     const bool one_side = eclipse_knows(w, ECLIPSE_TECH_WORMHOLE_GENERATOR);
     for (uint64_t placed = w->table.placed; placed; placed &= placed - 1) {
-        const int sector = __builtin_ctzll(placed);
+        const int sector = first_bit(placed);
         const EclipseHex *hex = &w->hex[sector];
         uint64_t joined = 0;
         for (uint32_t directions = one_side ? 0x3f : hex->wormholes; directions; directions &= directions - 1) {
-            const int d = __builtin_ctz(directions), next = hex->neighbour[d];
+            const int d = first_bit(directions), next = hex->neighbour[d];
             if (next == ECLIPSE_NOWHERE)
                 continue;
             const bool there = w->hex[next].wormholes >> opposite[d] & 1;
@@ -110,7 +111,7 @@ static uint64_t step_from(const Workspace *w, uint64_t at)
 {
     uint64_t next = 0;
     for (; at; at &= at - 1)
-        next |= w->joined[__builtin_ctzll(at)];
+        next |= w->joined[first_bit(at)];
     return next;
 }
 
@@ -134,7 +135,7 @@ static void fill_distances(const Workspace *w, Plan *plan)
     memset(plan->distance, 0xff, sizeof plan->distance);
     for (int moves = FARTHEST; moves >= 0; moves--)
         for (uint64_t set = within[moves]; set; set &= set - 1)
-            plan->distance[__builtin_ctzll(set)] = (uint8_t)moves;
+            plan->distance[first_bit(set)] = (uint8_t)moves;
 }
 
 /* How many ships of the own fleet in a hex are free to leave. */
@@ -150,12 +151,22 @@ int eclipse_free_ships(const Workspace *w, int sector)
     return own > enemy ? own - enemy : 0;
 }
 
+/* Ships that a plan moves: how many of each type from where. */
+enum { MOST_TAKEN = 8 };
+typedef struct Taken {
+    int n;
+    struct {
+        uint8_t sector, type, ships;
+    } of[MOST_TAKEN];
+} Taken;
+
 /* The force that could stand in `goal` after `moves` ship moves, strongest types first. */
-static Force reachable_force(Workspace *w, int goal, const uint64_t *within, int farthest, int moves, int *moved)
+static Force reachable_force(Workspace *w, int goal, const uint64_t *within, int farthest, int moves, int *moved, Taken *from)
 {
     static const int by_strength[] = { ECLIPSE_DREADNOUGHT, ECLIPSE_CRUISER, ECLIPSE_INTERCEPTOR };
     Force force = fleet_at(w, w->seat, goal);
     *moved = 0;
+    from->n = 0;
     int taken[ECLIPSE_SECTORS] = { 0 };
     for (int k = 0; k < 3; k++) {
         const int type = by_strength[k], speed = w->me.ship[type].move;
@@ -163,7 +174,7 @@ static Force reachable_force(Workspace *w, int goal, const uint64_t *within, int
             continue;
         const uint64_t near = within[speed < farthest ? speed : farthest] & ~(UINT64_C(1) << goal);
         for (uint64_t fleets = w->me.fleets & near; fleets && *moved < moves; fleets &= fleets - 1) {
-            const int sector = __builtin_ctzll(fleets);
+            const int sector = first_bit(fleets);
             const int n_free = eclipse_free_ships(w, sector) - taken[sector];
             int n = w->hex[sector].ships[w->seat][type];
             n = n < n_free ? n : n_free;
@@ -172,6 +183,11 @@ static Force reachable_force(Workspace *w, int goal, const uint64_t *within, int
                 continue;
             taken[sector] += n;
             *moved += n;
+            if (from->n < MOST_TAKEN) {
+                from->of[from->n].sector = (uint8_t)sector;
+                from->of[from->n].type = (uint8_t)type;
+                from->of[from->n++].ships = (uint8_t)n;
+            }
             force_add(&force, &w->me.ship[type], n);
         }
     }
@@ -188,7 +204,9 @@ static float attack_worth(Workspace *w, int goal, const Force *force, int moved,
     float worth = *odds * eclipse_victory_worth(w, goal) - (1 - *odds) * risk - *odds * (1 - *odds) * 0.5f * risk;
     for (int seat = 0; seat < w->table.seats; seat++)
         if (w->me.relations >> seat & 1 && (hex->owner == seat || hex->seats_present >> seat & 1))
-            worth -= 3.5f; /* the Traitor Card and an Ambassador */
+            worth -=
+                6 +
+                0.5f * (float)w->rounds_left; /* the Traitor Card, an Ambassador, the cube that comes back, and nobody trusts a traitor */
     return worth;
 }
 
@@ -202,6 +220,32 @@ bool eclipse_is_target(const Workspace *w, int sector)
         return true;
     const bool has_enemy = hex->seats_present & ~(1u << w->seat);
     return has_enemy || (hex->owner != ECLIPSE_NOBODY && w->table.round >= 4);
+}
+
+/* What these ships came for and do not get when they leave: VP of the attacks they stand in, less what those that stay still do. */
+static float forgone_worth(Workspace *w, const Taken *from)
+{
+    float forgone = 0, odds;
+    uint64_t seen = 0;
+    for (int i = 0; i < from->n; i++) {
+        const int sector = from->of[i].sector;
+        if (seen >> sector & 1 || !eclipse_is_target(w, sector))
+            continue;
+        seen |= UINT64_C(1) << sector;
+        const Force all = fleet_at(w, w->seat, sector);
+        int ships[ECLIPSE_SHIP_TYPES];
+        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+            ships[type] = w->hex[sector].ships[w->seat][type];
+        for (int k = i; k < from->n; k++)
+            if (from->of[k].sector == sector)
+                ships[from->of[k].type] -= from->of[k].ships;
+        Force left = { 0 };
+        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+            force_add(&left, &w->me.ship[type], ships[type]);
+        forgone +=
+            larger(0, attack_worth(w, sector, &all, 0, &odds)) - (left.ships > 0 ? larger(0, attack_worth(w, sector, &left, 0, &odds)) : 0);
+    }
+    return larger(0, forgone);
 }
 
 /* The best attack within `moves` ship moves; worth 0 where there is none. */
@@ -219,13 +263,14 @@ void eclipse_find_plan(Workspace *w, int moves, Plan *best)
     read_joined(w);
     flight_reach(w, w->me.fleets, farthest, within);
     for (uint64_t near = within[farthest] & w->table.placed; near; near &= near - 1) {
-        const int goal = __builtin_ctzll(near);
+        const int goal = first_bit(near);
         if (!eclipse_is_target(w, goal))
             continue;
         Plan plan = { .goal = goal };
         flight_reach(w, UINT64_C(1) << goal, farthest, within);
         int moved;
-        const Force force = reachable_force(w, goal, within, farthest, moves, &moved);
+        Taken from;
+        const Force force = reachable_force(w, goal, within, farthest, moves, &moved, &from);
         if (moved == 0)
             continue;
         const Force stay = fleet_at(w, w->seat, goal);
@@ -235,8 +280,23 @@ void eclipse_find_plan(Workspace *w, int moves, Plan *best)
             plan.worth -= attack_worth(w, goal, &stay, 0, &odds);
         }
         if (plan.worth > best->worth)
+            plan.worth -= forgone_worth(w, &from);
+        if (plan.worth > best->worth)
             *best = plan;
     }
     if (best->goal != ECLIPSE_NOWHERE)
         fill_distances(w, best);
+}
+
+/* Ships beside what is the other's would break relations at the next action; so does an attack that is worth it. */
+float eclipse_pact_worth(Workspace *w, int partner)
+{
+    const EclipseSeat *other = eclipse_workspace_seat(w, partner);
+    if ((w->me.fleets & (other->fleets | other->discs)) || (other->fleets & w->me.discs))
+        return -1;
+    Plan plan;
+    eclipse_find_plan(w, eclipse_species_info[w->me.species].move, &plan);
+    if (plan.goal != ECLIPSE_NOWHERE && plan.worth > 0 && ((other->discs | other->fleets) >> plan.goal & 1))
+        return -1;
+    return 1.2f;
 }

@@ -4,6 +4,7 @@
 
 #include "agents/knowledge/eclipse/judge.h"
 #include "agents/knowledge/eclipse/values.h"
+#include "core/kit/bits.h"
 
 /* ---- Ships and technologies ------------------------------------------------------------------------------------------- */
 
@@ -207,7 +208,7 @@ int eclipse_empty_squares(Workspace *w, int square)
     eclipse_workspace_map(w);
     int n = 0;
     for (uint64_t discs = w->me.discs; discs; discs &= discs - 1) {
-        const int sector = __builtin_ctzll(discs);
+        const int sector = first_bit(discs);
         const EclipseHex *hex = &w->hex[sector];
         const int room = square == ECLIPSE_SQUARE_ORBITAL ? hex->has_orbital : eclipse_sector_info[sector].squares[square];
         n += room - hex->cubes[square];
@@ -285,7 +286,7 @@ float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
         eclipse_workspace_map(w);
         int artifacts = 0;
         for (uint64_t discs = w->me.discs; discs; discs &= discs - 1)
-            artifacts += eclipse_sector_info[__builtin_ctzll(discs)].artifacts;
+            artifacts += eclipse_sector_info[first_bit(discs)].artifacts;
         return worth + (float)(5 * artifacts) * w->worth[ECLIPSE_MATERIALS];
     }
     case ECLIPSE_TECH_WORMHOLE_GENERATOR:
@@ -301,5 +302,7 @@ float eclipse_research_gain(Workspace *w, EclipseTechnology technology)
     const int price = eclipse_price(w->s, w->seat, technology);
     const int short_of = price - w->me.storage[ECLIPSE_SCIENCE];
     const float traded = short_of > 0 ? (float)short_of * 0.35f : 0;
-    return eclipse_technology_worth(w, technology) - (float)price * w->worth[ECLIPSE_SCIENCE] - traded;
+    const float unpaid =
+        eclipse_spending_cost(w, (Spent){ .of = { [ECLIPSE_SCIENCE] = price } }); /* upkeep it would have been traded for */
+    return eclipse_technology_worth(w, technology) - (float)price * w->worth[ECLIPSE_SCIENCE] - traded - unpaid;
 }

@@ -4,6 +4,7 @@
 
 #include "agents/knowledge/eclipse/judge.h"
 #include "agents/knowledge/eclipse/values.h"
+#include "core/kit/bits.h"
 
 /* ---- The position ----------------------------------------------------------------------------------------------------- */
 
@@ -106,14 +107,17 @@ float eclipse_square_worth(Workspace *w, int square)
     return w->square[square];
 }
 
-/* VP of the ending balance of money after this round's upkeep with `off` more discs off the track: short money costs hexes. */
-static float balance_worth(const Workspace *w, int off)
+/* VP of the ending balance of money after this round's upkeep, once so much is spent: short money costs hexes. */
+static float balance_worth(const Workspace *w, Spent spent)
 {
-    const int discs = w->me.discs_on_track - off;
-    const int balance = w->me.storage[ECLIPSE_MONEY] + w->me.production[ECLIPSE_MONEY] - eclipse_upkeep_of(discs < 0 ? 0 : discs);
+    const int discs = w->me.discs_on_track - spent.discs, *of = spent.of;
+    const int balance =
+        w->me.storage[ECLIPSE_MONEY] - of[ECLIPSE_MONEY] + w->me.production[ECLIPSE_MONEY] - eclipse_upkeep_of(discs < 0 ? 0 : discs);
     if (balance < 0) {
         const int rate = eclipse_species_info[w->me.species].trade_rate;
-        const int traded = w->me.storage[ECLIPSE_SCIENCE] / rate + w->me.storage[ECLIPSE_MATERIALS] / rate;
+        const int science = w->me.storage[ECLIPSE_SCIENCE] - of[ECLIPSE_SCIENCE];
+        const int materials = w->me.storage[ECLIPSE_MATERIALS] - of[ECLIPSE_MATERIALS];
+        const int traded = (science > 0 ? science / rate : 0) + (materials > 0 ? materials / rate : 0);
         const int missing = -balance - traded > 0 ? -balance - traded : 0;
         const float each = 1.1f * (float)rate * smaller(w->worth[ECLIPSE_SCIENCE], w->worth[ECLIPSE_MATERIALS]) + 0.05f;
         return -each * (float)(-balance - missing) - (w->rounds_left > 0 ? 3.0f : 1.2f) * (float)missing;
@@ -122,10 +126,15 @@ static float balance_worth(const Workspace *w, int off)
     return w->worth[ECLIPSE_MONEY] * ((float)balance - 0.6f * rich);
 }
 
+float eclipse_spending_cost(const Workspace *w, Spent spent)
+{
+    return balance_worth(w, (Spent){ 0 }) - balance_worth(w, spent);
+}
+
 /* VP that using one disc more this round costs. */
 float eclipse_disc_cost(const Workspace *w)
 {
-    return balance_worth(w, 0) - balance_worth(w, 1);
+    return eclipse_spending_cost(w, (Spent){ .discs = 1 });
 }
 
 /* VP that a disc lying on a hex for the rest of the game costs, beyond this round. */
@@ -221,7 +230,7 @@ void eclipse_best_takes(Workspace *w, float gain[2])
     gain[0] = gain[1] = 0;
     eclipse_workspace_map(w);
     for (uint64_t placed = w->table.placed & ~w->me.discs; placed; placed &= placed - 1) {
-        const int sector = __builtin_ctzll(placed);
+        const int sector = first_bit(placed);
         if (!may_take(w, sector))
             continue;
         const float g = eclipse_hex_gain(w, sector);
@@ -292,7 +301,7 @@ static float prey_worth(Workspace *w)
     eclipse_workspace_map(w);
     float best = 0;
     for (uint64_t discs = w->me.discs; discs; discs &= discs - 1) {
-        const EclipseHex *hex = &w->hex[__builtin_ctzll(discs)];
+        const EclipseHex *hex = &w->hex[first_bit(discs)];
         for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
             const int next = hex->neighbour[d];
             if (next == ECLIPSE_NOWHERE || !(hex->wormholes >> d & 1) || !(w->hex[next].wormholes >> (d + 3) % 6 & 1))
@@ -306,9 +315,26 @@ static float prey_worth(Workspace *w)
     return best;
 }
 
+/* VP that an item costs: its materials, and what is traded for those that are missing, science first. What is spent pays no upkeep. */
+static float item_price(const Workspace *w, int item)
+{
+    const EclipseSpeciesInfo *species = &eclipse_species_info[w->me.species];
+    const int cost = species->cost[item], missing = cost - w->me.storage[ECLIPSE_MATERIALS];
+    Spent spent = { .of = { [ECLIPSE_MATERIALS] = cost } };
+    float price = (float)cost * w->worth[ECLIPSE_MATERIALS];
+    if (missing > 0) {
+        const int by_science = w->me.storage[ECLIPSE_SCIENCE] / species->trade_rate;
+        const int of_science = missing < by_science ? missing : by_science;
+        spent.of[ECLIPSE_SCIENCE] = of_science * species->trade_rate;
+        spent.of[ECLIPSE_MONEY] = (missing - of_science) * species->trade_rate;
+        price += (float)spent.of[ECLIPSE_SCIENCE] * w->worth[ECLIPSE_SCIENCE] - (float)missing * w->worth[ECLIPSE_MATERIALS];
+    }
+    return price + eclipse_spending_cost(w, spent);
+}
+
 float eclipse_item_worth(Workspace *w, int item)
 {
-    const float price = (float)eclipse_species_info[w->me.species].cost[item] * w->worth[ECLIPSE_MATERIALS];
+    const float price = item_price(w, item);
     const float left = (float)w->rounds_left;
     if (item == ECLIPSE_ITEM_MONOLITH)
         return 3 - price;

@@ -11,6 +11,11 @@ typedef struct Plan {
     uint8_t distance[ECLIPSE_SECTORS];
 } Plan;
 
+/* What is spent before the upkeep: discs off the track, units of each resource. */
+typedef struct Spent {
+    int discs, of[ECLIPSE_RESOURCES];
+} Spent;
+
 /* ---- values.c: hexes, cubes, discs, what to build */
 
 bool eclipse_knows(const Workspace *w, EclipseTechnology technology);
@@ -20,6 +25,8 @@ float eclipse_cube_worth(const Workspace *w, int resource);
 float eclipse_square_worth(Workspace *w, int square);
 /** VP that using one disc more this round costs. */
 float eclipse_disc_cost(const Workspace *w);
+/** VP that it costs the balance of this round to spend so much, hexes that the upkeep would then take included. */
+float eclipse_spending_cost(const Workspace *w, Spent spent);
 /** VP that a disc lying on a hex for the rest of the game costs, beyond this round. */
 float eclipse_hold_cost(const Workspace *w);
 /** VP of controlling a sector seen or drawn, without the price of the disc. */
@@ -45,6 +52,8 @@ int eclipse_free_ships(const Workspace *w, int sector);
 bool eclipse_is_target(const Workspace *w, int sector);
 /** The best attack within `moves` ship moves; worth 0 where there is none. */
 void eclipse_find_plan(Workspace *w, int moves, Plan *best);
+/** VP of Diplomatic Relations with a seat: against what one of the two would soon break, and how soon. */
+float eclipse_pact_worth(Workspace *w, int partner);
 
 /* ---- ships.c: blueprints and technologies */
 

@@ -1,6 +1,8 @@
 /* Features of an Obsidian position. The weights were set by hand and kept where greedy won more of 400 games with them. */
 #include "agents/knowledge/obsidian/features.h"
 
+#include "core/kit/bits.h"
+
 static void begin_scene(const HxState *s, Scene *out)
 {
     out->n[0] = out->n[1] = 0;
@@ -24,8 +26,8 @@ void obsidian_read_scene(const HxState *s, Scene *out)
 {
     begin_scene(s, out);
     for (int seat = 0; seat < SEATS; seat++)
-        for (uint64_t left = obsidian_on_board(s, seat); left; left &= left - 1)
-            add_unit(s, seat, seat * PER_SEAT + __builtin_ctzll(left), out);
+        FOR_BITS(k, obsidian_on_board(s, seat))
+    add_unit(s, seat, seat * PER_SEAT + k, out);
 }
 
 void obsidian_read_scene_again(const HxState *before, const Scene *old, const HxState *s, Scene *out)
@@ -33,8 +35,9 @@ void obsidian_read_scene_again(const HxState *before, const Scene *old, const Hx
     begin_scene(s, out);
     for (int seat = 0; seat < SEATS; seat++) {
         int at = 0;
-        for (uint64_t left = obsidian_on_board(s, seat); left; left &= left - 1) {
-            const int id = seat * PER_SEAT + __builtin_ctzll(left);
+        FOR_BITS(place, obsidian_on_board(s, seat))
+        {
+            const int id = seat * PER_SEAT + place;
             while (at < old->n[seat] && old->id[seat][at] < id)
                 at++;
             const bool was_there = at < old->n[seat] && old->id[seat][at] == id, is_same = obsidian_is_untouched(before, s, id);
@@ -92,8 +95,9 @@ int obsidian_way_to_zone(const Scene *scene, int seat, int k)
             covered |= 1u << obsidian_zone_at(scene->unit[seat][i].grid);
     int nearest = 12;
     const uint32_t open = scene->task_kind == OBSIDIAN_TASK_TERMINAL ? scene->zones : scene->zones & ~covered;
-    for (uint32_t left = open; left; left &= left - 1) {
-        const int d = way_into(scene->unit[seat][k].grid, __builtin_ctz(left));
+    FOR_BITS(zone, open)
+    {
+        const int d = way_into(scene->unit[seat][k].grid, zone);
         nearest = d < nearest ? d : nearest;
     }
     return nearest;
@@ -116,8 +120,7 @@ float obsidian_zone_lead(const Scene *scene)
         for (int k = 0; k < scene->n[side]; k++)
             if (scene->unit[side][k].stance != OBSIDIAN_SHUTDOWN)
                 present[side] |= 1u << obsidian_zone_at(scene->unit[side][k].grid);
-    const int lead =
-        __builtin_popcount(scene->zones & present[0] & ~present[1]) - __builtin_popcount(scene->zones & present[1] & ~present[0]);
+    const int lead = count_bits(scene->zones & present[0] & ~present[1]) - count_bits(scene->zones & present[1] & ~present[0]);
     return (float)lead * (scene->task_kind == OBSIDIAN_TASK_TERMINAL ? 2.0F : 1.0F);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/events.h"
 #include "core/games/breakthrough/breakthrough_state.h"
+#include "core/kit/draws.h"
 
 /* Rule 1: two full rows of pieces each; black begins. */
 static HxStatus setup(HxState *s, const HxOptions *options, HxError *err)
@@ -26,14 +27,6 @@ static int to_move(const HxState *s)
     return b->is_over ? HX_OVER : b->turn;
 }
 
-/* Append first + i for every bit i of `from`. */
-static inline int list_moves(HxAction *out, int n, HxAction first, uint64_t from)
-{
-    for (; from; from &= from - 1)
-        out[n++] = first + (HxAction)__builtin_ctzll(from);
-    return n;
-}
-
 /* Rules 2 and 3: straight ahead onto an empty cell, diagonally ahead onto any cell without an own piece. */
 static int legal(const HxState *s, HxAction *out)
 {
@@ -49,9 +42,9 @@ static int legal(const HxState *s, HxAction *out)
         straight &= empty << 8;
         right &= free << 7;
     }
-    int n = list_moves(out, 0, 0, left);
-    n = list_moves(out, n, N_CELLS, straight);
-    return list_moves(out, n, 2 * N_CELLS, right);
+    int n = list_bits(out, 0, 0, left);
+    n = list_bits(out, n, N_CELLS, straight);
+    return list_bits(out, n, 2 * N_CELLS, right);
 }
 
 /* Rules 2 to 4: the piece moves, takes what stands there, and may have won. */

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "core/games/breakthrough/breakthrough_state.h"
+#include "core/kit/bits.h"
 #include "core/text.h"
 
 static int64_t get_cell(const HxState *s, const int *at)
@@ -44,7 +45,7 @@ const char *breakthrough_check(const HxState *s)
     if (b->piece[0] & b->piece[1])
         return "two pieces in one cell";
     for (int seat = 0; seat < N_SEATS; seat++)
-        if (__builtin_popcountll(b->piece[seat]) > N_PIECES)
+        if (count_bits(b->piece[seat]) > N_PIECES)
             return "more than 16 pieces of one colour";
     if (has_won(b, b->turn))
         return "play went on after a win";

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "core/games/connect_four/connect_four_state.h"
+#include "core/kit/bits.h"
 #include "core/text.h"
 
 static int row_of(int index)
@@ -37,7 +38,7 @@ HxStatus connect_four_complete(HxState *s, HxRng *rng, HxError *err)
 {
     (void)rng;
     Board *b = board_edit(s);
-    const int n_x = __builtin_popcountll(b->disc[0]), n_o = __builtin_popcountll(b->disc[1]);
+    const int n_x = count_bits(b->disc[0]), n_o = count_bits(b->disc[1]);
     if (n_x != n_o && n_x != n_o + 1)
         return hx_refuse(err, HX_BAD_INPUT, "state.cells: %d x and %d o cannot come from turns in order", n_x, n_o);
     b->n_discs = (uint8_t)(n_x + n_o);
@@ -59,7 +60,7 @@ const char *connect_four_check(const HxState *s)
         if (discs > 0x3f)
             return "a disc above the top row";
     }
-    if (__builtin_popcountll(taken) != b->n_discs)
+    if (count_bits(taken) != b->n_discs)
         return "the count of discs is off";
     if (has_four(b->disc[b->n_discs % 2]))
         return "play went on after a line of four";

@@ -3,6 +3,7 @@
 
 #include "core/events.h"
 #include "core/games/leduc_poker/leduc_poker_state.h"
+#include "core/kit/draws.h"
 
 const LeducHand *leduc_poker_hand(const HxState *s)
 {
@@ -45,12 +46,16 @@ static int legal(const HxState *s, HxAction *out)
     return n;
 }
 
-int leduc_left(const LeducHand *h, int but, int *left)
+int leduc_left(const LeducHand *h, int but, uint8_t *left)
 {
     const int known[] = { h->public_card, but == 0 ? LEDUC_NONE : h->card[0], but == 1 ? LEDUC_NONE : h->card[1] };
     int n = 0;
-    for (int rank = LEDUC_JACK; rank <= LEDUC_KING; rank++)
-        n += left[rank - LEDUC_JACK] = N_COPIES - (known[0] == rank) - (known[1] == rank) - (known[2] == rank);
+    for (int rank = LEDUC_JACK; rank <= LEDUC_KING; rank++) {
+        const int seen = (known[0] == rank) + (known[1] == rank) + (known[2] == rank);
+        if (seen > N_COPIES)
+            return -1;
+        n += left[rank - LEDUC_JACK] = (uint8_t)(N_COPIES - seen);
+    }
     return n;
 }
 
@@ -58,14 +63,9 @@ int leduc_left(const LeducHand *h, int but, int *left)
 static int chance(const HxState *s, HxAction *out, double *p)
 {
     const LeducHand *h = leduc_poker_hand(s);
-    int left[N_RANKS], n = 0;
+    uint8_t left[N_RANKS];
     const int n_left = leduc_left(h, -1, left);
-    for (HxAction rank = 0; rank < N_RANKS; rank++)
-        if (left[rank] > 0) {
-            out[n] = (h->card[1] == LEDUC_NONE ? LEDUC_DEAL : LEDUC_REVEAL) + rank;
-            p[n++] = (double)left[rank] / n_left;
-        }
-    return n;
+    return chances_of_counts(h->card[1] == LEDUC_NONE ? LEDUC_DEAL : LEDUC_REVEAL, left, N_RANKS, n_left, out, p);
 }
 
 /* Rules 2 to 4. */

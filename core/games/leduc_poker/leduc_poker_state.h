@@ -14,8 +14,9 @@ static inline int leduc_mover(const LeducHand *h)
     return h->paid[0] == h->paid[1] ? h->has_checked : h->paid[0] > h->paid[1];
 }
 
-/** Cards of each rank, left [N_RANKS], that are neither public nor held, `but` the card of one seat (-1: of none). Returns their sum. */
-int leduc_left(const LeducHand *h, int but, int *left);
+/** Cards of each rank, left [N_RANKS], that are neither public nor held, `but` the card of one seat (-1: of none). Returns their sum; -1:
+ * more of a rank than there are. */
+int leduc_left(const LeducHand *h, int but, uint8_t *left);
 
 extern const HxField leduc_poker_fields[];
 HxStatus leduc_poker_complete(HxState *s, HxRng *rng, HxError *err);

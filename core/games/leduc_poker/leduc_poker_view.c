@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "core/games/leduc_poker/leduc_poker_state.h"
+#include "core/kit/draws.h"
 #include "core/text.h"
 
 /* A dealt card of the other seat stays hidden until the showdown; after a fold for good. */
@@ -35,11 +36,9 @@ const HxField leduc_poker_fields[] = {
 /* Deal `seat` one of the cards that nobody else is known to hold. */
 static void deal_card(LeducHand *h, int seat, HxRng *rng)
 {
-    int left[N_RANKS], rank = 0;
-    int draw = (int)hx_rng_below(rng, (uint32_t)leduc_left(h, seat, left));
-    while (draw >= left[rank])
-        draw -= left[rank++];
-    h->card[seat] = (uint8_t)(LEDUC_JACK + rank);
+    uint8_t left[N_RANKS];
+    const int n_left = leduc_left(h, seat, left);
+    h->card[seat] = (uint8_t)(LEDUC_JACK + draw_of_counts(left, n_left, rng));
 }
 
 HxStatus leduc_poker_complete(HxState *s, HxRng *rng, HxError *err)
@@ -57,9 +56,8 @@ const char *leduc_poker_check(const HxState *s)
     const LeducHand *h = leduc_poker_hand(s);
     const bool has_spoken = h->n_raises > 0 || h->has_checked, is_tied = h->paid[0] == h->paid[1];
     const int raise = h->round == LEDUC_FIRST_ROUND ? 2 : 4, low = is_tied ? h->paid[0] : h->paid[leduc_mover(h)];
-    int left[N_RANKS];
-    leduc_left(h, -1, left);
-    if (left[0] < 0 || left[1] < 0 || left[2] < 0)
+    uint8_t left[N_RANKS];
+    if (leduc_left(h, -1, left) < 0)
         return "cards: three of one rank";
     if (h->card[0] == LEDUC_NONE ? h->card[1] != LEDUC_NONE : h->card[1] == LEDUC_NONE && (has_spoken || h->round > LEDUC_FIRST_ROUND))
         return "cards: seat 0 is dealt one, then seat 1, then they bet";

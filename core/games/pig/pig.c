@@ -3,6 +3,7 @@
 
 #include "core/events.h"
 #include "core/games/pig/pig_state.h"
+#include "core/kit/draws.h"
 
 enum { OPTION_SEATS };
 
@@ -41,11 +42,7 @@ static int legal(const HxState *s, HxAction *out)
 static int chance(const HxState *s, HxAction *out, double *p)
 {
     (void)s;
-    for (uint32_t i = 0; i < PIG_FACES; i++) {
-        out[i] = PIG_FACE + i;
-        p[i] = 1.0 / PIG_FACES;
-    }
-    return PIG_FACES;
+    return chances_of_range(PIG_FACE, PIG_FACES, out, p);
 }
 
 static HxAction sample(const HxState *s, HxRng *rng)

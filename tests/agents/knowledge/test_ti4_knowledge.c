@@ -51,7 +51,7 @@ TEST(a_card_that_brings_goods_goes_to_the_richest_planet)
     Position *p = bare(SIX);
     hold(p, 0, TI4_CARD_MINING_INITIATIVE);
     const uint64_t home = seat_of(&p->s, 0)->planets;
-    int richest = first_bit(home), planet;
+    int richest = first_bit(home);
     arena_hold(p, 0, TI4_PLANET_ABYZ, 1, 0, 0);
     arena_hold(p, 0, TI4_PLANET_FRIA, 1, 0, 0);
     FOR_BITS(planet, seat_of(&p->s, 0)->planets)

@@ -176,7 +176,6 @@ static void count_fight(Usage *usage, const HxState *s, int ground)
 
 static void count_changes(Usage *usage, const HxState *before, const HxState *after)
 {
-    int i;
     for (int seat = 0; seat < core_of(before)->seats; seat++) {
         const Ti4Seat *p = seat_of(before, seat), *q = seat_of(after, seat);
         FOR_BITS(i, q->techs & ~p->techs)

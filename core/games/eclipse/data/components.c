@@ -2,6 +2,7 @@
 #include "core/games/eclipse/data/components.h"
 
 #include "core/games/eclipse/state/hexes.h"
+#include "core/kit/multisets.h"
 
 /* ---- Sectors ----------------------------------------------------------------------------------------------------------- */
 
@@ -32,10 +33,6 @@ const uint16_t eclipse_capacity[N_SECTORS] = {
     (mo) | (sc) << 2 | (ma) << 4 | (amo) << 6 | (asc) << 8 | (ama) << 10 | (grey) << 12,
 #include "core/games/eclipse/data/tables.inl"
 };
-
-/* N, NE, SE, S, SW, NW in axial coordinates. */
-const int8_t eclipse_step_q[6] = { 0, 1, 1, 0, -1, -1 };
-const int8_t eclipse_step_r[6] = { -1, -1, 0, 1, 1, 0 };
 
 /* ---- Technologies and parts -------------------------------------------------------------------------------------------- */
 
@@ -83,7 +80,7 @@ static const EclipseBlueprintInfo blueprints[SETS][ECLIPSE_SHIP_TYPES] = {
 #include "core/games/eclipse/data/tables.inl"
 };
 
-#define T(id) BIT(ECLIPSE_TECH_##id)
+#define T(id) BIT32(ECLIPSE_TECH_##id)
 const EclipseSpeciesInfo eclipse_species_info[ECLIPSE_SPECIES_COUNT] = {
 #define ECLIPSE_SPECIES(id, text, title, sector, set, mo, sc, ma, rate, ships, n_discs, ex, in, fl, re, up, bu, mv, ci, cc, cd, cs, co,    \
                         cm, spaces, draws, first, techs, source)                                                                           \
@@ -183,33 +180,26 @@ int eclipse_technology_vp(int tiles)
 
 /* ---- Counts and their ranks --------------------------------------------------------------------------------------------- */
 
-/* Tuples of n counts with sum at most m: (m + n) over n. */
+enum { MOST_COUNTS = 4 };
+
+/* With what is missing to `most` as one kind more, the last one, they are the multisets of that size. */
 int eclipse_count_ranks(int n, int most)
 {
-    int tuples = 1;
-    for (int i = 1; i <= n; i++)
-        tuples = tuples * (most + i) / i;
-    return tuples;
+    return multisets(most, n + 1);
 }
 
 int eclipse_rank_of_counts(int n, int most, const uint8_t *count)
 {
-    int rank = 0, room = most;
-    for (int i = n - 1; i >= 0; i--)
-        for (int c = 0; c < count[i]; c++)
-            rank += eclipse_count_ranks(i, room--);
-    return rank;
+    uint8_t digit[MOST_COUNTS];
+    for (int i = 0; i < n; i++)
+        digit[i] = count[n - 1 - i];
+    return multiset_rank(digit, n + 1, most);
 }
 
 void eclipse_counts_of_rank(int n, int most, int rank, uint8_t *count)
 {
-    int room = most;
-    for (int i = n - 1; i >= 0; i--) {
-        count[i] = 0;
-        for (int block = eclipse_count_ranks(i, room); rank >= block; block = eclipse_count_ranks(i, room)) {
-            rank -= block;
-            count[i]++;
-            room--;
-        }
-    }
+    uint8_t digit[MOST_COUNTS + 1];
+    multiset_of_rank(rank, n + 1, most, digit);
+    for (int i = 0; i < n; i++)
+        count[i] = digit[n - 1 - i];
 }

@@ -4,7 +4,6 @@
 
 #include "core/games/eclipse/state/state.h"
 
-extern const int8_t eclipse_step_q[6], eclipse_step_r[6];
 extern const uint16_t eclipse_capacity[N_SECTORS];              /* population squares, 2 bits per class */
 extern const uint8_t eclipse_draws_for[ECLIPSE_ALL_SHIP_TYPES]; /* Reputation Tiles per ship destroyed */
 extern const EclipseShipStats eclipse_npc[2];                   /* Ancient, GCDS */

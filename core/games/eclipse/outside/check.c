@@ -49,13 +49,13 @@ static void derive_hexes(HxState *s)
         h->exits = h->present = 0;
         if (!is_placed(h))
             continue;
-        b->placed |= BIT64(sector);
+        b->placed |= BIT(sector);
         const int k = (h->rotation - 1) % 6, wormholes = eclipse_sector_info[sector].wormholes;
         h->exits = (uint8_t)((wormholes << k | wormholes >> (6 - k)) & 0x3f);
         for (int d = 0; d < 6; d++)
-            h->neighbour[d] = picture.at[h->r + eclipse_step_r[d] + MIDDLE][h->q + eclipse_step_q[d] + MIDDLE];
+            h->neighbour[d] = picture.at[h->r + hex_step_r(d) + MIDDLE][h->q + hex_step_q(d) + MIDDLE];
         for (int seat = 0; seat < N_SEATS_MAX; seat++)
-            h->present = (uint8_t)(h->present | (h->ships[seat] ? BIT(seat) : 0));
+            h->present = (uint8_t)(h->present | (h->ships[seat] ? BIT32(seat) : 0));
         b->n_face_down = (uint8_t)(b->n_face_down + (h->flags & HEX_DISCOVERY ? 1 : 0));
     }
 }
@@ -68,16 +68,16 @@ static void derive_seat(HxState *s, int seat)
     int n_ships[ECLIPSE_SHIP_TYPES] = { 0 };
     FOR_BITS(sector, bags(s)->placed)
     {
-        const Hex *h = hex_at(s, (int)sector);
-        own->discs |= h->owner == seat + 1 ? BIT64(sector) : 0;
+        const Hex *h = hex_at(s, sector);
+        own->discs |= h->owner == seat + 1 ? BIT(sector) : 0;
         if (!h->ships[seat])
             continue;
-        own->fleets |= BIT64(sector);
+        own->fleets |= BIT(sector);
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
             n_ships[type] += ships_of_type(h->ships[seat], type);
     }
     const bool is_in = own->species && !own->is_out;
-    const int discs = eclipse_discs_owned(own) - __builtin_popcountll(own->discs) - own->discs_on_actions;
+    const int discs = eclipse_discs_owned(own) - count_bits(own->discs) - own->discs_on_actions;
     own->discs_on_track = (uint8_t)(is_in ? discs : 0);
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
         own->ships_left[type] = (uint8_t)(is_in ? pieces[type] - n_ships[type] : 0);
@@ -87,7 +87,7 @@ static void derive_seat(HxState *s, int seat)
     }
     for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
         if (own->slot[i] >= SLOT_AMBASSADOR)
-            own->relations |= (uint8_t)BIT(own->slot[i] - SLOT_AMBASSADOR);
+            own->relations |= (uint8_t)BIT32(own->slot[i] - SLOT_AMBASSADOR);
 }
 
 static void derive_bags(HxState *s)
@@ -101,7 +101,7 @@ static void derive_bags(HxState *s)
             taken += own->species && own->techs >> t & 1 && !(species_of(s, seat)->technologies >> t & 1);
         }
         b->bag[t] = (uint8_t)(eclipse_technology_info[t].tiles - taken);
-        b->on_board |= b->board[t] ? BIT(t) : 0;
+        b->on_board |= b->board[t] ? BIT32(t) : 0;
     }
     for (int part = 0; part < ECLIPSE_STANDARD_PARTS; part++)
         b->parts[part] = eclipse_part_info[part].tiles;
@@ -222,7 +222,7 @@ static int cubes_on_hexes(const HxState *s, int seat)
     int n = 0;
     FOR_BITS(sector, seat_at(s, seat)->discs)
     {
-        n += cubes_sum(hex_at(s, (int)sector)->cubes);
+        n += cubes_sum(hex_at(s, sector)->cubes);
     }
     return n;
 }
@@ -287,7 +287,7 @@ static const char *check_track(const HxState *s, int seat)
             if (own->slot[other] == on)
                 return "seats: two Ambassadors of one seat";
     }
-    return __builtin_popcount(own->relations) > N_AMBASSADORS ? "seats: more Ambassadors given than there are" : NULL;
+    return count_bits(own->relations) > N_AMBASSADORS ? "seats: more Ambassadors given than there are" : NULL;
 }
 
 static const char *check_seat(const HxState *s, int seat)
@@ -320,10 +320,10 @@ static const char *check_seat(const HxState *s, int seat)
         if (own->storage[k] < 0 || own->cubes[k] > FULL_TRACK)
             return "seats: storage below zero or too many cubes on a track";
     const int cubes = own->cubes[0] + own->cubes[1] + own->cubes[2] + own->graveyard[0] + own->graveyard[1] + own->graveyard[2] +
-                      cubes_on_hexes(s, seat) + cubes_in_hand(s, seat) + __builtin_popcount(own->relations);
+                      cubes_on_hexes(s, seat) + cubes_in_hand(s, seat) + count_bits(own->relations);
     if (cubes != N_CUBES)
         return "seats: cubes are not 33";
-    const int discs = eclipse_discs_owned(own) - __builtin_popcountll(own->discs) - own->discs_on_actions;
+    const int discs = eclipse_discs_owned(own) - count_bits(own->discs) - own->discs_on_actions;
     if (discs < 0)
         return "seats: more discs in use than owned";
     if (own->colony_ships > info->colony_ships)
@@ -367,13 +367,13 @@ static const char *check_sector_tiles(const HxState *s)
     uint64_t homes = 1; /* the centre */
     for (int seat = 0; seat < table(s)->seats; seat++)
         if (seat_at(s, seat)->species)
-            homes |= BIT64(species_of(s, seat)->home);
+            homes |= BIT(species_of(s, seat)->home);
     uint64_t in_hand = 0;
     const EclipseNode now = asked(s);
     if (now == ECLIPSE_NODE_DRAW_SECTOR || now == ECLIPSE_NODE_EXPLORE_SECOND || now == ECLIPSE_NODE_EXPLORE_WHICH ||
         now == ECLIPSE_NODE_EXPLORE_ROTATE) {
         const DrawSectorFrame *f = &top(s)->draw_sector; /* the members of all four are the same */
-        in_hand = (f->first ? BIT64(f->first - 1) : 0) | (f->second ? BIT64(f->second - 1) : 0);
+        in_hand = (f->first ? BIT(f->first - 1) : 0) | (f->second ? BIT(f->second - 1) : 0);
     }
     if (b->stack & b->discards || b->stack & b->placed || b->discards & b->placed || in_hand & (b->stack | b->discards | b->placed))
         return "bags: a sector tile in two places";

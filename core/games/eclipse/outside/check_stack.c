@@ -13,6 +13,7 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 #include "core/games/eclipse/texts/discovery.h"
+#include "core/kit/multisets.h"
 
 /* ---- The bottom: where the round is ------------------------------------------------------------------------------------------ */
 
@@ -74,12 +75,12 @@ static bool is_free_for(const HxState *s, int sector, int seat)
 
 static bool is_place_sound(const HxState *s, const DrawSectorFrame *f)
 {
-    const int distance = distance_of(f->q, f->r);
+    const int distance = hex_distance(f->q, f->r);
     if (distance < 1 || f->stack != (distance >= 3 ? ECLIPSE_OUTER : distance - 1))
         return false;
     FOR_BITS(sector, bags(s)->placed)
     {
-        if (hex_at(s, (int)sector)->q == f->q && hex_at(s, (int)sector)->r == f->r)
+        if (hex_at(s, sector)->q == f->q && hex_at(s, sector)->r == f->r)
             return false;
     }
     return true;
@@ -118,14 +119,6 @@ static bool may_exchange(const HxState *s, int seat, int partner)
            (eclipse_free_slot(s, seat, 'a') >= 0 || has_replaceable(s, seat));
 }
 
-static int sum_of(const uint8_t *count, int n)
-{
-    int sum = 0;
-    for (int i = 0; i < n; i++)
-        sum += count[i];
-    return sum;
-}
-
 static bool is_side_of(const HxState *s, int side, int seat, int type)
 {
     return side <= 1 && battle(s)->party[side] == seat && type < ECLIPSE_SHIP_TYPES && eclipse_party_ships(s, seat, type);
@@ -156,7 +149,7 @@ static bool is_choice_sound(const HxState *s, const Frame *f, const Frame *below
     case ECLIPSE_NODE_EXPLORE_CONTROL:
         return is_free_for(s, f->explore_control.sector, seat);
     case ECLIPSE_NODE_DRAW_DISCOVERY:
-        return is_on_map(s, f->draw_discovery.sector) && sum_of(bags(s)->discovery, ECLIPSE_DISCOVERIES);
+        return is_on_map(s, f->draw_discovery.sector) && multiset_size(bags(s)->discovery, ECLIPSE_DISCOVERIES);
     case ECLIPSE_NODE_DISCOVERY:
         return is_on_map(s, f->discovery.sector);
     case ECLIPSE_NODE_DISCOVERY_TECHNOLOGY:
@@ -282,13 +275,13 @@ static bool is_population_frame_sound(const HxState *s, const Frame *f)
     if (f->head.stage == N_POPULATION_STAGES)
         return !b->sector;
     const Hex *h = is_on_map(s, sector) ? hex_at(s, sector) : NULL;
-    return h && h->owner && h->owner != f->head.seat + 1 && h->present == BIT(f->head.seat) && (!b->sector || b->sector == sector + 1);
+    return h && h->owner && h->owner != f->head.seat + 1 && h->present == BIT32(f->head.seat) && (!b->sector || b->sector == sector + 1);
 }
 
 static bool is_fight_question_sound(const HxState *s, const Frame *f, const Frame *below)
 {
     const Battle *b = battle(s);
-    const int seat = f->head.seat, in_hand = sum_of(b->drawn, ECLIPSE_REPUTATION_VALUES);
+    const int seat = f->head.seat, in_hand = multiset_size(b->drawn, ECLIPSE_REPUTATION_VALUES);
     const bool is_activation = below->head.kind == ECLIPSE_NODE_BATTLE && below->head.stage == STAGE_BATTLE_ACTIVATIONS;
     switch ((EclipseNode)f->head.kind) {
     case ECLIPSE_NODE_AFTERMATH:
@@ -296,7 +289,7 @@ static bool is_fight_question_sound(const HxState *s, const Frame *f, const Fram
     case ECLIPSE_NODE_BOMBARD:
         return f->bombard.sector == below->population.sector && seat == below->head.seat && below->head.stage == STAGE_POPULATION_DISC;
     case ECLIPSE_NODE_TAKE_HEX:
-        return is_free_for(s, f->take_hex.sector, seat) && hex_at(s, f->take_hex.sector)->present == BIT(seat);
+        return is_free_for(s, f->take_hex.sector, seat) && hex_at(s, f->take_hex.sector)->present == BIT32(seat);
     case ECLIPSE_NODE_ORDER:
         for (int type = 0; type < 8; type++)
             if (f->order.types >> type & 1 && !is_side_of(s, f->order.side, seat, type))
@@ -308,12 +301,12 @@ static bool is_fight_question_sound(const HxState *s, const Frame *f, const Fram
         return is_side_of(s, SIDE_ATTACKER, seat, f->forced_retreat.type);
     case ECLIPSE_NODE_ROLL:
         return is_roll_sound(s) && (b->fire == FIRE_AT_POPULATION) == (below->head.kind == ECLIPSE_NODE_POPULATION) &&
-               sum_of(b->to_roll, 3);
+               multiset_size(b->to_roll, 3);
     case ECLIPSE_NODE_ASSIGN:
-        return is_roll_sound(s) && b->party[b->rolling_side] == seat && !sum_of(b->to_roll, 3);
+        return is_roll_sound(s) && b->party[b->rolling_side] == seat && !multiset_size(b->to_roll, 3);
     case ECLIPSE_NODE_DRAW_REPUTATION: {
         const int n = f->draw_reputation.n;
-        return n >= 1 && n <= sum_of(bags(s)->reputation, 4) && !in_hand;
+        return n >= 1 && n <= multiset_size(bags(s)->reputation, 4) && !in_hand;
     }
     case ECLIPSE_NODE_REPUTATION:
         return b->drawer == seat + 1 && in_hand == f->reputation.n && in_hand >= 1;

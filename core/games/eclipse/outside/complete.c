@@ -4,13 +4,14 @@
 #include "core/games/eclipse/outside/check.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
+#include "core/kit/draws.h"
 
 /* What stands for a hand that is hidden. */
 enum { NIL_DRAWN = 0xff };
 
-static int sum_of(const uint8_t pool[ECLIPSE_REPUTATION_VALUES])
+static int tiles_in(const uint8_t pool[ECLIPSE_REPUTATION_VALUES])
 {
-    return pool[0] + pool[1] + pool[2] + pool[3];
+    return multiset_size(pool, ECLIPSE_REPUTATION_VALUES);
 }
 
 /* Give the hidden tiles of seats other than `viewer` values; of those taken before the viewer's looks (`old`), or of the others. */
@@ -22,13 +23,9 @@ static bool deal_hidden(HxState *s, int viewer, bool old, uint8_t pool[ECLIPSE_R
             const bool is_new = viewer < 0 || own->slot_new[i] >> viewer & 1;
             if (own->slot[i] != SLOT_HIDDEN || is_new == old)
                 continue;
-            if (!sum_of(pool))
+            if (!tiles_in(pool))
                 return false;
-            int pick = (int)hx_rng_below(rng, (uint32_t)sum_of(pool)), value = 0;
-            while (pick >= pool[value])
-                pick -= pool[value++];
-            pool[value]--;
-            seat_edit(s, seat)->slot[i] = (uint8_t)(value + 1);
+            seat_edit(s, seat)->slot[i] = (uint8_t)(take_of_counts(pool, tiles_in(pool), rng) + 1);
         }
     return true;
 }
@@ -54,7 +51,7 @@ static HxStatus deal(HxState *s, HxRng *rng, HxError *err)
     }
     for (int seat = 0; seat < N_SEATS_MAX; seat++) {
         const Seat *own = seat_at(s, seat);
-        if (viewer < 0 && sum_of(own->known_bag))
+        if (viewer < 0 && tiles_in(own->known_bag))
             viewer = seat;
         for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
             if (own->slot[i] != SLOT_EMPTY && own->slot[i] <= ECLIPSE_REPUTATION_VALUES)
@@ -72,18 +69,13 @@ static HxStatus deal(HxState *s, HxRng *rng, HxError *err)
         pool[v] = (uint8_t)(pool[v] + known[v]);
     is_dealt = is_dealt && deal_hidden(s, viewer, false, pool, rng);
     const int in_hand = is_hand_nil ? hidden_hand(s) : 0;
-    if (!is_dealt || in_hand > sum_of(pool))
+    if (!is_dealt || in_hand > tiles_in(pool))
         return hx_refuse(err, HX_BAD_INPUT, "state.seats: more Reputation Tiles than there are");
     if (is_hand_nil) {
         Battle *b = battle_edit(s);
         memset(b->drawn, 0, sizeof b->drawn);
-        for (int i = 0; i < in_hand; i++) {
-            int pick = (int)hx_rng_below(rng, (uint32_t)sum_of(pool)), value = 0;
-            while (pick >= pool[value])
-                pick -= pool[value++];
-            pool[value]--;
-            b->drawn[value]++;
-        }
+        for (int i = 0; i < in_hand; i++)
+            b->drawn[take_of_counts(pool, tiles_in(pool), rng)]++;
     }
     return HX_OK;
 }

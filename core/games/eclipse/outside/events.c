@@ -122,7 +122,7 @@ static int ships_on_map(const HxState *s, int seat, int type)
     int n = 0;
     FOR_BITS(sector, seat_at(s, seat)->fleets)
     {
-        n += ships_of_type(hex_at(s, (int)sector)->ships[seat], type);
+        n += ships_of_type(hex_at(s, sector)->ships[seat], type);
     }
     return n;
 }
@@ -137,7 +137,7 @@ static void tell_ships_of(Story *story, int seat, int type)
     int from = -1, to = -1, moved = 0;
     FOR_BITS(i, fleets)
     {
-        const int sector = (int)i;
+        const int sector = i;
         const int n = ships_of_type(hex_at(story->after, sector)->ships[seat], type) -
                       ships_of_type(hex_at(story->before, sector)->ships[seat], type);
         if (n > 0 && change > 0)
@@ -306,8 +306,8 @@ static void tell_map(Story *story)
 {
     FOR_BITS(sector, bags(story->after)->placed)
     {
-        if (memcmp(hex_at(story->before, (int)sector), hex_at(story->after, (int)sector), sizeof(Hex)) != 0)
-            tell_hex(story, (int)sector);
+        if (memcmp(hex_at(story->before, sector), hex_at(story->after, sector), sizeof(Hex)) != 0)
+            tell_hex(story, sector);
     }
 }
 
@@ -342,15 +342,14 @@ static void tell_seat(Story *story, int seat)
     tell_resources(story, seat);
     FOR_BITS(partner, is->relations & ~was->relations)
     {
-        HxEvent event =
-            hx_event("relations", HX_EVENT_BRIEF, seat, "%s has the Ambassador of %s", name.text, who(story, (int)partner).text);
+        HxEvent event = hx_event("relations", HX_EVENT_BRIEF, seat, "%s has the Ambassador of %s", name.text, who(story, partner).text);
         event.other = (int8_t)partner;
         hx_event_add(&story->list, event);
     }
     FOR_BITS(partner, was->relations & ~is->relations)
     {
         HxEvent event =
-            hx_event("relations_end", HX_EVENT_BRIEF, seat, "%s and %s are no longer on terms", name.text, who(story, (int)partner).text);
+            hx_event("relations_end", HX_EVENT_BRIEF, seat, "%s and %s are no longer on terms", name.text, who(story, partner).text);
         event.other = (int8_t)partner;
         hx_event_add(&story->list, event);
     }
@@ -384,7 +383,7 @@ static void tell_summary(Story *story)
         const int score = is_open ? eclipse_score_of(s, seat) : eclipse_open_score(s, seat);
         HxEvent event = hx_event(
             "summary", HX_EVENT_BRIEF, seat, "round %d, %s: %d VP%s, %d hexes, money %d (%+d), science %d (%+d), materials %d (%+d)",
-            table(s)->round, who(story, seat).text, score, is_open ? "" : " without Reputation Tiles", __builtin_popcountll(own->discs),
+            table(s)->round, who(story, seat).text, score, is_open ? "" : " without Reputation Tiles", count_bits(own->discs),
             own->storage[ECLIPSE_MONEY], own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_MONEY) - eclipse_upkeep_cost(s, seat),
             own->storage[ECLIPSE_SCIENCE], own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_SCIENCE), own->storage[ECLIPSE_MATERIALS],
             own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_MATERIALS));

@@ -48,18 +48,18 @@ static void render_map(Text *text, const HxState *s)
     int q_min = 0, q_max = 0, y_min = 0, y_max = 0;
     FOR_BITS(sector, bags(s)->placed)
     {
-        const Hex *h = hex_at(s, (int)sector);
+        const Hex *h = hex_at(s, sector);
         q_min = min_int(q_min, h->q);
         q_max = max_int(q_max, h->q);
-        y_min = min_int(y_min, 2 * h->r + h->q);
-        y_max = max_int(y_max, 2 * h->r + h->q);
+        y_min = min_int(y_min, hex_half_row(h->q, h->r));
+        y_max = max_int(y_max, hex_half_row(h->q, h->r));
     }
     uint8_t at[2 * GRID_MAX + 4][GRID_MAX];
     memset(at, 0, sizeof at);
     FOR_BITS(tile, bags(s)->placed)
     {
-        const Hex *h = hex_at(s, (int)tile);
-        const int column = h->q - q_min, row = 2 * h->r + h->q - y_min;
+        const Hex *h = hex_at(s, tile);
+        const int column = h->q - q_min, row = hex_half_row(h->q, h->r) - y_min;
         if (column < GRID_MAX && row < 2 * GRID_MAX + 4)
             at[row][column] = (uint8_t)(tile + 1);
     }

@@ -2,6 +2,7 @@
 #include "core/games/eclipse/outside/redeal.h"
 
 #include "core/games/eclipse/state/actions.h"
+#include "core/kit/draws.h"
 
 /* ---- What a seat learns -------------------------------------------------------------------------------------------------- */
 
@@ -26,19 +27,10 @@ static bool is_reputation(int on)
     return on != SLOT_EMPTY && on < SLOT_AMBASSADOR;
 }
 
-/* Take a random tile out of `pool`, which holds `n`. */
-static int draw_from(uint8_t pool[VALUES], int n, HxRng *rng)
+/* Take a random tile out of a pool: its value less 1. */
+static int draw_from(uint8_t pool[VALUES], HxRng *rng)
 {
-    int pick = (int)hx_rng_below(rng, (uint32_t)n), value = 0;
-    while (pick >= pool[value])
-        pick -= pool[value++];
-    pool[value]--;
-    return value + 1;
-}
-
-static int sum_of(const uint8_t pool[VALUES])
-{
-    return pool[0] + pool[1] + pool[2] + pool[3];
+    return take_of_counts(pool, multiset_size(pool, VALUES), rng);
 }
 
 /* Reputation Tiles the seat does not hold: in the bag, on other tracks, in another's hand. */
@@ -59,7 +51,7 @@ static void deal_track(HxState *s, int viewer, int seat, bool old, uint8_t pool[
         const Seat *own = seat_at(s, seat);
         if (!is_reputation(own->slot[i]) || old == (own->slot_new[i] >> viewer & 1))
             continue;
-        seat_edit(s, seat)->slot[i] = (uint8_t)draw_from(pool, sum_of(pool), rng);
+        seat_edit(s, seat)->slot[i] = (uint8_t)(draw_from(pool, rng) + 1);
     }
 }
 
@@ -83,12 +75,12 @@ void eclipse_redeal(HxState *s, int seat, HxRng *rng)
     for (int other = 0; other < seats; other++)
         if (other != seat)
             deal_track(s, seat, other, false, pool, rng);
-    const int in_hand = sum_of(battle(s)->drawn);
+    const int in_hand = multiset_size(battle(s)->drawn, VALUES);
     if (in_hand && battle(s)->drawer != seat + 1) {
         Battle *b = battle_edit(s);
         memset(b->drawn, 0, sizeof b->drawn);
         for (int i = 0; i < in_hand; i++)
-            b->drawn[draw_from(pool, sum_of(pool), rng) - 1]++;
+            b->drawn[draw_from(pool, rng)]++;
     }
     memcpy(bags_edit(s)->reputation, pool, sizeof pool);
 }

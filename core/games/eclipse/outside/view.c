@@ -79,7 +79,7 @@ void eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out)
         .species = (EclipseSpecies)max_int(0, own->species - 1),
         .discs_on_track = own->discs_on_track,
         .discs_on_actions = own->discs_on_actions,
-        .discs_on_hexes = (uint8_t)__builtin_popcountll(own->discs),
+        .discs_on_hexes = (uint8_t)count_bits(own->discs),
         .colony_ships = own->colony_ships,
         .technologies = own->techs,
         .parts_kept = own->parts_kept,

@@ -32,7 +32,7 @@ static bool has_place(const HxState *s, int seat, int item)
         return seat_at(s, seat)->discs;
     FOR_BITS(sector, seat_at(s, seat)->discs)
     {
-        if (may_stand(s, (int)sector, item))
+        if (may_stand(s, sector, item))
             return true;
     }
     return false;
@@ -106,7 +106,7 @@ int eclipse_build_hex_legal(const HxState *s, HxAction *out)
     int n = 0;
     FOR_BITS(sector, seat_at(s, f->head.seat)->discs)
     {
-        if (may_stand(s, (int)sector, f->item))
+        if (may_stand(s, sector, f->item))
             out[n++] = (HxAction)(BUILD_AT + sector);
     }
     return n;

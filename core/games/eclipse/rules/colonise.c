@@ -42,7 +42,7 @@ uint16_t eclipse_fillable(const HxState *s, int seat, int sector)
 /* E-COL-6: in the Upkeep Phase enemy ships stop Colony Ships. */
 static bool is_blocked(const HxState *s, const Hex *h, int seat)
 {
-    return (h->present & ~BIT(seat)) || (h->ancients && !is_draco(s, seat));
+    return (h->present & ~BIT32(seat)) || (h->ancients && !is_draco(s, seat));
 }
 
 int eclipse_colonise_targets(const HxState *s, int seat, bool in_upkeep, HxAction *out)
@@ -54,8 +54,8 @@ int eclipse_colonise_targets(const HxState *s, int seat, bool in_upkeep, HxActio
     int n = 0;
     FOR_BITS(sector, own->discs)
     {
-        const Hex *h = hex_at(s, (int)sector);
-        if ((empty_squares(h, (int)sector) & classes) && !(in_upkeep && is_blocked(s, h, seat)))
+        const Hex *h = hex_at(s, sector);
+        if ((empty_squares(h, sector) & classes) && !(in_upkeep && is_blocked(s, h, seat)))
             out[n++] = (HxAction)(COLONISE + sector);
     }
     return n;
@@ -171,7 +171,7 @@ bool eclipse_cubes_is_asked(HxState *s)
         assert(homes && "36 squares for 33 cubes");
         if (homes & (homes - 1))
             return true;
-        home_cube(s, __builtin_ctz((unsigned)homes));
+        home_cube(s, first_bit((unsigned)homes));
     }
     pop(s);
     return false;

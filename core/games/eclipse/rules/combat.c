@@ -14,7 +14,7 @@ static bool has_battle(const HxState *s, const Hex *h)
         return false;
     if (h->present & (h->present - 1))
         return true;
-    const int seat = __builtin_ctz(h->present);
+    const int seat = first_bit(h->present);
     return h->flags & HEX_GCDS || (h->ancients && !is_draco(s, seat));
 }
 
@@ -45,7 +45,7 @@ static bool may_take_hex(const HxState *s, const Hex *h)
 {
     if (h->owner || !h->present || h->present & (h->present - 1) || h->flags & HEX_GCDS)
         return false;
-    const int seat = __builtin_ctz(h->present);
+    const int seat = first_bit(h->present);
     return (!h->ancients || is_draco(s, seat)) && seat_at(s, seat)->discs_on_track;
 }
 
@@ -94,7 +94,7 @@ static bool begin_population_attack_at(HxState *s, int sector)
     const Hex *h = hex_at(s, sector);
     if (!has_population_attack(h))
         return false;
-    population_frame_push(s, __builtin_ctz(h->present))->sector = (uint8_t)sector;
+    population_frame_push(s, first_bit(h->present))->sector = (uint8_t)sector;
     return true;
 }
 
@@ -107,7 +107,7 @@ static bool begin_disc_at(HxState *s, int sector)
 {
     const Hex *h = hex_at(s, sector);
     if (may_take_hex(s, h)) {
-        take_hex_frame_push(s, __builtin_ctz(h->present))->sector = (uint8_t)sector;
+        take_hex_frame_push(s, first_bit(h->present))->sector = (uint8_t)sector;
         return true;
     }
     if (h->owner && h->flags & HEX_DISCOVERY && !h->ancients) { /* E-SPC-6 */
@@ -137,8 +137,8 @@ static void begin_pair(HxState *s, int attacker, int defender)
     b->party[SIDE_DEFENDER] = (uint8_t)defender;
     for (int side = 0; side < 2; side++)
         if (b->party[side] < N_SEATS_MAX) {
-            b->fought |= (uint8_t)BIT(b->party[side]);
-            b->trying &= (uint8_t)~BIT(b->party[side]);
+            b->fought |= (uint8_t)BIT32(b->party[side]);
+            b->trying &= (uint8_t)~BIT32(b->party[side]);
         }
 }
 
@@ -176,7 +176,7 @@ static void end_pair(HxState *s)
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
             is_trying &= !eclipse_party_ships(s, party, type) || b->retreat[side][type];
         if (is_trying)
-            b->trying |= (uint8_t)BIT(party);
+            b->trying |= (uint8_t)BIT32(party);
     }
     b->fire = FIRE_NONE;
     b->round = 0;
@@ -213,7 +213,7 @@ static int retreat_targets(const HxState *s, int seat, HxAction *out)
             continue;
         const int sector = h->neighbour[d] - 1;
         const Hex *to = hex_at(s, sector);
-        if (to->owner != seat + 1 || to->present & ~BIT(seat) || (to->ancients && !is_draco(s, seat)))
+        if (to->owner != seat + 1 || to->present & ~BIT32(seat) || (to->ancients && !is_draco(s, seat)))
             continue;
         const HxAction a = (HxAction)(RETREAT + sector);
         int at = n++;
@@ -236,7 +236,7 @@ static void withdraw(HxState *s, int side, int type, int to)
     eclipse_shift_ships(s, sector, to, seat, type, eclipse_party_ships(s, seat, type));
     clear_damage(s, seat, type);
     Battle *b = battle_edit(s);
-    b->fled |= (uint8_t)BIT(seat);
+    b->fled |= (uint8_t)BIT32(seat);
     b->retreat[side][type] = 0;
 }
 
@@ -291,7 +291,7 @@ static void fire(HxState *s, int side, int type)
 static void activate(HxState *s, int side, int type)
 {
     Battle *b = battle_edit(s);
-    b->acted[side] |= (uint8_t)BIT(type);
+    b->acted[side] |= (uint8_t)BIT32(type);
     const int party = b->party[side];
     if (b->fire == FIRE_MISSILES) {
         eclipse_start_roll(s, side, type, eclipse_party_stats(s, party, type).missile);
@@ -367,7 +367,7 @@ static bool activate_next(HxState *s)
         f->types = (uint8_t)types[side];
         f->side = (uint8_t)side;
     } else {
-        activate(s, side, __builtin_ctz((unsigned)types[side]));
+        activate(s, side, first_bit((unsigned)types[side]));
     }
     return true;
 }

@@ -6,6 +6,7 @@
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
+#include "core/kit/multisets.h"
 
 const uint8_t eclipse_damage_at[ECLIPSE_SHIP_TYPES] = { 0, 8, 12, 14 };
 static const uint8_t damage_of_colour[3] = { 1, 2, 4 }; /* yellow, orange, red */
@@ -144,45 +145,32 @@ bool eclipse_roll_is_asked(HxState *s)
 }
 
 /* Faces of a die that fall in each class; the last entry: misses. */
-static void faces_of_classes(const Battle *b, int faces[5])
+static void faces_of_classes(const Battle *b, uint8_t faces[5])
 {
     int above = 7;
     for (int i = 0; i < b->n_thresholds; i++) {
-        faces[i] = above - b->threshold[i];
+        faces[i] = (uint8_t)(above - b->threshold[i]);
         above = b->threshold[i];
     }
-    faces[b->n_thresholds] = above - 1;
+    faces[b->n_thresholds] = (uint8_t)(above - 1);
 }
 
 /* Multinomial over the classes of hit. */
 int eclipse_roll_chance(const HxState *s, HxAction *out, double *p)
 {
-    static const double factorial[MAX_DICE + 1] = { 1, 1, 2, 6, 24, 120, 720, 5040, 40320 };
     const Battle *b = battle(s);
-    int colour, faces[5];
+    uint8_t count[5], faces[5];
+    int colour, n = 0;
     const int n_dice = next_dice(b, &colour), n_classes = b->n_thresholds;
     faces_of_classes(b, faces);
-    int n = 0;
     for (int rank = 0; rank < N_ROLLS; rank++) {
-        uint8_t count[4];
         eclipse_counts_of_rank(4, MAX_DICE, rank, count);
-        int left = n_dice;
-        double ways = factorial[n_dice];
-        for (int i = 0; i < 4; i++) {
-            left -= count[i];
-            if (i >= n_classes && count[i])
-                left = -1;
-            ways /= factorial[count[i]];
-            for (int die = 0; die < count[i] && i < n_classes; die++)
-                ways *= faces[i] / 6.0;
-        }
-        if (left < 0)
+        const int misses = n_dice - multiset_size(count, n_classes);
+        if (misses < 0 || multiset_size(count + n_classes, 4 - n_classes) > 0)
             continue;
-        ways /= factorial[left];
-        for (int die = 0; die < left; die++)
-            ways *= faces[n_classes] / 6.0;
+        count[n_classes] = (uint8_t)misses;
         out[n] = (HxAction)(ROLL + rank);
-        p[n++] = ways;
+        p[n++] = multiset_of_dice(count, faces, n_classes + 1, 6);
     }
     return n;
 }

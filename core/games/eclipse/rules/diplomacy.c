@@ -35,12 +35,12 @@ static uint32_t joined_of(const HxState *s, const Seat *own, uint32_t partners)
     uint32_t found = 0;
     FOR_BITS(sector, own->discs)
     {
-        const Hex *h = hex_at(s, (int)sector);
+        const Hex *h = hex_at(s, sector);
         FOR_BITS(d, h->exits)
         {
             const Hex *there = h->neighbour[d] ? hex_at(s, h->neighbour[d] - 1) : h;
-            if (there->owner && partners >> (there->owner - 1) & 1 && there->exits >> opposite((int)d) & 1)
-                found |= BIT(there->owner - 1);
+            if (there->owner && partners >> (there->owner - 1) & 1 && there->exits >> hex_opposite(d) & 1)
+                found |= BIT32(there->owner - 1);
         }
         if (found == partners)
             break;
@@ -61,15 +61,15 @@ int eclipse_offers(const HxState *s, int seat, HxAction *out)
     if (!(t->options & OPTION_RELATIONS))
         return 0;
     uint32_t partners = 0;
-    FOR_BITS(partner, (BIT(t->seats) - 1) & ~(BIT(seat) | t->offered | own->relations))
+    FOR_BITS(partner, (BIT32(t->seats) - 1) & ~(BIT32(seat) | t->offered | own->relations))
     {
-        partners |= are_apart(own, seat_at(s, (int)partner)) ? BIT(partner) : 0;
+        partners |= are_apart(own, seat_at(s, partner)) ? BIT32(partner) : 0;
     }
     if (!partners || !may_have_relations(s, seat))
         return 0;
     FOR_BITS(partner, partners)
     {
-        partners &= may_have_relations(s, (int)partner) ? ~UINT32_C(0) : ~BIT(partner);
+        partners &= may_have_relations(s, partner) ? ~UINT32_C(0) : ~BIT32(partner);
     }
     int n = 0;
     FOR_BITS(partner, partners ? joined_of(s, own, partners) : 0)
@@ -82,7 +82,7 @@ int eclipse_offers(const HxState *s, int seat, HxAction *out)
 /* E-HSE-15: one offer per partner and turn; the partner answers at once. */
 void eclipse_offer(HxState *s, int seat, int partner)
 {
-    table_edit(s)->offered |= (uint8_t)BIT(partner);
+    table_edit(s)->offered |= (uint8_t)BIT32(partner);
     offer_reply_frame_push(s, partner)->partner = (uint8_t)seat;
 }
 
@@ -112,7 +112,7 @@ static void take_ambassador(HxState *s, int seat, int partner, int slot)
 {
     Seat *own = seat_edit(s, seat);
     own->slot[slot] = (uint8_t)(SLOT_AMBASSADOR + partner);
-    own->relations |= (uint8_t)BIT(partner);
+    own->relations |= (uint8_t)BIT32(partner);
 }
 
 /* A cube of track k goes with the own Ambassador; the partner's needs a space. */
@@ -185,7 +185,7 @@ int eclipse_offer_slot_apply(HxState *s, HxAction a)
 static void give_back_ambassador(HxState *s, int seat, int partner)
 {
     Seat *own = seat_edit(s, seat);
-    own->relations &= (uint8_t)~BIT(partner);
+    own->relations &= (uint8_t)~BIT32(partner);
     for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
         if (own->slot[i] == SLOT_AMBASSADOR + partner)
             own->slot[i] = SLOT_EMPTY;

@@ -6,6 +6,7 @@
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
+#include "core/kit/draws.h"
 
 /* ---- Places ------------------------------------------------------------------------------------------------------------- */
 
@@ -19,13 +20,13 @@ static bool is_source(const HxState *s, const Hex *h, int seat)
     const int ancients = is_draco(s, seat) ? 0 : h->ancients;
     if (option_on(s, OPTION_EXPLORE_FROM_SHARED_HEX))
         return !(h->flags & HEX_GCDS) && ships_sum(h->ships[seat]) > foreign_ships(h, seat) + ancients;
-    return !h->owner && h->present == BIT(seat) && !ancients && !(h->flags & HEX_GCDS);
+    return !h->owner && h->present == BIT32(seat) && !ancients && !(h->flags & HEX_GCDS);
 }
 
 /* E-EXP-5: the stack of a place by its distance from the centre. */
 static int stack_at(int q, int r)
 {
-    const int distance = distance_of(q, r);
+    const int distance = hex_distance(q, r);
     return distance >= 3 ? ECLIPSE_OUTER : distance - 1;
 }
 
@@ -54,7 +55,7 @@ static int open_directions(const Hex *h, bool one_side, int stacks)
 {
     int open = one_side ? 0x3f : h->exits;
     FOR_BITS(d, (uint32_t)open)
-    if (h->neighbour[d] || !(stacks >> stack_at(h->q + eclipse_step_q[d], h->r + eclipse_step_r[d]) & 1))
+    if (h->neighbour[d] || !(stacks >> stack_at(h->q + hex_step_q(d), h->r + hex_step_r(d)) & 1))
         open &= ~(1 << d);
     return open;
 }
@@ -65,7 +66,7 @@ bool eclipse_can_explore(const HxState *s, int seat)
     const int stacks = open_stacks(s);
     FOR_BITS(sector, seat_at(s, seat)->discs | seat_at(s, seat)->fleets)
     {
-        const Hex *h = hex_at(s, (int)sector);
+        const Hex *h = hex_at(s, sector);
         if (is_source(s, h, seat) && open_directions(h, one_side, stacks))
             return true;
     }
@@ -83,7 +84,7 @@ static void draw_grid(const HxState *s, Grid *grid)
     memset(grid, 0, sizeof *grid);
     FOR_BITS(sector, bags(s)->placed)
     {
-        const Hex *h = hex_at(s, (int)sector);
+        const Hex *h = hex_at(s, sector);
         grid->at[h->r + MIDDLE][h->q + MIDDLE] = (uint8_t)(sector + 1);
     }
 }
@@ -93,10 +94,10 @@ static HxAction name_of_place(const Grid *grid, int q, int r)
 {
     int best = N_SECTORS + 1, direction = 0;
     for (int d = 0; d < 6; d++) {
-        const int sector = grid->at[r + eclipse_step_r[d] + MIDDLE][q + eclipse_step_q[d] + MIDDLE];
+        const int sector = grid->at[r + hex_step_r(d) + MIDDLE][q + hex_step_q(d) + MIDDLE];
         if (sector && sector < best) {
             best = sector;
-            direction = opposite(d);
+            direction = hex_opposite(d);
         }
     }
     return (HxAction)(PLACE + 6 * (best - 1) + direction);
@@ -105,9 +106,9 @@ static HxAction name_of_place(const Grid *grid, int q, int r)
 void eclipse_place_of(const HxState *s, uint32_t argument, int *q, int *r, int *distance)
 {
     const Hex *h = hex_at(s, (int)argument / 6);
-    *q = h->q + eclipse_step_q[argument % 6];
-    *r = h->r + eclipse_step_r[argument % 6];
-    *distance = distance_of(*q, *r);
+    *q = h->q + hex_step_q((int)argument % 6);
+    *r = h->r + hex_step_r((int)argument % 6);
+    *distance = hex_distance(*q, *r);
 }
 
 static void insert_sorted(HxAction *out, int n, HxAction a)
@@ -138,14 +139,14 @@ int eclipse_explore_legal(const HxState *s, HxAction *out)
         out[n++] = DONE;
     FOR_BITS(sector, seat_at(s, seat)->discs | seat_at(s, seat)->fleets)
     {
-        const Hex *h = hex_at(s, (int)sector);
+        const Hex *h = hex_at(s, sector);
         if (!is_source(s, h, seat))
             continue;
         const int open = open_directions(h, one_side, stacks);
         for (int d = 0; d < 6; d++) {
             if (!(open >> d & 1))
                 continue;
-            const int q = h->q + eclipse_step_q[d], r = h->r + eclipse_step_r[d];
+            const int q = h->q + hex_step_q(d), r = h->r + hex_step_r(d);
             uint8_t *place = &grid.at[r + MIDDLE][q + MIDDLE];
             if (*place == 0)
                 insert_sorted(out, n++, name_of_place(&grid, q, r));
@@ -185,29 +186,19 @@ bool eclipse_draw_sector_is_asked(HxState *s)
     const uint64_t all = sectors_of_stack(stack), again = b->discards & all;
     b->stack = (b->stack & ~all) | again;
     b->discards &= ~all;
-    b->left[stack] = (uint8_t)__builtin_popcountll(again);
+    b->left[stack] = (uint8_t)count_bits(again);
     return true;
 }
 
 int eclipse_draw_sector_chance(const HxState *s, HxAction *out, double *p)
 {
     const uint64_t tiles = bags(s)->stack & sectors_of_stack(draw_sector_frame(s)->stack);
-    const int total = __builtin_popcountll(tiles);
-    int n = 0;
-    FOR_BITS(sector, tiles)
-    {
-        out[n] = (HxAction)(DRAW_SECTOR + sector);
-        p[n++] = 1.0 / total;
-    }
-    return n;
+    return chances_of_set(DRAW_SECTOR, tiles, out, p);
 }
 
 HxAction eclipse_draw_sector_sample(const HxState *s, HxRng *rng)
 {
-    uint64_t tiles = bags(s)->stack & sectors_of_stack(draw_sector_frame(s)->stack);
-    for (uint32_t skip = hx_rng_below(rng, (uint32_t)__builtin_popcountll(tiles)); skip; skip--)
-        tiles &= tiles - 1;
-    return (HxAction)(DRAW_SECTOR + __builtin_ctzll(tiles));
+    return (HxAction)(DRAW_SECTOR + draw_of_set(bags(s)->stack & sectors_of_stack(draw_sector_frame(s)->stack), rng));
 }
 
 /* E-EXP-4; E-SPC-5: Descendants of Draco may see a second tile. */
@@ -216,7 +207,7 @@ int eclipse_draw_sector_apply(HxState *s, HxAction a)
     const int sector = (int)a - DRAW_SECTOR;
     DrawSectorFrame *f = draw_sector_frame_edit(s);
     Bags *b = bags_edit(s);
-    b->stack &= ~BIT64(sector);
+    b->stack &= ~BIT(sector);
     b->left[f->stack]--;
     if (f->first) {
         f->second = (uint8_t)(sector + 1);
@@ -253,7 +244,7 @@ int eclipse_explore_which_legal(const HxState *s, HxAction *out)
 
 static void discard(HxState *s, int tile)
 {
-    bags_edit(s)->discards |= BIT64(tile - 1);
+    bags_edit(s)->discards |= BIT(tile - 1);
 }
 
 /* E-SPC-5: one tile is placed or none; the others are discarded face up. */
@@ -288,7 +279,7 @@ static int rotations(const HxState *s, const ExploreRotateFrame *f)
             continue;
         const Hex *h = hex_at(s, around[d]);
         sources |= is_source(s, h, f->head.seat) << d;
-        facing |= (h->exits >> opposite(d) & 1) << d;
+        facing |= (h->exits >> hex_opposite(d) & 1) << d;
     }
     const bool one_side = has_tech(s, f->head.seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
     const int printed = eclipse_sector_info[f->first - 1].wormholes;
@@ -299,7 +290,7 @@ static int rotations(const HxState *s, const ExploreRotateFrame *f)
         const bool joins = sources & (one_side ? facing | exits : facing & exits);
         if (joins && !(seen >> exits & 1))
             legal |= 1 << k;
-        seen |= BIT64(exits);
+        seen |= BIT(exits);
     }
     return legal;
 }

@@ -11,23 +11,23 @@ static uint64_t targets(const HxState *s, int seat, int lifted)
 {
     const Seat *own = seat_at(s, seat);
     const bool one_side = has_tech(s, seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
-    const uint64_t discs = lifted < 0 ? own->discs : own->discs & ~BIT64(lifted); /* E-INX-3 */
+    const uint64_t discs = lifted < 0 ? own->discs : own->discs & ~BIT(lifted); /* E-INX-3 */
     uint64_t near = own->fleets;
     FOR_BITS(from, discs | own->fleets)
     {
-        const Hex *h = hex_at(s, (int)from);
+        const Hex *h = hex_at(s, from);
         for (int d = 0; d < 6; d++)
             if (is_joined(s, h, d, one_side))
-                near |= BIT64(h->neighbour[d] - 1);
+                near |= BIT(h->neighbour[d] - 1);
     }
     near &= ~own->discs;
     uint64_t legal = 0;
     const bool draco = is_draco(s, seat);
     FOR_BITS(to, near)
     {
-        const Hex *h = hex_at(s, (int)to);
-        if (!h->owner && !(h->present & ~BIT(seat)) && (!h->ancients || draco) && !(h->flags & HEX_GCDS))
-            legal |= BIT64(to);
+        const Hex *h = hex_at(s, to);
+        if (!h->owner && !(h->present & ~BIT32(seat)) && (!h->ancients || draco) && !(h->flags & HEX_GCDS))
+            legal |= BIT(to);
     }
     return legal;
 }

@@ -18,7 +18,7 @@ static bool may_leave(const HxState *s, const Hex *h, int seat)
     if (h->flags & HEX_GCDS)
         return false;
     const int ancients = h->ancients && !is_draco(s, seat) ? h->ancients : 0;
-    if (!ancients && h->present == BIT(seat))
+    if (!ancients && h->present == BIT32(seat))
         return true;
     return ships_sum(h->ships[seat]) > foreign_ships(h, seat) + ancients;
 }
@@ -57,7 +57,7 @@ bool eclipse_can_move(const HxState *s, int seat, bool is_reaction)
     const bool one_side = eclipse_has_generator(s, seat, is_reaction);
     FOR_BITS(sector, seat_at(s, seat)->fleets)
     {
-        if (may_move_from(s, (int)sector, seat, one_side))
+        if (may_move_from(s, sector, seat, one_side))
             return true;
     }
     return false;
@@ -82,7 +82,7 @@ int eclipse_move_legal(const HxState *s, HxAction *out)
         out[n++] = DONE;
     FOR_BITS(sector, seat_at(s, f->head.seat)->fleets)
     {
-        if (may_move_from(s, (int)sector, f->head.seat, one_side))
+        if (may_move_from(s, sector, f->head.seat, one_side))
             out[n++] = (HxAction)(MOVE_FROM + sector);
     }
     return n;
@@ -120,7 +120,7 @@ bool eclipse_move_ship_is_asked(HxState *s)
     const int types = movable_types(s, hex_at(s, move_ship_frame(s)->sector), mover(s));
     if (types & (types - 1))
         return true;
-    begin_move(s, __builtin_ctz((unsigned)types));
+    begin_move(s, first_bit((unsigned)types));
     return false;
 }
 

@@ -82,7 +82,7 @@ bool eclipse_bombard_is_asked(HxState *s)
     pop(s);
     if (damage) {
         const int n = min_int(damage, cubes_sum(cubes));
-        const int of_one_class = n << (2 * __builtin_ctz((unsigned)classes));
+        const int of_one_class = n << (2 * first_bit((unsigned)classes));
         kill_cubes(s, sector, (uint16_t)(n == cubes_sum(cubes) ? cubes : of_one_class));
         battle_edit(s)->population_damage = 0;
     }

@@ -3,13 +3,13 @@
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
+#include "core/kit/draws.h"
 
 enum { VALUES = ECLIPSE_REPUTATION_VALUES };
 
 static int bagged(const HxState *s)
 {
-    const uint8_t *bag = bags(s)->reputation;
-    return bag[0] + bag[1] + bag[2] + bag[3];
+    return multiset_size(bags(s)->reputation, VALUES);
 }
 
 /* E-REP-1, E-REP-2, E-HSE-16: one for taking part, unless every remaining ship tried to leave, and those earned. */
@@ -58,7 +58,7 @@ int eclipse_draw_reputation_chance(const HxState *s, HxAction *out, double *p)
     for (int rank = 0; rank < N_DRAWS; rank++) {
         uint8_t drawn[VALUES];
         eclipse_counts_of_rank(VALUES, MAX_DRAW, rank, drawn);
-        double ways = drawn[0] + drawn[1] + drawn[2] + drawn[3] == n_drawn;
+        double ways = multiset_size(drawn, VALUES) == n_drawn;
         for (int i = 0; i < VALUES; i++)
             ways *= drawn[i] <= bag[i] ? choose(bag[i], drawn[i]) : 0;
         if (ways > 0) {
@@ -75,11 +75,7 @@ HxAction eclipse_draw_reputation_sample(const HxState *s, HxRng *rng)
     memcpy(bag, bags(s)->reputation, sizeof bag);
     int left = bagged(s);
     for (int i = 0; i < draw_reputation_frame(s)->n; i++) {
-        int pick = (int)hx_rng_below(rng, (uint32_t)left--), value = 0;
-        while (pick >= bag[value])
-            pick -= bag[value++];
-        bag[value]--;
-        drawn[value]++;
+        drawn[take_of_counts(bag, left--, rng)]++;
     }
     return (HxAction)(DRAW_REPUTATION + eclipse_rank_of_counts(VALUES, MAX_DRAW, drawn));
 }
@@ -115,7 +111,7 @@ static void return_drawn(HxState *s, int seat, int kept)
         own->known_bag[i] = (uint8_t)(own->known_bag[i] + n);
         b->drawn[i] = i == kept - 1;
     }
-    table_edit(s)->lookers |= (uint8_t)BIT(seat);
+    table_edit(s)->lookers |= (uint8_t)BIT32(seat);
 }
 
 /* The tile kept leaves the hand. */

@@ -35,7 +35,7 @@ bool eclipse_can_research(const HxState *s, int seat)
     const int science = eclipse_means(s, seat, ECLIPSE_SCIENCE);
     FOR_BITS(t, bags(s)->on_board & ~seat_at(s, seat)->techs)
     {
-        if (may_research(s, seat, (int)t, science))
+        if (may_research(s, seat, t, science))
             return true;
     }
     return false;
@@ -56,9 +56,9 @@ void eclipse_gain_technology(HxState *s, int seat, int technology)
 {
     Bags *b = bags_edit(s);
     if (--b->board[technology] == 0)
-        b->on_board &= ~BIT(technology);
+        b->on_board &= ~BIT32(technology);
     Seat *own = seat_edit(s, seat);
-    own->techs |= BIT(technology);
+    own->techs |= BIT32(technology);
     if (technology == ECLIPSE_TECH_ADVANCED_ROBOTICS)
         own->discs_on_track++;
     if (technology == ECLIPSE_TECH_QUANTUM_GRID)
@@ -83,7 +83,7 @@ int eclipse_research_legal(const HxState *s, HxAction *out)
         out[n++] = DONE;
     FOR_BITS(t, bags(s)->on_board & ~seat_at(s, seat)->techs)
     {
-        if (may_research(s, seat, (int)t, science))
+        if (may_research(s, seat, t, science))
             out[n++] = (HxAction)(RESEARCH + t);
     }
     return n;

@@ -9,7 +9,7 @@ static int ancients_on_map(const HxState *s)
     int n = 0;
     FOR_BITS(sector, bags(s)->placed)
     {
-        n += hex_at(s, (int)sector)->ancients;
+        n += hex_at(s, sector)->ancients;
     }
     return n;
 }
@@ -18,7 +18,7 @@ static int ancients_on_map(const HxState *s)
 static int species_bonus(const HxState *s, int seat)
 {
     if (is_species(s, seat, ECLIPSE_PLANTA))
-        return __builtin_popcountll(seat_at(s, seat)->discs);
+        return count_bits(seat_at(s, seat)->discs);
     return is_draco(s, seat) ? ancients_on_map(s) : 0;
 }
 
@@ -30,11 +30,11 @@ int eclipse_open_score(const HxState *s, int seat)
         return 0;
     if (own->is_out)
         return own->frozen;
-    int points = __builtin_popcount(own->relations) + species_bonus(s, seat);
+    int points = count_bits(own->relations) + species_bonus(s, seat);
     FOR_BITS(sector, own->discs)
     {
         points += eclipse_sector_info[sector].vp;
-        points += hex_at(s, (int)sector)->flags & HEX_MONOLITH ? MONOLITH_VP : 0;
+        points += hex_at(s, sector)->flags & HEX_MONOLITH ? MONOLITH_VP : 0;
     }
     for (int kind = 0; kind < ECLIPSE_DISCOVERIES; kind++)
         points += DISCOVERY_VP * own->kept[kind];

@@ -6,6 +6,7 @@
 #include "core/games/eclipse/state/actions.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/pieces.h"
+#include "core/kit/draws.h"
 
 /* ---- Options ----------------------------------------------------------------------------------------------------------- */
 
@@ -114,7 +115,7 @@ static void set_home(HxState *s, int seat, int species)
 {
     const EclipseSpeciesInfo *info = &eclipse_species_info[species];
     const int d = eclipse_seating_info[table(s)->seats].home_direction[seat];
-    eclipse_place_tile(s, info->home, 2 * eclipse_step_q[d], 2 * eclipse_step_r[d], (d + 3) % 6);
+    eclipse_place_tile(s, info->home, 2 * hex_step_q(d), 2 * hex_step_r(d), hex_opposite(d));
     eclipse_add_ships(s, info->home, seat, info->start_ship, 1);
     eclipse_place_disc(s, seat, info->home, false);
     const int squares = eclipse_fillable(s, seat, info->home);
@@ -176,7 +177,7 @@ static void fill_bags(HxState *s)
     for (int sector = 0; sector < N_SECTORS; sector++) {
         const EclipseStack stack = eclipse_sector_info[sector].stack;
         if (stack < ECLIPSE_STACKS) {
-            b->stack |= BIT64(sector);
+            b->stack |= BIT(sector);
             b->left[stack]++;
         }
     }
@@ -215,10 +216,7 @@ HxStatus eclipse_setup(HxState *s, const HxOptions *options, HxError *err)
 
 static int bagged(const Bags *b)
 {
-    int n = 0;
-    for (int t = 0; t < ECLIPSE_TECHNOLOGIES; t++)
-        n += b->bag[t];
-    return n;
+    return multiset_size(b->bag, ECLIPSE_TECHNOLOGIES);
 }
 
 /* E-SET-3, E-CLN-1, E-HSE-30: one tile at a time; with an empty bag nothing happens. */
@@ -236,23 +234,13 @@ bool eclipse_draw_technology_is_asked(HxState *s)
 int eclipse_draw_technology_chance(const HxState *s, HxAction *out, double *p)
 {
     const Bags *b = bags(s);
-    const double total = bagged(b);
-    int n = 0;
-    for (int t = 0; t < ECLIPSE_TECHNOLOGIES; t++)
-        if (b->bag[t]) {
-            out[n] = (HxAction)(DRAW_TECHNOLOGY + t);
-            p[n++] = b->bag[t] / total;
-        }
-    return n;
+    return chances_of_counts(DRAW_TECHNOLOGY, b->bag, ECLIPSE_TECHNOLOGIES, bagged(b), out, p);
 }
 
 HxAction eclipse_draw_technology_sample(const HxState *s, HxRng *rng)
 {
     const Bags *b = bags(s);
-    int pick = (int)hx_rng_below(rng, (uint32_t)bagged(b)), t = 0;
-    while (pick >= b->bag[t])
-        pick -= b->bag[t++];
-    return (HxAction)(DRAW_TECHNOLOGY + t);
+    return (HxAction)(DRAW_TECHNOLOGY + draw_of_counts(b->bag, bagged(b), rng));
 }
 
 int eclipse_draw_technology_apply(HxState *s, HxAction a)
@@ -261,7 +249,7 @@ int eclipse_draw_technology_apply(HxState *s, HxAction a)
     Bags *b = bags_edit(s);
     b->bag[t]--;
     b->board[t]++;
-    b->on_board |= BIT(t);
+    b->on_board |= BIT32(t);
     b->to_draw--;
     return 0;
 }
@@ -270,12 +258,7 @@ int eclipse_draw_technology_apply(HxState *s, HxAction a)
 
 int eclipse_draw_start_chance(const HxState *s, HxAction *out, double *p)
 {
-    const int seats = table(s)->seats;
-    for (int seat = 0; seat < seats; seat++) {
-        out[seat] = (HxAction)(START_PLAYER + seat);
-        p[seat] = 1.0 / seats;
-    }
-    return seats;
+    return chances_of_range(START_PLAYER, table(s)->seats, out, p);
 }
 
 HxAction eclipse_draw_start_sample(const HxState *s, HxRng *rng)
@@ -311,10 +294,7 @@ int eclipse_species_apply(HxState *s, HxAction a)
 
 int eclipse_draw_species_chance(const HxState *s, HxAction *out, double *p)
 {
-    const int n = eclipse_species_legal(s, out);
-    for (int i = 0; i < n; i++)
-        p[i] = 1.0 / n;
-    return n;
+    return equal_chances(eclipse_species_legal(s, out), p);
 }
 
 HxAction eclipse_draw_species_sample(const HxState *s, HxRng *rng)

@@ -16,13 +16,13 @@ static uint32_t usable_techs(const HxState *s, int seat, bool is_reaction)
 }
 
 /* Parts that need no technology, a set, and for each technology the part it unlocks, as a set. */
-#define ECLIPSE_PART(id, text, title, sort, tech, ...) (ECLIPSE_##tech == ECLIPSE_TECH_NONE ? BIT(ECLIPSE_PART_##id) : 0) |
+#define ECLIPSE_PART(id, text, title, sort, tech, ...) (ECLIPSE_##tech == ECLIPSE_TECH_NONE ? BIT32(ECLIPSE_PART_##id) : 0) |
 static const uint32_t free_parts = (
 #include "core/games/eclipse/data/tables.inl"
                                        0u) &
-                                   (BIT(ECLIPSE_STANDARD_PARTS) - 1);
+                                   (BIT32(ECLIPSE_STANDARD_PARTS) - 1);
 static const uint32_t unlocked_part[ECLIPSE_TECHNOLOGIES] = {
-#define ECLIPSE_TECHNOLOGY(id, text, title, unlocks, ...) ECLIPSE_##unlocks == ECLIPSE_PART_EMPTY ? 0 : BIT(ECLIPSE_##unlocks),
+#define ECLIPSE_TECHNOLOGY(id, text, title, unlocks, ...) ECLIPSE_##unlocks == ECLIPSE_PART_EMPTY ? 0 : BIT32(ECLIPSE_##unlocks),
 #include "core/games/eclipse/data/tables.inl"
 };
 
@@ -61,7 +61,7 @@ void eclipse_set_part(HxState *s, int seat, int type, int slot, int part)
         own->tile[type][slot] = 0;
     } else {
         if (part >= ECLIPSE_STANDARD_PARTS)
-            own->parts_kept &= (uint8_t)~BIT(part - ECLIPSE_STANDARD_PARTS);
+            own->parts_kept &= (uint8_t)~BIT32(part - ECLIPSE_STANDARD_PARTS);
         to_supply(s, part, -1);
         own->tile[type][slot] = (uint8_t)(part + 1);
     }
@@ -127,9 +127,9 @@ static void plan_place(Plan *plan, int type, int slot, int part)
     plan->energy[type] = (int8_t)(plan->energy[type] + energy_of[part] - energy_of[under]);
     plan->drives[type] = (int8_t)(plan->drives[type] + is_drive[part] - is_drive[under]);
     plan->on[type][slot] = (uint8_t)part;
-    plan->is_tile[type] |= (uint8_t)BIT(slot);
+    plan->is_tile[type] |= (uint8_t)BIT32(slot);
     if (--plan->supply[part] == 0)
-        plan->parts &= ~BIT(part);
+        plan->parts &= ~BIT32(part);
 }
 
 /* Would this part on this slot mend the blueprint in part: a drive where none is, or more energy than what it covers has? */
@@ -144,11 +144,11 @@ static bool is_mending(const Plan *plan, int type, int slot, int part)
 static bool can_mend_at_once(const Plan *plan, int type)
 {
     for (uint32_t open = (uint8_t)~plan->is_tile[type]; open; open &= open - 1) {
-        const int slot = __builtin_ctz(open), under = plan->on[type][slot];
+        const int slot = first_bit(open), under = plan->on[type][slot];
         FOR_BITS(part, plan->parts)
         {
-            if (is_mending(plan, type, slot, (int)part) && is_sound(type, plan->energy[type] + energy_of[part] - energy_of[under],
-                                                                    plan->drives[type] + is_drive[part] - is_drive[under]))
+            if (is_mending(plan, type, slot, part) && is_sound(type, plan->energy[type] + energy_of[part] - energy_of[under],
+                                                               plan->drives[type] + is_drive[part] - is_drive[under]))
                 return true;
         }
     }
@@ -172,13 +172,13 @@ static bool can_mend(const Plan *plan, int left)
     if (left == 1)
         return can_mend_at_once(plan, broken);
     for (uint32_t open = (uint8_t)~plan->is_tile[broken]; open; open &= open - 1) {
-        const int slot = __builtin_ctz(open);
+        const int slot = first_bit(open);
         FOR_BITS(part, plan->parts)
         {
-            if (!is_mending(plan, broken, slot, (int)part))
+            if (!is_mending(plan, broken, slot, part))
                 continue;
             Plan next = *plan;
-            plan_place(&next, broken, slot, (int)part);
+            plan_place(&next, broken, slot, part);
             if (can_mend(&next, left - 1))
                 return true;
         }
@@ -200,11 +200,11 @@ static uint32_t open_slots(const Seat *own, const EclipseBlueprintInfo *printed,
 {
     uint32_t open = 0, seen = 0;
     for (uint32_t left = slots_of(&printed[type]) & ~nonzero_bytes(own->tile[type]); left; left &= left - 1) {
-        const int slot = __builtin_ctz(left);
+        const int slot = first_bit(left);
         if (seen >> printed[type].slot[slot] & 1)
             continue;
-        seen |= BIT(printed[type].slot[slot]);
-        open |= BIT(slot);
+        seen |= BIT32(printed[type].slot[slot]);
+        open |= BIT32(slot);
     }
     return open;
 }
@@ -272,7 +272,7 @@ static int places(Placing *p, int part, HxAction *out)
     int n = 0;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         for (uint32_t open = open_for(p, type); open; open &= open - 1) {
-            const int slot = __builtin_ctz(open);
+            const int slot = first_bit(open);
             if (!may_place(p, type, slot, part))
                 continue;
             if (!out)
@@ -288,7 +288,7 @@ static bool can_place_any(const HxState *s, int seat, int left, bool is_reaction
     begin_placing(&p, s, seat, left - 1, is_reaction);
     FOR_BITS(part, p.parts)
     {
-        if (places(&p, (int)part, NULL))
+        if (places(&p, part, NULL))
             return true;
     }
     return false;
@@ -303,11 +303,11 @@ static void plan_return(const HxState *s, int seat, int type, int slot, bool is_
     plan->energy[type] = (int8_t)(plan->energy[type] - energy_of[tile] + energy_of[printed]);
     plan->drives[type] = (int8_t)(plan->drives[type] - is_drive[tile] + is_drive[printed]);
     plan->on[type][slot] = (uint8_t)printed;
-    plan->is_tile[type] &= (uint8_t)~BIT(slot);
+    plan->is_tile[type] &= (uint8_t)~BIT32(slot);
     const EclipseTechnology needed = eclipse_part_info[tile].technology;
     if (tile < ECLIPSE_STANDARD_PARTS && (needed == ECLIPSE_TECH_NONE || usable_techs(s, seat, is_reaction) >> needed & 1)) {
         plan->supply[tile]++;
-        plan->parts |= BIT(tile);
+        plan->parts |= BIT32(tile);
     }
 }
 
@@ -366,7 +366,7 @@ static int removals(const HxState *s, int seat, int first, int left, bool is_rea
     uint32_t tiles = 0;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         tiles |= nonzero_bytes(own->tile[type]) << (ECLIPSE_SLOTS * type);
-    FOR_BITS(i, tiles & ~(BIT(first) - 1))
+    FOR_BITS(i, tiles & ~(BIT32(first) - 1))
     {
         const int type = (int)i / ECLIPSE_SLOTS, slot = (int)i % ECLIPSE_SLOTS;
         if (has_twin_before(own, species_of(s, seat)->blueprint[type].slot, type, slot, first))
@@ -471,7 +471,7 @@ int eclipse_upgrade_part_legal(const HxState *s, HxAction *out)
     begin_placing(&p, s, seat, f->left - 1, f->is_reaction);
     FOR_BITS(part, p.parts)
     {
-        if (places(&p, (int)part, NULL))
+        if (places(&p, part, NULL))
             out[n++] = (HxAction)(PART + part);
     }
     return n;

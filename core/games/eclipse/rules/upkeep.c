@@ -169,14 +169,14 @@ void eclipse_collapse(HxState *s, int seat)
     const int points = eclipse_open_score(s, seat);
     FOR_BITS(sector, seat_at(s, seat)->discs)
     {
-        eclipse_lift_disc(s, seat, (int)sector);
+        eclipse_lift_disc(s, seat, sector);
     }
     FOR_BITS(fleet, seat_at(s, seat)->fleets)
     {
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
-            const int n = ships_of_type(hex_at(s, (int)fleet)->ships[seat], type);
+            const int n = ships_of_type(hex_at(s, fleet)->ships[seat], type);
             if (n)
-                eclipse_remove_ships(s, (int)fleet, seat, type, n);
+                eclipse_remove_ships(s, fleet, seat, type, n);
         }
     }
     if (table(s)->traitor == seat + 1)

@@ -3,6 +3,7 @@
 #define HEXARCH_ECLIPSE_HEXES_H
 
 #include "core/games/eclipse/state/state.h"
+#include "core/kit/hexes.h"
 
 static inline int min_int(int a, int b)
 {
@@ -46,7 +47,7 @@ static inline bool is_draco(const HxState *s, int seat)
 /* Ships of other players on a hex. */
 static inline int foreign_ships(const Hex *h, int seat)
 {
-    if (!(h->present & ~BIT(seat)))
+    if (!(h->present & ~BIT32(seat)))
         return 0;
     int n = 0;
     for (int other = 0; other < N_SEATS_MAX; other++)
@@ -59,24 +60,13 @@ static inline bool is_placed(const Hex *h)
     return h->rotation != 0;
 }
 
-static inline int opposite(int d)
-{
-    return d < 3 ? d + 3 : d - 3;
-}
-
-static inline int distance_of(int q, int r)
-{
-    const int t = q + r;
-    return ((q < 0 ? -q : q) + (r < 0 ? -r : r) + (t < 0 ? -t : t)) / 2;
-}
-
 /* Directions in which `sector` and an existing neighbour are joined: both wormholes, or either with `one_side`. */
 static inline bool is_joined(const HxState *s, const Hex *h, int d, bool one_side)
 {
     const int neighbour = h->neighbour[d];
     if (!neighbour)
         return false;
-    const bool here = h->exits >> d & 1, there = hex_at(s, neighbour - 1)->exits >> opposite(d) & 1;
+    const bool here = h->exits >> d & 1, there = hex_at(s, neighbour - 1)->exits >> hex_opposite(d) & 1;
     return one_side ? here || there : here && there;
 }
 

@@ -12,13 +12,10 @@ void eclipse_neighbours_of(const HxState *s, int q, int r, uint8_t out[6])
     memset(out, ECLIPSE_NOWHERE, 6);
     FOR_BITS(sector, bags(s)->placed)
     {
-        const Hex *h = hex_at(s, (int)sector);
-        const int dq = h->q - q, dr = h->r - r;
-        if (distance_of(dq, dr) != 1)
-            continue;
-        for (int d = 0; d < 6; d++)
-            if (eclipse_step_q[d] == dq && eclipse_step_r[d] == dr)
-                out[d] = (uint8_t)sector;
+        const Hex *h = hex_at(s, sector);
+        const int d = hex_direction(h->q - q, h->r - r);
+        if (d >= 0)
+            out[d] = (uint8_t)sector;
     }
 }
 
@@ -40,9 +37,9 @@ void eclipse_place_tile(HxState *s, int sector, int q, int r, int rotation)
     for (int d = 0; d < 6; d++)
         if (around[d] != ECLIPSE_NOWHERE) {
             hex_edit(s, sector)->neighbour[d] = (uint8_t)(around[d] + 1);
-            hex_edit(s, around[d])->neighbour[opposite(d)] = (uint8_t)(sector + 1);
+            hex_edit(s, around[d])->neighbour[hex_opposite(d)] = (uint8_t)(sector + 1);
         }
-    bags_edit(s)->placed |= BIT64(sector);
+    bags_edit(s)->placed |= BIT(sector);
 }
 
 /* ---- Ships ------------------------------------------------------------------------------------------------------------- */
@@ -54,7 +51,7 @@ static void note_arrival(Hex *h, int seat)
     while (h->arrival >> shift)
         shift += 4;
     h->arrival |= (uint32_t)(seat + 1) << shift;
-    h->present |= (uint8_t)BIT(seat);
+    h->present |= (uint8_t)BIT32(seat);
 }
 
 /* E-MVX-4: a player whose ships have all left loses the place. */
@@ -63,9 +60,9 @@ static void note_departure(Hex *h, int seat)
     int shift = 0;
     while ((h->arrival >> shift & 0xf) != (uint32_t)seat + 1)
         shift += 4;
-    const uint32_t before = h->arrival & (BIT(shift) - 1);
+    const uint32_t before = h->arrival & (BIT32(shift) - 1);
     h->arrival = before | (shift < 28 ? h->arrival >> (shift + 4) << shift : 0);
-    h->present &= (uint8_t)~BIT(seat);
+    h->present &= (uint8_t)~BIT32(seat);
 }
 
 /* Ships onto a hex; the supply is the caller's business. */
@@ -74,7 +71,7 @@ static void enter(HxState *s, int sector, int seat, int type, int n)
     Hex *h = hex_edit(s, sector);
     if (!h->ships[seat]) {
         note_arrival(h, seat);
-        seat_edit(s, seat)->fleets |= BIT64(sector);
+        seat_edit(s, seat)->fleets |= BIT(sector);
     }
     h->ships[seat] = (uint16_t)(h->ships[seat] + (n << (4 * type)));
 }
@@ -86,7 +83,7 @@ static void leave(HxState *s, int sector, int seat, int type, int n)
     h->ships[seat] = (uint16_t)(h->ships[seat] - (n << (4 * type)));
     if (!h->ships[seat]) {
         note_departure(h, seat);
-        seat_edit(s, seat)->fleets &= ~BIT64(sector);
+        seat_edit(s, seat)->fleets &= ~BIT(sector);
     }
 }
 
@@ -138,7 +135,7 @@ void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
     Seat *own = seat_edit(s, seat);
     assert(own->discs_on_track > 0);
     own->discs_on_track--;
-    own->discs |= BIT64(sector);
+    own->discs |= BIT(sector);
     hex_edit(s, sector)->owner = (uint8_t)(seat + 1);
     if (and_colonise)
         colonise_frame_push(s, seat)->sector = (uint8_t)sector;
@@ -153,7 +150,7 @@ uint16_t eclipse_lift_disc(HxState *s, int seat, int sector)
     h->owner = 0;
     h->cubes = 0;
     Seat *own = seat_edit(s, seat);
-    own->discs &= ~BIT64(sector);
+    own->discs &= ~BIT(sector);
     own->discs_on_track++;
     return cubes;
 }
@@ -279,6 +276,6 @@ void eclipse_return_reputation(HxState *s, int seat, int slot)
     own->slot[slot] = SLOT_EMPTY;
     own->slot_new[slot] = 0;
     own->known_bag[value - 1]++;
-    table_edit(s)->lookers |= (uint8_t)BIT(seat);
+    table_edit(s)->lookers |= (uint8_t)BIT32(seat);
     bags_edit(s)->reputation[value - 1]++;
 }

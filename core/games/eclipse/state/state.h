@@ -12,6 +12,7 @@
 #define HEXARCH_ECLIPSE_STATE_H
 
 #include "core/games/eclipse/eclipse.h"
+#include "core/kit/bits.h"
 #include "core/machine.h"
 
 enum {
@@ -39,11 +40,6 @@ enum {
     MAX_LEGAL = 208,      /* empty places around 50 hexes: at most 4 each and 2 more */
     MAX_STEPS = 10000000, /* RULES.md, "Every game ends" */
 };
-
-#define BIT(n)   (UINT32_C(1) << (n))
-#define BIT64(n) (UINT64_C(1) << (n))
-#define FOR_BITS(i, set)                                                                                                                   \
-    for (uint64_t left_##i = (set), i; left_##i && (i = (uint64_t)__builtin_ctzll(left_##i), 1); left_##i &= left_##i - 1)
 
 /* ---- Hexes ------------------------------------------------------------------------------------------------------------- */
 

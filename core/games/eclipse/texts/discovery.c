@@ -6,36 +6,24 @@
 #include "core/games/eclipse/state/actions.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/pieces.h"
+#include "core/kit/draws.h"
 
 static int unseen(const Bags *b)
 {
-    int n = 0;
-    for (int i = 0; i < ECLIPSE_DISCOVERIES; i++)
-        n += b->discovery[i];
-    return n;
+    return multiset_size(b->discovery, ECLIPSE_DISCOVERIES);
 }
 
 /* Nobody has peeked: any tile not seen yet may be the one. */
 int eclipse_draw_discovery_chance(const HxState *s, HxAction *out, double *p)
 {
     const Bags *b = bags(s);
-    const double total = unseen(b);
-    int n = 0;
-    for (int i = 0; i < ECLIPSE_DISCOVERIES; i++)
-        if (b->discovery[i]) {
-            out[n] = (HxAction)(DRAW_DISCOVERY + i);
-            p[n++] = b->discovery[i] / total;
-        }
-    return n;
+    return chances_of_counts(DRAW_DISCOVERY, b->discovery, ECLIPSE_DISCOVERIES, unseen(b), out, p);
 }
 
 HxAction eclipse_draw_discovery_sample(const HxState *s, HxRng *rng)
 {
     const Bags *b = bags(s);
-    int pick = (int)hx_rng_below(rng, (uint32_t)unseen(b)), i = 0;
-    while (pick >= b->discovery[i])
-        pick -= b->discovery[i++];
-    return (HxAction)(DRAW_DISCOVERY + i);
+    return (HxAction)(DRAW_DISCOVERY + draw_of_counts(b->discovery, unseen(b), rng));
 }
 
 int eclipse_draw_discovery_apply(HxState *s, HxAction a)
@@ -66,7 +54,7 @@ static uint32_t cheapest_technologies(const HxState *s, int seat)
             least = info->cost;
         }
         if (info->cost == least)
-            cheapest |= BIT(t);
+            cheapest |= BIT32(t);
     }
     return cheapest;
 }
@@ -117,7 +105,7 @@ int eclipse_discovery_apply(HxState *s, HxAction a)
     } else if (kind == ECLIPSE_DISCOVERY_ANCIENT_CRUISER) {
         eclipse_add_ships(s, sector, seat, ECLIPSE_CRUISER, 1);
     } else if (info->part != ECLIPSE_PART_EMPTY) {
-        seat_edit(s, seat)->parts_kept |= (uint8_t)BIT(info->part - ECLIPSE_STANDARD_PARTS);
+        seat_edit(s, seat)->parts_kept |= (uint8_t)BIT32(info->part - ECLIPSE_STANDARD_PARTS);
         discovery_part_frame_push(s, seat)->part = (uint8_t)info->part;
     } else {
         Seat *own = seat_edit(s, seat);
@@ -135,7 +123,7 @@ bool eclipse_discovery_technology_is_asked(HxState *s)
     if (cheapest & (cheapest - 1))
         return true;
     pop(s);
-    eclipse_gain_technology(s, seat, __builtin_ctz(cheapest));
+    eclipse_gain_technology(s, seat, first_bit(cheapest));
     return false;
 }
 

@@ -503,7 +503,7 @@ static HxStatus check_weapon(const HxState *s, const ObsidianOddsQuery *q, int f
     if (!why) {
         why = why_not(s, q, a, flags, NONE, text);
         for (unsigned left = helpers_of(s, id, ref); why && left; left &= left - 1)
-            why = why_not(s, q, a, flags, __builtin_ctz(left), text);
+            why = why_not(s, q, a, flags, first_bit(left), text);
         if (!why && !is_due(s, q, a, flags))
             why = "an automatic action takes the nearest target";
     }

@@ -318,9 +318,8 @@ static void tell_time(Story *story)
 {
     const Game *then = game(story->before), *now = game(story->after);
     if (now->round != then->round) {
-        HxEvent event =
-            hx_event("round", HX_EVENT_BRIEF, HX_CHANCE, "round %d of %d: victory points %d to %d, %d to %d units on the board", now->round,
-                     now->rounds, now->vp[0], now->vp[1], __builtin_popcountll(now->alive[0]), __builtin_popcountll(now->alive[1]));
+        HxEvent event = hx_event("round", HX_EVENT_BRIEF, HX_CHANCE, "round %d of %d: victory points %d to %d, %d to %d units on the board",
+                                 now->round, now->rounds, now->vp[0], now->vp[1], count_bits(now->alive[0]), count_bits(now->alive[1]));
         event.amount = now->round;
         add(story, event);
     }

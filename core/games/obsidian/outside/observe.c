@@ -80,7 +80,7 @@ void obsidian_observe(const HxState *s, int seat, float *out)
     uint8_t task[N_GRIDS];
     obsidian_task_grids(s, task);
     for (int grid = 0; grid < N_GRIDS; grid++) {
-        planes[grid] = (float)__builtin_popcount(terrain_in_grid(s, grid)) / 9;
+        planes[grid] = (float)count_bits(terrain_in_grid(s, grid)) / 9;
         planes[N_GRIDS + grid] = bit_get(g->smoke[seat], grid);
         planes[2 * N_GRIDS + grid] = bit_get(g->smoke[1 - seat], grid);
         planes[3 * N_GRIDS + grid] = task[grid];

@@ -15,8 +15,9 @@ static void draw_board(const HxState *s, Text *text)
         if (bit_get(g->smoke[0], grid) || bit_get(g->smoke[1], grid))
             for (int i = 0; i < 9; i++)
                 cell[grid / BOARD * 3 + i / 3][grid % BOARD * 3 + i % 3] = '~';
-    for (unsigned left = g->terrain; left; left &= left - 1) {
-        const TerrainPiece *p = &board_maps[g->map].piece[__builtin_ctz(left)];
+    FOR_BITS(at, g->terrain)
+    {
+        const TerrainPiece *p = &board_maps[g->map].piece[at];
         const char sign = "?-=#"[terrain_types[p->type].height & 3];
         for (int y = p->y; y < p->y + p->h; y++)
             for (int x = p->x; x < p->x + p->w; x++)

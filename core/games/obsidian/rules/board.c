@@ -72,8 +72,8 @@ unsigned terrain_in_grid(const HxState *s, int grid)
     const Game *g = game(s);
     const BoardMap *map = &board_maps[g->map];
     unsigned mask = 0;
-    for (unsigned left = g->terrain; left; left &= left - 1) {
-        const int piece = __builtin_ctz(left);
+    FOR_BITS(piece, g->terrain)
+    {
         mask |= map->grid[piece] == grid ? map->cells[piece] : 0;
     }
     return mask;
@@ -97,8 +97,8 @@ void look_for_room(const HxState *s, bool aerial, int exclude, Room *out)
     const Game *g = game(s);
     const BoardMap *map = &board_maps[g->map];
     memset(out, 0, sizeof *out);
-    for (unsigned left = aerial ? 0 : g->terrain; left; left &= left - 1) {
-        const int piece = __builtin_ctz(left);
+    FOR_BITS(piece, aerial ? 0 : g->terrain)
+    {
         out->taken[map->grid[piece]] |= map->cells[piece];
     }
     EACH_UNIT(s, id)
@@ -129,8 +129,8 @@ unsigned fitting_offsets(unsigned taken, int size, int wall)
     if (!taken)
         return all_offsets(size, wall);
     unsigned out = 0;
-    for (unsigned left = all_offsets(size, wall); left; left &= left - 1) {
-        const int offset = __builtin_ctz(left);
+    FOR_BITS(offset, all_offsets(size, wall))
+    {
         if (!(footprint_mask(size, offset, wall) & taken))
             out |= 1u << offset;
     }
@@ -294,15 +294,17 @@ bool has_sight(const HxState *s, Box a, Box b, int seat)
     const BoardMap *map = &board_maps[g->map];
     Box object[MAX_TERRAIN + LAUNCHED_PER_SEAT];
     int n = 0;
-    for (unsigned left = g->terrain; left; left &= left - 1) {
-        const TerrainPiece *p = &map->piece[__builtin_ctz(left)];
+    FOR_BITS(i, g->terrain)
+    {
+        const TerrainPiece *p = &map->piece[i];
         const Box o = piece_box(p);
         if (terrain_types[p->type].height >= 3 && in_hull(a, b, o) && !outside_strip(a, b, o))
             object[n++] = o;
     }
     if (seat >= 0)
-        for (uint64_t left = g->alive[1 - seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT); left; left &= left - 1) {
-            const int id = (1 - seat) * UNITS_PER_SEAT + MECHS_PER_SEAT + DRONES_PER_SEAT + __builtin_ctzll(left);
+        FOR_BITS(at, g->alive[1 - seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT))
+        {
+            const int id = (1 - seat) * UNITS_PER_SEAT + MECHS_PER_SEAT + DRONES_PER_SEAT + at;
             if (!is_wall(s, id) || card_of(s, id)->height < 3)
                 continue;
             const Box o = unit_box(s, id);
@@ -317,8 +319,9 @@ bool smoke_between(const HxState *s, Box a, Box b)
 {
     const Game *g = game(s);
     for (int i = 0; i < GRID_BYTES; i++) {
-        for (unsigned left = (unsigned)(g->smoke[0][i] | g->smoke[1][i]); left; left &= left - 1) {
-            const int grid = i * 8 + __builtin_ctz(left);
+        FOR_BITS(at, (unsigned)(g->smoke[0][i] | g->smoke[1][i]))
+        {
+            const int grid = i * 8 + at;
             const Box card = grid_box(grid);
             if (a.x0 / 3 + a.y0 / 3 * BOARD == grid || b.x0 / 3 + b.y0 / 3 * BOARD == grid || box_crosses(a, b, card))
                 return true;
@@ -340,8 +343,9 @@ static bool terrain_covers(const HxState *s, int attacker, int target)
     const Game *g = game(s);
     const BoardMap *map = &board_maps[g->map];
     const Box a = unit_box(s, attacker), b = unit_box(s, target);
-    for (unsigned left = g->terrain; left; left &= left - 1) {
-        const TerrainPiece *p = &map->piece[__builtin_ctz(left)];
+    FOR_BITS(i, g->terrain)
+    {
+        const TerrainPiece *p = &map->piece[i];
         if (terrain_types[p->type].height >= 2 && in_hull(a, b, piece_box(p)) && box_crosses(a, b, piece_box(p)) &&
             !boxes_touch(a, piece_box(p)))
             return true;

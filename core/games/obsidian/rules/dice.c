@@ -1,6 +1,8 @@
 /* Dice as multisets: n dice of a colour with m distinct faces have C(n+m-1, m-1) outcomes, numbered in lexicographic order. */
 #include "core/games/obsidian/rules/dice.h"
 
+#include "core/kit/multisets.h"
+
 enum { MAX_FACES = 6 };
 
 /* Faces and how many of the eight sides show them; the part die and the roll for First Player stand apart. data/dice.json */
@@ -24,23 +26,6 @@ static const uint8_t side_face[4][8] = {
     { 0, 0, 1, 1, 2, 3, 3, 3 },
 };
 
-/* C(n, k) for n to 12. */
-static const uint16_t choose[13][7] = {
-    { 1 },
-    { 1, 1 },
-    { 1, 2, 1 },
-    { 1, 3, 3, 1 },
-    { 1, 4, 6, 4, 1 },
-    { 1, 5, 10, 10, 5, 1 },
-    { 1, 6, 15, 20, 15, 6, 1 },
-    { 1, 7, 21, 35, 35, 21, 7 },
-    { 1, 8, 28, 56, 70, 56, 28 },
-    { 1, 9, 36, 84, 126, 126, 84 },
-    { 1, 10, 45, 120, 210, 252, 210 },
-    { 1, 11, 55, 165, 330, 462, 462 },
-    { 1, 12, 66, 220, 495, 792, 924 },
-};
-
 int die_faces(int die)
 {
     return dice[die].n;
@@ -56,30 +41,10 @@ const uint8_t *die_weights(int die)
     return dice[die].weight;
 }
 
-/* Multisets of n dice over m faces. */
-static int multisets(int n, int m)
-{
-    return choose[n + m - 1][m - 1];
-}
-
 /* First outcome of n dice within the colour's block: all smaller pools come before. */
 static int block(int n, int m)
 {
-    return choose[n + m - 1][m] - 1;
-}
-
-static int rank_faces(const Die *d, const uint8_t *count)
-{
-    int left = 0, rank = 0;
-    for (int i = 0; i < d->n; i++)
-        left += count[i];
-    rank = block(left, d->n);
-    for (int i = 0; i + 1 < d->n; i++) {
-        for (int c = 0; c < count[i]; c++)
-            rank += multisets(left - c, d->n - i - 1);
-        left -= count[i];
-    }
-    return d->base + rank;
+    return combinations(n + m - 1, m) - 1;
 }
 
 void roll_faces(int die, int outcome, uint8_t *count)
@@ -90,24 +55,7 @@ void roll_faces(int die, int outcome, uint8_t *count)
         n++;
     rank -= block(n, d->n);
     memset(count, 0, MAX_FACES);
-    for (int i = 0; i + 1 < d->n; i++)
-        for (int more; rank >= (more = multisets(n, d->n - i - 1));) {
-            rank -= more;
-            count[i]++;
-            n--;
-        }
-    count[d->n - 1] = (uint8_t)n;
-}
-
-/* Chance of a multiset: n! / prod(c!) * prod(w^c) / 8^n. */
-static double chance_of(const Die *d, const uint8_t *count)
-{
-    double p = 1;
-    int k = 0;
-    for (int i = 0; i < d->n; i++)
-        for (int c = 1; c <= count[i]; c++)
-            p *= ++k / (double)c * d->weight[i] / 8.0;
-    return p;
+    multiset_of_rank(rank, d->n, n, count);
 }
 
 int roll_chance(const HxState *s, HxAction *out, double *p)
@@ -131,7 +79,7 @@ int roll_chance(const HxState *s, HxAction *out, double *p)
     for (int i = 0; i < n; i++) {
         out[i] = (HxAction)(first + i);
         roll_faces(roll->die, first + i, count);
-        p[i] = chance_of(d, count);
+        p[i] = multiset_of_dice(count, d->weight, d->n, 8);
     }
     return n;
 }
@@ -151,7 +99,8 @@ HxAction roll_sample(const HxState *s, HxRng *rng)
     uint64_t bits = hx_rng_next(rng);
     for (int i = 0; i < roll->n; i++, bits >>= 3)
         count[side_face[roll->die][bits & 7]]++;
-    return (HxAction)rank_faces(&dice[roll->die], count);
+    const Die *d = &dice[roll->die];
+    return (HxAction)(d->base + block(roll->n, d->n) + multiset_rank(count, d->n, roll->n));
 }
 
 void add_faces(int die, int outcome, uint8_t *count)

@@ -35,10 +35,11 @@ static Set search_targets(const HxState *s, int id, const Action *a)
     if (a->search == SEARCH_NEAREST_MECH_FIRST)
         return nearest_of(s, id, out, true);
     const Game *g = game(s);
-    for (unsigned left = g->terrain; left; left &= left - 1) {
-        const TerrainPiece *p = &board_maps[g->map].piece[__builtin_ctz(left)];
+    FOR_BITS(i, g->terrain)
+    {
+        const TerrainPiece *p = &board_maps[g->map].piece[i];
         if (terrain_types[p->type].is_fragile && within(here, grid_at(p->x, p->y), a->range))
-            set_add(&out, N_UNITS + __builtin_ctz(left));
+            set_add(&out, N_UNITS + i);
     }
     return out;
 }
@@ -96,7 +97,7 @@ static bool unfold(HxState *s, int id, const Action *a)
     const unsigned offsets = free_offsets(s, grid, unit_card(card)->footprint, unit_card(card)->aerial, id, 0);
     if (!offsets)
         return false;
-    const int offset = offsets & 1 << 4 ? 4 : __builtin_ctz(offsets);
+    const int offset = offsets & 1 << 4 ? 4 : first_bit(offsets);
     remove_unit(s, id);
     const int drone = new_launched(s, seat, card);
     place_unit(s, drone, grid % BOARD * 3 + offset % 3, grid / BOARD * 3 + offset / 3, OBSIDIAN_NORTH);

@@ -22,7 +22,7 @@ static const Action *launching_action(const HxState *s, const LaunchFrame *f)
 
 static bool has_room(const HxState *s, int seat)
 {
-    return __builtin_popcountll(game(s)->alive[seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) < LAUNCHED_PER_SEAT;
+    return count_bits(game(s)->alive[seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) < LAUNCHED_PER_SEAT;
 }
 
 enum { WALL_TO_CHOOSE = 3 };

@@ -77,8 +77,9 @@ static Set highlighted_first(const HxState *s, Set targets)
 {
     Set out = { { 0, 0 } };
     for (int half = 0; half < 2; half++)
-        for (uint64_t left = targets.bits[half]; left; left &= left - 1) {
-            const int id = 64 * half + __builtin_ctzll(left);
+        FOR_BITS(i, targets.bits[half])
+        {
+            const int id = 64 * half + i;
             if (id < N_UNITS && is_highlighted(s, id))
                 set_add(&out, id);
         }
@@ -259,8 +260,9 @@ Set nearest_of(const HxState *s, int id, Set targets, bool mechs_first)
     Set out = { { 0, 0 } };
     int best = 1 << 20;
     for (int half = 0; half < 2; half++)
-        for (uint64_t left = targets.bits[half]; left; left &= left - 1) {
-            const int target = 64 * half + __builtin_ctzll(left);
+        FOR_BITS(i, targets.bits[half])
+        {
+            const int target = 64 * half + i;
             const int kind = is_mech(target) ? 0 : is_drone(s, target) ? 1 : 2;
             const int key = (mechs_first && kind ? 10000 : 0) + distance(grid_of(s, id), grid_of(s, target)) * 4 + kind;
             if (key < best)
@@ -331,7 +333,7 @@ bool landing_grids(const HxState *s, int id, Ref ref, int kind, int range, uint8
 /* Room for one more launched unit (C23)? */
 static bool has_place(const HxState *s, int seat)
 {
-    return __builtin_popcountll(game(s)->alive[seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) < LAUNCHED_PER_SEAT;
+    return count_bits(game(s)->alive[seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) < LAUNCHED_PER_SEAT;
 }
 
 /* Hook ammo_delivery: RKG70 launches of this mech may spend that part's ammo. */
@@ -443,8 +445,9 @@ static bool attack_possible(const HxState *s, int id, Ref ref, int flags)
     Set targets = action_targets(s, id, ref, flags, NONE, 0);
     if (!set_empty(&targets))
         return true;
-    for (unsigned left = helpers_of(s, id, ref); left; left &= left - 1) {
-        targets = action_targets(s, id, ref, flags | ACT_HELPED, __builtin_ctz(left), 0);
+    FOR_BITS(i, helpers_of(s, id, ref))
+    {
+        targets = action_targets(s, id, ref, flags | ACT_HELPED, i, 0);
         if (!set_empty(&targets))
             return true;
     }

@@ -68,7 +68,7 @@ void score_round(HxState *s)
 
 static int mechs_on_board(const HxState *s, int seat)
 {
-    return __builtin_popcountll(game(s)->alive[seat] & ((UINT64_C(1) << MECHS_PER_SEAT) - 1));
+    return count_bits(game(s)->alive[seat] & ((UINT64_C(1) << MECHS_PER_SEAT) - 1));
 }
 
 static int drones_on_board(const HxState *s, int seat)

@@ -4,6 +4,7 @@
 #include "core/games/obsidian/rules/dice.h"
 #include "core/games/obsidian/rules/explode.h"
 #include "core/games/obsidian/rules/scoring.h"
+#include "core/kit/draws.h"
 #include "core/machine_loop.h"
 
 /* ---- Questions ----------------------------------------------------------------------------------------------------------- */
@@ -52,10 +53,8 @@ static int choice_legal(const HxState *s, HxAction *out)
     int n = 0;
     if (f->may_pass)
         out[n++] = A_PASS;
-    for (int half = 0; half < 2; half++)
-        for (uint64_t left = f->set.bits[half]; left; left &= left - 1)
-            out[n++] = (HxAction)(f->base + 64 * half + __builtin_ctzll(left));
-    return n;
+    n = list_bits(out, n, f->base, f->set.bits[0]);
+    return list_bits(out, n, f->base + 64u, f->set.bits[1]);
 }
 
 static int choice_apply(HxState *s, HxAction a)

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/kit/bits.h"
+
 typedef struct Set {
     uint64_t bits[2];
 } Set;
@@ -26,11 +28,11 @@ static inline bool set_empty(const Set *set)
 }
 static inline int set_count(const Set *set)
 {
-    return __builtin_popcountll(set->bits[0]) + __builtin_popcountll(set->bits[1]);
+    return count_bits(set->bits[0]) + count_bits(set->bits[1]);
 }
 static inline int set_first(const Set *set)
 {
-    return set->bits[0] ? __builtin_ctzll(set->bits[0]) : 64 + __builtin_ctzll(set->bits[1]);
+    return set->bits[0] ? first_bit(set->bits[0]) : 64 + first_bit(set->bits[1]);
 }
 static inline Set set_of(uint64_t low)
 {

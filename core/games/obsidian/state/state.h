@@ -248,7 +248,7 @@ static inline int neighbour(int grid, int dir)
 /* Every unit on the board, of a seat or of both. */
 #define EACH_UNIT_OF(s, seat_, id)                                                                                                         \
     for (uint64_t bits_##id = game(s)->alive[seat_], one_##id = 1; one_##id; one_##id = 0)                                                 \
-        for (int id; bits_##id && ((id = (seat_)*UNITS_PER_SEAT + __builtin_ctzll(bits_##id)), 1); bits_##id &= bits_##id - 1)
+        for (int id; bits_##id && ((id = (seat_)*UNITS_PER_SEAT + first_bit(bits_##id)), 1); bits_##id &= bits_##id - 1)
 #define EACH_UNIT(s, id)                                                                                                                   \
     for (int owner_##id = 0; owner_##id < N_SEATS; owner_##id++)                                                                           \
     EACH_UNIT_OF(s, owner_##id, id)

@@ -42,7 +42,6 @@ int stymie_amount(const HxState *s, const Where *at)
     if (note < 0 || note / TI4_NOTES != at->seat || notes_of(s)->at[note] <= NOTE_IN_PLAY)
         return 0;
     const int holder = notes_of(s)->at[note] - NOTE_IN_PLAY - 1;
-    int system;
     FOR_BITS(system, adjacent_for(s, at->seat, at->system) | BIT(at->system))
     if (!is_home_system(s, system) && holds_units(s, system, holder))
         return 1;
@@ -67,7 +66,6 @@ static uint64_t near_planets(const HxState *s, int seat, int planet)
     const int home = system_of_planet(s, planet, NULL);
     const uint64_t near = adjacent_for(s, seat, home) | BIT(home);
     uint64_t out = 0;
-    int i;
     FOR_BITS(i, seat_of(s, seat)->planets)
     if (i != planet && !is_closed(s, i) && near >> system_of_planet(s, i, NULL) & 1)
         out |= BIT(i);
@@ -83,7 +81,6 @@ static uint64_t open_ends(const HxState *s, const Use *u, int from)
 uint64_t bioplasmosis_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    int planet;
     switch (u->n) {
     case 0:
     case FROM:

@@ -41,7 +41,6 @@ void place_wormhole(HxState *s, int token, int system)
 static uint64_t token_places(const HxState *s, int seat)
 {
     uint64_t out = board_of(s)->present & ~enemy_ships(s, seat), own = 0;
-    int i;
     FOR_BITS(i, out)
     if (is_home_system(s, i))
         out &= ~BIT(i);

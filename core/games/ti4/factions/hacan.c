@@ -46,7 +46,6 @@ uint64_t datahub_usable(const HxState *s, const Use *u)
 {
     const Ti4Seat *p = seat_of(s, u->seat);
     uint64_t out = 0;
-    int other;
     if (u->n == 1)
         return p->strategies;
     if (u->n == 2)

@@ -35,7 +35,6 @@ void siphons_use(HxState *s, const Use *u)
 static uint64_t systems_with_units(const HxState *s, int seat)
 {
     uint64_t out = 0;
-    int system;
     FOR_BITS(system, presence_of(s, seat))
     if (holds_units(s, system, seat))
         out |= BIT(system);

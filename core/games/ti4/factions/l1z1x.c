@@ -16,7 +16,7 @@
 static int recallable(const HxState *s, int seat, int type)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    int n = 0, planet, slot;
+    int n = 0, slot;
     FOR_BITS(planet, p->planets)
     {
         const int system = system_of_planet(s, planet, &slot);
@@ -24,7 +24,6 @@ static int recallable(const HxState *s, int seat, int type)
         if (!(p->tokens >> system & 1))
             n += type == TI4_PDS ? at->pds : at->dock;
     }
-    int system;
     if (type == TI4_SPACE_DOCK) /* those that float */
         FOR_BITS(system, p->spaces & ~p->tokens)
     n += fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];

@@ -21,7 +21,6 @@ static void pay_strategy_token(HxState *s, int seat)
 uint64_t forge_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    int system;
     if (!has_strategy_token(s, u->seat))
         return 0;
     if (u->n == 1)
@@ -45,7 +44,6 @@ void forge_use(HxState *s, const Use *u)
 
 static int flagship_system(const HxState *s, int seat)
 {
-    int system;
     FOR_BITS(system, seat_of(s, seat)->ships)
     if (fleet_of(s, system, seat)->n[TI4_FLAGSHIP])
         return system;

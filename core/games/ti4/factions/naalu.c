@@ -21,7 +21,6 @@ uint64_t foresight_usable(const HxState *s, const Use *u)
     if (!(p->ships >> system & 1) || !(seat_of(s, core_of(s)->active)->ships >> system & 1) || p->pool[TI4_STRATEGY_POOL] == 0)
         return 0;
     uint64_t out = passages_from(s, u->seat, BIT(system)) & ~enemy_ships(s, u->seat) & ~board_of(s)->nebulae;
-    int i;
     FOR_BITS(i, out)
     {
         const Ti4System *sys = system_of(s, i);

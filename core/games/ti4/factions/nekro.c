@@ -14,7 +14,6 @@
 static uint64_t open_techs(const HxState *s, int seat, uint64_t theirs)
 {
     uint64_t out = theirs & ~seat_of(s, seat)->techs;
-    int tech;
     FOR_BITS(tech, out)
     {
         const bool is_token = tech == TI4_TECH_VALEFAR_ASSIMILATOR_X || tech == TI4_TECH_VALEFAR_ASSIMILATOR_Y;

@@ -17,7 +17,6 @@ void scavenge_use(HxState *s, const Use *u)
 uint64_t chaos_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    int system;
     if (budget_of(s, u->seat, 0) == 0)
         return 0;
     FOR_BITS(system, presence_of(s, u->seat))

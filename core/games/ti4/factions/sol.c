@@ -30,7 +30,6 @@ void orbital_use(HxState *s, const Use *u)
 static uint64_t flagships(const HxState *s, int seat)
 {
     uint64_t out = 0;
-    int system;
     FOR_BITS(system, seat_of(s, seat)->ships)
     if (fleet_of(s, system, seat)->n[TI4_FLAGSHIP])
         out |= BIT(system);

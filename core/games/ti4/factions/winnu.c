@@ -53,7 +53,7 @@ uint64_t hegemonic_usable(const HxState *s, const Use *u)
 {
     const Ti4Seat *p = seat_of(s, u->seat);
     uint64_t out = 0;
-    int planet, slot;
+    int slot;
     if (turn_of(s)->exchanged)
         return 0;
     FOR_BITS(planet, p->planets)

@@ -27,7 +27,6 @@ uint64_t accords_usable(const HxState *s, const Use *u)
         return 0;
     const Ti4Seat *p = seat_of(s, u->seat);
     uint64_t near = 0, out = 0;
-    int system, planet;
     FOR_BITS(planet, p->planets)
     near |= adjacent_to_unit(s, u->seat, system_of_planet(s, planet, NULL));
     FOR_BITS(system, near)

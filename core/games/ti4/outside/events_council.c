@@ -123,7 +123,6 @@ static void tell_outcome(Story *story)
 static void tell_laws(Story *story)
 {
     const Ti4Core *was = core_of(story->before), *is = core_of(story->after);
-    int law;
     FOR_BITS(law, is->laws & ~was->laws)
     add(story, of_what(hx_event("law", HX_EVENT_BRIEF, HX_CHANCE, "%s is a law now", ti4_agendas[law].name), ti4_agendas[law].name, 1));
     FOR_BITS(law, was->laws & ~is->laws)
@@ -157,7 +156,7 @@ static void tell_summary(Story *story, int round)
     const HxState *s = story->after;
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         const Ti4Seat *p = seat_of(s, seat);
-        int resources = 0, influence = 0, planet;
+        int resources = 0, influence = 0;
         FOR_BITS(planet, p->planets)
         {
             resources += ti4_planet_resources(s, planet);

@@ -27,7 +27,6 @@ static bool is_owned(const HxState *s, int planet)
 static void tell_planets(Story *story, int seat)
 {
     const uint64_t was = seat_of(story->before, seat)->planets, is = seat_of(story->after, seat)->planets;
-    int planet;
     const Name name = who(story, seat);
     FOR_BITS(planet, is & ~was)
     {
@@ -46,7 +45,6 @@ static void tell_planets(Story *story, int seat)
 static void tell_technologies(Story *story, int seat)
 {
     const uint64_t was = seat_of(story->before, seat)->techs, is = seat_of(story->after, seat)->techs;
-    int tech;
     FOR_BITS(tech, is & ~was)
     add(story,
         of_what(hx_event("technology", HX_EVENT_BRIEF, seat, "%s gains the technology %s", who(story, seat).text, ti4_techs[tech].name),
@@ -60,7 +58,6 @@ static void tell_technologies(Story *story, int seat)
 static void tell_strategy_cards(Story *story, int seat)
 {
     const int taken = seat_of(story->after, seat)->strategies & ~seat_of(story->before, seat)->strategies;
-    int card;
     FOR_BITS(card, (uint64_t)taken)
     {
         const int goods = core_of(story->before)->strategy_goods[card];
@@ -79,7 +76,6 @@ static void tell_tokens(Story *story, int seat)
 {
     uint64_t put = seat_of(story->after, seat)->tokens & ~seat_of(story->before, seat)->tokens;
     const uint64_t taken = seat_of(story->before, seat)->tokens & ~seat_of(story->after, seat)->tokens;
-    int system;
     if (IS(ACTIVATE, story->a) && top_of(story->before)->head.seat == seat)
         put &= ~BIT(ARG(ACTIVATE, story->a));
     const Name name = who(story, seat);
@@ -138,7 +134,7 @@ typedef struct Amount {
 static void add_planets(Text *text, uint64_t planets, const char *verb)
 {
     enum { NAMED = 4 };
-    int planet, n = 0;
+    int n = 0;
     if (!planets)
         return;
     text_add(text, "%s%s ", text_length(text) ? ", " : "", verb);
@@ -187,7 +183,6 @@ static uint64_t just_scored(const Story *story, int seat)
 {
     uint64_t out = seat_of(story->after, seat)->scored & ~seat_of(story->before, seat)->scored, scored = 0;
     const ScoreFrame *f = current_score(story->before);
-    int objective;
     if (f && f->head.seat == seat)
         out |= BIT(f->objective);
     FOR_BITS(objective, out)
@@ -258,7 +253,6 @@ static void tell_points(Story *story, int seat)
                            reason, points.left));
         return;
     }
-    int objective;
     FOR_BITS(objective, points.left ? just_scored(story, seat) : 0)
     tell_gain(story, seat, &points, ti4_objectives[objective].points, ti4_objectives[objective].name, true);
     if (core_of(story->after)->custodians_taken && !core_of(story->before)->custodians_taken &&

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "core/kit/hexes.h"
 #include "core/text.h"
 
 static void add_fleet(Text *text, const Ti4Fleet *fleet)
@@ -63,7 +64,7 @@ static void add_map(Text *text, const HxState *s)
         bool any = false;
         for (int place = 0; place < TI4_PLACES; place++) {
             const int q = at[place][0], r = at[place][1];
-            if (2 * r + q != row || !system_of(s, place)->tile)
+            if (hex_half_row(q, r) != row || !system_of(s, place)->tile)
                 continue;
             const Ti4System *sys = system_of(s, place);
             int owner = sys->fleet[0].owner ? sys->fleet[0].owner : sys->planet[0].owner;
@@ -93,7 +94,6 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
              p->eliminated ? ", eliminated"
              : p->passed   ? ", passed"
                            : "");
-    int i;
     if (p->strategies) {
         text_add(text, "    strategy:");
         FOR_BITS(i, (uint64_t)p->strategies)
@@ -127,7 +127,6 @@ int ti4_render(const HxState *s, int viewer, char *out, size_t cap)
     const Ti4Core *core = core_of(s);
     text_add(&text, "Round %d, %s phase%s\n", core->round, ti4_phase_names[core->phase],
              core->custodians_taken ? "" : ", custodians on Mecatol Rex");
-    int i;
     FOR_BITS(i, (uint64_t)core->revealed)
     text_add(&text, "  objective, %d: %s (%s)\n", ti4_objectives[i].points, ti4_objectives[i].name, ti4_objectives[i].requirement);
     FOR_BITS(i, core->laws)

@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/setup.h"
 #include "core/games/ti4/texts/laws.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 /* ---- What is unknown ----------------------------------------------------------------------------------------------------------------- */
 
@@ -158,14 +159,6 @@ static bool deal_cards(HxState *s, HxRng *rng)
     return true;
 }
 
-static int pick_bit(uint64_t mask, HxRng *rng)
-{
-    int skip = (int)hx_rng_below(rng, (uint32_t)count_bits(mask));
-    while (skip-- > 0)
-        mask &= mask - 1;
-    return first_bit(mask);
-}
-
 static bool deal_secrets(HxState *s, HxRng *rng)
 {
     const int n = core_of(s)->seats;
@@ -196,7 +189,7 @@ static bool deal_secrets(HxState *s, HxRng *rng)
                 from = pool;
             if (!from)
                 return false;
-            const uint32_t bit = (uint32_t)BIT(pick_bit(from, rng));
+            const uint32_t bit = (uint32_t)BIT(draw_of_set(from, rng));
             held |= bit;
             pool &= ~bit;
         }
@@ -225,7 +218,7 @@ static bool deal_agendas(HxState *s, HxRng *rng)
             continue;
         if (!pool)
             return false;
-        const int agenda = pick_bit(pool, rng);
+        const int agenda = draw_of_set(pool, rng);
         *at = (uint8_t)(agenda + 1);
         pool &= ~BIT(agenda);
     }
@@ -245,7 +238,7 @@ static void deal_secret_note(Notes *notes, int seat, HxRng *rng)
     }
     if (!unknown)
         return;
-    const int note = pick_bit(unknown, rng);
+    const int note = draw_of_set(unknown, rng);
     notes->at[note] = (uint8_t)(seat + 1);
     notes->known[note] = (uint8_t)(1 << seat);
 }
@@ -270,7 +263,7 @@ static bool deal_offered_cards(HxState *s, HxRng *rng)
             if (!may)
                 return false;
             int at = i;
-            const int kind = pick_bit(may, rng);
+            const int kind = draw_of_set(may, rng);
             for (; at > 0 && card[at - 1] > kind + 1; at--) /* in order */
                 card[at] = card[at - 1];
             card[at] = (uint8_t)(kind + 1);
@@ -321,7 +314,7 @@ static bool deal_notes(HxState *s, HxRng *rng)
         for (int note = 0; note < N_NOTES; note++)
             if (notes->at[note] == giver + 1 && note != other * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE)
                 may |= BIT(note);
-        turn_edit(s)->offer[side].note = (uint8_t)(may ? pick_bit(may, rng) + 1 : 0);
+        turn_edit(s)->offer[side].note = (uint8_t)(may ? draw_of_set(may, rng) + 1 : 0);
         if (!may)
             return false;
     }
@@ -350,7 +343,6 @@ static bool deal_tiles(HxState *s, HxRng *rng)
             if (after->hand[seat][i] != UNKNOWN)
                 pool &= ~BIT(after->hand[seat][i]);
     uint64_t red = 0;
-    int number;
     FOR_BITS(number, pool)
     red |= is_red_tile(number) ? BIT(number) : 0;
     for (int seat = 0; seat < TI4_SEATS; seat++) {
@@ -362,7 +354,7 @@ static bool deal_tiles(HxState *s, HxRng *rng)
                 const uint64_t from = pool & (reds-- > 0 ? red : ~red);
                 if (!from)
                     return false;
-                after->hand[seat][i] = (uint8_t)pick_bit(from, rng);
+                after->hand[seat][i] = (uint8_t)draw_of_set(from, rng);
                 pool &= ~BIT(after->hand[seat][i]);
             }
         for (int i = 1; i < 8; i++)

@@ -10,6 +10,7 @@
 #include "core/games/ti4/texts/laws.h"
 #include "core/games/ti4/texts/notes.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 enum { AGENDAS_EACH_PHASE = 2 };
 
@@ -21,21 +22,11 @@ int roll_agenda_chance(const HxState *s, const RollAgendaFrame *f, HxAction *out
     const Decks *d = decks_of(s);
     const int skip = f->look == AGENDA_SECOND_LOOK;
     if (d->n_top > skip) {
-        out[0] = ACT(DRAW_AGENDA, d->top[skip] - 1);
-        p[0] = 1;
-        return 1;
+        return chances_of_range(ACT(DRAW_AGENDA, d->top[skip] - 1), 1, out, p);
     }
-    int n = 0, i;
-    FOR_BITS(i, d->agendas)
-    {
-        out[n] = ACT(DRAW_AGENDA, i);
-        p[n++] = 1.0 / count_bits(d->agendas);
-    }
-    if (n == 0) {
-        out[n] = ACT(DRAW_AGENDA, d->bottom[0] - 1);
-        p[n++] = 1;
-    }
-    return n;
+    if (d->agendas)
+        return chances_of_set(ACT(DRAW_AGENDA, 0), d->agendas, out, p);
+    return chances_of_range(ACT(DRAW_AGENDA, d->bottom[0] - 1), 1, out, p);
 }
 
 static void shift(uint8_t *list, uint8_t *known, uint8_t *n, int cap)
@@ -89,7 +80,6 @@ void roll_agenda_apply(HxState *s, const RollAgendaFrame *f, HxAction a)
 static uint64_t electable_planets(const HxState *s, int kind)
 {
     uint64_t out = 0;
-    int planet;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         FOR_BITS(planet, seat_of(s, seat)->planets)
         {
@@ -116,29 +106,23 @@ static uint64_t scored_secrets(const HxState *s)
 int agenda_outcomes(const HxState *s, HxAction *out)
 {
     const Ti4AgendaInfo *agenda = &ti4_agendas[core_of(s)->agenda - 1];
-    int n = 0, i;
+    int n = 0;
     switch (agenda->elect) {
     case TI4_ELECT_NOTHING:
         out[n++] = ACT(OUTCOME, 0);
         out[n++] = ACT(OUTCOME, 1);
         return n;
     case TI4_ELECT_PLAYER:
-        for (i = 0; i < core_of(s)->seats; i++)
-            if (!seat_of(s, i)->eliminated)
-                out[n++] = ACT(SEAT, i);
+        for (int seat = 0; seat < core_of(s)->seats; seat++)
+            if (!seat_of(s, seat)->eliminated)
+                out[n++] = ACT(SEAT, seat);
         return n;
     case TI4_ELECT_LAW:
-        FOR_BITS(i, core_of(s)->laws)
-        out[n++] = ACT(LAW, i);
-        return n;
+        return list_bits(out, n, ACT(LAW, 0), core_of(s)->laws);
     case TI4_ELECT_SCORED_SECRET_OBJECTIVE:
-        FOR_BITS(i, scored_secrets(s))
-        out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
-        return n;
+        return list_bits(out, n, ACT(OBJECTIVE, TI4_PUBLICS), scored_secrets(s));
     default:
-        FOR_BITS(i, electable_planets(s, agenda->elect))
-        out[n++] = ACT(PLANET, i);
-        return n;
+        return list_bits(out, n, ACT(PLANET, 0), electable_planets(s, agenda->elect));
     }
 }
 
@@ -283,7 +267,7 @@ static void decide(HxState *s, int outcome)
 /* Votes that a seat could cast: influence of its readied planets, or one for each seat. @rule VOT-2 VOT-4 */
 static int votes_of(const HxState *s, int seat)
 {
-    int votes = 0, planet;
+    int votes = 0;
     if (core_of(s)->no_vote >> seat & 1)
         return 0;
     if (modified_value(s, VALUE_ONE_VOTE, seat, -1, 0))
@@ -510,7 +494,7 @@ void ask_vote_apply(HxState *s, const AskVoteFrame *f, HxAction a)
 /* Planets exhausted for votes, ascending; at least one. @rule 36.0 36.3.a VOT-2 */
 int ask_votes_legal(const HxState *s, const AskVotesFrame *f, HxAction *out)
 {
-    int n = 0, planet;
+    int n = 0;
     if (core_of(s)->votes[f->head.seat])
         out[n++] = ACT(DONE, 0);
     FOR_BITS(planet, seat_of(s, f->head.seat)->readied & (~UINT64_C(0) << f->least))

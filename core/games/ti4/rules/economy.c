@@ -7,6 +7,7 @@
 #include "core/games/ti4/rules/hands.h"
 #include "core/games/ti4/texts/laws.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 enum { GOODS_CAP = 200, HAND_LIMIT = 7, SECRET_LIMIT = 3 };
 
@@ -38,7 +39,7 @@ static int goods_worth(const HxState *s, int seat)
 int budget_of(const HxState *s, int seat, int kind)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    int sum = p->trade_goods * goods_worth(s, seat), planet;
+    int sum = p->trade_goods * goods_worth(s, seat);
     FOR_BITS(planet, p->readied)
     sum += planet_value(s, planet, kind);
     return sum;
@@ -61,7 +62,7 @@ void pay_cost(HxState *s, int seat, int kind, int amount)
     if (amount <= 0)
         return;
     const Ti4Seat *p = seat_of(s, seat);
-    int planet, sum = 0;
+    int sum = 0;
     FOR_BITS(planet, p->readied)
     sum += planet_value(s, planet, kind);
     if (sum == 0) {
@@ -77,7 +78,7 @@ int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
     const int left = f->due - f->paid;
-    int n = 0, planet, rest = p->trade_goods * goods_worth(s, f->head.seat);
+    int n = 0, rest = p->trade_goods * goods_worth(s, f->head.seat);
     if (rest >= left)
         out[n++] = ACT(GOODS, 0);
     const uint64_t open = p->readied & (~UINT64_C(0) << f->least);
@@ -331,13 +332,7 @@ void shuffle_if_empty(HxState *s)
 int roll_steal_chance(const HxState *s, const RollStealFrame *f, HxAction *out, double *p)
 {
     const Ti4Seat *holder = seat_of(s, f->from);
-    int n = 0;
-    for (int card = 0; card < TI4_CARDS; card++)
-        if (holder->hand[card]) {
-            out[n] = ACT(DRAW_CARD, card);
-            p[n++] = (double)holder->hand[card] / holder->n_cards;
-        }
-    return n;
+    return chances_of_counts(ACT(DRAW_CARD, 0), holder->hand, TI4_CARDS, holder->n_cards, out, p);
 }
 
 void roll_steal_apply(HxState *s, const RollStealFrame *f, HxAction a)
@@ -372,15 +367,7 @@ HxNext draw_next(HxState *s)
 int roll_card_chance(const HxState *s, const RollCardFrame *f, HxAction *out, double *p)
 {
     (void)f;
-    const Decks *d = decks_of(s);
-    const int all = deck_size(s);
-    int n = 0;
-    for (int card = 0; card < TI4_CARDS; card++)
-        if (d->cards[card]) {
-            out[n] = ACT(DRAW_CARD, card);
-            p[n++] = (double)d->cards[card] / all;
-        }
-    return n;
+    return chances_of_counts(ACT(DRAW_CARD, 0), decks_of(s)->cards, TI4_CARDS, deck_size(s), out, p);
 }
 
 void roll_card_apply(HxState *s, const RollCardFrame *f, HxAction a)
@@ -397,13 +384,7 @@ void roll_card_apply(HxState *s, const RollCardFrame *f, HxAction a)
 int roll_lose_card_chance(const HxState *s, const RollLoseCardFrame *f, HxAction *out, double *p)
 {
     const Ti4Seat *holder = seat_of(s, f->head.seat);
-    int n = 0;
-    for (int card = 0; card < TI4_CARDS; card++)
-        if (holder->hand[card]) {
-            out[n] = ACT(CARD, card);
-            p[n++] = (double)holder->hand[card] / holder->n_cards;
-        }
-    return n;
+    return chances_of_counts(ACT(CARD, 0), holder->hand, TI4_CARDS, holder->n_cards, out, p);
 }
 
 void roll_lose_card_apply(HxState *s, const RollLoseCardFrame *f, HxAction a)
@@ -454,14 +435,7 @@ HxNext secret_return(HxState *s)
 int roll_secret_chance(const HxState *s, const RollSecretFrame *f, HxAction *out, double *p)
 {
     (void)f;
-    const uint32_t deck = decks_of(s)->secrets;
-    int n = 0, i;
-    FOR_BITS(i, deck)
-    {
-        out[n] = ACT(DRAW_SECRET, i);
-        p[n++] = 1.0 / count_bits(deck);
-    }
-    return n;
+    return chances_of_set(ACT(DRAW_SECRET, 0), decks_of(s)->secrets, out, p);
 }
 
 void roll_secret_apply(HxState *s, const RollSecretFrame *f, HxAction a)
@@ -479,7 +453,7 @@ void roll_secret_apply(HxState *s, const RollSecretFrame *f, HxAction a)
 /** The unscored secret objectives of a seat, as actions. */
 int secrets_held(const HxState *s, int seat, HxAction *out)
 {
-    int n = 0, i;
+    int n = 0;
     FOR_BITS(i, seat_of(s, seat)->secrets)
     out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
     return n;

@@ -121,7 +121,6 @@ uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
     const uint64_t deltas = delta_wormholes(b);
     const Ways ways = ways_of(s, seat, false);
     uint64_t out = 0;
-    int i;
     FOR_BITS(i, systems)
     out |= (((shared_edges[i] & b->present) | (deltas >> i & 1 ? deltas : 0)) & ~BIT(i)) | linked_to(s, &ways, i);
     return out;
@@ -136,7 +135,6 @@ uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems)
 {
     const Ways ways = ways_of(s, seat, true);
     uint64_t out = 0;
-    int i;
     FOR_BITS(i, systems)
     out |= adjacent_by(s, &ways, i);
     return out;
@@ -250,7 +248,6 @@ uint64_t presence_of(const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
     uint64_t out = p->spaces;
-    int planet;
     FOR_BITS(planet, p->planets)
     out |= BIT(system_of_planet(s, planet, NULL));
     return out;

@@ -154,7 +154,7 @@ static bool walk_exists(const HxState *s, int seat, int type, int start, int tar
                         continue;
                     const uint64_t to = passages_from(s, seat, off);
                     next[left | out][passed] |= to & ~must;
-                    int stop, i = 0;
+                    int i = 0;
                     FOR_BITS(stop, must)
                     {
                         next[left | out][passed | 1 << i] |= to & BIT(stop);
@@ -200,7 +200,6 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
         return WAY_NONE;
     const Ti4Seat *p = seat_of(s, seat);
     uint64_t near = BIT(target) | p->spaces;
-    int system, planet;
     FOR_BITS(planet, p->planets)
     near |= BIT(system_of_planet(s, planet, NULL));
     FOR_BITS(system, near)
@@ -216,7 +215,7 @@ int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
     const int seat = f->head.seat, target = f->target, least = f->least;
     const Ti4Seat *p = seat_of(s, seat);
     Reach reach;
-    int n = 0, system;
+    int n = 0;
     out[n++] = ACT(DONE, 0);
     if (turn_of(s)->flags & FLAG_CEASEFIRE)
         return n;
@@ -373,7 +372,7 @@ int ask_load_legal(const HxState *s, const AskLoadFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, start = f->start, target = f->target, least = f->least, way = f->way;
     const Ti4Seat *p = seat_of(s, seat);
-    int n = 0, system, planet;
+    int n = 0;
     if (way == WAY_RETREAT) {
         const Ti4Fleet *fleet = fleet_of(s, start, seat);
         const int left = must_load(s, start, seat), room = f->room, infantry = fleet->n[TI4_INFANTRY];
@@ -590,7 +589,6 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
 {
     const bool ships_only = core_of(s)->switches >> SWITCH_RETREAT_SHIPS & 1;
     const uint64_t open = open_to_ships(s, seat, passages_from(s, seat, BIT(system)) & presence_of(s, seat));
-    int at;
     *out = 0;
     FOR_BITS(at, open)
     {

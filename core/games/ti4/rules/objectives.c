@@ -5,6 +5,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/texts/laws.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 typedef enum Condition {
     TRAIT,        /* n planets of one trait */
@@ -82,7 +83,7 @@ static const Rule rules[TI4_OBJECTIVES] = {
 
 static int planets_of_trait(const HxState *s, int seat, int trait)
 {
-    int n = 0, planet;
+    int n = 0;
     FOR_BITS(planet, seat_of(s, seat)->planets)
     n += ti4_planets[planet].trait == trait;
     return n;
@@ -91,7 +92,7 @@ static int planets_of_trait(const HxState *s, int seat, int trait)
 /* Technologies that count towards n in each of m colours: those of the m fullest colours, n of each at most. */
 static int techs_in_colours(const HxState *s, int seat, int n, int m)
 {
-    int owned[TI4_COLOURS + 1] = { 0 }, sum = 0, tech;
+    int owned[TI4_COLOURS + 1] = { 0 }, sum = 0;
     FOR_BITS(tech, seat_of(s, seat)->techs)
     owned[ti4_techs[tech].colour]++;
     for (int k = 0; k < m; k++) {
@@ -116,7 +117,7 @@ static uint64_t home_systems_of_others(const HxState *s, int seat)
 /* Systems where the seat has ships with another's space dock. */
 static int enemy_docks(const HxState *s, int seat)
 {
-    int system, n = 0;
+    int n = 0;
     FOR_BITS(system, seat_of(s, seat)->ships)
     {
         const Ti4System *sys = system_of(s, system);
@@ -136,7 +137,7 @@ int objective_count(const HxState *s, int seat, int objective, int *needed)
     const Rule *r = &rules[objective];
     const Ti4Seat *p = seat_of(s, seat);
     const Board *b = board_of(s);
-    int n = 0, i;
+    int n = 0;
     *needed = r->n;
     switch ((Condition)r->condition) {
     case TRAIT:
@@ -223,7 +224,6 @@ uint64_t met_publics(const HxState *s, int seat)
     if (leaked >= 0 && !ti4_objectives[leaked].is_action)
         open |= BIT(leaked);
     open &= ~seat_of(s, seat)->scored;
-    int i;
     if (!controls_home(s, seat) && !modified_value(s, VALUE_HOMELESS, seat, -1, 0))
         return 0;
     FOR_BITS(i, open)
@@ -235,7 +235,6 @@ uint64_t met_publics(const HxState *s, int seat)
 uint32_t met_secrets(const HxState *s, int seat)
 {
     uint32_t out = 0;
-    int i;
     FOR_BITS(i, (uint64_t)seat_of(s, seat)->secrets)
     if (!ti4_objectives[TI4_PUBLICS + i].is_action && meets_objective(s, seat, TI4_PUBLICS + i))
         out |= (uint32_t)BIT(i);
@@ -246,11 +245,9 @@ uint32_t met_secrets(const HxState *s, int seat)
 
 int ask_score_public_legal(const HxState *s, const AskScorePublicFrame *f, HxAction *out)
 {
-    int n = 0, i;
+    int n = 0;
     out[n++] = ACT(NO, 0);
-    FOR_BITS(i, met_publics(s, f->head.seat))
-    out[n++] = ACT(OBJECTIVE, i);
-    return n;
+    return list_bits(out, n, ACT(OBJECTIVE, 0), met_publics(s, f->head.seat));
 }
 
 void ask_score_public_apply(HxState *s, const AskScorePublicFrame *f, HxAction a)
@@ -261,7 +258,7 @@ void ask_score_public_apply(HxState *s, const AskScorePublicFrame *f, HxAction a
 
 int ask_score_secret_legal(const HxState *s, const AskScoreSecretFrame *f, HxAction *out)
 {
-    int n = 0, i;
+    int n = 0;
     out[n++] = ACT(NO, 0);
     FOR_BITS(i, (uint64_t)met_secrets(s, f->head.seat)) /* paying for the public one may have spent what this needs */
     out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
@@ -330,16 +327,10 @@ int roll_reveal_chance(const HxState *s, const RollRevealFrame *f, HxAction *out
 {
     const int stage = f->of_stage ? f->of_stage : count_bits(core_of(s)->revealed) - core_of(s)->extra_publics < 5 ? 1 : 2;
     uint32_t open = 0;
-    int n = 0, i;
-    FOR_BITS(i, (uint64_t)decks_of(s)->publics)
+    FOR_BITS(i, decks_of(s)->publics)
     if (ti4_objectives[i].stage == stage)
         open |= (uint32_t)BIT(i);
-    FOR_BITS(i, (uint64_t)open)
-    {
-        out[n] = ACT(REVEAL, i);
-        p[n++] = 1.0 / count_bits(open);
-    }
-    return n;
+    return chances_of_set(ACT(REVEAL, 0), open, out, p);
 }
 
 void roll_reveal_apply(HxState *s, const RollRevealFrame *f, HxAction a)

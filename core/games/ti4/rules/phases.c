@@ -9,6 +9,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 static bool is_out(const HxState *s, int seat)
 {
@@ -321,18 +322,15 @@ int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
     const Ti4Seat *p = seat_of(s, f->head.seat);
     const bool is_second = f->is_further;
     const uint8_t ready = (uint8_t)(p->strategies & ~p->used);
-    int n = 0, i;
+    int n = 0;
     if (!is_second && !ready)
         out[n++] = ACT(PASS, 0);
     if (p->pool[TI4_TACTIC])
-        FOR_BITS(i, activatable(s, f->head.seat))
-    out[n++] = ACT(ACTIVATE, i);
-    FOR_BITS(i, (uint64_t)ready)
-    out[n++] = ACT(STRATEGIC, i);
+        n = list_bits(out, n, ACT(ACTIVATE, 0), activatable(s, f->head.seat));
+    n = list_bits(out, n, ACT(STRATEGIC, 0), ready);
     n += component_actions(s, f->head.seat, out + n);
     if (!is_second)
-        FOR_BITS(i, (uint64_t)trade_partners(s, f->head.seat))
-    out[n++] = ACT(PROPOSE, i);
+        n = list_bits(out, n, ACT(PROPOSE, 0), trade_partners(s, f->head.seat));
     if (n == 0) /* a further action for a card in hand, in a world where another hand was dealt */
         out[n++] = ACT(DONE, 0);
     return n;
@@ -481,7 +479,6 @@ HxNext tactical_close(HxState *s)
 
 static void repair(HxState *s, int seat)
 {
-    int system;
     FOR_BITS(system, seat_of(s, seat)->ships)
     {
         const Ti4Fleet *fleet = fleet_of(s, system, seat);

@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
 
@@ -217,14 +218,12 @@ void ask_build_apply(HxState *s, const AskBuildFrame *f, HxAction a)
 int ask_recall_legal(const HxState *s, const AskRecallFrame *f, HxAction *out)
 {
     uint64_t systems;
-    int n = 0, i;
+    int n = 0;
     if ((f->is_replacement && !(core_of(s)->switches >> SWITCH_REPLACE & 1)) ||
         f->may_decline) /* no effect can force a figure back (C49.4.a) */
         out[n++] = ACT(NO, 0);
     recall_systems(s, f->head.seat, f->type, &systems);
-    FOR_BITS(i, systems)
-    out[n++] = ACT(SYSTEM, i);
-    return n;
+    return list_bits(out, n, ACT(SYSTEM, 0), systems);
 }
 
 /* A structure on the first planet of the system that has one goes back to the reinforcements. */

@@ -8,6 +8,7 @@
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 /* ---- Components ---------------------------------------------------------------------------------------------------------------------- */
 
@@ -153,7 +154,7 @@ int roll_tile_chance(const HxState *s, const RollTileFrame *f, HxAction *out, do
 {
     const Board *b = board_of(s);
     const Layout *layout = layout_of(s);
-    int count[2] = { 0, 0 }, n = 0, number;
+    int count[2] = { 0, 0 }, n = 0;
     FOR_BITS(number, b->tiles_left)
     count[is_red_tile(number)]++;
     double share[2] = { f->colour != TILE_RED, f->colour != TILE_BLUE };
@@ -205,7 +206,6 @@ void roll_tile_apply(HxState *s, const RollTileFrame *f, HxAction a)
 static bool clashes(const HxState *s, int number, int place)
 {
     const Ti4TileInfo *info = tile_info(number);
-    int at;
     FOR_BITS(at, adjacent_places(place) & board_of(s)->present)
     {
         const Ti4System *sys = system_of(s, at);
@@ -226,7 +226,6 @@ static uint64_t ring_places(const HxState *s)
     const uint64_t open = free_places(s);
     for (int ring = 1; ring <= 3; ring++) {
         uint64_t out = 0;
-        int place;
         FOR_BITS(place, open)
         if (ring_of(place) == ring)
             out |= BIT(place);
@@ -242,7 +241,6 @@ static uint64_t places_for(const HxState *s, int seat, int number)
     const uint64_t open = ring_places(s);
     uint64_t out = 0;
     bool any = false;
-    int place;
     for (int i = 0; i < 8; i++) {
         const int tile = board_of(s)->hand[seat][i];
         FOR_BITS(place, open)
@@ -316,23 +314,13 @@ static uint32_t factions_left(const HxState *s)
 int roll_faction_chance(const HxState *s, const RollFactionFrame *f, HxAction *out, double *p)
 {
     (void)f;
-    const uint32_t left = factions_left(s);
-    int n = 0, i;
-    FOR_BITS(i, (uint64_t)left)
-    {
-        out[n] = ACT(DRAW_FACTION, i);
-        p[n++] = 1.0 / count_bits(left);
-    }
-    return n;
+    return chances_of_set(ACT(DRAW_FACTION, 0), factions_left(s), out, p);
 }
 
 int ask_faction_legal(const HxState *s, const AskFactionFrame *f, HxAction *out)
 {
     (void)f;
-    int n = 0, i;
-    FOR_BITS(i, (uint64_t)factions_left(s))
-    out[n++] = ACT(FACTION, i);
-    return n;
+    return list_bits(out, 0, ACT(FACTION, 0), factions_left(s));
 }
 
 void roll_faction_apply(HxState *s, const RollFactionFrame *f, HxAction a)
@@ -482,11 +470,7 @@ void ask_keep_apply(HxState *s, const AskKeepFrame *f, HxAction a)
 int roll_speaker_chance(const HxState *s, const RollSpeakerFrame *f, HxAction *out, double *p)
 {
     (void)f;
-    for (int seat = 0; seat < core_of(s)->seats; seat++) {
-        out[seat] = ACT(SPEAKER, seat);
-        p[seat] = 1.0 / core_of(s)->seats;
-    }
-    return core_of(s)->seats;
+    return chances_of_range(ACT(SPEAKER, 0), core_of(s)->seats, out, p);
 }
 
 /** @rule 47.5 SET-1 */
@@ -529,7 +513,7 @@ bool tiles_fit(const HxState *s, int in_hands, int waiting)
     const Layout *layout = layout_of(s);
     const SetupFrame *setup = &stack_of(s)->frame[0].setup;
     const int open = count_bits(free_places(s)), each = layout->blue + layout->red;
-    int reds = 0, number, dealt = 0;
+    int reds = 0, dealt = 0;
     FOR_BITS(number, board_of(s)->tiles_left)
     {
         if (number < 19 || number > 50 || board_of(s)->system_of[number])

@@ -10,6 +10,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 enum { TOKEN_INFLUENCE = 3, SECOND_TECH_COST = 6, SECONDARY_TECH_COST = 4, FREE_GOODS = 3 };
 enum { TOP_TOP = 0 };
@@ -19,7 +20,6 @@ enum { TOP_TOP = 0 };
 static uint64_t diplomacy_systems(const HxState *s, int seat)
 {
     uint64_t out = 0;
-    int planet;
     FOR_BITS(planet, seat_of(s, seat)->planets)
     out |= BIT(system_of_planet(s, planet, NULL));
     return out & ~BIT(TI4_MECATOL);
@@ -34,7 +34,6 @@ static int tech_cost(const HxState *s, int seat, int printed)
 
 static bool can_place_any(const HxState *s, int seat, int type)
 {
-    int planet;
     FOR_BITS(planet, seat_of(s, seat)->planets)
     if (can_place_structure(s, seat, planet, type))
         return true;
@@ -199,7 +198,6 @@ static bool can_place_with_token(const HxState *s, int seat, int planet, int typ
 
 static bool can_build_with_token(const HxState *s, int seat)
 {
-    int planet;
     FOR_BITS(planet, seat_of(s, seat)->planets)
     if (can_place_with_token(s, seat, planet, TI4_PDS) || can_place_with_token(s, seat, planet, TI4_SPACE_DOCK))
         return true;
@@ -369,10 +367,7 @@ void ask_amount_apply(HxState *s, const AskAmountFrame *f, HxAction a)
 
 int ask_diplomacy_legal(const HxState *s, const AskDiplomacyFrame *f, HxAction *out)
 {
-    int n = 0, system;
-    FOR_BITS(system, diplomacy_systems(s, f->head.seat))
-    out[n++] = ACT(SYSTEM, system);
-    return n;
+    return list_bits(out, 0, ACT(SYSTEM, 0), diplomacy_systems(s, f->head.seat));
 }
 
 /** Ready the own planets there (or, by the switch, any two), then everybody else places a token there. @rule 37.2 37.2.a 37.2.b */
@@ -399,11 +394,9 @@ void ask_diplomacy_apply(HxState *s, const AskDiplomacyFrame *f, HxAction a)
 int ask_ready_legal(const HxState *s, const AskReadyFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
-    int n = 0, planet;
+    int n = 0;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS(planet, p->planets & ~p->readied & (~UINT64_C(0) << f->least))
-    out[n++] = ACT(PLANET, planet);
-    return n;
+    return list_bits(out, n, ACT(PLANET, 0), p->planets & ~p->readied & (~UINT64_C(0) << f->least));
 }
 
 void ask_ready_apply(HxState *s, const AskReadyFrame *f, HxAction a)
@@ -488,7 +481,7 @@ void ask_agendas_apply(HxState *s, const AskAgendasFrame *f, HxAction a)
 /* Construction: either structure, a PDS, or the secondary, whose token marks the system. @rule 40.2 40.3 SCD-4 STR-2 STR-3 */
 int ask_structure_legal(const HxState *s, const AskStructureFrame *f, HxAction *out)
 {
-    int n = 0, planet;
+    int n = 0;
     if (f->what != STRUCTURE_WITH_TOKEN)
         out[n++] = ACT(NO, 0);
     bool (*const fits)(const HxState *, int, int, int) = f->what == STRUCTURE_WITH_TOKEN ? can_place_with_token : can_place_structure;
@@ -544,10 +537,7 @@ void ask_refill_apply(HxState *s, const AskRefillFrame *f, HxAction a)
 /* @rule 60.1 */
 int ask_lift_legal(const HxState *s, const AskLiftFrame *f, HxAction *out)
 {
-    int n = 0, system;
-    FOR_BITS(system, seat_of(s, f->head.seat)->tokens)
-    out[n++] = ACT(SYSTEM, system);
-    return n;
+    return list_bits(out, 0, ACT(SYSTEM, 0), seat_of(s, f->head.seat)->tokens);
 }
 
 void ask_lift_apply(HxState *s, const AskLiftFrame *f, HxAction a)

@@ -5,6 +5,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/texts/laws.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 /* Can this seat ever hold the card? Own faction's only; an own version shuts out the generic one. @rule TEC-4 */
 bool may_own(const HxState *s, int seat, int tech)
@@ -24,7 +25,7 @@ bool may_own(const HxState *s, int seat, int tech)
 /* Readied planets with a specialty, and attached laws that stand for one. @rule TEC-2 */
 static int specialties(const HxState *s, int seat, int colour)
 {
-    int n = count_bits(research_teams(s, seat, colour)), planet;
+    int n = count_bits(research_teams(s, seat, colour));
     FOR_BITS(planet, seat_of(s, seat)->readied)
     n += ti4_planets[planet].specialty == colour;
     return n;
@@ -47,7 +48,7 @@ bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLO
         return false;
     const int upgrades = ti4_techs[tech].upgrades;
     const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = upgrades, .tech = tech };
-    int owned[TI4_COLOURS + 1] = { 0 }, i, ignored = value_of(s, VALUE_IGNORED, &at, 0), beyond = 0;
+    int owned[TI4_COLOURS + 1] = { 0 }, ignored = value_of(s, VALUE_IGNORED, &at, 0), beyond = 0;
     bool is_short = false;
     FOR_BITS(i, seat_of(s, seat)->techs)
     owned[ti4_techs[i].colour]++;
@@ -155,10 +156,7 @@ HxNext research_end(HxState *s)
 
 int ask_research_legal(const HxState *s, const AskResearchFrame *f, HxAction *out)
 {
-    int n = 0, tech;
-    FOR_BITS(tech, researchable(s, f->head.seat))
-    out[n++] = ACT(TECH, tech);
-    return n;
+    return list_bits(out, 0, ACT(TECH, 0), researchable(s, f->head.seat));
 }
 
 /* What is missing after a colour, and how much of it its specialties cannot meet. */
@@ -181,7 +179,7 @@ static int missing_after(const HxState *s, int seat, int tech, int colour, int *
 int ask_specialty_legal(const HxState *s, const AskSpecialtyFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, tech = f->tech, colour = f->colour, left = f->left;
-    int beyond, n = 0, planet, law;
+    int beyond, n = 0;
     const int later = missing_after(s, seat, tech, colour, &beyond);
     int skips = skips_of(s, seat, tech) - f->left_out;
     skips = skips < later + left ? skips : later + left;

@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/hands.h"
 #include "core/games/ti4/texts/texts.h"
 #include "core/kit/bytes.h"
+#include "core/kit/draws.h"
 
 /* ---- Notes ----------------------------------------------------------------------------------------------------------------------- */
 
@@ -182,7 +183,6 @@ static uint64_t cards_unseen(const HxState *s, const Ti4Offer *side, int holder,
         left[card] = (uint8_t)(n > 0 ? n : 0);
     }
     for (int other = 0; other < core_of(s)->seats; other++) {
-        int card;
         FOR_BITS(card, other == holder || other == viewer ? 0 : seat_of(s, other)->known[viewer])
         for (int i = cards_known(s, viewer, other, card); i > 0; i--)
             take_one(&left[card]);
@@ -197,13 +197,13 @@ static uint64_t cards_maybe(const HxState *s, const Ti4Offer *side, int holder, 
 {
     const Ti4Seat *p = seat_of(s, holder);
     uint8_t count[CARD_ROOM] = { 0 };
-    int n_sure = 0, card; /* cards that are known to be there, or taken for there by the offer */
+    int n_sure = 0; /* cards that are known to be there, or taken for there by the offer */
     if (viewer == holder)
         memcpy(count, p->hand, sizeof p->hand);
     else
         FOR_BITS(card, p->known[viewer])
     count[card] = (uint8_t)cards_known(s, viewer, holder, card);
-    for (card = 0; card < TI4_CARDS; card++)
+    for (int card = 0; card < TI4_CARDS; card++)
         n_sure += count[card];
     for (int i = 0; i < cards_of(side); i++) {
         n_sure += count[side->card[i] - 1] == 0;
@@ -217,14 +217,12 @@ static int legal_cards(const HxState *s, const AskOfferFrame *f, HxAction *out)
 {
     const Ti4Offer *side = &turn_of(s)->offer[f->item - TI4_GIVES_CARD];
     const int holder = f->item == TI4_GIVES_CARD ? f->head.seat : f->partner, k = cards_of(side);
-    int n = 0, card;
+    int n = 0;
     out[n++] = ACT(NO, 0);
     if (k == TI4_OFFER_CARDS || k >= seat_of(s, holder)->n_cards || !trades_cards(s, f->head.seat, f->partner))
         return n;
     const uint64_t least = k ? ~UINT64_C(0) << (side->card[k - 1] - 1) : ~UINT64_C(0);
-    FOR_BITS(card, cards_maybe(s, side, holder, f->head.seat) & least)
-    out[n++] = ACT(CARD, card);
-    return n;
+    return list_bits(out, n, ACT(CARD, 0), cards_maybe(s, side, holder, f->head.seat) & least);
 }
 
 int ask_offer_legal(const HxState *s, const AskOfferFrame *f, HxAction *out)
@@ -354,11 +352,9 @@ void ask_answer_apply(HxState *s, const AskAnswerFrame *f, HxAction a)
 
 static int proposals(const HxState *s, int seat, HxAction *out)
 {
-    int n = 0, other;
+    int n = 0;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS(other, (uint64_t)trade_partners(s, seat))
-    out[n++] = ACT(PROPOSE, other);
-    return n;
+    return list_bits(out, n, ACT(PROPOSE, 0), trade_partners(s, seat));
 }
 
 int ask_trade_end_legal(const HxState *s, const AskTradeEndFrame *f, HxAction *out)

@@ -9,6 +9,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/texts/laws.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 static void count_on_board(HxState *s, int seat, int type, int by)
 {
@@ -268,16 +269,15 @@ int recall_systems(const HxState *s, int seat, int type, uint64_t *systems)
 {
     const Ti4Seat *p = seat_of(s, seat);
     uint64_t out = 0;
-    int system;
     if (type < TI4_SHIP_TYPES) {
         FOR_BITS(system, p->ships & ~p->tokens)
         if (fleet_of(s, system, seat)->n[type])
             out |= BIT(system);
     } else {
-        int planet, slot;
+        int slot;
         FOR_BITS(planet, p->planets)
         {
-            system = system_of_planet(s, planet, &slot);
+            const int system = system_of_planet(s, planet, &slot);
             const Ti4Planet *at = &system_of(s, system)->planet[slot];
             if (!(p->tokens >> system & 1) && (type == TI4_PDS ? at->pds : at->dock))
                 out |= BIT(system);
@@ -382,7 +382,6 @@ bool over_limit(const HxState *s, int seat, int *system, int *kind)
 {
     const Turn *now = turn_of(s);
     const int fighting = now->in_combat == 1 ? core_of(s)->active_system : TI4_NO_SYSTEM; /* 32.3.b */
-    int i;
     FOR_BITS(i, seat_of(s, seat)->spaces)
     {
         if (i == fighting)
@@ -399,7 +398,7 @@ bool over_limit(const HxState *s, int seat, int *system, int *kind)
 static int spread_of(const HxState *s, int seat, int type, uint64_t *systems)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    int n = 0, i, slot;
+    int n = 0, slot;
     *systems = 0;
     FOR_BITS(i, p->spaces)
     if (fleet_of(s, i, seat)->n[type]) {
@@ -433,7 +432,6 @@ static bool lose_blockaded(HxState *s)
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         const Ti4Seat *p = seat_of(s, seat);
         const uint64_t alone = p->spaces & ~p->ships & ~fighting;
-        int system;
         FOR_BITS(system, alone & enemy_ships(s, seat))
         {
             const int docks = fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
@@ -515,11 +513,9 @@ void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
 int ask_figure_legal(const HxState *s, const AskFigureFrame *f, HxAction *out)
 {
     uint64_t systems;
-    int n = 0, i;
+    int n = 0;
     spread_of(s, f->head.seat, f->type, &systems);
-    FOR_BITS(i, systems)
-    out[n++] = ACT(SYSTEM, i);
-    return n;
+    return list_bits(out, n, ACT(SYSTEM, 0), systems);
 }
 
 /* The whole stack of the chosen system goes: from space first, then the planets. */
@@ -561,7 +557,6 @@ void eliminate_the_lost(HxState *s)
 
 static void clear_fleets(HxState *s, int seat)
 {
-    int i;
     const uint64_t spaces = seat_of(s, seat)->spaces;
     FOR_BITS(i, spaces)
     {

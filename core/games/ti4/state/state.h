@@ -7,6 +7,7 @@
 #define HEXARCH_TI4_STATE_H
 
 #include "core/games/ti4/state/frames.h"
+#include "core/kit/bits.h"
 
 enum {
     PAGE_TURN = PAGE_STACK + 1,
@@ -154,8 +155,6 @@ enum {
 enum { MAP_PRESET, MAP_DEALT, MAP_BUILT };
 enum { FACTIONS_PRESET, FACTIONS_DEALT, FACTIONS_CHOSEN };
 
-#define BIT(i) (UINT64_C(1) << (i))
-
 /* The two doors of a page: NAME_of() reads it, NAME_edit() makes it ours and writes. */
 #define DOORS(name, Page, at)                                                                                                              \
     static inline const Page *name##_of(const HxState *s)                                                                                  \
@@ -194,16 +193,6 @@ static inline Ti4System *system_edit(HxState *s, int system)
     assert(0 <= system && system < TI4_SYSTEMS);
     return (Ti4System *)state_write(s, PAGE_SYSTEMS + system / SYSTEMS_PER_PAGE) + system % SYSTEMS_PER_PAGE;
 }
-static inline int first_bit(uint64_t mask)
-{
-    return __builtin_ctzll(mask);
-}
-static inline int count_bits(uint64_t mask)
-{
-    return __builtin_popcountll(mask);
-}
-#define FOR_BITS(i, mask) for (uint64_t i##_m = (mask); i##_m && ((i = first_bit(i##_m)), 1); i##_m &= i##_m - 1)
-
 static inline int action_of(Ti4Verb verb, int argument);
 
 /* Texts of cards, technologies, notes, laws and factions: rows of texts/texts.inl, numbered in its order. */

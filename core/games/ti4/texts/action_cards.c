@@ -41,7 +41,6 @@ static uint64_t planets_of_others(const HxState *s, int seat)
 static uint64_t with_trait(uint64_t planets, int trait)
 {
     uint64_t out = 0;
-    int planet;
     FOR_BITS(planet, planets)
     out |= ti4_planets[planet].trait == trait ? BIT(planet) : 0;
     return out;
@@ -50,7 +49,6 @@ static uint64_t with_trait(uint64_t planets, int trait)
 static uint64_t home_systems(const HxState *s)
 {
     uint64_t out = 0;
-    int system;
     FOR_BITS(system, board_of(s)->present)
     out |= is_home_system(s, system) ? BIT(system) : 0;
     return out;
@@ -61,7 +59,6 @@ static uint64_t home_systems(const HxState *s)
 uint64_t cripple_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    int planet;
     FOR_BITS(planet, planets_of_others(s, u->seat))
     out |= planet_at(s, planet)->pds ? BIT(planet) : 0;
     return out;
@@ -102,7 +99,6 @@ static void land(HxState *s, int seat, int planet, int n)
 uint64_t open_planets(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    int planet;
     FOR_BITS(planet, seat_of(s, u->seat)->planets)
     out |= is_closed(s, planet) ? 0 : BIT(planet);
     return out;
@@ -162,7 +158,6 @@ uint64_t lucky_usable(const HxState *s, const Use *u)
     if (u->n == 1)
         return shot_at(s, u->seat, u->target[0]);
     uint64_t out = 0;
-    int planet;
     FOR_BITS(planet, seat_of(s, u->seat)->planets)
     {
         const int system = system_of_planet(s, planet, NULL);
@@ -217,7 +212,6 @@ uint64_t meltdown_usable(const HxState *s, const Use *u)
     if (u->n == 1)
         return docks_of_others(s, u->seat, u->target[0]);
     uint64_t out = 0;
-    int system;
     FOR_BITS(system, board_of(s)->present & ~home_systems(s))
     out |= docks_of_others(s, u->seat, system) ? BIT(system) : 0;
     return out;
@@ -254,7 +248,6 @@ void repeal_use(HxState *s, const Use *u)
 /* Rise of a Messiah: an infantry on each own planet. */
 void messiah_use(HxState *s, const Use *u)
 {
-    int planet;
     FOR_BITS(planet, open_planets(s, u))
     land(s, u->seat, planet, 1);
     limits_frame_push(s, u->seat);
@@ -275,7 +268,6 @@ uint64_t jamming_usable(const HxState *s, const Use *u)
         return out;
     }
     const uint64_t ships = seat_of(s, u->seat)->ships;
-    int system;
     FOR_BITS(system, (ships | adjacent_to_all(s, u->seat, ships)) & board_of(s)->present & ~home_systems(s))
     for (int other = 0; other < core_of(s)->seats; other++)
         out |= other != u->seat && has_token_for(s, other, system) ? BIT(system) : 0;
@@ -305,7 +297,6 @@ void spy_use(HxState *s, const Use *u)
 uint64_t bombers_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    int system;
     FOR_BITS(system, seat_of(s, u->seat)->ships)
     for (int type = 0; type < TI4_SHIP_TYPES; type++)
         if (fleet_of(s, system, u->seat)->n[type] && unit_of(s, u->seat, type)->bomb)
@@ -352,7 +343,6 @@ void unstable_use(HxState *s, const Use *u)
 uint64_t uprising_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    int planet;
     for (int other = 0; other < core_of(s)->seats; other++)
         if (other != u->seat)
             FOR_BITS(planet, seat_of(s, other)->readied)

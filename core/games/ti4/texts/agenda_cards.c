@@ -83,7 +83,6 @@ void riders_use(HxState *s, const Use *u)
 uint64_t construction_reward_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    int planet;
     FOR_BITS(planet, seat_of(s, u->seat)->planets)
     out |= can_place_structure(s, u->seat, planet, TI4_SPACE_DOCK) ? BIT(planet) : 0;
     return out;
@@ -104,7 +103,6 @@ void construction_reward_use(HxState *s, const Use *u)
 uint64_t diplomacy_reward_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    int planet;
     FOR_BITS(planet, seat_of(s, u->seat)->planets)
     out |= BIT(system_of_planet(s, planet, NULL));
     return out;
@@ -174,7 +172,6 @@ void warfare_reward_use(HxState *s, const Use *u)
 static uint64_t readied_cultural(const HxState *s, int seat)
 {
     uint64_t out = 0;
-    int planet;
     FOR_BITS(planet, seat_of(s, seat)->readied)
     out |= ti4_planets[planet].trait == TI4_CULTURAL ? BIT(planet) : 0;
     return out;

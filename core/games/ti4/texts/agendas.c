@@ -78,7 +78,6 @@ uint64_t revolution_usable(const HxState *s, const Use *u)
 {
     const uint64_t readied = seat_of(s, u->seat)->readied;
     uint64_t out = 0;
-    int planet;
     if (u->n == 0)
         return seat_of(s, u->seat)->techs ? readied : 0;
     FOR_BITS(planet, readied & (~UINT64_C(0) << u->target[1]))
@@ -151,7 +150,6 @@ static void terraforming(HxState *s, int planet)
 static void travel_ban_against(HxState *s, int elected)
 {
     uint64_t near = all_wormholes(s);
-    int system;
     (void)elected;
     FOR_BITS(system, all_wormholes(s))
     near |= adjacent_to(s, system);
@@ -216,7 +214,7 @@ static void homeland_against(HxState *s, int elected)
 uint64_t homeland_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    int planet, system, slot;
+    int system, slot;
     FOR_BITS(planet, seat_of(s, u->seat)->planets)
     {
         planet_controller(s, planet, &system, &slot);
@@ -248,7 +246,6 @@ static void government_against(HxState *s, int elected)
 
 void government_use(HxState *s, const Use *u)
 {
-    int planet;
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
     if (ti4_planets[planet].trait == TI4_CULTURAL)
         seat_edit(s, u->seat)->readied &= ~BIT(planet);
@@ -294,7 +291,6 @@ void wormhole_tokens_use(HxState *s, const Use *u)
     const bool is_enough = tokens_for(s, u->seat) >= count_bits(systems);
     if (!is_enough)
         text_use(s, u->row, u->seat, u->subject); /* goes on when this one is placed */
-    int system;
     FOR_BITS(system, is_enough ? systems : BIT(u->target[0]))
     place_token(s, u->seat, system);
 }

@@ -67,7 +67,6 @@ static bool has_dock_in(const HxState *s, int system, int seat)
 uint64_t battlestation_usable(const HxState *s, const Use *u)
 {
     const int system = core_of(s)->active_system;
-    int at;
     if (!(seat_of(s, u->subject)->ships >> system & 1))
         return 0;
     FOR_BITS(at, adjacent_for(s, u->seat, system) | BIT(system))
@@ -321,7 +320,6 @@ uint64_t disable_usable(const HxState *s, const Use *u)
 /* Disable: the PDS of others in the active system lose planetary shield and space cannon for this invasion. */
 void disable_use(HxState *s, const Use *u)
 {
-    int seat;
     FOR_BITS(seat, disable_usable(s, u))
     effect_begin(s, seat, EFFECT_DISABLED);
 }

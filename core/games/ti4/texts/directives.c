@@ -69,7 +69,6 @@ uint64_t reduction_usable(const HxState *s, const Use *u)
 {
     const int type = too_many(s, u->seat);
     uint64_t out = 0;
-    int system;
     if (type < 0)
         return 0;
     if (u->n == 1) {
@@ -92,7 +91,6 @@ void reduction_use(HxState *s, const Use *u)
 }
 void reduction_later_use(HxState *s, const Use *u)
 {
-    int planet;
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
     if (ti4_planets[planet].specialty != TI4_NO_COLOUR)
         seat_edit(s, u->seat)->readied &= ~BIT(planet);
@@ -163,7 +161,7 @@ static void equality_against(HxState *s, int elected)
 /* One more public objective of a stage, from those left in the box: five of each stage are for the status phases. */
 static void reveal_extra(HxState *s, int stage)
 {
-    int open = 0, i, laid_out = count_bits(core_of(s)->revealed) - core_of(s)->extra_publics;
+    int open = 0, laid_out = count_bits(core_of(s)->revealed) - core_of(s)->extra_publics;
     FOR_BITS(i, (uint64_t)decks_of(s)->publics)
     open += ti4_objectives[i].stage == stage;
     laid_out = stage == 1 ? laid_out : laid_out - 5;
@@ -255,7 +253,6 @@ static uint64_t classes_in(const HxState *s, int system, int seat)
 /* The first system next to Mecatol Rex with units of the seat, from `least` on; -1: none. */
 static int next_to_mecatol(const HxState *s, int seat, int least)
 {
-    int system;
     FOR_BITS(system, adjacent_to(s, TI4_MECATOL) & (~UINT64_C(0) << least))
     if (classes_in(s, system, seat))
         return system;
@@ -318,7 +315,6 @@ static void miscount(HxState *s, int law)
 
 static void constitution_for(HxState *s, int elected)
 {
-    int law;
     (void)elected;
     FOR_BITS(law, core_of(s)->laws)
     law_discard(s, law);
@@ -326,7 +322,6 @@ static void constitution_for(HxState *s, int elected)
 }
 void constitution_use(HxState *s, const Use *u)
 {
-    int planet;
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
     if (system_of_planet(s, planet, NULL) == seat_of(s, u->seat)->home)
         seat_edit(s, u->seat)->readied &= ~BIT(planet);
@@ -381,7 +376,7 @@ uint64_t plowshares_usable(const HxState *s, const Use *u)
 /* Half of the infantry of each planet, rounded up; a trade good for each. */
 void plowshares_use(HxState *s, const Use *u)
 {
-    int planet, system, slot, sum = 0;
+    int system, slot, sum = 0;
     FOR_BITS(planet, seat_of(s, u->seat)->planets)
     {
         planet_controller(s, planet, &system, &slot);
@@ -399,7 +394,7 @@ void plowshares_use(HxState *s, const Use *u)
 }
 static void plowshares_against(HxState *s, int elected)
 {
-    int planet, system, slot;
+    int system, slot;
     (void)elected;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         FOR_BITS(planet, seat_of(s, seat)->planets)
@@ -446,7 +441,6 @@ void wormhole_research_use(HxState *s, const Use *u)
 /* Then every ship at an alpha or beta wormhole is destroyed. */
 void wormhole_collapse_use(HxState *s, const Use *u)
 {
-    int system;
     (void)u;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         FOR_BITS(system, seat_of(s, seat)->ships & (board_of(s)->alpha | board_of(s)->beta))

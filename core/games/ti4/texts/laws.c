@@ -156,7 +156,6 @@ int on_war_suns(const HxState *s, const Where *at)
 }
 bool owns_war_sun(const HxState *s, int seat)
 {
-    int tech;
     FOR_BITS(tech, seat_of(s, seat)->techs)
     if (ti4_techs[tech].upgrades == TI4_WAR_SUN)
         return true;
@@ -207,7 +206,6 @@ uint64_t research_teams(const HxState *s, int seat, int colour)
 uint64_t loses_ship_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    int system;
     if (u->n == 0) {
         FOR_BITS(system, seat_of(s, u->seat)->ships)
         if (fleet_non_fighters(fleet_of(s, system, u->seat)))

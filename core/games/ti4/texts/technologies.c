@@ -13,7 +13,6 @@
 
 uint64_t diodes_usable(const HxState *s, const Use *u)
 {
-    int planet;
     FOR_BITS(planet, seat_of(s, u->seat)->planets)
     if (!is_closed(s, planet))
         return seat_of(s, u->seat)->on_board[TI4_INFANTRY];
@@ -29,7 +28,7 @@ void diodes_use(HxState *s, const Use *u)
 int ask_diodes_legal(const HxState *s, const AskDiodesFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
-    int n = 0, i, slot;
+    int n = 0, slot;
     if (!f->is_landing) {
         if (plan_of(s)->lifted)
             out[n++] = ACT(DONE, 0);
@@ -241,7 +240,6 @@ void economy_use(HxState *s, const Use *u)
 static uint64_t bomber_planets(const HxState *s, int seat)
 {
     uint64_t out = 0;
-    int system;
     FOR_BITS(system, seat_of(s, seat)->ships)
     {
         const Ti4Fleet *fleet = fleet_of(s, system, seat);

@@ -510,13 +510,13 @@ int ask_target_legal(const HxState *s, const AskTargetFrame *f, HxAction *out)
     const Use u = use_of(&below_of(s, 1)->text);
     const uint64_t candidates = texts[u.row].usable(s, &u);
     const int kind = f->what & (ASK_MAY - 1);
-    int n = 0, i;
+    int n = 0;
     if (f->what & ASK_MAY)
         out[n++] = ACT(NO, 0);
     if (kind == ASK_OUTCOME) {
         HxAction all[TI4_PLANETS];
         const int m = agenda_outcomes(s, all);
-        for (i = 0; i < m; i++)
+        for (int i = 0; i < m; i++)
             if (candidates >> outcome_number(all[i]) & 1)
                 out[n++] = all[i];
         return n;

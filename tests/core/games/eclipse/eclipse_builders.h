@@ -108,7 +108,7 @@ static inline int put_tile(Position *p, int number, int q, int r, int rotation)
 {
     const int sector = sector_of(number);
     Bags *b = bags_edit(&p->s);
-    b->stack &= ~BIT64(sector);
+    b->stack &= ~BIT(sector);
     b->left[eclipse_sector_info[sector].stack]--;
     eclipse_place_tile(&p->s, sector, q, r, rotation);
     return sector;
@@ -134,7 +134,7 @@ static inline void put_cube(Position *p, int seat, int sector, int square, int t
 
 static inline void give_tech(Position *p, int seat, EclipseTechnology technology)
 {
-    seat_edit(&p->s, seat)->techs |= BIT(technology);
+    seat_edit(&p->s, seat)->techs |= BIT32(technology);
     if (!bags(&p->s)->bag[technology]) /* none is left in the bag: take one of the supply board */
         bags_edit(&p->s)->board[technology]--;
     eclipse_derive(&p->s);

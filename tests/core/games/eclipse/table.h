@@ -91,7 +91,7 @@ static inline void lay(Position *p, int number, int q, int r, int rotation, bool
 {
     const int i = sector(number);
     Bags *b = bags_edit(&p->s);
-    b->stack &= ~BIT64(i);
+    b->stack &= ~BIT(i);
     b->left[eclipse_sector_info[i].stack]--;
     eclipse_place_tile(&p->s, i, q, r, rotation);
     Hex *h = hex_edit(&p->s, i);
@@ -131,7 +131,7 @@ static inline void put_cube(Position *p, int number, int square, int track)
 
 static inline void give_tech(Position *p, int seat, EclipseTechnology t)
 {
-    seat_edit(&p->s, seat)->techs |= BIT(t);
+    seat_edit(&p->s, seat)->techs |= BIT32(t);
     settled(p);
 }
 

@@ -1,5 +1,6 @@
 /* Obsidian's story: hits, damage, parts and units lost, link, SHUTDOWN and points, each told once, and no secret to who may not know it. */
 #include "core/events.h"
+#include "core/kit/bits.h"
 #include "tests/core/games/obsidian/table.h"
 
 enum { CAP = 300 };
@@ -147,7 +148,7 @@ TEST(what_is_told_adds_up)
         }
         for (int seat = 0; seat < N_SEATS; seat++) {
             assert_int_equal(points[seat], game(&p->s)->vp[seat]);
-            assert_true(units[seat] >= __builtin_popcountll(game(&p->s)->alive[seat])); /* a place may change hands within a step */
+            assert_true(units[seat] >= count_bits(game(&p->s)->alive[seat])); /* a place may change hands within a step */
         }
         test_free(events);
         hx_pool_destroy(kept);

@@ -1,4 +1,5 @@
 /* Chapters 6 to 11: concealment, ammo, commands, smoke, Handheld and Freehand. */
+#include "core/kit/bits.h"
 #include "tests/core/games/obsidian/table.h"
 
 static const char *const hidden_mech = "UN-096/UN-099/UN-131/UN-104/UN-300/LPA-27"; /* Ambush, Optical Camouflage with Stealth 2 */
@@ -324,7 +325,7 @@ TEST(rule_7_c_volley)
     answer(p, 7);
     answer(p, 3);
     assert_int_equal(part_of(p, M0, OBSIDIAN_BACKPACK)->ammo[0], 0);
-    assert_int_equal(__builtin_popcountll(game(&p->s)->alive[0]), 3);
+    assert_int_equal(count_bits(game(&p->s)->alive[0]), 3);
 }
 
 TEST(rule_7_d_resupply)

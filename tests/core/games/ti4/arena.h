@@ -158,7 +158,6 @@ static inline void arena_roll(Position *p, int dice, int hits)
 /** A free system next to another, without anomaly, planets or wormholes if possible. */
 static inline int arena_neighbor(const Position *p, int system, int skip)
 {
-    int at;
     FOR_BITS(at, adjacent_to(&p->s, system))
     if (!system_of(&p->s, at)->anomaly && !system_of(&p->s, at)->home && at != TI4_MECATOL && skip-- == 0)
         return at;

@@ -219,10 +219,10 @@ TEST(a_space_combat_is_told_from_its_dice_to_who_is_left)
     Position *p = arena_open("seats=3");
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p), home = seat_of(&p->s, me)->home;
-    int target;
-    FOR_BITS(target, adjacent_to(&p->s, home))
-    if (!system_of(&p->s, target)->anomaly && !system_of(&p->s, target)->planet[0].id)
-        break;
+    int target = home;
+    FOR_BITS(at, adjacent_to(&p->s, home))
+    if (!system_of(&p->s, at)->anomaly && !system_of(&p->s, at)->planet[0].id)
+        target = at;
     arena_put(p, home, me, TI4_DREADNOUGHT, 1);
     arena_put(p, target, foe, TI4_CRUISER, 1);
     Tale *tale = begin_tale(p);

@@ -48,7 +48,7 @@ TEST(rule_anm_3_out_of_a_nebula_with_a_move_of_one)
 {
     for (int drive = 0; drive < 2; drive++) {
         Position *p = bare(SIX);
-        int next, to;
+        int next;
         const int at = anomaly(p, board_of(&p->s)->nebulae, &next);
         assert_true(may_go_in(p, at, next));
         position_close(p);
@@ -91,7 +91,6 @@ TEST(rule_anm_4_out_of_a_rift_one_farther_and_a_roll)
     int next;
     const int at = anomaly(p, board_of(&p->s)->rifts, &next);
     arena_put(p, at, 0, TI4_CARRIER, 2); /* a move of one */
-    int to;
     uint64_t two = 0;
     const Board *b = board_of(&p->s);
     const uint64_t plain = b->present & ~b->asteroids & ~b->supernovas & ~b->nebulae & ~b->rifts, near = adjacent_to(&p->s, at);

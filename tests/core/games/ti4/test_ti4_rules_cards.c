@@ -464,7 +464,7 @@ static void cosmos(Position *p, int me, int step)
 {
     const Board *b = board_of(&p->s);
     const uint64_t next = adjacent_to_all(&p->s, 0, b->asteroids | b->nebulae | b->supernovas | b->rifts);
-    int n = 0, at;
+    int n = 0;
     FOR_BITS(at, next)
     if (n++ < 3 && (step ? n == 3 : n < 3))
         arena_put(p, at, me, TI4_CRUISER, 1);

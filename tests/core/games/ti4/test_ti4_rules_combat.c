@@ -214,7 +214,7 @@ TEST(rule_39_4_c_ground_forces_go_aboard_when_announced)
     Position *p = arena_open(six);
     arena_clear(p);
     const int me = arena_me(p), foe = arena_foe(p), home = seat_of(&p->s, foe)->home;
-    int system = -1, at;
+    int system = -1;
     FOR_BITS(at, adjacent_to(&p->s, home))
     if (system_of(&p->s, at)->planet[0].id && at != TI4_MECATOL && !system_of(&p->s, at)->home)
         system = at;
@@ -308,10 +308,9 @@ TEST(rule_41_3_c_upgraded_pds_reach_adjacent_systems)
     gain_tech(&p->s, foe, TI4_TECH_PDS_2);
     assert_int_equal(cannon_dice(&p->s, next, foe, 0, &on), 2);
     assert_int_equal(on, 5);
-    int at = 0; /* 43.2: through a wormhole too */
-    FOR_BITS(at, board_of(&p->s)->alpha)
-    if (!(adjacent_to(&p->s, home) >> at & 1))
-        break;
+    const uint64_t far = board_of(&p->s)->alpha & ~adjacent_to(&p->s, home); /* 43.2: through a wormhole too */
+    assert_true(far);
+    const int at = first_bit(far);
     board_edit(&p->s)->alpha |= BIT(home);
     assert_int_equal(cannon_dice(&p->s, at, foe, 0, &on), 2);
     board_edit(&p->s)->alpha &= ~BIT(home);

@@ -43,7 +43,7 @@ TEST(rule_48_4_ships_end_in_the_active_system_within_their_move)
 {
     Position *p = empty_board();
     const int me = arena_me(p), near = arena_neighbor(p, EMPTY, 0);
-    int far = -1, at;
+    int far = -1;
     FOR_BITS(at, adjacent_to(&p->s, near))
     if (at != EMPTY && !(adjacent_to(&p->s, EMPTY) >> at & 1) && !system_of(&p->s, at)->anomaly &&
         !(adjacent_to(&p->s, at) & board_of(&p->s)->rifts))

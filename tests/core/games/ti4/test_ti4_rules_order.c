@@ -554,7 +554,6 @@ TEST(rule_51_2_neighbours_through_a_wormhole)
 {
     for (int far = 0; far < 2; far++) {
         Position *p = bare(SIX);
-        int planet;
         for (int seat = 0; seat < 2; seat++)
             FOR_BITS(planet, seat_of(&p->s, seat)->planets)
         lose_planet(&p->s, planet);

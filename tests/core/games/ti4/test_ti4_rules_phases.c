@@ -57,7 +57,6 @@ TEST(rule_47_3_two_objectives_lie_open_at_the_start)
 {
     Position *p = choosing(SIX);
     assert_int_equal(count_bits(core_of(&p->s)->revealed), 2);
-    int i;
     FOR_BITS(i, (uint64_t)core_of(&p->s)->revealed)
     assert_int_equal(ti4_objectives[i].stage, 1);
 }

@@ -7,7 +7,6 @@ TEST(rule_elm_1_ground_forces_production_or_a_planet_keep_a_player_in)
 {
     for (int left = 0; left < 4; left++) {
         Position *p = bare("seats=6 faction1=YIN faction2=SAAR faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
-        int planet;
         FOR_BITS(planet, seat_of(&p->s, 1)->planets)
         lose_planet(&p->s, planet);
         arena_put(p, FAR, 1, TI4_CARRIER, 1); /* ships alone do not */
@@ -28,7 +27,6 @@ TEST(rule_elm_1_ground_forces_production_or_a_planet_keep_a_player_in)
 static Position *without_1(const char *settings)
 {
     Position *p = bare(settings);
-    int planet;
     FOR_BITS(planet, seat_of(&p->s, 1)->planets)
     lose_planet(&p->s, planet);
     return p;
@@ -98,7 +96,6 @@ TEST(rule_elm_7_checked_when_the_step_is_over)
 {
     Position *p = council();
     arena_hold(p, 0, first_bit(seat_of(&p->s, 0)->planets), 1, 0, 0);
-    int planet;
     const int home = seat_of(&p->s, 1)->home, last = system_of(&p->s, home)->planet[0].id - 1;
     FOR_BITS(planet, seat_of(&p->s, 1)->planets & ~BIT(last))
     lose_planet(&p->s, planet);

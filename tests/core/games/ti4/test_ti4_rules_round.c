@@ -171,7 +171,6 @@ TEST(rule_56_the_phase_resets_the_board)
     seat->readied = 0;
     seat->exhausted = seat->techs & -seat->techs;
     const int cards = seat->n_cards, sheet = seat->pool[0] + seat->pool[1] + seat->pool[2];
-    int system;
     FOR_BITS(system, seat->ships)
     if (fleet_of(&p->s, system, me)->n[TI4_CARRIER])
         break;

@@ -36,7 +36,6 @@ TEST(text_silence_of_space_passes_enemies_from_one_system)
     Position *p = bare(SIX);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
     arena_put(p, EMPTY, 0, TI4_CRUISER, 1);
-    int at;
     FOR_BITS(at, adjacent_to(&p->s, TI4_MECATOL)) /* every way in is held by others */
     arena_put(p, at, 1, TI4_CRUISER, 1);
     hold(p, 0, TI4_CARD_IN_THE_SILENCE_OF_SPACE);

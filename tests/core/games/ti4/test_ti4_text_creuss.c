@@ -151,7 +151,7 @@ TEST(text_wormhole_generator_needs_a_place)
     for (int is_held = 0; is_held < 2; is_held++) {
         Position *p = bare(GHOSTS);
         own(p, 0, TI4_TECH_WORMHOLE_GENERATOR);
-        int system, planet, n = 0;
+        int n = 0;
         FOR_BITS(system, board_of(&p->s)->present)
         if (!is_home_system(&p->s, system) && system != EMPTY)
             arena_put(p, system, 1 + n++ % 5, TI4_DESTROYER, 1);

@@ -212,7 +212,6 @@ TEST(text_classified_document_leaks_of_an_eliminated_player)
     secrets_back(p);
     secret_scored(p, 1, secret);
     elected(p, law, ACT(OBJECTIVE, secret));
-    int planet;
     FOR_BITS(planet, seat_of(&p->s, 1)->planets)
     lose_planet(&p->s, planet);
     eliminate_the_lost(&p->s);

@@ -88,7 +88,7 @@ TEST(text_gashlai_physiology_through_supernovas)
         const int nova = supernova(p);
         /* two neighbours of the supernova that are not next to each other, and have no shorter way */
         const uint64_t around = adjacent_to(&p->s, nova);
-        int from, to, found = 0;
+        int found = 0;
         FOR_BITS(from, around)
         {
             FOR_BITS(to, around & ~BIT(from))

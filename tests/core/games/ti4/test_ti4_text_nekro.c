@@ -9,7 +9,6 @@
 static Position *after_a_loss(uint64_t mine, uint64_t theirs)
 {
     Position *p = bare(VIRUS_0);
-    int tech;
     FOR_BITS(tech, mine)
     own(p, 0, tech);
     FOR_BITS(tech, theirs)

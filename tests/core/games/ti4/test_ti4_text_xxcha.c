@@ -28,7 +28,6 @@ TEST(text_peace_accords_takes_an_empty_planet_after_the_primary)
     assert_true(arena_legal(p, ACT(PLANET, next)));
     assert_false(arena_legal(p, ACT(PLANET, TI4_PLANET_MECATOL_REX)));
     uint64_t near = 0;
-    int own;
     FOR_BITS(own, seat_of(&p->s, 0)->planets)
     near |= adjacent_to_unit(&p->s, 0, system_of_planet(&p->s, own, NULL));
     for (int planet = 0; planet < TI4_PLANETS; planet++) /* none that is too far */

@@ -170,7 +170,6 @@ TEST(text_ysia_yssrila_moves_past_enemy_ships)
         arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
         if (blocked) { /* every system between Vefut and Mecatol Rex */
             uint64_t between = adjacent_to(&p->s, VEFUT) & adjacent_to(&p->s, TI4_MECATOL);
-            int system;
             FOR_BITS(system, between)
             arena_put(p, system, 1, TI4_DESTROYER, 1);
         }

@@ -50,9 +50,9 @@ static bool variant_open(const HxState *s, const ActionFrame *f, const Action *a
 static unsigned open_helpers(const HxState *s, const ActionFrame *f, const Action *a)
 {
     unsigned out = 0;
-    for (unsigned left = helpers_of(s, f->unit, f->ref); left; left &= left - 1)
-        if (variant_open(s, f, a, __builtin_ctz(left)))
-            out |= left & -left;
+    FOR_BITS(helper, helpers_of(s, f->unit, f->ref))
+    if (variant_open(s, f, a, helper))
+        out |= 1u << helper;
     return out;
 }
 

@@ -19,7 +19,7 @@ static Set launch_kinds(const HxState *s, const ActionFrame *f, const Action *a)
 
 static Set launch_counts(const HxState *s, const ActionFrame *f, const Action *a)
 {
-    const int room = LAUNCHED_PER_SEAT - __builtin_popcountll(game(s)->alive[f->head.seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT));
+    const int room = LAUNCHED_PER_SEAT - count_bits(game(s)->alive[f->head.seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT));
     int most = a->volley ? a->volley : 1;
     if (a->ammo) {
         const int ammo = takes_delivery(s, f) ? mech(s, f->unit)->part[OBSIDIAN_BACKPACK].ammo[1] : ref_ammo(s, f->unit, f->ref);

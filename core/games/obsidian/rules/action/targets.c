@@ -19,8 +19,8 @@ Set target_set(const HxState *s, const ActionFrame *f, const Action *a)
         return targets;
     Set out = nearest_of(s, f->unit, targets, false);
     for (int half = 0; half < 2; half++)
-        for (uint64_t left = targets.bits[half]; left; left &= left - 1)
-            if (has_token(s, 64 * half + __builtin_ctzll(left), TOKEN_TRACER))
-                set_add(&out, 64 * half + __builtin_ctzll(left));
+        FOR_BITS(i, targets.bits[half])
+    if (has_token(s, 64 * half + i, TOKEN_TRACER))
+        set_add(&out, 64 * half + i);
     return out;
 }

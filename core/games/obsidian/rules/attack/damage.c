@@ -33,8 +33,9 @@ static Set cleaving_targets(const HxState *s, const AttackFrame *f)
 {
     Set out = action_targets(s, f->attacker, f->ref, f->act, f->helper, 0);
     for (int half = 0; half < 2; half++)
-        for (uint64_t left = out.bits[half]; left; left &= left - 1) {
-            const int id = 64 * half + __builtin_ctzll(left);
+        FOR_BITS(i, out.bits[half])
+        {
+            const int id = 64 * half + i;
             if (is_camouflaged(s, id) || id == f->target)
                 set_remove(&out, id);
         }

@@ -21,7 +21,7 @@ HxNext forced_slide(HxState *s)
         const unsigned offsets = to < 0 ? 0 : reach_offsets(s, &room, id, here, f->offsets, to);
         if (!offsets)
             break;
-        const int first = __builtin_ctz(offsets);
+        const int first = first_bit(offsets);
         f->offsets = (uint16_t)offsets;
         f->left--;
         f->moved++;

@@ -37,7 +37,7 @@ static bool can_lay_mine(const HxState *s, const MoveFrame *f)
         if (set_empty(&dirs))
             return false;
     }
-    return __builtin_popcountll(game(s)->alive[seat_of(f->unit)] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) + f->n_mines < LAUNCHED_PER_SEAT;
+    return count_bits(game(s)->alive[seat_of(f->unit)] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) + f->n_mines < LAUNCHED_PER_SEAT;
 }
 
 /* Mines laid on the way come to lie when the move is over, where the cell is still free (1.5.5, hook auto_mine). */
@@ -48,7 +48,7 @@ static void place_mines(HxState *s, const MoveFrame *f)
         const unsigned offsets = free_offsets(s, f->mine[i], 1, false, NONE, 0);
         if (!offsets)
             continue;
-        const int offset = __builtin_ctz(first_cell(offsets)), id = new_launched(s, seat_of(f->unit), a->launch[0]);
+        const int offset = first_bit(first_cell(offsets)), id = new_launched(s, seat_of(f->unit), a->launch[0]);
         if (id < 0)
             return;
         place_unit(s, id, f->mine[i] % BOARD * 3 + offset % 3, f->mine[i] / BOARD * 3 + offset / 3, OBSIDIAN_NORTH);
@@ -187,8 +187,8 @@ static void count_step(MoveFrame *f)
 static void crush_terrain(HxState *s, int grid)
 {
     Game *g = game_edit(s);
-    for (unsigned left = g->terrain; left; left &= left - 1) {
-        const int i = __builtin_ctz(left);
+    FOR_BITS(i, g->terrain)
+    {
         const TerrainPiece *p = &board_maps[g->map].piece[i];
         if (grid_at(p->x, p->y) == grid)
             g->terrain = (uint16_t)(g->terrain & ~(1 << i));
@@ -210,7 +210,7 @@ HxNext move_enter(HxState *s)
         f->offsets = (uint16_t)step_offsets(s, &room, id, here, f->offsets, to);
     if (crushes)
         crush_terrain(s, to);
-    const int first = __builtin_ctz(f->offsets);
+    const int first = first_bit(f->offsets);
     place_unit(s, id, to % BOARD * 3 + first % 3, to / BOARD * 3 + first / 3, is_mech(id) ? unit(s, id)->facing : f->direction);
     f->crushes = crushes;
     push_enter(s, id);

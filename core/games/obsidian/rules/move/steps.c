@@ -16,8 +16,8 @@ static bool can_crush(const HxState *s, int id, int grid)
         return false;
     const Game *g = game(s);
     const BoardMap *map = &board_maps[g->map];
-    for (unsigned left = g->terrain; left; left &= left - 1) {
-        const int piece = __builtin_ctz(left);
+    FOR_BITS(piece, g->terrain)
+    {
         if (map->grid[piece] == grid && !terrain_types[map->piece[piece].type].is_fragile)
             return false;
     }

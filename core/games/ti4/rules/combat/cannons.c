@@ -4,6 +4,7 @@
 #include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 /** Dice of a seat's cannons against ships of a system: PDS (0), flagship (1). @rule 41.1 41.3 41.3.b 41.3.c 43.2 */
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
@@ -14,7 +15,7 @@ int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
     if (!unit->cannon || !p->on_board[group == 0 ? TI4_PDS : TI4_FLAGSHIP])
         return 0;
     const uint64_t at = unit->cannon_far ? adjacent_for(s, seat, system) | BIT(system) : BIT(system);
-    int n = 0, i;
+    int n = 0;
     if (group == 1) {
         FOR_BITS(i, at & p->ships)
         n += fleet_of(s, i, seat)->n[TI4_FLAGSHIP];
@@ -46,11 +47,9 @@ static uint8_t cannon_targets(const HxState *s, int system, int seat)
 
 int ask_fire_legal(const HxState *s, const AskFireFrame *f, HxAction *out)
 {
-    int n = 0, other;
+    int n = 0;
     out[n++] = ACT(NO, 0);
-    FOR_BITS(other, (uint64_t)cannon_targets(s, f->system, f->head.seat))
-    out[n++] = ACT(SEAT, other);
-    return n;
+    return list_bits(out, n, ACT(SEAT, 0), cannon_targets(s, f->system, f->head.seat));
 }
 
 void ask_fire_apply(HxState *s, const AskFireFrame *f, HxAction a)

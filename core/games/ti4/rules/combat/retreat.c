@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/texts/texts.h"
+#include "core/kit/draws.h"
 
 int ask_retreat_legal(const HxState *s, const AskRetreatFrame *f, HxAction *out)
 {
@@ -79,11 +80,9 @@ static int left_behind(const HxState *s, int system, int seat)
 int ask_retreat_to_legal(const HxState *s, const AskRetreatToFrame *f, HxAction *out)
 {
     uint64_t cells;
-    int n = 0, at;
+    int n = 0;
     retreat_cells(s, f->system, f->head.seat, &cells);
-    FOR_BITS(at, cells)
-    out[n++] = ACT(SYSTEM, at);
-    return n;
+    return list_bits(out, n, ACT(SYSTEM, 0), cells);
 }
 
 /* @rule 39.7.b 39.7.d ANM-5 */

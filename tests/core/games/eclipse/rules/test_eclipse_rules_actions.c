@@ -386,7 +386,7 @@ TEST(rule_e_res_3_tiles_on_the_track_reduce_the_price)
 TEST(rule_e_res_4_the_price_has_a_floor)
 {
     Position *p = open_turn(DUEL);
-    seat_edit(&p->s, 0)->techs |= 0x3f << (8 * ECLIPSE_GRID) & ~BIT(ECLIPSE_TECH_GAUSS_SHIELD) & ~BIT(ECLIPSE_TECH_FUSION_SOURCE);
+    seat_edit(&p->s, 0)->techs |= 0x3f << (8 * ECLIPSE_GRID) & ~BIT32(ECLIPSE_TECH_GAUSS_SHIELD) & ~BIT32(ECLIPSE_TECH_FUSION_SOURCE);
     settled(p);
     assert_int_equal(eclipse_price(&p->s, 0, ECLIPSE_TECH_GAUSS_SHIELD), 2);
     assert_int_equal(eclipse_price(&p->s, 0, ECLIPSE_TECH_FUSION_SOURCE), 4); /* 6 less 4, at least 4 */
@@ -741,7 +741,7 @@ TEST(rule_e_upx_3_an_ancient_part_waits_and_is_gone_once_taken_off)
 {
     Position *p = open_turn(DUEL);
     bags_edit(&p->s)->discovery[ECLIPSE_DISCOVERY_SHARD_HULL] = 0;
-    seat_edit(&p->s, 0)->parts_kept = BIT(ECLIPSE_PART_SHARD_HULL - ECLIPSE_STANDARD_PARTS);
+    seat_edit(&p->s, 0)->parts_kept = BIT32(ECLIPSE_PART_SHARD_HULL - ECLIPSE_STANDARD_PARTS);
     settled(p);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, PART + ECLIPSE_PART_SHARD_HULL, SLOT + 0);
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_INTERCEPTOR].hull, 3);

@@ -162,9 +162,9 @@ TEST(rule_e_exp_6_discards_form_a_new_stack)
     Position *p = open_turn(DUEL);
     Bags *b = bags_edit(&p->s);
     for (int no = 101; no <= 108; no++)
-        b->stack &= ~BIT64(sector(no));
+        b->stack &= ~BIT(sector(no));
     b->left[ECLIPSE_INNER] = 0;
-    b->discards = BIT64(sector(103)) | BIT64(sector(107));
+    b->discards = BIT(sector(103)) | BIT(sector(107));
     begin_explore(p);
     play(p, place(1, N_)); /* E-HSE-6: when the draw is due */
     HxAction out[N_SECTORS];
@@ -179,7 +179,7 @@ TEST(rule_e_exp_7_without_tiles_a_ring_is_closed)
     Position *p = open_turn(DUEL);
     Bags *b = bags_edit(&p->s);
     for (int no = 101; no <= 108; no++)
-        b->stack &= ~BIT64(sector(no));
+        b->stack &= ~BIT(sector(no));
     b->left[ECLIPSE_INNER] = 0;
     begin_explore(p);
     assert_false(is_open(p, (HxAction)place(1, N_)));
@@ -192,7 +192,7 @@ TEST(rule_e_exp_8_a_tile_may_be_discarded)
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)), ROTATE + 6);
     assert_false(is_placed(hex_no(p, 106)));
-    assert_true(bags(&p->s)->discards == BIT64(sector(106)));
+    assert_true(bags(&p->s)->discards == BIT(sector(106)));
     assert_int_equal(bags(&p->s)->left[ECLIPSE_INNER], 7);
 }
 
@@ -396,7 +396,7 @@ TEST(rule_e_dsc_6_an_ancient_part_is_installed_now_or_kept)
 
     p = open_discovery(DUEL);
     POSITION_PLAY(p, DRAW_DISCOVERY + ECLIPSE_DISCOVERY_ION_TURRET, FRONT + 1, DONE);
-    assert_int_equal(seat_of(p, 0)->parts_kept, BIT(ECLIPSE_PART_ION_TURRET - ECLIPSE_STANDARD_PARTS));
+    assert_int_equal(seat_of(p, 0)->parts_kept, BIT32(ECLIPSE_PART_ION_TURRET - ECLIPSE_STANDARD_PARTS));
 }
 
 TEST(rule_e_dsc_7_without_tiles_none_is_placed)
@@ -433,7 +433,7 @@ TEST(rule_e_spc_5_draco_sees_two_tiles_and_places_one_or_none)
     POSITION_PLAY(p, ANSWER + 1, (HxAction)(DRAW_SECTOR + sector(107)));
     POSITION_ASSERT_LEGAL(p, WHICH, WHICH + 1, WHICH + 2);
     play(p, WHICH + 1);
-    assert_true(bags(&p->s)->discards == BIT64(sector(106)));
+    assert_true(bags(&p->s)->discards == BIT(sector(106)));
     assert_true(is_open(p, ROTATE));
     position_close(p);
 
@@ -441,7 +441,7 @@ TEST(rule_e_spc_5_draco_sees_two_tiles_and_places_one_or_none)
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)), ANSWER + 1, (HxAction)(DRAW_SECTOR + sector(107)),
                   WHICH + 2);
-    assert_true(bags(&p->s)->discards == (BIT64(sector(106)) | BIT64(sector(107))));
+    assert_true(bags(&p->s)->discards == (BIT(sector(106)) | BIT(sector(107))));
 }
 
 TEST(rule_e_hse_6_without_a_second_tile_draco_goes_on_with_one)
@@ -449,7 +449,7 @@ TEST(rule_e_hse_6_without_a_second_tile_draco_goes_on_with_one)
     Position *p = open_turn("seats=2 all_species_for_two=on species_0=descendants_of_draco species_1=terran_federation");
     Bags *b = bags_edit(&p->s);
     for (int no = 101; no <= 108; no++)
-        b->stack &= no == 106 ? ~UINT64_C(0) : ~BIT64(sector(no));
+        b->stack &= no == 106 ? ~UINT64_C(0) : ~BIT(sector(no));
     b->left[ECLIPSE_INNER] = 1;
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)));

@@ -35,7 +35,7 @@ static void settle(Position *p)
 static void lay_arena(Position *p, int ancients)
 {
     Bags *b = bags_edit(&p->s);
-    b->stack &= ~BIT64(ARENA);
+    b->stack &= ~BIT(ARENA);
     b->left[ECLIPSE_INNER]--;
     eclipse_place_tile(&p->s, ARENA, 0, -1, 0);
     Hex *h = hex_edit(&p->s, ARENA);

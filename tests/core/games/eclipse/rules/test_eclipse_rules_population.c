@@ -52,7 +52,7 @@ static void enter_aftermath(Position *p, int sector, const uint8_t *order, int n
     *b = (Battle){ .sector = (uint8_t)(sector + 1), .n_order = (uint8_t)n };
     for (int i = 0; i < n; i++) {
         b->order[i] = order[i];
-        b->fought |= (uint8_t)BIT(order[i]);
+        b->fought |= (uint8_t)BIT32(order[i]);
         b->earned[order[i]] = earned[i];
     }
     table_edit(&p->s)->phase = ECLIPSE_PHASE_COMBAT;
@@ -83,7 +83,7 @@ TEST(rule_e_rep_2_who_only_tried_to_leave_took_no_part)
     enter_aftermath(p, home, order, 1, one);
     assert_int_equal(top(&p->s)->draw_reputation.n, 2);
     Battle *b = battle_edit(&p->s);
-    b->trying = BIT(0);
+    b->trying = BIT32(0);
     push_aftermath(p);
     assert_int_equal(top(&p->s)->draw_reputation.n, 1); /* still for the ship destroyed */
 }
@@ -433,7 +433,7 @@ TEST(rule_e_dip_4_and_5_aggression_breaks_and_makes_a_traitor)
     if (node_of(p) == ECLIPSE_NODE_MOVE_SHIP)
         POSITION_PLAY(p, MOVE_TYPE + ECLIPSE_INTERCEPTOR);
     POSITION_PLAY(p, MOVE_TO + (HxAction)sector_of(102));
-    assert_int_equal(seat_at(&p->s, 0)->relations, BIT(1)); /* judged when the action is finished */
+    assert_int_equal(seat_at(&p->s, 0)->relations, BIT32(1)); /* judged when the action is finished */
     while (node_of(p) != ECLIPSE_NODE_CUBES)
         POSITION_PLAY(p, DONE);
     assert_int_equal(position_to_move(p), 0); /* the aggressor's cube first */
@@ -454,7 +454,7 @@ TEST(rule_e_dip_6_the_traitor_card)
     const int before = eclipse_score_of(&p->s, 0);
     table_edit(&p->s)->traitor = 1;
     assert_int_equal(eclipse_score_of(&p->s, 0), before - 2);
-    assert_int_equal(seat_at(&p->s, 0)->relations, BIT(1));
+    assert_int_equal(seat_at(&p->s, 0)->relations, BIT32(1));
 }
 
 TEST(rule_e_dip_7_without_relations_battle_needs_nothing)

@@ -57,7 +57,7 @@ TEST(rule_e_dip_1_who_may_be_offered_relations)
             break;
         case 6:
             hex_edit(&p->s, sector(107))->rotation = 1 + 2;
-            own->techs |= BIT(ECLIPSE_TECH_WORMHOLE_GENERATOR);
+            own->techs |= BIT32(ECLIPSE_TECH_WORMHOLE_GENERATOR);
             break;
         case 7:
             memcpy(own->slot, (const uint8_t[]){ SLOT_AMBASSADOR + 3, 1, 1, 1, 1 }, 5);
@@ -132,7 +132,7 @@ TEST(rule_e_dip_4_aggression_ends_relations_and_takes_the_card)
     table_edit(&p->s)->traitor = 4; /* E-DIP-6: one card, it moves */
     play(p, ACT + ECLIPSE_ACT_MOVE);
     POSITION_PLAY(p, (HxAction)(MOVE_FROM + sector(221)), (HxAction)(MOVE_TO + sector(107)));
-    assert_int_equal(seat_of(p, 0)->relations, BIT(1)); /* E-HSE-14: not before the action is finished */
+    assert_int_equal(seat_of(p, 0)->relations, BIT32(1)); /* E-HSE-14: not before the action is finished */
     play(p, DONE);
     assert_int_equal(seat_of(p, 0)->relations, 0);
     assert_int_equal(seat_of(p, 1)->relations, 0);
@@ -149,7 +149,7 @@ TEST(rule_e_dip_4_aggression_ends_relations_and_takes_the_card)
     play(p, ACT + ECLIPSE_ACT_MOVE);
     POSITION_PLAY(p, (HxAction)(MOVE_FROM + sector(221)), (HxAction)(MOVE_TO + sector(107)),
                   (HxAction)(MOVE_TO + 0)); /* where it is pinned */
-    assert_int_equal(seat_of(p, 0)->relations, BIT(1));
+    assert_int_equal(seat_of(p, 0)->relations, BIT32(1));
     assert_int_equal(table(&p->s)->traitor, 0);
 }
 
@@ -159,7 +159,7 @@ TEST(rule_e_dip_6_the_traitor_loses_two_points)
     const int before = eclipse_vp(&p->s, 0);
     table_edit(&p->s)->traitor = 1;
     assert_int_equal(eclipse_vp(&p->s, 0), before - 2);
-    assert_int_equal(seat_of(p, 0)->relations, BIT(1)); /* relations that exist stay */
+    assert_int_equal(seat_of(p, 0)->relations, BIT32(1)); /* relations that exist stay */
 }
 
 /* ---- Upkeep ------------------------------------------------------------------------------------------------------------------ */

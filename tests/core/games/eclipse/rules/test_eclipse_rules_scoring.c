@@ -34,7 +34,7 @@ TEST(rule_e_dip_3_an_ambassador_is_one_vp)
     Position *p = end_of_game(FOUR_TERRANS);
     const int before = eclipse_score_of(&p->s, 0);
     seat_edit(&p->s, 0)->slot[0] = SLOT_AMBASSADOR + 1;
-    seat_edit(&p->s, 0)->relations = BIT(1);
+    seat_edit(&p->s, 0)->relations = BIT32(1);
     assert_int_equal(eclipse_score_of(&p->s, 0), before + 1);
 }
 
@@ -49,7 +49,7 @@ TEST(rule_e_tec_3_technology_tracks)
     int n = 0; /* four technologies of the Nano track */
     for (int t = 0; t < ECLIPSE_TECHNOLOGIES && n < 4; t++)
         if (eclipse_technology_info[t].track == ECLIPSE_NANO) {
-            seat_edit(&p->s, 0)->techs |= BIT(t);
+            seat_edit(&p->s, 0)->techs |= BIT32(t);
             n++;
         }
     assert_int_equal(eclipse_score_of(&p->s, 0), before + 1);
@@ -116,14 +116,15 @@ TEST(rule_e_spc_1_terrans)
     assert_int_equal(info->trade_rate, 2);
     assert_int_equal(info->move, 3);
     assert_string_equal(info->track, "a****");
-    assert_techs(ECLIPSE_TERRAN_DIRECTORATE, BIT(ECLIPSE_TECH_STARBASE));
+    assert_techs(ECLIPSE_TERRAN_DIRECTORATE, BIT32(ECLIPSE_TECH_STARBASE));
 }
 
 TEST(rule_e_spc_2_eridani)
 {
     Position *p = begin("seats=2 species_0=terran_union species_1=eridani_empire");
     assert_storage(p, 1, 26, 2, 4);
-    assert_techs(ECLIPSE_ERIDANI_EMPIRE, BIT(ECLIPSE_TECH_PLASMA_CANNON) | BIT(ECLIPSE_TECH_GAUSS_SHIELD) | BIT(ECLIPSE_TECH_FUSION_DRIVE));
+    assert_techs(ECLIPSE_ERIDANI_EMPIRE,
+                 BIT32(ECLIPSE_TECH_PLASMA_CANNON) | BIT32(ECLIPSE_TECH_GAUSS_SHIELD) | BIT32(ECLIPSE_TECH_FUSION_DRIVE));
     assert_int_equal(eclipse_discs_owned(seat_at(&p->s, 1)), 11);
     int tiles = 0;
     for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
@@ -138,7 +139,7 @@ TEST(rule_e_spc_3_hydran)
     Position *p = begin("seats=2 species_0=terran_directorate species_1=hydran_progress");
     assert_storage(p, 1, 2, 5, 2);
     assert_int_equal(species_of(&p->s, 1)->research, 2);
-    assert_techs(ECLIPSE_HYDRAN_PROGRESS, BIT(ECLIPSE_TECH_ADVANCED_LABS));
+    assert_techs(ECLIPSE_HYDRAN_PROGRESS, BIT32(ECLIPSE_TECH_ADVANCED_LABS));
     assert_int_equal(cubes_of_class(hex_at(&p->s, home_of(p, 1))->cubes, ECLIPSE_SQUARE_ADVANCED_SCIENCE), 1);
 }
 
@@ -150,7 +151,7 @@ TEST(rule_e_spc_4_planta)
     assert_int_equal(seat_at(&p->s, 1)->colony_ships, 4);
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         assert_int_equal(species_of(&p->s, 1)->blueprint[type].computer, 1);
-    assert_techs(ECLIPSE_PLANTA, BIT(ECLIPSE_TECH_STARBASE));
+    assert_techs(ECLIPSE_PLANTA, BIT32(ECLIPSE_TECH_STARBASE));
 }
 
 TEST(rule_e_spc_5_draco)
@@ -202,7 +203,7 @@ TEST(rule_e_spc_7_mechanema)
     assert_memory_equal(info->cost, cost, sizeof cost);
     assert_int_equal(info->upgrade, 3);
     assert_int_equal(info->build, 3);
-    assert_techs(ECLIPSE_MECHANEMA, BIT(ECLIPSE_TECH_POSITRON_COMPUTER));
+    assert_techs(ECLIPSE_MECHANEMA, BIT32(ECLIPSE_TECH_POSITRON_COMPUTER));
 }
 
 TEST(rule_e_spc_8_orion)
@@ -220,7 +221,7 @@ TEST(rule_e_spc_8_orion)
         if (type < ECLIPSE_STARBASE)
             assert_int_equal(orion->blueprint[type].energy, terran->blueprint[type].energy + energy[type]);
     }
-    assert_techs(ECLIPSE_ORION_HEGEMONY, BIT(ECLIPSE_TECH_NEUTRON_BOMBS) | BIT(ECLIPSE_TECH_GAUSS_SHIELD));
+    assert_techs(ECLIPSE_ORION_HEGEMONY, BIT32(ECLIPSE_TECH_NEUTRON_BOMBS) | BIT32(ECLIPSE_TECH_GAUSS_SHIELD));
 }
 
 TEST(rule_e_spc_9_all_aliens)

@@ -1,0 +1,116 @@
+/* Habits of Eclipse's judgement, counted over whole games: what a person would laugh at stays rare. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "agents/knowledge.h"
+#include "core/games/eclipse/eclipse.h"
+#include "tests/support/position.h"
+
+enum { N_GAMES = 24, N_SEATS = 4, N_LEGAL = 400, MOST_MOVES = 400 };
+
+typedef struct Move {
+    int seat, round, from, to;
+} Move;
+
+typedef struct Habits {
+    Move move[MOST_MOVES]; /* of the game at hand */
+    int n_moves;
+    int all_moves, there_and_back, given_up;
+    int since[N_SEATS][N_SEATS]; /* round in which relations began; 0: none */
+    int pacts, broken_soon;      /* in the round in which they began, or the next */
+} Habits;
+
+/* What the seat to move is about to do. */
+static void count(Habits *h, const HxState *s, HxAction a)
+{
+    uint32_t argument;
+    EclipseDecision decision;
+    EclipseTable table;
+    const EclipseVerb verb = eclipse_verb_of(a, &argument);
+    eclipse_read_decision(s, &decision);
+    eclipse_read_table(s, &table);
+    if (verb == ECLIPSE_DO_MOVE_FROM) {
+        assert_true(h->n_moves < MOST_MOVES);
+        h->move[h->n_moves++] = (Move){ decision.seat, table.round, (int)argument, -1 };
+    } else if (verb == ECLIPSE_DO_MOVE_TO && h->n_moves > 0) {
+        h->move[h->n_moves - 1].to = (int)argument;
+    } else if (verb == ECLIPSE_DO_ABANDON) {
+        h->given_up++;
+    }
+}
+
+static void count_pacts(Habits *h, const HxState *s)
+{
+    EclipseTable table;
+    eclipse_read_table(s, &table);
+    for (int seat = 0; seat < N_SEATS; seat++) {
+        EclipseSeat own;
+        eclipse_read_seat(s, seat, &own);
+        for (int other = 0; other < seat; other++) {
+            int *since = &h->since[seat][other];
+            const bool is_on = own.relations >> other & 1;
+            h->pacts += is_on && !*since;
+            h->broken_soon += !is_on && *since && table.round - *since <= 1;
+            *since = !is_on ? 0 : *since ? *since : table.round;
+        }
+    }
+}
+
+/* A move back to where a ship of the same seat came from, in the same round or the one before. */
+static void count_returns(Habits *h)
+{
+    for (int i = 0; i < h->n_moves; i++) {
+        bool is_return = false;
+        for (int k = 0; k < i; k++)
+            is_return |= h->move[k].seat == h->move[i].seat && h->move[i].round - h->move[k].round <= 1 &&
+                         h->move[k].from == h->move[i].to && h->move[k].to == h->move[i].from;
+        h->there_and_back += is_return;
+    }
+    h->all_moves += h->n_moves;
+    h->n_moves = 0;
+}
+
+static void play_game(Habits *h, uint64_t id)
+{
+    Position *p = position_open(&eclipse_game, "seats=4");
+    const Knowledge *knowledge = knowledge_of(&eclipse_game);
+    HxPool *scratch = hx_pool_create(p->store, 0);
+    HxRng rng = hx_rng_stream(5, id, HX_FOR_TEST, 0);
+    HxAction legal[N_LEGAL];
+    float score[N_LEGAL];
+    for (int mover; (mover = eclipse_game.to_move(&p->s)) != HX_OVER;) {
+        HxAction a;
+        if (mover == HX_CHANCE) {
+            a = hx_sample(&p->s, &rng);
+        } else {
+            const int n = eclipse_game.legal(&p->s, legal);
+            int best = 0;
+            if (n > 1)
+                knowledge->judge(&p->s, legal, n, scratch, score);
+            for (int i = 1; i < n; i++)
+                best = score[i] > score[best] ? i : best;
+            a = legal[best];
+            count(h, &p->s, a);
+            count_pacts(h, &p->s);
+        }
+        assert_int_equal(hx_apply(&p->s, a), HX_OK);
+    }
+    count_returns(h);
+    memset(h->since, 0, sizeof h->since);
+    hx_pool_destroy(scratch);
+    position_close(p);
+}
+
+TEST(eclipse_habits_that_a_person_would_laugh_at_are_rare)
+{
+    Habits *h = test_calloc(1, sizeof *h);
+    for (uint64_t id = 0; id < N_GAMES; id++)
+        play_game(h, id);
+    print_message("%d moves, %d of them back; %d hexes given up; %d relations, %d broken at once\n", h->all_moves, h->there_and_back,
+                  h->given_up, h->pacts, h->broken_soon);
+    assert_true(h->all_moves > 10 * N_GAMES);
+    assert_true(20 * h->there_and_back < h->all_moves);
+    assert_true(h->given_up < N_GAMES * N_SEATS);
+    assert_true(5 * h->broken_soon < h->pacts);
+    test_free(h);
+}
