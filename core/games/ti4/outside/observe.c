@@ -3,7 +3,6 @@
 
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/rules/legal.h"
 
 const HxPlane ti4_planes[] = {
     { "round and phase", 0, TI4_OBS_GLOBAL, { TI4_OBS_GLOBAL }, "round / 9; phase; custodians; revealed objectives; kind of question" },

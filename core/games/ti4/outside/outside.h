@@ -2,6 +2,7 @@
 #ifndef HEXARCH_TI4_OUTSIDE_H
 #define HEXARCH_TI4_OUTSIDE_H
 
+#include "core/games/ti4/rules/legal.h"
 #include "core/games/ti4/state/state.h"
 #include "core/sheet.h"
 
