@@ -135,7 +135,7 @@ static Task take_task(Scheduler *s)
         serve_waiting(s, IDLE_MS);
     } else {
         struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
+        clock_gettime(CLOCK_MONOTONIC, &until); /* the condition's clock: one set back makes nobody sleep for hours */
         until.tv_nsec += (s->is_building ? 1 : IDLE_MS) * 1000000L;
         until.tv_sec += until.tv_nsec / 1000000000L;
         until.tv_nsec %= 1000000000L;
@@ -370,7 +370,11 @@ HxStatus selfplay_run(const SelfplaySpec *spec, SelfplayReport *report, HxError 
     if (status != HX_OK)
         return status;
     pthread_mutex_init(&s.lock, NULL);
-    pthread_cond_init(&s.has_work, NULL);
+    pthread_condattr_t condition;
+    pthread_condattr_init(&condition);
+    pthread_condattr_setclock(&condition, CLOCK_MONOTONIC);
+    pthread_cond_init(&s.has_work, &condition);
+    pthread_condattr_destroy(&condition);
     for (int seat = 0; seat < spec->run->n_seats; seat++)
         s.agent[seat] = spec->run->agent[seat];
     s.store = hx_store_create(spec->memory);

@@ -54,11 +54,11 @@ round() { # name, argument...: kill and resume until it is done
         [ "$got" = 137 ] || complain "exit status $got after a kill" "$* ${resume[*]}"
         # a tournament that was killed before it began has nothing to go on with
         resume=(--resume)
-        [ "$name" = learn ] && [ ! -e "$work/learn/settings.json" ] && resume=()
+        [ "$name" = tournament ] && [ -e "$work/tournament/result.json" ] && break # killed when all was written
         [ "$name" = tournament ] && [ ! -e "$work/tournament/unfinished.txt" ] && resume=()
         [ "$kills" -ge "$n" ] && break
     done
-    [ "$name" = learn ] && expect 0 '*' '*' "$@" --out "$work/$name" "${resume[@]}"
+    [ "$name" = learn ] && expect 0 '*' '*' "$@" --out "$work/$name" --resume
     if [ "$name" != learn ] && [ ! -e "$work/$name/result.json" ] && [ ! -e "$work/$name/index.h5" ]; then
         expect 0 '*' '*' "$@" --out "$work/$name" "${resume[@]}"
     fi
