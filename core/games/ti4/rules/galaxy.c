@@ -1,7 +1,6 @@
 /* The galaxy: places, adjacency, wormholes, neighbours, who stands where (rules 43, 44, 50 to 52). */
 #include "core/games/ti4/rules/galaxy.h"
 
-#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/texts/texts.h"
 
 static const uint64_t shared_edges[TI4_SYSTEMS] = {

@@ -4,7 +4,6 @@
  * asked. The texts are rows of texts/texts.inl; what they do is in the other files of texts/ and in factions/. */
 #include "core/games/ti4/texts/texts.h"
 
-#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/galaxy.h"
@@ -710,6 +709,8 @@ static void event_over(HxState *s, int event, int seat)
 {
     if (event == ON_GAIN_PLANET && turn_of(s)->gained)
         forget_gain(s);
+    if (event == ON_BOMBARDED && turn_of(s)->bombed_last)
+        turn_edit(s)->bombed_last = turn_edit(s)->by = 0;
     if (event == ON_RESEARCHED && turn_of(s)->researched)
         turn_edit(s)->researched = 0;
     if (event == ON_FLAGSHIP_LOST && turn_of(s)->flagship_lost[seat])
