@@ -10,6 +10,7 @@
 #include "core/cli/cli.h"
 #include "core/workers.h"
 #include "selfplay/commands.h"
+#include "selfplay/ranks.h"
 #include "selfplay/schedule/scheduler.h"
 #include "selfplay/status.h"
 
@@ -19,7 +20,7 @@ enum { MAX_LIVE = 1 << 20, MAX_PARTS = 1000000, VARY_TRIALS = 64 };
 
 typedef struct SelfplayArgs {
     CliGame common;
-    const char *game, *out, *status;
+    const char *game, *out, *status, *after_shard;
     uint64_t n_games, shard_games; /* 0: not given */
     int profile, utility;          /* -1: not given */
     Part part;
@@ -112,6 +113,12 @@ static const CliOption options[] = {
       .kind = CLI_KIND_SIZE,
       CLI_INTO(SelfplayArgs, memory),
       .help = "What games and searches may take, as 1500M or 8G (default: three quarters of the machine)" },
+    { .name = "after-shard",
+      .value = "COMMAND",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(SelfplayArgs, after_shard),
+      .help = "Run by the shell after each shard, with HEXARCH_FOLDER and HEXARCH_SHARD set: rclone copy "
+              "\"$HEXARCH_FOLDER/$HEXARCH_SHARD\" far:runs" },
     { .name = "save-every",
       .value = "SECONDS",
       .kind = CLI_KIND_NUMBER,
@@ -296,17 +303,21 @@ typedef struct Watch {
     CliProgress line;
     Status status;
     SelfplayProgress last;
+    Ranks ranks;
 } Watch;
 
-static void show_progress(void *ctx, const SelfplayProgress *p)
+static void show_progress(void *ctx, const SelfplayProgress *own)
 {
     Watch *watch = ctx;
     char note[STATUS_NOTE_BYTES];
-    status_tell(&watch->status, p, false);
-    status_note(&watch->status, p, note);
-    watch->line.total = p->games_total;
-    cli_progress_show(&watch->line, p->games_done, note);
-    watch->last = *p;
+    SelfplayProgress p = *own;
+    if (!ranks_progress(&watch->ranks, &p))
+        return;
+    status_tell(&watch->status, &p, false);
+    status_note(&watch->status, &p, note);
+    watch->line.total = p.games_total;
+    cli_progress_show(&watch->line, p.games_done, note);
+    watch->last = p;
 }
 
 static double ratio(double a, double b)
@@ -391,6 +402,7 @@ static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Watch *w
         .bots = bots,
         .memory = args->memory,
         .save_every = args->save_every,
+        .after_shard = args->after_shard,
         .is_stopping = is_stopping,
         .on_progress = show_progress,
         .ctx = watch,
@@ -401,6 +413,9 @@ static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Watch *w
     cli_progress_end(&watch->line);
     if (status != HX_OK)
         return cli_fail("selfplay", status, &err);
+    ranks_report(&watch->ranks, &report);
+    if (watch->ranks.rank > 0)
+        return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
     status_tell(&watch->status, &watch->last, true);
     warn(args, &report);
     if (args->is_json)
@@ -412,16 +427,44 @@ static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Watch *w
     return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
 }
 
+/* Under mpirun each rank makes a part, with its share of the machine; what is said itself stands. */
+static void share_out(SelfplayArgs *args, const Ranks *ranks)
+{
+    const int share = workers_online() / ranks->n_on_host;
+    if (args->threads == 0)
+        args->threads = share > 1 ? share : 1;
+    if (args->memory == 0)
+        args->memory = standard_memory() / (size_t)ranks->n_on_host;
+    if (args->live == 0)
+        args->live = 2 * args->threads;
+    if (ranks->n > 1)
+        args->part = (Part){ (uint64_t)ranks->rank, (uint64_t)ranks->n };
+}
+
+/* Rank 0 begins the folder, and says whether it may be; the others come after it. */
+static HxStatus begin_together(const SelfplayArgs *args, const Run *run, const Ranks *ranks, HxError *err)
+{
+    if (ranks->n == 1)
+        return folder_begin(args->out, run, args->part, args->is_resume, err);
+    if (ranks->rank == 0) {
+        if (!args->is_resume && folder_has_run(args->out))
+            return hx_refuse(err, HX_BAD_INPUT, "%.200s: this run has begun there; --resume goes on with it", args->out);
+        const HxStatus status = folder_begin(args->out, run, args->part, args->is_resume, err);
+        if (status != HX_OK)
+            return status; /* and the job ends */
+    }
+    ranks_wait(ranks);
+    return ranks->rank == 0 ? HX_OK : folder_begin(args->out, run, args->part, true, err);
+}
+
 static int run_command(int argc, char **argv)
 {
-    const int n_online = workers_online();
-    SelfplayArgs args = {
-        .profile = -1, .utility = -1, .part = { 0, 1 }, .threads = n_online, .save_every = 120, .memory = standard_memory()
-    };
+    SelfplayArgs args = { .profile = -1, .utility = -1, .part = { 0, 1 }, .save_every = 120 };
     cli_game_init(&args.common);
     cli_parse(&command_selfplay, argc, argv, &args);
-    if (args.live == 0)
-        args.live = 2 * args.threads;
+    Watch watch = { .status.fd = -1 };
+    ranks_join(&watch.ranks);
+    share_out(&args, &watch.ranks);
     signal(SIGXFSZ, SIG_IGN); /* a file-size limit is an error of write(), as a full disk is */
     HxError err = { "" };
     Run run;
@@ -440,14 +483,16 @@ static int run_command(int argc, char **argv)
         status = HX_NO_MEMORY;
     if (status == HX_OK)
         status = introduce_programs(bots, &run, is_old, &err);
-    Watch watch = { .status.fd = -1 };
-    if (status == HX_OK)
+    if (status == HX_OK && watch.ranks.rank == 0)
         status = status_open(&watch.status, args.status, &err);
     if (status == HX_OK)
-        status = folder_begin(args.out, &run, args.part, args.is_resume, &err);
+        status = begin_together(&args, &run, &watch.ranks, &err);
     const int exit_status = status == HX_OK ? play(&args, &run, bots, &watch) : cli_fail("selfplay", status, &err);
+    if (exit_status != CLI_DONE && exit_status != CLI_INTERRUPTED)
+        ranks_abort(&watch.ranks, exit_status);
     status_close(&watch.status);
     bots_destroy(bots);
+    ranks_leave(&watch.ranks);
     return exit_status;
 }
 

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "selfplay/hook.h"
+
 typedef struct Fetch {
     Scheduler *s;
     Block *block;
@@ -24,6 +26,13 @@ static HxStatus fetch_record(void *ctx, uint64_t game, const uint8_t **bytes, si
     *bytes = f->buffer;
     *size = place->size;
     return journal_read(f->s->journal, place, f->buffer, err);
+}
+
+static bool run_hook(const Scheduler *s, uint64_t shard)
+{
+    char name[SHARD_NAME_BYTES];
+    shard_name(shard, name);
+    return hook_run(s->spec->after_shard, s->spec->folder, name);
 }
 
 /* Build a full block's shard, list it, and let its journal go. One worker at a time. */
@@ -49,7 +58,9 @@ void publish_block(Scheduler *s, Block *block, Meter *meter)
         schedule_fail(s, status, &why);
     }
     meter_add_piece(meter, from);
+    const bool is_hooked = status != HX_OK || !s->spec->after_shard || run_hook(s, block->shard);
     pthread_mutex_lock(&s->lock);
+    s->report.hooks_failed += !is_hooked;
     s->is_building = false;
     pthread_cond_broadcast(&s->has_work);
     pthread_mutex_unlock(&s->lock);

@@ -26,10 +26,11 @@ typedef struct SelfplaySpec {
     const Run *run;
     const char *folder; /* begun with folder_begin() */
     Part part;
-    int threads;       /* 1 .. 256 */
-    int live;          /* games that live at once, at most */
-    HxBots *bots;      /* programs outside; borrowed, NULL: each agent its own */
-    size_t memory;     /* bytes that games and searches may take; 0: no cap */
+    int threads;             /* 1 .. 256 */
+    int live;                /* games that live at once, at most */
+    HxBots *bots;            /* programs outside; borrowed, NULL: each agent its own */
+    size_t memory;           /* bytes that games and searches may take; 0: no cap */
+    const char *after_shard; /* a command run after each shard is published; NULL: none */
     double save_every; /* seconds after which a live game is saved; 0: never, and a run that stops plays its live games to their end */
     /* Asked by the first worker between slices: no new games; the live ones are saved after their decision, or played to their end. */
     bool (*is_stopping)(void *ctx);
@@ -45,6 +46,7 @@ typedef struct SelfplayReport {
     uint64_t steps, legal;                            /* rows recorded now */
     uint64_t shards, shard_steps, shard_bytes;        /* published by now, all of the part */
     uint64_t journal_cut;                             /* bytes of torn tail */
+    uint64_t hooks_failed;                            /* commands after a shard that did not end with 0 */
     uint64_t games_restored, games_parked;            /* went on from a save; saved at the stop, not finished */
     uint64_t games_saved, saves_refused;              /* saves written; saves that could not be gone on from: those games began anew */
     int live, threads;                                /* as granted */

@@ -1,0 +1,169 @@
+/* Several processes of one run under mpirun. */
+#include "selfplay/ranks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef HEXARCH_MPI
+
+#include <mpi.h>
+
+enum { TAG_PROGRESS = 1 };
+
+/* Only where mpirun started this process: a plain `hexarch selfplay` needs no daemon. */
+static bool is_started_by_mpirun(void)
+{
+    return getenv("OMPI_COMM_WORLD_SIZE") || getenv("PMI_SIZE") || getenv("PMIX_RANK");
+}
+
+void ranks_join(Ranks *r)
+{
+    *r = (Ranks){ .rank = 0, .n = 1, .n_on_host = 1 };
+    int given;
+    MPI_Comm host;
+    if (!is_started_by_mpirun() || MPI_Init_thread(NULL, NULL, MPI_THREAD_SERIALIZED, &given) != MPI_SUCCESS)
+        return;
+    r->is_joined = true;
+    MPI_Comm_rank(MPI_COMM_WORLD, &r->rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &r->n);
+    if (MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &host) == MPI_SUCCESS) {
+        MPI_Comm_size(host, &r->n_on_host);
+        MPI_Comm_free(&host);
+    }
+    r->said = calloc((size_t)r->n, RANKS_SAID * sizeof *r->said);
+    if (!r->said)
+        MPI_Abort(MPI_COMM_WORLD, 3);
+}
+
+void ranks_wait(const Ranks *r)
+{
+    if (r->is_joined)
+        MPI_Barrier(MPI_COMM_WORLD);
+}
+
+static void to_said(const SelfplayProgress *p, uint64_t said[RANKS_SAID])
+{
+    const uint64_t all[RANKS_SAID] = { p->games_total,       p->games_done,       p->steps, (uint64_t)p->live, (uint64_t)p->evaluate,
+                                       (uint64_t)p->waiting, (uint64_t)p->shards, p->memory };
+    memcpy(said, all, sizeof all);
+}
+
+/* Rank 0 keeps what each of the others said last. */
+static void add_others(const Ranks *r, SelfplayProgress *p)
+{
+    int is_there = 1;
+    MPI_Status from;
+    while (MPI_Iprobe(MPI_ANY_SOURCE, TAG_PROGRESS, MPI_COMM_WORLD, &is_there, &from) == MPI_SUCCESS && is_there) {
+        uint64_t last[RANKS_SAID];
+        MPI_Recv(last, RANKS_SAID, MPI_UINT64_T, from.MPI_SOURCE, TAG_PROGRESS, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        memcpy(r->said + RANKS_SAID * from.MPI_SOURCE, last, sizeof last);
+    }
+    for (int rank = 1; rank < r->n; rank++) {
+        const uint64_t *said = r->said + RANKS_SAID * rank;
+        p->games_total += said[0];
+        p->games_done += said[1];
+        p->steps += said[2];
+        p->live += (int)said[3];
+        p->evaluate += (int)said[4];
+        p->waiting += (int)said[5];
+        p->shards += (int)said[6];
+        p->memory += said[7];
+    }
+}
+
+bool ranks_progress(const Ranks *r, SelfplayProgress *p)
+{
+    if (r->n == 1)
+        return true;
+    if (r->rank > 0) {
+        uint64_t said[RANKS_SAID];
+        to_said(p, said);
+        MPI_Send(said, RANKS_SAID, MPI_UINT64_T, 0, TAG_PROGRESS, MPI_COMM_WORLD); /* small: it leaves at once */
+        return false;
+    }
+    add_others(r, p);
+    return true;
+}
+
+void ranks_report(const Ranks *r, SelfplayReport *report)
+{
+    if (r->n == 1)
+        return;
+    uint64_t counts[] = { report->games_total, report->games_before,  report->games_played,   report->games_at_fault,
+                          report->steps,       report->legal,         report->shards,         report->shard_steps,
+                          report->shard_bytes, report->journal_cut,   report->games_restored, report->games_parked,
+                          report->games_saved, report->saves_refused, (uint64_t)report->live, (uint64_t)report->threads,
+                          report->is_stopped,  report->is_complete };
+    double seconds[] = { report->thread_seconds, report->recording_seconds };
+    const void *mine = r->rank == 0 ? MPI_IN_PLACE : (const void *)counts;
+    MPI_Reduce(mine, counts, (int)HX_COUNT(counts), MPI_UINT64_T, MPI_SUM, 0, MPI_COMM_WORLD);
+    mine = r->rank == 0 ? MPI_IN_PLACE : (const void *)report->faults;
+    MPI_Reduce(mine, report->faults, HX_N_FAULTS, MPI_UINT64_T, MPI_SUM, 0, MPI_COMM_WORLD);
+    mine = r->rank == 0 ? MPI_IN_PLACE : (const void *)seconds;
+    MPI_Reduce(mine, seconds, (int)HX_COUNT(seconds), MPI_DOUBLE, MPI_SUM, 0, MPI_COMM_WORLD);
+    if (r->rank > 0)
+        return;
+    SelfplayProgress left = { .live = 0 };
+    add_others(r, &left); /* nothing stays unread behind */
+    uint64_t *const to[] = { &report->games_total, &report->games_before, &report->games_played,   &report->games_at_fault,
+                             &report->steps,       &report->legal,        &report->shards,         &report->shard_steps,
+                             &report->shard_bytes, &report->journal_cut,  &report->games_restored, &report->games_parked,
+                             &report->games_saved, &report->saves_refused };
+    for (size_t i = 0; i < HX_COUNT(to); i++)
+        *to[i] = counts[i];
+    report->live = (int)counts[14];
+    report->threads = (int)counts[15];
+    report->is_stopped = counts[16] > 0;
+    report->is_complete = counts[17] > 0;
+    report->thread_seconds = seconds[0];
+    report->recording_seconds = seconds[1];
+}
+
+void ranks_abort(const Ranks *r, int exit_status)
+{
+    if (r->n > 1)
+        MPI_Abort(MPI_COMM_WORLD, exit_status);
+}
+
+void ranks_leave(Ranks *r)
+{
+    if (r->is_joined)
+        MPI_Finalize();
+    free(r->said);
+    *r = (Ranks){ .n = 1 };
+}
+
+#else
+
+void ranks_join(Ranks *r)
+{
+    *r = (Ranks){ .rank = 0, .n = 1, .n_on_host = 1 };
+}
+
+void ranks_wait(const Ranks *r)
+{
+    (void)r;
+}
+
+bool ranks_progress(const Ranks *r, SelfplayProgress *p)
+{
+    (void)r, (void)p;
+    return true;
+}
+
+void ranks_report(const Ranks *r, SelfplayReport *report)
+{
+    (void)r, (void)report;
+}
+
+void ranks_abort(const Ranks *r, int exit_status)
+{
+    (void)r, (void)exit_status;
+}
+
+void ranks_leave(Ranks *r)
+{
+    (void)r;
+}
+
+#endif
