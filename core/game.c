@@ -191,3 +191,10 @@ int hx_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t c
 {
     return s->game->action_text(s, a, viewer, out, cap);
 }
+
+int hx_action_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
+{
+    if (cap > 0)
+        out[0] = '\0';
+    return s->game->remark ? s->game->remark(s, a, viewer, out, cap) : 0;
+}

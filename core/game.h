@@ -91,6 +91,7 @@ struct HxField {
 };
 
 struct HxEvent; /* core/events.h */
+struct HxSheet; /* core/sheet.h */
 
 /* ---- The interface ---------------------------------------------------------------------------------------------------- */
 
@@ -136,6 +137,9 @@ struct HxGame {
     int (*faction)(const HxState *s, int seat);       /* species, faction or army: index of factions; NULL: 0 */
     /* What step `a` did, by comparing the position before with the one after; see hx_events() in core/events.h. NULL: the action's text. */
     int (*events)(const HxState *before, HxAction a, const HxState *after, int viewer, struct HxEvent *out, int cap);
+    const struct HxSheet *sheets; /* pages of text for a terminal, ended by one without a name; see core/sheet.h. NULL: the picture only */
+    /* What a legal action costs and brings, one short line beside its text, "" for nothing to say; length as snprintf. NULL: never any. */
+    int (*remark)(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 };
 
 /* ---- Doors ------------------------------------------------------------------------------------------------------------ */
@@ -181,5 +185,8 @@ HX_API int hx_feature_name(const HxGame *game, int index, char *out, size_t cap)
 
 /** Write the action's text for a viewer, NUL-ended. Returns the length needed, as snprintf does. */
 HX_API int hx_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+
+/** Write what a legal action of a seat costs and brings, NUL-ended, as far as `viewer` may know: "5 of 7 materials". Often "". */
+HX_API int hx_action_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 
 #endif

@@ -12,9 +12,6 @@
 
 static const char *const standard_opponent = "greedy";
 
-/* Pictures of more lines are shown when asked for. */
-enum { LONG_PICTURE = 24 };
-
 const char *const play_logs[] = { "brief", "full", "dice", NULL };
 const char *const play_colors[] = { "auto", "always", "never", NULL };
 
@@ -71,6 +68,7 @@ static const CliOption options[] = {
       CLI_INTO(PlayArgs, color),
       .choices = play_colors,
       .help = "Seats in colours: auto (default: at a terminal, unless NO_COLOR is set), always or never" },
+    { .name = "single", .kind = CLI_KIND_FLAG, CLI_INTO(PlayArgs, asks_single), .help = "Ask every choice by itself, joining none" },
     { .name = "board",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(PlayArgs, shows_every_board),
@@ -105,47 +103,60 @@ static Turn choose(Table *t, HxAction a)
     return TURN_FAILED;
 }
 
+/* Take a choice that was found; what a joint one holds besides its first answer comes later. */
+static Turn take(Table *t, Pick pick)
+{
+    if (!pick.is_plan)
+        return choose(t, t->legal[pick.number - 1]);
+    const PlayPlan *plan = &t->plan[pick.number - 1];
+    t->n_pending = plan->n;
+    t->at_pending = 1;
+    memcpy(t->pending, plan->action, sizeof t->pending);
+    return choose(t, plan->action[0]);
+}
+
 /* Take the next choice that an earlier line named. What does not fit here ends the line. */
-static Turn take_from_queue(Table *t, int n)
+static Turn take_from_queue(Table *t)
 {
     char part[PLAY_LINE];
-    const int choice = play_next_of_queue(t, n, part);
-    if (choice > 0) {
+    const Pick pick = play_next_of_queue(t, part);
+    if (pick.number > 0) {
         printf("> %s\n", part);
-        return choose(t, t->legal[choice - 1]);
+        return take(t, pick);
     }
-    printf("'%s' is %s here; what follows it is dropped\n", part, choice < 0 ? "several choices" : "no choice");
+    printf("'%s' is %s here; what follows it is dropped\n", part, pick.number < 0 ? "several choices" : "no choice");
     t->queue[0] = '\0';
     return TURN_ASKS_AGAIN;
 }
 
 /* Do what one line says: a choice, a word with what follows it, several choices, or else a text to look for in the choices. */
-static Turn obey(Table *t, const char *text, int n)
+static Turn obey(Table *t, const char *text)
 {
     Turn turn = TURN_ASKS_AGAIN;
     if (*text == '\0')
         return TURN_ASKS_AGAIN;
     if (*text == '/') {
-        play_list_choices(t, n, text + 1);
+        play_list_choices(t, text + 1, false);
         return TURN_ASKS_AGAIN;
     }
     if (strspn(text, "0123456789+-") == strlen(text)) {
-        const int number = play_find_choice(t, text, n);
-        if (number > 0)
-            return choose(t, t->legal[number - 1]);
-        printf("the choices go from 1 to %d\n", n);
+        const Pick pick = play_find_choice(t, text, false);
+        if (pick.number > 0)
+            return take(t, pick);
+        printf("the choices go from 1 to %d\n", play_n_choices(t));
         return TURN_ASKS_AGAIN;
     }
-    if (play_obey_word(t, text, &turn))
+    const Pick begun = play_begun_choice(t, text); /* "load a ship: ..." is no file */
+    if (begun.number == 0 && play_obey_word(t, text, &turn))
         return turn;
-    const int choice = play_find_choice(t, text, n);
-    if (choice > 0)
-        return choose(t, t->legal[choice - 1]);
-    if (choice == 0 && (strchr(text, ',') || (text[0] >= '1' && text[0] <= '9'))) {
+    const Pick pick = begun.number > 0 ? begun : play_find_choice(t, text, false);
+    if (pick.number > 0)
+        return take(t, pick);
+    if (pick.number == 0 && (strchr(text, ',') || (text[0] >= '1' && text[0] <= '9'))) {
         snprintf(t->queue, sizeof t->queue, "%s", text);
-        return take_from_queue(t, n);
+        return take_from_queue(t);
     }
-    play_list_choices(t, n, text);
+    play_list_choices(t, text, false);
     return TURN_ASKS_AGAIN;
 }
 
@@ -162,22 +173,22 @@ static bool hand_over(Table *t, int seat)
     return play_read_line(NULL, ": Enter, when nobody else looks > ", line);
 }
 
-/* A short picture is shown whenever others have changed it; of a long one, at a terminal, the points are. */
-static void show_turn(Table *t, int seat, int n)
+/* What others have changed is shown: the position at a glance, or a short picture. A mere yes or no in somebody else's turn gets the news
+ * alone. */
+static void show_turn(Table *t, int seat)
 {
-    const HxState *now = session_now(t->session);
-    char picture[1 << 15];
-    int lines = 0;
+    enum { MERE_ANSWERS = 2 };
+    const HxSheet *glance = play_sheet(t, NULL);
     play_tell_news(t, seat);
-    if (now->game->render(now, seat, picture, sizeof picture) < (int)sizeof picture)
-        for (const char *c = picture; *c; c++)
-            lines += *c == '\n';
-    if (!t->knows_board[seat] && t->n_asked > 0 && t->editor && lines > LONG_PICTURE)
-        play_print_scores(t, seat);
-    else if (!t->knows_board[seat])
-        play_print_board(now, seat);
-    t->knows_board[seat] = true;
-    play_list_choices(t, n, NULL);
+    if (!t->knows_board[seat] && glance && (play_n_choices(t) > MERE_ANSWERS || t->n_asked == 0)) {
+        printf("\n");
+        play_print_sheet(t, glance, seat, "");
+        t->knows_board[seat] = true;
+    } else if (!t->knows_board[seat] && !glance) {
+        play_print_board(session_now(t->session), seat);
+        t->knows_board[seat] = true;
+    }
+    play_list_choices(t, NULL, false);
 }
 
 /* At a terminal, leaving is asked once more. */
@@ -192,14 +203,13 @@ static bool leaves(Table *t)
 }
 
 /* Ask for lines until one of them changes something. */
-static Turn ask_lines(Table *t, int seat, int n)
+static Turn ask_lines(Table *t, int seat)
 {
     char line[PLAY_LINE], prompt[80];
-    const HxState *now = session_now(t->session);
-    snprintf(prompt, sizeof prompt, "seat %d, 1 to %d or ? > ", seat, n);
+    snprintf(prompt, sizeof prompt, "seat %d, 1 to %d or ? > ", seat, play_n_choices(t));
     for (Turn turn = TURN_ASKS_AGAIN;;) {
         if (t->queue[0] != '\0') {
-            turn = take_from_queue(t, n);
+            turn = take_from_queue(t);
         } else {
             if (!play_read_line(t->editor, prompt, line)) {
                 printf("\n");
@@ -208,7 +218,7 @@ static Turn ask_lines(Table *t, int seat, int n)
             const char *text = line + strspn(line, " \t");
             if (!isatty(STDIN_FILENO))
                 printf("%s\n", text); /* so that the transcript of a pipe reads like a terminal's */
-            turn = obey(t, text, n);
+            turn = obey(t, text);
         }
         if (turn == TURN_QUIT && !leaves(t))
             turn = TURN_ASKS_AGAIN;
@@ -216,30 +226,63 @@ static Turn ask_lines(Table *t, int seat, int n)
             return turn;
         if (!cli_flush())
             return TURN_FAILED;
-        now->game->legal(now, t->legal); /* a word may have used the scratch */
     }
+}
+
+/* What needs no question: a rule of the player's takes it, or the joint choice that was taken before. */
+static bool answers_itself(Table *t, int seat, Turn *out)
+{
+    const HxState *now = session_now(t->session);
+    const Auto *by = NULL;
+    const int by_rule = t->queue[0] == '\0' ? play_auto_choice(t, now, t->legal, t->n_legal, &by) : 0;
+    if (by_rule > 0) {
+        char text[PLAY_TEXT];
+        hx_action_text(now, t->legal[by_rule - 1], seat, text, sizeof text);
+        if (!by->why) /* the player's own */
+            printf("auto: %s\n", text);
+        *out = choose(t, t->legal[by_rule - 1]);
+        return true;
+    }
+    if (t->at_pending >= t->n_pending)
+        return false;
+    const HxAction next = t->pending[t->at_pending++];
+    if (hx_is_legal(now, next)) {
+        *out = choose(t, next);
+        return true;
+    }
+    printf("the rest of that choice is not possible any more\n");
+    t->at_pending = t->n_pending;
+    return false;
+}
+
+/* Keep the game as it is now. A state folder that is gone or full must not stop it. */
+static void keep(Table *t)
+{
+    if (t->shelf && session_length(t->session) != t->kept_length)
+        session_save(t->session, t->shelf, NULL);
+    t->kept_length = session_length(t->session);
 }
 
 static Turn ask_person(Table *t, int seat)
 {
+    Turn turn;
     const HxState *now = session_now(t->session);
-    const int n = now->game->legal(now, t->legal);
-    const int by_rule = play_auto_choice(t, n);
-    char text[PLAY_TEXT];
-    if (t->queue[0] == '\0' && by_rule > 0) {
-        hx_action_text(now, t->legal[by_rule - 1], seat, text, sizeof text);
-        printf("auto: %s\n", text);
-        return choose(t, t->legal[by_rule - 1]);
-    }
+    t->n_legal = now->game->legal(now, t->legal);
+    t->n_plans = 0;
+    if (answers_itself(t, seat, &turn))
+        return turn;
     if (!hand_over(t, seat))
         return cli_is_interrupted() ? TURN_INTERRUPTED : TURN_QUIT;
+    play_read_choices(t, seat);
+    keep(t);
     if (t->queue[0] == '\0') {
-        show_turn(t, seat, n);
+        t->is_asked[session_length(t->session)] = true;
+        show_turn(t, seat);
         t->n_asked++;
     }
-    const Turn turn = ask_lines(t, seat, n);
-    if (turn == TURN_GOES_ON && t->shelf)
-        session_save(t->session, t->shelf, NULL); /* a state folder that is gone or full must not stop the game */
+    turn = ask_lines(t, seat);
+    if (turn == TURN_GOES_ON)
+        keep(t);
     return turn;
 }
 
@@ -249,6 +292,7 @@ static Turn ask_agent(Table *t, int seat)
 {
     HxDecision d;
     t->queue[0] = '\0'; /* a line is for one turn */
+    t->at_pending = t->n_pending;
     HxError err = { "" };
     bool is_stopped = false;
     if (isatty(STDERR_FILENO))
@@ -425,6 +469,7 @@ static void close_table(Table *t)
     if (t->session)
         session_destroy(t->session);
     free(t->legal);
+    free(t->is_asked);
     free(t->shelf);
 }
 
@@ -449,8 +494,7 @@ static HxStatus open_table(Table *t, PlayArgs *args, HxError *err)
     status = hx_agent_check(args->hint, session_game(t->session), err);
     if (status == HX_OK && hx_agent_is_local(args->hint))
         status = hx_refuse(err, HX_BAD_INPUT, "--hint %.100s: a person gives no hints", args->hint);
-    t->legal = malloc((size_t)session_game(t->session)->max_legal * sizeof *t->legal);
-    return status == HX_OK && !t->legal ? hx_refuse(err, HX_NO_MEMORY, "no memory for a game") : status;
+    return status == HX_OK && !play_seat(t, t->session) ? hx_refuse(err, HX_NO_MEMORY, "no memory for a game") : status;
 }
 
 static int run(int argc, char **argv)
@@ -465,14 +509,15 @@ static int run(int argc, char **argv)
         close_table(&t);
         return cli_fail("play", status, &err);
     }
-    t.n_humans = play_count_humans(t.session);
     t.has_color = args.color == 1 || (args.color == 0 && isatty(STDOUT_FILENO) && !getenv("NO_COLOR"));
     t.editor = t.n_humans > 0 ? editor_create() : NULL;
     t.shelf = t.editor && !args.keeps_nothing ? play_shelf_of(session_game(t.session)->name) : NULL;
-    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
-        t.told[seat] = session_length(t.session);
     if (!args.load)
         printf("%s, seed %llu\n", session_game(t.session)->title, (unsigned long long)args.common.seed);
+    if (t.n_humans > 0)
+        play_add_usual_autos(&t);
+    for (int i = 0; i < t.n_autos; i++)
+        printf("by itself ('auto off %d' ends it): %s\n", i + 1, t.autos[i].why);
     cli_catch_interrupt();
     const int exit_status = play(&t);
     close_table(&t);

@@ -114,15 +114,33 @@ static double per_step(const Totals *t)
     return t->steps ? (double)t->bytes / (double)t->steps : 0;
 }
 
+/* How many shards are not what the manifest says; each gets a line. */
+static int count_damaged(const Dataset *d)
+{
+    int n = 0;
+    for (size_t i = 0; i < d->manifest.n; i++) {
+        HxError err = { "" };
+        if (dataset_check_file(d, &d->manifest.entry[i], &err) == HX_OK)
+            continue;
+        fprintf(stderr, "hexarch data info: damaged: %s\n", err.text);
+        n++;
+    }
+    return n;
+}
+
 static int info(const DataArgs *args, const Dataset *d)
 {
     const Totals t = add_up(d);
+    const int n_damaged = count_damaged(d);
     const uint64_t n_shards = run_n_shards(&d->run);
-    if (args->is_json)
-        return cli_print_json(json_pack("{so sI sI sI sI sI sI sf sb}", "run", run_to_json(&d->run), "shards", (json_int_t)n_shards,
-                                        "shards_finished", (json_int_t)d->manifest.n, "games_finished", (json_int_t)t.games, "steps",
-                                        (json_int_t)t.steps, "legal", (json_int_t)t.legal, "bytes", (json_int_t)t.bytes, "bytes_per_step",
-                                        per_step(&t), "complete", (int)(d->manifest.n == n_shards)));
+    if (args->is_json) {
+        const int printed =
+            cli_print_json(json_pack("{so sI sI sI sI sI sI sf sb si}", "run", run_to_json(&d->run), "shards", (json_int_t)n_shards,
+                                     "shards_finished", (json_int_t)d->manifest.n, "games_finished", (json_int_t)t.games, "steps",
+                                     (json_int_t)t.steps, "legal", (json_int_t)t.legal, "bytes", (json_int_t)t.bytes, "bytes_per_step",
+                                     per_step(&t), "complete", (int)(d->manifest.n == n_shards), "damaged", n_damaged));
+        return printed == CLI_DONE && n_damaged > 0 ? CLI_NO : printed;
+    }
     printf("%s: %s (rules %u), %d seats, seed 0x%016" PRIx64 ", %s profile, utility %s\n", args->folder, d->run.game->title,
            d->run.game->rules_version, d->run.n_seats, d->run.seed, run_profile_name(d->run.profile), hx_utility_names[d->run.utility]);
     for (int i = 0; i < hx_option_count(d->run.options.info); i++) {
@@ -137,7 +155,9 @@ static int info(const DataArgs *args, const Dataset *d)
            n_shards, d->run.shard_games);
     printf("%" PRIu64 " steps, %" PRIu64 " legal actions, %" PRIu64 " bytes, %.1f bytes per step\n", t.steps, t.legal, t.bytes,
            per_step(&t));
-    return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
+    if (n_damaged > 0)
+        printf("%d damaged: 'hexarch data verify' tells more, 'hexarch data repair' puts them aside\n", n_damaged);
+    return !cli_flush() ? CLI_ENVIRONMENT : n_damaged > 0 ? CLI_NO : CLI_DONE;
 }
 
 /* ---- verify ------------------------------------------------------------------------------------------------------------- */

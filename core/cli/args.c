@@ -1,7 +1,10 @@
 /* Arguments that commands share: numbers, mistyped words, games with their options and agents. */
+#include <ctype.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "core/cli/cli.h"
 #include "core/games/games.h"
@@ -26,7 +29,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Levenshtein distance of two words of at most WORD_MAX letters, row by row. */
+/* Levenshtein distance of two words of at most WORD_MAX letters, row by row, whatever their case. */
 static int edit_distance(const char *a, const char *b)
 {
     int row[WORD_MAX + 1];
@@ -38,7 +41,8 @@ static int edit_distance(const char *a, const char *b)
         row[0] = i;
         for (int j = 1; j <= n; j++) {
             const int above = row[j];
-            row[j] = least(diagonal + (a[i - 1] != b[j - 1]), 1 + least(above, row[j - 1]));
+            const bool differ = tolower((unsigned char)a[i - 1]) != tolower((unsigned char)b[j - 1]);
+            row[j] = least(diagonal + differ, 1 + least(above, row[j - 1]));
             diagonal = above;
         }
     }
@@ -54,7 +58,7 @@ const char *cli_nearest(const char *word, const char *const *names)
     for (int i = 0; names[i]; i++) {
         if (strlen(names[i]) > WORD_MAX)
             continue;
-        const bool is_start = strlen(word) >= 3 && strncmp(word, names[i], strlen(word)) == 0;
+        const bool is_start = strlen(word) >= 3 && strncasecmp(word, names[i], strlen(word)) == 0;
         const int distance = is_start ? 1 : edit_distance(word, names[i]);
         if (distance < best_distance && distance < (int)strlen(names[i])) {
             best = names[i];
@@ -84,6 +88,24 @@ static HxStatus refuse_game(const char *name, HxError *err)
     return hx_refuse(err, HX_BAD_INPUT, "unknown game '%.40s'; 'hexarch games' lists them", name);
 }
 
+/* What "NAME=VALUE" was meant to be, where one of the two words is nearly right: told before the lists that are long. */
+static void suggest_setting(const HxOptionInfo *info, const char *setting, char *out, size_t cap)
+{
+    const char *names[HX_MAX_OPTIONS + 1] = { NULL }, *equals = strchr(setting, '=');
+    char name[64];
+    out[0] = '\0';
+    if (!equals)
+        return;
+    snprintf(name, sizeof name, "%.*s", (int)(equals - setting), setting);
+    for (int i = 0; i < hx_option_count(info); i++)
+        names[i] = info[i].name;
+    const int index = hx_option_find(info, name);
+    const char *option = index < 0 ? cli_nearest(name, names) : NULL;
+    const char *value = index >= 0 && info[index].type == HX_OPTION_CHOICE ? cli_nearest(equals + 1, info[index].choices) : NULL;
+    if (option || value)
+        snprintf(out, cap, "did you mean '%s=%.60s'? ", option ? option : name, value ? value : equals + 1);
+}
+
 HxStatus cli_game_resolve(CliGame *g, const char *game, HxError *err)
 {
     g->game = hx_game_find(game);
@@ -93,8 +115,11 @@ HxStatus cli_game_resolve(CliGame *g, const char *game, HxError *err)
     for (int i = 0; i < g->n_sets; i++) {
         HxError why = { "" };
         const HxStatus status = hx_options_set(&g->options, g->set[i], &why);
-        if (status != HX_OK)
-            return hx_refuse(err, status, "--set %.60s: %.240s", g->set[i], why.text);
+        if (status == HX_OK)
+            continue;
+        char meant[160];
+        suggest_setting(g->game->options, g->set[i], meant, sizeof meant);
+        return hx_refuse(err, status, "--set %.60s: %s%.*s", g->set[i], meant, *meant ? 120 : 240, why.text);
     }
     return HX_OK;
 }

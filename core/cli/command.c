@@ -51,8 +51,9 @@ static size_t parse_size(const struct argp_state *state, const char *option, con
     char digits[32];
     int shift = 0;
     const size_t length = strcspn(text, "KMGkmg");
-    if (length >= sizeof digits || (text[length] != '\0' && text[length + 1] != '\0'))
-        argp_error(state, "%s: '%.40s' is not a size as 1500M or 8G", option, text);
+    if (length >= sizeof digits || length == 0 || strspn(text, "0123456789") != length ||
+        (text[length] != '\0' && text[length + 1] != '\0'))
+        argp_error(state, "%s: '%.40s' is not a size: a whole number of bytes, or with K, M or G behind it, as 1500M or 8G", option, text);
     if (text[length] != '\0')
         shift = 10 * (1 + (int)(strchr(units, tolower((unsigned char)text[length])) - units));
     memcpy(digits, text, length);

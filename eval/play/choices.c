@@ -10,10 +10,34 @@
 
 enum { MOST_REPEATS = 50 };
 
-static void text_of(const Table *t, int i, char text[PLAY_TEXT])
+void play_read_choices(Table *t, int seat)
+{
+    const HxState *now = session_now(t->session);
+    t->n_legal = now->game->legal(now, t->legal);
+    play_make_plans(t, seat);
+}
+
+int play_n_choices(const Table *t)
+{
+    return t->n_plans ? t->n_plans : t->n_legal;
+}
+
+static void step_text(const Table *t, int i, char text[PLAY_TEXT])
 {
     const HxState *now = session_now(t->session);
     hx_action_text(now, t->legal[i], now->game->to_move(now), text, PLAY_TEXT);
+}
+
+void play_choice_text(const Table *t, int i, char text[PLAY_TEXT], char remark[PLAY_TEXT])
+{
+    const HxState *now = session_now(t->session);
+    if (t->n_plans) {
+        snprintf(text, PLAY_TEXT, "%s", t->plan[i].text);
+        snprintf(remark, PLAY_TEXT, "%s", t->plan[i].remark);
+    } else {
+        step_text(t, i, text);
+        hx_action_remark(now, t->legal[i], now->game->to_move(now), remark, PLAY_TEXT);
+    }
 }
 
 /* A number from 1 to n, or 0 where the text is none. */
@@ -25,15 +49,16 @@ static int as_number(const char *text, int n)
     return end != text && *end == '\0' && errno == 0 && 1 <= number && number <= n ? (int)number : 0;
 }
 
-int play_find_choice(const Table *t, const char *text, int n)
+/* The text that is meant among the joint choices or, with `steps`, the single ones: from 1; 0: none; -1: several. */
+static int find_text(const Table *t, const char *text, bool steps)
 {
     char own[PLAY_TEXT];
     int holds = 0, n_hold = 0, n_same = 0, same = 0;
-    const int number = as_number(text, n);
-    if (number > 0)
-        return number;
-    for (int i = 0; i < n; i++) {
-        text_of(t, i, own);
+    for (int i = 0; i < (steps ? t->n_legal : t->n_plans); i++) {
+        if (steps)
+            step_text(t, i, own);
+        else
+            snprintf(own, sizeof own, "%s", t->plan[i].text);
         if (strcasecmp(own, text) == 0) {
             same = i + 1;
             n_same++;
@@ -46,6 +71,38 @@ int play_find_choice(const Table *t, const char *text, int n)
     if (n_same > 0)
         return n_same == 1 ? same : -1;
     return n_hold == 0 ? 0 : n_hold == 1 ? holds : -1;
+}
+
+Pick play_begun_choice(const Table *t, const char *text)
+{
+    char own[PLAY_TEXT];
+    int found = 0, n_found = 0;
+    const size_t length = strlen(text);
+    for (int i = 0; i < t->n_legal && strchr(text, ' '); i++) {
+        step_text(t, i, own);
+        const char *tail = strstr(own, ": ");
+        if (strncasecmp(own, text, length) != 0 && !(tail && strncasecmp(tail + 2, text, length) == 0))
+            continue;
+        found = i + 1;
+        n_found++;
+    }
+    return (Pick){ .number = n_found == 1 ? found : 0 };
+}
+
+Pick play_find_choice(const Table *t, const char *text, bool steps_first)
+{
+    const int number = as_number(text, play_n_choices(t));
+    if (number > 0)
+        return (Pick){ .number = number, .is_plan = t->n_plans > 0 };
+    int several = 0;
+    for (int turn = 0; turn < 2; turn++) {
+        const bool steps = (turn == 0) == (steps_first || t->n_plans == 0);
+        const int found = find_text(t, text, steps);
+        if (found > 0)
+            return (Pick){ .number = found, .is_plan = !steps };
+        several |= found;
+    }
+    return (Pick){ .number = several };
 }
 
 /* "3 infantry" is to be taken so often: the count goes to *count, and where the text begins is returned. */
@@ -62,7 +119,7 @@ static const char *read_count(const char *part, long *count)
     return end;
 }
 
-int play_next_of_queue(Table *t, int n, char part[PLAY_LINE])
+Pick play_next_of_queue(Table *t, char part[PLAY_LINE])
 {
     char rest[PLAY_LINE];
     const char *comma = strchr(t->queue, ',');
@@ -72,40 +129,86 @@ int play_next_of_queue(Table *t, int n, char part[PLAY_LINE])
     for (size_t end = strlen(part); end > 0 && part[end - 1] == ' ';)
         part[--end] = '\0';
     long count = 1;
-    int choice = play_find_choice(t, part, n);
-    if (choice <= 0) {
+    Pick pick = play_find_choice(t, part, true);
+    if (pick.number <= 0) {
         const char *text = read_count(part, &count);
-        choice = play_find_choice(t, text, n);
-        if (choice > 0 && count > 1) {
+        pick = play_find_choice(t, text, true);
+        if (pick.number > 0 && count > 1) {
             char again[PLAY_LINE];
             snprintf(again, sizeof again, "%ld %.900s%s%.100s", count - 1, text, *rest ? ", " : "", rest);
             snprintf(rest, sizeof rest, "%s", again);
         }
     }
     snprintf(t->queue, sizeof t->queue, "%s", rest);
-    return choice;
+    return pick;
 }
 
-uint64_t play_verbs(const Table *t, int n)
+/* ---- What is answered by itself ---------------------------------------------------------------------------------------- */
+
+uint64_t play_verbs(const HxGame *game, const HxAction *legal, int n)
 {
-    const HxGame *game = session_game(t->session);
     uint64_t verbs = 0;
     for (int i = 0; i < n; i++) {
-        const HxVerb *verb = hx_verb_of(game, t->legal[i], NULL);
+        const HxVerb *verb = hx_verb_of(game, legal[i], NULL);
         verbs |= verb ? UINT64_C(1) << ((verb - game->verbs) % 64) : 0;
     }
     return verbs;
 }
 
-int play_auto_choice(const Table *t, int n)
+/* The choice that a rule takes here: one of its text where every other holds what the rule says of them. */
+static int taken_by(const Auto *rule, const HxState *s, const HxAction *legal, int n)
 {
-    char own[PLAY_TEXT];
-    const uint64_t verbs = t->n_autos > 0 ? play_verbs(t, n) : 0;
-    for (int a = 0; a < t->n_autos; a++)
-        for (int i = 0; i < n && (verbs & ~t->autos[a].verbs) == 0; i++) {
-            text_of(t, i, own);
-            if (strcasecmp(own, t->autos[a].text) == 0)
-                return i + 1;
+    char text[PLAY_TEXT];
+    int taken = 0;
+    for (int i = 0; i < n; i++) {
+        hx_action_text(s, legal[i], s->game->to_move(s), text, sizeof text);
+        const char *tail = strstr(text, ": ");
+        if (strcasecmp(text, rule->text) == 0 || (rule->others && tail && strcasecmp(tail + 2, rule->text) == 0))
+            taken = i + 1;
+        else if (rule->others && !strcasestr(text, rule->others))
+            return 0;
+    }
+    return taken;
+}
+
+int play_auto_choice(const Table *t, const HxState *s, const HxAction *legal, int n, const Auto **by)
+{
+    enum { FEW = 40 }; /* no rule of these is for a long list */
+    const uint64_t verbs = t->n_autos > 0 ? play_verbs(s->game, legal, n) : 0;
+    for (int a = 0; a < t->n_autos; a++) {
+        const Auto *rule = &t->autos[a];
+        if (rule->others ? n > FEW : (verbs & ~rule->verbs) != 0)
+            continue;
+        const int taken = taken_by(rule, s, legal, n);
+        if (taken > 0) {
+            *by = rule;
+            return taken;
         }
+    }
     return 0;
+}
+
+/* What a newcomer would not want to be asked each time. */
+static const struct {
+    const char *verb, *text, *others, *why;
+} usual[] = {
+    { "act", "pass", "react:", "once you have passed you pass on, without reactions" },
+    { "PROPOSE", "done", "propose a transaction", "transactions are proposed only where an action is chosen, not in between" },
+};
+
+static bool has_verb(const HxGame *game, const char *name)
+{
+    for (const HxVerb *verb = game->verbs; verb->name; verb++)
+        if (strcmp(verb->name, name) == 0)
+            return true;
+    return false;
+}
+
+void play_add_usual_autos(Table *t)
+{
+    for (size_t i = 0; i < HX_COUNT(usual) && t->n_autos < PLAY_AUTOS; i++) {
+        Auto rule = { .others = usual[i].others, .why = usual[i].why };
+        if (has_verb(session_game(t->session), usual[i].verb) && (rule.text = strdup(usual[i].text)))
+            t->autos[t->n_autos++] = rule;
+    }
 }

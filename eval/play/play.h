@@ -4,9 +4,11 @@
 
 #include "core/cli/cli.h"
 #include "core/events.h"
+#include "core/sheet.h"
 #include "eval/session.h"
 
-enum { PLAY_LINE = 1024, PLAY_TEXT = 400, PLAY_AUTOS = 64 };
+enum { PLAY_LINE = 1024, PLAY_TEXT = 400, PLAY_AUTOS = 64, PLAY_CARDS = 512 };
+enum { PLAY_PLANS = 16, PLAY_PLAN_STEPS = 6 }; /* joint choices at one question at most, and answers that one joins */
 
 typedef struct PlayArgs {
     CliGame common;
@@ -15,7 +17,7 @@ typedef struct PlayArgs {
     int level;          /* of the opponents; 0: as --agent says */
     int log;            /* index of play_logs: an HxEventLevel, the last one: none */
     int color;          /* index of play_colors */
-    bool shows_every_board, continues, keeps_nothing;
+    bool shows_every_board, continues, keeps_nothing, asks_single;
 } PlayArgs;
 
 extern const char *const play_logs[];   /* "brief", "full", "dice", NULL */
@@ -23,9 +25,25 @@ extern const char *const play_colors[]; /* "auto", "always", "never", NULL */
 
 /* A choice that is taken whenever a question of the same kind offers it. */
 typedef struct Auto {
-    char *text;     /* of the choice; owned */
-    uint64_t verbs; /* of the question's choices, as play_verbs() tells them */
+    char *text;         /* of the choice; owned */
+    uint64_t verbs;     /* of the question's choices, as play_verbs() tells them; unless `others` */
+    const char *others; /* what every other choice must hold; static, NULL: the verbs tell the question */
+    const char *why;    /* of a usual rule: what it means to the player; static */
 } Auto;
+
+/* Several answers of one seat in a row, taken as one choice. */
+typedef struct PlayPlan {
+    HxAction action[PLAY_PLAN_STEPS];
+    int n;
+    size_t last; /* where the words of the last answer begin */
+    char text[PLAY_TEXT], remark[PLAY_TEXT];
+} PlayPlan;
+
+/* A choice found: a number from 1 among the joint choices or the single ones; 0: none; -1: several. */
+typedef struct Pick {
+    int number;
+    bool is_plan;
+} Pick;
 
 /* What one run of the command keeps. */
 typedef struct Table {
@@ -35,14 +53,23 @@ typedef struct Table {
     int told[HX_MAX_SEATS];         /* steps each person has been told of */
     bool knows_board[HX_MAX_SEATS]; /* nothing but the person's own steps since the picture was shown */
     int last_person;                /* who was asked last; -1: nobody yet */
-    HxAction *legal;                /* [game->max_legal], scratch */
-    char queue[PLAY_LINE];          /* what of a line with several choices is still to be taken */
+    HxAction *legal;                /* [game->max_legal] of the question asked */
+    int n_legal;
+    PlayPlan plan[PLAY_PLANS]; /* its joint choices, shown instead where there are any */
+    int n_plans;
+    HxAction pending[PLAY_PLAN_STEPS]; /* what of the joint choice taken is still to be played: pending[at_pending .. n_pending - 1] */
+    int n_pending, at_pending;
+    uint8_t *is_asked; /* [game->max_steps + 1]: a person was asked before this step; known from first_step on */
+    int first_step;
+    char queue[PLAY_LINE]; /* what of a line with several choices is still to be taken */
     Auto autos[PLAY_AUTOS];
     int n_autos;
     int n_asked; /* questions that a person had to answer */
     bool has_color;
-    struct Editor *editor; /* of lines at a terminal; NULL: none */
-    char *shelf;           /* where the game is kept while it is played; NULL: nowhere */
+    bool knows_card[PLAY_CARDS], is_card_told[PLAY_CARDS]; /* by place among the game's cards: what it does was told; and in this list */
+    struct Editor *editor;                                 /* of lines at a terminal; NULL: none */
+    int kept_length;                                       /* of the game when it was kept last */
+    char *shelf;                                           /* where the game is kept while it is played; NULL: nowhere */
 } Table;
 
 /* How a line typed, a thought or a whole turn ended. */
@@ -54,28 +81,47 @@ typedef enum Turn { TURN_ASKS_AGAIN, TURN_GOES_ON, TURN_QUIT, TURN_INTERRUPTED, 
 void play_print_seat(const Table *t, int seat, int viewer);
 /** The position as a viewer may see it. */
 void play_print_board(const HxState *state, int viewer);
+/** The sheet of a name (NULL: the first one, the position at a glance), or NULL. */
+const HxSheet *play_sheet(const Table *t, const char *name);
+/** A sheet as a viewer may see it, in colours where there are any. */
+void play_print_sheet(const Table *t, const HxSheet *sheet, int viewer, const char *argument);
 /** Points of every seat in one line. */
 void play_print_scores(const Table *t, int viewer);
 /** What step `step` did, as a viewer may know it, at the level of the log. */
 void play_print_step(const Table *t, int step, int viewer);
 /** Tell a person what happened since they last looked. */
 void play_tell_news(Table *t, int seat);
-/** The choices with their numbers, all of them or those that hold a word (NULL: all). */
-void play_list_choices(const Table *t, int n, const char *word);
+/** The choices with their numbers, what they cost and bring, and what cards named for the first time do (`again`: all cards); all choices
+ * or those that hold a word (NULL: all). */
+void play_list_choices(Table *t, const char *word, bool again);
 void play_print_result(const Table *t, int viewer);
 
 /* ---- choices.c: from typed text to a choice ---------------------------------------------------------------------------- */
 
-/** Number (from 1) of the choice that a text names among `n`: its number, its whole words, or words that it alone holds. 0: none; -1:
- * several. */
-int play_find_choice(const Table *t, const char *text, int n);
+/** Read the choices of the question that is asked now into the table, the joint ones too. */
+void play_read_choices(Table *t, int seat);
+/** How many are shown, and one of them in words, with what it costs and brings. */
+int play_n_choices(const Table *t);
+void play_choice_text(const Table *t, int i, char text[PLAY_TEXT], char remark[PLAY_TEXT]);
+/** The choice that a text names: its number as shown, its whole words, or words that it alone holds. With `steps_first` single answers are
+ * looked at before the joint ones. */
+Pick play_find_choice(const Table *t, const char *text, bool steps_first);
+/** The single answer that a text of several words begins, also behind its heading; 0 where it begins none or several. */
+Pick play_begun_choice(const Table *t, const char *text);
 /** Take the first part of t->queue ("3 infantry" of "3 infantry, 1 fighter") off it and find its choice, as above; the part is in `part`.
  */
-int play_next_of_queue(Table *t, int n, char part[PLAY_LINE]);
-/** Which verbs of the vocabulary the `n` choices have, as bits: two questions of one kind have nearly the same. */
-uint64_t play_verbs(const Table *t, int n);
-/** Number of the choice that a rule of `auto` takes, or 0. */
-int play_auto_choice(const Table *t, int n);
+Pick play_next_of_queue(Table *t, char part[PLAY_LINE]);
+/** Which verbs of the vocabulary the choices have, as bits: two questions of one kind have nearly the same. */
+uint64_t play_verbs(const HxGame *game, const HxAction *legal, int n);
+/** Number of the choice that a rule of `auto` takes in a position, and in *by the rule; or 0. */
+int play_auto_choice(const Table *t, const HxState *s, const HxAction *legal, int n, const Auto **by);
+/** The rules that everybody begins with. */
+void play_add_usual_autos(Table *t);
+
+/* ---- plans.c: joint choices -------------------------------------------------------------------------------------------- */
+
+/** Join the answers of the question asked with those that follow on, into t->plan; none where they would be too many. */
+void play_make_plans(Table *t, int seat);
 
 /* ---- words.c: what may be typed besides choices ------------------------------------------------------------------------ */
 
@@ -83,6 +129,8 @@ int play_auto_choice(const Table *t, int n);
 bool play_obey_word(Table *t, const char *text, Turn *out);
 bool play_save(const Table *t, const char *path);
 int play_count_humans(const Session *s);
+/** Put a game on the table: who is a person, and the memory that depends on the game. False: no memory, and the table is untouched. */
+bool play_seat(Table *t, Session *s);
 
 /* ---- line.c: lines and the shelf --------------------------------------------------------------------------------------- */
 

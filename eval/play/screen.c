@@ -2,9 +2,13 @@
 #include "eval/play/play.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { PAGE_WIDTH = 110, MOST_EVENTS = 64, FEW_LINES = 24 };
+#include "core/rulebook/rulebook.h"
+#include "core/sheet.h"
+
+enum { PAGE_WIDTH = HX_SHEET_COLUMNS, MOST_EVENTS = 64, FEW_CHOICES = 6, EFFECT_BYTES = 160 };
 
 /* ANSI colours of the seats: those that both light and dark terminals show well. */
 static const char *const seat_color[] = { "\033[36m", "\033[33m", "\033[35m", "\033[32m", "\033[34m", "\033[31m" };
@@ -14,7 +18,8 @@ void play_print_seat(const Table *t, int seat, int viewer)
     const Session *s = t->session;
     const HxGame *game = session_game(s);
     printf("%sseat %d", t->has_color ? seat_color[(size_t)seat % HX_COUNT(seat_color)] : "", seat);
-    if (game->factions && game->faction)
+    const bool is_over = game->to_move(session_now(s)) == HX_OVER; /* before, a seat may have none yet */
+    if (is_over && game->factions && game->faction)
         printf(" (%s%s)", game->factions[game->faction(session_now(s), seat)], seat == viewer ? ", you" : "");
     else if (seat == viewer)
         printf(" (you)");
@@ -25,6 +30,33 @@ void play_print_board(const HxState *state, int viewer)
 {
     printf("\n");
     cli_print_position(state, viewer);
+}
+
+const HxSheet *play_sheet(const Table *t, const char *name)
+{
+    for (const HxSheet *sheet = session_game(t->session)->sheets; sheet && sheet->name; sheet++)
+        if (!name || strcasecmp(sheet->name, name) == 0)
+            return sheet;
+    return NULL;
+}
+
+void play_print_sheet(const Table *t, const HxSheet *sheet, int viewer, const char *argument)
+{
+    const HxState *now = session_now(t->session);
+    const int length = sheet->write(now, viewer, argument, NULL, 0);
+    char *text = malloc((size_t)length + 1);
+    if (!text)
+        return;
+    sheet->write(now, viewer, argument, text, (size_t)length + 1);
+    for (const char *c = text; *c; c++) {
+        if (*c == HX_SHEET_PLAIN || (*c >= HX_SHEET_SEAT && *c < HX_SHEET_SEAT + HX_MAX_SEATS)) {
+            if (t->has_color)
+                printf("%s", *c == HX_SHEET_PLAIN ? "\033[0m" : seat_color[(size_t)(*c - HX_SHEET_SEAT) % HX_COUNT(seat_color)]);
+        } else {
+            putchar(*c);
+        }
+    }
+    free(text);
 }
 
 void play_print_scores(const Table *t, int viewer)
@@ -72,7 +104,8 @@ void play_tell_news(Table *t, int seat)
 {
     for (; t->told[seat] < session_length(t->session); t->told[seat]++) {
         const HxState *before = session_before(t->session, t->told[seat]);
-        if (before->game->to_move(before) != seat)
+        const int mover = before->game->to_move(before);
+        if (mover != seat && mover != HX_CHANCE)
             t->knows_board[seat] = false;
         play_print_step(t, t->told[seat], seat);
     }
@@ -84,7 +117,11 @@ void play_print_result(const Table *t, int viewer)
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS];
     const HxState *now = session_now(s);
-    play_print_board(now, viewer);
+    printf("\n");
+    if (play_sheet(t, NULL))
+        play_print_sheet(t, play_sheet(t, NULL), viewer, "");
+    else
+        cli_print_position(now, viewer);
     now->game->score(now, score, rank);
     printf("\nthe game is over after %d steps\n", session_length(s));
     for (int place = 1; place <= session_seats(s); place++)
@@ -96,28 +133,119 @@ void play_print_result(const Table *t, int viewer)
             }
 }
 
-void play_list_choices(const Table *t, int n, const char *word)
+/* How much of the first words all choices share, up to and with ": ": it is told once above them. */
+static int shared_words(const Table *t)
 {
-    const HxState *now = session_now(t->session);
-    const int mover = now->game->to_move(now);
-    char text[PLAY_TEXT];
-    int widest = 0, n_shown = 0;
-    for (int i = 0; i < n; i++) {
-        const int length = hx_action_text(now, t->legal[i], mover, text, sizeof text);
-        if (!word || strcasestr(text, word)) {
-            widest = length > widest ? length : widest;
-            n_shown++;
+    char first[PLAY_TEXT], text[PLAY_TEXT], remark[PLAY_TEXT];
+    const int n = play_n_choices(t);
+    play_choice_text(t, 0, first, remark);
+    const char *colon = strstr(first, ": ");
+    size_t length = colon && n > 1 ? (size_t)(colon - first) + 2 : 0;
+    for (int i = 1; i < n && length > 0; i++) {
+        play_choice_text(t, i, text, remark);
+        if (strncmp(first, text, length) != 0)
+            length = 0;
+    }
+    if (length > 0)
+        printf("%.*s\n", (int)length - 1, first);
+    return (int)length;
+}
+
+/* Words from a column on, in lines of the page's width that begin below them. Returns the column behind. */
+static int print_words(const char *text, int column)
+{
+    enum { INDENT = 7 };
+    for (const char *word = text; *word;) {
+        const int n = (int)strcspn(word, " ");
+        if (column + n + 1 > PAGE_WIDTH && column > INDENT) {
+            printf("\n%*s", INDENT, "");
+            column = INDENT;
+        } else if (word > text) {
+            column += printf(" ");
         }
+        column += printf("%.*s", n, word);
+        word += n + (int)strspn(word + n, " ");
+    }
+    return column;
+}
+
+/* A choice with what it costs and brings. */
+static void list_choice(int number, const char *text, const char *remark)
+{
+    char words[PLAY_TEXT + 4];
+    int column = print_words(text, printf("%3d  ", number));
+    if (*remark) {
+        snprintf(words, sizeof words, "(%s)", remark);
+        if (column + 2 + (int)strcspn(words, " ") <= PAGE_WIDTH)
+            column += printf("  ");
+        print_words(words, column);
+    }
+    printf("\n");
+}
+
+/* Does a choice's text end with the card's name, as a word of its own? */
+static bool names_card(const char *text, const Card *card)
+{
+    const size_t length = strlen(text), name = card->name.length;
+    return name <= length && strncasecmp(text + length - name, card->name.at, name) == 0 &&
+           (name == length || text[length - name - 1] == ' ');
+}
+
+/* What a card that the choice names does, in brief; told once for each card unless `again`. */
+static void read_card(Table *t, const char *text, bool again, char remark[PLAY_TEXT])
+{
+    Card card = { .name.at = "" }, found = { .name.at = "" };
+    int number = 0, found_number = -1;
+    for (const char *at = cards_text(session_game(t->session)->name); at && cards_next(&at, &card); number++)
+        if (card.effect.length > 0 && card.name.length > found.name.length && names_card(text, &card)) {
+            found = card;
+            found_number = number;
+        }
+    const size_t used = strlen(remark);
+    if (found_number < 0 || found_number >= PLAY_CARDS || (t->knows_card[found_number] && !again) || used + EFFECT_BYTES >= PLAY_TEXT)
+        return;
+    char effect[EFFECT_BYTES];
+    const bool is_cut = rulebook_plain(found.effect, effect, sizeof effect) >= (int)sizeof effect;
+    snprintf(remark + used, PLAY_TEXT - used, "%s%.*s%s", used ? "; " : "", (int)sizeof effect - 4, effect, is_cut ? "..." : "");
+    t->is_card_told[found_number] = true;
+}
+
+/* Does the choice hold the word? Its text from `skip` on goes to `text`, and what there is to say of it to `remark`. */
+static bool read_choice(Table *t, int i, const char *word, int skip, bool again, char text[PLAY_TEXT], char remark[PLAY_TEXT])
+{
+    play_choice_text(t, i, text, remark);
+    if (word && !strcasestr(text, word))
+        return false;
+    memmove(text, text + skip, strlen(text + skip) + 1);
+    read_card(t, text, again, remark);
+    return true;
+}
+
+void play_list_choices(Table *t, const char *word, bool again)
+{
+    char text[PLAY_TEXT], remark[PLAY_TEXT];
+    const int n = play_n_choices(t), skip = shared_words(t);
+    int widest = 0, n_shown = 0, n_remarks = 0;
+    for (int i = 0; i < n; i++) {
+        if (!read_choice(t, i, word, skip, again, text, remark))
+            continue;
+        widest = (int)strlen(text) > widest ? (int)strlen(text) : widest;
+        n_remarks += *remark != '\0';
+        n_shown++;
     }
     if (n_shown == 0)
         printf("no choice holds '%s'; ? for help\n", word);
-    const int n_columns = n_shown > 12 && widest + 8 <= PAGE_WIDTH / 2 ? PAGE_WIDTH / (widest + 8) : 1;
+    int n_columns = n_shown > FEW_CHOICES && n_remarks == 0 ? PAGE_WIDTH / (widest + 5) : 1;
+    n_columns = n_columns > 1 ? n_columns : 1;
     for (int i = 0, k = 0; i < n; i++) {
-        hx_action_text(now, t->legal[i], mover, text, sizeof text);
-        if (word && !strcasestr(text, word))
+        if (!read_choice(t, i, word, skip, again, text, remark))
             continue;
         k++;
-        const bool ends_line = k % n_columns == 0 || k == n_shown;
-        printf("%5d  %-*s%s", i + 1, ends_line ? 0 : widest + 1, text, ends_line ? "\n" : "");
+        if (n_columns == 1)
+            list_choice(i + 1, text, remark);
+        else
+            printf("%3d  %-*s%s", i + 1, k % n_columns == 0 || k == n_shown ? 0 : widest, text,
+                   k % n_columns == 0 || k == n_shown ? "\n" : "");
     }
+    memcpy(t->knows_card, t->is_card_told, sizeof t->knows_card);
 }

@@ -22,6 +22,26 @@ bool play_save(const Table *t, const char *path)
     return true;
 }
 
+bool play_seat(Table *t, Session *s)
+{
+    const HxGame *game = session_game(s);
+    t->legal = malloc((size_t)game->max_legal * sizeof *t->legal);
+    t->is_asked = calloc((size_t)game->max_steps + 1, 1);
+    if (!t->legal || !t->is_asked) {
+        free(t->legal);
+        free(t->is_asked);
+        t->legal = NULL;
+        t->is_asked = NULL;
+        return false;
+    }
+    t->session = s;
+    t->first_step = session_length(s);
+    t->n_humans = play_count_humans(s);
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        t->told[seat] = session_length(s);
+    return true;
+}
+
 int play_count_humans(const Session *s)
 {
     int n = 0;
@@ -35,6 +55,17 @@ static Turn say_board(Table *t, const char *rest)
 {
     (void)rest;
     const HxState *now = session_now(t->session);
+    if (play_sheet(t, NULL))
+        play_print_sheet(t, play_sheet(t, NULL), now->game->to_move(now), "");
+    else
+        play_print_board(now, now->game->to_move(now));
+    return TURN_ASKS_AGAIN;
+}
+
+static Turn say_picture(Table *t, const char *rest)
+{
+    (void)rest;
+    const HxState *now = session_now(t->session);
     play_print_board(now, now->game->to_move(now));
     return TURN_ASKS_AGAIN;
 }
@@ -42,8 +73,7 @@ static Turn say_board(Table *t, const char *rest)
 static Turn say_choices(Table *t, const char *rest)
 {
     (void)rest;
-    const HxState *now = session_now(t->session);
-    play_list_choices(t, now->game->legal(now, t->legal), NULL);
+    play_list_choices(t, NULL, true);
     return TURN_ASKS_AGAIN;
 }
 
@@ -109,9 +139,10 @@ static Turn say_scores(Table *t, const char *rest)
 static void list_autos(const Table *t)
 {
     for (int i = 0; i < t->n_autos; i++)
-        printf("%5d  %s\n", i + 1, t->autos[i].text);
+        printf("%3d  %s%s%s%s\n", i + 1, t->autos[i].text, t->autos[i].why ? " (" : "", t->autos[i].why ? t->autos[i].why : "",
+               t->autos[i].why ? ")" : "");
     if (t->n_autos == 0)
-        printf("nothing is answered by itself; 'auto NUMBER' or 'auto TEXT' names a choice to be taken whenever it is offered so\n");
+        printf("nothing is answered by itself; 'auto NUMBER' or 'auto TEXT' names a choice to\nbe taken whenever it is offered so\n");
 }
 
 static void drop_auto(Table *t, const char *rest)
@@ -129,7 +160,6 @@ static void drop_auto(Table *t, const char *rest)
 static Turn say_auto(Table *t, const char *rest)
 {
     const HxState *now = session_now(t->session);
-    const int n = now->game->legal(now, t->legal);
     char text[PLAY_TEXT];
     if (*rest == '\0' || strncasecmp(rest, "off", 3) == 0) {
         if (*rest)
@@ -138,13 +168,14 @@ static Turn say_auto(Table *t, const char *rest)
             list_autos(t);
         return TURN_ASKS_AGAIN;
     }
-    const int choice = play_find_choice(t, rest, n);
-    if (choice <= 0 || t->n_autos == PLAY_AUTOS) {
-        printf(choice <= 0 ? "'%s' is not one of the choices here\n" : "%s: too many rules; 'auto off NUMBER' drops one\n", rest);
+    const Pick pick = play_find_choice(t, rest, true);
+    const HxAction action = pick.number <= 0 ? 0 : pick.is_plan ? t->plan[pick.number - 1].action[0] : t->legal[pick.number - 1];
+    if (pick.number <= 0 || t->n_autos == PLAY_AUTOS) {
+        printf(pick.number <= 0 ? "'%s' is not one of the choices here\n" : "%s: too many rules; 'auto off NUMBER' drops one\n", rest);
         return TURN_ASKS_AGAIN;
     }
-    hx_action_text(now, t->legal[choice - 1], now->game->to_move(now), text, sizeof text);
-    t->autos[t->n_autos] = (Auto){ .text = strdup(text), .verbs = play_verbs(t, n) };
+    hx_action_text(now, action, now->game->to_move(now), text, sizeof text);
+    t->autos[t->n_autos] = (Auto){ .text = strdup(text), .verbs = play_verbs(now->game, t->legal, t->n_legal) };
     if (t->autos[t->n_autos].text)
         t->n_autos++;
     printf("from now on, where it is asked like this: %s\n", text);
@@ -152,23 +183,36 @@ static Turn say_auto(Table *t, const char *rest)
     return TURN_ASKS_AGAIN;
 }
 
+/* Was a person asked before this step? Of steps from a file nobody remembers: wherever a person had a choice. */
+static bool is_question(const Table *t, int step, int first_known, HxAction *legal)
+{
+    if (step >= first_known)
+        return t->is_asked[step];
+    const HxState *before = session_before(t->session, step);
+    const int mover = before->game->to_move(before);
+    return mover >= 0 && session_is_human(t->session, mover) && before->game->legal(before, legal) > 1;
+}
+
 static Turn say_undo(Table *t, const char *rest)
 {
     (void)rest;
-    for (int step = session_length(t->session) - 1; step >= 0; step--) {
-        const HxState *before = session_before(t->session, step);
-        const int mover = before->game->to_move(before);
-        if (mover < 0 || !session_is_human(t->session, mover) || before->game->legal(before, t->legal) < 2)
+    HxAction *legal = malloc((size_t)session_game(t->session)->max_legal * sizeof *legal);
+    for (int step = session_length(t->session) - 1; legal && step >= 0; step--) {
+        if (!is_question(t, step, t->first_step, legal))
             continue;
         session_rewind(t->session, step);
         t->queue[0] = '\0';
+        t->n_pending = t->at_pending = 0;
+        t->first_step = t->first_step < step ? t->first_step : step;
         for (int seat = 0; seat < HX_MAX_SEATS; seat++) {
             t->told[seat] = t->told[seat] < step ? t->told[seat] : step;
             t->knows_board[seat] = false;
         }
         printf("taken back to step %d\n", step);
+        free(legal);
         return TURN_GOES_ON;
     }
+    free(legal);
     printf("nothing to take back\n");
     return TURN_ASKS_AGAIN;
 }
@@ -190,8 +234,8 @@ static Turn say_load(Table *t, const char *rest)
     CliGame nobody;
     cli_game_init(&nobody);
     HxStatus status = session_load(&loaded, rest, &nobody, "human", "greedy", &err);
-    HxAction *legal = NULL;
-    if (status == HX_OK && !(legal = malloc((size_t)session_game(loaded)->max_legal * sizeof *legal))) {
+    Table fresh = { .session = NULL };
+    if (status == HX_OK && !play_seat(&fresh, loaded)) {
         session_destroy(loaded);
         status = HX_NO_MEMORY;
     }
@@ -201,14 +245,17 @@ static Turn say_load(Table *t, const char *rest)
     }
     session_destroy(t->session);
     free(t->legal);
+    free(t->is_asked);
     t->session = loaded;
-    t->legal = legal;
-    t->n_humans = play_count_humans(loaded);
+    t->legal = fresh.legal;
+    t->is_asked = fresh.is_asked;
+    t->first_step = fresh.first_step;
+    t->n_humans = fresh.n_humans;
+    t->n_pending = t->at_pending = t->n_plans = 0;
     t->last_person = -1;
     t->queue[0] = '\0';
     memset(t->knows_board, 0, sizeof t->knows_board);
-    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
-        t->told[seat] = session_length(loaded);
+    memcpy(t->told, fresh.told, sizeof t->told);
     printf("loaded %s, at step %d\n", rest, session_length(loaded));
     return TURN_GOES_ON;
 }
@@ -225,7 +272,8 @@ static const struct Word {
     const char *brief, *full, *rest, *help;
     Turn (*say)(Table *t, const char *rest);
 } words[] = {
-    { "b", "board", "", "show the position", say_board },
+    { "b", "board", "", "show the position within one screen", say_board },
+    { "i", "picture", "", "show everything in one long picture", say_picture },
     { "c", "choices", "", "list the choices", say_choices },
     { "l", "log", "", "tell the last 20 steps again", say_log },
     { "p", "points", "", "the points of every seat", say_scores },
@@ -243,12 +291,27 @@ static const struct Word {
 
 static Turn say_help(Table *t, const char *rest)
 {
-    (void)t, (void)rest;
+    (void)rest;
     printf("  NUMBER              take that choice\n  TEXT                take the choice that alone holds it, or list those that do\n  "
            "TEXT, 2 TEXT, ...   several choices one after the other\n  /TEXT               list the choices that hold it\n");
     for (size_t i = 0; i < HX_COUNT(words); i++)
         printf("  %s, %s%-*s%s\n", words[i].brief, words[i].full, 17 - (int)strlen(words[i].full), words[i].rest, words[i].help);
+    for (const HxSheet *sheet = play_sheet(t, NULL); sheet && sheet->name; sheet++)
+        printf("  %s%-*s%s\n", sheet->name, 20 - (int)strlen(sheet->name), sheet->argument, sheet->help);
     return TURN_ASKS_AGAIN;
+}
+
+/* A page of the game by its name: "map", "seat 2". */
+static bool show_sheet(const Table *t, const char *text, size_t length, const char *rest)
+{
+    char name[32];
+    snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : 0, text);
+    const HxSheet *sheet = *name ? play_sheet(t, name) : NULL;
+    if (!sheet || (*rest && !*sheet->argument))
+        return false;
+    const HxState *now = session_now(t->session);
+    play_print_sheet(t, sheet, now->game->to_move(now), rest);
+    return true;
 }
 
 bool play_obey_word(Table *t, const char *text, Turn *out)
@@ -264,5 +327,8 @@ bool play_obey_word(Table *t, const char *text, Turn *out)
             return true;
         }
     }
-    return false;
+    if (!show_sheet(t, text, length, rest))
+        return false;
+    *out = TURN_ASKS_AGAIN;
+    return true;
 }

@@ -63,6 +63,34 @@ static json_t *events_json(const Room *r, int step, int viewer, HxEvent *events)
     return list;
 }
 
+/* How likely the outcome `a` of a chance node was. 0: the game cannot tell. */
+static double share_of(const HxState *before, HxAction a)
+{
+    const HxGame *game = before->game;
+    HxAction *outcome = malloc(((size_t)game->max_chance + 1) * sizeof *outcome);
+    double *p = malloc(((size_t)game->max_chance + 1) * sizeof *p), share = 0;
+    const int n = outcome && p ? game->chance(before, outcome, p) : 0;
+    for (int i = 0; i < n; i++)
+        if (outcome[i] == a)
+            share = p[i];
+    free(outcome);
+    free(p);
+    return share;
+}
+
+static bool is_roll(const json_t *events)
+{
+    size_t i;
+    const json_t *event;
+    json_array_foreach(events, i, event)
+    {
+        const char *kind = json_string_value(json_object_get(event, "kind"));
+        if (kind && strcmp(kind, "roll") == 0)
+            return true;
+    }
+    return false;
+}
+
 /* One step as the viewer learns of it; NULL where it learns nothing. */
 static json_t *step_json(const Room *r, int step, int viewer, HxEvent *events)
 {
@@ -76,8 +104,12 @@ static json_t *step_json(const Room *r, int step, int viewer, HxEvent *events)
     const HxVerb *verb = hx_verb_of(before->game, seen, &argument);
     hx_action_text(before, seen, viewer, text, sizeof text);
     const bool is_forced = mover >= 0 && before->game->legal(before, r->legal) == 1;
-    return json_pack("{si si ss sI ss sb so}", "step", step, "mover", mover, "verb", verb ? verb->name : "", "arg", (json_int_t)argument,
-                     "text", text, "forced", is_forced, "events", events_json(r, step, viewer, events));
+    json_t *list = events_json(r, step, viewer, events);
+    json_t *entry = json_pack("{si si ss sI ss sb so}", "step", step, "mover", mover, "verb", verb ? verb->name : "", "arg",
+                              (json_int_t)argument, "text", text, "forced", is_forced, "events", list);
+    if (entry && mover == HX_CHANCE && is_roll(list)) /* dice are no secret; what a draw leaves in a deck may be */
+        json_object_set_new(entry, "p", json_real(share_of(before, a)));
+    return entry;
 }
 
 /* Steps `from` .. `to` - 1 at most, the last `most` of them. */

@@ -25,7 +25,7 @@ expect 2 '' '--set: a loaded game' play --load "$work/save.json" --set seats=2
 # Undo, hint, board, help, filters, numbers out of range; a save written in the middle is the same game.
 say 4 undo 4 undo undo '?' hint board choices log '/column 3' 99 xyzzy save "save $work/middle.json" 2 "load $work/middle.json" q
 expect 0 'taken back to step 0' '' play connect_four --seed 5 --hint random
-for text in 'nothing to take back' 'would play: drop in column' 'NUMBER +take that choice' '    3  drop in column 3' 'the choices go from 1 to 7' \
+for text in 'nothing to take back' 'would play: drop in column' 'NUMBER +take that choice' '^ +3  drop in column 3' 'the choices go from 1 to 7' \
     "no choice holds 'xyzzy'" 'save where\?' "saved in $work/middle.json" 'at step 0'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
@@ -41,6 +41,25 @@ expect 0 'from now on, where it is asked like this: stop' '' play pig --agent hu
 for text in '^> roll' 'auto off NUMBER: there are 0' 'nothing is answered by itself' '^auto: stop' 'the game is over' 'A one loses' 'none has these' 'none is called so' 'points now: seat 0' 'with the utility of every seat'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
+# Joint choices: what a tile drawn is for is asked at once; one by one with --single. Usual rules end by auto off.
+say q
+expect 0 "by itself .*once you have passed" '' play eclipse --set seats=2 --set species=terran --seed 3
+say explore 1 1 explore 1 'turned by 4, place a disc on 209, put' undo tech 'hex 209' 'hex 7' 'seat 1' map glance 'auto off 1' auto q
+expect 0 'place 209 turned by 4, place a disc on 209, put a cube on a science square' '' play eclipse --set seats=3 --set species=terran --seed 3
+for text in 'joins 221, N S NW; science' 'no hex of this number' '^seat 1, Terran Federation: [0-9]+ VP and hidden' '^Nano' '^001 Galactic Center' 'nothing is answered by itself'; do
+    grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
+done
+sed 's/^seat 0, 1 to.*//; s/^by itself.*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' play
+say explore 1 1 explore 1 q
+expect 0 '  1  place 209 turned by 0  .joins 221, N S NW.$' '' play eclipse --set seats=3 --set species=terran --seed 3 --single
+expect 2 '' "did you mean 'species_0=terran_directorate'" play eclipse --set species_0=terran_directorte
+expect 2 '' "did you mean 'species_0=planta'" play eclipse --set species_0=planat
+expect 2 '' "did you mean 'faction1=HACAN'" play ti4 --set faction1=hacna
+expect 2 '' "did you mean 'seats=3'" play ti4 --set saets=3
+expect 2 '' 'with K, M or G behind it' selfplay pig --games 1 --agent random --memory 5X --out "$work/none"
+expect 2 '' 'with K, M or G behind it' selfplay pig --games 1 --agent random --memory G --out "$work/none"
+say q
+expect 0 'infantry on Arretze' '' play ti4 --set seats=3 --set faction1=HACAN --seed 3
 say '5 nonsense, 3' q
 expect 0 "no choice here; what follows it is dropped" '' play connect_four
 say q

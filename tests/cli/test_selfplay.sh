@@ -58,6 +58,11 @@ diff -r "$work/run" "$work/parts" >"$work/out" || complain 'parts differ from th
 # Looking into it.
 expect 0 '10 of 10 games in 3 of 3 shards of 4 games' '' data info "$work/run"
 expect 0 '"complete": true' '' data info "$work/run" --json
+cp -r "$work/run" "$work/damaged"
+printf 'damaged' | dd of="$work/damaged/shard-000001.h5" bs=1 seek=3000 conv=notrunc 2>/dev/null
+expect 1 '1 damaged:' 'damaged: .*shard-000001.h5' data info "$work/damaged"
+expect 1 '"damaged": 1' 'damaged: .*shard-000001.h5' data info "$work/damaged" --json
+rm -r "$work/damaged"
 expect 0 '10 games, .* replayed: sound' '' data verify "$work/run"
 expect 0 'searched again: sound' '' data verify "$work/run" --search
 expect 0 '"sound": true' '' data verify "$work/run" --json

@@ -9,6 +9,7 @@
 #include "core/games/eclipse/outside/observe.h"
 #include "core/games/eclipse/outside/picture.h"
 #include "core/games/eclipse/outside/redeal.h"
+#include "core/games/eclipse/outside/sheets.h"
 #include "core/games/eclipse/outside/words.h"
 #include "core/games/eclipse/rules/scoring.h"
 #include "core/games/eclipse/rules/setup.h"
@@ -153,4 +154,6 @@ const HxGame eclipse_game = {
     .redeal = eclipse_redeal,
     .faction = faction,
     .events = eclipse_events,
+    .sheets = eclipse_sheets,
+    .remark = eclipse_remark,
 };

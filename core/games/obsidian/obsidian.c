@@ -125,6 +125,7 @@ const HxGame obsidian_game = {
     .seen = obsidian_seen,
     .action_text = obsidian_action_text,
     .render = obsidian_render,
+    .sheets = obsidian_sheets,
     .check = obsidian_check,
     .complete = obsidian_complete,
     .sample = sample,

@@ -267,6 +267,7 @@ const HxGame ti4_game = {
     .seen = ti4_seen,
     .action_text = ti4_action_text,
     .render = ti4_render,
+    .sheets = ti4_sheets,
     .check = ti4_check,
     .complete = ti4_complete,
     .sample = ti4_sample,

@@ -47,3 +47,14 @@ export function refill(element, signature, make) {
   element.replaceChildren(...make().flat(9).filter((child) => child !== null && child !== undefined && child !== false));
   return true;
 }
+
+// A part that opens and closes; its content is made when it is first open.
+export function lazy_details(attributes, summary, make_content) {
+  const box = h('details', attributes, summary);
+  let is_made = false;
+  const fill = () => { if (box.open && !is_made) { is_made = true; box.append(...[make_content()].flat().filter(Boolean)); } };
+  box.addEventListener('toggle', () => { if (!is_made && box.open) { fill(); box.dispatchEvent(new CustomEvent('made', { bubbles: true })); } });
+  box.fill = fill;
+  fill();
+  return box;
+}

@@ -10,30 +10,41 @@ export function make_log({ light }) {
   const list = h('ol', { class: 'log', id: 'log', tabindex: 0, 'aria-label': t('log') });
   const root = h('section', { class: 'logging' }, h('h2', {}, t('log')), list);
 
+  let shown = [], shown_level = -1; // what stands in the list
+
   function lines(entry, level) {
     const events = entry.events.filter((event) => LEVELS[event.level] <= level || (event.kind === 'action' && !entry.forced));
     return events.map((event) => {
       const seat = event.seat === null || event.seat === undefined ? entry.mover : event.seat;
       return h('li', { class: `${event.level} ${seat_class(seat)}`, 'data-step': entry.step, onmouseenter: () => light(event, true), onmouseleave: () => light(event, false) },
-        seat >= 0 ? seat_badge(seat) : h('span', { class: 'badge dice', 'aria-hidden': 'true' }, '⚄'), h('span', {}, event.text));
+        seat >= 0 ? seat_badge(seat) : h('span', { class: 'badge dice', 'aria-hidden': 'true' }, '⚄'), h('span', {}, event.text, event.kind === 'roll' && entry.p > 0 && entry.p < 1 ? h('small', { title: t('log_share_title') }, ` ${t('log_share', { p: entry.p < 0.01 ? (100 * entry.p).toFixed(1) : Math.round(100 * entry.p) })}`) : null));
     });
   }
 
   return {
     root,
     focus: () => list.focus(),
+    // What is new is put below what stands there; another list begins anew.
     show(entries) {
-      const level = LEVELS[localStorage.getItem('hexarch.level') || 'full'];
-      const found = [];
-      for (let i = entries.length - 1; i >= 0 && found.length < MOST; i--) found.unshift(...lines(entries[i], level));
-      list.replaceChildren(...(found.length ? found : [h('li', {}, t('log_empty'))]));
-      list.scrollTop = list.scrollHeight;
+      const level = LEVELS[localStorage.getItem('hexarch.level') || 'full'], n = shown.length;
+      const goes_on = n > 0 && level === shown_level && entries.length >= n && entries[0] === shown[0] && entries[n - 1] === shown[n - 1];
+      if (goes_on) {
+        list.append(...entries.slice(n).flatMap((entry) => lines(entry, level)));
+        while (list.childElementCount > MOST) list.firstChild.remove();
+      } else {
+        const found = [];
+        for (let i = entries.length - 1; i >= 0 && found.length < MOST; i--) found.unshift(...lines(entries[i], level));
+        list.replaceChildren(...(found.length ? found : [h('li', {}, t('log_empty'))]));
+      }
+      shown = list.querySelector('[data-step]') ? entries : [];
+      shown_level = level;
+      requestAnimationFrame(() => { list.scrollTop = list.scrollHeight; });
     },
     mark(step) {
       for (const line of list.children) {
         const is_it = line.getAttribute('data-step') === String(step);
         line.classList.toggle('now', is_it);
-        if (is_it) list.scrollTop = line.offsetTop - list.clientHeight / 2;
+        if (is_it) requestAnimationFrame(() => { list.scrollTop = line.offsetTop - list.clientHeight / 2; });
       }
     },
   };

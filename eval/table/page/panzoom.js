@@ -6,10 +6,23 @@ const SMALL_PIXELS = 560, SMALL_UNITS = 640; // a board as narrow as a phone sho
 
 export function pannable(board) {
   let svg = null, whole = null, box = null, dragged = 0, is_touched = false;
+  let shift = { x: 0, y: 0 }; // pixels of a drag under way: the picture is moved as it is, and drawn anew at the end
   const pointers = new Map();
   const buttons = h('div', { class: 'zoom' }, button('+', () => zoom(1.25), { 'aria-label': t('zoom_in') }), button('−', () => zoom(0.8), { 'aria-label': t('zoom_out') }), button('⤢', () => all(), { 'aria-label': t('zoom_all') }));
 
-  const apply = () => svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.w} ${box.h}`);
+  function apply() {
+    shift = { x: 0, y: 0 };
+    svg.style.transform = '';
+    svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.w} ${box.h}`);
+  }
+
+  // The end of a drag: what was moved on the screen is moved on the map.
+  function settle() {
+    if (!shift.x && !shift.y) return;
+    const k = scale();
+    box = { ...box, x: box.x - shift.x * k, y: box.y - shift.y * k };
+    apply();
+  }
 
   function all() {
     if (!whole) return;
@@ -20,6 +33,7 @@ export function pannable(board) {
 
   function zoom(factor, at) {
     if (!whole) return;
+    settle();
     is_touched = true;
     const w = Math.max(whole.w / 12, Math.min(whole.w * 1.2, box.w / factor)), ratio = w / box.w;
     const x = at ? at.x : box.x + box.w / 2, y = at ? at.y : box.y + box.h / 2;
@@ -44,23 +58,26 @@ export function pannable(board) {
       const old = Math.hypot(before.x - other.x, before.y - other.y), now = Math.hypot(event.clientX - other.x, event.clientY - other.y);
       if (old > 0) zoom(now / old);
     } else {
-      const k = scale();
       dragged += Math.abs(dx) + Math.abs(dy);
       if (dragged > 6) {
         if (!svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
         is_touched = true;
-        box = { ...box, x: box.x - dx * k, y: box.y - dy * k };
-        apply();
+        shift = { x: shift.x + dx, y: shift.y + dy };
+        svg.style.transform = `translate(${shift.x}px, ${shift.y}px)`;
       }
     }
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 
-  const end = (event) => pointers.delete(event.pointerId);
+  function end(event) {
+    pointers.delete(event.pointerId);
+    if (whole && pointers.size === 0) settle();
+  }
 
   function wheel(event) {
     if (!whole) return;
     event.preventDefault();
+    settle();
     const area = svg.getBoundingClientRect(), k = scale();
     const at = { x: box.x + box.w / 2 + (event.clientX - area.x - area.width / 2) * k, y: box.y + box.h / 2 + (event.clientY - area.y - area.height / 2) * k };
     zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, at);
@@ -71,6 +88,7 @@ export function pannable(board) {
     was_dragged: () => dragged > 6,
     // Show a drawing; a map can be dragged, and keeps the part shown once somebody has chosen it. On a small screen a large map begins near `focus`.
     put(picture, is_map, focus) {
+      if (svg && whole) settle();
       board.replaceChildren(picture, ...(is_map ? [buttons] : []));
       svg = picture.tagName === 'svg' ? picture : picture.querySelector('svg.map');
       if (!is_map || !svg) { whole = null; return; }

@@ -138,7 +138,7 @@ export function make_table(app, doors, game, tables) {
   board.addEventListener('keydown', keys_on_place);
   for (const root of [dock, sheets]) {
     root.addEventListener('click', (event) => {
-      const element = event.target.closest('[data-place].legal');
+      const element = event.target.closest('[data-place].legal, [data-why]');
       if (element) press(element);
     });
     root.addEventListener('keydown', keys_on_place);
@@ -183,6 +183,8 @@ export function make_table(app, doors, game, tables) {
   board.addEventListener('pointerleave', () => show_odds(null));
   board.addEventListener('focusin', (event) => { const element = event.target.closest('[data-spot]'); if (element) show_odds(element.getAttribute('data-spot')); });
 
+  sheets.addEventListener('made', () => light_places());
+
   // ---- Showing ----
 
   function light_places() {
@@ -211,7 +213,7 @@ export function make_table(app, doors, game, tables) {
       show_odds(null);
       const open = new Map([...sheets.querySelectorAll('details')].map((one) => [one.querySelector('strong').textContent, one.open]));
       sheets.replaceChildren(...(game.sheets ? game.sheets(view()) : plain_sheets()));
-      for (const one of sheets.querySelectorAll('details')) if (open.has(one.querySelector('strong').textContent)) one.open = open.get(one.querySelector('strong').textContent);
+      for (const one of sheets.querySelectorAll('details')) if (open.has(one.querySelector('strong').textContent)) { one.open = open.get(one.querySelector('strong').textContent); if (one.fill) one.fill(); }
     } catch (error) { // a position that the drawing does not know can still be read and played
       console.error(error);
       pan.put(plain.draw(view()), false);

@@ -1,6 +1,7 @@
 """Pictures of every game on the page at three widths, light and dark, from games that agents have begun.
 
-usage: screenshots.py PROGRAM FOLDER [docs] [GAME...]     docs: small ones of one width only, for docs/table.md"""
+usage: screenshots.py PROGRAM FOLDER [docs] [GAME...]     docs: small ones, GAME-WIDTH.webp, for docs/table.md"""
+import base64
 import json
 import os
 import sys
@@ -18,7 +19,8 @@ GAMES = {
     'connect_four': (14, 2, {}), 'breakthrough': (16, 2, {}), 'pig': (40, 3, {'seats': '3'}), 'leduc_poker': (5, 2, {}),
     'eclipse': (420, 4, {'species': 'random'}), 'ti4': (700, 6, {}), 'obsidian': (260, 2, {}),
 }
-WIDTHS = ((360, 740, False), (1280, 860, False), (3840, 2160, True))
+# Width, height, dark; the scale of the picture for the docs.
+WIDTHS = ((360, 740, False, 0.75), (1280, 860, False, 0.6), (3840, 2160, True, 0.25))
 
 
 def begin(table, game):
@@ -36,7 +38,13 @@ def begin(table, game):
     table.until(lambda state: state['over'] or state['to_move'] == 0, seconds=120)
 
 
-def shoot(table, game, width, height, dark, scale, name):
+def keep(page, name, kind):
+    shot = page.execute_cdp_cmd('Page.captureScreenshot', {'format': kind, **({'quality': 55} if kind == 'webp' else {})})
+    with open(os.path.join(FOLDER, f'{name}.{kind}'), 'wb') as file:
+        file.write(base64.b64decode(shot['data']))
+
+
+def shoot(table, width, height, dark, scale, name, kind):
     page = browser(width, height, dark, scale)
     try:
         page.get(table.address)
@@ -46,11 +54,12 @@ def shoot(table, game, width, height, dark, scale, name):
         while time.time() < end and page.execute_script("return document.getElementById('app').getAttribute('aria-busy')") != 'false':
             time.sleep(0.1)
         time.sleep(0.7)
-        page.save_screenshot(os.path.join(FOLDER, f'{name}.png'))
+        keep(page, name, kind)
         if not IS_DOCS:
             page.execute_script("const e = document.querySelector('.sheets'); if (e) scrollTo(0, e.offsetTop - 50)")
             time.sleep(0.3)
-            page.save_screenshot(os.path.join(FOLDER, f'{name}-sheets.png'))
+            keep(page, f'{name}-sheets', kind)
+        page.get('about:blank')
     finally:
         page.quit()
 
@@ -60,11 +69,8 @@ def main():
     with Table(PROGRAM) as table:
         for game in WANTED or GAMES:
             begin(table, game)
-            if IS_DOCS:
-                shoot(table, game, 1280, 860, False, 0.5, game)
-            else:
-                for width, height, dark in WIDTHS:
-                    shoot(table, game, width, height, dark, 1, f'{game}-{width}')
+            for width, height, dark, scale in WIDTHS:
+                shoot(table, width, height, dark, scale if IS_DOCS else 1, f'{game}-{width}', 'webp' if IS_DOCS else 'png')
             print(game, flush=True)
 
 

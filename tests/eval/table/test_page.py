@@ -59,7 +59,7 @@ def shows(page, table, seat=0, token=None):
         found = all_of(page, 'main.table')
         is_there = bool(found) and found[0].get_attribute('data-step') == str(now['step'])
         return str(now['step']) if is_there and (now['over'] or now['to_move'] == now['seat'] and is_asked(page)) else None
-    return int(until(step, 'the page to show the present'))
+    return int(until(step, 'the page to show the present', 40))
 
 
 def is_over(page):
@@ -379,6 +379,7 @@ if (document.querySelectorAll('main').length !== 1) faults.push('no main, or sev
 if (document.querySelectorAll('h1').length !== 1) faults.push('no heading, or several');
 for (const e of document.querySelectorAll('label[for]')) if (!document.getElementById(e.htmlFor)) faults.push(`label for nothing: ${e.htmlFor}`);
 for (const e of document.querySelectorAll('img')) if (!e.alt) faults.push('an image without words');
+for (const e of document.querySelectorAll('.board > svg')) if (e.clientHeight > e.parentElement.clientHeight + 1 || e.clientWidth > e.parentElement.clientWidth + 1) faults.push('the map is larger than its board');
 if (document.documentElement.scrollWidth > innerWidth + 1) faults.push(`wider than the window: ${document.documentElement.scrollWidth} > ${innerWidth}`);
 return [...new Set(faults)].slice(0, 10);
 """
@@ -442,31 +443,31 @@ def test_the_page_is_small_and_quick(page):
 
 
 def click_place(page, table, chance, seat=0):
-    """A click on a lit place of the board where one leads to a choice at once. Is the step taken?"""
+    """A click on a lit place of the board; where several choices concern it, the list shows those, and one is taken. Is the step taken?"""
     step = shows(page, table, seat)
-    lit = [one for one in all_of(page, '.board [data-place].legal, .dock [data-place].legal')]
+    lit = all_of(page, '.board [data-place].legal, .dock [data-place].legal')
     if not lit:
         return False
-    before = len(all_of(page, '.choice'))
     click(page, lit[chance.randrange(len(lit))])
-    end = time.time() + 2
+    end = time.time() + 3
     while time.time() < end:
         if table.state_of(seat)['step'] > step:
             return True
-        if 0 < len(all_of(page, '.choice')) < before:  # several choices concern the place: the list shows them
-            return False
-        time.sleep(0.02)
+        if any(button.is_displayed() for button in all_of(page, '#choices-all')):
+            buttons = all_of(page, '.choice')
+            click(page, buttons[chance.randrange(len(buttons))])
+        time.sleep(0.05)
     return False
 
 
 def play_by_clicks(page, table, is_done, seconds, seed=1):
-    """Play seat 0 with random clicks, half of them on the board where places are lit, until is_done(state). (clicks on places, in the list)"""
+    """Play seat 0 with random clicks, most of them on the board where places are lit, until is_done(state). (clicks on places, in the list)"""
     chance, end, on_board, in_list = random.Random(seed), time.time() + seconds, 0, 0
     while time.time() < end:
         until(lambda: is_over(page) or is_asked(page), 'a turn', 120)
         if is_done(table.state_of(0)):
             return on_board, in_list
-        if chance.random() < 0.5 and click_place(page, table, chance):
+        if chance.random() < 0.8 and click_place(page, table, chance):
             on_board += 1
         elif all_of(page, '.choice') and not is_over(page):
             take(page, table, lambda buttons: buttons[chance.randrange(len(buttons))])
@@ -538,7 +539,7 @@ def long_a_whole_eclipse_game_at_level_1(page):
 def long_a_round_of_ti4(page):
     with Table(PROGRAM, 'ti4', '--set', 'seats=3', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
-        on_board, in_list = play_by_clicks(page, table, lambda state: state['position']['state']['round'] >= 2, 900)
+        on_board, in_list = play_by_hints(page, table, lambda state: state['over'] or state['position']['state']['round'] >= 2, 1500)
         state = table.state_of(0)
         print(f'   {state["step"]} steps, {on_board} clicks on places, {in_list} in the list', flush=True)
         check(state['position']['state']['round'] == 2 and on_board > 5 and in_list > 5, 'a whole round')
@@ -548,30 +549,42 @@ def long_a_round_of_ti4(page):
 def long_a_round_of_obsidian(page):
     with Table(PROGRAM, 'obsidian', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
-        on_board, in_list = play_by_clicks(page, table, lambda state: state['position']['state']['round'] >= 2, 900)
+        on_board, in_list = play_by_hints(page, table, lambda state: state['over'] or state['position']['state']['round'] >= 2, 1500)
         state = table.state_of(0)
         print(f'   {state["step"]} steps, {on_board} clicks on places, {in_list} in the list', flush=True)
         check(state['position']['state']['round'] == 2 and on_board > 5 and in_list > 5, 'a whole round')
         no_complaints(page)
 
 
+def fresh(page):
+    """The browser as it was when it began."""
+    page.get('about:blank')
+    page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': []})
+    page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 1280, 'height': 900, 'deviceScaleFactor': 1, 'mobile': False})
+    for kind in ('browser', 'performance'):
+        page.get_log(kind)
+
+
 def main(tests=None):
     wanted = sys.argv[2] if len(sys.argv) > 2 else ''
     kind = 'long_' if wanted == 'long' or wanted.startswith('long_') else 'test_'
     wanted = '' if wanted == 'long' else wanted
-    for name, run in list((tests or globals()).items()):
-        if name.startswith(kind) and wanted in name and callable(run):
+    page = browser()
+    try:
+        for name, run in list((tests or globals()).items()):
+            if not name.startswith(kind) or wanted not in name or not callable(run):
+                continue
             began = time.time()
-            page = browser()
+            fresh(page)
             try:
                 run(page)
             except BaseException:
                 page.save_screenshot(f'/tmp/{name}.png')
                 print(f'FAILED {name}; see /tmp/{name}.png', flush=True)
                 raise
-            finally:
-                page.quit()
             print(f'ok {name} {time.time() - began:.1f} s', flush=True)
+    finally:
+        page.quit()
 
 
 if __name__ == '__main__':

@@ -147,7 +147,7 @@ def test_units_are_planned_and_produced_in_one_gesture(page):
             state = table.state_of(0)
             return state if [one for one in state['legal'] if one['verb'] == 'BUILD'] else None
         for _ in range(80):
-            until(lambda: is_asked(page), 'a turn', 60)
+            table.until(lambda now: now['legal'], seat=0, seconds=60)
             state = is_planned()
             if state:
                 break
@@ -178,6 +178,27 @@ def state_choice(state):
             if wanted in one['text']:
                 return one['id']
     return state['legal'][0]['id']
+
+
+def test_why_something_is_not_possible(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        found = page.execute_script("""
+            for (const e of document.querySelectorAll('.sheets .tech[data-why]')) e.click();
+            return [...document.querySelectorAll('.sheets .tech[data-why]')].map((e) => e.getAttribute('data-why'));""")
+        check(any('It costs' in one for one in found) and any('None is left' in one for one in found), str(set(found)))
+        until(lambda: text_of(page, '.alert') == found[-1], 'it is said')
+        check(table.state_of(0)['step'] > 0 and is_asked(page), 'nothing has happened')
+
+
+def test_a_roll_tells_how_likely_it_was(page):
+    with folder() as there:
+        record(there + '/run', 'pig', '--games', '1', '--agent', 'greedy', '--seed', '5', '--set', 'seats=2')
+        with Table(PROGRAM, '--watch', there + '/run') as table:
+            entries = table.get('api/step?at=12')['log']
+            shares = [entry['p'] for entry in entries if 'p' in entry]
+            check(shares and all(abs(share - 1 / 6) < 1e-9 for share in shares), str(entries[-3:]))
 
 
 def test_names_of_components_in_another_language(page):

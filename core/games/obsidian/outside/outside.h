@@ -3,6 +3,8 @@
 #define HEXARCH_OBSIDIAN_OUTSIDE_H
 
 #include "core/games/obsidian/state/frames.h"
+#include "core/sheet.h"
+#include "core/text.h"
 
 /* Names (outside/names.c), NULL at the end. */
 extern const char *const phase_names[], *const stance_names[], *const facing_names[], *const timing_names[], *const token_names[];
@@ -21,6 +23,9 @@ const char *obsidian_check(const HxState *s);
 void obsidian_observe(const HxState *s, int seat, float *out);
 int obsidian_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 int obsidian_render(const HxState *s, int viewer, char *out, size_t cap);
+/** The board cell by cell, 52 columns wide. */
+void obsidian_draw_cells(const HxState *s, Text *text);
+extern const HxSheet obsidian_sheets[];
 HxAction obsidian_seen(const HxState *s, HxAction a, int seat);
 void obsidian_redeal(HxState *s, int seat, HxRng *rng);
 int obsidian_events(const HxState *before, HxAction a, const HxState *after, int viewer, struct HxEvent *out, int cap);

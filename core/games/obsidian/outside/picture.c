@@ -6,7 +6,7 @@
 
 /* One character per cell: terrain by height (. - = #), smoke ~, units: letters, upper case for seat 0; aerial units in brackets of the
  * list. */
-static void draw_board(const HxState *s, Text *text)
+void obsidian_draw_cells(const HxState *s, Text *text)
 {
     char cell[36][36];
     memset(cell, '.', sizeof cell);
@@ -92,7 +92,7 @@ int obsidian_render(const HxState *s, int viewer, char *out, size_t cap)
     Text text = text_on(out, cap);
     text_add(&text, "round %d of %d, %s phase, First Player: seat %d, VP %d : %d\n", g->round, g->rounds, phase_names[g->phase], g->first,
              g->vp[0], g->vp[1]);
-    draw_board(s, &text);
+    obsidian_draw_cells(s, &text);
     EACH_UNIT(s, id)
     {
         describe_unit(s, id, viewer, &text);

@@ -3,6 +3,7 @@
 #define HEXARCH_TI4_OUTSIDE_H
 
 #include "core/games/ti4/state/state.h"
+#include "core/sheet.h"
 
 extern const char *const ti4_phase_names[];
 
@@ -46,6 +47,7 @@ void ti4_score(const HxState *s, int32_t *score, uint8_t *rank);
 void ti4_observe(const HxState *s, int seat, float *out);
 HxAction ti4_seen(const HxState *s, HxAction a, int seat);
 int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+extern const HxSheet ti4_sheets[];
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap);
 const char *ti4_check(const HxState *s);
 HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err);

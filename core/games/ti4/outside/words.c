@@ -212,6 +212,8 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
     }
     text_add(&text, "%s: ", question);
     const char *name = argument_name(verb, n);
+    if (f->head.kind == TI4_A_HOME)
+        text_add(&text, "%s on ", ti4_type_names[f->ask_home.type]);
     if (name)
         text_add(&text, "%s", name);
     else

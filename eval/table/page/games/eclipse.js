@@ -1,5 +1,5 @@
 // Eclipse: the galaxy as hexes, the technology board, and a board with blueprints for every seat.
-import { h, s, range } from '../dom.js';
+import { h, s, range, lazy_details } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class, seat_mark, seat_name } from '../seats.js';
 import { named } from '../names.js';
@@ -308,10 +308,10 @@ function seat_board(view, seat) {
   const doc = view.doc.seats[`seat${seat}`], own = view.figures.seats[seat];
   if (!doc || own.species === undefined) return h('div', { class: `sheet ${seat_class(seat)}` }, seat_badge(seat), h('strong', {}, seat_name(view.state, seat)), t('eclipse.no_species'));
   const known = view.tables.technologies.filter((tech) => doc.technologies.includes(tech.word));
-  return h('details', { class: `sheet board-sheet ${seat_class(seat)}${view.to_move === seat ? ' moves' : ''}`, open: seat === view.seat || view.seat < 0 && seat === 0, 'data-sheet': seat },
+  return lazy_details({ class: `sheet board-sheet ${seat_class(seat)}${view.to_move === seat ? ' moves' : ''}`, open: seat === view.seat || view.seat < 0 && seat === 0, 'data-sheet': seat },
     h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, view.name(seat)), h('span', {}, t(own.partial ? 'eclipse.vp_open' : 'eclipse.vp', { n: own.score })), h('span', { class: 'soft' }, RESOURCES.map((kind) => `${kind} ${doc.storage[kind]}`).join(' · ')),
       doc.has_passed ? h('em', {}, t('eclipse.passed')) : null, view.doc.traitor === `seat${seat}` ? h('em', {}, t('eclipse.traitor')) : null, doc.is_out ? h('em', {}, t('eclipse.out')) : null),
-    h('div', { class: 'board-parts' },
+    () => h('div', { class: 'board-parts' },
       h('div', {}, tracks(view, doc, own), influence(view, seat, doc, own), reputation(view, seat, doc),
         h('p', {}, t('eclipse.technologies'), ': ', TRACKS.map((name, track) => { const list = known.filter((tech) => tech.track === track); return list.length ? `${t('eclipse.' + name)}: ${list.map((tech) => tech.name).join(', ')}` : ''; }).filter(Boolean).join(' · ') || '–'),
         doc.parts_kept.length ? h('p', {}, t('eclipse.kept'), ': ', doc.parts_kept.join(', ').replaceAll('_', ' ')) : null, own.kept ? h('p', {}, t('eclipse.discoveries', { n: own.kept })) : null),
@@ -327,7 +327,9 @@ function technology_board(view) {
       const owners = range(figures.seats.length).filter((seat) => doc.seats[`seat${seat}`] && doc.seats[`seat${seat}`].technologies.includes(tech.word));
       const price = own && own.prices && !owners.includes(view.seat) ? own.prices[i] : tech.cost;
       const part = tables.parts[tech.part];
-      return h('div', { class: `tech${n ? '' : ' gone'}`, 'data-place': `tech:${tech.word}`, 'data-name': tech.name, title: `${tech.name} ${tech.cost}/${tech.least}${part ? ': ' + part_note(part) : ''}` }, h('strong', {}, named('eclipse', tech.word, tech.name)), h('span', { class: 'row' }, h('span', { class: 'price' }, String(price)), h('small', {}, `(${tech.cost}/${tech.least})`), h('span', { class: 'grow' }), h('span', {}, n ? `×${n}` : '–')), h('span', { class: 'row' }, owners.map((seat) => seat_badge(seat))));
+      const science = own && view.seat >= 0 && doc.seats[`seat${view.seat}`] ? doc.seats[`seat${view.seat}`].storage.science : null;
+      const why = owners.includes(view.seat) ? t('why_owned') : !n ? t('why_gone') : science !== null && price > science ? t('why_poor', { n: price, m: science }) : null;
+      return h('div', { class: `tech${n ? '' : ' gone'}`, 'data-place': `tech:${tech.word}`, 'data-why': why, 'data-name': tech.name, title: `${tech.name} ${tech.cost}/${tech.least}${part ? ': ' + part_note(part) : ''}` }, h('strong', {}, named('eclipse', tech.word, tech.name)), h('span', { class: 'row' }, h('span', { class: 'price' }, String(price)), h('small', {}, `(${tech.cost}/${tech.least})`), h('span', { class: 'grow' }), h('span', {}, n ? `×${n}` : '–')), h('span', { class: 'row' }, owners.map((seat) => seat_badge(seat))));
     })))));
 }
 

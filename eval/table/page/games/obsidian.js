@@ -1,5 +1,5 @@
 // EMBER: Obsidian Protocol: twelve by twelve grids of three cells, terrain, mechs and drones with their facing, and a sheet for each mech.
-import { h, s, range } from '../dom.js';
+import { h, s, range, lazy_details } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class } from '../seats.js';
 import { named } from '../names.js';
@@ -69,7 +69,7 @@ export function draw(view) {
   const steps = view.legal.filter((one) => one.verb === 'step' || one.verb === 'push').map((one) => arrow(view, by_key, one)).filter(Boolean);
   const labels = range(GRIDS).map((k) => [s('text', { x: k * GRID + GRID / 2, y: -8, class: 'axis-label' }, 'ABCDEFGHIJKL'[k]), s('text', { x: -14, y: k * GRID + GRID / 2 + 5, class: 'axis-label' }, String(k + 1))]);
   const pieces = Object.entries(doc.units).filter(([, unit]) => unit.on_board).map(([key, unit]) => unit_piece(view, key, unit, by_key[key]));
-  const svg = s('svg', { viewBox: `-34 -30 ${W + 44} ${W + 40}`, class: 'map obsidian', role: 'group', 'aria-label': t('obsidian.map') }, cells, terrain(view), smoke(view), labels, pieces, steps, columns, s('g', { id: 'sights', class: 'sights' }));
+  const svg = s('svg', { viewBox: `-34 -30 ${W + 44} ${W + 40}`, class: 'map obsidian', role: 'group', 'aria-label': t('obsidian.map') }, cells, terrain(view), smoke(view), labels, pieces, steps, columns, s('clipPath', { id: 'board-clip' }, s('rect', { x: 0, y: 0, width: W, height: W })), s('g', { id: 'sights', class: 'sights', 'clip-path': 'url(#board-clip)' }));
   svg.addEventListener('pointerover', (event) => hover(svg, view, event));
   return svg;
 }
@@ -90,8 +90,9 @@ function hover(svg, view, event) {
   if (group.dataset.unit === String(id) && group.childElementCount) return;
   group.dataset.unit = String(id);
   const middle = (unit) => { const figures = view.figures.units.find((other) => other.unit === unit), place = view.doc.units[key_of(unit)], half = (SIZES[figures.kind] || 3) * CELL / 2; return place ? [place.x * CELL + half, place.y * CELL + half] : [0, 0]; };
-  const [x, y] = middle(id);
-  group.replaceChildren(...(one.reach ? [s('rect', { x: x - (one.reach + 0.5) * GRID, y: y - (one.reach + 0.5) * GRID, width: (2 * one.reach + 1) * GRID, height: (2 * one.reach + 1) * GRID, class: 'reach', rx: GRID })] : []),
+  const [x, y] = middle(id), facing = (view.doc.units[key_of(id)] || {}).facing, far = 2 * GRIDS * GRID;
+  const wedge = (turn, kind) => s('path', { d: `M0 0L${-far} ${-far}H${far}Z`, transform: `translate(${x} ${y}) rotate(${(TURN[facing] || 0) + turn})`, class: kind });
+  group.replaceChildren(wedge(0, 'front-arc'), wedge(180, 'rear-arc'), ...(one.reach ? [s('rect', { x: x - (one.reach + 0.5) * GRID, y: y - (one.reach + 0.5) * GRID, width: (2 * one.reach + 1) * GRID, height: (2 * one.reach + 1) * GRID, class: 'reach', rx: GRID })] : []),
     ...one.sees.flatMap(({ unit, cover }) => { const [ox, oy] = middle(unit); return [s('line', { x1: x, y1: y, x2: ox, y2: oy }), cover ? s('text', { x: (x + ox) / 2, y: (y + oy) / 2 }, t('obsidian.cover', { n: cover })) : null].filter(Boolean); }));
 }
 
@@ -130,9 +131,9 @@ function part_row(view, mech, figures, slot, i) {
 
 function mech_sheet(view, key) {
   const unit = view.doc.units[key], mech = view.doc.mechs[key], figures = view.figures.units.find((one) => key_of(one.unit) === key), seat = Number(key[0]);
-  return h('details', { class: `sheet board-sheet ${seat_class(seat)}`, open: seat === view.seat },
+  return lazy_details({ class: `sheet board-sheet ${seat_class(seat)}`, open: seat === view.seat },
     h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, `${key} ${name_of(view, key)}`), h('span', { class: 'soft' }, unit && unit.on_board ? `${grid_name(Math.floor(unit.x / 3), Math.floor(unit.y / 3))} ${unit.facing} ${unit.stance}` : t('obsidian.off_board')), h('span', {}, t('obsidian.link', { n: mech.link, tokens: mech.tokens ?? '?' })), mech.timing && mech.timing !== 'none' ? h('em', {}, String(mech.timing)) : null),
-    h('table', { class: 'mech' }, h('thead', {}, h('tr', {}, [t('obsidian.head_part'), t('obsidian.head_card'), t('obsidian.head_state'), t('obsidian.head_dice'), t('obsidian.head_ammo')].map((text) => h('th', { scope: 'col' }, text)))), h('tbody', {}, SLOTS.map((slot, i) => part_row(view, mech, figures, slot, i)))));
+    () => h('table', { class: 'mech' }, h('thead', {}, h('tr', {}, [t('obsidian.head_part'), t('obsidian.head_card'), t('obsidian.head_state'), t('obsidian.head_dice'), t('obsidian.head_ammo')].map((text) => h('th', { scope: 'col' }, text)))), h('tbody', {}, SLOTS.map((slot, i) => part_row(view, mech, figures, slot, i)))));
 }
 
 function others(view, seat) {

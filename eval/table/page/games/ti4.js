@@ -1,5 +1,5 @@
 // Twilight Imperium 4: the galaxy of 37 systems, objectives, agenda, and a sheet for every seat.
-import { h, s, range } from '../dom.js';
+import { h, s, range, lazy_details } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class, seat_mark } from '../seats.js';
 import { named } from '../names.js';
@@ -54,7 +54,7 @@ function planet(view, one, x, y, size) {
   if (one.invaders) on.push([7, view.doc.active, one.invaders]);
   if (one.pds) on.push([8, owner, one.pds]);
   if (one.space_dock) on.push([9, owner, one.space_dock]);
-  return s('g', { transform: `translate(${x} ${y})`, class: `planet ${TRAITS[info.trait]}${owner >= 0 && !ready ? ' exhausted' : ''} ${seat_class(owner)}`, 'data-place': `planet:${one.id}`, 'data-spot': `planet:${one.id}`, 'data-name': info.name },
+  return s('g', { transform: `translate(${x} ${y})`, class: `planet ${TRAITS[info.trait]}${owner >= 0 && !ready ? ' exhausted' : ''} ${seat_class(owner)}`, 'data-why': owner < 0 || owner !== view.seat ? t('why_not_yours') : ready ? null : t('why_exhausted'), 'data-place': `planet:${one.id}`, 'data-spot': `planet:${one.id}`, 'data-name': info.name },
     s('title', {}, `${info.name} ${one.resources}/${one.influence}${info.trait ? `, ${TRAITS[info.trait]}` : ''}${info.specialty < 4 ? `, ${COLOURS[info.specialty]} technology` : ''}${owner >= 0 ? `, ${t('seat', { n: owner })}, ${t(ready ? 'ti4.ready' : 'ti4.exhausted')}` : ''}`),
     s('circle', { r: size, class: 'globe' }), owner >= 0 ? s('circle', { r: size + 3, class: 'ring' }) : null,
     s('text', { y: -size * 0.38, class: 'planet-name', 'textLength': info.name.length * 8.4 > size * 1.75 ? (size * 1.75).toFixed(0) : null, lengthAdjust: 'spacingAndGlyphs' }, info.name),
@@ -91,7 +91,7 @@ function system_tile(view, place, system) {
   const holes = WORMHOLES.filter(([bit]) => system.wormholes & bit).map(([, letter]) => letter);
   const home = system.home - 1, anomaly = ANOMALIES[system.anomaly];
   const name = `${place}${system.planets.length ? ': ' + system.planets.map((one) => view.by_planet[one.id].name).join(', ') : anomaly ? ': ' + t(`ti4.${anomaly}`) : ''}`;
-  return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, class: `system ${anomaly}${home >= 0 ? ' home ' + seat_class(home) : ''}${view.doc.active_system === place ? ' active' : ''}`, 'data-place': `system:${place}`, 'data-spot': `system:${place}`, 'data-name': name },
+  return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, class: `system ${anomaly}${home >= 0 ? ' home ' + seat_class(home) : ''}${view.doc.active_system === place ? ' active' : ''}`, 'data-why': view.seat >= 0 && tokens.includes(view.seat) ? t('why_token') : null, 'data-place': `system:${place}`, 'data-spot': `system:${place}`, 'data-name': name },
     s('title', {}, name), s('polygon', { points: corners(R - 2), class: 'ground' }), anomaly ? scenery(anomaly) : null, anomaly ? s('text', { y: -40, class: 'anomaly' }, t(`ti4.${anomaly}`)) : null,
     system.planets.map((one, i) => planet(view, one, ...spots[i])), s('text', { x: -38, y: -72, class: 'place' }, String(place)),
     holes.map((letter, i) => s('g', { transform: `translate(${48 - 34 * i} -60)`, class: 'hole' }, s('circle', { r: 15 }), s('circle', { r: 10 }), s('text', { y: 6, class: 'hole-letter' }, letter), s('title', {}, t('ti4.wormhole', { letter })))),
@@ -197,9 +197,9 @@ function seat_sheet(view, seat) {
   const own = view.doc.seats[seat], { tables, doc } = view, mine = seat === view.seat;
   const techs = own.technologies.map((id) => tables.technologies.find((one) => one.id === id)).filter(Boolean);
   const money = view.figures.seats[seat] || {};
-  return h('details', { class: `sheet board-sheet ${seat_class(seat)}${view.to_move === seat ? ' moves' : ''}`, open: mine || view.seat < 0 && seat === 0 },
+  return lazy_details({ class: `sheet board-sheet ${seat_class(seat)}${view.to_move === seat ? ' moves' : ''}`, open: mine || view.seat < 0 && seat === 0 },
     h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, view.name(seat)), h('span', {}, t('points', { n: own.victory_points })), h('span', { class: 'soft' }, t('ti4.brief', { tokens: range(3).map((i) => own.pools[i] || 0).join('/'), goods: own.trade_goods, commodities: own.commodities })), doc.speaker === seat ? h('em', {}, t('ti4.speaker')) : null, own.passed ? h('em', {}, t('ti4.passed')) : null),
-    h('div', { class: 'board-parts' }, h('div', {},
+    () => h('div', { class: 'board-parts' }, h('div', {},
       h('p', {}, POOLS.map((name, i) => `${t('ti4.' + name)} ${own.pools[i] || 0}`).join(' · '), ` · ${t('ti4.spend', { resources: money.resources ?? '–', influence: money.influence ?? '–' })}`),
       planet_list(view, seat),
       h('p', { class: 'row chips' }, techs.map((tech) => h('span', { class: `chip tech-chip ${COLOURS[tech.colour] || ''}${own.exhausted.includes(tech.id) ? ' used' : ''}` }, tech.name))),

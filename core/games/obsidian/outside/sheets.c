@@ -1,0 +1,267 @@
+/* EMBER: Obsidian Protocol on pages of 80 columns: everything at a glance, the board by cells, the units, one unit.
+ *
+ * At a glance a grid is four characters: its highest terrain, the first unit's letter and facing, then another unit or a mark of the task.
+ */
+#include "core/games/obsidian/outside/outside.h"
+
+#include <stdlib.h>
+#include <strings.h>
+
+#include "core/canvas.h"
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/stats.h"
+#include "core/text.h"
+
+enum {
+    LEFT = 3,
+    CELL = 4,
+    FIGURES = 39,
+    PARTS = 51,
+    REACH = 68,
+    TIMING = 73,
+    BOARD_ROW = 1,
+    LEGEND = LEFT + CELL * BOARD + 2,
+    UNITS_ROW = BOARD_ROW + 1 + BOARD
+};
+
+static const char heads[] = "^>v<";
+
+/* The letter of a unit on the boards: upper case for seat 0. */
+static char letter_of(const HxState *s, int id)
+{
+    const int n = is_mech(id) ? place_of(id) : is_drone(s, id) ? 6 + place_of(id) % 10 : 25;
+    return (char)((seat_of(id) ? 'a' : 'A') + n);
+}
+
+static const char *name_of(const HxState *s, int id)
+{
+    return is_mech(id) ? pilot_table[mech(s, id)->pilot].name : card_of(s, id)->name;
+}
+
+/* ---- At a glance ------------------------------------------------------------------------------------------------------ */
+
+/* The highest terrain of every grid, and smoke. */
+static void draw_terrain(Canvas *c, const HxState *s)
+{
+    const Game *g = game(s);
+    for (int grid = 0; grid < N_GRIDS; grid++) {
+        const int row = BOARD_ROW + 1 + grid / BOARD, column = LEFT + grid % BOARD * CELL;
+        canvas_put(c, row, column, CANVAS_PLAIN, bit_get(g->smoke[0], grid) || bit_get(g->smoke[1], grid) ? "~ .." : ". ..");
+    }
+    for (int height = 1; height <= 3; height++)
+        for (unsigned left = g->terrain; left; left &= left - 1) {
+            const TerrainPiece *p = &board_maps[g->map].piece[__builtin_ctz(left)];
+            if ((terrain_types[p->type].height & 3) != height)
+                continue;
+            for (int y = p->y / 3; y <= (p->y + p->h - 1) / 3; y++)
+                for (int x = p->x / 3; x <= (p->x + p->w - 1) / 3; x++)
+                    canvas_put(c, BOARD_ROW + 1 + y, LEFT + x * CELL, CANVAS_PLAIN, "%c", "?-=#"[height]);
+        }
+}
+
+static void draw_board(Canvas *c, const HxState *s)
+{
+    uint8_t is_marked[N_GRIDS] = { 0 }, n_on[N_GRIDS] = { 0 };
+    for (int x = 0; x < BOARD; x++)
+        canvas_put(c, BOARD_ROW, LEFT + x * CELL + 1, CANVAS_PLAIN, "%c", 'A' + x);
+    for (int y = 0; y < BOARD; y++)
+        canvas_put(c, BOARD_ROW + 1 + y, 0, CANVAS_PLAIN, "%2d", y + 1);
+    draw_terrain(c, s);
+    obsidian_task_grids(s, is_marked);
+    for (int grid = 0; grid < N_GRIDS; grid++)
+        canvas_put(c, BOARD_ROW + 1 + grid / BOARD, LEFT + grid % BOARD * CELL + 1, CANVAS_PLAIN, is_marked[grid] ? "  *" : "   ");
+    EACH_UNIT(s, id)
+    {
+        const int grid = unit(s, id)->y / 3 * BOARD + unit(s, id)->x / 3;
+        const int row = BOARD_ROW + 1 + grid / BOARD, column = LEFT + grid % BOARD * CELL;
+        if (n_on[grid] == 0)
+            canvas_put(c, row, column + 1, seat_of(id), "%c%c", letter_of(s, id), heads[unit(s, id)->facing & 3]);
+        else
+            canvas_put(c, row, column + 3, seat_of(id), "%c", n_on[grid] > 1 ? '+' : letter_of(s, id));
+        n_on[grid]++;
+    }
+}
+
+static void draw_legend(Canvas *c)
+{
+    static const char *const lines[BOARD] = {
+        "A^ unit of seat 0, looking",
+        "   north; a: of seat 1",
+        "A^B two units, A^+ more",
+        "- = # terrain of height",
+        "   1, 2, 3 in the grid",
+        "~ smoke, * of the main task",
+        "",
+        "arm, str, eva: dice of the",
+        "   torso, and evasion",
+        "dmg: parts damaged",
+        "cmd: command tokens",
+        "type unit A for all of it",
+    };
+    for (int i = 0; i < BOARD; i++)
+        canvas_put(c, BOARD_ROW + 1 + i, LEGEND, CANVAS_PLAIN, "%s", lines[i]);
+}
+
+static const char unit_head[] = "  unit                     at  stance arm str eva parts dmg link cmd reach when";
+
+static void draw_unit_line(Canvas *c, const HxState *s, int id, int viewer, int row)
+{
+    const ObsidianUnit u = obsidian_unit(s, id);
+    const int seat = seat_of(id);
+    canvas_put(c, row, 0, seat, "%c %c %-4s %-18.18s %c%-3d %s", obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id),
+               unit_keys[id], name_of(s, id), 'A' + u.x / 3, u.y / 3 + 1, stance_names[u.stance]);
+    canvas_put(c, row, FIGURES, seat, "%2d  %2d  %2d", u.armor, u.structure, u.evasion);
+    const int reach = obsidian_reach(s, id);
+    if (reach)
+        canvas_put(c, row, REACH, seat, "%2d", reach);
+    if (is_mech(id)) {
+        const Mech *m = mech(s, id);
+        const bool is_hidden = viewer >= 0 && viewer != seat && !game(s)->timings_open && m->timing;
+        canvas_put(c, row, PARTS, seat, "%d   %2d  %2d  %2d", u.n_parts, u.n_damaged, u.link, u.tokens);
+        canvas_put(c, row, TIMING, seat, "%.7s", is_hidden ? "?" : m->timing ? timing_names[m->timing] : "-");
+    } else {
+        canvas_put(c, row, PARTS, seat, "%s", u.is_damaged ? "damaged" : "");
+    }
+}
+
+/* The board on the left, what its signs mean on the right, the units below: mechs first. */
+static int write_glance(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    static const char *const tasks[] = { "control", "black box", "VIP", "terminal" };
+    const Game *g = game(s);
+    Canvas c;
+    uint8_t grids[N_GRIDS] = { 0 };
+    (void)argument;
+    canvas_clear(&c);
+    canvas_put(&c, 0, 0, CANVAS_PLAIN, "Round %d of %d, %s phase, task: %s, seat %d goes first, VP %d : %d", g->round, g->rounds,
+               phase_names[g->phase], tasks[obsidian_task_grids(s, grids)], g->first, g->vp[0], g->vp[1]);
+    draw_board(&c, s);
+    draw_legend(&c);
+    int n_units = 0, row = UNITS_ROW + 1;
+    EACH_UNIT(s, id)
+    {
+        n_units += id >= 0;
+    }
+    const int room = HX_SHEET_ROWS - row - (n_units > HX_SHEET_ROWS - row);
+    canvas_put(&c, UNITS_ROW, 0, CANVAS_PLAIN, "%s", unit_head);
+    for (int pass = 0; pass < 2; pass++)
+        EACH_UNIT(s, id)
+        {
+            if (is_mech(id) == (pass == 0) && row - UNITS_ROW - 1 < room)
+                draw_unit_line(&c, s, id, viewer, row++);
+        }
+    if (n_units > room)
+        canvas_put(&c, row, 2, CANVAS_PLAIN, "and %d more: type units", n_units - room);
+    return canvas_write(&c, out, cap);
+}
+
+/* ---- Pages ------------------------------------------------------------------------------------------------------------ */
+
+static int write_board(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    Text text = text_on(out, cap);
+    (void)viewer, (void)argument;
+    obsidian_draw_cells(s, &text);
+    text_add(&text, "A grid is 3 x 3 cells. - = # terrain of height 1, 2, 3; ~ smoke; $ black box;\n"
+                    "letters are units (upper case: seat 0), ^ > v < where a mech looks:\n");
+    EACH_UNIT(s, id)
+    {
+        text_add(&text, "  %c %-4s %-24.24s %c%d\n", letter_of(s, id), unit_keys[id], name_of(s, id), 'A' + unit(s, id)->x / 3,
+                 unit(s, id)->y / 3 + 1);
+    }
+    return text_length(&text);
+}
+
+static int write_units(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    Canvas c;
+    int row = 1;
+    (void)argument;
+    canvas_clear(&c);
+    canvas_put(&c, 0, 0, CANVAS_PLAIN, "%s", unit_head);
+    EACH_UNIT(s, id)
+    {
+        draw_unit_line(&c, s, id, viewer, row++);
+    }
+    return canvas_write(&c, out, cap);
+}
+
+static void say_action(Canvas *c, const Action *a)
+{
+    static const char *const types[] = { "Swift", "Melee", "Projectile", "Firing", "Moving", "Tactic", "Passive" };
+    canvas_say(c, 8, CANVAS_PLAIN, "      %s: %s", a->name, types[a->type]);
+    if (a->has_range)
+        canvas_say(c, 8, CANVAS_PLAIN, ", range %d", a->range);
+    if (a->yellow + a->red)
+        canvas_say(c, 8, CANVAS_PLAIN, ", dice %d yellow %d red", a->yellow, a->red);
+    if (a->ammo)
+        canvas_say(c, 8, CANVAS_PLAIN, ", ammunition %d", a->ammo);
+    canvas_end_line(c);
+}
+
+static void say_part(Canvas *c, const HxState *s, int id, int slot)
+{
+    const Part *p = &mech(s, id)->part[slot];
+    const PartCard *card = &part_table[p->card];
+    const ObsidianPart figures = obsidian_part(s, id, slot);
+    canvas_say(c, 8, seat_of(id), "  %s: %s %s", slot_keys[slot], card->id, card->name);
+    if (figures.is_destroyed)
+        canvas_say(c, 8, CANVAS_PLAIN, ", destroyed");
+    else
+        canvas_say(c, 8, CANVAS_PLAIN, ", armor %d, structure %d, parry %d%s", figures.armor, figures.structure, figures.parry,
+                   figures.is_damaged ? ", damaged" : "");
+    canvas_end_line(c);
+    for (int i = 0; i < card->n_actions && !figures.is_destroyed; i++)
+        say_action(c, &action_table[card->first_action + i]);
+}
+
+/* Enemies in sight of a unit, with their cover. */
+static void say_sights(Canvas *c, const HxState *s, int id)
+{
+    canvas_say(c, 4, CANVAS_PLAIN, "  sees:");
+    EACH_UNIT(s, other)
+    {
+        if (seat_of(other) != seat_of(id) && obsidian_sees(s, id, other))
+            canvas_say(c, 4, seat_of(other), " %c %s (cover %d);", letter_of(s, other), unit_keys[other], obsidian_cover(s, id, other));
+    }
+    canvas_end_line(c);
+}
+
+static void say_unit(Canvas *c, const HxState *s, int id, int viewer)
+{
+    canvas_put(c, c->row++, 0, CANVAS_PLAIN, "%s", unit_head);
+    draw_unit_line(c, s, id, viewer, c->row++);
+    const ObsidianUnit u = obsidian_unit(s, id);
+    canvas_say(c, 4, CANVAS_PLAIN, "  looks %s, %d points, electronic value %d%s%s%s%s", facing_names[u.facing], u.points, u.electronic,
+               u.is_camouflaged ? ", camouflaged" : "", u.is_low_profile ? ", Low Profile" : "", u.is_immobilized ? ", immobilized" : "",
+               u.is_aerial ? ", aerial" : "");
+    canvas_end_line(c);
+    for (int slot = 0; is_mech(id) && slot < N_SLOTS; slot++)
+        say_part(c, s, id, slot);
+    for (int i = 0; !is_mech(id) && i < card_of(s, id)->n_actions; i++)
+        say_action(c, &action_table[card_of(s, id)->first_action + i]);
+    say_sights(c, s, id);
+}
+
+static int write_unit(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    Canvas c;
+    canvas_clear(&c);
+    EACH_UNIT(s, id)
+    {
+        const bool is_letter = argument[0] == letter_of(s, id) && argument[1] == '\0' && argument[0] != 'Z' && argument[0] != 'z';
+        if (c.n_rows == 0 && (is_letter || strcasecmp(argument, unit_keys[id]) == 0))
+            say_unit(&c, s, id, viewer);
+    }
+    if (c.n_rows == 0)
+        canvas_put(&c, 0, 0, CANVAS_PLAIN, "unit NAME: a letter of the board, or a key as 0m1");
+    return canvas_write(&c, out, cap);
+}
+
+const HxSheet obsidian_sheets[] = {
+    { "glance", "", "everything within one screen", write_glance },
+    { "map", "", "the board cell by cell, with a legend", write_board },
+    { "units", "", "all units in a line each", write_units },
+    { "unit", " NAME", "one unit: its parts with their actions, whom it sees", write_unit },
+    { 0 },
+};

@@ -1,0 +1,475 @@
+/* Twilight Imperium 4 on pages of 80 columns: everything at a glance, the map, a seat, a system, goals, technologies.
+ *
+ * A system is two lines of eleven characters:
+ *
+ *     34H2 3/6:22   number, home of seat 2, resources/influence and who owns each planet
+ *     2:1fCD 1i S^0 ships of seat 2, ground forces, space dock, command tokens of seat 0
+ */
+#include "core/games/ti4/outside/outside.h"
+
+#include <stdlib.h>
+
+#include "core/canvas.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/tech.h"
+#include "core/text.h"
+
+enum { CELL = 11, MIDDLE_COLUMN = 3, NAME = 24 };
+
+static const char unit_letters[] = "fdrCDFWiPS";
+
+static bool is_seated(const HxState *s, int seat)
+{
+    return seat >= 0 && seat < core_of(s)->seats && seat_of(s, seat)->faction < TI4_FACTIONS;
+}
+
+/* ---- Systems ---------------------------------------------------------------------------------------------------------- */
+
+static void say_fleet(Text *text, const Ti4Fleet *fleet)
+{
+    text_add(text, "%d:", fleet->owner - 1);
+    for (int type = 0; type < TI4_TYPES; type++) {
+        if (fleet->n[type] > 1)
+            text_add(text, "%d", fleet->n[type]);
+        if (fleet->n[type])
+            text_add(text, "%c", unit_letters[type]);
+    }
+}
+
+/* Ground forces, PDS and space docks of a system's planets together. */
+static void say_ground(Text *text, const Ti4System *sys)
+{
+    int infantry = 0, pds = 0, docks = 0;
+    for (int slot = 0; slot < 3; slot++) {
+        infantry += sys->planet[slot].infantry + sys->planet[slot].invaders;
+        pds += sys->planet[slot].pds;
+        docks += sys->planet[slot].dock;
+    }
+    if (infantry)
+        text_add(text, " %di", infantry);
+    text_add(text, "%s%s", pds > 1 ? "PP" : pds ? "P" : "", docks ? "S" : "");
+}
+
+static char mark_of(const Ti4System *sys)
+{
+    static const char anomalies[] = " *~%@";
+    return sys->wormholes & TI4_ALPHA ? 'a' : sys->wormholes & TI4_BETA ? 'b' : sys->wormholes & TI4_DELTA ? 'd' : anomalies[sys->anomaly];
+}
+
+static void draw_system(Canvas *c, const HxState *s, int system, int row, int column)
+{
+    const Ti4System *sys = system_of(s, system);
+    int at = canvas_put(c, row, column, sys->home - 1, "%2d%c%s", system, mark_of(sys), sys->home ? "H" : "");
+    int resources = 0, influence = 0;
+    for (int slot = 0; slot < 3; slot++) {
+        resources += sys->planet[slot].resources;
+        influence += sys->planet[slot].influence;
+    }
+    if (sys->planet[0].id)
+        at = canvas_put(c, row, column + 4, CANVAS_PLAIN, "%d/%d ", resources, influence);
+    for (int slot = 0; slot < 3; slot++)
+        if (sys->planet[slot].id)
+            at = canvas_put(c, row, at, sys->planet[slot].owner - 1, "%c",
+                            sys->planet[slot].owner ? '0' + sys->planet[slot].owner - 1 : 'o');
+    const int end = column + CELL - 1;
+    int next = column;
+    for (int i = 0; i < 2 && sys->fleet[i].owner; i++) {
+        char word[40];
+        Text text = text_on(word, sizeof word);
+        say_fleet(&text, &sys->fleet[i]);
+        next = canvas_put(c, row + 1, next, sys->fleet[i].owner - 1, "%.*s%s", end > next ? end - next : 0, word,
+                          i == 0 && sys->fleet[1].owner ? " " : "");
+    }
+    char word[40];
+    Text text = text_on(word, sizeof word);
+    say_ground(&text, sys);
+    if (*word && next < end) /* of one seat, but for an invasion */
+        next = canvas_put(c, row + 1, next, sys->planet[0].owner - 1, "%.*s", end - next, word + (next == column));
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->tokens >> system & 1 && next < end)
+            next = canvas_put(c, row + 1, next, seat, "^%d", seat);
+    if (next > end)
+        canvas_put(c, row + 1, end, CANVAS_PLAIN, " ");
+}
+
+static const int8_t places[TI4_PLACES][2] = {
+/* axial q, r */
+#define TI4_PLACE(place, q, r, neighbours) { q, r },
+#include "core/games/ti4/data/tables.inl"
+};
+
+/* Draw the map from a row on; returns the row behind it. */
+static int draw_map(Canvas *c, const HxState *s, int row)
+{
+    int first = 0, last = 0;
+    for (int place = 0; place < TI4_PLACES; place++) {
+        const int y = 2 * places[place][1] + places[place][0];
+        if (system_of(s, place)->tile) {
+            first = y < first ? y : first;
+            last = y > last ? y : last;
+        }
+    }
+    for (int place = 0; place < TI4_PLACES; place++)
+        if (system_of(s, place)->tile)
+            draw_system(c, s, place, row + 2 * places[place][1] + places[place][0] - first, 1 + (places[place][0] + MIDDLE_COLUMN) * CELL);
+    const int end = row + last - first + 2;
+    if (system_of(s, TI4_OFF_BOARD)->tile)
+        draw_system(c, s, TI4_OFF_BOARD, end - 2, 1);
+    return end;
+}
+
+/* ---- At a glance ------------------------------------------------------------------------------------------------------ */
+
+static void draw_seat_line(Canvas *c, const HxState *s, int seat, int viewer, int row)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    const char *name = is_seated(s, seat) ? ti4_factions[p->faction].name : "no faction yet";
+    if (strncmp(name, "The ", 4) == 0)
+        name += 4;
+    canvas_put(c, row, 0, seat, "%c%d%c%.*s", s->game->to_move(s) == seat ? '>' : ' ', seat, seat == viewer ? '*' : ' ', NAME - 1, name);
+    if (!is_seated(s, seat) || p->eliminated) {
+        canvas_put(c, row, NAME + 4, seat, p->eliminated ? "eliminated" : "");
+        return;
+    }
+    canvas_put(c, row, NAME + 3, seat, "%2d %d/%d/%d", p->victory_points, p->pool[0], p->pool[1], p->pool[2]);
+    canvas_put(c, row, NAME + 12, seat, "%2d/%d", p->trade_goods, p->commodities);
+    canvas_put(c, row, NAME + 18, seat, "%2d/%d", ti4_budget(s, seat, TI4_RESOURCES), ti4_budget(s, seat, TI4_INFLUENCE));
+    canvas_put(c, row, NAME + 24, seat, "%2d/%d", p->n_cards, p->n_secrets);
+    int at = NAME + 30;
+    FOR_BITS(i, (uint64_t)p->strategies)
+    {
+        at = canvas_put(c, row, at, seat, p->used >> i & 1 ? "(%.5s) " : "%.5s ", ti4_strategies[i].name);
+    }
+    canvas_put(c, row, at, seat, "%s%s", core_of(s)->speaker == seat ? "speaker " : "", p->passed ? "passed" : "");
+}
+
+/* "1 Corner the Market 2/4 [02]": what it gives, how far the viewer is, who scored it. */
+static void say_goal(Text *text, const HxState *s, int objective, int viewer)
+{
+    int needed = 0;
+    const bool is_told = is_seated(s, viewer) && !(seat_of(s, viewer)->scored >> objective & 1);
+    const int count = is_told ? ti4_objective_count(s, viewer, objective, &needed) : 0;
+    text_add(text, "%d %.*s", ti4_objectives[objective].points, 27, ti4_objectives[objective].name);
+    if (is_told && needed > 0)
+        text_add(text, " %d/%d", count, needed);
+    const char *bracket = " [";
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->scored >> objective & 1) {
+            text_add(text, "%s%d", bracket, seat);
+            bracket = "";
+        }
+    text_add(text, *bracket ? "" : "]");
+}
+
+/* Objectives that the viewer knows of, in two columns, as many as there is room for. */
+static void draw_goals(Canvas *c, const HxState *s, int viewer, int row)
+{
+    enum { HALF = HX_SHEET_COLUMNS / 2 };
+    const uint64_t secrets = is_seated(s, viewer) ? (uint64_t)seat_of(s, viewer)->secrets << TI4_PUBLICS : 0;
+    const int room = 2 * (HX_SHEET_ROWS - row);
+    int n = 0;
+    FOR_BITS(i, (uint64_t)core_of(s)->revealed | secrets)
+    {
+        char word[80];
+        Text text = text_on(word, sizeof word);
+        say_goal(&text, s, i, viewer);
+        if (n < room)
+            canvas_put(c, row + n / 2, n % 2 * HALF, CANVAS_PLAIN, "%s%.*s", i < TI4_PUBLICS ? "" : "secret ",
+                       HALF - (i < TI4_PUBLICS ? 1 : 8), word);
+        n++;
+    }
+    if (n > room)
+        canvas_put(c, HX_SHEET_ROWS - 1, HX_SHEET_COLUMNS - 18, CANVAS_PLAIN, " more: type goals ");
+}
+
+static void draw_head(Canvas *c, const HxState *s)
+{
+    const Ti4Core *core = core_of(s);
+    int at =
+        canvas_put(c, 0, 0, CANVAS_PLAIN, "Round %d, %s phase, to %d points", core->round, ti4_phase_names[core->phase], core->vp_target);
+    if (!core->custodians_taken)
+        at = canvas_put(c, 0, at, CANVAS_PLAIN, ", custodians on Mecatol Rex");
+    if (core->agenda)
+        canvas_put(c, 0, at, CANVAS_PLAIN, ", agenda: %s", ti4_agendas[core->agenda - 1].name);
+    else if (core->active_system != TI4_NO_SYSTEM)
+        canvas_put(c, 0, at, CANVAS_PLAIN, ", system %d is active", core->active_system);
+    canvas_put(c, 1, 0, CANVAS_PLAIN, " seat (* you)             VP tokens  TG/C  R/I   cards strategy (used)");
+}
+
+static int write_glance(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    Canvas c;
+    (void)argument;
+    canvas_clear(&c);
+    draw_head(&c, s);
+    const int n_seats = core_of(s)->seats;
+    for (int seat = 0; seat < n_seats; seat++)
+        draw_seat_line(&c, s, seat, viewer, 2 + seat);
+    draw_goals(&c, s, viewer, draw_map(&c, s, 2 + n_seats));
+    return canvas_write(&c, out, cap);
+}
+
+/* ---- The map and a system ---------------------------------------------------------------------------------------------- */
+
+static void say_planet(Canvas *c, const HxState *s, const Ti4Planet *p)
+{
+    static const char *const traits[] = { "", " cultural", " hazardous", " industrial" };
+    static const char *const colours[] = { " blue", " green", " yellow", " red", "" };
+    const Ti4PlanetInfo *info = &ti4_planets[p->id - 1];
+    const int owner = p->owner - 1;
+    canvas_say(c, 4, owner, "; %s %d/%d%s%s", info->name, p->resources, p->influence, traits[info->trait],
+               colours[info->specialty < TI4_COLOURS ? info->specialty : TI4_COLOURS]);
+    if (owner >= 0)
+        canvas_say(c, 4, owner, " of seat %d%s", owner, seat_of(s, owner)->readied >> (p->id - 1) & 1 ? "" : ", exhausted");
+    if (p->infantry)
+        canvas_say(c, 4, owner, ", %d infantry", p->infantry);
+    if (p->invaders)
+        canvas_say(c, 4, core_of(s)->active < TI4_SEATS ? core_of(s)->active : CANVAS_PLAIN, ", %d invaders", p->invaders);
+    canvas_say(c, 4, owner, "%s%s", p->pds > 1 ? ", 2 PDS" : p->pds ? ", PDS" : "", p->dock ? ", space dock" : "");
+}
+
+static void say_ships(Canvas *c, const Ti4Fleet *fleet)
+{
+    static const uint8_t sturdy[] = { TI4_CARRIER, TI4_DREADNOUGHT, TI4_FLAGSHIP, TI4_WAR_SUN };
+    const char *comma = "";
+    canvas_say(c, 4, fleet->owner - 1, "; seat %d:", fleet->owner - 1);
+    for (int type = 0; type < TI4_TYPES; type++)
+        if (fleet->n[type]) {
+            canvas_say(c, 4, fleet->owner - 1, "%s %d %s", comma, fleet->n[type], ti4_type_names[type]);
+            comma = ",";
+        }
+    for (int i = 0; i < 4; i++)
+        if (fleet->damaged[i])
+            canvas_say(c, 4, fleet->owner - 1, ", %d %s damaged", fleet->damaged[i], ti4_type_names[sturdy[i]]);
+}
+
+static void say_system(Canvas *c, const HxState *s, int system)
+{
+    static const char *const anomalies[] = { "", " asteroid field", " nebula", " supernova", " gravity rift" };
+    const Ti4System *sys = system_of(s, system);
+    canvas_say(c, 4, sys->home - 1, "%2d tile %d%s", system, sys->tile, anomalies[sys->anomaly]);
+    canvas_say(c, 4, CANVAS_PLAIN, "%s%s%s", sys->wormholes & TI4_ALPHA ? " alpha" : "", sys->wormholes & TI4_BETA ? " beta" : "",
+               sys->wormholes & TI4_DELTA ? " delta" : "");
+    if (sys->home)
+        canvas_say(c, 4, sys->home - 1, " home of seat %d", sys->home - 1);
+    for (int slot = 0; slot < 3; slot++)
+        if (sys->planet[slot].id)
+            say_planet(c, s, &sys->planet[slot]);
+    for (int i = 0; i < 2; i++)
+        if (sys->fleet[i].owner)
+            say_ships(c, &sys->fleet[i]);
+    const char *words = "; tokens of";
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (seat_of(s, seat)->tokens >> system & 1) {
+            canvas_say(c, 4, seat, "%s %d", words, seat);
+            words = "";
+        }
+    canvas_say(c, 4, CANVAS_PLAIN, "; next to");
+    FOR_BITS(i, ti4_adjacent(s, system))
+    {
+        canvas_say(c, 4, CANVAS_PLAIN, " %d", i);
+    }
+    canvas_end_line(c);
+}
+
+static void draw_legend(Canvas *c)
+{
+    canvas_say(c, 0, CANVAS_PLAIN,
+               "a b d wormholes; * asteroid field, ~ nebula, %% supernova, @ gravity rift; H home; resources/influence and who owns "
+               "each planet (o nobody); f fighter d destroyer r cruiser C carrier D dreadnought F flagship W war sun; "
+               "i infantry P PDS S space dock; ^0 command token of seat 0");
+    canvas_end_line(c);
+}
+
+static int write_map(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    Canvas c;
+    (void)argument, (void)viewer;
+    canvas_clear(&c);
+    c.row = draw_map(&c, s, 0);
+    draw_legend(&c);
+    for (int system = 0; system < TI4_SYSTEMS; system++)
+        if (system_of(s, system)->tile)
+            say_system(&c, s, system);
+    return canvas_write(&c, out, cap);
+}
+
+static int write_system(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    Canvas c;
+    (void)viewer;
+    canvas_clear(&c);
+    const int system = *argument >= '0' && *argument <= '9' ? atoi(argument) : -1;
+    if (system >= 0 && system < TI4_SYSTEMS && system_of(s, system)->tile)
+        say_system(&c, s, system);
+    else
+        canvas_put(&c, 0, 0, CANVAS_PLAIN, "hex NUMBER: no system of this number is on the map");
+    return canvas_write(&c, out, cap);
+}
+
+/* ---- A seat ----------------------------------------------------------------------------------------------------------- */
+
+static void say_units(Canvas *c, const HxState *s, int seat)
+{
+    for (int type = 0; type < TI4_TYPES; type++) {
+        const Ti4UnitInfo *u = ti4_unit(s, seat, type);
+        if (!u->cost && !seat_of(s, seat)->on_board[type])
+            continue;
+        canvas_say(c, 24, seat, "  %-18.18s x%-2d", u->name, seat_of(s, seat)->on_board[type]);
+        if (u->cost)
+            canvas_say(c, 24, CANVAS_PLAIN, " cost %d%s", u->cost, u->per > 1 ? " for 2" : "");
+        if (u->combat)
+            canvas_say(c, 24, CANVAS_PLAIN, ", combat %d", u->combat);
+        if (u->dice > 1)
+            canvas_say(c, 24, CANVAS_PLAIN, " x%d", u->dice);
+        if (u->move)
+            canvas_say(c, 24, CANVAS_PLAIN, ", move %d", u->move);
+        if (u->capacity)
+            canvas_say(c, 24, CANVAS_PLAIN, ", capacity %d", u->capacity);
+        canvas_say(c, 24, CANVAS_PLAIN, "%s", u->sustain ? ", sustains damage" : "");
+        if (u->afb)
+            canvas_say(c, 24, CANVAS_PLAIN, ", anti-fighter barrage %d x%d", u->afb, u->afb_dice);
+        if (u->bomb)
+            canvas_say(c, 24, CANVAS_PLAIN, ", bombardment %d x%d", u->bomb, u->bomb_dice);
+        if (u->cannon)
+            canvas_say(c, 24, CANVAS_PLAIN, ", space cannon %d x%d", u->cannon, u->cannon_dice);
+        canvas_end_line(c);
+    }
+}
+
+static void say_hand(Canvas *c, const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    FOR_BITS(i, (uint64_t)p->secrets)
+    {
+        canvas_say(c, 4, CANVAS_PLAIN, "  secret: %s (%s)", ti4_objectives[TI4_PUBLICS + i].name,
+                   ti4_objectives[TI4_PUBLICS + i].requirement);
+        canvas_end_line(c);
+    }
+    canvas_say(c, 4, CANVAS_PLAIN, "  action cards:");
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (p->hand[card])
+            canvas_say(c, 4, CANVAS_PLAIN, " %s%s;", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
+    canvas_end_line(c);
+}
+
+static void say_techs(Canvas *c, const HxState *s, int seat)
+{
+    canvas_say(c, 4, CANVAS_PLAIN, "  technologies:");
+    FOR_BITS(i, seat_of(s, seat)->techs)
+    {
+        canvas_say(c, 4, CANVAS_PLAIN, " %s%s;", ti4_techs[i].name, seat_of(s, seat)->exhausted >> i & 1 ? " (exhausted)" : "");
+    }
+    canvas_end_line(c);
+}
+
+static void say_seat(Canvas *c, const HxState *s, int seat, int viewer)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    canvas_say(c, 4, seat, "seat %d, %s: %d points, command tokens: tactic %d, fleet %d, strategy %d; trade goods %d, commodities %d of %d",
+               seat, ti4_factions[p->faction].name, p->victory_points, p->pool[0], p->pool[1], p->pool[2], p->trade_goods, p->commodities,
+               ti4_factions[p->faction].commodities);
+    canvas_say(c, 4, CANVAS_PLAIN, "; could pay %d resources or %d influence; action cards %d, secret objectives %d",
+               ti4_budget(s, seat, TI4_RESOURCES), ti4_budget(s, seat, TI4_INFLUENCE), p->n_cards, p->n_secrets);
+    canvas_end_line(c);
+    say_techs(c, s, seat);
+    canvas_say(c, 4, CANVAS_PLAIN, "  planets:");
+    FOR_BITS(i, p->planets)
+    {
+        canvas_say(c, 4, CANVAS_PLAIN, " %s %d/%d%s;", ti4_planets[i].name, ti4_planet_resources(s, i), ti4_planet_influence(s, i),
+                   p->readied >> i & 1 ? "" : " (exhausted)");
+    }
+    canvas_end_line(c);
+    canvas_say(c, 4, CANVAS_PLAIN, "  scored:");
+    FOR_BITS(i, p->scored)
+    {
+        canvas_say(c, 4, CANVAS_PLAIN, " %s;", ti4_objectives[i].name);
+    }
+    canvas_end_line(c);
+    if (viewer == HX_ALL || viewer == seat)
+        say_hand(c, s, seat);
+    say_units(c, s, seat);
+}
+
+static int write_seat(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    Canvas c;
+    canvas_clear(&c);
+    const int seat = !*argument ? viewer : *argument >= '0' && *argument <= '9' ? atoi(argument) : -1;
+    if (is_seated(s, seat))
+        say_seat(&c, s, seat, viewer);
+    else
+        canvas_put(&c, 0, 0, CANVAS_PLAIN, "seat NUMBER: the seats with a faction are among 0 to %d", core_of(s)->seats - 1);
+    return canvas_write(&c, out, cap);
+}
+
+/* ---- Objectives, laws, technologies ------------------------------------------------------------------------------------ */
+
+static int write_goals(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    Canvas c;
+    (void)argument;
+    canvas_clear(&c);
+    const uint64_t secrets = is_seated(s, viewer) ? (uint64_t)seat_of(s, viewer)->secrets << TI4_PUBLICS : 0;
+    FOR_BITS(i, (uint64_t)core_of(s)->revealed | secrets)
+    {
+        char word[80];
+        Text text = text_on(word, sizeof word);
+        say_goal(&text, s, i, viewer);
+        canvas_say(&c, 4, CANVAS_PLAIN, "%s%s: %s", i < TI4_PUBLICS ? "" : "secret ", word, ti4_objectives[i].requirement);
+        canvas_end_line(&c);
+    }
+    FOR_BITS(i, core_of(s)->laws)
+    {
+        canvas_say(&c, 4, CANVAS_PLAIN, "law: %s", ti4_agendas[i].name);
+        canvas_end_line(&c);
+    }
+    canvas_say(&c, 0, CANVAS_PLAIN, "points, objective, how far you are of what is needed, [seats that scored it]; card NAME tells laws");
+    canvas_end_line(&c);
+    return canvas_write(&c, out, cap);
+}
+
+static void say_tech(Canvas *c, const HxState *s, int tech, int viewer)
+{
+    static const char letters[] = "BGYR";
+    char needs[16];
+    uint8_t missing[TI4_COLOURS];
+    Text text = text_on(needs, sizeof needs);
+    for (int colour = 0; colour < TI4_COLOURS; colour++)
+        for (int n = 0; n < ti4_techs[tech].needs[colour]; n++)
+            text_add(&text, "%c", letters[colour]);
+    const char *how = "";
+    if (is_seated(s, viewer))
+        how = seat_of(s, viewer)->techs >> tech & 1 ? "yours" : can_research(s, viewer, tech, missing) ? "open" : "";
+    const int colour = ti4_techs[tech].colour;
+    canvas_say(c, 4, CANVAS_PLAIN, "%c %-26.26s needs %-4s %s", colour < TI4_COLOURS ? letters[colour] : 'u', ti4_techs[tech].name,
+               *needs ? needs : "-", how);
+}
+
+static int write_tech(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    Canvas c;
+    (void)argument;
+    canvas_clear(&c);
+    const int faction = is_seated(s, viewer) ? seat_of(s, viewer)->faction : TI4_NO_FACTION;
+    for (int tech = 0; tech < TI4_TECHS; tech++) {
+        if (ti4_techs[tech].faction != TI4_NO_FACTION && ti4_techs[tech].faction != faction)
+            continue;
+        say_tech(&c, s, tech, viewer);
+        canvas_end_line(&c);
+    }
+    canvas_say(&c, 0, CANVAS_PLAIN,
+               "B blue, G green, Y yellow, R red, u unit upgrade; open: you could research it; card NAME tells what it does");
+    canvas_end_line(&c);
+    return canvas_write(&c, out, cap);
+}
+
+const HxSheet ti4_sheets[] = {
+    { "glance", "", "everything within one screen", write_glance },
+    { "map", "", "the map with its legend, and every system in words", write_map },
+    { "seat", " [NUMBER]", "planets, technologies, units; without a number yours, with your hand", write_seat },
+    { "hex", " NUMBER", "one system: planets, units, neighbours", write_system },
+    { "goals", "", "objectives with what they ask for, and laws", write_goals },
+    { "tech", "", "technologies, what they need, and which you could research", write_tech },
+    { 0 },
+};

@@ -1,0 +1,128 @@
+/* Sheets: pages of at most 80 columns, the first one within a screen, remarks on one line, and nothing that a seat may not know. */
+#include "tests/support/position.h"
+
+#include "core/canvas.h"
+#include "core/games/games.h"
+#include "core/sheet.h"
+
+enum { PAGE_BYTES = 1 << 16, LOOK_EVERY = 23 };
+
+static const struct {
+    const char *game, *settings;
+} tables[] = {
+    { "eclipse", "seats=2" }, { "eclipse", "seats=6 species=random" }, { "ti4", "seats=3" }, { "ti4", "seats=6" },
+    { "obsidian", NULL },     { "eclipse", "seats=4 species=terran" },
+};
+
+/* Columns that a line takes on the screen: marks of colour take none. */
+static int width_of(const char *line, size_t n, int n_seats)
+{
+    int width = 0;
+    for (size_t i = 0; i < n; i++) {
+        const bool is_mark = line[i] == HX_SHEET_PLAIN || (line[i] >= HX_SHEET_SEAT && line[i] < HX_SHEET_SEAT + n_seats);
+        assert_true(is_mark || (line[i] >= ' ' && line[i] <= '~'));
+        width += !is_mark;
+    }
+    return width;
+}
+
+static void check_page(const char *text, const HxSheet *sheet, bool is_first, int n_seats)
+{
+    int n_lines = 0;
+    for (const char *line = text; *line; n_lines++) {
+        const size_t n = strcspn(line, "\n");
+        if (width_of(line, n, n_seats) > HX_SHEET_COLUMNS || line[n] != '\n')
+            fail_msg("%s: too wide: %.*s", sheet->name, (int)n, line);
+        line += n + 1;
+    }
+    assert_in_range(n_lines, 1, is_first ? HX_SHEET_ROWS : 400);
+}
+
+/* Every sheet as a viewer sees it, and the same in a world that the viewer could not tell from this one. */
+static void check_sheets(const Position *p, const HxState *dealt_anew, int viewer, const char *argument)
+{
+    static char text[PAGE_BYTES], other[PAGE_BYTES], small[16];
+    const HxGame *game = p->s.game;
+    for (const HxSheet *sheet = game->sheets; sheet->name; sheet++) {
+        const int length = sheet->write(&p->s, viewer, argument, text, sizeof text);
+        assert_in_range(length, 1, PAGE_BYTES - 1);
+        assert_int_equal(strlen(text), length);
+        assert_int_equal(sheet->write(&p->s, viewer, argument, small, sizeof small), length);
+        check_page(text, sheet, sheet == game->sheets, game->seats(&p->s));
+        if (viewer == HX_ALL)
+            continue;
+        sheet->write(dealt_anew, viewer, argument, other, sizeof other);
+        if (strcmp(text, other) != 0)
+            fail_msg("%s of %s tells seat %d what it cannot know:\n%s\n%s", sheet->name, game->name, viewer, text, other);
+    }
+}
+
+static void check_remarks(const Position *p, const HxState *dealt_anew, int mover, const HxAction *legal, int n)
+{
+    char remark[400], other[400];
+    for (int i = 0; i < n; i++) {
+        const int length = hx_action_remark(&p->s, legal[i], mover, remark, sizeof remark);
+        assert_in_range(length, 0, 200);
+        assert_int_equal(strlen(remark), length);
+        assert_null(strchr(remark, '\n'));
+        hx_action_remark(dealt_anew, legal[i], mover, other, sizeof other);
+        assert_string_equal(remark, other);
+    }
+}
+
+static void look(const Position *p, HxPool *kept, HxRng *rng, int step)
+{
+    static const char *const arguments[] = { "", "0", "1", "221", "22", "A", "0m1", "nonsense", "99999999999" };
+    HxAction legal[HX_MAX_LISTED];
+    const HxGame *game = p->s.game;
+    const int mover = game->to_move(&p->s), n_seats = game->seats(&p->s), viewer = mover >= 0 ? mover : step % n_seats;
+    HxState dealt_anew;
+    assert_int_equal(hx_copy(&dealt_anew, &p->s, kept), HX_OK);
+    assert_int_equal(hx_redeal(&dealt_anew, viewer, rng), HX_OK);
+    check_sheets(p, &dealt_anew, viewer, arguments[step % (int)HX_COUNT(arguments)]);
+    check_sheets(p, &dealt_anew, HX_ALL, arguments[step / 7 % (int)HX_COUNT(arguments)]);
+    if (mover >= 0 && game->remark)
+        check_remarks(p, &dealt_anew, mover, legal, game->legal(&p->s, legal));
+    hx_drop(&dealt_anew);
+}
+
+TEST(sheets_fit_the_screen_and_tell_no_secrets_in_random_games)
+{
+    HxAction legal[HX_MAX_LISTED];
+    for (size_t i = 0; i < HX_COUNT(tables); i++) {
+        const HxGame *game = hx_game_find(tables[i].game);
+        Position *p = position_open(game, tables[i].settings);
+        HxPool *kept = hx_pool_create(p->store, 0);
+        HxRng rng = hx_rng_stream(11 + i, 0, HX_FOR_TEST, 0);
+        for (int step = 0; game->to_move(&p->s) != HX_OVER; step++) {
+            if (step < 40 || step % LOOK_EVERY == 0)
+                look(p, kept, &rng, step);
+            const HxAction a =
+                game->to_move(&p->s) == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)game->legal(&p->s, legal))];
+            assert_int_equal(hx_apply(&p->s, a), HX_OK);
+        }
+        look(p, kept, &rng, 0);
+        hx_pool_destroy(kept);
+        position_close(p);
+    }
+}
+
+TEST(a_canvas_cuts_what_lies_beyond_its_edges_and_breaks_lines_between_words)
+{
+    static char out[PAGE_BYTES];
+    static Canvas c;
+    canvas_clear(&c);
+    assert_int_equal(canvas_write(&c, out, sizeof out), 0);
+    canvas_put(&c, 0, 78, 2, "abc");
+    canvas_put(&c, -1, 0, 0, "no");
+    canvas_put(&c, CANVAS_ROWS, 0, 0, "no");
+    canvas_put(&c, 1, -1, CANVAS_PLAIN, "xy\n");
+    canvas_write(&c, out, sizeof out);
+    assert_string_equal(strchr(out, HX_SHEET_SEAT + 2) + 1, "ab\x1e\ny?\n");
+    canvas_clear(&c);
+    canvas_say(&c, 2, CANVAS_PLAIN, "%-70s", "first");
+    canvas_say(&c, 2, 1, "second third fourth");
+    canvas_end_line(&c);
+    canvas_write(&c, out, sizeof out);
+    assert_non_null(strstr(out, "\n  \x11third fourth\x1e\n"));
+}
