@@ -40,6 +40,7 @@ static const Command *const table[] = {
     &command_table,
     &command_tournament,
     &command_ratings,
+    &command_balance,
     &command_analyze,
     &command_bench,
     &command_odds,

@@ -72,7 +72,7 @@ static void read_beta(const struct argp_state *state, const char *text, void *pa
 }
 
 static const char *const scores[] = { "wins", "points", NULL };
-static const char *const formats[] = { "round-robin", "gauntlet", NULL };
+static const char *const formats[] = { "round-robin", "gauntlet", "ladder", NULL };
 
 static const CliOption operands[] = {
     { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(TournamentArgs, game), .is_required = true },
@@ -143,7 +143,8 @@ static const CliOption options[] = {
       CLI_INTO(TournamentArgs, format),
       .choices = formats,
       .help = "round-robin (default): every agent equally often in every seat, over all choices of agents where there are more than seats; "
-              "gauntlet: the first agent in one seat, the others filling the rest, through all seats" },
+              "gauntlet: the first agent in one seat, the others filling the rest, through all seats; ladder: agents in order of strength, "
+              "each against its neighbours only" },
     { .name = "out",
       .value = "DIR",
       .kind = CLI_KIND_TEXT,

@@ -5,6 +5,7 @@
 #include "core/cli/command.h"
 
 extern const Command command_analyze;
+extern const Command command_balance;
 extern const Command command_bench;
 extern const Command command_play;
 extern const Command command_table;

@@ -7,7 +7,7 @@
 #include "eval/report.h"
 #include "eval/tournament_rating.h"
 
-static const char *const format_names[] = { "round-robin", "gauntlet" };
+static const char *const format_names[] = { "round-robin", "gauntlet", "ladder" };
 static const char *const end_names[] = { "natural", "step_limit", "fault" };
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------- */

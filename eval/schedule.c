@@ -70,6 +70,19 @@ static HxStatus add_choices(Schedule *s, HxError *err)
     }
 }
 
+/* Every run of neighbours that fills a table. */
+static HxStatus add_ladder(Schedule *s, HxError *err)
+{
+    HxStatus status = HX_OK;
+    for (int first = 0; first + s->n_seats <= s->n_agents && status == HX_OK; first++) {
+        uint8_t agent[HX_MAX_SEATS];
+        for (int i = 0; i < s->n_seats; i++)
+            agent[i] = (uint8_t)(first + i);
+        status = add_table(s, agent, err);
+    }
+    return status;
+}
+
 /* Fewer agents than seats, seat by seat: every way to give each agent the same number of seats, or `n_extra` of them one more. */
 static HxStatus add_arrangements(Schedule *s, uint8_t *agent, int seat, int n_extra, HxError *err)
 {
@@ -112,6 +125,8 @@ HxStatus schedule_init(Schedule *s, ScheduleFormat format, int n_agents, int n_s
         return hx_refuse(err, HX_BAD_INPUT, "a tournament needs 2 to %d agents, not %d", SCHEDULE_MAX_AGENTS, n_agents);
     if (format == SCHEDULE_GAUNTLET && n_seats < 2)
         return hx_refuse(err, HX_BAD_INPUT, "a gauntlet needs 2 seats or more");
+    if (format == SCHEDULE_LADDER && (n_seats < 2 || n_agents < n_seats))
+        return hx_refuse(err, HX_BAD_INPUT, "a ladder needs 2 seats or more, and as many agents as seats");
     s->seating = malloc((size_t)SCHEDULE_MAX_SEATINGS * (size_t)n_seats);
     HxStatus status = s->seating ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for the schedule");
     uint8_t agent[HX_MAX_SEATS];
@@ -119,6 +134,8 @@ HxStatus schedule_init(Schedule *s, ScheduleFormat format, int n_agents, int n_s
         return status;
     if (format == SCHEDULE_GAUNTLET)
         status = add_gauntlet(s, err);
+    else if (format == SCHEDULE_LADDER)
+        status = add_ladder(s, err);
     else if (n_agents >= n_seats)
         status = add_choices(s, err);
     else

@@ -286,21 +286,26 @@ static HxStatus check_luck(const TournamentSpec *spec, HxError *err)
     return hx_refuse(err, HX_BAD_INPUT, "--luck: %s has no evaluation to tell it by", spec->game->name);
 }
 
+HxStatus tournament_check_agent(const char *agent, const HxGame *game, HxError *err)
+{
+    HxError why = { "" };
+    const HxStatus status = hx_agent_check(agent, game, &why);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "--agent %.60s: %.230s", agent, why.text);
+    if (hx_agent_is_local(agent))
+        return hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot play a tournament; see 'hexarch play'", agent);
+    if (hx_agent_is_for_people(agent, game))
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "--agent %.60s: time and threads are for people: its games could not be repeated; give it sims=N", agent);
+    return HX_OK;
+}
+
 static HxStatus check_agents(const TournamentSpec *spec, HxError *err)
 {
-    for (int i = 0; i < spec->n_agents; i++) {
-        HxError why = { "" };
-        const HxStatus status = hx_agent_check(spec->agents[i], spec->game, &why);
-        if (status != HX_OK)
-            return hx_refuse(err, status, "--agent %.60s: %.230s", spec->agents[i], why.text);
-        if (hx_agent_is_local(spec->agents[i]))
-            return hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot play a tournament; see 'hexarch play'", spec->agents[i]);
-        if (hx_agent_is_for_people(spec->agents[i], spec->game))
-            return hx_refuse(err, HX_BAD_INPUT,
-                             "--agent %.60s: time and threads are for people: its games could not be repeated; give it sims=N",
-                             spec->agents[i]);
-    }
-    return HX_OK;
+    HxStatus status = HX_OK;
+    for (int i = 0; i < spec->n_agents && status == HX_OK; i++)
+        status = tournament_check_agent(spec->agents[i], spec->game, err);
+    return status;
 }
 
 HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err)

@@ -74,6 +74,9 @@ typedef struct Tournament {
 /** The first agent's mean score in a block that is done, as a sequential test counts it. */
 double tournament_block_score(const Tournament *t, const TournamentSpec *spec, uint64_t block);
 
+/** May an agent of this spec play where nobody sits by? `err` says why not. */
+HxStatus tournament_check_agent(const char *agent, const HxGame *game, HxError *err);
+
 /** Plan the games; release *t with tournament_fini(). `err` names agent or option; a refusal leaves nothing. */
 HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err);
 /**

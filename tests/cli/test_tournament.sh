@@ -58,6 +58,8 @@ expect 2 '' 'needs --out' tournament connect_four --agent random --agent random 
 expect 2 '' 'holds a complete tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/three" --resume
 expect 2 '' 'holds no tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/nothing" --resume
 
+expect 0 'pig, 2 seats, ladder: 8 of 8 games, 2 blocks of 4' '*' tournament pig --agent greedy --agent random --agent random --games 8 --format ladder
+expect 2 '' 'a ladder needs' tournament eclipse --set seats=4 --agent greedy --agent random --games 8 --format ladder
 # Luck taken out: told beside the plain standings, in a column of its own.
 expect 0 'luck of dice, draws and deals taken out' '*' tournament pig --agent greedy --agent random --games 40 --luck --out "$work/luck"
 head -1 "$work/luck/games.csv" | grep -q ',end,luck$' || complain 'games.csv has no column for luck' tournament

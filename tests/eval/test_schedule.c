@@ -116,4 +116,24 @@ TEST(a_block_out_of_bounds_is_refused)
     assert_non_null(strstr(err.text, "more than 20000 games"));
     assert_int_equal(schedule_init(&s, SCHEDULE_ROUND_ROBIN, 1, 2, NULL), HX_BAD_INPUT);
     assert_int_equal(schedule_init(&s, SCHEDULE_GAUNTLET, 2, 1, NULL), HX_BAD_INPUT);
+    assert_int_equal(schedule_init(&s, SCHEDULE_LADDER, 3, 4, NULL), HX_BAD_INPUT);
+    assert_int_equal(schedule_init(&s, SCHEDULE_LADDER, 3, 1, NULL), HX_BAD_INPUT);
+}
+
+TEST(a_ladder_seats_neighbours_only_each_in_every_seat)
+{
+    for (int n_seats = 2; n_seats <= 6; n_seats++)
+        for (int n_agents = n_seats; n_agents <= 12; n_agents++) {
+            Schedule s = schedule_of(SCHEDULE_LADDER, n_agents, n_seats);
+            int count[SCHEDULE_MAX_AGENTS][HX_MAX_SEATS];
+            count_seats(&s, count);
+            for (int agent = 0; agent < n_agents; agent++)
+                for (int seat = 0; seat < n_seats; seat++)
+                    assert_int_equal(count[agent][seat], count[agent][0]);
+            assert_true(count[0][0] > 0 && count[n_agents - 1][0] > 0);
+            for (int k = 0; k < s.n_seatings; k++)
+                for (int seat = 0; seat < n_seats; seat++)
+                    assert_in_range(schedule_seating(&s, k)[seat] - schedule_seating(&s, k)[0] + n_seats, 1, 2 * n_seats - 1);
+            schedule_fini(&s);
+        }
 }

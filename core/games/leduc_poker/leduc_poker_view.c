@@ -59,7 +59,8 @@ const char *leduc_poker_check(const HxState *s)
     uint8_t left[N_RANKS];
     if (leduc_left(h, -1, left) < 0)
         return "cards: three of one rank";
-    if (h->card[0] == LEDUC_NONE ? h->card[1] != LEDUC_NONE : h->card[1] == LEDUC_NONE && (has_spoken || h->round > LEDUC_FIRST_ROUND))
+    if ((h->card[0] == LEDUC_NONE && h->card[1] != LEDUC_NONE) ||
+        (h->card[1] == LEDUC_NONE && (has_spoken || h->round > LEDUC_FIRST_ROUND)))
         return "cards: seat 0 is dealt one, then seat 1, then they bet";
     if (h->public_card == LEDUC_NONE ? h->round == LEDUC_SHOWDOWN || (h->round == LEDUC_SECOND_ROUND && has_spoken)
                                      : h->round == LEDUC_FIRST_ROUND)

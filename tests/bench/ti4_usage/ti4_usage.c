@@ -28,7 +28,7 @@ static const Row texts[] = {
 #include "core/games/ti4/texts/texts.inl"
 };
 static const Row modifiers[] = {
-#define TI4_MODIFIER(name, what, of, card, whose, amount) { name, #what, #amount, OF_##of, card },
+#define TI4_MODIFIER(name, what, of, card, whose, how, amount) { name, #what, #amount, OF_##of, card },
 #include "core/games/ti4/texts/modifiers.inl"
 };
 enum { N_MODIFIERS = HX_COUNT(modifiers) };

@@ -104,6 +104,12 @@ section("TI4_PLACE", ["place", "q", "r", "neighbours"], "The 37 places, spiral f
         [[i, *p, "UINT64_C(0x%x)" % sum(1 << j for j, o in enumerate(spiral) if near(p, o) == 1)] for i, p in enumerate(spiral)])
 value = {t["number"]: sum(max(p["resources"], p["influence"]) + 0.5 * min(p["resources"], p["influence"]) for p in t["planets"]) for t in tiles}
 kind = {t["number"]: t for t in tiles}
+wormholes = {t["number"]: frozenset(t["wormholes"]) for t in tiles}
+
+
+def clash(a, b):
+    """May two tiles not lie side by side?"""
+    return (kind[a]["anomaly"] and kind[b]["anomaly"]) or not wormholes[a].isdisjoint(wormholes[b])
 
 
 def preset(layout):
@@ -113,15 +119,13 @@ def preset(layout):
     spots = [s["index"] for s in layout["spaces"] if s["role"] == "system"]
     blue = [t["number"] for t in tiles if t["type"] == "blue"]
     red = [t["number"] for t in tiles if t["type"] == "red"]
+    pairs = [(a, b) for a in spots for b in spots if a < b and near(spiral[a], spiral[b]) == 1]
     best = None
     for _ in range(30000):
         hand = rng.sample(blue, layout["blue_used"]) + rng.sample(red, layout["red_used"])
         rng.shuffle(hand)
         at = dict(zip(spots, hand))
-        clash = sum(1 for a in spots for b in spots if a < b and near(spiral[a], spiral[b]) == 1
-                    and ((kind[at[a]]["anomaly"] and kind[at[b]]["anomaly"])
-                         or set(kind[at[a]]["wormholes"]) & set(kind[at[b]]["wormholes"])))
-        if clash:
+        if any(clash(at[a], at[b]) for a, b in pairs):
             continue
         share = [0.0] * len(homes)
         reds = [0.0] * len(homes)

@@ -8,10 +8,10 @@
 enum { BIOMES_OWN = 4, BIOMES_OTHER = 2, HUB_PRICE = 3 };
 
 /* Masters of Trade: the secondary of Trade costs no token. */
-int masters_amount(const HxState *s, const Where *at)
+int masters_cost(const HxState *s, const Where *at)
 {
     (void)s;
-    return at->type == TI4_TRADE ? -ti4_strategies[TI4_TRADE].tokens : 0;
+    return at->type == TI4_TRADE ? 0 : UNCHANGED;
 }
 
 /* Arbiters: action cards in transactions; like every ability that may be used it rests under a Political Secret. */

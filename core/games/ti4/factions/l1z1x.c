@@ -110,13 +110,8 @@ void harrow_use(HxState *s, const Use *u)
 
 /* ---- Technologies, flagship, note ------------------------------------------------------------------------------------------------ */
 
-enum { INHERITANCE_COST = 2, ALL_PREREQUISITES = 99 };
+enum { INHERITANCE_COST = 2 };
 
-int all_prerequisites(const HxState *s, const Where *at)
-{
-    (void)s, (void)at;
-    return ALL_PREREQUISITES;
-}
 /* Is there a technology that it helps to research? */
 uint64_t inheritance_usable(const HxState *s, const Use *u)
 {

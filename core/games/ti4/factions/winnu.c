@@ -6,13 +6,6 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/texts/texts.h"
 
-/* Blood Ties: the custodians token costs no influence. */
-int blood_ties(const HxState *s, const Where *at)
-{
-    (void)s, (void)at;
-    return -6;
-}
-
 static bool controls_mecatol(const HxState *s, int seat)
 {
     return seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1;

@@ -27,13 +27,6 @@ void stall_use(HxState *s, const Use *u)
     shuffle_if_empty(s);
 }
 
-/* Crafty: no limit of the hand, whoever sets one. */
-int crafty_limit(const HxState *s, const Where *at)
-{
-    (void)s, (void)at;
-    return 200;
-}
-
 /* Transparasteel Plating: in own turns, seats that have passed play no action cards. */
 int transparasteel_ban(const HxState *s, const Where *at)
 {

@@ -38,13 +38,13 @@ static const char *count_fleet(const HxState *s, int system, int i, Census *c)
     return NULL;
 }
 
-static const char *count_planet(const HxState *s, const Ti4System *sys, const Ti4Planet *p, Census *c)
+static const char *count_planet(const HxState *s, const Ti4Planet *p, Census *c)
 {
     const Ti4Core *core = core_of(s);
     if (!p->id)
         return p->owner || p->infantry || p->invaders || p->pds || p->dock ? "systems: units on a planet that is not there" : NULL;
-    if (p->id > TI4_PLANETS || p->owner > core->seats || ti4_planets[p->id - 1].tile != sys->tile)
-        return "systems: a planet that does not lie there";
+    if (p->owner > core->seats)
+        return "systems: a planet of nobody who plays";
     if (!p->owner && (p->infantry || p->pds || p->dock))
         return "systems: units on a planet that nobody controls";
     if (p->pds > ti4_supply[TI4_PDS] || p->dock > 1)
@@ -80,16 +80,31 @@ static void count_transit(const HxState *s, Census *c)
     }
 }
 
+/* A tile has the planets printed on it, in their order, and no others. */
+static bool has_its_planets(const Ti4System *sys)
+{
+    int slot = 0;
+    for (int planet = 0; sys->tile && planet < TI4_PLANETS; planet++)
+        if (ti4_planets[planet].tile == sys->tile && (slot == 3 || sys->planet[slot++].id != planet + 1))
+            return false;
+    for (; slot < 3; slot++)
+        if (sys->planet[slot].id)
+            return false;
+    return true;
+}
+
 const char *take_census(const HxState *s, Census *c)
 {
     memset(c, 0, sizeof *c);
     for (int system = 0; system < TI4_SYSTEMS; system++) {
         const Ti4System *sys = system_of(s, system);
         const char *wrong = NULL;
+        if (!has_its_planets(sys))
+            wrong = "systems: a tile without its planets, or with others";
         for (int i = 0; i < 2 && !wrong; i++)
             wrong = count_fleet(s, system, i, c);
         for (int slot = 0; slot < 3 && !wrong; slot++)
-            wrong = count_planet(s, sys, &sys->planet[slot], c);
+            wrong = count_planet(s, &sys->planet[slot], c);
         if (wrong)
             return wrong;
     }

@@ -1329,8 +1329,9 @@ static const char *seat_fits(const HxState *s, int seat)
         return "scored or secrets: no such objective";
     if (p->faction < TI4_FACTIONS && core_of(s)->phase != TI4_SETUP_PHASE && !system_of(s, p->home)->tile)
         return "home: no tile lies there";
+    const bool is_settled = core_of(s)->phase != TI4_SETUP_PHASE || system_of(s, p->home)->home == seat + 1;
     for (int type = 0; type < TI4_TYPES && p->faction < TI4_FACTIONS; type++)
-        if (ti4_units[p->units[type]].type != type && core_of(s)->phase != TI4_SETUP_PHASE)
+        if (ti4_units[p->units[type]].type != type && is_settled)
             return "units: of another type";
     if (p->eliminated && (p->planets || p->spaces || p->n_cards || p->n_secrets || p->strategies))
         return "eliminated: it has something left";

@@ -382,7 +382,7 @@ HxNext agenda_votes(HxState *s)
         f->place = 0;
         memset(turn_edit(s)->proposed, 0, sizeof turn_of(s)->proposed);
         window_open(s, ON_SPEAKER_VOTED, speaker);
-        return core_of(s)->switches >> SWITCH_TURN_TRADES & 1 ? HX_GO(AGENDA_COUNT) : HX_NEXT;
+        return is_switched(s, SWITCH_TURN_TRADES) ? HX_GO(AGENDA_COUNT) : HX_NEXT;
     }
     const int seat = (speaker + 1 + f->place++) % n;
     if (!seat_of(s, seat)->eliminated && votes_of(s, seat))

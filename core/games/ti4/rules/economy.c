@@ -264,7 +264,7 @@ void gain_victory_points(HxState *s, int seat, int n)
     if (p->victory_points < target || core_of(s)->is_over)
         return;
     Ti4Core *core = core_edit(s);
-    if (core->switches >> SWITCH_TIEBREAK & 1 && (core->phase == TI4_STATUS_PHASE || core->phase == TI4_AGENDA_PHASE)) {
+    if (is_switched(s, SWITCH_TIEBREAK) && (core->phase == TI4_STATUS_PHASE || core->phase == TI4_AGENDA_PHASE)) {
         core->scored_now |= (uint8_t)(1 << seat);
         return;
     }

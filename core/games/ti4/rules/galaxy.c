@@ -108,14 +108,14 @@ uint64_t adjacent_for(const HxState *s, int seat, int system)
 /** Systems adjacent to a unit or planet of the seat in a system: those next to it, and its own (52.2, 52.3), but for the other reading. */
 uint64_t adjacent_to_unit(const HxState *s, int seat, int system)
 {
-    const bool with_own = !(core_of(s)->switches >> SWITCH_OWN_SYSTEM & 1);
+    const bool with_own = !is_switched(s, SWITCH_OWN_SYSTEM);
     return adjacent_for(s, seat, system) | (with_own ? BIT(system) : 0);
 }
 
 /** Systems to which the seat's ships can move directly from any of these. @rule 48.3 52.0 */
 uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
 {
-    if (modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0) <= 0) /* less: nothing can take them away */
+    if (!modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0))
         return adjacent_to_all(s, seat, systems);
     const Board *b = board_of(s);
     const uint64_t deltas = delta_wormholes(b);

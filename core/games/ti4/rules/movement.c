@@ -587,7 +587,7 @@ uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems)
 /** Where a retreat may go: adjacent, with an own unit or planet, free of others, open to ships. @rule 39.7.c SPC-3 MOD-4 ANM-3 */
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
 {
-    const bool ships_only = core_of(s)->switches >> SWITCH_RETREAT_SHIPS & 1;
+    const bool ships_only = is_switched(s, SWITCH_RETREAT_SHIPS);
     const uint64_t open = open_to_ships(s, seat, passages_from(s, seat, BIT(system)) & presence_of(s, seat));
     *out = 0;
     FOR_BITS(at, open)

@@ -219,8 +219,7 @@ int ask_recall_legal(const HxState *s, const AskRecallFrame *f, HxAction *out)
 {
     uint64_t systems;
     int n = 0;
-    if ((f->is_replacement && !(core_of(s)->switches >> SWITCH_REPLACE & 1)) ||
-        f->may_decline) /* no effect can force a figure back (C49.4.a) */
+    if ((f->is_replacement && !is_switched(s, SWITCH_REPLACE)) || f->may_decline) /* no effect can force a figure back (C49.4.a) */
         out[n++] = ACT(NO, 0);
     recall_systems(s, f->head.seat, f->type, &systems);
     return list_bits(out, n, ACT(SYSTEM, 0), systems);

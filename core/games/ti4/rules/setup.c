@@ -725,18 +725,6 @@ static const char *const faction_choices[] = {
 #include "core/games/ti4/data/tables.inl"
     NULL,
 };
-static const char *const tiebreak_choices[] = { "sequential", "finish_step", NULL };
-static const char *const diplomacy_choices[] = { "system", "any_two", NULL };
-static const char *const lost_choices[] = { "destroyed", "removed", NULL };
-static const char *const retreat_choices[] = { "units", "ships", NULL };
-static const char *const load_choices[] = { "announcement", "retreat", NULL };
-static const char *const fleet_choices[] = { "removed", "destroyed", NULL };
-static const char *const reroll_choices[] = { "batch", "all_dice", NULL };
-static const char *const cannon_choices[] = { "per_player", "all_roll", NULL };
-static const char *const own_system_choices[] = { "yes", "no", NULL };
-static const char *const ability_choices[] = { "on", "off", NULL };
-static const char *const trade_choices[] = { "any_time", "turn_only", NULL };
-static const char *const replace_choices[] = { "optional", "forced", NULL };
 
 enum {
     OPT_SEATS,
@@ -744,19 +732,7 @@ enum {
     OPT_MAP,
     OPT_FACTIONS,
     OPT_FACTION,
-    OPT_TIEBREAK = OPT_FACTION + TI4_SEATS,
-    OPT_DIPLOMACY,
-    OPT_CAPACITY,
-    OPT_RETREAT_SHIPS,
-    OPT_RETREAT_LOAD,
-    OPT_TOKEN_FIGURE,
-    OPT_FLEET,
-    OPT_REROLL,
-    OPT_CANNON_ORDER,
-    OPT_OWN_SYSTEM,
-    OPT_REPLACE,
-    OPT_TRADES,
-    OPT_ABILITIES,
+    OPT_SWITCHES = OPT_FACTION + TI4_SEATS,
 };
 
 const HxOptionInfo ti4_options[] = {
@@ -776,52 +752,9 @@ const HxOptionInfo ti4_options[] = {
     { .name = "faction4", .help = "faction of the fourth seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
     { .name = "faction5", .help = "faction of the fifth seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
     { .name = "faction6", .help = "faction of the sixth seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
-    { .name = "tiebreak_same_phase",
-      .help = "reaching the target in one phase (34.7)",
-      .type = HX_OPTION_CHOICE,
-      .choices = tiebreak_choices },
-    { .name = "diplomacy_primary",
-      .help = "planets that Diplomacy readies (37.2)",
-      .type = HX_OPTION_CHOICE,
-      .choices = diplomacy_choices },
-    { .name = "capacity_excess", .help = "units above the capacity (32.3)", .type = HX_OPTION_CHOICE, .choices = lost_choices },
-    { .name = "retreat_blocked_by",
-      .help = "what of others closes a system to a retreat (39.7.c)",
-      .type = HX_OPTION_CHOICE,
-      .choices = retreat_choices },
-    { .name = "retreat_load",
-      .help = "when ground forces go aboard for a retreat (39.4.c)",
-      .type = HX_OPTION_CHOICE,
-      .choices = load_choices },
-    { .name = "token_without_figure",
-      .help = "tokens that no figure stands with (61.3.a)",
-      .type = HX_OPTION_CHOICE,
-      .choices = lost_choices },
-    { .name = "fleet_excess", .help = "ships above the fleet pool (FLT-2)", .type = HX_OPTION_CHOICE, .choices = fleet_choices },
-    { .name = "reroll_window",
-      .help = "when dice of a space combat may be rolled again (39.5.b.iii)",
-      .type = HX_OPTION_CHOICE,
-      .choices = reroll_choices },
-    { .name = "cannon_order",
-      .help = "space cannon offense: each player's hits at once, or after all rolls (41.3)",
-      .type = HX_OPTION_CHOICE,
-      .choices = cannon_choices },
-    { .name = "unit_adjacent_to_own_system",
-      .help = "is a unit or planet adjacent to its own system (52.2)",
-      .type = HX_OPTION_CHOICE,
-      .choices = own_system_choices },
-    { .name = "replace_without_stock",
-      .help = "replacing a unit without a figure in stock (C49.N8)",
-      .type = HX_OPTION_CHOICE,
-      .choices = replace_choices },
-    { .name = "transactions",
-      .help = "in the middle of a turn too, or only before its action and at its end (TRX-1)",
-      .type = HX_OPTION_CHOICE,
-      .choices = trade_choices },
-    { .name = "faction_abilities",
-      .help = "factions with their abilities, or only with their units, technologies and notes",
-      .type = HX_OPTION_CHOICE,
-      .choices = ability_choices },
+#define TI4_SWITCH(id, option, first, second, what)                                                                                        \
+    { .name = option, .help = what, .type = HX_OPTION_CHOICE, .choices = (const char *const[]){ first, second, NULL } },
+#include "core/games/ti4/state/switches.inl"
     { .name = NULL },
 };
 
@@ -862,16 +795,9 @@ HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err)
     core->factions = (uint8_t)hx_option(options, OPT_FACTIONS);
     core->active = NOBODY;
     core->active_system = TI4_NO_SYSTEM;
-    static const uint8_t switch_option[] = { OPT_TIEBREAK,     OPT_DIPLOMACY, OPT_CAPACITY, OPT_RETREAT_SHIPS, OPT_RETREAT_LOAD,
-                                             OPT_TOKEN_FIGURE, OPT_FLEET,     OPT_REROLL,   OPT_CANNON_ORDER,  OPT_OWN_SYSTEM,
-                                             OPT_REPLACE,      OPT_TRADES,    OPT_ABILITIES };
-    static const uint8_t switch_bit[] = { SWITCH_TIEBREAK,     SWITCH_DIPLOMACY,    SWITCH_CAPACITY,        SWITCH_RETREAT_SHIPS,
-                                          SWITCH_RETREAT_LOAD, SWITCH_TOKEN_FIGURE, SWITCH_FLEET_DESTROYED, SWITCH_REROLL,
-                                          SWITCH_CANNON_ORDER, SWITCH_OWN_SYSTEM,   SWITCH_REPLACE,         SWITCH_TURN_TRADES,
-                                          SWITCH_NO_ABILITIES };
-    for (size_t i = 0; i < HX_COUNT(switch_option); i++)
-        if (hx_option(options, switch_option[i]))
-            core->switches |= (uint16_t)(1 << switch_bit[i]);
+    for (int i = 0; i < N_SWITCHES; i++)
+        if (hx_option(options, OPT_SWITCHES + i))
+            core->switches |= (uint16_t)(1 << i);
     const HxStatus status = read_factions(core, options, err);
     if (status != HX_OK)
         return status;

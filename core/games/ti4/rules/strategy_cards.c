@@ -28,8 +28,7 @@ static uint64_t diplomacy_systems(const HxState *s, int seat)
 /* Resources for research with the Technology card. */
 static int tech_cost(const HxState *s, int seat, int printed)
 {
-    const int cost = modified_value(s, VALUE_TECH_COST, seat, -1, printed);
-    return cost > 0 ? cost : 0;
+    return modified_value(s, VALUE_TECH_COST, seat, -1, printed);
 }
 
 static bool can_place_any(const HxState *s, int seat, int type)
@@ -379,7 +378,7 @@ void ask_diplomacy_apply(HxState *s, const AskDiplomacyFrame *f, HxAction a)
         if (!seat_of(s, other)->eliminated)
             place_token(s, other, system);
     }
-    if (core_of(s)->switches >> SWITCH_DIPLOMACY & 1) {
+    if (is_switched(s, SWITCH_DIPLOMACY)) {
         ask_ready_frame_push(s, f->head.seat)->left = 2;
         return;
     }

@@ -502,8 +502,7 @@ int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
 void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
 {
     const int class = ARG(DESTROY, a);
-    const bool is_destroyed =
-        f->limit == OVER_CAPACITY ? !(core_of(s)->switches >> SWITCH_CAPACITY & 1) : core_of(s)->switches >> SWITCH_FLEET_DESTROYED & 1;
+    const bool is_destroyed = f->limit == OVER_CAPACITY ? !is_switched(s, SWITCH_CAPACITY) : is_switched(s, SWITCH_FLEET_DESTROYED);
     if (is_destroyed)
         destroy_ships(s, f->system, f->head.seat, class, 1, f->head.seat);
     else
@@ -522,7 +521,7 @@ int ask_figure_legal(const HxState *s, const AskFigureFrame *f, HxAction *out)
 void ask_figure_apply(HxState *s, const AskFigureFrame *f, HxAction a)
 {
     const int system = ARG(SYSTEM, a), type = f->type;
-    const bool is_removed = core_of(s)->switches >> SWITCH_TOKEN_FIGURE & 1;
+    const bool is_removed = is_switched(s, SWITCH_TOKEN_FIGURE);
     const Ti4Fleet *fleet = fleet_of(s, system, f->head.seat);
     int n = fleet->n[type];
     remove_ships(s, system, f->head.seat, type, n);

@@ -135,23 +135,13 @@ typedef struct Notes {
 } Notes;
 _Static_assert(sizeof(Notes) <= HX_PAGE_BYTES, "one page");
 
-/* Reading switches, bits of Ti4Core.switches; set: the alternative of RULES.md. */
+/* Reading switches, bits of Ti4Core.switches: SWITCH_TIEBREAK, ... (state/switches.inl). */
 enum {
-    SWITCH_TIEBREAK,
-    SWITCH_DIPLOMACY,
-    SWITCH_CAPACITY,
-    SWITCH_RETREAT_SHIPS,
-    SWITCH_RETREAT_LOAD,
-    SWITCH_REROLL,
-    SWITCH_CANNON_ORDER,
-    SWITCH_OWN_SYSTEM,
-    SWITCH_TOKEN_FIGURE,
-    SWITCH_REPLACE,
-    SWITCH_FLEET_DESTROYED,
-    SWITCH_TURN_TRADES,  /* transactions only before an action and at the end of a turn */
-    SWITCH_NO_ABILITIES, /* factions without their abilities */
+#define TI4_SWITCH(id, ...) SWITCH_##id,
+#include "core/games/ti4/state/switches.inl"
     N_SWITCHES
 };
+_Static_assert(N_SWITCHES <= 16, "bits of Ti4Core.switches");
 enum { MAP_PRESET, MAP_DEALT, MAP_BUILT };
 enum { FACTIONS_PRESET, FACTIONS_DEALT, FACTIONS_CHOSEN };
 
@@ -172,6 +162,12 @@ DOORS(decks, Decks, PAGE_DECKS)
 DOORS(board, Board, PAGE_BOARD)
 DOORS(notes, Notes, PAGE_NOTES)
 #undef DOORS
+
+/* Was the second reading of a switch chosen? */
+static inline bool is_switched(const HxState *s, int reading)
+{
+    return core_of(s)->switches >> reading & 1;
+}
 
 static inline const Ti4Seat *seat_of(const HxState *s, int seat)
 {

@@ -323,11 +323,6 @@ void disable_use(HxState *s, const Use *u)
     FOR_BITS(seat, disable_usable(s, u))
     effect_begin(s, seat, EFFECT_DISABLED);
 }
-int switched_off(const HxState *s, const Where *at)
-{
-    (void)s, (void)at;
-    return -100;
-}
 
 uint64_t parley_usable(const HxState *s, const Use *u)
 {

@@ -122,27 +122,21 @@ int on_holy_planet(const HxState *s, const Where *at)
 {
     return lies_on(s, at, TI4_AGENDA_HOLY_PLANET_OF_IXTH);
 }
-/* Executive Sanctions: three instead of seven. */
-int hand_of_three(const HxState *s, const Where *at)
+/* Executive Sanctions: three cards at most; Fleet Regulations: four tokens; Minister of Sciences: no resources. */
+int to_three(const HxState *s, const Where *at)
 {
     (void)s, (void)at;
-    return 3 - 7;
+    return 3;
 }
-/* Fleet Regulations: four at most. */
-int fleet_of_four(const HxState *s, const Where *at)
+int to_four(const HxState *s, const Where *at)
 {
     (void)s, (void)at;
-    return 4 - TI4_TOKENS;
+    return 4;
 }
-int no_limit(const HxState *s, const Where *at)
+int to_nothing(const HxState *s, const Where *at)
 {
     (void)s, (void)at;
-    return 99;
-}
-int all_of_it(const HxState *s, const Where *at)
-{
-    (void)s, (void)at;
-    return -99;
+    return 0;
 }
 int on_fighters(const HxState *s, const Where *at)
 {
@@ -172,7 +166,8 @@ int public_war_suns(const HxState *s, const Where *at)
 /* Regulated Conscription: one fighter or infantry for its cost. */
 int conscription(const HxState *s, const Where *at)
 {
-    return at->type == TI4_FIGHTER || at->type == TI4_INFANTRY ? 1 - unit_of(s, at->seat, at->type)->per : 0;
+    (void)s;
+    return at->type == TI4_FIGHTER || at->type == TI4_INFANTRY ? 1 : UNCHANGED;
 }
 
 /* ---- Laws that others ask for -------------------------------------------------------------------------------------------------------- */

@@ -2,6 +2,8 @@
 #ifndef HEXARCH_TI4_TEXTS_H
 #define HEXARCH_TI4_TEXTS_H
 
+#include <limits.h>
+
 #include "core/games/ti4/state/state.h"
 
 /* Where texts are used: nothing in the game itself. tests/bench/ti4_usage compiles these places once more with a counter of its own. */
@@ -25,6 +27,11 @@ enum {
     N_EFFECTS
 };
 _Static_assert(N_EFFECTS <= 64, "bits of a mask");
+
+/* Candidates of a text are a mask of 64: each thing that it may be asked for is one bit. */
+_Static_assert(TI4_PLANETS <= 64 && TI4_SYSTEMS <= 64 && TI4_SEATS <= 64 && TI4_AGENDAS <= 64 && TI4_TECHS <= 64 && TI4_CLASSES <= 64 &&
+                   TI4_STRATEGIES <= 64 && TI4_OBJECTIVES <= 64 && TI4_CARDS <= 64 && TI4_POOLS <= 64 && N_NOTES <= 64,
+               "bits of a mask");
 
 /* Values that texts change. */
 
@@ -137,19 +144,20 @@ typedef struct Where {
     int seat, other; /* who has the value, and against whom */
     int system, slot, type, tech;
 } Where;
+
+enum { UNCHANGED = INT_MIN, NO_LIMIT = INT_MAX };
+
+/** A value with everything that changes it there; NO_LIMIT where a text lifts its limit. */
 int value_of(const HxState *s, int what, const Where *at, int base);
 int modified_value(const HxState *s, int what, int seat, int other, int base); /* nowhere in particular */
 #define TI4_TEXT(id, name, event, who, flags, of, card, first, second, usable, use)                                                        \
     uint64_t usable(const HxState *s, const Use *u);                                                                                       \
     void use(HxState *s, const Use *u);
 #include "core/games/ti4/texts/texts.inl"
-#define TI4_MODIFIER(name, what, of, card, whose, amount) int amount(const HxState *s, const Where *at);
+#define TI4_MODIFIER(name, what, of, card, whose, how, amount) int amount(const HxState *s, const Where *at);
 #include "core/games/ti4/texts/modifiers.inl"
 #define TI4_LINK(name, of, card, who, linked) uint64_t linked(const HxState *s, int seat, int system);
 #include "core/games/ti4/texts/links.inl"
-int plus_one(const HxState *s, const Where *at);
-int plus_two(const HxState *s, const Where *at);
-int minus_one(const HxState *s, const Where *at);
 int text_event_of(int row);
 int text_asks(int row, int i); /* ASK_... of the i-th choice before it is announced */
 bool text_is_card(int row);

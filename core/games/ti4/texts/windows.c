@@ -35,12 +35,13 @@ static const uint8_t text_event[] = {
 };
 
 enum { OWN, FOE };
+enum { ADD, SET, LIFT, FORBID };
 typedef struct Modifier {
-    uint8_t of, card, whose;
+    uint8_t of, card, whose, how;
     int (*amount)(const HxState *s, const Where *at);
 } Modifier;
 static const Modifier modifiers[] = {
-#define TI4_MODIFIER(name, what, of, card, whose, amount) { OF_##of, card, whose, amount },
+#define TI4_MODIFIER(name, what, of, card, whose, how, amount) { OF_##of, card, whose, how, amount },
 #include "core/games/ti4/texts/modifiers.inl"
 };
 static const uint8_t modifier_value[] = {
@@ -117,7 +118,7 @@ bool has_of(const HxState *s, int seat, int of, int card)
         return has_tech(s, seat, card) && (of == OF_TECH || !(p->exhausted >> card & 1)) &&
                !(ti4_techs[card].faction != TI4_NO_FACTION && has_effect(s, seat, EFFECT_GREYFIRE));
     case OF_FACTION:
-        return p->faction == card && !(core_of(s)->switches >> SWITCH_NO_ABILITIES & 1) && !has_effect(s, seat, EFFECT_GREYFIRE);
+        return p->faction == card && !is_switched(s, SWITCH_NO_ABILITIES) && !has_effect(s, seat, EFFECT_GREYFIRE);
     case OF_UNIT:
         return holds_unit(s, seat, card);
     case OF_CARD:
@@ -174,6 +175,11 @@ uint64_t always(const HxState *s, const Use *u)
     (void)s, (void)u;
     return 1;
 }
+int everywhere(const HxState *s, const Where *at)
+{
+    (void)s, (void)at;
+    return 1;
+}
 int plus_one(const HxState *s, const Where *at)
 {
     (void)s, (void)at;
@@ -190,24 +196,37 @@ int minus_one(const HxState *s, const Where *at)
     return -1;
 }
 
-/** A printed value with everything that changes it there; nobody's (seat -1): what the laws change for all. */
+/* Does who has it change a value asked for there? Of nobody's value (seat -1): do the laws change it for all? */
+static bool is_in_hand(const HxState *s, const Modifier *m, const Where *at)
+{
+    const int has = m->whose == OWN ? at->seat : at->other;
+    if (has >= 0)
+        return has_of(s, has, m->of, m->card);
+    return m->whose == OWN && m->of == OF_LAW && in_force(s, m->card) && !ti4_agendas[m->card].is_owned;
+}
+
+/** A printed value with everything that changes it there: forbidden or without a limit before all, then set, then added to. */
 int value_of(const HxState *s, int what, const Where *at, int base)
 {
     const uint8_t *end = modifier_value + HX_COUNT(modifiers), *row = modifier_value;
+    int added = 0, limit = -1;
     for (; (row = memchr(row, what, (size_t)(end - row))); row++) {
         const ptrdiff_t i = row - modifier_value;
         const Modifier *m = &modifiers[i];
-        const int has = m->whose == OWN ? at->seat : at->other;
-        const bool holds = has >= 0 ? has_of(s, has, m->of, m->card)
-                                    : m->whose == OWN && m->of == OF_LAW && in_force(s, m->card) && !ti4_agendas[m->card].is_owned;
-        if (!holds)
+        if (!is_in_hand(s, m, at))
             continue;
         const int amount = m->amount(s, at);
-        if (amount)
-            TI4_USED(MODIFIER, (int)i);
-        base += amount;
+        if (amount == (m->how == SET ? UNCHANGED : 0))
+            continue;
+        TI4_USED(MODIFIER, (int)i);
+        if (m->how == ADD)
+            added += amount;
+        else if (m->how == SET)
+            base = amount;
+        else
+            limit = m->how > limit ? m->how : limit;
     }
-    return base;
+    return limit == FORBID ? 0 : limit == LIFT ? NO_LIMIT : base + added;
 }
 
 int modified_value(const HxState *s, int what, int seat, int other, int base)

@@ -170,7 +170,7 @@ HxNext cannons_flagship(HxState *s)
 HxNext cannons_assign(HxState *s)
 {
     CannonsFrame *f = cannons_frame_edit(s);
-    if (core_of(s)->switches >> SWITCH_CANNON_ORDER & 1 && f->place < core_of(s)->seats) {
+    if (is_switched(s, SWITCH_CANNON_ORDER) && f->place < core_of(s)->seats) {
         set_hits_aside(s, f);
         return HX_GO(CANNONS_NEXT);
     }

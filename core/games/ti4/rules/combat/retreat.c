@@ -34,7 +34,7 @@ void ask_retreat_apply(HxState *s, const AskRetreatFrame *f, HxAction a)
         return;
     space_frame_edit(s)->flags |= f->head.seat == core_of(s)->active ? RETREAT_ATTACKER : RETREAT_DEFENDER;
     window_open(s, ON_RETREAT, f->head.seat);
-    if (!(core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1)) /* aboard first: whoever stops the retreat answers it (39.4.c) */
+    if (!is_switched(s, SWITCH_RETREAT_LOAD)) /* aboard first: whoever stops the retreat answers it (39.4.c) */
         embark(s, f->head.seat, f->system, 0);
 }
 
@@ -150,7 +150,7 @@ HxNext space_retreat(HxState *s)
     now->crew_seat = 0;
     memset(now->crew, 0, sizeof now->crew);
     f->again = 0;
-    if (core_of(s)->switches >> SWITCH_RETREAT_LOAD & 1)
+    if (is_switched(s, SWITCH_RETREAT_LOAD))
         embark(s, seat, f->system, 0);
     return HX_NEXT;
 }

@@ -219,7 +219,7 @@ HxNext space_roll(HxState *s)
 /** Dice may be rolled again before the next batch. @rule 39.5.b.iii 55.3 */
 HxNext space_rolled(HxState *s)
 {
-    if (core_of(s)->switches >> SWITCH_REROLL & 1 && space_frame(s)->rolled != ALL_ROLLED) {
+    if (is_switched(s, SWITCH_REROLL) && space_frame(s)->rolled != ALL_ROLLED) {
         set_batch_aside(s);
         return HX_GO(SPACE_ROLL);
     }

@@ -1,0 +1,74 @@
+/* The balance lab: the same agent in every seat, game after game; who wins, by seat and by faction, and what a change does to it.
+ *
+ * A cell is an agent and a set of options. All cells play the same games: game i of each has the same seed, hence as far as the options
+ * let it the same factions, deals and dice, so that the effect of a cell (its difference from the first one) is measured game by game. */
+#ifndef HEXARCH_EVAL_BALANCE_BALANCE_H
+#define HEXARCH_EVAL_BALANCE_BALANCE_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "agents/match.h"
+#include "eval/report.h"
+
+enum { BALANCE_MOST_AGENTS = 4, BALANCE_MOST_CELLS = 2 * BALANCE_MOST_AGENTS, BALANCE_MOST_GAMES = 1000000 };
+
+typedef struct BalanceSpec {
+    const HxGame *game;
+    int n_agents, n_options;     /* n_options: 1, or 2 with a change */
+    const char *const *agents;   /* [n_agents] spec strings */
+    const HxOptions *options[2]; /* as they are, and changed; both of n_seats */
+    const char *change;          /* in words, "map=dealt"; NULL: none */
+    int n_seats;
+    uint64_t n_games, seed; /* games of each cell */
+    int n_threads;
+    bool (*is_stopped)(void);                                    /* asked often, by every thread; NULL: never */
+    void (*on_progress)(void *ctx, uint64_t n_done, uint64_t n); /* from the calling thread; NULL: nobody looks */
+    void *ctx;
+} BalanceSpec;
+
+/* One finished game of a cell. */
+typedef struct BalanceGame {
+    bool is_done, is_fault;
+    uint32_t n_steps;
+    int32_t score[HX_MAX_SEATS];
+    uint8_t rank[HX_MAX_SEATS];
+    uint16_t faction[HX_MAX_SEATS];
+} BalanceGame;
+
+typedef struct Balance {
+    int n_cells;        /* options by options, agent by agent: cell k is agent k % n_agents with options k / n_agents */
+    uint64_t n_games;   /* planned, of each cell */
+    uint64_t n_whole;   /* games that are done in every cell: what is counted */
+    uint64_t n_faults;  /* of those, over all cells */
+    BalanceGame *games; /* [n_cells][n_games] */
+} Balance;
+
+/** Play all cells; the same for any number of threads. `err` names the agent. Stopped early, what is done is there. */
+HxStatus balance_play(Balance *out, const BalanceSpec *spec, HxError *err);
+void balance_fini(Balance *b);
+
+/* A row of the report: a seat, a faction or a measure of whole games, in every cell. */
+typedef struct BalanceRow {
+    Estimate cell[BALANCE_MOST_CELLS];
+    Estimate effect[BALANCE_MOST_CELLS]; /* less the first cell's, over the games that have both; [0] is empty */
+} BalanceRow;
+
+/* What is estimated of each game: shares of the win (a shared first place shared), or a figure of the whole game. */
+typedef enum BalanceMeasure {
+    BALANCE_SEAT,    /* share of the win of seat `index` */
+    BALANCE_FACTION, /* share of the win of faction `index`, where it plays */
+    BALANCE_STEPS,   /* steps of a game */
+    BALANCE_POINTS,  /* points of a seat, mean */
+    BALANCE_MARGIN,  /* points of the best seat less the worst */
+} BalanceMeasure;
+
+/** Estimate one row. HX_NO_MEMORY. */
+HxStatus balance_row(BalanceRow *out, const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index);
+
+/** The report; yours. NULL: no memory. */
+json_t *balance_json(const Balance *b, const BalanceSpec *spec);
+/** The report for people. */
+HxStatus balance_print(FILE *out, const Balance *b, const BalanceSpec *spec);
+
+#endif

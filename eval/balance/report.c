@@ -1,0 +1,236 @@
+/* What the cells say. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "core/cli/cli.h"
+#include "eval/balance/balance.h"
+
+/* ---- Estimates -------------------------------------------------------------------------------------------------------- */
+
+/* Each seat's part of the win. */
+static double share_of(const BalanceGame *game, int n_seats, int seat)
+{
+    int n_first = 0;
+    for (int i = 0; i < n_seats; i++)
+        n_first += game->rank[i] == 1;
+    return game->rank[seat] == 1 ? 1.0 / n_first : 0;
+}
+
+/* The share of a faction's seats in the win, per seat; NaN where it does not play. */
+static double faction_share(const BalanceGame *game, int n_seats, int faction)
+{
+    double share = 0;
+    int n_held = 0;
+    for (int seat = 0; seat < n_seats; seat++)
+        if (game->faction[seat] == faction) {
+            share += share_of(game, n_seats, seat);
+            n_held++;
+        }
+    return n_held ? share / n_held : NAN;
+}
+
+static double points_of(const BalanceGame *game, int n_seats, bool is_margin)
+{
+    double sum = 0, best = game->score[0], worst = best;
+    for (int seat = 0; seat < n_seats; seat++) {
+        sum += game->score[seat];
+        best = fmax(best, game->score[seat]);
+        worst = fmin(worst, game->score[seat]);
+    }
+    return is_margin ? best - worst : sum / n_seats;
+}
+
+/* NaN where the game does not have it. */
+static double measure(const BalanceGame *game, int n_seats, BalanceMeasure what, int index)
+{
+    switch (what) {
+    case BALANCE_SEAT:
+        return share_of(game, n_seats, index);
+    case BALANCE_FACTION:
+        return faction_share(game, n_seats, index);
+    case BALANCE_STEPS:
+        return game->n_steps;
+    case BALANCE_POINTS:
+        return points_of(game, n_seats, false);
+    case BALANCE_MARGIN:
+        return points_of(game, n_seats, true);
+    }
+    return NAN;
+}
+
+/* The mean over the games of what a cell has, less the first cell's where `is_effect`; games without it are left out. */
+static Estimate estimate(const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index, int cell, bool is_effect, double *room)
+{
+    uint64_t n = 0;
+    for (uint64_t i = 0; i < b->n_whole; i++) {
+        const double own = measure(&b->games[(uint64_t)cell * b->n_games + i], spec->n_seats, what, index);
+        const double base = is_effect ? measure(&b->games[i], spec->n_seats, what, index) : 0;
+        if (!isnan(own) && !isnan(base))
+            room[n++] = own - base;
+    }
+    return estimate_mean(room, n);
+}
+
+HxStatus balance_row(BalanceRow *out, const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index)
+{
+    double *room = malloc((b->n_whole + 1) * sizeof *room);
+    if (!room)
+        return HX_NO_MEMORY;
+    *out = (BalanceRow){ .effect = { { .n = 0 } } };
+    for (int cell = 0; cell < b->n_cells; cell++) {
+        out->cell[cell] = estimate(b, spec, what, index, cell, false, room);
+        if (cell > 0)
+            out->effect[cell] = estimate(b, spec, what, index, cell, true, room);
+    }
+    free(room);
+    return HX_OK;
+}
+
+/* ---- The rows of a report --------------------------------------------------------------------------------------------- */
+
+static const struct {
+    BalanceMeasure what;
+    const char *name;
+} figures[] = { { BALANCE_STEPS, "steps of a game" },
+                { BALANCE_POINTS, "points of a seat" },
+                { BALANCE_MARGIN, "points, best less worst" } };
+
+static int count_factions(const HxGame *game)
+{
+    int n = 0;
+    while (game->factions && game->factions[n])
+        n++;
+    return n;
+}
+
+/* Did faction `index` play in the first cell? */
+static bool is_met(const BalanceRow *row)
+{
+    return row->cell[0].n > 0;
+}
+
+static void name_cell(char out[160], const BalanceSpec *spec, int cell)
+{
+    const bool is_changed = cell / spec->n_agents == 1;
+    snprintf(out, 160, "%.90s%s%.60s", spec->agents[cell % spec->n_agents], is_changed ? ", " : "", is_changed ? spec->change : "");
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------------------------------- */
+
+static json_t *estimate_json(const Estimate *e)
+{
+    return json_pack("{sI so so so so}", "games", (json_int_t)e->n, "mean", cli_json_real(e->mean), "error", cli_json_real(e->error), "low",
+                     cli_json_real(e->low), "high", cli_json_real(e->high));
+}
+
+static json_t *row_json(const BalanceRow *row, int n_cells, const char *key, json_t *name)
+{
+    json_t *cells = json_array(), *effects = json_array();
+    for (int cell = 0; cell < n_cells; cell++) {
+        json_array_append_new(cells, estimate_json(&row->cell[cell]));
+        json_array_append_new(effects, cell ? estimate_json(&row->effect[cell]) : json_null());
+    }
+    return json_pack("{so so so}", key, name, "cells", cells, "effects", effects);
+}
+
+static HxStatus add_row(json_t *list, const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index, const char *key,
+                        json_t *name)
+{
+    BalanceRow row;
+    const HxStatus status = balance_row(&row, b, spec, what, index);
+    if (status == HX_OK && is_met(&row))
+        json_array_append_new(list, row_json(&row, b->n_cells, key, name));
+    else
+        json_decref(name);
+    return status;
+}
+
+json_t *balance_json(const Balance *b, const BalanceSpec *spec)
+{
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)spec->seed);
+    json_t *cells = json_array(), *seats = json_array(), *factions = json_array(), *games = json_array();
+    HxStatus status = HX_OK;
+    for (int cell = 0; cell < b->n_cells; cell++)
+        json_array_append_new(cells, json_pack("{ss so so}", "agent", spec->agents[cell % spec->n_agents], "change",
+                                               cell / spec->n_agents ? json_string(spec->change) : json_null(), "options",
+                                               cli_json_options(spec->options[cell / spec->n_agents])));
+    for (int seat = 0; seat < spec->n_seats && status == HX_OK; seat++)
+        status = add_row(seats, b, spec, BALANCE_SEAT, seat, "seat", json_integer(seat));
+    for (int i = 0; i < count_factions(spec->game) && status == HX_OK; i++)
+        status = add_row(factions, b, spec, BALANCE_FACTION, i, "faction", json_string(spec->game->factions[i]));
+    for (size_t i = 0; i < HX_COUNT(figures) && status == HX_OK; i++)
+        status = add_row(games, b, spec, figures[i].what, 0, "figure", json_string(figures[i].name));
+    json_t *root =
+        json_pack("{ss si ss si ss sI sI sI sf so so so so}", "format", "hexarch-balance", "version", 1, "game", spec->game->name,
+                  "rules_version", (int)spec->game->rules_version, "seed", seed, "games", (json_int_t)b->n_whole, "games_planned",
+                  (json_int_t)b->n_games, "faults", (json_int_t)b->n_faults, "equal_win_share", 1.0 / spec->n_seats, "cells", cells,
+                  "seats", seats, "factions", factions, "figures", games);
+    if (status == HX_OK)
+        return root;
+    json_decref(root);
+    return NULL;
+}
+
+/* ---- For people ------------------------------------------------------------------------------------------------------- */
+
+static void print_estimate(FILE *out, const Estimate *e, double unit, bool is_effect)
+{
+    if (isnan(e->mean))
+        fprintf(out, "  %19s", ".");
+    else if (isnan(e->error))
+        fprintf(out, is_effect ? "  %+19.1f" : "  %19.1f", unit * e->mean);
+    else
+        fprintf(out, is_effect ? "  %+8.1f +- %-7.1f" : "  %8.1f +- %-7.1f", unit * e->mean, unit * e->error);
+}
+
+static HxStatus print_row(FILE *out, const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index, const char *name)
+{
+    BalanceRow row;
+    const double unit = what == BALANCE_SEAT || what == BALANCE_FACTION ? 100 : 1;
+    const HxStatus status = balance_row(&row, b, spec, what, index);
+    if (status != HX_OK || !is_met(&row))
+        return status;
+    fprintf(out, "%-32.32s %6llu", name, (unsigned long long)row.cell[0].n);
+    print_estimate(out, &row.cell[0], unit, false);
+    for (int cell = 1; cell < b->n_cells; cell++)
+        print_estimate(out, &row.effect[cell], unit, true);
+    fputc('\n', out);
+    return HX_OK;
+}
+
+static void print_head(FILE *out, const Balance *b, const BalanceSpec *spec)
+{
+    char name[160];
+    fprintf(out, "%s, %d seats: %llu of %llu games of each, seed %llu%s\n\n", spec->game->name, spec->n_seats,
+            (unsigned long long)b->n_whole, (unsigned long long)b->n_games, (unsigned long long)spec->seed,
+            b->n_whole < b->n_games ? "; PARTIAL" : "");
+    for (int cell = 0; cell < b->n_cells; cell++) {
+        name_cell(name, spec, cell);
+        fprintf(out, "%c  %s%s\n", 'A' + cell, name, cell ? ": effect, less A game by game" : " in every seat");
+    }
+    fprintf(out, "\n%-32s %6s", "share of wins, %", "games");
+    for (int cell = 0; cell < b->n_cells; cell++)
+        fprintf(out, cell ? "  %10s %c less A" : "  %17s %c", "", 'A' + cell);
+    fputc('\n', out);
+}
+
+HxStatus balance_print(FILE *out, const Balance *b, const BalanceSpec *spec)
+{
+    HxStatus status = HX_OK;
+    print_head(out, b, spec);
+    for (int seat = 0; seat < spec->n_seats && status == HX_OK; seat++) {
+        char name[16];
+        snprintf(name, sizeof name, "seat %d", seat);
+        status = print_row(out, b, spec, BALANCE_SEAT, seat, name);
+    }
+    for (int i = 0; i < count_factions(spec->game) && status == HX_OK; i++)
+        status = print_row(out, b, spec, BALANCE_FACTION, i, spec->game->factions[i]);
+    fprintf(out, "\n");
+    for (size_t i = 0; i < HX_COUNT(figures) && status == HX_OK; i++)
+        status = print_row(out, b, spec, figures[i].what, 0, figures[i].name);
+    fprintf(out, "\nequal sides would win %.1f %% each; +- is a standard error over games\n", 100.0 / spec->n_seats);
+    if (b->n_faults)
+        fprintf(out, "%llu games ended by a fault of an agent\n", (unsigned long long)b->n_faults);
+    return status;
+}

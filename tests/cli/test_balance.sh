@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# hexarch balance: shares by seat and faction, effects of strength and of options, refusals.
+. "$(dirname "$0")/expect.sh"
+
+expect 0 'seat 1 +10 ' '' balance pig --games 10
+expect 0 'random, map=depot, task=vip: effect, less A' '' balance obsidian --games 4 --agent random --change map=depot --change task=vip
+expect 0 '"factions"' '' balance obsidian --games 4 --agent random --json
+expect 0 'C less A' '' balance pig --games 6 --agent greedy --agent random --agent mcts:sims=5
+"$program" balance pig --games 12 --agent greedy --agent random --threads 1 --json >"$work/one"
+"$program" balance pig --games 12 --agent greedy --agent random --threads 3 --json >"$work/three"
+cmp -s "$work/one" "$work/three" || complain 'threads change the figures' balance
+
+expect 2 '' 'unknown game' balance pug --games 4
+expect 2 '' 'games' balance pig
+expect 2 '' "unknown option 'colour'" balance pig --games 4 --change colour=red
+expect 2 '' 'a person cannot play' balance pig --games 4 --agent human
+expect 2 '' 'seats instead of' balance eclipse --games 4 --change seats=3
+finish
