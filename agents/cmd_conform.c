@@ -7,6 +7,7 @@
 #include "agents/commands.h"
 #include "agents/conform.h"
 #include "agents/conform_agent.h"
+#include "agents/conform_trace.h"
 #include "core/cli/cli.h"
 #include "core/games/games.h"
 
@@ -20,7 +21,7 @@ typedef struct ConformArgs {
     const char *steer[MAX_STEERS];   /* plan.n_steers of them */
     ConformPlan plan;
     const char *agent; /* NULL: the games are looked at, not an agent */
-    bool has_games, is_json;
+    bool has_games, is_traced, is_json;
 } ConformArgs;
 
 static const CliOption operands[] = {
@@ -84,6 +85,11 @@ static const CliOption options[] = {
       CLI_INTO(ConformArgs, seed),
       .max = UINT64_MAX,
       .help = "Seed of the run (default 1)" },
+    { .name = "trace",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(ConformArgs, is_traced),
+      .help =
+          "Print each step with the stack of the decision machine: kinds, stages and members by name; one game unless --games says more" },
     CLI_JSON(ConformArgs, is_json),
     CLI_END,
 };
@@ -252,6 +258,14 @@ static int run(int argc, char **argv)
         HxError err = { "" };
         if (is_asked_for(&args, *game) && check_sets(*game, &args, &err) != HX_OK)
             return cli_fail("conform", HX_BAD_INPUT, &err);
+    }
+    if (args.is_traced && args.is_json) {
+        HxError err = { "" };
+        return cli_fail("conform", hx_refuse(&err, HX_BAD_INPUT, "--trace prints text, --json one object: one of them"), &err);
+    }
+    if (args.is_traced) {
+        args.plan.trace = conform_trace;
+        args.n_games = args.has_games ? args.n_games : 1;
     }
     cli_catch_interrupt();
     json_t *list = json_array();

@@ -181,6 +181,8 @@ static bool refused_actions_change_nothing(Probe *p)
 /* A clone plays the action first; then the position does, and both agree. */
 static bool clone_is_independent(Probe *p, HxAction a)
 {
+    if (p->plan.trace)
+        p->plan.trace(&p->s, a);
     const HxHash before = hx_state_hash(&p->s);
     const size_t in_use = hx_pool_pages_in_use(p->pool);
     HxState child;

@@ -25,6 +25,7 @@ typedef struct ConformPlan {
     int n_steers;
     uint32_t every; /* views and re-deals of all seats, documents of the position and of one seat's view, at one step in so many on average;
                        0: CONFORM_EVERY */
+    void (*trace)(const HxState *s, HxAction a); /* called before each action of the game; NULL: not */
 } ConformPlan;
 
 /**

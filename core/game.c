@@ -180,8 +180,8 @@ int hx_feature_name(const HxGame *game, int index, char *out, size_t cap)
         text_add(&text, "[%d]", at);
     if (feature)
         text_add(&text, ".%s", feature->name);
-    if (feature && feature->n > 1 && feature->name_of)
-        text_add(&text, "[%s]", feature->name_of(i));
+    if (feature && feature->n > 1 && feature->words)
+        text_add(&text, "[%s]", *(const char *const *)((const char *)feature->words + (size_t)i * feature->stride));
     else if (feature && feature->n > 1)
         text_add(&text, "[%d]", i);
     return text_length(&text);

@@ -45,8 +45,28 @@ typedef struct HxFeature {
     const char *plane;
     const char *name; /* "storage of money"; "unused" where the game writes nothing */
     int n;
-    const char *(*name_of)(int i); /* of entry i of n > 1: a technology, a phase; NULL: its number */
+    const void
+        *words; /* the names of the n entries (technologies, phases) as pointers, `stride` bytes from one to the next; NULL: numbers */
+    size_t stride;
 } HxFeature;
+
+/* Rows of that table: one float; n numbered ones; n with the names of an array of strings; n with a member of a table's rows. */
+#define HX_FEATURE(plane, name)                                                                                                            \
+    {                                                                                                                                      \
+        (plane), (name), 1, NULL, 0                                                                                                        \
+    }
+#define HX_FEATURES(plane, name, n)                                                                                                        \
+    {                                                                                                                                      \
+        (plane), (name), (n), NULL, 0                                                                                                      \
+    }
+#define HX_FEATURES_NAMED(plane, name, n, array)                                                                                           \
+    {                                                                                                                                      \
+        (plane), (name), (n), (array), sizeof *(array)                                                                                     \
+    }
+#define HX_FEATURES_OF(plane, name, n, table, member)                                                                                      \
+    {                                                                                                                                      \
+        (plane), (name), (n), &(table)->member, sizeof *(table)                                                                            \
+    }
 
 /* ---- Fields: one table per game drives pack, unpack and the views ---------------------------------------------------- */
 

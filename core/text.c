@@ -1,8 +1,10 @@
 /* Text in a caller's buffer. */
 #include "core/text.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 Text text_on(char *out, size_t cap)
 {
@@ -25,4 +27,15 @@ void text_add(Text *text, const char *format, ...)
 int text_length(const Text *text)
 {
     return (int)text->length;
+}
+
+bool text_take_number(const char **text, int64_t least, int64_t most, int64_t *out)
+{
+    char *end = NULL;
+    errno = 0;
+    const long long number = strtoll(*text, &end, 10);
+    const bool is_sound = end != *text && errno == 0 && least <= number && number <= most;
+    *text = end;
+    *out = number;
+    return is_sound;
 }

@@ -2,7 +2,9 @@
 #ifndef HEXARCH_CORE_TEXT_H
 #define HEXARCH_CORE_TEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "core/api.h"
 
@@ -17,5 +19,9 @@ Text text_on(char *out, size_t cap);
 void text_add(Text *text, const char *format, ...) HX_PRINTF(2, 3);
 /** Length of the whole text, without its NUL. */
 int text_length(const Text *text);
+
+/** A whole number within least .. most at the beginning of *text, after blanks; *text moves behind it. False: there is none, or it is not
+ * within. */
+bool text_take_number(const char **text, int64_t least, int64_t most, int64_t *out);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "core/cli/cli.h"
 #include "core/games/games.h"
+#include "core/text.h"
 #include "eval/commands.h"
 #include "eval/tournament_rating.h"
 
@@ -78,10 +79,12 @@ static char *take_field(char **at)
 
 static bool take_number(char **at, uint64_t max, uint64_t *out)
 {
-    char *end = NULL, *field = take_field(at);
-    errno = 0;
-    *out = field ? strtoull(field, &end, 10) : 0;
-    return field && end != field && *end == '\0' && errno == 0 && *out <= max;
+    const char *field = take_field(at);
+    int64_t number;
+    if (!field || !text_take_number(&field, 0, (int64_t)max, &number) || *field)
+        return false;
+    *out = (uint64_t)number;
+    return true;
 }
 
 /* Index of the agent with this spec, a new one where it is new; -1: too many, or no memory. */

@@ -16,6 +16,7 @@
 #include <xxhash.h>
 
 #include "core/cli/cli.h"
+#include "core/text.h"
 
 enum { LINE_BYTES = 640, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
 enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 3 };
@@ -147,12 +148,9 @@ void tournament_journal_close(TournamentJournal *j, bool is_complete)
 /* A whole number within min .. max at *text, which moves on; `is_sound` stays false once it was. */
 static long take_number(const char **text, long min, long max, bool *is_sound)
 {
-    char *end = NULL;
-    errno = 0;
-    const long number = strtol(*text, &end, 10);
-    *is_sound = *is_sound && end != *text && errno == 0 && min <= number && number <= max;
-    *text = end;
-    return number;
+    int64_t number;
+    *is_sound &= text_take_number(text, min, max, &number);
+    return (long)number;
 }
 
 static int count_factions(const HxGame *game)

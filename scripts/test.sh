@@ -17,6 +17,9 @@ echo "== clang, warnings as errors"
 CC=clang cmake -S . -B build/clang -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DHEXARCH_WERROR=ON >/dev/null
 cmake --build build/clang -j "$jobs"
 
+echo "== clang-tidy"
+scripts/tidy.sh build/clang
+
 echo "== address and undefined-behaviour sanitizers"
 cmake --preset asan >/dev/null
 cmake --build build/asan -j "$jobs"

@@ -93,7 +93,7 @@ static bool read_flag(const json_t *map, const char *name, bool standard, bool *
 static bool read_text(const json_t *map, const char *name, const char *standard, char *out, size_t cap)
 {
     const json_t *value = json_object_get(map, name);
-    protocol_copy_printable(out, cap, value && json_is_string(value) ? json_string_value(value) : standard);
+    protocol_copy_printable(out, cap, json_is_string(value) ? json_string_value(value) : standard);
     return !value || json_is_string(value);
 }
 

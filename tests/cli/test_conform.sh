@@ -17,6 +17,10 @@ expect 0 '^pig +conforms: 2 games' '' conform pig --games 2 --steer greedy --ste
 expect 2 '' 'gredy' conform pig --steer gredy
 expect 2 '' 'only agents of the program' conform pig --steer human
 expect 2 '' 'one of them' conform pig --steer greedy --agent greedy
+expect 0 '^    game seat=0 stage=.* waits=true$' '' conform eclipse --trace # each step with the stack, the bottom first
+expect 0 '^      [a-z_]+ seat=[0-9]' '' conform obsidian --trace
+expect 0 '^chance: the die shows [1-6]$' '' conform pig --trace
+expect 2 '' 'one of them' conform pig --trace --json
 "$program" conform pig --games 3 --json >"$work/whole"
 for game in 0 1 2; do "$program" conform pig --games 1 --first $game --json; done >"$work/pieces"
 /usr/bin/python3 - "$work/whole" "$work/pieces" <<'EOF' || complain 'games in pieces are not the same games' 'conform --first'

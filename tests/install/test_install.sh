@@ -25,6 +25,10 @@ echo "== with pkg-config"
 "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$outside/outside.c" $(pkg-config --cflags --libs hexarch) -o "$work/with_pkg_config"
 "$work/with_pkg_config"
 
+echo "== a new game"
+"$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$source/examples/game.c" $(pkg-config --cflags --libs hexarch) -o "$work/nim"
+[ "$("$work/nim")" = "Nim: tree search wins" ] || { echo "tree search loses at Nim"; exit 1; }
+
 echo "== the program of docs/flat.md"
 body=$(awk '/^```c$/ { inside = 1; next } /^```$/ { inside = 0 } inside' "$source/docs/flat.md")
 { grep '^#include' <<<"$body"; echo '#include <stdio.h>'; echo 'int main(void) {'; grep -v '^#include' <<<"$body"; echo 'return score[0] < 0; }'; } >"$work/flat.c"

@@ -29,6 +29,7 @@ expect 0 '30 of 30 games' '' "${run[@]}" --threads 4 --out "$work/four"
 diff -r "$work/one" "$work/four" >"$work/out" || complain 'threads change the files' "${run[*]}"
 grep -q '"sample 1"' "$work/one/run.json" && grep -q '"sample-c 1"' "$work/one/run.json" || complain 'names are not recorded' "${run[*]}"
 expect 0 'sound' '' data verify "$work/one"
+/usr/bin/python3 examples/reader.py "$work/one" >"$work/out" && grep -q '^30 games, ' "$work/out" || complain 'the reader does not read it' examples/reader.py
 echo '{"format": "hexarch-position", "version": 1, "game": "connect_four", "rules_version": 1, "viewer": null, "options": {}, "state": {}}' >"$work/start.json"
 expect 0 '"action"' '' analyze "$work/start.json" --agent 'process:cmd=python3 examples/bot.py' --json
 

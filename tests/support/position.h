@@ -48,7 +48,7 @@ static inline Position *position_open(const HxGame *game, const char *settings)
 static inline void position_close(void *position)
 {
     Position *p = position;
-    test_forget(p);
+    test_at_end(NULL, p);
     assert_int_equal(hx_pool_pages_in_use(p->pool), p->s.game->n_pages);
     hx_drop(&p->s);
     hx_pool_destroy(p->pool);

@@ -27,7 +27,7 @@ TEST(what_a_test_opens)
 {
     for (int i = 0; i < 3; i++)
         test_at_end(note, &letters[i]);
-    test_forget(&letters[1]);
+    test_at_end(NULL, &letters[1]);
     assert_int_equal(n_set_up, 1);
     assert_int_equal(n_closed, 0);
 }

@@ -1,191 +1,118 @@
 /* The names of the floats that observe.c writes, in its order. */
 #include "core/games/eclipse/outside/observe.h"
 
-static const char *phase(int i)
-{
-    static const char *const names[] = { "setup", "action", "combat", "upkeep", "cleanup", "over" };
-    return names[i];
-}
+static const char *const phase_names[] = { "setup", "action", "combat", "upkeep", "cleanup", "over" };
 
-static const char *node(int i)
-{
 #define NODE_WORD(id, word) word,
-    static const char *const names[] = { ECLIPSE_NODES(NODE_WORD) };
+static const char *const node_names[] = { ECLIPSE_NODES(NODE_WORD) };
 #undef NODE_WORD
-    return names[i];
-}
 
-static const char *sector(int i)
-{
-    return eclipse_sector_info[i].label;
-}
-
-static const char *technology(int i)
-{
-    return eclipse_technology_info[i].name;
-}
-
-static const char *part(int i)
-{
-    return eclipse_part_info[i].name;
-}
-
-static const char *ancient_part(int i)
-{
-    return eclipse_part_info[ECLIPSE_STANDARD_PARTS + i].name;
-}
-
-static const char *discovery(int i)
-{
-    return eclipse_discovery_info[i].name;
-}
-
-static const char *species(int i)
-{
-    return eclipse_species_info[i].name;
-}
-
-static const char *ship(int i)
-{
-    return eclipse_ship_names[i];
-}
-
-static const char *ring(int i)
-{
-    static const char *const names[] = { "I", "II", "III" };
-    return names[i];
-}
+static const char *const ring_names[] = { "I", "II", "III" };
 
 /* Battle parties: the seats from the own one, then those that belong to nobody. */
-static const char *party(int i)
-{
-    static const char *const names[] = { "own", "own + 1", "own + 2", "own + 3", "own + 4", "own + 5", "Ancients", "GCDS" };
-    return names[i];
-}
+static const char *const party_names[] = { "own", "own + 1", "own + 2", "own + 3", "own + 4", "own + 5", "Ancients", "GCDS" };
 
-static const char *from_own(int i)
-{
-    return party(i);
-}
+static const char *const die_names[] = { "yellow", "orange", "red" };
 
-static const char *die(int i)
-{
-    static const char *const names[] = { "yellow", "orange", "red" };
-    return names[i];
-}
-
-static const char *square(int i)
-{
-    static const char *const names[] = { "money", "science", "materials", "advanced money", "advanced science", "advanced materials",
-                                         "grey",  "orbital" };
-    return names[i];
-}
+static const char *const square_names[] = { "money", "science", "materials", "advanced money", "advanced science", "advanced materials",
+                                            "grey",  "orbital" };
 
 /* A resource, a ship type, a slot of the reputation track, and the ships of one seat on a hex, as observe.c writes each. */
 #define RESOURCE(word)                                                                                                                     \
-    { "seats", "storage of " word, 1, NULL }, { "seats", "production of " word, 1, NULL },                                                 \
-        { "seats", "cubes on the track of " word, 1, NULL },                                                                               \
-    {                                                                                                                                      \
-        "seats", "graveyard of " word, 1, NULL                                                                                             \
-    }
+    HX_FEATURE("seats", "storage of " word), HX_FEATURE("seats", "production of " word),                                                   \
+        HX_FEATURE("seats", "cubes on the track of " word), HX_FEATURE("seats", "graveyard of " word)
 #define SHIP(word)                                                                                                                         \
-    { "seats", word " initiative", 1, NULL }, { "seats", word " computer", 1, NULL }, { "seats", word " shield", 1, NULL },                \
-        { "seats", word " hull", 1, NULL }, { "seats", word " move", 1, NULL }, { "seats", word " energy", 1, NULL },                      \
-        { "seats", word " cannon dice", 3, die }, { "seats", word " missile dice", 1, NULL },                                              \
-    {                                                                                                                                      \
-        "seats", word " pieces left", 1, NULL                                                                                              \
-    }
+    HX_FEATURE("seats", word " initiative"), HX_FEATURE("seats", word " computer"), HX_FEATURE("seats", word " shield"),                   \
+        HX_FEATURE("seats", word " hull"), HX_FEATURE("seats", word " move"), HX_FEATURE("seats", word " energy"),                         \
+        HX_FEATURES_NAMED("seats", word " cannon dice", 3, die_names), HX_FEATURE("seats", word " missile dice"),                          \
+        HX_FEATURE("seats", word " pieces left")
 #define REPUTATION(number)                                                                                                                 \
-    { "seats", "reputation slot " number " holds a tile", 1, NULL }, { "seats", "reputation slot " number " value", 1, NULL },             \
-    {                                                                                                                                      \
-        "seats", "reputation slot " number " holds an Ambassador", 1, NULL                                                                 \
-    }
-#define SHIPS_OF(who)                                                                                                                      \
-    {                                                                                                                                      \
-        "hexes", "ships of " who, ECLIPSE_SHIP_TYPES, ship                                                                                 \
-    }
+    HX_FEATURE("seats", "reputation slot " number " holds a tile"), HX_FEATURE("seats", "reputation slot " number " value"),               \
+        HX_FEATURE("seats", "reputation slot " number " holds an Ambassador")
+#define SHIPS_OF(who) HX_FEATURES_NAMED("hexes", "ships of " who, ECLIPSE_SHIP_TYPES, eclipse_ship_names)
 
 const HxFeature eclipse_features[] = {
-    { "global", "round", 1, NULL },
-    { "global", "phase", 6, phase },
-    { "global", "start player", 6, from_own },
-    { "global", "seats", 1, NULL },
-    { "global", "own seat", 1, NULL },
-    { "global", "own seat is asked", 1, NULL },
-    { "global", "traitor", 6, from_own },
+    HX_FEATURE("global", "round"),
+    HX_FEATURES_NAMED("global", "phase", 6, phase_names),
+    HX_FEATURES_NAMED("global", "start player", 6, party_names),
+    HX_FEATURE("global", "seats"),
+    HX_FEATURE("global", "own seat"),
+    HX_FEATURE("global", "own seat is asked"),
+    HX_FEATURES_NAMED("global", "traitor", 6, party_names),
 
-    { "decision", "node", ECLIPSE_NODE_COUNT, node },
-    { "decision", "sector", ECLIPSE_SECTORS, sector },
-    { "decision", "second sector", ECLIPSE_SECTORS, sector },
-    { "decision", "about", 1, NULL },
-    { "decision", "steps left", 1, NULL },
-    { "decision", "is a reaction", 1, NULL },
+    HX_FEATURES_NAMED("decision", "node", ECLIPSE_NODE_COUNT, node_names),
+    HX_FEATURES_OF("decision", "sector", ECLIPSE_SECTORS, eclipse_sector_info, label),
+    HX_FEATURES_OF("decision", "second sector", ECLIPSE_SECTORS, eclipse_sector_info, label),
+    HX_FEATURE("decision", "about"),
+    HX_FEATURE("decision", "steps left"),
+    HX_FEATURE("decision", "is a reaction"),
 
-    { "supply", "technology on the board", ECLIPSE_TECHNOLOGIES, technology },
-    { "supply", "technology in the bag", ECLIPSE_TECHNOLOGIES, technology },
-    { "supply", "part tiles", ECLIPSE_STANDARD_PARTS, part },
-    { "supply", "Discovery Tiles unseen", ECLIPSE_DISCOVERIES, discovery },
-    { "supply", "sector tiles left", 3, ring },
+    HX_FEATURES_OF("supply", "technology on the board", ECLIPSE_TECHNOLOGIES, eclipse_technology_info, name),
+    HX_FEATURES_OF("supply", "technology in the bag", ECLIPSE_TECHNOLOGIES, eclipse_technology_info, name),
+    HX_FEATURES_OF("supply", "part tiles", ECLIPSE_STANDARD_PARTS, eclipse_part_info, name),
+    HX_FEATURES_OF("supply", "Discovery Tiles unseen", ECLIPSE_DISCOVERIES, eclipse_discovery_info, name),
+    HX_FEATURES_NAMED("supply", "sector tiles left", 3, ring_names),
 
-    { "battle", "attacker", 8, party },
-    { "battle", "defender", 8, party },
-    { "battle", "stage", 4, NULL },
-    { "battle", "round", 1, NULL },
-    { "battle", "damage to the attacker", ECLIPSE_ALL_SHIP_TYPES, ship },
-    { "battle", "damage to the defender", ECLIPSE_ALL_SHIP_TYPES, ship },
-    { "battle", "attacker retreats", ECLIPSE_SHIP_TYPES, ship },
-    { "battle", "defender retreats", ECLIPSE_SHIP_TYPES, ship },
-    { "battle", "yellow dice to assign, by class", 4, NULL },
-    { "battle", "orange dice to assign, by class", 4, NULL },
-    { "battle", "red dice to assign, by class", 4, NULL },
-    { "battle", "dice to roll", 3, die },
-    { "battle", "own Reputation Tiles drawn, of value 1 + index", ECLIPSE_REPUTATION_VALUES, NULL },
+    HX_FEATURES_NAMED("battle", "attacker", 8, party_names),
+    HX_FEATURES_NAMED("battle", "defender", 8, party_names),
+    HX_FEATURES("battle", "stage", 4),
+    HX_FEATURE("battle", "round"),
+    HX_FEATURES_NAMED("battle", "damage to the attacker", ECLIPSE_ALL_SHIP_TYPES, eclipse_ship_names),
+    HX_FEATURES_NAMED("battle", "damage to the defender", ECLIPSE_ALL_SHIP_TYPES, eclipse_ship_names),
+    HX_FEATURES_NAMED("battle", "attacker retreats", ECLIPSE_SHIP_TYPES, eclipse_ship_names),
+    HX_FEATURES_NAMED("battle", "defender retreats", ECLIPSE_SHIP_TYPES, eclipse_ship_names),
+    HX_FEATURES("battle", "yellow dice to assign, by class", 4),
+    HX_FEATURES("battle", "orange dice to assign, by class", 4),
+    HX_FEATURES("battle", "red dice to assign, by class", 4),
+    HX_FEATURES_NAMED("battle", "dice to roll", 3, die_names),
+    HX_FEATURES("battle", "own Reputation Tiles drawn, of value 1 + index", ECLIPSE_REPUTATION_VALUES),
 
-    { "seats", "species", ECLIPSE_SPECIES_COUNT, species },
-    { "seats", "has passed", 1, NULL },
-    { "seats", "is out", 1, NULL },
+    HX_FEATURES_OF("seats", "species", ECLIPSE_SPECIES_COUNT, eclipse_species_info, name),
+    HX_FEATURE("seats", "has passed"),
+    HX_FEATURE("seats", "is out"),
     RESOURCE("money"),
     RESOURCE("science"),
     RESOURCE("materials"),
-    { "seats", "upkeep", 1, NULL },
-    { "seats", "discs on the track", 1, NULL },
-    { "seats", "discs on actions", 1, NULL },
-    { "seats", "Colony Ships", 1, NULL },
-    { "seats", "technology", ECLIPSE_TECHNOLOGIES, technology },
+    HX_FEATURE("seats", "upkeep"),
+    HX_FEATURE("seats", "discs on the track"),
+    HX_FEATURE("seats", "discs on actions"),
+    HX_FEATURE("seats", "Colony Ships"),
+    HX_FEATURES_OF("seats", "technology", ECLIPSE_TECHNOLOGIES, eclipse_technology_info, name),
     SHIP("interceptor"),
     SHIP("cruiser"),
     SHIP("dreadnought"),
     SHIP("starbase"),
-    { "seats", "part on an interceptor slot", ECLIPSE_SLOTS, NULL },
-    { "seats", "part on a cruiser slot", ECLIPSE_SLOTS, NULL },
-    { "seats", "part on a dreadnought slot", ECLIPSE_SLOTS, NULL },
-    { "seats", "part on a starbase slot", ECLIPSE_SLOTS, NULL },
+    HX_FEATURES("seats", "part on an interceptor slot", ECLIPSE_SLOTS),
+    HX_FEATURES("seats", "part on a cruiser slot", ECLIPSE_SLOTS),
+    HX_FEATURES("seats", "part on a dreadnought slot", ECLIPSE_SLOTS),
+    HX_FEATURES("seats", "part on a starbase slot", ECLIPSE_SLOTS),
     REPUTATION("0"),
     REPUTATION("1"),
     REPUTATION("2"),
     REPUTATION("3"),
     REPUTATION("4"),
-    { "seats", "relations with", 6, from_own },
-    { "seats", "Ancient parts kept", ECLIPSE_PARTS - ECLIPSE_STANDARD_PARTS, ancient_part },
-    { "seats", "Discovery Tiles kept", 1, NULL },
-    { "seats", "open points", 1, NULL },
+    HX_FEATURES_NAMED("seats", "relations with", 6, party_names),
+    HX_FEATURES_OF("seats", "Ancient parts kept", ECLIPSE_PARTS - ECLIPSE_STANDARD_PARTS, (eclipse_part_info + ECLIPSE_STANDARD_PARTS),
+                   name),
+    HX_FEATURE("seats", "Discovery Tiles kept"),
+    HX_FEATURE("seats", "open points"),
 
-    { "hexes", "on the map", 1, NULL },
-    { "hexes", "q", 1, NULL },
-    { "hexes", "r", 1, NULL },
-    { "hexes", "wormhole", 6, NULL },
-    { "hexes", "owner", 6, from_own },
+    HX_FEATURE("hexes", "on the map"),
+    HX_FEATURE("hexes", "q"),
+    HX_FEATURE("hexes", "r"),
+    HX_FEATURES("hexes", "wormhole", 6),
+    HX_FEATURES_NAMED("hexes", "owner", 6, party_names),
     SHIPS_OF("own"),
     SHIPS_OF("own + 1"),
     SHIPS_OF("own + 2"),
     SHIPS_OF("own + 3"),
     SHIPS_OF("own + 4"),
     SHIPS_OF("own + 5"),
-    { "hexes", "Ancients", 1, NULL },
-    { "hexes", "GCDS", 1, NULL },
-    { "hexes", "Discovery Tile", 1, NULL },
-    { "hexes", "Orbital", 1, NULL },
-    { "hexes", "Monolith", 1, NULL },
-    { "hexes", "cubes", ECLIPSE_SQUARES, square },
+    HX_FEATURE("hexes", "Ancients"),
+    HX_FEATURE("hexes", "GCDS"),
+    HX_FEATURE("hexes", "Discovery Tile"),
+    HX_FEATURE("hexes", "Orbital"),
+    HX_FEATURE("hexes", "Monolith"),
+    HX_FEATURES_NAMED("hexes", "cubes", ECLIPSE_SQUARES, square_names),
     { .name = NULL },
 };

@@ -42,7 +42,7 @@ static void remark_research(Text *text, const HxState *s, int technology)
     text_add(text, "%spart: ", is_free ? "" : "; ");
     char part[100];
     Text words = text_on(part, sizeof part);
-    eclipse_say_part(&words, eclipse_technology_info[technology].part);
+    eclipse_say_part(&words, (int)eclipse_technology_info[technology].part);
     text_add(text, "%s", part);
 }
 
@@ -140,7 +140,7 @@ static void remark_discovery(Text *text, const HxState *s, int is_used)
             comma = ", ";
         }
     if (is_used && info->part != ECLIPSE_PART_EMPTY)
-        remark_part(text, info->part);
+        remark_part(text, (int)info->part);
 }
 
 int eclipse_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap)

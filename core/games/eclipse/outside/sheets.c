@@ -482,7 +482,7 @@ static void say_technology(Canvas *c, const HxState *s, int t, int viewer)
     char gain[100] = "";
     Text text = text_on(gain, sizeof gain);
     if (info->part != ECLIPSE_PART_EMPTY)
-        eclipse_say_part(&text, info->part);
+        eclipse_say_part(&text, (int)info->part);
     const bool is_seated = viewer >= 0 && seat_at(s, viewer)->species;
     const int price = is_seated ? eclipse_price(s, viewer, (EclipseTechnology)t) : info->cost;
     canvas_say(c, 8, CANVAS_PLAIN, "  %-20s x%d  %2d science (%d to %d)%s%s%s", info->name, bags(s)->board[t], price, info->cost,

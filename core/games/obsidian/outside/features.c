@@ -3,71 +3,49 @@
 
 enum { GLOBAL_NAMED = 1 + (PHASE_OVER + 1) + 2 + N_SEATS + 4 + N_SEATS * N_SECONDS + 9 + 3 };
 
-static const char *phase(int i)
-{
-    static const char *const names[] = { "setup", "command", "planning", "action", "automatic", "delay", "end", "over" };
-    return names[i];
-}
+static const char *const task_names[] = { "control", "black box", "VIP", "terminal" };
 
-static const char *task(int i)
-{
-    static const char *const names[] = { "control", "black box", "VIP", "terminal" };
-    return names[i];
-}
+static const char *const second_names[] = { "bounty", "survive", "annihilation", "test unit", "mercy", "claim" };
 
-static const char *second(int i)
-{
-    static const char *const names[] = { "bounty", "survive", "annihilation", "test unit", "mercy", "claim" };
-    return names[i];
-}
+static const char *const direction_names[] = { "north", "east", "south" };
 
-static const char *direction(int i)
-{
-    static const char *const names[] = { "north", "east", "south" };
-    return names[i];
-}
-
-static const char *stance(int i)
-{
-    static const char *const names[] = { "defence", "mobility", "offence" };
-    return names[i];
-}
+static const char *const stance_words[] = { "defence", "mobility", "offence" };
 
 const HxFeature obsidian_features[] = {
-    { "global", "round", 1, NULL },
-    { "global", "phase", PHASE_OVER + 1, phase },
-    { "global", "own seat is first", 1, NULL },
-    { "global", "own side", 1, NULL },
-    { "global", "own points", 1, NULL },
-    { "global", "other points", 1, NULL },
-    { "global", "main task", 4, task },
-    { "global", "own secondary task", N_SECONDS, second },
-    { "global", "other secondary task", N_SECONDS, second },
-    { "global", "zone held, 1 own, -1 other", 9, NULL },
-    { "global", "own seat is asked", 1, NULL },
-    { "global", "question", 1, NULL },
-    { "global", "subject of the question", 1, NULL },
-    { "global", "unused", OBS_GLOBAL - GLOBAL_NAMED, NULL },
+    HX_FEATURE("global", "round"),
+    HX_FEATURES_NAMED("global", "phase", PHASE_OVER + 1, phase_names),
+    HX_FEATURE("global", "own seat is first"),
+    HX_FEATURE("global", "own side"),
+    HX_FEATURE("global", "own points"),
+    HX_FEATURE("global", "other points"),
+    HX_FEATURES_NAMED("global", "main task", 4, task_names),
+    HX_FEATURES_NAMED("global", "own secondary task", N_SECONDS, second_names),
+    HX_FEATURES_NAMED("global", "other secondary task", N_SECONDS, second_names),
+    HX_FEATURES("global", "zone held, 1 own, -1 other", 9),
+    HX_FEATURE("global", "own seat is asked"),
+    HX_FEATURE("global", "question"),
+    HX_FEATURE("global", "subject of the question"),
+    HX_FEATURES("global", "unused", OBS_GLOBAL - GLOBAL_NAMED),
 
-    { "units", "on the board", 1, NULL },
-    { "units", "is a mech", 1, NULL },
-    { "units", "is a drone", 1, NULL },
-    { "units", "x", 1, NULL },
-    { "units", "y", 1, NULL },
-    { "units", "faces", 3, direction },
-    { "units", "stance", 3, stance },
-    { "units", "armour", 1, NULL },
-    { "units", "structure", 1, NULL },
-    { "units", "evasion", 1, NULL },
-    { "units", "electronics", 1, NULL },
-    { "units", "parts", 1, NULL },
-    { "units", "damaged parts", 1, NULL },
-    { "units", "link", 1, NULL },
-    { "units", "tokens", 1, NULL },
-    { "units", "is damaged", 1, NULL },
-    { "units", "is camouflaged", 1, NULL },
-    { "units", "is low profile", 1, NULL },
-    { "units", "is immobilized", 1, NULL },
-    { "units", "points", 1, NULL },
+    HX_FEATURE("units", "on the board"),
+    HX_FEATURE("units", "is a mech"),
+    HX_FEATURE("units", "is a drone"),
+    HX_FEATURE("units", "x"),
+    HX_FEATURE("units", "y"),
+    HX_FEATURES_NAMED("units", "faces", 3, direction_names),
+    HX_FEATURES_NAMED("units", "stance", 3, stance_words),
+    HX_FEATURE("units", "armour"),
+    HX_FEATURE("units", "structure"),
+    HX_FEATURE("units", "evasion"),
+    HX_FEATURE("units", "electronics"),
+    HX_FEATURE("units", "parts"),
+    HX_FEATURE("units", "damaged parts"),
+    HX_FEATURE("units", "link"),
+    HX_FEATURE("units", "tokens"),
+    HX_FEATURE("units", "is damaged"),
+    HX_FEATURE("units", "is camouflaged"),
+    HX_FEATURE("units", "is low profile"),
+    HX_FEATURE("units", "is immobilized"),
+    HX_FEATURE("units", "points"),
     { .name = NULL },
 };

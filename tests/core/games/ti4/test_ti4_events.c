@@ -14,7 +14,7 @@ typedef struct Tale {
 
 static void end_tale(void *tale)
 {
-    test_forget(tale);
+    test_at_end(NULL, tale);
     hx_pool_destroy(((Tale *)tale)->kept);
     test_free(tale);
 }
