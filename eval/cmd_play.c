@@ -129,6 +129,12 @@ static Turn take_from_queue(Table *t)
     return TURN_ASKS_AGAIN;
 }
 
+/* The number of the first choice shown. */
+static int first_of(const Table *t)
+{
+    return t->least >= 0 ? t->least : 1;
+}
+
 /* Do what one line says: a choice, a word with what follows it, several choices, or else a text to look for in the choices. */
 static Turn obey(Table *t, const char *text)
 {
@@ -143,7 +149,7 @@ static Turn obey(Table *t, const char *text)
         const Pick pick = play_find_choice(t, text, false);
         if (pick.number > 0)
             return take(t, pick);
-        printf("the choices go from 1 to %d\n", play_n_choices(t));
+        printf("the choices go from %d to %d\n", first_of(t), first_of(t) + play_n_choices(t) - 1);
         return TURN_ASKS_AGAIN;
     }
     const Pick begun = play_begun_choice(t, text); /* "load a ship: ..." is no file */
@@ -206,7 +212,7 @@ static bool leaves(Table *t)
 static Turn ask_lines(Table *t, int seat)
 {
     char line[PLAY_LINE], prompt[80];
-    snprintf(prompt, sizeof prompt, "seat %d, 1 to %d or ? > ", seat, play_n_choices(t));
+    snprintf(prompt, sizeof prompt, "seat %d, %d to %d or ? > ", seat, first_of(t), first_of(t) + play_n_choices(t) - 1);
     for (Turn turn = TURN_ASKS_AGAIN;;) {
         if (t->queue[0] != '\0') {
             turn = take_from_queue(t);
@@ -229,12 +235,36 @@ static Turn ask_lines(Table *t, int seat)
     }
 }
 
+/* An agent answers for the person, and the answer is told. */
+static Turn take_advice(Table *t, int seat)
+{
+    HxDecision d;
+    HxError err = { "" };
+    bool is_stopped = false;
+    char text[PLAY_TEXT];
+    const HxStatus status = session_ask(t->session, standard_opponent, cli_is_interrupted, &is_stopped, &d, &err);
+    if (is_stopped)
+        return TURN_INTERRUPTED;
+    if (status != HX_OK) {
+        cli_fail("play", status, &err);
+        return TURN_FAILED;
+    }
+    const HxAction action = d.action;
+    hx_action_text(session_now(t->session), action, seat, text, sizeof text);
+    printf("by itself: %s\n", text);
+    return choose(t, action);
+}
+
 /* What needs no question: a rule of the player's takes it, or the joint choice that was taken before. */
 static bool answers_itself(Table *t, int seat, Turn *out)
 {
     const HxState *now = session_now(t->session);
     const Auto *by = NULL;
-    const int by_rule = t->queue[0] == '\0' ? play_auto_choice(t, now, t->legal, t->n_legal, &by) : 0;
+    const int by_rule = play_auto_choice(t, now, t->legal, t->n_legal, &by);
+    if (by_rule == PLAY_ADVISED && t->queue[0] == '\0') {
+        *out = take_advice(t, seat);
+        return true;
+    }
     if (by_rule > 0) {
         char text[PLAY_TEXT];
         hx_action_text(now, t->legal[by_rule - 1], seat, text, sizeof text);
@@ -345,6 +375,17 @@ static Turn take_turn(Table *t)
     return session_is_human(t->session, mover) ? ask_person(t, mover) : ask_agent(t, mover);
 }
 
+/* It is over: nothing to go on with, but a review to be had. */
+static void end_shelf(Table *t)
+{
+    char *finished = NULL;
+    keep(t);
+    play_keep_finished(t->shelf, &finished);
+    if (finished)
+        printf("hexarch analyze --game %s reviews it\n", finished);
+    free(finished);
+}
+
 /* Play until the game ends or somebody leaves; returns the exit status. */
 static int play(Table *t)
 {
@@ -362,12 +403,12 @@ static int play(Table *t)
         if (!cli_flush())
             turn = TURN_FAILED;
     }
-    if (turn == TURN_GOES_ON && t->shelf)
-        unlink(t->shelf); /* it is over: nothing to go on with */
     if (turn == TURN_GOES_ON && t->n_asked > 0)
         printf("\n%d questions were answered\n", t->n_asked);
     if (turn == TURN_GOES_ON)
         play_print_result(t, sole_human(t) >= 0 ? sole_human(t) : HX_ALL);
+    if (turn == TURN_GOES_ON && t->shelf)
+        end_shelf(t);
     const bool is_saved = !t->args->save || play_save(t, t->args->save);
     if (turn == TURN_FAILED || !is_saved || !cli_flush())
         return CLI_ENVIRONMENT;

@@ -19,9 +19,48 @@ const Ti4Outlook *ti4_outlook_of(const HxState *s, int seat, Ti4Sight *sight)
 
 /* What is better than doing nothing by how much: texts work at once, or later in the turn. */
 enum { LATER = 20 }; /* percent of a victory point that the use of a text brings which shows nothing yet */
+static const Ti4Forecast *forecast_of(const HxState *s, int seat, Ti4Sight *sight)
+{
+    if (!sight->has_forecast)
+        sight->forecast = ti4_forecast(ti4_outlook_of(s, seat, sight));
+    sight->has_forecast = true;
+    return &sight->forecast;
+}
+
 static float text(const HxState *s, int seat, HxAction a, Ti4Sight *sight)
 {
-    return 7 * (ti4_gain(ti4_outlook_of(s, seat, sight), a) + LATER / 100.0F);
+    enum { SPY_CARDS = 7 };
+    const Ti4Outlook *outlook = ti4_outlook_of(s, seat, sight);
+    const Ti4Use use = ti4_use_of(outlook, a);
+    if (use.is_for_movement) /* what nothing moves by is not played */
+        return 4 * use.gain - 0.3F;
+    if (use.replaces_agenda) /* Quash, Veto: where what is coming hurts */
+        return -7 * forecast_of(s, seat, sight)->gain - 1;
+    const bool is_kept = use.card >= 0 && ti4_is_open(s, seat, TI4_OBJ_FORM_A_SPY_NETWORK) && ti4_seat(s, seat)->n_cards < SPY_CARDS;
+    return 7 * (ti4_gain(outlook, a) + (is_kept ? -LATER : LATER) / 100.0F);
+}
+
+/* A target that a text asks for; of outcomes predicted, the one that the votes are likely to give. */
+static float target(const HxState *s, int seat, HxAction a, Ti4Sight *sight)
+{
+    const float gain = 7 * ti4_gain(ti4_outlook_of(s, seat, sight), a);
+    return ti4_core(s)->agenda && forecast_of(s, seat, sight)->outcome == a ? gain + 0.3F : gain;
+}
+
+/* What deciding a tie so brings. */
+static float tie(const HxState *s, int seat, HxAction a, Ti4Sight *sight)
+{
+    return 5 * ti4_gain_by_vote(ti4_outlook_of(s, seat, sight), a);
+}
+
+/* Votes are kept for the next agenda where this one hardly matters. */
+static float more_votes(const HxState *s, int seat, HxAction a, Ti4Verb verb, Ti4Sight *sight)
+{
+    const float little = 0.05F;
+    if (verb != TI4_V_DONE)
+        return 0.5F;
+    const float gain = ti4_gain_by_vote(ti4_outlook_of(s, seat, sight), a);
+    return -little < gain && gain < little ? 0.6F : 0.4F;
 }
 
 /* Ships and ground forces: moving, landing, fighting, losing. */
@@ -125,8 +164,10 @@ static float judge_cards(const HxState *s, const Ti4Decision *d, Ti4Verb verb, i
         if (verb == TI4_V_NO)
             return -1;
         return verb == TI4_V_PLACE_DOCK
-                   ? 1 + 0.5F * (float)ti4_planet_resources(s, n) - (ti4_has_dock(s, seat, ti4_planet_system(s, n, NULL)) ? 2 : 0)
-                   : 1 + 0.1F * (float)(ti4_planet_resources(s, n) + ti4_planet_influence(s, n));
+                   ? 1 + ti4_pursuit(s, seat, TI4_OBJ_FUEL_THE_WAR_MACHINE) + 0.5F * (float)ti4_planet_resources(s, n) -
+                         (ti4_has_dock(s, seat, ti4_planet_system(s, n, NULL)) ? 2 : 0)
+                   : 1 + ti4_pursuit(s, seat, TI4_OBJ_ESTABLISH_A_PERIMETER) +
+                         0.1F * (float)(ti4_planet_resources(s, n) + ti4_planet_influence(s, n));
     case TI4_DECIDES_HOME:
         return (float)ti4_planet_resources(s, n);
     case TI4_DECIDES_DIPLOMACY: {
@@ -167,6 +208,7 @@ static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Si
                : verb == TI4_V_STRATEGIC ? ti4_worth_of_strategic(s, seat, n)
                : verb == TI4_V_PROPOSE   ? ti4_worth_of_proposal(s, seat, n)
                : verb == TI4_V_COMPONENT ? text(s, seat, a, sight)
+               : verb == TI4_V_PASS      ? ti4_worth_of_passing(s, seat)
                                          : 0.8F;
     case TI4_DECIDES_OFFER:
         return ti4_worth_of_item(s, d, verb, n);
@@ -175,15 +217,13 @@ static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Si
     case TI4_DECIDES_WINDOW:
         return verb == TI4_V_USE ? text(s, seat, a, sight) : 7 * ti4_gain(ti4_outlook_of(s, seat, sight), a);
     case TI4_DECIDES_TARGET:
-        return 7 * ti4_gain(ti4_outlook_of(s, seat, sight), a);
+        return target(s, seat, a, sight);
     case TI4_DECIDES_VOTE:
         return verb == TI4_V_NO ? 0 : 0.3F + 5 * ti4_gain_by_vote(ti4_outlook_of(s, seat, sight), a);
     case TI4_DECIDES_TIE:
-        return verb == TI4_V_SEAT     ? (n == seat ? 2 : 0)
-               : verb == TI4_V_PLANET ? (ti4_seat(s, seat)->planets >> n & 1 ? 1 : 0)
-                                      : -0.01F * (float)n;
+        return tie(s, seat, a, sight);
     case TI4_DECIDES_VOTES:
-        return verb == TI4_V_DONE ? 0.4F : 0.5F;
+        return more_votes(s, seat, a, verb, sight);
     default:
         return judge_war(s, d, verb, n) + judge_empire(s, d, verb, n) + judge_cards(s, d, verb, n); /* one of them knows it */
     }

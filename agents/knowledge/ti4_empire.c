@@ -18,6 +18,24 @@ bool ti4_wants(const HxState *s, int seat, int secret)
     return ti4_seat(s, seat)->secrets >> (secret - TI4_PUBLICS) & 1;
 }
 
+/* Is an objective (public or secret) still to be scored by the seat? */
+bool ti4_is_open(const HxState *s, int seat, int objective)
+{
+    if (objective >= TI4_PUBLICS)
+        return ti4_wants(s, seat, objective);
+    return ti4_core(s)->revealed & ~(uint32_t)ti4_seat(s, seat)->scored & BIT(objective);
+}
+
+float ti4_pursuit(const HxState *s, int seat, int objective)
+{
+    static const float steps[] = { 0, 2.5F, 1.6F, 1.0F, 0.6F };
+    int needed;
+    if (!ti4_is_open(s, seat, objective))
+        return 0;
+    const int missing = -ti4_objective_count(s, seat, objective, &needed) + needed;
+    return missing <= 0 ? 0 : missing < 4 ? steps[missing] : steps[4];
+}
+
 /* Has the seat ships within two steps of Mecatol Rex? */
 static bool is_near_mecatol(const HxState *s, int seat)
 {
@@ -44,12 +62,16 @@ int ti4_reserve(const HxState *s, int seat, int kind)
     int keep = 0;
     for (int i = 0; i < (int)(sizeof costs / sizeof *costs); i++) {
         paid |= (uint32_t)BIT(costs[i].objective);
-        if (open >> costs[i].objective & 1 && costs[i].kind == kind && now >= costs[i].n && costs[i].n > keep)
+        const int enough = kind == 2 ? costs[i].n - 2 : costs[i].n; /* goods are still to come; planets are what they are */
+        if (open >> costs[i].objective & 1 && costs[i].kind == kind && now >= enough && costs[i].n > keep)
             keep = costs[i].n;
     }
-    for (int i = 0; keep && i < TI4_PUBLICS; i++) /* something else will be scored anyway */
+    for (int i = 0; keep && kind != 2 && i < TI4_PUBLICS; i++) /* something else will be scored anyway */
         if (open >> i & 1 && !(paid >> i & 1) && ti4_objectives[i].points * 8 >= keep && ti4_meets(s, seat, i))
             return 0;
+    const int goods = kind == 2 ? 0 : ti4_reserve(s, seat, 2); /* they would be spent on either */
+    if (goods > keep)
+        keep = goods;
     if (kind == 1 && !ti4_core(s)->custodians_taken && keep < 6 && now >= 6 && is_near_mecatol(s, seat))
         keep = 6; /* Mecatol Rex is near: its custodians cost six influence */
     return keep;
@@ -97,6 +119,10 @@ float ti4_worth_of_strategy(const HxState *s, int seat, int card)
     }
     if (card == TI4_LEADERSHIP && p->pool[TI4_TACTIC] < 3)
         worth += 0.6F;
+    if (card == TI4_CONSTRUCTION)
+        worth += 0.4F * (ti4_pursuit(s, seat, TI4_OBJ_ESTABLISH_A_PERIMETER) + ti4_pursuit(s, seat, TI4_OBJ_FUEL_THE_WAR_MACHINE));
+    if (card == TI4_POLITICS)
+        worth += 0.3F * ti4_pursuit(s, seat, TI4_OBJ_FORM_A_SPY_NETWORK);
     return worth;
 }
 
@@ -115,6 +141,9 @@ float ti4_worth_of_secondary(const HxState *s, int seat, int card)
     static const float base[TI4_STRATEGIES] = { 2, 0.2F, 0.4F, 1, 1.3F, 0.6F, 2, 2 };
     if (card == TI4_DIPLOMACY)
         return count_bits(p->planets & ~p->readied) >= 3 ? 1 : 0.2F;
+    const float structures = ti4_pursuit(s, seat, TI4_OBJ_ESTABLISH_A_PERIMETER) + ti4_pursuit(s, seat, TI4_OBJ_FUEL_THE_WAR_MACHINE);
+    if (card == TI4_CONSTRUCTION && structures > 0)
+        return 1 + structures;
     if (card == TI4_CONSTRUCTION && p->pool[TI4_TACTIC] && !has_quiet_planet(s, seat))
         return 0;
     if (card == TI4_TECHNOLOGY && ti4_budget(s, seat, 0) - 4 < ti4_reserve(s, seat, 0))
@@ -145,8 +174,15 @@ float ti4_worth_of_technology(const HxState *s, int seat, int tech)
     owned[ti4_techs[at].colour]++;
     if (open & (BIT(TI4_OBJ_DIVERSIFY_RESEARCH) | BIT(TI4_OBJ_MASTER_THE_SCIENCES)))
         worth += owned[t->colour] == 1 ? 2 : owned[t->colour] == 0 ? 0.8F : 0;
-    if (ti4_wants(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS))
-        worth += 0.4F * (float)owned[t->colour];
+    if (ti4_wants(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS) && t->colour < TI4_COLOURS)
+        worth += 0.5F * (float)owned[t->colour];
+    if (t->faction == p->faction)
+        worth += ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES);
+    for (int i = 0; i < TI4_TECHS; i++) { /* what its own technologies still need */
+        const Ti4TechInfo *own = &ti4_techs[i];
+        if (own->faction == p->faction && !(p->techs >> i & 1) && t->colour < TI4_COLOURS && own->needs[t->colour] > owned[t->colour])
+            worth += 0.15F + 0.3F * ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES);
+    }
     static const uint8_t favourites[] = { TI4_TECH_SARWEEN_TOOLS,    TI4_TECH_NEURAL_MOTIVATOR,    TI4_TECH_GRAVITY_DRIVE,
                                           TI4_TECH_HYPER_METABOLISM, TI4_TECH_ANTIMASS_DEFLECTORS, TI4_TECH_PLASMA_SCORING,
                                           TI4_TECH_FLEET_LOGISTICS,  TI4_TECH_DURANIUM_ARMOR };
@@ -157,9 +193,8 @@ float ti4_worth_of_technology(const HxState *s, int seat, int tech)
 }
 
 /* How likely a secret objective is to be scored one day. */
-float ti4_worth_of_secret(const HxState *s, int seat, int objective)
+static float likelihood(int objective)
 {
-    (void)s, (void)seat;
     switch (objective) {
     case TI4_OBJ_FORM_A_SPY_NETWORK:
         return 3;
@@ -169,11 +204,11 @@ float ti4_worth_of_secret(const HxState *s, int seat, int objective)
     case TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS:
     case TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS:
     case TI4_OBJ_SPARK_A_REBELLION:
+    case TI4_OBJ_THREATEN_ENEMIES:
         return 1.7F;
     case TI4_OBJ_ESTABLISH_A_PERIMETER:
     case TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD:
     case TI4_OBJ_CUT_SUPPLY_LINES:
-    case TI4_OBJ_THREATEN_ENEMIES:
         return 1.4F;
     case TI4_OBJ_CONTROL_THE_REGION:
     case TI4_OBJ_OCCUPY_THE_SEAT_OF_THE_EMPIRE:
@@ -181,6 +216,14 @@ float ti4_worth_of_secret(const HxState *s, int seat, int objective)
     default:
         return 0.5F;
     }
+}
+
+float ti4_worth_of_secret(const HxState *s, int seat, int objective)
+{
+    int needed;
+    const int have = ti4_objective_count(s, seat, objective, &needed);
+    const float share = have >= needed ? 1 : (float)have / (float)needed;
+    return likelihood(objective) + 1.5F * share * share;
 }
 
 /* Technologies and planets stay; what is paid, or where ships stand, may not be had again. */
@@ -222,8 +265,9 @@ float ti4_worth_of_unit(const HxState *s, int seat, int system, int type)
         ships += fleet->n[i] + planned->n[i];
         room += (fleet->n[i] + planned->n[i]) * ti4_unit(s, seat, i)->capacity;
     }
-    if (type != TI4_FIGHTER && type != TI4_INFANTRY && ships >= p->pool[TI4_FLEET])
-        return -2;
+    const bool is_token = type == TI4_FIGHTER || type == TI4_INFANTRY;
+    if (!is_token && (ships >= p->pool[TI4_FLEET] || p->on_board[type] + planned->n[type] >= ti4_supply[type]))
+        return -2; /* no room in the fleet, or a figure would have to come back for it */
     switch (type) {
     case TI4_INFANTRY:
         return p->on_board[TI4_INFANTRY] + planned->n[TI4_INFANTRY] < count_bits(p->planets) + 6 ? 1.5F : 0.4F;
@@ -249,17 +293,24 @@ float ti4_worth_of_tokens(const HxState *s, const Ti4Decision *d, int n)
     const Ti4Seat *p = ti4_seat(s, d->seat);
     const int all = p->pool[0] + p->pool[1] + p->pool[2];
     if (d->fleet_tokens < 0) {
-        const int wish = all <= 6 ? 3 : all <= 9 ? 4 : 5;
+        const int wish = all <= 6 ? 3 : all <= 9 ? 4 : all <= 12 ? 5 : 6;
         return -fabsf((float)(n - wish));
     }
-    const int rest = all - d->fleet_tokens, wish = rest >= 5 ? 2 : rest >= 3 ? 1 : 0;
+    const int rest = all - d->fleet_tokens, wish = rest >= 8 ? rest - 5 : rest >= 5 ? 2 : rest >= 3 ? 1 : 0;
     return -fabsf((float)(n - wish));
+}
+
+/* A token that is left when the seat passes has done nothing: the more there are, the less it takes to go on. */
+float ti4_worth_of_passing(const HxState *s, int seat)
+{
+    const int tokens = ti4_seat(s, seat)->pool[TI4_TACTIC];
+    return tokens <= 1 ? 0.8F : tokens == 2 ? 0.55F : tokens == 3 ? 0.35F : 0.2F;
 }
 
 float ti4_worth_of_pool(const HxState *s, int seat, int pool)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
     static const float base[] = { 1.6F, 1.2F, 1.3F };
-    static const float fall[] = { 0.2F, 0.2F, 0.4F };
+    static const float fall[] = { 0.3F, 0.2F, 0.4F };
     return base[pool] - fall[pool] * (float)p->pool[pool];
 }

@@ -123,3 +123,123 @@ float ti4_gain_by_vote(const Ti4Outlook *now, HxAction a)
     const Look look = { .now = now, .agenda = ti4_core(now->s)->agenda, .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
     return look_on(now->s, a, look, MAX_LEVELS) - now->lead;
 }
+
+/* ---- What a text has cost, and what it is for ------------------------------------------------------------------------------- */
+
+/* What comes of `a` at once, everybody declining, the seat itself too; the caller drops *next. */
+static bool follow(const Ti4Outlook *now, HxAction a, HxState *next)
+{
+    Look look = { .now = now, .open = ti4_resolution(now->s), .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
+    HxAction legal[MAX_LEGAL];
+    hx_clone(next, now->s, now->scratch);
+    bool is_fine = hx_apply(next, a) == HX_OK;
+    for (int step = 0; is_fine && step < MAX_STEPS && !is_done(next, &look); step++) {
+        const bool is_chance = next->game->to_move(next) == HX_CHANCE;
+        if (!is_chance)
+            next->game->legal(next, legal);
+        is_fine = hx_apply(next, is_chance ? hx_sample(next, &look.rng) : legal[0]) == HX_OK;
+    }
+    return is_fine;
+}
+
+Ti4Use ti4_use_of(const Ti4Outlook *now, HxAction a)
+{
+    Ti4Use use = { .card = -1 };
+    HxState next;
+    follow(now, a, &next);
+    const Ti4Seat *was = ti4_seat(now->s, now->seat), *is = ti4_seat(&next, now->seat);
+    const int system = ti4_core(now->s)->active_system;
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (is->hand[card] < was->hand[card])
+            use.card = card;
+    use.replaces_agenda = ti4_core(now->s)->agenda && ti4_core(&next)->agenda != ti4_core(now->s)->agenda;
+    if ((use.card == TI4_CARD_FLANK_SPEED || use.card == TI4_CARD_LOST_STAR_CHART || use.card == TI4_CARD_IN_THE_SILENCE_OF_SPACE) &&
+        system < TI4_PLACES) {
+        Ti4Sight before = { .scratch = now->scratch }, after = { .scratch = now->scratch };
+        use.is_for_movement = true;
+        use.gain = ti4_worth_of_activation(&next, now->seat, system, &after) - ti4_worth_of_activation(now->s, now->seat, system, &before);
+    }
+    hx_drop(&next);
+    return use;
+}
+
+/* Votes that a seat could cast. */
+static int votes_of(const HxState *s, int seat)
+{
+    int votes = 0;
+    FOR_BITS(planet, ti4_seat(s, seat)->readied)
+    votes += ti4_planet_influence(s, planet);
+    return votes;
+}
+
+/* Standing of every seat once an outcome has come about that nobody votes against. */
+static void stand_after(const Ti4Outlook *now, const HxState *voting, HxAction outcome, float *standing)
+{
+    HxState next;
+    HxAction legal[MAX_LEGAL];
+    HxRng rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0);
+    const int agenda = ti4_core(voting)->agenda;
+    hx_clone(&next, voting, now->scratch);
+    bool is_fine = hx_apply(&next, outcome) == HX_OK;
+    for (int step = 0; is_fine && step < MAX_STEPS && next.game->to_move(&next) != HX_OVER && ti4_core(&next)->agenda == agenda; step++) {
+        const bool is_chance = next.game->to_move(&next) == HX_CHANCE;
+        if (!is_chance)
+            next.game->legal(&next, legal);
+        is_fine = hx_apply(&next, is_chance ? hx_sample(&next, &rng) : legal[0]) == HX_OK;
+    }
+    for (int seat = 0; seat < next.game->seats(&next); seat++)
+        standing[seat] = ti4_standing(&next, seat);
+    hx_drop(&next);
+}
+
+/* Every seat votes with all it has for what is best for it: which outcome that gives. */
+static void count_forecast(const Ti4Outlook *now, const HxState *voting, Ti4Forecast *forecast)
+{
+    HxAction legal[MAX_LEGAL];
+    float standing[MAX_TRIED][TI4_SEATS], best[TI4_SEATS], now_lead = now->lead;
+    int choice[TI4_SEATS] = { 0 }, votes[MAX_TRIED] = { 0 }, winner = 0;
+    const int seats = voting->game->seats(voting), n_legal = voting->game->legal(voting, legal);
+    const int n = n_legal - 1 < MAX_TRIED ? n_legal - 1 : MAX_TRIED; /* the first answer is to abstain */
+    if (n <= 0)
+        return;
+    for (int i = 0; i < n; i++) {
+        stand_after(now, voting, legal[i + 1], standing[i]);
+        for (int seat = 0; seat < seats; seat++) {
+            const float lead = lead_of(standing[i], seats, seat);
+            if (i == 0 || lead > best[seat]) {
+                best[seat] = lead;
+                choice[seat] = i;
+            }
+        }
+    }
+    for (int seat = 0; seat < seats; seat++)
+        votes[choice[seat]] += votes_of(voting, seat);
+    for (int i = 1; i < n; i++)
+        winner = votes[i] > votes[winner] ? i : winner;
+    *forecast = (Ti4Forecast){ legal[winner + 1], lead_of(standing[winner], seats, now->seat) - now_lead };
+}
+
+Ti4Forecast ti4_forecast(const Ti4Outlook *now)
+{
+    Ti4Forecast forecast = { .outcome = HX_UNSEEN };
+    HxState next;
+    HxAction legal[MAX_LEGAL];
+    HxRng rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0);
+    const int agenda = ti4_core(now->s)->agenda;
+    hx_clone(&next, now->s, now->scratch);
+    bool is_fine = agenda != 0;
+    for (int step = 0; is_fine && step < MAX_STEPS && ti4_core(&next)->agenda == agenda; step++) {
+        if (next.game->to_move(&next) == HX_OVER)
+            break;
+        if (ti4_decision(&next).kind == TI4_DECIDES_VOTE) {
+            count_forecast(now, &next, &forecast);
+            break;
+        }
+        const bool is_chance = next.game->to_move(&next) == HX_CHANCE;
+        if (!is_chance)
+            next.game->legal(&next, legal);
+        is_fine = hx_apply(&next, is_chance ? hx_sample(&next, &rng) : legal[0]) == HX_OK;
+    }
+    hx_drop(&next);
+    return forecast;
+}

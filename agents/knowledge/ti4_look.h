@@ -26,4 +26,20 @@ float ti4_gain(const Ti4Outlook *now, HxAction a);
 /** The same for an outcome voted for, as if nobody else voted. */
 float ti4_gain_by_vote(const Ti4Outlook *now, HxAction a);
 
+/* What the use of a text is for. */
+typedef struct Ti4Use {
+    int card;             /* the action card that is played, -1: none */
+    bool replaces_agenda; /* the agenda on the table is discarded */
+    bool is_for_movement; /* it lets ships reach farther in this tactical action ... */
+    float gain;           /* ... and by so much more is worth activating the system */
+} Ti4Use;
+Ti4Use ti4_use_of(const Ti4Outlook *now, HxAction a);
+
+/* What will come of the agenda on the table if every seat votes with all it has for what is best for it. */
+typedef struct Ti4Forecast {
+    HxAction outcome; /* HX_UNSEEN: nobody knows */
+    float gain;       /* of the seat's lead */
+} Ti4Forecast;
+Ti4Forecast ti4_forecast(const Ti4Outlook *now);
+
 #endif

@@ -18,7 +18,8 @@ typedef struct Ti4Sight {
     HxPool *scratch;
     Ti4Chart chart;
     Ti4Outlook outlook;
-    bool has_chart, has_outlook;
+    Ti4Forecast forecast;
+    bool has_chart, has_outlook, has_forecast;
 } Ti4Sight;
 
 const Ti4Chart *ti4_chart_of(const HxState *s, int seat, Ti4Sight *sight);
@@ -28,11 +29,17 @@ const Ti4Outlook *ti4_outlook_of(const HxState *s, int seat, Ti4Sight *sight);
 
 float ti4_fleet_strength(const HxState *s, const Ti4Fleet *fleet);
 
+/** Infantry that a transport may take off a planet of the seat: Mecatol Rex and home keep their last one, later every planet does. */
+int ti4_spare_infantry(const HxState *s, int seat, int system, int slot);
+
 /** Another seat with ships in a system, -1: none. */
 int ti4_enemy_at(const HxState *s, int system, int seat);
 
 /** What activating a system is worth: planets to land on, battles to win, units to build. */
 float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Sight *sight);
+
+/** Ships standing in a system where none of the seat's were: objectives that count such systems. */
+float ti4_worth_of_place(const HxState *s, int seat, int system);
 
 /** Moving one more ship of a class out of a system to the target; `load`: picking up one more unit, by the argument of the action. */
 float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int class);
@@ -51,6 +58,12 @@ bool ti4_has_dock(const HxState *s, int seat, int system);
 
 /** Is a secret objective (by its objective) in the seat's hand? */
 bool ti4_wants(const HxState *s, int seat, int secret);
+
+/** Is an objective, public or secret, still to be scored by the seat? */
+bool ti4_is_open(const HxState *s, int seat, int objective);
+
+/** One step towards such an objective: the more, the fewer steps are missing. 0: it is met, or not to be scored. */
+float ti4_pursuit(const HxState *s, int seat, int objective);
 
 /** What a seat keeps unspent for an objective that it could pay for at the round's end: resources (0), influence (1), trade goods (2). */
 int ti4_reserve(const HxState *s, int seat, int kind);
@@ -73,6 +86,9 @@ float ti4_unit_cost(const HxState *s, int seat, int type);
 /** n command tokens where the question puts them; one more token in a pool. */
 float ti4_worth_of_tokens(const HxState *s, const Ti4Decision *d, int n);
 float ti4_worth_of_pool(const HxState *s, int seat, int pool);
+
+/** Passing, or proposing nothing more. */
+float ti4_worth_of_passing(const HxState *s, int seat);
 
 /* ---- ti4_deals.c: transactions ----------------------------------------------------------------------------------------------------- */
 

@@ -60,11 +60,38 @@ const Ti4Chart *ti4_chart_of(const HxState *s, int seat, Ti4Sight *sight)
     return &sight->chart;
 }
 
+int ti4_spare_infantry(const HxState *s, int seat, int system, int slot)
+{
+    const Ti4Planet *planet = &ti4_system(s, system)->planet[slot];
+    if (planet->owner != seat + 1)
+        return 0;
+    const bool keeps_one = system == TI4_MECATOL || ti4_core(s)->round > 3 || ti4_system(s, system)->home == seat + 1;
+    return planet->infantry - (keeps_one && planet->infantry);
+}
+
+/* ... of all planets there, and in space. */
+static int ground_to_load(const HxState *s, int seat, int system)
+{
+    int ground = ti4_fleet(s, system, seat)->n[TI4_INFANTRY];
+    for (int slot = 0; slot < 3; slot++)
+        ground += ti4_spare_infantry(s, seat, system, slot);
+    return ground;
+}
+
 /* What a seat could bring to a system: fighting strength, ground forces carried. */
 typedef struct Force {
     float space;
     int infantry, ships;
+    int spare; /* of the ships: those that leave others behind where they stand */
 } Force;
+
+static int non_fighters(const Ti4Fleet *fleet)
+{
+    int n = 0;
+    for (int type = TI4_DESTROYER; type < TI4_SHIP_TYPES; type++)
+        n += fleet->n[type];
+    return n;
+}
 
 static Force force_to(const HxState *s, int seat, int target, const Ti4Chart *chart)
 {
@@ -79,10 +106,8 @@ static Force force_to(const HxState *s, int seat, int target, const Ti4Chart *ch
     FOR_BITS(at, p->ships & ~p->tokens & reach[FAR])
     {
         const Ti4Fleet *fleet = ti4_fleet(s, at, seat);
-        int room = 0, ground = fleet->n[TI4_INFANTRY];
-        for (int slot = 0; slot < 3; slot++)
-            if (ti4_system(s, at)->planet[slot].owner == seat + 1)
-                ground += ti4_system(s, at)->planet[slot].infantry;
+        const int ground = ground_to_load(s, seat, at), stays = non_fighters(fleet), ships = force.ships;
+        int room = 0;
         for (int type = 0; type < TI4_SHIP_TYPES; type++) {
             const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
             const int own = fleet->n[type] ? ti4_move(s, seat, type, at) : 0, move = own ? own + with_drive : 0;
@@ -92,6 +117,7 @@ static Force force_to(const HxState *s, int seat, int target, const Ti4Chart *ch
                 room += fleet->n[type] * unit->capacity;
             }
         }
+        force.spare += at == target || force.ships == ships ? 0 : force.ships - ships < stays ? force.ships - ships : stays - 1;
         if (at != target)
             force.infantry += ground < room ? ground : room;
         const int fighters = room - ground > 0 ? room - ground : 0;
@@ -107,18 +133,43 @@ static bool holds_support(const HxState *s, int seat, int owner)
     return owner != seat && ti4_note_at(s, owner * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE) == 8 + seat + 1;
 }
 
+/* Planets of a trait that a seat has. */
+static int planets_of_trait(const HxState *s, int seat, int trait)
+{
+    int n = 0;
+    FOR_BITS(planet, ti4_seat(s, seat)->planets)
+    n += ti4_planets[planet].trait == trait;
+    return n;
+}
+
+/* What a planet brings for objectives that count planets. */
+static float planet_for_objectives(const HxState *s, int seat, int planet)
+{
+    static const int of_trait[] = { -1, TI4_OBJ_FORGE_AN_ALLIANCE, TI4_OBJ_MINE_RARE_METALS, TI4_OBJ_MONOPOLIZE_PRODUCTION };
+    const int trait = ti4_planets[planet].trait;
+    float worth = 0;
+    if (!ti4_system(s, ti4_planet_system(s, planet, NULL))->home)
+        worth += ti4_pursuit(s, seat, TI4_OBJ_EXPAND_BORDERS) + ti4_pursuit(s, seat, TI4_OBJ_SUBDUE_THE_GALAXY);
+    if (ti4_planets[planet].specialty != TI4_NO_COLOUR)
+        worth += ti4_pursuit(s, seat, TI4_OBJ_FOUND_RESEARCH_OUTPOSTS) + ti4_pursuit(s, seat, TI4_OBJ_FORM_GALACTIC_BRAIN_TRUST);
+    if (trait == TI4_NO_TRAIT)
+        return worth;
+    bool is_most = true;
+    for (int other = TI4_CULTURAL; other <= TI4_INDUSTRIAL; other++)
+        is_most &= planets_of_trait(s, seat, other) <= planets_of_trait(s, seat, trait);
+    if (is_most)
+        worth += ti4_pursuit(s, seat, TI4_OBJ_CORNER_THE_MARKET) + ti4_pursuit(s, seat, TI4_OBJ_UNIFY_THE_COLONIES);
+    return worth + ti4_pursuit(s, seat, of_trait[trait]);
+}
+
 /* Worth of a planet to a seat that does not have it. */
 static float planet_worth(const HxState *s, int seat, int planet)
 {
     float worth = 0.9F + 0.25F * (float)(ti4_planet_resources(s, planet) + ti4_planet_influence(s, planet));
-    const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)ti4_seat(s, seat)->scored;
-    if (ti4_planets[planet].specialty != TI4_NO_COLOUR)
-        worth += open >> TI4_OBJ_FOUND_RESEARCH_OUTPOSTS & 1 ? 1.2F : 0.3F;
-    if (open & (BIT(TI4_OBJ_EXPAND_BORDERS) | BIT(TI4_OBJ_SUBDUE_THE_GALAXY) | BIT(TI4_OBJ_CORNER_THE_MARKET)))
-        worth += 0.6F;
+    worth += ti4_planets[planet].specialty != TI4_NO_COLOUR ? 0.3F : 0;
     if (planet == TI4_PLANET_MECATOL_REX)
         worth += 2.5F;
-    return worth;
+    return worth + 0.6F * planet_for_objectives(s, seat, planet);
 }
 
 /* ---- Activating a system --------------------------------------------------------------------------------------------------------- */
@@ -136,6 +187,75 @@ static float victory_worth(const HxState *s, int seat, const Ti4Fleet *enemy)
         worth += 2;
     if (ti4_seat(s, seat)->on_board[TI4_FLAGSHIP] && ti4_wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP))
         worth += 1.5F;
+    return worth;
+}
+
+/* Wormholes of a kind in systems with ships of the seat. */
+static bool has_gate(const HxState *s, int seat, int kind)
+{
+    FOR_BITS(at, ti4_seat(s, seat)->ships)
+    if (ti4_system(s, at)->wormholes & kind)
+        return true;
+    return false;
+}
+
+static bool is_next_to(const HxState *s, int system, bool (*is)(const HxState *s, int seat, int system), int seat)
+{
+    FOR_BITS(at, ti4_adjacent(s, system))
+    if (is(s, seat, at))
+        return true;
+    return false;
+}
+
+static bool is_anomaly(const HxState *s, int seat, int system)
+{
+    (void)seat;
+    return ti4_system(s, system)->anomaly != TI4_NO_ANOMALY;
+}
+
+static bool is_foreign_home(const HxState *s, int seat, int system)
+{
+    const int home = ti4_system(s, system)->home;
+    return home && home != seat + 1;
+}
+
+static bool has_foreign_dock(const HxState *s, int seat, int system)
+{
+    for (int slot = 0; slot < 3; slot++)
+        if (ti4_system(s, system)->planet[slot].dock && ti4_system(s, system)->planet[slot].owner != seat + 1)
+            return true;
+    return false;
+}
+
+float ti4_worth_of_place(const HxState *s, int seat, int system)
+{
+    const int wormholes = ti4_system(s, system)->wormholes;
+    float worth = 0;
+    if (ti4_adjacent(s, TI4_MECATOL) >> system & 1)
+        worth += ti4_pursuit(s, seat, TI4_OBJ_INTIMIDATE_COUNCIL);
+    worth += ti4_pursuit(s, seat, TI4_OBJ_CONTROL_THE_REGION);
+    if ((wormholes & TI4_ALPHA && !has_gate(s, seat, TI4_ALPHA)) || (wormholes & TI4_BETA && !has_gate(s, seat, TI4_BETA)))
+        worth += ti4_pursuit(s, seat, TI4_OBJ_BECOME_THE_GATEKEEPER);
+    if (ti4_wants(s, seat, TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS) && is_next_to(s, system, is_anomaly, seat))
+        worth += ti4_pursuit(s, seat, TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS);
+    if (ti4_wants(s, seat, TI4_OBJ_THREATEN_ENEMIES) && is_next_to(s, system, is_foreign_home, seat))
+        worth += ti4_pursuit(s, seat, TI4_OBJ_THREATEN_ENEMIES);
+    if (has_foreign_dock(s, seat, system))
+        worth += ti4_pursuit(s, seat, TI4_OBJ_CUT_SUPPLY_LINES);
+    return worth;
+}
+
+/* Ships that stand before planets to be taken, or over planets that nobody else guards. */
+static float worth_of_advance(const HxState *s, int seat, int system)
+{
+    float worth = 0;
+    for (int slot = 0; slot < 3; slot++)
+        worth += ti4_system(s, system)->planet[slot].owner == seat + 1 ? 0.15F : 0;
+    FOR_BITS(at, ti4_adjacent(s, system))
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *planet = &ti4_system(s, at)->planet[slot];
+        worth += planet->id && planet->owner != seat + 1 && ti4_enemy_at(s, at, seat) < 0 ? 0.08F : 0;
+    }
     return worth;
 }
 
@@ -176,14 +296,10 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Sight *
     const int budget = ti4_budget(s, seat, 0) - ti4_reserve(s, seat, 0);
     if (enemy < 0 && ti4_has_dock(s, seat, system))
         worth += budget >= 3 ? 0.7F + 0.12F * (float)budget : 0;
-    if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.ships > 1 && sys->anomaly != TI4_GRAVITY_RIFT) {
-        if ((open >> TI4_OBJ_INTIMIDATE_COUNCIL & 1) && (ti4_adjacent(s, TI4_MECATOL) >> system & 1))
-            worth += 1.2F;
-        if (ti4_wants(s, seat, TI4_OBJ_CONTROL_THE_REGION))
-            worth += 0.8F;
-        if (ti4_wants(s, seat, TI4_OBJ_BECOME_THE_GATEKEEPER) && sys->wormholes)
-            worth += 1.2F;
-    }
+    if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT)
+        worth += worth_of_advance(s, seat, system);
+    if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT)
+        worth += ti4_worth_of_place(s, seat, system);
     return worth;
 }
 
@@ -195,7 +311,8 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
     const int type = class < TI4_TYPES ? class : class - TI4_TYPES + TI4_CARRIER;
     const Ti4Fleet *moving = ti4_transit(s), *there = ti4_fleet(s, target, seat), *here = ti4_fleet(s, system, seat);
     const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
-    int ships = 0, ground = here->n[TI4_INFANTRY], wanted = 0;
+    const int ground = ground_to_load(s, seat, system);
+    int ships = 0, wanted = 0;
     for (int i = TI4_DESTROYER; i < TI4_SHIP_TYPES; i++)
         ships += moving->n[i] + there->n[i];
     if (system == target)
@@ -206,8 +323,6 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
         const Ti4Planet *p = &ti4_system(s, target)->planet[slot];
         if (p->id && p->owner != seat + 1)
             wanted += p->owner ? p->infantry + 2 : 1;
-        if (ti4_system(s, system)->planet[slot].owner == seat + 1)
-            ground += ti4_system(s, system)->planet[slot].infantry;
     }
     const int enemy = ti4_enemy_at(s, target, seat);
     const float needed = enemy < 0 ? 0 : 1.5F * ti4_fleet_strength(s, ti4_fleet(s, target, enemy)) + 0.5F;
@@ -216,9 +331,15 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
         have += (float)(moving->n[i] + there->n[i]) * ti4_strength(ti4_unit(s, seat, i));
     if (unit->capacity && ground && moving->n[TI4_INFANTRY] + there->n[TI4_INFANTRY] < wanted)
         return 2 + 0.1F * (float)unit->capacity;
+    const bool is_empty = type == TI4_CARRIER && !ground && !here->n[TI4_FIGHTER];
     if (have < needed)
-        return 1.5F;
-    return ships == 0 && wanted == 0 ? 1 : -0.5F;
+        return is_empty ? -0.2F : 1.5F;
+    const bool is_first = ships == 0 && !(ti4_seat(s, seat)->ships >> target & 1);
+    if (is_first && enemy < 0 &&
+        ti4_worth_of_place(s, seat, target) + worth_of_advance(s, seat, target) >
+            0) /* one ship is enough there, and one stays where it was */
+        return non_fighters(here) > 1 ? 1.5F - 0.1F * (float)unit->cost : -0.2F;
+    return ships == 0 && wanted == 0 && !is_empty ? 1 : -0.5F;
 }
 
 float ti4_worth_of_load(const HxState *s, int seat, int argument)
@@ -227,8 +348,7 @@ float ti4_worth_of_load(const HxState *s, int seat, int argument)
     if (kind < 2)
         return 1.2F;
     const int left = ti4_system(s, system)->planet[kind - 2].infantry;
-    const bool is_home = ti4_system(s, system)->home == seat + 1;
-    return left > 1 ? 1 : ti4_core(s)->round <= 3 && !is_home ? 0.6F : -0.5F;
+    return left > 1 ? 1 : ti4_spare_infantry(s, seat, system, kind - 2) ? 0.6F : -0.5F;
 }
 
 float ti4_worth_of_landing(const HxState *s, const Ti4Decision *d, int k)

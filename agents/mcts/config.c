@@ -48,13 +48,21 @@ const HxAgentPreset mcts_presets[] = {
     { NULL, NULL },
 };
 
-static const char *const rules[] = { "auto", "uct", "puct", NULL };
-static const char *const scales[] = { "auto", "spread", "fixed", NULL };
-static const char *const priors[] = { "knowledge", "even", NULL };
-static const char *const chances[] = { "explicit", "open", NULL };
-static const char *const leafs[] = { "auto", "rollout", "value", NULL };
-static const char *const playouts[] = { "greedy", "random", NULL };
-static const char *const opponents[] = { "selfish", "paranoid", NULL };
+/* The words of the choices, and what they are called here. */
+enum { RULE_AUTO, RULE_UCT, RULE_PUCT };
+static const char *const rules[] = { [RULE_AUTO] = "auto", [RULE_UCT] = "uct", [RULE_PUCT] = "puct", NULL };
+enum { SCALE_AUTO, SCALE_SPREAD, SCALE_FIXED };
+static const char *const scales[] = { [SCALE_AUTO] = "auto", [SCALE_SPREAD] = "spread", [SCALE_FIXED] = "fixed", NULL };
+enum { PRIORS_KNOWLEDGE, PRIORS_EVEN };
+static const char *const priors[] = { [PRIORS_KNOWLEDGE] = "knowledge", [PRIORS_EVEN] = "even", NULL };
+enum { CHANCE_EXPLICIT, CHANCE_OPEN };
+static const char *const chances[] = { [CHANCE_EXPLICIT] = "explicit", [CHANCE_OPEN] = "open", NULL };
+enum { LEAF_AUTO, LEAF_ROLLOUT, LEAF_VALUE };
+static const char *const leafs[] = { [LEAF_AUTO] = "auto", [LEAF_ROLLOUT] = "rollout", [LEAF_VALUE] = "value", NULL };
+enum { PLAYOUT_GREEDY, PLAYOUT_RANDOM };
+static const char *const playouts[] = { [PLAYOUT_GREEDY] = "greedy", [PLAYOUT_RANDOM] = "random", NULL };
+enum { OPPONENTS_SELFISH, OPPONENTS_PARANOID };
+static const char *const opponents[] = { [OPPONENTS_SELFISH] = "selfish", [OPPONENTS_PARANOID] = "paranoid", NULL };
 
 /* clang-format off */
 const HxOptionInfo mcts_options[] = {
@@ -111,15 +119,15 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
         .sims = (uint32_t)hx_option(spec, SIMS),
         .max_nodes = (uint32_t)hx_option(spec, NODES),
         .max_words = (uint32_t)(hx_option(spec, BYTES) / (int64_t)sizeof(uint32_t)),
-        .rule = rule == 2 || (rule == 0 && (knowledge || has_policy)) ? SELECT_PUCT : SELECT_UCT,
+        .rule = rule == RULE_PUCT || (rule == RULE_AUTO && (knowledge || has_policy)) ? SELECT_PUCT : SELECT_UCT,
         .c = (float)hx_option_real(spec, C),
         .fpu = (float)hx_option_real(spec, FPU),
         .prior_temperature = fmaxf((float)hx_option_real(spec, PRIOR_TEMPERATURE), 1e-3F),
-        .has_priors = (knowledge || has_policy) && hx_option(spec, PRIORS) == 0,
-        .is_explicit = hx_option(spec, CHANCE) == 0,
-        .is_valued = leaf == 2 || (leaf == 0 && (knowledge || net)),
-        .is_greedy = hx_option(spec, PLAYOUT) == 0,
-        .is_paranoid = hx_option(spec, OPPONENTS) == 1,
+        .has_priors = (knowledge || has_policy) && hx_option(spec, PRIORS) == PRIORS_KNOWLEDGE,
+        .is_explicit = hx_option(spec, CHANCE) == CHANCE_EXPLICIT,
+        .is_valued = leaf == LEAF_VALUE || (leaf == LEAF_AUTO && (knowledge || net)),
+        .is_greedy = hx_option(spec, PLAYOUT) == PLAYOUT_GREEDY,
+        .is_paranoid = hx_option(spec, OPPONENTS) == OPPONENTS_PARANOID,
         .has_reuse = hx_option(spec, REUSE) != 0,
         .turns = (int)hx_option(spec, TURNS),
         .depth = (int)hx_option(spec, DEPTH),
@@ -133,7 +141,7 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
         .n_threads = (int)hx_option(spec, THREADS),
     };
     const int64_t scale = hx_option(spec, SCALE);
-    c.is_scaled = scale == 1 || (scale == 0 && c.is_valued);
+    c.is_scaled = scale == SCALE_SPREAD || (scale == SCALE_AUTO && c.is_valued);
     c.is_open = game->redeal || (game->max_chance > 0 && !c.is_explicit);
     c.is_solving = hx_option(spec, SOLVE) && !c.is_open;
     c.is_early = hx_option(spec, EARLY) != 0;

@@ -10,22 +10,41 @@
 
 enum { MOST_REPEATS = 50 };
 
+static void step_text(const Table *t, int i, char text[PLAY_TEXT])
+{
+    const HxState *now = session_now(t->session);
+    hx_action_text(now, t->legal[i], now->game->to_move(now), text, PLAY_TEXT);
+}
+
+/* The first of choices that are numbers without a gap, "land ground forces: 0", "land ground forces: 1"; else -1. */
+static int least_value(const Table *t)
+{
+    char text[PLAY_TEXT];
+    int least = -1;
+    for (int i = 0; i < t->n_legal; i++) {
+        step_text(t, i, text);
+        const char *value = strstr(text, ": ");
+        if (!value || value[2] == '\0' || strspn(value + 2, "0123456789") != strlen(value + 2))
+            return -1;
+        least = i == 0 ? atoi(value + 2) : least;
+        if (atoi(value + 2) != least + i)
+            return -1;
+    }
+    return t->n_legal > 1 ? least : -1;
+}
+
 void play_read_choices(Table *t, int seat)
 {
     const HxState *now = session_now(t->session);
     t->n_legal = now->game->legal(now, t->legal);
     play_make_plans(t, seat);
+    t->least_single = least_value(t);
+    t->least = t->n_plans ? -1 : t->least_single;
 }
 
 int play_n_choices(const Table *t)
 {
     return t->n_plans ? t->n_plans : t->n_legal;
-}
-
-static void step_text(const Table *t, int i, char text[PLAY_TEXT])
-{
-    const HxState *now = session_now(t->session);
-    hx_action_text(now, t->legal[i], now->game->to_move(now), text, PLAY_TEXT);
 }
 
 void play_choice_text(const Table *t, int i, char text[PLAY_TEXT], char remark[PLAY_TEXT])
@@ -40,13 +59,18 @@ void play_choice_text(const Table *t, int i, char text[PLAY_TEXT], char remark[P
     }
 }
 
-/* A number from 1 to n, or 0 where the text is none. */
-static int as_number(const char *text, int n)
+/* The choice that a number as shown means, from 1, or 0 where the text is none. In a line of several answers joint choices have no numbers
+ * where the single ones are numbers themselves. */
+static Pick as_number(const Table *t, const char *text, bool in_line)
 {
     char *end = NULL;
     errno = 0;
-    const long number = strtol(text, &end, 10);
-    return end != text && *end == '\0' && errno == 0 && 1 <= number && number <= n ? (int)number : 0;
+    const bool is_value = t->least >= 0 || (in_line && t->least_single >= 0);
+    const long number = strtol(text, &end, 10), first = is_value ? t->least_single : 1;
+    const bool is_one = end != text && *end == '\0' && errno == 0;
+    const int n = is_value ? t->n_legal : play_n_choices(t);
+    const bool is_in = is_one && first <= number && number < first + n;
+    return (Pick){ .number = is_in ? (int)(number - first) + 1 : 0, .is_plan = !is_value && t->n_plans > 0 };
 }
 
 /* The text that is meant among the joint choices or, with `steps`, the single ones: from 1; 0: none; -1: several. */
@@ -91,9 +115,9 @@ Pick play_begun_choice(const Table *t, const char *text)
 
 Pick play_find_choice(const Table *t, const char *text, bool steps_first)
 {
-    const int number = as_number(text, play_n_choices(t));
-    if (number > 0)
-        return (Pick){ .number = number, .is_plan = t->n_plans > 0 };
+    const Pick number = as_number(t, text, steps_first);
+    if (number.number > 0)
+        return number;
     int several = 0;
     for (int turn = 0; turn < 2; turn++) {
         const bool steps = (turn == 0) == (steps_first || t->n_plans == 0);
@@ -171,13 +195,26 @@ static int taken_by(const Auto *rule, const HxState *s, const HxAction *legal, i
     return taken;
 }
 
+/* Is it the question that a rule leaves to an agent? */
+static bool asks(const Auto *rule, const HxState *s, const HxAction *legal)
+{
+    char text[PLAY_TEXT];
+    const size_t length = strlen(rule->asked);
+    hx_action_text(s, legal[0], s->game->to_move(s), text, sizeof text);
+    return strncmp(text, rule->asked, length) == 0 && strncmp(text + length, ": ", 2) == 0;
+}
+
 int play_auto_choice(const Table *t, const HxState *s, const HxAction *legal, int n, const Auto **by)
 {
     enum { FEW = 40 }; /* no rule of these is for a long list */
     const uint64_t verbs = t->n_autos > 0 ? play_verbs(s->game, legal, n) : 0;
     for (int a = 0; a < t->n_autos; a++) {
         const Auto *rule = &t->autos[a];
-        if (rule->others ? n > FEW : (verbs & ~rule->verbs) != 0)
+        if (rule->asked && asks(rule, s, legal)) {
+            *by = rule;
+            return PLAY_ADVISED;
+        }
+        if (rule->asked || (rule->others ? n > FEW : (verbs & ~rule->verbs) != 0))
             continue;
         const int taken = taken_by(rule, s, legal, n);
         if (taken > 0) {
@@ -190,10 +227,11 @@ int play_auto_choice(const Table *t, const HxState *s, const HxAction *legal, in
 
 /* What a newcomer would not want to be asked each time. */
 static const struct {
-    const char *verb, *text, *others, *why;
+    const char *verb, *text, *others, *asked, *why;
 } usual[] = {
-    { "act", "pass", "react:", "once you have passed you pass on, without reactions" },
-    { "PROPOSE", "done", "propose a transaction", "transactions are proposed only where an action is chosen, not in between" },
+    { "act", "pass", "react:", NULL, "once you have passed you pass on, without reactions" },
+    { "PROPOSE", "done", "propose a transaction", NULL, "transactions are proposed only where an action is chosen, not in between" },
+    { "PROPOSE", "pay", NULL, "pay", "what is due is paid as a greedy agent would pay it" },
 };
 
 static bool has_verb(const HxGame *game, const char *name)
@@ -207,7 +245,7 @@ static bool has_verb(const HxGame *game, const char *name)
 void play_add_usual_autos(Table *t)
 {
     for (size_t i = 0; i < HX_COUNT(usual) && t->n_autos < PLAY_AUTOS; i++) {
-        Auto rule = { .others = usual[i].others, .why = usual[i].why };
+        Auto rule = { .others = usual[i].others, .asked = usual[i].asked, .why = usual[i].why };
         if (has_verb(session_game(t->session), usual[i].verb) && (rule.text = strdup(usual[i].text)))
             t->autos[t->n_autos++] = rule;
     }

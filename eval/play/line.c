@@ -113,6 +113,17 @@ bool play_read_line(Editor *editor, const char *prompt, char line[PLAY_LINE])
     return take_line(text, n, line);
 }
 
+void play_keep_finished(const char *shelf, char **out)
+{
+    const size_t stem = strlen(shelf) - strlen(".json");
+    if (asprintf(out, "%.*s-finished.json", (int)stem, shelf) < 0)
+        *out = NULL;
+    if (*out && rename(shelf, *out) != 0) {
+        free(*out);
+        *out = NULL;
+    }
+}
+
 char *play_shelf_of(const char *game)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");

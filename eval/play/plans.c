@@ -41,6 +41,8 @@ static void settle(Search *search, Leaf *leaf)
         const int by_rule = n == 1 ? 1 : play_auto_choice(search->t, &leaf->s, search->legal, n, &by);
         if (by_rule == 0)
             return;
+        if (by_rule == PLAY_ADVISED)
+            break;
         if (hx_apply(&leaf->s, search->legal[by_rule - 1]) != HX_OK)
             break;
     }
@@ -175,6 +177,16 @@ static void look(Search *search, const HxState *root)
     drop_leaves(search->leaf[search->level % 2], search->n);
 }
 
+/* Does a turn begin here? Its first question stays short, so that the position stays on the screen beside it. */
+static bool begins_turn(const Table *t, int seat)
+{
+    enum { MERE_ANSWERS = 2 };
+    int step = session_length(t->session) - 1, mover = HX_CHANCE;
+    for (; step >= 0 && mover == HX_CHANCE; step--)
+        mover = session_game(t->session)->to_move(session_before(t->session, step));
+    return mover != seat && t->n_legal > MERE_ANSWERS;
+}
+
 void play_make_plans(Table *t, int seat)
 {
     const HxState *now = session_now(t->session);
@@ -183,7 +195,7 @@ void play_make_plans(Table *t, int seat)
     HxState root;
     HxRng rng = hx_rng_stream(session_seed(t->session), 0, HX_FOR_REDEAL + (uint32_t)seat, (uint64_t)session_length(t->session));
     t->n_plans = 0;
-    if (!t->args->asks_single && store && search && (search->pool = hx_pool_create(store, 0)) &&
+    if (!t->args->asks_single && !begins_turn(t, seat) && store && search && (search->pool = hx_pool_create(store, 0)) &&
         (search->legal = malloc((size_t)now->game->max_legal * sizeof *search->legal)) && hx_copy(&root, now, search->pool) == HX_OK) {
         search->t = t;
         search->seat = seat;

@@ -8,7 +8,7 @@
 #include "eval/session.h"
 
 enum { PLAY_LINE = 1024, PLAY_TEXT = 400, PLAY_AUTOS = 64, PLAY_CARDS = 512 };
-enum { PLAY_PLANS = 16, PLAY_PLAN_STEPS = 6 }; /* joint choices at one question at most, and answers that one joins */
+enum { PLAY_PLANS = 24, PLAY_PLAN_STEPS = 6 }; /* joint choices at one question at most, and answers that one joins */
 
 typedef struct PlayArgs {
     CliGame common;
@@ -28,6 +28,7 @@ typedef struct Auto {
     char *text;         /* of the choice; owned */
     uint64_t verbs;     /* of the question's choices, as play_verbs() tells them; unless `others` */
     const char *others; /* what every other choice must hold; static, NULL: the verbs tell the question */
+    const char *asked;  /* the words before ": " of a question that an agent answers; static, NULL: none */
     const char *why;    /* of a usual rule: what it means to the player; static */
 } Auto;
 
@@ -57,6 +58,8 @@ typedef struct Table {
     int n_legal;
     PlayPlan plan[PLAY_PLANS]; /* its joint choices, shown instead where there are any */
     int n_plans;
+    int least, least_single; /* where every choice shown, or every single one, is a number, the first: what is typed is the number itself;
+                              * -1: it counts choices */
     HxAction pending[PLAY_PLAN_STEPS]; /* what of the joint choice taken is still to be played: pending[at_pending .. n_pending - 1] */
     int n_pending, at_pending;
     uint8_t *is_asked; /* [game->max_steps + 1]: a person was asked before this step; known from first_step on */
@@ -113,7 +116,8 @@ Pick play_begun_choice(const Table *t, const char *text);
 Pick play_next_of_queue(Table *t, char part[PLAY_LINE]);
 /** Which verbs of the vocabulary the choices have, as bits: two questions of one kind have nearly the same. */
 uint64_t play_verbs(const HxGame *game, const HxAction *legal, int n);
-/** Number of the choice that a rule of `auto` takes in a position, and in *by the rule; or 0. */
+enum { PLAY_ADVISED = -1 };
+/** Number of the choice that a rule of `auto` takes in a position, and in *by the rule; 0: none; PLAY_ADVISED: an agent is to be asked. */
 int play_auto_choice(const Table *t, const HxState *s, const HxAction *legal, int n, const Auto **by);
 /** The rules that everybody begins with. */
 void play_add_usual_autos(Table *t);
@@ -140,6 +144,8 @@ Editor *editor_create(void);
 void editor_destroy(Editor *editor);
 /** One line without its end; false at the end of input or on an interrupt. A line too long is cut. `editor`: NULL reads plainly. */
 bool play_read_line(Editor *editor, const char *prompt, char line[PLAY_LINE]);
+/** Keep a game that is over beside the others, for a review: its path in *out to free, or NULL where it cannot be kept. */
+void play_keep_finished(const char *shelf, char **out);
 /** Where a game of this name is kept between choices, its folder made: under the user's state folder; free() it. NULL: there is none. */
 char *play_shelf_of(const char *game);
 

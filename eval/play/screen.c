@@ -225,6 +225,11 @@ void play_list_choices(Table *t, const char *word, bool again)
 {
     char text[PLAY_TEXT], remark[PLAY_TEXT];
     const int n = play_n_choices(t), skip = shared_words(t);
+    if (t->least >= 0 && !word) {
+        printf("  a number from %d to %d\n", t->least, t->least + n - 1);
+        return;
+    }
+    const int first = t->least >= 0 ? t->least : 1;
     int widest = 0, n_shown = 0, n_remarks = 0;
     for (int i = 0; i < n; i++) {
         if (!read_choice(t, i, word, skip, again, text, remark))
@@ -242,9 +247,9 @@ void play_list_choices(Table *t, const char *word, bool again)
             continue;
         k++;
         if (n_columns == 1)
-            list_choice(i + 1, text, remark);
+            list_choice(i + first, text, remark);
         else
-            printf("%3d  %-*s%s", i + 1, k % n_columns == 0 || k == n_shown ? 0 : widest, text,
+            printf("%3d  %-*s%s", i + first, k % n_columns == 0 || k == n_shown ? 0 : widest, text,
                    k % n_columns == 0 || k == n_shown ? "\n" : "");
     }
     memcpy(t->knows_card, t->is_card_told, sizeof t->knows_card);

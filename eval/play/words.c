@@ -179,8 +179,7 @@ static Turn say_auto(Table *t, const char *rest)
     if (t->autos[t->n_autos].text)
         t->n_autos++;
     printf("from now on, where it is asked like this: %s\n", text);
-    snprintf(t->queue, sizeof t->queue, "%s", text);
-    return TURN_ASKS_AGAIN;
+    return TURN_GOES_ON; /* to the same question, which it answers */
 }
 
 /* Was a person asked before this step? Of steps from a file nobody remembers: wherever a person had a choice. */

@@ -34,7 +34,7 @@ static HxStatus read_text(char *out, size_t cap, const json_t *value, const char
 
 static HxStatus read_seat(Request *r, const json_t *value, HxError *err)
 {
-    int64_t seat;
+    int64_t seat = 0;
     const HxStatus status = read_int(&seat, value, HX_MAX_SEATS - 1, "seat", err);
     r->seat = status == HX_OK ? (int)seat : -1;
     return status;
@@ -42,7 +42,7 @@ static HxStatus read_seat(Request *r, const json_t *value, HxError *err)
 
 static HxStatus read_step(Request *r, const json_t *value, HxError *err)
 {
-    int64_t step;
+    int64_t step = 0;
     const HxStatus status = read_int(&step, value, INT32_MAX, "step", err);
     r->step = status == HX_OK ? (int)step : -1;
     return status;
@@ -50,7 +50,7 @@ static HxStatus read_step(Request *r, const json_t *value, HxError *err)
 
 static HxStatus read_to(Request *r, const json_t *value, HxError *err)
 {
-    int64_t to;
+    int64_t to = 0;
     const HxStatus status = read_int(&to, value, INT32_MAX, "to", err);
     r->to = status == HX_OK ? (int)to : -1;
     return status;
@@ -103,7 +103,7 @@ static HxStatus read_times(Request *r, const json_t *value, HxError *err)
     if (!json_is_array(value) || json_array_size(value) > HX_MAX_SEATS)
         return refuse_field(err, "times", "not a list of milliseconds");
     for (size_t seat = 0; seat < json_array_size(value); seat++) {
-        int64_t ms;
+        int64_t ms = 0;
         const HxStatus status = read_int(&ms, json_array_get(value, seat), MAX_TIME_MS, "times", err);
         if (status != HX_OK)
             return status;

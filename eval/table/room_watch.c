@@ -32,6 +32,15 @@ HxStatus room_watch_game(Room *r, uint64_t index, HxError *err)
     return HX_OK;
 }
 
+/* Somebody in another browser plays on: their hand stays theirs. */
+static bool is_played_elsewhere(const Room *r)
+{
+    bool is_claimed = false;
+    for (int seat = 0; r->session && seat < session_seats(r->session); seat++)
+        is_claimed = is_claimed || r->is_claimed[seat];
+    return is_claimed && !room_is_over(r);
+}
+
 /* Watch a recorded game, or from now on the one on the table. */
 RoomReply room_do_watch(Room *r, RoomScope who, const Request *request)
 {
@@ -43,6 +52,8 @@ RoomReply room_do_watch(Room *r, RoomScope who, const Request *request)
     }
     if (!r->session)
         return room_refuse(HTTP_CONFLICT, "no game lies on the table");
+    if (is_played_elsewhere(r))
+        return room_refuse(HTTP_CONFLICT, "a seat is played in another browser: take it back first");
     room_put_aside(r);
     for (int seat = 0; seat < session_seats(r->session); seat++) {
         snprintf(r->watched_name[seat], ROOM_NAME_BYTES, "%.150s", opponent_name(session_agent(r->session, seat)));
@@ -82,6 +93,8 @@ RoomReply room_do_fork(Room *r, RoomScope who, const Request *request)
     Session *session = NULL;
     if (request->to < 0 || request->to > session_length(r->session))
         return room_refuse(HTTP_BAD, "field 'to': not a step of this game");
+    if (is_played_elsewhere(r))
+        return room_refuse(HTTP_CONFLICT, "a seat is played in another browser: take it back first");
     if (request->n_seats != session_seats(r->session))
         return room_refuse(HTTP_BAD, "field 'seats': %d for %d seats", request->n_seats, session_seats(r->session));
     for (int seat = 0; seat < request->n_seats; seat++)

@@ -59,7 +59,7 @@ expect 2 '' "did you mean 'seats=3'" play ti4 --set saets=3
 expect 2 '' 'with K, M or G behind it' selfplay pig --games 1 --agent random --memory 5X --out "$work/none"
 expect 2 '' 'with K, M or G behind it' selfplay pig --games 1 --agent random --memory G --out "$work/none"
 say q
-expect 0 'infantry on Arretze' '' play ti4 --set seats=3 --set faction1=HACAN --seed 3
+expect 0 'space_dock on Hercant' '' play ti4 --set seats=3 --set faction1=HACAN --seed 3
 say '5 nonsense, 3' q
 expect 0 "no choice here; what follows it is dropped" '' play connect_four
 say q

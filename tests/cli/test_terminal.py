@@ -78,5 +78,38 @@ with tempfile.TemporaryDirectory() as state:
     t.expect("the game is over after 7 steps")
     check(t.status() == 0, "a game played to its end")
 
+    # A game that is over is kept for a review; a closed terminal, as a lost connection closes it, loses nothing.
+    t = Terminal(state, "play", "connect_four", "--agent", "human", "--seed", "1")
+    for column in "414141":
+        t.expect("1 to 7")
+        t.say(column)
+    t.expect("1 to 7")
+    os.close(t.fd)
+    os.waitpid(t.pid, 0)
+    t = Terminal(state, "play", "connect_four", "--continue")
+    t.expect("at step 6")
+    t.expect("1 to 7")
+    t.say("4")
+    t.expect("play-connect_four-finished.json reviews it")
+    check(t.status() == 0, "a game gone on with to its end")
+    check(os.path.isfile(kept.replace(".json", "-finished.json")) and not os.path.isfile(kept), "the finished game is not kept")
+
+    # Joint choices with their remarks, several answers on a line, in colours, on a real terminal.
+    t = Terminal(state, "play", "eclipse", "--set", "seats=3", "--set", "species=terran", "--seed", "3", "--color", "always", "--no-keep")
+    t.expect("by itself ('auto off 1' ends it)")
+    t.expect("\x1b[36m221:0\x1b[0m")
+    t.expect("1 to 6")
+    t.say("explore, N of 001")
+    t.expect("joins 221, 001, NE SW NW")
+    t.say("hex 221")
+    t.expect("artifacts 1")
+    t.say("undo")
+    t.expect("taken back to step")
+    t.expect("1 to 6")
+    t.say("quit")
+    t.expect("(y/n)")
+    t.say("y")
+    check(t.status() == 0, "leaving Eclipse")
+
 print("FAILED" if failures else "all as expected")
 sys.exit(1 if failures else 0)

@@ -18,7 +18,7 @@ static void evaluate(const HxState *s, float *value)
     obsidian_read_scene(s, &scene);
     float lead = obsidian_lead(s, &scene);
     if (obsidian_scores_by_zones(&scene)) /* what the next scoring would bring */
-        lead += 25 * (obsidian_zones_of(&scene, 0) - obsidian_zones_of(&scene, 1));
+        lead += 25 * obsidian_zone_lead(&scene);
     value[0] = tanhf(lead / 180);
     value[1] = -value[0];
 }

@@ -3,18 +3,56 @@
 
 #include "core/kit/bits.h"
 
-void obsidian_read_scene(const HxState *s, Scene *out)
+static void begin_scene(const HxState *s, Scene *out)
 {
     out->n[0] = out->n[1] = 0;
-    for (int i = 0; i < OBSIDIAN_UNITS; i++) {
-        const ObsidianUnit u = obsidian_piece(s, i);
-        if (u.kind != OBSIDIAN_MECH && u.kind != OBSIDIAN_DRONE)
-            continue;
-        const int seat = i / PER_SEAT;
-        out->id[seat][out->n[seat]] = i;
-        out->unit[seat][out->n[seat]++] = u;
+    out->task_kind = obsidian_task(s);
+    out->zones = obsidian_task_zones(s);
+    out->n_boxes = obsidian_boxes_on_ground(s, out->box);
+}
+
+/* Mechs and drones count; what flies by or stands there does not. */
+static void add_unit(const HxState *s, int seat, int id, Scene *out)
+{
+    const ObsidianUnit u = obsidian_piece(s, id);
+    if (u.kind != OBSIDIAN_MECH && u.kind != OBSIDIAN_DRONE)
+        return;
+    out->id[seat][out->n[seat]] = id;
+    out->ability[seat][out->n[seat]].is_known = false;
+    out->unit[seat][out->n[seat]++] = u;
+}
+
+void obsidian_read_scene(const HxState *s, Scene *out)
+{
+    begin_scene(s, out);
+    for (int seat = 0; seat < SEATS; seat++)
+        FOR_BITS(k, obsidian_on_board(s, seat))
+    add_unit(s, seat, seat * PER_SEAT + k, out);
+}
+
+void obsidian_read_scene_again(const HxState *before, const Scene *old, const HxState *s, Scene *out)
+{
+    begin_scene(s, out);
+    for (int seat = 0; seat < SEATS; seat++) {
+        int at = 0;
+        FOR_BITS(place, obsidian_on_board(s, seat))
+        {
+            const int id = seat * PER_SEAT + place;
+            while (at < old->n[seat] && old->id[seat][at] < id)
+                at++;
+            const bool was_there = at < old->n[seat] && old->id[seat][at] == id, is_same = obsidian_is_untouched(before, s, id);
+            const int k = out->n[seat];
+            if (is_same && was_there) {
+                out->id[seat][k] = id;
+                out->unit[seat][k] = old->unit[seat][at];
+                out->n[seat]++;
+            } else if (!is_same) {
+                add_unit(s, seat, id, out);
+            }
+            if (out->n[seat] > k)
+                out->ability[seat][k] = was_there && obsidian_is_as_able(before, s, id) ? old->ability[seat][at] : (Ability){ false };
+        }
     }
-    out->task_kind = obsidian_task_grids(s, out->task);
 }
 
 int obsidian_grids_between(int a, int b)
@@ -31,7 +69,7 @@ float obsidian_worth(const ObsidianUnit *u)
     return (float)u->points * body * (u->stance == OBSIDIAN_SHUTDOWN ? 0.8F : 1) + 4 * (float)(u->link > 3 ? 3 : u->link);
 }
 
-static int zone_of(int grid)
+int obsidian_zone_at(int grid)
 {
     return grid / BOARD / 4 * 3 + grid % BOARD / 4;
 }
@@ -41,59 +79,88 @@ bool obsidian_scores_by_zones(const Scene *scene)
     return scene->task_kind == OBSIDIAN_TASK_CONTROL || scene->task_kind == OBSIDIAN_TASK_TERMINAL;
 }
 
+/* Grids from one to the next of a zone, which is a square of four by four; 0 inside it. */
+static int way_into(int grid, int zone)
+{
+    const int x = grid % BOARD, y = grid / BOARD, x0 = zone % 3 * 4, y0 = zone / 3 * 4;
+    const int dx = x < x0 ? x0 - x : x > x0 + 3 ? x - x0 - 3 : 0, dy = y < y0 ? y0 - y : y > y0 + 3 ? y - y0 - 3 : 0;
+    return dx + dy;
+}
+
 int obsidian_way_to_zone(const Scene *scene, int seat, int k)
 {
     unsigned covered = 0;
     for (int i = 0; i < scene->n[seat]; i++)
         if (i != k && scene->unit[seat][i].stance != OBSIDIAN_SHUTDOWN)
-            covered |= 1u << zone_of(scene->unit[seat][i].grid);
+            covered |= 1u << obsidian_zone_at(scene->unit[seat][i].grid);
     int nearest = 12;
-    for (int grid = 0; grid < OBSIDIAN_GRIDS; grid++)
-        if (scene->task[grid] && (!(covered >> zone_of(grid) & 1) || scene->task_kind == OBSIDIAN_TASK_TERMINAL)) {
-            const int d = obsidian_grids_between(scene->unit[seat][k].grid, grid);
-            nearest = d < nearest ? d : nearest;
-        }
+    const uint32_t open = scene->task_kind == OBSIDIAN_TASK_TERMINAL ? scene->zones : scene->zones & ~covered;
+    FOR_BITS(zone, open)
+    {
+        const int d = way_into(scene->unit[seat][k].grid, zone);
+        nearest = d < nearest ? d : nearest;
+    }
     return nearest;
 }
 
 int obsidian_way_to_box(const Scene *scene, const ObsidianUnit *u)
 {
     int nearest = 99;
-    for (int grid = 0; grid < OBSIDIAN_GRIDS && u->takes_box && scene->task_kind == OBSIDIAN_TASK_BLACK_BOX; grid++)
-        if (scene->task[grid]) {
-            const int d = obsidian_grids_between(u->grid, grid);
-            nearest = d < nearest ? d : nearest;
-        }
+    for (int i = 0; i < scene->n_boxes && u->takes_box; i++) {
+        const int d = obsidian_grids_between(u->grid, scene->box[i]);
+        nearest = d < nearest ? d : nearest;
+    }
     return nearest == 99 ? 0 : nearest;
 }
 
-float obsidian_zones_of(const Scene *scene, int seat)
+float obsidian_zone_lead(const Scene *scene)
 {
-    unsigned present[SEATS] = { 0, 0 }, scoring = 0;
+    unsigned present[SEATS] = { 0, 0 };
     for (int side = 0; side < SEATS; side++)
         for (int k = 0; k < scene->n[side]; k++)
             if (scene->unit[side][k].stance != OBSIDIAN_SHUTDOWN)
-                present[side] |= 1u << zone_of(scene->unit[side][k].grid);
-    for (int grid = 0; grid < OBSIDIAN_GRIDS; grid++)
-        if (scene->task[grid])
-            scoring |= 1u << zone_of(grid);
-    const int n = count_bits(scoring & present[seat] & ~present[1 - seat]);
-    return (float)n * (scene->task_kind == OBSIDIAN_TASK_TERMINAL ? 2.0F : 1.0F);
+                present[side] |= 1u << obsidian_zone_at(scene->unit[side][k].grid);
+    const int lead = count_bits(scene->zones & present[0] & ~present[1]) - count_bits(scene->zones & present[1] & ~present[0]);
+    return (float)lead * (scene->task_kind == OBSIDIAN_TASK_TERMINAL ? 2.0F : 1.0F);
+}
+
+/* Dice of the unit's best actions of two types, best[i] of type[i]; 0: it has none. */
+static void best_of_types(const HxState *s, int id, const ObsidianType type[2], int best[2])
+{
+    best[0] = best[1] = 0;
+    for (int number = 0; number < OBSIDIAN_PART_ACTIONS; number++) {
+        const ObsidianAction a = obsidian_action(s, id, number);
+        const int dice = a.size ? 1 + 3 * a.yellow + 3 * a.red : 0;
+        for (int i = 0; i < 2; i++)
+            best[i] = a.type == type[i] && dice > best[i] ? dice : best[i];
+    }
 }
 
 int obsidian_best_of_type(const HxState *s, int id, int type)
 {
-    int best = 0;
-    for (int number = 0; number < OBSIDIAN_PART_ACTIONS; number++) {
-        const ObsidianAction a = obsidian_action(s, id, number);
-        const int dice = 1 + 3 * a.yellow + 3 * a.red;
-        if (a.size && (int)a.type == type && dice > best)
-            best = dice;
-    }
-    return best;
+    int best[2];
+    best_of_types(s, id, (const ObsidianType[]){ (ObsidianType)type, (ObsidianType)type }, best);
+    return best[0];
 }
 
-float obsidian_place_value(const HxState *s, const Scene *scene, int seat, int k)
+/* A fist has no range: is the unit's best blow better than its best shot? */
+static bool is_brawler(const HxState *s, int id)
+{
+    static const ObsidianType types[2] = { OBSIDIAN_MELEE_ACTION, OBSIDIAN_FIRING_ACTION };
+    int best[2];
+    best_of_types(s, id, types, best);
+    return best[0] > best[1];
+}
+
+const Ability *obsidian_ability(const HxState *s, Scene *scene, int seat, int k)
+{
+    Ability *ability = &scene->ability[seat][k];
+    if (!ability->is_known)
+        *ability = (Ability){ true, is_brawler(s, scene->id[seat][k]), obsidian_reach(s, scene->id[seat][k]) };
+    return ability;
+}
+
+float obsidian_place_value(const HxState *s, Scene *scene, int seat, int k)
 {
     const ObsidianUnit *u = &scene->unit[seat][k];
     const int id = scene->id[seat][k], enemy = 1 - seat;
@@ -101,7 +168,8 @@ float obsidian_place_value(const HxState *s, const Scene *scene, int seat, int k
     if (obsidian_scores_by_zones(scene))
         value -= 2.5F * (float)obsidian_way_to_zone(scene, seat, k);
     value -= 4.0F * (float)obsidian_way_to_box(scene, u);
-    const int reach = obsidian_reach(s, id);
+    const Ability *able = obsidian_ability(s, scene, seat, k);
+    const int reach = able->reach;
     float best = 0;
     int closest = 99, closest_arc = 0;
     for (int i = 0; i < scene->n[enemy]; i++) {
@@ -119,12 +187,12 @@ float obsidian_place_value(const HxState *s, const Scene *scene, int seat, int k
         best = gain > best ? gain : best;
         if (arc < 0 && d <= 6)
             value -= 1.5F; /* an enemy behind */
-        if (d <= 8 && v->stance != OBSIDIAN_SHUTDOWN && obsidian_arc(s, scene->id[enemy][i], id) > 0)
+        if (d <= 8 && v->stance != OBSIDIAN_SHUTDOWN && back > 0)
             value += 0.4F * (float)obsidian_cover(s, scene->id[enemy][i], id);
     }
     value += best + 0.5F * (float)closest_arc; /* who faces the enemy is ready for it */
-    if (closest < 99 && obsidian_best_of_type(s, id, OBSIDIAN_MELEE_ACTION) > obsidian_best_of_type(s, id, OBSIDIAN_FIRING_ACTION))
-        value -= 1.5F * (float)(closest > 12 ? 12 : closest); /* a fist has no range */
+    if (closest < 99 && able->is_brawler)
+        value -= 1.5F * (float)(closest > 12 ? 12 : closest);
     if (closest < 99)
         value -= (obsidian_scores_by_zones(scene) ? 0.5F : 2.0F) *
                  (float)(closest > 12 ? 12 : closest); /* without zones only fights bring points */

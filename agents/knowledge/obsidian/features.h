@@ -6,23 +6,38 @@
 
 enum { SEATS = 2, PER_SEAT = OBSIDIAN_UNITS / SEATS, BOARD = 12 };
 
+/* What a unit can do wherever it stands; known once somebody has asked. */
+typedef struct Ability {
+    bool is_known, is_brawler; /* its best blow is better than its best shot */
+    int reach;
+} Ability;
+
 /* One reading of the board. */
 typedef struct Scene {
     int n[SEATS];
     int id[SEATS][PER_SEAT];
     ObsidianUnit unit[SEATS][PER_SEAT];
-    uint8_t task[OBSIDIAN_GRIDS];
+    Ability ability[SEATS][PER_SEAT];
     ObsidianTask task_kind;
+    uint32_t zones; /* that score, as bits */
+    int n_boxes;
+    uint8_t box[OBSIDIAN_BOXES]; /* grids of black boxes on the ground */
 } Scene;
 
 void obsidian_read_scene(const HxState *s, Scene *out);
+/** Read the board of `s`, a clone of `before` that has been played on: what was not touched is as it was in `old`. */
+void obsidian_read_scene_again(const HxState *before, const Scene *old, const HxState *s, Scene *out);
+/** What unit k of a seat can do, found out when it is asked for the first time. */
+const Ability *obsidian_ability(const HxState *s, Scene *scene, int seat, int k);
 int obsidian_grids_between(int a, int b);
+/** The zone a grid lies in, 0 .. 8 row by row. */
+int obsidian_zone_at(int grid);
 /** What a unit is worth, in points: parts left, damage, links, awake or not. */
 float obsidian_worth(const ObsidianUnit *u);
 /** Does the main task score by who stands in its zones? */
 bool obsidian_scores_by_zones(const Scene *scene);
-/** Zones where only this side stands, in victory points a round. */
-float obsidian_zones_of(const Scene *scene, int seat);
+/** Zones where only seat 0 stands less those of seat 1, in victory points a round. */
+float obsidian_zone_lead(const Scene *scene);
 /** Grids to the nearest scoring zone without another of its side's units in it; 0 when in one. */
 int obsidian_way_to_zone(const Scene *scene, int seat, int k);
 /** Grids to the nearest black box on the ground; 0 where there is none, or nothing to bear it with. */
@@ -30,7 +45,7 @@ int obsidian_way_to_box(const Scene *scene, const ObsidianUnit *u);
 /** Dice of the unit's best action of a type; 0: it has none. */
 int obsidian_best_of_type(const HxState *s, int id, int type);
 /** Where a unit stands: near what scores, with an enemy in range, sight and front; seen by few, with cover, its back safe. In points. */
-float obsidian_place_value(const HxState *s, const Scene *scene, int seat, int k);
+float obsidian_place_value(const HxState *s, Scene *scene, int seat, int k);
 /** Lead of seat 0 in victory points and pieces, as the rounds left let them count; a box borne is worth its 4 points if it is kept. */
 float obsidian_lead(const HxState *s, const Scene *scene);
 

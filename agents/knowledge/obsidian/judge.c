@@ -35,7 +35,8 @@ static float timing_value(const HxState *s, const Scene *scene, int id, int timi
     const bool near = can_strike(s, scene, id, true), far = can_strike(s, scene, id, false);
     const int closest = closest_enemy(s, scene, id);
     const ObsidianUnit self = obsidian_piece(s, id);
-    const bool in_zone = obsidian_scores_by_zones(scene) ? scene->task[self.grid] : obsidian_way_to_box(scene, &self) == 0;
+    const bool in_zone =
+        obsidian_scores_by_zones(scene) ? (int)(scene->zones >> obsidian_zone_at(self.grid) & 1) : obsidian_way_to_box(scene, &self) == 0;
     switch (timing) {
     case OBSIDIAN_FIRING_ACTION:
         return far && obsidian_best_of_type(s, id, OBSIDIAN_FIRING_ACTION)
@@ -172,25 +173,42 @@ static float judge_spot(const HxState *s, const Scene *scene, ObsidianAsk kind, 
     return best > -99 ? best : 0;
 }
 
+/* The place of a unit among its side's, as its own side or the other sees it; 0 where it is gone. */
+static float place_of(const HxState *s, Scene *scene, int seat, int id)
+{
+    for (int side = 0; side < SEATS; side++)
+        for (int k = 0; k < scene->n[side]; k++)
+            if (scene->id[side][k] == id)
+                return (side == seat ? 1.0F : -1.0F) * obsidian_place_value(s, scene, side, k);
+    return 0;
+}
+
+/* Find out about a unit once, before every answer is looked at. */
+static void know_ability(const HxState *s, Scene *scene, int id)
+{
+    for (int side = 0; side < SEATS; side++)
+        for (int k = 0; k < scene->n[side]; k++)
+            if (scene->id[side][k] == id)
+                obsidian_ability(s, scene, side, k);
+}
+
 /* One action further: the pieces, the zones, and the place of the unit in question. */
-static float judge_by_looking(const HxState *s, int subject, HxAction a, HxPool *scratch)
+static float judge_by_looking(const HxState *s, Scene *scene, int subject, HxAction a, HxPool *scratch)
 {
     const int seat = s->game->to_move(s);
     HxState next;
     hx_clone(&next, s, scratch);
     float value = 0;
+    know_ability(s, scene, subject);
     if (hx_apply(&next, a) == HX_OK) {
-        Scene scene;
-        obsidian_read_scene(&next, &scene);
-        value = obsidian_lead(&next, &scene);
+        Scene after;
+        obsidian_read_scene_again(s, scene, &next, &after);
+        value = obsidian_lead(&next, &after);
         if (seat == 1)
             value = -value;
-        if (obsidian_scores_by_zones(&scene))
-            value += 25 * (obsidian_zones_of(&scene, seat) - obsidian_zones_of(&scene, 1 - seat));
-        for (int side = 0; side < SEATS; side++)
-            for (int k = 0; k < scene.n[side]; k++)
-                if (scene.id[side][k] == subject)
-                    value += (side == seat ? 1.0F : -1.0F) * obsidian_place_value(&next, &scene, side, k);
+        if (obsidian_scores_by_zones(&after))
+            value += 25 * (seat == 1 ? -1.0F : 1.0F) * obsidian_zone_lead(&after);
+        value += place_of(&next, &after, seat, subject);
         value /= 6;
     }
     hx_drop(&next);
@@ -198,10 +216,10 @@ static float judge_by_looking(const HxState *s, int subject, HxAction a, HxPool 
 }
 
 /* While no enemy is on the board, to the other side. */
-static float judge_facing(const HxState *s, const Scene *scene, int id, HxAction a, int facing, HxPool *scratch)
+static float judge_facing(const HxState *s, Scene *scene, int id, HxAction a, int facing, HxPool *scratch)
 {
     if (id < 0 || scene->n[1 - id / PER_SEAT])
-        return judge_by_looking(s, id, a, scratch);
+        return judge_by_looking(s, scene, id, a, scratch);
     const bool is_north = obsidian_piece(s, id).grid / BOARD < BOARD / 2;
     return facing == (is_north ? OBSIDIAN_SOUTH : OBSIDIAN_NORTH) ? 1 : 0;
 }
@@ -260,8 +278,30 @@ static float judge_dice(const HxState *s, const ObsidianDecision *d, int value)
     }
 }
 
-/* One answer to the question. */
-static float judge_one(const HxState *s, const Scene *scene, const ObsidianDecision *d, HxAction a, HxPool *scratch)
+/* Is the board read to judge the answers? */
+static bool looks_at_board(ObsidianAsk kind)
+{
+    switch (kind) {
+    case OBSIDIAN_ASK_TIMING:
+    case OBSIDIAN_ASK_ACTION:
+    case OBSIDIAN_ASK_COMMAND_ACTION:
+    case OBSIDIAN_ASK_DEPLOY_SPOT:
+    case OBSIDIAN_ASK_LAND_SPOT:
+    case OBSIDIAN_ASK_FACING:
+    case OBSIDIAN_ASK_STEP:
+    case OBSIDIAN_ASK_STANCE:
+    case OBSIDIAN_ASK_OFFSET:
+    case OBSIDIAN_ASK_FLY_SPOT:
+    case OBSIDIAN_ASK_PUSH:
+    case OBSIDIAN_ASK_ON_HIT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* One answer to the question; the scene is read where looks_at_board() says so. */
+static float judge_one(const HxState *s, Scene *scene, const ObsidianDecision *d, HxAction a, HxPool *scratch)
 {
     const ObsidianAnswer answer = obsidian_answer(s, a);
     const int value = answer.value;
@@ -299,7 +339,7 @@ static float judge_one(const HxState *s, const Scene *scene, const ObsidianDecis
     case OBSIDIAN_ASK_FLY_SPOT:
     case OBSIDIAN_ASK_PUSH:
     case OBSIDIAN_ASK_ON_HIT:
-        return judge_by_looking(s, d->unit, a, scratch);
+        return judge_by_looking(s, scene, d->unit, a, scratch);
     default:
         return judge_dice(s, d, value);
     }
@@ -309,7 +349,8 @@ void obsidian_judge(const HxState *s, const HxAction *legal, int n, HxPool *scra
 {
     const ObsidianDecision decision = obsidian_decision(s);
     Scene scene;
-    obsidian_read_scene(s, &scene);
+    if (looks_at_board(decision.kind))
+        obsidian_read_scene(s, &scene);
     for (int i = 0; i < n; i++)
         score[i] = judge_one(s, &scene, &decision, legal[i], scratch);
 }

@@ -126,6 +126,7 @@ const HxGame obsidian_game = {
     .action_text = obsidian_action_text,
     .render = obsidian_render,
     .sheets = obsidian_sheets,
+    .remark = obsidian_remark,
     .check = obsidian_check,
     .complete = obsidian_complete,
     .sample = sample,

@@ -7,7 +7,7 @@
 HX_API extern const HxGame obsidian_game;
 
 /* Units are numbered seat * 40 + place: mechs 0..5, drones 6..15, launched units 16..39. */
-enum { OBSIDIAN_MECHS = 6, OBSIDIAN_DRONES = 10, OBSIDIAN_LAUNCHED = 24, OBSIDIAN_UNITS = 80, OBSIDIAN_GRIDS = 144 };
+enum { OBSIDIAN_MECHS = 6, OBSIDIAN_DRONES = 10, OBSIDIAN_LAUNCHED = 24, OBSIDIAN_UNITS = 80, OBSIDIAN_GRIDS = 144, OBSIDIAN_BOXES = 4 };
 
 /* Words of the cards and the board. Inside and outside the game they are the same. */
 typedef enum ObsidianStance { OBSIDIAN_DEF, OBSIDIAN_MOB, OBSIDIAN_OFF, OBSIDIAN_SHUTDOWN } ObsidianStance;
@@ -169,8 +169,19 @@ HX_API ObsidianAnswer obsidian_answer(const HxState *s, HxAction a);
 HX_API int obsidian_round(const HxState *s);
 HX_API int obsidian_rounds(const HxState *s);
 HX_API int obsidian_vp(const HxState *s, int seat);
+HX_API ObsidianTask obsidian_task(const HxState *s);
 /** The main task; grids that matter for it are 1 in out [144]. */
 HX_API ObsidianTask obsidian_task_grids(const HxState *s, uint8_t *out);
+/** Zones that score under the main task, bits 0 .. 8 row by row; none under one without zones. */
+HX_API uint32_t obsidian_task_zones(const HxState *s);
+/** Grids of the black boxes on the ground; returns how many, at most OBSIDIAN_BOXES. */
+HX_API int obsidian_boxes_on_ground(const HxState *s, uint8_t *out);
+/** Units of a seat on the board: bit k is unit seat * OBSIDIAN_UNITS / 2 + k. */
+HX_API uint64_t obsidian_on_board(const HxState *s, int seat);
+/** Is the unit in `after` what it was in `before`? Costs little where `after` is a clone of `before` that has been played on. */
+HX_API bool obsidian_is_untouched(const HxState *before, const HxState *after, int unit);
+/** The same of what it can do: its cards, parts and what is lost of them, not where it stands. */
+HX_API bool obsidian_is_as_able(const HxState *before, const HxState *after, int unit);
 /** Would `a` have `b` in sight for Firing; cover dice b would get. */
 HX_API bool obsidian_sees(const HxState *s, int a, int b);
 HX_API int obsidian_cover(const HxState *s, int a, int b);

@@ -268,6 +268,7 @@ const HxGame ti4_game = {
     .action_text = ti4_action_text,
     .render = ti4_render,
     .sheets = ti4_sheets,
+    .remark = ti4_remark,
     .check = ti4_check,
     .complete = ti4_complete,
     .sample = ti4_sample,

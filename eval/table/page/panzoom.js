@@ -5,7 +5,7 @@ import { t } from './texts.js';
 const SMALL_PIXELS = 560, SMALL_UNITS = 640; // a board as narrow as a phone shows this many units of a larger map
 
 export function pannable(board) {
-  let svg = null, whole = null, box = null, dragged = 0, is_touched = false;
+  let svg = null, whole = null, box = null, dragged = 0, is_touched = false, is_placed = false;
   let shift = { x: 0, y: 0 }; // pixels of a drag under way: the picture is moved as it is, and drawn anew at the end
   const pointers = new Map();
   const buttons = h('div', { class: 'zoom' }, button('+', () => zoom(1.25), { 'aria-label': t('zoom_in') }), button('−', () => zoom(0.8), { 'aria-label': t('zoom_out') }), button('⤢', () => all(), { 'aria-label': t('zoom_all') }));
@@ -94,8 +94,8 @@ export function pannable(board) {
       if (!is_map || !svg) { whole = null; return; }
       const [x, y, w, hh] = svg.getAttribute('viewBox').split(' ').map(Number), is_first = !whole;
       whole = { x, y, w, h: hh };
-      if (is_first && focus && board.clientWidth < SMALL_PIXELS && w > SMALL_UNITS) {
-        is_touched = true;
+      if (!is_placed && !is_touched && focus && w > SMALL_UNITS && board.clientWidth < SMALL_PIXELS) {
+        is_touched = is_placed = true;
         box = { x: focus.x - SMALL_UNITS / 2, y: focus.y - SMALL_UNITS / 2, w: SMALL_UNITS, h: SMALL_UNITS };
       } else if (is_first || !is_touched) box = { ...whole };
       apply();

@@ -25,7 +25,7 @@ export function make_table(app, doors, game, tables) {
   let uncovered = null; // the seat whose board is open on a shared screen
   let replay = 0;      // number of the replay that is running
   let watching = -1;   // the step looked back at; -1: the present
-  let acting = false;
+  let acting = false, is_late = false; // a choice is under way; the position after it came before its answer
   let queue = [], queued = 0; // choices of a plan that are still to be taken; how many there were
 
   const title = h('h1', { class: 'title' });
@@ -70,6 +70,7 @@ export function make_table(app, doors, game, tables) {
     notice.hidden = true;
     main.classList.add('busy');
     try { await doors.act(id); } finally { acting = false; main.classList.remove('busy'); }
+    if (is_late) { is_late = false; if (!go_on_with_plan()) automatic(); }
   }
 
   // A plan is taken choice by choice, each a step that can be taken back; it stops where one is not possible any more.
@@ -81,9 +82,10 @@ export function make_table(app, doors, game, tables) {
 
   function go_on_with_plan() {
     if (queue.length === 0) return false;
-    const action = is_live() && state.to_move === state.seat ? state.legal.find((one) => one.id === queue[0]) : null;
+    if (acting) return is_late = true;
+    const action = is_live() && state.to_move === state.seat ? state.legal.find((one) => one.id === queue[0] || one.verb === queue[0].verb && one.arg === queue[0].arg) : null;
     if (!action) {
-      tell(t('plan_stopped', { n: queued - queue.length, all: queued }));
+      if (queued) tell(t('plan_stopped', { n: queued - queue.length, all: queued }));
       queue = [];
       return false;
     }
@@ -118,7 +120,11 @@ export function make_table(app, doors, game, tables) {
     const place = element.getAttribute('data-place');
     const actions = legal_places().get(place);
     if (!actions) return tell(element.getAttribute('data-why') || t('not_now'));
-    if (actions.length === 1) return take(actions[0].id);
+    if (actions.length === 1) {
+      queue = game.follow ? game.follow(place, actions[0]) : [];
+      queued = 0;
+      return take(actions[0].id);
+    }
     at_place = { place, label: element.getAttribute('data-name') || place };
     show_choices();
     choices.focus();
@@ -635,7 +641,8 @@ export function make_table(app, doors, game, tables) {
 
   // Automatic answers that the player has set.
   function automatic() {
-    if (!is_live() || state.to_move !== state.seat || acting) return false;
+    if (!is_live() || state.to_move !== state.seat) return false;
+    if (acting) return is_late = true;
     for (const rule of game.autos || []) {
       if (setting(`auto.${rule.key}`, 'off') !== 'on') continue;
       const action = rule.answer(state.legal, view());

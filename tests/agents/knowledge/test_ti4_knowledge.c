@@ -87,3 +87,90 @@ TEST(positions_before_factions_have_a_value)
     for (int seat = 0; seat < 6; seat++)
         assert_true(fabsf(value[seat]) < 0.5F);
 }
+
+/* A carrier on Mecatol Rex with its owner's infantry, at the question which ships move to a system next to it that has a free planet. */
+static Position *over_mecatol(int infantry)
+{
+    Position *p = arena_open("seats=3");
+    const int me = arena_me(p);
+    int target = -1;
+    arena_clear(p);
+    core_edit(&p->s)->custodians_taken = 1;
+    arena_hold(p, me, TI4_PLANET_MECATOL_REX, infantry, 0, 0);
+    arena_put(p, TI4_MECATOL, me, TI4_CARRIER, 1);
+    FOR_BITS(at, adjacent_to(&p->s, TI4_MECATOL))
+    if (system_of(&p->s, at)->planet[0].id && !system_of(&p->s, at)->planet[0].owner && !system_of(&p->s, at)->anomaly)
+        target = at;
+    position_play(p, ACT(ACTIVATE, target));
+    arena_until(p, TI4_A_MOVE);
+    return p;
+}
+
+TEST(a_transport_does_not_leave_for_a_planet_without_infantry)
+{
+    for (int infantry = 1; infantry <= 2; infantry++) {
+        Position *p = over_mecatol(infantry);
+        const HxAction move = ACT(MOVE, TI4_MECATOL * TI4_CLASSES + TI4_CARRIER);
+        assert_int_equal(best(p) == move, infantry == 2);
+        position_close(p);
+    }
+}
+
+TEST(mecatol_rex_keeps_its_last_infantry)
+{
+    Position *p = over_mecatol(2);
+    position_play(p, ACT(MOVE, TI4_MECATOL * TI4_CLASSES + TI4_CARRIER));
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_LOAD);
+    assert_true(IS(LOAD, best(p)));
+    position_play(p, best(p));
+    if (top_of(&p->s)->head.kind == TI4_A_LOAD)
+        assert_true(IS(DONE, best(p)));
+}
+
+/* All dreadnoughts are on the board: one would have to come back for a new one. */
+TEST(no_figure_is_taken_back_to_be_built_again)
+{
+    for (int on_board = 4; on_board <= 5; on_board++) {
+        Position *p = arena_open("seats=3");
+        const int me = arena_me(p), home = seat_of(&p->s, me)->home;
+        arena_clear(p);
+        arena_hold(p, me, first_bit(seat_of(&p->s, me)->planets), 1, 0, 1);
+        arena_put(p, first_bit(adjacent_to(&p->s, home)), me, TI4_DREADNOUGHT, on_board);
+        seat_edit(&p->s, me)->trade_goods = 10;
+        seat_edit(&p->s, me)->pool[TI4_FLEET] = 6;
+        position_play(p, ACT(ACTIVATE, home));
+        arena_until(p, TI4_A_BUILD);
+        HxAction legal[128];
+        const int n = p->s.game->legal(&p->s, legal);
+        for (int i = 0; i < n; i++)
+            if (IS(BUILD, legal[i]) && ARG(BUILD, legal[i]) / 4 == TI4_DREADNOUGHT)
+                assert_int_equal(score_of(p, legal[i]) < score_of(p, ACT(DONE, 0)), on_board == 5);
+        position_close(p);
+    }
+}
+
+TEST(tokens_left_make_passing_worse)
+{
+    float score[2];
+    for (int i = 0; i < 2; i++) {
+        Position *p = arena_open("seats=3");
+        const int me = arena_me(p);
+        seat_edit(&p->s, me)->used = seat_of(&p->s, me)->strategies;
+        seat_edit(&p->s, me)->pool[TI4_TACTIC] = i ? 5 : 1;
+        score[i] = score_of(p, ACT(PASS, 0));
+        position_close(p);
+    }
+    assert_true(score[1] < score[0]);
+}
+
+/* Flank Speed with ships that are there already, and nothing that the step more would reach. */
+TEST(a_card_for_movement_is_not_played_where_nothing_moves_by_it)
+{
+    Position *p = bare(SIX);
+    hold(p, 0, TI4_CARD_FLANK_SPEED);
+    arena_put(p, seat_of(&p->s, 0)->home, 0, TI4_CRUISER, 1);
+    position_play(p, ACT(ACTIVATE, seat_of(&p->s, 0)->home));
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_A_WINDOW);
+    assert_true(arena_legal(p, ACT(USE, TEXT_FLANK_SPEED)));
+    assert_true(IS(NO, best(p)));
+}

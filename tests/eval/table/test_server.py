@@ -216,6 +216,25 @@ def test_a_hint_is_told_to_its_seat(table):
     check(table.state_of(1)['hint'] is None, "another seat's hint")
 
 
+def test_a_game_played_elsewhere_is_not_opened_to_be_watched(table):
+    table.post('new', {'game': 'leduc_poker', 'seats': ['person', 'person'], 'seed': '4'})
+    table.until(lambda state: state['to_move'] == 0)
+    _, answer = table.post('invite', {'seat': 1, 'to': 1})
+    for path, body in (('watch', {}), ('fork', {'to': 0, 'seats': ['person', 'person']})):
+        status, told = table.post(path, body)
+        check(status == 409 and 'another browser' in told['error'], f'{path}: {status} {told}')
+        for other in ('watch', 'fork', 'try', 'upload'):
+            check(table.post(other, {'to': 0}, token=answer['token'])[0] == 403, f'a guest may {other}')
+    check(table.post('analyse', {'to': 2}, token=answer['token'])[0] == 403, 'a guest may ask about the other hand')
+    check(table.post('review', {}, token=answer['token'])[0] == 409, 'a guest may review a game under way')
+    table.post('invite', {'seat': 1, 'to': 0})
+    check(table.post('watch', {})[0] == 200 and table.state_of()['watching'], 'once it is taken back it can be watched')
+    for path, body, wanted in (('act', {'seat': 0, 'step': 2, 'action': 0}, 403), ('undo', {'to': 0}, 409), ('fork', {'to': 99, 'seats': ['person', 'person']}, 400),
+                               ('fork', {'to': 0, 'seats': ['person']}, 400), ('fork', {'to': 0, 'seats': ['person', 'process:command=rm']}, 400), ('analyse', {'to': 99}, 400)):
+        status, told = table.post(path, body)
+        check(status == wanted, f'{path} {body}: {status} {told}')
+
+
 def test_odds_of_a_battle_are_told_to_its_seat_alone(table):
     table.post('new', {'game': 'eclipse', 'seats': ['person', 'person'], 'options': {'seats': '2', 'species': 'terran'}, 'seed': '5'})
     step = table.until(lambda state: state['to_move'] == 0 and not state['thinking'])['step']

@@ -213,6 +213,27 @@ def test_names_of_components_in_another_language(page):
         no_complaints(page)
 
 
+def test_a_unit_is_deployed_by_one_click_on_a_grid(page):
+    with Table(PROGRAM, 'obsidian', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        for _ in range(6):
+            state = table.until(lambda now: now['legal'], seat=0)
+            if state['legal'][0]['verb'] == 'column':
+                break
+            test_page.take(page, table, lambda buttons: buttons[0])
+        check(state['legal'][0]['verb'] == 'column', 'a place is asked for')
+        grid = 12 * (0 if 'rows 1-2' in ' '.join(entry['text'] for entry in state['log']) else 11) + 4  # E1 or E12
+        click_one(page, f'[data-place="grid:{grid}"].legal')
+        state = table.until(lambda now: now['legal'] and now['legal'][0]['verb'] == 'facing', seat=0)
+        until(lambda: len(all_of(page, '.arrow.legal')) == 4, 'arrows to face by')
+        unit = [one for one in state['position']['state']['units'].values() if one.get('on_board')]
+        check(unit and (unit[0]['x'] // 3, unit[0]['y'] // 3) == (4, grid // 12), str(unit))
+        step = state['step']
+        click_one(page, '[data-place="step:1"]')
+        until(lambda: table.state_of(0)['step'] > step, 'it faces east')
+        no_complaints(page)
+
+
 def test_the_odds_of_a_battle_under_the_pointer(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)

@@ -88,6 +88,8 @@ typedef struct BoardMap {
     const char *id, *name;
     int n;
     TerrainPiece piece[MAX_TERRAIN];
+    uint8_t grid[MAX_TERRAIN];   /* where each piece lies: all of it in one grid */
+    uint16_t cells[MAX_TERRAIN]; /* those it covers there, bit oy * 3 + ox */
 } BoardMap;
 
 typedef struct SampleArmy {

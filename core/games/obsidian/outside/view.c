@@ -118,16 +118,57 @@ int obsidian_vp(const HxState *s, int seat)
     return game(s)->vp[seat];
 }
 
+ObsidianTask obsidian_task(const HxState *s)
+{
+    return (ObsidianTask)game(s)->task;
+}
+
+uint32_t obsidian_task_zones(const HxState *s)
+{
+    static const uint16_t zones[] = { 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7, 0, 0, 1 << 4 };
+    return zones[game(s)->task];
+}
+
+int obsidian_boxes_on_ground(const HxState *s, uint8_t *out)
+{
+    int n = 0;
+    for (int i = 0; i < N_BOXES; i++)
+        if (game(s)->box[i] < N_GRIDS)
+            out[n++] = game(s)->box[i];
+    return n;
+}
+
+uint64_t obsidian_on_board(const HxState *s, int seat)
+{
+    return game(s)->alive[seat];
+}
+
 ObsidianTask obsidian_task_grids(const HxState *s, uint8_t *out)
 {
-    const Game *g = game(s);
-    static const uint16_t zones[] = { 1 << 1 | 1 << 3 | 1 << 5 | 1 << 7, 0, 0, 1 << 4 };
-    for (int grid = 0; grid < N_GRIDS; grid++) {
-        out[grid] = zones[g->task] >> (grid / BOARD / 4 * 3 + grid % BOARD / 4) & 1;
-        for (int i = 0; i < N_BOXES; i++)
-            out[grid] |= g->box[i] == grid;
-    }
-    return (ObsidianTask)g->task;
+    const uint32_t zones = obsidian_task_zones(s);
+    uint8_t box[N_BOXES];
+    for (int grid = 0; grid < N_GRIDS; grid++)
+        out[grid] = zones >> (grid / BOARD / 4 * 3 + grid % BOARD / 4) & 1;
+    for (int i = obsidian_boxes_on_ground(s, box) - 1; i >= 0; i--)
+        out[box[i]] = 1;
+    return obsidian_task(s);
+}
+
+/* Two positions share the pages that neither has written since one was cloned from the other; else the bytes tell. */
+static bool is_same(const void *a, const void *b, size_t n)
+{
+    return a == b || memcmp(a, b, n) == 0;
+}
+
+bool obsidian_is_as_able(const HxState *before, const HxState *after, int id)
+{
+    return is_mech(id) ? is_same(mech(before, id), mech(after, id), sizeof(Mech)) : unit(before, id)->card == unit(after, id)->card;
+}
+
+bool obsidian_is_untouched(const HxState *before, const HxState *after, int id)
+{
+    return on_board(before, id) == on_board(after, id) && is_same(unit(before, id), unit(after, id), sizeof(Unit)) &&
+           obsidian_is_as_able(before, after, id);
 }
 
 bool obsidian_sees(const HxState *s, int a, int b)
@@ -173,7 +214,7 @@ int obsidian_firepower(const HxState *s, int id)
 
 int obsidian_arc(const HxState *s, int a, int b)
 {
-    return in_front(s, a, b) ? 1 : in_rear(s, a, b) ? -1 : 0;
+    return arc_of(s, a, b);
 }
 
 /* Blocks of the verb "do": where each begins, what is done, and its first slot (-1: no part). */
@@ -234,7 +275,7 @@ ObsidianAction obsidian_action(const HxState *s, int id, int number)
     ObsidianAction out = { .deed = OBSIDIAN_DOES_NOTHING, .slot = -1 };
     if (number < 0 || id < 0)
         return out;
-    int i = (int)(sizeof deeds / sizeof *deeds) - 1;
+    int i = number < DO_LOAD ? 0 : (int)(sizeof deeds / sizeof *deeds) - 1; /* most are asked about actions of parts */
     while (number < deeds[i].first)
         i--;
     out.deed = (ObsidianDeed)deeds[i].deed;

@@ -42,18 +42,24 @@ Box grid_box(int grid)
     return (Box){ x, y, x + 3, y + 3 };
 }
 
-/* Bits oy * 3 + ox of a grid that a box covers. */
-static unsigned cells_of(Box b, int grid)
+/* Bits oy * 3 + ox of the grid in which a footprint's top left cell lies. */
+static unsigned cells_at(int x, int y, int w, int h)
 {
-    const int gx = grid % BOARD * 3, gy = grid / BOARD * 3;
-    const int x0 = b.x0 - gx, x1 = b.x1 - gx, y0 = b.y0 - gy, y1 = b.y1 - gy;
-    if (x1 <= 0 || y1 <= 0 || x0 >= 3 || y0 >= 3)
-        return 0;
-    unsigned mask = 0;
-    for (int y = y0 < 0 ? 0 : y0; y < y1 && y < 3; y++)
-        for (int x = x0 < 0 ? 0 : x0; x < x1 && x < 3; x++)
-            mask |= 1u << (y * 3 + x);
-    return mask;
+    static const unsigned columns[4] = { 0, 1, 011, 0111 };
+    const unsigned row = ((1u << w) - 1) << x % 3 & 7;
+    return row * columns[h] << 3 * (y % 3) & FULL;
+}
+
+static unsigned cells_of_unit(const HxState *s, int id, const Unit *u)
+{
+    if (is_mech(id))
+        return u->x % 3 + u->y % 3 ? cells_at(u->x, u->y, 3, 3) : FULL;
+    const UnitCard *card = unit_card(u->card);
+    if (card->hooks >> HOOK_BARRICADE & 1) {
+        const Box b = unit_box(s, id);
+        return cells_at(u->x, u->y, b.x1 - b.x0, b.y1 - b.y0);
+    }
+    return cells_at(u->x, u->y, card->footprint, card->footprint);
 }
 
 static Box piece_box(const TerrainPiece *p)
@@ -66,24 +72,41 @@ unsigned terrain_in_grid(const HxState *s, int grid)
     const Game *g = game(s);
     const BoardMap *map = &board_maps[g->map];
     unsigned mask = 0;
-    FOR_BITS(i, g->terrain)
+    FOR_BITS(piece, g->terrain)
     {
-        const TerrainPiece *p = &map->piece[i];
-        if (grid_at(p->x, p->y) == grid)
-            mask |= cells_of(piece_box(p), grid);
+        mask |= map->grid[piece] == grid ? map->cells[piece] : 0;
     }
     return mask;
 }
 
 unsigned grid_taken(const HxState *s, int grid, bool aerial, int exclude)
 {
+    const unsigned x0 = (unsigned)(grid % BOARD * 3), y0 = (unsigned)(grid / BOARD * 3);
     unsigned mask = aerial ? 0 : terrain_in_grid(s, grid);
     EACH_UNIT(s, id)
     {
-        if (id != exclude && grid_of(s, id) == grid && is_aerial(s, id) == aerial)
-            mask |= cells_of(unit_box(s, id), grid);
+        const Unit *u = unit(s, id);
+        if (u->x - x0 < 3 && u->y - y0 < 3 && id != exclude && is_aerial(s, id) == aerial)
+            mask |= cells_of_unit(s, id, u);
     }
     return mask;
+}
+
+void look_for_room(const HxState *s, bool aerial, int exclude, Room *out)
+{
+    const Game *g = game(s);
+    const BoardMap *map = &board_maps[g->map];
+    memset(out, 0, sizeof *out);
+    FOR_BITS(piece, aerial ? 0 : g->terrain)
+    {
+        out->taken[map->grid[piece]] |= map->cells[piece];
+    }
+    EACH_UNIT(s, id)
+    {
+        const Unit *u = unit(s, id);
+        if (id != exclude && (is_mech(id) ? !aerial : unit_card(u->card)->aerial == aerial))
+            out->taken[grid_at(u->x, u->y)] |= (uint16_t)cells_of_unit(s, id, u);
+    }
 }
 
 unsigned footprint_mask(int size, int offset, int wall)
@@ -101,9 +124,10 @@ static unsigned all_offsets(int size, int wall)
     return size == 1 ? FULL : size == 2 ? 033 : 1;
 }
 
-unsigned free_offsets(const HxState *s, int grid, int size, bool aerial, int exclude, int wall)
+unsigned fitting_offsets(unsigned taken, int size, int wall)
 {
-    const unsigned taken = grid_taken(s, grid, aerial, exclude);
+    if (!taken)
+        return all_offsets(size, wall);
     unsigned out = 0;
     FOR_BITS(offset, all_offsets(size, wall))
     {
@@ -111,6 +135,11 @@ unsigned free_offsets(const HxState *s, int grid, int size, bool aerial, int exc
             out |= 1u << offset;
     }
     return out;
+}
+
+unsigned free_offsets(const HxState *s, int grid, int size, bool aerial, int exclude, int wall)
+{
+    return fitting_offsets(grid_taken(s, grid, aerial, exclude), size, wall);
 }
 
 /* ---- Sliding through two grids (C27): a 6 x 6 window of bits, row * 8 + column ------------------------------------------- */
@@ -154,15 +183,17 @@ static uint64_t shrink(uint64_t free_cells, int size)
     return open;
 }
 
-unsigned reach_offsets(const HxState *s, int id, int a, unsigned from, int b, unsigned also_free)
+unsigned reach_offsets(const HxState *s, const Room *room, int id, int a, unsigned from, int b)
 {
     const int size = unit_size(s, id);
-    const unsigned taken_b = grid_taken(s, b, false, id) & ~also_free;
+    const unsigned taken_a = room->taken[a], taken_b = room->taken[b];
     if (size == 3)
         return taken_b == 0;
+    if (!(taken_a | taken_b)) /* nothing is in the way */
+        return from & all_offsets(size, 0) ? all_offsets(size, 0) : 0;
     const int dx = b % BOARD - a % BOARD, dy = b / BOARD - a / BOARD;
     const int ax = dx < 0 ? 3 : 0, ay = dy < 0 ? 3 : 0, bx = dx > 0 ? 3 : 0, by = dy > 0 ? 3 : 0;
-    const uint64_t cells = window_mask(~grid_taken(s, a, false, id) & FULL, ax, ay) | window_mask(~taken_b & FULL, bx, by);
+    const uint64_t cells = window_mask(~taken_a & FULL, ax, ay) | window_mask(~taken_b & FULL, bx, by);
     const uint64_t open = shrink(cells, size);
     return window_cells(flood(window_mask(from, ax, ay) & open, open), bx, by) & all_offsets(size, 0);
 }
@@ -315,7 +346,8 @@ static bool terrain_covers(const HxState *s, int attacker, int target)
     FOR_BITS(i, g->terrain)
     {
         const TerrainPiece *p = &map->piece[i];
-        if (terrain_types[p->type].height >= 2 && box_crosses(a, b, piece_box(p)) && !boxes_touch(a, piece_box(p)))
+        if (terrain_types[p->type].height >= 2 && in_hull(a, b, piece_box(p)) && box_crosses(a, b, piece_box(p)) &&
+            !boxes_touch(a, piece_box(p)))
             return true;
     }
     const int enemy = 1 - seat_of(attacker);
@@ -352,8 +384,7 @@ int cover_dice(const HxState *s, int attacker, int target, bool is_high)
 
 /* ---- Arcs (B4.5, C31) ------------------------------------------------------------------------------------------------------ */
 
-/* 1 front, -1 rear, 0 neither. */
-static int arc(const HxState *s, int viewer, int target)
+int arc_of(const HxState *s, int viewer, int target)
 {
     static const int fx[4] = { 0, 1, 0, -1 }, fy[4] = { -1, 0, 1, 0 };
     const Box a = unit_box(s, viewer), b = unit_box(s, target);
@@ -374,12 +405,12 @@ static int arc(const HxState *s, int viewer, int target)
 
 bool in_front(const HxState *s, int viewer, int target)
 {
-    return arc(s, viewer, target) > 0;
+    return arc_of(s, viewer, target) > 0;
 }
 
 bool in_rear(const HxState *s, int viewer, int target)
 {
-    return arc(s, viewer, target) < 0;
+    return arc_of(s, viewer, target) < 0;
 }
 
 /* ---- Melee lock (B5.5, C30) -------------------------------------------------------------------------------------------------- */
@@ -407,9 +438,14 @@ static bool can_melee(const HxState *s, int id)
 
 bool is_locked_by(const HxState *s, int locker, int id)
 {
-    if (seat_of(locker) == seat_of(id) || is_shutdown(s, locker) || is_camouflaged(s, locker) || is_camouflaged(s, id))
+    const Unit *a = unit(s, locker), *b = unit(s, id);
+    if (a->x - b->x > 5 || b->x - a->x > 5 || a->y - b->y > 5 || b->y - a->y > 5) /* far off: a quick no for nearly all */
         return false;
-    if (!adjacent(grid_of(s, locker), grid_of(s, id)) || is_aerial(s, locker) || is_aerial(s, id) || !can_melee(s, locker))
+    if (!adjacent(grid_of(s, locker), grid_of(s, id)) || seat_of(locker) == seat_of(id))
+        return false;
+    if (is_shutdown(s, locker) || is_camouflaged(s, locker) || is_camouflaged(s, id))
+        return false;
+    if (is_aerial(s, locker) || is_aerial(s, id) || !can_melee(s, locker))
         return false;
     return has_sight(s, unit_box(s, locker), unit_box(s, id), -1);
 }

@@ -107,9 +107,11 @@ static bool unfold(HxState *s, int id, const Action *a)
 static bool cruise_grids(const HxState *s, int id, int range, uint8_t *grids)
 {
     bool any = false;
+    Room room;
+    look_for_room(s, true, id, &room);
     memset(grids, 0, GRID_BYTES);
     for (int grid = 0; grid < N_GRIDS; grid++)
-        if (within(grid_of(s, id), grid, range) && free_offsets(s, grid, 1, true, id, 0)) {
+        if (within(grid_of(s, id), grid, range) && fitting_offsets(room.taken[grid], 1, 0)) {
             bit_set(grids, grid);
             any = true;
         }

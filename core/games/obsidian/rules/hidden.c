@@ -37,8 +37,10 @@ HxNext reveal_ask_spot(HxState *s)
     uint8_t grids[GRID_BYTES] = { 0 };
     bool any = false;
     uncloak(s, id);
+    Room room;
+    look_for_room(s, is_aerial(s, id), id, &room);
     for (int grid = 0; grid < N_GRIDS; grid++)
-        if (distance(grid, here) <= reach && free_offsets(s, grid, unit_size(s, id), is_aerial(s, id), id, 0)) {
+        if (distance(grid, here) <= reach && fitting_offsets(room.taken[grid], unit_size(s, id), 0)) {
             bit_set(grids, grid);
             any = true;
         }

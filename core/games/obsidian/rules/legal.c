@@ -280,14 +280,11 @@ unsigned helpers_of(const HxState *s, int id, Ref ref)
     if (!is_mech(id) || ref.kind == REF_COMMON || ref.kind == REF_UNIT)
         return 0;
     const Action *a = ref_action(s, id, ref);
-    const bool two_handed = action_has(a, KW_TWOHANDED) || action_has(a, KW_THROW);
+    const bool two_handed = action_has(a, KW_TWOHANDED) || action_has(a, KW_THROW), fires = a->type == OBSIDIAN_FIRING_ACTION;
     unsigned out = 0;
-    for (int slot = 0; slot < N_SLOTS; slot++) {
-        if ((ref.kind == REF_PART && slot == ref.slot) || !part_freehand(s, id, slot))
-            continue;
-        const bool adds = a->type == OBSIDIAN_FIRING_ACTION &&
-                          (helper_has(s, id, slot, HOOK_FREEHAND_OMNI) || helper_has(s, id, slot, HOOK_FREEHAND_MINUS_BLUE));
-        if (two_handed || adds)
+    for (int slot = 0; (two_handed || fires) && slot < N_SLOTS; slot++) {
+        const bool adds = two_handed || helper_has(s, id, slot, HOOK_FREEHAND_OMNI) || helper_has(s, id, slot, HOOK_FREEHAND_MINUS_BLUE);
+        if (adds && !(ref.kind == REF_PART && slot == ref.slot) && part_freehand(s, id, slot))
             out |= 1u << slot;
     }
     return out;
@@ -315,14 +312,16 @@ bool landing_grids(const HxState *s, int id, Ref ref, int kind, int range, uint8
     const bool direct = a->deploy || !(action_has(a, KW_FIREINARC) || action_has(a, KW_INDIRECTFIRE));
     const int home = grid_of(s, id);
     const Box from = unit_box(s, id);
+    const bool is_wall_card = card->hooks >> HOOK_BARRICADE & 1;
     bool any = false;
+    Room room;
+    look_for_room(s, card->aerial && !is_wall_card, NONE, &room);
     memset(grids, 0, GRID_BYTES);
     for (int grid = 0; grid < N_GRIDS; grid++) {
         if (!within(home, grid, range))
             continue;
-        const bool is_wall_card = card->hooks >> HOOK_BARRICADE & 1;
-        const bool fits = is_wall_card ? free_offsets(s, grid, 1, false, NONE, 1) || free_offsets(s, grid, 1, false, NONE, 2)
-                                       : free_offsets(s, grid, card->footprint, card->aerial, NONE, 0) != 0;
+        const bool fits = is_wall_card ? fitting_offsets(room.taken[grid], 1, 1) || fitting_offsets(room.taken[grid], 1, 2)
+                                       : fitting_offsets(room.taken[grid], card->footprint, 0) != 0;
         if (!fits || (direct && !has_sight(s, from, grid_box(grid), seat_of(id))))
             continue;
         bit_set(grids, grid);

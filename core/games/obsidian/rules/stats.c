@@ -93,6 +93,23 @@ bool part_action_open(const Part *p, int index)
     return part_works(p) && (!(p->flags & PART_DISCARDED) || part_table[p->card].keeps >> index & 1);
 }
 
+/* Could a card of the unit, working or not, carry the hook? A quick no for nearly all. */
+static bool may_have_hook(const HxState *s, int id, int hook)
+{
+    if (!is_mech(id))
+        return card_of(s, id)->hooks >> hook & 1;
+    const Part *part = mech(s, id)->part;
+    uint64_t hooks = 0;
+    for (int slot = 0; slot < N_SLOTS; slot++)
+        hooks |= part_table[part[slot].card].hooks;
+    return hooks >> hook & 1;
+}
+
+bool has_hook(const HxState *s, int id, int hook)
+{
+    return may_have_hook(s, id, hook) && unit_hooks(s, id) >> hook & 1;
+}
+
 uint64_t unit_hooks(const HxState *s, int id)
 {
     if (!is_mech(id))

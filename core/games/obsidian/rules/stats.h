@@ -16,10 +16,7 @@ int mech_maneuver(const HxState *s, int id);
 int working_parts(const HxState *s, int id);
 /** Hooks of the unit's working cards; none while SHUTDOWN. */
 uint64_t unit_hooks(const HxState *s, int id);
-static inline bool has_hook(const HxState *s, int id, int hook)
-{
-    return unit_hooks(s, id) >> hook & 1;
-}
+bool has_hook(const HxState *s, int id, int hook);
 bool has_pilot_hook(const HxState *s, int id, int hook);
 /** The action that carries a hook, on a working part (slot in *slot) or on a unit card; NULL where none. */
 const Action *hook_action(const HxState *s, int id, int hook, Ref *ref);

@@ -41,7 +41,7 @@ enum {
     HEXAGONS = 1 << TOKEN_HIGHLIGHT | 1 << TOKEN_LOW_PROFILE | 1 << TOKEN_OVERWATCH,
     SQUARES = 1 << TOKEN_IMMOBILIZED | 1 << TOKEN_FCI | 1 << TOKEN_TRACER | 1 << TOKEN_PURSUIT
 };
-enum { N_BOXES = 4, BOX_GONE = 254, BOX_CARRIED = 255 };
+enum { N_BOXES = OBSIDIAN_BOXES, BOX_GONE = 254, BOX_CARRIED = 255 };
 
 typedef struct Game {
     uint64_t alive[N_SEATS]; /* bit k: unit seat * 40 + k is on the board */

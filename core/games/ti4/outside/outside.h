@@ -48,6 +48,7 @@ void ti4_observe(const HxState *s, int seat, float *out);
 HxAction ti4_seen(const HxState *s, HxAction a, int seat);
 int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 extern const HxSheet ti4_sheets[];
+int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap);
 const char *ti4_check(const HxState *s);
 HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err);

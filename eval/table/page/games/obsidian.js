@@ -59,17 +59,15 @@ export function draw(view) {
   const picking = view.legal.length && view.legal.every((one) => ['column', 'row', 'stop', 'pass'].includes(one.verb)) ? view.legal[0].verb : null;
   const last = view.log.length ? view.log[view.log.length - 1] : null;
   column = picking === 'row' && last && last.verb === 'column' ? last.arg : picking === 'row' ? column : null;
-  const legal_columns = new Set(view.legal.filter((one) => one.verb === 'column').map((one) => one.arg));
   const cells = range(GRIDS * GRIDS).map((i) => {
     const x = i % GRIDS, y = Math.floor(i / GRIDS), is_zone = figures.grids.includes(i);
-    const place = picking === 'row' && column === x ? `row:${y}` : picking === 'column' ? null : `grid:${i}`;
+    const place = picking === 'row' && column === x ? `row:${y}` : `grid:${i}`;
     return s('g', { class: `grid${is_zone ? ' zone' : ''}`, 'data-place': place, 'data-spot': `grid:${i}`, 'data-name': grid_name(x, y) }, s('rect', { x: x * GRID, y: y * GRID, width: GRID, height: GRID }), s('title', {}, grid_name(x, y)));
   });
-  const columns = picking === 'column' ? range(GRIDS).map((x) => s('g', { class: `strip${legal_columns.has(x) ? '' : ' off'}`, 'data-place': `column:${x}`, 'data-name': 'ABCDEFGHIJKL'[x] }, s('rect', { x: x * GRID, y: 0, width: GRID, height: W }))) : null;
-  const steps = view.legal.filter((one) => one.verb === 'step' || one.verb === 'push').map((one) => arrow(view, by_key, one)).filter(Boolean);
+  const steps = view.legal.filter((one) => ['step', 'push', 'facing'].includes(one.verb)).map((one) => arrow(view, by_key, one)).filter(Boolean);
   const labels = range(GRIDS).map((k) => [s('text', { x: k * GRID + GRID / 2, y: -8, class: 'axis-label' }, 'ABCDEFGHIJKL'[k]), s('text', { x: -14, y: k * GRID + GRID / 2 + 5, class: 'axis-label' }, String(k + 1))]);
   const pieces = Object.entries(doc.units).filter(([, unit]) => unit.on_board).map(([key, unit]) => unit_piece(view, key, unit, by_key[key]));
-  const svg = s('svg', { viewBox: `-34 -30 ${W + 44} ${W + 40}`, class: 'map obsidian', role: 'group', 'aria-label': t('obsidian.map') }, cells, terrain(view), smoke(view), labels, pieces, steps, columns, s('clipPath', { id: 'board-clip' }, s('rect', { x: 0, y: 0, width: W, height: W })), s('g', { id: 'sights', class: 'sights', 'clip-path': 'url(#board-clip)' }));
+  const svg = s('svg', { viewBox: `-34 -30 ${W + 44} ${W + 40}`, class: 'map obsidian', role: 'group', 'aria-label': t('obsidian.map') }, cells, terrain(view), smoke(view), labels, pieces, steps, s('clipPath', { id: 'board-clip' }, s('rect', { x: 0, y: 0, width: W, height: W })), s('g', { id: 'sights', class: 'sights', 'clip-path': 'url(#board-clip)' }));
   svg.addEventListener('pointerover', (event) => hover(svg, view, event));
   return svg;
 }
@@ -99,11 +97,15 @@ function hover(svg, view, event) {
 export function places(action) {
   const { verb, arg } = action;
   if (verb === 'unit') return [`unit:${key_of(arg)}`];
-  if (verb === 'column' || verb === 'row' || verb === 'terrain') return [`${verb}:${arg}`];
-  if (verb === 'step' || verb === 'push') return [`step:${arg}`];
+  if (verb === 'column') return range(GRIDS).map((y) => `grid:${arg + GRIDS * y}`);
+  if (verb === 'row' || verb === 'terrain') return [`${verb}:${arg}`];
+  if (verb === 'step' || verb === 'push' || verb === 'facing') return [`step:${arg}`];
   if (verb === 'part') return [`part:${arg}`];
   return [];
 }
+
+// A click on a grid while its column is asked for answers the row, too.
+export const follow = (place, action) => (action.verb === 'column' && place.startsWith('grid:') ? [{ verb: 'row', arg: Math.floor(Number(place.slice(5)) / GRIDS) }] : []);
 
 // How often a choice may stand in a plan: steps in one direction.
 export const most = (action) => (action.verb === 'step' ? 8 : 0);

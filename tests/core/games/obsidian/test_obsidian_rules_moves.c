@@ -85,6 +85,14 @@ TEST(rule_b3_2_crushing_destroys_fragile_terrain)
     assert_false(offers(p, OBSIDIAN_NORTH)); /* B3.4 */
 }
 
+/* Offsets of grid (9, 5) that the drone reaches from the corner of the grid before it. */
+static unsigned reached_from_the_corner(const Position *p)
+{
+    Room room;
+    look_for_room(&p->s, false, D0, &room);
+    return reach_offsets(&p->s, &room, D0, 5 * BOARD + 8, 1, 5 * BOARD + 9);
+}
+
 TEST(rule_c27_a_medium_unit_slides_past_a_wall)
 {
     Position *p = table_open(RDL_MECH ",RDL-078", UN_MECH, NULL);
@@ -92,12 +100,12 @@ TEST(rule_c27_a_medium_unit_slides_past_a_wall)
     put(p, M1, 11, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
     stand(p, 1, 1u << 8); /* container x 27..28, y 16 in grid (9, 5): middle row */
     put(p, D0, 8, 5, OBSIDIAN_EAST, 0);
-    const unsigned reached = reach_offsets(&p->s, D0, 5 * BOARD + 8, 1, 5 * BOARD + 9, 0);
+    const unsigned reached = reached_from_the_corner(p);
     assert_int_equal(reached, 0); /* two cells high: neither row above nor below the container has room */
     stand(p, 0, 0);
-    assert_int_equal(reach_offsets(&p->s, D0, 5 * BOARD + 8, 1, 5 * BOARD + 9, 0), 033);
+    assert_int_equal(reached_from_the_corner(p), 033);
     const int mine = put_card(p, 0, "GM-35", 9, 5);
-    assert_int_equal(reach_offsets(&p->s, D0, 5 * BOARD + 8, 1, 5 * BOARD + 9, 0), 032); /* around the corner piece */
+    assert_int_equal(reached_from_the_corner(p), 032); /* around the corner piece */
     (void)mine;
 }
 

@@ -186,7 +186,11 @@ types = {t["id"]: t for t in terrain["types"]}
 maps = []
 for m in terrain["maps"]:
     rows = ["{ %d, %d, %d, %d, %d }" % (index(type_ids, p["type"], "terrain"), p["x"], p["y"], p["w"], p["h"]) for p in m["pieces"]]
-    maps.append("    { .id = %s, .name = %s, .n = %d, .piece = { %s } }," % (quote(m["id"]), quote(m["name"]), len(rows), ", ".join(rows)))
+    grids = [p["y"] // 3 * 12 + p["x"] // 3 for p in m["pieces"]]
+    cells = [sum(1 << (y * 3 + x) for y in range(3) for x in range(3)
+                 if p["x"] % 3 <= x < p["x"] % 3 + p["w"] and p["y"] % 3 <= y < p["y"] % 3 + p["h"]) for p in m["pieces"]]
+    maps.append("    { .id = %s, .name = %s, .n = %d, .piece = { %s },\n      .grid = { %s },\n      .cells = { %s } },"
+                % (quote(m["id"]), quote(m["name"]), len(rows), ", ".join(rows), ", ".join(map(str, grids)), ", ".join(map(str, cells))))
 terrain_rows = ["    { .name = %s, .height = %d, .is_fragile = %d, .armor = %d }," % (quote(t["id"]), t["height"], t["fragile"], t.get("armor", 0)) for t in terrain["types"]]
 
 

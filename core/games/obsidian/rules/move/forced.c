@@ -14,9 +14,11 @@ HxNext forced_slide(HxState *s)
     ForcedFrame *f = forced_frame_edit(s);
     const int id = f->unit;
     f->offsets = (uint16_t)(1u << offset_of(s, id));
+    Room room;
+    look_for_room(s, false, id, &room);
     while (f->left > 0 && can_be_forced(s, id)) {
         const int here = grid_of(s, id), to = neighbour(here, f->direction);
-        const unsigned offsets = to < 0 ? 0 : reach_offsets(s, id, here, f->offsets, to, 0);
+        const unsigned offsets = to < 0 ? 0 : reach_offsets(s, &room, id, here, f->offsets, to);
         if (!offsets)
             break;
         const int first = first_bit(offsets);

@@ -14,9 +14,11 @@ static bool flight_grids(const HxState *s, int id, int points, uint8_t *grids)
     const int here = grid_of(s, id), size = unit_size(s, id);
     const bool aerial = is_aerial(s, id);
     bool any = false;
+    Room room;
+    look_for_room(s, aerial, id, &room);
     memset(grids, 0, GRID_BYTES);
     for (int grid = 0; grid < N_GRIDS; grid++) {
-        if (grid == here || distance(grid, here) > points || !free_offsets(s, grid, size, aerial, id, 0))
+        if (grid == here || distance(grid, here) > points || !fitting_offsets(room.taken[grid], size, 0))
             continue;
         bit_set(grids, grid);
         any = true;
@@ -199,11 +201,13 @@ HxNext move_enter(HxState *s)
     MoveFrame *f = move_frame_edit(s);
     count_step(f);
     const int id = f->unit, here = grid_of(s, id), to = neighbour(here, f->direction);
-    const bool crushes = !passes_units(s, id) && grid_taken(s, to, false, id) && is_large(s, id);
+    Room room;
+    look_for_room(s, false, id, &room);
+    const bool crushes = !passes_units(s, id) && room.taken[to] && is_large(s, id);
     if (!has_ground_units(s, here, id))
         f->own_grid = (uint8_t)here;
     if (!is_aerial(s, id))
-        f->offsets = (uint16_t)step_offsets(s, id, here, f->offsets, to);
+        f->offsets = (uint16_t)step_offsets(s, &room, id, here, f->offsets, to);
     if (crushes)
         crush_terrain(s, to);
     const int first = first_bit(f->offsets);

@@ -2,6 +2,7 @@
 #ifndef HEXARCH_OBSIDIAN_MOVE_H
 #define HEXARCH_OBSIDIAN_MOVE_H
 
+#include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/state/push.h"
 
 /* ---- steps.c ---- */
@@ -11,7 +12,7 @@ bool can_step(const HxState *s, int id, int points, bool crawls);
 /** Directions the mover may step to now. */
 Set step_set(const HxState *s, const MoveFrame *f);
 /** Offsets reached by a step, with crushing and passing; 0: no step. */
-unsigned step_offsets(const HxState *s, int id, int from, unsigned offsets, int to);
+unsigned step_offsets(const HxState *s, const Room *room, int id, int from, unsigned offsets, int to);
 /** Enemies that lock the mover where it is; *obstructing of them by pilot LPA-20 (C12). */
 int lockers(const HxState *s, int id, int *obstructing);
 bool passes_units(const HxState *s, int id);

@@ -6,9 +6,12 @@
 static Set columns_of(const uint8_t *grids)
 {
     Set out = { { 0, 0 } };
-    for (int grid = 0; grid < N_GRIDS; grid++)
-        if (bit_get(grids, grid))
-            set_add(&out, grid % BOARD);
+    for (int column = 0; column < BOARD; column++)
+        for (int row = 0; row < BOARD; row++)
+            if (bit_get(grids, row * BOARD + column)) {
+                set_add(&out, column);
+                break;
+            }
     return out;
 }
 

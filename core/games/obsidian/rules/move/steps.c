@@ -15,10 +15,10 @@ static bool can_crush(const HxState *s, int id, int grid)
     if (!is_large(s, id) || is_aerial(s, id) || is_camouflaged(s, id))
         return false;
     const Game *g = game(s);
-    FOR_BITS(i, g->terrain)
+    const BoardMap *map = &board_maps[g->map];
+    FOR_BITS(piece, g->terrain)
     {
-        const TerrainPiece *p = &board_maps[g->map].piece[i];
-        if (grid_at(p->x, p->y) == grid && !terrain_types[p->type].is_fragile)
+        if (map->grid[piece] == grid && !terrain_types[map->piece[piece].type].is_fragile)
             return false;
     }
     EACH_UNIT(s, other)
@@ -62,9 +62,9 @@ int offset_of(const HxState *s, int id)
     return unit(s, id)->y % 3 * 3 + unit(s, id)->x % 3;
 }
 
-unsigned step_offsets(const HxState *s, int id, int from, unsigned offsets, int to)
+unsigned step_offsets(const HxState *s, const Room *room, int id, int from, unsigned offsets, int to)
 {
-    const unsigned plain = reach_offsets(s, id, from, offsets, to, 0);
+    const unsigned plain = reach_offsets(s, room, id, from, offsets, to);
     if (plain || !is_large(s, id))
         return plain;
     if (passes_units(s, id)) {
@@ -72,7 +72,7 @@ unsigned step_offsets(const HxState *s, int id, int from, unsigned offsets, int 
             return 0;
         for (int dir = 0; dir < 4; dir++) { /* a way out must lie behind */
             const int next = neighbour(to, dir);
-            if (next >= 0 && next != from && !grid_taken(s, next, false, id))
+            if (next >= 0 && next != from && !room->taken[next])
                 return 1;
         }
         return 0;
@@ -90,6 +90,10 @@ Set step_set(const HxState *s, const MoveFrame *f)
     const int straight = f->steps == 0 || f->straight_extra == 0 ? -1 : f->first_direction;
     if (f->flags & MOVE_CRAWL && locks)
         return out;
+    if (cost + extra > f->points)
+        return out;
+    Room room;
+    look_for_room(s, false, id, &room);
     for (int dir = 0; dir < 4; dir++) {
         const int to = neighbour(here, dir);
         if (to < 0)
@@ -100,9 +104,9 @@ Set step_set(const HxState *s, const MoveFrame *f)
             continue;
         if (f->flags & MOVE_PURSUIT && distance(to, grid_of(s, f->pursued)) >= distance(here, grid_of(s, f->pursued)))
             continue;
-        if (passes_units(s, id) && grid_taken(s, to, false, id) && points < cost + extra + 1)
+        if (passes_units(s, id) && room.taken[to] && points < cost + extra + 1)
             continue;
-        if (step_offsets(s, id, here, f->offsets, to))
+        if (step_offsets(s, &room, id, here, f->offsets, to))
             set_add(&out, dir);
     }
     return out;

@@ -33,8 +33,10 @@ HxNext deploy_ask_spot(HxState *s)
     const int id = f->unit, seat = f->head.seat, top = game(s)->side[seat] ? 10 : 0, size = unit_size(s, id);
     uint8_t grids[GRID_BYTES] = { 0 };
     bool any = false;
+    Room room;
+    look_for_room(s, is_aerial(s, id), NONE, &room);
     for (int grid = top * BOARD; grid < (top + 2) * BOARD; grid++)
-        if (free_offsets(s, grid, size, is_aerial(s, id), NONE, 0)) {
+        if (fitting_offsets(room.taken[grid], size, 0)) {
             bit_set(grids, grid);
             any = true;
         }
