@@ -32,7 +32,7 @@ float ti4_pursuit(const HxState *s, int seat, int objective)
     int needed;
     if (!ti4_is_open(s, seat, objective))
         return 0;
-    const int missing = -ti4_objective_count(s, seat, objective, &needed) + needed;
+    const int have = ti4_objective_count(s, seat, objective, &needed), missing = needed - have;
     return missing <= 0 ? 0 : missing < 4 ? steps[missing] : steps[4];
 }
 

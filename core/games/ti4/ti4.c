@@ -6,6 +6,7 @@
 
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/legal.h"
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/objectives.h"
 #include "core/games/ti4/rules/setup.h"
@@ -239,7 +240,7 @@ static const char *const faction_names[] = {
 const HxGame ti4_game = {
     .name = "ti4",
     .title = "Twilight Imperium 4",
-    .rules_version = 6,
+    .rules_version = 7,
     .min_seats = 3,
     .max_seats = 6,
     .n_pages = N_PAGES,

@@ -75,6 +75,20 @@ uint64_t harrow_usable(const HxState *s, const Use *u)
     const GroundFrame *g = f && f->head.kind == TI4_P_GROUND ? &f->ground : NULL;
     return g && g->head.seat == u->seat && can_bombard(s, g->system, g->slot, u->seat) && harrower(s, g->system, u->seat, 0) >= 0;
 }
+/* Harrow uses Bombardment: the last ground force of a planet is lost to it. After the last round nobody is left, and nobody wins. */
+static void harrow_hits(HxState *s, const GroundFrame *g, int seat, int hits)
+{
+    const Ti4Planet *planet = &system_of(s, g->system)->planet[g->slot];
+    const int owner = planet->owner - 1;
+    destroy_infantry(s, g->system, g->slot, owner, hits);
+    if (system_of(s, g->system)->planet[g->slot].infantry)
+        return;
+    Turn *now = turn_edit(s);
+    now->beaten = 0;
+    now->by = (uint8_t)(seat + 1);
+    now->bombed_last |= (uint8_t)(1 << owner);
+    window_open(s, ON_BOMBARDED, seat);
+}
 /* Harrow: after each round of a ground combat the ships bombard the defenders, type by type. The extra die of Plasma Scoring is rolled by
  * the type that hits best. */
 void harrow_use(HxState *s, const Use *u)
@@ -85,9 +99,7 @@ void harrow_use(HxState *s, const Use *u)
         int hits = 0;
         for (int i = 0; i < u->n; i++)
             hits += u->target[i];
-        destroy_infantry(s, g.system, g.slot, system_of(s, g.system)->planet[g.slot].owner - 1, hits);
-        if (turn_of(s)->by && !system_of(s, g.system)->planet[g.slot].infantry) /* after the last round: nobody is left */
-            turn_edit(s)->by = turn_edit(s)->beaten = 0;
+        harrow_hits(s, &g, u->seat, hits);
         return;
     }
     int best = type;

@@ -2,6 +2,7 @@
 #ifndef HEXARCH_TI4_OUTSIDE_H
 #define HEXARCH_TI4_OUTSIDE_H
 
+#include "core/games/ti4/rules/legal.h"
 #include "core/games/ti4/state/state.h"
 #include "core/sheet.h"
 
@@ -36,14 +37,6 @@ enum { UNKNOWN = 255 };
 bool is_note_hidden(const HxState *s, int note, int viewer);
 bool is_offer_hidden(const HxState *s, int viewer);
 bool deal_hidden(HxState *s, HxRng *rng);
-int ti4_seats(const HxState *s);
-int ti4_faction(const HxState *s, int seat);
-int ti4_to_move(const HxState *s);
-int ti4_legal(const HxState *s, HxAction *out);
-int ti4_chance(const HxState *s, HxAction *out, double *p);
-HxAction ti4_sample(const HxState *s, HxRng *rng);
-void ti4_apply(HxState *s, HxAction a);
-void ti4_score(const HxState *s, int32_t *score, uint8_t *rank);
 void ti4_observe(const HxState *s, int seat, float *out);
 HxAction ti4_seen(const HxState *s, HxAction a, int seat);
 int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);

@@ -2,7 +2,6 @@
  */
 #include "core/games/ti4/rules/economy.h"
 
-#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/hands.h"
 #include "core/games/ti4/texts/laws.h"
@@ -283,9 +282,19 @@ void lose_victory_points(HxState *s, int seat, int n)
 
 /* ---- Action cards -------------------------------------------------------------------------------------------------------------------- */
 
+/* Is there a card to be drawn, the discard pile counted? @rule C49.5 */
+static bool any_card_left(const HxState *s)
+{
+    for (int card = 0; card < TI4_CARDS; card++)
+        if (decks_of(s)->cards[card] || board_of(s)->discard[card])
+            return true;
+    return false;
+}
+
+/** Where no card is left nothing is drawn, and no text that follows a draw works. */
 void draw_cards(HxState *s, int seat, int n)
 {
-    if (n > 0)
+    if (n > 0 && any_card_left(s))
         draw_frame_push(s, seat)->left = (uint8_t)(n + modified_value(s, VALUE_DRAW_MORE, seat, -1, 0));
 }
 

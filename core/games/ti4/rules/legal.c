@@ -1,5 +1,5 @@
 /* Who is asked, what is open, what happens: the doors of the game onto the decision stack. */
-#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/legal.h"
 
 #include "core/games/ti4/rules/dice.h"
 

@@ -2,7 +2,6 @@
  * declared, and arrive together. */
 #include "core/games/ti4/rules/movement.h"
 
-#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"

@@ -1,7 +1,6 @@
 /* The position at the start: options, components, galaxy, homes, first secrets and objectives (SET). What is drawn comes as chance. */
 #include "core/games/ti4/rules/setup.h"
 
-#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"

@@ -103,17 +103,17 @@ static bool trades_cards(const HxState *s, int a, int b)
     return modified_value(s, VALUE_TRADES_CARDS, a, b, 0) || modified_value(s, VALUE_TRADES_CARDS, b, a, 0);
 }
 
-/** Seats to which `seat` may make a proposal now: one to each in a turn. */
+/** Seats to which `seat` may make a proposal now: one to each in a turn; one of the two must hold something. @rule TRX-4 */
 uint8_t trade_partners(const HxState *s, int seat)
 {
     uint8_t out = 0;
     const bool has_more = has_anything(s, seat), has_card = seat_of(s, seat)->n_cards > 0;
-    if (!has_more && !has_card)
-        return 0;
     const uint8_t partners = may_trade_with(s, seat) & (uint8_t)~turn_of(s)->proposed[seat];
-    for (int other = 0; other < core_of(s)->seats; other++)
-        if (partners >> other & 1 && (has_more || trades_cards(s, seat, other)))
+    for (int other = 0; other < core_of(s)->seats; other++) {
+        const bool has_card_between = has_card || seat_of(s, other)->n_cards > 0;
+        if (partners >> other & 1 && (has_more || has_anything(s, other) || (has_card_between && trades_cards(s, seat, other))))
             out |= (uint8_t)(1 << other);
+    }
     return out;
 }
 

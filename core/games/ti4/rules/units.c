@@ -1,7 +1,6 @@
 /* Units and planets: placing, destroying, control, capacity and the fleet pool, elimination (rules 32, 40, 44, 61; CTL, FLT, DST, ELM). */
 #include "core/games/ti4/rules/units.h"
 
-#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/economy.h"

@@ -1,8 +1,8 @@
 /* The decision stack: its kinds of frames; dice. */
 #include "core/games/ti4/rules/dice.h"
 
-#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/legal.h"
 #include "core/games/ti4/texts/texts.h"
 #include "core/machine_loop.h"
 

@@ -1,7 +1,6 @@
 /* What laws do while they are in force; their rows are in texts/texts.inl and texts/modifiers.inl. */
 #include "core/games/ti4/texts/laws.h"
 
-#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/economy.h"

@@ -11,6 +11,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/hands.h"
 #include "core/games/ti4/rules/invasion/invasion.h"
+#include "core/games/ti4/rules/legal.h"
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/objectives.h"
 #include "core/games/ti4/rules/phases.h"

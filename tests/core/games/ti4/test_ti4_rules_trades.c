@@ -1,5 +1,5 @@
 /* Transactions in the middle of a turn (TRX-1, SCD-10): in a combat, before landing and producing, between the steps of a strategy card. */
-#include "tests/core/games/ti4/ti4_builders.h"
+#include "tests/core/games/ti4/council.h"
 
 /* Transactions at any time; seat 1 has goods and is a neighbour of seat 0, the others are not. */
 static Position *neighbours(int goods)
@@ -138,6 +138,25 @@ TEST(rule_trx_1_proposals_come_to_an_end)
 }
 
 /* A gift is a transaction where both agree; what was declined changes nothing. */
+/* Nothing against something: one of the two has to hold anything at all. */
+TEST(rule_trx_4_who_holds_nothing_may_ask_for_a_gift)
+{
+    Position *p = neighbours(3);
+    for (int seat = 0; seat < 2; seat++) {
+        Ti4Seat *poor = seat_edit(&p->s, seat);
+        poor->trade_goods = poor->commodities = poor->n_notes = 0;
+        for (int note = 0; note < N_NOTES; note++)
+            if (notes_of(&p->s)->at[note] == seat + 1)
+                notes_edit(&p->s)->at[note] = 0;
+    }
+    p->is_unreachable = true;
+    empty_hands(p);
+    assert_false(trade_partners(&p->s, 0) >> 1 & 1);
+    seat_edit(&p->s, 1)->trade_goods = 3;
+    assert_true(trade_partners(&p->s, 0) >> 1 & 1);
+    assert_true(arena_legal(p, ACT(PROPOSE, 1)));
+}
+
 TEST(rule_trx_4_one_sided_if_both_agree)
 {
     Position *p = neighbours(3);

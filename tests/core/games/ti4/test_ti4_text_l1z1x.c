@@ -120,6 +120,32 @@ TEST(text_harrow_bombards_after_each_round)
 }
 
 /* The end of the last round is the end of a round, too (TIM-8): without ground forces left, the ships still bombard. */
+/* It is Bombardment: who loses the last ground force to it is made an example of, in a round and after the last one. */
+TEST(text_harrow_makes_an_example_of_their_world)
+{
+    for (int after_the_last = 0; after_the_last < 2; after_the_last++) {
+        Position *p = at_harrow(0, false);
+        deal_secret(p, 0, TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD);
+        int slot;
+        system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
+        if (after_the_last) { /* both invaders fall */
+            position_play(p, ACT(NO, 0));
+            arena_roll(p, 2, 0);
+            arena_roll(p, 4, 2);
+        }
+        add_infantry(&p->s, VEFUT, slot, 1, -3);
+        assert_true(offers(p, TEXT_HARROW));
+        position_play(p, ACT(USE, TEXT_HARROW));
+        arena_roll(p, 1, 1);
+        assert_int_equal(system_of(&p->s, VEFUT)->planet[slot].infantry, 0);
+        assert_true(offers(p, TEXT_EXAMPLE_OF_WORLD));
+        position_play(p, ACT(USE, TEXT_EXAMPLE_OF_WORLD));
+        assert_int_equal(seat_of(&p->s, 0)->victory_points, 1);
+        assert_int_equal(turn_of(&p->s)->bombed_last, 0);
+        position_close(p);
+    }
+}
+
 TEST(text_harrow_after_the_last_round)
 {
     Position *p = at_harrow(0, false);

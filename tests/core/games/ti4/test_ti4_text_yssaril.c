@@ -40,6 +40,21 @@ TEST(text_stall_tactics_discards_a_card_as_an_action)
 }
 
 /* Politics draws two: three come, one goes. */
+/* Deck and discard pile are empty: nothing is drawn, so that nothing follows a draw. */
+TEST(text_scheming_with_no_card_left)
+{
+    Position *p = empty_handed(YSSARIL);
+    memset(decks_edit(&p->s)->cards, 0, sizeof decks_of(&p->s)->cards);
+    memset(board_edit(&p->s)->discard, 0, sizeof board_of(&p->s)->discard);
+    seat_edit(&p->s, 0)->hand[TI4_CARD_SABOTAGE] = seat_edit(&p->s, 0)->n_cards = 1;
+    p->is_unreachable = true;
+    draw_cards(&p->s, 0, 2);
+    assert_true(top_of(&p->s)->head.kind == TI4_A_TURN);
+    board_edit(&p->s)->discard[TI4_CARD_SABOTAGE] = 1;
+    draw_cards(&p->s, 0, 2);
+    assert_true(top_of(&p->s)->head.kind == TI4_P_DRAW);
+}
+
 TEST(text_scheming_draws_one_more_and_discards_one)
 {
     Position *p = empty_handed(YSSARIL);
