@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The long harness of faults: N SIGKILLs (1,000 unless said) at random instants over self-play and a tournament, each killed run resumed and
+# The long harness of faults: N SIGKILLs (1,000 unless said) at random instants over self-play, a tournament, learn and merge, each killed run resumed and
 # compared byte by byte with the run that nobody disturbed; then every file call, every short write and every allocation failing in turn.
 # usage: faults.sh [N] [PROGRAM] [SHIM]; needs a built tree (build/release or build/debug)
 set -euo pipefail

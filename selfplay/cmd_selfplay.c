@@ -10,6 +10,7 @@
 #include "core/cli/cli.h"
 #include "core/workers.h"
 #include "selfplay/commands.h"
+#include "selfplay/queue.h"
 #include "selfplay/ranks.h"
 #include "selfplay/schedule/scheduler.h"
 #include "selfplay/status.h"
@@ -20,11 +21,11 @@ enum { MAX_LIVE = 1 << 20, MAX_PARTS = 1000000, VARY_TRIALS = 64 };
 
 typedef struct SelfplayArgs {
     CliGame common;
-    const char *game, *out, *status, *after_shard;
+    const char *game, *out, *status, *after_shard, *queue;
     uint64_t n_games, shard_games; /* 0: not given */
     int profile, utility;          /* -1: not given */
     Part part;
-    int threads, live, save_every;
+    int threads, live, save_every, ack_wait;
     size_t memory;
     const char *vary[VARIETY_SETS];
     int n_vary;
@@ -104,6 +105,18 @@ static const CliOption options[] = {
       .kind = CLI_KIND_SPECIAL,
       .read = read_part,
       .help = "Make only every N-th shard, from shard I; counts from 0. Parts may share one folder" },
+    { .name = "queue",
+      .value = "URL",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(SelfplayArgs, queue),
+      .help = "Take shards from a NATS server, nats://HOST:4222, as do other workers of the same run, each in a folder of its own" },
+    { .name = "ack-wait",
+      .value = "SECONDS",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(SelfplayArgs, ack_wait),
+      .min = 1,
+      .max = 86400,
+      .help = "With --queue: a worker silent for so long loses its shards to others (default 60)" },
     { .name = "resume",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(SelfplayArgs, is_resume),
@@ -389,14 +402,16 @@ static size_t standard_memory(void)
 }
 
 /* Play the run that has begun in its folder, and tell how it went. */
-static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Watch *watch)
+static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Queue *queue, Watch *watch)
 {
     HxError err = { "" };
+    const SelfplayQueue doors = queue_doors(queue);
     SelfplayReport report;
     const SelfplaySpec spec = {
         .run = run,
         .folder = args->out,
         .part = args->part,
+        .queue = queue ? &doors : NULL,
         .threads = args->threads,
         .live = args->live,
         .bots = bots,
@@ -459,7 +474,7 @@ static HxStatus begin_together(const SelfplayArgs *args, const Run *run, const R
 
 static int run_command(int argc, char **argv)
 {
-    SelfplayArgs args = { .profile = -1, .utility = -1, .part = { 0, 1 }, .save_every = 120 };
+    SelfplayArgs args = { .profile = -1, .utility = -1, .part = { 0, 1 }, .save_every = 120, .ack_wait = 60 };
     cli_game_init(&args.common);
     cli_parse(&command_selfplay, argc, argv, &args);
     Watch watch = { .status.fd = -1 };
@@ -469,6 +484,10 @@ static int run_command(int argc, char **argv)
     HxError err = { "" };
     Run run;
     const bool is_old = args.is_resume && folder_has_run(args.out);
+    if (args.queue && (args.part.n_parts > 1 || watch.ranks.n > 1)) {
+        fprintf(stderr, "hexarch selfplay: --queue hands out the shards: there are no parts beside it\n");
+        return CLI_USAGE;
+    }
     if (args.is_json && args.status && strcmp(args.status, "-") == 0) {
         fprintf(stderr, "hexarch selfplay: --status -: --json wants stdout for itself; give --status a file\n");
         return CLI_USAGE;
@@ -485,12 +504,16 @@ static int run_command(int argc, char **argv)
         status = introduce_programs(bots, &run, is_old, &err);
     if (status == HX_OK && watch.ranks.rank == 0)
         status = status_open(&watch.status, args.status, &err);
+    Queue *queue = NULL;
+    if (status == HX_OK && args.queue)
+        status = queue_open(&queue, args.queue, &run, args.ack_wait, &err);
     if (status == HX_OK)
         status = begin_together(&args, &run, &watch.ranks, &err);
-    const int exit_status = status == HX_OK ? play(&args, &run, bots, &watch) : cli_fail("selfplay", status, &err);
+    const int exit_status = status == HX_OK ? play(&args, &run, bots, queue, &watch) : cli_fail("selfplay", status, &err);
     if (exit_status != CLI_DONE && exit_status != CLI_INTERRUPTED)
         ranks_abort(&watch.ranks, exit_status);
     status_close(&watch.status);
+    queue_close(queue);
     bots_destroy(bots);
     ranks_leave(&watch.ranks);
     return exit_status;

@@ -293,9 +293,10 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Sight *
         else if (is_won)
             worth += 0.3F + victory_worth(s, seat, ti4_fleet(s, system, enemy));
     }
-    const int budget = ti4_budget(s, seat, 0) - ti4_reserve(s, seat, 0);
-    if (enemy < 0 && ti4_has_dock(s, seat, system))
+    if (enemy < 0 && ti4_has_dock(s, seat, system)) {
+        const int budget = ti4_budget(s, seat, 0) - ti4_reserve(s, seat, 0);
         worth += budget >= 3 ? 0.7F + 0.12F * (float)budget : 0;
+    }
     if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT)
         worth += worth_of_advance(s, seat, system);
     if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT)

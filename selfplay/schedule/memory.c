@@ -40,7 +40,7 @@ HxStatus memory_grant_live(Scheduler *s, HxError *err)
 {
     const uint64_t missing = s->report.games_total - s->report.games_before;
     s->live = s->spec->live;
-    if (missing < (uint64_t)s->live)
+    if (missing < (uint64_t)s->live && !s->spec->queue)
         s->live = missing > 0 ? (int)missing : 1;
     if (s->spec->memory == 0 || s->live == 1)
         return HX_OK;

@@ -19,7 +19,7 @@ bool plan_next_game(Scheduler *s, Block **block, uint64_t *game)
 {
     for (; s->next_block < s->n_blocks; s->next_block++, s->next_in_block = 0) {
         Block *b = &s->block[s->next_block];
-        if (b->n_done == b->n_games)
+        if (b->n_done == b->n_games || b->is_waiting)
             continue;
         for (; s->next_in_block < b->n_games; s->next_in_block++) {
             if (b->game && b->game[s->next_in_block].place.size > 0)
@@ -46,8 +46,53 @@ void plan_count_game(Scheduler *s, Block *block, uint64_t game, const DoneGame *
         s->n_full++;
 }
 
+static Block *add_block(Scheduler *s, uint64_t shard)
+{
+    Block *block = &s->block[s->n_blocks++];
+    *block = (Block){ .shard = shard, .first = run_first_game(s->run, shard), .n_games = run_games_in(s->run, shard) };
+    return block;
+}
+
+/* In the order in which the queue brought them. */
+static Block *find_block(Scheduler *s, uint64_t shard)
+{
+    for (size_t i = 0; i < s->n_blocks; i++)
+        if (s->block[i].shard == shard)
+            return &s->block[i];
+    return NULL;
+}
+
+/* A block that waits moves to the end, where the next games are taken from: nobody plays in it. */
+bool plan_adopt(Scheduler *s, uint64_t shard)
+{
+    Block *known = find_block(s, shard);
+    if (known && known->is_published)
+        return false;
+    if (known && !known->is_waiting)
+        return true; /* brought again */
+    Block *block = add_block(s, shard);
+    if (known) {
+        *block = *known;
+        block->is_waiting = false;
+        *known = (Block){ .shard = UINT64_MAX, .is_claimed = true };
+    }
+    s->report.games_total += block->n_games;
+    s->is_hungry = false;
+    return true;
+}
+
 Block *plan_block_of(Scheduler *s, uint64_t shard)
 {
+    if (s->spec->queue) {
+        Block *block = find_block(s, shard);
+        if (block && block->is_published)
+            return NULL;
+        if (!block) {
+            block = add_block(s, shard);
+            block->is_waiting = true;
+        }
+        return block;
+    }
     size_t low = 0, high = s->n_blocks;
     while (low < high) {
         const size_t middle = (low + high) / 2;
@@ -141,6 +186,24 @@ static HxStatus check_published(Scheduler *s, uint64_t shard, bool *is_published
     return HX_OK;
 }
 
+/* With a queue: what an earlier life has published is known, should the queue bring it again. */
+static HxStatus plan_published(Scheduler *s, HxError *err)
+{
+    HxStatus status = HX_OK;
+    for (uint64_t shard = 0; shard < run_n_shards(s->run) && status == HX_OK; shard++) {
+        bool is_published;
+        status = check_published(s, shard, &is_published, err);
+        if (!is_published)
+            continue;
+        Block *block = add_block(s, shard);
+        block->n_done = block->n_games;
+        block->is_claimed = block->is_published = true;
+        s->report.games_total += block->n_games;
+        s->report.games_before += block->n_games;
+    }
+    return status;
+}
+
 /* The shards of this part that are still to be made. */
 HxStatus plan_blocks(Scheduler *s, HxError *err)
 {
@@ -149,9 +212,12 @@ HxStatus plan_blocks(Scheduler *s, HxError *err)
     HxStatus status = folder_manifests(s->spec->folder, s->run, &s->manifest, err);
     if (status != HX_OK)
         return status;
-    s->block = calloc(n_shards / part.n_parts + 1, sizeof *s->block);
+    s->block =
+        calloc(s->spec->queue ? 2 * n_shards + 1 : n_shards / part.n_parts + 1, sizeof *s->block); /* a block that waits may move once */
     if (!s->block)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for %llu shards", (unsigned long long)n_shards);
+    if (s->spec->queue)
+        return plan_published(s, err);
     for (uint64_t shard = part.part; shard < n_shards && status == HX_OK; shard += part.n_parts) {
         const uint64_t n_games = run_games_in(s->run, shard);
         bool is_published;
@@ -160,7 +226,7 @@ HxStatus plan_blocks(Scheduler *s, HxError *err)
         if (is_published)
             s->report.games_before += n_games;
         else
-            s->block[s->n_blocks++] = (Block){ .shard = shard, .first = run_first_game(s->run, shard), .n_games = n_games };
+            add_block(s, shard);
     }
     return status;
 }

@@ -59,8 +59,11 @@ void publish_block(Scheduler *s, Block *block, Meter *meter)
     }
     meter_add_piece(meter, from);
     const bool is_hooked = status != HX_OK || !s->spec->after_shard || run_hook(s, block->shard);
+    if (status == HX_OK && s->spec->queue)
+        s->spec->queue->done(s->spec->queue->ctx, block->shard);
     pthread_mutex_lock(&s->lock);
     s->report.hooks_failed += !is_hooked;
+    block->is_published = status == HX_OK;
     s->is_building = false;
     pthread_cond_broadcast(&s->has_work);
     pthread_mutex_unlock(&s->lock);

@@ -33,7 +33,9 @@ typedef struct Block {
     uint64_t n_done;
     ShardSize size;  /* sums over the games done */
     DoneGame *game;  /* own, [n_games]; NULL before the first game and after the shard is published */
-    bool is_claimed; /* somebody builds it */
+    bool is_claimed; /* somebody builds it, or has */
+    bool is_published;
+    bool is_waiting; /* known from an earlier life, and not handed out by the queue in this one */
 } Block;
 
 typedef enum SlotState { SLOT_FREE, SLOT_READY, SLOT_STEPPED, SLOT_EVALUATE, SLOT_WAIT } SlotState;
@@ -77,6 +79,7 @@ typedef struct Scheduler {
     uint64_t next_in_block;
     size_t n_full; /* blocks complete and not yet claimed */
     bool is_building, is_polling;
+    bool is_hungry, is_dry; /* room, and no game for it; the queue will bring no more */
     bool is_draining, is_stopped;
     double polled;
     Manifest manifest;
@@ -116,6 +119,8 @@ HxStatus plan_journal(Scheduler *s, HxError *err);
 Block *plan_block_of(Scheduler *s, uint64_t shard);
 /** False: no memory. */
 bool place_list_add(PlaceList *list, const JournalPlace *place);
+/** With a queue: shard `shard` is this process' to make. False: it is published already. HX_NO_MEMORY is noted. */
+bool plan_adopt(Scheduler *s, uint64_t shard);
 /** Room for the places of a block's games; false: no memory. */
 bool plan_open_block(Block *block);
 /** The next game nobody has played, with the lock held; false where there is none. */

@@ -81,6 +81,8 @@ typedef struct Task {
 
 static bool is_over(const Scheduler *s)
 {
+    if (s->spec->queue && !s->is_dry && !s->is_draining && s->status == HX_OK)
+        return false;
     return s->status != HX_OK || (s->n_live == 0 && s->n_full == 0 && !s->is_building && s->free.n > 0);
 }
 
@@ -89,8 +91,12 @@ static bool take_new_game(Scheduler *s, Task *task)
 {
     Block *block;
     uint64_t game;
-    if (s->is_draining || s->n_live >= s->live || !plan_next_game(s, &block, &game))
+    if (s->is_draining || s->n_live >= s->live)
         return false;
+    if (!plan_next_game(s, &block, &game)) {
+        s->is_hungry = true;
+        return false;
+    }
     if (!plan_open_block(block)) {
         s->status = hx_refuse(&s->error, HX_NO_MEMORY, "no memory for a block of games");
         return false;
@@ -129,7 +135,7 @@ static Task take_task(Scheduler *s)
         serve_waiting(s, IDLE_MS);
     } else {
         struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
+        clock_gettime(CLOCK_MONOTONIC, &until); /* the condition's clock: one set back makes nobody sleep for hours */
         until.tv_nsec += (s->is_building ? 1 : IDLE_MS) * 1000000L;
         until.tv_sec += until.tv_nsec / 1000000000L;
         until.tv_nsec %= 1000000000L;
@@ -165,6 +171,28 @@ static void tell_progress(Scheduler *s)
     s->spec->on_progress(s->spec->ctx, &progress);
 }
 
+/* Room for games and none to play: ask the queue for a shard. */
+static void ask_queue(Scheduler *s)
+{
+    const SelfplayQueue *queue = s->spec->queue;
+    uint64_t shard;
+    bool is_dry = false;
+    queue->keep(queue->ctx);
+    pthread_mutex_lock(&s->lock);
+    const bool is_asking = s->is_hungry && !s->is_dry && !s->is_draining;
+    pthread_mutex_unlock(&s->lock);
+    if (!is_asking)
+        return;
+    const bool has_one = queue->take(queue->ctx, &shard, &is_dry);
+    pthread_mutex_lock(&s->lock);
+    const bool is_old = has_one && !plan_adopt(s, shard);
+    s->is_dry = is_dry;
+    pthread_cond_broadcast(&s->has_work);
+    pthread_mutex_unlock(&s->lock);
+    if (is_old)
+        queue->done(queue->ctx, shard);
+}
+
 static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
 {
     const double t = schedule_now();
@@ -175,6 +203,8 @@ static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
         atomic_store(&s->is_parking, true);
         pthread_mutex_unlock(&s->lock);
     }
+    if (s->spec->queue)
+        ask_queue(s);
     if (t - duties->synced > 1e-3 * SYNC_EVERY_MS) {
         const double from = meter_clock();
         HxStatus status = journal_sync(s->journal, &why);
@@ -340,7 +370,11 @@ HxStatus selfplay_run(const SelfplaySpec *spec, SelfplayReport *report, HxError 
     if (status != HX_OK)
         return status;
     pthread_mutex_init(&s.lock, NULL);
-    pthread_cond_init(&s.has_work, NULL);
+    pthread_condattr_t condition;
+    pthread_condattr_init(&condition);
+    pthread_condattr_setclock(&condition, CLOCK_MONOTONIC);
+    pthread_cond_init(&s.has_work, &condition);
+    pthread_condattr_destroy(&condition);
     for (int seat = 0; seat < spec->run->n_seats; seat++)
         s.agent[seat] = spec->run->agent[seat];
     s.store = hx_store_create(spec->memory);

@@ -169,6 +169,8 @@ HxStatus index_write(const char *folder, const Run *run, const Manifest *manifes
         return status;
     snprintf(temporary, sizeof temporary, "%.4090s.tmp", path);
     status = gather_offsets(&o, folder, run, manifest, err);
+    if (status == HX_BAD_INPUT) /* the shards were compared with their digests: what cannot be read now is the machine's fault */
+        status = HX_IO;
     if (status == HX_OK)
         status = write_file(temporary, run, manifest, &o, err);
     if (status == HX_OK)

@@ -11,6 +11,9 @@ expect 2 '' "unknown command 'xyzzy'; 'hexarch --help'" xyzzy
 expect 0 '^connect_four +Connect Four' '' games
 expect 0 '^connect_four ' '' games connect_four
 expect 0 '--set seats=' '' games pig
+expect 0 'Tactic cards\..* Cards 274 to 279 are left out' '' games obsidian
+"$program" games pig | grep -q 'missing or invented' && complain 'gaps of a game without any' games pig
+"$program" games obsidian --json | python3 -c 'import json, sys; assert len(json.load(sys.stdin)["games"][0]["missing_or_invented"]) >= 7' || complain 'no list of gaps' 'games obsidian --json'
 "$program" games | grep -q -- '--set' && complain 'options of games nobody asked for' games
 expect 0 '"game(s)?":' '' games --json
 expect 2 '' 'unrecognized option' games --no-such-option

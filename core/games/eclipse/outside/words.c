@@ -156,7 +156,9 @@ static void say_target(Text *text, int type, int damage)
              type == ECLIPSE_GCDS ? "the"
              : has_vowel          ? "an"
                                   : "a",
-             type == ECLIPSE_GCDS ? "GCDS" : eclipse_ship_names[type]);
+             type == ECLIPSE_GCDS      ? "GCDS"
+             : type == ECLIPSE_ANCIENT ? "Ancient"
+                                       : eclipse_ship_names[type]);
     if (damage)
         text_add(text, " that has taken %d damage", damage);
 }

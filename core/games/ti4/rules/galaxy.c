@@ -26,7 +26,8 @@ static const Link links[] = {
 
 /* What a seat (-1: everybody) can use to get from a system to another: found once for many systems. */
 typedef struct Ways {
-    bool is_one;                /* alpha and beta wormholes match */
+    int seat;
+    int8_t is_one;              /* alpha and beta wormholes match; -1: nobody has asked yet */
     int8_t of[HX_COUNT(links)]; /* whose text makes systems adjacent; -1: not now */
 } Ways;
 
@@ -39,13 +40,20 @@ static bool is_joined_turn(const HxState *s)
 
 static Ways ways_of(const HxState *s, int seat, bool with_wormholes)
 {
-    Ways ways = { .is_one = modified_value(s, VALUE_WORMHOLES_MATCH, seat, -1, 0) || is_joined_turn(s) };
+    Ways ways = { .seat = seat, .is_one = -1 };
     for (size_t i = 0; i < HX_COUNT(links); i++) {
         const int who = links[i].who == LINK_OWN ? seat : core_of(s)->active;
         const bool is_open = seat >= 0 && (with_wormholes || links[i].who == LINK_OWN) && who < core_of(s)->seats;
         ways.of[i] = (int8_t)(is_open && has_of(s, who, links[i].of, links[i].card) ? who : -1);
     }
     return ways;
+}
+
+static bool are_wormholes_one(const HxState *s, Ways *ways)
+{
+    if (ways->is_one < 0)
+        ways->is_one = modified_value(s, VALUE_WORMHOLES_MATCH, ways->seat, -1, 0) || is_joined_turn(s);
+    return ways->is_one;
 }
 
 /* Systems that texts make adjacent to one. */
@@ -58,7 +66,7 @@ static uint64_t linked_to(const HxState *s, const Ways *ways, int system)
     return out & ~BIT(system);
 }
 
-static uint64_t adjacent_by(const HxState *s, const Ways *ways, int system)
+static uint64_t adjacent_by(const HxState *s, Ways *ways, int system)
 {
     const Board *b = board_of(s);
     const uint64_t bit = BIT(system), delta = delta_wormholes(b);
@@ -67,7 +75,7 @@ static uint64_t adjacent_by(const HxState *s, const Ways *ways, int system)
         out |= b->alpha;
     if (b->beta & bit)
         out |= b->beta;
-    if (ways->is_one && (b->alpha | b->beta) & bit)
+    if ((b->alpha | b->beta) & bit && are_wormholes_one(s, ways))
         out |= b->alpha | b->beta;
     if (delta & bit)
         out |= delta;
@@ -80,7 +88,7 @@ static uint64_t adjacent_by(const HxState *s, const Ways *ways, int system)
  */
 uint64_t adjacent_to(const HxState *s, int system)
 {
-    const Ways ways = ways_of(s, -1, true);
+    Ways ways = ways_of(s, -1, true);
     return adjacent_by(s, &ways, system);
 }
 
@@ -100,7 +108,7 @@ int wormholes_in(const HxState *s, int system)
 /** Systems adjacent to one as a seat sees it; texts may make alpha and beta wormholes match for it. @rule 51.3 52.1 */
 uint64_t adjacent_for(const HxState *s, int seat, int system)
 {
-    const Ways ways = ways_of(s, seat, true);
+    Ways ways = ways_of(s, seat, true);
     return adjacent_by(s, &ways, system);
 }
 
@@ -132,7 +140,7 @@ uint64_t adjacent_places(int place)
 
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems)
 {
-    const Ways ways = ways_of(s, seat, true);
+    Ways ways = ways_of(s, seat, true);
     uint64_t out = 0;
     FOR_BITS(i, systems)
     out |= adjacent_by(s, &ways, i);

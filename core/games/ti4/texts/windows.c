@@ -36,15 +36,50 @@ static const uint8_t text_event[] = {
 enum { OWN, FOE };
 enum { ADD, SET, LIFT, FORBID };
 typedef struct Modifier {
-    uint8_t of, card, whose, how;
+    uint8_t of, card, whose, how, row;
     int (*amount)(const HxState *s, const Where *at);
 } Modifier;
-static const Modifier modifiers[] = {
-#define TI4_MODIFIER(name, what, of, card, whose, how, amount) { OF_##of, card, whose, how, amount },
+/* By their lines in modifiers.inl; `row` counts them. */
+enum { MODIFIER_LINES = 192, BEFORE_MODIFIERS = __COUNTER__ };
+static const Modifier modifiers[MODIFIER_LINES] = {
+#define TI4_MODIFIER(name, what, of, card, whose, how, amount)                                                                             \
+    [__LINE__] = { OF_##of, card, whose, how, __COUNTER__ - BEFORE_MODIFIERS - 1, amount },
 #include "core/games/ti4/texts/modifiers.inl"
 };
-static const uint8_t modifier_value[] = {
-#define TI4_MODIFIER(name, what, ...) VALUE_##what,
+
+/* A set of those lines: a bit for each, with a name, so that the initializers of many lines make one set. The file begins with a comment.
+ */
+#define TEN_LINES(t)                                                                                                                       \
+    unsigned L##t##0 : 1, L##t##1 : 1, L##t##2 : 1, L##t##3 : 1, L##t##4 : 1, L##t##5 : 1, L##t##6 : 1, L##t##7 : 1, L##t##8 : 1,          \
+        L##t##9 : 1
+typedef union Lines {
+    struct {
+        unsigned first_ten : 10;
+        TEN_LINES(1);
+        TEN_LINES(2);
+        TEN_LINES(3);
+        TEN_LINES(4);
+        TEN_LINES(5);
+        TEN_LINES(6);
+        TEN_LINES(7);
+        TEN_LINES(8);
+        TEN_LINES(9);
+        TEN_LINES(10);
+        TEN_LINES(11);
+        TEN_LINES(12);
+        TEN_LINES(13);
+        TEN_LINES(14);
+        TEN_LINES(15);
+        TEN_LINES(16);
+        TEN_LINES(17);
+        TEN_LINES(18);
+    } has;
+    uint64_t set[MODIFIER_LINES / 64];
+} Lines;
+#define LINE_OF(n) L##n
+#define LINE(n)    LINE_OF(n)
+static const Lines changes[N_VALUES] = {
+#define TI4_MODIFIER(name, what, ...) [VALUE_##what].has.LINE(__LINE__) = 1,
 #include "core/games/ti4/texts/modifiers.inl"
 };
 
@@ -107,7 +142,30 @@ static bool holds_unit(const HxState *s, int seat, int unit)
     return seat_of(s, seat)->units[type] == unit && seat_of(s, seat)->on_board[type];
 }
 
-bool has_of(const HxState *s, int seat, int of, int card)
+/* A quick no for nearly all that a seat has not. */
+static inline bool may_have(const HxState *s, int seat, int of, int card)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    switch (of) {
+    case OF_TECH:
+    case OF_READY:
+        return p->techs >> card & 1;
+    case OF_FACTION:
+        return p->faction == card;
+    case OF_UNIT:
+        return p->units[ti4_units[card].type] == card;
+    case OF_CARD:
+        return p->hand[card];
+    case OF_LAW:
+        return core_of(s)->laws >> card & 1;
+    case OF_EFFECT:
+        return turn_of(s)->effects[seat] >> card & 1;
+    default:
+        return true;
+    }
+}
+
+static bool has_it(const HxState *s, int seat, int of, int card)
 {
     const Ti4Seat *p = seat_of(s, seat);
     int note;
@@ -144,6 +202,11 @@ bool has_of(const HxState *s, int seat, int of, int card)
 bool text_had(const HxState *s, int row, int seat)
 {
     return has_of(s, seat, texts[row].of, texts[row].card);
+}
+
+bool has_of(const HxState *s, int seat, int of, int card)
+{
+    return may_have(s, seat, of, card) && has_it(s, seat, of, card);
 }
 
 /* ---- Effects and values -------------------------------------------------------------------------------------------------------------- */
@@ -200,31 +263,31 @@ static bool is_in_hand(const HxState *s, const Modifier *m, const Where *at)
 {
     const int has = m->whose == OWN ? at->seat : at->other;
     if (has >= 0)
-        return has_of(s, has, m->of, m->card);
+        return may_have(s, has, m->of, m->card) && has_it(s, has, m->of, m->card);
     return m->whose == OWN && m->of == OF_LAW && in_force(s, m->card) && !ti4_agendas[m->card].is_owned;
 }
 
 /** A printed value with everything that changes it there: forbidden or without a limit before all, then set, then added to. */
 int value_of(const HxState *s, int what, const Where *at, int base)
 {
-    const uint8_t *end = modifier_value + HX_COUNT(modifiers), *row = modifier_value;
     int added = 0, limit = -1;
-    for (; (row = memchr(row, what, (size_t)(end - row))); row++) {
-        const ptrdiff_t i = row - modifier_value;
-        const Modifier *m = &modifiers[i];
-        if (!is_in_hand(s, m, at))
-            continue;
-        const int amount = m->amount(s, at);
-        if (amount == (m->how == SET ? UNCHANGED : 0))
-            continue;
-        TI4_USED(MODIFIER, (int)i);
-        if (m->how == ADD)
-            added += amount;
-        else if (m->how == SET)
-            base = amount;
-        else
-            limit = m->how > limit ? m->how : limit;
-    }
+    for (int word = 0; word < MODIFIER_LINES / 64; word++)
+        FOR_BITS(i, changes[what].set[word])
+        {
+            const Modifier *m = &modifiers[64 * word + i];
+            if (!is_in_hand(s, m, at))
+                continue;
+            const int amount = m->amount(s, at);
+            if (amount == (m->how == SET ? UNCHANGED : 0))
+                continue;
+            TI4_USED(MODIFIER, m->row);
+            if (m->how == ADD)
+                added += amount;
+            else if (m->how == SET)
+                base = amount;
+            else
+                limit = m->how > limit ? m->how : limit;
+        }
     return limit == FORBID ? 0 : limit == LIFT ? NO_LIMIT : base + added;
 }
 

@@ -326,12 +326,19 @@ TEST(rule_c23_squads_are_checked)
 
 TEST(rule_b9_1_sample_armies_fit_their_level)
 {
-    static const char *const names[] = { "rdl_line", "un_hunters", "gof_swarm", "rdl_brigade", "un_spearhead", "gof_host" };
-    for (int i = 0; i < 6; i++) {
+    static const struct {
+        const char *name;
+        int points, faction;
+    } armies[] = {
+        { "rdl_line", 600, FACTION_RDL },    { "un_hunters", 600, FACTION_UN },   { "gof_swarm", 600, FACTION_GOF },
+        { "rdl_brigade", 900, FACTION_RDL }, { "un_spearhead", 900, FACTION_UN }, { "gof_host", 900, FACTION_GOF },
+        { "un_patrol", 600, FACTION_UN },    { "gof_pack", 600, FACTION_GOF },    { "un_vanguard", 900, FACTION_UN },
+    };
+    for (size_t i = 0; i < HX_COUNT(armies); i++) {
         char text[80];
-        snprintf(text, sizeof text, "points=%d army0=%s", i < 3 ? 600 : 900, names[i]);
+        snprintf(text, sizeof text, "points=%d army0=%s", armies[i].points, armies[i].name);
         Position *p = position_open(&obsidian_game, text);
-        assert_int_equal(game(&p->s)->faction[0], i % 3);
+        assert_int_equal(game(&p->s)->faction[0], armies[i].faction);
         position_close(p);
     }
 }

@@ -1,0 +1,287 @@
+/* Shards of a run handed out by NATS JetStream. */
+#include "selfplay/queue.h"
+
+#ifdef HEXARCH_NATS
+
+#include <nats/nats.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { NAME_BYTES = 64, FETCH_MS = 50, CALL_MS = 10000, RECONNECT_MS = 500, MOST_PENDING = 1000000 };
+#define LOOK_EVERY_S 0.25 /* at an empty queue */
+
+/* A shard that this worker makes. */
+typedef struct Held {
+    uint64_t shard;
+    natsMsg *message; /* own: of its last delivery */
+} Held;
+
+struct Queue {
+    natsOptions *options;
+    natsConnection *connection;
+    jsCtx *stream_context;
+    natsSubscription *subscription;
+    char stream[NAME_BYTES], subjects[NAME_BYTES];
+    uint64_t n_shards;
+    double keep_every, kept, looked; /* seconds */
+    pthread_mutex_t lock;            /* of what follows */
+    Held *held;                      /* own */
+    size_t n_held, cap;
+};
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* ---- Joining ------------------------------------------------------------------------------------------------------------- */
+
+/* A worker outlives its server: it plays on, and asks again. */
+static natsStatus connect_to(Queue *q, const char *url)
+{
+    natsStatus status = natsOptions_Create(&q->options);
+    if (status == NATS_OK)
+        status = natsOptions_SetURL(q->options, url);
+    if (status == NATS_OK)
+        status = natsOptions_SetMaxReconnect(q->options, -1);
+    if (status == NATS_OK)
+        status = natsOptions_SetReconnectWait(q->options, RECONNECT_MS);
+    if (status == NATS_OK)
+        status = natsConnection_Connect(&q->connection, q->options);
+    if (status == NATS_OK)
+        status = natsConnection_JetStream(&q->stream_context, q->connection, NULL);
+    return status;
+}
+
+/* The stream takes one message per shard, ever: to offer it again is refused by the server, so that anybody may fill it at any time. */
+static natsStatus open_stream(Queue *q, uint64_t *n_messages)
+{
+    jsStreamInfo *info = NULL;
+    jsStreamConfig config;
+    const char *subjects[] = { q->subjects };
+    natsStatus status = jsStreamConfig_Init(&config);
+    config.Name = q->stream;
+    config.Subjects = subjects;
+    config.SubjectsLen = 1;
+    config.MaxMsgsPerSubject = 1;
+    config.Discard = js_DiscardNew;
+    config.DiscardNewPerSubject = true;
+    if (status == NATS_OK)
+        status = js_AddStream(&info, q->stream_context, &config, NULL, NULL); /* fine where it is there alike */
+    *n_messages = status == NATS_OK ? info->State.Msgs : 0;
+    jsStreamInfo_Destroy(info);
+    return status;
+}
+
+static natsStatus fill_stream(Queue *q)
+{
+    natsStatus status = NATS_OK;
+    for (uint64_t shard = 0; shard < q->n_shards && status == NATS_OK; shard++) {
+        char subject[NAME_BYTES + 24], number[24];
+        jsErrCode refused = 0;
+        const int n = snprintf(number, sizeof number, "%llu", (unsigned long long)shard);
+        snprintf(subject, sizeof subject, "%.*s%s", (int)strlen(q->subjects) - 1, q->subjects, number);
+        status = js_Publish(NULL, q->stream_context, subject, number, n, NULL, &refused);
+        if (status != NATS_OK && refused == JSStreamStoreFailedErr) /* it is there */
+            status = NATS_OK;
+    }
+    return status;
+}
+
+static natsStatus subscribe(Queue *q, int ack_wait_s)
+{
+    jsSubOptions options;
+    natsStatus status = jsSubOptions_Init(&options);
+    options.Stream = q->stream;
+    options.Config.AckPolicy = js_AckExplicit;
+    options.Config.AckWait = (int64_t)ack_wait_s * 1000000000;
+    options.Config.MaxAckPending = MOST_PENDING;
+    if (status == NATS_OK)
+        status = js_PullSubscribe(&q->subscription, q->stream_context, q->subjects, "workers", NULL, &options, NULL);
+    return status;
+}
+
+HxStatus queue_open(Queue **out, const char *url, const Run *run, int ack_wait_s, HxError *err)
+{
+    uint8_t id[RUN_ID_BYTES];
+    char name[2 * RUN_ID_BYTES + 1];
+    uint64_t n_messages = 0;
+    Queue *q = calloc(1, sizeof *q);
+    if (!q)
+        return hx_refuse(err, HX_NO_MEMORY, "--queue %.200s: no memory", url);
+    pthread_mutex_init(&q->lock, NULL);
+    run_id(run, id);
+    run_hex(id, sizeof id, name);
+    snprintf(q->stream, sizeof q->stream, "hexarch-%.32s", name);
+    snprintf(q->subjects, sizeof q->subjects, "hexarch.%.32s.*", name);
+    q->n_shards = run_n_shards(run);
+    q->keep_every = ack_wait_s / 3.0;
+    natsStatus status = connect_to(q, url);
+    if (status == NATS_OK)
+        status = open_stream(q, &n_messages);
+    if (status == NATS_OK && n_messages < q->n_shards)
+        status = fill_stream(q);
+    if (status == NATS_OK)
+        status = subscribe(q, ack_wait_s);
+    if (status != NATS_OK) {
+        const char *why = nats_GetLastError(NULL);
+        hx_refuse(err, HX_IO, "--queue %.200s: %s%s%.200s", url, natsStatus_GetText(status), why && why[0] ? ": " : "", why ? why : "");
+        queue_close(q);
+        return HX_IO;
+    }
+    *out = q;
+    return HX_OK;
+}
+
+void queue_close(Queue *q)
+{
+    if (!q)
+        return;
+    for (size_t i = 0; i < q->n_held; i++) {
+        natsMsg_Nak(q->held[i].message, NULL);
+        natsMsg_Destroy(q->held[i].message);
+    }
+    if (q->connection)
+        natsConnection_FlushTimeout(q->connection, CALL_MS);
+    natsSubscription_Destroy(q->subscription);
+    jsCtx_Destroy(q->stream_context);
+    natsConnection_Destroy(q->connection);
+    natsOptions_Destroy(q->options);
+    free(q->held);
+    pthread_mutex_destroy(&q->lock);
+    free(q);
+}
+
+/* ---- The doors ------------------------------------------------------------------------------------------------------------- */
+
+/* A message's shard; n_shards where it is none of this run's. */
+static uint64_t shard_of(const Queue *q, const natsMsg *message)
+{
+    char text[24] = "", *end;
+    const int n = natsMsg_GetDataLength(message);
+    if (n < 1 || n >= (int)sizeof text)
+        return q->n_shards;
+    memcpy(text, natsMsg_GetData(message), (size_t)n);
+    const unsigned long long shard = strtoull(text, &end, 10);
+    return *end == '\0' && text[0] >= '0' && text[0] <= '9' && shard < q->n_shards ? shard : q->n_shards;
+}
+
+/* Keep the message until the shard is done; what was delivered before is void. False: no memory. */
+static bool hold(Queue *q, uint64_t shard, natsMsg *message)
+{
+    pthread_mutex_lock(&q->lock);
+    bool is_held = false;
+    for (size_t i = 0; i < q->n_held && !is_held; i++) {
+        if (q->held[i].shard != shard)
+            continue;
+        natsMsg_Destroy(q->held[i].message);
+        q->held[i].message = message;
+        is_held = true;
+    }
+    if (!is_held && q->n_held == q->cap) {
+        const size_t cap = q->cap ? 2 * q->cap : 16;
+        Held *more = realloc(q->held, cap * sizeof *more);
+        q->held = more ? more : q->held;
+        q->cap = more ? cap : q->cap;
+    }
+    if (!is_held && q->n_held < q->cap) {
+        q->held[q->n_held++] = (Held){ shard, message };
+        is_held = true;
+    }
+    pthread_mutex_unlock(&q->lock);
+    return is_held;
+}
+
+/* Has every shard been acknowledged by somebody? */
+static bool is_empty(Queue *q)
+{
+    jsConsumerInfo *info = NULL;
+    bool is_all = false;
+    if (js_GetConsumerInfo(&info, q->stream_context, q->stream, "workers", NULL, NULL) == NATS_OK)
+        is_all = info->NumPending == 0 && info->NumAckPending == 0;
+    jsConsumerInfo_Destroy(info);
+    return is_all;
+}
+
+static bool take(void *ctx, uint64_t *shard, bool *is_dry)
+{
+    Queue *q = ctx;
+    natsMsgList list = { 0 };
+    *is_dry = false;
+    if (now() - q->looked < LOOK_EVERY_S)
+        return false;
+    if (natsSubscription_Fetch(&list, q->subscription, 1, FETCH_MS, NULL) != NATS_OK || list.Count < 1) {
+        natsMsgList_Destroy(&list);
+        *is_dry = is_empty(q);
+        q->looked = now();
+        return false;
+    }
+    natsMsg *message = list.Msgs[0];
+    list.Msgs[0] = NULL;
+    natsMsgList_Destroy(&list);
+    *shard = shard_of(q, message);
+    if (*shard < q->n_shards && hold(q, *shard, message))
+        return true;
+    natsMsg_Term(message, NULL);
+    natsMsg_Destroy(message);
+    return false;
+}
+
+static void done(void *ctx, uint64_t shard)
+{
+    Queue *q = ctx;
+    natsMsg *message = NULL;
+    pthread_mutex_lock(&q->lock);
+    for (size_t i = 0; i < q->n_held && !message; i++)
+        if (q->held[i].shard == shard) {
+            message = q->held[i].message;
+            q->held[i] = q->held[--q->n_held];
+        }
+    pthread_mutex_unlock(&q->lock);
+    if (message)
+        natsMsg_Ack(message, NULL); /* one that is lost brings the shard again: it is published, and acknowledged once more */
+    natsMsg_Destroy(message);
+}
+
+static void keep(void *ctx)
+{
+    Queue *q = ctx;
+    if (now() - q->kept < q->keep_every)
+        return;
+    q->kept = now();
+    pthread_mutex_lock(&q->lock);
+    for (size_t i = 0; i < q->n_held; i++)
+        natsMsg_InProgress(q->held[i].message, NULL);
+    pthread_mutex_unlock(&q->lock);
+}
+
+SelfplayQueue queue_doors(Queue *q)
+{
+    return (SelfplayQueue){ .take = take, .done = done, .keep = keep, .ctx = q };
+}
+
+#else
+
+HxStatus queue_open(Queue **out, const char *url, const Run *run, int ack_wait_s, HxError *err)
+{
+    (void)run, (void)ack_wait_s;
+    *out = NULL;
+    return hx_refuse(err, HX_BAD_INPUT, "--queue %.200s: this program was built without NATS (-DHEXARCH_NATS=ON)", url);
+}
+
+SelfplayQueue queue_doors(Queue *q)
+{
+    return (SelfplayQueue){ .ctx = q };
+}
+
+void queue_close(Queue *q)
+{
+    (void)q;
+}
+
+#endif

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Few file descriptors, little memory, two processes on one folder: one line and status 3, and a resume gives the same files.
+. "$(dirname "$0")/../cli/expect.sh"
+run=(selfplay connect_four --agent mcts:sims=20 --games 60 --shard-games 12 --seed 3 --threads 2)
+expect 0 '60 of 60' '' "${run[@]}" --out "$work/whole"
+refused=0
+
+limited() { # option of ulimit, value
+    local got=0
+    rm -rf "$work/hurt"
+    (ulimit "$1" "$2" && exec "$program" "${run[@]}" --out "$work/hurt" --save-every 1) >"$work/out" 2>"$work/err" || got=$?
+    case $got in
+    0) return ;;
+    3) refused=$((refused + 1)) ;;
+    127) return ;; # not even the program's libraries can be loaded
+    *) complain "ulimit $1 $2 gives $got" "${run[*]}" ;;
+    esac
+    [ "$(wc -l <"$work/err")" = 1 ] || complain "ulimit $1 $2: not one line" "${run[*]}"
+    expect 0 '60 of 60' '*' "${run[@]}" --out "$work/hurt" --resume
+    diff -r "$work/whole" "$work/hurt" >"$work/out" || complain "ulimit $1 $2 changes the files" "${run[*]}"
+}
+for n in 4 5 6 7 8 9 10 12; do limited -n $n; done
+[ "$refused" -gt 2 ] || complain "only $refused runs lacked descriptors" "${run[*]}"
+refused=0
+for kib in 20000 24000 28000 32000 36000 40000 48000 64000 128000; do limited -v $kib; done
+echo "$refused runs lacked memory"
+
+# The second of two processes is told, and the first goes on.
+"$program" "${run[@]}" --games 4000 --out "$work/both" >"$work/first.out" 2>&1 &
+first=$!
+for _ in $(seq 100); do
+    [ -e "$work/both/lock" ] && break
+    sleep 0.05
+done
+expect 3 '' 'another process works on this run' "${run[@]}" --games 4000 --out "$work/both" --resume
+kill -TERM $first
+wait $first
+[ $? = 130 ] || complain 'the first process was disturbed' "${run[*]}"
+finish
