@@ -158,7 +158,7 @@ static void change_array(json_t *array, HxRng *rng)
         break;
     case 1:
         json_array_insert(array, j, copy);
-        return;
+        break;
     case 2:
         json_array_append(array, copy);
         break;
