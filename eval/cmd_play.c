@@ -589,7 +589,7 @@ static int run(int argc, char **argv)
     if (t.n_humans > 0)
         play_add_usual_autos(&t);
     if (t.n_humans > 0 && play_sheet(&t, NULL))
-        printf("a line may hold a whole action: its answers parted by commas, or the words that tell them; ? tells how\n");
+        printf("a whole action goes on one line, part by part or in a few words (? tells how)\n");
     for (int i = 0; i < t.n_autos; i++)
         printf("by itself ('auto off %d' ends it): %s\n", i + 1, t.autos[i].why);
     cli_catch_interrupt();
