@@ -251,7 +251,7 @@ static void make_games(void *ctx, int worker)
 {
     Making *m = ctx;
     Player p;
-    HxError why;
+    HxError why = { "" };
     const bool has_room = player_init(&p, m->plan);
     for (int i; has_room && !m->is_stopped && !m->is_out_of_memory && (i = m->next++) < m->plan->n_games;) {
         if (m->plan->is_asked_to_stop && m->plan->is_asked_to_stop())

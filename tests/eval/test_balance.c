@@ -87,7 +87,7 @@ TEST(a_person_does_not_play_in_the_lab)
     static const char *const people[] = { "human" };
     BalanceSpec spec = spec_of("pig", 1, 1, 2, 1);
     Balance b;
-    HxError err;
+    HxError err = { "" };
     spec.agents = people;
     assert_int_equal(balance_play(&b, &spec, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "a person cannot play"));

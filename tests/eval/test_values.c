@@ -33,7 +33,7 @@ static ValueReference make(const char *game, int n_games, int n_continuations, i
     };
     ValueReference r;
     bool is_stopped;
-    HxError err;
+    HxError err = { "" };
     hx_options_init(&plan.options, plan.game->options);
     assert_int_equal(values_make(&r, &plan, &is_stopped, &err), HX_OK);
     assert_false(is_stopped);
@@ -42,7 +42,7 @@ static ValueReference make(const char *game, int n_games, int n_continuations, i
 
 static void save(const ValueReference *r, char **text)
 {
-    HxError err;
+    HxError err = { "" };
     size_t size = 0;
     assert_int_equal(values_save(r, path, &err), HX_OK);
     assert_int_equal(cli_read_file(path, 1 << 24, text, &size, &err), HX_OK);
@@ -51,7 +51,7 @@ static void save(const ValueReference *r, char **text)
 TEST(any_number_of_threads_makes_the_same_reference_and_a_file_gives_it_back)
 {
     ValueReference one = make("pig", 6, 10, 1), three = make("pig", 6, 10, 3), again;
-    HxError err;
+    HxError err = { "" };
     char *a, *b, *c;
     save(&one, &a);
     save(&three, &b);
@@ -115,7 +115,7 @@ TEST(the_long_way_ranks_like_the_reference_and_a_blind_value_does_not)
 {
     ValueReference r = make("pig", 40, 400, 2);
     ValueFigures long_way, blind;
-    HxError err;
+    HxError err = { "" };
     assert_int_equal(values_measure(&long_way, &r, "mcts:turns=1000,depth=100000", 400, &err), HX_OK);
     assert_int_equal(values_measure(&blind, &r, "mcts:turns=0", 1, &err), HX_OK);
     assert_int_equal(long_way.n_choices, blind.n_choices);
@@ -147,7 +147,7 @@ TEST(what_has_no_leaves_is_refused)
 {
     ValueReference r = make("pig", 1, 2, 1);
     ValueFigures f;
-    HxError err;
+    HxError err = { "" };
     assert_int_equal(values_check(r.game, "judge", &err), HX_OK);
     assert_int_equal(values_check(r.game, "mcts:turns=1", &err), HX_OK);
     assert_int_equal(values_check(r.game, "random", &err), HX_BAD_INPUT);

@@ -43,7 +43,7 @@ static void measure_ti4(const HxState *s, float *out, float *left)
 
 static bool ti4_at_rest(const HxState *s)
 {
-    return ti4_top(s)->kind == TI4_A_TURN || ti4_top(s)->kind == TI4_A_STRATEGY;
+    return knowledge_of(&ti4_game)->is_at_rest(s);
 }
 
 #define NAME(id, text) " " #id
