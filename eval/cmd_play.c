@@ -169,7 +169,8 @@ static Turn obey(Table *t, const char *text)
         printf("> %s\n", t->plan[PLAY_PLANS].text);
     if (pick.number > 0)
         return take(t, pick);
-    if (pick.number == 0 && (is_line || strchr(text, ',') || (text[0] >= '1' && text[0] <= '9'))) {
+    if ((pick.number < 0 && strchr(text, ',')) ||
+        (pick.number == 0 && (is_line || strchr(text, ',') || (text[0] >= '1' && text[0] <= '9')))) {
         snprintf(t->queue, sizeof t->queue, "%s", text);
         return take_from_queue(t);
     }

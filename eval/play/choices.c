@@ -113,12 +113,30 @@ Pick play_begun_choice(const Table *t, const char *text)
     return (Pick){ .number = n_found == 1 ? found : 0 };
 }
 
+/* The single answer whose whole text it is, where no joint choice is that: who types one answer wants no more than it; else 0. */
+static int whole_step(const Table *t, const char *text)
+{
+    char own[PLAY_TEXT];
+    int found = 0;
+    for (int i = 0; i < t->n_plans; i++)
+        if (strcasecmp(t->plan[i].text, text) == 0)
+            return 0;
+    for (int i = 0; i < t->n_legal && found == 0; i++) {
+        step_text(t, i, own);
+        found = strcasecmp(own, text) == 0 ? i + 1 : 0;
+    }
+    return found;
+}
+
 Pick play_find_choice(const Table *t, const char *text, bool steps_first)
 {
     const Pick number = as_number(t, text, steps_first);
     if (number.number > 0)
         return number;
     int several = 0;
+    const int whole = steps_first ? 0 : whole_step(t, text);
+    if (whole > 0)
+        return (Pick){ .number = whole };
     for (int turn = 0; turn < 2; turn++) {
         const bool steps = (turn == 0) == (steps_first || t->n_plans == 0);
         const int found = find_text(t, text, steps);
